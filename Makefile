@@ -1,0 +1,32 @@
+# Strategos. `make play` opens the game; `make help` lists the rest. The work is in scripts/, which also installs what is missing.
+
+.PHONY: play test soak bench lint generate dist clean help
+
+play: ## install what is missing, build the game and open it
+	@scripts/play.sh
+
+test: ## install what the tests need and run everything CI runs
+	@scripts/test.sh
+
+soak: ## the long tests: 80,000 random games, property tests, race detector, fuzzing
+	@scripts/soak.sh
+
+bench: ## measure the engine and the window on one core
+	@scripts/bench.sh
+
+lint: ## gofmt, go vet, staticcheck
+	@scripts/setup.sh play
+	@scripts/lint.sh
+
+generate: ## draw the maps and everything else that is generated from data
+	@scripts/setup.sh play
+	@scripts/generate.sh
+
+dist: ## make the packages for Linux and Windows in dist/
+	@scripts/dist.sh
+
+clean: ## remove what was built (never saves or settings)
+	@rm -rf bin dist
+
+help: ## list the targets
+	@sed -n 's/^\([a-z]*\): ## /  make \1@/p' Makefile | column -t -s @ 2>/dev/null || grep '##' Makefile

@@ -1,0 +1,72 @@
+# shellcheck shell=bash
+# What every script of Strategos shares; sourced, never run. It goes to the root of the project, finds Go and gives a few words.
+
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+# The games that can be played from the first turn to the last. A game joins when its rules do.
+# shellcheck disable=SC2034 # used by the scripts that source this one
+GAMES=(sphacteria)
+
+# The program is given its version below, so Go need not ask git (which refuses in a checkout owned by somebody else).
+export GOFLAGS="-buildvcs=false${GOFLAGS:+ ${GOFLAGS}}"
+
+die() {
+	printf '%s\n' "$*" >&2
+	exit 1
+}
+
+# go_wanted prints the Go version that go.mod asks for, as in "1.26".
+go_wanted() {
+	sed -n 's/^go \([0-9]*\.[0-9]*\).*/\1/p' go.mod
+}
+
+# go_good tells whether the go command named by $1 can build this project. It runs inside the module, where an older Go (1.21 and
+# later) fetches the one that go.mod asks for, so only what it reports afterwards counts.
+go_good() {
+	local have
+	have=$("$1" env GOVERSION 2>/dev/null) || return 1
+	have=${have#go}
+	[[ $(printf '%s\n%s\n' "$(go_wanted)" "$have" | sort -V | head -n 1) == "$(go_wanted)" ]]
+}
+
+# use_go puts a Go that is recent enough first on the PATH, looking where the usual installers leave it; it fails when there is none.
+use_go() {
+	local dir
+	if command -v go >/dev/null && go_good go; then
+		return 0
+	fi
+	for dir in /usr/local/go/bin "${HOME:-}"/sdk/go*/bin /usr/lib/go-*/bin /usr/lib/golang/bin /opt/homebrew/bin; do
+		if [[ -x $dir/go ]] && go_good "$dir/go"; then
+			export PATH="$dir:$PATH"
+			return 0
+		fi
+	done
+	return 1
+}
+
+# need_go is use_go for scripts that cannot go on without.
+need_go() {
+	use_go || die "Strategos needs Go $(go_wanted) or newer: get it from https://go.dev/dl/, unpack it so that /usr/local/go/bin/go exists, and try again."
+}
+
+# version prints what this checkout calls itself: a tag, a tag and a commit, or "dev" outside a git checkout.
+version() {
+	git describe --tags --always --dirty 2>/dev/null || echo dev
+}
+
+# build makes bin/strategos and bin/stratctl for this machine.
+build() {
+	mkdir -p bin
+	go build -ldflags "-X main.version=$(version)" -o bin/strategos .
+	go build -ldflags "-X main.version=$(version)" -o bin/stratctl ./cmd/stratctl
+}
+
+# one_core runs a command on a single core as far as this system can: one Go thread of work, and pinned where taskset exists.
+one_core() {
+	if command -v taskset >/dev/null; then
+		GOMAXPROCS=1 taskset -c 0 "$@"
+	else
+		GOMAXPROCS=1 "$@"
+	fi
+}

@@ -1,0 +1,66 @@
+#!/usr/bin/env bash
+# Everything that CI runs, one step after the other; a step that fails does not keep the next from running.
+
+source "$(dirname "$0")/lib.sh"
+
+scripts/setup.sh test
+need_go
+
+passed=0
+failed=0
+failures=()
+
+# step NAME COMMAND... runs one step and shows what it printed only when it failed.
+step() {
+	local name=$1 log start=$SECONDS
+	shift
+	log=$(mktemp)
+	if "$@" >"$log" 2>&1 </dev/null; then
+		printf 'ok    %s (%d s)\n' "$name" $((SECONDS - start))
+		passed=$((passed + 1))
+	else
+		cat "$log"
+		failure "$name" "$start"
+	fi
+	rm -f "$log"
+}
+
+# loud NAME COMMAND... runs one step and shows all it prints.
+loud() {
+	local name=$1 start=$SECONDS
+	shift
+	if "$@" </dev/null; then
+		printf 'ok    %s (%d s)\n' "$name" $((SECONDS - start))
+		passed=$((passed + 1))
+	else
+		failure "$name" "$start"
+	fi
+}
+
+failure() {
+	printf 'FAIL  %s (%d s)\n' "$1" $((SECONDS - $2))
+	failed=$((failed + 1))
+	failures+=("$1")
+}
+
+# playouts plays every game a few hundred times at random, all invariants checked after every command.
+playouts() {
+	local game
+	for game in "${GAMES[@]}"; do
+		go run ./cmd/stratctl playout -game "$game" -n 300 -seed 1 || return 1
+	done
+}
+
+step "build" build
+step "lint: gofmt, vet, staticcheck" scripts/lint.sh
+step "build for Windows" env CGO_ENABLED=0 GOOS=windows GOARCH=amd64 go build ./...
+step "data check" go run ./cmd/stratctl check
+step "playouts" playouts
+loud "tests" go test -timeout 8m ./...
+loud "tests in a real window" scripts/window-test.sh
+
+if ((failed > 0)); then
+	printf 'Failed: %s\n' "$(IFS=';' && echo "${failures[*]}")"
+fi
+printf 'checks: %d passed, %d failed\n' "$passed" "$failed"
+((failed == 0))

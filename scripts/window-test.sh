@@ -1,0 +1,10 @@
+#!/usr/bin/env bash
+# Runs the tests that open a real window, on a screen of their own; with arguments, runs that command there instead.
+
+source "$(dirname "$0")/lib.sh"
+
+need_go
+if (($# == 0)); then
+	set -- go test -tags window -count=1 -timeout 5m ./game/...
+fi
+exec scripts/with-display.sh "$@"
