@@ -1,0 +1,175 @@
+package archtest
+
+import (
+	"fmt"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// module is the path of this module, as in go.mod.
+const module = "strategos"
+
+// ebitengine is the path below which all of Ebitengine's packages lie. Importing one panics on a machine without a display.
+const ebitengine = "github.com/hajimehoshi/ebiten"
+
+// maxLines is the number of lines a file written by hand may have.
+const maxLines = 650
+
+// A source is what the rules look at in one Go file of the module.
+type source struct {
+	path       string   // slash-separated, relative to the module's root, as in "engine/dice.go"
+	pkg        string   // the name in its package clause
+	imports    []string // import paths
+	lines      int
+	generated  bool     // marked as such in the way Go's tools know
+	goroutines int      // number of go statements
+	words      []string // reminders of unfinished work, as found
+}
+
+// dir is the path of the file's directory relative to the module's root, "." for the root itself.
+func (s source) dir() string { return path.Dir(s.path) }
+
+// test reports whether the file is built for tests only.
+func (s source) test() bool { return strings.HasSuffix(s.path, "_test.go") }
+
+// within reports whether p is the import path or directory tree or lies below it.
+func within(p, tree string) bool { return p == tree || strings.HasPrefix(p, tree+"/") }
+
+// standard reports whether an import path belongs to the standard library, whose first element alone never has a dot. "C" does not
+// count: it brings in the machine's C libraries.
+func standard(imp string) bool {
+	first, _, _ := strings.Cut(imp, "/")
+	return !strings.Contains(first, ".") && first != module && first != "C"
+}
+
+// gamePackages are the packages of the engine that hold rules of a game, or of a series of games.
+var gamePackages = []string{
+	module + "/engine/zonewar", module + "/engine/sphacteria", module + "/engine/hellespont", module + "/engine/syracuse",
+	module + "/engine/epic",
+}
+
+// impure are the packages of the standard library whose use would make the engine's answers depend on more than state, command and
+// dice: files, clock, network, chance, the machine.
+var impure = []string{
+	"crypto/rand", "io/ioutil", "log", "math/rand", "math/rand/v2", "net", "os", "plugin", "runtime", "syscall", "time", "unsafe",
+}
+
+// A direction forbids imports to the files below some directories. Paths in forbidden are import paths of whole trees.
+type direction struct {
+	from      []string
+	except    []string // directory trees below from that the direction does not bind
+	forbidden []string
+	why       string
+}
+
+// directions hold for test files as for all others.
+var directions = []direction{
+	{
+		from:      []string{"engine"},
+		forbidden: []string{module + "/game", module + "/render", module + "/cmd"},
+		why:       "the engine knows nothing of the programs that use it",
+	},
+	{
+		from:      []string{"scenarios", "saves", "assets"},
+		forbidden: []string{module + "/game", module + "/render", module + "/cmd"},
+		why:       "data and saves lie below the interface",
+	},
+	{
+		from:      []string{"render"},
+		forbidden: append([]string{module + "/game", module + "/cmd"}, gamePackages...),
+		why:       "drawing lies below the interface and knows no rule",
+	},
+	{
+		from:      []string{"game"},
+		forbidden: []string{module + "/cmd"},
+		why:       "the interface lies below the programs",
+	},
+	{
+		from:      []string{"."},
+		except:    []string{"main.go", "game", "render/gpu"},
+		forbidden: []string{ebitengine},
+		why:       "importing Ebitengine panics on a machine without a display",
+	},
+}
+
+// binds reports whether the direction applies to a file. "." in from stands for the whole module; an exception may name a
+// directory tree or one file.
+func (d direction) binds(file string) bool {
+	for _, e := range d.except {
+		if within(file, e) {
+			return false
+		}
+	}
+	for _, f := range d.from {
+		if f == "." || within(file, f) {
+			return true
+		}
+	}
+	return false
+}
+
+// badNames are the package names that tell nothing about what is inside.
+var badNames = []string{"base", "common", "helper", "helpers", "misc", "shared", "types", "util", "utils"}
+
+// reminder finds marks of unfinished work. It is put together so as not to find itself.
+var reminder = regexp.MustCompile(`\b(TO` + `DO|FIX` + `ME)\b`)
+
+// check returns what is wrong with the shape of a set of files, one sentence each, in the order of the files.
+func check(files []source) []string {
+	var wrong []string
+	say := func(s source, format string, args ...any) {
+		wrong = append(wrong, s.path+": "+fmt.Sprintf(format, args...))
+	}
+	for _, s := range files {
+		for _, imp := range s.imports {
+			for _, d := range directions {
+				if !d.binds(s.path) {
+					continue
+				}
+				for _, f := range d.forbidden {
+					if within(imp, f) {
+						say(s, "imports %s: %s", imp, d.why)
+					}
+				}
+			}
+		}
+		if within(s.dir(), "engine") && !s.test() {
+			for _, imp := range s.imports {
+				switch {
+				case within(imp, module+"/engine"):
+				case !standard(imp):
+					say(s, "imports %s: the engine uses the standard library only", imp)
+				case slices.ContainsFunc(impure, func(p string) bool { return within(imp, p) }):
+					say(s, "imports %s: the engine depends on state, command and dice only", imp)
+				}
+			}
+			if s.goroutines > 0 {
+				say(s, "starts a goroutine: the engine does one thing after the other")
+			}
+		}
+		if s.lines > maxLines && !s.generated {
+			say(s, "has %d lines, more than %d: divide it", s.lines, maxLines)
+		}
+		name := strings.TrimSuffix(s.pkg, "_test")
+		if slices.Contains(badNames, name) || slices.Contains(badNames, path.Base(s.dir())) {
+			say(s, "package %s in %s: the name does not say what is inside", name, s.dir())
+		}
+		for _, w := range s.words {
+			say(s, "holds a %s: finish it, or file an issue", w)
+		}
+	}
+	return wrong
+}
+
+// checkDeps returns what is wrong with the packages linked into a program that has to run without a display. deps are import paths.
+func checkDeps(program string, deps []string) []string {
+	var wrong []string
+	for _, d := range deps {
+		if within(d, ebitengine) {
+			wrong = append(wrong, program+" links "+d+": it must run on a machine without a display")
+		}
+	}
+	return wrong
+}
