@@ -1,0 +1,134 @@
+// Package soft draws display lists into memory, without a display: for tests, exported pictures and lessons.
+package soft
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"math"
+
+	xdraw "golang.org/x/image/draw"
+	"golang.org/x/image/math/f64"
+
+	"strategos/render"
+)
+
+// A Renderer draws lists into images. It caches sprites, glyphs, shapes and the last scaled board between calls. The same
+// lists give the same bytes. Not for concurrent use.
+type Renderer struct {
+	painter  *render.Painter
+	pictures map[string]*picture
+}
+
+// picture is a registered picture with its reduced copies, and the last piece of it that was scaled.
+type picture struct {
+	levels []*image.RGBA // full, half, quarter size
+	last   *image.RGBA
+	key    lastKey
+}
+
+type lastKey struct {
+	src, dst render.Rect
+	clip     image.Rectangle
+	quality  render.Quality
+}
+
+// New makes a renderer.
+func New(p *render.Palette) *Renderer {
+	return &Renderer{render.NewPainter(p), make(map[string]*picture)}
+}
+
+// Sprites is the sprite cache, to change the palette.
+func (r *Renderer) Sprites() *render.Cache { return r.painter.Sprites() }
+
+// SetPicture registers a picture for List.Picture under name, replacing an earlier one; nil removes it. An *image.RGBA
+// is kept, not copied, and must not change afterwards.
+func (r *Renderer) SetPicture(name string, img image.Image) {
+	if img == nil || img.Bounds().Empty() {
+		delete(r.pictures, name)
+		return
+	}
+	r.pictures[name] = &picture{levels: render.Levels(img)}
+}
+
+// Draw draws the list over what dst shows, scale device pixels to a logical one.
+func (r *Renderer) Draw(dst *image.RGBA, l *render.List, scale float64) {
+	r.painter.Paint(&target{r, dst}, l, scale)
+}
+
+// Picture draws the list on a new image of w by h device pixels over an opaque background.
+func (r *Renderer) Picture(w, h int, background color.Color, l *render.List, scale float64) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, max(w, 0), max(h, 0)))
+	draw.Draw(img, img.Rect, image.NewUniform(background), image.Point{}, draw.Src)
+	r.Draw(img, l, scale)
+	return img
+}
+
+// target is an image seen as a render.Target.
+type target struct {
+	r   *Renderer
+	dst *image.RGBA
+}
+
+func (t *target) Bounds() image.Rectangle { return t.dst.Rect }
+
+func (t *target) Fill(r image.Rectangle, c color.NRGBA) {
+	draw.Draw(t.dst, r, image.NewUniform(c), image.Point{}, draw.Over)
+}
+
+func (t *target) Mask(m *render.Mask, at image.Point, clip image.Rectangle, c color.NRGBA) {
+	r := m.Alpha.Rect.Add(at).Intersect(clip)
+	draw.DrawMask(t.dst, r, image.NewUniform(c), image.Point{}, m.Alpha, r.Min.Sub(at), draw.Over)
+}
+
+func (t *target) Raster(img *image.RGBA, dst render.Rect, clip image.Rectangle, alpha float64) {
+	var mask image.Image
+	if alpha < 1 {
+		mask = image.NewUniform(color.Alpha16{uint16(alpha*0xffff + 0.5)})
+	}
+	size := img.Rect.Size()
+	if x, y := int(dst.X), int(dst.Y); float64(x) == dst.X && float64(y) == dst.Y &&
+		dst.W == float64(size.X) && dst.H == float64(size.Y) {
+		at := image.Pt(x, y)
+		r := img.Rect.Add(at).Intersect(clip)
+		draw.DrawMask(t.dst, r, img, r.Min.Sub(at), mask, image.Point{}, draw.Over)
+		return
+	}
+	if clip.Empty() {
+		return
+	}
+	m := f64.Aff3{dst.W / float64(size.X), 0, dst.X, 0, dst.H / float64(size.Y), dst.Y}
+	sub := t.dst.SubImage(clip).(*image.RGBA)
+	xdraw.ApproxBiLinear.Transform(sub, m, img, img.Rect, draw.Over, &xdraw.Options{SrcMask: mask})
+}
+
+func (t *target) Picture(name string, src, dst render.Rect, clip image.Rectangle, q render.Quality) {
+	p := t.r.pictures[name]
+	if p == nil {
+		return
+	}
+	area := image.Rect(int(math.Floor(dst.X)), int(math.Floor(dst.Y)), int(math.Ceil(dst.Right())), int(math.Ceil(dst.Bottom()))).Intersect(clip)
+	if area.Empty() {
+		return
+	}
+	key := lastKey{src, dst, area, q}
+	if p.last == nil || p.key != key {
+		p.last, p.key = p.scale(src, dst, area, q), key
+	}
+	draw.Draw(t.dst, area, p.last, image.Point{}, draw.Over)
+}
+
+// scale resamples src over dst, of which it returns the part area.
+func (p *picture) scale(src, dst render.Rect, area image.Rectangle, q render.Quality) *image.RGBA {
+	var kernel xdraw.Transformer = xdraw.ApproxBiLinear
+	img, k := render.PickLevel(p.levels, math.Min(dst.W/src.W, dst.H/src.H))
+	if q == render.Fine {
+		kernel, img, k = xdraw.CatmullRom, p.levels[0], 1
+	}
+	out := image.NewRGBA(image.Rectangle{Max: area.Size()})
+	sx, sy := dst.W/(src.W*k), dst.H/(src.H*k)
+	m := f64.Aff3{sx, 0, dst.X - src.X*k*sx - float64(area.Min.X), 0, sy, dst.Y - src.Y*k*sy - float64(area.Min.Y)}
+	from := image.Rect(int(math.Floor(src.X*k)), int(math.Floor(src.Y*k)), int(math.Ceil(src.Right()*k)), int(math.Ceil(src.Bottom()*k)))
+	kernel.Transform(out, m, img, from.Intersect(img.Rect), draw.Src, nil)
+	return out
+}

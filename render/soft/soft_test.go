@@ -1,0 +1,54 @@
+package soft_test
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+	"os"
+	"testing"
+
+	"strategos/render"
+	"strategos/render/soft"
+)
+
+func sample() *render.List {
+	var l render.List
+	paper := render.Hex(0xf3ead6)
+	ink := render.Hex(0x2a2018)
+	l.FillRect(render.R(0, 0, 640, 400), paper)
+	y := 24.0
+	for _, f := range []render.Face{render.Book, render.BookItalic, render.BookBold, render.Sans, render.SansBold, render.SansCondensed} {
+		for _, size := range []float64{11, 13, 15, 20} {
+			l.Text(render.Pt(12, y), render.Left, render.TextStyle{Face: f, Size: size, Color: ink}, "Démosthénès AVATAR To 4.2.1 — Δημοσθένης Εὐρυμέδων ᾧ → ★ ⚔ ✓ 1/2")
+			y += size * 1.2
+		}
+	}
+	l.FillRoundRect(render.R(500, 20, 120, 40), 8, render.Hex(0x26323c))
+	l.StrokeRoundRect(render.R(500, 20, 120, 40), 8, 1, render.Hex(0xd9b45a))
+	l.TextIn(render.R(500, 20, 120, 40), render.Center, render.TextStyle{Face: render.SansBold, Size: 14, Color: paper}, "Déplacer")
+	poly := []render.Point{{X: 510, Y: 80}, {X: 610, Y: 90}, {X: 590, Y: 170}, {X: 540, Y: 140}, {X: 505, Y: 180}}
+	l.FillPolygon(poly, render.WithAlpha(render.Hex(0xffd24a), 0.4))
+	l.StrokePolygon(poly, render.Dashed(3, 8, 5), render.Hex(0xa33a20))
+	l.FillCircle(render.Pt(560, 220), 20, render.Hex(0x1f568c))
+	l.StrokeCircle(render.Pt(560, 220), 26, 2, ink)
+	l.Sprite(render.CounterSpec{Side: render.Athens, ID: "H1", FP: 6, Bonus: 1}, render.R(500, 260, 96, 96), 0)
+	return &l
+}
+
+func TestDeterministic(t *testing.T) {
+	a := soft.New(render.DefaultPalette()).Picture(640, 400, image.White, sample(), 1)
+	b := soft.New(render.DefaultPalette()).Picture(640, 400, image.White, sample(), 1)
+	if !bytes.Equal(a.Pix, b.Pix) {
+		t.Error("the same list gave two pictures")
+	}
+	if dir := os.Getenv("RENDER_OUT"); dir != "" {
+		f, err := os.Create(dir + "/sample.png")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		if err := png.Encode(f, a); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

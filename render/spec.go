@@ -1,0 +1,119 @@
+package render
+
+// A Spec describes a sprite: CounterSpec, LeaderSpec, MarkerSpec, StratagemSpec, DieSpec, SealSpec or IconSpec. Specs
+// are small comparable values; equal specs give equal sprites.
+type Spec interface {
+	// paint draws the sprite into the canvas, whose square is the nominal box.
+	paint(c *canvas)
+}
+
+// Side is whose a counter is: it gives the ground colour and the pattern of the border.
+type Side uint8
+
+// The sides. Neutral is slate: stratagems that either side may play, markers of nobody.
+const (
+	Neutral Side = iota
+	Athens
+	Sparta
+)
+
+// UnitType is the silhouette of a unit.
+type UnitType uint8
+
+// The unit types, in the rule book's letters T, H, P, A, C.
+const (
+	Trireme UnitType = iota
+	Hoplite
+	Peltast
+	Archer
+	Horseman
+)
+
+// Contingent is the vertical band that tells a unit's people apart within its side.
+type Contingent uint8
+
+// The contingents. MainContingent, the side's own citizens, has no band.
+const (
+	MainContingent Contingent = iota
+	Messenian
+	Helot
+	Allied
+)
+
+// Mark is what happens to a counter at the moment, drawn on it or around it.
+type Mark uint8
+
+// Marks can be combined.
+const (
+	Selected   Mark = 1 << iota // a bright frame
+	Selectable                  // a thin pale frame: may be picked now
+	Moved                       // a corner tick: has moved or acted
+	Dimmed                      // darkened: not concerned by the present decision
+)
+
+// CounterSpec is a unit's counter.
+type CounterSpec struct {
+	Side       Side
+	Type       UnitType
+	ID         string // the printed identity, such as "H1"
+	FP         int    // force points of the face shown
+	Bonus      int    // bonus stars (0-3)
+	Weakened   bool   // the reduced face
+	Contingent Contingent
+	Mark       Mark
+}
+
+// LeaderSpec is a leader's counter: a crested helmet that faces the enemy, the name beneath.
+type LeaderSpec struct {
+	Side   Side
+	Name   string // as printed beneath the helmet, in the player's language
+	Bonus  int    // bonus stars (0-3)
+	Allied bool
+	Mark   Mark
+}
+
+// MarkerKind is what a marker stands for.
+type MarkerKind uint8
+
+// The markers.
+const (
+	TurnMarker    MarkerKind = iota // hourglass on the turn track
+	ActionMarker                    // action points left: boot
+	SupplyMarker                    // supply level: amphora
+	ArchersMarker                   // the zone closed by stratagem 5
+	FireMarker                      // Sphacteria burnt
+	VictoryMarker                   // a held objective: laurel
+)
+
+// MarkerSpec is a marker of a track or of the map.
+type MarkerSpec struct {
+	Kind  MarkerKind
+	Side  Side
+	Label string // a few characters at the foot: "AP", "PA", a number; may be empty
+	Mark  Mark
+}
+
+// StratagemSpec is one face of a stratagem piece, or its back if FaceDown.
+type StratagemSpec struct {
+	No       int
+	Title    string // in the player's language
+	Owner    Side   // whose ground colour the face has
+	FaceDown bool   // hides number, title and owner
+	Mark     Mark
+}
+
+// DieSpec is a die face. Pips outside 1-6 show a blank face with the number.
+type DieSpec struct {
+	Pips int
+	Side Side // the colour of the die
+	Mark Mark // Dimmed: not counted
+}
+
+// SealSpec is the round device of a side: owl, lambda, or an olive branch for Neutral.
+type SealSpec struct{ Side Side }
+
+// IconSpec is one of the drawings of assets/icons in one colour (0xRRGGBB). An unknown name draws nothing.
+type IconSpec struct {
+	Name string
+	RGB  uint32
+}
