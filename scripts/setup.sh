@@ -19,14 +19,17 @@ dist) packages+=(git zip) ;;
 *) die "scripts/setup.sh knows play, test and dist, not \"$purpose\"." ;;
 esac
 
+# can_root tells whether as_root has a chance.
+can_root() {
+	[[ $(id -u) == 0 ]] || command -v sudo >/dev/null
+}
+
 # as_root runs a command as root, by sudo if need be.
 as_root() {
 	if [[ $(id -u) == 0 ]]; then
 		"$@"
-	elif command -v sudo >/dev/null; then
-		sudo "$@"
 	else
-		die "Some packages are missing and there is no sudo here; run this once as root: $*"
+		sudo "$@"
 	fi
 }
 
@@ -42,6 +45,7 @@ apt_refresh() {
 # apt_install installs packages, showing what apt said only when it failed.
 apt_install() {
 	local log
+	can_root || die "Some packages are missing and there is no sudo here; run this once as root: apt-get install $*"
 	apt_refresh
 	log=$(mktemp)
 	echo "Installing $*"
@@ -66,7 +70,9 @@ apt_missing() {
 # that fetches a newer Go by itself.
 apt_go() {
 	local newest
-	apt_refresh
+	if can_root; then
+		apt_refresh
+	fi
 	newest=$(apt-cache pkgnames golang-1 | grep -E '^golang-1\.[0-9]+-go$' | sort -V | tail -n 1)
 	[[ -n $newest ]] || return 1
 	[[ $(printf '%s\n' golang-1.21-go "$newest" | sort -V | head -n 1) == golang-1.21-go ]] || return 1
