@@ -1,0 +1,175 @@
+package engine
+
+import (
+	"fmt"
+	"strconv"
+)
+
+// Dice gives the engine its chances. Both methods return false when the source
+// has nothing left (typed dice, a fixed list); the command is then not applied
+// and can be given again once results are there.
+type Dice interface {
+	// D6 rolls one die, 1 to 6.
+	D6() (int, bool)
+	// Draw picks one of n things, 0 to n-1.
+	Draw(n int) (int, bool)
+}
+
+// NeedDice is the error of a command that ran out of dice: nothing has changed.
+type NeedDice struct {
+	// Purpose names the roll in the message catalogs, e.g. "combat".
+	Purpose string
+	// Rolled counts the results the command had already used.
+	Rolled int
+}
+
+// Error names the purpose of the missing roll.
+func (e *NeedDice) Error() string { return "dice needed: " + e.Purpose }
+
+// Seeded is the program's own generator (SplitMix64): small, the same on every
+// machine, its whole state one number. It never runs out.
+type Seeded struct{ state uint64 }
+
+// NewSeeded starts a generator; equal seeds give equal rolls.
+func NewSeeded(seed uint64) *Seeded { return &Seeded{seed} }
+
+// Next returns the next 64 random bits.
+func (s *Seeded) Next() uint64 {
+	s.state += 0x9e3779b97f4a7c15
+	z := s.state
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
+
+// Below returns a number from 0 to n-1, every one equally likely; n below 1
+// gives 0.
+func (s *Seeded) Below(n int) int {
+	if n <= 1 {
+		return 0
+	}
+	limit := ^uint64(0) - ^uint64(0)%uint64(n)
+	for {
+		if v := s.Next(); v < limit {
+			return int(v % uint64(n))
+		}
+	}
+}
+
+// D6 rolls one die.
+func (s *Seeded) D6() (int, bool) { return s.Below(6) + 1, true }
+
+// Draw picks one of n things.
+func (s *Seeded) Draw(n int) (int, bool) { return s.Below(n), true }
+
+// String gives the state as 16 hexadecimal digits (TOML cannot hold large
+// unsigned numbers).
+func (s *Seeded) String() string { return fmt.Sprintf("%016x", s.state) }
+
+// ParseSeeded reads what String wrote.
+func ParseSeeded(text string) (*Seeded, error) {
+	if len(text) != 16 {
+		return nil, fmt.Errorf("a dice state has 16 hexadecimal digits, not %d characters", len(text))
+	}
+	v, err := strconv.ParseUint(text, 16, 64)
+	if err != nil {
+		return nil, fmt.Errorf("the dice state %q is not a hexadecimal number", text)
+	}
+	return &Seeded{v}, nil
+}
+
+// Typed rolls the d6 that players typed in and leaves drawing counters from the
+// bowl to the generator behind it.
+type Typed struct {
+	// Queue holds the results typed and not yet used.
+	Queue []int
+	// Draws picks stratagem counters from the bowl.
+	Draws *Seeded
+}
+
+// D6 takes the next typed result; false when none is left or it is no die.
+func (t *Typed) D6() (int, bool) {
+	if len(t.Queue) == 0 || t.Queue[0] < 1 || t.Queue[0] > 6 {
+		return 0, false
+	}
+	d := t.Queue[0]
+	t.Queue = t.Queue[1:]
+	return d, true
+}
+
+// Draw picks one of n things.
+func (t *Typed) Draw(n int) (int, bool) { return t.Draws.Draw(n) }
+
+// Fixed replays a recorded list: dice and draws alike, in order.
+type Fixed struct {
+	Rolls []int
+	used  int
+}
+
+// D6 takes the next recorded result.
+func (f *Fixed) D6() (int, bool) {
+	v, ok := f.take()
+	return v, ok && v >= 1 && v <= 6
+}
+
+// Draw takes the next recorded result.
+func (f *Fixed) Draw(n int) (int, bool) {
+	v, ok := f.take()
+	return v, ok && v >= 0 && v < n
+}
+
+func (f *Fixed) take() (int, bool) {
+	if f.used >= len(f.Rolls) {
+		return 0, false
+	}
+	f.used++
+	return f.Rolls[f.used-1], true
+}
+
+// Left counts the results not yet used.
+func (f *Fixed) Left() int { return len(f.Rolls) - f.used }
+
+// Queued gives queued results first (the exec protocol's ":dice") and then goes
+// on with the generator.
+type Queued struct {
+	Queue []int
+	Then  *Seeded
+}
+
+// D6 takes a queued result or rolls.
+func (q *Queued) D6() (int, bool) {
+	if len(q.Queue) > 0 {
+		d := q.Queue[0]
+		q.Queue = q.Queue[1:]
+		return d, d >= 1 && d <= 6
+	}
+	return q.Then.D6()
+}
+
+// Draw picks one of n things.
+func (q *Queued) Draw(n int) (int, bool) { return q.Then.Draw(n) }
+
+// Recorder passes rolls on and writes them down, so that a command can be
+// replayed with the very same results.
+type Recorder struct {
+	From  Dice
+	Rolls []int
+}
+
+// D6 rolls and records.
+func (r *Recorder) D6() (int, bool) {
+	v, ok := r.From.D6()
+	if ok {
+		r.Rolls = append(r.Rolls, v)
+	}
+	return v, ok
+}
+
+// Draw picks and records.
+func (r *Recorder) Draw(n int) (int, bool) {
+	v, ok := r.From.Draw(n)
+	if ok {
+		r.Rolls = append(r.Rolls, v)
+	}
+	return v, ok
+}

@@ -1,0 +1,119 @@
+package engine
+
+// Target says what on the screen a choice belongs to.
+type Target string
+
+// The targets of choices. A button stands in the panel only.
+const (
+	OnButton  Target = "button"
+	OnZone    Target = "zone"
+	OnCounter Target = "counter"
+	OnPiece   Target = "piece"
+)
+
+// Choice is one legal command, complete, with what it costs.
+type Choice struct {
+	Command Command `json:"command"`
+	// On and ID tell what is clicked: a zone, a counter, a stratagem piece, or a
+	// button of the panel.
+	On Target `json:"on"`
+	ID string `json:"id,omitempty"`
+	// Key is the label's message key; Facts fill it.
+	Key   string `json:"key"`
+	Facts Facts  `json:"facts,omitempty"`
+	// Cost in action points, 0 when free.
+	Cost int `json:"cost,omitempty"`
+	// Rule is the section that allows it.
+	Rule string `json:"rule"`
+	// Seat is set when the choice belongs to another seat than the prompt's (an
+	// interruption "at any time").
+	Seat Seat `json:"seat,omitempty"`
+	// Default marks what the interface may do by itself when a player wants no
+	// questions without an alternative.
+	Default bool `json:"default,omitempty"`
+}
+
+// Denied is a choice a player would try and may not, with the reason.
+type Denied struct {
+	On  Target `json:"on"`
+	ID  string `json:"id,omitempty"`
+	Key string `json:"key"`
+	Why *Refusal
+}
+
+// Pick asks for a set of counters: the command is Verb followed by Min to Max ids
+// of Pool.
+type Pick struct {
+	Verb string   `json:"verb"`
+	Pool []string `json:"pool"`
+	Min  int      `json:"min"`
+	Max  int      `json:"max"`
+	// Suggested is a legal pick the player can take over or change.
+	Suggested []string `json:"suggested,omitempty"`
+}
+
+// March asks for a group and its way: the command is Verb, the ids of the group
+// (out of Movers) and then the zones of the path. Game.Destinations lists where
+// a group may go.
+type March struct {
+	Verb   string   `json:"verb"`
+	Movers []string `json:"movers"`
+	// From is the place all movers stand in, if it is one.
+	From string `json:"from,omitempty"`
+	// Retreat marks a retreat: no movement points are counted.
+	Retreat bool `json:"retreat,omitempty"`
+}
+
+// Prompt is the one decision a game waits for.
+type Prompt struct {
+	// Seat decides; empty when the game is over.
+	Seat Seat `json:"seat"`
+	// Decision is the decision's name in the dossier, e.g. "announce".
+	Decision string `json:"decision"`
+	// Rule is the section it comes from.
+	Rule string `json:"rule"`
+	// Facts fill the question's text.
+	Facts Facts `json:"facts,omitempty"`
+	// Zone is where it happens, if anywhere.
+	Zone    string   `json:"zone,omitempty"`
+	Choices []Choice `json:"choices,omitempty"`
+	Denied  []Denied `json:"denied,omitempty"`
+	Pick    *Pick    `json:"pick,omitempty"`
+	March   *March   `json:"march,omitempty"`
+	// Over is set when the game is finished.
+	Over *Outcome `json:"over,omitempty"`
+}
+
+// Warning is something legal a player would regret, named for the catalogs.
+type Warning struct {
+	Code  string `json:"code"`
+	Rule  string `json:"rule"`
+	Facts Facts  `json:"facts,omitempty"`
+}
+
+// Destination is a zone a group may go to, or may not (Why is set).
+type Destination struct {
+	Zone string `json:"zone"`
+	// Path is the way, step by step, without the start: the zones of the command.
+	Path []string `json:"path,omitempty"`
+	// Cost and Left are movement points; Left is -1 for unlimited movement.
+	Cost int `json:"cost"`
+	Left int `json:"left"`
+	// Shift sums the column shifts the way of entry would bring in combat.
+	Shift    int       `json:"shift,omitempty"`
+	Warnings []Warning `json:"warnings,omitempty"`
+	Why      *Refusal  `json:"why,omitempty"`
+}
+
+// Outcome is the end of a game.
+type Outcome struct {
+	// Winner is empty for a draw.
+	Winner Seat `json:"winner"`
+	// Kind: "total", "strategic", "tactical" or "draw".
+	Kind string `json:"kind"`
+	// Cause: "capitulation", "three-zones" or "points".
+	Cause string `json:"cause"`
+	Rule  string `json:"rule"`
+	// Points are the victory points at the end, by seat in the game's order.
+	Points []int `json:"points,omitempty"`
+}

@@ -1,0 +1,257 @@
+package sphacteria
+
+import (
+	"encoding/binary"
+	"fmt"
+	"hash/fnv"
+	"maps"
+
+	"strategos/engine"
+	"strategos/engine/zonewar"
+)
+
+// The sides, in the game's order.
+const (
+	Athens zonewar.Side = 0
+	Sparta zonewar.Side = 1
+)
+
+// The leaders whom stratagems name (section 6 #10, #11).
+const (
+	brasidas  = "spa-brasidas"
+	cleon     = "ath-cleon"
+	sophocles = "ath-sophocles"
+)
+
+// Config is what Sphacteria needs beyond the series' data.
+type Config struct {
+	zonewar.Data
+	// SupplyZones are where each side's land units need supply, SupplyWatch the
+	// maritime zones an enemy must hold alone to cut it (section 5).
+	SupplyZones, SupplyWatch [2][]string
+	HelotZones               []string // helots run the blockade from here (5.2)
+	BurnZones                []string // turned clear by the fire (6 #21)
+	VictoryZones             []string // P, Q and T (8.1, 8.2)
+	VictoryPoints            int      // for each of them
+	PeriplousZones           []string // wide enough for #1
+	DrawUpTo, StrategicRatio int      // margins (8.2)
+}
+
+// Game is one game of Sphacteria in progress.
+type Game struct {
+	r *rules
+	s State
+}
+
+// State is everything that changes: the series' part and Sphacteria's own.
+type State struct {
+	zonewar.State
+	// Burnt from that turn on; 0 while there is no fire. FireZone holds the counter.
+	BurntFrom int8
+	FireZone  zonewar.Place
+	// The window before the first action phase: passes in a row, and the optional
+	// group whose call may be answered.
+	Passes int8
+	Answer int8
+	// The adjustments of the side at work.
+	Recovered    int8 // recoveries used
+	Extra        int8 // given by #15 and #16
+	HelotsRolled zonewar.Set
+	CheckOff     bool // #17, #18 or #19 was played
+	Checked      bool
+}
+
+// rules implements zonewar.Rules; it never changes during play.
+type rules struct {
+	*zonewar.Ruleset
+	cfg         *Config
+	supplyZones [2]zonewar.PlaceSet
+	watch       [2][]zonewar.Place
+	helotZones  zonewar.PlaceSet
+	burn        zonewar.PlaceSet
+	victory     []zonewar.Place
+	periplous   zonewar.PlaceSet
+	helots      zonewar.Set
+	messenians  zonewar.Set
+	spartiates  zonewar.Set
+}
+
+// New sets a game up. It needs dice at once, for the first turn's draws and
+// rolls; the events tell what came of them. It fails when the data are unsound.
+func New(cfg *Config, dice engine.Dice) (*Game, []engine.Event, error) {
+	g, err := blank(cfg)
+	if err != nil {
+		return nil, nil, err
+	}
+	g.s.State = zonewar.NewState(g.r.Board)
+	g.s.FireZone, g.s.Answer = zonewar.NoPlace, -1
+	x := g.exec(&g.s, dice, false)
+	x.startTurn()
+	if x.Need != nil {
+		return nil, nil, x.Need
+	}
+	return g, x.Events, nil
+}
+
+// blank compiles the rules for the configuration, without a state.
+func blank(cfg *Config) (*Game, error) {
+	applied := applyOptions(cfg)
+	b, err := zonewar.NewBoard(&applied.Data)
+	if err != nil {
+		return nil, err
+	}
+	r := &rules{cfg: applied}
+	r.Ruleset = zonewar.NewRuleset(b, params, cites, r)
+	set := func(ids []string) (out zonewar.PlaceSet, err error) {
+		for _, id := range ids {
+			p := b.PlaceOf(id)
+			if p == zonewar.NoPlace {
+				return 0, fmt.Errorf("unknown zone %q", id)
+			}
+			out.Add(p)
+		}
+		return out, nil
+	}
+	for side := range 2 {
+		if r.supplyZones[side], err = set(cfg.SupplyZones[side]); err != nil {
+			return nil, err
+		}
+		for _, id := range cfg.SupplyWatch[side] {
+			r.watch[side] = append(r.watch[side], b.PlaceOf(id))
+		}
+		if _, err = set(cfg.SupplyWatch[side]); err != nil {
+			return nil, err
+		}
+	}
+	if r.helotZones, err = set(cfg.HelotZones); err != nil {
+		return nil, err
+	}
+	if r.burn, err = set(cfg.BurnZones); err != nil {
+		return nil, err
+	}
+	if r.periplous, err = set(cfg.PeriplousZones); err != nil {
+		return nil, err
+	}
+	if _, err = set(cfg.VictoryZones); err != nil {
+		return nil, err
+	}
+	for _, id := range cfg.VictoryZones {
+		r.victory = append(r.victory, b.PlaceOf(id))
+	}
+	for i, u := range b.Units {
+		c := zonewar.Counter(i)
+		switch {
+		case u.Type != 'H':
+		case u.Levy && u.Side == Sparta:
+			r.helots.Add(c)
+		case u.Levy:
+			r.messenians.Add(c)
+		case u.Side == Sparta:
+			r.spartiates.Add(c)
+		}
+	}
+	for _, id := range []string{brasidas, cleon, sophocles} {
+		if _, ok := b.CounterOf(id); !ok {
+			return nil, fmt.Errorf("the counters lack the leader %q, whom a stratagem names", id)
+		}
+	}
+	return &Game{r: r}, nil
+}
+
+var params = zonewar.Params{LandPM: 3, LeaderPM: 4, NavalVP: 2, LandVP: 1, LeaderVP: 1,
+	ArchersTitle: 5, CombinedTitle: 8, WallShift: -2, TransportShift: -1}
+
+var cites = zonewar.Cites{Leaders: "1.2", Hands: "2.A", AP: "2.B", Actions: "2.C", Activation: "2.C", Move: "3", MoveLimits: "3.1",
+	Stacking: "3.2", Transport: "3.3", Fight: "4.1", Combat: "4.2", Stratagems: "6", Archers: "6 #5", Combined: "6 #8", VP: "8"}
+
+// exec is one command of Sphacteria being carried out.
+type exec struct {
+	*zonewar.Exec
+	s *State
+	r *rules
+}
+
+func (g *Game) exec(s *State, dice engine.Dice, quiet bool) *exec {
+	x := &exec{Exec: &zonewar.Exec{Ruleset: g.r.Ruleset, S: &s.State, Dice: dice, Quiet: quiet}, s: s, r: g.r}
+	x.Owner = x
+	return x
+}
+
+// Info names the game.
+func (g *Game) Info() engine.Info {
+	return engine.Info{Game: g.r.Game, Scenario: g.r.Scenario, Seats: g.r.Seats[:], Options: maps.Clone(g.r.Options)}
+}
+
+// Apply carries a command out completely or not at all.
+func (g *Game) Apply(c engine.Command, dice engine.Dice) ([]engine.Event, error) {
+	next := g.s
+	x := g.exec(&next, dice, false)
+	if why := x.do(c); why != nil {
+		return nil, why
+	}
+	if x.Need != nil {
+		return nil, x.Need
+	}
+	g.s = next
+	return x.Events, nil
+}
+
+// Check tells why a command would be refused.
+func (g *Game) Check(c engine.Command) *engine.Refusal {
+	scratch := g.s
+	return g.exec(&scratch, noDice{}, true).do(c)
+}
+
+// noDice serves legality checks: what comes after the first roll is discarded.
+type noDice struct{}
+
+func (noDice) D6() (int, bool)      { return 0, false }
+func (noDice) Draw(int) (int, bool) { return 0, false }
+
+func (x *exec) do(c engine.Command) *engine.Refusal {
+	if why, shared := x.Do(c); shared {
+		return why
+	}
+	return x.doOwn(c)
+}
+
+// Destinations lists where a group may go.
+func (g *Game) Destinations(group []string, why bool) []engine.Destination {
+	return g.exec(&g.s, noDice{}, true).GroupDestinations(group, why)
+}
+
+// Prompt tells the decision the game waits for.
+func (g *Game) Prompt() engine.Prompt { return g.ask(true) }
+
+// Legal is Prompt without the refused choices.
+func (g *Game) Legal() engine.Prompt { return g.ask(false) }
+
+func (g *Game) ask(full bool) engine.Prompt {
+	x := g.exec(&g.s, noDice{}, true)
+	if g.s.Step == zonewar.StepOver {
+		return engine.Prompt{Decision: "over", Rule: "8", Over: g.outcome()}
+	}
+	if p, shared := x.Ask(full); shared {
+		return p
+	}
+	return x.askOwn(full)
+}
+
+// Hash of the whole state.
+func (g *Game) Hash() string {
+	h := fnv.New64a()
+	s := g.s
+	s.At = [zonewar.MaxPlaces]zonewar.Set{} // derived from the units
+	b, err := binary.Append(nil, binary.LittleEndian, &s)
+	if err != nil {
+		panic("sphacteria: the state has a field without a fixed size: " + err.Error())
+	}
+	h.Write(b)
+	return fmt.Sprintf("%016x", h.Sum64())
+}
+
+// Clone is an independent copy.
+func (g *Game) Clone() engine.Game {
+	c := *g
+	return &c
+}

@@ -1,0 +1,32 @@
+package sphacteria
+
+import (
+	"fmt"
+
+	"strategos/engine/zonewar"
+)
+
+// Violations lists the invariants the game breaks; none in a sound game.
+func (g *Game) Violations() []string {
+	s := &g.s
+	out := g.r.Violations(&s.State)
+	bad := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
+	if (s.BurntFrom > 0) != (s.FireZone != zonewar.NoPlace) {
+		bad("fire from turn %d in %q", s.BurntFrom, g.r.PlaceID(s.FireZone))
+	}
+	if s.Cleared != 0 && s.Turn < s.BurntFrom {
+		bad("the island is clear before the turn after the fire")
+	}
+	if s.Recovered < 0 || s.Recovered > 12 {
+		bad("%d recoveries", s.Recovered)
+	}
+	for i, gr := range g.r.Groups {
+		if st := s.Groups[i]; gr.Optional && st.Due > 0 && !st.Arrived && (s.Step != StepArrival && s.Step != StepAnswerArrival) {
+			bad("%s was called and has not arrived", gr.ID)
+		}
+	}
+	if s.Step == zonewar.StepOver && s.Winner == zonewar.NoSide && s.Total {
+		bad("a total victory without a winner")
+	}
+	return out
+}

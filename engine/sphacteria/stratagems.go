@@ -1,0 +1,202 @@
+package sphacteria
+
+import (
+	"strategos/engine"
+	"strategos/engine/zonewar"
+)
+
+// checkAdjust refuses an adjustment stratagem that the deciding side may not
+// play now; target is a zone or unit for those that need one (section 6).
+func (x *exec) checkAdjust(title int, target string) *engine.Refusal {
+	s := x.s
+	side := s.Decider
+	rule := x.TitleRule(title)
+	if wants := title == 21 || title == 22; wants && target == "" {
+		return engine.Refuse(rule, "needs-target", "title", zonewar.Itoa(title))
+	} else if !wants && target != "" {
+		return engine.Refuse(rule, "usage", "verb", "play")
+	}
+	leader := func(id string) *engine.Refusal {
+		if c, _ := x.CounterOf(id); s.Units[c].Fate != zonewar.InPlay {
+			return engine.Refuse(rule, "leader-not-in-play").With(id)
+		}
+		return nil
+	}
+	switch title {
+	case 10:
+		return leader(brasidas)
+	case 11:
+		return leader(cleon)
+	case 15, 16:
+		if s.Step != StepRecover {
+			return engine.Refuse(rule, "with-recoveries-only", "title", zonewar.Itoa(title))
+		}
+		if x.recoverable(side).Empty() {
+			return engine.Refuse(rule, "nothing-to-recover")
+		}
+	case 17, 18, 19:
+		if s.Step != StepSupply {
+			return engine.Refuse(rule, "before-the-check-only", "title", zonewar.Itoa(title))
+		}
+		if x.garrison(side).Empty() {
+			return engine.Refuse(rule, "check-suspended")
+		}
+	case 20:
+		if x.shipsAtSea().Empty() {
+			return engine.Refuse(rule, "no-ships-at-sea")
+		}
+	case 21:
+		return x.checkFire(target)
+	case 22:
+		c, ok := x.CounterOf(target)
+		if !ok || !x.r.messenians.Has(c) || s.Units[c].Fate != zonewar.InPlay {
+			return engine.Refuse(rule, "no-messenians-in-play", "word", target)
+		}
+	default:
+		return engine.Refuse(rule, "wrong-moment", "title", zonewar.Itoa(title))
+	}
+	return nil
+}
+
+func (x *exec) checkFire(target string) *engine.Refusal {
+	switch p := x.PlaceOf(target); {
+	case x.s.BurntFrom > 0:
+		return engine.Refuse("6 #21", "already-burnt")
+	case p == zonewar.NoPlace || !x.r.burn.Has(p):
+		return engine.Refuse("6 #21", "not-on-the-island", "word", target)
+	}
+	return nil
+}
+
+// playAdjust carries out "play PIECE TITLE [TARGET]" in the side's adjustments.
+func (x *exec) playAdjust(args []string) *engine.Refusal {
+	s := x.s
+	side := s.Decider
+	if len(args) < 2 || len(args) > 3 {
+		return engine.Refuse("2.D", "usage", "verb", "play")
+	}
+	piece, title, why := x.HeldFace(side, args[0], args[1])
+	if why != nil {
+		return why
+	}
+	target := ""
+	if len(args) == 3 {
+		target = args[2]
+	}
+	if why := x.checkAdjust(title, target); why != nil {
+		return why
+	}
+	zone := zonewar.NoPlace
+	if title == 21 {
+		zone = x.PlaceOf(target)
+	}
+	x.Spend(side, piece, title, zone)
+	x.adjustEffect(side, title, target)
+	x.reopen()
+	return nil
+}
+
+// adjustEffect does what the title says.
+func (x *exec) adjustEffect(side zonewar.Side, title int, target string) {
+	s := x.s
+	switch title {
+	case 10:
+		x.leave(brasidas, "6 #10")
+	case 11:
+		x.replaceCleon()
+	case 15:
+		s.Extra++
+	case 16:
+		s.Extra += 2
+	case 17, 18:
+		s.CheckOff = true
+	case 19:
+		s.CheckOff = true
+		if s.Suspended[side] { // his troops are back: the truce feeds them
+			s.Suspended[side] = false
+		}
+		x.setSupply(side, 3, "6 #19")
+	case 20:
+		x.storm()
+	case 21:
+		s.BurntFrom, s.FireZone = s.Turn+1, x.PlaceOf(target)
+	case 22:
+		c, _ := x.CounterOf(target)
+		at := s.Units[c].Place
+		x.Eliminate(c, zonewar.ByDesertion, "6 #22")
+		x.CaptureAt(at)
+	}
+}
+
+// leave takes a leader out of the game without victory points.
+func (x *exec) leave(id, rule string) zonewar.Place {
+	c, _ := x.CounterOf(id)
+	at := x.s.Units[c].Place
+	x.RemoveLeader(c)
+	x.Tell(engine.Event{Kind: "leader-left", Rule: rule, Seat: x.Seat(x.SideOf(c)), Counters: []string{id}, Zones: []string{x.PlaceID(at)}})
+	return at
+}
+
+// replaceCleon takes Cleon away; Sophocles takes his place unless he was killed
+// or captured (6 #11).
+func (x *exec) replaceCleon() {
+	at := x.leave(cleon, "6 #11")
+	c, _ := x.CounterOf(sophocles)
+	if f := x.s.Units[c].Fate; f == zonewar.Killed || f == zonewar.Captured {
+		return
+	}
+	x.SetCounter(c, at)
+	x.Tell(engine.Event{Kind: "leader-came", Rule: "6 #11", Seat: x.Seat(Athens), Counters: []string{sophocles}, Zones: []string{x.PlaceID(at)}})
+	x.CaptureAt(at)
+}
+
+// shipsAtSea are the triremes of both sides in maritime zones.
+func (x *exec) shipsAtSea() zonewar.Set {
+	var out zonewar.Set
+	x.AllShips().Each(func(c zonewar.Counter) {
+		if u := x.s.Units[c]; u.Fate == zonewar.InPlay && x.Sea(u.Place) {
+			out.Add(c)
+		}
+	})
+	return out
+}
+
+// storm rolls for every trireme at sea, Athens' first: 5 or 6 hits, in the
+// harbour only 6 (6 #20).
+func (x *exec) storm() {
+	ships := x.shipsAtSea()
+	var swept zonewar.PlaceSet
+	for _, side := range [...]zonewar.Side{Athens, Sparta} {
+		ships.And(x.Side(side)).Each(func(c zonewar.Counter) {
+			at := x.s.Units[c].Place
+			die := x.Roll("storm")
+			needs := 5
+			if x.Places[at].Terrain == zonewar.Harbour {
+				needs = 6
+			}
+			x.Tell(engine.Event{Kind: "storm-roll", Rule: "6 #20", Seat: x.Seat(side), Counters: []string{x.CounterID(c)}, Zones: []string{x.PlaceID(at)},
+				Dice: []int{die}, Facts: engine.Pairs("needs", zonewar.Itoa(needs), "hit", yesNo(die >= needs))})
+			if die >= needs {
+				x.Hit(c, zonewar.ByStorm, "6 #20")
+				swept.Add(at)
+			}
+		})
+	}
+	for i := range x.Places {
+		if swept.Has(zonewar.Place(i)) {
+			x.CaptureAt(zonewar.Place(i))
+		}
+	}
+}
+
+// reopen goes on with the step of the adjustments in which a counter was played.
+func (x *exec) reopen() {
+	switch x.s.Step {
+	case StepRecover:
+		x.openRecover()
+	case StepSupply:
+		x.openSupply()
+	default:
+		x.closeAdjustments()
+	}
+}

@@ -1,0 +1,91 @@
+package sphacteria
+
+import (
+	"strategos/engine"
+	"strategos/engine/zonewar"
+)
+
+// holds tells whether a side has a hoplite unit in a zone that counts for
+// victory: any of Athens', of Sparta's only Spartans, not helots (section 8).
+func (r *rules) holds(s *zonewar.State, p zonewar.Place, side zonewar.Side) bool {
+	h := r.UnitsAt(s, p, side).And(r.OfType('H'))
+	if side == Sparta {
+		h = h.And(r.spartiates)
+	}
+	return !h.Empty()
+}
+
+// occupation is what the victory zones would bring each side now (section 8.2).
+func (r *rules) occupation(s *zonewar.State) [2]int {
+	var pv [2]int
+	for _, p := range r.victory {
+		for side := range pv {
+			if r.holds(s, p, zonewar.Side(side)) {
+				pv[side] += r.cfg.VictoryPoints
+			}
+		}
+	}
+	return pv
+}
+
+// finalVictory decides the game after the last turn (sections 8.1 and 8.2).
+func (x *exec) finalVictory() {
+	s := x.s
+	for side := Athens; side <= Sparta; side++ {
+		all := true
+		for _, p := range x.r.victory {
+			all = all && x.r.holds(x.S, p, side)
+		}
+		if all {
+			x.win(side, true, zonewar.EndZones)
+			return
+		}
+	}
+	for side, pv := range x.r.occupation(x.S) {
+		s.VP[side] += int16(pv)
+	}
+	winner, _ := x.r.verdict(int(s.VP[Athens]), int(s.VP[Sparta]))
+	x.win(winner, false, zonewar.EndPoints)
+}
+
+// verdict compares victory points: within the margin a draw, above it a tactical
+// victory, strategic for at least the ratio (section 8.2).
+func (r *rules) verdict(athens, sparta int) (zonewar.Side, string) {
+	winner, hi, lo := Athens, athens, sparta
+	if sparta > athens {
+		winner, hi, lo = Sparta, sparta, athens
+	}
+	switch {
+	case hi-lo <= r.cfg.DrawUpTo:
+		return zonewar.NoSide, "draw"
+	case hi >= r.cfg.StrategicRatio*lo:
+		return winner, "strategic"
+	default:
+		return winner, "tactical"
+	}
+}
+
+// win ends the game.
+func (x *exec) win(side zonewar.Side, total bool, cause int8) {
+	s := x.s
+	s.Winner, s.Total, s.EndCause, s.Step = side, total, cause, zonewar.StepOver
+	o := outcome(x.r, x.S)
+	x.Tell(engine.Event{Kind: "game-over", Rule: o.Rule, Seat: o.Winner, Facts: engine.Pairs("kind", o.Kind, "cause", o.Cause,
+		"athens", zonewar.Itoa(o.Points[0]), "sparta", zonewar.Itoa(o.Points[1]))})
+}
+
+func (g *Game) outcome() *engine.Outcome { return outcome(g.r, &g.s.State) }
+
+func outcome(r *rules, s *zonewar.State) *engine.Outcome {
+	o := &engine.Outcome{Winner: r.Seat(s.Winner), Kind: "total", Cause: "points", Rule: "8.1", Points: []int{int(s.VP[0]), int(s.VP[1])}}
+	switch {
+	case s.EndCause == zonewar.EndCapitulation:
+		o.Cause = "capitulation"
+	case s.EndCause == zonewar.EndZones:
+		o.Cause = "three-zones"
+	default:
+		o.Rule = "8.2"
+		_, o.Kind = r.verdict(o.Points[0], o.Points[1])
+	}
+	return o
+}

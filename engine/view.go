@@ -1,0 +1,170 @@
+package engine
+
+// View is what one seat may see of a game: all that the screen shows. Other
+// seats' hands and secret choices are counts only.
+type View struct {
+	Game     string `json:"game"`
+	Scenario string `json:"scenario"`
+	Seat     Seat   `json:"seat,omitempty"`
+	Turn     int    `json:"turn"`
+	LastTurn int    `json:"last_turn"`
+	// Phase is the letter and step of the turn, e.g. "A", "B", "C.0", "C", "D".
+	Phase string `json:"phase"`
+	// Deciding is who must decide; Active whose action phase it is.
+	Deciding   Seat          `json:"deciding,omitempty"`
+	Active     Seat          `json:"active,omitempty"`
+	Initiative Seat          `json:"initiative,omitempty"`
+	Counters   []CounterView `json:"counters"`
+	Sides      []SideView    `json:"sides"`
+	Zones      []ZoneView    `json:"zones,omitempty"`
+	Combat     *CombatView   `json:"combat,omitempty"`
+	Groups     []GroupView   `json:"groups,omitempty"`
+	Over       *Outcome      `json:"over,omitempty"`
+}
+
+// Fates of counters.
+const (
+	FateWaiting    = "not-arrived"
+	FateInPlay     = "in-play"
+	FateEliminated = "eliminated"
+	FateKilled     = "killed"
+	FateCaptured   = "captured"
+	FateLeft       = "left"
+)
+
+// CounterView is a unit or leader.
+type CounterView struct {
+	ID       string `json:"id"`
+	Side     Seat   `json:"side"`
+	Leader   bool   `json:"leader,omitempty"`
+	Type     string `json:"type,omitempty"` // T, H, C, P, A; empty for leaders
+	No       int    `json:"no,omitempty"`
+	Group    string `json:"contingent,omitempty"`
+	FP       int    `json:"fp,omitempty"` // of the face shown
+	Full     int    `json:"fp_full,omitempty"`
+	Weak     int    `json:"fp_weakened,omitempty"`
+	Bonus    int    `json:"bonus,omitempty"` // stars or swords
+	Weakened bool   `json:"weakened,omitempty"`
+	Place    string `json:"place,omitempty"` // only when in play
+	Fate     string `json:"fate"`
+	Moved    bool   `json:"moved,omitempty"`  // in this action phase
+	Active   bool   `json:"active,omitempty"` // stands in the activated place and may still move
+}
+
+// SideView is a player's tracks and hand.
+type SideView struct {
+	Seat      Seat        `json:"seat"`
+	AP        int         `json:"ap"`        // action points left this turn
+	Announced int         `json:"announced"` // left of this phase's announcement
+	Supply    int         `json:"supply"`    // 0 to 3
+	Suspended bool        `json:"suspended,omitempty"`
+	Cut       bool        `json:"cut,omitempty"` // the check, made now, would lower the level
+	VP        int         `json:"vp"`
+	VPNow     int         `json:"vp_now"` // if the game ended now
+	HandSize  int         `json:"hand_size"`
+	Hand      []PieceView `json:"hand,omitempty"`   // only in the owner's view
+	Played    bool        `json:"played,omitempty"` // a stratagem in this action phase
+	Ledger    []LedgerRow `json:"ledger,omitempty"`
+}
+
+// LedgerRow is one gain of victory points.
+type LedgerRow struct {
+	Turn    int    `json:"turn"`
+	Cause   string `json:"cause"`
+	Counter string `json:"counter,omitempty"`
+	Zone    string `json:"zone,omitempty"`
+	Points  int    `json:"points"`
+}
+
+// PieceView is a stratagem counter with its two faces.
+type PieceView struct {
+	ID    string    `json:"id"`
+	Front FaceView  `json:"front"`
+	Back  *FaceView `json:"back,omitempty"`
+}
+
+// FaceView is one face of a stratagem counter.
+type FaceView struct {
+	No    int    `json:"no"`
+	Owner string `json:"owner"` // a seat or "neutral"
+}
+
+// ZoneView is what changes about a zone during play.
+type ZoneView struct {
+	ID       string `json:"id"`
+	Terrain  string `json:"terrain"`
+	Closed   bool   `json:"closed,omitempty"`    // by stratagem, to ClosedTo
+	ClosedTo Seat   `json:"closed_to,omitempty"` // whose land units may not enter
+	Piece    string `json:"piece,omitempty"`     // stratagem piece lying there
+	Contest  bool   `json:"contested,omitempty"`
+	Limit    int    `json:"limit,omitempty"` // units or FP per side, 0 none
+	// Used is how much of the limit each side takes up, in the game's order.
+	Used []int `json:"used,omitempty"`
+}
+
+// GroupView is a reinforcement group on the calendar.
+type GroupView struct {
+	ID       string   `json:"id"`
+	Side     Seat     `json:"side"`
+	Optional bool     `json:"optional,omitempty"`
+	Turn     int      `json:"turn,omitempty"` // due; 0 when only a stratagem calls it
+	Arrived  bool     `json:"arrived,omitempty"`
+	Counters []string `json:"counters"`
+}
+
+// Modifier is one die modifier or column shift that applies, by its letter in
+// the rule book ("a" to "g") or its stratagem ("s7").
+type Modifier struct {
+	Letter string `json:"letter"`
+	Value  int    `json:"value"`
+	Rule   string `json:"rule"`
+	// Cancelled is set when a stratagem has struck it out; it then counts nothing.
+	Cancelled bool `json:"cancelled,omitempty"`
+}
+
+// Chance is one result of the table with its probability in sixths.
+type Chance struct {
+	Die      int    `json:"die"` // natural roll, 1 to 6
+	Row      int    `json:"row"` // after modifiers and the table's ends
+	Attacker string `json:"attacker"`
+	Defender string `json:"defender"`
+	Winner   string `json:"winner"` // "attacker" or "defender"
+}
+
+// CombatView is the combat in progress, as both players may see it.
+type CombatView struct {
+	Zone     string   `json:"zone"`
+	Naval    bool     `json:"naval,omitempty"`
+	Attacker Seat     `json:"attacker"`
+	Defender Seat     `json:"defender"`
+	Stage    string   `json:"stage"` // "stratagems", "losses", "retreat"
+	Att      []string `json:"attackers"`
+	Def      []string `json:"defenders"`
+	AttLead  []string `json:"attacker_leaders,omitempty"`
+	DefLead  []string `json:"defender_leaders,omitempty"`
+	// FP of each side with what stratagems add.
+	AttFP int `json:"attacker_fp"`
+	DefFP int `json:"defender_fp"`
+	// Columns are the table's headings; Base the one of the odds, Column the one
+	// after shifts (indices into Columns).
+	Columns []string   `json:"columns"`
+	Base    int        `json:"base_column"`
+	Column  int        `json:"column"`
+	Shifts  []Modifier `json:"shifts"`
+	DRMs    []Modifier `json:"drms"`
+	DRM     int        `json:"drm"` // sum
+	// Chances are the six rolls as things stand (before the roll).
+	Chances []Chance `json:"chances,omitempty"`
+	// AttPlayed and DefPlayed are the revealed stratagem numbers, 0 none.
+	AttPlayed int `json:"attacker_stratagem,omitempty"`
+	DefPlayed int `json:"defender_stratagem,omitempty"`
+	// AttReady is set once the attacker has committed, whatever it was.
+	AttReady bool `json:"attacker_ready,omitempty"`
+	// After the roll.
+	Rolled bool   `json:"rolled,omitempty"`
+	Die    int    `json:"die,omitempty"`
+	Row    int    `json:"row,omitempty"`
+	AttRes string `json:"attacker_result,omitempty"`
+	DefRes string `json:"defender_result,omitempty"`
+	Winner Seat   `json:"winner,omitempty"`
+}

@@ -1,0 +1,407 @@
+package zonewar
+
+import (
+	"fmt"
+	"slices"
+	"sort"
+
+	"strategos/engine"
+)
+
+// Capacities of a State. Hellespont, the largest game of the series, has 69
+// units, 12 leaders, 64 places and 43 stratagem counters.
+const (
+	MaxCounters = 96
+	MaxPlaces   = 64
+	MaxPieces   = 48
+	MaxGroups   = 16
+)
+
+// Side is one of the two players, 0 or 1 in the game's order.
+type Side int8
+
+// NoSide is neither player (a neutral stratagem face, a drawn game).
+const NoSide Side = -1
+
+// Other is the opponent.
+func (s Side) Other() Side { return 1 - s }
+
+// Place is a zone or a base, an index into Board.Places.
+type Place int8
+
+// NoPlace is nowhere.
+const NoPlace Place = -1
+
+// Counter is a unit or a leader: units first, then leaders.
+type Counter int8
+
+// Terrain of a zone.
+type Terrain uint8
+
+// The terrains of the series' maps.
+const (
+	OpenSea Terrain = iota
+	Harbour
+	Strait
+	Clear
+	Difficult
+	Beach
+	BaseLand
+	BaseSea
+)
+
+var terrainNames = [...]string{"open_sea", "harbour", "strait", "clear", "difficult", "beach", "base_land", "base_sea"}
+
+// String is the terrain's name in the data files.
+func (t Terrain) String() string { return terrainNames[t] }
+
+// ParseTerrain reads a terrain's name.
+func ParseTerrain(name string) (Terrain, error) {
+	for i, n := range terrainNames {
+		if n == name {
+			return Terrain(i), nil
+		}
+	}
+	return 0, fmt.Errorf("unknown terrain %q", name)
+}
+
+// LinkKind says what may pass between two adjacent places.
+type LinkKind uint8
+
+// The kinds of adjacency.
+const (
+	NoLink    LinkKind = iota
+	SeaLink            // sea to sea, straits included
+	LandLink           // land to land
+	CoastLink          // land and sea: naval transport embarks and lands
+	BeachLink          // a coast that triremes pass as well
+	ExitLink           // out of a base, one way
+)
+
+// Link joins two adjacent places.
+type Link struct {
+	Kind LinkKind
+	// Wall: an attacker who enters across this border crosses a fortification.
+	Wall bool
+}
+
+// PlaceData describes a zone or a base.
+type PlaceData struct {
+	ID      string
+	Terrain Terrain
+	// Land and Naval: which units may stand here.
+	Land, Naval bool
+	// UnitLimit is the most units of one side, NavalLimit the most FP of one side's
+	// triremes; 0 is no limit.
+	UnitLimit, NavalLimit int
+	// Base places belong to a side and open only on their Exits.
+	Base  bool
+	Side  Side
+	Exits []string
+	// WalledExits are those of them that cross a fortification.
+	WalledExits []string
+}
+
+// LinkData joins two zones.
+type LinkData struct {
+	A, B string
+	Kind LinkKind
+	Wall bool
+}
+
+// UnitData describes a unit counter.
+type UnitData struct {
+	ID         string
+	Side       Side
+	Type       byte // 'T', 'H', 'C', 'P' or 'A'
+	No         int
+	Contingent string
+	FP         [2]int // full, weakened
+	Star       bool
+	// Levy marks the unsteady hoplites (Messenians, helots) of some games.
+	Levy bool
+}
+
+// LeaderData describes a leader counter.
+type LeaderData struct {
+	ID    string
+	Side  Side
+	Bonus int // stars
+}
+
+// Face is one side of a stratagem counter.
+type Face struct {
+	No    int
+	Owner Side // NoSide for neutral
+}
+
+// PieceData is a stratagem counter with two faces.
+type PieceData struct {
+	ID    string
+	Faces [2]Face
+}
+
+// Keep says where a stratagem counter goes after a title was played.
+type Keep uint8
+
+// The ways of a played stratagem counter.
+const (
+	ToBowl Keep = iota
+	ToRemoved
+	ToMap
+)
+
+// Arrival places counters of a group.
+type Arrival struct {
+	Place    string
+	Counters []string
+}
+
+// GroupData is a group of reinforcements.
+type GroupData struct {
+	ID       string
+	Side     Side
+	Optional bool
+	Turn     int // due turn of a historical group
+	Title    int // stratagem that calls an optional group
+	Arrivals []Arrival
+	Removes  []string // leaders who leave when the group arrives
+}
+
+// Deploy sets counters up at the start.
+type Deploy struct {
+	Place    string
+	Counters []string
+	Weakened []string
+}
+
+// Data is a game of the series as its files give it.
+type Data struct {
+	Game, Scenario      string
+	Seats               [2]engine.Seat
+	FirstTurn, LastTurn int
+	Places              []PlaceData
+	Links               []LinkData
+	Units               []UnitData
+	Leaders             []LeaderData
+	Pieces              []PieceData
+	Titles              map[int]Keep
+	Groups              []GroupData
+	Setup               []Deploy
+	Supply              [2]int
+	Suspended           [2]bool
+	Table               []CellData
+	Options             map[string]string
+}
+
+// Board is Data compiled for play: ids resolved to indices, links to a matrix. It
+// never changes after NewBoard and is shared by all states of a game.
+type Board struct {
+	*Data
+	NUnits, NCounters int
+	place             map[string]Place
+	counter           map[string]Counter
+	piece             map[string]int
+	link              [MaxPlaces][MaxPlaces]Link
+	near              [MaxPlaces][]Place
+	groups            []group
+	table             Table
+}
+
+type group struct {
+	all     []Counter
+	at      []Place
+	removes []Counter
+}
+
+// NewBoard compiles the data. It fails when ids dangle or repeat, when a
+// capacity is exceeded or the combat table is incomplete.
+func NewBoard(d *Data) (*Board, error) {
+	b := &Board{Data: d, place: map[string]Place{}, counter: map[string]Counter{}, piece: map[string]int{}}
+	switch {
+	case len(d.Places) > MaxPlaces:
+		return nil, fmt.Errorf("%d places, at most %d", len(d.Places), MaxPlaces)
+	case len(d.Units)+len(d.Leaders) > MaxCounters:
+		return nil, fmt.Errorf("%d counters, at most %d", len(d.Units)+len(d.Leaders), MaxCounters)
+	case len(d.Pieces) > MaxPieces:
+		return nil, fmt.Errorf("%d stratagem counters, at most %d", len(d.Pieces), MaxPieces)
+	case len(d.Groups) > MaxGroups:
+		return nil, fmt.Errorf("%d reinforcement groups, at most %d", len(d.Groups), MaxGroups)
+	}
+	for i, p := range d.Places {
+		if _, dup := b.place[p.ID]; dup {
+			return nil, fmt.Errorf("place %q occurs twice", p.ID)
+		}
+		b.place[p.ID] = Place(i)
+	}
+	b.NUnits = len(d.Units)
+	b.NCounters = b.NUnits + len(d.Leaders)
+	for i := range b.NCounters {
+		id := b.CounterID(Counter(i))
+		if _, dup := b.counter[id]; dup {
+			return nil, fmt.Errorf("counter %q occurs twice", id)
+		}
+		b.counter[id] = Counter(i)
+	}
+	for i, p := range d.Pieces {
+		if _, dup := b.piece[p.ID]; dup {
+			return nil, fmt.Errorf("stratagem counter %q occurs twice", p.ID)
+		}
+		b.piece[p.ID] = i
+	}
+	if err := b.compileLinks(); err != nil {
+		return nil, err
+	}
+	if err := b.compileGroups(); err != nil {
+		return nil, err
+	}
+	for _, dep := range d.Setup {
+		if err := b.known([]string{dep.Place}, append(append([]string{}, dep.Counters...), dep.Weakened...)); err != nil {
+			return nil, fmt.Errorf("set-up: %w", err)
+		}
+	}
+	var err error
+	b.table, err = newTable(d.Table)
+	return b, err
+}
+
+func (b *Board) known(places, counters []string) error {
+	for _, p := range places {
+		if _, ok := b.place[p]; !ok {
+			return fmt.Errorf("unknown place %q", p)
+		}
+	}
+	for _, c := range counters {
+		if _, ok := b.counter[c]; !ok {
+			return fmt.Errorf("unknown counter %q", c)
+		}
+	}
+	return nil
+}
+
+func (b *Board) compileLinks() error {
+	join := func(from, to Place, l Link) {
+		b.link[from][to] = l
+		b.near[from] = append(b.near[from], to)
+	}
+	for _, l := range b.Links {
+		if err := b.known([]string{l.A, l.B}, nil); err != nil {
+			return fmt.Errorf("adjacency: %w", err)
+		}
+		a, z := b.place[l.A], b.place[l.B]
+		if a == z || b.link[a][z].Kind != NoLink {
+			return fmt.Errorf("adjacency %s-%s is given twice or joins a zone to itself", l.A, l.B)
+		}
+		join(a, z, Link{l.Kind, l.Wall})
+		join(z, a, Link{l.Kind, l.Wall})
+	}
+	for i, p := range b.Places {
+		for _, e := range p.Exits {
+			if err := b.known([]string{e}, nil); err != nil {
+				return fmt.Errorf("exit of %s: %w", p.ID, err)
+			}
+			join(Place(i), b.place[e], Link{ExitLink, slices.Contains(p.WalledExits, e)})
+		}
+	}
+	for i := range b.near {
+		n := b.near[i]
+		sort.Slice(n, func(i, j int) bool { return n[i] < n[j] })
+	}
+	return nil
+}
+
+func (b *Board) compileGroups() error {
+	for _, g := range b.Groups {
+		var c group
+		for _, a := range g.Arrivals {
+			if err := b.known([]string{a.Place}, a.Counters); err != nil {
+				return fmt.Errorf("reinforcement %s: %w", g.ID, err)
+			}
+			for _, id := range a.Counters {
+				c.all = append(c.all, b.counter[id])
+				c.at = append(c.at, b.place[a.Place])
+			}
+		}
+		if err := b.known(nil, g.Removes); err != nil {
+			return fmt.Errorf("reinforcement %s: %w", g.ID, err)
+		}
+		for _, id := range g.Removes {
+			c.removes = append(c.removes, b.counter[id])
+		}
+		b.groups = append(b.groups, c)
+	}
+	return nil
+}
+
+// PlaceOf finds a place by id; NoPlace when there is none.
+func (b *Board) PlaceOf(id string) Place {
+	if p, ok := b.place[id]; ok {
+		return p
+	}
+	return NoPlace
+}
+
+// PlaceID is the id of a place, "" for NoPlace.
+func (b *Board) PlaceID(p Place) string {
+	if p == NoPlace {
+		return ""
+	}
+	return b.Places[p].ID
+}
+
+// CounterOf finds a unit or leader by id.
+func (b *Board) CounterOf(id string) (Counter, bool) {
+	c, ok := b.counter[id]
+	return c, ok
+}
+
+// CounterID is the id of a unit or leader.
+func (b *Board) CounterID(c Counter) string {
+	if int(c) < b.NUnits {
+		return b.Units[c].ID
+	}
+	return b.Leaders[int(c)-b.NUnits].ID
+}
+
+// PieceOf finds a stratagem counter by id.
+func (b *Board) PieceOf(id string) (int, bool) {
+	p, ok := b.piece[id]
+	return p, ok
+}
+
+// IsLeader tells leaders from units.
+func (b *Board) IsLeader(c Counter) bool { return int(c) >= b.NUnits }
+
+// SideOf is the side a counter belongs to.
+func (b *Board) SideOf(c Counter) Side {
+	if b.IsLeader(c) {
+		return b.Leaders[int(c)-b.NUnits].Side
+	}
+	return b.Units[c].Side
+}
+
+// Naval tells triremes from land units and leaders.
+func (b *Board) Naval(c Counter) bool { return !b.IsLeader(c) && b.Units[c].Type == 'T' }
+
+// IsLandUnit tells land units from triremes and leaders.
+func (b *Board) IsLandUnit(c Counter) bool { return !b.IsLeader(c) && b.Units[c].Type != 'T' }
+
+// Sea tells maritime zones (not bases, not the beach).
+func (b *Board) Sea(p Place) bool { return b.Places[p].Naval && !b.Places[p].Land && !b.Places[p].Base }
+
+// Link between two places, out of the first.
+func (b *Board) Link(from, to Place) Link { return b.link[from][to] }
+
+// Near lists the places adjacent to p, in the board's order.
+func (b *Board) Near(p Place) []Place { return b.near[p] }
+
+// Seat is the seat of a side, "" for NoSide.
+func (b *Board) Seat(s Side) engine.Seat {
+	if s == NoSide {
+		return ""
+	}
+	return b.Seats[s]
+}
+
+// Option is the value of a switchable ruling.
+func (b *Board) Option(id string) string { return b.Options[id] }

@@ -1,0 +1,363 @@
+package zonewar
+
+import (
+	"strconv"
+
+	"strategos/engine"
+)
+
+// startCombats begins step 3 of the action phase: every contested zone is
+// fought for 1 AP in all; without an announced AP left the active player's units
+// there go back (section 4.1).
+func (x *Exec) startCombats() {
+	s := x.S
+	s.ToFight = 0
+	for i := range x.Places {
+		if x.Contested(s, Place(i)) {
+			s.ToFight.Add(Place(i))
+		}
+	}
+	if s.ToFight == 0 {
+		x.closePhase()
+		return
+	}
+	if s.Announced[s.Active] < 1 {
+		x.forcedReturn()
+		return
+	}
+	x.spend(1)
+	x.Tell(engine.Event{Kind: "combats-begin", Rule: x.Cites.Fight, Seat: x.Seat(s.Active), Zones: x.PlaceIDs(s.ToFight),
+		Facts: engine.Pairs("left", Itoa(s.Announced[s.Active]))})
+	x.nextCombat()
+}
+
+// forcedReturn sends the active player's counters in contested zones back to
+// where they began the phase; full units are weakened (section 4.1).
+func (x *Exec) forcedReturn() {
+	s := x.S
+	for i := range x.Places {
+		p := Place(i)
+		if !s.ToFight.Has(p) {
+			continue
+		}
+		back := s.At[p].And(x.bySide[s.Active])
+		x.Tell(engine.Event{Kind: "forced-return", Rule: x.Cites.Fight, Seat: x.Seat(s.Active), Counters: x.IDs(back), Zones: []string{x.PlaceID(p)}})
+		back.Each(func(c Counter) {
+			s.place(c, s.Units[c].Began)
+			if !x.IsLeader(c) && !s.Units[c].Weak {
+				x.Weaken(c, x.Cites.Fight)
+			}
+		})
+	}
+	s.ToFight = 0
+	x.captureEverywhere()
+	s.Returning = true
+	x.checkStacks()
+}
+
+// nextCombat opens the next combat, asking which when there are several.
+func (x *Exec) nextCombat() {
+	s := x.S
+	s.clearCombat()
+	var one Place = NoPlace
+	n := 0
+	for i := range x.Places {
+		p := Place(i)
+		if !s.ToFight.Has(p) {
+			continue
+		}
+		if !x.Contested(s, p) { // a retreat or capture may have emptied it
+			s.ToFight &^= 1 << uint(p)
+			continue
+		}
+		one = p
+		n++
+	}
+	switch n {
+	case 0:
+		x.closePhase()
+	case 1:
+		x.openCombat(one)
+	default:
+		s.Step, s.Decider = StepChooseCombat, s.Active
+	}
+}
+
+func (x *Exec) fight(args []string) *engine.Refusal {
+	if len(args) != 1 {
+		return engine.Refuse(x.Cites.Fight, "usage", "verb", "fight")
+	}
+	p := x.PlaceOf(args[0])
+	if p == NoPlace || !x.S.ToFight.Has(p) {
+		return engine.Refuse(x.Cites.Fight, "not-contested", "word", args[0])
+	}
+	x.openCombat(p)
+	return nil
+}
+
+func (x *Exec) openCombat(p Place) {
+	s := x.S
+	s.ToFight &^= 1 << uint(p)
+	s.Combat.Zone = p
+	if !x.Quiet {
+		x.Tell(engine.Event{Kind: "combat", Rule: x.Cites.Fight, Seat: x.Seat(s.Active), Zones: []string{x.PlaceID(p)},
+			Counters: append(x.IDs(x.UnitsAt(s, p, s.Active)), x.IDs(x.UnitsAt(s, p, s.Active.Other()))...)})
+	}
+	x.askCommit(StepCommitAttacker)
+}
+
+// askCommit asks a side for its combat stratagem, if by what both can see it
+// might have one: a counter in hand and none played in this phase.
+func (x *Exec) askCommit(step Step) {
+	s := x.S
+	side := s.Active
+	if step == StepCommitDefender {
+		side = side.Other()
+	}
+	if !s.Played[side] && s.HandSize(x.Board, side) > 0 {
+		s.Step, s.Decider = step, side
+		return
+	}
+	x.committed(step)
+}
+
+func (x *Exec) committed(step Step) {
+	if step == StepCommitAttacker {
+		x.askCommit(StepCommitDefender)
+		return
+	}
+	x.rollCombat()
+}
+
+// commit takes "commit PIECE TITLE [ZONE]" of the deciding side.
+func (x *Exec) commit(args []string) *engine.Refusal {
+	s := x.S
+	side := s.Decider
+	if len(args) < 2 || len(args) > 3 {
+		return engine.Refuse(x.Cites.Combat, "usage", "verb", "commit")
+	}
+	piece, title, why := x.HeldFace(side, args[0], args[1])
+	if why != nil {
+		return why
+	}
+	if why := x.Rules.CombatTitle(x, side, title); why != nil {
+		return why
+	}
+	lend := NoPlace
+	if title == x.Params.CombinedTitle {
+		if len(args) != 3 {
+			return engine.Refuse(x.Cites.Combined, "needs-zone")
+		}
+		lend = x.PlaceOf(args[2])
+		if why := x.checkLend(side, lend, args[2]); why != nil {
+			return why
+		}
+	} else if len(args) == 3 {
+		return engine.Refuse(x.Cites.Combat, "usage", "verb", "commit")
+	}
+	s.Combat.Piece[side], s.Combat.Title[side], s.Combat.Lend[side] = int8(piece), int8(title), lend
+	x.committed(s.Step)
+	return nil
+}
+
+// checkLend refuses a zone that cannot lend FP to a combined attack: it must be
+// next to the combat, of the same kind, and hold friendly units of that kind.
+func (x *Exec) checkLend(side Side, lend Place, word string) *engine.Refusal {
+	rule := x.Cites.Combined
+	if lend == NoPlace {
+		return engine.Refuse(rule, "no-such-place", "word", word)
+	}
+	at := x.S.Combat.Zone
+	if !x.lendsTo(lend, at) {
+		return engine.Refuse(rule, "not-next-to-combat").At(word)
+	}
+	if x.lent(x.S, lend, side, !x.Places[at].Land) == 0 {
+		return engine.Refuse(rule, "no-units-there").At(word)
+	}
+	return nil
+}
+
+// lendsTo tells whether a zone may lend to a combat: joined by an adjacency of
+// the combat's kind.
+func (x *Exec) lendsTo(lend, at Place) bool {
+	kind := x.link[lend][at].Kind
+	if x.Places[at].Land {
+		return kind == LandLink
+	}
+	return kind == SeaLink
+}
+
+// HasLender tells whether any zone could lend FP to the side's combined attack.
+func (r *Ruleset) HasLender(x *Exec, side Side) bool { return len(x.lenders(side)) > 0 }
+
+// lenders lists the zones that could lend to the combat.
+func (x *Exec) lenders(side Side) []Place {
+	at := x.S.Combat.Zone
+	var out []Place
+	for _, p := range x.near[at] {
+		if x.lendsTo(p, at) && x.lent(x.S, p, side, !x.Places[at].Land) > 0 {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// reckonCombat calculates the combat in progress; hidden titles count only once
+// revealed.
+func (r *Ruleset) reckonCombat(s *State) Reckoning {
+	var titles [2]int
+	lend := [2]Place{NoPlace, NoPlace}
+	if s.Combat.Revealed {
+		titles = [2]int{int(s.Combat.Title[0]), int(s.Combat.Title[1])}
+		lend = s.Combat.Lend
+	}
+	return r.Reckon(s, s.Combat.Zone, s.Active, titles, lend)
+}
+
+// rollCombat reveals the stratagems, rolls the die and reads the table.
+func (x *Exec) rollCombat() {
+	s := x.S
+	c := &s.Combat
+	for _, side := range [...]Side{s.Active, s.Active.Other()} {
+		if c.Title[side] != 0 {
+			s.Played[side] = true
+			x.Spend(side, int(c.Piece[side]), int(c.Title[side]), c.Lend[side])
+		}
+	}
+	c.Revealed = true
+	k := x.reckonCombat(s)
+	c.keep(&k)
+	die := x.Roll("combat")
+	row := clamp(die+k.DRM, MinRow, MaxRow)
+	cell := x.table.At(row, k.Column)
+	c.Rolled, c.Die, c.Row, c.Col = true, int8(die), int8(row), int8(k.Column)
+	c.Result, c.AttWins = [2]Result{cell.Attacker, cell.Defender}, cell.AttackerWins
+	if !x.Quiet {
+		winner := s.Active.Other()
+		if cell.AttackerWins {
+			winner = s.Active
+		}
+		x.Tell(engine.Event{Kind: "combat-roll", Rule: x.Cites.Combat, Seat: x.Seat(s.Active), Zones: []string{x.PlaceID(c.Zone)}, Dice: []int{die},
+			Facts: engine.Pairs("attacker-fp", Itoa(k.Att.FP), "defender-fp", Itoa(k.Def.FP), "odds", Columns[k.Base], "column", Columns[k.Column],
+				"drm", Itoa(k.DRM), "row", Itoa(row), "attacker", cell.Attacker.String(), "defender", cell.Defender.String(), "winner", string(x.Seat(winner)))})
+	}
+	x.askLosses(StepLoseAttacker)
+}
+
+// keep notes the combat as it is rolled.
+func (c *Combat) keep(k *Reckoning) {
+	c.FP = [2]int16{int16(k.Att.FP), int16(k.Def.FP)}
+	c.Base, c.DRM = int8(k.Base), int8(k.DRM)
+	add := func(list []engine.Modifier, column bool) {
+		for _, m := range list {
+			if int(c.NMods) == len(c.Mods) {
+				return
+			}
+			r := RolledModifier{Value: int8(m.Value), Column: column, Cancelled: m.Cancelled}
+			if len(m.Letter) > 1 {
+				title, _ := strconv.Atoi(m.Letter[1:])
+				r.Title = int8(title)
+			} else {
+				r.Letter = m.Letter[0]
+			}
+			c.Mods[c.NMods] = r
+			c.NMods++
+		}
+	}
+	add(k.Shifts, true)
+	add(k.DRMs, false)
+}
+
+// force is the side's units in the combat and what the table does to them.
+func (r *Ruleset) force(s *State, step Step) (side Side, units Set, res Result) {
+	side, res = s.Active, s.Combat.Result[0]
+	if step == StepLoseDefender {
+		side, res = side.Other(), s.Combat.Result[1]
+	}
+	return side, r.UnitsAt(s, s.Combat.Zone, side), res
+}
+
+// askLosses notes the losses of one force, asking its owner only when he has a
+// choice, then of the other, then applies both at once.
+func (x *Exec) askLosses(step Step) {
+	side, units, res := x.force(x.S, step)
+	hits := res.Hits(units.Len())
+	switch {
+	case hits == units.Len():
+		x.S.Combat.Hit = x.S.Combat.Hit.Or(units)
+	case hits > 0:
+		x.S.Step, x.S.Decider = step, side
+		return
+	}
+	if step == StepLoseAttacker {
+		x.askLosses(StepLoseDefender)
+		return
+	}
+	x.applyLosses()
+}
+
+// lose takes "lose UNITS..." of the owner.
+func (x *Exec) lose(args []string) *engine.Refusal {
+	s := x.S
+	side, units, res := x.force(s, s.Step)
+	picked, why := x.parseSet(args, x.Cites.Combat)
+	if why != nil {
+		return why
+	}
+	if alien := picked.Minus(units); !alien.Empty() {
+		return engine.Refuse(x.Cites.Combat, "not-in-force").With(x.IDs(alien)...).At(x.PlaceID(s.Combat.Zone))
+	}
+	if hits := res.Hits(units.Len()); picked.Len() != hits {
+		return engine.Refuse(x.Cites.Combat, "losses-count", "hits", Itoa(hits), "named", Itoa(picked.Len()))
+	}
+	s.Combat.Hit = s.Combat.Hit.Or(picked)
+	if side == s.Active {
+		x.askLosses(StepLoseDefender)
+	} else {
+		x.applyLosses()
+	}
+	return nil
+}
+
+// suggestLosses names full units first, the smallest FP first.
+func (r *Ruleset) suggestLosses(s *State, units Set, hits int) Set {
+	var out Set
+	for range hits {
+		best := Counter(-1)
+		units.Minus(out).Each(func(c Counter) {
+			if best < 0 || r.lossRank(s, c) < r.lossRank(s, best) {
+				best = c
+			}
+		})
+		out.Add(best)
+	}
+	return out
+}
+
+func (r *Ruleset) lossRank(s *State, c Counter) int {
+	rank := r.FP(s, c)
+	if s.Units[c].Weak {
+		rank += 1000
+	}
+	return rank
+}
+
+// applyLosses carries out both results at the same time, then captures, then
+// begins the loser's retreat (section 4.2).
+func (x *Exec) applyLosses() {
+	s := x.S
+	c := &s.Combat
+	rule := x.Cites.Combat
+	for i, side := range [...]Side{s.Active, s.Active.Other()} {
+		units := x.UnitsAt(s, c.Zone, side)
+		if c.Result[i] == ResE {
+			lead := x.LeadersAt(s, c.Zone, side)
+			units.Each(func(u Counter) { x.Eliminate(u, ByCombat, rule) })
+			lead.Each(func(l Counter) { x.LoseLeader(l, Killed, ByCombat, rule) })
+			continue
+		}
+		units.And(c.Hit).Each(func(u Counter) { x.Hit(u, ByCombat, rule) })
+	}
+	x.CaptureAt(c.Zone)
+	x.startRetreat()
+}

@@ -1,0 +1,110 @@
+package zonewar
+
+import (
+	"strconv"
+
+	"strategos/engine"
+)
+
+// DrawPieces has a side draw one stratagem counter from the bowl; false when the
+// bowl is empty.
+func (x *Exec) DrawPiece(side Side) bool {
+	var bowl [MaxPieces]int8
+	n := 0
+	for i := range x.Pieces {
+		if x.S.Pieces[i].Where == InBowl {
+			bowl[n] = int8(i)
+			n++
+		}
+	}
+	if n == 0 {
+		return false
+	}
+	i := bowl[x.Draw(n)]
+	x.S.Pieces[i] = Piece{Where: InHand, Side: side, Zone: NoPlace}
+	x.Tell(engine.Event{Kind: "drew", Rule: x.Cites.Hands, Seat: x.Seat(side), Facts: engine.Pairs("piece", x.Pieces[i].ID), Secret: x.Seat(side)})
+	return true
+}
+
+// HeldFace finds a face in the side's hand by piece id and title, and refuses a
+// piece not held, a title not on it or one in the enemy's colour (section 6).
+func (x *Exec) HeldFace(side Side, pieceID, title string) (piece, no int, why *engine.Refusal) {
+	piece, ok := x.PieceOf(pieceID)
+	if !ok || x.S.Pieces[piece].Where != InHand || x.S.Pieces[piece].Side != side {
+		return 0, 0, engine.Refuse(x.Cites.Stratagems, "not-in-hand", "piece", pieceID)
+	}
+	no, err := strconv.Atoi(title)
+	if err != nil {
+		return 0, 0, engine.Refuse(x.Cites.Stratagems, "no-such-title", "title", title)
+	}
+	for _, f := range x.Pieces[piece].Faces {
+		if f.No != no {
+			continue
+		}
+		if f.Owner == side.Other() {
+			return 0, 0, engine.Refuse(x.Cites.Stratagems, "enemy-colour", "title", title)
+		}
+		return piece, no, nil
+	}
+	return 0, 0, engine.Refuse(x.Cites.Stratagems, "not-on-piece", "title", title, "piece", pieceID)
+}
+
+// Faces calls f for every face in the side's hand that bears his colour or the
+// neutral one.
+func (x *Exec) Faces(side Side, f func(piece int, face Face)) {
+	for i := range x.Pieces {
+		if p := x.S.Pieces[i]; p.Where != InHand || p.Side != side {
+			continue
+		}
+		for _, face := range x.Pieces[i].Faces {
+			if face.No != 0 && face.Owner != side.Other() {
+				f(i, face)
+			}
+		}
+	}
+}
+
+// Spend plays a face: the counter is revealed and goes to the bowl, out of the
+// game or onto a zone, as its title says (sections 2.A and 6).
+func (x *Exec) Spend(side Side, piece, title int, zone Place) {
+	st := &x.S.Pieces[piece]
+	*st = Piece{Where: InBowl, Side: side, Zone: NoPlace}
+	goes := "bowl"
+	switch {
+	case title == x.Params.ArchersTitle:
+		*st = Piece{Where: OnMap, Side: side, Zone: zone, UntilPhaseEnd: true}
+		goes = "phase"
+	case x.Titles[title] == ToRemoved:
+		st.Where = Removed
+		goes = "removed"
+	case x.Titles[title] == ToMap:
+		st.Where, st.Zone = OnMap, zone
+		goes = "map"
+	}
+	if x.Quiet {
+		return
+	}
+	e := engine.Event{Kind: "stratagem", Rule: x.TitleRule(title), Seat: x.Seat(side),
+		Facts: engine.Pairs("piece", x.Pieces[piece].ID, "title", Itoa(title), "goes", goes)}
+	if zone != NoPlace {
+		e.Zones = []string{x.PlaceID(zone)}
+	}
+	x.Tell(e)
+}
+
+// TitleRule is the section of a stratagem title, e.g. "6 #5".
+func (r *Ruleset) TitleRule(title int) string { return r.Cites.Stratagems + " #" + Itoa(title) }
+
+// PieceBack puts a counter of a hand back into the bowl unseen.
+func (x *Exec) PieceBack(piece int) {
+	x.S.Pieces[piece] = Piece{Where: InBowl, Zone: NoPlace}
+}
+
+// endPhasePieces returns the counters that lie on the map for the action phase.
+func (x *Exec) endPhasePieces() {
+	for i := range x.Pieces {
+		if x.S.Pieces[i].Where == OnMap && x.S.Pieces[i].UntilPhaseEnd {
+			x.PieceBack(i)
+		}
+	}
+}

@@ -1,0 +1,132 @@
+package zonewar
+
+import "fmt"
+
+// Violations lists what is wrong with a state: invariants that hold after every
+// command of every game of the series.
+func (r *Ruleset) Violations(s *State) []string {
+	var out []string
+	bad := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
+	r.checkCounters(s, bad)
+	r.checkPieces(s, bad)
+	r.checkTracks(s, bad)
+	r.checkLedger(s, bad)
+	for i := range r.Places {
+		r.checkPlace(s, Place(i), bad)
+	}
+	return out
+}
+
+type report func(format string, args ...any)
+
+func (r *Ruleset) checkCounters(s *State, bad report) {
+	var at [MaxPlaces]Set
+	for i := range r.NCounters {
+		c := Counter(i)
+		u := &s.Units[c]
+		id := r.CounterID(c)
+		if (u.Fate == InPlay) != (u.Place != NoPlace) {
+			bad("%s: fate %s but place %q", id, u.Fate, r.PlaceID(u.Place))
+			continue
+		}
+		leader := r.IsLeader(c)
+		if u.Fate == Eliminated && leader || !leader && (u.Fate == Killed || u.Fate == Captured || u.Fate == Left) {
+			bad("%s: fate %s", id, u.Fate)
+		}
+		if leader && u.Weak {
+			bad("%s: a leader is weakened", id)
+		}
+		if u.Fate != InPlay {
+			continue
+		}
+		at[u.Place].Add(c)
+		d := &r.Places[u.Place]
+		halted := s.Halt.Group.Has(c)
+		switch {
+		case d.Base && d.Side != r.SideOf(c):
+			bad("%s stands in the enemy base %s", id, d.ID)
+		case leader:
+		case r.Naval(c) && !d.Naval:
+			bad("%s, a ship, stands in %s", id, d.ID)
+		case !r.Naval(c) && !d.Land && !halted:
+			bad("%s, a land unit, stands in %s", id, d.ID)
+		}
+	}
+	if at != s.At {
+		bad("the index of places disagrees with the counters")
+	}
+}
+
+func (r *Ruleset) checkPieces(s *State, bad report) {
+	for i, p := range r.Pieces {
+		st := &s.Pieces[i]
+		if (st.Where == OnMap) != (st.Zone != NoPlace) {
+			bad("%s: on the map without a zone, or the other way round", p.ID)
+		}
+		if st.Where == OnMap && st.UntilPhaseEnd && s.Step >= FirstGameStep {
+			bad("%s lies on the map after the action phase", p.ID)
+		}
+	}
+	for side := Side(0); side < 2; side++ {
+		if n := s.HandSize(r.Board, side); n > 3 {
+			bad("%s holds %d stratagems", r.Seat(side), n)
+		}
+	}
+}
+
+func (r *Ruleset) checkTracks(s *State, bad report) {
+	if int(s.Turn) < r.FirstTurn || int(s.Turn) > r.LastTurn {
+		bad("turn %d", s.Turn)
+	}
+	for side := Side(0); side < 2; side++ {
+		if s.Supply[side] < 0 || s.Supply[side] > 3 {
+			bad("%s: supply %d", r.Seat(side), s.Supply[side])
+		}
+		if s.AP[side] < 0 || s.AP[side] > 8 {
+			bad("%s: %d AP", r.Seat(side), s.AP[side])
+		}
+		if s.Announced[side] < 0 || s.Announced[side] > s.AP[side] {
+			bad("%s: %d of %d AP announced", r.Seat(side), s.Announced[side], s.AP[side])
+		}
+	}
+	if s.Step >= FirstGameStep && s.Announced != [2]int8{} {
+		bad("announced AP are left outside the action phases")
+	}
+}
+
+func (r *Ruleset) checkLedger(s *State, bad report) {
+	var sum [2]int
+	for _, g := range s.Ledger[:s.NLedger] {
+		sum[g.Side] += int(g.Points)
+		if u := s.Units[g.Counter]; u.Fate == InPlay || u.Fate == Waiting {
+			bad("%s is in the ledger and %s", r.CounterID(g.Counter), u.Fate)
+		}
+	}
+	for side := Side(0); side < 2; side++ {
+		if s.Step != StepOver && sum[side] != int(s.VP[side]) {
+			bad("%s: %d VP, the ledger says %d", r.Seat(side), s.VP[side], sum[side])
+		}
+	}
+}
+
+// checkPlace checks what must hold in a place while no action or combat is going
+// on there.
+func (r *Ruleset) checkPlace(s *State, p Place, bad report) {
+	id := r.PlaceID(p)
+	contested := r.Contested(s, p)
+	settled := s.Step == StepOver || s.Step >= FirstGameStep || s.Step == StepAnnounce
+	if contested && settled {
+		bad("%s is contested outside the action phase (2.C)", id)
+	}
+	for side := Side(0); side < 2; side++ {
+		if settled && r.Overfull(s, p, side) {
+			bad("%s is over its limit (3.2)", id)
+		}
+		if p == s.Retreat.From || s.Halt.At == p {
+			continue
+		}
+		if !r.LeadersAt(s, p, side).Empty() && r.UnitsAt(s, p, side).Empty() && !r.UnitsAt(s, p, side.Other()).Empty() {
+			bad("a leader stands alone with enemy units in %s (1.2)", id)
+		}
+	}
+}

@@ -1,0 +1,199 @@
+package zonewar
+
+import "strategos/engine"
+
+// Muster counts one force of a combat as the modifiers of section 4.2 see it.
+type Muster struct {
+	Side    Side
+	Units   Set
+	Leaders Set
+	N       int // units
+	FP      int // with what a combined attack lends
+	H, P, A int // units by type; ships on a beach are P
+	C       int
+	StarH   int // hoplites with a star
+	StarT   int // triremes with a star, fighting as triremes
+	Levies  int // unsteady hoplites
+	Stars   int // starred leaders
+	// Entry of the attacker in this action phase.
+	Wall, Transport bool
+}
+
+// Types counts the different unit types of the force.
+func (m *Muster) Types() int {
+	n := 0
+	for _, k := range [...]int{m.H, m.P, m.A, m.C} {
+		if k > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// Clash is a combat as the modifiers see it.
+type Clash struct {
+	Att, Def Muster
+	Zone     Place
+	Terrain  Terrain
+	Naval    bool
+}
+
+// MusterAt counts the force of a side in a zone. Ships on a beach fight as land
+// units of type P with 1 FP, and their stars sleep (section 4.1).
+func (r *Ruleset) MusterAt(s *State, zone Place, side Side) Muster {
+	m := Muster{Side: side, Units: r.UnitsAt(s, zone, side), Leaders: r.LeadersAt(s, zone, side)}
+	ashore := r.Places[zone].Land
+	m.N = m.Units.Len()
+	m.Stars = m.Leaders.And(r.starred).Len()
+	m.Units.Each(func(c Counter) {
+		m.FP += r.combatFP(s, zone, c)
+		u := &r.Units[c]
+		st := &s.Units[c]
+		m.Wall = m.Wall || st.Wall
+		m.Transport = m.Transport || st.Via == ByTransport
+		switch {
+		case u.Type == 'T' && ashore:
+			m.P++
+		case u.Type == 'T':
+			if u.Star {
+				m.StarT++
+			}
+		case u.Type == 'H':
+			m.H++
+			if u.Star {
+				m.StarH++
+			}
+			if u.Levy {
+				m.Levies++
+			}
+		case u.Type == 'P':
+			m.P++
+		case u.Type == 'A':
+			m.A++
+		case u.Type == 'C':
+			m.C++
+		}
+	})
+	return m
+}
+
+// combatFP is what a unit is worth in a combat in the zone.
+func (r *Ruleset) combatFP(s *State, zone Place, c Counter) int {
+	if r.Naval(c) && r.Places[zone].Land {
+		return 1
+	}
+	return r.FP(s, c)
+}
+
+// lent is the FP a combined attack adds from a zone: half of the friendly units
+// of the combat's kind there, rounded up (section 6, combined attack).
+func (r *Ruleset) lent(s *State, zone Place, side Side, naval bool) int {
+	units := r.UnitsAt(s, zone, side)
+	if naval {
+		units = units.And(r.naval)
+	}
+	fp := 0
+	units.Each(func(c Counter) { fp += r.combatFP(s, zone, c) })
+	return (fp + 1) / 2
+}
+
+// Reckoning is a combat calculated: odds, modifiers, final column and die
+// modifier.
+type Reckoning struct {
+	Clash
+	Base, Column int // before and after shifts
+	Shifts, DRMs []engine.Modifier
+	DRM          int
+}
+
+// Reckon calculates the combat in the zone with the titles given (0 for none),
+// by side; lend is the zone of each side's combined attack.
+func (r *Ruleset) Reckon(s *State, zone Place, attacker Side, titles [2]int, lend [2]Place) Reckoning {
+	defender := attacker.Other()
+	k := Reckoning{Clash: Clash{Att: r.MusterAt(s, zone, attacker), Def: r.MusterAt(s, zone, defender), Zone: zone,
+		Terrain: r.TerrainNow(s, zone), Naval: !r.Places[zone].Land}}
+	k.Def.Wall, k.Def.Transport = false, false
+	var effect [2]Effect
+	for side := Side(0); side < 2; side++ {
+		if titles[side] == 0 {
+			continue
+		}
+		effect[side] = r.Rules.TitleEffect(titles[side], side == attacker)
+		if effect[side].Lends && lend[side] != NoPlace {
+			fp := r.lent(s, lend[side], side, k.Naval)
+			if side == attacker {
+				k.Att.FP += fp
+			} else {
+				k.Def.FP += fp
+			}
+		}
+	}
+	if effect[attacker].CancelLeaders {
+		k.Def.Stars = 0
+	}
+	if effect[defender].CancelLeaders {
+		k.Att.Stars = 0
+	}
+	k.Base = OddsColumn(k.Att.FP, k.Def.FP)
+	var shift int
+	k.Shifts, shift = r.collect(r.Rules.Shifts(), &k.Clash, effect[0].CancelShifts+effect[1].CancelShifts)
+	k.DRMs, k.DRM = r.collect(r.Rules.DRMs(), &k.Clash, effect[0].CancelDRMs+effect[1].CancelDRMs)
+	var drm int
+	for side := Side(0); side < 2; side++ {
+		e := effect[side]
+		if e.Shift != 0 {
+			k.Shifts = append(k.Shifts, r.titleModifier(titles[side], e.Shift))
+			shift += e.Shift
+		}
+		if e.DRM != 0 {
+			k.DRMs = append(k.DRMs, r.titleModifier(titles[side], e.DRM))
+			drm += e.DRM
+		}
+	}
+	k.DRM += drm
+	k.Column = clamp(k.Base+shift, 0, len(Columns)-1)
+	return k
+}
+
+func (r *Ruleset) titleModifier(title, value int) engine.Modifier {
+	return engine.Modifier{Letter: "s" + Itoa(title), Value: value, Rule: r.TitleRule(title)}
+}
+
+// collect evaluates a list of modifiers; those whose letters are struck out are
+// kept for show but count nothing.
+func (r *Ruleset) collect(list []Modifier, c *Clash, struck string) (out []engine.Modifier, sum int) {
+	for _, m := range list {
+		v, applies := m.Value(c)
+		if !applies {
+			continue
+		}
+		e := engine.Modifier{Letter: m.Letter, Value: v, Rule: r.Cites.Combat}
+		for i := range len(struck) {
+			if struck[i] == m.Letter[0] {
+				e.Cancelled = true
+			}
+		}
+		if !e.Cancelled {
+			sum += v
+		}
+		out = append(out, e)
+	}
+	return out, sum
+}
+
+// Chances lists the six rolls with their results.
+func (r *Ruleset) Chances(k *Reckoning) []engine.Chance {
+	out := make([]engine.Chance, 6)
+	for i := range out {
+		row := clamp(i+1+k.DRM, MinRow, MaxRow)
+		cell := r.table.At(row, k.Column)
+		out[i] = engine.Chance{Die: i + 1, Row: row, Attacker: cell.Attacker.String(), Defender: cell.Defender.String(), Winner: "defender"}
+		if cell.AttackerWins {
+			out[i].Winner = "attacker"
+		}
+	}
+	return out
+}
+
+// TableCell reads the combat table; row and column stop at its ends.
+func (b *Board) TableCell(row, column int) Cell { return b.table.At(row, column) }

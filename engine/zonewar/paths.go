@@ -1,0 +1,201 @@
+package zonewar
+
+import (
+	"sort"
+
+	"strategos/engine"
+)
+
+// way is one way of entering a zone: the place before it and the PM spent on
+// arrival.
+type way struct {
+	to, last Place
+	cost     int
+	shift    int
+}
+
+// reach is what a search found out: PM spent to each place one may pass on from
+// (-1 where one may not), and the place before it.
+type reach struct {
+	cost [MaxPlaces]int8
+	prev [MaxPlaces]Place
+}
+
+// explore finds the places the party can pass through, nearest first.
+func (x *Exec) explore(p *party, used int) *reach {
+	var r reach
+	for i := range r.cost {
+		r.cost[i], r.prev[i] = -1, NoPlace
+	}
+	var queue [MaxPlaces]Place
+	queue[0] = p.from
+	r.cost[p.from] = int8(used)
+	enemy := p.side.Other()
+	for head, tail := 0, 1; head < tail; head++ {
+		at := queue[head]
+		for _, to := range x.near[at] {
+			if r.cost[to] >= 0 || !x.UnitsAt(x.S, to, enemy).Empty() {
+				continue
+			}
+			if x.mayStep(p, at, to, int(r.cost[at]), int(x.S.Crossings[to])) != reasonNone {
+				continue
+			}
+			r.cost[to], r.prev[to] = r.cost[at]+1, at
+			queue[tail] = to
+			tail++
+		}
+	}
+	return &r
+}
+
+// destinations lists the ways to end a move: for a zone without enemies the
+// shortest, for one with enemies every last step, as that decides the column
+// shifts of the attack.
+func (x *Exec) destinations(p *party, used int) []way {
+	r := x.explore(p, used)
+	return x.waysIn(p, r)
+}
+
+func (x *Exec) waysIn(p *party, r *reach) []way {
+	out := make([]way, 0, 16)
+	enemy := p.side.Other()
+	for i := range x.Places {
+		to := Place(i)
+		if to == p.from || x.Places[i].Base {
+			continue
+		}
+		if x.UnitsAt(x.S, to, enemy).Empty() {
+			if r.cost[to] >= 0 && x.mayEnd(p, to) == reasonNone {
+				out = append(out, way{to: to, last: r.prev[to], cost: int(r.cost[to])})
+			}
+			continue
+		}
+		if x.mayEnd(p, to) != reasonNone {
+			continue
+		}
+		first := len(out)
+		for _, last := range x.near[to] {
+			out = x.wayFrom(out, p, r, last, to)
+		}
+		for b := range x.Places { // out of a base the link is one way
+			if x.Places[b].Base && x.link[b][to].Kind == ExitLink {
+				out = x.wayFrom(out, p, r, Place(b), to)
+			}
+		}
+		if p.naval && len(out) > first+1 { // ships attack alike from everywhere
+			sort.SliceStable(out[first:], func(i, j int) bool { return out[first+i].cost < out[first+j].cost })
+			out = out[:first+1]
+		}
+		mine := out[first:]
+		sort.SliceStable(mine, func(i, j int) bool {
+			if mine[i].shift != mine[j].shift {
+				return mine[i].shift > mine[j].shift
+			}
+			return mine[i].cost < mine[j].cost
+		})
+	}
+	return out
+}
+
+func (x *Exec) wayFrom(out []way, p *party, r *reach, last, to Place) []way {
+	if r.cost[last] < 0 || x.mayStep(p, last, to, int(r.cost[last]), int(x.S.Crossings[to])) != reasonNone {
+		return out
+	}
+	w := way{to: to, last: last, cost: int(r.cost[last]) + 1}
+	if !p.naval {
+		if x.link[last][to].Wall {
+			w.shift += x.Params.WallShift
+		}
+		if x.Sea(last) {
+			w.shift += x.Params.TransportShift
+		}
+	}
+	return append(out, w)
+}
+
+// path spells the way out, without the start.
+func (x *Exec) path(r *reach, w way) []string {
+	var rev [MaxPlaces]Place
+	n := 0
+	rev[0] = w.to
+	n++
+	for at := w.last; r.prev[at] != NoPlace; at = r.prev[at] {
+		rev[n] = at
+		n++
+	}
+	out := make([]string, n)
+	for i := range n {
+		out[i] = x.PlaceID(rev[n-1-i])
+	}
+	return out
+}
+
+// marchDestinations lists where a group may go from the place, best way first
+// for each zone; with why, the zones it cannot enter and the reason.
+func (x *Exec) marchDestinations(group Set, at Place, used int, why bool) []engine.Destination {
+	p, refusal := x.form(group, at)
+	if refusal != nil || group.Empty() {
+		return nil
+	}
+	r := x.explore(&p, used)
+	ways := x.waysIn(&p, r)
+	out := make([]engine.Destination, 0, len(ways))
+	var found PlaceSet
+	for _, w := range ways {
+		found.Add(w.to)
+		d := engine.Destination{Zone: x.PlaceID(w.to), Path: x.path(r, w), Cost: w.cost - used, Left: -1, Shift: w.shift}
+		if !p.naval {
+			d.Left = p.pm - w.cost
+		}
+		d.Warnings = x.warnings(&p, w.to)
+		out = append(out, d)
+	}
+	if why {
+		out = x.refusedDestinations(out, &p, r, found)
+	}
+	return out
+}
+
+// warnings name what a player would regret about ending a move there.
+func (x *Exec) warnings(p *party, to Place) []engine.Warning {
+	var out []engine.Warning
+	if !x.UnitsAt(x.S, to, p.side.Other()).Empty() && x.S.Announced[p.side] < 1 {
+		out = append(out, engine.Warning{Code: "no-ap-for-combat", Rule: x.Cites.Fight})
+	}
+	units := p.group.And(x.units)
+	if there := x.UnitsAt(x.S, to, p.side).Or(units); x.overBy(x.S, to, there) {
+		out = append(out, engine.Warning{Code: "over-limit", Rule: x.Cites.Stacking})
+	}
+	return out
+}
+
+// refusedDestinations adds the zones the group cannot reach, each with the
+// reason met on the nearest way to it.
+func (x *Exec) refusedDestinations(out []engine.Destination, p *party, r *reach, found PlaceSet) []engine.Destination {
+	for i := range x.Places {
+		to := Place(i)
+		if to == p.from || found.Has(to) || x.Places[i].Base {
+			continue
+		}
+		best := engine.Refuse(x.Cites.Move, "out-of-reach").At(x.PlaceID(to))
+		if p.pm > 0 {
+			best.Facts = engine.Pairs("pm", Itoa(p.pm))
+		}
+		nearest := int8(127)
+		for _, at := range x.near[to] {
+			if r.cost[at] < 0 || r.cost[at] >= nearest {
+				continue
+			}
+			why := x.mayStep(p, at, to, int(r.cost[at]), int(x.S.Crossings[to]))
+			if why == reasonNone {
+				why = x.mayEnd(p, to)
+			}
+			if why != reasonNone {
+				nearest = r.cost[at]
+				best = x.refuseStep(why, p, at, to)
+			}
+		}
+		out = append(out, engine.Destination{Zone: x.PlaceID(to), Left: -1, Why: best})
+	}
+	return out
+}

@@ -1,0 +1,296 @@
+package zonewar
+
+import "strategos/engine"
+
+// decisions are the names of the shared steps' decisions.
+var decisions = map[Step]string{
+	StepAnnounce: "announce", StepMoves: "moves", StepInterrupt: "interrupt", StepAnswerEntry: "answer_entry",
+	StepHalted: "halted", StepExcess: "drop_excess", StepChooseCombat: "fight", StepCommitAttacker: "commit_attacker",
+	StepCommitDefender: "commit_defender", StepLoseAttacker: "lose", StepLoseDefender: "lose", StepRetreat: "retreat",
+	StepDisplace: "displace", StepRetreatExcess: "drop_retreat",
+}
+
+// Ask describes the decision of a shared step; full adds the choices refused,
+// with the reasons. It reports false for steps that belong to the game itself.
+func (x *Exec) Ask(full bool) (engine.Prompt, bool) {
+	s := x.S
+	if s.Step == StepOver || s.Step >= FirstGameStep {
+		return engine.Prompt{}, false
+	}
+	p := engine.Prompt{Seat: x.Seat(s.Decider), Decision: decisions[s.Step]}
+	switch s.Step {
+	case StepAnnounce:
+		x.askAnnounce(&p)
+	case StepMoves:
+		x.askMoves(&p, full)
+	case StepInterrupt:
+		p.Rule = x.Cites.Archers
+		x.offerArchers(&p, s.Decider, NoPlace, full)
+		p.Choices = append(p.Choices, button("pass", x.Cites.Archers, true))
+	case StepAnswerEntry:
+		x.askEntry(&p, full)
+	case StepHalted:
+		p.Rule = x.Cites.Archers
+		p.Zone = x.PlaceID(s.Halt.At)
+		p.March = &engine.March{Verb: "move", Movers: x.IDs(s.Halt.Group), From: p.Zone}
+		if !x.Sea(s.Halt.At) || s.Halt.Group.And(x.land).Empty() {
+			p.Choices = append(p.Choices, button("halt", x.Cites.Archers, true))
+		}
+	case StepExcess:
+		x.askExcess(&p, s.Excess)
+	case StepRetreatExcess:
+		x.askExcess(&p, s.Retreat.Over)
+	case StepChooseCombat:
+		p.Rule = x.Cites.Fight
+		for _, id := range x.PlaceIDs(s.ToFight) {
+			if x.Contested(s, x.PlaceOf(id)) {
+				p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("fight", id), On: engine.OnZone, ID: id, Key: "fight", Rule: x.Cites.Fight})
+			}
+		}
+		p.Choices[0].Default = true
+	case StepCommitAttacker, StepCommitDefender:
+		x.askCombatTitle(&p, full)
+	case StepLoseAttacker, StepLoseDefender:
+		side, units, res := x.force(s, s.Step)
+		hits := res.Hits(units.Len())
+		p.Rule, p.Zone = x.Cites.Combat, x.PlaceID(s.Combat.Zone)
+		p.Facts = engine.Pairs("result", res.String(), "hits", Itoa(hits), "side", string(x.Seat(side)))
+		p.Pick = &engine.Pick{Verb: "lose", Pool: x.IDs(units), Min: hits, Max: hits, Suggested: x.IDs(x.suggestLosses(s, units, hits))}
+	case StepRetreat:
+		p.Rule, p.Zone = x.Cites.Combat, x.PlaceID(s.Retreat.From)
+		p.March = &engine.March{Verb: "retreat", Movers: x.IDs(x.readyToRetreat()), From: p.Zone, Retreat: true}
+	case StepDisplace:
+		x.askDisplace(&p)
+	}
+	return p, true
+}
+
+func button(verb, rule string, byDefault bool) engine.Choice {
+	return engine.Choice{Command: engine.Cmd(verb), On: engine.OnButton, Key: verb, Rule: rule, Default: byDefault}
+}
+
+func (x *Exec) askAnnounce(p *engine.Prompt) {
+	p.Rule = x.Cites.Actions
+	ap := x.S.AP[x.S.Active]
+	p.Facts = engine.Pairs("ap", Itoa(ap))
+	for n := int8(1); n <= ap; n++ {
+		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("announce", Itoa(n)), On: engine.OnButton, Key: "announce",
+			Facts: engine.Pairs("ap", Itoa(n)), Cost: int(n), Rule: x.Cites.Actions, Default: n == 1})
+	}
+}
+
+func (x *Exec) askMoves(p *engine.Prompt, full bool) {
+	s := x.S
+	p.Rule = x.Cites.Activation
+	p.Facts = engine.Pairs("left", Itoa(s.Announced[s.Active]))
+	if s.Activated != NoPlace {
+		p.Zone = x.PlaceID(s.Activated)
+		if movers := x.Movable(s, s.Activated); !movers.Empty() {
+			p.March = &engine.March{Verb: "move", Movers: x.IDs(movers), From: p.Zone}
+		}
+	}
+	for i := range x.Places {
+		at := Place(i)
+		if s.At[at].And(x.bySide[s.Active]).Empty() {
+			continue
+		}
+		id := x.PlaceID(at)
+		why := x.checkActivate(at)
+		if why == nil {
+			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("activate", id), On: engine.OnZone, ID: id, Key: "activate",
+				Cost: x.ActivationCost(s, at, s.Active), Rule: x.Cites.Activation})
+		} else if full && at != s.Activated {
+			p.Denied = append(p.Denied, engine.Denied{On: engine.OnZone, ID: id, Key: "activate", Why: why})
+		}
+	}
+	if !s.Played[s.Active] && x.MayOwn(x.Params.ArchersTitle, s.Active) {
+		x.offerArchers(p, s.Active, NoPlace, full)
+	} else if full {
+		x.Faces(s.Active, func(piece int, f Face) {
+			p.Denied = append(p.Denied, engine.Denied{On: engine.OnPiece, ID: x.Pieces[piece].ID, Key: Itoa(f.No), Why: x.whyNotNow(s.Active, f.No)})
+		})
+	}
+	p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("end"), On: engine.OnButton, Key: "end-moves", Rule: x.Cites.Actions, Default: true})
+	if other := s.Active.Other(); x.canInterrupt(other) {
+		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("interrupt"), On: engine.OnButton, Key: "interrupt", Rule: x.Cites.Actions, Seat: x.Seat(other)})
+	}
+}
+
+func (x *Exec) whyNotNow(side Side, title int) *engine.Refusal {
+	if x.S.Played[side] {
+		return engine.Refuse(x.Cites.Actions, "one-stratagem-a-phase")
+	}
+	return engine.Refuse(x.TitleRule(title), "wrong-moment", "title", Itoa(title))
+}
+
+// offerArchers adds the ways to close a zone with archers; with only set, that
+// zone alone.
+func (x *Exec) offerArchers(p *engine.Prompt, side Side, only Place, full bool) {
+	x.Faces(side, func(piece int, f Face) {
+		id := x.Pieces[piece].ID
+		if f.No != x.Params.ArchersTitle {
+			if full {
+				p.Denied = append(p.Denied, engine.Denied{On: engine.OnPiece, ID: id, Key: Itoa(f.No), Why: x.whyNotNow(side, f.No)})
+			}
+			return
+		}
+		for i := range x.Places {
+			zone := Place(i)
+			if only != NoPlace && zone != only || x.checkArchers(side, zone) != nil {
+				continue
+			}
+			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("play", id, Itoa(f.No), x.PlaceID(zone)), On: engine.OnPiece, ID: id,
+				Key: "play-archers", Facts: engine.Pairs("title", Itoa(f.No), "zone", x.PlaceID(zone)), Rule: x.Cites.Archers})
+		}
+	})
+}
+
+func (x *Exec) askEntry(p *engine.Prompt, full bool) {
+	h := x.S.Halt
+	p.Rule, p.Zone = x.Cites.Archers, x.PlaceID(h.To)
+	p.Facts = engine.Pairs("from", x.PlaceID(h.At), "counters", Itoa(h.Group.Len()))
+	x.offerArchers(p, x.S.Decider, h.To, full)
+	p.Choices = append(p.Choices, button("pass", x.Cites.Archers, true))
+}
+
+func (x *Exec) askExcess(p *engine.Prompt, at Place) {
+	s := x.S
+	side := s.Decider
+	lo, hi := x.excessRange(s, at, side)
+	p.Rule, p.Zone, p.Facts = x.Cites.Stacking, x.PlaceID(at), x.limitFacts(s, at, side)
+	pool := x.UnitsAt(s, at, side)
+	if x.Places[at].NavalLimit > 0 {
+		pool = pool.And(x.naval)
+	}
+	p.Pick = &engine.Pick{Verb: "drop", Pool: x.IDs(pool), Min: lo, Max: hi, Suggested: x.IDs(x.suggestExcess(s, at, side))}
+}
+
+// askCombatTitle offers the stratagems legal in the combat.
+func (x *Exec) askCombatTitle(p *engine.Prompt, full bool) {
+	side := x.S.Decider
+	p.Rule, p.Zone = x.Cites.Combat, x.PlaceID(x.S.Combat.Zone)
+	x.Faces(side, func(piece int, f Face) {
+		id := x.Pieces[piece].ID
+		if why := x.Rules.CombatTitle(x, side, f.No); why != nil {
+			if full {
+				p.Denied = append(p.Denied, engine.Denied{On: engine.OnPiece, ID: id, Key: Itoa(f.No), Why: why})
+			}
+			return
+		}
+		c := engine.Choice{Command: engine.Cmd("commit", id, Itoa(f.No)), On: engine.OnPiece, ID: id, Key: "commit",
+			Facts: engine.Pairs("title", Itoa(f.No)), Rule: x.TitleRule(f.No)}
+		if f.No != x.Params.CombinedTitle {
+			p.Choices = append(p.Choices, c)
+			return
+		}
+		for _, z := range x.lenders(side) {
+			c.Command = engine.Cmd("commit", id, Itoa(f.No), x.PlaceID(z))
+			c.Key = "commit-from"
+			c.Facts = engine.Pairs("title", Itoa(f.No), "zone", x.PlaceID(z), "fp", Itoa(x.lent(x.S, z, side, !x.Places[x.S.Combat.Zone].Land)))
+			p.Choices = append(p.Choices, c)
+		}
+	})
+	p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("pass"), On: engine.OnButton, Key: "commit-none", Rule: x.Cites.Combat, Default: true})
+}
+
+// readyToRetreat are the counters that can leave now: leaders at sea wait for
+// ships to go first.
+func (x *Exec) readyToRetreat() Set {
+	r := &x.S.Retreat
+	var out Set
+	r.Group.Each(func(c Counter) {
+		// Leaders of a beaten fleet are listed too: they may go in a group with ships.
+		if len(x.retreatWays(SetOf(c), r.From)) > 0 || x.IsLeader(c) && x.Sea(r.From) {
+			out.Add(c)
+		}
+	})
+	return out
+}
+
+func (x *Exec) askDisplace(p *engine.Prompt) {
+	r := &x.S.Retreat
+	p.Rule, p.Zone, p.Facts = x.Cites.Combat, x.PlaceID(r.Over), x.limitFacts(x.S, r.Over, r.Side)
+	var movers Set
+	x.UnitsAt(x.S, r.Over, r.Side).Each(func(c Counter) {
+		if len(x.displaceWays(c, r.Over)) > 0 {
+			movers.Add(c)
+		}
+	})
+	p.March = &engine.March{Verb: "displace", Movers: x.IDs(movers), From: p.Zone, Retreat: true}
+}
+
+// GroupDestinations answers engine.Game.Destinations for the shared steps.
+func (x *Exec) GroupDestinations(ids []string, why bool) []engine.Destination {
+	group, bad := x.parseSet(ids, x.Cites.Move)
+	if bad != nil {
+		return nil
+	}
+	s := x.S
+	switch s.Step {
+	case StepMoves:
+		if s.Activated == NoPlace || !group.Minus(x.Movable(s, s.Activated)).Empty() {
+			return nil
+		}
+		return x.marchDestinations(group, s.Activated, 0, why)
+	case StepHalted:
+		if !group.Minus(s.Halt.Group).Empty() {
+			return nil
+		}
+		return x.marchDestinations(group, s.Halt.At, int(s.Halt.Used), why)
+	case StepRetreat:
+		return x.retreatDestinations(group, why)
+	case StepDisplace:
+		return x.displaceDestinations(group)
+	}
+	return nil
+}
+
+func (x *Exec) retreatDestinations(group Set, why bool) []engine.Destination {
+	r := &x.S.Retreat
+	if !group.Minus(r.Group).Empty() {
+		return nil
+	}
+	var out []engine.Destination
+	var found PlaceSet
+	for _, w := range x.retreatWays(group, r.From) {
+		d := engine.Destination{Zone: x.PlaceID(w.path[len(w.path)-1]), Left: -1}
+		for _, p := range w.path {
+			d.Path = append(d.Path, x.PlaceID(p))
+		}
+		to := w.path[len(w.path)-1]
+		found.Add(to)
+		if x.overBy(x.S, to, x.UnitsAt(x.S, to, r.Side).Or(group.And(x.units))) {
+			d.Warnings = append(d.Warnings, engine.Warning{Code: "over-limit", Rule: x.Cites.Stacking})
+		}
+		out = append(out, d)
+	}
+	if why {
+		for _, p := range x.near[r.From] {
+			if !found.Has(p) {
+				_, refusal := x.findRetreat(group, r.From, []Place{p})
+				out = append(out, engine.Destination{Zone: x.PlaceID(p), Left: -1, Why: refusal})
+			}
+		}
+	}
+	return out
+}
+
+func (x *Exec) displaceDestinations(group Set) []engine.Destination {
+	r := &x.S.Retreat
+	if !group.Minus(x.UnitsAt(x.S, r.Over, r.Side)).Empty() {
+		return nil
+	}
+	common := ^PlaceSet(0)
+	group.Each(func(c Counter) {
+		var mine PlaceSet
+		for _, p := range x.displaceWays(c, r.Over) {
+			mine.Add(p)
+		}
+		common &= mine
+	})
+	var out []engine.Destination
+	for _, id := range x.PlaceIDs(common) {
+		out = append(out, engine.Destination{Zone: id, Path: []string{id}, Left: -1})
+	}
+	return out
+}

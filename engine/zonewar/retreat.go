@@ -1,0 +1,344 @@
+package zonewar
+
+import "strategos/engine"
+
+// loser is the side that must leave the zone of the combat.
+func (r *Ruleset) loser(s *State) Side {
+	if s.Combat.AttWins {
+		return s.Active.Other()
+	}
+	return s.Active
+}
+
+// startRetreat makes the loser's survivors leave; when the winner has no unit
+// left nobody needs to give way (section 4.2).
+func (x *Exec) startRetreat() {
+	s := x.S
+	side, zone := x.loser(s), s.Combat.Zone
+	group := s.At[zone].And(x.bySide[side])
+	if group.Empty() || x.UnitsAt(s, zone, side.Other()).Empty() {
+		x.nextCombat()
+		return
+	}
+	s.Retreat = Retreat{Side: side, From: zone, Group: group, Over: NoPlace}
+	x.continueRetreat()
+}
+
+// continueRetreat eliminates what has no way out and asks for the rest.
+func (x *Exec) continueRetreat() {
+	s := x.S
+	r := &s.Retreat
+	for {
+		var stuck, units Set
+		r.Group.Each(func(c Counter) {
+			if len(x.retreatWays(SetOf(c), r.From)) == 0 {
+				stuck.Add(c)
+			}
+		})
+		units = r.Group.And(x.units)
+		// A leader at sea waits for the ships he will leave with.
+		if !units.Minus(stuck).Empty() {
+			stuck = stuck.And(x.units)
+		}
+		if stuck.Empty() {
+			break
+		}
+		stuck.Each(func(c Counter) {
+			r.Group.Drop(c)
+			if x.IsLeader(c) {
+				x.LoseLeader(c, Captured, ByNoRetreat, x.Cites.Combat)
+			} else {
+				x.Eliminate(c, ByNoRetreat, x.Cites.Combat)
+			}
+		})
+	}
+	if r.Group.Empty() {
+		x.checkRetreatStacks()
+		return
+	}
+	s.Step, s.Decider = StepRetreat, r.Side
+}
+
+// retreatWay is one way out: the zones from the combat to the refuge.
+type retreatWay struct {
+	path []Place
+}
+
+// retreatWays lists where a group may retreat to from a zone: an adjacent zone it
+// may enter that is free of enemy units, or by naval transport the first shore
+// (section 4.2).
+func (x *Exec) retreatWays(group Set, from Place) []retreatWay {
+	s := x.S
+	side := s.Retreat.Side
+	ships := group.And(x.naval)
+	land := group.And(x.land)
+	if !ships.Empty() && !land.Empty() {
+		return nil
+	}
+	var out []retreatWay
+	aboard := !ships.Empty()
+	for _, to := range x.near[from] {
+		if x.freeFor(to, side, group) && x.stepsAside(group, from, to, aboard) {
+			out = append(out, retreatWay{[]Place{to}})
+		}
+	}
+	if aboard || x.Sea(from) {
+		return out
+	}
+	return x.transportRetreats(out, group, from)
+}
+
+// freeFor tells whether a zone is free of enemy units and not closed to the
+// group by archers.
+func (x *Exec) freeFor(to Place, side Side, group Set) bool {
+	if x.Places[to].Base || !x.UnitsAt(x.S, to, side.Other()).Empty() {
+		return false
+	}
+	return !x.Places[to].Land || group.And(x.naval) == group || !x.S.Closed[side.Other()].Has(to)
+}
+
+// stepsAside tells whether a group may go to the adjacent zone without
+// transport.
+func (x *Exec) stepsAside(group Set, from, to Place, aboard bool) bool {
+	kind := x.link[from][to].Kind
+	switch {
+	case aboard:
+		return kind == SeaLink || kind == BeachLink
+	case !group.And(x.land).Empty():
+		return kind == LandLink
+	case x.Sea(from): // leaders of a beaten fleet go with its ships
+		return (kind == SeaLink || kind == BeachLink) && x.S.Retreat.Gone.Has(to)
+	default:
+		if kind == LandLink {
+			return true
+		}
+		return (kind == CoastLink || kind == BeachLink) && x.Sea(to) && x.afloatFor(to)
+	}
+}
+
+// afloatFor tells whether the retreating side's leaders may stay in a maritime
+// zone: friendly triremes and no enemy ones.
+func (x *Exec) afloatFor(p Place) bool {
+	side := x.S.Retreat.Side
+	return !x.ShipsAt(x.S, p, side).Empty() && x.ShipsAt(x.S, p, side.Other()).Empty()
+}
+
+// transportRetreats adds the ways across maritime zones to the first shore, and
+// for leaders to the ships themselves further out.
+func (x *Exec) transportRetreats(out []retreatWay, group Set, from Place) []retreatWay {
+	s := x.S
+	units := group.And(x.land).Len()
+	pm := x.Params.LandPM
+	if units == 0 {
+		pm = x.Params.LeaderPM
+	}
+	type node struct {
+		path []Place
+	}
+	var seen PlaceSet
+	queue := []node{}
+	push := func(path []Place, to Place) {
+		if seen.Has(to) || !x.Sea(to) || !x.afloatFor(to) {
+			return
+		}
+		if units > 0 && int(s.Retreat.Crossings[to])+units > x.FPOf(s, x.ShipsAt(s, to, s.Retreat.Side)) {
+			return
+		}
+		seen.Add(to)
+		queue = append(queue, node{append(append([]Place{}, path...), to)})
+	}
+	for _, to := range x.near[from] {
+		if k := x.link[from][to].Kind; k == CoastLink || k == BeachLink {
+			push(nil, to)
+		}
+	}
+	var landed PlaceSet
+	for len(queue) > 0 {
+		n := queue[0]
+		queue = queue[1:]
+		at := n.path[len(n.path)-1]
+		if units == 0 && len(n.path) > 1 {
+			out = append(out, retreatWay{n.path})
+		}
+		if len(n.path) >= pm {
+			continue
+		}
+		for _, to := range x.near[at] {
+			if x.Sea(to) {
+				if len(n.path)+1 < pm || units == 0 && len(n.path)+1 <= pm {
+					push(n.path, to)
+				}
+				continue
+			}
+			if to == from || landed.Has(to) || !x.freeFor(to, s.Retreat.Side, group) {
+				continue
+			}
+			landed.Add(to)
+			out = append(out, retreatWay{append(append([]Place{}, n.path...), to)})
+		}
+	}
+	return out
+}
+
+// retreat takes "retreat COUNTERS... [ZONES] ZONE": the last zone is the refuge;
+// the way is found when only the refuge is given.
+func (x *Exec) retreat(args []string) *engine.Refusal {
+	s := x.S
+	r := &s.Retreat
+	group, path, why := x.parseMarch(args)
+	if why != nil {
+		return why
+	}
+	rule := x.Cites.Combat
+	if alien := group.Minus(r.Group); !alien.Empty() {
+		return engine.Refuse(rule, "not-retreating").With(x.IDs(alien)...)
+	}
+	way, why := x.findRetreat(group, r.From, path)
+	if why != nil {
+		return why
+	}
+	x.fallBack(group, r.From, way)
+	r.Group = r.Group.Minus(group)
+	if !group.And(x.naval).Empty() {
+		r.Gone.Add(way[len(way)-1])
+	}
+	x.continueRetreat()
+	return nil
+}
+
+// findRetreat matches the zones given against the legal ways. Leaders who go
+// with ships or units of the group go their way.
+func (x *Exec) findRetreat(group Set, from Place, path []Place) ([]Place, *engine.Refusal) {
+	to := path[len(path)-1]
+	for _, w := range x.retreatWays(group, from) {
+		if w.path[len(w.path)-1] != to {
+			continue
+		}
+		if len(path) > 1 && !samePath(w.path, path) {
+			continue
+		}
+		return w.path, nil
+	}
+	rule := x.Cites.Combat
+	switch {
+	case x.Places[to].Base:
+		return nil, engine.Refuse(rule, "no-retreat-to-base").At(x.PlaceID(to))
+	case !group.And(x.naval).Empty() && !group.And(x.land).Empty():
+		return nil, engine.Refuse(rule, "mixed-group").With(x.IDs(group)...)
+	case !x.UnitsAt(x.S, to, x.S.Retreat.Side.Other()).Empty():
+		return nil, engine.Refuse(rule, "retreat-to-enemy").At(x.PlaceID(to))
+	default:
+		return nil, engine.Refuse(rule, "no-retreat-there").At(x.PlaceID(to))
+	}
+}
+
+func samePath(a, b []Place) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// fallBack moves a retreating group; a retreat is no move and uses up nothing
+// but transport (section 4.2).
+func (x *Exec) fallBack(group Set, from Place, way []Place) {
+	s := x.S
+	to := way[len(way)-1]
+	land := int8(group.And(x.land).Len())
+	for _, p := range way[:len(way)-1] {
+		s.Retreat.Crossings[p] += land
+	}
+	group.Each(func(c Counter) {
+		s.Retreat.Left[c].Add(from)
+		s.place(c, to)
+	})
+	if !x.Quiet {
+		zones := []string{x.PlaceID(from)}
+		for _, p := range way {
+			zones = append(zones, x.PlaceID(p))
+		}
+		x.Tell(engine.Event{Kind: "retreated", Rule: x.Cites.Combat, Seat: x.Seat(s.Retreat.Side), Counters: x.IDs(group), Zones: zones})
+	}
+	x.CaptureAt(to)
+}
+
+// checkRetreatStacks relieves the zones a retreat overfilled: units go one zone
+// further, and what cannot be placed is eliminated (section 4.2).
+func (x *Exec) checkRetreatStacks() {
+	s := x.S
+	r := &s.Retreat
+	x.CaptureAt(r.From)
+	for i := range x.Places {
+		p := Place(i)
+		if !x.Overfull(s, p, r.Side) {
+			continue
+		}
+		r.Over = p
+		s.Decider = r.Side
+		s.Step = StepRetreatExcess
+		x.UnitsAt(s, p, r.Side).Each(func(c Counter) {
+			if len(x.displaceWays(c, p)) > 0 {
+				s.Step = StepDisplace
+			}
+		})
+		return
+	}
+	r.Over = NoPlace
+	x.nextCombat()
+}
+
+// displaceWays lists the zones a unit may be pushed on to: adjacent, free, and
+// none it left in this retreat.
+func (x *Exec) displaceWays(c Counter, from Place) []Place {
+	var out []Place
+	group := SetOf(c)
+	for _, to := range x.near[from] {
+		if x.freeFor(to, x.S.Retreat.Side, group) && !x.S.Retreat.Left[c].Has(to) && x.stepsAside(group, from, to, x.Naval(c)) {
+			out = append(out, to)
+		}
+	}
+	return out
+}
+
+// displace takes "displace UNITS... ZONE" out of the overfull zone; a leader may
+// go with them.
+func (x *Exec) displace(args []string) *engine.Refusal {
+	s := x.S
+	r := &s.Retreat
+	rule := x.Cites.Combat
+	group, path, why := x.parseMarch(args)
+	if why != nil {
+		return why
+	}
+	if alien := group.Minus(s.At[r.Over].And(x.bySide[r.Side]).And(x.units)); !alien.Empty() {
+		return engine.Refuse(rule, "not-in-zone").With(x.IDs(alien)...).At(x.PlaceID(r.Over))
+	}
+	if len(path) != 1 {
+		return engine.Refuse(rule, "one-zone-further")
+	}
+	fewer := group
+	first := group.List()[0]
+	fewer.Drop(first)
+	if !x.overBy(s, r.Over, x.UnitsAt(s, r.Over, r.Side).Minus(fewer)) {
+		return engine.Refuse(rule, "too-many-displaced").At(x.PlaceID(r.Over))
+	}
+	for _, c := range group.List() {
+		ok := false
+		for _, to := range x.displaceWays(c, r.Over) {
+			ok = ok || to == path[0]
+		}
+		if !ok {
+			return engine.Refuse(rule, "no-retreat-there").With(x.CounterID(c)).At(x.PlaceID(path[0]))
+		}
+	}
+	over := r.Over
+	x.fallBack(group, over, path)
+	x.CaptureAt(over)
+	x.checkRetreatStacks()
+	return nil
+}

@@ -1,0 +1,195 @@
+package zonewar
+
+import "strategos/engine"
+
+// Params are the numbers in which the games of the series differ.
+type Params struct {
+	LandPM, LeaderPM int // movement points of land units and leaders
+	// Victory points for an eliminated trireme, land unit and lost leader.
+	NavalVP, LandVP, LeaderVP int
+	// Titles by number: archers close a zone; combined attack lends FP.
+	ArchersTitle, CombinedTitle int
+	// WallShift and TransportShift are the column shifts of those ways of entry, for
+	// proposing the best path.
+	WallShift, TransportShift int
+}
+
+// Cites are the sections of a game's rule book for the shared rules.
+type Cites struct {
+	Leaders, Hands, AP, Actions, Activation, Move, MoveLimits, Stacking, Transport string
+	Fight, Combat, Stratagems, Archers, Combined, VP                               string
+}
+
+// Effect is what a stratagem does in a combat.
+type Effect struct {
+	Shift, DRM int
+	// CancelLeaders strikes the enemy's leaders out of the die modifiers.
+	CancelLeaders bool
+	// CancelDRMs and CancelShifts are letters of modifiers struck out.
+	CancelDRMs, CancelShifts string
+	// Lends marks a combined attack.
+	Lends bool
+}
+
+// Modifier is one line of the die or column modifiers of section 4.2.
+type Modifier struct {
+	Letter string
+	// Value returns the modifier and whether it applies at all (a sum of zero may
+	// still be worth showing).
+	Value func(*Clash) (int, bool)
+}
+
+// Rules are the parts of the shared procedure that a game decides itself.
+type Rules interface {
+	// CombatTitle refuses a title that may not be played in the combat by the side.
+	CombatTitle(x *Exec, side Side, title int) *engine.Refusal
+	// TitleEffect is what a title does, attacking or defending.
+	TitleEffect(title int, attacking bool) Effect
+	// DRMs and Shifts are the modifiers of combat, in the rule book's order.
+	DRMs() []Modifier
+	Shifts() []Modifier
+}
+
+// Ruleset is a game of the series, ready to be played: board, numbers, sections
+// and its own rules. It never changes during play.
+type Ruleset struct {
+	*Board
+	Params Params
+	Cites  Cites
+	Rules  Rules
+
+	bySide   [2]Set
+	units    Set
+	leaders  Set
+	naval    Set
+	land     Set
+	starred  Set // leaders and units with a bonus
+	byType   map[byte]Set
+	levies   Set
+	archers  Set
+	mayOwn   map[[2]int]bool // title, side: has a face he may use
+	seaPlace PlaceSet
+}
+
+// NewRuleset readies a game of the series for play.
+func NewRuleset(b *Board, p Params, c Cites, r Rules) *Ruleset {
+	rs := &Ruleset{Board: b, Params: p, Cites: c, Rules: r, byType: map[byte]Set{}, mayOwn: map[[2]int]bool{}}
+	for i := range b.NCounters {
+		c := Counter(i)
+		rs.bySide[b.SideOf(c)].Add(c)
+		if b.IsLeader(c) {
+			rs.leaders.Add(c)
+			if b.Leaders[i-b.NUnits].Bonus > 0 {
+				rs.starred.Add(c)
+			}
+			continue
+		}
+		u := b.Units[i]
+		rs.units.Add(c)
+		t := rs.byType[u.Type]
+		t.Add(c)
+		rs.byType[u.Type] = t
+		if u.Star {
+			rs.starred.Add(c)
+		}
+		if u.Levy {
+			rs.levies.Add(c)
+		}
+	}
+	rs.naval = rs.byType['T']
+	rs.land = rs.units.Minus(rs.naval)
+	rs.archers = rs.byType['A']
+	for _, p := range b.Pieces {
+		for _, f := range p.Faces {
+			for s := range 2 {
+				if f.Owner == NoSide || int(f.Owner) == s {
+					rs.mayOwn[[2]int{f.No, s}] = true
+				}
+			}
+		}
+	}
+	for i := range b.Places {
+		if b.Sea(Place(i)) {
+			rs.seaPlace.Add(Place(i))
+		}
+	}
+	return rs
+}
+
+// UnitsAt are the units of a side in a place.
+func (r *Ruleset) UnitsAt(s *State, p Place, side Side) Set {
+	return s.At[p].And(r.units).And(r.bySide[side])
+}
+
+// LeadersAt are the leaders of a side in a place.
+func (r *Ruleset) LeadersAt(s *State, p Place, side Side) Set {
+	return s.At[p].And(r.leaders).And(r.bySide[side])
+}
+
+// ShipsAt are the naval units of a side in a place.
+func (r *Ruleset) ShipsAt(s *State, p Place, side Side) Set {
+	return s.At[p].And(r.naval).And(r.bySide[side])
+}
+
+// LandUnitsAt are the land units of a side in a place.
+func (r *Ruleset) LandUnitsAt(s *State, p Place, side Side) Set {
+	return s.At[p].And(r.land).And(r.bySide[side])
+}
+
+// Side is all counters of a side.
+func (r *Ruleset) Side(side Side) Set { return r.bySide[side] }
+
+// AllUnits, AllLeaders, AllShips and Starred are the counters of that kind.
+func (r *Ruleset) AllUnits() Set   { return r.units }
+func (r *Ruleset) AllLeaders() Set { return r.leaders }
+func (r *Ruleset) AllShips() Set   { return r.naval }
+func (r *Ruleset) Starred() Set    { return r.starred }
+func (r *Ruleset) Levies() Set     { return r.levies }
+
+// OfType is all units of a type.
+func (r *Ruleset) OfType(t byte) Set { return r.byType[t] }
+
+// MayOwn tells whether the side has any stratagem face with that title it may use.
+func (r *Ruleset) MayOwn(title int, side Side) bool { return r.mayOwn[[2]int{title, int(side)}] }
+
+// FP is a unit's strength on the face it shows.
+func (r *Ruleset) FP(s *State, c Counter) int {
+	if s.Units[c].Weak {
+		return r.Units[c].FP[1]
+	}
+	return r.Units[c].FP[0]
+}
+
+// FPOf sums the strength of units.
+func (r *Ruleset) FPOf(s *State, units Set) int {
+	n := 0
+	units.Each(func(c Counter) { n += r.FP(s, c) })
+	return n
+}
+
+// InPlay are all counters of a side in a zone or base.
+func (r *Ruleset) InPlay(s *State, side Side) Set {
+	var out Set
+	r.bySide[side].Each(func(c Counter) {
+		if s.Units[c].Fate == InPlay {
+			out.Add(c)
+		}
+	})
+	return out
+}
+
+// TerrainNow is a place's terrain at this moment: difficult ground that was
+// cleared (burnt) is clear.
+func (r *Ruleset) TerrainNow(s *State, p Place) Terrain {
+	t := r.Places[p].Terrain
+	if t == Difficult && s.Cleared.Has(p) {
+		return Clear
+	}
+	return t
+}
+
+// Contested tells whether units of both sides stand in the place.
+func (r *Ruleset) Contested(s *State, p Place) bool {
+	u := s.At[p].And(r.units)
+	return !u.And(r.bySide[0]).Empty() && !u.And(r.bySide[1]).Empty()
+}

@@ -1,0 +1,113 @@
+package zonewar
+
+import "strategos/engine"
+
+// Overfull tells whether a side exceeds a place's limit: units in a land zone,
+// FP of its triremes in a strait. Leaders do not count and bases have no limit
+// (section 3.2).
+func (r *Ruleset) Overfull(s *State, p Place, side Side) bool {
+	return r.overBy(s, p, r.UnitsAt(s, p, side))
+}
+
+// overBy tells whether exactly these units would exceed the place's limits.
+func (r *Ruleset) overBy(s *State, p Place, units Set) bool {
+	d := &r.Places[p]
+	if d.UnitLimit > 0 && units.Len() > d.UnitLimit {
+		return true
+	}
+	return d.NavalLimit > 0 && r.FPOf(s, units.And(r.naval)) > d.NavalLimit
+}
+
+// limitFacts describe a place's limit and its use for messages.
+func (r *Ruleset) limitFacts(s *State, p Place, side Side) engine.Facts {
+	d := &r.Places[p]
+	units := r.UnitsAt(s, p, side)
+	if d.NavalLimit > 0 {
+		return engine.Pairs("kind", "fp", "limit", Itoa(d.NavalLimit), "used", Itoa(r.FPOf(s, units.And(r.naval))))
+	}
+	return engine.Pairs("kind", "units", "limit", Itoa(d.UnitLimit), "used", Itoa(units.Len()))
+}
+
+// excessRange is how few and how many units may be named to bring the place
+// within its limit.
+func (r *Ruleset) excessRange(s *State, p Place, side Side) (lo, hi int) {
+	units := r.UnitsAt(s, p, side)
+	d := &r.Places[p]
+	if d.UnitLimit > 0 && units.Len() > d.UnitLimit {
+		n := units.Len() - d.UnitLimit
+		return n, n
+	}
+	return 1, units.And(r.naval).Len()
+}
+
+// suggestExcess names units whose loss brings the place within its limit: the
+// weakest first, and none that could stay.
+func (r *Ruleset) suggestExcess(s *State, p Place, side Side) Set {
+	units := r.UnitsAt(s, p, side)
+	var drop Set
+	for r.overBy(s, p, units.Minus(drop)) {
+		weakest := Counter(-1)
+		units.Minus(drop).Each(func(c Counter) {
+			if weakest < 0 || r.FP(s, c) < r.FP(s, weakest) {
+				weakest = c
+			}
+		})
+		drop.Add(weakest)
+	}
+	for _, c := range drop.List() {
+		back := drop
+		back.Drop(c)
+		if !r.overBy(s, p, units.Minus(back)) {
+			drop = back
+		}
+	}
+	return drop
+}
+
+// dropExcess eliminates the named units of an overfull place: enough to respect
+// the limit and not one more.
+func (x *Exec) dropExcess(args []string, side Side, p Place, cause Cause) *engine.Refusal {
+	rule := x.Cites.Stacking
+	units, why := x.parseSet(args, rule)
+	if why != nil {
+		return why
+	}
+	all := x.UnitsAt(x.S, p, side)
+	if wrong := units.Minus(all); !wrong.Empty() {
+		return engine.Refuse(rule, "not-in-zone").With(x.IDs(wrong)...).At(x.PlaceID(p))
+	}
+	if x.overBy(x.S, p, all.Minus(units)) {
+		r := engine.Refuse(rule, "still-over").At(x.PlaceID(p))
+		r.Facts = x.limitFacts(x.S, p, side)
+		return r
+	}
+	for _, c := range units.List() {
+		fewer := units
+		fewer.Drop(c)
+		if !x.overBy(x.S, p, all.Minus(fewer)) {
+			return engine.Refuse(rule, "too-many-dropped").With(x.CounterID(c)).At(x.PlaceID(p))
+		}
+	}
+	units.Each(func(c Counter) { x.Eliminate(c, cause, rule) })
+	x.CaptureAt(p)
+	return nil
+}
+
+// parseSet reads counter ids, each once.
+func (x *Exec) parseSet(args []string, rule string) (Set, *engine.Refusal) {
+	var s Set
+	if len(args) == 0 {
+		return s, engine.Refuse(rule, "no-counters")
+	}
+	for _, id := range args {
+		c, ok := x.CounterOf(id)
+		if !ok {
+			return s, engine.Refuse(rule, "no-such-counter", "word", id)
+		}
+		if s.Has(c) {
+			return s, engine.Refuse(rule, "named-twice").With(id)
+		}
+		s.Add(c)
+	}
+	return s, nil
+}

@@ -1,0 +1,294 @@
+package zonewar
+
+import "strategos/engine"
+
+// Step is what the game waits for, or where in the turn it stands.
+type Step int8
+
+// The steps every game of the series has; a game's own begin at FirstGameStep.
+const (
+	StepOver           Step = iota
+	StepAnnounce            // the active player says how many AP he spends
+	StepMoves               // activations and moves
+	StepInterrupt           // the passive player may play a stratagem between two moves
+	StepAnswerEntry         // the passive player may close a zone with archers
+	StepHalted              // a group stopped by archers goes elsewhere
+	StepExcess              // overstacked: which units are eliminated
+	StepChooseCombat        // which contested zone is fought next
+	StepCommitAttacker      // the attacker's stratagem
+	StepCommitDefender      // the defender's stratagem
+	StepLoseAttacker        // which units of the attacker are hit
+	StepLoseDefender        // which units of the defender are hit
+	StepRetreat             // where the loser goes
+	StepDisplace            // a retreat overfilled a zone
+	StepRetreatExcess       // no place for all: which units are eliminated
+	FirstGameStep      Step = 32
+)
+
+// Fate of a counter.
+type Fate int8
+
+// The fates of counters.
+const (
+	Waiting    Fate = iota // not arrived yet
+	InPlay                 // in a zone or base
+	Eliminated             // a unit, for good
+	Killed                 // a leader, with his force
+	Captured               // a leader
+	Left                   // a leader called away, no victory points
+)
+
+var fateNames = [...]string{engine.FateWaiting, engine.FateInPlay, engine.FateEliminated, engine.FateKilled, engine.FateCaptured, engine.FateLeft}
+
+// String is the fate's name in views and saves.
+func (f Fate) String() string { return fateNames[f] }
+
+// Via is how a counter made its last step of the action phase.
+type Via int8
+
+// The ways of entry.
+const (
+	NotMoved Via = iota
+	ByLand
+	BySea       // as ships, or aboard them
+	ByTransport // landed from the last maritime zone
+)
+
+// Unit is the state of one counter, unit or leader.
+type Unit struct {
+	Place Place
+	Fate  Fate
+	Weak  bool
+	// In the current action phase: has moved; where it began; its last step.
+	Moved bool
+	Began Place
+	From  Place
+	Via   Via
+	Wall  bool
+}
+
+// Where a stratagem counter is.
+type Where int8
+
+// The places of stratagem counters.
+const (
+	InBowl Where = iota
+	InHand
+	OnMap   // stays on a zone for the game, or to the end of the phase
+	Removed // out of the game
+)
+
+// Piece is the state of a stratagem counter.
+type Piece struct {
+	Where Where
+	Side  Side  // whose hand, or who played it
+	Zone  Place // on the map
+	// UntilPhaseEnd: goes back to the bowl when the action phase ends.
+	UntilPhaseEnd bool
+}
+
+// GroupState is a reinforcement group's place on the calendar.
+type GroupState struct {
+	Due     int8 // turn; 0 when nothing calls it
+	Arrived bool
+}
+
+// Halt is a group in the middle of a move.
+type Halt struct {
+	Group      Set
+	Origin, At Place
+	To         Place // the step declared
+	Used       int8  // PM spent
+}
+
+// Combat is the combat being resolved.
+type Combat struct {
+	Zone Place
+	// Piece and title each side committed; title 0 is none. Lend is the zone of a
+	// combined attack. Index by side.
+	Piece    [2]int8
+	Title    [2]int8
+	Lend     [2]Place
+	Revealed bool
+	Rolled   bool
+	Die      int8
+	Row, Col int8
+	Result   [2]Result // attacker's, defender's
+	AttWins  bool
+	Hit      Set // chosen losses of both sides
+	// The combat as it was rolled, kept for the panel: FP of attacker and defender,
+	// column of the odds, sum of the die modifiers and every modifier.
+	FP        [2]int16
+	Base, DRM int8
+	Mods      [MaxModifiers]RolledModifier
+	NMods     int8
+}
+
+// MaxModifiers is the most modifiers one combat can have.
+const MaxModifiers = 20
+
+// RolledModifier is a modifier of a rolled combat.
+type RolledModifier struct {
+	Letter    byte // 0 for a stratagem's
+	Title     int8 // 0 for a lettered one
+	Value     int8
+	Column    bool // a column shift, else a die modifier
+	Cancelled bool
+}
+
+// Retreat is a retreat in progress.
+type Retreat struct {
+	Side      Side
+	From      Place
+	Group     Set // still to go
+	Crossings [MaxPlaces]int8
+	// Left are the zones each counter has left in this retreat; Gone where ships of
+	// the force went, so that leaders at sea may follow.
+	Left [MaxCounters]PlaceSet
+	Gone PlaceSet
+	Over Place // overfull zone being relieved
+}
+
+// Gain is one entry of the ledger of victory points.
+type Gain struct {
+	Side    Side // who gains
+	Turn    int8
+	Points  int8
+	Counter Counter
+	Zone    Place
+	Cause   Cause
+}
+
+// Cause of a gain.
+type Cause int8
+
+// The causes of victory points and eliminations.
+const (
+	ByCombat Cause = iota
+	ByNoRetreat
+	ByOverstack
+	ByCapture
+	ByCapitulation
+	ByStorm
+	ByHelotRun
+	ByDesertion
+)
+
+var causeNames = [...]string{"combat", "no-retreat", "overstack", "capture", "capitulation", "storm", "helot-run", "desertion"}
+
+// String is the cause's name in views and message catalogs.
+func (c Cause) String() string { return causeNames[c] }
+
+// State is everything that changes in the shared part of a game. It is a plain
+// value: copying it is a snapshot.
+type State struct {
+	Turn       int8
+	Step       Step
+	Decider    Side
+	Initiative Side
+	Active     Side
+	AP         [2]int8
+	Announced  [2]int8 // left of the announcement
+	Played     [2]bool // a stratagem in this action phase
+	Supply     [2]int8
+	Suspended  [2]bool
+	Units      [MaxCounters]Unit
+	At         [MaxPlaces]Set // derived from Units: who stands where
+	Pieces     [MaxPieces]Piece
+	Groups     [MaxGroups]GroupState
+	// Closed are the zones each side has closed to the other's land units.
+	Closed    [2]PlaceSet
+	Crossings [MaxPlaces]int8
+	// Cleared are zones of difficult terrain that have become clear.
+	Cleared   PlaceSet
+	Activated Place
+	Halt      Halt
+	Excess    Place // overfull zone being asked about; its owner is Decider
+	Returning bool  // the excess comes from a forced return
+	ToFight   PlaceSet
+	Combat    Combat
+	Retreat   Retreat
+	Ledger    [MaxCounters]Gain
+	NLedger   int8
+	VP        [2]int16
+	Winner    Side
+	Total     bool // total victory
+	EndCause  int8
+}
+
+// Outcome causes.
+const (
+	EndPoints int8 = iota
+	EndCapitulation
+	EndZones
+)
+
+// place moves a counter in the state, keeping At in step.
+func (s *State) place(c Counter, to Place) {
+	u := &s.Units[c]
+	if u.Fate == InPlay {
+		s.At[u.Place].Drop(c)
+	}
+	u.Fate, u.Place = InPlay, to
+	s.At[to].Add(c)
+}
+
+// takeOff removes a counter from the map.
+func (s *State) takeOff(c Counter, fate Fate) {
+	u := &s.Units[c]
+	if u.Fate == InPlay {
+		s.At[u.Place].Drop(c)
+	}
+	u.Fate, u.Place = fate, NoPlace
+}
+
+// NewState sets a game of the board up; the caller starts its first turn.
+func NewState(b *Board) State {
+	var s State
+	s.Turn = int8(b.FirstTurn)
+	s.Activated, s.Excess = NoPlace, NoPlace
+	s.Halt = Halt{Origin: NoPlace, At: NoPlace, To: NoPlace}
+	s.Winner = NoSide
+	s.clearCombat()
+	for i := range s.Units {
+		s.Units[i] = Unit{Place: NoPlace, Began: NoPlace, From: NoPlace}
+	}
+	for i := range b.Pieces {
+		s.Pieces[i].Zone = NoPlace
+	}
+	for _, d := range b.Setup {
+		at := b.PlaceOf(d.Place)
+		for _, id := range d.Counters {
+			c, _ := b.CounterOf(id)
+			s.place(c, at)
+			s.Units[c].Began = at
+		}
+		for _, id := range d.Weakened {
+			c, _ := b.CounterOf(id)
+			s.Units[c].Weak = true
+		}
+	}
+	for i, g := range b.Groups {
+		s.Groups[i].Due = int8(g.Turn)
+	}
+	for side := range 2 {
+		s.Supply[side], s.Suspended[side] = int8(b.Supply[side]), b.Suspended[side]
+	}
+	return s
+}
+
+func (s *State) clearCombat() {
+	s.Combat = Combat{Zone: NoPlace, Piece: [2]int8{-1, -1}, Lend: [2]Place{NoPlace, NoPlace}}
+	s.Retreat = Retreat{From: NoPlace, Over: NoPlace}
+}
+
+// HandSize counts a side's stratagem counters in hand.
+func (s *State) HandSize(b *Board, side Side) int {
+	n := 0
+	for i := range b.Pieces {
+		if s.Pieces[i].Where == InHand && s.Pieces[i].Side == side {
+			n++
+		}
+	}
+	return n
+}
