@@ -1,0 +1,65 @@
+package main
+
+import (
+	"image"
+	"image/color"
+	"math"
+)
+
+// rgb is a colour with components 0..1.
+type rgb [3]float64
+
+// hex makes a colour from 0xRRGGBB.
+func hex(v uint32) rgb {
+	return rgb{float64(v>>16&255) / 255, float64(v>>8&255) / 255, float64(v&255) / 255}
+}
+
+// mix goes from c (t = 0) to d (t = 1).
+func (c rgb) mix(d rgb, t float64) rgb {
+	return rgb{c[0] + (d[0]-c[0])*t, c[1] + (d[1]-c[1])*t, c[2] + (d[2]-c[2])*t}
+}
+
+// lit brightens towards warm white (k > 0) or darkens towards cool brown
+// (k < 0), as light and shade on dry ground do.
+func (c rgb) lit(k float64) rgb {
+	if k >= 0 {
+		return c.mix(rgb{1, 0.985, 0.93}, k)
+	}
+	shade := rgb{c[0] * 0.50, c[1] * 0.47, c[2] * 0.50}
+	return c.mix(shade, -k)
+}
+
+// alpha returns the colour with an opacity, for the vector drawing.
+func (c rgb) alpha(a float64) color.Color {
+	return color.NRGBA{byteOf(c[0]), byteOf(c[1]), byteOf(c[2]), byteOf(a)}
+}
+
+func byteOf(v float64) uint8 { return uint8(math.Round(clamp01(v) * 255)) }
+
+// blend lays a colour over one pixel of an opaque picture.
+func blend(img *image.RGBA, x, y int, c rgb, a float64) {
+	if a <= 0 || x < 0 || y < 0 || x >= img.Rect.Dx() || y >= img.Rect.Dy() {
+		return
+	}
+	p := img.Pix[y*img.Stride+x*4:]
+	a = min(a, 1)
+	for k := range c {
+		v := float64(p[k])
+		p[k] = uint8(v + (c[k]*255-v)*a + 0.5)
+	}
+	p[3] = 255
+}
+
+// Inks and grounds shared by everything that is drawn.
+var (
+	paper     = hex(0xF3EAD3)
+	paperDark = hex(0xE4D5B3)
+	ink       = hex(0x33291F)
+	inkSoft   = hex(0x6B5A45)
+	seaInk    = hex(0x1D4257)
+	landInk   = hex(0x43311F)
+	gold      = hex(0xB8892F)
+	white     = rgb{1, 1, 1}
+	athens    = hex(0x23507F)
+	sparta    = hex(0x9C2F2A)
+)

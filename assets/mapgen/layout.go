@@ -1,0 +1,102 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+)
+
+// layoutHead explains the layout file to whoever opens it.
+const layoutHead = `# Where things are on the pictures %[1]s.en.png and %[1]s.fr.png, for the program. Written by assets/mapgen; do not edit.
+# All numbers are pixels of the full-size picture (halve them for the half-size copies), x to the right, y down.
+#
+# [meta]     width, height: size of the picture. neatline: the map proper without margins.
+# [[zone]]   polygon: the zone as players click it (scenarios/%[1]s/map.toml, projected). plate: centre of the letter plate and
+#            plate_radius its radius. anchors: centres for stacks, best first; a circle of radius 52 round each lies inside the
+#            polygon, a counter of 100 px there covers no plate, badge or shield, and the first two stand side by side or, in narrow
+#            zones, as near to that as the zone allows. badge: centre of the victory laurel. shield: centre of a strait's PF limit.
+# [[box]]    rear bases: rect = left, top, right, bottom; inside = the part free for counters.
+# [[pool]]   boxes for counters out of play, same keys.
+# [[track]]  panel: the whole track. [[track.cell]]: value, rect of the cell; athens, sparta: centres of the two sides' markers,
+#            or centre: the place of the one marker.
+# [[wall]]   the fortification as drawn, one for each fortified border: zones a and b, line.
+`
+
+// layoutText writes the layout file.
+func (g *ground) layoutText() (string, error) {
+	var b strings.Builder
+	game := g.m.Meta.Game
+	fmt.Fprintf(&b, layoutHead, game)
+	fmt.Fprintf(&b, "\n[meta]\nformat = 1\ngame = %q\nwidth = %d\nheight = %d\nneatline = %s\nplate_radius = %d\nbadge_radius = %d\nshield_radius = %d\n",
+		game, g.w, g.h, rectText(g.art.Neatline), plateRadius, badgeRadius, shieldRadius)
+	for i := range g.m.Zones {
+		z := &g.m.Zones[i]
+		a := g.art.zone(z.ID)
+		if a == nil {
+			return "", fmt.Errorf("art: zone %s is missing", z.ID)
+		}
+		fmt.Fprintf(&b, "\n[[zone]]\nid = %q\nplate = %s\nanchors = %s\n", z.ID, pointText(a.Plate), lineText(a.Anchors))
+		if a.Badge != nil {
+			fmt.Fprintf(&b, "badge = %s\n", pointText(*a.Badge))
+		}
+		if a.Shield != nil {
+			fmt.Fprintf(&b, "shield = %s\n", pointText(*a.Shield))
+		}
+		fmt.Fprintf(&b, "polygon = %s\n", lineText(z.Polygon))
+	}
+	for i := range g.m.Boxes {
+		x := &g.m.Boxes[i]
+		fmt.Fprintf(&b, "\n[[box]]\nid = %q\nrect = %s\ninside = %s\n", x.ID, rectText(x.Rect), rectText(g.boxInside(x)))
+	}
+	for _, o := range g.art.Pools {
+		in := rect{o.Rect[0] + 10, o.Rect[1] + 60, o.Rect[2] - 10, o.Rect[3] - 10}
+		fmt.Fprintf(&b, "\n[[pool]]\nid = %q\nside = %q\nrect = %s\ninside = %s\n", o.ID, o.Side, rectText(o.Rect), rectText(in))
+	}
+	for i := range g.art.Tracks {
+		t := &g.art.Tracks[i]
+		fmt.Fprintf(&b, "\n[[track]]\nid = %q\npanel = %s\n", t.ID, rectText(t.Panel))
+		for k, v := range t.Values {
+			c := t.cell(k)
+			fmt.Fprintf(&b, "[[track.cell]]\nvalue = %d\nrect = %s\n", v, rectText(c))
+			m := c.centre()
+			if t.forBoth() {
+				q := c.w() / 4
+				fmt.Fprintf(&b, "athens = %s\nsparta = %s\n", pointText(point{m[0] - q, m[1]}), pointText(point{m[0] + q, m[1]}))
+			} else {
+				fmt.Fprintf(&b, "centre = %s\n", pointText(m))
+			}
+		}
+	}
+	for _, w := range g.walls() {
+		for _, part := range w.parts {
+			line := resample(g.inwards(part.line, w.zone, wallInset), 16)
+			fmt.Fprintf(&b, "\n[[wall]]\na = %q\nb = %q\nline = %s\n", part.a, part.b, lineText(line))
+		}
+	}
+	return b.String(), nil
+}
+
+// forBoth reports whether a cell holds one marker of each side.
+func (t *track) forBoth() bool { return t.Cell[0] > 180 }
+
+func num(v float64) string {
+	s := fmt.Sprintf("%.2f", v)
+	s = strings.TrimRight(strings.TrimRight(s, "0"), ".")
+	if s == "-0" {
+		return "0"
+	}
+	return s
+}
+
+func pointText(p point) string { return "[" + num(p[0]) + ", " + num(p[1]) + "]" }
+
+func rectText(r rect) string {
+	return "[" + num(r[0]) + ", " + num(r[1]) + ", " + num(r[2]) + ", " + num(r[3]) + "]"
+}
+
+func lineText(line []point) string {
+	parts := make([]string, len(line))
+	for i, p := range line {
+		parts[i] = pointText(p)
+	}
+	return "[" + strings.Join(parts, ", ") + "]"
+}

@@ -1,0 +1,119 @@
+// Mapgen draws the board of a zone game as a printed map: one picture for each
+// language, a half-size copy of each, and a layout file that tells the program
+// where on the picture things are.
+//
+// It runs from the assets directory (go generate ./assets/...):
+//
+//	go run ./mapgen -game sphacteria
+//
+// The same sources give the same bytes: all randomness is hashed from the seed
+// in the art file.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+)
+
+func main() {
+	game := flag.String("game", "sphacteria", "game whose board is drawn")
+	data := flag.String("data", "../scenarios", "directory of the games' data")
+	here := flag.String("art", "mapgen", "directory of the art files")
+	fonts := flag.String("fonts", "fonts", "directory of the fonts")
+	out := flag.String("out", "maps", "directory for the pictures and the layout")
+	flag.Parse()
+	if err := run(*game, *data, *here, *fonts, *out); err != nil {
+		fmt.Fprintln(os.Stderr, "mapgen:", err)
+		os.Exit(1)
+	}
+}
+
+func run(game, data, here, fonts, out string) error {
+	m, err := readMap(filepath.Join(data, game, "map.toml"))
+	if err != nil {
+		return err
+	}
+	art, err := readArt(filepath.Join(here, game+"-art.toml"))
+	if err != nil {
+		return err
+	}
+	coast, err := readCoast(filepath.Join(here, art.Coast))
+	if err != nil {
+		return err
+	}
+	fs, err := readFaces(fonts)
+	if err != nil {
+		return err
+	}
+	g := newGround(m, art, coast)
+	common := g.drawCommon()
+	for _, lang := range []string{"en", "fr"} {
+		img, err := g.drawSheet(common, fs, lang)
+		if err != nil {
+			return err
+		}
+		name := filepath.Join(out, game+"."+lang)
+		if err := writePNG(name+".png", quantise(img)); err != nil {
+			return err
+		}
+		if err := writePNG(name+".half.png", quantise(halve(img))); err != nil {
+			return err
+		}
+	}
+	layout, err := g.layoutText()
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(out, game+".layout.toml"), []byte(layout), 0o644)
+}
+
+// drawCommon draws what is the same in every language.
+func (g *ground) drawCommon() *image.RGBA {
+	height := g.heights()
+	img := g.paintGround(height)
+	g.marshes(img)
+	g.rivers(img)
+	g.hachure(img, height)
+	g.sandFringe(img)
+	g.stipple(img)
+	g.plantWoods(img)
+	return img
+}
+
+// drawSheet draws the printed sheet in one language.
+func (g *ground) drawSheet(common *image.RGBA, fs *faces, lang string) (*image.RGBA, error) {
+	img := image.NewRGBA(common.Rect)
+	copy(img.Pix, common.Pix)
+	p := newPen(img, fs, lang)
+	g.drawLines(p)
+	g.drawCompass(p)
+	g.drawScale(p)
+	g.drawMargins(p)
+	g.drawTitle(p)
+	if err := g.drawBases(p); err != nil {
+		return nil, err
+	}
+	if err := g.drawZones(p); err != nil {
+		return nil, err
+	}
+	g.drawTracks(p)
+	g.drawLegend(p, common)
+	return img, p.err
+}
+
+func writePNG(path string, img image.Image) error {
+	f, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	enc := png.Encoder{CompressionLevel: png.BestCompression}
+	if err := enc.Encode(f, img); err != nil {
+		f.Close()
+		return err
+	}
+	return f.Close()
+}

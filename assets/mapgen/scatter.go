@@ -1,0 +1,212 @@
+package main
+
+import (
+	"image"
+	"math"
+
+	"github.com/fogleman/gg"
+)
+
+// dot draws a round spot with soft edges.
+func dot(img *image.RGBA, c point, r float64, ink rgb, a float64) {
+	for y := int(c[1] - r - 1); y <= int(c[1]+r+1); y++ {
+		for x := int(c[0] - r - 1); x <= int(c[0]+r+1); x++ {
+			d := math.Hypot(float64(x)-c[0], float64(y)-c[1])
+			blend(img, x, y, ink, a*clamp01(r+0.5-d))
+		}
+	}
+}
+
+// scatter visits one jittered point in each square of a grid, from north to
+// south, with two random numbers that belong to the square.
+func (g *ground) scatter(pitch int, seed uint32, visit func(p point, u, v float64)) {
+	for y := 0; y*pitch < g.h; y++ {
+		for x := 0; x*pitch < g.w; x++ {
+			a, b := hash32(int32(x), int32(y), seed), hash32(int32(x), int32(y), seed+1)
+			c, d := hash32(int32(x), int32(y), seed+2), hash32(int32(x), int32(y), seed+3)
+			p := point{(float64(x) + unit(a)) * float64(pitch), (float64(y) + unit(b)) * float64(pitch)}
+			visit(p, unit(c), unit(d))
+		}
+	}
+}
+
+// plantWoods scatters bushes and small trees over the zones that can burn.
+func (g *ground) plantWoods(img *image.RGBA) {
+	clump := noise2{g.art.Seed + 101}
+	g.scatter(13, g.art.Seed+102, func(p point, u, v float64) {
+		if g.wooded.sample(p[0]/reduced, p[1]/reduced) < 0.6 || g.inland.sample(p[0], p[1]) < 13 {
+			return
+		}
+		dense := 0.5 + 0.75*clump.fractal(p[0], p[1], 120, 3, 0.5)
+		if u > dense {
+			return
+		}
+		r := 3.4 + 3.6*v
+		dot(img, p.add(point{r * 0.45, r * 0.5}), r*0.98, hex(0x4D4A2A), 0.34)
+		leaf := hex(0x7E8B4C).mix(hex(0x98A05F), unit(hash32(int32(p[0]), int32(p[1]), g.art.Seed)))
+		dot(img, p, r, leaf.mix(hex(0x3F4A28), 0.45), 0.9)
+		dot(img, p.sub(point{r * 0.12, r * 0.14}), r*0.78, leaf, 0.95)
+		dot(img, p.sub(point{r * 0.34, r * 0.36}), r*0.34, hex(0xC3C58B), 0.75)
+	})
+}
+
+// stipple dots the sand of beach zones, densest at the water.
+func (g *ground) stipple(img *image.RGBA) {
+	near := g.beachDistance()
+	g.scatter(7, g.art.Seed+111, func(p point, u, v float64) {
+		d := near.sample(p[0]/reduced, p[1]/reduced)
+		s := g.shore.sample(p[0], p[1])
+		if d > 150 || s < 2 || g.sandy.sample(p[0]/reduced, p[1]/reduced) < 0.5 && d > 26 {
+			return
+		}
+		if u > 0.06+0.8*math.Exp(-s/26) {
+			return
+		}
+		dot(img, p, 0.9+0.7*v, hex(0x9A7B42), 0.75)
+	})
+}
+
+// beachDistance is, at the reduced size, the distance in pixels to the borders
+// by which triremes may land.
+func (g *ground) beachDistance() *field {
+	w, h := g.w/reduced, g.h/reduced
+	mark := make([]bool, w*h)
+	for _, b := range g.bordersOf(func(a *adjacency) bool { return a.Kind == "beach" }) {
+		for _, p := range g.drawnLine(b.line) {
+			x, y := int(p[0]/reduced), int(p[1]/reduced)
+			if x >= 0 && y >= 0 && x < w && y < h {
+				mark[y*w+x] = true
+			}
+		}
+	}
+	f := distanceTo(w, h, func(i int) bool { return mark[i] })
+	for i := range f.v {
+		f.v[i] = min(f.v[i]*reduced, 1e6)
+	}
+	return f
+}
+
+// sandFringe lays the pale strip along the beach borders, both on the strand
+// and in the shallows before it.
+func (g *ground) sandFringe(img *image.RGBA) {
+	near := g.beachDistance()
+	eachRow(g.h, func(y int) {
+		for x := 0; x < g.w; x++ {
+			d := near.sample(float64(x)/reduced, float64(y)/reduced)
+			if d > 70 {
+				continue
+			}
+			s := float64(g.shore.v[y*g.w+x])
+			end := 1 - smoothstep(30, 60, d)
+			switch {
+			case s > 0:
+				blend(img, x, y, hex(0xFBF1D0), 0.9*end*(1-smoothstep(24, 40, s)))
+			case s > -22:
+				blend(img, x, y, hex(0xF2E9C6), 0.75*end*(1-smoothstep(4, 20, -s)))
+			}
+		}
+	})
+}
+
+// hachure draws sparse strokes down the steep slopes of difficult ground.
+func (g *ground) hachure(img *image.RGBA, height *field) {
+	g.scatter(17, g.art.Seed+121, func(p point, u, v float64) {
+		if g.rugged.sample(p[0]/reduced, p[1]/reduced) < 0.85 || g.inland.sample(p[0], p[1]) < 16 {
+			return
+		}
+		slope := func(q point) point {
+			const d = 5
+			return point{
+				(height.sample(q[0]+d, q[1]) - height.sample(q[0]-d, q[1])) / (2 * d),
+				(height.sample(q[0], q[1]+d) - height.sample(q[0], q[1]-d)) / (2 * d),
+			}
+		}
+		s := slope(p)
+		if steep := s.norm(); steep < 0.42 || u > (steep-0.3)*0.95 {
+			return
+		}
+		long := 7 + 9*v
+		for t := 0.0; t < long; t++ {
+			s = slope(p)
+			p = p.sub(s.unit())
+			dot(img, p, 0.95*(1-t/long)+0.25, hex(0x5B4327), 0.55)
+		}
+	})
+}
+
+// marshes draws reed tufts over short strokes of water.
+func (g *ground) marshes(img *image.RGBA) {
+	for k, m := range g.art.Marshes {
+		w, h := g.w/reduced, g.h/reduced
+		mask := rasterise(w, h, 1.0/reduced, m.Polygon)
+		f := newField(w, h)
+		for i := range f.v {
+			f.v[i] = float32(mask[i]) / 255
+		}
+		f.blur(5)
+		wet := noise2{g.art.Seed + 131 + uint32(k)}
+		eachRow(g.h, func(y int) {
+			for x := 0; x < g.w; x++ {
+				a := f.sample(float64(x)/reduced, float64(y)/reduced)
+				if a < 0.02 || g.shore.v[y*g.w+x] < 6 {
+					continue
+				}
+				n := wet.fractal(float64(x), float64(y), 110, 3, 0.5)
+				blend(img, x, y, marshTint, 0.55*smoothstep(0.15, 0.8, a+0.4*n))
+			}
+		})
+		dc := gg.NewContextForRGBA(img)
+		g.scatter(27, g.art.Seed+132+uint32(k), func(p point, u, v float64) {
+			a := f.sample(p[0]/reduced, p[1]/reduced)
+			if a < 0.45 || g.shore.sample(p[0], p[1]) < 22 || u > 0.72 || g.rugged.sample(p[0]/reduced, p[1]/reduced) > 0.2 {
+				return
+			}
+			half := 7 + 9*v
+			dc.SetLineCapRound()
+			dc.SetLineWidth(1.7)
+			dc.SetColor(hex(0x5D93A3).alpha(0.8))
+			dc.DrawLine(p[0]-half, p[1], p[0]+half, p[1])
+			dc.Stroke()
+			dc.DrawLine(p[0]-half*0.5, p[1]+5, p[0]+half*0.6, p[1]+5)
+			dc.Stroke()
+			if u < 0.36 {
+				dc.SetColor(hex(0x5E7340).alpha(0.9))
+				dc.SetLineWidth(1.5)
+				for _, lean := range [5]float64{-6, -3, 0, 3.4, 6.4} {
+					dc.MoveTo(p[0]+lean*0.25, p[1]-1)
+					dc.QuadraticTo(p[0]+lean*0.4, p[1]-7, p[0]+lean, p[1]-11+math.Abs(lean)*0.5)
+					dc.Stroke()
+				}
+			}
+		})
+	}
+}
+
+// rivers draws each stream with banks, widening to its mouth.
+func (g *ground) rivers(img *image.RGBA) {
+	bend := noise2{g.art.Seed + 141}
+	for _, r := range g.art.Rivers {
+		line := resample(spline(r.Path, 20), 1.5)
+		total := float64(len(line))
+		for i, p := range line {
+			line[i] = p.add(point{
+				16 * bend.fractal(p[0], p[1], 95, 3, 0.5),
+				16 * bend.fractal(p[0]+3000, p[1], 95, 3, 0.5),
+			})
+		}
+		for _, coat := range []struct {
+			extra float64
+			ink   rgb
+			a     float64
+		}{{7, hex(0xC9D19B), 0.16}, {1.6, hex(0x3F6F7F), 0.9}, {0, hex(0x9CCAD0), 1}} {
+			for i, p := range line {
+				s := g.shore.sample(p[0], p[1])
+				if s < -1 {
+					continue
+				}
+				half := (r.From + (r.To-r.From)*float64(i)/total) / 2
+				dot(img, p, half+coat.extra, coat.ink, coat.a)
+			}
+		}
+	}
+}

@@ -1,0 +1,291 @@
+package main
+
+import (
+	"fmt"
+	"image"
+	"math"
+
+	"github.com/fogleman/gg"
+)
+
+// pen draws on one picture in one language.
+type pen struct {
+	img  *image.RGBA
+	dc   *gg.Context
+	f    *faces
+	lang string
+	err  error // the first failure; drawing goes on so that callers need not check each letter
+}
+
+func newPen(img *image.RGBA, f *faces, lang string) *pen {
+	return &pen{img: img, dc: gg.NewContextForRGBA(img), f: f, lang: lang}
+}
+
+// say picks the text of the pen's language.
+func (p *pen) say(en, fr string) string {
+	if p.lang == "fr" {
+		return fr
+	}
+	return en
+}
+
+// text draws one line and keeps the first error.
+func (p *pen) text(st style, s string, at point, align string) rect {
+	box, err := st.draw(p.img, s, at, align, 0)
+	if err != nil && p.err == nil {
+		p.err = fmt.Errorf("text %q: %w", s, err)
+	}
+	return box
+}
+
+// path traces a polyline.
+func (p *pen) path(line []point) {
+	for i, q := range line {
+		if i == 0 {
+			p.dc.MoveTo(q[0], q[1])
+		} else {
+			p.dc.LineTo(q[0], q[1])
+		}
+	}
+}
+
+// stroke draws a polyline with round joins.
+func (p *pen) stroke(line []point, width float64, c rgb, a float64) {
+	p.dc.SetLineCapRound()
+	p.dc.SetLineJoinRound()
+	p.dc.SetLineWidth(width)
+	p.dc.SetColor(c.alpha(a))
+	p.path(line)
+	p.dc.Stroke()
+}
+
+// fill fills a closed polygon.
+func (p *pen) fill(ring []point, c rgb, a float64) {
+	p.dc.SetColor(c.alpha(a))
+	p.path(ring)
+	p.dc.ClosePath()
+	p.dc.Fill()
+}
+
+// disc fills a circle.
+func (p *pen) disc(c point, r float64, ink rgb, a float64) {
+	p.dc.SetColor(ink.alpha(a))
+	p.dc.DrawCircle(c[0], c[1], r)
+	p.dc.Fill()
+}
+
+// ring draws a circle's line.
+func (p *pen) ring(c point, r, width float64, ink rgb, a float64) {
+	p.dc.SetColor(ink.alpha(a))
+	p.dc.SetLineWidth(width)
+	p.dc.DrawCircle(c[0], c[1], r)
+	p.dc.Stroke()
+}
+
+// shadow darkens softly under a shape that grow traces at a given growth.
+func (p *pen) shadow(grow func(d float64)) {
+	for d := 5.0; d >= 0; d -= 1.25 {
+		p.dc.SetColor(ink.alpha(0.07))
+		grow(d)
+		p.dc.Fill()
+	}
+}
+
+// plateRadius is the outer radius of a zone's letter plate in pixels.
+const plateRadius = 30
+
+// plate draws a zone's letter.
+func (p *pen) plate(at point, id string, land bool) {
+	edge := seaInk
+	if land {
+		edge = hex(0x5A3A1C)
+	}
+	p.shadow(func(d float64) { p.dc.DrawCircle(at[0]+2, at[1]+3, plateRadius-2+d) })
+	p.disc(at, plateRadius, edge, 1)
+	p.disc(at, plateRadius-2.6, paper, 1)
+	p.ring(at, plateRadius-5.2, 1.3, edge, 0.75)
+	p.text(style{face: p.f.bold, size: 43, ink: edge.mix(ink, 0.4)}, id, at, "center")
+}
+
+// badgeRadius and shieldRadius are the radii of the circles that hold the
+// victory badge and the strait's shield.
+const (
+	badgeRadius  = 31
+	shieldRadius = 31
+)
+
+// badge draws the laurel round a victory zone's points.
+func (p *pen) badge(at point, points int) {
+	p.shadow(func(d float64) { p.dc.DrawCircle(at[0]+2, at[1]+2.5, 25+d) })
+	p.disc(at, 25, hex(0xFAF1D6), 1)
+	p.ring(at, 25, 2, gold.mix(ink, 0.25), 1)
+	for _, side := range []float64{-1, 1} {
+		// A branch from the foot up the side, leaves in pairs.
+		var stem []point
+		for k := 0; k <= 20; k++ {
+			a := math.Pi/2 + side*(0.12+2.35*float64(k)/20)
+			stem = append(stem, at.add(point{math.Cos(a), math.Sin(a)}.scale(22.5)))
+		}
+		p.stroke(stem, 1.8, hex(0x5E5A1F), 1)
+		for k := 0; k < 7; k++ {
+			a := math.Pi/2 + side*(0.3+2.3*float64(k)/7)
+			root := at.add(point{math.Cos(a), math.Sin(a)}.scale(22.5))
+			for _, out := range []float64{1, -1} {
+				lean := a + side*(math.Pi/2-out*0.62)
+				p.leaf(root, point{math.Cos(lean), math.Sin(lean)}, 11, 3.1, out > 0)
+			}
+		}
+	}
+	p.text(style{face: p.f.bold, size: 30, ink: hex(0x5A2418), halo: hex(0xFAF1D6), haloR: 2, haloA: 1}, fmt.Sprint(points), at.add(point{0, 0.5}), "center")
+}
+
+// leaf draws a pointed leaf from root in direction dir.
+func (p *pen) leaf(root, dir point, long, wide float64, bright bool) {
+	n := point{-dir[1], dir[0]}
+	tip := root.add(dir.scale(long))
+	mid := root.add(dir.scale(long * 0.45))
+	l, r := mid.add(n.scale(wide*1.6)), mid.sub(n.scale(wide*1.6))
+	p.dc.MoveTo(root[0], root[1])
+	p.dc.QuadraticTo(l[0], l[1], tip[0], tip[1])
+	p.dc.QuadraticTo(r[0], r[1], root[0], root[1])
+	c := hex(0x8A8A2E)
+	if bright {
+		c = hex(0xA69B36)
+	}
+	p.dc.SetColor(c.alpha(1))
+	p.dc.FillPreserve()
+	p.dc.SetLineWidth(0.9)
+	p.dc.SetColor(hex(0x4C4A18).alpha(1))
+	p.dc.Stroke()
+}
+
+// shield draws a strait's limit of trireme strength on a notched shield.
+func (p *pen) shield(at point, limit int) {
+	trace := func(d float64) {
+		// Boeotian outline: an ellipse with two rounded bites at the waist.
+		w, h := 27+d, 31+d
+		for k := 0; k <= 90; k++ {
+			a := 2 * math.Pi * float64(k) / 90
+			bite := 0.22 * math.Exp(-math.Pow(math.Sin(a)/0.26, 2))
+			q := at.add(point{math.Cos(a) * w * (1 - bite), math.Sin(a) * h})
+			if k == 0 {
+				p.dc.MoveTo(q[0], q[1])
+			} else {
+				p.dc.LineTo(q[0], q[1])
+			}
+		}
+		p.dc.ClosePath()
+	}
+	p.shadow(func(d float64) { trace(d - 0.5) })
+	p.dc.SetColor(hex(0x6E4A16).alpha(1))
+	trace(0)
+	p.dc.Fill()
+	p.dc.SetColor(hex(0xE2BE6A).alpha(1))
+	trace(-2.4)
+	p.dc.Fill()
+	p.dc.SetColor(seaInk.alpha(1))
+	trace(-6)
+	p.dc.Fill()
+	p.text(style{face: p.f.bold, size: 32, ink: hex(0xFFF6DD)}, fmt.Sprint(limit), at, "center")
+}
+
+// wall draws a crenellated wall along a line; the outside is to the left of
+// its direction if out is 1, to the right if -1.
+func (p *pen) wall(line []point, out float64) {
+	for i := range line {
+		line[i][0] += 0
+	}
+	lift := make([]point, len(line))
+	for i, q := range line {
+		lift[i] = q.add(point{2.5, 3.5})
+	}
+	p.stroke(lift, 15, ink, 0.28)
+	// Merlons first, so that the wall's edge runs before them.
+	total := length(line)
+	n := int(total / 17)
+	for k := 0; k <= n; k++ {
+		d := total * (float64(k) + 0.5) / float64(n+1)
+		a, b := along(line, d-3.6), along(line, d+3.6)
+		t := b.sub(a).unit()
+		o := point{t[1], -t[0]}.scale(out)
+		quad := []point{a.add(o.scale(3)), b.add(o.scale(3)), b.add(o.scale(12.5)), a.add(o.scale(12.5))}
+		p.fill(quad, hex(0xE9DFC7), 1)
+		p.stroke(append(quad, quad[0]), 1.9, hex(0x4A3A28), 1)
+	}
+	p.stroke(line, 13, hex(0x4A3A28), 1)
+	p.stroke(line, 9.4, hex(0xE2D6BA), 1)
+	// Courses of stone.
+	for d := 6.0; d < total-4; d += 11 {
+		q := along(line, d)
+		t := along(line, d+1).sub(along(line, d-1)).unit()
+		s := point{-t[1], t[0]}.scale(4.2)
+		p.stroke([]point{q.add(s), q.sub(s)}, 1.1, hex(0x8C7A5E), 0.9)
+	}
+}
+
+// tower draws a square tower of the wall.
+func (p *pen) tower(at point, turn float64) {
+	p.dc.Push()
+	p.dc.RotateAbout(turn, at[0], at[1])
+	p.dc.SetColor(ink.alpha(0.28))
+	p.dc.DrawRectangle(at[0]-9, at[1]-8, 24, 24)
+	p.dc.Fill()
+	p.dc.SetColor(hex(0x4A3A28).alpha(1))
+	p.dc.DrawRectangle(at[0]-13, at[1]-13, 26, 26)
+	p.dc.Fill()
+	p.dc.SetColor(hex(0xEFE6CF).alpha(1))
+	p.dc.DrawRectangle(at[0]-10.8, at[1]-10.8, 21.6, 21.6)
+	p.dc.Fill()
+	p.dc.SetColor(hex(0xC9B994).alpha(1))
+	p.dc.DrawRectangle(at[0]-6, at[1]-6, 12, 12)
+	p.dc.Fill()
+	p.dc.Pop()
+}
+
+// cliff draws teeth along a line, pointing to the left of its direction if out
+// is 1, to the right if -1.
+func (p *pen) cliff(line []point, out float64) {
+	total := length(line)
+	for k, d := 0, 2.0; d < total-1; k, d = k+1, d+6.5 {
+		q := along(line, d)
+		t := along(line, d+2).sub(along(line, d-2)).unit()
+		o := point{t[1], -t[0]}.scale(out)
+		long := []float64{17, 11, 14, 10}[k%4]
+		w := t.scale(2.4)
+		p.fill([]point{q.add(w), q.add(o.scale(long)), q.sub(w)}, hex(0x3C2B1B), 0.95)
+	}
+	p.stroke(line, 3.4, hex(0x3C2B1B), 1)
+}
+
+// arrow draws a tapering curved arrow through three or more points.
+func (p *pen) arrow(path []point, c rgb) {
+	curve := resample(spline(path, 24), 3)
+	total := length(curve)
+	const head, wide = 46, 25
+	body := total - head*0.8
+	side := func(extra float64) []point {
+		var l, r []point
+		for d := 0.0; d <= body; d += 3 {
+			q := along(curve, d)
+			t := along(curve, d+2).sub(along(curve, d-2+0.01)).unit()
+			n := point{-t[1], t[0]}.scale(7 + 5*d/body + extra)
+			l, r = append(l, q.add(n)), append(r, q.sub(n))
+		}
+		t := curve[len(curve)-1].sub(along(curve, total-head)).unit()
+		n := point{-t[1], t[0]}
+		base := along(curve, total-head)
+		ring := append([]point{}, l...)
+		ring = append(ring, base.add(n.scale(wide+extra*1.4)), curve[len(curve)-1].add(t.scale(extra*1.8)), base.sub(n.scale(wide+extra*1.4)))
+		for i := len(r) - 1; i >= 0; i-- {
+			ring = append(ring, r[i])
+		}
+		return ring
+	}
+	under := side(3)
+	for i := range under {
+		under[i] = under[i].add(point{3, 4})
+	}
+	p.fill(under, ink, 0.25)
+	p.fill(side(4), hex(0xFBF5E4), 0.95)
+	p.fill(side(0), c, 1)
+}
