@@ -78,27 +78,39 @@ func ParseSeeded(text string) (*Seeded, error) {
 	return &Seeded{v}, nil
 }
 
-// Typed rolls the d6 that players typed in and leaves drawing counters from the
-// bowl to the generator behind it.
-type Typed struct {
-	// Queue holds the results typed and not yet used.
+// Box is the dice of a session: results queued first, then, unless players type
+// their own dice in, the generator. Stratagem counters are always drawn by the
+// generator.
+type Box struct {
+	// Queue holds d6 results typed in or set ahead and not yet used.
 	Queue []int
-	// Draws picks stratagem counters from the bowl.
-	Draws *Seeded
+	// Typed: players roll real dice; without a queued result a command waits.
+	Typed bool
+	Seed  *Seeded
 }
 
-// D6 takes the next typed result; false when none is left or it is no die.
-func (t *Typed) D6() (int, bool) {
-	if len(t.Queue) == 0 || t.Queue[0] < 1 || t.Queue[0] > 6 {
+// D6 takes a queued result or rolls; false when a typed one is missing or what
+// was typed is no die.
+func (b *Box) D6() (int, bool) {
+	if len(b.Queue) > 0 {
+		d := b.Queue[0]
+		b.Queue = b.Queue[1:]
+		return d, d >= 1 && d <= 6
+	}
+	if b.Typed {
 		return 0, false
 	}
-	d := t.Queue[0]
-	t.Queue = t.Queue[1:]
-	return d, true
+	return b.Seed.D6()
 }
 
 // Draw picks one of n things.
-func (t *Typed) Draw(n int) (int, bool) { return t.Draws.Draw(n) }
+func (b *Box) Draw(n int) (int, bool) { return b.Seed.Draw(n) }
+
+// Copy is an independent copy, to go back to.
+func (b *Box) Copy() Box {
+	seed := *b.Seed
+	return Box{Queue: append([]int(nil), b.Queue...), Typed: b.Typed, Seed: &seed}
+}
 
 // Fixed replays a recorded list: dice and draws alike, in order.
 type Fixed struct {
@@ -128,26 +140,6 @@ func (f *Fixed) take() (int, bool) {
 
 // Left counts the results not yet used.
 func (f *Fixed) Left() int { return len(f.Rolls) - f.used }
-
-// Queued gives queued results first (the exec protocol's ":dice") and then goes
-// on with the generator.
-type Queued struct {
-	Queue []int
-	Then  *Seeded
-}
-
-// D6 takes a queued result or rolls.
-func (q *Queued) D6() (int, bool) {
-	if len(q.Queue) > 0 {
-		d := q.Queue[0]
-		q.Queue = q.Queue[1:]
-		return d, d >= 1 && d <= 6
-	}
-	return q.Then.D6()
-}
-
-// Draw picks one of n things.
-func (q *Queued) Draw(n int) (int, bool) { return q.Then.Draw(n) }
 
 // Recorder passes rolls on and writes them down, so that a command can be
 // replayed with the very same results.

@@ -1,0 +1,94 @@
+package engine
+
+// RandomCommand picks a legal command at random: a choice of the prompt, a set
+// of the size asked for, or a group with a way. It serves playouts and tests and
+// is no opponent. It returns false when the prompt offers nothing at all.
+func RandomCommand(g Game, p *Prompt, rng *Seeded) (Command, bool) {
+	for range 20 {
+		if c, ok := randomTry(g, p, rng); ok {
+			return c, true
+		}
+	}
+	if len(p.Choices) > 0 {
+		return p.Choices[rng.Below(len(p.Choices))].Command, true
+	}
+	return firstWay(g, p)
+}
+
+// randomTry picks a way of answering first, then an answer.
+func randomTry(g Game, p *Prompt, rng *Seeded) (Command, bool) {
+	weight := len(p.Choices)
+	if p.March != nil {
+		weight += 4
+	}
+	if p.Pick != nil {
+		weight += 2
+	}
+	if weight == 0 {
+		return Command{}, false
+	}
+	n := rng.Below(weight)
+	if n < len(p.Choices) {
+		return p.Choices[n].Command, true
+	}
+	if p.Pick != nil && (p.March == nil || n-len(p.Choices) < 2) {
+		return randomPick(p.Pick, g, rng)
+	}
+	return randomMarch(g, p.March, rng)
+}
+
+func randomPick(k *Pick, g Game, rng *Seeded) (Command, bool) {
+	n := k.Min + rng.Below(k.Max-k.Min+1)
+	pool := append([]string(nil), k.Pool...)
+	if n > len(pool) {
+		return Command{}, false
+	}
+	for i := range n {
+		j := i + rng.Below(len(pool)-i)
+		pool[i], pool[j] = pool[j], pool[i]
+	}
+	c := Command{Verb: k.Verb, Args: pool[:n]}
+	if g.Check(c) != nil { // some sets are ruled out, by a strait's room for example
+		c.Args = k.Suggested
+	}
+	return c, len(c.Args) > 0
+}
+
+func randomMarch(g Game, m *March, rng *Seeded) (Command, bool) {
+	if len(m.Movers) == 0 {
+		return Command{}, false
+	}
+	group := make([]string, 0, len(m.Movers))
+	all := rng.Below(2) == 0
+	for _, id := range m.Movers {
+		if all || rng.Below(2) == 0 {
+			group = append(group, id)
+		}
+	}
+	if len(group) == 0 {
+		group = append(group, m.Movers[rng.Below(len(m.Movers))])
+	}
+	ways := g.Destinations(group, false)
+	if len(ways) == 0 {
+		group = group[:1]
+		if ways = g.Destinations(group, false); len(ways) == 0 {
+			return Command{}, false
+		}
+	}
+	return Command{Verb: m.Verb, Args: append(group, ways[rng.Below(len(ways))].Path...)}, true
+}
+
+// firstWay finds any single counter that can go anywhere.
+func firstWay(g Game, p *Prompt) (Command, bool) {
+	if p.March != nil {
+		for _, id := range p.March.Movers {
+			if ways := g.Destinations([]string{id}, false); len(ways) > 0 {
+				return Command{Verb: p.March.Verb, Args: append([]string{id}, ways[0].Path...)}, true
+			}
+		}
+	}
+	if p.Pick != nil && len(p.Pick.Suggested) > 0 {
+		return Command{Verb: p.Pick.Verb, Args: p.Pick.Suggested}, true
+	}
+	return Command{}, false
+}

@@ -1,0 +1,181 @@
+package engine
+
+// Record is one command of a session with everything needed to replay and
+// retell it. The first record of a session has no command: it is the set-up.
+type Record struct {
+	Command Command
+	Seat    Seat
+	// Rolls are the dice and draws it used, in order.
+	Rolls  []int
+	Events []Event
+	// Notes are later remarks of the session itself (undone commands).
+	Notes []Event
+	// Barrier says why undo stops here: "dice", "secret", "seat" or "".
+	Barrier string
+	// Turn after the command.
+	Turn int
+}
+
+// Session is a game being played: its dice, its history, undo and redo. Undo
+// keeps snapshots, not inverse commands.
+type Session struct {
+	// Solo: one person plays all seats and may take back anything; the log says so.
+	Solo bool
+
+	game    Game
+	box     Box
+	records []Record
+	before  []past // state before each record; before[0] is unused
+	undone  []future
+}
+
+type past struct {
+	game Game
+	box  Box
+}
+
+type future struct {
+	record Record
+	game   Game
+	box    Box
+}
+
+// NewSession starts keeping a game that has just been set up with rolls and
+// events; box is the dice as they are now.
+func NewSession(g Game, box Box, rolls []int, events []Event) *Session {
+	s := &Session{game: g, box: box}
+	s.records = []Record{{Rolls: rolls, Events: events, Barrier: "dice", Turn: g.View("").Turn}}
+	s.before = []past{{}}
+	return s
+}
+
+// ResumeSession goes on with a loaded game and its history; the history cannot
+// be undone, only read.
+func ResumeSession(g Game, box Box, records []Record) *Session {
+	s := &Session{game: g, box: box, records: records, before: make([]past, len(records))}
+	return s
+}
+
+// Game is the game as it stands; change it only through the session.
+func (s *Session) Game() Game { return s.game }
+
+// Box is the dice.
+func (s *Session) Box() *Box { return &s.box }
+
+// Records are the history, oldest first; the slice belongs to the session.
+func (s *Session) Records() []Record { return s.records }
+
+// Apply gives a command to the game and keeps it. On an error nothing has
+// changed, the dice included.
+func (s *Session) Apply(c Command) ([]Event, error) {
+	seat := s.game.Legal().Seat
+	was := past{s.game.Clone(), s.box.Copy()}
+	rec := &Recorder{From: &s.box}
+	events, err := s.game.Apply(c, rec)
+	if err != nil {
+		s.box = was.box
+		return nil, err
+	}
+	r := Record{Command: c, Seat: seat, Rolls: rec.Rolls, Events: events, Turn: s.game.View("").Turn}
+	r.Barrier = barrier(&r, seat, s.game.Legal().Seat)
+	s.records = append(s.records, r)
+	s.before = append(s.before, was)
+	s.undone = nil
+	return events, nil
+}
+
+// barrier says why a record may not simply be taken back.
+func barrier(r *Record, before, after Seat) string {
+	if len(r.Rolls) > 0 {
+		return "dice"
+	}
+	for _, e := range r.Events {
+		if e.Kind == "stratagem" {
+			return "secret"
+		}
+	}
+	if before != after {
+		return "seat"
+	}
+	return ""
+}
+
+// CanUndo tells whether the last command can be taken back, and if not why:
+// "nothing", "loaded" (before the save was opened), or the barrier.
+func (s *Session) CanUndo() (bool, string) {
+	n := len(s.records)
+	switch {
+	case n <= 1:
+		return false, "nothing"
+	case s.before[n-1].game == nil:
+		return false, "loaded"
+	case s.records[n-1].Barrier != "" && !s.Solo:
+		return false, s.records[n-1].Barrier
+	}
+	return true, s.records[n-1].Barrier
+}
+
+// Undo takes the last command back. It reports false, changing nothing, where
+// CanUndo does. Crossing a barrier alone at the table leaves a note in the log.
+func (s *Session) Undo() bool {
+	ok, crossed := s.CanUndo()
+	if !ok {
+		return false
+	}
+	n := len(s.records) - 1
+	s.undone = append(s.undone, future{s.records[n], s.game, s.box})
+	s.game, s.box = s.before[n].game, s.before[n].box
+	if crossed != "" {
+		last := &s.records[n-1]
+		note := Event{Kind: "undone", Facts: Pairs("barrier", crossed, "command", s.records[n].Command.Verb)}
+		last.Notes = append(last.Notes[:len(last.Notes):len(last.Notes)], note)
+	}
+	s.records, s.before = s.records[:n], s.before[:n]
+	return true
+}
+
+// CanRedo tells whether a command taken back can be given again.
+func (s *Session) CanRedo() bool { return len(s.undone) > 0 }
+
+// Redo gives the last command taken back again, with the same dice. It reports
+// false when there is none.
+func (s *Session) Redo() bool {
+	n := len(s.undone) - 1
+	if n < 0 {
+		return false
+	}
+	f := s.undone[n]
+	s.undone = s.undone[:n]
+	s.before = append(s.before, past{s.game, s.box})
+	s.records = append(s.records, f.record)
+	s.game, s.box = f.game, f.box
+	return true
+}
+
+// At is the game as it stood after the record of that index; the present one for
+// the last. It is nil for records from before the save was opened.
+func (s *Session) At(i int) Game {
+	switch {
+	case i < 0 || i >= len(s.records):
+		return nil
+	case i == len(s.records)-1:
+		return s.game
+	}
+	return s.before[i+1].game
+}
+
+// Branch is a new session that goes on from after the record of that index; nil
+// where At is nil.
+func (s *Session) Branch(i int) *Session {
+	g := s.At(i)
+	if g == nil {
+		return nil
+	}
+	b := &Session{Solo: s.Solo, game: g.Clone(), box: s.box.Copy()}
+	if i+1 < len(s.records) {
+		b.box = s.before[i+1].box.Copy()
+	}
+	b.records = append([]Record(nil), s.records[:i+1]...)
+	b.before = append([]past(nil), s.before[:i+1]...)
+	return b
+}
