@@ -35,6 +35,10 @@ func (c *canvas) tint(a *image.Alpha, at image.Point, col color.Color) {
 	draw.DrawMask(c.img, a.Rect.Add(at), image.NewUniform(col), image.Point{}, a, a.Rect.Min, draw.Over)
 }
 
+func (c *canvas) rasterizer() *vector.Rasterizer {
+	return vector.NewRasterizer(c.img.Rect.Dx(), c.img.Rect.Dy())
+}
+
 // fill fills polygons given in the unit square, together.
 func (c *canvas) fill(col color.Color, polys ...[]Point) {
 	c.tint(c.cover(polys...), image.Point{}, col)
@@ -42,7 +46,7 @@ func (c *canvas) fill(col color.Color, polys ...[]Point) {
 
 // cover is the coverage of polygons given in the unit square.
 func (c *canvas) cover(polys ...[]Point) *image.Alpha {
-	z := vector.NewRasterizer(c.img.Rect.Dx(), c.img.Rect.Dy())
+	z := c.rasterizer()
 	for _, poly := range polys {
 		pts := make([]Point, len(poly))
 		for i, p := range poly {
@@ -52,6 +56,9 @@ func (c *canvas) cover(polys ...[]Point) *image.Alpha {
 	}
 	return coverage(z)
 }
+
+// circle is a disc given in the unit square, as a polygon.
+func circle(c Point, r float64) []Point { return polygonal(c, r, 96) }
 
 // roundBox is a rectangle with round corners as a polygon.
 func roundBox(r Rect, radius float64) []Point {

@@ -3,105 +3,170 @@ package render
 import (
 	"image"
 	"image/color"
-	"image/draw"
-	"math"
 	"strconv"
 )
 
-// Proportions of a counter, in its edge.
-const (
-	cornerRadius = 0.09
-	bevel        = 0.021 // 2 px at 96
-)
-
-// body is the counter's rounded square.
-func body(inset float64) []Point {
-	return roundBox(Rect{inset, inset, 1 - 2*inset, 1 - 2*inset}, cornerRadius-inset)
+// bands are the colours and letters of the contingents' vertical bands.
+var bands = [...]struct {
+	ground, ink color.NRGBA
+	letter      string
+}{
+	MainContingent: {},
+	Messenian:      {Hex(0xe8dcc0), Hex(0x7a1f1a), "M"},
+	Helot:          {Hex(0x6b4a2b), Hex(0xf3e2bd), "h"},
+	Allied:         {Hex(0x2f6b4a), Hex(0xf0ead8), "a"},
 }
 
-// cardboard draws shadow, bevelled edge and ground of a counter.
-func (c *canvas) cardboard(k SideColors) {
-	c.shadow()
-	c.fill(k.Edge, body(0))
-	c.fill(Mix(k.Ground, color.NRGBA{255, 255, 255, 255}, 0.45), bevelled(0))
-	c.gradient(body(bevel), Mix(k.Ground, color.NRGBA{255, 255, 255, 255}, 0.06), k.Ground, k.Shade)
-}
-
-// bevelled is the lit half of the edge: the counter without a copy of it moved towards the light's far side.
-func bevelled(float64) []Point {
-	return roundBox(Rect{0, 0, 1 - bevel, 1 - bevel}, cornerRadius)
-}
-
-// shadow draws a soft shadow that falls to the south-east.
-func (c *canvas) shadow() {
-	const steps = 6
-	for i := steps; i >= 1; i-- {
-		grow := 0.012 * float64(i)
-		r := Rect{0.02 - grow/2, 0.03 - grow/2, 1 + grow, 1 + grow}
-		c.fill(color.NRGBA{0, 0, 0, 20}, roundBox(r, cornerRadius+grow/2))
-	}
-}
-
-// gradient fills a polygon with a vertical run of three colours.
-func (c *canvas) gradient(poly []Point, top, middle, bottom color.NRGBA) {
-	m := c.cover(poly)
-	for y := range m.Rect.Dy() {
-		t := clamp01((float64(y-c.margin) + 0.5) / float64(c.px))
-		col := Mix(top, middle, t*2)
-		if t > 0.5 {
-			col = Mix(middle, bottom, math.Pow(t*2-1, 1.6))
-		}
-		row := m.SubImage(image.Rect(0, y, m.Rect.Dx(), y+1)).(*image.Alpha)
-		draw.DrawMask(c.img, row.Rect, image.NewUniform(col), image.Point{}, row, row.Rect.Min, draw.Over)
-	}
-}
-
-// over lays an image of the canvas' size over it.
-func (c *canvas) over(layer *image.RGBA) {
-	draw.Draw(c.img, layer.Rect, layer, image.Point{}, draw.Over)
+// silhouettes are the drawings of the unit types and where they stand on the counter.
+var silhouettes = [...]struct {
+	icon string
+	at   Rect
+}{
+	Trireme:  {"trireme", Rect{0.1, 0.135, 0.82, 0.6}},
+	Hoplite:  {"hoplite", Rect{0.06, 0.19, 0.74, 0.735}},
+	Peltast:  {"peltast", Rect{0.06, 0.2, 0.74, 0.725}},
+	Archer:   {"archer", Rect{0.06, 0.2, 0.74, 0.725}},
+	Horseman: {"horseman", Rect{0.05, 0.2, 0.8, 0.66}},
 }
 
 func (s CounterSpec) paint(c *canvas) {
 	k := c.cache.palette.Of(s.Side)
-	c.cardboard(k)
-	c.text(0.5, 0.78, Center, TextStyle{Face: SansBold, Size: 0.4, Color: k.Ink}, 0.6, strconv.Itoa(s.FP))
-	c.text(0.08, 0.14, Left, TextStyle{Face: SansBold, Size: 0.17, Color: k.Ink}, 0.4, s.ID)
+	c.cardboard(k.Ground, k.Shade, k.Edge, cornerRadius)
+	if s.Weakened {
+		c.stripe(k)
+	}
+	left := 0.075
+	if int(s.Contingent) < len(bands) && s.Contingent != MainContingent {
+		c.band(s.Contingent)
+		left = 0.185
+	}
+	c.border(s.Side, k.Ink)
+	c.silhouette(s, k, left)
+	id := TextStyle{Face: SansBold, Size: 0.175, Color: k.Ink}
+	c.outlined(left+0.01, 0.152, Left, id, 0.4, s.ID, 0.022, k.Paper)
+	c.stars(s.Bonus, k)
+	num := TextStyle{Face: SansBold, Size: 0.43, Color: k.Ink}
+	c.outlined(0.935, 0.765, Right, num, 0.56, strconv.Itoa(s.FP), 0.03, k.Paper)
+	c.mark(s.Mark, cornerRadius)
+}
+
+// silhouette draws the unit's figure, ships facing the enemy, and the device on its shield or sail.
+func (c *canvas) silhouette(s CounterSpec, k SideColors, left float64) {
+	if int(s.Type) >= len(silhouettes) {
+		return
+	}
+	f := silhouettes[s.Type]
+	at := f.at
+	if left > 0.1 {
+		at.X += 0.06
+		if s.Type == Trireme {
+			at.W -= 0.06
+		}
+	}
+	k2 := inks{ink: k.Ink, paper: k.Paper, accent: k.Crest, half: Mix(k.Ink, k.Ground, 0.28)}
+	mirror := s.Side == Sparta && s.Type == Trireme
+	place := at
+	if mirror {
+		place = Rect{at.Right(), at.Y, -at.W, at.H}
+	}
+	halo := 0.016
+	if s.Weakened && s.Side != Sparta { // pale figures on the pale stripe
+		halo = 0.028
+	}
+	c.figure(f.icon, place, k2, halo, k.Paper)
+	device, ink := s.device(), k.Ink
+	switch s.Type {
+	case Trireme: // on the sail, whose middle is at (60, 28) of 124 x 94
+		scale := min(at.W/124, at.H/94)
+		x, y := at.X+at.W/2+(61-62)*scale, at.Y+at.H/2+(28-47)*scale
+		if mirror {
+			x = at.X + at.W/2 - (61-62)*scale
+		}
+		d := 24 * scale
+		c.icon(device, Rect{x - d/2, y - d/2, d, d}, inks{ink: k.Paper, paper: k2.half, accent: k.Paper, half: k.Paper})
+	case Hoplite: // on the shield, whose middle is at (57, 46) of 100
+		scale := min(at.W, at.H) / 100
+		x, y := at.X+at.W/2+(57-50)*scale, at.Y+at.H/2+(46-50)*scale
+		d := 25 * scale
+		c.icon(device, Rect{x - d/2, y - d/2, d, d}, inks{ink: ink, paper: k.Paper, accent: ink, half: ink})
+	}
+}
+
+// device is the drawing on shield and sail: the owl of Athens, the lambda of Lacedaemon, the mu of Messene, and a
+// plain band for helots and allies.
+func (s CounterSpec) device() string {
+	switch {
+	case s.Contingent == Messenian:
+		return "mu"
+	case s.Contingent != MainContingent:
+		return "band"
+	case s.Side == Athens:
+		return "owl"
+	case s.Side == Sparta:
+		return "lambda"
+	}
+	return "band"
+}
+
+// stripe is the pale diagonal of a weakened face, from the south-west to the north-east corner.
+func (c *canvas) stripe(k SideColors) {
+	const h = 0.21 // half its width, measured along the sides
+	band := func(h float64) *image.Alpha {
+		m := c.cover([]Point{{-0.1, 1.1 - h}, {-0.1, 1.1 + h}, {-0.1 + h, 1.1 + h}, {1.1, -0.1 + h}, {1.1 + h, -0.1 - h}, {1.1 - h, -0.1}})
+		body := c.cover(box(bevel, cornerRadius))
+		for i := range m.Pix {
+			m.Pix[i] = min(m.Pix[i], body.Pix[i])
+		}
+		return m
+	}
+	c.tint(band(h+0.03), image.Point{}, WithAlpha(k.Edge, 0.75))
+	c.tint(band(h), image.Point{}, Mix(k.Ground, Hex(0xfffaf0), 0.62))
+}
+
+// band draws a contingent's vertical band along the left side, its letter at the foot.
+func (c *canvas) band(ct Contingent) {
+	b := bands[ct]
+	const x0, x1 = 0.0, 0.165
+	m := c.cover(roundBox(Rect{x0, 0, x1 - x0, 1}, 0))
+	body := c.cover(box(bevel, cornerRadius))
+	for i := range m.Pix {
+		m.Pix[i] = min(m.Pix[i], body.Pix[i])
+	}
+	c.tint(m, image.Point{}, b.ground)
+	c.fill(WithAlpha(black, 0.55), roundBox(Rect{x1, bevel, 0.014, 1 - 2*bevel}, 0))
+	c.text((bevel+x1)/2+0.008, 0.845, Center, TextStyle{Face: BookBold, Size: 0.17, Color: b.ink}, 0.13, b.letter)
+}
+
+// stars draws bonus stars in the top right corner, leftwards.
+func (c *canvas) stars(n int, k SideColors) {
+	const d = 0.17
+	for i := range max(0, min(n, 3)) {
+		c.figure("star", Rect{0.935 - d - float64(i)*d*0.92, 0.065, d, d}, inks{ink: k.Crest}, 0.02, Mix(k.Edge, black, 0.3))
+	}
 }
 
 func (s LeaderSpec) paint(c *canvas) {
 	k := c.cache.palette.Of(s.Side)
-	c.cardboard(k)
-	c.text(0.5, 0.86, Center, TextStyle{Face: BookBold, Size: 0.18, Color: k.Ink}, 0.9, s.Name)
-}
-
-func (s MarkerSpec) paint(c *canvas) {
-	k := c.cache.palette.Of(s.Side)
-	c.cardboard(k)
-	c.text(0.5, 0.84, Center, TextStyle{Face: SansBold, Size: 0.2, Color: k.Ink}, 0.9, s.Label)
-}
-
-func (s StratagemSpec) paint(c *canvas) {
-	if s.FaceDown {
-		c.cardboard(c.cache.palette.Of(Neutral))
-		return
+	c.cardboard(k.Ground, k.Shade, k.Edge, cornerRadius)
+	// A disc behind the head, as on a coin.
+	c.fill(WithAlpha(k.Paper, 0.55), circle(Point{0.5, 0.41}, 0.345))
+	plate := c.cover(roundBox(Rect{bevel, 0.755, 1 - 2*bevel, 1}, 0))
+	body := c.cover(box(bevel, cornerRadius))
+	for i := range plate.Pix {
+		plate.Pix[i] = min(plate.Pix[i], body.Pix[i])
 	}
-	k := c.cache.palette.Of(s.Owner)
-	c.cardboard(k)
-	c.text(0.5, 0.3, Center, TextStyle{Face: BookBold, Size: 0.3, Color: k.Ink}, 0.9, strconv.Itoa(s.No))
-	c.text(0.5, 0.7, Center, TextStyle{Face: SansCondensed, Size: 0.18, Color: k.Ink}, 0.9, s.Title)
-}
-
-func (s DieSpec) paint(c *canvas) {
-	c.cardboard(c.cache.palette.Of(s.Side))
-	c.text(0.5, 0.5, Center, TextStyle{Face: SansBold, Size: 0.6, Color: c.cache.palette.Of(s.Side).Ink}, 0.9, strconv.Itoa(s.Pips))
-}
-
-func (s SealSpec) paint(c *canvas) {
-	k := c.cache.palette.Of(s.Side)
-	c.fill(k.Ground, disc(Point{0.5, 0.5}, 0.5))
-}
-
-func (s IconSpec) paint(c *canvas) {
-	col := Hex(s.RGB)
-	c.icon(s.Name, Rect{0, 0, 1, 1}, inks{ink: col, paper: col, accent: col, half: col})
+	c.tint(plate, image.Point{}, k.Paper)
+	c.fill(WithAlpha(k.Ink, 0.8), roundBox(Rect{bevel, 0.748, 1 - 2*bevel, 0.013}, 0))
+	c.border(s.Side, k.Ink)
+	head := Rect{0.19, 0.085, 0.65, 0.65}
+	if s.Side == Sparta {
+		head = Rect{1 - head.X, head.Y, -head.W, head.H}
+	}
+	c.figure("helmet", head, inks{ink: k.Ink, paper: k.Paper, accent: k.Crest, half: k.Ink}, 0.014, k.Paper)
+	if s.Allied {
+		c.text(0.11, 0.16, Center, TextStyle{Face: BookBold, Size: 0.17, Color: k.Ink}, 0.15, "a")
+	}
+	c.stars(s.Bonus, k)
+	c.text(0.5, 0.853, Center, TextStyle{Face: BookBold, Size: 0.17, Color: k.Ink}, 0.86, s.Name)
+	c.mark(s.Mark, cornerRadius)
 }

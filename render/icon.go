@@ -24,18 +24,39 @@ type inks struct {
 // icon draws assets/icons/<name>.svg into the rectangle r of the unit square, keeping the drawing's proportions.
 // A negative width mirrors it.
 func (c *canvas) icon(name string, r Rect, k inks) {
+	if layer := c.drawing(name, r, k); layer != nil {
+		c.over(layer)
+	}
+}
+
+// stencil draws an icon in one colour, its light parts left open.
+func (c *canvas) stencil(name string, r Rect, col color.NRGBA) {
+	on, off := color.NRGBA{255, 255, 255, 255}, color.NRGBA{0, 0, 0, 255}
+	layer := c.drawing(name, r, inks{ink: on, paper: off, accent: on, half: on})
+	if layer == nil {
+		return
+	}
+	a := image.NewAlpha(layer.Rect)
+	for i := range a.Pix {
+		a.Pix[i] = layer.Pix[4*i]
+	}
+	c.tint(a, image.Point{}, col)
+}
+
+// drawing rasterises an icon on an image as large as the canvas, nil if there is no such icon.
+func (c *canvas) drawing(name string, r Rect, k inks) *image.RGBA {
 	mirror := r.W < 0
 	if mirror {
 		r = Rect{r.X + r.W, r.Y, -r.W, r.H}
 	}
 	data, err := assets.Icon(name)
 	if err != nil {
-		return
+		return nil
 	}
 	svg := strings.NewReplacer("#000000", hex(k.ink), "#ffffff", hex(k.paper), "#ff0000", hex(k.accent), "#808080", hex(k.half)).Replace(string(data))
 	drawing, err := oksvg.ReadIconStream(bytes.NewBufferString(svg), oksvg.IgnoreErrorMode)
 	if err != nil || drawing.ViewBox.W <= 0 || drawing.ViewBox.H <= 0 {
-		return
+		return nil
 	}
 	scale := min(r.W/drawing.ViewBox.W, r.H/drawing.ViewBox.H)
 	w, h := scale*drawing.ViewBox.W, scale*drawing.ViewBox.H
@@ -45,9 +66,12 @@ func (c *canvas) icon(name string, r Rect, k inks) {
 		drawing.Transform = rasterx.Identity.Translate(2*at.X+w*float64(c.px), 0).Scale(-1, 1).Mult(drawing.Transform)
 	}
 	size := c.img.Rect.Size()
+	for i := range drawing.SVGPaths { // oksvg scales paths but not the width of their lines
+		drawing.SVGPaths[i].LineWidth *= scale * float64(c.px)
+	}
 	layer := image.NewRGBA(c.img.Rect)
 	drawing.Draw(rasterx.NewDasher(size.X, size.Y, rasterx.NewScannerGV(size.X, size.Y, layer, layer.Rect)), 1)
-	c.over(layer)
+	return layer
 }
 
 func hex(c color.NRGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }

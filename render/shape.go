@@ -96,12 +96,16 @@ func strokeFull(z *vector.Rasterizer, pts []Point, width float64, roundEnds bool
 	}
 }
 
-// disc is a polygon close enough to a circle, wound like the quadrilaterals of strokeFull.
+// disc is a polygon close enough to a circle of r device pixels.
 func disc(c Point, r float64) []Point {
-	n := int(math.Max(8, math.Min(128, 6*math.Sqrt(math.Max(r, 1)))))
+	return polygonal(c, r, int(math.Max(8, math.Min(128, 6*math.Sqrt(math.Max(r, 1))))))
+}
+
+// polygonal is a regular polygon of n corners, wound like the quadrilaterals of strokeFull.
+func polygonal(c Point, r float64, n int) []Point {
 	pts := make([]Point, n)
 	for i := range pts {
-		s, co := math.Sincos(-2 * math.Pi * float64(i) / float64(n))
+		s, co := math.Sincos(2 * math.Pi * float64(i) / float64(n))
 		pts[i] = Point{c.X + r*co, c.Y + r*s}
 	}
 	return pts

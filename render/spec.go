@@ -98,6 +98,7 @@ type StratagemSpec struct {
 	No       int
 	Title    string // in the player's language
 	Owner    Side   // whose ground colour the face has
+	Icon     string // a drawing of assets/icons beside the number; empty: the owner's device
 	FaceDown bool   // hides number, title and owner
 	Mark     Mark
 }
