@@ -1,0 +1,340 @@
+package scenarios
+
+import "strings"
+
+// GameInfo is what a start screen shows of a game.
+type GameInfo struct {
+	ID        string
+	Name      Text
+	Period    Text
+	Blurb     Text
+	Seats     []Seat
+	Scenarios []ScenarioInfo
+}
+
+// Seat is one of the sides, in the game's order.
+type Seat struct {
+	ID     string `toml:"id"`
+	Name   Text   `toml:"name"`
+	People Text   `toml:"people"` // adjective: "Athenian"
+}
+
+// ScenarioInfo is what a start screen shows of a scenario.
+type ScenarioInfo struct {
+	ID    string
+	Name  Text
+	Blurb Text
+}
+
+// Game is one game's components. It is shared: do not change it.
+type Game struct {
+	Info      GameInfo
+	Map       Map
+	Troops    []Troop
+	Units     []Unit
+	Leaders   []Leader
+	Markers   []Marker
+	Titles    []Title
+	Pieces    []Piece
+	Table     []Cell
+	Options   []Option
+	Scenarios []Scenario
+	// Facts are what the rule book says about the map; Check holds the map to them.
+	Facts []Fact
+	// Notes say how whole groups of values were reconstructed, by subject (English).
+	Notes map[string]string
+}
+
+// Source says where a value comes from, in English: "seed" is the rule book, with
+// its section, "derived" follows from it, "reconstructed" is our decision.
+type Source string
+
+// Reconstructed tells whether some of it is our decision, because the rule book
+// does not say and the printed component is not at hand.
+func (s Source) Reconstructed() bool { return strings.Contains(string(s), "reconstructed") }
+
+// Point is a position: longitude and latitude in degrees (WGS 84).
+type Point [2]float64
+
+// Map is the board.
+type Map struct {
+	Meta    MapMeta   `toml:"meta"`
+	Redrawn []Redrawn `toml:"redrawn,optional"`
+	Zones   []Zone    `toml:"zone"`
+	Boxes   []Box     `toml:"box,optional"`
+	Links   []Link    `toml:"adjacency"`
+	Blocked []Blocked `toml:"blocked,optional"`
+}
+
+// MapMeta describes the drawn sheet.
+type MapMeta struct {
+	Game         string     `toml:"game"`
+	Format       int        `toml:"format"`
+	Frame        [4]float64 `toml:"frame"` // west, south, east, north in degrees
+	Projection   string     `toml:"projection"`
+	Width        int        `toml:"width_px"`
+	Height       int        `toml:"height_px"`
+	CounterSize  int        `toml:"counter_px"`
+	MinClearance float64    `toml:"min_clearance_px"` // of a label from its zone's border
+	LandLimit    int        `toml:"land_stack_limit"`
+	IslandGroup  string     `toml:"island_group"`
+	Coast        string     `toml:"coast_file"`
+}
+
+// Redrawn is a departure of the map from the real shore (English).
+type Redrawn struct {
+	Zone string `toml:"zone"`
+	What string `toml:"what"`
+}
+
+// Zone is an area of the map.
+type Zone struct {
+	ID      string  `toml:"id"`
+	Kind    string  `toml:"kind"`    // land or sea
+	Terrain string  `toml:"terrain"` // open_sea, harbour, strait, clear, difficult, beach
+	Name    Text    `toml:"name"`
+	Greek   string  `toml:"name_grc,optional"`
+	Label   Point   `toml:"label"`
+	Polygon []Point `toml:"polygon"` // the last point joins the first
+	// Land and Naval: which units may stand here.
+	Land  bool `toml:"land_units"`
+	Naval bool `toml:"naval_units"`
+	// UnitLimit is the most units of one side, NavalLimit the most FP of its
+	// triremes; 0 is no limit.
+	UnitLimit  int  `toml:"unit_limit,optional"`
+	NavalLimit int  `toml:"naval_pf_limit,optional"`
+	Periplous  bool `toml:"periplous"`
+	// Storm is the die that hurts ships here: "5-6", "6" or "none".
+	Storm      string `toml:"storm"`
+	Group      string `toml:"group,optional"`
+	VP         int    `toml:"victory_pv,optional"`
+	Fortified  bool   `toml:"fortified,optional"`
+	Burns      bool   `toml:"burns,optional"`
+	HelotFerry bool   `toml:"helot_ferry,optional"`
+	// SupplySide's land units here need supply, cut by who holds SupplyWatch alone.
+	SupplySide  string   `toml:"supply_side,optional"`
+	SupplyWatch []string `toml:"supply_watch,optional"`
+	Source      Source   `toml:"source"`
+	Note        string   `toml:"note,optional"`
+}
+
+// Box is a rear base beside the map.
+type Box struct {
+	ID     string     `toml:"id"`
+	Side   string     `toml:"side"`
+	Medium string     `toml:"medium"` // land or sea
+	Name   Text       `toml:"name"`
+	Rect   [4]float64 `toml:"rect"` // west, south, east, north in degrees
+	Exits  []string   `toml:"exits"`
+	Source Source     `toml:"source"`
+	Note   string     `toml:"note,optional"`
+}
+
+// Link is an adjacency of two zones.
+type Link struct {
+	A      string `toml:"a"`
+	B      string `toml:"b"`
+	Kind   string `toml:"kind"`            // sea, strait_mouth, land, coast, beach
+	Border string `toml:"border,optional"` // fortification
+	Source Source `toml:"source"`
+}
+
+// Blocked is a common border that is no adjacency.
+type Blocked struct {
+	A      string `toml:"a"`
+	B      string `toml:"b"`
+	Kind   string `toml:"kind"`
+	Source Source `toml:"source"`
+}
+
+// Troop names the units of one type and contingent.
+type Troop struct {
+	Type       string `toml:"type"`
+	Contingent string `toml:"contingent"`
+	Name       Text   `toml:"name"`
+	Levy       bool   `toml:"levy"` // unsteady: column modifier c
+}
+
+// Unit is a unit counter with two faces.
+type Unit struct {
+	ID         string `toml:"id"`
+	Side       string `toml:"side"`
+	Type       string `toml:"type"` // T, H, P, A (C in other games)
+	No         int    `toml:"no"`
+	Contingent string `toml:"contingent"`
+	FP         int    `toml:"pf_full"`
+	WeakFP     int    `toml:"pf_weakened"`
+	Star       bool   `toml:"bonus"`
+	Group      string `toml:"group"` // start, or the reinforcement it comes with
+	Source     Source `toml:"source"`
+	Why        Text   `toml:"why"`
+	// Name is its troop's, with the number: "Athenian triremes 2". Levy is its troop's.
+	Name Text
+	Levy bool
+}
+
+// Leader is a leader counter.
+type Leader struct {
+	ID     string `toml:"id"`
+	Side   string `toml:"side"`
+	Name   Text   `toml:"name"`
+	Greek  string `toml:"name_grc,optional"`
+	Bonus  int    `toml:"bonus"` // stars
+	Allied bool   `toml:"allied"`
+	Group  string `toml:"group"`
+	Source Source `toml:"source"`
+	Why    Text   `toml:"why"`
+	Note   string `toml:"note,optional"`
+}
+
+// Marker is a counter that no rule moves from zone to zone.
+type Marker struct {
+	ID     string `toml:"id"`
+	Name   Text   `toml:"name"`
+	Use    Text   `toml:"use"`
+	Source Source `toml:"source"`
+}
+
+// Title is what may be printed on a stratagem counter's face.
+type Title struct {
+	No    int    `toml:"no"`
+	Name  Text   `toml:"name"`
+	Owner string `toml:"owner"` // a side, or neutral
+	Phase string `toml:"phase"` // combat, action, reinforcement, adjustment
+	// Keep is where the counter goes afterwards: bowl, removed or map.
+	Keep   string `toml:"keep_out"`
+	Copies int    `toml:"copies"` // faces with this title
+	When   Text   `toml:"when"`
+	Effect Text   `toml:"effect"`
+	Source Source `toml:"source"`
+}
+
+// Piece is a stratagem counter with two faces.
+type Piece struct {
+	ID     string `toml:"id"`
+	Front  Face   `toml:"front"`
+	Back   Face   `toml:"back"`
+	Source Source `toml:"source"`
+	Note   string `toml:"note,optional"`
+}
+
+// Face is one side of a stratagem counter.
+type Face struct {
+	No    int    `toml:"no"`    // title
+	Owner string `toml:"owner"` // a side, or neutral
+}
+
+// Cell is one result of the combat table.
+type Cell struct {
+	Die      int    `toml:"die"`
+	Column   string `toml:"column"`
+	Attacker string `toml:"attacker"`
+	Defender string `toml:"defender"`
+	Winner   string `toml:"winner"` // attacker or defender
+	Basis    Source `toml:"basis"`
+}
+
+// Option is a ruling that players may switch before a game.
+type Option struct {
+	ID      string  `toml:"id"`
+	Default string  `toml:"default"`
+	Rule    string  `toml:"rule"` // section
+	Name    Text    `toml:"name"`
+	Why     Text    `toml:"why"` // what the rule book leaves open
+	Values  []Value `toml:"value"`
+}
+
+// Value is one way to rule an option.
+type Value struct {
+	ID   string `toml:"id"`
+	Name Text   `toml:"name"`
+	Text Text   `toml:"text"`
+}
+
+// Scenario is a way to begin a game and to end it.
+type Scenario struct {
+	ID           string          `toml:"id"`
+	Name         Text            `toml:"name"`
+	Blurb        Text            `toml:"blurb"`
+	FirstTurn    int             `toml:"first_turn"`
+	LastTurn     int             `toml:"last_turn"`
+	Supply       map[string]int  `toml:"supply"`
+	Suspended    map[string]bool `toml:"supply_suspended"`
+	Source       Source          `toml:"source"`
+	Turns        []Turn          `toml:"turn"`
+	Deploy       []Deploy        `toml:"deploy"`
+	Groups       []Group         `toml:"reinforcement"`
+	SupplyRules  []SupplyRule    `toml:"supply_rule"`
+	TotalVictory []TotalVictory  `toml:"total_victory"`
+	Points       []Points        `toml:"points"`
+	Margins      Margins         `toml:"margins"`
+}
+
+// Turn is a turn's label on the calendar.
+type Turn struct {
+	No         int    `toml:"no"`
+	Label      Text   `toml:"label"`
+	Thucydides string `toml:"thucydides"`
+	Source     Source `toml:"source"`
+}
+
+// Deploy sets counters up in a place.
+type Deploy struct {
+	Side     string   `toml:"side"`
+	Place    string   `toml:"place"`
+	Units    []string `toml:"units"`
+	Weakened []string `toml:"weakened,optional"` // of the units
+	Leaders  []string `toml:"leaders"`
+	Source   Source   `toml:"source"`
+}
+
+// Group is a group of reinforcements.
+type Group struct {
+	ID       string    `toml:"id"`
+	Side     string    `toml:"side"`
+	Kind     string    `toml:"kind"`               // historical or optional
+	Turn     int       `toml:"turn,optional"`      // of a historical group
+	Title    int       `toml:"stratagem,optional"` // calls an optional group
+	Arrivals []Arrival `toml:"arrivals"`
+	Removes  []string  `toml:"removes_leaders"`
+	Source   Source    `toml:"source"`
+}
+
+// Arrival places counters of a group.
+type Arrival struct {
+	Place   string   `toml:"place"`
+	Units   []string `toml:"units"`
+	Leaders []string `toml:"leaders"`
+}
+
+// SupplyRule says where a side needs supply and how it is cut.
+type SupplyRule struct {
+	Side   string   `toml:"side"`
+	Zones  []string `toml:"zones"`
+	Watch  []string `toml:"watch"`
+	Ferry  []string `toml:"ferry,optional"`
+	Source Source   `toml:"source"`
+}
+
+// TotalVictory is a way to win at once or outright.
+type TotalVictory struct {
+	ID     string   `toml:"id"`
+	Text   Text     `toml:"text"`
+	Zones  []string `toml:"zones,optional"`
+	Source Source   `toml:"source"`
+}
+
+// Points are the victory points for one kind of thing.
+type Points struct {
+	Each   string `toml:"each"` // zone, naval, land or leader
+	VP     int    `toml:"vp"`
+	Text   Text   `toml:"text"`
+	Source Source `toml:"source"`
+}
+
+// Margins grade a victory on points.
+type Margins struct {
+	DrawUpTo       int    `toml:"draw_up_to"`
+	StrategicRatio int    `toml:"strategic_ratio"`
+	Source         Source `toml:"source"`
+}
