@@ -293,7 +293,7 @@ func (x *Exec) askLosses(step Step) {
 		x.askLosses(StepLoseDefender)
 		return
 	}
-	x.applyLosses()
+	x.ApplyLosses()
 }
 
 // lose takes "lose UNITS..." of the owner.
@@ -314,7 +314,7 @@ func (x *Exec) lose(args []string) *engine.Refusal {
 	if side == s.Active {
 		x.askLosses(StepLoseDefender)
 	} else {
-		x.applyLosses()
+		x.ApplyLosses()
 	}
 	return nil
 }
@@ -342,9 +342,9 @@ func (r *Ruleset) lossRank(s *State, c Counter) int {
 	return rank
 }
 
-// applyLosses carries out both results at the same time, then captures, then
+// ApplyLosses carries out both results at the same time, then captures, then
 // begins the loser's retreat (section 4.2).
-func (x *Exec) applyLosses() {
+func (x *Exec) ApplyLosses() {
 	s := x.S
 	c := &s.Combat
 	rule := x.Cites.Combat

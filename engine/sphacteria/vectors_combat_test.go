@@ -1,0 +1,399 @@
+package sphacteria_test
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"strategos/engine"
+	"strategos/engine/sphacteria"
+	"strategos/engine/zonewar"
+)
+
+func vectorLosses(b bench, given, expect bag) {
+	res, err := zonewar.ParseResult(given.str("result"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.equal("hit", res.Hits(given.num("units")), expect.num("hit"))
+}
+
+func vectorOdds(b bench, given, expect bag) {
+	b.equal("column", zonewar.Columns[zonewar.OddsColumn(given.num("attacker"), given.num("defender"))], expect.str("column"))
+}
+
+// vectorOutcome applies a result to a defending force whose enemy is untouched.
+func vectorOutcome(b bench, given, expect bag) {
+	force := given.bags("force")
+	own := ownerOf(force[0].str("id"))
+	leaders := given.strs("leaders")
+	zone, enemy := "N", "ath-h2"
+	if strings.Contains(force[0].str("id"), "-t") {
+		zone, enemy = "H", "ath-t2"
+	}
+	g := sphacteria.Position(b.cfg, own.Other(), zone+": "+names(force)+" "+strings.Join(leaders, " ")+" "+enemy)
+	res, err := zonewar.ParseResult(given.str("result"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	all := make([]string, len(force))
+	for i, u := range force {
+		all[i] = u.str("id")
+	}
+	g.Losses(zone, [2]zonewar.Result{zonewar.ResR, res}, true, all...)
+	b.checkFates(g, expect)
+	for _, l := range leaders {
+		fate := counter(g, l).Fate
+		b.equal(l, fate == engine.FateKilled, expect.str("leaders") == "eliminated")
+	}
+	b.equal("enemy VP", side(g, own.Other()).VP, expect.num("enemy_pv"))
+}
+
+// checkFates compares who is weakened and who is eliminated.
+func (b bench) checkFates(g engine.Game, expect bag) {
+	b.Helper()
+	weakened, eliminated := []string{}, []string{}
+	for _, c := range g.View("").Counters {
+		if c.Fate == engine.FateEliminated {
+			eliminated = append(eliminated, c.ID)
+		}
+		if c.Fate == engine.FateInPlay && c.Weakened {
+			weakened = append(weakened, c.ID)
+		}
+	}
+	want := expect.strs("weakened")
+	slices.Sort(want)
+	slices.Sort(weakened)
+	b.equal("weakened", weakened, want)
+	b.equal("eliminated", eliminated, expect.strs("eliminated"))
+}
+
+// vectorApproach marches an attacker in and sums the shifts of his way.
+func vectorApproach(b bench, given, expect bag) {
+	zone, from := given.str("zone"), given.str("from")
+	lines := zone + ": spa-h9\nBTA: ath-h2"
+	path, start := zone, from
+	if given.str("via") == "transport" {
+		lines = zone + ": spa-h9\nO: ath-h2\nC: ath-t2\nD: ath-t3\nI: ath-t6"
+		path, start = from+" "+zone, "Q"
+		lines = strings.Replace(lines, "O:", "Q:", 1)
+	} else if from != "BTA" {
+		lines = zone + ": spa-h9\n" + from + ": ath-h2"
+	}
+	g := sphacteria.Position(b.cfg, sphacteria.Athens, lines)
+	b.must(g, nil, "announce 4")
+	b.must(g, nil, "activate "+start)
+	b.must(g, nil, "move ath-h2 "+path)
+	r := g.Ruleset()
+	k := r.Reckon(&g.State().State, r.PlaceOf(zone), sphacteria.Athens, [2]int{}, [2]zonewar.Place{zonewar.NoPlace, zonewar.NoPlace})
+	shift := 0
+	for _, m := range k.Shifts {
+		if strings.Contains("def", m.Letter) {
+			shift += m.Value
+		}
+	}
+	b.equal("shift", shift, expect.num("shift"))
+}
+
+// vectorCombat brings the forces together and fights, stratagems included.
+func vectorCombat(b bench, given, expect bag) {
+	zone := given.str("zone")
+	att := sides[given.str("attacker")]
+	attackers := given.bags("attackers")
+	var lines strings.Builder
+	fmt.Fprintf(&lines, "%s: %s %s %s %s\n", zone, names(attackers), strings.Join(given.strs("attacker_leaders"), " "),
+		names(given.bags("defenders")), strings.Join(given.strs("defender_leaders"), " "))
+	strat := map[zonewar.Side]bag{}
+	for role, s := range map[string]zonewar.Side{"attacker_stratagem": att, "defender_stratagem": att.Other()} {
+		if given.has(role) {
+			strat[s] = given.sub(role)
+			if strat[s].has("zone") {
+				fmt.Fprintf(&lines, "%s: %s\n", strat[s].str("zone"), names(strat[s].bags("units")))
+			}
+		}
+	}
+	g := sphacteria.Position(b.cfg, att, lines.String())
+	r := g.Ruleset()
+	st := g.State()
+	if given.flag("burnt") {
+		st.BurntFrom, st.FireZone = 1, r.PlaceOf(zone)
+		for _, z := range []string{"Q", "R", "S", "T"} {
+			st.Cleared.Add(r.PlaceOf(z))
+		}
+	}
+	b.must(g, nil, "announce 2")
+	// Each attacker entered as the example says: noted as his last step.
+	for _, a := range attackers {
+		if !a.has("from") {
+			continue
+		}
+		c, _ := r.CounterOf(a.str("id"))
+		u := &st.Units[c]
+		from := r.PlaceOf(a.str("from"))
+		u.From, u.Via, u.Wall = from, zonewar.ByLand, r.Link(from, r.PlaceOf(zone)).Wall
+		if a.str("via") == "transport" {
+			u.Via = zonewar.ByTransport
+		}
+	}
+	words := map[zonewar.Side]string{}
+	var used []string
+	for s, a := range strat {
+		piece := pieceWith(b.cfg, a.num("no"), used...)
+		used = append(used, piece)
+		g.Hand(s, piece)
+		words[s] = fmt.Sprintf("commit %s %d", piece, a.num("no"))
+		if a.has("zone") {
+			words[s] += " " + a.str("zone")
+		}
+	}
+	dice := box(given.num("roll"))
+	var events []engine.Event
+	if len(words) == 0 {
+		events = b.must(g, dice, "end")
+	} else {
+		b.must(g, dice, "end")
+		for _, s := range []zonewar.Side{att, att.Other()} {
+			if w, ok := words[s]; ok {
+				events = b.must(g, dice, w)
+			}
+		}
+	}
+	b.checkRoll(g, events, expect)
+	winner := expect.str("winner")
+	for _, e := range events {
+		if e.Kind == "combat-roll" {
+			b.equal("winner", e.Facts.Get("winner") == given.str("attacker"), winner == "attacker")
+		}
+	}
+	n := [2]int{len(attackers), len(given.bags("defenders"))}
+	for i, res := range []string{expect.strs("result")[0], expect.strs("result")[1]} {
+		parsed, _ := zonewar.ParseResult(res)
+		b.equal("units hit", parsed.Hits(n[i]), expect.nums("units_hit")[i])
+	}
+}
+
+// checkRoll compares the roll's event with the example.
+func (b bench) checkRoll(g *sphacteria.Game, events []engine.Event, expect bag) {
+	b.Helper()
+	i := slices.IndexFunc(events, func(e engine.Event) bool { return e.Kind == "combat-roll" })
+	if i < 0 {
+		b.Fatalf("no combat was rolled: %v", events)
+	}
+	f := events[i].Facts
+	pf := expect.nums("pf")
+	b.equal("attacker FP", f.Get("attacker-fp"), pf[0])
+	b.equal("defender FP", f.Get("defender-fp"), pf[1])
+	b.equal("odds", f.Get("odds"), expect.str("base_column"))
+	b.equal("column", f.Get("column"), expect.str("column"))
+	b.equal("row", f.Get("row"), expect.num("row"))
+	b.equal("result", []string{f.Get("attacker"), f.Get("defender")}, expect.strs("result"))
+	c := g.State().Combat
+	if c.Zone == zonewar.NoPlace { // the combat is over already: its modifiers are gone
+		return
+	}
+	// An example writes the two sides' #4 as one modifier.
+	got := map[bool]map[string]int{true: {}, false: {}}
+	for _, m := range c.Mods[:c.NMods] {
+		letter := string(rune(m.Letter))
+		if m.Title != 0 {
+			letter = "s" + strconv.Itoa(int(m.Title))
+		}
+		if !m.Cancelled {
+			got[m.Column][letter] += int(m.Value)
+		}
+	}
+	want := func(k string) map[string]int {
+		out := map[string]int{}
+		for letter, v := range expect.sub(k) {
+			out[letter] = int(v.(int64))
+		}
+		return out
+	}
+	b.equal("shifts", got[true], want("shifts"))
+	b.equal("die modifiers", got[false], want("die"))
+}
+
+func vectorForcedReturn(b bench, given, expect bag) {
+	units := given.bags("units")
+	zone := given.str("zone")
+	g := sphacteria.Position(b.cfg, sphacteria.Sparta, "O: "+names(units)+" spa-styphon\n"+zone+": ath-h2")
+	b.must(g, nil, fmt.Sprintf("announce %d", given.num("announced")))
+	b.must(g, nil, "activate O")
+	var ids []string
+	for _, u := range units {
+		ids = append(ids, u.str("id"))
+	}
+	b.must(g, nil, "move "+strings.Join(ids, " ")+" spa-styphon "+zone)
+	b.must(g, nil, "end")
+	var places []string
+	var weakened []bool
+	for _, id := range ids {
+		c := counter(g, id)
+		places = append(places, c.Place)
+		weakened = append(weakened, c.Weakened)
+	}
+	b.equal("places", places, expect.strs("places"))
+	b.equal("weakened", weakened, expect.flags("weakened"))
+	b.equal("the leader went with them", counter(g, "spa-styphon").Place, "O")
+	b.equal("enemy VP", side(g, sphacteria.Athens).VP, expect.num("enemy_pv"))
+}
+
+// vectorRetreat lets the force lose and lists where it may go.
+func vectorRetreat(b bench, given, expect bag) {
+	zone := given.str("zone")
+	own := sides[given.str("loser")]
+	mine := map[string][2]string{"land": {"ath-h1", "spa-h1"}, "naval": {"ath-t2", "spa-t2"}}[given.str("kind")][own]
+	foe := map[string][2]string{"land": {"ath-h2", "spa-h2"}, "naval": {"ath-t1", "spa-t1"}}[given.str("kind")][own.Other()]
+	var lines strings.Builder
+	fmt.Fprintf(&lines, "%s: %s %s\n", zone, mine, foe)
+	fill(&lines, given.strs("friendly_ships"), spareShips[own])
+	fill(&lines, given.strs("enemy_ships"), spareShips[own.Other()])
+	fill(&lines, given.strs("enemy_units"), spareTroops[own.Other()])
+	g := sphacteria.Position(b.cfg, own.Other(), lines.String())
+	b.must(g, nil, "announce 1")
+	g.Losses(zone, [2]zonewar.Result{zonewar.ResR, zonewar.ResQuarter}, true, mine)
+	p := g.Prompt()
+	if p.Decision != "retreat" {
+		b.Fatalf("asked %q, not for the retreat", p.Decision)
+	}
+	var zones []string
+	for _, d := range g.Destinations([]string{mine}, false) {
+		zones = append(zones, d.Zone)
+	}
+	slices.Sort(zones)
+	b.equal("zones", zones, expect.strs("zones"))
+}
+
+func vectorMustFight(b bench, given, expect bag) {
+	g := sphacteria.Position(b.cfg, sphacteria.Sparta, "P: ath-h1 spa-h1\nH: ath-t2 spa-t1\nN: spa-h2\nV: spa-h3")
+	b.must(g, nil, fmt.Sprintf("announce %d", given.num("announced")))
+	for i := range given.num("spent") / 2 {
+		b.must(g, nil, "activate "+[]string{"N", "V"}[i])
+	}
+	events := b.must(g, nil, "end")
+	p := g.Prompt()
+	if p.Decision != "fight" {
+		b.Fatalf("asked %q, not which combat comes first", p.Decision)
+	}
+	var zones []string
+	for _, c := range p.Choices {
+		zones = append(zones, c.ID)
+	}
+	want := expect.strs("fight")
+	slices.Sort(want)
+	slices.Sort(zones)
+	b.equal("fight", zones, want)
+	b.equal("event", events[0].Kind, "combats-begin")
+	b.equal("left of the announcement", side(g, sphacteria.Sparta).Announced, expect.num("left_of_announcement"))
+	b.equal("cost", given.num("announced")-given.num("spent")-side(g, sphacteria.Sparta).Announced, expect.num("cost"))
+}
+
+func vectorLastStand(b bench, given, expect bag) {
+	zone := given.str("zone")
+	attackers, defenders := given.bags("attackers"), given.bags("defenders")
+	own := ownerOf(attackers[0].str("id"))
+	g := sphacteria.Position(b.cfg, own, zone+": "+names(attackers)+" "+names(defenders)+" "+
+		strings.Join(given.strs("attacker_leaders"), " ")+" "+strings.Join(given.strs("defender_leaders"), " "))
+	b.must(g, nil, "announce 2")
+	var results [2]zonewar.Result
+	for i, text := range given.strs("result") {
+		results[i], _ = zonewar.ParseResult(text)
+	}
+	var hit []string
+	for i, units := range [][]bag{attackers, defenders} {
+		for _, u := range units[:results[i].Hits(len(units))] {
+			hit = append(hit, u.str("id"))
+		}
+	}
+	g.Losses(zone, results, given.str("winner") == "attacker", hit...)
+	b.checkFates(g, expect)
+	captured := []string{}
+	for _, c := range g.View("").Counters {
+		if c.Fate == engine.FateCaptured {
+			captured = append(captured, c.ID)
+		}
+	}
+	b.equal("captured", captured, expect.strs("captured"))
+	b.equal("nobody retreats", g.Prompt().Decision != "retreat", expect.str("retreat") == "none")
+	for name, s := range sides {
+		b.equal("VP of "+name, side(g, s).VP, expect.sub("pv").num(name))
+	}
+}
+
+// vectorOverfill retreats into a zone that then holds too many.
+func vectorOverfill(b bench, given, expect bag) {
+	there := []string{"spa-h5", "spa-h6", "spa-h7"}[:given.num("there")]
+	back := []string{"spa-h1", "spa-h2", "spa-h3"}[:given.num("retreating")]
+	g := sphacteria.Position(b.cfg, sphacteria.Athens, given.str("zone")+": "+strings.Join(there, " ")+"\nN: ath-h2 ath-h3 ath-h4 ath-h5 "+strings.Join(back, " "))
+	b.must(g, nil, "announce 1")
+	g.Losses("N", [2]zonewar.Result{zonewar.ResR, zonewar.ResQuarter}, true, back[0])
+	b.must(g, nil, "retreat "+strings.Join(back, " ")+" "+given.str("zone"))
+	pushed := 0
+	for g.Prompt().Decision == "displace" {
+		id := g.Prompt().March.Movers[0]
+		to := g.Destinations([]string{id}, false)
+		b.must(g, nil, "displace "+id+" "+to[0].Zone)
+		pushed++
+	}
+	b.equal("displaced", pushed, expect.num("displaced_further"))
+}
+
+func vectorOverfillStrait(b bench, given, expect bag) {
+	g := sphacteria.Position(b.cfg, sphacteria.Athens, given.str("zone")+": "+names(given.bags("there"))+"\nH: ath-t2 ath-t3 "+names(given.bags("retreating")))
+	b.must(g, nil, "announce 1")
+	var ids []string
+	for _, u := range given.bags("retreating") {
+		ids = append(ids, u.str("id"))
+	}
+	// A result without losses for the example's faces: nothing is hit.
+	g.Losses("H", [2]zonewar.Result{zonewar.ResR, zonewar.ResR}, true)
+	b.must(g, nil, "retreat "+strings.Join(ids, " ")+" "+given.str("zone"))
+	p := g.Prompt()
+	if p.Decision != "displace" {
+		b.Fatalf("asked %q, not for the displacement", p.Decision)
+	}
+	used, _ := strconv.Atoi(p.Facts.Get("used"))
+	limit, _ := strconv.Atoi(p.Facts.Get("limit"))
+	b.equal("excess", used-limit, expect.num("excess_pf"))
+	for _, words := range []string{"displace spa-t1 G", "displace spa-t3 spa-t4 G"} {
+		b.equal(words, b.legal(g, words), true)
+	}
+	b.equal("three are too many", b.legal(g, "displace spa-t1 spa-t3 spa-t4 G"), false)
+}
+
+func vectorLegality(b bench, given, expect bag) {
+	no := given.num("no")
+	own := sides[given.str("side")]
+	piece := pieceWith(b.cfg, no)
+	title := strconv.Itoa(no)
+	if given.has("phase") { // an adjustment title in an action phase
+		g := sphacteria.Position(b.cfg, own, "N: spa-h1\nBTA: ath-h2\nH: spa-t1")
+		g.Hand(own, piece)
+		b.must(g, nil, "announce 1")
+		b.equal("legal", b.legal(g, "play "+piece+" "+title), expect.flag("legal"))
+		return
+	}
+	zone := given.str("combat_zone")
+	mine := map[bool][2]string{true: {"ath-t1", "spa-t6"}, false: {"ath-h2 ath-p1", "spa-h1"}}
+	naval := strings.Contains("ABCDEFGHIJ", zone)
+	units := mine[naval][own]
+	if given.has("own_units") {
+		units = strings.Join(given.strs("own_units"), " ")
+	}
+	if zone == "V" {
+		units = [2]string{"ath-t2", "spa-t1"}[own]
+	}
+	foe := mine[naval][own.Other()]
+	lead := [2]string{"ath-demosthenes", "spa-brasidas"}[own.Other()]
+	active := own
+	if given.str("role") == "defender" {
+		active = own.Other()
+	}
+	g := sphacteria.Position(b.cfg, active, zone+": "+units+" "+foe+" "+lead)
+	g.Hand(own, piece)
+	b.must(g, nil, "announce 2")
+	g.State().Played[own] = given.flag("played_this_phase")
+	b.must(g, box(3), "end")
+	b.equal("legal", b.legal(g, "commit "+piece+" "+title), expect.flag("legal"))
+}

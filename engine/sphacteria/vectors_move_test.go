@@ -1,0 +1,344 @@
+package sphacteria_test
+
+import (
+	"fmt"
+	"strings"
+
+	"strategos/engine"
+	"strategos/engine/sphacteria"
+	"strategos/engine/zonewar"
+)
+
+// ships of each side that fill a place without being in a vector's way.
+var spareShips = map[zonewar.Side][]string{
+	sphacteria.Athens: {"ath-t6", "ath-t3", "ath-t4", "ath-t5", "ath-t7", "ath-t8"},
+	sphacteria.Sparta: {"spa-t6", "spa-t3", "spa-t4", "spa-t5", "spa-t7"},
+}
+
+var spareTroops = map[zonewar.Side][]string{
+	sphacteria.Athens: {"ath-h3", "ath-h4", "ath-h5", "ath-p1", "ath-p2"},
+	sphacteria.Sparta: {"spa-h5", "spa-h6", "spa-h7", "spa-h8", "spa-h9"},
+}
+
+func fill(lines *strings.Builder, zones []string, counters []string) {
+	for i, z := range zones {
+		fmt.Fprintf(lines, "%s: %s\n", z, counters[i])
+	}
+}
+
+// ownerOf tells a counter's side by its id.
+func ownerOf(id string) zonewar.Side {
+	if strings.HasPrefix(id, "spa-") {
+		return sphacteria.Sparta
+	}
+	return sphacteria.Athens
+}
+
+func vectorActionPoints(b bench, given, expect bag) {
+	lines := "BMA: \n"
+	pf := given.sub("naval_pf")
+	if pf.num("athens") == 45 { // both fleets of turn 3, at the same strength
+		lines = "A: ath-t2 ath-t3 ath-t4 ath-t5 ath-t6\nB: spa-t1 spa-t2 spa-t3 spa-t4 spa-t6\n"
+	} else {
+		lines = "I: ath-t1-\n"
+	}
+	g := sphacteria.Position(b.cfg, sphacteria.Athens, lines)
+	rolls := []int{0, 0, 0, 0} // draws
+	rolls = append(rolls, append(given.nums("athens"), given.nums("sparta")...)...)
+	g.StartTurn(fixed(rolls...))
+	v := g.View("")
+	b.equal("initiative", v.Initiative, expect.str("initiative"))
+	for i, s := range v.Sides {
+		b.equal("AP of "+string(s.Seat), s.AP, expect.sub("pa").num(string(v.Sides[i].Seat)))
+	}
+}
+
+func vectorStacking(b bench, given, expect bag) {
+	zone := given.str("zone")
+	line := zone + ": " + names(given.bags("units")) + " " + strings.Join(given.strs("leaders"), " ")
+	g := sphacteria.Position(b.cfg, sphacteria.Athens, line)
+	r := g.Ruleset()
+	for name, s := range sides {
+		state := "ok"
+		if r.Overfull(&g.State().State, r.PlaceOf(zone), s) {
+			state = "over"
+		}
+		b.equal(name, state, expect.str(name))
+	}
+}
+
+func vectorPath(b bench, given, expect bag) {
+	mover, path := given.str("mover"), given.strs("path")
+	me := ownerOf(mover)
+	var lines strings.Builder
+	fmt.Fprintf(&lines, "%s: %s\n", path[0], mover)
+	fill(&lines, given.strs("friendly_ships"), spareShips[me])
+	fill(&lines, given.strs("enemy_ships"), spareShips[me.Other()])
+	fill(&lines, given.strs("enemy_units"), spareTroops[me.Other()])
+	g := sphacteria.Position(b.cfg, me, lines.String())
+	b.must(g, nil, "announce 6")
+	b.must(g, nil, "activate "+path[0])
+	words := "move " + mover + " " + strings.Join(path[1:], " ")
+	b.equal("legal", b.legal(g, words), expect.flag("legal"))
+	if expect.flag("legal") {
+		events := b.must(g, nil, words)
+		b.equal("cost", events[0].Facts.Get("pm"), expect.num("cost"))
+		b.equal("place", counter(g, mover).Place, path[len(path)-1])
+	}
+}
+
+func vectorCapacity(b bench, given, expect bag) {
+	zone := given.str("zone")
+	g := sphacteria.Position(b.cfg, sphacteria.Athens, zone+": "+names(given.bags("ships"))+"\nP: ath-h1 ath-h2 ath-h3 ath-h4 ath-demosthenes")
+	b.must(g, nil, "announce 6")
+	b.must(g, nil, "activate P")
+	group := []string{"ath-h1", "ath-h2", "ath-h3", "ath-h4"}[:given.num("wanted")]
+	units := 0
+	for n := len(group); n > 0; n-- {
+		if b.legal(g, "move "+strings.Join(group[:n], " ")+" "+zone+" Q") {
+			units = n
+			break
+		}
+	}
+	b.equal("units", units, expect.num("units"))
+	b.must(g, nil, "move "+strings.Join(group[:units], " ")+" ath-demosthenes "+zone+" Q")
+	b.equal("leaders", counter(g, "ath-demosthenes").Place == "Q", expect.num("leaders") == 1)
+	b.equal("one more crosses", b.legal(g, "move "+group[units]+" "+zone+" Q"), false)
+}
+
+func vectorActivation(b bench, given, expect bag) {
+	var costs []int
+	for _, p := range given.bags("places") {
+		lines := p.str("place") + ": spa-h1"
+		who, lead := sphacteria.Sparta, " spa-styphon"
+		if p.str("place") == "BTA" {
+			lines, who, lead = "BTA: ath-h2", sphacteria.Athens, " ath-cleon"
+		}
+		if p.flag("leader") {
+			lines += lead
+		}
+		g := sphacteria.Position(b.cfg, who, lines)
+		b.must(g, nil, "announce 4")
+		b.must(g, nil, "activate "+p.str("place"))
+		costs = append(costs, 4-side(g, who).Announced)
+	}
+	b.equal("costs", costs, expect.nums("costs"))
+}
+
+func vectorAnnounce(b bench, given, expect bag) {
+	place := map[int]string{1: "N: spa-h1 spa-styphon", 2: "N: spa-h1"}[given.num("cost")]
+	g := sphacteria.Position(b.cfg, sphacteria.Sparta, place)
+	g.State().AP[sphacteria.Sparta] = int8(given.num("pa_left"))
+	b.must(g, nil, fmt.Sprintf("announce %d", given.num("announced")))
+	b.equal("allowed", b.legal(g, "activate N"), expect.flag("allowed"))
+}
+
+func vectorMoves(b bench, given, expect bag) {
+	g := sphacteria.Position(b.cfg, sphacteria.Sparta, "N: spa-h1\nBTA: ath-h2")
+	phase := 0
+	var allowed []bool
+	path := []string{"V", "U", "L"}
+	for i, r := range given.bags("requests") {
+		if p := r.num("phase"); p != phase {
+			if phase > 0 {
+				b.must(g, nil, "end")
+				b.must(g, nil, "announce 1") // Athens
+				b.must(g, nil, "end")
+			}
+			phase = p
+			b.must(g, nil, "announce 3")
+			b.must(g, nil, "activate "+counter(g, "spa-h1").Place)
+		}
+		words := "move " + r.str("id") + " " + path[i]
+		if counter(g, "spa-h1").Place == "V" {
+			words = "move " + r.str("id") + " U"
+		}
+		ok := b.legal(g, words)
+		allowed = append(allowed, ok)
+		if ok {
+			b.must(g, nil, words)
+		}
+	}
+	b.equal("allowed", allowed, expect.flags("allowed"))
+}
+
+func vectorCrossings(b bench, given, expect bag) {
+	if given.str("zone") != "I" || given.num("pf") != 3 {
+		b.Fatal("the example is played with T1, weakened, in I")
+	}
+	g := sphacteria.Position(b.cfg, sphacteria.Athens, "I: ath-t1-\nP: ath-h1 ath-h2 ath-h3 ath-h4 ath-demosthenes\nBTA: ath-p1 ath-p2 ath-a2\nBTS: spa-h1")
+	waiting := []string{"ath-h1", "ath-h2", "ath-h3", "ath-h4", "ath-p1", "ath-p2"}
+	phase := 0
+	var allowed []int
+	for _, r := range given.bags("requests") {
+		if p := r.num("phase"); p != phase {
+			if phase > 0 {
+				b.must(g, nil, "end")
+				b.must(g, nil, "announce 1")
+				b.must(g, nil, "end")
+			}
+			phase = p
+			b.must(g, nil, "announce 3")
+			b.must(g, nil, "activate P")
+		}
+		n := r.num("units")
+		for n > 0 && !b.legal(g, "move "+strings.Join(waiting[:n], " ")+" I Q") {
+			n--
+		}
+		allowed = append(allowed, n)
+		if n > 0 {
+			b.must(g, nil, "move "+strings.Join(waiting[:n], " ")+" I Q")
+			waiting = waiting[n:]
+		}
+		if phase == 1 && len(allowed) == 2 { // the garrison is fed from the base for the next phase
+			b.must(g, nil, "activate BTA")
+			b.must(g, nil, "move ath-p1 ath-p2 ath-a2 P")
+		}
+	}
+	b.equal("allowed", allowed, expect.nums("allowed"))
+}
+
+func vectorLeaderMoves(b bench, given, expect bag) {
+	g := sphacteria.Position(b.cfg, sphacteria.Athens, "A: ath-t2 "+given.str("leader")+"\nBTS: spa-h1")
+	b.must(g, nil, "announce 4")
+	var allowed []bool
+	try := func(kind string) {
+		words := "move ath-t2 " + given.str("leader") + " D"
+		if kind == "land" {
+			words = "move " + given.str("leader") + " Q"
+			if b.legal(g, "activate D") {
+				b.must(g, nil, "activate D")
+			}
+		} else {
+			b.must(g, nil, "activate A")
+		}
+		ok := b.legal(g, words)
+		allowed = append(allowed, ok)
+		if ok {
+			b.must(g, nil, words)
+		}
+	}
+	for _, k := range given.strs("phase_1") {
+		try(k)
+	}
+	b.must(g, nil, "end")
+	b.must(g, nil, "announce 1")
+	b.must(g, nil, "end")
+	b.must(g, nil, "announce 2")
+	for _, k := range given.strs("phase_2") {
+		try(k)
+	}
+	b.equal("allowed", allowed, expect.flags("allowed"))
+}
+
+func vectorExcess(b bench, given, expect bag) {
+	units := given.strs("units")
+	g := sphacteria.Position(b.cfg, sphacteria.Sparta, given.str("zone")+": "+strings.Join(units, " "))
+	b.must(g, nil, "announce 1")
+	b.must(g, nil, "end")
+	p := g.Prompt()
+	if p.Decision != "drop_excess" || p.Pick == nil {
+		b.Fatalf("asked %q, not for the excess", p.Decision)
+	}
+	b.equal("to eliminate", p.Pick.Min, expect.num("to_eliminate"))
+	b.equal("free choice", len(p.Pick.Pool), len(units))
+	b.must(g, nil, "drop "+units[0])
+	b.equal("fate", counter(g, units[0]).Fate, engine.FateEliminated)
+}
+
+func vectorArchers(b bench, given, expect bag) {
+	zone := given.str("zone")
+	from := map[string]string{"P": "O", "V": "H"}[zone]
+	var ids []string
+	for _, d := range given.bags("declared") {
+		ids = append(ids, d.str("id"))
+	}
+	// A second friendly unit lets the leader enter with it.
+	g := sphacteria.Position(b.cfg, sphacteria.Sparta, zone+": "+strings.Join(given.strs("archers"), " ")+"\n"+from+": "+strings.Join(ids, " "))
+	five := pieceWith(b.cfg, 5)
+	g.Hand(sphacteria.Athens, five)
+	b.must(g, nil, "announce 3")
+	b.must(g, nil, "interrupt")
+	b.must(g, nil, "play "+five+" 5 "+zone)
+	b.must(g, nil, "activate "+from)
+	refused := []string{}
+	for _, id := range ids {
+		if !b.legal(g, "move "+id+" "+zone) {
+			refused = append(refused, id)
+		}
+	}
+	b.equal("refused", refused, expect.strs("refused"))
+}
+
+func vectorCapture(b bench, given, expect bag) {
+	zone, leader := given.str("zone"), given.str("leader")
+	line := zone + ": " + leader
+	for i := range given.num("friendly_units") {
+		line += " " + spareTroops[ownerOf(leader)][i]
+	}
+	entering := given.strs("enemy_enters")
+	g := sphacteria.Position(b.cfg, ownerOf(entering[0]), line+"\nN: "+strings.Join(entering, " "))
+	b.must(g, nil, "announce 3")
+	b.must(g, nil, "activate N")
+	b.equal("may go on", b.legal(g, "move "+entering[0]+" "+zone+" U"), expect.flag("mover_may_go_on"))
+	b.must(g, nil, "move "+entering[0]+" "+zone)
+	b.equal("captured", counter(g, leader).Fate == engine.FateCaptured, expect.flag("captured"))
+	b.equal("VP", side(g, ownerOf(entering[0])).VP, expect.num("pv"))
+}
+
+func vectorPhaseOrder(b bench, given, expect bag) {
+	first := sides[given.str("initiative")]
+	g := sphacteria.Position(b.cfg, first, "BTS: spa-h1\nBTA: ath-h2")
+	for name, s := range sides {
+		g.State().AP[s] = int8(given.sub("pa").num(name))
+	}
+	var phases []string
+	for _, n := range given.nums("announcements") {
+		phases = append(phases, string(g.Prompt().Seat))
+		b.must(g, nil, fmt.Sprintf("announce %d", n))
+		b.must(g, nil, "end")
+		for name, s := range sides {
+			if ap := g.State().AP[s]; ap < 0 {
+				b.Errorf("%s has %d AP", name, ap)
+			}
+		}
+		if g.Prompt().Decision != "announce" {
+			break
+		}
+	}
+	b.equal("phases", phases, expect.strs("phases"))
+	b.equal("phase C is over", g.State().Turn > 1 || g.Prompt().Decision != "announce", true)
+}
+
+func vectorAnnounceRest(b bench, given, expect bag) {
+	g := sphacteria.Position(b.cfg, sphacteria.Sparta, "N: spa-h1 spa-styphon\nBTA: ath-h2")
+	g.State().AP[sphacteria.Sparta] = int8(given.num("pa_left"))
+	b.must(g, nil, fmt.Sprintf("announce %d", given.num("announced")))
+	for range given.num("spent") {
+		b.must(g, nil, "activate N")
+		b.must(g, nil, "move spa-h1 spa-styphon V")
+	}
+	b.must(g, nil, "end")
+	b.equal("left", side(g, sphacteria.Sparta).AP, expect.num("left"))
+}
+
+func vectorSetup(b bench, given, expect bag) {
+	g, _, err := sphacteria.New(b.cfg, engine.NewSeeded(1))
+	if err != nil {
+		b.Fatal(err)
+	}
+	pf, units, leaders := 0, 0, 0
+	for _, c := range g.View("").Counters {
+		switch {
+		case c.Place != given.str("zone"):
+		case c.Leader:
+			leaders++
+		default:
+			units++
+			pf += c.FP
+		}
+	}
+	b.equal("pf", pf, expect.num("pf"))
+	b.equal("units", units, expect.num("units"))
+	b.equal("leaders", leaders, expect.num("leaders"))
+}

@@ -1,0 +1,227 @@
+package sphacteria_test
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/BurntSushi/toml"
+
+	"strategos/engine"
+	"strategos/engine/sphacteria"
+	"strategos/engine/zonewar"
+	"strategos/scenarios"
+)
+
+// vector is one worked example of the dossier.
+type vector struct {
+	ID, Title, Kind, Basis, Cite, Why string
+	Given, Expect                     bag
+}
+
+// bag is a table of a vector with accessors that fail loudly on a wrong shape.
+type bag map[string]any
+
+func (b bag) str(k string) string { return b[k].(string) }
+func (b bag) has(k string) bool   { _, ok := b[k]; return ok }
+func (b bag) flag(k string) bool  { v, _ := b[k].(bool); return v }
+func (b bag) sub(k string) bag    { v, _ := b[k].(map[string]any); return v }
+func (b bag) num(k string) int    { return int(b[k].(int64)) }
+
+func (b bag) opt(k string, otherwise int) int {
+	if v, ok := b[k].(int64); ok {
+		return int(v)
+	}
+	return otherwise
+}
+
+func (b bag) strs(k string) []string {
+	out := []string{}
+	for _, v := range list(b[k]) {
+		out = append(out, v.(string))
+	}
+	return out
+}
+
+func (b bag) nums(k string) []int {
+	out := []int{}
+	for _, v := range list(b[k]) {
+		out = append(out, int(v.(int64)))
+	}
+	return out
+}
+
+func (b bag) flags(k string) []bool {
+	out := []bool{}
+	for _, v := range list(b[k]) {
+		out = append(out, v.(bool))
+	}
+	return out
+}
+
+func (b bag) bags(k string) []bag {
+	out := []bag{}
+	switch v := b[k].(type) {
+	case []map[string]any:
+		for _, m := range v {
+			out = append(out, m)
+		}
+	case []any:
+		for _, m := range v {
+			out = append(out, m.(map[string]any))
+		}
+	}
+	return out
+}
+
+func list(v any) []any {
+	l, _ := v.([]any)
+	return l
+}
+
+// names lists the counters of unit tables as Position reads them, "-" for the
+// weakened face.
+func names(units []bag) string {
+	var out []string
+	for _, u := range units {
+		id := u.str("id")
+		if u.flag("weakened") {
+			id += "-"
+		}
+		out = append(out, id)
+	}
+	return strings.Join(out, " ")
+}
+
+var sides = map[string]zonewar.Side{"athens": sphacteria.Athens, "sparta": sphacteria.Sparta}
+
+func config(t testing.TB) *sphacteria.Config {
+	t.Helper()
+	game, err := scenarios.Load("sphacteria")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cfg, err := game.Config("historical", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return cfg
+}
+
+// TestVectors plays every worked example of the dossier.
+func TestVectors(t *testing.T) {
+	var file struct{ Example []vector }
+	raw, err := os.ReadFile("testdata/examples.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := toml.Unmarshal(raw, &file); err != nil {
+		t.Fatal(err)
+	}
+	if len(file.Example) != 134 {
+		t.Fatalf("%d examples, the dossier has 134", len(file.Example))
+	}
+	cfg := config(t)
+	for _, v := range file.Example {
+		t.Run(v.ID+"_"+v.Kind, func(t *testing.T) {
+			check, ok := vectorKinds[v.Kind]
+			if !ok {
+				t.Fatalf("no test for examples of the kind %q", v.Kind)
+			}
+			check(bench{t, cfg}, v.Given, v.Expect)
+			if t.Failed() {
+				t.Logf("%s (%s): %s", v.Title, v.Cite, v.Why)
+			}
+		})
+	}
+}
+
+// bench is one vector at work.
+type bench struct {
+	*testing.T
+	cfg *sphacteria.Config
+}
+
+// must applies a command that has to be legal.
+func (b bench) must(g engine.Game, dice engine.Dice, words string) []engine.Event {
+	b.Helper()
+	c, err := engine.ParseCommand(words)
+	if err != nil {
+		b.Fatal(err)
+	}
+	if dice == nil {
+		dice = box()
+	}
+	events, err := g.Apply(c, dice)
+	if err != nil {
+		b.Fatalf("%s: %v", words, err)
+	}
+	if bad := g.Violations(); len(bad) > 0 {
+		b.Fatalf("after %s: %v", words, bad)
+	}
+	return events
+}
+
+// legal tells whether a command would be accepted.
+func (b bench) legal(g engine.Game, words string) bool {
+	b.Helper()
+	c, err := engine.ParseCommand(words)
+	if err != nil {
+		b.Fatal(err)
+	}
+	return g.Check(c) == nil
+}
+
+func (b bench) equal(what string, got, want any) {
+	b.Helper()
+	if fmt.Sprint(got) != fmt.Sprint(want) {
+		b.Errorf("%s: %v, the example says %v", what, got, want)
+	}
+}
+
+// box gives the results named first and then random ones.
+func box(rolls ...int) *engine.Box { return &engine.Box{Queue: rolls, Seed: engine.NewSeeded(7)} }
+
+func fixed(rolls ...int) *engine.Fixed { return &engine.Fixed{Rolls: rolls} }
+
+// counter finds a counter in a view.
+func counter(g engine.Game, id string) engine.CounterView {
+	for _, c := range g.View("").Counters {
+		if c.ID == id {
+			return c
+		}
+	}
+	panic("no counter " + id)
+}
+
+func side(g engine.Game, s zonewar.Side) engine.SideView { return g.View("").Sides[s] }
+
+
+var vectorKinds map[string]func(b bench, given, expect bag)
+
+func init() {
+	vectorKinds = map[string]func(b bench, given, expect bag){
+		"action_points": vectorActionPoints, "counter_fate": vectorCounterFate, "stacking": vectorStacking, "losses": vectorLosses,
+		"outcome": vectorOutcome, "odds": vectorOdds, "approach": vectorApproach, "combat": vectorCombat, "path": vectorPath,
+		"capacity": vectorCapacity, "activation": vectorActivation, "announce": vectorAnnounce, "forced_return": vectorForcedReturn,
+		"retreat": vectorRetreat, "supply": vectorSupply, "helots": vectorHelots, "capitulation": vectorCapitulation, "storm": vectorStorm,
+		"recovery": vectorRecovery, "strait_recovery": vectorStraitRecovery, "archers": vectorArchers, "legality": vectorLegality,
+		"points": vectorPoints, "occupation": vectorOccupation, "final_total": vectorFinalTotal, "arrival": vectorArrival, "cleon": vectorCleon,
+		"capture": vectorCapture, "hand": vectorHand, "discard": vectorDiscard, "phase_order": vectorPhaseOrder, "announce_rest": vectorAnnounceRest,
+		"must_fight": vectorMustFight, "moves": vectorMoves, "crossings": vectorCrossings, "leader_moves": vectorLeaderMoves, "excess": vectorExcess,
+		"last_stand": vectorLastStand, "overfill": vectorOverfill, "overfill_strait": vectorOverfillStrait, "desertion": vectorDesertion,
+		"desertion_legal": vectorDesertionLegal, "cancel": vectorCancel, "allowance": vectorAllowance, "setup": vectorSetup,
+	}
+}
+
+// pieceWith finds a stratagem counter with a title, other than those listed.
+func pieceWith(cfg *sphacteria.Config, title int, not ...string) string {
+	for _, p := range cfg.Pieces {
+		if !slices.Contains(not, p.ID) && (p.Faces[0].No == title || p.Faces[1].No == title) {
+			return p.ID
+		}
+	}
+	panic(fmt.Sprintf("no piece with title %d", title))
+}

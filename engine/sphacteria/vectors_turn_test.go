@@ -1,0 +1,391 @@
+package sphacteria_test
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"strategos/engine"
+	"strategos/engine/sphacteria"
+	"strategos/engine/zonewar"
+)
+
+// vectorCounterFate plays a face where it is legal and sees where the counter
+// goes.
+func vectorCounterFate(b bench, given, expect bag) {
+	piece, no := given.str("counter"), given.num("used")
+	var own zonewar.Side
+	for _, p := range b.cfg.Pieces {
+		for _, f := range p.Faces {
+			if p.ID == piece && f.No == no && f.Owner != zonewar.NoSide {
+				own = f.Owner
+			}
+		}
+	}
+	g := sphacteria.Position(b.cfg, own, "N: spa-brasidas spa-h1\nBTA: ath-h2\nH: spa-t1")
+	g.Hand(own, piece)
+	words := fmt.Sprintf("play %s %d", piece, no)
+	if no == 14 {
+		g.Arrivals()
+	} else {
+		g.Adjust(own, box())
+	}
+	if no == 21 {
+		words += " Q"
+	}
+	events := b.must(g, box(1, 1, 1), words)
+	i := slices.IndexFunc(events, func(e engine.Event) bool { return e.Kind == "stratagem" })
+	b.equal("goes to", events[i].Facts.Get("goes"), expect.str("goes_to"))
+}
+
+func vectorSupply(b bench, given, expect bag) {
+	own := sides[given.str("side")]
+	var lines strings.Builder
+	n := [2]int{}
+	for _, z := range []string{"I", "J", "H"} {
+		for _, holder := range given.sub("naval_holders").strs(z) {
+			s := sides[holder]
+			fmt.Fprintf(&lines, "%s: %s\n", z, spareShips[s][n[s]])
+			n[s]++
+		}
+	}
+	if given.flag("land_units_present") {
+		fmt.Fprintf(&lines, "%s\n", [2]string{"P: ath-h1 ath-h2", "Q: spa-h1 spa-h2"}[own])
+	}
+	g := sphacteria.Position(b.cfg, own, lines.String())
+	st := g.State()
+	st.Supply[own] = int8(given.num("level"))
+	st.Suspended[own] = given.flag("was_suspended")
+	words := ""
+	if given.has("stratagem") {
+		piece := pieceWith(b.cfg, given.num("stratagem"))
+		g.Hand(own, piece)
+		words = fmt.Sprintf("play %s %d", piece, given.num("stratagem"))
+	}
+	g.Adjust(own, box())
+	for words != "" && g.Prompt().Decision != "supply" {
+		b.must(g, nil, "pass")
+	}
+	if words != "" {
+		b.must(g, nil, words)
+	}
+	b.equal("level", g.State().Supply[own], expect.num("level"))
+}
+
+func vectorHelots(b bench, given, expect bag) {
+	units := given.bags("units")
+	g := sphacteria.Position(b.cfg, sphacteria.Sparta, "U: "+names(units)+"\nQ: spa-h1 spa-h2\nJ: ath-t2\nI: ath-t6")
+	st := g.State()
+	st.Supply[sphacteria.Sparta] = int8(given.num("level"))
+	g.Adjust(sphacteria.Sparta, box())
+	if d := g.Prompt().Decision; d == "recover" {
+		b.must(g, nil, "pass")
+	}
+	for i, roll := range given.nums("rolls") {
+		if d := g.Prompt().Decision; d != "supply" {
+			b.Fatalf("asked %q before run %d", d, i+1)
+		}
+		before := *st
+		// The last run may close the adjustments: look at the state before the check.
+		events := b.must(g, box(roll), "helots "+units[i].str("id"))
+		level := int(before.Supply[sphacteria.Sparta])
+		for _, e := range events {
+			if e.Kind == "supply" && e.Rule == "5.2" {
+				level, _ = strconv.Atoi(e.Facts.Get("to"))
+				break
+			}
+		}
+		if i == len(given.nums("rolls"))-1 {
+			if events[0].Facts.Get("result") == "failed" {
+				level = int(before.Supply[sphacteria.Sparta])
+			}
+			b.equal("level", level, expect.num("level"))
+		}
+	}
+	b.checkFates(g, expect)
+	b.equal("VP of Athens", side(g, sphacteria.Athens).VP, expect.num("athens_pv"))
+	if expect.num("level") == 3 {
+		b.equal("a further run at 3", b.legal(g, "helots "+units[0].str("id")), false)
+	}
+}
+
+func vectorCapitulation(b bench, given, expect bag) {
+	own := sides[given.str("side")]
+	place := [2]string{"P", "Q"}[own]
+	g := sphacteria.Position(b.cfg, own, place+": "+names(given.bags("units"))+" "+strings.Join(given.strs("leaders"), " "))
+	g.Capitulate(own)
+	o := g.Prompt().Over
+	b.equal("game over", o != nil, expect.flag("game_over"))
+	winner := "none"
+	if o != nil && o.Kind == "total" {
+		winner = string(o.Winner)
+	}
+	b.equal("total victory", winner, expect.str("total_victory"))
+	if expect.has("enemy_pv") {
+		b.equal("enemy VP", side(g, own.Other()).VP, expect.num("enemy_pv"))
+	}
+}
+
+func vectorStorm(b bench, given, expect bag) {
+	var lines strings.Builder
+	var rolls []int
+	for _, s := range given.bags("ships") {
+		fmt.Fprintf(&lines, "%s: %s\n", s.str("zone"), names([]bag{s}))
+		if s.has("roll") {
+			rolls = append(rolls, s.num("roll"))
+		}
+	}
+	g := sphacteria.Position(b.cfg, sphacteria.Athens, lines.String())
+	dice := fixed(rolls...)
+	g.Storm(dice)
+	b.equal("dice left", dice.Left(), 0)
+	b.checkFates(g, expect)
+	for name, s := range sides {
+		b.equal("VP of "+name, side(g, s).VP, expect.sub("pv").num(name))
+	}
+}
+
+func vectorRecovery(b bench, given, expect bag) {
+	own := sides[given.str("side")]
+	g := sphacteria.Position(b.cfg, own, "P: ath-h1- ath-h2- ath-h6- ath-a1- "+strings.Join(given.strs("leaders"), " ")+"\nBTA: ath-h3- ath-h4- ath-p1-")
+	piece := pieceWith(b.cfg, given.num("stratagem"))
+	g.Hand(own, piece)
+	g.Adjust(own, box())
+	b.must(g, nil, fmt.Sprintf("play %s %d", piece, given.num("stratagem")))
+	b.equal("max", g.Prompt().Pick.Max, expect.num("max"))
+}
+
+func vectorStraitRecovery(b bench, given, expect bag) {
+	units := given.bags("units")
+	own := ownerOf(units[0].str("id"))
+	lead := [2]string{"ath-demosthenes", "spa-brasidas"}[own]
+	g := sphacteria.Position(b.cfg, own, given.str("zone")+": "+names(units)+" "+lead+"\nN: spa-h1-\nBTA: ath-h2-")
+	g.Adjust(own, box())
+	b.equal("allowed", b.legal(g, "recover "+given.str("recover")), expect.flag("allowed"))
+}
+
+func vectorPoints(b bench, given, expect bag) {
+	g := sphacteria.Position(b.cfg, sphacteria.Athens, vectorHolders(given.sub("held")))
+	st := g.State()
+	st.Turn = 7
+	x := [2]int{}
+	for name, s := range sides {
+		x[s] = 2*given.sub("eliminated_naval").num(name2(name)) + given.sub("eliminated_land").num(name2(name)) + given.sub("leaders_lost").num(name2(name))
+		st.VP[s] = int16(x[s])
+	}
+	g.EndTurn(fixed())
+	o := g.Prompt().Over
+	if o == nil {
+		b.Fatal("the game goes on after turn 7")
+	}
+	b.equal("Athens", o.Points[0], expect.num("athens"))
+	b.equal("Sparta", o.Points[1], expect.num("sparta"))
+	verdict := o.Kind
+	if o.Winner != "" {
+		verdict = string(o.Winner) + " " + o.Kind
+	}
+	b.equal("verdict", verdict, expect.str("verdict"))
+}
+
+// name2 is the side that lost what the named side gains for.
+func name2(name string) string {
+	return map[string]string{"athens": "sparta", "sparta": "athens"}[name]
+}
+
+// vectorHolders puts a hoplite of the side into each zone it holds.
+func vectorHolders(held bag) string {
+	var lines strings.Builder
+	for i, z := range held.strs("athens") {
+		fmt.Fprintf(&lines, "%s: ath-h%d\n", z, i+1)
+	}
+	for i, z := range held.strs("sparta") {
+		fmt.Fprintf(&lines, "%s: spa-h%d\n", z, i+1)
+	}
+	return lines.String()
+}
+
+func vectorOccupation(b bench, given, expect bag) {
+	g := sphacteria.Position(b.cfg, sphacteria.Athens, given.str("zone")+": "+names(given.bags("units")))
+	scores := "none"
+	for name, s := range sides {
+		if side(g, s).VPNow == 5 {
+			scores = name
+		}
+	}
+	b.equal("scores", scores, expect.str("scores"))
+}
+
+func vectorFinalTotal(b bench, given, expect bag) {
+	var lines strings.Builder
+	for _, z := range []string{"P", "Q", "T"} {
+		fmt.Fprintf(&lines, "%s: %s\n", z, strings.Join(given.strs(z), " "))
+	}
+	g := sphacteria.Position(b.cfg, sphacteria.Athens, lines.String())
+	g.State().Turn = 7
+	g.EndTurn(fixed())
+	o := g.Prompt().Over
+	total := "none"
+	if o.Kind == "total" {
+		total = string(o.Winner)
+	}
+	b.equal("total", total, expect.str("total"))
+}
+
+// vectorArrival delays a group in the turns named and waits for it.
+func vectorArrival(b bench, given, expect bag) {
+	delays := given.nums("delays")
+	if given.flag("delayed") {
+		delays = []int{given.num("turn")}
+	}
+	arrives, leave := 0, 0
+	g := sphacteria.Position(b.cfg, sphacteria.Athens, "A: ath-t2 ath-sophocles ath-eurymedon\nN: spa-h1")
+	group := given.str("group")
+	for turn := given.num("turn"); turn <= 7; turn++ {
+		st := g.State()
+		st.Turn = int8(turn)
+		for i := range st.Pieces {
+			st.Pieces[i] = zonewar.Piece{Zone: zonewar.NoPlace}
+		}
+		twelve := pieceWith(b.cfg, 12)
+		g.Hand(sphacteria.Sparta, twelve)
+		g.Arrivals()
+		if slices.Contains(delays, turn) {
+			b.must(g, nil, "play "+twelve+" 12 "+group)
+		} else {
+			b.must(g, nil, "pass")
+		}
+		if arrives == 0 && counter(g, "ath-cleon").Fate == engine.FateInPlay {
+			arrives = turn
+		}
+		if leave == 0 && counter(g, "ath-sophocles").Fate == engine.FateLeft && counter(g, "ath-eurymedon").Fate == engine.FateLeft {
+			leave = turn
+		}
+	}
+	b.equal("arrives", arrives, expect.num("arrives"))
+	b.equal("leaders leave", leave, expect.num("leaders_leave"))
+	b.equal("VP", side(g, sphacteria.Sparta).VP, 0)
+}
+
+func vectorCleon(b bench, given, expect bag) {
+	g := sphacteria.Position(b.cfg, sphacteria.Sparta, given.str("cleon_at")+": ath-cleon ath-h1")
+	c, _ := g.Ruleset().CounterOf("ath-sophocles")
+	if given.str("sophocles") != "dead" {
+		b.Fatal("the example is about a dead Sophocles")
+	}
+	g.State().Units[c].Fate = zonewar.Killed
+	eleven := pieceWith(b.cfg, 11)
+	g.Hand(sphacteria.Sparta, eleven)
+	g.Adjust(sphacteria.Sparta, box())
+	b.must(g, nil, "play "+eleven+" 11")
+	b.equal("Cleon gone", counter(g, "ath-cleon").Fate == engine.FateLeft, expect.str("cleon") == "gone")
+	b.equal("Sophocles dead", counter(g, "ath-sophocles").Fate == engine.FateKilled, expect.str("sophocles") == "dead")
+}
+
+func vectorHand(b bench, given, expect bag) {
+	g := sphacteria.Position(b.cfg, sphacteria.Sparta, "N: spa-h1\nBTA: ath-h2")
+	for _, p := range b.cfg.Pieces[:given.num("kept")] {
+		g.Hand(sphacteria.Sparta, p.ID)
+	}
+	before := side(g, sphacteria.Sparta).HandSize
+	g.StartTurn(fixed(0, 0, 0, 0, 1, 2, 3, 4))
+	b.equal("drawn", side(g, sphacteria.Sparta).HandSize-before, given.num("drawn"))
+	b.equal("size", side(g, sphacteria.Sparta).HandSize, expect.num("size"))
+}
+
+func vectorDiscard(b bench, given, expect bag) {
+	g := sphacteria.Position(b.cfg, sphacteria.Sparta, "N: spa-h1\nBTA: ath-h2")
+	g.Hand(sphacteria.Sparta, given.strs("hand")...)
+	g.Adjust(sphacteria.Sparta, box())
+	b.must(g, nil, "keep "+given.str("keep"))
+	hand, bowl := []string{}, []string{}
+	for i, p := range b.cfg.Pieces {
+		if st := g.State().Pieces[i]; st.Where == zonewar.InHand {
+			hand = append(hand, p.ID)
+		} else if st.Where == zonewar.InBowl && slices.Contains(given.strs("hand"), p.ID) {
+			bowl = append(bowl, p.ID)
+		}
+	}
+	b.equal("hand", hand, expect.strs("hand"))
+	b.equal("bowl", bowl, expect.strs("to_bowl"))
+}
+
+func vectorDesertion(b bench, given, expect bag) {
+	unit := given.str("unit")
+	g := sphacteria.Position(b.cfg, sphacteria.Sparta, "P: ath-h1 "+unit+"\nN: spa-h1")
+	p := pieceWith(b.cfg, 22)
+	g.Hand(sphacteria.Sparta, p)
+	g.Adjust(sphacteria.Sparta, box())
+	b.must(g, nil, "play "+p+" 22 "+unit)
+	b.equal("fate", counter(g, expect.str("eliminated")).Fate, engine.FateEliminated)
+	for name, s := range sides {
+		b.equal("VP of "+name, side(g, s).VP, expect.sub("pv").num(name))
+	}
+}
+
+func vectorDesertionLegal(b bench, given, expect bag) {
+	g := sphacteria.Position(b.cfg, sphacteria.Sparta, "P: "+strings.Join(given.strs("in_play"), " "))
+	p := pieceWith(b.cfg, 22)
+	g.Hand(sphacteria.Sparta, p)
+	g.Adjust(sphacteria.Sparta, box())
+	for _, id := range []string{"ath-h6", "ath-h7"} {
+		b.equal(id, b.legal(g, "play "+p+" 22 "+id), expect.flag("legal"))
+	}
+}
+
+// vectorCancel plays the calls and answers of the events in their turns.
+func vectorCancel(b bench, given, expect bag) {
+	g := sphacteria.Position(b.cfg, sphacteria.Athens, "N: spa-h1\nBTA: ath-h2")
+	arrives := 0
+	thirteen, twelve := pieceWith(b.cfg, 13), pieceWith(b.cfg, 12)
+	byTurn := map[int][]string{}
+	for _, e := range given.strs("events") {
+		var no, turn int
+		var who string
+		if _, err := fmt.Sscanf(e, "#%d %s turn %d", &no, &who, &turn); err != nil {
+			b.Fatal(err)
+		}
+		byTurn[turn] = append(byTurn[turn], fmt.Sprintf("%s %d", who, no))
+	}
+	for turn := 1; turn <= 7; turn++ {
+		st := g.State()
+		st.Turn = int8(turn)
+		if len(byTurn[turn]) == 0 {
+			continue
+		}
+		g.Hand(sphacteria.Athens, thirteen)
+		if slices.Contains(byTurn[turn], "sparta 12") {
+			g.Hand(sphacteria.Sparta, twelve)
+		}
+		g.Arrivals()
+		b.must(g, nil, "play "+thirteen+" 13")
+		if slices.Contains(byTurn[turn], "sparta 12") {
+			b.must(g, nil, "play "+twelve+" 12")
+		}
+		if arrives == 0 && counter(g, "ath-p3").Fate == engine.FateInPlay {
+			arrives = turn
+		}
+	}
+	b.equal("arrives", arrives, expect.num("arrives_turn"))
+}
+
+func vectorAllowance(b bench, given, expect bag) {
+	if !slices.Equal(given.nums("played"), []int{13, 12}) || given.num("then") != 9 {
+		b.Fatal("the example is played with #13, #12 and #9")
+	}
+	g := sphacteria.Position(b.cfg, sphacteria.Athens, "N: spa-h1 spa-brasidas\nO: ath-h2")
+	thirteen := pieceWith(b.cfg, 13, "str-18")
+	twelve := pieceWith(b.cfg, 12)
+	g.Hand(sphacteria.Athens, thirteen, "str-18")
+	g.Hand(sphacteria.Sparta, twelve)
+	g.State().Turn = 2
+	g.Arrivals()
+	b.must(g, nil, "play "+thirteen+" 13")
+	b.must(g, nil, "play "+twelve+" 12")
+	b.must(g, nil, "pass")
+	b.must(g, nil, "announce 3")
+	b.must(g, nil, "activate O")
+	b.must(g, nil, "move ath-h2 N")
+	b.must(g, nil, "end")
+	b.equal("legal", b.legal(g, "commit str-18 9"), expect.flag("legal"))
+}

@@ -1,0 +1,302 @@
+package zonewar
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Snapshot is a whole state with ids as text, for saved games: a person can
+// read it and correct it by hand. Restore reads it back exactly. The tags name
+// the fields in TOML files; this package knows no file format.
+//
+// Counters, stratagem pieces, reinforcement groups and entries of the ledger
+// are one line of words each:
+//
+//	units:  "I weakened", "not-arrived", "R moved began=BTS from=H via=transport"
+//	pieces: "bowl", "hand athens", "map sparta P", "map athens O phase", "removed athens"
+//	groups: "turn 3", "turn 3 arrived", "uncalled"
+//	ledger: "4 turn 3 +2 ath-t2 G combat" (place in the order of both sides, turn, points, counter, zone, cause)
+type Snapshot struct {
+	Turn       int      `toml:"turn"`
+	Step       string   `toml:"step"`
+	Decider    string   `toml:"decider"`
+	Initiative string   `toml:"initiative"`
+	Active     string   `toml:"active"`
+	Activated  string   `toml:"activated,omitempty"`
+	Excess     string   `toml:"excess,omitempty"`
+	Returning  bool     `toml:"returning,omitempty"`
+	ToFight    []string `toml:"to_fight,omitempty"`
+	Cleared    []string `toml:"cleared,omitempty"`
+	// Winner, Total and Ending tell how a finished game ended; a draw has no winner.
+	Winner string `toml:"winner,omitempty"`
+	Total  bool   `toml:"total,omitempty"`
+	Ending string `toml:"ending,omitempty"`
+
+	Sides     map[string]SideSnapshot `toml:"side"`
+	Units     map[string]string       `toml:"units"`
+	Pieces    map[string]string       `toml:"pieces"`
+	Groups    map[string]string       `toml:"groups"`
+	Crossings map[string]int          `toml:"crossings,omitempty"`
+	Halt      *HaltSnapshot           `toml:"halt,omitempty"`
+	Combat    *CombatSnapshot         `toml:"combat,omitempty"`
+	Retreat   *RetreatSnapshot        `toml:"retreat,omitempty"`
+}
+
+// SideSnapshot is one player's tracks.
+type SideSnapshot struct {
+	AP        int  `toml:"ap"`
+	Announced int  `toml:"announced"`
+	Supply    int  `toml:"supply"`
+	Suspended bool `toml:"suspended,omitempty"`
+	VP        int  `toml:"vp"`
+	// Played: a stratagem in this action phase.
+	Played bool `toml:"played,omitempty"`
+	// Closed are the zones the side has closed to the other's land units.
+	Closed []string `toml:"closed,omitempty"`
+	// Ledger are the side's gains of victory points among the others', each with its
+	// number in the common order first.
+	Ledger []string `toml:"ledger,omitempty"`
+}
+
+// HaltSnapshot is a group in the middle of a move.
+type HaltSnapshot struct {
+	Group  []string `toml:"group"`
+	Origin string   `toml:"origin"`
+	At     string   `toml:"at"`
+	To     string   `toml:"to"`
+	Used   int      `toml:"pm_used"`
+}
+
+// CombatSnapshot is the combat in progress. What a side committed is "piece
+// title" or "piece title zone".
+type CombatSnapshot struct {
+	Zone      string            `toml:"zone"`
+	Committed map[string]string `toml:"committed,omitempty"`
+	Hit       []string          `toml:"hit,omitempty"`
+	Roll      *RollSnapshot     `toml:"roll,omitempty"`
+}
+
+// RollSnapshot is a combat as it was rolled. Modifiers are lines like
+// "shift d -2" or "drm s4 +2 cancelled".
+type RollSnapshot struct {
+	Die        int      `toml:"die"`
+	Row        int      `toml:"row"`
+	Base       string   `toml:"odds"`
+	Column     string   `toml:"column"`
+	DRM        int      `toml:"drm"`
+	AttackerFP int      `toml:"attacker_fp"`
+	DefenderFP int      `toml:"defender_fp"`
+	Attacker   string   `toml:"attacker_result"`
+	Defender   string   `toml:"defender_result"`
+	Winner     string   `toml:"winner"` // "attacker" or "defender"
+	Modifiers  []string `toml:"modifiers,omitempty"`
+}
+
+// RetreatSnapshot is a retreat in progress.
+type RetreatSnapshot struct {
+	Side      string              `toml:"side"`
+	From      string              `toml:"from"`
+	Group     []string            `toml:"group,omitempty"`
+	Gone      []string            `toml:"ships_went_to,omitempty"`
+	Over      string              `toml:"overfull,omitempty"`
+	Crossings map[string]int      `toml:"crossings,omitempty"`
+	Left      map[string][]string `toml:"left,omitempty"`
+}
+
+// stepNames are the shared steps' names in snapshots.
+var stepNames = [...]string{StepOver: "over", StepAnnounce: "announce", StepMoves: "moves", StepInterrupt: "interrupt",
+	StepAnswerEntry: "answer-entry", StepHalted: "halted", StepExcess: "excess", StepChooseCombat: "choose-combat",
+	StepCommitAttacker: "commit-attacker", StepCommitDefender: "commit-defender", StepLoseAttacker: "lose-attacker",
+	StepLoseDefender: "lose-defender", StepRetreat: "retreat", StepDisplace: "displace", StepRetreatExcess: "retreat-excess"}
+
+var (
+	viaNames   = [...]string{NotMoved: "", ByLand: "land", BySea: "sea", ByTransport: "transport"}
+	whereNames = [...]string{InBowl: "bowl", InHand: "hand", OnMap: "map", Removed: "removed"}
+	endNames   = [...]string{EndPoints: "points", EndCapitulation: "capitulation", EndZones: "zones"}
+)
+
+// Snapshot writes the shared state down. own names the steps of the game itself,
+// the first being FirstGameStep.
+func (r *Ruleset) Snapshot(s *State, own []string) Snapshot {
+	out := Snapshot{Turn: int(s.Turn), Step: stepName(s.Step, own), Decider: r.seatName(s.Decider), Initiative: r.seatName(s.Initiative),
+		Active: r.seatName(s.Active), Activated: r.PlaceID(s.Activated), Excess: r.PlaceID(s.Excess), Returning: s.Returning,
+		ToFight: r.PlaceIDs(s.ToFight), Cleared: r.PlaceIDs(s.Cleared), Crossings: r.countsByPlace(&s.Crossings),
+		Sides: map[string]SideSnapshot{}, Units: map[string]string{}, Pieces: map[string]string{}, Groups: map[string]string{}}
+	if s.Step == StepOver {
+		out.Winner, out.Total, out.Ending = r.seatName(s.Winner), s.Total, endNames[s.EndCause]
+	}
+	for side := Side(0); side < 2; side++ {
+		out.Sides[r.seatName(side)] = SideSnapshot{AP: int(s.AP[side]), Announced: int(s.Announced[side]), Supply: int(s.Supply[side]),
+			Suspended: s.Suspended[side], VP: int(s.VP[side]), Played: s.Played[side], Closed: r.PlaceIDs(s.Closed[side]), Ledger: r.ledgerLines(s, side)}
+	}
+	for i := range r.NCounters {
+		out.Units[r.CounterID(Counter(i))] = r.unitLine(&s.Units[i])
+	}
+	for i := range r.Pieces {
+		out.Pieces[r.Pieces[i].ID] = r.pieceLine(&s.Pieces[i])
+	}
+	for i := range r.Data.Groups {
+		out.Groups[r.Data.Groups[i].ID] = groupLine(s.Groups[i])
+	}
+	if h := s.Halt; h != noHalt {
+		out.Halt = &HaltSnapshot{Group: r.IDs(h.Group), Origin: r.PlaceID(h.Origin), At: r.PlaceID(h.At), To: r.PlaceID(h.To), Used: int(h.Used)}
+	}
+	if s.Combat.Zone != NoPlace {
+		out.Combat = r.combatSnapshot(&s.Combat)
+	}
+	if s.Retreat.From != NoPlace {
+		out.Retreat = r.retreatSnapshot(&s.Retreat)
+	}
+	return out
+}
+
+// noHalt is the state's Halt while no group is stopped.
+var noHalt = Halt{Origin: NoPlace, At: NoPlace, To: NoPlace}
+
+func stepName(step Step, own []string) string {
+	if step >= FirstGameStep {
+		return own[step-FirstGameStep]
+	}
+	return stepNames[step]
+}
+
+func (r *Ruleset) seatName(side Side) string { return string(r.Seat(side)) }
+
+func (r *Ruleset) countsByPlace(counts *[MaxPlaces]int8) map[string]int {
+	var out map[string]int
+	for i := range r.Places {
+		if counts[i] == 0 {
+			continue
+		}
+		if out == nil {
+			out = map[string]int{}
+		}
+		out[r.Places[i].ID] = int(counts[i])
+	}
+	return out
+}
+
+func (r *Ruleset) unitLine(u *Unit) string {
+	w := []string{u.Fate.String()}
+	if u.Fate == InPlay {
+		w[0] = r.PlaceID(u.Place)
+	}
+	flag := func(on bool, word string) {
+		if on {
+			w = append(w, word)
+		}
+	}
+	flag(u.Weak, "weakened")
+	flag(u.Moved, "moved")
+	flag(u.Began != u.Place, "began="+r.PlaceID(u.Began))
+	flag(u.From != NoPlace, "from="+r.PlaceID(u.From))
+	flag(u.Via != NotMoved, "via="+viaNames[u.Via])
+	flag(u.Wall, "wall")
+	return strings.Join(w, " ")
+}
+
+func (r *Ruleset) pieceLine(p *Piece) string {
+	line := whereNames[p.Where]
+	if p.Where != InBowl || p.Side != 0 {
+		line += " " + r.seatName(p.Side)
+	}
+	if p.Zone != NoPlace {
+		line += " " + r.PlaceID(p.Zone)
+	}
+	if p.UntilPhaseEnd {
+		line += " phase"
+	}
+	return line
+}
+
+func groupLine(g GroupState) string {
+	line := "uncalled"
+	if g.Due != 0 {
+		line = "turn " + Itoa(g.Due)
+	}
+	if g.Arrived {
+		line += " arrived"
+	}
+	return line
+}
+
+func (r *Ruleset) ledgerLines(s *State, side Side) []string {
+	var out []string
+	for i, g := range s.Ledger[:s.NLedger] {
+		if g.Side == side {
+			out = append(out, strings.Join([]string{Itoa(i + 1), "turn", Itoa(g.Turn), signed(int(g.Points)), r.CounterID(g.Counter),
+				r.PlaceID(g.Zone), g.Cause.String()}, " "))
+		}
+	}
+	return out
+}
+
+// signed writes a number with its sign.
+func signed(n int) string {
+	if n >= 0 {
+		return "+" + strconv.Itoa(n)
+	}
+	return strconv.Itoa(n)
+}
+
+func (r *Ruleset) combatSnapshot(c *Combat) *CombatSnapshot {
+	out := &CombatSnapshot{Zone: r.PlaceID(c.Zone), Hit: r.IDs(c.Hit)}
+	for side := Side(0); side < 2; side++ {
+		if c.Title[side] == 0 {
+			continue
+		}
+		line := r.Pieces[c.Piece[side]].ID + " " + Itoa(c.Title[side])
+		if c.Lend[side] != NoPlace {
+			line += " " + r.PlaceID(c.Lend[side])
+		}
+		if out.Committed == nil {
+			out.Committed = map[string]string{}
+		}
+		out.Committed[r.seatName(side)] = line
+	}
+	if !c.Rolled {
+		return out
+	}
+	roll := &RollSnapshot{Die: int(c.Die), Row: int(c.Row), Base: Columns[c.Base], Column: Columns[c.Col], DRM: int(c.DRM),
+		AttackerFP: int(c.FP[0]), DefenderFP: int(c.FP[1]), Attacker: c.Result[0].String(), Defender: c.Result[1].String(), Winner: "defender"}
+	if c.AttWins {
+		roll.Winner = "attacker"
+	}
+	for _, m := range c.Mods[:c.NMods] {
+		roll.Modifiers = append(roll.Modifiers, modifierLine(m))
+	}
+	out.Roll = roll
+	return out
+}
+
+func modifierLine(m RolledModifier) string {
+	line := "drm "
+	if m.Column {
+		line = "shift "
+	}
+	if m.Title != 0 {
+		line += "s" + Itoa(m.Title)
+	} else {
+		line += string(rune(m.Letter))
+	}
+	line += " " + signed(int(m.Value))
+	if m.Cancelled {
+		line += " cancelled"
+	}
+	return line
+}
+
+func (r *Ruleset) retreatSnapshot(t *Retreat) *RetreatSnapshot {
+	out := &RetreatSnapshot{Side: r.seatName(t.Side), From: r.PlaceID(t.From), Group: r.IDs(t.Group), Gone: r.PlaceIDs(t.Gone),
+		Over: r.PlaceID(t.Over), Crossings: r.countsByPlace(&t.Crossings)}
+	for i := range r.NCounters {
+		if t.Left[i] == 0 {
+			continue
+		}
+		if out.Left == nil {
+			out.Left = map[string][]string{}
+		}
+		out.Left[r.CounterID(Counter(i))] = r.PlaceIDs(t.Left[i])
+	}
+	return out
+}
