@@ -3,6 +3,7 @@ package render
 import (
 	"container/list"
 	"image"
+	"slices"
 )
 
 // A Raster is a rasterised sprite. It never changes, so a back end may keep a copy of it under its address.
@@ -47,7 +48,8 @@ type Cache struct {
 	budget  int // bytes
 	used    int
 	entries map[spriteKey]*list.Element
-	recent  *list.List // of *spriteEntry, most recent first
+	recent  *list.List     // of *spriteEntry, most recent first
+	sizes   map[Spec][]int // the sizes held of each spec
 	glyphs  glyphs
 }
 
@@ -62,7 +64,7 @@ type spriteEntry struct {
 }
 
 // DefaultSpriteBudget suits a table of 70 counters at a few zooms, in bytes.
-const DefaultSpriteBudget = 48 << 20
+const DefaultSpriteBudget = 32 << 20
 
 // NewCache makes an empty cache with a budget in bytes; a single sprite above the budget is still made.
 func NewCache(p *Palette, budget int) *Cache {
@@ -74,6 +76,7 @@ func NewCache(p *Palette, budget int) *Cache {
 // Clear drops every sprite.
 func (c *Cache) Clear() {
 	c.entries, c.recent, c.used = make(map[spriteKey]*list.Element), list.New(), 0
+	c.sizes = make(map[Spec][]int)
 }
 
 // Palette is the palette in use.
@@ -106,12 +109,42 @@ func (c *Cache) Get(spec Spec, px int) *Raster {
 	}
 	r := cv.raster()
 	c.entries[key] = c.recent.PushFront(&spriteEntry{key, r})
+	c.sizes[spec] = append(c.sizes[spec], px)
 	c.used += len(r.Image.Pix)
 	for c.used > c.budget && c.recent.Len() > 1 {
 		last := c.recent.Back()
 		e := c.recent.Remove(last).(*spriteEntry)
 		delete(c.entries, e.key)
+		c.forget(e.key)
 		c.used -= len(e.raster.Image.Pix)
 	}
 	return r
 }
+
+// forget takes a size off the list of those held.
+func (c *Cache) forget(key spriteKey) {
+	held := slices.DeleteFunc(c.sizes[key.spec], func(px int) bool { return px == key.px })
+	if len(held) == 0 {
+		delete(c.sizes, key.spec)
+		return
+	}
+	c.sizes[key.spec] = held
+}
+
+// substitute returns the sprite at the size held that is nearest to px, nil if none is held. exact tells whether the size
+// is px itself.
+func (c *Cache) substitute(spec Spec, px int) (r *Raster, exact bool) {
+	best := 0
+	for _, have := range c.sizes[spec] {
+		if best == 0 || apart(have, px) < apart(best, px) {
+			best = have
+		}
+	}
+	if best == 0 {
+		return nil, false
+	}
+	return c.Get(spec, best), best == px
+}
+
+// apart is the ratio of two sizes, above 1.
+func apart(a, b int) float64 { return float64(max(a, b)) / float64(min(a, b)) }

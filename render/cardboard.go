@@ -77,11 +77,36 @@ func (c *canvas) over(layer *image.RGBA) {
 // halo draws the outline of a layer, grown by r (in the unit square), in one colour: what stands on it is readable on
 // any ground.
 func (c *canvas) halo(layer *image.RGBA, r float64, col color.NRGBA) {
-	a := image.NewAlpha(layer.Rect)
-	for i := range a.Pix {
-		a.Pix[i] = layer.Pix[4*i+3]
+	px := r * float64(c.px)
+	n := int(math.Ceil(px)) + 1
+	inked := ink(layer)
+	if inked.Empty() {
+		return
 	}
-	c.tint(grow(a, r*float64(c.px)), image.Point{}, col)
+	inked = inked.Inset(-n).Intersect(layer.Rect)
+	a := image.NewAlpha(image.Rectangle{Max: inked.Size()})
+	for y := range a.Rect.Dy() {
+		row := layer.Pix[layer.PixOffset(inked.Min.X, inked.Min.Y+y):]
+		for x := range a.Rect.Dx() {
+			a.Pix[y*a.Stride+x] = row[4*x+3]
+		}
+	}
+	c.tint(grow(a, px), inked.Min, col)
+}
+
+// ink is the smallest rectangle around what is not transparent.
+func ink(m *image.RGBA) image.Rectangle {
+	r := image.Rectangle{Min: m.Rect.Max, Max: m.Rect.Min}
+	for y := range m.Rect.Dy() {
+		row := m.Pix[y*m.Stride:][:4*m.Rect.Dx()]
+		for x := 0; x < len(row); x += 4 {
+			if row[x+3] != 0 {
+				r.Min.X, r.Max.X = min(r.Min.X, x/4), max(r.Max.X, x/4+1)
+				r.Min.Y, r.Max.Y = min(r.Min.Y, y), max(r.Max.Y, y+1)
+			}
+		}
+	}
+	return r
 }
 
 // grow spreads a mask by r pixels: the maximum over a disc, its rim weighted by how far it reaches.

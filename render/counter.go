@@ -29,19 +29,41 @@ var silhouettes = [...]struct {
 	Horseman: {"horseman", Rect{0.05, 0.2, 0.8, 0.66}},
 }
 
-func (s CounterSpec) paint(c *canvas) {
-	k := c.cache.palette.Of(s.Side)
+// counterBase is what counters of one kind share: everything but the identity, the numbers and the marks. It has its
+// own place in the cache, for it takes most of the time.
+type counterBase struct {
+	side       Side
+	kind       UnitType
+	weakened   bool
+	contingent Contingent
+}
+
+func (s counterBase) paint(c *canvas) {
+	k := c.cache.palette.Of(s.side)
 	c.cardboard(k.Ground, k.Shade, k.Edge, cornerRadius)
-	if s.Weakened {
+	if s.weakened {
 		c.stripe(k)
 	}
+	if s.banded() {
+		c.band(s.contingent)
+	}
+	c.border(s.side, k.Ink)
+	c.silhouette(s, k)
+}
+
+// banded tells whether the counter has a contingent's band.
+func (s counterBase) banded() bool {
+	return int(s.contingent) < len(bands) && s.contingent != MainContingent
+}
+
+func (s CounterSpec) paint(c *canvas) {
+	k := c.cache.palette.Of(s.Side)
+	base := counterBase{s.Side, s.Type, s.Weakened, s.Contingent}
+	copy(c.img.Pix, c.cache.Get(base, c.px).Image.Pix)
 	left := 0.075
-	if int(s.Contingent) < len(bands) && s.Contingent != MainContingent {
-		c.band(s.Contingent)
+	if base.banded() {
 		left = 0.185
 	}
-	c.border(s.Side, k.Ink)
-	c.silhouette(s, k, left)
 	id := TextStyle{Face: SansBold, Size: 0.175, Color: k.Ink}
 	c.outlined(left+0.01, 0.152, Left, id, 0.4, s.ID, 0.022, k.Paper)
 	c.stars(s.Bonus, k)
@@ -51,31 +73,31 @@ func (s CounterSpec) paint(c *canvas) {
 }
 
 // silhouette draws the unit's figure, ships facing the enemy, and the device on its shield or sail.
-func (c *canvas) silhouette(s CounterSpec, k SideColors, left float64) {
-	if int(s.Type) >= len(silhouettes) {
+func (c *canvas) silhouette(s counterBase, k SideColors) {
+	if int(s.kind) >= len(silhouettes) {
 		return
 	}
-	f := silhouettes[s.Type]
+	f := silhouettes[s.kind]
 	at := f.at
-	if left > 0.1 {
+	if s.banded() {
 		at.X += 0.06
-		if s.Type == Trireme {
+		if s.kind == Trireme {
 			at.W -= 0.06
 		}
 	}
 	k2 := inks{ink: k.Ink, paper: k.Paper, accent: k.Crest, half: Mix(k.Ink, k.Ground, 0.28)}
-	mirror := s.Side == Sparta && s.Type == Trireme
+	mirror := s.side == Sparta && s.kind == Trireme
 	place := at
 	if mirror {
 		place = Rect{at.Right(), at.Y, -at.W, at.H}
 	}
 	halo := 0.016
-	if s.Weakened && s.Side != Sparta { // pale figures on the pale stripe
+	if s.weakened && s.side != Sparta { // pale figures on the pale stripe
 		halo = 0.028
 	}
 	c.figure(f.icon, place, k2, halo, k.Paper)
 	device, ink := s.device(), k.Ink
-	switch s.Type {
+	switch s.kind {
 	case Trireme: // on the sail, whose middle is at (60, 28) of 124 x 94
 		scale := min(at.W/124, at.H/94)
 		x, y := at.X+at.W/2+(61-62)*scale, at.Y+at.H/2+(28-47)*scale
@@ -94,15 +116,15 @@ func (c *canvas) silhouette(s CounterSpec, k SideColors, left float64) {
 
 // device is the drawing on shield and sail: the owl of Athens, the lambda of Lacedaemon, the mu of Messene, and a
 // plain band for helots and allies.
-func (s CounterSpec) device() string {
+func (s counterBase) device() string {
 	switch {
-	case s.Contingent == Messenian:
+	case s.contingent == Messenian:
 		return "mu"
-	case s.Contingent != MainContingent:
+	case s.contingent != MainContingent:
 		return "band"
-	case s.Side == Athens:
+	case s.side == Athens:
 		return "owl"
-	case s.Side == Sparta:
+	case s.side == Sparta:
 		return "lambda"
 	}
 	return "band"
@@ -158,7 +180,7 @@ func (s LeaderSpec) paint(c *canvas) {
 	c.tint(plate, image.Point{}, k.Paper)
 	c.fill(WithAlpha(k.Ink, 0.8), roundBox(Rect{bevel, 0.748, 1 - 2*bevel, 0.013}, 0))
 	c.border(s.Side, k.Ink)
-	head := Rect{0.19, 0.085, 0.65, 0.65}
+	head := Rect{0.165, 0.075, 0.67, 0.665}
 	if s.Side == Sparta {
 		head = Rect{1 - head.X, head.Y, -head.W, head.H}
 	}
@@ -167,6 +189,6 @@ func (s LeaderSpec) paint(c *canvas) {
 		c.text(0.11, 0.16, Center, TextStyle{Face: BookBold, Size: 0.17, Color: k.Ink}, 0.15, "a")
 	}
 	c.stars(s.Bonus, k)
-	c.text(0.5, 0.853, Center, TextStyle{Face: BookBold, Size: 0.17, Color: k.Ink}, 0.86, s.Name)
+	c.text(0.5, 0.853, Center, TextStyle{Face: BookBold, Size: 0.17, Color: k.Ink}, 0.83, s.Name)
 	c.mark(s.Mark, cornerRadius)
 }

@@ -70,7 +70,7 @@ func (c *canvas) drawing(name string, r Rect, k inks) *image.RGBA {
 		drawing.SVGPaths[i].LineWidth *= scale * float64(c.px)
 	}
 	layer := image.NewRGBA(c.img.Rect)
-	drawing.Draw(rasterx.NewDasher(size.X, size.Y, rasterx.NewScannerGV(size.X, size.Y, layer, layer.Rect)), 1)
+	drawing.Draw(rasterx.NewDasher(size.X, size.Y, newScanner(layer)), 1)
 	return layer
 }
 

@@ -14,8 +14,9 @@ import (
 type Mask struct {
 	// Alpha is the coverage; its rectangle begins at (0, 0).
 	Alpha *image.Alpha
-	// Shared is set for small masks used many times (glyphs, corners), which a back end packs into an atlas.
-	Shared bool
+	// Lasting is set for masks that will be used again and again (glyphs, corners); the others come and go with the
+	// shapes on the screen.
+	Lasting bool
 }
 
 // Size is the width and height of the mask in device pixels.
@@ -77,7 +78,7 @@ func (g *glyphs) rasterise(key glyphKey) glyphMask {
 		contour(z, g.buf.Points[start:end], shift-float32(box.Min.X), -float32(box.Min.Y))
 		start = end
 	}
-	return glyphMask{&Mask{Alpha: coverage(z), Shared: true}, box.Min}
+	return glyphMask{&Mask{Alpha: coverage(z), Lasting: true}, box.Min}
 }
 
 func floor32(v float32) int { return int(math.Floor(float64(v))) }

@@ -48,43 +48,60 @@ type Painter struct {
 	corners map[cornerKey]*Mask
 	shapes  map[uint64]*shape
 	frame   uint64
-	seed    maphash.Seed
 	hash    maphash.Hash
+	hurry   int // sprites that may be made in a picture if others can stand in, 0: all
+	made    int // sprites made for the present picture
+	pending bool
 }
+
+// maxCorner bounds the radius of a rounded corner in device pixels.
+const maxCorner = 256
 
 type cornerKey struct{ radius, stroke, corner int }
 
-// shape is a rasterised polygon; its place is relative to the first point, so that it survives panning.
+// shape is a rasterised polygon, cut into cells so that its empty parts cost nothing and its full parts are plain
+// rectangles. Places are relative to the corner of its visible part, so that it survives panning.
 type shape struct {
-	mask *Mask // nil: nothing visible
-	used uint64
+	solid []image.Rectangle
+	cells []cell
+	used  uint64
 }
+
+type cell struct {
+	mask *Mask
+	at   image.Point
+}
+
+// cellSize is the edge of a cell in device pixels.
+const cellSize = 128
 
 // shapeFrames is for how many pictures an unused shape is kept.
 const shapeFrames = 8
 
 // NewPainter makes a painter with the default budget for sprites.
 func NewPainter(p *Palette) *Painter {
-	seed := maphash.MakeSeed()
-	pt := &Painter{
+	return &Painter{
 		sprites: NewCache(p, DefaultSpriteBudget),
 		corners: make(map[cornerKey]*Mask),
 		shapes:  make(map[uint64]*shape),
-		seed:    seed,
 	}
-	pt.hash.SetSeed(seed)
-	return pt
 }
 
 // Sprites is the painter's sprite cache.
 func (p *Painter) Sprites() *Cache { return p.sprites }
 
-// Paint draws the list on t, scale device pixels to a logical one.
-func (p *Painter) Paint(t Target, l *List, scale float64) {
+// SetHurry makes zooming smooth: of the sprites that a picture needs at a new size only n are made, the others are shown
+// scaled from a size at hand, and Paint asks for another picture. 0, the default, makes all at once.
+func (p *Painter) SetHurry(n int) { p.hurry = n }
+
+// Paint draws the list on t, scale device pixels to a logical one. It returns true if something was drawn at less than
+// its best because of SetHurry: then draw again soon.
+func (p *Painter) Paint(t Target, l *List, scale float64) (pending bool) {
 	if !(scale > 0) || math.IsInf(scale, 0) {
-		return
+		return false
 	}
 	p.frame++
+	p.made, p.pending = 0, false
 	for _, op := range l.ops {
 		clip := outer(op.ClipRect(), scale).Intersect(t.Bounds())
 		if clip.Empty() {
@@ -114,6 +131,7 @@ func (p *Painter) Paint(t Target, l *List, scale float64) {
 			delete(p.shapes, k)
 		}
 	}
+	return p.pending
 }
 
 // toDevice rounds a logical coordinate to a device pixel, within what an int holds.
@@ -161,7 +179,7 @@ func (p *Painter) roundRect(t Target, o RoundRect, clip image.Rectangle, scale f
 		return
 	}
 	short := min(r.Dx(), r.Dy())
-	n := min(max(toDevice(o.Radius, scale), 0), short/2)
+	n := min(max(toDevice(o.Radius, scale), 0), short/2, maxCorner)
 	w := 0
 	if o.Stroke > 0 {
 		if w = max(toDevice(o.Stroke, scale), 1); 2*w >= short {
@@ -223,7 +241,7 @@ func (p *Painter) corner(key cornerKey) *Mask {
 	if len(p.corners) > 400 {
 		clear(p.corners)
 	}
-	m := &Mask{Alpha: b, Shared: n <= 128}
+	m := &Mask{Alpha: b, Lasting: true}
 	p.corners[key] = m
 	return m
 }
@@ -293,11 +311,42 @@ func (p *Painter) shape(t Target, pts []Point, closed bool, width float64, dash 
 		} else {
 			shapeInto(z, rel)
 		}
-		s = &shape{mask: &Mask{Alpha: coverage(z), Shared: box.Dx() <= 48 && box.Dy() <= 48}}
+		s = cut(coverage(z))
 		p.shapes[key] = s
 	}
 	s.used = p.frame
-	t.Mask(s.mask, box.Min, clip, c)
+	for _, r := range s.solid {
+		t.Fill(r.Add(box.Min), c)
+	}
+	for _, cell := range s.cells {
+		t.Mask(cell.mask, cell.at.Add(box.Min), clip, c)
+	}
+}
+
+// cut makes a shape of its coverage.
+func cut(a *image.Alpha) *shape {
+	s := new(shape)
+	for y := 0; y < a.Rect.Max.Y; y += cellSize {
+		for x := 0; x < a.Rect.Max.X; x += cellSize {
+			r := image.Rect(x, y, x+cellSize, y+cellSize).Intersect(a.Rect)
+			part := image.NewAlpha(image.Rectangle{Max: r.Size()})
+			lo, hi := uint8(255), uint8(0)
+			for dy := range r.Dy() {
+				row := a.Pix[a.PixOffset(r.Min.X, r.Min.Y+dy):][:r.Dx()]
+				copy(part.Pix[dy*part.Stride:], row)
+				for _, v := range row {
+					lo, hi = min(lo, v), max(hi, v)
+				}
+			}
+			switch {
+			case lo == 255:
+				s.solid = append(s.solid, r)
+			case hi > 0:
+				s.cells = append(s.cells, cell{&Mask{Alpha: part}, r.Min})
+			}
+		}
+	}
+	return s
 }
 
 // sprite places a sprite: untouched on whole pixels when its size is that of a bucket, else slightly scaled down.
@@ -314,7 +363,7 @@ func (p *Painter) sprite(t Target, o Sprite, clip image.Rectangle, scale float64
 		return
 	}
 	whole := math.Round(edge)
-	r := p.sprites.Get(o.Spec, Bucket(whole))
+	r := p.raster(o.Spec, Bucket(whole))
 	if float64(r.Px) == whole {
 		box = Rect{math.Round(box.X), math.Round(box.Y), whole, whole}
 	}
@@ -322,6 +371,23 @@ func (p *Painter) sprite(t Target, o Sprite, clip image.Rectangle, scale float64
 	m := float64(r.Margin) * k
 	size := r.Image.Rect.Size()
 	t.Raster(r.Image, Rect{box.X - m, box.Y - m, float64(size.X) * k, float64(size.Y) * k}, clip, alpha)
+}
+
+// raster gets a sprite, or in a hurry one of another size.
+func (p *Painter) raster(spec Spec, px int) *Raster {
+	if p.hurry > 0 {
+		r, exact := p.sprites.substitute(spec, px)
+		switch {
+		case exact:
+			return r
+		case p.made < p.hurry:
+			p.made++
+		case r != nil:
+			p.pending = true
+			return r
+		}
+	}
+	return p.sprites.Get(spec, px)
 }
 
 // text places glyphs at quarter pixels along the baseline, which stands on a whole pixel.

@@ -98,7 +98,7 @@ func strokeFull(z *vector.Rasterizer, pts []Point, width float64, roundEnds bool
 
 // disc is a polygon close enough to a circle of r device pixels.
 func disc(c Point, r float64) []Point {
-	return polygonal(c, r, int(math.Max(8, math.Min(128, 6*math.Sqrt(math.Max(r, 1))))))
+	return polygonal(c, r, int(math.Max(12, math.Min(256, 10*math.Sqrt(math.Max(r, 1))))))
 }
 
 // polygonal is a regular polygon of n corners, wound like the quadrilaterals of strokeFull.

@@ -1,0 +1,166 @@
+package gpu
+
+import (
+	"image"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"strategos/render"
+)
+
+// picture is a big picture in up to three sizes. A size goes to the graphics card when it is first drawn, and its copy in
+// memory is dropped: a board is held once.
+type picture struct {
+	levels []*level
+}
+
+type level struct {
+	pixels *image.RGBA // nil once uploaded
+	size   image.Point
+	tiles  []tile
+}
+
+// tile is a part of a level: where its image's corner lies, and which part of the level it draws. Images overlap by a
+// pixel on inner sides so that linear filtering finds its neighbours.
+type tile struct {
+	img  *ebiten.Image
+	at   image.Point
+	part image.Rectangle
+}
+
+// SetPicture registers a picture for List.Picture under name, replacing an earlier one; nil removes it. It makes the
+// reduced copies (40 ms for a board of 4096 pixels): use PreparePicture on another goroutine where that is too long.
+func (r *Renderer) SetPicture(name string, img image.Image) {
+	if img == nil || img.Bounds().Empty() {
+		r.SetPrepared(name, nil)
+		return
+	}
+	r.SetPrepared(name, PreparePicture(img))
+}
+
+// A Prepared picture is ready to be uploaded.
+type Prepared struct{ levels []*image.RGBA }
+
+// PreparePicture makes the reduced copies of a picture. It may run on any goroutine. img must not change afterwards.
+func PreparePicture(img image.Image) *Prepared { return &Prepared{render.Levels(img)} }
+
+// SetPrepared is SetPicture without the wait; a Prepared must be given only once. nil removes the picture.
+func (r *Renderer) SetPrepared(name string, p *Prepared) {
+	if old := r.pictures[name]; old != nil {
+		for _, l := range old.levels {
+			for _, t := range l.tiles {
+				t.img.Deallocate()
+			}
+		}
+		delete(r.pictures, name)
+	}
+	if p == nil || len(p.levels) == 0 {
+		return
+	}
+	pic := new(picture)
+	for _, img := range p.levels {
+		pic.levels = append(pic.levels, &level{pixels: img, size: img.Rect.Size()})
+	}
+	p.levels = nil
+	r.pictures[name] = pic
+}
+
+func (t *target) Picture(name string, src, dst render.Rect, clip image.Rectangle, _ render.Quality) {
+	p := t.pictures[name]
+	if p == nil {
+		return
+	}
+	zoom := math.Min(dst.W/src.W, dst.H/src.H)
+	l, k := p.pick(zoom)
+	l.upload()
+	r := (*Renderer)(t)
+	r.flush()
+	sx, sy := dst.W/(src.W*k), dst.H/(src.H*k)
+	ox, oy := dst.X-src.X*k*sx, dst.Y-src.Y*k*sy
+	// Only what src names may show, even where dst has room for more.
+	to := r.dst.SubImage(outside(dst).Intersect(clip)).(*ebiten.Image)
+	op := ebiten.DrawTrianglesOptions{Filter: ebiten.FilterLinear}
+	if sx == 1 && sy == 1 && ox == math.Floor(ox) && oy == math.Floor(oy) {
+		op.Filter = ebiten.FilterNearest
+	}
+	for _, tile := range l.tiles {
+		v := make([]ebiten.Vertex, 0, 4)
+		for _, p := range [4]image.Point{tile.part.Min, {X: tile.part.Max.X, Y: tile.part.Min.Y}, {X: tile.part.Min.X, Y: tile.part.Max.Y}, tile.part.Max} {
+			v = append(v, ebiten.Vertex{
+				DstX: float32(ox + float64(p.X)*sx), DstY: float32(oy + float64(p.Y)*sy),
+				SrcX: float32(p.X - tile.at.X), SrcY: float32(p.Y - tile.at.Y),
+				ColorR: 1, ColorG: 1, ColorB: 1, ColorA: 1,
+			})
+		}
+		to.DrawTriangles(v, []uint16{0, 1, 2, 1, 3, 2}, tile.img, &op)
+	}
+}
+
+// pick chooses the level as render.PickLevel does.
+func (p *picture) pick(zoom float64) (*level, float64) {
+	i := 0
+	for k := 0.5; i+1 < len(p.levels) && zoom <= k; k /= 2 {
+		i++
+	}
+	return p.levels[i], float64(p.levels[i].size.X) / float64(p.levels[0].size.X)
+}
+
+// upload moves a level to the graphics card.
+func (l *level) upload() {
+	if l.pixels == nil {
+		return
+	}
+	img := l.pixels
+	l.pixels = nil
+	for _, rows := range spans(l.size.Y) {
+		for _, cols := range spans(l.size.X) {
+			part := image.Rect(cols.from, rows.from, cols.to, rows.to)
+			area := part.Inset(-1).Intersect(img.Rect)
+			t := tile{at: area.Min, part: part}
+			t.img = ebiten.NewImageWithOptions(image.Rectangle{Max: area.Size()}, &ebiten.NewImageOptions{Unmanaged: true})
+			if area == img.Rect {
+				t.img.WritePixels(img.Pix)
+			} else {
+				pix := make([]byte, 0, area.Dx()*area.Dy()*4)
+				for y := area.Min.Y; y < area.Max.Y; y++ {
+					pix = append(pix, img.Pix[img.PixOffset(area.Min.X, y):][:area.Dx()*4]...)
+				}
+				t.img.WritePixels(pix)
+			}
+			l.tiles = append(l.tiles, t)
+		}
+	}
+}
+
+type span struct{ from, to int }
+
+// maxTile is the largest texture edge that every graphics card of the last fifteen years takes.
+const maxTile = 4096
+
+// spans cuts a length so that the textures, whose edges Ebitengine rounds up to powers of two, waste little: 2731
+// becomes 2047 + 510 + 174 (each with its overlap) instead of a texture of 4096.
+func spans(n int) []span {
+	if n <= 512 || (n <= maxTile && n&(n-1) == 0) {
+		return []span{{0, n}}
+	}
+	var out []span
+	for from := 0; from < n; {
+		overlap := 2
+		if from == 0 {
+			overlap = 1
+		}
+		rest := n - from
+		size := 256
+		for size < maxTile && size*2-overlap <= rest {
+			size *= 2
+		}
+		to := min(from+size-overlap, n)
+		if n-to < 64 { // no slivers: let the last texture be rounded up
+			to = n
+		}
+		out = append(out, span{from, to})
+		from = to
+	}
+	return out
+}
