@@ -17,24 +17,16 @@ func (g *ground) drawLines(p *pen) {
 		switch {
 		case zb == nil:
 			if !za.land() {
-				g.seaBorder(p, b.line)
+				for _, line := range g.offNeatline(b.line) {
+					g.seaBorder(p, line)
+				}
 			}
 		case za.land() && zb.land():
 			if a := g.m.adjacent(b.a, b.b); a == nil || a.Border != "fortification" {
 				g.landBorder(p, b.line)
 			}
 		case !za.land() && !zb.land():
-			g.seaBorder(p, b.line)
-		}
-	}
-	for _, w := range g.walls() {
-		line := g.inwards(w.line, w.zone, wallInset)
-		out := g.outside(line, w.zone)
-		p.wall(line, out)
-		for _, c := range w.line {
-			// A tower at each corner of the trace.
-			at, dir := nearestOn(line, g.unwarp(c))
-			p.tower(at, math.Atan2(dir[1], dir[0]))
+			g.seaBorder(p, g.bent(b))
 		}
 	}
 	for _, c := range g.m.Blocked {
@@ -53,6 +45,57 @@ func (g *ground) drawLines(p *pen) {
 			p.cliff(line, g.outside(line, g.m.zone(land)))
 		}
 	}
+	for _, w := range g.walls() {
+		line := g.inwards(w.line, w.zone, wallInset)
+		out := g.outside(line, w.zone)
+		p.wall(line, out)
+		for _, c := range w.line {
+			// A tower at each corner of the trace.
+			at, dir := nearestOn(line, g.unwarp(c))
+			p.tower(at, math.Atan2(dir[1], dir[0]))
+		}
+	}
+}
+
+// bent returns a border's line, led through the points that the art sets for
+// it, if any.
+func (g *ground) bent(b border) []point {
+	for _, v := range g.art.Bends {
+		if v.A != b.a || v.B != b.b || len(v.Via) == 0 {
+			continue
+		}
+		first, last := b.line[0], b.line[len(b.line)-1]
+		if v.Via[0].sub(first).norm() > v.Via[0].sub(last).norm() {
+			first, last = last, first
+		}
+		return append(append([]point{first}, v.Via...), last)
+	}
+	return b.line
+}
+
+// offNeatline cuts the pieces out of a line that run along the neatline.
+func (g *ground) offNeatline(line []point) [][]point {
+	n := g.art.Neatline.inset(4)
+	var out [][]point
+	var cur []point
+	for i := 1; i < len(line); i++ {
+		mid := line[i-1].lerp(line[i], 0.5)
+		if !n.contains(mid) {
+			if cur != nil {
+				out = append(out, cur)
+			}
+			cur = nil
+			continue
+		}
+		if cur == nil {
+			cur = []point{line[i-1]}
+		}
+		cur = append(cur, line[i])
+	}
+	if cur != nil {
+		out = append(out, cur)
+	}
+	return out
 }
 
 // extended lengthens a drawn line at each end that lies near the coast, so
@@ -286,8 +329,11 @@ func nearestOn(line []point, p point) (at, dir point) {
 func (g *ground) drawZones(p *pen) error {
 	for _, l := range g.art.Lettering {
 		st := style{face: p.f.book, size: l.Size, spacing: l.Spacing, ink: landInk, halo: hex(0xFBF3DD), haloR: 5, haloA: 0.55}
-		if l.Style == "sea" {
+		switch l.Style {
+		case "sea":
 			st.face, st.ink, st.halo = p.f.italic, seaInk, hex(0xD8ECEA)
+		case "hill":
+			st.face, st.ink = p.f.italic, inkSoft
 		}
 		if _, err := st.drawAlong(p.img, p.say(l.EN, l.FR), l.Path); err != nil {
 			return err
@@ -299,7 +345,12 @@ func (g *ground) drawZones(p *pen) error {
 		if a == nil {
 			return fmt.Errorf("art: zone %s is missing", z.ID)
 		}
-		g.zoneName(p, z, a)
+		for _, n := range zoneName(p.f, z, a, p.lang) {
+			p.text(n.st, n.text, n.at, n.align)
+		}
+	}
+	for _, k := range g.art.Marks {
+		p.mark(k)
 	}
 	for i := range g.m.Zones {
 		z := &g.m.Zones[i]
@@ -348,26 +399,48 @@ func nameStyle(f *faces, z *boardZone, a *zoneArt) style {
 	return st
 }
 
-func (g *ground) zoneName(p *pen, z *boardZone, a *zoneArt) {
-	lines, greek := nameLines(z, a, p.lang)
-	st := nameStyle(p.f, z, a)
+// nameLine is one line of a zone's name, ready to be set.
+type nameLine struct {
+	st    style
+	text  string
+	at    point
+	align string
+}
+
+// bounds is about the ink of the line.
+func (n nameLine) bounds() rect {
+	w := n.st.width(n.text)
+	x := n.at[0]
+	if n.align == "center" {
+		x -= w / 2
+	}
+	h := n.st.size * 0.42
+	return rect{x, n.at[1] - h, x + w, n.at[1] + h}
+}
+
+// zoneName places the lines of a zone's name.
+func zoneName(f *faces, z *boardZone, a *zoneArt, lang string) []nameLine {
+	lines, greek := nameLines(z, a, lang)
+	st := nameStyle(f, z, a)
 	align := a.Align
 	if align == "" {
 		align = "left"
 	}
 	at := a.Name
+	var out []nameLine
 	for _, l := range lines {
 		if l != "" {
-			p.text(st, l, at, align)
+			out = append(out, nameLine{st, l, at, align})
 		}
-		at[1] += st.size * 1.0
+		at[1] += st.size
 	}
 	if greek != "" && st.size >= 36 {
 		gr := st
-		gr.face, gr.smallCaps, gr.size, gr.spacing = p.f.italic, false, st.size*0.78, 0.03
+		gr.face, gr.smallCaps, gr.size, gr.spacing = f.italic, false, st.size*0.78, 0.03
 		at[1] -= st.size * 0.06
-		p.text(gr, greek, at, align)
+		out = append(out, nameLine{gr, greek, at, align})
 	}
+	return out
 }
 
 // cutOut copies a part of the picture, for swatches of the key.

@@ -9,66 +9,74 @@ type border struct {
 	line []point
 }
 
-// borders finds every common border of the zone polygons. Polygons share their
-// corners exactly, so equal segments are equal to the last bit.
+// borders finds every common border of the zone polygons, each once.
+// Polygons share their corners exactly, so equal segments are equal to the
+// last bit.
 func (g *ground) borders() []border {
-	type key struct{ p, q point }
-	owner := map[key]string{}
-	for i := range g.m.Zones {
-		z := &g.m.Zones[i]
-		for j, p := range z.Polygon {
-			owner[key{p, z.Polygon[(j+1)%len(z.Polygon)]}] = z.ID
-		}
-	}
 	var out []border
 	for i := range g.m.Zones {
 		z := &g.m.Zones[i]
-		n := len(z.Polygon)
-		// A neighbour runs either the other way round the segment or, where
-		// the file winds both polygons differently, the same way.
-		other := func(j int) string {
-			p, q := z.Polygon[j%n], z.Polygon[(j+1)%n]
-			if id, ok := owner[key{q, p}]; ok {
-				return id
-			}
-			if id := owner[key{p, q}]; id != z.ID {
-				return id
-			}
-			return g.sameWay(z, p, q)
-		}
-		first := 0 // start where a border ends, so that none is cut in two
-		for first < n && other(first) == other(first+n-1) {
-			first++
-		}
-		for j := first; j < first+n; {
-			id := other(j)
-			line := []point{z.Polygon[j%n]}
-			for j < first+n && other(j) == id {
-				j++
-				line = append(line, z.Polygon[j%n])
-			}
-			if id == "" || z.ID < id {
-				out = append(out, border{z.ID, id, line})
+		for _, b := range g.bordersRound(z) {
+			if b.b == "" || z.ID < b.b {
+				out = append(out, b)
 			}
 		}
 	}
 	return out
 }
 
-// sameWay finds another zone that has the segment p-q in the same direction.
-func (g *ground) sameWay(z *boardZone, p, q point) string {
+// bordersRound returns the borders of one zone in the order of its polygon;
+// a is the zone itself.
+func (g *ground) bordersRound(z *boardZone) []border {
+	n := len(z.Polygon)
+	side := make([]string, n)
+	for j := range side {
+		side[j] = g.neighbour(z, z.Polygon[j], z.Polygon[(j+1)%n])
+	}
+	first := 0 // start where a border ends, so that none is cut in two
+	for first < n && side[first] == side[(first+n-1)%n] {
+		first++
+	}
+	var out []border
+	for j := first; j < first+n; {
+		id := side[j%n]
+		line := []point{z.Polygon[j%n]}
+		for j < first+n && side[j%n] == id {
+			j++
+			line = append(line, z.Polygon[j%n])
+		}
+		out = append(out, border{z.ID, id, line})
+	}
+	return out
+}
+
+// neighbour returns the other zone that has the segment p-q in its polygon,
+// whichever way round it runs there, or "" if there is none.
+func (g *ground) neighbour(z *boardZone, p, q point) string {
 	for i := range g.m.Zones {
 		o := &g.m.Zones[i]
 		if o.ID == z.ID {
 			continue
 		}
-		for j := range o.Polygon {
-			if o.Polygon[j] == p && o.Polygon[(j+1)%len(o.Polygon)] == q {
+		for j, c := range o.Polygon {
+			d := o.Polygon[(j+1)%len(o.Polygon)]
+			if c == p && d == q || c == q && d == p {
 				return o.ID
 			}
 		}
 	}
 	return ""
+}
+
+// drawnRing is a zone's polygon as the picture shows it: its borders rounded
+// and wandering, their ends kept.
+func (g *ground) drawnRing(z *boardZone) []point {
+	var ring []point
+	for _, b := range g.bordersRound(z) {
+		line := g.drawnLine(b.line)
+		ring = append(ring, line[:len(line)-1]...)
+	}
+	return ring
 }
 
 // bordersOf returns the borders whose adjacency keep accepts.

@@ -137,8 +137,9 @@ func newGround(m *boardMap, art *artwork, coast [][]point) *ground {
 		}
 	}
 	real := signedDistance(rasterise(g.w, g.h, 1, shores...), g.w, g.h)
-	real.blur(4)
+	real.blur(8)
 	rock := signedDistance(rasterise(g.w, g.h, 1, rocks...), g.w, g.h)
+	rock.blur(5)
 
 	g.shore = newField(g.w, g.h)
 	fine := noise2{art.Seed + 37}
@@ -157,10 +158,11 @@ func newGround(m *boardMap, art *artwork, coast [][]point) *ground {
 			pull := float64(real.v[i]) - d
 			reach := art.CoastReach * calm
 			d += min(max(pull, -reach), reach)
-			rough := 3 + 8*g.rugged.sample(qx, qy)*(0.4+0.6*calm)
-			d += rough * fine.fractal(p[0], p[1], 58, 5, 0.55)
+			rough := 17 + 10*g.rugged.sample(qx, qy)
+			rough *= 0.35 + 0.65*calm
+			d += rough * fine.fractal(p[0], p[1], 88, 6, 0.55)
 			if r := float64(rock.v[i]); r > -40 {
-				r += 5 * fine.fractal(p[0], p[1], 30, 3, 0.5)
+				r += 2 + 14*fine.fractal(p[0], p[1], 36, 4, 0.55)
 				d = max(d, r)
 			}
 			g.shore.v[i] = float32(d)

@@ -21,7 +21,8 @@ const layoutHead = `# Where things are on the pictures %[1]s.en.png and %[1]s.fr
 # [[wall]]   the fortification as drawn, one for each fortified border: zones a and b, line.
 `
 
-// layoutText writes the layout file.
+// layoutText writes the layout file but for the walls, whose place hangs on
+// the drawn coast.
 func (g *ground) layoutText() (string, error) {
 	var b strings.Builder
 	game := g.m.Meta.Game
@@ -66,13 +67,19 @@ func (g *ground) layoutText() (string, error) {
 			}
 		}
 	}
+	return b.String(), nil
+}
+
+// wallText writes the walls' part of the layout file.
+func (g *ground) wallText() string {
+	var b strings.Builder
 	for _, w := range g.walls() {
 		for _, part := range w.parts {
 			line := resample(g.inwards(part.line, w.zone, wallInset), 16)
 			fmt.Fprintf(&b, "\n[[wall]]\na = %q\nb = %q\nline = %s\n", part.a, part.b, lineText(line))
 		}
 	}
-	return b.String(), nil
+	return b.String()
 }
 
 // forBoth reports whether a cell holds one marker of each side.

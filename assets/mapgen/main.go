@@ -68,7 +68,7 @@ func run(game, data, here, fonts, out string) error {
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(filepath.Join(out, game+".layout.toml"), []byte(layout), 0o644)
+	return os.WriteFile(filepath.Join(out, game+".layout.toml"), []byte(layout+g.wallText()), 0o644)
 }
 
 // drawCommon draws what is the same in every language.
@@ -76,11 +76,12 @@ func (g *ground) drawCommon() *image.RGBA {
 	height := g.heights()
 	img := g.paintGround(height)
 	g.marshes(img)
-	g.rivers(img)
 	g.hachure(img, height)
 	g.sandFringe(img)
 	g.stipple(img)
+	g.rivers(img)
 	g.plantWoods(img)
+	g.weather(img)
 	return img
 }
 
@@ -89,8 +90,10 @@ func (g *ground) drawSheet(common *image.RGBA, fs *faces, lang string) (*image.R
 	img := image.NewRGBA(common.Rect)
 	copy(img.Pix, common.Pix)
 	p := newPen(img, fs, lang)
+	g.drawRhumbs(p)
 	g.drawLines(p)
 	g.drawCompass(p)
+	g.drawShip(p)
 	g.drawScale(p)
 	g.drawMargins(p)
 	g.drawTitle(p)

@@ -50,14 +50,15 @@ func (g *ground) heights() *field {
 		for x := 0; x < rw; x++ {
 			p := point{float64(x * reduced), float64(y * reduced)}
 			q := p.add(point{
-				34 * wander.fractal(p[0], p[1], 190, 3, 0.5),
-				34 * wander.fractal(p[0]+5000, p[1], 190, 3, 0.5),
+				62 * wander.fractal(p[0], p[1], 170, 4, 0.5),
+				62 * wander.fractal(p[0]+5000, p[1], 170, 4, 0.5),
 			})
 			sum := 0.0
 			for _, r := range g.art.Ridges {
-				d := distanceToLine(q, r.Path) / r.Width
+				// The root rounds the crest off a little.
+				d := math.Sqrt(math.Pow(distanceToLine(q, r.Path)/r.Width, 2)+0.03) - 0.17
 				if d < 3 {
-					sum += r.Height * math.Exp(-1.3*math.Pow(d, 1.25)) * (1 - 0.15*sum)
+					sum += r.Height * math.Exp(-1.4*math.Pow(max(d, 0), 1.2)) * (1 - 0.15*sum)
 				}
 			}
 			crest.v[y*rw+x] = float32(sum)
@@ -79,12 +80,12 @@ func (g *ground) heights() *field {
 			in := float64(g.inland.v[i])
 			high := 0.0
 			if rug > 0.01 {
-				rough := rock.eroded(fx, fy, 330, 7)
-				high = rug * (150*c + (26+46*c)*rough)
+				rough := rock.eroded(fx, fy, 300, 7)
+				high = rug * (135*c + (34+56*c)*rough)
 				// Foreshores of high ground fall to the sea within some 40 px.
 				high *= 1 - math.Exp(-(in+2)/34)
 			}
-			low := (1 - rug) * (5*soft.fractal(fx, fy, 260, 4, 0.42) + 40*c)
+			low := (1 - rug) * (6*soft.fractal(fx, fy, 260, 5, 0.45) + 70*c)
 			h.v[i] = float32(high + low)
 		}
 	})
@@ -109,7 +110,7 @@ var (
 	hillLow    = hex(0xD9C592)
 	hillHigh   = hex(0xC7A871)
 	limestone  = hex(0xE9DDC3)
-	sandColour = hex(0xF4E6BE)
+	sandColour = hex(0xEFDFB2)
 	marshTint  = hex(0xBFCFA2)
 	maquis     = hex(0xAEB27A)
 )
@@ -159,17 +160,7 @@ func (g *ground) waterKinds() waterKinds {
 		var rings [][]point
 		for i := range g.m.Zones {
 			if z := &g.m.Zones[i]; z.Terrain == terrain {
-				var r []point
-				for j := range z.Polygon {
-					line := resample([]point{z.Polygon[j], z.Polygon[(j+1)%len(z.Polygon)]}, 6)
-					r = append(r, line[:len(line)-1]...)
-				}
-				// Grown over the coast (the drawn one wanders), never over a
-				// neighbouring water.
-				for k, p := range r {
-					r[k] = g.unwarp(p)
-				}
-				rings = append(rings, r)
+				rings = append(rings, g.drawnRing(z))
 			}
 		}
 		return rasterise(g.w, g.h, 1, rings...)
@@ -179,40 +170,65 @@ func (g *ground) waterKinds() waterKinds {
 	return k
 }
 
-// spread lets a tinted water reach the drawn coast where that lies outside the
-// polygon: a sea pixel inside a land zone's polygon takes the water of its
-// nearest neighbour pixels.
+// spread lets tinted waters reach the drawn coast where that lies outside
+// their polygons: a sea pixel on a land zone's side of the border takes the
+// water that is nearest to it, open sea included.
 func (g *ground) spread(kinds ...[]uint8) {
-	landed := rasterise(g.w, g.h, 1, g.landRings(func(*boardZone) bool { return true })...)
-	var gap []int
-	for i, l := range landed {
-		if g.shore.v[i] <= 0.5 && l >= 128 {
-			gap = append(gap, i)
+	var rings [][]point
+	for i := range g.m.Zones {
+		if z := &g.m.Zones[i]; z.land() {
+			rings = append(rings, g.drawnRing(z))
 		}
 	}
-	for range 40 {
-		var next []int
-		type fill struct{ kind, i int }
+	landed := rasterise(g.w, g.h, 1, rings...)
+	const open, unknown = 255, 254
+	owner := make([]uint8, len(landed))
+	var gap []int
+	for i := range owner {
+		owner[i] = open
+		for k, kind := range kinds {
+			if kind[i] >= 128 {
+				owner[i] = uint8(k)
+			}
+		}
+		if landed[i] > 0 && g.shore.v[i] <= 0.5 {
+			owner[i] = unknown
+			gap = append(gap, i)
+		} else if landed[i] > 0 {
+			owner[i] = unknown
+		}
+	}
+	for len(gap) > 0 {
+		type fill struct {
+			i    int
+			kind uint8
+		}
 		var fills []fill
+		var next []int
 		for _, i := range gap {
-			done := false
-			for k, kind := range kinds {
-				for _, j := range [4]int{i - 1, i + 1, i - g.w, i + g.w} {
-					if !done && j >= 0 && j < len(kind) && kind[j] > 128 {
-						fills = append(fills, fill{k, i})
-						done = true
-					}
+			kind := uint8(unknown)
+			for _, j := range [4]int{i - 1, i + 1, i - g.w, i + g.w} {
+				if kind == unknown && j >= 0 && j < len(owner) {
+					kind = owner[j]
 				}
 			}
-			if !done {
+			if kind == unknown {
 				next = append(next, i)
+			} else {
+				fills = append(fills, fill{i, kind})
 			}
 		}
 		if len(fills) == 0 {
 			return
 		}
 		for _, f := range fills {
-			kinds[f.kind][f.i] = 255
+			owner[f.i] = f.kind
+			for k := range kinds {
+				kinds[k][f.i] = 0
+				if int(f.kind) == k {
+					kinds[k][f.i] = 255
+				}
+			}
 		}
 		gap = next
 	}
@@ -223,7 +239,8 @@ var (
 	shoal     = hex(0xC9E4DD)
 	shelf     = hex(0xA9D2D3)
 	slope     = hex(0x8DC0CA)
-	deep      = hex(0x79B0C1)
+	deep      = hex(0x7DB4C3)
+	abyss     = hex(0x72AABD)
 	harbourIn = hex(0xB4E0CF)
 	harbourTo = hex(0x8ED0C3)
 	straitIn  = hex(0x86BECB)
@@ -241,7 +258,7 @@ func (g *ground) seaColour(x, y int, kinds waterKinds) rgb {
 	e := d * (1 + 0.28*swell)
 	step := func(at, soft float64) float64 { return smoothstep(at-soft, at+soft, e) }
 
-	open := shoal.mix(shelf, step(62, 5)).mix(slope, step(165, 7)).mix(deep, step(360, 10))
+	open := shoal.mix(shelf, step(62, 5)).mix(slope, step(165, 7)).mix(deep, step(360, 10)).mix(abyss, step(720, 14))
 	c := open
 	if a := float64(kinds.harbour[i]) / 255; a > 0 {
 		in := harbourIn.mix(harbourTo, step(62, 5)).mix(harbourTo.mix(slope, 0.22), step(190, 7))
@@ -251,15 +268,39 @@ func (g *ground) seaColour(x, y int, kinds waterKinds) rgb {
 		in := straitIn.mix(straitTo, step(40, 5))
 		c = c.mix(in, a)
 	}
-	// Wave lines at widening distances, fainter outwards.
+	// Wave lines at widening distances, fainter outwards; they end where two
+	// shores' lines would run into each other.
+	flow := math.Hypot(float64(g.offshore.at(x+2, y)-g.offshore.at(x-2, y)), float64(g.offshore.at(x, y+2)-g.offshore.at(x, y-2))) / 4
+	meet := 1.0
+	if d > 12 {
+		meet = smoothstep(0.72, 0.95, flow)
+	}
 	at, gap := 7.0, 7.0
-	for n := 0; n < 11 && at < d+4; n++ {
+	for n := 0; n < 10 && at < d+4; n++ {
 		wide := 0.9 - 0.03*float64(n)
 		line := 1 - smoothstep(wide-0.7, wide+0.7, math.Abs(d-at))
-		c = c.mix(hex(0x2F6F86), line*0.46*math.Pow(0.86, float64(n)))
+		c = c.mix(hex(0x2F6F86), line*meet*0.46*math.Pow(0.86, float64(n)))
 		gap *= 1.13
 		at += gap
 	}
 	// Surf.
 	return c.mix(white, 0.5*(1-smoothstep(1, 4.5, d)))
+}
+
+// weather gives the finished ground the unevenness of print on paper: broad
+// faint blotches and a fine grain. It also breaks up the steps that the
+// reduction to 256 colours would leave in slow gradients.
+func (g *ground) weather(img *image.RGBA) {
+	blotch := noise2{g.art.Seed + 151}
+	eachRow(g.h, func(y int) {
+		for x := 0; x < g.w; x++ {
+			k := 0.022 * blotch.fractal(float64(x), float64(y), 520, 4, 0.55)
+			grain := unit(hash32(int32(x), int32(y), g.art.Seed+152)) + unit(hash32(int32(x), int32(y), g.art.Seed+153)) - 1
+			k = 1 + k + 0.016*grain
+			i := (y*g.w + x) * 4
+			for c := 0; c < 3; c++ {
+				img.Pix[i+c] = uint8(min(max(float64(img.Pix[i+c])*k+0.5, 0), 255))
+			}
+		}
+	})
 }

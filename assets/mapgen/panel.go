@@ -148,7 +148,11 @@ func boxBand(b *boardBox) float64 {
 // boxInside is the part of a rear base that is free for counters.
 func (g *ground) boxInside(b *boardBox) rect {
 	r := b.Rect
-	return rect{r[0] + 10, r[1] + boxBand(b) + 10, r[2] - 10, r[3] - 50}
+	foot := 50.0
+	if r.w() < 300 {
+		foot = 84
+	}
+	return rect{r[0] + 10, r[1] + boxBand(b) + 10, r[2] - 10, r[3] - foot}
 }
 
 func sideColour(side string) rgb {
@@ -173,7 +177,7 @@ func (g *ground) drawBases(p *pen) error {
 	for i := range g.m.Boxes {
 		b := &g.m.Boxes[i]
 		c := sideColour(b.Side)
-		p.panel(b.Rect, paper.mix(c, 0.10), c)
+		p.panel(b.Rect, paper.mix(c, 0.055), c)
 		name := p.say(b.NameEN, b.NameFR)
 		r := b.Rect
 		st := style{face: p.f.book, size: 30, spacing: 0.03, smallCaps: true, ink: hex(0xFBF3DD)}
@@ -187,11 +191,16 @@ func (g *ground) drawBases(p *pen) error {
 		}
 		p.text(style{face: p.f.bold, size: 30, spacing: 0.06, ink: c}, b.ID, point{r[2] - 20, r[3] - 30}, "right")
 		for k := range g.art.Bases {
-			if a := &g.art.Bases[k]; a.ID == b.ID {
-				if s := p.say(a.SubEN, a.SubFR); s != "" {
-					p.text(style{face: p.f.italic, size: 27, ink: c.mix(ink, 0.3)}, s, point{r[0] + 20, r[3] - 30}, "left")
-				}
+			a := &g.art.Bases[k]
+			sub := p.say(a.SubEN, a.SubFR)
+			if a.ID != b.ID || sub == "" {
+				continue
 			}
+			at := point{r[0] + 20, r[3] - 30}
+			if r.w() < 300 {
+				at[1] -= 34
+			}
+			p.text(style{face: p.f.italic, size: 27, ink: c.mix(ink, 0.3)}, sub, at, "left")
 		}
 	}
 	return p.err
@@ -213,7 +222,7 @@ func (g *ground) drawTracks(p *pen) {
 			switch {
 			case len(t.Notes) > 0:
 				// Turn track: number in the cell, label beside it.
-				p.text(style{face: p.f.bold, size: 62, ink: hex(0xC9B78E)}, fmt.Sprint(v), c.centre(), "center")
+				p.text(style{face: p.f.bold, size: 64, ink: hex(0xA08A5C)}, fmt.Sprint(v), c.centre(), "center")
 				x := c[2] + 16
 				st := style{face: p.f.book, size: 29, ink: ink}
 				lines := st.wrap(labels[k], t.Panel[2]-16-x)

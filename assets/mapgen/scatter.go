@@ -33,36 +33,44 @@ func (g *ground) scatter(pitch int, seed uint32, visit func(p point, u, v float6
 // plantWoods scatters bushes and small trees over the zones that can burn.
 func (g *ground) plantWoods(img *image.RGBA) {
 	clump := noise2{g.art.Seed + 101}
-	g.scatter(13, g.art.Seed+102, func(p point, u, v float64) {
-		if g.wooded.sample(p[0]/reduced, p[1]/reduced) < 0.6 || g.inland.sample(p[0], p[1]) < 13 {
+	g.scatter(11, g.art.Seed+102, func(p point, u, v float64) {
+		if g.wooded.sample(p[0]/reduced, p[1]/reduced) < 0.6 || g.inland.sample(p[0], p[1]) < 12 {
 			return
 		}
-		dense := 0.5 + 0.75*clump.fractal(p[0], p[1], 120, 3, 0.5)
-		if u > dense {
+		if u > 0.62+0.9*clump.fractal(p[0], p[1], 110, 3, 0.5) {
 			return
 		}
-		r := 3.4 + 3.6*v
-		dot(img, p.add(point{r * 0.45, r * 0.5}), r*0.98, hex(0x4D4A2A), 0.34)
-		leaf := hex(0x7E8B4C).mix(hex(0x98A05F), unit(hash32(int32(p[0]), int32(p[1]), g.art.Seed)))
-		dot(img, p, r, leaf.mix(hex(0x3F4A28), 0.45), 0.9)
-		dot(img, p.sub(point{r * 0.12, r * 0.14}), r*0.78, leaf, 0.95)
-		dot(img, p.sub(point{r * 0.34, r * 0.36}), r*0.34, hex(0xC3C58B), 0.75)
+		r := 3.0 + 3.0*v*v
+		dot(img, p.add(point{r * 0.5, r * 0.55}), r*1.05, hex(0x45401F), 0.30)
+		h := hash32(int32(p[0]), int32(p[1]), g.art.Seed)
+		leaf := hex(0x6C7A41).mix(hex(0x949A58), unit(h))
+		// Three lobes make a crown less like a ball.
+		turn := unit(h*2654435761) * 2 * math.Pi
+		for k := 0; k < 3; k++ {
+			sin, cos := math.Sincos(turn + float64(k)*2.1)
+			dot(img, p.add(point{cos * r * 0.42, sin * r * 0.36}), r*0.72, leaf.mix(hex(0x353D1F), 0.5), 0.85)
+		}
+		for k := 0; k < 3; k++ {
+			sin, cos := math.Sincos(turn + float64(k)*2.1)
+			dot(img, p.add(point{cos*r*0.40 - r*0.14, sin*r*0.34 - r*0.18}), r*0.52, leaf, 0.9)
+		}
+		dot(img, p.sub(point{r * 0.36, r * 0.40}), r*0.30, hex(0xB7B97C), 0.55)
 	})
 }
 
 // stipple dots the sand of beach zones, densest at the water.
 func (g *ground) stipple(img *image.RGBA) {
 	near := g.beachDistance()
-	g.scatter(7, g.art.Seed+111, func(p point, u, v float64) {
+	g.scatter(6, g.art.Seed+111, func(p point, u, v float64) {
 		d := near.sample(p[0]/reduced, p[1]/reduced)
 		s := g.shore.sample(p[0], p[1])
 		if d > 150 || s < 2 || g.sandy.sample(p[0]/reduced, p[1]/reduced) < 0.5 && d > 26 {
 			return
 		}
-		if u > 0.06+0.8*math.Exp(-s/26) {
+		if u > 0.07+0.93*math.Exp(-s/30) {
 			return
 		}
-		dot(img, p, 0.9+0.7*v, hex(0x9A7B42), 0.75)
+		dot(img, p, 0.9+0.8*v, hex(0x8E6E36), 0.8)
 	})
 }
 
@@ -100,7 +108,7 @@ func (g *ground) sandFringe(img *image.RGBA) {
 			end := 1 - smoothstep(30, 60, d)
 			switch {
 			case s > 0:
-				blend(img, x, y, hex(0xFBF1D0), 0.9*end*(1-smoothstep(24, 40, s)))
+				blend(img, x, y, hex(0xFFF7DC), 0.95*end*(1-smoothstep(22, 40, s)))
 			case s > -22:
 				blend(img, x, y, hex(0xF2E9C6), 0.75*end*(1-smoothstep(4, 20, -s)))
 			}
@@ -108,28 +116,30 @@ func (g *ground) sandFringe(img *image.RGBA) {
 	})
 }
 
-// hachure draws sparse strokes down the steep slopes of difficult ground.
+// hachure draws fine strokes down the steep slopes of difficult ground, as
+// an engraver would: sparse on a slope, close on a scarp.
 func (g *ground) hachure(img *image.RGBA, height *field) {
-	g.scatter(17, g.art.Seed+121, func(p point, u, v float64) {
-		if g.rugged.sample(p[0]/reduced, p[1]/reduced) < 0.85 || g.inland.sample(p[0], p[1]) < 16 {
-			return
+	slope := func(q point) point {
+		const d = 7
+		return point{
+			(height.sample(q[0]+d, q[1]) - height.sample(q[0]-d, q[1])) / (2 * d),
+			(height.sample(q[0], q[1]+d) - height.sample(q[0], q[1]-d)) / (2 * d),
 		}
-		slope := func(q point) point {
-			const d = 5
-			return point{
-				(height.sample(q[0]+d, q[1]) - height.sample(q[0]-d, q[1])) / (2 * d),
-				(height.sample(q[0], q[1]+d) - height.sample(q[0], q[1]-d)) / (2 * d),
-			}
+	}
+	g.scatter(10, g.art.Seed+121, func(p point, u, v float64) {
+		if g.rugged.sample(p[0]/reduced, p[1]/reduced) < 0.85 || g.inland.sample(p[0], p[1]) < 12 {
+			return
 		}
 		s := slope(p)
-		if steep := s.norm(); steep < 0.42 || u > (steep-0.3)*0.95 {
+		steep := s.norm()
+		if u > 0.9*smoothstep(0.5, 1.35, steep) {
 			return
 		}
-		long := 7 + 9*v
+		long := 8 + 9*v
 		for t := 0.0; t < long; t++ {
 			s = slope(p)
 			p = p.sub(s.unit())
-			dot(img, p, 0.95*(1-t/long)+0.25, hex(0x5B4327), 0.55)
+			dot(img, p, 0.35+0.55*(1-t/long), hex(0x553D22), 0.42)
 		}
 	})
 }
@@ -185,26 +195,29 @@ func (g *ground) marshes(img *image.RGBA) {
 // rivers draws each stream with banks, widening to its mouth.
 func (g *ground) rivers(img *image.RGBA) {
 	bend := noise2{g.art.Seed + 141}
-	for _, r := range g.art.Rivers {
-		line := resample(spline(r.Path, 20), 1.5)
-		total := float64(len(line))
-		for i, p := range line {
-			line[i] = p.add(point{
+	lines := make([][]point, len(g.art.Rivers))
+	for k, r := range g.art.Rivers {
+		lines[k] = resample(spline(r.Path, 20), 1.5)
+		for i, p := range lines[k] {
+			lines[k][i] = p.add(point{
 				16 * bend.fractal(p[0], p[1], 95, 3, 0.5),
 				16 * bend.fractal(p[0]+3000, p[1], 95, 3, 0.5),
 			})
 		}
-		for _, coat := range []struct {
-			extra float64
-			ink   rgb
-			a     float64
-		}{{7, hex(0xC9D19B), 0.16}, {1.6, hex(0x3F6F7F), 0.9}, {0, hex(0x9CCAD0), 1}} {
-			for i, p := range line {
-				s := g.shore.sample(p[0], p[1])
-				if s < -1 {
+	}
+	// Coat by coat over all streams, so that they flow together.
+	for _, coat := range []struct {
+		extra float64
+		ink   rgb
+		a     float64
+		until float64 // how far from the shore it ends, so that the mouth opens
+	}{{7, hex(0xC9D19B), 0.16, 16}, {1.6, hex(0x3F6F7F), 0.9, 5}, {0, hex(0x9CCAD0), 1, -1}} {
+		for k, r := range g.art.Rivers {
+			for i, p := range lines[k] {
+				if g.shore.sample(p[0], p[1]) < coat.until {
 					continue
 				}
-				half := (r.From + (r.To-r.From)*float64(i)/total) / 2
+				half := (r.From + (r.To-r.From)*float64(i)/float64(len(lines[k]))) / 2
 				dot(img, p, half+coat.extra, coat.ink, coat.a)
 			}
 		}

@@ -166,6 +166,8 @@ type artwork struct {
 	Neatline   rect        `toml:"neatline"`
 	Zones      []zoneArt   `toml:"zone"`
 	Lettering  []lettering `toml:"lettering"`
+	Bends      []bend      `toml:"bend"`
+	Marks      []mark      `toml:"mark"`
 	Ridges     []ridge     `toml:"ridge"`
 	Rivers     []river     `toml:"river"`
 	Marshes    []struct {
@@ -180,6 +182,10 @@ type artwork struct {
 		At     point   `toml:"at"`
 		Radius float64 `toml:"radius"`
 	} `toml:"compass"`
+	Ship struct {
+		At     point   `toml:"at"`
+		Length float64 `toml:"length"` // 0: none
+	} `toml:"ship"`
 	Scale struct {
 		At         point   `toml:"at"`
 		Kilometres int     `toml:"kilometres"`
@@ -216,8 +222,22 @@ type lettering struct {
 	FR      string  `toml:"fr"`
 	Size    float64 `toml:"size"`
 	Spacing float64 `toml:"spacing"`
-	Style   string  `toml:"style"` // land or sea
+	Style   string  `toml:"style"` // land, sea or hill
 	Path    []point `toml:"path"`
+}
+
+// bend leads the drawn line between two waters, a before b in the map file,
+// through points of its own.
+type bend struct {
+	A   string  `toml:"a"`
+	B   string  `toml:"b"`
+	Via []point `toml:"via"`
+}
+
+// mark is a small drawing on the ground: ruin or well.
+type mark struct {
+	Kind string `toml:"kind"`
+	At   point  `toml:"at"`
 }
 
 type ridge struct {

@@ -192,9 +192,6 @@ func (p *pen) shield(at point, limit int) {
 // wall draws a crenellated wall along a line; the outside is to the left of
 // its direction if out is 1, to the right if -1.
 func (p *pen) wall(line []point, out float64) {
-	for i := range line {
-		line[i][0] += 0
-	}
 	lift := make([]point, len(line))
 	for i, q := range line {
 		lift[i] = q.add(point{2.5, 3.5})
@@ -288,4 +285,42 @@ func (p *pen) arrow(path []point, c rgb) {
 	p.fill(under, ink, 0.25)
 	p.fill(side(4), hex(0xFBF5E4), 0.95)
 	p.fill(side(0), c, 1)
+}
+
+// mark draws a small feature of the ground.
+func (p *pen) mark(m mark) {
+	switch m.Kind {
+	case "ruin":
+		// A broken ring of stones.
+		for k := 0; k < 11; k++ {
+			if k == 2 || k == 3 || k == 8 {
+				continue
+			}
+			a := float64(k) * 2 * math.Pi / 11
+			r := 15 + 1.5*math.Sin(float64(k)*2.3)
+			c := m.At.add(point{math.Cos(a) * r, math.Sin(a) * r * 0.86})
+			p.dc.Push()
+			p.dc.RotateAbout(a+0.2*math.Sin(float64(k)), c[0], c[1])
+			p.dc.SetColor(ink.alpha(0.35))
+			p.dc.DrawRectangle(c[0]-2, c[1]-2.5, 7.5, 8.5)
+			p.dc.Fill()
+			p.dc.SetColor(hex(0x54432F).alpha(1))
+			p.dc.DrawRectangle(c[0]-3.9, c[1]-4.4, 7.8, 8.8)
+			p.dc.Fill()
+			p.dc.SetColor(hex(0xE6DBC2).alpha(1))
+			p.dc.DrawRectangle(c[0]-2.5, c[1]-3, 5, 6)
+			p.dc.Fill()
+			p.dc.Pop()
+		}
+	case "well":
+		p.disc(m.At.add(point{1.5, 2}), 10, ink, 0.3)
+		p.disc(m.At, 9.5, hex(0x54432F), 1)
+		p.disc(m.At, 7.8, hex(0xE6DBC2), 1)
+		p.disc(m.At, 5.2, hex(0x54432F), 1)
+		p.disc(m.At, 4.2, hex(0x6FA9BC), 1)
+	default:
+		if p.err == nil {
+			p.err = fmt.Errorf("art: unknown mark %q", m.Kind)
+		}
+	}
 }

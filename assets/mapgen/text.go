@@ -72,6 +72,9 @@ func (st style) set(text string) ([]glyph, float64) {
 	last, lastSize := truetype.Index(0), 0.0
 	upm := float64(st.face.f.FUnitsPerEm())
 	for _, r := range text {
+		if r == '\'' {
+			r = '’'
+		}
 		size := st.size
 		if st.smallCaps && unicode.IsLower(r) {
 			r = unicode.ToUpper(r)

@@ -1,0 +1,423 @@
+package main
+
+import (
+	"image"
+	"image/png"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/BurntSushi/toml"
+)
+
+const testGame = "sphacteria"
+
+// load reads the map and the art as the generator does, without painting.
+func load(t *testing.T) *ground {
+	t.Helper()
+	m, err := readMap(filepath.Join("..", "..", "scenarios", testGame, "map.toml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	art, err := readArt(testGame + "-art.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &ground{w: m.Meta.Width, h: m.Meta.Height, m: m, art: art}
+}
+
+func loadFaces(t *testing.T) *faces {
+	t.Helper()
+	f, err := readFaces(filepath.Join("..", "fonts"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// clearance is the distance from p to the border of a ring.
+func clearance(p point, ring []point) float64 {
+	return distanceToLine(p, append(append([]point{}, ring...), ring[0]))
+}
+
+// square is the place of a counter of 100 px centred on p.
+func square(p point) rect { return rect{p[0] - 50, p[1] - 50, p[0] + 50, p[1] + 50} }
+
+// gap is the distance from a point to a rectangle, 0 inside.
+func (r rect) gap(p point) float64 {
+	return math.Hypot(max(r[0]-p[0], 0, p[0]-r[2]), max(r[1]-p[1], 0, p[1]-r[3]))
+}
+
+func (r rect) meets(o rect) bool {
+	return r[0] < o[2] && o[0] < r[2] && r[1] < o[3] && o[1] < r[3]
+}
+
+// circle is a plate, badge or shield.
+type circle struct {
+	what string
+	at   point
+	r    float64
+}
+
+func circles(g *ground) []circle {
+	var out []circle
+	for _, a := range g.art.Zones {
+		out = append(out, circle{"plate " + a.ID, a.Plate, plateRadius})
+		if a.Badge != nil {
+			out = append(out, circle{"badge " + a.ID, *a.Badge, badgeRadius})
+		}
+		if a.Shield != nil {
+			out = append(out, circle{"shield " + a.ID, *a.Shield, shieldRadius})
+		}
+	}
+	return out
+}
+
+func TestEveryZoneHoldsItsStacks(t *testing.T) {
+	g := load(t)
+	for i := range g.m.Zones {
+		z := &g.m.Zones[i]
+		a := g.art.zone(z.ID)
+		if a == nil {
+			t.Errorf("zone %s has no art", z.ID)
+			continue
+		}
+		if len(a.Anchors) < 2 || len(a.Anchors) > 4 {
+			t.Errorf("zone %s has %d anchors, want 2 to 4", z.ID, len(a.Anchors))
+		}
+		for k, p := range a.Anchors {
+			if !insidePolygon(p, z.Polygon) {
+				t.Errorf("zone %s: anchor %d lies outside", z.ID, k)
+			}
+			if c := clearance(p, z.Polygon); c < 52 {
+				t.Errorf("zone %s: anchor %d has %.1f px to the border, want 52", z.ID, k, c)
+			}
+			for _, o := range circles(g) {
+				if d := square(p).gap(o.at); d < o.r {
+					t.Errorf("zone %s: a counter at anchor %d covers %s by %.0f px", z.ID, k, o.what, o.r-d)
+				}
+			}
+			for _, q := range a.Anchors[:k] {
+				if square(p).meets(square(q)) {
+					t.Errorf("zone %s: counters at anchors %v and %v overlap", z.ID, p, q)
+				}
+			}
+		}
+	}
+	if len(g.art.Zones) != len(g.m.Zones) {
+		t.Errorf("art has %d zones, map has %d", len(g.art.Zones), len(g.m.Zones))
+	}
+}
+
+func TestPlatesAndBadgesLieInTheirZones(t *testing.T) {
+	g := load(t)
+	all := circles(g)
+	for i, c := range all {
+		id := c.what[len(c.what)-1:]
+		z := g.m.zone(id)
+		if z == nil || !insidePolygon(c.at, z.Polygon) {
+			t.Errorf("%s lies outside its zone", c.what)
+			continue
+		}
+		if d := clearance(c.at, z.Polygon); d < c.r {
+			t.Errorf("%s crosses the border by %.0f px", c.what, c.r-d)
+		}
+		for _, o := range all[:i] {
+			if d := c.at.sub(o.at).norm(); d < c.r+o.r {
+				t.Errorf("%s and %s overlap", c.what, o.what)
+			}
+		}
+	}
+	for i := range g.m.Zones {
+		z := &g.m.Zones[i]
+		a := g.art.zone(z.ID)
+		if (z.Victory > 0) != (a.Badge != nil) {
+			t.Errorf("zone %s: victory points %d, badge drawn: %v", z.ID, z.Victory, a.Badge != nil)
+		}
+		if (z.PFLimit > 0) != (a.Shield != nil) {
+			t.Errorf("zone %s: PF limit %d, shield drawn: %v", z.ID, z.PFLimit, a.Shield != nil)
+		}
+	}
+}
+
+func TestNamesKeepClear(t *testing.T) {
+	g := load(t)
+	f := loadFaces(t)
+	fixed := map[string]rect{"title": g.art.Title.Rect, "key": g.art.Legend.Panel}
+	c, r := g.art.Compass.At, g.art.Compass.Radius*1.15
+	fixed["compass"] = rect{c[0] - r, c[1] - r, c[0] + r, c[1] + r}
+	for i := range g.m.Boxes {
+		fixed["box "+g.m.Boxes[i].ID] = g.m.Boxes[i].Rect
+	}
+	for i := range g.art.Tracks {
+		fixed["track "+g.art.Tracks[i].ID] = g.art.Tracks[i].Panel
+	}
+	for _, lang := range []string{"en", "fr"} {
+		var done []nameLine
+		for i := range g.m.Zones {
+			z := &g.m.Zones[i]
+			a := g.art.zone(z.ID)
+			for _, n := range zoneName(f, z, a, lang) {
+				b := n.bounds()
+				if inner := g.art.Neatline.inset(8); b[0] < inner[0] || b[1] < inner[1] || b[2] > inner[2] || b[3] > inner[3] {
+					t.Errorf("%s: %q runs over the neatline", lang, n.text)
+				}
+				for _, o := range circles(g) {
+					if b.gap(o.at) < o.r {
+						t.Errorf("%s: %q meets %s", lang, n.text, o.what)
+					}
+				}
+				for what, o := range fixed {
+					if b.meets(o) {
+						t.Errorf("%s: %q meets the %s", lang, n.text, what)
+					}
+				}
+				for k, p := range a.Anchors[:2] {
+					if b.meets(square(p).inset(4)) {
+						t.Errorf("%s: %q is hidden by a counter at anchor %d of %s", lang, n.text, k, z.ID)
+					}
+				}
+				for _, base := range g.art.Bases {
+					for _, path := range base.Arrows {
+						for _, q := range resample(spline(path, 24), 6) {
+							if b.gap(q) < 16 {
+								t.Errorf("%s: %q meets an arrow of %s", lang, n.text, base.ID)
+								break
+							}
+						}
+					}
+				}
+				for _, o := range done {
+					if b.meets(o.bounds()) && o.at[1]+o.st.size*0.7 < n.at[1] == (o.at[1] > n.at[1]) {
+						t.Errorf("%s: %q meets %q", lang, n.text, o.text)
+					}
+				}
+				done = append(done, n)
+			}
+		}
+	}
+}
+
+func TestMarginsDoNotOverlap(t *testing.T) {
+	g := load(t)
+	type named struct {
+		what string
+		r    rect
+	}
+	var all []named
+	for i := range g.m.Boxes {
+		all = append(all, named{g.m.Boxes[i].ID, g.m.Boxes[i].Rect})
+	}
+	for i := range g.art.Tracks {
+		tr := &g.art.Tracks[i]
+		all = append(all, named{tr.ID, tr.Panel})
+		for k := range tr.Values {
+			c := tr.cell(k)
+			if c[0] < tr.Panel[0] || c[1] < tr.Panel[1]+57 || c[2] > tr.Panel[2] || c[3] > tr.Panel[3] {
+				t.Errorf("track %s: cell %d leaves the panel", tr.ID, k)
+			}
+			if c.w() < 100 || c.h() < 100 || tr.forBoth() && c.w() < 200 {
+				t.Errorf("track %s: cell %d is too small for its markers", tr.ID, k)
+			}
+			if k > 0 && c.meets(tr.cell(k-1)) {
+				t.Errorf("track %s: cells %d and %d overlap", tr.ID, k-1, k)
+			}
+		}
+		for _, labels := range [][]string{tr.LabelsEN, tr.LabelsFR} {
+			if len(labels) != 0 && len(labels) != len(tr.Values) {
+				t.Errorf("track %s: %d labels for %d cells", tr.ID, len(labels), len(tr.Values))
+			}
+		}
+	}
+	for _, p := range g.art.Pools {
+		all = append(all, named{p.ID, p.Rect})
+	}
+	all = append(all, named{"key", g.art.Legend.Panel}, named{"title", g.art.Title.Rect})
+	for i, a := range all {
+		if a.r[0] < 0 || a.r[1] < 0 || a.r[2] > float64(g.w) || a.r[3] > float64(g.h) {
+			t.Errorf("%s leaves the sheet", a.what)
+		}
+		for _, b := range all[:i] {
+			if a.r.meets(b.r) {
+				t.Errorf("%s and %s overlap", a.what, b.what)
+			}
+		}
+	}
+}
+
+// TestBordersFollowTheAdjacencies holds the drawing to the rules: what the map
+// file calls adjacent has a common border on the picture.
+func TestBordersFollowTheAdjacencies(t *testing.T) {
+	g := load(t)
+	common := map[[2]string]float64{}
+	for _, b := range g.borders() {
+		common[[2]string{b.a, b.b}] += length(b.line)
+	}
+	for _, a := range g.m.Adjacency {
+		if common[[2]string{a.A, a.B}]+common[[2]string{a.B, a.A}] < 40 {
+			t.Errorf("%s and %s are adjacent but have no common border of 40 px", a.A, a.B)
+		}
+	}
+	walls := g.walls()
+	if len(walls) != 1 || walls[0].zone.ID != "P" || len(walls[0].parts) != 3 {
+		t.Fatalf("walls = %+v, want one round P with three parts", walls)
+	}
+	want := 0.0
+	for _, p := range walls[0].parts {
+		want += length(p.line)
+	}
+	if got := length(walls[0].line); math.Abs(got-want) > 0.01 {
+		t.Errorf("the wall's parts do not join: %.1f px of %.1f", got, want)
+	}
+}
+
+// layoutFile is the committed layout as a reader sees it.
+type layoutFile struct {
+	Meta struct {
+		Format, Width, Height int
+		Game                  string
+		Neatline              rect
+		PlateRadius           int `toml:"plate_radius"`
+		BadgeRadius           int `toml:"badge_radius"`
+		ShieldRadius          int `toml:"shield_radius"`
+	}
+	Zone []struct {
+		ID               string
+		Plate            point
+		Anchors, Polygon []point
+		Badge, Shield    *point
+	}
+	Box []struct {
+		ID           string
+		Rect, Inside rect
+	}
+	Pool []struct {
+		ID, Side     string
+		Rect, Inside rect
+	}
+	Track []struct {
+		ID    string
+		Panel rect
+		Cell  []struct {
+			Value                  int
+			Rect                   rect
+			Athens, Sparta, Centre *point
+		}
+	}
+	Wall []struct {
+		A, B string
+		Line []point
+	}
+}
+
+func TestLayoutFileIsCurrent(t *testing.T) {
+	g := load(t)
+	raw, err := os.ReadFile(filepath.Join("..", "maps", testGame+".layout.toml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := g.layoutText()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.HasPrefix(string(raw), want) {
+		t.Error("the layout file is out of date: run go generate ./assets/...")
+	}
+	var l layoutFile
+	meta, err := toml.Decode(string(raw), &l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if u := meta.Undecoded(); len(u) > 0 {
+		t.Errorf("keys nobody documented: %v", u)
+	}
+	if len(l.Zone) != len(g.m.Zones) || len(l.Box) != len(g.m.Boxes) {
+		t.Fatalf("%d zones and %d boxes, map has %d and %d", len(l.Zone), len(l.Box), len(g.m.Zones), len(g.m.Boxes))
+	}
+	for i, z := range l.Zone {
+		m := g.m.Zones[i]
+		if z.ID != m.ID || len(z.Polygon) != len(m.Polygon) {
+			t.Fatalf("zone %d is %s, map has %s", i, z.ID, m.ID)
+		}
+		for k, p := range z.Polygon {
+			if p.sub(m.Polygon[k]).norm() > 0.01 {
+				t.Errorf("zone %s: corner %d is %v, map has %v", z.ID, k, p, m.Polygon[k])
+			}
+		}
+	}
+	for i, b := range l.Box {
+		if b.Rect.centre().sub(g.m.Boxes[i].Rect.centre()).norm() > 0.01 || b.Inside.w() < 100 || b.Inside.h() < 100 {
+			t.Errorf("box %s: rect %v, inside %v", b.ID, b.Rect, b.Inside)
+		}
+	}
+	if len(l.Wall) != 3 {
+		t.Errorf("%d walls, want P's borders with O, I and H", len(l.Wall))
+	}
+	for _, w := range l.Wall {
+		a := g.m.adjacent(w.A, w.B)
+		if a == nil || a.Border != "fortification" {
+			t.Errorf("a wall between %s and %s, where the map has none", w.A, w.B)
+		}
+		for _, p := range w.Line {
+			if p := g.m.zone("P"); p == nil {
+				t.Fatal("no zone P")
+			}
+			if !insidePolygon(p, g.m.zone("P").Polygon) {
+				t.Errorf("wall %s-%s leaves P at %v", w.A, w.B, p)
+			}
+		}
+	}
+}
+
+func decode(t *testing.T, name string) image.Image {
+	t.Helper()
+	f, err := os.Open(filepath.Join("..", "maps", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if info, err := f.Stat(); err != nil || info.Size() > 8<<20 {
+		t.Errorf("%s: %v, %v: too large to commit", name, info.Size(), err)
+	}
+	img, err := png.Decode(f)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	return img
+}
+
+// TestPicturesAgreeWithTheZones decodes the committed pictures and looks at
+// the ground under every zone: warm on land, blue at sea.
+func TestPicturesAgreeWithTheZones(t *testing.T) {
+	g := load(t)
+	for _, lang := range []string{"en", "fr"} {
+		full := decode(t, testGame+"."+lang+".png")
+		half := decode(t, testGame+"."+lang+".half.png")
+		if s := full.Bounds().Size(); s.X != g.w || s.Y != g.h {
+			t.Fatalf("%s: size %v", lang, s)
+		}
+		if s := half.Bounds().Size(); s.X != g.w/2 || s.Y != g.h/2 {
+			t.Fatalf("%s: half size %v", lang, s)
+		}
+		for i := range g.m.Zones {
+			z := &g.m.Zones[i]
+			for _, p := range g.art.zone(z.ID).Anchors {
+				warm := 0
+				const n = 10
+				for dy := -n; dy < n; dy++ {
+					for dx := -n; dx < n; dx++ {
+						r, _, b, _ := full.At(int(p[0])+4*dx, int(p[1])+4*dy).RGBA()
+						if r > b {
+							warm++
+						}
+					}
+				}
+				if share := float64(warm) / (4 * n * n); z.land() && share < 0.9 || !z.land() && share > 0.1 {
+					t.Errorf("%s: zone %s at %v is %.0f %% land on the picture", lang, z.ID, p, 100*share)
+				}
+			}
+		}
+	}
+}

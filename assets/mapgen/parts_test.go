@@ -1,0 +1,199 @@
+package main
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"testing"
+)
+
+func TestDistanceToMatchesBruteForce(t *testing.T) {
+	const w, h = 37, 23
+	inside := func(i int) bool { return hash32(int32(i), 5, 9)%41 == 0 }
+	got := distanceTo(w, h, inside)
+	for y := 0; y < h; y++ {
+		for x := 0; x < w; x++ {
+			want := math.Inf(1)
+			for i := 0; i < w*h; i++ {
+				if inside(i) {
+					want = min(want, math.Hypot(float64(x-i%w), float64(y-i/w)))
+				}
+			}
+			if d := float64(got.at(x, y)); math.Abs(d-want) > 1e-4 {
+				t.Fatalf("distance at %d,%d = %v, want %v", x, y, d, want)
+			}
+		}
+	}
+}
+
+func TestDistanceWithoutTargets(t *testing.T) {
+	f := distanceTo(9, 7, func(int) bool { return false })
+	for _, v := range f.v {
+		if v < 1e5 || math.IsInf(float64(v), 0) || math.IsNaN(float64(v)) {
+			t.Fatalf("distance to nothing = %v, want large and finite", v)
+		}
+	}
+}
+
+func TestNoiseIsSeededAndSmooth(t *testing.T) {
+	a, b := noise2{1}, noise2{2}
+	same, largest := 0, 0.0
+	for i := 0; i < 2000; i++ {
+		x, y := float64(i)*0.173, float64(i)*0.091
+		va, dx, dy := a.at(x, y)
+		vb, _, _ := b.at(x, y)
+		if va == vb {
+			same++
+		}
+		if va < -1.1 || va > 1.1 {
+			t.Fatalf("noise %v outside its range", va)
+		}
+		const e = 1e-5
+		px, _, _ := a.at(x+e, y)
+		py, _, _ := a.at(x, y+e)
+		largest = max(largest, math.Abs((px-va)/e-dx), math.Abs((py-va)/e-dy))
+	}
+	if same > 20 {
+		t.Errorf("two seeds agree at %d of 2000 places", same)
+	}
+	if largest > 1e-3 {
+		t.Errorf("derivatives are off by %v", largest)
+	}
+}
+
+func TestBlurKeepsTheMean(t *testing.T) {
+	f := newField(60, 40)
+	for i := range f.v {
+		f.v[i] = 3
+	}
+	f.v[20*60+30] = 103
+	f.blur(3)
+	sum := 0.0
+	for _, v := range f.v {
+		sum += float64(v)
+	}
+	if math.Abs(sum-(3*2400+100)) > 0.5 {
+		t.Errorf("sum after blur = %v, want %v", sum, 3*2400+100)
+	}
+	if p := f.at(30, 20); p > 10 || p < 4 {
+		t.Errorf("peak after blur = %v", p)
+	}
+}
+
+func TestPolylines(t *testing.T) {
+	line := []point{{0, 0}, {30, 0}, {30, 40}}
+	if l := length(line); l != 70 {
+		t.Errorf("length = %v, want 70", l)
+	}
+	if p := along(line, 50); p != (point{30, 20}) {
+		t.Errorf("along 50 = %v, want 30,20", p)
+	}
+	if n := len(resample(line, 7)); n != 11 {
+		t.Errorf("resample gives %d points, want 11", n)
+	}
+	s := spline(line, 8)
+	if s[0] != line[0] || s[len(s)-1] != line[2] {
+		t.Errorf("spline loses its ends: %v %v", s[0], s[len(s)-1])
+	}
+	if d := distanceToLine(point{30, 0}, s); d > 1e-9 {
+		t.Errorf("spline misses its middle point by %v", d)
+	}
+	for _, p := range soften(line, 10) {
+		if distanceToLine(p, line) > 5 {
+			t.Errorf("soften strays to %v", p)
+		}
+	}
+	joined := chain([]border{{line: line}, {line: []point{{90, 9}, {30, 40}}}, {line: []point{{0, 0}, {-5, 5}}}})
+	if len(joined) != 5 || joined[0] != (point{-5, 5}) || joined[4] != (point{90, 9}) {
+		t.Errorf("chain = %v", joined)
+	}
+	ring := []point{{0, 0}, {10, 0}, {10, 10}, {0, 10}}
+	if !insidePolygon(point{5, 5}, ring) || insidePolygon(point{15, 5}, ring) {
+		t.Error("insidePolygon is wrong about a square")
+	}
+}
+
+func TestQuantiseKeepsFewColoursExactly(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 64, 32))
+	want := func(x, y int) color.RGBA {
+		return color.RGBA{uint8(x / 4 * 16), uint8(y / 8 * 60), 90, 255}
+	}
+	for y := 0; y < 32; y++ {
+		for x := 0; x < 64; x++ {
+			img.SetRGBA(x, y, want(x, y))
+		}
+	}
+	p := quantise(img)
+	if len(p.Palette) > 256 {
+		t.Fatalf("%d colours", len(p.Palette))
+	}
+	for y := 0; y < 32; y++ {
+		for x := 0; x < 64; x++ {
+			if got := color.RGBAModel.Convert(p.At(x, y)); got != color.Color(want(x, y)) {
+				t.Fatalf("pixel %d,%d = %v, want %v", x, y, got, want(x, y))
+			}
+		}
+	}
+}
+
+func TestHalveTakesMeans(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 4, 2))
+	for i, v := range []uint8{0, 100, 10, 10, 100, 200, 10, 10} {
+		img.SetRGBA(i%4, i/4, color.RGBA{v, v, v, 255})
+	}
+	h := halve(img)
+	if h.Rect.Dx() != 2 || h.Rect.Dy() != 1 || h.RGBAAt(0, 0).R != 100 || h.RGBAAt(1, 0).R != 10 {
+		t.Errorf("halve = %v %v %v", h.Rect, h.RGBAAt(0, 0), h.RGBAAt(1, 0))
+	}
+}
+
+func TestLettering(t *testing.T) {
+	f := loadFaces(t)
+	st := style{face: f.book, size: 40, ink: ink}
+	if a, b := st.width("Pylos"), st.width("Pylos Pylos"); a <= 0 || b <= 2*a {
+		t.Errorf("widths %v and %v", a, b)
+	}
+	for _, r := range "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzàâçéèêëîïôùûü’–Τομεύςὁλιμήν°′" {
+		if f.book.f.Index(r) == 0 || f.italic.f.Index(r) == 0 {
+			t.Errorf("the fonts lack %q", r)
+		}
+	}
+	if lines := st.wrap("one two three", st.width("one two")+1); len(lines) != 2 || lines[0] != "one two" {
+		t.Errorf("wrap = %q", lines)
+	}
+	img := image.NewRGBA(image.Rect(0, 0, 300, 80))
+	box, err := st.draw(img, "Pylos", point{150, 40}, "center", 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if math.Abs(box.centre()[0]-150) > 4 || box.w() < 60 {
+		t.Errorf("bounds %v", box)
+	}
+	inked := 0
+	for i := 3; i < len(img.Pix); i += 4 {
+		if img.Pix[i] > 0 {
+			inked++
+		}
+	}
+	if inked < 300 {
+		t.Errorf("only %d pixels inked", inked)
+	}
+	if _, err := st.drawAlong(img, "much too long for its path", []point{{0, 40}, {40, 40}}); err == nil {
+		t.Error("lettering longer than its path is accepted")
+	}
+}
+
+func TestReadersRefuseBadFiles(t *testing.T) {
+	if _, err := readMap("no such file.toml"); err == nil {
+		t.Error("a missing map is accepted")
+	}
+	if _, err := readArt("noise.go"); err == nil {
+		t.Error("Go source is accepted as art")
+	}
+	if _, err := readCoast("sphacteria-art.toml"); err == nil {
+		t.Error("TOML is accepted as coast")
+	}
+	if _, err := readFaces("coast"); err == nil {
+		t.Error("a directory without fonts is accepted")
+	}
+}
