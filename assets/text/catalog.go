@@ -1,0 +1,113 @@
+package text
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/BurntSushi/toml"
+	"github.com/nicksnyder/go-i18n/v2/i18n"
+	"github.com/nicksnyder/go-i18n/v2/i18n/template"
+	"golang.org/x/text/language"
+
+	catalogs "strategos/assets/i18n"
+)
+
+// Language is a language the program speaks.
+type Language struct {
+	Code string // "en", "fr"
+	Name string // in the language itself
+}
+
+var languages = []Language{{"en", "English"}, {"fr", "Français"}}
+
+// Languages lists the languages of the program; the first is the one that stands
+// in for what another lacks.
+func Languages() []Language { return slices.Clone(languages) }
+
+// messages are the catalogs of one program, read once.
+type messages struct {
+	bundle *i18n.Bundle
+	// plural holds the messages of each language that have more than one form.
+	plural map[string]map[string]bool
+	// ids of every language.
+	ids map[string]map[string]*i18n.Message
+}
+
+// read loads all catalogs of a folder. It fails on a file that is no TOML, a
+// message given twice or a language the program does not speak.
+func read(folder fs.FS) (*messages, error) {
+	m := &messages{bundle: i18n.NewBundle(language.English), plural: map[string]map[string]bool{}, ids: map[string]map[string]*i18n.Message{}}
+	m.bundle.RegisterUnmarshalFunc("toml", toml.Unmarshal)
+	names, err := fs.Glob(folder, "*.toml")
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range names {
+		data, err := fs.ReadFile(folder, name)
+		if err != nil {
+			return nil, err
+		}
+		file, err := m.bundle.ParseMessageFileBytes(data, name)
+		if err != nil {
+			return nil, fmt.Errorf("catalog %s: %w", name, err)
+		}
+		lang := file.Tag.String()
+		if !slices.ContainsFunc(languages, func(l Language) bool { return l.Code == lang }) {
+			return nil, fmt.Errorf("catalog %s: no language %q", name, lang)
+		}
+		if m.ids[lang] == nil {
+			m.ids[lang], m.plural[lang] = map[string]*i18n.Message{}, map[string]bool{}
+		}
+		for _, msg := range file.Messages {
+			if m.ids[lang][msg.ID] != nil {
+				return nil, fmt.Errorf("catalog %s: %s is given twice", name, msg.ID)
+			}
+			m.ids[lang][msg.ID] = msg
+			m.plural[lang][msg.ID] = msg.One != ""
+		}
+	}
+	return m, nil
+}
+
+// program is the program's own catalogs. They are part of the binary and a test
+// reads them, so an error here cannot meet a player; without any catalog every
+// text is its key.
+var program = sync.OnceValue(func() *messages {
+	m, err := read(catalogs.Files)
+	if err != nil {
+		return &messages{bundle: i18n.NewBundle(language.English)}
+	}
+	return m
+})
+
+// has tells whether there is such a message, in the language or in English.
+func (m *messages) has(lang, id string) bool {
+	return m.ids[lang][id] != nil || m.ids[languages[0].Code][id] != nil
+}
+
+// parser makes a fact that is missing an empty string instead of "<no value>".
+var parser = &template.TextParser{Option: "missingkey=zero"}
+
+// say fills a message; count picks its plural form. It reports false, giving the
+// key, where there is no such message or it cannot be filled.
+func (t *Text) say(id string, d data, count int) (string, bool) {
+	if !t.messages.has(t.lang, id) {
+		return id, false
+	}
+	lang := t.lang
+	if t.messages.ids[lang][id] == nil {
+		lang = languages[0].Code
+	}
+	c := i18n.LocalizeConfig{MessageID: id, TemplateData: map[string]string(d), TemplateParser: parser}
+	if t.messages.plural[lang][id] {
+		c.PluralCount = count
+	}
+	s, err := t.localizer.Localize(&c)
+	if err != nil && s == "" {
+		return id, false
+	}
+	return strings.TrimSpace(s), true
+}

@@ -1,0 +1,268 @@
+package text
+
+import (
+	"strconv"
+	"strings"
+
+	"strategos/engine"
+)
+
+// data fills a template: placeholders by name. Names of zones, counters, titles
+// and dice are marked (see mark). A placeholder that ends in _of or _the is
+// another form of the one before it, one that ends in _text is its value in
+// words.
+type data map[string]string
+
+// data words facts by what their keys stand for.
+func (t *Text) data(facts engine.Facts) data {
+	d := make(data, len(facts)+8)
+	for _, f := range facts {
+		key := strings.ReplaceAll(f.Key, "-", "_")
+		_, notNumber := strconv.Atoi(f.Value)
+		switch {
+		case f.Value == "":
+		case key == "title":
+			d[key] = t.title(f.Value)
+		case key == "drm" || key == "shift":
+			d[key] = signed(f.Value)
+		case notNumber == nil:
+			d[key] = f.Value
+		case key == "zone" || key == "from" || key == "to":
+			d[key] = t.zone(f.Value)
+		case key == "counter":
+			d[key] = t.counter(f.Value)
+		case key == "group":
+			d[key] = t.group(f.Value)
+		case key == "piece":
+			d[key] = t.piece(f.Value)
+		case key == "side" || key == "winner":
+			t.addNamedSeat(d, key, engine.Seat(f.Value))
+		default:
+			d[key] = clean(f.Value)
+			if kind := wordKinds[key]; kind != "" {
+				if s, ok := t.say(kind+"."+d[key], nil, 0); ok {
+					d[key+"_text"] = s
+				}
+			}
+		}
+	}
+	return d
+}
+
+// wordKinds are the facts whose values have words of their own in the catalogs.
+var wordKinds = map[string]string{"cause": "cause", "attacker": "result", "defender": "result", "result": "result", "barrier": "undo", "verb": "usage"}
+
+// counts names the fact that picks a message's plural form where it is not the
+// number of counters concerned.
+var counts = map[string]string{
+	"event.discarded":             "count",
+	"prompt.lose":                 "hits",
+	"prompt.recover":              "left",
+	"prompt.answer_entry":         "counters",
+	"refusal.losses-count":        "hits",
+	"refusal.too-many-recoveries": "left",
+}
+
+func (t *Text) count(id string, facts engine.Facts, counters int) int {
+	if key := counts[id]; key != "" {
+		n, err := strconv.Atoi(facts.Get(key))
+		if err == nil {
+			return n
+		}
+	}
+	return counters
+}
+
+// signed writes a modifier with its sign: "+2", "−1", "0".
+func signed(n string) string {
+	v, err := strconv.Atoi(n)
+	switch {
+	case err != nil:
+		return clean(n)
+	case v > 0:
+		return "+" + strconv.Itoa(v)
+	case v < 0:
+		return "−" + strconv.Itoa(-v)
+	}
+	return "0"
+}
+
+// Signed writes a modifier with its sign, a true minus included: "+2", "−1", "0".
+func Signed(n int) string { return signed(strconv.Itoa(n)) }
+
+// addSeat names the side concerned and its opponent.
+func (t *Text) addSeat(d data, seat engine.Seat) {
+	if seat == "" {
+		return
+	}
+	t.addNamedSeat(d, "side", seat)
+	if enemy, ok := opponents[seat]; ok {
+		t.addNamedSeat(d, "enemy", enemy)
+	}
+}
+
+// opponents of the two-player games; a seat that is not here has no single enemy.
+var opponents = map[engine.Seat]engine.Seat{"athens": "sparta", "sparta": "athens"}
+
+func (t *Text) addNamedSeat(d data, key string, seat engine.Seat) {
+	id := "seat." + clean(string(seat))
+	name, ok := t.say(id+".name", nil, 0)
+	if !ok {
+		name = clean(string(seat))
+		d[key], d[key+"_of"], d[key+"_the"] = name, name, name
+		return
+	}
+	d[key] = name
+	d[key+"_of"], _ = t.say(id+".of", nil, 0)
+	d[key+"_the"], _ = t.say(id+".the", nil, 0)
+}
+
+// addZones gives the zones of an event: the first, the last, all of them and the
+// whole path.
+func (t *Text) addZones(d data, zones []string) {
+	if len(zones) == 0 {
+		return
+	}
+	set := func(key, words string) {
+		if d[key] == "" {
+			d[key] = words
+		}
+	}
+	last := len(zones) - 1
+	set("zone", t.zone(zones[0]))
+	set("from", t.zone(zones[0]))
+	set("to", t.zone(zones[last]))
+	names := make([]string, len(zones))
+	letters := make([]string, len(zones))
+	for i, z := range zones {
+		names[i] = t.zone(z)
+		letters[i] = names[i]
+		if i > 0 && i < last {
+			letters[i] = mark(Zone, clean(z), clean(z))
+		}
+	}
+	d["zones"] = t.list(names)
+	d["path"] = strings.Join(letters, " → ")
+}
+
+// addCounters names the counters: all of them, and parted into those of the side
+// concerned and the others.
+func (t *Text) addCounters(d data, ids []string, seat engine.Seat) {
+	if len(ids) == 0 {
+		return
+	}
+	var all, own, others []string
+	for _, id := range ids {
+		name := t.counter(id)
+		all = append(all, name)
+		if t.names != nil && t.names.CounterSide(id) != seat {
+			others = append(others, name)
+		} else {
+			own = append(own, name)
+		}
+	}
+	d["units"] = t.list(all)
+	d["own"], d["others"] = t.list(own), t.list(others)
+}
+
+// addOutcome words the end of a game.
+func (t *Text) addOutcome(d data, o *engine.Outcome) {
+	d["kind"], d["cause"] = clean(o.Kind), clean(o.Cause)
+	if o.Winner != "" {
+		t.addSeat(d, o.Winner)
+	}
+	for i, seat := range [...]string{"athens", "sparta"} {
+		if i < len(o.Points) {
+			d[seat] = strconv.Itoa(o.Points[i])
+		}
+	}
+}
+
+// list joins names: "H1, H2 and Brasidas".
+func (t *Text) list(names []string) string {
+	switch len(names) {
+	case 0:
+		return ""
+	case 1:
+		return names[0]
+	}
+	and, _ := t.say("list.and", nil, 0)
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " " + and + " " + names[last]
+}
+
+func dice(results []int) string {
+	out := make([]string, len(results))
+	for i, r := range results {
+		n := strconv.Itoa(r)
+		out[i] = mark(Dice, n, n)
+	}
+	return strings.Join(out, " + ")
+}
+
+// zone is a zone's letter and name: "P (Pylos)". Brackets inside a name become a
+// comma.
+func (t *Text) zone(id string) string {
+	id = clean(id)
+	if t.names != nil {
+		if name := clean(t.names.Zone(t.lang, id)); name != "" {
+			name = strings.TrimSuffix(strings.Replace(name, " (", ", ", 1), ")")
+			return mark(Zone, id, id+" ("+name+")")
+		}
+	}
+	return mark(Zone, id, id)
+}
+
+func (t *Text) counter(id string) string {
+	id = clean(id)
+	if t.names != nil {
+		if name := clean(t.names.Counter(t.lang, id)); name != "" {
+			return mark(Counter, id, name)
+		}
+	}
+	_, short, ok := strings.Cut(id, "-")
+	if !ok {
+		short = id
+	}
+	return mark(Counter, id, strings.ToUpper(short))
+}
+
+// group names a reinforcement group, from its id ("ath-rh2") if nobody else does.
+func (t *Text) group(id string) string {
+	id = clean(id)
+	if t.names != nil {
+		if name := clean(t.names.Group(t.lang, id)); name != "" {
+			return name
+		}
+	}
+	_, kind, _ := strings.Cut(id, "-")
+	if len(kind) < 3 {
+		return id
+	}
+	s, ok := t.say("group."+kind[:2], data{"no": kind[2:]}, 0)
+	if !ok {
+		return id
+	}
+	return s
+}
+
+func (t *Text) piece(id string) string {
+	id = clean(id)
+	if t.names != nil {
+		if name := clean(t.names.Piece(t.lang, id)); name != "" {
+			return name
+		}
+	}
+	return id
+}
+
+// title names a stratagem by its number, which leads to its rule: "Archers (#5)".
+func (t *Text) title(no string) string {
+	n, err := strconv.Atoi(no)
+	if err != nil {
+		return clean(no)
+	}
+	name, _, _ := t.Title(n)
+	s, _ := t.say("stratagem.named", data{"name": name, "no": strconv.Itoa(n)}, 0)
+	return mark(Rule, "6 #"+strconv.Itoa(n), s)
+}

@@ -1,0 +1,297 @@
+package text
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/nicksnyder/go-i18n/v2/i18n"
+
+	"strategos/engine"
+)
+
+// Names knows what things of a game are called. Any method may return "" for an
+// id it does not know; the id itself is then shown.
+type Names interface {
+	// Game is the game's id, which chooses titles and modifiers.
+	Game() string
+	// Counter is a unit's or leader's short name: "T2", "H6 Messenians", "Brasidas".
+	Counter(lang, id string) string
+	// CounterSide is the seat a unit or leader belongs to.
+	CounterSide(id string) engine.Seat
+	// Zone is a zone's or base's name without its letter: "Pylos".
+	Zone(lang, id string) string
+	// Group is a reinforcement group's name.
+	Group(lang, id string) string
+	// Piece is a stratagem counter's name, by its two titles for example.
+	Piece(lang, id string) string
+}
+
+// Text speaks one language. It is safe for use by several goroutines; to change
+// the language make another one.
+type Text struct {
+	lang      string
+	game      string
+	names     Names
+	messages  *messages
+	localizer *i18n.Localizer
+}
+
+// New makes a Text for a language of Languages (others speak English). Without
+// names (nil) things are called by their ids.
+func New(lang string, names Names) *Text { return newText(program(), lang, names) }
+
+func newText(m *messages, lang string, names Names) *Text {
+	t := &Text{lang: languages[0].Code, names: names, messages: m}
+	for _, l := range languages {
+		if l.Code == lang {
+			t.lang = lang
+		}
+	}
+	if names != nil {
+		t.game = names.Game()
+	}
+	if t.game == "" {
+		t.game = "sphacteria"
+	}
+	t.localizer = i18n.NewLocalizer(m.bundle, t.lang)
+	return t
+}
+
+// Language is the code of the language spoken, "en" or "fr".
+func (t *Text) Language() string { return t.lang }
+
+// Event is the log's sentence for an event.
+func (t *Text) Event(e engine.Event) string { return Join(t.EventSpans(e)) }
+
+// EventSpans is the log's sentence for an event, with what can be clicked.
+func (t *Text) EventSpans(e engine.Event) []Span {
+	d := t.data(e.Facts)
+	t.addSeat(d, e.Seat)
+	t.addZones(d, e.Zones)
+	t.addCounters(d, e.Counters, e.Seat)
+	if len(e.Dice) > 0 {
+		d["dice"] = dice(e.Dice)
+	}
+	s, ok := t.say("event."+clean(e.Kind), d, t.count("event."+e.Kind, e.Facts, len(e.Counters)))
+	if !ok {
+		s = clean(e.Kind)
+	}
+	return spans(s)
+}
+
+// Refusal is the reason in a sentence, the section in brackets at the end; "" for
+// nil.
+func (t *Text) Refusal(r *engine.Refusal) string { return Join(t.RefusalSpans(r)) }
+
+// RefusalSpans is Refusal with what can be clicked.
+func (t *Text) RefusalSpans(r *engine.Refusal) []Span {
+	if r == nil {
+		return nil
+	}
+	d := t.data(r.Facts)
+	t.addZones(d, r.Zones)
+	t.addCounters(d, r.Counters, "")
+	return t.cited("refusal."+clean(r.Code), d, t.count("refusal."+r.Code, r.Facts, len(r.Counters)), r.Rule)
+}
+
+// Warning is what a player would regret, the section in brackets at the end.
+func (t *Text) Warning(w engine.Warning) string { return Join(t.WarningSpans(w)) }
+
+// WarningSpans is Warning with what can be clicked.
+func (t *Text) WarningSpans(w engine.Warning) []Span {
+	return t.cited("warning."+clean(w.Code), t.data(w.Facts), 0, w.Rule)
+}
+
+// cited fills a message and puts the section behind it.
+func (t *Text) cited(id string, d data, count int, rule string) []Span {
+	s, ok := t.say(id, d, count)
+	if !ok {
+		_, code, _ := strings.Cut(id, ".")
+		s = strings.ReplaceAll(code, "-", " ")
+	}
+	if rule = clean(rule); rule != "" {
+		s += " (" + mark(Rule, rule, t.section(rule)) + ")"
+	}
+	return spans(s)
+}
+
+// section words a section's number: "6 #5" is "6 n° 5" in French.
+func (t *Text) section(rule string) string {
+	chapter, no, title := strings.Cut(rule, " #")
+	if !title {
+		return rule
+	}
+	s, _ := t.say("section.title", data{"chapter": chapter, "no": no}, 0)
+	return s
+}
+
+// Prompt is the decision the game waits for: a title, the question in a player's
+// words and a line of help for who has not read the rules.
+func (t *Text) Prompt(p engine.Prompt) (title, question, help string) {
+	d := t.data(p.Facts)
+	t.addSeat(d, p.Seat)
+	if p.Zone != "" {
+		d["zone"] = t.zone(p.Zone)
+	}
+	if p.Over != nil {
+		t.addOutcome(d, p.Over)
+	}
+	id := "prompt." + clean(p.Decision)
+	count := t.count(id, p.Facts, 0)
+	part := func(name string) string {
+		s, ok := t.say(id+"."+name, d, count)
+		if !ok {
+			return ""
+		}
+		return unmarked(s)
+	}
+	title, question, help = part("title"), part("question"), part("help")
+	if title == "" {
+		title = clean(p.Decision)
+	}
+	return title, question, help
+}
+
+// Choice is the label of a choice, without its cost. The key of a denied choice
+// may be the number of a stratagem.
+func (t *Text) Choice(c engine.Choice) string { return t.choice(c.Key, c.On, c.ID, c.Facts) }
+
+// Denied is the label of a choice that is refused.
+func (t *Text) Denied(c engine.Denied) string { return t.choice(c.Key, c.On, c.ID, nil) }
+
+func (t *Text) choice(key string, on engine.Target, id string, facts engine.Facts) string {
+	if no, err := strconv.Atoi(key); err == nil {
+		return unmarked(t.title(strconv.Itoa(no)))
+	}
+	d := t.data(facts)
+	set := func(name, words string) {
+		if d[name] == "" {
+			d[name] = words
+		}
+	}
+	switch on {
+	case engine.OnZone:
+		set("zone", t.zone(id))
+	case engine.OnCounter:
+		set("counter", t.counter(id))
+	case engine.OnPiece:
+		set("piece", t.piece(id))
+	}
+	s, ok := t.say("choice."+clean(key), d, 0)
+	if !ok {
+		return clean(key)
+	}
+	return unmarked(s)
+}
+
+// Title is a stratagem title: its name, its effect in a line and when it may be
+// played; the name is "#no" for a number without title.
+func (t *Text) Title(no int) (name, effect, when string) {
+	id := t.game + ".title." + strconv.Itoa(no)
+	part := func(p string) string {
+		s, ok := t.say(id+"."+p, nil, 0)
+		if !ok {
+			return ""
+		}
+		return s
+	}
+	if name = part("name"); name == "" {
+		return fmt.Sprintf("#%d", no), "", ""
+	}
+	return name, part("effect"), part("when")
+}
+
+// Modifier is what a die modifier (or with column set a column shift) of that
+// letter is for, or the title of a stratagem ("s7").
+func (t *Text) Modifier(letter string, column bool) string {
+	if no, ok := strings.CutPrefix(letter, "s"); ok && no != "" {
+		return unmarked(t.title(no))
+	}
+	kind := ".drm."
+	if column {
+		kind = ".shift."
+	}
+	s, ok := t.say(t.game+kind+clean(letter), nil, 0)
+	if !ok {
+		return clean(letter)
+	}
+	return s
+}
+
+// Option is the name of a ruling that can be switched, and what it is about.
+func (t *Text) Option(id string) (name, why string) {
+	key := t.game + ".option." + clean(id)
+	name, ok := t.say(key+".name", nil, 0)
+	if !ok {
+		return clean(id), ""
+	}
+	why, _ = t.say(key+".why", nil, 0)
+	return name, why
+}
+
+// OptionValue is the name of a value of a ruling, and what it does.
+func (t *Text) OptionValue(id, value string) (name, effect string) {
+	key := t.game + ".option." + clean(id) + ".value-" + clean(value)
+	name, ok := t.say(key+".name", nil, 0)
+	if !ok {
+		return clean(value), ""
+	}
+	effect, _ = t.say(key+".effect", nil, 0)
+	return name, effect
+}
+
+// Word is a single term of the engine in words: Word("terrain", "beach"),
+// Word("fate", "captured"), Word("cause", "storm"), Word("phase", "C.0"),
+// Word("result", "1/4"), Word("undo", "dice"), Word("dice", "combat"),
+// Word("stage", "losses"), Word("outcome", "total"), Word("ending", "points"). An
+// unknown value is given back.
+func (t *Text) Word(kind, value string) string {
+	s, ok := t.say(clean(kind)+"."+clean(value), nil, 0)
+	if !ok {
+		return clean(value)
+	}
+	return s
+}
+
+// Seat is the name of a side, "Athens".
+func (t *Text) Seat(s engine.Seat) string {
+	d := data{}
+	t.addSeat(d, s)
+	return d["side"]
+}
+
+// UI is a text of the interface's own catalogs, its placeholders filled from
+// pairs of key and value; "count" picks the plural form. A key without text is
+// given back.
+func (t *Text) UI(key string, kv ...any) string {
+	d := make(data, len(kv)/2)
+	count := 0
+	for i := 0; i+1 < len(kv); i += 2 {
+		k := fmt.Sprint(kv[i])
+		d[k] = fmt.Sprint(kv[i+1])
+		if n, ok := kv[i+1].(int); ok && k == "count" {
+			count = n
+		}
+	}
+	s, _ := t.say(key, d, count)
+	return s
+}
+
+// Has tells whether the language itself, not only English, has a text for the
+// key.
+func (t *Text) Has(key string) bool { return t.messages.ids[t.lang][key] != nil }
+
+// Missing lists which of the keys lack a text in some language, as "fr: key"; the
+// tests of those who own a catalog call it.
+func Missing(keys ...string) []string {
+	var out []string
+	for _, l := range languages {
+		for _, k := range keys {
+			if program().ids[l.Code][k] == nil {
+				out = append(out, l.Code+": "+k)
+			}
+		}
+	}
+	return out
+}
