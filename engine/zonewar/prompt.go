@@ -277,7 +277,7 @@ func (x *Exec) retreatDestinations(group Set, why bool) []engine.Destination {
 
 func (x *Exec) displaceDestinations(group Set) []engine.Destination {
 	r := &x.S.Retreat
-	if !group.Minus(x.UnitsAt(x.S, r.Over, r.Side)).Empty() {
+	if !group.Minus(x.UnitsAt(x.S, r.Over, r.Side)).Empty() || x.tooManyDisplaced(group) {
 		return nil
 	}
 	common := ^PlaceSet(0)

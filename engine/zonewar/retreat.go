@@ -321,10 +321,7 @@ func (x *Exec) displace(args []string) *engine.Refusal {
 	if len(path) != 1 {
 		return engine.Refuse(rule, "one-zone-further")
 	}
-	fewer := group
-	first := group.List()[0]
-	fewer.Drop(first)
-	if !x.overBy(s, r.Over, x.UnitsAt(s, r.Over, r.Side).Minus(fewer)) {
+	if x.tooManyDisplaced(group) {
 		return engine.Refuse(rule, "too-many-displaced").At(x.PlaceID(r.Over))
 	}
 	for _, c := range group.List() {
@@ -341,4 +338,18 @@ func (x *Exec) displace(args []string) *engine.Refusal {
 	x.CaptureAt(over)
 	x.checkRetreatStacks()
 	return nil
+}
+
+// tooManyDisplaced tells whether the overfull zone would be relieved with one of
+// the units left in it as well.
+func (x *Exec) tooManyDisplaced(units Set) bool {
+	over := x.S.Retreat.Over
+	all := x.UnitsAt(x.S, over, x.S.Retreat.Side)
+	many := false
+	units.Each(func(c Counter) {
+		fewer := units
+		fewer.Drop(c)
+		many = many || !x.overBy(x.S, over, all.Minus(fewer))
+	})
+	return many
 }
