@@ -1,0 +1,221 @@
+package ui
+
+import (
+	"image/color"
+	"math"
+	"strings"
+
+	"strategos/render"
+)
+
+// Heights of widgets that suit each other.
+const (
+	ButtonHeight = 36.0
+	RowHeight    = 32.0
+)
+
+// ButtonOpts are the options of Button.
+type ButtonOpts struct {
+	// Key is a chord that clicks the button too; it is shown beside the label unless HideKey.
+	Key     string
+	HideKey bool
+	// Icon is one of assets/icons, left of the label.
+	Icon string
+	// Primary is the one thing to do next; Danger destroys something; Quiet has no ground until hovered.
+	Primary, Danger, Quiet bool
+	// On shows the button as switched on.
+	On bool
+	// Disabled greys the button out; Why is then its tooltip.
+	Disabled bool
+	Why      string
+	// Tip is the tooltip of an enabled button.
+	Tip string
+	// Align is where the label stands; buttons of a menu column use render.Left. The zero value centres.
+	LeftAligned bool
+	// Small uses the small style.
+	Small bool
+}
+
+// KeyName writes a chord for people: "Ctrl+Shift+Z", "F1", "Esc".
+func KeyName(chord string) string {
+	names := map[string]string{"escape": "Esc", "enter": "↵", "space": "␣", "left": "←", "right": "→", "up": "↑",
+		"down": "↓", "delete": "Del", "backspace": "⌫", "pageup": "PgUp", "pagedown": "PgDn", "home": "Home", "end": "End"}
+	if chord == "+" {
+		return chord
+	}
+	parts := strings.Split(chord, "+")
+	for i, p := range parts {
+		if n, ok := names[p]; ok {
+			parts[i] = n
+		} else if p != "" {
+			parts[i] = strings.ToUpper(p[:1]) + p[1:]
+		} else {
+			parts[i] = "+"
+		}
+	}
+	return strings.Join(parts, "+")
+}
+
+func (c *Context) buttonStyle(o ButtonOpts) render.TextStyle {
+	s := c.Theme.Strong()
+	if o.Small {
+		s = s.Sized(13)
+	}
+	return s
+}
+
+// ButtonWidth is the width a button needs for its label, icon and key hint.
+func (c *Context) ButtonWidth(label string, o ButtonOpts) float64 {
+	style := c.buttonStyle(o)
+	w := render.Measure(style, label) + 28
+	if o.Icon != "" {
+		w += style.Size*1.2 + 8
+		if label == "" {
+			w -= 12
+		}
+	}
+	if o.Key != "" && !o.HideKey {
+		w += render.Measure(c.Theme.Small().Sized(12), KeyName(o.Key)) + 20
+	}
+	return math.Ceil(w)
+}
+
+// Button draws a button and reports whether it was clicked, by pointer or key. A label too long for the rectangle is
+// set smaller, then shortened with the whole of it as tooltip.
+func (c *Context) Button(id string, r render.Rect, label string, o ButtonOpts) bool {
+	flags := []Flag{CanFocus}
+	if o.Disabled {
+		flags = append(flags, Dead)
+	}
+	h := c.Hit(id, r, flags...)
+	ground, ink := c.buttonColours(o, h)
+	if ground.A > 0 {
+		c.FillRoundRect(r, 6, ground)
+	}
+	if !o.Quiet && !o.Primary && !o.Danger {
+		c.StrokeRoundRect(r, 6, 1, c.Theme.Line)
+	}
+	if o.On {
+		c.StrokeRoundRect(r, 6, 2, c.Theme.Gold)
+	}
+	c.buttonFace(r, label, o, ink)
+	switch {
+	case o.Disabled && o.Why != "":
+		c.Tip(id, o.Why)
+	case o.Tip != "":
+		c.Tip(id, o.Tip)
+	case label != "" && c.ButtonWidth(label, o) > r.W+16:
+		c.Tip(id, label)
+	}
+	if o.Disabled {
+		if h.Hovered {
+			c.SetCursor(Forbidden)
+		}
+		return false
+	}
+	if h.Hovered {
+		c.SetCursor(Hand)
+	}
+	return h.Clicked || o.Key != "" && c.Key(o.Key)
+}
+
+func (c *Context) buttonColours(o ButtonOpts, h Hit) (ground, ink color.NRGBA) {
+	t := c.Theme
+	ground, ink = t.Raised, t.Text
+	switch {
+	case o.Primary:
+		ground, ink = t.Gold, t.OnGold
+	case o.Danger:
+		ground = t.Danger
+	case o.Quiet:
+		ground = color.NRGBA{}
+	}
+	white := render.Hex(0xffffff)
+	switch {
+	case o.Disabled && o.Primary:
+		ground, ink = render.Mix(t.Gold, t.Panel, 0.72), t.Muted
+	case o.Disabled:
+		ground, ink = render.Mix(t.Raised, t.Panel, 0.7), t.Faint
+		if o.Quiet {
+			ground = color.NRGBA{}
+		}
+	case h.Held:
+		if o.Quiet {
+			ground = t.Raised
+		}
+		ground = render.Mix(ground, render.Hex(0x000000), 0.18)
+	case h.Hovered || h.Focused:
+		if o.Quiet {
+			ground = t.Raised
+		} else {
+			ground = render.Mix(ground, white, 0.13)
+		}
+	}
+	return ground, ink
+}
+
+// buttonFace draws icon, label and key hint.
+func (c *Context) buttonFace(r render.Rect, label string, o ButtonOpts, ink color.NRGBA) {
+	style := c.buttonStyle(o).In(ink)
+	hint, hintStyle := "", c.Theme.Small().Sized(12).In(render.WithAlpha(ink, 0.72))
+	hintW := 0.0
+	if o.Key != "" && !o.HideKey {
+		hint = KeyName(o.Key)
+		hintW = render.Measure(hintStyle, hint) + 16
+	}
+	iconW, iconSize := 0.0, math.Round(style.Size*1.3)
+	if o.Icon != "" {
+		iconW = iconSize + 8
+		if label == "" {
+			iconW = iconSize
+		}
+	}
+	inner := render.R(r.X+10, r.Y, r.W-20, r.H)
+	room := inner.W - iconW - hintW
+	textW := render.Measure(style, label)
+	if textW > room && label != "" {
+		style.Size = math.Max(style.Size*room/textW, style.Size*0.78)
+		textW = math.Min(render.Measure(style, label), room)
+	}
+	x := inner.X
+	if !o.LeftAligned {
+		x += math.Max(0, (inner.W-iconW-textW-hintW)/2)
+	}
+	if o.Icon != "" {
+		c.Icon(o.Icon, render.R(x, r.Y+(r.H-iconSize)/2, iconSize, iconSize), ink)
+		x += iconW
+	}
+	c.TextIn(render.R(x, r.Y, room+0.01, r.H), render.Left, style, label)
+	if hint != "" {
+		c.TextIn(render.R(r.Right()-12-hintW, r.Y, hintW+2, r.H), render.Right, hintStyle, hint)
+	}
+}
+
+// Icon draws one of assets/icons in a colour.
+func (c *Context) Icon(name string, r render.Rect, col color.NRGBA) {
+	rgb := uint32(col.R)<<16 | uint32(col.G)<<8 | uint32(col.B)
+	c.Sprite(render.IconSpec{Name: name, RGB: rgb}, r, 1-float64(col.A)/255)
+}
+
+// IconButton is a button with an icon only; tip says what it does and is its name for people.
+func (c *Context) IconButton(id string, r render.Rect, icon, tip string, o ButtonOpts) bool {
+	o.Icon, o.Tip, o.HideKey = icon, tip, true
+	if o.Key != "" {
+		o.Tip += "  (" + KeyName(o.Key) + ")"
+	}
+	return c.Button(id, r, "", o)
+}
+
+// Link is text that can be clicked, such as a rule's number. It returns its width and whether it was clicked.
+func (c *Context) Link(id string, at render.Point, style render.TextStyle, s string) (width float64, clicked bool) {
+	m := style.Metrics()
+	w := render.Measure(style, s)
+	h := c.Hit(id, render.R(at.X, at.Y-m.Ascent, w, m.Ascent+m.Descent), CanFocus)
+	if h.Hovered {
+		c.SetCursor(Hand)
+		style.Color = render.Mix(style.Color, render.Hex(0xffffff), 0.4)
+	}
+	c.Text(at, render.Left, style, s)
+	c.HLine(at.X, at.Y+m.Descent*0.45, w, render.WithAlpha(style.Color, 0.7))
+	return w, h.Clicked
+}

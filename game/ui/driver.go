@@ -1,0 +1,274 @@
+package ui
+
+import (
+	"image"
+	"strings"
+	"time"
+
+	"strategos/render"
+	"strategos/render/soft"
+)
+
+// Failer is what a Driver reports to: a *testing.T, or anything like it.
+type Failer interface {
+	Helper()
+	Fatalf(format string, args ...any)
+}
+
+// Driver plays the user of a Stage: it clicks by id, types and looks, without a display. An action that a user could
+// not do - an id that is not there, covered, or scrolled away - fails the test.
+type Driver struct {
+	Stage *Stage
+	// Soft draws snapshots; register pictures with it.
+	Soft *soft.Renderer
+
+	t  Failer
+	in Input
+}
+
+// tick is the time a driver's tick takes.
+const tick = 20 * time.Millisecond
+
+// NewDriver drives a stage in a window of the given size in logical pixels and runs the first frame.
+func NewDriver(t Failer, stage *Stage, width, height float64) *Driver {
+	d := &Driver{Stage: stage, Soft: soft.New(stage.Theme.Palette), t: t}
+	d.in = Input{Width: width, Height: height, Scale: 1, Inside: true, Mouse: render.Pt(-10, -10)}
+	d.Tick()
+	return d
+}
+
+// Resize changes the window's size and scale.
+func (d *Driver) Resize(width, height, scale float64) {
+	d.in.Width, d.in.Height, d.in.Scale = width, height, scale
+	d.Tick()
+}
+
+// Tick lets 20 ms pass and reports whether a frame ran.
+func (d *Driver) Tick() bool {
+	d.in.Elapsed = tick
+	ran := d.Stage.Tick(d.in)
+	d.in.Pressed, d.in.Released, d.in.Wheel, d.in.Keys, d.in.Runes = 0, 0, render.Point{}, nil, nil
+	return ran
+}
+
+// Wait lets time pass.
+func (d *Driver) Wait(t time.Duration) {
+	for ; t > 0; t -= tick {
+		d.Tick()
+	}
+}
+
+// Has tells whether an id is registered.
+func (d *Driver) Has(id string) bool { return d.Stage.find(id) != nil }
+
+// IDs lists what the user can reach in the top layer, in the order of registration.
+func (d *Driver) IDs() []string {
+	var ids []string
+	for _, a := range d.Stage.areas {
+		if a.layer >= d.Stage.topLayer {
+			ids = append(ids, a.id)
+		}
+	}
+	return ids
+}
+
+// Focusable lists the ids that Tab should reach, in order.
+func (d *Driver) Focusable() []string {
+	var ids []string
+	for _, a := range d.Stage.areas {
+		if a.layer >= d.Stage.topLayer && a.flags&CanFocus != 0 {
+			ids = append(ids, a.id)
+		}
+	}
+	return ids
+}
+
+// Rect is the bounds of an id.
+func (d *Driver) Rect(id string) render.Rect {
+	d.t.Helper()
+	a := d.Stage.find(id)
+	if a == nil {
+		d.t.Fatalf("there is nothing called %q on the screen; there is %s", id, strings.Join(d.IDs(), ", "))
+		return render.Rect{}
+	}
+	return a.rect
+}
+
+// Enabled tells whether an id is there and not dead.
+func (d *Driver) Enabled(id string) bool {
+	a := d.Stage.find(id)
+	return a != nil && a.flags&Dead == 0
+}
+
+// spot finds a point where the area is on top.
+func (d *Driver) spot(id string) (render.Point, bool) {
+	d.t.Helper()
+	r := d.Rect(id)
+	if r.Empty() {
+		return render.Point{}, false
+	}
+	r = r.Intersect(d.Stage.find(id).clip)
+	const n = 16
+	// From the middle outwards, so that a plain button is hit in its middle.
+	for ring := range n/2 + 1 {
+		for i := -ring; i <= ring; i++ {
+			for j := -ring; j <= ring; j++ {
+				if max(i, -i) != ring && max(j, -j) != ring {
+					continue
+				}
+				p := render.Pt(r.X+r.W*(0.5+float64(i)/(n+1)), r.Y+r.H*(0.5+float64(j)/(n+1)))
+				if a := topmost(d.Stage.areas, d.Stage.topLayer, p); a != nil && a.id == id {
+					return p, true
+				}
+			}
+		}
+	}
+	return render.Point{}, false
+}
+
+// Hover moves the pointer over an id.
+func (d *Driver) Hover(id string) {
+	d.t.Helper()
+	p, ok := d.spot(id)
+	if !ok {
+		d.t.Fatalf("%q cannot be reached by the pointer: it is covered or out of sight", id)
+		return
+	}
+	d.Move(p)
+}
+
+// Move moves the pointer.
+func (d *Driver) Move(p render.Point) {
+	d.in.Mouse = p
+	d.Tick()
+}
+
+// Click clicks an id with the left button.
+func (d *Driver) Click(id string) {
+	d.t.Helper()
+	d.Hover(id)
+	d.button(LeftButton)
+	d.Tick()
+}
+
+// ShiftClick clicks an id with Shift held.
+func (d *Driver) ShiftClick(id string) {
+	d.t.Helper()
+	d.in.Mods = Shift
+	d.Click(id)
+	d.in.Mods = 0
+	d.Tick()
+}
+
+// DoubleClick clicks an id twice.
+func (d *Driver) DoubleClick(id string) {
+	d.t.Helper()
+	d.Hover(id)
+	d.button(LeftButton)
+	d.button(LeftButton)
+	d.Tick()
+}
+
+// RightClick clicks an id with the right button.
+func (d *Driver) RightClick(id string) {
+	d.t.Helper()
+	d.Hover(id)
+	d.button(RightButton)
+	d.Tick()
+}
+
+func (d *Driver) button(b Buttons) {
+	d.in.Pressed, d.in.Held = b, b
+	d.Tick()
+	d.in.Released, d.in.Held = b, 0
+	d.Tick()
+}
+
+// Drag drags one id to another with the left button.
+func (d *Driver) Drag(from, to string) {
+	d.t.Helper()
+	d.Hover(from)
+	start := d.in.Mouse
+	d.in.Pressed, d.in.Held = LeftButton, LeftButton
+	d.Tick()
+	d.Move(start.Add(render.Pt(dragDistance+2, 0)))
+	p, ok := d.spot(to)
+	if !ok {
+		d.t.Fatalf("%q cannot be dropped on: it is covered or out of sight", to)
+		return
+	}
+	d.DragTo(p)
+}
+
+// DragTo ends a drag at a point.
+func (d *Driver) DragTo(p render.Point) {
+	d.Move(p)
+	d.in.Released, d.in.Held = LeftButton, 0
+	d.Tick()
+	d.Tick()
+}
+
+// Key presses chords ("ctrl+z") one after the other.
+func (d *Driver) Key(chords ...string) {
+	for _, k := range chords {
+		k = Chord(k)
+		d.in.Keys = []string{k}
+		if r := []rune(k); len(r) == 1 {
+			d.in.Runes = r
+		} else if k == "space" {
+			d.in.Runes = []rune{' '}
+		}
+		d.Tick()
+	}
+	d.Tick()
+}
+
+// Type types text.
+func (d *Driver) Type(text string) {
+	for _, r := range text {
+		d.in.Runes = []rune{r}
+		d.Tick()
+	}
+}
+
+// Wheel turns the wheel over an id; above 0 is away from the user.
+func (d *Driver) Wheel(id string, notches float64) {
+	d.t.Helper()
+	d.Hover(id)
+	d.in.Wheel = render.Pt(0, notches)
+	d.Tick()
+}
+
+// Texts are the texts that can be seen, bottom first.
+func (d *Driver) Texts() []string {
+	var out []string
+	for _, t := range d.Stage.list.Texts() {
+		out = append(out, t.S)
+	}
+	return out
+}
+
+// Sees tells whether some text on the screen contains s; line breaks of wrapped paragraphs count as spaces.
+func (d *Driver) Sees(s string) bool { return strings.Contains(strings.Join(d.Texts(), " "), s) }
+
+// Cut lists the texts that are partly cut off by their clip or the window. Texts wholly outside a scrolled view are not
+// counted, nor those cut at the upper or lower edge of one.
+func (d *Driver) Cut() []string {
+	var out []string
+	view := render.R(0, 0, d.in.Width, d.in.Height)
+	for _, t := range d.Stage.list.CutTexts(view) {
+		b, clip := t.Bounds(), t.Clip
+		sideways := b.X >= clip.X-0.5 && b.Right() <= clip.Right()+0.5
+		if clip != view && sideways {
+			continue // scrolled up or down
+		}
+		out = append(out, t.S)
+	}
+	return out
+}
+
+// Snapshot draws the screen as it is now.
+func (d *Driver) Snapshot() *image.RGBA {
+	w, h := int(d.in.Width*d.in.Scale+0.5), int(d.in.Height*d.in.Scale+0.5)
+	return d.Soft.Picture(w, h, d.Stage.Theme.Back, &d.Stage.list, d.in.Scale)
+}

@@ -1,0 +1,276 @@
+package ui
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"strategos/render"
+)
+
+// bench is a screen with one of everything, and what was done to it.
+type bench struct {
+	did          []string
+	modal        bool
+	text         string
+	on           bool
+	value        float64
+	choice       string
+	frames       int
+	scrolledRows int
+}
+
+func (b *bench) Frame(c *Context) {
+	b.frames++
+	if c.Button("one", render.R(10, 10, 120, 36), "One", ButtonOpts{Key: "ctrl+o"}) {
+		b.did = append(b.did, "one")
+	}
+	if c.Button("two", render.R(140, 10, 120, 36), "Two", ButtonOpts{Disabled: true, Why: "not now"}) {
+		b.did = append(b.did, "two")
+	}
+	if c.Button("under", render.R(300, 10, 100, 100), "Under", ButtonOpts{}) {
+		b.did = append(b.did, "under")
+	}
+	c.Hit("cover", render.R(300, 10, 100, 100))
+	c.TextField("field", render.R(10, 60, 200, 32), &b.text, FieldOpts{})
+	c.Toggle("toggle", render.R(10, 100, 200, 30), "Toggle", &b.on)
+	c.Slider("slider", render.R(10, 140, 300, 30), &b.value, 0, 10, 1, "x")
+	c.Choice("choice", render.R(10, 180, 300, 30), []string{"a", "b"}, []string{"A", "B"}, &b.choice)
+	zone := c.HitPoly("zone", []render.Point{{X: 500, Y: 0}, {X: 700, Y: 0}, {X: 500, Y: 200}}, Drags)
+	switch {
+	case zone.Dropped:
+		b.did = append(b.did, "drop on "+zone.DropOn)
+	case zone.DoubleClicked:
+		b.did = append(b.did, "double")
+	case zone.Clicked:
+		b.did = append(b.did, "zone")
+	case zone.RightClicked:
+		b.did = append(b.did, "right")
+	}
+	c.Scroll("scroll", render.R(10, 230, 200, 100), func(in render.Rect) float64 {
+		for i := range 20 {
+			id := "row" + string(rune('a'+i))
+			if c.Row(id, render.R(in.X, in.Y+float64(i)*30, in.W, 30), false).Clicked {
+				b.did = append(b.did, id)
+			}
+		}
+		return 600
+	})
+	if c.Key("m") {
+		b.modal = true
+	}
+	if c.Key("x") {
+		b.did = append(b.did, "x")
+	}
+	if b.modal {
+		c.Modal(true, func() {
+			c.Dialog("Title", "", 300, 200, func(in render.Rect) {
+				if c.Button("close", render.R(in.X, in.Y, 100, 36), "Close", ButtonOpts{Key: "escape"}) || c.BackdropClicked() {
+					b.modal = false
+				}
+			})
+		})
+	}
+}
+
+func start(t *testing.T) (*bench, *Driver) {
+	b := &bench{choice: "a"}
+	return b, NewDriver(t, NewStage(b, NewTheme(render.DefaultPalette())), 800, 600)
+}
+
+func (b *bench) want(t *testing.T, did ...string) {
+	t.Helper()
+	if !slices.Equal(b.did, did) {
+		t.Fatalf("happened: %q, want %q", b.did, did)
+	}
+	b.did = nil
+}
+
+func TestClicks(t *testing.T) {
+	b, d := start(t)
+	d.Click("one")
+	b.want(t, "one")
+	d.Click("two")
+	b.want(t)
+	d.Key("ctrl+o")
+	b.want(t, "one")
+	d.Click("zone")
+	d.Wait(time.Second)
+	b.want(t, "zone")
+	d.DoubleClick("zone")
+	b.want(t, "zone", "double")
+	d.RightClick("zone")
+	b.want(t, "right")
+	d.Drag("zone", "one")
+	b.want(t, "drop on one")
+}
+
+func TestPolygonOutsideItsCorner(t *testing.T) {
+	b, d := start(t)
+	d.Move(render.Pt(690, 190))
+	d.button(LeftButton)
+	b.want(t)
+}
+
+type failures struct{ n int }
+
+func (f *failures) Helper()               {}
+func (f *failures) Fatalf(string, ...any) { f.n++ }
+
+func TestDriverRefusesWhatAUserCannotDo(t *testing.T) {
+	b, d := start(t)
+	f := &failures{}
+	d.t = f
+	d.Click("under")
+	d.Hover("nowhere")
+	d.Hover("rowt") // scrolled out of sight
+	if b.want(t); f.n < 3 {
+		t.Fatalf("%d failures reported, want at least 3", f.n)
+	}
+}
+
+func TestKeyboardReachesEverything(t *testing.T) {
+	b, d := start(t)
+	seen := map[string]bool{}
+	for range len(d.Focusable()) {
+		d.Key("tab")
+		id := d.Stage.focus
+		seen[id] = true
+		if id == "rowt" {
+			if d.Stage.scrolls["scroll"].offset == 0 {
+				t.Error("the focus went out of sight and the view did not follow")
+			}
+			d.Key("enter")
+			b.want(t, "rowt")
+		}
+	}
+	for _, id := range d.Focusable() {
+		if !seen[id] {
+			t.Errorf("Tab never reached %q", id)
+		}
+	}
+	d.Stage.focus, d.Stage.focusVisible = "one", true
+	d.Key("right")
+	if d.Stage.focus != "two" {
+		t.Errorf("the right arrow led from one to %q", d.Stage.focus)
+	}
+	d.Key("enter")
+	b.want(t)
+}
+
+func TestWidgets(t *testing.T) {
+	b, d := start(t)
+	d.Click("toggle")
+	d.Click("choice.b")
+	d.Click("slider")
+	if !b.on || b.choice != "b" || b.value != 5 {
+		t.Errorf("toggle %v, choice %q, slider %v", b.on, b.choice, b.value)
+	}
+	d.Key("tab", "shift+tab", "left", "left")
+	if b.value != 3 {
+		t.Errorf("slider %v after two steps left of 5", b.value)
+	}
+	d.Click("field")
+	d.Type("Pylos, été")
+	d.Key("backspace", "home", "x")
+	if b.text != "xPylos, ét" {
+		t.Errorf("field holds %q", b.text)
+	}
+	b.want(t) // x went to the field alone
+	d.Key("ctrl+a", "z")
+	if b.text != "z" {
+		t.Errorf("field holds %q after typing over everything", b.text)
+	}
+}
+
+func TestModalBlocks(t *testing.T) {
+	b, d := start(t)
+	d.Key("tab", "m")
+	if !b.modal {
+		t.Fatal("no dialog")
+	}
+	f := &failures{}
+	d.t = f
+	d.Click("one")
+	d.Key("ctrl+o", "x")
+	if b.want(t); f.n == 0 {
+		t.Error("what a dialog covers could be clicked")
+	}
+	d.Key("tab")
+	if d.Stage.focus != "close" {
+		t.Errorf("Tab in the dialog led to %q", d.Stage.focus)
+	}
+	d.Key("enter")
+	if b.modal || d.Stage.focus != "one" {
+		t.Errorf("dialog open: %v; focus back on %q, want one", b.modal, d.Stage.focus)
+	}
+	d.Key("m")
+	d.Move(render.Pt(790, 590))
+	d.button(LeftButton)
+	if b.modal {
+		t.Error("a click beside the dialog did not close it")
+	}
+}
+
+func TestFramesRunOnlyWhenNeeded(t *testing.T) {
+	b, d := start(t)
+	d.Wait(time.Second)
+	n := b.frames
+	d.Wait(5 * time.Second)
+	d.Move(render.Pt(780, 500))
+	d.Move(render.Pt(781, 501))
+	if b.frames != n {
+		t.Errorf("%d frames ran though nothing changed", b.frames-n)
+	}
+	d.Hover("one")
+	if b.frames == n {
+		t.Error("no frame when the pointer came over a button")
+	}
+	d.Hover("two")
+	d.Wait(time.Second)
+	if !d.Sees("not now") {
+		t.Error("no tooltip with the reason")
+	}
+	d.Stage.Toast("kept")
+	d.Tick()
+	if !d.Sees("kept") {
+		t.Error("no toast")
+	}
+	d.Wait(7 * time.Second)
+	if d.Sees("kept") {
+		t.Error("the toast stayed")
+	}
+}
+
+func TestShortClickInOneTick(t *testing.T) {
+	b, d := start(t)
+	d.Hover("one")
+	d.in.Pressed, d.in.Released, d.in.Held = LeftButton, LeftButton, 0
+	d.Tick()
+	if b.want(t, "one"); d.Stage.Clicks != 1 {
+		t.Errorf("%d clicks counted", d.Stage.Clicks)
+	}
+}
+
+func TestPost(t *testing.T) {
+	b, d := start(t)
+	rang := make(chan bool, 1)
+	d.Stage.OnPost(func() { rang <- true })
+	go d.Stage.Post(func() { b.did = append(b.did, "posted") })
+	<-rang
+	if !d.Tick() {
+		t.Error("no frame after a post")
+	}
+	b.want(t, "posted")
+}
+
+func TestChord(t *testing.T) {
+	for in, want := range map[string]string{"Shift+Ctrl+Z": "ctrl+shift+z", "F1": "f1", "+": "+", "ctrl++": "ctrl++", "": ""} {
+		if got := Chord(in); got != want {
+			t.Errorf("Chord(%q) = %q, want %q", in, got, want)
+		}
+	}
+	if KeyName("ctrl+shift+z") != "Ctrl+Shift+Z" || KeyName("+") != "+" || KeyName("escape") != "Esc" {
+		t.Error("key names are wrong")
+	}
+}
