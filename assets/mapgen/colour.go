@@ -60,6 +60,12 @@ var (
 	landInk   = hex(0x43311F)
 	gold      = hex(0xB8892F)
 	white     = rgb{1, 1, 1}
+	slate     = hex(0x3B4650)
 	athens    = hex(0x23507F)
 	sparta    = hex(0x9C2F2A)
+	paleBlue  = hex(0xDCE4E4) // grounds of the sides' boxes and cells
+	paleRed   = hex(0xF2DFCF)
 )
+
+// panelColours are the flat colours that must survive the reduction to 256.
+var panelColours = []rgb{paper, paperDark, ink, inkSoft, seaInk, landInk, gold, white, slate, athens, sparta, paleBlue, paleRed}

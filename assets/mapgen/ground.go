@@ -259,6 +259,3 @@ func (g *ground) dropSpecks(limit int) {
 		}
 	}
 }
-
-// landAt reports whether the drawn picture has land at p.
-func (g *ground) landAt(p point) bool { return g.shore.sample(p[0], p[1]) > 0 }

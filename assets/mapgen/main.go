@@ -57,10 +57,10 @@ func run(game, data, here, fonts, out string) error {
 			return err
 		}
 		name := filepath.Join(out, game+"."+lang)
-		if err := writePNG(name+".png", quantise(img)); err != nil {
+		if err := writePNG(name+".png", quantise(img, panelColours...)); err != nil {
 			return err
 		}
-		if err := writePNG(name+".half.png", quantise(halve(img))); err != nil {
+		if err := writePNG(name+".half.png", quantise(halve(img), panelColours...)); err != nil {
 			return err
 		}
 	}
@@ -75,6 +75,7 @@ func run(game, data, here, fonts, out string) error {
 func (g *ground) drawCommon() *image.RGBA {
 	height := g.heights()
 	img := g.paintGround(height)
+	g.plantGroves(img)
 	g.marshes(img)
 	g.hachure(img, height)
 	g.sandFringe(img)

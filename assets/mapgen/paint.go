@@ -85,7 +85,7 @@ func (g *ground) heights() *field {
 				// Foreshores of high ground fall to the sea within some 40 px.
 				high *= 1 - math.Exp(-(in+2)/34)
 			}
-			low := (1 - rug) * (6*soft.fractal(fx, fy, 260, 5, 0.45) + 70*c)
+			low := (1 - rug) * (6*soft.fractal(fx, fy, 260, 5, 0.45) + 95*c)
 			h.v[i] = float32(high + low)
 		}
 	})
@@ -276,10 +276,10 @@ func (g *ground) seaColour(x, y int, kinds waterKinds) rgb {
 		meet = smoothstep(0.72, 0.95, flow)
 	}
 	at, gap := 7.0, 7.0
-	for n := 0; n < 10 && at < d+4; n++ {
+	for n := 0; n < 8 && at < d+4; n++ {
 		wide := 0.9 - 0.03*float64(n)
 		line := 1 - smoothstep(wide-0.7, wide+0.7, math.Abs(d-at))
-		c = c.mix(hex(0x2F6F86), line*meet*0.46*math.Pow(0.86, float64(n)))
+		c = c.mix(hex(0x2F6F86), line*meet*0.46*math.Pow(0.85, float64(n)))
 		gap *= 1.13
 		at += gap
 	}

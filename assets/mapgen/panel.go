@@ -18,16 +18,11 @@ func (g *ground) drawMargins(p *pen) {
 			}
 		}
 	}
-	// Inner shadow on the map along the frame.
+	// The neatline and, around it, the graduated band.
 	const band = 16
 	outer := n.inset(-band)
-	p.dc.SetColor(ink.alpha(1))
-	p.dc.SetLineWidth(3)
-	p.dc.DrawRectangle(n[0], n[1], n.w(), n.h())
-	p.dc.Stroke()
-	p.dc.SetLineWidth(2)
-	p.dc.DrawRectangle(outer[0], outer[1], outer.w(), outer.h())
-	p.dc.Stroke()
+	p.frame(n.inset(-2), 4, ink)
+	p.frame(outer.inset(-1), 2, ink)
 	// Quarter minutes, dark and light by turns.
 	frame := g.m.Meta.Frame
 	bar := func(lo, hi float64, vertical bool) {
@@ -52,9 +47,7 @@ func (g *ground) drawMargins(p *pen) {
 					}
 				}
 				if r.w() > 0 && r.h() > 0 {
-					p.dc.SetColor(ink.alpha(0.9))
-					p.dc.DrawRectangle(r[0], r[1], r.w(), r.h())
-					p.dc.Fill()
+					p.block(r, ink)
 				}
 			}
 		}
@@ -86,10 +79,7 @@ func (g *ground) drawMargins(p *pen) {
 		}
 	}
 	// The sheet's edge.
-	p.dc.SetColor(inkSoft.alpha(0.8))
-	p.dc.SetLineWidth(2)
-	p.dc.DrawRectangle(5, 5, W-10, H-10)
-	p.dc.Stroke()
+	p.frame(rect{5, 5, W - 5, H - 5}, 2, inkSoft)
 }
 
 func (g *ground) boxNear(p point, d float64) bool {
@@ -106,24 +96,20 @@ func (p *pen) panel(r rect, ground, line rgb) {
 	p.shadow(func(d float64) {
 		p.dc.DrawRoundedRectangle(r[0]+3-d, r[1]+4-d, r.w()+2*d, r.h()+2*d, 6+d)
 	})
-	p.dc.SetColor(ground.alpha(1))
-	p.dc.DrawRoundedRectangle(r[0], r[1], r.w(), r.h(), 6)
-	p.dc.Fill()
-	p.dc.SetColor(line.alpha(1))
-	p.dc.SetLineWidth(3)
-	p.dc.DrawRoundedRectangle(r[0]+1.5, r[1]+1.5, r.w()-3, r.h()-3, 5)
-	p.dc.Stroke()
-	p.dc.SetLineWidth(1.2)
-	p.dc.DrawRoundedRectangle(r[0]+6.5, r[1]+6.5, r.w()-13, r.h()-13, 2)
-	p.dc.Stroke()
+	p.block(r, ground)
+	p.frame(r, 3, line)
+	p.frame(r.inset(6), 1, line)
+	// Notched corners, as on engraved cartouches.
+	for _, c := range [4]point{{r[0], r[1]}, {r[2], r[1]}, {r[0], r[3]}, {r[2], r[3]}} {
+		p.disc(c, 7, line, 1)
+		p.disc(c, 3.2, ground, 1)
+	}
 }
 
 // header draws a panel's title band and returns the y below it.
 func (p *pen) header(r rect, text string, ground rgb) float64 {
 	const h = 50
-	p.dc.SetColor(ground.alpha(1))
-	p.dc.DrawRectangle(r[0]+7, r[1]+7, r.w()-14, h)
-	p.dc.Fill()
+	p.block(rect{r[0] + 8, r[1] + 8, r[2] - 8, r[1] + 7 + h}, ground)
 	st := style{face: p.f.book, size: 33, spacing: 0.1, smallCaps: true, ink: hex(0xFBF3DD)}
 	for st.width(text) > r.w()-34 && st.size > 16 {
 		if st.spacing > 0.02 {
@@ -155,6 +141,15 @@ func (g *ground) boxInside(b *boardBox) rect {
 	return rect{r[0] + 10, r[1] + boxBand(b) + 10, r[2] - 10, r[3] - foot}
 }
 
+// sidePale is a light ground in a side's colour.
+func sidePale(side string) rgb {
+	if side == "athens" {
+		return paleBlue
+	}
+	return paleRed
+}
+
+// sideColour is a side's ink.
 func sideColour(side string) rgb {
 	if side == "athens" {
 		return athens
@@ -177,15 +172,13 @@ func (g *ground) drawBases(p *pen) error {
 	for i := range g.m.Boxes {
 		b := &g.m.Boxes[i]
 		c := sideColour(b.Side)
-		p.panel(b.Rect, paper.mix(c, 0.055), c)
+		p.panel(b.Rect, sidePale(b.Side), c)
 		name := p.say(b.NameEN, b.NameFR)
 		r := b.Rect
 		st := style{face: p.f.book, size: 30, spacing: 0.03, smallCaps: true, ink: hex(0xFBF3DD)}
 		lines := st.wrap(name, r.w()-40)
 		h := boxBand(b)
-		p.dc.SetColor(c.alpha(1))
-		p.dc.DrawRectangle(r[0]+7, r[1]+7, r.w()-14, h)
-		p.dc.Fill()
+		p.block(rect{r[0] + 8, r[1] + 8, r[2] - 8, r[1] + 7 + h}, c)
 		for k, l := range lines {
 			p.text(st, l, point{r.centre()[0], r[1] + 7 + h/2 + 31*(float64(k)-float64(len(lines)-1)/2)}, "center")
 		}
@@ -211,7 +204,7 @@ func (g *ground) drawTracks(p *pen) {
 	for i := range g.art.Tracks {
 		t := &g.art.Tracks[i]
 		p.panel(t.Panel, paper, ink)
-		p.header(t.Panel, p.say(t.EN, t.FR), hex(0x3B4650))
+		p.header(t.Panel, p.say(t.EN, t.FR), slate)
 		labels := t.LabelsEN
 		if p.lang == "fr" {
 			labels = t.LabelsFR
@@ -245,7 +238,7 @@ func (g *ground) drawTracks(p *pen) {
 	for i := range g.art.Pools {
 		o := &g.art.Pools[i]
 		c := sideColour(o.Side)
-		p.panel(o.Rect, paper.mix(c, 0.06), c)
+		p.panel(o.Rect, sidePale(o.Side), c)
 		p.header(o.Rect, p.say(o.EN, o.FR), c)
 	}
 }
@@ -253,23 +246,14 @@ func (g *ground) drawTracks(p *pen) {
 // cell draws one cell of a track; two-marker cells carry a faint tint of both
 // sides.
 func (p *pen) cell(c rect, two bool) {
-	p.dc.SetColor(paperDark.alpha(1))
-	p.dc.DrawRoundedRectangle(c[0], c[1], c.w(), c.h(), 5)
-	p.dc.Fill()
+	p.block(c, paperDark)
 	if two {
-		mid := c.centre()[0]
-		p.dc.SetColor(paperDark.mix(athens, 0.16).alpha(1))
-		p.dc.DrawRectangle(c[0], c[1], mid-c[0], c.h())
-		p.dc.Fill()
-		p.dc.SetColor(paperDark.mix(sparta, 0.16).alpha(1))
-		p.dc.DrawRectangle(mid, c[1], c[2]-mid, c.h())
-		p.dc.Fill()
-		p.stroke([]point{{mid, c[1] + 8}, {mid, c[3] - 8}}, 1.2, inkSoft, 0.7)
+		mid := math.Round(c.centre()[0])
+		p.block(rect{c[0], c[1], mid, c[3]}, sidePale("athens"))
+		p.block(rect{mid, c[1], c[2], c[3]}, sidePale("sparta"))
+		p.block(rect{mid - 1, c[1] + 8, mid, c[3] - 8}, inkSoft)
 	}
-	p.dc.SetColor(inkSoft.alpha(1))
-	p.dc.SetLineWidth(2)
-	p.dc.DrawRectangle(c[0], c[1], c.w(), c.h())
-	p.dc.Stroke()
+	p.frame(c, 2, inkSoft)
 }
 
 // drawLegend draws the key; swatches come from the ground as it was before
@@ -277,7 +261,7 @@ func (p *pen) cell(c rect, two bool) {
 func (g *ground) drawLegend(p *pen, clean *image.RGBA) {
 	l := &g.art.Legend
 	p.panel(l.Panel, paper, ink)
-	y := p.header(l.Panel, p.say(l.EN, l.FR), hex(0x3B4650)) + 18
+	y := p.header(l.Panel, p.say(l.EN, l.FR), slate) + 18
 	n := float64(len(l.Entries))
 	pitch := (l.Panel[3] - 14 - y) / n
 	const sw, sh = 196, 74
@@ -302,10 +286,7 @@ func (g *ground) drawLegend(p *pen, clean *image.RGBA) {
 		case "victory":
 			p.badge(mid, 5)
 		}
-		p.dc.SetColor(ink.alpha(1))
-		p.dc.SetLineWidth(2)
-		p.dc.DrawRectangle(x, y0, sw, sh)
-		p.dc.Stroke()
+		p.frame(rect{x, y0, x + sw, y0 + sh}, 2, ink)
 		st := style{face: p.f.book, size: 25, ink: ink}
 		ty := y0 + sh + 21
 		for _, line := range st.wrap(p.say(e.EN, e.FR), l.Panel.w()-26) {
@@ -326,10 +307,7 @@ func (g *ground) drawTitle(p *pen) {
 	}
 	p.panel(r, paper, landInk)
 	inner := r.inset(22)
-	p.dc.SetColor(gold.alpha(1))
-	p.dc.SetLineWidth(2.5)
-	p.dc.DrawRectangle(inner[0], inner[1], inner.w(), inner.h())
-	p.dc.Stroke()
+	p.frame(inner, 3, gold)
 	p.meander(rect{inner[0] + 12, inner[1] + 12, inner[2] - 12, inner[1] + 52}, landInk)
 	p.meander(rect{inner[0] + 12, inner[3] - 52, inner[2] - 12, inner[3] - 12}, landInk)
 	c := r.centre()

@@ -136,6 +136,20 @@ func TestQuantiseKeepsFewColoursExactly(t *testing.T) {
 	}
 }
 
+func TestQuantiseKeepsNamedColours(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 128, 128))
+	for i := 0; i < len(img.Pix); i += 4 {
+		h := hash32(int32(i), 1, 2)
+		img.SetRGBA(i/4%128, i/4/128, color.RGBA{uint8(h), uint8(h >> 8), uint8(h >> 16), 255})
+	}
+	keep := color.RGBA{byteOf(paper[0]), byteOf(paper[1]), byteOf(paper[2]), 255}
+	img.SetRGBA(64, 64, keep)
+	p := quantise(img, paper)
+	if got := color.RGBAModel.Convert(p.At(64, 64)); got != color.Color(keep) || len(p.Palette) > 256 {
+		t.Errorf("the kept colour came out as %v with %d colours", got, len(p.Palette))
+	}
+}
+
 func TestHalveTakesMeans(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 4, 2))
 	for i, v := range []uint8{0, 100, 10, 10, 100, 200, 10, 10} {

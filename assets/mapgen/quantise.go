@@ -25,10 +25,11 @@ func bucketOf(r, g, b uint8) int {
 }
 
 // quantise reduces an opaque picture to 256 colours: boxes of colours are cut
-// where they vary most, then the centres settle in a few rounds of k-means. No
-// dithering: the drawing has texture of its own, and flat tints stay flat and
-// small.
-func quantise(img *image.RGBA) *image.Paletted {
+// where they vary most, then the centres settle in a few rounds of k-means.
+// The colours in keep are in the palette as they are, so that flat panels keep
+// their tint. No dithering: the ground has a grain of its own, and flat tints
+// stay flat and small.
+func quantise(img *image.RGBA, keep ...rgb) *image.Paletted {
 	const slots = 1 << (3 * bucketBits)
 	count := make([]float64, slots)
 	sum := make([]rgb, slots)
@@ -47,9 +48,13 @@ func quantise(img *image.RGBA) *image.Paletted {
 			all = append(all, swatch{key: k, n: math.Pow(n, 0.62), mean: rgb{sum[k][0] / n, sum[k][1] / n, sum[k][2] / n}})
 		}
 	}
-	centres := cutBoxes(all, 256)
+	centres := cutBoxes(all, 256-len(keep))
+	free := len(centres)
+	for _, c := range keep {
+		centres = append(centres, rgb{math.Round(c[0] * 255), math.Round(c[1] * 255), math.Round(c[2] * 255)})
+	}
 	for range 6 {
-		settle(all, centres)
+		settle(all, centres, free)
 	}
 	assign(all, centres)
 
@@ -148,8 +153,8 @@ func assign(all []swatch, centres []rgb) {
 	})
 }
 
-// settle moves each centre to the mean of its swatches.
-func settle(all []swatch, centres []rgb) {
+// settle moves each of the first free centres to the mean of its swatches.
+func settle(all []swatch, centres []rgb, free int) {
 	assign(all, centres)
 	weight := make([]float64, len(centres))
 	sum := make([]rgb, len(centres))
@@ -159,7 +164,7 @@ func settle(all []swatch, centres []rgb) {
 			sum[s.shade][k] += s.n * s.mean[k]
 		}
 	}
-	for i := range centres {
+	for i := range centres[:free] {
 		if weight[i] > 0 {
 			centres[i] = rgb{sum[i][0] / weight[i], sum[i][1] / weight[i], sum[i][2] / weight[i]}
 		}

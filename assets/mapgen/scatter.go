@@ -58,6 +58,32 @@ func (g *ground) plantWoods(img *image.RGBA) {
 	})
 }
 
+// plantGroves scatters small pale olive trees and tufts of grass over clear
+// ground, thinly enough that nobody takes it for woods.
+func (g *ground) plantGroves(img *image.RGBA) {
+	clump := noise2{g.art.Seed + 161}
+	g.scatter(15, g.art.Seed+162, func(p point, u, v float64) {
+		qx, qy := p[0]/reduced, p[1]/reduced
+		if g.rugged.sample(qx, qy) > 0.08 || g.sandy.sample(qx, qy) > 0.08 || g.inland.sample(p[0], p[1]) < 30 {
+			return
+		}
+		n := clump.fractal(p[0], p[1], 150, 3, 0.5)
+		switch {
+		case u < 1.9*(n-0.16):
+			r := 2.3 + 1.3*v
+			dot(img, p.add(point{1.5, 1.7}), r, hex(0x5C5A30), 0.20)
+			dot(img, p, r, hex(0x97A067), 0.75)
+			dot(img, p.sub(point{r * 0.3, r * 0.35}), r*0.45, hex(0xC5C792), 0.7)
+		case u > 0.965 && n < 0.1:
+			for _, lean := range [3]float64{-2.2, 0, 2.4} {
+				for t := 0.0; t < 6; t++ {
+					dot(img, p.add(point{lean * t / 6, -t}), 0.55, hex(0x8E9558), 0.5)
+				}
+			}
+		}
+	})
+}
+
 // stipple dots the sand of beach zones, densest at the water.
 func (g *ground) stipple(img *image.RGBA) {
 	near := g.beachDistance()

@@ -143,14 +143,9 @@ func (m *boardMap) box(id string) *boardBox {
 }
 
 // adjacent returns the adjacency between two zones, or nil.
-func (m *boardMap) adjacent(a, b string) *adjacency { return findPair(m.Adjacency, a, b) }
-
-// blocked returns the blocked border between two zones, or nil.
-func (m *boardMap) blocked(a, b string) *adjacency { return findPair(m.Blocked, a, b) }
-
-func findPair(list []adjacency, a, b string) *adjacency {
-	for i := range list {
-		if p := &list[i]; p.A == a && p.B == b || p.A == b && p.B == a {
+func (m *boardMap) adjacent(a, b string) *adjacency {
+	for i := range m.Adjacency {
+		if p := &m.Adjacency[i]; p.A == a && p.B == b || p.A == b && p.B == a {
 			return p
 		}
 	}

@@ -67,6 +67,27 @@ func (p *pen) fill(ring []point, c rgb, a float64) {
 	p.dc.Fill()
 }
 
+// block fills a rectangle, snapped to whole pixels so that its sides stay
+// sharp.
+func (p *pen) block(r rect, c rgb) {
+	for y := int(math.Round(r[1])); y < int(math.Round(r[3])); y++ {
+		for x := int(math.Round(r[0])); x < int(math.Round(r[2])); x++ {
+			blend(p.img, x, y, c, 1)
+		}
+	}
+}
+
+// frame draws the four sides of a rectangle, width pixels thick, inside it.
+func (p *pen) frame(r rect, width float64, c rgb) {
+	for k := range r {
+		r[k] = math.Round(r[k])
+	}
+	p.block(rect{r[0], r[1], r[2], r[1] + width}, c)
+	p.block(rect{r[0], r[3] - width, r[2], r[3]}, c)
+	p.block(rect{r[0], r[1], r[0] + width, r[3]}, c)
+	p.block(rect{r[2] - width, r[1], r[2], r[3]}, c)
+}
+
 // disc fills a circle.
 func (p *pen) disc(c point, r float64, ink rgb, a float64) {
 	p.dc.SetColor(ink.alpha(a))
