@@ -11,6 +11,18 @@ import (
 	"strategos/engine/zonewar"
 )
 
+// rulings are the options and values that each game's rules know, the default
+// value first.
+var rulings = map[string]map[string][]string{
+	"sphacteria": {
+		sphacteria.OptQuarter:   {"split", "defender", "attacker"},
+		sphacteria.OptPeltasts:  {"a", "b"},
+		sphacteria.OptBaseWall:  {"open", "walled"},
+		sphacteria.OptStraitI:   {"5", "10"},
+		sphacteria.OptSurrender: {"captured", "spared"},
+	},
+}
+
 // New begins a game. Options that are not given have their defaults. It fails
 // when game, scenario, an option or a value is unknown, or when the dice give
 // out before the first decision (*engine.NeedDice).

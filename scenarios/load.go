@@ -6,6 +6,8 @@ import (
 	"io/fs"
 	"slices"
 	"sync"
+
+	"strategos/engine/zonewar"
 )
 
 //go:embed series/*.toml sphacteria/*.toml
@@ -71,15 +73,12 @@ type gameFile struct {
 
 type counterFile struct {
 	Meta struct {
-		Game     string `toml:"game"`
-		Format   int    `toml:"format"`
-		LandPM   int    `toml:"land_pm"`
-		LeaderPM int    `toml:"leader_pm"`
-		NavalPM  string `toml:"naval_pm"`
-		Units    int    `toml:"count_units"`
-		Leaders  int    `toml:"count_leaders"`
-		Markers  int    `toml:"count_markers"`
-		Total    int    `toml:"count_total"`
+		Game    string `toml:"game"`
+		Format  int    `toml:"format"`
+		Units   int    `toml:"count_units"`
+		Leaders int    `toml:"count_leaders"`
+		Markers int    `toml:"count_markers"`
+		Total   int    `toml:"count_total"`
 	} `toml:"meta"`
 	Notes   map[string]string `toml:"reconstruction,optional"`
 	Troops  []Troop           `toml:"troop"`
@@ -124,6 +123,7 @@ type scenarioFile struct {
 }
 
 type factFile struct {
+	Meta  meta   `toml:"meta"`
 	Facts []Fact `toml:"fact"`
 }
 
@@ -160,7 +160,12 @@ func loadFrom(fsys fs.FS, game string) (*Game, error) {
 	if len(problems) > 0 {
 		return nil, problems.sorted()
 	}
-	return f.assemble(game), nil
+	g := f.assemble(game)
+	f.checkBoards(g)
+	if len(problems) > 0 {
+		return nil, problems.sorted()
+	}
+	return g, nil
 }
 
 // assemble puts sound files together.
@@ -188,4 +193,18 @@ func (f *files) assemble(id string) *Game {
 		g.Info.Scenarios = append(g.Info.Scenarios, ScenarioInfo{s.ID, s.Name, s.Blurb})
 	}
 	return g
+}
+
+// checkBoards has the rules compile every scenario, in case they know of something
+// wrong that the checks before do not.
+func (f *files) checkBoards(g *Game) {
+	for i, s := range g.Scenarios {
+		cfg, err := g.Config(s.ID, nil)
+		if err == nil {
+			_, err = zonewar.NewBoard(&cfg.Data)
+		}
+		if err != nil {
+			f.scenarioSrc.fail(fmt.Sprintf("scenario[%d]", i), "the rules refuse scenario %s: %v", s.ID, err)
+		}
+	}
 }

@@ -84,12 +84,6 @@ func (s *source) line(path string) int {
 	}
 }
 
-// has tells whether the file holds a path.
-func (s *source) has(path string) bool {
-	_, ok := s.lines[path]
-	return ok
-}
-
 // read decodes a file into the struct that dst points to. Whatever is wrong with
 // it is noted in problems.
 func read(fsys fs.FS, name string, dst any, problems *Problems) *source {
