@@ -75,7 +75,12 @@ func randomMarch(g Game, m *March, rng *Seeded) (Command, bool) {
 			return Command{}, false
 		}
 	}
-	return Command{Verb: m.Verb, Args: append(group, ways[rng.Below(len(ways))].Path...)}, true
+	way := ways[rng.Below(len(ways))].Path
+	c := Command{Verb: m.Verb, Args: append(group, way...)}
+	if m.Retreat && g.Check(c) != nil { // more than need be displaced
+		c.Args = append([]string{group[0]}, way...)
+	}
+	return c, true
 }
 
 // firstWay finds any single counter that can go anywhere.

@@ -41,6 +41,9 @@ type Config struct {
 type Game struct {
 	r *rules
 	s State
+	// spare is where the next command works; it is copied to s when the command
+	// holds.
+	spare *State
 }
 
 // State is everything that changes: the series' part and Sphacteria's own.
@@ -155,7 +158,7 @@ func blank(cfg *Config) (*Game, error) {
 			return nil, fmt.Errorf("the counters lack the leader %q, whom a stratagem names", id)
 		}
 	}
-	return &Game{r: r}, nil
+	return &Game{r: r, spare: &State{}}, nil
 }
 
 var params = zonewar.Params{LandPM: 3, LeaderPM: 4, NavalVP: 2, LandVP: 1, LeaderVP: 1,
@@ -184,15 +187,15 @@ func (g *Game) Info() engine.Info {
 
 // Apply carries a command out completely or not at all.
 func (g *Game) Apply(c engine.Command, dice engine.Dice) ([]engine.Event, error) {
-	next := g.s
-	x := g.exec(&next, dice, false)
+	*g.spare = g.s
+	x := g.exec(g.spare, dice, false)
 	if why := x.do(c); why != nil {
 		return nil, why
 	}
 	if x.Need != nil {
 		return nil, x.Need
 	}
-	g.s = next
+	g.s = *g.spare
 	return x.Events, nil
 }
 
@@ -252,6 +255,5 @@ func (g *Game) Hash() string {
 
 // Clone is an independent copy.
 func (g *Game) Clone() engine.Game {
-	c := *g
-	return &c
+	return &Game{r: g.r, s: g.s, spare: &State{}}
 }

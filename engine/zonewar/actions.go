@@ -124,8 +124,16 @@ func (r *Ruleset) Movable(s *State, p Place) Set {
 	return out
 }
 
+// mayActivate tells whether checkActivate would pass, without wording why not.
+func (r *Ruleset) mayActivate(s *State, p Place) bool {
+	return s.Activated != p && !r.Movable(s, p).Empty() && r.ActivationCost(s, p, s.Active) <= int(s.Announced[s.Active])
+}
+
 func (x *Exec) checkActivate(p Place) *engine.Refusal {
 	s := x.S
+	if x.mayActivate(s, p) {
+		return nil
+	}
 	if s.At[p].And(x.bySide[s.Active]).Empty() {
 		return engine.Refuse(x.Cites.Activation, "nobody-there").At(x.PlaceID(p))
 	}
@@ -135,10 +143,8 @@ func (x *Exec) checkActivate(p Place) *engine.Refusal {
 	if x.Movable(s, p).Empty() {
 		return engine.Refuse(x.Cites.Activation, "all-moved").At(x.PlaceID(p))
 	}
-	if cost := x.ActivationCost(s, p, s.Active); cost > int(s.Announced[s.Active]) {
-		return engine.Refuse(x.Cites.Activation, "no-ap", "cost", Itoa(cost), "left", Itoa(s.Announced[s.Active])).At(x.PlaceID(p))
-	}
-	return nil
+	cost := x.ActivationCost(s, p, s.Active)
+	return engine.Refuse(x.Cites.Activation, "no-ap", "cost", Itoa(cost), "left", Itoa(s.Announced[s.Active])).At(x.PlaceID(p))
 }
 
 func (x *Exec) activate(args []string) *engine.Refusal {

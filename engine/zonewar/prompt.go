@@ -95,12 +95,11 @@ func (x *Exec) askMoves(p *engine.Prompt, full bool) {
 			continue
 		}
 		id := x.PlaceID(at)
-		why := x.checkActivate(at)
-		if why == nil {
+		if x.mayActivate(s, at) {
 			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("activate", id), On: engine.OnZone, ID: id, Key: "activate",
 				Cost: x.ActivationCost(s, at, s.Active), Rule: x.Cites.Activation})
 		} else if full && at != s.Activated {
-			p.Denied = append(p.Denied, engine.Denied{On: engine.OnZone, ID: id, Key: "activate", Why: why})
+			p.Denied = append(p.Denied, engine.Denied{On: engine.OnZone, ID: id, Key: "activate", Why: x.checkActivate(at)})
 		}
 	}
 	if !s.Played[s.Active] && x.MayOwn(x.Params.ArchersTitle, s.Active) {
