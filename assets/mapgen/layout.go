@@ -13,7 +13,7 @@ const layoutHead = `# Where things are on the pictures %[1]s.en.png and %[1]s.fr
 # [[zone]]   polygon: the zone as players click it (scenarios/%[1]s/map.toml, projected). plate: centre of the letter plate and
 #            plate_radius its radius. anchors: centres for stacks, best first; a circle of radius 52 round each lies inside the
 #            polygon, a counter of 100 px there covers no plate, badge or shield, and the first two stand side by side or, in narrow
-#            zones, as near to that as the zone allows. badge: centre of the victory laurel. shield: centre of a strait's PF limit.
+#            zones, as near to that as the zone allows. badge: centre of the victory laurel. shield: centre of a strait's FP limit.
 # [[box]]    rear bases: rect = left, top, right, bottom; inside = the part free for counters.
 # [[pool]]   boxes for counters out of play, same keys.
 # [[track]]  panel: the whole track. [[track.cell]]: value, rect of the cell; athens, sparta: centres of the two sides' markers,

@@ -93,7 +93,9 @@ func (g *ground) drawShip(p *pen) {
 		p.disc(c, 1.1*k, seaInk, 1)
 	}
 	line(1.8, 1, at(80, -22), at(96, 10))
-	p.fill([]point{at(89, -3), at(94, -5), at(102, 12), at(95, 14)}, wood, 1)
+	blade := []point{at(89, -3), at(94, -5), at(102, 12), at(95, 14)}
+	p.fill(blade, wood, 1)
+	p.stroke(append(blade, blade[0]), 1.2*k, seaInk, 1)
 
 	// Water under the keel.
 	for i, y := range []float64{12, 19, 26} {
