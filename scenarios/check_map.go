@@ -29,7 +29,8 @@ type mapCheck struct {
 	zone  map[string]int // index by id
 	box   map[string]int
 	rings []polygon
-	ok    []bool // rings fit for comparison
+	sides []map[edge]bool // edges of the rings
+	ok    []bool          // rings fit for comparison
 }
 
 func checkMap(m *Map, src *source, seats []Seat) {
@@ -126,25 +127,26 @@ func (c *mapCheck) checkZone(i int) {
 
 func (c *mapCheck) checkRing(i int) {
 	z := &c.Zones[i]
+	c.rings, c.sides, c.ok = append(c.rings, nil), append(c.sides, map[edge]bool{}), append(c.ok, false)
 	at := func(key string) string { return fmt.Sprintf("zone[%d].%s", i, key) }
 	if len(z.Polygon) > maxCorners {
 		c.src.fail(at("polygon"), "zone %s: the polygon has %d corners, at most %d", z.ID, len(z.Polygon), maxCorners)
-		c.rings, c.ok = append(c.rings, nil), append(c.ok, false)
 		return
 	}
 	for _, p := range z.Polygon {
 		if !c.onSheet(p) {
 			c.src.fail(at("polygon"), "zone %s: the corner %v is off the sheet", z.ID, p)
-			c.rings, c.ok = append(c.rings, nil), append(c.ok, false)
 			return
 		}
 	}
 	ring := newPolygon(z.Polygon)
-	simple := ring.simple()
-	c.rings, c.ok = append(c.rings, ring), append(c.ok, simple)
-	if !simple {
+	if !ring.simple() {
 		c.src.fail(at("polygon"), "zone %s: the polygon crosses or touches itself, or has fewer than three corners", z.ID)
 		return
+	}
+	c.rings[i], c.ok[i] = ring, true
+	for _, e := range ring.edges() {
+		c.sides[i][e.key()] = true
 	}
 	if !c.onSheet(z.Label) || !ring.inside(exact(z.Label)) {
 		c.src.fail(at("label"), "zone %s: the label %v lies outside the polygon", z.ID, z.Label)
@@ -315,19 +317,21 @@ func linkKind(a, b Zone) string {
 
 // share tells whether two zones have an edge in common.
 func (c *mapCheck) share(i, j int) bool {
-	mine := map[edge]bool{}
-	for _, e := range c.rings[i].edges() {
-		mine[e.key()] = true
+	for e := range c.sides[j] {
+		if c.sides[i][e] {
+			return true
+		}
 	}
-	return slices.ContainsFunc(c.rings[j].edges(), func(e edge) bool { return mine[e.key()] })
+	return false
 }
 
-// overlaps verifies that zones share their borders corner by corner and that
-// neither zones nor boxes cover each other.
+// overlaps verifies that zones share their borders corner by corner, that no gap
+// is left between them, and that none covers another or a box.
 func (c *mapCheck) overlaps() {
+	sound := !slices.Contains(c.ok, false)
 	for i := range c.Zones {
 		for j := range i {
-			if !c.ok[i] || !c.ok[j] {
+			if !c.ok[i] || !c.ok[j] || c.rings[i].apart(c.rings[j]) {
 				continue
 			}
 			a, b := c.rings[j], c.rings[i]
@@ -336,21 +340,35 @@ func (c *mapCheck) overlaps() {
 			if !split {
 				s, split = b.split(a)
 			}
+			sound = sound && !split
 			switch {
 			case split:
 				c.src.fail(path, "%s and %s share a border, but not its corner %v", c.Zones[j].ID, c.Zones[i].ID, s.degrees())
 			case a.overlaps(b):
+				sound = false
 				c.src.fail(path, "%s and %s overlap", c.Zones[j].ID, c.Zones[i].ID)
 			}
 		}
 	}
+	if sound {
+		if n, beside := gaps(c.rings); n > 0 && beside >= 0 {
+			c.src.fail(fmt.Sprintf("zone[%d].polygon", beside), "%d gaps are left between zones, one beside %s", n, c.Zones[beside].ID)
+		} else if n > 0 {
+			c.src.fail("zone", "%d gaps are left between zones", n)
+		}
+	}
+	c.boxRoom()
+}
+
+// boxRoom verifies that boxes cover neither zones nor each other.
+func (c *mapCheck) boxRoom() {
 	var boxes []polygon
 	for i, b := range c.Boxes {
 		r := b.Rect
 		box := newPolygon([]Point{{r[0], r[1]}, {r[2], r[1]}, {r[2], r[3]}, {r[0], r[3]}})
 		path := fmt.Sprintf("box[%d].rect", i)
 		for j := range c.Zones {
-			if c.ok[j] && box.overlaps(c.rings[j]) {
+			if c.ok[j] && !box.apart(c.rings[j]) && box.overlaps(c.rings[j]) {
 				c.src.fail(path, "box %s covers part of zone %s", b.ID, c.Zones[j].ID)
 			}
 		}

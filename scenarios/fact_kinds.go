@@ -115,16 +115,16 @@ func groupConnected(g *ground, f *Fact) bool {
 
 // onlyFortified: there are fortified borders, and all of them are the zone's.
 func onlyFortified(g *ground, f *Fact) bool {
-	any := false
+	walls := 0
 	for key, l := range g.links {
 		if l.Border == borderFort {
-			any = true
+			walls++
 			if key.a != f.Zone && key.b != f.Zone {
 				return false
 			}
 		}
 	}
-	return any
+	return walls > 0
 }
 
 // attackShift: the column shifts d, e and f of an attack over one border add up

@@ -160,6 +160,23 @@ func (p polygon) overlaps(q polygon) bool {
 	return false
 }
 
+// apart tells whether the boxes around two polygons do not even touch, so that
+// the polygons cannot.
+func (p polygon) apart(q polygon) bool {
+	a, b := p.bounds(), q.bounds()
+	return a.b.x < b.a.x || b.b.x < a.a.x || a.b.y < b.a.y || b.b.y < a.a.y
+}
+
+// bounds are the lower left and the upper right corner around a polygon.
+func (p polygon) bounds() edge {
+	b := edge{p[0], p[0]}
+	for _, c := range p {
+		b.a.x, b.a.y = min(b.a.x, c.x), min(b.a.y, c.y)
+		b.b.x, b.b.y = max(b.b.x, c.x), max(b.b.y, c.y)
+	}
+	return b
+}
+
 // split finds a corner of q that lies on an edge of p between its ends: a border
 // that the two do not share corner by corner.
 func (p polygon) split(q polygon) (spot, bool) {
@@ -175,3 +192,70 @@ func (p polygon) split(q polygon) (spot, bool) {
 
 // degrees gives a spot back as longitude and latitude.
 func (s spot) degrees() Point { return Point{float64(s.x) / perDegree, float64(s.y) / perDegree} }
+
+// gaps counts the empty spaces that polygons enclose between them, and finds one
+// polygon beside such a space, -1 where none can be told. The polygons are simple,
+// do not overlap and share their borders corner by corner. They are then the faces
+// of a plane graph, and Euler's formula gives the faces that are no polygon.
+func gaps(polygons []polygon) (n, beside int) {
+	owner := map[edge]int{} // directed, polygon on the left
+	edges := map[edge]bool{}
+	root := map[spot]spot{} // union-find over the corners
+	find := func(s spot) spot {
+		for root[s] != s {
+			s = root[s]
+		}
+		return s
+	}
+	for i, p := range polygons {
+		for _, e := range p.edges() {
+			owner[e] = i
+			edges[e.key()] = true
+			for _, c := range []spot{e.a, e.b} {
+				if _, ok := root[c]; !ok {
+					root[c] = c
+				}
+			}
+			root[find(e.a)] = find(e.b)
+		}
+	}
+	parts := 0
+	for c := range root {
+		if root[c] == c {
+			parts++
+		}
+	}
+	n = parts - len(root) + len(edges) - len(polygons)
+	if n <= 0 {
+		return n, -1
+	}
+	return n, besideGap(polygons, owner)
+}
+
+// besideGap follows the edges that have a polygon on one side only. Round a gap
+// they run clockwise.
+func besideGap(polygons []polygon, owner map[edge]int) int {
+	next := map[spot]edge{}
+	for _, p := range polygons {
+		for _, e := range p.edges() {
+			if _, shared := owner[e.back()]; !shared {
+				next[e.a] = e
+			}
+		}
+	}
+	for i, p := range polygons {
+		for _, e := range p.edges() {
+			if _, shared := owner[e.back()]; shared {
+				continue
+			}
+			loop := polygon{e.a}
+			for at := e.b; at != e.a && len(loop) <= len(owner); at = next[at].b {
+				loop = append(loop, at)
+			}
+			if loop.area() < 0 {
+				return i
+			}
+		}
+	}
+	return -1
+}
