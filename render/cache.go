@@ -6,8 +6,10 @@ import (
 	"slices"
 )
 
-// A Raster is a rasterised sprite. It never changes, so a back end may keep a copy of it under its address.
+// A Raster is a rasterised sprite. It never changes, so a back end may keep a copy of it under its ID.
 type Raster struct {
+	// ID is never given twice by a cache.
+	ID uint64
 	// Image holds the pixels, alpha-premultiplied; its rectangle begins at (0, 0).
 	Image *image.RGBA
 	// Margin is how far the image reaches beyond the nominal square on every side, for shadow and selection frame.
@@ -51,6 +53,7 @@ type Cache struct {
 	recent  *list.List     // of *spriteEntry, most recent first
 	sizes   map[Spec][]int // the sizes held of each spec
 	glyphs  glyphs
+	lastID  uint64
 }
 
 type spriteKey struct {
@@ -64,7 +67,7 @@ type spriteEntry struct {
 }
 
 // DefaultSpriteBudget suits a table of 70 counters at a few zooms, in bytes.
-const DefaultSpriteBudget = 32 << 20
+const DefaultSpriteBudget = 24 << 20
 
 // NewCache makes an empty cache with a budget in bytes; a single sprite above the budget is still made.
 func NewCache(p *Palette, budget int) *Cache {
@@ -107,7 +110,8 @@ func (c *Cache) Get(spec Spec, px int) *Raster {
 	if spec != nil {
 		spec.paint(cv)
 	}
-	r := cv.raster()
+	c.lastID++
+	r := &Raster{c.lastID, cv.img, cv.margin, px}
 	c.entries[key] = c.recent.PushFront(&spriteEntry{key, r})
 	c.sizes[spec] = append(c.sizes[spec], px)
 	c.used += len(r.Image.Pix)

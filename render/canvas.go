@@ -23,8 +23,6 @@ func newCanvas(c *Cache, px int) *canvas {
 	return &canvas{c, image.NewRGBA(image.Rect(0, 0, px+2*margin, px+2*margin)), px, margin}
 }
 
-func (c *canvas) raster() *Raster { return &Raster{c.img, c.margin, c.px} }
-
 // at turns a place in the unit square into pixels of the image.
 func (c *canvas) at(x, y float64) Point {
 	return Point{float64(c.margin) + x*float64(c.px), float64(c.margin) + y*float64(c.px)}

@@ -24,8 +24,8 @@ func (s Scale) Factor() float64 {
 	return math.Max(0.1, math.Min(f, 16))
 }
 
-// A Target is what a back end must do: four operations in device pixels. Masks and rasters are immutable and may be
-// kept under their address. Clips already lie inside the target.
+// A Target is what a back end must do: four operations in device pixels. Masks and rasters are immutable; copies of
+// them may be kept. Clips already lie inside the target.
 type Target interface {
 	// Bounds is the target's rectangle in device pixels.
 	Bounds() image.Rectangle
@@ -33,9 +33,9 @@ type Target interface {
 	Fill(r image.Rectangle, c color.NRGBA)
 	// Mask blends c through m with its corner at at, inside clip.
 	Mask(m *Mask, at image.Point, clip image.Rectangle, c color.NRGBA)
-	// Raster blends img stretched over dst, inside clip, with its opacity multiplied by alpha. If dst has img's size and
-	// whole coordinates the pixels are copied unchanged.
-	Raster(img *image.RGBA, dst Rect, clip image.Rectangle, alpha float64)
+	// Raster draws the whole image of r stretched over dst, inside clip, with its opacity multiplied by alpha. If dst has
+	// the image's size and whole coordinates the pixels are copied unchanged.
+	Raster(r *Raster, dst Rect, clip image.Rectangle, alpha float64)
 	// Picture draws the part src of a named picture over dst, inside clip; nothing if the name is unknown.
 	Picture(name string, src, dst Rect, clip image.Rectangle, q Quality)
 }
@@ -370,7 +370,7 @@ func (p *Painter) sprite(t Target, o Sprite, clip image.Rectangle, scale float64
 	k := box.W / float64(r.Px)
 	m := float64(r.Margin) * k
 	size := r.Image.Rect.Size()
-	t.Raster(r.Image, Rect{box.X - m, box.Y - m, float64(size.X) * k, float64(size.Y) * k}, clip, alpha)
+	t.Raster(r, Rect{box.X - m, box.Y - m, float64(size.X) * k, float64(size.Y) * k}, clip, alpha)
 }
 
 // raster gets a sprite, or in a hurry one of another size.

@@ -4,19 +4,17 @@ import (
 	"image"
 
 	"github.com/hajimehoshi/ebiten/v2"
-
-	"strategos/render"
 )
 
 // pageSize is the edge of an atlas page; a page takes 4 MB on the graphics card.
 const pageSize = 1024
 
-// atlas packs masks as white pixels of their coverage into pages, in shelves: rows as high as their first mask. When
-// all pages are full it forgets everything and begins again, which takes a few milliseconds.
+// atlas packs small pictures into pages, in shelves: rows as high as their first picture. When all pages are full it
+// forgets everything and begins again, which takes a few milliseconds. Pictures are known by a comparable key.
 type atlas struct {
 	maxPages int
 	pages    []*page
-	places   map[*render.Mask]place
+	places   map[any]place
 	pixels   []byte // buffer for uploads
 }
 
@@ -34,7 +32,7 @@ type place struct {
 }
 
 func newAtlas(maxPages int) *atlas {
-	return &atlas{maxPages: maxPages, places: make(map[*render.Mask]place)}
+	return &atlas{maxPages: maxPages, places: make(map[any]place)}
 }
 
 // patch is the edge of the white square in the corner of every page, from which plain rectangles are drawn.
@@ -55,6 +53,7 @@ func newPage() *page {
 }
 
 func (p *page) reset() {
+	p.img.Clear()
 	white := make([]byte, patch*patch*4)
 	for i := range white {
 		white[i] = 255
@@ -63,39 +62,48 @@ func (p *page) reset() {
 	p.shelves, p.bottom = []shelf{{0, patch + 1, patch + 1}}, patch+1
 }
 
-// find returns where a mask is, uploading it first if need be. Before anything already placed is forgotten it calls
-// flush, for quads may wait that refer to it. A mask larger than a page gives nil.
-func (a *atlas) find(m *render.Mask, flush func()) (*ebiten.Image, image.Point) {
-	if at, ok := a.places[m]; ok {
+// find returns where a picture is, first uploading it if need be: pixels appends its pixels, row by row and
+// alpha-premultiplied, to the slice it is given. Before anything already placed is forgotten find calls flush, for quads
+// may wait that refer to it. A picture larger than a page gives nil.
+func (a *atlas) find(key any, size image.Point, pixels func([]byte) []byte, flush func()) (*ebiten.Image, image.Point) {
+	if at, ok := a.places[key]; ok {
 		return at.page.img, at.at
 	}
-	size := m.Size()
 	if size.X >= pageSize || size.Y >= pageSize-patch-1 {
 		return nil, image.Point{}
 	}
+	p, at, ok := a.room(size, flush)
+	if !ok {
+		return nil, image.Point{}
+	}
+	a.pixels = pixels(a.pixels[:0])
+	p.img.SubImage(image.Rectangle{Min: at, Max: at.Add(size)}).(*ebiten.Image).WritePixels(a.pixels)
+	a.places[key] = place{p, at}
+	return p.img, at
+}
+
+// room finds space on some page.
+func (a *atlas) room(size image.Point, flush func()) (*page, image.Point, bool) {
 	for _, p := range a.pages {
 		if at, ok := p.room(size); ok {
-			return a.put(m, p, at)
+			return p, at, true
 		}
 	}
-	if len(a.pages) >= a.maxPages {
+	if len(a.pages) < a.maxPages {
+		a.pages = append(a.pages, newPage())
+	} else {
 		flush()
 		clear(a.places)
 		for _, p := range a.pages {
 			p.reset()
 		}
-	} else {
-		a.pages = append(a.pages, newPage())
 	}
 	p := a.pages[len(a.pages)-1]
 	at, ok := p.room(size)
-	if !ok {
-		return nil, image.Point{}
-	}
-	return a.put(m, p, at)
+	return p, at, ok
 }
 
-// room finds space for a mask, a pixel apart from its neighbours.
+// room finds space for a picture, a pixel apart from its neighbours.
 func (p *page) room(size image.Point) (image.Point, bool) {
 	w, h := size.X+1, size.Y+1
 	for i := range p.shelves {
@@ -117,18 +125,4 @@ func (p *page) room(size image.Point) (image.Point, bool) {
 	p.shelves = append(p.shelves, shelf{p.bottom, h, w})
 	p.bottom += h
 	return at, true
-}
-
-// put uploads a mask into free space, to which no waiting quad refers.
-func (a *atlas) put(m *render.Mask, p *page, at image.Point) (*ebiten.Image, image.Point) {
-	size := m.Size()
-	a.pixels = a.pixels[:0]
-	for y := range size.Y {
-		for _, v := range m.Alpha.Pix[y*m.Alpha.Stride:][:size.X] {
-			a.pixels = append(a.pixels, v, v, v, v)
-		}
-	}
-	p.img.SubImage(image.Rectangle{Min: at, Max: at.Add(size)}).(*ebiten.Image).WritePixels(a.pixels)
-	a.places[m] = place{p, at}
-	return p.img, at
 }

@@ -20,28 +20,15 @@ type Renderer struct {
 	pictures map[string]*picture
 	lasting  *atlas // glyphs, corners and the white patch of plain rectangles
 	passing  *atlas // pieces of shapes, which change with the camera
-	rasters  map[*image.RGBA]*texture
-	bytes    int // held by rasters
-	frame    uint64
+	sprites  *atlas
 
 	// Of the drawing under way: quads of one page of an atlas, sent together.
 	dst      *ebiten.Image
 	page     *ebiten.Image
+	filter   ebiten.Filter
 	vertices []ebiten.Vertex
 	indices  []uint16
 }
-
-// texture is a sprite on the graphics card.
-type texture struct {
-	img  *ebiten.Image
-	used uint64
-}
-
-// Sprites not drawn in the last frames go when together they hold more than the budget.
-const (
-	rasterBudget = 24 << 20
-	rasterFrames = 30
-)
 
 // hurry is how many sprites are rasterised anew in one frame while zooming.
 const hurry = 6
@@ -56,9 +43,9 @@ func New(p *render.Palette) *Renderer {
 	return &Renderer{
 		painter:  painter,
 		pictures: make(map[string]*picture),
-		lasting:  newAtlas(8),
-		passing:  newAtlas(8),
-		rasters:  make(map[*image.RGBA]*texture),
+		lasting:  newAtlas(6),
+		passing:  newAtlas(6),
+		sprites:  newAtlas(10),
 	}
 }
 
@@ -68,27 +55,11 @@ func (r *Renderer) Sprites() *render.Cache { return r.painter.Sprites() }
 // Draw draws the list over what dst shows, scale device pixels to a logical one. It returns true if counters were shown
 // scaled for speed: then draw the same again in the next frame (a dozen frames at most, until it returns false).
 func (r *Renderer) Draw(dst *ebiten.Image, l *render.List, scale float64) (again bool) {
-	r.frame++
 	r.dst = dst
 	again = r.painter.Paint((*target)(r), l, scale)
 	r.flush()
 	r.dst = nil
-	r.evict()
 	return again
-}
-
-// evict frees the sprites that were not drawn lately once they hold more than the budget.
-func (r *Renderer) evict() {
-	if r.bytes <= rasterBudget {
-		return
-	}
-	for key, t := range r.rasters {
-		if t.used+rasterFrames < r.frame {
-			r.bytes -= len(key.Pix)
-			t.img.Deallocate()
-			delete(r.rasters, key)
-		}
-	}
 }
 
 // flush sends the gathered quads.
@@ -96,28 +67,32 @@ func (r *Renderer) flush() {
 	if len(r.vertices) == 0 {
 		return
 	}
-	op := ebiten.DrawTrianglesOptions{ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha, Filter: ebiten.FilterNearest}
+	op := ebiten.DrawTrianglesOptions{ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha, Filter: r.filter}
 	r.dst.DrawTriangles(r.vertices, r.indices, r.page, &op)
 	r.vertices, r.indices = r.vertices[:0], r.indices[:0]
 }
 
 // quad gathers one rectangle: the part src of an atlas page, tinted, stretched over dst.
-func (r *Renderer) quad(page *ebiten.Image, src, dst image.Rectangle, c color.NRGBA) {
-	if page != r.page || len(r.vertices)+4 > maxVertices {
+func (r *Renderer) quad(page *ebiten.Image, filter ebiten.Filter, src, dst render.Rect, c color.NRGBA) {
+	if page != r.page || filter != r.filter || len(r.vertices)+4 > maxVertices {
 		r.flush()
-		r.page = page
+		r.page, r.filter = page, filter
 	}
 	a := float32(c.A) / 255
 	v := ebiten.Vertex{ColorR: float32(c.R) / 255 * a, ColorG: float32(c.G) / 255 * a, ColorB: float32(c.B) / 255 * a, ColorA: a}
 	n := uint16(len(r.vertices))
-	for _, p := range [4][4]int{
-		{dst.Min.X, dst.Min.Y, src.Min.X, src.Min.Y}, {dst.Max.X, dst.Min.Y, src.Max.X, src.Min.Y},
-		{dst.Min.X, dst.Max.Y, src.Min.X, src.Max.Y}, {dst.Max.X, dst.Max.Y, src.Max.X, src.Max.Y},
-	} {
-		v.DstX, v.DstY, v.SrcX, v.SrcY = float32(p[0]), float32(p[1]), float32(p[2]), float32(p[3])
+	for i := range 4 {
+		kx, ky := float64(i&1), float64(i>>1)
+		v.DstX, v.DstY = float32(dst.X+kx*dst.W), float32(dst.Y+ky*dst.H)
+		v.SrcX, v.SrcY = float32(src.X+kx*src.W), float32(src.Y+ky*src.H)
 		r.vertices = append(r.vertices, v)
 	}
 	r.indices = append(r.indices, n, n+1, n+2, n+1, n+3, n+2)
+}
+
+// whole is a rectangle of whole pixels.
+func whole(r image.Rectangle) render.Rect {
+	return render.R(float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
 }
 
 // target is the renderer seen as a render.Target, while it draws.
@@ -127,7 +102,7 @@ func (t *target) Bounds() image.Rectangle { return t.dst.Bounds() }
 
 func (t *target) Fill(rect image.Rectangle, c color.NRGBA) {
 	page, white := t.lasting.white()
-	(*Renderer)(t).quad(page, white, rect, c)
+	(*Renderer)(t).quad(page, ebiten.FilterNearest, whole(white), whole(rect), c)
 }
 
 func (t *target) Mask(m *render.Mask, at image.Point, clip image.Rectangle, c color.NRGBA) {
@@ -140,51 +115,45 @@ func (t *target) Mask(m *render.Mask, at image.Point, clip image.Rectangle, c co
 		a = t.lasting
 	}
 	r := (*Renderer)(t)
-	page, place := a.find(m, r.flush)
+	page, place := a.find(m, m.Size(), func(to []byte) []byte { return whitePixels(to, m) }, r.flush)
 	if page == nil {
 		return
 	}
-	r.quad(page, dst.Sub(at).Add(place), dst, c)
+	r.quad(page, ebiten.FilterNearest, whole(dst.Sub(at).Add(place)), whole(dst), c)
 }
 
-func (t *target) Raster(img *image.RGBA, dst render.Rect, clip image.Rectangle, alpha float64) {
+// whitePixels appends a mask as white, alpha-premultiplied pixels.
+func whitePixels(to []byte, m *render.Mask) []byte {
+	size := m.Size()
+	for y := range size.Y {
+		for _, v := range m.Alpha.Pix[y*m.Alpha.Stride:][:size.X] {
+			to = append(to, v, v, v, v)
+		}
+	}
+	return to
+}
+
+func (t *target) Raster(sprite *render.Raster, dst render.Rect, clip image.Rectangle, alpha float64) {
 	r := (*Renderer)(t)
-	tex := r.texture(img)
-	op := ebiten.DrawImageOptions{}
-	size := img.Rect.Size()
-	sx, sy := dst.W/float64(size.X), dst.H/float64(size.Y)
-	op.GeoM.Scale(sx, sy)
-	op.GeoM.Translate(dst.X, dst.Y)
-	op.ColorScale.ScaleAlpha(float32(alpha))
-	if sx != 1 || sy != 1 || dst.X != math.Floor(dst.X) || dst.Y != math.Floor(dst.Y) {
-		op.Filter = ebiten.FilterLinear
+	page, place := r.sprites.find(sprite.ID, sprite.Image.Rect.Size(), func(to []byte) []byte { return append(to, sprite.Image.Pix...) }, r.flush)
+	if page == nil {
+		return
 	}
-	r.flush()
-	r.within(outside(dst), clip).DrawImage(tex.img, &op)
-}
-
-// within is the destination, cut to the clip if the drawing reaches beyond it.
-func (r *Renderer) within(mark, clip image.Rectangle) *ebiten.Image {
-	if mark.In(clip) {
-		return r.dst
+	size := sprite.Image.Rect.Size()
+	kx, ky := dst.W/float64(size.X), dst.H/float64(size.Y)
+	shown := dst.Intersect(whole(clip))
+	if shown.Empty() {
+		return
 	}
-	return r.dst.SubImage(clip).(*ebiten.Image)
+	src := render.R(float64(place.X)+(shown.X-dst.X)/kx, float64(place.Y)+(shown.Y-dst.Y)/ky, shown.W/kx, shown.H/ky)
+	filter := ebiten.FilterLinear
+	if kx == 1 && ky == 1 && dst.X == math.Floor(dst.X) && dst.Y == math.Floor(dst.Y) {
+		filter = ebiten.FilterNearest
+	}
+	r.quad(page, filter, src, shown, color.NRGBA{255, 255, 255, uint8(alpha*255 + 0.5)})
 }
 
 // outside is the smallest rectangle of whole pixels around r.
 func outside(r render.Rect) image.Rectangle {
 	return image.Rect(int(math.Floor(r.X)), int(math.Floor(r.Y)), int(math.Ceil(r.Right())), int(math.Ceil(r.Bottom())))
-}
-
-// texture uploads a sprite once.
-func (r *Renderer) texture(img *image.RGBA) *texture {
-	t := r.rasters[img]
-	if t == nil {
-		t = &texture{img: ebiten.NewImage(img.Rect.Dx(), img.Rect.Dy())}
-		t.img.WritePixels(img.Pix)
-		r.rasters[img] = t
-		r.bytes += len(img.Pix)
-	}
-	t.used = r.frame
-	return t
 }

@@ -81,7 +81,8 @@ func (t *target) Mask(m *render.Mask, at image.Point, clip image.Rectangle, c co
 	draw.DrawMask(t.dst, r, image.NewUniform(c), image.Point{}, m.Alpha, r.Min.Sub(at), draw.Over)
 }
 
-func (t *target) Raster(img *image.RGBA, dst render.Rect, clip image.Rectangle, alpha float64) {
+func (t *target) Raster(sprite *render.Raster, dst render.Rect, clip image.Rectangle, alpha float64) {
+	img := sprite.Image
 	var mask image.Image
 	if alpha < 1 {
 		mask = image.NewUniform(color.Alpha16{uint16(alpha*0xffff + 0.5)})
