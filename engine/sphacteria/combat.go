@@ -5,6 +5,14 @@ import (
 	"strategos/engine/zonewar"
 )
 
+// StepCost: every step costs 1 PM, whatever the terrain (section 3).
+func (r *rules) StepCost(*zonewar.State, zonewar.Place, zonewar.Place) int { return 1 }
+
+// ActivationCost: 1 AP with a leader there, 2 without (section 2.C).
+func (r *rules) ActivationCost(s *zonewar.State, p zonewar.Place, side zonewar.Side) int {
+	return r.LeaderSavesAP(s, p, side)
+}
+
 // DRMs are the die modifiers of section 4.2, by letter.
 func (r *rules) DRMs() []zonewar.Modifier { return drms }
 

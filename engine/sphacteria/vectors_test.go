@@ -198,7 +198,6 @@ func counter(g engine.Game, id string) engine.CounterView {
 
 func side(g engine.Game, s zonewar.Side) engine.SideView { return g.View("").Sides[s] }
 
-
 var vectorKinds map[string]func(b bench, given, expect bag)
 
 func init() {

@@ -103,9 +103,9 @@ func (x *Exec) announce(args []string) *engine.Refusal {
 	return nil
 }
 
-// ActivationCost is what activating a place costs its side now: 1 AP with a
-// friendly leader in it, 2 without (section 2.C).
-func (r *Ruleset) ActivationCost(s *State, p Place, side Side) int {
+// LeaderSavesAP is the series' usual activation cost: 1 AP with a friendly leader
+// in the place, 2 without (section 2.C).
+func (r *Ruleset) LeaderSavesAP(s *State, p Place, side Side) int {
 	if r.LeadersAt(s, p, side).Empty() {
 		return 2
 	}
@@ -126,7 +126,7 @@ func (r *Ruleset) Movable(s *State, p Place) Set {
 
 // mayActivate tells whether checkActivate would pass, without wording why not.
 func (r *Ruleset) mayActivate(s *State, p Place) bool {
-	return s.Activated != p && !r.Movable(s, p).Empty() && r.ActivationCost(s, p, s.Active) <= int(s.Announced[s.Active])
+	return s.Activated != p && !r.Movable(s, p).Empty() && r.Rules.ActivationCost(s, p, s.Active) <= int(s.Announced[s.Active])
 }
 
 func (x *Exec) checkActivate(p Place) *engine.Refusal {
@@ -143,7 +143,7 @@ func (x *Exec) checkActivate(p Place) *engine.Refusal {
 	if x.Movable(s, p).Empty() {
 		return engine.Refuse(x.Cites.Activation, "all-moved").At(x.PlaceID(p))
 	}
-	cost := x.ActivationCost(s, p, s.Active)
+	cost := x.Rules.ActivationCost(s, p, s.Active)
 	return engine.Refuse(x.Cites.Activation, "no-ap", "cost", Itoa(cost), "left", Itoa(s.Announced[s.Active])).At(x.PlaceID(p))
 }
 
@@ -158,7 +158,7 @@ func (x *Exec) activate(args []string) *engine.Refusal {
 	if why := x.checkActivate(p); why != nil {
 		return why
 	}
-	cost := x.ActivationCost(x.S, p, x.S.Active)
+	cost := x.Rules.ActivationCost(x.S, p, x.S.Active)
 	x.spend(cost)
 	x.S.Activated = p
 	x.Tell(engine.Event{Kind: "activated", Rule: x.Cites.Activation, Seat: x.Seat(x.S.Active), Zones: []string{args[0]},

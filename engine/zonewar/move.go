@@ -8,7 +8,8 @@ type party struct {
 	side  Side
 	from  Place
 	naval bool // moves as ships; leaders are aboard
-	units int  // land units, the ones that count in transport
+	units int  // land units
+	load  int  // what they take up in naval transport, in units or FP
 	leads bool // leaders are in it
 	pm    int  // movement points, -1 without limit
 }
@@ -26,6 +27,7 @@ func (x *Exec) form(group Set, at Place) (party, *engine.Refusal) {
 	ships := group.And(x.naval)
 	lead := group.And(x.leaders)
 	p.units = group.And(x.land).Len()
+	p.load = x.transportLoad(group)
 	p.leads = !lead.Empty()
 	p.naval = !ships.Empty()
 	switch {
@@ -50,8 +52,16 @@ func (x *Exec) leaderAfloat(p Place, side Side) bool {
 	return x.Sea(p) && !x.ShipsAt(x.S, p, side).Empty() && x.ShipsAt(x.S, p, side.Other()).Empty()
 }
 
+// transportLoad is what the land units of a group take up in naval transport.
+func (x *Exec) transportLoad(group Set) int {
+	if x.Params.TransportByFP {
+		return x.FPOf(x.S, group.And(x.land))
+	}
+	return group.And(x.land).Len()
+}
+
 // mayStep checks one step of a party, used PM being spent before it; crossing
-// is how many land units have crossed the zone entered in this phase.
+// is the load that has crossed the zone entered in this phase.
 func (x *Exec) mayStep(p *party, at, to Place, used int, crossing int) stepReason {
 	l := x.link[at][to]
 	d := &x.Places[to]
@@ -71,7 +81,7 @@ func (x *Exec) mayStep(p *party, at, to Place, used int, crossing int) stepReaso
 		}
 		return reasonNone
 	}
-	if used+1 > p.pm {
+	if used+x.Rules.StepCost(x.S, at, to) > p.pm {
 		return reasonNoPM
 	}
 	if d.Land {
@@ -87,7 +97,7 @@ func (x *Exec) mayStep(p *party, at, to Place, used int, crossing int) stepReaso
 	if ships.Empty() {
 		return reasonNoShips
 	}
-	if p.units > 0 && crossing+p.units > x.FPOf(x.S, ships) {
+	if crossing+p.load > x.FPOf(x.S, ships) {
 		return reasonCapacity
 	}
 	return reasonNone
@@ -216,7 +226,7 @@ func (x *Exec) walk(p *party, path []Place, used int) *engine.Refusal {
 		if why := x.mayStep(p, at, to, used, int(x.S.Crossings[to])); why != reasonNone {
 			return x.refuseStep(why, p, at, to)
 		}
-		held := !x.UnitsAt(x.S, to, enemy).Empty()
+		held := !x.UnitsAt(x.S, to, enemy).Empty() || x.landingStops(p, at, to)
 		if held && i+1 < len(path) {
 			return x.refuseStep(reasonMustStop, p, to, path[i+1])
 		}
@@ -232,14 +242,21 @@ func (x *Exec) walk(p *party, path []Place, used int) *engine.Refusal {
 				return nil
 			}
 		}
+		if !p.naval {
+			used += x.Rules.StepCost(x.S, at, to)
+		}
 		x.enter(p, at, to)
-		used++
 		at = to
 		told = append(told, x.PlaceID(to))
 	}
 	x.tellMove(mark, p, told, used)
 	x.arrived(p.group)
 	return nil
+}
+
+// landingStops tells whether a step ends the move because it lands the party.
+func (x *Exec) landingStops(p *party, at, to Place) bool {
+	return x.Params.LandingStops && !p.naval && x.Sea(at) && x.Places[to].Land
 }
 
 // mayAnswerEntry tells whether the enemy is asked before a step: land units or
@@ -262,7 +279,7 @@ func (x *Exec) enter(p *party, at, to Place) {
 		via = BySea
 	case !x.Places[to].Land:
 		via = BySea
-		x.S.Crossings[to] += int8(p.units)
+		x.S.Crossings[to] += int8(p.load)
 	case x.Sea(at):
 		via = ByTransport
 	}
@@ -303,7 +320,7 @@ func (x *Exec) letIn() {
 	p, _ := x.form(h.Group, h.At)
 	mark := len(x.Events)
 	x.enter(&p, h.At, h.To)
-	x.tellMove(mark, &p, []string{x.PlaceID(h.At), x.PlaceID(h.To)}, int(h.Used)+1)
+	x.tellMove(mark, &p, []string{x.PlaceID(h.At), x.PlaceID(h.To)}, int(h.Used)+x.Rules.StepCost(x.S, h.At, h.To))
 	x.S.Halt = Halt{Origin: NoPlace, At: NoPlace, To: NoPlace}
 	x.arrived(h.Group)
 }

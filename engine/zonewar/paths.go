@@ -14,35 +14,54 @@ type way struct {
 	shift    int
 }
 
-// reach is what a search found out: PM spent to each place one may pass on from
-// (-1 where one may not), and the place before it.
+// reach is what a search found out: PM spent to each place (-1 where the party
+// cannot come), the place before it, and where it cannot pass on from.
 type reach struct {
 	cost [MaxPlaces]int8
 	prev [MaxPlaces]Place
+	ends PlaceSet
 }
 
-// explore finds the places the party can pass through, nearest first.
+// explore finds the places free of enemies that the party can come to, each by
+// its cheapest way.
 func (x *Exec) explore(p *party, used int) *reach {
 	var r reach
 	for i := range r.cost {
 		r.cost[i], r.prev[i] = -1, NoPlace
 	}
-	var queue [MaxPlaces]Place
+	queue := make([]Place, 1, MaxPlaces)
 	queue[0] = p.from
 	r.cost[p.from] = int8(used)
 	enemy := p.side.Other()
-	for head, tail := 0, 1; head < tail; head++ {
+	for head := 0; head < len(queue); head++ {
 		at := queue[head]
 		for _, to := range x.near[at] {
-			if r.cost[to] >= 0 || !x.UnitsAt(x.S, to, enemy).Empty() {
+			if to == p.from || !x.UnitsAt(x.S, to, enemy).Empty() {
 				continue
 			}
 			if x.mayStep(p, at, to, int(r.cost[at]), int(x.S.Crossings[to])) != reasonNone {
 				continue
 			}
-			r.cost[to], r.prev[to] = r.cost[at]+1, at
-			queue[tail] = to
-			tail++
+			cost := r.cost[at] + 1
+			if !p.naval {
+				cost = r.cost[at] + int8(x.Rules.StepCost(x.S, at, to))
+			}
+			ends := x.landingStops(p, at, to)
+			known := r.cost[to] >= 0
+			// A way that may go on is better than a landing that may not.
+			if known && (ends || !r.ends.Has(to)) && r.cost[to] <= cost {
+				continue
+			}
+			if known && ends && !r.ends.Has(to) {
+				continue
+			}
+			r.cost[to], r.prev[to] = cost, at
+			if ends {
+				r.ends.Add(to)
+				continue
+			}
+			r.ends &^= 1 << uint(to)
+			queue = append(queue, to)
 		}
 	}
 	return &r
@@ -98,11 +117,12 @@ func (x *Exec) waysIn(p *party, r *reach) []way {
 }
 
 func (x *Exec) wayFrom(out []way, p *party, r *reach, last, to Place) []way {
-	if r.cost[last] < 0 || x.mayStep(p, last, to, int(r.cost[last]), int(x.S.Crossings[to])) != reasonNone {
+	if r.cost[last] < 0 || r.ends.Has(last) || x.mayStep(p, last, to, int(r.cost[last]), int(x.S.Crossings[to])) != reasonNone {
 		return out
 	}
 	w := way{to: to, last: last, cost: int(r.cost[last]) + 1}
 	if !p.naval {
+		w.cost = int(r.cost[last]) + x.Rules.StepCost(x.S, last, to)
 		if x.link[last][to].Wall {
 			w.shift += x.Params.WallShift
 		}
@@ -183,7 +203,7 @@ func (x *Exec) refusedDestinations(out []engine.Destination, p *party, r *reach,
 		}
 		nearest := int8(127)
 		for _, at := range x.near[to] {
-			if r.cost[at] < 0 || r.cost[at] >= nearest {
+			if r.cost[at] < 0 || r.ends.Has(at) || r.cost[at] >= nearest {
 				continue
 			}
 			why := x.mayStep(p, at, to, int(r.cost[at]), int(x.S.Crossings[to]))

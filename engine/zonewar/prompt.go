@@ -97,7 +97,7 @@ func (x *Exec) askMoves(p *engine.Prompt, full bool) {
 		id := x.PlaceID(at)
 		if x.mayActivate(s, at) {
 			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("activate", id), On: engine.OnZone, ID: id, Key: "activate",
-				Cost: x.ActivationCost(s, at, s.Active), Rule: x.Cites.Activation})
+				Cost: x.Rules.ActivationCost(s, at, s.Active), Rule: x.Cites.Activation})
 		} else if full && at != s.Activated {
 			p.Denied = append(p.Denied, engine.Denied{On: engine.OnZone, ID: id, Key: "activate", Why: x.checkActivate(at)})
 		}

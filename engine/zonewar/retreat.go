@@ -127,7 +127,7 @@ func (x *Exec) afloatFor(p Place) bool {
 // for leaders to the ships themselves further out.
 func (x *Exec) transportRetreats(out []retreatWay, group Set, from Place) []retreatWay {
 	s := x.S
-	units := group.And(x.land).Len()
+	units, load := group.And(x.land).Len(), x.transportLoad(group)
 	pm := x.Params.LandPM
 	if units == 0 {
 		pm = x.Params.LeaderPM
@@ -141,7 +141,7 @@ func (x *Exec) transportRetreats(out []retreatWay, group Set, from Place) []retr
 		if seen.Has(to) || !x.Sea(to) || !x.afloatFor(to) {
 			return
 		}
-		if units > 0 && int(s.Retreat.Crossings[to])+units > x.FPOf(s, x.ShipsAt(s, to, s.Retreat.Side)) {
+		if int(s.Retreat.Crossings[to])+load > x.FPOf(s, x.ShipsAt(s, to, s.Retreat.Side)) {
 			return
 		}
 		seen.Add(to)
@@ -249,9 +249,9 @@ func samePath(a, b []Place) bool {
 func (x *Exec) fallBack(group Set, from Place, way []Place) {
 	s := x.S
 	to := way[len(way)-1]
-	land := int8(group.And(x.land).Len())
+	load := int8(x.transportLoad(group))
 	for _, p := range way[:len(way)-1] {
-		s.Retreat.Crossings[p] += land
+		s.Retreat.Crossings[p] += load
 	}
 	group.Each(func(c Counter) {
 		s.Retreat.Left[c].Add(from)

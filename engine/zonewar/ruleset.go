@@ -9,6 +9,11 @@ type Params struct {
 	NavalVP, LandVP, LeaderVP int
 	// Titles by number: archers close a zone; combined attack lends FP.
 	ArchersTitle, CombinedTitle int
+	// TransportByFP: a maritime zone passes as many FP of land units as the fleet
+	// there has FP, instead of as many units.
+	TransportByFP bool
+	// LandingStops: a group put ashore by naval transport goes no further.
+	LandingStops bool
 	// WallShift and TransportShift are the column shifts of those ways of entry, for
 	// proposing the best path.
 	WallShift, TransportShift int
@@ -45,6 +50,10 @@ type Rules interface {
 	CombatTitle(x *Exec, side Side, title int) *engine.Refusal
 	// TitleEffect is what a title does, attacking or defending.
 	TitleEffect(title int, attacking bool) Effect
+	// StepCost is the movement points a step costs a land unit or leader.
+	StepCost(s *State, from, to Place) int
+	// ActivationCost is the AP that activating a place costs its side now.
+	ActivationCost(s *State, p Place, side Side) int
 	// DRMs and Shifts are the modifiers of combat, in the rule book's order.
 	DRMs() []Modifier
 	Shifts() []Modifier
