@@ -68,6 +68,9 @@ func (s CounterSpec) paint(c *canvas) {
 	c.outlined(left+0.01, 0.152, Left, id, 0.4, s.ID, 0.022, k.Paper)
 	c.stars(s.Bonus, k)
 	num := TextStyle{Face: SansBold, Size: 0.43, Color: k.Ink}
+	if s.Weakened {
+		num.Color = k.Crest
+	}
 	c.outlined(0.935, 0.765, Right, num, 0.56, strconv.Itoa(s.FP), 0.03, k.Paper)
 	c.mark(s.Mark, cornerRadius)
 }
@@ -142,7 +145,7 @@ func (c *canvas) stripe(k SideColors) {
 		return m
 	}
 	c.tint(band(h+0.03), image.Point{}, WithAlpha(k.Edge, 0.75))
-	c.tint(band(h), image.Point{}, Mix(k.Ground, Hex(0xfffaf0), 0.62))
+	c.tint(band(h), image.Point{}, Mix(k.Ground, Hex(0xfffaf0), 0.7))
 }
 
 // band draws a contingent's vertical band along the left side, its letter at the foot.

@@ -180,7 +180,7 @@ func TestContactSheet(t *testing.T) {
 		name    string
 		palette *render.Palette
 		px      float64
-	}{{"sheet-48", render.DefaultPalette(), 48}, {"sheet-96", render.DefaultPalette(), 96}, {"sheet-safe-96", render.SafePalette(), 96}} {
+	}{{"sheet-96", render.DefaultPalette(), 96}, {"sheet-safe-96", render.SafePalette(), 96}} {
 		writePNG(t, filepath.Join("testdata", s.name+".png"), sheet(s.palette, s.px))
 	}
 }

@@ -56,17 +56,14 @@ func (s *scanner) Draw() {
 	}
 	z := vector.NewRasterizer(box.Dx(), box.Dy())
 	dx, dy := float32(box.Min.X), float32(box.Min.Y)
-	for i, v := range s.path {
+	// No ClosePath: the stroker sends both sides of a line as open contours that only together enclose it.
+	for _, v := range s.path {
 		if v.start {
-			if i > 0 {
-				z.ClosePath()
-			}
 			z.MoveTo(v.x-dx, v.y-dy)
 		} else {
 			z.LineTo(v.x-dx, v.y-dy)
 		}
 	}
-	z.ClosePath()
 	draw.DrawMask(s.dst, box, image.NewUniform(s.color), image.Point{}, coverage(z), image.Point{}, draw.Over)
 }
 

@@ -51,9 +51,13 @@ func (r *Renderer) SetPicture(name string, img image.Image) {
 	r.pictures[name] = &picture{levels: render.Levels(img)}
 }
 
-// Draw draws the list over what dst shows, scale device pixels to a logical one.
-func (r *Renderer) Draw(dst *image.RGBA, l *render.List, scale float64) {
-	r.painter.Paint(&target{r, dst}, l, scale)
+// SetHurry limits the sprites made for one picture, as in the window; see render.Painter.SetHurry.
+func (r *Renderer) SetHurry(n int) { r.painter.SetHurry(n) }
+
+// Draw draws the list over what dst shows, scale device pixels to a logical one. It returns true only after SetHurry, if
+// the picture is not yet at its best.
+func (r *Renderer) Draw(dst *image.RGBA, l *render.List, scale float64) (again bool) {
+	return r.painter.Paint(&target{r, dst}, l, scale)
 }
 
 // Picture draws the list on a new image of w by h device pixels over an opaque background.
