@@ -88,8 +88,8 @@ func (m *messages) has(lang, id string) bool {
 	return m.ids[lang][id] != nil || m.ids[languages[0].Code][id] != nil
 }
 
-// parser makes a fact that is missing an empty string instead of "<no value>".
-var parser = &template.TextParser{Option: "missingkey=zero"}
+// filler makes a fact that is missing an empty string instead of "<no value>".
+var filler = &template.TextParser{Option: "missingkey=zero"}
 
 // say fills a message; count picks its plural form. It reports false, giving the
 // key, where there is no such message or it cannot be filled.
@@ -101,7 +101,7 @@ func (t *Text) say(id string, d data, count int) (string, bool) {
 	if t.messages.ids[lang][id] == nil {
 		lang = languages[0].Code
 	}
-	c := i18n.LocalizeConfig{MessageID: id, TemplateData: map[string]string(d), TemplateParser: parser}
+	c := i18n.LocalizeConfig{MessageID: id, TemplateData: map[string]string(d), TemplateParser: filler}
 	if t.messages.plural[lang][id] {
 		c.PluralCount = count
 	}

@@ -1,0 +1,303 @@
+package text
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"sync"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	xast "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/parser"
+	source "github.com/yuin/goldmark/text"
+
+	references "strategos/assets/rules"
+)
+
+// Book is the rules reference of a game in one language. It is shared: do not
+// change it.
+type Book struct {
+	Title    string
+	Sections []Section
+	byID     map[string]int
+}
+
+// Section is a numbered section of the rules, or one of our own such as the
+// introduction.
+type Section struct {
+	// ID is the rule book's number ("4.2", "6 #5") or our own name ("start").
+	ID    string
+	Title string
+	// Level is 1 for a chapter, 2 for a section, 3 for a part of one.
+	Level  int
+	Blocks []Block
+
+	plain  string // all its words, for searching
+	folded fold
+}
+
+// BlockKind is the form of a block.
+type BlockKind uint8
+
+// The forms of blocks. A Ruling tells how the program plays where the rule book
+// is silent.
+const (
+	Paragraph BlockKind = iota
+	Ruling
+	Items
+	Grid
+)
+
+// Block is a paragraph, a list or a table.
+type Block struct {
+	Kind BlockKind
+	Runs []Run // of a Paragraph or Ruling
+	List []Item
+	// Rows of a Grid, the headings first; every row has as many cells.
+	Rows [][][]Run
+}
+
+// Item is a line of a list.
+type Item struct {
+	Number int // 0 for a bullet
+	Depth  int // 0 outermost
+	Runs   []Run
+}
+
+// Run is a piece of text in one style.
+type Run struct {
+	Text         string
+	Bold, Italic bool
+	// Section is set on a reference to another section ("§4.2").
+	Section string
+}
+
+// Words is the text of runs without style.
+func Words(runs []Run) string {
+	var b strings.Builder
+	for _, r := range runs {
+		b.WriteString(r.Text)
+	}
+	return b.String()
+}
+
+var books sync.Map // "game.lang" -> *Book
+
+// Rules opens the rules reference of a game in a language. The error names a game
+// and language without one.
+func Rules(game, lang string) (*Book, error) {
+	key := game + "." + lang
+	if b, ok := books.Load(key); ok {
+		return b.(*Book), nil
+	}
+	markdown, err := references.Files.ReadFile(key + ".md")
+	if err != nil {
+		return nil, fmt.Errorf("there are no rules of %q in language %q", game, lang)
+	}
+	b, err := parseBook(markdown)
+	if err != nil {
+		return nil, fmt.Errorf("rules of %s: %w", key, err)
+	}
+	shared, _ := books.LoadOrStore(key, b)
+	return shared.(*Book), nil
+}
+
+// numbered is a heading of a numbered section: "4.2. Title", "6 #5. Title".
+var numbered = regexp.MustCompile(`^(\d(?:\.[0-9A-D])?(?: #\d+)?)\. (.+)$`)
+
+// parseBook reads a reference: the first heading is the title, every further one
+// begins a section. It fails on text outside of sections, a section without
+// number or id, and one given twice.
+func parseBook(markdown []byte) (*Book, error) {
+	md := goldmark.New(goldmark.WithExtensions(extension.Table), goldmark.WithParserOptions(parser.WithAttribute()))
+	doc := md.Parser().Parse(source.NewReader(markdown))
+	b := &Book{byID: map[string]int{}}
+	for n := doc.FirstChild(); n != nil; n = n.NextSibling() {
+		h, heading := n.(*ast.Heading)
+		switch {
+		case heading && h.Level == 1:
+			b.Title = Words(runs(h, markdown, style{}))
+			continue
+		case heading:
+			s, err := openSection(h, markdown)
+			if err != nil {
+				return nil, err
+			}
+			if _, twice := b.byID[s.ID]; twice {
+				return nil, fmt.Errorf("section %s is given twice", s.ID)
+			}
+			b.byID[s.ID] = len(b.Sections)
+			b.Sections = append(b.Sections, s)
+			continue
+		case len(b.Sections) == 0:
+			return nil, fmt.Errorf("text before the first section")
+		}
+		s := &b.Sections[len(b.Sections)-1]
+		block, err := readBlock(n, markdown)
+		if err != nil {
+			return nil, fmt.Errorf("section %s: %w", s.ID, err)
+		}
+		s.Blocks = append(s.Blocks, block)
+	}
+	for i := range b.Sections {
+		s := &b.Sections[i]
+		s.plain = s.words()
+		s.folded = foldText(s.plain)
+	}
+	return b, nil
+}
+
+func openSection(h *ast.Heading, markdown []byte) (Section, error) {
+	title := Words(runs(h, markdown, style{}))
+	s := Section{Title: title, Level: h.Level - 1}
+	if m := numbered.FindStringSubmatch(title); m != nil {
+		s.ID, s.Title = m[1], m[2]
+		return s, nil
+	}
+	if id, ok := h.AttributeString("id"); ok {
+		if raw, ok := id.([]byte); ok {
+			s.ID = string(raw)
+			return s, nil
+		}
+	}
+	return s, fmt.Errorf("the heading %q has neither a number nor an id", title)
+}
+
+func readBlock(n ast.Node, markdown []byte) (Block, error) {
+	switch n := n.(type) {
+	case *ast.Paragraph:
+		return Block{Kind: Paragraph, Runs: runs(n, markdown, style{})}, nil
+	case *ast.Blockquote:
+		b := Block{Kind: Ruling}
+		for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+			if len(b.Runs) > 0 {
+				b.Runs = append(b.Runs, Run{Text: " "})
+			}
+			b.Runs = append(b.Runs, runs(c, markdown, style{})...)
+		}
+		return b, nil
+	case *ast.List:
+		return Block{Kind: Items, List: items(n, markdown, 0)}, nil
+	case *xast.Table:
+		b := Block{Kind: Grid}
+		for row := n.FirstChild(); row != nil; row = row.NextSibling() {
+			var cells [][]Run
+			for c := row.FirstChild(); c != nil; c = c.NextSibling() {
+				cells = append(cells, runs(c, markdown, style{}))
+			}
+			b.Rows = append(b.Rows, cells)
+		}
+		return b, nil
+	}
+	return Block{}, fmt.Errorf("a %s cannot be shown", n.Kind())
+}
+
+func items(list *ast.List, markdown []byte, depth int) []Item {
+	var out []Item
+	number := list.Start
+	for li := list.FirstChild(); li != nil; li = li.NextSibling() {
+		it := Item{Depth: depth}
+		if list.IsOrdered() {
+			it.Number = number
+			number++
+		}
+		var inner []Item
+		for c := li.FirstChild(); c != nil; c = c.NextSibling() {
+			if sub, ok := c.(*ast.List); ok {
+				inner = append(inner, items(sub, markdown, depth+1)...)
+				continue
+			}
+			it.Runs = append(it.Runs, runs(c, markdown, style{})...)
+		}
+		out = append(append(out, it), inner...)
+	}
+	return out
+}
+
+type style struct{ bold, italic bool }
+
+// runs gathers the text below a node, styles kept, references to sections set
+// apart.
+func runs(n ast.Node, markdown []byte, st style) []Run {
+	var out []Run
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		switch c := c.(type) {
+		case *ast.Text:
+			words := string(c.Segment.Value(markdown))
+			if c.SoftLineBreak() || c.HardLineBreak() {
+				words += " "
+			}
+			out = append(out, linked(words, st)...)
+		case *ast.String:
+			out = append(out, linked(string(c.Value), st)...)
+		case *ast.Emphasis:
+			inner := st
+			if c.Level == 2 {
+				inner.bold = true
+			} else {
+				inner.italic = true
+			}
+			out = append(out, runs(c, markdown, inner)...)
+		default:
+			out = append(out, runs(c, markdown, st)...)
+		}
+	}
+	return join(out)
+}
+
+// reference is a section named in the text: "§4.2", "§6 #5", "§start".
+var reference = regexp.MustCompile(`§(\d(?:\.[0-9A-D])?(?: #\d+)?|[a-z]{3,})`)
+
+func linked(words string, st style) []Run {
+	var out []Run
+	add := func(s, section string) {
+		if s != "" {
+			out = append(out, Run{Text: s, Bold: st.bold, Italic: st.italic, Section: section})
+		}
+	}
+	at := 0
+	for _, m := range reference.FindAllStringSubmatchIndex(words, -1) {
+		add(words[at:m[0]], "")
+		add(words[m[0]:m[1]], words[m[2]:m[3]])
+		at = m[1]
+	}
+	add(words[at:], "")
+	return out
+}
+
+// join puts neighbours of one style together; the parser parts text at every
+// special character.
+func join(in []Run) []Run {
+	var out []Run
+	for _, r := range in {
+		if n := len(out) - 1; n >= 0 && r.Section == "" && out[n].Section == "" && out[n].Bold == r.Bold && out[n].Italic == r.Italic {
+			out[n].Text += r.Text
+			continue
+		}
+		out = append(out, r)
+	}
+	return out
+}
+
+// words is all the text of a section, its title left out.
+func (s *Section) words() string {
+	var parts []string
+	for _, b := range s.Blocks {
+		if len(b.Runs) > 0 {
+			parts = append(parts, Words(b.Runs))
+		}
+		for _, it := range b.List {
+			parts = append(parts, Words(it.Runs))
+		}
+		for _, row := range b.Rows {
+			cells := make([]string, len(row))
+			for i, c := range row {
+				cells[i] = Words(c)
+			}
+			parts = append(parts, strings.Join(cells, " · "))
+		}
+	}
+	return strings.Join(parts, " ")
+}
