@@ -1,0 +1,161 @@
+package sphacteria
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"strategos/engine/zonewar"
+)
+
+// Snapshot is a whole game with ids as text, for saved games.
+type Snapshot struct {
+	zonewar.Snapshot
+	// BurntFrom is the turn from which the island is clear, FireZone where the
+	// counter lies (6 #21).
+	BurntFrom int    `toml:"burnt_from,omitempty"`
+	FireZone  string `toml:"fire_zone,omitempty"`
+	// Passes in a row and the group whose call may be answered (2.C).
+	Passes int    `toml:"passes,omitempty"`
+	Answer string `toml:"answer,omitempty"`
+	// The adjustments of the side at work (2.D).
+	Recovered    int      `toml:"recovered,omitempty"`
+	Extra        int      `toml:"extra_recoveries,omitempty"`
+	HelotsRolled []string `toml:"helots_ran,omitempty"`
+	CheckOff     bool     `toml:"check_off,omitempty"`
+	Checked      bool     `toml:"checked,omitempty"`
+}
+
+// ownSteps are the names of Sphacteria's steps in snapshots.
+var ownSteps = []string{"arrival", "answer-arrival", "discard", "recover", "supply", "closing"}
+
+// maxRecoveries bounds what one side's adjustments can add up to.
+const maxRecoveries = 12
+
+// Snapshot writes the whole state down.
+func (g *Game) Snapshot() *Snapshot {
+	s := &g.s
+	out := &Snapshot{Snapshot: g.r.Snapshot(&s.State, ownSteps), BurntFrom: int(s.BurntFrom), FireZone: g.r.PlaceID(s.FireZone),
+		Passes: int(s.Passes), Recovered: int(s.Recovered), Extra: int(s.Extra), HelotsRolled: g.r.IDs(s.HelotsRolled),
+		CheckOff: s.CheckOff, Checked: s.Checked}
+	if s.Answer >= 0 {
+		out.Answer = g.r.Groups[s.Answer].ID
+	}
+	return out
+}
+
+// Restore goes on with a game from a snapshot. It fails, naming the field, when
+// the snapshot names what the configuration does not have, holds values outside
+// their range, or describes a position that cannot occur.
+func Restore(cfg *Config, snap *Snapshot) (*Game, error) {
+	g, err := blank(cfg)
+	if err != nil {
+		return nil, err
+	}
+	s := &g.s
+	if s.State, err = g.r.RestoreState(&snap.Snapshot, ownSteps); err != nil {
+		return nil, err
+	}
+	if err := g.restoreOwn(snap); err != nil {
+		return nil, err
+	}
+	if bad := g.Violations(); len(bad) > 0 {
+		return nil, errors.New(bad[0])
+	}
+	if err := g.checkOwnStep(); err != nil {
+		return nil, err
+	}
+	return g, nil
+}
+
+// restoreOwn reads Sphacteria's own part of the state.
+func (g *Game) restoreOwn(snap *Snapshot) error {
+	s := &g.s
+	ranges := [...]struct {
+		field string
+		value int
+		max   int
+		into  *int8
+	}{
+		{"burnt_from", snap.BurntFrom, g.r.LastTurn + 1, &s.BurntFrom},
+		{"passes", snap.Passes, 2, &s.Passes},
+		{"recovered", snap.Recovered, maxRecoveries, &s.Recovered},
+		{"extra_recoveries", snap.Extra, maxRecoveries, &s.Extra},
+	}
+	for _, n := range ranges {
+		if n.value < 0 || n.value > n.max {
+			return fmt.Errorf("%s: %d is not between 0 and %d", n.field, n.value, n.max)
+		}
+		*n.into = int8(n.value)
+	}
+	s.FireZone = zonewar.NoPlace
+	if snap.FireZone != "" {
+		if s.FireZone = g.r.PlaceOf(snap.FireZone); s.FireZone == zonewar.NoPlace || !g.r.burn.Has(s.FireZone) {
+			return fmt.Errorf("fire_zone: nothing burns in %q", snap.FireZone)
+		}
+	}
+	if s.Cleared != 0 && s.Cleared != g.r.burn {
+		return errors.New("cleared: are not the zones the fire clears")
+	}
+	s.Answer = -1
+	if snap.Answer != "" {
+		i := slices.IndexFunc(g.r.Groups, func(d zonewar.GroupData) bool { return d.ID == snap.Answer })
+		if i < 0 {
+			return fmt.Errorf("answer: there is no reinforcement group %q", snap.Answer)
+		}
+		s.Answer = int8(i)
+	}
+	for _, id := range snap.HelotsRolled {
+		c, ok := g.r.CounterOf(id)
+		if !ok || !g.r.helots.Has(c) || s.HelotsRolled.Has(c) {
+			return fmt.Errorf("helots_ran: %q is no helot unit or is named twice", id)
+		}
+		s.HelotsRolled.Add(c)
+	}
+	s.CheckOff, s.Checked = snap.CheckOff, snap.Checked
+	return nil
+}
+
+// checkOwnStep refuses one of Sphacteria's steps without what it decides about.
+func (g *Game) checkOwnStep() error {
+	s := &g.s
+	hand := s.HandSize(g.r.Board, s.Decider)
+	if (s.Answer >= 0) != (s.Step == StepAnswerArrival) {
+		return errors.New("answer: a group is named without a call, or a call without a group")
+	}
+	switch s.Step {
+	case zonewar.StepOver:
+		return g.checkOutcome()
+	case StepArrival:
+		if hand == 0 || s.Passes > 1 {
+			return errors.New("passes: nobody is left to play before the first action phase")
+		}
+	case StepAnswerArrival:
+		d, st := g.r.Groups[s.Answer], s.Groups[s.Answer]
+		if hand == 0 || !d.Optional || d.Side == s.Decider || st.Arrived || st.Due != s.Turn {
+			return fmt.Errorf("answer: %s was not called this turn by the enemy", d.ID)
+		}
+	case StepDiscard:
+		if hand < 2 {
+			return errors.New("step: a discard needs two stratagems in hand")
+		}
+	case StepClosing:
+		if hand == 0 || !s.Checked {
+			return errors.New("step: the closing of the adjustments needs a supply check made and a stratagem in hand")
+		}
+	}
+	return nil
+}
+
+// checkOutcome refuses an ending that contradicts the points (section 8).
+func (g *Game) checkOutcome() error {
+	s := &g.s
+	byPoints := s.EndCause == zonewar.EndPoints
+	if s.Total == byPoints || s.Total && s.Winner == zonewar.NoSide {
+		return errors.New("winner: does not fit the ending")
+	}
+	if winner, _ := g.r.verdict(int(s.VP[Athens]), int(s.VP[Sparta])); byPoints && winner != s.Winner {
+		return errors.New("winner: does not fit the victory points")
+	}
+	return nil
+}
