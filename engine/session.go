@@ -14,6 +14,9 @@ type Record struct {
 	Barrier string
 	// Turn after the command.
 	Turn int
+	// Hash of the state after a command that began a turn, else empty: replaying a
+	// saved game is compared with it.
+	Hash string
 }
 
 // Session is a game being played: its dice, its history, undo and redo. Undo
@@ -44,7 +47,7 @@ type future struct {
 // events; box is the dice as they are now.
 func NewSession(g Game, box Box, rolls []int, events []Event) *Session {
 	s := &Session{game: g, box: box}
-	s.records = []Record{{Rolls: rolls, Events: events, Barrier: "dice", Turn: g.View("").Turn}}
+	s.records = []Record{{Rolls: rolls, Events: events, Barrier: "dice", Turn: g.View("").Turn, Hash: g.Hash()}}
 	s.before = []past{{}}
 	return s
 }
@@ -53,6 +56,18 @@ func NewSession(g Game, box Box, rolls []int, events []Event) *Session {
 // be undone, only read.
 func ResumeSession(g Game, box Box, records []Record) *Session {
 	s := &Session{game: g, box: box, records: records, before: make([]past, len(records))}
+	return s
+}
+
+// ResumeReplayed goes on with a loaded game whose history has been replayed:
+// states are the games after each record, the last one being the present. The
+// history can be looked at and taken back; dice rolled again after that are new
+// ones, as those of the loaded past are not known.
+func ResumeReplayed(states []Game, box Box, records []Record) *Session {
+	s := ResumeSession(states[len(states)-1], box, records)
+	for i := 1; i < len(records); i++ {
+		s.before[i] = past{states[i-1], box.Copy()}
+	}
 	return s
 }
 
@@ -77,6 +92,9 @@ func (s *Session) Apply(c Command) ([]Event, error) {
 		return nil, err
 	}
 	r := Record{Command: c, Seat: seat, Rolls: rec.Rolls, Events: events, Turn: s.game.View("").Turn}
+	if r.Turn != s.records[len(s.records)-1].Turn {
+		r.Hash = s.game.Hash()
+	}
 	r.Barrier = barrier(&r, seat, s.game.Legal().Seat)
 	s.records = append(s.records, r)
 	s.before = append(s.before, was)
