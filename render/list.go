@@ -242,6 +242,16 @@ func (l *List) Paragraph(box Rect, align Align, style TextStyle, s string) float
 	return float64(len(lines)) * m.LineHeight
 }
 
+// Shadow draws a soft shadow around r, reaching size beyond it and a little lower: under panels, tooltips and stacks. It
+// also darkens what r covers, so draw it before r's ground.
+func (l *List) Shadow(r Rect, radius, size float64) {
+	const steps = 6
+	for i := range steps {
+		grow := size * (1 - float64(i)/steps)
+		l.FillRoundRect(r.Inset(-grow).Move(0, size/4), radius+grow, color.NRGBA{0, 0, 0, 22})
+	}
+}
+
 // Badge draws a pill with a short text, its middle at center: the count of a stack, the cost of a move. height is that of
 // the pill; its width grows with the text. It returns the pill's rectangle.
 func (l *List) Badge(center Point, height float64, ground, ink color.NRGBA, s string) Rect {

@@ -92,7 +92,7 @@ func layout(style TextStyle, s string, emit func(placed)) (width float64) {
 	return width
 }
 
-// Measure is the width of s on one line, in logical pixels.
+// Measure is the width of s on one line, in logical pixels. Like Wrap and Ellipsis it may be called from any goroutine.
 func Measure(style TextStyle, s string) float64 { return layout(style, s, nil) * style.size() }
 
 // Ellipsis returns s, or its longest beginning that fits in width with an ellipsis after it. A width too small even for

@@ -31,7 +31,7 @@ type Renderer struct {
 }
 
 // hurry is how many sprites are rasterised anew in one frame while zooming.
-const hurry = 6
+const hurry = 4
 
 // maxVertices is how many vertices one call of DrawTriangles may have: indices are 16 bits wide.
 const maxVertices = 1<<16 - 4

@@ -156,7 +156,7 @@ func spans(n int) []span {
 			size *= 2
 		}
 		to := min(from+size-overlap, n)
-		if n-to < 64 { // no slivers: let the last texture be rounded up
+		if n-to < 64 && size < maxTile { // no slivers: let the last texture be rounded up
 			to = n
 		}
 		out = append(out, span{from, to})
