@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"math"
 	"strconv"
+	"strings"
 )
 
 // markerIcons are the drawings of the markers.
@@ -65,23 +66,14 @@ func (s StratagemSpec) paint(c *canvas) {
 	c.mark(s.Mark, cornerRadius)
 }
 
-// title writes a text of one to three lines as large as the rectangle allows.
+// title writes a text of one to three lines as large as the rectangle allows without breaking a word.
 func (c *canvas) title(s string, r Rect, ink color.NRGBA) {
 	best, lines := TextStyle{Face: SansCondensed, Color: ink}, []string(nil)
 	for size := 0.2; size >= 0.06; size -= 0.005 {
-		style := TextStyle{Face: SansCondensed, Size: size, Color: ink}
-		lines = Wrap(style, s, r.W)
-		best = style
-		whole := true // no word broken
-		for _, l := range lines {
-			whole = whole && len(l) > 0
-		}
-		joined := 0
-		for _, l := range lines {
-			joined += len([]rune(l))
-		}
-		spaces := len(lines) - 1
-		if whole && joined+spaces == len([]rune(s)) && float64(len(lines))*size*1.1 <= r.H && len(lines) <= 3 {
+		best.Size = size
+		lines = Wrap(best, s, r.W)
+		unbroken := strings.Join(lines, " ") == s
+		if unbroken && len(lines) <= 3 && float64(len(lines))*size*1.1 <= r.H {
 			break
 		}
 	}
