@@ -28,7 +28,10 @@ type Book struct {
 // introduction.
 type Section struct {
 	// ID is the rule book's number ("4.2", "6 #5") or our own name ("start").
-	ID    string
+	ID string
+	// No is the number as a reader of the language writes it ("6 n° 5"), empty for a
+	// section of our own.
+	No    string
 	Title string
 	// Level is 1 for a chapter, 2 for a section, 3 for a part of one.
 	Level  int
@@ -96,7 +99,7 @@ func Rules(game, lang string) (*Book, error) {
 	if err != nil {
 		return nil, fmt.Errorf("there are no rules of %q in language %q", game, lang)
 	}
-	b, err := parseBook(markdown)
+	b, err := parseBook(markdown, lang)
 	if err != nil {
 		return nil, fmt.Errorf("rules of %s: %w", key, err)
 	}
@@ -109,8 +112,8 @@ var numbered = regexp.MustCompile(`^(\d(?:\.[0-9A-D])?(?: #\d+)?)\. (.+)$`)
 
 // parseBook reads a reference: the first heading is the title, every further one
 // begins a section. It fails on text outside of sections, a section without
-// number or id, and one given twice.
-func parseBook(markdown []byte) (*Book, error) {
+// number or id, one given twice, and a reference that leads nowhere.
+func parseBook(markdown []byte, lang string) (*Book, error) {
 	md := goldmark.New(goldmark.WithExtensions(extension.Table), goldmark.WithParserOptions(parser.WithAttribute()))
 	doc := md.Parser().Parse(source.NewReader(markdown))
 	b := &Book{byID: map[string]int{}}
@@ -143,10 +146,71 @@ func parseBook(markdown []byte) (*Book, error) {
 	}
 	for i := range b.Sections {
 		s := &b.Sections[i]
+		if s.ID[0] >= '0' && s.ID[0] <= '9' {
+			s.No = wordNumber(s.ID, lang)
+		}
+		if err := s.eachRun(func(r *Run) error { return b.nameReference(r, lang) }); err != nil {
+			return nil, fmt.Errorf("section %s: %w", s.ID, err)
+		}
 		s.plain = s.words()
 		s.folded = foldText(s.plain)
 	}
 	return b, nil
+}
+
+// wordNumber writes a section's number in a language.
+func wordNumber(id, lang string) string {
+	if lang == "fr" {
+		return strings.Replace(id, "#", "n°\u00a0", 1)
+	}
+	return id
+}
+
+// nameReference words a reference: "§4.2", or the title of a section of our own.
+func (b *Book) nameReference(r *Run, lang string) error {
+	if r.Section == "" {
+		return nil
+	}
+	i, ok := b.byID[r.Section]
+	switch {
+	case !ok:
+		return fmt.Errorf("there is no section %q", r.Section)
+	case r.Section[0] >= '0' && r.Section[0] <= '9':
+		r.Text = "§" + wordNumber(r.Section, lang)
+	default:
+		r.Text = b.Sections[i].Title
+	}
+	return nil
+}
+
+// eachRun visits all text of a section until an error.
+func (s *Section) eachRun(visit func(*Run) error) error {
+	all := func(runs []Run) error {
+		for i := range runs {
+			if err := visit(&runs[i]); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	for _, b := range s.Blocks {
+		if err := all(b.Runs); err != nil {
+			return err
+		}
+		for _, it := range b.List {
+			if err := all(it.Runs); err != nil {
+				return err
+			}
+		}
+		for _, row := range b.Rows {
+			for _, c := range row {
+				if err := all(c); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
 }
 
 func openSection(h *ast.Heading, markdown []byte) (Section, error) {
@@ -157,7 +221,7 @@ func openSection(h *ast.Heading, markdown []byte) (Section, error) {
 		return s, nil
 	}
 	if id, ok := h.AttributeString("id"); ok {
-		if raw, ok := id.([]byte); ok {
+		if raw, ok := id.([]byte); ok && len(raw) > 0 {
 			s.ID = string(raw)
 			return s, nil
 		}

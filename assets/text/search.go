@@ -53,6 +53,8 @@ func (b *Book) Search(query string) []Hit {
 	if len(words) == 0 {
 		return nil
 	}
+	// The words as they were typed, in a row, make the better passage.
+	wanted := append([]string{strings.Join(words, " ")}, words...)
 	var first, rest []Hit
 	for i := range b.Sections {
 		s := &b.Sections[i]
@@ -71,7 +73,7 @@ func (b *Book) Search(query string) []Hit {
 			continue
 		}
 		h := Hit{Section: s}
-		for _, w := range words {
+		for _, w := range wanted {
 			if at := strings.Index(s.folded.text, w); at >= 0 {
 				h.Before, h.Match, h.After = s.passage(at, at+len(w))
 				break
