@@ -1,0 +1,335 @@
+package text
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"text/template/parse"
+
+	"github.com/nicksnyder/go-i18n/v2/i18n"
+
+	catalogs "strategos/assets/i18n"
+	"strategos/scenarios"
+)
+
+var sectionLike = regexp.MustCompile(`^(\d\.[0-9A-D]|\d #\d+)$`)
+
+// words lists, for every prefix of the engine's catalogs, the codes there are.
+func words(t *testing.T) map[string][]string {
+	s := readEngine(t)
+	w := map[string][]string{
+		"event":   s.field([]string{"Event"}, "Kind"),
+		"refusal": s.arguments("Refuse", 1),
+		"choice":  s.field([]string{"Choice"}, "Key"),
+		"warning": s.field([]string{"Warning"}, "Code"),
+		"prompt":  append(s.variable("decisions"), s.field([]string{"Prompt"}, "Decision")...),
+		"cause":   s.variable("causeNames"),
+		"fate":    s.variable("fateNames"),
+		"terrain": s.variable("terrainNames"),
+		"result":  s.variable("resultNames"),
+		"stage":   s.variable("combatStages"),
+		"dice":    unique(append(s.arguments("Roll", 0), s.field([]string{"NeedDice"}, "Purpose")...)),
+		"undo":    append(s.returned("CanUndo"), s.returned("barrier")...),
+		"usage":   s.usageVerbs(),
+		"phase":   append(s.returned("phase"), "A", "B"), // A and B stand on the turn track
+		"outcome": unique(append(s.returned("verdict"), s.field([]string{"Outcome"}, "Kind")...)),
+		"ending":  s.field([]string{"Outcome"}, "Cause"),
+		"seat":    seatIDs(t),
+	}
+	for kind, codes := range w {
+		w[kind] = unique(codes)
+		if len(w[kind]) < 2 {
+			t.Fatalf("%s: found only %q in the engine", kind, w[kind])
+		}
+	}
+	if len(w["refusal"]) < 70 || len(w["event"]) < 35 {
+		t.Fatalf("found only %d refusals and %d events in the engine", len(w["refusal"]), len(w["event"]))
+	}
+	return w
+}
+
+func sphacteria(t *testing.T) *scenarios.Game {
+	t.Helper()
+	g, err := scenarios.Load("sphacteria")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func seatIDs(t *testing.T) []string {
+	var out []string
+	for _, s := range sphacteria(t).Info.Seats {
+		out = append(out, s.ID)
+	}
+	return out
+}
+
+// parts are the messages one code needs below its own key.
+var parts = map[string][]string{"prompt": {".title", ".question", ".help"}, "seat": {".name", ".of", ".the"}}
+
+// wanted lists the ids of all messages the engine's catalogs must have.
+func wanted(t *testing.T) map[string]bool {
+	want := map[string]bool{"list.and": true, "section.title": true, "stratagem.named": true, "group.rh": true, "group.ro": true}
+	for kind, codes := range words(t) {
+		p := parts[kind]
+		if p == nil {
+			p = []string{""}
+		}
+		for _, c := range codes {
+			for _, part := range p {
+				want[kind+"."+c+part] = true
+			}
+		}
+	}
+	return want
+}
+
+// wantedRules lists the ids of what is printed on pieces and tables.
+func wantedRules(t *testing.T) map[string]bool {
+	g := sphacteria(t)
+	want := map[string]bool{}
+	for _, title := range g.Titles {
+		for _, p := range []string{"name", "effect", "when"} {
+			want["sphacteria.title."+strconv.Itoa(title.No)+"."+p] = true
+		}
+	}
+	for _, o := range g.Options {
+		want["sphacteria.option."+o.ID+".name"], want["sphacteria.option."+o.ID+".why"] = true, true
+		for _, v := range o.Values {
+			want["sphacteria.option."+o.ID+".value-"+v.ID+".name"], want["sphacteria.option."+o.ID+".value-"+v.ID+".effect"] = true, true
+		}
+	}
+	for _, l := range "abcdefg" {
+		want["sphacteria.drm."+string(l)] = true
+	}
+	for _, l := range "abcdef" {
+		want["sphacteria.shift."+string(l)] = true
+	}
+	return want
+}
+
+func TestCatalogsMatchTheEngine(t *testing.T) {
+	for prefix, want := range map[string]map[string]bool{"engine": wanted(t), "rules": wantedRules(t)} {
+		for _, l := range Languages() {
+			file := prefix + "." + l.Code + ".toml"
+			have := messagesOf(t, file)
+			for id := range want {
+				if have[id] == nil {
+					t.Errorf("%s lacks %s", file, id)
+				}
+			}
+			for id := range have {
+				if !want[id] {
+					t.Errorf("%s: nothing says %s", file, id)
+				}
+			}
+		}
+	}
+}
+
+func messagesOf(t *testing.T, file string) map[string]*i18n.Message {
+	t.Helper()
+	data, err := catalogs.Files.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := program().bundle.ParseMessageFileBytes(data, file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := map[string]*i18n.Message{}
+	for _, m := range f.Messages {
+		out[m.ID] = m
+	}
+	return out
+}
+
+func TestCatalogsCanBeRead(t *testing.T) {
+	m, err := read(catalogs.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range Languages() {
+		if len(m.ids[l.Code]) < 200 {
+			t.Errorf("%s: only %d messages", l.Code, len(m.ids[l.Code]))
+		}
+	}
+}
+
+// forms are the texts of a message, by plural form.
+func forms(m *i18n.Message) map[string]string {
+	f := map[string]string{}
+	for k, v := range map[string]string{"zero": m.Zero, "one": m.One, "two": m.Two, "few": m.Few, "many": m.Many, "other": m.Other} {
+		if v != "" {
+			f[k] = v
+		}
+	}
+	return f
+}
+
+// placeholders lists what a text is filled with, and which of it may be missing
+// because the text asks first ({{if .pm}}).
+func placeholders(t *testing.T, id, text string) (all, optional []string) {
+	t.Helper()
+	trees, err := parse.Parse(id, text, "", "", map[string]any{"eq": true, "ne": true, "and": true, "or": true, "not": true})
+	if err != nil {
+		t.Errorf("%s: %v", id, err)
+		return nil, nil
+	}
+	var walk func(n parse.Node)
+	pipe := func(p *parse.PipeNode, condition bool) {
+		for _, c := range p.Cmds {
+			for _, a := range c.Args {
+				if f, ok := a.(*parse.FieldNode); ok {
+					all = append(all, f.Ident[0])
+					if condition && len(c.Args) == 1 {
+						optional = append(optional, f.Ident[0])
+					}
+				}
+			}
+		}
+	}
+	walk = func(n parse.Node) {
+		switch n := n.(type) {
+		case *parse.ListNode:
+			if n == nil {
+				return
+			}
+			for _, c := range n.Nodes {
+				walk(c)
+			}
+		case *parse.ActionNode:
+			pipe(n.Pipe, false)
+		case *parse.IfNode:
+			pipe(n.Pipe, true)
+			walk(n.List)
+			walk(n.ElseList)
+		}
+	}
+	if tree := trees[id]; tree != nil {
+		walk(tree.Root)
+	}
+	return unique(all), unique(optional)
+}
+
+// facts are the placeholders of all forms of a message without the forms of
+// names: side_of and side are the same fact.
+func facts(t *testing.T, m *i18n.Message) []string {
+	var out []string
+	for _, text := range forms(m) {
+		all, _ := placeholders(t, m.ID, text)
+		for _, p := range all {
+			for _, form := range []string{"_of", "_the", "_text"} {
+				p = strings.TrimSuffix(p, form)
+			}
+			out = append(out, p)
+		}
+	}
+	return unique(out)
+}
+
+func TestLanguagesUseTheSameFacts(t *testing.T) {
+	m := program()
+	first := Languages()[0].Code
+	for _, l := range Languages()[1:] {
+		for id, msg := range m.ids[first] {
+			other := m.ids[l.Code][id]
+			if other == nil {
+				t.Errorf("%s: %s has no text", l.Code, id)
+				continue
+			}
+			if a, b := facts(t, msg), facts(t, other); !slices.Equal(a, b) {
+				t.Errorf("%s uses %q in %s and %q in %s", id, a, first, b, l.Code)
+			}
+			if m.plural[first][id] != m.plural[l.Code][id] {
+				t.Errorf("%s has plural forms in one language only", id)
+			}
+		}
+		for id := range m.ids[l.Code] {
+			if m.ids[first][id] == nil {
+				t.Errorf("%s: %s has no text", first, id)
+			}
+		}
+	}
+}
+
+// TestTemplatesExecute fills every message with everything it names, and with
+// nothing at all: neither may fail or leave a trace of a missing fact.
+func TestTemplatesExecute(t *testing.T) {
+	for _, l := range Languages() {
+		x := New(l.Code, nil)
+		for id, msg := range program().ids[l.Code] {
+			full := data{}
+			for _, text := range forms(msg) {
+				all, _ := placeholders(t, id, text)
+				for _, p := range all {
+					full[p] = "7"
+				}
+			}
+			for _, d := range []data{full, {}} {
+				for _, n := range []int{0, 1, 2, 7} {
+					s, ok := x.say(id, d, n)
+					if !ok || strings.Contains(s, "<") || strings.Contains(s, "{{") {
+						t.Errorf("%s %s: %q, %v", l.Code, id, s, ok)
+					}
+				}
+			}
+			if s, _ := x.say(id, full, 2); strings.Contains(s, "  ") || strings.Contains(s, "()") {
+				t.Errorf("%s %s: %q has a gap", l.Code, id, s)
+			}
+		}
+	}
+}
+
+// TestTypography: curly apostrophes, and in French no plain blank before double
+// punctuation.
+func TestTypography(t *testing.T) {
+	bare := regexp.MustCompile(` [;?!:»]|« `)
+	for _, prefix := range []string{"engine", "rules"} {
+		for _, l := range Languages() {
+			for id, m := range messagesOf(t, prefix+"."+l.Code+".toml") {
+				for _, text := range forms(m) {
+					text = regexp.MustCompile(`{{.*?}}`).ReplaceAllString(text, "x")
+					if strings.ContainsAny(text, `'"`) || l.Code == "fr" && bare.MatchString(text) {
+						t.Errorf("%s %s: %q", l.Code, id, text)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestNamesAgreeWithTheData holds the names here to those of the game's data.
+func TestNamesAgreeWithTheData(t *testing.T) {
+	g := sphacteria(t)
+	plain := strings.NewReplacer("’", "'", "\u202f", " ", "\u00a0", " ", "−", "-")
+	same := func(what, got, want string) {
+		t.Helper()
+		if plain.Replace(got) != plain.Replace(want) {
+			t.Errorf("%s: %q here, %q in the data", what, got, want)
+		}
+	}
+	for _, l := range Languages() {
+		x := New(l.Code, nil)
+		for _, title := range g.Titles {
+			name, _, _ := x.Title(title.No)
+			same(fmt.Sprintf("%s title %d", l.Code, title.No), name, title.Name.In(l.Code))
+		}
+		for _, o := range g.Options {
+			name, _ := x.Option(o.ID)
+			same(l.Code+" option "+o.ID, name, o.Name.In(l.Code))
+			for _, v := range o.Values {
+				name, effect := x.OptionValue(o.ID, v.ID)
+				same(l.Code+" option "+o.ID+" "+v.ID, name, v.Name.In(l.Code))
+				same(l.Code+" option "+o.ID+" "+v.ID, effect, v.Text.In(l.Code))
+			}
+		}
+		for _, s := range g.Info.Seats {
+			same(l.Code+" seat "+s.ID, x.Word("seat", s.ID+".name"), s.Name.In(l.Code))
+		}
+	}
+}

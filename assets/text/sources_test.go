@@ -1,0 +1,343 @@
+package text
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// engineSource is the engine's Go files, read to find every word it can say.
+type engineSource struct {
+	t     *testing.T
+	files []*ast.File
+	// funcs are all functions by name; a name may occur in several packages.
+	funcs map[string][]*ast.FuncDecl
+}
+
+func readEngine(t *testing.T) *engineSource {
+	t.Helper()
+	s := &engineSource{t: t, funcs: map[string][]*ast.FuncDecl{}}
+	set := token.NewFileSet()
+	err := fs.WalkDir(os.DirFS("../.."), "engine", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		f, err := parser.ParseFile(set, filepath.Join("../..", path), nil, 0)
+		if err != nil {
+			return err
+		}
+		s.files = append(s.files, f)
+		return nil
+	})
+	if err != nil || len(s.files) < 20 {
+		t.Fatalf("reading the engine: %d files, %v", len(s.files), err)
+	}
+	for _, f := range s.files {
+		for _, d := range f.Decls {
+			if fn, ok := d.(*ast.FuncDecl); ok {
+				s.funcs[fn.Name.Name] = append(s.funcs[fn.Name.Name], fn)
+			}
+		}
+	}
+	return s
+}
+
+// each visits every node with the function declaration around it, nil outside.
+func (s *engineSource) each(visit func(n ast.Node, in *ast.FuncDecl)) {
+	for _, f := range s.files {
+		for _, d := range f.Decls {
+			fn, _ := d.(*ast.FuncDecl)
+			ast.Inspect(d, func(n ast.Node) bool {
+				if n != nil {
+					visit(n, fn)
+				}
+				return true
+			})
+		}
+	}
+}
+
+// name is the last word of an identifier or selector.
+func name(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.Ident:
+		return e.Name
+	case *ast.SelectorExpr:
+		return e.Sel.Name
+	}
+	return ""
+}
+
+// values lists the strings an expression can have: a literal, what is assigned to
+// a local variable, or what callers pass for a parameter. What cannot be told
+// fails the test.
+func (s *engineSource) values(e ast.Expr, in *ast.FuncDecl) []string {
+	switch e := e.(type) {
+	case *ast.BasicLit:
+		v, err := strconv.Unquote(e.Value)
+		if err == nil {
+			return []string{v}
+		}
+	case *ast.BinaryExpr: // "leader-" + fate.String()
+		var out []string
+		for _, v := range s.values(e.X, in) {
+			for _, fate := range s.fatesLost() {
+				out = append(out, v+fate)
+			}
+		}
+		return out
+	case *ast.CallExpr:
+		if name(e.Fun) == "Itoa" { // a stratagem's number
+			return nil
+		}
+	case *ast.IndexExpr:
+		return s.mapValues(name(e.X))
+	case *ast.Ident:
+		if out, ok := s.identValues(e.Name, in); ok {
+			return out
+		}
+	}
+	s.t.Fatalf("cannot tell the strings of %T in %s", e, in.Name.Name)
+	return nil
+}
+
+func (s *engineSource) identValues(id string, in *ast.FuncDecl) ([]string, bool) {
+	at := 0
+	for _, field := range in.Type.Params.List {
+		for _, p := range field.Names {
+			if p.Name == id {
+				return s.passed(in.Name.Name, at), true
+			}
+			at++
+		}
+	}
+	var out []string
+	found := false
+	ast.Inspect(in, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			for i, l := range n.Lhs {
+				if name(l) == id && len(n.Rhs) == len(n.Lhs) {
+					if lit, ok := n.Rhs[i].(*ast.FuncLit); ok && lit != nil {
+						continue
+					}
+					out = append(out, s.values(n.Rhs[i], in)...)
+					found = true
+				}
+			}
+		case *ast.FuncLit: // a parameter of a local function
+			i := 0
+			for _, field := range n.Type.Params.List {
+				for _, p := range field.Names {
+					if p.Name == id {
+						out = append(out, s.passedLocally(n, i, in)...)
+						found = true
+					}
+					i++
+				}
+			}
+		}
+		return true
+	})
+	return out, found
+}
+
+// passed lists what all callers pass as the argument of that place.
+func (s *engineSource) passed(fn string, at int) []string {
+	var out []string
+	s.each(func(n ast.Node, in *ast.FuncDecl) {
+		if c, ok := n.(*ast.CallExpr); ok && name(c.Fun) == fn && at < len(c.Args) && in != nil {
+			out = append(out, s.values(c.Args[at], in)...)
+		}
+	})
+	return out
+}
+
+// passedLocally does the same for a function held by a local variable.
+func (s *engineSource) passedLocally(lit *ast.FuncLit, at int, in *ast.FuncDecl) []string {
+	var out []string
+	variable := ""
+	ast.Inspect(in, func(n ast.Node) bool {
+		if a, ok := n.(*ast.AssignStmt); ok && len(a.Rhs) == 1 && a.Rhs[0] == lit {
+			variable = name(a.Lhs[0])
+		}
+		return true
+	})
+	ast.Inspect(in, func(n ast.Node) bool {
+		if c, ok := n.(*ast.CallExpr); ok && variable != "" && name(c.Fun) == variable && at < len(c.Args) {
+			out = append(out, s.values(c.Args[at], in)...)
+		}
+		return true
+	})
+	return out
+}
+
+// fatesLost are the fates that leaders meet with an event of their own.
+func (s *engineSource) fatesLost() []string {
+	var out []string
+	s.each(func(n ast.Node, in *ast.FuncDecl) {
+		if c, ok := n.(*ast.CallExpr); ok && name(c.Fun) == "LoseLeader" && len(c.Args) > 1 {
+			out = append(out, strings.ToLower(name(c.Args[1])))
+		}
+	})
+	return unique(out)
+}
+
+// field lists the strings a field of a struct gets, in literals and assignments.
+func (s *engineSource) field(structs []string, field string) []string {
+	var out []string
+	s.each(func(n ast.Node, in *ast.FuncDecl) {
+		switch n := n.(type) {
+		case *ast.CompositeLit:
+			if !slices.Contains(structs, name(n.Type)) {
+				return
+			}
+			for _, e := range n.Elts {
+				if kv, ok := e.(*ast.KeyValueExpr); ok && name(kv.Key) == field {
+					out = append(out, s.values(kv.Value, in)...)
+				}
+			}
+		case *ast.AssignStmt:
+			for i, l := range n.Lhs {
+				sel, ok := l.(*ast.SelectorExpr)
+				if !ok || sel.Sel.Name != field || len(n.Rhs) != len(n.Lhs) || !slices.Contains(structs, assigned[name(sel.X)]) {
+					continue
+				}
+				if lit, ok := n.Rhs[i].(*ast.BasicLit); ok {
+					out = append(out, s.values(lit, in)...)
+				}
+			}
+		}
+	})
+	return unique(out)
+}
+
+// assigned are the types of variables whose fields the engine sets by name.
+var assigned = map[string]string{"c": "Choice", "o": "Outcome", "p": "Prompt"}
+
+// arguments lists the strings passed to a function at a place.
+func (s *engineSource) arguments(fn string, at int) []string { return unique(s.passed(fn, at)) }
+
+// returned lists the string literals a function returns.
+func (s *engineSource) returned(fn string) []string {
+	var out []string
+	for _, d := range s.funcs[fn] {
+		ast.Inspect(d, func(n ast.Node) bool {
+			if r, ok := n.(*ast.ReturnStmt); ok {
+				for _, e := range r.Results {
+					if lit, ok := e.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+						out = append(out, s.values(lit, d)...)
+					}
+				}
+			}
+			return true
+		})
+	}
+	return unique(out)
+}
+
+// variable lists the strings of a package variable's literal.
+func (s *engineSource) variable(id string) []string { return unique(s.mapValues(id)) }
+
+func (s *engineSource) mapValues(id string) []string {
+	var out []string
+	constants := map[string]string{}
+	s.each(func(n ast.Node, _ *ast.FuncDecl) {
+		spec, ok := n.(*ast.ValueSpec)
+		if !ok || len(spec.Values) != len(spec.Names) {
+			return
+		}
+		for i, v := range spec.Values {
+			if lit, ok := v.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+				constants[spec.Names[i].Name], _ = strconv.Unquote(lit.Value)
+			}
+		}
+	})
+	s.each(func(n ast.Node, _ *ast.FuncDecl) {
+		spec, ok := n.(*ast.ValueSpec)
+		if !ok || spec.Names[0].Name != id {
+			return
+		}
+		for _, v := range spec.Values {
+			lit, ok := v.(*ast.CompositeLit)
+			if !ok {
+				continue
+			}
+			for _, e := range lit.Elts {
+				if kv, ok := e.(*ast.KeyValueExpr); ok {
+					e = kv.Value
+				}
+				switch e := e.(type) {
+				case *ast.BasicLit:
+					word, _ := strconv.Unquote(e.Value)
+					out = append(out, word)
+				case *ast.SelectorExpr:
+					out = append(out, constants[e.Sel.Name])
+				}
+			}
+		}
+	})
+	return out
+}
+
+func unique(in []string) []string {
+	out := slices.Clone(in)
+	slices.Sort(out)
+	return slices.DeleteFunc(slices.Compact(out), func(s string) bool { return s == "" })
+}
+
+// usageVerbs are the verbs whose wrong use is refused.
+func (s *engineSource) usageVerbs() []string {
+	var out []string
+	s.each(func(n ast.Node, in *ast.FuncDecl) {
+		c, ok := n.(*ast.CallExpr)
+		if !ok || name(c.Fun) != "Refuse" || len(c.Args) < 4 {
+			return
+		}
+		if lit, ok := c.Args[1].(*ast.BasicLit); ok && lit.Value == `"usage"` {
+			out = append(out, s.values(c.Args[3], in)...)
+		}
+	})
+	return unique(out)
+}
+
+// sections are all sections of the rule book the engine cites.
+func (s *engineSource) sections() []string {
+	out := s.citedLiterals()
+	s.each(func(n ast.Node, _ *ast.FuncDecl) {
+		lit, ok := n.(*ast.CompositeLit)
+		if !ok || name(lit.Type) != "Cites" {
+			return
+		}
+		for _, e := range lit.Elts {
+			if kv, ok := e.(*ast.KeyValueExpr); ok {
+				if v, ok := kv.Value.(*ast.BasicLit); ok {
+					section, _ := strconv.Unquote(v.Value)
+					out = append(out, section)
+				}
+			}
+		}
+	})
+	return unique(out)
+}
+
+// citedLiterals are the string literals in the engine's own games that look like
+// a section.
+func (s *engineSource) citedLiterals() []string {
+	var out []string
+	s.each(func(n ast.Node, _ *ast.FuncDecl) {
+		if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+			if v, _ := strconv.Unquote(lit.Value); sectionLike.MatchString(v) {
+				out = append(out, v)
+			}
+		}
+	})
+	return out
+}
