@@ -274,7 +274,7 @@ func (f *files) checkTable(game string) {
 // checkOptions verifies the rulings against those the game's rules know.
 func (f *files) checkOptions(game string) {
 	src := f.optionSrc
-	known := rulings[game]
+	known := rulebooks[game].rulings
 	seen := map[string]bool{}
 	for i, o := range f.options.Options {
 		path := fmt.Sprintf("option[%d]", i)

@@ -11,15 +11,44 @@ import (
 	"strategos/engine/zonewar"
 )
 
-// rulings are the options and values that each game's rules know, the default
-// value first.
-var rulings = map[string]map[string][]string{
+// rulebook joins a game's data to its rules in the engine. A game is added by
+// adding its rulebook, its id in games and its folder.
+type rulebook struct {
+	// rulings are the options and values that the rules know, the default value first.
+	rulings map[string][]string
+	// data is what the series' board needs of a scenario.
+	data func(g *Game, scenario string) (*zonewar.Data, error)
+	// begin sets a game up.
+	begin func(g *Game, scenario string, options map[string]string, dice engine.Dice) (engine.Game, []engine.Event, error)
+}
+
+var rulebooks = map[string]rulebook{
 	"sphacteria": {
-		sphacteria.OptQuarter:   {"split", "defender", "attacker"},
-		sphacteria.OptPeltasts:  {"a", "b"},
-		sphacteria.OptBaseWall:  {"open", "walled"},
-		sphacteria.OptStraitI:   {"5", "10"},
-		sphacteria.OptSurrender: {"captured", "spared"},
+		rulings: map[string][]string{
+			sphacteria.OptQuarter:   {"split", "defender", "attacker"},
+			sphacteria.OptPeltasts:  {"a", "b"},
+			sphacteria.OptBaseWall:  {"open", "walled"},
+			sphacteria.OptStraitI:   {"5", "10"},
+			sphacteria.OptSurrender: {"captured", "spared"},
+		},
+		data: func(g *Game, scenario string) (*zonewar.Data, error) {
+			cfg, err := g.Config(scenario, nil)
+			if err != nil {
+				return nil, err
+			}
+			return &cfg.Data, nil
+		},
+		begin: func(g *Game, scenario string, options map[string]string, dice engine.Dice) (engine.Game, []engine.Event, error) {
+			cfg, err := g.Config(scenario, options)
+			if err != nil {
+				return nil, nil, err
+			}
+			p, events, err := sphacteria.New(cfg, dice)
+			if err != nil { // a nil *sphacteria.Game is no nil engine.Game
+				return nil, nil, err
+			}
+			return p, events, nil
+		},
 	},
 }
 
@@ -31,15 +60,7 @@ func New(game, scenario string, options map[string]string, dice engine.Dice) (en
 	if err != nil {
 		return nil, nil, err
 	}
-	cfg, err := g.Config(scenario, options)
-	if err != nil {
-		return nil, nil, err
-	}
-	p, events, err := sphacteria.New(cfg, dice)
-	if err != nil {
-		return nil, nil, err
-	}
-	return p, events, nil
+	return rulebooks[game].begin(g, scenario, options, dice)
 }
 
 // Scenario finds a scenario by id; the empty id is the first.

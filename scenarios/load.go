@@ -199,9 +199,9 @@ func (f *files) assemble(id string) *Game {
 // wrong that the checks before do not.
 func (f *files) checkBoards(g *Game) {
 	for i, s := range g.Scenarios {
-		cfg, err := g.Config(s.ID, nil)
+		data, err := rulebooks[g.Info.ID].data(g, s.ID)
 		if err == nil {
-			_, err = zonewar.NewBoard(&cfg.Data)
+			_, err = zonewar.NewBoard(data)
 		}
 		if err != nil {
 			f.scenarioSrc.fail(fmt.Sprintf("scenario[%d]", i), "the rules refuse scenario %s: %v", s.ID, err)

@@ -214,6 +214,12 @@ func TestLoadFiles(t *testing.T) {
 		{"oversized", "at most 1048576 are read", func(f fstest.MapFS) {
 			f["sphacteria/options.toml"].Data = append(f["sphacteria/options.toml"].Data, make([]byte, maxFileSize)...)
 		}},
+		{"long line", "sphacteria/options.toml:2: the line has 5004 bytes", func(f fstest.MapFS) {
+			f["sphacteria/options.toml"].Data = []byte("\na = " + strings.Repeat("[", 5000))
+		}},
+		{"nested tables", "5000 opening braces, at most 2000", func(f fstest.MapFS) {
+			f["sphacteria/options.toml"].Data = []byte("a = " + strings.Repeat("{a =\n", 5000))
+		}},
 		{"empty", "the key meta is missing", func(f fstest.MapFS) { f["sphacteria/options.toml"].Data = nil }},
 	} {
 		fsys := copied(t)

@@ -10,9 +10,13 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// maxFileSize is the most bytes of a data file; the largest of the four games has
-// about 110 000.
-const maxFileSize = 1 << 20
+// Limits of a data file. Deeply nested tables and keys of many words would take
+// the parser time with the square of their depth; no real file comes near.
+const (
+	maxFileSize = 1 << 20 // bytes; the largest of the four games has about 110 000
+	maxLine     = 4096    // bytes
+	maxBraces   = 2000    // opening braces, each an inline table
+)
 
 // Problem is one thing that is wrong with a data file.
 type Problem struct {
@@ -102,6 +106,16 @@ func (s *source) decode(text string, dst any) {
 	if len(text) > maxFileSize {
 		s.fail("", "the file has %d bytes, at most %d are read", len(text), maxFileSize)
 		return
+	}
+	if n := strings.Count(text, "{"); n > maxBraces {
+		s.fail("", "the file has %d opening braces, at most %d are read", n, maxBraces)
+		return
+	}
+	for i, line := range strings.Split(text, "\n") {
+		if len(line) > maxLine {
+			*s.problems = append(*s.problems, Problem{s.name, i + 1, fmt.Sprintf("the line has %d bytes, at most %d are read", len(line), maxLine)})
+			return
+		}
 	}
 	var tree map[string]any
 	if _, err := toml.Decode(text, &tree); err != nil {
