@@ -171,49 +171,49 @@ func forms(m *i18n.Message) map[string]string {
 	return f
 }
 
-// placeholders lists what a text is filled with, and which of it may be missing
-// because the text asks first ({{if .pm}}).
-func placeholders(t *testing.T, id, text string) (all, optional []string) {
+// placeholders lists what a text is filled with, and which of it must never be
+// missing: what stands outside of conditions, or is compared in one.
+func placeholders(t *testing.T, id, text string) (all, required []string) {
 	t.Helper()
 	trees, err := parse.Parse(id, text, "", "", map[string]any{"eq": true, "ne": true, "and": true, "or": true, "not": true})
 	if err != nil {
 		t.Errorf("%s: %v", id, err)
 		return nil, nil
 	}
-	var walk func(n parse.Node)
-	pipe := func(p *parse.PipeNode, condition bool) {
+	var walk func(n parse.Node, deep bool)
+	pipe := func(p *parse.PipeNode, condition, deep bool) {
 		for _, c := range p.Cmds {
 			for _, a := range c.Args {
 				if f, ok := a.(*parse.FieldNode); ok {
 					all = append(all, f.Ident[0])
-					if condition && len(c.Args) == 1 {
-						optional = append(optional, f.Ident[0])
+					if asked := condition && len(c.Args) == 1; !asked && !deep {
+						required = append(required, f.Ident[0])
 					}
 				}
 			}
 		}
 	}
-	walk = func(n parse.Node) {
+	walk = func(n parse.Node, deep bool) {
 		switch n := n.(type) {
 		case *parse.ListNode:
 			if n == nil {
 				return
 			}
 			for _, c := range n.Nodes {
-				walk(c)
+				walk(c, deep)
 			}
 		case *parse.ActionNode:
-			pipe(n.Pipe, false)
+			pipe(n.Pipe, false, deep)
 		case *parse.IfNode:
-			pipe(n.Pipe, true)
-			walk(n.List)
-			walk(n.ElseList)
+			pipe(n.Pipe, true, deep)
+			walk(n.List, true)
+			walk(n.ElseList, true)
 		}
 	}
 	if tree := trees[id]; tree != nil {
-		walk(tree.Root)
+		walk(tree.Root, false)
 	}
-	return unique(all), unique(optional)
+	return unique(all), unique(required)
 }
 
 // facts are the placeholders of all forms of a message without the forms of

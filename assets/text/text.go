@@ -66,6 +66,14 @@ func (t *Text) Event(e engine.Event) string { return Join(t.EventSpans(e)) }
 
 // EventSpans is the log's sentence for an event, with what can be clicked.
 func (t *Text) EventSpans(e engine.Event) []Span {
+	s, ok := t.say("event."+clean(e.Kind), t.eventData(e), t.count("event."+e.Kind, e.Facts, len(e.Counters)))
+	if !ok {
+		s = clean(e.Kind)
+	}
+	return spans(s)
+}
+
+func (t *Text) eventData(e engine.Event) data {
 	d := t.data(e.Facts)
 	t.addSeat(d, e.Seat)
 	t.addZones(d, e.Zones)
@@ -73,11 +81,7 @@ func (t *Text) EventSpans(e engine.Event) []Span {
 	if len(e.Dice) > 0 {
 		d["dice"] = dice(e.Dice)
 	}
-	s, ok := t.say("event."+clean(e.Kind), d, t.count("event."+e.Kind, e.Facts, len(e.Counters)))
-	if !ok {
-		s = clean(e.Kind)
-	}
-	return spans(s)
+	return d
 }
 
 // Refusal is the reason in a sentence, the section in brackets at the end; "" for
@@ -89,10 +93,14 @@ func (t *Text) RefusalSpans(r *engine.Refusal) []Span {
 	if r == nil {
 		return nil
 	}
+	return t.cited("refusal."+clean(r.Code), t.refusalData(r), t.count("refusal."+r.Code, r.Facts, len(r.Counters)), r.Rule)
+}
+
+func (t *Text) refusalData(r *engine.Refusal) data {
 	d := t.data(r.Facts)
 	t.addZones(d, r.Zones)
 	t.addCounters(d, r.Counters, "")
-	return t.cited("refusal."+clean(r.Code), d, t.count("refusal."+r.Code, r.Facts, len(r.Counters)), r.Rule)
+	return d
 }
 
 // Warning is what a player would regret, the section in brackets at the end.
@@ -129,14 +137,7 @@ func (t *Text) section(rule string) string {
 // Prompt is the decision the game waits for: a title, the question in a player's
 // words and a line of help for who has not read the rules.
 func (t *Text) Prompt(p engine.Prompt) (title, question, help string) {
-	d := t.data(p.Facts)
-	t.addSeat(d, p.Seat)
-	if p.Zone != "" {
-		d["zone"] = t.zone(p.Zone)
-	}
-	if p.Over != nil {
-		t.addOutcome(d, p.Over)
-	}
+	d := t.promptData(p)
 	id := "prompt." + clean(p.Decision)
 	count := t.count(id, p.Facts, 0)
 	part := func(name string) string {
@@ -153,36 +154,55 @@ func (t *Text) Prompt(p engine.Prompt) (title, question, help string) {
 	return title, question, help
 }
 
+func (t *Text) promptData(p engine.Prompt) data {
+	d := t.data(p.Facts)
+	t.addSeat(d, p.Seat)
+	if p.Zone != "" {
+		d["zone"] = t.zone(p.Zone)
+	}
+	if p.Over != nil {
+		t.addOutcome(d, p.Over)
+	}
+	return d
+}
+
 // Choice is the label of a choice, without its cost. The key of a denied choice
 // may be the number of a stratagem.
-func (t *Text) Choice(c engine.Choice) string { return t.choice(c.Key, c.On, c.ID, c.Facts) }
+func (t *Text) Choice(c engine.Choice) string { return t.choice(c) }
 
 // Denied is the label of a choice that is refused.
-func (t *Text) Denied(c engine.Denied) string { return t.choice(c.Key, c.On, c.ID, nil) }
+func (t *Text) Denied(c engine.Denied) string { return t.choice(engine.Choice{Key: c.Key, On: c.On, ID: c.ID}) }
 
-func (t *Text) choice(key string, on engine.Target, id string, facts engine.Facts) string {
-	if no, err := strconv.Atoi(key); err == nil {
+func (t *Text) choice(c engine.Choice) string {
+	if no, err := strconv.Atoi(c.Key); err == nil {
 		return unmarked(t.title(strconv.Itoa(no)))
 	}
-	d := t.data(facts)
+	s, ok := t.say("choice."+clean(c.Key), t.choiceData(c), 0)
+	if !ok {
+		return clean(c.Key)
+	}
+	return unmarked(s)
+}
+
+// choiceData words the facts of a choice; what it is clicked on stands in for a
+// fact that is not given.
+func (t *Text) choiceData(c engine.Choice) data {
+	d := t.data(c.Facts)
+	t.addSeat(d, c.Seat)
 	set := func(name, words string) {
 		if d[name] == "" {
 			d[name] = words
 		}
 	}
-	switch on {
+	switch c.On {
 	case engine.OnZone:
-		set("zone", t.zone(id))
+		set("zone", t.zone(c.ID))
 	case engine.OnCounter:
-		set("counter", t.counter(id))
+		set("counter", t.counter(c.ID))
 	case engine.OnPiece:
-		set("piece", t.piece(id))
+		set("piece", t.piece(c.ID))
 	}
-	s, ok := t.say("choice."+clean(key), d, 0)
-	if !ok {
-		return clean(key)
-	}
-	return unmarked(s)
+	return d
 }
 
 // Title is a stratagem title: its name, its effect in a line and when it may be

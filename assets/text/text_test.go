@@ -1,15 +1,199 @@
 package text
 
 import (
+	"slices"
+	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"strategos/engine"
 )
 
-func TestEventSpans(t *testing.T) {
-	e := engine.Event{Kind: "moved", Rule: "3", Seat: "sparta", Counters: []string{"spa-h1", "spa-brasidas"}, Zones: []string{"N", "O", "P"}, Facts: engine.Pairs("pm", "2")}
-	x := New("en", nil)
-	if got, want := x.Event(e), "H1 and BRASIDAS move N → O → P (2\u00a0MP)."; got != want {
+// plainBlanks makes sentences easy to compare.
+var plainBlanks = strings.NewReplacer("\u00a0", " ", "\u202f", " ")
+
+func TestSentences(t *testing.T) {
+	names := board{sphacteria(t)}
+	en, fr := New("en", names), New("fr", names)
+	tests := []struct {
+		event  engine.Event
+		en, fr string
+	}{
+		{engine.Event{Kind: "moved", Seat: "sparta", Counters: []string{"spa-h1", "spa-h5", "spa-brasidas"}, Zones: []string{"BTS", "N", "O", "P"}, Facts: engine.Pairs("pm", "3")},
+			"H1, H5 and Brasidas move BTS (Spartan land base) → N → O → P (Pylos, Koryphasion) (3 MP).",
+			"H1, H5 et Brasidas se déplacent : BTS (Base terrestre spartiate) → N → O → P (Pylos) (3 PM)."},
+		{engine.Event{Kind: "moved", Seat: "athens", Counters: []string{"ath-t2"}, Zones: []string{"BMA", "A", "D", "I"}, Facts: engine.Pairs("how", "naval")},
+			"T2 sails BMA (Athenian naval base) → A → D → I (Northern strait).",
+			"T2 fait voile : BMA (Base maritime athénienne) → A → D → I (Passe nord, détroit de Pylos)."},
+		{engine.Event{Kind: "action-points", Seat: "athens", Dice: []int{3, 2}, Facts: engine.Pairs("total", "5", "ap", "3")},
+			"Athens rolls 3 + 2 = 5: 3 AP.", "Athènes obtient 3 + 2 = 5 : 3 PA."},
+		{engine.Event{Kind: "eliminated", Seat: "athens", Counters: []string{"ath-h6"}, Zones: []string{"P"}, Facts: engine.Pairs("cause", "combat", "vp", "1")},
+			"Athens’ H6 Messenians is eliminated in P (Pylos, Koryphasion) (in combat): 1 VP for Sparta.",
+			"H6 messénien d’Athènes est éliminé en P (Pylos) (au combat) : 1 PV pour Sparte."},
+		{engine.Event{Kind: "stratagem", Seat: "athens", Zones: []string{"V"}, Facts: engine.Pairs("piece", "str-05", "title", "5", "goes", "phase")},
+			"Athens plays Archers (#5) on V (The Beach). The counter stays there until the phase ends.",
+			"Athènes joue Archers (n° 5) sur V (La Plage). Le pion y reste jusqu’à la fin de la phase."},
+		{engine.Event{Kind: "delayed", Seat: "athens", Facts: engine.Pairs("group", "ath-rh1", "turn", "4")},
+			"Athens’ historical reinforcements 1 are held up and now due on turn 4.",
+			"Les renforts historiques 1 d’Athènes sont retardés et attendus au tour 4."},
+		{engine.Event{Kind: "combat-roll", Seat: "sparta", Zones: []string{"P"}, Dice: []int{4}, Facts: engine.Pairs("attacker-fp", "21", "defender-fp", "11", "odds", "3/2",
+			"column", "1/2", "drm", "-1", "row", "3", "attacker", "1/2", "defender", "R", "winner", "athens")},
+			"Combat in P (Pylos, Koryphasion), 21 FP against 11: column 3/2, after shifts 1/2, die 4 −1, row 3. Attacker 1/2, defender R: Athens wins.",
+			"Combat en P (Pylos), 21 PF contre 11 : colonne 3/2, après décalages 1/2, dé 4 −1, ligne 3. Attaquant 1/2, défenseur R : victoire d’Athènes."},
+		{engine.Event{Kind: "game-over", Seat: "sparta", Facts: engine.Pairs("kind", "total", "cause", "three-zones", "athens", "3", "sparta", "9")},
+			"The game is over: total victory for Sparta, holding P, Q and T. Victory points: Athens 3, Sparta 9.",
+			"La partie est terminée : victoire totale de Sparte, maître de P, Q et T. Points de victoire : Athènes 3, Sparte 9."},
+		{engine.Event{Kind: "drew", Seat: "athens", Secret: "athens", Facts: engine.Pairs("piece", "str-05")}.SeenBy("sparta"),
+			"Athens draws a stratagem.", "Athènes tire un stratagème."},
+	}
+	for _, x := range tests {
+		if got := plainBlanks.Replace(en.Event(x.event)); got != x.en {
+			t.Errorf("en %s:\n got %q\nwant %q", x.event.Kind, got, x.en)
+		}
+		if got := plainBlanks.Replace(fr.Event(x.event)); got != x.fr {
+			t.Errorf("fr %s:\n got %q\nwant %q", x.event.Kind, got, x.fr)
+		}
+	}
+}
+
+func TestRefusals(t *testing.T) {
+	names := board{sphacteria(t)}
+	en, fr := New("en", names), New("fr", names)
+	r := engine.Refuse("3.3", "enemy-ships").With("ath-t2", "ath-t3").At("I")
+	if got, want := en.Refusal(r), "Enemy triremes in I (Northern strait) (T2 and T3) stop naval transport. (3.3)"; got != want {
 		t.Errorf("got %q, want %q", got, want)
+	}
+	r = engine.Refuse("6 #5", "no-archers").At("H")
+	if got, want := plainBlanks.Replace(fr.Refusal(r)), "Vous n’avez pas d’archers en H (Port). (6 n° 5)"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if got := en.Refusal(nil); got != "" {
+		t.Errorf("no refusal says %q", got)
+	}
+	if got, want := en.Refusal(engine.Refuse("2.C", "quite-unknown", "ap", "3")), "quite unknown (2.C)"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+func TestPlurals(t *testing.T) {
+	x := New("fr", nil)
+	for n, want := range map[string]string{"1": "Sparte remet 1 stratagème dans le bol.", "2": "Sparte remet 2 stratagèmes dans le bol."} {
+		if got := x.Event(engine.Event{Kind: "discarded", Seat: "sparta", Facts: engine.Pairs("count", n)}); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+	// French has the singular for none as well.
+	if got := x.Event(engine.Event{Kind: "discarded", Seat: "sparta", Facts: engine.Pairs("count", "0")}); !strings.Contains(got, "stratagème ") {
+		t.Errorf("got %q", got)
+	}
+}
+
+func TestSpans(t *testing.T) {
+	e := engine.Event{Kind: "helot-run", Seat: "sparta", Counters: []string{"spa-h5"}, Zones: []string{"U"}, Dice: []int{4}, Facts: engine.Pairs("result", "through")}
+	var linked []Span
+	for _, s := range New("en", board{sphacteria(t)}).EventSpans(e) {
+		if s.Kind != Plain {
+			linked = append(linked, s)
+		}
+	}
+	want := []Span{{"H5", Counter, "spa-h5"}, {"U (Southern foreland)", Zone, "U"}, {"4", Dice, "4"}}
+	if !slices.Equal(linked, want) {
+		t.Errorf("got %v, want %v", linked, want)
+	}
+	cited := New("fr", nil).RefusalSpans(engine.Refuse("6 #20", "no-ships-at-sea"))
+	if i := len(cited) - 2; i < 0 || cited[i].Kind != Rule || cited[i].ID != "6 #20" {
+		t.Errorf("the section is no span of its own: %v", cited)
+	}
+}
+
+func TestLabels(t *testing.T) {
+	x := New("en", board{sphacteria(t)})
+	choice := engine.Choice{On: engine.OnZone, ID: "P", Key: "activate"}
+	if got := x.Choice(choice); got != "Activate P (Pylos, Koryphasion)" {
+		t.Error(got)
+	}
+	if got := x.Denied(engine.Denied{On: engine.OnPiece, ID: "str-05", Key: "7"}); got != "Spartiates! (#7)" {
+		t.Error(got)
+	}
+	if got := x.Choice(engine.Choice{On: engine.OnPiece, ID: "str-01", Key: "keep"}); got != "Keep Departure of Brasidas / Storm at sea" {
+		t.Error(got)
+	}
+	if got := x.Modifier("f", true); got != "difficult terrain" {
+		t.Error(got)
+	}
+	if got := x.Modifier("s7", true); got != "Spartiates! (#7)" {
+		t.Error(got)
+	}
+	if name, effect, when := x.Title(99); name != "#99" || effect != "" || when != "" {
+		t.Error(name, effect, when)
+	}
+	if got := x.Word("terrain", "beach") + x.Word("terrain", "moor"); got != "beachmoor" {
+		t.Error(got)
+	}
+	if got := Signed(-2) + Signed(0) + Signed(3); got != "−20+3" {
+		t.Error(got)
+	}
+}
+
+func TestLanguages(t *testing.T) {
+	if got := New("de", nil).Language(); got != "en" {
+		t.Errorf("an unknown language speaks %q", got)
+	}
+	if got := New("fr", nil).Seat("athens"); got != "Athènes" {
+		t.Error(got)
+	}
+	if l := Languages(); len(l) != 2 || l[0].Code != "en" || l[1].Name != "Français" {
+		t.Error(l)
+	}
+}
+
+func TestUI(t *testing.T) {
+	x := New("fr", nil)
+	if got := x.UI("no.such.key", "a", 1, "dangling"); got != "no.such.key" {
+		t.Errorf("a key without text gives %q", got)
+	}
+	if got := x.UI("event.discarded", "side", "Sparte", "count", 2); got != "Sparte remet 2 stratagèmes dans le bol." {
+		t.Error(got)
+	}
+	if got := Missing("list.and", "no.such.key"); !slices.Equal(got, []string{"en: no.such.key", "fr: no.such.key"}) {
+		t.Error(got)
+	}
+	if !x.Has("list.and") || x.Has("no.such.key") {
+		t.Error("Has does not tell")
+	}
+}
+
+// FuzzText: whatever the facts are, texts come without panic, are valid and hold
+// no control character.
+func FuzzText(f *testing.F) {
+	f.Add("moved", "spa-h1", "P", "zone", "Q", 3)
+	f.Add("combat-roll", "\x01", "\x02\x03", "drm", "-", 0)
+	f.Add("eliminated", "a\x003\x01", "", "cause", "{{.x}}", -1)
+	f.Add("delayed", "-", "-", "group", "a-rh", 7)
+	f.Add("stratagem", "", "", "title", "-99999999999999999999", 7)
+	f.Fuzz(func(t *testing.T, code, counter, zone, key, value string, n int) {
+		facts := engine.Pairs(key, value, "title", value, "group", value, "side", value)
+		for _, x := range []*Text{New("en", nil), New("fr", nil)} {
+			title, question, help := x.Prompt(engine.Prompt{Decision: code, Zone: zone, Facts: facts, Seat: engine.Seat(value), Over: &engine.Outcome{Kind: key, Points: []int{n}}})
+			name, effect, when := x.Title(n)
+			for _, s := range []string{
+				x.Event(engine.Event{Kind: code, Seat: engine.Seat(value), Counters: []string{counter, value}, Zones: []string{zone}, Dice: []int{n}, Facts: facts}),
+				x.Refusal(engine.Refuse(zone, code, key, value).At(zone).With(counter)), x.Warning(engine.Warning{Code: code, Facts: facts}),
+				x.Choice(engine.Choice{Key: code, On: engine.Target(key), ID: zone, Facts: facts}), x.Modifier(value, true), x.Word(key, value),
+				title, question, help, name, effect, when,
+			} {
+				if !utf8.ValidString(s) || strings.ContainsFunc(s, func(r rune) bool { return r < ' ' || r == 0x7f }) {
+					t.Fatalf("%q", s)
+				}
+			}
+		}
+	})
+}
+
+func BenchmarkEvent(b *testing.B) {
+	x := New("fr", nil)
+	e := engine.Event{Kind: "moved", Seat: "sparta", Counters: []string{"spa-h1", "spa-h5"}, Zones: []string{"BTS", "N", "O"}, Facts: engine.Pairs("pm", "3")}
+	for b.Loop() {
+		x.EventSpans(e)
 	}
 }

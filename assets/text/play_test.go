@@ -1,0 +1,257 @@
+package text
+
+import (
+	"strings"
+	"testing"
+
+	"strategos/engine"
+	"strategos/scenarios"
+)
+
+// board calls things as the game's data do.
+type board struct{ g *scenarios.Game }
+
+func (b board) Game() string { return b.g.Info.ID }
+
+func (b board) Counter(lang, id string) string {
+	for _, u := range b.g.Units {
+		if u.ID != id {
+			continue
+		}
+		short := u.Type + string(rune('0'+u.No))
+		if u.Contingent == "messenian" {
+			return short + map[string]string{"en": " Messenians", "fr": " messénien"}[lang]
+		}
+		return short
+	}
+	for _, l := range b.g.Leaders {
+		if l.ID == id {
+			return l.Name.In(lang)
+		}
+	}
+	return ""
+}
+
+func (b board) CounterSide(id string) engine.Seat {
+	if strings.HasPrefix(id, "ath-") {
+		return "athens"
+	}
+	return "sparta"
+}
+
+func (b board) Zone(lang, id string) string {
+	for _, z := range b.g.Map.Zones {
+		if z.ID == id {
+			return z.Name.In(lang)
+		}
+	}
+	for _, x := range b.g.Map.Boxes {
+		if x.ID == id {
+			return x.Name.In(lang)
+		}
+	}
+	return ""
+}
+
+func (b board) Group(string, string) string { return "" }
+
+func (b board) Piece(lang, id string) string {
+	for _, p := range b.g.Pieces {
+		if p.ID != id {
+			continue
+		}
+		var names []string
+		for _, t := range b.g.Titles {
+			if t.No == p.Front.No || t.No == p.Back.No {
+				names = append(names, t.Name.In(lang))
+			}
+		}
+		return strings.Join(names, " / ")
+	}
+	return ""
+}
+
+// critic reads every text of a game and remembers which messages were said.
+type critic struct {
+	t    *testing.T
+	x    *Text
+	said map[string]bool
+	// required are the placeholders of messages already met.
+	required map[string][]string
+}
+
+// gaps are what a sentence shows where a fact is missing.
+var gaps = []string{"  ", "()", " .", " ,", "“”", "{{", "no value", ": .", "\u00a0: .", "\x01", "\x02", "\x03", "<", "%!"}
+
+// needs checks that nothing a message names is missing.
+func (c *critic) needs(id string, d data) {
+	c.t.Helper()
+	m := c.x.messages.ids[c.x.Language()][id]
+	if m == nil {
+		c.t.Errorf("%s: there is no %s", c.x.Language(), id)
+		return
+	}
+	if c.required[id] == nil {
+		c.required[id] = []string{}
+		for _, text := range forms(m) {
+			_, required := placeholders(c.t, id, text)
+			c.required[id] = append(c.required[id], required...)
+		}
+	}
+	for _, p := range c.required[id] {
+		if d[p] == "" {
+			c.t.Errorf("%s %s: nothing for %s in %v", c.x.Language(), id, p, d)
+		}
+	}
+}
+
+func (c *critic) read(id, s string) {
+	c.t.Helper()
+	c.said[id] = true
+	if s == "" {
+		c.t.Errorf("%s %s: nothing", c.x.Language(), id)
+	}
+	for _, g := range gaps {
+		if strings.Contains(s, g) {
+			c.t.Errorf("%s %s: %q has the gap %q", c.x.Language(), id, s, g)
+		}
+	}
+}
+
+func (c *critic) refusal(r *engine.Refusal) {
+	c.t.Helper()
+	if r == nil {
+		return
+	}
+	c.needs("refusal."+r.Code, c.x.refusalData(r))
+	s := c.x.Refusal(r)
+	c.read("refusal."+r.Code, s)
+	if !strings.HasSuffix(s, ")") || !strings.Contains(s, "(") {
+		c.t.Errorf("%s: %q does not end with its section", r.Code, s)
+	}
+}
+
+func (c *critic) prompt(p engine.Prompt) {
+	for _, part := range parts["prompt"] {
+		c.needs("prompt."+p.Decision+part, c.x.promptData(p))
+	}
+	title, question, help := c.x.Prompt(p)
+	for _, s := range []string{title, question, help} {
+		c.read("prompt."+p.Decision, s)
+	}
+	for _, o := range p.Choices {
+		c.needs("choice."+o.Key, c.x.choiceData(o))
+		c.read("choice."+o.Key, c.x.Choice(o))
+	}
+	for _, d := range p.Denied {
+		c.read("choice."+d.Key, c.x.Denied(d))
+		c.refusal(d.Why)
+	}
+}
+
+func (c *critic) event(e engine.Event) {
+	c.needs("event."+e.Kind, c.x.eventData(e))
+	s := c.x.Event(e)
+	c.read("event."+e.Kind, s)
+	if Join(c.x.EventSpans(e)) != s {
+		c.t.Errorf("%s: the spans of %q say something else", e.Kind, s)
+	}
+	if e.Secret != "" {
+		c.read("event."+e.Kind, c.x.Event(e.SeenBy("nobody")))
+	}
+}
+
+// TestPlay reads what whole games of random moves say, in both languages.
+func TestPlay(t *testing.T) {
+	names := board{sphacteria(t)}
+	critics := []*critic{{t, New("en", names), map[string]bool{}, map[string][]string{}}, {t, New("fr", names), map[string]bool{}, map[string][]string{}}}
+	games := 16
+	if testing.Short() {
+		games = 2
+	}
+	for seed := range games {
+		rng := engine.NewSeeded(uint64(seed))
+		g, events, err := scenarios.New("sphacteria", "historical", nil, engine.NewSeeded(uint64(seed)+1000))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for step := 0; step < 3000 && !t.Failed(); step++ {
+			p := g.Prompt()
+			for _, c := range critics {
+				for _, e := range events {
+					c.event(e)
+				}
+				c.prompt(p)
+				if p.March != nil && len(p.March.Movers) > 0 && step%7 == 0 {
+					for _, d := range g.Destinations(p.March.Movers[:1], true) {
+						c.refusal(d.Why)
+						for _, w := range d.Warnings {
+							c.read("warning."+w.Code, c.x.Warning(w))
+						}
+					}
+				}
+			}
+			for _, bad := range wrong(p, rng) {
+				if step%3 > 0 {
+					break
+				}
+				why := g.Check(bad)
+				for _, c := range critics {
+					c.refusal(why)
+				}
+			}
+			if p.Over != nil {
+				break
+			}
+			command, ok := engine.RandomCommand(g, &p, rng)
+			if !ok {
+				t.Fatalf("seed %d: no command at %s", seed, p.Decision)
+			}
+			if events, err = g.Apply(command, rng); err != nil {
+				t.Fatalf("seed %d: %v", seed, err)
+			}
+		}
+	}
+	said := critics[0].said
+	for kind, atLeast := range map[string]int{"event.": 30, "refusal.": 40, "prompt.": 16, "choice.": 18, "warning.": 2} {
+		n := 0
+		for id := range said {
+			if strings.HasPrefix(id, kind) {
+				n++
+			}
+		}
+		if n < atLeast && !testing.Short() {
+			t.Errorf("the games said only %d messages of %s", n, kind)
+		}
+	}
+}
+
+// wrong are commands a clumsy player might give.
+func wrong(p engine.Prompt, rng *engine.Seeded) []engine.Command {
+	places := []string{"P", "H", "I", "N", "V", "BTS", "Z"}
+	counters := []string{"ath-h1", "spa-h1", "spa-h5", "ath-t1", "spa-brasidas", "ghost"}
+	titles := []string{"1", "5", "8", "12", "13", "17", "20", "21", "22", "99", "x"}
+	place := func() string { return places[rng.Below(len(places))] }
+	counter := func() string { return counters[rng.Below(len(counters))] }
+	title := func() string { return titles[rng.Below(len(titles))] }
+	piece := "str-05"
+	for _, c := range p.Choices {
+		if c.On == engine.OnPiece {
+			piece = c.ID
+		}
+	}
+	for _, d := range p.Denied {
+		if d.On == engine.OnPiece {
+			piece = d.ID
+		}
+	}
+	return []engine.Command{
+		engine.Cmd("announce", "9"), engine.Cmd("announce", "many"), engine.Cmd("announce"), engine.Cmd("dance"),
+		engine.Cmd("activate", place()), engine.Cmd("move", counter(), place()), engine.Cmd("move", counter(), counter(), place(), place()),
+		engine.Cmd("move", counter()), engine.Cmd("play", piece, title(), place()), engine.Cmd("play", piece, title()),
+		engine.Cmd("play", piece, title(), counter()), engine.Cmd("fight", place()), engine.Cmd("commit", piece, title()),
+		engine.Cmd("commit", piece, "8", place()), engine.Cmd("lose", counter()), engine.Cmd("lose"), engine.Cmd("retreat", counter(), place()),
+		engine.Cmd("displace", counter(), place()), engine.Cmd("drop", counter()), engine.Cmd("keep", piece), engine.Cmd("recover", counter()),
+		engine.Cmd("helots", counter()), engine.Cmd("pass", "now"), engine.Cmd("play", piece, "12", "ath-rh1"), engine.Cmd("interrupt"),
+	}
+}
