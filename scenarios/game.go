@@ -78,7 +78,6 @@ type MapMeta struct {
 	MinClearance float64    `toml:"min_clearance_px"` // of a label from its zone's border
 	LandLimit    int        `toml:"land_stack_limit"`
 	IslandGroup  string     `toml:"island_group"`
-	Coast        string     `toml:"coast_file"`
 }
 
 // Redrawn is a departure of the map from the real shore (English).
