@@ -62,11 +62,14 @@ func ResumeSession(g Game, box Box, records []Record) *Session {
 // ResumeReplayed goes on with a loaded game whose history has been replayed:
 // states are the games after each record, the last one being the present. The
 // history can be looked at and taken back; dice rolled again after that are new
-// ones, as those of the loaded past are not known.
+// ones, as those of the loaded past are not known. The records' barriers are
+// found anew.
 func ResumeReplayed(states []Game, box Box, records []Record) *Session {
 	s := ResumeSession(states[len(states)-1], box, records)
+	records[0].Barrier = "dice"
 	for i := 1; i < len(records); i++ {
 		s.before[i] = past{states[i-1], box.Copy()}
+		records[i].Barrier = barrier(&records[i], records[i].Seat, states[i].Legal().Seat)
 	}
 	return s
 }

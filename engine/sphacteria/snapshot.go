@@ -13,14 +13,14 @@ type Snapshot struct {
 	zonewar.Snapshot
 	// BurntFrom is the turn from which the island is clear, FireZone where the
 	// counter lies (6 #21).
-	BurntFrom int    `toml:"burnt_from,omitempty"`
+	BurntFrom int    `toml:"burnt_from,omitzero"`
 	FireZone  string `toml:"fire_zone,omitempty"`
 	// Passes in a row and the group whose call may be answered (2.C).
-	Passes int    `toml:"passes,omitempty"`
+	Passes int    `toml:"passes,omitzero"`
 	Answer string `toml:"answer,omitempty"`
 	// The adjustments of the side at work (2.D).
-	Recovered    int      `toml:"recovered,omitempty"`
-	Extra        int      `toml:"extra_recoveries,omitempty"`
+	Recovered    int      `toml:"recovered,omitzero"`
+	Extra        int      `toml:"extra_recoveries,omitzero"`
 	HelotsRolled []string `toml:"helots_ran,omitempty"`
 	CheckOff     bool     `toml:"check_off,omitempty"`
 	Checked      bool     `toml:"checked,omitempty"`

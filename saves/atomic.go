@@ -1,0 +1,28 @@
+//go:build !windows
+
+package saves
+
+import "github.com/google/renameio/v2"
+
+// writeAtomically writes a file to a temporary one beside it, syncs it to the disk
+// and renames it. Just before the renaming, when nothing but that can fail any
+// more, it calls before, which may be nil.
+func writeAtomically(path string, data []byte, before func() error) error {
+	f, err := renameio.NewPendingFile(path, renameio.WithPermissions(0o644))
+	if err != nil {
+		return err
+	}
+	defer f.Cleanup()
+	if _, err := f.Write(data); err != nil {
+		return err
+	}
+	if err := f.Sync(); err != nil {
+		return err
+	}
+	if before != nil {
+		if err := before(); err != nil {
+			return err
+		}
+	}
+	return f.CloseAtomicallyReplace()
+}

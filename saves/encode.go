@@ -1,0 +1,147 @@
+package saves
+
+import (
+	"bytes"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+
+	"strategos/engine"
+	"strategos/scenarios"
+)
+
+// diceTable is the dice of the session.
+type diceTable struct {
+	// Seed is the generator's state, 16 hexadecimal digits.
+	Seed string `toml:"seed"`
+	// Typed: the players roll real dice.
+	Typed bool `toml:"typed"`
+	// Queue are results set ahead and not yet used.
+	Queue []int `toml:"queue,omitempty"`
+}
+
+// historyTable is what happened so far.
+type historyTable struct {
+	// Turns are "turn | record | hash": where each turn began and the state's hash.
+	Turns []string `toml:"turns"`
+	// Records are "seat | command | dice" or "seat | command | dice | notes", the
+	// first one "set-up | | dice".
+	Records []string `toml:"records"`
+}
+
+// endTable closes a file: without it, or with another number of records, the file
+// is incomplete.
+type endTable struct {
+	Records int `toml:"records"`
+}
+
+const banner = `# A game saved by Strategos. You may read it and, with care, correct it: [state] is what counts.
+# [history] is there to look back; when it no longer leads to [state], the game goes on from [state].
+
+`
+
+// Encode writes a save as a TOML file. It fails when the game is none that
+// package scenarios can restore.
+func (s *Save) Encode() ([]byte, error) {
+	snap, err := scenarios.Snapshot(s.Game)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	b.WriteString(banner)
+	parts := []any{
+		s.Header,
+		struct {
+			Dice diceTable `toml:"dice"`
+		}{diceTable{Seed: s.Box.Seed.String(), Typed: s.Box.Typed, Queue: s.Box.Queue}},
+		struct {
+			State any `toml:"state"`
+		}{snap},
+	}
+	for i, part := range parts {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		e := toml.NewEncoder(&b)
+		e.Indent = ""
+		if err := e.Encode(part); err != nil {
+			return nil, fmt.Errorf("the game cannot be written down: %w", err)
+		}
+	}
+	b.WriteString("\n[history]\n")
+	var turns, records []string
+	for i := range s.Records {
+		r := &s.Records[i]
+		if r.Hash != "" {
+			turns = append(turns, fmt.Sprintf("%d | %d | %s", r.Turn, i, r.Hash))
+		}
+		records = append(records, recordLine(r, i == 0))
+	}
+	writeList(&b, "turns", turns)
+	writeList(&b, "records", records)
+	fmt.Fprintf(&b, "\n[end]\nrecords = %d\n", len(records))
+	return b.Bytes(), nil
+}
+
+// writeList writes an array of strings with one a line, which the TOML encoder
+// cannot.
+func writeList(b *bytes.Buffer, key string, lines []string) {
+	fmt.Fprintf(b, "%s = [\n", key)
+	for _, line := range lines {
+		b.WriteString("  " + quote(line) + ",\n")
+	}
+	b.WriteString("]\n")
+}
+
+// quote makes a basic TOML string.
+func quote(s string) string {
+	var b strings.Builder
+	b.WriteByte('"')
+	for _, r := range s {
+		switch {
+		case r == '"' || r == '\\':
+			b.WriteByte('\\')
+			b.WriteRune(r)
+		case r < ' ' || r == 0x7f:
+			fmt.Fprintf(&b, `\u%04X`, r)
+		default:
+			b.WriteRune(r)
+		}
+	}
+	b.WriteByte('"')
+	return b.String()
+}
+
+// setUp stands for the seat of the first record, which is nobody's command.
+const setUp = "set-up"
+
+func recordLine(r *engine.Record, first bool) string {
+	seat, command := string(r.Seat), r.Command.String()
+	if first {
+		seat, command = setUp, ""
+	}
+	rolls := make([]string, len(r.Rolls))
+	for i, n := range r.Rolls {
+		rolls[i] = strconv.Itoa(n)
+	}
+	parts := []string{seat, command, strings.Join(rolls, " ")}
+	if len(r.Notes) > 0 {
+		notes := make([]string, len(r.Notes))
+		for i, e := range r.Notes {
+			notes[i] = noteText(e)
+		}
+		parts = append(parts, strings.Join(notes, "; "))
+	}
+	return strings.TrimRight(strings.Join(parts, " | "), " ")
+}
+
+// noteText writes a remark of the session: its kind and facts.
+func noteText(e engine.Event) string {
+	words := []string{e.Kind}
+	for _, f := range e.Facts {
+		words = append(words, f.Key+"="+f.Value)
+	}
+	return strings.Join(words, " ")
+}

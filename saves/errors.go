@@ -1,0 +1,161 @@
+package saves
+
+import (
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"strategos/engine"
+)
+
+// Error says why a game could not be saved, listed or loaded: what is wrong, what
+// was kept, what to do. Its sentences are for players.
+type Error struct {
+	// Code names the sentence, for example "broken".
+	Code string
+	// Path is the file concerned, if any.
+	Path string
+	// Facts fill the sentence.
+	Facts engine.Facts
+	// Err is the cause, if there is one.
+	Err error
+}
+
+// Error is the sentence in English.
+func (e *Error) Error() string { return e.In("en") }
+
+// Unwrap gives the cause.
+func (e *Error) Unwrap() error { return e.Err }
+
+// In is the sentence in "en" or "fr"; other languages get English.
+func (e *Error) In(lang string) string {
+	facts := append(engine.Facts{}, e.Facts...)
+	file := "?"
+	if e.Path != "" {
+		file = filepath.Base(e.Path)
+	}
+	facts = append(facts, engine.Pairs("file", clip(file))...)
+	if e.Err != nil {
+		facts = append(facts, engine.Pairs("cause", cause(e.Err))...)
+	}
+	text := say(lang, e.Code, facts)
+	if !damaged[e.Code] {
+		return text
+	}
+	text += " " + say(lang, "kept", facts)
+	if b := newestBackup(e.Path); b != "" {
+		return text + " " + say(lang, "backup", engine.Pairs("backup", filepath.Base(b)))
+	}
+	return text + " " + say(lang, "other", nil)
+}
+
+// fault makes an error without a file; readers of files add it.
+func fault(code string, keysAndValues ...string) *Error {
+	e := &Error{Code: code, Facts: engine.Pairs(keysAndValues...)}
+	for i := range e.Facts {
+		e.Facts[i].Value = clip(e.Facts[i].Value)
+	}
+	return e
+}
+
+// clip makes a piece of a file fit into a sentence: short and without control
+// characters.
+func clip(text string) string {
+	const most = 160
+	var b strings.Builder
+	n := 0
+	for _, r := range text {
+		if n++; n > most {
+			return b.String() + "…"
+		}
+		if !unicode.IsGraphic(r) {
+			r = ' '
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// at adds the file.
+func (e *Error) at(path string) *Error {
+	e.Path = path
+	return e
+}
+
+// cause is the operating system's reason without its path.
+func cause(err error) string {
+	if p, ok := err.(*os.PathError); ok {
+		return p.Err.Error()
+	}
+	if l, ok := err.(*os.LinkError); ok {
+		return l.Err.Error()
+	}
+	return err.Error()
+}
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// damaged are the errors of reading a file's content, to which what was kept and
+// what to do is added.
+var damaged = map[string]bool{"too-large": true, "empty": true, "no-save": true, "broken": true, "incomplete": true, "unknown-key": true,
+	"impossible": true}
+
+// sentences are the messages in English and French; {key} is a fact.
+var sentences = map[string][2]string{
+	"not-found": {"There is no saved game “{file}”.", "Il n'y a pas de partie enregistrée « {file} »."},
+	"not-file": {"“{file}” is {kind}, not a file. Choose a saved game; nothing was changed.",
+		"« {file} » est {kind} et non un fichier. Choisissez une partie enregistrée ; rien n'a été modifié."},
+	"unreadable": {"“{file}” cannot be read: {cause}. It was left as it is; check that you may read it.",
+		"« {file} » est illisible : {cause}. Le fichier n'a pas été modifié ; vérifiez que vous avez le droit de le lire."},
+	"too-large": {"“{file}” has {mb} MB and a saved game at most 8; it was not read.",
+		"« {file} » fait {mb} Mo et une partie enregistrée 8 au plus ; il n'a pas été lu."},
+	"empty":   {"“{file}” is empty.", "« {file} » est vide."},
+	"no-save": {"“{file}” is no saved game of Strategos.", "« {file} » n'est pas une partie enregistrée de Strategos."},
+	"broken":  {"“{file}” is damaged ({detail}).", "« {file} » est endommagé ({detail})."},
+	"incomplete": {"“{file}” is incomplete: something is missing at or before its end ({detail}).",
+		"« {file} » est incomplet : il manque quelque chose à la fin ou avant ({detail})."},
+	"unknown-key": {"“{file}” holds something this version does not know: {detail}.",
+		"« {file} » contient un élément inconnu de cette version : {detail}."},
+	"impossible": {"“{file}” describes a game that cannot be ({detail}).", "« {file} » décrit une partie impossible ({detail})."},
+	"newer": {"“{file}” was written by a newer Strategos (format {format}, this one reads up to {reads}). It was left as it is; open it with the newer program.",
+		"« {file} » vient d'un Strategos plus récent (format {format}, celui-ci lit jusqu'au {reads}). Il n'a pas été modifié ; ouvrez-le avec le programme plus récent."},
+	"other-game": {"“{file}” is a game of “{game}”, which this Strategos does not have. It was left as it is; open it with a program that has the game.",
+		"« {file} » est une partie de « {game} », que ce Strategos n'a pas. Le fichier n'a pas été modifié ; ouvrez-le avec un programme qui a ce jeu."},
+	"kept":   {"It was left as it is.", "Le fichier n'a pas été modifié."},
+	"backup": {"An earlier state of the game is in “{backup}”: open that.", "Un état antérieur de la partie est dans « {backup} » : ouvrez-le."},
+	"other":  {"Choose another saved game.", "Choisissez une autre partie enregistrée."},
+	"unwritable": {"“{file}” could not be written: {cause}. What was saved before is unchanged; save under another name or elsewhere.",
+		"« {file} » n'a pas pu être écrit : {cause}. Ce qui était enregistré est intact ; enregistrez sous un autre nom ou ailleurs."},
+	"no-folder": {"The folder of “{file}” does not exist. Nothing was written; save elsewhere.",
+		"Le dossier de « {file} » n'existe pas. Rien n'a été écrit ; enregistrez ailleurs."},
+	"folder": {"The folder of saved games cannot be used: {cause}. Nothing was written; check that you may write there.",
+		"Le dossier des parties enregistrées est inutilisable : {cause}. Rien n'a été écrit ; vérifiez que vous pouvez y écrire."},
+	"name-empty":    {"The game needs a name.", "Il faut un nom à la partie."},
+	"name-long":     {"The name is too long: at most {max} characters.", "Le nom est trop long : {max} caractères au plus."},
+	"name-letter":   {"The name cannot contain “{letter}”.", "Le nom ne peut pas contenir « {letter} »."},
+	"name-reserved": {"“{name}” cannot be a file's name on every system; choose another name.", "« {name} » ne peut pas nommer un fichier sur tous les systèmes ; choisissez un autre nom."},
+	"replay-differs": {"The history no longer leads to the saved position (turn {turn}: {detail}), as after a change of the rules. The game goes on from the saved position; its history can be read but not replayed.",
+		"L'historique ne mène plus à la position enregistrée (tour {turn} : {detail}), comme après une correction des règles. La partie reprend de la position enregistrée ; l'historique reste lisible mais ne peut être rejoué."},
+	"kind-folder": {"a folder", "un dossier"},
+	"kind-link":   {"a link", "un lien"},
+	"kind-device": {"a device", "un périphérique"},
+}
+
+// say fills a sentence with facts. Facts named "kind" are words of their own.
+func say(lang, code string, facts engine.Facts) string {
+	i := 0
+	if lang == "fr" {
+		i = 1
+	}
+	text := sentences[code][i]
+	for _, f := range facts {
+		value := f.Value
+		if f.Key == "kind" {
+			value = sentences["kind-"+value][i]
+		}
+		text = strings.ReplaceAll(text, "{"+f.Key+"}", value)
+	}
+	return text
+}

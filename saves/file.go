@@ -1,0 +1,203 @@
+package saves
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+
+	"strategos/engine"
+)
+
+// backups is how many earlier states of a file are kept beside it.
+const backups = 3
+
+// ReadFile loads a saved game. The error is an *Error.
+func ReadFile(path string) (*Loaded, error) {
+	data, bad := readBounded(path, MaxBytes)
+	if bad != nil {
+		return nil, bad
+	}
+	l, err := decode(data)
+	if err != nil {
+		return nil, err.at(path)
+	}
+	l.replay()
+	return l, nil
+}
+
+// readBounded reads a regular file of at most limit bytes.
+func readBounded(path string, limit int64) ([]byte, *Error) {
+	f, info, bad := open(path)
+	if bad != nil {
+		return nil, bad
+	}
+	defer f.Close()
+	if info.Size() > limit {
+		return nil, fault("too-large", "mb", itoa(int(info.Size()>>20))).at(path)
+	}
+	data, err := io.ReadAll(io.LimitReader(f, limit+1))
+	if err != nil {
+		return nil, (&Error{Code: "unreadable", Err: err}).at(path)
+	}
+	if int64(len(data)) > limit { // it grew meanwhile
+		return nil, fault("too-large", "mb", itoa(len(data)>>20)).at(path)
+	}
+	return data, nil
+}
+
+// open opens a regular file for reading; links, folders and devices are refused.
+func open(path string) (*os.File, fs.FileInfo, *Error) {
+	info, err := os.Lstat(path)
+	if err == nil && !info.Mode().IsRegular() {
+		return nil, nil, fault("not-file", "kind", kindOf(info.Mode())).at(path)
+	}
+	var f *os.File
+	if err == nil {
+		f, err = os.Open(path)
+	}
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, nil, (&Error{Code: "not-found", Err: err}).at(path)
+	case err != nil:
+		return nil, nil, (&Error{Code: "unreadable", Err: err}).at(path)
+	}
+	return f, info, nil
+}
+
+func kindOf(m fs.FileMode) string {
+	switch {
+	case m.IsDir():
+		return "folder"
+	case m&fs.ModeSymlink != 0:
+		return "link"
+	}
+	return "device"
+}
+
+// headBytes bounds how much of a file is read for its header.
+const headBytes = 16 << 10
+
+// ReadHeader reads only the top of a saved game. The error is an *Error; a file
+// whose header is sound may still be damaged further down.
+func ReadHeader(path string) (Header, error) {
+	f, info, bad := open(path)
+	if bad != nil {
+		return Header{}, bad
+	}
+	defer f.Close()
+	if info.Size() > MaxBytes {
+		return Header{}, fault("too-large", "mb", itoa(int(info.Size()>>20))).at(path)
+	}
+	head, err := io.ReadAll(io.LimitReader(f, headBytes))
+	if err != nil {
+		return Header{}, (&Error{Code: "unreadable", Err: err}).at(path)
+	}
+	end := bytes.Index(head, []byte("\n[dice]"))
+	if end < 0 {
+		if bad := inspect(bytes.ToValidUTF8(head, nil)); bad != nil {
+			return Header{}, bad.at(path)
+		}
+		return Header{}, fault("incomplete", "detail", "dice").at(path)
+	}
+	if bad := inspect(head[:end]); bad != nil {
+		return Header{}, bad.at(path)
+	}
+	var h Header
+	if _, err := toml.Decode(string(head[:end]), &h); err != nil {
+		return Header{}, broken(err).at(path)
+	}
+	switch {
+	case h.Format < 1:
+		return Header{}, fault("no-save").at(path)
+	case h.Format > Format:
+		return Header{}, fault("newer", "format", itoa(h.Format), "reads", itoa(Format)).at(path)
+	}
+	if bad := h.checkNames(); bad != nil {
+		return Header{}, bad.at(path)
+	}
+	return h, nil
+}
+
+// WriteFile writes a save so that at every moment the old or the new one is
+// whole, and keeps three earlier states as NAME.1.toml to NAME.3.toml. The error
+// is an *Error; nothing that was there is lost then.
+func WriteFile(path string, s *Save) error {
+	return s.write(path, true)
+}
+
+// write encodes and writes a save, keeping the earlier state when asked to.
+func (s *Save) write(path string, keep bool) error {
+	data, err := s.Encode()
+	if err != nil {
+		return &Error{Code: "unwritable", Path: path, Err: err}
+	}
+	if bad := writable(path); bad != nil {
+		return bad
+	}
+	var before func() error
+	if keep {
+		before = func() error { return rotate(path) }
+	}
+	if err := writeAtomically(path, data, before); err != nil {
+		return &Error{Code: "unwritable", Path: path, Err: err}
+	}
+	return nil
+}
+
+// writable refuses to write over what is no regular file or where there is no
+// folder.
+func writable(path string) *Error {
+	if info, err := os.Stat(filepath.Dir(path)); err != nil || !info.IsDir() {
+		return &Error{Code: "no-folder", Path: path, Err: err}
+	}
+	if info, err := os.Lstat(path); err == nil && !info.Mode().IsRegular() {
+		return &Error{Code: "not-file", Path: path, Facts: engine.Pairs("kind", kindOf(info.Mode()))}
+	}
+	return nil
+}
+
+// backupPath is where the n-th newest earlier state of a file is kept.
+func backupPath(path string, n int) string {
+	ext := filepath.Ext(path)
+	return strings.TrimSuffix(path, ext) + "." + itoa(n) + ext
+}
+
+// rotate makes the present file its newest backup without ever taking it away:
+// the new name is a second link to it, or a copy where there are no links.
+func rotate(path string) error {
+	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	for n := backups - 1; n >= 1; n-- {
+		if err := os.Rename(backupPath(path, n), backupPath(path, n+1)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	if os.Link(path, backupPath(path, 1)) == nil {
+		return nil
+	}
+	data, bad := readBounded(path, MaxBytes)
+	if bad != nil {
+		return bad
+	}
+	return writeAtomically(backupPath(path, 1), data, nil)
+}
+
+// newestBackup finds the newest earlier state of a file; "" when there is none.
+func newestBackup(path string) string {
+	if path == "" {
+		return ""
+	}
+	for n := 1; n <= backups; n++ {
+		if info, err := os.Lstat(backupPath(path, n)); err == nil && info.Mode().IsRegular() {
+			return backupPath(path, n)
+		}
+	}
+	return ""
+}

@@ -1,0 +1,204 @@
+package saves
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"sort"
+	"strings"
+	"time"
+
+	"github.com/adrg/xdg"
+)
+
+// Home is the folder of the program's data: $STRATEGOS_HOME when it is set, else
+// strategos in the user's data folder ($XDG_DATA_HOME).
+func Home() string {
+	if home := os.Getenv("STRATEGOS_HOME"); home != "" {
+		return home
+	}
+	xdg.Reload()
+	return filepath.Join(xdg.DataHome, "strategos")
+}
+
+// Folder is where a player's saved games lie, autosaves in a folder of their own
+// within it.
+type Folder struct{ dir string }
+
+const autosaveFolder = "autosave"
+
+// OpenFolder opens the folder of saved games and makes it when it is missing; the
+// empty path is "saves" in Home. The error is an *Error.
+func OpenFolder(dir string) (*Folder, error) {
+	if dir == "" {
+		dir = filepath.Join(Home(), "saves")
+	}
+	if err := os.MkdirAll(filepath.Join(dir, autosaveFolder), 0o755); err != nil {
+		return nil, &Error{Code: "folder", Path: dir, Err: err}
+	}
+	return &Folder{dir}, nil
+}
+
+// Dir is the folder's path.
+func (f *Folder) Dir() string { return f.dir }
+
+// Path is where a game of that name is kept. The error is an *Error about the
+// name.
+func (f *Folder) Path(name string) (string, error) {
+	file, err := FileName(name)
+	if err != nil {
+		return "", err
+	}
+	return filepath.Join(f.dir, file), nil
+}
+
+// AutosavePath is where the autosave of a game begun at that moment is kept.
+func (f *Folder) AutosavePath(game string, begun time.Time) string {
+	return filepath.Join(f.dir, autosaveFolder, game+"-"+begun.UTC().Format("20060102-150405")+extension)
+}
+
+// Exists tells whether there is a saved game of that name.
+func (f *Folder) Exists(name string) bool {
+	path, err := f.Path(name)
+	if err != nil {
+		return false
+	}
+	_, err = os.Lstat(path)
+	return err == nil
+}
+
+// Save writes a game under its header's name, with a small picture of the board
+// (PNG, may be nil) beside it, and returns the path. The error is an *Error.
+func (f *Folder) Save(s *Save, thumbnail []byte) (string, error) {
+	path, err := f.Path(s.Name)
+	if err != nil {
+		return "", err
+	}
+	if err := WriteFile(path, s); err != nil {
+		return "", err
+	}
+	return path, WriteThumbnail(path, thumbnail)
+}
+
+// WriteThumbnail puts a small picture (PNG) beside a saved game; nil takes an old
+// one away.
+func WriteThumbnail(path string, png []byte) error {
+	to := ThumbnailPath(path)
+	if png == nil {
+		if err := os.Remove(to); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return &Error{Code: "unwritable", Path: to, Err: err}
+		}
+		return nil
+	}
+	if err := writeAtomically(to, png, nil); err != nil {
+		return &Error{Code: "unwritable", Path: to, Err: err}
+	}
+	return nil
+}
+
+// ThumbnailPath is where a saved game's small picture is.
+func ThumbnailPath(path string) string { return strings.TrimSuffix(path, filepath.Ext(path)) + ".png" }
+
+// maxThumbnail bounds the size of a picture that is read.
+const maxThumbnail = 4 << 20
+
+// Thumbnail reads a saved game's small picture; nil when there is none.
+func Thumbnail(path string) []byte {
+	data, bad := readBounded(ThumbnailPath(path), maxThumbnail)
+	if bad != nil {
+		return nil
+	}
+	return data
+}
+
+// Entry is one file of a list of saved games.
+type Entry struct {
+	// Path to open it; Name without folder and extension.
+	Path, Name string
+	Auto       bool
+	Header     Header
+	// Saved is the header's moment, or the file's for one that is damaged.
+	Saved time.Time
+	// Err is the *Error of a file that cannot be opened; its header is empty.
+	Err error
+}
+
+// List reads the headers of all saved games, autosaves included, newest first.
+// Damaged ones are listed with what is wrong. The error is an *Error.
+func (f *Folder) List() ([]Entry, error) {
+	var out []Entry
+	for _, dir := range []string{f.dir, filepath.Join(f.dir, autosaveFolder)} {
+		files, err := os.ReadDir(dir)
+		if err != nil {
+			return nil, &Error{Code: "folder", Path: dir, Err: err}
+		}
+		for _, file := range files {
+			if file.IsDir() || filepath.Ext(file.Name()) != extension || isBackup(file.Name()) || strings.HasPrefix(file.Name(), ".") {
+				continue
+			}
+			e := Entry{Path: filepath.Join(dir, file.Name()), Name: strings.TrimSuffix(file.Name(), extension), Auto: dir != f.dir}
+			e.Header, e.Err = ReadHeader(e.Path)
+			e.Saved = e.Header.Saved
+			if info, err := file.Info(); e.Err != nil && err == nil {
+				e.Saved = info.ModTime()
+			}
+			out = append(out, e)
+		}
+	}
+	sort.SliceStable(out, func(i, j int) bool { return out[i].Saved.After(out[j].Saved) })
+	return out, nil
+}
+
+// Backups lists the earlier states of a saved game that are kept, newest first.
+func Backups(path string) []string {
+	var out []string
+	for n := 1; n <= backups; n++ {
+		if info, err := os.Lstat(backupPath(path, n)); err == nil && info.Mode().IsRegular() {
+			out = append(out, backupPath(path, n))
+		}
+	}
+	return out
+}
+
+// Delete takes a saved game away with its backups and picture. Only files of this
+// folder are touched. The error is an *Error.
+func (f *Folder) Delete(path string) error {
+	dir := filepath.Dir(path)
+	if dir != f.dir && dir != filepath.Join(f.dir, autosaveFolder) || filepath.Ext(path) != extension {
+		return &Error{Code: "not-found", Path: path}
+	}
+	if err := os.Remove(path); err != nil {
+		if errors.Is(err, fs.ErrNotExist) {
+			return &Error{Code: "not-found", Path: path, Err: err}
+		}
+		return &Error{Code: "unwritable", Path: path, Err: err}
+	}
+	for _, b := range append(Backups(path), ThumbnailPath(path)) {
+		if err := os.Remove(b); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return &Error{Code: "unwritable", Path: b, Err: err}
+		}
+	}
+	return nil
+}
+
+// PruneAutosaves deletes all autosaves but the newest ones.
+func (f *Folder) PruneAutosaves(keep int) error {
+	list, err := f.List()
+	if err != nil {
+		return err
+	}
+	n := 0
+	for _, e := range list {
+		if !e.Auto {
+			continue
+		}
+		if n++; n <= keep {
+			continue
+		}
+		if err := f.Delete(e.Path); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,38 @@
+package saves
+
+import (
+	"bytes"
+	"fmt"
+
+	"github.com/BurntSushi/toml"
+)
+
+// migrations lift a whole document of the format that is their key by one. The
+// document is what TOML decodes into a map; a migration changes it in place.
+var migrations = map[int]func(doc map[string]any) error{}
+
+// migrate lifts a file of an old format to the present one.
+func migrate(data []byte, from, to int, steps map[int]func(map[string]any) error) ([]byte, error) {
+	if from == to {
+		return data, nil
+	}
+	var doc map[string]any
+	if _, err := toml.Decode(string(data), &doc); err != nil {
+		return nil, err
+	}
+	for f := from; f < to; f++ {
+		step, ok := steps[f]
+		if !ok {
+			return nil, fmt.Errorf("format %d is no longer read", f)
+		}
+		if err := step(doc); err != nil {
+			return nil, fmt.Errorf("format %d: %w", f, err)
+		}
+		doc["format"] = int64(f + 1)
+	}
+	var b bytes.Buffer
+	if err := toml.NewEncoder(&b).Encode(doc); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}

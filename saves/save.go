@@ -1,0 +1,89 @@
+package saves
+
+import (
+	"maps"
+	"slices"
+	"time"
+
+	"strategos/engine"
+)
+
+// Format is the version of the file format written.
+const Format = 1
+
+// Header is what a list of saved games shows; it stands at the top of the file.
+type Header struct {
+	// Format of the file as it was written.
+	Format int `toml:"format"`
+	// Program is the version of Strategos that wrote it.
+	Program string `toml:"program"`
+	// Name is what the player called it.
+	Name     string `toml:"name"`
+	Game     string `toml:"game"`
+	Scenario string `toml:"scenario"`
+	Turn     int    `toml:"turn"`
+	// Deciding is the seat whose decision the game waits for, empty when it is over.
+	Deciding string `toml:"deciding,omitempty"`
+	Over     bool   `toml:"over,omitempty"`
+	// Solo: one person plays all seats.
+	Solo  bool      `toml:"solo,omitempty"`
+	Saved time.Time `toml:"saved"`
+	// Options are the rulings of this game, Players the names by seat.
+	Options map[string]string `toml:"options,omitempty"`
+	Players map[string]string `toml:"players,omitempty"`
+}
+
+// Meta is what a save holds beyond the session itself.
+type Meta struct {
+	// Name, at most MaxName characters, is shown in lists; it need not be the file's.
+	Name string
+	// Program is the program's version.
+	Program string
+	// Players are the players' names by seat, where known.
+	Players map[string]string
+	// At is the moment of saving.
+	At time.Time
+}
+
+// Save is a game at one moment, independent of the session it was taken from.
+type Save struct {
+	Header
+	Game    engine.Game
+	Box     engine.Box
+	Records []engine.Record
+}
+
+// Take copies what is to be saved out of a session. It is cheap; encoding and
+// writing may follow on another goroutine while the game goes on.
+func Take(s *engine.Session, meta Meta) *Save {
+	g := s.Game().Clone()
+	info, view := g.Info(), g.View("")
+	return &Save{
+		Header: Header{Format: Format, Program: meta.Program, Name: meta.Name, Game: info.Game, Scenario: info.Scenario, Turn: view.Turn,
+			Deciding: string(view.Deciding), Over: view.Over != nil, Solo: s.Solo, Saved: meta.At.UTC().Truncate(time.Second),
+			Options: info.Options, Players: maps.Clone(meta.Players)},
+		Game: g, Box: s.Box().Copy(), Records: slices.Clone(s.Records()),
+	}
+}
+
+// Loaded is a game read from a file.
+type Loaded struct {
+	Save
+	// Replay says how the history compares with the saved position.
+	Replay Replay
+
+	states []engine.Game // after each record, when the replay agrees
+}
+
+// Session goes on with a loaded game. When its history could be replayed it can
+// be looked at and taken back, else only read. It takes the save over.
+func (l *Loaded) Session() *engine.Session {
+	var s *engine.Session
+	if l.Replay.Agrees {
+		s = engine.ResumeReplayed(l.states, l.Box, l.Records)
+	} else {
+		s = engine.ResumeSession(l.Game, l.Box, l.Records)
+	}
+	s.Solo = l.Solo
+	return s
+}

@@ -1,0 +1,432 @@
+package saves
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"strategos/engine"
+	"strategos/scenarios"
+)
+
+var noon = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
+
+// begin starts a session of Sphacteria.
+func begin(t testing.TB, seed uint64) *engine.Session {
+	t.Helper()
+	box := engine.Box{Seed: engine.NewSeeded(seed)}
+	rec := &engine.Recorder{From: &box}
+	g, events, err := scenarios.New("sphacteria", "", nil, rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return engine.NewSession(g, box, rec.Rolls, events)
+}
+
+// play gives n random commands, fewer when the game ends.
+func play(t testing.TB, s *engine.Session, rng *engine.Seeded, n int) {
+	t.Helper()
+	for range n {
+		p := s.Game().Legal()
+		if p.Over != nil {
+			return
+		}
+		c, ok := engine.RandomCommand(s.Game(), &p, rng)
+		if !ok {
+			t.Fatalf("no command for %s", p.Decision)
+		}
+		if _, err := s.Apply(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func meta(name string) Meta {
+	return Meta{Name: name, Program: "test", Players: map[string]string{"athens": "Démosthène \"D.\""}, At: noon}
+}
+
+// encode writes a session down.
+func encode(t testing.TB, s *engine.Session) []byte {
+	t.Helper()
+	data, err := Take(s, meta("a game")).Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// TestContinuesIdentically saves playouts at moments all through them: the loaded
+// game goes on exactly as the one that was never saved.
+func TestContinuesIdentically(t *testing.T) {
+	for seed := range uint64(8) {
+		s := begin(t, seed)
+		rng := engine.NewSeeded(seed + 50)
+		for s.Game().Legal().Over == nil {
+			play(t, s, rng, 1+rng.Below(40))
+			l, err := Decode(encode(t, s))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !l.Replay.Agrees {
+				t.Fatalf("seed %d: %s", seed, l.Replay.Report("en"))
+			}
+			back := l.Session()
+			compare(t, s, back)
+			branch := s.Branch(len(s.Records()) - 1)
+			a, b := engine.NewSeeded(9), engine.NewSeeded(9)
+			play(t, branch, a, 30)
+			play(t, back, b, 30)
+			compare(t, branch, back)
+		}
+	}
+}
+
+// compare fails unless two sessions are at the same position with the same dice
+// and tell the same history.
+func compare(t *testing.T, a, b *engine.Session) {
+	t.Helper()
+	if a.Game().Hash() != b.Game().Hash() || !reflect.DeepEqual(a.Game().Prompt(), b.Game().Prompt()) {
+		t.Fatal("the positions differ")
+	}
+	if a.Box().Seed.String() != b.Box().Seed.String() || a.Box().Typed != b.Box().Typed || !reflect.DeepEqual(a.Box().Queue, b.Box().Queue) {
+		t.Fatal("the dice differ")
+	}
+	if len(a.Records()) != len(b.Records()) {
+		t.Fatalf("%d records and %d", len(a.Records()), len(b.Records()))
+	}
+	for i := range a.Records() {
+		x, y := a.Records()[i], b.Records()[i]
+		if len(x.Rolls)+len(y.Rolls) == 0 {
+			x.Rolls, y.Rolls = nil, nil
+		}
+		if len(x.Command.Args)+len(y.Command.Args) == 0 {
+			x.Command.Args, y.Command.Args = nil, nil
+		}
+		if !reflect.DeepEqual(x, y) {
+			t.Fatalf("record %d:\n%+v\n%+v", i, x, y)
+		}
+	}
+}
+
+// TestLoadedGameCanBeTakenBack undoes across the moment of loading.
+func TestLoadedGameCanBeTakenBack(t *testing.T) {
+	s := begin(t, 3)
+	s.Solo = true
+	play(t, s, engine.NewSeeded(1), 30)
+	l, err := Decode(encode(t, s))
+	if err != nil {
+		t.Fatal(err)
+	}
+	back := l.Session()
+	if !back.Solo {
+		t.Fatal("the game is no longer solo")
+	}
+	for range 30 {
+		if !s.Undo() || !back.Undo() {
+			t.Fatal("cannot be taken back")
+		}
+		if s.Game().Hash() != back.Game().Hash() {
+			t.Fatal("leads to another position")
+		}
+	}
+	if back.Undo() {
+		t.Fatal("the set-up was taken back")
+	}
+	// What was taken back across barriers stands in the history and in the next save.
+	again, err := Decode(encode(t, back))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(again.Records[0].Notes) == 0 || !reflect.DeepEqual(again.Records[0].Notes, back.Records()[0].Notes) {
+		t.Fatalf("the notes %v became %v", back.Records()[0].Notes, again.Records[0].Notes)
+	}
+}
+
+// TestTypedDice keeps queued results and the players' own dice.
+func TestTypedDice(t *testing.T) {
+	s := begin(t, 4)
+	s.Box().Typed, s.Box().Queue = true, []int{3, 6, 1}
+	l, err := Decode(encode(t, s))
+	if err != nil {
+		t.Fatal(err)
+	}
+	compare(t, s, l.Session())
+}
+
+// edit replaces text in a save; it must occur.
+func edit(t testing.TB, data []byte, old, new string) []byte {
+	t.Helper()
+	if !bytes.Contains(data, []byte(old)) {
+		t.Fatalf("the save has no %q", old)
+	}
+	return bytes.Replace(data, []byte(old), []byte(new), 1)
+}
+
+// TestReplayDiffers goes on from the snapshot when the history leads elsewhere.
+func TestReplayDiffers(t *testing.T) {
+	s := begin(t, 5)
+	play(t, s, engine.NewSeeded(2), 60)
+	data := encode(t, s)
+	lines := strings.Split(string(data), "\n")
+	changed := false
+	for i, line := range lines {
+		if strings.Contains(line, "| announce ") {
+			seat, _, _ := strings.Cut(line, "|")
+			lines[i], changed = seat+`| announce 99",`, true
+			break
+		}
+	}
+	if !changed {
+		t.Fatal("the game has no announcement")
+	}
+	l, err := Decode([]byte(strings.Join(lines, "\n")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if l.Replay.Agrees || l.Replay.Report("en") == "" || l.Replay.Report("fr") == l.Replay.Report("en") {
+		t.Fatalf("%+v", l.Replay)
+	}
+	for _, r := range l.Records {
+		if r.Events != nil {
+			t.Fatal("events of another story are told")
+		}
+	}
+	back := l.Session()
+	if back.Game().Hash() != s.Game().Hash() {
+		t.Fatal("the position is not the saved one")
+	}
+	if ok, why := back.CanUndo(); ok || why != "loaded" {
+		t.Fatalf("a history that was not replayed can be taken back: %q", why)
+	}
+	play(t, back, engine.NewSeeded(3), 20)
+}
+
+// TestEditedByHand accepts a correction of the snapshot and says that the history
+// no longer fits.
+func TestEditedByHand(t *testing.T) {
+	s := begin(t, 6)
+	data := edit(t, encode(t, s), "[state.side.athens]\nap = ", "[state.side.athens]\nannounced = 0\nap = 1 #")
+	data = edit(t, data, "\nannounced = 0\nsupply", "\nsupply")
+	l, err := Decode(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if l.Replay.Agrees || l.Game.View("").Sides[0].AP != 1 {
+		t.Fatalf("%+v", l.Replay)
+	}
+}
+
+// TestRefusals spoils a sound save in one way at a time.
+func TestRefusals(t *testing.T) {
+	s := begin(t, 7)
+	play(t, s, engine.NewSeeded(4), 40)
+	sound := encode(t, s)
+	cases := []struct {
+		name, old, new string
+		code           string
+	}{
+		{"unknown key at the top", "format = 1", "format = 1\nweather = \"fine\"", "unknown-key"},
+		{"unknown key in the state", "\n[state]\n", "\n[state]\nweather = \"fine\"\n", "unknown-key"},
+		{"unknown key in the dice", "[dice]", "[dice]\nloaded = true", "unknown-key"},
+		{"unknown table", "\n[history]\n", "\n[weather]\nfine = true\n[history]\n", "unknown-key"},
+		{"number for a text", `game = "sphacteria"`, "game = 7", "broken"},
+		{"text for a number in the state", "[state]\nturn = ", "[state]\nturn = \"x\" #", "broken"},
+		{"table for a text", "ath-t1 = ", "ath-t1 = {} #", "broken"},
+		{"key twice", "format = 1", "format = 1\nformat = 1", "broken"},
+		{"unknown game", `game = "sphacteria"`, `game = "hellespont"`, "other-game"},
+		{"unknown scenario", `scenario = "historical"`, `scenario = "winter"`, "impossible"},
+		{"empty scenario", `scenario = "historical"`, `scenario = ""`, "impossible"},
+		{"unknown option", "[options]", "[options]\nwind = \"north\"", "impossible"},
+		{"unknown player", "athens = \"D", "corinth = \"D", "impossible"},
+		{"newer format", "format = 1", "format = 2", "newer"},
+		{"far newer format", "format = 1", "format = 9999999", "newer"},
+		{"no format", "format = 1\n", "", "no-save"},
+		{"format 0", "format = 1\n", "format = 0\n", "no-save"},
+		{"impossible position", "ath-t1 = \"", "ath-t1 = \"P ", "impossible"},
+		{"other turn in the header", "\nturn = ", "\nturn = 6 #", "impossible"},
+		{"short seed", "seed = \"", "seed = \"0", "impossible"},
+		{"a die of seven", "typed = false", "typed = false\nqueue = [7]", "impossible"},
+		{"negative die", "typed = false", "typed = false\nqueue = [-1]", "impossible"},
+		{"unknown seat in the history", `"athens | announce`, `"corinth | announce`, "impossible"},
+		{"binary command", `| announce`, `| ann☺ounce`, "impossible"},
+		{"no set-up", `"set-up |`, `"athens |`, "impossible"},
+		{"record lost", "\n[end]", "\n[end]\n# ", "impossible|incomplete"},
+		{"no end", "\n[end]\nrecords", "\n# records", "incomplete"},
+		{"wrong hash", "\n  \"1 | 0 | ", "\n  \"1 | 0 | x", "impossible"},
+		{"no dice", "seed = ", "# seed = ", "incomplete"},
+		{"deep nesting", "[dice]", "[dice]\nqueue = " + strings.Repeat("[", 100000), "no-save"},
+		{"text of several lines", "[dice]", "[dice]\nseed = '''", "no-save"},
+		{"open text", "program = \"", "program = \"\\q", "broken"},
+		{"dates", "saved = 2026", "saved = 1826", "impossible"},
+		{"not a date", "saved = ", "saved = 12 #", "broken"},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			if c.name == "record lost" {
+				c.old, c.new = "\n[end]\nrecords = ", "\n[end]\nrecords = 1"
+			}
+			wrong(t, edit(t, sound, c.old, c.new), c.code)
+		})
+	}
+	t.Run("nothing", func(t *testing.T) { wrong(t, nil, "empty") })
+	t.Run("blanks", func(t *testing.T) { wrong(t, []byte(" \n\n\t"), "empty") })
+	t.Run("a picture", func(t *testing.T) { wrong(t, []byte("\x89PNG\r\n\x1a\n\x00\x00"), "no-save") })
+	t.Run("prose", func(t *testing.T) { wrong(t, []byte("Sing, goddess, the wrath"), "broken") })
+	t.Run("another document", func(t *testing.T) { wrong(t, []byte("[package]\nname = \"x\"\n"), "no-save") })
+}
+
+// wrong fails unless the data are refused with the code, in both languages.
+func wrong(t *testing.T, data []byte, codes string) {
+	t.Helper()
+	_, err := Decode(data)
+	var e *Error
+	if !errors.As(err, &e) {
+		t.Fatalf("accepted, or no *Error: %v", err)
+	}
+	if !strings.Contains("|"+codes+"|", "|"+e.Code+"|") {
+		t.Fatalf("%s: %v", e.Code, e)
+	}
+	speaks(t, e)
+}
+
+// speaks fails unless the error is a whole sentence in both languages.
+func speaks(t *testing.T, e *Error) {
+	t.Helper()
+	en, fr := e.In("en"), e.In("fr")
+	for _, text := range []string{en, fr} {
+		rest := strings.ReplaceAll(text, "{file}", "") // Decode alone knows no file
+		if strings.ContainsAny(rest, "\n") || !strings.HasSuffix(text, ".") || strings.Contains(rest, "{mb}") || strings.Contains(rest, "{detail}") {
+			t.Errorf("%q is no good sentence", text)
+		}
+	}
+	if en == fr {
+		t.Errorf("%q is the same in French", en)
+	}
+}
+
+// TestTruncation cuts a save after every byte: no part is taken for the whole.
+func TestTruncation(t *testing.T) {
+	s := begin(t, 8)
+	play(t, s, engine.NewSeeded(4), 5)
+	whole := encode(t, s)
+	for n := range len(whole) - 1 { // the last byte is only the end of the line
+		l, err := decode(whole[:n])
+		if err == nil {
+			t.Fatalf("%d of %d bytes were taken for a whole save with %d records", n, len(whole), len(l.Records))
+		}
+	}
+	if _, err := decode(whole[:len(whole)-1]); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestOldSaves loads one save of every format there has been.
+func TestOldSaves(t *testing.T) {
+	files, err := filepath.Glob("testdata/old/*.toml")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no old saves: %v", err)
+	}
+	formats := map[int]bool{}
+	for _, file := range files {
+		h, err := ReadHeader(file)
+		if err != nil {
+			t.Errorf("%s: %v", file, err)
+			continue
+		}
+		formats[h.Format] = true
+		l, err := ReadFile(file)
+		if err != nil {
+			t.Errorf("%s: %v", file, err)
+			continue
+		}
+		if bad := l.Game.Violations(); len(bad) > 0 {
+			t.Errorf("%s: %v", file, bad)
+		}
+		play(t, l.Session(), engine.NewSeeded(1), 200)
+	}
+	for f := 1; f <= Format; f++ {
+		if !formats[f] {
+			t.Errorf("no save of format %d is kept", f)
+		}
+	}
+}
+
+// TestMigrate lifts a document over two formats, and refuses one without a way.
+func TestMigrate(t *testing.T) {
+	steps := map[int]func(map[string]any) error{
+		1: func(doc map[string]any) error { doc["title"] = doc["name"]; delete(doc, "name"); return nil },
+		2: func(doc map[string]any) error { doc["title"] = doc["title"].(string) + "!"; return nil },
+	}
+	out, err := migrate([]byte("format = 1\nname = \"x\"\n"), 1, 3, steps)
+	if err != nil || !strings.Contains(string(out), "format = 3") || !strings.Contains(string(out), `title = "x!"`) {
+		t.Fatalf("%s %v", out, err)
+	}
+	if _, err := migrate([]byte("format = 1\nname = \"x\"\n"), 1, 4, steps); err == nil {
+		t.Fatal("a format without a migration was lifted")
+	}
+	steps[1] = func(map[string]any) error { return errors.New("no") }
+	if _, err := migrate([]byte("format = 1\n"), 1, 2, steps); err == nil {
+		t.Fatal("a failed migration was passed over")
+	}
+}
+
+// TestSentences holds every sentence to both languages with the same facts.
+func TestSentences(t *testing.T) {
+	facts := func(s string) map[string]bool {
+		out := map[string]bool{}
+		for _, part := range strings.Split(s, "{")[1:] {
+			name, _, _ := strings.Cut(part, "}")
+			out[name] = true
+		}
+		return out
+	}
+	for code, s := range sentences {
+		if s[0] == "" || s[1] == "" || s[0] == s[1] || !reflect.DeepEqual(facts(s[0]), facts(s[1])) {
+			t.Errorf("%s: %q", code, s)
+		}
+	}
+}
+
+// FuzzDecode loads nonsense that begins as a save.
+func FuzzDecode(f *testing.F) {
+	s := begin(f, 9)
+	f.Add(encode(f, s))
+	play(f, s, engine.NewSeeded(4), 80)
+	f.Add(encode(f, s))
+	f.Add([]byte("format = 1\n[state]\n[dice]\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		l, err := Decode(data)
+		if err != nil {
+			return
+		}
+		if bad := l.Game.Violations(); len(bad) > 0 {
+			t.Fatal(bad)
+		}
+		again, err2 := l.Save.Encode()
+		if err2 != nil {
+			t.Fatal(err2)
+		}
+		if _, err := Decode(again); err != nil {
+			t.Fatalf("what was accepted is refused when saved again: %v", err)
+		}
+		play(t, l.Session(), engine.NewSeeded(1), 20)
+	})
+}
+
+// TestWriteOldSave writes a new save for testdata/old; it runs on demand only.
+func TestWriteOldSave(t *testing.T) {
+	to := os.Getenv("WRITE_OLD_SAVE")
+	if to == "" {
+		t.Skip("set WRITE_OLD_SAVE to a file to write one")
+	}
+	s := begin(t, 1)
+	play(t, s, engine.NewSeeded(6), 120)
+	if err := WriteFile(to, Take(s, meta("Format "+itoa(Format)))); err != nil {
+		t.Fatal(err)
+	}
+}
