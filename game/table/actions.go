@@ -1,0 +1,317 @@
+package table
+
+import (
+	"strings"
+
+	"strategos/engine"
+	"strategos/game/ui"
+	"strategos/render"
+)
+
+// actions are the ways to answer the decision: what is picked, the buttons, and
+// the other seat's interruption.
+func (t *Table) actions(k *column) {
+	t.refusal(k)
+	t.pieceInspector(k)
+	t.pickActions(k)
+	t.marchActions(k)
+	t.buttonActions(k)
+	t.zoneActions(k)
+	t.counterActions(k)
+	t.interruptions(k)
+}
+
+// pickActions confirm a set of counters.
+func (t *Table) pickActions(k *column) {
+	p := t.prompt.Pick
+	if p == nil {
+		return
+	}
+	n := len(t.ctl.Group())
+	want := itoa(p.Min)
+	if p.Max != p.Min {
+		want += "–" + itoa(p.Max)
+	}
+	t.pickedRow(k, t.text.UI("table.pick.count", "n", n, "want", want))
+	o := ui.ButtonOpts{Primary: true, Key: "enter", Icon: "check", Disabled: !t.ctl.PickReady()}
+	if o.Disabled {
+		o.Why = t.text.UI("table.pick.why", "n", n, "want", want)
+	}
+	if k.Button("pick.confirm", k.row(ui.ButtonHeight+2), t.text.UI("table.pick."+p.Verb, "count", n, "n", n), o) {
+		t.ctl.ConfirmPick()
+	}
+	k.gap(8)
+}
+
+// pickedRow shows the picked counters, small, under a heading. A click on one lets
+// it go.
+func (t *Table) pickedRow(k *column, heading string) {
+	k.TextIn(k.row(20), render.Left, k.Theme.Small(), heading)
+	const edge, gap = 42.0, 5.0
+	per := max(1, int((k.w+gap)/(edge+gap)))
+	group := t.ctl.Group()
+	for i, id := range group {
+		cv := counterIn(&t.now, id)
+		if cv == nil {
+			continue
+		}
+		r := render.R(k.x+float64(i%per)*(edge+gap), k.y+float64(i/per)*(edge+gap), edge, edge)
+		h := k.Hit("picked."+id, r)
+		k.Sprite(t.scene.Book.Spec(t.text.Language(), cv, 0), r, 0)
+		k.Tip("picked."+id, t.scene.Book.FullName(t.text.Language(), id))
+		if h.Clicked {
+			t.ctl.ClickCounter(id, true)
+		}
+	}
+	if len(group) > 0 {
+		k.gap(float64((len(group)+per-1)/per)*(edge+gap) + 2)
+	}
+}
+
+// marchActions show the picked group and list where it may go.
+func (t *Table) marchActions(k *column) {
+	m := t.prompt.March
+	if m == nil {
+		return
+	}
+	n := len(t.ctl.Group())
+	if n == 0 {
+		key := "table.march.pick"
+		if m.Retreat {
+			key = "table.march.pick-retreat"
+		}
+		k.para(k.Theme.Small(), t.text.UI(key))
+		k.gap(4)
+		t.moverRow(k)
+		return
+	}
+	t.pickedRow(k, t.text.UI("table.march.group", "count", n, "n", n))
+	var ways []*engine.Destination
+	for i := range t.ctl.Ways() {
+		if d := &t.ctl.Ways()[i]; d.Why == nil {
+			ways = append(ways, d)
+		}
+	}
+	if len(ways) == 0 {
+		k.para(k.Theme.Small(), t.text.UI("table.march.nowhere"))
+		if w := t.ctl.Ways(); len(w) > 0 {
+			if s, ok := k.spans("nowhere", k.Theme.Small(), t.text.RefusalSpans(w[0].Why)); ok {
+				t.follow(s)
+			}
+		}
+		k.gap(6)
+		return
+	}
+	k.TextIn(k.row(20), render.Left, k.Theme.Small(), t.text.UI("table.march.where"))
+	seen := map[string]int{}
+	t.grid(k, len(ways), 2, func(i int, r render.Rect) {
+		d := ways[i]
+		id := "way." + d.Zone
+		if seen[d.Zone]++; seen[d.Zone] > 1 {
+			id += "." + itoa(seen[d.Zone])
+		}
+		label := d.Zone
+		for _, chip := range t.wayChips(d) {
+			if chip.Text != "✓" {
+				label += " · " + chip.Text
+			}
+		}
+		if t.smallButton(k, id, r, label, t.zoneTitle(d.Zone)+" · "+t.wayLabel(d), "", false) {
+			t.ctl.take(t.ctl.march(*d))
+		}
+		if k.Hovered() == id || k.Focused(id) {
+			t.hotZone = d.Zone
+		}
+	})
+	k.gap(6)
+}
+
+// moverRow lets the counters that may move be picked from the panel, too.
+func (t *Table) moverRow(k *column) {
+	const edge, gap = 42.0, 5.0
+	per := max(1, int((k.w+gap)/(edge+gap)))
+	movers := t.prompt.March.Movers
+	for i, id := range movers {
+		cv := counterIn(&t.now, id)
+		if cv == nil {
+			continue
+		}
+		r := render.R(k.x+float64(i%per)*(edge+gap), k.y+float64(i/per)*(edge+gap), edge, edge)
+		h := k.Hit("mover."+id, r, ui.CanFocus)
+		k.Sprite(t.scene.Book.Spec(t.text.Language(), cv, render.Selectable), r, 0)
+		k.Tip("mover."+id, t.scene.Book.FullName(t.text.Language(), id))
+		if h.Clicked {
+			t.ctl.ClickCounter(id, true)
+		}
+	}
+	k.gap(float64((len(movers)+per-1)/per)*(edge+gap) + 4)
+}
+
+// grid lays small buttons out in columns.
+func (t *Table) grid(k *column, n, cols int, draw func(i int, r render.Rect)) {
+	const h, gap = 30.0, 5.0
+	w := (k.w - gap*float64(cols-1)) / float64(cols)
+	for i := range n {
+		draw(i, render.R(k.x+float64(i%cols)*(w+gap), k.y+float64(i/cols)*(h+gap), w, h))
+	}
+	k.gap(float64((n+cols-1)/cols) * (h + gap))
+}
+
+// smallButton is a button of a grid; why, when set, disables it.
+func (t *Table) smallButton(k *column, id string, r render.Rect, label, tip, why string, primary bool) bool {
+	return k.Button(id, r, label, ui.ButtonOpts{Small: true, Tip: tip, Disabled: why != "", Why: why, Primary: primary})
+}
+
+// shortcuts are the keys of the buttons that every turn has, by the choice's verb.
+var shortcuts = map[string]string{"end": "e", "pass": "p", "halt": "p", "interrupt": "i"}
+
+// buttonActions are the choices that are buttons. Numbers to announce stand side
+// by side.
+func (t *Table) buttonActions(k *column) {
+	p := &t.prompt
+	var numbers, rest []*engine.Choice
+	for i := range p.Choices {
+		ch := &p.Choices[i]
+		switch {
+		case ch.On != engine.OnButton || ch.Seat != "":
+		case ch.Command.Verb == "announce":
+			numbers = append(numbers, ch)
+		default:
+			rest = append(rest, ch)
+		}
+	}
+	if n := len(numbers); n > 0 {
+		t.grid(k, n, min(n, 6), func(i int, r render.Rect) {
+			ch := numbers[i]
+			no := ch.Facts.Get("ap")
+			o := ui.ButtonOpts{Primary: ch.Default, Key: "alt+" + no, HideKey: true, Tip: t.text.Choice(*ch) + "  (" + ui.KeyName("alt+"+no) + ")"}
+			if k.Button("choice.announce."+no, r, no, o) {
+				t.ctl.Press(ch)
+			}
+		})
+		k.gap(6)
+	}
+	// The one thing to do next stands out; while counters can still be moved or
+	// zones chosen that is not "end".
+	plain := p.March != nil || p.Pick != nil || t.hasZoneChoices()
+	for _, ch := range rest {
+		o := ui.ButtonOpts{Key: shortcuts[ch.Command.Verb], Primary: ch.Default && !plain && t.ctl.Piece() == ""}
+		label := t.text.Choice(*ch)
+		if ch.Cost > 0 {
+			label += " · " + t.text.UI("table.ap", "count", ch.Cost, "n", ch.Cost)
+		}
+		if k.Button("choice."+strings.ReplaceAll(ch.Command.String(), " ", "."), k.row(ui.ButtonHeight), label, o) {
+			t.ctl.Press(ch)
+		}
+		k.gap(6)
+	}
+}
+
+func (t *Table) hasZoneChoices() bool {
+	for _, ch := range t.prompt.Choices {
+		if ch.On == engine.OnZone {
+			return true
+		}
+	}
+	return false
+}
+
+// zoneActions list the zones that can be clicked, and those of one's own that
+// cannot, with the reason.
+func (t *Table) zoneActions(k *column) {
+	if t.prompt.March != nil && len(t.ctl.Group()) > 0 {
+		return
+	}
+	type entry struct {
+		choice *engine.Choice
+		denied *engine.Denied
+	}
+	var list []entry
+	for i := range t.prompt.Choices {
+		if ch := &t.prompt.Choices[i]; ch.On == engine.OnZone {
+			list = append(list, entry{choice: ch})
+		}
+	}
+	for i := range t.prompt.Denied {
+		if d := &t.prompt.Denied[i]; d.On == engine.OnZone {
+			list = append(list, entry{denied: d})
+		}
+	}
+	if len(list) == 0 {
+		return
+	}
+	head := "table.zones.activate"
+	if ch := list[0].choice; ch != nil && ch.Key != "activate" {
+		head = "table.zones." + ch.Key
+	}
+	k.TextIn(k.row(22), render.Left, k.Theme.Small(), t.text.UI(head))
+	t.grid(k, len(list), 2, func(i int, r render.Rect) {
+		e := list[i]
+		zone, label, why := "", "", ""
+		if e.choice != nil {
+			zone = e.choice.ID
+			label = zone
+			if e.choice.Cost > 0 {
+				label += " · " + t.text.UI("table.ap", "count", e.choice.Cost, "n", e.choice.Cost)
+			} else {
+				label = t.zoneTitle(zone)
+			}
+		} else {
+			zone, why = e.denied.ID, t.text.Refusal(e.denied.Why)
+			label = zone
+		}
+		id := "act." + zone
+		if t.smallButton(k, id, r, label, t.zoneTitle(zone), why, false) {
+			t.ctl.Press(e.choice)
+		}
+		if k.Hovered() == id || k.Focused(id) {
+			t.hotZone = zone
+		}
+	})
+	k.gap(4)
+}
+
+// counterActions list the counters that are choices of their own.
+func (t *Table) counterActions(k *column) {
+	for i := range t.prompt.Choices {
+		ch := &t.prompt.Choices[i]
+		if ch.On != engine.OnCounter {
+			continue
+		}
+		r := k.row(42)
+		if cv := counterIn(&t.now, ch.ID); cv != nil {
+			k.Sprite(t.scene.Book.Spec(t.text.Language(), cv, 0), render.R(r.X, r.Y, 38, 38), 0)
+		}
+		if k.Button("do."+ch.ID, render.R(r.X+46, r.Y+3, r.W-46, 34), t.text.Choice(*ch), ui.ButtonOpts{Icon: "dice", Small: true}) {
+			t.ctl.Press(ch)
+		}
+		k.gap(4)
+	}
+	for i := range t.prompt.Denied {
+		d := &t.prompt.Denied[i]
+		if d.On != engine.OnCounter {
+			continue
+		}
+		k.Button("do."+d.ID, k.row(30), t.scene.Book.FullName(t.text.Language(), d.ID), ui.ButtonOpts{Small: true, Disabled: true, Why: t.text.Refusal(d.Why)})
+		k.gap(4)
+	}
+}
+
+// interruptions are the other seat's buttons.
+func (t *Table) interruptions(k *column) {
+	for i := range t.prompt.Choices {
+		ch := &t.prompt.Choices[i]
+		if ch.Seat == "" || ch.On != engine.OnButton {
+			continue
+		}
+		k.gap(4)
+		r := k.row(ui.ButtonHeight)
+		label := t.text.UI("table.other-seat", "side", t.text.Seat(ch.Seat), "what", t.text.Choice(*ch))
+		if k.Button("other."+ch.Command.Verb, r, label, ui.ButtonOpts{Small: true, Key: shortcuts[ch.Command.Verb], Icon: "pause"}) {
+			t.ctl.Press(ch)
+		}
+		accent := t.set.Palette.Of(sideOf(ch.Seat)).Accent
+		k.FillRoundRect(render.R(r.X, r.Y+4, 4, r.H-8), 2, accent)
+		k.gap(6)
+	}
+}

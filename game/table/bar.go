@@ -1,0 +1,92 @@
+package table
+
+import (
+	"strings"
+
+	"strategos/game/ui"
+	"strategos/render"
+)
+
+// frameBar draws the thin bar above the table: menu, turn and phase, undo and
+// redo, rules, picture.
+func (t *Table) frameBar(c *ui.Context) {
+	r := t.box.bar
+	c.Hit("bar", r)
+	c.FillRect(r, c.Theme.Back)
+	c.HLine(r.X, r.Bottom()-1, r.W, c.Theme.Line)
+	const edge = 34.0
+	y := r.Y + (r.H-edge)/2
+	if c.IconButton("bar.menu", render.R(r.X+8, y, edge, edge), "menu", t.text.UI("table.bar.menu"), ui.ButtonOpts{Key: "f10", Quiet: true}) {
+		t.host.OpenMenu()
+	}
+	right := r.Right() - 8
+	button := func(id, icon, key string, off bool, why string) bool {
+		right -= edge
+		box := render.R(right, y, edge, edge)
+		right -= 4
+		o := ui.ButtonOpts{Key: key, Quiet: true, Disabled: off, Why: why}
+		return c.IconButton("bar."+id, box, icon, t.text.UI("table.bar."+id), o)
+	}
+	if button("rules", "book", "f1", false, "") {
+		t.host.ShowRules(t.prompt.Rule)
+	}
+	if button("picture", "camera", "f12", false, "") {
+		t.savePicture(c, false)
+	}
+	if button("redo", "redo", "ctrl+shift+z", !t.session.CanRedo(), t.text.UI("table.bar.no-redo")) {
+		t.redo()
+	}
+	ok, why := t.session.CanUndo()
+	label := ""
+	if !ok {
+		label = capital(t.text.Word("undo", why))
+	}
+	if button("undo", "undo", "ctrl+z", !ok, label) {
+		t.undo()
+	}
+	t.turnLine(c, render.R(r.X+52, r.Y, right-r.X-60, r.H))
+}
+
+// turnLine says turn, act of the campaign, phase and whose phase it is.
+func (t *Table) turnLine(c *ui.Context, r render.Rect) {
+	v := &t.view
+	turn := t.text.UI("table.turn", "turn", v.Turn, "last", v.LastTurn)
+	style := c.Theme.Heading().Sized(19)
+	w := render.Measure(style, turn)
+	c.TextIn(render.R(r.X, r.Y, w+1, r.H), render.Left, style, turn)
+	x := r.X + w + 14
+	for _, s := range t.scene.Book.game.Scenarios {
+		if s.ID != v.Scenario {
+			continue
+		}
+		for _, turn := range s.Turns {
+			if turn.No == v.Turn {
+				italic := render.TextStyle{Face: render.BookItalic, Size: 17, Color: c.Theme.Muted}
+				label := turn.Label.In(t.text.Language())
+				lw := render.Measure(italic, label)
+				if lw < (r.Right()-x)*0.5 {
+					c.TextIn(render.R(x, r.Y, lw+1, r.H), render.Left, italic, label)
+					x += lw + 18
+				}
+			}
+		}
+	}
+	phase := t.text.Word("phase", v.Phase)
+	if v.Active != "" && v.Phase == "C" {
+		phase += " · " + t.text.Seat(v.Active)
+	}
+	small := c.Theme.Caps().Sized(12.5)
+	label := strings.ToUpper(phase)
+	pw := render.Measure(small, label)
+	if x+pw+24 > r.Right() {
+		small = c.Theme.Small().In(c.Theme.Gold)
+		label, pw = phase, render.Measure(small, phase)
+	}
+	box := render.R(x, r.Y+9, min(pw+22, r.Right()-x), r.H-18)
+	if box.W < 40 {
+		return
+	}
+	c.FillRoundRect(box, box.H/2, c.Theme.Panel)
+	c.StrokeRoundRect(box, box.H/2, 1, c.Theme.Line)
+	c.TextIn(box.Inset(2), render.Center, small, label)
+}

@@ -1,0 +1,398 @@
+package table
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"time"
+
+	"strategos/engine"
+	"strategos/game/ui"
+	"strategos/render"
+)
+
+// panState is a drag of the board.
+type panState struct {
+	active bool
+	last   render.Point
+}
+
+// fanState is the stack laid out under the pointer.
+type fanState struct {
+	pile string
+	card render.Rect
+}
+
+// carryState is what the pointer carries.
+type carryState struct {
+	ids []string
+}
+
+// fanDelay is how long the pointer rests on a stack before it fans out.
+const fanDelay = 220 * time.Millisecond
+
+// frameBoard draws the board and does what is clicked on it.
+func (t *Table) frameBoard(c *ui.Context) {
+	s := t.scene
+	s.Bare = t.bare
+	s.Lay()
+	c.PushClip(t.box.board)
+	t.panBoard(c)
+	hover := t.zoneHits(c)
+	if !t.bare {
+		t.counterHits(c)
+	}
+	t.dressScene(c, hover)
+	s.Draw(c.List)
+	t.drawFan(c)
+	t.drawCarried(c)
+	t.drawBanner(c)
+	t.drawMinimap(c)
+	t.boardButtons(c)
+	c.PopClip()
+}
+
+// panBoard moves and zooms the board by mouse. The board itself is the lowest
+// thing to hit.
+func (t *Table) panBoard(c *ui.Context) {
+	h := c.Hit("board", t.box.board, ui.Drags)
+	mouse, in := c.Mouse()
+	if w := c.Wheel("board", t.box.board); w.Y != 0 && in {
+		t.scene.Camera.ZoomAt(mouse, math.Pow(zoomStep, w.Y))
+		t.scene.Lay()
+	}
+	t.dragBoard(c, h)
+	if h.Clicked || h.RightClicked {
+		t.ctl.Cancel()
+	}
+}
+
+// dragBoard follows a drag that began on the board or on one of its zones.
+func (t *Table) dragBoard(c *ui.Context, h ui.Hit) {
+	switch {
+	case h.DragStarted:
+		_, from, _ := c.Dragging()
+		t.pan = panState{true, from}
+		fallthrough
+	case h.Dragging && t.pan.active:
+		d := h.At.Sub(t.pan.last)
+		t.pan.last = h.At
+		t.scene.Camera.Pan(d.X, d.Y)
+		t.scene.Lay()
+		c.SetCursor(ui.Grab)
+	case h.Dropped:
+		t.pan.active = false
+	}
+}
+
+// zoneHits registers the zones and returns the one under the pointer.
+func (t *Table) zoneHits(c *ui.Context) string {
+	hover := ""
+	for _, id := range t.scene.Geo.Order() {
+		h := c.HitPoly("zone."+id, t.scene.Polygon(id), ui.Drags)
+		if h.Hovered {
+			hover = id
+			if t.zoneMatters(id) {
+				c.SetCursor(ui.Hand)
+			}
+			t.zoneTip(c, id)
+		}
+		t.dragBoard(c, h)
+		switch {
+		case h.Clicked:
+			t.pointed = nil
+			t.clickZone(id)
+		case h.RightClicked:
+			if !t.ctl.Cancel() {
+				t.ctl.zone, t.ctl.counter = id, ""
+			}
+		}
+	}
+	return hover
+}
+
+func (t *Table) clickZone(id string) {
+	if t.live() {
+		t.ctl.ClickZone(id)
+		return
+	}
+	t.ctl.begin()
+	t.ctl.zone, t.ctl.counter = id, ""
+}
+
+// zoneMatters tells whether a click on the zone would do something.
+func (t *Table) zoneMatters(id string) bool {
+	if !t.live() {
+		return false
+	}
+	if len(t.ctl.Group()) > 0 && t.prompt.March != nil {
+		return t.ctl.Way(id) != nil
+	}
+	_, target := t.ctl.Targets()[id]
+	return target || len(t.ctl.items(engine.OnZone, id)) > 0
+}
+
+// counterHits registers the counters, lowest first.
+func (t *Table) counterHits(c *ui.Context) {
+	overPile := ""
+	for i := range t.scene.Spots() {
+		sp := &t.scene.Spots()[i]
+		id := sp.Counter.ID
+		if t.fan.pile == sp.Pile.ID {
+			continue // registered in the fan
+		}
+		box := sp.Box
+		if !sp.Top {
+			box = render.R(sp.Box.X, sp.Box.Y, sp.Box.W, sp.Box.H)
+		}
+		h := c.Hit("counter."+id, box, ui.Drags)
+		if h.Hovered {
+			overPile = sp.Pile.ID
+			t.hint = id
+		}
+		t.counterEvents(c, h, sp.Counter, sp.Pile)
+	}
+	if overPile == "" || t.carry.ids != nil {
+		return
+	}
+	for i := range t.scene.Piles() {
+		p := &t.scene.Piles()[i]
+		if p.ID != overPile || len(p.Counters) < 2 {
+			continue
+		}
+		if rest := fanDelay - c.HoveredFor(); rest > 0 {
+			c.RedrawIn(rest)
+		} else {
+			t.fan = fanState{pile: p.ID}
+			c.Redraw()
+		}
+	}
+}
+
+// counterEvents does what a click or drag on a counter means.
+func (t *Table) counterEvents(c *ui.Context, h ui.Hit, cv *engine.CounterView, pile *Pile) {
+	if h.Hovered && t.live() && (t.ctl.Pickable(cv.ID) || t.zoneMatters(cv.Place)) {
+		c.SetCursor(ui.Hand)
+	}
+	switch {
+	case h.DragStarted && t.live() && t.ctl.PickForDrag(cv.ID):
+		t.carry.ids = slices.Clone(t.ctl.Group())
+		t.fan = fanState{}
+	case h.DragStarted || h.Dragging && t.pan.active:
+		t.dragBoard(c, h)
+	case h.Dropped && t.carry.ids != nil:
+		t.drop(h.DropOn)
+	case h.Dropped:
+		t.pan.active = false
+	case h.DoubleClicked && t.live():
+		var ids []string
+		for _, other := range pile.Counters {
+			ids = append(ids, other.ID)
+		}
+		t.ctl.DoubleClick(ids)
+	case h.Clicked:
+		t.pointed = nil
+		if t.live() {
+			t.ctl.ClickCounter(cv.ID, c.Mods()&(ui.Shift|ui.Ctrl) != 0)
+		} else {
+			t.ctl.counter, t.ctl.zone = cv.ID, cv.Place
+		}
+	case h.RightClicked:
+		t.big = cv.ID
+	}
+}
+
+// drop ends carrying counters on whatever lies under the pointer.
+func (t *Table) drop(on string) {
+	t.carry = carryState{}
+	kind, id, ok := strings.Cut(on, ".")
+	if !ok {
+		return
+	}
+	switch kind {
+	case "zone":
+	case "counter":
+		cv := counterIn(&t.now, id)
+		if cv == nil {
+			return
+		}
+		id = cv.Place
+	default:
+		return
+	}
+	if t.prompt.March != nil && id != t.prompt.March.From {
+		t.ctl.ClickZone(id)
+	}
+}
+
+// drawFan lays the stack under the pointer out.
+func (t *Table) drawFan(c *ui.Context) {
+	if t.fan.pile == "" || t.bare || t.carry.ids != nil {
+		t.fan = fanState{}
+		return
+	}
+	var pile *Pile
+	var at render.Rect
+	for i := range t.scene.Spots() {
+		if sp := &t.scene.Spots()[i]; sp.Pile.ID == t.fan.pile {
+			pile = sp.Pile
+			at = sp.Box
+		}
+	}
+	mouse, in := c.Mouse()
+	if pile == nil || !in || !t.fan.card.Empty() && !t.fan.card.Inset(-10).Contains(mouse) {
+		t.fan = fanState{}
+		c.Redraw()
+		return
+	}
+	card, cells := Fan(pile, at, t.box.board.Inset(4))
+	t.fan.card = card
+	c.TrackMouse()
+	c.Later(func() {
+		c.Shadow(card)
+		c.Hit("fan", card)
+		c.FillRoundRect(card, 10, render.WithAlpha(c.Theme.Panel, 0.94))
+		c.StrokeRoundRect(card, 10, 1.5, t.set.Palette.Of(sideOf(pile.Side)).Accent)
+		for i, cv := range pile.Counters {
+			h := c.Hit("counter."+cv.ID, cells[i], ui.Drags)
+			mark := t.scene.Marks[cv.ID]
+			if h.Hovered {
+				t.hint = cv.ID
+			}
+			c.Sprite(t.scene.Book.Spec(t.text.Language(), cv, mark), cells[i], 0)
+			t.counterEvents(c, h, cv, pile)
+		}
+	})
+}
+
+// drawCarried draws what the pointer carries beside it.
+func (t *Table) drawCarried(c *ui.Context) {
+	t.scene.Lifted = nil
+	if t.carry.ids == nil {
+		return
+	}
+	if _, _, ok := c.Dragging(); !ok {
+		t.carry = carryState{}
+		return
+	}
+	t.scene.Lifted = make(map[string]bool)
+	for _, id := range t.carry.ids {
+		t.scene.Lifted[id] = true
+	}
+	c.SetCursor(ui.Grab)
+	ids := t.carry.ids
+	c.Later(func() {
+		mouse, _ := c.Mouse()
+		edge := math.Max(t.scene.Camera.Edge(), 44)
+		for i, id := range ids {
+			if cv := counterIn(&t.now, id); cv != nil {
+				d := float64(i) * edge * stackStep(len(ids))
+				c.Sprite(t.scene.Book.Spec(t.text.Language(), cv, render.Selected), render.R(mouse.X-edge/2+d, mouse.Y-edge/2-d, edge, edge), 0)
+			}
+		}
+	})
+}
+
+// boardButtons are the small buttons at the board's corner: zoom, fit, hide.
+func (t *Table) boardButtons(c *ui.Context) {
+	x, y := t.box.board.X+10, t.box.board.Y+10
+	if t.history.at >= 0 {
+		y += bannerHeight
+	}
+	const edge = 34.0
+	cam := &t.scene.Camera
+	mid := t.box.board.Center()
+	button := func(id, icon, tip, key string, on bool) bool {
+		r := render.R(x, y, edge, edge)
+		y += edge + 4
+		return c.IconButton("board."+id, r, icon, t.text.UI("table.board."+tip), ui.ButtonOpts{Key: key, On: on})
+	}
+	switch {
+	case button("in", "zoom-in", "zoom-in", "+", false):
+		cam.ZoomAt(mid, zoomStep)
+	case button("out", "zoom-out", "zoom-out", "-", false):
+		cam.ZoomAt(mid, 1/zoomStep)
+	case button("fit", "fit", "fit", "home", false):
+		cam.Fit()
+	case button("theatre", "target", "theatre", "t", false):
+		cam.Show(t.scene.Geo.Disputed())
+	case button("bare", eyeIcon(t.bare), "hide", "", t.bare):
+		t.bare = !t.bare
+	default:
+		return
+	}
+	c.Redraw()
+}
+
+func eyeIcon(off bool) string {
+	if off {
+		return "eye-off"
+	}
+	return "eye"
+}
+
+// cameraKeys pan, zoom and recall views.
+func (t *Table) cameraKeys(c *ui.Context) {
+	cam := &t.scene.Camera
+	moved := false
+	if _, keyboard := c.Focus(); !keyboard {
+		const step = 90
+		for key, d := range map[string]render.Point{"left": {X: step}, "right": {X: -step}, "up": {Y: step}, "down": {Y: -step}} {
+			if c.Key(key) {
+				cam.Pan(d.X, d.Y)
+				moved = true
+			}
+		}
+	}
+	for i := range t.views {
+		n := itoa(i + 1)
+		if c.Key("ctrl+" + n) {
+			v := cam.Save()
+			t.views[i] = &v
+			c.Toast(t.text.UI("table.view.stored", "n", n))
+		}
+		if c.Key(n) {
+			if t.views[i] == nil {
+				c.Toast(t.text.UI("table.view.empty", "n", n))
+				continue
+			}
+			cam.Recall(*t.views[i])
+			moved = true
+		}
+	}
+	if moved {
+		c.Redraw()
+	}
+}
+
+// drawMinimap shows where on the board the view is, when not all of it is seen.
+func (t *Table) drawMinimap(c *ui.Context) {
+	cam := &t.scene.Camera
+	if cam.Zoom <= cam.FitZoom()*1.02 {
+		return
+	}
+	size := t.scene.Geo.Size
+	w := math.Round(math.Max(110, math.Min(190, t.box.board.W*0.17)))
+	r := render.R(0, 0, w, math.Round(w*size.Y/size.X))
+	r.X, r.Y = t.box.board.Right()-r.W-10, t.box.board.Bottom()-r.H-10
+	h := c.Hit("minimap", r, ui.Drags)
+	c.FillRoundRect(r.Inset(-4), 5, render.Hex(0x10151a))
+	c.Picture(t.scene.Picture, render.R(0, 0, size.X, size.Y), r, render.Fast)
+	k := w / size.X
+	for _, p := range t.scene.Piles() {
+		at := render.Pt(r.X+p.At.X*k, r.Y+p.At.Y*k)
+		c.FillCircle(at, 3.4, render.Hex(0x10151a))
+		c.FillCircle(at, 2.6, t.set.Palette.Of(sideOf(p.Side)).Accent)
+	}
+	seen := cam.Seen()
+	box := render.R(r.X+seen.X*k, r.Y+seen.Y*k, seen.W*k, seen.H*k).Intersect(r)
+	c.StrokeRoundRect(box, 1, 2.5, render.Hex(0x10151a))
+	c.StrokeRoundRect(box, 1, 1.5, c.Theme.Gold)
+	if h.Held || h.Dragging || h.Clicked {
+		cam.Recall(SavedView{render.Pt((h.At.X-r.X)/k, (h.At.Y-r.Y)/k), cam.Zoom})
+		c.Redraw()
+	}
+	if h.Hovered {
+		c.SetCursor(ui.Crosshair)
+	}
+}

@@ -1,0 +1,165 @@
+package table
+
+import (
+	"math"
+
+	"strategos/render"
+)
+
+// Zoom limits in logical pixels per pixel of the board's picture: the lower one
+// is relative to the zoom at which the whole board fits.
+const (
+	maxZoom    = 2.5
+	minZoomFit = 0.8
+	zoomStep   = 1.25
+)
+
+// A Camera says which part of the board is seen where. Its zero value sees
+// nothing; Resize and Fit make it useful.
+type Camera struct {
+	// View is where the board appears in the window, in logical pixels.
+	View render.Rect
+	// Centre is the point of the board in the middle of View; Zoom is in logical
+	// pixels per pixel of the picture.
+	Centre render.Point
+	Zoom   float64
+
+	size   render.Point // of the board
+	fitted bool         // shows the whole board and goes on doing so when resized
+}
+
+// SavedView is a place and zoom to come back to.
+type SavedView struct {
+	Centre render.Point
+	Zoom   float64
+}
+
+// NewCamera sees the whole of a board of that size.
+func NewCamera(size render.Point, view render.Rect) Camera {
+	c := Camera{size: size, View: view}
+	c.Fit()
+	return c
+}
+
+// FitZoom is the zoom at which the whole board is seen.
+func (c *Camera) FitZoom() float64 {
+	return math.Min(c.View.W/c.size.X, c.View.H/c.size.Y)
+}
+
+// Fit shows the whole board.
+func (c *Camera) Fit() {
+	c.Centre, c.Zoom, c.fitted = c.size.Mul(0.5), c.FitZoom(), true
+}
+
+// Fitted tells whether the whole board is seen, unchanged since Fit.
+func (c *Camera) Fitted() bool { return c.fitted }
+
+// Show brings a part of the board into view, as large as it goes.
+func (c *Camera) Show(r render.Rect) {
+	if r.Empty() {
+		return
+	}
+	c.Centre = r.Center()
+	c.setZoom(math.Min(c.View.W/r.W, c.View.H/r.H))
+	c.clamp()
+}
+
+// Resize moves the camera to another rectangle of the window; the middle stays.
+func (c *Camera) Resize(view render.Rect) {
+	if view == c.View {
+		return
+	}
+	c.View = view
+	if c.fitted {
+		c.Fit()
+		return
+	}
+	c.setZoom(c.Zoom)
+	c.clamp()
+}
+
+// Screen turns a point of the board into one of the window.
+func (c *Camera) Screen(p render.Point) render.Point {
+	m := c.View.Center()
+	return render.Pt(m.X+(p.X-c.Centre.X)*c.Zoom, m.Y+(p.Y-c.Centre.Y)*c.Zoom)
+}
+
+// Board turns a point of the window into one of the board.
+func (c *Camera) Board(p render.Point) render.Point {
+	m := c.View.Center()
+	return render.Pt(c.Centre.X+(p.X-m.X)/c.Zoom, c.Centre.Y+(p.Y-m.Y)/c.Zoom)
+}
+
+// ScreenRect turns a rectangle of the board into one of the window.
+func (c *Camera) ScreenRect(r render.Rect) render.Rect {
+	p := c.Screen(render.Pt(r.X, r.Y))
+	return render.R(p.X, p.Y, r.W*c.Zoom, r.H*c.Zoom)
+}
+
+// Seen is the rectangle of the board in view; it may reach beyond the board.
+func (c *Camera) Seen() render.Rect {
+	p := c.Board(render.Pt(c.View.X, c.View.Y))
+	return render.R(p.X, p.Y, c.View.W/c.Zoom, c.View.H/c.Zoom)
+}
+
+// ZoomAt multiplies the zoom by k, keeping the board under p where it is.
+func (c *Camera) ZoomAt(p render.Point, k float64) {
+	at := c.Board(p)
+	c.setZoom(c.Zoom * k)
+	m := c.View.Center()
+	c.Centre = render.Pt(at.X-(p.X-m.X)/c.Zoom, at.Y-(p.Y-m.Y)/c.Zoom)
+	c.clamp()
+}
+
+// Pan moves the board by (dx, dy) logical pixels.
+func (c *Camera) Pan(dx, dy float64) {
+	c.fitted = false
+	c.Centre = render.Pt(c.Centre.X-dx/c.Zoom, c.Centre.Y-dy/c.Zoom)
+	c.clamp()
+}
+
+// Look brings a point of the board into the middle without zooming, unless it is
+// well in view already. It reports whether it moved.
+func (c *Camera) Look(p render.Point) bool {
+	s := c.Screen(p)
+	if c.View.Inset(math.Min(80, math.Min(c.View.W, c.View.H)/6)).Contains(s) {
+		return false
+	}
+	c.fitted = false
+	c.Centre = p
+	c.clamp()
+	return true
+}
+
+// Save is the present view, to come back to.
+func (c *Camera) Save() SavedView { return SavedView{c.Centre, c.Zoom} }
+
+// Recall goes back to a saved view.
+func (c *Camera) Recall(v SavedView) {
+	c.Centre = v.Centre
+	c.setZoom(v.Zoom)
+	c.clamp()
+}
+
+func (c *Camera) setZoom(z float64) {
+	fit := c.FitZoom()
+	lo, hi := fit*minZoomFit, math.Max(maxZoom, fit)
+	if !(z > lo) {
+		z = lo
+	}
+	c.Zoom = math.Min(z, hi)
+	c.fitted = false
+}
+
+// clamp keeps the board in view: it may leave the view by no more than half.
+func (c *Camera) clamp() {
+	axis := func(centre, size, view float64) float64 {
+		half := view / c.Zoom / 2
+		if half*2 >= size { // smaller than the view: stays inside
+			return math.Max(size-half, math.Min(half, centre))
+		}
+		slack := half * 0.25
+		return math.Max(half-slack, math.Min(size-half+slack, centre))
+	}
+	c.Centre = render.Pt(axis(c.Centre.X, c.size.X, c.View.W), axis(c.Centre.Y, c.size.Y, c.View.H))
+}

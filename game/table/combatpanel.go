@@ -1,0 +1,340 @@
+package table
+
+import (
+	"strings"
+
+	"strategos/engine"
+	"strategos/game/ui"
+	"strategos/render"
+)
+
+// combatPanel shows the combat in progress, factors first: both forces, odds,
+// shifts and modifiers, the table with what can happen, then die and result.
+func (t *Table) combatPanel(k *column) {
+	cb := t.view.Combat
+	if cb == nil {
+		return
+	}
+	k.HLine(k.x, k.y+4, k.w, k.Theme.Line)
+	k.gap(8)
+	head := k.row(22)
+	title := "table.combat.land"
+	if cb.Naval {
+		title = "table.combat.naval"
+	}
+	k.TextIn(render.R(head.X, head.Y, head.W-90, head.H), render.Left, k.Theme.Caps(), strings.ToUpper(t.text.UI(title, "zone", cb.Zone)))
+	t.ruleLink(k.Context, "combat.rule", head, "4.2")
+	t.force(k, "table.combat.attacker", cb.Attacker, cb.Att, cb.AttLead, cb.AttFP, cb.AttPlayed)
+	t.force(k, "table.combat.defender", cb.Defender, cb.Def, cb.DefLead, cb.DefFP, cb.DefPlayed)
+	if !cb.Rolled && cb.AttReady && cb.AttPlayed == 0 && cb.Stage == "stratagems" {
+		k.para(k.Theme.Small(), t.text.UI("table.combat.committed", "side", t.text.Seat(cb.Attacker)))
+	}
+	k.gap(6)
+	t.oddsLine(k, cb)
+	t.modifiers(k, cb)
+	if cb.Rolled {
+		t.rollLine(k, cb)
+	}
+	t.resultsTable(k, cb)
+	if !cb.Rolled {
+		t.chances(k, cb)
+	}
+}
+
+// force is one side's counters with its FP and the stratagem it has revealed.
+func (t *Table) force(k *column, role string, seat engine.Seat, units, leaders []string, fp, played int) {
+	k.gap(4)
+	row := k.row(20)
+	accent := render.Mix(t.set.Palette.Of(sideOf(seat)).Accent, render.Hex(0xffffff), 0.3)
+	k.TextIn(row, render.Left, k.Theme.Strong().Sized(14).In(accent), t.text.UI(role, "side", t.text.Seat(seat)))
+	k.TextIn(row, render.Right, k.Theme.Strong().Sized(14), t.text.UI("table.fp", "n", fp))
+	const gap = 4.0
+	n := len(units) + len(leaders)
+	edge := 44.0
+	if n > 0 {
+		edge = min(edge, max(28, (k.w+gap)/float64(min(n, 9))-gap))
+	}
+	per := max(1, int((k.w+gap)/(edge+gap)))
+	for i, id := range append(append([]string(nil), units...), leaders...) {
+		cv := counterIn(&t.view, id)
+		if cv == nil {
+			continue
+		}
+		r := render.R(k.x+float64(i%per)*(edge+gap), k.y+float64(i/per)*(edge+gap), edge, edge)
+		t.combatCounter(k.Context, cv, r)
+	}
+	k.gap(float64((n+per-1)/per) * (edge + gap))
+	if played != 0 {
+		name, effect, _ := t.text.Title(played)
+		k.para(k.Theme.Small().In(k.Theme.Gold), "#"+itoa(played)+" "+name+": "+effect)
+	}
+}
+
+// combatCounter is a counter of the combat; in the choice of losses a click picks
+// it.
+func (t *Table) combatCounter(c *ui.Context, cv *engine.CounterView, r render.Rect) {
+	id := "force." + cv.ID
+	h := c.Hit(id, r)
+	c.Sprite(t.scene.Book.Spec(t.text.Language(), cv, t.scene.Marks[cv.ID]), r, 0)
+	c.Tip(id, t.scene.Book.FullName(t.text.Language(), cv.ID))
+	if h.Hovered && t.live() && t.ctl.Pickable(cv.ID) {
+		c.SetCursor(ui.Hand)
+	}
+	switch {
+	case h.RightClicked:
+		t.big = cv.ID
+	case h.Clicked && t.live():
+		t.ctl.ClickCounter(cv.ID, c.Mods()&ui.Shift != 0)
+	}
+}
+
+// oddsLine tells the odds before and after rounding.
+func (t *Table) oddsLine(k *column, cb *engine.CombatView) {
+	exact := "–"
+	if cb.DefFP > 0 {
+		exact = decimal(cb.AttFP, cb.DefFP, t.text.Language())
+	}
+	k.pair(t.text.UI("table.combat.odds"), t.text.UI("table.combat.odds-value", "att", cb.AttFP, "def", cb.DefFP, "exact", exact, "column", column7(cb, cb.Base)))
+}
+
+// decimal writes a / b with two digits, rounded down, by integers only.
+func decimal(a, b int, lang string) string {
+	sep := "."
+	if lang == "fr" {
+		sep = ","
+	}
+	h := a * 100 / b
+	frac := itoa(h % 100)
+	if len(frac) < 2 {
+		frac = "0" + frac
+	}
+	return itoa(h/100) + sep + frac
+}
+
+func column7(cb *engine.CombatView, i int) string {
+	if i < 0 || i >= len(cb.Columns) {
+		return "–"
+	}
+	return cb.Columns[i]
+}
+
+// modifiers list column shifts and die modifiers, struck out ones included.
+func (t *Table) modifiers(k *column, cb *engine.CombatView) {
+	t.modifierList(k, "table.combat.shifts", cb.Shifts, true)
+	sum := cb.Column
+	k.pair(t.text.UI("table.combat.column"), column7(cb, sum))
+	t.modifierList(k, "table.combat.drms", cb.DRMs, false)
+	k.pair(t.text.UI("table.combat.drm"), signed(cb.DRM))
+	k.gap(4)
+}
+
+func (t *Table) modifierList(k *column, key string, list []engine.Modifier, column bool) {
+	k.gap(4)
+	k.TextIn(k.row(19), render.Left, k.Theme.Small().Sized(12).In(k.Theme.Muted), t.text.UI(key))
+	if len(list) == 0 {
+		k.TextIn(k.row(18), render.Left, k.Theme.Small().In(k.Theme.Faint), t.text.UI("table.combat.none"))
+	}
+	for i, m := range list {
+		t.modifierRow(k, key+"."+itoa(i), m, column)
+	}
+}
+
+func (t *Table) modifierRow(k *column, id string, m engine.Modifier, column bool) {
+	words := t.text.Modifier(m.Letter, column)
+	style := k.Theme.Small().In(k.Theme.Text)
+	if m.Cancelled {
+		style = style.In(k.Theme.Faint)
+	}
+	rule := "§" + t.ruleName(m.Rule)
+	ruleStyle := k.Theme.Small().Sized(12).In(k.Theme.Gold)
+	ruleW := render.Measure(ruleStyle, rule)
+	const left, value = 26.0, 34.0
+	lines := render.Wrap(style, words, k.w-left-value-ruleW-14)
+	lh := style.Metrics().LineHeight
+	r := k.row(float64(len(lines))*lh + 2)
+	first := render.R(r.X, r.Y, r.W, lh)
+	if len(m.Letter) == 1 {
+		k.FillRoundRect(render.R(r.X, r.Y+1, 18, lh-1), 4, k.Theme.Raised)
+		k.TextIn(render.R(r.X, r.Y+1, 18, lh-1), render.Center, style, m.Letter)
+	} else {
+		k.Icon("scroll", render.R(r.X+1, r.Y+1, 15, 15), k.Theme.Gold)
+	}
+	for i, line := range lines {
+		y := r.Y + float64(i)*lh
+		k.TextIn(render.R(r.X+left, y, k.w-left-value-ruleW-13, lh), render.Left, style, line)
+		if m.Cancelled {
+			k.FillRect(render.R(r.X+left, y+lh/2, render.Measure(style, line), 1.2), k.Theme.Faint)
+		}
+	}
+	m2 := ruleStyle.Metrics()
+	if _, ok := k.Link("mod."+id, render.Pt(r.Right()-value-ruleW-4, r.Y+(lh+m2.CapHeight)/2), ruleStyle, rule); ok {
+		t.host.ShowRules(m.Rule)
+	}
+	num := k.Theme.Strong().Sized(14)
+	switch {
+	case m.Cancelled:
+		num = num.In(k.Theme.Faint)
+	case m.Value > 0:
+		num = num.In(render.Mix(t.set.Palette.Good, render.Hex(0xffffff), 0.4))
+	case m.Value < 0:
+		num = num.In(render.Mix(t.set.Palette.Bad, render.Hex(0xffffff), 0.4))
+	}
+	k.TextIn(first, render.Right, num, signed(m.Value))
+	if m.Cancelled {
+		w := render.Measure(num, signed(m.Value))
+		k.FillRect(render.R(r.Right()-w, r.Y+lh/2, w, 1.2), k.Theme.Faint)
+	}
+}
+
+// rollLine shows the die, the row it came to, and the result in words.
+func (t *Table) rollLine(k *column, cb *engine.CombatView) {
+	r := k.row(52)
+	k.FillRoundRect(r, 6, k.Theme.Sunken)
+	k.Sprite(render.DieSpec{Pips: cb.Die, Side: sideOf(cb.Attacker)}, render.R(r.X+8, r.Y+7, 38, 38), 0)
+	x := r.X + 56
+	sum := t.text.UI("table.combat.roll", "die", cb.Die, "drm", signed(cb.DRM), "row", t.rowName(cb.Row))
+	k.TextIn(render.R(x, r.Y+5, r.Right()-x-6, 20), render.Left, k.Theme.Small().In(k.Theme.Text), sum)
+	res := t.text.UI("table.combat.result", "att", t.text.Word("result", cb.AttRes), "def", t.text.Word("result", cb.DefRes))
+	k.TextIn(render.R(x, r.Y+26, r.Right()-x-6, 20), render.Left, k.Theme.Strong().Sized(14), cb.AttRes+" – "+cb.DefRes+"  ·  "+t.text.UI("table.combat.winner", "side", t.text.Seat(cb.Winner)))
+	k.gap(4)
+	k.para(k.Theme.Small(), res)
+	k.gap(4)
+}
+
+// rowName writes a row of the table; its ends hold for more and less.
+func (t *Table) rowName(row int) string {
+	if row < 0 {
+		return "\u2212" + itoa(-row)
+	}
+	return itoa(row)
+}
+
+// resultsTable draws the combat results table with the final column and the rows
+// the die can reach lit; after the roll the one cell.
+func (t *Table) resultsTable(k *column, cb *engine.CombatView) {
+	cells := t.scene.Book.game.Table
+	if len(cells) == 0 {
+		return
+	}
+	low, high := cells[0].Die, cells[0].Die
+	for _, c := range cells {
+		low, high = min(low, c.Die), max(high, c.Die)
+	}
+	const rowH, headW = 19.0, 26.0
+	colW := (k.w - headW) / float64(len(cb.Columns))
+	small := render.TextStyle{Face: render.Sans, Size: 11, Color: k.Theme.Ink}
+	bold := render.TextStyle{Face: render.SansBold, Size: 11, Color: k.Theme.Ink}
+	top := k.y
+	rows := high - low + 1
+	whole := render.R(k.x, top, k.w, float64(rows+1)*rowH)
+	k.FillRoundRect(whole, 4, k.Theme.Paper)
+	reach := map[int]bool{}
+	for _, ch := range cb.Chances {
+		reach[ch.Row] = true
+	}
+	if cb.Rolled {
+		reach = map[int]bool{cb.Row: true}
+	}
+	lit := render.Mix(k.Theme.Gold, k.Theme.Paper, 0.45)
+	x := func(col int) float64 { return k.x + headW + float64(col)*colW }
+	y := func(row int) float64 { return top + float64(row-low+1)*rowH }
+	if cb.Column >= 0 && cb.Column < len(cb.Columns) {
+		k.FillRect(render.R(x(cb.Column), top, colW, whole.H), render.WithAlpha(lit, 0.55))
+	}
+	for row := low; row <= high; row++ {
+		if reach[row] {
+			k.FillRect(render.R(k.x, y(row), headW, rowH), render.WithAlpha(lit, 0.8))
+			k.FillRect(render.R(x(cb.Column), y(row), colW, rowH), k.Theme.Gold)
+		}
+		k.TextIn(render.R(k.x, y(row), headW, rowH), render.Center, bold.In(k.Theme.Sepia), t.rowName(row))
+		k.HLine(k.x+2, y(row), k.w-4, render.WithAlpha(k.Theme.Sepia, 0.25))
+	}
+	for i, name := range cb.Columns {
+		style := bold.In(k.Theme.Sepia)
+		if i == cb.Column {
+			style = bold
+		}
+		k.TextIn(render.R(x(i), top, colW, rowH), render.Center, style, name)
+		if i == cb.Base && i != cb.Column {
+			k.StrokeRoundRect(render.R(x(i)+2, top+2, colW-4, rowH-4), 3, 1, k.Theme.Sepia)
+		}
+	}
+	for _, c := range cells {
+		for i, name := range cb.Columns {
+			if name != c.Column {
+				continue
+			}
+			t.resultCell(k, render.R(x(i), y(c.Die), colW, rowH), c.Attacker, c.Defender, c.Winner == "attacker", i == cb.Column && reach[c.Die], small, bold)
+		}
+	}
+	k.y = whole.Bottom() + 4
+	k.para(k.Theme.Small().Sized(11.5), t.text.UI("table.combat.key"))
+}
+
+// resultCell writes attacker's and defender's result; the winner's is bold.
+func (t *Table) resultCell(k *column, r render.Rect, att, def string, attackerWins, strong bool, small, bold render.TextStyle) {
+	a, d := small, bold
+	if attackerWins {
+		a, d = bold, small
+	}
+	if !strong {
+		a.Color, d.Color = render.WithAlpha(a.Color, 0.72), render.WithAlpha(d.Color, 0.72)
+	}
+	dash := "·"
+	w := render.Measure(a, att) + render.Measure(small, dash) + render.Measure(d, def)
+	scale := min(1, (r.W-3)/w)
+	a.Size, d.Size, small.Size = a.Size*scale, d.Size*scale, small.Size*scale
+	w *= scale
+	m := a.Metrics()
+	at := render.Pt(r.X+(r.W-w)/2, r.Y+(r.H+m.CapHeight)/2)
+	k.Text(at, render.Left, a, att)
+	at.X += render.Measure(a, att)
+	k.Text(at, render.Left, small.In(k.Theme.Sepia), dash)
+	at.X += render.Measure(small, dash)
+	k.Text(at, render.Left, d, def)
+}
+
+// chances tell how likely each result is, by enumeration of the six rolls.
+func (t *Table) chances(k *column, cb *engine.CombatView) {
+	if len(cb.Chances) == 0 {
+		return
+	}
+	type outcome struct {
+		att, def, winner string
+		dice             []int
+	}
+	var list []outcome
+	wins := 0
+	for _, ch := range cb.Chances {
+		if ch.Winner == "attacker" {
+			wins++
+		}
+		found := false
+		for i := range list {
+			if o := &list[i]; o.att == ch.Attacker && o.def == ch.Defender && o.winner == ch.Winner {
+				o.dice = append(o.dice, ch.Die)
+				found = true
+			}
+		}
+		if !found {
+			list = append(list, outcome{ch.Attacker, ch.Defender, ch.Winner, []int{ch.Die}})
+		}
+	}
+	k.gap(4)
+	k.pair(t.text.UI("table.combat.chance", "side", t.text.Seat(cb.Attacker)), t.text.UI("table.combat.sixths", "n", wins, "percent", (wins*200+6)/12))
+	for _, o := range list {
+		r := k.row(24)
+		x := r.X
+		for _, d := range o.dice {
+			k.Sprite(render.DieSpec{Pips: d, Side: sideOf(cb.Attacker)}, render.R(x, r.Y+2, 19, 19), 0)
+			x += 22
+		}
+		x = r.X + max(6*22, x-r.X) + 6
+		seat := cb.Defender
+		if o.winner == "attacker" {
+			seat = cb.Attacker
+		}
+		k.TextIn(render.R(x, r.Y, 80, r.H), render.Left, k.Theme.Strong().Sized(13), o.att+" – "+o.def)
+		k.TextIn(render.R(x+74, r.Y, r.Right()-x-74, r.H), render.Right, k.Theme.Small().Sized(12), t.text.UI("table.combat.wins", "side", t.text.Seat(seat), "n", len(o.dice)))
+	}
+}

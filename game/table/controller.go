@@ -1,0 +1,517 @@
+package table
+
+import (
+	"slices"
+
+	"strategos/engine"
+)
+
+// Oracle is what the controller asks of the game; every engine.Game is one.
+type Oracle interface {
+	Destinations(group []string, why bool) []engine.Destination
+	Check(engine.Command) *engine.Refusal
+}
+
+// Item is one way on that a click offers: a command with what tells it apart
+// from the others.
+type Item struct {
+	Command engine.Command
+	// Choice is set for a choice of the prompt, Way for a group's destination.
+	Choice *engine.Choice
+	Way    *engine.Destination
+}
+
+// Menu is a short list at a zone, counter or piece: the clicked thing can be done
+// in several ways, or the one way costs something.
+type Menu struct {
+	At    string // id of the zone or counter
+	On    engine.Target
+	Items []Item
+}
+
+// Ask is a command a player would regret: it waits for a yes.
+type Ask struct {
+	Command  engine.Command
+	Warnings []engine.Warning
+}
+
+// Controller is the input state machine: what is picked, what a click means now
+// and which command comes of it. It is pure: no drawing, no clock.
+type Controller struct {
+	game    Oracle
+	prompt  *engine.Prompt
+	view    *engine.View
+	group   []string // picked counters, in the order of picking
+	piece   string   // picked stratagem piece
+	zone    string   // zone looked at in the panel
+	counter string   // counter looked at in the panel
+	menu    *Menu
+	ask     *Ask
+	refused *engine.Refusal // why the last click did nothing
+	out     []engine.Command
+	then    []string // counters to pick once the place is active
+
+	ways      []engine.Destination // of group, with refusals
+	waysKnown bool
+}
+
+// SetPrompt starts a new decision. What was picked is dropped, except counters
+// that a click on an inactive place meant and suggested picks.
+func (c *Controller) SetPrompt(game Oracle, p *engine.Prompt, v *engine.View) {
+	then := c.then
+	*c = Controller{game: game, prompt: p, view: v, zone: c.zone, counter: c.counter}
+	switch {
+	case p.Pick != nil:
+		c.group = slices.Clone(p.Pick.Suggested)
+	case p.March != nil:
+		for _, id := range then {
+			if slices.Contains(p.March.Movers, id) {
+				c.group = append(c.group, id)
+			}
+		}
+	}
+}
+
+// Group lists the picked counters, in the order of picking.
+func (c *Controller) Group() []string { return c.group }
+
+// Picked tells whether a counter is picked.
+func (c *Controller) Picked(id string) bool { return slices.Contains(c.group, id) }
+
+// Pickable tells whether a click could pick the counter now.
+func (c *Controller) Pickable(id string) bool {
+	switch p := c.prompt; {
+	case p == nil:
+		return false
+	case p.Pick != nil:
+		return slices.Contains(p.Pick.Pool, id)
+	case p.March != nil:
+		return slices.Contains(p.March.Movers, id)
+	}
+	return false
+}
+
+// Piece is the picked stratagem piece, or "".
+func (c *Controller) Piece() string { return c.piece }
+
+// Zone and Counter are what the panel's details show, or "".
+func (c *Controller) Zone() string { return c.zone }
+
+// Counter is the counter whose details the panel shows, or "".
+func (c *Controller) Counter() string { return c.counter }
+
+// Menu is the open menu, or nil.
+func (c *Controller) Menu() *Menu { return c.menu }
+
+// Ask is the open question before a regrettable command, or nil.
+func (c *Controller) Ask() *Ask { return c.ask }
+
+// Refused is why the last click did nothing, or nil.
+func (c *Controller) Refused() *engine.Refusal { return c.refused }
+
+// Take returns the next command to give to the session.
+func (c *Controller) Take() (engine.Command, bool) {
+	if len(c.out) == 0 {
+		return engine.Command{}, false
+	}
+	cmd := c.out[0]
+	c.out = c.out[1:]
+	return cmd, true
+}
+
+// Cancel steps back: the question, the menu, the picked piece, the picked
+// counters, the details. It reports whether there was anything to leave.
+func (c *Controller) Cancel() bool {
+	c.refused = nil
+	switch {
+	case c.ask != nil:
+		c.ask = nil
+	case c.menu != nil:
+		c.menu = nil
+	case c.piece != "":
+		c.piece = ""
+	case len(c.group) > 0 && !c.keepsPick():
+		c.setGroup(nil)
+	case c.zone != "" || c.counter != "":
+		c.zone, c.counter = "", ""
+	default:
+		return false
+	}
+	return true
+}
+
+// keepsPick tells that the picked counters are just the suggestion, which a
+// cancel leaves alone.
+func (c *Controller) keepsPick() bool {
+	return c.prompt.Pick != nil && slices.Equal(c.group, c.prompt.Pick.Suggested)
+}
+
+func (c *Controller) setGroup(ids []string) {
+	c.group, c.ways, c.waysKnown = ids, nil, false
+}
+
+// ClickCounter picks a counter or does what it stands for. add is a click with
+// shift: it adds to what is picked or takes away.
+func (c *Controller) ClickCounter(id string, add bool) {
+	c.begin()
+	cv := counterIn(c.view, id)
+	if cv == nil {
+		return
+	}
+	c.counter, c.zone = id, cv.Place
+	switch {
+	case c.clickTarget(engine.OnCounter, id):
+	case c.prompt.Pick != nil && slices.Contains(c.prompt.Pick.Pool, id):
+		c.togglePick(id)
+	case c.prompt.March != nil && slices.Contains(c.prompt.March.Movers, id):
+		c.pickMover(id, add)
+	default:
+		c.clickOther(cv)
+	}
+}
+
+// clickOther is a click on a counter that cannot be picked: the way to act with
+// it may lead through its zone.
+func (c *Controller) clickOther(cv *engine.CounterView) {
+	if len(c.group) > 0 && c.prompt.March != nil && !c.mine(cv) {
+		c.ClickZone(cv.Place) // an enemy in the way: the zone is meant
+		return
+	}
+	if c.offer(engine.OnZone, cv.Place) {
+		if c.mine(cv) {
+			c.then = []string{cv.ID}
+		}
+		return
+	}
+	c.refuse(c.denied(engine.OnCounter, cv.ID), c.denied(engine.OnZone, cv.Place))
+	if c.refused == nil && c.mine(cv) && c.prompt.March != nil {
+		c.refuse(c.game.Check(engine.Cmd(c.prompt.March.Verb, cv.ID, cv.Place)))
+	}
+}
+
+func (c *Controller) mine(cv *engine.CounterView) bool { return cv.Side == c.prompt.Seat }
+
+// DoubleClick takes the whole stack: all its counters that may be picked, or
+// activates its place and picks them.
+func (c *Controller) DoubleClick(ids []string) {
+	c.begin()
+	if c.prompt.Pick != nil {
+		return // each click toggles; a second one must not undo the first
+	}
+	var group []string
+	for _, id := range ids {
+		if c.Pickable(id) {
+			group = append(group, id)
+		}
+	}
+	if len(group) > 0 {
+		if len(c.waysOf(group)) == 0 { // ships and land units do not march together
+			group = c.sameKind(group)
+		}
+		c.setGroup(group)
+		return
+	}
+	if len(ids) == 0 {
+		return
+	}
+	cv := counterIn(c.view, ids[len(ids)-1])
+	if cv == nil || !c.mine(cv) {
+		return
+	}
+	if items := c.items(engine.OnZone, cv.Place); len(items) == 1 && items[0].Command.Verb == "activate" {
+		c.then = slices.Clone(ids)
+		c.send(items[0].Command)
+	}
+}
+
+func (c *Controller) waysOf(group []string) []engine.Destination {
+	return c.game.Destinations(group, false)
+}
+
+// sameKind keeps the counters that move like the last one.
+func (c *Controller) sameKind(group []string) []string {
+	var out []string
+	last := counterIn(c.view, group[len(group)-1])
+	for _, id := range group {
+		if cv := counterIn(c.view, id); last != nil && cv != nil && (cv.Type == "T") == (last.Type == "T") {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+// togglePick adds a counter to a set asked for or takes it out. Where one
+// counter is asked for the new one replaces the old one.
+func (c *Controller) togglePick(id string) {
+	p := c.prompt.Pick
+	if i := slices.Index(c.group, id); i >= 0 {
+		c.setGroup(slices.Delete(slices.Clone(c.group), i, i+1))
+		return
+	}
+	group := slices.Clone(c.group)
+	if len(group) >= p.Max { // the set is full: the oldest makes room
+		group = group[len(group)-p.Max+1:]
+	}
+	c.setGroup(append(group, id))
+}
+
+// pickMover picks a counter that may move, alone or with those picked before.
+func (c *Controller) pickMover(id string, add bool) {
+	switch i := slices.Index(c.group, id); {
+	case add && i >= 0:
+		c.setGroup(slices.Delete(slices.Clone(c.group), i, i+1))
+	case add:
+		c.setGroup(append(slices.Clone(c.group), id))
+	case i >= 0 && len(c.group) == 1:
+		c.setGroup(nil)
+	default:
+		c.setGroup([]string{id})
+	}
+}
+
+// PickForDrag makes sure a counter taken up with the mouse is in the group; it
+// reports whether there is something to carry.
+func (c *Controller) PickForDrag(id string) bool {
+	if c.prompt == nil || c.prompt.March == nil || !slices.Contains(c.prompt.March.Movers, id) {
+		return false
+	}
+	if !c.Picked(id) {
+		c.begin()
+		c.setGroup([]string{id})
+	}
+	return true
+}
+
+// ClickZone does what a zone stands for: a target of the picked group or piece, a
+// zone to activate or to fight in. Otherwise the panel shows its details.
+func (c *Controller) ClickZone(id string) {
+	c.begin()
+	c.zone, c.counter = id, ""
+	switch {
+	case c.clickTarget(engine.OnZone, id):
+	case c.prompt.March != nil && len(c.group) > 0 && id != c.prompt.March.From:
+		c.goTo(id)
+	case c.offer(engine.OnZone, id):
+	default:
+		c.refuse(c.denied(engine.OnZone, id))
+	}
+}
+
+// goTo sends the group to a zone, or opens the menu of the ways there.
+func (c *Controller) goTo(id string) {
+	var items []Item
+	for _, d := range c.Ways() {
+		if d.Zone == id && d.Why == nil {
+			items = append(items, c.march(d))
+		}
+	}
+	switch len(items) {
+	case 0:
+		c.refuse(c.WhyNot(id))
+	case 1:
+		c.take(items[0])
+	default:
+		c.menu = &Menu{At: id, On: engine.OnZone, Items: items}
+	}
+}
+
+func (c *Controller) march(d engine.Destination) Item {
+	args := append(slices.Clone(c.group), d.Path...)
+	return Item{Command: engine.Command{Verb: c.prompt.March.Verb, Args: args}, Way: &d}
+}
+
+// Ways lists where the picked group may go, then the zones near it where it may
+// not, with the reasons.
+func (c *Controller) Ways() []engine.Destination {
+	if !c.waysKnown && c.prompt != nil && c.prompt.March != nil && len(c.group) > 0 {
+		c.ways, c.waysKnown = c.game.Destinations(c.group, true), true
+	}
+	return c.ways
+}
+
+// Way is the best way of the picked group to a zone, or nil.
+func (c *Controller) Way(zone string) *engine.Destination {
+	for i, d := range c.Ways() {
+		if d.Zone == zone && d.Why == nil {
+			return &c.ways[i]
+		}
+	}
+	return nil
+}
+
+// WhyNot tells why the picked group may not go to a zone; nil when it may or when
+// nothing is picked.
+func (c *Controller) WhyNot(zone string) *engine.Refusal {
+	if c.prompt == nil || c.prompt.March == nil || len(c.group) == 0 {
+		return nil
+	}
+	for _, d := range c.Ways() {
+		if d.Zone == zone {
+			return d.Why
+		}
+	}
+	return c.game.Check(engine.Command{Verb: c.prompt.March.Verb, Args: append(slices.Clone(c.group), zone)})
+}
+
+// ClickPiece picks a stratagem piece of the tray; a second click lays it back.
+func (c *Controller) ClickPiece(id string) {
+	c.begin()
+	if c.piece == id {
+		c.piece = ""
+		return
+	}
+	c.piece = id
+	if len(c.PieceItems(id)) == 0 {
+		c.refuse(c.denied(engine.OnPiece, id))
+	}
+}
+
+// PieceItems lists what may be done with a piece.
+func (c *Controller) PieceItems(id string) []Item {
+	return c.items(engine.OnPiece, id)
+}
+
+// PieceDenied lists the refused uses of a piece.
+func (c *Controller) PieceDenied(id string) []engine.Denied {
+	var out []engine.Denied
+	for _, d := range c.prompt.Denied {
+		if d.On == engine.OnPiece && d.ID == id {
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
+// Targets lists the zones or counters the picked piece may be played on.
+func (c *Controller) Targets() map[string]Item {
+	out := make(map[string]Item)
+	if c.piece == "" {
+		return out
+	}
+	for _, it := range c.PieceItems(c.piece) {
+		for _, key := range [...]string{"zone", "counter"} {
+			if t := it.Choice.Facts.Get(key); t != "" {
+				out[t] = it
+			}
+		}
+	}
+	return out
+}
+
+// clickTarget handles a click on a thing the picked piece may be played on, or on
+// a counter that is a choice of its own.
+func (c *Controller) clickTarget(on engine.Target, id string) bool {
+	if it, ok := c.Targets()[id]; ok {
+		c.take(it)
+		return true
+	}
+	return on == engine.OnCounter && c.offer(on, id)
+}
+
+// offer opens the menu of the choices that belong to a zone or counter. One that
+// costs nothing and can be undone is taken at once.
+func (c *Controller) offer(on engine.Target, id string) bool {
+	items := c.items(on, id)
+	if len(items) == 0 {
+		return false
+	}
+	if len(items) == 1 && on == engine.OnZone && items[0].Choice.Cost == 0 {
+		c.take(items[0])
+		return true
+	}
+	c.menu = &Menu{At: id, On: on, Items: items}
+	return true
+}
+
+func (c *Controller) items(on engine.Target, id string) []Item {
+	var out []Item
+	if c.prompt == nil {
+		return nil
+	}
+	for i := range c.prompt.Choices {
+		if ch := &c.prompt.Choices[i]; ch.On == on && ch.ID == id {
+			out = append(out, Item{Command: ch.Command, Choice: ch})
+		}
+	}
+	return out
+}
+
+func (c *Controller) denied(on engine.Target, id string) *engine.Refusal {
+	for _, d := range c.prompt.Denied {
+		if d.On == on && d.ID == id {
+			return d.Why
+		}
+	}
+	return nil
+}
+
+// refuse keeps the first reason there is.
+func (c *Controller) refuse(whys ...*engine.Refusal) {
+	for _, w := range whys {
+		if w != nil && c.refused == nil {
+			c.refused = w
+		}
+	}
+}
+
+// Press takes a choice of the prompt, as its button does.
+func (c *Controller) Press(ch *engine.Choice) {
+	c.begin()
+	c.take(Item{Command: ch.Command, Choice: ch})
+}
+
+// PickMenu takes the item of that index of the open menu.
+func (c *Controller) PickMenu(i int) {
+	if c.menu == nil || i < 0 || i >= len(c.menu.Items) {
+		return
+	}
+	it := c.menu.Items[i]
+	c.menu = nil
+	c.take(it)
+}
+
+// ConfirmPick gives the picked set to the game if it is complete and allowed.
+func (c *Controller) ConfirmPick() {
+	p := c.prompt.Pick
+	if p == nil {
+		return
+	}
+	c.refused = nil
+	cmd := engine.Command{Verb: p.Verb, Args: slices.Clone(c.group)}
+	if why := c.game.Check(cmd); why != nil {
+		c.refused = why
+		return
+	}
+	c.send(cmd)
+}
+
+// PickReady tells whether as many counters are picked as asked for.
+func (c *Controller) PickReady() bool {
+	p := c.prompt.Pick
+	return p != nil && len(c.group) >= p.Min && len(c.group) <= p.Max
+}
+
+// Answer says yes or no to the open question.
+func (c *Controller) Answer(yes bool) {
+	if c.ask == nil {
+		return
+	}
+	cmd := c.ask.Command
+	c.ask = nil
+	if yes {
+		c.send(cmd)
+	}
+}
+
+func (c *Controller) begin() { c.menu, c.ask, c.refused, c.then = nil, nil, nil, nil }
+
+// take sends an item's command, or asks first when it carries warnings.
+func (c *Controller) take(it Item) {
+	if it.Way != nil && len(it.Way.Warnings) > 0 {
+		c.ask = &Ask{it.Command, it.Way.Warnings}
+		return
+	}
+	c.send(it.Command)
+}
+
+func (c *Controller) send(cmd engine.Command) { c.out = append(c.out, cmd) }

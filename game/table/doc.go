@@ -1,0 +1,14 @@
+// Package table is the game in progress as players see it: the board with its
+// counters, the panel that asks the decision, the combat table, the hand of
+// stratagems, the log and the history.
+//
+// It knows no rule. What may be done stands in engine.Prompt and
+// engine.Destination; a Controller turns clicks into commands that go through
+// engine.Session. What is shown comes from engine.View of the seat that sits at
+// the screen, so nothing hidden can leak.
+//
+// The parts from the inside out: Geometry (where things are on the printed
+// board), Camera (which part of it is seen), Scene (the board drawn into a
+// render.List, also used without a window by Shot), Controller (what is picked
+// and what a click means), Table (the whole screen, a ui.Screen).
+package table

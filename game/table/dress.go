@@ -1,0 +1,271 @@
+package table
+
+import (
+	"slices"
+	"strings"
+
+	"strategos/engine"
+	"strategos/game/ui"
+	"strategos/render"
+)
+
+// dressScene sets marks, lights and the way shown from what is picked and pointed
+// at.
+func (t *Table) dressScene(c *ui.Context, hover string) {
+	s := t.scene
+	s.Hover, s.Route, s.RouteLabel, s.Dim = hover, nil, "", false
+	s.Marks = make(map[string]render.Mark)
+	s.Lights = make(map[string]Light)
+	if t.hint != "" && hover == "" {
+		if cv := counterIn(&t.view, t.hint); cv != nil {
+			hover = cv.Place
+			s.Hover = hover
+		}
+	}
+	if t.hotZone != "" {
+		s.Hover, hover = t.hotZone, t.hotZone
+	}
+	if t.history.at < 0 {
+		t.markCounters()
+	}
+	if t.live() {
+		t.lightZones(hover)
+	}
+	if cb := t.view.Combat; cb != nil && s.Lights[cb.Zone].Tone == ToneNone {
+		s.Lights[cb.Zone] = Light{Tone: ToneFight}
+	}
+	for _, z := range t.pointed {
+		s.Lights[z] = Light{Tone: ToneShown, Chips: s.Lights[z].Chips}
+	}
+	if z := t.ctl.Zone(); z != "" && s.Lights[z].Tone == ToneNone && len(t.ctl.Group()) == 0 {
+		s.Lights[z] = Light{Tone: ToneActive}
+	}
+}
+
+// markCounters shows what is picked, what may be picked, what has moved.
+func (t *Table) markCounters() {
+	marks := t.scene.Marks
+	p := &t.prompt
+	picking := p.Pick != nil
+	for i := range t.view.Counters {
+		cv := &t.view.Counters[i]
+		var m render.Mark
+		if cv.Moved && cv.Side == t.view.Active {
+			m |= render.Moved
+		}
+		switch {
+		case !t.live():
+		case t.ctl.Picked(cv.ID):
+			m |= render.Selected
+		case t.ctl.Pickable(cv.ID) || t.isChoice(engine.OnCounter, cv.ID) || t.isTarget(cv.ID):
+			m |= render.Selectable
+		case picking && cv.Place == p.Zone && cv.Side == p.Seat:
+			m |= render.Dimmed
+		case p.March != nil && len(t.ctl.Group()) > 0 && cv.Place == p.March.From && cv.Side == p.Seat:
+			m |= render.Dimmed
+		}
+		marks[cv.ID] = m
+	}
+}
+
+func (t *Table) isChoice(on engine.Target, id string) bool {
+	return slices.ContainsFunc(t.prompt.Choices, func(ch engine.Choice) bool { return ch.On == on && ch.ID == id })
+}
+
+func (t *Table) isTarget(id string) bool {
+	_, ok := t.ctl.Targets()[id]
+	return ok
+}
+
+// lightZones lights the targets of what is picked, or else what can be clicked.
+func (t *Table) lightZones(hover string) {
+	s, p := t.scene, &t.prompt
+	if p.March != nil && p.March.From != "" {
+		s.Lights[p.March.From] = Light{Tone: ToneActive}
+	} else if p.Zone != "" && t.view.Combat == nil {
+		s.Lights[p.Zone] = Light{Tone: ToneActive}
+	}
+	if targets := t.ctl.Targets(); len(targets) > 0 {
+		for id := range targets {
+			if s.Geo.Place(id) != nil {
+				s.Lights[id] = Light{Tone: ToneTarget}
+				s.Dim = true
+			}
+		}
+		return
+	}
+	if p.March != nil && len(t.ctl.Group()) > 0 {
+		t.lightWays(hover)
+		return
+	}
+	for i := range p.Choices {
+		ch := &p.Choices[i]
+		if ch.On != engine.OnZone {
+			continue
+		}
+		l := Light{Tone: ToneOffer}
+		if ch.Command.Verb == "fight" {
+			l.Tone = ToneFight
+		}
+		if ch.Cost > 0 {
+			l.Chips = []Chip{{t.text.UI("table.ap", "count", ch.Cost, "n", ch.Cost), ChipPlain}}
+		}
+		s.Lights[ch.ID] = l
+	}
+}
+
+// lightWays lights where the picked group may go, with cost and column shift, and
+// shows the way to the zone pointed at.
+func (t *Table) lightWays(hover string) {
+	s := t.scene
+	s.Dim = true
+	for i := range t.ctl.Ways() {
+		d := &t.ctl.Ways()[i]
+		if d.Why != nil || s.Lights[d.Zone].Tone == ToneTarget {
+			continue
+		}
+		s.Lights[d.Zone] = Light{Tone: ToneTarget, Chips: t.wayChips(d)}
+	}
+	if hover == "" || hover == t.prompt.March.From {
+		return
+	}
+	if way := t.ctl.Way(hover); way != nil {
+		s.Route = append([]string{t.startOf()}, way.Path...)
+		s.RouteLabel = t.wayLabel(way)
+	} else if t.ctl.WhyNot(hover) != nil {
+		s.Lights[hover] = Light{Tone: ToneRefused, Chips: []Chip{{"✕", ChipBad}}}
+	}
+}
+
+// startOf is where the picked group stands.
+func (t *Table) startOf() string {
+	if from := t.prompt.March.From; from != "" {
+		return from
+	}
+	if cv := counterIn(&t.now, t.ctl.Group()[0]); cv != nil {
+		return cv.Place
+	}
+	return ""
+}
+
+// wayChips are cost, column shift and warnings of a way, short.
+func (t *Table) wayChips(d *engine.Destination) []Chip {
+	var out []Chip
+	if d.Left >= 0 {
+		out = append(out, Chip{t.text.UI("table.pm", "n", d.Cost), ChipGold})
+	} else {
+		out = append(out, Chip{"✓", ChipGold})
+	}
+	if d.Shift != 0 {
+		tone := ChipGood
+		if d.Shift < 0 {
+			tone = ChipBad
+		}
+		out = append(out, Chip{t.text.UI("table.shift", "n", signed(d.Shift)), tone})
+	}
+	if len(d.Warnings) > 0 {
+		out = append(out, Chip{"!", ChipBad})
+	}
+	return out
+}
+
+// wayLabel is what stands at the end of a way: cost and what is left.
+func (t *Table) wayLabel(d *engine.Destination) string {
+	var parts []string
+	if d.Left >= 0 {
+		parts = append(parts, t.text.UI("table.pm.left", "n", d.Cost, "left", d.Left))
+	} else {
+		parts = append(parts, t.text.UI("table.way.free"))
+	}
+	if d.Shift != 0 {
+		parts = append(parts, t.text.UI("table.shift", "n", signed(d.Shift)))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// zoneTip is the tooltip of a zone: name, terrain, limit, holders, state, and why
+// the picked group may not go there.
+func (t *Table) zoneTip(c *ui.Context, id string) {
+	title := t.zoneTitle(id)
+	lines := t.zoneFacts(id)
+	if t.live() {
+		if why := t.ctl.WhyNot(id); why != nil && id != t.prompt.March.From {
+			lines = append(lines, "✕ "+t.text.Refusal(why))
+		}
+		for _, d := range t.prompt.Denied {
+			if d.On == engine.OnZone && d.ID == id && len(t.ctl.Group()) == 0 {
+				lines = append(lines, "✕ "+t.text.Refusal(d.Why))
+			}
+		}
+	}
+	c.TipTitled("zone."+id, title, strings.Join(lines, "\n"))
+}
+
+// zoneTitle is a place's letter and name.
+func (t *Table) zoneTitle(id string) string {
+	if name := t.scene.Book.Zone(t.text.Language(), id); name != "" {
+		return id + " · " + name
+	}
+	return id
+}
+
+// zoneFacts says in lines what a player wants to know of a place.
+func (t *Table) zoneFacts(id string) []string {
+	z := zoneIn(&t.view, id)
+	if z == nil {
+		return nil
+	}
+	var lines []string
+	first := t.text.Word("terrain", z.Terrain)
+	info := t.scene.Book.info[id]
+	if info != nil && info.Fortified {
+		first += " · " + t.text.UI("table.zone.fortified")
+	}
+	lines = append(lines, capital(first))
+	if z.Limit > 0 {
+		key := "table.zone.limit-units"
+		if info != nil && info.NavalLimit > 0 {
+			key = "table.zone.limit-fp"
+		}
+		lines = append(lines, t.text.UI(key, "n", z.Limit))
+		for i, seat := range t.scene.Book.Seats() {
+			if i < len(z.Used) && z.Used[i] > 0 {
+				lines = append(lines, t.text.UI("table.zone.used", "side", t.text.Seat(seat), "n", z.Used[i], "limit", z.Limit))
+			}
+		}
+	}
+	if z.Contest {
+		lines = append(lines, t.text.UI("table.zone.contested"))
+	} else if holder := t.holder(id); holder != "" {
+		lines = append(lines, t.text.UI("table.zone.held", "side", t.text.Seat(holder)))
+	}
+	if z.Closed {
+		lines = append(lines, t.text.UI("table.zone.closed", "side", t.text.Seat(z.ClosedTo)))
+	}
+	if z.Piece != "" && !z.Closed {
+		lines = append(lines, t.text.UI("table.zone.fire"))
+	}
+	if info != nil && info.VP > 0 {
+		lines = append(lines, t.text.UI("table.zone.vp", "n", info.VP))
+	}
+	return lines
+}
+
+// holder is the one side with units in a place.
+func (t *Table) holder(id string) engine.Seat {
+	for i := range t.view.Counters {
+		if c := &t.view.Counters[i]; c.Place == id && !c.Leader {
+			return c.Side
+		}
+	}
+	return ""
+}
+
+func capital(s string) string {
+	for i, r := range s {
+		if i == 0 {
+			return strings.ToUpper(string(r)) + s[len(string(r)):]
+		}
+	}
+	return s
+}

@@ -1,0 +1,251 @@
+package table
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/BurntSushi/toml"
+
+	"strategos/render"
+)
+
+// Geometry says where zones, boxes and tracks are on the picture of a board, in
+// pixels of the full-size picture.
+type Geometry struct {
+	Size     render.Point
+	Neatline render.Rect // the map proper without margins
+	Plate    float64     // radius of a zone's letter plate
+	places   map[string]*Place
+	order    []string // zones, then boxes, in the order of the file
+	Pools    []Pool
+	Tracks   map[string]Track
+}
+
+// Place is a zone or a base box.
+type Place struct {
+	ID      string
+	Box     bool
+	Polygon []render.Point // as clicked; the box's rectangle for a box
+	Plate   render.Point   // centre of the letter plate; of the box's head for a box
+	Anchors []render.Point // centres for stacks, best first; empty for a box
+	Badge   *render.Point  // centre of the victory laurel
+	Shield  *render.Point  // centre of a strait's FP limit
+	Inside  render.Rect    // a box's part free for counters
+	Bounds  render.Rect
+}
+
+// Pool is a box for counters out of play.
+type Pool struct {
+	ID, Side string
+	Rect     render.Rect
+	Inside   render.Rect
+}
+
+// Track is a row of cells with markers.
+type Track struct {
+	Panel render.Rect
+	Cells []Cell
+}
+
+// Cell is one value of a track.
+type Cell struct {
+	Value   int
+	Rect    render.Rect
+	Centre  render.Point            // of a marker that belongs to nobody
+	BySide  map[string]render.Point // centres of the sides' markers
+	HasSide bool
+}
+
+// layoutFile mirrors assets/maps/GAME.layout.toml.
+type layoutFile struct {
+	Meta struct {
+		Format       int       `toml:"format"`
+		Game         string    `toml:"game"`
+		W            float64   `toml:"width"`
+		H            float64   `toml:"height"`
+		Neatline     []float64 `toml:"neatline"`
+		PlateRadius  float64   `toml:"plate_radius"`
+		BadgeRadius  float64   `toml:"badge_radius"`
+		ShieldRadius float64   `toml:"shield_radius"`
+	} `toml:"meta"`
+	Zone []struct {
+		ID      string      `toml:"id"`
+		Plate   []float64   `toml:"plate"`
+		Anchors [][]float64 `toml:"anchors"`
+		Badge   []float64   `toml:"badge"`
+		Shield  []float64   `toml:"shield"`
+		Polygon [][]float64 `toml:"polygon"`
+	} `toml:"zone"`
+	Box []struct {
+		ID     string    `toml:"id"`
+		Rect   []float64 `toml:"rect"`
+		Inside []float64 `toml:"inside"`
+	} `toml:"box"`
+	Pool []struct {
+		ID     string    `toml:"id"`
+		Side   string    `toml:"side"`
+		Rect   []float64 `toml:"rect"`
+		Inside []float64 `toml:"inside"`
+	} `toml:"pool"`
+	Track []struct {
+		ID    string    `toml:"id"`
+		Panel []float64 `toml:"panel"`
+		Cell  []struct {
+			Value  int       `toml:"value"`
+			Rect   []float64 `toml:"rect"`
+			Centre []float64 `toml:"centre"`
+			Athens []float64 `toml:"athens"`
+			Sparta []float64 `toml:"sparta"`
+		} `toml:"cell"`
+	} `toml:"track"`
+}
+
+// ParseGeometry reads a layout file. It fails on broken TOML and on shapes with
+// too few numbers, naming the zone.
+func ParseGeometry(data []byte) (*Geometry, error) {
+	var f layoutFile
+	if err := toml.Unmarshal(data, &f); err != nil {
+		return nil, fmt.Errorf("the board's layout cannot be read: %w", err)
+	}
+	if !(f.Meta.W > 0 && f.Meta.H > 0) {
+		return nil, fmt.Errorf("the board's layout gives no size of the picture")
+	}
+	g := &Geometry{Size: render.Pt(f.Meta.W, f.Meta.H), Plate: f.Meta.PlateRadius, places: make(map[string]*Place), Tracks: make(map[string]Track)}
+	g.Neatline = render.R(0, 0, f.Meta.W, f.Meta.H)
+	if len(f.Meta.Neatline) == 4 {
+		g.Neatline = corners(f.Meta.Neatline)
+	}
+	for _, z := range f.Zone {
+		p := &Place{ID: z.ID, Plate: point(z.Plate), Badge: maybePoint(z.Badge), Shield: maybePoint(z.Shield)}
+		for _, v := range z.Polygon {
+			p.Polygon = append(p.Polygon, point(v))
+		}
+		for _, v := range z.Anchors {
+			p.Anchors = append(p.Anchors, point(v))
+		}
+		if len(p.Polygon) < 3 || len(p.Anchors) == 0 {
+			return nil, fmt.Errorf("the board's layout: zone %q has no polygon or no place for counters", z.ID)
+		}
+		g.add(p)
+	}
+	for _, b := range f.Box {
+		if len(b.Rect) != 4 || len(b.Inside) != 4 {
+			return nil, fmt.Errorf("the board's layout: box %q has no rectangle", b.ID)
+		}
+		r := corners(b.Rect)
+		in := corners(b.Inside)
+		g.add(&Place{ID: b.ID, Box: true, Inside: in, Plate: render.Pt(r.X+r.W/2, r.Y+(in.Y-r.Y)/2),
+			Polygon: []render.Point{{X: r.X, Y: r.Y}, {X: r.Right(), Y: r.Y}, {X: r.Right(), Y: r.Bottom()}, {X: r.X, Y: r.Bottom()}}})
+	}
+	for _, p := range f.Pool {
+		g.Pools = append(g.Pools, Pool{p.ID, p.Side, corners(p.Rect), corners(p.Inside)})
+	}
+	for _, t := range f.Track {
+		track := Track{Panel: corners(t.Panel)}
+		for _, c := range t.Cell {
+			cell := Cell{Value: c.Value, Rect: corners(c.Rect), Centre: point(c.Centre)}
+			if len(c.Athens) == 2 && len(c.Sparta) == 2 {
+				cell.BySide, cell.HasSide = map[string]render.Point{"athens": point(c.Athens), "sparta": point(c.Sparta)}, true
+			}
+			track.Cells = append(track.Cells, cell)
+		}
+		g.Tracks[t.ID] = track
+	}
+	return g, nil
+}
+
+func (g *Geometry) add(p *Place) {
+	p.Bounds = bounds(p.Polygon)
+	g.places[p.ID] = p
+	g.order = append(g.order, p.ID)
+}
+
+// Place returns a zone or box by id, nil if the board has none of that name.
+func (g *Geometry) Place(id string) *Place { return g.places[id] }
+
+// Order lists the ids of zones and boxes as the file gives them.
+func (g *Geometry) Order() []string { return g.order }
+
+// At returns the zone or box under a point of the picture; boxes lie above
+// zones. It is nil outside.
+func (g *Geometry) At(p render.Point) *Place {
+	var hit *Place
+	for _, id := range g.order {
+		z := g.places[id]
+		if z.Bounds.Contains(p) && inside(z.Polygon, p) {
+			hit = z
+		}
+	}
+	return hit
+}
+
+// Disputed is the part of the board where victory zones and straits lie, with a
+// margin: the view a player wants most. The whole board if there are none.
+func (g *Geometry) Disputed() render.Rect {
+	var pts []render.Point
+	for _, id := range g.order {
+		if z := g.places[id]; z.Badge != nil || z.Shield != nil {
+			pts = append(pts, z.Polygon...)
+		}
+	}
+	if len(pts) == 0 {
+		return render.R(0, 0, g.Size.X, g.Size.Y)
+	}
+	return bounds(pts).Inset(-120)
+}
+
+// Middle is where a label for the whole place stands: between its first two
+// anchors, or a box's centre.
+func (p *Place) Middle() render.Point {
+	switch {
+	case p.Box:
+		return p.Inside.Center()
+	case len(p.Anchors) > 1:
+		return p.Anchors[0].Add(p.Anchors[1]).Mul(0.5)
+	}
+	return p.Anchors[0]
+}
+
+func point(v []float64) render.Point {
+	if len(v) != 2 {
+		return render.Point{}
+	}
+	return render.Pt(v[0], v[1])
+}
+
+func maybePoint(v []float64) *render.Point {
+	if len(v) != 2 {
+		return nil
+	}
+	p := point(v)
+	return &p
+}
+
+// corners makes a rectangle of left, top, right, bottom.
+func corners(v []float64) render.Rect {
+	if len(v) != 4 {
+		return render.Rect{}
+	}
+	return render.R(v[0], v[1], v[2]-v[0], v[3]-v[1])
+}
+
+func bounds(pts []render.Point) render.Rect {
+	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for _, p := range pts {
+		x0, y0 = math.Min(x0, p.X), math.Min(y0, p.Y)
+		x1, y1 = math.Max(x1, p.X), math.Max(y1, p.Y)
+	}
+	return render.R(x0, y0, x1-x0, y1-y0)
+}
+
+// inside tells whether p lies in the polygon (even-odd rule).
+func inside(poly []render.Point, p render.Point) bool {
+	in := false
+	for i, j := 0, len(poly)-1; i < len(poly); j, i = i, i+1 {
+		a, b := poly[i], poly[j]
+		if (a.Y > p.Y) != (b.Y > p.Y) && p.X < (b.X-a.X)*(p.Y-a.Y)/(b.Y-a.Y)+a.X {
+			in = !in
+		}
+	}
+	return in
+}

@@ -1,0 +1,320 @@
+package table
+
+import (
+	"strings"
+
+	"strategos/assets/text"
+	"strategos/engine"
+	"strategos/game/ui"
+	"strategos/render"
+)
+
+// framePanel draws the right panel: the sides' state, the decision with what can
+// be done about it, the combat, and the details of what is pointed at.
+func (t *Table) framePanel(c *ui.Context) {
+	r := t.box.panel
+	c.Hit("panel", r)
+	c.FillRect(r, c.Theme.Panel)
+	c.VLine(r.X, r.Y, r.H, c.Theme.Line)
+	top := column{c, r.X + 14, r.Y + 10, r.W - 28}
+	for i := range t.view.Sides {
+		t.sideRow(&top, &t.view.Sides[i])
+		top.gap(4)
+	}
+	c.HLine(r.X, top.y+2, r.W, c.Theme.Line)
+	view := render.R(r.X, top.y+3, r.W, r.Bottom()-top.y-3)
+	c.Scroll("panel.scroll", view, func(inner render.Rect) float64 {
+		k := column{c, inner.X + 14, inner.Y + 10, inner.W - 16}
+		t.decision(&k)
+		if t.history.at < 0 && !t.curtained() {
+			t.actions(&k)
+		}
+		t.combatPanel(&k)
+		t.details(&k)
+		return k.y - inner.Y + 14
+	})
+}
+
+// sideRow is one side's tracks: action points, supply, victory points.
+func (t *Table) sideRow(k *column, s *engine.SideView) {
+	c := k.Context
+	r := k.row(46)
+	colors := t.set.Palette.Of(sideOf(s.Seat))
+	deciding := t.view.Deciding == s.Seat
+	if deciding {
+		c.FillRoundRect(r, 6, render.Mix(c.Theme.Panel, colors.Accent, 0.2))
+		c.FillRoundRect(render.R(r.X, r.Y+5, 4, r.H-10), 2, colors.Accent)
+	}
+	c.Sprite(render.SealSpec{Side: sideOf(s.Seat)}, render.R(r.X+9, r.Y+6, 34, 34), 0)
+	name := t.text.Seat(s.Seat)
+	style := c.Theme.Strong().In(render.Mix(colors.Accent, render.Hex(0xffffff), 0.35))
+	nameW := render.Measure(style, name)
+	c.TextIn(render.R(r.X+50, r.Y+3, nameW+2, 20), render.Left, style, name)
+	if s.Seat == t.view.Initiative {
+		id := "initiative"
+		at := render.R(r.X+54+nameW, r.Y+5, 16, 16)
+		c.Hit(id, at, ui.Dead)
+		c.Icon("flag", at, c.Theme.Gold)
+		c.Tip(id, t.text.UI("table.initiative.tip", "side", name))
+	}
+	small := c.Theme.Small().Sized(12.5)
+	hand := t.text.UI("table.side.hand", "count", s.HandSize, "n", s.HandSize)
+	c.TextIn(render.R(r.X+50, r.Y+24, r.W*0.36, 18), render.Left, small, hand)
+
+	// Three figures at the right: AP, supply, VP.
+	cells := [...]struct{ id, icon, value, tip string }{
+		{"ap", "boot", itoa(s.AP), t.text.UI("table.side.ap.tip", "n", s.AP, "announced", s.Announced)},
+		{"supply", "amphora", itoa(s.Supply), t.supplyTip(s)},
+		{"vp", "laurel", itoa(s.VP), t.text.UI("table.side.vp.tip", "n", s.VP, "now", s.VPNow)},
+	}
+	if s.Seat == t.view.Active && t.view.Phase == "C" && s.Announced > 0 {
+		cells[0].value = itoa(s.Announced) + "/" + itoa(s.AP)
+	}
+	if s.VPNow != s.VP {
+		cells[2].value += " (" + itoa(s.VPNow) + ")"
+	}
+	label := c.Theme.Small().Sized(11)
+	x := r.Right() - 4
+	for i := len(cells) - 1; i >= 0; i-- {
+		cell := cells[i]
+		w := 52.0
+		if i == 2 {
+			w = 66
+		}
+		x -= w
+		box := render.R(x, r.Y+2, w, r.H-4)
+		id := "side." + string(s.Seat) + "." + cell.id
+		c.Hit(id, box, ui.Dead)
+		ink := c.Theme.Text
+		if cell.id == "supply" && (s.Supply <= 1 || s.Cut) && !s.Suspended {
+			ink = render.Mix(t.set.Palette.Bad, render.Hex(0xffffff), 0.35)
+		}
+		if cell.id == "supply" && s.Suspended {
+			ink = c.Theme.Faint
+		}
+		c.Icon(cell.icon, render.R(box.X+4, box.Y+4, 15, 15), render.WithAlpha(ink, 0.85))
+		c.TextIn(render.R(box.X+22, box.Y, box.W-22, 23), render.Left, c.Theme.Strong().In(ink), cell.value)
+		c.TextIn(render.R(box.X+4, box.Y+23, box.W-4, 17), render.Left, label, t.text.UI("table.side."+cell.id))
+		c.Tip(id, cell.tip)
+	}
+}
+
+func (t *Table) supplyTip(s *engine.SideView) string {
+	lines := []string{t.text.UI("table.side.supply.tip", "n", s.Supply)}
+	switch {
+	case s.Suspended:
+		lines = append(lines, t.text.UI("table.side.suspended"))
+	case s.Cut:
+		lines = append(lines, t.text.UI("table.side.cut"))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// decision says who decides and what is asked.
+func (t *Table) decision(k *column) {
+	c, p := k.Context, &t.prompt
+	if t.history.at >= 0 {
+		k.caps(t.text.UI("table.history.title"))
+		k.para(c.Theme.Body(), t.text.UI("table.history.panel"))
+		k.gap(8)
+		return
+	}
+	if t.curtained() {
+		k.caps(t.text.UI("table.curtain.title"))
+		k.para(c.Theme.Body(), t.text.UI("table.curtain.panel", "side", t.text.Seat(p.Seat)))
+		return
+	}
+	title, question, help := t.text.Prompt(*p)
+	head := k.row(22)
+	x := head.X
+	if p.Seat != "" {
+		who := strings.ToUpper(t.text.UI("table.decides", "side", t.text.Seat(p.Seat)))
+		style := c.Theme.Caps().In(render.Mix(t.set.Palette.Of(sideOf(p.Seat)).Accent, render.Hex(0xffffff), 0.25))
+		c.TextIn(render.R(x, head.Y, head.W, head.H), render.Left, style, who)
+	}
+	if p.Rule != "" {
+		t.ruleLink(c, "panel.rule", head, p.Rule)
+	}
+	k.para(c.Theme.Heading().Sized(20), title)
+	k.gap(3)
+	k.para(c.Theme.Reading().Sized(16), question)
+	if help != "" {
+		k.gap(3)
+		k.para(c.Theme.Small(), help)
+	}
+	k.gap(8)
+}
+
+// ruleLink is a section's number at the right end of a row; a click opens it.
+func (t *Table) ruleLink(c *ui.Context, id string, row render.Rect, rule string) {
+	style := c.Theme.Small().In(c.Theme.Gold)
+	label := t.text.UI("table.rule", "no", t.ruleName(rule))
+	w := render.Measure(style, label)
+	m := style.Metrics()
+	c.Icon("book", render.R(row.Right()-w-20, row.Y+(row.H-14)/2, 14, 14), c.Theme.Gold)
+	if _, ok := c.Link(id, render.Pt(row.Right()-w, row.Y+(row.H+m.CapHeight)/2), style, label); ok {
+		t.host.ShowRules(rule)
+	}
+}
+
+// ruleName writes a section for the reader: "6 #5" is "6 n° 5" in French.
+func (t *Table) ruleName(rule string) string {
+	chapter, no, ok := strings.Cut(rule, " #")
+	if !ok {
+		return rule
+	}
+	return t.text.UI("section.title", "chapter", chapter, "no", no)
+}
+
+// refusal shows why the last click did nothing.
+func (t *Table) refusal(k *column) {
+	why := t.ctl.Refused()
+	if why == nil {
+		return
+	}
+	spans := t.text.RefusalSpans(why)
+	style := k.Theme.Body().Sized(14)
+	f := setFlow(style, spans, k.w-40)
+	box := k.row(f.height + 16)
+	k.FillRoundRect(box, 6, render.Mix(k.Theme.Panel, t.set.Palette.Bad, 0.3))
+	k.FillRoundRect(render.R(box.X, box.Y+4, 4, box.H-8), 2, t.set.Palette.Bad)
+	k.Icon("warning", render.R(box.X+11, box.Y+9, 16, 16), render.Hex(0xffffff))
+	if s, ok := f.draw(k.Context, "refusal", render.Pt(box.X+34, box.Y+8), render.Neutral); ok {
+		t.follow(s)
+	}
+	k.gap(8)
+}
+
+// follow goes where a link of a sentence leads.
+func (t *Table) follow(s text.Span) {
+	switch s.Kind {
+	case text.Rule:
+		t.host.ShowRules(s.ID)
+	case text.Zone:
+		t.point(s.ID)
+	case text.Counter:
+		if cv := counterIn(&t.view, s.ID); cv != nil {
+			t.ctl.counter, t.ctl.zone = s.ID, cv.Place
+			if cv.Place != "" {
+				t.point(cv.Place)
+			}
+		}
+	}
+}
+
+// point lights zones and brings the first into view.
+func (t *Table) point(zones ...string) {
+	t.pointed = nil
+	for _, z := range zones {
+		if p := t.scene.Geo.Place(z); p != nil {
+			if t.pointed == nil && !t.scene.Camera.Fitted() {
+				t.scene.Camera.Look(p.Middle())
+			}
+			t.pointed = append(t.pointed, z)
+		}
+	}
+}
+
+// details describe the zone or counter last clicked, or the one pointed at.
+func (t *Table) details(k *column) {
+	id := t.hint
+	if id == "" {
+		id = t.ctl.Counter()
+	}
+	if cv := counterIn(&t.view, id); cv != nil {
+		k.HLine(k.x, k.y+6, k.w, k.Theme.Line)
+		k.gap(10)
+		t.counterDetails(k, cv)
+		return
+	}
+	zone := t.ctl.Zone()
+	if zone == "" {
+		zone = t.scene.Hover
+	}
+	if zone == "" || t.scene.Geo.Place(zone) == nil {
+		return
+	}
+	k.HLine(k.x, k.y+6, k.w, k.Theme.Line)
+	k.gap(10)
+	k.caps(t.zoneTitle(zone))
+	for _, line := range t.zoneFacts(zone) {
+		k.para(k.Theme.Small(), line)
+	}
+	t.zoneCounters(k, zone)
+}
+
+// zoneCounters lists who stands in a place, in both sides' rows.
+func (t *Table) zoneCounters(k *column, zone string) {
+	for _, seat := range t.scene.Book.Seats() {
+		var here []*engine.CounterView
+		total := 0
+		for i := range t.view.Counters {
+			if c := &t.view.Counters[i]; c.Place == zone && c.Side == seat {
+				here = append(here, c)
+				total += c.FP
+			}
+		}
+		if len(here) == 0 {
+			continue
+		}
+		sortStack(here)
+		k.gap(6)
+		k.pair(t.text.Seat(seat), t.text.UI("table.badge", "n", len(here), "fp", total))
+		const edge, gap = 46.0, 5.0
+		per := max(1, int((k.w+gap)/(edge+gap)))
+		for i, cv := range here {
+			r := render.R(k.x+float64(i%per)*(edge+gap), k.y+float64(i/per)*(edge+gap), edge, edge)
+			k.Sprite(t.scene.Book.Spec(t.text.Language(), cv, t.scene.Marks[cv.ID]), r, 0)
+		}
+		k.gap(float64((len(here)+per-1)/per) * (edge + gap))
+	}
+}
+
+// counterDetails show both faces of a counter and what they say, in words.
+func (t *Table) counterDetails(k *column, cv *engine.CounterView) {
+	lang := t.text.Language()
+	k.caps(t.scene.Book.FullName(lang, cv.ID))
+	const edge = 64.0
+	faces := t.scene.Book.Faces(lang, cv)
+	for i, f := range faces {
+		r := render.R(k.x+float64(i)*(edge+8), k.y, edge, edge)
+		fade := 0.0
+		if !cv.Leader && (i == 1) != cv.Weakened {
+			fade = 0.45
+		}
+		k.Sprite(f, r, fade)
+	}
+	side := column{k.Context, k.x + float64(len(faces))*(edge+8) + 6, k.y - 2, k.w - float64(len(faces))*(edge+8) - 6}
+	for _, line := range t.counterFacts(cv) {
+		side.para(k.Theme.Small(), line)
+	}
+	k.y = max(k.y+edge, side.y) + 6
+}
+
+// counterFacts says in lines what a counter is and how it stands.
+func (t *Table) counterFacts(cv *engine.CounterView) []string {
+	var lines []string
+	if cv.Leader {
+		lines = append(lines, t.text.UI("table.counter.leader"))
+	} else {
+		lines = append(lines, t.text.UI("table.counter.fp", "full", cv.Full, "weak", cv.Weak))
+		state := "table.counter.full"
+		if cv.Weakened {
+			state = "table.counter.weakened"
+		}
+		lines = append(lines, t.text.UI(state))
+	}
+	if cv.Bonus > 0 {
+		lines = append(lines, t.text.UI("table.counter.bonus"))
+	}
+	switch {
+	case cv.Place != "":
+		lines = append(lines, t.zoneTitle(cv.Place))
+	default:
+		lines = append(lines, capital(t.text.Word("fate", cv.Fate)))
+	}
+	if cv.Moved && cv.Side == t.view.Active {
+		lines = append(lines, t.text.UI("table.counter.moved"))
+	}
+	return lines
+}

@@ -1,0 +1,117 @@
+package table
+
+import (
+	"errors"
+
+	"strategos/engine"
+	"strategos/game/ui"
+)
+
+// diceState is what waits for dice that players roll themselves.
+type diceState struct {
+	waiting *engine.Command
+	need    *engine.NeedDice
+	typed   []int
+}
+
+// serve gives the commands that clicks have made to the session, and takes
+// decisions without alternative by itself. It reports whether anything changed.
+func (t *Table) serve(c *ui.Context) bool {
+	if cmd, ok := t.ctl.Take(); ok {
+		t.apply(c, cmd)
+		return true
+	}
+	if cmd, ok := t.automatic(); ok && t.fly.idle() {
+		t.apply(c, cmd)
+		return true
+	}
+	return !t.fresh
+}
+
+// automatic is the decision that needs nobody: the only choice is the default one
+// and the player wants it so.
+func (t *Table) automatic() (engine.Command, bool) {
+	p := &t.prompt
+	if !t.fresh || !t.set.AutoContinue || !t.session.Solo || t.history.at >= 0 || t.dice.waiting != nil || t.session.CanRedo() {
+		return engine.Command{}, false
+	}
+	if p.Pick != nil || p.March != nil || len(p.Choices) != 1 || !p.Choices[0].Default {
+		return engine.Command{}, false
+	}
+	return p.Choices[0].Command, true
+}
+
+// apply gives a command to the session. Missing dice are asked for; nothing has
+// changed then.
+func (t *Table) apply(c *ui.Context, cmd engine.Command) {
+	before := t.now
+	events, err := t.session.Apply(cmd)
+	var need *engine.NeedDice
+	var why *engine.Refusal
+	switch {
+	case errors.As(err, &need):
+		t.dice.waiting, t.dice.need = &cmd, need
+		return
+	case errors.As(err, &why):
+		t.ctl.refused = why
+		return
+	case err != nil:
+		t.host.Toast(err.Error())
+		return
+	}
+	t.dice = diceState{}
+	t.changed()
+	t.refresh()
+	t.startFlights(c, &before, events)
+}
+
+// changed notes that the session is another than before.
+func (t *Table) changed() {
+	t.fresh = false
+	t.history.at = -1
+	t.pointed = nil
+	t.host.Saved(t.session)
+}
+
+// undo takes the last command back, or says what stands in the way.
+func (t *Table) undo() {
+	if t.history.at >= 0 {
+		t.look(-1)
+		return
+	}
+	t.dice = diceState{}
+	if ok, why := t.session.CanUndo(); !ok {
+		t.host.Toast(t.text.Word("undo", why))
+		return
+	}
+	if t.session.Undo() {
+		t.fly = flightPlan{}
+		t.changed()
+	}
+}
+
+// redo gives the last command taken back again.
+func (t *Table) redo() {
+	if t.history.at < 0 && t.session.Redo() {
+		t.fly = flightPlan{}
+		t.changed()
+	}
+}
+
+// enterDie takes one typed result; when enough are there the command that waited
+// goes on. A command may need more than one: it then asks again.
+func (t *Table) enterDie(c *ui.Context, d int) {
+	if t.dice.waiting == nil {
+		return
+	}
+	t.dice.typed = append(t.dice.typed, d)
+	cmd := *t.dice.waiting
+	typed := t.dice.typed
+	// Each try begins with an empty queue: a failed one has changed nothing.
+	t.session.Box().Queue = append([]int(nil), typed...)
+	t.apply(c, cmd)
+	if t.dice.waiting != nil {
+		t.dice.typed = typed
+		t.session.Box().Queue = nil
+	}
+}

@@ -1,0 +1,443 @@
+package table
+
+import (
+	"image/color"
+	"math"
+
+	"strategos/assets/text"
+	"strategos/engine"
+	"strategos/render"
+)
+
+// Tone is what a lit zone means; each has a colour and an outline of its own.
+type Tone uint8
+
+// The tones.
+const (
+	ToneNone    Tone = iota
+	ToneOffer        // can be clicked for something
+	ToneTarget       // a legal target of what is picked
+	ToneActive       // where the picked or activated counters stand
+	ToneFight        // combat
+	ToneShown        // pointed out by the log or a lesson
+	ToneRefused      // hovered, not allowed
+)
+
+// Light is how a zone is lit.
+type Light struct {
+	Tone Tone
+	// Chips are short labels on the zone: "2 PM", "1 column left".
+	Chips []Chip
+}
+
+// Chip is a short label.
+type Chip struct {
+	Text string
+	Tone ChipTone
+}
+
+// ChipTone colours a chip.
+type ChipTone uint8
+
+// The tones of chips.
+const (
+	ChipPlain ChipTone = iota
+	ChipGood
+	ChipBad
+	ChipGold
+)
+
+// Flight is a counter on its way: drawn at At instead of in its place.
+type Flight struct {
+	ID string
+	At render.Point // centre, on the board
+}
+
+// Scene is a board to be drawn: what is on it, what is lit, from where it is
+// seen. It draws into a render.List and needs neither window nor session.
+type Scene struct {
+	Geo     *Geometry
+	Book    *Book
+	Text    *text.Text
+	View    *engine.View
+	Camera  Camera
+	Palette *render.Palette
+	// Picture is the name under which the board's picture is registered with the
+	// back end.
+	Picture string
+	Quality render.Quality
+
+	Marks  map[string]render.Mark // by counter
+	Lights map[string]Light       // by zone
+	Dim    bool                   // darken zones that are not lit
+	Hover  string                 // zone under the pointer
+	// Route is the way shown, from its start, with a label at its end.
+	Route      []string
+	RouteLabel string
+	// Bare hides the counters, to read the map.
+	Bare    bool
+	Flights []Flight
+	// Lifted counters are carried by the pointer and drawn elsewhere.
+	Lifted map[string]bool
+
+	piles []Pile
+	spots []Spot
+}
+
+// Lay computes where the counters stand; call it when View or Camera have changed.
+func (s *Scene) Lay() {
+	s.piles = Piles(s.Geo, s.View, s.Book.Seats())
+	s.spots = Spots(s.Geo, &s.Camera, s.piles)
+}
+
+// Spots are the counters in play on the screen, bottom first, as of Lay.
+func (s *Scene) Spots() []Spot { return s.spots }
+
+// Piles are the stacks, as of Lay.
+func (s *Scene) Piles() []Pile { return s.piles }
+
+// Polygon is a zone's outline on the screen.
+func (s *Scene) Polygon(id string) []render.Point {
+	p := s.Geo.Place(id)
+	if p == nil {
+		return nil
+	}
+	out := make([]render.Point, len(p.Polygon))
+	for i, v := range p.Polygon {
+		out[i] = s.Camera.Screen(v)
+	}
+	return out
+}
+
+// Draw draws the board into the camera's view.
+func (s *Scene) Draw(l *render.List) {
+	l.PushClip(s.Camera.View)
+	l.FillRect(s.Camera.View, boardGround)
+	s.drawPicture(l)
+	s.drawLights(l)
+	s.drawTracks(l)
+	s.drawPools(l)
+	s.drawRoute(l)
+	s.drawSigns(l)
+	if !s.Bare {
+		s.drawCounters(l)
+	}
+	s.drawChips(l)
+	s.drawRouteEnd(l)
+	l.PopClip()
+}
+
+// boardGround surrounds the sheet.
+var boardGround = render.Hex(0x10151a)
+
+func (s *Scene) drawPicture(l *render.List) {
+	whole := render.R(0, 0, s.Geo.Size.X, s.Geo.Size.Y)
+	src := s.Camera.Seen().Intersect(whole)
+	if src.Empty() {
+		return
+	}
+	// A sheet of paper in case the picture is still being read.
+	l.FillRect(s.Camera.ScreenRect(src), render.Hex(0xd8cdb4))
+	l.Picture(s.Picture, src, s.Camera.ScreenRect(src), s.Quality)
+}
+
+// toneColor is the outline of a tone.
+func (s *Scene) toneColor(t Tone) color.NRGBA {
+	switch t {
+	case ToneOffer:
+		return render.WithAlpha(s.Palette.Glow, 0.75)
+	case ToneTarget:
+		return s.Palette.Glow
+	case ToneActive:
+		return s.Palette.Pick
+	case ToneFight, ToneRefused:
+		return s.Palette.Bad
+	case ToneShown:
+		return render.Hex(0xff9d3c)
+	}
+	return color.NRGBA{}
+}
+
+func (s *Scene) drawLights(l *render.List) {
+	for _, id := range s.Geo.Order() {
+		if s.Dim && s.Lights[id].Tone == ToneNone {
+			l.FillPolygon(s.Polygon(id), color.NRGBA{12, 16, 22, 118})
+		}
+	}
+	for _, id := range s.Geo.Order() {
+		t := s.Lights[id].Tone
+		poly := s.Polygon(id)
+		if id == s.Hover {
+			l.FillPolygon(poly, color.NRGBA{255, 250, 230, 34})
+			if t == ToneNone {
+				l.StrokePolygon(poly, render.Line(2), color.NRGBA{255, 250, 230, 150})
+			}
+		}
+		if t == ToneNone {
+			continue
+		}
+		c := s.toneColor(t)
+		switch t {
+		case ToneTarget:
+			l.FillPolygon(poly, render.WithAlpha(c, 0.2))
+		case ToneShown, ToneFight:
+			l.FillPolygon(poly, render.WithAlpha(c, 0.14))
+		}
+		casing := color.NRGBA{16, 20, 26, 150}
+		switch t {
+		case ToneOffer:
+			l.StrokePolygon(poly, render.Line(4), casing)
+			l.StrokePolygon(poly, render.Dashed(2, 7, 5), c)
+		case ToneRefused:
+			l.StrokePolygon(poly, render.Line(5), casing)
+			l.StrokePolygon(poly, render.Dashed(3, 4, 5), c)
+		default:
+			l.StrokePolygon(poly, render.Line(6), casing)
+			l.StrokePolygon(poly, render.Line(3.2), c)
+		}
+	}
+}
+
+// drawTracks sets the markers of the turn, action point and supply tracks.
+func (s *Scene) drawTracks(l *render.List) {
+	v := s.View
+	put := func(at render.Point, spec render.MarkerSpec, side int) {
+		// Markers keep to their cells at every zoom: they may not cover a number.
+		edge := math.Max(counterPx*s.Camera.Zoom*0.92, 18)
+		c := s.Camera.Screen(at)
+		if side != 0 && edge > counterPx*s.Camera.Zoom {
+			c.X += float64(side) * (edge - counterPx*s.Camera.Zoom) / 2
+		}
+		l.Sprite(spec, render.R(c.X-edge/2, c.Y-edge/2, edge, edge), 0)
+	}
+	for _, cell := range s.Geo.Tracks["turn"].Cells {
+		if cell.Value == v.Turn {
+			put(cell.Centre, render.MarkerSpec{Kind: render.TurnMarker, Side: sideOf(v.Initiative)}, 0)
+		}
+	}
+	for i, side := range v.Sides {
+		d := 2*i - 1
+		for _, cell := range s.Geo.Tracks["ap"].Cells {
+			if at, ok := cell.BySide[string(side.Seat)]; ok && cell.Value == side.AP {
+				put(at, render.MarkerSpec{Kind: render.ActionMarker, Side: sideOf(side.Seat)}, d)
+			}
+		}
+		for _, cell := range s.Geo.Tracks["supply"].Cells {
+			if at, ok := cell.BySide[string(side.Seat)]; ok && cell.Value == side.Supply {
+				m := render.MarkerSpec{Kind: render.SupplyMarker, Side: sideOf(side.Seat)}
+				if side.Suspended {
+					m.Mark = render.Dimmed
+				}
+				put(at, m, d)
+			}
+		}
+	}
+}
+
+// drawPools lays the lost counters into their boxes.
+func (s *Scene) drawPools(l *render.List) {
+	for _, pool := range s.Geo.Pools {
+		var lost []*engine.CounterView
+		for i := range s.View.Counters {
+			c := &s.View.Counters[i]
+			if string(c.Side) == pool.Side && (c.Fate == engine.FateEliminated || c.Fate == engine.FateKilled || c.Fate == engine.FateCaptured) {
+				lost = append(lost, c)
+			}
+		}
+		if len(lost) == 0 {
+			continue
+		}
+		// As large as a grid of them goes in, at most three quarters of a counter.
+		edge := 75.0
+		for edge > 20 && int(pool.Inside.W/edge)*int(pool.Inside.H/edge) < len(lost) {
+			edge--
+		}
+		cols := max(1, int(pool.Inside.W/edge))
+		for i, c := range lost {
+			at := render.R(pool.Inside.X+float64(i%cols)*edge, pool.Inside.Y+float64(i/cols)*edge, edge-4, edge-4)
+			l.Sprite(s.Book.Spec(s.Text.Language(), c, render.Dimmed), s.Camera.ScreenRect(at), 0)
+		}
+	}
+}
+
+// drawSigns marks closed, burning and contested zones.
+func (s *Scene) drawSigns(l *render.List) {
+	edge := s.Camera.Edge() * 0.62
+	for i := range s.View.Zones {
+		z := &s.View.Zones[i]
+		p := s.Geo.Place(z.ID)
+		if p == nil || p.Box {
+			continue
+		}
+		at := s.Camera.Screen(p.Plate)
+		at.X -= edge * 1.05
+		if z.Closed {
+			l.Sprite(render.MarkerSpec{Kind: render.ArchersMarker, Side: sideOf(other(s.View, z.ClosedTo))}, around(at, edge), 0)
+			at.X -= edge * 1.1
+		}
+		if z.Piece != "" && !z.Closed {
+			l.Sprite(render.MarkerSpec{Kind: render.FireMarker}, around(at, edge), 0)
+		}
+		if z.Contest {
+			m := s.Camera.Screen(p.Middle())
+			r := math.Max(9, edge*0.32)
+			c := render.Pt(m.X, m.Y-s.Camera.Edge()*0.5-r*1.3)
+			l.FillCircle(c, r+1.5, color.NRGBA{16, 20, 26, 220})
+			l.FillCircle(c, r, s.Palette.Bad)
+			l.Sprite(render.IconSpec{Name: "sword", RGB: 0xffffff}, around(c, r*1.35), 0)
+		}
+	}
+}
+
+// other is the opponent of a seat.
+func other(v *engine.View, seat engine.Seat) engine.Seat {
+	for _, s := range v.Sides {
+		if s.Seat != seat {
+			return s.Seat
+		}
+	}
+	return ""
+}
+
+func around(c render.Point, edge float64) render.Rect {
+	return render.R(c.X-edge/2, c.Y-edge/2, edge, edge)
+}
+
+func (s *Scene) drawCounters(l *render.List) {
+	flying := make(map[string]bool, len(s.Flights))
+	for _, f := range s.Flights {
+		flying[f.ID] = true
+	}
+	for i := range s.spots {
+		sp := &s.spots[i]
+		if flying[sp.Counter.ID] {
+			continue
+		}
+		fade := 0.0
+		if s.Lifted[sp.Counter.ID] {
+			fade = 0.65
+		}
+		l.Sprite(s.Book.Spec(s.Text.Language(), sp.Counter, s.Marks[sp.Counter.ID]), sp.Box, fade)
+		if sp.Top && len(sp.Pile.Counters) > 2 && !s.Lifted[sp.Counter.ID] {
+			s.drawBadge(l, sp)
+		}
+	}
+	edge := s.Camera.Edge()
+	for _, f := range s.Flights {
+		if c := counterIn(s.View, f.ID); c != nil {
+			l.Sprite(s.Book.Spec(s.Text.Language(), c, 0), around(s.Camera.Screen(f.At), edge), 0)
+		}
+	}
+}
+
+// drawBadge writes count and total FP at the foot of a tall stack.
+func (s *Scene) drawBadge(l *render.List, top *Spot) {
+	n := len(top.Pile.Counters)
+	step := stackStep(n) * top.Box.W * float64(n-1)
+	label := "×" + itoa(n)
+	if top.Pile.Total > 0 {
+		label = s.Text.UI("table.badge", "n", n, "fp", top.Pile.Total)
+	}
+	style := render.TextStyle{Face: render.SansBold, Size: math.Max(10.5, math.Min(14, top.Box.W*0.19)), Color: render.Hex(0xf7f1df)}
+	w := render.Measure(style, label) + 10
+	h := style.Size * 1.45
+	foot := render.R(top.Box.X-step+top.Box.W/2-w/2, top.Box.Bottom()+step-h*0.35, w, h)
+	l.FillRoundRect(foot, h/2, render.Hex(0x171c22))
+	l.StrokeRoundRect(foot, h/2, 1.2, s.Palette.Of(sideOf(top.Pile.Side)).Accent)
+	l.TextIn(foot, render.Center, style, label)
+}
+
+// routePoints are the middles of the zones of the route, on the screen.
+func (s *Scene) routePoints() []render.Point {
+	var pts []render.Point
+	for _, id := range s.Route {
+		if p := s.Geo.Place(id); p != nil {
+			pts = append(pts, s.Camera.Screen(p.Middle()))
+		}
+	}
+	return pts
+}
+
+func (s *Scene) drawRoute(l *render.List) {
+	pts := s.routePoints()
+	if len(pts) < 2 {
+		return
+	}
+	l.Polyline(pts, render.Line(9), color.NRGBA{16, 20, 26, 190})
+	l.Polyline(pts, render.Line(4.5), s.Palette.Glow)
+	for _, p := range pts[:len(pts)-1] {
+		l.FillCircle(p, 6.5, render.Hex(0x14181d))
+		l.FillCircle(p, 4.5, s.Palette.Glow)
+	}
+}
+
+// drawRouteEnd sets the arrow head above the counters, with the label.
+func (s *Scene) drawRouteEnd(l *render.List) {
+	pts := s.routePoints()
+	if len(pts) < 2 {
+		return
+	}
+	end, before := pts[len(pts)-1], pts[len(pts)-2]
+	d := end.Sub(before)
+	n := math.Hypot(d.X, d.Y)
+	if n < 1 {
+		return
+	}
+	d = d.Mul(1 / n)
+	side := render.Pt(-d.Y, d.X)
+	head := []render.Point{end.Add(d.Mul(6)), end.Sub(d.Mul(14)).Add(side.Mul(10)), end.Sub(d.Mul(14)).Sub(side.Mul(10))}
+	l.StrokePolygon(head, render.Line(4), render.Hex(0x14181d))
+	l.FillPolygon(head, s.Palette.Glow)
+	if s.RouteLabel != "" {
+		s.chipRow(l, end.Add(render.Pt(0, 26)), []Chip{{s.RouteLabel, ChipGold}})
+	}
+}
+
+func (s *Scene) drawChips(l *render.List) {
+	for _, id := range s.Geo.Order() {
+		light := s.Lights[id]
+		p := s.Geo.Place(id)
+		if len(light.Chips) == 0 || p == nil || len(s.Route) > 0 && s.Route[len(s.Route)-1] == id {
+			continue
+		}
+		at := s.Camera.Screen(p.Plate)
+		at.Y -= math.Max(s.Geo.Plate*s.Camera.Zoom, 6) + 12
+		if p.Box {
+			at.Y = s.Camera.Screen(render.Pt(0, p.Bounds.Y)).Y + 2
+		}
+		s.chipRow(l, at, light.Chips)
+	}
+}
+
+// chipRow writes chips side by side around a point, inside the view.
+func (s *Scene) chipRow(l *render.List, at render.Point, chips []Chip) {
+	style := render.TextStyle{Face: render.SansBold, Size: 13}
+	const h, gap = 21.0, 4.0
+	total := -gap
+	for _, c := range chips {
+		total += render.Measure(style, c.Text) + 14 + gap
+	}
+	v := s.Camera.View
+	if !v.Inset(-40).Contains(at) {
+		return
+	}
+	x := math.Max(v.X+3, math.Min(v.Right()-total-3, at.X-total/2))
+	y := math.Max(v.Y+3, math.Min(v.Bottom()-h-3, at.Y-h/2))
+	for _, c := range chips {
+		w := render.Measure(style, c.Text) + 14
+		r := render.R(x, y, w, h)
+		ground, ink := render.Hex(0x1b2128), render.Hex(0xf7f1df)
+		switch c.Tone {
+		case ChipGold:
+			ground, ink = s.Palette.Glow, render.Hex(0x231a0c)
+		case ChipGood:
+			ground, ink = render.Mix(s.Palette.Good, render.Hex(0x0c1a10), 0.35), render.Hex(0xffffff)
+		case ChipBad:
+			ground, ink = render.Mix(s.Palette.Bad, render.Hex(0x1a0c0a), 0.25), render.Hex(0xffffff)
+		}
+		l.FillRoundRect(r.Inset(-1.5), h/2+1.5, color.NRGBA{10, 12, 16, 200})
+		l.FillRoundRect(r, h/2, ground)
+		l.TextIn(r, render.Center, style.In(ink), c.Text)
+		x += w + gap
+	}
+}

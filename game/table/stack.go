@@ -1,0 +1,292 @@
+package table
+
+import (
+	"math"
+	"sort"
+
+	"strategos/engine"
+	"strategos/render"
+)
+
+// counterPx is the edge of a counter in pixels of the board's picture.
+const counterPx = 100
+
+// minCounter is the smallest edge, in logical pixels, at which a counter is
+// still drawn: zoomed out the counters grow against the map, to stay readable.
+const minCounter = 36
+
+// A Pile is a stack of counters of one side in one place, bottom first.
+type Pile struct {
+	// ID is "PLACE.SIDE" or "PLACE.SIDE.n" for further piles of the same side.
+	ID       string
+	Place    string
+	Side     engine.Seat
+	Counters []*engine.CounterView
+	// At is the bottom counter's centre on the board.
+	At render.Point
+	// Total is the sum of the units' FP.
+	Total int
+}
+
+// Piles lays out the counters in play: in each zone one stack for a side, units
+// under leaders, side by side with the enemy's; in the bases, which have room,
+// by kind. Order of seats decides who stands left.
+func Piles(g *Geometry, v *engine.View, seats []engine.Seat) []Pile {
+	at := make(map[string][]*engine.CounterView)
+	for i := range v.Counters {
+		if c := &v.Counters[i]; c.Place != "" {
+			at[c.Place] = append(at[c.Place], c)
+		}
+	}
+	var out []Pile
+	for _, id := range g.Order() {
+		here := at[id]
+		if len(here) == 0 {
+			continue
+		}
+		p := g.Place(id)
+		if p.Box {
+			out = append(out, boxPiles(p, here)...)
+		} else {
+			out = append(out, zonePiles(p, here, seats)...)
+		}
+	}
+	for i := range out {
+		for _, c := range out[i].Counters {
+			out[i].Total += c.FP
+		}
+	}
+	return out
+}
+
+// zonePiles puts each side on an anchor. A side alone in a zone has its leaders
+// beside its units when there is a second anchor.
+func zonePiles(p *Place, here []*engine.CounterView, seats []engine.Seat) []Pile {
+	var out []Pile
+	sides := 0
+	for _, seat := range seats {
+		if len(ofSide(here, seat)) > 0 {
+			sides++
+		}
+	}
+	for _, seat := range seats {
+		mine := ofSide(here, seat)
+		if len(mine) == 0 {
+			continue
+		}
+		sortStack(mine)
+		units := unitsOf(mine)
+		if sides == 1 && len(p.Anchors) > 1 && len(units) > 0 && len(units) < len(mine) {
+			out = append(out, Pile{ID: p.ID + "." + string(seat), Counters: mine[:len(units)]},
+				Pile{ID: p.ID + "." + string(seat) + ".2", Counters: mine[len(units):]})
+			continue
+		}
+		out = append(out, Pile{ID: p.ID + "." + string(seat), Counters: mine})
+	}
+	for i := range out {
+		out[i].Place, out[i].Side = p.ID, out[i].Counters[0].Side
+		out[i].At = p.Anchors[min(i, len(p.Anchors)-1)]
+	}
+	return out
+}
+
+// boxPiles spreads the counters of a base over the cells it has room for, one
+// by one if they all fit, else piled by kind.
+func boxPiles(p *Place, here []*engine.CounterView) []Pile {
+	const step = counterPx + 8
+	cols := max(1, int(p.Inside.W/step))
+	rows := max(1, int(p.Inside.H/step))
+	sortStack(here)
+	var piles [][]*engine.CounterView
+	if len(here) <= cols*rows {
+		for _, c := range here {
+			piles = append(piles, []*engine.CounterView{c})
+		}
+	} else {
+		last := ""
+		for _, c := range here {
+			if kind := c.Type + c.Group; len(piles) == 0 || kind != last && len(piles) < cols*rows {
+				piles = append(piles, nil)
+				last = kind
+			}
+			piles[len(piles)-1] = append(piles[len(piles)-1], c)
+		}
+	}
+	used := (len(piles) + cols - 1) / cols
+	var out []Pile
+	for i, list := range piles {
+		row, col := i/cols, i%cols
+		inRow := min(cols, len(piles)-row*cols)
+		m := p.Inside.Center()
+		at := render.Pt(m.X+(float64(col)-float64(inRow-1)/2)*step, m.Y+(float64(row)-float64(used-1)/2)*step)
+		id := p.ID + "." + string(list[0].Side)
+		if i > 0 {
+			id += "." + itoa(i+1)
+		}
+		out = append(out, Pile{ID: id, Place: p.ID, Side: list[0].Side, Counters: list, At: at})
+	}
+	return out
+}
+
+func ofSide(list []*engine.CounterView, seat engine.Seat) []*engine.CounterView {
+	var out []*engine.CounterView
+	for _, c := range list {
+		if c.Side == seat {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+func unitsOf(list []*engine.CounterView) []*engine.CounterView {
+	var out []*engine.CounterView
+	for _, c := range list {
+		if !c.Leader {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// stackOrder says which kinds lie lower.
+var stackOrder = map[string]int{"T": 0, "A": 1, "P": 2, "C": 3, "H": 4, "": 5}
+
+// sortStack orders counters bottom first: ships, light troops, hoplites, leaders.
+func sortStack(list []*engine.CounterView) {
+	sort.SliceStable(list, func(i, j int) bool {
+		a, b := list[i], list[j]
+		if a.Type != b.Type {
+			return stackOrder[a.Type] < stackOrder[b.Type]
+		}
+		if a.Group != b.Group {
+			return a.Group > b.Group
+		}
+		return a.FP < b.FP
+	})
+}
+
+// Edge is the edge of a counter on the screen, in logical pixels.
+func (c *Camera) Edge() float64 { return math.Max(counterPx*c.Zoom, minCounter) }
+
+// Spot is a counter's rectangle on the screen with what shows of it.
+type Spot struct {
+	Counter *engine.CounterView
+	Pile    *Pile
+	Box     render.Rect
+	// Free is the part no counter above covers, where a click surely means it.
+	Free render.Rect
+	Top  bool
+}
+
+// Spots places the counters of the piles on the screen, bottom first.
+func Spots(g *Geometry, cam *Camera, piles []Pile) []Spot {
+	var out []Spot
+	for i := 0; i < len(piles); {
+		j := i
+		for j < len(piles) && piles[j].Place == piles[i].Place {
+			j++
+		}
+		here, place := piles[i:j], g.Place(piles[i].Place)
+		edge := cam.Edge()
+		if place.Box {
+			edge = math.Min(edge, boxEdge(place, here)*cam.Zoom)
+		}
+		for k, at := range pileSpots(place, cam, here, edge) {
+			out = append(out, pileCounters(&here[k], at, edge)...)
+		}
+		i = j
+	}
+	return out
+}
+
+// boxEdge is how large the counters of a base may be, in pixels of the board.
+func boxEdge(p *Place, here []Pile) float64 {
+	rows := map[float64]int{}
+	most := 1
+	for i := range here {
+		rows[here[i].At.Y]++
+		most = max(most, rows[here[i].At.Y])
+	}
+	return math.Min((p.Inside.W-6)/float64(most), (p.Inside.H-6)/float64(len(rows)))
+}
+
+// pileSpots are the centres of the bottom counters of one place's piles, on the
+// screen. Counters that have outgrown the map push their neighbours aside, and so
+// do tall stacks, which lean to the right.
+func pileSpots(place *Place, cam *Camera, here []Pile, edge float64) []render.Point {
+	m := place.Middle()
+	grow := math.Max(1, edge/(counterPx*cam.Zoom))
+	if place.Box {
+		grow = 1
+	}
+	out := make([]render.Point, len(here))
+	for i := range here {
+		out[i] = cam.Screen(m.Add(here[i].At.Sub(m).Mul(grow)))
+	}
+	if place.Box {
+		return out
+	}
+	for i := range here {
+		lean := stackStep(len(here[i].Counters)) * edge * float64(len(here[i].Counters)-1)
+		if lean == 0 {
+			continue
+		}
+		for k := range here {
+			d := out[k].Sub(out[i])
+			if k == i || d.X <= 0 || math.Abs(d.Y) > edge || d.X >= edge+lean {
+				continue
+			}
+			push := edge + lean - d.X
+			out[i].X -= push / 2
+			out[k].X += push / 2
+		}
+	}
+	return out
+}
+
+// pileCounters stacks a pile over the centre of its bottom counter.
+func pileCounters(p *Pile, at render.Point, edge float64) []Spot {
+	var out []Spot
+	n := len(p.Counters)
+	step := stackStep(n) * edge
+	for k, c := range p.Counters {
+		d := step * float64(k)
+		box := render.R(at.X-edge/2+d, at.Y-edge/2-d, edge, edge)
+		spot := Spot{Counter: c, Pile: p, Box: box, Free: box, Top: k == n-1}
+		if !spot.Top { // the strip along the foot that the next one leaves free
+			spot.Free = render.R(box.X, box.Bottom()-step, edge-step, step)
+		}
+		out = append(out, spot)
+	}
+	return out
+}
+
+// stackStep is how far each counter of a stack of n is moved against the one
+// below, in edges: less for tall stacks.
+func stackStep(n int) float64 {
+	if n <= 1 {
+		return 0
+	}
+	return math.Min(0.15, 0.6/float64(n-1))
+}
+
+// Fan lays a pile's counters out beside each other over the board, inside view:
+// boxes in the pile's order and the card behind them. at is the pile's bottom
+// counter on the screen.
+func Fan(p *Pile, at render.Rect, view render.Rect) (card render.Rect, boxes []render.Rect) {
+	edge := math.Max(at.W, 64)
+	const gap, pad = 6, 10
+	n := len(p.Counters)
+	cols := min(n, max(1, min(5, int((view.W-2*pad)/(edge+gap)))))
+	rows := (n + cols - 1) / cols
+	w := float64(cols)*(edge+gap) - gap + 2*pad
+	h := float64(rows)*(edge+gap) - gap + 2*pad
+	m := at.Center()
+	card = render.R(m.X-w/2, m.Y-h/2, w, h)
+	card.X = math.Max(view.X, math.Min(view.Right()-w, card.X))
+	card.Y = math.Max(view.Y, math.Min(view.Bottom()-h, card.Y))
+	for i := range n {
+		boxes = append(boxes, render.R(card.X+pad+float64(i%cols)*(edge+gap), card.Y+pad+float64(i/cols)*(edge+gap), edge, edge))
+	}
+	return card, boxes
+}

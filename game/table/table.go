@@ -1,0 +1,313 @@
+package table
+
+import (
+	"image"
+	"math"
+	"time"
+
+	"strategos/assets/text"
+	"strategos/engine"
+	"strategos/game/ui"
+	"strategos/render"
+	"strategos/scenarios"
+)
+
+// Settings are the player's preferences that concern the table.
+type Settings struct {
+	// Lang is "en" or "fr".
+	Lang string
+	// Speed of animation: 0 none, 1 normal, 2 twice as fast.
+	Speed float64
+	// Curtain hides hands when the seat changes; it has no effect in a game that one
+	// person plays alone (Session.Solo).
+	Curtain bool
+	// AutoContinue takes a decision by itself when there is no alternative; only when
+	// one person plays alone.
+	AutoContinue bool
+	// Palette is the colours of the sides.
+	Palette *render.Palette
+}
+
+// Host is the program around the table.
+type Host interface {
+	// Settings as they are now.
+	Settings() Settings
+	// OpenMenu opens the pause menu.
+	OpenMenu()
+	// ShowRules opens the rules reference at a section ("" its beginning).
+	ShowRules(section string)
+	// Saved is called after every change of the session, for the autosave.
+	Saved(*engine.Session)
+	// Toast shows a short message.
+	Toast(text string)
+	// SavePicture writes a picture to the player's folder, under a name made from
+	// name, and returns its path. It may be called from another goroutine.
+	SavePicture(name string, img image.Image) (path string, err error)
+	// NeedPicture makes a big picture known to the back end under a name; load may
+	// take long and is called once, on any goroutine.
+	NeedPicture(name string, load func() (image.Image, error))
+	// Branch opens a new game that goes on from an earlier moment.
+	Branch(*engine.Session)
+	// NewGame leaves the finished game for the choice of another.
+	NewGame()
+}
+
+// Config is what a table needs.
+type Config struct {
+	Session *engine.Session
+	Host    Host
+}
+
+// Table is the game in progress, a ui.Screen.
+type Table struct {
+	session *engine.Session
+	host    Host
+	scene   *Scene
+	text    *text.Text
+	ctl     Controller
+
+	set    Settings
+	prompt engine.Prompt // of the present, full
+	now    engine.View   // the present
+	view   engine.View   // as shown: past or present
+	seat   engine.Seat   // whose secrets are on show; nobody for none
+	fresh  bool          // prompt and view are those of the session
+
+	box     frameBox
+	started bool
+	views   [9]*SavedView
+	pan     panState
+	fan     fanState
+	carry   carryState
+	big     string // counter enlarged
+	bare    bool
+	pointed []string // zones pointed out by the log
+	hint    string   // zone or counter under the pointer, for the details
+	hotZone string   // zone a button of the panel points to
+
+	fly       flightPlan
+	history   historyState
+	log       logState
+	dice      diceState
+	pictures  pictureState
+	overSeen  bool
+	minimap   bool
+	enlarging bool
+}
+
+// nobody is a seat whose view holds no secrets at all.
+const nobody engine.Seat = "-"
+
+// New sets a session on the table. It fails when the game has no board.
+func New(cfg Config) (*Table, error) {
+	info := cfg.Session.Game().Info()
+	components, err := scenarios.Load(info.Game)
+	if err != nil {
+		return nil, err
+	}
+	set := cfg.Host.Settings()
+	scene, err := NewScene(components, set.Lang)
+	if err != nil {
+		return nil, err
+	}
+	t := &Table{session: cfg.Session, host: cfg.Host, scene: scene, text: scene.Text, seat: nobody}
+	t.history.at = -1
+	t.useSettings(set)
+	return t, nil
+}
+
+// Session is the session on the table; it changes when the player branches off.
+func (t *Table) Session() *engine.Session { return t.session }
+
+// Invalidate makes the table look at its session again, after something else has
+// changed it.
+func (t *Table) Invalidate() { t.fresh = false }
+
+// useSettings follows a change of language or colours.
+func (t *Table) useSettings(set Settings) {
+	if set.Palette == nil {
+		set.Palette = render.DefaultPalette()
+	}
+	lang := t.text.Language()
+	t.set = set
+	t.scene.Palette = set.Palette
+	if set.Lang != "" && set.Lang != lang {
+		t.text = text.New(set.Lang, t.scene.Book)
+		t.scene.Text = t.text
+		t.log.lines = nil
+	}
+	game := t.session.Game().Info().Game
+	if name := PictureName(game, t.text.Language()); name != t.scene.Picture || !t.started {
+		t.scene.Picture = name
+		lang := t.text.Language()
+		t.host.NeedPicture(name, func() (image.Image, error) { return BoardPicture(game, lang) })
+	}
+}
+
+// frameBox says where the parts of the table are in the window.
+type frameBox struct {
+	bar, board, panel, tray, log render.Rect
+}
+
+// boxes lays the table out in a window.
+func boxes(size render.Rect) frameBox {
+	const bar = 44.0
+	panel := math.Round(math.Max(304, math.Min(392, size.W*0.27)))
+	foot := math.Round(math.Max(116, math.Min(196, size.H*0.19)))
+	left := size.W - panel
+	tray := math.Round(math.Max(236, math.Min(430, left*0.4)))
+	return frameBox{
+		bar:   render.R(0, 0, size.W, bar),
+		board: render.R(0, bar, left, size.H-bar-foot),
+		panel: render.R(left, bar, panel, size.H-bar),
+		tray:  render.R(0, size.H-foot, tray, foot),
+		log:   render.R(tray, size.H-foot, left-tray, foot),
+	}
+}
+
+// Frame draws the table and acts on what the player did.
+func (t *Table) Frame(c *ui.Context) {
+	if set := t.host.Settings(); set != t.set {
+		t.useSettings(set)
+	}
+	t.box = boxes(c.Size())
+	t.refresh()
+	if !t.started {
+		t.scene.Camera = NewCamera(t.scene.Geo.Size, t.box.board)
+		t.views[0] = nil
+		t.started = true
+	}
+	t.scene.Camera.Resize(t.box.board)
+	t.animate(c)
+
+	t.hotZone, t.hint = "", ""
+	t.frameBoard(c)
+	t.framePanel(c)
+	t.frameTray(c)
+	t.frameLog(c)
+	t.frameBar(c)
+	t.frameOverlays(c)
+	t.keys(c)
+
+	if t.serve(c) {
+		c.Redraw()
+	}
+}
+
+// refresh asks the session anew after it has changed.
+func (t *Table) refresh() {
+	if t.fresh {
+		return
+	}
+	t.fresh = true
+	game := t.session.Game()
+	t.prompt = game.Prompt()
+	t.seat = t.seatNow()
+	t.showView()
+	t.ctl.SetPrompt(game, &t.prompt, &t.now)
+	if p := t.scene.Geo.Place(t.prompt.Zone); p != nil && t.started && !t.scene.Camera.Fitted() && t.history.at < 0 {
+		t.scene.Camera.Look(p.Middle())
+	}
+}
+
+// showView makes the view of the moment looked at.
+func (t *Table) showView() {
+	t.now = t.session.Game().View(t.seat)
+	t.view = t.now
+	if t.history.at >= 0 {
+		if past := t.session.At(t.history.at); past != nil {
+			t.view = past.View(t.pastSeat(past))
+		}
+	}
+	t.scene.View = &t.view
+}
+
+// seatNow decides whose secrets may be on show: the deciding seat's, when he is
+// known to sit at the screen.
+func (t *Table) seatNow() engine.Seat {
+	switch {
+	case t.prompt.Over != nil:
+		return ""
+	case t.session.Solo || !t.set.Curtain:
+		return t.prompt.Seat
+	case t.seat == t.prompt.Seat:
+		return t.seat
+	case handSize(t.session.Game().View(nobody), t.prompt.Seat) == 0:
+		return t.prompt.Seat
+	}
+	return nobody
+}
+
+func handSize(v engine.View, seat engine.Seat) int {
+	if s := sideIn(&v, seat); s != nil {
+		return s.HandSize
+	}
+	return 0
+}
+
+// curtained tells that the seat has to be passed on before the decision may be
+// shown. Decisions that are made of clicks on the board alone have no secrets
+// about them; they are asked with all hands face down.
+func (t *Table) curtained() bool {
+	return t.history.at < 0 && t.prompt.Over == nil && t.seat == nobody && t.secret()
+}
+
+// secret tells whether the decision is one a hand may matter for: all that offer a
+// button, whatever the hand holds.
+func (t *Table) secret() bool {
+	for _, ch := range t.prompt.Choices {
+		if ch.On == engine.OnButton && ch.Seat == "" {
+			return true
+		}
+	}
+	return false
+}
+
+// live tells whether the present is on show and may be played.
+func (t *Table) live() bool {
+	return t.history.at < 0 && t.prompt.Over == nil && !t.curtained()
+}
+
+// keys are the table's own shortcuts; buttons have theirs.
+func (t *Table) keys(c *ui.Context) {
+	if c.Key("ctrl+z") {
+		t.undo()
+	}
+	if c.Key("ctrl+shift+z", "ctrl+y") {
+		t.redo()
+	}
+	if c.Key("f10") {
+		t.host.OpenMenu()
+	}
+	if c.Key("escape") {
+		t.escape()
+	}
+	if c.Key("h") {
+		t.bare = !t.bare
+	}
+	if c.Key("f1") {
+		t.host.ShowRules(t.prompt.Rule)
+	}
+	t.pictureKeys(c)
+	t.cameraKeys(c)
+}
+
+// escape steps back one thing; with nothing left it opens the menu.
+func (t *Table) escape() {
+	switch {
+	case t.big != "":
+		t.big = ""
+	case t.carry.ids != nil:
+		t.carry = carryState{}
+	case t.history.at >= 0:
+		t.look(-1)
+	case len(t.pointed) > 0:
+		t.pointed = nil
+	case t.ctl.Cancel():
+	default:
+		t.host.OpenMenu()
+	}
+}
+
+// normal is how long an animation of one step takes at speed 1.
+const normal = 260 * time.Millisecond

@@ -1,0 +1,211 @@
+package table
+
+import (
+	"math"
+	"strings"
+
+	"strategos/engine"
+	"strategos/game/ui"
+	"strategos/render"
+)
+
+// frameTray draws the hand of stratagems of the seat that sits at the screen; face
+// down when that is nobody.
+func (t *Table) frameTray(c *ui.Context) {
+	r := t.box.tray
+	c.Hit("tray", r)
+	c.FillRect(r, render.Mix(c.Theme.Panel, c.Theme.Back, 0.5))
+	c.HLine(r.X, r.Y, r.W, c.Theme.Line)
+	seat := t.view.Deciding
+	if t.history.at < 0 && t.prompt.Seat != "" {
+		seat = t.prompt.Seat
+	}
+	s := sideIn(&t.view, seat)
+	if s == nil {
+		if len(t.view.Sides) == 0 {
+			return
+		}
+		s = &t.view.Sides[0]
+	}
+	head := render.R(r.X+14, r.Y+7, r.W-28, 20)
+	c.TextIn(head, render.Left, c.Theme.Caps(), strings.ToUpper(t.text.UI("table.tray.title", "side", t.text.Seat(s.Seat))))
+	edge := math.Min(r.H-44, (r.W-28-2*10)/3)
+	at := render.R(r.X+14, r.Y+32+(r.H-42-edge)/2, edge, edge)
+	if s.HandSize == 0 {
+		c.TextIn(render.R(at.X, at.Y, r.W-28, edge), render.Left, c.Theme.Small(), t.text.UI("table.tray.empty"))
+		return
+	}
+	for i := range s.HandSize {
+		if i >= len(s.Hand) {
+			c.Sprite(render.StratagemSpec{FaceDown: true}, at, 0)
+		} else {
+			t.trayPiece(c, at, &s.Hand[i], s.Seat)
+		}
+		at.X += edge + 10
+	}
+	if len(s.Hand) == 0 && !t.curtained() && t.history.at < 0 && t.prompt.Seat == s.Seat {
+		t.lookButton(c, render.R(r.Right()-150, r.Y+4, 136, 26))
+	}
+}
+
+// lookButton lets the deciding seat look at his hand in a decision that has no
+// curtain of its own.
+func (t *Table) lookButton(c *ui.Context, r render.Rect) {
+	if c.Button("tray.look", r, t.text.UI("table.tray.look"), ui.ButtonOpts{Small: true, Icon: "eye"}) {
+		t.seat = t.prompt.Seat
+		t.showView()
+		c.Redraw()
+	}
+}
+
+// trayPiece draws a piece of the hand: the front, the back peeping out behind it.
+func (t *Table) trayPiece(c *ui.Context, r render.Rect, p *engine.PieceView, seat engine.Seat) {
+	id := "piece." + p.ID
+	h := c.Hit(id, r, ui.CanFocus)
+	live := t.live() && seat == t.prompt.Seat
+	usable := live && len(t.ctl.PieceItems(p.ID)) > 0
+	mark := render.Mark(0)
+	switch {
+	case live && t.ctl.Piece() == p.ID:
+		mark = render.Selected
+	case usable:
+		mark = render.Selectable
+	case live:
+		mark = render.Dimmed
+	}
+	small := r.W * 0.9
+	if p.Back != nil {
+		c.Sprite(t.scene.Book.FaceSpec(t.text, *p.Back, mark&render.Dimmed), render.R(r.Right()-small, r.Bottom()-small, small, small), 0)
+		c.Sprite(t.scene.Book.FaceSpec(t.text, p.Front, mark), render.R(r.X, r.Y, small, small), 0)
+	} else {
+		c.Sprite(t.scene.Book.FaceSpec(t.text, p.Front, mark), r, 0)
+	}
+	if h.Hovered {
+		c.SetCursor(ui.Hand)
+	}
+	c.TipTitled(id, t.scene.Book.Piece(t.text.Language(), p.ID), t.faceTip(p))
+	if h.Clicked && live {
+		t.ctl.ClickPiece(p.ID)
+	}
+}
+
+// faceTip says what both faces do.
+func (t *Table) faceTip(p *engine.PieceView) string {
+	var lines []string
+	for _, f := range t.faces(p) {
+		name, effect, when := t.text.Title(f.No)
+		lines = append(lines, "#"+itoa(f.No)+" "+name+": "+effect+" ("+when+")")
+	}
+	return strings.Join(lines, "\n")
+}
+
+func (t *Table) faces(p *engine.PieceView) []engine.FaceView {
+	out := []engine.FaceView{p.Front}
+	if p.Back != nil {
+		out = append(out, *p.Back)
+	}
+	return out
+}
+
+// pieceInspector shows the picked piece in the panel: both faces, what may be done
+// with each, and why not.
+func (t *Table) pieceInspector(k *column) {
+	piece := t.heldPiece(t.ctl.Piece())
+	if piece == nil {
+		return
+	}
+	items := t.ctl.PieceItems(piece.ID)
+	var keep []Item
+	for _, f := range t.faces(piece) {
+		t.faceBlock(k, piece, f, items)
+	}
+	for _, it := range items {
+		if it.Choice.Facts.Get("title") == "" {
+			keep = append(keep, it)
+		}
+	}
+	for _, it := range keep {
+		if k.Button("play."+strings.ReplaceAll(it.Command.String(), " ", "."), k.row(ui.ButtonHeight), t.text.Choice(*it.Choice), ui.ButtonOpts{Primary: true, Key: "enter"}) {
+			t.ctl.Press(it.Choice)
+		}
+		k.gap(6)
+	}
+	k.HLine(k.x, k.y+2, k.w, k.Theme.Line)
+	k.gap(10)
+}
+
+func (t *Table) heldPiece(id string) *engine.PieceView {
+	for i := range t.now.Sides {
+		for j := range t.now.Sides[i].Hand {
+			if p := &t.now.Sides[i].Hand[j]; p.ID == id && id != "" {
+				return p
+			}
+		}
+	}
+	return nil
+}
+
+// faceBlock is one face with its effect and uses.
+func (t *Table) faceBlock(k *column, piece *engine.PieceView, f engine.FaceView, items []Item) {
+	const edge = 72.0
+	name, effect, when := t.text.Title(f.No)
+	var uses []Item
+	for _, it := range items {
+		if it.Choice.Facts.Get("title") == itoa(f.No) {
+			uses = append(uses, it)
+		}
+	}
+	mark := render.Mark(0)
+	if len(uses) == 0 {
+		mark = render.Dimmed
+	}
+	top := k.y
+	k.Sprite(t.scene.Book.FaceSpec(t.text, f, mark), render.R(k.x, top+2, edge, edge), 0)
+	side := column{k.Context, k.x + edge + 12, top, k.w - edge - 12}
+	side.para(k.Theme.Strong(), name)
+	side.para(k.Theme.Small(), effect)
+	side.para(k.Theme.Small().In(k.Theme.Faint), when)
+	k.y = max(side.y, top+edge+4) + 6
+	no := itoa(f.No)
+	for _, d := range t.ctl.PieceDenied(piece.ID) {
+		if d.Key == no && len(uses) == 0 {
+			if s, ok := k.spans("deny."+no, k.Theme.Small().In(render.Mix(t.set.Palette.Bad, render.Hex(0xffffff), 0.45)), t.text.RefusalSpans(d.Why)); ok {
+				t.follow(s)
+			}
+			k.gap(6)
+		}
+	}
+	if len(uses) == 0 && !t.deniedHere(piece.ID, no) {
+		k.para(k.Theme.Small().In(k.Theme.Faint), t.noUse(f))
+		k.gap(6)
+	}
+	for i, it := range uses {
+		o := ui.ButtonOpts{Small: true, Primary: len(uses) == 1}
+		id := "play." + strings.ReplaceAll(it.Command.String(), " ", ".")
+		if k.Button(id, k.row(34), t.text.Choice(*it.Choice), o) {
+			t.ctl.Press(uses[i].Choice)
+		}
+		if z := it.Choice.Facts.Get("zone"); z != "" && (k.Hovered() == id || k.Focused(id)) {
+			t.hotZone = z
+		}
+		k.gap(5)
+	}
+}
+
+func (t *Table) deniedHere(piece, title string) bool {
+	for _, d := range t.ctl.PieceDenied(piece) {
+		if d.Key == title {
+			return true
+		}
+	}
+	return false
+}
+
+// noUse says why a face has no use at all now: the enemy's colour, or no moment for
+// stratagems.
+func (t *Table) noUse(f engine.FaceView) string {
+	if f.Owner != "neutral" && engine.Seat(f.Owner) != t.prompt.Seat {
+		return t.text.UI("table.face.enemy", "side", t.text.Seat(engine.Seat(f.Owner)))
+	}
+	return t.text.UI("table.face.not-now")
+}

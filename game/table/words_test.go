@@ -1,0 +1,44 @@
+package table
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"testing"
+
+	"strategos/assets/text"
+)
+
+// Every text the sources name exists in all languages.
+func TestTextsExist(t *testing.T) {
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	key := regexp.MustCompile(`"(table\.[a-z0-9.-]*[a-z0-9])"`)
+	var keys []string
+	seen := map[string]bool{}
+	for _, f := range files {
+		src, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range key.FindAllStringSubmatch(string(src), -1) {
+			if !seen[m[1]] {
+				seen[m[1]] = true
+				keys = append(keys, m[1])
+			}
+		}
+	}
+	// Keys put together at run time.
+	keys = append(keys, "table.board.zoom-in", "table.board.zoom-out", "table.board.fit", "table.board.theatre", "table.board.hide",
+		"table.bar.rules", "table.bar.picture", "table.bar.undo", "table.bar.redo", "table.pick.lose", "table.pick.drop", "table.pick.recover",
+		"table.history.first", "table.history.back", "table.history.play", "table.history.forward", "table.history.last", "table.history.tally",
+		"table.side.ap", "table.side.supply", "table.side.vp", "table.zones.activate", "table.zones.fight")
+	if len(keys) < 80 {
+		t.Fatalf("only %d keys found in the sources", len(keys))
+	}
+	for _, m := range text.Missing(keys...) {
+		t.Errorf("no text: %s", m)
+	}
+}
