@@ -12,6 +12,7 @@ import (
 	xast "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/parser"
 	source "github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
 
 	references "strategos/assets/rules"
 )
@@ -289,7 +290,7 @@ func runs(n ast.Node, markdown []byte, st style) []Run {
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
 		switch c := c.(type) {
 		case *ast.Text:
-			words := string(c.Segment.Value(markdown))
+			words := string(util.UnescapePunctuations(c.Segment.Value(markdown)))
 			if c.SoftLineBreak() || c.HardLineBreak() {
 				words += " "
 			}

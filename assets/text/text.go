@@ -171,7 +171,9 @@ func (t *Text) promptData(p engine.Prompt) data {
 func (t *Text) Choice(c engine.Choice) string { return t.choice(c) }
 
 // Denied is the label of a choice that is refused.
-func (t *Text) Denied(c engine.Denied) string { return t.choice(engine.Choice{Key: c.Key, On: c.On, ID: c.ID}) }
+func (t *Text) Denied(c engine.Denied) string {
+	return t.choice(engine.Choice{Key: c.Key, On: c.On, ID: c.ID})
+}
 
 func (t *Text) choice(c engine.Choice) string {
 	if no, err := strconv.Atoi(c.Key); err == nil {

@@ -1,0 +1,301 @@
+package text
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"strategos/scenarios"
+)
+
+// sphacteriaRules are the rules of Sphacteria in all languages.
+func sphacteriaRules(t *testing.T) map[string]*Book {
+	t.Helper()
+	books := map[string]*Book{}
+	for _, l := range Languages() {
+		b, err := Rules("sphacteria", l.Code)
+		if err != nil {
+			t.Fatal(err)
+		}
+		books[l.Code] = b
+	}
+	return books
+}
+
+func TestBooksAreTheSame(t *testing.T) {
+	books := sphacteriaRules(t)
+	en, fr := books["en"], books["fr"]
+	if len(en.Sections) < 50 || len(en.Sections) != len(fr.Sections) {
+		t.Fatalf("%d sections in English, %d in French", len(en.Sections), len(fr.Sections))
+	}
+	for i := range en.Sections {
+		a, b := &en.Sections[i], &fr.Sections[i]
+		if a.ID != b.ID || a.Level != b.Level || len(a.Blocks) != len(b.Blocks) || len(a.Blocks) == 0 {
+			t.Errorf("section %s (level %d, %d blocks) in English, %s (%d, %d) in French", a.ID, a.Level, len(a.Blocks), b.ID, b.Level, len(b.Blocks))
+			continue
+		}
+		for k := range a.Blocks {
+			x, y := a.Blocks[k], b.Blocks[k]
+			if x.Kind != y.Kind || len(x.List) != len(y.List) || len(x.Rows) != len(y.Rows) {
+				t.Errorf("section %s: block %d differs in form", a.ID, k)
+			}
+		}
+		if x, y := leadsTo(a), leadsTo(b); !slices.Equal(x, y) {
+			t.Errorf("section %s refers to %q in English, to %q in French", a.ID, x, y)
+		}
+	}
+}
+
+// leadsTo lists the sections a section refers to, sorted.
+func leadsTo(s *Section) []string {
+	var out []string
+	_ = s.eachRun(func(r *Run) error {
+		out = append(out, r.Section)
+		return nil
+	})
+	return unique(out)
+}
+
+// TestNumbersAgree compares the numbers in both languages, section by section: a
+// slip in one of them is a wrong rule.
+func TestNumbersAgree(t *testing.T) {
+	books := sphacteriaRules(t)
+	number := regexp.MustCompile(`\d+(?:/\d+)?`)
+	for i := range books["en"].Sections {
+		a, b := &books["en"].Sections[i], &books["fr"].Sections[i]
+		x, y := number.FindAllString(a.plain, -1), number.FindAllString(b.plain, -1)
+		slices.Sort(x)
+		slices.Sort(y)
+		if !slices.Equal(x, y) {
+			t.Errorf("section %s: numbers %v in English, %v in French", a.ID, x, y)
+		}
+	}
+}
+
+func TestEverySectionCitedExists(t *testing.T) {
+	cited := readEngine(t).sections()
+	if len(cited) < 25 {
+		t.Fatalf("found only the sections %q in the engine", cited)
+	}
+	for no := 1; no <= 22; no++ {
+		cited = append(cited, fmt.Sprintf("6 #%d", no))
+	}
+	for _, o := range sphacteria(t).Options {
+		cited = append(cited, o.Rule)
+	}
+	for lang, b := range sphacteriaRules(t) {
+		for _, id := range cited {
+			if s := b.Find(id); s == nil || s.ID != id {
+				t.Errorf("%s: the section %s that the engine cites does not exist", lang, id)
+			}
+		}
+		for _, s := range b.Sections {
+			if strings.HasPrefix(s.ID, "6 #") {
+				no := strings.TrimPrefix(s.ID, "6 #")
+				x := New(lang, nil)
+				n := 0
+				fmt.Sscan(no, &n)
+				if name, _, _ := x.Title(n); !strings.HasPrefix(name, s.Title) {
+					t.Errorf("%s: section %s is called %q, the stratagem %q", lang, s.ID, s.Title, name)
+				}
+			}
+		}
+	}
+}
+
+// TestTablesAreTheGames compares the combat table and the list of zones with the
+// game's data.
+func TestTablesAreTheGames(t *testing.T) {
+	g := sphacteria(t)
+	for lang, b := range sphacteriaRules(t) {
+		table := grid(t, b, "table")
+		for _, c := range g.Table {
+			row := table[c.Die+2]
+			col := slices.IndexFunc(table[0], func(h []Run) bool { return Words(h) == c.Column })
+			if got, want := Words(row[col]), c.Attacker+" - "+c.Defender; got != want {
+				t.Errorf("%s: die %d, column %s says %q, the data %q", lang, c.Die, c.Column, got, want)
+			}
+			if first := row[col][0].Bold; first != (c.Winner == "attacker") {
+				t.Errorf("%s: die %d, column %s has the wrong winner", lang, c.Die, c.Column)
+			}
+		}
+		zones := grid(t, b, "zones")[1:]
+		if len(zones) != len(g.Map.Zones) {
+			t.Fatalf("%s: %d zones, not %d", lang, len(zones), len(g.Map.Zones))
+		}
+		for i, z := range g.Map.Zones {
+			checkZone(t, lang, g, &z, zones[i])
+		}
+	}
+}
+
+func grid(t *testing.T, b *Book, id string) [][][]Run {
+	t.Helper()
+	for _, block := range b.Find(id).Blocks {
+		if block.Kind == Grid {
+			return block.Rows
+		}
+	}
+	t.Fatalf("section %s has no table", id)
+	return nil
+}
+
+func checkZone(t *testing.T, lang string, g *scenarios.Game, z *scenarios.Zone, row [][]Run) {
+	t.Helper()
+	near := map[string][]string{}
+	for _, l := range g.Map.Links {
+		other := ""
+		switch z.ID {
+		case l.A:
+			other = l.B
+		case l.B:
+			other = l.A
+		default:
+			continue
+		}
+		if l.Border == "fortification" {
+			other += "*"
+		}
+		kind := map[string]string{"strait_mouth": "sea", "beach": "coast"}[l.Kind]
+		if kind == "" {
+			kind = l.Kind
+		}
+		near[kind] = append(near[kind], other)
+	}
+	if got, want := Words(row[0]), z.ID+" "+z.Name.In(lang); strings.ReplaceAll(got, "’", "'") != want {
+		t.Errorf("%s: zone %q, in the data %q", lang, got, want)
+	}
+	for i, kind := range []string{"land", "sea", "coast"} {
+		want := "-"
+		if n := near[kind]; len(n) > 0 {
+			slices.Sort(n)
+			want = strings.Join(n, ", ")
+		}
+		if got := Words(row[i+2]); got != want {
+			t.Errorf("%s: zone %s, %s: %q, in the data %q", lang, z.ID, kind, got, want)
+		}
+	}
+	limit := ""
+	if z.NavalLimit > 0 {
+		limit = fmt.Sprint(z.NavalLimit)
+	}
+	if got := regexp.MustCompile(`\d+`).FindString(Words(row[1])); got != limit {
+		t.Errorf("%s: zone %s has the limit %q, in the data %q", lang, z.ID, got, limit)
+	}
+}
+
+func TestFind(t *testing.T) {
+	b := sphacteriaRules(t)["en"]
+	for query, want := range map[string]string{"4.2": "4.2", "§3.3": "3.3", "6 #5": "6 #5", "#5": "6 #5", "6 n° 20": "6 #20", "2.C": "2.C", "2.c": "2.C", "2.C.1": "2.C",
+		"5.2, note": "5.2", " 8 ": "8", "zones": "zones"} {
+		if s := b.Find(query); s == nil || s.ID != want {
+			t.Errorf("%q leads to %v, not to %s", query, s, want)
+		}
+	}
+	for _, query := range []string{"", "9", "nowhere", "§", "."} {
+		if s := b.Find(query); s != nil {
+			t.Errorf("%q leads to %s", query, s.ID)
+		}
+	}
+}
+
+func TestSearch(t *testing.T) {
+	books := sphacteriaRules(t)
+	ids := func(hits []Hit) []string {
+		var out []string
+		for _, h := range hits {
+			out = append(out, h.Section.ID)
+		}
+		return out
+	}
+	// Accents and capitals do not matter; titles come first.
+	for _, q := range []string{"tempete", "TEMPÊTE", "Tempête en mer"} {
+		got := books["fr"].Search(q)
+		if len(got) == 0 || got[0].Section.ID != "6 #20" {
+			t.Errorf("%q finds %q", q, ids(got))
+		}
+	}
+	hits := books["en"].Search("naval transport")
+	if len(hits) < 3 || hits[0].Section.ID != "3.3" {
+		t.Errorf("naval transport finds %q", ids(hits))
+	}
+	hits = books["fr"].Search("epingle")
+	if len(hits) != 0 {
+		t.Errorf("found %q", ids(hits))
+	}
+	if hits = books["fr"].Search("coquille"); len(hits) != 1 || hits[0].Match != "coquille" || !strings.HasSuffix(hits[0].Before, "une ") {
+		t.Errorf("coquille finds %+v", hits)
+	}
+	for _, q := range []string{"", "  ", "\x00", strings.Repeat("a ", 500)} {
+		if hits := books["en"].Search(q); len(hits) != 0 && strings.TrimSpace(q) == "" {
+			t.Errorf("%q finds %q", q, ids(hits))
+		}
+	}
+}
+
+// FuzzSearch: no query breaks the search, and passages are sound.
+func FuzzSearch(f *testing.F) {
+	for _, q := range []string{"é", "œuvre", "’", "n° 5", "§", "\xff", "1/4 - 1/4"} {
+		f.Add(q)
+	}
+	f.Fuzz(func(t *testing.T, q string) {
+		for _, lang := range []string{"en", "fr"} {
+			b, err := Rules("sphacteria", lang)
+			if err != nil {
+				t.Fatal(err)
+			}
+			b.Find(q)
+			for _, h := range b.Search(q) {
+				whole := strings.TrimPrefix(h.Before, "… ") + h.Match + strings.TrimSuffix(h.After, " …")
+				if !strings.Contains(h.Section.plain, whole) {
+					t.Fatalf("%q: %q is not in the text", q, whole)
+				}
+			}
+		}
+	})
+}
+
+func TestBadBooks(t *testing.T) {
+	if _, err := Rules("chess", "en"); err == nil {
+		t.Error("there are rules of chess")
+	}
+	for text, wants := range map[string]string{
+		"# A\n\nloose words\n":                          "before the first section",
+		"## Without number\n\nwords\n":                  "neither a number nor an id",
+		"## 1. A\n\nx\n\n## 1. B\n\ny\n":                "twice",
+		"## 1. A\n\nsee §3.3\n":                         `no section "3.3"`,
+		"## 1. A\n\n```\ncode\n```\n":                   "cannot be shown",
+		"## 1. A\n\n| a | b |\n|---|---|\n| §7 | 2 |\n": `no section "7"`,
+	} {
+		if _, err := parseBook([]byte(text), "en"); err == nil || !strings.Contains(err.Error(), wants) {
+			t.Errorf("%q: %v, not %q", text, err, wants)
+		}
+	}
+}
+
+func TestBlocks(t *testing.T) {
+	b, err := parseBook([]byte("# Rules\n\n## 1. One {#ignored}\n\nSee **bold** and *thin* §6 #5.\n\n> **Our ruling.** So.\n\n1. first\n   - inner\n2. second\n\n### 6 #5. Archers\n\nx\n"), "fr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := b.Sections[0]
+	if b.Title != "Rules" || s.ID != "1" || s.Title != "One" || s.No != "1" || b.Sections[1].No != "6 n°\u00a05" || b.Sections[1].Level != 2 {
+		t.Errorf("%+v", b.Sections)
+	}
+	want := []Run{{Text: "See "}, {Text: "bold", Bold: true}, {Text: " and "}, {Text: "thin", Italic: true}, {Text: " "}, {Text: "§6 n°\u00a05", Section: "6 #5"}, {Text: "."}}
+	if !slices.Equal(s.Blocks[0].Runs, want) {
+		t.Errorf("got %+v", s.Blocks[0].Runs)
+	}
+	if s.Blocks[1].Kind != Ruling {
+		t.Errorf("a ruling became %v", s.Blocks[1].Kind)
+	}
+	var items []string
+	for _, it := range s.Blocks[2].List {
+		items = append(items, fmt.Sprintf("%d %d %s", it.Number, it.Depth, Words(it.Runs)))
+	}
+	if !slices.Equal(items, []string{"1 0 first", "0 1 inner", "2 0 second"}) {
+		t.Errorf("got %q", items)
+	}
+}
