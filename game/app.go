@@ -1,0 +1,248 @@
+package game
+
+import (
+	"image"
+	"math"
+	"strings"
+
+	"strategos/assets/text"
+	"strategos/game/ui"
+	"strategos/render"
+)
+
+// The least room screens are laid out for, in logical pixels: on a small window a large interface scale is reduced until
+// there is that much.
+const (
+	leastWidth  = 1080.0
+	leastHeight = 675.0
+)
+
+// Pictures is where the application puts the boards' pictures; back ends implement it. SetPicture may be called from
+// any goroutine and keeps img.
+type Pictures interface {
+	SetPicture(name string, img image.Image)
+}
+
+// Config says where an App keeps its things and how it starts.
+type Config struct {
+	// Version is shown on the title screen.
+	Version string
+	// Language overrides the language of the settings for this run if not empty.
+	Language string
+	// ConfigDir and DataDir are the folders of settings and saves; empty ones are those of the system.
+	ConfigDir, DataDir string
+	// NoCurtain and Solo override the settings of games started from the command line.
+	NoCurtain bool
+}
+
+// App is the whole program without its window: a stack of screens, dialogs above them, settings, the game in progress.
+type App struct {
+	config   Config
+	stage    *ui.Stage
+	settings Settings
+	text     *text.Text
+	palette  *render.Palette
+	pictures Pictures
+
+	screens []ui.Screen // the last is shown
+	dialogs []dialog    // above the screen, the last on top
+	boards  boards
+	library library
+	play    *play // the game in progress, nil on the title screen
+	done    bool
+}
+
+// New makes an App showing the title screen. Errors in the player's files are shown to him, not returned.
+func New(config Config) *App {
+	a := &App{config: config}
+	if a.config.ConfigDir == "" {
+		a.config.ConfigDir = ConfigDir()
+	}
+	var err error
+	a.settings, err = LoadSettings(a.config.ConfigDir)
+	if config.Language == "en" || config.Language == "fr" {
+		a.settings.Language = config.Language
+	}
+	a.text = text.New(a.settings.Language, nil)
+	a.palette = paletteOf(a.settings.Palette)
+	a.stage = ui.NewStage(ui.ScreenFunc(a.frame), ui.NewTheme(a.palette))
+	a.openLibrary()
+	a.screens = []ui.Screen{&title{app: a}}
+	if err != nil {
+		a.showError(a.say("error.settings"), a.say("error.settings.kept"), err)
+	}
+	return a
+}
+
+// Stage runs the App's interface.
+func (a *App) Stage() *ui.Stage { return a.stage }
+
+// Settings are the player's settings; change them through Change.
+func (a *App) Settings() *Settings { return &a.settings }
+
+// Palette is the palette in use; it is another value after a change.
+func (a *App) Palette() *render.Palette { return a.palette }
+
+// SetPictures says where the boards' pictures go and begins to load the one of the title screen.
+func (a *App) SetPictures(p Pictures) {
+	a.pictures = p
+	a.loadBoard(backdropGame)
+}
+
+// Done tells whether the program should end.
+func (a *App) Done() bool { return a.done }
+
+// Fullscreen tells whether the window should fill the screen.
+func (a *App) Fullscreen() bool { return a.settings.Fullscreen }
+
+// WindowPlace is where the window stood last.
+func (a *App) WindowPlace() WindowPlace { return a.settings.Window }
+
+// SetWindowPlace remembers where the window stands.
+func (a *App) SetWindowPlace(w WindowPlace) {
+	if w != a.settings.Window {
+		a.settings.Window = w
+		a.keepSettings()
+	}
+}
+
+// ScaleFor is how many device pixels a logical pixel has in a window of the given size in device pixels: the screen's
+// scale times the player's, unless that left too little room for the screens.
+func (a *App) ScaleFor(device, width, height float64) float64 {
+	k := device * a.settings.Scale
+	if width > 0 && height > 0 {
+		k = math.Min(k, math.Min(width/leastWidth, height/leastHeight))
+	}
+	return math.Max(k, 0.25)
+}
+
+// say is a text of the interface: key without its "ui." and placeholders in pairs.
+func (a *App) say(key string, kv ...any) string { return a.text.UI("ui."+key, kv...) }
+
+// frame draws the top screen and the dialogs above it.
+func (a *App) frame(c *ui.Context) {
+	if len(a.dialogs) == 0 {
+		a.globalKeys(c)
+	}
+	a.screens[len(a.screens)-1].Frame(c)
+	for i := range a.dialogs {
+		c.Modal(i == len(a.dialogs)-1, func() { a.dialogs[i].frame(c) })
+		if i >= len(a.dialogs)-1 {
+			break // it closed itself or others
+		}
+	}
+}
+
+// globalKeys are those that mean the same everywhere.
+func (a *App) globalKeys(c *ui.Context) {
+	switch {
+	case c.Key("f11"):
+		a.Change(func(s *Settings) { s.Fullscreen = !s.Fullscreen })
+	case c.Key("ctrl+q"):
+		a.AskQuit()
+	case a.screens[len(a.screens)-1] != ui.Screen(a.play) && c.Key("f12"):
+		a.snapshot(c)
+	}
+}
+
+// Change changes the settings and applies them at once; a write error is shown, and the change holds for this run.
+func (a *App) Change(f func(*Settings)) {
+	was := a.settings
+	f(&a.settings)
+	a.settings.mend()
+	if a.settings.Language != was.Language {
+		a.text = text.New(a.settings.Language, nil)
+		a.languageChanged()
+	}
+	if a.settings.Palette != was.Palette {
+		a.palette = paletteOf(a.settings.Palette)
+		a.stage.Theme = ui.NewTheme(a.palette)
+	}
+	a.stage.Invalidate()
+	a.keepSettings()
+}
+
+func (a *App) keepSettings() {
+	if err := a.settings.Save(a.config.ConfigDir); err != nil {
+		a.stage.Toast(a.say("error.settings.write", "why", err))
+	}
+}
+
+func paletteOf(name string) *render.Palette {
+	if name == PaletteSafe {
+		return render.SafePalette()
+	}
+	return render.DefaultPalette()
+}
+
+// push shows a screen over the present one; back returns from it.
+func (a *App) push(s ui.Screen) {
+	a.screens = append(a.screens, s)
+	a.stage.Invalidate()
+}
+
+func (a *App) back() {
+	if n := len(a.screens); n > 1 {
+		a.screens = a.screens[:n-1]
+	}
+	a.stage.Invalidate()
+}
+
+// open puts a dialog on top; close takes the top one away.
+func (a *App) open(d dialog) {
+	a.dialogs = append(a.dialogs, d)
+	a.stage.Invalidate()
+}
+
+func (a *App) close() {
+	if n := len(a.dialogs); n > 0 {
+		a.dialogs = a.dialogs[:n-1]
+	}
+	a.stage.Invalidate()
+}
+
+// dismiss takes a dialog away wherever it is in the pile.
+func (a *App) dismiss(d dialog) {
+	for i, o := range a.dialogs {
+		if o == d {
+			a.dialogs = append(a.dialogs[:i:i], a.dialogs[i+1:]...)
+			break
+		}
+	}
+	a.stage.Invalidate()
+}
+
+// AskQuit is what closing the window does: a game in progress is kept and the player asked; otherwise the program ends.
+func (a *App) AskQuit() {
+	if a.play == nil {
+		a.QuitNow()
+		return
+	}
+	if len(a.dialogs) > 0 {
+		if _, asked := a.dialogs[len(a.dialogs)-1].(*confirm); asked {
+			a.QuitNow() // closed twice: he means it
+			return
+		}
+	}
+	a.open(&confirm{app: a, icon: "save", title: a.say("quit.title"), text: a.say("quit.text"), yes: a.say("quit.yes"), no: a.say("quit.no"), do: a.QuitNow})
+}
+
+// QuitNow ends the program; the game in progress is already on disk or goes there now.
+func (a *App) QuitNow() {
+	a.library.end()
+	a.done = true
+}
+
+// sentence makes an error readable: first letter capital, a full stop at the end.
+func sentence(err error) string {
+	s := strings.TrimSpace(err.Error())
+	if s == "" {
+		return s
+	}
+	r := []rune(s)
+	s = strings.ToUpper(string(r[:1])) + string(r[1:])
+	if !strings.ContainsAny(s[len(s)-1:], ".!?") {
+		s += "."
+	}
+	return s
+}

@@ -1,0 +1,272 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"strategos/engine"
+	"strategos/saves"
+	"strategos/scenarios"
+)
+
+// keptAutosaves is how many autosaves of earlier games are kept.
+const keptAutosaves = 20
+
+// library is the player's saved games, and the autosave of the one in progress.
+type library struct {
+	app     *App
+	folder  *saves.Folder // nil when it cannot be used; err says why
+	err     error
+	auto    *saves.Autosaver
+	last    saves.Entry // newest game that can be resumed
+	found   bool
+	failing bool // the last autosave failed, and the player knows
+}
+
+// openLibrary opens the folder of saves. An error is shown when something is to be saved or opened.
+func (a *App) openLibrary() {
+	l := &a.library
+	l.app = a
+	dir := ""
+	if a.config.DataDir != "" {
+		dir = filepath.Join(a.config.DataDir, "saves")
+	}
+	l.folder, l.err = saves.OpenFolder(dir)
+	l.refresh()
+}
+
+// refresh looks for the game to resume: the newest autosave of a game that is not over.
+func (l *library) refresh() {
+	l.found = false
+	if l.folder == nil {
+		return
+	}
+	entries, err := l.folder.List()
+	if err != nil {
+		l.err = err
+		return
+	}
+	for _, e := range entries {
+		if e.Auto && e.Err == nil && !e.Header.Over {
+			l.last, l.found = e, true
+			return
+		}
+	}
+}
+
+// resumable is the game that "Resume" goes on with.
+func (l *library) resumable() (saves.Entry, bool) { return l.last, l.found }
+
+// begin starts the autosave of a game; path is its file, "" for a new one.
+func (l *library) begin(game, path string) {
+	l.end()
+	if l.folder == nil {
+		l.complain(l.err)
+		return
+	}
+	if path == "" {
+		begun := time.Now()
+		for path = l.folder.AutosavePath(game, begun); exists(path); path = l.folder.AutosavePath(game, begun) {
+			begun = begun.Add(time.Second)
+		}
+		if err := l.folder.PruneAutosaves(keptAutosaves); err != nil {
+			l.complain(err)
+		}
+	}
+	l.auto = saves.NewAutosaver(path, func(err error) {
+		l.app.stage.Post(func() { l.complain(err) })
+	})
+	l.mark(path)
+}
+
+// complain shows the error of an autosave once, until one succeeds again.
+func (l *library) complain(err error) {
+	if err == nil {
+		l.failing = false
+		return
+	}
+	if !l.failing {
+		l.failing = true
+		l.app.showError(l.app.say("error.save"), l.app.say("error.save.kept"), err)
+	}
+}
+
+// autosave hands the session to the autosave; it returns at once.
+func (l *library) autosave(s *engine.Session, start Start) {
+	if l.auto != nil {
+		l.auto.Put(saves.Take(s, l.meta(l.nameOf(s), start)))
+	}
+}
+
+func (l *library) meta(name string, start Start) saves.Meta {
+	players := map[string]string{}
+	for seat, who := range start.Names {
+		if who = strings.TrimSpace(who); who != "" && !start.Solo {
+			players[seat] = who
+		}
+	}
+	return saves.Meta{Name: name, Program: l.app.config.Version, Players: players, At: time.Now()}
+}
+
+// nameOf is what a game is called when the player has not named it.
+func (l *library) nameOf(s *engine.Session) string {
+	info := s.Game().Info()
+	if g, err := scenarios.Load(info.Game); err == nil {
+		return g.Info.Name.In(l.app.settings.Language)
+	}
+	return info.Game
+}
+
+// flush waits until the game in progress is on disk.
+func (l *library) flush() {
+	if l.auto != nil {
+		l.complain(l.auto.Flush())
+	}
+}
+
+// end closes the autosave in order.
+func (l *library) end() {
+	if l.auto != nil {
+		l.complain(l.auto.Close())
+		l.auto = nil
+		l.unmark()
+	}
+}
+
+// saveAs keeps the game in progress under a name.
+func (l *library) saveAs(s *engine.Session, start Start, name string) error {
+	if l.folder == nil {
+		return l.err
+	}
+	_, err := l.folder.Save(saves.Take(s, l.meta(strings.TrimSpace(name), start)), nil)
+	return err
+}
+
+// keepBranch keeps a game that is left for a branch of it.
+func (l *library) keepBranch(s *engine.Session, start Start) error {
+	base := l.app.say("branch.name", "name", l.nameOf(s))
+	name := base
+	for n := 2; l.folder != nil && l.folder.Exists(name) && n < 1000; n++ {
+		name = fmt.Sprintf("%s (%d)", base, n)
+	}
+	return l.saveAs(s, start, name)
+}
+
+// The running mark tells the next start that a game was in progress: it stays behind after a crash.
+func (l *library) markPath() string { return filepath.Join(filepath.Dir(l.folder.Dir()), "running") }
+
+func (l *library) mark(path string) {
+	text := strconv.Itoa(os.Getpid()) + "\n" + path + "\n"
+	if err := os.WriteFile(l.markPath(), []byte(text), 0o644); err != nil {
+		l.app.stage.Toast(l.app.say("error.mark", "why", err))
+	}
+}
+
+func (l *library) unmark() {
+	// A mark that stays is answered by resuming a game that could be resumed anyway.
+	_ = os.Remove(l.markPath())
+}
+
+// crashed is the autosave of a game whose program ended without closing it; "" if there is none.
+func (l *library) crashed() string {
+	if l.folder == nil {
+		return ""
+	}
+	data, err := os.ReadFile(l.markPath())
+	if err != nil || len(data) > 1<<12 {
+		return ""
+	}
+	pid, path, _ := strings.Cut(strings.TrimSpace(string(data)), "\n")
+	n, err := strconv.Atoi(pid)
+	if err != nil || n != os.Getpid() && alive(n) || !exists(path) {
+		return ""
+	}
+	return path
+}
+
+// alive tells whether a process runs; a second window must not take the first one's game.
+func alive(pid int) bool {
+	p, err := os.FindProcess(pid)
+	if err != nil {
+		return false
+	}
+	if runtime.GOOS == "windows" {
+		return true // FindProcess fails for one that has ended
+	}
+	err = p.Signal(syscall.Signal(0))
+	return err == nil || errors.Is(err, os.ErrPermission)
+}
+
+// ResumeAfterCrash goes on with the game that was in progress when the program last ended without closing it. It
+// reports whether there was one.
+func (a *App) ResumeAfterCrash() bool {
+	path := a.library.crashed()
+	if path == "" {
+		return false
+	}
+	a.openFile(path, func() { a.stage.Toast(a.say("resume.crash")) })
+	return true
+}
+
+// resume goes on with the newest autosave.
+func (a *App) resume() {
+	if e, ok := a.library.resumable(); ok {
+		a.OpenFile(e.Path)
+	}
+}
+
+// OpenFile loads a saved game in the background and shows its table. What is wrong with the file is shown; the game in
+// progress is then untouched.
+func (a *App) OpenFile(path string) { a.openFile(path, nil) }
+
+func (a *App) openFile(path string, then func()) {
+	wait := &busy{app: a}
+	a.open(wait)
+	a.library.flush() // it may be the game in progress itself
+	go func() {
+		loaded, err := saves.ReadFile(path)
+		a.stage.Post(func() {
+			a.dismiss(wait)
+			if err == nil {
+				err = a.adopt(path, loaded)
+			}
+			if err != nil {
+				a.showError(a.say("error.open"), a.say("error.open.kept"), err)
+				return
+			}
+			if report := loaded.Replay.Report(a.settings.Language); report != "" {
+				a.open(&message{app: a, icon: "warning", title: a.say("open.notes.title"), lines: []string{report}})
+			}
+			if then != nil {
+				then()
+			}
+		})
+	}()
+}
+
+// adopt puts a loaded game on the table. An autosave goes on in its own file.
+func (a *App) adopt(path string, loaded *saves.Loaded) error {
+	auto := ""
+	if l := &a.library; l.folder != nil && filepath.Dir(path) == filepath.Dir(l.folder.AutosavePath("x", time.Time{})) {
+		auto = path
+	}
+	start := Start{Game: loaded.Header.Game, Scenario: loaded.Scenario, Solo: loaded.Solo, Typed: loaded.Box.Typed, Names: loaded.Players,
+		Options: loaded.Options, NoCurtain: a.config.NoCurtain}
+	return a.sit(loaded.Session(), start, auto)
+}
+
+// errorText is what an error says to the player in his language.
+func (a *App) errorText(err error) string {
+	var e *saves.Error
+	if errors.As(err, &e) {
+		return e.In(a.settings.Language)
+	}
+	return sentence(err)
+}

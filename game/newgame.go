@@ -1,0 +1,243 @@
+package game
+
+import (
+	"math"
+
+	"strategos/game/table"
+	"strategos/game/ui"
+	"strategos/render"
+	"strategos/scenarios"
+)
+
+// setup is the screen on which a new game is put together.
+type setup struct {
+	app     *App
+	games   []scenarios.GameInfo
+	game    int
+	choices Start
+}
+
+// Start is what a new game is made of.
+type Start struct {
+	Game, Scenario string
+	// Solo: one person plays all seats.
+	Solo bool
+	// Typed: players roll real dice and type the results.
+	Typed bool
+	// NoCurtain leaves the curtain away whatever the settings say.
+	NoCurtain bool
+	// Names of the players by seat; may be empty.
+	Names map[string]string
+	// Options are the rulings that are not at their defaults.
+	Options map[string]string
+}
+
+func newSetup(a *App) *setup {
+	s := &setup{app: a, games: scenarios.Games()}
+	s.choices = Start{Typed: a.settings.Dice == DiceTyped, Names: map[string]string{}, Options: map[string]string{}}
+	for seat, name := range a.settings.Players {
+		s.choices.Names[seat] = name
+	}
+	s.choose(0)
+	return s
+}
+
+func (s *setup) choose(i int) {
+	if i < len(s.games) {
+		s.game = i
+		s.choices.Game, s.choices.Options = s.games[i].ID, map[string]string{}
+		if len(s.games[i].Scenarios) > 0 {
+			s.choices.Scenario = s.games[i].Scenarios[0].ID
+		}
+	}
+}
+
+func (s *setup) Frame(c *ui.Context) {
+	a := s.app
+	room := a.header(c, "plus", a.say("new.title"))
+	t := c.Theme
+	foot := render.R(0, room.Bottom()-68, room.W, 68)
+	room.H -= 68
+	left := render.R(24, room.Y, math.Round((room.W-72)*0.44), room.H)
+	right := render.R(left.Right()+24, room.Y, room.W-left.W-72, room.H)
+	c.Scroll("new.left", left, func(in render.Rect) float64 { return s.drawGames(c, in) })
+	c.VLine(left.Right()+12, room.Y+20, room.H-40, t.Line)
+	c.Scroll("new.right", right, func(in render.Rect) float64 { return s.drawChoices(c, in) })
+
+	c.FillRect(foot, t.Panel)
+	c.HLine(0, foot.Y, foot.W, t.Line)
+	label := a.say("new.start")
+	o := ui.ButtonOpts{Primary: true, Icon: "play", Key: "enter", Disabled: len(s.games) == 0, Why: a.say("new.none")}
+	w := math.Max(200, c.ButtonWidth(label, o))
+	if c.Button("button.start", render.R(foot.W-24-w, foot.Y+13, w, 42), label, o) {
+		s.start()
+	}
+	c.TextIn(render.R(24, foot.Y, foot.W-w-72, foot.H), render.Left, t.Small(), s.summary())
+}
+
+// summary says in a line what will be played.
+func (s *setup) summary() string {
+	a := s.app
+	who := a.say("new.hotseat")
+	if s.choices.Solo {
+		who = a.say("new.solo")
+	}
+	dice := a.say("dice.rolled")
+	if s.choices.Typed {
+		dice = a.say("dice.typed")
+	}
+	rulings := a.say("new.rulings.none")
+	if n := len(s.choices.Options); n > 0 {
+		rulings = a.say("new.rulings.changed", "count", n)
+	}
+	return who + "  ·  " + dice + "  ·  " + rulings
+}
+
+func (s *setup) drawGames(c *ui.Context, in render.Rect) float64 {
+	a, t := s.app, c.Theme
+	lang := a.settings.Language
+	y := in.Y + 20
+	y = group(c, in, y, a.say("new.game"))
+	for i, g := range s.games {
+		name, blurb := g.Name.In(lang), g.Blurb.In(lang)
+		textW := in.W - 236
+		h := math.Max(176, 58+float64(len(render.Wrap(t.Small(), blurb, textW)))*t.Small().Metrics().LineHeight+14)
+		r := render.R(in.X+2, y+2, in.W-4, h)
+		hit := c.Hit("game."+g.ID, r, ui.CanFocus)
+		c.FillRoundRect(r, 8, t.Raised)
+		edge := t.Line
+		if i == s.game {
+			edge = t.Gold
+		}
+		c.StrokeRoundRect(r, 8, 2, edge)
+		pic := render.R(r.X+10, r.Y+10, 196, h-20)
+		c.PushClip(pic)
+		c.FillRect(pic, render.Hex(0x2c4a55))
+		k := math.Max(pic.W/backdropCrop.W, pic.H/backdropCrop.H)
+		src := render.R(backdropCrop.X, backdropCrop.Y, pic.W/k, pic.H/k)
+		c.Picture(table.PictureName(g.ID, lang), src, pic, render.Fast)
+		c.PopClip()
+		c.TextIn(render.R(pic.Right()+14, r.Y+8, textW, 30), render.Left, t.Heading(), name)
+		c.TextIn(render.R(pic.Right()+14, r.Y+34, textW, 20), render.Left, t.Small().In(t.Gold), g.Period.In(lang))
+		c.Paragraph(render.R(pic.Right()+14, r.Y+58, textW, 0), render.Left, t.Small(), blurb)
+		if hit.Clicked {
+			s.choose(i)
+		}
+		y += h + 12
+	}
+	if len(s.games) == 0 {
+		return y - in.Y
+	}
+	y = group(c, in, y+10, a.say("new.scenario"))
+	for _, sc := range s.games[s.game].Scenarios {
+		h, clicked := c.Radio("scenario."+sc.ID, in.X+2, y, in.W-4, sc.Name.In(lang), sc.Blurb.In(lang), sc.ID == s.choices.Scenario)
+		if clicked {
+			s.choices.Scenario = sc.ID
+		}
+		y += h + 6
+	}
+	return y + 16 - in.Y
+}
+
+func (s *setup) drawChoices(c *ui.Context, in render.Rect) float64 {
+	if len(s.games) == 0 {
+		return 0
+	}
+	a := s.app
+	y := in.Y + 20
+	y = group(c, in, y, a.say("new.players"))
+	for _, solo := range []bool{false, true} {
+		id, key := "players.two", "new.hotseat"
+		if solo {
+			id, key = "players.solo", "new.solo"
+		}
+		h, clicked := c.Radio(id, in.X+2, y, in.W-4, a.say(key), a.say(key+".why"), s.choices.Solo == solo)
+		if clicked {
+			s.choices.Solo = solo
+		}
+		y += h + 4
+	}
+	if !s.choices.Solo {
+		y = s.drawSeats(c, in, y+8)
+	}
+	y = group(c, in, y+14, a.say("new.dice"))
+	for _, typed := range []bool{false, true} {
+		id, key := "dice.rolled", "dice.rolled"
+		if typed {
+			id, key = "dice.typed", "dice.typed"
+		}
+		h, clicked := c.Radio(id, in.X+2, y, in.W-4, a.say(key), a.say(key+".why"), s.choices.Typed == typed)
+		if clicked {
+			s.choices.Typed = typed
+		}
+		y += h + 4
+	}
+	return s.drawRulings(c, in, y+14) - in.Y
+}
+
+// drawSeats asks who sits where.
+func (s *setup) drawSeats(c *ui.Context, in render.Rect, y float64) float64 {
+	a, t := s.app, c.Theme
+	seats := s.games[s.game].Seats
+	w := (in.W - 16*float64(len(seats)-1)) / float64(len(seats))
+	for i, seat := range seats {
+		x := in.X + float64(i)*(w+16)
+		c.Sprite(render.SealSpec{Side: sideOf(seat.ID)}, render.R(x+2, y, 34, 34), 0)
+		c.TextIn(render.R(x+44, y-4, w-44, 18), render.Left, t.Small(), seat.Name.In(a.settings.Language))
+		name := s.choices.Names[seat.ID]
+		if changed, _ := c.TextField("name."+seat.ID, render.R(x+44, y+16, w-48, 30), &name, ui.FieldOpts{Hint: a.say("new.name"), Max: 24}); changed {
+			s.choices.Names[seat.ID] = name
+		}
+	}
+	return y + 54
+}
+
+// drawRulings shows what the rule book leaves open and how this game decides it.
+func (s *setup) drawRulings(c *ui.Context, in render.Rect, y float64) float64 {
+	a, t := s.app, c.Theme
+	lang := a.settings.Language
+	g, err := scenarios.Load(s.choices.Game)
+	if err != nil {
+		return y
+	}
+	y = group(c, in, y, a.say("new.rulings"))
+	y += c.Paragraph(render.R(in.X, y, in.W, 0), render.Left, t.Small(), a.say("new.rulings.why")) + 10
+	for _, o := range g.Options {
+		value := o.Default
+		if v := s.choices.Options[o.ID]; v != "" {
+			value = v
+		}
+		w := render.Measure(t.Strong(), o.Name.In(lang))
+		c.TextIn(render.R(in.X, y, in.W, 24), render.Left, t.Strong(), o.Name.In(lang))
+		if _, clicked := c.Link("rule."+o.ID, render.Pt(in.X+w+12, y+17), t.Small().In(t.Gold), a.say("rule", "section", o.Rule)); clicked {
+			a.ShowRules(o.Rule)
+		}
+		y += 26
+		y += c.Paragraph(render.R(in.X, y, in.W, 0), render.Left, t.Small(), o.Why.In(lang)) + 6
+		for _, v := range o.Values {
+			label := v.Name.In(lang)
+			if v.ID == o.Default {
+				label += "  " + a.say("new.default")
+			}
+			h, clicked := c.Radio("option."+o.ID+"."+v.ID, in.X+8, y, in.W-12, label, v.Text.In(lang), v.ID == value)
+			if clicked {
+				delete(s.choices.Options, o.ID)
+				if v.ID != o.Default {
+					s.choices.Options[o.ID] = v.ID
+				}
+			}
+			y += h + 3
+		}
+		y += 14
+	}
+	return y
+}
+
+// start begins the game and remembers who plays.
+func (s *setup) start() {
+	a := s.app
+	a.Change(func(p *Settings) { p.Players = s.choices.Names })
+	if err := a.StartGame(s.choices); err != nil {
+		a.showError(a.say("error.start"), "", err)
+	}
+}

@@ -1,0 +1,40 @@
+package game
+
+import (
+	"strategos/game/ui"
+	"strategos/render"
+)
+
+// pause is the menu over a game in progress.
+type pause struct{ app *App }
+
+func (p *pause) frame(c *ui.Context) {
+	a := p.app
+	entries := []titleEntry{
+		{"pause.resume", "pause.resume", "play", "escape", func() {}},
+		{"pause.save", "pause.save", "save", "ctrl+s", func() { a.open(newSaveAs(a)) }},
+		{"pause.open", "pause.open", "open", "ctrl+o", func() { a.push(newOpening(a)) }},
+		{"pause.rules", "title.rules", "book", "f1", func() { a.ShowRules("") }},
+		{"pause.settings", "title.settings", "settings", "s", func() { a.push(&preferences{app: a}) }},
+		{"pause.new", "title.new", "plus", "n", func() { a.push(newSetup(a)) }},
+		{"pause.title", "pause.title", "back", "t", a.leave},
+		{"pause.quit", "title.quit", "close", "ctrl+q", a.AskQuit},
+	}
+	const h = 42.0
+	c.Dialog(a.say("pause.heading"), "pause", 420, 74+float64(len(entries))*(h+6)+58, func(in render.Rect) {
+		y := in.Y
+		for i, e := range entries {
+			o := ui.ButtonOpts{Icon: e.icon, LeftAligned: true, Key: e.chord, Primary: i == 0}
+			if c.Button(e.id, render.R(in.X, y, in.W, h), a.say(e.key), o) {
+				a.close()
+				e.do()
+				return
+			}
+			y += h + 6
+		}
+		c.Paragraph(render.R(in.X, y+6, in.W, 0), render.Left, c.Theme.Small(), a.say("pause.kept"))
+	})
+	if c.BackdropClicked() {
+		a.close()
+	}
+}

@@ -1,0 +1,168 @@
+package game
+
+import (
+	"crypto/rand"
+	"encoding/binary"
+	"fmt"
+	"image"
+
+	"strategos/engine"
+	"strategos/game/table"
+	"strategos/game/ui"
+	"strategos/scenarios"
+)
+
+// play is the game in progress with all that belongs to it.
+type play struct {
+	app   *App
+	start Start
+	table *table.Table
+	// session last told of by the table; the table itself may branch off.
+	session *engine.Session
+}
+
+// StartGame begins a new game and shows its table. It fails when game, scenario or options do not exist.
+func (a *App) StartGame(start Start) error {
+	seed, err := freshSeed()
+	if err != nil {
+		return err
+	}
+	box := engine.Box{Seed: engine.NewSeeded(seed)}
+	recorder := &engine.Recorder{From: &box}
+	g, events, err := scenarios.New(start.Game, start.Scenario, start.Options, recorder)
+	if err != nil {
+		return err
+	}
+	start.Scenario = g.Info().Scenario
+	box.Typed = start.Typed // the set-up itself is the program's work
+	session := engine.NewSession(g, box, recorder.Rolls, events)
+	session.Solo = start.Solo
+	return a.sit(session, start, "")
+}
+
+// freshSeed is a seed nobody can guess.
+func freshSeed() (uint64, error) {
+	var b [8]byte
+	if _, err := rand.Read(b[:]); err != nil {
+		return 0, fmt.Errorf("the system gives no random numbers: %w", err)
+	}
+	return binary.LittleEndian.Uint64(b[:]), nil
+}
+
+// sit puts a session on the table as the game in progress; autosave is its file, "" for a new one.
+func (a *App) sit(session *engine.Session, start Start, autosave string) error {
+	p := &play{app: a, start: start, session: session}
+	was := a.play
+	a.play = p
+	t, err := table.New(table.Config{Session: session, Host: p})
+	if err != nil {
+		a.play = was
+		return err
+	}
+	p.table = t
+	a.screens = []ui.Screen{p}
+	a.dialogs = nil
+	a.loadBoard(p.game())
+	a.stage.Invalidate()
+	a.library.begin(p.game(), autosave)
+	p.Saved(session)
+	return nil
+}
+
+// leave goes back to the title screen; the game stays on disk.
+func (a *App) leave() {
+	a.library.end()
+	a.play = nil
+	a.dialogs = nil
+	a.screens = []ui.Screen{&title{app: a}}
+	a.library.refresh()
+	a.loadBoard(backdropGame)
+	a.stage.Invalidate()
+}
+
+func (p *play) game() string { return p.session.Game().Info().Game }
+
+func (p *play) languageChanged() { p.table.Invalidate() }
+
+// Frame draws the table.
+func (p *play) Frame(c *ui.Context) {
+	if c.Key("ctrl+s") {
+		p.app.open(newSaveAs(p.app))
+	}
+	if c.Key("ctrl+o") {
+		p.app.push(newOpening(p.app))
+	}
+	p.table.Frame(c)
+}
+
+// What follows makes a play the table's host.
+var _ table.Host = (*play)(nil)
+
+// Settings are the player's, with the exceptions the command line made.
+func (p *play) Settings() table.Settings {
+	s := &p.app.settings
+	return table.Settings{
+		Lang: s.Language, Speed: s.Speed(), Curtain: s.Curtain && !p.start.NoCurtain, AutoContinue: s.AutoContinue, Palette: p.app.palette,
+	}
+}
+
+// OpenMenu opens the pause menu.
+func (p *play) OpenMenu() { p.app.open(&pause{app: p.app}) }
+
+// ShowRules opens the rules reference at a section.
+func (p *play) ShowRules(section string) { p.app.ShowRules(section) }
+
+// Saved keeps the session in the autosave, off the interface's path.
+func (p *play) Saved(s *engine.Session) {
+	p.session = s
+	p.app.library.autosave(s, p.start)
+}
+
+// Toast shows a short message.
+func (p *play) Toast(text string) { p.app.stage.Toast(text) }
+
+// SavePicture writes a picture to the player's folder of pictures.
+func (p *play) SavePicture(name string, img image.Image) (string, error) {
+	return p.app.savePicture(name, img)
+}
+
+// NeedPicture makes a picture known to the window. Boards are loaded by the application itself, which keeps no copy.
+func (p *play) NeedPicture(name string, load func() (image.Image, error)) {
+	a := p.app
+	if name == table.PictureName(p.game(), a.settings.Language) {
+		a.loadBoard(p.game())
+		return
+	}
+	if a.pictures == nil {
+		return
+	}
+	pictures := a.pictures
+	go func() {
+		img, err := load()
+		if err != nil {
+			a.stage.Post(func() { a.showError(a.say("error.board"), "", err) })
+			return
+		}
+		pictures.SetPicture(name, img)
+	}()
+}
+
+// Branch goes on from an earlier moment in a game of its own; the one left stays among the saves.
+func (p *play) Branch(s *engine.Session) {
+	a := p.app
+	if err := a.library.keepBranch(p.session, p.start); err != nil {
+		a.showError(a.say("error.branch"), a.say("error.branch.kept"), err)
+		return
+	}
+	if err := a.sit(s, p.start, ""); err != nil {
+		a.showError(a.say("error.start"), "", err)
+		return
+	}
+	a.stage.Toast(a.say("branch.toast"))
+}
+
+// NewGame leaves the finished game for the choice of another.
+func (p *play) NewGame() {
+	p.app.leave()
+	p.app.push(newSetup(p.app))
+}

@@ -1,0 +1,138 @@
+package game
+
+import (
+	"fmt"
+	"math"
+
+	"strategos/assets/text"
+	"strategos/game/ui"
+	"strategos/render"
+)
+
+// header draws a screen's title bar with its way back (Esc) and returns the room below it.
+func (a *App) header(c *ui.Context, icon, title string) render.Rect {
+	size, t := c.Size(), c.Theme
+	c.FillRect(size, t.Back)
+	c.FillRect(render.R(0, 0, size.W, 64), t.Panel)
+	c.HLine(0, 64, size.W, t.Line)
+	label := a.say("back")
+	w := c.ButtonWidth(label, ui.ButtonOpts{Icon: "back", Key: "escape"})
+	if c.Button("button.back", render.R(20, 14, w, ui.ButtonHeight), label, ui.ButtonOpts{Icon: "back", Key: "escape"}) {
+		a.back()
+	}
+	c.Icon(icon, render.R(20+w+22, 18, 28, 28), t.Gold)
+	c.TextIn(render.R(20+w+60, 10, size.W-w-100, 44), render.Left, t.Heading().Sized(26), title)
+	return render.R(0, 65, size.W, size.H-65)
+}
+
+// column is the middle of a room, at most w wide.
+func column(room render.Rect, w float64) render.Rect {
+	w = math.Min(w, room.W-48)
+	return render.R(math.Round(room.X+(room.W-w)/2), room.Y, w, room.H)
+}
+
+// preferences is the settings screen. Every change acts at once.
+type preferences struct{ app *App }
+
+// prefRow is a setting: its name, its explanation, and the widget at the right.
+func prefRow(c *ui.Context, col render.Rect, y float64, name, why string, widget func(r render.Rect)) float64 {
+	t := c.Theme
+	const right = 400.0
+	left := col.W - right - 24
+	h := math.Max(58, 30+c.Paragraph(render.R(col.X, y+28, left, 0), render.Left, t.Small(), why)+12)
+	c.TextIn(render.R(col.X, y+4, left, 24), render.Left, t.Strong(), name)
+	widget(render.R(col.Right()-right, y+math.Round((h-36)/2)-2, right, 36))
+	c.HLine(col.X, y+h, col.W, render.WithAlpha(t.Line, 0.6))
+	return y + h + 4
+}
+
+func (p *preferences) Frame(c *ui.Context) {
+	a := p.app
+	room := a.header(c, "settings", a.say("settings.title"))
+	c.Scroll("settings", room, func(in render.Rect) float64 {
+		col := column(in, 920)
+		y := in.Y + 20
+		y = p.display(c, col, y)
+		y = p.playing(c, col, y+18)
+		c.Paragraph(render.R(col.X, y+8, col.W, 0), render.Left, c.Theme.Small(), a.say("settings.file", "path", a.config.ConfigDir))
+		return y + 60 - in.Y
+	})
+}
+
+func group(c *ui.Context, col render.Rect, y float64, name string) float64 {
+	c.Text(render.Pt(col.X, y+14), render.Left, c.Theme.Caps(), name)
+	return y + 24
+}
+
+// choose is a Choice whose labels are the texts of prefix + key.
+func (p *preferences) choose(c *ui.Context, id string, r render.Rect, keys []string, prefix string, get func(*Settings) *string) {
+	a := p.app
+	labels := make([]string, len(keys))
+	for i, k := range keys {
+		labels[i] = a.say(prefix + k)
+	}
+	v := *get(&a.settings)
+	if c.Choice(id, r, keys, labels, &v) {
+		a.Change(func(s *Settings) { *get(s) = v })
+	}
+}
+
+func (p *preferences) toggle(c *ui.Context, id string, r render.Rect, get func(*Settings) *bool) {
+	a := p.app
+	v := *get(&a.settings)
+	label := a.say("off")
+	if v {
+		label = a.say("on")
+	}
+	if c.Toggle(id, r, label, &v) {
+		a.Change(func(s *Settings) { *get(s) = v })
+	}
+}
+
+func (p *preferences) display(c *ui.Context, col render.Rect, y float64) float64 {
+	a := p.app
+	y = group(c, col, y, a.say("settings.display"))
+	y = prefRow(c, col, y, a.say("settings.language"), a.say("settings.language.why"), func(r render.Rect) {
+		var keys, labels []string
+		for _, l := range text.Languages() {
+			keys, labels = append(keys, l.Code), append(labels, l.Name)
+		}
+		v := a.settings.Language
+		if c.Choice("settings.language", r, keys, labels, &v) {
+			a.Change(func(s *Settings) { s.Language = v })
+		}
+	})
+	y = prefRow(c, col, y, a.say("settings.scale"), a.say("settings.scale.why"), func(r render.Rect) {
+		v := math.Round(a.settings.Scale * 100)
+		// Dragging would move the slider away from the pointer, so the scale changes when the button is let go.
+		if c.Slider("settings.scale", r, &v, MinScale*100, MaxScale*100, ScaleStep*100, fmt.Sprintf("%.0f %%", v)) && c.Held() == 0 {
+			a.Change(func(s *Settings) { s.Scale = v / 100 })
+		}
+	})
+	y = prefRow(c, col, y, a.say("settings.fullscreen"), a.say("settings.fullscreen.why"), func(r render.Rect) {
+		p.toggle(c, "settings.fullscreen", r, func(s *Settings) *bool { return &s.Fullscreen })
+	})
+	y = prefRow(c, col, y, a.say("settings.palette"), a.say("settings.palette.why"), func(r render.Rect) {
+		r.W -= 90
+		p.choose(c, "settings.palette", r, paletteNames, "settings.palette.", func(s *Settings) *string { return &s.Palette })
+		c.Sprite(render.CounterSpec{Side: render.Athens, Type: render.Trireme, ID: "T2", FP: 4}, render.R(r.Right()+10, r.Y-2, 38, 38), 0)
+		c.Sprite(render.CounterSpec{Side: render.Sparta, Type: render.Hoplite, ID: "H1", FP: 3}, render.R(r.Right()+52, r.Y-2, 38, 38), 0)
+	})
+	return prefRow(c, col, y, a.say("settings.animation"), a.say("settings.animation.why"), func(r render.Rect) {
+		p.choose(c, "settings.animation", r, animations, "settings.animation.", func(s *Settings) *string { return &s.Animation })
+	})
+}
+
+func (p *preferences) playing(c *ui.Context, col render.Rect, y float64) float64 {
+	a := p.app
+	y = group(c, col, y, a.say("settings.playing"))
+	y = prefRow(c, col, y, a.say("settings.curtain"), a.say("settings.curtain.why"), func(r render.Rect) {
+		p.toggle(c, "settings.curtain", r, func(s *Settings) *bool { return &s.Curtain })
+	})
+	y = prefRow(c, col, y, a.say("settings.auto"), a.say("settings.auto.why"), func(r render.Rect) {
+		p.toggle(c, "settings.auto", r, func(s *Settings) *bool { return &s.AutoContinue })
+	})
+	return prefRow(c, col, y, a.say("settings.dice"), a.say("settings.dice.why"), func(r render.Rect) {
+		p.choose(c, "settings.dice", r, diceModes, "dice.", func(s *Settings) *string { return &s.Dice })
+	})
+}

@@ -1,0 +1,184 @@
+package game
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+	"github.com/adrg/xdg"
+	"github.com/google/renameio/v2"
+)
+
+// Bounds of the interface's scale.
+const (
+	MinScale, MaxScale, ScaleStep = 0.8, 2.0, 0.1
+)
+
+// Values of the settings with a fixed set of them.
+const (
+	AnimationNone   = "none"
+	AnimationFast   = "fast"
+	AnimationNormal = "normal"
+	AnimationSlow   = "slow"
+
+	PaletteDefault = "default"
+	PaletteSafe    = "safe" // told apart by the colour-blind too
+
+	DiceRolled = "rolled" // by the program
+	DiceTyped  = "typed"  // by players with real dice
+)
+
+var (
+	animations   = []string{AnimationNone, AnimationFast, AnimationNormal, AnimationSlow}
+	paletteNames = []string{PaletteDefault, PaletteSafe}
+	diceModes    = []string{DiceRolled, DiceTyped}
+)
+
+// Settings are the player's preferences, kept in settings.toml in his configuration folder.
+type Settings struct {
+	// Language is "en" or "fr".
+	Language string `toml:"language"`
+	// Scale of the interface, 0.8 to 2.
+	Scale float64 `toml:"scale"`
+	// Animation is the speed at which counters move on the table.
+	Animation string `toml:"animation"`
+	// Palette names the colours of the sides.
+	Palette string `toml:"palette"`
+	// Curtain covers the table between two players' decisions while hidden things are on show.
+	Curtain bool `toml:"curtain"`
+	// AutoContinue answers by itself what has only one answer.
+	AutoContinue bool `toml:"auto_continue"`
+	// Dice is who rolls in new games.
+	Dice       string `toml:"dice"`
+	Fullscreen bool   `toml:"fullscreen"`
+
+	Window WindowPlace `toml:"window"`
+	// Players are the names last given to the seats, by seat.
+	Players map[string]string `toml:"players,omitempty"`
+}
+
+// WindowPlace is where the window stood last, in the units of the desktop.
+type WindowPlace struct {
+	Known  bool `toml:"known"`
+	X      int  `toml:"x"`
+	Y      int  `toml:"y"`
+	Width  int  `toml:"width"`
+	Height int  `toml:"height"`
+}
+
+// DefaultSettings are those of a player who has chosen nothing, in the language of his system.
+func DefaultSettings() Settings {
+	return Settings{
+		Language: systemLanguage(os.Getenv), Scale: 1, Animation: AnimationNormal, Palette: PaletteDefault,
+		Curtain: true, AutoContinue: true, Dice: DiceRolled,
+	}
+}
+
+// systemLanguage reads the usual variables, the most specific first.
+func systemLanguage(getenv func(string) string) string {
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if v := getenv(name); v != "" {
+			if strings.HasPrefix(strings.ToLower(v), "fr") {
+				return "fr"
+			}
+			return "en"
+		}
+	}
+	return "en"
+}
+
+// mend puts values that make no sense back to their defaults: the file may have been edited by hand.
+func (s *Settings) mend() {
+	d := DefaultSettings()
+	oneOf := func(v *string, dflt string, all ...string) {
+		for _, a := range all {
+			if *v == a {
+				return
+			}
+		}
+		*v = dflt
+	}
+	oneOf(&s.Language, d.Language, "en", "fr")
+	oneOf(&s.Animation, d.Animation, animations...)
+	oneOf(&s.Palette, d.Palette, paletteNames...)
+	oneOf(&s.Dice, d.Dice, diceModes...)
+	if !(s.Scale >= MinScale && s.Scale <= MaxScale) {
+		s.Scale = d.Scale
+	}
+	s.Scale = math.Round(s.Scale*20) / 20
+	const far = 1 << 15
+	if w := s.Window; w.Width < 200 || w.Height < 150 || w.Width > far || w.Height > far || max(w.X, -w.X) > far || max(w.Y, -w.Y) > far {
+		s.Window = WindowPlace{}
+	}
+}
+
+// Speed is how fast things move: 0 not at all, 1 normal, more is faster.
+func (s *Settings) Speed() float64 {
+	switch s.Animation {
+	case AnimationNone:
+		return 0
+	case AnimationFast:
+		return 2
+	case AnimationSlow:
+		return 0.5
+	}
+	return 1
+}
+
+// ConfigDir is where the settings live by default: $STRATEGOS_HOME when it is set, else strategos in the user's folder of
+// configurations.
+func ConfigDir() string {
+	if home := os.Getenv("STRATEGOS_HOME"); home != "" {
+		return home
+	}
+	xdg.Reload()
+	return filepath.Join(xdg.ConfigHome, "strategos")
+}
+
+// maxSettings bounds what is read of a settings file, in bytes.
+const maxSettings = 1 << 20
+
+// LoadSettings reads the settings in a folder. A folder without any gives the defaults and no error; an unreadable file
+// gives the defaults, an error, and is set aside so that nothing in it is lost.
+func LoadSettings(dir string) (Settings, error) {
+	s := DefaultSettings()
+	path := filepath.Join(dir, "settings.toml")
+	info, err := os.Stat(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return s, nil
+	}
+	if err == nil && info.Size() > maxSettings {
+		err = errors.New("the file is too large")
+	}
+	var data []byte
+	if err == nil {
+		data, err = os.ReadFile(path)
+	}
+	if err == nil {
+		_, err = toml.Decode(string(data), &s)
+	}
+	if err != nil {
+		_ = os.Rename(path, path+".damaged")
+		return DefaultSettings(), fmt.Errorf("settings.toml: %w", err)
+	}
+	s.mend()
+	return s, nil
+}
+
+// Save writes the settings to a folder, which is made if need be. A crash leaves the old file or the new one, never half.
+func (s Settings) Save(dir string) error {
+	var b bytes.Buffer
+	if err := toml.NewEncoder(&b).Encode(s); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	return renameio.WriteFile(filepath.Join(dir, "settings.toml"), b.Bytes(), 0o644)
+}

@@ -1,0 +1,276 @@
+// Package window shows the game in a window with Ebitengine: it polls the input, lets the interface draw itself when
+// something changed, and sleeps otherwise. Importing it needs a display.
+package window
+
+import (
+	"errors"
+	"image"
+	"math"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"syscall"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/inpututil"
+
+	"strategos/game"
+	"strategos/game/ui"
+	"strategos/render"
+	"strategos/render/gpu"
+)
+
+// The window's sizes in the units of the desktop.
+const (
+	DefaultWidth, DefaultHeight = 1600, 1000
+	MinWidth, MinHeight         = 1280, 800
+)
+
+// Without input for awake the window looks for some only every nap; a click is never missed, for people hold the button
+// longer than that, and a message from another goroutine wakes it.
+const (
+	awake = 800 * time.Millisecond
+	nap   = 48 * time.Millisecond
+)
+
+// window is the ebiten.Game.
+type window struct {
+	app      *game.App
+	renderer *gpu.Renderer
+	keys     keyboard
+	palette  *render.Palette
+
+	draw    bool // the picture is out of date
+	width   float64
+	height  float64 // device pixels
+	last    time.Time
+	busy    time.Time // of the last input or change
+	mouse   image.Point
+	wake    chan struct{}
+	cursor  ui.Cursor
+	started time.Time
+	freed   bool
+}
+
+// pictures receives the boards' pictures from the application. It may be used from any goroutine.
+type pictures struct {
+	w     *window
+	stage *ui.Stage
+}
+
+// SetPicture prepares a picture on the caller's goroutine and shows it from the next frame on.
+func (p pictures) SetPicture(name string, img image.Image) {
+	var prepared *gpu.Prepared
+	if img != nil {
+		prepared = gpu.PreparePicture(img)
+	}
+	p.stage.Post(func() {
+		p.w.renderer.SetPrepared(name, prepared)
+		p.w.freed = false
+		p.w.busy = time.Now()
+	})
+}
+
+// Run opens the window and returns when it is closed. width and height of 0 take the remembered size. SIGINT and
+// SIGTERM close it in order. The error says why no window could be opened.
+func Run(app *game.App, width, height int) error {
+	w := &window{app: app, palette: app.Palette(), wake: make(chan struct{}, 1), last: time.Now(), started: time.Now()}
+	w.renderer = gpu.New(w.palette)
+	w.busy = w.started
+	app.Stage().OnPost(func() {
+		select {
+		case w.wake <- struct{}{}:
+		default:
+		}
+	})
+	app.SetPictures(pictures{w, app.Stage()})
+
+	signals := make(chan os.Signal, 2)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	defer signal.Stop(signals)
+	go func() {
+		for range signals {
+			app.Stage().Post(app.QuitNow)
+		}
+	}()
+
+	w.place(width, height)
+	ebiten.SetWindowTitle("Strategos")
+	ebiten.SetWindowIcon(icons())
+	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
+	ebiten.SetWindowClosingHandled(true)
+	ebiten.SetScreenClearedEveryFrame(false)
+	ebiten.SetRunnableOnUnfocused(true)
+	ebiten.SetTPS(ebiten.SyncWithFPS)
+	err := ebiten.RunGameWithOptions(w, &ebiten.RunGameOptions{X11ClassName: "strategos", X11InstanceName: "strategos"})
+	if errors.Is(err, ebiten.Termination) {
+		err = nil
+	}
+	return err
+}
+
+// place gives the window its size and place: those asked for, else the remembered ones if the screen still has them.
+func (w *window) place(width, height int) {
+	g := w.app.WindowPlace()
+	if width <= 0 || height <= 0 {
+		width, height = g.Width, g.Height
+	}
+	if width <= 0 || height <= 0 {
+		width, height = DefaultWidth, DefaultHeight
+	}
+	screenW, screenH := ebiten.Monitor().Size()
+	if screenW > 0 && screenH > 0 {
+		width, height = min(width, screenW), min(height, screenH)
+	}
+	ebiten.SetWindowSizeLimits(min(MinWidth, max(screenW, 640)), min(MinHeight, max(screenH, 480)), -1, -1)
+	ebiten.SetWindowSize(width, height)
+	if g.Known && g.X >= 0 && g.Y >= 0 && g.X+width <= screenW && g.Y+height <= screenH {
+		ebiten.SetWindowPosition(g.X, g.Y)
+	}
+	ebiten.SetFullscreen(w.app.Fullscreen())
+}
+
+// icons draws the window's icon, the owl of Athens, in the usual sizes.
+func icons() []image.Image {
+	cache := render.NewCache(render.DefaultPalette(), 1<<20)
+	var out []image.Image
+	for _, px := range []int{16, 24, 32, 48, 64, 128} {
+		out = append(out, cache.Get(render.SealSpec{Side: render.Athens}, px).Image)
+	}
+	return out
+}
+
+// LayoutF makes the screen as fine as the display is.
+func (w *window) LayoutF(outsideWidth, outsideHeight float64) (float64, float64) {
+	k := ebiten.Monitor().DeviceScaleFactor()
+	w.width, w.height = math.Ceil(outsideWidth*k), math.Ceil(outsideHeight*k)
+	return w.width, w.height
+}
+
+// Layout is never called: Ebitengine prefers LayoutF.
+func (w *window) Layout(outsideWidth, outsideHeight int) (int, int) {
+	return outsideWidth, outsideHeight
+}
+
+// Update polls the input and lets the interface act on it.
+func (w *window) Update() error {
+	now := time.Now()
+	in := w.poll(now)
+	in.Elapsed = now.Sub(w.last)
+	w.last = now
+	stage := w.app.Stage()
+	if stage.Tick(in) {
+		w.draw = true
+		if in.Pressed|in.Released != 0 || len(in.Keys) > 0 {
+			w.busy = now
+		}
+	}
+	if p := w.app.Palette(); p != w.palette {
+		w.palette = p
+		w.renderer.Sprites().SetPalette(p)
+		w.draw = true
+	}
+	if c := stage.Cursor(); c != w.cursor {
+		w.cursor = c
+		ebiten.SetCursorShape(shapes[c])
+	}
+	if f := w.app.Fullscreen(); f != ebiten.IsFullscreen() {
+		ebiten.SetFullscreen(f)
+		w.draw = true
+	}
+	if ebiten.IsWindowBeingClosed() {
+		w.app.AskQuit()
+		w.busy = now
+	}
+	if w.app.Done() {
+		w.remember()
+		return ebiten.Termination
+	}
+	w.rest(now)
+	return nil
+}
+
+var shapes = map[ui.Cursor]ebiten.CursorShapeType{
+	ui.Arrow: ebiten.CursorShapeDefault, ui.Hand: ebiten.CursorShapePointer, ui.TextBeam: ebiten.CursorShapeText,
+	ui.Grab: ebiten.CursorShapeMove, ui.Forbidden: ebiten.CursorShapeNotAllowed, ui.Crosshair: ebiten.CursorShapeCrosshair,
+}
+
+var mouseButtons = map[ebiten.MouseButton]ui.Buttons{
+	ebiten.MouseButtonLeft: ui.LeftButton, ebiten.MouseButtonRight: ui.RightButton, ebiten.MouseButtonMiddle: ui.MiddleButton,
+}
+
+// poll gathers what happened since the last tick.
+func (w *window) poll(now time.Time) ui.Input {
+	k := w.app.ScaleFor(ebiten.Monitor().DeviceScaleFactor(), w.width, w.height)
+	x, y := ebiten.CursorPosition()
+	in := ui.Input{
+		Mouse: render.Pt(float64(x)/k, float64(y)/k), Inside: x >= 0 && y >= 0 && float64(x) < w.width && float64(y) < w.height,
+		Mods: mods(), Width: w.width / k, Height: w.height / k, Scale: k,
+	}
+	for b, bit := range mouseButtons {
+		if inpututil.IsMouseButtonJustPressed(b) {
+			in.Pressed |= bit
+		}
+		if inpututil.IsMouseButtonJustReleased(b) {
+			in.Released |= bit
+		}
+		if ebiten.IsMouseButtonPressed(b) {
+			in.Held |= bit
+		}
+	}
+	in.Wheel.X, in.Wheel.Y = ebiten.Wheel()
+	in.Keys, in.Runes = w.keys.poll(in.Mods, now)
+	if at := image.Pt(x, y); at != w.mouse {
+		w.mouse, w.busy = at, now
+	}
+	if in.Pressed|in.Released|in.Held != 0 || len(in.Keys) > 0 || in.Wheel != (render.Point{}) || !w.keys.again.IsZero() {
+		w.busy = now
+	}
+	return in
+}
+
+// rest sleeps a moment when nobody does anything, and uses the quiet for housekeeping.
+func (w *window) rest(now time.Time) {
+	if w.draw || now.Sub(w.busy) < awake {
+		return
+	}
+	if !w.freed && now.Sub(w.started) > 2*time.Second {
+		w.freed = true
+		w.remember()
+		go debug.FreeOSMemory() // what decoding the pictures took
+	}
+	d := nap
+	if due, ok := w.app.Stage().Wants(); ok {
+		d = min(d, due)
+	}
+	if d <= 0 {
+		return
+	}
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-t.C:
+	case <-w.wake:
+	}
+}
+
+// remember tells the application where the window stands.
+func (w *window) remember() {
+	if ebiten.IsFullscreen() || ebiten.IsWindowMinimized() || ebiten.IsWindowMaximized() {
+		return
+	}
+	x, y := ebiten.WindowPosition()
+	width, height := ebiten.WindowSize()
+	w.app.SetWindowPlace(game.WindowPlace{Known: true, X: x, Y: y, Width: width, Height: height})
+}
+
+// Draw paints the picture if it changed; otherwise the screen keeps what it shows.
+func (w *window) Draw(screen *ebiten.Image) {
+	if !w.draw {
+		return
+	}
+	stage := w.app.Stage()
+	screen.Fill(stage.Theme.Back)
+	w.draw = w.renderer.Draw(screen, stage.List(), w.app.ScaleFor(ebiten.Monitor().DeviceScaleFactor(), w.width, w.height))
+}
