@@ -39,3 +39,11 @@ func Snapshot(g engine.Game) (any, error) {
 	}
 	return nil, fmt.Errorf("games of %q cannot be saved", g.Info().Game)
 }
+
+// Decisions are the names of all decisions a game can ask its players for.
+func Decisions(game string) []string {
+	if game == "sphacteria" {
+		return sphacteria.Decisions()
+	}
+	return nil
+}
