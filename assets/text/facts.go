@@ -3,6 +3,8 @@ package text
 import (
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"strategos/engine"
 )
@@ -10,7 +12,7 @@ import (
 // data fills a template: placeholders by name. Names of zones, counters, titles
 // and dice are marked (see mark). A placeholder that ends in _of or _the is
 // another form of the one before it, one that ends in _text is its value in
-// words.
+// words, title_when is when a title may be played.
 type data map[string]string
 
 // data words facts by what their keys stand for.
@@ -23,6 +25,7 @@ func (t *Text) data(facts engine.Facts) data {
 		case f.Value == "":
 		case key == "title":
 			d[key] = t.title(f.Value)
+			d[key+"_when"] = t.when(f.Value)
 		case key == "drm" || key == "shift":
 			d[key] = signed(f.Value)
 		case notNumber == nil:
@@ -254,6 +257,20 @@ func (t *Text) piece(id string) string {
 		}
 	}
 	return id
+}
+
+// when tells when a title may be played, to stand within a sentence.
+func (t *Text) when(no string) string {
+	n, err := strconv.Atoi(no)
+	if err != nil {
+		return ""
+	}
+	_, _, when := t.Title(n)
+	if when == "" {
+		return ""
+	}
+	first, size := utf8.DecodeRuneInString(when)
+	return string(unicode.ToLower(first)) + when[size:]
 }
 
 // title names a stratagem by its number, which leads to its rule: "Archers (#5)".
