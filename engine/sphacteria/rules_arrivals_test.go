@@ -1,0 +1,80 @@
+package sphacteria_test
+
+import (
+	"testing"
+)
+
+func TestSphacteria_2_C_a_ArrivalsComeBeforeTheFirstPhaseAndMoveInIt(t *testing.T) {
+	b, g := table(t, sparta, "N: spa-h1", "P: ath-h1")
+	g.State().Turn = 2
+	g.Arrivals()
+	b.asks(g, "sparta", "announce")
+	b.where(g, "spa-t1=BMS")
+	b.play(g, "announce 1", "activate BMS", "move spa-t1 spa-thrasymelidas B E")
+	b.where(g, "spa-t1=E")
+}
+
+// Q21: the initiative player first, alternating; #12 answers a call at once.
+func TestSphacteria_2_C_b_TheWindowAlternatesUntilBothPass(t *testing.T) {
+	b, g := table(t, sparta, "N: spa-h1", "P: ath-h1")
+	g.Hand(sparta, "str-16", "str-03")
+	g.Hand(athens, "str-18", "str-14", "str-19")
+	g.Arrivals()
+	b.asks(g, "sparta", "arrival_stratagem")
+	b.play(g, "pass")
+	b.asks(g, "athens", "arrival_stratagem")
+	b.play(g, "play str-18 13")
+	b.asks(g, "sparta", "arrival_answer")
+	b.refuse(g, "play str-16 13", "6 #13", "wrong-moment")
+	b.play(g, "pass")
+	b.asks(g, "sparta", "arrival_stratagem")
+	b.play(g, "play str-03 14")
+	b.asks(g, "athens", "arrival_answer")
+	b.play(g, "play str-14 12")
+	b.asks(g, "athens", "arrival_stratagem")
+	b.where(g, "ath-p3=not-arrived") // placed when the window closes
+	b.play(g, "pass")
+	b.asks(g, "sparta", "arrival_stratagem")
+	b.play(g, "play str-16 13")
+	b.asks(g, "athens", "arrival_answer")
+	b.play(g, "pass", "pass")
+	b.asks(g, "sparta", "announce")
+	b.where(g, "ath-p3=BTA", "spa-h8=BTS", "spa-h4=not-arrived")
+	b.refuse(g, "play str-19 12 ath-rh1", "2.C", "wrong-verb")
+
+	// The initiative player's groups are placed first.
+	b, g = table(t, athens, "N: spa-h1", "P: ath-h1")
+	g.Hand(athens, "str-16")
+	g.Hand(sparta, "str-18")
+	g.Arrivals()
+	b.play(g, "play str-16 13", "pass")
+	events := b.must(g, nil, "play str-18 13") // nobody holds a counter any more
+	var order []string
+	for _, e := range events {
+		if e.Kind == "arrived" {
+			order = append(order, e.Facts.Get("group"))
+		}
+	}
+	b.want("order of placement", order, []string{"ath-ro1", "spa-ro1"})
+}
+
+func TestSphacteria_2_C_c_ArrivalStratagemsAreFreeOfThePhaseLimit(t *testing.T) {
+	b, g := table(t, sparta, "N: spa-h1 spa-brasidas", "M: ath-h2")
+	g.Hand(sparta, "str-16", "str-04")
+	g.Arrivals()
+	b.play(g, "play str-16 13", "pass")
+	b.want("played", side(g, sparta).Played, false)
+	b.play(g, "announce 2", "activate N", "move spa-h1 M", "end")
+	b.asks(g, "sparta", "commit_attacker")
+	b.want("a combat title afterwards", b.legal(g, "commit str-04 7"), true)
+}
+
+func TestSphacteria_2_C_d_AGroupIsPlacedWholeWhateverStandsThere(t *testing.T) {
+	b, g := table(t, athens, "N: ath-h2 ath-h3", "B: ath-t2", "BTS: spa-h1 spa-h2 spa-h3 spa-h5 spa-h6 spa-h7")
+	g.Hand(sparta, "str-03")
+	g.State().Turn = 2
+	g.Arrivals()
+	b.play(g, "play str-03 14")
+	b.want("BTS", standing(g, "BTS"), "spa-h1 spa-h2 spa-h3 spa-h4 spa-h5 spa-h6 spa-h7 spa-h9")
+	b.want("BMS", standing(g, "BMS"), "spa-t1 spa-t2 spa-t3 spa-t4 spa-t5 spa-t6 spa-t7 spa-thrasymelidas")
+}
