@@ -65,7 +65,7 @@ func New(config Config) *App {
 	}
 	a.text = text.New(a.settings.Language, nil)
 	a.palette = paletteOf(a.settings.Palette)
-	a.stage = ui.NewStage(ui.ScreenFunc(a.frame), ui.NewTheme(a.palette))
+	a.stage = ui.NewStage(ui.ScreenFunc(a.frame), a.theme())
 	a.openLibrary()
 	a.screens = []ui.Screen{&title{app: a}}
 	if err != nil {
@@ -156,8 +156,8 @@ func (a *App) Change(f func(*Settings)) {
 	}
 	if a.settings.Palette != was.Palette {
 		a.palette = paletteOf(a.settings.Palette)
-		a.stage.Theme = ui.NewTheme(a.palette)
 	}
+	a.stage.Theme = a.theme()
 	a.stage.Invalidate()
 	a.keepSettings()
 }
@@ -166,6 +166,19 @@ func (a *App) keepSettings() {
 	if err := a.settings.Save(a.config.ConfigDir); err != nil {
 		a.stage.Toast(a.say("error.settings.write", "why", err))
 	}
+}
+
+// frenchKeys are the names on a French keyboard.
+var frenchKeys = map[string]string{"escape": "Échap", "enter": "Entrée", "space": "Espace", "delete": "Suppr", "backspace": "Retour arrière",
+	"home": "Début", "end": "Fin", "pageup": "Pg préc", "pagedown": "Pg suiv", "shift": "Maj"}
+
+// theme is the look of the interface in the player's colours and language.
+func (a *App) theme() *ui.Theme {
+	t := ui.NewTheme(a.palette)
+	if a.settings.Language == "fr" {
+		t.Keys = frenchKeys
+	}
+	return t
 }
 
 func paletteOf(name string) *render.Palette {

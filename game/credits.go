@@ -14,13 +14,14 @@ type work struct{ name, by, licence string }
 // libraries and fonts, as their licences ask.
 var works = []work{
 	{"Ebitengine", "Hajime Hoshi", "Apache 2.0"},
-	{"oto, purego, hideconsole, gomobile", "Ebitengine / Go authors", "Apache 2.0, BSD"},
+	{"purego, hideconsole, gomobile, xgb", "Ebitengine, Go, XGB authors", "Apache 2.0, BSD"},
 	{"GLFW", "Marcus Geelnard, Camilla Löwy", "zlib"},
 	{"freetype-go", "Freetype-Go authors", "FreeType (FTL)"},
 	{"oksvg, rasterx", "Steven R. Wiley", "BSD 3-Clause"},
 	{"golang.org/x/image, x/text, x/sys, x/sync", "Go authors", "BSD 3-Clause"},
 	{"BurntSushi/toml", "TOML authors", "MIT"},
 	{"go-i18n", "Nick Snyder", "MIT"},
+	{"goldmark", "Yusuke Inuzuka", "MIT"},
 	{"kong", "Alec Thomas", "MIT"},
 	{"xdg", "Adrian-George Bostan", "MIT"},
 	{"renameio", "Google", "Apache 2.0"},

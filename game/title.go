@@ -14,6 +14,20 @@ type title struct{ app *App }
 // backdropCrop is the part of the backdrop's board that always shows, in its own pixels: the bay and the island.
 var backdropCrop = render.R(1250, 480, 2350, 2300)
 
+// backdropPieces stand on the backdrop's board: the fleets in the bay, the hoplites on the island.
+var backdropPieces = []struct {
+	at   render.Point
+	spec render.Spec
+}{
+	{render.Pt(2440, 1300), render.CounterSpec{Side: render.Athens, Type: render.Trireme, ID: "T3", FP: 5}},
+	{render.Pt(2556, 1345), render.CounterSpec{Side: render.Athens, Type: render.Trireme, ID: "T1", FP: 4, Bonus: 1}},
+	{render.Pt(2790, 1640), render.CounterSpec{Side: render.Sparta, Type: render.Trireme, ID: "T2", FP: 4}},
+	{render.Pt(2900, 1690), render.CounterSpec{Side: render.Sparta, Type: render.Trireme, ID: "T4", FP: 2, Weakened: true}},
+	{render.Pt(2075, 1640), render.CounterSpec{Side: render.Sparta, Type: render.Hoplite, ID: "H1", FP: 4, Bonus: 1}},
+	{render.Pt(2190, 1690), render.LeaderSpec{Side: render.Sparta, Name: "Epitadas", Bonus: 1}},
+	{render.Pt(2290, 2010), render.CounterSpec{Side: render.Sparta, Type: render.Hoplite, ID: "H3", FP: 3, Contingent: render.Helot}},
+}
+
 // drawBackdrop fills the window with a piece of the board, darkened towards the left where the menus stand.
 func (a *App) drawBackdrop(c *ui.Context) {
 	size := c.Size()
@@ -23,13 +37,18 @@ func (a *App) drawBackdrop(c *ui.Context) {
 	src.X, src.Y = mid.X-src.W/2, mid.Y-src.H/2
 	c.FillRect(size, render.Hex(0x2c4a55))
 	c.Picture(table.PictureName(backdropGame, a.settings.Language), src, size, render.Fast)
-	c.FillRect(size, render.WithAlpha(c.Theme.Back, 0.22))
+	c.FillRect(size, render.WithAlpha(c.Theme.Back, 0.18))
+	for _, piece := range backdropPieces {
+		at := render.Pt((piece.at.X-src.X)*k, (piece.at.Y-src.Y)*k)
+		edge := 104 * k
+		c.Sprite(piece.spec, render.R(at.X-edge/2, at.Y-edge/2, edge, edge), 0)
+	}
 	const steps = 48
-	reach := math.Min(size.W*0.62, 820)
+	solid, reach := 300.0, math.Min(size.W*0.6, 780)
 	for i := range steps {
 		x := math.Round(reach * float64(i) / steps)
 		w := math.Round(reach*float64(i+1)/steps) - x
-		t := float64(i) / steps
+		t := math.Max(0, (x-solid)/(reach-solid))
 		c.FillRect(render.R(x, 0, w, size.H), render.WithAlpha(c.Theme.Back, 0.94*(1-t*t*(3-2*t))))
 	}
 }

@@ -36,20 +36,28 @@ type ButtonOpts struct {
 	Small bool
 }
 
-// KeyName writes a chord for people: "Ctrl+Shift+Z", "F1", "Esc".
-func KeyName(chord string) string {
-	names := map[string]string{"escape": "Esc", "enter": "↵", "space": "␣", "left": "←", "right": "→", "up": "↑",
-		"down": "↓", "delete": "Del", "backspace": "⌫", "pageup": "PgUp", "pagedown": "PgDn", "home": "Home", "end": "End"}
+// keyNames are the names of keys that are not their own character, in English.
+var keyNames = map[string]string{"escape": "Esc", "enter": "Enter", "space": "Space", "left": "←", "right": "→", "up": "↑", "down": "↓",
+	"delete": "Del", "backspace": "Backspace", "pageup": "PgUp", "pagedown": "PgDn", "home": "Home", "end": "End", "tab": "Tab"}
+
+// KeyName writes a chord for people: "Ctrl+Shift+Z", "F1", "Esc". Theme.Keys has the names in other languages.
+func KeyName(chord string) string { return (&Theme{}).KeyName(chord) }
+
+// KeyName writes a chord for people in the theme's language.
+func (t *Theme) KeyName(chord string) string {
 	if chord == "+" {
 		return chord
 	}
 	parts := strings.Split(chord, "+")
 	for i, p := range parts {
-		if n, ok := names[p]; ok {
-			parts[i] = n
-		} else if p != "" {
+		switch {
+		case t.Keys[p] != "":
+			parts[i] = t.Keys[p]
+		case keyNames[p] != "":
+			parts[i] = keyNames[p]
+		case p != "":
 			parts[i] = strings.ToUpper(p[:1]) + p[1:]
-		} else {
+		default:
 			parts[i] = "+"
 		}
 	}
@@ -75,7 +83,7 @@ func (c *Context) ButtonWidth(label string, o ButtonOpts) float64 {
 		}
 	}
 	if o.Key != "" && !o.HideKey {
-		w += render.Measure(c.Theme.Small().Sized(12), KeyName(o.Key)) + 20
+		w += render.Measure(c.Theme.Small().Sized(12), c.Theme.KeyName(o.Key)) + 20
 	}
 	return math.Ceil(w)
 }
@@ -160,7 +168,7 @@ func (c *Context) buttonFace(r render.Rect, label string, o ButtonOpts, ink colo
 	hint, hintStyle := "", c.Theme.Small().Sized(12).In(render.WithAlpha(ink, 0.72))
 	hintW := 0.0
 	if o.Key != "" && !o.HideKey {
-		hint = KeyName(o.Key)
+		hint = c.Theme.KeyName(o.Key)
 		hintW = render.Measure(hintStyle, hint) + 16
 	}
 	iconW, iconSize := 0.0, math.Round(style.Size*1.3)
@@ -201,7 +209,7 @@ func (c *Context) Icon(name string, r render.Rect, col color.NRGBA) {
 func (c *Context) IconButton(id string, r render.Rect, icon, tip string, o ButtonOpts) bool {
 	o.Icon, o.Tip, o.HideKey = icon, tip, true
 	if o.Key != "" {
-		o.Tip += "  (" + KeyName(o.Key) + ")"
+		o.Tip += "  (" + c.Theme.KeyName(o.Key) + ")"
 	}
 	return c.Button(id, r, "", o)
 }

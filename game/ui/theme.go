@@ -10,6 +10,8 @@ import (
 // (sides, legal, illegal) comes from Palette, which the player may change.
 type Theme struct {
 	Palette *render.Palette
+	// Keys names keys in the player's language where they differ from English: "enter", "shift"...
+	Keys map[string]string
 
 	Back   color.NRGBA // behind everything
 	Panel  color.NRGBA // a panel's ground

@@ -58,7 +58,7 @@ func (c *Context) Slider(id string, r render.Rect, value *float64, least, most, 
 	}
 	*value = math.Max(least, math.Min(*value, most))
 	k := (*value - least) / (most - least)
-	c.FillRoundRect(groove, 3, t.Sunken)
+	c.FillRoundRect(groove, 3, t.Line)
 	c.FillRoundRect(render.R(groove.X, groove.Y, groove.W*k, groove.H), 3, t.Gold)
 	c.FillCircle(render.Pt(groove.X+groove.W*k, groove.Center().Y), 9, t.Text)
 	c.StrokeCircle(render.Pt(groove.X+groove.W*k, groove.Center().Y), 9, 1, t.Line)
