@@ -1,0 +1,205 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"io"
+	"strings"
+
+	"strategos/engine"
+	"strategos/saves"
+	"strategos/scenarios"
+)
+
+// maxLine is the longest line read, long enough for any command and any path.
+const maxLine = 8192
+
+type execCmd struct {
+	selection `embed:""`
+	Seed      uint64 `help:"Seed of the dice: equal seeds give equal rolls." default:"1" placeholder:"N"`
+	Lang      string `help:"Language of refusals: en or fr." enum:"en,fr" default:"en"`
+}
+
+// tableTop is a game being played by lines.
+type tableTop struct {
+	session *engine.Session
+	voice   *voice
+	lang    string
+}
+
+// answer is one line of output.
+type answer struct {
+	OK bool `json:"ok"`
+	// Of commands and of session lines that change the position.
+	Events *[]engine.Event `json:"events,omitempty"`
+	Prompt *engine.Prompt  `json:"prompt,omitempty"`
+	Hash   string          `json:"hash,omitempty"`
+	// Of session lines.
+	State    any                `json:"state,omitempty"`
+	View     *engine.View       `json:"view,omitempty"`
+	Legal    *legalAnswer       `json:"legal,omitempty"`
+	Why      *whyAnswer         `json:"why,omitempty"`
+	Dice     *diceAnswer        `json:"dice,omitempty"`
+	Odds     *engine.CombatView `json:"odds,omitempty"`
+	File     string             `json:"file,omitempty"`
+	Report   string             `json:"report,omitempty"`
+	Commands []string           `json:"commands,omitempty"`
+}
+
+// refused is the answer to a line that changed nothing.
+type refused struct {
+	OK       bool         `json:"ok"`
+	Rule     string       `json:"rule"`
+	Code     string       `json:"code"`
+	Error    string       `json:"error"`
+	Facts    engine.Facts `json:"facts,omitempty"`
+	Counters []string     `json:"counters,omitempty"`
+	Zones    []string     `json:"zones,omitempty"`
+}
+
+// Run reads lines and answers them until the input ends.
+func (e *execCmd) Run(c *console) error {
+	t, err := e.open()
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriter(c.out)
+	in := bufio.NewReaderSize(c.in, maxLine)
+	for {
+		line, whole, err := readLine(in)
+		if line != "" || !whole {
+			if text := strings.TrimSpace(line); !whole || text != "" && text[0] != '#' {
+				if err := t.reply(out, text, whole); err != nil {
+					return err
+				}
+			}
+		}
+		switch {
+		case errors.Is(err, io.EOF):
+			return nil
+		case err != nil:
+			return err
+		}
+	}
+}
+
+// readLine reads one line without its end; whole is false for one that is too
+// long, which is skipped. The error is io.EOF after the last line.
+func readLine(in *bufio.Reader) (line string, whole bool, err error) {
+	whole = true
+	b, err := in.ReadSlice('\n')
+	for errors.Is(err, bufio.ErrBufferFull) {
+		whole = false
+		b, err = in.ReadSlice('\n')
+	}
+	if !whole {
+		return "", false, err
+	}
+	return string(b), true, err
+}
+
+// open begins the chosen game or loads it.
+func (e *execCmd) open() (*tableTop, error) {
+	t := &tableTop{lang: e.Lang}
+	if e.Load != "" {
+		l, err := e.load(e.Lang)
+		if err != nil {
+			return nil, err
+		}
+		t.session = l.Session()
+	} else {
+		s, err := e.begin(e.Seed)
+		if err != nil {
+			return nil, err
+		}
+		t.session = s
+	}
+	t.session.Solo = true
+	var err error
+	t.voice, err = newVoice(t.session.Game().Info().Game, e.Lang)
+	return t, err
+}
+
+// begin sets the chosen game up.
+func (s *selection) begin(seed uint64) (*engine.Session, error) {
+	id, err := s.game()
+	if err != nil {
+		return nil, err
+	}
+	box := engine.Box{Seed: engine.NewSeeded(seed)}
+	rec := &engine.Recorder{From: &box}
+	g, events, err := scenarios.New(id, s.Scenario, s.Option, rec)
+	if err != nil {
+		return nil, err
+	}
+	return engine.NewSession(g, box, rec.Rolls, events), nil
+}
+
+// reply answers one line that is neither blank nor a comment.
+func (t *tableTop) reply(out *bufio.Writer, line string, whole bool) error {
+	var a any
+	switch {
+	case !whole:
+		a = t.failed(fail("line-too-long", maxLine))
+	case line[0] == ':':
+		a = t.sessionLine(line[1:])
+	default:
+		a = t.command(line)
+	}
+	if err := writeJSON(out, a); err != nil {
+		if err := writeJSON(out, t.failed(fail("no-answer", err))); err != nil {
+			return err
+		}
+	}
+	return out.Flush()
+}
+
+func writeJSON(out io.Writer, a any) error {
+	e := json.NewEncoder(out)
+	e.SetEscapeHTML(false)
+	return e.Encode(a)
+}
+
+// command applies a game command.
+func (t *tableTop) command(line string) any {
+	c, err := engine.ParseCommand(line)
+	if err != nil {
+		return t.failed(fail("bad-line", err))
+	}
+	events, err := t.session.Apply(c)
+	if err != nil {
+		return t.refusal(err)
+	}
+	return t.position(events)
+}
+
+// position tells what happened and what is asked next.
+func (t *tableTop) position(events []engine.Event) *answer {
+	if events == nil {
+		events = []engine.Event{}
+	}
+	p := t.session.Game().Prompt()
+	return &answer{OK: true, Events: &events, Prompt: &p, Hash: t.session.Game().Hash()}
+}
+
+// refusal words the error of a command.
+func (t *tableTop) refusal(err error) any {
+	var r *engine.Refusal
+	var need *engine.NeedDice
+	switch {
+	case errors.As(err, &r):
+		return &refused{Rule: r.Rule, Code: r.Code, Error: t.voice.refusal(r), Facts: r.Facts, Counters: r.Counters, Zones: r.Zones}
+	case errors.As(err, &need):
+		return t.failed(fail("dice-needed", need.Purpose))
+	}
+	return t.failed(fail("bad-line", err))
+}
+
+// failed words a failure of the session.
+func (t *tableTop) failed(f *failure) any {
+	return &refused{Code: f.code, Error: f.in(t.lang)}
+}
+
+// savedAs is a save's header beyond the session.
+func savedAs(name string) saves.Meta { return saves.Meta{Name: name, Program: version, At: now()} }

@@ -1,0 +1,184 @@
+// Stratctl is Strategos without a window: it plays games by commands on standard
+// input, plays random games with every invariant checked, verifies saved games and
+// the games' data, and makes pictures of positions. docs/stratctl.md describes it.
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"regexp"
+	"strings"
+
+	"github.com/alecthomas/kong"
+
+	"strategos/saves"
+	"strategos/scenarios"
+)
+
+// version is set when the program is built.
+var version = "dev"
+
+// cli is the command line.
+type cli struct {
+	Exec    execCmd    `cmd:"" help:"Play a game by commands on standard input; each line is answered with one line of JSON."`
+	Playout playoutCmd `cmd:"" help:"Play random games to their end and check every invariant after every command."`
+	Verify  verifyCmd  `cmd:"" help:"Load a saved game and replay its history against the hashes."`
+	Check   checkCmd   `cmd:"" help:"Verify the games' data: maps, counters, tables, set-ups, texts."`
+	Shot    shotCmd    `cmd:"" help:"Draw a position as a PNG picture."`
+	Version versionCmd `cmd:"" help:"Print the program's version."`
+}
+
+// console is where a command reads and writes.
+type console struct {
+	in       io.Reader
+	out, err io.Writer
+}
+
+func main() {
+	os.Exit(run(os.Args[1:], console{os.Stdin, os.Stdout, os.Stderr}))
+}
+
+// errSilent ends the program with status 1 when everything has been said already.
+var errSilent = errors.New("failed")
+
+// run carries a command line out and returns the exit status: 0, or 1 after one
+// sentence on the error output.
+func run(args []string, c console) int {
+	var commands cli
+	helped := false
+	parser, err := kong.New(&commands, kong.Name("stratctl"), kong.Description("Strategos without a window."),
+		kong.Writers(c.out, c.err), kong.Exit(func(int) { helped = true }), kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 110}))
+	if err != nil {
+		fmt.Fprintln(c.err, "stratctl:", err)
+		return 1
+	}
+	ctx, err := parser.Parse(longFlags(args))
+	if helped {
+		return 0
+	}
+	if err != nil {
+		fmt.Fprintf(c.err, "stratctl: %s. See stratctl -help.\n", strings.TrimSuffix(err.Error(), "."))
+		return 1
+	}
+	if err := ctx.Run(&c); err != nil {
+		if !errors.Is(err, errSilent) {
+			fmt.Fprintln(c.err, "stratctl:", err)
+		}
+		return 1
+	}
+	return 0
+}
+
+var singleDash = regexp.MustCompile(`^-[a-z][a-z-]+(=.*)?$`)
+
+// longFlags gives flags written with one dash (-game) their second one.
+func longFlags(args []string) []string {
+	out := make([]string, len(args))
+	for i, a := range args {
+		if a == "--" {
+			copy(out[i:], args[i:])
+			break
+		}
+		if singleDash.MatchString(a) {
+			a = "-" + a
+		}
+		out[i] = a
+	}
+	return out
+}
+
+// selection chooses a game to begin or to load.
+type selection struct {
+	Game     string            `help:"The game; without it the first there is." placeholder:"GAME"`
+	Scenario string            `help:"The scenario; without it the game's first." placeholder:"SCENARIO"`
+	Option   map[string]string `help:"Rulings other than the defaults, as in quarter=attacker." placeholder:"ID=VALUE"`
+	Load     string            `help:"Go on with a saved game instead." placeholder:"FILE"`
+}
+
+// game is the chosen game's id.
+func (s *selection) game() (string, error) {
+	var ids []string
+	for _, g := range scenarios.Games() {
+		if s.Game == "" || s.Game == g.ID {
+			return g.ID, nil
+		}
+		ids = append(ids, g.ID)
+	}
+	if len(ids) == 0 {
+		return "", errors.New("the data of the games are unsound; see stratctl check")
+	}
+	return "", fmt.Errorf("there is no game %q; there is %s", s.Game, strings.Join(ids, ", "))
+}
+
+// load reads the saved game chosen; the other choices must not contradict it.
+func (s *selection) load(lang string) (*saves.Loaded, error) {
+	l, err := saves.ReadFile(s.Load)
+	if err != nil {
+		return nil, spoken(err, lang)
+	}
+	switch {
+	case s.Game != "" && s.Game != l.Header.Game:
+		return nil, fmt.Errorf("%s is a game of %s, not of %s", s.Load, l.Header.Game, s.Game)
+	case s.Scenario != "" && s.Scenario != l.Scenario:
+		return nil, fmt.Errorf("%s is the scenario %s, not %s", s.Load, l.Scenario, s.Scenario)
+	case len(s.Option) > 0:
+		return nil, errors.New("the options of a saved game cannot be changed")
+	}
+	return l, nil
+}
+
+// spoken puts errors about saved games into the language.
+func spoken(err error, lang string) error {
+	var e *saves.Error
+	if errors.As(err, &e) {
+		return errors.New(e.In(lang))
+	}
+	return err
+}
+
+type versionCmd struct{}
+
+// Run prints the version.
+func (*versionCmd) Run(c *console) error {
+	_, err := fmt.Fprintln(c.out, "stratctl", version)
+	return err
+}
+
+type checkCmd struct{}
+
+// Run verifies the data of all games.
+func (*checkCmd) Run(c *console) error {
+	r := scenarios.Check()
+	fmt.Fprint(c.out, r)
+	n := 0
+	for _, g := range r.Games {
+		n += len(g.Errors)
+	}
+	fmt.Fprintf(c.out, "%d games checked: %d errors\n", len(r.Games), n)
+	if n > 0 {
+		return errSilent
+	}
+	return nil
+}
+
+type verifyCmd struct {
+	File string `arg:"" help:"The saved game."`
+	Lang string `help:"Language of the sentences." enum:"en,fr" default:"en"`
+}
+
+// Run loads a save and tells how its replay went.
+func (v *verifyCmd) Run(c *console) error {
+	l, err := saves.ReadFile(v.File)
+	if err != nil {
+		return spoken(err, v.Lang)
+	}
+	if !l.Replay.Agrees {
+		return errors.New(l.Replay.Report(v.Lang))
+	}
+	h := l.Header
+	fmt.Fprintf(c.out, "%s: %s, %s, turn %d, saved %s by %s\n", v.File, h.Game, h.Scenario, h.Turn, h.Saved.Format("2006-01-02 15:04"), h.Program)
+	fmt.Fprintf(c.out, "%d commands replayed, %d turns, 0 differences, hash %s\n", l.Replay.Records, l.Replay.Turns+1, l.Game.Hash())
+	return nil
+}

@@ -1,0 +1,243 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"runtime"
+	"sort"
+	"strings"
+	"sync"
+	"time"
+
+	"strategos/engine"
+	"strategos/scenarios"
+)
+
+// mostCommands is how long a random game may take; a longer one is stuck.
+const mostCommands = 5000
+
+type playoutCmd struct {
+	Game     string            `help:"The game; without it the first there is." placeholder:"GAME"`
+	Scenario string            `help:"The scenario; without it the game's first." placeholder:"SCENARIO"`
+	Option   map[string]string `help:"Rulings other than the defaults, as in quarter=attacker." placeholder:"ID=VALUE"`
+	N        int               `short:"n" help:"How many games; without it 200, with -bench 5000." placeholder:"N"`
+	Seed     uint64            `help:"Seed of dice and choices." default:"1" placeholder:"K"`
+	Bench    bool              `help:"Measure the rules engine on one core: no checks."`
+	Verbose  bool              `help:"Tell about every game."`
+}
+
+// Run plays the games and reports what happened in them.
+func (p *playoutCmd) Run(c *console) error {
+	id, err := (&selection{Game: p.Game}).game()
+	if err != nil {
+		return err
+	}
+	p.Game = id
+	if p.N < 0 {
+		return fmt.Errorf("-n is a number of games, not %d", p.N)
+	}
+	if _, _, err := scenarios.New(p.Game, p.Scenario, p.Option, engine.NewSeeded(1)); err != nil {
+		return err
+	}
+	if p.Bench {
+		return p.bench(c.out)
+	}
+	if p.N == 0 {
+		p.N = 200
+	}
+	start := time.Now()
+	total := p.playAll(c.out)
+	total.print(c.out, p.Game, p.N)
+	return p.close(c.out, total.commands, len(total.violations), time.Since(start))
+}
+
+// close prints the last line; other programs read it.
+func (p *playoutCmd) close(out io.Writer, commands, violations int, took time.Duration) error {
+	rate := float64(commands) / max(took.Seconds(), 1e-9)
+	fmt.Fprintf(out, "%d games, %d commands, %d violations, %.0f commands/s\n", p.N, commands, violations, rate)
+	if violations > 0 {
+		return errSilent
+	}
+	return nil
+}
+
+// sources are the chances of one game: its dice and the choices of its players do
+// not share a generator, so that one does not change the other.
+func (p *playoutCmd) sources(i int) (dice, choices *engine.Seeded) {
+	both := engine.NewSeeded(p.Seed<<32 ^ uint64(i))
+	return engine.NewSeeded(both.Next()), engine.NewSeeded(both.Next())
+}
+
+// bench plays without any check on the calling goroutine.
+func (p *playoutCmd) bench(out io.Writer) error {
+	if p.N == 0 {
+		p.N = 5000
+	}
+	commands, stuck := 0, 0
+	start := time.Now()
+	for i := range p.N {
+		dice, choices := p.sources(i)
+		g, _, err := scenarios.New(p.Game, p.Scenario, p.Option, dice)
+		if err != nil {
+			return err
+		}
+		n := 0
+		for ; n < mostCommands; n++ {
+			prompt := g.Legal()
+			if prompt.Over != nil {
+				break
+			}
+			cmd, ok := engine.RandomCommand(g, &prompt, choices)
+			if !ok {
+				n = mostCommands
+				break
+			}
+			if _, err := g.Apply(cmd, dice); err != nil {
+				n = mostCommands
+				break
+			}
+		}
+		if n == mostCommands {
+			stuck++
+		}
+		commands += n
+	}
+	return p.close(out, commands, stuck, time.Since(start))
+}
+
+// playAll plays the games with checks, as many at a time as there are cores; what
+// is reported does not depend on how many.
+func (p *playoutCmd) playAll(out io.Writer) *tally {
+	results := make([]*tally, p.N)
+	next := make(chan int)
+	var wg sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), max(p.N, 1)) {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			for i := range next {
+				results[i] = p.playOne(i)
+			}
+		}()
+	}
+	for i := range p.N {
+		next <- i
+	}
+	close(next)
+	wg.Wait()
+	total := newTally()
+	for i, r := range results {
+		if p.Verbose {
+			fmt.Fprintf(out, "game %d: %d commands, %s\n", i, r.commands, strings.Join(keysOf(r.outcomes), ", "))
+		}
+		total.add(r)
+	}
+	return total
+}
+
+// tally counts what happened in games.
+type tally struct {
+	commands                                  int
+	decisions, verbs, titles, outcomes, fates map[string]int
+	checks                                    map[string]int
+	violations                                []string
+}
+
+func newTally() *tally {
+	return &tally{decisions: map[string]int{}, verbs: map[string]int{}, titles: map[string]int{}, outcomes: map[string]int{}, fates: map[string]int{},
+		checks: map[string]int{}}
+}
+
+func (t *tally) add(o *tally) {
+	t.commands += o.commands
+	t.violations = append(t.violations, o.violations...)
+	for _, pair := range [][2]map[string]int{{t.decisions, o.decisions}, {t.verbs, o.verbs}, {t.titles, o.titles}, {t.outcomes, o.outcomes}, {t.fates, o.fates}, {t.checks, o.checks}} {
+		for k, n := range pair[1] {
+			pair[0][k] += n
+		}
+	}
+}
+
+// note counts what the events tell.
+func (t *tally) note(events []engine.Event) {
+	for i := range events {
+		switch e := &events[i]; e.Kind {
+		case "stratagem":
+			t.titles["#"+e.Facts.Get("title")]++
+		case "capitulation":
+			t.fates["capitulations"]++
+		case "eliminated":
+			t.fates["eliminated by "+e.Facts.Get("cause")]++
+		case "leader-captured", "leader-killed", "leader-left":
+			t.fates["leaders "+strings.TrimPrefix(e.Kind, "leader-")]++
+		}
+	}
+}
+
+// mostShown is how many violations are printed in full.
+const mostShown = 20
+
+// print reports the counts; for enough games also what never happened.
+func (t *tally) print(out io.Writer, game string, n int) {
+	fmt.Fprintf(out, "decisions: %s\ncommands: %s\nstratagems: %s\nfates: %s\noutcomes: %s\nchecks: %s\n", counts(t.decisions), counts(t.verbs),
+		counts(t.titles), counts(t.fates), counts(t.outcomes), counts(t.checks))
+	if n >= 300 {
+		for _, m := range t.missing(game) {
+			fmt.Fprintf(out, "never met: %s\n", m)
+		}
+	}
+	for i, v := range t.violations {
+		if i == mostShown {
+			fmt.Fprintf(out, "and %d more violations\n", len(t.violations)-i)
+			break
+		}
+		fmt.Fprintf(out, "violation: %s\n", v)
+	}
+}
+
+// missing lists decisions, commands and titles that no game met.
+func (t *tally) missing(game string) []string {
+	var out []string
+	for _, d := range scenarios.Decisions(game) {
+		if t.decisions[d] == 0 {
+			out = append(out, "decision "+d)
+		}
+	}
+	seen := map[string]bool{}
+	for _, v := range verbs(game) {
+		if name := v.name(); t.verbs[name] == 0 && !seen[name] {
+			seen[name] = true
+			out = append(out, "command "+name)
+		}
+	}
+	if g, err := scenarios.Load(game); err == nil {
+		for _, title := range g.Titles {
+			if key := fmt.Sprintf("#%d", title.No); t.titles[key] == 0 && title.Copies > 0 {
+				out = append(out, "stratagem "+key)
+			}
+		}
+	}
+	return out
+}
+
+func keysOf(m map[string]int) []string {
+	keys := make([]string, 0, len(m))
+	for k := range m {
+		keys = append(keys, k)
+	}
+	sort.Slice(keys, func(i, j int) bool {
+		if len(keys[i]) != len(keys[j]) && keys[i][0] == '#' && keys[j][0] == '#' {
+			return len(keys[i]) < len(keys[j])
+		}
+		return keys[i] < keys[j]
+	})
+	return keys
+}
+
+func counts(m map[string]int) string {
+	var out []string
+	for _, k := range keysOf(m) {
+		out = append(out, fmt.Sprintf("%s %d", k, m[k]))
+	}
+	return strings.Join(out, ", ")
+}

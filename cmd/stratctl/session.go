@@ -1,0 +1,305 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/BurntSushi/toml"
+
+	"strategos/engine"
+	"strategos/saves"
+	"strategos/scenarios"
+)
+
+// now is the clock of saves; tests set it.
+var now = time.Now
+
+// maxQueue is how many results :dice may set ahead.
+const maxQueue = 500
+
+// A sessionCommand is a line that begins with a colon.
+type sessionCommand struct {
+	usage string
+	help  [2]string // English, French
+	run   func(t *tableTop, arg string) (any, *failure)
+}
+
+// sessionCommands are they, in the order of the help. An init function fills the
+// list, as :help reads it.
+var sessionCommands []sessionCommand
+
+func init() {
+	sessionCommands = []sessionCommand{
+		{":prompt", [2]string{"the decision the game waits for", "la décision que le jeu attend"}, (*tableTop).prompt},
+		{":legal", [2]string{"all complete legal commands, as far as there is room; sets and marches that are asked for",
+			"toutes les commandes complètes et permises, dans la mesure de la place ; les ensembles et marches demandés"}, (*tableTop).legal},
+		{":why COMMAND", [2]string{"whether a command would be accepted, and if not why; nothing changes",
+			"si une commande serait acceptée, et sinon pourquoi ; rien ne change"}, (*tableTop).why},
+		{":view [SEAT]", [2]string{"what a seat may see; everything without a seat", "ce qu'un camp peut voir ; tout sans camp"}, (*tableTop).view},
+		{":state", [2]string{"the whole state, as saved games hold it", "tout l'état, comme dans les parties enregistrées"}, (*tableTop).state},
+		{":hash", [2]string{"the hash of the state", "l'empreinte de l'état"}, (*tableTop).hash},
+		{":odds [ZONE]", [2]string{"the combat in progress, or the one a contested zone would see now",
+			"le combat en cours, ou celui qu'une zone disputée verrait maintenant"}, (*tableTop).odds},
+		{":dice [N...|typed|rolled|clear]", [2]string{"set results ahead, or see them; typed: the players roll real dice and commands wait for results",
+			"poser des résultats d'avance, ou les voir ; typed : les joueurs lancent de vrais dés et les commandes attendent"}, (*tableTop).dice},
+		{":seed [N]", [2]string{"the generator's state, or seed it anew", "l'état du générateur, ou le réensemencer"}, (*tableTop).seed},
+		{":undo", [2]string{"take the last command back, whatever it was", "annuler la dernière commande, quelle qu'elle soit"}, (*tableTop).undo},
+		{":redo", [2]string{"give a command taken back again, with the same dice", "rétablir une commande annulée, avec les mêmes dés"}, (*tableTop).redo},
+		{":save FILE", [2]string{"save the game", "enregistrer la partie"}, (*tableTop).save},
+		{":load FILE", [2]string{"go on with a saved game", "reprendre une partie enregistrée"}, (*tableTop).load},
+		{":help", [2]string{"these lines and the game's commands", "ces lignes et les commandes du jeu"}, (*tableTop).help},
+	}
+}
+
+// sessionLine carries out a line without its colon.
+func (t *tableTop) sessionLine(line string) any {
+	name, arg, _ := strings.Cut(line, " ")
+	i := slices.IndexFunc(sessionCommands, func(c sessionCommand) bool { return c.name() == name })
+	if i < 0 {
+		return t.failed(fail("no-such-session", clip(name)))
+	}
+	c := &sessionCommands[i]
+	a, f := c.run(t, strings.TrimSpace(arg))
+	if f != nil {
+		if f.code == "usage" {
+			f.args = []any{c.usage}
+		}
+		return t.failed(f)
+	}
+	return a
+}
+
+// name is the word after the colon.
+func (c *sessionCommand) name() string {
+	word, _, _ := strings.Cut(c.usage[1:], " ")
+	return word
+}
+
+// clip shortens what a player typed for a sentence.
+func clip(s string) string {
+	if r := []rune(s); len(r) > 60 {
+		return string(r[:60]) + "…"
+	}
+	return s
+}
+
+func (t *tableTop) prompt(arg string) (any, *failure) {
+	if arg != "" {
+		return nil, fail("usage")
+	}
+	p := t.session.Game().Prompt()
+	return &answer{OK: true, Prompt: &p, Hash: t.session.Game().Hash()}, nil
+}
+
+func (t *tableTop) state(arg string) (any, *failure) {
+	if arg != "" {
+		return nil, fail("usage")
+	}
+	snap, err := scenarios.Snapshot(t.session.Game())
+	if err != nil {
+		return nil, fail("no-answer", err)
+	}
+	// The fields have the names they have in saved games.
+	var b bytes.Buffer
+	var state map[string]any
+	if err := toml.NewEncoder(&b).Encode(snap); err != nil {
+		return nil, fail("no-answer", err)
+	}
+	if _, err := toml.Decode(b.String(), &state); err != nil {
+		return nil, fail("no-answer", err)
+	}
+	return &answer{OK: true, State: state, Hash: t.session.Game().Hash()}, nil
+}
+
+func (t *tableTop) view(arg string) (any, *failure) {
+	var seats []string
+	for _, s := range t.session.Game().Info().Seats {
+		seats = append(seats, string(s))
+	}
+	if arg != "" && !slices.Contains(seats, arg) {
+		return nil, fail("no-such-seat", clip(arg), strings.Join(seats, ", "))
+	}
+	v := t.session.Game().View(engine.Seat(arg))
+	return &answer{OK: true, View: &v, Hash: t.session.Game().Hash()}, nil
+}
+
+// whyAnswer says whether a command would be accepted.
+type whyAnswer struct {
+	Legal bool `json:"legal"`
+	*refused
+}
+
+func (t *tableTop) why(arg string) (any, *failure) {
+	if arg == "" {
+		return nil, fail("usage")
+	}
+	c, err := engine.ParseCommand(arg)
+	if err != nil {
+		return nil, fail("bad-line", err)
+	}
+	w := &whyAnswer{Legal: true}
+	if r := t.session.Game().Check(c); r != nil {
+		w.Legal = false
+		w.refused = t.refusal(r).(*refused)
+	}
+	return &answer{OK: true, Why: w, Hash: t.session.Game().Hash()}, nil
+}
+
+// diceAnswer is the dice as they stand.
+type diceAnswer struct {
+	Queue []int  `json:"queue"`
+	Typed bool   `json:"typed"`
+	Seed  string `json:"seed"`
+}
+
+func (t *tableTop) diceNow() any {
+	box := t.session.Box()
+	queue := append([]int{}, box.Queue...)
+	return &answer{OK: true, Dice: &diceAnswer{queue, box.Typed, box.Seed.String()}, Hash: t.session.Game().Hash()}
+}
+
+func (t *tableTop) dice(arg string) (any, *failure) {
+	box := t.session.Box()
+	switch arg {
+	case "typed", "rolled":
+		box.Typed = arg == "typed"
+		return t.diceNow(), nil
+	case "clear":
+		box.Queue = nil
+		return t.diceNow(), nil
+	}
+	var add []int
+	for _, w := range strings.Fields(arg) {
+		n, err := strconv.Atoi(w)
+		if err != nil || n < 1 || n > 6 {
+			return nil, fail("not-a-die", clip(w))
+		}
+		add = append(add, n)
+	}
+	if len(box.Queue)+len(add) > maxQueue {
+		return nil, fail("too-many-dice", maxQueue)
+	}
+	box.Queue = append(box.Queue[:len(box.Queue):len(box.Queue)], add...)
+	return t.diceNow(), nil
+}
+
+// forecaster is a game that can tell the odds of a combat not yet begun.
+type forecaster interface {
+	Forecast(zone string) *engine.CombatView
+}
+
+func (t *tableTop) odds(arg string) (any, *failure) {
+	view := t.session.Game().View("")
+	fc, ok := t.session.Game().(forecaster)
+	found := view.Combat
+	if arg != "" && (found == nil || found.Zone != arg) {
+		if !slices.ContainsFunc(view.Zones, func(z engine.ZoneView) bool { return z.ID == arg }) {
+			return nil, fail("no-such-zone", clip(arg))
+		}
+		found = nil
+		if ok {
+			found = fc.Forecast(arg)
+		}
+		if found == nil {
+			return nil, fail("no-combat", arg)
+		}
+	}
+	for i := 0; found == nil && ok && i < len(view.Zones); i++ {
+		found = fc.Forecast(view.Zones[i].ID)
+	}
+	if found == nil {
+		return nil, fail("no-combat-now")
+	}
+	return &answer{OK: true, Odds: found, Hash: t.session.Game().Hash()}, nil
+}
+
+func (t *tableTop) undo(arg string) (any, *failure) {
+	if arg != "" {
+		return nil, fail("usage")
+	}
+	if ok, why := t.session.CanUndo(); !ok && why == "loaded" {
+		return nil, fail("loaded-past")
+	}
+	if !t.session.Undo() {
+		return nil, fail("nothing-to-undo")
+	}
+	return t.position(nil), nil
+}
+
+func (t *tableTop) redo(arg string) (any, *failure) {
+	if arg != "" {
+		return nil, fail("usage")
+	}
+	if !t.session.Redo() {
+		return nil, fail("nothing-to-redo")
+	}
+	records := t.session.Records()
+	return t.position(records[len(records)-1].Events), nil
+}
+
+func (t *tableTop) save(arg string) (any, *failure) {
+	if arg == "" {
+		return nil, fail("usage")
+	}
+	name := []rune(strings.ToValidUTF8(strings.TrimSuffix(filepath.Base(arg), filepath.Ext(arg)), "?"))
+	if len(name) > saves.MaxName {
+		name = name[:saves.MaxName]
+	}
+	if err := saves.WriteFile(arg, saves.Take(t.session, savedAs(string(name)))); err != nil {
+		return nil, fail("save-failed", spoken(err, t.lang))
+	}
+	return &answer{OK: true, File: arg, Hash: t.session.Game().Hash()}, nil
+}
+
+func (t *tableTop) load(arg string) (any, *failure) {
+	if arg == "" {
+		return nil, fail("usage")
+	}
+	l, err := saves.ReadFile(arg)
+	if err != nil {
+		var e *saves.Error
+		code := "save-failed"
+		if errors.As(err, &e) {
+			code = e.Code
+		}
+		return &refused{Code: code, Error: spoken(err, t.lang).Error()}, nil
+	}
+	v, err := newVoice(l.Header.Game, t.lang)
+	if err != nil {
+		return nil, fail("other-game-running", l.Header.Game)
+	}
+	t.session, t.voice = l.Session(), v
+	t.session.Solo = true
+	p := t.session.Game().Prompt()
+	return &answer{OK: true, File: arg, Report: l.Replay.Report(t.lang), Prompt: &p, Hash: t.session.Game().Hash()}, nil
+}
+
+func (t *tableTop) hash(arg string) (any, *failure) {
+	if arg != "" {
+		return nil, fail("usage")
+	}
+	return &answer{OK: true, Hash: t.session.Game().Hash()}, nil
+}
+
+func (t *tableTop) seed(arg string) (any, *failure) {
+	if arg != "" {
+		n, err := strconv.ParseUint(arg, 10, 64)
+		if err != nil {
+			return nil, fail("not-a-seed", clip(arg))
+		}
+		t.session.Box().Seed = engine.NewSeeded(n)
+	}
+	return t.diceNow(), nil
+}
+
+func (t *tableTop) help(arg string) (any, *failure) {
+	if arg != "" {
+		return nil, fail("usage")
+	}
+	return &answer{OK: true, Commands: slices.Concat(sessionHelp(t.lang), commandHelp(t.session.Game().Info().Game, t.lang)), Hash: t.session.Game().Hash()}, nil
+}

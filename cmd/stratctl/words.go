@@ -1,0 +1,76 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"strategos/assets/text"
+	"strategos/engine"
+	"strategos/game/table"
+	"strategos/scenarios"
+)
+
+// A failure is an answer that is no refusal of a rule: something about the session.
+type failure struct {
+	code string
+	args []any
+}
+
+// Error is the sentence in English.
+func (f *failure) Error() string { return f.in("en") }
+
+func fail(code string, args ...any) *failure { return &failure{code, args} }
+
+// in is the sentence in a language.
+func (f *failure) in(lang string) string {
+	i := 0
+	if lang == "fr" {
+		i = 1
+	}
+	return fmt.Sprintf(failures[f.code][i], f.args...)
+}
+
+// failures are the sentences of the session's own answers, English and French.
+var failures = map[string][2]string{
+	"line-too-long":      {"A line has at most %d bytes.", "Une ligne fait au plus %d octets."},
+	"bad-line":           {"This is no command: %v.", "Ce n'est pas une commande : %v."},
+	"no-such-session":    {"There is no session command “%s”; :help lists them.", "Il n'y a pas de commande de session « %s » ; :help les énumère."},
+	"usage":              {"It is used as: %s.", "Elle s'emploie ainsi : %s."},
+	"no-such-seat":       {"There is no seat “%s”; the seats are %s.", "Il n'y a pas de camp « %s » ; les camps sont %s."},
+	"no-such-zone":       {"There is no zone “%s”.", "Il n'y a pas de zone « %s »."},
+	"no-combat":          {"Nobody fights in “%s”: units of both sides are needed.", "On ne se bat pas en « %s » : il faut des unités des deux camps."},
+	"no-combat-now":      {"No zone is contested.", "Aucune zone n'est disputée."},
+	"not-a-die":          {"“%s” is no result of a die: 1 to 6.", "« %s » n'est pas un résultat de dé : 1 à 6."},
+	"too-many-dice":      {"At most %d results can wait.", "Au plus %d résultats peuvent attendre."},
+	"dice-needed":        {"A die is needed (%s): give results with :dice.", "Il faut un dé (%s) : donnez les résultats avec :dice."},
+	"not-a-seed":         {"“%s” is no seed: a whole number from 0.", "« %s » n'est pas une graine : un entier à partir de 0."},
+	"nothing-to-undo":    {"There is nothing to take back.", "Il n'y a rien à annuler."},
+	"loaded-past":        {"The history of this saved game could not be replayed and cannot be taken back.", "L'historique de cette partie n'a pas pu être rejoué et ne peut être annulé."},
+	"nothing-to-redo":    {"There is nothing to give again.", "Il n'y a rien à rétablir."},
+	"save-failed":        {"%s", "%s"},
+	"other-game-running": {"This save is a game of %s; start the program with it: exec -load FILE.", "C'est une partie de %s ; lancez le programme avec elle : exec -load FICHIER."},
+	"no-answer":          {"The answer could not be written down: %v.", "La réponse n'a pas pu être écrite : %v."},
+}
+
+// voice speaks about a game in one language.
+type voice struct {
+	lang string
+	text *text.Text
+}
+
+// newVoice knows the names of the game's counters and zones.
+func newVoice(game, lang string) (*voice, error) {
+	g, err := scenarios.Load(game)
+	if err != nil {
+		return nil, err
+	}
+	return &voice{lang: lang, text: text.New(lang, table.NewBook(g))}, nil
+}
+
+// refusal words a refusal as one line.
+func (v *voice) refusal(r *engine.Refusal) string {
+	if s := strings.TrimSpace(v.text.Refusal(r)); s != "" {
+		return strings.Join(strings.Fields(s), " ")
+	}
+	return r.Code
+}
