@@ -34,6 +34,18 @@ func (c Command) String() string {
 	return c.Verb + " " + strings.Join(c.Args, " ")
 }
 
+// MarshalText gives the command as its line, also within JSON.
+func (c Command) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// UnmarshalText reads what MarshalText wrote.
+func (c *Command) UnmarshalText(line []byte) error {
+	parsed, err := ParseCommand(string(line))
+	if err == nil {
+		*c = parsed
+	}
+	return err
+}
+
 // ParseCommand reads a command line: words of letters, digits and "-_+.:"
 // parted by blanks. It fails on empty or overlong lines and on other characters.
 func ParseCommand(line string) (Command, error) {

@@ -38,7 +38,8 @@ type Denied struct {
 	On  Target `json:"on"`
 	ID  string `json:"id,omitempty"`
 	Key string `json:"key"`
-	Why *Refusal
+	// Why is the reason.
+	Why *Refusal `json:"why"`
 }
 
 // Pick asks for a set of counters: the command is Verb followed by Min to Max ids

@@ -49,7 +49,12 @@ type answer struct {
 
 // refused is the answer to a line that changed nothing.
 type refused struct {
-	OK       bool         `json:"ok"`
+	OK bool `json:"ok"`
+	reason
+}
+
+// reason is why. Rule is empty when it is not about the rules of the game.
+type reason struct {
 	Rule     string       `json:"rule"`
 	Code     string       `json:"code"`
 	Error    string       `json:"error"`
@@ -189,16 +194,21 @@ func (t *tableTop) refusal(err error) any {
 	var need *engine.NeedDice
 	switch {
 	case errors.As(err, &r):
-		return &refused{Rule: r.Rule, Code: r.Code, Error: t.voice.refusal(r), Facts: r.Facts, Counters: r.Counters, Zones: r.Zones}
+		return &refused{reason: *t.reason(r)}
 	case errors.As(err, &need):
 		return t.failed(fail("dice-needed", need.Purpose))
 	}
 	return t.failed(fail("bad-line", err))
 }
 
+// reason words the refusal of a rule.
+func (t *tableTop) reason(r *engine.Refusal) *reason {
+	return &reason{Rule: r.Rule, Code: r.Code, Error: t.voice.refusal(r), Facts: r.Facts, Counters: r.Counters, Zones: r.Zones}
+}
+
 // failed words a failure of the session.
 func (t *tableTop) failed(f *failure) any {
-	return &refused{Code: f.code, Error: f.in(t.lang)}
+	return &refused{reason: reason{Code: f.code, Error: f.in(t.lang)}}
 }
 
 // savedAs is a save's header beyond the session.

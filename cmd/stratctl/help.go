@@ -97,12 +97,12 @@ Session:
 
 `)
 	for _, c := range sessionCommands {
-		fmt.Fprintf(&b, "    %-32s %s\n", c.usage, c.help[0])
+		fmt.Fprintf(&b, "    %-34s %s\n", c.usage, c.help[0])
 	}
 	for _, g := range scenarios.Games() {
 		fmt.Fprintf(&b, "\nCommands of %s (COUNTER: a unit or leader, PIECE: a stratagem counter; ids as :view shows them):\n\n", g.ID)
 		for _, v := range verbs(g.ID) {
-			fmt.Fprintf(&b, "    %-32s %s\n", v.usage, v.help[0])
+			fmt.Fprintf(&b, "    %-34s %s\n", v.usage, v.help[0])
 		}
 	}
 	b.WriteString("\nThe same in French: :help with -lang fr.\n")

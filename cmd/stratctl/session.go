@@ -128,10 +128,10 @@ func (t *tableTop) view(arg string) (any, *failure) {
 	return &answer{OK: true, View: &v, Hash: t.session.Game().Hash()}, nil
 }
 
-// whyAnswer says whether a command would be accepted.
+// whyAnswer says whether a command would be accepted, and if not why.
 type whyAnswer struct {
 	Legal bool `json:"legal"`
-	*refused
+	*reason
 }
 
 func (t *tableTop) why(arg string) (any, *failure) {
@@ -144,8 +144,7 @@ func (t *tableTop) why(arg string) (any, *failure) {
 	}
 	w := &whyAnswer{Legal: true}
 	if r := t.session.Game().Check(c); r != nil {
-		w.Legal = false
-		w.refused = t.refusal(r).(*refused)
+		w.Legal, w.reason = false, t.reason(r)
 	}
 	return &answer{OK: true, Why: w, Hash: t.session.Game().Hash()}, nil
 }
@@ -267,7 +266,7 @@ func (t *tableTop) load(arg string) (any, *failure) {
 		if errors.As(err, &e) {
 			code = e.Code
 		}
-		return &refused{Code: code, Error: spoken(err, t.lang).Error()}, nil
+		return &refused{reason: reason{Code: code, Error: spoken(err, t.lang).Error()}}, nil
 	}
 	v, err := newVoice(l.Header.Game, t.lang)
 	if err != nil {
