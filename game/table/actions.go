@@ -46,7 +46,8 @@ func (t *Table) pickActions(k *column) {
 // pickedRow shows the picked counters, small, under a heading. A click on one lets
 // it go.
 func (t *Table) pickedRow(k *column, heading string) {
-	k.TextIn(k.row(20), render.Left, k.Theme.Small(), heading)
+	k.para(k.Theme.Small(), heading)
+	k.gap(3)
 	const edge, gap = 42.0, 5.0
 	per := max(1, int((k.w+gap)/(edge+gap)))
 	group := t.ctl.Group()
@@ -240,9 +241,16 @@ func (t *Table) zoneActions(k *column) {
 	if len(list) == 0 {
 		return
 	}
+	if list[0].choice == nil { // nothing but refusals: say why once
+		if s, ok := k.spans("zones.why", k.Theme.Small(), t.text.RefusalSpans(list[0].denied.Why)); ok {
+			t.follow(s)
+		}
+		k.gap(6)
+		return
+	}
 	head := "table.zones.activate"
-	if ch := list[0].choice; ch != nil && ch.Key != "activate" {
-		head = "table.zones." + ch.Key
+	if key := list[0].choice.Key; key != "activate" {
+		head = "table.zones." + key
 	}
 	k.TextIn(k.row(22), render.Left, k.Theme.Small(), t.text.UI(head))
 	t.grid(k, len(list), 2, func(i int, r render.Rect) {

@@ -141,11 +141,7 @@ func (t *Table) counterHits(c *ui.Context) {
 		if t.fan.pile == sp.Pile.ID {
 			continue // registered in the fan
 		}
-		box := sp.Box
-		if !sp.Top {
-			box = render.R(sp.Box.X, sp.Box.Y, sp.Box.W, sp.Box.H)
-		}
-		h := c.Hit("counter."+id, box, ui.Drags)
+		h := c.Hit("counter."+id, sp.Box, ui.Drags)
 		if h.Hovered {
 			overPile = sp.Pile.ID
 			t.hint = id
@@ -257,7 +253,10 @@ func (t *Table) drawFan(c *ui.Context) {
 			h := c.Hit("counter."+cv.ID, cells[i], ui.Drags)
 			mark := t.scene.Marks[cv.ID]
 			if h.Hovered {
-				t.hint = cv.ID
+				if t.hint != cv.ID {
+					c.Redraw()
+				}
+				t.hintLate = cv.ID
 			}
 			c.Sprite(t.scene.Book.Spec(t.text.Language(), cv, mark), cells[i], 0)
 			t.counterEvents(c, h, cv, pile)

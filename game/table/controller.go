@@ -361,9 +361,6 @@ func (c *Controller) ClickPiece(id string) {
 		return
 	}
 	c.piece = id
-	if len(c.PieceItems(id)) == 0 {
-		c.refuse(c.denied(engine.OnPiece, id))
-	}
 }
 
 // PieceItems lists what may be done with a piece.

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"math"
 	"strings"
 
 	"strategos/assets/text"
@@ -57,9 +58,12 @@ func (t *Table) sideRow(k *column, s *engine.SideView) {
 		c.Icon("flag", at, c.Theme.Gold)
 		c.Tip(id, t.text.UI("table.initiative.tip", "side", name))
 	}
-	small := c.Theme.Small().Sized(12.5)
-	hand := t.text.UI("table.side.hand", "count", s.HandSize, "n", s.HandSize)
-	c.TextIn(render.R(r.X+50, r.Y+24, r.W*0.36, 18), render.Left, small, hand)
+	hand := "side." + string(s.Seat) + ".hand"
+	at := render.R(r.X+50, r.Y+25, 50, 17)
+	c.Hit(hand, at, ui.Dead)
+	c.Icon("cards", render.R(at.X, at.Y, 16, 16), c.Theme.Muted)
+	c.TextIn(render.R(at.X+21, at.Y, 28, at.H), render.Left, c.Theme.Small(), itoa(s.HandSize))
+	c.Tip(hand, t.text.UI("table.side.hand", "count", s.HandSize, "n", s.HandSize))
 
 	// Three figures at the right: AP, supply, VP.
 	cells := [...]struct{ id, icon, value, tip string }{
@@ -77,9 +81,9 @@ func (t *Table) sideRow(k *column, s *engine.SideView) {
 	x := r.Right() - 4
 	for i := len(cells) - 1; i >= 0; i-- {
 		cell := cells[i]
-		w := 52.0
+		w := math.Min(52, r.W*0.165)
 		if i == 2 {
-			w = 66
+			w = math.Max(58, render.Measure(c.Theme.Strong(), cell.value)+26)
 		}
 		x -= w
 		box := render.R(x, r.Y+2, w, r.H-4)
@@ -94,7 +98,7 @@ func (t *Table) sideRow(k *column, s *engine.SideView) {
 		}
 		c.Icon(cell.icon, render.R(box.X+4, box.Y+4, 15, 15), render.WithAlpha(ink, 0.85))
 		c.TextIn(render.R(box.X+22, box.Y, box.W-22, 23), render.Left, c.Theme.Strong().In(ink), cell.value)
-		c.TextIn(render.R(box.X+4, box.Y+23, box.W-4, 17), render.Left, label, t.text.UI("table.side."+cell.id))
+		c.TextIn(render.R(box.X+4, box.Y+23, box.W-2, 17), render.Left, label, t.text.UI("table.side."+cell.id))
 		c.Tip(id, cell.tip)
 	}
 }
@@ -259,7 +263,11 @@ func (t *Table) zoneCounters(k *column, zone string) {
 		}
 		sortStack(here)
 		k.gap(6)
-		k.pair(t.text.Seat(seat), t.text.UI("table.badge", "n", len(here), "fp", total))
+		sum := "×" + itoa(len(here))
+		if total > 0 {
+			sum = t.text.UI("table.badge", "n", len(here), "fp", total)
+		}
+		k.pair(t.text.Seat(seat), sum)
 		const edge, gap = 46.0, 5.0
 		per := max(1, int((k.w+gap)/(edge+gap)))
 		for i, cv := range here {

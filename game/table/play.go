@@ -2,6 +2,7 @@ package table
 
 import (
 	"errors"
+	"time"
 
 	"strategos/engine"
 	"strategos/game/ui"
@@ -21,9 +22,12 @@ func (t *Table) serve(c *ui.Context) bool {
 		t.apply(c, cmd)
 		return true
 	}
-	if cmd, ok := t.automatic(); ok && t.fly.idle() {
-		t.apply(c, cmd)
-		return true
+	if cmd, ok := t.automatic(); ok {
+		if t.fly.idle() {
+			t.apply(c, cmd)
+		}
+		c.RedrawIn(20 * time.Millisecond) // a long row of them goes on without input
+		return t.fly.idle()
 	}
 	return !t.fresh
 }

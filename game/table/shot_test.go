@@ -1,58 +1,55 @@
 package table
 
 import (
-	"image/png"
-	"os"
-	"path/filepath"
 	"testing"
+	"time"
 
 	"strategos/engine"
-	"strategos/scenarios"
 )
 
-// save writes a picture where STRATEGOS_SHOTS says, for a person to look at.
-func save(t *testing.T, name string, img interface {
-	// image.Image
-}) {
-	t.Helper()
-}
-
-func newSession(t testing.TB, seed uint64) *engine.Session {
-	t.Helper()
-	box := engine.Box{Seed: engine.NewSeeded(seed)}
-	rec := &engine.Recorder{From: &box}
-	g, events, err := scenarios.New("sphacteria", "", nil, rec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return engine.NewSession(g, box, rec.Rolls, events)
-}
-
-func TestShotTry(t *testing.T) {
-	s := newSession(t, 1)
-	rng := engine.NewSeeded(3)
-	for range 120 {
-		p := s.Game().Legal()
-		if p.Over != nil {
-			break
+func TestTry(t *testing.T) {
+	s := newSession(t, 2)
+	playUntil(t, s, 5, func(p *engine.Prompt, v *engine.View) bool { return v.Combat != nil && p.Decision == "lose" })
+	s.Solo = true
+	b := newBench(t, s, "fr", 1280, 800)
+	b.snap("u1")
+	b = newBench(t, s, "en", 853, 533)
+	b.snap("u2")
+	playUntil(t, s, 5, func(p *engine.Prompt, v *engine.View) bool {
+		return p.Decision == "moves" && p.March == nil && v.Turn >= 5
+	})
+	b = newBench(t, s, "en", 1600, 1000)
+	b.driver.Key("t")
+	ch := s.Game().Legal().Choices[0]
+	b.driver.Click("zone." + ch.ID)
+	b.snap("u3")
+	b.driver.Click("menu.0")
+	if m := s.Game().Legal().March; m != nil {
+		b.driver.DoubleClick("counter." + m.Movers[0])
+		for _, d := range b.table.ctl.Ways() {
+			if d.Why == nil {
+				b.driver.Hover("zone." + d.Zone)
+			}
 		}
-		c, _ := engine.RandomCommand(s.Game(), &p, rng)
-		s.Apply(c)
+		b.snap("u4")
+		b.driver.Key("escape")
+		b.driver.Hover("counter." + m.Movers[0])
+		b.driver.Wait(time.Second)
+		b.snap("u5")
 	}
-	p := s.Game().Prompt()
-	img, err := Shot(s.Game().View(""), &p, ShotOptions{Width: 1220, Height: 800, Lang: "en"})
-	if err != nil {
-		t.Fatal(err)
+	for _, side := range b.table.now.Sides {
+		for _, p := range side.Hand {
+			if b.driver.Has("piece." + p.ID) {
+				b.driver.Click("piece." + p.ID)
+			}
+		}
 	}
-	dir := os.Getenv("STRATEGOS_SHOTS")
-	if dir == "" {
-		return
-	}
-	f, _ := os.Create(filepath.Join(dir, "board.png"))
-	png.Encode(f, img)
-	f.Close()
-	img, _ = Shot(s.Game().View(""), &p, ShotOptions{Width: 1220, Height: 800, Lang: "fr", Centre: "P", Zoom: 0.8})
-	f, _ = os.Create(filepath.Join(dir, "board2.png"))
-	png.Encode(f, img)
-	f.Close()
+	b.snap("u6")
+	playUntil(t, s, 5, func(p *engine.Prompt, v *engine.View) bool { return p.Over != nil })
+	b = newBench(t, s, "fr", 1280, 800)
+	b.snap("u7")
+	b.driver.Click("over.look")
+	b.driver.Key("ctrl+left", "ctrl+left", "ctrl+left")
+	b.driver.RightClick("counter.ath-h1")
+	b.snap("u8")
 }

@@ -173,9 +173,7 @@ type Spot struct {
 	Counter *engine.CounterView
 	Pile    *Pile
 	Box     render.Rect
-	// Free is the part no counter above covers, where a click surely means it.
-	Free render.Rect
-	Top  bool
+	Top     bool
 }
 
 // Spots places the counters of the piles on the screen, bottom first.
@@ -252,11 +250,7 @@ func pileCounters(p *Pile, at render.Point, edge float64) []Spot {
 	for k, c := range p.Counters {
 		d := step * float64(k)
 		box := render.R(at.X-edge/2+d, at.Y-edge/2-d, edge, edge)
-		spot := Spot{Counter: c, Pile: p, Box: box, Free: box, Top: k == n-1}
-		if !spot.Top { // the strip along the foot that the next one leaves free
-			spot.Free = render.R(box.X, box.Bottom()-step, edge-step, step)
-		}
-		out = append(out, spot)
+		out = append(out, Spot{Counter: c, Pile: p, Box: box, Top: k == n-1})
 	}
 	return out
 }

@@ -82,8 +82,10 @@ type Table struct {
 	big     string // counter enlarged
 	bare    bool
 	pointed []string // zones pointed out by the log
-	hint    string   // zone or counter under the pointer, for the details
-	hotZone string   // zone a button of the panel points to
+	// hint is the counter under the pointer, for the details; hintLate the one in a
+	// fan, which is drawn last and so counts for the next frame.
+	hint, hintLate string
+	hotZone        string // zone a button of the panel points to
 
 	fly       flightPlan
 	history   historyState
@@ -180,7 +182,7 @@ func (t *Table) Frame(c *ui.Context) {
 	t.scene.Camera.Resize(t.box.board)
 	t.animate(c)
 
-	t.hotZone, t.hint = "", ""
+	t.hotZone, t.hint, t.hintLate = "", t.hintLate, ""
 	t.frameBoard(c)
 	t.framePanel(c)
 	t.frameTray(c)

@@ -112,6 +112,13 @@ func (t *Table) faces(p *engine.PieceView) []engine.FaceView {
 func (t *Table) pieceInspector(k *column) {
 	piece := t.heldPiece(t.ctl.Piece())
 	if piece == nil {
+		for i := range t.prompt.Choices {
+			if t.prompt.Choices[i].On == engine.OnPiece {
+				k.para(k.Theme.Small().In(k.Theme.Gold), t.text.UI("table.tray.usable"))
+				k.gap(8)
+				return
+			}
+		}
 		return
 	}
 	items := t.ctl.PieceItems(piece.ID)
@@ -125,7 +132,7 @@ func (t *Table) pieceInspector(k *column) {
 		}
 	}
 	for _, it := range keep {
-		if k.Button("play."+strings.ReplaceAll(it.Command.String(), " ", "."), k.row(ui.ButtonHeight), t.text.Choice(*it.Choice), ui.ButtonOpts{Primary: true, Key: "enter"}) {
+		if k.Button("play."+strings.ReplaceAll(it.Command.String(), " ", "."), k.row(ui.ButtonHeight), t.text.UI("table.tray.keep"), ui.ButtonOpts{Primary: true, Key: "enter", Icon: "check"}) {
 			t.ctl.Press(it.Choice)
 		}
 		k.gap(6)

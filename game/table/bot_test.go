@@ -1,0 +1,307 @@
+package table
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"strategos/engine"
+)
+
+// clicker plays as a person would: it looks at the decision and clicks counters,
+// zones, pieces and buttons by id. It never gives a command to the session.
+type clicker struct {
+	*bench
+	rng  *engine.Seeded
+	seen map[string]int // decisions answered
+	ways map[string]int // kinds of clicks that answered one
+}
+
+func newClicker(b *bench, seed uint64) *clicker {
+	return &clicker{b, engine.NewSeeded(seed), map[string]int{}, map[string]int{}}
+}
+
+// reach scrolls the panel until the id can be clicked.
+func (k *clicker) reach(id string) bool {
+	if !k.driver.Has(id) {
+		return false
+	}
+	for range 60 {
+		r := k.driver.Rect(id)
+		view := k.table.box.panel
+		mid := r.Center()
+		switch {
+		case r.X < view.X || mid.Y > view.Y+110 && mid.Y < view.Bottom()-4:
+			return true
+		case mid.Y <= view.Y+110:
+			k.driver.Wheel("panel", 1)
+		default:
+			k.driver.Wheel("panel", -1)
+		}
+	}
+	return true
+}
+
+func (k *clicker) click(id string) {
+	k.t.Helper()
+	if !k.reach(id) {
+		k.t.Fatalf("nothing called %q in %q; there is %s", id, k.table.prompt.Decision, strings.Join(k.driver.IDs(), " "))
+	}
+	k.driver.Click(id)
+}
+
+// step answers one decision; want is the command that was meant, if one was.
+func (k *clicker) step() {
+	k.t.Helper()
+	d := k.driver
+	for d.Has("curtain.open") {
+		if len(k.table.view.Sides[0].Hand)+len(k.table.view.Sides[1].Hand) > 0 {
+			k.t.Fatalf("a hand lies open before the curtain")
+		}
+		d.Click("curtain.open")
+	}
+	session := k.table.session
+	p := session.Game().Prompt()
+	before := len(session.Records())
+	want := k.answer(&p)
+	for range 4 {
+		switch {
+		case d.Has("ask.yes"):
+			d.Click("ask.yes")
+		case d.Has("menu.0") && len(session.Records()) == before:
+			d.Click("menu.0")
+		}
+	}
+	records := session.Records()
+	if len(records) == before {
+		return // a way that was refused or led nowhere; the next step tries another
+	}
+	if len(records) != before+1 {
+		k.t.Fatalf("one answer to %s gave %d commands", p.Decision, len(records)-before)
+	}
+	if got := records[before].Command; want != "" && got.String() != want {
+		k.t.Fatalf("clicks for %q gave %q", want, got)
+	}
+	k.seen[p.Decision]++
+}
+
+// answer clicks a random answer and returns the command meant, "" when the click
+// decides among several.
+func (k *clicker) answer(p *engine.Prompt) string {
+	n := len(p.Choices)
+	if p.March != nil {
+		n += 5
+	}
+	if p.Pick != nil {
+		n += 2
+	}
+	if n == 0 {
+		k.t.Fatalf("%s offers nothing", p.Decision)
+	}
+	i := k.rng.Below(n)
+	for j, ch := range p.Choices { // rare ones first
+		if ch.On == engine.OnCounter && k.rng.Below(2) == 0 {
+			i = j
+		}
+	}
+	switch {
+	case i < len(p.Choices):
+		return k.choose(&p.Choices[i])
+	case p.Pick != nil:
+		return k.pick(p.Pick)
+	}
+	k.march(p)
+	return ""
+}
+
+// choose clicks what a choice stands on.
+func (k *clicker) choose(ch *engine.Choice) string {
+	k.ways[string(ch.On)]++
+	want := ch.Command.String()
+	dotted := strings.ReplaceAll(want, " ", ".")
+	switch {
+	case ch.Seat != "":
+		k.ways["other seat"]++
+		k.click("other." + ch.Command.Verb)
+	case ch.On == engine.OnButton:
+		k.click("choice." + dotted)
+	case ch.On == engine.OnZone && k.rng.Below(2) == 0:
+		k.click("act." + ch.ID)
+	case ch.On == engine.OnZone:
+		k.driver.Key("escape") // lets go of a picked group, for which the zone would be a target
+		k.clickPlace(ch.ID)
+	case ch.On == engine.OnCounter:
+		k.click("counter." + ch.ID)
+	case ch.On == engine.OnPiece:
+		if k.table.ctl.Piece() != ch.ID {
+			k.click("piece." + ch.ID)
+		}
+		if zone := ch.Facts.Get("zone"); zone != "" && k.rng.Below(2) == 0 {
+			k.ways["piece on zone"]++
+			k.clickPlace(zone)
+			return "" // both titles of a piece may go there
+		}
+		k.click("play." + dotted)
+	}
+	return want
+}
+
+// clickPlace clicks a zone on the board, or a counter in it when counters hide it.
+func (k *clicker) clickPlace(id string) {
+	k.driver.Click("zone." + id)
+}
+
+// pick toggles counters until a random legal set is picked, and confirms.
+func (k *clicker) pick(p *engine.Pick) string {
+	k.ways["pick"]++
+	n := p.Min + k.rng.Below(p.Max-p.Min+1)
+	want := slices.Clone(p.Pool)
+	for i := range want {
+		j := i + k.rng.Below(len(want)-i)
+		want[i], want[j] = want[j], want[i]
+	}
+	want = want[:min(n, len(want))]
+	if k.table.session.Game().Check(engine.Command{Verb: p.Verb, Args: want}) != nil {
+		want = p.Suggested
+	}
+	for _, id := range slices.Clone(k.table.ctl.Group()) {
+		if !slices.Contains(want, id) {
+			k.click("counter." + id)
+		}
+	}
+	for _, id := range want {
+		if !k.table.ctl.Picked(id) {
+			k.click("counter." + id)
+		}
+	}
+	k.click("pick.confirm")
+	return ""
+}
+
+// march picks counters and clicks a lit zone, or drags them there.
+func (k *clicker) march(p *engine.Prompt) {
+	m := p.March
+	k.ways["march"]++
+	k.driver.Key("escape")
+	first := m.Movers[k.rng.Below(len(m.Movers))]
+	switch k.rng.Below(3) {
+	case 0:
+		k.driver.DoubleClick("counter." + first)
+	case 1:
+		k.click("counter." + first)
+		second := m.Movers[k.rng.Below(len(m.Movers))]
+		if second != first {
+			k.reach("counter." + second)
+			k.driver.ShiftClick("counter." + second)
+			if len(k.table.ctl.Ways()) == 0 {
+				k.driver.ShiftClick("counter." + second)
+			}
+		}
+	default:
+		k.click("counter." + first)
+	}
+	var zones []string
+	for _, d := range k.table.ctl.Ways() {
+		if d.Why == nil {
+			zones = append(zones, d.Zone)
+		}
+	}
+	if len(zones) == 0 {
+		return
+	}
+	to := zones[k.rng.Below(len(zones))]
+	for _, z := range zones { // look for a fight
+		if h := k.table.holder(z); h != "" && h != p.Seat && k.rng.Below(2) == 0 {
+			to = z
+		}
+	}
+	switch k.rng.Below(4) {
+	case 0:
+		k.ways["drag"]++
+		k.driver.Drag("counter."+k.table.ctl.Group()[0], "zone."+to)
+	case 1:
+		k.click("way." + to)
+	default:
+		k.clickPlace(to)
+	}
+}
+
+// game plays to the end and returns the number of steps.
+func (k *clicker) game(check func()) int {
+	k.t.Helper()
+	idle := 0
+	for step := range 4000 {
+		if k.table.session.Game().Legal().Over != nil {
+			return step
+		}
+		before := len(k.table.session.Records())
+		k.step()
+		if check != nil {
+			check()
+		}
+		if len(k.table.session.Records()) == before {
+			if idle++; idle > 60 {
+				k.t.Fatalf("no answer to %s gets through; refused: %v", k.table.prompt.Decision, k.table.ctl.Refused())
+			}
+			continue
+		}
+		idle = 0
+	}
+	k.t.Fatalf("the game does not end")
+	return 0
+}
+
+// Whole games are played by clicks alone, between two seats with the curtain, and
+// every kind of decision is answered.
+func TestGamesByClicks(t *testing.T) {
+	seen, ways := map[string]int{}, map[string]int{}
+	seeds := uint64(6)
+	if testing.Short() {
+		seeds = 2
+	}
+	for seed := range seeds {
+		lang := []string{"en", "fr"}[seed%2]
+		s := newSession(t, 100+seed)
+		b := newBench(t, s, lang, 1600, 1000)
+		k := newClicker(b, 7*seed+1)
+		steps := k.game(func() {
+			if cut := b.driver.Cut(); len(cut) > 0 {
+				t.Fatalf("cut off in %s: %q", b.table.prompt.Decision, cut)
+			}
+			for _, s := range b.driver.Texts() {
+				if strings.HasSuffix(s, "…") {
+					b.snap("short")
+					t.Fatalf("shortened in %s: %q", b.table.prompt.Decision, s)
+				}
+			}
+		})
+		if !b.driver.Has("over.look") {
+			t.Errorf("seed %d: no verdict after the game", seed)
+		}
+		if b.saved != len(s.Records())-1 {
+			t.Errorf("seed %d: the host heard of %d changes of %d", seed, b.saved, len(s.Records())-1)
+		}
+		t.Logf("seed %d: %d steps, %d commands", seed, steps, len(s.Records()))
+		for d, n := range k.seen {
+			seen[d] += n
+		}
+		for w, n := range k.ways {
+			ways[w] += n
+		}
+	}
+	t.Log(seen, ways)
+	if testing.Short() {
+		return
+	}
+	for _, d := range []string{"announce", "moves", "interrupt", "answer_entry", "fight", "commit_attacker", "commit_defender", "lose", "retreat",
+		"arrival_stratagem", "discard", "recover", "supply", "adjust_stratagem"} {
+		if seen[d] == 0 {
+			t.Errorf("the decision %q was never answered", d)
+		}
+	}
+	for _, w := range []string{"button", "zone", "counter", "piece", "piece on zone", "pick", "march", "drag", "other seat"} {
+		if ways[w] == 0 {
+			t.Errorf("nothing was answered by way of %q", w)
+		}
+	}
+}

@@ -1,0 +1,167 @@
+package table
+
+import (
+	"math"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"strategos/assets"
+	"strategos/engine"
+	"strategos/render"
+)
+
+func testGeometry(t testing.TB) *Geometry {
+	t.Helper()
+	raw, err := assets.MapLayout("sphacteria")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := ParseGeometry(raw)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func TestGeometry(t *testing.T) {
+	g := testGeometry(t)
+	if n := len(g.Order()); n != 26 {
+		t.Fatalf("%d places, want 22 zones and 4 boxes", n)
+	}
+	for _, id := range g.Order() {
+		p := g.Place(id)
+		if got := g.At(p.Middle()); got != p {
+			t.Errorf("the middle of %s lies in %v", id, got)
+		}
+		for _, a := range p.Anchors {
+			if !inside(p.Polygon, a) {
+				t.Errorf("an anchor of %s lies outside", id)
+			}
+		}
+	}
+	for track, cells := range map[string]int{"turn": 7, "ap": 7, "supply": 4} {
+		if n := len(g.Tracks[track].Cells); n != cells {
+			t.Errorf("track %s has %d cells", track, n)
+		}
+	}
+	for _, bad := range []string{"", "x", "[meta]\nwidth=1\nheight=1\n[[zone]]\nid='A'\n", "[meta]\nwidth=1\nheight=1\n[[box]]\nid='A'\nrect=[1]\n"} {
+		if _, err := ParseGeometry([]byte(bad)); err == nil {
+			t.Errorf("no error for %q", bad)
+		}
+	}
+}
+
+func TestCameraKeepsThePoint(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := NewCamera(render.Pt(4096, 3416), render.R(0, 44, 1200, 760))
+		for range rapid.IntRange(1, 30).Draw(t, "steps") {
+			p := render.Pt(rapid.Float64Range(0, 1200).Draw(t, "x"), rapid.Float64Range(44, 804).Draw(t, "y"))
+			switch rapid.IntRange(0, 3).Draw(t, "what") {
+			case 0:
+				c.ZoomAt(p, rapid.Float64Range(0.1, 5).Draw(t, "k"))
+			case 1:
+				c.Pan(rapid.Float64Range(-3000, 3000).Draw(t, "dx"), rapid.Float64Range(-3000, 3000).Draw(t, "dy"))
+			case 2:
+				c.Resize(render.R(0, 44, rapid.Float64Range(300, 2000).Draw(t, "w"), rapid.Float64Range(200, 1500).Draw(t, "h")))
+			case 3:
+				c.Recall(SavedView{p, rapid.Float64Range(0, 9).Draw(t, "zoom")})
+			}
+			if fit := c.FitZoom(); c.Zoom < fit*minZoomFit-1e-9 || c.Zoom > math.Max(maxZoom, fit)+1e-9 {
+				t.Fatalf("zoom %g", c.Zoom)
+			}
+			back := c.Screen(c.Board(p))
+			if math.Hypot(back.X-p.X, back.Y-p.Y) > 1e-6 {
+				t.Fatalf("%v became %v", p, back)
+			}
+			board := c.ScreenRect(render.R(0, 0, 4096, 3416)).Intersect(c.View)
+			if board.Empty() {
+				t.Fatalf("the board has left the view")
+			}
+		}
+	})
+}
+
+func TestZoomAtHoldsThePointerStill(t *testing.T) {
+	c := NewCamera(render.Pt(4096, 3416), render.R(0, 0, 1200, 800))
+	c.Show(render.R(1500, 1200, 1000, 700))
+	p := render.Pt(640, 420)
+	at := c.Board(p)
+	c.ZoomAt(p, 1.25)
+	if got := c.Board(p); math.Hypot(got.X-at.X, got.Y-at.Y) > 1e-6 {
+		t.Errorf("the board slid from %v to %v", at, got)
+	}
+	if c.Fit(); !c.Fitted() {
+		t.Error("not fitted")
+	}
+}
+
+// Both sides' stacks in a zone stand side by side at every zoom, and no counter in
+// a base leaves its box.
+func TestStacksStandApart(t *testing.T) {
+	g := testGeometry(t)
+	s := newSession(t, 4)
+	playUntil(t, s, 9, func(p *engine.Prompt, v *engine.View) bool {
+		return v.Combat != nil
+	})
+	v := s.Game().View("")
+	seats := []engine.Seat{"athens", "sparta"}
+	for _, zoom := range []float64{0.15, 0.22, 0.4, 0.8, 1.6} {
+		cam := NewCamera(g.Size, render.R(0, 0, 1200, 800))
+		cam.Zoom = zoom
+		spots := Spots(g, &cam, Piles(g, &v, seats))
+		tops := map[string][]Spot{}
+		count := 0
+		for _, sp := range spots {
+			count++
+			p := g.Place(sp.Pile.Place)
+			if p.Box && !sp.Box.Within(cam.ScreenRect(p.Bounds).Inset(-2)) && len(sp.Pile.Counters) == 1 {
+				t.Errorf("zoom %g: %s leaves its box", zoom, sp.Counter.ID)
+			}
+			if sp.Top && !p.Box {
+				tops[sp.Pile.Place] = append(tops[sp.Pile.Place], sp)
+			}
+		}
+		for place, list := range tops {
+			for i, a := range list {
+				for _, b := range list[i+1:] {
+					if x := a.Box.Intersect(b.Box); x.W > a.Box.W*0.2 && x.H > a.Box.H*0.2 {
+						t.Errorf("zoom %g: %s covers %s in %s", zoom, b.Counter.ID, a.Counter.ID, place)
+					}
+				}
+			}
+		}
+		inPlay := 0
+		for _, c := range v.Counters {
+			if c.Place != "" {
+				inPlay++
+			}
+		}
+		if count != inPlay {
+			t.Errorf("%d of %d counters drawn", count, inPlay)
+		}
+	}
+}
+
+func TestFanStaysInView(t *testing.T) {
+	view := render.R(0, 0, 800, 600)
+	for n := 1; n <= 14; n++ {
+		p := &Pile{Counters: make([]*engine.CounterView, n)}
+		for _, at := range []render.Rect{render.R(-20, -20, 40, 40), render.R(790, 590, 40, 40), render.R(400, 300, 90, 90)} {
+			card, boxes := Fan(p, at, view)
+			if !card.Within(view) || len(boxes) != n {
+				t.Fatalf("%d counters: card %v, %d boxes", n, card, len(boxes))
+			}
+			for i, b := range boxes {
+				if !b.Within(card) {
+					t.Errorf("box %d of %d leaves the card", i, n)
+				}
+				for _, o := range boxes[i+1:] {
+					if !b.Intersect(o).Empty() {
+						t.Errorf("boxes of %d overlap", n)
+					}
+				}
+			}
+		}
+	}
+}
