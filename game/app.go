@@ -121,9 +121,7 @@ func (a *App) say(key string, kv ...any) string { return a.text.UI("ui."+key, kv
 
 // frame draws the top screen and the dialogs above it.
 func (a *App) frame(c *ui.Context) {
-	if len(a.dialogs) == 0 {
-		a.globalKeys(c)
-	}
+	a.globalKeys(c)
 	a.screens[len(a.screens)-1].Frame(c)
 	for i := range a.dialogs {
 		c.Modal(i == len(a.dialogs)-1, func() { a.dialogs[i].frame(c) })
@@ -133,15 +131,20 @@ func (a *App) frame(c *ui.Context) {
 	}
 }
 
-// globalKeys are those that mean the same everywhere.
+// globalKeys are those that mean the same everywhere; the table has its own F1 and F12.
 func (a *App) globalKeys(c *ui.Context) {
+	top := a.screens[len(a.screens)-1]
+	onTable := a.play != nil && top == ui.Screen(a.play)
+	_, reading := top.(*reference)
 	switch {
-	case c.Key("f11"):
+	case c.GlobalKey("f11"):
 		a.Change(func(s *Settings) { s.Fullscreen = !s.Fullscreen })
-	case c.Key("ctrl+q"):
+	case c.GlobalKey("ctrl+q"):
 		a.AskQuit()
-	case a.screens[len(a.screens)-1] != ui.Screen(a.play) && c.Key("f12"):
+	case !onTable && c.GlobalKey("f12"):
 		a.snapshot(c)
+	case !onTable && !reading && c.Key("f1"):
+		a.ShowRules("")
 	}
 }
 

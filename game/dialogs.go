@@ -79,9 +79,13 @@ func (q *confirm) frame(c *ui.Context) {
 	height := 74 + lines*body.Metrics().LineHeight + 30 + ui.ButtonHeight + 20
 	c.Dialog(q.title, q.icon, dialogWidth, height, func(in render.Rect) {
 		c.Paragraph(in, render.Left, body, q.text)
-		yes := ui.ButtonOpts{Key: "enter", Primary: !q.danger, Danger: q.danger}
+		// What cannot be undone is not done by a hasty Enter.
+		yes := ui.ButtonOpts{Key: "enter", Primary: true}
+		if q.danger {
+			yes = ui.ButtonOpts{Danger: true}
+		}
 		clicked := c.ButtonRow(in, []ui.RowButton{
-			{ID: "button.no", Label: q.no, Opts: ui.ButtonOpts{Key: "escape"}},
+			{ID: "button.no", Label: q.no, Opts: ui.ButtonOpts{Key: "escape", Primary: q.danger}},
 			{ID: "button.yes", Label: q.yes, Opts: yes},
 		})
 		switch {

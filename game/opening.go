@@ -5,6 +5,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -51,8 +52,9 @@ func (o *opening) list() {
 		return
 	}
 	o.entries, o.err = a.library.folder.List()
+	o.chosen = slices.IndexFunc(o.entries, func(e saves.Entry) bool { return e.Err == nil })
 	if len(o.entries) > 0 {
-		o.chosen = 0
+		o.chosen = max(o.chosen, 0)
 	}
 	// One file after the other, in the order of the list; the newest asked for first would make pictures jump.
 	paths := make([]string, 0, len(o.entries))
@@ -163,7 +165,7 @@ func (o *opening) drawRow(c *ui.Context, in render.Rect, y float64, i int) float
 	}
 	pic := render.R(row.X+14, row.Y+8, 112, h-16)
 	p := o.peeks[e.Path]
-	o.drawBoard(c, pic, e, p)
+	o.drawBoard(c, pic, e, p, true)
 	x := pic.Right() + 16
 	line := render.R(x, row.Y+8, row.Right()-x-10, 24)
 	c.TextIn(line, render.Left, t.Strong().Sized(16), o.name(e))
@@ -211,8 +213,8 @@ func (o *opening) position(e *saves.Entry) string {
 	return strings.Join(parts, "  ·  ")
 }
 
-// drawBoard draws the little board of a saved game, or a sign that says why there is none.
-func (o *opening) drawBoard(c *ui.Context, r render.Rect, e *saves.Entry, p *peek) {
+// drawBoard draws the board of a saved game, or a sign that says why there is none. On a tiny one the counters are dots.
+func (o *opening) drawBoard(c *ui.Context, r render.Rect, e *saves.Entry, p *peek, tiny bool) {
 	t := c.Theme
 	c.FillRoundRect(r, 4, t.Sunken)
 	icon := "hourglass"
@@ -223,9 +225,13 @@ func (o *opening) drawBoard(c *ui.Context, r render.Rect, e *saves.Entry, p *pee
 		icon = "save"
 	case p.ready && p.view != nil:
 		if o.scene(p, e.Header.Game) {
-			p.scene.Camera = table.NewCamera(p.scene.Geo.Size, r.Inset(1))
-			p.scene.Lay()
-			p.scene.Draw(c.List)
+			if tiny {
+				drawDots(c, r.Inset(1), p.scene)
+			} else {
+				p.scene.Camera = table.NewCamera(p.scene.Geo.Size, r.Inset(1))
+				p.scene.Lay()
+				p.scene.Draw(c.List)
+			}
 			c.StrokeRoundRect(r, 4, 1, t.Line)
 			return
 		}
@@ -233,6 +239,48 @@ func (o *opening) drawBoard(c *ui.Context, r render.Rect, e *saves.Entry, p *pee
 	}
 	mid := r.Center()
 	c.Icon(icon, render.R(mid.X-16, mid.Y-16, 32, 32), t.Muted)
+}
+
+// drawDots draws a board too small for counters: discs for the first seat's stacks, squares for the others', larger the
+// more force points stand there.
+func drawDots(c *ui.Context, r render.Rect, s *table.Scene) {
+	size := s.Geo.Size
+	k := math.Max(r.W/(size.X*0.82), r.H/(size.Y*0.98))
+	src := render.R(size.X*0.11+(size.X*0.82-r.W/k)/2, (size.Y-r.H/k)/2, r.W/k, r.H/k)
+	c.PushClip(r)
+	c.Picture(s.Picture, src, r, render.Fast)
+	seats := s.Book.Seats()
+	for _, side := range seats {
+		force := map[string]int{}
+		var places []string
+		for _, u := range s.View.Counters {
+			if u.Side == side && u.Fate == engine.FateInPlay && !u.Leader {
+				if force[u.Place] == 0 {
+					places = append(places, u.Place)
+				}
+				force[u.Place] += max(u.FP, 1)
+			}
+		}
+		ink := s.Palette.Of(sideOf(string(side)))
+		for _, id := range places {
+			place := s.Geo.Place(id)
+			if place == nil {
+				continue
+			}
+			at := place.Middle()
+			at = render.Pt(r.X+(at.X-src.X)*k, r.Y+(at.Y-src.Y)*k)
+			radius := math.Min(2.5+math.Sqrt(float64(force[id]))*0.8, 7)
+			if side == seats[0] {
+				c.FillCircle(at, radius+1, render.Hex(0xffffff))
+				c.FillCircle(at, radius, ink.Ground)
+			} else {
+				at = at.Add(render.Pt(3, 3))
+				c.FillRoundRect(render.R(at.X-radius-1, at.Y-radius-1, 2*radius+2, 2*radius+2), 2, ink.Edge)
+				c.FillRoundRect(render.R(at.X-radius, at.Y-radius, 2*radius, 2*radius), 1, ink.Ground)
+			}
+		}
+	}
+	c.PopClip()
 }
 
 // scene prepares the board of a peek in the player's language.
@@ -272,7 +320,7 @@ func (o *opening) drawDetails(c *ui.Context, r render.Rect) {
 	y := r.Y
 	if err == nil {
 		pic := render.R(r.X, y, r.W, math.Min(r.W*0.82, r.H*0.52))
-		o.drawBoard(c, pic, e, p)
+		o.drawBoard(c, pic, e, p, false)
 		y = pic.Bottom() + 12
 	}
 	buttons := render.R(r.X, r.Bottom()-ui.ButtonHeight-4, r.W, ui.ButtonHeight)

@@ -86,11 +86,13 @@ func (p *play) languageChanged() { p.table.Invalidate() }
 
 // Frame draws the table.
 func (p *play) Frame(c *ui.Context) {
-	if c.Key("ctrl+s") {
-		p.app.open(newSaveAs(p.app))
-	}
-	if c.Key("ctrl+o") {
-		p.app.push(newOpening(p.app))
+	if len(p.app.dialogs) == 0 {
+		if c.GlobalKey("ctrl+s") {
+			p.app.open(newSaveAs(p.app))
+		}
+		if c.GlobalKey("ctrl+o") {
+			p.app.push(newOpening(p.app))
+		}
 	}
 	p.table.Frame(c)
 }

@@ -123,6 +123,14 @@ func (c *Context) Key(chords ...string) bool {
 	return false
 }
 
+// GlobalKey is Key for chords that mean the same whatever dialog is open; call it before anything else in the frame.
+func (c *Context) GlobalKey(chords ...string) bool {
+	was := c.layer
+	c.layer = c.stage.topLayer
+	defer func() { c.layer = was }()
+	return c.Key(chords...)
+}
+
 // Focused tells whether the keyboard's focus is on id.
 func (c *Context) Focused(id string) bool { return c.stage.focus == id && id != "" }
 

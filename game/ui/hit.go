@@ -206,17 +206,18 @@ func toward(areas []area, top int, focus string, dir render.Point) string {
 		if along < 2 {
 			continue
 		}
-		if d := along + 2.5*across; d < least {
+		if d := along + 4*across; d < least {
 			best, least = a.id, d
 		}
 	}
 	return best
 }
 
-// gap is how far apart two spans are; for overlapping ones a hundredth of the distance of their middles.
+// gap is how far apart two spans are, with some extra for not overlapping; for overlapping ones a hundredth of the
+// distance of their middles.
 func gap(a0, a1, b0, b1, middles float64) float64 {
 	if g := math.Max(b0-a1, a0-b1); g > 0 {
-		return g
+		return g + 40
 	}
 	return middles / 100
 }

@@ -27,11 +27,14 @@ const (
 	MinWidth, MinHeight         = 1280, 800
 )
 
-// Without input for awake the window looks for some only every nap; a click is never missed, for people hold the button
-// longer than that, and a message from another goroutine wakes it.
+// Without input for awake the window looks for some only every nap, and after a while only every doze. A click is not
+// missed meanwhile - a button that went down and up again is reported as down once - and a message from another goroutine
+// wakes the window.
 const (
-	awake = 800 * time.Millisecond
-	nap   = 48 * time.Millisecond
+	awake  = 800 * time.Millisecond
+	nap    = 48 * time.Millisecond
+	drowsy = 2500 * time.Millisecond
+	doze   = 90 * time.Millisecond
 )
 
 // window is the ebiten.Game.
@@ -44,6 +47,8 @@ type window struct {
 	draw    bool // the picture is out of date
 	width   float64
 	height  float64 // device pixels
+	device  float64 // of them to a unit of the desktop
+	full    bool    // fullscreen as last asked for
 	last    time.Time
 	busy    time.Time // of the last input or change
 	mouse   image.Point
@@ -128,7 +133,8 @@ func (w *window) place(width, height int) {
 	if g.Known && g.X >= 0 && g.Y >= 0 && g.X+width <= screenW && g.Y+height <= screenH {
 		ebiten.SetWindowPosition(g.X, g.Y)
 	}
-	ebiten.SetFullscreen(w.app.Fullscreen())
+	w.full = w.app.Fullscreen()
+	ebiten.SetFullscreen(w.full)
 }
 
 // icons draws the window's icon, the owl of Athens, in the usual sizes.
@@ -143,8 +149,8 @@ func icons() []image.Image {
 
 // LayoutF makes the screen as fine as the display is.
 func (w *window) LayoutF(outsideWidth, outsideHeight float64) (float64, float64) {
-	k := ebiten.Monitor().DeviceScaleFactor()
-	w.width, w.height = math.Ceil(outsideWidth*k), math.Ceil(outsideHeight*k)
+	w.device = ebiten.Monitor().DeviceScaleFactor()
+	w.width, w.height = math.Ceil(outsideWidth*w.device), math.Ceil(outsideHeight*w.device)
 	return w.width, w.height
 }
 
@@ -175,9 +181,9 @@ func (w *window) Update() error {
 		w.cursor = c
 		ebiten.SetCursorShape(shapes[c])
 	}
-	if f := w.app.Fullscreen(); f != ebiten.IsFullscreen() {
+	if f := w.app.Fullscreen(); f != w.full {
+		w.full, w.draw = f, true
 		ebiten.SetFullscreen(f)
-		w.draw = true
 	}
 	if ebiten.IsWindowBeingClosed() {
 		w.app.AskQuit()
@@ -202,7 +208,7 @@ var mouseButtons = map[ebiten.MouseButton]ui.Buttons{
 
 // poll gathers what happened since the last tick.
 func (w *window) poll(now time.Time) ui.Input {
-	k := w.app.ScaleFor(ebiten.Monitor().DeviceScaleFactor(), w.width, w.height)
+	k := w.app.ScaleFor(w.device, w.width, w.height)
 	x, y := ebiten.CursorPosition()
 	in := ui.Input{
 		Mouse: render.Pt(float64(x)/k, float64(y)/k), Inside: x >= 0 && y >= 0 && float64(x) < w.width && float64(y) < w.height,
@@ -241,6 +247,9 @@ func (w *window) rest(now time.Time) {
 		go debug.FreeOSMemory() // what decoding the pictures took
 	}
 	d := nap
+	if now.Sub(w.busy) > drowsy {
+		d = doze
+	}
 	if due, ok := w.app.Stage().Wants(); ok {
 		d = min(d, due)
 	}
@@ -272,5 +281,5 @@ func (w *window) Draw(screen *ebiten.Image) {
 	}
 	stage := w.app.Stage()
 	screen.Fill(stage.Theme.Back)
-	w.draw = w.renderer.Draw(screen, stage.List(), w.app.ScaleFor(ebiten.Monitor().DeviceScaleFactor(), w.width, w.height))
+	w.draw = w.renderer.Draw(screen, stage.List(), w.app.ScaleFor(w.device, w.width, w.height))
 }
