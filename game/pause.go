@@ -11,14 +11,14 @@ type pause struct{ app *App }
 func (p *pause) frame(c *ui.Context) {
 	a := p.app
 	entries := []titleEntry{
-		{"pause.resume", "pause.resume", "play", "escape", func() {}},
-		{"pause.save", "pause.save", "save", "ctrl+s", func() { a.open(newSaveAs(a)) }},
-		{"pause.open", "pause.open", "open", "ctrl+o", func() { a.push(newOpening(a)) }},
-		{"pause.rules", "title.rules", "book", "f1", func() { a.ShowRules("") }},
-		{"pause.settings", "title.settings", "settings", "s", func() { a.push(&preferences{app: a}) }},
-		{"pause.new", "title.new", "plus", "n", func() { a.push(newSetup(a)) }},
-		{"pause.title", "pause.title", "back", "t", a.leave},
-		{"pause.quit", "title.quit", "close", "ctrl+q", a.AskQuit},
+		{"menu.resume", "pause.resume", "play", "escape", func() {}},
+		{"menu.save", "pause.save", "save", "ctrl+s", func() { a.open(newSaveAs(a)) }},
+		{"menu.open", "pause.open", "open", "ctrl+o", func() { a.push(newOpening(a)) }},
+		{"menu.rules", "title.rules", "book", "f1", func() { a.ShowRules("") }},
+		{"menu.settings", "title.settings", "settings", "s", func() { a.push(&preferences{app: a}) }},
+		{"menu.new", "title.new", "plus", "n", func() { a.push(newSetup(a)) }},
+		{"menu.title", "pause.title", "back", "t", a.leave},
+		{"menu.quit", "title.quit", "close", "ctrl+q", a.AskQuit},
 	}
 	const h = 42.0
 	c.Dialog(a.say("pause.heading"), "pause", 420, 74+float64(len(entries))*(h+6)+58, func(in render.Rect) {

@@ -11,7 +11,7 @@ import (
 	"strategos/render"
 )
 
-// word is a piece of a line: one style, no break inside.
+// word is a piece of a line in one style.
 type word struct {
 	s       string
 	style   render.TextStyle
@@ -50,6 +50,11 @@ func layLines(runs []text.Run, size float64, ink color.NRGBA, width float64) [][
 		for _, w := range unit {
 			w.x = x
 			x += w.w
+			if n := len(line) - 1; n >= 0 && w.section == "" && line[n].section == "" && line[n].style == w.style {
+				line[n].s += w.s
+				line[n].w += w.w
+				continue
+			}
 			line = append(line, w)
 		}
 		unit, unitW = nil, 0

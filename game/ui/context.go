@@ -19,6 +19,7 @@ type Context struct {
 	areas  []area
 	wheels []area
 	layer  int
+	deep   int // the deepest layer so far
 	late   []func()
 	tip    *tip
 	cursor Cursor
@@ -88,13 +89,15 @@ func (c *Context) Later(draw func()) {
 // Modal draws something that blocks everything drawn before it: hits, keys and focus below it are dead while it is
 // shown. shade darkens what is below. A click beside the hits inside goes to the id "backdrop": see BackdropClicked.
 func (c *Context) Modal(shade bool, draw func()) {
-	c.layer++
+	was := c.layer
+	c.deep++ // a dialog drawn after another one is above it
+	c.layer = c.deep
 	c.Hit("backdrop", c.Size())
 	if shade {
 		c.FillRect(c.Size(), c.Theme.Shade)
 	}
 	draw()
-	c.layer--
+	c.layer = was
 }
 
 // BackdropClicked tells whether the user clicked beside everything of the modal being drawn: a way to close it.

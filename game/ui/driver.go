@@ -83,6 +83,9 @@ func (d *Driver) Focusable() []string {
 	return ids
 }
 
+// Focus is the id that has the keyboard's focus, "" if none.
+func (d *Driver) Focus() string { return d.Stage.focus }
+
 // Rect is the bounds of an id.
 func (d *Driver) Rect(id string) render.Rect {
 	d.t.Helper()

@@ -1,0 +1,248 @@
+package game
+
+import (
+	"image"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"strategos/assets/text"
+	"strategos/game/ui"
+	"strategos/render"
+	"strategos/saves"
+)
+
+// noPictures stands in for the window's store of pictures: screens are tested without the boards.
+type noPictures struct{}
+
+func (noPictures) SetPicture(string, image.Image) {}
+
+// begin starts the program in fresh folders, or in those of an earlier run.
+func begin(t *testing.T, lang, home string) (*App, *ui.Driver) {
+	t.Helper()
+	if home == "" {
+		home = t.TempDir()
+	}
+	a := New(Config{Version: "test", Language: lang, ConfigDir: filepath.Join(home, "config"), DataDir: filepath.Join(home, "data")})
+	t.Cleanup(func() { a.QuitNow() })
+	return a, ui.NewDriver(t, a.Stage(), 1280, 800)
+}
+
+// until ticks until something is so, for what happens on other goroutines.
+func until(t *testing.T, d *ui.Driver, what string, so func() bool) {
+	t.Helper()
+	for range 1000 {
+		if d.Tick(); so() {
+			d.Tick()
+			return
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	t.Fatalf("%s: it never came to that; the screen shows %q", what, d.Texts())
+}
+
+// visit is a way to a screen from a fresh start, and something to be seen there.
+type visit struct {
+	name string
+	way  func(t *testing.T, a *App, d *ui.Driver)
+	sees map[string]string
+	// table: the game in progress is drawn too, which has tests of its own for cut texts.
+	table bool
+}
+
+func startGame(t *testing.T, a *App, d *ui.Driver) {
+	t.Helper()
+	d.Click("menu.new")
+	d.Click("button.start")
+	if a.play == nil {
+		t.Fatal("no game began")
+	}
+}
+
+var visits = []visit{
+	{name: "title", way: func(*testing.T, *App, *ui.Driver) {}, sees: map[string]string{"en": "New game", "fr": "Nouvelle partie"}},
+	{name: "new", way: func(_ *testing.T, _ *App, d *ui.Driver) { d.Click("menu.new") },
+		sees: map[string]string{"en": "One person plays both sides", "fr": "Une personne joue les deux camps"}},
+	{name: "open-empty", way: func(_ *testing.T, _ *App, d *ui.Driver) { d.Click("menu.open") },
+		sees: map[string]string{"en": "No game has been saved yet", "fr": "Aucune partie"}},
+	{name: "settings", way: func(_ *testing.T, _ *App, d *ui.Driver) { d.Click("menu.settings") },
+		sees: map[string]string{"en": "Colour-blind safe", "fr": "Daltoniens"}},
+	{name: "credits", way: func(_ *testing.T, _ *App, d *ui.Driver) { d.Click("menu.credits") },
+		sees: map[string]string{"en": "GSHHG", "fr": "GSHHG"}},
+	{name: "rules", way: func(_ *testing.T, _ *App, d *ui.Driver) { d.Click("menu.rules") },
+		sees: map[string]string{"en": "Your first game", "fr": "Votre première partie"}},
+	{name: "rules-combat", way: func(_ *testing.T, a *App, _ *ui.Driver) { a.ShowRules("4.2") },
+		sees: map[string]string{"en": "4.2", "fr": "4.2"}},
+	{name: "rules-table", way: func(_ *testing.T, a *App, _ *ui.Driver) { a.ShowRules("table") },
+		sees: map[string]string{"en": "3/2", "fr": "3/2"}},
+	{name: "counters", way: func(_ *testing.T, _ *App, d *ui.Driver) {
+		d.Click("menu.rules")
+		d.Click("rules.tab.counters")
+	}, sees: map[string]string{"en": "weakened", "fr": "affaibli"}},
+	{name: "error", way: func(_ *testing.T, a *App, _ *ui.Driver) {
+		a.showError(a.say("error.save"), a.say("error.save.kept"), os.ErrPermission)
+	}, sees: map[string]string{"en": "Permission denied.", "fr": "La partie continue"}},
+	{name: "pause", way: func(t *testing.T, a *App, d *ui.Driver) {
+		startGame(t, a, d)
+		a.play.OpenMenu()
+	}, sees: map[string]string{"en": "Go on playing", "fr": "Continuer la partie"}, table: true},
+	{name: "save-as", way: func(t *testing.T, a *App, d *ui.Driver) {
+		startGame(t, a, d)
+		d.Key("ctrl+s")
+	}, sees: map[string]string{"en": "Sphacteria, turn 1", "fr": "Sphactérie, tour 1"}, table: true},
+	{name: "quit", way: func(t *testing.T, a *App, d *ui.Driver) {
+		startGame(t, a, d)
+		d.Key("ctrl+q")
+	}, sees: map[string]string{"en": "Quit Strategos?", "fr": "Quitter Strategos"}, table: true},
+	{name: "open", way: func(t *testing.T, a *App, d *ui.Driver) {
+		startGame(t, a, d)
+		if err := os.WriteFile(filepath.Join(a.library.folder.Dir(), "Damaged.toml"), []byte("this is no game"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		d.Key("ctrl+o")
+		o := a.screens[len(a.screens)-1].(*opening)
+		until(t, d, "boards of the list", func() bool {
+			return !slices.ContainsFunc(o.entries, func(e saves.Entry) bool { return e.Err == nil && !o.peeks[e.Path].ready })
+		})
+	}, sees: map[string]string{"en": "This file cannot be opened", "fr": "Ce fichier ne peut être ouvert"}},
+}
+
+// sizes are the least window, also with the largest interface in it, in logical pixels.
+var sizes = []render.Point{{X: 1280, Y: 800}, {X: leastWidth, Y: leastHeight}}
+
+// shortened finds texts that had to be shortened.
+var shortened = regexp.MustCompile(`…$`)
+
+func TestNothingIsCutOff(t *testing.T) {
+	for _, lang := range []string{"en", "fr"} {
+		for _, size := range sizes {
+			for _, v := range visits {
+				t.Run(v.name+"-"+lang, func(t *testing.T) {
+					a, d := begin(t, lang, "")
+					v.way(t, a, d)
+					d.Resize(size.X, size.Y, 1)
+					d.Tick()
+					if !d.Sees(v.sees[lang]) {
+						t.Errorf("nothing says %q: %q", v.sees[lang], d.Texts())
+					}
+					if v.table {
+						return
+					}
+					for _, s := range d.Cut() {
+						t.Errorf("cut off at %v: %q", size, s)
+					}
+					for _, s := range d.Texts() {
+						if shortened.MatchString(s) && v.name != "rules-search" {
+							t.Errorf("shortened at %v: %q", size, s)
+						}
+						if strings.HasPrefix(s, "ui.") {
+							t.Errorf("no text for %q", s)
+						}
+					}
+				})
+			}
+		}
+	}
+}
+
+// passive are the ids that take the pointer but do nothing themselves.
+func passive(id string) bool {
+	return id == "backdrop" || id == "dialog" || strings.HasSuffix(id, ".bar")
+}
+
+func TestKeyboardReachesEverything(t *testing.T) {
+	for _, v := range visits {
+		if v.table && v.name != "pause" && v.name != "save-as" && v.name != "quit" {
+			continue
+		}
+		t.Run(v.name, func(t *testing.T) {
+			a, d := begin(t, "fr", "")
+			v.way(t, a, d)
+			d.Resize(leastWidth, leastHeight, 1)
+			d.Tick()
+			can := d.Focusable()
+			for _, id := range d.IDs() {
+				if !passive(id) && !slices.Contains(can, id) {
+					t.Errorf("%q cannot have the keyboard's focus", id)
+				}
+			}
+			seen := map[string]bool{}
+			for range 2 * len(can) {
+				d.Key("tab")
+				seen[d.Focus()] = true
+			}
+			for _, id := range can {
+				if !seen[id] {
+					t.Errorf("Tab never came to %q", id)
+				}
+			}
+		})
+	}
+}
+
+func TestGoldenPictures(t *testing.T) {
+	for _, name := range []string{"title", "settings", "quit", "error", "rules-table"} {
+		t.Run(name, func(t *testing.T) {
+			a, d := begin(t, "en", "")
+			i := slices.IndexFunc(visits, func(v visit) bool { return v.name == name })
+			visits[i].way(t, a, d)
+			if name == "settings" {
+				a.config.ConfigDir = "the settings' folder" // the real one is another in every run
+				a.stage.Invalidate()
+			}
+			if name == "quit" {
+				a.screens = a.screens[:0] // the table has pictures of its own, and rolls dice
+				a.screens = append(a.screens, ui.ScreenFunc(func(c *ui.Context) { c.FillRect(c.Size(), c.Theme.Back) }))
+				a.stage.Invalidate()
+			}
+			d.Move(render.Pt(5, 795))
+			d.Wait(time.Second)
+			compare(t, filepath.Join("testdata", name+".png"), d.Snapshot())
+		})
+	}
+}
+
+func TestEveryTextExistsInBothLanguages(t *testing.T) {
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	quoted := regexp.MustCompile(`say\("([a-z.]+[a-z])"|"(title\.[a-z]+|pause\.[a-z]+|new\.[a-z]+|credits\.[a-z]+)"`)
+	var keys []string
+	for _, f := range files {
+		if strings.HasSuffix(f, "_test.go") {
+			continue
+		}
+		src, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range quoted.FindAllStringSubmatch(string(src), -1) {
+			key := "ui." + m[1] + m[2]
+			switch key {
+			case "ui.new.left", "ui.new.right": // ids of scroll areas
+			default:
+				keys = append(keys, key)
+			}
+		}
+	}
+	for _, v := range animations {
+		keys = append(keys, "ui.settings.animation."+v)
+	}
+	for _, v := range paletteNames {
+		keys = append(keys, "ui.settings.palette."+v)
+	}
+	for _, v := range diceModes {
+		keys = append(keys, "ui.dice."+v, "ui.dice."+v+".why")
+	}
+	if len(keys) < 100 {
+		t.Fatalf("only %d keys found in the sources", len(keys))
+	}
+	for _, m := range text.Missing(keys...) {
+		t.Error("missing ", m)
+	}
+}
