@@ -210,14 +210,13 @@ func (x *Exec) retreat(args []string) *engine.Refusal {
 // with ships or units of the group go their way.
 func (x *Exec) findRetreat(group Set, from Place, path []Place) ([]Place, *engine.Refusal) {
 	to := path[len(path)-1]
+	if len(path) > 1 && x.carriedAway(group, from, path) {
+		return path, nil
+	}
 	for _, w := range x.retreatWays(group, from) {
-		if w.path[len(w.path)-1] != to {
-			continue
+		if len(path) == 1 && w.path[len(w.path)-1] == to {
+			return w.path, nil
 		}
-		if len(path) > 1 && !samePath(w.path, path) {
-			continue
-		}
-		return w.path, nil
 	}
 	rule := x.Cites.Combat
 	switch {
@@ -232,14 +231,38 @@ func (x *Exec) findRetreat(group Set, from Place, path []Place) ([]Place, *engin
 	}
 }
 
-func samePath(a, b []Place) bool {
-	if len(a) != len(b) {
+// carriedAway tells whether a way spelled out zone by zone is a retreat by naval
+// transport: any channel with room will do, not only the shortest.
+func (x *Exec) carriedAway(group Set, from Place, path []Place) bool {
+	r := &x.S.Retreat
+	units := group.And(x.land).Len()
+	pm := x.Params.LandPM
+	if units == 0 {
+		pm = x.Params.LeaderPM
+	}
+	if len(path) > pm || x.Sea(from) || !group.And(x.naval).Empty() {
 		return false
 	}
-	for i := range a {
-		if a[i] != b[i] {
+	var seen PlaceSet
+	at := from
+	for i, to := range path {
+		last := i == len(path)-1
+		kind := x.link[at][to].Kind
+		switch {
+		case seen.Has(to) || to == from:
+			return false
+		case x.Sea(to):
+			if kind != SeaLink && kind != CoastLink && kind != BeachLink || !x.afloatFor(to) || last && units > 0 {
+				return false
+			}
+			if units > 0 && int(r.Crossings[to])+units > x.FPOf(x.S, x.ShipsAt(x.S, to, r.Side)) {
+				return false
+			}
+		case !last || kind != CoastLink && kind != BeachLink || !x.freeFor(to, r.Side, group):
 			return false
 		}
+		seen.Add(to)
+		at = to
 	}
 	return true
 }
