@@ -28,6 +28,9 @@ func randomTry(g Game, p *Prompt, rng *Seeded) (Command, bool) {
 		return Command{}, false
 	}
 	n := rng.Below(weight)
+	if n < len(p.Choices) && p.Choices[n].Default && weight > 1 && rng.Below(3) > 0 {
+		n = rng.Below(weight) // passing and ending early would leave half the rules unused
+	}
 	if n < len(p.Choices) {
 		return p.Choices[n].Command, true
 	}
@@ -59,7 +62,7 @@ func randomMarch(g Game, m *March, rng *Seeded) (Command, bool) {
 		return Command{}, false
 	}
 	group := make([]string, 0, len(m.Movers))
-	all := rng.Below(2) == 0
+	all := rng.Below(3) == 0
 	for _, id := range m.Movers {
 		if all || rng.Below(2) == 0 {
 			group = append(group, id)
@@ -75,12 +78,11 @@ func randomMarch(g Game, m *March, rng *Seeded) (Command, bool) {
 			return Command{}, false
 		}
 	}
-	way := ways[rng.Below(len(ways))].Path
-	c := Command{Verb: m.Verb, Args: append(group, way...)}
-	if m.Retreat && g.Check(c) != nil { // more than need be displaced
-		c.Args = append([]string{group[0]}, way...)
+	way := &ways[rng.Below(len(ways))]
+	for n := 0; n < 4 && len(way.Warnings) > 0; n++ { // mostly heed them: armies would be lost in overfull zones
+		way = &ways[rng.Below(len(ways))]
 	}
-	return c, true
+	return Command{Verb: m.Verb, Args: append(group, way.Path...)}, true
 }
 
 // firstWay finds any single counter that can go anywhere.

@@ -73,6 +73,7 @@ func (x *Exec) askAnnounce(p *engine.Prompt) {
 	p.Rule = x.Cites.Actions
 	ap := x.S.AP[x.S.Active]
 	p.Facts = engine.Pairs("ap", Itoa(ap))
+	p.Choices = make([]engine.Choice, 0, ap)
 	for n := int8(1); n <= ap; n++ {
 		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("announce", Itoa(n)), On: engine.OnButton, Key: "announce",
 			Facts: engine.Pairs("ap", Itoa(n)), Cost: int(n), Rule: x.Cites.Actions, Default: n == 1})
@@ -89,6 +90,7 @@ func (x *Exec) askMoves(p *engine.Prompt, full bool) {
 			p.March = &engine.March{Verb: "move", Movers: x.IDs(movers), From: p.Zone}
 		}
 	}
+	p.Choices = make([]engine.Choice, 0, 8)
 	for i := range x.Places {
 		at := Place(i)
 		if s.At[at].And(x.bySide[s.Active]).Empty() {
