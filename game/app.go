@@ -142,7 +142,7 @@ func (a *App) globalKeys(c *ui.Context) {
 	case c.GlobalKey("ctrl+q"):
 		a.AskQuit()
 	case !onTable && c.GlobalKey("f12"):
-		a.snapshot(c)
+		c.Later(func() { a.snapshot(c) }) // once all is drawn
 	case !onTable && !reading && c.Key("f1"):
 		a.ShowRules("")
 	}

@@ -13,8 +13,8 @@ import (
 // backdropGame is the game whose board the title screen shows.
 const backdropGame = "sphacteria"
 
-// boards remembers which pictures have been asked for.
-type boards struct{ asked map[string]bool }
+// boards remembers which pictures have been asked for and which the window has got.
+type boards struct{ asked, there map[string]bool }
 
 // loadBoard decodes a game's board in the player's language in the background and hands it to the window. The pictures
 // of other languages are dropped.
@@ -29,7 +29,7 @@ func (a *App) loadBoard(game string) {
 	for old := range a.boards.asked {
 		a.pictures.SetPicture(old, nil)
 	}
-	a.boards.asked = map[string]bool{name: true}
+	a.boards.asked, a.boards.there = map[string]bool{name: true}, map[string]bool{}
 	lang, pictures := a.settings.Language, a.pictures
 	go func() {
 		img, err := decodeBoard(game, lang)
@@ -39,7 +39,10 @@ func (a *App) loadBoard(game string) {
 		}
 		a.stage.Post(func() {
 			if a.boards.asked[name] { // the language may have changed meanwhile
-				go pictures.SetPicture(name, img)
+				go func() {
+					pictures.SetPicture(name, img)
+					a.stage.Post(func() { a.boards.there[name] = true })
+				}()
 			}
 		})
 	}()

@@ -472,7 +472,7 @@ func (s *saveAs) frame(c *ui.Context) {
 			a.close()
 		case clicked == 1 || entered:
 			if err := a.library.saveAs(a.play.session, a.play.start, s.name); err != nil {
-				s.why = a.errorText(err)
+				s.why, s.first = a.errorText(err), true
 				return
 			}
 			a.close()

@@ -36,9 +36,13 @@ func (a *App) drawBackdrop(c *ui.Context) {
 	mid := backdropCrop.Center()
 	src.X, src.Y = mid.X-src.W/2, mid.Y-src.H/2
 	c.FillRect(size, render.Hex(0x2c4a55))
-	c.Picture(table.PictureName(backdropGame, a.settings.Language), src, size, render.Fast)
+	board := table.PictureName(backdropGame, a.settings.Language)
+	c.Picture(board, src, size, render.Fast)
 	c.FillRect(size, render.WithAlpha(c.Theme.Back, 0.18))
 	for _, piece := range backdropPieces {
+		if !a.boards.there[board] {
+			break
+		}
 		at := render.Pt((piece.at.X-src.X)*k, (piece.at.Y-src.Y)*k)
 		edge := 104 * k
 		c.Sprite(piece.spec, render.R(at.X-edge/2, at.Y-edge/2, edge, edge), 0)
