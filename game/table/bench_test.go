@@ -5,6 +5,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"strategos/engine"
@@ -67,6 +68,13 @@ func newSession(t testing.TB, seed uint64) *engine.Session {
 // playUntil applies random commands until stop says so or the game is over.
 func playUntil(t testing.TB, s *engine.Session, seed uint64, stop func(*engine.Prompt, *engine.View) bool) bool {
 	t.Helper()
+	return playToward(t, s, seed, nil, stop)
+}
+
+// playToward is playUntil with land units of Sparta that go to the zones when they
+// can, and stay there.
+func playToward(t testing.TB, s *engine.Session, seed uint64, zones []string, stop func(*engine.Prompt, *engine.View) bool) bool {
+	t.Helper()
 	rng := engine.NewSeeded(seed)
 	for range 3000 {
 		p, v := s.Game().Legal(), s.Game().View("")
@@ -77,6 +85,21 @@ func playUntil(t testing.TB, s *engine.Session, seed uint64, stop func(*engine.P
 			return false
 		}
 		c, ok := engine.RandomCommand(s.Game(), &p, rng)
+		if len(zones) > 0 && p.March != nil && p.Seat == "sparta" {
+			if slices.Contains(zones, p.March.From) {
+				c = engine.Cmd("end")
+			}
+			for _, id := range p.March.Movers {
+				for _, d := range s.Game().Destinations([]string{id}, false) {
+					if slices.Contains(zones, d.Zone) && !slices.Contains(zones, p.March.From) {
+						c = engine.Command{Verb: p.March.Verb, Args: append([]string{id}, d.Path...)}
+					}
+				}
+			}
+			if s.Game().Check(c) != nil {
+				c, ok = engine.RandomCommand(s.Game(), &p, rng)
+			}
+		}
 		if !ok {
 			t.Fatalf("no command for %s", p.Decision)
 		}

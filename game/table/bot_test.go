@@ -125,11 +125,15 @@ func (k *clicker) choose(ch *engine.Choice) string {
 		k.click("other." + ch.Command.Verb)
 	case ch.On == engine.OnButton:
 		k.click("choice." + dotted)
-	case ch.On == engine.OnZone && k.rng.Below(2) == 0:
-		k.click("act." + ch.ID)
 	case ch.On == engine.OnZone:
-		k.driver.Key("escape") // lets go of a picked group, for which the zone would be a target
-		k.clickPlace(ch.ID)
+		for len(k.table.ctl.Group()) > 0 || k.table.ctl.Piece() != "" { // for which the zone would be a target
+			k.driver.Key("escape")
+		}
+		if k.rng.Below(2) == 0 {
+			k.click("act." + ch.ID)
+		} else {
+			k.clickPlace(ch.ID)
+		}
 	case ch.On == engine.OnCounter:
 		k.click("counter." + ch.ID)
 	case ch.On == engine.OnPiece:
@@ -251,13 +255,13 @@ func (k *clicker) game(check func()) int {
 	return 0
 }
 
-// Whole games are played by clicks alone, between two seats with the curtain, and
-// every kind of decision is answered.
+// Whole games are played by clicks alone, between two seats with the curtain, in
+// every way a decision can be answered. TestEveryDecisionByClicks has the rare ones.
 func TestGamesByClicks(t *testing.T) {
 	seen, ways := map[string]int{}, map[string]int{}
-	seeds := uint64(6)
+	seeds := uint64(3)
 	if testing.Short() {
-		seeds = 2
+		seeds = 1
 	}
 	for seed := range seeds {
 		lang := []string{"en", "fr"}[seed%2]
@@ -293,13 +297,7 @@ func TestGamesByClicks(t *testing.T) {
 	if testing.Short() {
 		return
 	}
-	for _, d := range []string{"announce", "moves", "interrupt", "answer_entry", "fight", "commit_attacker", "commit_defender", "lose", "retreat",
-		"arrival_stratagem", "discard", "recover", "supply", "adjust_stratagem"} {
-		if seen[d] == 0 {
-			t.Errorf("the decision %q was never answered", d)
-		}
-	}
-	for _, w := range []string{"button", "zone", "counter", "piece", "piece on zone", "pick", "march", "drag", "other seat"} {
+	for _, w := range []string{"button", "zone", "piece", "piece on zone", "pick", "march", "drag", "other seat"} {
 		if ways[w] == 0 {
 			t.Errorf("nothing was answered by way of %q", w)
 		}

@@ -306,8 +306,10 @@ func (c *Controller) goTo(id string) {
 		}
 	}
 	switch len(items) {
-	case 0:
-		c.refuse(c.WhyNot(id))
+	case 0: // out of reach: perhaps the zone itself is meant
+		if !c.offer(engine.OnZone, id) {
+			c.refuse(c.WhyNot(id))
+		}
 	case 1:
 		c.take(items[0])
 	default:

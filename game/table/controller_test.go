@@ -163,6 +163,17 @@ func TestIllegalTargetTellsWhy(t *testing.T) {
 	}
 }
 
+// A zone the group cannot reach, but that could be activated, is offered for that.
+func TestOutOfReachMayMeanActivation(t *testing.T) {
+	c, _ := moving()
+	c.prompt.Choices = append(c.prompt.Choices, engine.Choice{Command: engine.Cmd("activate", "K"), On: engine.OnZone, ID: "K", Key: "activate", Cost: 1})
+	c.ClickCounter("h1", false)
+	c.ClickZone("K")
+	if m := c.Menu(); m == nil || m.At != "K" || c.Refused() != nil {
+		t.Fatalf("menu %v, refused %v", m, c.Refused())
+	}
+}
+
 func TestActivationIsOfferedWithItsCost(t *testing.T) {
 	c, _ := moving()
 	c.ClickCounter("h3", false)

@@ -12,6 +12,7 @@ import (
 // frameOverlays draws what lies above the table: the menu at a zone, questions,
 // dice to type, an enlarged counter, the curtain, the end.
 func (t *Table) frameOverlays(c *ui.Context) {
+	t.rollCard(c)
 	t.zoneMenu(c)
 	t.askFirst(c)
 	t.diceRow(c)
@@ -146,7 +147,7 @@ func (t *Table) diceRow(c *ui.Context) {
 	c.Modal(true, func() {
 		c.Dialog(t.text.UI("table.dice.title"), "dice", 480, 268, func(in render.Rect) {
 			k := column{c, in.X, in.Y, in.W}
-			what := t.text.UI("table.dice.ask", "what", t.text.Word("dice", t.dice.need.Purpose))
+			what := t.text.UI("table.dice.ask", "what", capital(t.text.Word("dice", t.dice.need.Purpose)))
 			k.para(c.Theme.Body(), what)
 			if n := len(t.dice.typed); n > 0 {
 				row := k.row(30)
@@ -238,6 +239,9 @@ func (t *Table) curtain(c *ui.Context) {
 		name := t.text.Seat(seat)
 		c.TextIn(render.R(r.X+16, r.Y+92, r.W-32, 34), render.Center, c.Theme.Heading(), t.text.UI("table.curtain.head", "side", name))
 		c.Paragraph(render.R(r.X+30, r.Y+130, r.W-60, 50), render.Center, c.Theme.Body(), t.text.UI("table.curtain.text", "side", name))
+		if c.Key("f10", "escape") {
+			t.host.OpenMenu()
+		}
 		if c.Button("curtain.open", render.R(r.X+r.W/2-110, r.Bottom()-54, 220, 40), t.text.UI("table.curtain.open", "side", name), ui.ButtonOpts{Primary: true, Key: "enter", Icon: "eye"}) {
 			t.seat = seat
 			t.log.lines = nil

@@ -24,6 +24,10 @@ func (t *Table) framePanel(c *ui.Context) {
 	}
 	c.HLine(r.X, top.y+2, r.W, c.Theme.Line)
 	view := render.R(r.X, top.y+3, r.W, r.Bottom()-top.y-3)
+	if t.toTop {
+		t.toTop = false
+		c.ScrollTo("panel.scroll", 0)
+	}
 	c.Scroll("panel.scroll", view, func(inner render.Rect) float64 {
 		k := column{c, inner.X + 14, inner.Y + 10, inner.W - 16}
 		t.decision(&k)

@@ -67,6 +67,7 @@ func (t *Table) apply(c *ui.Context, cmd engine.Command) {
 	t.changed()
 	t.refresh()
 	t.startFlights(c, &before, events)
+	t.showRolls(c, events)
 }
 
 // changed notes that the session is another than before.

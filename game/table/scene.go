@@ -318,7 +318,8 @@ func (s *Scene) drawCounters(l *render.List) {
 			fade = 0.65
 		}
 		l.Sprite(s.Book.Spec(s.Text.Language(), sp.Counter, s.Marks[sp.Counter.ID]), sp.Box, fade)
-		if sp.Top && len(sp.Pile.Counters) > 2 && !s.Lifted[sp.Counter.ID] {
+		// In a crowded base badges would cover the neighbours.
+		if sp.Top && len(sp.Pile.Counters) > 2 && sp.Box.W >= minCounter && !s.Lifted[sp.Counter.ID] {
 			s.drawBadge(l, sp)
 		}
 	}

@@ -1,55 +1,203 @@
 package table
 
 import (
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
 	"testing"
 	"time"
 
+	xdraw "golang.org/x/image/draw"
+
 	"strategos/engine"
+	"strategos/render"
 )
 
-func TestTry(t *testing.T) {
+// golden compares a picture, made small, with the one kept in testdata. It allows
+// for art that is touched up, not for things that are missing or elsewhere. Run
+// with UPDATE_GOLDEN=1 to keep new ones, and look at them.
+func golden(t *testing.T, name string, img image.Image) {
+	t.Helper()
+	const w = 320
+	b := img.Bounds()
+	small := image.NewRGBA(image.Rect(0, 0, w, w*b.Dy()/b.Dx()))
+	xdraw.BiLinear.Scale(small, small.Rect, img, b, xdraw.Src, nil)
+	path := filepath.Join("testdata", name+".png")
+	if os.Getenv("UPDATE_GOLDEN") != "" {
+		if err := os.MkdirAll("testdata", 0o755); err != nil {
+			t.Fatal(err)
+		}
+		f, err := os.Create(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		if err := png.Encode(f, small); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	want, err := png.Decode(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want.Bounds() != small.Rect {
+		t.Fatalf("%s: size %v, want %v", name, small.Rect, want.Bounds())
+	}
+	if mean, worst, at := difference(small, want); mean > 5 || worst > 45 {
+		keep(t, "failed-"+name, img)
+		t.Errorf("%s differs from the picture kept: %.1f on average, %.1f around %v (of 255); set STRATEGOS_SHOTS to see it", name, mean, worst, at)
+	}
+}
+
+// difference is the mean distance of two pictures' channels, and the greatest of
+// the blocks of 8 by 8 pixels.
+func difference(a, b image.Image) (mean, worst float64, at image.Point) {
+	r := a.Bounds()
+	total, n := 0.0, 0.0
+	const block = 8
+	for y := r.Min.Y; y+block <= r.Max.Y; y += block {
+		for x := r.Min.X; x+block <= r.Max.X; x += block {
+			sum := 0.0
+			for j := range block {
+				for i := range block {
+					ar, ag, ab, _ := a.At(x+i, y+j).RGBA()
+					br, bg, bb, _ := b.At(x+i, y+j).RGBA()
+					for _, d := range [...]int{int(ar) - int(br), int(ag) - int(bg), int(ab) - int(bb)} {
+						sum += float64(max(d, -d)) / 257
+					}
+				}
+			}
+			sum /= 3 * block * block
+			total, n = total+sum, n+1
+			if sum > worst {
+				worst, at = sum, image.Pt(x, y)
+			}
+		}
+	}
+	return total / n, worst, at
+}
+
+func TestGoldenPictures(t *testing.T) {
+	b := newBench(t, newSession(t, 1), "en", 1600, 1000)
+	b.driver.Click("curtain.open")
+	golden(t, "opening", b.snap("opening"))
+	for _, p := range b.table.now.Sides[1].Hand {
+		if b.driver.Has("piece." + p.ID) {
+			b.driver.Click("piece." + p.ID)
+			break
+		}
+	}
+	golden(t, "tray", b.snap("tray"))
 	s := newSession(t, 2)
-	playUntil(t, s, 5, func(p *engine.Prompt, v *engine.View) bool { return v.Combat != nil && p.Decision == "lose" })
 	s.Solo = true
-	b := newBench(t, s, "fr", 1280, 800)
-	b.snap("u1")
-	b = newBench(t, s, "en", 853, 533)
-	b.snap("u2")
-	playUntil(t, s, 5, func(p *engine.Prompt, v *engine.View) bool {
-		return p.Decision == "moves" && p.March == nil && v.Turn >= 5
-	})
-	b = newBench(t, s, "en", 1600, 1000)
-	b.driver.Key("t")
-	ch := s.Game().Legal().Choices[0]
-	b.driver.Click("zone." + ch.ID)
-	b.snap("u3")
-	b.driver.Click("menu.0")
-	if m := s.Game().Legal().March; m != nil {
-		b.driver.DoubleClick("counter." + m.Movers[0])
-		for _, d := range b.table.ctl.Ways() {
-			if d.Why == nil {
-				b.driver.Hover("zone." + d.Zone)
-			}
-		}
-		b.snap("u4")
-		b.driver.Key("escape")
-		b.driver.Hover("counter." + m.Movers[0])
-		b.driver.Wait(time.Second)
-		b.snap("u5")
+	if !playUntil(t, s, 5, func(p *engine.Prompt, v *engine.View) bool { return v.Combat != nil && p.Decision == "commit_attacker" }) {
+		t.Fatal("no combat")
 	}
-	for _, side := range b.table.now.Sides {
-		for _, p := range side.Hand {
-			if b.driver.Has("piece." + p.ID) {
-				b.driver.Click("piece." + p.ID)
-			}
-		}
-	}
-	b.snap("u6")
-	playUntil(t, s, 5, func(p *engine.Prompt, v *engine.View) bool { return p.Over != nil })
 	b = newBench(t, s, "fr", 1280, 800)
-	b.snap("u7")
-	b.driver.Click("over.look")
-	b.driver.Key("ctrl+left", "ctrl+left", "ctrl+left")
-	b.driver.RightClick("counter.ath-h1")
-	b.snap("u8")
+	golden(t, "combat", b.snap("combat"))
+
+	// The comparison can fail: the bare board is another picture.
+	b.driver.Key("h")
+	img, err := os.Open("testdata/combat.png")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer img.Close()
+	want, err := png.Decode(img)
+	if err != nil {
+		t.Fatal(err)
+	}
+	small := image.NewRGBA(want.Bounds())
+	shot := b.snap("bare")
+	xdraw.BiLinear.Scale(small, small.Rect, shot, shot.Bounds(), xdraw.Src, nil)
+	if _, worst, _ := difference(small, want); worst <= 45 {
+		t.Errorf("a board without counters differs by %.1f only", worst)
+	}
+}
+
+func TestShot(t *testing.T) {
+	s := newSession(t, 1)
+	v, p := s.Game().View("athens"), s.Game().Prompt()
+	img, err := Shot(v, &p, ShotOptions{Width: 700, Height: 500, Lang: "fr", Centre: "P", Zoom: 0.6, Highlights: []string{"Q"},
+		Route: []string{"P", "I", "Q"}, Marked: []string{"ath-h1"}, Caption: "Démosthène passe le détroit."})
+	if err != nil {
+		t.Fatal(err)
+	}
+	keep(t, "shot", img)
+	if img.Bounds() != image.Rect(0, 0, 700, 500) {
+		t.Errorf("size %v", img.Bounds())
+	}
+	for name, o := range map[string]ShotOptions{
+		"no such zone":      {Centre: "Z9"},
+		"no such highlight": {Highlights: []string{"nowhere"}},
+		"too large":         {Width: 100000, Height: 10},
+		"negative zoom":     {Zoom: -1},
+	} {
+		if _, err := Shot(v, nil, o); err == nil {
+			t.Errorf("%s: no error", name)
+		}
+	}
+	v.Game = "chess"
+	if _, err := Shot(v, nil, ShotOptions{}); err == nil {
+		t.Error("a picture of an unknown game")
+	}
+}
+
+// Nothing is cut off or shortened in small windows, either language, at the
+// decisions with the fullest panels.
+func TestSmallWindows(t *testing.T) {
+	sizes := []render.Point{{X: 1280, Y: 800}, {X: 1067, Y: 667}, {X: 853, Y: 533}}
+	for _, decision := range []string{"announce", "moves", "commit_attacker", "lose", "recover", "discard", "supply"} {
+		s := newSession(t, 11)
+		s.Solo = true
+		for seed := uint64(11); !playUntil(t, s, seed, at(decision)); seed++ {
+			s = newSession(t, seed)
+			s.Solo = true
+		}
+		for _, lang := range []string{"en", "fr"} {
+			for _, size := range sizes {
+				b := newBench(t, s, lang, size.X, size.Y)
+				if cut := b.driver.Cut(); len(cut) > 0 {
+					t.Errorf("%s %s %gx%g: cut off: %q", decision, lang, size.X, size.Y, cut)
+				}
+				for _, text := range b.driver.Texts() {
+					if r := []rune(text); r[len(r)-1] == '…' {
+						t.Errorf("%s %s %gx%g: shortened: %q", decision, lang, size.X, size.Y, text)
+					}
+				}
+			}
+		}
+	}
+}
+
+// What a player sees on the way of a move, for a person to look at.
+func TestLooks(t *testing.T) {
+	if os.Getenv("STRATEGOS_SHOTS") == "" {
+		t.Skip("STRATEGOS_SHOTS names no folder for the pictures")
+	}
+	s := newSession(t, 3)
+	s.Solo = true
+	playUntil(t, s, 3, func(p *engine.Prompt, v *engine.View) bool {
+		return v.Turn >= 3 && p.March != nil && len(p.March.Movers) > 2 && p.Seat == "sparta"
+	})
+	b := newBench(t, s, "en", 1280, 800)
+	b.driver.Key("t")
+	b.driver.DoubleClick("mover." + b.table.prompt.March.Movers[0])
+	b.driver.Click("mover." + b.table.prompt.March.Movers[0])
+	for _, d := range b.table.ctl.Ways() {
+		if d.Why != nil && b.driver.Has("zone."+d.Zone) {
+			b.driver.Hover("zone." + d.Zone)
+			b.driver.Wait(time.Second)
+		}
+	}
+	b.snap("why")
+	b = newBench(t, s, "fr", 853, 533)
+	b.snap("small")
 }

@@ -87,14 +87,14 @@ type Table struct {
 	hint, hintLate string
 	hotZone        string // zone a button of the panel points to
 
-	fly       flightPlan
-	history   historyState
-	log       logState
-	dice      diceState
-	pictures  pictureState
-	overSeen  bool
-	minimap   bool
-	enlarging bool
+	fly      flightPlan
+	history  historyState
+	log      logState
+	dice     diceState
+	rolls    rollState
+	pictures pictureState
+	overSeen bool
+	toTop    bool // the panel shows its beginning again: a new decision
 }
 
 // nobody is a seat whose view holds no secrets at all.
@@ -207,6 +207,7 @@ func (t *Table) refresh() {
 	t.seat = t.seatNow()
 	t.showView()
 	t.ctl.SetPrompt(game, &t.prompt, &t.now)
+	t.toTop = true
 	if p := t.scene.Geo.Place(t.prompt.Zone); p != nil && t.started && !t.scene.Camera.Fitted() && t.history.at < 0 {
 		t.scene.Camera.Look(p.Middle())
 	}

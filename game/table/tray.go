@@ -74,37 +74,55 @@ func (t *Table) trayPiece(c *ui.Context, r render.Rect, p *engine.PieceView, sea
 		mark = render.Dimmed
 	}
 	small := r.W * 0.9
-	if p.Back != nil {
-		c.Sprite(t.scene.Book.FaceSpec(t.text, *p.Back, mark&render.Dimmed), render.R(r.Right()-small, r.Bottom()-small, small, small), 0)
-		c.Sprite(t.scene.Book.FaceSpec(t.text, p.Front, mark), render.R(r.X, r.Y, small, small), 0)
+	faces := t.faces(p, seat)
+	if len(faces) > 1 {
+		c.Sprite(t.scene.Book.FaceSpec(t.text, faces[1], mark&render.Dimmed), render.R(r.Right()-small, r.Bottom()-small, small, small), 0)
+		c.Sprite(t.scene.Book.FaceSpec(t.text, faces[0], mark), render.R(r.X, r.Y, small, small), 0)
 	} else {
-		c.Sprite(t.scene.Book.FaceSpec(t.text, p.Front, mark), r, 0)
+		c.Sprite(t.scene.Book.FaceSpec(t.text, faces[0], mark), r, 0)
 	}
 	if h.Hovered {
 		c.SetCursor(ui.Hand)
 	}
-	c.TipTitled(id, t.scene.Book.Piece(t.text.Language(), p.ID), t.faceTip(p))
+	c.TipTitled(id, t.scene.Book.Piece(t.text.Language(), p.ID), t.faceTip(p, seat))
 	if h.Clicked && live {
 		t.ctl.ClickPiece(p.ID)
 	}
 }
 
 // faceTip says what both faces do.
-func (t *Table) faceTip(p *engine.PieceView) string {
+func (t *Table) faceTip(p *engine.PieceView, seat engine.Seat) string {
 	var lines []string
-	for _, f := range t.faces(p) {
+	for _, f := range t.faces(p, seat) {
 		name, effect, when := t.text.Title(f.No)
 		lines = append(lines, "#"+itoa(f.No)+" "+name+": "+effect+" ("+when+")")
 	}
 	return strings.Join(lines, "\n")
 }
 
-func (t *Table) faces(p *engine.PieceView) []engine.FaceView {
-	out := []engine.FaceView{p.Front}
-	if p.Back != nil {
-		out = append(out, *p.Back)
+// faces are a piece's faces, the one of most use to the seat first: one that can be
+// played now, else one of a colour he may play at all.
+func (t *Table) faces(p *engine.PieceView, seat engine.Seat) []engine.FaceView {
+	if p.Back == nil {
+		return []engine.FaceView{p.Front}
 	}
-	return out
+	if t.faceUse(p.ID, *p.Back, seat) > t.faceUse(p.ID, p.Front, seat) {
+		return []engine.FaceView{*p.Back, p.Front}
+	}
+	return []engine.FaceView{p.Front, *p.Back}
+}
+
+// faceUse grades a face: 2 can be played now, 1 may be played at all, 0 the enemy's.
+func (t *Table) faceUse(piece string, f engine.FaceView, seat engine.Seat) int {
+	for _, it := range t.ctl.PieceItems(piece) {
+		if it.Choice.Facts.Get("title") == itoa(f.No) {
+			return 2
+		}
+	}
+	if f.Owner == "neutral" || engine.Seat(f.Owner) == seat {
+		return 1
+	}
+	return 0
 }
 
 // pieceInspector shows the picked piece in the panel: both faces, what may be done
@@ -123,7 +141,7 @@ func (t *Table) pieceInspector(k *column) {
 	}
 	items := t.ctl.PieceItems(piece.ID)
 	var keep []Item
-	for _, f := range t.faces(piece) {
+	for _, f := range t.faces(piece, t.prompt.Seat) {
 		t.faceBlock(k, piece, f, items)
 	}
 	for _, it := range items {

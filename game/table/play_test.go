@@ -1,0 +1,472 @@
+package table
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"strategos/engine"
+	"strategos/render"
+)
+
+// leaks lists what the frame shows of hands that the seat may not see: faces of
+// stratagem pieces, their names, and the log's secret lines.
+func leaks(b *bench, seat engine.Seat) []string {
+	all := b.table.session.Game().View("")
+	own := map[int]bool{}
+	var foreign []string
+	for _, s := range all.Sides {
+		for _, p := range s.Hand {
+			if s.Seat != seat {
+				foreign = append(foreign, p.ID, b.table.scene.Book.Piece(b.table.text.Language(), p.ID))
+				continue
+			}
+			own[p.Front.No] = true
+			if p.Back != nil {
+				own[p.Back.No] = true
+			}
+		}
+	}
+	for _, s := range all.Sides { // a name both hands hold tells nothing
+		for _, p := range s.Hand {
+			if s.Seat == seat {
+				name := b.table.scene.Book.Piece(b.table.text.Language(), p.ID)
+				foreign = slices.DeleteFunc(foreign, func(f string) bool { return f == name })
+			}
+		}
+	}
+	var out []string
+	for _, s := range b.driver.Stage.List().Sprites() {
+		if sp, ok := s.Spec.(render.StratagemSpec); ok && !sp.FaceDown && !own[sp.No] {
+			out = append(out, "face "+itoa(sp.No))
+		}
+	}
+	screen := strings.Join(b.driver.Texts(), " ")
+	for _, f := range foreign {
+		if f != "" && strings.Contains(screen, f) {
+			out = append(out, f)
+		}
+	}
+	for _, l := range b.table.log.lines {
+		if l.event.Secret != "" && l.event.Secret != seat && len(l.event.Facts)+len(l.event.Counters) > 0 {
+			out = append(out, "log: "+l.event.Kind)
+		}
+	}
+	for _, id := range b.driver.IDs() {
+		if p, ok := strings.CutPrefix(id, "piece."); ok && slices.Contains(foreign, p) {
+			out = append(out, "id "+id)
+		}
+	}
+	return out
+}
+
+// No frame of a game with the curtain shows anything of a hand to the wrong seat.
+func TestNothingHiddenIsShown(t *testing.T) {
+	for seed := range uint64(2) {
+		b := newBench(t, newSession(t, 50+seed), "en", 1600, 1000)
+		k := newClicker(b, seed)
+		frames := 0
+		k.game(func() {
+			p := b.table.session.Game().Legal()
+			if p.Over != nil {
+				return
+			}
+			frames++
+			if out := leaks(b, b.table.seat); len(out) > 0 {
+				t.Fatalf("before %s, %q sits at the screen and reads %q", p.Decision, b.table.seat, out)
+			}
+			if b.table.seat != nobody && b.table.seat != p.Seat {
+				t.Fatalf("%s sees the hand in a decision of %s", b.table.seat, p.Seat)
+			}
+		})
+		if frames < 100 {
+			t.Errorf("only %d frames", frames)
+		}
+	}
+	// The check itself can fail: what one seat sees is a leak to the other.
+	b := newBench(t, newSession(t, 1), "en", 1600, 1000)
+	b.driver.Click("curtain.open")
+	if len(leaks(b, other(&b.table.now, b.table.seat))) == 0 {
+		t.Error("an open hand counts as no leak")
+	}
+}
+
+// Every kind of decision, the rare ones too, can be answered by clicks.
+func TestEveryDecisionByClicks(t *testing.T) {
+	for _, decision := range []string{"announce", "moves", "interrupt", "answer_entry", "halted", "drop_excess", "fight", "commit_attacker",
+		"commit_defender", "lose", "retreat", "displace", "arrival_stratagem", "arrival_answer", "discard", "recover", "supply", "adjust_stratagem"} {
+		var s *engine.Session
+		for seed := range uint64(300) {
+			s = newSession(t, seed)
+			if playUntil(t, s, seed, func(p *engine.Prompt, _ *engine.View) bool { return p.Decision == decision }) {
+				break
+			}
+			s = nil
+		}
+		if s == nil {
+			t.Errorf("%s does not come up in 300 random games", decision)
+			continue
+		}
+		b := newBench(t, s, "fr", 1280, 800)
+		k := newClicker(b, 3)
+		before := len(s.Records())
+		for tries := 0; len(s.Records()) == before && tries < 40; tries++ {
+			k.step()
+		}
+		if len(s.Records()) == before {
+			t.Errorf("%s: no click answers it; refused %v", decision, b.table.ctl.Refused())
+		}
+		if cut := b.driver.Cut(); len(cut) > 0 {
+			t.Errorf("%s: cut off: %q", decision, cut)
+		}
+	}
+}
+
+// A helot run is rolled for by clicking the counter and saying yes.
+func TestHelotRunByClicks(t *testing.T) {
+	offers := func(p *engine.Prompt, _ *engine.View) bool {
+		return slices.ContainsFunc(p.Choices, func(ch engine.Choice) bool { return ch.On == engine.OnCounter })
+	}
+	for seed := range uint64(400) {
+		s := newSession(t, seed)
+		if !playToward(t, s, seed, []string{"T", "S", "R", "Q"}, offers) {
+			continue
+		}
+		s.Solo = true
+		b := newBench(t, s, "en", 1600, 1000)
+		p := s.Game().Legal()
+		i := slices.IndexFunc(p.Choices, func(ch engine.Choice) bool { return ch.On == engine.OnCounter })
+		before := len(s.Records())
+		b.driver.Click("counter." + p.Choices[i].ID)
+		if len(s.Records()) != before {
+			t.Fatal("one click rolled the die")
+		}
+		b.snap("helots")
+		b.driver.Click("menu.0")
+		if len(s.Records()) != before+1 || s.Records()[before].Command.Verb != "helots" {
+			t.Fatal("no helot run")
+		}
+		return
+	}
+	t.Fatal("no random game offers a helot run")
+}
+
+func soloAt(t *testing.T, seed uint64, stop func(*engine.Prompt, *engine.View) bool) *bench {
+	t.Helper()
+	s := newSession(t, seed)
+	s.Solo = true
+	if !playUntil(t, s, seed, stop) {
+		t.Fatal("the position does not come up")
+	}
+	return newBench(t, s, "en", 1600, 1000)
+}
+
+func at(decision string) func(*engine.Prompt, *engine.View) bool {
+	return func(p *engine.Prompt, _ *engine.View) bool { return p.Decision == decision }
+}
+
+func TestUndoAndRedo(t *testing.T) {
+	b := soloAt(t, 1, at("announce"))
+	s := b.table.session
+	hash := s.Game().Hash()
+	b.driver.Click("choice.announce.2")
+	after := s.Game().Hash()
+	if after == hash {
+		t.Fatal("nothing was announced")
+	}
+	b.driver.Key("ctrl+z")
+	if s.Game().Hash() != hash {
+		t.Error("ctrl+z took nothing back")
+	}
+	b.driver.Key("ctrl+shift+z")
+	if s.Game().Hash() != after {
+		t.Error("ctrl+shift+z did not do it again")
+	}
+	b.driver.Click("bar.undo")
+	if s.Game().Hash() != hash || b.table.prompt.Decision != "announce" {
+		t.Error("the button took nothing back, or the panel does not follow")
+	}
+}
+
+// A barrier says why undo stops.
+func TestUndoBarrierIsExplained(t *testing.T) {
+	b := newBench(t, newSession(t, 1), "en", 1600, 1000)
+	b.driver.Click("curtain.open")
+	b.driver.Key("ctrl+z")
+	if len(b.toasts) != 1 || b.toasts[0] == "nothing" || b.toasts[0] == "" {
+		t.Errorf("toasts %q", b.toasts)
+	}
+	if b.driver.Enabled("bar.undo") {
+		t.Error("the button promises what cannot be done")
+	}
+}
+
+// Dice that players roll are asked for; the command goes on with them, and leaving
+// the question changes nothing.
+func TestTypedDice(t *testing.T) {
+	b := soloAt(t, 2, func(p *engine.Prompt, v *engine.View) bool { return p.Decision == "commit_defender" })
+	s := b.table.session
+	s.Box().Typed = true
+	hash := s.Game().Hash()
+	b.driver.Click("choice.pass")
+	if !b.driver.Has("die.6") || s.Game().Hash() != hash {
+		t.Fatal("no die is asked for, or the command has been applied without")
+	}
+	b.snap("dice")
+	b.driver.Click("dice.cancel")
+	if b.driver.Has("die.6") || s.Game().Hash() != hash {
+		t.Fatal("leaving the question changed something")
+	}
+	b.driver.Click("choice.pass")
+	b.driver.Click("die.5")
+	n := len(s.Records())
+	if s.Game().Hash() == hash || !slices.Equal(s.Records()[n-1].Rolls, []int{5}) {
+		t.Fatalf("rolls %v", s.Records()[n-1].Rolls)
+	}
+	if len(s.Box().Queue) != 0 {
+		t.Error("a typed die is left over")
+	}
+}
+
+// A command that needs several dice asks for one after the other.
+func TestTypedDiceOneByOne(t *testing.T) {
+	b := soloAt(t, 3, func(p *engine.Prompt, v *engine.View) bool {
+		return p.Decision == "adjust_stratagem" && v.Deciding != v.Initiative && v.Turn < 4
+	})
+	s := b.table.session
+	s.Box().Typed = true
+	before := len(s.Records())
+	b.driver.Click("choice.pass")
+	for _, d := range []int{1, 2, 3, 4} {
+		if len(s.Records()) != before {
+			t.Fatalf("went on after too few dice")
+		}
+		b.driver.Click("die." + itoa(d))
+	}
+	if len(s.Records()) != before+1 {
+		t.Fatal("four dice were not enough for the new turn")
+	}
+}
+
+// The past is looked at without touching the game.
+func TestHistory(t *testing.T) {
+	b := soloAt(t, 5, func(p *engine.Prompt, v *engine.View) bool { return v.Turn == 3 && p.Decision == "moves" })
+	s := b.table.session
+	hash, n := s.Game().Hash(), len(s.Records())
+	b.driver.Click("history.back")
+	b.driver.Click("history.back")
+	if b.table.history.at != n-3 || !b.driver.Has("banner") {
+		t.Fatalf("looking at %d of %d", b.table.history.at, n)
+	}
+	b.snap("history")
+	if b.driver.Has("choice.end") {
+		t.Error("buttons of the present while the past is shown")
+	}
+	for _, id := range b.driver.IDs() {
+		if strings.HasPrefix(id, "zone.") && id != "zone.BTA" {
+			b.driver.Click(id)
+			break
+		}
+	}
+	b.driver.Click("history.first")
+	if b.table.view.Turn != 1 {
+		t.Errorf("the first moment is of turn %d", b.table.view.Turn)
+	}
+	b.driver.Click("history.branch")
+	if b.branched == nil || len(b.branched.Records()) != 1 {
+		t.Error("no branch from the first moment")
+	}
+	b.driver.Click("history.play")
+	b.driver.Wait(2 * time.Second)
+	if b.table.history.at < 2 {
+		t.Errorf("playing has come to %d only", b.table.history.at)
+	}
+	b.driver.Click("history.mark")
+	b.driver.Type("Here")
+	b.driver.Click("mark.ok")
+	b.driver.Key("escape")
+	if b.table.history.at >= 0 || s.Game().Hash() != hash || len(s.Records()) != n {
+		t.Error("looking back has touched the game")
+	}
+	if len(b.table.history.marks) != 1 || b.table.history.marks[0].Note != "Here" {
+		t.Errorf("marks %v", b.table.history.marks)
+	}
+}
+
+// Rules open at the section in force, and links of the log lead to the map.
+func TestRulesAndLog(t *testing.T) {
+	b := soloAt(t, 1, at("moves"))
+	b.driver.Click("panel.rule")
+	b.driver.Key("f1")
+	if !slices.Equal(b.sections, []string{"2.C", "2.C"}) {
+		t.Errorf("sections %v", b.sections)
+	}
+	for i := range b.table.log.lines {
+		if l := b.table.log.lines[i]; len(l.event.Zones) > 0 && b.driver.Has("log."+itoa(i)) {
+			b.driver.Click("log." + itoa(i))
+			if !slices.Equal(b.table.pointed, l.event.Zones) {
+				t.Errorf("line %d points at %v, not %v", i, b.table.pointed, l.event.Zones)
+			}
+			return
+		}
+	}
+}
+
+func TestSavedViewsAndKeys(t *testing.T) {
+	b := soloAt(t, 1, at("moves"))
+	cam := &b.table.scene.Camera
+	whole := cam.Zoom
+	b.driver.Key("t")
+	if cam.Zoom <= whole || !b.driver.Has("minimap") {
+		t.Fatal("t does not show the island")
+	}
+	close := cam.Save()
+	b.driver.Key("ctrl+3", "home")
+	if cam.Zoom != whole || b.driver.Has("minimap") {
+		t.Error("home does not fit")
+	}
+	b.driver.Key("3")
+	if got := cam.Save(); got != close {
+		t.Errorf("view 3 is %v, not %v", got, close)
+	}
+	b.driver.Key("+", "left", "h")
+	if cam.Zoom <= close.Zoom || !b.table.bare {
+		t.Error("+ or h does nothing")
+	}
+	if slices.ContainsFunc(b.driver.IDs(), func(id string) bool { return strings.HasPrefix(id, "counter.") }) {
+		t.Error("hidden counters can be clicked")
+	}
+	b.driver.Wheel("zone.H", -3)
+	if cam.Zoom >= close.Zoom*zoomStep {
+		t.Error("the wheel does not zoom out")
+	}
+}
+
+// A stack fans out under the pointer, and a click there picks the counter.
+func TestFanOut(t *testing.T) {
+	b := soloAt(t, 1, func(p *engine.Prompt, v *engine.View) bool {
+		return p.March != nil && p.March.From == "BTS" && len(p.March.Movers) > 4
+	})
+	m := b.table.prompt.March.Movers
+	b.driver.Hover("counter." + m[0])
+	b.driver.Wait(time.Second)
+	if !b.driver.Has("fan") {
+		t.Fatal("the stack does not fan out")
+	}
+	b.snap("fan")
+	b.driver.Click("counter." + m[0])
+	b.driver.ShiftClick("counter." + m[1])
+	if got := b.table.ctl.Group(); len(got) != 2 {
+		t.Errorf("picked %v", got)
+	}
+	b.driver.Move(render.Pt(300, 700))
+	b.driver.Wait(200 * time.Millisecond)
+	if b.driver.Has("fan") {
+		t.Error("the stack stays fanned out")
+	}
+	b.driver.RightClick("counter." + m[len(m)-1])
+	if !b.driver.Has("big.close") {
+		t.Error("right click enlarges nothing")
+	}
+}
+
+// Without questions asked, decisions with no alternative are taken when one person
+// plays alone, and only then.
+func TestAutoContinue(t *testing.T) {
+	lonely := func(p *engine.Prompt, _ *engine.View) bool {
+		return p.Pick == nil && p.March == nil && len(p.Choices) == 1 && p.Choices[0].Default
+	}
+	s := newSession(t, 6)
+	if !playUntil(t, s, 6, lonely) {
+		t.Fatal("no such decision")
+	}
+	before := len(s.Records())
+	b := newBench(t, s, "en", 1600, 1000)
+	b.set.AutoContinue = true
+	b.driver.Wait(time.Second)
+	if len(s.Records()) != before {
+		t.Error("a decision was taken over two players' heads")
+	}
+	s.Solo = true
+	b.table.Invalidate()
+	b.driver.Key("x")
+	b.driver.Wait(time.Second)
+	p := s.Game().Legal()
+	if len(s.Records()) == before || lonely(&p, nil) {
+		t.Error("the decision still waits")
+	}
+}
+
+// Counters fly along their way, and a click ends the flight.
+func TestAnimation(t *testing.T) {
+	b := soloAt(t, 1, func(p *engine.Prompt, v *engine.View) bool { return p.March != nil && p.March.From == "BTS" })
+	b.set.Speed = 1
+	m := b.table.prompt.March.Movers[0]
+	b.driver.Click("mover." + m)
+	way := b.table.ctl.Ways()[0]
+	b.driver.Click("way." + way.Zone)
+	if b.table.fly.idle() {
+		t.Fatal("nothing moves")
+	}
+	b.driver.Wait(100 * time.Millisecond)
+	if len(b.table.scene.Flights) == 0 || b.table.scene.Flights[0].ID != m {
+		t.Fatalf("flights %v", b.table.scene.Flights)
+	}
+	b.driver.Wait(3 * time.Second)
+	if !b.table.fly.idle() || len(b.table.scene.Flights) != 0 {
+		t.Error("the counter never arrives")
+	}
+}
+
+func TestPicture(t *testing.T) {
+	b := soloAt(t, 1, at("moves"))
+	b.driver.Key("ctrl+f12")
+	b.driver.Type("Caption")
+	b.driver.Click("picture.save")
+	select {
+	case name := <-b.pictures:
+		if name != "sphacteria-turn-1" {
+			t.Errorf("name %q", name)
+		}
+	case <-time.After(30 * time.Second):
+		t.Fatal("no picture")
+	}
+	for range 50 {
+		time.Sleep(10 * time.Millisecond)
+		if b.driver.Tick(); len(b.toasts) > 0 {
+			break
+		}
+	}
+	if len(b.toasts) != 1 || !strings.Contains(b.toasts[0], "/pictures/") {
+		t.Errorf("toasts %q", b.toasts)
+	}
+}
+
+// Another language takes effect in the next frame.
+func TestLanguageSwitch(t *testing.T) {
+	b := soloAt(t, 1, at("moves"))
+	if !b.driver.Sees("ATHENS DECIDES") && !b.driver.Sees("SPARTA DECIDES") {
+		t.Fatal("not in English")
+	}
+	b.set.Lang = "fr"
+	b.table.Invalidate()
+	b.driver.Key("x")
+	if !b.driver.Sees("DÉCIDE") || b.driver.Sees("DECIDES") {
+		t.Error("not in French after the switch")
+	}
+}
+
+// A roll stays in sight after the command, whatever comes next, until a click.
+func TestRollsAreShown(t *testing.T) {
+	b := soloAt(t, 2, at("commit_defender"))
+	b.driver.Click("choice.pass")
+	if !b.driver.Has("rolls") {
+		t.Fatal("the combat's die is not shown")
+	}
+	b.snap("rolls")
+	b.driver.Click("rolls")
+	if b.driver.Has("rolls") {
+		t.Error("the card stays")
+	}
+}
