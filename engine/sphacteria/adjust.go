@@ -308,7 +308,10 @@ func (x *exec) capitulate(side zonewar.Side) {
 	}
 	if lost.Len() >= 2 && hoplites {
 		x.win(side.Other(), true, zonewar.EndCapitulation)
+		return
 	}
+	// Nobody is left to feed: the check rests, as if they had been driven out.
+	x.s.Suspended[side] = true
 }
 
 // closeAdjustments goes on to the other side or to the end of the turn.

@@ -136,11 +136,7 @@ func TestSphacteria_2_C_j_PhaseCEndsWithoutPointsAndNothingContested(t *testing.
 	b.asks(g, "sparta", "discard")
 	b.want("phase", g.View("").Phase, "D")
 	// The invariant sees a contested zone outside the action phase.
-	c, _ := g.Ruleset().CounterOf("ath-h1")
-	s := g.State()
-	s.At[s.Units[c].Place].Drop(c)
-	s.Units[c].Place = g.Ruleset().PlaceOf("N")
-	s.At[s.Units[c].Place].Add(c)
+	shift(g, "ath-h1", "N")
 	b.want("violations", g.Violations(), []string{"N is contested outside the action phase (2.C)"})
 }
 

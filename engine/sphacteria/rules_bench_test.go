@@ -199,6 +199,20 @@ func lay(g *sphacteria.Game, id string, where zonewar.Where) {
 	g.State().Pieces[i] = zonewar.Piece{Where: where, Zone: zonewar.NoPlace}
 }
 
+// shift puts a counter in play somewhere else.
+func shift(g *sphacteria.Game, id, to string) {
+	s, r := g.State(), g.Ruleset()
+	c, ok := r.CounterOf(id)
+	if !ok {
+		panic("no counter " + id)
+	}
+	u := &s.Units[c]
+	s.At[u.Place].Drop(c)
+	u.Place = r.PlaceOf(to)
+	u.Began = u.Place
+	s.At[u.Place].Add(c)
+}
+
 // setFate takes a counter off the map.
 func setFate(g *sphacteria.Game, id string, fate zonewar.Fate) {
 	s := g.State()
