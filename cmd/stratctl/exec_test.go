@@ -1,0 +1,393 @@
+package main
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"strategos/engine"
+	"strategos/scenarios"
+)
+
+// reply is any answer of exec as another program reads it.
+type reply struct {
+	OK     bool              `json:"ok"`
+	Rule   *string           `json:"rule"`
+	Code   string            `json:"code"`
+	Error  string            `json:"error"`
+	Events []json.RawMessage `json:"events"`
+	Prompt *engine.Prompt    `json:"prompt"`
+	Hash   string            `json:"hash"`
+	View   *engine.View      `json:"view"`
+	State  map[string]any    `json:"state"`
+	Legal  *legalAnswer      `json:"legal"`
+	Why    *struct {
+		Legal             bool
+		Rule, Code, Error string
+	} `json:"why"`
+	Dice     *diceAnswer        `json:"dice"`
+	Odds     *engine.CombatView `json:"odds"`
+	Report   string             `json:"report"`
+	Commands []string           `json:"commands"`
+}
+
+// converse gives lines to exec and returns the answers; there must be exactly one
+// for each line that is neither blank nor a comment.
+func converse(t testing.TB, lines []string, args ...string) []reply {
+	t.Helper()
+	status, out, errs := call(t, strings.Join(lines, "\n"), append([]string{"exec"}, args...)...)
+	if status != 0 || errs != "" {
+		t.Fatalf("status %d: %s", status, errs)
+	}
+	want := 0
+	for _, line := range lines {
+		if s := strings.TrimSpace(line); s != "" && s[0] != '#' {
+			want++
+		}
+	}
+	var replies []reply
+	for _, line := range strings.Split(strings.TrimSuffix(out, "\n"), "\n") {
+		if line == "" && want == 0 {
+			continue
+		}
+		var r reply
+		if err := json.Unmarshal([]byte(line), &r); err != nil {
+			t.Fatalf("%v: %s", err, line)
+		}
+		if r.OK && r.Hash == "" || !r.OK && (r.Code == "" || r.Error == "" || r.Rule == nil) {
+			t.Fatalf("incomplete: %s", line)
+		}
+		replies = append(replies, r)
+	}
+	if len(replies) != want {
+		t.Fatalf("%d answers to %d lines", len(replies), want)
+	}
+	return replies
+}
+
+func TestExecProtocol(t *testing.T) {
+	r := converse(t, []string{":prompt", "", "# a comment", "announce 1 2 3", "dance", "élan", ":why pass", ":why dance", ":legal", ":hash", ":view athens", ":view",
+		":view corinth", ":state", ":odds", ":odds P", ":odds Z9", ":help", ":bogus", ":", ":undo", ":redo", ":prompt now", "   :hash  "}, "-seed", "4")
+	at := func(i int) reply { return r[i] }
+	start := at(0).Hash
+	if at(0).Prompt == nil || at(0).Prompt.Seat == "" || len(at(0).Prompt.Choices) == 0 {
+		t.Errorf("prompt: %+v", at(0))
+	}
+	for i, code := range map[int]string{1: "wrong-verb", 2: "wrong-verb", 3: "bad-line", 10: "no-such-seat", 12: "no-combat-now", 13: "no-combat", 14: "no-such-zone",
+		16: "no-such-session", 17: "no-such-session", 18: "nothing-to-undo", 19: "nothing-to-redo", 20: "usage"} {
+		if at(i).OK || at(i).Code != code {
+			t.Errorf("line %d: %+v, not %s", i, at(i), code)
+		}
+	}
+	if *at(1).Rule == "" || !strings.Contains(at(1).Error, " ") {
+		t.Errorf("no sentence: %+v", at(1))
+	}
+	if w := at(4).Why; w == nil || !w.Legal {
+		t.Errorf("why pass: %+v", w)
+	}
+	if w := at(5).Why; w == nil || w.Legal || w.Code != "wrong-verb" || w.Error == "" {
+		t.Errorf("why dance: %+v", w)
+	}
+	if l := at(6).Legal; l == nil || len(l.Commands) == 0 || !l.All {
+		t.Errorf("legal: %+v", l)
+	}
+	if at(7).Hash != start || at(21).Hash != start {
+		t.Error("the position changed")
+	}
+	if v := at(8).View; v == nil || v.Sides[0].Hand == nil || v.Sides[1].Hand != nil {
+		t.Errorf("view of Athens: %+v", v)
+	}
+	if v := at(9).View; v == nil || v.Sides[0].Hand == nil || v.Sides[1].Hand == nil {
+		t.Errorf("whole view: %+v", v)
+	}
+	if at(11).State["turn"] != float64(1) || at(11).State["units"] == nil {
+		t.Errorf("state: %v", at(11).State)
+	}
+	if len(at(15).Commands) != len(sessionCommands)+len(verbs("sphacteria")) {
+		t.Errorf("help: %v", at(15).Commands)
+	}
+}
+
+// TestExecLanguages speaks French.
+func TestExecLanguages(t *testing.T) {
+	lines := []string{"dance", ":bogus", ":undo"}
+	en, fr := converse(t, lines), converse(t, lines, "-lang", "fr")
+	for i := range en {
+		if en[i].Error == fr[i].Error || en[i].Code != fr[i].Code {
+			t.Errorf("%q and %q", en[i].Error, fr[i].Error)
+		}
+	}
+	for code, f := range failures {
+		if strings.Count(f[0], "%") != strings.Count(f[1], "%") || f[0] == "" || f[1] == "" {
+			t.Errorf("%s: %q", code, f)
+		}
+	}
+}
+
+// TestExecUndoRedoSaveLoad takes back across barriers, and goes on from a file.
+func TestExecUndoRedoSaveLoad(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "my game.toml")
+	lines, _ := opening(t, 12)
+	n := len(lines)
+	lines = append(lines, ":save "+file)
+	for range n {
+		lines = append(lines, ":undo")
+	}
+	lines = append(lines, ":undo")
+	for range n {
+		lines = append(lines, ":redo")
+	}
+	lines = append(lines, ":undo", ":load "+file, ":undo", ":redo", ":load "+filepath.Dir(file), ":save "+filepath.Dir(file), ":save", ":load", ":hash")
+	r := converse(t, lines, "-seed", "3")
+	for i := range n {
+		if !r[i].OK || r[i].Events == nil || r[i].Prompt == nil {
+			t.Fatalf("%s: %+v", lines[i], r[i])
+		}
+		if back := r[n+1+i]; i < n-1 && back.Hash != r[n-2-i].Hash {
+			t.Errorf("undo %d leads elsewhere", i+1)
+		}
+		if again := r[2*n+2+i]; again.Hash != r[i].Hash {
+			t.Errorf("redo %d leads elsewhere", i+1)
+		}
+	}
+	if r[2*n+1].Code != "nothing-to-undo" {
+		t.Errorf("%+v", r[2*n+1])
+	}
+	rest := r[3*n+2:]
+	end := r[n-1].Hash
+	if rest[1].Hash != end || rest[1].Report != "" || rest[2].Hash != r[n-2].Hash || rest[3].Hash != end {
+		t.Errorf("the loaded game cannot be taken back: %+v", rest[:4])
+	}
+	for i, code := range []string{"not-file", "save-failed", "usage", "usage"} {
+		if rest[4+i].OK || rest[4+i].Code != code {
+			t.Errorf("%+v, not %s", rest[4+i], code)
+		}
+	}
+	if rest[8].Hash != end {
+		t.Error("a refused line changed the position")
+	}
+	if again := converse(t, []string{":hash", ":seed"}, "-load", file); again[0].Hash != end {
+		t.Error("the file holds another position")
+	}
+}
+
+// opening is the first commands of a random game of that seed, and the game.
+func opening(t testing.TB, n int) ([]string, engine.Game) {
+	t.Helper()
+	dice, rng := engine.NewSeeded(3), engine.NewSeeded(4)
+	g, _, err := scenarios.New("sphacteria", "", nil, dice)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lines []string
+	for range n {
+		p := g.Legal()
+		c, ok := engine.RandomCommand(g, &p, rng)
+		if !ok {
+			t.Fatal(p.Decision)
+		}
+		if _, err := g.Apply(c, dice); err != nil {
+			t.Fatal(err)
+		}
+		lines = append(lines, c.String())
+	}
+	return lines, g
+}
+
+func TestExecDice(t *testing.T) {
+	r := converse(t, []string{":dice", ":dice 3 4 1", ":dice 7", ":dice x", ":dice " + strings.Repeat("6 ", 600), ":dice clear", ":dice typed", ":seed 9", ":seed x", ":seed -1",
+		":seed 18446744073709551615"})
+	if q := r[1].Dice.Queue; fmt.Sprint(q) != "[3 4 1]" {
+		t.Errorf("queue %v", q)
+	}
+	for i, code := range map[int]string{2: "not-a-die", 3: "not-a-die", 4: "too-many-dice", 8: "not-a-seed", 9: "not-a-seed"} {
+		if r[i].Code != code {
+			t.Errorf("line %d: %+v, not %s", i, r[i], code)
+		}
+	}
+	if len(r[5].Dice.Queue) != 0 || !r[6].Dice.Typed || r[7].Dice.Seed == r[0].Dice.Seed || r[10].Dice.Seed != "ffffffffffffffff" {
+		t.Errorf("%+v %+v %+v %+v", r[5].Dice, r[6].Dice, r[7].Dice, r[10].Dice)
+	}
+	// With real dice a command waits for results and changes nothing until then.
+	lines := []string{":dice typed"}
+	for range 400 {
+		lines = append(lines, "end", "pass", "keep none", "announce 1")
+	}
+	waited := false
+	for _, x := range converse(t, lines) {
+		waited = waited || x.Code == "dice-needed" && strings.Contains(x.Error, ":dice")
+	}
+	if !waited {
+		t.Error("no command waited for dice")
+	}
+}
+
+// TestExecLegal holds that everything listed is accepted.
+func TestExecLegal(t *testing.T) {
+	listed := 0
+	for _, n := range []int{0, 3, 5, 6, 7, 8, 10, 12, 15, 25, 40, 60, 61, 62, 63, 90, 91, 92, 93} {
+		lines, g := opening(t, n)
+		r := converse(t, append(lines, ":legal"), "-seed", "3")
+		last := r[len(r)-1]
+		if last.Legal == nil || last.Hash != g.Hash() || len(last.Legal.Commands) == 0 {
+			t.Fatalf("after %d commands: %+v", n, last)
+		}
+		for _, line := range last.Legal.Commands {
+			c, err := engine.ParseCommand(line)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if why := g.Check(c); why != nil {
+				t.Errorf("after %d commands %s is listed and refused: %v", n, line, why)
+			}
+			listed++
+		}
+	}
+	if listed < 20 {
+		t.Errorf("only %d commands were listed", listed)
+	}
+}
+
+// TestExecOdds tells a combat's column and chances.
+func TestExecOdds(t *testing.T) {
+	dice, rng := engine.NewSeeded(3), engine.NewSeeded(4)
+	g, _, err := scenarios.New("sphacteria", "", nil, dice)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lines []string
+	for range 3000 {
+		p := g.Legal()
+		if p.Over != nil {
+			t.Fatal("the game ended without a combat")
+		}
+		if v := g.View(""); v.Combat != nil {
+			break
+		}
+		c, _ := engine.RandomCommand(g, &p, rng)
+		if _, err := g.Apply(c, dice); err != nil {
+			t.Fatal(err)
+		}
+		lines = append(lines, c.String())
+	}
+	zone := g.View("").Combat.Zone
+	r := converse(t, append(lines, ":odds", ":odds "+zone), "-seed", "3")
+	for _, x := range r[len(r)-2:] {
+		if x.Odds == nil || x.Odds.Zone != zone || len(x.Odds.Columns) != 7 {
+			t.Errorf("%+v", x)
+		}
+	}
+}
+
+// TestExecBytes survives any bytes, over-long lines, other line ends and an end
+// without one.
+func TestExecBytes(t *testing.T) {
+	long := strings.Repeat("x", 5<<20)
+	status, out, _ := call(t, ":hash\r\n"+long+"\n\x00\xff\xfe\n:save "+strings.Repeat("y", 5000)+"\n\n \t \n:hash", "exec")
+	lines := strings.Split(strings.TrimSpace(out), "\n")
+	if status != 0 || len(lines) != 5 {
+		t.Fatalf("status %d, %d lines", status, len(lines))
+	}
+	if lines[0] != lines[4] || !strings.Contains(lines[1], "line-too-long") || !strings.Contains(lines[2], "bad-line") || !strings.Contains(lines[3], "save-failed") {
+		t.Errorf("%.2000s", out)
+	}
+	if status, out, _ := call(t, "", "exec"); status != 0 || out != "" {
+		t.Errorf("status %d, %q", status, out)
+	}
+	if status, out, _ := call(t, long, "exec"); status != 0 || strings.Count(out, "\n") != 1 {
+		t.Errorf("status %d, %.200q", status, out)
+	}
+}
+
+// FuzzExec gives any lines: one answer each, and a refusal changes nothing.
+func FuzzExec(f *testing.F) {
+	f.Add(":prompt\npass\n:legal\n:undo")
+	f.Add("announce 1\n:why move ath-h1 O\n:odds P\n:dice 1 2 3")
+	f.Add("\x00\xff\n:\n::\n#\n:view \n:state x")
+	f.Fuzz(func(t *testing.T, text string) {
+		if strings.Contains(text, "save") || strings.Contains(text, "load") {
+			return // no files of the fuzzer's choosing
+		}
+		lines := strings.Split(text, "\n")
+		var asked []string
+		for _, line := range lines {
+			asked = append(asked, line, ":hash")
+		}
+		r := converse(t, asked)
+		hash, i := "", 0
+		for _, line := range lines {
+			if s := strings.TrimSpace(line); s != "" && s[0] != '#' {
+				if !r[i].OK && hash != "" && r[i+1].Hash != hash {
+					t.Fatalf("the refused %q changed the position", line)
+				}
+				i++
+			}
+			hash = r[i].Hash
+			i++
+		}
+	})
+}
+
+var update = flag.Bool("update", false, "write testdata/full-game.txt anew")
+
+const fullGame = "testdata/full-game.txt"
+
+// TestExecFullGame plays the committed script to a victory.
+func TestExecFullGame(t *testing.T) {
+	if *update {
+		writeFullGame(t)
+	}
+	text, err := os.ReadFile(fullGame)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
+	r := converse(t, lines, "-game", "sphacteria", "-scenario", "historical", "-seed", "11")
+	for i, x := range r {
+		if !x.OK {
+			t.Fatalf("answer %d: %s (after a change of the rules: go test ./cmd/stratctl -run FullGame -update)", i, x.Error)
+		}
+	}
+	over := r[len(r)-1].Prompt.Over
+	if over == nil || over.Winner == "" || len(over.Points) != 2 {
+		t.Fatalf("no victory: %+v", r[len(r)-1].Prompt)
+	}
+}
+
+// writeFullGame looks for a random game with many kinds of commands and a winner.
+func writeFullGame(t *testing.T) {
+	t.Helper()
+	var best []string
+	most := 0
+	for choices := range uint64(3000) {
+		dice, rng := engine.NewSeeded(11), engine.NewSeeded(choices)
+		g, _, err := scenarios.New("sphacteria", "historical", nil, dice)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := []string{"# A whole game of Sphacteria, seed 11, to a victory. Written by go test ./cmd/stratctl -run FullGame -update.", ":prompt"}
+		kinds := map[string]bool{}
+		for g.Legal().Over == nil {
+			p := g.Legal()
+			c, ok := engine.RandomCommand(g, &p, rng)
+			if !ok {
+				t.Fatal(p.Decision)
+			}
+			if _, err := g.Apply(c, dice); err != nil {
+				t.Fatal(err)
+			}
+			lines = append(lines, c.String())
+			kinds[p.Decision+" "+c.Verb] = true
+		}
+		if g.Legal().Over.Winner != "" && len(kinds) > most {
+			best, most = append(lines, ":prompt"), len(kinds)
+		}
+	}
+	if err := os.WriteFile(fullGame, []byte(strings.Join(best, "\n")+"\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,193 @@
+package main
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"strategos/engine"
+	"strategos/scenarios"
+)
+
+var lastLine = regexp.MustCompile(`(?m)^(\d+) games, (\d+) commands, (\d+) violations, \d+ commands/s\n\z`)
+
+func TestPlayout(t *testing.T) {
+	counts := func(args ...string) (string, string) {
+		status, out, errs := call(t, "", append([]string{"playout", "-game", "sphacteria"}, args...)...)
+		m := lastLine.FindStringSubmatch(out)
+		if status != 0 || m == nil || m[3] != "0" {
+			t.Fatalf("%v: status %d, %s%s", args, status, out, errs)
+		}
+		return m[1] + " " + m[2], lastLine.ReplaceAllString(out, "")
+	}
+	n, a := counts("-n", "25", "-seed", "7")
+	_, b := counts("-n", "25", "-seed", "7")
+	if !strings.HasPrefix(n, "25 ") || a != b {
+		t.Errorf("two playouts of one seed differ:\n%s\n%s", a, b)
+	}
+	if _, c := counts("-n", "25", "-seed", "8"); a == c {
+		t.Error("two seeds give the same games")
+	}
+	if bench, _ := counts("-n", "25", "-seed", "7", "-bench"); bench != n {
+		t.Errorf("-bench plays other games: %s, not %s", bench, n)
+	}
+	if _, out := counts("-n", "3", "-verbose", "-scenario", "historical", "-option", "quarter=attacker"); strings.Count(out, "game ") < 3 {
+		t.Errorf("-verbose tells little:\n%s", out)
+	}
+	if n, _ := counts("-n", "300", "-seed", "3", "-bench"); !strings.HasPrefix(n, "300 ") {
+		t.Error(n)
+	}
+}
+
+// TestHelpKnowsEveryVerb holds the help to what random games use.
+func TestHelpKnowsEveryVerb(t *testing.T) {
+	known := map[string]bool{}
+	for _, v := range verbs("sphacteria") {
+		known[v.name()] = true
+	}
+	p := &playoutCmd{Game: "sphacteria", N: 60, Seed: 5}
+	for v := range p.playAll(nil).verbs {
+		if !known[v] {
+			t.Errorf("the help does not know %q", v)
+		}
+	}
+}
+
+func TestMissing(t *testing.T) {
+	all := newTally().missing("sphacteria")
+	text := strings.Join(all, "\n")
+	for _, want := range []string{"decision moves", "decision recover", "command helots", "stratagem #22"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is not reported:\n%s", want, text)
+		}
+	}
+	full := newTally()
+	for _, line := range all {
+		kind, name, _ := strings.Cut(line, " ")
+		map[string]map[string]int{"decision": full.decisions, "command": full.verbs, "stratagem": full.titles}[kind][name]++
+	}
+	if rest := full.missing("sphacteria"); len(rest) > 0 {
+		t.Errorf("reported though met: %v", rest)
+	}
+}
+
+// faulty is a game with something wrong.
+type faulty struct {
+	engine.Game
+	check     func(engine.Command) *engine.Refusal
+	apply     func(engine.Command, engine.Dice) ([]engine.Event, error)
+	view      func(engine.Seat) engine.View
+	legal     func() engine.Prompt
+	hash      func() string
+	violation string
+}
+
+func (f *faulty) Check(c engine.Command) *engine.Refusal {
+	if f.check != nil {
+		return f.check(c)
+	}
+	return f.Game.Check(c)
+}
+
+func (f *faulty) Apply(c engine.Command, d engine.Dice) ([]engine.Event, error) {
+	if f.apply != nil {
+		return f.apply(c, d)
+	}
+	return f.Game.Apply(c, d)
+}
+
+func (f *faulty) View(s engine.Seat) engine.View {
+	if f.view != nil {
+		return f.view(s)
+	}
+	return f.Game.View(s)
+}
+
+func (f *faulty) Prompt() engine.Prompt {
+	if f.legal != nil {
+		return f.legal()
+	}
+	return f.Game.Prompt()
+}
+
+func (f *faulty) Hash() string {
+	if f.hash != nil {
+		return f.hash()
+	}
+	return f.Game.Hash()
+}
+
+func (f *faulty) Clone() engine.Game {
+	c := *f
+	c.Game = f.Game.Clone()
+	return &c
+}
+
+func (f *faulty) Violations() []string {
+	if f.violation != "" {
+		return []string{f.violation}
+	}
+	return nil
+}
+
+// TestRefereeFinds shows that every check can fail.
+func TestRefereeFinds(t *testing.T) {
+	g, _, err := scenarios.New("sphacteria", "", nil, engine.NewSeeded(3))
+	if err != nil {
+		t.Fatal(err)
+	}
+	sound := func() *faulty { return &faulty{Game: g.Clone()} }
+	calls := 0
+	cases := map[string]struct {
+		spoil func(*faulty)
+		check func(*referee, engine.Game)
+		want  string
+	}{
+		"an invariant": {func(f *faulty) { f.violation = "two suns" }, func(r *referee, g engine.Game) { p := g.Legal(); r.watch(g, &p) }, "two suns"},
+		"a refused choice": {func(f *faulty) { f.check = func(engine.Command) *engine.Refusal { return engine.Refuse("1", "no") } },
+			func(r *referee, g engine.Game) { p := g.Legal(); r.choices(g, &p) }, "is offered and refused"},
+		"two prompts": {func(f *faulty) { f.legal = func() engine.Prompt { return engine.Prompt{} } },
+			func(r *referee, g engine.Game) { p := g.Legal(); r.choices(g, &p) }, "different choices"},
+		"a hand seen": {func(f *faulty) { f.view = func(engine.Seat) engine.View { return g.View("") } },
+			func(r *referee, g engine.Game) { r.secrets(g) }, "sees the hand"},
+		"Check without effect": {func(f *faulty) { f.check = func(engine.Command) *engine.Refusal { return nil } },
+			func(r *referee, g engine.Game) { r.nonsense(g) }, "disagree"},
+		"a refusal that cites nothing": {func(f *faulty) {
+			f.apply = func(engine.Command, engine.Dice) ([]engine.Event, error) { return nil, &engine.Refusal{} }
+		}, func(r *referee, g engine.Game) { r.nonsense(g) }, "cites nothing"},
+		"a position that changes by itself": {func(f *faulty) { f.hash = func() string { calls++; return strings.Repeat("x", calls) } },
+			func(r *referee, g engine.Game) { r.nonsense(g) }, "changed"},
+		"a game that cannot be saved": {func(*faulty) {}, func(r *referee, g engine.Game) { r.snapshot(g) }, "cannot be saved"},
+	}
+	for name, c := range cases {
+		f := sound()
+		c.spoil(f)
+		r := &referee{tally: newTally(), p: &playoutCmd{Game: "sphacteria", Seed: 1}, words: vocabulary(g), rng: engine.NewSeeded(1)}
+		for range 30 {
+			c.check(r, f)
+		}
+		if !strings.Contains(strings.Join(r.violations, "\n"), c.want) {
+			t.Errorf("%s was not found: %v", name, r.violations)
+		}
+		r = &referee{tally: newTally(), p: r.p, words: r.words, rng: engine.NewSeeded(1)}
+		for range 30 {
+			c.check(r, g)
+		}
+		if len(r.violations) > 0 {
+			t.Errorf("%s was found in a sound game: %v", name, r.violations)
+		}
+	}
+}
+
+// TestPanicIsAViolation notes a panic with the game and goes on with the next.
+func TestPanicIsAViolation(t *testing.T) {
+	p := &playoutCmd{Game: "sphacteria", Scenario: "no such scenario", N: 2, Seed: 1}
+	if total := p.playAll(nil); len(total.violations) != 2 || !strings.Contains(total.violations[1], "game 1 of seed 1") {
+		t.Errorf("%v", total.violations)
+	}
+	var out strings.Builder
+	p.N = 1
+	if err := p.close(&out, 10, 1, 1); err == nil || !lastLine.MatchString(out.String()) {
+		t.Errorf("%v: %s", err, out.String())
+	}
+}
