@@ -17,12 +17,16 @@ import (
 	"strategos/game/ui"
 	"strategos/render"
 	"strategos/render/soft"
+	"strategos/saves"
 )
 
 // PictureDir is where exported pictures go: the player's folder of pictures.
 func (a *App) PictureDir() string {
 	if a.config.DataDir != "" {
 		return filepath.Join(a.config.DataDir, "pictures")
+	}
+	if os.Getenv("STRATEGOS_HOME") != "" {
+		return filepath.Join(saves.Home(), "pictures")
 	}
 	return filepath.Join(xdg.UserDirs.Pictures, "Strategos")
 }

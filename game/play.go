@@ -69,6 +69,14 @@ func (a *App) sit(session *engine.Session, start Start, autosave string) error {
 	return nil
 }
 
+// Session is the game in progress, nil while there is none.
+func (a *App) Session() *engine.Session {
+	if a.play == nil {
+		return nil
+	}
+	return a.play.session
+}
+
 // leave goes back to the title screen; the game stays on disk.
 func (a *App) leave() {
 	a.library.end()

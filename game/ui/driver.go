@@ -86,6 +86,9 @@ func (d *Driver) Focusable() []string {
 // Focus is the id that has the keyboard's focus, "" if none.
 func (d *Driver) Focus() string { return d.Stage.focus }
 
+// Pointer is where the pointer is.
+func (d *Driver) Pointer() render.Point { return d.in.Mouse }
+
 // Rect is the bounds of an id.
 func (d *Driver) Rect(id string) render.Rect {
 	d.t.Helper()

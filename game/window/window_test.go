@@ -1,0 +1,321 @@
+//go:build window
+
+package window_test
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"image"
+	"image/png"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"strategos/engine"
+	"strategos/game"
+	"strategos/game/ui"
+	"strategos/saves"
+)
+
+// The window in the tests, in pixels.
+const width, height = 1280, 800
+
+// settings make the program's run repeatable.
+const settings = "language = \"en\"\nscale = 1.0\nanimation = \"none\"\npalette = \"default\"\ndice = \"rolled\"\nauto_continue = false\n"
+
+// build makes the program.
+func build(t *testing.T) string {
+	t.Helper()
+	bin := filepath.Join(t.TempDir(), "strategos")
+	cmd := exec.Command("go", "build", "-buildvcs=false", "-o", bin, "strategos")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("the program does not build: %v\n%s", err, out)
+	}
+	return bin
+}
+
+// newHome makes a folder for settings and saves.
+func newHome(t *testing.T) string {
+	t.Helper()
+	home := t.TempDir()
+	if err := os.WriteFile(filepath.Join(home, "settings.toml"), []byte(settings), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return home
+}
+
+// program is the program running in a window.
+type program struct {
+	t        *testing.T
+	cmd      *exec.Cmd
+	out, err bytes.Buffer
+	window   string
+}
+
+// launch starts the program and waits for its window.
+func launch(t *testing.T, bin, home string, args ...string) *program {
+	t.Helper()
+	p := &program{t: t, cmd: exec.Command(bin, args...)}
+	p.cmd.Env = append(os.Environ(), "STRATEGOS_HOME="+home)
+	p.cmd.Stdout, p.cmd.Stderr = &p.out, &p.err
+	if err := p.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if p.cmd.ProcessState == nil {
+			_ = p.cmd.Process.Kill()
+			_ = p.cmd.Wait()
+		}
+	})
+	for range 150 {
+		out, err := exec.Command("xdotool", "search", "--onlyvisible", "--pid", fmt.Sprint(p.cmd.Process.Pid)).Output()
+		if ids := strings.Fields(string(out)); err == nil && len(ids) > 0 {
+			p.window = ids[len(ids)-1]
+			time.Sleep(2500 * time.Millisecond) // the board is read
+			return p
+		}
+		time.Sleep(200 * time.Millisecond)
+	}
+	t.Fatalf("no window opened; the program said %q", p.err.String())
+	return nil
+}
+
+// xdotool does something to the program's window.
+func (p *program) xdotool(args ...string) {
+	p.t.Helper()
+	if out, err := exec.Command("xdotool", args...).CombinedOutput(); err != nil {
+		p.t.Fatalf("xdotool %v: %v\n%s", args, err, out)
+	}
+}
+
+// click clicks a place of the window, as shortly as a quick hand does.
+func (p *program) click(at image.Point) {
+	p.t.Helper()
+	p.xdotool("mousemove", "--window", p.window, fmt.Sprint(at.X), fmt.Sprint(at.Y))
+	time.Sleep(60 * time.Millisecond)
+	p.xdotool("mousedown", "1")
+	time.Sleep(30 * time.Millisecond)
+	p.xdotool("mouseup", "1")
+	time.Sleep(450 * time.Millisecond)
+}
+
+// end asks the program to end and checks that it does so in order.
+func (p *program) end() string {
+	p.t.Helper()
+	if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		p.t.Fatal(err)
+	}
+	done := make(chan error, 1)
+	go func() { done <- p.cmd.Wait() }()
+	select {
+	case err := <-done:
+		if err != nil {
+			p.t.Fatalf("the program ended with %v and said %q", err, p.err.String())
+		}
+	case <-time.After(10 * time.Second):
+		p.t.Fatal("the program did not end within 10 seconds")
+	}
+	return p.out.String()
+}
+
+// twin is the same game without a window: it knows where in the window everything is.
+type twin struct {
+	app    *game.App
+	driver *ui.Driver
+	clicks int
+}
+
+// step clicks an id in both.
+func (w *twin) step(p *program, id string) {
+	p.t.Helper()
+	w.driver.Click(id)
+	at := w.driver.Pointer()
+	w.driver.Wait(300 * time.Millisecond)
+	p.click(image.Pt(int(at.X), int(at.Y)))
+	w.clicks++
+}
+
+// TestAMoveInTheWindow plays from a new game to the first move with the mouse, in the window and without one, and
+// compares the two games; then takes a picture.
+func TestAMoveInTheWindow(t *testing.T) {
+	bin := build(t)
+	// One game, saved, for both.
+	origin := newHome(t)
+	first := game.New(game.Config{Version: "test", ConfigDir: origin, DataDir: origin})
+	if err := first.StartGame(game.Start{Game: "sphacteria", Solo: true}); err != nil {
+		t.Fatal(err)
+	}
+	first.QuitNow()
+	save := autosave(t, origin)
+
+	home := newHome(t)
+	w := &twin{app: game.New(game.Config{Version: "test", ConfigDir: home, DataDir: t.TempDir()})}
+	w.app.OpenFile(save)
+	w.driver = ui.NewDriver(t, w.app.Stage(), width, height)
+	for range 400 {
+		if w.driver.Tick(); w.app.Session() != nil {
+			break
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	if w.app.Session() == nil {
+		t.Fatal("the saved game did not open")
+	}
+	w.driver.Tick()
+
+	homeInWindow := newHome(t)
+	p := launch(t, bin, homeInWindow, "-load", save, "-width", fmt.Sprint(width), "-height", fmt.Sprint(height), "-stats")
+	moved := false
+	for range 12 {
+		prompt := w.app.Session().Game().Legal()
+		if prompt.March != nil {
+			mover := prompt.March.Movers[0]
+			var to string
+			for _, d := range w.app.Session().Game().Destinations([]string{mover}, false) {
+				if d.Why == nil {
+					to = d.Zone
+					break
+				}
+			}
+			if to == "" {
+				t.Fatalf("%s cannot go anywhere", mover)
+			}
+			w.step(p, "counter."+mover)
+			w.step(p, "zone."+to)
+			moved = true
+			break
+		}
+		w.step(p, target(t, prompt))
+	}
+	if !moved {
+		t.Fatal("the game never came to a move")
+	}
+
+	p.xdotool("key", "F12")
+	picture := waitFor(t, filepath.Join(homeInWindow, "pictures", "*.png"))
+	checkPicture(t, picture)
+
+	said := p.end()
+	if want := fmt.Sprintf("clicks %d", w.clicks); !hasLine(said, want) {
+		t.Errorf("the program said %q, want a line %q", said, want)
+	}
+	loaded, err := saves.ReadFile(autosave(t, homeInWindow))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if loaded.Game.Hash() != w.app.Session().Game().Hash() {
+		t.Errorf("the game in the window went another way: %d commands there, %d without a window", len(loaded.Records), len(w.app.Session().Records()))
+	}
+	w.app.QuitNow()
+}
+
+// target is the id of something a prompt offers.
+func target(t *testing.T, p engine.Prompt) string {
+	t.Helper()
+	for _, on := range []engine.Target{engine.OnZone, engine.OnButton} {
+		for _, c := range p.Choices {
+			switch {
+			case c.On != on || c.Seat != "" || c.Command.Verb == "end":
+			case on == engine.OnZone:
+				return "act." + c.ID
+			default:
+				return "choice." + strings.ReplaceAll(c.Command.String(), " ", ".")
+			}
+		}
+	}
+	t.Fatalf("nothing to click at %s", p.Decision)
+	return ""
+}
+
+// autosave is the newest autosave of a home.
+func autosave(t *testing.T, home string) string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(home, "saves", "autosave", "*[0-9].toml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var kept []string
+	for _, f := range files {
+		if n := len(f); f[n-7] != '.' { // not a backup
+			kept = append(kept, f)
+		}
+	}
+	if len(kept) == 0 {
+		t.Fatalf("no autosave in %s", home)
+	}
+	return kept[len(kept)-1]
+}
+
+func waitFor(t *testing.T, pattern string) string {
+	t.Helper()
+	for range 100 {
+		if files, _ := filepath.Glob(pattern); len(files) > 0 {
+			return files[0]
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	t.Fatalf("no %s", pattern)
+	return ""
+}
+
+// checkPicture wants a picture of many colours: a board, not an empty sheet.
+func checkPicture(t *testing.T, path string) {
+	t.Helper()
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	img, err := png.Decode(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	colours := map[[3]uint32]bool{}
+	b := img.Bounds()
+	for y := b.Min.Y; y < b.Max.Y; y += 4 {
+		for x := b.Min.X; x < b.Max.X; x += 4 {
+			r, g, bl, _ := img.At(x, y).RGBA()
+			colours[[3]uint32{r >> 11, g >> 11, bl >> 11}] = true
+		}
+	}
+	if b.Dx() < 400 || b.Dy() < 300 || len(colours) < 200 {
+		t.Errorf("the picture is %v with %d colours", b, len(colours))
+	}
+}
+
+func hasLine(text, line string) bool {
+	s := bufio.NewScanner(strings.NewReader(text))
+	for s.Scan() {
+		if s.Text() == line {
+			return true
+		}
+	}
+	return false
+}
+
+// TestWithoutDisplay starts the program where there is no display, or a dead one.
+func TestWithoutDisplay(t *testing.T) {
+	bin := build(t)
+	for _, display := range []string{"", ":9871", "localhost:3999.0"} {
+		cmd := exec.Command(bin)
+		for _, e := range os.Environ() {
+			if !strings.HasPrefix(e, "DISPLAY=") && !strings.HasPrefix(e, "WAYLAND_DISPLAY=") {
+				cmd.Env = append(cmd.Env, e)
+			}
+		}
+		cmd.Env = append(cmd.Env, "DISPLAY="+display)
+		out, err := cmd.CombinedOutput()
+		exit, ok := err.(*exec.ExitError)
+		if !ok || exit.ExitCode() != 1 {
+			t.Errorf("DISPLAY=%q: ended with %v, want exit status 1", display, err)
+		}
+		if s := string(out); strings.Count(s, "\n") != 1 || !strings.Contains(s, "needs a display") || !strings.Contains(s, "xvfb-run") {
+			t.Errorf("DISPLAY=%q: said %q", display, s)
+		}
+	}
+}
