@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -130,6 +131,12 @@ func (b *Book) Piece(lang, id string) string {
 		}
 	}
 	return strings.Join(names, " / ")
+}
+
+// Ashore tells whether a pile holds ships in a zone of the land.
+func (b *Book) Ashore(p *Pile) bool {
+	z := b.info[p.Place]
+	return z != nil && z.Land && slices.ContainsFunc(p.Counters, func(c *engine.CounterView) bool { return c.Type == "T" })
 }
 
 // unitTypes are the silhouettes by the rule book's letters.

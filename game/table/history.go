@@ -57,9 +57,7 @@ func (t *Table) look(i int) {
 	t.pointed = nil
 	if i >= 0 {
 		for _, e := range t.session.Records()[i].Events {
-			for _, z := range e.Zones {
-				t.pointed = append(t.pointed, z)
-			}
+			t.pointed = append(t.pointed, e.Zones...)
 		}
 	}
 }

@@ -268,7 +268,7 @@ func (t *Table) zoneCounters(k *column, zone string) {
 		sortStack(here)
 		k.gap(6)
 		sum := "×" + itoa(len(here))
-		if total > 0 {
+		if total > 0 && !t.scene.Book.Ashore(&Pile{Place: zone, Counters: here}) {
 			sum = t.text.UI("table.badge", "n", len(here), "fp", total)
 		}
 		k.pair(t.text.Seat(seat), sum)

@@ -87,6 +87,12 @@ type Scene struct {
 // Lay computes where the counters stand; call it when View or Camera have changed.
 func (s *Scene) Lay() {
 	s.piles = Piles(s.Geo, s.View, s.Book.Seats())
+	for i := range s.piles {
+		// Ships drawn up on a beach do not fight with the FP printed on them.
+		if p := &s.piles[i]; s.Book.Ashore(p) {
+			p.Total = 0
+		}
+	}
 	s.spots = Spots(s.Geo, &s.Camera, s.piles)
 }
 
@@ -390,7 +396,10 @@ func (s *Scene) drawRouteEnd(l *render.List) {
 	l.StrokePolygon(head, render.Line(4), render.Hex(0x14181d))
 	l.FillPolygon(head, s.Palette.Glow)
 	if s.RouteLabel != "" {
-		s.chipRow(l, end.Add(render.Pt(0, 26)), []Chip{{s.RouteLabel, ChipGold}})
+		// The zone may lie half outside: the label stays in sight.
+		v := s.Camera.View
+		at := render.Pt(math.Max(v.X, math.Min(v.Right(), end.X)), math.Max(v.Y, math.Min(v.Bottom(), end.Y+26)))
+		s.chipRow(l, at, []Chip{{s.RouteLabel, ChipGold}})
 	}
 }
 

@@ -11,9 +11,12 @@ import (
 // counterPx is the edge of a counter in pixels of the board's picture.
 const counterPx = 100
 
-// minCounter is the smallest edge, in logical pixels, at which a counter is
-// still drawn: zoomed out the counters grow against the map, to stay readable.
-const minCounter = 36
+// The smallest edge, in logical pixels, at which a counter is still drawn: zoomed
+// out the counters grow against the map, to stay readable; more in large windows.
+const (
+	minCounter      = 34
+	minCounterLarge = 46
+)
 
 // A Pile is a stack of counters of one side in one place, bottom first.
 type Pile struct {
@@ -166,7 +169,9 @@ func sortStack(list []*engine.CounterView) {
 }
 
 // Edge is the edge of a counter on the screen, in logical pixels.
-func (c *Camera) Edge() float64 { return math.Max(counterPx*c.Zoom, minCounter) }
+func (c *Camera) Edge() float64 {
+	return math.Max(counterPx*c.Zoom, math.Max(minCounter, math.Min(minCounterLarge, c.View.W/28)))
+}
 
 // Spot is a counter's rectangle on the screen with what shows of it.
 type Spot struct {
