@@ -1,6 +1,9 @@
 package sphacteria
 
 import (
+	"slices"
+	"strings"
+
 	"strategos/engine"
 	"strategos/engine/zonewar"
 )
@@ -148,6 +151,10 @@ func (r *rules) CombatTitle(x *zonewar.Exec, side zonewar.Side, title int) *engi
 		if own.P == 0 {
 			return no("needs-peltasts")
 		}
+		e := r.TitleEffect(6, true)
+		if !anyOf(k.Shifts, e.CancelShifts) && !anyOf(k.DRMs, e.CancelDRMs) {
+			return no("nothing-to-cancel")
+		}
 	case 7:
 		if k.Naval {
 			return no("land-combat-only")
@@ -167,4 +174,9 @@ func (r *rules) CombatTitle(x *zonewar.Exec, side zonewar.Side, title int) *engi
 		return no("wrong-moment")
 	}
 	return nil
+}
+
+// anyOf tells whether a modifier of one of the letters applies.
+func anyOf(list []engine.Modifier, letters string) bool {
+	return slices.ContainsFunc(list, func(m engine.Modifier) bool { return strings.Contains(letters, m.Letter) })
 }
