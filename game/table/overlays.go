@@ -128,11 +128,11 @@ func (t *Table) askFirst(c *ui.Context) {
 				k.gap(10)
 			}
 			switch i := c.ButtonRow(in, []ui.RowButton{
-				{ID: "ask.no", Label: t.text.UI("table.ask.no"), Opts: ui.ButtonOpts{Key: "escape"}},
-				{ID: "ask.yes", Label: t.text.UI("table.ask.yes"), Opts: ui.ButtonOpts{Primary: true, Key: "enter"}}}); {
-			case i == 1:
+				{ID: "ask.yes", Label: t.text.UI("table.ask.yes")},
+				{ID: "ask.no", Label: t.text.UI("table.ask.no"), Opts: ui.ButtonOpts{Primary: true, Key: "escape"}}}); {
+			case i == 0:
 				t.ctl.Answer(true)
-			case i == 0 || c.BackdropClicked():
+			case i == 1 || c.BackdropClicked():
 				t.ctl.Answer(false)
 			}
 		})

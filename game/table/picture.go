@@ -91,6 +91,7 @@ func (t *Table) savePicture(c *ui.Context, whole bool) {
 	done, failed := t.text.UI("table.picture.done"), t.text.UI("table.picture.failed")
 	go func() {
 		path, err := func() (string, error) {
+			defer forgetBoard()
 			board, err := BoardPicture(info.Game, lang)
 			if err != nil {
 				return "", err

@@ -165,6 +165,13 @@ func BoardPicture(game, lang string) (*image.RGBA, error) {
 	return img, nil
 }
 
+// forgetBoard lets the decoded picture go: a window has a copy of its own.
+func forgetBoard() {
+	boardsMu.Lock()
+	defer boardsMu.Unlock()
+	clear(boards)
+}
+
 // captionStyle is the lettering beneath a picture.
 func captionStyle() render.TextStyle {
 	return render.TextStyle{Face: render.Book, Size: 20, Color: render.Hex(0x2b2118)}

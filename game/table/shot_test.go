@@ -5,8 +5,8 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
-	"time"
 
 	xdraw "golang.org/x/image/draw"
 
@@ -177,27 +177,63 @@ func TestSmallWindows(t *testing.T) {
 	}
 }
 
-// What a player sees on the way of a move, for a person to look at.
+// What a player sees at some rarer moments, for a person to look at.
 func TestLooks(t *testing.T) {
 	if os.Getenv("STRATEGOS_SHOTS") == "" {
 		t.Skip("STRATEGOS_SHOTS names no folder for the pictures")
 	}
-	s := newSession(t, 3)
-	s.Solo = true
-	playUntil(t, s, 3, func(p *engine.Prompt, v *engine.View) bool {
-		return v.Turn >= 3 && p.March != nil && len(p.March.Movers) > 2 && p.Seat == "sparta"
+	find := func(stop func(*engine.Prompt, *engine.View) bool) *engine.Session {
+		for seed := uint64(1); ; seed++ {
+			s := newSession(t, seed)
+			if playUntil(t, s, seed, stop) {
+				s.Solo = true
+				return s
+			}
+		}
+	}
+	s := find(func(p *engine.Prompt, v *engine.View) bool {
+		return p.Decision == "moves" && slices.ContainsFunc(v.Zones, func(z engine.ZoneView) bool { return z.Closed })
 	})
 	b := newBench(t, s, "en", 1280, 800)
 	b.driver.Key("t")
-	b.driver.DoubleClick("mover." + b.table.prompt.March.Movers[0])
-	b.driver.Click("mover." + b.table.prompt.March.Movers[0])
-	for _, d := range b.table.ctl.Ways() {
-		if d.Why != nil && b.driver.Has("zone."+d.Zone) {
-			b.driver.Hover("zone." + d.Zone)
-			b.driver.Wait(time.Second)
+	b.snap("look-closed")
+
+	// A group with a warned way, then one with several ways to a zone.
+	s = find(func(p *engine.Prompt, v *engine.View) bool { return p.March != nil && !p.March.Retreat && v.Turn > 2 })
+	seen := map[string]bool{}
+	for range 400 {
+		p := s.Game().Legal()
+		if p.Over != nil || len(seen) == 2 {
+			break
+		}
+		if p.March != nil && !p.March.Retreat {
+			id := p.March.Movers[0]
+			zones := map[string]int{}
+			for _, d := range s.Game().Destinations([]string{id}, false) {
+				zones[d.Zone]++
+				name := ""
+				switch {
+				case len(d.Warnings) > 0:
+					name = "look-ask"
+				case zones[d.Zone] > 1 && d.Shift != 0:
+					name = "look-chooser"
+				}
+				if name != "" && !seen[name] {
+					seen[name] = true
+					b := newBench(t, s, "fr", 1280, 800)
+					b.driver.Click("mover." + id)
+					b.driver.Click("zone." + d.Zone)
+					b.snap(name)
+				}
+			}
+		}
+		c, _ := engine.RandomCommand(s.Game(), &p, engine.NewSeeded(uint64(len(s.Records()))))
+		if _, err := s.Apply(c); err != nil {
+			t.Fatal(err)
 		}
 	}
-	b.snap("why")
-	b = newBench(t, s, "fr", 853, 533)
-	b.snap("small")
+	s = find(func(p *engine.Prompt, v *engine.View) bool { return p.Decision == "displace" })
+	newBench(t, s, "en", 1067, 667).snap("look-displace")
+	s = find(func(p *engine.Prompt, v *engine.View) bool { return p.Decision == "recover" && p.Pick != nil })
+	newBench(t, s, "fr", 1067, 667).snap("look-recover")
 }

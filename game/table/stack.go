@@ -195,7 +195,11 @@ func Spots(g *Geometry, cam *Camera, piles []Pile) []Spot {
 			edge = math.Min(edge, boxEdge(place, here)*cam.Zoom)
 		}
 		for k, at := range pileSpots(place, cam, here, edge) {
-			out = append(out, pileCounters(&here[k], at, edge)...)
+			lean := maxLean
+			if place.Box { // stays within its cell
+				lean = boxLean
+			}
+			out = append(out, pileCounters(&here[k], at, edge, lean)...)
 		}
 		i = j
 	}
@@ -210,7 +214,13 @@ func boxEdge(p *Place, here []Pile) float64 {
 		rows[here[i].At.Y]++
 		most = max(most, rows[here[i].At.Y])
 	}
-	return math.Min((p.Inside.W-6)/float64(most), (p.Inside.H-6)/float64(len(rows)))
+	cell := math.Min((p.Inside.W-6)/float64(most), (p.Inside.H-6)/float64(len(rows)))
+	for i := range here {
+		if len(here[i].Counters) > 1 {
+			return cell / (1 + boxLean)
+		}
+	}
+	return cell
 }
 
 // pileSpots are the centres of the bottom counters of one place's piles, on the
@@ -248,10 +258,15 @@ func pileSpots(place *Place, cam *Camera, here []Pile, edge float64) []render.Po
 }
 
 // pileCounters stacks a pile over the centre of its bottom counter.
-func pileCounters(p *Pile, at render.Point, edge float64) []Spot {
+func pileCounters(p *Pile, at render.Point, edge, lean float64) []Spot {
 	var out []Spot
 	n := len(p.Counters)
 	step := stackStep(n) * edge
+	if n > 1 && lean < maxLean {
+		step = math.Min(stackStep(n), lean/float64(n-1)) * edge
+		d := step * float64(n-1) / 2
+		at = at.Add(render.Pt(-d, d))
+	}
 	for k, c := range p.Counters {
 		d := step * float64(k)
 		box := render.R(at.X-edge/2+d, at.Y-edge/2-d, edge, edge)
@@ -260,13 +275,20 @@ func pileCounters(p *Pile, at render.Point, edge float64) []Spot {
 	return out
 }
 
+// How far the top of a stack may be moved against its foot, in edges: anywhere, and
+// in a base.
+const (
+	maxLean = 0.6
+	boxLean = 0.24
+)
+
 // stackStep is how far each counter of a stack of n is moved against the one
 // below, in edges: less for tall stacks.
 func stackStep(n int) float64 {
 	if n <= 1 {
 		return 0
 	}
-	return math.Min(0.15, 0.6/float64(n-1))
+	return math.Min(0.15, maxLean/float64(n-1))
 }
 
 // Fan lays a pile's counters out beside each other over the board, inside view:
