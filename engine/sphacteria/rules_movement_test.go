@@ -19,7 +19,6 @@ func TestSphacteria_3_a_EveryStepToAnAdjacentZoneCostsOne(t *testing.T) {
 	b.refuse(g, "move spa-h2 spa-styphon V U K L", "3", "no-movement-points") // a group goes at its slowest
 }
 
-// Q28, Q84: what stops a group, and where it may stand afterwards.
 func TestSphacteria_3_b_EnteringAnEnemyZoneEndsTheMove(t *testing.T) {
 	b, g := table(t, sparta, "N: spa-h1 spa-styphon", "O: ath-h6-", "A: spa-t1", "C: ath-t1")
 	b.play(g, "announce 6", "activate N")
@@ -160,7 +159,7 @@ func TestSphacteria_3_1_g_NoLeaderGoesAloneAmongEnemyUnits(t *testing.T) {
 	b.where(g, "spa-styphon=O")
 }
 
-// Q31: a leader whose ships are gone waits; Q81: units never stay aboard.
+// Q31: a leader whose ships are gone waits.
 func TestSphacteria_3_1_h_AStrandedLeaderWaitsForShips(t *testing.T) {
 	b, g := table(t, athens, "F: ath-cleon", "A: ath-t2", "BTS: spa-h1", "B: spa-t1")
 	b.play(g, "announce 3", "activate F")

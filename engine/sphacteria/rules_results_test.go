@@ -173,7 +173,7 @@ func TestSphacteria_4_2_m_TheLoserLeavesTheWinnerStays(t *testing.T) {
 	b.points(g, 0, 2)
 }
 
-// The beaten attacker leaves, too.
+// Q84: the loser may end on better ground. The beaten attacker leaves, too.
 func TestSphacteria_4_2_n_TheOwnerPicksAFreeAdjacentZoneForEach(t *testing.T) {
 	b, g := table(t, athens, "N: ath-h2 ath-h3 ath-cleon spa-h1", "O: spa-h5", "P: ath-h1")
 	b.play(g, "announce 1")
@@ -185,6 +185,11 @@ func TestSphacteria_4_2_n_TheOwnerPicksAFreeAdjacentZoneForEach(t *testing.T) {
 	b.refuse(g, "retreat ath-h2 L", "4.2", "no-retreat-there")
 	b.play(g, "retreat ath-h2 M", "retreat ath-h3 ath-cleon V")
 	b.where(g, "ath-h2=M-", "ath-h3=V", "ath-cleon=V")
+
+	b, g = table(t, athens, "O: ath-h2 spa-h1")
+	b.play(g, "announce 1")
+	g.Losses("O", [2]zonewar.Result{zonewar.ResR, zonewar.ResQuarter}, true, "spa-h1")
+	b.want("into the empty fort", ways(g, "spa-h1"), []string{"N", "P", "V"})
 
 	for zone, want := range map[string][]string{"H": {"I", "J", "V"}, "V": {"H"}, "A": {"B", "C", "D", "E"}, "J": {"G", "H"}} {
 		foe := "ath-t2"

@@ -57,6 +57,7 @@ func TestSphacteria_3_3_d_TransportCapacityIsTheFleetsFP(t *testing.T) {
 	b.where(g, "ath-h4=P")
 }
 
+// Q81: units never stay aboard.
 func TestSphacteria_3_3_e_NobodyStaysAboard(t *testing.T) {
 	b, g := table(t, athens, "P: ath-h1", "I: ath-t1", "D: ath-t2", "BTS: spa-h1")
 	b.play(g, "announce 2", "activate P")
