@@ -40,6 +40,7 @@ type App struct {
 	config   Config
 	stage    *ui.Stage
 	settings Settings
+	language string // of the settings' file, which the command line may override for a run
 	text     *text.Text
 	palette  *render.Palette
 	pictures Pictures
@@ -60,6 +61,7 @@ func New(config Config) *App {
 	}
 	var err error
 	a.settings, err = LoadSettings(a.config.ConfigDir)
+	a.language = a.settings.Language
 	if config.Language == "en" || config.Language == "fr" {
 		a.settings.Language = config.Language
 	}
@@ -154,6 +156,7 @@ func (a *App) Change(f func(*Settings)) {
 	f(&a.settings)
 	a.settings.mend()
 	if a.settings.Language != was.Language {
+		a.language = a.settings.Language
 		a.text = text.New(a.settings.Language, nil)
 		a.languageChanged()
 	}
@@ -166,7 +169,9 @@ func (a *App) Change(f func(*Settings)) {
 }
 
 func (a *App) keepSettings() {
-	if err := a.settings.Save(a.config.ConfigDir); err != nil {
+	s := a.settings
+	s.Language = a.language
+	if err := s.Save(a.config.ConfigDir); err != nil {
 		a.stage.Toast(a.say("error.settings.write", "why", err))
 	}
 }

@@ -12,7 +12,6 @@ import (
 	"unicode"
 
 	"github.com/adrg/xdg"
-	"github.com/google/renameio/v2"
 
 	"strategos/game/ui"
 	"strategos/render"
@@ -48,7 +47,7 @@ func (a *App) savePicture(name string, img image.Image) (string, error) {
 	for n := 2; exists(path) && n < 1000; n++ {
 		path = filepath.Join(dir, fmt.Sprintf("%s-%d.png", base, n))
 	}
-	return path, renameio.WriteFile(path, b.Bytes(), 0o644)
+	return path, replaceFile(path, b.Bytes())
 }
 
 func exists(path string) bool {

@@ -57,6 +57,16 @@ func TestLanguageChangesAtOnceAndIsKept(t *testing.T) {
 	if !d.Sees("Nouvelle partie") {
 		t.Error("the next start is not in French")
 	}
+	b.QuitNow()
+	c, d := begin(t, "en", home)
+	if !d.Sees("New game") {
+		t.Error("the command line's language was not heeded")
+	}
+	c.SetWindowPlace(WindowPlace{true, 10, 20, 1300, 900})
+	c.QuitNow()
+	if kept, err := LoadSettings(filepath.Join(home, "config")); err != nil || kept.Language != "fr" || kept.Window.Width != 1300 {
+		t.Errorf("after a run in another language the settings are %+v, %v", kept, err)
+	}
 }
 
 func TestDamagedSettingsAreSetAside(t *testing.T) {
@@ -342,12 +352,12 @@ func TestRulesReference(t *testing.T) {
 }
 
 func TestQuitAsks(t *testing.T) {
-	a, d := begin(t, "en", "")
-	a.AskQuit()
-	if !a.Done() {
+	idle, _ := begin(t, "en", "")
+	idle.AskQuit()
+	if !idle.Done() {
 		t.Error("the title screen asks before quitting")
 	}
-	a, d = begin(t, "en", "")
+	a, d := begin(t, "en", "")
 	startGame(t, a, d)
 	a.AskQuit()
 	d.Tick()

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"image"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -16,11 +15,6 @@ import (
 	"strategos/saves"
 )
 
-// noPictures stands in for the window's store of pictures: screens are tested without the boards.
-type noPictures struct{}
-
-func (noPictures) SetPicture(string, image.Image) {}
-
 // begin starts the program in fresh folders, or in those of an earlier run.
 func begin(t *testing.T, lang, home string) (*App, *ui.Driver) {
 	t.Helper()
@@ -28,6 +22,7 @@ func begin(t *testing.T, lang, home string) (*App, *ui.Driver) {
 		home = t.TempDir()
 	}
 	a := New(Config{Version: "test", Language: lang, ConfigDir: filepath.Join(home, "config"), DataDir: filepath.Join(home, "data")})
+	a.settings.AutoContinue = false // the table would go on by itself with some dice
 	t.Cleanup(func() { a.QuitNow() })
 	return a, ui.NewDriver(t, a.Stage(), 1280, 800)
 }
@@ -65,6 +60,11 @@ func startGame(t *testing.T, a *App, d *ui.Driver) {
 
 var visits = []visit{
 	{name: "title", way: func(*testing.T, *App, *ui.Driver) {}, sees: map[string]string{"en": "New game", "fr": "Nouvelle partie"}},
+	{name: "title-resume", way: func(t *testing.T, a *App, d *ui.Driver) {
+		startGame(t, a, d)
+		a.leave()
+		d.Tick()
+	}, sees: map[string]string{"en": "Sphacteria  ·  turn 1", "fr": "Sphactérie  ·  tour 1"}},
 	{name: "new", way: func(_ *testing.T, _ *App, d *ui.Driver) { d.Click("menu.new") },
 		sees: map[string]string{"en": "One person plays both sides", "fr": "Une personne joue les deux camps"}},
 	{name: "open-empty", way: func(_ *testing.T, _ *App, d *ui.Driver) { d.Click("menu.open") },
@@ -191,6 +191,7 @@ func TestGoldenPictures(t *testing.T) {
 			i := slices.IndexFunc(visits, func(v visit) bool { return v.name == name })
 			visits[i].way(t, a, d)
 			if name == "settings" {
+				a.settings.AutoContinue = true
 				a.config.ConfigDir = "the settings' folder" // the real one is another in every run
 				a.stage.Invalidate()
 			}

@@ -2,6 +2,7 @@ package game
 
 import (
 	"math"
+	"strings"
 
 	"strategos/game/table"
 	"strategos/game/ui"
@@ -84,7 +85,8 @@ func (t *title) Frame(c *ui.Context) {
 		if c.Button("menu.resume", render.R(left, y, w, h), a.say("title.resume"), o) {
 			a.resume()
 		}
-		c.Text(render.Pt(left+2, y+h+18), render.Left, theme.Small(), render.Ellipsis(theme.Small(), a.describe(r), w))
+		where := strings.Join([]string{a.gameName(r.Header.Game), a.say("open.turn", "turn", r.Header.Turn), a.date(r.Saved)}, "  ·  ")
+		c.TextIn(render.R(left+2, y+h+4, w, 20), render.Left, theme.Small(), where)
 		y += h + 32
 	}
 	for _, e := range []titleEntry{

@@ -10,14 +10,13 @@ import (
 
 // bench is a screen with one of everything, and what was done to it.
 type bench struct {
-	did          []string
-	modal        bool
-	text         string
-	on           bool
-	value        float64
-	choice       string
-	frames       int
-	scrolledRows int
+	did    []string
+	modal  bool
+	text   string
+	on     bool
+	value  float64
+	choice string
+	frames int
 }
 
 func (b *bench) Frame(c *Context) {
