@@ -1,0 +1,309 @@
+package sphacteria_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"testing"
+
+	"strategos/engine"
+	"strategos/engine/sphacteria"
+	"strategos/engine/zonewar"
+)
+
+func TestDecision_D01_ArrivalStratagem(t *testing.T) {
+	b, g := table(t, sparta, "N: spa-h1", "P: ath-h1")
+	g.State().Turn = 3
+	g.Hand(sparta, "str-19", "str-16", "str-03")
+	g.Hand(athens, "str-18")
+	g.Arrivals()
+	p := b.asks(g, "sparta", "arrival_stratagem")
+	b.want("choices", commands(g), []string{"play str-03 14", "play str-16 13", "play str-19 12 ath-rh1", "pass"})
+	b.want("default", defaultOf(g), "pass")
+	var denied []string
+	for _, d := range p.Denied {
+		denied = append(denied, d.ID+" "+d.Key+" "+d.Why.Code)
+	}
+	b.want("denied", denied, []string{"str-16 8 wrong-moment", "str-19 16 wrong-moment"})
+	b.play(g, "pass")
+	b.asks(g, "athens", "arrival_stratagem")
+}
+
+func TestDecision_D02_ArrivalAnswer(t *testing.T) {
+	b, g := table(t, sparta, "N: spa-h1", "P: ath-h1")
+	g.Hand(sparta, "str-16")
+	g.Hand(athens, "str-14")
+	g.Arrivals()
+	b.play(g, "play str-16 13")
+	p := b.asks(g, "athens", "arrival_answer")
+	b.want("group", p.Facts.Get("group"), "spa-ro1")
+	b.want("choices", commands(g), []string{"play str-14 12", "pass"})
+	b.want("default", defaultOf(g), "pass")
+	// Asked whatever he holds.
+	b, g = table(t, sparta, "N: spa-h1", "P: ath-h1")
+	g.Hand(sparta, "str-16")
+	g.Hand(athens, "str-06")
+	g.Arrivals()
+	b.play(g, "play str-16 13")
+	b.asks(g, "athens", "arrival_answer")
+	b.want("choices", commands(g), []string{"pass"})
+}
+
+func TestDecision_D03_Announce(t *testing.T) {
+	b, g := table(t, sparta, "N: spa-h1", "P: ath-h1")
+	g.State().AP[sparta] = 3
+	p := b.asks(g, "sparta", "announce")
+	b.want("choices", commands(g), []string{"announce 1", "announce 2", "announce 3"})
+	b.want("default", defaultOf(g), "announce 1")
+	b.want("costs", []int{p.Choices[0].Cost, p.Choices[2].Cost}, []int{1, 3})
+}
+
+func TestDecision_D04_Activate(t *testing.T) {
+	b, g := table(t, sparta, "N: spa-h1", "M: spa-h2 spa-styphon", "K: spa-epitadas", "P: ath-h1")
+	b.play(g, "announce 1")
+	p := b.asks(g, "sparta", "moves")
+	b.want("choices", commands(g), []string{"activate K", "activate M", "end"})
+	b.want("default", defaultOf(g), "end")
+	b.want("cost", p.Choices[1].Cost, 1)
+	i := slices.IndexFunc(p.Denied, func(d engine.Denied) bool { return d.ID == "N" })
+	if i < 0 || p.Denied[i].Why.Code != "no-ap" {
+		t.Errorf("N is not denied for want of AP: %+v", p.Denied)
+	}
+}
+
+func TestDecision_D05_Move(t *testing.T) {
+	b, g := table(t, sparta, "N: spa-h1 spa-h2 spa-styphon", "P: ath-h1")
+	b.play(g, "announce 3", "activate N", "move spa-h2 M")
+	p := b.asks(g, "sparta", "moves")
+	if p.March == nil {
+		t.Fatal("no march is asked for")
+	}
+	b.want("movers", fmt.Sprintf("%s %s %s", p.March.Verb, p.March.From, p.March.Movers), "move N [spa-h1 spa-styphon]")
+	b.want("ways", ways(g, "spa-h1"), []string{"K", "L", "M", "O", "P", "U", "V"})
+	for _, c := range g.View("").Counters {
+		if c.Active != (c.ID == "spa-h1" || c.ID == "spa-styphon") {
+			t.Errorf("%s is shown as ready: %v", c.ID, c.Active)
+		}
+	}
+}
+
+func TestDecision_D06_ArchersBetweenTwoMoves(t *testing.T) {
+	b, g := table(t, sparta, "N: spa-h1", "P: ath-a1", "O: ath-a2", "BTA: ath-h1")
+	g.Hand(athens, "str-05", "str-06")
+	b.play(g, "announce 1")
+	p := b.asks(g, "sparta", "moves")
+	last := p.Choices[len(p.Choices)-1]
+	b.want("the passive player's choice", last.Command.String()+" "+string(last.Seat), "interrupt athens")
+	b.play(g, "interrupt")
+	b.asks(g, "athens", "interrupt")
+	b.want("choices", commands(g), []string{"play str-05 5 O", "play str-05 5 P", "pass"})
+	b.want("default", defaultOf(g), "pass")
+	b.play(g, "pass")
+	b.asks(g, "sparta", "moves")
+	// The active player has it among his own choices.
+	b, g = table(t, athens, "N: spa-h1", "P: ath-a1")
+	g.Hand(athens, "str-05")
+	b.play(g, "announce 1")
+	b.want("own archers", offers(g, "play str-05 5 P"), true)
+}
+
+func TestDecision_D07_AnswerEntry(t *testing.T) {
+	b, g := table(t, sparta, "O: spa-h1", "P: ath-a1", "N: spa-h2")
+	g.Hand(athens, "str-06")
+	b.play(g, "announce 2", "activate O", "move spa-h1 P")
+	p := b.asks(g, "athens", "answer_entry")
+	b.want("where", []string{p.Zone, p.Facts.Get("from")}, []string{"P", "O"})
+	b.want("choices", commands(g), []string{"pass"}) // asked whatever it holds
+	b.want("default", defaultOf(g), "pass")
+}
+
+func TestDecision_D08_DropExcess(t *testing.T) {
+	b, g := table(t, sparta, "N: spa-h1 spa-h2 spa-h3 spa-h5 spa-h6", "P: ath-h1")
+	s := engine.NewSession(g, *box(), nil, nil)
+	for _, words := range []string{"announce 1", "end"} {
+		c, _ := engine.ParseCommand(words)
+		if _, err := s.Apply(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p := b.asks(s.Game(), "sparta", "drop_excess")
+	if p.Pick == nil || len(p.Choices) > 0 {
+		t.Fatalf("%+v", p)
+	}
+	b.want("default", defaultOf(s.Game()), "")
+	b.want("undo remains", s.Undo(), true)
+	b.asks(s.Game(), "sparta", "moves")
+}
+
+func TestDecision_D09_Fight(t *testing.T) {
+	b, g := table(t, sparta, "N: spa-h1 ath-h2", "B: spa-t1 ath-t2")
+	b.play(g, "announce 1", "end")
+	b.asks(g, "sparta", "fight")
+	b.want("choices", commands(g), []string{"fight B", "fight N"})
+	b.want("default", defaultOf(g), "fight B")
+}
+
+func TestDecision_D10_D11_Commit(t *testing.T) {
+	b, g := table(t, sparta, "N: spa-h1 spa-brasidas ath-h2 ath-cleon", "M: spa-h2 ath-h3", "O: ath-h4")
+	g.Hand(sparta, "str-04", "str-15", "str-17")
+	g.Hand(athens, "str-18", "str-16", "str-06")
+	b.play(g, "announce 1", "end", "fight N")
+	p := b.asks(g, "sparta", "commit_attacker")
+	b.want("attacker", commands(g), []string{"commit str-04 7", "commit str-15 8 M", "commit str-17 9", "pass"})
+	b.want("default", defaultOf(g), "pass")
+	b.want("zone", p.Zone, "N")
+	b.want("denied", len(p.Denied), 2) // #15 and #16
+	b.play(g, "pass")
+	b.asks(g, "athens", "commit_defender")
+	b.want("defender", commands(g), []string{"commit str-16 8 M", "commit str-16 8 O", "commit str-18 9", "pass"})
+	b.want("default", defaultOf(g), "pass")
+}
+
+func TestDecision_D12_Lose(t *testing.T) {
+	b, g := table(t, sparta, "N: spa-h1 spa-h2 spa-h3 ath-h2 ath-h6- ath-a1")
+	b.combat(g, 6)
+	p := b.asks(g, "athens", "lose")
+	b.want("pick", fmt.Sprintf("%s %d %d %s %s", p.Pick.Verb, p.Pick.Min, p.Pick.Max, p.Pick.Pool, p.Pick.Suggested), "lose 1 1 [ath-h2 ath-h6 ath-a1] [ath-a1]")
+}
+
+func TestDecision_D13_Retreat(t *testing.T) {
+	b, g := beaten(t, athens, "N", "spa-h1", "N: ath-h2 spa-h1 spa-h2 spa-styphon", "O: ath-h3")
+	p := b.asks(g, "sparta", "retreat")
+	b.want("movers", p.March.Movers, []string{"spa-h1", "spa-h2", "spa-styphon"})
+	b.want("retreat", p.March.Retreat, true)
+	b.want("ways", ways(g, "spa-h1", "spa-styphon"), []string{"M", "V"})
+	for _, d := range g.Destinations([]string{"spa-h1"}, true) {
+		if (d.Zone == "O") != (d.Why != nil) {
+			t.Errorf("%+v", d)
+		}
+	}
+}
+
+func TestDecision_D14_Displace(t *testing.T) {
+	b, g := beaten(t, athens, "N", "spa-h1", "N: ath-h2 spa-h1", "M: spa-h2 spa-h3 spa-h5 spa-h6", "O: ath-h3", "V: ath-h4")
+	b.play(g, "retreat spa-h1 M")
+	p := b.asks(g, "sparta", "displace")
+	b.want("movers", p.March.Movers, []string{"spa-h1", "spa-h2", "spa-h3", "spa-h5", "spa-h6"})
+	b.want("ways", ways(g, "spa-h2"), []string{"L"})
+}
+
+func TestDecision_D15_DropRetreat(t *testing.T) {
+	b, g := beaten(t, athens, "N", "spa-h1", "N: ath-h2 spa-h1", "M: spa-h2 spa-h3 spa-h5 spa-h6", "O: ath-h3", "V: ath-h4", "L: ath-p1")
+	b.play(g, "retreat spa-h1 M")
+	p := b.asks(g, "sparta", "drop_retreat")
+	b.want("pick", fmt.Sprintf("%s %d %d %s", p.Pick.Verb, p.Pick.Min, p.Pick.Max, p.Pick.Suggested), "drop 1 1 [spa-h1]")
+}
+
+func TestDecision_D16_Discard(t *testing.T) {
+	b, g := table(t, sparta, "N: spa-h1", "P: ath-h1")
+	g.Hand(sparta, "str-16", "str-17")
+	g.Adjust(sparta, box())
+	b.asks(g, "sparta", "discard")
+	b.want("choices", commands(g), []string{"keep str-16", "keep str-17", "keep none"})
+	b.want("default", defaultOf(g), "")
+}
+
+func TestDecision_D17_AdjustStratagem(t *testing.T) {
+	b, g := table(t, athens, "Q: ath-h1", "N: spa-brasidas spa-h1", "A: ath-t2")
+	g.Hand(athens, "str-01")
+	g.Adjust(athens, box())
+	for _, decision := range []string{"recover", "supply", "adjust_stratagem"} {
+		b.asks(g, "athens", decision)
+		b.want(decision, commands(g), []string{"play str-01 10", "play str-01 20", "pass"})
+		b.want("default", defaultOf(g), "pass")
+		b.play(g, "pass")
+	}
+	b.want("closed", g.View("").Turn, 2)
+}
+
+func TestDecision_D18_Recover(t *testing.T) {
+	b, g := table(t, athens, "P: ath-h1- ath-h5- ath-a1- ath-demosthenes", "N: spa-h1")
+	g.Hand(athens, "str-20")
+	g.Adjust(athens, box())
+	p := b.asks(g, "athens", "recover")
+	b.want("pick", fmt.Sprintf("%s %d %d %s", p.Pick.Verb, p.Pick.Min, p.Pick.Max, p.Pick.Suggested), "recover 1 1 [ath-h5]")
+	b.want("choices", commands(g), []string{"play str-20 15", "pass"})
+	b.play(g, "play str-20 15")
+	b.want("two now", b.asks(g, "athens", "recover").Pick.Max, 2)
+	// Nothing to turn and no counter: not asked.
+	b, g = table(t, athens, "P: ath-h1 ath-demosthenes", "N: spa-h1")
+	g.Adjust(athens, box())
+	b.want("turn", g.View("").Turn, 2)
+}
+
+func TestDecision_D19_HelotRun(t *testing.T) {
+	b, g := table(t, sparta, "U: spa-h5", "V: spa-h6", "Q: spa-h1", "P: ath-h1")
+	g.State().Supply[sparta] = 2
+	g.Adjust(sparta, box())
+	b.asks(g, "sparta", "supply")
+	b.want("choices", commands(g), []string{"helots spa-h5", "helots spa-h6", "pass"})
+	b.want("default", defaultOf(g), "pass")
+	b.must(g, box(1), "helots spa-h5")
+	b.want("the next", commands(g), []string{"helots spa-h6", "pass"})
+}
+
+func TestDecision_D20_SupplyStratagem(t *testing.T) {
+	for own, c := range map[zonewar.Side][2]string{athens: {"str-20", "play str-20 17"}, sparta: {"str-09", "play str-09 19"}} {
+		b, g := table(t, own, "P: ath-h1", "Q: spa-h1")
+		g.Hand(own, c[0])
+		g.Adjust(own, box())
+		b.play(g, "pass")
+		b.asks(g, g.Ruleset().Seat(own), "supply")
+		b.want("choices", commands(g), []string{c[1], "pass"})
+		b.want("default", defaultOf(g), "pass")
+	}
+}
+
+// TestSecrets looks at every position of random games with both players' eyes.
+func TestSecrets(t *testing.T) {
+	for seed := uint64(60); seed < 64; seed++ {
+		playout(t, seed, func(g *sphacteria.Game, c engine.Command, events []engine.Event) {
+			for i, seat := range []engine.Seat{"athens", "sparta"} {
+				looks := []any{g.View(seat)}
+				if p := g.Prompt(); p.Seat == seat {
+					looks = append(looks, p)
+				}
+				shown, err := json.Marshal(looks)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for j, p := range g.Ruleset().Pieces {
+					st := g.State().Pieces[j]
+					if hidden := st.Where == zonewar.InBowl || st.Where == zonewar.InHand && int(st.Side) != i; hidden && bytes.Contains(shown, []byte(p.ID)) {
+						t.Fatalf("seed %d, %s: %s sees %s", seed, c, seat, p.ID)
+					}
+				}
+				for _, e := range events {
+					if seen := e.SeenBy(seat); e.Secret != "" && e.Secret != seat && (seen.Facts != nil || seen.Counters != nil) {
+						t.Fatalf("seed %d, %s: %s reads %+v", seed, c, seat, seen)
+					}
+					if e.Kind == "drew" && e.Secret != e.Seat {
+						t.Fatalf("a draw is told to %q", e.Secret)
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestCommittedTitleIsHidden compares what the defender sees after the attacker
+// committed this or that, or nothing.
+func TestCommittedTitleIsHidden(t *testing.T) {
+	see := map[string]string{}
+	for _, words := range []string{"commit str-04 7", "commit str-15 8 O", "pass"} {
+		b, g := table(t, sparta, "N: spa-h1 ath-h2", "O: spa-h2")
+		g.Hand(sparta, "str-04", "str-15")
+		g.Hand(athens, "str-16")
+		b.play(g, "announce 1", "end", words)
+		b.asks(g, "athens", "commit_defender")
+		text, err := json.Marshal([]any{g.View("athens"), g.Prompt()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		see[words] = string(text)
+	}
+	if see["commit str-04 7"] != see["pass"] || see["commit str-15 8 O"] != see["pass"] {
+		t.Error("the defender can tell what was committed")
+	}
+}
