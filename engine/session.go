@@ -47,7 +47,7 @@ type future struct {
 // events; box is the dice as they are now.
 func NewSession(g Game, box Box, rolls []int, events []Event) *Session {
 	s := &Session{game: g, box: box}
-	s.records = []Record{{Rolls: rolls, Events: events, Barrier: "dice", Turn: g.View("").Turn, Hash: g.Hash()}}
+	s.records = []Record{{Rolls: rolls, Events: events, Barrier: "dice", Turn: turnOf(g), Hash: g.Hash()}}
 	s.before = []past{{}}
 	return s
 }
@@ -94,7 +94,7 @@ func (s *Session) Apply(c Command) ([]Event, error) {
 		s.box = was.box
 		return nil, err
 	}
-	r := Record{Command: c, Seat: seat, Rolls: rec.Rolls, Events: events, Turn: s.game.View("").Turn}
+	r := Record{Command: c, Seat: seat, Rolls: rec.Rolls, Events: events, Turn: turnOf(s.game)}
 	if r.Turn != s.records[len(s.records)-1].Turn {
 		r.Hash = s.game.Hash()
 	}
@@ -103,6 +103,15 @@ func (s *Session) Apply(c Command) ([]Event, error) {
 	s.before = append(s.before, was)
 	s.undone = nil
 	return events, nil
+}
+
+// turnOf asks a game for its turn, and makes a whole view only of one that cannot
+// tell it more cheaply.
+func turnOf(g Game) int {
+	if t, ok := g.(interface{ Turn() int }); ok {
+		return t.Turn()
+	}
+	return g.View("").Turn
 }
 
 // barrier says why a record may not simply be taken back.

@@ -17,8 +17,8 @@ const maxLine = 8192
 
 type execCmd struct {
 	selection `embed:""`
-	Seed      uint64 `help:"Seed of the dice: equal seeds give equal rolls." default:"1" placeholder:"N"`
-	Lang      string `help:"Language of refusals: en or fr." enum:"en,fr" default:"en"`
+	Seed      *uint64 `help:"Seed of the dice: equal seeds give equal rolls. Without it 1, or the dice of the saved game." placeholder:"N"`
+	Lang      string  `help:"Language of refusals: en or fr." enum:"en,fr" default:"en"`
 }
 
 // tableTop is a game being played by lines.
@@ -113,8 +113,15 @@ func (e *execCmd) open() (*tableTop, error) {
 			return nil, err
 		}
 		t.session = l.Session()
+		if e.Seed != nil {
+			t.session.Box().Seed = engine.NewSeeded(*e.Seed)
+		}
 	} else {
-		s, err := e.begin(e.Seed)
+		seed := uint64(1)
+		if e.Seed != nil {
+			seed = *e.Seed
+		}
+		s, err := e.begin(seed)
 		if err != nil {
 			return nil, err
 		}

@@ -162,7 +162,7 @@ func TestExecUndoRedoSaveLoad(t *testing.T) {
 	if rest[1].Hash != end || rest[1].Report != "" || rest[2].Hash != r[n-2].Hash || rest[3].Hash != end {
 		t.Errorf("the loaded game cannot be taken back: %+v", rest[:4])
 	}
-	for i, code := range []string{"not-file", "save-failed", "usage", "usage"} {
+	for i, code := range []string{"not-file", "not-file", "usage", "usage"} {
 		if rest[4+i].OK || rest[4+i].Code != code {
 			t.Errorf("%+v, not %s", rest[4+i], code)
 		}
@@ -170,8 +170,12 @@ func TestExecUndoRedoSaveLoad(t *testing.T) {
 	if rest[8].Hash != end {
 		t.Error("a refused line changed the position")
 	}
-	if again := converse(t, []string{":hash", ":seed"}, "-load", file); again[0].Hash != end {
+	again, seeded := converse(t, []string{":hash", ":seed"}, "-load", file), converse(t, []string{":hash", ":seed"}, "-load", file, "-seed", "5")
+	if again[0].Hash != end || seeded[0].Hash != end {
 		t.Error("the file holds another position")
+	}
+	if again[1].Dice.Seed == seeded[1].Dice.Seed {
+		t.Error("-seed did not seed the dice of the saved game")
 	}
 }
 
@@ -292,7 +296,7 @@ func TestExecBytes(t *testing.T) {
 	if status != 0 || len(lines) != 5 {
 		t.Fatalf("status %d, %d lines", status, len(lines))
 	}
-	if lines[0] != lines[4] || !strings.Contains(lines[1], "line-too-long") || !strings.Contains(lines[2], "bad-line") || !strings.Contains(lines[3], "save-failed") {
+	if lines[0] != lines[4] || !strings.Contains(lines[1], "line-too-long") || !strings.Contains(lines[2], "bad-line") || !strings.Contains(lines[3], `"code":"un`) {
 		t.Errorf("%.2000s", out)
 	}
 	if status, out, _ := call(t, "", "exec"); status != 0 || out != "" {

@@ -250,7 +250,7 @@ func (t *tableTop) save(arg string) (any, *failure) {
 		name = name[:saves.MaxName]
 	}
 	if err := saves.WriteFile(arg, saves.Take(t.session, savedAs(string(name)))); err != nil {
-		return nil, fail("save-failed", spoken(err, t.lang))
+		return t.savesFailed(err), nil
 	}
 	return &answer{OK: true, File: arg, Hash: t.session.Game().Hash()}, nil
 }
@@ -261,12 +261,7 @@ func (t *tableTop) load(arg string) (any, *failure) {
 	}
 	l, err := saves.ReadFile(arg)
 	if err != nil {
-		var e *saves.Error
-		code := "save-failed"
-		if errors.As(err, &e) {
-			code = e.Code
-		}
-		return &refused{reason: reason{Code: code, Error: spoken(err, t.lang).Error()}}, nil
+		return t.savesFailed(err), nil
 	}
 	v, err := newVoice(l.Header.Game, t.lang)
 	if err != nil {
@@ -276,6 +271,15 @@ func (t *tableTop) load(arg string) (any, *failure) {
 	t.session.Solo = true
 	p := t.session.Game().Prompt()
 	return &answer{OK: true, File: arg, Report: l.Replay.Report(t.lang), Prompt: &p, Hash: t.session.Game().Hash()}, nil
+}
+
+// savesFailed words an error about a file.
+func (t *tableTop) savesFailed(err error) any {
+	var e *saves.Error
+	if !errors.As(err, &e) {
+		return t.failed(fail("no-answer", err))
+	}
+	return &refused{reason: reason{Code: e.Code, Error: e.In(t.lang)}}
 }
 
 func (t *tableTop) hash(arg string) (any, *failure) {

@@ -47,7 +47,6 @@ var failures = map[string][2]string{
 	"nothing-to-undo":    {"There is nothing to take back.", "Il n'y a rien à annuler."},
 	"loaded-past":        {"The history of this saved game could not be replayed and cannot be taken back.", "L'historique de cette partie n'a pas pu être rejoué et ne peut être annulé."},
 	"nothing-to-redo":    {"There is nothing to give again.", "Il n'y a rien à rétablir."},
-	"save-failed":        {"%s", "%s"},
 	"other-game-running": {"This save is a game of %s; start the program with it: exec -load FILE.", "C'est une partie de %s ; lancez le programme avec elle : exec -load FICHIER."},
 	"no-answer":          {"The answer could not be written down: %v.", "La réponse n'a pas pu être écrite : %v."},
 }

@@ -19,3 +19,6 @@ func Decisions() []string {
 	}
 	return out
 }
+
+// Turn is the number of the turn.
+func (g *Game) Turn() int { return int(g.s.Turn) }

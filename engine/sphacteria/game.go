@@ -177,9 +177,6 @@ type exec struct {
 func (g *Game) exec(s *State, dice engine.Dice, quiet bool) *exec {
 	x := &exec{Exec: &zonewar.Exec{Ruleset: g.r.Ruleset, S: &s.State, Dice: dice, Quiet: quiet}, s: s, r: g.r}
 	x.Owner = x
-	if !quiet {
-		x.Events = make([]engine.Event, 0, 4)
-	}
 	return x
 }
 
