@@ -65,6 +65,34 @@ func newSession(t testing.TB, seed uint64) *engine.Session {
 	return engine.NewSession(g, box, rec.Rolls, events)
 }
 
+// assault is a solo game in which Sparta storms Pylos on the first turn, up to the
+// attacker's stratagem. Dice and commands are fixed, so the position stays the same
+// whatever the rules make of random play.
+func assault(t testing.TB) *engine.Session {
+	t.Helper()
+	box := engine.Box{Seed: engine.NewSeeded(7), Queue: []int{1, 2, 6, 5}}
+	rec := &engine.Recorder{From: &box}
+	g, events, err := scenarios.New("sphacteria", "", nil, rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := engine.NewSession(g, box, rec.Rolls, events)
+	s.Solo = true
+	for _, line := range []string{"pass", "pass", "announce 3", "activate BTS", "move spa-h1 spa-h2 spa-h5 spa-epitadas N O P", "pass", "end"} {
+		c, err := engine.ParseCommand(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.Apply(c); err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+	}
+	if p := s.Game().Legal(); p.Decision != "commit_attacker" {
+		t.Fatalf("the assault has come to %s", p.Decision)
+	}
+	return s
+}
+
 // playUntil applies random commands until stop says so or the game is over.
 func playUntil(t testing.TB, s *engine.Session, seed uint64, stop func(*engine.Prompt, *engine.View) bool) bool {
 	t.Helper()

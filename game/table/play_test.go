@@ -152,14 +152,19 @@ func TestHelotRunByClicks(t *testing.T) {
 	t.Fatal("no random game offers a helot run")
 }
 
+// soloAt plays at random, from one seed after the other, to a position that stop
+// likes.
 func soloAt(t *testing.T, seed uint64, stop func(*engine.Prompt, *engine.View) bool) *bench {
 	t.Helper()
-	s := newSession(t, seed)
-	s.Solo = true
-	if !playUntil(t, s, seed, stop) {
-		t.Fatal("the position does not come up")
+	for try := range uint64(200) {
+		s := newSession(t, seed+try)
+		s.Solo = true
+		if playUntil(t, s, seed+try, stop) {
+			return newBench(t, s, "en", 1600, 1000)
+		}
 	}
-	return newBench(t, s, "en", 1600, 1000)
+	t.Fatal("the position does not come up")
+	return nil
 }
 
 func at(decision string) func(*engine.Prompt, *engine.View) bool {

@@ -95,12 +95,7 @@ func TestGoldenPictures(t *testing.T) {
 		}
 	}
 	golden(t, "tray", b.snap("tray"))
-	s := newSession(t, 2)
-	s.Solo = true
-	if !playUntil(t, s, 5, func(p *engine.Prompt, v *engine.View) bool { return v.Combat != nil && p.Decision == "commit_attacker" }) {
-		t.Fatal("no combat")
-	}
-	b = newBench(t, s, "fr", 1280, 800)
+	b = newBench(t, assault(t), "fr", 1280, 800)
 	golden(t, "combat", b.snap("combat"))
 
 	// The comparison can fail: the bare board is another picture.
