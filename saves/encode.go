@@ -26,8 +26,8 @@ type diceTable struct {
 type historyTable struct {
 	// Turns are "turn | record | hash": where each turn began and the state's hash.
 	Turns []string `toml:"turns"`
-	// Records are "seat | command | dice" or "seat | command | dice | notes", the
-	// first one "set-up | | dice".
+	// Records are "seat | command", "seat | command | dice" or "seat | command | dice
+	// | notes", the first one "set-up | | dice".
 	Records []string `toml:"records"`
 }
 
@@ -122,19 +122,22 @@ func recordLine(r *engine.Record, first bool) string {
 	if first {
 		seat, command = setUp, ""
 	}
-	rolls := make([]string, len(r.Rolls))
-	for i, n := range r.Rolls {
-		rolls[i] = strconv.Itoa(n)
+	line := seat + " | " + command
+	if len(r.Rolls)+len(r.Notes) > 0 {
+		rolls := make([]string, len(r.Rolls))
+		for i, n := range r.Rolls {
+			rolls[i] = strconv.Itoa(n)
+		}
+		line += " | " + strings.Join(rolls, " ")
 	}
-	parts := []string{seat, command, strings.Join(rolls, " ")}
 	if len(r.Notes) > 0 {
 		notes := make([]string, len(r.Notes))
 		for i, e := range r.Notes {
 			notes[i] = noteText(e)
 		}
-		parts = append(parts, strings.Join(notes, "; "))
+		line += " | " + strings.Join(notes, "; ")
 	}
-	return strings.TrimRight(strings.Join(parts, " | "), " ")
+	return line
 }
 
 // noteText writes a remark of the session: its kind and facts.

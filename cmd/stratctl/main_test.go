@@ -90,11 +90,14 @@ func TestVersionCheckVerify(t *testing.T) {
 	if status, out, errs := call(t, "", "check"); status != 0 || !strings.HasSuffix(out, " 0 errors\n") {
 		t.Errorf("status %d, %s%s", status, out, errs)
 	}
-	status, out, errs := call(t, "", "verify", oldSave)
+	saved := filepath.Join(t.TempDir(), "saved.toml")
+	lines, _ := opening(t, 60)
+	converse(t, append(lines, ":save "+saved), "-seed", "3")
+	status, out, errs := call(t, "", "verify", saved)
 	if status != 0 || !regexp.MustCompile(`\n\d+ commands replayed, \d+ turns, 0 differences, hash [0-9a-f]{16}\n$`).MatchString(out) {
 		t.Errorf("status %d, %s%s", status, out, errs)
 	}
-	data, err := os.ReadFile(oldSave)
+	data, err := os.ReadFile(saved)
 	if err != nil {
 		t.Fatal(err)
 	}
