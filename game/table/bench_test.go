@@ -26,6 +26,7 @@ type bench struct {
 	menus    int
 	branched *engine.Session
 	pictures chan string
+	probe    func(*ui.Context) // called after each frame
 }
 
 func (b *bench) Settings() Settings                              { return b.set }
@@ -50,7 +51,12 @@ func newBench(t testing.TB, s *engine.Session, lang string, w, h float64) *bench
 		t.Fatal(err)
 	}
 	b.table = table
-	b.driver = ui.NewDriver(t, ui.NewStage(table, ui.NewTheme(b.set.Palette)), w, h)
+	b.driver = ui.NewDriver(t, ui.NewStage(ui.ScreenFunc(func(c *ui.Context) {
+		table.Frame(c)
+		if b.probe != nil {
+			b.probe(c)
+		}
+	}), ui.NewTheme(b.set.Palette)), w, h)
 	return b
 }
 

@@ -170,6 +170,9 @@ func (t *Table) counterEvents(c *ui.Context, h ui.Hit, cv *engine.CounterView, p
 	if h.Hovered && t.live() && (t.ctl.Pickable(cv.ID) || t.zoneMatters(cv.Place)) {
 		c.SetCursor(ui.Hand)
 	}
+	if h.Hovered {
+		t.counterTip(c, cv, pile)
+	}
 	switch {
 	case h.DragStarted && t.live() && t.ctl.PickForDrag(cv.ID):
 		t.carry.ids = slices.Clone(t.ctl.Group())
@@ -195,6 +198,21 @@ func (t *Table) counterEvents(c *ui.Context, h ui.Hit, cv *engine.CounterView, p
 		}
 	case h.RightClicked:
 		t.big = cv.ID
+	}
+}
+
+// counterTip says why the picked group may not go where the counter stands, or what
+// a counter that stands alone is; stacks fan out instead.
+func (t *Table) counterTip(c *ui.Context, cv *engine.CounterView, pile *Pile) {
+	id := "counter." + cv.ID
+	if t.live() {
+		if why := t.ctl.WhyNot(cv.Place); why != nil && cv.Place != t.prompt.March.From {
+			c.TipTitled(id, t.zoneTitle(cv.Place), "✕ "+t.text.Refusal(why))
+			return
+		}
+	}
+	if len(pile.Counters) == 1 {
+		c.TipTitled(id, t.scene.Book.FullName(t.text.Language(), cv.ID), strings.Join(t.counterFacts(cv), "\n"))
 	}
 }
 

@@ -173,8 +173,8 @@ func (c *Controller) ClickCounter(id string, add bool) {
 // clickOther is a click on a counter that cannot be picked: the way to act with
 // it may lead through its zone.
 func (c *Controller) clickOther(cv *engine.CounterView) {
-	if len(c.group) > 0 && c.prompt.March != nil && !c.mine(cv) {
-		c.ClickZone(cv.Place) // an enemy in the way: the zone is meant
+	if len(c.group) > 0 && c.prompt.March != nil && (!c.mine(cv) || c.Way(cv.Place) != nil) {
+		c.ClickZone(cv.Place) // a counter in the way: its zone is meant
 		return
 	}
 	if c.offer(engine.OnZone, cv.Place) {

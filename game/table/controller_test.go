@@ -163,6 +163,14 @@ func TestIllegalTargetTellsWhy(t *testing.T) {
 	}
 }
 
+// A friendly counter in a zone the group can reach stands for the zone.
+func TestFriendInTheTargetZone(t *testing.T) {
+	c, _ := moving()
+	c.ClickCounter("h1", false)
+	c.ClickCounter("h3", false) // in O
+	taken(t, c, "move h1 O")
+}
+
 // A zone the group cannot reach, but that could be activated, is offered for that.
 func TestOutOfReachMayMeanActivation(t *testing.T) {
 	c, _ := moving()

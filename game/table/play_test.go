@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"strategos/engine"
+	"strategos/game/ui"
 	"strategos/render"
 )
 
@@ -473,5 +474,73 @@ func TestRollsAreShown(t *testing.T) {
 	b.driver.Click("rolls")
 	if b.driver.Has("rolls") {
 		t.Error("the card stays")
+	}
+}
+
+// What the mouse can do the keyboard can: everything to click on the board has a
+// place in the panel that Tab reaches.
+func TestKeyboardReachesEverything(t *testing.T) {
+	b := soloAt(t, 1, at("moves"))
+	has := func(id string) {
+		t.Helper()
+		if !slices.Contains(b.driver.Focusable(), id) {
+			t.Fatalf("Tab does not reach %s", id)
+		}
+	}
+	for _, ch := range b.table.prompt.Choices {
+		if ch.On == engine.OnZone {
+			has("act." + ch.ID)
+		}
+	}
+	for range 80 { // to a zone to activate
+		b.driver.Key("tab")
+		if id, _ := focusOf(b); strings.HasPrefix(id, "act.") && b.driver.Enabled(id) {
+			break
+		}
+	}
+	b.driver.Key("enter")
+	m := b.table.prompt.March
+	if m == nil {
+		t.Fatal("nothing was activated")
+	}
+	has("mover." + m.Movers[0])
+	for range 80 {
+		b.driver.Key("tab")
+		if id, _ := focusOf(b); id == "mover."+m.Movers[0] {
+			break
+		}
+	}
+	b.driver.Key("space")
+	if !b.table.ctl.Picked(m.Movers[0]) {
+		t.Fatal("the counter was not picked")
+	}
+	for _, d := range b.table.ctl.Ways() {
+		if d.Why == nil {
+			has("way." + d.Zone)
+		}
+	}
+	has("choice.end")
+	for _, p := range sideIn(&b.table.now, b.table.seat).Hand {
+		has("piece." + p.ID)
+	}
+}
+
+// focusOf is the id with the keyboard's focus, found by asking the frame.
+func focusOf(b *bench) (string, bool) {
+	id, ok := "", false
+	b.probe = func(c *ui.Context) { id, ok = c.Focus() }
+	b.driver.Stage.Invalidate()
+	b.driver.Tick()
+	b.probe = nil
+	return id, ok
+}
+
+// Bookmarks of an earlier sitting come back.
+func TestBookmarksAreKept(t *testing.T) {
+	s := newSession(t, 1)
+	b := newBench(t, s, "en", 1600, 1000)
+	again, err := New(Config{Session: s, Host: b, Bookmarks: []Bookmark{{Record: 0, Note: "Start"}}})
+	if err != nil || len(again.Bookmarks()) != 1 {
+		t.Fatalf("bookmarks %v, %v", again.Bookmarks(), err)
 	}
 }
