@@ -2,6 +2,7 @@ package game
 
 import (
 	"strconv"
+	"strings"
 
 	"strategos/assets/text"
 	"strategos/engine"
@@ -40,7 +41,7 @@ func newSheet(game string, t *text.Text) (*counterSheet, error) {
 	book := table.NewBook(g)
 	sheet := &counterSheet{lang: lang}
 	for _, seat := range g.Info.Seats {
-		side := sheetSide{name: seat.Name.In(lang)}
+		side := sheetSide{name: strings.ToUpper(seat.Name.In(lang))}
 		for _, u := range g.Units {
 			if u.Side == seat.ID {
 				v := engine.CounterView{ID: u.ID, Side: engine.Seat(u.Side), Type: u.Type, No: u.No, Group: u.Contingent,
@@ -86,6 +87,7 @@ func (r *reference) drawCounters(c *ui.Context, room render.Rect) {
 		}
 		r.sheet = sheet
 	}
+	c.ScrollKeys("rules.counters")
 	c.Scroll("rules.counters", room, func(in render.Rect) float64 {
 		col := column(in, 1240)
 		y := in.Y + 24

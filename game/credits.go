@@ -36,6 +36,7 @@ func (k *credits) Frame(c *ui.Context) {
 	a := k.app
 	room := a.header(c, "laurel", a.say("credits.title"))
 	t := c.Theme
+	c.ScrollKeys("credits")
 	c.Scroll("credits", room, func(in render.Rect) float64 {
 		col := column(in, 820)
 		y := in.Y + 28

@@ -62,6 +62,7 @@ func (s *setup) Frame(c *ui.Context) {
 	right := render.R(left.Right()+24, room.Y, room.W-left.W-72, room.H)
 	c.Scroll("new.left", left, func(in render.Rect) float64 { return s.drawGames(c, in) })
 	c.VLine(left.Right()+12, room.Y+20, room.H-40, t.Line)
+	c.ScrollKeys("new.right")
 	c.Scroll("new.right", right, func(in render.Rect) float64 { return s.drawChoices(c, in) })
 
 	c.FillRect(foot, t.Panel)

@@ -3,6 +3,7 @@ package game
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -325,6 +326,11 @@ func TestRulesReference(t *testing.T) {
 	r := a.screens[len(a.screens)-1].(*reference)
 	if r.section != "4.2" || !d.Sees("Resolving a combat") {
 		t.Fatalf("section %q is shown", r.section)
+	}
+	top := d.Texts()
+	d.Key("down", "down", "down")
+	if slices.Equal(top, d.Texts()) {
+		t.Error("the arrow keys do not scroll the page")
 	}
 	d.Key("ctrl+f")
 	d.Type("storm")

@@ -49,6 +49,7 @@ func prefRow(c *ui.Context, col render.Rect, y float64, name, why string, widget
 func (p *preferences) Frame(c *ui.Context) {
 	a := p.app
 	room := a.header(c, "settings", a.say("settings.title"))
+	c.ScrollKeys("settings")
 	c.Scroll("settings", room, func(in render.Rect) float64 {
 		col := column(in, 920)
 		y := in.Y + 20

@@ -91,6 +91,7 @@ func (r *reference) Frame(c *ui.Context) {
 		r.section, r.jump = last, true
 		c.Redraw()
 	}
+	c.ScrollKeys("rules.page")
 	c.Scroll("rules.page", page, func(in render.Rect) float64 { return r.drawPage(c, in, book) })
 }
 
@@ -122,7 +123,10 @@ func (r *reference) drawNav(c *ui.Context, nav render.Rect, book *text.Book) {
 		for _, h := range hits {
 			passage := h.Before + h.Match + h.After
 			w := in.W - 24
-			height := 30 + float64(len(render.Wrap(t.Small(), passage, w)))*t.Small().Metrics().LineHeight + 8
+			height := 32.0
+			if passage != "" {
+				height += float64(len(render.Wrap(t.Small(), passage, w)))*t.Small().Metrics().LineHeight + 6
+			}
 			row := render.R(in.X, y, in.W, height)
 			if c.Row("hit."+h.Section.ID, row, h.Section.ID == r.section).Clicked {
 				r.visit(h.Section.ID)

@@ -96,6 +96,25 @@ func (c *Context) ScrollTo(id string, offset float64) {
 	c.again = true
 }
 
+// ScrollKeys lets the up and down arrows, Home and End scroll an area while no widget has the keyboard's focus. Call it
+// before Scroll, for the one area of a screen that people read.
+func (c *Context) ScrollKeys(id string) {
+	if _, visible := c.Focus(); visible {
+		return
+	}
+	sc := c.stage.scrollOf(id)
+	switch {
+	case c.Key("down"):
+		sc.offset += 56
+	case c.Key("up"):
+		sc.offset -= 56
+	case c.Key("home"):
+		sc.offset = 0
+	case c.Key("end"):
+		sc.offset = sc.height
+	}
+}
+
 // ScrollOffset is how far a scroll area is scrolled and whether that is its end.
 func (c *Context) ScrollOffset(id string, view render.Rect) (offset float64, end bool) {
 	sc := c.stage.scrollOf(id)

@@ -319,3 +319,28 @@ func TestWithoutDisplay(t *testing.T) {
 		}
 	}
 }
+
+// TestCommandLine gives the program wrong and harmless command lines; none of them opens a window.
+func TestCommandLine(t *testing.T) {
+	bin := build(t)
+	for line, want := range map[string]string{
+		"-version":                      "dev",
+		"--help":                        "-scenario",
+		"-new chess":                    "there is no game",
+		"-new sphacteria -load x.toml":  "only one of them",
+		"-new sphacteria -option a":     "ID=VALUE",
+		"-new sphacteria -scenario nil": "no scenario",
+		"-lang tlh":                     "lang",
+		"-nonsense":                     "nonsense",
+	} {
+		cmd := exec.Command(bin, strings.Fields(line)...)
+		cmd.Env = append(os.Environ(), "STRATEGOS_HOME="+t.TempDir())
+		out, err := cmd.CombinedOutput()
+		if good := line == "-version" || line == "--help"; good != (err == nil) {
+			t.Errorf("strategos %s ended with %v", line, err)
+		}
+		if s := string(out); !strings.Contains(s, want) || strings.Contains(s, "goroutine") {
+			t.Errorf("strategos %s said %q, want something about %q", line, s, want)
+		}
+	}
+}
