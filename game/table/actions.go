@@ -87,12 +87,7 @@ func (t *Table) marchActions(k *column) {
 		return
 	}
 	t.pickedRow(k, t.text.UI("table.march.group", "count", n, "n", n))
-	var ways []*engine.Destination
-	for i := range t.ctl.Ways() {
-		if d := &t.ctl.Ways()[i]; d.Why == nil {
-			ways = append(ways, d)
-		}
-	}
+	ways := t.ctl.BestWays()
 	if len(ways) == 0 {
 		k.para(k.Theme.Small(), t.text.UI("table.march.nowhere"))
 		if w := t.ctl.Ways(); len(w) > 0 {
@@ -106,7 +101,7 @@ func (t *Table) marchActions(k *column) {
 	k.TextIn(k.row(20), render.Left, k.Theme.Small(), t.text.UI("table.march.where"))
 	seen := map[string]int{}
 	t.grid(k, len(ways), 2, func(i int, r render.Rect) {
-		d := ways[i]
+		d := &ways[i]
 		id := "way." + d.Zone
 		if seen[d.Zone]++; seen[d.Zone] > 1 {
 			id += "." + itoa(seen[d.Zone])

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"strategos/engine"
+	"strategos/render"
 )
 
 // clicker plays as a person would: it looks at the decision and clicks counters,
@@ -265,8 +266,9 @@ func TestGamesByClicks(t *testing.T) {
 	}
 	for seed := range seeds {
 		lang := []string{"en", "fr"}[seed%2]
+		size := []render.Point{{X: 1600, Y: 1000}, {X: 1280, Y: 800}}[seed%2]
 		s := newSession(t, 100+seed)
-		b := newBench(t, s, lang, 1600, 1000)
+		b := newBench(t, s, lang, size.X, size.Y)
 		k := newClicker(b, 7*seed+1)
 		steps := k.game(func() {
 			if cut := b.driver.Cut(); len(cut) > 0 {

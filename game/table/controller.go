@@ -300,8 +300,8 @@ func (c *Controller) ClickZone(id string) {
 // goTo sends the group to a zone, or opens the menu of the ways there.
 func (c *Controller) goTo(id string) {
 	var items []Item
-	for _, d := range c.Ways() {
-		if d.Zone == id && d.Why == nil {
+	for _, d := range c.BestWays() {
+		if d.Zone == id {
 			items = append(items, c.march(d))
 		}
 	}
@@ -329,6 +329,24 @@ func (c *Controller) Ways() []engine.Destination {
 		c.ways, c.waysKnown = c.game.Destinations(c.group, true), true
 	}
 	return c.ways
+}
+
+// BestWays lists the ways of the picked group that are worth a choice: for each zone
+// the best, and further ones only where they bring another column shift.
+func (c *Controller) BestWays() []engine.Destination {
+	type kind struct {
+		zone  string
+		shift int
+	}
+	seen := make(map[kind]bool)
+	var out []engine.Destination
+	for _, d := range c.Ways() {
+		if k := (kind{d.Zone, d.Shift}); d.Why == nil && !seen[k] {
+			seen[k] = true
+			out = append(out, d)
+		}
+	}
+	return out
 }
 
 // Way is the best way of the picked group to a zone, or nil.

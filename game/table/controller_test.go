@@ -43,7 +43,7 @@ func moving() (*Controller, *oracle) {
 	warned := way("V", 0, "O", "V")
 	warned.Warnings = []engine.Warning{{Code: "no-ap-for-combat", Rule: "4.1"}}
 	far := engine.Destination{Zone: "K", Left: -1, Why: engine.Refuse("3", "no-movement-points")}
-	land := []engine.Destination{way("O", 0, "O"), way("H", 0, "H"), way("Q", -1, "I", "Q"), way("Q", 0, "R", "Q"), warned, far}
+	land := []engine.Destination{way("O", 0, "O"), way("H", 0, "H"), way("Q", -1, "I", "Q"), way("Q", 0, "R", "Q"), way("Q", 0, "S", "R", "Q"), warned, far}
 	o := &oracle{ways: map[string][]engine.Destination{"h1": land, "h2": land}, check: map[string]*engine.Refusal{
 		"move h1 A": engine.Refuse("3", "not-adjacent")}}
 	p := &engine.Prompt{Seat: "athens", Decision: "moves",
