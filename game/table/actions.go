@@ -112,7 +112,11 @@ func (t *Table) marchActions(k *column) {
 				label += " · " + chip.Text
 			}
 		}
-		if t.smallButton(k, id, r, label, t.zoneTitle(d.Zone)+" · "+t.wayLabel(d), "", false) {
+		tip := t.zoneTitle(d.Zone) + " · " + t.wayLabel(d)
+		for _, w := range d.Warnings {
+			tip += "\n! " + t.text.Warning(w)
+		}
+		if t.smallButton(k, id, r, label, tip, "", false) {
 			t.ctl.take(t.ctl.march(*d))
 		}
 		if k.Hovered() == id || k.Focused(id) {

@@ -193,40 +193,17 @@ func TestLooks(t *testing.T) {
 	b.driver.Key("t")
 	b.snap("look-closed")
 
-	// A group with a warned way, then one with several ways to a zone.
+	// Several ways to one zone: the menu as it is drawn for them.
 	s = find(func(p *engine.Prompt, v *engine.View) bool { return p.March != nil && !p.March.Retreat && v.Turn > 2 })
-	seen := map[string]bool{}
-	for range 400 {
-		p := s.Game().Legal()
-		if p.Over != nil || len(seen) == 2 {
-			break
-		}
-		if p.March != nil && !p.March.Retreat {
-			id := p.March.Movers[0]
-			zones := map[string]int{}
-			for _, d := range s.Game().Destinations([]string{id}, false) {
-				zones[d.Zone]++
-				name := ""
-				switch {
-				case len(d.Warnings) > 0:
-					name = "look-ask"
-				case zones[d.Zone] > 1 && d.Shift != 0:
-					name = "look-chooser"
-				}
-				if name != "" && !seen[name] {
-					seen[name] = true
-					b := newBench(t, s, "fr", 1280, 800)
-					b.driver.Click("mover." + id)
-					b.driver.Click("zone." + d.Zone)
-					b.snap(name)
-				}
-			}
-		}
-		c, _ := engine.RandomCommand(s.Game(), &p, engine.NewSeeded(uint64(len(s.Records()))))
-		if _, err := s.Apply(c); err != nil {
-			t.Fatal(err)
-		}
-	}
+	b = newBench(t, s, "fr", 1280, 800)
+	b.driver.Click("mover." + b.table.prompt.March.Movers[0])
+	way := *b.table.ctl.Way(b.table.ctl.BestWays()[0].Zone)
+	other := way
+	other.Shift, other.Path = -2, append([]string{"O"}, way.Path...)
+	b.table.ctl.menu = &Menu{At: way.Zone, On: engine.OnZone, Items: []Item{b.table.ctl.march(way), b.table.ctl.march(other)}}
+	b.driver.Stage.Invalidate()
+	b.driver.Tick()
+	b.snap("look-chooser")
 	s = find(func(p *engine.Prompt, v *engine.View) bool { return p.Decision == "displace" })
 	newBench(t, s, "en", 1067, 667).snap("look-displace")
 	s = find(func(p *engine.Prompt, v *engine.View) bool { return p.Decision == "recover" && p.Pick != nil })
