@@ -30,6 +30,14 @@ func TestSphacteria_4_2_o_ARetreatMayEndOnTheFirstShore(t *testing.T) {
 	b.refuse(g, "retreat ath-h1 V", "4.2", "retreat-to-enemy")
 	b.play(g, "retreat ath-h1 I Q", "retreat ath-h6 H Q", "retreat ath-demosthenes H J")
 	b.where(g, "ath-h1=Q-", "ath-h6=Q", "ath-demosthenes=J")
+	// Beached ships put to sea first and then carry the troops off.
+	b, g = beaten(t, athens, "V", "spa-h1", "V: ath-h2 spa-h1 spa-t1 spa-styphon", "L: ath-h6", "M: ath-h7", "N: ath-h3", "O: ath-h4", "U: ath-h5", "P: ath-h1")
+	b.want("who can leave at once", b.asks(g, "sparta", "retreat").March.Movers, []string{"spa-t1"})
+	b.play(g, "retreat spa-t1 H")
+	b.want("with the ships at sea", ways(g, "spa-h1"), []string{"Q", "R", "S", "T"})
+	b.play(g, "retreat spa-h1 H T", "retreat spa-styphon H")
+	b.where(g, "spa-h1=T-", "spa-t1=H", "spa-styphon=H")
+	b.points(g, 0, 0)
 	// Either channel may be used, by its own ships' room.
 	b, g = beaten(t, sparta, "P", "ath-h1", "P: ath-h1 ath-h2 ath-h3 ath-h4 spa-h1", "O: spa-h2", "I: ath-t1-", "H: spa-t1")
 	b.refuse(g, "retreat ath-h1 H Q", "4.2", "no-retreat-there")

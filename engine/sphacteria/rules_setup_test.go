@@ -80,6 +80,14 @@ func TestSphacteria_7_d_SophoclesAndEurymedonLeaveWhenRH2Arrives(t *testing.T) {
 	g.Arrivals()
 	b.where(g, "ath-sophocles=left", "ath-eurymedon=left", "ath-cleon=BMA")
 	b.points(g, 0, 0)
+
+	// RH1 delayed beyond RH2: the two are out of the game and do not come.
+	b, g = table(t, sparta, "N: spa-h1")
+	g.State().Groups[0].Due = 6
+	for g.State().Turn = 5; g.State().Turn <= 6; g.State().Turn++ {
+		g.Arrivals()
+	}
+	b.where(g, "ath-cleon=BMA", "ath-t2=BMA", "ath-sophocles=left", "ath-eurymedon=left")
 }
 
 func TestSphacteria_7_e_OptionalGroupsComeOnceAndOnlyByStratagem(t *testing.T) {

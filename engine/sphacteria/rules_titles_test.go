@@ -146,7 +146,7 @@ func TestSphacteria_6_12_a_RenfortsAreDelayedByATurn(t *testing.T) {
 		g.Hand(sparta, "str-19")
 		g.Arrivals()
 		b.play(g, "play str-19 12 ath-rh1")
-		b.where(g, "ath-t2=not-arrived", "ath-h2=not-arrived", "ath-sophocles=not-arrived")
+		b.where(g, "ath-t2=not-arrived", "ath-h2=not-arrived")
 	}
 	g.Hand(sparta, "str-19")
 	g.State().Turn = 3

@@ -232,10 +232,13 @@ func (x *exec) arrive(i int) {
 		x.Tell(engine.Event{Kind: "arrived", Rule: rule, Seat: x.Seat(g.Side), Counters: came, Zones: []string{a.Place}, Facts: engine.Pairs("group", g.ID)})
 	}
 	for _, id := range g.Removes {
-		if c, _ := x.CounterOf(id); x.s.Units[c].Fate == zonewar.InPlay {
-			at := x.s.Units[c].Place
+		c, _ := x.CounterOf(id)
+		switch u := x.s.Units[c]; u.Fate {
+		case zonewar.InPlay:
 			x.RemoveLeader(c)
-			x.Tell(engine.Event{Kind: "leader-left", Rule: rule, Seat: x.Seat(g.Side), Counters: []string{id}, Zones: []string{x.PlaceID(at)}})
+			x.Tell(engine.Event{Kind: "leader-left", Rule: rule, Seat: x.Seat(g.Side), Counters: []string{id}, Zones: []string{x.PlaceID(u.Place)}})
+		case zonewar.Waiting: // his own group was delayed beyond this one: he does not come
+			x.RemoveLeader(c)
 		}
 	}
 }

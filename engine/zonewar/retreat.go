@@ -40,6 +40,11 @@ func (x *Exec) continueRetreat() {
 		if !units.Minus(stuck).Empty() {
 			stuck = stuck.And(x.units)
 		}
+		// Troops on a beach wait for the ships drawn up there: once afloat these may
+		// carry them off.
+		if !r.Group.And(x.naval).Minus(stuck).Empty() {
+			stuck = stuck.Minus(x.land)
+		}
 		if stuck.Empty() {
 			break
 		}
