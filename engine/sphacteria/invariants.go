@@ -17,6 +17,11 @@ func (g *Game) Violations() []string {
 	if s.Cleared != 0 && s.Turn < s.BurntFrom {
 		bad("the island is clear before the turn after the fire")
 	}
+	for side := Athens; side <= Sparta; side++ {
+		if s.AP[side] > 6 { // half of two dice
+			bad("%s: %d AP", g.r.Seat(side), s.AP[side])
+		}
+	}
 	if s.Recovered < 0 || s.Recovered > 12 {
 		bad("%d recoveries", s.Recovered)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"strategos/engine"
 	"strategos/engine/sphacteria"
+	"strategos/engine/zonewar"
 )
 
 // wander plays random legal commands from a seed's game and stops after so many.
@@ -48,11 +49,38 @@ func TestRandomGamesKeepTheInvariants(t *testing.T) {
 			if bad := g.Violations(); len(bad) > 0 {
 				t.Fatalf("%v", bad)
 			}
+			if got, want := points(g), [2]int{side(g, athens).VP, side(g, sparta).VP}; g.Prompt().Over == nil && got != want {
+				t.Fatalf("the losses are worth %v, the sides have %v", got, want)
+			}
+			for i, p := range g.Ruleset().Pieces {
+				st := g.State().Pieces[i]
+				if red := p.ID == "str-01" || p.ID == "str-02"; st.Where == zonewar.Removed && !red {
+					t.Fatalf("%s is out of the game", p.ID)
+				}
+				if lies := p.ID == "str-03" || st.UntilPhaseEnd; st.Where == zonewar.OnMap && !lies {
+					t.Fatalf("%s lies on the map", p.ID)
+				}
+			}
 		})
 		if g.Prompt().Over == nil {
 			t.Fatal("the game does not end")
 		}
 	})
+}
+
+// points counts what the losses so far are worth to each side (8.2).
+func points(g *sphacteria.Game) [2]int {
+	var vp [2]int
+	for _, c := range g.View("").Counters {
+		gains := ownerOf(c.ID).Other()
+		switch {
+		case c.Fate == engine.FateEliminated && c.Type == "T":
+			vp[gains] += 2
+		case c.Fate == engine.FateEliminated, c.Fate == engine.FateKilled, c.Fate == engine.FateCaptured:
+			vp[gains]++
+		}
+	}
+	return vp
 }
 
 // TestRandomLinesAreRefusedWithoutTrace throws words at positions of play.
