@@ -304,6 +304,13 @@ func TestSphacteria_6_5_b_TheEntryIsStoppedWhereItStood(t *testing.T) {
 	b.play(g, "announce 3", "activate O", "move spa-h1 P")
 	b.asks(g, "sparta", "moves")
 	b.refuse(g, "interrupt", "2.C", "nothing-to-interrupt-with")
+	b, g = table(t, sparta, "P: ath-a1", "V: ath-a2", "O: spa-h1", "N: spa-h2")
+	g.Hand(athens, "str-05", "str-08")
+	b.play(g, "announce 4", "interrupt", "play str-05 5 P")
+	b.refuse(g, "interrupt", "2.C", "nothing-to-interrupt-with")
+	b.play(g, "activate N", "move spa-h2 V")
+	b.asks(g, "sparta", "moves")
+	b.where(g, "spa-h2=V")
 	// Sparta is never asked.
 	b, g = table(t, athens, "P: ath-h1 ath-a1", "O: spa-h1")
 	g.Hand(sparta, "str-05")
