@@ -295,6 +295,19 @@ func TestSphacteria_6_5_b_TheEntryIsStoppedWhereItStood(t *testing.T) {
 	b.play(g, "move spa-t2 spa-thrasymelidas V")
 	b.asks(g, "athens", "answer_entry")
 
+	// A fleet stopped on its way goes elsewhere at no further cost, or stays.
+	b, g = start("V: ath-a1", "B: spa-t1 spa-t2 spa-thrasymelidas", "N: spa-h1")
+	b.play(g, "announce 1", "activate B", "move spa-t1 spa-t2 spa-thrasymelidas G J H V", "play str-05 5 V")
+	b.asks(g, "sparta", "halted")
+	b.where(g, "spa-t1=H", "spa-thrasymelidas=H")
+	b.refuse(g, "move spa-t2 spa-thrasymelidas V", "6 #5", "closed-by-archers")
+	b.play(g, "move spa-t1 V", "move spa-t2 spa-thrasymelidas I")
+	b.where(g, "spa-t1=V", "spa-t2=I", "spa-thrasymelidas=I")
+	b.asks(g, "sparta", "moves")
+	b, g = start("V: ath-a1", "B: spa-t1 spa-thrasymelidas", "N: spa-h1")
+	b.play(g, "announce 2", "activate B", "move spa-t1 spa-thrasymelidas G J H V", "play str-05 5 V", "halt")
+	b.refuse(g, "activate H", "2.C", "all-moved")
+
 	// Athens is asked whatever it holds, but not without a counter or after playing.
 	b, g = table(t, sparta, "P: ath-a1", "O: spa-h1 spa-h2")
 	g.Hand(athens, "str-11")

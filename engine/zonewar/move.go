@@ -332,7 +332,7 @@ func (x *Exec) stopped() {
 	h := &s.Halt
 	s.Decider = s.Active
 	x.Tell(engine.Event{Kind: "entry-stopped", Rule: x.Cites.Archers, Seat: x.Seat(s.Active), Counters: x.IDs(h.Group), Zones: []string{x.PlaceID(h.To), x.PlaceID(h.At)}})
-	if h.Used == 0 {
+	if h.At == h.Origin && h.Used == 0 { // ships spend no points
 		s.Halt = Halt{Origin: NoPlace, At: NoPlace, To: NoPlace}
 		s.Step = StepMoves
 		return
