@@ -171,6 +171,7 @@ func TestSphacteria_4_2_m_TheLoserLeavesTheWinnerStays(t *testing.T) {
 	g.Losses("N", [2]zonewar.Result{zonewar.ResQuarter, zonewar.ResQuarter}, true, "ath-h2", "spa-h1")
 	b.where(g, "ath-h2=eliminated", "ath-cleon=captured", "spa-h1=N-")
 	b.points(g, 0, 2)
+	b.asks(g, "sparta", "announce") // nobody is asked to retreat
 }
 
 // Q84: the loser may end on better ground. The beaten attacker leaves, too.
