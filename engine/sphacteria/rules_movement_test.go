@@ -1,6 +1,7 @@
 package sphacteria_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -76,6 +77,15 @@ func TestSphacteria_3_e_ThePathIsPartOfTheCommandBestWayFirst(t *testing.T) {
 	b.want("the way with fewest shifts first", []string{strings.Join(into[0].Path, " "), strings.Join(into[1].Path, " ")}, []string{"P", "H P"})
 	b.want("their shifts", []int{into[0].Shift, into[1].Shift}, []int{-2, -3})
 	b.want("cost and points left", []int{into[0].Cost, into[0].Left, into[1].Cost, into[1].Left}, []int{1, 2, 2, 1})
+	// The best way may be the longest.
+	_, q := table(t, athens, "P: spa-h1", "Q: ath-h4 ath-demosthenes", "H: ath-t2", "I: ath-t1")
+	b.play(q, "announce 2", "activate Q")
+	for _, d := range q.Destinations([]string{"ath-h4"}, false) {
+		if d.Zone == "P" {
+			b.want("round by the neck", fmt.Sprint(d.Path, d.Shift, d.Cost), "[H O P] -2 3")
+			break
+		}
+	}
 	b.play(g, "move ath-h2 H P")
 	b.want("the way taken decides", mods(reckoned(g, "P", athens).Shifts), "d-2 e-1 f-1")
 	// Capture on the way is the path's doing, too.

@@ -174,6 +174,11 @@ func TestSphacteria_5_3_a_AtZeroByTheCheckAllThereAreLost(t *testing.T) {
 	g.Adjust(athens, box())
 	b.where(g, "ath-a1=eliminated", "ath-p1=eliminated", "ath-demosthenes=captured", "ath-h2=Q")
 	b.points(g, 0, 3)
+	// At level 1 they still hold out.
+	b, g = table(t, athens, "P: ath-a1 ath-p1 ath-demosthenes", cutFleet[athens])
+	g.State().Supply[athens] = 2
+	b.want("level", checked(g, athens), 1)
+	b.where(g, "ath-a1=P", "ath-p1=P", "ath-demosthenes=P")
 }
 
 // Q59: the first capitulation ends the game, the other side's check is not made.
