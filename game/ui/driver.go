@@ -43,7 +43,7 @@ func (d *Driver) Resize(width, height, scale float64) {
 	d.Tick()
 }
 
-// Tick lets 20 ms pass and reports whether a frame ran.
+// Tick lets 20 ms pass and reports whether the picture changed.
 func (d *Driver) Tick() bool {
 	d.in.Elapsed = tick
 	ran := d.Stage.Tick(d.in)

@@ -51,6 +51,7 @@ type Stage struct {
 	track   bool
 	wake    time.Duration // when the next frame is due without input; below 0: never
 	dirty   bool
+	digest  digest
 	toasts  []toast
 	scrolls map[string]*scroll
 	fields  map[string]*field
@@ -135,7 +136,8 @@ func (s *Stage) Toast(text string) {
 	s.dirty = true
 }
 
-// Tick takes what happened and reports whether the picture changed (a new List is there).
+// Tick takes what happened, runs a frame if the picture may change by it, and reports whether it did or the window's size
+// or scale changed: only then List has to be painted anew.
 func (s *Stage) Tick(in Input) bool {
 	s.now += in.Elapsed
 	for _, f := range s.takePosted() {
@@ -168,7 +170,7 @@ func (s *Stage) Tick(in Input) bool {
 		again = s.frame(quiet)
 	}
 	s.in.Keys, s.in.Runes, s.in.Pressed, s.in.Released, s.in.Wheel = nil, nil, 0, 0, render.Point{}
-	return true
+	return s.digest.changed(&s.list) || resized
 }
 
 // point finds what is under the pointer.

@@ -257,7 +257,11 @@ func TestPost(t *testing.T) {
 	d.Stage.OnPost(func() { rang <- true })
 	go d.Stage.Post(func() { b.did = append(b.did, "posted") })
 	<-rang
-	if !d.Tick() {
+	n := b.frames
+	if d.Tick() {
+		t.Error("the picture counts as changed though it is the same")
+	}
+	if b.frames == n {
 		t.Error("no frame after a post")
 	}
 	b.want(t, "posted")

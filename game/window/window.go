@@ -37,6 +37,10 @@ const (
 	doze   = 90 * time.Millisecond
 )
 
+// clickTime is how long painting waits for a button to come up again: on a slow machine the next look at the mouse would
+// come so late that it missed the click after this one.
+const clickTime = 70 * time.Millisecond
+
 // window is the ebiten.Game.
 type window struct {
 	app      *game.App
@@ -44,18 +48,20 @@ type window struct {
 	keys     keyboard
 	palette  *render.Palette
 
-	draw    bool // the picture is out of date
-	width   float64
-	height  float64 // device pixels
-	device  float64 // of them to a unit of the desktop
-	full    bool    // fullscreen as last asked for
-	last    time.Time
-	busy    time.Time // of the last input or change
-	mouse   image.Point
-	wake    chan struct{}
-	cursor  ui.Cursor
-	started time.Time
-	freed   bool
+	draw     bool // the picture is out of date
+	width    float64
+	height   float64 // device pixels
+	device   float64 // of them to a unit of the desktop
+	full     bool    // fullscreen as last asked for
+	last     time.Time
+	busy     time.Time // of the last input or change
+	mouse    image.Point
+	pressed  time.Time // of the last press of a button
+	clicking bool      // a button has just gone down
+	wake     chan struct{}
+	cursor   ui.Cursor
+	started  time.Time
+	freed    bool
 }
 
 // pictures receives the boards' pictures from the application. It may be used from any goroutine.
@@ -72,7 +78,7 @@ func (p pictures) SetPicture(name string, img image.Image) {
 	}
 	p.stage.Post(func() {
 		p.w.renderer.SetPrepared(name, prepared)
-		p.w.freed = false
+		p.w.freed, p.w.draw = false, true
 		p.w.busy = time.Now()
 	})
 }
@@ -163,6 +169,10 @@ func (w *window) Layout(outsideWidth, outsideHeight int) (int, int) {
 func (w *window) Update() error {
 	now := time.Now()
 	in := w.poll(now)
+	if in.Pressed != 0 {
+		w.pressed = now
+	}
+	w.clicking = in.Held != 0 && now.Sub(w.pressed) < clickTime
 	in.Elapsed = now.Sub(w.last)
 	w.last = now
 	stage := w.app.Stage()
@@ -276,7 +286,7 @@ func (w *window) remember() {
 
 // Draw paints the picture if it changed; otherwise the screen keeps what it shows.
 func (w *window) Draw(screen *ebiten.Image) {
-	if !w.draw {
+	if !w.draw || w.clicking {
 		return
 	}
 	stage := w.app.Stage()
