@@ -100,6 +100,8 @@ type Destination struct {
 	// Cost and Left are movement points; Left is -1 for unlimited movement.
 	Cost int `json:"cost"`
 	Left int `json:"left"`
+	// Combat is set when ending the move there brings on a combat.
+	Combat bool `json:"combat,omitempty"`
 	// Shift sums the column shifts the way of entry would bring in combat.
 	Shift    int       `json:"shift,omitempty"`
 	Warnings []Warning `json:"warnings,omitempty"`

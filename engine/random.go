@@ -32,7 +32,12 @@ func randomTry(g Game, p *Prompt, rng *Seeded) (Command, bool) {
 		n = rng.Below(weight) // passing and ending early would leave half the rules unused
 	}
 	if n < len(p.Choices) {
-		return p.Choices[n].Command, true
+		c := &p.Choices[n]
+		// The larger of two announcements: small ones leave nothing for combats.
+		if d := &p.Choices[rng.Below(len(p.Choices))]; c.On == OnButton && d.On == OnButton && d.Cost > c.Cost {
+			c = d
+		}
+		return c.Command, true
 	}
 	if p.Pick != nil && (p.March == nil || n-len(p.Choices) < 2) {
 		return randomPick(p.Pick, g, rng)
@@ -79,6 +84,14 @@ func randomMarch(g Game, m *March, rng *Seeded) (Command, bool) {
 		}
 	}
 	way := &ways[rng.Below(len(ways))]
+	if rng.Below(2) == 0 { // left to chance alone the sides would hardly ever meet
+		for i := range ways {
+			if w := &ways[i]; w.Combat && len(w.Warnings) == 0 {
+				way = w
+				break
+			}
+		}
+	}
 	for n := 0; n < 4 && len(way.Warnings) > 0; n++ { // mostly heed them: armies would be lost in overfull zones
 		way = &ways[rng.Below(len(ways))]
 	}

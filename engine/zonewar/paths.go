@@ -163,7 +163,8 @@ func (x *Exec) marchDestinations(group Set, at Place, used int, why bool) []engi
 	var found PlaceSet
 	for _, w := range ways {
 		found.Add(w.to)
-		d := engine.Destination{Zone: x.PlaceID(w.to), Path: x.path(r, w), Cost: w.cost - used, Left: -1, Shift: w.shift}
+		d := engine.Destination{Zone: x.PlaceID(w.to), Path: x.path(r, w), Cost: w.cost - used, Left: -1, Shift: w.shift,
+			Combat: !p.group.And(x.units).Empty() && !x.UnitsAt(x.S, w.to, p.side.Other()).Empty()}
 		if !p.naval {
 			d.Left = p.pm - w.cost
 		}
