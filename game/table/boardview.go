@@ -21,6 +21,9 @@ type panState struct {
 type fanState struct {
 	pile string
 	card render.Rect
+	// clicked is when a counter was last clicked: the second click of a double click
+	// must still find the stack as it was.
+	clicked time.Duration
 }
 
 // carryState is what the pointer carries.
@@ -28,8 +31,12 @@ type carryState struct {
 	ids []string
 }
 
-// fanDelay is how long the pointer rests on a stack before it fans out.
-const fanDelay = 220 * time.Millisecond
+// fanDelay is how long the pointer rests on a stack before it fans out, and
+// fanPause how long it stays together after a click.
+const (
+	fanDelay = 220 * time.Millisecond
+	fanPause = 450 * time.Millisecond
+)
 
 // frameBoard draws the board and does what is clicked on it.
 func (t *Table) frameBoard(c *ui.Context) {
@@ -156,10 +163,16 @@ func (t *Table) counterHits(c *ui.Context) {
 		if p.ID != overPile || len(p.Counters) < 2 {
 			continue
 		}
-		if rest := fanDelay - c.HoveredFor(); rest > 0 {
+		rest := fanDelay - c.HoveredFor()
+		if t.fan.clicked > 0 {
+			rest = max(rest, t.fan.clicked+fanPause-c.Now())
+		}
+		switch {
+		case c.Held() != 0: // a button goes up where it went down
+		case rest > 0:
 			c.RedrawIn(rest)
-		} else {
-			t.fan = fanState{pile: p.ID}
+		default:
+			t.fan.pile = p.ID
 			c.Redraw()
 		}
 	}
@@ -190,7 +203,7 @@ func (t *Table) counterEvents(c *ui.Context, h ui.Hit, cv *engine.CounterView, p
 		}
 		t.ctl.DoubleClick(ids)
 	case h.Clicked:
-		t.pointed = nil
+		t.pointed, t.fan.clicked = nil, c.Now()
 		if t.live() {
 			t.ctl.ClickCounter(cv.ID, c.Mods()&(ui.Shift|ui.Ctrl) != 0)
 		} else {
