@@ -47,7 +47,7 @@ failure() {
 playouts() {
 	local game
 	for game in "${GAMES[@]}"; do
-		go run ./cmd/stratctl playout -game "$game" -n 300 -seed 1 || return 1
+		go run ./cmd/stratctl playout -game "$game" -n 500 -seed 1 || return 1
 	done
 }
 
