@@ -43,9 +43,9 @@ func TestSphacteria_2_C_b_TheWindowAlternatesUntilBothPass(t *testing.T) {
 	b.refuse(g, "play str-19 12 ath-rh1", "2.C", "wrong-verb")
 
 	// The initiative player's groups are placed first.
-	b, g = table(t, athens, "N: spa-h1", "P: ath-h1")
-	g.Hand(athens, "str-16")
-	g.Hand(sparta, "str-18")
+	b, g = table(t, sparta, "N: spa-h1", "P: ath-h1")
+	g.Hand(sparta, "str-16")
+	g.Hand(athens, "str-18")
 	g.Arrivals()
 	b.play(g, "play str-16 13", "pass")
 	events := b.must(g, nil, "play str-18 13") // nobody holds a counter any more
@@ -55,7 +55,7 @@ func TestSphacteria_2_C_b_TheWindowAlternatesUntilBothPass(t *testing.T) {
 			order = append(order, e.Facts.Get("group"))
 		}
 	}
-	b.want("order of placement", order, []string{"ath-ro1", "spa-ro1"})
+	b.want("order of placement", order, []string{"spa-ro1", "ath-ro1"})
 }
 
 func TestSphacteria_2_C_c_ArrivalStratagemsAreFreeOfThePhaseLimit(t *testing.T) {
