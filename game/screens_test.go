@@ -30,7 +30,7 @@ func begin(t *testing.T, lang, home string) (*App, *ui.Driver) {
 // until ticks until something is so, for what happens on other goroutines.
 func until(t *testing.T, d *ui.Driver, what string, so func() bool) {
 	t.Helper()
-	for range 1000 {
+	for range 6000 {
 		if d.Tick(); so() {
 			d.Tick()
 			return

@@ -278,3 +278,9 @@ func (d *Driver) Snapshot() *image.RGBA {
 	w, h := int(d.in.Width*d.in.Scale+0.5), int(d.in.Height*d.in.Scale+0.5)
 	return d.Soft.Picture(w, h, d.Stage.Theme.Back, &d.Stage.list, d.in.Scale)
 }
+
+// Press clicks with the left button where the pointer is.
+func (d *Driver) Press() {
+	d.button(LeftButton)
+	d.Tick()
+}
