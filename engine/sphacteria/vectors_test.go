@@ -30,13 +30,6 @@ func (b bag) flag(k string) bool  { v, _ := b[k].(bool); return v }
 func (b bag) sub(k string) bag    { v, _ := b[k].(map[string]any); return v }
 func (b bag) num(k string) int    { return int(b[k].(int64)) }
 
-func (b bag) opt(k string, otherwise int) int {
-	if v, ok := b[k].(int64); ok {
-		return int(v)
-	}
-	return otherwise
-}
-
 func (b bag) strs(k string) []string {
 	out := []string{}
 	for _, v := range list(b[k]) {

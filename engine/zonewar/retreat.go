@@ -137,11 +137,8 @@ func (x *Exec) transportRetreats(out []retreatWay, group Set, from Place) []retr
 	if units == 0 {
 		pm = x.Params.LeaderPM
 	}
-	type node struct {
-		path []Place
-	}
 	var seen PlaceSet
-	queue := []node{}
+	var queue []retreatWay
 	push := func(path []Place, to Place) {
 		if seen.Has(to) || !x.Sea(to) || !x.afloatFor(to) {
 			return
@@ -150,7 +147,7 @@ func (x *Exec) transportRetreats(out []retreatWay, group Set, from Place) []retr
 			return
 		}
 		seen.Add(to)
-		queue = append(queue, node{append(append([]Place{}, path...), to)})
+		queue = append(queue, retreatWay{append(append([]Place{}, path...), to)})
 	}
 	for _, to := range x.near[from] {
 		if k := x.link[from][to].Kind; k == CoastLink || k == BeachLink {
@@ -163,7 +160,7 @@ func (x *Exec) transportRetreats(out []retreatWay, group Set, from Place) []retr
 		queue = queue[1:]
 		at := n.path[len(n.path)-1]
 		if units == 0 && len(n.path) > 1 {
-			out = append(out, retreatWay{n.path})
+			out = append(out, n)
 		}
 		if len(n.path) >= pm {
 			continue
@@ -333,8 +330,7 @@ func (x *Exec) displaceWays(c Counter, from Place) []Place {
 	return out
 }
 
-// displace takes "displace UNITS... ZONE" out of the overfull zone; a leader may
-// go with them.
+// displace takes "displace UNITS... ZONE" out of the overfull zone.
 func (x *Exec) displace(args []string) *engine.Refusal {
 	s := x.S
 	r := &s.Retreat

@@ -42,10 +42,8 @@ func islandGame(t *testing.T, i island, p Params, deploy ...Deploy) *Exec {
 		}
 		d.Places = append(d.Places, place)
 	}
-	for _, l := range []LinkData{{"North", "Middle", LandLink, false}, {"Middle", "South", LandLink, false}, {"South", "Sound", CoastLink, false},
-		{"Sound", "Beach", CoastLink, false}, {"Beach", "Inland", LandLink, false}} {
-		d.Links = append(d.Links, l)
-	}
+	d.Links = []LinkData{{"North", "Middle", LandLink, false}, {"Middle", "South", LandLink, false}, {"South", "Sound", CoastLink, false},
+		{"Sound", "Beach", CoastLink, false}, {"Beach", "Inland", LandLink, false}}
 	d.Units = []UnitData{{ID: "red-1", Type: 'H', FP: [2]int{6, 3}}, {ID: "red-2", Type: 'H', FP: [2]int{4, 2}}, {ID: "red-t", Type: 'T', FP: [2]int{10, 5}},
 		{ID: "blue-1", Side: 1, Type: 'H', FP: [2]int{6, 3}}}
 	for row := MinRow; row <= MaxRow; row++ {
