@@ -408,3 +408,27 @@ func TestMouseMovesCostNothingOnTheTitle(t *testing.T) {
 		}
 	}
 }
+
+func TestScaleByPointerAndKeys(t *testing.T) {
+	a, d := begin(t, "en", "")
+	d.Click("menu.settings")
+	d.Click("settings.scale") // the middle of the slider
+	if s := a.Settings().Scale; s != 1.4 {
+		t.Errorf("a click in the middle of the slider gives a scale of %v, want 1.4", s)
+	}
+	for d.Focus() != "settings.scale" {
+		d.Key("tab")
+	}
+	d.Key("left", "left")
+	if s := a.Settings().Scale; s != 1.2 {
+		t.Errorf("two steps to the left give %v, want 1.2", s)
+	}
+	d.Key("f11")
+	if !a.Fullscreen() {
+		t.Error("F11 does not fill the screen")
+	}
+	d.Key("f11")
+	if a.Fullscreen() {
+		t.Error("F11 does not leave the full screen")
+	}
+}
