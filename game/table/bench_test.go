@@ -5,7 +5,6 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
-	"slices"
 	"testing"
 
 	"strategos/engine"
@@ -71,6 +70,18 @@ func newSession(t testing.TB, seed uint64) *engine.Session {
 	return engine.NewSession(g, box, rec.Rolls, events)
 }
 
+// scatteredSession is a game that begins in the thick of it.
+func scatteredSession(t testing.TB, seed uint64) *engine.Session {
+	t.Helper()
+	box := engine.Box{Seed: engine.NewSeeded(seed)}
+	g, events, err := scenarios.New("sphacteria", "", nil, &box)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.(interface{ Scatter(*engine.Seeded) }).Scatter(engine.NewSeeded(seed))
+	return engine.NewSession(g, box, nil, events)
+}
+
 // assault is a solo game in which Sparta storms Pylos on the first turn, up to the
 // attacker's stratagem. Dice and commands are fixed, so the position stays the same
 // whatever the rules make of random play.
@@ -99,15 +110,9 @@ func assault(t testing.TB) *engine.Session {
 	return s
 }
 
-// playUntil applies random commands until stop says so or the game is over.
+// playUntil plays at random until stop likes the position; false when the game
+// ends first.
 func playUntil(t testing.TB, s *engine.Session, seed uint64, stop func(*engine.Prompt, *engine.View) bool) bool {
-	t.Helper()
-	return playToward(t, s, seed, nil, stop)
-}
-
-// playToward is playUntil with land units of Sparta that go to the zones when they
-// can, and stay there.
-func playToward(t testing.TB, s *engine.Session, seed uint64, zones []string, stop func(*engine.Prompt, *engine.View) bool) bool {
 	t.Helper()
 	rng := engine.NewSeeded(seed)
 	for range 3000 {
@@ -119,21 +124,6 @@ func playToward(t testing.TB, s *engine.Session, seed uint64, zones []string, st
 			return false
 		}
 		c, ok := engine.RandomCommand(s.Game(), &p, rng)
-		if len(zones) > 0 && p.March != nil && p.Seat == "sparta" {
-			if slices.Contains(zones, p.March.From) {
-				c = engine.Cmd("end")
-			}
-			for _, id := range p.March.Movers {
-				for _, d := range s.Game().Destinations([]string{id}, false) {
-					if slices.Contains(zones, d.Zone) && !slices.Contains(zones, p.March.From) {
-						c = engine.Command{Verb: p.March.Verb, Args: append([]string{id}, d.Path...)}
-					}
-				}
-			}
-			if s.Game().Check(c) != nil {
-				c, ok = engine.RandomCommand(s.Game(), &p, rng)
-			}
-		}
 		if !ok {
 			t.Fatalf("no command for %s", p.Decision)
 		}

@@ -130,8 +130,8 @@ func TestHelotRunByClicks(t *testing.T) {
 		return slices.ContainsFunc(p.Choices, func(ch engine.Choice) bool { return ch.On == engine.OnCounter })
 	}
 	for seed := range uint64(400) {
-		s := newSession(t, seed)
-		if !playToward(t, s, seed, []string{"T", "S", "R", "Q"}, offers) {
+		s := scatteredSession(t, seed)
+		if !playUntil(t, s, seed, offers) {
 			continue
 		}
 		s.Solo = true
