@@ -34,7 +34,7 @@ const (
 	awake  = 800 * time.Millisecond
 	nap    = 48 * time.Millisecond
 	drowsy = 2500 * time.Millisecond
-	doze   = 90 * time.Millisecond
+	doze   = 120 * time.Millisecond
 )
 
 // clickTime is how long painting waits for a button to come up again: on a slow machine the next look at the mouse would
