@@ -23,9 +23,9 @@ var silhouettes = [...]struct {
 	at   Rect
 }{
 	Trireme:  {"trireme", Rect{0.1, 0.135, 0.82, 0.6}},
-	Hoplite:  {"hoplite", Rect{0.06, 0.19, 0.74, 0.735}},
-	Peltast:  {"peltast", Rect{0.06, 0.2, 0.74, 0.725}},
-	Archer:   {"archer", Rect{0.06, 0.2, 0.74, 0.725}},
+	Hoplite:  {"hoplite", Rect{0.015, 0.19, 0.74, 0.735}},
+	Peltast:  {"peltast", Rect{0.02, 0.2, 0.74, 0.725}},
+	Archer:   {"archer", Rect{0.02, 0.2, 0.74, 0.725}},
 	Horseman: {"horseman", Rect{0.05, 0.2, 0.8, 0.66}},
 }
 
@@ -71,7 +71,13 @@ func (s CounterSpec) paint(c *canvas) {
 	if s.Weakened {
 		num.Color = k.Crest
 	}
-	c.outlined(0.935, 0.765, Right, num, 0.56, strconv.Itoa(s.FP), 0.03, k.Paper)
+	fp := strconv.Itoa(s.FP)
+	if s.Type != Trireme && s.Type != Horseman {
+		// A plate of its own: beside the figure's front leg a 4 would read as 14.
+		w := min(Measure(num, fp), 0.56) + 0.05
+		c.fill(k.Paper, roundBox(Rect{0.955 - w, 0.585, w, 0.365}, 0.06))
+	}
+	c.outlined(0.935, 0.765, Right, num, 0.56, fp, 0.03, k.Paper)
 	c.mark(s.Mark, cornerRadius)
 }
 
