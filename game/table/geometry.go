@@ -3,6 +3,7 @@ package table
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/BurntSushi/toml"
 
@@ -19,6 +20,8 @@ type Geometry struct {
 	order    []string // zones, then boxes, in the order of the file
 	Pools    []Pool
 	Tracks   map[string]Track
+	// Gap is what of the map proper belongs to no zone or box, as one polygon.
+	Gap []render.Point
 }
 
 // Place is a zone or a base box.
@@ -151,7 +154,37 @@ func ParseGeometry(data []byte) (*Geometry, error) {
 		}
 		g.Tracks[t.ID] = track
 	}
+	g.Gap = g.gap()
 	return g, nil
+}
+
+// gap cuts every zone and box out of the map proper: one outline that runs round
+// the map and, by a line there and back, round each place the other way.
+func (g *Geometry) gap() []render.Point {
+	n := g.Neatline
+	corner := render.Pt(n.X, n.Y)
+	out := []render.Point{corner, {X: n.Right(), Y: n.Y}, {X: n.Right(), Y: n.Bottom()}, {X: n.X, Y: n.Bottom()}, corner}
+	for _, id := range g.order {
+		poly := slices.Clone(g.places[id].Polygon)
+		if signedArea(poly) > 0 { // the map's outline turns that way
+			slices.Reverse(poly)
+		}
+		for i, p := range poly {
+			poly[i] = render.Pt(min(max(p.X, n.X), n.Right()), min(max(p.Y, n.Y), n.Bottom()))
+		}
+		out = append(append(out, poly...), poly[0], corner)
+	}
+	return out
+}
+
+// signedArea is positive for polygons that turn clockwise on the screen.
+func signedArea(poly []render.Point) float64 {
+	sum := 0.0
+	for i, p := range poly {
+		q := poly[(i+1)%len(poly)]
+		sum += p.X*q.Y - q.X*p.Y
+	}
+	return sum / 2
 }
 
 func (g *Geometry) add(p *Place) {

@@ -108,8 +108,13 @@ func (s *Scene) Polygon(id string) []render.Point {
 	if p == nil {
 		return nil
 	}
-	out := make([]render.Point, len(p.Polygon))
-	for i, v := range p.Polygon {
+	return s.onScreen(p.Polygon)
+}
+
+// onScreen turns points of the picture into points of the window.
+func (s *Scene) onScreen(poly []render.Point) []render.Point {
+	out := make([]render.Point, len(poly))
+	for i, v := range poly {
 		out[i] = s.Camera.Screen(v)
 	}
 	return out
@@ -165,9 +170,13 @@ func (s *Scene) toneColor(t Tone) color.NRGBA {
 }
 
 func (s *Scene) drawLights(l *render.List) {
-	for _, id := range s.Geo.Order() {
-		if s.Dim && s.Lights[id].Tone == ToneNone {
-			l.FillPolygon(s.Polygon(id), color.NRGBA{12, 16, 22, 118})
+	if s.Dim {
+		shade := color.NRGBA{12, 16, 22, 118}
+		l.FillPolygon(s.onScreen(s.Geo.Gap), shade)
+		for _, id := range s.Geo.Order() {
+			if s.Lights[id].Tone == ToneNone {
+				l.FillPolygon(s.Polygon(id), shade)
+			}
 		}
 	}
 	for _, id := range s.Geo.Order() {
