@@ -12,6 +12,8 @@ type Record struct {
 	Notes []Event
 	// Barrier says why undo stops here: "dice", "secret", "seat" or "".
 	Barrier string
+	// Mark is a player's bookmark at this moment, empty for none.
+	Mark string
 	// Turn after the command.
 	Turn int
 	// Hash of the state after a command that began a turn, else empty: replaying a
@@ -180,6 +182,14 @@ func (s *Session) Redo() bool {
 	s.records = append(s.records, f.record)
 	s.game, s.box = f.game, f.box
 	return true
+}
+
+// SetMark puts a bookmark with a note at the record of that index, or takes it
+// away with an empty one. Indices out of range do nothing.
+func (s *Session) SetMark(i int, note string) {
+	if i >= 0 && i < len(s.records) {
+		s.records[i].Mark = note
+	}
 }
 
 // At is the game as it stood after the record of that index; the present one for

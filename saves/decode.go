@@ -219,6 +219,14 @@ func (l *Loaded) readHistory(h historyTable) *Error {
 		}
 		l.Records = append(l.Records, r)
 	}
+	for _, line := range h.Bookmarks {
+		at, note, _ := strings.Cut(line, " | ")
+		i, err := strconv.Atoi(at)
+		if err != nil || i < 0 || i >= len(l.Records) || note == "" || len([]rune(note)) > MaxName {
+			return fault("impossible", "detail", fmt.Sprintf("history.bookmarks: %q is not record | note", line))
+		}
+		l.Records[i].Mark = note
+	}
 	return l.readTurns(h.Turns)
 }
 

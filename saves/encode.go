@@ -29,6 +29,8 @@ type historyTable struct {
 	// Records are "seat | command", "seat | command | dice" or "seat | command | dice
 	// | notes", the first one "set-up | | dice".
 	Records []string `toml:"records"`
+	// Bookmarks are "record | note", the first record being 0.
+	Bookmarks []string `toml:"bookmarks,omitempty"`
 }
 
 // endTable closes a file: without it, or with another number of records, the file
@@ -71,16 +73,22 @@ func (s *Save) Encode() ([]byte, error) {
 		}
 	}
 	b.WriteString("\n[history]\n")
-	var turns, records []string
+	var turns, records, marks []string
 	for i := range s.Records {
 		r := &s.Records[i]
 		if r.Hash != "" {
 			turns = append(turns, fmt.Sprintf("%d | %d | %s", r.Turn, i, r.Hash))
 		}
 		records = append(records, recordLine(r, i == 0))
+		if r.Mark != "" {
+			marks = append(marks, fmt.Sprintf("%d | %s", i, r.Mark))
+		}
 	}
 	writeList(&b, "turns", turns)
 	writeList(&b, "records", records)
+	if len(marks) > 0 {
+		writeList(&b, "bookmarks", marks)
+	}
 	fmt.Fprintf(&b, "\n[end]\nrecords = %d\n", len(records))
 	return b.Bytes(), nil
 }

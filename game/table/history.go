@@ -14,16 +14,9 @@ type historyState struct {
 	at      int // index of the record after which the board is shown; -1: the present
 	playing bool
 	due     time.Duration
-	marks   []Bookmark
 	naming  bool
 	opened  bool // the dialog for the note has just been opened
 	note    string
-}
-
-// Bookmark is a moment of the history with a note.
-type Bookmark struct {
-	Record int
-	Note   string
 }
 
 // bannerHeight is the height of the notice over the board when the past is shown.
@@ -166,17 +159,17 @@ func (t *Table) scrubber(c *ui.Context, r render.Rect, first, last, at int) {
 			labelled = k(i)
 		}
 	}
-	for i, b := range t.history.marks {
-		if b.Record < first || b.Record > last {
+	for i := first; i <= last; i++ {
+		if records[i].Mark == "" {
 			continue
 		}
 		id := "history.mark." + itoa(i)
-		box := render.R(k(b.Record)-7, r.Y+r.H-15, 14, 14)
+		box := render.R(k(i)-7, r.Y+r.H-15, 14, 14)
 		c.Icon("bookmark", box, c.Theme.Gold)
 		if c.Hit(id, box).Clicked {
-			t.look(b.Record)
+			t.look(i)
 		}
-		c.Tip(id, b.Note)
+		c.Tip(id, records[i].Mark)
 	}
 	c.FillCircle(render.Pt(k(at), y), 6, c.Theme.Text)
 	if h.Hovered {
@@ -244,7 +237,8 @@ func (t *Table) nameMark(c *ui.Context) {
 				if note == "" {
 					note = t.text.UI("table.history.unnamed", "turn", t.view.Turn)
 				}
-				h.marks = append(h.marks, Bookmark{at, note})
+				t.session.SetMark(at, note)
+				t.host.Saved(t.session)
 				h.naming = false
 			case i == 0 || c.BackdropClicked():
 				h.naming = false

@@ -56,8 +56,6 @@ type Host interface {
 type Config struct {
 	Session *engine.Session
 	Host    Host
-	// Bookmarks of an earlier sitting, if the host has kept them.
-	Bookmarks []Bookmark
 }
 
 // Table is the game in progress, a ui.Screen.
@@ -116,16 +114,12 @@ func New(cfg Config) (*Table, error) {
 	}
 	t := &Table{session: cfg.Session, host: cfg.Host, scene: scene, text: scene.Text, seat: nobody}
 	t.history.at = -1
-	t.history.marks = cfg.Bookmarks
 	t.useSettings(set)
 	return t, nil
 }
 
 // Session is the session on the table; it changes when the player branches off.
 func (t *Table) Session() *engine.Session { return t.session }
-
-// Bookmarks are the moments players have marked, in the order of marking.
-func (t *Table) Bookmarks() []Bookmark { return t.history.marks }
 
 // Invalidate makes the table look at its session again, after something else has
 // changed it.
