@@ -257,7 +257,7 @@ func (x *Exec) carriedAway(group Set, from Place, path []Place) bool {
 			if kind != SeaLink && kind != CoastLink && kind != BeachLink || !x.afloatFor(to) || last && units > 0 {
 				return false
 			}
-			if units > 0 && int(r.Crossings[to])+units > x.FPOf(x.S, x.ShipsAt(x.S, to, r.Side)) {
+			if int(r.Crossings[to])+x.transportLoad(group) > x.FPOf(x.S, x.ShipsAt(x.S, to, r.Side)) {
 				return false
 			}
 		case !last || kind != CoastLink && kind != BeachLink || !x.freeFor(to, r.Side, group):
