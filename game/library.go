@@ -145,7 +145,7 @@ func (l *library) saveAs(s *engine.Session, start Start, name string) error {
 	if l.folder == nil {
 		return l.err
 	}
-	_, err := l.folder.Save(saves.Take(s, l.meta(strings.TrimSpace(name), start)), nil)
+	_, err := l.folder.Save(saves.Take(s, l.meta(strings.TrimSpace(name), start)))
 	return err
 }
 

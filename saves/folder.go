@@ -68,9 +68,9 @@ func (f *Folder) Exists(name string) bool {
 	return err == nil
 }
 
-// Save writes a game under its header's name, with a small picture of the board
-// (PNG, may be nil) beside it, and returns the path. The error is an *Error.
-func (f *Folder) Save(s *Save, thumbnail []byte) (string, error) {
+// Save writes a game under its header's name and returns the path. The error is
+// an *Error.
+func (f *Folder) Save(s *Save) (string, error) {
 	path, err := f.Path(s.Name)
 	if err != nil {
 		return "", err
@@ -78,38 +78,7 @@ func (f *Folder) Save(s *Save, thumbnail []byte) (string, error) {
 	if err := WriteFile(path, s); err != nil {
 		return "", err
 	}
-	return path, WriteThumbnail(path, thumbnail)
-}
-
-// WriteThumbnail puts a small picture (PNG) beside a saved game; nil takes an old
-// one away.
-func WriteThumbnail(path string, png []byte) error {
-	to := ThumbnailPath(path)
-	if png == nil {
-		if err := os.Remove(to); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return &Error{Code: "unwritable", Path: to, Err: err}
-		}
-		return nil
-	}
-	if err := writeAtomically(to, png, nil); err != nil {
-		return &Error{Code: "unwritable", Path: to, Err: err}
-	}
-	return nil
-}
-
-// ThumbnailPath is where a saved game's small picture is.
-func ThumbnailPath(path string) string { return strings.TrimSuffix(path, filepath.Ext(path)) + ".png" }
-
-// maxThumbnail bounds the size of a picture that is read.
-const maxThumbnail = 4 << 20
-
-// Thumbnail reads a saved game's small picture; nil when there is none.
-func Thumbnail(path string) []byte {
-	data, bad := readBounded(ThumbnailPath(path), maxThumbnail)
-	if bad != nil {
-		return nil
-	}
-	return data
+	return path, nil
 }
 
 // Entry is one file of a list of saved games.
@@ -174,7 +143,7 @@ func (f *Folder) Delete(path string) error {
 		}
 		return &Error{Code: "unwritable", Path: path, Err: err}
 	}
-	for _, b := range append(Backups(path), ThumbnailPath(path)) {
+	for _, b := range Backups(path) {
 		if err := os.Remove(b); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return &Error{Code: "unwritable", Path: b, Err: err}
 		}

@@ -70,28 +70,20 @@ func (x *exec) checkFire(target string) *engine.Refusal {
 
 // playAdjust carries out "play PIECE TITLE [TARGET]" in the side's adjustments.
 func (x *exec) playAdjust(args []string) *engine.Refusal {
-	s := x.s
-	side := s.Decider
-	if len(args) < 2 || len(args) > 3 {
-		return engine.Refuse("2.D", "usage", "verb", "play")
-	}
-	piece, title, why := x.HeldFace(side, args[0], args[1])
+	side := x.s.Decider
+	f, why := x.NameFace(side, args, "2.D", "play")
 	if why != nil {
 		return why
 	}
-	target := ""
-	if len(args) == 3 {
-		target = args[2]
-	}
-	if why := x.checkAdjust(title, target); why != nil {
+	if why := x.checkAdjust(f.Title, f.Target); why != nil {
 		return why
 	}
 	zone := zonewar.NoPlace
-	if title == 21 {
-		zone = x.PlaceOf(target)
+	if f.Title == 21 {
+		zone = x.PlaceOf(f.Target)
 	}
-	x.Spend(side, piece, title, zone)
-	x.adjustEffect(side, title, target)
+	x.Spend(side, f.Piece, f.Title, zone)
+	x.adjustEffect(side, f.Title, f.Target)
 	x.reopen()
 	return nil
 }

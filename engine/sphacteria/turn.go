@@ -76,37 +76,34 @@ func (x *exec) askArrival(side zonewar.Side) {
 func (x *exec) playArrival(args []string) *engine.Refusal {
 	s := x.s
 	side := s.Decider
-	if len(args) < 2 || len(args) > 3 {
-		return engine.Refuse("2.C", "usage", "verb", "play")
-	}
-	piece, title, why := x.HeldFace(side, args[0], args[1])
+	f, why := x.NameFace(side, args, "2.C", "play")
 	if why != nil {
 		return why
 	}
-	switch title {
+	switch f.Title {
 	case 12:
-		if len(args) != 3 {
+		if f.Target == "" {
 			return engine.Refuse("6 #12", "needs-group")
 		}
-		g, why := x.delayable(side, args[2])
+		g, why := x.delayable(side, f.Target)
 		if why != nil {
 			return why
 		}
-		x.Spend(side, piece, title, zonewar.NoPlace)
+		x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
 		x.delay(g)
 		s.Passes = 0
 		x.askArrival(side.Other())
 	case 13, 14:
-		if len(args) != 2 {
-			return engine.Refuse(x.TitleRule(title), "usage", "verb", "play")
+		if f.Target != "" {
+			return engine.Refuse(x.TitleRule(f.Title), "usage", "verb", "play")
 		}
-		g, why := x.callable(side, title)
+		g, why := x.callable(side, f.Title)
 		if why != nil {
 			return why
 		}
-		x.Spend(side, piece, title, zonewar.NoPlace)
+		x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
 		s.Groups[g].Due = s.Turn
-		x.Tell(engine.Event{Kind: "called", Rule: x.TitleRule(title), Seat: x.Seat(side), Facts: engine.Pairs("group", x.Groups[g].ID)})
+		x.Tell(engine.Event{Kind: "called", Rule: x.TitleRule(f.Title), Seat: x.Seat(side), Facts: engine.Pairs("group", x.Groups[g].ID)})
 		s.Passes = 0
 		if enemy := side.Other(); s.HandSize(x.Board, enemy) > 0 {
 			s.Step, s.Decider, s.Answer = StepAnswerArrival, enemy, int8(g)
@@ -114,7 +111,7 @@ func (x *exec) playArrival(args []string) *engine.Refusal {
 		}
 		x.askArrival(side.Other())
 	default:
-		return engine.Refuse(x.TitleRule(title), "wrong-moment", "title", args[1])
+		return engine.Refuse(x.TitleRule(f.Title), "wrong-moment", "title", args[1])
 	}
 	return nil
 }
@@ -167,20 +164,17 @@ func (x *exec) delay(g int) {
 func (x *exec) answerArrival(args []string) *engine.Refusal {
 	s := x.s
 	side := s.Decider
-	if len(args) < 2 || len(args) > 3 {
-		return engine.Refuse("6 #12", "usage", "verb", "play")
-	}
-	piece, title, why := x.HeldFace(side, args[0], args[1])
+	f, why := x.NameFace(side, args, "6 #12", "play")
 	if why != nil {
 		return why
 	}
-	if title != 12 {
-		return engine.Refuse(x.TitleRule(title), "wrong-moment", "title", args[1])
+	if f.Title != 12 {
+		return engine.Refuse(x.TitleRule(f.Title), "wrong-moment", "title", args[1])
 	}
-	if len(args) == 3 && args[2] != x.Groups[s.Answer].ID {
-		return engine.Refuse("6 #12", "not-just-called", "group", args[2])
+	if f.Target != "" && f.Target != x.Groups[s.Answer].ID {
+		return engine.Refuse("6 #12", "not-just-called", "group", f.Target)
 	}
-	x.Spend(side, piece, title, zonewar.NoPlace)
+	x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
 	x.delay(int(s.Answer))
 	s.Answer = -1
 	x.askArrival(side)

@@ -221,17 +221,17 @@ func (x *Exec) checkArchers(side Side, zone Place) *engine.Refusal {
 // playArchers carries out "play PIECE TITLE ZONE" in an action phase; with only
 // set, no other zone than that one may be named.
 func (x *Exec) playArchers(side Side, args []string, only Place) *engine.Refusal {
-	if len(args) != 3 {
-		return engine.Refuse(x.Cites.Archers, "usage", "verb", "play")
-	}
-	piece, title, why := x.HeldFace(side, args[0], args[1])
+	f, why := x.NameFace(side, args, x.Cites.Archers, "play")
 	if why != nil {
 		return why
 	}
-	if title != x.Params.ArchersTitle {
-		return engine.Refuse(x.TitleRule(title), "wrong-moment", "title", args[1])
+	if f.Target == "" {
+		return engine.Refuse(x.Cites.Archers, "usage", "verb", "play")
 	}
-	zone := x.PlaceOf(args[2])
+	if f.Title != x.Params.ArchersTitle {
+		return engine.Refuse(x.TitleRule(f.Title), "wrong-moment", "title", args[1])
+	}
+	zone := x.PlaceOf(f.Target)
 	if why := x.checkArchers(side, zone); why != nil {
 		return why
 	}
@@ -240,6 +240,6 @@ func (x *Exec) playArchers(side Side, args []string, only Place) *engine.Refusal
 	}
 	x.S.Played[side] = true
 	x.S.Closed[side].Add(zone)
-	x.Spend(side, piece, title, zone)
+	x.Spend(side, f.Piece, f.Title, zone)
 	return nil
 }

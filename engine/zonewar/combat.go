@@ -133,29 +133,26 @@ func (x *Exec) committed(step Step) {
 func (x *Exec) commit(args []string) *engine.Refusal {
 	s := x.S
 	side := s.Decider
-	if len(args) < 2 || len(args) > 3 {
-		return engine.Refuse(x.Cites.Combat, "usage", "verb", "commit")
-	}
-	piece, title, why := x.HeldFace(side, args[0], args[1])
+	f, why := x.NameFace(side, args, x.Cites.Combat, "commit")
 	if why != nil {
 		return why
 	}
-	if why := x.Rules.CombatTitle(x, side, title); why != nil {
+	if why := x.Rules.CombatTitle(x, side, f.Title); why != nil {
 		return why
 	}
 	lend := NoPlace
-	if title == x.Params.CombinedTitle {
-		if len(args) != 3 {
+	if f.Title == x.Params.CombinedTitle {
+		if f.Target == "" {
 			return engine.Refuse(x.Cites.Combined, "needs-zone")
 		}
-		lend = x.PlaceOf(args[2])
-		if why := x.checkLend(side, lend, args[2]); why != nil {
+		lend = x.PlaceOf(f.Target)
+		if why := x.checkLend(side, lend, f.Target); why != nil {
 			return why
 		}
-	} else if len(args) == 3 {
+	} else if f.Target != "" {
 		return engine.Refuse(x.Cites.Combat, "usage", "verb", "commit")
 	}
-	s.Combat.Piece[side], s.Combat.Title[side], s.Combat.Lend[side] = int8(piece), int8(title), lend
+	s.Combat.Piece[side], s.Combat.Title[side], s.Combat.Lend[side] = int8(f.Piece), int8(f.Title), lend
 	x.committed(s.Step)
 	return nil
 }

@@ -26,9 +26,30 @@ func (x *Exec) DrawPiece(side Side) bool {
 	return true
 }
 
-// HeldFace finds a face in the side's hand by piece id and title, and refuses a
+// NamedFace is a face of a held stratagem counter as a command names it, with
+// the zone, unit or group it is aimed at, if any.
+type NamedFace struct {
+	Piece, Title int
+	Target       string
+}
+
+// NameFace reads "PIECE TITLE [TARGET]" out of a command's words and refuses what
+// heldFace refuses; rule and verb are cited when the words do not fit.
+func (x *Exec) NameFace(side Side, args []string, rule, verb string) (NamedFace, *engine.Refusal) {
+	if len(args) < 2 || len(args) > 3 {
+		return NamedFace{}, engine.Refuse(rule, "usage", "verb", verb)
+	}
+	piece, title, why := x.heldFace(side, args[0], args[1])
+	f := NamedFace{Piece: piece, Title: title}
+	if len(args) == 3 {
+		f.Target = args[2]
+	}
+	return f, why
+}
+
+// heldFace finds a face in the side's hand by piece id and title, and refuses a
 // piece not held, a title not on it or one in the enemy's colour (section 6).
-func (x *Exec) HeldFace(side Side, pieceID, title string) (piece, no int, why *engine.Refusal) {
+func (x *Exec) heldFace(side Side, pieceID, title string) (piece, no int, why *engine.Refusal) {
 	piece, ok := x.PieceOf(pieceID)
 	if !ok || x.S.Pieces[piece].Where != InHand || x.S.Pieces[piece].Side != side {
 		return 0, 0, engine.Refuse(x.Cites.Stratagems, "not-in-hand", "piece", pieceID)

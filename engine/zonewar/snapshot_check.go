@@ -264,7 +264,7 @@ func (x *Exec) checkCommit() error {
 		if side == s.Decider || side == s.Active.Other() || s.Played[side] {
 			return errors.New(field + "is committed too early")
 		}
-		if _, _, why := x.HeldFace(side, x.Pieces[s.Combat.Piece[side]].ID, Itoa(title)); why != nil {
+		if _, _, why := x.heldFace(side, x.Pieces[s.Combat.Piece[side]].ID, Itoa(title)); why != nil {
 			return fmt.Errorf("%s%w", field, why)
 		}
 		if why := x.Rules.CombatTitle(x, side, title); why != nil {

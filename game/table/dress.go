@@ -163,24 +163,13 @@ func (t *Table) wayChips(d *engine.Destination) []Chip {
 		}
 		out = append(out, Chip{t.text.UI("table.shift", "n", signed(d.Shift)), tone})
 	}
-	if t.enemyAt(d.Zone) {
+	if d.Combat {
 		out = append(out, Chip{t.text.UI("table.fight"), ChipBad})
 	}
 	if len(d.Warnings) > 0 {
 		out = append(out, Chip{"!", ChipBad})
 	}
 	return out
-}
-
-// enemyAt tells whether units of the other side than the deciding one stand in a
-// place: entering it means combat.
-func (t *Table) enemyAt(zone string) bool {
-	for i := range t.now.Counters {
-		if c := &t.now.Counters[i]; c.Place == zone && !c.Leader && c.Side != t.prompt.Seat {
-			return true
-		}
-	}
-	return false
 }
 
 // wayLabel is what stands at the end of a way: cost and what is left.
