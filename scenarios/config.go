@@ -20,6 +20,12 @@ type rulebook struct {
 	data func(g *Game, scenario string) (*zonewar.Data, error)
 	// begin sets a game up.
 	begin func(g *Game, scenario string, options map[string]string, dice engine.Dice) (engine.Game, []engine.Event, error)
+	// restore goes on with a game whose snapshot decode reads.
+	restore func(g *Game, scenario string, options map[string]string, decode func(any) error) (engine.Game, error)
+	// snapshot writes a game of this rulebook down.
+	snapshot func(engine.Game) any
+	// decisions are the names of all decisions it can ask for.
+	decisions func() []string
 }
 
 var rulebooks = map[string]rulebook{
@@ -49,6 +55,28 @@ var rulebooks = map[string]rulebook{
 			}
 			return p, events, nil
 		},
+		restore: func(g *Game, scenario string, options map[string]string, decode func(any) error) (engine.Game, error) {
+			cfg, err := g.Config(scenario, options)
+			if err != nil {
+				return nil, err
+			}
+			var snap sphacteria.Snapshot
+			if err := decode(&snap); err != nil {
+				return nil, err
+			}
+			p, err := sphacteria.Restore(cfg, &snap)
+			if err != nil {
+				return nil, err
+			}
+			return p, nil
+		},
+		snapshot: func(g engine.Game) any {
+			if p, ok := g.(*sphacteria.Game); ok {
+				return p.Snapshot()
+			}
+			return nil
+		},
+		decisions: sphacteria.Decisions,
 	},
 }
 

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"strategos/engine"
-	"strategos/engine/sphacteria"
 )
 
 // Restore goes on with a game from its snapshot. decode fills the value it is
@@ -16,34 +15,25 @@ func Restore(game, scenario string, options map[string]string, decode func(any) 
 	if err != nil {
 		return nil, err
 	}
-	cfg, err := g.Config(scenario, options)
-	if err != nil {
-		return nil, err
-	}
-	var snap sphacteria.Snapshot
-	if err := decode(&snap); err != nil {
-		return nil, err
-	}
-	p, err := sphacteria.Restore(cfg, &snap)
-	if err != nil {
-		return nil, err
-	}
-	return p, nil
+	return rulebooks[game].restore(g, scenario, options, decode)
 }
 
 // Snapshot writes a game's whole state down as a value that encodes to TOML or
 // JSON and that Restore reads back. It fails for games that no scenario made.
 func Snapshot(g engine.Game) (any, error) {
-	if p, ok := g.(*sphacteria.Game); ok {
-		return p.Snapshot(), nil
+	if book, ok := rulebooks[g.Info().Game]; ok {
+		if snap := book.snapshot(g); snap != nil {
+			return snap, nil
+		}
 	}
 	return nil, fmt.Errorf("games of %q cannot be saved", g.Info().Game)
 }
 
-// Decisions are the names of all decisions a game can ask its players for.
+// Decisions are the names of all decisions a game can ask its players for; none
+// for an unknown game.
 func Decisions(game string) []string {
-	if game == "sphacteria" {
-		return sphacteria.Decisions()
+	if book, ok := rulebooks[game]; ok {
+		return book.decisions()
 	}
 	return nil
 }
