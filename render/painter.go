@@ -10,20 +10,6 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// Scale is how many device pixels a logical pixel has: the screen's own scale times the player's interface scale.
-type Scale struct{ Device, Interface float64 }
-
-// Factor is the product, kept within 0.1 to 16; a scale of zero or less counts as 1.
-func (s Scale) Factor() float64 {
-	f := 1.0
-	for _, v := range [...]float64{s.Device, s.Interface} {
-		if v > 0 {
-			f *= v
-		}
-	}
-	return math.Max(0.1, math.Min(f, 16))
-}
-
 // A Target is what a back end must do: four operations in device pixels. Masks and rasters are immutable; copies of
 // them may be kept. Clips already lie inside the target.
 type Target interface {

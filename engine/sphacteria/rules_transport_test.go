@@ -57,6 +57,13 @@ func TestSphacteria_3_3_d_TransportCapacityIsTheFleetsFP(t *testing.T) {
 	b.where(g, "ath-h4=P")
 }
 
+func TestSphacteria_3_3_d_LeadersRideFreeWhenTheFleetHasShrunk(t *testing.T) {
+	// Four units cross on eight FP; then five FP sail on and three stay.
+	b, g := table(t, athens, "P: ath-h1 ath-h2 ath-h3 ath-h4 ath-demosthenes", "H: ath-t1- ath-t6", "BTS: spa-h1")
+	b.play(g, "announce 6", "activate P", "move ath-h1 ath-h2 ath-h3 ath-h4 H S", "activate H", "move ath-t6 J", "activate P", "move ath-demosthenes H S")
+	b.where(g, "ath-demosthenes=S", "ath-t6=J")
+}
+
 // Q81: units never stay aboard.
 func TestSphacteria_3_3_e_NobodyStaysAboard(t *testing.T) {
 	b, g := table(t, athens, "P: ath-h1", "I: ath-t1", "D: ath-t2", "BTS: spa-h1")

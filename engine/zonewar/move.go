@@ -35,21 +35,33 @@ func (x *Exec) form(group Set, at Place) (party, *engine.Refusal) {
 		return p, engine.Refuse(x.Cites.MoveLimits, "mixed-group").With(x.IDs(group)...)
 	case p.naval:
 		p.pm = -1
-	case p.units > 0:
-		p.pm = x.Params.LandPM
 	default:
-		p.pm = x.Params.LeaderPM
-		if !x.Places[at].Land && !x.leaderAfloat(at, p.side) {
+		p.pm = x.landMarch(group)
+		if p.units == 0 && !x.Places[at].Land && !x.afloat(at, p.side) {
 			return p, engine.Refuse(x.Cites.MoveLimits, "leader-needs-ships").With(x.IDs(group)...).At(x.PlaceID(at))
 		}
 	}
 	return p, nil
 }
 
-// leaderAfloat tells whether a leader may begin or end a move of his own in a
-// maritime zone: friendly triremes and no enemy ones (section 3.3).
-func (x *Exec) leaderAfloat(p Place, side Side) bool {
+// afloat tells whether a side's fleet carries its own in a maritime zone: it has
+// triremes there and the enemy has none (section 3.3).
+func (x *Exec) afloat(p Place, side Side) bool {
 	return x.Sea(p) && !x.ShipsAt(x.S, p, side).Empty() && x.ShipsAt(x.S, p, side.Other()).Empty()
+}
+
+// roomAboard tells whether a load may cross a maritime zone after what has crossed
+// it already; leaders weigh nothing and always may (section 3.3).
+func (x *Exec) roomAboard(load, crossed int, p Place, side Side) bool {
+	return load == 0 || crossed+load <= x.FPOf(x.S, x.ShipsAt(x.S, p, side))
+}
+
+// landMarch is the movement points of a group without ships.
+func (x *Exec) landMarch(group Set) int {
+	if group.And(x.land).Empty() {
+		return x.Params.LeaderPM
+	}
+	return x.Params.LandPM
 }
 
 // transportLoad is what the land units of a group take up in naval transport.
@@ -93,11 +105,10 @@ func (x *Exec) mayStep(p *party, at, to Place, used int, crossing int) stepReaso
 	if !x.ShipsAt(x.S, to, enemy).Empty() {
 		return reasonEnemyShips
 	}
-	ships := x.ShipsAt(x.S, to, p.side)
-	if ships.Empty() {
+	if x.ShipsAt(x.S, to, p.side).Empty() {
 		return reasonNoShips
 	}
-	if crossing+p.load > x.FPOf(x.S, ships) {
+	if !x.roomAboard(p.load, crossing, to, p.side) {
 		return reasonCapacity
 	}
 	return reasonNone

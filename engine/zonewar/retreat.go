@@ -117,33 +117,19 @@ func (x *Exec) stepsAside(group Set, from, to Place, aboard bool) bool {
 		if kind == LandLink {
 			return true
 		}
-		return (kind == CoastLink || kind == BeachLink) && x.Sea(to) && x.afloatFor(to)
+		return (kind == CoastLink || kind == BeachLink) && x.afloat(to, x.S.Retreat.Side)
 	}
-}
-
-// afloatFor tells whether the retreating side's leaders may stay in a maritime
-// zone: friendly triremes and no enemy ones.
-func (x *Exec) afloatFor(p Place) bool {
-	side := x.S.Retreat.Side
-	return !x.ShipsAt(x.S, p, side).Empty() && x.ShipsAt(x.S, p, side.Other()).Empty()
 }
 
 // transportRetreats adds the ways across maritime zones to the first shore, and
 // for leaders to the ships themselves further out.
 func (x *Exec) transportRetreats(out []retreatWay, group Set, from Place) []retreatWay {
 	s := x.S
-	units, load := group.And(x.land).Len(), x.transportLoad(group)
-	pm := x.Params.LandPM
-	if units == 0 {
-		pm = x.Params.LeaderPM
-	}
+	side, units, load, pm := s.Retreat.Side, group.And(x.land).Len(), x.transportLoad(group), x.landMarch(group)
 	var seen PlaceSet
 	var queue []retreatWay
 	push := func(path []Place, to Place) {
-		if seen.Has(to) || !x.Sea(to) || !x.afloatFor(to) {
-			return
-		}
-		if int(s.Retreat.Crossings[to])+load > x.FPOf(s, x.ShipsAt(s, to, s.Retreat.Side)) {
+		if seen.Has(to) || !x.afloat(to, side) || !x.roomAboard(load, int(s.Retreat.Crossings[to]), to, side) {
 			return
 		}
 		seen.Add(to)
@@ -172,7 +158,7 @@ func (x *Exec) transportRetreats(out []retreatWay, group Set, from Place) []retr
 				}
 				continue
 			}
-			if to == from || landed.Has(to) || !x.freeFor(to, s.Retreat.Side, group) {
+			if to == from || landed.Has(to) || !x.freeFor(to, side, group) {
 				continue
 			}
 			landed.Add(to)
@@ -237,12 +223,8 @@ func (x *Exec) findRetreat(group Set, from Place, path []Place) ([]Place, *engin
 // transport: any channel with room will do, not only the shortest.
 func (x *Exec) carriedAway(group Set, from Place, path []Place) bool {
 	r := &x.S.Retreat
-	units := group.And(x.land).Len()
-	pm := x.Params.LandPM
-	if units == 0 {
-		pm = x.Params.LeaderPM
-	}
-	if len(path) > pm || x.Sea(from) || !group.And(x.naval).Empty() {
+	units, load := group.And(x.land).Len(), x.transportLoad(group)
+	if len(path) > x.landMarch(group) || x.Sea(from) || !group.And(x.naval).Empty() {
 		return false
 	}
 	var seen PlaceSet
@@ -254,10 +236,10 @@ func (x *Exec) carriedAway(group Set, from Place, path []Place) bool {
 		case seen.Has(to) || to == from:
 			return false
 		case x.Sea(to):
-			if kind != SeaLink && kind != CoastLink && kind != BeachLink || !x.afloatFor(to) || last && units > 0 {
+			if kind != SeaLink && kind != CoastLink && kind != BeachLink || !x.afloat(to, r.Side) || last && units > 0 {
 				return false
 			}
-			if int(r.Crossings[to])+x.transportLoad(group) > x.FPOf(x.S, x.ShipsAt(x.S, to, r.Side)) {
+			if !x.roomAboard(load, int(r.Crossings[to]), to, r.Side) {
 				return false
 			}
 		case !last || kind != CoastLink && kind != BeachLink || !x.freeFor(to, r.Side, group):

@@ -191,17 +191,6 @@ func (b *Book) FaceSpec(t *text.Text, f engine.FaceView, mark render.Mark) rende
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-// signed writes a number with its sign, a true minus included.
-func signed(n int) string {
-	switch {
-	case n > 0:
-		return "+" + itoa(n)
-	case n < 0:
-		return "\u2212" + itoa(-n)
-	}
-	return "0"
-}
-
 // counterIn finds a counter of a view.
 func counterIn(v *engine.View, id string) *engine.CounterView {
 	for i := range v.Counters {

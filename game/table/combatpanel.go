@@ -3,6 +3,7 @@ package table
 import (
 	"strings"
 
+	"strategos/assets/text"
 	"strategos/engine"
 	"strategos/game/ui"
 	"strategos/render"
@@ -124,7 +125,7 @@ func (t *Table) modifiers(k *column, cb *engine.CombatView) {
 	sum := cb.Column
 	k.pair(t.text.UI("table.combat.column"), column7(cb, sum))
 	t.modifierList(k, "table.combat.drms", cb.DRMs, false)
-	k.pair(t.text.UI("table.combat.drm"), signed(cb.DRM))
+	k.pair(t.text.UI("table.combat.drm"), text.Signed(cb.DRM))
 	k.gap(4)
 }
 
@@ -179,9 +180,9 @@ func (t *Table) modifierRow(k *column, id string, m engine.Modifier, column bool
 	case m.Value < 0:
 		num = num.In(render.Mix(t.set.Palette.Bad, render.Hex(0xffffff), 0.4))
 	}
-	k.TextIn(first, render.Right, num, signed(m.Value))
+	k.TextIn(first, render.Right, num, text.Signed(m.Value))
 	if m.Cancelled {
-		w := render.Measure(num, signed(m.Value))
+		w := render.Measure(num, text.Signed(m.Value))
 		k.FillRect(render.R(r.Right()-w, r.Y+lh/2, w, 1.2), k.Theme.Faint)
 	}
 }
@@ -192,7 +193,7 @@ func (t *Table) rollLine(k *column, cb *engine.CombatView) {
 	k.FillRoundRect(r, 6, k.Theme.Sunken)
 	k.Sprite(render.DieSpec{Pips: cb.Die, Side: sideOf(cb.Attacker)}, render.R(r.X+8, r.Y+7, 38, 38), 0)
 	x := r.X + 56
-	sum := t.text.UI("table.combat.roll", "die", cb.Die, "drm", signed(cb.DRM), "row", t.rowName(cb.Row))
+	sum := t.text.UI("table.combat.roll", "die", cb.Die, "drm", text.Signed(cb.DRM), "row", t.rowName(cb.Row))
 	k.TextIn(render.R(x, r.Y+5, r.Right()-x-6, 20), render.Left, k.Theme.Small().In(k.Theme.Text), sum)
 	res := t.text.UI("table.combat.result", "att", t.text.Word("result", cb.AttRes), "def", t.text.Word("result", cb.DefRes))
 	k.TextIn(render.R(x, r.Y+26, r.Right()-x-6, 20), render.Left, k.Theme.Strong().Sized(14), cb.AttRes+" – "+cb.DefRes+"  ·  "+t.text.UI("table.combat.winner", "side", t.text.Seat(cb.Winner)))

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"strategos/assets/text"
 	"strategos/engine"
 	"strategos/game/ui"
 	"strategos/render"
@@ -161,7 +162,7 @@ func (t *Table) wayChips(d *engine.Destination) []Chip {
 		if d.Shift < 0 {
 			tone = ChipBad
 		}
-		out = append(out, Chip{t.text.UI("table.shift", "n", signed(d.Shift)), tone})
+		out = append(out, Chip{t.text.UI("table.shift", "n", text.Signed(d.Shift)), tone})
 	}
 	if d.Combat {
 		out = append(out, Chip{t.text.UI("table.fight"), ChipBad})
@@ -181,7 +182,7 @@ func (t *Table) wayLabel(d *engine.Destination) string {
 		parts = append(parts, t.text.UI("table.way.free"))
 	}
 	if d.Shift != 0 {
-		parts = append(parts, t.text.UI("table.shift", "n", signed(d.Shift)))
+		parts = append(parts, t.text.UI("table.shift", "n", text.Signed(d.Shift)))
 	}
 	return strings.Join(parts, " · ")
 }
