@@ -332,7 +332,7 @@ func (x *Exec) letIn() {
 	mark := len(x.Events)
 	x.enter(&p, h.At, h.To)
 	x.tellMove(mark, &p, []string{x.PlaceID(h.At), x.PlaceID(h.To)}, int(h.Used)+x.Rules.StepCost(x.S, h.At, h.To))
-	x.S.Halt = Halt{Origin: NoPlace, At: NoPlace, To: NoPlace}
+	x.S.Halt = noHalt
 	x.arrived(h.Group)
 }
 
@@ -344,7 +344,7 @@ func (x *Exec) stopped() {
 	s.Decider = s.Active
 	x.Tell(engine.Event{Kind: "entry-stopped", Rule: x.Cites.Archers, Seat: x.Seat(s.Active), Counters: x.IDs(h.Group), Zones: []string{x.PlaceID(h.To), x.PlaceID(h.At)}})
 	if h.At == h.Origin && h.Used == 0 { // ships spend no points
-		s.Halt = Halt{Origin: NoPlace, At: NoPlace, To: NoPlace}
+		s.Halt = noHalt
 		s.Step = StepMoves
 		return
 	}
@@ -358,7 +358,7 @@ func (x *Exec) settleHalt() {
 	s := x.S
 	h := s.Halt
 	if h.Group.Empty() {
-		s.Halt = Halt{Origin: NoPlace, At: NoPlace, To: NoPlace}
+		s.Halt = noHalt
 		s.Step, s.Decider = StepMoves, s.Active
 		return
 	}
@@ -380,7 +380,7 @@ func (x *Exec) settleHalt() {
 		u.From, u.Via, u.Wall = NoPlace, NotMoved, false
 	})
 	x.Tell(engine.Event{Kind: "turned-back", Rule: x.Cites.Archers, Seat: x.Seat(s.Active), Counters: x.IDs(h.Group), Zones: []string{x.PlaceID(h.At), x.PlaceID(h.Origin)}})
-	s.Halt = Halt{Origin: NoPlace, At: NoPlace, To: NoPlace}
+	s.Halt = noHalt
 	x.arrived(h.Group)
 }
 
@@ -409,7 +409,7 @@ func (x *Exec) halt() *engine.Refusal {
 	if x.Sea(h.At) && !h.Group.And(x.land).Empty() {
 		return engine.Refuse(x.Cites.Transport, "stop-at-sea").With(x.IDs(h.Group.And(x.land))...).At(x.PlaceID(h.At))
 	}
-	x.S.Halt = Halt{Origin: NoPlace, At: NoPlace, To: NoPlace}
+	x.S.Halt = noHalt
 	x.arrived(h.Group)
 	return nil
 }

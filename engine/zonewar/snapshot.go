@@ -150,9 +150,6 @@ func (r *Ruleset) Snapshot(s *State, own []string) Snapshot {
 	return out
 }
 
-// noHalt is the state's Halt while no group is stopped.
-var noHalt = Halt{Origin: NoPlace, At: NoPlace, To: NoPlace}
-
 func stepName(step Step, own []string) string {
 	if step >= FirstGameStep {
 		return own[step-FirstGameStep]

@@ -101,6 +101,9 @@ type Halt struct {
 	Used       int8  // PM spent
 }
 
+// noHalt is the Halt of a state in which no group is stopped.
+var noHalt = Halt{Origin: NoPlace, At: NoPlace, To: NoPlace}
+
 // Combat is the combat being resolved.
 type Combat struct {
 	Zone Place
@@ -247,7 +250,7 @@ func NewState(b *Board) State {
 	var s State
 	s.Turn = int8(b.FirstTurn)
 	s.Activated, s.Excess = NoPlace, NoPlace
-	s.Halt = Halt{Origin: NoPlace, At: NoPlace, To: NoPlace}
+	s.Halt = noHalt
 	s.Winner = NoSide
 	s.clearCombat()
 	for i := range s.Units {
