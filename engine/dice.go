@@ -33,9 +33,12 @@ type Seeded struct{ state uint64 }
 // NewSeeded starts a generator; equal seeds give equal rolls.
 func NewSeeded(seed uint64) *Seeded { return &Seeded{seed} }
 
+// gamma is what each number adds to the generator's state.
+const gamma = 0x9e3779b97f4a7c15
+
 // Next returns the next 64 random bits.
 func (s *Seeded) Next() uint64 {
-	s.state += 0x9e3779b97f4a7c15
+	s.state += gamma
 	z := s.state
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
 	z = (z ^ z>>27) * 0x94d049bb133111eb
@@ -115,26 +118,29 @@ func (b *Box) Copy() Box {
 // Fixed replays a recorded list: dice and draws alike, in order.
 type Fixed struct {
 	Rolls []int
+	// Asked is what each result used was, for Box.Rewind.
+	Asked []Asked
 	used  int
 }
 
 // D6 takes the next recorded result.
 func (f *Fixed) D6() (int, bool) {
-	v, ok := f.take()
+	v, ok := f.take(DieFaces)
 	return v, ok && v >= 1 && v <= 6
 }
 
 // Draw takes the next recorded result.
 func (f *Fixed) Draw(n int) (int, bool) {
-	v, ok := f.take()
+	v, ok := f.take(Asked(n))
 	return v, ok && v >= 0 && v < n
 }
 
-func (f *Fixed) take() (int, bool) {
+func (f *Fixed) take(a Asked) (int, bool) {
 	if f.used >= len(f.Rolls) {
 		return 0, false
 	}
 	f.used++
+	f.Asked = append(f.Asked, a)
 	return f.Rolls[f.used-1], true
 }
 

@@ -61,17 +61,30 @@ func ResumeSession(g Game, box Box, records []Record) *Session {
 	return s
 }
 
-// ResumeReplayed goes on with a loaded game whose history has been replayed:
-// states are the games after each record, the last one being the present. The
-// history can be looked at and taken back; dice rolled again after that are new
-// ones, as those of the loaded past are not known. The records' barriers are
-// found anew.
-func ResumeReplayed(states []Game, box Box, records []Record) *Session {
-	s := ResumeSession(states[len(states)-1], box, records)
+// Replayed is one record of a loaded history that has been played again.
+type Replayed struct {
+	// Game as it stood after the record.
+	Game Game
+	// Asked is what each of the record's rolls was.
+	Asked []Asked
+}
+
+// ResumeReplayed goes on with a loaded game whose history has been replayed, record
+// by record, the last one being the present. The history can be looked at and taken
+// back, and what is then rolled again is what was rolled before, as far back as the
+// dice can be followed; where another source of dice was used, new ones are rolled.
+// The records' barriers are found anew.
+func ResumeReplayed(moments []Replayed, box Box, records []Record) *Session {
+	s := ResumeSession(moments[len(moments)-1].Game, box, records)
 	records[0].Barrier = "dice"
-	for i := 1; i < len(records); i++ {
-		s.before[i] = past{states[i-1], box.Copy()}
-		records[i].Barrier = barrier(&records[i], records[i].Seat, states[i].Legal().Seat)
+	known := true
+	for i := len(records) - 1; i > 0; i-- {
+		was, ok := box.Rewind(records[i].Rolls, moments[i].Asked)
+		if known = known && ok; known {
+			box = was
+		}
+		s.before[i] = past{moments[i-1].Game, box.Copy()}
+		records[i].Barrier = barrier(&records[i], records[i].Seat, moments[i].Game.Legal().Seat)
 	}
 	return s
 }

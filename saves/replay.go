@@ -32,10 +32,10 @@ func (r Replay) Report(lang string) string {
 // replay plays the history again and fills the records' events and turns. Where it
 // leads elsewhere the records keep no events, as they would tell another story.
 func (l *Loaded) replay() {
-	states, err := l.replayAll()
+	moments, err := l.replayAll()
 	if err == nil {
 		l.Replay.Agrees = true
-		l.Game, l.states = states[len(states)-1], states
+		l.Game, l.moments = moments[len(moments)-1].Game, moments
 		return
 	}
 	l.Replay.Detail = err.Error()
@@ -44,10 +44,10 @@ func (l *Loaded) replay() {
 	}
 }
 
-// replayAll returns the games after each record. Hashes of turns are renewed when
+// replayAll returns the moments after each record. Hashes of turns are renewed when
 // the end agrees all the same: another version of the program may count them
 // differently.
-func (l *Loaded) replayAll() ([]engine.Game, error) {
+func (l *Loaded) replayAll() ([]engine.Replayed, error) {
 	r := &l.Replay
 	r.Turn = l.Records[0].Turn
 	dice := &engine.Fixed{Rolls: l.Records[0].Rolls}
@@ -59,9 +59,9 @@ func (l *Loaded) replayAll() ([]engine.Game, error) {
 		return nil, errors.New("the set-up uses fewer dice")
 	}
 	l.Records[0].Events = events
-	states := make([]engine.Game, 0, len(l.Records))
+	moments := make([]engine.Replayed, 0, len(l.Records))
 	hashes := map[int]string{0: g.Hash()}
-	states = append(states, g.Clone())
+	moments = append(moments, engine.Replayed{Game: g.Clone(), Asked: dice.Asked})
 	for i := 1; i < len(l.Records); i++ {
 		rec := &l.Records[i]
 		r.Turn = rec.Turn
@@ -77,7 +77,7 @@ func (l *Loaded) replayAll() ([]engine.Game, error) {
 			return nil, errors.New(rec.Command.String() + ": uses fewer dice")
 		}
 		rec.Events = events
-		states = append(states, g.Clone())
+		moments = append(moments, engine.Replayed{Game: g.Clone(), Asked: dice.Asked})
 		r.Records = i
 		if rec.Hash != "" {
 			r.Turns++
@@ -91,7 +91,7 @@ func (l *Loaded) replayAll() ([]engine.Game, error) {
 	for i, hash := range hashes {
 		l.Records[i].Hash = hash
 	}
-	return states, nil
+	return moments, nil
 }
 
 // firstDifference is the turn before which the hashes of the replay begin to

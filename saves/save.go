@@ -72,7 +72,7 @@ type Loaded struct {
 	// Replay says how the history compares with the saved position.
 	Replay Replay
 
-	states []engine.Game // after each record, when the replay agrees
+	moments []engine.Replayed // one for each record, when the replay agrees
 }
 
 // Session goes on with a loaded game. When its history could be replayed it can
@@ -80,7 +80,7 @@ type Loaded struct {
 func (l *Loaded) Session() *engine.Session {
 	var s *engine.Session
 	if l.Replay.Agrees {
-		s = engine.ResumeReplayed(l.states, l.Box, l.Records)
+		s = engine.ResumeReplayed(l.moments, l.Box, l.Records)
 	} else {
 		s = engine.ResumeSession(l.Game, l.Box, l.Records)
 	}
