@@ -230,7 +230,7 @@ func (o *opening) drawBoard(c *ui.Context, r render.Rect, e *saves.Entry, p *pee
 			} else {
 				p.scene.Camera = table.NewCamera(p.scene.Geo.Size, r.Inset(1))
 				p.scene.Lay()
-				p.scene.Draw(c.List)
+				c.Canvas(func() { p.scene.Draw(c.List) })
 			}
 			c.StrokeRoundRect(r, 4, 1, t.Line)
 			return

@@ -66,7 +66,7 @@ type titleEntry struct {
 
 func (t *title) Frame(c *ui.Context) {
 	a := t.app
-	a.drawBackdrop(c)
+	c.Canvas(func() { a.drawBackdrop(c) })
 	size, theme := c.Size(), c.Theme
 	left := math.Max(56, math.Round(size.W*0.06))
 	top := math.Round(math.Max(48, size.H*0.10))

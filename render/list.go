@@ -129,6 +129,10 @@ func (l *List) Clip() Rect {
 // PushClip narrows the clip to its intersection with r until the matching PopClip.
 func (l *List) PushClip(r Rect) { l.clips = append(l.clips, l.Clip().Intersect(r)) }
 
+// ReplaceClip makes r the clip, whatever clip is in force, until the matching PopClip: for what stays in its place beside a
+// scrolled view although it is drawn together with it.
+func (l *List) ReplaceClip(r Rect) { l.clips = append(l.clips, r) }
+
 // PopClip restores the clip before the last PushClip; without one it does nothing.
 func (l *List) PopClip() {
 	if n := len(l.clips); n > 0 {

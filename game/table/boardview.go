@@ -50,7 +50,7 @@ func (t *Table) frameBoard(c *ui.Context) {
 		t.counterHits(c)
 	}
 	t.dressScene(c, hover)
-	s.Draw(c.List)
+	c.Canvas(func() { s.Draw(c.List) })
 	t.drawFan(c)
 	t.drawCarried(c)
 	t.drawBanner(c)

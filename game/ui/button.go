@@ -182,7 +182,7 @@ func (c *Context) buttonFace(r render.Rect, label string, o ButtonOpts, ink colo
 	room := inner.W - iconW - hintW
 	textW := render.Measure(style, label)
 	if textW > room && label != "" {
-		style.Size = math.Max(style.Size*room/textW, style.Size*0.78)
+		style.Size = math.Max(style.Size*room/textW, math.Max(style.Size*0.78, LeastText))
 		textW = math.Min(render.Measure(style, label), room)
 	}
 	x := inner.X

@@ -27,6 +27,7 @@ type Context struct {
 	track  bool
 	wakeIn time.Duration // -1: none
 	field  bool          // a text field with the focus was drawn
+	sheet  *sheet        // the dialog being drawn, if it is one that scrolls
 }
 
 // Size is the window's rectangle in logical pixels; its corner is (0, 0).
@@ -94,6 +95,7 @@ func (c *Context) Modal(shade bool, draw func()) {
 	c.layer = c.deep
 	c.Hit("backdrop", c.Size())
 	if shade {
+		c.float(c.Size())
 		c.FillRect(c.Size(), c.Theme.Shade)
 	}
 	draw()

@@ -47,6 +47,7 @@ func (c *Context) Scroll(id string, view render.Rect, content func(inner render.
 	}
 	sc.offset = math.Round(math.Max(0, math.Min(sc.offset, most)))
 	c.PushClip(view)
+	c.stage.marks.free = append(c.stage.marks.free, freeView{view, false})
 	first := len(c.areas)
 	height := content(render.R(view.X, view.Y-sc.offset, view.W-barWidth, view.H))
 	c.PopClip()
@@ -71,7 +72,7 @@ func (c *Context) follow(sc *scroll, view render.Rect, first int) {
 	}
 	sc.focus = f
 	for _, a := range c.areas[first:] {
-		if a.id == f && f != "" {
+		if a.id == f && f != "" && a.clip.Within(view) { // not a sheet's button, which stands below the view
 			before := sc.offset
 			sc.reveal(view, a.rect.Move(0, sc.offset-view.Y))
 			c.again = c.again || sc.offset != before

@@ -53,7 +53,9 @@ type Stage struct {
 	dirty   bool
 	digest  digest
 	toasts  []toast
+	marks   frameMarks
 	scrolls map[string]*scroll
+	sheets  map[string]sheetState
 	fields  map[string]*field
 
 	mu     sync.Mutex
@@ -78,7 +80,7 @@ type toast struct {
 // NewStage makes a stage for a screen.
 func NewStage(screen Screen, theme *Theme) *Stage {
 	return &Stage{Theme: theme, screen: screen, wake: -1, dirty: true, lastClickAt: -time.Hour,
-		scrolls: make(map[string]*scroll), fields: make(map[string]*field)}
+		scrolls: make(map[string]*scroll), sheets: make(map[string]sheetState), fields: make(map[string]*field)}
 }
 
 // List is the picture as of the last tick. It belongs to the stage.
@@ -295,6 +297,7 @@ var arrows = [...]struct {
 func (s *Stage) frame(in Input) bool {
 	s.dirty = false
 	s.list.Reset()
+	s.marks.reset()
 	c := &Context{List: &s.list, Theme: s.Theme, stage: s, in: &in, wakeIn: -1}
 	c.PushClip(c.Size())
 	s.screen.Frame(c)

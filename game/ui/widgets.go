@@ -6,11 +6,6 @@ import (
 	"strategos/render"
 )
 
-// Label draws one line in r, shortened with an ellipsis if need be; the whole of it is then the tooltip under id.
-func (c *Context) Label(r render.Rect, align render.Align, style render.TextStyle, s string) {
-	c.TextIn(r, align, style, s)
-}
-
 // Toggle is a switch with its label right of it; it reports whether *on was changed.
 func (c *Context) Toggle(id string, r render.Rect, label string, on *bool) bool {
 	h := c.Hit(id, r, CanFocus)
@@ -183,53 +178,9 @@ func (c *Context) Card(r render.Rect) {
 
 // Shadow draws a soft shadow below a rectangle drawn afterwards.
 func (c *Context) Shadow(r render.Rect) {
+	c.float(r)
 	for i := range 6 {
 		d := float64(i)
 		c.FillRoundRect(r.Move(0, 4).Inset(-2*d), 10+2*d, render.WithAlpha(render.Hex(0), 0.10-0.012*d))
 	}
-}
-
-// Dialog draws the frame of a modal dialog with a title in the middle of the window and calls draw with the room inside,
-// below the title; size is that of the whole dialog, kept within the window. Call it inside Modal.
-func (c *Context) Dialog(title, icon string, w, h float64, draw func(inner render.Rect)) {
-	size := c.Size()
-	w, h = math.Min(w, size.W-32), math.Min(h, size.H-32)
-	r := render.R(math.Round((size.W-w)/2), math.Round((size.H-h)*0.45), w, h)
-	c.Hit("dialog", r)
-	c.Shadow(r)
-	c.Card(r)
-	x := r.X + 24
-	if icon != "" {
-		c.Icon(icon, render.R(x, r.Y+20, 28, 28), c.Theme.Gold)
-		x += 40
-	}
-	c.TextIn(render.R(x, r.Y+16, r.Right()-24-x, 36), render.Left, c.Theme.Heading(), title)
-	c.HLine(r.X+24, r.Y+60, r.W-48, c.Theme.Line)
-	draw(render.R(r.X+24, r.Y+74, r.W-48, r.H-94))
-}
-
-// ButtonRow lays buttons out from the right end of r leftwards, each as wide as it needs, and returns the index of the
-// one clicked, -1 for none. The last is the one at the right.
-func (c *Context) ButtonRow(r render.Rect, buttons []RowButton) int {
-	clicked := -1
-	x := r.Right()
-	boxes := make([]render.Rect, len(buttons))
-	for i := len(buttons) - 1; i >= 0; i-- {
-		w := math.Max(c.ButtonWidth(buttons[i].Label, buttons[i].Opts), 96)
-		x -= w
-		boxes[i] = render.R(x, r.Bottom()-ButtonHeight, w, ButtonHeight)
-		x -= 10
-	}
-	for i, b := range buttons {
-		if c.Button(b.ID, boxes[i], b.Label, b.Opts) {
-			clicked = i
-		}
-	}
-	return clicked
-}
-
-// RowButton is a button of ButtonRow.
-type RowButton struct {
-	ID, Label string
-	Opts      ButtonOpts
 }
