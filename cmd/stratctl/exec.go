@@ -215,7 +215,7 @@ func (t *tableTop) reason(r *engine.Refusal) *reason {
 
 // failed words a failure of the session.
 func (t *tableTop) failed(f *failure) any {
-	return &refused{reason: reason{Code: f.code, Error: f.in(t.lang)}}
+	return &refused{reason: reason{Code: f.code, Error: f.In(t.lang)}}
 }
 
 // savedAs is a save's header beyond the session.

@@ -129,9 +129,9 @@ func (s *selection) load(lang string) (*saves.Loaded, error) {
 	return l, nil
 }
 
-// spoken puts errors about saved games into the language.
+// spoken puts errors that know both languages into the one chosen.
 func spoken(err error, lang string) error {
-	var e *saves.Error
+	var e interface{ In(lang string) string }
 	if errors.As(err, &e) {
 		return errors.New(e.In(lang))
 	}

@@ -49,7 +49,7 @@ func TestErrorsAreOneSentence(t *testing.T) {
 	refusedCall(t, "--out", "shot")
 	refusedCall(t, "width x height", "shot", "-o", filepath.Join(dir, "x.png"), "-size", "big")
 	refusedCall(t, "pixels", "shot", "-o", filepath.Join(dir, "x.png"), "-size", "99999x3")
-	refusedCall(t, "no zone \"Z\"", "shot", "-o", filepath.Join(dir, "x.png"), "-at", "Z")
+	refusedCall(t, "no zone “Z”", "shot", "-o", filepath.Join(dir, "x.png"), "-at", "Z")
 	refusedCall(t, "no seat", "shot", "-o", filepath.Join(dir, "x.png"), "-seat", "corinth")
 	refusedCall(t, "cannot be written", "shot", "-o", filepath.Join(dir, "no", "x.png"), "-size", "64x64")
 }

@@ -117,10 +117,7 @@ func (t *tableTop) state(arg string) (any, *failure) {
 }
 
 func (t *tableTop) view(arg string) (any, *failure) {
-	var seats []string
-	for _, s := range t.session.Game().Info().Seats {
-		seats = append(seats, string(s))
-	}
+	seats := seatNames(t.session.Game())
 	if arg != "" && !slices.Contains(seats, arg) {
 		return nil, fail("no-such-seat", clip(arg), strings.Join(seats, ", "))
 	}

@@ -6,7 +6,9 @@ import (
 	"image/png"
 	"os"
 	"regexp"
+	"slices"
 	"strconv"
+	"strings"
 
 	"strategos/engine"
 	"strategos/game/table"
@@ -16,12 +18,16 @@ type shotCmd struct {
 	selection `embed:""`
 	Out       string   `short:"o" required:"" help:"The picture to write (PNG)." placeholder:"FILE"`
 	Seed      uint64   `help:"Seed of the set-up's dice." default:"1" placeholder:"N"`
-	Size      string   `help:"Width and height in pixels, as in 1600x1200." default:"1600x1200" placeholder:"WxH"`
+	Size      string   `help:"Width and height in pixels; without it 1600x1200, or what a crop needs." placeholder:"WxH"`
 	Lang      string   `help:"Language of the board: en or fr." enum:"en,fr" default:"en"`
 	Zoom      float64  `help:"Pixels per pixel of the printed board; 0 fits the board in." placeholder:"Z"`
 	At        string   `help:"Zone in the middle; without it the whole board." placeholder:"ZONE"`
+	Crop      string   `help:"Part of the board to show: zones, or X,Y,W,H in pixels of the board." placeholder:"ZONE,..."`
 	Seat      string   `help:"Show what this seat sees; without it everything." placeholder:"SEAT"`
-	Show      []string `help:"Zones to point out." placeholder:"ZONE"`
+	Show      []string `help:"Zones to point out as the log does." placeholder:"ZONE"`
+	Highlight []string `help:"Zones or counters to highlight, with a colour if wanted." placeholder:"WHAT[:COLOUR]"`
+	Arrow     []string `sep:"none" help:"An arrow between zones, counters or points X,Y; may be repeated." placeholder:"FROM:TO[:COLOUR][:LABEL]"`
+	Numbered  bool     `help:"Number the arrows in their order."`
 	Caption   string   `help:"Words beneath the board."`
 	Bare      bool     `help:"Leave the counters out."`
 }
@@ -29,23 +35,33 @@ type shotCmd struct {
 var sizePattern = regexp.MustCompile(`^([0-9]{1,5})x([0-9]{1,5})$`)
 
 // Run draws the position.
-func (s *shotCmd) Run(c *console) error {
-	m := sizePattern.FindStringSubmatch(s.Size)
-	if m == nil {
-		return fmt.Errorf("a size is width x height, as in 1600x1200, not %q", s.Size)
+func (s *shotCmd) Run(c *console) error { return spoken(s.draw(c), s.Lang) }
+
+func (s *shotCmd) draw(c *console) error {
+	options := table.ShotOptions{Lang: s.Lang, Zoom: s.Zoom, Centre: s.At, Shown: s.Show, Bare: s.Bare, Fine: true}
+	if s.Size != "" {
+		m := sizePattern.FindStringSubmatch(s.Size)
+		if m == nil {
+			return fail("not-a-size", clip(s.Size))
+		}
+		options.Width, _ = strconv.Atoi(m[1])
+		options.Height, _ = strconv.Atoi(m[2])
+		if options.Width+options.Height == 0 {
+			return fail("not-a-size", s.Size)
+		}
 	}
-	width, _ := strconv.Atoi(m[1])
-	height, _ := strconv.Atoi(m[2])
+	var err error
+	if options.Illustration, err = s.illustration(); err != nil {
+		return err
+	}
 	g, err := s.position()
 	if err != nil {
 		return err
 	}
-	if s.Seat != "" && !seated(g, s.Seat) {
-		return fmt.Errorf("there is no seat %q", s.Seat)
+	if seats := seatNames(g); s.Seat != "" && !slices.Contains(seats, s.Seat) {
+		return fail("no-such-seat", clip(s.Seat), strings.Join(seats, ", "))
 	}
-	prompt := g.Prompt()
-	img, err := table.Shot(g.View(engine.Seat(s.Seat)), &prompt, table.ShotOptions{Width: width, Height: height, Lang: s.Lang, Zoom: s.Zoom,
-		Centre: s.At, Highlights: s.Show, Caption: s.Caption, Bare: s.Bare, Fine: true})
+	img, err := table.Shot(g.View(engine.Seat(s.Seat)), options)
 	if err != nil {
 		return err
 	}
@@ -54,10 +70,34 @@ func (s *shotCmd) Run(c *console) error {
 		return err
 	}
 	if err := os.WriteFile(s.Out, b.Bytes(), 0o644); err != nil {
-		return fmt.Errorf("the picture cannot be written: %w", err)
+		return fail("not-written", err)
 	}
-	fmt.Fprintf(c.out, "%s: %d x %d\n", s.Out, width, height)
+	fmt.Fprintf(c.out, "%s: %d x %d\n", s.Out, img.Rect.Dx(), img.Rect.Dy())
 	return nil
+}
+
+// illustration reads the crop, the marks and the caption.
+func (s *shotCmd) illustration() (table.Illustration, error) {
+	i := table.Illustration{Caption: s.Caption, Numbered: s.Numbered}
+	var err error
+	if i.Crop, err = table.ParseCrop(s.Crop); err != nil {
+		return i, err
+	}
+	for _, text := range s.Highlight {
+		h, err := table.ParseHighlight(text)
+		if err != nil {
+			return i, err
+		}
+		i.Highlights = append(i.Highlights, h)
+	}
+	for _, text := range s.Arrow {
+		a, err := table.ParseArrow(text)
+		if err != nil {
+			return i, err
+		}
+		i.Arrows = append(i.Arrows, a)
+	}
+	return i, nil
 }
 
 // position is the game chosen, loaded or set up.
@@ -76,11 +116,10 @@ func (s *shotCmd) position() (engine.Game, error) {
 	return session.Game(), nil
 }
 
-func seated(g engine.Game, seat string) bool {
+func seatNames(g engine.Game) []string {
+	var seats []string
 	for _, s := range g.Info().Seats {
-		if string(s) == seat {
-			return true
-		}
+		seats = append(seats, string(s))
 	}
-	return false
+	return seats
 }

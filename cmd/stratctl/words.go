@@ -17,12 +17,12 @@ type failure struct {
 }
 
 // Error is the sentence in English.
-func (f *failure) Error() string { return f.in("en") }
+func (f *failure) Error() string { return f.In("en") }
 
 func fail(code string, args ...any) *failure { return &failure{code, args} }
 
-// in is the sentence in a language.
-func (f *failure) in(lang string) string {
+// In is the sentence in a language.
+func (f *failure) In(lang string) string {
 	i := 0
 	if lang == "fr" {
 		i = 1
@@ -48,6 +48,8 @@ var failures = map[string][2]string{
 	"loaded-past":        {"The history of this saved game could not be replayed and cannot be taken back.", "L'historique de cette partie n'a pas pu être rejoué et ne peut être annulé."},
 	"nothing-to-redo":    {"There is nothing to give again.", "Il n'y a rien à rétablir."},
 	"other-game-running": {"This save is a game of %s; start the program with it: exec -load FILE.", "C'est une partie de %s ; lancez le programme avec elle : exec -load FICHIER."},
+	"not-a-size":         {"A size is width x height, as in 1600x1200, not “%s”.", "Une taille est largeur x hauteur, comme 1600x1200, et non « %s »."},
+	"not-written":        {"The picture cannot be written: %v.", "L'image n'a pas pu être écrite : %v."},
 	"no-answer":          {"The answer could not be written down: %v.", "La réponse n'a pas pu être écrite : %v."},
 }
 

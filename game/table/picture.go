@@ -2,11 +2,9 @@ package table
 
 import (
 	"math"
-	"strings"
 
 	"strategos/game/ui"
 	"strategos/render"
-	"strategos/render/soft"
 )
 
 // pictureState is the picture being asked for.
@@ -77,14 +75,9 @@ func (t *Table) savePicture(c *ui.Context, whole bool) {
 		v := s.Camera.View
 		s.Camera.View = render.R(0, 0, v.W, v.H)
 	}
-	caption := strings.TrimSpace(t.pictures.caption)
+	s.Illustration = &Illustration{Caption: t.pictures.caption}
 	t.pictures.caption = ""
-	foot := captionHeight(int(s.Camera.View.W), caption)
-	s.Lay()
-	var l render.List
-	s.Draw(&l)
-	drawCaption(&l, render.R(0, s.Camera.View.H, s.Camera.View.W, foot), caption)
-	w, h := int(s.Camera.View.W*scale+0.5), int((s.Camera.View.H+foot)*scale+0.5)
+	sheet := s.sheet(scale)
 	info := t.session.Game().Info()
 	lang, palette := t.text.Language(), t.set.Palette
 	name := info.Game + "-" + t.text.UI("table.picture.turn", "turn", view.Turn)
@@ -92,13 +85,11 @@ func (t *Table) savePicture(c *ui.Context, whole bool) {
 	go func() {
 		path, err := func() (string, error) {
 			defer forgetBoard()
-			board, err := BoardPicture(info.Game, lang)
+			img, err := sheet.draw(info.Game, lang, palette)
 			if err != nil {
 				return "", err
 			}
-			r := soft.New(palette)
-			r.SetPicture(s.Picture, board)
-			return t.host.SavePicture(name, r.Picture(w, h, boardGround, &l, scale))
+			return t.host.SavePicture(name, img)
 		}()
 		c.Post(func() {
 			t.pictures.busy = false

@@ -79,6 +79,9 @@ type Scene struct {
 	Flights []Flight
 	// Lifted counters are carried by the pointer and drawn elsewhere.
 	Lifted map[string]bool
+	// Illustration holds the marks placed by hand; its crop and caption are the
+	// picture's, not the scene's. nil for none.
+	Illustration *Illustration
 
 	piles []Pile
 	spots []Spot
@@ -126,6 +129,7 @@ func (s *Scene) Draw(l *render.List) {
 	l.FillRect(s.Camera.View, boardGround)
 	s.drawPicture(l)
 	s.drawLights(l)
+	s.drawZoneMarks(l)
 	s.drawTracks(l)
 	s.drawPools(l)
 	s.drawRoute(l)
@@ -135,6 +139,7 @@ func (s *Scene) Draw(l *render.List) {
 	}
 	s.drawChips(l)
 	s.drawRouteEnd(l)
+	s.drawMarks(l)
 	l.PopClip()
 }
 

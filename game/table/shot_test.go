@@ -119,9 +119,9 @@ func TestGoldenPictures(t *testing.T) {
 
 func TestShot(t *testing.T) {
 	s := newSession(t, 1)
-	v, p := s.Game().View("athens"), s.Game().Prompt()
-	img, err := Shot(v, &p, ShotOptions{Width: 700, Height: 500, Lang: "fr", Centre: "P", Zoom: 0.6, Highlights: []string{"Q"},
-		Route: []string{"P", "I", "Q"}, Marked: []string{"ath-h1"}, Caption: "Démosthène passe le détroit."})
+	v := s.Game().View("athens")
+	img, err := Shot(v, ShotOptions{Width: 700, Height: 500, Lang: "fr", Centre: "P", Zoom: 0.6, Shown: []string{"Q"},
+		Route: []string{"P", "I", "Q"}, Marked: []string{"ath-h1"}, Illustration: Illustration{Caption: "Démosthène passe le détroit."}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,17 +130,17 @@ func TestShot(t *testing.T) {
 		t.Errorf("size %v", img.Bounds())
 	}
 	for name, o := range map[string]ShotOptions{
-		"no such zone":      {Centre: "Z9"},
-		"no such highlight": {Highlights: []string{"nowhere"}},
-		"too large":         {Width: 100000, Height: 10},
-		"negative zoom":     {Zoom: -1},
+		"no such zone":       {Centre: "Z9"},
+		"no such zone shown": {Shown: []string{"nowhere"}},
+		"too large":          {Width: 100000, Height: 10},
+		"negative zoom":      {Zoom: -1},
 	} {
-		if _, err := Shot(v, nil, o); err == nil {
+		if _, err := Shot(v, o); err == nil {
 			t.Errorf("%s: no error", name)
 		}
 	}
 	v.Game = "chess"
-	if _, err := Shot(v, nil, ShotOptions{}); err == nil {
+	if _, err := Shot(v, ShotOptions{}); err == nil {
 		t.Error("a picture of an unknown game")
 	}
 }

@@ -1,0 +1,108 @@
+package main
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// shoot makes a picture of the set-up and reads it.
+func shoot(t *testing.T, args ...string) image.Image {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "shot.png")
+	if status, _, errs := call(t, "", append([]string{"shot", "-o", file}, args...)...); status != 0 {
+		t.Fatalf("%v: %s", args, errs)
+	}
+	raw, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	img, err := png.Decode(bytes.NewReader(raw))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return img
+}
+
+// changed counts the pixels that differ within both pictures.
+func changed(a, b image.Image) int {
+	n := 0
+	r := a.Bounds().Intersect(b.Bounds())
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			if a.At(x, y) != b.At(x, y) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+func TestShotMarks(t *testing.T) {
+	plain := shoot(t, "-crop", "1900,700,500,400")
+	if plain.Bounds() != image.Rect(0, 0, 500, 400) {
+		t.Fatalf("a crop of 500 by 400 is %v", plain.Bounds())
+	}
+	crop := []string{"-crop=1900,700,500,400"}
+	for name, flags := range map[string][]string{
+		"a zone highlighted":    {"-highlight", "P"},
+		"a counter highlighted": {"-highlight", "ath-h1:blue"},
+		"an arrow of points":    {"-arrow", "1950,750:2300,1000"},
+		"an arrow of counters":  {"-arrow", "ath-h1:Q:red:The landing: first"},
+		"what the log shows":    {"-show", "P"},
+	} {
+		marked := shoot(t, append(flags, crop...)...)
+		if n := changed(plain, marked); marked.Bounds() != plain.Bounds() || n < 500 || n > 500*400 {
+			t.Errorf("%s: %v, %d pixels differ", name, marked.Bounds(), n)
+		}
+	}
+	one := shoot(t, "-crop=1900,700,500,400", "-arrow", "P:Q:red")
+	if two := shoot(t, "-crop=1900,700,500,400", "-arrow", "P:Q:red", "-arrow=1950,750:2300,1000"); changed(one, two) < 500 {
+		t.Error("a second arrow changes nothing")
+	}
+	if n := changed(one, shoot(t, "-crop=1900,700,500,400", "-arrow", "P:Q:red", "-numbered")); n < 50 || n > 5000 {
+		t.Errorf("numbers change %d pixels", n)
+	}
+	captioned := shoot(t, append(crop, "-caption", "Words")...)
+	if b := captioned.Bounds(); b.Dx() != 500 || b.Dy() <= 400 || changed(plain, captioned) != 0 {
+		t.Errorf("with a caption the crop is %v", b)
+	}
+	if b := shoot(t, "-crop", "P,Q", "-size", "400x300").Bounds(); b.Dx() > 400 || b.Dy() > 300 || b.Dx() != 400 && b.Dy() != 300 {
+		t.Errorf("zones in 400 by 300 are %v", b)
+	}
+}
+
+func TestShotMistakes(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "x.png")
+	for _, m := range []struct {
+		en, fr string
+		flags  []string
+	}{
+		{"no zone “Z9”", "pas de zone « Z9 »", []string{"-crop", "P,Z9"}},
+		{"is empty", "est vide", []string{"-crop", "100,100,0,20"}},
+		{"next to nothing", "presque rien", []string{"-crop", "9000,100,20,20"}},
+		{"X,Y,W,H", "X,Y,L,H", []string{"-crop", "10,20"}},
+		{"not both", "pas les deux", []string{"-crop", "P", "-at", "P"}},
+		{"not both", "pas les deux", []string{"-crop", "P", "-zoom", "2", "-size", "100x100"}},
+		{"no zone and no counter “X9”", "ni zone ni pion « X9 »", []string{"-highlight", "P,X9"}},
+		{"no colour “pink”", "pas de couleur « pink »", []string{"-highlight", "P:pink"}},
+		{"not on the board", "pas sur la carte", []string{"-highlight", "spa-t2"}},
+		{"FROM:TO", "DE:VERS", []string{"-arrow", "P"}},
+		{"“nowhere”", "« nowhere »", []string{"-arrow", "P:nowhere"}},
+		{"outside the board", "hors de la carte", []string{"-arrow", "P:1,99999"}},
+		{"where it begins", "où elle commence", []string{"-arrow", "P:P"}},
+		{"60 characters", "60 caractères", []string{"-arrow", "P:Q:red:1234567890123456789012345678901234567890123456789012345678901"}},
+		{"width x height", "largeur x hauteur", []string{"-size", "0x0"}},
+		{"no zone “Z”", "pas de zone « Z »", []string{"-at", "Z"}},
+		{"no seat", "pas de camp", []string{"-seat", "corinth"}},
+	} {
+		refusedCall(t, m.en, append([]string{"shot", "-o", file}, m.flags...)...)
+		refusedCall(t, m.fr, append([]string{"shot", "-o", file, "-lang", "fr"}, m.flags...)...)
+	}
+	if _, err := os.Stat(file); err == nil {
+		t.Error("a refused picture has been written")
+	}
+}
