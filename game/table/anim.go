@@ -1,7 +1,6 @@
 package table
 
 import (
-	"math"
 	"time"
 
 	"strategos/engine"
@@ -9,113 +8,155 @@ import (
 	"strategos/render"
 )
 
-// flightPlan is the movement of counters on the screen after a command: one group
-// after the other, each along its way.
+// flightPlan is the movement on the screen after a command: one leg after the other.
+// The session is always already past it.
 type flightPlan struct {
-	legs  []leg
-	began time.Duration
-}
-
-// leg is a group on its way.
-type leg struct {
-	ids   []string
-	way   []render.Point // on the board
-	takes time.Duration
+	legs   []leg
+	began  time.Duration // of the first leg
+	trails []Trail       // of the legs begun
+	until  time.Duration // trails stay until then; 0 while legs are under way
 }
 
 func (f *flightPlan) idle() bool { return len(f.legs) == 0 }
 
-// longest is the time all animation of one command may take: longer ways go faster.
-const longest = 1600 * time.Millisecond
+// trailTime is how long the arrow of a retreat stays when the motion is over.
+const trailTime = 2500 * time.Millisecond
 
-// flown are the events that move counters along their zones.
-var flown = map[string]bool{"moved": true, "retreated": true, "entry-stopped": true, "turned-back": true, "displaced": true}
-
-// startFlights plans the movement the events tell.
-func (t *Table) startFlights(c *ui.Context, before *engine.View, events []engine.Event) {
-	t.fly = flightPlan{}
-	if !(t.set.Speed > 0) {
-		return
-	}
-	total := time.Duration(0)
-	for _, e := range events {
-		if !flown[e.Kind] || len(e.Counters) == 0 || len(e.Zones) == 0 {
-			continue
-		}
-		l := leg{ids: e.Counters}
-		if cv := counterIn(before, e.Counters[0]); cv != nil && cv.Place != e.Zones[0] {
-			if p := t.scene.Geo.Place(cv.Place); p != nil {
-				l.way = append(l.way, p.Middle())
-			}
-		}
-		for _, z := range e.Zones {
-			if p := t.scene.Geo.Place(z); p != nil {
-				l.way = append(l.way, p.Middle())
-			}
-		}
-		if len(l.way) < 2 {
-			continue
-		}
-		l.takes = time.Duration(float64(len(l.way)-1) * float64(normal) / t.set.Speed)
-		total += l.takes
-		t.fly.legs = append(t.fly.legs, l)
-	}
-	if total > longest {
-		for i := range t.fly.legs {
-			t.fly.legs[i].takes = time.Duration(float64(t.fly.legs[i].takes) * float64(longest) / float64(total))
-		}
-	}
-	t.fly.began = c.Now()
+// standing is the board as it is seen now, for the motion that is to come.
+func (t *Table) standing() moment {
+	return moment{t.view, t.scene.stands()}
 }
 
-// animate moves the counters on their way. Any click or key ends it at once: the
-// session is already past it.
+// startFlights plans the motion the events tell, at a speed; 0 is none. A retreat
+// that is not seen going still leaves its arrow for a while.
+func (t *Table) startFlights(c *ui.Context, before *moment, events []engine.Event, speed float64) {
+	t.scene.Flights = nil
+	t.scene.Lay()
+	after := t.standing()
+	told := make([]engine.Event, len(events))
+	for i, e := range events {
+		told[i] = e.SeenBy(seatOrNobody(t.seat, t.prompt.Over != nil))
+	}
+	legs := plan(t.scene.Geo, before, &after, told)
+	t.fly = flightPlan{legs: hurry(legs, speed), began: c.Now()}
+	if t.fly.idle() {
+		for i := range legs {
+			t.fly.addTrail(&legs[i])
+		}
+		t.fly.rest(c.Now())
+		return
+	}
+	t.fly.addTrail(&t.fly.legs[0])
+}
+
+func (f *flightPlan) addTrail(l *leg) {
+	if trail, ok := l.trail(); ok {
+		f.trails = append(f.trails, trail)
+	}
+}
+
+// rest ends the motion: of the arrows only those of retreats stay a while.
+func (f *flightPlan) rest(now time.Duration) {
+	f.legs = nil
+	var stay []Trail
+	for _, trail := range f.trails {
+		if trail.Retreat {
+			stay = append(stay, trail)
+		}
+	}
+	f.trails, f.until = stay, 0
+	if len(stay) > 0 {
+		f.until = now + trailTime
+	}
+}
+
+// animate moves the counters on their way. Any click or key ends it at once and does
+// what it always does, but for the keys that would answer a decision the player has
+// not seen yet.
 func (t *Table) animate(c *ui.Context) {
 	t.scene.Flights = t.scene.Flights[:0]
-	if t.fly.idle() {
-		return
+	f := &t.fly
+	if !f.idle() && c.Pressed() {
+		f.rest(c.Now())
+		c.Key("enter", "space", "escape")
 	}
-	if c.Held() != 0 && c.Now() > t.fly.began+80*time.Millisecond {
-		t.fly = flightPlan{}
-		return
-	}
-	for len(t.fly.legs) > 0 && c.Now()-t.fly.began >= t.fly.legs[0].takes {
-		t.fly.began += t.fly.legs[0].takes
-		t.fly.legs = t.fly.legs[1:]
-	}
-	if t.fly.idle() {
-		return
-	}
-	for i, l := range t.fly.legs {
-		at := l.way[0]
-		if i == 0 {
-			at = along(l.way, float64(c.Now()-t.fly.began)/float64(l.takes))
-		}
-		lift := t.scene.Camera.Edge() / t.scene.Camera.Zoom * 0.12
-		for k, id := range l.ids {
-			t.scene.Flights = append(t.scene.Flights, Flight{id, at.Add(render.Pt(lift*float64(k), -lift*float64(k)))})
+	for !f.idle() && c.Now()-f.began >= f.legs[0].takes {
+		f.began += f.legs[0].takes
+		f.legs = f.legs[1:]
+		if f.idle() {
+			f.rest(c.Now())
+		} else {
+			f.addTrail(&f.legs[0])
 		}
 	}
-	c.RedrawIn(16 * time.Millisecond)
+	t.scene.Trails = f.trails
+	if f.idle() {
+		switch {
+		case f.until == 0 || len(f.trails) == 0:
+		case c.Now() >= f.until:
+			f.trails, t.scene.Trails = nil, nil
+		default:
+			c.RedrawIn(f.until - c.Now())
+		}
+		t.scene.Trails = append(t.scene.Trails, t.pastTrails()...)
+		return
+	}
+	t.scene.Flights = flights(t.scene.Flights, f.legs, float64(c.Now()-f.began)/float64(f.legs[0].takes))
+	c.RedrawIn(frameTime)
 }
 
-// along is the point at the fraction f of a way, slower at its ends.
-func along(way []render.Point, f float64) render.Point {
-	f = math.Max(0, math.Min(1, f))
-	f = f * f * (3 - 2*f)
-	total := 0.0
-	for i := 1; i < len(way); i++ {
-		d := way[i].Sub(way[i-1])
-		total += math.Hypot(d.X, d.Y)
+// frameTime is how often a picture is drawn while something moves.
+const frameTime = 16 * time.Millisecond
+
+// pastTrails are the ways of the moment of the past on show.
+func (t *Table) pastTrails() []Trail {
+	if t.history.at < 0 {
+		return nil
 	}
-	left := f * total
-	for i := 1; i < len(way); i++ {
-		d := way[i].Sub(way[i-1])
-		n := math.Hypot(d.X, d.Y)
-		if left <= n && n > 0 {
-			return way[i-1].Add(d.Mul(left / n))
+	return t.history.trails
+}
+
+// diceRest tells how a roll of the card lies: it waits for its turn, tumbles for so
+// long by now, or rests.
+func (f *flightPlan) diceRest(roll int, now time.Duration) (waits bool, tumbles time.Duration) {
+	for i := range f.legs {
+		if f.legs[i].kind == legDice && f.legs[i].dice == roll {
+			if i > 0 {
+				return true, 0
+			}
+			return false, max(now-f.began, 1)
 		}
-		left -= n
 	}
-	return way[len(way)-1]
+	return false, 0
+}
+
+// tumbling is a face and a hop of a die in the air, after a time.
+func tumbling(roll, die int, t time.Duration) (pips int, hop float64) {
+	n := uint32(t/(70*time.Millisecond))*2654435761 + uint32(roll*97+die*31)*40503
+	n ^= n >> 13
+	n *= 0x5bd1e995
+	n ^= n >> 15
+	phase := float64(t%(210*time.Millisecond)) / float64(210*time.Millisecond)
+	return int(n%6) + 1, 4 * phase * (1 - phase)
+}
+
+// wayTrails are the ways events tell, zone by zone, for a moment that is looked at.
+func wayTrails(geo *Geometry, events []engine.Event) []Trail {
+	var out []Trail
+	for _, e := range events {
+		kind, ok := flown[e.Kind]
+		if !ok {
+			continue
+		}
+		var way []render.Point
+		for _, z := range e.Zones {
+			if p := geo.Place(z); p != nil {
+				way = append(way, p.Middle())
+			}
+		}
+		if len(way) > 1 {
+			out = append(out, Trail{Way: way, Retreat: kind == legRetreat})
+		}
+	}
+	return out
 }

@@ -17,6 +17,7 @@ type historyState struct {
 	naming  bool
 	opened  bool // the dialog for the note has just been opened
 	note    string
+	trails  []Trail // ways of the record looked at
 }
 
 // bannerHeight is the height of the notice over the board when the past is shown.

@@ -2,6 +2,7 @@ package table
 
 import (
 	"errors"
+	"slices"
 	"time"
 
 	"strategos/engine"
@@ -48,12 +49,15 @@ func (t *Table) automatic() (engine.Command, bool) {
 // apply gives a command to the session. Missing dice are asked for; nothing has
 // changed then.
 func (t *Table) apply(c *ui.Context, cmd engine.Command) {
-	before := t.now
+	before := t.standing()
 	events, err := t.session.Apply(cmd)
 	var need *engine.NeedDice
 	var why *engine.Refusal
 	switch {
 	case errors.As(err, &need):
+		if t.dice.waiting == nil { // dice that were taken back come first
+			t.dice.typed = slices.Clone(t.session.Box().Queue)
+		}
 		t.dice.waiting, t.dice.need = &cmd, need
 		return
 	case errors.As(err, &why):
@@ -66,8 +70,8 @@ func (t *Table) apply(c *ui.Context, cmd engine.Command) {
 	t.dice = diceState{}
 	t.changed()
 	t.refresh()
-	t.startFlights(c, &before, events)
-	t.showRolls(c, events)
+	t.startFlights(c, &before, events, t.set.Speed)
+	t.showRolls(c, events, -1)
 }
 
 // changed notes that the session is another than before.
@@ -111,12 +115,11 @@ func (t *Table) enterDie(c *ui.Context, d int) {
 	}
 	t.dice.typed = append(t.dice.typed, d)
 	cmd := *t.dice.waiting
-	typed := t.dice.typed
-	// Each try begins with an empty queue: a failed one has changed nothing.
-	t.session.Box().Queue = append([]int(nil), typed...)
+	typed, kept := t.dice.typed, t.session.Box().Queue
+	t.session.Box().Queue = slices.Clone(typed)
 	t.apply(c, cmd)
-	if t.dice.waiting != nil {
+	if t.dice.waiting != nil { // a failed try has changed nothing, nor may what was typed for it
 		t.dice.typed = typed
-		t.session.Box().Queue = nil
+		t.session.Box().Queue = kept
 	}
 }

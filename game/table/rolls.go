@@ -9,9 +9,12 @@ import (
 )
 
 // rollState are the dice of the last command, shown for a while: a combat that
-// leaves nothing to decide would otherwise be over before anybody saw it.
+// leaves nothing to decide would otherwise be over before anybody saw it. Of a moment
+// of the past they stay as long as it is looked at.
 type rollState struct {
 	events []engine.Event
+	first  int // index of the first of them among all rolls of the command
+	at     int // the moment of the past they belong to, -1 the present
 	until  time.Duration
 }
 
@@ -22,45 +25,52 @@ const (
 )
 
 // showRolls keeps the rolls among the events for the card.
-func (t *Table) showRolls(c *ui.Context, events []engine.Event) {
-	t.rolls = rollState{until: c.Now() + rollTime}
+func (t *Table) showRolls(c *ui.Context, events []engine.Event, at int) {
+	t.rolls = rollState{at: at, until: c.Now() + rollTime}
 	for _, e := range events {
 		if len(e.Dice) > 0 && e.Secret == "" {
 			t.rolls.events = append(t.rolls.events, e)
 		}
 	}
 	if n := len(t.rolls.events); n > maxRolls {
-		t.rolls.events = t.rolls.events[n-maxRolls:]
+		t.rolls.first = n - maxRolls
+		t.rolls.events = t.rolls.events[t.rolls.first:]
 	}
 }
 
-// rollCard shows the last rolls at the foot of the board: large dice with what
-// came of them. A click lays it aside.
+// rollLine is a roll of the card, set.
+type rollLine struct {
+	event  engine.Event
+	flow   flow
+	h      float64
+	waits  bool
+	flight time.Duration // how long its dice tumble by now, 0 when they rest
+}
+
+// rollCard shows the last rolls at the foot of the board: large dice with what came
+// of them, once they have come to rest. A click lays the card aside.
 func (t *Table) rollCard(c *ui.Context) {
 	r := &t.rolls
-	if len(r.events) == 0 || t.history.at >= 0 || t.overAsks() {
+	if len(r.events) == 0 || t.history.at != r.at || t.overAsks() {
 		return
 	}
-	if c.Now() >= r.until {
-		r.events = nil
-		return
+	if r.at < 0 {
+		if c.Now() >= r.until {
+			r.events = nil
+			return
+		}
+		c.RedrawIn(r.until - c.Now())
 	}
-	c.RedrawIn(r.until - c.Now())
 	b := t.box.board
 	w := min(430, b.W-24)
 	const die, pad = 30.0, 12.0
 	style := c.Theme.Body().Sized(14).In(c.Theme.Ink)
-	type line struct {
-		flow flow
-		h    float64
-		left float64
-	}
-	var lines []line
+	var lines []rollLine
 	h := pad
-	for _, e := range r.events {
-		left := float64(len(e.Dice))*(die+6) + 6
-		f := setFlow(style, t.text.EventSpans(e), w-2*pad-left)
-		l := line{f, max(f.height, die) + 6, left}
+	for i, e := range r.events {
+		l := rollLine{event: e, flow: setFlow(style, t.text.EventSpans(e), w-2*pad-diceWidth(e, die))}
+		l.waits, l.flight = t.fly.diceRest(r.first+i, c.Now())
+		l.h = max(l.flow.height, die) + 6
 		lines = append(lines, l)
 		h += l.h
 	}
@@ -74,13 +84,9 @@ func (t *Table) rollCard(c *ui.Context) {
 	c.FillRoundRect(card, 8, c.Theme.Paper)
 	c.StrokeRoundRect(card, 8, 1, c.Theme.Gold)
 	y := card.Y + pad
-	for i, l := range lines {
-		e := r.events[i]
-		for k, d := range e.Dice {
-			c.Sprite(render.DieSpec{Pips: d, Side: sideOf(e.Seat)}, render.R(card.X+pad+float64(k)*(die+6), y+(l.h-6-die)/2, die, die), 0)
-		}
-		l.flow.draw(c, "", render.Pt(card.X+pad+l.left, y+(l.h-6-l.flow.height)/2), sideOf(e.Seat))
-		y += l.h
+	for i := range lines {
+		t.cardRoll(c, &lines[i], render.Pt(card.X+pad, y), die, r.first+i)
+		y += lines[i].h
 	}
 	if hit.Hovered {
 		c.SetCursor(ui.Hand)
@@ -88,6 +94,30 @@ func (t *Table) rollCard(c *ui.Context) {
 	if hit.Clicked || hit.RightClicked {
 		r.events = nil
 		c.Redraw()
+	}
+}
+
+// diceWidth is the room the dice of a roll take.
+func diceWidth(e engine.Event, die float64) float64 { return float64(len(e.Dice))*(die+6) + 6 }
+
+// cardRoll draws one roll. What came of it is told when the dice lie still.
+func (t *Table) cardRoll(c *ui.Context, l *rollLine, at render.Point, die float64, roll int) {
+	y := at.Y + (l.h-6-die)/2
+	for k, d := range l.event.Dice {
+		box := render.R(at.X+float64(k)*(die+6), y, die, die)
+		spec := render.DieSpec{Pips: d, Side: sideOf(l.event.Seat)}
+		switch {
+		case l.waits:
+			spec.Pips, spec.Mark = 0, render.Dimmed
+		case l.flight > 0:
+			pips, hop := tumbling(roll, k, l.flight)
+			spec.Pips = pips
+			box.Y -= hop * 6
+		}
+		c.Sprite(spec, box, 0)
+	}
+	if !l.waits && l.flight == 0 {
+		l.flow.draw(c, "", render.Pt(at.X+diceWidth(l.event, die), at.Y+(l.h-6-l.flow.height)/2), sideOf(l.event.Seat))
 	}
 }
 

@@ -47,12 +47,6 @@ const (
 	ChipGold
 )
 
-// Flight is a counter on its way: drawn at At instead of in its place.
-type Flight struct {
-	ID string
-	At render.Point // centre, on the board
-}
-
 // Scene is a board to be drawn: what is on it, what is lit, from where it is
 // seen. It draws into a render.List and needs neither window nor session.
 type Scene struct {
@@ -77,6 +71,7 @@ type Scene struct {
 	// Bare hides the counters, to read the map.
 	Bare    bool
 	Flights []Flight
+	Trails  []Trail
 	// Lifted counters are carried by the pointer and drawn elsewhere.
 	Lifted map[string]bool
 	// Illustration holds the marks placed by hand; its crop and caption are the
@@ -136,6 +131,10 @@ func (s *Scene) Draw(l *render.List) {
 	s.drawSigns(l)
 	if !s.Bare {
 		s.drawCounters(l)
+	}
+	s.drawTrails(l)
+	if !s.Bare {
+		s.drawFlights(l)
 	}
 	s.drawChips(l)
 	s.drawRouteEnd(l)
@@ -254,32 +253,6 @@ func (s *Scene) drawTracks(l *render.List) {
 	}
 }
 
-// drawPools lays the lost counters into their boxes.
-func (s *Scene) drawPools(l *render.List) {
-	for _, pool := range s.Geo.Pools {
-		var lost []*engine.CounterView
-		for i := range s.View.Counters {
-			c := &s.View.Counters[i]
-			if string(c.Side) == pool.Side && (c.Fate == engine.FateEliminated || c.Fate == engine.FateKilled || c.Fate == engine.FateCaptured) {
-				lost = append(lost, c)
-			}
-		}
-		if len(lost) == 0 {
-			continue
-		}
-		// As large as a grid of them goes in, at most three quarters of a counter.
-		edge := 75.0
-		for edge > 20 && int(pool.Inside.W/edge)*int(pool.Inside.H/edge) < len(lost) {
-			edge--
-		}
-		cols := max(1, int(pool.Inside.W/edge))
-		for i, c := range lost {
-			at := render.R(pool.Inside.X+float64(i%cols)*edge, pool.Inside.Y+float64(i/cols)*edge, edge-4, edge-4)
-			l.Sprite(s.Book.Spec(s.Text.Language(), c, render.Dimmed), s.Camera.ScreenRect(at), 0)
-		}
-	}
-}
-
 // drawSigns marks closed, burning and contested zones.
 func (s *Scene) drawSigns(l *render.List) {
 	edge := s.Camera.Edge() * 0.62
@@ -324,13 +297,9 @@ func around(c render.Point, edge float64) render.Rect {
 }
 
 func (s *Scene) drawCounters(l *render.List) {
-	flying := make(map[string]bool, len(s.Flights))
-	for _, f := range s.Flights {
-		flying[f.ID] = true
-	}
 	for i := range s.spots {
 		sp := &s.spots[i]
-		if flying[sp.Counter.ID] {
+		if s.flying(sp.Counter.ID) {
 			continue
 		}
 		fade := 0.0
@@ -341,12 +310,6 @@ func (s *Scene) drawCounters(l *render.List) {
 		// In a crowded base badges would cover the neighbours.
 		if sp.Top && len(sp.Pile.Counters) > 2 && sp.Box.W >= minCounter && !s.Lifted[sp.Counter.ID] {
 			s.drawBadge(l, sp)
-		}
-	}
-	edge := s.Camera.Edge()
-	for _, f := range s.Flights {
-		if c := counterIn(s.View, f.ID); c != nil {
-			l.Sprite(s.Book.Spec(s.Text.Language(), c, 0), around(s.Camera.Screen(f.At), edge), 0)
 		}
 	}
 }
@@ -399,16 +362,10 @@ func (s *Scene) drawRouteEnd(l *render.List) {
 		return
 	}
 	end, before := pts[len(pts)-1], pts[len(pts)-2]
-	d := end.Sub(before)
-	n := math.Hypot(d.X, d.Y)
-	if n < 1 {
+	if end == before {
 		return
 	}
-	d = d.Mul(1 / n)
-	side := render.Pt(-d.Y, d.X)
-	head := []render.Point{end.Add(d.Mul(6)), end.Sub(d.Mul(14)).Add(side.Mul(10)), end.Sub(d.Mul(14)).Sub(side.Mul(10))}
-	l.StrokePolygon(head, render.Line(4), render.Hex(0x14181d))
-	l.FillPolygon(head, s.Palette.Glow)
+	arrowHead(l, before, end, s.Palette.Glow)
 	if s.RouteLabel != "" {
 		// The zone may lie half outside: the label stays in sight.
 		v := s.Camera.View

@@ -3,7 +3,6 @@ package table
 import (
 	"image"
 	"math"
-	"time"
 
 	"strategos/assets/text"
 	"strategos/engine"
@@ -311,6 +310,3 @@ func (t *Table) escape() {
 		t.host.OpenMenu()
 	}
 }
-
-// normal is how long an animation of one step takes at speed 1.
-const normal = 260 * time.Millisecond
