@@ -153,6 +153,17 @@ type CombatView struct {
 	Shifts  []Modifier `json:"shifts"`
 	DRMs    []Modifier `json:"drms"`
 	DRM     int        `json:"drm"` // sum
+	// Rounding tells how the odds came to their column: "exact", "down" (rounded in
+	// the defender's favour), "below" or "above" (beyond the table's ends),
+	// "unopposed" (a defender of 0 FP) or "powerless" (an attacker of 0 FP).
+	Rounding string `json:"rounding,omitempty"`
+	// Overshoot is how many columns the shifts lead beyond the table's right end,
+	// or, negative, its left end: they are lost.
+	Overshoot int `json:"overshoot,omitempty"`
+	// IdleShifts and IdleDRMs are the modifiers that do not apply here, without
+	// value (before the roll).
+	IdleShifts []Modifier `json:"idle_shifts,omitempty"`
+	IdleDRMs   []Modifier `json:"idle_drms,omitempty"`
 	// Chances are the six rolls as things stand (before the roll).
 	Chances []Chance `json:"chances,omitempty"`
 	// AttPlayed and DefPlayed are the revealed stratagem numbers, 0 none.

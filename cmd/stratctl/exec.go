@@ -42,6 +42,7 @@ type answer struct {
 	Why      *whyAnswer         `json:"why,omitempty"`
 	Dice     *diceAnswer        `json:"dice,omitempty"`
 	Odds     *engine.CombatView `json:"odds,omitempty"`
+	Rolls    []roll             `json:"rolls,omitempty"`
 	File     string             `json:"file,omitempty"`
 	Report   string             `json:"report,omitempty"`
 	Commands []string           `json:"commands,omitempty"`

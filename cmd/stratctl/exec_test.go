@@ -31,6 +31,7 @@ type reply struct {
 	} `json:"why"`
 	Dice     *diceAnswer        `json:"dice"`
 	Odds     *engine.CombatView `json:"odds"`
+	Rolls    []roll             `json:"rolls"`
 	Report   string             `json:"report"`
 	Commands []string           `json:"commands"`
 }
@@ -77,7 +78,7 @@ func TestExecProtocol(t *testing.T) {
 	if at(0).Prompt == nil || at(0).Prompt.Seat == "" || len(at(0).Prompt.Choices) == 0 {
 		t.Errorf("prompt: %+v", at(0))
 	}
-	for i, code := range map[int]string{1: "wrong-verb", 2: "wrong-verb", 3: "bad-line", 10: "no-such-seat", 12: "no-combat-now", 13: "no-combat", 14: "no-such-zone",
+	for i, code := range map[int]string{1: "wrong-verb", 2: "wrong-verb", 3: "bad-line", 10: "no-such-seat", 12: "no-roll-now", 13: "no-combat", 14: "no-such-zone",
 		16: "no-such-session", 17: "no-such-session", 18: "nothing-to-undo", 19: "nothing-to-redo", 20: "usage"} {
 		if at(i).OK || at(i).Code != code {
 			t.Errorf("line %d: %+v, not %s", i, at(i), code)
@@ -257,36 +258,6 @@ func TestExecLegal(t *testing.T) {
 }
 
 // TestExecOdds tells a combat's column and chances.
-func TestExecOdds(t *testing.T) {
-	dice, rng := engine.NewSeeded(3), engine.NewSeeded(4)
-	g, _, err := scenarios.New("sphacteria", "", nil, dice)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var lines []string
-	for range 3000 {
-		p := g.Legal()
-		if p.Over != nil {
-			t.Fatal("the game ended without a combat")
-		}
-		if v := g.View(""); v.Combat != nil {
-			break
-		}
-		c, _ := engine.RandomCommand(g, &p, rng)
-		if _, err := g.Apply(c, dice); err != nil {
-			t.Fatal(err)
-		}
-		lines = append(lines, c.String())
-	}
-	zone := g.View("").Combat.Zone
-	r := converse(t, append(lines, ":odds", ":odds "+zone), "-seed", "3")
-	for _, x := range r[len(r)-2:] {
-		if x.Odds == nil || x.Odds.Zone != zone || len(x.Odds.Columns) != 7 {
-			t.Errorf("%+v", x)
-		}
-	}
-}
-
 // TestExecBytes survives any bytes, over-long lines, other line ends and an end
 // without one.
 func TestExecBytes(t *testing.T) {

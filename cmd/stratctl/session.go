@@ -43,8 +43,8 @@ func init() {
 		{":view [SEAT]", [2]string{"what a seat may see; everything without a seat", "ce qu'un camp peut voir ; tout sans camp"}, (*tableTop).view},
 		{":state", [2]string{"the whole state, as saved games hold it", "tout l'état, comme dans les parties enregistrées"}, (*tableTop).state},
 		{":hash", [2]string{"the hash of the state", "l'empreinte de l'état"}, (*tableTop).hash},
-		{":odds [ZONE]", [2]string{"the combat in progress, or the one a contested zone would see now",
-			"le combat en cours, ou celui qu'une zone disputée verrait maintenant"}, (*tableTop).odds},
+		{":odds [ZONE|COMMAND]", [2]string{"the roll to come with all its chances: of the combat in progress, of a contested zone, of what a command would lead to, or of the decision asked",
+			"le jet à venir et toutes ses chances : du combat en cours, d'une zone disputée, de ce qu'une commande amènerait, ou de la décision demandée"}, (*tableTop).odds},
 		{":dice [N...|typed|rolled|clear]", [2]string{"set results ahead, or see them; typed: the players roll real dice and commands wait for results",
 			"poser des résultats d'avance, ou les voir ; typed : les joueurs lancent de vrais dés et les commandes attendent"}, (*tableTop).dice},
 		{":seed [N]", [2]string{"the generator's state, or seed it anew", "l'état du générateur, ou le réensemencer"}, (*tableTop).seed},
@@ -182,36 +182,6 @@ func (t *tableTop) dice(arg string) (any, *failure) {
 	}
 	box.Queue = append(box.Queue[:len(box.Queue):len(box.Queue)], add...)
 	return t.diceNow(), nil
-}
-
-// forecaster is a game that can tell the odds of a combat not yet begun.
-type forecaster interface {
-	Forecast(zone string) *engine.CombatView
-}
-
-func (t *tableTop) odds(arg string) (any, *failure) {
-	view := t.session.Game().View("")
-	fc, ok := t.session.Game().(forecaster)
-	found := view.Combat
-	if arg != "" && (found == nil || found.Zone != arg) {
-		if !slices.ContainsFunc(view.Zones, func(z engine.ZoneView) bool { return z.ID == arg }) {
-			return nil, fail("no-such-zone", clip(arg))
-		}
-		found = nil
-		if ok {
-			found = fc.Forecast(arg)
-		}
-		if found == nil {
-			return nil, fail("no-combat", arg)
-		}
-	}
-	for i := 0; found == nil && ok && i < len(view.Zones); i++ {
-		found = fc.Forecast(view.Zones[i].ID)
-	}
-	if found == nil {
-		return nil, fail("no-combat-now")
-	}
-	return &answer{OK: true, Odds: found, Hash: t.session.Game().Hash()}, nil
 }
 
 func (t *tableTop) undo(arg string) (any, *failure) {

@@ -184,20 +184,28 @@ func (x *exec) helotRun(args []string) *engine.Refusal {
 	s.HelotsRolled.Add(c)
 	die := x.Roll("helot-run")
 	result := "failed"
-	if die%2 == 0 {
+	if getsThrough(die) {
 		result = "through"
 	}
 	x.Tell(engine.Event{Kind: "helot-run", Rule: "5.2", Seat: x.Seat(Sparta), Counters: args, Zones: []string{x.PlaceID(s.Units[c].Place)},
 		Dice: []int{die}, Facts: engine.Pairs("result", result)})
-	if die%2 == 0 {
-		x.setSupply(Sparta, s.Supply[Sparta]+1, "5.2")
-	} else {
-		at := s.Units[c].Place
-		x.Hit(c, zonewar.ByHelotRun, "5.2")
-		x.CaptureAt(at)
-	}
+	x.runBlockade(c, die)
 	x.openSupply()
 	return nil
+}
+
+// getsThrough tells whether a die takes helots past the blockade.
+func getsThrough(die int) bool { return die%2 == 0 }
+
+// runBlockade does what the die of a helot run says.
+func (x *exec) runBlockade(c zonewar.Counter, die int) {
+	if getsThrough(die) {
+		x.setSupply(Sparta, x.s.Supply[Sparta]+1, "5.2")
+		return
+	}
+	at := x.s.Units[c].Place
+	x.Hit(c, zonewar.ByHelotRun, "5.2")
+	x.CaptureAt(at)
 }
 
 func (x *exec) setSupply(side zonewar.Side, level int8, rule string) {

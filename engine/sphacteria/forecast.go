@@ -5,10 +5,190 @@ import (
 	"strategos/engine/zonewar"
 )
 
-// Forecast describes the combat that would be fought in a contested zone as
-// things stand, without stratagems; nil for any other zone.
-func (g *Game) Forecast(zone string) *engine.CombatView {
-	return g.r.Forecast(&g.s.State, g.r.PlaceOf(zone))
+var _ engine.Forecaster = (*Game)(nil)
+
+// Forecast tells the first roll a command would lead to; see engine.Forecaster.
+func (g *Game) Forecast(c engine.Command) (*engine.Forecast, *engine.Refusal) {
+	if c.Verb == "" {
+		return g.forecastPending()
+	}
+	scratch := g.s
+	look := &zonewar.Glimpse[State]{Of: &scratch}
+	x := g.exec(&scratch, look, true)
+	if why := x.do(c); why != nil {
+		return nil, why
+	}
+	if x.Need == nil {
+		return x.ForecastAhead(&g.s.State), nil
+	}
+	at := g.exec(&look.Seen, noDice{}, true)
+	switch x.Need.Purpose {
+	case "combat":
+		return at.ForecastRolled(at.S, &g.s.State), nil
+	case "helot-run":
+		return at.forecastHelots(look.Seen.HelotsRolled.Minus(g.s.HelotsRolled)), nil
+	case "storm":
+		return at.forecastStorm(), nil
+	case "action-points":
+		return at.forecastActionPoints(), nil
+	}
+	return nil, nil
+}
+
+// forecastPending is the combat in progress, or what the default choice leads to.
+func (g *Game) forecastPending() (*engine.Forecast, *engine.Refusal) {
+	if s := &g.s.State; s.Combat.Zone != zonewar.NoPlace && !s.Combat.Rolled {
+		x := g.exec(&g.s, noDice{}, true)
+		return x.ForecastAhead(s), nil
+	}
+	for _, ch := range g.Legal().Choices {
+		if ch.Default {
+			return g.Forecast(ch.Command)
+		}
+	}
+	return nil, nil
+}
+
+// ForecastZone tells the combat a contested zone would see; nil for any other zone.
+func (g *Game) ForecastZone(zone string) *engine.Forecast {
+	return g.r.ForecastZone(&g.s.State, g.r.PlaceOf(zone))
+}
+
+// forecastHelots tells what the blockade run of a helot unit can bring (5.2).
+func (x *exec) forecastHelots(runner zonewar.Set) *engine.Forecast {
+	s := x.s
+	c := runner.List()[0]
+	id := x.CounterID(c)
+	f := &engine.Forecast{Purpose: "helot-run", Rule: "5.2", Seat: x.Seat(Sparta), Zone: x.PlaceID(s.Units[c].Place), Counters: []string{id}, Dice: 1}
+	f.Factors = []engine.Factor{
+		{Key: "helots-even", Rule: "5.2"},
+		{Key: "helots-level", Rule: "5.2", Facts: engine.Pairs("level", zonewar.Itoa(s.Supply[Sparta]), "cut", yesNo(x.cutOff(Sparta)))},
+	}
+	if s.Units[c].Weak {
+		f.Factors = append(f.Factors, engine.Factor{Key: "helots-weak", Rule: "5.2"})
+	}
+	q := engine.Question{Key: "helot-run"}
+	vp := engine.Fraction{Of: 6}
+	for die := 1; die <= 6; die++ {
+		after := *s
+		g := exec{Exec: &zonewar.Exec{Ruleset: x.Ruleset, S: &after.State, Quiet: true}, s: &after, r: x.r}
+		g.runBlockade(c, die)
+		p := engine.Prospect{Key: "helots-weakened", Seat: x.Seat(Sparta), Counters: f.Counters}
+		switch {
+		case after.Supply[Sparta] != s.Supply[Sparta]:
+			p.Key, p.Facts = "helots-through", engine.Pairs("level", zonewar.Itoa(after.Supply[Sparta]))
+		case after.Units[c].Fate != zonewar.InPlay:
+			p.Key = "helots-lost"
+		}
+		q.Answers = zonewar.AddRoll(q.Answers, p, die)
+		vp.N += int64(after.VP[Athens] - s.VP[Athens])
+	}
+	f.Questions = []engine.Question{q}
+	if vp.N > 0 {
+		f.Means = []engine.Mean{{Key: "vp-won", Seat: x.Seat(Athens), Value: vp}}
+	}
+	return f
+}
+
+// forecastStorm tells what a storm can do to the triremes at sea (6 #20).
+func (x *exec) forecastStorm() *engine.Forecast {
+	s := x.s
+	ships := x.shipsAtSea()
+	f := &engine.Forecast{Purpose: "storm", Rule: "6 #20", Seat: x.Seat(s.Decider), Counters: x.IDs(ships), Dice: ships.Len()}
+	for _, side := range [...]zonewar.Side{Athens, Sparta} {
+		seat := x.Seat(side)
+		hits := engine.Pool(0, nil)
+		var lost, vp engine.Fraction
+		for i := range x.Places {
+			p := zonewar.Place(i)
+			fleet := x.ShipsAt(x.S, p, side).And(ships)
+			if fleet.Empty() {
+				continue
+			}
+			needs := x.stormNeeds(p)
+			hit := func(die int) int {
+				if die >= needs {
+					return 1
+				}
+				return 0
+			}
+			f.Factors = append(f.Factors, engine.Factor{Key: "storm-needs", Rule: "6 #20", Facts: engine.Pairs("zone", x.PlaceID(p),
+				"side", string(seat), "ships", zonewar.Itoa(fleet.Len()), "needs", zonewar.Itoa(needs))})
+			hits = hits.Plus(engine.Pool(fleet.Len(), hit))
+			one := engine.Pool(1, hit).Is(1)
+			fleet.Each(func(c zonewar.Counter) {
+				fp, points, sinks := x.harm(c)
+				lost.N, lost.Of = lost.N+one.N*int64(fp), one.Of
+				vp.N, vp.Of = vp.N+one.N*int64(points), one.Of
+				if sinks {
+					f.Risks = append(f.Risks, engine.Prospect{Key: "storm-sinks", Seat: seat, Counters: []string{x.CounterID(c)}, Chance: one})
+				}
+			})
+		}
+		q := engine.Question{Key: "storm-hits", Seat: seat}
+		fleets := ships.And(x.Side(side)).Len()
+		for n := 0; n <= fleets && fleets > 0; n++ {
+			q.Answers = append(q.Answers, engine.Prospect{Key: "storm-hits", Seat: seat, Facts: engine.Pairs("hits", zonewar.Itoa(n)), Chance: hits.Is(n)})
+		}
+		if fleets > 0 {
+			f.Questions = append(f.Questions, q)
+			f.Means = append(f.Means, engine.Mean{Key: "fp-lost", Seat: seat, Value: lost})
+		}
+		if vp.N > 0 {
+			f.Means = append(f.Means, engine.Mean{Key: "vp-won", Seat: x.Seat(side.Other()), Value: vp})
+		}
+	}
+	return f
+}
+
+// harm is what a hit does to a unit: FP lost, victory points for the enemy, and
+// whether it is eliminated.
+func (x *exec) harm(c zonewar.Counter) (fp, points int, gone bool) {
+	after := x.s.State
+	hurt := zonewar.Exec{Ruleset: x.Ruleset, S: &after, Quiet: true}
+	hurt.Hit(c, zonewar.ByStorm, "6 #20")
+	enemy := x.SideOf(c).Other()
+	points = int(after.VP[enemy] - x.s.VP[enemy])
+	if gone = after.Units[c].Fate != zonewar.InPlay; gone {
+		return x.FP(x.S, c), points, true
+	}
+	return x.FP(x.S, c) - x.FP(&after, c), points, false
+}
+
+// forecastActionPoints tells what the rolls at a turn's beginning can bring (2.B).
+func (x *exec) forecastActionPoints() *engine.Forecast {
+	f := &engine.Forecast{Purpose: "action-points", Rule: "2.B", Dice: 4}
+	tie := x.tie()
+	f.Factors = []engine.Factor{{Key: "ap-half", Rule: "2.B"}, {Key: "initiative-higher", Rule: "2.B"},
+		{Key: "initiative-tie", Rule: "2.B", Facts: engine.Pairs("side", string(x.Seat(tie)),
+			"athens", zonewar.Itoa(x.navalFP(Athens)), "sparta", zonewar.Itoa(x.navalFP(Sparta)))}}
+	first := engine.Question{Key: "initiative"}
+	for side := Athens; side <= Sparta; side++ {
+		first.Answers = append(first.Answers, engine.Prospect{Key: "initiative", Seat: x.Seat(side)})
+	}
+	points := engine.Question{Key: "action-points"}
+	for ap := 1; ap <= 6; ap++ {
+		points.Answers = append(points.Answers, engine.Prospect{Key: "action-points", Facts: engine.Pairs("ap", zonewar.Itoa(ap))})
+	}
+	mean := engine.Mean{Key: "action-points"}
+	after := *x.s
+	engine.EachThrow(f.Dice, func(dice []int) {
+		roll := zonewar.Exec{Ruleset: x.Ruleset, S: &after.State, Dice: &engine.Fixed{Rolls: dice}, Quiet: true}
+		roll.RollActionPoints(func() zonewar.Side { return tie })
+		ap := after.AP[Athens]
+		first.Answers[after.Initiative].Chance.N++
+		points.Answers[ap-1].Chance.N++
+		mean.Value.N += int64(ap)
+		mean.Value.Of++
+	})
+	for _, q := range []engine.Question{first, points} {
+		for i := range q.Answers {
+			q.Answers[i].Chance.Of = mean.Value.Of
+		}
+		f.Questions = append(f.Questions, q)
+	}
+	f.Means = []engine.Mean{mean}
+	return f
 }
 
 // Decisions are the names of all decisions Sphacteria can ask for.

@@ -162,10 +162,7 @@ func (x *exec) storm() {
 		ships.And(x.Side(side)).Each(func(c zonewar.Counter) {
 			at := x.s.Units[c].Place
 			die := x.Roll("storm")
-			needs := 5
-			if x.Places[at].Terrain == zonewar.Harbour {
-				needs = 6
-			}
+			needs := x.stormNeeds(at)
 			x.Tell(engine.Event{Kind: "storm-roll", Rule: "6 #20", Seat: x.Seat(side), Counters: []string{x.CounterID(c)}, Zones: []string{x.PlaceID(at)},
 				Dice: []int{die}, Facts: engine.Pairs("needs", zonewar.Itoa(needs), "hit", yesNo(die >= needs))})
 			if die >= needs {
@@ -179,6 +176,14 @@ func (x *exec) storm() {
 			x.CaptureAt(zonewar.Place(i))
 		}
 	}
+}
+
+// stormNeeds is the least die that hits a trireme in a maritime zone.
+func (x *exec) stormNeeds(at zonewar.Place) int {
+	if x.Places[at].Terrain == zonewar.Harbour {
+		return 6
+	}
+	return 5
 }
 
 // reopen goes on with the step of the adjustments in which a counter was played.

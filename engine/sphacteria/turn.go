@@ -41,14 +41,15 @@ func (x *exec) startTurn() {
 // tie gives the initiative to the side with more naval FP in play, bases and
 // beach included, and to Sparta when these are equal too (section 2.B).
 func (x *exec) tie() zonewar.Side {
-	var fp [2]int
-	for side := range fp {
-		fp[side] = x.FPOf(x.S, x.InPlay(x.S, zonewar.Side(side)).And(x.AllShips()))
-	}
-	if fp[Athens] > fp[Sparta] {
+	if x.navalFP(Athens) > x.navalFP(Sparta) {
 		return Athens
 	}
 	return Sparta
+}
+
+// navalFP is the strength of a side's triremes in play.
+func (x *exec) navalFP(side zonewar.Side) int {
+	return x.FPOf(x.S, x.InPlay(x.S, side).And(x.AllShips()))
 }
 
 // openArrivals begins phase C.0: starting with the initiative player, both play

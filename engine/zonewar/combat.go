@@ -225,8 +225,7 @@ func (x *Exec) rollCombat() {
 	k := x.reckonCombat(s)
 	c.keep(&k)
 	die := x.Roll("combat")
-	row := clamp(die+k.DRM, MinRow, MaxRow)
-	cell := x.table.At(row, k.Column)
+	row, cell := x.rollOf(&k, die)
 	c.Rolled, c.Die, c.Row, c.Col = true, int8(die), int8(row), int8(k.Column)
 	c.Result, c.AttWins = [2]Result{cell.Attacker, cell.Defender}, cell.AttackerWins
 	if !x.Quiet {
@@ -342,6 +341,16 @@ func (r *Ruleset) lossRank(s *State, c Counter) int {
 // ApplyLosses carries out both results at the same time, then captures, then
 // begins the loser's retreat (section 4.2).
 func (x *Exec) ApplyLosses() {
+	x.strike()
+	if !x.openRetreat() {
+		x.nextCombat()
+		return
+	}
+	x.continueRetreat()
+}
+
+// strike carries out both results at the same time, then captures.
+func (x *Exec) strike() {
 	s := x.S
 	c := &s.Combat
 	rule := x.Cites.Combat
@@ -356,5 +365,4 @@ func (x *Exec) ApplyLosses() {
 		units.And(c.Hit).Each(func(u Counter) { x.Hit(u, ByCombat, rule) })
 	}
 	x.CaptureAt(c.Zone)
-	x.startRetreat()
 }

@@ -2,25 +2,6 @@ package zonewar
 
 import "strategos/engine"
 
-// Forecast describes the combat that would be fought in a contested zone as
-// things stand, without stratagems: the active side attacks, outside the action
-// phases the one with the initiative. It is nil for a zone that is not contested.
-func (r *Ruleset) Forecast(s *State, zone Place) *engine.CombatView {
-	if zone == NoPlace || !r.Contested(s, zone) {
-		return nil
-	}
-	attacker := s.Active
-	if s.Step >= FirstGameStep {
-		attacker = s.Initiative
-	}
-	nowhere := [2]Place{NoPlace, NoPlace}
-	k := r.Reckon(s, zone, attacker, [2]int{}, nowhere)
-	return &engine.CombatView{Zone: r.PlaceID(zone), Naval: k.Naval, Attacker: r.Seat(attacker), Defender: r.Seat(attacker.Other()),
-		Stage: "forecast", Att: r.IDs(k.Att.Units), Def: r.IDs(k.Def.Units), AttLead: r.IDs(k.Att.Leaders), DefLead: r.IDs(k.Def.Leaders),
-		AttFP: k.Att.FP, DefFP: k.Def.FP, Columns: Columns, Base: k.Base, Column: k.Column, Shifts: k.Shifts, DRMs: k.DRMs, DRM: k.DRM,
-		Chances: r.Chances(&k)}
-}
-
 // Decisions are the names of the shared steps' decisions, in the order of play.
 func Decisions() []string {
 	var out []string
@@ -30,4 +11,100 @@ func Decisions() []string {
 		}
 	}
 	return out
+}
+
+// Glimpse is dice that never fall: it keeps the state as it stood when the first
+// die was asked for, so that a command can be followed up to its roll and the
+// roll looked at from all sides. S is the game's whole state.
+type Glimpse[S any] struct {
+	// Of is the state the command works on.
+	Of *S
+	// Seen is a copy of it, made before the first die.
+	Seen  S
+	asked bool
+}
+
+// D6 looks and gives nothing.
+func (g *Glimpse[S]) D6() (int, bool) {
+	if !g.asked {
+		g.Seen, g.asked = *g.Of, true
+	}
+	return 0, false
+}
+
+// Draw picks the first: what is drawn blindly must not show in a forecast.
+func (g *Glimpse[S]) Draw(int) (int, bool) { return 0, true }
+
+// ForecastZone tells the combat that would be fought in a contested zone as
+// things stand, without stratagems: the active side attacks, outside the action
+// phases the one with the initiative. It is nil for a zone that is not contested.
+func (r *Ruleset) ForecastZone(s *State, zone Place) *engine.Forecast {
+	if zone == NoPlace || !r.Contested(s, zone) {
+		return nil
+	}
+	attacker := s.Active
+	if s.Step >= FirstGameStep {
+		attacker = s.Initiative
+	}
+	f := r.forecastCombat(s, zone, attacker, [2]int{}, [2]Place{NoPlace, NoPlace})
+	f.Later = true
+	f.Combat.Stage = "forecast"
+	return f
+}
+
+// ForecastRolled tells the combat that is about to be rolled in the state, as the
+// side that knows only its own stratagem sees it. was is the state before the
+// command.
+func (r *Ruleset) ForecastRolled(s, was *State) *engine.Forecast {
+	f := r.forecastKnown(s, was.Decider)
+	// Without a stratagem of his own to choose, nobody waits for the other's.
+	f.Hidden = s.Combat.Zone == was.Combat.Zone && r.undisclosed(was)
+	return f
+}
+
+// ForecastAhead tells the combat that a command without a roll has brought on: the
+// one opened and waiting for a stratagem, or the attack of a group that has moved
+// in. was is the state before the command. It is nil when there is none.
+func (x *Exec) ForecastAhead(was *State) *engine.Forecast {
+	s := x.S
+	switch s.Step {
+	case StepCommitAttacker, StepCommitDefender:
+		f := x.forecastKnown(s, was.Decider)
+		f.Later, f.Hidden = true, was.Decider != s.Active && x.undisclosed(s)
+		return f
+	case StepAnswerEntry: // as if the archers let them in
+		x.letIn()
+	}
+	if s.Step != StepMoves {
+		return nil
+	}
+	for i := range x.Places {
+		p := Place(i)
+		own := x.bySide[s.Active]
+		if came := s.At[p].And(own).Minus(was.At[p]); came.Empty() || !x.Contested(s, p) {
+			continue
+		}
+		f := x.ForecastZone(s, p)
+		if s.Announced[s.Active] < 1 {
+			f.Factors = append(f.Factors, engine.Factor{Key: "no-ap", Rule: x.Cites.Fight})
+		}
+		return f
+	}
+	return nil
+}
+
+// forecastKnown is the combat in progress with the stratagem of one side only.
+func (r *Ruleset) forecastKnown(s *State, side Side) *engine.Forecast {
+	c := &s.Combat
+	titles, lend := [2]int{}, [2]Place{NoPlace, NoPlace}
+	titles[side], lend[side] = int(c.Title[side]), c.Lend[side]
+	f := r.forecastCombat(s, c.Zone, s.Active, titles, lend)
+	f.Combat.Stage = "stratagems"
+	return f
+}
+
+// undisclosed tells whether the attacker has been asked for a stratagem of which
+// the defender knows nothing yet.
+func (r *Ruleset) undisclosed(s *State) bool {
+	return s.Step == StepCommitDefender && !s.Played[s.Active] && s.HandSize(r.Board, s.Active) > 0
 }

@@ -181,19 +181,5 @@ func (r *Ruleset) collect(list []Modifier, c *Clash, struck string) (out []engin
 	return out, sum
 }
 
-// Chances lists the six rolls with their results.
-func (r *Ruleset) Chances(k *Reckoning) []engine.Chance {
-	out := make([]engine.Chance, 6)
-	for i := range out {
-		row := clamp(i+1+k.DRM, MinRow, MaxRow)
-		cell := r.table.At(row, k.Column)
-		out[i] = engine.Chance{Die: i + 1, Row: row, Attacker: cell.Attacker.String(), Defender: cell.Defender.String(), Winner: "defender"}
-		if cell.AttackerWins {
-			out[i].Winner = "attacker"
-		}
-	}
-	return out
-}
-
 // TableCell reads the combat table; row and column stop at its ends.
 func (b *Board) TableCell(row, column int) Cell { return b.table.At(row, column) }

@@ -10,24 +10,33 @@ func (r *Ruleset) loser(s *State) Side {
 	return s.Active
 }
 
-// startRetreat makes the loser's survivors leave; when the winner has no unit
-// left nobody needs to give way (section 4.2).
-func (x *Exec) startRetreat() {
+// openRetreat notes the loser's survivors, who must leave; false when nobody need
+// go: there are none, or the winner has no unit left (section 4.2).
+func (x *Exec) openRetreat() bool {
 	s := x.S
 	side, zone := x.loser(s), s.Combat.Zone
 	group := s.At[zone].And(x.bySide[side])
 	if group.Empty() || x.UnitsAt(s, zone, side.Other()).Empty() {
-		x.nextCombat()
-		return
+		return false
 	}
 	s.Retreat = Retreat{Side: side, From: zone, Group: group, Over: NoPlace}
-	x.continueRetreat()
+	return true
 }
 
 // continueRetreat eliminates what has no way out and asks for the rest.
 func (x *Exec) continueRetreat() {
 	s := x.S
-	r := &s.Retreat
+	x.loseStranded()
+	if s.Retreat.Group.Empty() {
+		x.checkRetreatStacks()
+		return
+	}
+	s.Step, s.Decider = StepRetreat, s.Retreat.Side
+}
+
+// loseStranded eliminates what has no way out of the zone.
+func (x *Exec) loseStranded() {
+	r := &x.S.Retreat
 	for {
 		var stuck, units Set
 		r.Group.Each(func(c Counter) {
@@ -46,7 +55,7 @@ func (x *Exec) continueRetreat() {
 			stuck = stuck.Minus(x.land)
 		}
 		if stuck.Empty() {
-			break
+			return
 		}
 		stuck.Each(func(c Counter) {
 			r.Group.Drop(c)
@@ -57,11 +66,6 @@ func (x *Exec) continueRetreat() {
 			}
 		})
 	}
-	if r.Group.Empty() {
-		x.checkRetreatStacks()
-		return
-	}
-	s.Step, s.Decider = StepRetreat, r.Side
 }
 
 // retreatWay is one way out: the zones from the combat to the refuge.

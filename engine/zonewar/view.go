@@ -134,10 +134,8 @@ func (r *Ruleset) lookCombat(s *State) *engine.CombatView {
 	c := &s.Combat
 	attacker := s.Active
 	k := r.reckonCombat(s)
-	v := &engine.CombatView{Zone: r.PlaceID(c.Zone), Naval: k.Naval, Attacker: r.Seat(attacker), Defender: r.Seat(attacker.Other()),
-		Stage: combatStages[s.Step], Att: r.IDs(k.Att.Units), Def: r.IDs(k.Def.Units), AttLead: r.IDs(k.Att.Leaders), DefLead: r.IDs(k.Def.Leaders),
-		AttFP: k.Att.FP, DefFP: k.Def.FP, Columns: Columns, Base: k.Base, Column: k.Column, Shifts: k.Shifts, DRMs: k.DRMs, DRM: k.DRM,
-		AttReady: s.Step == StepCommitDefender}
+	v := r.combatView(&k)
+	v.Stage, v.AttReady = combatStages[s.Step], s.Step == StepCommitDefender
 	if c.Revealed {
 		v.AttPlayed, v.DefPlayed = int(c.Title[attacker]), int(c.Title[attacker.Other()])
 	}
@@ -148,7 +146,7 @@ func (r *Ruleset) lookCombat(s *State) *engine.CombatView {
 	// The forces have changed since the roll: show the combat as it was rolled.
 	v.Rolled, v.Die, v.Row = true, int(c.Die), int(c.Row)
 	v.AttFP, v.DefFP, v.Column, v.DRM = int(c.FP[0]), int(c.FP[1]), int(c.Col), int(c.DRM)
-	v.Base, v.Shifts, v.DRMs = int(c.Base), nil, nil
+	v.Base, v.Shifts, v.DRMs, v.IdleShifts, v.IdleDRMs = int(c.Base), nil, nil, nil, nil
 	for _, m := range c.Mods[:c.NMods] {
 		e := engine.Modifier{Value: int(m.Value), Rule: r.Cites.Combat, Cancelled: m.Cancelled}
 		if m.Title != 0 {
@@ -162,6 +160,7 @@ func (r *Ruleset) lookCombat(s *State) *engine.CombatView {
 			v.DRMs = append(v.DRMs, e)
 		}
 	}
+	v.Rounding, v.Overshoot = OddsRounding(v.AttFP, v.DefFP), overshoot(v)
 	v.AttRes, v.DefRes = c.Result[0].String(), c.Result[1].String()
 	v.Winner = v.Defender
 	if c.AttWins {

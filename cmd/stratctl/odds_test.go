@@ -1,0 +1,146 @@
+package main
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"strategos/engine"
+	"strategos/scenarios"
+)
+
+// linesUntil plays at random to a position that stop likes and gives the commands
+// that lead there and the game.
+func linesUntil(t *testing.T, seed uint64, stop func(engine.Game, *engine.Prompt) bool) ([]string, engine.Game) {
+	t.Helper()
+	dice, rng := engine.NewSeeded(seed), engine.NewSeeded(seed+1)
+	g, _, err := scenarios.New("sphacteria", "", nil, dice)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lines []string
+	for range 3000 {
+		p := g.Legal()
+		if p.Over != nil {
+			return nil, nil
+		}
+		if stop(g, &p) {
+			return lines, g
+		}
+		c, _ := engine.RandomCommand(g, &p, rng)
+		if _, err := g.Apply(c, dice); err != nil {
+			t.Fatal(err)
+		}
+		lines = append(lines, c.String())
+	}
+	t.Fatal("no end")
+	return nil, nil
+}
+
+// The combat in progress, by zone and by command, tells the same odds.
+func TestExecOddsOfACombat(t *testing.T) {
+	lines, g := linesUntil(t, 3, func(g engine.Game, p *engine.Prompt) bool {
+		v := g.View("")
+		return v.Combat != nil && !v.Combat.Rolled
+	})
+	zone := g.View("").Combat.Zone
+	r := converse(t, append(lines, ":odds", ":odds "+zone, ":odds pass"), "-seed", "3")
+	for _, x := range r[len(r)-3:] {
+		if x.Odds == nil || x.Odds.Zone != zone || len(x.Odds.Columns) != 7 || len(x.Rolls) == 0 {
+			t.Fatalf("%+v", x)
+		}
+		f := x.Rolls[0].Forecast
+		if f.Purpose != "combat" || f.Question("winner") == nil || f.Question("result") == nil || f.Combat.Column != x.Odds.Column {
+			t.Errorf("%+v", f)
+		}
+		sum := int64(0)
+		for _, a := range f.Question("winner").Answers {
+			sum += a.Chance.N
+		}
+		if sum != 6 {
+			t.Errorf("the winners' chances sum to %d of 6", sum)
+		}
+	}
+	if first := r[len(r)-3]; first.Rolls[0].Command != "" || len(first.Rolls) < 2 {
+		t.Errorf("the choices are not told: %+v", first.Rolls)
+	}
+}
+
+// An attack not yet made is told by its command and changes nothing.
+func TestExecOddsOfAnAttack(t *testing.T) {
+	attack := ""
+	for seed := uint64(1); seed < 40 && attack == ""; seed++ {
+		lines, _ := linesUntil(t, seed, func(g engine.Game, p *engine.Prompt) bool {
+			if p.Decision != "moves" || p.March == nil {
+				return false
+			}
+			for _, d := range g.Destinations(p.March.Movers[:1], false) {
+				if d.Combat {
+					attack = engine.Cmd("move", append(p.March.Movers[:1:1], d.Path...)...).String()
+				}
+			}
+			return attack != ""
+		})
+		if attack == "" {
+			continue
+		}
+		r := converse(t, append(lines, ":hash", ":odds "+attack, ":odds "+attack+" "+attack, ":hash"), "-seed", strconv.FormatUint(seed, 10))
+		r = r[len(r)-4:]
+		words := strings.Fields(attack)
+		if x := r[1]; x.Odds == nil || x.Odds.Zone != words[len(words)-1] || !slices.Contains(x.Odds.Att, words[1]) || !x.Rolls[0].Later || x.Rolls[0].Command != attack {
+			t.Errorf("%s: %+v", attack, x)
+		}
+		if r[2].OK || *r[2].Rule == "" {
+			t.Errorf("a nonsense march is told odds: %+v", r[2])
+		}
+		if r[0].Hash != r[3].Hash {
+			t.Error("asking has changed the game")
+		}
+	}
+	if attack == "" {
+		t.Fatal("no attack in 40 games")
+	}
+}
+
+// Rolls that are no combats are told with the decision they belong to.
+func TestExecOddsOfOtherRolls(t *testing.T) {
+	seen := map[string]bool{}
+	for seed := uint64(1); seed < 40 && len(seen) < 2; seed++ {
+		var command, purpose string
+		lines, g := linesUntil(t, seed, func(g engine.Game, p *engine.Prompt) bool {
+			for _, ch := range p.Choices {
+				f, _ := g.(engine.Forecaster).Forecast(ch.Command)
+				if f != nil && f.Purpose != "combat" && !seen[f.Purpose] {
+					command, purpose = ch.Command.String(), f.Purpose
+					return true
+				}
+			}
+			return false
+		})
+		if g == nil {
+			continue
+		}
+		seen[purpose] = true
+		r := converse(t, append(lines, ":odds", ":odds "+command), "-seed", strconv.FormatUint(seed, 10))
+		r = r[len(r)-2:]
+		if !slices.ContainsFunc(r[0].Rolls, func(x roll) bool { return x.Command == command && x.Purpose == purpose }) {
+			t.Errorf("%s is not among %+v", command, r[0].Rolls)
+		}
+		if len(r[1].Rolls) != 1 || len(r[1].Rolls[0].Factors) == 0 || len(r[1].Rolls[0].Questions) == 0 || r[1].Odds != nil {
+			t.Errorf("%s: %+v", command, r[1])
+		}
+	}
+	if len(seen) < 2 {
+		t.Errorf("only %v", seen)
+	}
+}
+
+func TestExecOddsRefusals(t *testing.T) {
+	r := converse(t, []string{":odds", ":odds P", ":odds Z9", ":odds pass", ":odds fight P", ":odds pass now", ":odds ??? x"}, "-seed", "7")
+	for i, code := range []string{"no-roll-now", "no-combat", "no-such-zone", "no-roll", "wrong-verb", "usage", "bad-line"} {
+		if x := r[i]; x.OK || x.Code != code || x.Error == "" {
+			t.Errorf("%d: %s (%s), want %s", i, x.Code, x.Error, code)
+		}
+	}
+}
