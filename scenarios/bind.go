@@ -79,6 +79,10 @@ func (s *source) bindStruct(tree map[string]any, dst reflect.Value, path string)
 
 func (s *source) bindValue(v any, dst reflect.Value, path string) {
 	switch dst.Kind() {
+	case reflect.Pointer: // a table that may be left out as a whole
+		dst.Set(reflect.New(dst.Type().Elem()))
+		s.bindValue(v, dst.Elem(), path)
+		return
 	case reflect.Struct:
 		if tree, ok := v.(map[string]any); ok {
 			s.bindStruct(tree, dst, path)

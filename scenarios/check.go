@@ -109,6 +109,9 @@ func (g *Game) CheckFacts() []error {
 
 // begin starts every scenario with the defaults and with each other ruling.
 func (g *Game) begin() (begun int, errs []error) {
+	if _, playable := rulebooks[g.Info.ID]; !playable {
+		return 0, nil
+	}
 	try := func(scenario string, options map[string]string) {
 		p, _, err := New(g.Info.ID, scenario, options, engine.NewSeeded(1))
 		if err == nil {

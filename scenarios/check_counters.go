@@ -8,8 +8,22 @@ import (
 	"strategos/engine/zonewar"
 )
 
-// neutral owns stratagem faces that either side may play.
-const neutral = "neutral"
+// neutral owns stratagem faces that either side may play; of a title that belongs
+// to bothSides there are faces of either colour.
+const (
+	neutral   = "neutral"
+	bothSides = "both"
+)
+
+// title finds a title by its number, nil if there is none.
+func (s *stratagemFile) title(no int) *Title {
+	for i := range s.Titles {
+		if s.Titles[i].No == no {
+			return &s.Titles[i]
+		}
+	}
+	return nil
+}
 
 // check verifies files that were read without error by themselves and against
 // each other.
@@ -50,7 +64,7 @@ func (f *files) checkSeats() {
 	if n := len(f.game.Seats); n != 2 {
 		f.gameSrc.fail("seat", "a zone game has 2 seats, not %d", n)
 	}
-	ids := map[string]bool{neutral: true}
+	ids := map[string]bool{neutral: true, bothSides: true}
 	for i, s := range f.game.Seats {
 		if ids[s.ID] {
 			f.gameSrc.fail(fmt.Sprintf("seat[%d].id", i), "%q cannot name a seat, or names one already", s.ID)
@@ -135,6 +149,9 @@ func (f *files) checkCounters() {
 		if l.Bonus < 0 || l.Bonus > 2 {
 			src.fail(path+".bonus", "leader %s: %d stars, not 0 to 2", l.ID, l.Bonus)
 		}
+		if h := l.HurtBonus; h != nil && (*h < 0 || *h > l.Bonus) {
+			src.fail(path+".bonus_hurt", "leader %s: %d stars when hurt, not 0 to %d", l.ID, *h, l.Bonus)
+		}
 	}
 	for i, m := range c.Markers {
 		fresh(fmt.Sprintf("marker[%d]", i), m.ID)
@@ -146,20 +163,28 @@ func (f *files) knownOwner(id string) bool { return id == neutral || knownSeat(f
 func (f *files) checkTitles() {
 	s, src := &f.stratagems, f.stratagemSrc
 	counted(src, "count_titles", s.Meta.Titles, len(s.Titles))
-	copies := map[int]int{}
+	copies, owners := map[int]int{}, map[int]map[string]bool{}
 	for _, p := range s.Pieces {
-		copies[p.Front.No]++
-		copies[p.Back.No]++
+		for _, face := range []Face{p.Front, p.Back} {
+			copies[face.No]++
+			if owners[face.No] == nil {
+				owners[face.No] = map[string]bool{}
+			}
+			owners[face.No][face.Owner] = true
+		}
 	}
 	for i, t := range s.Titles {
 		path := fmt.Sprintf("title[%d]", i)
-		if t.No != i+1 {
-			src.fail(path+".no", "titles stand in order from 1: this one is %d, not %d", i+1, t.No)
+		if t.No < 1 || i > 0 && t.No <= s.Titles[i-1].No {
+			src.fail(path+".no", "titles stand in order from 1: title %d does not follow the one before", t.No)
 		}
-		if !f.knownOwner(t.Owner) {
+		if !f.knownOwner(t.Owner) && t.Owner != bothSides {
 			src.fail(path+".owner", "title %d: unknown owner %q", t.No, t.Owner)
 		}
-		if !slices.Contains([]string{"combat", "action", "reinforcement", "adjustment"}, t.Phase) {
+		if t.Owner == bothSides && len(owners[t.No]) < len(f.game.Seats) {
+			src.fail(path+".owner", "title %d belongs to both sides, but one of them has no such face", t.No)
+		}
+		if !slices.Contains([]string{"combat", "action", "reinforcement", "siege", "adjustment", "any"}, t.Phase) {
 			src.fail(path+".phase", "title %d: unknown phase %q", t.No, t.Phase)
 		}
 		if _, ok := keepWays[t.Keep]; !ok {
@@ -190,9 +215,11 @@ func (f *files) checkPieces() {
 			Face
 		}{{".front", p.Front}, {".back", p.Back}} {
 			faces[face.Owner]++
-			if face.No < 1 || face.No > len(s.Titles) {
+			switch t := s.title(face.No); {
+			case t == nil:
 				src.fail(path+face.key, "%s: there is no title %d", p.ID, face.No)
-			} else if t := s.Titles[face.No-1]; t.Owner != face.Owner {
+			case t.Owner == bothSides && knownSeat(f.game.Seats, face.Owner):
+			case t.Owner != face.Owner:
 				src.fail(path+face.key, "%s: title %d is %s, the face is %s", p.ID, face.No, t.Owner, face.Owner)
 			}
 		}
@@ -274,7 +301,8 @@ func (f *files) checkTable(game string) {
 // checkOptions verifies the rulings against those the game's rules know.
 func (f *files) checkOptions(game string) {
 	src := f.optionSrc
-	known := rulebooks[game].rulings
+	book, playable := rulebooks[game]
+	known := book.rulings
 	seen := map[string]bool{}
 	for i, o := range f.options.Options {
 		path := fmt.Sprintf("option[%d]", i)
@@ -285,6 +313,12 @@ func (f *files) checkOptions(game string) {
 		switch {
 		case seen[o.ID]:
 			src.fail(path+".id", "option %s occurs twice", o.ID)
+		case len(values) < 2:
+			src.fail(path+".id", "option %s has nothing to choose", o.ID)
+		case !playable: // nothing can be said of what rules will know that are not there
+			if o.Default != values[0] {
+				src.fail(path+".default", "option %s: the default is the first value, %s, not %q", o.ID, values[0], o.Default)
+			}
 		case known[o.ID] == nil:
 			src.fail(path+".id", "the rules know no option %q", o.ID)
 		case !slices.Equal(values, known[o.ID]):
@@ -316,6 +350,11 @@ func (f *files) checkFacts() {
 		}
 		if fact.Basis != "seed" && fact.Basis != "derived" {
 			f.factSrc.fail(path+".basis", "fact %s: basis is seed or derived, not %q", fact.ID, fact.Basis)
+		}
+		for _, side := range fact.Sides {
+			if !knownSeat(f.game.Seats, side) {
+				f.factSrc.fail(path+".sides", "fact %s: unknown side %q", fact.ID, side)
+			}
 		}
 		named := slices.Concat(fact.Zones, fact.Seas, fact.Gates, fact.Exits, fact.Path,
 			[]string{fact.Zone, fact.Box, fact.A, fact.B, fact.Src, fact.Dst, fact.Sea, fact.Inside, fact.Outside, fact.Less, fact.Than})

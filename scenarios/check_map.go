@@ -18,7 +18,8 @@ const maxCorners = 200
 
 // terrainKinds are the terrains a zone may have, with the kind of zone.
 var terrainKinds = map[string]string{
-	"open_sea": "sea", "harbour": "sea", "strait": "sea", "clear": "land", "difficult": "land", "beach": "land",
+	"open_sea": "sea", "harbour": "sea", "strait": "sea", "narrows": "sea",
+	"clear": "land", "difficult": "land", "beach": "land", "port": "port",
 }
 
 // mapCheck verifies a map.
@@ -29,19 +30,34 @@ type mapCheck struct {
 	zone  map[string]int // index by id
 	box   map[string]int
 	rings []polygon
-	sides []map[edge]bool // edges of the rings
+	owner map[edge][]int  // zones that have an edge
+	joint map[[2]int]bool // zones with an edge in common, the lower first
 	ok    []bool          // rings fit for comparison
 }
 
+func newMapCheck(m *Map, src *source, seats []Seat) *mapCheck {
+	return &mapCheck{Map: m, src: src, seats: seats, zone: map[string]int{}, box: map[string]int{}, owner: map[edge][]int{}, joint: map[[2]int]bool{}}
+}
+
 func checkMap(m *Map, src *source, seats []Seat) {
-	c := &mapCheck{Map: m, src: src, seats: seats, zone: map[string]int{}, box: map[string]int{}}
+	c := newMapCheck(m, src, seats)
+	if c.topology() {
+		c.geometry()
+	}
+}
+
+// topology verifies everything but where the polygons lie to each other; false
+// when that cannot be looked at.
+func (c *mapCheck) topology() bool {
+	m, src := c.Map, c.src
 	if len(m.Zones)+len(m.Boxes) > zonewar.MaxPlaces {
 		src.fail("zone", "%d zones and boxes, at most %d", len(m.Zones)+len(m.Boxes), zonewar.MaxPlaces)
-		return
+		return false
 	}
 	if !c.frame() {
-		return
+		return false
 	}
+	c.limits()
 	for i := range m.Zones {
 		c.checkZone(i)
 	}
@@ -50,8 +66,16 @@ func checkMap(m *Map, src *source, seats []Seat) {
 	}
 	c.marks()
 	c.neighbours()
-	c.overlaps()
+	c.ports()
 	c.connected()
+	return true
+}
+
+// geometry verifies that polygons, boxes and the inset do not cover each other.
+func (c *mapCheck) geometry() {
+	c.overlaps()
+	c.boxRoom()
+	c.checkInset()
 }
 
 // frame verifies the sheet; without a sound one nothing can be measured.
@@ -97,24 +121,23 @@ func (c *mapCheck) checkZone(i int) {
 	} else if kind != z.Kind {
 		c.src.fail(at("kind"), "zone %s: kind is %q, but %s is %s", z.ID, z.Kind, z.Terrain, kind)
 	}
-	if land := z.Kind == "land"; z.Land != land {
+	if land := z.Kind != "sea"; z.Land != land {
 		c.src.fail(at("land_units"), "zone %s: land_units should be %t in a %s zone", z.ID, land, z.Kind)
 	}
-	if naval := z.Kind == "sea" || z.Terrain == "beach"; z.Naval != naval {
+	if naval := z.Kind != "land" || z.Terrain == "beach"; z.Naval != naval {
 		c.src.fail(at("naval_units"), "zone %s: naval_units should be %t here", z.ID, naval)
 	}
-	want := 0
-	if z.Kind == "land" {
-		want = c.Meta.LandLimit
-	}
-	if z.UnitLimit != want {
-		c.src.fail(at("unit_limit"), "zone %s: unit_limit is %d, the map's limit is %d here", z.ID, z.UnitLimit, want)
-	}
-	if (z.NavalLimit > 0) != (z.Terrain == "strait") || z.NavalLimit < 0 {
-		c.src.fail(at("naval_pf_limit"), "zone %s: straits have a naval_pf_limit above 0, other zones have none", z.ID)
-	}
-	if !slices.Contains([]string{"5-6", "6", "none"}, z.Storm) || (z.Storm == "none") != (z.Kind == "land") {
+	c.zoneLimits(i)
+	if stormy := c.Zones[0].Storm != ""; (z.Storm != "") != stormy {
+		c.src.fail(at("storm"), "zone %s: a map gives storm for all of its zones or for none", z.ID)
+	} else if stormy && (!slices.Contains([]string{"5-6", "6", "none"}, z.Storm) || (z.Storm == "none") != (z.Kind == "land")) {
 		c.src.fail(at("storm"), "zone %s: storm is 5-6 or 6 at sea and none on land, not %q", z.ID, z.Storm)
+	}
+	if (z.Decor != "") && z.Decor != map[string]string{"sea": "islands", "land": "lake"}[z.Kind] {
+		c.src.fail(at("decor"), "zone %s: decor is islands at sea and a lake on land, not %q", z.ID, z.Decor)
+	}
+	if (len(z.SeaEntries) > 0) != (z.Kind == "port") {
+		c.src.fail(at("sea_entries"), "zone %s: ports have sea_entries, other zones have none", z.ID)
 	}
 	if z.Periplous && z.Kind != "sea" {
 		c.src.fail(at("periplous"), "zone %s: periplous needs a sea zone", z.ID)
@@ -127,7 +150,7 @@ func (c *mapCheck) checkZone(i int) {
 
 func (c *mapCheck) checkRing(i int) {
 	z := &c.Zones[i]
-	c.rings, c.sides, c.ok = append(c.rings, nil), append(c.sides, map[edge]bool{}), append(c.ok, false)
+	c.rings, c.ok = append(c.rings, nil), append(c.ok, false)
 	at := func(key string) string { return fmt.Sprintf("zone[%d].%s", i, key) }
 	if len(z.Polygon) > maxCorners {
 		c.src.fail(at("polygon"), "zone %s: the polygon has %d corners, at most %d", z.ID, len(z.Polygon), maxCorners)
@@ -146,7 +169,11 @@ func (c *mapCheck) checkRing(i int) {
 	}
 	c.rings[i], c.ok[i] = ring, true
 	for _, e := range ring.edges() {
-		c.sides[i][e.key()] = true
+		key := e.key()
+		for _, other := range c.owner[key] {
+			c.joint[[2]int{other, i}] = true
+		}
+		c.owner[key] = append(c.owner[key], i)
 	}
 	if !c.onSheet(z.Label) || !ring.inside(exact(z.Label)) {
 		c.src.fail(at("label"), "zone %s: the label %v lies outside the polygon", z.ID, z.Label)
@@ -181,11 +208,22 @@ func (c *mapCheck) checkBox(i int) {
 	if _, dup := c.zone[b.ID]; dup {
 		c.src.fail(at("id"), "%s is a zone and a box", b.ID)
 	}
-	if !knownSeat(c.seats, b.Side) {
-		c.src.fail(at("side"), "box %s: unknown side %q", b.ID, b.Side)
+	for k, side := range b.Sides {
+		if !knownSeat(c.seats, side) || slices.Contains(b.Sides[:k], side) {
+			c.src.fail(at("sides"), "box %s: unknown side %q, or named twice", b.ID, side)
+		}
 	}
-	if b.Medium != "land" && b.Medium != "sea" {
-		c.src.fail(at("medium"), "box %s: medium is land or sea, not %q", b.ID, b.Medium)
+	if len(b.Sides) == 0 {
+		c.src.fail(at("sides"), "box %s belongs to nobody", b.ID)
+	}
+	out := b.Medium // how one leaves it
+	switch b.Medium {
+	case "land", "sea":
+	case "both":
+		out = "sea"
+	default:
+		c.src.fail(at("medium"), "box %s: medium is land, sea or both, not %q", b.ID, b.Medium)
+		return
 	}
 	if len(b.Exits) == 0 {
 		c.src.fail(at("exits"), "box %s opens on no zone", b.ID)
@@ -197,8 +235,8 @@ func (c *mapCheck) checkBox(i int) {
 			c.src.fail(at("exits"), "box %s opens on the unknown zone %q", b.ID, e)
 		case slices.Contains(b.Exits[:k], e):
 			c.src.fail(at("exits"), "box %s opens on %s twice", b.ID, e)
-		case c.Zones[z].Kind != b.Medium:
-			c.src.fail(at("exits"), "box %s is for units of the %s and opens on %s, a %s zone", b.ID, b.Medium, e, c.Zones[z].Kind)
+		case c.Zones[z].Kind != out:
+			c.src.fail(at("exits"), "box %s is left by %s and opens on %s, a %s zone", b.ID, out, e, c.Zones[z].Kind)
 		}
 	}
 	r := b.Rect
@@ -228,7 +266,7 @@ func (c *mapCheck) marks() {
 			}
 		}
 	}
-	if i := slices.IndexFunc(c.Zones, func(z Zone) bool { return z.Group == c.Meta.IslandGroup }); i < 0 {
+	if i := slices.IndexFunc(c.Zones, func(z Zone) bool { return z.Group == c.Meta.IslandGroup }); c.Meta.IslandGroup != "" && i < 0 {
 		c.src.fail("meta.island_group", "no zone belongs to the group %q", c.Meta.IslandGroup)
 	}
 }
@@ -275,7 +313,7 @@ func (c *mapCheck) neighbours() {
 			continue
 		}
 		a, b := c.Zones[c.zone[l.A]], c.Zones[c.zone[l.B]]
-		if want := linkKind(a, b); l.Kind != want {
+		if want := c.linkKind(a, b, l.Kind); l.Kind != want {
 			c.src.fail(path+".kind", "%s-%s: kind is %q, should be %q", l.A, l.B, l.Kind, want)
 		}
 		if l.Border != "" && l.Border != borderFort {
@@ -298,10 +336,21 @@ func (c *mapCheck) neighbours() {
 	}
 }
 
-// linkKind is the kind an adjacency of two zones must have.
-func linkKind(a, b Zone) string {
+// linkKind is the kind an adjacency of two zones must have. Where beaches lie on
+// borders, a coast of clear land is a beach if the map says so.
+func (c *mapCheck) linkKind(a, b Zone, said string) string {
 	either := func(terrain string) bool { return a.Terrain == terrain || b.Terrain == terrain }
 	switch {
+	case a.Kind == "port" || b.Kind == "port":
+		if b.Kind == "port" {
+			a, b = b, a
+		}
+		return "port_" + b.Kind
+	case a.Kind != b.Kind && c.Meta.Beaches == "borders":
+		if said == "beach" && either("clear") {
+			return said
+		}
+		return "coast"
 	case a.Kind != b.Kind && either("beach"):
 		return "beach"
 	case a.Kind != b.Kind:
@@ -316,14 +365,7 @@ func linkKind(a, b Zone) string {
 }
 
 // share tells whether two zones have an edge in common.
-func (c *mapCheck) share(i, j int) bool {
-	for e := range c.sides[j] {
-		if c.sides[i][e] {
-			return true
-		}
-	}
-	return false
-}
+func (c *mapCheck) share(i, j int) bool { return c.joint[[2]int{min(i, j), max(i, j)}] }
 
 // overlaps verifies that zones share their borders corner by corner, that no gap
 // is left between them, and that none covers another or a box.
@@ -357,7 +399,6 @@ func (c *mapCheck) overlaps() {
 			c.src.fail("zone", "%d gaps are left between zones", n)
 		}
 	}
-	c.boxRoom()
 }
 
 // boxRoom verifies that boxes cover neither zones nor each other.
@@ -365,7 +406,7 @@ func (c *mapCheck) boxRoom() {
 	var boxes []polygon
 	for i, b := range c.Boxes {
 		r := b.Rect
-		box := newPolygon([]Point{{r[0], r[1]}, {r[2], r[1]}, {r[2], r[3]}, {r[0], r[3]}})
+		box := box(r)
 		path := fmt.Sprintf("box[%d].rect", i)
 		for j := range c.Zones {
 			if c.ok[j] && !box.apart(c.rings[j]) && box.overlaps(c.rings[j]) {

@@ -3,6 +3,7 @@ package scenarios
 import (
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // scenarioCheck verifies scenarios against map, counters and stratagems.
@@ -13,6 +14,7 @@ type scenarioCheck struct {
 	units   map[string]*Unit
 	leaders map[string]*Leader
 	used    map[string]bool // counters that some scenario brings
+	returns map[string]bool // counters that the scenario withdraws and may bring back
 }
 
 func newScenarioCheck(f *files) *scenarioCheck {
@@ -30,16 +32,29 @@ func (c *scenarioCheck) check() {
 	ids := map[string]bool{}
 	for i := range c.scenarios.Scenarios {
 		s := &c.scenarios.Scenarios[i]
-		path := fmt.Sprintf("scenario[%d]", i)
+		path := c.scenarios.path(i)
 		if ids[s.ID] {
 			c.src.fail(path+".id", "scenario %s occurs twice", s.ID)
 		}
 		ids[s.ID] = true
 		c.calendar(path, s)
 		brought := map[string]string{} // counter -> group
+		c.returns = map[string]bool{}
+		for _, w := range s.Withdrawals {
+			for _, id := range w.Counters {
+				c.returns[id] = true
+			}
+		}
 		c.setUp(path, s, brought)
 		c.reinforcements(path, s, brought)
-		c.supply(path, s)
+		c.withdrawals(path, s)
+		c.bowl(path, s)
+		c.special(path, s)
+		if c.ground.marked() {
+			c.supply(path, s)
+		} else {
+			c.scarcity(path, s)
+		}
 		c.victory(path, s)
 		c.groups(brought)
 	}
@@ -67,6 +82,9 @@ func (c *scenarioCheck) calendar(path string, s *Scenario) {
 		if want := s.FirstTurn + i; t.No != want {
 			c.src.fail(fmt.Sprintf("%s.turn[%d].no", path, i), "the calendar goes from turn %d to %d in order: here stands %d, not %d", s.FirstTurn, s.LastTurn, t.No, want)
 		}
+		if (t.Month == nil) != (s.Turns[0].Month == nil) {
+			c.src.fail(fmt.Sprintf("%s.turn[%d]", path, i), "turn %d: a calendar gives a month for every turn or for none", t.No)
+		}
 	}
 	if n := s.LastTurn - s.FirstTurn + 1; len(s.Turns) != n {
 		c.src.fail(path+".last_turn", "the calendar has %d turns, the scenario %d", len(s.Turns), n)
@@ -90,7 +108,7 @@ func (c *scenarioCheck) bring(path, side, place, group, id string, brought map[s
 	if owner != side {
 		c.src.fail(path, "%s belongs to %s, not to %s", id, owner, side)
 	}
-	if first, dup := brought[id]; dup {
+	if first, dup := brought[id]; dup && !c.returns[id] {
 		c.src.fail(path, "%s comes into play twice, first with %s", id, first)
 	}
 	brought[id] = group
@@ -101,7 +119,7 @@ func (c *scenarioCheck) bring(path, side, place, group, id string, brought map[s
 	if z := c.ground.zones[place]; z != nil && (u.Type == "T" && !z.Naval || u.Type != "T" && !z.Land) {
 		c.src.fail(path, "%s cannot stand in %s", id, place)
 	}
-	if b := c.ground.boxes[place]; b != nil && (u.Type == "T") != (b.Medium == "sea") {
+	if b := c.ground.boxes[place]; b != nil && b.Medium != "both" && (u.Type == "T") != (b.Medium == "sea") {
 		c.src.fail(path, "%s cannot stand in %s", id, place)
 	}
 }
@@ -112,8 +130,8 @@ func (c *scenarioCheck) bringAll(path, side, place, group string, units, leaders
 	switch {
 	case b == nil && c.ground.zones[place] == nil:
 		c.src.fail(path+".place", "unknown place %q", place)
-	case b != nil && b.Side != side:
-		c.src.fail(path+".place", "%s is a base of %s", place, b.Side)
+	case b != nil && !slices.Contains(b.Sides, side):
+		c.src.fail(path+".place", "%s is a base of %s", place, strings.Join(b.Sides, " and "))
 	}
 	for _, id := range units {
 		if c.leaders[id] != nil {
@@ -131,7 +149,7 @@ func (c *scenarioCheck) bringAll(path, side, place, group string, units, leaders
 
 func (c *scenarioCheck) setUp(path string, s *Scenario, brought map[string]string) {
 	type stack struct{ place, side string }
-	units, fp := map[stack]int{}, map[stack]int{}
+	units, fp, land := map[stack]int{}, map[stack]int{}, map[stack]int{}
 	for i, d := range s.Deploy {
 		at := fmt.Sprintf("%s.deploy[%d]", path, i)
 		if !knownSeat(c.game.Seats, d.Side) {
@@ -161,6 +179,12 @@ func (c *scenarioCheck) setUp(path string, s *Scenario, brought map[string]strin
 			default:
 				fp[key] += u.FP
 			}
+			if u.Type != "T" {
+				land[key] += u.FP
+			}
+		}
+		if z.LandLimit > 0 && land[key] > z.LandLimit {
+			c.src.fail(at+".units", "land units of %d FP of %s start in %s, at most %d FP may", land[key], d.Side, d.Place, z.LandLimit)
 		}
 		if z.UnitLimit > 0 && units[key] > z.UnitLimit {
 			c.src.fail(at+".units", "%d units of %s start in %s, at most %d may", units[key], d.Side, d.Place, z.UnitLimit)
@@ -188,7 +212,7 @@ func (c *scenarioCheck) reinforcements(path string, s *Scenario, brought map[str
 				c.src.fail(at+".turn", "%s: a historical group has a turn from %d to %d and no stratagem", g.ID, s.FirstTurn, s.LastTurn)
 			}
 		case "optional":
-			if g.Turn != 0 || g.Title < 1 || g.Title > len(c.stratagems.Titles) || c.stratagems.Titles[g.Title-1].Phase != "reinforcement" {
+			if t := c.stratagems.title(g.Title); g.Turn != 0 || t == nil || t.Phase != "reinforcement" {
 				c.src.fail(at+".stratagem", "%s: an optional group has a reinforcement stratagem that calls it and no turn", g.ID)
 			}
 		default:
@@ -199,8 +223,15 @@ func (c *scenarioCheck) reinforcements(path string, s *Scenario, brought map[str
 		}
 		for _, a := range g.Arrivals {
 			c.bringAll(at+".arrivals", g.Side, a.Place, g.ID, a.Units, a.Leaders, brought)
-			if c.ground.zones[a.Place] != nil {
+			if z := c.ground.zones[a.Place]; z != nil && !a.Field {
 				c.src.fail(at+".arrivals", "%s arrives in the zone %s; reinforcements arrive in bases", g.ID, a.Place)
+			} else if z == nil && a.Field {
+				c.src.fail(at+".arrivals", "%s arrives in the field, but %s is no zone", g.ID, a.Place)
+			}
+			for _, id := range a.Weakened {
+				if !slices.Contains(a.Units, id) {
+					c.src.fail(at+".arrivals", "%s arrives weakened, but is not among the units of %s", id, g.ID)
+				}
 			}
 		}
 		for _, id := range g.Removes {
@@ -246,6 +277,9 @@ func (c *scenarioCheck) supply(path string, s *Scenario) {
 			c.src.fail(path+".supply_rule", "there are %d supply rules for %s, not one", rules, seat.ID)
 		}
 	}
+	if len(s.Scarcity) > 0 {
+		c.src.fail(path+".scarcity", "the map marks where supply is needed; there are no other conditions")
+	}
 	if len(s.Supply) != len(c.game.Seats) || len(s.Suspended) != len(c.game.Seats) {
 		c.src.fail(path+".supply", "supply and supply_suspended have one value for each seat")
 	}
@@ -273,36 +307,5 @@ func (c *scenarioCheck) supply(path string, s *Scenario) {
 	}
 	if marked := c.ground.which(func(z *Zone) bool { return z.HelotFerry }); !same(ferries, marked) {
 		c.src.fail(path+".supply_rule", "the ferry zones are %v, the map marks %v", ferries, marked)
-	}
-}
-
-func (c *scenarioCheck) victory(path string, s *Scenario) {
-	worth := map[int]bool{}
-	zones := c.ground.which(func(z *Zone) bool { return z.VP > 0 })
-	for _, id := range zones {
-		worth[c.ground.zones[id].VP] = true
-	}
-	for i, v := range s.TotalVictory {
-		if len(v.Zones) > 0 && !same(v.Zones, zones) {
-			c.src.fail(fmt.Sprintf("%s.total_victory[%d].zones", path, i), "the zones are %v, the map marks %v", v.Zones, zones)
-		}
-	}
-	kinds := []string{"zone", "naval", "land", "leader"}
-	var given []string
-	for i, p := range s.Points {
-		at := fmt.Sprintf("%s.points[%d]", path, i)
-		given = append(given, p.Each)
-		if p.VP < 1 {
-			c.src.fail(at+".vp", "vp is %d, not at least 1", p.VP)
-		}
-		if p.Each == "zone" && (len(worth) != 1 || !worth[p.VP]) {
-			c.src.fail(at+".vp", "each zone is worth %d, the map says otherwise", p.VP)
-		}
-	}
-	if !same(given, kinds) {
-		c.src.fail(path+".points", "points are given for %v; each of %v occurs once", given, kinds)
-	}
-	if m := s.Margins; m.DrawUpTo < 0 || m.StrategicRatio < 1 {
-		c.src.fail(path+".margins", "draw_up_to is at least 0 and strategic_ratio at least 1")
 	}
 }

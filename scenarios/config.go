@@ -16,6 +16,8 @@ import (
 type rulebook struct {
 	// rulings are the options and values that the rules know, the default value first.
 	rulings map[string][]string
+	// points are the kinds of victory points that they count.
+	points []string
 	// data is what the series' board needs of a scenario.
 	data func(g *Game, scenario string) (*zonewar.Data, error)
 	// begin sets a game up.
@@ -37,6 +39,7 @@ var rulebooks = map[string]rulebook{
 			sphacteria.OptStraitI:   {"5", "10"},
 			sphacteria.OptSurrender: {"captured", "spared"},
 		},
+		points: []string{"zone", "naval", "land", "leader"},
 		data: func(g *Game, scenario string) (*zonewar.Data, error) {
 			cfg, err := g.Config(scenario, nil)
 			if err != nil {
@@ -88,7 +91,11 @@ func New(game, scenario string, options map[string]string, dice engine.Dice) (en
 	if err != nil {
 		return nil, nil, err
 	}
-	return rulebooks[game].begin(g, scenario, options, dice)
+	book, ok := rulebooks[game]
+	if !ok {
+		return nil, nil, fmt.Errorf("%s has no rules in this program yet", g.Info.Name.EN)
+	}
+	return book.begin(g, scenario, options, dice)
 }
 
 // Scenario finds a scenario by id; the empty id is the first.
@@ -179,6 +186,14 @@ func (g *Game) side(id string) zonewar.Side {
 	return zonewar.Side(slices.IndexFunc(g.Info.Seats, func(s Seat) bool { return s.ID == id }))
 }
 
+// boxSide is the side a box belongs to, NoSide for one that both may be in.
+func (g *Game) boxSide(b *Box) zonewar.Side {
+	if len(b.Sides) != 1 {
+		return zonewar.NoSide
+	}
+	return g.side(b.Sides[0])
+}
+
 // places are the zones and then the boxes.
 func (g *Game) places() []zonewar.PlaceData {
 	var out []zonewar.PlaceData
@@ -191,7 +206,7 @@ func (g *Game) places() []zonewar.PlaceData {
 			UnitLimit: z.UnitLimit, NavalLimit: z.NavalLimit, Side: zonewar.NoSide})
 	}
 	for _, b := range g.Map.Boxes {
-		p := zonewar.PlaceData{ID: b.ID, Terrain: zonewar.BaseLand, Land: true, Base: true, Side: g.side(b.Side), Exits: slices.Clone(b.Exits)}
+		p := zonewar.PlaceData{ID: b.ID, Terrain: zonewar.BaseLand, Land: true, Base: true, Side: g.boxSide(&b), Exits: slices.Clone(b.Exits)}
 		if b.Medium == "sea" {
 			p.Terrain, p.Land, p.Naval = zonewar.BaseSea, false, true
 		}

@@ -13,8 +13,16 @@ import (
 
 func TestGames(t *testing.T) {
 	all := Games()
-	if len(all) != len(games) || all[0].ID != "sphacteria" {
+	if len(all) != len(rulebooks) || all[0].ID != "sphacteria" {
 		t.Fatalf("the games are %+v", all)
+	}
+	for _, id := range games {
+		if _, playable := rulebooks[id]; playable {
+			continue
+		}
+		if _, _, err := New(id, "", nil, engine.NewSeeded(1)); err == nil || !strings.Contains(err.Error(), "no rules") {
+			t.Errorf("%s has no rules, and to begin it gives %v", id, err)
+		}
 	}
 	g := all[0]
 	if g.Name.In("fr") != "Sphactérie" || g.Name.In("en") != "Sphacteria" || len(g.Seats) != 2 || g.Seats[0].ID != "athens" {

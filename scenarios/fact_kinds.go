@@ -1,9 +1,19 @@
 package scenarios
 
-import "slices"
+import (
+	"maps"
+	"slices"
+)
 
 // factKinds say for each kind of fact whether it is true of a map.
-var factKinds = map[string]func(*ground, *Fact) bool{
+var factKinds = func() map[string]func(*ground, *Fact) bool {
+	all := maps.Clone(zoneFactKinds)
+	maps.Copy(all, portFactKinds)
+	return all
+}()
+
+// zoneFactKinds are the kinds of facts about zones, groups of them and borders.
+var zoneFactKinds = map[string]func(*ground, *Fact) bool{
 	"zone_ids":   func(g *ground, f *Fact) bool { return same(g.order, f.IDs) },
 	"zone_count": func(g *ground, f *Fact) bool { return len(g.zones) == f.Count },
 	"box_count":  func(g *ground, f *Fact) bool { return len(g.boxes) == f.Count },
@@ -12,7 +22,7 @@ var factKinds = map[string]func(*ground, *Fact) bool{
 	},
 	"box": func(g *ground, f *Fact) bool {
 		b := g.boxes[f.Box]
-		return b != nil && b.Side == f.Side && b.Medium == f.Medium && same(b.Exits, f.Exits)
+		return b != nil && same(b.Sides, []string{f.Side}) && b.Medium == f.Medium && same(b.Exits, f.Exits)
 	},
 	// The format gives boxes no limit, so that being a box is being unlimited.
 	"box_unlimited": func(g *ground, f *Fact) bool { return g.boxes[f.Box] != nil },

@@ -16,6 +16,8 @@ type Fact struct {
 	Gates     []string `toml:"gates,optional"`
 	Exits     []string `toml:"exits,optional"`
 	Path      []string `toml:"path,optional"`
+	Steps     []int    `toml:"steps,optional"`
+	Sides     []string `toml:"sides,optional"`
 	Zone      string   `toml:"zone,optional"`
 	Box       string   `toml:"box,optional"`
 	A         string   `toml:"a,optional"`
@@ -39,6 +41,7 @@ type Fact struct {
 	Count     int      `toml:"count,optional"`
 	Limit     int      `toml:"limit,optional"`
 	FP        int      `toml:"pf,optional"`
+	LandFP    int      `toml:"land_pf,optional"`
 	PM        int      `toml:"pm,optional"`
 	VP        int      `toml:"pv,optional"`
 	Cost      int      `toml:"cost,optional"`
@@ -56,10 +59,11 @@ type ground struct {
 	links map[pair]*Link
 	near  map[string][]string
 	order []string // zone ids as in the file
+	inset *Inset
 }
 
 func newGround(m *Map) *ground {
-	g := &ground{zones: map[string]*Zone{}, boxes: map[string]*Box{}, links: map[pair]*Link{}, near: map[string][]string{}}
+	g := &ground{zones: map[string]*Zone{}, boxes: map[string]*Box{}, links: map[pair]*Link{}, near: map[string][]string{}, inset: m.Inset}
 	for i := range m.Zones {
 		z := &m.Zones[i]
 		g.zones[z.ID] = z
@@ -83,7 +87,7 @@ func newGround(m *Map) *ground {
 func (z *Zone) sea() bool { return z.Kind == "sea" }
 
 func (g *ground) isSea(id string) bool  { return g.zones[id] != nil && g.zones[id].sea() }
-func (g *ground) isLand(id string) bool { return g.zones[id] != nil && !g.zones[id].sea() }
+func (g *ground) isLand(id string) bool { return g.zones[id] != nil && g.zones[id].Kind == "land" }
 
 // reach is every zone that adjacencies join to the start through zones that are
 // fit, the start included.

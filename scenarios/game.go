@@ -59,6 +59,8 @@ type Point [2]float64
 // Map is the board.
 type Map struct {
 	Meta    MapMeta   `toml:"meta"`
+	Limits  []Limit   `toml:"limit,optional"`
+	Inset   *Inset    `toml:"inset,optional"`
 	Redrawn []Redrawn `toml:"redrawn,optional"`
 	Zones   []Zone    `toml:"zone"`
 	Boxes   []Box     `toml:"box,optional"`
@@ -76,9 +78,34 @@ type MapMeta struct {
 	Height       int        `toml:"height_px"`
 	CounterSize  int        `toml:"counter_px"`
 	MinClearance float64    `toml:"min_clearance_px"` // of a label from its zone's border
-	LandLimit    int        `toml:"land_stack_limit"`
-	IslandGroup  string     `toml:"island_group"`
+	// Beaches tells how the map gives beaches: "zones" of that terrain, or "borders"
+	// between clear land and the sea.
+	Beaches     string `toml:"beaches"`
+	IslandGroup string `toml:"island_group,optional"`
 }
+
+// Limit is the stacking limit of all zones of a terrain, for each side. A value
+// that is not given is no limit.
+type Limit struct {
+	Terrain string `toml:"terrain"`
+	Units   int    `toml:"units,optional"`    // land units
+	NavalFP int    `toml:"naval_pf,optional"` // FP of triremes
+	LandFP  int    `toml:"land_pf,optional"`  // FP of land units
+	Source  Source `toml:"source"`
+}
+
+// Inset is a part of the map that the sheet shows a second time, enlarged. Both
+// drawings of a zone are the same zone.
+type Inset struct {
+	Zones  []string   `toml:"zones"`  // it is made for: they lie wholly in the window
+	Also   []string   `toml:"also"`   // others of which some part is seen
+	Window [4]float64 `toml:"window"` // what is shown: west, south, east, north in degrees
+	Rect   [4]float64 `toml:"rect"`   // where on the sheet, like the frame
+	Source Source     `toml:"source"`
+}
+
+// Scale is how much larger the inset is than the map.
+func (i *Inset) Scale() float64 { return (i.Rect[2] - i.Rect[0]) / (i.Window[2] - i.Window[0]) }
 
 // Redrawn is a departure of the map from the real shore (English).
 type Redrawn struct {
@@ -89,8 +116,8 @@ type Redrawn struct {
 // Zone is an area of the map.
 type Zone struct {
 	ID      string  `toml:"id"`
-	Kind    string  `toml:"kind"`    // land or sea
-	Terrain string  `toml:"terrain"` // open_sea, harbour, strait, clear, difficult, beach
+	Kind    string  `toml:"kind"`    // land, sea or port
+	Terrain string  `toml:"terrain"` // open_sea, harbour, strait, narrows, clear, difficult, beach, port
 	Name    Text    `toml:"name"`
 	Greek   string  `toml:"name_grc,optional"`
 	Label   Point   `toml:"label"`
@@ -99,12 +126,18 @@ type Zone struct {
 	Land  bool `toml:"land_units"`
 	Naval bool `toml:"naval_units"`
 	// UnitLimit is the most units of one side, NavalLimit the most FP of its
-	// triremes; 0 is no limit.
+	// triremes, LandLimit of its land units; 0 is no limit.
 	UnitLimit  int  `toml:"unit_limit,optional"`
 	NavalLimit int  `toml:"naval_pf_limit,optional"`
+	LandLimit  int  `toml:"land_pf_limit,optional"`
 	Periplous  bool `toml:"periplous"`
-	// Storm is the die that hurts ships here: "5-6", "6" or "none".
-	Storm      string `toml:"storm"`
+	// Storm is the die that hurts ships here: "5-6", "6" or "none". Where it depends
+	// on who is in port, the map gives none anywhere.
+	Storm string `toml:"storm,optional"`
+	// SeaEntries of a port are the sea zones its ships come and go by.
+	SeaEntries []string `toml:"sea_entries,optional"`
+	// Decor is drawn and means nothing: islands or lake.
+	Decor      string `toml:"decor,optional"`
 	Group      string `toml:"group,optional"`
 	VP         int    `toml:"victory_pv,optional"`
 	Fortified  bool   `toml:"fortified,optional"`
@@ -120,8 +153,8 @@ type Zone struct {
 // Box is a rear base beside the map.
 type Box struct {
 	ID     string     `toml:"id"`
-	Side   string     `toml:"side"`
-	Medium string     `toml:"medium"` // land or sea
+	Sides  []string   `toml:"sides"`  // who may be in it
+	Medium string     `toml:"medium"` // land, sea or both; both are left by sea
 	Name   Text       `toml:"name"`
 	Rect   [4]float64 `toml:"rect"` // west, south, east, north in degrees
 	Exits  []string   `toml:"exits"`
@@ -133,7 +166,7 @@ type Box struct {
 type Link struct {
 	A      string `toml:"a"`
 	B      string `toml:"b"`
-	Kind   string `toml:"kind"`            // sea, strait_mouth, land, coast, beach
+	Kind   string `toml:"kind"`            // sea, strait_mouth, land, coast, beach, port_land, port_sea
 	Border string `toml:"border,optional"` // fortification
 	Source Source `toml:"source"`
 }
@@ -174,16 +207,19 @@ type Unit struct {
 
 // Leader is a leader counter.
 type Leader struct {
-	ID     string `toml:"id"`
-	Side   string `toml:"side"`
-	Name   Text   `toml:"name"`
-	Greek  string `toml:"name_grc,optional"`
-	Bonus  int    `toml:"bonus"` // stars
-	Allied bool   `toml:"allied"`
-	Group  string `toml:"group"`
-	Source Source `toml:"source"`
-	Why    Text   `toml:"why"`
-	Note   string `toml:"note,optional"`
+	ID    string `toml:"id"`
+	Side  string `toml:"side"`
+	Name  Text   `toml:"name"`
+	Greek string `toml:"name_grc,optional"`
+	Bonus int    `toml:"bonus"` // stars
+	// HurtBonus are the stars of the back of leaders who can be wounded or fall sick;
+	// without it the counter has one face.
+	HurtBonus *int   `toml:"bonus_hurt,optional"`
+	Allied    bool   `toml:"allied"`
+	Group     string `toml:"group"`
+	Source    Source `toml:"source"`
+	Why       Text   `toml:"why"`
+	Note      string `toml:"note,optional"`
 }
 
 // Marker is a counter that no rule moves from zone to zone.
@@ -198,8 +234,8 @@ type Marker struct {
 type Title struct {
 	No    int    `toml:"no"`
 	Name  Text   `toml:"name"`
-	Owner string `toml:"owner"` // a side, or neutral
-	Phase string `toml:"phase"` // combat, action, reinforcement, adjustment
+	Owner string `toml:"owner"` // a side, neutral, or both: faces of either side's colour
+	Phase string `toml:"phase"` // combat, action, reinforcement, siege, adjustment, any
 	// Keep is where the counter goes afterwards: bowl, removed or map.
 	Keep   string `toml:"keep_out"`
 	Copies int    `toml:"copies"` // faces with this title
@@ -258,12 +294,19 @@ type Scenario struct {
 	FirstTurn    int             `toml:"first_turn"`
 	LastTurn     int             `toml:"last_turn"`
 	Supply       map[string]int  `toml:"supply"`
-	Suspended    map[string]bool `toml:"supply_suspended"`
+	Suspended    map[string]bool `toml:"supply_suspended,optional"`
+	Advantage    string          `toml:"advantage,optional"`   // who holds the marker at the start
+	Landbound    []string        `toml:"landbound,optional"`   // counters that never go by sea
+	Unrestored   []string        `toml:"unrestored,optional"`  // units that adjustments do not turn to their front
+	RestoredBy   []int           `toml:"restored_by,optional"` // titles that do all the same
 	Source       Source          `toml:"source"`
 	Turns        []Turn          `toml:"turn"`
+	Bowl         *Bowl           `toml:"bowl,optional"`
 	Deploy       []Deploy        `toml:"deploy"`
 	Groups       []Group         `toml:"reinforcement"`
-	SupplyRules  []SupplyRule    `toml:"supply_rule"`
+	Withdrawals  []Withdrawal    `toml:"withdrawal,optional"`
+	SupplyRules  []SupplyRule    `toml:"supply_rule,optional"`
+	Scarcity     []Scarcity      `toml:"scarcity,optional"`
 	TotalVictory []TotalVictory  `toml:"total_victory"`
 	Points       []Points        `toml:"points"`
 	Margins      Margins         `toml:"margins"`
@@ -273,8 +316,52 @@ type Scenario struct {
 type Turn struct {
 	No         int    `toml:"no"`
 	Label      Text   `toml:"label"`
-	Thucydides string `toml:"thucydides"`
+	Thucydides string `toml:"thucydides,optional"` // where to read about it
+	Xenophon   string `toml:"xenophon,optional"`   // in the Hellenica
+	Month      *Month `toml:"month,optional"`
 	Source     Source `toml:"source"`
+}
+
+// Month is what a turn's season does in games that have seasons.
+type Month struct {
+	AP         int  `toml:"ap"`          // added to the action points
+	FreeDouble bool `toml:"free_double"` // a leader with two stars activates for nothing
+	SiegeDice  int  `toml:"siege_dice"`  // added to the dice of a siege
+	Resupply   bool `toml:"resupply"`    // supply rises
+	Attrition  int  `toml:"attrition"`   // added to the attrition roll
+}
+
+// Bowl is what a scenario says of the stratagem counters.
+type Bowl struct {
+	RemovedTitles []int    `toml:"removed_titles"` // titles that are not played with ...
+	Removed       []string `toml:"removed"`        // ... and the counters that leave with them
+	Picks         []int    `toml:"picks"`          // titles of which each side may pick a counter at the start
+	FirstDraw     int      `toml:"first_draw"`     // counters drawn on the first turn
+	Draw          int      `toml:"draw"`           // and on every later one
+	Source        Source   `toml:"source"`
+}
+
+// Withdrawal takes counters out of the game on a turn.
+type Withdrawal struct {
+	Turn     int      `toml:"turn"`
+	Counters []string `toml:"counters"`
+	Reason   Text     `toml:"reason"`
+	Source   Source   `toml:"source"`
+}
+
+// Scarcity is a condition under which a side lacks supply; each of a side's
+// conditions is enough.
+type Scarcity struct {
+	ID   string `toml:"id"`
+	Side string `toml:"side"`
+	// Held are the ports that the enemy occupies, all of them, Fleet those of them
+	// in one of which at least he has ships.
+	Held  []string `toml:"held,optional"`
+	Fleet []string `toml:"fleet,optional"`
+	// Idle: the side has more FP of ships in its bases than on the map.
+	Idle   bool   `toml:"idle_fleet,optional"`
+	Text   Text   `toml:"text"`
+	Source Source `toml:"source"`
 }
 
 // Deploy sets counters up in a place.
@@ -299,11 +386,13 @@ type Group struct {
 	Source   Source    `toml:"source"`
 }
 
-// Arrival places counters of a group.
+// Arrival places counters of a group, in a base or, if it says so, in the field.
 type Arrival struct {
-	Place   string   `toml:"place"`
-	Units   []string `toml:"units"`
-	Leaders []string `toml:"leaders"`
+	Place    string   `toml:"place"`
+	Field    bool     `toml:"field,optional"`
+	Units    []string `toml:"units"`
+	Weakened []string `toml:"weakened,optional"` // of the units
+	Leaders  []string `toml:"leaders"`
 }
 
 // SupplyRule says where a side needs supply and how it is cut.
@@ -319,14 +408,21 @@ type SupplyRule struct {
 type TotalVictory struct {
 	ID     string   `toml:"id"`
 	Text   Text     `toml:"text"`
-	Zones  []string `toml:"zones,optional"`
+	Side   string   `toml:"side,optional"`  // who wins by it; either side when it is not given
+	When   string   `toml:"when,optional"`  // turn: at the end of each turn; end: of the game
+	Zones  []string `toml:"zones,optional"` // all to be occupied
+	OwnFP  int      `toml:"own_naval_pf_min,optional"`
+	FoeFP  int      `toml:"enemy_naval_pf_max,optional"`
 	Source Source   `toml:"source"`
 }
 
 // Points are the victory points for one kind of thing.
 type Points struct {
-	Each   string `toml:"each"` // zone, naval, land or leader
-	VP     int    `toml:"vp"`
+	Each string `toml:"each"` // see pointKinds
+	// VP may be left out for zones where the map gives different values.
+	VP     int    `toml:"vp,optional"`
+	Per    int    `toml:"per,optional"`  // for every so many whole ones
+	Side   string `toml:"side,optional"` // who scores; either when it is not given
 	Text   Text   `toml:"text"`
 	Source Source `toml:"source"`
 }

@@ -10,11 +10,12 @@ import (
 	"strategos/engine/zonewar"
 )
 
-//go:embed series/*.toml sphacteria/*.toml
+//go:embed series/*.toml sphacteria/*.toml hellespont/*.toml
 var embedded embed.FS
 
-// games are the ids of the games there are, in the order of the start screen.
-var games = []string{"sphacteria"}
+// games are the ids of the games whose data lie here, in the order of the start
+// screen. A game is offered there when it has a rulebook as well.
+var games = []string{"sphacteria", "hellespont"}
 
 // formatVersion is the version of the data files' format.
 const formatVersion = 1
@@ -33,10 +34,14 @@ var cache = func() map[string]*loaded {
 	return m
 }()
 
-// Games lists the games. One whose data are unsound is left out; Check tells why.
+// Games lists the games that can be played. One whose data are unsound is left
+// out, Check tells why; and so is one that has its data and no rules yet.
 func Games() []GameInfo {
 	var out []GameInfo
 	for _, id := range games {
+		if _, playable := rulebooks[id]; !playable {
+			continue
+		}
 		if g, err := Load(id); err == nil {
 			out = append(out, g.Info)
 		}
@@ -120,6 +125,10 @@ type optionFile struct {
 type scenarioFile struct {
 	Meta      meta       `toml:"meta"`
 	Scenarios []Scenario `toml:"scenario"`
+	Variants  []Variant  `toml:"variant,optional"`
+
+	whole   int   // scenarios that the file tells in full
+	variant []int // the variants that the others are
 }
 
 type factFile struct {
@@ -156,6 +165,7 @@ func loadFrom(fsys fs.FS, game string) (*Game, error) {
 	if len(problems) > 0 { // half-read data would only be blamed for what they lack
 		return nil, problems.sorted()
 	}
+	f.scenarios.expandVariants(f.scenarioSrc)
 	f.check(game)
 	if len(problems) > 0 {
 		return nil, problems.sorted()
@@ -198,13 +208,17 @@ func (f *files) assemble(id string) *Game {
 // checkBoards has the rules compile every scenario, in case they know of something
 // wrong that the checks before do not.
 func (f *files) checkBoards(g *Game) {
+	book, ok := rulebooks[g.Info.ID]
+	if !ok {
+		return
+	}
 	for i, s := range g.Scenarios {
-		data, err := rulebooks[g.Info.ID].data(g, s.ID)
+		data, err := book.data(g, s.ID)
 		if err == nil {
 			_, err = zonewar.NewBoard(data)
 		}
 		if err != nil {
-			f.scenarioSrc.fail(fmt.Sprintf("scenario[%d]", i), "the rules refuse scenario %s: %v", s.ID, err)
+			f.scenarioSrc.fail(f.scenarios.path(i), "the rules refuse scenario %s: %v", s.ID, err)
 		}
 	}
 }

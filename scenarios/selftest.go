@@ -31,12 +31,16 @@ func (g *Game) selfTest() (caught int, missed []string) {
 // unsound tells whether the map's own verification or a fact objects to a map.
 func (g *Game) unsound(m *Map) bool {
 	var problems Problems
-	checkMap(m, &source{name: "damaged", problems: &problems}, g.Info.Seats)
-	if len(problems) > 0 {
+	c := newMapCheck(m, &source{name: "damaged", problems: &problems}, g.Info.Seats)
+	if !c.topology() || len(problems) > 0 {
 		return true
 	}
 	ground := newGround(m)
-	return slices.ContainsFunc(g.Facts, func(f Fact) bool { return !ground.holds(&f) })
+	if slices.ContainsFunc(g.Facts, func(f Fact) bool { return !ground.holds(&f) }) {
+		return true
+	}
+	c.geometry() // last, it takes longest
+	return len(problems) > 0
 }
 
 // nowhere is an id that no place and no group has.
@@ -45,6 +49,44 @@ const nowhere = "nowhere"
 // alter makes a fact false in the smallest way its kind allows.
 func alter(f Fact) Fact {
 	switch f.Kind {
+	case "linked":
+		f.Kind = "not_adjacent"
+	case "no_beach":
+		f.Kind, f.Adj = "adjacent", "beach"
+	case "kind_count":
+		f.Count++
+	case "terrains", "beaches_on":
+		f.Terrain = map[bool]string{true: "difficult", false: "clear"}[f.Terrain == "clear"]
+	case "decor":
+		f.Is = map[bool]string{true: "lake", false: "islands"}[f.Is == "islands"]
+	case "shore":
+		f.Is = map[bool]string{true: "no_beach", false: "all_beach"}[f.Is == "all_beach"]
+	case "route_through":
+		f.B = nowhere
+	case "separate":
+		f.B = f.A
+	case "only_crossroads":
+		f.Zone = nowhere
+	case "naval_route":
+		f.Path = slices.Delete(slices.Clone(f.Path), 2, 3)
+	case "amphibious":
+		f.Path = slices.Delete(slices.Clone(f.Path), 1, 2)
+	case "march":
+		f.Steps = append(slices.Clone(f.Steps[1:]), f.Steps[0]+1)
+	case "cheapest":
+		f.Cost++
+	case "attrition":
+		f.Is = map[bool]string{true: "spared", false: "tested"}[f.Is == "tested"]
+	case "base":
+		f.Sides = append(slices.Clone(f.Sides), nowhere)
+	case "exits_on":
+		f.Medium = map[bool]string{true: "land", false: "sea"}[f.Medium == "sea"]
+	case "base_ids":
+		f.IDs = f.IDs[1:]
+	case "unit_limit":
+		f.Limit++
+	case "fp_limits":
+		f.LandFP++
 	case "adjacent":
 		f.Adj = map[bool]string{true: "coast", false: "land"}[f.Adj == "land"]
 	case "not_adjacent":
@@ -139,8 +181,8 @@ func (g *Game) damages() []damage {
 	far := (f[2] - f[0]) / 40
 	for i, z := range g.Map.Zones {
 		add("without the zone "+z.ID, func(m *Map) { m.Zones = slices.Delete(m.Zones, i, i+1) })
-		add("with the corner of "+z.ID+" moved that is nearest to the middle", func(m *Map) { m.Zones[i].Polygon[inmost(m, i)][0] += far })
-		add("with two corners of "+z.ID+" exchanged", func(m *Map) { p := m.Zones[i].Polygon; p[0], p[2] = p[2], p[0] })
+		add("with a corner of "+z.ID+" moved that it shares", func(m *Map) { m.Zones[i].Polygon[joint(m, i)][0] += far })
+		add("with two corners of "+z.ID+" exchanged", func(m *Map) { p := m.Zones[i].Polygon; p[0], p[1] = p[1], p[0] })
 		add("with the label of "+z.ID+" on a corner", func(m *Map) { m.Zones[i].Label = z.Polygon[0] })
 		add("with the terrain of "+z.ID+" unknown", func(m *Map) { m.Zones[i].Terrain = nowhere })
 	}
@@ -154,14 +196,18 @@ func (g *Game) damages() []damage {
 	return out
 }
 
-// inmost is the corner of a zone that lies nearest to the middle of the sheet.
-func inmost(m *Map, zone int) int {
-	f := m.Meta.Frame
-	middle := Point{(f[0] + f[2]) / 2, (f[1] + f[3]) / 2}
+// joint is the corner of a zone that most zones share.
+func joint(m *Map, zone int) int {
+	shared := map[Point]int{}
+	for _, z := range m.Zones {
+		for _, p := range z.Polygon {
+			shared[p]++
+		}
+	}
 	best := 0
 	p := m.Zones[zone].Polygon
 	for i := range p {
-		if distance(p[i], middle, middle) < distance(p[best], middle, middle) {
+		if shared[p[i]] > shared[p[best]] {
 			best = i
 		}
 	}

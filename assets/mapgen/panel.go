@@ -166,13 +166,13 @@ func (g *ground) drawBases(p *pen) error {
 			return fmt.Errorf("art: base %s is not on the map", a.ID)
 		}
 		for _, path := range a.Arrows {
-			p.arrow(path, sideColour(b.Side))
+			p.arrow(path, sideColour(b.side()))
 		}
 	}
 	for i := range g.m.Boxes {
 		b := &g.m.Boxes[i]
-		c := sideColour(b.Side)
-		p.panel(b.Rect, sidePale(b.Side), c)
+		c := sideColour(b.side())
+		p.panel(b.Rect, sidePale(b.side()), c)
 		name := p.say(b.NameEN, b.NameFR)
 		r := b.Rect
 		st := style{face: p.f.book, size: 30, spacing: 0.03, smallCaps: true, ink: hex(0xFBF3DD)}

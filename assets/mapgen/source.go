@@ -69,13 +69,21 @@ func (z *boardZone) land() bool { return z.Kind == "land" }
 
 type boardBox struct {
 	ID     string     `toml:"id"`
-	Side   string     `toml:"side"`
+	Sides  []string   `toml:"sides"`
 	Medium string     `toml:"medium"`
 	NameEN string     `toml:"name_en"`
 	NameFR string     `toml:"name_fr"`
 	Geo    [4]float64 `toml:"rect"` // west, south, east, north
 	Exits  []string   `toml:"exits"`
 	Rect   rect       `toml:"-"`
+}
+
+// side is whose box it is, "" for one of both sides.
+func (b *boardBox) side() string {
+	if len(b.Sides) == 1 {
+		return b.Sides[0]
+	}
+	return ""
 }
 
 type adjacency struct {
