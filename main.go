@@ -34,6 +34,7 @@ type flags struct {
 	Width     int              `help:"Width of the window in place of the remembered one." placeholder:"PIXELS"`
 	Height    int              `help:"Height of the window."`
 	Stats     bool             `help:"When the program ends, print how many clicks it saw."`
+	Measure   bool             `hidden:"" help:"Move the board about, print how fast that went, and end."`
 	Version   kong.VersionFlag `help:"Print the version."`
 }
 
@@ -95,7 +96,11 @@ func run(f flags) error {
 	default:
 		app.ResumeAfterCrash()
 	}
-	err := window.Run(app, f.Width, f.Height)
+	o := window.Options{Width: f.Width, Height: f.Height}
+	if f.Measure {
+		o.Measure = os.Stdout
+	}
+	err := window.Run(app, o)
 	if f.Stats {
 		fmt.Printf("clicks %d\n", app.Stage().Clicks)
 	}

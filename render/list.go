@@ -104,6 +104,7 @@ func clamp01(a float64) float64 {
 type List struct {
 	ops   []Op
 	clips []Rect
+	sums  []uint64
 }
 
 // unbounded is the clip of a list without one: large, yet safe to multiply by any scale.
@@ -112,7 +113,7 @@ var unbounded = Rect{-1e6, -1e6, 2e6, 2e6}
 // Reset empties the list and keeps its memory.
 func (l *List) Reset() {
 	clear(l.ops)
-	l.ops, l.clips = l.ops[:0], l.clips[:0]
+	l.ops, l.clips, l.sums = l.ops[:0], l.clips[:0], l.sums[:0]
 }
 
 // Ops are the recorded operations, bottom first. The slice belongs to the list.

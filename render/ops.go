@@ -139,6 +139,13 @@ func (o Picture) Bounds() Rect { return o.Dst }
 // Bounds is the nominal box, without a counter's shadow.
 func (o Sprite) Bounds() Rect { return o.Box }
 
+// reach is the square its picture may mark: shadows and frames reach at most a quarter beyond the box.
+func (o Sprite) reach() Rect {
+	edge := math.Min(o.Box.W, o.Box.H)
+	c := o.Box.Center()
+	return Rect{c.X - edge*0.75, c.Y - edge*0.75, edge * 1.5, edge * 1.5}
+}
+
 // Bounds is the line box: the advance width by ascent and descent.
 func (o Text) Bounds() Rect {
 	m := o.Style.Metrics()

@@ -35,9 +35,9 @@ type Painter struct {
 	shapes  map[uint64]*shape
 	frame   uint64
 	hash    maphash.Hash
-	hurry   int // sprites that may be made in a picture if others can stand in, 0: all
-	made    int // sprites made for the present picture
-	pending bool
+	hurry   int             // sprites that may be made in a picture if others can stand in, 0: all
+	made    int             // sprites made for the present picture
+	pending image.Rectangle // where others stand in
 }
 
 // maxCorner bounds the radius of a rounded corner in device pixels.
@@ -83,14 +83,48 @@ func (p *Painter) SetHurry(n int) { p.hurry = n }
 // Paint draws the list on t, scale device pixels to a logical one. It returns true if something was drawn at less than
 // its best because of SetHurry: then draw again soon.
 func (p *Painter) Paint(t Target, l *List, scale float64) (pending bool) {
+	return !p.PaintParts(t, l, scale, []image.Rectangle{t.Bounds()}, nil).Empty()
+}
+
+// PaintParts is Paint inside the given rectangles only, which must not overlap; each is painted as Paint would have painted
+// it. ground, if not nil, is filled in first wherever it will be seen. What was drawn at less than its best lies in pending.
+func (p *Painter) PaintParts(t Target, l *List, scale float64, parts []image.Rectangle, ground color.Color) (pending image.Rectangle) {
 	if !(scale > 0) || math.IsInf(scale, 0) {
-		return false
+		return image.Rectangle{}
 	}
 	p.frame++
-	p.made, p.pending = 0, false
-	for _, op := range l.ops {
+	p.made, p.pending = 0, image.Rectangle{}
+	covers := covers(t, l, scale)
+	for _, r := range parts {
+		if r = r.Intersect(t.Bounds()); r.Empty() {
+			continue
+		}
+		if ground != nil && !hidden(covers, -1, r) {
+			t.Fill(r, color.NRGBAModel.Convert(ground).(color.NRGBA))
+		}
+		p.paint(&part{t, r}, l, scale, r, covers)
+	}
+	for k, s := range p.shapes {
+		if s.used+shapeFrames < p.frame {
+			delete(p.shapes, k)
+		}
+	}
+	return p.pending
+}
+
+// paint paints one part.
+func (p *Painter) paint(t Target, l *List, scale float64, part image.Rectangle, covers []cover) {
+	for i, op := range l.ops {
 		clip := outer(op.ClipRect(), scale).Intersect(t.Bounds())
-		if clip.Empty() {
+		seen := clip.Intersect(part)
+		if seen.Empty() {
+			continue
+		}
+		if line, text := op.(Text); text { // measuring it takes as long as painting it
+			if line.beside(part, scale) {
+				continue
+			}
+		} else if seen = seen.Intersect(reach(op, scale)); seen.Empty() || hidden(covers, i, seen) {
 			continue
 		}
 		switch o := op.(type) {
@@ -112,12 +146,6 @@ func (p *Painter) Paint(t Target, l *List, scale float64) (pending bool) {
 			p.text(t, o, clip, scale)
 		}
 	}
-	for k, s := range p.shapes {
-		if s.used+shapeFrames < p.frame {
-			delete(p.shapes, k)
-		}
-	}
-	return p.pending
 }
 
 // toDevice rounds a logical coordinate to a device pixel, within what an int holds.
@@ -139,6 +167,19 @@ func outer(r Rect, scale float64) image.Rectangle {
 		return image.Rectangle{}
 	}
 	return snap(r, scale)
+}
+
+// inside is the rectangle of the pixels whose middles lie well in r.
+func inside(r Rect) image.Rectangle {
+	limit := func(v float64) int { return int(math.Max(-1e8, math.Min(v, 1e8))) }
+	q := image.Rectangle{
+		Min: image.Pt(limit(math.Ceil(r.X-0.49)), limit(math.Ceil(r.Y-0.49))),
+		Max: image.Pt(limit(math.Floor(r.Right()+0.49)), limit(math.Floor(r.Bottom()+0.49))),
+	}
+	if q.Min.X >= q.Max.X || q.Min.Y >= q.Max.Y {
+		return image.Rectangle{}
+	}
+	return q
 }
 
 func scaled(r Rect, k float64) Rect { return Rect{r.X * k, r.Y * k, r.W * k, r.H * k} }
@@ -344,12 +385,14 @@ func (p *Painter) sprite(t Target, o Sprite, clip image.Rectangle, scale float64
 	}
 	edge := math.Min(box.W, box.H)
 	box = Rect{box.X + (box.W-edge)/2, box.Y + (box.H-edge)/2, edge, edge}
-	// Shadows and frames reach at most a quarter beyond the box.
-	if reach := box.Inset(-edge / 4); !snap(reach, 1).Overlaps(clip) {
+	if !snap(scaled(o.reach(), scale), 1).Overlaps(clip) {
 		return
 	}
 	whole := math.Round(edge)
-	r := p.raster(o.Spec, Bucket(whole))
+	r, best := p.raster(o.Spec, Bucket(whole))
+	if !best {
+		p.pending = p.pending.Union(reach(o, scale).Intersect(clip))
+	}
 	if float64(r.Px) == whole {
 		box = Rect{math.Round(box.X), math.Round(box.Y), whole, whole}
 	}
@@ -359,21 +402,20 @@ func (p *Painter) sprite(t Target, o Sprite, clip image.Rectangle, scale float64
 	t.Raster(r, Rect{box.X - m, box.Y - m, float64(size.X) * k, float64(size.Y) * k}, clip, alpha)
 }
 
-// raster gets a sprite, or in a hurry one of another size.
-func (p *Painter) raster(spec Spec, px int) *Raster {
+// raster gets a sprite, or in a hurry one of another size; best tells that it is the right one.
+func (p *Painter) raster(spec Spec, px int) (r *Raster, best bool) {
 	if p.hurry > 0 {
 		r, exact := p.sprites.substitute(spec, px)
 		switch {
 		case exact:
-			return r
+			return r, true
 		case p.made < p.hurry:
 			p.made++
 		case r != nil:
-			p.pending = true
-			return r
+			return r, false
 		}
 	}
-	return p.sprites.Get(spec, px)
+	return p.sprites.Get(spec, px), true
 }
 
 // text places glyphs at quarter pixels along the baseline, which stands on a whole pixel.

@@ -5,6 +5,7 @@ package window
 import (
 	"errors"
 	"image"
+	"io"
 	"math"
 	"os"
 	"os/signal"
@@ -62,6 +63,7 @@ type window struct {
 	cursor   ui.Cursor
 	started  time.Time
 	freed    bool
+	measured *measurement // nil but when the window's speed is measured
 }
 
 // pictures receives the boards' pictures from the application. It may be used from any goroutine.
@@ -80,13 +82,27 @@ func (p pictures) SetPicture(name string, img image.Image) {
 		p.w.renderer.SetPrepared(name, prepared)
 		p.w.freed, p.w.draw = false, true
 		p.w.busy = time.Now()
+		if m := p.w.measured; m != nil && img != nil {
+			m.arrived = true
+		}
 	})
 }
 
-// Run opens the window and returns when it is closed. width and height of 0 take the remembered size. SIGINT and
-// SIGTERM close it in order. The error says why no window could be opened.
-func Run(app *game.App, width, height int) error {
+// Options are how the window opens.
+type Options struct {
+	// Width and Height of 0 take the remembered size.
+	Width, Height int
+	// Measure moves the board about in place of the player, writes to it how fast that went, and ends.
+	Measure io.Writer
+}
+
+// Run opens the window and returns when it is closed. SIGINT and SIGTERM close it in order. The error says why no window
+// could be opened.
+func Run(app *game.App, o Options) error {
 	w := &window{app: app, palette: app.Palette(), wake: make(chan struct{}, 1), last: time.Now(), started: time.Now()}
+	if o.Measure != nil {
+		w.measured = newMeasurement(o.Measure)
+	}
 	w.renderer = gpu.New(w.palette)
 	w.busy = w.started
 	app.Stage().OnPost(func() {
@@ -106,7 +122,7 @@ func Run(app *game.App, width, height int) error {
 		}
 	}()
 
-	w.place(width, height)
+	w.place(o.Width, o.Height)
 	ebiten.SetWindowTitle("Strategos")
 	ebiten.SetWindowIcon(icons())
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
@@ -175,6 +191,9 @@ func (w *window) Update() error {
 	w.clicking = in.Held != 0 && now.Sub(w.pressed) < clickTime
 	in.Elapsed = now.Sub(w.last)
 	w.last = now
+	if w.measured != nil {
+		w.measured.drive(w, &in, now)
+	}
 	stage := w.app.Stage()
 	if stage.Tick(in) {
 		w.draw = true
@@ -185,6 +204,7 @@ func (w *window) Update() error {
 	if p := w.app.Palette(); p != w.palette {
 		w.palette = p
 		w.renderer.Sprites().SetPalette(p)
+		w.renderer.Forget()
 		w.draw = true
 	}
 	if c := stage.Cursor(); c != w.cursor {
@@ -202,6 +222,9 @@ func (w *window) Update() error {
 	if w.app.Done() {
 		w.remember()
 		return ebiten.Termination
+	}
+	if w.measured != nil {
+		w.measured.lists += time.Since(now)
 	}
 	w.rest(now)
 	return nil
@@ -289,7 +312,19 @@ func (w *window) Draw(screen *ebiten.Image) {
 	if !w.draw || w.clicking {
 		return
 	}
+	began := time.Now()
 	stage := w.app.Stage()
-	screen.Fill(stage.Theme.Back)
-	w.draw = w.renderer.Draw(screen, stage.List(), w.app.ScaleFor(w.device, w.width, w.height))
+	w.draw = w.renderer.Draw(screen, stage.Theme.Back, stage.List(), w.app.ScaleFor(w.device, w.width, w.height))
+	if m := w.measured; m != nil {
+		m.painted(time.Since(began), w.renderer.Stats())
+	}
+}
+
+// DrawFinalScreen puts the picture in the window. It hides all that is there, which so need not be read.
+func (w *window) DrawFinalScreen(screen ebiten.FinalScreen, offscreen *ebiten.Image, geoM ebiten.GeoM) {
+	op := ebiten.DrawImageOptions{GeoM: geoM, Blend: ebiten.BlendCopy}
+	if geoM != (ebiten.GeoM{}) {
+		op.Filter = ebiten.FilterLinear // a screen of fractional scale: the last pixel is not a whole one
+	}
+	screen.DrawImage(offscreen, &op)
 }

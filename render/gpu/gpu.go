@@ -22,12 +22,33 @@ type Renderer struct {
 	passing  *atlas // pieces of shapes, which change with the camera
 	sprites  *atlas
 
-	// Of the drawing under way: quads of one page of an atlas, sent together.
+	// What the screen shows, as of the last Draw.
+	changes render.Changes
+	screen  *ebiten.Image
+	ground  color.Color
+	pending image.Rectangle // shown at less than its best
+
+	// Of the drawing under way: quads of one texture, sent together.
 	dst      *ebiten.Image
 	page     *ebiten.Image
-	filter   ebiten.Filter
+	mode     mode
 	vertices []ebiten.Vertex
 	indices  []uint16
+	stats    Stats
+}
+
+// mode is how quads are put on the screen.
+type mode struct {
+	filter ebiten.Filter
+	opaque bool // what is beneath need not be read
+}
+
+// Stats is what the last Draw sent to the graphics card.
+type Stats struct {
+	// Calls is the number of draw calls, Quads of the rectangles in them and Pixels of the pixels these have.
+	Calls, Quads, Pixels int
+	// Changed is how many pixels of the screen were painted anew.
+	Changed int
 }
 
 // hurry is how many sprites are rasterised anew in one frame while zooming.
@@ -52,31 +73,52 @@ func New(p *render.Palette) *Renderer {
 // Sprites is the sprite cache, to change the palette.
 func (r *Renderer) Sprites() *render.Cache { return r.painter.Sprites() }
 
-// Draw draws the list over what dst shows, scale device pixels to a logical one. It returns true if counters were shown
-// scaled for speed: then draw the same again in the next frame (a dozen frames at most, until it returns false).
-func (r *Renderer) Draw(dst *ebiten.Image, l *render.List, scale float64) (again bool) {
+// Draw shows the list on dst, scale device pixels to a logical one, over the given ground. dst must keep what it shows from
+// one Draw to the next: only what differs from the list before is painted. Draw returns true if something was shown at less
+// than its best for speed: then draw the same again in the next frame (a dozen frames at most, until it returns false).
+func (r *Renderer) Draw(dst *ebiten.Image, ground color.Color, l *render.List, scale float64) (again bool) {
+	if dst != r.screen || ground != r.ground {
+		r.changes.Forget()
+		r.screen, r.ground, r.pending = dst, ground, image.Rectangle{}
+	}
+	parts := r.changes.Parts(l, scale, dst.Bounds())
+	parts = render.Include(parts, r.pending)
+	r.stats = Stats{}
+	for _, p := range parts {
+		r.stats.Changed += p.Dx() * p.Dy()
+	}
 	r.dst = dst
-	again = r.painter.Paint((*target)(r), l, scale)
+	r.pending = r.painter.PaintParts((*target)(r), l, scale, parts, ground)
 	r.flush()
 	r.dst = nil
-	return again
+	return !r.pending.Empty()
 }
+
+// Forget makes the next Draw paint everything: sprites or pictures look different now.
+func (r *Renderer) Forget() { r.changes.Forget() }
+
+// Stats tells what the last Draw sent.
+func (r *Renderer) Stats() Stats { return r.stats }
 
 // flush sends the gathered quads.
 func (r *Renderer) flush() {
 	if len(r.vertices) == 0 {
 		return
 	}
-	op := ebiten.DrawTrianglesOptions{ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha, Filter: r.filter}
+	op := ebiten.DrawTrianglesOptions{ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha, Filter: r.mode.filter}
+	if r.mode.opaque {
+		op.Blend = ebiten.BlendCopy
+	}
 	r.dst.DrawTriangles(r.vertices, r.indices, r.page, &op)
 	r.vertices, r.indices = r.vertices[:0], r.indices[:0]
+	r.stats.Calls++
 }
 
-// quad gathers one rectangle: the part src of an atlas page, tinted, stretched over dst.
-func (r *Renderer) quad(page *ebiten.Image, filter ebiten.Filter, src, dst render.Rect, c color.NRGBA) {
-	if page != r.page || filter != r.filter || len(r.vertices)+4 > maxVertices {
+// quad gathers one rectangle: the part src of a texture, tinted, stretched over dst.
+func (r *Renderer) quad(page *ebiten.Image, m mode, src, dst render.Rect, c color.NRGBA) {
+	if page != r.page || m != r.mode || len(r.vertices)+4 > maxVertices {
 		r.flush()
-		r.page, r.filter = page, filter
+		r.page, r.mode = page, m
 	}
 	a := float32(c.A) / 255
 	v := ebiten.Vertex{ColorR: float32(c.R) / 255 * a, ColorG: float32(c.G) / 255 * a, ColorB: float32(c.B) / 255 * a, ColorA: a}
@@ -88,6 +130,8 @@ func (r *Renderer) quad(page *ebiten.Image, filter ebiten.Filter, src, dst rende
 		r.vertices = append(r.vertices, v)
 	}
 	r.indices = append(r.indices, n, n+1, n+2, n+1, n+3, n+2)
+	r.stats.Quads++
+	r.stats.Pixels += int(dst.W * dst.H)
 }
 
 // whole is a rectangle of whole pixels.
@@ -102,7 +146,7 @@ func (t *target) Bounds() image.Rectangle { return t.dst.Bounds() }
 
 func (t *target) Fill(rect image.Rectangle, c color.NRGBA) {
 	page, white := t.lasting.white()
-	(*Renderer)(t).quad(page, ebiten.FilterNearest, whole(white), whole(rect), c)
+	(*Renderer)(t).quad(page, mode{}, whole(white), whole(rect), c)
 }
 
 func (t *target) Mask(m *render.Mask, at image.Point, clip image.Rectangle, c color.NRGBA) {
@@ -119,7 +163,7 @@ func (t *target) Mask(m *render.Mask, at image.Point, clip image.Rectangle, c co
 	if page == nil {
 		return
 	}
-	r.quad(page, ebiten.FilterNearest, whole(dst.Sub(at).Add(place)), whole(dst), c)
+	r.quad(page, mode{}, whole(dst.Sub(at).Add(place)), whole(dst), c)
 }
 
 // whitePixels appends a mask as white, alpha-premultiplied pixels.
@@ -146,11 +190,11 @@ func (t *target) Raster(sprite *render.Raster, dst render.Rect, clip image.Recta
 		return
 	}
 	src := render.R(float64(place.X)+(shown.X-dst.X)/kx, float64(place.Y)+(shown.Y-dst.Y)/ky, shown.W/kx, shown.H/ky)
-	filter := ebiten.FilterLinear
+	m := mode{filter: ebiten.FilterLinear}
 	if kx == 1 && ky == 1 && dst.X == math.Floor(dst.X) && dst.Y == math.Floor(dst.Y) {
-		filter = ebiten.FilterNearest
+		m.filter = ebiten.FilterNearest
 	}
-	r.quad(page, filter, src, shown, color.NRGBA{255, 255, 255, uint8(alpha*255 + 0.5)})
+	r.quad(page, m, src, shown, color.NRGBA{255, 255, 255, uint8(alpha*255 + 0.5)})
 }
 
 // outside is the smallest rectangle of whole pixels around r.

@@ -2,6 +2,7 @@ package gpu
 
 import (
 	"image"
+	"image/color"
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -13,6 +14,7 @@ import (
 // memory is dropped: a board is held once.
 type picture struct {
 	levels []*level
+	solid  bool // nothing shows through
 }
 
 type level struct {
@@ -40,13 +42,20 @@ func (r *Renderer) SetPicture(name string, img image.Image) {
 }
 
 // A Prepared picture is ready to be uploaded.
-type Prepared struct{ levels []*image.RGBA }
+type Prepared struct {
+	levels []*image.RGBA
+	solid  bool
+}
 
 // PreparePicture makes the reduced copies of a picture. It may run on any goroutine. img must not change afterwards.
-func PreparePicture(img image.Image) *Prepared { return &Prepared{render.Levels(img)} }
+func PreparePicture(img image.Image) *Prepared {
+	levels := render.Levels(img)
+	return &Prepared{levels, levels[0].Opaque()}
+}
 
 // SetPrepared is SetPicture without the wait; a Prepared must be given only once. nil removes the picture.
 func (r *Renderer) SetPrepared(name string, p *Prepared) {
+	r.Forget()
 	if old := r.pictures[name]; old != nil {
 		for _, l := range old.levels {
 			for _, t := range l.tiles {
@@ -58,7 +67,7 @@ func (r *Renderer) SetPrepared(name string, p *Prepared) {
 	if p == nil || len(p.levels) == 0 {
 		return
 	}
-	pic := new(picture)
+	pic := &picture{solid: p.solid}
 	for _, img := range p.levels {
 		pic.levels = append(pic.levels, &level{pixels: img, size: img.Rect.Size()})
 	}
@@ -75,26 +84,28 @@ func (t *target) Picture(name string, src, dst render.Rect, clip image.Rectangle
 	l, k := p.pick(zoom)
 	l.upload()
 	r := (*Renderer)(t)
-	r.flush()
 	sx, sy := dst.W/(src.W*k), dst.H/(src.H*k)
 	ox, oy := dst.X-src.X*k*sx, dst.Y-src.Y*k*sy
-	// Only what src names may show, even where dst has room for more.
-	to := r.dst.SubImage(outside(dst).Intersect(clip)).(*ebiten.Image)
-	op := ebiten.DrawTrianglesOptions{Filter: ebiten.FilterLinear}
+	m := mode{filter: ebiten.FilterLinear, opaque: p.solid}
 	if sx == 1 && sy == 1 && ox == math.Floor(ox) && oy == math.Floor(oy) {
-		op.Filter = ebiten.FilterNearest
+		m.filter = ebiten.FilterNearest
 	}
+	// Only what src names may show, even where dst has room for more.
+	area := whole(outside(dst).Intersect(clip))
 	for _, tile := range l.tiles {
-		v := make([]ebiten.Vertex, 0, 4)
-		for _, p := range [4]image.Point{tile.part.Min, {X: tile.part.Max.X, Y: tile.part.Min.Y}, {X: tile.part.Min.X, Y: tile.part.Max.Y}, tile.part.Max} {
-			v = append(v, ebiten.Vertex{
-				DstX: float32(ox + float64(p.X)*sx), DstY: float32(oy + float64(p.Y)*sy),
-				SrcX: float32(p.X - tile.at.X), SrcY: float32(p.Y - tile.at.Y),
-				ColorR: 1, ColorG: 1, ColorB: 1, ColorA: 1,
-			})
+		to := render.R(ox+float64(tile.part.Min.X)*sx, oy+float64(tile.part.Min.Y)*sy, float64(tile.part.Dx())*sx, float64(tile.part.Dy())*sy).Intersect(area)
+		if to.Empty() {
+			continue
 		}
-		to.DrawTriangles(v, []uint16{0, 1, 2, 1, 3, 2}, tile.img, &op)
+		from := render.R((to.X-ox)/sx-float64(tile.at.X), (to.Y-oy)/sy-float64(tile.at.Y), to.W/sx, to.H/sy)
+		r.quad(tile.img, m, from, to, color.NRGBA{255, 255, 255, 255})
 	}
+}
+
+// Solid tells that a picture is there and hides what is beneath it.
+func (t *target) Solid(name string) bool {
+	p := t.pictures[name]
+	return p != nil && p.solid
 }
 
 // pick chooses the level as render.PickLevel does.

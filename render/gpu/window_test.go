@@ -45,6 +45,7 @@ func (w *window) Layout(int, int) (int, int) { return width, height }
 // TestMain runs the window first, on the main goroutine as Ebitengine asks; the tests report what it found.
 func TestMain(m *testing.M) {
 	ebiten.SetWindowSize(width, height)
+	ebiten.SetScreenClearedEveryFrame(false)
 	for name, c := range checks() {
 		results[name] = new(window)
 		inner := c
@@ -132,8 +133,7 @@ func checks() map[string]func(*ebiten.Image) error {
 	} {
 		out[fmt.Sprint(v)] = func(screen *ebiten.Image) error {
 			l := scene(v.zoom, v.ox, v.oy)
-			screen.Clear()
-			hard.Draw(screen, l, v.scale)
+			hard.Draw(screen, image.Transparent, l, v.scale)
 			got := make([]byte, 4*width*height)
 			screen.ReadPixels(got)
 			want := easy.Picture(width, height, image.Transparent, l, v.scale).Pix

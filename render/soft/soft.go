@@ -60,6 +60,13 @@ func (r *Renderer) Draw(dst *image.RGBA, l *render.List, scale float64) (again b
 	return r.painter.Paint(&target{r, dst}, l, scale)
 }
 
+// Update is Draw where dst shows the list that changes was asked about last: only what differs is painted, over ground.
+func (r *Renderer) Update(dst *image.RGBA, changes *render.Changes, ground color.Color, l *render.List, scale float64) (parts []image.Rectangle) {
+	parts = changes.Parts(l, scale, dst.Rect)
+	r.painter.PaintParts(&target{r, dst}, l, scale, parts, ground)
+	return parts
+}
+
 // Picture draws the list on a new image of w by h device pixels over an opaque background.
 func (r *Renderer) Picture(w, h int, background color.Color, l *render.List, scale float64) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, max(w, 0), max(h, 0)))
