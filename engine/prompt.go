@@ -38,6 +38,8 @@ type Denied struct {
 	On  Target `json:"on"`
 	ID  string `json:"id,omitempty"`
 	Key string `json:"key"`
+	// Facts fill the label.
+	Facts Facts `json:"facts,omitempty"`
 	// Why is the reason.
 	Why *Refusal `json:"why"`
 }

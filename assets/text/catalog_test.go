@@ -23,7 +23,7 @@ func words(t *testing.T) map[string][]string {
 	w := map[string][]string{
 		"event":   s.field([]string{"Event"}, "Kind"),
 		"refusal": s.arguments("Refuse", 1),
-		"choice":  s.field([]string{"Choice"}, "Key"),
+		"choice":  append(s.field([]string{"Choice"}, "Key"), s.arguments("denyButton", 1)...),
 		"warning": s.field([]string{"Warning"}, "Code"),
 		"prompt":  append(s.variable("decisions"), s.field([]string{"Prompt"}, "Decision")...),
 		"cause":   s.variable("causeNames"),

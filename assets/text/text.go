@@ -172,7 +172,7 @@ func (t *Text) Choice(c engine.Choice) string { return t.choice(c) }
 
 // Denied is the label of a choice that is refused.
 func (t *Text) Denied(c engine.Denied) string {
-	return t.choice(engine.Choice{Key: c.Key, On: c.On, ID: c.ID})
+	return t.choice(engine.Choice{Key: c.Key, On: c.On, ID: c.ID, Facts: c.Facts})
 }
 
 func (t *Text) choice(c engine.Choice) string {

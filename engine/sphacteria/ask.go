@@ -64,6 +64,9 @@ func (x *exec) askOwn(full bool) engine.Prompt {
 		x.offerAdjust(&p, full)
 		p.Choices = append(p.Choices, choice("pass", "2.D", true))
 	}
+	if full {
+		x.DenyFaces(&p)
+	}
 	return p
 }
 

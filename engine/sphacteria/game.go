@@ -223,6 +223,15 @@ func (g *Game) Destinations(group []string, why bool) []engine.Destination {
 	return g.exec(&g.s, noDice{}, true).GroupDestinations(group, why)
 }
 
+// Explain tells why a click on a zone or counter does nothing now.
+func (g *Game) Explain(on engine.Target, id string) *engine.Refusal {
+	x := g.exec(&g.s, noDice{}, true)
+	if why, shared := x.Explain(on, id); shared {
+		return why
+	}
+	return x.explainOwn(on, id)
+}
+
 // Prompt tells the decision the game waits for.
 func (g *Game) Prompt() engine.Prompt { return g.ask(true) }
 

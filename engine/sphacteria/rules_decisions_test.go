@@ -25,7 +25,7 @@ func TestDecision_D01_ArrivalStratagem(t *testing.T) {
 	for _, d := range p.Denied {
 		denied = append(denied, d.ID+" "+d.Key+" "+d.Why.Code)
 	}
-	b.want("denied", denied, []string{"str-16 8 wrong-moment", "str-19 16 wrong-moment"})
+	b.want("denied", denied, []string{"str-16 8 wrong-moment", "str-19 16 wrong-moment", "str-03 21 enemy-colour"})
 	b.play(g, "pass")
 	b.asks(g, "athens", "arrival_stratagem")
 }
@@ -153,7 +153,7 @@ func TestDecision_D10_D11_Commit(t *testing.T) {
 	b.want("attacker", commands(g), []string{"commit str-04 7", "commit str-15 8 M", "commit str-17 9", "pass"})
 	b.want("default", defaultOf(g), "pass")
 	b.want("zone", p.Zone, "N")
-	b.want("denied", len(p.Denied), 2) // #15 and #16
+	b.want("denied", len(p.Denied), 3) // #15 and #16, and one in the colour of Athens
 	b.play(g, "pass")
 	b.asks(g, "athens", "commit_defender")
 	b.want("defender", commands(g), []string{"commit str-16 8 M", "commit str-16 8 O", "commit str-18 9", "pass"})

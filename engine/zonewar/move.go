@@ -173,7 +173,8 @@ func (x *Exec) refuseStep(why stepReason, p *party, at, to Place) *engine.Refusa
 	case reasonLoneLeader:
 		r = engine.Refuse(c.Leaders, "lone-leader")
 	default:
-		r = engine.Refuse(c.Move, "must-stop", "zone", x.PlaceID(at))
+		r = engine.Refuse(c.Move, "must-stop", "from", x.PlaceID(at))
+		r.With(x.IDs(x.UnitsAt(x.S, at, p.side.Other()))...)
 	}
 	return r.At(x.PlaceID(to))
 }

@@ -1,6 +1,7 @@
 package zonewar
 
 import (
+	"slices"
 	"sort"
 
 	"strategos/engine"
@@ -160,9 +161,7 @@ func (x *Exec) marchDestinations(group Set, at Place, used int, why bool) []engi
 	r := x.explore(&p, used)
 	ways := x.waysIn(&p, r)
 	out := make([]engine.Destination, 0, len(ways))
-	var found PlaceSet
 	for _, w := range ways {
-		found.Add(w.to)
 		d := engine.Destination{Zone: x.PlaceID(w.to), Path: x.path(r, w), Cost: w.cost - used, Left: -1, Shift: w.shift,
 			Combat: !p.group.And(x.units).Empty() && !x.UnitsAt(x.S, w.to, p.side.Other()).Empty()}
 		if !p.naval {
@@ -172,7 +171,7 @@ func (x *Exec) marchDestinations(group Set, at Place, used int, why bool) []engi
 		out = append(out, d)
 	}
 	if why {
-		out = x.refusedDestinations(out, &p, r, found)
+		out = x.refusedDestinations(out, &p, r, ways)
 	}
 	return out
 }
@@ -190,9 +189,25 @@ func (x *Exec) warnings(p *party, to Place) []engine.Warning {
 	return out
 }
 
+// stoppedShort replaces the reason why a zone is out of reach when the group could
+// come next to it but is stopped there by enemy units.
+func (x *Exec) stoppedShort(far *engine.Refusal, p *party, to Place, ways []way) *engine.Refusal {
+	for _, w := range ways {
+		held := !x.UnitsAt(x.S, w.to, p.side.Other()).Empty()
+		if held && slices.Contains(x.near[w.to], to) && x.mayStep(p, w.to, to, w.cost, int(x.S.Crossings[to])) == reasonNone {
+			return x.refuseStep(reasonMustStop, p, w.to, to)
+		}
+	}
+	return far
+}
+
 // refusedDestinations adds the zones the group cannot reach, each with the
 // reason met on the nearest way to it.
-func (x *Exec) refusedDestinations(out []engine.Destination, p *party, r *reach, found PlaceSet) []engine.Destination {
+func (x *Exec) refusedDestinations(out []engine.Destination, p *party, r *reach, ways []way) []engine.Destination {
+	var found PlaceSet
+	for _, w := range ways {
+		found.Add(w.to)
+	}
 	for i := range x.Places {
 		to := Place(i)
 		if to == p.from || found.Has(to) || x.Places[i].Base {
@@ -215,6 +230,9 @@ func (x *Exec) refusedDestinations(out []engine.Destination, p *party, r *reach,
 				nearest = r.cost[at]
 				best = x.refuseStep(why, p, at, to)
 			}
+		}
+		if nearest == 127 {
+			best = x.stoppedShort(best, p, to, ways)
 		}
 		out = append(out, engine.Destination{Zone: x.PlaceID(to), Left: -1, Why: best})
 	}

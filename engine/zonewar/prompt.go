@@ -62,6 +62,10 @@ func (x *Exec) Ask(full bool) (engine.Prompt, bool) {
 	case StepDisplace:
 		x.askDisplace(&p)
 	}
+	if full {
+		x.denyButtons(&p)
+		x.DenyFaces(&p)
+	}
 	return p, true
 }
 

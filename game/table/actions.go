@@ -19,6 +19,7 @@ func (t *Table) actions(k *column) {
 	t.zoneActions(k)
 	t.counterActions(k)
 	t.interruptions(k)
+	t.deniedButtons(k)
 }
 
 // pickActions confirm a set of counters.
@@ -35,7 +36,7 @@ func (t *Table) pickActions(k *column) {
 	t.pickedRow(k, t.text.UI("table.pick.count", "n", n, "want", want))
 	o := ui.ButtonOpts{Primary: true, Key: "enter", Icon: "check", Disabled: !t.ctl.PickReady()}
 	if o.Disabled {
-		o.Why = t.text.UI("table.pick.why", "n", n, "want", want)
+		o.Why = t.text.UI("table.pick.why", "n", n, "want", want, "rule", t.ruleName(t.prompt.Rule))
 	}
 	if k.Button("pick.confirm", k.row(ui.ButtonHeight+2), t.text.UI("table.pick."+p.Verb, "count", n, "n", n), o) {
 		t.ctl.ConfirmPick()
@@ -91,9 +92,7 @@ func (t *Table) marchActions(k *column) {
 	if len(ways) == 0 {
 		k.para(k.Theme.Small(), t.text.UI("table.march.nowhere"))
 		if w := t.ctl.Ways(); len(w) > 0 {
-			if s, ok := k.spans("nowhere", k.Theme.Small(), t.text.RefusalSpans(w[0].Why)); ok {
-				t.follow(s)
-			}
+			t.meaningLine(k, "nowhere", t.because(w[0].Why))
 		}
 		k.gap(6)
 		return
@@ -180,8 +179,21 @@ func (t *Table) buttonActions(k *column) {
 			rest = append(rest, ch)
 		}
 	}
-	if n := len(numbers); n > 0 {
+	var beyond []*engine.Denied
+	for i := range p.Denied {
+		if d := &p.Denied[i]; d.On == engine.OnButton && d.Key == "announce" {
+			beyond = append(beyond, d)
+		}
+	}
+	if n := len(numbers) + len(beyond); len(numbers) > 0 {
 		t.grid(k, n, min(n, 6), func(i int, r render.Rect) {
+			if i >= len(numbers) {
+				d := beyond[i-len(numbers)]
+				id := "denied.announce." + d.Facts.Get("ap")
+				k.Button(id, r, d.Facts.Get("ap"), ui.ButtonOpts{Disabled: true, Why: t.text.Refusal(d.Why)})
+				t.asked(k.Context, id, d.Why)
+				return
+			}
 			ch := numbers[i]
 			no := ch.Facts.Get("ap")
 			o := ui.ButtonOpts{Primary: ch.Default, Key: "alt+" + no, HideKey: true, Tip: t.text.Choice(*ch) + "  (" + ui.KeyName("alt+"+no) + ")"}
@@ -241,9 +253,7 @@ func (t *Table) zoneActions(k *column) {
 		return
 	}
 	if list[0].choice == nil { // nothing but refusals: say why once
-		if s, ok := k.spans("zones.why", k.Theme.Small(), t.text.RefusalSpans(list[0].denied.Why)); ok {
-			t.follow(s)
-		}
+		t.meaningLine(k, "zones.why", t.because(list[0].denied.Why))
 		k.gap(6)
 		return
 	}
@@ -270,6 +280,9 @@ func (t *Table) zoneActions(k *column) {
 		id := "act." + zone
 		if t.smallButton(k, id, r, label, t.zoneTitle(zone), why, false) {
 			t.ctl.Press(e.choice)
+		}
+		if e.denied != nil {
+			t.asked(k.Context, id, e.denied.Why)
 		}
 		if k.Hovered() == id || k.Focused(id) {
 			t.hotZone = zone
@@ -300,6 +313,7 @@ func (t *Table) counterActions(k *column) {
 			continue
 		}
 		k.Button("do."+d.ID, k.row(30), t.scene.Book.FullName(t.text.Language(), d.ID), ui.ButtonOpts{Small: true, Disabled: true, Why: t.text.Refusal(d.Why)})
+		t.asked(k.Context, "do."+d.ID, d.Why)
 		k.gap(4)
 	}
 }

@@ -33,15 +33,11 @@ func (t *Table) frameBar(c *ui.Context) {
 	if button("picture", "camera", "f12", false, "") {
 		t.savePicture(c, false)
 	}
-	if button("redo", "redo", "ctrl+shift+z", !t.session.CanRedo(), t.text.UI("table.bar.no-redo")) {
+	if button("redo", "redo", "ctrl+shift+z", !t.session.CanRedo(), t.redoWhy()) {
 		t.redo()
 	}
-	ok, why := t.session.CanUndo()
-	label := ""
-	if !ok {
-		label = capital(t.text.Word("undo", why))
-	}
-	if button("undo", "undo", "ctrl+z", !ok, label) {
+	stuck := t.undoWhy()
+	if button("undo", "undo", "ctrl+z", stuck != "", stuck) {
 		t.undo()
 	}
 	t.turnLine(c, render.R(r.X+52, r.Y, right-r.X-60, r.H))

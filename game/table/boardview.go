@@ -214,19 +214,19 @@ func (t *Table) counterEvents(c *ui.Context, h ui.Hit, cv *engine.CounterView, p
 	}
 }
 
-// counterTip says why the picked group may not go where the counter stands, or what
-// a counter that stands alone is; stacks fan out instead.
+// counterTip says what a counter is and what a click on it does, or why it does
+// nothing. A stack fans out first; each counter of the fan then has its own.
 func (t *Table) counterTip(c *ui.Context, cv *engine.CounterView, pile *Pile) {
-	id := "counter." + cv.ID
-	if t.live() {
-		if why := t.ctl.WhyNot(cv.Place); why != nil && cv.Place != t.prompt.March.From {
-			c.TipTitled(id, t.zoneTitle(cv.Place), "✕ "+t.text.Refusal(why))
-			return
-		}
+	fanned := t.fan.pile == pile.ID
+	if len(pile.Counters) > 1 && !fanned {
+		return
 	}
-	if len(pile.Counters) == 1 {
-		c.TipTitled(id, t.scene.Book.FullName(t.text.Language(), cv.ID), strings.Join(t.counterFacts(cv), "\n"))
+	m := t.counterMeaning(cv)
+	lines := []string{m.line()}
+	if !fanned {
+		lines = append(t.counterFacts(cv), m.line())
 	}
+	c.TipTitled("counter."+cv.ID, t.scene.Book.FullName(t.text.Language(), cv.ID), strings.Join(lines, "\n"))
 }
 
 // drop ends carrying counters on whatever lies under the pointer.

@@ -10,6 +10,7 @@ import (
 type Oracle interface {
 	Destinations(group []string, why bool) []engine.Destination
 	Check(engine.Command) *engine.Refusal
+	Explain(on engine.Target, id string) *engine.Refusal
 }
 
 // Item is one way on that a click offers: a command with what tells it apart
@@ -47,7 +48,8 @@ type Controller struct {
 	counter string   // counter looked at in the panel
 	menu    *Menu
 	ask     *Ask
-	refused *engine.Refusal // why the last click did nothing
+	refused *engine.Refusal // why the last click, an attempt at something, was refused
+	told    *engine.Refusal // why the last click did nothing, though it was no attempt at anything
 	out     []engine.Command
 	then    []string // counters to pick once the place is active
 
@@ -106,8 +108,11 @@ func (c *Controller) Menu() *Menu { return c.menu }
 // Ask is the open question before a regrettable command, or nil.
 func (c *Controller) Ask() *Ask { return c.ask }
 
-// Refused is why the last click did nothing, or nil.
+// Refused is why the last click, an attempt at something, did nothing; or nil.
 func (c *Controller) Refused() *engine.Refusal { return c.refused }
+
+// Told is why the last click did nothing although it attempted nothing; or nil.
+func (c *Controller) Told() *engine.Refusal { return c.told }
 
 // Take returns the next command to give to the session.
 func (c *Controller) Take() (engine.Command, bool) {
@@ -122,7 +127,7 @@ func (c *Controller) Take() (engine.Command, bool) {
 // Cancel steps back: the question, the menu, the picked piece, the picked
 // counters, the details. It reports whether there was anything to leave.
 func (c *Controller) Cancel() bool {
-	c.refused = nil
+	c.refused, c.told = nil, nil
 	switch {
 	case c.ask != nil:
 		c.ask = nil
@@ -183,9 +188,12 @@ func (c *Controller) clickOther(cv *engine.CounterView) {
 		}
 		return
 	}
-	c.refuse(c.denied(engine.OnCounter, cv.ID), c.denied(engine.OnZone, cv.Place))
-	if c.refused == nil && c.mine(cv) && c.prompt.March != nil {
-		c.refuse(c.game.Check(engine.Cmd(c.prompt.March.Verb, cv.ID, cv.Place)))
+	c.refuse(c.denied(engine.OnCounter, cv.ID))
+	if c.mine(cv) {
+		c.refuse(c.denied(engine.OnZone, cv.Place))
+	}
+	if c.refused == nil {
+		c.told = c.game.Explain(engine.OnCounter, cv.ID)
 	}
 }
 
@@ -293,7 +301,9 @@ func (c *Controller) ClickZone(id string) {
 		c.goTo(id)
 	case c.offer(engine.OnZone, id):
 	default:
-		c.refuse(c.denied(engine.OnZone, id))
+		if c.refuse(c.denied(engine.OnZone, id)); c.refused == nil {
+			c.told = c.game.Explain(engine.OnZone, id)
+		}
 	}
 }
 
@@ -520,7 +530,7 @@ func (c *Controller) Answer(yes bool) {
 	}
 }
 
-func (c *Controller) begin() { c.menu, c.ask, c.refused, c.then = nil, nil, nil, nil }
+func (c *Controller) begin() { c.menu, c.ask, c.refused, c.told, c.then = nil, nil, nil, nil, nil }
 
 // take sends an item's command, or asks first when it carries warnings.
 func (c *Controller) take(it Item) {

@@ -290,3 +290,5 @@ func TestFreeZoneChoiceIsTakenAtOnce(t *testing.T) {
 	c.ClickCounter("e1", false)
 	taken(t, &c, "fight V")
 }
+
+func (o *oracle) Explain(engine.Target, string) *engine.Refusal { return nil }

@@ -187,21 +187,13 @@ func (t *Table) wayLabel(d *engine.Destination) string {
 	return strings.Join(parts, " · ")
 }
 
-// zoneTip is the tooltip of a zone: name, terrain, limit, holders, state, and why
-// the picked group may not go there.
+// zoneTip is the tooltip of a zone: name, terrain, limit, holders, state, and what
+// a click does or why it does nothing.
 func (t *Table) zoneTip(c *ui.Context, id string) {
 	title := t.zoneTitle(id)
 	lines := t.zoneFacts(id)
-	if t.live() {
-		if why := t.ctl.WhyNot(id); why != nil && id != t.prompt.March.From {
-			lines = append(lines, "✕ "+t.text.Refusal(why))
-		}
-		for _, d := range t.prompt.Denied {
-			if d.On == engine.OnZone && d.ID == id && len(t.ctl.Group()) == 0 {
-				lines = append(lines, "✕ "+t.text.Refusal(d.Why))
-			}
-		}
-	}
+	m := t.zoneMeaning(id)
+	lines = append(lines, m.line())
 	c.TipTitled("zone."+id, title, strings.Join(lines, "\n"))
 }
 

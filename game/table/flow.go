@@ -13,6 +13,8 @@ type flow struct {
 	words  []flowWord
 	height float64
 	style  render.TextStyle
+	// keys lets the keyboard come to the sections.
+	keys bool
 }
 
 type flowWord struct {
@@ -86,7 +88,11 @@ func (f *flow) draw(c *ui.Context, id string, at render.Point, side render.Side)
 // are clicked one by one.
 func (f *flow) link(c *ui.Context, id string, base render.Point, w flowWord) bool {
 	m := f.style.Metrics()
-	h := c.Hit(id, render.R(base.X, base.Y-m.Ascent, w.w, m.Ascent+m.Descent))
+	var flags []ui.Flag
+	if f.keys && w.Kind == text.Rule {
+		flags = append(flags, ui.CanFocus)
+	}
+	h := c.Hit(id, render.R(base.X, base.Y-m.Ascent, w.w, m.Ascent+m.Descent), flags...)
 	style := f.style
 	switch {
 	case w.Kind == text.Rule:
@@ -140,12 +146,4 @@ func (k *column) pair(name, value string) {
 	w := render.Measure(style.In(k.Theme.Text), value)
 	k.TextIn(render.R(r.X, r.Y, r.W-w-8, r.H), render.Left, style, name)
 	k.TextIn(r, render.Right, style.In(k.Theme.Text), value)
-}
-
-// spans sets a sentence with links and returns the one clicked.
-func (k *column) spans(id string, style render.TextStyle, list []text.Span) (text.Span, bool) {
-	f := setFlow(style, list, k.w)
-	s, ok := f.draw(k.Context, id, render.Pt(k.x, k.y), render.Neutral)
-	k.y += f.height
-	return s, ok
 }

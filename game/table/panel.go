@@ -174,19 +174,24 @@ func (t *Table) ruleName(rule string) string {
 	return t.text.UI("section.title", "chapter", chapter, "no", no)
 }
 
-// refusal shows why the last click did nothing.
+// refusal shows why the last click did nothing: an attempt that the rules refuse
+// stands out, a thing that is merely not in question now does not.
 func (t *Table) refusal(k *column) {
-	why := t.ctl.Refused()
+	why, icon, ground, edge := t.ctl.Refused(), "warning", render.Mix(k.Theme.Panel, t.set.Palette.Bad, 0.3), t.set.Palette.Bad
+	if why == nil {
+		why, icon, ground, edge = t.ctl.Told(), "help", k.Theme.Raised, k.Theme.Muted
+	}
 	if why == nil {
 		return
 	}
 	spans := t.text.RefusalSpans(why)
 	style := k.Theme.Body().Sized(14)
-	f := setFlow(style, spans, k.w-40)
+	f := setFlow(style, spans, k.w-46)
+	f.keys = true
 	box := k.row(f.height + 16)
-	k.FillRoundRect(box, 6, render.Mix(k.Theme.Panel, t.set.Palette.Bad, 0.3))
-	k.FillRoundRect(render.R(box.X, box.Y+4, 4, box.H-8), 2, t.set.Palette.Bad)
-	k.Icon("warning", render.R(box.X+11, box.Y+9, 16, 16), render.Hex(0xffffff))
+	k.FillRoundRect(box, 6, ground)
+	k.FillRoundRect(render.R(box.X, box.Y+4, 4, box.H-8), 2, edge)
+	k.Icon(icon, render.R(box.X+11, box.Y+9, 16, 16), render.Hex(0xffffff))
 	if s, ok := f.draw(k.Context, "refusal", render.Pt(box.X+34, box.Y+8), render.Neutral); ok {
 		t.follow(s)
 	}
@@ -225,21 +230,17 @@ func (t *Table) point(zones ...string) {
 
 // details describe the zone or counter last clicked, or the one pointed at.
 func (t *Table) details(k *column) {
-	id := t.hint
-	if id == "" {
-		id = t.ctl.Counter()
+	if t.hotWhy != nil {
+		t.meaningLine(k, "hot", t.because(t.hotWhy))
 	}
-	if cv := counterIn(&t.view, id); cv != nil {
+	if cv := counterIn(&t.view, t.looked()); cv != nil {
 		k.HLine(k.x, k.y+6, k.w, k.Theme.Line)
 		k.gap(10)
 		t.counterDetails(k, cv)
 		return
 	}
-	zone := t.ctl.Zone()
+	zone := t.lookedZone()
 	if zone == "" {
-		zone = t.scene.Hover
-	}
-	if zone == "" || t.scene.Geo.Place(zone) == nil {
 		return
 	}
 	k.HLine(k.x, k.y+6, k.w, k.Theme.Line)
@@ -248,7 +249,39 @@ func (t *Table) details(k *column) {
 	for _, line := range t.zoneFacts(zone) {
 		k.para(k.Theme.Small(), line)
 	}
+	t.lookMeaning(k, t.zoneMeaning(zone))
 	t.zoneCounters(k, zone)
+}
+
+// lookMeaning sets what a click on the thing looked at does; not a second time
+// when the last click has just been answered.
+func (t *Table) lookMeaning(k *column, m Meaning) {
+	for _, why := range []*engine.Refusal{t.ctl.Refused(), t.ctl.Told()} {
+		if why != nil && t.text.Refusal(why) == text.Join(m.Why) {
+			return
+		}
+	}
+	t.meaningLine(k, "meaning", m)
+}
+
+// looked is the counter whose details are on show: pointed at, else clicked last.
+func (t *Table) looked() string {
+	if t.hint != "" {
+		return t.hint
+	}
+	return t.ctl.Counter()
+}
+
+// lookedZone is the place whose details are on show.
+func (t *Table) lookedZone() string {
+	zone := t.ctl.Zone()
+	if zone == "" {
+		zone = t.scene.Hover
+	}
+	if t.scene.Geo.Place(zone) == nil {
+		return ""
+	}
+	return zone
 }
 
 // zoneCounters lists who stands in a place, in both sides' rows.
@@ -276,9 +309,27 @@ func (t *Table) zoneCounters(k *column, zone string) {
 		per := max(1, int((k.w+gap)/(edge+gap)))
 		for i, cv := range here {
 			r := render.R(k.x+float64(i%per)*(edge+gap), k.y+float64(i/per)*(edge+gap), edge, edge)
-			k.Sprite(t.scene.Book.Spec(t.text.Language(), cv, t.scene.Marks[cv.ID]), r, 0)
+			t.listedCounter(k, cv, r)
 		}
 		k.gap(float64((len(here)+per-1)/per) * (edge + gap))
+	}
+}
+
+// listedCounter is a counter in the panel's list of a zone: it can be pointed at,
+// focused and clicked like the one on the board.
+func (t *Table) listedCounter(k *column, cv *engine.CounterView, r render.Rect) {
+	id := "listed." + cv.ID
+	h := k.Hit(id, r, ui.CanFocus)
+	k.Sprite(t.scene.Book.Spec(t.text.Language(), cv, t.scene.Marks[cv.ID]), r, 0)
+	if h.Hovered || h.Focused {
+		m := t.counterMeaning(cv)
+		k.TipTitled(id, t.scene.Book.FullName(t.text.Language(), cv.ID), m.line())
+	}
+	switch {
+	case h.Clicked && t.live():
+		t.ctl.ClickCounter(cv.ID, k.Mods()&(ui.Shift|ui.Ctrl) != 0)
+	case h.RightClicked:
+		t.big = cv.ID
 	}
 }
 
@@ -301,6 +352,7 @@ func (t *Table) counterDetails(k *column, cv *engine.CounterView) {
 		side.para(k.Theme.Small(), line)
 	}
 	k.y = max(k.y+edge, side.y) + 6
+	t.lookMeaning(k, t.counterMeaning(cv))
 }
 
 // counterFacts says in lines what a counter is and how it stands.

@@ -89,8 +89,8 @@ func (t *Table) undo() {
 		return
 	}
 	t.dice = diceState{}
-	if ok, why := t.session.CanUndo(); !ok {
-		t.host.Toast(t.text.Word("undo", why))
+	if why := t.undoWhy(); why != "" {
+		t.host.Toast(why)
 		return
 	}
 	if t.session.Undo() {

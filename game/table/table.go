@@ -85,6 +85,8 @@ type Table struct {
 	// fan, which is drawn last and so counts for the next frame.
 	hint, hintLate string
 	hotZone        string // zone a button of the panel points to
+	// hotWhy is why the greyed button under the pointer or the focus does nothing.
+	hotWhy *engine.Refusal
 
 	fly      flightPlan
 	history  historyState
@@ -181,7 +183,7 @@ func (t *Table) Frame(c *ui.Context) {
 	t.scene.Camera.Resize(t.box.board)
 	t.animate(c)
 
-	t.hotZone, t.hint, t.hintLate = "", t.hintLate, ""
+	t.hotZone, t.hotWhy, t.hint, t.hintLate = "", nil, t.hintLate, ""
 	t.frameBoard(c)
 	t.framePanel(c)
 	t.frameTray(c)
@@ -290,6 +292,10 @@ func (t *Table) keys(c *ui.Context) {
 	if c.Key("f1") {
 		t.host.ShowRules(t.prompt.Rule)
 	}
+	if c.Key("shift+f1", "?") {
+		t.host.ShowRules(t.ruleAsked())
+	}
+	t.lookKeys(c)
 	t.pictureKeys(c)
 	t.cameraKeys(c)
 }

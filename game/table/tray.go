@@ -37,7 +37,11 @@ func (t *Table) frameTray(c *ui.Context) {
 	}
 	for i := range s.HandSize {
 		if i >= len(s.Hand) {
+			id := "covered." + itoa(i)
+			c.Hit(id, at, ui.Dead)
 			c.Sprite(render.StratagemSpec{FaceDown: true}, at, 0)
+			m := t.coverMeaning(s.Seat)
+			c.Tip(id, m.line())
 		} else {
 			t.trayPiece(c, at, &s.Hand[i], s.Seat)
 		}
@@ -95,7 +99,11 @@ func (t *Table) faceTip(p *engine.PieceView, seat engine.Seat) string {
 	var lines []string
 	for _, f := range t.faces(p, seat) {
 		name, effect, when := t.text.Title(f.No)
-		lines = append(lines, "#"+itoa(f.No)+" "+name+": "+effect+" ("+when+")")
+		m := t.faceMeaning(p.ID, f, seat)
+		if strings.Contains(strings.ToLower(m.line()), strings.ToLower(when)) {
+			when = "" // the reason says it
+		}
+		lines = append(lines, t.text.UI("table.face.line", "no", f.No, "name", name, "effect", effect, "when", when), m.line())
 	}
 	return strings.Join(lines, "\n")
 }
@@ -191,17 +199,8 @@ func (t *Table) faceBlock(k *column, piece *engine.PieceView, f engine.FaceView,
 	side.para(k.Theme.Small(), effect)
 	side.para(k.Theme.Small().In(k.Theme.Faint), when)
 	k.y = max(side.y, top+edge+4) + 6
-	no := itoa(f.No)
-	for _, d := range t.ctl.PieceDenied(piece.ID) {
-		if d.Key == no && len(uses) == 0 {
-			if s, ok := k.spans("deny."+no, k.Theme.Small().In(render.Mix(t.set.Palette.Bad, render.Hex(0xffffff), 0.45)), t.text.RefusalSpans(d.Why)); ok {
-				t.follow(s)
-			}
-			k.gap(6)
-		}
-	}
-	if len(uses) == 0 && !t.deniedHere(piece.ID, no) {
-		k.para(k.Theme.Small().In(k.Theme.Faint), t.noUse(f))
+	if len(uses) == 0 {
+		t.meaningLine(k, "deny."+itoa(f.No), t.because(t.faceDenied(piece.ID, f)))
 		k.gap(6)
 	}
 	for i, it := range uses {
@@ -215,22 +214,4 @@ func (t *Table) faceBlock(k *column, piece *engine.PieceView, f engine.FaceView,
 		}
 		k.gap(5)
 	}
-}
-
-func (t *Table) deniedHere(piece, title string) bool {
-	for _, d := range t.ctl.PieceDenied(piece) {
-		if d.Key == title {
-			return true
-		}
-	}
-	return false
-}
-
-// noUse says why a face has no use at all now: the enemy's colour, or no moment for
-// stratagems.
-func (t *Table) noUse(f engine.FaceView) string {
-	if f.Owner != "neutral" && engine.Seat(f.Owner) != t.prompt.Seat {
-		return t.text.UI("table.face.enemy", "side", t.text.Seat(engine.Seat(f.Owner)))
-	}
-	return t.text.UI("table.face.not-now")
 }

@@ -1,0 +1,106 @@
+package sphacteria
+
+import (
+	"slices"
+
+	"strategos/engine"
+	"strategos/engine/zonewar"
+)
+
+// explainOwn tells why a click on a zone or counter does nothing in one of
+// Sphacteria's own steps.
+func (x *exec) explainOwn(on engine.Target, id string) *engine.Refusal {
+	place, counter := zonewar.NoPlace, zonewar.Counter(-1)
+	switch on {
+	case engine.OnZone:
+		if place = x.PlaceOf(id); place == zonewar.NoPlace {
+			return engine.Refuse("0.2", "no-such-place", "word", id)
+		}
+	case engine.OnCounter:
+		c, ok := x.CounterOf(id)
+		if !ok {
+			return engine.Refuse("1", "no-such-counter", "word", id)
+		}
+		if why := x.NotOnTheBoard(c); why != nil {
+			return why
+		}
+		counter, place = c, x.s.Units[c].Place
+	default:
+		return nil
+	}
+	switch x.s.Step {
+	case StepArrival, StepAnswerArrival:
+		return x.explainArrival(place)
+	case StepDiscard:
+		return engine.Refuse("2.D", "discard-first")
+	case StepRecover:
+		return x.explainRecovery(counter, place)
+	case StepSupply:
+		return x.explainSupply(counter, place)
+	}
+	return engine.Refuse("2.D", "only-stratagems-left")
+}
+
+// explainArrival names the groups that a base waits for; elsewhere it says when
+// counters move.
+func (x *exec) explainArrival(place zonewar.Place) *engine.Refusal {
+	for i, g := range x.Groups {
+		due := !x.s.Groups[i].Arrived && x.s.Groups[i].Due == x.s.Turn
+		here := slices.ContainsFunc(g.Arrivals, func(a zonewar.Arrival) bool { return a.Place == x.PlaceID(place) })
+		if due && here {
+			return engine.Refuse("2.C", "arrives-after-this", "group", g.ID, "side", string(x.Seat(g.Side))).At(x.PlaceID(place))
+		}
+	}
+	return engine.Refuse("2.C", "moves-come-later")
+}
+
+// explainRecovery says why a counter does not recover, or that none in a place
+// does; counter is below 0 when a place is meant.
+func (x *exec) explainRecovery(counter zonewar.Counter, place zonewar.Place) *engine.Refusal {
+	side := x.s.Decider
+	if counter < 0 {
+		if x.allowance(side) > 0 && !x.recoverable(side).And(x.UnitsAt(x.S, place, side)).Empty() {
+			return engine.Refuse("2.D", "pick-counters").At(x.PlaceID(place))
+		}
+		return engine.Refuse("2.D", "nobody-to-recover").At(x.PlaceID(place))
+	}
+	id := x.CounterID(counter)
+	switch {
+	case x.SideOf(counter) != side:
+		return engine.Refuse("2.D", "adjusts-later", "side", string(x.Seat(side.Other()))).With(id)
+	case x.IsLeader(counter):
+		return engine.Refuse("1.2", "leader-has-no-steps").With(id)
+	}
+	if why := x.checkRecover(side, counter); why != nil {
+		return why
+	}
+	stars := x.InPlay(x.S, side).And(x.AllLeaders()).And(x.Starred()).Len()
+	return engine.Refuse("2.D", "no-recoveries-left", "stars", zonewar.Itoa(stars), "used", zonewar.Itoa(x.s.Recovered)).With(id)
+}
+
+// explainSupply says what a place or counter is to the side's supply check.
+func (x *exec) explainSupply(counter zonewar.Counter, place zonewar.Place) *engine.Refusal {
+	side := x.s.Decider
+	rule := "5.1"
+	if side == Sparta {
+		rule = "5.2"
+	}
+	about := func(code string) *engine.Refusal {
+		return engine.Refuse(rule, code, "side", string(x.Seat(side))).At(x.PlaceID(place))
+	}
+	switch {
+	case counter >= 0 && side == Sparta && x.r.helots.Has(counter):
+		if _, why := x.checkRunner(x.CounterID(counter)); why != nil {
+			return why
+		}
+	case counter >= 0 && side == Sparta && x.SideOf(counter) == Sparta:
+		return engine.Refuse("5.2", "helots-only").With(x.CounterID(counter))
+	case slices.Contains(x.r.watch[side], place):
+		return about("supply-water")
+	case x.r.supplyZones[side].Has(place):
+		return about("supply-garrison")
+	case side == Sparta && x.r.helotZones.Has(place):
+		return about("supply-helots")
+	}
+	return about("supply-elsewhere")
+}

@@ -1,0 +1,318 @@
+package zonewar
+
+import (
+	"slices"
+	"strconv"
+
+	"strategos/engine"
+)
+
+// Explain tells why a click on a zone or counter does nothing in a shared step.
+// It reports false for steps that belong to the game itself.
+func (x *Exec) Explain(on engine.Target, id string) (why *engine.Refusal, shared bool) {
+	switch {
+	case x.S.Step == StepOver:
+		return engine.Refuse(x.Cites.VP, "game-over"), true
+	case x.S.Step >= FirstGameStep:
+		return nil, false
+	}
+	switch on {
+	case engine.OnZone:
+		if p := x.PlaceOf(id); p != NoPlace {
+			return x.explainPlace(p), true
+		}
+		return engine.Refuse(x.Cites.Move, "no-such-place", "word", id), true
+	case engine.OnCounter:
+		c, ok := x.CounterOf(id)
+		if !ok {
+			return engine.Refuse(x.Cites.Move, "no-such-counter", "word", id), true
+		}
+		if why := x.NotOnTheBoard(c); why != nil {
+			return why, true
+		}
+		return x.explainCounter(c), true
+	}
+	return nil, true
+}
+
+// NotOnTheBoard refuses a counter that has not arrived or has left the game.
+func (x *Exec) NotOnTheBoard(c Counter) *engine.Refusal {
+	if x.S.Units[c].Fate == InPlay {
+		return nil
+	}
+	return engine.Refuse(x.Cites.Leaders, "not-on-the-board", "fate", x.S.Units[c].Fate.String()).With(x.CounterID(c))
+}
+
+// enemyCounter refuses a counter of the other side's in an action phase.
+func (x *Exec) enemyCounter(c Counter) *engine.Refusal {
+	return engine.Refuse(x.Cites.Actions, "enemy-counter", "side", string(x.Seat(x.SideOf(c)))).With(x.CounterID(c))
+}
+
+func (x *Exec) explainCounter(c Counter) *engine.Refusal {
+	s := x.S
+	id, at := x.CounterID(c), s.Units[c].Place
+	own := x.SideOf(c) == s.Decider
+	switch s.Step {
+	case StepAnnounce:
+		if !own {
+			return x.enemyCounter(c)
+		}
+		return x.announceFirst(at)
+	case StepMoves:
+		switch {
+		case !own && x.Contested(s, at):
+			return x.foughtLater(at)
+		case !own:
+			return x.enemyCounter(c)
+		case s.Units[c].Moved:
+			return engine.Refuse(x.Cites.Move, "already-moved").With(id)
+		}
+		return x.checkActivate(at)
+	case StepInterrupt:
+		return engine.Refuse(x.Cites.Archers, "only-closing", "side", string(x.Seat(s.Active)))
+	case StepAnswerEntry:
+		if s.Halt.Group.Has(c) {
+			return engine.Refuse(x.Cites.Archers, "about-to-enter").With(id).At(x.PlaceID(s.Halt.To))
+		}
+		return engine.Refuse(x.Cites.Archers, "only-closing", "side", string(x.Seat(s.Active)))
+	case StepHalted:
+		if !own {
+			return x.enemyCounter(c)
+		}
+		return engine.Refuse(x.Cites.Archers, "only-the-halted").With(id)
+	case StepExcess:
+		return x.notTooMany(c, s.Excess)
+	case StepDisplace:
+		if own && at == s.Retreat.Over && !x.IsLeader(c) {
+			return engine.Refuse(x.Cites.Combat, "no-way-on").With(id).At(x.PlaceID(at))
+		}
+		return x.notTooMany(c, s.Retreat.Over)
+	case StepRetreatExcess:
+		return x.notTooMany(c, s.Retreat.Over)
+	case StepChooseCombat:
+		return engine.Refuse(x.Cites.Fight, "no-combat-here").At(x.PlaceID(at))
+	case StepRetreat:
+		return x.explainRetreater(c, own)
+	}
+	return x.explainFighter(c, own)
+}
+
+// explainFighter is about the counters while a combat is prepared or its losses
+// are taken.
+func (x *Exec) explainFighter(c Counter, own bool) *engine.Refusal {
+	s := x.S
+	id, zone := x.CounterID(c), s.Combat.Zone
+	switch {
+	case s.Units[c].Place != zone:
+		return engine.Refuse(x.Cites.Fight, "not-in-combat").With(id).At(x.PlaceID(zone))
+	case s.Step == StepCommitAttacker || s.Step == StepCommitDefender:
+		return engine.Refuse(x.Cites.Fight, "all-fight").With(id).At(x.PlaceID(zone))
+	case x.IsLeader(c):
+		return engine.Refuse(x.Cites.Combat, "leaders-take-no-losses").With(id)
+	case !own:
+		return engine.Refuse(x.Cites.Combat, "owner-chooses-losses", "side", string(x.Seat(x.SideOf(c)))).With(id)
+	}
+	return engine.Refuse(x.Cites.Combat, "not-in-force").With(id).At(x.PlaceID(zone))
+}
+
+func (x *Exec) explainRetreater(c Counter, own bool) *engine.Refusal {
+	r := &x.S.Retreat
+	id, from := x.CounterID(c), x.PlaceID(r.From)
+	switch {
+	case r.Group.Has(c):
+		return engine.Refuse(x.Cites.Combat, "waits-to-retreat").With(id).At(from)
+	case !own && x.S.Units[c].Place == r.From:
+		return engine.Refuse(x.Cites.Combat, "winner-stays").With(id).At(from)
+	}
+	return engine.Refuse(x.Cites.Combat, "not-retreating").With(id)
+}
+
+// notTooMany refuses a counter that has no part in an overfull place.
+func (x *Exec) notTooMany(c Counter, over Place) *engine.Refusal {
+	code := "not-too-many"
+	if x.IsLeader(c) && x.S.Units[c].Place == over {
+		code = "leaders-need-no-room"
+	}
+	return engine.Refuse(x.Cites.Stacking, code).With(x.CounterID(c)).At(x.PlaceID(over))
+}
+
+// announceFirst says what activating an own place will cost.
+func (x *Exec) announceFirst(p Place) *engine.Refusal {
+	return engine.Refuse(x.Cites.Actions, "announce-first", "cost", Itoa(x.Rules.ActivationCost(x.S, p, x.S.Active))).At(x.PlaceID(p))
+}
+
+func (x *Exec) foughtLater(p Place) *engine.Refusal {
+	return engine.Refuse(x.Cites.Fight, "fought-later").At(x.PlaceID(p))
+}
+
+func (x *Exec) explainPlace(p Place) *engine.Refusal {
+	s := x.S
+	id := x.PlaceID(p)
+	mine := !s.At[p].And(x.bySide[s.Decider]).Empty()
+	switch s.Step {
+	case StepAnnounce:
+		if mine {
+			return x.announceFirst(p)
+		}
+		return engine.Refuse(x.Cites.Activation, "nobody-there").At(id)
+	case StepMoves:
+		switch {
+		case x.someMayGo(p):
+			return x.pickFirst(p, s.Activated, x.Cites.Move)
+		case x.Contested(s, p):
+			return x.foughtLater(p)
+		}
+		return x.checkActivate(p)
+	case StepInterrupt:
+		return x.explainClosing(p, NoPlace)
+	case StepAnswerEntry:
+		return x.explainClosing(p, s.Halt.To)
+	case StepHalted:
+		return x.pickFirst(p, s.Halt.At, x.Cites.Archers)
+	case StepExcess:
+		return x.explainCrowd(p, s.Excess)
+	case StepRetreatExcess:
+		return x.explainCrowd(p, s.Retreat.Over)
+	case StepChooseCombat:
+		return engine.Refuse(x.Cites.Fight, "no-combat-here").At(id)
+	case StepRetreat:
+		return x.explainRefuge(p, s.Retreat.From, s.Retreat.Group)
+	case StepDisplace:
+		return x.explainRefuge(p, s.Retreat.Over, x.UnitsAt(s, s.Retreat.Over, s.Decider))
+	case StepCommitAttacker, StepCommitDefender:
+		if p == s.Combat.Zone {
+			return engine.Refuse(x.Cites.Combat, "stratagem-first").At(id)
+		}
+	case StepLoseAttacker, StepLoseDefender:
+		if p == s.Combat.Zone {
+			return engine.Refuse(x.Cites.Combat, "pick-counters").At(id)
+		}
+	}
+	return engine.Refuse(x.Cites.Fight, "combat-elsewhere", "from", x.PlaceID(s.Combat.Zone)).At(id)
+}
+
+// explainCrowd says where the units over a limit are picked.
+func (x *Exec) explainCrowd(p, over Place) *engine.Refusal {
+	if p == over {
+		return engine.Refuse(x.Cites.Stacking, "pick-counters").At(x.PlaceID(p))
+	}
+	return engine.Refuse(x.Cites.Stacking, "too-many-elsewhere", "from", x.PlaceID(over)).At(x.PlaceID(p))
+}
+
+// someMayGo tells whether a counter of the activated place could go there alone.
+func (x *Exec) someMayGo(to Place) bool {
+	s := x.S
+	if s.Activated == NoPlace || to == s.Activated {
+		return false
+	}
+	return slices.ContainsFunc(x.Movable(s, s.Activated).List(), func(c Counter) bool {
+		p, why := x.form(SetOf(c), s.Activated)
+		return why == nil && slices.ContainsFunc(x.destinations(&p, 0), func(w way) bool { return w.to == to })
+	})
+}
+
+// pickFirst says that counters have to be picked before a zone is clicked.
+func (x *Exec) pickFirst(to, from Place, rule string) *engine.Refusal {
+	if to == from {
+		return engine.Refuse(rule, "pick-counters").At(x.PlaceID(from))
+	}
+	return engine.Refuse(rule, "pick-first", "from", x.PlaceID(from)).At(x.PlaceID(to))
+}
+
+// explainClosing says why a zone cannot be closed with archers now.
+func (x *Exec) explainClosing(p, only Place) *engine.Refusal {
+	side, id := x.S.Decider, x.PlaceID(p)
+	if only != NoPlace && p != only {
+		return engine.Refuse(x.Cites.Archers, "other-zone").At(x.PlaceID(only))
+	}
+	if x.Places[p].Base {
+		return engine.Refuse(x.Cites.Archers, "no-archers").At(id)
+	}
+	if why := x.checkArchers(side, p); why != nil {
+		return why
+	}
+	held := false
+	x.Faces(side, func(_ int, f Face) { held = held || f.No == x.Params.ArchersTitle })
+	if !held {
+		return engine.Refuse(x.Cites.Archers, "no-such-stratagem", "title", Itoa(x.Params.ArchersTitle))
+	}
+	return engine.Refuse(x.Cites.Archers, "pick-stratagem", "title", Itoa(x.Params.ArchersTitle)).At(id)
+}
+
+// explainRefuge says what a zone is to those who have to leave another.
+func (x *Exec) explainRefuge(p, from Place, group Set) *engine.Refusal {
+	if p == from {
+		return engine.Refuse(x.Cites.Combat, "pick-counters").At(x.PlaceID(from))
+	}
+	why := engine.Refuse(x.Cites.Combat, "no-retreat-there").At(x.PlaceID(p))
+	for _, c := range group.List() {
+		if x.S.Step == StepDisplace {
+			if slices.Contains(x.displaceWays(c, from), p) {
+				return x.pickFirst(p, from, x.Cites.Combat)
+			}
+			continue
+		}
+		var path []Place
+		if path, why = x.findRetreat(SetOf(c), from, []Place{p}); path != nil {
+			return x.pickFirst(p, from, x.Cites.Combat)
+		}
+	}
+	return why
+}
+
+// denyButtons adds the buttons a player may look for in vain.
+func (x *Exec) denyButtons(p *engine.Prompt) {
+	s := x.S
+	switch s.Step {
+	case StepAnnounce:
+		ap := Itoa(s.AP[s.Active])
+		for n := s.AP[s.Active] + 1; n <= MaxAP; n++ {
+			denyButton(p, "announce", engine.Refuse(x.Cites.AP, "announce-range", "ap", Itoa(n), "max", ap), "ap", Itoa(n))
+		}
+		denyButton(p, "pass-phase", engine.Refuse(x.Cites.Actions, "may-not-pass", "ap", ap))
+	case StepMoves:
+		denyButton(p, "announce-more", engine.Refuse(x.Cites.Actions, "announcement-binds", "left", Itoa(s.Announced[s.Active])))
+		if other := s.Active.Other(); x.MayOwn(x.Params.ArchersTitle, other) && !x.canInterrupt(other) {
+			denyButton(p, "interrupt", engine.Refuse(x.Cites.Actions, "nothing-to-interrupt-with"), "side", string(x.Seat(other)))
+		}
+	case StepChooseCombat:
+		denyButton(p, "decline", engine.Refuse(x.Cites.Fight, "must-fight"))
+	case StepRetreat:
+		denyButton(p, "stay", engine.Refuse(x.Cites.Combat, "must-leave").At(x.PlaceID(s.Retreat.From)))
+	}
+}
+
+// denyButton adds a button that cannot be pressed; facts fill its label.
+func denyButton(p *engine.Prompt, key string, why *engine.Refusal, facts ...string) {
+	p.Denied = append(p.Denied, engine.Denied{On: engine.OnButton, Key: key, Facts: engine.Pairs(facts...), Why: why})
+}
+
+// MaxAP is the most action points two dice can give.
+const MaxAP = 6
+
+// DenyFaces adds a refusal for every face in the deciding side's hand that the
+// prompt neither offers nor refuses: one in the enemy's colour, or one whose
+// moment is another.
+func (x *Exec) DenyFaces(p *engine.Prompt) {
+	side := x.S.Decider
+	known := func(id, no string) bool {
+		return slices.ContainsFunc(p.Choices, func(c engine.Choice) bool { return c.On == engine.OnPiece && c.ID == id && c.Facts.Get("title") == no }) ||
+			slices.ContainsFunc(p.Denied, func(d engine.Denied) bool { return d.On == engine.OnPiece && d.ID == id && d.Key == no })
+	}
+	for i := range x.Pieces {
+		if st := x.S.Pieces[i]; st.Where != InHand || st.Side != side {
+			continue
+		}
+		for _, f := range x.Pieces[i].Faces {
+			id, no := x.Pieces[i].ID, strconv.Itoa(f.No)
+			if f.No == 0 || known(id, no) {
+				continue
+			}
+			why := engine.Refuse(x.TitleRule(f.No), "wrong-moment", "title", no)
+			if f.Owner == side.Other() {
+				why = engine.Refuse(x.Cites.Stratagems, "enemy-colour", "title", no)
+			}
+			p.Denied = append(p.Denied, engine.Denied{On: engine.OnPiece, ID: id, Key: no, Why: why})
+		}
+	}
+}

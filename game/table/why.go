@@ -1,0 +1,334 @@
+package table
+
+import (
+	"slices"
+	"strings"
+
+	"strategos/assets/text"
+	"strategos/engine"
+	"strategos/game/ui"
+	"strategos/render"
+)
+
+// Meaning says what a thing on the table stands for at this moment: what a click
+// on it does, or why it does nothing. One of the two is always set.
+type Meaning struct {
+	// Does is what a click does, in words.
+	Does string
+	// Why tells why a click does nothing; a section at its end is a link.
+	Why []text.Span
+	// Rule is that section, empty when the reason is no matter of the rules.
+	Rule string
+}
+
+// line is the meaning as a line of a tooltip.
+func (m *Meaning) line() string {
+	if m.Does != "" {
+		return "→ " + m.Does
+	}
+	return "✕ " + text.Join(m.Why)
+}
+
+func does(words string) Meaning { return Meaning{Does: words} }
+
+// because words a refusal.
+func (t *Table) because(why *engine.Refusal) Meaning {
+	if why == nil {
+		return Meaning{}
+	}
+	return Meaning{Why: t.text.RefusalSpans(why), Rule: why.Rule}
+}
+
+// plain is a reason that lies with the program, not with the rules.
+func (t *Table) plain(key string, kv ...any) Meaning {
+	return Meaning{Why: []text.Span{{Text: t.text.UI(key, kv...)}}}
+}
+
+// idle tells why nothing at all can be done on the table; ok is false when
+// something can.
+func (t *Table) idle() (m Meaning, ok bool) {
+	switch {
+	case t.history.at >= 0:
+		return t.plain("table.why.history"), true
+	case t.prompt.Over != nil:
+		return t.because(t.game().Explain(engine.OnButton, "")), true
+	case t.curtained():
+		return t.plain("table.why.curtain", "side", t.text.Seat(t.prompt.Seat)), true
+	}
+	return Meaning{}, false
+}
+
+func (t *Table) game() engine.Game { return t.session.Game() }
+
+// zoneMeaning is what a zone or base stands for.
+func (t *Table) zoneMeaning(id string) Meaning {
+	if m, ok := t.idle(); ok {
+		return m
+	}
+	p := &t.prompt
+	if it, ok := t.ctl.Targets()[id]; ok {
+		return does(t.text.Choice(*it.Choice))
+	}
+	if len(t.ctl.Group()) > 0 && p.March != nil {
+		if m, ok := t.goalMeaning(id); ok {
+			return m
+		}
+	}
+	if words := t.choiceWords(engine.OnZone, id); words != "" {
+		return does(words)
+	}
+	if t.anyPickable(id) {
+		return does(t.text.UI("table.why.pick-here", "zone", t.zoneTitle(id)))
+	}
+	if m, ok := t.pieceFirst("zone", id); ok {
+		return m
+	}
+	if why := t.ctl.denied(engine.OnZone, id); why != nil {
+		return t.because(why)
+	}
+	return t.because(t.game().Explain(engine.OnZone, id))
+}
+
+// goalMeaning is what a zone is to the picked group; false when the zone has a
+// meaning of its own.
+func (t *Table) goalMeaning(id string) (Meaning, bool) {
+	switch way := t.ctl.Way(id); {
+	case id == t.startOf():
+		return does(t.text.UI("table.why.start")), true
+	case way != nil:
+		return does(t.text.UI("table.why.go", "zone", t.zoneTitle(id), "cost", t.wayLabel(way))), true
+	case t.choiceWords(engine.OnZone, id) != "":
+		return Meaning{}, false
+	}
+	why := t.ctl.WhyNot(id)
+	return t.because(why), why != nil
+}
+
+// choiceWords are the choices that a click on a thing takes or opens.
+func (t *Table) choiceWords(on engine.Target, id string) string {
+	var out []string
+	for _, it := range t.ctl.items(on, id) {
+		words := t.text.Choice(*it.Choice)
+		if n := it.Choice.Cost; n > 0 {
+			words += " · " + t.text.UI("table.ap", "count", n, "n", n)
+		}
+		out = append(out, words)
+	}
+	return strings.Join(out, "\n→ ")
+}
+
+// anyPickable tells whether counters in the place can be clicked.
+func (t *Table) anyPickable(place string) bool {
+	for i := range t.view.Counters {
+		cv := &t.view.Counters[i]
+		if cv.Place == place && (t.ctl.Pickable(cv.ID) || t.isChoice(engine.OnCounter, cv.ID)) {
+			return true
+		}
+	}
+	return false
+}
+
+// pieceFirst says which stratagem has to be picked before the thing is clicked.
+func (t *Table) pieceFirst(fact, id string) (Meaning, bool) {
+	for i := range t.prompt.Choices {
+		ch := &t.prompt.Choices[i]
+		if ch.On == engine.OnPiece && ch.Facts.Get(fact) == id {
+			return does(t.text.UI("table.why.piece", "piece", t.scene.Book.Piece(t.text.Language(), ch.ID), "what", t.text.Choice(*ch))), true
+		}
+	}
+	return Meaning{}, false
+}
+
+// counterMeaning is what a counter on the board stands for.
+func (t *Table) counterMeaning(cv *engine.CounterView) Meaning {
+	if m, ok := t.idle(); ok {
+		return m
+	}
+	p := &t.prompt
+	if it, ok := t.ctl.Targets()[cv.ID]; ok {
+		return does(t.text.Choice(*it.Choice))
+	}
+	if words := t.choiceWords(engine.OnCounter, cv.ID); words != "" {
+		return does(words)
+	}
+	mine := cv.Side == p.Seat
+	switch {
+	case t.ctl.Pickable(cv.ID) && t.ctl.Picked(cv.ID):
+		return does(t.text.UI("table.why.let-go"))
+	case t.ctl.Pickable(cv.ID):
+		return does(t.text.UI("table.why.pick"))
+	case p.March != nil && len(t.ctl.Group()) > 0 && (!mine || t.ctl.Way(cv.Place) != nil),
+		len(t.ctl.items(engine.OnZone, cv.Place)) > 0:
+		return t.zoneMeaning(cv.Place)
+	}
+	if m, ok := t.pieceFirst("counter", cv.ID); ok {
+		return m
+	}
+	why := t.ctl.denied(engine.OnCounter, cv.ID)
+	if why == nil && mine {
+		why = t.ctl.denied(engine.OnZone, cv.Place)
+	}
+	if why == nil {
+		why = t.game().Explain(engine.OnCounter, cv.ID)
+	}
+	return t.because(why)
+}
+
+// faceMeaning is what may be done with a face of a stratagem counter in the hand of
+// the seat.
+func (t *Table) faceMeaning(piece string, f engine.FaceView, seat engine.Seat) Meaning {
+	if m, ok := t.idle(); ok {
+		return m
+	}
+	if seat != t.prompt.Seat {
+		return t.plain("table.why.other-hand", "side", t.text.Seat(t.prompt.Seat))
+	}
+	var uses []string
+	for _, it := range t.ctl.PieceItems(piece) {
+		if it.Choice.Facts.Get("title") == itoa(f.No) {
+			uses = append(uses, t.text.Choice(*it.Choice))
+		}
+	}
+	if len(uses) > 0 {
+		return does(strings.Join(uses, "\n→ "))
+	}
+	return t.because(t.faceDenied(piece, f))
+}
+
+// faceDenied is why the face cannot be played now, nil when it can.
+func (t *Table) faceDenied(piece string, f engine.FaceView) *engine.Refusal {
+	for _, d := range t.ctl.PieceDenied(piece) {
+		if d.Key == itoa(f.No) {
+			return d.Why
+		}
+	}
+	return nil
+}
+
+// coverMeaning is why nothing can be done with counters that lie face down.
+func (t *Table) coverMeaning(seat engine.Seat) Meaning {
+	if m, ok := t.idle(); ok {
+		return m
+	}
+	if seat == t.prompt.Seat {
+		return t.plain("table.why.covered")
+	}
+	return t.plain("table.why.secret", "side", t.text.Seat(seat))
+}
+
+// undoWhy and redoWhy say what stands in the way of taking back and doing again.
+func (t *Table) undoWhy() string {
+	ok, why := t.session.CanUndo()
+	if ok {
+		return ""
+	}
+	return t.text.UI("table.why.undo", "why", t.text.Word("undo", why))
+}
+
+func (t *Table) redoWhy() string {
+	if t.session.CanRedo() {
+		return ""
+	}
+	return t.text.UI("table.bar.no-redo")
+}
+
+// deniedButtons shows the buttons that somebody may look for and that cannot be
+// pressed, each with its reason.
+func (t *Table) deniedButtons(k *column) {
+	var list []*engine.Denied
+	for i := range t.prompt.Denied {
+		if d := &t.prompt.Denied[i]; d.On == engine.OnButton && d.Key != "announce" {
+			list = append(list, d)
+		}
+	}
+	if len(list) == 0 {
+		return
+	}
+	k.gap(2)
+	t.grid(k, len(list), 2, func(i int, r render.Rect) {
+		d := list[i]
+		k.Button("denied."+d.Key, r, t.text.Denied(*d), ui.ButtonOpts{Small: true, Disabled: true, Why: t.text.Refusal(d.Why)})
+		t.asked(k.Context, "denied."+d.Key, d.Why)
+	})
+	k.gap(4)
+}
+
+// asked shows the reason of a greyed button in the panel, with its link, when the
+// pointer or the keyboard's focus is on it.
+func (t *Table) asked(c *ui.Context, id string, why *engine.Refusal) {
+	if why != nil && (c.Hovered() == id || c.Focused(id)) {
+		t.hotWhy = why
+	}
+}
+
+// meaningLine sets the meaning of what is pointed at or was clicked, the section
+// as a link.
+func (t *Table) meaningLine(k *column, id string, m Meaning) {
+	if m.Does != "" {
+		for line := range strings.SplitSeq(m.Does, "\n→ ") {
+			k.para(k.Theme.Small().In(k.Theme.Gold), "→ "+line)
+		}
+		return
+	}
+	if len(m.Why) == 0 {
+		return
+	}
+	k.gap(3)
+	ink := render.Mix(t.set.Palette.Bad, render.Hex(0xffffff), 0.55)
+	f := setFlow(k.Theme.Small().In(ink), m.Why, k.w-20)
+	f.keys = true
+	k.Text(render.Pt(k.x, k.y+f.style.Metrics().Ascent), render.Left, f.style, "✕")
+	if s, ok := f.draw(k.Context, id, render.Pt(k.x+18, k.y), render.Neutral); ok {
+		t.follow(s)
+	}
+	k.y += f.height + 3
+}
+
+// ruleAsked is the section of the reason on show, for the key that opens it: of
+// what the pointer or the focus is on, else of the last click, else the rule in
+// force.
+func (t *Table) ruleAsked() string {
+	if t.hotWhy != nil {
+		return t.hotWhy.Rule
+	}
+	if why := t.ctl.Refused(); why != nil {
+		return why.Rule
+	}
+	var m Meaning
+	if cv := counterIn(&t.view, t.looked()); cv != nil {
+		m = t.counterMeaning(cv)
+	} else if z := t.lookedZone(); z != "" {
+		m = t.zoneMeaning(z)
+	}
+	if m.Rule != "" {
+		return m.Rule
+	}
+	return t.prompt.Rule
+}
+
+// lookKeys step through the places of the board, so that the details and reasons
+// in the panel can be read without a pointer.
+func (t *Table) lookKeys(c *ui.Context) {
+	step := 0
+	switch {
+	case c.Key("."):
+		step = 1
+	case c.Key(","):
+		step = -1
+	default:
+		return
+	}
+	order := t.scene.Geo.Order()
+	if len(order) == 0 {
+		return
+	}
+	at := slices.Index(order, t.ctl.Zone()) + step
+	if t.ctl.Zone() == "" && step < 0 {
+		at = -1
+	}
+	zone := order[(at+len(order))%len(order)]
+	t.ctl.zone, t.ctl.counter, t.ctl.refused, t.ctl.told = zone, "", nil, nil
+	t.point(zone)
+	c.Reveal("panel.scroll", render.R(0, 1e6, 1, 1))
+	c.Redraw()
+}
