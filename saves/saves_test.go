@@ -238,7 +238,7 @@ func TestRefusals(t *testing.T) {
 		{"text for a number in the state", "[state]\nturn = ", "[state]\nturn = \"x\" #", "broken"},
 		{"table for a text", "ath-t1 = ", "ath-t1 = {} #", "broken"},
 		{"key twice", "format = 1", "format = 1\nformat = 1", "broken"},
-		{"unknown game", `game = "sphacteria"`, `game = "hellespont"`, "other-game"},
+		{"unknown game", `game = "sphacteria"`, `game = "thermopylae"`, "other-game"},
 		{"unknown scenario", `scenario = "historical"`, `scenario = "winter"`, "impossible"},
 		{"empty scenario", `scenario = "historical"`, `scenario = ""`, "impossible"},
 		{"unknown option", "[options]", "[options]\nwind = \"north\"", "impossible"},

@@ -109,7 +109,7 @@ func (g *Game) CheckFacts() []error {
 
 // begin starts every scenario with the defaults and with each other ruling.
 func (g *Game) begin() (begun int, errs []error) {
-	if _, playable := rulebooks[g.Info.ID]; !playable {
+	if !Playable(g.Info.ID) {
 		return 0, nil
 	}
 	try := func(scenario string, options map[string]string) {

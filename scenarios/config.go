@@ -91,11 +91,14 @@ func New(game, scenario string, options map[string]string, dice engine.Dice) (en
 	if err != nil {
 		return nil, nil, err
 	}
-	book, ok := rulebooks[game]
-	if !ok {
-		return nil, nil, fmt.Errorf("%s has no rules in this program yet", g.Info.Name.EN)
+	if !Playable(game) {
+		return nil, nil, g.noRules()
 	}
-	return book.begin(g, scenario, options, dice)
+	return rulebooks[game].begin(g, scenario, options, dice)
+}
+
+func (g *Game) noRules() error {
+	return fmt.Errorf("%s has no rules in this program yet", g.Info.Name.EN)
 }
 
 // Scenario finds a scenario by id; the empty id is the first.

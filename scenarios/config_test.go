@@ -17,11 +17,14 @@ func TestGames(t *testing.T) {
 		t.Fatalf("the games are %+v", all)
 	}
 	for _, id := range games {
-		if _, playable := rulebooks[id]; playable {
+		if Playable(id) {
 			continue
 		}
 		if _, _, err := New(id, "", nil, engine.NewSeeded(1)); err == nil || !strings.Contains(err.Error(), "no rules") {
 			t.Errorf("%s has no rules, and to begin it gives %v", id, err)
+		}
+		if _, err := Restore(id, "", nil, func(any) error { return nil }); err == nil || !strings.Contains(err.Error(), "no rules") {
+			t.Errorf("%s has no rules, and to restore it gives %v", id, err)
 		}
 	}
 	g := all[0]

@@ -39,7 +39,7 @@ var cache = func() map[string]*loaded {
 func Games() []GameInfo {
 	var out []GameInfo
 	for _, id := range games {
-		if _, playable := rulebooks[id]; !playable {
+		if !Playable(id) {
 			continue
 		}
 		if g, err := Load(id); err == nil {
@@ -47,6 +47,12 @@ func Games() []GameInfo {
 		}
 	}
 	return out
+}
+
+// Playable tells whether the program has the rules of a game and not its data alone.
+func Playable(game string) bool {
+	_, ok := rulebooks[game]
+	return ok
 }
 
 // Load reads and verifies a game's data. The error is Problems when the data are

@@ -15,6 +15,9 @@ func Restore(game, scenario string, options map[string]string, decode func(any) 
 	if err != nil {
 		return nil, err
 	}
+	if !Playable(game) {
+		return nil, g.noRules()
+	}
 	return rulebooks[game].restore(g, scenario, options, decode)
 }
 
