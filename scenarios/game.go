@@ -1,6 +1,9 @@
 package scenarios
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // GameInfo is what a start screen shows of a game.
 type GameInfo struct {
@@ -10,7 +13,13 @@ type GameInfo struct {
 	Blurb     Text
 	Seats     []Seat
 	Scenarios []ScenarioInfo
+	// Titles begins the section of every stratagem title: "6 #" makes title 5 the
+	// section "6 #5".
+	Titles string
 }
+
+// TitleRule is the section of the rule book that holds a stratagem title.
+func (g *GameInfo) TitleRule(no int) string { return g.Titles + strconv.Itoa(no) }
 
 // Seat is one of the sides, in the game's order.
 type Seat struct {

@@ -75,9 +75,10 @@ type meta struct {
 type gameFile struct {
 	Meta meta `toml:"meta"`
 	Game struct {
-		Name   Text `toml:"name"`
-		Period Text `toml:"period"`
-		Blurb  Text `toml:"blurb"`
+		Name   Text   `toml:"name"`
+		Period Text   `toml:"period"`
+		Blurb  Text   `toml:"blurb"`
+		Titles string `toml:"titles"`
 	} `toml:"game"`
 	Seats []Seat `toml:"seat"`
 }
@@ -187,7 +188,7 @@ func loadFrom(fsys fs.FS, game string) (*Game, error) {
 // assemble puts sound files together.
 func (f *files) assemble(id string) *Game {
 	g := &Game{
-		Info:    GameInfo{ID: id, Name: f.game.Game.Name, Period: f.game.Game.Period, Blurb: f.game.Game.Blurb, Seats: f.game.Seats},
+		Info:    GameInfo{ID: id, Name: f.game.Game.Name, Period: f.game.Game.Period, Blurb: f.game.Game.Blurb, Seats: f.game.Seats, Titles: f.game.Game.Titles},
 		Map:     f.chart,
 		Troops:  f.counters.Troops,
 		Units:   f.counters.Units,

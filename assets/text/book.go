@@ -108,8 +108,11 @@ func Rules(game, lang string) (*Book, error) {
 	return shared.(*Book), nil
 }
 
+// number is the form of a section's number: "4.2", "2.C", "4.2.3.c", "6 #5", "7 S4".
+const number = `\d+(?:\.(?:\d+|[A-Za-z])\b)*(?: (?:#|[A-Z])\d+\b)?`
+
 // numbered is a heading of a numbered section: "4.2. Title", "6 #5. Title".
-var numbered = regexp.MustCompile(`^(\d(?:\.[0-9A-D])?(?: #\d+)?)\. (.+)$`)
+var numbered = regexp.MustCompile(`^(` + number + `)\. (.+)$`)
 
 // parseBook reads a reference: the first heading is the title, every further one
 // begins a section. It fails on text outside of sections, a section without
@@ -313,7 +316,7 @@ func runs(n ast.Node, markdown []byte, st style) []Run {
 }
 
 // reference is a section named in the text: "§4.2", "§6 #5", "§start".
-var reference = regexp.MustCompile(`§(\d(?:\.[0-9A-D])?(?: #\d+)?|[a-z]{3,})`)
+var reference = regexp.MustCompile(`§(` + number + `|[a-z]{3,})`)
 
 func linked(words string, st style) []Run {
 	var out []Run

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	references "strategos/assets/rules"
+	"strategos/engine"
 	"strategos/scenarios"
 )
 
@@ -74,33 +76,169 @@ func TestNumbersAgree(t *testing.T) {
 	}
 }
 
-func TestEverySectionCitedExists(t *testing.T) {
-	cited := readEngine(t).sections()
-	if len(cited) < 25 {
-		t.Fatalf("found only the sections %q in the engine", cited)
+// games lists the games that have a rules reference, by their English file.
+func games(t *testing.T) []string {
+	t.Helper()
+	files, err := references.Files.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
 	}
-	for no := 1; no <= 22; no++ {
-		cited = append(cited, fmt.Sprintf("6 #%d", no))
-	}
-	for _, o := range sphacteria(t).Options {
-		cited = append(cited, o.Rule)
-	}
-	for lang, b := range sphacteriaRules(t) {
-		for _, id := range cited {
-			if s := b.Find(id); s == nil || s.ID != id {
-				t.Errorf("%s: the section %s that the engine cites does not exist", lang, id)
-			}
+	var out []string
+	for _, f := range files {
+		if id, ok := strings.CutSuffix(f.Name(), ".en.md"); ok {
+			out = append(out, id)
 		}
-		for _, s := range b.Sections {
-			if strings.HasPrefix(s.ID, "6 #") {
-				no := strings.TrimPrefix(s.ID, "6 #")
-				x := New(lang, nil)
-				n := 0
-				fmt.Sscan(no, &n)
-				if name, _, _ := x.Title(n); !strings.HasPrefix(name, s.Title) {
-					t.Errorf("%s: section %s is called %q, the stratagem %q", lang, s.ID, s.Title, name)
+	}
+	if len(out) == 0 {
+		t.Fatal("no game has a rules reference")
+	}
+	return out
+}
+
+// TestEverySectionCitedExists: whatever a game's engine, its stratagem titles and
+// its rulings cite has a section of exactly that number in every language.
+func TestEverySectionCitedExists(t *testing.T) {
+	source := readEngine(t)
+	for _, game := range games(t) {
+		g, err := scenarios.Load(game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cited := source.sections(game)
+		if len(cited) < 15 {
+			t.Fatalf("%s: found only the sections %q in the engine", game, cited)
+		}
+		for _, title := range g.Titles {
+			cited = append(cited, g.Info.TitleRule(title.No))
+		}
+		for _, o := range g.Options {
+			cited = append(cited, o.Rule)
+		}
+		for _, l := range Languages() {
+			book, err := Rules(game, l.Code)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, id := range unique(cited) {
+				if s := book.Find(id); s == nil || s.ID != id {
+					t.Errorf("%s in %s: the section %s that the engine cites does not exist", game, l.Code, id)
 				}
 			}
+			names := New(l.Code, board{g})
+			for _, title := range g.Titles {
+				s := book.Find(g.Info.TitleRule(title.No))
+				if name, _, _ := names.Title(title.No); s != nil && !strings.HasPrefix(name, s.Title) {
+					t.Errorf("%s in %s: section %s is called %q, the stratagem %q", game, l.Code, s.ID, s.Title, name)
+				}
+			}
+		}
+	}
+}
+
+// TestSectionsSaidExist plays games of every kind that has a reference and looks up
+// each section that a prompt, a choice, a refusal, an explanation, a warning or an
+// event cites.
+func TestSectionsSaidExist(t *testing.T) {
+	for _, game := range games(t) {
+		g, err := scenarios.Load(game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cited := map[string]string{}
+		for seed := range uint64(6) {
+			sectionsOfPlay(t, g, seed, cited)
+		}
+		if len(cited) < 15 {
+			t.Errorf("%s: play cites only %v", game, cited)
+		}
+		for _, l := range Languages() {
+			book, err := Rules(game, l.Code)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for id, by := range cited {
+				if s := book.Find(id); s == nil || s.ID != id {
+					t.Errorf("%s in %s: %s cites section %q, which does not exist", game, l.Code, by, id)
+				}
+			}
+		}
+	}
+}
+
+// sectionsOfPlay collects what one random game cites, with who did.
+func sectionsOfPlay(t *testing.T, components *scenarios.Game, seed uint64, cited map[string]string) {
+	t.Helper()
+	rng := engine.NewSeeded(seed)
+	note := func(rule, by string) { cited[rule] = by }
+	refused := func(r *engine.Refusal) {
+		if r != nil {
+			note(r.Rule, "refusal "+r.Code)
+		}
+	}
+	g, events, err := scenarios.New(components.Info.ID, components.Scenarios[int(seed)%len(components.Scenarios)].ID, nil, rng)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for step := range 3000 {
+		for _, e := range events {
+			note(e.Rule, "event "+e.Kind)
+		}
+		p := g.Prompt()
+		note(p.Rule, "prompt "+p.Decision)
+		if p.Over != nil {
+			note(p.Over.Rule, "outcome")
+			return
+		}
+		for _, c := range p.Choices {
+			note(c.Rule, "choice "+c.Key)
+		}
+		for _, d := range p.Denied {
+			refused(d.Why)
+		}
+		if step%5 == 0 {
+			for _, z := range components.Map.Zones {
+				refused(g.Explain(engine.OnZone, z.ID))
+			}
+			for _, u := range components.Units {
+				refused(g.Explain(engine.OnCounter, u.ID))
+			}
+			if p.March != nil && len(p.March.Movers) > 0 {
+				for _, d := range g.Destinations(p.March.Movers[:1], true) {
+					refused(d.Why)
+					for _, w := range d.Warnings {
+						note(w.Rule, "warning "+w.Code)
+					}
+				}
+			}
+		}
+		c, ok := engine.RandomCommand(g, &p, rng)
+		if !ok {
+			t.Fatalf("no command at %s", p.Decision)
+		}
+		if events, err = g.Apply(c, rng); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestNumbersOfManyForms: references of every game's numbering are read and found.
+func TestNumbersOfManyForms(t *testing.T) {
+	b, err := parseBook([]byte("# R\n\n## 4. A\n\nx\n\n### 4.2.3.c. B\n\nSee §7 S4. And §4.2.3.c, (§12.1).\n\n### 7 S4. Storm\n\nx\n\n## 12. C\n\nx\n\n### 12.1. D\n\nx\n"), "fr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := leadsTo(&b.Sections[1]); !slices.Equal(got, []string{"12.1", "4.2.3.c", "7 S4"}) {
+		t.Errorf("refers to %q", got)
+	}
+	for query, want := range map[string]string{"4.2.3.c": "4.2.3.c", "4.2.3.d": "4", "7 S4": "7 S4", "7 s4": "7 S4", "12.1": "12.1"} {
+		if s := b.Find(query); s == nil || s.ID != want {
+			t.Errorf("%q leads to %v, not to %s", query, s, want)
+		}
+	}
+	x := New("fr", nil)
+	for id, want := range map[string]string{"7 S4": "7 S4", "6 #5": "6 n° 5", "4.2.3.c": "4.2.3.c"} {
+		if got := strings.ReplaceAll(x.Section(id), "\u00a0", " "); got != want {
+			t.Errorf("%q is worded %q", id, got)
 		}
 	}
 }

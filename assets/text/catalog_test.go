@@ -15,7 +15,7 @@ import (
 	"strategos/scenarios"
 )
 
-var sectionLike = regexp.MustCompile(`^(\d\.[0-9A-D]|\d #\d+)$`)
+var sectionLike = regexp.MustCompile(`^(\d\.[0-9A-Z](\.[0-9a-zA-Z])*|\d (#|S)\d+)$`)
 
 // words lists, for every prefix of the engine's catalogs, the codes there are.
 func words(t *testing.T) map[string][]string {
@@ -73,7 +73,7 @@ var parts = map[string][]string{"prompt": {".title", ".question", ".help"}, "sea
 
 // wanted lists the ids of all messages the engine's catalogs must have.
 func wanted(t *testing.T) map[string]bool {
-	want := map[string]bool{"list.and": true, "section.title": true, "stratagem.named": true, "group.rh": true, "group.ro": true}
+	want := map[string]bool{"list.and": true, "section.number": true, "stratagem.named": true, "group.rh": true, "group.ro": true}
 	for kind, codes := range words(t) {
 		p := parts[kind]
 		if p == nil {

@@ -99,13 +99,10 @@ func (t *Text) addSeat(d data, seat engine.Seat) {
 		return
 	}
 	t.addNamedSeat(d, "side", seat)
-	if enemy, ok := opponents[seat]; ok {
+	if enemy := t.opponent(seat); enemy != "" {
 		t.addNamedSeat(d, "enemy", enemy)
 	}
 }
-
-// opponents of the two-player games; a seat that is not here has no single enemy.
-var opponents = map[engine.Seat]engine.Seat{"athens": "sparta", "sparta": "athens"}
 
 func (t *Text) addNamedSeat(d data, key string, seat engine.Seat) {
 	id := "seat." + clean(string(seat))
@@ -174,11 +171,12 @@ func (t *Text) addOutcome(d data, o *engine.Outcome) {
 	if o.Winner != "" {
 		t.addSeat(d, o.Winner)
 	}
-	for i, seat := range [...]string{"athens", "sparta"} {
+	for i, seat := range t.seats() {
 		if i < len(o.Points) {
-			d[seat] = strconv.Itoa(o.Points[i])
+			d[string(seat)] = strconv.Itoa(o.Points[i])
 		}
 	}
+	t.addPoints(d)
 }
 
 // list joins names: "H1, H2 and Brasidas".
@@ -273,13 +271,17 @@ func (t *Text) when(no string) string {
 	return string(unicode.ToLower(first)) + when[size:]
 }
 
-// title names a stratagem by its number, which leads to its rule: "Archers (#5)".
+// title names a stratagem by its number, which leads to its rule: "Archers (#5)",
+// "Storm (S4)".
 func (t *Text) title(no string) string {
 	n, err := strconv.Atoi(no)
 	if err != nil {
 		return clean(no)
 	}
 	name, _, _ := t.Title(n)
-	s, _ := t.say("stratagem.named", data{"name": name, "no": strconv.Itoa(n)}, 0)
-	return mark(Rule, "6 #"+strconv.Itoa(n), s)
+	s, _ := t.say("stratagem.named", data{"name": name, "label": t.TitleLabel(n)}, 0)
+	if rule := t.titleRule(n); rule != "" {
+		return mark(Rule, rule, s)
+	}
+	return s
 }

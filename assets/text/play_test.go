@@ -55,6 +55,16 @@ func (b board) Zone(lang, id string) string {
 
 func (b board) Group(string, string) string { return "" }
 
+func (b board) Seats() []engine.Seat {
+	var out []engine.Seat
+	for _, s := range b.g.Info.Seats {
+		out = append(out, engine.Seat(s.ID))
+	}
+	return out
+}
+
+func (b board) TitleRule(no int) string { return b.g.Info.TitleRule(no) }
+
 func (b board) Piece(lang, id string) string {
 	for _, p := range b.g.Pieces {
 		if p.ID != id {

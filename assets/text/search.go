@@ -17,8 +17,12 @@ func (b *Book) Find(section string) *Section {
 	for _, no := range []string{" n° ", " n°", " n°\u00a0"} {
 		id = strings.ReplaceAll(id, no, " #")
 	}
-	if strings.HasPrefix(id, "#") {
-		id = "6 " + id
+	if strings.HasPrefix(id, "#") { // a title by its number alone
+		for i := range b.Sections {
+			if strings.HasSuffix(b.Sections[i].ID, " "+id) {
+				return &b.Sections[i]
+			}
+		}
 	}
 	for id != "" {
 		for _, way := range [...]string{id, strings.ToUpper(id), strings.ToLower(id)} {

@@ -15,15 +15,16 @@ import (
 
 // engineSource is the engine's Go files, read to find every word it can say.
 type engineSource struct {
-	t     *testing.T
-	files []*ast.File
+	t      *testing.T
+	files  []*ast.File
+	byPath map[string]*ast.File
 	// funcs are all functions by name; a name may occur in several packages.
 	funcs map[string][]*ast.FuncDecl
 }
 
 func readEngine(t *testing.T) *engineSource {
 	t.Helper()
-	s := &engineSource{t: t, funcs: map[string][]*ast.FuncDecl{}}
+	s := &engineSource{t: t, funcs: map[string][]*ast.FuncDecl{}, byPath: map[string]*ast.File{}}
 	set := token.NewFileSet()
 	err := fs.WalkDir(os.DirFS("../.."), "engine", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
@@ -34,6 +35,7 @@ func readEngine(t *testing.T) *engineSource {
 			return err
 		}
 		s.files = append(s.files, f)
+		s.byPath[path] = f
 		return nil
 	})
 	if err != nil || len(s.files) < 20 {
@@ -308,36 +310,43 @@ func (s *engineSource) usageVerbs() []string {
 	return unique(out)
 }
 
-// sections are all sections of the rule book the engine cites.
-func (s *engineSource) sections() []string {
-	out := s.citedLiterals()
-	s.each(func(n ast.Node, _ *ast.FuncDecl) {
-		lit, ok := n.(*ast.CompositeLit)
-		if !ok || name(lit.Type) != "Cites" {
-			return
+// sections are all sections of the rule book that a game's engine cites: its Cites,
+// and every literal of its package that looks like a section.
+func (s *engineSource) sections(game string) []string {
+	var out []string
+	for path, f := range s.byPath {
+		if filepath.Base(filepath.Dir(path)) != game {
+			continue
 		}
-		for _, e := range lit.Elts {
-			if kv, ok := e.(*ast.KeyValueExpr); ok {
-				if v, ok := kv.Value.(*ast.BasicLit); ok {
-					section, _ := strconv.Unquote(v.Value)
-					out = append(out, section)
+		ast.Inspect(f, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.BasicLit:
+				if v, _ := strconv.Unquote(n.Value); n.Kind == token.STRING && sectionLike.MatchString(v) {
+					out = append(out, v)
+				}
+			case *ast.CompositeLit:
+				if name(n.Type) == "Cites" {
+					out = append(out, s.cites(n)...)
 				}
 			}
-		}
-	})
+			return true
+		})
+	}
 	return unique(out)
 }
 
-// citedLiterals are the string literals in the engine's own games that look like
-// a section.
-func (s *engineSource) citedLiterals() []string {
+// cites are the sections of a Cites literal; Titles is but the beginning of some.
+func (s *engineSource) cites(lit *ast.CompositeLit) []string {
 	var out []string
-	s.each(func(n ast.Node, _ *ast.FuncDecl) {
-		if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
-			if v, _ := strconv.Unquote(lit.Value); sectionLike.MatchString(v) {
-				out = append(out, v)
-			}
+	for _, e := range lit.Elts {
+		kv, ok := e.(*ast.KeyValueExpr)
+		if !ok || name(kv.Key) == "Titles" {
+			continue
 		}
-	})
+		if v, ok := kv.Value.(*ast.BasicLit); ok {
+			section, _ := strconv.Unquote(v.Value)
+			out = append(out, section)
+		}
+	}
 	return out
 }

@@ -25,6 +25,10 @@ type Names interface {
 	Group(lang, id string) string
 	// Piece is a stratagem counter's name, by its two titles for example.
 	Piece(lang, id string) string
+	// Seats are the sides in the game's order.
+	Seats() []engine.Seat
+	// TitleRule is the section of the rule book that holds a stratagem title.
+	TitleRule(no int) string
 }
 
 // Text speaks one language. It is safe for use by several goroutines; to change
@@ -75,6 +79,7 @@ func (t *Text) EventSpans(e engine.Event) []Span {
 
 func (t *Text) eventData(e engine.Event) data {
 	d := t.data(e.Facts)
+	t.addPoints(d)
 	t.addSeat(d, e.Seat)
 	t.addZones(d, e.Zones)
 	t.addCounters(d, e.Counters, e.Seat)
@@ -119,19 +124,9 @@ func (t *Text) cited(id string, d data, count int, rule string) []Span {
 		s = strings.ReplaceAll(code, "-", " ")
 	}
 	if rule = clean(rule); rule != "" {
-		s += " (" + mark(Rule, rule, t.section(rule)) + ")"
+		s += " (" + mark(Rule, rule, t.Section(rule)) + ")"
 	}
 	return spans(s)
-}
-
-// section words a section's number: "6 #5" is "6 n° 5" in French.
-func (t *Text) section(rule string) string {
-	chapter, no, title := strings.Cut(rule, " #")
-	if !title {
-		return rule
-	}
-	s, _ := t.say("section.title", data{"chapter": chapter, "no": no}, 0)
-	return s
 }
 
 // Prompt is the decision the game waits for: a title, the question in a player's

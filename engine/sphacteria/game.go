@@ -165,7 +165,7 @@ var params = zonewar.Params{LandPM: 3, LeaderPM: 4, NavalVP: 2, LandVP: 1, Leade
 	ArchersTitle: 5, CombinedTitle: 8, WallShift: -2, TransportShift: -1}
 
 var cites = zonewar.Cites{Leaders: "1.2", Hands: "2.A", AP: "2.B", Actions: "2.C", Activation: "2.C", Move: "3", MoveLimits: "3.1",
-	Stacking: "3.2", Transport: "3.3", Fight: "4.1", Combat: "4.2", Stratagems: "6", Archers: "6 #5", Combined: "6 #8", VP: "8"}
+	Stacking: "3.2", Transport: "3.3", Fight: "4.1", Combat: "4.2", Stratagems: "6", Archers: "6 #5", Combined: "6 #8", VP: "8", Titles: "6 #"}
 
 // exec is one command of Sphacteria being carried out.
 type exec struct {

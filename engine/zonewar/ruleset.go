@@ -23,6 +23,8 @@ type Params struct {
 type Cites struct {
 	Leaders, Hands, AP, Actions, Activation, Move, MoveLimits, Stacking, Transport string
 	Fight, Combat, Stratagems, Archers, Combined, VP                               string
+	// Titles begins the section of every stratagem title: "6 #", "7 S".
+	Titles string
 }
 
 // Effect is what a stratagem does in a combat.

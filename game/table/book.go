@@ -61,6 +61,9 @@ func (b *Book) Seats() []engine.Seat {
 	return out
 }
 
+// TitleRule is the section of the rule book that holds a stratagem title.
+func (b *Book) TitleRule(no int) string { return b.game.Info.TitleRule(no) }
+
 // peoples are the contingents whose units are told apart by a band.
 var peoples = map[string]render.Contingent{"messenian": render.Messenian, "helot": render.Helot, "allied": render.Allied}
 

@@ -166,13 +166,7 @@ func (t *Table) ruleLink(c *ui.Context, id string, row render.Rect, rule string)
 }
 
 // ruleName writes a section for the reader: "6 #5" is "6 n° 5" in French.
-func (t *Table) ruleName(rule string) string {
-	chapter, no, ok := strings.Cut(rule, " #")
-	if !ok {
-		return rule
-	}
-	return t.text.UI("section.title", "chapter", chapter, "no", no)
-}
+func (t *Table) ruleName(rule string) string { return t.text.Section(rule) }
 
 // refusal shows why the last click did nothing: an attempt that the rules refuse
 // stands out, a thing that is merely not in question now does not.

@@ -103,7 +103,7 @@ func (t *Table) faceTip(p *engine.PieceView, seat engine.Seat) string {
 		if strings.Contains(strings.ToLower(m.line()), strings.ToLower(when)) {
 			when = "" // the reason says it
 		}
-		lines = append(lines, t.text.UI("table.face.line", "no", f.No, "name", name, "effect", effect, "when", when), m.line())
+		lines = append(lines, t.text.UI("table.face.line", "label", t.text.TitleLabel(f.No), "name", name, "effect", effect, "when", when), m.line())
 	}
 	return strings.Join(lines, "\n")
 }
