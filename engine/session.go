@@ -169,11 +169,13 @@ func (s *Session) Undo() bool {
 	}
 	n := len(s.records) - 1
 	s.undone = append(s.undone, future{s.records[n], s.game, s.box})
-	s.game, s.box = s.before[n].game, s.before[n].box
+	s.game = s.before[n].game
+	s.restore(s.before[n].box)
 	if crossed != "" {
-		last := &s.records[n-1]
 		note := Event{Kind: "undone", Facts: Pairs("barrier", crossed, "command", s.records[n].Command.Verb)}
-		last.Notes = append(last.Notes[:len(last.Notes):len(last.Notes)], note)
+		s.records, s.before = s.records[:n], s.before[:n]
+		s.note(note)
+		return true
 	}
 	s.records, s.before = s.records[:n], s.before[:n]
 	return true
@@ -181,6 +183,39 @@ func (s *Session) Undo() bool {
 
 // CanRedo tells whether a command taken back can be given again.
 func (s *Session) CanRedo() bool { return len(s.undone) > 0 }
+
+// SetTyped says who rolls from now on: players with real dice who type the results, or the program. The history notes
+// the change. What is taken back or given again later leaves it as it is.
+func (s *Session) SetTyped(typed bool) {
+	if s.box.Typed == typed {
+		return
+	}
+	s.box.Typed, s.box.Queue = typed, nil
+	by := "program"
+	if typed {
+		by = "players"
+	}
+	s.note(Event{Kind: "dice-by", Facts: Pairs("by", by)})
+}
+
+// ApplyRolled is Apply with the program rolling what the command needs beyond the results already queued, though the
+// players roll otherwise. The history notes it.
+func (s *Session) ApplyRolled(c Command) ([]Event, error) {
+	typed := s.box.Typed
+	s.box.Typed = false
+	events, err := s.Apply(c)
+	s.box.Typed = typed
+	if err == nil && typed {
+		s.note(Event{Kind: "rolled-by-program"})
+	}
+	return events, err
+}
+
+// note adds a remark to the newest record.
+func (s *Session) note(e Event) {
+	last := &s.records[len(s.records)-1]
+	last.Notes = append(last.Notes[:len(last.Notes):len(last.Notes)], e)
+}
 
 // Redo gives the last command taken back again, with the same dice. It reports
 // false when there is none.
@@ -193,8 +228,18 @@ func (s *Session) Redo() bool {
 	s.undone = s.undone[:n]
 	s.before = append(s.before, past{s.game, s.box})
 	s.records = append(s.records, f.record)
-	s.game, s.box = f.game, f.box
+	s.game = f.game
+	s.restore(f.box)
 	return true
+}
+
+// restore takes the dice of another moment; who rolls is no part of the game and stays.
+func (s *Session) restore(box Box) {
+	typed := s.box.Typed
+	s.box = box
+	if s.box.Typed = typed; typed {
+		s.box.Queue = nil // real dice are rolled anew
+	}
 }
 
 // SetMark puts a bookmark with a note at the record of that index, or takes it

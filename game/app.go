@@ -50,12 +50,13 @@ type App struct {
 	boards  boards
 	library library
 	play    *play // the game in progress, nil on the title screen
+	seed    func() (uint64, error)
 	done    bool
 }
 
 // New makes an App showing the title screen. Errors in the player's files are shown to him, not returned.
 func New(config Config) *App {
-	a := &App{config: config}
+	a := &App{config: config, seed: freshSeed}
 	if a.config.ConfigDir == "" {
 		a.config.ConfigDir = ConfigDir()
 	}
@@ -143,11 +144,22 @@ func (a *App) globalKeys(c *ui.Context) {
 		a.Change(func(s *Settings) { s.Fullscreen = !s.Fullscreen })
 	case c.GlobalKey("ctrl+q"):
 		a.AskQuit()
+	case !a.helping() && c.GlobalKey("f2", "?"):
+		a.showKeys(c)
 	case !onTable && c.GlobalKey("f12"):
 		c.Later(func() { a.snapshot(c) }) // once all is drawn
 	case !onTable && !reading && c.Key("f1"):
 		a.ShowRules("")
 	}
+}
+
+// helping tells whether the list of keys is open.
+func (a *App) helping() bool {
+	if len(a.dialogs) == 0 {
+		return false
+	}
+	_, open := a.dialogs[len(a.dialogs)-1].(*keyHelp)
+	return open
 }
 
 // Change changes the settings and applies them at once; a write error is shown, and the change holds for this run.

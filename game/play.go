@@ -23,7 +23,7 @@ type play struct {
 
 // StartGame begins a new game and shows its table. It fails when game, scenario or options do not exist.
 func (a *App) StartGame(start Start) error {
-	seed, err := freshSeed()
+	seed, err := a.seed()
 	if err != nil {
 		return err
 	}
@@ -54,7 +54,7 @@ func (a *App) sit(session *engine.Session, start Start, autosave string) error {
 	p := &play{app: a, start: start, session: session}
 	was := a.play
 	a.play = p
-	t, err := table.New(table.Config{Session: session, Host: p})
+	t, err := table.New(table.Config{Session: session, Host: p, Players: start.Names})
 	if err != nil {
 		a.play = was
 		return err

@@ -33,7 +33,9 @@ func (t *Table) pickActions(k *column) {
 	if p.Max != p.Min {
 		want += "–" + itoa(p.Max)
 	}
-	t.pickedRow(k, t.text.UI("table.pick.count", "n", n, "want", want))
+	k.para(k.Theme.Small(), t.text.UI("table.pick.count", "n", n, "want", want))
+	k.gap(3)
+	t.counterRow(k, "pool.", p.Pool)
 	o := ui.ButtonOpts{Primary: true, Key: "enter", Icon: "check", Disabled: !t.ctl.PickReady()}
 	if o.Disabled {
 		o.Why = t.text.UI("table.pick.why", "n", n, "want", want, "rule", t.ruleName(t.prompt.Rule))
@@ -42,32 +44,6 @@ func (t *Table) pickActions(k *column) {
 		t.ctl.ConfirmPick()
 	}
 	k.gap(8)
-}
-
-// pickedRow shows the picked counters, small, under a heading. A click on one lets
-// it go.
-func (t *Table) pickedRow(k *column, heading string) {
-	k.para(k.Theme.Small(), heading)
-	k.gap(3)
-	const edge, gap = 42.0, 5.0
-	per := max(1, int((k.w+gap)/(edge+gap)))
-	group := t.ctl.Group()
-	for i, id := range group {
-		cv := counterIn(&t.now, id)
-		if cv == nil {
-			continue
-		}
-		r := render.R(k.x+float64(i%per)*(edge+gap), k.y+float64(i/per)*(edge+gap), edge, edge)
-		h := k.Hit("picked."+id, r)
-		k.Sprite(t.scene.Book.Spec(t.text.Language(), cv, 0), r, 0)
-		k.Tip("picked."+id, t.scene.Book.FullName(t.text.Language(), id))
-		if h.Clicked {
-			t.ctl.ClickCounter(id, true)
-		}
-	}
-	if len(group) > 0 {
-		k.gap(float64((len(group)+per-1)/per)*(edge+gap) + 2)
-	}
 }
 
 // marchActions show the picked group and list where it may go.
@@ -84,10 +60,12 @@ func (t *Table) marchActions(k *column) {
 		}
 		k.para(k.Theme.Small(), t.text.UI(key))
 		k.gap(4)
-		t.moverRow(k)
+		t.counterRow(k, "mover.", m.Movers)
 		return
 	}
-	t.pickedRow(k, t.text.UI("table.march.group", "count", n, "n", n))
+	k.para(k.Theme.Small(), t.text.UI("table.march.group", "count", n, "n", n))
+	k.gap(3)
+	t.counterRow(k, "mover.", m.Movers)
 	ways := t.ctl.BestWays()
 	if len(ways) == 0 {
 		k.para(k.Theme.Small(), t.text.UI("table.march.nowhere"))
@@ -125,25 +103,28 @@ func (t *Table) marchActions(k *column) {
 	k.gap(6)
 }
 
-// moverRow lets the counters that may move be picked from the panel, too.
-func (t *Table) moverRow(k *column) {
+// counterRow lets counters be picked and let go from the panel, too; the picked ones are marked.
+func (t *Table) counterRow(k *column, prefix string, ids []string) {
 	const edge, gap = 42.0, 5.0
 	per := max(1, int((k.w+gap)/(edge+gap)))
-	movers := t.prompt.March.Movers
-	for i, id := range movers {
+	for i, id := range ids {
 		cv := counterIn(&t.now, id)
 		if cv == nil {
 			continue
 		}
 		r := render.R(k.x+float64(i%per)*(edge+gap), k.y+float64(i/per)*(edge+gap), edge, edge)
-		h := k.Hit("mover."+id, r, ui.CanFocus)
-		k.Sprite(t.scene.Book.Spec(t.text.Language(), cv, render.Selectable), r, 0)
-		k.Tip("mover."+id, t.scene.Book.FullName(t.text.Language(), id))
+		h := k.Hit(prefix+id, r, ui.CanFocus)
+		mark := render.Selectable
+		if t.ctl.Picked(id) {
+			mark = render.Selected
+		}
+		k.Sprite(t.scene.Book.Spec(t.text.Language(), cv, mark), r, 0)
+		k.Tip(prefix+id, t.scene.Book.FullName(t.text.Language(), id))
 		if h.Clicked {
 			t.ctl.ClickCounter(id, true)
 		}
 	}
-	k.gap(float64((len(movers)+per-1)/per)*(edge+gap) + 4)
+	k.gap(float64((len(ids)+per-1)/per)*(edge+gap) + 4)
 }
 
 // grid lays small buttons out in columns.

@@ -45,6 +45,7 @@ func (t *Table) frameBoard(c *ui.Context) {
 	s.Lay()
 	c.PushClip(t.box.board)
 	t.panBoard(c)
+	t.pilotBoard(c)
 	hover := t.zoneHits(c)
 	if !t.bare {
 		t.counterHits(c)
@@ -52,6 +53,7 @@ func (t *Table) frameBoard(c *ui.Context) {
 	t.dressScene(c, hover)
 	c.Canvas(func() { s.Draw(c.List) })
 	t.drawFan(c)
+	t.pilotStack(c)
 	t.drawCarried(c)
 	t.drawBanner(c)
 	t.drawMinimap(c)
@@ -96,10 +98,14 @@ func (t *Table) dragBoard(c *ui.Context, h ui.Hit) {
 func (t *Table) zoneHits(c *ui.Context) string {
 	hover := ""
 	for _, id := range t.scene.Geo.Order() {
-		h := c.HitPoly("zone."+id, t.scene.Polygon(id), ui.Drags)
-		if h.Hovered {
+		flags := []ui.Flag{ui.Drags}
+		if id == t.pilot.zone { // the board is one stop for Tab; arrow keys and letters go from zone to zone
+			flags = append(flags, ui.CanFocus, ui.OwnSpace)
+		}
+		h := c.HitPoly("zone."+id, t.scene.Polygon(id), flags...)
+		if h.Hovered || h.Focused && hover == "" {
 			hover = id
-			if t.zoneMatters(id) {
+			if h.Hovered && t.zoneMatters(id) {
 				c.SetCursor(ui.Hand)
 			}
 			t.zoneTip(c, id)

@@ -194,6 +194,9 @@ func (t *Table) zoneTip(c *ui.Context, id string) {
 	lines := t.zoneFacts(id)
 	m := t.zoneMeaning(id)
 	lines = append(lines, m.line())
+	if focus, visible := c.Focus(); visible && focus == "zone."+id {
+		lines = append(lines, t.text.UI("table.keys.onmap"))
+	}
 	c.TipTitled("zone."+id, title, strings.Join(lines, "\n"))
 }
 

@@ -104,12 +104,12 @@ func (t *Table) historyBar(c *ui.Context, r render.Rect) {
 	icons := [...]struct {
 		id, icon string
 		on       bool
-	}{{"tally", "dice", t.log.tally}, {"mark", "bookmark", false}}
+	}{{"tally", "dice", t.tallying}, {"mark", "bookmark", false}}
 	for _, b := range icons {
 		right -= edge + 2
 		if c.IconButton("history."+b.id, render.R(right, r.Y, edge, edge), b.icon, t.text.UI("table.history."+b.id), ui.ButtonOpts{Quiet: true, On: b.on}) {
 			if b.id == "tally" {
-				t.log.tally = !t.log.tally
+				t.tallying = true
 			} else {
 				t.history.naming, t.history.opened, t.history.note = true, true, ""
 			}

@@ -16,8 +16,6 @@ type logState struct {
 	width   float64
 	records int
 	notes   int
-	dice    [7]int // tally of all rolls by face
-	tally   bool
 }
 
 // logLine is an event's sentence, set.
@@ -40,10 +38,6 @@ func (t *Table) frameLog(c *ui.Context) {
 	c.VLine(r.X, r.Y, r.H, c.Theme.Line)
 	t.historyBar(c, render.R(r.X+10, r.Y+4, r.W-16, 28))
 	view := render.R(r.X+10, r.Y+34, r.W-12, r.H-36)
-	if t.log.tally {
-		t.tally(c, view)
-		return
-	}
 	t.setLog(view.W - 24)
 	_, end := c.ScrollOffset("log.scroll", view)
 	grew := t.log.notes != len(t.log.lines)
@@ -120,17 +114,12 @@ func (t *Table) setLog(width float64) {
 	if g.lines != nil && g.seat == seat && g.width == width && g.records == len(records)<<12+notes {
 		return
 	}
-	*g = logState{seat: seat, width: width, records: len(records)<<12 + notes, notes: g.notes, tally: g.tally}
+	*g = logState{seat: seat, width: width, records: len(records)<<12 + notes, notes: g.notes}
 	y := 2.0
 	style := render.TextStyle{Face: render.Sans, Size: 14, Color: render.Hex(0xd9d2c0)}
 	add := func(record int, e engine.Event, note bool) {
 		if e.Secret != "" {
 			e = e.SeenBy(seatOrNobody(seat, t.prompt.Over != nil))
-		}
-		for _, d := range e.Dice {
-			if d >= 1 && d <= 6 {
-				g.dice[d]++
-			}
 		}
 		spans := t.text.EventSpans(e)
 		if len(spans) == 0 || strings.TrimSpace(text.Join(spans)) == "" {
@@ -168,26 +157,4 @@ func seatOrNobody(seat engine.Seat, over bool) engine.Seat {
 		return nobody
 	}
 	return seat
-}
-
-// tally shows how often each face has come up so far.
-func (t *Table) tally(c *ui.Context, view render.Rect) {
-	total, sum := 0, 0
-	for d := 1; d <= 6; d++ {
-		total += t.log.dice[d]
-		sum += d * t.log.dice[d]
-	}
-	x := view.X + 4
-	edge := min(30, view.H*0.3)
-	step := min(86, (view.W-20)/6)
-	for d := 1; d <= 6; d++ {
-		c.Sprite(render.DieSpec{Pips: d}, render.R(x, view.Y+6, edge, edge), 0)
-		c.TextIn(render.R(x+edge+6, view.Y+6, step-edge-6, edge), render.Left, c.Theme.Strong(), itoa(t.log.dice[d]))
-		x += step
-	}
-	mean := "–"
-	if total > 0 {
-		mean = decimal(sum, total, t.text.Language())
-	}
-	c.TextIn(render.R(view.X+4, view.Y+14+edge, view.W-16, 20), render.Left, c.Theme.Small(), t.text.UI("table.log.tally", "count", total, "n", total, "mean", mean))
 }

@@ -18,6 +18,7 @@ func (t *Table) frameOverlays(c *ui.Context) {
 	t.diceRow(c)
 	t.enlarged(c)
 	t.nameMark(c)
+	t.tallyDialog(c)
 	t.captionDialog(c)
 	t.curtain(c)
 	t.gameOver(c)
@@ -25,6 +26,7 @@ func (t *Table) frameOverlays(c *ui.Context) {
 
 // zoneMenu lists the ways on that a click opened, beside the zone or counter.
 func (t *Table) zoneMenu(c *ui.Context) {
+	t.pilotMenu(c)
 	m := t.ctl.Menu()
 	if m == nil || !t.live() {
 		return
@@ -63,6 +65,7 @@ func (t *Table) zoneMenu(c *ui.Context) {
 	r.X = math.Max(b.X, math.Min(b.Right()-w, r.X))
 	r.Y = math.Max(b.Y, math.Min(b.Bottom()-h, r.Y))
 	c.Later(func() {
+		c.Group(groupPopup)
 		c.Hit("menu", r)
 		c.Shadow(r)
 		c.Card(r)
@@ -145,7 +148,7 @@ func (t *Table) diceRow(c *ui.Context) {
 		return
 	}
 	c.Modal(true, func() {
-		c.Dialog(t.text.UI("table.dice.title"), "dice", 480, 268, func(in render.Rect) {
+		c.Dialog(t.text.UI("table.dice.title"), "dice", 480, 356, func(in render.Rect) {
 			k := column{c, in.X, in.Y, in.W}
 			what := t.text.UI("table.dice.ask", "what", capital(t.text.Word("dice", t.dice.need.Purpose)))
 			k.para(c.Theme.Body(), what)
@@ -172,6 +175,21 @@ func (t *Table) diceRow(c *ui.Context) {
 					c.Redraw()
 					return
 				}
+			}
+			y := k.y + edge + 16
+			program := ui.ButtonOpts{Icon: "dice", Key: "r"}
+			if c.Button("dice.program", render.R(in.X, y, in.W, ui.ButtonHeight), t.text.UI("table.dice.program"), program) {
+				t.letProgramRoll(c)
+				c.Redraw()
+				return
+			}
+			if c.Button("dice.always", render.R(in.X, y+ui.ButtonHeight+6, in.W, ui.ButtonHeight), t.text.UI("table.dice.always"), ui.ButtonOpts{}) {
+				cmd, typed := *t.dice.waiting, t.dice.typed
+				t.SetTypedDice(false)
+				t.session.Box().Queue = append([]int(nil), typed...)
+				t.apply(c, cmd)
+				c.Redraw()
+				return
 			}
 			if c.ButtonRow(in, []ui.RowButton{{ID: "dice.cancel", Label: t.text.UI("table.cancel"), Opts: ui.ButtonOpts{Key: "escape"}}}) == 0 {
 				t.dice = diceState{}
@@ -236,13 +254,14 @@ func (t *Table) curtain(c *ui.Context) {
 		accent := t.set.Palette.Of(sideOf(seat)).Accent
 		c.StrokeRoundRect(r, 10, 2, accent)
 		c.Sprite(render.SealSpec{Side: sideOf(seat)}, render.R(r.X+r.W/2-32, r.Y+20, 64, 64), 0)
-		name := t.text.Seat(seat)
+		name, who := t.text.Seat(seat), t.whoSits(seat)
 		c.TextIn(render.R(r.X+16, r.Y+92, r.W-32, 34), render.Center, c.Theme.Heading(), t.text.UI("table.curtain.head", "side", name))
-		c.Paragraph(render.R(r.X+30, r.Y+130, r.W-60, 50), render.Center, c.Theme.Body(), t.text.UI("table.curtain.text", "side", name))
+		c.Paragraph(render.R(r.X+30, r.Y+130, r.W-60, 50), render.Center, c.Theme.Body(), t.text.UI("table.curtain.text", "side", name, "who", who))
 		if c.Key("f10", "escape") {
 			t.host.OpenMenu()
 		}
-		if c.Button("curtain.open", render.R(r.X+r.W/2-110, r.Bottom()-54, 220, 40), t.text.UI("table.curtain.open", "side", name), ui.ButtonOpts{Primary: true, Key: "enter", Icon: "eye"}) {
+		label := t.text.UI("table.curtain.open", "side", name, "who", who)
+		if bw := math.Min(math.Max(220, c.ButtonWidth(label, ui.ButtonOpts{Key: "enter", Icon: "eye"})), r.W-24); c.Button("curtain.open", render.R(r.X+(r.W-bw)/2, r.Bottom()-54, bw, 40), label, ui.ButtonOpts{Primary: true, Key: "enter", Icon: "eye"}) {
 			t.seat = seat
 			t.log.lines = nil
 			t.showView()
@@ -250,6 +269,15 @@ func (t *Table) curtain(c *ui.Context) {
 			c.Redraw()
 		}
 	})
+}
+
+// whoSits names the player of a seat: his name with the side, or the side alone.
+func (t *Table) whoSits(seat engine.Seat) string {
+	side := t.text.Seat(seat)
+	if name := strings.TrimSpace(t.players[string(seat)]); name != "" && !t.session.Solo {
+		return t.text.UI("table.curtain.who", "name", name, "side", side)
+	}
+	return side
 }
 
 // gameOver shows the verdict and how it came about; it can be laid aside to look

@@ -48,9 +48,12 @@ func (t *Table) automatic() (engine.Command, bool) {
 
 // apply gives a command to the session. Missing dice are asked for; nothing has
 // changed then.
-func (t *Table) apply(c *ui.Context, cmd engine.Command) {
+func (t *Table) apply(c *ui.Context, cmd engine.Command) { t.give(c, cmd, t.session.Apply) }
+
+// give gives a command to the session in one of its ways.
+func (t *Table) give(c *ui.Context, cmd engine.Command, apply func(engine.Command) ([]engine.Event, error)) {
 	before := t.standing()
-	events, err := t.session.Apply(cmd)
+	events, err := apply(cmd)
 	var need *engine.NeedDice
 	var why *engine.Refusal
 	switch {
@@ -122,4 +125,28 @@ func (t *Table) enterDie(c *ui.Context, d int) {
 		t.dice.typed = typed
 		t.session.Box().Queue = kept
 	}
+}
+
+// letProgramRoll has the program roll what the waiting command needs beyond the dice already typed. All of it at once:
+// nobody sees a result and then thinks better of it.
+func (t *Table) letProgramRoll(c *ui.Context) {
+	if t.dice.waiting == nil {
+		return
+	}
+	cmd := *t.dice.waiting
+	t.session.Box().Queue = slices.Clone(t.dice.typed)
+	t.give(c, cmd, t.session.ApplyRolled)
+}
+
+// TypedDice tells whether the players roll real dice.
+func (t *Table) TypedDice() bool { return t.session.Box().Typed }
+
+// SetTypedDice says who rolls from now on; the log tells of the change.
+func (t *Table) SetTypedDice(typed bool) {
+	if t.TypedDice() == typed {
+		return
+	}
+	t.dice = diceState{}
+	t.session.SetTyped(typed)
+	t.host.Saved(t.session)
 }

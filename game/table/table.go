@@ -55,12 +55,15 @@ type Host interface {
 type Config struct {
 	Session *engine.Session
 	Host    Host
+	// Players are the players' names by seat, as far as they gave any.
+	Players map[string]string
 }
 
 // Table is the game in progress, a ui.Screen.
 type Table struct {
 	session *engine.Session
 	host    Host
+	players map[string]string
 	scene   *Scene
 	text    *text.Text
 	ctl     Controller
@@ -88,6 +91,7 @@ type Table struct {
 	// hotWhy is why the greyed button under the pointer or the focus does nothing.
 	hotWhy *engine.Refusal
 
+	pilot    pilotState
 	fly      flightPlan
 	history  historyState
 	log      logState
@@ -95,6 +99,7 @@ type Table struct {
 	rolls    rollState
 	pictures pictureState
 	overSeen bool
+	tallying bool // the tally of dice is open
 	toTop    bool // the panel shows its beginning again: a new decision
 }
 
@@ -113,7 +118,7 @@ func New(cfg Config) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{session: cfg.Session, host: cfg.Host, scene: scene, text: scene.Text, seat: nobody}
+	t := &Table{session: cfg.Session, host: cfg.Host, players: cfg.Players, scene: scene, text: scene.Text, seat: nobody}
 	t.history.at = -1
 	t.useSettings(set)
 	return t, nil
@@ -184,11 +189,17 @@ func (t *Table) Frame(c *ui.Context) {
 	t.animate(c)
 
 	t.hotZone, t.hotWhy, t.hint, t.hintLate = "", nil, t.hintLate, ""
+	c.Group(groupBoard)
 	t.frameBoard(c)
+	c.Group(groupPanel)
 	t.framePanel(c)
+	c.Group(groupTray)
 	t.frameTray(c)
+	c.Group(groupLog)
 	t.frameLog(c)
+	c.Group(groupBar)
 	t.frameBar(c)
+	c.Group(groupPanel)
 	t.frameOverlays(c)
 	t.keys(c)
 
@@ -279,6 +290,9 @@ func (t *Table) keys(c *ui.Context) {
 	}
 	if c.Key("ctrl+shift+z", "ctrl+y") {
 		t.redo()
+	}
+	for _, k := range [...][2]string{{"h", "hide"}, {"1-9", "view"}, {"ctrl+1-9", "store"}, {"←↑→↓", "pan"}, {"escape", "cancel"}} {
+		c.Hint(k[0], t.text.UI("table.keys."+k[1]))
 	}
 	if c.Key("f10") {
 		t.host.OpenMenu()

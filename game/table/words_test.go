@@ -34,7 +34,9 @@ func TestTextsExist(t *testing.T) {
 	keys = append(keys, "table.board.zoom-in", "table.board.zoom-out", "table.board.fit", "table.board.theatre", "table.board.hide",
 		"table.bar.rules", "table.bar.picture", "table.bar.undo", "table.bar.redo", "table.pick.lose", "table.pick.drop", "table.pick.recover",
 		"table.history.first", "table.history.back", "table.history.play", "table.history.forward", "table.history.last", "table.history.tally",
-		"table.side.ap", "table.side.supply", "table.side.vp", "table.zones.activate", "table.zones.fight")
+		"table.side.ap", "table.side.supply", "table.side.vp", "table.zones.activate", "table.zones.fight",
+		"table.keys.hide", "table.keys.letter", "table.keys.view", "table.keys.store", "table.keys.pan", "table.keys.cancel", "table.keys.stack", "table.keys.zone",
+		"table.tally.faces", "table.tally.sums", "table.tally.typed", "table.tally.rolled", "table.tally.to-typed", "table.tally.to-rolled")
 	if len(keys) < 80 {
 		t.Fatalf("only %d keys found in the sources", len(keys))
 	}

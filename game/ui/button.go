@@ -19,6 +19,8 @@ type ButtonOpts struct {
 	// Key is a chord that clicks the button too; it is shown beside the label unless HideKey.
 	Key     string
 	HideKey bool
+	// Name says what the button does in the list of keys, where its label does not.
+	Name string
 	// Icon is one of assets/icons, left of the label.
 	Icon string
 	// Primary is the one thing to do next; Danger destroys something; Quiet has no ground until hovered.
@@ -56,7 +58,8 @@ func (t *Theme) KeyName(chord string) string {
 		case keyNames[p] != "":
 			parts[i] = keyNames[p]
 		case p != "":
-			parts[i] = strings.ToUpper(p[:1]) + p[1:]
+			r := []rune(p)
+			parts[i] = strings.ToUpper(string(r[:1])) + string(r[1:])
 		default:
 			parts[i] = "+"
 		}
@@ -96,6 +99,13 @@ func (c *Context) Button(id string, r render.Rect, label string, o ButtonOpts) b
 		flags = append(flags, Dead)
 	}
 	h := c.Hit(id, r, flags...)
+	if !o.Disabled {
+		name := label
+		if name == "" || o.Name != "" {
+			name = o.Name
+		}
+		c.Hint(o.Key, name)
+	}
 	ground, ink := c.buttonColours(o, h)
 	if ground.A > 0 {
 		c.FillRoundRect(r, 6, ground)
@@ -207,7 +217,7 @@ func (c *Context) Icon(name string, r render.Rect, col color.NRGBA) {
 
 // IconButton is a button with an icon only; tip says what it does and is its name for people.
 func (c *Context) IconButton(id string, r render.Rect, icon, tip string, o ButtonOpts) bool {
-	o.Icon, o.Tip, o.HideKey = icon, tip, true
+	o.Icon, o.Tip, o.HideKey, o.Name = icon, tip, true, tip
 	if o.Key != "" {
 		o.Tip += "  (" + c.Theme.KeyName(o.Key) + ")"
 	}

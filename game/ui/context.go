@@ -19,6 +19,8 @@ type Context struct {
 	areas  []area
 	wheels []area
 	layer  int
+	group  int
+	hints  []KeyHint
 	deep   int // the deepest layer so far
 	late   []func()
 	tip    *tip
@@ -78,12 +80,12 @@ func (c *Context) Toast(text string) { c.stage.Toast(text) }
 // Later runs draw after the rest of the screen, above it: menus that fold out, dragged counters. Hits registered inside
 // lie above all others of the frame but belong to the layer from which Later was called.
 func (c *Context) Later(draw func()) {
-	layer := c.layer
+	layer, group := c.layer, c.group
 	c.late = append(c.late, func() {
-		was := c.layer
-		c.layer = layer
+		wasLayer, wasGroup := c.layer, c.group
+		c.layer, c.group = layer, group
 		draw()
-		c.layer = was
+		c.layer, c.group = wasLayer, wasGroup
 	})
 }
 

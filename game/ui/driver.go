@@ -2,6 +2,7 @@ package ui
 
 import (
 	"image"
+	"slices"
 	"strings"
 	"time"
 
@@ -75,10 +76,8 @@ func (d *Driver) IDs() []string {
 // Focusable lists the ids that Tab should reach, in order.
 func (d *Driver) Focusable() []string {
 	var ids []string
-	for _, a := range d.Stage.areas {
-		if a.layer >= d.Stage.topLayer && a.flags&CanFocus != 0 {
-			ids = append(ids, a.id)
-		}
+	for _, a := range d.Stage.tabOrder() {
+		ids = append(ids, a.id)
 	}
 	return ids
 }
@@ -98,6 +97,36 @@ func (d *Driver) Rect(id string) render.Rect {
 		return render.Rect{}
 	}
 	return a.rect
+}
+
+// Clip is the rectangle in which an id can be seen.
+func (d *Driver) Clip(id string) render.Rect {
+	if a := d.Stage.find(id); a != nil {
+		return a.clip
+	}
+	return render.Rect{}
+}
+
+// Ringed tells whether the mark of the focus is drawn round an id, at least in part where it can be seen.
+func (d *Driver) Ringed(id string) bool {
+	a := d.Stage.find(id)
+	if a == nil {
+		return false
+	}
+	gold := d.Stage.Theme.Gold
+	for _, op := range d.Stage.list.Ops() {
+		switch o := op.(type) {
+		case render.RoundRect:
+			if o.Stroke > 0 && o.Color == gold && o.Rect == a.rect.Inset(-3) && !o.Rect.Intersect(o.Clip).Empty() {
+				return true
+			}
+		case render.Polygon:
+			if a.poly != nil && o.Stroke.Width > 0 && o.Color == gold && slices.Equal(o.Points, a.poly) && !o.Bounds().Intersect(o.Clip).Empty() {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // Enabled tells whether an id is there and not dead.

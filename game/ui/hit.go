@@ -21,6 +21,8 @@ const (
 	// Dead: takes the pointer (for tooltips) but is never clicked or focused by keyboard clicks: a disabled button. It
 	// may still have CanFocus so that its reason can be read.
 	Dead
+	// OwnSpace: Space does not click here, the caller asks for the key himself.
+	OwnSpace
 )
 
 // Hit is what the user does to an area. Clicked, DoubleClicked, RightClicked, DragStarted and Dropped are true in one
@@ -47,6 +49,7 @@ type area struct {
 	clip  render.Rect
 	poly  []render.Point // nil: the rectangle
 	layer int
+	group int // of Context.Group
 	flags Flag
 }
 
@@ -81,7 +84,7 @@ func (c *Context) register(a area, flags []Flag) Hit {
 	for _, f := range flags {
 		a.flags |= f
 	}
-	a.clip, a.layer = c.Clip(), c.layer
+	a.clip, a.layer, a.group = c.Clip(), c.layer, c.group
 	c.areas = append(c.areas, a)
 	s := c.stage
 	h := Hit{At: c.in.Mouse, Hovered: s.hover == a.id && a.id != ""}
@@ -154,28 +157,7 @@ func topmost(areas []area, top int, p render.Point) *area {
 	return nil
 }
 
-// next is the area that Tab (step 1) or Shift+Tab (-1) leads to from the focus.
-func next(areas []area, top int, focus string, step int) string {
-	var ids []string
-	at := -1
-	for _, a := range areas {
-		if a.layer >= top && a.flags&CanFocus != 0 {
-			if a.id == focus {
-				at = len(ids)
-			}
-			ids = append(ids, a.id)
-		}
-	}
-	if len(ids) == 0 {
-		return ""
-	}
-	if at < 0 && step < 0 {
-		at = 0
-	}
-	return ids[(at+step+len(ids))%len(ids)]
-}
-
-// toward is the area an arrow key leads to from the focus: the nearest one that lies in the direction.
+// toward is the area an arrow key leads to from the focus: the nearest one of its group that lies in the direction.
 func toward(areas []area, top int, focus string, dir render.Point) string {
 	var from *area
 	for i := range areas {
@@ -189,7 +171,7 @@ func toward(areas []area, top int, focus string, dir render.Point) string {
 	best, least := "", math.Inf(1)
 	o := from.rect.Center()
 	for _, a := range areas {
-		if a.id == focus || a.layer < top || a.flags&CanFocus == 0 {
+		if a.id == focus || a.layer < top || a.flags&CanFocus == 0 || a.group != from.group {
 			continue
 		}
 		if a.clip != from.clip && a.rect.Intersect(a.clip).Empty() {

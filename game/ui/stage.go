@@ -37,6 +37,7 @@ type Stage struct {
 	hoverSince    time.Duration
 	focus         string
 	focusVisible  bool
+	focusAt       place // where the focus is, or was when its widget went away
 	fieldFocus    bool
 	outerFocus    []string // focus of the layers below the top one
 	press         string
@@ -47,6 +48,7 @@ type Stage struct {
 	lastClickAt   time.Duration
 	events        events
 
+	hints   []KeyHint
 	cursor  Cursor
 	track   bool
 	wake    time.Duration // when the next frame is due without input; below 0: never
@@ -261,14 +263,19 @@ func (s *Stage) keys(in *Input) {
 		}
 		return i >= 0
 	}
-	if take("tab") {
-		s.focus, s.focusVisible = next(s.areas, s.topLayer, s.focus, 1), true
+	for key, step := range map[string]int{"tab": 1, "shift+tab": -1} {
+		if take(key) {
+			s.focus, s.focusVisible = s.next(step), true
+		}
 	}
-	if take("shift+tab") {
-		s.focus, s.focusVisible = next(s.areas, s.topLayer, s.focus, -1), true
+	for key, step := range map[string]int{"f6": 1, "shift+f6": -1} {
+		if take(key) {
+			s.focus, s.focusVisible = s.nextGroup(step), true
+		}
 	}
 	if a := s.find(s.focus); a != nil && s.focusVisible && !s.fieldFocus && a.layer >= s.topLayer {
-		enter, space := take("enter"), take("space")
+		enter := take("enter")
+		space := a.flags&OwnSpace == 0 && take("space")
 		if (enter || space) && a.flags&Dead == 0 {
 			s.events.clicked, s.events.byKey = a.id, true
 		}
@@ -310,14 +317,13 @@ func (s *Stage) frame(in Input) bool {
 
 	again := c.again || s.dirty
 	s.areas, s.wheels, s.cursor, s.track, s.fieldFocus = c.areas, c.wheels, c.cursor, c.track, c.field
+	s.hints = c.hints
 	s.wake = -1
 	if c.wakeIn >= 0 {
 		s.wake = s.now + c.wakeIn
 	}
 	again = s.layers() || again
-	if s.focus != "" && s.find(s.focus) == nil {
-		s.focus = ""
-	}
+	s.trackFocus()
 	for _, arrow := range arrows {
 		if s.focus != "" && s.focusVisible && !s.fieldFocus && slices.Contains(in.Keys, arrow.key) {
 			if id := toward(s.areas, s.topLayer, s.focus, arrow.dir); id != "" {

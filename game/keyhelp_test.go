@@ -1,0 +1,53 @@
+package game
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"strategos/game/table"
+	"strategos/game/ui"
+)
+
+// The list of keys names what works on the screen it was opened over, in both languages, and closes again.
+func TestKeysAreListed(t *testing.T) {
+	for lang, want := range map[string][]string{
+		"en": {"Zoom in", "Walk over the board", "Hide the counters", "The next thing"},
+		"fr": {"Parcourir la carte", "Cacher les pions", "Élément suivant"},
+	} {
+		a, d := begin(t, lang, "")
+		if err := a.StartGame(Start{Game: "sphacteria", Solo: true}); err != nil {
+			t.Fatal(err)
+		}
+		d.Tick()
+		d.Key("?")
+		for _, w := range want {
+			if !d.Sees(w) {
+				t.Errorf("%s: the list of keys does not tell %q: %q", lang, w, d.Texts())
+			}
+		}
+		if cut := d.Cut(); len(cut) > 0 {
+			t.Errorf("%s: cut off: %q", lang, cut)
+		}
+		keepShot(t, "keys-"+lang, a, d)
+		d.Key("f2")
+		if a.helping() {
+			t.Errorf("%s: F2 does not close the list", lang)
+		}
+	}
+}
+
+// keepShot writes a picture of the screen where STRATEGOS_SHOTS says, for a person to look at.
+func keepShot(t *testing.T, name string, a *App, d *ui.Driver) {
+	t.Helper()
+	dir := os.Getenv("STRATEGOS_SHOTS")
+	if dir == "" {
+		return
+	}
+	img, err := decodeBoard("sphacteria", a.settings.Language)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Soft.SetPicture(table.PictureName("sphacteria", a.settings.Language), img)
+	writePNG(t, filepath.Join(dir, name+".png"), d.Snapshot())
+}
