@@ -23,7 +23,7 @@ type presser struct {
 func (k *presser) tabTo(id string) {
 	k.t.Helper()
 	n := len(k.d.Focusable()) + 2
-	key := "tab"
+	key, way := "tab", []string{k.d.Focus()}
 	if all := k.d.Focusable(); slices.Index(all, id) < slices.Index(all, k.d.Focus()) {
 		key = "shift+tab" // the nearer way
 	}
@@ -33,8 +33,9 @@ func (k *presser) tabTo(id string) {
 			return
 		}
 		k.d.Key(key)
+		way = append(way, k.d.Focus())
 	}
-	k.t.Fatalf("Tab never comes to %q; it can come to %s", id, strings.Join(k.d.Focusable(), " "))
+	k.t.Fatalf("Tab never comes to %q; it can come to %s and came by %s to %s", id, strings.Join(k.d.Focusable(), " "), key, strings.Join(way, " "))
 }
 
 // ring checks that the mark of the focus is drawn where a player can see it.

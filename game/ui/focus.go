@@ -80,15 +80,19 @@ func (s *Stage) nextGroup(step int) string {
 	return order[slices.IndexFunc(order, func(a *area) bool { return a.group == group })].id
 }
 
-// trackFocus notes where the focus stands; when its widget has gone away there is none.
-func (s *Stage) trackFocus() {
+// trackFocus notes where the focus stands; when its widget has gone away there is none. What goes away because Tab came
+// to it - an explanation of the thing before - is passed over. It reports whether another frame is needed.
+func (s *Stage) trackFocus() bool {
 	if s.focus == "" {
-		return
+		return false
 	}
 	a := s.find(s.focus)
 	if a == nil {
 		s.focus = ""
-		return
+		if s.focusStep != 0 {
+			s.focus, s.focusStep = s.next(s.focusStep), 0
+		}
+		return s.focus != ""
 	}
 	p := place{known: true, layer: a.layer, group: a.group}
 	for _, o := range s.tabOrder() {
@@ -100,6 +104,7 @@ func (s *Stage) trackFocus() {
 		}
 	}
 	s.focusAt = p
+	return false
 }
 
 // ShowFocus moves the keyboard's focus to id and lets it be seen, as Tab would.

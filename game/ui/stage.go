@@ -38,6 +38,7 @@ type Stage struct {
 	focus         string
 	focusVisible  bool
 	focusAt       place // where the focus is, or was when its widget went away
+	focusStep     int   // the way Tab has just moved it
 	fieldFocus    bool
 	outerFocus    []string // focus of the layers below the top one
 	press         string
@@ -256,6 +257,7 @@ func (s *Stage) releaseLeft(in *Input) {
 // keys moves the focus by Tab and clicks by Enter and Space. Arrow keys that nobody took are looked at after the frame.
 func (s *Stage) keys(in *Input) {
 	in.Keys = slices.Clone(in.Keys)
+	s.focusStep = 0
 	take := func(k string) bool {
 		i := slices.Index(in.Keys, k)
 		if i >= 0 {
@@ -265,7 +267,8 @@ func (s *Stage) keys(in *Input) {
 	}
 	for key, step := range map[string]int{"tab": 1, "shift+tab": -1} {
 		if take(key) {
-			s.focus, s.focusVisible = s.next(step), true
+			s.focus, s.focusVisible, s.focusStep = s.next(step), true, step
+			s.trackFocus()
 		}
 	}
 	for key, step := range map[string]int{"f6": 1, "shift+f6": -1} {
@@ -323,7 +326,7 @@ func (s *Stage) frame(in Input) bool {
 		s.wake = s.now + c.wakeIn
 	}
 	again = s.layers() || again
-	s.trackFocus()
+	again = s.trackFocus() || again
 	for _, arrow := range arrows {
 		if s.focus != "" && s.focusVisible && !s.fieldFocus && slices.Contains(in.Keys, arrow.key) {
 			if id := toward(s.areas, s.topLayer, s.focus, arrow.dir); id != "" {
