@@ -40,7 +40,7 @@ func (t *Table) pickActions(k *column) {
 	if o.Disabled {
 		o.Why = t.text.UI("table.pick.why", "n", n, "want", want, "rule", t.ruleName(t.prompt.Rule))
 	}
-	if k.Button("pick.confirm", k.row(ui.ButtonHeight+2), t.text.UI("table.pick."+p.Verb, "count", n, "n", n), o) {
+	if k.button("pick.confirm", t.text.UI("table.pick."+p.Verb, "count", n, "n", n), o) {
 		t.ctl.ConfirmPick()
 	}
 	k.gap(8)
@@ -75,7 +75,8 @@ func (t *Table) marchActions(k *column) {
 		k.gap(6)
 		return
 	}
-	k.TextIn(k.row(20), render.Left, k.Theme.Small(), t.text.UI("table.march.where"))
+	k.para(k.Theme.Small(), t.text.UI("table.march.where"))
+	k.gap(3)
 	seen := map[string]int{}
 	t.grid(k, len(ways), 2, func(i int, r render.Rect) {
 		d := &ways[i]
@@ -137,6 +138,17 @@ func (t *Table) grid(k *column, n, cols int, draw func(i int, r render.Rect)) {
 	k.gap(float64((n+cols-1)/cols) * (h + gap))
 }
 
+// columnsFor is how many columns of small buttons have room for the labels: two, or
+// one in a narrow panel.
+func columnsFor(k *column, labels []string) int {
+	for _, l := range labels {
+		if k.ButtonWidth(l, ui.ButtonOpts{Small: true}) > (k.w-5)/2+8 {
+			return 1
+		}
+	}
+	return 2
+}
+
 // smallButton is a button of a grid; why, when set, disables it.
 func (t *Table) smallButton(k *column, id string, r render.Rect, label, tip, why string, primary bool) bool {
 	return k.Button(id, r, label, ui.ButtonOpts{Small: true, Tip: tip, Disabled: why != "", Why: why, Primary: primary})
@@ -193,7 +205,7 @@ func (t *Table) buttonActions(k *column) {
 		if ch.Cost > 0 {
 			label += " · " + t.text.UI("table.ap", "count", ch.Cost, "n", ch.Cost)
 		}
-		if k.Button("choice."+strings.ReplaceAll(ch.Command.String(), " ", "."), k.row(ui.ButtonHeight), label, o) {
+		if k.button("choice."+strings.ReplaceAll(ch.Command.String(), " ", "."), label, o) {
 			t.ctl.Press(ch)
 		}
 		k.gap(6)
@@ -242,8 +254,15 @@ func (t *Table) zoneActions(k *column) {
 	if key := list[0].choice.Key; key != "activate" {
 		head = "table.zones." + key
 	}
-	k.TextIn(k.row(22), render.Left, k.Theme.Small(), t.text.UI(head))
-	t.grid(k, len(list), 2, func(i int, r render.Rect) {
+	k.para(k.Theme.Small(), t.text.UI(head))
+	k.gap(3)
+	var labels []string
+	for _, e := range list {
+		if e.choice != nil && e.choice.Cost == 0 {
+			labels = append(labels, t.zoneTitle(e.choice.ID))
+		}
+	}
+	t.grid(k, len(list), columnsFor(k, labels), func(i int, r render.Rect) {
 		e := list[i]
 		zone, label, why := "", "", ""
 		if e.choice != nil {
@@ -279,11 +298,12 @@ func (t *Table) counterActions(k *column) {
 		if ch.On != engine.OnCounter {
 			continue
 		}
-		r := k.row(42)
+		label, o := t.text.Choice(*ch), ui.ButtonOpts{Icon: "dice", Small: true}
+		r := k.row(max(42, k.ButtonHeightIn(k.w-46, label, o)+6))
 		if cv := counterIn(&t.now, ch.ID); cv != nil {
 			k.Sprite(t.scene.Book.Spec(t.text.Language(), cv, 0), render.R(r.X, r.Y, 38, 38), 0)
 		}
-		if k.Button("do."+ch.ID, render.R(r.X+46, r.Y+3, r.W-46, 34), t.text.Choice(*ch), ui.ButtonOpts{Icon: "dice", Small: true}) {
+		if k.Button("do."+ch.ID, render.R(r.X+46, r.Y+3, r.W-46, r.H-8), label, o) {
 			t.ctl.Press(ch)
 		}
 		k.gap(4)
@@ -293,7 +313,7 @@ func (t *Table) counterActions(k *column) {
 		if d.On != engine.OnCounter {
 			continue
 		}
-		k.Button("do."+d.ID, k.row(30), t.scene.Book.FullName(t.text.Language(), d.ID), ui.ButtonOpts{Small: true, Disabled: true, Why: t.text.Refusal(d.Why)})
+		k.button("do."+d.ID, t.scene.Book.FullName(t.text.Language(), d.ID), ui.ButtonOpts{Small: true, Disabled: true, Why: t.text.Refusal(d.Why)})
 		t.asked(k.Context, "do."+d.ID, d.Why)
 		k.gap(4)
 	}
@@ -307,9 +327,10 @@ func (t *Table) interruptions(k *column) {
 			continue
 		}
 		k.gap(4)
-		r := k.row(ui.ButtonHeight)
 		label := t.text.UI("table.other-seat", "side", t.text.Seat(ch.Seat), "what", t.text.Choice(*ch))
-		if k.Button("other."+ch.Command.Verb, r, label, ui.ButtonOpts{Small: true, Key: shortcuts[ch.Command.Verb], Icon: "pause"}) {
+		o := ui.ButtonOpts{Small: true, Key: shortcuts[ch.Command.Verb], Icon: "pause"}
+		r := k.row(k.ButtonHeightIn(k.w, label, o))
+		if k.Button("other."+ch.Command.Verb, r, label, o) {
 			t.ctl.Press(ch)
 		}
 		accent := t.set.Palette.Of(sideOf(ch.Seat)).Accent

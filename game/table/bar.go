@@ -49,8 +49,13 @@ func (t *Table) turnLine(c *ui.Context, r render.Rect) {
 	turn := t.text.UI("table.turn", "turn", v.Turn, "last", v.LastTurn)
 	style := c.Theme.Heading().Sized(19)
 	w := render.Measure(style, turn)
+	if w > r.W {
+		style.Size = max(style.Size*r.W/w, ui.LeastText)
+		w = render.Measure(style, turn)
+	}
 	c.TextIn(render.R(r.X, r.Y, w+1, r.H), render.Left, style, turn)
 	x := r.X + w + 14
+	tip := turn
 	for _, s := range t.scene.Book.game.Scenarios {
 		if s.ID != v.Scenario {
 			continue
@@ -60,6 +65,7 @@ func (t *Table) turnLine(c *ui.Context, r render.Rect) {
 				italic := render.TextStyle{Face: render.BookItalic, Size: 17, Color: c.Theme.Muted}
 				label := turn.Label.In(t.text.Language())
 				lw := render.Measure(italic, label)
+				tip += "\n" + label
 				if lw < (r.Right()-x)*0.5 {
 					c.TextIn(render.R(x, r.Y, lw+1, r.H), render.Left, italic, label)
 					x += lw + 18
@@ -78,10 +84,13 @@ func (t *Table) turnLine(c *ui.Context, r render.Rect) {
 		small = c.Theme.Small().In(c.Theme.Gold)
 		label, pw = phase, render.Measure(small, phase)
 	}
-	box := render.R(x, r.Y+9, min(pw+22, r.Right()-x), r.H-18)
-	if box.W < 40 {
+	tip += "\n" + phase
+	c.Hit("bar.turn", render.R(r.X, r.Y, min(x+pw+22, r.Right())-r.X, r.H), ui.Dead)
+	c.Tip("bar.turn", tip)
+	if x+pw+22 > r.Right() { // the tooltip has it
 		return
 	}
+	box := render.R(x, r.Y+9, pw+22, r.H-18)
 	c.FillRoundRect(box, box.H/2, c.Theme.Panel)
 	c.StrokeRoundRect(box, box.H/2, 1, c.Theme.Line)
 	c.TextIn(box.Inset(2), render.Center, small, label)

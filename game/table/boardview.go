@@ -333,7 +333,7 @@ func (t *Table) drawCarried(c *ui.Context) {
 func (t *Table) boardButtons(c *ui.Context) {
 	x, y := t.box.board.X+10, t.box.board.Y+10
 	if t.history.at >= 0 {
-		y += bannerHeight
+		y += t.bannerHeight()
 	}
 	const edge = 34.0
 	cam := &t.scene.Camera

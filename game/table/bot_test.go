@@ -24,17 +24,28 @@ func newClicker(b *bench, seed uint64) *clicker {
 
 // reach scrolls the panel until the id can be clicked.
 func (k *clicker) reach(id string) bool {
+	if k.table.box.compact { // it may be in another tab of the drawer
+		for _, tab := range drawerTabs {
+			if !k.driver.Has(id) && k.driver.Has("tab."+tab.id) && k.table.drawer.tab != tab.id {
+				k.driver.Click("tab." + tab.id)
+			}
+		}
+	}
 	if !k.driver.Has(id) {
 		return false
+	}
+	head := 110.0 // the sides' state, which does not scroll
+	if k.table.box.compact {
+		head = 40
 	}
 	for range 60 {
 		r := k.driver.Rect(id)
 		view := k.table.box.panel
 		mid := r.Center()
 		switch {
-		case r.X < view.X || mid.Y > view.Y+110 && mid.Y < view.Bottom()-4:
+		case r.X < view.X || mid.Y > view.Y+head && mid.Y < view.Bottom()-4:
 			return true
-		case mid.Y <= view.Y+110:
+		case mid.Y <= view.Y+head:
 			k.driver.Wheel("panel", 1)
 		default:
 			k.driver.Wheel("panel", -1)
@@ -48,7 +59,21 @@ func (k *clicker) click(id string) {
 	if !k.reach(id) {
 		k.t.Fatalf("nothing called %q in %q; there is %s", id, k.table.prompt.Decision, strings.Join(k.driver.IDs(), " "))
 	}
+	if cv, ok := strings.CutPrefix(id, "counter."); ok {
+		k.closer(cv)
+	}
 	k.driver.Click(id)
+}
+
+// closer zooms in on a counter that others hide in a small window.
+func (k *clicker) closer(id string) {
+	cv := counterIn(&k.table.view, id)
+	if !k.table.box.compact || cv == nil || k.table.scene.Geo.Place(cv.Place) == nil {
+		return
+	}
+	k.table.scene.Camera.Recall(SavedView{k.table.scene.Geo.Place(cv.Place).Middle(), 0.4})
+	k.driver.Stage.Invalidate()
+	k.driver.Tick()
 }
 
 // step answers one decision; want is the command that was meant, if one was.
@@ -153,6 +178,11 @@ func (k *clicker) choose(ch *engine.Choice) string {
 
 // clickPlace clicks a zone on the board, or a counter in it when counters hide it.
 func (k *clicker) clickPlace(id string) {
+	if p := k.table.scene.Geo.Place(id); k.table.box.compact && p != nil {
+		k.table.scene.Camera.Recall(SavedView{p.Middle(), 0.4})
+		k.driver.Stage.Invalidate()
+		k.driver.Tick()
+	}
 	k.driver.Click("zone." + id)
 }
 
@@ -191,12 +221,14 @@ func (k *clicker) march(p *engine.Prompt) {
 	first := m.Movers[k.rng.Below(len(m.Movers))]
 	switch k.rng.Below(3) {
 	case 0:
+		k.closer(first)
 		k.driver.DoubleClick("counter." + first)
 	case 1:
 		k.click("counter." + first)
 		second := m.Movers[k.rng.Below(len(m.Movers))]
 		if second != first {
 			k.reach("counter." + second)
+			k.closer(second)
 			k.driver.ShiftClick("counter." + second)
 			if len(k.table.ctl.Ways()) == 0 {
 				k.driver.ShiftClick("counter." + second)
@@ -223,6 +255,10 @@ func (k *clicker) march(p *engine.Prompt) {
 	switch k.rng.Below(4) {
 	case 0:
 		k.ways["drag"]++
+		if k.table.box.compact {
+			k.click("way." + to) // on so small a board the two may hide each other
+			return
+		}
 		k.driver.Drag("counter."+k.table.ctl.Group()[0], "zone."+to)
 	case 1:
 		k.click("way." + to)

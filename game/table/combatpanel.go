@@ -18,13 +18,11 @@ func (t *Table) combatPanel(k *column) {
 	}
 	k.HLine(k.x, k.y+4, k.w, k.Theme.Line)
 	k.gap(8)
-	head := k.row(22)
 	title := "table.combat.land"
 	if cb.Naval {
 		title = "table.combat.naval"
 	}
-	k.TextIn(render.R(head.X, head.Y, head.W-90, head.H), render.Left, k.Theme.Caps(), strings.ToUpper(t.text.UI(title, "zone", cb.Zone)))
-	t.ruleLink(k.Context, "combat.rule", head, "4.2")
+	t.ruledHead(k, "combat.rule", k.Theme.Caps(), strings.ToUpper(t.text.UI(title, "zone", cb.Zone)), "4.2")
 	t.force(k, "table.combat.attacker", cb.Attacker, cb.Att, cb.AttLead, cb.AttFP, cb.AttPlayed)
 	t.force(k, "table.combat.defender", cb.Defender, cb.Def, cb.DefLead, cb.DefFP, cb.DefPlayed)
 	if !cb.Rolled && cb.AttReady && cb.AttPlayed == 0 && cb.Stage == "stratagems" {
@@ -189,14 +187,20 @@ func (t *Table) modifierRow(k *column, id string, m engine.Modifier, column bool
 
 // rollLine shows the die, the row it came to, and the result in words.
 func (t *Table) rollLine(k *column, cb *engine.CombatView) {
-	r := k.row(52)
-	k.FillRoundRect(r, 6, k.Theme.Sunken)
-	k.Sprite(render.DieSpec{Pips: cb.Die, Side: sideOf(cb.Attacker)}, render.R(r.X+8, r.Y+7, 38, 38), 0)
-	x := r.X + 56
 	sum := t.text.UI("table.combat.roll", "die", cb.Die, "drm", text.Signed(cb.DRM), "row", t.rowName(cb.Row))
-	k.TextIn(render.R(x, r.Y+5, r.Right()-x-6, 20), render.Left, k.Theme.Small().In(k.Theme.Text), sum)
+	winner := cb.AttRes + " – " + cb.DefRes + "  ·  " + t.text.UI("table.combat.winner", "side", t.text.Seat(cb.Winner))
 	res := t.text.UI("table.combat.result", "att", t.text.Word("result", cb.AttRes), "def", t.text.Word("result", cb.DefRes))
-	k.TextIn(render.R(x, r.Y+26, r.Right()-x-6, 20), render.Left, k.Theme.Strong().Sized(14), cb.AttRes+" – "+cb.DefRes+"  ·  "+t.text.UI("table.combat.winner", "side", t.text.Seat(cb.Winner)))
+	small, strong := k.Theme.Small().In(k.Theme.Text), k.Theme.Strong().Sized(14)
+	const left = 56.0
+	w := k.w - left - 6
+	h := float64(len(render.Wrap(small, sum, w)))*small.Metrics().LineHeight + 3 + float64(len(render.Wrap(strong, winner, w)))*strong.Metrics().LineHeight
+	r := k.row(max(52, h+10))
+	k.FillRoundRect(r, 6, k.Theme.Sunken)
+	k.Sprite(render.DieSpec{Pips: cb.Die, Side: sideOf(cb.Attacker)}, render.R(r.X+8, r.Y+(r.H-38)/2, 38, 38), 0)
+	words := column{k.Context, r.X + left, r.Y + (r.H-h)/2, w}
+	words.para(small, sum)
+	words.gap(3)
+	words.para(strong, winner)
 	k.gap(4)
 	k.para(k.Theme.Small(), res)
 	k.gap(4)
@@ -221,13 +225,20 @@ func (t *Table) resultsTable(k *column, cb *engine.CombatView) {
 	for _, c := range cells {
 		low, high = min(low, c.Die), max(high, c.Die)
 	}
-	const rowH, headW = 19.0, 26.0
+	const headW = 26.0
 	colW := (k.w - headW) / float64(len(cb.Columns))
 	small := render.TextStyle{Face: render.Sans, Size: 11, Color: k.Theme.Ink}
 	bold := render.TextStyle{Face: render.SansBold, Size: 11, Color: k.Theme.Ink}
+	// Both results side by side; in a narrow panel the attacker's above the defender's.
+	rowH, headH := 19.0, 19.0
+	for _, c := range cells {
+		if render.Measure(bold, c.Attacker+resultDash+c.Defender)+3 > colW {
+			rowH = 29
+		}
+	}
 	top := k.y
 	rows := high - low + 1
-	whole := render.R(k.x, top, k.w, float64(rows+1)*rowH)
+	whole := render.R(k.x, top, k.w, headH+float64(rows)*rowH)
 	k.FillRoundRect(whole, 4, k.Theme.Paper)
 	reach := map[int]bool{}
 	for _, ch := range cb.Chances {
@@ -238,7 +249,7 @@ func (t *Table) resultsTable(k *column, cb *engine.CombatView) {
 	}
 	lit := render.Mix(k.Theme.Gold, k.Theme.Paper, 0.45)
 	x := func(col int) float64 { return k.x + headW + float64(col)*colW }
-	y := func(row int) float64 { return top + float64(row-low+1)*rowH }
+	y := func(row int) float64 { return top + headH + float64(row-low)*rowH }
 	if cb.Column >= 0 && cb.Column < len(cb.Columns) {
 		k.FillRect(render.R(x(cb.Column), top, colW, whole.H), render.WithAlpha(lit, 0.55))
 	}
@@ -247,7 +258,11 @@ func (t *Table) resultsTable(k *column, cb *engine.CombatView) {
 			k.FillRect(render.R(k.x, y(row), headW, rowH), render.WithAlpha(lit, 0.8))
 			k.FillRect(render.R(x(cb.Column), y(row), colW, rowH), k.Theme.Gold)
 		}
-		k.TextIn(render.R(k.x, y(row), headW, rowH), render.Center, bold.In(k.Theme.Sepia), t.rowName(row))
+		name := bold.In(k.Theme.Sepia)
+		if reach[row] {
+			name = bold
+		}
+		k.TextIn(render.R(k.x, y(row), headW, rowH), render.Center, name, t.rowName(row))
 		k.HLine(k.x+2, y(row), k.w-4, render.WithAlpha(k.Theme.Sepia, 0.25))
 	}
 	for i, name := range cb.Columns {
@@ -255,9 +270,9 @@ func (t *Table) resultsTable(k *column, cb *engine.CombatView) {
 		if i == cb.Column {
 			style = bold
 		}
-		k.TextIn(render.R(x(i), top, colW, rowH), render.Center, style, name)
+		k.TextIn(render.R(x(i), top, colW, headH), render.Center, style, name)
 		if i == cb.Base && i != cb.Column {
-			k.StrokeRoundRect(render.R(x(i)+2, top+2, colW-4, rowH-4), 3, 1, k.Theme.Sepia)
+			k.StrokeRoundRect(render.R(x(i)+1, top+1, colW-2, headH-2), 3, 1, k.Theme.Sepia)
 		}
 	}
 	for _, c := range cells {
@@ -272,6 +287,9 @@ func (t *Table) resultsTable(k *column, cb *engine.CombatView) {
 	k.para(k.Theme.Small().Sized(11.5), t.text.UI("table.combat.key"))
 }
 
+// resultDash stands between the attacker's result and the defender's.
+const resultDash = "·"
+
 // resultCell writes attacker's and defender's result; the winner's is bold.
 func (t *Table) resultCell(k *column, r render.Rect, att, def string, attackerWins, strong bool, small, bold render.TextStyle) {
 	a, d := small, bold
@@ -279,19 +297,20 @@ func (t *Table) resultCell(k *column, r render.Rect, att, def string, attackerWi
 		a, d = bold, small
 	}
 	if !strong {
-		a.Color, d.Color = render.WithAlpha(a.Color, 0.72), render.WithAlpha(d.Color, 0.72)
+		a.Color, d.Color = render.WithAlpha(a.Color, 0.8), render.WithAlpha(d.Color, 0.8)
 	}
-	dash := "·"
-	w := render.Measure(a, att) + render.Measure(small, dash) + render.Measure(d, def)
-	scale := min(1, (r.W-3)/w)
-	a.Size, d.Size, small.Size = a.Size*scale, d.Size*scale, small.Size*scale
-	w *= scale
 	m := a.Metrics()
+	w := render.Measure(a, att) + render.Measure(small, resultDash) + render.Measure(d, def)
 	at := render.Pt(r.X+(r.W-w)/2, r.Y+(r.H+m.CapHeight)/2)
+	if r.H > 2*m.LineHeight-4 { // one above the other
+		k.Text(render.Pt(r.Center().X, at.Y-6.5), render.Center, a, att)
+		k.Text(render.Pt(r.Center().X, at.Y+6.5), render.Center, d, def)
+		return
+	}
 	k.Text(at, render.Left, a, att)
 	at.X += render.Measure(a, att)
-	k.Text(at, render.Left, small.In(k.Theme.Sepia), dash)
-	at.X += render.Measure(small, dash)
+	k.Text(at, render.Left, small, resultDash)
+	at.X += render.Measure(small, resultDash)
 	k.Text(at, render.Left, d, def)
 }
 
@@ -323,6 +342,10 @@ func (t *Table) chances(k *column, cb *engine.CombatView) {
 	}
 	k.gap(4)
 	k.pair(t.text.UI("table.combat.chance", "side", t.text.Seat(cb.Attacker)), t.text.UI("table.combat.sixths", "n", wins, "percent", (wins*200+6)/12))
+	most := 0
+	for _, o := range list {
+		most = max(most, len(o.dice))
+	}
 	for _, o := range list {
 		r := k.row(24)
 		x := r.X
@@ -330,12 +353,18 @@ func (t *Table) chances(k *column, cb *engine.CombatView) {
 			k.Sprite(render.DieSpec{Pips: d, Side: sideOf(cb.Attacker)}, render.R(x, r.Y+2, 19, 19), 0)
 			x += 22
 		}
-		x = r.X + max(6*22, x-r.X) + 6
+		x = r.X + float64(most)*22 + 6
 		seat := cb.Defender
 		if o.winner == "attacker" {
 			seat = cb.Attacker
 		}
-		k.TextIn(render.R(x, r.Y, 80, r.H), render.Left, k.Theme.Strong().Sized(13), o.att+" – "+o.def)
-		k.TextIn(render.R(x+74, r.Y, r.Right()-x-74, r.H), render.Right, k.Theme.Small().Sized(12), t.text.UI("table.combat.wins", "side", t.text.Seat(seat), "n", len(o.dice)))
+		score, style := o.att+" – "+o.def, k.Theme.Strong().Sized(13)
+		k.TextIn(render.R(x, r.Y, r.Right()-x, r.H), render.Left, style, score)
+		who := t.text.UI("table.combat.wins", "side", t.text.Seat(seat), "n", len(o.dice))
+		small := k.Theme.Small().Sized(12)
+		if x+render.Measure(style, score)+10+render.Measure(small, who) > r.Right() {
+			r = k.row(18)
+		}
+		k.TextIn(r, render.Right, small, who)
 	}
 }

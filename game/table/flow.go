@@ -128,8 +128,11 @@ func (k *column) para(style render.TextStyle, s string) {
 func (k *column) caps(s string) {
 	k.gap(8)
 	style := k.Theme.Caps()
-	k.TextIn(render.R(k.x, k.y, k.w, 18), render.Left, style, strings.ToUpper(s))
-	k.y += 22
+	lines := render.Wrap(style, strings.ToUpper(s), k.w)
+	for i, l := range lines {
+		k.TextIn(render.R(k.x, k.y+float64(i)*16, k.w, 18), render.Left, style, l)
+	}
+	k.y += 22 + float64(len(lines)-1)*16
 }
 
 // row takes a rectangle of the full width.
@@ -139,11 +142,24 @@ func (k *column) row(h float64) render.Rect {
 	return r
 }
 
+// button sets a button of the full width, as high as its label needs.
+func (k *column) button(id, label string, o ui.ButtonOpts) bool {
+	return k.Button(id, k.row(k.ButtonHeightIn(k.w, label, o)), label, o)
+}
+
 // pair sets a name at the left and a value at the right of one line.
 func (k *column) pair(name, value string) {
 	style := k.Theme.Small()
-	r := k.row(20)
 	w := render.Measure(style.In(k.Theme.Text), value)
+	if w+8+render.Measure(style, name) > k.w { // the value in a line of its own
+		k.para(style, name)
+		if w > k.w {
+			k.para(style.In(k.Theme.Text), value)
+			return
+		}
+		name = ""
+	}
+	r := k.row(20)
 	k.TextIn(render.R(r.X, r.Y, r.W-w-8, r.H), render.Left, style, name)
 	k.TextIn(r, render.Right, style.In(k.Theme.Text), value)
 }

@@ -20,8 +20,34 @@ type historyState struct {
 	trails  []Trail // ways of the record looked at
 }
 
-// bannerHeight is the height of the notice over the board when the past is shown.
-const bannerHeight = 40.0
+// The notice over the board when the past is shown: its height in one line, and the
+// width below which it takes two.
+const (
+	bannerLine   = 40.0
+	bannerNarrow = 660.0
+)
+
+// bannerHeight is the height of the notice over the board.
+func (t *Table) bannerHeight() float64 {
+	if t.box.board.W < bannerNarrow {
+		return 2*bannerLine - 6
+	}
+	return bannerLine
+}
+
+// A history bar narrower than scrubNarrow has its scrubber in a line of its own.
+const (
+	historyEdge = 28.0
+	scrubNarrow = 330.0
+)
+
+// historyHeight is the height of the history bar in that width.
+func historyHeight(w float64) float64 {
+	if w < scrubNarrow {
+		return 2 * historyEdge
+	}
+	return historyEdge
+}
 
 // oldest is the first record that can be looked at: those from before a save was
 // opened cannot.
@@ -73,7 +99,7 @@ func (t *Table) historyBar(c *ui.Context, r render.Rect) {
 		at = last
 	}
 	x := r.X
-	const edge = 28.0
+	const edge = historyEdge
 	button := func(id, icon, key string, off bool) bool {
 		box := render.R(x, r.Y, edge, edge)
 		x += edge + 2
@@ -114,6 +140,10 @@ func (t *Table) historyBar(c *ui.Context, r render.Rect) {
 				t.history.naming, t.history.opened, t.history.note = true, true, ""
 			}
 		}
+	}
+	if r.H > edge {
+		t.scrubber(c, render.R(r.X+8, r.Y+edge, r.W-16, edge), first, last, at)
+		return
 	}
 	t.scrubber(c, render.R(x+10, r.Y, right-x-20, edge), first, last, at)
 }
@@ -156,7 +186,7 @@ func (t *Table) scrubber(c *ui.Context, r render.Rect, first, last, at int) {
 		turn = records[i].Turn
 		c.FillRect(render.R(k(i), y-6, 1.5, 12), c.Theme.Muted)
 		if k(i)-labelled > 22 && k(i) < r.Right()-10 {
-			c.TextIn(render.R(k(i)+3, r.Y-2, 20, 12), render.Left, c.Theme.Small().Sized(10), itoa(turn))
+			c.TextIn(render.R(k(i)+3, r.Y-2, 20, 12), render.Left, c.Theme.Small().Sized(ui.LeastText), itoa(turn))
 			labelled = k(i)
 		}
 	}
@@ -191,9 +221,9 @@ func (t *Table) drawBanner(c *ui.Context) {
 		return
 	}
 	b := t.box.board
-	r := render.R(b.X, b.Y, b.W, bannerHeight)
+	r := render.R(b.X, b.Y, b.W, t.bannerHeight())
 	c.Hit("banner", r)
-	c.FillRect(r, render.WithAlpha(c.Theme.Paper, 0.95))
+	c.FillRect(r, c.Theme.Paper)
 	c.HLine(r.X, r.Bottom(), r.W, c.Theme.Gold)
 	back, branch := t.text.UI("table.history.return"), t.text.UI("table.history.branch")
 	o := ui.ButtonOpts{Small: true, Primary: true}
@@ -201,13 +231,18 @@ func (t *Table) drawBanner(c *ui.Context) {
 	wb, wr := c.ButtonWidth(back, o), c.ButtonWidth(branch, p)
 	label := t.text.UI("table.history.banner", "turn", t.view.Turn, "n", t.history.at, "last", len(t.session.Records())-1)
 	c.Icon("hourglass", render.R(r.X+14, r.Y+11, 18, 18), c.Theme.Sepia)
-	c.TextIn(render.R(r.X+40, r.Y, r.W-40-wb-wr-34, r.H), render.Left, c.Theme.Strong().In(c.Theme.Ink), label)
-	if c.Button("history.branch", render.R(r.Right()-wb-wr-20, r.Y+5, wr, 30), branch, p) {
+	room := render.R(r.X+40, r.Y, r.W-40-wb-wr-34, r.H)
+	if r.H > bannerLine {
+		room = render.R(r.X+40, r.Y, r.W-50, bannerLine)
+	}
+	c.TextIn(room, render.Left, c.Theme.Strong().In(c.Theme.Ink), label)
+	y := r.Bottom() - bannerLine + 5
+	if c.Button("history.branch", render.R(r.Right()-wb-wr-20, y, wr, 30), branch, p) {
 		if s := t.session.Branch(t.history.at); s != nil {
 			t.host.Branch(s)
 		}
 	}
-	if c.Button("history.return", render.R(r.Right()-wb-10, r.Y+5, wb, 30), back, o) {
+	if c.Button("history.return", render.R(r.Right()-wb-10, y, wb, 30), back, o) {
 		t.look(-1)
 		c.Redraw()
 	}

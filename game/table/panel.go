@@ -40,14 +40,23 @@ func (t *Table) framePanel(c *ui.Context) {
 	})
 }
 
+// sideNarrow is the width below which a side's figures do not fit beside its name.
+const sideNarrow = 262.0
+
 // sideRow is one side's tracks: action points, supply, victory points.
 func (t *Table) sideRow(k *column, s *engine.SideView) {
 	c := k.Context
+	// In a narrow column the figures stand below the name.
+	narrow := k.w < sideNarrow
 	r := k.row(46)
+	if narrow {
+		k.gap(34)
+		r.H += 34
+	}
 	colors := t.set.Palette.Of(sideOf(s.Seat))
 	deciding := t.view.Deciding == s.Seat
 	if deciding {
-		c.FillRoundRect(r, 6, render.Mix(c.Theme.Panel, colors.Accent, 0.2))
+		c.FillRoundRect(r, 6, render.Mix(c.Theme.Panel, colors.Accent, 0.15))
 		c.FillRoundRect(render.R(r.X, r.Y+5, 4, r.H-10), 2, colors.Accent)
 	}
 	c.Sprite(render.SealSpec{Side: sideOf(s.Seat)}, render.R(r.X+9, r.Y+6, 34, 34), 0)
@@ -70,7 +79,46 @@ func (t *Table) sideRow(k *column, s *engine.SideView) {
 	c.Tip(hand, t.text.UI("table.side.hand", "count", s.HandSize, "n", s.HandSize))
 
 	// Three figures at the right: AP, supply, VP.
-	cells := [...]struct{ id, icon, value, tip string }{
+	cells := t.sideCells(s)
+	label := c.Theme.Small().Sized(11)
+	x := r.Right() - 4
+	room := r
+	if narrow {
+		room.Y, room.H = r.Y+38, 46
+	}
+	for i := len(cells) - 1; i >= 0; i-- {
+		cell := cells[i]
+		w := math.Max(math.Min(52, r.W*0.165), render.Measure(c.Theme.Strong(), cell.value)+24)
+		if narrow {
+			w = math.Max(w, render.Measure(label, t.text.UI("table.side."+cell.id))+8)
+		}
+		if i == 2 {
+			w = math.Max(58, render.Measure(c.Theme.Strong(), cell.value)+26)
+		}
+		x -= w
+		box := render.R(x, room.Y+2, w, room.H-4)
+		id := "side." + string(s.Seat) + "." + cell.id
+		c.Hit(id, box, ui.Dead)
+		ink := c.Theme.Text
+		if cell.id == "supply" && (s.Supply <= 1 || s.Cut) && !s.Suspended {
+			ink = render.Mix(t.set.Palette.Bad, render.Hex(0xffffff), 0.35)
+		}
+		if cell.id == "supply" && s.Suspended {
+			ink = c.Theme.Muted
+		}
+		c.Icon(cell.icon, render.R(box.X+4, box.Y+4, 15, 15), render.WithAlpha(ink, 0.85))
+		c.TextIn(render.R(box.X+22, box.Y, box.W-22, 23), render.Left, c.Theme.Strong().In(ink), cell.value)
+		c.TextIn(render.R(box.X+4, box.Y+23, box.W-2, 17), render.Left, label, t.text.UI("table.side."+cell.id))
+		c.Tip(id, cell.tip)
+	}
+}
+
+// sideCell is one of a side's figures.
+type sideCell struct{ id, icon, value, tip string }
+
+// sideCells are a side's action points, supply and victory points.
+func (t *Table) sideCells(s *engine.SideView) [3]sideCell {
+	cells := [...]sideCell{
 		{"ap", "boot", itoa(s.AP), t.text.UI("table.side.ap.tip", "n", s.AP, "announced", s.Announced)},
 		{"supply", "amphora", itoa(s.Supply), t.supplyTip(s)},
 		{"vp", "laurel", itoa(s.VP), t.text.UI("table.side.vp.tip", "n", s.VP, "now", s.VPNow)},
@@ -81,30 +129,7 @@ func (t *Table) sideRow(k *column, s *engine.SideView) {
 	if s.VPNow != s.VP {
 		cells[2].value += " (" + itoa(s.VPNow) + ")"
 	}
-	label := c.Theme.Small().Sized(11)
-	x := r.Right() - 4
-	for i := len(cells) - 1; i >= 0; i-- {
-		cell := cells[i]
-		w := math.Min(52, r.W*0.165)
-		if i == 2 {
-			w = math.Max(58, render.Measure(c.Theme.Strong(), cell.value)+26)
-		}
-		x -= w
-		box := render.R(x, r.Y+2, w, r.H-4)
-		id := "side." + string(s.Seat) + "." + cell.id
-		c.Hit(id, box, ui.Dead)
-		ink := c.Theme.Text
-		if cell.id == "supply" && (s.Supply <= 1 || s.Cut) && !s.Suspended {
-			ink = render.Mix(t.set.Palette.Bad, render.Hex(0xffffff), 0.35)
-		}
-		if cell.id == "supply" && s.Suspended {
-			ink = c.Theme.Faint
-		}
-		c.Icon(cell.icon, render.R(box.X+4, box.Y+4, 15, 15), render.WithAlpha(ink, 0.85))
-		c.TextIn(render.R(box.X+22, box.Y, box.W-22, 23), render.Left, c.Theme.Strong().In(ink), cell.value)
-		c.TextIn(render.R(box.X+4, box.Y+23, box.W-2, 17), render.Left, label, t.text.UI("table.side."+cell.id))
-		c.Tip(id, cell.tip)
-	}
+	return cells
 }
 
 func (t *Table) supplyTip(s *engine.SideView) string {
@@ -133,24 +158,47 @@ func (t *Table) decision(k *column) {
 		return
 	}
 	title, question, help := t.text.Prompt(*p)
-	head := k.row(22)
-	x := head.X
+	who, style := "", c.Theme.Caps()
 	if p.Seat != "" {
-		who := strings.ToUpper(t.text.UI("table.decides", "side", t.text.Seat(p.Seat)))
-		style := c.Theme.Caps().In(render.Mix(t.set.Palette.Of(sideOf(p.Seat)).Accent, render.Hex(0xffffff), 0.25))
-		c.TextIn(render.R(x, head.Y, head.W, head.H), render.Left, style, who)
+		who = strings.ToUpper(t.text.UI("table.decides", "side", t.text.Seat(p.Seat)))
+		style = style.In(render.Mix(t.set.Palette.Of(sideOf(p.Seat)).Accent, render.Hex(0xffffff), 0.25))
 	}
-	if p.Rule != "" {
-		t.ruleLink(c, "panel.rule", head, p.Rule)
-	}
+	t.ruledHead(k, "panel.rule", style, who, p.Rule)
 	k.para(c.Theme.Heading().Sized(20), title)
 	k.gap(3)
 	k.para(c.Theme.Reading().Sized(16), question)
-	if help != "" {
+	if help != "" && !t.box.compact { // there the answers come first
 		k.gap(3)
 		k.para(c.Theme.Small(), help)
 	}
 	k.gap(8)
+}
+
+// help explains the question at more length.
+func (t *Table) help(k *column) {
+	if _, _, help := t.text.Prompt(t.prompt); help != "" {
+		k.para(k.Theme.Small(), help)
+		k.gap(8)
+	}
+}
+
+// ruledHead is a small heading with a rule's number at the right end of its row, or
+// below it where both do not fit.
+func (t *Table) ruledHead(k *column, id string, style render.TextStyle, head, rule string) {
+	row := k.row(22)
+	if rule == "" {
+		k.TextIn(row, render.Left, style, head)
+		return
+	}
+	link := render.Measure(k.Theme.Small(), t.text.UI("table.rule", "no", t.ruleName(rule))) + 28
+	if render.Measure(style, head)+link > row.W {
+		k.TextIn(row, render.Left, style, head)
+		row = k.row(20)
+		row.W = link - 8 // at the left, like the heading
+	} else {
+		k.TextIn(row, render.Left, style, head)
+	}
+	t.ruleLink(k.Context, id, row, rule)
 }
 
 // ruleLink is a section's number at the right end of a row; a click opens it.

@@ -308,7 +308,7 @@ func (s *Scene) drawCounters(l *render.List) {
 		}
 		l.Sprite(s.Book.Spec(s.Text.Language(), sp.Counter, s.Marks[sp.Counter.ID]), sp.Box, fade)
 		// In a crowded base badges would cover the neighbours.
-		if sp.Top && len(sp.Pile.Counters) > 2 && sp.Box.W >= minCounter && !s.Lifted[sp.Counter.ID] {
+		if sp.Top && len(sp.Pile.Counters) > 2 && sp.Box.W >= minCounterSmall && !s.Lifted[sp.Counter.ID] {
 			s.drawBadge(l, sp)
 		}
 	}
@@ -322,7 +322,7 @@ func (s *Scene) drawBadge(l *render.List, top *Spot) {
 	if top.Pile.Total > 0 {
 		label = s.Text.UI("table.badge", "n", n, "fp", top.Pile.Total)
 	}
-	style := render.TextStyle{Face: render.SansBold, Size: math.Max(10.5, math.Min(14, top.Box.W*0.19)), Color: render.Hex(0xf7f1df)}
+	style := render.TextStyle{Face: render.SansBold, Size: math.Max(11, math.Min(14, top.Box.W*0.19)), Color: render.Hex(0xf7f1df)}
 	w := render.Measure(style, label) + 10
 	h := style.Size * 1.45
 	foot := render.R(top.Box.X-step+top.Box.W/2-w/2, top.Box.Bottom()+step-h*0.35, w, h)

@@ -16,6 +16,10 @@ const counterPx = 100
 const (
 	minCounter      = 34
 	minCounterLarge = 46
+	// minCounterSmall is for a board narrower than smallBoard, where larger ones would
+	// hide each other.
+	minCounterSmall = 28
+	smallBoard      = 480
 )
 
 // A Pile is a stack of counters of one side in one place, bottom first.
@@ -170,6 +174,9 @@ func sortStack(list []*engine.CounterView) {
 
 // Edge is the edge of a counter on the screen, in logical pixels.
 func (c *Camera) Edge() float64 {
+	if c.View.W < smallBoard {
+		return math.Max(counterPx*c.Zoom, minCounterSmall)
+	}
 	return math.Max(counterPx*c.Zoom, math.Max(minCounter, math.Min(minCounterLarge, c.View.W/28)))
 }
 

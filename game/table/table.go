@@ -101,6 +101,7 @@ type Table struct {
 	overSeen bool
 	tallying bool // the tally of dice is open
 	toTop    bool // the panel shows its beginning again: a new decision
+	drawer   drawerState
 }
 
 // nobody is a seat whose view holds no secrets at all.
@@ -155,9 +156,13 @@ func (t *Table) useSettings(set Settings) {
 // frameBox says where the parts of the table are in the window.
 type frameBox struct {
 	bar, board, panel, tray, log render.Rect
+	// compact: panel is a drawer with tabs for what has no place of its own; ask is
+	// the strip with the question while the drawer is folded.
+	compact   bool
+	tabs, ask render.Rect
 }
 
-// boxes lays the table out in a window.
+// boxes lays the table out in a window large enough for all of it at once.
 func boxes(size render.Rect) frameBox {
 	const bar = 44.0
 	panel := math.Round(math.Max(304, math.Min(392, size.W*0.27)))
@@ -178,8 +183,11 @@ func (t *Table) Frame(c *ui.Context) {
 	if set := t.host.Settings(); set != t.set {
 		t.useSettings(set)
 	}
-	t.box = boxes(c.Size())
 	t.refresh()
+	if t.box = boxes(c.Size()); c.Compact() {
+		t.followDecision()
+		t.box = compactBoxes(c.Size(), t.drawer.folded)
+	}
 	if !t.started {
 		t.scene.Camera = NewCamera(t.scene.Geo.Size, t.box.board)
 		t.views[0] = nil
@@ -191,12 +199,17 @@ func (t *Table) Frame(c *ui.Context) {
 	t.hotZone, t.hotWhy, t.hint, t.hintLate = "", nil, t.hintLate, ""
 	c.Group(groupBoard)
 	t.frameBoard(c)
-	c.Group(groupPanel)
-	t.framePanel(c)
-	c.Group(groupTray)
-	t.frameTray(c)
-	c.Group(groupLog)
-	t.frameLog(c)
+	if t.box.compact {
+		c.Group(groupPanel)
+		t.frameDrawer(c)
+	} else {
+		c.Group(groupPanel)
+		t.framePanel(c)
+		c.Group(groupTray)
+		t.frameTray(c)
+		c.Group(groupLog)
+		t.frameLog(c)
+	}
 	c.Group(groupBar)
 	t.frameBar(c)
 	c.Group(groupPanel)

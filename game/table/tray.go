@@ -16,16 +16,9 @@ func (t *Table) frameTray(c *ui.Context) {
 	c.Hit("tray", r)
 	c.FillRect(r, render.Mix(c.Theme.Panel, c.Theme.Back, 0.5))
 	c.HLine(r.X, r.Y, r.W, c.Theme.Line)
-	seat := t.view.Deciding
-	if t.history.at < 0 && t.prompt.Seat != "" {
-		seat = t.prompt.Seat
-	}
-	s := sideIn(&t.view, seat)
+	s := t.traySide()
 	if s == nil {
-		if len(t.view.Sides) == 0 {
-			return
-		}
-		s = &t.view.Sides[0]
+		return
 	}
 	head := render.R(r.X+14, r.Y+7, r.W-28, 20)
 	c.TextIn(head, render.Left, c.Theme.Caps(), strings.ToUpper(t.text.UI("table.tray.title", "side", t.text.Seat(s.Seat))))
@@ -47,9 +40,30 @@ func (t *Table) frameTray(c *ui.Context) {
 		}
 		at.X += edge + 10
 	}
-	if len(s.Hand) == 0 && !t.curtained() && t.history.at < 0 && t.prompt.Seat == s.Seat {
+	if t.mayLook(s) {
 		t.lookButton(c, render.R(r.Right()-150, r.Y+4, 136, 26))
 	}
+}
+
+// traySide is the side whose hand is shown: the one that decides; nil in a game
+// without sides.
+func (t *Table) traySide() *engine.SideView {
+	seat := t.view.Deciding
+	if t.history.at < 0 && t.prompt.Seat != "" {
+		seat = t.prompt.Seat
+	}
+	if s := sideIn(&t.view, seat); s != nil {
+		return s
+	}
+	if len(t.view.Sides) == 0 {
+		return nil
+	}
+	return &t.view.Sides[0]
+}
+
+// mayLook tells whether the hand on show is covered and its owner may uncover it.
+func (t *Table) mayLook(s *engine.SideView) bool {
+	return s.HandSize > 0 && len(s.Hand) == 0 && !t.curtained() && t.history.at < 0 && t.prompt.Seat == s.Seat
 }
 
 // lookButton lets the deciding seat look at his hand in a decision that has no
@@ -138,13 +152,10 @@ func (t *Table) faceUse(piece string, f engine.FaceView, seat engine.Seat) int {
 func (t *Table) pieceInspector(k *column) {
 	piece := t.heldPiece(t.ctl.Piece())
 	if piece == nil {
-		for i := range t.prompt.Choices {
-			if t.prompt.Choices[i].On == engine.OnPiece {
-				k.para(k.Theme.Small().In(k.Theme.Gold), t.text.UI("table.tray.usable"))
-				k.gap(8)
-				return
-			}
-		}
+		t.pieceHint(k)
+		return
+	}
+	if t.box.compact && t.drawer.tab == tabDecision { // one place for a piece: beside the hand
 		return
 	}
 	items := t.ctl.PieceItems(piece.ID)
@@ -158,13 +169,30 @@ func (t *Table) pieceInspector(k *column) {
 		}
 	}
 	for _, it := range keep {
-		if k.Button("play."+strings.ReplaceAll(it.Command.String(), " ", "."), k.row(ui.ButtonHeight), t.text.UI("table.tray.keep"), ui.ButtonOpts{Primary: true, Key: "enter", Icon: "check"}) {
+		if k.button("play."+strings.ReplaceAll(it.Command.String(), " ", "."), t.text.UI("table.tray.keep"), ui.ButtonOpts{Primary: true, Key: "enter", Icon: "check"}) {
 			t.ctl.Press(it.Choice)
 		}
 		k.gap(6)
 	}
 	k.HLine(k.x, k.y+2, k.w, k.Theme.Line)
 	k.gap(10)
+}
+
+// pieceHint says that there are stratagems to use, and leads to a hand that is in
+// another tab.
+func (t *Table) pieceHint(k *column) {
+	switch {
+	case !t.usesPiece():
+	case t.box.compact && t.drawer.tab == tabDecision:
+		o := ui.ButtonOpts{Icon: "cards", Small: true}
+		if k.Button("drawer.hand", k.row(ui.ButtonHeight), t.text.UI("table.drawer.usable"), o) {
+			t.openTab(tabHand)
+		}
+		k.gap(8)
+	default:
+		k.para(k.Theme.Small().In(k.Theme.Gold), t.text.UI("table.tray.usable"))
+		k.gap(8)
+	}
 }
 
 func (t *Table) heldPiece(id string) *engine.PieceView {
@@ -206,7 +234,7 @@ func (t *Table) faceBlock(k *column, piece *engine.PieceView, f engine.FaceView,
 	for i, it := range uses {
 		o := ui.ButtonOpts{Small: true, Primary: len(uses) == 1}
 		id := "play." + strings.ReplaceAll(it.Command.String(), " ", ".")
-		if k.Button(id, k.row(34), t.text.Choice(*it.Choice), o) {
+		if k.button(id, t.text.Choice(*it.Choice), o) {
 			t.ctl.Press(uses[i].Choice)
 		}
 		if z := it.Choice.Facts.Get("zone"); z != "" && (k.Hovered() == id || k.Focused(id)) {

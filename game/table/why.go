@@ -245,7 +245,11 @@ func (t *Table) deniedButtons(k *column) {
 		return
 	}
 	k.gap(2)
-	t.grid(k, len(list), 2, func(i int, r render.Rect) {
+	var labels []string
+	for _, d := range list {
+		labels = append(labels, t.text.Denied(*d))
+	}
+	t.grid(k, len(list), columnsFor(k, labels), func(i int, r render.Rect) {
 		d := list[i]
 		k.Button("denied."+d.Key, r, t.text.Denied(*d), ui.ButtonOpts{Small: true, Disabled: true, Why: t.text.Refusal(d.Why)})
 		t.asked(k.Context, "denied."+d.Key, d.Why)

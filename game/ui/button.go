@@ -91,8 +91,34 @@ func (c *Context) ButtonWidth(label string, o ButtonOpts) float64 {
 	return math.Ceil(w)
 }
 
-// Button draws a button and reports whether it was clicked, by pointer or key. A label too long for the rectangle is
-// set smaller, then shortened with the whole of it as tooltip.
+// ButtonHeightIn is the height a button of that width needs: more than ButtonHeight where its label takes several lines.
+func (c *Context) ButtonHeightIn(w float64, label string, o ButtonOpts) float64 {
+	style := c.buttonStyle(o)
+	if c.ButtonWidth(label, o) <= w+8 {
+		return ButtonHeight
+	}
+	lines := render.Wrap(style, label, w-20-c.buttonExtras(style, label, o))
+	return math.Max(ButtonHeight, math.Ceil(float64(len(lines))*style.Metrics().LineHeight+12))
+}
+
+// buttonExtras is the width of what stands beside a button's label: the icon and the key's name.
+func (c *Context) buttonExtras(style render.TextStyle, label string, o ButtonOpts) float64 {
+	w := 0.0
+	if o.Icon != "" {
+		w += math.Round(style.Size * 1.3)
+		if label != "" {
+			w += 8
+		}
+	}
+	if o.Key != "" && !o.HideKey {
+		w += render.Measure(c.Theme.Small().Sized(12), c.Theme.KeyName(o.Key)) + 16
+	}
+	return w
+}
+
+// Button draws a button and reports whether it was clicked, by pointer or key. A label too long for the rectangle takes
+// several lines if the button is high enough (ButtonHeightIn), else it is set smaller, then shortened with the whole of
+// it as tooltip.
 func (c *Context) Button(id string, r render.Rect, label string, o ButtonOpts) bool {
 	flags := []Flag{CanFocus}
 	if o.Disabled {
@@ -192,6 +218,11 @@ func (c *Context) buttonFace(r render.Rect, label string, o ButtonOpts, ink colo
 	room := inner.W - iconW - hintW
 	textW := render.Measure(style, label)
 	if textW > room && label != "" {
+		lines, lh := render.Wrap(style, label, room), style.Metrics().LineHeight
+		if len(lines) > 1 && float64(len(lines))*lh <= r.H-6 {
+			c.buttonLines(r, lines, o, ink, style, iconSize)
+			return
+		}
 		style.Size = math.Max(style.Size*room/textW, math.Max(style.Size*0.78, LeastText))
 		textW = math.Min(render.Measure(style, label), room)
 	}
@@ -206,6 +237,24 @@ func (c *Context) buttonFace(r render.Rect, label string, o ButtonOpts, ink colo
 	c.TextIn(render.R(x, r.Y, room+0.01, r.H), render.Left, style, label)
 	if hint != "" {
 		c.TextIn(render.R(r.Right()-12-hintW, r.Y, hintW+2, r.H), render.Right, hintStyle, hint)
+	}
+}
+
+// buttonLines draws the face of a button whose label takes several lines.
+func (c *Context) buttonLines(r render.Rect, lines []string, o ButtonOpts, ink color.NRGBA, style render.TextStyle, iconSize float64) {
+	x, lh := r.X+10, style.Metrics().LineHeight
+	if o.Icon != "" {
+		c.Icon(o.Icon, render.R(x, r.Y+(r.H-iconSize)/2, iconSize, iconSize), ink)
+		x += iconSize + 8
+	}
+	y := r.Y + (r.H-float64(len(lines))*lh)/2
+	for _, l := range lines {
+		c.TextIn(render.R(x, y, render.Measure(style, l)+1, lh), render.Left, style, l)
+		y += lh
+	}
+	if o.Key != "" && !o.HideKey {
+		hint := c.Theme.Small().Sized(12).In(render.WithAlpha(ink, 0.72))
+		c.TextIn(render.R(r.X, r.Y, r.W-10, r.H), render.Right, hint, c.Theme.KeyName(o.Key))
 	}
 }
 

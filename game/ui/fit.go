@@ -51,7 +51,7 @@ func (c *Context) Canvas(draw func()) {
 // TextIn draws one line in box as render.List.TextIn does, and notes when the line had to be shortened: that is for texts
 // of the player's own only, and those belong in a Label.
 func (c *Context) TextIn(box render.Rect, align render.Align, style render.TextStyle, s string) {
-	if render.Measure(style, s) > box.W+1e-6 {
+	if s != "" && render.Measure(style, s) > box.W+1e-6 {
 		m := &c.stage.marks
 		m.short = append(m.short, render.Text{At: render.Pt(box.X, box.Y), Style: style, S: s})
 	}
@@ -62,7 +62,7 @@ func (c *Context) TextIn(box render.Rect, align render.Align, style render.TextS
 // it is the tooltip under id.
 func (c *Context) Label(id string, r render.Rect, align render.Align, style render.TextStyle, s string) {
 	c.List.TextIn(r, align, style, s)
-	if render.Measure(style, s) > r.W+1e-6 {
+	if s != "" && render.Measure(style, s) > r.W+1e-6 {
 		c.Hit(id, r, Dead)
 		c.Tip(id, s)
 	}

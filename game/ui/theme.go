@@ -20,7 +20,7 @@ type Theme struct {
 	Line   color.NRGBA // hairlines
 	Text   color.NRGBA
 	Muted  color.NRGBA // secondary text; still at least 4.5:1 on Panel
-	Faint  color.NRGBA // disabled text
+	Faint  color.NRGBA // disabled text; at least 4.5:1 on Panel too
 	Gold   color.NRGBA // primary buttons, focus, selection
 	OnGold color.NRGBA // text on Gold
 	Danger color.NRGBA // ground of buttons that destroy something
@@ -35,7 +35,7 @@ func NewTheme(p *render.Palette) *Theme {
 	return &Theme{
 		Palette: p,
 		Back:    render.Hex(0x171b20), Panel: render.Hex(0x21272e), Raised: render.Hex(0x303944), Sunken: render.Hex(0x15191d),
-		Line: render.Hex(0x424d59), Text: render.Hex(0xf2ecdc), Muted: render.Hex(0xb9b2a2), Faint: render.Hex(0x7d7f80),
+		Line: render.Hex(0x424d59), Text: render.Hex(0xf2ecdc), Muted: render.Hex(0xb9b2a2), Faint: render.Hex(0x9c9d99),
 		Gold: render.Hex(0xd9b55c), OnGold: render.Hex(0x231a0c), Danger: render.Hex(0x8f2f26),
 		Paper: render.Hex(0xefe6cf), Ink: render.Hex(0x2b2118), Sepia: render.Hex(0x6a5a44),
 		Shade: render.WithAlpha(render.Hex(0x0b0d10), 0.62),

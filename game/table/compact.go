@@ -1,0 +1,296 @@
+package table
+
+import (
+	"math"
+	"strings"
+
+	"strategos/engine"
+	"strategos/game/ui"
+	"strategos/render"
+)
+
+// In a small window, or with a large interface in one, the panel, the tray and the
+// log share one drawer beside the board: each is a tab of it, and the drawer folds
+// away to leave the whole window to the board.
+
+// drawerState is the compact layout's drawer.
+type drawerState struct {
+	tab    string
+	folded bool
+	// refused is the refusal last seen: a new one brings the decision to the front.
+	refused *engine.Refusal
+}
+
+// The drawer's tabs.
+const (
+	tabDecision = "decision"
+	tabDetails  = "details"
+	tabHand     = "hand"
+	tabLog      = "log"
+)
+
+// drawerTabs are the tabs from left to right, each with its icon and key.
+var drawerTabs = [...]struct{ id, icon, key string }{
+	{tabDecision, "speech", "f5"}, {tabDetails, "search", "f7"}, {tabHand, "cards", "f8"}, {tabLog, "log", "f9"},
+}
+
+// The bar's height in the compact layout, and that of the question over the board
+// while the drawer is folded.
+const (
+	compactBar = 42.0
+	askHeight  = 40.0
+)
+
+// compactBoxes lays the table out for a small window: the board keeps the larger
+// part.
+func compactBoxes(size render.Rect, folded bool) frameBox {
+	drawer := math.Round(math.Max(256, math.Min(340, size.W*0.39)))
+	left := size.W - drawer
+	b := frameBox{
+		compact: true,
+		bar:     render.R(0, 0, left, compactBar),
+		tabs:    render.R(left, 0, drawer, compactBar),
+		board:   render.R(0, compactBar, left, size.H-compactBar),
+		panel:   render.R(left, compactBar, drawer, size.H-compactBar),
+	}
+	if folded {
+		b.panel = render.Rect{}
+		b.board = render.R(0, compactBar, size.W, size.H-compactBar-askHeight)
+		b.ask = render.R(0, size.H-askHeight, size.W, askHeight)
+	}
+	return b
+}
+
+// followDecision opens the tab with the decision when there is a new one, or when a
+// click has been refused.
+func (t *Table) followDecision() {
+	d := &t.drawer
+	if why := t.ctl.Refused(); why != d.refused {
+		d.refused = why
+		if why != nil {
+			d.tab, d.folded = tabDecision, false
+		}
+	}
+	if d.tab == "" || t.toTop {
+		d.tab = tabDecision
+	}
+}
+
+// frameDrawer draws the tabs and what the chosen one holds; folded, the question
+// with the way to its answers.
+func (t *Table) frameDrawer(c *ui.Context) {
+	t.drawTabs(c)
+	if t.drawer.folded {
+		t.foldedAsk(c)
+		return
+	}
+	r := t.box.panel
+	c.Hit("panel", r)
+	c.FillRect(r, c.Theme.Panel)
+	c.VLine(r.X, r.Y, r.H, c.Theme.Line)
+	switch t.drawer.tab {
+	case tabLog:
+		t.box.log = r
+		t.frameLog(c)
+	case tabHand:
+		t.scrolled(c, "hand.scroll", r, func(k *column) {
+			t.handColumn(k)
+			if t.live() {
+				t.pieceInspector(k)
+			}
+		})
+	case tabDetails:
+		t.scrolled(c, "details.scroll", r, func(k *column) {
+			for i := range t.view.Sides {
+				t.sideRow(k, &t.view.Sides[i])
+				k.gap(4)
+			}
+			at := k.y
+			t.details(k)
+			if k.y == at {
+				k.gap(8)
+				k.para(c.Theme.Small(), t.text.UI("table.drawer.nothing"))
+			}
+		})
+	default:
+		strip := column{c, r.X + 10, r.Y + 3, r.W - 20}
+		t.sideStrip(&strip)
+		c.HLine(r.X, strip.y+2, r.W, c.Theme.Line)
+		if t.toTop {
+			t.toTop = false
+			c.ScrollTo("panel.scroll", 0)
+		}
+		view := render.R(r.X, strip.y+3, r.W, r.Bottom()-strip.y-3)
+		t.scrolled(c, "panel.scroll", view, func(k *column) {
+			t.decision(k)
+			if t.history.at < 0 && !t.curtained() {
+				t.actions(k)
+				t.help(k)
+			}
+			t.combatPanel(k)
+		})
+	}
+}
+
+// scrolled sets a column in a scrolled view.
+func (t *Table) scrolled(c *ui.Context, id string, view render.Rect, set func(k *column)) {
+	c.Scroll(id, view, func(in render.Rect) float64 {
+		k := column{c, in.X + 12, in.Y + 8, in.W - 14}
+		set(&k)
+		return k.y - in.Y + 12
+	})
+}
+
+// drawTabs draws the drawer's tabs in the bar. The chosen one folds the drawer away
+// and brings it back.
+func (t *Table) drawTabs(c *ui.Context) {
+	r, d := t.box.tabs, &t.drawer
+	c.Hit("tabs", r)
+	c.FillRect(r, c.Theme.Back)
+	w := r.W / float64(len(drawerTabs))
+	for i, tab := range drawerTabs {
+		box := render.R(r.X+float64(i)*w+2, r.Y+4, w-4, r.H-4)
+		id := "tab." + tab.id
+		h := c.Hit(id, box, ui.CanFocus)
+		on := d.tab == tab.id && !d.folded
+		ink := c.Theme.Muted
+		switch {
+		case on:
+			ink = c.Theme.Text
+			c.FillRoundRect(box, 6, c.Theme.Panel)
+			c.FillRect(render.R(box.X+6, box.Bottom()-3, box.W-12, 3), c.Theme.Gold)
+		case h.Hovered || h.Focused:
+			ink = c.Theme.Text
+			c.FillRoundRect(box.Inset(2), 6, c.Theme.Raised)
+		}
+		edge := 24.0
+		c.Icon(tab.icon, render.R(box.Center().X-edge/2, box.Center().Y-edge/2-1, edge, edge), ink)
+		if tab.id == tabHand && t.usesPiece() || tab.id == tabDecision && !on && t.prompt.Over == nil {
+			c.FillCircle(render.Pt(box.Center().X+edge/2+3, box.Y+8), 4, c.Theme.Gold)
+		}
+		tip := t.text.UI("table.drawer." + tab.id)
+		c.TipTitled(id, tip, t.text.UI("table.drawer.tip", "key", c.Theme.KeyName(tab.key)))
+		if h.Hovered {
+			c.SetCursor(ui.Hand)
+		}
+		if h.Clicked || c.Key(tab.key) {
+			t.openTab(tab.id)
+			c.Redraw()
+		}
+	}
+	c.HLine(r.X, r.Bottom()-1, r.W, c.Theme.Line)
+}
+
+// openTab shows a tab of the drawer; the one in front folds the drawer away.
+func (t *Table) openTab(id string) {
+	d := &t.drawer
+	if d.tab == id && !d.folded {
+		d.folded = true
+		return
+	}
+	d.tab, d.folded = id, false
+}
+
+// foldedAsk keeps the question in sight while the drawer is folded away.
+func (t *Table) foldedAsk(c *ui.Context) {
+	r := t.box.ask
+	c.Hit("ask", r)
+	c.FillRect(r, c.Theme.Panel)
+	c.HLine(r.X, r.Y, r.W, c.Theme.Line)
+	label := t.text.UI("table.drawer.open")
+	o := ui.ButtonOpts{Small: true, Primary: true, Icon: "speech"}
+	w := c.ButtonWidth(label, o)
+	if c.Button("drawer.open", render.R(r.Right()-w-6, r.Y+4, w, r.H-8), label, o) {
+		t.drawer.tab, t.drawer.folded = tabDecision, false
+		c.Redraw()
+	}
+	title, _, _ := t.text.Prompt(t.prompt)
+	if t.prompt.Seat != "" {
+		title = t.text.Seat(t.prompt.Seat) + " · " + title
+	}
+	if t.curtained() {
+		title = t.text.UI("table.curtain.head", "side", t.text.Seat(t.prompt.Seat))
+	}
+	c.Label("ask.title", render.R(r.X+12, r.Y, r.W-w-30, r.H), render.Left, c.Theme.Strong(), title)
+}
+
+// usesPiece tells whether a stratagem of the hand can be used now.
+func (t *Table) usesPiece() bool {
+	if !t.live() {
+		return false
+	}
+	for i := range t.prompt.Choices {
+		if t.prompt.Choices[i].On == engine.OnPiece {
+			return true
+		}
+	}
+	return false
+}
+
+// sideStrip tells both sides' action and victory points in one line.
+func (t *Table) sideStrip(k *column) {
+	c := k.Context
+	r := k.row(28)
+	n := len(t.view.Sides)
+	if n == 0 {
+		return
+	}
+	w := (r.W - 8*float64(n-1)) / float64(n)
+	for i := range t.view.Sides {
+		s := &t.view.Sides[i]
+		box := render.R(r.X+float64(i)*(w+8), r.Y, w, r.H)
+		colors := t.set.Palette.Of(sideOf(s.Seat))
+		if t.view.Deciding == s.Seat {
+			c.FillRoundRect(box, 6, render.Mix(c.Theme.Panel, colors.Accent, 0.2))
+			c.FillRoundRect(render.R(box.X, box.Bottom()-3, box.W, 3), 1.5, colors.Accent)
+		}
+		c.Sprite(render.SealSpec{Side: sideOf(s.Seat)}, render.R(box.X+4, box.Y+3, 22, 22), 0)
+		x := box.X + 32
+		for _, cell := range t.sideCells(s) {
+			if cell.id == "supply" {
+				continue // in the details, with all the rest
+			}
+			if cell.id == "vp" {
+				cell.value = itoa(s.VP) // the tooltip has what they would be now
+			}
+			vw := render.Measure(c.Theme.Strong(), cell.value)
+			at := render.R(x, box.Y, 18+vw+4, box.H)
+			id := "strip." + string(s.Seat) + "." + cell.id
+			c.Hit(id, at, ui.Dead)
+			c.Icon(cell.icon, render.R(x, box.Y+7, 14, 14), c.Theme.Muted)
+			c.TextIn(render.R(x+18, box.Y, vw+1, box.H), render.Left, c.Theme.Strong(), cell.value)
+			c.TipTitled(id, t.text.Seat(s.Seat), cell.tip)
+			x = at.Right() + 6
+		}
+	}
+}
+
+// handColumn shows the hand of the seat that decides in a column.
+func (t *Table) handColumn(k *column) {
+	c := k.Context
+	s := t.traySide()
+	if s == nil {
+		return
+	}
+	k.para(c.Theme.Caps(), strings.ToUpper(t.text.UI("table.tray.title", "side", t.text.Seat(s.Seat))))
+	k.gap(8)
+	if s.HandSize == 0 {
+		k.para(c.Theme.Small(), t.text.UI("table.tray.empty"))
+		return
+	}
+	const gap = 8.0
+	edge := math.Min(92, (k.w-2*gap)/3)
+	for i := range s.HandSize {
+		at := render.R(k.x+float64(i%3)*(edge+gap), k.y+float64(i/3)*(edge+gap), edge, edge)
+		if i >= len(s.Hand) {
+			c.Sprite(render.StratagemSpec{FaceDown: true}, at, 0)
+		} else {
+			t.trayPiece(c, at, &s.Hand[i], s.Seat)
+		}
+	}
+	k.gap(float64((s.HandSize+2)/3)*(edge+gap) + 4)
+	if t.mayLook(s) {
+		t.lookButton(c, k.row(ui.ButtonHeight))
+		k.gap(8)
+	}
+}
