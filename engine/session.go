@@ -190,7 +190,7 @@ func (s *Session) SetTyped(typed bool) {
 	if s.box.Typed == typed {
 		return
 	}
-	s.box.Typed, s.box.Queue = typed, nil
+	s.box.Typed = typed
 	by := "program"
 	if typed {
 		by = "players"
@@ -237,9 +237,7 @@ func (s *Session) Redo() bool {
 func (s *Session) restore(box Box) {
 	typed := s.box.Typed
 	s.box = box
-	if s.box.Typed = typed; typed {
-		s.box.Queue = nil // real dice are rolled anew
-	}
+	s.box.Typed = typed
 }
 
 // SetMark puts a bookmark with a note at the record of that index, or takes it

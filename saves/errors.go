@@ -1,7 +1,6 @@
 package saves
 
 import (
-	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -38,7 +37,7 @@ func (e *Error) In(lang string) string {
 	}
 	facts = append(facts, engine.Pairs("file", clip(file))...)
 	if e.Err != nil {
-		facts = append(facts, engine.Pairs("cause", cause(e.Err))...)
+		facts = append(facts, engine.Pairs("cause", cause(lang, e.Err))...)
 	}
 	text := say(lang, e.Code, facts)
 	if !damaged[e.Code] {
@@ -84,17 +83,6 @@ func (e *Error) at(path string) *Error {
 	return e
 }
 
-// cause is the operating system's reason without its path.
-func cause(err error) string {
-	if p, ok := err.(*os.PathError); ok {
-		return p.Err.Error()
-	}
-	if l, ok := err.(*os.LinkError); ok {
-		return l.Err.Error()
-	}
-	return err.Error()
-}
-
 func itoa(n int) string { return strconv.Itoa(n) }
 
 // damaged are the errors of reading a file's content, to which what was kept and
@@ -138,6 +126,10 @@ var sentences = map[string][2]string{
 	"name-reserved": {"“{name}” cannot be a file's name on every system; choose another name.", "« {name} » ne peut pas nommer un fichier sur tous les systèmes ; choisissez un autre nom."},
 	"replay-differs": {"The history no longer leads to the saved position (turn {turn}: {detail}), as after a change of the rules. The game goes on from the saved position; its history can be read but not replayed.",
 		"L'historique ne mène plus à la position enregistrée (tour {turn} : {detail}), comme après une correction des règles. La partie reprend de la position enregistrée ; l'historique reste lisible mais ne peut être rejoué."},
+	"exists": {"There is already a saved game “{file}”. Nothing was changed; choose another name.",
+		"Il y a déjà une partie enregistrée « {file} ». Rien n'a été modifié ; choisissez un autre nom."},
+	"undeletable": {"“{file}” could not be deleted: {cause}. It is still there; check that you may write in its folder.",
+		"« {file} » n'a pas pu être supprimé : {cause}. Le fichier est toujours là ; vérifiez que vous pouvez écrire dans son dossier."},
 	"kind-folder": {"a folder", "un dossier"},
 	"kind-link":   {"a link", "un lien"},
 	"kind-device": {"a device", "un périphérique"},
@@ -152,6 +144,9 @@ func say(lang, code string, facts engine.Facts) string {
 	text := sentences[code][i]
 	for _, f := range facts {
 		value := f.Value
+		if f.Key == "detail" {
+			value = detail(lang, value)
+		}
 		if f.Key == "kind" {
 			value = sentences["kind-"+value][i]
 		}

@@ -133,9 +133,8 @@ func Backups(path string) []string {
 // Delete takes a saved game away with its backups and picture. Only files of this
 // folder are touched. The error is an *Error.
 func (f *Folder) Delete(path string) error {
-	dir := filepath.Dir(path)
-	if dir != f.dir && dir != filepath.Join(f.dir, autosaveFolder) || filepath.Ext(path) != extension {
-		return &Error{Code: "not-found", Path: path}
+	if err := f.own(path); err != nil {
+		return err
 	}
 	if err := os.Remove(path); err != nil {
 		if errors.Is(err, fs.ErrNotExist) {

@@ -1,0 +1,77 @@
+package engine_test
+
+import (
+	"testing"
+
+	"strategos/engine"
+	"strategos/scenarios"
+)
+
+// rolling is a new game whose next command may need dice.
+func rolling(t *testing.T) *engine.Session {
+	t.Helper()
+	box := engine.Box{Seed: engine.NewSeeded(4)}
+	rec := &engine.Recorder{From: &box}
+	g, events, err := scenarios.New("sphacteria", "", nil, rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := engine.NewSession(g, box, rec.Rolls, events)
+	s.Solo = true
+	return s
+}
+
+// untilDice plays at random until a command needs dice nobody has typed, and returns it.
+func untilDice(t *testing.T, s *engine.Session) engine.Command {
+	t.Helper()
+	rng := engine.NewSeeded(4)
+	for range 2000 {
+		p := s.Game().Legal()
+		c, ok := engine.RandomCommand(s.Game(), &p, rng)
+		if !ok {
+			break
+		}
+		_, err := s.Apply(c)
+		if _, need := err.(*engine.NeedDice); need {
+			return c
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Fatal("no command needs dice")
+	return engine.Command{}
+}
+
+// Who rolls may change in the middle of a game; the history notes it, and taking back leaves it as it is.
+func TestWhoRollsCanChange(t *testing.T) {
+	s := rolling(t)
+	s.SetTyped(true)
+	s.SetTyped(true) // no change
+	if n := s.Records()[0].Notes; len(n) != 1 || n[0].Kind != "dice-by" || n[0].Facts.Get("by") != "players" {
+		t.Fatalf("the history notes %+v", n)
+	}
+	c := untilDice(t, s)
+	records := len(s.Records())
+	if _, err := s.ApplyRolled(c); err != nil {
+		t.Fatal(err)
+	}
+	last := s.Records()[records]
+	if len(last.Rolls) == 0 || len(last.Notes) != 1 || last.Notes[0].Kind != "rolled-by-program" {
+		t.Errorf("the program's roll is kept as %+v", last)
+	}
+	if !s.Box().Typed {
+		t.Error("one roll by the program changed who rolls")
+	}
+	if !s.Undo() || !s.Box().Typed {
+		t.Error("taking back changed who rolls")
+	}
+	if !s.Redo() || !s.Box().Typed {
+		t.Error("giving again changed who rolls")
+	}
+	s.Undo()
+	s.SetTyped(false)
+	if _, err := s.Apply(c); err != nil || s.Box().Typed {
+		t.Errorf("the program does not roll again: %v", err)
+	}
+}
