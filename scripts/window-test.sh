@@ -5,6 +5,6 @@ source "$(dirname "$0")/lib.sh"
 
 need_go
 if (($# == 0)); then
-	set -- go test -tags window -count=1 -timeout 5m ./game/...
+	set -- go test -tags window -count=1 -timeout 5m ./game/window ./render/gpu
 fi
 exec scripts/with-display.sh "$@"

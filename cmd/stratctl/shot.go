@@ -29,6 +29,7 @@ type shotCmd struct {
 	Arrow     []string `sep:"none" help:"An arrow between zones, counters or points X,Y; may be repeated." placeholder:"FROM:TO[:COLOUR][:LABEL]"`
 	Numbered  bool     `help:"Number the arrows in their order."`
 	Caption   string   `help:"Words beneath the board."`
+	Lit       bool     `help:"Light the board as the window does for the player who decides."`
 	Bare      bool     `help:"Leave the counters out."`
 }
 
@@ -54,9 +55,13 @@ func (s *shotCmd) draw(c *console) error {
 	if options.Illustration, err = s.illustration(); err != nil {
 		return err
 	}
-	g, err := s.position()
+	session, err := s.position()
 	if err != nil {
 		return err
+	}
+	g := session.Game()
+	if s.Lit {
+		options.Lit = session
 	}
 	if seats := seatNames(g); s.Seat != "" && !slices.Contains(seats, s.Seat) {
 		return fail("no-such-seat", clip(s.Seat), strings.Join(seats, ", "))
@@ -101,19 +106,15 @@ func (s *shotCmd) illustration() (table.Illustration, error) {
 }
 
 // position is the game chosen, loaded or set up.
-func (s *shotCmd) position() (engine.Game, error) {
-	if s.Load != "" {
-		l, err := s.load(s.Lang)
-		if err != nil {
-			return nil, err
-		}
-		return l.Game, nil
+func (s *shotCmd) position() (*engine.Session, error) {
+	if s.Load == "" {
+		return s.begin(s.Seed)
 	}
-	session, err := s.begin(s.Seed)
+	l, err := s.load(s.Lang)
 	if err != nil {
 		return nil, err
 	}
-	return session.Game(), nil
+	return l.Session(), nil
 }
 
 func seatNames(g engine.Game) []string {

@@ -42,6 +42,8 @@ type ShotOptions struct {
 	Bare bool
 	// Palette is the colours; nil means the default ones.
 	Palette *render.Palette
+	// Lit, if not nil, is the game of the view: the board is lit as the window lights it for the player who decides.
+	Lit *engine.Session
 	// Fine resamples the board slowly and well.
 	Fine bool
 }
@@ -84,6 +86,11 @@ func Shot(view engine.View, o ShotOptions) (*image.RGBA, error) {
 	s.Marks = make(map[string]render.Mark)
 	for _, id := range o.Marked {
 		s.Marks[id] = render.Selected
+	}
+	if o.Lit != nil {
+		if err := s.light(o.Lit); err != nil {
+			return nil, err
+		}
 	}
 	if s.Camera, err = s.shotCamera(&o); err != nil {
 		return nil, err

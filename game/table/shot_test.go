@@ -209,3 +209,29 @@ func TestLooks(t *testing.T) {
 	s = find(func(p *engine.Prompt, v *engine.View) bool { return p.Decision == "recover" && p.Pick != nil })
 	newBench(t, s, "fr", 1067, 667).snap("look-recover")
 }
+
+// TestShotLit: a lit picture differs from a plain one where the player may act, and only there.
+func TestShotLit(t *testing.T) {
+	s := newSession(t, 3)
+	s.Solo = true
+	playUntil(t, s, 3, func(p *engine.Prompt, _ *engine.View) bool { return p.March != nil && len(p.March.Movers) > 0 })
+	view := s.Game().View("")
+	plain, err := Shot(view, ShotOptions{Width: 800, Height: 600})
+	if err != nil {
+		t.Fatal(err)
+	}
+	lit, err := Shot(view, ShotOptions{Width: 800, Height: 600, Lit: s})
+	if err != nil {
+		t.Fatal(err)
+	}
+	keep(t, "shot-lit", lit)
+	changed := 0
+	for i := 0; i < len(lit.Pix); i += 4 {
+		if lit.Pix[i] != plain.Pix[i] {
+			changed++
+		}
+	}
+	if changed < 100 || changed > 800*600/4 {
+		t.Errorf("%d pixels are lit", changed)
+	}
+}

@@ -28,13 +28,35 @@ const width, height = 1280, 800
 // settings make the program's run repeatable.
 const settings = "language = \"en\"\nscale = 1.0\nanimation = \"none\"\npalette = \"default\"\ndice = \"rolled\"\nauto_continue = false\n"
 
+// programs is where build puts what it makes: once for all tests.
+var programs string
+
+func TestMain(m *testing.M) {
+	dir, err := os.MkdirTemp("", "strategos-window-")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	programs = dir
+	code := m.Run()
+	os.RemoveAll(dir)
+	os.Exit(code)
+}
+
 // build makes the program.
-func build(t *testing.T) string {
+func build(t *testing.T) string { return buildOne(t, "strategos", "strategos") }
+
+// buildStratctl makes the program without a window.
+func buildStratctl(t *testing.T) string { return buildOne(t, "stratctl", "strategos/cmd/stratctl") }
+
+func buildOne(t *testing.T, name, pkg string) string {
 	t.Helper()
-	bin := filepath.Join(t.TempDir(), "strategos")
-	cmd := exec.Command("go", "build", "-buildvcs=false", "-o", bin, "strategos")
-	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Fatalf("the program does not build: %v\n%s", err, out)
+	bin := filepath.Join(programs, name)
+	if _, err := os.Stat(bin); err == nil {
+		return bin
+	}
+	if out, err := exec.Command("go", "build", "-buildvcs=false", "-o", bin, pkg).CombinedOutput(); err != nil {
+		t.Fatalf("%s does not build: %v\n%s", name, err, out)
 	}
 	return bin
 }
@@ -57,8 +79,16 @@ type program struct {
 	window   string
 }
 
-// launch starts the program and waits for its window.
+// launch starts the program and waits for its window and the board.
 func launch(t *testing.T, bin, home string, args ...string) *program {
+	t.Helper()
+	p := start(t, bin, home, args...)
+	time.Sleep(2500 * time.Millisecond) // the board is read
+	return p
+}
+
+// start starts the program and waits for its window.
+func start(t *testing.T, bin, home string, args ...string) *program {
 	t.Helper()
 	p := &program{t: t, cmd: exec.Command(bin, args...)}
 	p.cmd.Env = append(os.Environ(), "STRATEGOS_HOME="+home)
@@ -72,14 +102,13 @@ func launch(t *testing.T, bin, home string, args ...string) *program {
 			_ = p.cmd.Wait()
 		}
 	})
-	for range 150 {
+	for range 300 {
 		out, err := exec.Command("xdotool", "search", "--onlyvisible", "--pid", fmt.Sprint(p.cmd.Process.Pid)).Output()
 		if ids := strings.Fields(string(out)); err == nil && len(ids) > 0 {
 			p.window = ids[len(ids)-1]
-			time.Sleep(2500 * time.Millisecond) // the board is read
 			return p
 		}
-		time.Sleep(200 * time.Millisecond)
+		time.Sleep(100 * time.Millisecond)
 	}
 	t.Fatalf("no window opened; the program said %q", p.err.String())
 	return nil
