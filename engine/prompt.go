@@ -51,6 +51,9 @@ type Pick struct {
 	Pool []string `json:"pool"`
 	Min  int      `json:"min"`
 	Max  int      `json:"max"`
+	// FP is what the counters picked must add up to, whatever their number; 0 when
+	// only the number counts.
+	FP int `json:"fp,omitempty"`
 	// Suggested is a legal pick the player can take over or change.
 	Suggested []string `json:"suggested,omitempty"`
 }
@@ -65,6 +68,8 @@ type March struct {
 	From string `json:"from,omitempty"`
 	// Retreat marks a retreat: no movement points are counted.
 	Retreat bool `json:"retreat,omitempty"`
+	// Together marks a march that all movers make as one group.
+	Together bool `json:"together,omitempty"`
 }
 
 // Prompt is the one decision a game waits for.

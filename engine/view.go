@@ -30,6 +30,8 @@ const (
 	FateKilled     = "killed"
 	FateCaptured   = "captured"
 	FateLeft       = "left"
+	FateLost       = "lost"
+	FateDeserted   = "deserted"
 )
 
 // CounterView is a unit or leader.

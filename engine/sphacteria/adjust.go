@@ -21,26 +21,9 @@ func (x *exec) adjust(side zonewar.Side) {
 
 // discard takes "keep PIECE" or "keep none".
 func (x *exec) discard(args []string) *engine.Refusal {
-	side := x.s.Decider
-	if len(args) != 1 {
-		return engine.Refuse("2.D", "usage", "verb", "keep")
+	if why := x.KeepOne(x.s.Decider, args, "2.D"); why != nil {
+		return why
 	}
-	kept := -1
-	if args[0] != "none" {
-		p, ok := x.PieceOf(args[0])
-		if !ok || x.s.Pieces[p].Where != zonewar.InHand || x.s.Pieces[p].Side != side {
-			return engine.Refuse("2.D", "not-in-hand", "piece", args[0])
-		}
-		kept = p
-	}
-	n := 0
-	for i := range x.Pieces {
-		if st := x.s.Pieces[i]; st.Where == zonewar.InHand && st.Side == side && i != kept {
-			x.PieceBack(i)
-			n++
-		}
-	}
-	x.Tell(engine.Event{Kind: "discarded", Rule: "2.D", Seat: x.Seat(side), Facts: engine.Pairs("count", zonewar.Itoa(n))})
 	x.openRecover()
 	return nil
 }
@@ -52,33 +35,12 @@ func (x *exec) allowance(side zonewar.Side) int {
 	return stars + int(x.s.Extra) - int(x.s.Recovered)
 }
 
-// recoverable are the weakened units of the side that have room to recover: a
-// strait must hold their full face (section 3.2).
-func (x *exec) recoverable(side zonewar.Side) zonewar.Set {
-	var out zonewar.Set
-	x.InPlay(x.S, side).And(x.AllUnits()).Each(func(c zonewar.Counter) {
-		if x.s.Units[c].Weak && x.roomToRecover(c) {
-			out.Add(c)
-		}
-	})
-	return out
-}
-
-func (x *exec) roomToRecover(c zonewar.Counter) bool {
-	if !x.Naval(c) {
-		return true
-	}
-	scratch := x.s.State
-	scratch.Units[c].Weak = false
-	return !x.Overfull(&scratch, scratch.Units[c].Place, x.SideOf(c)) || x.Overfull(x.S, scratch.Units[c].Place, x.SideOf(c))
-}
-
 // openRecover asks for recoveries while there is something to turn or a counter
 // in hand to play.
 func (x *exec) openRecover() {
 	s := x.s
 	side := s.Decider
-	if s.HandSize(x.Board, side) == 0 && (x.allowance(side) <= 0 || x.recoverable(side).Empty()) {
+	if s.HandSize(x.Board, side) == 0 && (x.allowance(side) <= 0 || x.Recoverable(side, x.AllUnits()).Empty()) {
 		x.openSupply()
 		return
 	}
@@ -99,26 +61,13 @@ func (x *exec) recoverUnits(args []string) *engine.Refusal {
 		if !ok {
 			return engine.Refuse("2.D", "no-such-counter", "word", id)
 		}
-		if why := x.checkRecover(side, c); why != nil {
+		if why := x.CheckRecover(side, c, "2.D"); why != nil {
 			return why
 		}
 		x.Restore(c, "2.D")
 		x.s.Recovered++
 	}
 	x.openRecover()
-	return nil
-}
-
-func (x *exec) checkRecover(side zonewar.Side, c zonewar.Counter) *engine.Refusal {
-	id := x.CounterID(c)
-	switch u := x.s.Units[c]; {
-	case x.SideOf(c) != side:
-		return engine.Refuse("2.D", "not-yours").With(id)
-	case u.Fate != zonewar.InPlay || x.IsLeader(c) || !u.Weak:
-		return engine.Refuse("2.D", "not-weakened").With(id)
-	case !x.roomToRecover(c):
-		return engine.Refuse("3.2", "no-room-to-recover", "limit", zonewar.Itoa(x.Places[u.Place].NavalLimit)).With(id).At(x.PlaceID(u.Place))
-	}
 	return nil
 }
 

@@ -8,6 +8,9 @@ import (
 	"strategos/engine/zonewar"
 )
 
+// SlipsOn: a fleet never gets past the enemy's (section 3.1).
+func (r *rules) SlipsOn(zonewar.Place) int { return 0 }
+
 // StepCost: every step costs 1 PM, whatever the terrain (section 3).
 func (r *rules) StepCost(*zonewar.State, zonewar.Place, zonewar.Place) int { return 1 }
 

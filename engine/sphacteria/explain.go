@@ -29,8 +29,6 @@ func (x *exec) explainOwn(on engine.Target, id string) *engine.Refusal {
 		return nil
 	}
 	switch x.s.Step {
-	case StepArrival, StepAnswerArrival:
-		return x.explainArrival(place)
 	case StepDiscard:
 		return engine.Refuse("2.D", "discard-first")
 	case StepRecover:
@@ -41,25 +39,12 @@ func (x *exec) explainOwn(on engine.Target, id string) *engine.Refusal {
 	return engine.Refuse("2.D", "only-stratagems-left")
 }
 
-// explainArrival names the groups that a base waits for; elsewhere it says when
-// counters move.
-func (x *exec) explainArrival(place zonewar.Place) *engine.Refusal {
-	for i, g := range x.Groups {
-		due := !x.s.Groups[i].Arrived && x.s.Groups[i].Due == x.s.Turn
-		here := slices.ContainsFunc(g.Arrivals, func(a zonewar.Arrival) bool { return a.Place == x.PlaceID(place) })
-		if due && here {
-			return engine.Refuse("2.C", "arrives-after-this", "group", g.ID, "side", string(x.Seat(g.Side))).At(x.PlaceID(place))
-		}
-	}
-	return engine.Refuse("2.C", "moves-come-later")
-}
-
 // explainRecovery says why a counter does not recover, or that none in a place
 // does; counter is below 0 when a place is meant.
 func (x *exec) explainRecovery(counter zonewar.Counter, place zonewar.Place) *engine.Refusal {
 	side := x.s.Decider
 	if counter < 0 {
-		if x.allowance(side) > 0 && !x.recoverable(side).And(x.UnitsAt(x.S, place, side)).Empty() {
+		if x.allowance(side) > 0 && !x.Recoverable(side, x.AllUnits()).And(x.UnitsAt(x.S, place, side)).Empty() {
 			return engine.Refuse("2.D", "pick-counters").At(x.PlaceID(place))
 		}
 		return engine.Refuse("2.D", "nobody-to-recover").At(x.PlaceID(place))
@@ -71,7 +56,7 @@ func (x *exec) explainRecovery(counter zonewar.Counter, place zonewar.Place) *en
 	case x.IsLeader(counter):
 		return engine.Refuse("1.2", "leader-has-no-steps").With(id)
 	}
-	if why := x.checkRecover(side, counter); why != nil {
+	if why := x.CheckRecover(side, counter, "2.D"); why != nil {
 		return why
 	}
 	stars := x.InPlay(x.S, side).And(x.AllLeaders()).And(x.Starred()).Len()

@@ -42,7 +42,7 @@ func Position(cfg *Config, active zonewar.Side, lines string) *Game {
 	s.Turn, s.Initiative, s.Active, s.Decider = 1, active, active, active
 	s.AP = [2]int8{6, 6}
 	s.Suspended = [2]bool{}
-	s.Step = zonewar.StepAnnounce
+	s.Step, s.InPhase = zonewar.StepAnnounce, true
 	return g
 }
 
@@ -75,7 +75,7 @@ func (g *Game) Adjust(side zonewar.Side, dice engine.Dice) []engine.Event {
 // Arrivals opens the window before the first action phase.
 func (g *Game) Arrivals() []engine.Event {
 	x := g.exec(&g.s, noDice{}, false)
-	x.openArrivals()
+	x.OpenCalls(x.s.Initiative)
 	return x.Events
 }
 

@@ -174,7 +174,7 @@ func (x *exec) forecastActionPoints() *engine.Forecast {
 	after := *x.s
 	engine.EachThrow(f.Dice, func(dice []int) {
 		roll := zonewar.Exec{Ruleset: x.Ruleset, S: &after.State, Dice: &engine.Fixed{Rolls: dice}, Quiet: true}
-		roll.RollActionPoints(func() zonewar.Side { return tie })
+		roll.RollActionPoints(func() zonewar.Side { return tie }, allYear)
 		ap := after.AP[Athens]
 		first.Answers[after.Initiative].Chance.N++
 		points.Answers[ap-1].Chance.N++
@@ -193,8 +193,8 @@ func (x *exec) forecastActionPoints() *engine.Forecast {
 
 // Decisions are the names of all decisions Sphacteria can ask for.
 func Decisions() []string {
-	out := zonewar.Decisions()
-	for step := StepArrival; step <= StepClosing; step++ {
+	out := append(zonewar.Decisions(), zonewar.CallDecisions()...)
+	for step := StepDiscard; step <= StepClosing; step++ {
 		out = append(out, decisions[step])
 	}
 	return out

@@ -52,10 +52,6 @@ type State struct {
 	// Burnt from that turn on; 0 while there is no fire. FireZone holds the counter.
 	BurntFrom int8
 	FireZone  zonewar.Place
-	// The window before the first action phase: passes in a row, and the optional
-	// group whose call may be answered.
-	Passes int8
-	Answer int8
 	// The adjustments of the side at work.
 	Recovered    int8 // recoveries used
 	Extra        int8 // given by #15 and #16
@@ -87,7 +83,7 @@ func New(cfg *Config, dice engine.Dice) (*Game, []engine.Event, error) {
 		return nil, nil, err
 	}
 	g.s.State = zonewar.NewState(g.r.Board)
-	g.s.FireZone, g.s.Answer = zonewar.NoPlace, -1
+	g.s.FireZone = zonewar.NoPlace
 	x := g.exec(&g.s, dice, false)
 	x.startTurn()
 	if x.Need != nil {
@@ -161,15 +157,16 @@ func blank(cfg *Config) (*Game, error) {
 	return &Game{r: r, spare: &State{}}, nil
 }
 
-var params = zonewar.Params{LandPM: 3, LeaderPM: 4, NavalVP: 2, LandVP: 1, LeaderVP: 1,
-	ArchersTitle: 5, CombinedTitle: 8, WallShift: -2, TransportShift: -1}
+var params = zonewar.Params{LandPM: 3, LeaderPM: 4, NavalVP: 2, LandVP: 1, HopliteVP: 1, LeaderVP: 1, CapturedVP: 1,
+	ArchersTitle: 5, CombinedTitle: 8, DelayTitle: 12, WallShift: -2, TransportShift: -1}
 
 var cites = zonewar.Cites{Leaders: "1.2", Hands: "2.A", AP: "2.B", Actions: "2.C", Activation: "2.C", Move: "3", MoveLimits: "3.1",
-	Stacking: "3.2", Transport: "3.3", Fight: "4.1", Combat: "4.2", Stratagems: "6", Archers: "6 #5", Combined: "6 #8", VP: "8", Titles: "6 #"}
+	Stacking: "3.2", Transport: "3.3", Fight: "4.1", Combat: "4.2", Stratagems: "6", Archers: "6 #5", Combined: "6 #8", VP: "8", Delay: "2.C", Titles: "6 #"}
 
 // exec is one command of Sphacteria being carried out.
 type exec struct {
 	*zonewar.Exec
+	zonewar.Uneventful
 	s *State
 	r *rules
 }

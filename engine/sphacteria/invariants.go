@@ -26,7 +26,7 @@ func (g *Game) Violations() []string {
 		bad("%d recoveries", s.Recovered)
 	}
 	for i, gr := range g.r.Groups {
-		if st := s.Groups[i]; gr.Optional && st.Due > 0 && !st.Arrived && (s.Step != StepArrival && s.Step != StepAnswerArrival) {
+		if st := s.Groups[i]; gr.Optional && st.Due > 0 && !st.Arrived && (s.Step != zonewar.StepArrival && s.Step != zonewar.StepAnswerArrival) {
 			bad("%s was called and has not arrived", gr.ID)
 		}
 	}

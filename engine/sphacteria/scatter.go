@@ -38,7 +38,7 @@ func (g *Game) Scatter(rng *engine.Seeded) {
 		s.Suspended[side] = x.garrison(side).Empty()
 		s.Supply[side] = int8(1 + rng.Below(3))
 	}
-	x.openArrivals()
+	x.OpenCalls(x.s.Initiative)
 }
 
 // scatterUnit puts a unit in play into a zone of its kind without enemies where

@@ -3,7 +3,6 @@ package sphacteria
 import (
 	"errors"
 	"fmt"
-	"slices"
 
 	"strategos/engine/zonewar"
 )
@@ -15,9 +14,6 @@ type Snapshot struct {
 	// counter lies (6 #21).
 	BurntFrom int    `toml:"burnt_from,omitzero"`
 	FireZone  string `toml:"fire_zone,omitempty"`
-	// Passes in a row and the group whose call may be answered (2.C).
-	Passes int    `toml:"passes,omitzero"`
-	Answer string `toml:"answer,omitempty"`
 	// The adjustments of the side at work (2.D).
 	Recovered    int      `toml:"recovered,omitzero"`
 	Extra        int      `toml:"extra_recoveries,omitzero"`
@@ -27,7 +23,7 @@ type Snapshot struct {
 }
 
 // ownSteps are the names of Sphacteria's steps in snapshots.
-var ownSteps = []string{"arrival", "answer-arrival", "discard", "recover", "supply", "closing"}
+var ownSteps = []string{"discard", "recover", "supply", "closing"}
 
 // maxRecoveries bounds what one side's adjustments can add up to.
 const maxRecoveries = 12
@@ -36,11 +32,8 @@ const maxRecoveries = 12
 func (g *Game) Snapshot() *Snapshot {
 	s := &g.s
 	out := &Snapshot{Snapshot: g.r.Snapshot(&s.State, ownSteps), BurntFrom: int(s.BurntFrom), FireZone: g.r.PlaceID(s.FireZone),
-		Passes: int(s.Passes), Recovered: int(s.Recovered), Extra: int(s.Extra), HelotsRolled: g.r.IDs(s.HelotsRolled),
+		Recovered: int(s.Recovered), Extra: int(s.Extra), HelotsRolled: g.r.IDs(s.HelotsRolled),
 		CheckOff: s.CheckOff, Checked: s.Checked}
-	if s.Answer >= 0 {
-		out.Answer = g.r.Groups[s.Answer].ID
-	}
 	return out
 }
 
@@ -62,6 +55,9 @@ func Restore(cfg *Config, snap *Snapshot) (*Game, error) {
 	if bad := g.Violations(); len(bad) > 0 {
 		return nil, errors.New(bad[0])
 	}
+	if err := g.exec(s, noDice{}, true).CheckAside(); err != nil {
+		return nil, err
+	}
 	if err := g.checkOwnStep(); err != nil {
 		return nil, err
 	}
@@ -78,7 +74,6 @@ func (g *Game) restoreOwn(snap *Snapshot) error {
 		into  *int8
 	}{
 		{"burnt_from", snap.BurntFrom, g.r.LastTurn + 1, &s.BurntFrom},
-		{"passes", snap.Passes, 2, &s.Passes},
 		{"recovered", snap.Recovered, maxRecoveries, &s.Recovered},
 		{"extra_recoveries", snap.Extra, maxRecoveries, &s.Extra},
 	}
@@ -97,14 +92,6 @@ func (g *Game) restoreOwn(snap *Snapshot) error {
 	if s.Cleared != 0 && s.Cleared != g.r.burn {
 		return errors.New("cleared: are not the zones the fire clears")
 	}
-	s.Answer = -1
-	if snap.Answer != "" {
-		i := slices.IndexFunc(g.r.Groups, func(d zonewar.GroupData) bool { return d.ID == snap.Answer })
-		if i < 0 {
-			return fmt.Errorf("answer: there is no reinforcement group %q", snap.Answer)
-		}
-		s.Answer = int8(i)
-	}
 	for _, id := range snap.HelotsRolled {
 		c, ok := g.r.CounterOf(id)
 		if !ok || !g.r.helots.Has(c) || s.HelotsRolled.Has(c) {
@@ -120,21 +107,9 @@ func (g *Game) restoreOwn(snap *Snapshot) error {
 func (g *Game) checkOwnStep() error {
 	s := &g.s
 	hand := s.HandSize(g.r.Board, s.Decider)
-	if (s.Answer >= 0) != (s.Step == StepAnswerArrival) {
-		return errors.New("answer: a group is named without a call, or a call without a group")
-	}
 	switch s.Step {
 	case zonewar.StepOver:
 		return g.checkOutcome()
-	case StepArrival:
-		if hand == 0 || s.Passes > 1 {
-			return errors.New("passes: nobody is left to play before the first action phase")
-		}
-	case StepAnswerArrival:
-		d, st := g.r.Groups[s.Answer], s.Groups[s.Answer]
-		if hand == 0 || !d.Optional || d.Side == s.Decider || st.Arrived || st.Due != s.Turn {
-			return fmt.Errorf("answer: %s was not called this turn by the enemy", d.ID)
-		}
 	case StepDiscard:
 		if hand < 2 {
 			return errors.New("step: a discard needs two stratagems in hand")

@@ -31,7 +31,7 @@ func (x *exec) checkAdjust(title int, target string) *engine.Refusal {
 		if s.Step != StepRecover {
 			return engine.Refuse(rule, "with-recoveries-only", "title", zonewar.Itoa(title))
 		}
-		if x.recoverable(side).Empty() {
+		if x.Recoverable(side, x.AllUnits()).Empty() {
 			return engine.Refuse(rule, "nothing-to-recover")
 		}
 	case 17, 18, 19:

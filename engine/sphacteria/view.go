@@ -10,7 +10,7 @@ func (s *State) phase() string {
 	switch {
 	case s.Step == zonewar.StepOver:
 		return "over"
-	case s.Step == StepArrival || s.Step == StepAnswerArrival:
+	case s.Step == zonewar.StepArrival || s.Step == zonewar.StepAnswerArrival:
 		return "C.0"
 	case s.Step >= StepDiscard:
 		return "D"

@@ -7,14 +7,14 @@ import (
 )
 
 // RollActionPoints rolls 2d6 for each side, gives half of each total rounded up
-// as AP and the initiative to the higher total, or to tie's choice when the
-// totals are equal (section 2.B).
-func (x *Exec) RollActionPoints(tie func() Side) {
+// as AP, changed by the season, and the initiative to the higher total, or to
+// tie's choice when the totals are equal (section 2.B).
+func (x *Exec) RollActionPoints(tie func() Side, season func(ap int) int) {
 	var total [2]int
 	for side := Side(0); side < 2; side++ {
 		a, b := x.Roll("action-points"), x.Roll("action-points")
 		total[side] = a + b
-		x.S.AP[side] = int8((total[side] + 1) / 2)
+		x.S.AP[side] = int8(season((total[side] + 1) / 2))
 		if !x.Quiet {
 			x.Tell(engine.Event{Kind: "action-points", Rule: x.Cites.AP, Seat: x.Seat(side), Dice: []int{a, b},
 				Facts: engine.Pairs("total", Itoa(total[side]), "ap", Itoa(x.S.AP[side]))})
@@ -35,6 +35,9 @@ func (x *Exec) RollActionPoints(tie func() Side) {
 // StartActions opens the action phases of the turn, the initiative player first.
 func (x *Exec) StartActions() { x.openPhase(x.S.Initiative) }
 
+// NewPart begins a part of the turn in which each side may use the Advantage once.
+func (x *Exec) NewPart() { x.S.AdvUsed, x.S.Calm = [2]bool{}, [2]bool{} }
+
 // openPhase lets the side announce, or its opponent when it has no AP left, or
 // ends the action phases when nobody has any.
 func (x *Exec) openPhase(side Side) {
@@ -43,11 +46,14 @@ func (x *Exec) openPhase(side Side) {
 		side = side.Other()
 	}
 	if s.AP[side] == 0 {
+		s.InPhase = false
 		x.clearPhase()
 		x.Owner.AfterActions()
 		return
 	}
 	x.clearPhase()
+	x.NewPart()
+	s.InPhase = true
 	s.Active, s.Decider, s.Step = side, side, StepAnnounce
 }
 
@@ -79,9 +85,11 @@ func (x *Exec) closePhase() {
 	x.openPhase(s.Active.Other())
 }
 
-// spend pays AP out of the announcement.
+// spend pays AP: out of the announcement, before the action phases directly.
 func (x *Exec) spend(ap int) {
-	x.S.Announced[x.S.Active] -= int8(ap)
+	if !x.S.Sailing {
+		x.S.Announced[x.S.Active] -= int8(ap)
+	}
 	x.S.AP[x.S.Active] -= int8(ap)
 }
 
@@ -113,20 +121,34 @@ func (r *Ruleset) LeaderSavesAP(s *State, p Place, side Side) int {
 }
 
 // Movable are the counters of the active side in the place that have not yet
-// moved in this action phase.
+// moved in this action phase. A sick leader stays where he lies.
 func (r *Ruleset) Movable(s *State, p Place) Set {
 	var out Set
 	s.At[p].And(r.bySide[s.Active]).Each(func(c Counter) {
-		if !s.Units[c].Moved {
+		if !s.Units[c].Moved && !s.Units[c].Sick {
 			out.Add(c)
 		}
 	})
 	return out
 }
 
+// payable is what the active side can spend on an activation now.
+func (s *State) payable() int {
+	if s.Sailing {
+		return int(s.AP[s.Active])
+	}
+	return int(s.Announced[s.Active])
+}
+
 // mayActivate tells whether checkActivate would pass, without wording why not.
 func (r *Ruleset) mayActivate(s *State, p Place) bool {
-	return s.Activated != p && !r.Movable(s, p).Empty() && r.Rules.ActivationCost(s, p, s.Active) <= int(s.Announced[s.Active])
+	return s.Activated != p && !r.Movable(s, p).Empty() && r.Rules.ActivationCost(s, p, s.Active) <= s.payable() &&
+		(!s.Sailing || r.Places[p].Base) && !r.shipless(s, p)
+}
+
+// shipless tells whether nobody can leave a base for want of ships.
+func (r *Ruleset) shipless(s *State, p Place) bool {
+	return r.Params.BasesBySea && r.Places[p].Base && r.Movable(s, p).And(r.naval).Empty()
 }
 
 func (x *Exec) checkActivate(p Place) *engine.Refusal {
@@ -134,17 +156,21 @@ func (x *Exec) checkActivate(p Place) *engine.Refusal {
 	if x.mayActivate(s, p) {
 		return nil
 	}
-	if s.At[p].And(x.bySide[s.Active]).Empty() {
-		return engine.Refuse(x.Cites.Activation, "nobody-there").At(x.PlaceID(p))
+	at := x.PlaceID(p)
+	switch cost := x.Rules.ActivationCost(s, p, s.Active); {
+	case s.At[p].And(x.bySide[s.Active]).Empty():
+		return engine.Refuse(x.Cites.Activation, "nobody-there").At(at)
+	case s.Sailing && !x.Places[p].Base:
+		return engine.Refuse(x.Cites.Sail, "bases-only").At(at)
+	case s.Activated == p:
+		return engine.Refuse(x.Cites.Activation, "already-active").At(at)
+	case x.Movable(s, p).Empty():
+		return engine.Refuse(x.Cites.Activation, "all-moved").At(at)
+	case x.shipless(s, p):
+		return engine.Refuse(x.Cites.MoveLimits, "base-needs-ships").At(at)
+	default:
+		return engine.Refuse(x.Cites.Activation, "no-ap", "cost", Itoa(cost), "left", Itoa(s.payable())).At(at)
 	}
-	if s.Activated == p {
-		return engine.Refuse(x.Cites.Activation, "already-active").At(x.PlaceID(p))
-	}
-	if x.Movable(s, p).Empty() {
-		return engine.Refuse(x.Cites.Activation, "all-moved").At(x.PlaceID(p))
-	}
-	cost := x.Rules.ActivationCost(s, p, s.Active)
-	return engine.Refuse(x.Cites.Activation, "no-ap", "cost", Itoa(cost), "left", Itoa(s.Announced[s.Active])).At(x.PlaceID(p))
 }
 
 func (x *Exec) activate(args []string) *engine.Refusal {
@@ -162,7 +188,7 @@ func (x *Exec) activate(args []string) *engine.Refusal {
 	x.spend(cost)
 	x.S.Activated = p
 	x.Tell(engine.Event{Kind: "activated", Rule: x.Cites.Activation, Seat: x.Seat(x.S.Active), Zones: []string{args[0]},
-		Facts: engine.Pairs("ap", Itoa(cost), "left", Itoa(x.S.Announced[x.S.Active]))})
+		Facts: engine.Pairs("ap", Itoa(cost), "left", Itoa(x.S.payable()))})
 	return nil
 }
 
@@ -183,18 +209,46 @@ func (x *Exec) checkStacks() {
 		}
 	}
 	s.Excess = NoPlace
-	if s.Returning {
+	switch {
+	case s.Sailing:
+		s.Sailing, s.Activated = false, NoPlace
+		x.Owner.AfterSailing()
+	case s.Returning:
 		s.Returning = false
 		x.closePhase()
-		return
+	default:
+		x.startCombats()
 	}
-	x.startCombats()
 }
 
-// canInterrupt tells whether the passive player may be given the word between
-// two moves, by what both players can see: he holds a counter, has played none
-// in this phase, his colour has the archers title and he has archers in play.
-func (x *Exec) canInterrupt(side Side) bool {
+// OpenSailing lets a side move out of its bases before the action phases, the AP
+// being deducted at once; a side without ships there is passed over.
+func (x *Exec) OpenSailing(side Side) {
+	s := x.S
+	x.clearPhase()
+	s.Active, s.Sailing = side, true
+	for i := range x.Places {
+		if x.mayActivate(s, Place(i)) {
+			s.Step, s.Decider = StepSail, side
+			return
+		}
+	}
+	s.Sailing = false
+	x.Owner.AfterSailing()
+}
+
+// backToMoves goes on with the activations and moves.
+func (x *Exec) backToMoves() {
+	x.S.Decider, x.S.Step = x.S.Active, StepMoves
+	if x.S.Sailing {
+		x.S.Step = StepSail
+	}
+}
+
+// CanCloseZone tells whether a side may close a zone with archers in this phase,
+// by what both players can see: it holds a counter, has played none in this
+// phase, its colour has the archers title and it has archers in play.
+func (x *Exec) CanCloseZone(side Side) bool {
 	if x.S.Played[side] || x.Params.ArchersTitle == 0 || !x.MayOwn(x.Params.ArchersTitle, side) || x.S.HandSize(x.Board, side) == 0 {
 		return false
 	}
@@ -218,9 +272,9 @@ func (x *Exec) checkArchers(side Side, zone Place) *engine.Refusal {
 	return nil
 }
 
-// playArchers carries out "play PIECE TITLE ZONE" in an action phase; with only
+// PlayArchers carries out "play PIECE TITLE ZONE" in an action phase; with only
 // set, no other zone than that one may be named.
-func (x *Exec) playArchers(side Side, args []string, only Place) *engine.Refusal {
+func (x *Exec) PlayArchers(side Side, args []string, only Place) *engine.Refusal {
 	f, why := x.NameFace(side, args, x.Cites.Archers, "play")
 	if why != nil {
 		return why

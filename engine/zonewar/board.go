@@ -48,9 +48,12 @@ const (
 	Beach
 	BaseLand
 	BaseSea
+	Narrows
+	Port
+	BaseOpen // a base for ships and land units alike
 )
 
-var terrainNames = [...]string{"open_sea", "harbour", "strait", "clear", "difficult", "beach", "base_land", "base_sea"}
+var terrainNames = [...]string{"open_sea", "harbour", "strait", "clear", "difficult", "beach", "base_land", "base_sea", "narrows", "port", "base"}
 
 // String is the terrain's name in the data files.
 func (t Terrain) String() string { return terrainNames[t] }
@@ -83,6 +86,8 @@ type Link struct {
 	Kind LinkKind
 	// Wall: an attacker who enters across this border crosses a fortification.
 	Wall bool
+	// Beach: land units on the shore side weigh in naval combats on the other.
+	Beach bool
 }
 
 // PlaceData describes a zone or a base.
@@ -92,9 +97,9 @@ type PlaceData struct {
 	// Land and Naval: which units may stand here.
 	Land, Naval bool
 	// UnitLimit is the most units of one side, NavalLimit the most FP of one side's
-	// triremes; 0 is no limit.
-	UnitLimit, NavalLimit int
-	// Base places belong to a side and open only on their Exits.
+	// triremes, LandLimit of its land units; 0 is no limit.
+	UnitLimit, NavalLimit, LandLimit int
+	// Base places belong to a side, or with NoSide to both, and open only on their Exits.
 	Base  bool
 	Side  Side
 	Exits []string
@@ -104,9 +109,9 @@ type PlaceData struct {
 
 // LinkData joins two zones.
 type LinkData struct {
-	A, B string
-	Kind LinkKind
-	Wall bool
+	A, B        string
+	Kind        LinkKind
+	Wall, Beach bool
 }
 
 // UnitData describes a unit counter.
@@ -120,13 +125,17 @@ type UnitData struct {
 	Star       bool
 	// Levy marks the unsteady hoplites (Messenians, helots) of some games.
 	Levy bool
+	// Inland marks troops that never cross the sea (the Persians of Hellespont).
+	Inland bool
 }
 
 // LeaderData describes a leader counter.
 type LeaderData struct {
 	ID    string
 	Side  Side
-	Bonus int // stars
+	Bonus int // stars or swords: 0, 1 or 2
+	// Inland marks a leader who never crosses the sea.
+	Inland bool
 }
 
 // Face is one side of a stratagem counter.
@@ -155,6 +164,7 @@ const (
 type Arrival struct {
 	Place    string
 	Counters []string
+	Weakened []string // those of them who come on their weakened face
 }
 
 // GroupData is a group of reinforcements.
@@ -190,6 +200,7 @@ type Data struct {
 	Setup               []Deploy
 	Supply              [2]int
 	Suspended           [2]bool
+	Advantage           engine.Seat // who holds the Advantage at the start; empty where there is none
 	Table               []CellData
 	Options             map[string]string
 }
@@ -211,6 +222,7 @@ type Board struct {
 type group struct {
 	all     []Counter
 	at      []Place
+	weak    Set
 	removes []Counter
 }
 
@@ -260,6 +272,9 @@ func NewBoard(d *Data) (*Board, error) {
 			return nil, fmt.Errorf("set-up: %w", err)
 		}
 	}
+	if d.Advantage != "" && b.SeatSide(d.Advantage) == NoSide {
+		return nil, fmt.Errorf("the Advantage is given to %q, who does not play", d.Advantage)
+	}
 	var err error
 	b.table, err = newTable(d.Table)
 	return b, err
@@ -292,15 +307,15 @@ func (b *Board) compileLinks() error {
 		if a == z || b.link[a][z].Kind != NoLink {
 			return fmt.Errorf("adjacency %s-%s is given twice or joins a zone to itself", l.A, l.B)
 		}
-		join(a, z, Link{l.Kind, l.Wall})
-		join(z, a, Link{l.Kind, l.Wall})
+		join(a, z, Link{l.Kind, l.Wall, l.Beach})
+		join(z, a, Link{l.Kind, l.Wall, l.Beach})
 	}
 	for i, p := range b.Places {
 		for _, e := range p.Exits {
 			if err := b.known([]string{e}, nil); err != nil {
 				return fmt.Errorf("exit of %s: %w", p.ID, err)
 			}
-			join(Place(i), b.place[e], Link{ExitLink, slices.Contains(p.WalledExits, e)})
+			join(Place(i), b.place[e], Link{Kind: ExitLink, Wall: slices.Contains(p.WalledExits, e)})
 		}
 	}
 	for i := range b.near {
@@ -320,6 +335,12 @@ func (b *Board) compileGroups() error {
 			for _, id := range a.Counters {
 				c.all = append(c.all, b.counter[id])
 				c.at = append(c.at, b.place[a.Place])
+			}
+			if err := b.known(nil, a.Weakened); err != nil {
+				return fmt.Errorf("reinforcement %s: %w", g.ID, err)
+			}
+			for _, id := range a.Weakened {
+				c.weak.Add(b.counter[id])
 			}
 		}
 		if err := b.known(nil, g.Removes); err != nil {
@@ -386,6 +407,30 @@ func (b *Board) Naval(c Counter) bool { return !b.IsLeader(c) && b.Units[c].Type
 // IsLandUnit tells land units from triremes and leaders.
 func (b *Board) IsLandUnit(c Counter) bool { return !b.IsLeader(c) && b.Units[c].Type != 'T' }
 
+// Inland tells counters that never cross the sea.
+func (b *Board) Inland(c Counter) bool {
+	if b.IsLeader(c) {
+		return b.Leaders[int(c)-b.NUnits].Inland
+	}
+	return b.Units[c].Inland
+}
+
+// Bonus is a leader's stars or swords, 1 for a unit with a star.
+func (b *Board) Bonus(c Counter) int {
+	if b.IsLeader(c) {
+		return b.Leaders[int(c)-b.NUnits].Bonus
+	}
+	if b.Units[c].Star {
+		return 1
+	}
+	return 0
+}
+
+// OpenTo tells whether a base is the side's, or open to both.
+func (b *Board) OpenTo(p Place, side Side) bool {
+	return b.Places[p].Base && (b.Places[p].Side == side || b.Places[p].Side == NoSide)
+}
+
 // Sea tells maritime zones (not bases, not the beach).
 func (b *Board) Sea(p Place) bool { return b.Places[p].Naval && !b.Places[p].Land && !b.Places[p].Base }
 
@@ -401,6 +446,16 @@ func (b *Board) Seat(s Side) engine.Seat {
 		return ""
 	}
 	return b.Seats[s]
+}
+
+// SeatSide is the side of a seat, NoSide when it is not of this game.
+func (b *Board) SeatSide(seat engine.Seat) Side {
+	for i, s := range b.Seats {
+		if s == seat {
+			return Side(i)
+		}
+	}
+	return NoSide
 }
 
 // Option is the value of a switchable ruling.

@@ -144,8 +144,7 @@ func (t *tally) add(r *Ruleset, was *State, zone Place, attacker Side, cell Cell
 	s.Combat = Combat{Zone: zone, Result: [2]Result{cell.Attacker, cell.Defender}, AttWins: cell.AttackerWins}
 	sides := [...]Side{attacker, attacker.Other()}
 	for i, side := range sides {
-		units := r.UnitsAt(&s, zone, side)
-		s.Combat.Hit = s.Combat.Hit.Or(r.suggestLosses(&s, units, s.Combat.Result[i].Hits(units.Len())))
+		s.Combat.Hit = s.Combat.Hit.Or(r.sampleLosses(&s, r.fighters(&s, zone, side), s.Combat.Result[i]))
 	}
 	x.strike()
 	struck := s

@@ -22,37 +22,13 @@ func (x *Exec) startCombats() {
 		return
 	}
 	if s.Announced[s.Active] < 1 {
-		x.forcedReturn()
+		x.refuseCombats()
 		return
 	}
 	x.spend(1)
 	x.Tell(engine.Event{Kind: "combats-begin", Rule: x.Cites.Fight, Seat: x.Seat(s.Active), Zones: x.PlaceIDs(s.ToFight),
 		Facts: engine.Pairs("left", Itoa(s.Announced[s.Active]))})
 	x.nextCombat()
-}
-
-// forcedReturn sends the active player's counters in contested zones back to
-// where they began the phase; full units are weakened (section 4.1).
-func (x *Exec) forcedReturn() {
-	s := x.S
-	for i := range x.Places {
-		p := Place(i)
-		if !s.ToFight.Has(p) {
-			continue
-		}
-		back := s.At[p].And(x.bySide[s.Active])
-		x.Tell(engine.Event{Kind: "forced-return", Rule: x.Cites.Fight, Seat: x.Seat(s.Active), Counters: x.IDs(back), Zones: []string{x.PlaceID(p)}})
-		back.Each(func(c Counter) {
-			s.place(c, s.Units[c].Began)
-			if !x.IsLeader(c) && !s.Units[c].Weak {
-				x.Weaken(c, x.Cites.Fight)
-			}
-		})
-	}
-	s.ToFight = 0
-	x.captureEverywhere()
-	s.Returning = true
-	x.checkStacks()
 }
 
 // nextCombat opens the next combat, asking which when there are several.
@@ -103,8 +79,16 @@ func (x *Exec) openCombat(p Place) {
 		x.Tell(engine.Event{Kind: "combat", Rule: x.Cites.Fight, Seat: x.Seat(s.Active), Zones: []string{x.PlaceID(p)},
 			Counters: append(x.IDs(x.UnitsAt(s, p, s.Active)), x.IDs(x.UnitsAt(s, p, s.Active.Other()))...)})
 	}
-	x.askCommit(StepCommitAttacker)
+	if !x.Owner.BeforeCombat() {
+		x.GiveBattle()
+	}
 }
+
+// GiveBattle begins the combat that was opened: stratagems first.
+func (x *Exec) GiveBattle() { x.askCommit(StepCommitAttacker) }
+
+// AvoidBattle ends the combat that was opened without a fight.
+func (x *Exec) AvoidBattle() { x.nextCombat() }
 
 // askCommit asks a side for its combat stratagem, if by what both can see it
 // might have one: a counter in hand and none played in this phase.
@@ -140,8 +124,9 @@ func (x *Exec) commit(args []string) *engine.Refusal {
 	if why := x.Rules.CombatTitle(x, side, f.Title); why != nil {
 		return why
 	}
-	lend := NoPlace
-	if f.Title == x.Params.CombinedTitle {
+	lend, struck := NoPlace, Counter(-1)
+	switch f.Title {
+	case x.Params.CombinedTitle:
 		if f.Target == "" {
 			return engine.Refuse(x.Cites.Combined, "needs-zone")
 		}
@@ -149,12 +134,44 @@ func (x *Exec) commit(args []string) *engine.Refusal {
 		if why := x.checkLend(side, lend, f.Target); why != nil {
 			return why
 		}
-	} else if f.Target != "" {
-		return engine.Refuse(x.Cites.Combat, "usage", "verb", "commit")
+	case x.Params.WoundTitle:
+		if struck, why = x.checkStruck(side, f.Target); why != nil {
+			return why
+		}
+	default:
+		if f.Target != "" {
+			return engine.Refuse(x.Cites.Combat, "usage", "verb", "commit")
+		}
 	}
-	s.Combat.Piece[side], s.Combat.Title[side], s.Combat.Lend[side] = int8(f.Piece), int8(f.Title), lend
+	c := &s.Combat
+	c.Piece[side], c.Title[side], c.Lend[side], c.Struck[side] = int8(f.Piece), int8(f.Title), lend, struck
 	x.committed(s.Step)
 	return nil
+}
+
+// vulnerable are the enemy leaders in the combat whom a stratagem of the side may
+// wound: those with a bonus, if there are any.
+func (x *Exec) vulnerable(side Side) Set {
+	all := x.LeadersAt(x.S, x.S.Combat.Zone, side.Other())
+	var fit Set
+	all.Each(func(c Counter) {
+		if x.LeaderBonus(x.S, c) > 0 {
+			fit.Add(c)
+		}
+	})
+	if fit.Empty() {
+		return all
+	}
+	return fit
+}
+
+// checkStruck refuses a leader whom the side's stratagem cannot wound.
+func (x *Exec) checkStruck(side Side, id string) (Counter, *engine.Refusal) {
+	c, ok := x.CounterOf(id)
+	if !ok || !x.vulnerable(side).Has(c) {
+		return -1, engine.Refuse(x.TitleRule(x.Params.WoundTitle), "names-an-enemy-leader", "word", id)
+	}
+	return c, nil
 }
 
 // checkLend refuses a zone that cannot lend FP to a combined attack: it must be
@@ -178,6 +195,9 @@ func (x *Exec) checkLend(side Side, lend Place, word string) *engine.Refusal {
 // the combat's kind.
 func (x *Exec) lendsTo(lend, at Place) bool {
 	kind := x.link[lend][at].Kind
+	if x.Places[lend].Terrain == Port {
+		return false
+	}
 	if x.Places[at].Land {
 		return kind == LandLink
 	}
@@ -222,9 +242,21 @@ func (x *Exec) rollCombat() {
 		}
 	}
 	c.Revealed = true
+	for _, leader := range c.Struck {
+		if leader >= 0 {
+			x.TurnLeader(leader, false, x.TitleRule(x.Params.WoundTitle))
+		}
+	}
+	x.Throw(Pending{Kind: CombatRoll, Side: s.Active, Zone: c.Zone, Counter: -1, N: 1})
+}
+
+// readTable notes the combat as it was rolled and reads the table.
+func (x *Exec) readTable(die int) {
+	s := x.S
+	c := &s.Combat
 	k := x.reckonCombat(s)
+	c.NMods = 0
 	c.keep(&k)
-	die := x.Roll("combat")
 	row, cell := x.rollOf(&k, die)
 	c.Rolled, c.Die, c.Row, c.Col = true, int8(die), int8(row), int8(k.Column)
 	c.Result, c.AttWins = [2]Result{cell.Attacker, cell.Defender}, cell.AttackerWins
@@ -237,7 +269,6 @@ func (x *Exec) rollCombat() {
 			Facts: engine.Pairs("attacker-fp", Itoa(k.Att.FP), "defender-fp", Itoa(k.Def.FP), "odds", Columns[k.Base], "column", Columns[k.Column],
 				"drm", Itoa(k.DRM), "row", Itoa(row), "attacker", cell.Attacker.String(), "defender", cell.Defender.String(), "winner", string(x.Seat(winner)))})
 	}
-	x.askLosses(StepLoseAttacker)
 }
 
 // keep notes the combat as it is rolled.
@@ -262,107 +293,4 @@ func (c *Combat) keep(k *Reckoning) {
 	}
 	add(k.Shifts, true)
 	add(k.DRMs, false)
-}
-
-// force is the side's units in the combat and what the table does to them.
-func (r *Ruleset) force(s *State, step Step) (side Side, units Set, res Result) {
-	side, res = s.Active, s.Combat.Result[0]
-	if step == StepLoseDefender {
-		side, res = side.Other(), s.Combat.Result[1]
-	}
-	return side, r.UnitsAt(s, s.Combat.Zone, side), res
-}
-
-// askLosses notes the losses of one force, asking its owner only when he has a
-// choice, then of the other, then applies both at once.
-func (x *Exec) askLosses(step Step) {
-	side, units, res := x.force(x.S, step)
-	hits := res.Hits(units.Len())
-	switch {
-	case hits == units.Len():
-		x.S.Combat.Hit = x.S.Combat.Hit.Or(units)
-	case hits > 0:
-		x.S.Step, x.S.Decider = step, side
-		return
-	}
-	if step == StepLoseAttacker {
-		x.askLosses(StepLoseDefender)
-		return
-	}
-	x.ApplyLosses()
-}
-
-// lose takes "lose UNITS..." of the owner.
-func (x *Exec) lose(args []string) *engine.Refusal {
-	s := x.S
-	side, units, res := x.force(s, s.Step)
-	picked, why := x.parseSet(args, x.Cites.Combat)
-	if why != nil {
-		return why
-	}
-	if alien := picked.Minus(units); !alien.Empty() {
-		return engine.Refuse(x.Cites.Combat, "not-in-force").With(x.IDs(alien)...).At(x.PlaceID(s.Combat.Zone))
-	}
-	if hits := res.Hits(units.Len()); picked.Len() != hits {
-		return engine.Refuse(x.Cites.Combat, "losses-count", "hits", Itoa(hits), "named", Itoa(picked.Len()))
-	}
-	s.Combat.Hit = s.Combat.Hit.Or(picked)
-	if side == s.Active {
-		x.askLosses(StepLoseDefender)
-	} else {
-		x.ApplyLosses()
-	}
-	return nil
-}
-
-// suggestLosses names full units first, the smallest FP first.
-func (r *Ruleset) suggestLosses(s *State, units Set, hits int) Set {
-	var out Set
-	for range hits {
-		best := Counter(-1)
-		units.Minus(out).Each(func(c Counter) {
-			if best < 0 || r.lossRank(s, c) < r.lossRank(s, best) {
-				best = c
-			}
-		})
-		out.Add(best)
-	}
-	return out
-}
-
-func (r *Ruleset) lossRank(s *State, c Counter) int {
-	rank := r.FP(s, c)
-	if s.Units[c].Weak {
-		rank += 1000
-	}
-	return rank
-}
-
-// ApplyLosses carries out both results at the same time, then captures, then
-// begins the loser's retreat (section 4.2).
-func (x *Exec) ApplyLosses() {
-	x.strike()
-	if !x.openRetreat() {
-		x.nextCombat()
-		return
-	}
-	x.continueRetreat()
-}
-
-// strike carries out both results at the same time, then captures.
-func (x *Exec) strike() {
-	s := x.S
-	c := &s.Combat
-	rule := x.Cites.Combat
-	for i, side := range [...]Side{s.Active, s.Active.Other()} {
-		units := x.UnitsAt(s, c.Zone, side)
-		if c.Result[i] == ResE {
-			lead := x.LeadersAt(s, c.Zone, side)
-			units.Each(func(u Counter) { x.Eliminate(u, ByCombat, rule) })
-			lead.Each(func(l Counter) { x.LoseLeader(l, Killed, ByCombat, rule) })
-			continue
-		}
-		units.And(c.Hit).Each(func(u Counter) { x.Hit(u, ByCombat, rule) })
-	}
-	x.CaptureAt(c.Zone)
 }

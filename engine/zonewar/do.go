@@ -2,14 +2,20 @@ package zonewar
 
 import "strategos/engine"
 
-// Do carries out a command of one of the shared steps. It reports false for
-// steps that belong to the game itself.
+// Do carries out a command of one of the shared steps, and the interruptions of
+// any step. It reports false for the commands of the game's own steps.
 func (x *Exec) Do(c engine.Command) (why *engine.Refusal, shared bool) {
 	if x.S.Step == StepOver {
 		return engine.Refuse(x.Cites.VP, "game-over"), true
 	}
+	if c.Verb == "interrupt" {
+		return x.interrupt(c.Args), true
+	}
 	if x.S.Step >= FirstGameStep {
 		return nil, false
+	}
+	if x.S.Step == StepInterrupt {
+		return x.interject(c), true
 	}
 	do := x.verbs(x.S.Step)[c.Verb]
 	if do == nil {
@@ -24,24 +30,34 @@ type verb func(x *Exec, args []string) *engine.Refusal
 var stepVerbs = map[Step]map[string]verb{
 	StepAnnounce: {"announce": (*Exec).announce},
 	StepMoves: {
-		"activate":  (*Exec).activate,
-		"move":      (*Exec).moveActivated,
-		"play":      (*Exec).playOwnArchers,
-		"interrupt": (*Exec).interrupt,
-		"end":       (*Exec).endMovesCommand,
+		"activate": (*Exec).activate,
+		"move":     (*Exec).moveActivated,
+		"lighten":  (*Exec).lightenBefore,
+		"play":     (*Exec).playInMoves,
+		"end":      (*Exec).endMovesCommand,
 	},
-	StepInterrupt:      {"play": (*Exec).playInterrupt, "pass": (*Exec).passInterrupt},
+	StepSail: {
+		"activate": (*Exec).activate,
+		"move":     (*Exec).moveActivated,
+		"lighten":  (*Exec).lightenBefore,
+		"end":      (*Exec).endMovesCommand,
+	},
 	StepAnswerEntry:    {"play": (*Exec).playAnswer, "pass": (*Exec).passAnswer},
 	StepHalted:         {"move": (*Exec).goElsewhere, "halt": (*Exec).haltCommand},
+	StepWithdraw:       {"withdraw": (*Exec).withdraw, "pass": (*Exec).stay},
 	StepExcess:         {"drop": (*Exec).dropMoved},
 	StepChooseCombat:   {"fight": (*Exec).fight},
 	StepCommitAttacker: {"commit": (*Exec).commit, "pass": (*Exec).passCommit},
 	StepCommitDefender: {"commit": (*Exec).commit, "pass": (*Exec).passCommit},
+	StepReroll:         {"again": (*Exec).again, "accept": (*Exec).accept},
 	StepLoseAttacker:   {"lose": (*Exec).lose},
 	StepLoseDefender:   {"lose": (*Exec).lose},
+	StepLighten:        {"lighten": (*Exec).lighten},
 	StepRetreat:        {"retreat": (*Exec).retreat},
 	StepDisplace:       {"displace": (*Exec).displace},
 	StepRetreatExcess:  {"drop": (*Exec).dropRetreated},
+	StepArrival:        {"play": (*Exec).playCall, "pass": (*Exec).passCall},
+	StepAnswerArrival:  {"play": (*Exec).answerCall, "pass": (*Exec).passCall},
 }
 
 func (x *Exec) verbs(step Step) map[string]verb { return stepVerbs[step] }
@@ -60,21 +76,68 @@ func (x *Exec) moveActivated(args []string) *engine.Refusal {
 	return x.march(args, x.S.Activated, 0)
 }
 
-func (x *Exec) playOwnArchers(args []string) *engine.Refusal {
-	return x.playArchers(x.S.Active, args, NoPlace)
+// playInMoves is the active player's stratagem between two moves.
+func (x *Exec) playInMoves(args []string) *engine.Refusal {
+	return x.Owner.Interject(x.S.Active, "play", args)
 }
 
-// interrupt gives the passive player the word between two moves.
+// interrupt gives a side the word before the decision that waits: the other one
+// unless a seat is named. The decision comes back afterwards.
 func (x *Exec) interrupt(args []string) *engine.Refusal {
-	side := x.S.Active.Other()
-	if why := x.noArgs(args, "interrupt"); why != nil {
-		return why
+	s := x.S
+	side := s.Decider.Other()
+	switch len(args) {
+	case 0:
+	case 1:
+		for i, seat := range x.Seats {
+			if string(seat) == args[0] {
+				side = Side(i)
+			}
+		}
+		if string(x.Seat(side)) != args[0] {
+			return engine.Refuse(x.Cites.Actions, "no-such-side", "word", args[0])
+		}
+	default:
+		return engine.Refuse(x.Cites.Actions, "usage", "verb", "interrupt")
 	}
-	if !x.canInterrupt(side) {
+	if s.Aside.On || !x.Owner.MayInterject(side) {
 		return engine.Refuse(x.Cites.Actions, "nothing-to-interrupt-with")
 	}
-	x.S.Step, x.S.Decider = StepInterrupt, side
+	s.Aside = Aside{Step: s.Step, Decider: s.Decider, On: true}
+	s.Step, s.Decider = StepInterrupt, side
 	return nil
+}
+
+// interject carries out what a side does with the word it was given: the decision
+// that waited comes back first, so that the use may go on from there.
+func (x *Exec) interject(c engine.Command) *engine.Refusal {
+	s := x.S
+	side, back := s.Decider, s.Aside
+	s.Aside = Aside{}
+	s.Step, s.Decider = back.Step, back.Decider
+	if c.Verb == "pass" {
+		return x.noArgs(c.Args, "pass")
+	}
+	return x.Owner.Interject(side, c.Verb, c.Args)
+}
+
+// OfferInterruptions adds the buttons with which either side takes the word.
+func (x *Exec) OfferInterruptions(p *engine.Prompt) {
+	s := x.S
+	if s.Step == StepOver || s.Aside.On {
+		return
+	}
+	for side := Side(0); side < 2; side++ {
+		if !x.Owner.MayInterject(side) {
+			continue
+		}
+		seat := x.Seat(side)
+		c := engine.Choice{Command: engine.Cmd("interrupt", string(seat)), On: engine.OnButton, Key: "interrupt", Rule: x.Cites.Actions, Seat: seat}
+		if side == s.Decider.Other() {
+			c.Command = engine.Cmd("interrupt")
+		}
+		p.Choices = append(p.Choices, c)
+	}
 }
 
 func (x *Exec) endMovesCommand(args []string) *engine.Refusal {
@@ -85,24 +148,8 @@ func (x *Exec) endMovesCommand(args []string) *engine.Refusal {
 	return nil
 }
 
-func (x *Exec) playInterrupt(args []string) *engine.Refusal {
-	if why := x.playArchers(x.S.Decider, args, NoPlace); why != nil {
-		return why
-	}
-	x.S.Step, x.S.Decider = StepMoves, x.S.Active
-	return nil
-}
-
-func (x *Exec) passInterrupt(args []string) *engine.Refusal {
-	if why := x.noArgs(args, "pass"); why != nil {
-		return why
-	}
-	x.S.Step, x.S.Decider = StepMoves, x.S.Active
-	return nil
-}
-
 func (x *Exec) playAnswer(args []string) *engine.Refusal {
-	if why := x.playArchers(x.S.Decider, args, x.S.Halt.To); why != nil {
+	if why := x.PlayArchers(x.S.Decider, args, x.S.Halt.To); why != nil {
 		return why
 	}
 	x.stopped()

@@ -23,11 +23,55 @@ type Exec struct {
 	rolled int
 }
 
-// Phases are the parts of the turn that a game carries out itself.
+// Phases are the parts of the turn that a game carries out itself, and what it
+// does at the joints of the shared ones. Uneventful has answers that do nothing.
 type Phases interface {
 	// AfterActions is called when both sides have spent all AP.
 	AfterActions()
+	// AfterCalls is called when nobody calls or delays reinforcements any more.
+	AfterCalls()
+	// AfterSailing is called when the active side has moved out of its bases.
+	AfterSailing()
+	// BeforeCombat may put a decision before a combat (evasion) and then returns true;
+	// the game calls GiveBattle when it is over.
+	BeforeCombat() bool
+	// AfterLosses may put a decision before the retreat and then returns true; the
+	// game calls BeginRetreat when it is over.
+	AfterLosses() bool
+	// RollStands carries out a roll of the game's own that nobody has repeated.
+	RollStands(roll Pending)
+	// AfterFleets goes on where the game had the fleets put in order.
+	AfterFleets(then Then)
+	// MayInterject tells, by what both players can see, whether a side may use
+	// something while the game waits for the present decision.
+	MayInterject(side Side) bool
+	// Interjections adds to a prompt what the side may use now.
+	Interjections(p *engine.Prompt, side Side, full bool)
+	// Interject carries out such a use; the decision that waited comes back after it.
+	Interject(side Side, verb string, args []string) *engine.Refusal
 }
+
+// Uneventful are Phases in which nothing of the game's own happens between the
+// shared parts; a game embeds it and overrides what it has.
+type Uneventful struct{}
+
+// AfterCalls does nothing.
+func (Uneventful) AfterCalls() {}
+
+// AfterSailing does nothing.
+func (Uneventful) AfterSailing() {}
+
+// BeforeCombat lets the combat begin.
+func (Uneventful) BeforeCombat() bool { return false }
+
+// AfterLosses lets the retreat begin.
+func (Uneventful) AfterLosses() bool { return false }
+
+// RollStands does nothing.
+func (Uneventful) RollStands(Pending) {}
+
+// AfterFleets does nothing.
+func (Uneventful) AfterFleets(Then) {}
 
 // Roll rolls one die. When the source has none left the command is marked for
 // discarding and goes on with a 1.
@@ -89,6 +133,7 @@ func (x *Exec) SetCounter(c Counter, at Place) {
 	x.S.place(c, at)
 	u := &x.S.Units[c]
 	u.Began, u.From, u.Via, u.Wall, u.Moved = at, NoPlace, NotMoved, false, false
+	u.Came, u.Sailed = 0, NoPlace
 }
 
 // RemoveLeader takes a leader out of the game without victory points.
@@ -97,6 +142,9 @@ func (x *Exec) RemoveLeader(c Counter) { x.S.takeOff(c, Left) }
 // Score gives victory points and writes them into the ledger.
 func (x *Exec) Score(side Side, points int, cause Cause, c Counter, zone Place) {
 	s := x.S
+	if points == 0 {
+		return
+	}
 	s.VP[side] += int16(points)
 	if int(s.NLedger) < len(s.Ledger) {
 		s.Ledger[s.NLedger] = Gain{side, s.Turn, int8(points), c, zone, cause}
@@ -108,17 +156,29 @@ func (x *Exec) Score(side Side, points int, cause Cause, c Counter, zone Place) 
 // sweeps for captured leaders when all losses of the moment are done.
 func (x *Exec) Eliminate(c Counter, cause Cause, rule string) {
 	zone := x.S.Units[c].Place
-	points := x.Params.LandVP
-	if x.Naval(c) {
-		points = x.Params.NavalVP
-	}
+	points := x.unitVP(c)
 	side := x.SideOf(c)
-	x.S.takeOff(c, Eliminated)
+	fate := Eliminated
+	if cause == ByDesertion && x.Params.UnitsReturn {
+		fate = Deserted
+	}
+	x.S.takeOff(c, fate)
 	x.Score(side.Other(), points, cause, c, zone)
 	if !x.Quiet {
 		x.Tell(engine.Event{Kind: "eliminated", Rule: rule, Seat: x.Seat(side), Counters: []string{x.CounterID(c)},
 			Zones: []string{x.PlaceID(zone)}, Facts: engine.Pairs("cause", cause.String(), "vp", Itoa(points))})
 	}
+}
+
+// unitVP are the victory points the enemy has for an eliminated unit.
+func (r *Ruleset) unitVP(c Counter) int {
+	switch {
+	case r.Naval(c):
+		return r.Params.NavalVP
+	case r.Units[c].Type == 'H':
+		return r.Params.HopliteVP
+	}
+	return r.Params.LandVP
 }
 
 // Hit turns a full unit to its weakened face and eliminates a weakened one.
@@ -148,22 +208,52 @@ func (x *Exec) Restore(c Counter, rule string) {
 	}
 }
 
-// LoseLeader kills or captures a leader; the enemy scores.
+// unscore takes back what was gained for a counter that returns to the game.
+func (x *Exec) unscore(c Counter) {
+	s := x.S
+	kept := int8(0)
+	for _, g := range s.Ledger[:s.NLedger] {
+		if g.Counter == c {
+			s.VP[g.Side] -= int16(g.Points)
+			continue
+		}
+		s.Ledger[kept] = g
+		kept++
+	}
+	for i := kept; i < s.NLedger; i++ {
+		s.Ledger[i] = Gain{}
+	}
+	s.NLedger = kept
+}
+
+// leaderVP are the victory points the enemy has for a leader who met that fate.
+func (r *Ruleset) leaderVP(fate Fate) int {
+	switch fate {
+	case Killed:
+		return r.Params.LeaderVP
+	case Captured:
+		return r.Params.CapturedVP
+	}
+	return 0
+}
+
+// LoseLeader takes a leader out of the game; the enemy scores for one killed or
+// captured.
 func (x *Exec) LoseLeader(c Counter, fate Fate, cause Cause, rule string) {
 	zone, side := x.S.Units[c].Place, x.SideOf(c)
 	x.S.takeOff(c, fate)
-	x.Score(side.Other(), x.Params.LeaderVP, cause, c, zone)
+	x.Score(side.Other(), x.leaderVP(fate), cause, c, zone)
 	if !x.Quiet {
 		x.Tell(engine.Event{Kind: "leader-" + fate.String(), Rule: rule, Seat: x.Seat(side), Counters: []string{x.CounterID(c)},
-			Zones: []string{x.PlaceID(zone)}, Facts: engine.Pairs("vp", Itoa(x.Params.LeaderVP))})
+			Zones: []string{x.PlaceID(zone)}, Facts: engine.Pairs("vp", Itoa(x.leaderVP(fate)))})
 	}
 }
 
 // CaptureAt captures the leaders who are in the place with enemy units and
-// without a friendly unit (section 1.2), "at whatever moment".
+// without a friendly unit (section 1.2), "at whatever moment"; bases are safe.
 func (x *Exec) CaptureAt(p Place) {
 	all := x.S.At[p]
-	if all.And(x.leaders).Empty() {
+	if all.And(x.leaders).Empty() || x.Places[p].Base {
 		return
 	}
 	for side := Side(0); side < 2; side++ {

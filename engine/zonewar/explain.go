@@ -58,7 +58,15 @@ func (x *Exec) explainCounter(c Counter) *engine.Refusal {
 			return x.enemyCounter(c)
 		}
 		return x.announceFirst(at)
-	case StepMoves:
+	case StepArrival, StepAnswerArrival:
+		return x.explainArrival(at)
+	case StepReroll:
+		return engine.Refuse(x.Cites.Advantage, "dice-first").With(id)
+	case StepLighten:
+		return engine.Refuse(x.Cites.Ratio, "one-aboard").With(id).At(x.PlaceID(s.Fleet))
+	case StepWithdraw:
+		return engine.Refuse(x.Cites.Riders, "not-withdrawing").With(id)
+	case StepMoves, StepSail:
 		switch {
 		case !own && x.Contested(s, at):
 			return x.foughtLater(at)
@@ -69,6 +77,9 @@ func (x *Exec) explainCounter(c Counter) *engine.Refusal {
 		}
 		return x.checkActivate(at)
 	case StepInterrupt:
+		if x.Data.Advantage != "" {
+			return engine.Refuse(x.Cites.Actions, "word-first").With(id)
+		}
 		return engine.Refuse(x.Cites.Archers, "only-closing", "side", string(x.Seat(s.Active)))
 	case StepAnswerEntry:
 		if s.Halt.Group.Has(c) {
@@ -79,7 +90,7 @@ func (x *Exec) explainCounter(c Counter) *engine.Refusal {
 		if !own {
 			return x.enemyCounter(c)
 		}
-		return engine.Refuse(x.Cites.Archers, "only-the-halted").With(id)
+		return engine.Refuse(x.haltRule(), "only-the-halted").With(id)
 	case StepExcess:
 		return x.notTooMany(c, s.Excess)
 	case StepDisplace:
@@ -155,7 +166,15 @@ func (x *Exec) explainPlace(p Place) *engine.Refusal {
 			return x.announceFirst(p)
 		}
 		return engine.Refuse(x.Cites.Activation, "nobody-there").At(id)
-	case StepMoves:
+	case StepArrival, StepAnswerArrival:
+		return x.explainArrival(p)
+	case StepReroll:
+		return engine.Refuse(x.Cites.Advantage, "dice-first").At(id)
+	case StepLighten:
+		return engine.Refuse(x.Cites.Ratio, "one-aboard").At(x.PlaceID(s.Fleet))
+	case StepWithdraw:
+		return x.pickFirst(p, s.Halt.At, x.Cites.Riders)
+	case StepMoves, StepSail:
 		switch {
 		case x.someMayGo(p):
 			return x.pickFirst(p, s.Activated, x.Cites.Move)
@@ -164,11 +183,14 @@ func (x *Exec) explainPlace(p Place) *engine.Refusal {
 		}
 		return x.checkActivate(p)
 	case StepInterrupt:
+		if x.Data.Advantage != "" {
+			return engine.Refuse(x.Cites.Actions, "word-first").At(id)
+		}
 		return x.explainClosing(p, NoPlace)
 	case StepAnswerEntry:
 		return x.explainClosing(p, s.Halt.To)
 	case StepHalted:
-		return x.pickFirst(p, s.Halt.At, x.Cites.Archers)
+		return x.pickFirst(p, s.Halt.At, x.haltRule())
 	case StepExcess:
 		return x.explainCrowd(p, s.Excess)
 	case StepRetreatExcess:
@@ -189,6 +211,19 @@ func (x *Exec) explainPlace(p Place) *engine.Refusal {
 		}
 	}
 	return engine.Refuse(x.Cites.Fight, "combat-elsewhere", "from", x.PlaceID(s.Combat.Zone)).At(id)
+}
+
+// explainArrival names the groups that a base waits for; elsewhere it says when
+// counters move.
+func (x *Exec) explainArrival(at Place) *engine.Refusal {
+	for i, g := range x.Data.Groups {
+		due := !x.S.Groups[i].Arrived && x.S.Groups[i].Due == x.S.Turn
+		here := slices.ContainsFunc(g.Arrivals, func(a Arrival) bool { return a.Place == x.PlaceID(at) })
+		if due && here {
+			return engine.Refuse(x.Cites.Delay, "arrives-after-this", "group", g.ID, "side", string(x.Seat(g.Side))).At(x.PlaceID(at))
+		}
+	}
+	return engine.Refuse(x.Cites.Delay, "moves-come-later")
 }
 
 // explainCrowd says where the units over a limit are picked.
@@ -272,7 +307,7 @@ func (x *Exec) denyButtons(p *engine.Prompt) {
 		denyButton(p, "pass-phase", engine.Refuse(x.Cites.Actions, "may-not-pass", "ap", ap))
 	case StepMoves:
 		denyButton(p, "announce-more", engine.Refuse(x.Cites.Actions, "announcement-binds", "left", Itoa(s.Announced[s.Active])))
-		if other := s.Active.Other(); x.MayOwn(x.Params.ArchersTitle, other) && !x.canInterrupt(other) {
+		if other := s.Active.Other(); x.MayOwn(x.Params.ArchersTitle, other) && !x.Owner.MayInterject(other) {
 			denyButton(p, "interrupt", engine.Refuse(x.Cites.Actions, "nothing-to-interrupt-with"), "side", string(x.Seat(other)))
 		}
 	case StepChooseCombat:

@@ -2,10 +2,22 @@ package zonewar
 
 import "strategos/engine"
 
-// Decisions are the names of the shared steps' decisions, in the order of play.
+// Decisions are the names of the shared steps' decisions that every game of the
+// series has, in the order of play.
 func Decisions() []string {
+	return decisionsOf(StepAnnounce, StepRetreatExcess)
+}
+
+// CallDecisions are those of the window before reinforcements are placed.
+func CallDecisions() []string { return decisionsOf(StepArrival, StepAnswerArrival) }
+
+// FleetDecisions are those of the games with fleets that carry troops, an
+// Advantage and cavalry that rides off.
+func FleetDecisions() []string { return append(decisionsOf(StepSail, StepLighten), "lose_fp") }
+
+func decisionsOf(from, to Step) []string {
 	var out []string
-	for step := StepAnnounce; int(step) < len(stepNames); step++ {
+	for step := from; step <= to; step++ {
 		if name := decisions[step]; len(out) == 0 || out[len(out)-1] != name { // both sides lose alike
 			out = append(out, name)
 		}
@@ -43,7 +55,7 @@ func (r *Ruleset) ForecastZone(s *State, zone Place) *engine.Forecast {
 		return nil
 	}
 	attacker := s.Active
-	if s.Step >= FirstGameStep {
+	if !s.InPhase {
 		attacker = s.Initiative
 	}
 	f := r.forecastCombat(s, zone, attacker, [2]int{}, [2]Place{NoPlace, NoPlace})

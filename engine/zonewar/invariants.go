@@ -63,7 +63,7 @@ func (r *Ruleset) checkPieces(s *State, bad report) {
 		if (st.Where == OnMap) != (st.Zone != NoPlace) {
 			bad("%s: on the map without a zone, or the other way round", p.ID)
 		}
-		if st.Where == OnMap && st.UntilPhaseEnd && s.Step >= FirstGameStep {
+		if st.Where == OnMap && st.UntilPhaseEnd && !s.InPhase {
 			bad("%s lies on the map after the action phase", p.ID)
 		}
 	}
@@ -89,7 +89,7 @@ func (r *Ruleset) checkTracks(s *State, bad report) {
 			bad("%s: %d of %d AP announced", r.Seat(side), s.Announced[side], s.AP[side])
 		}
 	}
-	if s.Step >= FirstGameStep && s.Announced != [2]int8{} {
+	if !s.InPhase && s.Announced != [2]int8{} {
 		bad("announced AP are left outside the action phases")
 	}
 }
@@ -114,8 +114,8 @@ func (r *Ruleset) checkLedger(s *State, bad report) {
 func (r *Ruleset) checkPlace(s *State, p Place, bad report) {
 	id := r.PlaceID(p)
 	contested := r.Contested(s, p)
-	settled := s.Step == StepOver || s.Step >= FirstGameStep || s.Step == StepAnnounce
-	if contested && settled {
+	settled := s.Step == StepOver || !s.InPhase && !s.Sailing || s.Step == StepAnnounce
+	if contested && settled && !r.Params.EarlyClash {
 		bad("%s is contested outside the action phase (2.C)", id)
 	}
 	for side := Side(0); side < 2; side++ {

@@ -7,11 +7,15 @@ type party struct {
 	group Set
 	side  Side
 	from  Place
-	naval bool // moves as ships; leaders are aboard
+	naval bool // moves as ships; leaders and troops are aboard
 	units int  // land units
 	load  int  // what they take up in naval transport, in units or FP
 	leads bool // leaders are in it
 	pm    int  // movement points, -1 without limit
+	// begun: it has already gone part of its way; inland: somebody in it never
+	// crosses the sea; fp: the FP of its ships.
+	begun, inland bool
+	fp            int
 }
 
 // form checks a group of the active player and says how it moves.
@@ -30,18 +34,55 @@ func (x *Exec) form(group Set, at Place) (party, *engine.Refusal) {
 	p.load = x.transportLoad(group)
 	p.leads = !lead.Empty()
 	p.naval = !ships.Empty()
-	switch {
-	case p.naval && p.units > 0:
-		return p, engine.Refuse(x.Cites.MoveLimits, "mixed-group").With(x.IDs(group)...)
-	case p.naval:
-		p.pm = -1
-	default:
-		p.pm = x.landMarch(group)
-		if p.units == 0 && !x.Places[at].Land && !x.afloat(at, p.side) {
-			return p, engine.Refuse(x.Cites.MoveLimits, "leader-needs-ships").With(x.IDs(group)...).At(x.PlaceID(at))
+	p.inland = !group.And(x.inland).Empty()
+	p.fp = x.FPOf(s, ships)
+	for _, c := range lead.List() {
+		if s.Units[c].Sick {
+			return p, engine.Refuse(x.Cites.Leaders, "sick-leader").With(x.CounterID(c))
 		}
 	}
+	if p.naval {
+		p.pm = -1
+		return p, x.formFleet(&p, at)
+	}
+	p.pm = x.landMarch(group)
+	switch {
+	case x.Params.BasesBySea && x.Places[at].Base:
+		return p, engine.Refuse(x.Cites.MoveLimits, "base-needs-ships").With(x.IDs(group)...).At(x.PlaceID(at))
+	case x.Params.FleetRatio > 0 && x.Sea(at):
+		return p, engine.Refuse(x.Cites.Ratio, "aboard-needs-ships").With(x.IDs(group)...).At(x.PlaceID(at))
+	case p.units == 0 && !x.Places[at].Land && !x.afloat(at, p.side):
+		return p, engine.Refuse(x.Cites.MoveLimits, "leader-needs-ships").With(x.IDs(group)...).At(x.PlaceID(at))
+	}
 	return p, nil
+}
+
+// formFleet checks what ships take aboard: the FP of the fleet must be enough for
+// those who go and, at sea, what stays behind enough for those who stay.
+func (x *Exec) formFleet(p *party, at Place) *engine.Refusal {
+	ratio := x.Params.FleetRatio
+	if p.units > 0 && ratio == 0 {
+		return engine.Refuse(x.Cites.MoveLimits, "mixed-group").With(x.IDs(p.group)...)
+	}
+	if ratio == 0 {
+		return nil
+	}
+	if p.inland {
+		return engine.Refuse(x.Cites.MoveLimits, "never-at-sea").With(x.IDs(p.group.And(x.inland))...)
+	}
+	if land := x.FPOf(x.S, p.group.And(x.land)); p.fp < ratio*land {
+		return engine.Refuse(x.Cites.Ratio, "fleet-too-small", "fp", Itoa(p.fp), "land", Itoa(land), "needs", Itoa(ratio*land)).With(x.IDs(p.group)...)
+	}
+	if !x.Sea(at) {
+		return nil
+	}
+	rest := x.S.At[at].And(x.bySide[p.side]).Minus(p.group)
+	ships, land := rest.And(x.naval), rest.And(x.land)
+	if ships.Empty() && !rest.Empty() || x.FPOf(x.S, ships) < ratio*x.FPOf(x.S, land) {
+		return engine.Refuse(x.Cites.Ratio, "left-without-ships", "fp", Itoa(x.FPOf(x.S, ships)), "land", Itoa(x.FPOf(x.S, land))).
+			With(x.IDs(rest)...).At(x.PlaceID(at))
+	}
+	return nil
 }
 
 // afloat tells whether a side's fleet carries its own in a maritime zone: it has
@@ -84,14 +125,22 @@ func (x *Exec) mayStep(p *party, at, to Place, used int, crossing int) stepReaso
 		return reasonNotAdjacent
 	}
 	enemy := p.side.Other()
+	if d.Terrain == Port && !x.UnitsAt(x.S, to, enemy).Empty() {
+		return reasonHeldPort
+	}
 	if p.naval {
 		if !d.Naval || l.Kind == CoastLink || l.Kind == LandLink {
 			return reasonShipsAshore
 		}
-		if p.leads && d.Land && x.S.Closed[enemy].Has(to) {
+		if (p.leads || p.units > 0) && d.Land && x.S.Closed[enemy].Has(to) {
 			return reasonArchers
 		}
 		return reasonNone
+	}
+	if x.Params.ShoreOnly && (x.Sea(to) || x.Sea(at)) {
+		if why := x.mayCross(p, at, to, used); why != reasonNone {
+			return why
+		}
 	}
 	if used+x.Rules.StepCost(x.S, at, to) > p.pm {
 		return reasonNoPM
@@ -114,12 +163,34 @@ func (x *Exec) mayStep(p *party, at, to Place, used int, crossing int) stepReaso
 	return reasonNone
 }
 
+// mayCross checks a step of a crossing that goes from shore to shore: it begins
+// the move, from a port or clear ground, and ends it on such ground.
+func (x *Exec) mayCross(p *party, at, to Place, used int) stepReason {
+	switch {
+	case p.inland:
+		return reasonInland
+	case !x.Sea(at) && (at != p.from || p.begun):
+		return reasonEmbarkFirst
+	case !x.Sea(at) && !x.shore(at), !x.Sea(to) && !x.shore(to):
+		return reasonNoShore
+	case used+x.Rules.StepCost(x.S, at, to) > x.Params.CrossingPM:
+		return reasonCrossingPM
+	}
+	return reasonNone
+}
+
+// shore tells whether a crossing may begin or end in a place.
+func (x *Exec) shore(p Place) bool {
+	t := x.TerrainNow(x.S, p)
+	return t == Clear || t == Port
+}
+
 // mayEnd checks the last zone of a path.
 func (x *Exec) mayEnd(p *party, to Place) stepReason {
 	if p.naval {
 		return reasonNone
 	}
-	if !x.Places[to].Land && p.units > 0 {
+	if !x.Places[to].Land && (p.units > 0 || x.Params.ShoreOnly) {
 		return reasonStopAtSea
 	}
 	if p.units == 0 && !x.UnitsAt(x.S, to, p.side.Other()).Empty() && x.UnitsAt(x.S, to, p.side).Empty() {
@@ -144,6 +215,11 @@ const (
 	reasonStopAtSea
 	reasonLoneLeader
 	reasonMustStop
+	reasonHeldPort
+	reasonInland
+	reasonEmbarkFirst
+	reasonNoShore
+	reasonCrossingPM
 )
 
 // refuseStep words a reason as a refusal.
@@ -172,6 +248,18 @@ func (x *Exec) refuseStep(why stepReason, p *party, at, to Place) *engine.Refusa
 		r = engine.Refuse(c.Transport, "stop-at-sea")
 	case reasonLoneLeader:
 		r = engine.Refuse(c.Leaders, "lone-leader")
+	case reasonHeldPort:
+		r = engine.Refuse(c.MoveLimits, "held-port")
+		r.With(x.IDs(x.UnitsAt(x.S, to, p.side.Other()))...)
+	case reasonInland:
+		r = engine.Refuse(c.MoveLimits, "never-at-sea")
+		r.With(x.IDs(p.group.And(x.inland))...)
+	case reasonEmbarkFirst:
+		r = engine.Refuse(c.Transport, "embark-first")
+	case reasonNoShore:
+		r = engine.Refuse(c.Transport, "no-shore")
+	case reasonCrossingPM:
+		r = engine.Refuse(c.Transport, "crossing-too-long", "pm", Itoa(x.Params.CrossingPM))
 	default:
 		r = engine.Refuse(c.Move, "must-stop", "from", x.PlaceID(at))
 		r.With(x.IDs(x.UnitsAt(x.S, at, p.side.Other()))...)
@@ -230,40 +318,89 @@ func (x *Exec) parseMarch(args []string) (Set, []Place, *engine.Refusal) {
 }
 
 // walk takes the party along the path step by step. When the enemy may answer a
-// step with archers the group waits before it.
+// step with archers the group waits before it; a fleet that must slip past the
+// enemy rolls, and stops where it fails.
 func (x *Exec) walk(p *party, path []Place, used int) *engine.Refusal {
+	if why := x.checkWalk(p, path, used); why != nil {
+		return why
+	}
 	at, mark, told := p.from, len(x.Events), []string{x.PlaceID(p.from)}
 	enemy := p.side.Other()
+	for i, to := range path {
+		last := i+1 == len(path)
+		if last && x.mayAnswerEntry(p, to) {
+			x.tellMove(mark, p, told, used)
+			x.S.Halt = Halt{Group: p.group, Origin: p.from, At: at, To: to, Used: int8(used)}
+			x.S.Step, x.S.Decider = StepAnswerEntry, enemy
+			x.Tell(engine.Event{Kind: "entry-declared", Rule: x.Cites.Archers, Seat: x.Seat(p.side), Counters: x.IDs(p.group), Zones: []string{x.PlaceID(to)}})
+			return nil
+		}
+		if !p.naval {
+			used += x.Rules.StepCost(x.S, at, to)
+		}
+		x.enter(p, at, to)
+		landed := x.landingStops(p, at, to)
+		at = to
+		told = append(told, x.PlaceID(to))
+		if last {
+			x.tellMove(mark, p, told, used)
+			x.comeTo(p, to, used, landed)
+			return nil
+		}
+		if x.slipRoll(p, to) {
+			x.tellMove(mark, p, told, used)
+			mark, told = len(x.Events), []string{x.PlaceID(to)}
+			if !x.slips(p, to) {
+				break
+			}
+			mark = len(x.Events)
+		}
+	}
+	x.arrived(p.group)
+	return nil
+}
+
+// checkWalk refuses a path that the party cannot take to its end.
+func (x *Exec) checkWalk(p *party, path []Place, used int) *engine.Refusal {
+	at := p.from
 	for i, to := range path {
 		if why := x.mayStep(p, at, to, used, int(x.S.Crossings[to])); why != reasonNone {
 			return x.refuseStep(why, p, at, to)
 		}
-		held := !x.UnitsAt(x.S, to, enemy).Empty() || x.landingStops(p, at, to)
-		if held && i+1 < len(path) {
+		held := !x.UnitsAt(x.S, to, p.side.Other()).Empty() || x.landingStops(p, at, to)
+		if held && i+1 < len(path) && !x.passes(p, to) {
 			return x.refuseStep(reasonMustStop, p, to, path[i+1])
 		}
 		if i+1 == len(path) {
 			if why := x.mayEnd(p, to); why != reasonNone {
 				return x.refuseStep(why, p, at, to)
 			}
-			if x.mayAnswerEntry(p, to) {
-				x.tellMove(mark, p, told, used)
-				x.S.Halt = Halt{Group: p.group, Origin: p.from, At: at, To: to, Used: int8(used)}
-				x.S.Step, x.S.Decider = StepAnswerEntry, enemy
-				x.Tell(engine.Event{Kind: "entry-declared", Rule: x.Cites.Archers, Seat: x.Seat(p.side), Counters: x.IDs(p.group), Zones: []string{x.PlaceID(to)}})
-				return nil
-			}
 		}
 		if !p.naval {
 			used += x.Rules.StepCost(x.S, at, to)
 		}
-		x.enter(p, at, to)
 		at = to
-		told = append(told, x.PlaceID(to))
 	}
-	x.tellMove(mark, p, told, used)
-	x.arrived(p.group)
 	return nil
+}
+
+// comeTo ends a move in a place, unless something there lets the party go on: the
+// enemy's cavalry may ride off, and a convoy in a port may drop passengers.
+func (x *Exec) comeTo(p *party, at Place, used int, landed bool) {
+	h := Halt{Group: p.group, Origin: p.from, At: at, To: NoPlace, Used: int8(used), Landed: landed}
+	if riders := x.mayRideOff(p, at); !riders.Empty() {
+		h.Cause, h.Riders = ByRiders, riders
+		x.S.Halt = h
+		x.S.Step, x.S.Decider = StepWithdraw, p.side.Other()
+		return
+	}
+	if x.mayUnlade(p, at) {
+		h.Cause = ByUnlading
+		x.S.Halt = h
+		x.S.Step, x.S.Decider = StepHalted, p.side
+		return
+	}
+	x.arrived(p.group)
 }
 
 // landingStops tells whether a step ends the move because it lands the party.
@@ -279,7 +416,7 @@ func (x *Exec) mayAnswerEntry(p *party, to Place) bool {
 	if !p.leads && p.units == 0 {
 		return false
 	}
-	return !x.UnitsAt(x.S, to, enemy).And(x.archers).Empty() && x.canInterrupt(enemy)
+	return !x.UnitsAt(x.S, to, enemy).And(x.archers).Empty() && x.CanCloseZone(enemy)
 }
 
 // enter makes one step: places the group, counts a crossing, captures lone
@@ -307,7 +444,7 @@ func (x *Exec) enter(p *party, at, to Place) {
 // arrived marks the group as moved; the active player goes on.
 func (x *Exec) arrived(group Set) {
 	group.Each(func(c Counter) { x.S.Units[c].Moved = true })
-	x.S.Step, x.S.Decider = StepMoves, x.S.Active
+	x.backToMoves()
 }
 
 // tellMove reports the way gone so far, before what happened on it.
@@ -324,93 +461,4 @@ func (x *Exec) tellMove(mark int, p *party, told []string, used int) {
 	x.Events = append(x.Events, engine.Event{})
 	copy(x.Events[mark+1:], x.Events[mark:])
 	x.Events[mark] = e
-}
-
-// letIn carries out the step that archers did not stop.
-func (x *Exec) letIn() {
-	h := x.S.Halt
-	p, _ := x.form(h.Group, h.At)
-	mark := len(x.Events)
-	x.enter(&p, h.At, h.To)
-	x.tellMove(mark, &p, []string{x.PlaceID(h.At), x.PlaceID(h.To)}, int(h.Used)+x.Rules.StepCost(x.S, h.At, h.To))
-	x.S.Halt = noHalt
-	x.arrived(h.Group)
-}
-
-// stopped leaves the group where it stood after archers closed its way. One that
-// has not yet moved is simply back in the activated place.
-func (x *Exec) stopped() {
-	s := x.S
-	h := &s.Halt
-	s.Decider = s.Active
-	x.Tell(engine.Event{Kind: "entry-stopped", Rule: x.Cites.Archers, Seat: x.Seat(s.Active), Counters: x.IDs(h.Group), Zones: []string{x.PlaceID(h.To), x.PlaceID(h.At)}})
-	if h.At == h.Origin && h.Used == 0 { // ships spend no points
-		s.Halt = noHalt
-		s.Step = StepMoves
-		return
-	}
-	s.Step = StepHalted
-	x.settleHalt()
-}
-
-// settleHalt ends the halt when everybody has gone, and sends a group at sea
-// that can land nowhere back to where it began.
-func (x *Exec) settleHalt() {
-	s := x.S
-	h := s.Halt
-	if h.Group.Empty() {
-		s.Halt = noHalt
-		s.Step, s.Decider = StepMoves, s.Active
-		return
-	}
-	stuck := h.Group.And(x.land)
-	if !x.Sea(h.At) || stuck.Empty() {
-		return
-	}
-	stuck.Each(func(c Counter) {
-		if p, why := x.form(SetOf(c), h.At); why == nil && len(x.destinations(&p, int(h.Used))) > 0 {
-			stuck.Drop(c)
-		}
-	})
-	if stuck != h.Group.And(x.land) {
-		return
-	}
-	h.Group.Each(func(c Counter) {
-		s.place(c, h.Origin)
-		u := &s.Units[c]
-		u.From, u.Via, u.Wall = NoPlace, NotMoved, false
-	})
-	x.Tell(engine.Event{Kind: "turned-back", Rule: x.Cites.Archers, Seat: x.Seat(s.Active), Counters: x.IDs(h.Group), Zones: []string{x.PlaceID(h.At), x.PlaceID(h.Origin)}})
-	s.Halt = noHalt
-	x.arrived(h.Group)
-}
-
-// goElsewhere moves part or all of a halted group on.
-func (x *Exec) goElsewhere(args []string) *engine.Refusal {
-	h := x.S.Halt
-	group, _, why := x.parseMarch(args)
-	if why != nil {
-		return why
-	}
-	if alien := group.Minus(h.Group); !alien.Empty() {
-		return engine.Refuse(x.Cites.Archers, "only-the-halted").With(x.IDs(alien)...)
-	}
-	x.S.Halt.Group = h.Group.Minus(group)
-	if why := x.march(args, h.At, int(h.Used)); why != nil {
-		return why
-	}
-	x.S.Step = StepHalted
-	x.settleHalt()
-	return nil
-}
-
-// halt ends the move of the rest of a halted group where it stands.
-func (x *Exec) halt() *engine.Refusal {
-	h := x.S.Halt
-	if x.Sea(h.At) && !h.Group.And(x.land).Empty() {
-		return engine.Refuse(x.Cites.Transport, "stop-at-sea").With(x.IDs(h.Group.And(x.land))...).At(x.PlaceID(h.At))
-	}
-	x.S.Halt = noHalt
-	x.arrived(h.Group)
-	return nil
 }

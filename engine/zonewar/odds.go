@@ -15,8 +15,11 @@ type Muster struct {
 	StarT   int // triremes with a star, fighting as triremes
 	Levies  int // unsteady hoplites
 	Stars   int // starred leaders
-	// Entry of the attacker in this action phase.
-	Wall, Transport bool
+	// Aboard is the FP of land units on the ships.
+	Aboard int
+	// Entry of the attacker in this action phase: across a wall, landed by transport,
+	// from an adjacent clear zone by land.
+	Wall, Transport, FromClear bool
 }
 
 // Types counts the different unit types of the force.
@@ -36,21 +39,30 @@ type Clash struct {
 	Zone     Place
 	Terrain  Terrain
 	Naval    bool
+	State    *State
 }
 
 // MusterAt counts the force of a side in a zone. Ships on a beach fight as land
 // units of type P with 1 FP, and their stars sleep (section 4.1).
 func (r *Ruleset) MusterAt(s *State, zone Place, side Side) Muster {
-	m := Muster{Side: side, Units: r.UnitsAt(s, zone, side), Leaders: r.LeadersAt(s, zone, side)}
+	m := Muster{Side: side, Units: r.fighters(s, zone, side), Leaders: r.LeadersAt(s, zone, side)}
 	ashore := r.Places[zone].Land
 	m.N = m.Units.Len()
-	m.Stars = m.Leaders.And(r.starred).Len()
+	if !ashore {
+		m.Aboard = r.FPOf(s, r.LandUnitsAt(s, zone, side))
+	}
+	m.Leaders.Each(func(c Counter) {
+		if r.LeaderBonus(s, c) > 0 {
+			m.Stars++
+		}
+	})
 	m.Units.Each(func(c Counter) {
 		m.FP += r.combatFP(s, zone, c)
 		u := &r.Units[c]
 		st := &s.Units[c]
 		m.Wall = m.Wall || st.Wall
 		m.Transport = m.Transport || st.Via == ByTransport
+		m.FromClear = m.FromClear || st.Via == ByLand && st.From != NoPlace && r.TerrainNow(s, st.From) == Clear
 		switch {
 		case u.Type == 'T' && ashore:
 			m.P++
@@ -111,8 +123,8 @@ type Reckoning struct {
 func (r *Ruleset) Reckon(s *State, zone Place, attacker Side, titles [2]int, lend [2]Place) Reckoning {
 	defender := attacker.Other()
 	k := Reckoning{Clash: Clash{Att: r.MusterAt(s, zone, attacker), Def: r.MusterAt(s, zone, defender), Zone: zone,
-		Terrain: r.TerrainNow(s, zone), Naval: !r.Places[zone].Land}}
-	k.Def.Wall, k.Def.Transport = false, false
+		Terrain: r.TerrainNow(s, zone), Naval: !r.Places[zone].Land, State: s}}
+	k.Def.Wall, k.Def.Transport, k.Def.FromClear = false, false, false
 	var effect [2]Effect
 	for side := Side(0); side < 2; side++ {
 		if titles[side] == 0 {

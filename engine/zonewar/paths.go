@@ -21,11 +21,15 @@ type reach struct {
 	cost [MaxPlaces]int8
 	prev [MaxPlaces]Place
 	ends PlaceSet
+	risk [MaxPlaces]int16 // of being stopped on the way, for ships that slip past enemies
 }
 
 // explore finds the places free of enemies that the party can come to, each by
 // its cheapest way.
 func (x *Exec) explore(p *party, used int) *reach {
+	if p.naval && x.Params.SlipRatio > 0 {
+		return x.exploreFleet(p)
+	}
 	var r reach
 	for i := range r.cost {
 		r.cost[i], r.prev[i] = -1, NoPlace
@@ -77,6 +81,9 @@ func (x *Exec) destinations(p *party, used int) []way {
 }
 
 func (x *Exec) waysIn(p *party, r *reach) []way {
+	if p.naval && x.Params.SlipRatio > 0 {
+		return x.fleetWays(p, r)
+	}
 	out := make([]way, 0, 16)
 	enemy := p.side.Other()
 	for i := range x.Places {
@@ -130,6 +137,9 @@ func (x *Exec) wayFrom(out []way, p *party, r *reach, last, to Place) []way {
 		if x.Sea(last) {
 			w.shift += x.Params.TransportShift
 		}
+		if x.Places[last].Land && x.TerrainNow(x.S, last) == Clear && x.TerrainNow(x.S, to) == Difficult {
+			w.shift += x.Params.RoughShift
+		}
 	}
 	return append(out, w)
 }
@@ -158,8 +168,12 @@ func (x *Exec) marchDestinations(group Set, at Place, used int, why bool) []engi
 	if refusal != nil || group.Empty() {
 		return nil
 	}
-	r := x.explore(&p, used)
-	ways := x.waysIn(&p, r)
+	return x.partyDestinations(&p, used, why)
+}
+
+func (x *Exec) partyDestinations(p *party, used int, why bool) []engine.Destination {
+	r := x.explore(p, used)
+	ways := x.waysIn(p, r)
 	out := make([]engine.Destination, 0, len(ways))
 	for _, w := range ways {
 		d := engine.Destination{Zone: x.PlaceID(w.to), Path: x.path(r, w), Cost: w.cost - used, Left: -1, Shift: w.shift,
@@ -167,11 +181,14 @@ func (x *Exec) marchDestinations(group Set, at Place, used int, why bool) []engi
 		if !p.naval {
 			d.Left = p.pm - w.cost
 		}
-		d.Warnings = x.warnings(&p, w.to)
+		d.Warnings = x.warnings(p, w.to)
+		if p.naval && x.Params.SlipRatio > 0 {
+			d.Warnings = append(x.slipWarnings(p, r, w.to), d.Warnings...)
+		}
 		out = append(out, d)
 	}
 	if why {
-		out = x.refusedDestinations(out, &p, r, ways)
+		out = x.refusedDestinations(out, p, r, ways)
 	}
 	return out
 }

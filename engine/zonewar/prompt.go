@@ -7,7 +7,8 @@ var decisions = map[Step]string{
 	StepAnnounce: "announce", StepMoves: "moves", StepInterrupt: "interrupt", StepAnswerEntry: "answer_entry",
 	StepHalted: "halted", StepExcess: "drop_excess", StepChooseCombat: "fight", StepCommitAttacker: "commit_attacker",
 	StepCommitDefender: "commit_defender", StepLoseAttacker: "lose", StepLoseDefender: "lose", StepRetreat: "retreat",
-	StepDisplace: "displace", StepRetreatExcess: "drop_retreat",
+	StepDisplace: "displace", StepRetreatExcess: "drop_retreat", StepSail: "sail", StepWithdraw: "withdraw", StepReroll: "reroll",
+	StepLighten: "lighten", StepArrival: "arrival_stratagem", StepAnswerArrival: "arrival_answer",
 }
 
 // Ask describes the decision of a shared step; full adds the choices refused,
@@ -21,20 +22,34 @@ func (x *Exec) Ask(full bool) (engine.Prompt, bool) {
 	switch s.Step {
 	case StepAnnounce:
 		x.askAnnounce(&p)
-	case StepMoves:
+	case StepMoves, StepSail:
 		x.askMoves(&p, full)
 	case StepInterrupt:
-		p.Rule = x.Cites.Archers
-		x.offerArchers(&p, s.Decider, NoPlace, full)
-		p.Choices = append(p.Choices, button("pass", x.Cites.Archers, true))
+		p.Rule = x.Cites.Actions
+		x.askAside(&p, full)
+	case StepArrival:
+		x.askCall(&p, full)
+	case StepAnswerArrival:
+		x.askCallAnswer(&p, full)
+	case StepWithdraw:
+		p.Rule, p.Zone = x.Cites.Riders, x.PlaceID(s.Halt.At)
+		p.March = &engine.March{Verb: "withdraw", Movers: x.IDs(s.Halt.Riders.Or(x.followers())), From: p.Zone, Retreat: true}
+		if !s.Halt.Rode {
+			p.Choices = append(p.Choices, button("pass", x.Cites.Riders, true))
+		}
+	case StepReroll:
+		x.askReroll(&p)
+	case StepLighten:
+		x.askLighten(&p)
 	case StepAnswerEntry:
 		x.askEntry(&p, full)
 	case StepHalted:
-		p.Rule = x.Cites.Archers
+		p.Rule = x.haltRule()
 		p.Zone = x.PlaceID(s.Halt.At)
+		p.Facts = engine.Pairs("cause", haltCauses[s.Halt.Cause])
 		p.March = &engine.March{Verb: "move", Movers: x.IDs(s.Halt.Group), From: p.Zone}
-		if !x.Sea(s.Halt.At) || s.Halt.Group.And(x.land).Empty() {
-			p.Choices = append(p.Choices, button("halt", x.Cites.Archers, true))
+		if s.Halt.Cause != ByArchers || !x.Sea(s.Halt.At) || s.Halt.Group.And(x.land).Empty() {
+			p.Choices = append(p.Choices, button("halt", p.Rule, true))
 		}
 	case StepExcess:
 		x.askExcess(&p, s.Excess)
@@ -51,22 +66,32 @@ func (x *Exec) Ask(full bool) (engine.Prompt, bool) {
 	case StepCommitAttacker, StepCommitDefender:
 		x.askCombatTitle(&p, full)
 	case StepLoseAttacker, StepLoseDefender:
-		side, units, res := x.force(s, s.Step)
-		hits := res.Hits(units.Len())
-		p.Rule, p.Zone = x.Cites.Combat, x.PlaceID(s.Combat.Zone)
-		p.Facts = engine.Pairs("result", res.String(), "hits", Itoa(hits), "side", string(x.Seat(side)))
-		p.Pick = &engine.Pick{Verb: "lose", Pool: x.IDs(units), Min: hits, Max: hits, Suggested: x.IDs(x.suggestLosses(s, units, hits))}
+		x.askLoss(&p)
 	case StepRetreat:
 		p.Rule, p.Zone = x.Cites.Combat, x.PlaceID(s.Retreat.From)
-		p.March = &engine.March{Verb: "retreat", Movers: x.IDs(x.readyToRetreat()), From: p.Zone, Retreat: true}
+		p.March = &engine.March{Verb: "retreat", Movers: x.IDs(x.readyToRetreat()), From: p.Zone, Retreat: true, Together: x.Params.RetreatTogether}
 	case StepDisplace:
 		x.askDisplace(&p)
 	}
+	x.OfferInterruptions(&p)
 	if full {
 		x.denyButtons(&p)
 		x.DenyFaces(&p)
 	}
 	return p, true
+}
+
+// haltCauses are the causes of a halt in prompts and snapshots.
+var haltCauses = [...]string{ByArchers: "archers", ByRiders: "riders", ByUnlading: "port"}
+
+// askAside asks what a side that was given the word uses.
+func (x *Exec) askAside(p *engine.Prompt, full bool) {
+	s := x.S
+	side, aside := s.Decider, s.Aside
+	s.Step, s.Decider, s.Aside = aside.Step, aside.Decider, Aside{} // as it will be when the use is carried out
+	x.Owner.Interjections(p, side, full)
+	s.Step, s.Decider, s.Aside = StepInterrupt, side, aside
+	p.Choices = append(p.Choices, button("pass", x.Cites.Actions, true))
 }
 
 func button(verb, rule string, byDefault bool) engine.Choice {
@@ -87,7 +112,10 @@ func (x *Exec) askAnnounce(p *engine.Prompt) {
 func (x *Exec) askMoves(p *engine.Prompt, full bool) {
 	s := x.S
 	p.Rule = x.Cites.Activation
-	p.Facts = engine.Pairs("left", Itoa(s.Announced[s.Active]))
+	if s.Sailing {
+		p.Rule = x.Cites.Sail
+	}
+	p.Facts = engine.Pairs("left", Itoa(s.payable()))
 	if s.Activated != NoPlace {
 		p.Zone = x.PlaceID(s.Activated)
 		if movers := x.Movable(s, s.Activated); !movers.Empty() {
@@ -108,16 +136,27 @@ func (x *Exec) askMoves(p *engine.Prompt, full bool) {
 			p.Denied = append(p.Denied, engine.Denied{On: engine.OnZone, ID: id, Key: "activate", Why: x.checkActivate(at)})
 		}
 	}
-	if !s.Played[s.Active] && x.MayOwn(x.Params.ArchersTitle, s.Active) {
-		x.offerArchers(p, s.Active, NoPlace, full)
-	} else if full {
-		x.Faces(s.Active, func(piece int, f Face) {
-			p.Denied = append(p.Denied, engine.Denied{On: engine.OnPiece, ID: x.Pieces[piece].ID, Key: Itoa(f.No), Why: x.whyNotNow(s.Active, f.No)})
-		})
+	x.tooMany().Each(func(c Counter) {
+		id := x.CounterID(c)
+		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("lighten", id), On: engine.OnCounter, ID: id, Key: "lighten", Rule: x.Cites.Ratio})
+	})
+	if s.Sailing {
+		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("end"), On: engine.OnButton, Key: "end-sailing", Rule: x.Cites.Sail, Default: true})
+		return
 	}
+	x.Owner.Interjections(p, s.Active, full)
 	p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("end"), On: engine.OnButton, Key: "end-moves", Rule: x.Cites.Actions, Default: true})
-	if other := s.Active.Other(); x.canInterrupt(other) {
-		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("interrupt"), On: engine.OnButton, Key: "interrupt", Rule: x.Cites.Actions, Seat: x.Seat(other)})
+}
+
+// OfferArchers adds the ways in which a side may close a zone in its phase or its
+// opponent's; with full, why its other faces cannot be used.
+func (x *Exec) OfferArchers(p *engine.Prompt, side Side, full bool) {
+	if !x.S.Played[side] && x.MayOwn(x.Params.ArchersTitle, side) {
+		x.offerArchers(p, side, NoPlace, full)
+	} else if full {
+		x.Faces(side, func(piece int, f Face) {
+			p.Denied = append(p.Denied, engine.Denied{On: engine.OnPiece, ID: x.Pieces[piece].ID, Key: Itoa(f.No), Why: x.whyNotNow(side, f.No)})
+		})
 	}
 }
 
@@ -139,15 +178,22 @@ func (x *Exec) offerArchers(p *engine.Prompt, side Side, only Place, full bool) 
 			}
 			return
 		}
-		for i := range x.Places {
-			zone := Place(i)
-			if only != NoPlace && zone != only || x.checkArchers(side, zone) != nil {
-				continue
-			}
-			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("play", id, Itoa(f.No), x.PlaceID(zone)), On: engine.OnPiece, ID: id,
-				Key: "play-archers", Facts: engine.Pairs("title", Itoa(f.No), "zone", x.PlaceID(zone)), Rule: x.Cites.Archers})
-		}
+		x.OfferZones(p, side, piece, only)
 	})
+}
+
+// OfferZones adds the zones that a held archers face may close; with only set,
+// that zone alone.
+func (x *Exec) OfferZones(p *engine.Prompt, side Side, piece int, only Place) {
+	id, title := x.Pieces[piece].ID, Itoa(x.Params.ArchersTitle)
+	for i := range x.Places {
+		zone := Place(i)
+		if only != NoPlace && zone != only || x.checkArchers(side, zone) != nil {
+			continue
+		}
+		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("play", id, title, x.PlaceID(zone)), On: engine.OnPiece, ID: id,
+			Key: "play-archers", Facts: engine.Pairs("title", title, "zone", x.PlaceID(zone)), Rule: x.Cites.Archers})
+	}
 }
 
 func (x *Exec) askEntry(p *engine.Prompt, full bool) {
@@ -164,7 +210,14 @@ func (x *Exec) askExcess(p *engine.Prompt, at Place) {
 	lo, hi := x.excessRange(s, at, side)
 	p.Rule, p.Zone, p.Facts = x.Cites.Stacking, x.PlaceID(at), x.limitFacts(s, at, side)
 	pool := x.UnitsAt(s, at, side)
-	if x.Places[at].NavalLimit > 0 {
+	switch d := &x.Places[at]; {
+	case d.LandLimit > 0: // the units of the kind that is too many
+		if !x.landOver(s, at, pool) {
+			pool = pool.And(x.naval)
+		} else if x.FPOf(s, pool.And(x.naval)) <= d.NavalLimit {
+			pool = pool.And(x.land)
+		}
+	case d.NavalLimit > 0:
 		pool = pool.And(x.naval)
 	}
 	p.Pick = &engine.Pick{Verb: "drop", Pool: x.IDs(pool), Min: lo, Max: hi, Suggested: x.IDs(x.suggestExcess(s, at, side))}
@@ -184,7 +237,16 @@ func (x *Exec) askCombatTitle(p *engine.Prompt, full bool) {
 		}
 		c := engine.Choice{Command: engine.Cmd("commit", id, Itoa(f.No)), On: engine.OnPiece, ID: id, Key: "commit",
 			Facts: engine.Pairs("title", Itoa(f.No)), Rule: x.TitleRule(f.No)}
-		if f.No != x.Params.CombinedTitle {
+		switch f.No {
+		case x.Params.WoundTitle:
+			x.vulnerable(side).Each(func(l Counter) {
+				c.Command, c.Key = engine.Cmd("commit", id, Itoa(f.No), x.CounterID(l)), "commit-against"
+				c.Facts = engine.Pairs("title", Itoa(f.No), "counter", x.CounterID(l))
+				p.Choices = append(p.Choices, c)
+			})
+			return
+		case x.Params.CombinedTitle:
+		default:
 			p.Choices = append(p.Choices, c)
 			return
 		}
@@ -202,6 +264,9 @@ func (x *Exec) askCombatTitle(p *engine.Prompt, full bool) {
 // ships to go first.
 func (x *Exec) readyToRetreat() Set {
 	r := &x.S.Retreat
+	if x.Params.RetreatTogether {
+		return r.Group
+	}
 	var out Set
 	r.Group.Each(func(c Counter) {
 		// Leaders of a beaten fleet are listed too: they may go in a group with ships.
@@ -232,16 +297,25 @@ func (x *Exec) GroupDestinations(ids []string, why bool) []engine.Destination {
 	}
 	s := x.S
 	switch s.Step {
-	case StepMoves:
+	case StepMoves, StepSail:
 		if s.Activated == NoPlace || !group.Minus(x.Movable(s, s.Activated)).Empty() {
 			return nil
 		}
 		return x.marchDestinations(group, s.Activated, 0, why)
 	case StepHalted:
-		if !group.Minus(s.Halt.Group).Empty() {
+		if !group.Minus(s.Halt.Group).Empty() || group.Empty() {
 			return nil
 		}
-		return x.marchDestinations(group, s.Halt.At, int(s.Halt.Used), why)
+		p, refusal := x.formOnward(group)
+		if refusal != nil {
+			return nil
+		}
+		return x.partyDestinations(&p, int(s.Halt.Used), why)
+	case StepWithdraw:
+		if group.And(s.Halt.Riders).Empty() || !group.Minus(s.Halt.Riders.Or(x.followers())).Empty() {
+			return nil
+		}
+		return x.rideDestinations()
 	case StepRetreat:
 		return x.retreatDestinations(group, why)
 	case StepDisplace:
@@ -257,7 +331,14 @@ func (x *Exec) retreatDestinations(group Set, why bool) []engine.Destination {
 	}
 	var out []engine.Destination
 	var found PlaceSet
-	for _, w := range x.retreatWays(group, r.From) {
+	ways := x.retreatWays
+	if x.Params.RetreatTogether {
+		if group != r.Group {
+			return nil
+		}
+		ways = x.togetherWays
+	}
+	for _, w := range ways(group, r.From) {
 		d := engine.Destination{Zone: x.PlaceID(w.path[len(w.path)-1]), Left: -1}
 		for _, p := range w.path {
 			d.Path = append(d.Path, x.PlaceID(p))
@@ -272,8 +353,7 @@ func (x *Exec) retreatDestinations(group Set, why bool) []engine.Destination {
 	if why {
 		for _, p := range x.near[r.From] {
 			if !found.Has(p) {
-				_, refusal := x.findRetreat(group, r.From, []Place{p})
-				out = append(out, engine.Destination{Zone: x.PlaceID(p), Left: -1, Why: refusal})
+				out = append(out, engine.Destination{Zone: x.PlaceID(p), Left: -1, Why: x.whyNoRetreat(group, p)})
 			}
 		}
 	}

@@ -11,16 +11,41 @@ func (r *Ruleset) loser(s *State) Side {
 }
 
 // openRetreat notes the loser's survivors, who must leave; false when nobody need
-// go: there are none, or the winner has no unit left (section 4.2).
+// go: there are none, or the winner has no unit left, unless the game's rules say
+// that they go all the same (section 4.2).
 func (x *Exec) openRetreat() bool {
 	s := x.S
 	side, zone := x.loser(s), s.Combat.Zone
 	group := s.At[zone].And(x.bySide[side])
-	if group.Empty() || x.UnitsAt(s, zone, side.Other()).Empty() {
+	if group.Empty() || !x.Params.RetreatAlways && x.UnitsAt(s, zone, side.Other()).Empty() {
 		return false
 	}
 	s.Retreat = Retreat{Side: side, From: zone, Group: group, Over: NoPlace}
 	return true
+}
+
+// BeginRetreat makes the loser's survivors leave.
+func (x *Exec) BeginRetreat() {
+	if x.openRetreat() {
+		x.continueRetreat()
+		return
+	}
+	x.nextCombat()
+}
+
+// retreatFrom makes a group leave a zone.
+func (x *Exec) retreatFrom(side Side, zone Place, group Set) {
+	x.S.Retreat = Retreat{Side: side, From: zone, Group: group, Over: NoPlace}
+	x.continueRetreat()
+}
+
+// retreatOver goes on when everybody has found a place.
+func (x *Exec) retreatOver() {
+	if x.S.Returning {
+		x.sendBack()
+		return
+	}
+	x.nextCombat()
 }
 
 // continueRetreat eliminates what has no way out and asks for the rest.
@@ -37,6 +62,10 @@ func (x *Exec) continueRetreat() {
 // loseStranded eliminates what has no way out of the zone.
 func (x *Exec) loseStranded() {
 	r := &x.S.Retreat
+	if x.Params.RetreatTogether {
+		x.loseTogether()
+		return
+	}
 	for {
 		var stuck, units Set
 		r.Group.Each(func(c Counter) {
@@ -130,6 +159,11 @@ func (x *Exec) stepsAside(group Set, from, to Place, aboard bool) bool {
 func (x *Exec) transportRetreats(out []retreatWay, group Set, from Place) []retreatWay {
 	s := x.S
 	side, units, load, pm := s.Retreat.Side, group.And(x.land).Len(), x.transportLoad(group), x.landMarch(group)
+	if x.Params.ShoreOnly {
+		if pm = x.Params.CrossingPM; !x.shore(from) || !group.And(x.inland).Empty() {
+			return out
+		}
+	}
 	var seen PlaceSet
 	var queue []retreatWay
 	push := func(path []Place, to Place) {
@@ -149,7 +183,7 @@ func (x *Exec) transportRetreats(out []retreatWay, group Set, from Place) []retr
 		n := queue[0]
 		queue = queue[1:]
 		at := n.path[len(n.path)-1]
-		if units == 0 && len(n.path) > 1 {
+		if units == 0 && len(n.path) > 1 && !x.Params.ShoreOnly {
 			out = append(out, n)
 		}
 		if len(n.path) >= pm {
@@ -162,7 +196,7 @@ func (x *Exec) transportRetreats(out []retreatWay, group Set, from Place) []retr
 				}
 				continue
 			}
-			if to == from || landed.Has(to) || !x.freeFor(to, side, group) {
+			if to == from || landed.Has(to) || !x.freeFor(to, side, group) || x.Params.ShoreOnly && !x.shore(to) {
 				continue
 			}
 			landed.Add(to)
@@ -184,6 +218,9 @@ func (x *Exec) retreat(args []string) *engine.Refusal {
 	rule := x.Cites.Combat
 	if alien := group.Minus(r.Group); !alien.Empty() {
 		return engine.Refuse(rule, "not-retreating").With(x.IDs(alien)...)
+	}
+	if x.Params.RetreatTogether {
+		return x.goTogether(group, path)
 	}
 	way, why := x.findRetreat(group, r.From, path)
 	if why != nil {
@@ -210,23 +247,34 @@ func (x *Exec) findRetreat(group Set, from Place, path []Place) ([]Place, *engin
 			return w.path, nil
 		}
 	}
+	if !group.And(x.naval).Empty() && !group.And(x.land).Empty() {
+		return nil, engine.Refuse(x.Cites.Combat, "mixed-group").With(x.IDs(group)...)
+	}
+	return nil, x.whyNoRetreat(group, to)
+}
+
+// whyNoRetreat is the reason a group cannot retreat to a place.
+func (x *Exec) whyNoRetreat(group Set, to Place) *engine.Refusal {
 	rule := x.Cites.Combat
+	r := &x.S.Retreat
 	switch {
 	case x.Places[to].Base:
-		return nil, engine.Refuse(rule, "no-retreat-to-base").At(x.PlaceID(to))
-	case !group.And(x.naval).Empty() && !group.And(x.land).Empty():
-		return nil, engine.Refuse(rule, "mixed-group").With(x.IDs(group)...)
-	case !x.UnitsAt(x.S, to, x.S.Retreat.Side.Other()).Empty():
-		return nil, engine.Refuse(rule, "retreat-to-enemy").At(x.PlaceID(to))
-	default:
-		return nil, engine.Refuse(rule, "no-retreat-there").At(x.PlaceID(to))
+		return engine.Refuse(rule, "no-retreat-to-base").At(x.PlaceID(to))
+	case !x.UnitsAt(x.S, to, r.Side.Other()).Empty():
+		return engine.Refuse(rule, "retreat-to-enemy").At(x.PlaceID(to))
+	case x.Places[to].Land && x.S.Closed[r.Side.Other()].Has(to) && group.And(x.naval) != group:
+		return engine.Refuse(x.Cites.Archers, "closed-by-archers").At(x.PlaceID(to))
 	}
+	return engine.Refuse(rule, "no-retreat-there").At(x.PlaceID(to))
 }
 
 // carriedAway tells whether a way spelled out zone by zone is a retreat by naval
 // transport: any channel with room will do, not only the shortest.
 func (x *Exec) carriedAway(group Set, from Place, path []Place) bool {
 	r := &x.S.Retreat
+	if x.Params.ShoreOnly && (len(path) > x.Params.CrossingPM || !x.shore(from) || !x.shore(path[len(path)-1]) || !group.And(x.inland).Empty()) {
+		return false
+	}
 	units, load := group.And(x.land).Len(), x.transportLoad(group)
 	if len(path) > x.landMarch(group) || x.Sea(from) || !group.And(x.naval).Empty() {
 		return false
@@ -300,7 +348,7 @@ func (x *Exec) checkRetreatStacks() {
 		return
 	}
 	r.Over = NoPlace
-	x.nextCombat()
+	x.retreatOver()
 }
 
 // displaceWays lists the zones a unit may be pushed on to: adjacent, free, and

@@ -5,18 +5,49 @@ import "strategos/engine"
 // Params are the numbers in which the games of the series differ.
 type Params struct {
 	LandPM, LeaderPM int // movement points of land units and leaders
-	// Victory points for an eliminated trireme, land unit and lost leader.
-	NavalVP, LandVP, LeaderVP int
-	// Titles by number: archers close a zone; combined attack lends FP.
-	ArchersTitle, CombinedTitle int
+	// Victory points for an eliminated trireme, land unit other than hoplites,
+	// hoplite unit, and a leader killed and captured.
+	NavalVP, LandVP, HopliteVP, LeaderVP, CapturedVP int
+	// Titles by number: archers close a zone; combined attack lends FP; one wounds a
+	// leader; one delays reinforcements. 0 where a game has none.
+	ArchersTitle, CombinedTitle, WoundTitle, DelayTitle int
+	// OmensTitle may stand for any title that calls reinforcements, among other uses.
+	OmensTitle int
 	// TransportByFP: a maritime zone passes as many FP of land units as the fleet
 	// there has FP, instead of as many units.
 	TransportByFP bool
 	// LandingStops: a group put ashore by naval transport goes no further.
 	LandingStops bool
-	// WallShift and TransportShift are the column shifts of those ways of entry, for
-	// proposing the best path.
-	WallShift, TransportShift int
+	// ShoreOnly: naval transport begins and ends a move, from a port or a clear shore
+	// to another, for CrossingPM in all, leaders too.
+	ShoreOnly  bool
+	CrossingPM int
+	// FleetRatio is the naval FP that one FP of land units aboard needs; 0 where land
+	// units are never left at sea.
+	FleetRatio int
+	// BasesBySea: a base is left by ships and those aboard them only.
+	BasesBySea bool
+	// SlipRatio is how many times the enemy's naval FP a fleet needs to pass through
+	// his zone without a roll; 0 where it never does.
+	SlipRatio int
+	// RiderPM are the PM with which cavalry alone in a zone may ride off before the
+	// enemy; 0 where it may not.
+	RiderPM int
+	// RetreatTogether: a beaten force goes to one place; RetreatAlways: even when the
+	// winner has no unit left.
+	RetreatTogether, RetreatAlways bool
+	// LossesByFP: quarters, halves and three quarters of a fleet are counted in FP.
+	LossesByFP bool
+	// ReturnHits: units sent back from combats nobody paid for take a step loss even
+	// on their weakened face.
+	ReturnHits bool
+	// EarlyClash: moves before the action phases may end among enemies.
+	EarlyClash bool
+	// UnitsReturn: the Advantage brings back land units, not only leaders.
+	UnitsReturn bool
+	// WallShift, TransportShift and RoughShift (from clear ground into difficult) are
+	// the column shifts of those ways of entry, for proposing the best path.
+	WallShift, TransportShift, RoughShift int
 }
 
 // Cites are the sections of a game's rule book for the shared rules.
@@ -25,6 +56,10 @@ type Cites struct {
 	Fight, Combat, Stratagems, Archers, Combined, VP                               string
 	// Titles begins the section of every stratagem title: "6 #", "7 S".
 	Titles string
+	// Ratio is the section on fleets and those aboard, Riders on cavalry that rides
+	// off, Slip on fleets that run past the enemy, Sail on moves out of bases before
+	// the action phases, Advantage on that marker, Delay on reinforcements delayed.
+	Ratio, Riders, Slip, Sail, Advantage, Delay string
 }
 
 // Effect is what a stratagem does in a combat.
@@ -34,8 +69,8 @@ type Effect struct {
 	CancelLeaders bool
 	// CancelDRMs and CancelShifts are letters of modifiers struck out.
 	CancelDRMs, CancelShifts string
-	// Lends marks a combined attack.
-	Lends bool
+	// Lends marks a combined attack, Wounds a title that turns an enemy leader.
+	Lends, Wounds bool
 }
 
 // Modifier is one line of the die or column modifiers of section 4.2.
@@ -56,6 +91,9 @@ type Rules interface {
 	StepCost(s *State, from, to Place) int
 	// ActivationCost is the AP that activating a place costs its side now.
 	ActivationCost(s *State, p Place, side Side) int
+	// SlipsOn is the highest die with which a fleet slips through the enemy's zone;
+	// 0 where it must stop.
+	SlipsOn(p Place) int
 	// DRMs and Shifts are the modifiers of combat, in the rule book's order.
 	DRMs() []Modifier
 	Shifts() []Modifier
@@ -69,16 +107,21 @@ type Ruleset struct {
 	Cites  Cites
 	Rules  Rules
 
-	bySide   [2]Set
-	units    Set
-	leaders  Set
-	naval    Set
-	land     Set
-	starred  Set // leaders and units with a bonus
-	byType   map[byte]Set
-	levies   Set
-	archers  Set
-	mayOwn   map[[2]int]bool // title, side: has a face he may use
+	bySide  [2]Set
+	units   Set
+	leaders Set
+	naval   Set
+	land    Set
+	starred Set // leaders and units with a bonus
+	byType  map[byte]Set
+	levies  Set
+	archers Set
+	inland  Set
+	mayOwn  map[[2]int]bool // title, side: has a face he may use
+	// RollNames are the purposes of the game's own rolls, from FirstGameRoll on.
+	RollNames []string
+	// OwnUses says what the game's own steps within an action phase work with.
+	OwnUses  map[Step]StepUse
 	seaPlace PlaceSet
 }
 
@@ -88,6 +131,9 @@ func NewRuleset(b *Board, p Params, c Cites, r Rules) *Ruleset {
 	for i := range b.NCounters {
 		c := Counter(i)
 		rs.bySide[b.SideOf(c)].Add(c)
+		if b.Inland(c) {
+			rs.inland.Add(c)
+		}
 		if b.IsLeader(c) {
 			rs.leaders.Add(c)
 			if b.Leaders[i-b.NUnits].Bonus > 0 {

@@ -11,6 +11,7 @@ import (
 // sea and an island, to test what the other games of the series need and
 // Sphacteria does not.
 type island struct {
+	Uneventful
 	rough map[string]int // extra PM into a zone
 	free  bool           // activation costs nothing
 }
@@ -27,6 +28,11 @@ func (i island) ActivationCost(s *State, p Place, side Side) int {
 	return 2
 }
 
+func (i island) SlipsOn(Place) int                                { return 0 }
+func (i island) MayInterject(Side) bool                           { return false }
+func (i island) Interjections(*engine.Prompt, Side, bool)         {}
+func (i island) Interject(Side, string, []string) *engine.Refusal { return nil }
+
 var islandPlaces = []string{"North", "Middle", "South", "Sound", "Beach", "Inland"}
 
 // AfterActions ends the made-up game's turn.
@@ -42,8 +48,8 @@ func islandGame(t *testing.T, i island, p Params, deploy ...Deploy) *Exec {
 		}
 		d.Places = append(d.Places, place)
 	}
-	d.Links = []LinkData{{"North", "Middle", LandLink, false}, {"Middle", "South", LandLink, false}, {"South", "Sound", CoastLink, false},
-		{"Sound", "Beach", CoastLink, false}, {"Beach", "Inland", LandLink, false}}
+	d.Links = []LinkData{{A: "North", B: "Middle", Kind: LandLink}, {A: "Middle", B: "South", Kind: LandLink}, {A: "South", B: "Sound", Kind: CoastLink},
+		{A: "Sound", B: "Beach", Kind: CoastLink}, {A: "Beach", B: "Inland", Kind: LandLink}}
 	d.Units = []UnitData{{ID: "red-1", Type: 'H', FP: [2]int{6, 3}}, {ID: "red-2", Type: 'H', FP: [2]int{4, 2}}, {ID: "red-t", Type: 'T', FP: [2]int{10, 5}},
 		{ID: "blue-1", Side: 1, Type: 'H', FP: [2]int{6, 3}}}
 	for row := MinRow; row <= MaxRow; row++ {
@@ -56,7 +62,7 @@ func islandGame(t *testing.T, i island, p Params, deploy ...Deploy) *Exec {
 		t.Fatal(err)
 	}
 	s := NewState(b)
-	s.AP, s.Step = [2]int8{6, 6}, StepAnnounce
+	s.AP, s.Step, s.InPhase = [2]int8{6, 6}, StepAnnounce, true
 	return &Exec{Ruleset: NewRuleset(b, p, Cites{Move: "3"}, i), S: &s, Owner: i}
 }
 
@@ -176,15 +182,17 @@ func TestBoardRefusesUnsoundData(t *testing.T) {
 		t.Fatal(err)
 	}
 	for what, spoil := range map[string]func(*Data){
-		"place twice":            func(d *Data) { d.Places = append(d.Places, PlaceData{ID: "A"}) },
-		"counter twice":          func(d *Data) { d.Units = append(d.Units, d.Units[0]) },
-		"link to nowhere":        func(d *Data) { d.Links[0].B = "Z" },
-		"link to itself":         func(d *Data) { d.Links[0].B = "A" },
-		"link twice":             func(d *Data) { d.Links = append(d.Links, d.Links[0]) },
-		"exit to nowhere":        func(d *Data) { d.Places[0].Exits = []string{"Z"} },
-		"set-up of nobody":       func(d *Data) { d.Setup = []Deploy{{Place: "A", Counters: []string{"nobody"}}} },
-		"set-up nowhere":         func(d *Data) { d.Setup = []Deploy{{Place: "Z", Counters: []string{"u"}}} },
-		"group of nobody":        func(d *Data) { d.Groups = []GroupData{{ID: "g", Arrivals: []Arrival{{"A", []string{"nobody"}}}}} },
+		"place twice":      func(d *Data) { d.Places = append(d.Places, PlaceData{ID: "A"}) },
+		"counter twice":    func(d *Data) { d.Units = append(d.Units, d.Units[0]) },
+		"link to nowhere":  func(d *Data) { d.Links[0].B = "Z" },
+		"link to itself":   func(d *Data) { d.Links[0].B = "A" },
+		"link twice":       func(d *Data) { d.Links = append(d.Links, d.Links[0]) },
+		"exit to nowhere":  func(d *Data) { d.Places[0].Exits = []string{"Z"} },
+		"set-up of nobody": func(d *Data) { d.Setup = []Deploy{{Place: "A", Counters: []string{"nobody"}}} },
+		"set-up nowhere":   func(d *Data) { d.Setup = []Deploy{{Place: "Z", Counters: []string{"u"}}} },
+		"group of nobody": func(d *Data) {
+			d.Groups = []GroupData{{ID: "g", Arrivals: []Arrival{{Place: "A", Counters: []string{"nobody"}}}}}
+		},
 		"cell missing":           func(d *Data) { d.Table = d.Table[1:] },
 		"cell twice":             func(d *Data) { d.Table[1] = d.Table[0] },
 		"unknown result":         func(d *Data) { d.Table[0].Attacker = "X" },

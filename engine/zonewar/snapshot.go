@@ -27,6 +27,18 @@ type Snapshot struct {
 	Returning  bool     `toml:"returning,omitempty"`
 	ToFight    []string `toml:"to_fight,omitempty"`
 	Cleared    []string `toml:"cleared,omitempty"`
+	// InPhase: an action phase is going on; Sailing: the moves out of bases before it.
+	InPhase bool `toml:"action_phase,omitempty"`
+	Sailing bool `toml:"sailing,omitempty"`
+	// Advantage is who holds the marker; Fleet the zone whose fleet carries too much,
+	// Then what goes on afterwards.
+	Advantage string `toml:"advantage,omitempty"`
+	Fleet     string `toml:"fleet,omitempty"`
+	Then      int    `toml:"then,omitempty"`
+	// Passes in a row and the group whose call may be answered, before reinforcements
+	// are placed.
+	Passes int    `toml:"passes,omitempty"`
+	Answer string `toml:"answer,omitempty"`
 	// Winner, Total and Ending tell how a finished game ended; a draw has no winner.
 	Winner string `toml:"winner,omitempty"`
 	Total  bool   `toml:"total,omitempty"`
@@ -38,6 +50,8 @@ type Snapshot struct {
 	Groups    map[string]string       `toml:"groups"`
 	Crossings map[string]int          `toml:"crossings,omitempty"`
 	Halt      *HaltSnapshot           `toml:"halt,omitempty"`
+	Aside     *AsideSnapshot          `toml:"aside,omitempty"`
+	Pending   *PendingSnapshot        `toml:"pending,omitempty"`
 	Combat    *CombatSnapshot         `toml:"combat,omitempty"`
 	Retreat   *RetreatSnapshot        `toml:"retreat,omitempty"`
 }
@@ -56,6 +70,24 @@ type SideSnapshot struct {
 	// Ledger are the side's gains of victory points among the others', each with its
 	// number in the common order first.
 	Ledger []string `toml:"ledger,omitempty"`
+	// AdvantageUsed in this part of the turn; Calm: lets all dice stand until its end.
+	AdvantageUsed bool `toml:"advantage_used,omitempty"`
+	Calm          bool `toml:"calm,omitempty"`
+}
+
+// AsideSnapshot is the decision that waits while a side uses something.
+type AsideSnapshot struct {
+	Step    string `toml:"step"`
+	Decider string `toml:"decider"`
+}
+
+// PendingSnapshot is a roll that may be repeated.
+type PendingSnapshot struct {
+	Kind    string `toml:"kind"`
+	Side    string `toml:"side"`
+	Zone    string `toml:"zone,omitempty"`
+	Counter string `toml:"counter,omitempty"`
+	Dice    []int  `toml:"dice"`
 }
 
 // HaltSnapshot is a group in the middle of a move.
@@ -65,6 +97,10 @@ type HaltSnapshot struct {
 	At     string   `toml:"at"`
 	To     string   `toml:"to"`
 	Used   int      `toml:"pm_used"`
+	Cause  string   `toml:"cause,omitempty"`
+	Riders []string `toml:"riders,omitempty"`
+	Rode   bool     `toml:"rode,omitempty"`
+	Landed bool     `toml:"landed,omitempty"`
 }
 
 // CombatSnapshot is the combat in progress. What a side committed is "piece
@@ -72,6 +108,7 @@ type HaltSnapshot struct {
 type CombatSnapshot struct {
 	Zone      string            `toml:"zone"`
 	Committed map[string]string `toml:"committed,omitempty"`
+	Struck    map[string]string `toml:"struck,omitempty"`
 	Hit       []string          `toml:"hit,omitempty"`
 	Roll      *RollSnapshot     `toml:"roll,omitempty"`
 }
@@ -107,7 +144,8 @@ type RetreatSnapshot struct {
 var stepNames = [...]string{StepOver: "over", StepAnnounce: "announce", StepMoves: "moves", StepInterrupt: "interrupt",
 	StepAnswerEntry: "answer-entry", StepHalted: "halted", StepExcess: "excess", StepChooseCombat: "choose-combat",
 	StepCommitAttacker: "commit-attacker", StepCommitDefender: "commit-defender", StepLoseAttacker: "lose-attacker",
-	StepLoseDefender: "lose-defender", StepRetreat: "retreat", StepDisplace: "displace", StepRetreatExcess: "retreat-excess"}
+	StepLoseDefender: "lose-defender", StepRetreat: "retreat", StepDisplace: "displace", StepRetreatExcess: "retreat-excess", StepSail: "sail",
+	StepWithdraw: "withdraw", StepReroll: "reroll", StepLighten: "lighten", StepArrival: "arrival", StepAnswerArrival: "answer-arrival"}
 
 var (
 	viaNames   = [...]string{NotMoved: "", ByLand: "land", BySea: "sea", ByTransport: "transport"}
@@ -121,13 +159,14 @@ func (r *Ruleset) Snapshot(s *State, own []string) Snapshot {
 	out := Snapshot{Turn: int(s.Turn), Step: stepName(s.Step, own), Decider: r.seatName(s.Decider), Initiative: r.seatName(s.Initiative),
 		Active: r.seatName(s.Active), Activated: r.PlaceID(s.Activated), Excess: r.PlaceID(s.Excess), Returning: s.Returning,
 		ToFight: r.PlaceIDs(s.ToFight), Cleared: r.PlaceIDs(s.Cleared), Crossings: r.countsByPlace(&s.Crossings),
+		InPhase: s.InPhase, Sailing: s.Sailing, Advantage: r.seatName(s.Advantage), Fleet: r.PlaceID(s.Fleet), Then: int(s.Then), Passes: int(s.Passes),
 		Sides: map[string]SideSnapshot{}, Units: map[string]string{}, Pieces: map[string]string{}, Groups: map[string]string{}}
 	if s.Step == StepOver {
 		out.Winner, out.Total, out.Ending = r.seatName(s.Winner), s.Total, endNames[s.EndCause]
 	}
 	for side := Side(0); side < 2; side++ {
 		out.Sides[r.seatName(side)] = SideSnapshot{AP: int(s.AP[side]), Announced: int(s.Announced[side]), Supply: int(s.Supply[side]),
-			Suspended: s.Suspended[side], VP: int(s.VP[side]), Played: s.Played[side], Closed: r.PlaceIDs(s.Closed[side]), Ledger: r.ledgerLines(s, side)}
+			Suspended: s.Suspended[side], VP: int(s.VP[side]), Played: s.Played[side], AdvantageUsed: s.AdvUsed[side], Calm: s.Calm[side], Closed: r.PlaceIDs(s.Closed[side]), Ledger: r.ledgerLines(s, side)}
 	}
 	for i := range r.NCounters {
 		out.Units[r.CounterID(Counter(i))] = r.unitLine(&s.Units[i])
@@ -139,7 +178,20 @@ func (r *Ruleset) Snapshot(s *State, own []string) Snapshot {
 		out.Groups[r.Data.Groups[i].ID] = groupLine(s.Groups[i])
 	}
 	if h := s.Halt; h != noHalt {
-		out.Halt = &HaltSnapshot{Group: r.IDs(h.Group), Origin: r.PlaceID(h.Origin), At: r.PlaceID(h.At), To: r.PlaceID(h.To), Used: int(h.Used)}
+		out.Halt = &HaltSnapshot{Group: r.IDs(h.Group), Origin: r.PlaceID(h.Origin), At: r.PlaceID(h.At), To: r.PlaceID(h.To), Used: int(h.Used),
+			Riders: r.IDs(h.Riders), Rode: h.Rode, Landed: h.Landed}
+		if h.Cause != ByArchers {
+			out.Halt.Cause = haltCauses[h.Cause]
+		}
+	}
+	if s.Answer >= 0 {
+		out.Answer = r.Data.Groups[s.Answer].ID
+	}
+	if s.Aside.On {
+		out.Aside = &AsideSnapshot{Step: stepName(s.Aside.Step, own), Decider: r.seatName(s.Aside.Decider)}
+	}
+	if s.Pending != noRoll {
+		out.Pending = r.pendingSnapshot(&s.Pending)
 	}
 	if s.Combat.Zone != NoPlace {
 		out.Combat = r.combatSnapshot(&s.Combat)
@@ -189,6 +241,9 @@ func (r *Ruleset) unitLine(u *Unit) string {
 	flag(u.From != NoPlace, "from="+r.PlaceID(u.From))
 	flag(u.Via != NotMoved, "via="+viaNames[u.Via])
 	flag(u.Wall, "wall")
+	flag(u.Sick, "sick")
+	flag(u.Came != 0, "came="+Itoa(u.Came))
+	flag(u.Sailed != NoPlace, "sailed="+r.PlaceID(u.Sailed))
 	return strings.Join(w, " ")
 }
 
@@ -236,6 +291,22 @@ func signed(n int) string {
 	return strconv.Itoa(n)
 }
 
+// rollName is the purpose of a kind of roll.
+func (r *Ruleset) rollName(k RollKind) string {
+	if k >= FirstGameRoll {
+		return r.RollNames[k-FirstGameRoll]
+	}
+	return "combat"
+}
+
+func (r *Ruleset) pendingSnapshot(p *Pending) *PendingSnapshot {
+	out := &PendingSnapshot{Kind: r.rollName(p.Kind), Side: r.seatName(p.Side), Zone: r.PlaceID(p.Zone), Dice: p.Results()}
+	if p.Counter >= 0 {
+		out.Counter = r.CounterID(p.Counter)
+	}
+	return out
+}
+
 func (r *Ruleset) combatSnapshot(c *Combat) *CombatSnapshot {
 	out := &CombatSnapshot{Zone: r.PlaceID(c.Zone), Hit: r.IDs(c.Hit)}
 	for side := Side(0); side < 2; side++ {
@@ -248,6 +319,12 @@ func (r *Ruleset) combatSnapshot(c *Combat) *CombatSnapshot {
 		}
 		if out.Committed == nil {
 			out.Committed = map[string]string{}
+		}
+		if c.Struck[side] >= 0 {
+			if out.Struck == nil {
+				out.Struck = map[string]string{}
+			}
+			out.Struck[r.seatName(side)] = r.CounterID(c.Struck[side])
 		}
 		out.Committed[r.seatName(side)] = line
 	}

@@ -5,36 +5,61 @@ import (
 	"fmt"
 )
 
-// stepUse says what of the state a step works with; whatever it does not use
+// StepUse says what of the state a step works with; whatever it does not use
 // must be at rest, or the position could not have come about.
-type stepUse uint8
+type StepUse uint16
 
+// The parts of a state that a step may work with.
 const (
-	usesPhase     stepUse = 1 << iota // an action phase: moved counters, closed zones, crossings
-	usesActivated                     // a place may be activated
-	usesHalt                          // a group stands before a step
-	usesExcess                        // a place is overfull
-	usesToFight                       // combats may be left
-	usesCombat                        // a combat is going on
-	usesRoll                          // its die has been rolled
-	usesRetreat                       // and the loser retreats
+	UsesPhase     StepUse = 1 << iota // an action phase: moved counters, closed zones, crossings
+	UsesActivated                     // a place may be activated
+	UsesHalt                          // a group stands before a step
+	UsesExcess                        // a place is overfull
+	UsesToFight                       // combats may be left
+	UsesCombat                        // a combat is going on
+	UsesRoll                          // its die has been rolled
+	UsesRetreat                       // and the loser retreats
 )
 
-var stepUses = map[Step]stepUse{
-	StepAnnounce:       usesPhase,
-	StepMoves:          usesPhase | usesActivated,
-	StepInterrupt:      usesPhase | usesActivated,
-	StepAnswerEntry:    usesPhase | usesActivated | usesHalt,
-	StepHalted:         usesPhase | usesActivated | usesHalt,
-	StepExcess:         usesPhase | usesExcess,
-	StepChooseCombat:   usesPhase | usesToFight,
-	StepCommitAttacker: usesPhase | usesToFight | usesCombat,
-	StepCommitDefender: usesPhase | usesToFight | usesCombat,
-	StepLoseAttacker:   usesPhase | usesToFight | usesCombat | usesRoll,
-	StepLoseDefender:   usesPhase | usesToFight | usesCombat | usesRoll,
-	StepRetreat:        usesPhase | usesToFight | usesCombat | usesRoll | usesRetreat,
-	StepDisplace:       usesPhase | usesToFight | usesCombat | usesRoll | usesRetreat,
-	StepRetreatExcess:  usesPhase | usesToFight | usesCombat | usesRoll | usesRetreat,
+var stepUses = map[Step]StepUse{
+	StepAnnounce:       UsesPhase,
+	StepMoves:          UsesPhase | UsesActivated,
+	StepInterrupt:      UsesPhase | UsesActivated | UsesToFight | UsesCombat,
+	StepAnswerEntry:    UsesPhase | UsesActivated | UsesHalt,
+	StepHalted:         UsesPhase | UsesActivated | UsesHalt,
+	StepExcess:         UsesPhase | UsesExcess,
+	StepChooseCombat:   UsesPhase | UsesToFight,
+	StepCommitAttacker: UsesPhase | UsesToFight | UsesCombat,
+	StepCommitDefender: UsesPhase | UsesToFight | UsesCombat,
+	StepLoseAttacker:   UsesPhase | UsesToFight | UsesCombat | UsesRoll,
+	StepLoseDefender:   UsesPhase | UsesToFight | UsesCombat | UsesRoll,
+	StepRetreat:        UsesPhase | UsesToFight | UsesCombat | UsesRoll | UsesRetreat,
+	StepDisplace:       UsesPhase | UsesToFight | UsesCombat | UsesRoll | UsesRetreat,
+	StepRetreatExcess:  UsesPhase | UsesToFight | UsesCombat | UsesRoll | UsesRetreat,
+	StepSail:           UsesActivated,
+	StepWithdraw:       UsesPhase | UsesActivated | UsesHalt,
+	StepReroll:         usesAnything,
+	StepLighten:        usesAnything,
+}
+
+// usesAnything marks the steps that come up in the midst of others.
+const usesAnything StepUse = 1 << 8
+
+// useNow says what the step of a state works with; while a side uses something
+// "at any time" that is what the waiting step works with.
+func (r *Ruleset) useNow(s *State) StepUse {
+	step := s.Step
+	if s.Aside.On {
+		step = s.Aside.Step
+	}
+	use := stepUses[step] | r.OwnUses[step]
+	if s.Sailing {
+		use &^= UsesPhase
+	}
+	if use&UsesRetreat != 0 && s.Returning { // sent back from combats nobody paid for
+		use = UsesPhase | UsesExcess | UsesToFight | UsesRetreat
+	}
+	return use
 }
 
 // checkRestored refuses a state that no game can reach or that could not go on.
@@ -49,6 +74,14 @@ func (r *Ruleset) checkRestored(s *State) error {
 		return err
 	}
 	x := &Exec{Ruleset: r, S: s, Quiet: true}
+	if err := x.checkFleetSteps(); err != nil {
+		return err
+	}
+	if s.Aside.On { // the decision that waits must be sound; the game checks who was given the word
+		scratch := *s
+		scratch.Step, scratch.Decider, scratch.Aside = s.Aside.Step, s.Aside.Decider, Aside{}
+		x.S = &scratch
+	}
 	if err := x.checkDecider(); err != nil {
 		return err
 	}
@@ -58,35 +91,42 @@ func (r *Ruleset) checkRestored(s *State) error {
 // checkAtRest refuses what the step cannot have: a combat while counters move, a
 // group halted while stratagems are chosen, and so on.
 func (r *Ruleset) checkAtRest(s *State) error {
-	use := stepUses[s.Step]
+	use := r.useNow(s)
+	if use&usesAnything != 0 {
+		return nil
+	}
 	step := "step: "
 	if s.Step < FirstGameStep {
 		step += stepNames[s.Step] + " "
 	}
 	rests := [...]struct {
-		part  stepUse
+		part  StepUse
 		found bool
 		name  string
 	}{
-		{usesActivated, s.Activated != NoPlace, "activated"},
-		{usesHalt, s.Halt != noHalt, "halt"},
-		{usesExcess, s.Excess != NoPlace || s.Returning, "excess"},
-		{usesToFight, s.ToFight != 0, "to_fight"},
-		{usesCombat, s.Combat.Zone != NoPlace, "combat"},
-		{usesRoll, s.Combat.Rolled, "combat.roll"},
-		{usesRetreat, s.Retreat.From != NoPlace, "retreat"},
+		{UsesActivated, s.Activated != NoPlace, "activated"},
+		{UsesHalt, s.Halt != noHalt, "halt"},
+		{UsesExcess, s.Excess != NoPlace || s.Returning, "excess"},
+		{UsesToFight, s.ToFight != 0, "to_fight"},
+		{UsesCombat, s.Combat.Zone != NoPlace, "combat"},
+		{UsesRoll, s.Combat.Rolled, "combat.roll"},
+		{UsesRetreat, s.Retreat.From != NoPlace, "retreat"},
 	}
 	for _, p := range rests {
 		if p.found && use&p.part == 0 {
 			return fmt.Errorf("%sgoes without %s", step, p.name)
 		}
 	}
+	evading := use&UsesRetreat != 0 && s.Step != StepRetreat && !s.Combat.Rolled && r.Params.RetreatTogether
 	for _, p := range rests[4:] { // from the combat on what a step uses must be there
-		if !p.found && use&p.part != 0 {
+		if !p.found && use&p.part != 0 && !(evading && p.part == UsesRoll) {
 			return fmt.Errorf("%sneeds %s", step, p.name)
 		}
 	}
-	if use&usesPhase == 0 {
+	if use&UsesPhase == 0 && s.Step != StepOver && s.InPhase {
+		return errors.New("action_phase: does not fit the step")
+	}
+	if use&UsesPhase == 0 {
 		return r.checkNoPhase(s)
 	}
 	for i := range r.NCounters {
@@ -117,12 +157,12 @@ func (r *Ruleset) checkNoPhase(s *State) error {
 func (r *Ruleset) mayStand(c Counter, p Place) bool {
 	d := &r.Places[p]
 	switch {
-	case d.Base && d.Side != r.SideOf(c):
+	case d.Base && !r.OpenTo(p, r.SideOf(c)):
 		return false
 	case r.Naval(c):
 		return d.Naval
 	case r.IsLandUnit(c):
-		return d.Land
+		return d.Land || r.Params.FleetRatio > 0
 	}
 	return true
 }
@@ -134,7 +174,7 @@ func (r *Ruleset) checkCalendar(s *State) error {
 		switch {
 		case st.Arrived && (st.Due == 0 || st.Due > s.Turn), !st.Arrived && st.Due != 0 && st.Due < s.Turn, !g.Optional && st.Due == 0:
 			return fmt.Errorf("groups.%s: does not fit turn %d", g.ID, s.Turn)
-		case !st.Arrived && st.Due == s.Turn && s.Step < FirstGameStep && s.Step != StepOver:
+		case !st.Arrived && st.Due == s.Turn && s.InPhase:
 			return fmt.Errorf("groups.%s: should have arrived", g.ID)
 		}
 		for _, c := range r.groups[i].all {
@@ -152,11 +192,13 @@ func (x *Exec) checkDecider() error {
 	s := x.S
 	want := s.Active
 	switch s.Step {
-	case StepInterrupt, StepAnswerEntry, StepCommitDefender, StepLoseDefender:
+	case StepInterrupt, StepAnswerEntry, StepCommitDefender, StepLoseDefender, StepWithdraw:
 		want = s.Active.Other()
+	case StepReroll, StepLighten, StepArrival, StepAnswerArrival:
+		return nil
 	case StepRetreat, StepDisplace, StepRetreatExcess:
 		want = s.Retreat.Side
-		if want != x.loser(s) {
+		if s.Combat.Rolled && want != x.loser(s) {
 			return errors.New("retreat.side: the winner does not retreat")
 		}
 	default:
@@ -177,10 +219,6 @@ func (x *Exec) checkStep() error {
 	case StepAnnounce:
 		if s.AP[s.Active] == 0 {
 			return errors.New("step: announce needs action points")
-		}
-	case StepInterrupt:
-		if !x.canInterrupt(s.Decider) {
-			return fmt.Errorf("step: %s has nothing to interrupt with", x.Seat(s.Decider))
 		}
 	case StepAnswerEntry, StepHalted:
 		return x.checkHalt()
@@ -211,16 +249,16 @@ func (x *Exec) checkStep() error {
 func (x *Exec) checkHalt() error {
 	s := x.S
 	h := s.Halt
-	if h.Group.Empty() || h.At == NoPlace || h.To == NoPlace || h.Origin == NoPlace {
-		return errors.New("halt: a group, its zone, its goal and its origin are needed")
+	if h.Group.Empty() || h.At == NoPlace || h.Origin == NoPlace {
+		return errors.New("halt: a group, its zone and its origin are needed")
 	}
-	p, why := x.form(h.Group, h.At)
+	p, why := x.formAboard(h.Group, h.At)
 	switch {
 	case why != nil:
 		return fmt.Errorf("halt.group: %w", why)
-	case x.Places[h.Origin].Base && x.Places[h.Origin].Side != s.Active:
+	case x.Places[h.Origin].Base && !x.OpenTo(h.Origin, s.Active):
 		return errors.New("halt.origin: is the enemy's base")
-	case p.naval && !x.Places[h.Origin].Naval, p.units > 0 && !x.Places[h.Origin].Land:
+	case p.naval && !x.Places[h.Origin].Naval, p.units > 0 && !p.naval && !x.Places[h.Origin].Land:
 		return errors.New("halt.origin: the group cannot have begun there")
 	}
 	if s.Step == StepAnswerEntry {
@@ -229,12 +267,12 @@ func (x *Exec) checkHalt() error {
 		}
 		return nil
 	}
-	if !x.Sea(h.At) || h.Group.And(x.land).Empty() {
+	if h.Cause != ByArchers || !x.Sea(h.At) || h.Group.And(x.land).Empty() {
 		return nil
 	}
 	lands := false
 	h.Group.And(x.land).Each(func(c Counter) {
-		one, why := x.form(SetOf(c), h.At)
+		one, why := x.formHalted(SetOf(c))
 		lands = lands || why == nil && len(x.destinations(&one, int(h.Used))) > 0
 	})
 	if !lands {
@@ -292,29 +330,51 @@ func (x *Exec) checkLosses() error {
 		return errors.New("combat.zone: is not contested")
 	}
 	_, units, res := x.force(s, s.Step)
-	if hits := res.Hits(units.Len()); hits == 0 || hits == units.Len() {
-		return fmt.Errorf("combat.roll: %d of %d units are hit, which is no choice", hits, units.Len())
+	if x.owed(units, res) == x.paid(units, res) {
+		return fmt.Errorf("combat.roll: all or nobody of %d units is hit, which is no choice", units.Len())
 	}
-	want := 0
 	_, attackers, result := x.force(s, StepLoseAttacker)
+	want := 0
 	if s.Step == StepLoseDefender {
-		want = result.Hits(attackers.Len())
+		want = x.owed(attackers, result)
 	}
-	if s.Combat.Hit.Len() != want || !s.Combat.Hit.Minus(attackers).Empty() {
-		return fmt.Errorf("combat.hit: not the %d units of the attacker", want)
+	if x.paid(s.Combat.Hit, result) != want || !s.Combat.Hit.Minus(attackers).Empty() {
+		return fmt.Errorf("combat.hit: not what the attacker must lose")
 	}
 	return nil
+}
+
+// owed is what a force loses by a result, in units or FP; paid what some units
+// are worth in that measure.
+func (x *Exec) owed(units Set, res Result) int {
+	if x.byFP(x.S, res) {
+		return x.toll(x.S, units, res)
+	}
+	return res.Hits(units.Len())
+}
+
+func (x *Exec) paid(units Set, res Result) int {
+	if x.byFP(x.S, res) {
+		return x.FPOf(x.S, units)
+	}
+	return units.Len()
 }
 
 // checkRetreating checks that those who must leave are there and can.
 func (x *Exec) checkRetreating() error {
 	s := x.S
 	t := &s.Retreat
-	if t.From != s.Combat.Zone || t.Over != NoPlace {
+	if t.From != s.Combat.Zone && !s.Returning || t.Over != NoPlace {
 		return errors.New("retreat.from: is not the zone of the combat")
 	}
 	if t.Group.Empty() || !t.Group.Minus(s.At[t.From].And(x.bySide[t.Side])).Empty() {
 		return errors.New("retreat.group: does not stand in the zone of the combat")
+	}
+	if x.Params.RetreatTogether {
+		if t.Group.And(x.units).Empty() || len(x.togetherWays(t.Group, t.From)) == 0 {
+			return errors.New("retreat.group: has no way out")
+		}
+		return nil
 	}
 	var free Set
 	t.Group.Each(func(c Counter) {

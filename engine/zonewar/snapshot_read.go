@@ -34,9 +34,9 @@ func (r *Ruleset) RestoreState(snap *Snapshot, own []string) (State, error) {
 	d.groups(&s, snap.Groups)
 	d.ledger(&s, snap.Sides)
 	if h := snap.Halt; h != nil {
-		s.Halt = Halt{Group: d.set("halt.group", h.Group), Origin: d.place("halt.origin", h.Origin, false),
-			At: d.place("halt.at", h.At, false), To: d.place("halt.to", h.To, false), Used: d.number("halt.pm_used", h.Used, 0, 9)}
+		d.halt(&s, h)
 	}
+	d.fleets(&s, snap, own)
 	if snap.Combat != nil {
 		d.combat(&s, snap.Combat)
 	}
@@ -54,7 +54,7 @@ func (d *snapshotReader) blank() State {
 	s := NewState(d.Board)
 	s.At = [MaxPlaces]Set{}
 	for i := range s.Units {
-		s.Units[i] = Unit{Place: NoPlace, Began: NoPlace, From: NoPlace}
+		s.Units[i] = offMap()
 	}
 	return s
 }
@@ -168,6 +168,16 @@ func (d *snapshotReader) tracks(s *State, snap *Snapshot, own []string) {
 	s.ToFight = d.places("to_fight", snap.ToFight)
 	s.Cleared = d.places("cleared", snap.Cleared)
 	d.counts("crossings", snap.Crossings, &s.Crossings)
+	s.InPhase, s.Sailing = snap.InPhase, snap.Sailing
+	s.Passes = d.number("passes", snap.Passes, 0, 2)
+	s.Answer = -1
+	if snap.Answer != "" {
+		i := slices.IndexFunc(d.Data.Groups, func(g GroupData) bool { return g.ID == snap.Answer })
+		if i < 0 {
+			d.fail("answer", "there is no reinforcement group %q", snap.Answer)
+		}
+		s.Answer = int8(i)
+	}
 	if s.Step != StepOver {
 		if snap.Winner != "" || snap.Total || snap.Ending != "" {
 			d.fail("winner", "the game is not over")
@@ -202,6 +212,7 @@ func (d *snapshotReader) sides(s *State, snap *Snapshot) {
 		s.Announced[side] = d.number(name+"announced", t.Announced, 0, t.AP)
 		s.Supply[side] = d.number(name+"supply", t.Supply, 0, 3)
 		s.Suspended[side], s.Played[side] = t.Suspended, t.Played
+		s.AdvUsed[side], s.Calm[side] = t.AdvantageUsed, t.Calm
 		if t.VP < 0 || t.VP > 1000 {
 			d.fail(name+"vp", "%d is not between 0 and 1000", t.VP)
 			return
@@ -227,7 +238,7 @@ func (d *snapshotReader) units(s *State, lines map[string]string) {
 }
 
 func (d *snapshotReader) unit(field, line string) Unit {
-	u := Unit{Place: NoPlace, From: NoPlace}
+	u := offMap()
 	words := strings.Fields(line)
 	if len(words) == 0 {
 		d.fail(field, "is empty")
@@ -250,6 +261,12 @@ func (d *snapshotReader) unit(field, line string) Unit {
 			u.Moved = true
 		case w == "wall":
 			u.Wall = true
+		case w == "sick":
+			u.Sick = true
+		case key == "came":
+			u.Came = d.decimal(field, value, d.FirstTurn, d.LastTurn)
+		case key == "sailed":
+			u.Sailed = d.place(field, value, false)
 		case key == "began":
 			u.Began = d.place(field, value, false)
 		case key == "from":
@@ -406,6 +423,11 @@ func (d *snapshotReader) combat(s *State, snap *CombatSnapshot) {
 		c.Piece[side], c.Title[side] = int8(piece), d.decimal(field, w[1], 1, 99)
 		if len(w) == 3 {
 			c.Lend[side] = d.place(field, w[2], false)
+		}
+		if id, ok := snap.Struck[d.seatName(side)]; ok {
+			if c.Struck[side], ok = d.CounterOf(id); !ok || !d.IsLeader(c.Struck[side]) {
+				d.fail(field, "%q is no leader", id)
+			}
 		}
 		if faces := d.Pieces[piece].Faces; faces[0].No != int(c.Title[side]) && faces[1].No != int(c.Title[side]) {
 			d.fail(field, "%s has no title %d", w[0], c.Title[side])

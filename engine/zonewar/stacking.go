@@ -15,13 +15,23 @@ func (r *Ruleset) overBy(s *State, p Place, units Set) bool {
 	if d.UnitLimit > 0 && units.Len() > d.UnitLimit {
 		return true
 	}
-	return d.NavalLimit > 0 && r.FPOf(s, units.And(r.naval)) > d.NavalLimit
+	return d.NavalLimit > 0 && r.FPOf(s, units.And(r.naval)) > d.NavalLimit || r.landOver(s, p, units)
+}
+
+// landOver tells whether the land units among these would exceed the place's FP
+// for them.
+func (r *Ruleset) landOver(s *State, p Place, units Set) bool {
+	limit := r.Places[p].LandLimit
+	return limit > 0 && r.FPOf(s, units.And(r.land)) > limit
 }
 
 // limitFacts describe a place's limit and its use for messages.
 func (r *Ruleset) limitFacts(s *State, p Place, side Side) engine.Facts {
 	d := &r.Places[p]
 	units := r.UnitsAt(s, p, side)
+	if r.landOver(s, p, units) {
+		return engine.Pairs("kind", "land-fp", "limit", Itoa(d.LandLimit), "used", Itoa(r.FPOf(s, units.And(r.land))))
+	}
 	if d.NavalLimit > 0 {
 		return engine.Pairs("kind", "fp", "limit", Itoa(d.NavalLimit), "used", Itoa(r.FPOf(s, units.And(r.naval))))
 	}
@@ -36,6 +46,9 @@ func (r *Ruleset) excessRange(s *State, p Place, side Side) (lo, hi int) {
 	if d.UnitLimit > 0 && units.Len() > d.UnitLimit {
 		n := units.Len() - d.UnitLimit
 		return n, n
+	}
+	if d.LandLimit > 0 {
+		return 1, units.Len()
 	}
 	return 1, units.And(r.naval).Len()
 }

@@ -22,6 +22,12 @@ const (
 	StepRetreat             // where the loser goes
 	StepDisplace            // a retreat overfilled a zone
 	StepRetreatExcess       // no place for all: which units are eliminated
+	StepSail                // moves out of the bases before the action phases
+	StepWithdraw            // cavalry alone in a zone may ride off before the enemy
+	StepReroll              // the holder of the Advantage may have the dice rolled again
+	StepLighten             // a fleet carries too much: which unit aboard is weakened
+	StepArrival             // a stratagem before reinforcements are placed
+	StepAnswerArrival       // the enemy may answer a call for reinforcements
 	FirstGameStep      Step = 32
 )
 
@@ -36,9 +42,12 @@ const (
 	Killed                 // a leader, with his force
 	Captured               // a leader
 	Left                   // a leader called away, no victory points
+	Lost                   // a leader drowned or struck down by a stratagem
+	Deserted               // a unit, for good: nothing brings it back
 )
 
-var fateNames = [...]string{engine.FateWaiting, engine.FateInPlay, engine.FateEliminated, engine.FateKilled, engine.FateCaptured, engine.FateLeft}
+var fateNames = [...]string{engine.FateWaiting, engine.FateInPlay, engine.FateEliminated, engine.FateKilled, engine.FateCaptured, engine.FateLeft,
+	engine.FateLost, engine.FateDeserted}
 
 // String is the fate's name in views and saves.
 func (f Fate) String() string { return fateNames[f] }
@@ -65,7 +74,18 @@ type Unit struct {
 	From  Place
 	Via   Via
 	Wall  bool
+	// Sick: a leader on his back who may not move either. A leader with Weak set is
+	// on his back: he has no bonus.
+	Sick bool
+	// Came is the turn of arrival as a reinforcement while the counter has stood in
+	// its base since, 0 otherwise.
+	Came int8
+	// Sailed is the base left this turn before the action phases.
+	Sailed Place
 }
+
+// offMap is a counter that stands nowhere.
+func offMap() Unit { return Unit{Place: NoPlace, Began: NoPlace, From: NoPlace, Sailed: NoPlace} }
 
 // Where a stratagem counter is.
 type Where int8
@@ -97,21 +117,46 @@ type GroupState struct {
 type Halt struct {
 	Group      Set
 	Origin, At Place
-	To         Place // the step declared
+	To         Place // the step declared; NoPlace when none is
 	Used       int8  // PM spent
+	Cause      HaltCause
+	// Riders are the enemy's cavalry who have still to leave its way.
+	Riders Set
+	Rode   bool // some of it has gone, so all must
+	// Landed: the group came ashore by transport and goes no further.
+	Landed bool
 }
+
+// HaltCause is why a group stands in the middle of its move.
+type HaltCause int8
+
+// The causes of a halt.
+const (
+	ByArchers  HaltCause = iota // an entry answered, or about to be
+	ByRiders                    // the enemy's cavalry may ride off, or has
+	ByUnlading                  // a convoy lies in a port and may drop passengers
+)
 
 // noHalt is the Halt of a state in which no group is stopped.
 var noHalt = Halt{Origin: NoPlace, At: NoPlace, To: NoPlace}
+
+// Aside is the decision that waits while a player uses something "at any time".
+type Aside struct {
+	Step    Step
+	Decider Side
+	On      bool
+}
 
 // Combat is the combat being resolved.
 type Combat struct {
 	Zone Place
 	// Piece and title each side committed; title 0 is none. Lend is the zone of a
 	// combined attack. Index by side.
-	Piece    [2]int8
-	Title    [2]int8
-	Lend     [2]Place
+	Piece [2]int8
+	Title [2]int8
+	Lend  [2]Place
+	// Struck is the leader whom a side's stratagem wounds, -1 none.
+	Struck   [2]Counter
 	Revealed bool
 	Rolled   bool
 	Die      int8
@@ -175,9 +220,21 @@ const (
 	ByStorm
 	ByHelotRun
 	ByDesertion
+	BySiege
+	ByAttrition
+	ByHunger
+	ByOverload
+	ByReturn
+	ByRot
+	ByPlague
+	ByDiscord
+	ByTreason
+	ByHorse
+	ByEvasion
 )
 
-var causeNames = [...]string{"combat", "no-retreat", "overstack", "capture", "capitulation", "storm", "helot-run", "desertion"}
+var causeNames = [...]string{"combat", "no-retreat", "overstack", "capture", "capitulation", "storm", "helot-run", "desertion",
+	"siege", "attrition", "hunger", "overload", "return", "rot", "plague", "discord", "treason", "horse", "evasion"}
 
 // String is the cause's name in views and message catalogs.
 func (c Cause) String() string { return causeNames[c] }
@@ -211,12 +268,31 @@ type State struct {
 	ToFight   PlaceSet
 	Combat    Combat
 	Retreat   Retreat
-	Ledger    [MaxCounters]Gain
-	NLedger   int8
-	VP        [2]int16
-	Winner    Side
-	Total     bool // total victory
-	EndCause  int8
+	// InPhase: an action phase is going on.
+	InPhase bool
+	// Sailing: the moves out of the bases before the action phases are going on.
+	Sailing bool
+	// Advantage is who holds the marker; AdvUsed who has used it in this part of the
+	// turn; Calm who lets all dice stand until the part ends.
+	Advantage Side
+	AdvUsed   [2]bool
+	Calm      [2]bool
+	Pending   Pending
+	// Fleet is the sea zone whose fleet carries too much; Then what goes on when all
+	// fleets are in order.
+	Fleet Place
+	Then  Then
+	Aside Aside
+	// The window before reinforcements are placed: passes in a row, and the optional
+	// group whose call may be answered, -1 none.
+	Passes   int8
+	Answer   int8
+	Ledger   [MaxCounters]Gain
+	NLedger  int8
+	VP       [2]int16
+	Winner   Side
+	Total    bool // total victory
+	EndCause int8
 }
 
 // Outcome causes.
@@ -252,9 +328,12 @@ func NewState(b *Board) State {
 	s.Activated, s.Excess = NoPlace, NoPlace
 	s.Halt = noHalt
 	s.Winner = NoSide
+	s.Advantage = b.SeatSide(b.Data.Advantage)
+	s.Pending = noRoll
+	s.Fleet, s.Answer = NoPlace, -1
 	s.clearCombat()
 	for i := range s.Units {
-		s.Units[i] = Unit{Place: NoPlace, Began: NoPlace, From: NoPlace}
+		s.Units[i] = offMap()
 	}
 	for i := range b.Pieces {
 		s.Pieces[i].Zone = NoPlace
@@ -281,7 +360,7 @@ func NewState(b *Board) State {
 }
 
 func (s *State) clearCombat() {
-	s.Combat = Combat{Zone: NoPlace, Piece: [2]int8{-1, -1}, Lend: [2]Place{NoPlace, NoPlace}}
+	s.Combat = Combat{Zone: NoPlace, Piece: [2]int8{-1, -1}, Lend: [2]Place{NoPlace, NoPlace}, Struck: [2]Counter{-1, -1}}
 	s.Retreat = Retreat{From: NoPlace, Over: NoPlace}
 }
 

@@ -8,7 +8,7 @@ func (r *Ruleset) Look(v *engine.View, s *State, seat engine.Seat) {
 	v.Initiative = r.Seat(s.Initiative)
 	if s.Step != StepOver {
 		v.Deciding = r.Seat(s.Decider)
-		if s.Step < FirstGameStep {
+		if s.InPhase || s.Sailing {
 			v.Active = r.Seat(s.Active)
 		}
 	}

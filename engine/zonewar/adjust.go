@@ -1,0 +1,106 @@
+package zonewar
+
+import "strategos/engine"
+
+// Button is a choice that stands in the panel only: a verb without words.
+func Button(verb, rule string, byDefault bool) engine.Choice { return button(verb, rule, byDefault) }
+
+// PieceChoice offers a face of a stratagem counter; words follow "play PIECE TITLE".
+func (x *Exec) PieceChoice(piece, title int, key string, facts engine.Facts, words ...string) engine.Choice {
+	id := x.Pieces[piece].ID
+	args := append([]string{id, Itoa(title)}, words...)
+	return engine.Choice{Command: engine.Cmd("play", args...), On: engine.OnPiece, ID: id, Key: key,
+		Facts: append(engine.Pairs("title", Itoa(title)), facts...), Rule: x.TitleRule(title)}
+}
+
+// Deny adds why a face cannot be used, when reasons are wanted.
+func (x *Exec) Deny(p *engine.Prompt, full bool, piece, title int, why *engine.Refusal) {
+	if full {
+		p.Denied = append(p.Denied, engine.Denied{On: engine.OnPiece, ID: x.Pieces[piece].ID, Key: Itoa(title), Why: why})
+	}
+}
+
+// KeepOne takes "keep PIECE" or "keep none": all other counters of the side's hand
+// go back to the bowl.
+func (x *Exec) KeepOne(side Side, args []string, rule string) *engine.Refusal {
+	if len(args) != 1 {
+		return engine.Refuse(rule, "usage", "verb", "keep")
+	}
+	kept := -1
+	if args[0] != "none" {
+		p, ok := x.PieceOf(args[0])
+		if !ok || x.S.Pieces[p].Where != InHand || x.S.Pieces[p].Side != side {
+			return engine.Refuse(rule, "not-in-hand", "piece", args[0])
+		}
+		kept = p
+	}
+	n := 0
+	for i := range x.Pieces {
+		if st := x.S.Pieces[i]; st.Where == InHand && st.Side == side && i != kept {
+			x.PieceBack(i)
+			n++
+		}
+	}
+	x.Tell(engine.Event{Kind: "discarded", Rule: rule, Seat: x.Seat(side), Facts: engine.Pairs("count", Itoa(n))})
+	return nil
+}
+
+// AskKeep asks which counter is kept.
+func (x *Exec) AskKeep(p *engine.Prompt, side Side, rule string) {
+	p.Rule = rule
+	for i := range x.Pieces {
+		if st := x.S.Pieces[i]; st.Where == InHand && st.Side == side {
+			id := x.Pieces[i].ID
+			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("keep", id), On: engine.OnPiece, ID: id, Key: "keep", Rule: rule})
+		}
+	}
+	p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("keep", "none"), On: engine.OnButton, Key: "keep-none", Rule: rule})
+}
+
+// Recoverable are the weakened units among some that have room to recover: a
+// place must hold their full face.
+func (x *Exec) Recoverable(side Side, among Set) Set {
+	var out Set
+	x.Weakened(x.S, side).And(among).Each(func(c Counter) {
+		if x.RoomToRecover(c) {
+			out.Add(c)
+		}
+	})
+	return out
+}
+
+// CheckRecover refuses a unit that the side cannot turn to its full face.
+func (x *Exec) CheckRecover(side Side, c Counter, rule string) *engine.Refusal {
+	id := x.CounterID(c)
+	switch u := x.S.Units[c]; {
+	case x.SideOf(c) != side:
+		return engine.Refuse(rule, "not-yours").With(id)
+	case u.Fate != InPlay || x.IsLeader(c) || !u.Weak:
+		return engine.Refuse(rule, "not-weakened").With(id)
+	case !x.RoomToRecover(c):
+		return engine.Refuse(x.Cites.Stacking, "no-room-to-recover", "limit", Itoa(x.Places[u.Place].NavalLimit)).With(id).At(x.PlaceID(u.Place))
+	}
+	return nil
+}
+
+// BestRecoveries suggests the units that gain most FP, as far as places have room
+// for them together.
+func (x *Exec) BestRecoveries(pool Set, n int) Set {
+	var out Set
+	scratch := *x.S
+	y := &Exec{Ruleset: x.Ruleset, S: &scratch, Quiet: true, Owner: x.Owner}
+	for range n {
+		best, gain := Counter(-1), 0
+		pool.Minus(out).Each(func(c Counter) {
+			if u := x.Units[c]; u.FP[0]-u.FP[1] > gain && y.RoomToRecover(c) {
+				best, gain = c, u.FP[0]-u.FP[1]
+			}
+		})
+		if best < 0 {
+			break
+		}
+		out.Add(best)
+		scratch.Units[best].Weak = false
+	}
+	return out
+}

@@ -1,0 +1,169 @@
+package zonewar
+
+import "strategos/engine"
+
+// UseAdvantage passes the marker to the opponent after a use.
+func (x *Exec) UseAdvantage(how string) {
+	s := x.S
+	side := s.Advantage
+	s.AdvUsed[side] = true
+	s.Advantage = side.Other()
+	x.Tell(engine.Event{Kind: "advantage", Rule: x.Cites.Advantage, Seat: x.Seat(side), Facts: engine.Pairs("how", how, "to", string(x.Seat(side.Other())))})
+}
+
+// TakeAdvantage gives the marker to a side by a stratagem; that is no use of it.
+func (x *Exec) TakeAdvantage(side Side, rule string) {
+	x.S.Advantage = side
+	x.Tell(engine.Event{Kind: "advantage-taken", Rule: rule, Seat: x.Seat(side)})
+}
+
+// CanUseAdvantage tells whether a side holds the marker and has not used it in
+// this part of the turn.
+func (r *Ruleset) CanUseAdvantage(s *State, side Side) bool {
+	return s.Advantage == side && !s.AdvUsed[side]
+}
+
+// checkAdvantage refuses a use the side does not have.
+func (x *Exec) checkAdvantage(side Side) *engine.Refusal {
+	switch {
+	case x.S.Advantage != side:
+		return engine.Refuse(x.Cites.Advantage, "not-the-holder")
+	case x.S.AdvUsed[side]:
+		return engine.Refuse(x.Cites.Advantage, "used-in-this-part")
+	}
+	return nil
+}
+
+// Returnable are the counters of a side that the Advantage brings back: its
+// eliminated leaders and, where the game says so, land units.
+func (r *Ruleset) Returnable(s *State, side Side) Set {
+	var out Set
+	r.bySide[side].Each(func(c Counter) {
+		switch f := s.Units[c].Fate; {
+		case r.IsLeader(c):
+			if f == Killed || f == Captured || f == Lost {
+				out.Add(c)
+			}
+		case f == Eliminated && r.Params.UnitsReturn && !r.Naval(c):
+			out.Add(c)
+		}
+	})
+	return out
+}
+
+// Weakened are the units of a side in play on their weakened face.
+func (r *Ruleset) Weakened(s *State, side Side) Set {
+	var out Set
+	r.InPlay(s, side).And(r.units).Each(func(c Counter) {
+		if s.Units[c].Weak {
+			out.Add(c)
+		}
+	})
+	return out
+}
+
+// AdvantageRestores carries out "restore UNIT": the Advantage turns a weakened
+// unit to its full face.
+func (x *Exec) AdvantageRestores(side Side, args []string) *engine.Refusal {
+	rule := x.Cites.Advantage
+	if why := x.checkAdvantage(side); why != nil {
+		return why
+	}
+	units, why := x.parseSet(args, rule)
+	if why != nil {
+		return why
+	}
+	c := units.List()[0]
+	switch {
+	case units.Len() != 1:
+		return engine.Refuse(rule, "one-counter")
+	case !x.Weakened(x.S, side).Has(c):
+		return engine.Refuse(rule, "not-weakened").With(x.CounterID(c))
+	case !x.RoomToRecover(c):
+		return engine.Refuse(x.Cites.Stacking, "no-room-to-recover").With(x.CounterID(c)).At(x.PlaceID(x.S.Units[c].Place))
+	}
+	x.Restore(c, rule)
+	x.UseAdvantage("restore")
+	return nil
+}
+
+// AdvantageReturns carries out "return COUNTER PLACE": the Advantage brings a lost
+// counter back, full; free tells whether it may come to a place.
+func (x *Exec) AdvantageReturns(side Side, args []string, free func(c Counter, at Place) bool) *engine.Refusal {
+	rule := x.Cites.Advantage
+	if why := x.checkAdvantage(side); why != nil {
+		return why
+	}
+	if len(args) != 2 {
+		return engine.Refuse(rule, "usage", "verb", "return")
+	}
+	c, ok := x.CounterOf(args[0])
+	at := x.PlaceOf(args[1])
+	switch {
+	case !ok || !x.Returnable(x.S, side).Has(c):
+		return engine.Refuse(rule, "not-lost", "word", args[0])
+	case at == NoPlace || !free(c, at):
+		return engine.Refuse(rule, "returns-elsewhere", "word", args[1])
+	}
+	x.unscore(c)
+	x.S.Units[c].Weak, x.S.Units[c].Sick = false, false
+	x.SetCounter(c, at)
+	x.Tell(engine.Event{Kind: "returned", Rule: rule, Seat: x.Seat(side), Counters: args[:1], Zones: args[1:]})
+	x.UseAdvantage("return")
+	return nil
+}
+
+// RoomToRecover tells whether a place can hold a unit on its full face.
+func (x *Exec) RoomToRecover(c Counter) bool {
+	s := x.S
+	at := s.Units[c].Place
+	if d := &x.Places[at]; d.NavalLimit == 0 && d.LandLimit == 0 && !x.aboard(s, c) {
+		return true
+	}
+	scratch := *s
+	scratch.Units[c].Weak = false
+	if side := x.SideOf(c); x.Overfull(&scratch, at, side) && !x.Overfull(s, at, side) || x.overloaded(&scratch, at, side) {
+		return false
+	}
+	return true
+}
+
+// TurnLeader turns a leader to his back: wounded, or sick and unable to move.
+func (x *Exec) TurnLeader(c Counter, sick bool, rule string) {
+	u := &x.S.Units[c]
+	u.Weak, u.Sick = true, u.Sick || sick
+	kind := "leader-wounded"
+	if sick {
+		kind = "leader-sick"
+	}
+	x.Tell(engine.Event{Kind: kind, Rule: rule, Seat: x.Seat(x.SideOf(c)), Counters: []string{x.CounterID(c)}, Zones: []string{x.PlaceID(u.Place)}})
+}
+
+// HealLeaders turns all leaders to their front again.
+func (x *Exec) HealLeaders(rule string) {
+	x.leaders.Each(func(c Counter) {
+		u := &x.S.Units[c]
+		if !u.Weak {
+			return
+		}
+		u.Weak, u.Sick = false, false
+		if u.Fate == InPlay {
+			x.Tell(engine.Event{Kind: "leader-healed", Rule: rule, Seat: x.Seat(x.SideOf(c)), Counters: []string{x.CounterID(c)}, Zones: []string{x.PlaceID(u.Place)}})
+		}
+	})
+}
+
+// LeaderBonus is a leader's bonus now: none while he is on his back.
+func (r *Ruleset) LeaderBonus(s *State, c Counter) int {
+	if s.Units[c].Weak {
+		return 0
+	}
+	return r.Bonus(c)
+}
+
+// BestBonus is the highest bonus among leaders.
+func (r *Ruleset) BestBonus(s *State, leaders Set) int {
+	best := 0
+	leaders.Each(func(c Counter) { best = max(best, r.LeaderBonus(s, c)) })
+	return best
+}

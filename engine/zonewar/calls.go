@@ -1,0 +1,263 @@
+package zonewar
+
+import "strategos/engine"
+
+// OpenCalls begins the window before reinforcements are placed: starting with a
+// side, both delay an enemy group, call an own one, or pass, until both pass in a
+// row.
+func (x *Exec) OpenCalls(first Side) {
+	x.S.Passes, x.S.Answer = 0, -1
+	x.askCalls(first)
+}
+
+// askCalls asks a side that holds counters; an empty hand is a pass.
+func (x *Exec) askCalls(side Side) {
+	s := x.S
+	for s.Passes < 2 {
+		if s.HandSize(x.Board, side) > 0 {
+			s.Step, s.Decider = StepArrival, side
+			return
+		}
+		s.Passes++
+		side = side.Other()
+	}
+	s.Passes = 0
+	x.Owner.AfterCalls()
+}
+
+// CallTitle tells whether a title calls optional groups of a side.
+func (r *Ruleset) CallTitle(side Side, title int) bool {
+	if title == 0 {
+		return false
+	}
+	if title == r.Params.OmensTitle {
+		return true
+	}
+	for _, g := range r.Data.Groups {
+		if g.Optional && g.Side == side && g.Title == title {
+			return true
+		}
+	}
+	return false
+}
+
+// playCall carries out "play PIECE TITLE [GROUP]" in the window.
+func (x *Exec) playCall(args []string) *engine.Refusal {
+	s := x.S
+	side := s.Decider
+	f, why := x.NameFace(side, args, x.Cites.Delay, "play")
+	if why != nil {
+		return why
+	}
+	switch {
+	case f.Title == x.Params.DelayTitle:
+		if f.Target == "" {
+			return engine.Refuse(x.TitleRule(f.Title), "needs-group")
+		}
+		g, why := x.delayable(side, f.Target)
+		if why != nil {
+			return why
+		}
+		x.Spend(side, f.Piece, f.Title, NoPlace)
+		x.delay(g)
+		s.Passes = 0
+		x.askCalls(side.Other())
+	case x.CallTitle(side, f.Title):
+		g, why := x.callable(side, f.Title, f.Target)
+		if why != nil {
+			return why
+		}
+		x.Spend(side, f.Piece, f.Title, NoPlace)
+		s.Groups[g].Due = s.Turn
+		x.Tell(engine.Event{Kind: "called", Rule: x.TitleRule(f.Title), Seat: x.Seat(side), Facts: engine.Pairs("group", x.Data.Groups[g].ID)})
+		s.Passes = 0
+		if enemy := side.Other(); s.HandSize(x.Board, enemy) > 0 {
+			s.Step, s.Decider, s.Answer = StepAnswerArrival, enemy, int8(g)
+			return nil
+		}
+		x.askCalls(side.Other())
+	default:
+		return engine.Refuse(x.TitleRule(f.Title), "wrong-moment", "title", args[1])
+	}
+	return nil
+}
+
+// delayable finds an enemy group on the calendar that is due this turn.
+func (x *Exec) delayable(side Side, id string) (int, *engine.Refusal) {
+	rule := x.TitleRule(x.Params.DelayTitle)
+	for i, g := range x.Data.Groups {
+		if g.ID != id {
+			continue
+		}
+		switch st := x.S.Groups[i]; {
+		case g.Side == side:
+			return 0, engine.Refuse(rule, "own-group", "group", id)
+		case g.Optional || st.Arrived || st.Due != x.S.Turn:
+			return 0, engine.Refuse(rule, "not-due", "group", id)
+		}
+		return i, nil
+	}
+	return 0, engine.Refuse(rule, "no-such-group", "group", id)
+}
+
+// callable finds the side's optional group of a title; with several it must be
+// named.
+func (x *Exec) callable(side Side, title int, id string) (int, *engine.Refusal) {
+	rule := x.TitleRule(title)
+	found, n := -1, 0
+	var used string
+	for i, g := range x.Data.Groups {
+		if !g.Optional || g.Side != side || g.Title != title && title != x.Params.OmensTitle || id != "" && g.ID != id {
+			continue
+		}
+		if st := x.S.Groups[i]; st.Arrived || st.Due != 0 {
+			used = g.ID
+			continue
+		}
+		found, n = i, n+1
+	}
+	switch {
+	case n == 1:
+		return found, nil
+	case n > 1:
+		return 0, engine.Refuse(rule, "needs-group")
+	case used != "":
+		return 0, engine.Refuse(rule, "group-already-in", "group", used)
+	}
+	return 0, engine.Refuse(rule, "no-such-group", "title", Itoa(title), "group", id)
+}
+
+// delay puts a group on the calendar off by a turn, or cancels a call.
+func (x *Exec) delay(g int) {
+	st, rule := &x.S.Groups[g], x.TitleRule(x.Params.DelayTitle)
+	d := &x.Data.Groups[g]
+	if d.Optional {
+		st.Due = 0
+		x.Tell(engine.Event{Kind: "cancelled", Rule: rule, Seat: x.Seat(d.Side), Facts: engine.Pairs("group", d.ID)})
+		return
+	}
+	st.Due++
+	x.Tell(engine.Event{Kind: "delayed", Rule: rule, Seat: x.Seat(d.Side), Facts: engine.Pairs("group", d.ID, "turn", Itoa(st.Due))})
+}
+
+// answerCall carries out "play PIECE TITLE" against the call just made.
+func (x *Exec) answerCall(args []string) *engine.Refusal {
+	s := x.S
+	side := s.Decider
+	rule := x.TitleRule(x.Params.DelayTitle)
+	f, why := x.NameFace(side, args, rule, "play")
+	if why != nil {
+		return why
+	}
+	if f.Title != x.Params.DelayTitle {
+		return engine.Refuse(x.TitleRule(f.Title), "wrong-moment", "title", args[1])
+	}
+	if f.Target != "" && f.Target != x.Data.Groups[s.Answer].ID {
+		return engine.Refuse(rule, "not-just-called", "group", f.Target)
+	}
+	x.Spend(side, f.Piece, f.Title, NoPlace)
+	x.delay(int(s.Answer))
+	s.Answer = -1
+	x.askCalls(side)
+	return nil
+}
+
+// passCall passes in the window or declines to answer.
+func (x *Exec) passCall(args []string) *engine.Refusal {
+	if why := x.noArgs(args, "pass"); why != nil {
+		return why
+	}
+	s := x.S
+	if s.Step == StepAnswerArrival {
+		s.Answer = -1
+		x.askCalls(s.Decider)
+		return nil
+	}
+	s.Passes++
+	x.askCalls(s.Decider.Other())
+	return nil
+}
+
+// PlaceGroup sets a group down where the scenario says and tells of it; counters
+// that have met another fate stay away.
+func (x *Exec) PlaceGroup(i int, rule string) {
+	g := &x.Data.Groups[i]
+	x.S.Groups[i].Arrived = true
+	for _, a := range g.Arrivals {
+		var came []string
+		for _, id := range a.Counters {
+			c, _ := x.CounterOf(id)
+			if x.S.Units[c].Fate == Waiting {
+				x.SetCounter(c, x.PlaceOf(a.Place))
+				x.S.Units[c].Weak, x.S.Units[c].Came = x.groups[i].weak.Has(c), x.S.Turn
+				came = append(came, id)
+			}
+		}
+		x.Tell(engine.Event{Kind: "arrived", Rule: rule, Seat: x.Seat(g.Side), Counters: came, Zones: []string{a.Place}, Facts: engine.Pairs("group", g.ID)})
+	}
+}
+
+// DueNow tells whether a group of the side is to be placed this turn.
+func (r *Ruleset) DueNow(s *State, i int, side Side) bool {
+	return r.Data.Groups[i].Side == side && !s.Groups[i].Arrived && s.Groups[i].Due == s.Turn
+}
+
+// askCall offers the ways to delay and to call reinforcements.
+func (x *Exec) askCall(p *engine.Prompt, full bool) {
+	side := x.S.Decider
+	p.Rule = x.Cites.Delay
+	x.Faces(side, func(piece int, f Face) {
+		switch {
+		case f.No == x.Params.DelayTitle:
+			n := 0
+			for _, g := range x.Data.Groups {
+				if _, why := x.delayable(side, g.ID); why == nil {
+					p.Choices = append(p.Choices, x.PieceChoice(piece, f.No, "play-delay", engine.Pairs("group", g.ID), g.ID))
+					n++
+				}
+			}
+			if n == 0 {
+				x.Deny(p, full, piece, f.No, engine.Refuse(x.TitleRule(f.No), "nothing-due"))
+			}
+		case x.CallTitle(side, f.No):
+			x.offerCalls(p, piece, f.No, full)
+		default:
+			x.Deny(p, full, piece, f.No, engine.Refuse(x.TitleRule(f.No), "wrong-moment", "title", Itoa(f.No)))
+		}
+	})
+	p.Choices = append(p.Choices, button("pass", x.Cites.Delay, true))
+}
+
+// offerCalls adds the optional groups a face may call.
+func (x *Exec) offerCalls(p *engine.Prompt, piece, title int, full bool) {
+	side := x.S.Decider
+	g, why := x.callable(side, title, "")
+	if why == nil {
+		p.Choices = append(p.Choices, x.PieceChoice(piece, title, "play-call", engine.Pairs("group", x.Data.Groups[g].ID)))
+		return
+	}
+	if why.Code != "needs-group" {
+		x.Deny(p, full, piece, title, why)
+		return
+	}
+	for _, g := range x.Data.Groups {
+		if _, why := x.callable(side, title, g.ID); why == nil {
+			p.Choices = append(p.Choices, x.PieceChoice(piece, title, "play-call", engine.Pairs("group", g.ID), g.ID))
+		}
+	}
+}
+
+// askCallAnswer offers to cancel the call just made.
+func (x *Exec) askCallAnswer(p *engine.Prompt, full bool) {
+	p.Rule = x.TitleRule(x.Params.DelayTitle)
+	group := x.Data.Groups[x.S.Answer].ID
+	p.Facts = engine.Pairs("group", group)
+	x.Faces(x.S.Decider, func(piece int, f Face) {
+		if f.No == x.Params.DelayTitle {
+			p.Choices = append(p.Choices, x.PieceChoice(piece, f.No, "play-cancel", engine.Pairs("group", group)))
+			return
+		}
+		x.Deny(p, full, piece, f.No, engine.Refuse(x.TitleRule(f.No), "wrong-moment", "title", Itoa(f.No)))
+	})
+	p.Choices = append(p.Choices, button("pass", p.Rule, true))
+}

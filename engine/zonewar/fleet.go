@@ -1,0 +1,160 @@
+package zonewar
+
+import "strategos/engine"
+
+// Then is what goes on when the fleets are in order again.
+type Then int8
+
+// What goes on; a game's own begin at FirstGameThen.
+const (
+	ThenNothing   Then = iota
+	ThenRetreat        // the losses of a combat have been taken
+	ThenReturn         // units are sent back from combats nobody paid for
+	FirstGameThen Then = 16
+)
+
+// overloaded tells whether the fleet of a side in a sea zone has too few FP for
+// the land units aboard.
+func (r *Ruleset) overloaded(s *State, p Place, side Side) bool {
+	if r.Params.FleetRatio == 0 || !r.Sea(p) {
+		return false
+	}
+	land := r.LandUnitsAt(s, p, side)
+	return !land.Empty() && r.FPOf(s, r.ShipsAt(s, p, side)) < r.Params.FleetRatio*r.FPOf(s, land)
+}
+
+// SettleFleets puts the fleets in order after losses: whoever is at sea without a
+// ship is lost, and where too much is aboard the owner weakens land units there,
+// one step at a time and no more than needed. Then the game goes on with then.
+func (x *Exec) SettleFleets(then Then) {
+	s := x.S
+	s.Fleet, s.Then = NoPlace, then
+	if x.Params.FleetRatio > 0 {
+		for i := range x.Places {
+			for side := Side(0); side < 2; side++ {
+				if x.settleFleet(Place(i), side) {
+					return
+				}
+			}
+		}
+	}
+	s.Then = ThenNothing
+	switch then {
+	case ThenRetreat:
+		x.afterLosses()
+	case ThenReturn:
+		x.sendBack()
+	default:
+		x.Owner.AfterFleets(then)
+	}
+}
+
+// settleFleet puts one fleet in order; true when its owner is asked.
+func (x *Exec) settleFleet(p Place, side Side) bool {
+	s := x.S
+	if !x.Sea(p) {
+		return false
+	}
+	if x.ShipsAt(s, p, side).Empty() {
+		x.sink(p, side)
+		return false
+	}
+	for x.overloaded(s, p, side) {
+		aboard := x.LandUnitsAt(s, p, side)
+		if aboard.Len() > 1 {
+			s.Step, s.Decider, s.Fleet = StepLighten, side, p
+			return true
+		}
+		aboard.Each(func(c Counter) { x.Hit(c, ByOverload, x.Cites.Ratio) })
+	}
+	return false
+}
+
+// sink loses who is at sea without a ship: units drown, leaders too unless an
+// enemy there takes them.
+func (x *Exec) sink(p Place, side Side) {
+	x.LandUnitsAt(x.S, p, side).Each(func(c Counter) { x.Eliminate(c, ByOverload, x.Cites.Ratio) })
+	x.CaptureAt(p)
+	x.LeadersAt(x.S, p, side).Each(func(c Counter) { x.LoseLeader(c, Lost, ByOverload, x.Cites.Ratio) })
+}
+
+// lighten takes "lighten UNIT": a unit aboard loses a step so that the fleet can
+// carry the rest.
+func (x *Exec) lighten(args []string) *engine.Refusal {
+	s := x.S
+	units, why := x.parseSet(args, x.Cites.Ratio)
+	if why != nil {
+		return why
+	}
+	if aboard := x.LandUnitsAt(s, s.Fleet, s.Decider); units.Len() != 1 || !units.Minus(aboard).Empty() {
+		return engine.Refuse(x.Cites.Ratio, "one-aboard").At(x.PlaceID(s.Fleet))
+	}
+	units.Each(func(c Counter) { x.Hit(c, ByOverload, x.Cites.Ratio) })
+	x.SettleFleets(s.Then)
+	return nil
+}
+
+// lightenBefore takes "lighten UNIT" before a fleet sails: the active player
+// weakens troops so that his ships can take the rest along.
+func (x *Exec) lightenBefore(args []string) *engine.Refusal {
+	units, why := x.parseSet(args, x.Cites.Ratio)
+	if why != nil {
+		return why
+	}
+	if units.Len() != 1 || !units.Minus(x.tooMany()).Empty() {
+		return engine.Refuse(x.Cites.Ratio, "nothing-to-lighten").With(x.IDs(units)...)
+	}
+	units.Each(func(c Counter) { x.Hit(c, ByOverload, x.Cites.Ratio) })
+	return nil
+}
+
+// tooMany are the troops in the activated place that its ships cannot all take:
+// one of them may be weakened to make room.
+func (x *Exec) tooMany() Set {
+	s := x.S
+	if x.Params.FleetRatio == 0 || s.Activated == NoPlace || !x.Places[s.Activated].Naval {
+		return Set{}
+	}
+	movers := x.Movable(s, s.Activated)
+	ships, land := movers.And(x.naval), movers.And(x.land).Minus(x.inland)
+	if ships.Empty() || x.FPOf(s, ships) >= x.Params.FleetRatio*x.FPOf(s, land) {
+		return Set{}
+	}
+	return land
+}
+
+// aboard tells whether a unit stands at sea on the ships of its side.
+func (r *Ruleset) aboard(s *State, c Counter) bool {
+	u := &s.Units[c]
+	return u.Fate == InPlay && r.Sea(u.Place) && !r.Naval(c)
+}
+
+// askLighten asks which unit aboard is weakened; the smallest that suffices is
+// proposed.
+func (x *Exec) askLighten(p *engine.Prompt) {
+	s := x.S
+	aboard := x.LandUnitsAt(s, s.Fleet, s.Decider)
+	over := x.Params.FleetRatio*x.FPOf(s, aboard) - x.FPOf(s, x.ShipsAt(s, s.Fleet, s.Decider))
+	best := Counter(-1)
+	saves := func(c Counter) int {
+		if s.Units[c].Weak {
+			return x.FP(s, c)
+		}
+		return x.Units[c].FP[0] - x.Units[c].FP[1]
+	}
+	better := func(a, b Counter) bool {
+		as, bs := saves(a)*x.Params.FleetRatio >= over, saves(b)*x.Params.FleetRatio >= over
+		if as != bs {
+			return as
+		}
+		return as && saves(a) < saves(b) || !as && saves(a) > saves(b)
+	}
+	aboard.Each(func(c Counter) {
+		if best < 0 || better(c, best) {
+			best = c
+		}
+	})
+	p.Rule, p.Zone = x.Cites.Ratio, x.PlaceID(s.Fleet)
+	p.Facts = engine.Pairs("fp", Itoa(x.FPOf(s, x.ShipsAt(s, s.Fleet, s.Decider))), "land", Itoa(x.FPOf(s, aboard)), "ratio", Itoa(x.Params.FleetRatio))
+	p.Pick = &engine.Pick{Verb: "lighten", Pool: x.IDs(aboard), Min: 1, Max: 1, Suggested: []string{x.CounterID(best)}}
+}

@@ -1,0 +1,173 @@
+package zonewar
+
+import "strategos/engine"
+
+// letIn carries out the step that archers did not stop.
+func (x *Exec) letIn() {
+	h := x.S.Halt
+	p, _ := x.formAboard(h.Group, h.At)
+	p.begun = h.At != h.Origin
+	mark := len(x.Events)
+	x.enter(&p, h.At, h.To)
+	x.tellMove(mark, &p, []string{x.PlaceID(h.At), x.PlaceID(h.To)}, int(h.Used)+x.Rules.StepCost(x.S, h.At, h.To))
+	x.S.Halt = noHalt
+	x.arrived(h.Group)
+}
+
+// stopped leaves the group where it stood after archers closed its way. One that
+// has not yet moved is simply back in the activated place.
+func (x *Exec) stopped() {
+	s := x.S
+	h := &s.Halt
+	s.Decider = s.Active
+	x.Tell(engine.Event{Kind: "entry-stopped", Rule: x.Cites.Archers, Seat: x.Seat(s.Active), Counters: x.IDs(h.Group), Zones: []string{x.PlaceID(h.To), x.PlaceID(h.At)}})
+	if h.At == h.Origin && h.Used == 0 { // ships spend no points
+		s.Halt = noHalt
+		x.backToMoves()
+		return
+	}
+	s.Step = StepHalted
+	x.settleHalt()
+}
+
+// settleHalt ends the halt when everybody has gone, and sends a group at sea
+// that can land nowhere back to where it began.
+func (x *Exec) settleHalt() {
+	s := x.S
+	h := s.Halt
+	if h.Group.Empty() {
+		s.Halt = noHalt
+		x.backToMoves()
+		return
+	}
+	stuck := h.Group.And(x.land)
+	if h.Cause != ByArchers || !x.Sea(h.At) || stuck.Empty() {
+		return
+	}
+	stuck.Each(func(c Counter) {
+		if p, why := x.formHalted(SetOf(c)); why == nil && len(x.destinations(&p, int(h.Used))) > 0 {
+			stuck.Drop(c)
+		}
+	})
+	if stuck != h.Group.And(x.land) {
+		return
+	}
+	h.Group.Each(func(c Counter) {
+		s.place(c, h.Origin)
+		u := &s.Units[c]
+		u.From, u.Via, u.Wall = NoPlace, NotMoved, false
+	})
+	x.Tell(engine.Event{Kind: "turned-back", Rule: x.Cites.Archers, Seat: x.Seat(s.Active), Counters: x.IDs(h.Group), Zones: []string{x.PlaceID(h.At), x.PlaceID(h.Origin)}})
+	s.Halt = noHalt
+	x.arrived(h.Group)
+}
+
+// formHalted is form for a group that stands in the middle of its move.
+func (x *Exec) formHalted(group Set) (party, *engine.Refusal) {
+	h := &x.S.Halt
+	p, why := x.formAboard(group, h.At)
+	p.begun = true
+	return p, why
+}
+
+// formAboard is form for a group that may be aboard in the middle of a crossing,
+// which form itself refuses where troops are never left at sea alone.
+func (x *Exec) formAboard(group Set, at Place) (party, *engine.Refusal) {
+	if group.And(x.naval).Empty() && x.Params.ShoreOnly && x.Sea(at) {
+		p := party{group: group, side: x.S.Active, from: at, units: group.And(x.land).Len(), load: x.transportLoad(group),
+			leads: !group.And(x.leaders).Empty(), inland: !group.And(x.inland).Empty(), pm: x.landMarch(group)}
+		return p, nil
+	}
+	return x.form(group, at)
+}
+
+// goElsewhere moves part or all of a halted group on. Ships of a convoy go on
+// together; whom they leave in the port stays there.
+func (x *Exec) goElsewhere(args []string) *engine.Refusal {
+	h := x.S.Halt
+	group, path, why := x.parseMarch(args)
+	if why != nil {
+		return why
+	}
+	if alien := group.Minus(h.Group); !alien.Empty() {
+		return engine.Refuse(x.haltRule(), "only-the-halted").With(x.IDs(alien)...)
+	}
+	p, why := x.formOnward(group)
+	if why != nil {
+		return why
+	}
+	x.S.Halt.Group = h.Group.Minus(group)
+	if h.Cause != ByArchers { // one group, as it was formed: who does not come stays for good
+		left := x.S.Halt.Group
+		x.S.Halt = noHalt
+		x.tellDropped(left, h.At)
+		left.Each(func(c Counter) { x.S.Units[c].Moved = true })
+		return x.walk(&p, path, int(h.Used))
+	}
+	if why := x.walk(&p, path, int(h.Used)); why != nil {
+		return why
+	}
+	x.S.Step = StepHalted
+	x.settleHalt()
+	return nil
+}
+
+// formOnward checks who goes on from a halt.
+func (x *Exec) formOnward(group Set) (party, *engine.Refusal) {
+	h := &x.S.Halt
+	p, why := x.formHalted(group)
+	if why != nil {
+		return p, why
+	}
+	if h.Cause != ByUnlading {
+		return p, nil
+	}
+	if left := h.Group.And(x.naval).Minus(group); !left.Empty() {
+		return p, engine.Refuse(x.Cites.Ratio, "ships-stay-together").With(x.IDs(left)...)
+	}
+	return p, nil
+}
+
+// tellDropped reports whom a convoy leaves in a port.
+func (x *Exec) tellDropped(left Set, at Place) {
+	if x.Quiet || left.Empty() || left.And(x.land).Empty() && left.And(x.leaders).Empty() {
+		return
+	}
+	x.Tell(engine.Event{Kind: "dropped", Rule: x.Cites.Ratio, Seat: x.Seat(x.S.Active), Counters: x.IDs(left), Zones: []string{x.PlaceID(at)}})
+}
+
+// haltRule is the section a halt rests on.
+func (x *Exec) haltRule() string {
+	switch x.S.Halt.Cause {
+	case ByRiders:
+		return x.Cites.Riders
+	case ByUnlading:
+		return x.Cites.Ratio
+	}
+	return x.Cites.Archers
+}
+
+// halt ends the move of the rest of a halted group where it stands.
+func (x *Exec) halt() *engine.Refusal {
+	h := x.S.Halt
+	if h.Cause == ByArchers && x.Sea(h.At) && !h.Group.And(x.land).Empty() {
+		return engine.Refuse(x.Cites.Transport, "stop-at-sea").With(x.IDs(h.Group.And(x.land))...).At(x.PlaceID(h.At))
+	}
+	x.S.Halt = noHalt
+	x.arrived(h.Group)
+	return nil
+}
+
+// mayUnlade tells whether a convoy that has come to a port may drop some of those
+// aboard and sail on.
+func (x *Exec) mayUnlade(p *party, at Place) bool {
+	if x.Params.FleetRatio == 0 || !p.naval || !p.leads && p.units == 0 || !x.Places[at].Land {
+		return false
+	}
+	for _, to := range x.near[at] {
+		if k := x.link[at][to].Kind; k == SeaLink || k == BeachLink {
+			return true
+		}
+	}
+	return false
+}

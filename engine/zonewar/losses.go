@@ -1,0 +1,237 @@
+package zonewar
+
+import (
+	"slices"
+
+	"strategos/engine"
+)
+
+// fighters are the units of a side that fight in a zone: ships at sea, everybody
+// on land.
+func (r *Ruleset) fighters(s *State, zone Place, side Side) Set {
+	if r.Sea(zone) {
+		return r.ShipsAt(s, zone, side)
+	}
+	return r.UnitsAt(s, zone, side)
+}
+
+// force is the side's units in the combat and what the table does to them.
+func (r *Ruleset) force(s *State, step Step) (side Side, units Set, res Result) {
+	side, res = s.Active, s.Combat.Result[0]
+	if step == StepLoseDefender {
+		side, res = side.Other(), s.Combat.Result[1]
+	}
+	return side, r.fighters(s, s.Combat.Zone, side), res
+}
+
+// byFP tells whether the losses of the combat are counted in FP.
+func (r *Ruleset) byFP(s *State, res Result) bool {
+	return r.Params.LossesByFP && r.Sea(s.Combat.Zone) && res > ResR && res < ResA
+}
+
+// toll is the FP a fleet loses to a share: the smallest sum of its ships' FP that
+// reaches the share, rounded down and at least 1 (section 4.2.3).
+func (r *Ruleset) toll(s *State, units Set, res Result) int {
+	need := res.Hits(r.FPOf(s, units))
+	sums := r.sums(s, units.List())
+	for sum := need; ; sum++ {
+		if sums[sum] {
+			return sum
+		}
+	}
+}
+
+// sums marks which sums of FP can be made up of some of the units.
+func (r *Ruleset) sums(s *State, units []Counter) []bool {
+	total := 0
+	for _, c := range units {
+		total += r.FP(s, c)
+	}
+	out := make([]bool, total+1)
+	out[0] = true
+	for _, c := range units {
+		fp := r.FP(s, c)
+		for sum := total; sum >= fp; sum-- {
+			out[sum] = out[sum] || out[sum-fp]
+		}
+	}
+	return out
+}
+
+// askLosses notes the losses of one force, asking its owner only when he has a
+// choice, then of the other, then applies both at once.
+func (x *Exec) askLosses(step Step) {
+	s := x.S
+	side, units, res := x.force(s, step)
+	switch {
+	case x.byFP(s, res):
+		if x.toll(s, units, res) < x.FPOf(s, units) {
+			s.Step, s.Decider = step, side
+			return
+		}
+		s.Combat.Hit = s.Combat.Hit.Or(units)
+	default:
+		hits := res.Hits(units.Len())
+		if hits == units.Len() {
+			s.Combat.Hit = s.Combat.Hit.Or(units)
+		} else if hits > 0 {
+			s.Step, s.Decider = step, side
+			return
+		}
+	}
+	if step == StepLoseAttacker {
+		x.askLosses(StepLoseDefender)
+		return
+	}
+	x.ApplyLosses()
+}
+
+// lose takes "lose UNITS..." of the owner.
+func (x *Exec) lose(args []string) *engine.Refusal {
+	s := x.S
+	side, units, res := x.force(s, s.Step)
+	picked, why := x.parseSet(args, x.Cites.Combat)
+	if why != nil {
+		return why
+	}
+	if alien := picked.Minus(units); !alien.Empty() {
+		return engine.Refuse(x.Cites.Combat, "not-in-force").With(x.IDs(alien)...).At(x.PlaceID(s.Combat.Zone))
+	}
+	if x.byFP(s, res) {
+		if toll, named := x.toll(s, units, res), x.FPOf(s, picked); named != toll {
+			return engine.Refuse(x.Cites.Combat, "losses-fp", "fp", Itoa(toll), "named", Itoa(named))
+		}
+	} else if hits := res.Hits(units.Len()); picked.Len() != hits {
+		return engine.Refuse(x.Cites.Combat, "losses-count", "hits", Itoa(hits), "named", Itoa(picked.Len()))
+	}
+	s.Combat.Hit = s.Combat.Hit.Or(picked)
+	if side == s.Active {
+		x.askLosses(StepLoseDefender)
+	} else {
+		x.ApplyLosses()
+	}
+	return nil
+}
+
+// askLoss describes the choice of losses.
+func (x *Exec) askLoss(p *engine.Prompt) {
+	s := x.S
+	side, units, res := x.force(s, s.Step)
+	p.Rule, p.Zone = x.Cites.Combat, x.PlaceID(s.Combat.Zone)
+	if x.byFP(s, res) {
+		toll := x.toll(s, units, res)
+		lo, hi, sample := x.tollRange(s, units, toll)
+		p.Decision = "lose_fp"
+		p.Facts = engine.Pairs("result", res.String(), "fp", Itoa(toll), "side", string(x.Seat(side)))
+		p.Pick = &engine.Pick{Verb: "lose", Pool: x.IDs(units), Min: lo, Max: hi, FP: toll, Suggested: x.IDs(sample)}
+		return
+	}
+	hits := res.Hits(units.Len())
+	p.Facts = engine.Pairs("result", res.String(), "hits", Itoa(hits), "side", string(x.Seat(side)))
+	p.Pick = &engine.Pick{Verb: "lose", Pool: x.IDs(units), Min: hits, Max: hits, Suggested: x.IDs(x.suggestLosses(s, units, hits))}
+}
+
+// tollRange is how few and how many units can make up a toll, and one way to pay
+// it: full units, which survive, before weakened ones, and large before small.
+func (r *Ruleset) tollRange(s *State, units Set, toll int) (lo, hi int, sample Set) {
+	list := units.List()
+	slices.SortStableFunc(list, func(a, b Counter) int { return r.tollRank(s, a) - r.tollRank(s, b) })
+	least, most := 0, 0
+	fps := make([]int, len(list))
+	for i, c := range list {
+		fps[i] = r.FP(s, c)
+	}
+	slices.Sort(fps)
+	for sum := 0; most < len(fps) && sum+fps[most] <= toll; most++ {
+		sum += fps[most]
+	}
+	for sum := 0; least < len(fps) && sum < toll; least++ {
+		sum += fps[len(fps)-1-least]
+	}
+	left := toll
+	for i, c := range list {
+		if fp := r.FP(s, c); fp <= left && r.sumOf(s, list[i+1:], left-fp) {
+			sample.Add(c)
+			left -= fp
+		}
+	}
+	return least, most, sample
+}
+
+// sumOf tells whether some of the units have exactly that many FP together.
+func (r *Ruleset) sumOf(s *State, units []Counter, fp int) bool {
+	sums := r.sums(s, units)
+	return fp < len(sums) && sums[fp]
+}
+
+func (r *Ruleset) tollRank(s *State, c Counter) int {
+	rank := -r.FP(s, c)
+	if s.Units[c].Weak {
+		rank += 1000
+	}
+	return rank
+}
+
+// sampleLosses is what the panel proposes a force to lose by a result.
+func (r *Ruleset) sampleLosses(s *State, units Set, res Result) Set {
+	if r.byFP(s, res) {
+		_, _, sample := r.tollRange(s, units, r.toll(s, units, res))
+		return sample
+	}
+	return r.suggestLosses(s, units, res.Hits(units.Len()))
+}
+
+// suggestLosses names full units first, the smallest FP first.
+func (r *Ruleset) suggestLosses(s *State, units Set, hits int) Set {
+	var out Set
+	for range hits {
+		best := Counter(-1)
+		units.Minus(out).Each(func(c Counter) {
+			if best < 0 || r.lossRank(s, c) < r.lossRank(s, best) {
+				best = c
+			}
+		})
+		out.Add(best)
+	}
+	return out
+}
+
+func (r *Ruleset) lossRank(s *State, c Counter) int {
+	rank := r.FP(s, c)
+	if s.Units[c].Weak {
+		rank += 1000
+	}
+	return rank
+}
+
+// ApplyLosses carries out both results at the same time, puts the fleets in order
+// and then begins the loser's retreat (section 4.2).
+func (x *Exec) ApplyLosses() {
+	x.strike()
+	x.SettleFleets(ThenRetreat)
+}
+
+// strike carries out both results at the same time, then captures.
+func (x *Exec) strike() {
+	s := x.S
+	c := &s.Combat
+	rule := x.Cites.Combat
+	for i, side := range [...]Side{s.Active, s.Active.Other()} {
+		if c.Result[i] == ResE { // with everybody aboard
+			lead := x.LeadersAt(s, c.Zone, side)
+			x.UnitsAt(s, c.Zone, side).Each(func(u Counter) { x.Eliminate(u, ByCombat, rule) })
+			lead.Each(func(l Counter) { x.LoseLeader(l, Killed, ByCombat, rule) })
+			continue
+		}
+		x.fighters(s, c.Zone, side).And(c.Hit).Each(func(u Counter) { x.Hit(u, ByCombat, rule) })
+	}
+	x.CaptureAt(c.Zone)
+}
+
+// afterLosses goes on when both forces have taken their losses.
+func (x *Exec) afterLosses() {
+	x.CaptureAt(x.S.Combat.Zone)
+	if !x.Owner.AfterLosses() {
+		x.BeginRetreat()
+	}
+}

@@ -1,0 +1,133 @@
+package zonewar
+
+import "strategos/engine"
+
+// RollKind is what a roll decides.
+type RollKind int8
+
+// The kinds of rolls that can be repeated; a game's own begin at FirstGameRoll.
+const (
+	NoRoll RollKind = iota
+	CombatRoll
+	FirstGameRoll RollKind = 8
+)
+
+// MaxDice is the most dice thrown at once.
+const MaxDice = 12
+
+// Pending is a roll that has fallen and does not stand yet.
+type Pending struct {
+	Kind    RollKind
+	Side    Side // who rolled
+	Zone    Place
+	Counter Counter
+	Dice    [MaxDice]int8
+	N       int8
+	Again   bool // has been repeated: it stands
+}
+
+// noRoll is the Pending of a state in which no roll waits.
+var noRoll = Pending{Zone: NoPlace, Counter: -1}
+
+// Roller is what a game tells of its own rolls.
+type Roller interface {
+	// TellRoll reports a roll that has fallen.
+	TellRoll(roll *Pending)
+}
+
+// Results are the dice of the roll.
+func (p *Pending) Results() []int {
+	out := make([]int, p.N)
+	for i := range out {
+		out[i] = int(p.Dice[i])
+	}
+	return out
+}
+
+// Throw rolls the dice of a roll and offers them to the holder of the Advantage,
+// or lets them stand.
+func (x *Exec) Throw(p Pending) {
+	x.S.Pending = p
+	x.cast()
+	holder := x.S.Advantage
+	if !x.mayReroll() {
+		x.stand()
+		return
+	}
+	x.S.Step, x.S.Decider = StepReroll, holder
+}
+
+// cast rolls the pending dice and reports them.
+func (x *Exec) cast() {
+	p := &x.S.Pending
+	name := x.rollName(p.Kind)
+	for i := range p.N {
+		p.Dice[i] = int8(x.Roll(name))
+	}
+	if p.Kind == CombatRoll {
+		x.readTable(int(p.Dice[0]))
+		return
+	}
+	if t, ok := x.Owner.(Roller); ok {
+		t.TellRoll(p)
+	}
+}
+
+// mayReroll tells whether the pending roll may be repeated: its holder has not
+// used the Advantage in this part of the turn nor let all dice stand.
+func (x *Exec) mayReroll() bool {
+	s := x.S
+	return s.Advantage != NoSide && !s.AdvUsed[s.Advantage] && !s.Calm[s.Advantage] && !s.Pending.Again
+}
+
+// stand carries out the pending roll.
+func (x *Exec) stand() {
+	p := x.S.Pending
+	x.S.Pending = noRoll
+	if p.Kind == CombatRoll {
+		x.askLosses(StepLoseAttacker)
+		return
+	}
+	x.Owner.RollStands(p)
+}
+
+// again takes "again": the Advantage has the dice rolled once more.
+func (x *Exec) again(args []string) *engine.Refusal {
+	if why := x.noArgs(args, "again"); why != nil {
+		return why
+	}
+	x.UseAdvantage("again")
+	x.S.Pending.Again = true
+	x.cast()
+	x.stand()
+	return nil
+}
+
+// accept takes "accept" or "accept rest": the roll stands, and with rest all
+// others of this part of the turn.
+func (x *Exec) accept(args []string) *engine.Refusal {
+	switch {
+	case len(args) == 1 && args[0] == "rest":
+		x.S.Calm[x.S.Decider] = true
+	case len(args) > 0:
+		return engine.Refuse(x.Cites.Advantage, "usage", "verb", "accept")
+	}
+	x.stand()
+	return nil
+}
+
+func (x *Exec) askReroll(p *engine.Prompt) {
+	roll := &x.S.Pending
+	p.Rule, p.Zone = x.Cites.Advantage, x.PlaceID(roll.Zone)
+	dice := ""
+	for _, d := range roll.Results() {
+		if dice != "" {
+			dice += " "
+		}
+		dice += Itoa(d)
+	}
+	p.Facts = engine.Pairs("roll", x.rollName(roll.Kind), "dice", dice, "side", string(x.Seat(roll.Side)))
+	p.Choices = append(p.Choices, button("accept", x.Cites.Advantage, true),
+		engine.Choice{Command: engine.Cmd("accept", "rest"), On: engine.OnButton, Key: "accept-rest", Rule: x.Cites.Advantage},
+		button("again", x.Cites.Advantage, false))
+}

@@ -1,0 +1,56 @@
+package zonewar
+
+import "strategos/engine"
+
+// refuseCombats begins to send the active player's counters out of the combats
+// he cannot pay for: units take a step loss and go where they began the phase,
+// leaders with them (section 4.1).
+func (x *Exec) refuseCombats() {
+	s := x.S
+	s.Returning = true
+	for i := range x.Places {
+		p := Place(i)
+		if !s.ToFight.Has(p) {
+			continue
+		}
+		back := s.At[p].And(x.bySide[s.Active])
+		x.Tell(engine.Event{Kind: "forced-return", Rule: x.Cites.Fight, Seat: x.Seat(s.Active), Counters: x.IDs(back), Zones: []string{x.PlaceID(p)}})
+		back.And(x.units).Each(func(c Counter) {
+			if x.Params.ReturnHits {
+				x.Hit(c, ByReturn, x.Cites.Fight)
+			} else if !s.Units[c].Weak {
+				x.Weaken(c, x.Cites.Fight)
+			}
+		})
+	}
+	x.SettleFleets(ThenReturn)
+}
+
+// sendBack moves them, zone by zone. Who began in the contested zone, or whose
+// place the enemy has taken, retreats instead where the game's rules say so.
+func (x *Exec) sendBack() {
+	s := x.S
+	for i := range x.Places {
+		p := Place(i)
+		if !s.ToFight.Has(p) {
+			continue
+		}
+		s.ToFight &^= 1 << uint(p)
+		var stranded Set
+		s.At[p].And(x.bySide[s.Active]).Each(func(c Counter) {
+			began := s.Units[c].Began
+			if x.Params.ReturnHits && (began == p || !x.UnitsAt(s, began, s.Active.Other()).Empty()) {
+				stranded.Add(c)
+				return
+			}
+			s.place(c, began)
+		})
+		if !stranded.Empty() {
+			x.retreatFrom(s.Active, p, stranded)
+			return
+		}
+	}
+	s.Retreat = Retreat{From: NoPlace, Over: NoPlace}
+	x.captureEverywhere()
+	x.checkStacks()
+}

@@ -1,0 +1,111 @@
+package zonewar
+
+import "strategos/engine"
+
+// passes tells whether a party may try to go on from a zone that enemies hold: a
+// fleet by force of numbers, or by a die where the game has one.
+func (x *Exec) passes(p *party, held Place) bool {
+	if !p.naval || x.Params.SlipRatio == 0 || !x.Sea(held) {
+		return false
+	}
+	return x.outnumbers(p, held) || x.Rules.SlipsOn(held) > 0
+}
+
+// outnumbers tells whether a fleet passes an enemy fleet without a roll.
+func (x *Exec) outnumbers(p *party, held Place) bool {
+	return p.fp >= x.Params.SlipRatio*x.FPOf(x.S, x.ShipsAt(x.S, held, p.side.Other()))
+}
+
+// slipRoll tells whether a fleet must roll to go on from a zone.
+func (x *Exec) slipRoll(p *party, at Place) bool {
+	return p.naval && x.Sea(at) && !x.ShipsAt(x.S, at, p.side.Other()).Empty() && !x.outnumbers(p, at)
+}
+
+// slips rolls whether a fleet gets past the enemy's.
+func (x *Exec) slips(p *party, at Place) bool {
+	on := x.Rules.SlipsOn(at)
+	die := x.Roll("slip")
+	result := "stopped"
+	if die <= on {
+		result = "through"
+	}
+	if !x.Quiet {
+		x.Tell(engine.Event{Kind: "slip-roll", Rule: x.Cites.Slip, Seat: x.Seat(p.side), Counters: x.IDs(p.group), Zones: []string{x.PlaceID(at)},
+			Dice: []int{die}, Facts: engine.Pairs("needs", Itoa(on), "result", result)})
+	}
+	return die <= on
+}
+
+// risk weighs a zone that a fleet must slip through: the larger, the less likely.
+// The weights are logarithms, so that those of a way add up.
+func (x *Exec) risk(p *party, at Place) int {
+	if !x.slipRoll(p, at) {
+		return 0
+	}
+	return [...]int{1 << 12, 179, 110, 69, 41, 18, 0}[min(x.Rules.SlipsOn(at), 6)]
+}
+
+// exploreFleet is explore for ships where they may slip past the enemy: the least
+// risky way to every zone, and of these the shortest.
+func (x *Exec) exploreFleet(p *party) *reach {
+	var r reach
+	var done PlaceSet
+	for i := range r.cost {
+		r.cost[i], r.prev[i], r.risk[i] = -1, NoPlace, 1<<14
+	}
+	r.cost[p.from], r.risk[p.from] = 0, 0
+	for {
+		at := NoPlace
+		for i := range x.Places {
+			q := Place(i)
+			if done.Has(q) || r.cost[q] < 0 {
+				continue
+			}
+			if at == NoPlace || r.risk[q] < r.risk[at] || r.risk[q] == r.risk[at] && r.cost[q] < r.cost[at] {
+				at = q
+			}
+		}
+		if at == NoPlace {
+			return &r
+		}
+		done.Add(at)
+		onward := r.risk[at]
+		if at != p.from && !x.UnitsAt(x.S, at, p.side.Other()).Empty() {
+			if !x.passes(p, at) {
+				continue
+			}
+			onward += int16(x.risk(p, at))
+		}
+		for _, to := range x.near[at] {
+			if done.Has(to) || to == p.from || x.mayStep(p, at, to, 0, 0) != reasonNone {
+				continue
+			}
+			if r.cost[to] >= 0 && (r.risk[to] < onward || r.risk[to] == onward && r.cost[to] <= r.cost[at]+1) {
+				continue
+			}
+			r.cost[to], r.prev[to], r.risk[to] = r.cost[at]+1, at, onward
+		}
+	}
+}
+
+// fleetWays lists where a fleet may end its move.
+func (x *Exec) fleetWays(p *party, r *reach) []way {
+	out := make([]way, 0, len(x.Places))
+	for i := range x.Places {
+		if to := Place(i); to != p.from && !x.Places[i].Base && r.cost[to] >= 0 && x.mayEnd(p, to) == reasonNone {
+			out = append(out, way{to: to, last: r.prev[to], cost: int(r.cost[to])})
+		}
+	}
+	return out
+}
+
+// slipWarnings name the enemy fleets that a way goes past by a roll.
+func (x *Exec) slipWarnings(p *party, r *reach, to Place) []engine.Warning {
+	var out []engine.Warning
+	for at := r.prev[to]; at != NoPlace && at != p.from; at = r.prev[at] {
+		if x.slipRoll(p, at) {
+			out = append(out, engine.Warning{Code: "slips-past", Rule: x.Cites.Slip, Facts: engine.Pairs("zone", x.PlaceID(at), "needs", Itoa(x.Rules.SlipsOn(at)))})
+		}
+	}
+	return out
+}

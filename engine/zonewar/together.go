@@ -1,0 +1,117 @@
+package zonewar
+
+import "strategos/engine"
+
+// loseTogether eliminates a beaten force that has no place to go to; a sick leader
+// stays behind, and leaders alone are taken or masters of the field.
+func (x *Exec) loseTogether() {
+	r := &x.S.Retreat
+	x.fit(&r.Group)
+	units := r.Group.And(x.units)
+	if !units.Empty() && len(x.togetherWays(r.Group, r.From)) > 0 {
+		return
+	}
+	units.Each(func(c Counter) { x.Eliminate(c, ByNoRetreat, x.Cites.Combat) })
+	r.Group = Set{}
+	x.CaptureAt(r.From)
+	x.leadersAdrift(r.From)
+}
+
+// fit drops the leaders who cannot move from a group.
+func (x *Exec) fit(group *Set) {
+	x.leaders.And(*group).Each(func(c Counter) {
+		if x.S.Units[c].Sick {
+			group.Drop(c)
+		}
+	})
+}
+
+// leadersAdrift loses leaders left at sea without a ship.
+func (x *Exec) leadersAdrift(p Place) {
+	if x.Params.FleetRatio == 0 || !x.Sea(p) {
+		return
+	}
+	for side := Side(0); side < 2; side++ {
+		if x.ShipsAt(x.S, p, side).Empty() {
+			x.sink(p, side)
+		}
+	}
+}
+
+// togetherWays lists where a whole force may retreat to.
+func (x *Exec) togetherWays(group Set, from Place) []retreatWay {
+	var out []retreatWay
+	for _, to := range x.asideFrom(x.S.Retreat.Side, group, from) {
+		out = append(out, retreatWay{[]Place{to}})
+	}
+	if x.Sea(from) {
+		return out
+	}
+	return x.transportRetreats(out, group, from)
+}
+
+// asideFrom lists the adjacent zones and ports, bases excepted, to which a whole
+// force may step: free of enemy units and not closed to it.
+func (x *Exec) asideFrom(side Side, group Set, from Place) []Place {
+	var out []Place
+	for _, to := range x.near[from] {
+		kind := x.link[from][to].Kind
+		fits := kind == LandLink
+		if x.Sea(from) {
+			fits = kind == SeaLink || kind == BeachLink
+		}
+		if fits && x.freeFor(to, side, group) {
+			out = append(out, to)
+		}
+	}
+	return out
+}
+
+// StepsAside lists where a whole force may step from a zone, for evasions.
+func (x *Exec) StepsAside(side Side, group Set, from Place) []Place {
+	return x.asideFrom(side, group, from)
+}
+
+// Fit is a group without the leaders who cannot move.
+func (x *Exec) Fit(group Set) Set {
+	x.fit(&group)
+	return group
+}
+
+// StepAside moves a whole force to an adjacent place; what then exceeds the limit
+// there goes on or is eliminated, as after a retreat.
+func (x *Exec) StepAside(side Side, group Set, from, to Place) {
+	x.S.Retreat = Retreat{Side: side, From: from, Group: group, Over: NoPlace}
+	x.fallBack(group, from, []Place{to})
+	x.S.Retreat.Group = Set{}
+	x.CaptureAt(from)
+	x.leadersAdrift(from)
+	x.checkRetreatStacks()
+}
+
+// goTogether takes the retreat of a whole force along a way.
+func (x *Exec) goTogether(group Set, path []Place) *engine.Refusal {
+	r := &x.S.Retreat
+	rule := x.Cites.Combat
+	if left := r.Group.Minus(group); !left.Empty() {
+		return engine.Refuse(rule, "retreats-together").With(x.IDs(left)...)
+	}
+	to := path[len(path)-1]
+	var way []Place
+	for _, w := range x.togetherWays(group, r.From) {
+		if w.path[len(w.path)-1] == to && (len(path) == 1 || len(w.path) == len(path)) {
+			way = w.path
+			break
+		}
+	}
+	if len(path) > 1 && x.carriedAway(group, r.From, path) {
+		way = path
+	}
+	if way == nil {
+		return x.whyNoRetreat(group, to)
+	}
+	x.fallBack(group, r.From, way)
+	r.Group = Set{}
+	x.checkRetreatStacks()
+	return nil
+}

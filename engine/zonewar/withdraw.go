@@ -1,0 +1,168 @@
+package zonewar
+
+import "strategos/engine"
+
+// mayRideOff are the enemy units in a place that a party has entered by land, when
+// they are cavalry alone and all of them can get away.
+func (x *Exec) mayRideOff(p *party, at Place) Set {
+	if x.Params.RiderPM == 0 || p.naval {
+		return Set{}
+	}
+	riders := x.UnitsAt(x.S, at, p.side.Other())
+	if riders.Empty() || !riders.Minus(x.byType['C']).Empty() || p.group.And(x.units).Empty() {
+		return Set{}
+	}
+	if len(x.rides(p.side.Other(), at)) == 0 {
+		return Set{}
+	}
+	return riders
+}
+
+// ride is a way of cavalry that gives way: the zones to its refuge.
+type ride struct {
+	path []Place
+	cost int
+}
+
+// rides lists where cavalry may ride from a place: within its PM, through and to
+// zones free of enemies that are not closed to it.
+func (x *Exec) rides(side Side, from Place) []ride {
+	var best [MaxPlaces]int
+	prev := [MaxPlaces]Place{}
+	for i := range best {
+		best[i], prev[i] = -1, NoPlace
+	}
+	best[from] = 0
+	queue := []Place{from}
+	for head := 0; head < len(queue); head++ {
+		at := queue[head]
+		for _, to := range x.near[at] {
+			cost := best[at] + x.Rules.StepCost(x.S, at, to)
+			if to == from || x.link[at][to].Kind != LandLink || cost > x.Params.RiderPM || best[to] >= 0 && best[to] <= cost {
+				continue
+			}
+			if !x.UnitsAt(x.S, to, side.Other()).Empty() || x.S.Closed[side.Other()].Has(to) {
+				continue
+			}
+			best[to], prev[to] = cost, at
+			queue = append(queue, to)
+		}
+	}
+	var out []ride
+	for i := range x.Places {
+		if best[i] <= 0 {
+			continue
+		}
+		r := ride{cost: best[i]}
+		for at := Place(i); at != from; at = prev[at] {
+			r.path = append([]Place{at}, r.path...)
+		}
+		out = append(out, r)
+	}
+	return out
+}
+
+// rideDestinations lists where the cavalry may ride.
+func (x *Exec) rideDestinations() []engine.Destination {
+	var out []engine.Destination
+	for _, r := range x.rides(x.S.Decider, x.S.Halt.At) {
+		d := engine.Destination{Zone: x.PlaceID(r.path[len(r.path)-1]), Cost: r.cost, Left: x.Params.RiderPM - r.cost}
+		for _, p := range r.path {
+			d.Path = append(d.Path, x.PlaceID(p))
+		}
+		out = append(out, d)
+	}
+	return out
+}
+
+// withdraw takes "withdraw COUNTERS... ZONES...": cavalry, with leaders who follow
+// it, rides off before the enemy. Once one has gone all must.
+func (x *Exec) withdraw(args []string) *engine.Refusal {
+	s := x.S
+	h := &s.Halt
+	rule := x.Cites.Riders
+	group, path, why := x.parseMarch(args)
+	if why != nil {
+		return why
+	}
+	side := s.Decider
+	if alien := group.Minus(h.Riders.Or(x.followers())); !alien.Empty() {
+		return engine.Refuse(rule, "not-withdrawing").With(x.IDs(alien)...)
+	}
+	if group.And(h.Riders).Empty() {
+		return engine.Refuse(rule, "leaders-follow-cavalry").With(x.IDs(group)...)
+	}
+	at, used := h.At, 0
+	for _, to := range path {
+		used += x.Rules.StepCost(s, at, to)
+		switch {
+		case x.link[at][to].Kind != LandLink:
+			return engine.Refuse(rule, "not-adjacent", "from", x.PlaceID(at)).At(x.PlaceID(to))
+		case used > x.Params.RiderPM:
+			return engine.Refuse(rule, "no-movement-points", "pm", Itoa(x.Params.RiderPM)).At(x.PlaceID(to))
+		case !x.UnitsAt(s, to, side.Other()).Empty():
+			return engine.Refuse(rule, "retreat-to-enemy").At(x.PlaceID(to))
+		case s.Closed[side.Other()].Has(to):
+			return engine.Refuse(x.Cites.Archers, "closed-by-archers").At(x.PlaceID(to))
+		}
+		at = to
+	}
+	from := h.At
+	group.Each(func(c Counter) {
+		s.place(c, at)
+		h.Riders.Drop(c)
+	})
+	h.Rode = true
+	if !x.Quiet {
+		zones := []string{x.PlaceID(from)}
+		for _, p := range path {
+			zones = append(zones, x.PlaceID(p))
+		}
+		x.Tell(engine.Event{Kind: "withdrew", Rule: rule, Seat: x.Seat(side), Counters: x.IDs(group), Zones: zones})
+	}
+	if h.Riders.Empty() {
+		x.ridersGone()
+	}
+	return nil
+}
+
+// followers are the leaders who may ride off with the cavalry.
+func (x *Exec) followers() Set {
+	var out Set
+	x.LeadersAt(x.S, x.S.Halt.At, x.S.Decider).Each(func(c Counter) {
+		if !x.S.Units[c].Sick {
+			out.Add(c)
+		}
+	})
+	return out
+}
+
+// ridersGone lets the party before which the cavalry rode off go on.
+func (x *Exec) ridersGone() {
+	s := x.S
+	h := s.Halt
+	x.CaptureAt(h.At)
+	s.Decider = s.Active
+	if !h.Landed {
+		if p, why := x.formHalted(h.Group); why == nil && len(x.destinations(&p, int(h.Used))) > 0 {
+			s.Step = StepHalted
+			return
+		}
+	}
+	s.Halt = noHalt
+	x.arrived(h.Group)
+}
+
+// stay leaves the cavalry where it stands; the party's move ends before it.
+func (x *Exec) stay(args []string) *engine.Refusal {
+	if why := x.noArgs(args, "pass"); why != nil {
+		return why
+	}
+	h := x.S.Halt
+	if h.Rode {
+		return engine.Refuse(x.Cites.Riders, "all-cavalry-withdraws").With(x.IDs(h.Riders)...)
+	}
+	x.S.Halt = noHalt
+	x.arrived(h.Group)
+	return nil
+}
