@@ -134,10 +134,15 @@ func (m *measurement) drive(w *window, in *ui.Input, now time.Time) {
 }
 
 // painted notes a painted frame.
-func (m *measurement) painted(took time.Duration, sent gpu.Stats) {
+func (m *measurement) painted(took time.Duration) {
+	m.paints += took
+	m.shown, m.full = true, m.arrived
+}
+
+// presented notes a frame put in the window, with all that was sent for it.
+func (m *measurement) presented(took time.Duration, sent gpu.Stats) {
 	m.paints += took
 	m.calls, m.quads, m.pixels, m.changed = m.calls+sent.Calls, m.quads+sent.Quads, m.pixels+sent.Pixels, m.changed+sent.Changed
-	m.shown, m.full = true, m.arrived
 }
 
 // report prints what a phase has shown.

@@ -316,15 +316,15 @@ func (w *window) Draw(screen *ebiten.Image) {
 	stage := w.app.Stage()
 	w.draw = w.renderer.Draw(screen, stage.Theme.Back, stage.List(), w.app.ScaleFor(w.device, w.width, w.height))
 	if m := w.measured; m != nil {
-		m.painted(time.Since(began), w.renderer.Stats())
+		m.painted(time.Since(began))
 	}
 }
 
-// DrawFinalScreen puts the picture in the window. It hides all that is there, which so need not be read.
+// DrawFinalScreen puts the picture in the window.
 func (w *window) DrawFinalScreen(screen ebiten.FinalScreen, offscreen *ebiten.Image, geoM ebiten.GeoM) {
-	op := ebiten.DrawImageOptions{GeoM: geoM, Blend: ebiten.BlendCopy}
-	if geoM != (ebiten.GeoM{}) {
-		op.Filter = ebiten.FilterLinear // a screen of fractional scale: the last pixel is not a whole one
+	began := time.Now()
+	w.renderer.Present(screen, offscreen, geoM)
+	if m := w.measured; m != nil {
+		m.presented(time.Since(began), w.renderer.Stats())
 	}
-	screen.DrawImage(offscreen, &op)
 }

@@ -27,9 +27,10 @@ type Renderer struct {
 	screen  *ebiten.Image
 	ground  color.Color
 	pending image.Rectangle // shown at less than its best
+	direct  direct
 
 	// Of the drawing under way: quads of one texture, sent together.
-	dst      *ebiten.Image
+	dst      surface
 	page     *ebiten.Image
 	mode     mode
 	vertices []ebiten.Vertex
@@ -43,7 +44,7 @@ type mode struct {
 	opaque bool // what is beneath need not be read
 }
 
-// Stats is what the last Draw sent to the graphics card.
+// Stats is what was sent to the graphics card.
 type Stats struct {
 	// Calls is the number of draw calls, Quads of the rectangles in them and Pixels of the pixels these have.
 	Calls, Quads, Pixels int
@@ -78,27 +79,49 @@ func (r *Renderer) Sprites() *render.Cache { return r.painter.Sprites() }
 // than its best for speed: then draw the same again in the next frame (a dozen frames at most, until it returns false).
 func (r *Renderer) Draw(dst *ebiten.Image, ground color.Color, l *render.List, scale float64) (again bool) {
 	if dst != r.screen || ground != r.ground {
-		r.changes.Forget()
+		r.Forget()
 		r.screen, r.ground, r.pending = dst, ground, image.Rectangle{}
 	}
 	parts := r.changes.Parts(l, scale, dst.Bounds())
+	parts = r.setAside(parts, l, scale)
 	parts = render.Include(parts, r.pending)
-	r.stats = Stats{}
+	r.pending = image.Rectangle{}
+	r.paint(dst, l, scale, parts)
+	return !r.pending.Empty() || r.direct.on()
+}
+
+// paint paints parts of a list on the screen or what is shown of it.
+func (r *Renderer) paint(dst surface, l *render.List, scale float64, parts []image.Rectangle) {
+	if len(parts) == 0 {
+		return
+	}
 	for _, p := range parts {
 		r.stats.Changed += p.Dx() * p.Dy()
 	}
 	r.dst = dst
-	r.pending = r.painter.PaintParts((*target)(r), l, scale, parts, ground)
+	r.pending = r.pending.Union(r.painter.PaintParts((*target)(r), l, scale, parts, r.ground))
 	r.flush()
 	r.dst = nil
-	return !r.pending.Empty()
 }
 
 // Forget makes the next Draw paint everything: sprites or pictures look different now.
-func (r *Renderer) Forget() { r.changes.Forget() }
+func (r *Renderer) Forget() {
+	r.changes.Forget()
+	r.direct.part, r.direct.last = image.Rectangle{}, image.Rectangle{}
+}
 
-// Stats tells what the last Draw sent.
-func (r *Renderer) Stats() Stats { return r.stats }
+// surface is where quads can be drawn: an image, or the final screen.
+type surface interface {
+	Bounds() image.Rectangle
+	DrawTriangles(vertices []ebiten.Vertex, indices []uint16, img *ebiten.Image, options *ebiten.DrawTrianglesOptions)
+}
+
+// Stats tells what has been sent since it was asked last.
+func (r *Renderer) Stats() Stats {
+	s := r.stats
+	r.stats = Stats{}
+	return s
+}
 
 // flush sends the gathered quads.
 func (r *Renderer) flush() {

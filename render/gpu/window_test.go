@@ -22,13 +22,28 @@ const width, height = 900, 600
 type window struct {
 	checks []func(screen *ebiten.Image) error
 	failed []error
+	motion *motion // after the checks
 }
 
 func (w *window) Update() error {
-	if len(w.checks) == 0 {
+	if len(w.checks) > 0 {
+		return nil
+	}
+	if w.motion == nil {
+		w.motion = newMotion()
+	}
+	if !w.motion.update() {
 		return ebiten.Termination
 	}
 	return nil
+}
+
+func (w *window) DrawFinalScreen(screen ebiten.FinalScreen, kept *ebiten.Image, geoM ebiten.GeoM) {
+	if w.motion != nil {
+		w.motion.hard.Present(screen, kept, geoM)
+		return
+	}
+	screen.DrawImage(kept, &ebiten.DrawImageOptions{GeoM: geoM})
 }
 
 func (w *window) Draw(screen *ebiten.Image) {
@@ -37,6 +52,8 @@ func (w *window) Draw(screen *ebiten.Image) {
 			w.failed = append(w.failed, err)
 		}
 		w.checks = w.checks[1:]
+	} else if w.motion != nil {
+		w.motion.draw(screen)
 	}
 }
 
@@ -76,6 +93,15 @@ func TestLikeSoft(t *testing.T) {
 	}
 	if len(results) == 0 {
 		t.Error("the window showed nothing")
+	}
+}
+
+func TestMotion(t *testing.T) {
+	if shown.motion == nil {
+		t.Fatal("nothing moved")
+	}
+	for _, err := range shown.motion.failed {
+		t.Error(err)
 	}
 }
 
@@ -125,6 +151,7 @@ func scene(zoom, ox, oy float64) *render.List {
 func checks() map[string]func(*ebiten.Image) error {
 	hard, easy := New(render.DefaultPalette()), soft.New(render.DefaultPalette())
 	hard.painter.SetHurry(0)
+	hard.direct.off = true // all of it on the picture that is read here
 	hard.SetPicture("board", board())
 	easy.SetPicture("board", board())
 	out := make(map[string]func(*ebiten.Image) error)
