@@ -10,11 +10,11 @@ import (
 	"strategos/render"
 )
 
-// The least room screens are laid out for, in logical pixels: on a small window a large interface scale is reduced until
-// there is that much.
+// The least room screens are laid out for, in logical pixels: the least window at the largest scale. Only in a window
+// smaller still, on a small screen, is a large scale reduced until there is that much.
 const (
-	leastWidth  = 1080.0
-	leastHeight = 675.0
+	leastWidth  = 640.0
+	leastHeight = 400.0
 )
 
 // Pictures is where the application puts the boards' pictures; back ends implement it. SetPicture may be called from
@@ -110,7 +110,7 @@ func (a *App) SetWindowPlace(w WindowPlace) {
 }
 
 // ScaleFor is how many device pixels a logical pixel has in a window of the given size in device pixels: the screen's
-// scale times the player's, unless that left too little room for the screens.
+// scale times the player's.
 func (a *App) ScaleFor(device, width, height float64) float64 {
 	k := device * a.settings.Scale
 	if width > 0 && height > 0 {

@@ -45,6 +45,13 @@ func (k *credits) Frame(c *ui.Context) {
 		}
 		y = group(c, col, y+8, a.say("credits.works"))
 		for _, w := range works {
+			if col.W < 760 { // in two lines
+				y += c.Paragraph(render.R(col.X, y+2, col.W, 0), render.Left, t.Body(), w.name) + 2
+				y += c.Paragraph(render.R(col.X, y, col.W, 0), render.Left, t.Small(), w.by+"  ·  "+w.licence) + 6
+				c.HLine(col.X, y, col.W, render.WithAlpha(t.Line, 0.5))
+				y += 4
+				continue
+			}
 			c.TextIn(render.R(col.X, y, col.W*0.46, 26), render.Left, t.Body(), w.name)
 			c.TextIn(render.R(col.X+col.W*0.47, y, col.W*0.32, 26), render.Left, t.Small(), w.by)
 			c.TextIn(render.R(col.X+col.W*0.8, y, col.W*0.2, 26), render.Right, t.Small(), w.licence)

@@ -56,24 +56,42 @@ func (s *setup) Frame(c *ui.Context) {
 	a := s.app
 	room := a.header(c, "plus", a.say("new.title"))
 	t := c.Theme
-	foot := render.R(0, room.Bottom()-68, room.W, 68)
-	room.H -= 68
-	left := render.R(24, room.Y, math.Round((room.W-72)*0.44), room.H)
-	right := render.R(left.Right()+24, room.Y, room.W-left.W-72, room.H)
-	c.Scroll("new.left", left, func(in render.Rect) float64 { return s.drawGames(c, in) })
-	c.VLine(left.Right()+12, room.Y+20, room.H-40, t.Line)
-	c.ScrollKeys("new.right")
-	c.Scroll("new.right", right, func(in render.Rect) float64 { return s.drawChoices(c, in) })
+	high := 68.0
+	if c.Compact() {
+		high = 52
+	}
+	foot := render.R(0, room.Bottom()-high, room.W, high)
+	room.H -= high
+	if room.W < ui.CompactWidth { // one below the other
+		c.ScrollKeys("new.all")
+		c.Scroll("new.all", room, func(in render.Rect) float64 {
+			in = column(in, 720)
+			used := s.drawGames(c, in)
+			return used + s.drawChoices(c, in.Move(0, used-10)) + 10
+		})
+	} else {
+		left := render.R(24, room.Y, math.Round((room.W-72)*0.44), room.H)
+		right := render.R(left.Right()+24, room.Y, room.W-left.W-72, room.H)
+		c.Scroll("new.left", left, func(in render.Rect) float64 { return s.drawGames(c, in) })
+		c.VLine(left.Right()+12, room.Y+20, room.H-40, t.Line)
+		c.ScrollKeys("new.right")
+		c.Scroll("new.right", right, func(in render.Rect) float64 { return s.drawChoices(c, in) })
+	}
 
 	c.FillRect(foot, t.Panel)
 	c.HLine(0, foot.Y, foot.W, t.Line)
 	label := a.say("new.start")
 	o := ui.ButtonOpts{Primary: true, Icon: "play", Key: "enter", Disabled: len(s.games) == 0, Why: a.say("new.none")}
 	w := math.Max(200, c.ButtonWidth(label, o))
-	if c.Button("button.start", render.R(foot.W-24-w, foot.Y+13, w, 42), label, o) {
+	if c.Button("button.start", render.R(foot.W-24-w, foot.Y+(high-42)/2, w, 42), label, o) {
 		s.start()
 	}
-	c.TextIn(render.R(24, foot.Y, foot.W-w-72, foot.H), render.Left, t.Small(), s.summary())
+	lines := render.Wrap(t.Small(), s.summary(), foot.W-w-72)
+	lh := t.Small().Metrics().LineHeight
+	for i, l := range lines {
+		y := foot.Y + (float64(i)-float64(len(lines)-1)/2)*lh
+		c.TextIn(render.R(24, y, foot.W-w-72, foot.H), render.Left, t.Small(), l)
+	}
 }
 
 // summary says in a line what will be played.
@@ -101,7 +119,11 @@ func (s *setup) drawGames(c *ui.Context, in render.Rect) float64 {
 	y = group(c, in, y, a.say("new.game"))
 	for i, g := range s.games {
 		name, blurb := g.Name.In(lang), g.Blurb.In(lang)
-		textW := in.W - 236
+		pictureW := 196.0
+		if in.W < 480 {
+			pictureW = 120
+		}
+		textW := in.W - pictureW - 40
 		h := math.Max(176, 58+float64(len(render.Wrap(t.Small(), blurb, textW)))*t.Small().Metrics().LineHeight+14)
 		r := render.R(in.X+2, y+2, in.W-4, h)
 		hit := c.Hit("game."+g.ID, r, ui.CanFocus)
@@ -111,7 +133,7 @@ func (s *setup) drawGames(c *ui.Context, in render.Rect) float64 {
 			edge = t.Gold
 		}
 		c.StrokeRoundRect(r, 8, 2, edge)
-		pic := render.R(r.X+10, r.Y+10, 196, h-20)
+		pic := render.R(r.X+10, r.Y+10, pictureW, h-20)
 		c.PushClip(pic)
 		c.FillRect(pic, render.Hex(0x2c4a55))
 		k := math.Max(pic.W/backdropCrop.W, pic.H/backdropCrop.H)
@@ -209,8 +231,14 @@ func (s *setup) drawRulings(c *ui.Context, in render.Rect, y float64) float64 {
 			value = v
 		}
 		w := render.Measure(t.Strong(), o.Name.In(lang))
-		c.TextIn(render.R(in.X, y, in.W, 24), render.Left, t.Strong(), o.Name.In(lang))
-		if _, clicked := c.Link("rule."+o.ID, render.Pt(in.X+w+12, y+17), t.Small().In(t.Gold), a.say("rule", "section", o.Rule)); clicked {
+		x, rule := in.X+w+12, a.say("rule", "section", o.Rule)
+		if x+render.Measure(t.Small(), rule) > in.Right() { // in a line of its own
+			y += c.Paragraph(render.R(in.X, y+3, in.W, 0), render.Left, t.Strong(), o.Name.In(lang)) + 2
+			x = in.X
+		} else {
+			c.TextIn(render.R(in.X, y, in.W, 24), render.Left, t.Strong(), o.Name.In(lang))
+		}
+		if _, clicked := c.Link("rule."+o.ID, render.Pt(x, y+17), t.Small().In(t.Gold), rule); clicked {
 			a.ShowRules(o.Rule)
 		}
 		y += 26

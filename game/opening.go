@@ -22,7 +22,8 @@ type opening struct {
 	app     *App
 	entries []saves.Entry
 	err     error
-	chosen  int // -1: none
+	chosen  int    // -1: none
+	tab     string // of the compact form
 	path    string
 	peeks   map[string]*peek
 }
@@ -124,19 +125,69 @@ func (a *App) date(t time.Time) string {
 func (o *opening) Frame(c *ui.Context) {
 	a, t := o.app, c.Theme
 	room := a.header(c, "open", a.say("open.title"))
-	foot := render.R(0, room.Bottom()-92, room.W, 92)
-	room.H -= 92
-	o.drawPath(c, foot)
-	side := math.Round(math.Max(360, room.W*0.36))
-	list := render.R(16, room.Y, room.W-side-32, room.H)
 	if o.err != nil || len(o.entries) == 0 {
+		foot := o.footOf(&room)
+		o.drawPath(c, foot)
 		s := a.say("open.empty")
 		if o.err != nil {
 			s = a.errorText(o.err)
 		}
-		c.Paragraph(list.Inset(24), render.Left, t.Reading(), s)
+		c.Paragraph(room.Inset(24), render.Left, t.Reading(), s)
 		return
 	}
+	if c.Compact() {
+		o.frameCompact(c, room)
+		return
+	}
+	o.drawPath(c, o.footOf(&room))
+	side := math.Round(math.Max(360, room.W*0.36))
+	o.drawList(c, render.R(16, room.Y, room.W-side-32, room.H))
+	c.VLine(room.W-side-8, room.Y, room.H, t.Line)
+	r := render.R(room.W-side, room.Y+16, side-24, room.H-32)
+	buttons := o.drawButtons(c, r)
+	o.drawDetails(c, render.R(r.X, r.Y, r.W, buttons.Y-r.Y-10))
+}
+
+// footOf takes the line where any file can be opened off the foot of the room.
+func (o *opening) footOf(room *render.Rect) render.Rect {
+	const high = 92.0
+	room.H -= high
+	return render.R(0, room.Bottom(), room.W, high)
+}
+
+// The tabs of the compact form.
+const (
+	listTab    = "list"
+	detailsTab = "details"
+	fileTab    = "file"
+)
+
+// frameCompact shows the list, the chosen game or the line for another file, each in a tab, with the buttons below.
+func (o *opening) frameCompact(c *ui.Context, room render.Rect) {
+	a := o.app
+	keys := []string{listTab, detailsTab, fileTab}
+	if o.tab == "" {
+		o.tab = listTab
+	}
+	c.Tabs("open.tab", render.R(room.X+12, room.Y, room.W-24, 38), keys, []string{a.say("open.tab.list"), a.say("open.tab.details"), a.say("open.tab.file")}, &o.tab)
+	room.Y, room.H = room.Y+39, room.H-39
+	if o.tab == fileTab {
+		o.drawPath(c, render.R(room.X, room.Y, room.W, 92))
+		return
+	}
+	foot := render.R(room.X+12, room.Bottom()-48, room.W-24, 48-4)
+	c.HLine(0, foot.Y-4, room.W, c.Theme.Line)
+	o.drawButtons(c, foot)
+	room.H -= 52
+	if o.tab == detailsTab {
+		o.drawDetails(c, render.R(room.X+16, room.Y+10, room.W-24, room.H-10))
+		return
+	}
+	o.drawList(c, render.R(8, room.Y, room.W-8, room.H))
+}
+
+// drawList draws the list of the saved games.
+func (o *opening) drawList(c *ui.Context, list render.Rect) {
 	c.Scroll("open.list", list, func(in render.Rect) float64 {
 		y := in.Y + 14
 		for i := range o.entries {
@@ -144,8 +195,14 @@ func (o *opening) Frame(c *ui.Context) {
 		}
 		return y + 8 - in.Y
 	})
-	c.VLine(room.W-side-8, room.Y, room.H, t.Line)
-	o.drawDetails(c, render.R(room.W-side, room.Y+16, side-24, room.H-32))
+	if c.Key("down") {
+		o.chosen = min(o.chosen+1, len(o.entries)-1)
+		o.reveal(c)
+	}
+	if c.Key("up") {
+		o.chosen = max(o.chosen-1, 0)
+		o.reveal(c)
+	}
 }
 
 // drawRow draws one saved game of the list and returns where the next begins.
@@ -164,22 +221,26 @@ func (o *opening) drawRow(c *ui.Context, in render.Rect, y float64, i int) float
 		return y + h + 6
 	}
 	pic := render.R(row.X+14, row.Y+8, 112, h-16)
+	if c.Compact() {
+		pic.W = 84
+	}
 	p := o.peeks[e.Path]
 	o.drawBoard(c, pic, e, p, true)
 	x := pic.Right() + 16
 	line := render.R(x, row.Y+8, row.Right()-x-10, 24)
-	c.TextIn(line, render.Left, t.Strong().Sized(16), o.name(e))
+	id := fmt.Sprintf("save.%d", i)
+	defer c.Label(id, line, render.Left, t.Strong().Sized(16), o.name(e)) // last: its tooltip counts
 	if e.Err != nil {
-		c.TextIn(line.Move(0, 26), render.Left, t.Body().In(render.Hex(0xe08a7a)), a.say("open.damaged"))
-		c.TextIn(line.Move(0, 50), render.Left, t.Small(), a.date(e.Saved))
+		c.Label(id, line.Move(0, 26), render.Left, t.Body().In(render.Hex(0xe08a7a)), a.say("open.damaged"))
+		c.Label(id, line.Move(0, 50), render.Left, t.Small(), a.date(e.Saved))
 		return y + h + 6
 	}
-	c.TextIn(line.Move(0, 25), render.Left, t.Body(), o.position(e))
+	c.Label(id, line.Move(0, 25), render.Left, t.Body(), o.position(e))
 	detail := a.date(e.Saved)
 	if p != nil && p.ready {
 		detail += "  ·  " + a.say("open.size", "kb", (p.size+1023)/1024)
 	}
-	c.TextIn(line.Move(0, 50), render.Left, t.Small(), detail)
+	c.Label(id, line.Move(0, 50), render.Left, t.Small(), detail)
 	return y + h + 6
 }
 
@@ -313,19 +374,9 @@ func (o *opening) drawDetails(c *ui.Context, r render.Rect) {
 	}
 	e := &o.entries[o.chosen]
 	p := o.peeks[e.Path]
-	err := e.Err
-	if err == nil && p != nil {
-		err = p.err
-	}
-	y := r.Y
-	if err == nil {
-		pic := render.R(r.X, y, r.W, math.Min(r.W*0.82, r.H*0.52))
-		o.drawBoard(c, pic, e, p, false)
-		y = pic.Bottom() + 12
-	}
-	buttons := render.R(r.X, r.Bottom()-ui.ButtonHeight-4, r.W, ui.ButtonHeight)
-	view := render.R(r.X, y, r.W, buttons.Y-y-10)
-	c.Scroll("open.details", view, func(in render.Rect) float64 {
+	err := o.fault(e, p)
+	boardHigh := math.Min(r.W*0.82, r.H*0.56)
+	words := func(in render.Rect) float64 {
 		y := in.Y
 		y += c.Paragraph(render.R(in.X, y, in.W, 0), render.Left, t.Heading().Sized(20), o.name(e)) + 6
 		for _, line := range o.detailLines(e, p, err) {
@@ -333,7 +384,40 @@ func (o *opening) drawDetails(c *ui.Context, r render.Rect) {
 		}
 		y += c.Paragraph(render.R(in.X, y+4, in.W, 0), render.Left, t.Small().Sized(12), e.Path) + 8
 		return y - in.Y
-	})
+	}
+	switch {
+	case err != nil:
+	case c.Compact(): // the board beside the words
+		pic := render.R(r.X, r.Y, math.Min(r.W*0.42, r.H/0.82), 0)
+		pic.H = math.Min(pic.W*0.82, r.H-4)
+		o.drawBoard(c, pic, e, p, false)
+		r = render.R(pic.Right()+12, r.Y, r.Right()-pic.Right()-12, r.H)
+	default:
+		pic := render.R(r.X, r.Y, r.W, boardHigh)
+		o.drawBoard(c, pic, e, p, false)
+		r = render.R(r.X, pic.Bottom()+12, r.W, r.Bottom()-pic.Bottom()-12)
+	}
+	c.ScrollKeys("open.details")
+	c.Scroll("open.details", r, words)
+}
+
+// fault is why a game cannot be opened, as far as it has been read.
+func (o *opening) fault(e *saves.Entry, p *peek) error {
+	if e.Err == nil && p != nil {
+		return p.err
+	}
+	return e.Err
+}
+
+// drawButtons draws what can be done with the chosen game, at the foot of r, and returns the room they take.
+func (o *opening) drawButtons(c *ui.Context, r render.Rect) render.Rect {
+	a := o.app
+	buttons := render.R(r.X, r.Bottom()-ui.ButtonHeight-4, r.W, ui.ButtonHeight)
+	if o.chosen < 0 || o.chosen >= len(o.entries) {
+		return buttons
+	}
+	e := &o.entries[o.chosen]
+	err := o.fault(e, o.peeks[e.Path])
 	open := ui.ButtonOpts{Primary: true, Icon: "open", Key: "enter", Disabled: err != nil, Why: a.say("open.damaged")}
 	w := math.Max(130, c.ButtonWidth(a.say("open.open"), open))
 	if c.Button("button.open", render.R(r.Right()-w, buttons.Y, w, buttons.H), a.say("open.open"), open) {
@@ -344,14 +428,7 @@ func (o *opening) drawDetails(c *ui.Context, r render.Rect) {
 	if c.Button("button.delete", render.R(r.Right()-w-10-dw, buttons.Y, dw, buttons.H), a.say("open.delete"), del) {
 		o.askDelete(e)
 	}
-	if c.Key("down") {
-		o.chosen = min(o.chosen+1, len(o.entries)-1)
-		o.reveal(c)
-	}
-	if c.Key("up") {
-		o.chosen = max(o.chosen-1, 0)
-		o.reveal(c)
-	}
+	return buttons
 }
 
 func (o *opening) reveal(c *ui.Context) {

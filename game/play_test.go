@@ -111,17 +111,19 @@ func TestSettingsOutOfRange(t *testing.T) {
 	}
 }
 
-func TestScaleLeavesRoom(t *testing.T) {
+func TestScaleActsInFull(t *testing.T) {
 	a, _ := begin(t, "en", "")
-	a.Change(func(s *Settings) { s.Scale = 1.5 })
-	if k := a.ScaleFor(1, 3200, 2000); k != 1.5 {
-		t.Errorf("in a large window the scale is %v", k)
+	for _, scale := range []float64{0.8, 1, 1.5, 2} {
+		a.Change(func(s *Settings) { s.Scale = scale })
+		for _, device := range []float64{1, 1.5, 2} {
+			if k := a.ScaleFor(device, 1280*device, 800*device); k != scale*device {
+				t.Errorf("%g on a screen of %g: %g device pixels a logical one", scale, device, k)
+			}
+		}
 	}
-	if k := a.ScaleFor(2, 3200, 2000); 3200/k < leastWidth-1 || 2000/k < leastHeight-1 {
-		t.Errorf("on a fine screen the scale %v leaves %v by %v", k, 3200/k, 2000/k)
-	}
-	if k := a.ScaleFor(1, 1280, 800); 1280/k < leastWidth-1 || 800/k < leastHeight-1 || k <= 1 {
-		t.Errorf("in the least window the scale is %v", k)
+	// Only where a small screen gives less than the least window is the scale reduced.
+	if k := a.ScaleFor(1, 800, 600); 800/k < leastWidth-1 || 600/k < leastHeight-1 {
+		t.Errorf("a window of 800 by 600 becomes %v by %v", 800/k, 600/k)
 	}
 }
 

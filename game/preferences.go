@@ -13,31 +13,47 @@ import (
 func (a *App) header(c *ui.Context, icon, title string) render.Rect {
 	size, t := c.Size(), c.Theme
 	c.FillRect(size, t.Back)
-	c.FillRect(render.R(0, 0, size.W, 64), t.Panel)
-	c.HLine(0, 64, size.W, t.Line)
+	high, x, font := 64.0, 20.0, 26.0
+	if c.Compact() {
+		high, x, font = 48, 8, 21
+	}
+	c.FillRect(render.R(0, 0, size.W, high), t.Panel)
+	c.HLine(0, high, size.W, t.Line)
 	label := a.say("back")
 	w := c.ButtonWidth(label, ui.ButtonOpts{Icon: "back", Key: "escape"})
-	if c.Button("button.back", render.R(20, 14, w, ui.ButtonHeight), label, ui.ButtonOpts{Icon: "back", Key: "escape"}) {
+	if c.Button("button.back", render.R(x, (high-ui.ButtonHeight)/2, w, ui.ButtonHeight), label, ui.ButtonOpts{Icon: "back", Key: "escape"}) {
 		a.back()
 	}
-	c.Icon(icon, render.R(20+w+22, 18, 28, 28), t.Gold)
-	c.TextIn(render.R(20+w+60, 10, size.W-w-100, 44), render.Left, t.Heading().Sized(26), title)
-	return render.R(0, 65, size.W, size.H-65)
+	x += w + x
+	c.Icon(icon, render.R(x, (high-28)/2, 28, 28), t.Gold)
+	c.TextIn(render.R(x+38, (high-44)/2, size.W-x-40, 44), render.Left, t.Heading().Sized(font), title)
+	return render.R(0, high+1, size.W, size.H-high-1)
 }
 
 // column is the middle of a room, at most w wide.
 func column(room render.Rect, w float64) render.Rect {
-	w = math.Min(w, room.W-48)
+	side := 24.0
+	if room.W < ui.CompactWidth {
+		side = 16
+	}
+	w = math.Min(w, room.W-2*side)
 	return render.R(math.Round(room.X+(room.W-w)/2), room.Y, w, room.H)
 }
 
 // preferences is the settings screen. Every change acts at once.
 type preferences struct{ app *App }
 
-// prefRow is a setting: its name, its explanation, and the widget at the right.
+// prefRow is a setting: its name, its explanation, and the widget at the right, or below in a narrow column.
 func prefRow(c *ui.Context, col render.Rect, y float64, name, why string, widget func(r render.Rect)) float64 {
 	t := c.Theme
-	const right = 400.0
+	const right, narrow = 400.0, 760.0
+	if col.W < narrow {
+		y += c.Paragraph(render.R(col.X, y+4, col.W, 0), render.Left, t.Strong(), name) + 6
+		y += c.Paragraph(render.R(col.X, y, col.W, 0), render.Left, t.Small(), why) + 8
+		widget(render.R(col.X, y, math.Min(col.W, 460), 36))
+		c.HLine(col.X, y+46, col.W, render.WithAlpha(t.Line, 0.6))
+		return y + 52
+	}
 	left := col.W - right - 24
 	h := math.Max(58, 30+c.Paragraph(render.R(col.X, y+28, left, 0), render.Left, t.Small(), why)+12)
 	c.TextIn(render.R(col.X, y+4, left, 24), render.Left, t.Strong(), name)
@@ -55,8 +71,8 @@ func (p *preferences) Frame(c *ui.Context) {
 		y := in.Y + 20
 		y = p.display(c, col, y)
 		y = p.playing(c, col, y+18)
-		c.Paragraph(render.R(col.X, y+8, col.W, 0), render.Left, c.Theme.Small(), a.say("settings.file", "path", a.config.ConfigDir))
-		return y + 60 - in.Y
+		h := c.Paragraph(render.R(col.X, y+8, col.W, 0), render.Left, c.Theme.Small(), a.say("settings.file", "path", a.config.ConfigDir))
+		return y + math.Max(60, h+28) - in.Y
 	})
 }
 

@@ -70,24 +70,69 @@ func (t *title) Frame(c *ui.Context) {
 	size, theme := c.Size(), c.Theme
 	left := math.Max(56, math.Round(size.W*0.06))
 	top := math.Round(math.Max(48, size.H*0.10))
+	if size.H < titleHigh { // the menu beside the name
+		left = math.Round(math.Max(20, size.W*0.03))
+		t.name(c, left, 14, math.Min(290, size.W*0.45-left))
+		x := math.Round(size.W * 0.5)
+		view := render.R(x, 6, math.Min(menuWidth+30, size.W-x-6), size.H-12)
+		c.ScrollKeys("menu")
+		c.Scroll("menu", view, func(in render.Rect) float64 {
+			return t.menu(c, render.R(in.X+4, in.Y+8, in.W-8, 38)) + 8 - in.Y
+		})
+		c.Paragraph(render.R(left+2, size.H-30, x-left-20, 0), render.Left, theme.Small(), a.say("title.version", "version", a.config.Version))
+		return
+	}
+	t.name(c, left, top, 300)
+	t.menu(c, render.R(left, top+212, menuWidth, 44))
+	c.Text(render.Pt(left+2, size.H-22), render.Left, theme.Small(), a.say("title.version", "version", a.config.Version))
+	quote := render.TextStyle{Face: render.BookItalic, Size: 17, Color: render.WithAlpha(theme.Text, 0.92)}
+	plate := render.R(size.W-396, size.H-70, 372, 50)
+	c.FillRoundRect(plate, 6, render.WithAlpha(theme.Back, 0.62))
+	c.TextIn(render.R(plate.X+14, plate.Y+4, plate.W-28, 24), render.Right, quote, "κτῆμά τε ἐς αἰεί")
+	c.TextIn(render.R(plate.X+14, plate.Y+24, plate.W-28, 22), render.Right, theme.Small(), a.say("title.epigraph"))
+}
 
+// The title's menu: its width, and the least height of a window in which it stands below the name.
+const (
+	menuWidth = 320.0
+	titleHigh = 640.0
+)
+
+// name draws the seals and the program's name, at most w wide.
+func (t *title) name(c *ui.Context, left, top, w float64) {
+	a, theme := t.app, c.Theme
+	style := render.TextStyle{Face: render.BookBold, Size: 62, Color: theme.Text, Spacing: 0.06}
+	k := 1.0
+	if full := render.Measure(style, programName); w < 300 && full > w {
+		k = w / full
+		style.Size *= k
+	}
 	c.Sprite(render.SealSpec{Side: render.Athens}, render.R(left, top+4, 54, 54), 0)
 	c.Sprite(render.SealSpec{Side: render.Sparta}, render.R(left+62, top+4, 54, 54), 0)
-	name := render.TextStyle{Face: render.BookBold, Size: 62, Color: theme.Text, Spacing: 0.06}
-	c.Text(render.Pt(left, top+132), render.Left, name, "STRATEGOS")
-	c.FillRect(render.R(left+2, top+150, 300, 2), theme.Gold)
-	c.Text(render.Pt(left+2, top+180), render.Left, theme.Reading().Sized(19), a.say("title.subtitle"))
+	base := top + 70 + 62*k
+	c.Text(render.Pt(left, base), render.Left, style, programName)
+	c.FillRect(render.R(left+2, base+18, w, 2), theme.Gold)
+	if k == 1 {
+		c.Text(render.Pt(left+2, base+48), render.Left, theme.Reading().Sized(19), a.say("title.subtitle"))
+		return
+	}
+	c.Paragraph(render.R(left+2, base+26, w, 0), render.Left, theme.Reading(), a.say("title.subtitle"))
+}
 
-	const w, h = 320.0, 44.0
-	y := top + 212
+const programName = "STRATEGOS"
+
+// menu draws the entries one below the other, the first in r, and returns where they end.
+func (t *title) menu(c *ui.Context, r render.Rect) float64 {
+	a, theme := t.app, c.Theme
+	left, y, w, h := r.X, r.Y, r.W, r.H
 	if r, ok := a.library.resumable(); ok {
 		o := ui.ButtonOpts{Icon: "play", Primary: true, LeftAligned: true, Key: "enter", Tip: a.describe(r)}
 		if c.Button("menu.resume", render.R(left, y, w, h), a.say("title.resume"), o) {
 			a.resume()
 		}
 		where := strings.Join([]string{a.gameName(r.Header.Game), a.say("open.turn", "turn", r.Header.Turn), a.date(r.Saved)}, "  ·  ")
-		c.TextIn(render.R(left+2, y+h+4, w, 20), render.Left, theme.Small(), where)
-		y += h + 32
+		y += h + 5
+		y += c.Paragraph(render.R(left+2, y, w, 0), render.Left, theme.Small(), where) + 8
 	}
 	for _, e := range []titleEntry{
 		{"menu.new", "title.new", "plus", "n", func() { a.push(newSetup(a)) }},
@@ -102,10 +147,5 @@ func (t *title) Frame(c *ui.Context) {
 		}
 		y += h + 2
 	}
-	c.Text(render.Pt(left+2, size.H-22), render.Left, theme.Small(), a.say("title.version", "version", a.config.Version))
-	quote := render.TextStyle{Face: render.BookItalic, Size: 17, Color: render.WithAlpha(theme.Text, 0.92)}
-	plate := render.R(size.W-396, size.H-70, 372, 50)
-	c.FillRoundRect(plate, 6, render.WithAlpha(theme.Back, 0.62))
-	c.TextIn(render.R(plate.X+14, plate.Y+4, plate.W-28, 24), render.Right, quote, "κτῆμά τε ἐς αἰεί")
-	c.TextIn(render.R(plate.X+14, plate.Y+24, plate.W-28, 22), render.Right, theme.Small(), a.say("title.epigraph"))
+	return y
 }

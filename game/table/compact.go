@@ -170,6 +170,7 @@ func (t *Table) drawTabs(c *ui.Context) {
 		}
 		tip := t.text.UI("table.drawer." + tab.id)
 		c.TipTitled(id, tip, t.text.UI("table.drawer.tip", "key", c.Theme.KeyName(tab.key)))
+		c.Hint(tab.key, tip)
 		if h.Hovered {
 			c.SetCursor(ui.Hand)
 		}

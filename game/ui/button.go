@@ -201,7 +201,7 @@ func (c *Context) buttonColours(o ButtonOpts, h Hit) (ground, ink color.NRGBA) {
 // buttonFace draws icon, label and key hint.
 func (c *Context) buttonFace(r render.Rect, label string, o ButtonOpts, ink color.NRGBA) {
 	style := c.buttonStyle(o).In(ink)
-	hint, hintStyle := "", c.Theme.Small().Sized(12).In(render.WithAlpha(ink, 0.72))
+	hint, hintStyle := "", c.Theme.Small().Sized(12).In(render.WithAlpha(ink, 0.8))
 	hintW := 0.0
 	if o.Key != "" && !o.HideKey {
 		hint = c.Theme.KeyName(o.Key)
@@ -253,7 +253,7 @@ func (c *Context) buttonLines(r render.Rect, lines []string, o ButtonOpts, ink c
 		y += lh
 	}
 	if o.Key != "" && !o.HideKey {
-		hint := c.Theme.Small().Sized(12).In(render.WithAlpha(ink, 0.72))
+		hint := c.Theme.Small().Sized(12).In(render.WithAlpha(ink, 0.8))
 		c.TextIn(render.R(r.X, r.Y, r.W-10, r.H), render.Right, hint, c.Theme.KeyName(o.Key))
 	}
 }

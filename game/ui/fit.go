@@ -3,6 +3,7 @@ package ui
 import (
 	"image/color"
 	"math"
+	"slices"
 
 	"strategos/render"
 )
@@ -59,11 +60,13 @@ func (c *Context) TextIn(box render.Rect, align render.Align, style render.TextS
 }
 
 // Label draws one line in r. If it is too long - a name the player has typed - it ends with an ellipsis and the whole of
-// it is the tooltip under id.
+// it is the tooltip under id: that of the widget the label is part of, or one of its own.
 func (c *Context) Label(id string, r render.Rect, align render.Align, style render.TextStyle, s string) {
 	c.List.TextIn(r, align, style, s)
 	if s != "" && render.Measure(style, s) > r.W+1e-6 {
-		c.Hit(id, r, Dead)
+		if !slices.ContainsFunc(c.areas, func(a area) bool { return a.id == id }) {
+			c.Hit(id, r, Dead)
+		}
 		c.Tip(id, s)
 	}
 }

@@ -141,7 +141,7 @@ func (ch *checker) text(o render.Text, onCanvas bool) {
 
 // cut complains of a text that its clip cuts off, unless it is scrolled.
 func (ch *checker) cut(t shownText) {
-	if t.box.Within(t.Clip) {
+	if t.Clip.Empty() || t.box.Within(t.Clip) { // in an empty clip it is scrolled away as a whole
 		return
 	}
 	for _, f := range ch.marks.free {

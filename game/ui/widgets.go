@@ -90,7 +90,13 @@ func (c *Context) Radio(id string, x, y, w float64, label, text string, on bool)
 	t := c.Theme
 	lines := render.Wrap(t.Small(), text, w-34)
 	lh := t.Small().Metrics().LineHeight
-	height = 28
+	style := t.Body()
+	if on {
+		style = t.Strong()
+	}
+	heads := render.Wrap(style, label, w-34)
+	high := 28 + float64(len(heads)-1)*style.Metrics().LineHeight
+	height = high
 	if text != "" {
 		height += float64(len(lines)) * lh
 	}
@@ -106,13 +112,11 @@ func (c *Context) Radio(id string, x, y, w float64, label, text string, on bool)
 	if on {
 		c.FillCircle(at, 5, t.Gold)
 	}
-	style := t.Body()
-	if on {
-		style = t.Strong()
+	for i, l := range heads {
+		c.TextIn(render.R(x+30, y+float64(i)*style.Metrics().LineHeight, w-30, 28), render.Left, style, l)
 	}
-	c.TextIn(render.R(x+30, y, w-30, 28), render.Left, style, label)
 	if text != "" {
-		c.List.Paragraph(render.R(x+30, y+27, w-34, height), render.Left, t.Small(), text)
+		c.List.Paragraph(render.R(x+30, y+high-1, w-34, height), render.Left, t.Small(), text)
 	}
 	return height, h.Clicked
 }
