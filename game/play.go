@@ -7,6 +7,7 @@ import (
 	"image"
 
 	"strategos/engine"
+	"strategos/game/clipboard"
 	"strategos/game/table"
 	"strategos/game/ui"
 	"strategos/scenarios"
@@ -136,6 +137,9 @@ func (p *play) SavePicture(name string, img image.Image) (string, error) {
 	return p.app.savePicture(name, img)
 }
 
+// CopyText puts a text on the system's clipboard.
+func (p *play) CopyText(text string) error { return clipboard.Copy(text) }
+
 // NeedPicture makes a picture known to the window. Boards are loaded by the application itself, which keeps no copy.
 func (p *play) NeedPicture(name string, load func() (image.Image, error)) {
 	a := p.app
@@ -154,6 +158,7 @@ func (p *play) NeedPicture(name string, load func() (image.Image, error)) {
 			return
 		}
 		pictures.SetPicture(name, img)
+		a.stage.Post(func() {}) // the next frame shows it
 	}()
 }
 

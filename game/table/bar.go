@@ -30,8 +30,8 @@ func (t *Table) frameBar(c *ui.Context) {
 	if button("rules", "book", "f1", false, "") {
 		t.host.ShowRules(t.prompt.Rule)
 	}
-	if button("picture", "camera", "f12", false, "") {
-		t.savePicture(c, false)
+	if button("picture", "camera", "ctrl+f12", false, "") {
+		t.OpenPictures()
 	}
 	if button("redo", "redo", "ctrl+shift+z", !t.session.CanRedo(), t.redoWhy()) {
 		t.redo()

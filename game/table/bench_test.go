@@ -25,6 +25,9 @@ type bench struct {
 	menus    int
 	branched *engine.Session
 	pictures chan string
+	made     image.Image // the last picture saved
+	copied   chan string
+	copyErr  error
 	probe    func(*ui.Context) // called after each frame
 }
 
@@ -36,7 +39,9 @@ func (b *bench) Toast(s string)                                  { b.toasts = ap
 func (b *bench) Branch(s *engine.Session)                        { b.branched = s }
 func (b *bench) NewGame()                                        { b.menus += 100 }
 func (b *bench) NeedPicture(string, func() (image.Image, error)) {}
+func (b *bench) CopyText(s string) error                         { b.copied <- s; return b.copyErr }
 func (b *bench) SavePicture(name string, img image.Image) (string, error) {
+	b.made = img
 	b.pictures <- name
 	return "/pictures/" + name + ".png", nil
 }
@@ -44,7 +49,7 @@ func (b *bench) SavePicture(name string, img image.Image) (string, error) {
 // newBench sets a new game up in a window of that size. Curtain on, animation off.
 func newBench(t testing.TB, s *engine.Session, lang string, w, h float64) *bench {
 	t.Helper()
-	b := &bench{t: t, set: Settings{Lang: lang, Curtain: true, Palette: render.DefaultPalette()}, pictures: make(chan string, 4)}
+	b := &bench{t: t, set: Settings{Lang: lang, Curtain: true, Palette: render.DefaultPalette()}, pictures: make(chan string, 4), copied: make(chan string, 4)}
 	table, err := New(Config{Session: s, Host: b})
 	if err != nil {
 		t.Fatal(err)

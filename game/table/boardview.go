@@ -367,19 +367,25 @@ func eyeIcon(off bool) string {
 	return "eye"
 }
 
-// cameraKeys pan, zoom and recall views.
-func (t *Table) cameraKeys(c *ui.Context) {
-	cam := &t.scene.Camera
-	moved := false
-	if _, keyboard := c.Focus(); !keyboard {
-		const step = 90
-		for key, d := range map[string]render.Point{"left": {X: step}, "right": {X: -step}, "up": {Y: step}, "down": {Y: -step}} {
-			if c.Key(key) {
-				cam.Pan(d.X, d.Y)
-				moved = true
-			}
+// panKeys move the board by the arrow keys, unless those move the focus.
+func (t *Table) panKeys(c *ui.Context) (moved bool) {
+	if _, keyboard := c.Focus(); keyboard {
+		return false
+	}
+	const step = 90
+	for key, d := range map[string]render.Point{"left": {X: step}, "right": {X: -step}, "up": {Y: step}, "down": {Y: -step}} {
+		if c.Key(key) {
+			t.scene.Camera.Pan(d.X, d.Y)
+			moved = true
 		}
 	}
+	return moved
+}
+
+// cameraKeys pan and recall views.
+func (t *Table) cameraKeys(c *ui.Context) {
+	cam := &t.scene.Camera
+	moved := t.panKeys(c)
 	for i := range t.views {
 		n := itoa(i + 1)
 		if c.Key("ctrl+" + n) {

@@ -26,6 +26,7 @@ type Camera struct {
 
 	size   render.Point // of the board
 	fitted bool         // shows the whole board and goes on doing so when resized
+	least  float64      // the smallest edge of a counter; 0: by the view's width
 }
 
 // SavedView is a place and zoom to come back to.

@@ -3,7 +3,9 @@ package table
 import (
 	"image/color"
 	"math"
+	"slices"
 
+	"strategos/engine"
 	"strategos/render"
 )
 
@@ -58,6 +60,11 @@ func (s *Scene) drawMarks(l *render.List) {
 			c          color.NRGBA
 		}{{2.3 * k, 8.6 * k, markHalo}, {1.2 * k, 6.4 * k, markEdge}, {0, 4 * k, h.Colour.paint()}} {
 			l.StrokeRoundRect(r.Inset(-ring.out), edge*0.18+ring.out, ring.width, ring.c)
+		}
+		for i := range s.spots { // the ring may not hide how many they are
+			if sp := &s.spots[i]; sp.Badged() && slices.ContainsFunc(sp.Pile.Counters, func(c *engine.CounterView) bool { return c.ID == h.At.ID }) {
+				s.drawBadge(l, sp)
+			}
 		}
 	}
 	var labels []func()

@@ -19,7 +19,7 @@ func (t *Table) frameOverlays(c *ui.Context) {
 	t.enlarged(c)
 	t.nameMark(c)
 	t.tallyDialog(c)
-	t.captionDialog(c)
+	t.savedCard(c, t.box.board)
 	t.curtain(c)
 	t.gameOver(c)
 }

@@ -1,103 +1,303 @@
 package table
 
 import (
+	"image"
 	"math"
+	"slices"
 
 	"strategos/game/ui"
 	"strategos/render"
 )
 
-// pictureState is the picture being asked for.
+// extent is how much of the board a picture shows.
+type extent uint8
+
+const (
+	extentView extent = iota
+	extentWhole
+	extentRect
+)
+
+// pictureTool is what the pointer does in the picture mode.
+type pictureTool uint8
+
+const (
+	toolHighlight pictureTool = iota
+	toolArrow
+	toolRect
+)
+
+// pictureState is the picture in hand: the marks placed, and how far its making has
+// come. The marks never touch the game.
 type pictureState struct {
-	asking  bool
-	opened  bool
-	whole   bool
-	caption string
-	busy    bool
+	open bool
+	// of is the position the marks were made for; they are dropped when another is shown.
+	of     string
+	ill    Illustration
+	past   []Illustration // before each change, to undo it
+	extent extent
+	tool   pictureTool
+	colour Colour
+	begun  *Where // an arrow's beginning, clicked; its end is not known yet
+	// drag is where a drag of a tool began, in the window.
+	drag *render.Point
+	// outer is the table's own camera while the mode has another.
+	outer Camera
+
+	busy  bool
+	proof *image.RGBA // the picture as it will be saved, being looked at
+	wait  bool        // a proof is asked for
+	saved savedPicture
 }
 
-// pictureKeys: F12 the view, Shift+F12 the whole board, Ctrl+F12 with a caption.
+// pictureKeys: F12 the view, Shift+F12 the whole board, Ctrl+F12 the picture mode.
 func (t *Table) pictureKeys(c *ui.Context) {
 	if c.Key("f12") {
-		t.savePicture(c, false)
+		t.quickPicture(c, false)
 	}
 	if c.Key("shift+f12") {
-		t.savePicture(c, true)
+		t.quickPicture(c, true)
 	}
 	if c.Key("ctrl+f12") {
-		t.pictures.asking, t.pictures.opened = true, true
+		t.OpenPictures()
 	}
 }
 
-// captionDialog asks for a caption before a picture is saved.
-func (t *Table) captionDialog(c *ui.Context) {
-	p := &t.pictures
-	if !p.asking {
+// quickPicture saves the board as it is seen, lights and all, or the whole of it.
+func (t *Table) quickPicture(c *ui.Context, whole bool) {
+	s := *t.scene
+	s.Hover, s.Illustration = "", nil
+	if whole {
+		s.Camera, _ = t.exposure(extentWhole, Crop{}, c.Scale())
+		t.savePicture(c, t.lay(&s, 1))
 		return
 	}
-	c.Modal(true, func() {
-		c.Dialog(t.text.UI("table.picture.title"), "camera", 520, 260, func(in render.Rect) {
-			if p.opened {
-				p.opened = false
-				c.SetFocus("picture.caption")
-			}
-			_, entered := c.TextField("picture.caption", render.R(in.X, in.Y, in.W, 38), &p.caption, ui.FieldOpts{Hint: t.text.UI("table.picture.hint"), Max: 160})
-			c.Toggle("picture.whole", render.R(in.X, in.Y+50, in.W, 30), t.text.UI("table.picture.whole"), &p.whole)
-			switch i := c.ButtonRow(in, []ui.RowButton{
-				{ID: "picture.cancel", Label: t.text.UI("table.cancel"), Opts: ui.ButtonOpts{Key: "escape"}},
-				{ID: "picture.save", Label: t.text.UI("table.picture.save"), Opts: ui.ButtonOpts{Primary: true}}}); {
-			case i == 1 || entered:
-				p.asking = false
-				t.savePicture(c, p.whole)
-			case i == 0 || c.BackdropClicked():
-				p.asking = false
-			}
-		})
-	})
+	var scale float64
+	s.Camera, scale = t.exposure(extentView, Crop{}, c.Scale())
+	t.savePicture(c, t.lay(&s, scale))
 }
 
-// savePicture draws the board as it is seen, or all of it, and saves it; the path
-// is shown when it is done. The work is done beside the window's own.
-func (t *Table) savePicture(c *ui.Context, whole bool) {
+// exposure is the camera of a picture and its pixels per logical pixel: the view as
+// large as it is seen, the whole board at half the printed size, which is large
+// enough to read every counter, and a crop as stratctl takes it.
+func (t *Table) exposure(e extent, crop Crop, device float64) (Camera, float64) {
+	g, live := t.scene.Geo, &t.scene.Camera
+	switch e {
+	case extentView:
+		seen := live.Seen().Intersect(render.R(0, 0, g.Size.X, g.Size.Y))
+		cam := cropCamera(g.Size, seen, live.Zoom)
+		cam.least = live.Edge()
+		return cam, math.Max(1, device)
+	case extentRect:
+		if region, err := crop.Region(g); err == nil {
+			return cropCamera(g.Size, region, cropZoom(region)), 1
+		}
+	}
+	return NewCamera(g.Size, render.R(0, 0, math.Round(g.Size.X/2), math.Round(g.Size.Y/2))), 1
+}
+
+// lay lays a scene out as a picture; the scene must be a copy of its own.
+func (t *Table) lay(s *Scene, scale float64) *sheet {
+	view := t.view
+	s.View, s.Quality = &view, render.Fine
+	return s.sheet(scale)
+}
+
+// markedSheet is the picture of the mode, laid out: a clean board with the marks.
+func (t *Table) markedSheet(device float64) *sheet {
+	p := &t.pictures
+	s := *t.scene
+	ill := p.ill.Clone()
+	s.Illustration = &ill
+	s.plain()
+	var scale float64
+	s.Camera, scale = t.exposure(p.extent, ill.Crop, device)
+	return t.lay(&s, scale)
+}
+
+// plain takes away what the interface shows on the board beside the position.
+func (s *Scene) plain() {
+	s.Hover, s.Route, s.RouteLabel, s.Dim = "", nil, "", false
+	s.Marks, s.Lights, s.Flights, s.Lifted = nil, nil, nil, nil
+}
+
+// develop draws a picture beside the window's own work and gives it to done, which
+// runs with the window again; a size out of range is an error too.
+func (t *Table) develop(c *ui.Context, sheet *sheet, done func(*image.RGBA, error)) {
+	t.pictures.busy = true
+	game, lang, palette := t.session.Game().Info().Game, t.text.Language(), t.set.Palette
+	go func() {
+		var img *image.RGBA
+		err := sheet.check()
+		if err == nil {
+			img, err = sheet.draw(game, lang, palette)
+			forgetBoard()
+		}
+		c.Post(func() {
+			t.pictures.busy = false
+			done(img, err)
+		})
+	}()
+}
+
+// savePicture draws a picture and saves it; the path is shown when it is done.
+func (t *Table) savePicture(c *ui.Context, sheet *sheet) {
 	if t.pictures.busy {
 		return
 	}
+	t.develop(c, sheet, func(img *image.RGBA, err error) {
+		if err != nil {
+			t.pictureFailed(err)
+			return
+		}
+		t.write(c, img)
+	})
+}
+
+// write saves a picture to the player's folder.
+func (t *Table) write(c *ui.Context, img *image.RGBA) {
 	t.pictures.busy = true
-	s := *t.scene
-	view := t.view
-	s.View, s.Quality, s.Hover = &view, render.Fine, ""
-	scale := math.Max(1, c.Scale())
-	if whole {
-		// Half the printed size: large enough to read every counter.
-		s.Camera = NewCamera(s.Geo.Size, render.R(0, 0, math.Round(s.Geo.Size.X/2), math.Round(s.Geo.Size.Y/2)))
-		scale = 1
-	} else {
-		v := s.Camera.View
-		s.Camera.View = render.R(0, 0, v.W, v.H)
-	}
-	s.Illustration = &Illustration{Caption: t.pictures.caption}
-	t.pictures.caption = ""
-	sheet := s.sheet(scale)
-	info := t.session.Game().Info()
-	lang, palette := t.text.Language(), t.set.Palette
-	name := info.Game + "-" + t.text.UI("table.picture.turn", "turn", view.Turn)
-	done, failed := t.text.UI("table.picture.done"), t.text.UI("table.picture.failed")
+	name := t.session.Game().Info().Game + "-" + t.text.UI("table.picture.turn", "turn", t.view.Turn)
 	go func() {
-		path, err := func() (string, error) {
-			defer forgetBoard()
-			img, err := sheet.draw(info.Game, lang, palette)
-			if err != nil {
-				return "", err
-			}
-			return t.host.SavePicture(name, img)
-		}()
+		path, err := t.host.SavePicture(name, img)
 		c.Post(func() {
 			t.pictures.busy = false
 			if err != nil {
-				t.host.Toast(failed + " " + err.Error())
+				t.pictureFailed(err)
 				return
 			}
-			t.host.Toast(done + " " + path)
+			t.pictures.saved = savedPicture{path: path, until: c.Now() + savedTime, w: img.Rect.Dx(), h: img.Rect.Dy()}
 		})
 	}()
+}
+
+func (t *Table) pictureFailed(err error) {
+	why := err.Error()
+	if m, ok := err.(*Mistake); ok {
+		why = m.In(t.text.Language())
+	}
+	t.host.Toast(t.text.UI("table.picture.failed") + " " + why)
+}
+
+// OpenPictures opens the picture mode over the board. The marks made for a position
+// are still there until another one is shown.
+func (t *Table) OpenPictures() {
+	p := &t.pictures
+	if p.open {
+		return
+	}
+	p.open, p.saved = true, savedPicture{}
+	p.begun, p.drag = nil, nil
+	p.outer = t.scene.Camera
+	t.fan, t.carry, t.big = fanState{}, carryState{}, ""
+	if at := t.shownHash(); at != p.of {
+		*p = pictureState{open: true, of: at, outer: p.outer, colour: p.colour, busy: p.busy}
+	}
+}
+
+// shownHash tells positions apart: that of the moment on show.
+func (t *Table) shownHash() string {
+	if t.history.at >= 0 {
+		if past := t.session.At(t.history.at); past != nil {
+			return past.Hash()
+		}
+	}
+	return t.session.Game().Hash()
+}
+
+// closePictures goes back to the game as it was.
+func (t *Table) closePictures() {
+	p := &t.pictures
+	p.open, p.begun, p.drag = false, nil, nil
+	t.dropProof()
+	t.scene.Camera, t.scene.Illustration = p.outer, nil
+}
+
+// change notes the marks as they are, so that what follows can be undone.
+func (p *pictureState) change() {
+	const most = 200
+	p.past = append(p.past, p.ill.Clone())
+	if len(p.past) > most {
+		p.past = slices.Delete(p.past, 0, 1)
+	}
+}
+
+// undo takes the last mark back; the caption, which is no mark, stays.
+func (p *pictureState) undo() {
+	if p.begun != nil {
+		p.begun = nil
+		return
+	}
+	if n := len(p.past); n > 0 {
+		caption := p.ill.Caption
+		p.ill, p.past = p.past[n-1], p.past[:n-1]
+		p.ill.Caption = caption
+	}
+}
+
+// clear takes all marks away; that can be undone too.
+func (p *pictureState) clear() {
+	if p.begun = nil; p.ill.Marked() {
+		p.change()
+		p.ill.Highlights, p.ill.Arrows = nil, nil
+	}
+}
+
+// highlight points something out, changes its colour, or takes it back when it has
+// that colour already.
+func (p *pictureState) highlight(w Where) {
+	i := slices.IndexFunc(p.ill.Highlights, func(h Highlight) bool { return h.At == w })
+	switch {
+	case i < 0 && p.full():
+	case i < 0:
+		p.change()
+		p.ill.Highlights = append(p.ill.Highlights, Highlight{w, p.colour})
+	case p.ill.Highlights[i].Colour != p.colour:
+		p.change()
+		p.ill.Highlights[i].Colour = p.colour
+	default:
+		p.change()
+		p.ill.Highlights = slices.Delete(p.ill.Highlights, i, i+1)
+	}
+}
+
+// arrow adds one that leads somewhere else.
+func (p *pictureState) arrow(from, to Where) {
+	p.begun = nil
+	if from != to && !p.full() {
+		p.change()
+		p.ill.Arrows = append(p.ill.Arrows, Arrow{From: from, To: to, Colour: p.colour})
+	}
+}
+
+func (p *pictureState) full() bool { return len(p.ill.Highlights)+len(p.ill.Arrows) >= maxMarks }
+
+// crop chooses a rectangle of the board.
+func (p *pictureState) crop(r render.Rect) {
+	p.extent = extentRect
+	p.ill.Crop = Crop{Rect: render.R(math.Round(r.X), math.Round(r.Y), math.Round(r.W), math.Round(r.H))}
+}
+
+// cropZone adds a zone to the crop, or takes it out again.
+func (p *pictureState) cropZone(id string) {
+	p.extent = extentRect
+	zones := p.ill.Crop.Zones
+	if i := slices.Index(zones, id); i >= 0 {
+		zones = slices.Delete(slices.Clone(zones), i, i+1)
+	} else {
+		zones = append(slices.Clone(zones), id)
+	}
+	if len(zones) == 0 {
+		zones = nil
+	}
+	p.ill.Crop = Crop{Zones: zones}
+}
+
+// cropped tells whether the picture has an extent that can be saved.
+func (p *pictureState) cropped(g *Geometry) bool {
+	if p.extent != extentRect {
+		return true
+	}
+	_, err := p.ill.Crop.Region(g)
+	return err == nil && !p.ill.Crop.Whole()
 }

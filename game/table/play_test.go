@@ -431,30 +431,6 @@ func TestAnimation(t *testing.T) {
 	}
 }
 
-func TestPicture(t *testing.T) {
-	b := soloAt(t, 1, at("moves"))
-	b.driver.Key("ctrl+f12")
-	b.driver.Type("Caption")
-	b.driver.Click("picture.save")
-	select {
-	case name := <-b.pictures:
-		if name != "sphacteria-turn-1" {
-			t.Errorf("name %q", name)
-		}
-	case <-time.After(30 * time.Second):
-		t.Fatal("no picture")
-	}
-	for range 50 {
-		time.Sleep(10 * time.Millisecond)
-		if b.driver.Tick(); len(b.toasts) > 0 {
-			break
-		}
-	}
-	if len(b.toasts) != 1 || !strings.Contains(b.toasts[0], "/pictures/") {
-		t.Errorf("toasts %q", b.toasts)
-	}
-}
-
 // Another language takes effect in the next frame.
 func TestLanguageSwitch(t *testing.T) {
 	b := soloAt(t, 1, at("moves"))

@@ -307,8 +307,7 @@ func (s *Scene) drawCounters(l *render.List) {
 			fade = 0.65
 		}
 		l.Sprite(s.Book.Spec(s.Text.Language(), sp.Counter, s.Marks[sp.Counter.ID]), sp.Box, fade)
-		// In a crowded base badges would cover the neighbours.
-		if sp.Top && len(sp.Pile.Counters) > 2 && sp.Box.W >= minCounterSmall && !s.Lifted[sp.Counter.ID] {
+		if sp.Badged() && !s.Lifted[sp.Counter.ID] {
 			s.drawBadge(l, sp)
 		}
 	}

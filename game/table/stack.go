@@ -174,6 +174,9 @@ func sortStack(list []*engine.CounterView) {
 
 // Edge is the edge of a counter on the screen, in logical pixels.
 func (c *Camera) Edge() float64 {
+	if c.least > 0 {
+		return math.Max(counterPx*c.Zoom, c.least)
+	}
 	if c.View.W < smallBoard {
 		return math.Max(counterPx*c.Zoom, minCounterSmall)
 	}
@@ -187,6 +190,10 @@ type Spot struct {
 	Box     render.Rect
 	Top     bool
 }
+
+// Badged tells whether the counter carries the badge of its stack: the top one of a tall stack, except in a crowded base,
+// where badges would cover the neighbours.
+func (s *Spot) Badged() bool { return s.Top && len(s.Pile.Counters) > 2 && s.Box.W >= minCounterSmall }
 
 // Spots places the counters of the piles on the screen, bottom first.
 func Spots(g *Geometry, cam *Camera, piles []Pile) []Spot {

@@ -42,8 +42,12 @@ type Host interface {
 	// SavePicture writes a picture to the player's folder, under a name made from
 	// name, and returns its path. It may be called from another goroutine.
 	SavePicture(name string, img image.Image) (path string, err error)
+	// CopyText puts a text on the system's clipboard; the error says that there is none
+	// to be reached. It may take a while and be called from another goroutine.
+	CopyText(text string) error
 	// NeedPicture makes a big picture known to the back end under a name; load may
-	// take long and is called once, on any goroutine.
+	// take long and is called once, on any goroutine. A load that gives nil takes the
+	// picture away again.
 	NeedPicture(name string, load func() (image.Image, error))
 	// Branch opens a new game that goes on from an earlier moment.
 	Branch(*engine.Session)
@@ -184,6 +188,10 @@ func (t *Table) Frame(c *ui.Context) {
 		t.useSettings(set)
 	}
 	t.refresh()
+	if t.pictures.open {
+		t.framePictures(c)
+		return
+	}
 	if t.box = boxes(c.Size()); c.Compact() {
 		t.followDecision()
 		t.box = compactBoxes(c.Size(), t.drawer.folded)

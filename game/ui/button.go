@@ -234,7 +234,9 @@ func (c *Context) buttonFace(r render.Rect, label string, o ButtonOpts, ink colo
 		c.Icon(o.Icon, render.R(x, r.Y+(r.H-iconSize)/2, iconSize, iconSize), ink)
 		x += iconW
 	}
-	c.TextIn(render.R(x, r.Y, room+0.01, r.H), render.Left, style, label)
+	if label != "" {
+		c.TextIn(render.R(x, r.Y, room+0.01, r.H), render.Left, style, label)
+	}
 	if hint != "" {
 		c.TextIn(render.R(r.Right()-12-hintW, r.Y, hintW+2, r.H), render.Right, hintStyle, hint)
 	}

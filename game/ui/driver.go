@@ -235,6 +235,15 @@ func (d *Driver) Drag(from, to string) {
 	d.DragTo(p)
 }
 
+// DragFrom drags with the left button from one point to another.
+func (d *Driver) DragFrom(from, to render.Point) {
+	d.Move(from)
+	d.in.Pressed, d.in.Held = LeftButton, LeftButton
+	d.Tick()
+	d.Move(from.Add(render.Pt(dragDistance+2, 0)))
+	d.DragTo(to)
+}
+
 // DragTo ends a drag at a point.
 func (d *Driver) DragTo(p render.Point) {
 	d.Move(p)

@@ -107,10 +107,12 @@ func (s *Stage) trackFocus() bool {
 	return false
 }
 
-// ShowFocus moves the keyboard's focus to id and lets it be seen, as Tab would.
+// ShowFocus moves the keyboard's focus to id and lets it be seen, as Tab would. What the key pressed would have typed is
+// not typed.
 func (c *Context) ShowFocus(id string) {
 	c.SetFocus(id)
 	c.stage.focusVisible = true
+	c.in.Runes = nil
 }
 
 // KeyHint is a key that does something on the present screen, for the list of keys.

@@ -1,0 +1,398 @@
+package table
+
+import (
+	"bytes"
+	"errors"
+	"image"
+	"image/color"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"strategos/engine"
+	"strategos/render"
+)
+
+// await ticks until something is so: pictures are made beside the window.
+func (b *bench) await(what string, so func() bool) {
+	b.t.Helper()
+	for range 3000 {
+		if b.driver.Tick(); so() {
+			b.driver.Tick()
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	b.t.Fatalf("it never came to %s; the screen shows %q", what, b.driver.Texts())
+}
+
+// picture waits for the picture being saved.
+func (b *bench) picture() image.Image {
+	b.t.Helper()
+	b.await("a saved picture", func() bool { return b.table.pictures.saved.path != "" && !b.table.pictures.busy })
+	<-b.pictures
+	return b.made
+}
+
+// pictureBench is a game with the picture mode open.
+func pictureBench(t *testing.T, lang string, w, h float64) *bench {
+	t.Helper()
+	s := newSession(t, 1)
+	s.Solo = true
+	b := newBench(t, s, lang, w, h)
+	b.driver.Click("bar.picture")
+	if !b.table.pictures.open {
+		t.Fatal("the button opens no picture mode")
+	}
+	return b
+}
+
+// drag draws from one point of the window to another.
+func drag(b *bench, from, to render.Point) {
+	b.t.Helper()
+	b.driver.Move(from)
+	b.driver.DragFrom(from, to)
+}
+
+// onBoard is a point of the board in the window.
+func (b *bench) onBoard(x, y float64) render.Point {
+	return b.table.scene.Camera.Screen(render.Pt(x, y))
+}
+
+// count is how many pixels have a colour, nearly.
+func count(img image.Image, want color.NRGBA) int {
+	n := 0
+	r := img.Bounds()
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			cr, cg, cb, _ := img.At(x, y).RGBA()
+			d := func(a uint32, b uint8) int { v := int(a>>8) - int(b); return max(v, -v) }
+			if d(cr, want.R)+d(cg, want.G)+d(cb, want.B) < 12 {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// samePicture compares every pixel.
+func samePicture(a, b image.Image) bool {
+	x, ok := a.(*image.RGBA)
+	y, ok2 := b.(*image.RGBA)
+	return ok && ok2 && x.Rect == y.Rect && bytes.Equal(x.Pix, y.Pix)
+}
+
+// A rectangle, a highlight, arrows and a caption by mouse; stratctl's way to the
+// same marks gives the same pixels.
+func TestPictureByMouse(t *testing.T) {
+	b := pictureBench(t, "en", 1600, 1000)
+	d, p := b.driver, &b.table.pictures
+	hash := b.table.session.Game().Hash()
+
+	d.Click("picture.rect")
+	if d.Enabled("picture.save") {
+		t.Error("a rectangle that is not there can be saved")
+	}
+	from, to := b.onBoard(1700, 500), b.onBoard(2500, 1500)
+	drag(b, from, to)
+	r := p.ill.Crop.Rect
+	if p.extent != extentRect || math.Abs(r.X-1700) > 8 || math.Abs(r.Bottom()-1500) > 8 {
+		t.Fatalf("the rectangle is %v", r)
+	}
+	d.Click("picture.mark")
+	d.Click("picture.colour.green")
+	d.Click("stack.P.athens")
+	d.Click("picture.colour.red")
+	d.Click("zone.Q")
+	d.Click("picture.arrow")
+	d.Click("picture.colour.blue")
+	middle := b.table.scene.Geo.Place("Q").Middle()
+	drag(b, d.Rect("stack.P.athens").Center(), b.onBoard(middle.X+8, middle.Y-8)) // near enough
+	drag(b, b.onBoard(2420, 1400), b.onBoard(2300, 1100))                         // free at both ends
+	d.Click("picture.label")
+	d.Type("by night")
+	d.Click("picture.caption")
+	d.Type("Across the strait.")
+	d.Click("picture.numbers")
+	d.Click("picture.preview")
+	b.await("the preview", func() bool { return d.Has("picture.keep") })
+	proof := image.Image(p.proof)
+	d.Click("picture.back")
+	d.Click("picture.save")
+	made := b.picture()
+	keep(t, "picture-mouse", made)
+	if !samePicture(proof, made) {
+		t.Error("the preview is another picture than the one saved")
+	}
+	foot := int(captionHeight(int(r.W), "x"))
+	if made.Bounds() != image.Rect(0, 0, int(r.W), int(r.H)+foot) {
+		t.Errorf("%v for a crop of %v", made.Bounds(), r)
+	}
+	for _, c := range []Colour{MarkRed, MarkGreen, MarkBlue} {
+		if n := count(made, c.paint()); n < 300 {
+			t.Errorf("%d pixels are %s", n, c)
+		}
+	}
+	if count(made, MarkYellow.paint()) > 100 {
+		t.Error("something is yellow that nobody marked so")
+	}
+	if len(p.ill.Arrows) != 2 || p.ill.Arrows[0].From.ID == "" || p.ill.Arrows[0].To.ID != "Q" || p.ill.Arrows[1].From.ID != "" || p.ill.Arrows[1].To.ID != "" {
+		t.Fatalf("arrows %v", p.ill.Arrows)
+	}
+
+	// The same by the texts of the command line.
+	ill := Illustration{Caption: p.ill.Caption, Numbered: true}
+	var err error
+	if ill.Crop, err = ParseCrop(p.ill.Crop.String()); err != nil {
+		t.Fatal(err)
+	}
+	for _, h := range p.ill.Highlights {
+		parsed, err := ParseHighlight(h.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		ill.Highlights = append(ill.Highlights, parsed)
+	}
+	for _, a := range p.ill.Arrows {
+		parsed, err := ParseArrow(a.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		ill.Arrows = append(ill.Arrows, parsed)
+	}
+	shot, err := Shot(b.table.session.Game().View(""), ShotOptions{Lang: "en", Illustration: ill, Fine: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !samePicture(shot, made) {
+		keep(t, "picture-shot", shot)
+		t.Error("stratctl draws another picture of the same marks")
+	}
+	if b.table.session.Game().Hash() != hash || b.saved != 0 {
+		t.Error("making a picture has changed the game")
+	}
+}
+
+// The same by keyboard alone.
+func TestPictureByKeyboard(t *testing.T) {
+	s := newSession(t, 1)
+	s.Solo = true
+	b := newBench(t, s, "en", 1280, 800)
+	d, p := b.driver, &b.table.pictures
+	focus := func(id string) {
+		t.Helper()
+		for range 200 {
+			if d.Focus() == id {
+				return
+			}
+			d.Key("tab")
+		}
+		t.Fatalf("Tab never comes to %s; it goes through %v", id, d.Focusable())
+	}
+	d.Key("ctrl+f12", "r")
+	focus("zone.P")
+	d.Key("enter")
+	focus("zone.Q")
+	d.Key("enter")
+	focus("zone.V")
+	d.Key("enter", "enter") // and out again
+	if got := p.ill.Crop.String(); got != "P,Q" {
+		t.Fatalf("the crop is %q", got)
+	}
+	d.Key("m", "2")
+	focus("stack.P.athens")
+	d.Key("enter")
+	d.Key("4")
+	focus("zone.Q")
+	d.Key("enter")
+	d.Key("a", "3")
+	focus("zone.I")
+	d.Key("enter")
+	if p.begun == nil || !d.Sees("Now click where the arrow leads") {
+		t.Error("nobody says that the arrow wants an end")
+	}
+	focus("zone.Q")
+	d.Key("enter")
+	d.Key("l")
+	d.Type("Sparta")
+	d.Key("enter", "c")
+	d.Type("save me") // s, a, v, m: letters, not keys
+	d.Key("enter")
+	if len(p.ill.Highlights) != 2 || p.ill.Highlights[0].Colour != MarkRed || p.ill.Highlights[1] != (Highlight{Where{ID: "Q"}, MarkGreen}) {
+		t.Errorf("highlights %v", p.ill.Highlights)
+	}
+	if len(p.ill.Arrows) != 1 || p.ill.Arrows[0].String() != "I:Q:blue:Sparta" || p.ill.Caption != "save me" {
+		t.Errorf("arrows %v, caption %q", p.ill.Arrows, p.ill.Caption)
+	}
+	d.Key("s")
+	made := b.picture()
+	keep(t, "picture-keys", made)
+	region, _ := p.ill.Crop.Region(b.table.scene.Geo)
+	if made.Bounds().Dx() != int(math.Round(region.W)) || made.Bounds().Dy() <= int(region.H) || count(made, MarkBlue.paint()) < 300 {
+		t.Errorf("%v of %v", made.Bounds(), region)
+	}
+	shot, err := Shot(s.Game().View(""), ShotOptions{Lang: "en", Illustration: p.ill, Fine: true})
+	if err != nil || !samePicture(shot, made) {
+		t.Errorf("stratctl draws another picture: %v", err)
+	}
+
+	d.Key("ctrl+c")
+	if got := <-b.copied; !strings.HasSuffix(got, ".png") {
+		t.Errorf("copied %q", got)
+	}
+	b.await("a word about the clipboard", func() bool { return d.Sees("is on the clipboard") })
+	b.copyErr = errors.New("no clipboard")
+	d.Key("ctrl+c")
+	<-b.copied
+	b.await("plain words", func() bool { return d.Sees("cannot be reached") })
+
+	// The rectangle by the arrow keys.
+	focus("picture.grip")
+	d.Key("right", "shift+down")
+	if r := p.ill.Crop.Rect; math.Abs(r.X-region.X-20) > 1 || math.Abs(r.H-region.H-20) > 1 {
+		t.Errorf("from %v to %v", region, r)
+	}
+	d.Key("escape")
+	if p.open {
+		t.Error("Esc does not lead back to the game")
+	}
+}
+
+// Undo, clear, colours, and what outlives the closing of the mode.
+func TestPictureMarksKept(t *testing.T) {
+	b := pictureBench(t, "en", 1280, 800)
+	d, p := b.driver, &b.table.pictures
+	b.driver.Click("zone.P")
+	d.Click("zone.Q")
+	d.Click("picture.colour.red")
+	d.Click("zone.Q") // another colour
+	if p.ill.Highlights[1].Colour != MarkRed || len(p.ill.Highlights) != 2 {
+		t.Fatalf("highlights %v", p.ill.Highlights)
+	}
+	d.Click("zone.Q") // taken back
+	if len(p.ill.Highlights) != 1 {
+		t.Fatalf("highlights %v", p.ill.Highlights)
+	}
+	d.Click("picture.undo")
+	d.Key("ctrl+z")
+	if len(p.ill.Highlights) != 2 || p.ill.Highlights[1].Colour != MarkYellow {
+		t.Fatalf("undone: %v", p.ill.Highlights)
+	}
+	d.Click("picture.clear")
+	if p.ill.Marked() || d.Enabled("picture.clear") {
+		t.Error("marks are left")
+	}
+	d.Click("picture.undo")
+	d.Click("picture.arrow")
+	d.Click("zone.P")
+	d.Key("escape")
+	if p.begun != nil || !p.open {
+		t.Error("Esc should forget the arrow first")
+	}
+
+	was := b.table.scene.Camera
+	camera := p.outer
+	d.Click("picture.close")
+	if b.table.scene.Camera != camera || b.table.scene.Camera == was || b.table.scene.Illustration != nil {
+		t.Error("the table does not look as before")
+	}
+	d.Key("ctrl+f12")
+	if len(p.ill.Highlights) != 2 {
+		t.Errorf("reopened: %v", p.ill.Highlights)
+	}
+	d.Key("escape")
+	rng := engine.NewSeeded(1)
+	prompt := b.table.session.Game().Legal()
+	cmd, _ := engine.RandomCommand(b.table.session.Game(), &prompt, rng)
+	if _, err := b.table.session.Apply(cmd); err != nil {
+		t.Fatal(err)
+	}
+	b.table.Invalidate()
+	d.Key("ctrl+f12")
+	if p.ill.Marked() {
+		t.Error("another position shows the marks of the one before")
+	}
+}
+
+// F12 and Shift+F12 save at once, and say where.
+func TestQuickPictures(t *testing.T) {
+	b := soloAt(t, 1, at("moves"))
+	b.driver.Key("f12")
+	view := b.picture()
+	if !b.driver.Sees("/pictures/sphacteria-turn-1.png") || !b.driver.Has("saved.copy") {
+		t.Errorf("no path: %q", b.driver.Texts())
+	}
+	seen := b.table.scene.Camera.Seen().Intersect(render.R(0, 0, b.table.scene.Geo.Size.X, b.table.scene.Geo.Size.Y))
+	if got := float64(view.Bounds().Dx()); math.Abs(got-seen.W*b.table.scene.Camera.Zoom) > 1 {
+		t.Errorf("%v for a view of %v", view.Bounds(), seen)
+	}
+	b.driver.Click("saved.close")
+	b.driver.Key("shift+f12")
+	whole := b.picture()
+	size := b.table.scene.Geo.Size
+	if whole.Bounds() != image.Rect(0, 0, int(size.X/2), int(size.Y/2)) {
+		t.Errorf("the whole board is %v", whole.Bounds())
+	}
+	b.driver.Wait(savedTime + time.Second)
+	if b.driver.Has("saved.copy") {
+		t.Error("the card stays for ever")
+	}
+}
+
+// The whole board and the view from the mode; a slip of the mouse makes no rectangle.
+func TestPictureExtents(t *testing.T) {
+	b := pictureBench(t, "en", 1280, 800)
+	d, p := b.driver, &b.table.pictures
+	d.Key("b", "s")
+	if got, want := b.picture().Bounds(), image.Rect(0, 0, 2048, 1708); got != want {
+		t.Errorf("the whole board: %v, want %v", got, want)
+	}
+	p.saved = savedPicture{}
+	d.Key("v")
+	for range 4 {
+		d.Wheel("board", 1)
+	}
+	d.Key("s")
+	if got := b.picture().Bounds(); got.Dx() != int(b.table.scene.Camera.View.W) || got.Dy() != int(b.table.scene.Camera.View.H) {
+		t.Errorf("the view: %v of %v", got, b.table.scene.Camera.View)
+	}
+	d.Key("r")
+	drag(b, b.onBoard(2000, 1000), b.onBoard(2000, 1000).Add(render.Pt(9, 1)))
+	if !p.ill.Crop.Whole() || d.Enabled("picture.save") {
+		t.Errorf("a crop of %v", p.ill.Crop)
+	}
+}
+
+// Every tool has a key and a label that fits, in both languages and small windows.
+func TestPictureModeFits(t *testing.T) {
+	for _, lang := range []string{"en", "fr"} {
+		for _, size := range []render.Point{{X: 1600, Y: 1000}, {X: 1280, Y: 800}, {X: 1067, Y: 667}, {X: 853, Y: 533}} {
+			b := pictureBench(t, lang, size.X, size.Y)
+			b.driver.Click("zone.Q")
+			b.driver.Key("a")
+			drag(b, b.driver.Rect("zone.P").Center(), b.driver.Rect("zone.Q").Center())
+			if bad := b.driver.Misfits(); len(bad) > 0 {
+				t.Errorf("%s %v: %s", lang, size, strings.Join(bad, "; "))
+			}
+			b.snap("picture-mode-" + lang + "-" + itoa(int(size.X)))
+			b.driver.Key("r")
+			drag(b, b.onBoard(1500, 500), b.onBoard(2600, 1500))
+			if bad := b.driver.Misfits(); len(bad) > 0 {
+				t.Errorf("%s %v: %s", lang, size, strings.Join(bad, "; "))
+			}
+			b.table.pictures.saved = savedPicture{path: "/home/demosthenes/Pictures/Strategos/sphacteria-turn-1-20261121-160239.png", w: 10, h: 10, until: time.Hour,
+				notice: b.table.text.UI("table.picture.not-copied")}
+			b.driver.Stage.Invalidate()
+			b.driver.Tick()
+			b.snap("picture-saved-" + lang + "-" + itoa(int(size.X)))
+			if bad := b.driver.Misfits(); len(bad) > 0 {
+				t.Errorf("%s %v, saved: %s", lang, size, strings.Join(bad, "; "))
+			}
+			if !slices.Contains(b.driver.Focusable(), "zone.Q") {
+				t.Error("the zones cannot be reached by Tab")
+			}
+		}
+	}
+}
