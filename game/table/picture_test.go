@@ -6,6 +6,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -34,6 +35,14 @@ func (b *bench) picture() image.Image {
 	b.await("a saved picture", func() bool { return b.table.pictures.saved.path != "" && !b.table.pictures.busy })
 	<-b.pictures
 	return b.made
+}
+
+// look snaps the window if there is somebody to look at it.
+func (b *bench) look(name string) {
+	b.t.Helper()
+	if os.Getenv("STRATEGOS_SHOTS") != "" {
+		b.snap(name)
+	}
 }
 
 // pictureBench is a game with the picture mode open.
@@ -376,7 +385,7 @@ func TestPictureModeFits(t *testing.T) {
 			if bad := b.driver.Misfits(); len(bad) > 0 {
 				t.Errorf("%s %v: %s", lang, size, strings.Join(bad, "; "))
 			}
-			b.snap("picture-mode-" + lang + "-" + itoa(int(size.X)))
+			b.look("picture-mode-" + lang + "-" + itoa(int(size.X)))
 			b.driver.Key("r")
 			drag(b, b.onBoard(1500, 500), b.onBoard(2600, 1500))
 			if bad := b.driver.Misfits(); len(bad) > 0 {
@@ -386,7 +395,7 @@ func TestPictureModeFits(t *testing.T) {
 				notice: b.table.text.UI("table.picture.not-copied")}
 			b.driver.Stage.Invalidate()
 			b.driver.Tick()
-			b.snap("picture-saved-" + lang + "-" + itoa(int(size.X)))
+			b.look("picture-saved-" + lang + "-" + itoa(int(size.X)))
 			if bad := b.driver.Misfits(); len(bad) > 0 {
 				t.Errorf("%s %v, saved: %s", lang, size, strings.Join(bad, "; "))
 			}
