@@ -8,12 +8,20 @@ import (
 	"strategos/render"
 )
 
+// The groups of the picture mode in the order of Tab.
+const (
+	groupPictureTools = iota
+	groupPictureWords
+	groupPictureBoard
+	groupPictureBar
+)
+
 // framePictures draws the picture mode in place of the table: the tools, the words
 // and the board, on which marks are placed.
 func (t *Table) framePictures(c *ui.Context) {
 	p := &t.pictures
 	size := c.Size()
-	box := pictureBoxes(size)
+	box := pictureBoxes(size, c.Compact())
 	cam := &t.scene.Camera
 	if cam.View != box.board {
 		// The part of the board seen stays the same in the first frame.
@@ -30,20 +38,28 @@ func (t *Table) framePictures(c *ui.Context) {
 	// An open card or a field takes Esc first, and the keys of the tools come before
 	// those of the board.
 	t.savedCard(c, box.board)
+	c.Group(groupPictureBar)
 	if t.pictureBar(c, box.bar); !p.open {
 		return
 	}
+	c.Group(groupPictureTools)
 	t.pictureTools(c, box.panel)
+	c.Group(groupPictureWords)
 	t.pictureWords(c, box.log)
+	c.Group(groupPictureBoard)
 	t.pictureBoard(c, box.board)
 	t.pictureCamera(c)
 	t.proofDialog(c)
 }
 
-// pictureBoxes lays the picture mode out.
-func pictureBoxes(size render.Rect) frameBox {
-	const bar, foot = 44.0, 134.0
-	panel := math.Round(math.Max(304, math.Min(360, size.W*0.24)))
+// pictureBoxes lays the picture mode out. In a small window the board needs the room more than the words about it, which
+// are the tools' tooltips then.
+func pictureBoxes(size render.Rect, compact bool) frameBox {
+	const bar = 44.0
+	foot, panel := 134.0, math.Round(math.Max(304, math.Min(360, size.W*0.24)))
+	if compact {
+		foot, panel = 88, 244
+	}
 	left := size.W - panel
 	return frameBox{
 		bar:   render.R(0, 0, size.W, bar),
@@ -216,6 +232,11 @@ func (t *Table) pictureCamera(c *ui.Context) {
 	cam := &t.scene.Camera
 	mid := cam.View.Center()
 	moved := t.panKeys(c)
+	for _, k := range [...][2]string{{"c", "caption"}, {"l", "label"}} {
+		c.Hint(k[0], t.text.UI("table.picture."+k[1]))
+	}
+	c.Hint("h", t.text.UI("table.keys.hide"))
+	c.Hint("←↑→↓", t.text.UI("table.keys.pan"))
 	switch {
 	case c.Key("+"):
 		cam.ZoomAt(mid, zoomStep)

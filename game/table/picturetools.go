@@ -62,6 +62,9 @@ func (t *Table) pictureChoices(c *ui.Context, r render.Rect) float64 {
 	rows := func(list []toolRow) {
 		for _, row := range list {
 			o := ui.ButtonOpts{Icon: row.icon, Key: row.key, On: row.on, LeftAligned: true, Small: true}
+			if t.text.Has("table.picture.help-" + row.id) {
+				o.Tip = t.text.UI("table.picture.help-" + row.id)
+			}
 			if c.Button("picture."+row.id, render.R(r.X, y, r.W, 32), t.text.UI("table.picture."+row.id), o) {
 				row.do()
 				c.Redraw()
@@ -100,11 +103,7 @@ func (t *Table) pictureChoices(c *ui.Context, r render.Rect) float64 {
 		}
 	}
 	y += 42
-	numbers := t.text.UI("table.picture.numbers")
-	if c.Toggle("picture.numbers", render.R(r.X, y, r.W, 28), numbers+" ("+c.Theme.KeyName("n")+")", &p.ill.Numbered) || c.Key("n") && flip(&p.ill.Numbered) {
-		c.Redraw()
-	}
-	y += 36
+	rows([]toolRow{{"numbers", "numbers", "n", p.ill.Numbered, func() { p.ill.Numbered = !p.ill.Numbered }}})
 	half := (r.W - 6) / 2
 	can := len(p.past) > 0 || p.begun != nil
 	if c.Button("picture.undo", render.R(r.X, y, half, 32), t.text.UI("table.picture.undo"),
@@ -117,8 +116,6 @@ func (t *Table) pictureChoices(c *ui.Context, r render.Rect) float64 {
 	}
 	return y + 40
 }
-
-func flip(on *bool) bool { *on = !*on; return true }
 
 // keyTip is a tooltip that ends with a key.
 func (t *Table) keyTip(c *ui.Context, key, chord string) string {
@@ -193,6 +190,9 @@ func (t *Table) pictureWords(c *ui.Context, r render.Rect) {
 		row(y, "picture.label", "label", "l", &p.ill.Arrows[n-1].Label, maxLabel)
 	} else {
 		c.TextIn(render.R(r.X+14, y, r.W-28, 34), render.Left, c.Theme.Small(), t.text.UI("table.picture.no-arrow"))
+	}
+	if c.Compact() {
+		return
 	}
 	help := "help-mark"
 	switch {
