@@ -96,8 +96,11 @@ func (s *engineSource) values(e ast.Expr, in *ast.FuncDecl) []string {
 		}
 		return out
 	case *ast.CallExpr:
-		if name(e.Fun) == "Itoa" { // a stratagem's number
+		switch name(e.Fun) {
+		case "Itoa": // a stratagem's number
 			return nil
+		case "rollName": // the kinds of rolls that may be repeated
+			return append([]string{"combat"}, s.mapValues("rollNames")...)
 		}
 	case *ast.IndexExpr:
 		return s.mapValues(name(e.X))

@@ -228,13 +228,12 @@ const (
 	ByRot
 	ByPlague
 	ByDiscord
-	ByTreason
 	ByHorse
 	ByEvasion
 )
 
 var causeNames = [...]string{"combat", "no-retreat", "overstack", "capture", "capitulation", "storm", "helot-run", "desertion",
-	"siege", "attrition", "hunger", "overload", "return", "rot", "plague", "discord", "treason", "horse", "evasion"}
+	"siege", "attrition", "hunger", "overload", "return", "rot", "plague", "discord", "horse", "evasion"}
 
 // String is the cause's name in views and message catalogs.
 func (c Cause) String() string { return causeNames[c] }
