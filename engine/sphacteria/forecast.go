@@ -92,53 +92,54 @@ func (x *exec) forecastHelots(runner zonewar.Set) *engine.Forecast {
 
 // forecastStorm tells what a storm can do to the triremes at sea (6 #20).
 func (x *exec) forecastStorm() *engine.Forecast {
-	s := x.s
 	ships := x.shipsAtSea()
-	f := &engine.Forecast{Purpose: "storm", Rule: "6 #20", Seat: x.Seat(s.Decider), Counters: x.IDs(ships), Dice: ships.Len()}
+	f := &engine.Forecast{Purpose: "storm", Rule: "6 #20", Seat: x.Seat(x.s.Decider), Counters: x.IDs(ships), Dice: ships.Len()}
 	for _, side := range [...]zonewar.Side{Athens, Sparta} {
-		seat := x.Seat(side)
-		hits := engine.Pool(0, nil)
-		var lost, vp engine.Fraction
-		for i := range x.Places {
-			p := zonewar.Place(i)
-			fleet := x.ShipsAt(x.S, p, side).And(ships)
-			if fleet.Empty() {
-				continue
-			}
-			needs := x.stormNeeds(p)
-			hit := func(die int) int {
-				if die >= needs {
-					return 1
-				}
-				return 0
-			}
-			f.Factors = append(f.Factors, engine.Factor{Key: "storm-needs", Rule: "6 #20", Facts: engine.Pairs("zone", x.PlaceID(p),
-				"side", string(seat), "ships", zonewar.Itoa(fleet.Len()), "needs", zonewar.Itoa(needs))})
-			hits = hits.Plus(engine.Pool(fleet.Len(), hit))
-			one := engine.Pool(1, hit).Is(1)
-			fleet.Each(func(c zonewar.Counter) {
-				fp, points, sinks := x.harm(c)
-				lost.N, lost.Of = lost.N+one.N*int64(fp), one.Of
-				vp.N, vp.Of = vp.N+one.N*int64(points), one.Of
-				if sinks {
-					f.Risks = append(f.Risks, engine.Prospect{Key: "storm-sinks", Seat: seat, Counters: []string{x.CounterID(c)}, Chance: one})
-				}
-			})
-		}
-		q := engine.Question{Key: "storm-hits", Seat: seat}
-		fleets := ships.And(x.Side(side)).Len()
-		for n := 0; n <= fleets && fleets > 0; n++ {
-			q.Answers = append(q.Answers, engine.Prospect{Key: "storm-hits", Seat: seat, Facts: engine.Pairs("hits", zonewar.Itoa(n)), Chance: hits.Is(n)})
-		}
-		if fleets > 0 {
-			f.Questions = append(f.Questions, q)
-			f.Means = append(f.Means, engine.Mean{Key: "fp-lost", Seat: seat, Value: lost})
-		}
-		if vp.N > 0 {
-			f.Means = append(f.Means, engine.Mean{Key: "vp-won", Seat: x.Seat(side.Other()), Value: vp})
+		if fleet := ships.And(x.Side(side)); !fleet.Empty() {
+			x.forecastFleet(f, side, fleet)
 		}
 	}
 	return f
+}
+
+// forecastFleet adds what the storm can do to one side's triremes.
+func (x *exec) forecastFleet(f *engine.Forecast, side zonewar.Side, fleet zonewar.Set) {
+	seat := x.Seat(side)
+	hits := engine.Pool(0, nil)
+	lost, vp := engine.Fraction{Of: 6}, engine.Fraction{Of: 6}
+	var exposed [2]int // in open waters, in the harbour
+	fleet.Each(func(c zonewar.Counter) {
+		needs := x.stormNeeds(x.s.Units[c].Place)
+		exposed[needs-5]++
+		one := engine.Pool(1, func(die int) int {
+			if die >= needs {
+				return 1
+			}
+			return 0
+		})
+		hits = hits.Plus(one)
+		fp, points, sinks := x.harm(c)
+		lost.N += one.Is(1).N * int64(fp)
+		vp.N += one.Is(1).N * int64(points)
+		if sinks {
+			f.Risks = append(f.Risks, engine.Prospect{Key: "storm-sinks", Seat: seat, Counters: []string{x.CounterID(c)}, Chance: one.Is(1)})
+		}
+	})
+	for i, where := range [...]string{"sea", "harbour"} {
+		if exposed[i] > 0 {
+			f.Factors = append(f.Factors, engine.Factor{Key: "storm-needs", Rule: "6 #20", Facts: engine.Pairs("side", string(seat),
+				"ships", zonewar.Itoa(exposed[i]), "where", where, "needs", zonewar.Itoa(i+5))})
+		}
+	}
+	q := engine.Question{Key: "storm-hits", Seat: seat}
+	for n := 0; n <= fleet.Len(); n++ {
+		q.Answers = append(q.Answers, engine.Prospect{Key: "storm-hits", Seat: seat, Facts: engine.Pairs("hits", zonewar.Itoa(n)), Chance: hits.Is(n)})
+	}
+	f.Questions = append(f.Questions, q)
+	f.Means = append(f.Means, engine.Mean{Key: "fp-lost", Seat: seat, Value: lost})
+	if vp.N > 0 {
+		f.Means = append(f.Means, engine.Mean{Key: "vp-won", Seat: x.Seat(side.Other()), Value: vp})
+	}
 }
 
 // harm is what a hit does to a unit: FP lost, victory points for the enemy, and

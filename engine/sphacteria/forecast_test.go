@@ -535,3 +535,50 @@ func TestForecastTellsRoundingAndEnds(t *testing.T) {
 		}
 	}
 }
+
+// The rolls at a turn's beginning, counted by hand: of 36 throws of two dice the
+// half rounded up is 1 once, then 5, 9, 11, 7, 3 times; 146 of 1,296 pairs are ties.
+func TestForecastOfActionPointsByHand(t *testing.T) {
+	games, commands := rolling(t, "action-points", 1)
+	f := foretell(t, games[0], commands[0])
+	for i, n := range []int64{1, 5, 9, 11, 7, 3} {
+		if got := f.Question("action-points").Answers[i].Chance; got != (engine.Fraction{N: n * 36, Of: 1296}) {
+			t.Errorf("%d AP: %v", i+1, got)
+		}
+	}
+	first := f.Question("initiative").Answers
+	if a, b := first[0].Chance.N, first[1].Chance.N; a+b != 1296 || a != 575 && b != 575 {
+		t.Errorf("initiative: %d and %d", a, b)
+	}
+	if f.Means[0].Value.Hundredths() != 375 {
+		t.Errorf("mean %v", f.Means[0].Value)
+	}
+}
+
+// A storm counted by hand: three triremes at sea and one in the harbour.
+func TestForecastOfAStormByHand(t *testing.T) {
+	g := sphacteria.Position(config(t), athens, "C: ath-t1 ath-t2-\nH: ath-t3\nB: spa-t1\nBMS: spa-t2")
+	g.Hand(athens, pieceWith(config(t), 20))
+	g.Adjust(athens, engine.NewSeeded(1))
+	var f *engine.Forecast
+	for _, ch := range g.Legal().Choices {
+		if ch.On == engine.OnPiece {
+			if x := foretell(t, g, ch.Command); x != nil && x.Purpose == "storm" {
+				f = x
+			}
+		}
+	}
+	if f == nil || f.Dice != 4 || len(f.Questions) != 2 {
+		t.Fatalf("%+v", f)
+	}
+	// Athens: none hit with 4/6 * 4/6 * 5/6.
+	if got := f.Questions[0].Answers[0].Chance; got != (engine.Fraction{N: 80, Of: 216}) {
+		t.Errorf("nobody of Athens: %v", got)
+	}
+	if got := f.Questions[1].Answers; len(got) != 2 || got[1].Chance != (engine.Fraction{N: 2, Of: 6}) {
+		t.Errorf("Sparta: %+v", got)
+	}
+	if len(f.Risks) != 1 || f.Risks[0].Counters[0] != "ath-t2" || f.Risks[0].Chance != (engine.Fraction{N: 2, Of: 6}) {
+		t.Errorf("risks %+v", f.Risks)
+	}
+}

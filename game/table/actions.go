@@ -18,6 +18,7 @@ func (t *Table) actions(k *column) {
 	t.buttonActions(k)
 	t.zoneActions(k)
 	t.counterActions(k)
+	t.rollsAhead(k)
 	t.interruptions(k)
 	t.deniedButtons(k)
 }
@@ -98,7 +99,7 @@ func (t *Table) marchActions(k *column) {
 			t.ctl.take(t.ctl.march(*d))
 		}
 		if k.Hovered() == id || k.Focused(id) {
-			t.hotZone = d.Zone
+			t.hotLate = d.Zone
 		}
 	})
 	k.gap(6)
@@ -285,7 +286,7 @@ func (t *Table) zoneActions(k *column) {
 			t.asked(k.Context, id, e.denied.Why)
 		}
 		if k.Hovered() == id || k.Focused(id) {
-			t.hotZone = zone
+			t.hotLate = zone
 		}
 	})
 	k.gap(4)

@@ -34,10 +34,11 @@ func (t *Table) combatPanel(k *column) {
 	if cb.Rolled {
 		t.rollLine(k, cb)
 	}
-	t.resultsTable(k, cb)
-	if !cb.Rolled {
-		t.chances(k, cb)
+	if f := t.pending(); f != nil && !cb.Rolled {
+		t.chances(k, f)
+		k.gap(6)
 	}
+	t.resultsTable(k, cb)
 }
 
 // force is one side's counters with its FP and the stratagem it has revealed.
@@ -87,22 +88,34 @@ func (t *Table) combatCounter(c *ui.Context, cv *engine.CounterView, r render.Re
 	}
 }
 
-// oddsLine tells the odds before and after rounding.
+// oddsLine says how the odds come to a column, in words.
 func (t *Table) oddsLine(k *column, cb *engine.CombatView) {
-	exact := "–"
-	if cb.DefFP > 0 {
-		exact = decimal(cb.AttFP, cb.DefFP, t.text.Language())
-	}
-	k.pair(t.text.UI("table.combat.odds"), t.text.UI("table.combat.odds-value", "att", cb.AttFP, "def", cb.DefFP, "exact", exact, "column", column7(cb, cb.Base)))
+	k.gap(4)
+	k.para(k.Theme.Small().In(k.Theme.Text), t.ratio(cb))
 }
 
-// decimal writes a / b with two digits, rounded down, by integers only.
+// ratio is the sentence of the odds: "18 FP against 7 is 2.57 to 1, ...".
+func (t *Table) ratio(cb *engine.CombatView) string {
+	lang, words := t.text.Language(), ""
+	switch {
+	case cb.AttFP >= cb.DefFP && cb.DefFP > 0:
+		words = t.text.UI("table.combat.ratio.to-one", "n", decimal(cb.AttFP, cb.DefFP, lang))
+	case cb.AttFP > 0 && cb.DefFP > 0:
+		words = t.text.UI("table.combat.ratio.one-to", "n", decimal(cb.DefFP, cb.AttFP, lang))
+	}
+	return t.text.UI("table.combat.ratio."+cb.Rounding, "att", cb.AttFP, "def", cb.DefFP, "ratio", words, "column", column7(cb, cb.Base))
+}
+
+// decimal writes a / b with at most two digits, rounded down, by integers only.
 func decimal(a, b int, lang string) string {
 	sep := "."
 	if lang == "fr" {
 		sep = ","
 	}
 	h := a * 100 / b
+	if h%100 == 0 {
+		return itoa(h / 100)
+	}
 	frac := itoa(h % 100)
 	if len(frac) < 2 {
 		frac = "0" + frac
@@ -117,14 +130,53 @@ func column7(cb *engine.CombatView, i int) string {
 	return cb.Columns[i]
 }
 
-// modifiers list column shifts and die modifiers, struck out ones included.
+// modifiers list column shifts and die modifiers, struck out ones included, and
+// where they lead.
 func (t *Table) modifiers(k *column, cb *engine.CombatView) {
 	t.modifierList(k, "table.combat.shifts", cb.Shifts, true)
-	sum := cb.Column
-	k.pair(t.text.UI("table.combat.column"), column7(cb, sum))
+	k.pair(t.text.UI("table.combat.column"), t.columnSum(cb))
+	if n := cb.Overshoot; n != 0 {
+		end := "right"
+		if n < 0 {
+			end, n = "left", -n
+		}
+		k.para(k.Theme.Small().Sized(12), t.text.UI("table.combat.clamped."+end, "count", n, "n", n, "column", column7(cb, cb.Column)))
+	}
 	t.modifierList(k, "table.combat.drms", cb.DRMs, false)
 	k.pair(t.text.UI("table.combat.drm"), text.Signed(cb.DRM))
+	t.idleList(k, cb)
 	k.gap(4)
+}
+
+// columnSum is the way from the odds' column to the one used: "2/1 → 3/2 (−1)".
+func (t *Table) columnSum(cb *engine.CombatView) string {
+	shift := cb.Column + cb.Overshoot - cb.Base
+	if shift == 0 {
+		return column7(cb, cb.Column)
+	}
+	return column7(cb, cb.Base) + " → " + column7(cb, cb.Column) + " (" + text.Signed(shift) + ")"
+}
+
+// idleList is what could apply and does not, folded up until it is asked for.
+func (t *Table) idleList(k *column, cb *engine.CombatView) {
+	n := len(cb.IdleShifts) + len(cb.IdleDRMs)
+	if n == 0 {
+		return
+	}
+	k.gap(4)
+	if k.fold("combat.idle", t.text.UI("table.combat.idle", "count", n, "n", n), t.ahead.idle) {
+		t.ahead.idle = !t.ahead.idle
+		k.Redraw()
+	}
+	if !t.ahead.idle {
+		return
+	}
+	if len(cb.IdleShifts) > 0 {
+		t.modifierList(k, "table.combat.shifts", cb.IdleShifts, true)
+	}
+	if len(cb.IdleDRMs) > 0 {
+		t.modifierList(k, "table.combat.drms", cb.IdleDRMs, false)
+	}
 }
 
 func (t *Table) modifierList(k *column, key string, list []engine.Modifier, column bool) {
@@ -134,14 +186,15 @@ func (t *Table) modifierList(k *column, key string, list []engine.Modifier, colu
 		k.TextIn(k.row(18), render.Left, k.Theme.Small().In(k.Theme.Faint), t.text.UI("table.combat.none"))
 	}
 	for i, m := range list {
-		t.modifierRow(k, key+"."+itoa(i), m, column)
+		t.modifierRow(k, key+"."+itoa(i)+m.Letter, m, column)
 	}
 }
 
 func (t *Table) modifierRow(k *column, id string, m engine.Modifier, column bool) {
 	words := t.text.Modifier(m.Letter, column)
 	style := k.Theme.Small().In(k.Theme.Text)
-	if m.Cancelled {
+	idle := m.Value == 0 && !m.Cancelled
+	if m.Cancelled || idle {
 		style = style.In(k.Theme.Faint)
 	}
 	rule := "§" + t.ruleName(m.Rule)
@@ -168,6 +221,9 @@ func (t *Table) modifierRow(k *column, id string, m engine.Modifier, column bool
 	m2 := ruleStyle.Metrics()
 	if _, ok := k.Link("mod."+id, render.Pt(r.Right()-value-ruleW-4, r.Y+(lh+m2.CapHeight)/2), ruleStyle, rule); ok {
 		t.host.ShowRules(m.Rule)
+	}
+	if idle {
+		return
 	}
 	num := k.Theme.Strong().Sized(14)
 	switch {
@@ -312,59 +368,4 @@ func (t *Table) resultCell(k *column, r render.Rect, att, def string, attackerWi
 	k.Text(at, render.Left, small, resultDash)
 	at.X += render.Measure(small, resultDash)
 	k.Text(at, render.Left, d, def)
-}
-
-// chances tell how likely each result is, by enumeration of the six rolls.
-func (t *Table) chances(k *column, cb *engine.CombatView) {
-	if len(cb.Chances) == 0 {
-		return
-	}
-	type outcome struct {
-		att, def, winner string
-		dice             []int
-	}
-	var list []outcome
-	wins := 0
-	for _, ch := range cb.Chances {
-		if ch.Winner == "attacker" {
-			wins++
-		}
-		found := false
-		for i := range list {
-			if o := &list[i]; o.att == ch.Attacker && o.def == ch.Defender && o.winner == ch.Winner {
-				o.dice = append(o.dice, ch.Die)
-				found = true
-			}
-		}
-		if !found {
-			list = append(list, outcome{ch.Attacker, ch.Defender, ch.Winner, []int{ch.Die}})
-		}
-	}
-	k.gap(4)
-	k.pair(t.text.UI("table.combat.chance", "side", t.text.Seat(cb.Attacker)), t.text.UI("table.combat.sixths", "n", wins, "percent", (wins*200+6)/12))
-	most := 0
-	for _, o := range list {
-		most = max(most, len(o.dice))
-	}
-	for _, o := range list {
-		r := k.row(24)
-		x := r.X
-		for _, d := range o.dice {
-			k.Sprite(render.DieSpec{Pips: d, Side: sideOf(cb.Attacker)}, render.R(x, r.Y+2, 19, 19), 0)
-			x += 22
-		}
-		x = r.X + float64(most)*22 + 6
-		seat := cb.Defender
-		if o.winner == "attacker" {
-			seat = cb.Attacker
-		}
-		score, style := o.att+" – "+o.def, k.Theme.Strong().Sized(13)
-		k.TextIn(render.R(x, r.Y, r.Right()-x, r.H), render.Left, style, score)
-		who := t.text.UI("table.combat.wins", "side", t.text.Seat(seat), "n", len(o.dice))
-		small := k.Theme.Small().Sized(12)
-		if x+render.Measure(style, score)+10+render.Measure(small, who) > r.Right() {
-			r = k.row(18)
-		}
-		k.TextIn(r, render.Right, small, who)
-	}
 }

@@ -13,6 +13,7 @@ import (
 // dice to type, an enlarged counter, the curtain, the end.
 func (t *Table) frameOverlays(c *ui.Context) {
 	t.rollCard(c)
+	t.oddsCard(c)
 	t.zoneMenu(c)
 	t.askFirst(c)
 	t.diceRow(c)

@@ -91,10 +91,13 @@ type Table struct {
 	// hint is the counter under the pointer, for the details; hintLate the one in a
 	// fan, which is drawn last and so counts for the next frame.
 	hint, hintLate string
-	hotZone        string // zone a button of the panel points to
+	// hotZone is the zone a button of the panel points to; the panel is drawn after
+	// the board, so hotLate counts for the next frame.
+	hotZone, hotLate string
 	// hotWhy is why the greyed button under the pointer or the focus does nothing.
 	hotWhy *engine.Refusal
 
+	ahead    aheadState
 	pilot    pilotState
 	fly      flightPlan
 	history  historyState
@@ -204,7 +207,8 @@ func (t *Table) Frame(c *ui.Context) {
 	t.scene.Camera.Resize(t.box.board)
 	t.animate(c)
 
-	t.hotZone, t.hotWhy, t.hint, t.hintLate = "", nil, t.hintLate, ""
+	t.hotZone, t.hotLate, t.hotWhy = t.hotLate, "", nil
+	t.hint, t.hintLate = t.hintLate, ""
 	c.Group(groupBoard)
 	t.frameBoard(c)
 	if t.box.compact {
@@ -217,6 +221,9 @@ func (t *Table) Frame(c *ui.Context) {
 		t.frameTray(c)
 		c.Group(groupLog)
 		t.frameLog(c)
+	}
+	if t.hotLate != t.hotZone {
+		c.Redraw()
 	}
 	c.Group(groupBar)
 	t.frameBar(c)
@@ -235,6 +242,7 @@ func (t *Table) refresh() {
 		return
 	}
 	t.fresh = true
+	t.ahead.told = nil
 	game := t.session.Game()
 	t.prompt = game.Prompt()
 	t.seat = t.seatNow()

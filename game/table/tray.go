@@ -238,7 +238,7 @@ func (t *Table) faceBlock(k *column, piece *engine.PieceView, f engine.FaceView,
 			t.ctl.Press(uses[i].Choice)
 		}
 		if z := it.Choice.Facts.Get("zone"); z != "" && (k.Hovered() == id || k.Focused(id)) {
-			t.hotZone = z
+			t.hotLate = z
 		}
 		k.gap(5)
 	}

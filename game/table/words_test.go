@@ -36,7 +36,9 @@ func TestTextsExist(t *testing.T) {
 		"table.history.first", "table.history.back", "table.history.play", "table.history.forward", "table.history.last", "table.history.tally",
 		"table.side.ap", "table.side.supply", "table.side.vp", "table.zones.activate", "table.zones.fight",
 		"table.keys.hide", "table.keys.letter", "table.keys.view", "table.keys.store", "table.keys.pan", "table.keys.cancel", "table.keys.stack", "table.keys.zone",
-		"table.tally.faces", "table.tally.sums", "table.tally.typed", "table.tally.rolled", "table.tally.to-typed", "table.tally.to-rolled")
+		"table.tally.faces", "table.tally.sums", "table.tally.typed", "table.tally.rolled", "table.tally.to-typed", "table.tally.to-rolled",
+		"table.combat.ratio.exact", "table.combat.ratio.down", "table.combat.ratio.below", "table.combat.ratio.above", "table.combat.ratio.unopposed",
+		"table.combat.ratio.powerless", "table.combat.clamped.right", "table.combat.clamped.left")
 	if len(keys) < 80 {
 		t.Fatalf("only %d keys found in the sources", len(keys))
 	}

@@ -1,0 +1,113 @@
+package text
+
+import (
+	"strings"
+	"testing"
+
+	"strategos/engine"
+	"strategos/scenarios"
+)
+
+// forecasts plays scattered games at random and hands over the forecast of every
+// choice and the attacks of single counters.
+func forecasts(t *testing.T, games uint64, look func(*engine.Forecast)) {
+	t.Helper()
+	for seed := range games {
+		dice, rng := engine.NewSeeded(seed), engine.NewSeeded(seed+100)
+		g, _, err := scenarios.New("sphacteria", "", nil, dice)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.(interface{ Scatter(*engine.Seeded) }).Scatter(engine.NewSeeded(seed))
+		fc := g.(engine.Forecaster)
+		for p := g.Legal(); p.Over == nil; p = g.Legal() {
+			c, ok := engine.RandomCommand(g, &p, rng)
+			if !ok {
+				t.Fatal("nothing to do")
+			}
+			asked := []engine.Command{c}
+			for _, ch := range p.Choices {
+				asked = append(asked, ch.Command)
+			}
+			for _, c := range asked {
+				if f, _ := fc.Forecast(c); f != nil {
+					look(f)
+				}
+			}
+			if _, err := g.Apply(c, dice); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// Every forecast of play is worded in all languages, with nothing left unfilled,
+// and the catalogs say nothing that no forecast says.
+func TestForecastsAreWorded(t *testing.T) {
+	said := map[string]bool{}
+	var voices []*Text
+	for _, l := range Languages() {
+		voices = append(voices, New(l.Code, board{sphacteria(t)}))
+	}
+	check := func(id string, say func(x *Text) string) {
+		known := said["forecast."+id]
+		said["forecast."+id] = true
+		for _, x := range voices {
+			if !x.Has("forecast." + id) {
+				t.Fatalf("%s: no text for forecast.%s", x.Language(), id)
+			}
+			if s := say(x); !known && (s == "" || strings.Contains(s, "  ") || strings.HasPrefix(s, ",") || strings.Contains(s, " ,") || strings.Contains(s, "()")) {
+				t.Errorf("%s: forecast.%s says %q", x.Language(), id, s)
+			}
+		}
+	}
+	n := 0
+	forecasts(t, 60, func(f *engine.Forecast) {
+		if n++; n%5 != 0 && said["forecast.title."+f.Purpose] && f.Purpose == "combat" { // most are combats
+			return
+		}
+		check("title."+f.Purpose, func(x *Text) string { return x.Forecast(f) })
+		for _, c := range f.Factors {
+			check("factor."+c.Key, func(x *Text) string { return x.Factor(c) })
+		}
+		for i := range f.Questions {
+			q := &f.Questions[i]
+			check("question."+q.Key, func(x *Text) string { return x.Question(q) })
+			for j := range q.Answers {
+				check("outcome."+q.Answers[j].Key, func(x *Text) string { return x.Prospect(&q.Answers[j]) })
+			}
+		}
+		for i := range f.Risks {
+			check("outcome."+f.Risks[i].Key, func(x *Text) string { return x.Prospect(&f.Risks[i]) })
+		}
+		for _, m := range f.Means {
+			check("mean."+m.Key, func(x *Text) string { return x.Mean(m) })
+		}
+	})
+	for id := range messagesOf(t, "forecast.en.toml") {
+		if !said[id] {
+			t.Errorf("no forecast says %s", id)
+		}
+	}
+}
+
+func TestChancesInWords(t *testing.T) {
+	en, fr := New("en", nil), New("fr", nil)
+	for _, x := range []struct {
+		f           engine.Fraction
+		en, fr, avg string
+	}{
+		{engine.Fraction{N: 4, Of: 6}, "4/6 = 66.7\u00a0%", "4/6 = 66,7\u00a0%", "0.67"},
+		{engine.Fraction{N: 3, Of: 6}, "3/6 = 50\u00a0%", "3/6 = 50\u00a0%", "0.50"},
+		{engine.Fraction{N: 0, Of: 6}, "0/6 = 0\u00a0%", "0/6 = 0\u00a0%", "0.00"},
+		{engine.Fraction{N: 605, Of: 1296}, "605/1296 = 46.7\u00a0%", "605/1296 = 46,7\u00a0%", "0.47"},
+		{engine.Fraction{N: 1, Of: 7776}, "<\u00a00.1\u00a0%", "<\u00a00,1\u00a0%", "0.00"},
+		{engine.Fraction{N: 7775, Of: 7776}, ">\u00a099.9\u00a0%", ">\u00a099,9\u00a0%", "1.00"},
+		{engine.Fraction{N: 7776, Of: 7776}, "100\u00a0%", "100\u00a0%", "1.00"},
+		{engine.Fraction{N: 75, Of: 6}, "75/6 = 1250\u00a0%", "75/6 = 1250\u00a0%", "12.50"},
+	} {
+		if a, b, c := en.Chance(x.f), fr.Chance(x.f), en.Decimal(x.f); a != x.en || b != x.fr || c != x.avg {
+			t.Errorf("%v: %q, %q, %q", x.f, a, b, c)
+		}
+	}
+}

@@ -1,0 +1,327 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"strategos/assets/text"
+	"strategos/engine"
+	"strategos/game/ui"
+	"strategos/render"
+)
+
+// aheadState is what the game has told of rolls to come.
+type aheadState struct {
+	// told keeps the answers for this moment, by moment and command.
+	told map[string]*engine.Forecast
+	// idle: the modifiers that do not apply are unfolded; anyway: the rolls that come
+	// without anybody's doing are.
+	idle, anyway bool
+}
+
+// foresee asks the game on show what a command would lead to; nil for nothing. The
+// empty command asks about the decision itself.
+func (t *Table) foresee(c engine.Command) *engine.Forecast {
+	game := t.session.Game()
+	if t.history.at >= 0 {
+		game = t.session.At(t.history.at)
+	}
+	teller, ok := game.(engine.Forecaster)
+	if !ok || t.curtained() {
+		return nil
+	}
+	key := itoa(t.history.at) + " " + c.String()
+	f, known := t.ahead.told[key]
+	if !known {
+		f, _ = teller.Forecast(c)
+		if t.ahead.told == nil {
+			t.ahead.told = map[string]*engine.Forecast{}
+		}
+		t.ahead.told[key] = f
+	}
+	return f
+}
+
+// pending is the forecast of the combat in progress, nil without one.
+func (t *Table) pending() *engine.Forecast {
+	f := t.foresee(engine.Command{})
+	if f == nil || f.Combat == nil || t.view.Combat == nil || f.Zone != t.view.Combat.Zone {
+		return nil
+	}
+	return f
+}
+
+// rollsAhead shows in the panel what the dice of the decision's choices can bring,
+// combats left out: they have a panel of their own.
+func (t *Table) rollsAhead(k *column) {
+	type entry struct {
+		f        *engine.Forecast
+		headings []string
+		anyway   bool
+	}
+	var list []entry
+	seen := map[string]int{}
+	for i := range t.prompt.Choices {
+		ch := &t.prompt.Choices[i]
+		if ch.On == engine.OnPiece && ch.ID != t.ctl.Piece() {
+			continue
+		}
+		f := t.foresee(ch.Command)
+		if f == nil || f.Combat != nil {
+			continue
+		}
+		key := fmt.Sprintf("%v %v %v %v", f.Purpose, f.Factors, chancesOf(f), f.Means)
+		if at, ok := seen[key]; ok { // two units that run the same risk
+			list[at].headings = append(list[at].headings, t.text.Forecast(f))
+			continue
+		}
+		seen[key] = len(list)
+		list = append(list, entry{f, []string{t.text.Forecast(f)}, ch.Default})
+	}
+	for _, e := range list {
+		heading := strings.Join(slices.Compact(e.headings), "\n")
+		if e.anyway {
+			if k.fold("ahead."+e.f.Purpose, heading, t.ahead.anyway) {
+				t.ahead.anyway = !t.ahead.anyway
+				k.Redraw()
+			}
+			if !t.ahead.anyway {
+				continue
+			}
+		} else {
+			k.para(k.Theme.Strong().Sized(14), heading)
+		}
+		t.foretold(k, e.f)
+		k.gap(8)
+	}
+}
+
+// chancesOf are the chances of a forecast without the names of those concerned.
+func chancesOf(f *engine.Forecast) (out []string) {
+	for _, q := range f.Questions {
+		for _, a := range q.Answers {
+			out = append(out, fmt.Sprint(a.Key, a.Facts, a.Chance))
+		}
+	}
+	return out
+}
+
+// cardItem is one course of action on the card of odds.
+type cardItem struct {
+	label string
+	f     *engine.Forecast
+}
+
+// Room of the card of odds, and how many courses it compares.
+const (
+	cardWidth = 330.0
+	mostItems = 4
+)
+
+// oddsCard tells the odds of what the pointer or the keyboard is about to do: an
+// attack on the zone pointed at, a stratagem committed. It changes nothing.
+func (t *Table) oddsCard(c *ui.Context) {
+	if !t.live() || t.ctl.Ask() != nil {
+		return
+	}
+	title, zone := "", ""
+	var items []cardItem
+	if items, zone = t.attackItems(); len(items) > 0 {
+		title = t.text.UI("table.odds.attack", "zone", t.zoneTitle(zone))
+	} else if items = t.commitItems(c); len(items) > 0 {
+		title = t.text.UI("table.odds.commit")
+		zone = items[0].f.Zone
+	}
+	if len(items) == 0 {
+		return
+	}
+	items = items[:min(len(items), mostItems)]
+	dry := *c // set once where nobody sees it, to learn the height
+	dry.List = new(render.List)
+	h := t.setCard(&column{&dry, 0, 0, cardWidth - 28}, title, items)
+	r := t.cardPlace(zone, h+20)
+	c.Later(func() {
+		c.Shadow(r)
+		c.Hit("odds.card", r, ui.Dead)
+		c.Card(r)
+		c.StrokeRoundRect(r, 8, 1, c.Theme.Gold)
+		t.setCard(&column{c, r.X + 14, r.Y + 10, r.W - 28}, title, items)
+	})
+}
+
+// cardPlace is the board's upper right corner, or the left one when the zone
+// spoken of lies there.
+func (t *Table) cardPlace(zone string, h float64) render.Rect {
+	b := t.box.board.Inset(10)
+	r := render.R(b.Right()-cardWidth, b.Y, min(cardWidth, b.W), min(h, b.H))
+	if p := t.scene.Geo.Place(zone); p != nil && !t.scene.Camera.ScreenRect(p.Bounds).Intersect(r.Inset(-12)).Empty() {
+		r.X = b.X + 48 // beside the board's buttons
+	}
+	return r
+}
+
+// attackItems are the ways in which the picked group may attack the zone pointed
+// at.
+func (t *Table) attackItems() (items []cardItem, zone string) {
+	zone = t.scene.Hover
+	if m := t.ctl.Menu(); m != nil && m.On == engine.OnZone {
+		zone = m.At
+	}
+	if zone == "" || t.prompt.March == nil || t.prompt.March.Retreat || len(t.ctl.Group()) == 0 {
+		return nil, ""
+	}
+	for _, d := range t.ctl.BestWays() {
+		if d.Zone != zone {
+			continue
+		}
+		if f := t.foresee(t.ctl.march(d).Command); f != nil && f.Combat != nil && f.Zone == zone {
+			way := strings.Join(append([]string{t.startOf()}, d.Path...), " → ")
+			items = append(items, cardItem{way, f})
+		}
+	}
+	return items, zone
+}
+
+// commitItems are the stratagems of the piece pointed at or picked, with the combat
+// as it stands before them.
+func (t *Table) commitItems(c *ui.Context) (items []cardItem) {
+	now := t.pending()
+	if now == nil || now.Combat.Rolled {
+		return nil
+	}
+	focus, visible := c.Focus()
+	piece := t.ctl.Piece()
+	for _, id := range []string{c.Hovered(), focus} {
+		if p, ok := strings.CutPrefix(id, "piece."); ok && (id == c.Hovered() || visible) {
+			piece = p
+			break
+		}
+	}
+	for _, it := range t.ctl.PieceItems(piece) {
+		if f := t.foresee(it.Command); f != nil && f.Combat != nil && f.Zone == now.Zone {
+			name := t.text.Choice(*it.Choice)
+			if no := it.Choice.Facts.Get("title"); no != "" {
+				name = t.text.Choice(engine.Choice{Key: no})
+				if z := it.Choice.Facts.Get("zone"); z != "" {
+					name += " · " + z
+				}
+			}
+			items = append(items, cardItem{name, f})
+		}
+	}
+	if len(items) == 0 {
+		return nil
+	}
+	return append([]cardItem{{t.text.UI("table.odds.without"), now}}, items...)
+}
+
+// setCard sets the card's contents and returns their height.
+func (t *Table) setCard(k *column, title string, items []cardItem) float64 {
+	top := k.y
+	k.para(k.Theme.Caps(), strings.ToUpper(title))
+	k.gap(2)
+	for i, it := range items {
+		if i > 0 {
+			k.HLine(k.x, k.y+3, k.w, k.Theme.Line)
+			k.gap(8)
+		}
+		cb := it.f.Combat
+		k.para(k.Theme.Strong().Sized(14), it.label)
+		if i == 0 {
+			k.para(k.Theme.Small().In(k.Theme.Text), t.ratio(cb))
+		}
+		k.para(k.Theme.Small(), t.oddsSum(cb))
+		t.winnerBar(k, it.f)
+		for j := range it.f.Risks {
+			if r := &it.f.Risks[j]; r.Key != "retreats" { // the loser always does
+				k.fact(t.text.Prospect(r), t.text.Percent(r.Chance))
+			}
+		}
+		t.lossLine(k, it.f)
+	}
+	f := items[0].f
+	for _, x := range f.Factors {
+		k.gap(3)
+		k.para(k.Theme.Small().In(render.Mix(t.set.Palette.Bad, render.Hex(0xffffff), 0.45)), t.text.Factor(x))
+	}
+	note := "table.odds.before"
+	if f.Combat.Stage == "stratagems" {
+		note = "table.odds.open"
+	}
+	if f.Hidden {
+		note = "table.combat.hidden"
+	}
+	k.gap(3)
+	k.para(k.Theme.Small().Sized(12), t.text.UI(note))
+	return k.y - top
+}
+
+// oddsSum is shifts, column and die modifiers in a line.
+func (t *Table) oddsSum(cb *engine.CombatView) string {
+	letters := func(list []engine.Modifier) string {
+		var parts []string
+		for _, m := range list {
+			if !m.Cancelled {
+				name := m.Letter
+				if len(name) > 1 {
+					name = t.text.UI("table.odds.title", "no", name[1:])
+				}
+				parts = append(parts, name+"\u00a0"+text.Signed(m.Value))
+			}
+		}
+		if len(parts) == 0 {
+			return t.text.UI("table.combat.none")
+		}
+		return strings.Join(parts, ", ")
+	}
+	return t.text.UI("table.odds.sum", "column", t.columnSum(cb), "shifts", letters(cb.Shifts),
+		"drm", text.Signed(cb.DRM), "drms", letters(cb.DRMs))
+}
+
+// lossLine is the average loss of both sides in FP.
+func (t *Table) lossLine(k *column, f *engine.Forecast) {
+	var parts []string
+	for _, m := range f.Means {
+		if m.Key == "fp-lost" {
+			parts = append(parts, t.text.Seat(m.Seat)+"\u00a0"+t.text.Decimal(m.Value))
+		}
+	}
+	k.fact(t.text.UI("table.odds.losses"), strings.Join(parts, " · "))
+}
+
+// fold is a line that folds something out and in; it reports a click.
+func (k *column) fold(id, label string, open bool) bool {
+	icon := "plus"
+	if open {
+		icon = "minus"
+	}
+	style := k.Theme.Small().In(k.Theme.Gold)
+	const left = 20.0
+	lines := render.Wrap(style, label, k.w-left)
+	lh := style.Metrics().LineHeight
+	r := k.row(float64(len(lines))*lh + 6)
+	h := k.Hit(id, r, ui.CanFocus)
+	if h.Hovered {
+		k.SetCursor(ui.Hand)
+	}
+	k.Icon(icon, render.R(r.X, r.Y+3+(lh-14)/2, 14, 14), k.Theme.Gold)
+	for i, l := range lines {
+		k.TextIn(render.R(r.X+left, r.Y+3+float64(i)*lh, r.W-left, lh), render.Left, style, l)
+	}
+	return h.Clicked
+}
+
+// fact sets a name that may take several lines and a value at the right of the
+// first.
+func (k *column) fact(name, value string) {
+	style := k.Theme.Small()
+	w := render.Measure(style.In(k.Theme.Text), value)
+	lines := render.Wrap(style, name, max(60, k.w-w-12))
+	lh := style.Metrics().LineHeight
+	r := k.row(float64(len(lines)) * lh)
+	for i, l := range lines {
+		k.TextIn(render.R(r.X, r.Y+float64(i)*lh, r.W-w-8, lh), render.Left, style, l)
+	}
+	k.TextIn(render.R(r.X, r.Y, r.W, lh), render.Right, style.In(k.Theme.Text), value)
+}

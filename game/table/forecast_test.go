@@ -1,0 +1,199 @@
+package table
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"strategos/engine"
+)
+
+// storming is a solo game in which Sparta is about to storm Pylos: the assault
+// before the attackers have moved in.
+func storming(t testing.TB) *engine.Session {
+	t.Helper()
+	s := assault(t)
+	for range 3 { // end, pass, move
+		if !s.Undo() {
+			t.Fatal("the assault cannot be taken back")
+		}
+	}
+	return s
+}
+
+// look draws the window for a person, when one has asked for pictures.
+func look(b *bench, name string) {
+	if os.Getenv("STRATEGOS_SHOTS") != "" {
+		b.snap(name)
+	}
+}
+
+// pick picks counters as clicks with shift do.
+func pick(b *bench, ids ...string) {
+	b.t.Helper()
+	for _, id := range ids {
+		b.table.ctl.ClickCounter(id, true)
+	}
+	b.driver.Stage.Invalidate()
+	b.driver.Tick()
+	if got := b.table.ctl.Group(); len(got) != len(ids) {
+		b.t.Fatalf("picked %v of %v", got, ids)
+	}
+}
+
+// Before an attack moves in, a card at the board tells its odds: those the combat
+// is then fought with.
+func TestCardTellsTheAttackAhead(t *testing.T) {
+	for _, lang := range []string{"en", "fr"} {
+		b := newBench(t, storming(t), lang, 1600, 1000)
+		if b.table.prompt.March == nil {
+			t.Fatalf("the position is %s", b.table.prompt.Decision)
+		}
+		hash := b.table.session.Game().Hash()
+		if b.driver.Has("odds.card") {
+			t.Error("a card with nothing picked")
+		}
+		pick(b, "spa-h1", "spa-h2", "spa-h5", "spa-epitadas")
+		b.driver.Hover("zone.P")
+		if !b.driver.Has("odds.card") {
+			t.Fatal("no card over the target")
+		}
+		look(b, "odds-attack-"+lang)
+		if cut := b.driver.Cut(); len(cut) > 0 {
+			t.Errorf("cut off: %q", cut)
+		}
+		items, zone := b.table.attackItems()
+		if zone != "P" || len(items) == 0 || b.table.session.Game().Hash() != hash {
+			t.Fatalf("%d items for %q", len(items), zone)
+		}
+		card := items[0].f.Combat
+		for _, words := range []string{b.table.ratio(card), b.table.oddsSum(card)} {
+			if first := strings.Fields(words)[0]; !b.driver.Sees(first) {
+				t.Errorf("the card does not say %q", words)
+			}
+		}
+		b.driver.Hover("zone.K")
+		if b.driver.Has("odds.card") {
+			t.Error("a card over a zone without enemies")
+		}
+	}
+}
+
+// The panel explains the combat to come: ratio in words, what could apply, chances;
+// and the card compares it with a stratagem pointed at.
+func TestPanelTellsTheCombatAhead(t *testing.T) {
+	for _, lang := range []string{"en", "fr"} {
+		b := newBench(t, assault(t), lang, 1600, 1300)
+		b.driver.Click("combat.idle")
+		if !b.table.ahead.idle {
+			t.Fatal("nothing unfolds")
+		}
+		f := b.table.pending()
+		if len(f.Combat.IdleShifts)+len(f.Combat.Shifts) != 6 || len(f.Combat.IdleDRMs)+len(f.Combat.DRMs) != 7 {
+			t.Errorf("not all modifiers are accounted for: %+v", f.Combat)
+		}
+		for _, m := range f.Combat.IdleShifts {
+			if words := b.table.text.Modifier(m.Letter, true); !b.driver.Sees(strings.Fields(words)[0]) {
+				t.Errorf("%s: %q is not among what could apply", lang, words)
+			}
+		}
+		for _, words := range []string{b.table.ratio(f.Combat), b.table.text.Chance(f.Questions[0].Answers[0].Chance)} {
+			if !b.driver.Sees(strings.Join(strings.Fields(words)[:3], " ")) {
+				t.Errorf("%s: the panel does not say %q", lang, words)
+			}
+		}
+		if cut := b.driver.Cut(); len(cut) > 0 {
+			t.Errorf("%s: cut off: %q", lang, cut)
+		}
+		look(b, "odds-panel-"+lang)
+		b.driver.Click("combat.idle")
+		if b.table.ahead.idle {
+			t.Error("it does not fold up")
+		}
+	}
+}
+
+// A stratagem pointed at shows the odds with it beside those without, and names no
+// hidden one.
+func TestCardComparesAStratagem(t *testing.T) {
+	usable := func(p *engine.Prompt, v *engine.View) bool {
+		return v.Combat != nil && !v.Combat.Rolled && len(p.Choices) > 1
+	}
+	for try := uint64(1); try < 60; try++ {
+		s := scatteredSession(t, try)
+		s.Solo = true
+		if !playUntil(t, s, try, usable) {
+			continue
+		}
+		p := s.Game().Legal()
+		for _, lang := range []string{"en", "fr"} {
+			b := newBench(t, s, lang, 1600, 1000)
+			b.driver.Tick()
+			if b.driver.Has("odds.card") {
+				t.Error("a card with nothing pointed at")
+			}
+			hash := s.Game().Hash()
+			b.driver.Hover("piece." + p.Choices[0].ID)
+			if !b.driver.Has("odds.card") {
+				t.Fatalf("no card for %s", p.Choices[0].Command)
+			}
+			if !b.driver.Sees(b.table.text.UI("table.odds.without")) || !b.driver.Sees(b.table.text.UI("table.odds.title", "no", p.Choices[0].Facts.Get("title"))) {
+				t.Errorf("%s: the card lacks a heading", lang)
+			}
+			look(b, "odds-commit-"+lang)
+			if cut := b.driver.Cut(); len(cut) > 0 {
+				t.Errorf("cut off: %q", cut)
+			}
+			if s.Game().Hash() != hash {
+				t.Error("looking has changed the game")
+			}
+		}
+		return
+	}
+	t.Fatal("no stratagem could be committed")
+}
+
+// The dice that come anyway are folded up; a storm is told when its piece is picked.
+func TestOtherRollsAreToldAhead(t *testing.T) {
+	seen := map[string]bool{}
+	for try := uint64(1); try < 150 && len(seen) < 2; try++ {
+		s := scatteredSession(t, try)
+		s.Solo = true
+		var choice engine.Choice
+		var f *engine.Forecast
+		found := playUntil(t, s, try, func(p *engine.Prompt, _ *engine.View) bool {
+			for _, ch := range p.Choices {
+				choice = ch
+				f, _ = s.Game().(engine.Forecaster).Forecast(ch.Command)
+				if f != nil && !seen[f.Purpose] && (f.Purpose == "storm" || f.Purpose == "action-points" && ch.Default) {
+					return true
+				}
+			}
+			return false
+		})
+		if !found {
+			continue
+		}
+		seen[f.Purpose] = true
+		for _, lang := range []string{"en", "fr"} {
+			b := newBench(t, s, lang, 1280, 1100)
+			if choice.On == engine.OnPiece {
+				b.driver.Click("piece." + choice.ID)
+			} else {
+				b.driver.Click("ahead." + f.Purpose)
+			}
+			for _, x := range f.Factors {
+				if words := b.table.text.Factor(x); !b.driver.Sees(words[:strings.Index(words, " ")]) {
+					t.Errorf("%s: %s: the panel does not say %q", lang, f.Purpose, words)
+				}
+			}
+			look(b, "odds-"+f.Purpose+"-"+lang)
+			if cut := b.driver.Cut(); len(cut) > 0 {
+				t.Errorf("%s: cut off: %q", lang, cut)
+			}
+		}
+	}
+	if len(seen) < 2 {
+		t.Errorf("only %v", seen)
+	}
+}
