@@ -11,7 +11,7 @@ test: ## install what the tests need and run everything CI runs
 soak: ## the long tests: 80,000 random games, property tests, race detector, fuzzing
 	@scripts/soak.sh
 
-bench: ## measure the engine and the window on one core
+bench: ## measure the engine on one core and the window
 	@scripts/bench.sh
 
 lint: ## gofmt, go vet, staticcheck

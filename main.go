@@ -34,7 +34,7 @@ type flags struct {
 	Width     int              `help:"Width of the window in place of the remembered one." placeholder:"PIXELS"`
 	Height    int              `help:"Height of the window."`
 	Stats     bool             `help:"When the program ends, print how many clicks it saw."`
-	Measure   bool             `hidden:"" help:"Move the board about, print how fast that went, and end."`
+	Measure   string           `hidden:"" help:"Print how fast the window is and end: its start, or also a board that moves." enum:",start,motion" default:""`
 	Version   kong.VersionFlag `help:"Print the version."`
 }
 
@@ -97,8 +97,8 @@ func run(f flags) error {
 		app.ResumeAfterCrash()
 	}
 	o := window.Options{Width: f.Width, Height: f.Height}
-	if f.Measure {
-		o.Measure = os.Stdout
+	if f.Measure != "" {
+		o.Measure, o.StartOnly = os.Stdout, f.Measure == "start"
 	}
 	err := window.Run(app, o)
 	if f.Stats {

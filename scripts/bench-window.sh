@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
-# Opens the game on the present display and measures it: processor time while idle, memory, and how many of 40 short clicks it saw.
-# Needs bin/strategos, xdotool and /proc; scripts/bench.sh runs it under Xvfb.
+# Opens the game on the present display and measures it: its start, frames while the board pans and zooms, processor time while
+# idle, memory, and how many of 40 short clicks it saw. Needs bin/strategos, bin/stratctl, xdotool and /proc; scripts/bench.sh runs
+# it under Xvfb.
 
 source "$(dirname "$0")/lib.sh"
 
 idle_seconds=20
 clicks=40
 hold=0.03  # seconds a button stays down: shorter than any hand's
+long=190   # lines of the full game that make a long one
 pause=0.12 # seconds between two clicks
 
 [[ -n ${DISPLAY:-} ]] || die "scripts/bench-window.sh needs a display: run it through scripts/with-display.sh."
@@ -27,9 +29,26 @@ trap clean EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
-env HOME="$work" XDG_CONFIG_HOME="$work/config" XDG_DATA_HOME="$work/data" XDG_STATE_HOME="$work/state" \
-	XDG_CACHE_HOME="$work/cache" \
-	bin/strategos -new sphacteria -scenario historical -solo -no-curtain -stats >"$work/log" 2>&1 &
+at_home() {
+	exec env HOME="$work" XDG_CONFIG_HOME="$work/config" XDG_DATA_HOME="$work/data" XDG_STATE_HOME="$work/state" \
+		XDG_CACHE_HOME="$work/cache" "$@"
+}
+
+# A game that has lasted long: most of the counters on the board, a full log.
+{
+	sed -n "1,${long}p" cmd/stratctl/testdata/full-game.txt
+	echo ":save $work/long.toml"
+} | bin/stratctl exec -seed 11 >/dev/null
+[[ -s $work/long.toml ]] || die "The long game could not be played."
+
+# Read from the disk first - its pages in memory are given up - and then from memory.
+echo 'from the disk:'
+dd if=bin/strategos iflag=nocache count=0 status=none
+(at_home bin/strategos -load "$work/long.toml" -no-curtain -width 1280 -height 800 -measure start 2>/dev/null)
+echo 'from memory, then a board of 1280x800 that moves:'
+(at_home bin/strategos -load "$work/long.toml" -no-curtain -width 1280 -height 800 -measure motion 2>/dev/null)
+
+at_home bin/strategos -new sphacteria -scenario historical -solo -no-curtain -stats >"$work/log" 2>&1 &
 game=$!
 
 # gave_up shows what the program said before it ended.

@@ -94,6 +94,8 @@ type Options struct {
 	Width, Height int
 	// Measure moves the board about in place of the player, writes to it how fast that went, and ends.
 	Measure io.Writer
+	// StartOnly ends the measurement when the board is on the screen.
+	StartOnly bool
 }
 
 // Run opens the window and returns when it is closed. SIGINT and SIGTERM close it in order. The error says why no window
@@ -101,7 +103,7 @@ type Options struct {
 func Run(app *game.App, o Options) error {
 	w := &window{app: app, palette: app.Palette(), wake: make(chan struct{}, 1), last: time.Now(), started: time.Now()}
 	if o.Measure != nil {
-		w.measured = newMeasurement(o.Measure)
+		w.measured = newMeasurement(o.Measure, o.StartOnly)
 	}
 	w.renderer = gpu.New(w.palette)
 	w.busy = w.started

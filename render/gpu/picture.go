@@ -10,20 +10,21 @@ import (
 	"strategos/render"
 )
 
-// picture is a big picture in up to three sizes. A size goes to the graphics card when it is first drawn, and its copy in
-// memory is dropped: a board is held once.
+// picture is a big picture in up to three sizes. What is seen of a size goes to the graphics card; when all of it has gone its
+// copy in memory is dropped: a board is held once.
 type picture struct {
 	levels []*level
 	solid  bool // nothing shows through
 }
 
 type level struct {
-	pixels *image.RGBA // nil once uploaded
-	size   image.Point
-	tiles  []tile
+	pixels  *image.RGBA // nil once all of it is uploaded
+	size    image.Point
+	tiles   []tile
+	waiting int // tiles not uploaded yet
 }
 
-// tile is a part of a level: where its image's corner lies, and which part of the level it draws. Images overlap by a
+// tile is a part of a level, uploaded when it is first seen, so that zooming into a board does not wait for all of it: where its image's corner lies, and which part of the level it draws. Images overlap by a
 // pixel on inner sides so that linear filtering finds its neighbours.
 type tile struct {
 	img  *ebiten.Image
@@ -59,7 +60,9 @@ func (r *Renderer) SetPrepared(name string, p *Prepared) {
 	if old := r.pictures[name]; old != nil {
 		for _, l := range old.levels {
 			for _, t := range l.tiles {
-				t.img.Deallocate()
+				if t.img != nil {
+					t.img.Deallocate()
+				}
 			}
 		}
 		delete(r.pictures, name)
@@ -69,7 +72,8 @@ func (r *Renderer) SetPrepared(name string, p *Prepared) {
 	}
 	pic := &picture{solid: p.solid}
 	for _, img := range p.levels {
-		pic.levels = append(pic.levels, &level{pixels: img, size: img.Rect.Size()})
+		tiles := cut(img.Rect.Size())
+		pic.levels = append(pic.levels, &level{img, img.Rect.Size(), tiles, len(tiles)})
 	}
 	p.levels = nil
 	r.pictures[name] = pic
@@ -82,7 +86,6 @@ func (t *target) Picture(name string, src, dst render.Rect, clip image.Rectangle
 	}
 	zoom := math.Min(dst.W/src.W, dst.H/src.H)
 	l, k := p.pick(zoom)
-	l.upload()
 	r := (*Renderer)(t)
 	sx, sy := dst.W/(src.W*k), dst.H/(src.H*k)
 	ox, oy := dst.X-src.X*k*sx, dst.Y-src.Y*k*sy
@@ -92,10 +95,14 @@ func (t *target) Picture(name string, src, dst render.Rect, clip image.Rectangle
 	}
 	// Only what src names may show, even where dst has room for more.
 	area := whole(outside(dst).Intersect(clip))
-	for _, tile := range l.tiles {
+	for i := range l.tiles {
+		tile := &l.tiles[i]
 		to := render.R(ox+float64(tile.part.Min.X)*sx, oy+float64(tile.part.Min.Y)*sy, float64(tile.part.Dx())*sx, float64(tile.part.Dy())*sy).Intersect(area)
 		if to.Empty() {
 			continue
+		}
+		if tile.img == nil {
+			l.upload(tile)
 		}
 		from := render.R((to.X-ox)/sx-float64(tile.at.X), (to.Y-oy)/sy-float64(tile.at.Y), to.W/sx, to.H/sy)
 		r.quad(tile.img, m, from, to, color.NRGBA{255, 255, 255, 255})
@@ -117,40 +124,44 @@ func (p *picture) pick(zoom float64) (*level, float64) {
 	return p.levels[i], float64(p.levels[i].size.X) / float64(p.levels[0].size.X)
 }
 
-// upload moves a level to the graphics card.
-func (l *level) upload() {
-	if l.pixels == nil {
-		return
-	}
-	img := l.pixels
-	l.pixels = nil
-	for _, rows := range spans(l.size.Y) {
-		for _, cols := range spans(l.size.X) {
+// cut decides on the tiles of a level of that size.
+func cut(size image.Point) []tile {
+	var tiles []tile
+	for _, rows := range spans(size.Y) {
+		for _, cols := range spans(size.X) {
 			part := image.Rect(cols.from, rows.from, cols.to, rows.to)
-			area := part.Inset(-1).Intersect(img.Rect)
-			t := tile{at: area.Min, part: part}
-			t.img = ebiten.NewImageWithOptions(image.Rectangle{Max: area.Size()}, &ebiten.NewImageOptions{Unmanaged: true})
-			if area == img.Rect {
-				t.img.WritePixels(img.Pix)
-			} else {
-				pix := make([]byte, 0, area.Dx()*area.Dy()*4)
-				for y := area.Min.Y; y < area.Max.Y; y++ {
-					pix = append(pix, img.Pix[img.PixOffset(area.Min.X, y):][:area.Dx()*4]...)
-				}
-				t.img.WritePixels(pix)
-			}
-			l.tiles = append(l.tiles, t)
+			tiles = append(tiles, tile{at: part.Inset(-1).Intersect(image.Rectangle{Max: size}).Min, part: part})
 		}
+	}
+	return tiles
+}
+
+// upload moves a tile, with what the filter needs around it, to the graphics card. When all of them are there the level's copy
+// in memory is dropped.
+func (l *level) upload(t *tile) {
+	img := l.pixels
+	area := t.part.Inset(-1).Intersect(img.Rect)
+	t.img = ebiten.NewImageWithOptions(image.Rectangle{Max: area.Size()}, &ebiten.NewImageOptions{Unmanaged: true})
+	pix := img.Pix
+	if area != img.Rect {
+		pix = make([]byte, 0, area.Dx()*area.Dy()*4)
+		for y := area.Min.Y; y < area.Max.Y; y++ {
+			pix = append(pix, img.Pix[img.PixOffset(area.Min.X, y):][:area.Dx()*4]...)
+		}
+	}
+	t.img.WritePixels(pix)
+	if l.waiting--; l.waiting == 0 {
+		l.pixels = nil
 	}
 }
 
 type span struct{ from, to int }
 
-// maxTile is the largest texture edge that every graphics card of the last fifteen years takes.
-const maxTile = 4096
+// maxTile is the largest edge of a tile: uploading one takes a few milliseconds, and every graphics card takes it.
+const maxTile = 1024
 
 // spans cuts a length so that the textures, whose edges Ebitengine rounds up to powers of two, waste little: 2731
-// becomes 2047 + 510 + 174 (each with its overlap) instead of a texture of 4096.
+// becomes 1023 + 1022 + 510 + 176 (each with its overlap) instead of a texture of 4096.
 func spans(n int) []span {
 	if n <= 512 || (n <= maxTile && n&(n-1) == 0) {
 		return []span{{0, n}}
