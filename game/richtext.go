@@ -108,6 +108,7 @@ func hasLink(line []word) bool {
 
 func (r *reference) drawLine(c *ui.Context, x, base float64, line []word, id string) {
 	for k, w := range line {
+		r.drawMatches(c, render.Pt(x+w.x, base-w.style.Metrics().Ascent), w.style, w.s)
 		if w.section == "" {
 			c.Text(render.Pt(x+w.x, base), render.Left, w.style, strings.TrimRight(w.s, " "))
 			continue
@@ -169,9 +170,12 @@ func (r *reference) drawGrid(c *ui.Context, col render.Rect, y float64, rows [][
 		}
 		h := float64(lines)*lh + 10
 		ground := render.WithAlpha(t.Panel, 0.55)
-		if i == 0 {
+		switch {
+		case i == 0:
 			ground = t.Raised
-		} else if i%2 == 0 {
+		case r.presentRow(rows[0], row):
+			ground = render.Mix(t.Panel, t.Gold, 0.3)
+		case i%2 == 0:
 			ground = t.Panel
 		}
 		c.FillRect(render.R(col.X, y, total, h), ground)
@@ -192,6 +196,16 @@ func (r *reference) drawGrid(c *ui.Context, col render.Rect, y float64, rows [][
 	}
 	c.StrokeRoundRect(render.R(col.X, top, total, y-top), 0, 1, t.Line)
 	return y
+}
+
+// presentRow tells whether a row of the turn's sequence - a table that begins with the phases - is the phase the game
+// is in.
+func (r *reference) presentRow(head, row [][]text.Run) bool {
+	if r.phase == "" || text.Words(head[0]) != "Phase" {
+		return false
+	}
+	code, _, _ := strings.Cut(text.Words(row[0]), " ")
+	return code == r.phase
 }
 
 // gridWidths shares the room out: every column its longest word, then by need up to its longest cell.

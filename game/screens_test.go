@@ -83,6 +83,24 @@ var visits = []visit{
 		d.Click("menu.rules")
 		d.Click("rules.tab.counters")
 	}, sees: map[string]string{"en": "weakened", "fr": "affaibli"}},
+	{name: "rulings", way: func(_ *testing.T, _ *App, d *ui.Driver) {
+		d.Click("menu.rules")
+		d.Click("rules.tab.rulings")
+	}, sees: map[string]string{"en": "Room in the northern strait", "fr": "passe"}},
+	{name: "rules-stratagem", way: func(_ *testing.T, a *App, _ *ui.Driver) { a.ShowRules("6 #5") },
+		sees: map[string]string{"en": "Archers", "fr": "Archers"}},
+	{name: "rules-search", way: func(_ *testing.T, a *App, d *ui.Driver) {
+		a.ShowRules("3.3")
+		d.Tick()
+		d.Key("ctrl+f")
+		d.Type("naval")
+		d.Key("down")
+	}, sees: map[string]string{"en": "sections", "fr": "sections"}},
+	{name: "rules-turn", way: func(t *testing.T, a *App, d *ui.Driver) {
+		startGame(t, a, d)
+		d.Key("f1")
+		a.ShowRules("2")
+	}, sees: map[string]string{"en": "The turn", "fr": "Le tour"}},
 	{name: "error", way: func(_ *testing.T, a *App, _ *ui.Driver) {
 		a.showError(a.say("error.save"), a.say("error.save.kept"), os.ErrPermission)
 	}, sees: map[string]string{"en": "Permission denied.", "fr": "La partie continue"}},

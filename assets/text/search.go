@@ -51,45 +51,127 @@ type Hit struct {
 const passage = 60
 
 // Search lists the sections that hold every word of the query, accents and
-// capitals aside; those with a word in the title or number come first.
+// capitals aside, the likeliest first: the section of that number, then those whose
+// title has the words, then by how often and how closely the text has them.
 func (b *Book) Search(query string) []Hit {
-	words := strings.Fields(foldText(clean(query)).text)
+	words := queryWords(query)
 	if len(words) == 0 {
 		return nil
 	}
-	// The words as they were typed, in a row, make the better passage.
-	wanted := append([]string{strings.Join(words, " ")}, words...)
-	var first, rest []Hit
+	phrase := strings.Join(words, " ")
+	var out []Hit
+	var scores []int
 	for i := range b.Sections {
 		s := &b.Sections[i]
-		title := foldText(s.ID + " " + s.Title).text
-		inTitle := 0
-		all := true
-		for _, w := range words {
-			switch {
-			case strings.Contains(title, w):
-				inTitle++
-			case !strings.Contains(s.folded.text, w):
-				all = false
-			}
-		}
-		if !all {
+		score := s.score(phrase, words)
+		if score == 0 {
 			continue
 		}
 		h := Hit{Section: s}
-		for _, w := range wanted {
+		// The words as they were typed, in a row, make the better passage.
+		for _, w := range append([]string{phrase}, words...) {
 			if at := strings.Index(s.folded.text, w); at >= 0 {
 				h.Before, h.Match, h.After = s.passage(at, at+len(w))
 				break
 			}
 		}
-		if inTitle > 0 {
-			first = append(first, h)
-		} else {
-			rest = append(rest, h)
+		at, _ := slices.BinarySearchFunc(scores, score, func(have, want int) int {
+			if have >= want { // equals stand in the book's order
+				return -1
+			}
+			return 1
+		})
+		out, scores = slices.Insert(out, at, h), slices.Insert(scores, at, score)
+	}
+	return out
+}
+
+// score tells how well a section answers a query; 0 when a word is missing.
+func (s *Section) score(phrase string, words []string) int {
+	id, title := foldText(s.ID+" "+s.No).text, foldText(s.Title).text
+	score, inTitle := 0, 0
+	for _, w := range words {
+		n := strings.Count(s.folded.text, w)
+		found := strings.Contains(title, w)
+		switch {
+		case found && startsWord(title, w):
+			inTitle++
+			score += 60
+		case found:
+			inTitle++
+			score += 40
+		case n == 0 && !strings.Contains(id, w):
+			return 0
+		}
+		score += 1 + min(n, 8)
+	}
+	if inTitle == len(words) {
+		score += 100
+	}
+	if strings.Contains(s.folded.text, phrase) {
+		score += 10
+	}
+	switch {
+	case phrase == strings.ToLower(s.ID) || phrase == foldText(s.No).text:
+		score += 2000
+	case phrase == title:
+		score += 1000
+	case strings.HasPrefix(title, phrase):
+		score += 300
+	}
+	return score
+}
+
+// startsWord tells whether a word of the text begins with w.
+func startsWord(text, w string) bool {
+	for at := 0; ; {
+		i := strings.Index(text[at:], w)
+		if i < 0 {
+			return false
+		}
+		i += at
+		if r, _ := utf8.DecodeLastRuneInString(text[:i]); i == 0 || !unicode.IsLetter(r) && !unicode.IsDigit(r) {
+			return true
+		}
+		at = i + len(w)
+	}
+}
+
+func queryWords(query string) []string { return strings.Fields(foldText(clean(query)).text) }
+
+// Matches finds the words of a query in a text, accents and capitals aside: pairs of
+// where each match begins and ends, in order.
+func Matches(s, query string) [][2]int {
+	words := queryWords(query)
+	if len(words) == 0 {
+		return nil
+	}
+	f := foldText(s)
+	hit := make([]bool, len(f.text))
+	for _, w := range words {
+		for at := 0; ; {
+			i := strings.Index(f.text[at:], w)
+			if i < 0 {
+				break
+			}
+			for k := at + i; k < at+i+len(w); k++ {
+				hit[k] = true
+			}
+			at += i + len(w)
 		}
 	}
-	return slices.Concat(first, rest)
+	var out [][2]int
+	for i := 0; i < len(hit); i++ {
+		if !hit[i] {
+			continue
+		}
+		from := i
+		for i < len(hit) && hit[i] {
+			i++
+		}
+		out = append(out, [2]int{f.at[from], f.at[i]})
+	}
+	return out
 }
 
 // passage cuts the text around a match of the folded text, at words.

@@ -1,0 +1,191 @@
+package game
+
+import (
+	"image/png"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"strategos/assets/text"
+	"strategos/game/ui"
+	"strategos/render"
+)
+
+// onRules opens the reference of a game in progress at a section.
+func onRules(t *testing.T, lang, section string) (*App, *ui.Driver, *reference) {
+	t.Helper()
+	a, d := begin(t, lang, "")
+	startGame(t, a, d)
+	a.ShowRules(section)
+	d.Tick()
+	return a, d, a.screens[len(a.screens)-1].(*reference)
+}
+
+func TestReferenceBackAndForward(t *testing.T) {
+	_, d, r := onRules(t, "en", "4.2")
+	if d.Enabled("rules.previous") || d.Enabled("rules.next") {
+		t.Error("one can go back or forward at once")
+	}
+	r.visit("3.3")
+	r.visit("5.1")
+	d.Tick()
+	d.Key("alt+left")
+	d.Key("alt+left")
+	if r.section != "4.2" || !d.Enabled("rules.next") {
+		t.Fatalf("two steps back lead to %s", r.section)
+	}
+	d.Click("rules.next")
+	if r.section != "3.3" {
+		t.Errorf("forward leads to %s", r.section)
+	}
+	r.visit("8")
+	d.Tick()
+	if d.Enabled("rules.next") {
+		t.Error("a new way leaves the old one ahead")
+	}
+}
+
+func TestReferenceSearchByKeyboard(t *testing.T) {
+	for lang, query := range map[string]string{"en": "helots", "fr": "ravitaille"} {
+		_, d, r := onRules(t, lang, "4.2")
+		d.Key("ctrl+f")
+		d.Type(query)
+		book, err := text.Rules(r.game, lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		hits := book.Search(query)
+		if len(hits) < 3 {
+			t.Fatalf("%s finds %d sections", query, len(hits))
+		}
+		d.Key("down")
+		if r.section != hits[0].Section.ID {
+			t.Errorf("%s: the first key shows %s, found first %s", lang, r.section, hits[0].Section.ID)
+		}
+		d.Key("down")
+		if r.section != hits[1].Section.ID {
+			t.Errorf("%s: the second key shows %s, found second %s", lang, r.section, hits[1].Section.ID)
+		}
+		d.Key("up")
+		if r.section != hits[0].Section.ID {
+			t.Errorf("%s: up shows %s", lang, r.section)
+		}
+		d.Key("escape")
+	}
+}
+
+// The reference knows where the game is: the section in force, the phase in the turn's sequence, the rulings in use.
+func TestReferenceShowsThePresent(t *testing.T) {
+	_, d, r := onRules(t, "en", "")
+	if r.inForce == "" || r.phase != "C.0" {
+		t.Fatalf("in force %q, phase %q", r.inForce, r.phase)
+	}
+	r.visit(r.inForce)
+	d.Tick()
+	if !d.Sees("In force now") {
+		t.Error("the section in force is not marked")
+	}
+	book, err := text.Rules(r.game, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	present := 0
+	for _, s := range book.Sections {
+		for _, b := range s.Blocks {
+			for i := range b.Rows {
+				if i > 0 && r.presentRow(b.Rows[0], b.Rows[i]) {
+					present++
+				}
+			}
+		}
+	}
+	if present != 1 {
+		t.Errorf("%d rows of the turn's sequence are the present one", present)
+	}
+	d.Click("rules.tab.rulings")
+	if len(r.options) == 0 || !d.Sees("checked is what it uses") {
+		t.Error("the rulings of the game in progress are not shown")
+	}
+}
+
+// Every title of the counter list leads to its rule, and every stratagem section shows the face.
+func TestCounterListLeadsToTheRules(t *testing.T) {
+	_, _, r := onRules(t, "fr", "")
+	sheet, err := r.sheetOf()
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := text.Rules(r.game, "fr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var seen []string
+	for _, e := range sheet.pieces {
+		if len(e.faces) != len(e.titles) || len(e.faces) != 2 {
+			t.Errorf("%s has %d faces and %d texts", e.id, len(e.faces), len(e.titles))
+		}
+		for _, title := range e.titles {
+			if s := book.Find(title.rule); s == nil || s.ID != title.rule || title.effect == "" || title.detail == "" {
+				t.Errorf("%s: %+v", e.id, title)
+			}
+			if len(r.titleFaces(title.rule)) != 1 {
+				t.Errorf("section %s shows no counter", title.rule)
+			}
+			seen = append(seen, title.rule)
+		}
+	}
+	slices.Sort(seen)
+	if n := len(slices.Compact(seen)); n != 22 {
+		t.Errorf("%d titles in the list", n)
+	}
+	for _, side := range sheet.sides {
+		for _, e := range side.entries {
+			if len(e.faces) == 0 || e.name == "" {
+				t.Errorf("%+v", e)
+			}
+		}
+	}
+}
+
+// Pictures for a person to look at.
+func TestLookOfReference(t *testing.T) {
+	dir := os.Getenv("STRATEGOS_SHOTS")
+	if dir == "" {
+		t.Skip("STRATEGOS_SHOTS names no folder for the pictures")
+	}
+	for i, lang := range []string{"en", "fr"} {
+		size := []render.Point{{X: 1600, Y: 1000}, {X: 1280, Y: 800}}[i]
+		_, d, r := onRules(t, lang, "2")
+		d.Resize(size.X, size.Y, 1)
+		shoot := func(name string) {
+			d.Tick()
+			f, err := os.Create(filepath.Join(dir, "ref-"+name+"-"+lang+".png"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer f.Close()
+			if err := png.Encode(f, d.Snapshot()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		shoot("turn")
+		for _, s := range []string{"start", "2.C", "3.2", "3.3", "4.1", "4.2", "drm", "5.2", "6 #5", "6 #21", "7", "8.2", "table", "zones", "costs", "examples", "marks", "glossary"} {
+			r.visit(s)
+			shoot(s)
+		}
+		d.Key("ctrl+f")
+		d.Type(map[string]string{"en": "naval transport", "fr": "trieres"}[lang])
+		d.Key("down")
+		d.Key("down")
+		shoot("search")
+		d.Click("rules.tab.counters")
+		shoot("counters")
+		for range 12 {
+			d.Wheel("rules.counters.bar", -3)
+		}
+		shoot("counters-end")
+		d.Click("rules.tab.rulings")
+		shoot("rulings")
+	}
+}

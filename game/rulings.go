@@ -1,0 +1,86 @@
+package game
+
+import (
+	"strconv"
+	"strings"
+
+	"strategos/assets/text"
+	"strategos/game/ui"
+	"strategos/render"
+	"strategos/scenarios"
+)
+
+// drawRulings lists what the rule book leaves open: first the questions that players may settle otherwise, with what this
+// game uses, then every ruling of the reference with its section.
+func (r *reference) drawRulings(c *ui.Context, room render.Rect, book *text.Book) {
+	a, t := r.app, c.Theme
+	g, err := scenarios.Load(r.game)
+	if err != nil {
+		c.Paragraph(column(room, 700).Inset(20), render.Left, t.Body(), sentence(err))
+		return
+	}
+	c.ScrollKeys("rules.rulings")
+	c.Scroll("rules.rulings", room, func(in render.Rect) float64 {
+		col := column(in, 860)
+		intro := a.say("rulings.defaults")
+		if r.options != nil {
+			intro = a.say("rulings.used")
+		}
+		y := in.Y + 24
+		y += c.Paragraph(render.R(col.X, y, col.W, 0), render.Left, t.Reading(), intro) + 14
+		y = group(c, col, y, a.say("rulings.options")) + 4
+		for i := range g.Options {
+			y = r.drawOption(c, col, y, &g.Options[i]) + 16
+		}
+		y = group(c, col, y+8, a.say("rulings.all")) + 6
+		for i := range book.Sections {
+			s := &book.Sections[i]
+			for k := range s.Blocks {
+				if b := &s.Blocks[k]; b.Kind == text.Ruling {
+					y = r.rulingHead(c, col, y, s, k)
+					y = r.drawBlock(c, col, y, b, "ruling."+s.ID, k) + 14
+				}
+			}
+		}
+		return y + 30 - in.Y
+	})
+}
+
+// rulingHead names the section of a ruling; a click opens it.
+func (r *reference) rulingHead(c *ui.Context, col render.Rect, y float64, s *text.Section, k int) float64 {
+	style := c.Theme.Strong().In(c.Theme.Gold)
+	if _, clicked := c.Link("ruling."+s.ID+"."+strconv.Itoa(k), render.Pt(col.X, y+style.Metrics().Ascent), style, sectionTitle(s)); clicked {
+		r.visit(s.ID)
+	}
+	return y + 26
+}
+
+// curly sets the apostrophes of the data as print does.
+func curly(s string) string { return strings.ReplaceAll(s, "'", "’") }
+
+// drawOption is one open question, its ways to be settled, and the one in use.
+func (r *reference) drawOption(c *ui.Context, col render.Rect, y float64, o *scenarios.Option) float64 {
+	lang, t := r.app.settings.Language, c.Theme
+	used := r.options[o.ID]
+	if used == "" {
+		used = o.Default
+	}
+	link := t.Small().In(t.Gold)
+	rule := r.app.text.Section(o.Rule)
+	w, clicked := c.Link("option."+o.ID, render.Pt(col.Right()-render.Measure(link, "§ "+rule), y+15), link, "§ "+rule)
+	if clicked {
+		r.visit(o.Rule)
+	}
+	y += c.Paragraph(render.R(col.X, y, col.W-w-20, 0), render.Left, t.Strong(), curly(o.Name.In(lang))) + 2
+	y += c.Paragraph(render.R(col.X, y, col.W, 0), render.Left, t.Small(), curly(o.Why.In(lang))) + 6
+	for _, v := range o.Values {
+		words := curly(v.Name.In(lang) + " - " + v.Text.In(lang))
+		style, ink := t.Body().Sized(14), t.Muted
+		if v.ID == used {
+			ink = t.Text
+			c.Icon("check", render.R(col.X+6, y+2, 15, 15), t.Gold)
+		}
+		y += c.Paragraph(render.R(col.X+30, y, col.W-30, 0), render.Left, style.In(ink), words) + 4
+	}
+	return y
+}
