@@ -80,6 +80,8 @@ func (x *exec) explainSupply(counter zonewar.Counter, place zonewar.Place) *engi
 		}
 	case counter >= 0 && side == Sparta && x.SideOf(counter) == Sparta:
 		return engine.Refuse("5.2", "helots-only").With(x.CounterID(counter))
+	case x.suspended(side) && (slices.Contains(x.r.watch[side], place) || x.r.supplyZones[side].Has(place)):
+		return engine.Refuse("5.3", "check-suspended").At(x.PlaceID(place))
 	case slices.Contains(x.r.watch[side], place):
 		return about("supply-water")
 	case x.r.supplyZones[side].Has(place):

@@ -25,7 +25,7 @@ func TestSphacteria_4_2_o_ARetreatMayEndOnTheFirstShore(t *testing.T) {
 	// H: O and V are the enemy's; H J: T and U in three points; K would need four.
 	b.want("a unit", ways(g, "ath-h1"), []string{"Q", "R", "S", "T", "U"})
 	b.want("a leader", ways(g, "ath-demosthenes"), []string{"G", "H", "I", "J", "K", "Q", "R", "S", "T", "U"})
-	b.refuse(g, "retreat ath-h1 H", "4.2", "no-retreat-there")
+	b.refuse(g, "retreat ath-h1 H", "3.3", "stop-at-sea")
 	b.refuse(g, "retreat ath-h1 I Q R", "4.2", "no-retreat-there") // no march on
 	b.refuse(g, "retreat ath-h1 V", "4.2", "retreat-to-enemy")
 	b.play(g, "retreat ath-h1 I Q", "retreat ath-h6 H Q", "retreat ath-demosthenes H J")
@@ -106,11 +106,11 @@ func TestSphacteria_4_2_r_OverfullZonesAreRelievedAtOnce(t *testing.T) {
 
 func TestSphacteria_4_2_s_ALeaderAtSeaLeavesWithAShip(t *testing.T) {
 	b, g := beaten(t, athens, "B", "spa-t1", "B: ath-t2 spa-t1 spa-t2 spa-thrasymelidas", "A: spa-t3")
-	b.refuse(g, "retreat spa-thrasymelidas E", "4.2", "no-retreat-there") // before any ship has gone
-	b.refuse(g, "retreat spa-thrasymelidas A", "4.2", "no-retreat-there") // nor to other ships
+	b.refuse(g, "retreat spa-thrasymelidas E", "4.2", "leaders-follow-ships") // before any ship has gone
+	b.refuse(g, "retreat spa-thrasymelidas A", "4.2", "leaders-follow-ships") // nor to other ships
 	b.play(g, "retreat spa-t1 E", "retreat spa-t2 F")
 	b.want("after the ships", ways(g, "spa-thrasymelidas"), []string{"E", "F"})
-	b.refuse(g, "retreat spa-thrasymelidas G", "4.2", "no-retreat-there")
+	b.refuse(g, "retreat spa-thrasymelidas G", "4.2", "leaders-follow-ships")
 	b.play(g, "retreat spa-thrasymelidas F")
 	b.where(g, "spa-thrasymelidas=F")
 	b, g = beaten(t, athens, "B", "spa-t1", "B: ath-t2 spa-t1 spa-thrasymelidas")

@@ -279,7 +279,7 @@ func (x *Exec) explainRefuge(p, from Place, group Set) *engine.Refusal {
 	if p == from {
 		return engine.Refuse(x.Cites.Combat, "pick-counters").At(x.PlaceID(from))
 	}
-	why := engine.Refuse(x.Cites.Combat, "no-retreat-there").At(x.PlaceID(p))
+	why := engine.Refuse(x.Cites.Combat, "no-retreat-there", "from", x.PlaceID(from)).At(x.PlaceID(p))
 	for _, c := range group.List() {
 		if x.S.Step == StepDisplace {
 			if slices.Contains(x.displaceWays(c, from), p) {

@@ -265,7 +265,23 @@ func (x *Exec) whyNoRetreat(group Set, to Place) *engine.Refusal {
 	case x.Places[to].Land && x.S.Closed[r.Side.Other()].Has(to) && group.And(x.naval) != group:
 		return engine.Refuse(x.Cites.Archers, "closed-by-archers").At(x.PlaceID(to))
 	}
-	return engine.Refuse(rule, "no-retreat-there").At(x.PlaceID(to))
+	return x.noRefuge(group, r.From, to).At(x.PlaceID(to))
+}
+
+// noRefuge says what keeps a group from a zone that is free of enemies and open.
+func (x *Exec) noRefuge(group Set, from, to Place) *engine.Refusal {
+	ships, d := group.And(x.naval), &x.Places[to]
+	switch {
+	case !ships.Empty() && !d.Naval:
+		return engine.Refuse(x.Cites.MoveLimits, "ships-ashore")
+	case !ships.Empty():
+		return engine.Refuse(x.Cites.Combat, "ships-retreat-one-zone", "from", x.PlaceID(from))
+	case !group.And(x.land).Empty() && !d.Land:
+		return engine.Refuse(x.Cites.Transport, "stop-at-sea")
+	case x.Sea(from):
+		return engine.Refuse(x.Cites.Combat, "leaders-follow-ships", "from", x.PlaceID(from))
+	}
+	return engine.Refuse(x.Cites.Combat, "no-retreat-there", "from", x.PlaceID(from))
 }
 
 // carriedAway tells whether a way spelled out zone by zone is a retreat by naval
@@ -382,16 +398,16 @@ func (x *Exec) displace(args []string) *engine.Refusal {
 	if x.tooManyDisplaced(group) {
 		return engine.Refuse(rule, "too-many-displaced").At(x.PlaceID(r.Over))
 	}
+	over := r.Over
 	for _, c := range group.List() {
 		ok := false
 		for _, to := range x.displaceWays(c, r.Over) {
 			ok = ok || to == path[0]
 		}
 		if !ok {
-			return engine.Refuse(rule, "no-retreat-there").With(x.CounterID(c)).At(x.PlaceID(path[0]))
+			return engine.Refuse(rule, "no-retreat-there", "from", x.PlaceID(over)).With(x.CounterID(c)).At(x.PlaceID(path[0]))
 		}
 	}
-	over := r.Over
 	x.fallBack(group, over, path)
 	x.CaptureAt(over)
 	x.checkRetreatStacks()
