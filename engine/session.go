@@ -172,7 +172,7 @@ func (s *Session) Undo() bool {
 	s.game = s.before[n].game
 	s.restore(s.before[n].box)
 	if crossed != "" {
-		note := Event{Kind: "undone", Facts: Pairs("barrier", crossed, "command", s.records[n].Command.Verb)}
+		note := Event{Kind: "undone", Facts: Pairs("barrier", crossed, "command", s.records[n].Command.Verb, "side", string(s.records[n].Seat))}
 		s.records, s.before = s.records[:n], s.before[:n]
 		s.note(note)
 		return true

@@ -33,21 +33,31 @@ func (a *App) PictureDir() string {
 // savePicture writes a picture under a name made from name and the time, and returns its path. It may run on any
 // goroutine.
 func (a *App) savePicture(name string, img image.Image) (string, error) {
-	dir := a.PictureDir()
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return "", err
-	}
 	var b bytes.Buffer
 	encoder := png.Encoder{CompressionLevel: png.BestSpeed}
 	if err := encoder.Encode(&b, img); err != nil {
 		return "", err
 	}
-	base := fileName(name, "strategos") + time.Now().Format("-20060102-150405")
-	path := filepath.Join(dir, base+".png")
-	for n := 2; exists(path) && n < 1000; n++ {
-		path = filepath.Join(dir, fmt.Sprintf("%s-%d.png", base, n))
+	return a.saveBeside(name, ".png", b.Bytes())
+}
+
+// saveText writes a text beside the pictures and returns its path. It may run on any goroutine.
+func (a *App) saveText(name, content string) (string, error) {
+	return a.saveBeside(name, ".txt", []byte(content))
+}
+
+// saveBeside writes a file to the folder of pictures under a new name.
+func (a *App) saveBeside(name, ext string, data []byte) (string, error) {
+	dir := a.PictureDir()
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return "", err
 	}
-	return path, replaceFile(path, b.Bytes())
+	base := fileName(name, "strategos") + time.Now().Format("-20060102-150405")
+	path := filepath.Join(dir, base+ext)
+	for n := 2; exists(path) && n < 1000; n++ {
+		path = filepath.Join(dir, fmt.Sprintf("%s-%d%s", base, n, ext))
+	}
+	return path, replaceFile(path, data)
 }
 
 func exists(path string) bool {

@@ -140,6 +140,11 @@ func (p *play) SavePicture(name string, img image.Image) (string, error) {
 // CopyText puts a text on the system's clipboard.
 func (p *play) CopyText(text string) error { return clipboard.Copy(text) }
 
+// SaveText writes a text to the player's folder of pictures.
+func (p *play) SaveText(name, content string) (string, error) {
+	return p.app.saveText(name, content)
+}
+
 // NeedPicture makes a picture known to the window. Boards are loaded by the application itself, which keeps no copy.
 func (p *play) NeedPicture(name string, load func() (image.Image, error)) {
 	a := p.app

@@ -34,6 +34,7 @@ func words(t *testing.T) map[string][]string {
 		"dice":    unique(append(s.arguments("Roll", 0), s.field([]string{"NeedDice"}, "Purpose")...)),
 		"undo":    append(s.returned("CanUndo"), s.returned("barrier")...),
 		"usage":   s.usageVerbs(),
+		"command": append(s.usageVerbs(), s.field([]string{"Pick", "March"}, "Verb")...),
 		"phase":   append(s.returned("phase"), "A", "B"), // A and B stand on the turn track
 		"outcome": unique(append(s.returned("verdict"), s.field([]string{"Outcome"}, "Kind")...)),
 		"ending":  s.field([]string{"Outcome"}, "Cause"),

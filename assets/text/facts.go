@@ -53,7 +53,8 @@ func (t *Text) data(facts engine.Facts) data {
 }
 
 // wordKinds are the facts whose values have words of their own in the catalogs.
-var wordKinds = map[string]string{"cause": "cause", "attacker": "result", "defender": "result", "result": "result", "barrier": "undo", "verb": "usage", "fate": "fate"}
+var wordKinds = map[string]string{"cause": "cause", "attacker": "result", "defender": "result", "result": "result", "barrier": "undo", "verb": "usage",
+	"command": "command", "fate": "fate"}
 
 // counts names the fact that picks a message's plural form where it is not the
 // number of counters concerned.

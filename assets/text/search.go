@@ -222,3 +222,6 @@ func foldText(s string) fold {
 	}
 	return fold{b.String(), append(at, len(s))}
 }
+
+// Fold makes texts comparable as Search compares them: small letters without accents, ligatures apart.
+func Fold(s string) string { return foldText(s).text }

@@ -28,6 +28,7 @@ type bench struct {
 	made     image.Image // the last picture saved
 	copied   chan string
 	copyErr  error
+	texts    chan string
 	probe    func(*ui.Context) // called after each frame
 }
 
@@ -46,10 +47,15 @@ func (b *bench) SavePicture(name string, img image.Image) (string, error) {
 	return "/pictures/" + name + ".png", nil
 }
 
+func (b *bench) SaveText(name, content string) (string, error) {
+	b.texts <- content
+	return "/pictures/" + name + ".txt", nil
+}
+
 // newBench sets a new game up in a window of that size. Curtain on, animation off.
 func newBench(t testing.TB, s *engine.Session, lang string, w, h float64) *bench {
 	t.Helper()
-	b := &bench{t: t, set: Settings{Lang: lang, Curtain: true, Palette: render.DefaultPalette()}, pictures: make(chan string, 4), copied: make(chan string, 4)}
+	b := &bench{t: t, set: Settings{Lang: lang, Curtain: true, Palette: render.DefaultPalette()}, pictures: make(chan string, 4), copied: make(chan string, 4), texts: make(chan string, 4)}
 	table, err := New(Config{Session: s, Host: b})
 	if err != nil {
 		t.Fatal(err)

@@ -126,7 +126,7 @@ func situations(t *testing.T) []situation {
 	late := sessions["recover"]
 	add("past", late, func(b *bench) { b.table.look(len(b.table.session.Records()) / 2) })
 	add("tally", late, func(b *bench) { b.table.tallying = true })
-	add("bookmark", late, func(b *bench) { b.table.history.naming, b.table.history.opened = true, true })
+	add("bookmark", late, func(b *bench) { b.table.editMark(0) })
 	add("picture", late, func(b *bench) { b.driver.Key("ctrl+f12") })
 	rolls := func(b *bench) {
 		for _, r := range b.table.session.Records() {

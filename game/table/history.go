@@ -1,23 +1,21 @@
 package table
 
 import (
-	"strings"
-	"time"
+	"math"
 
 	"strategos/engine"
 	"strategos/game/ui"
 	"strategos/render"
 )
 
-// historyState is the moment looked at and the marks in the history.
+// historyState is the moment looked at and how the history is played through.
 type historyState struct {
-	at      int // index of the record after which the board is shown; -1: the present
-	playing bool
-	due     time.Duration
-	naming  bool
-	opened  bool // the dialog for the note has just been opened
-	note    string
-	trails  []Trail // ways of the record looked at
+	at     int     // index of the record after which the board is shown; -1: the present
+	trails []Trail // ways of the record looked at
+	replay replayState
+	marks  markState
+	// listing: the list of bookmarks is open.
+	listing bool
 }
 
 // The notice over the board when the past is shown: its height in one line, and the
@@ -35,20 +33,6 @@ func (t *Table) bannerHeight() float64 {
 	return bannerLine
 }
 
-// A history bar narrower than scrubNarrow has its scrubber in a line of its own.
-const (
-	historyEdge = 28.0
-	scrubNarrow = 330.0
-)
-
-// historyHeight is the height of the history bar in that width.
-func historyHeight(w float64) float64 {
-	if w < scrubNarrow {
-		return 2 * historyEdge
-	}
-	return historyEdge
-}
-
 // oldest is the first record that can be looked at: those from before a save was
 // opened cannot.
 func (t *Table) oldest() int {
@@ -61,25 +45,52 @@ func (t *Table) oldest() int {
 	return n - 1
 }
 
+// momentNow is the index of the record after which the board is shown.
+func (t *Table) momentNow() int {
+	if t.history.at >= 0 {
+		return t.history.at
+	}
+	return len(t.session.Records()) - 1
+}
+
 // look shows the board after record i; the last one or -1 is the present.
 func (t *Table) look(i int) {
-	last := len(t.session.Records()) - 1
-	if i >= last || i < 0 || t.session.At(i) == nil {
+	records := t.session.Records()
+	if i >= len(records)-1 || i < 0 || t.session.At(i) == nil {
 		i = -1
 	}
 	t.history.at = i
 	if i < 0 {
-		t.history.playing = false
+		t.history.replay.playing = false
 	}
-	t.fly = flightPlan{}
+	t.fly, t.rolls = flightPlan{}, rollState{at: i}
 	t.fan = fanState{}
 	t.showView()
-	t.pointed = nil
-	if i >= 0 {
-		for _, e := range t.session.Records()[i].Events {
-			t.pointed = append(t.pointed, e.Zones...)
-		}
+	t.pointed, t.history.trails = nil, nil
+	if i < 0 {
+		return
 	}
+	for _, e := range records[i].Events {
+		t.pointed = append(t.pointed, e.Zones...)
+	}
+	t.history.trails = wayTrails(t.scene.Geo, records[i].Events)
+	t.showRolls(records[i].Events, i, 0)
+}
+
+// advance goes one record on, as it happened: with motion, and dice that roll.
+func (t *Table) advance(c *ui.Context, speed float64) {
+	i := t.history.at + 1
+	if t.history.at < 0 {
+		return
+	}
+	before := t.standing()
+	t.look(i)
+	events := t.session.Records()[i].Events
+	if t.history.at < 0 { // the present does not show its last step
+		t.showRolls(events, -1, c.Now())
+	}
+	t.startFlights(c, &before, events, speed)
+	c.Redraw()
 }
 
 // pastSeat is whose secrets a moment of the past may show: those of the seat at the
@@ -91,84 +102,114 @@ func (t *Table) pastSeat(engine.Game) engine.Seat {
 	return t.seat
 }
 
-// historyBar has the buttons and the scrubber through the history.
-func (t *Table) historyBar(c *ui.Context, r render.Rect) {
+// begins is the nearest moment before (step -1) or after (1) the one shown at which a
+// turn, or with phases a phase, begins; the end of the history if there is none.
+func (t *Table) begins(step int, phases bool) int {
 	first, last := t.oldest(), len(t.session.Records())-1
-	at := t.history.at
-	if at < 0 {
-		at = last
-	}
-	x := r.X
-	const edge = historyEdge
-	button := func(id, icon, key string, off bool) bool {
-		box := render.R(x, r.Y, edge, edge)
-		x += edge + 2
-		return c.IconButton("history."+id, box, icon, t.text.UI("table.history."+id), ui.ButtonOpts{Key: key, Disabled: off, Why: t.text.UI("table.history.end"), Quiet: true})
-	}
-	if button("first", "first", "ctrl+home", at <= first) {
-		t.look(first)
-	}
-	if button("back", "back", "ctrl+left", at <= first) {
-		t.look(at - 1)
-	}
-	icon := "play"
-	if t.history.playing {
-		icon = "pause"
-	}
-	if button("play", icon, "", at >= last && !t.history.playing) {
-		t.history.playing = !t.history.playing
-		t.history.due = c.Now() + 900*time.Millisecond
-	}
-	if button("forward", "forward", "ctrl+right", at >= last) {
-		t.look(at + 1)
-	}
-	if button("last", "last", "ctrl+end", at >= last) {
-		t.look(-1)
-	}
-	t.play(c, last)
-	right := r.Right()
-	icons := [...]struct {
-		id, icon string
-		on       bool
-	}{{"tally", "dice", t.tallying}, {"mark", "bookmark", false}}
-	for _, b := range icons {
-		right -= edge + 2
-		if c.IconButton("history."+b.id, render.R(right, r.Y, edge, edge), b.icon, t.text.UI("table.history."+b.id), ui.ButtonOpts{Quiet: true, On: b.on}) {
-			if b.id == "tally" {
-				t.tallying = true
-			} else {
-				t.history.naming, t.history.opened, t.history.note = true, true, ""
-			}
+	for i := t.momentNow() + step; i > first && i < last; i += step {
+		if a, b := t.stageAfter(i-1), t.stageAfter(i); a.turn != b.turn || phases && a != b {
+			return i
 		}
 	}
-	if r.H > edge {
-		t.scrubber(c, render.R(r.X+8, r.Y+edge, r.W-16, edge), first, last, at)
-		return
+	if step < 0 {
+		return first
 	}
-	t.scrubber(c, render.R(x+10, r.Y, right-x-20, edge), first, last, at)
+	return last
 }
 
-// play goes on through the history by itself.
-func (t *Table) play(c *ui.Context, last int) {
-	h := &t.history
-	if !h.playing {
-		return
+// vcrButton is a button of the way through the history.
+type vcrButton struct {
+	id, key string
+	forward bool
+	tall    bool // in the tall log only
+}
+
+var vcrButtons = []vcrButton{
+	{"first", "ctrl+home", false, false},
+	{"turn-back", "ctrl+pageup", false, true},
+	{"phase-back", "ctrl+shift+left", false, true},
+	{"back", "ctrl+left", false, false},
+	{"play", "ctrl+space", true, false},
+	{"forward", "ctrl+right", true, false},
+	{"phase-forward", "ctrl+shift+right", true, true},
+	{"turn-forward", "ctrl+pagedown", true, true},
+	{"last", "ctrl+end", true, false},
+}
+
+// vcr draws the buttons through the history and returns where they end; their keys
+// work whether they are drawn or not.
+func (t *Table) vcr(c *ui.Context, r render.Rect, tall bool) float64 {
+	first, last := t.oldest(), len(t.session.Records())-1
+	at := t.momentNow()
+	x := r.X
+	for _, b := range vcrButtons {
+		off := b.forward && at >= last || !b.forward && at <= first
+		icon := b.id
+		if b.id == "play" {
+			off = last <= first
+			if t.history.replay.playing {
+				icon = "pause"
+			}
+		}
+		pressed := false
+		if b.tall && !tall {
+			c.Hint(b.key, t.text.UI("table.history."+b.id))
+			pressed = !off && c.Key(b.key)
+		} else {
+			o := ui.ButtonOpts{Key: b.key, Disabled: off, Why: t.text.UI("table.history.end"), Quiet: true}
+			pressed = c.IconButton("history."+b.id, render.R(x, r.Y, iconEdge, iconEdge), icon, t.text.UI("table.history."+b.id), o)
+			x += iconEdge + 2
+		}
+		if pressed {
+			t.pressVCR(c, b.id)
+		}
 	}
-	if h.at < 0 {
+	return x
+}
+
+func (t *Table) pressVCR(c *ui.Context, id string) {
+	at := t.momentNow()
+	if id != "play" {
+		t.history.replay.playing = false
+	}
+	switch id {
+	case "first":
 		t.look(t.oldest())
-		h.playing = h.at >= 0
+	case "turn-back":
+		t.look(t.begins(-1, false))
+	case "phase-back":
+		t.look(t.begins(-1, true))
+	case "back":
+		t.look(at - 1)
+	case "play":
+		t.togglePlay(c)
+	case "forward":
+		t.advance(c, t.set.Speed)
+	case "phase-forward":
+		t.look(t.begins(1, true))
+	case "turn-forward":
+		t.look(t.begins(1, false))
+	case "last":
+		t.look(-1)
 	}
-	if c.Now() >= h.due {
-		h.due = c.Now() + 900*time.Millisecond
-		t.look(h.at + 1)
-		h.playing = h.at >= 0 && h.at < last
-		c.Redraw()
-	}
-	c.RedrawIn(h.due - c.Now())
+	t.revealMoment(c)
+	c.Redraw()
 }
 
-// scrubber is the line of all moments, with the turns and the bookmarks.
-func (t *Table) scrubber(c *ui.Context, r render.Rect, first, last, at int) {
+// revealMoment brings the log's lines about the moment looked at into view.
+func (t *Table) revealMoment(c *ui.Context) {
+	at := t.momentNow()
+	for i := range t.log.lines {
+		if l := &t.log.lines[i]; l.record == at && !l.heading() {
+			c.Reveal(logScroll, render.R(0, l.y, 1, l.h))
+			return
+		}
+	}
+}
+
+// scrubber is the line of all moments, with the turns, the phases and the bookmarks.
+func (t *Table) scrubber(c *ui.Context, r render.Rect) {
+	first, last, at := t.oldest(), len(t.session.Records())-1, t.momentNow()
 	if r.W < 60 || last <= first {
 		return
 	}
@@ -177,42 +218,107 @@ func (t *Table) scrubber(c *ui.Context, r render.Rect, first, last, at int) {
 	y := r.Y + r.H/2
 	c.FillRoundRect(render.R(r.X, y-2, r.W, 4), 2, c.Theme.Sunken)
 	c.FillRoundRect(render.R(r.X, y-2, k(at)-r.X, 4), 2, render.Mix(c.Theme.Gold, c.Theme.Sunken, 0.5))
-	turn, records := -1, t.session.Records()
-	labelled := r.X - 30
+	t.scrubberTicks(c, r, y, first, last, k)
+	t.scrubberFlags(c, r, first, last, k)
+	c.FillCircle(render.Pt(k(at), y), 6, c.Theme.Text)
+	under := max(first, min(last, first+int((h.At.X-r.X)/r.W*float64(last-first)+0.5)))
+	if h.Hovered || h.Dragging {
+		c.SetCursor(ui.Hand)
+		c.TrackMouse()
+		t.scrubberTip(c, r, k(under), under)
+	}
+	if w := c.Wheel("history.scrub", r); w.Y != 0 {
+		t.history.replay.playing = false
+		t.look(max(first, min(last, at-int(math.Copysign(1, w.Y)))))
+		t.revealMoment(c)
+		c.Redraw()
+	}
+	if (h.Held || h.Dragging || h.Clicked) && under != at {
+		t.history.replay.playing = false
+		t.look(under)
+		t.revealMoment(c)
+		c.Redraw()
+	}
+}
+
+// scrubberTicks marks where turns begin, with their numbers, and phases.
+func (t *Table) scrubberTicks(c *ui.Context, r render.Rect, y float64, first, last int, k func(int) float64) {
+	labelled, ticked := r.X-40, r.X-10
 	for i := first; i <= last; i++ {
-		if records[i].Turn == turn {
-			continue
-		}
-		turn = records[i].Turn
-		c.FillRect(render.R(k(i), y-6, 1.5, 12), c.Theme.Muted)
-		if k(i)-labelled > 22 && k(i) < r.Right()-10 {
-			c.TextIn(render.R(k(i)+3, r.Y-2, 20, 12), render.Left, c.Theme.Small().Sized(ui.LeastText), itoa(turn))
-			labelled = k(i)
+		st := t.stageAfter(i)
+		turn := i == first || st.turn != t.stageAfter(i-1).turn
+		switch {
+		case turn:
+			c.FillRect(render.R(k(i), y-7, 1.5, 14), c.Theme.Muted)
+			ticked = k(i)
+			if k(i)-labelled > 22 && k(i) < r.Right()-10 {
+				c.TextIn(render.R(k(i)+3, r.Y-3, 20, 13), render.Left, c.Theme.Small().Sized(ui.LeastText), itoa(st.turn))
+				labelled = k(i)
+			}
+		case st != t.stageAfter(i-1) && k(i)-ticked > 4:
+			c.FillRect(render.R(k(i), y-4, 1, 8), c.Theme.Faint)
+			ticked = k(i)
 		}
 	}
+}
+
+// scrubberFlags are the bookmarks: a click goes there, a right click edits the note.
+func (t *Table) scrubberFlags(c *ui.Context, r render.Rect, first, last int, k func(int) float64) {
+	records := t.session.Records()
 	for i := first; i <= last; i++ {
 		if records[i].Mark == "" {
 			continue
 		}
 		id := "history.mark." + itoa(i)
-		box := render.R(k(i)-7, r.Y+r.H-15, 14, 14)
-		c.Icon("bookmark", box, c.Theme.Gold)
-		if c.Hit(id, box).Clicked {
+		box := render.R(k(i)-3, r.Bottom()-15, 14, 14)
+		c.Icon("flag", box, c.Theme.Gold)
+		h := c.Hit(id, box)
+		switch {
+		case h.Clicked:
 			t.look(i)
-		}
-		c.Tip(id, records[i].Mark)
-	}
-	c.FillCircle(render.Pt(k(at), y), 6, c.Theme.Text)
-	if h.Hovered {
-		c.SetCursor(ui.Hand)
-	}
-	if h.Held || h.Dragging || h.Clicked {
-		i := first + int((h.At.X-r.X)/r.W*float64(last-first)+0.5)
-		if i = max(first, min(last, i)); i != at {
-			t.look(i)
+			t.revealMoment(c)
+			c.Redraw()
+		case h.RightClicked:
+			t.editMark(i)
 			c.Redraw()
 		}
+		if h.Hovered {
+			c.SetCursor(ui.Hand)
+		}
+		c.TipTitled(id, records[i].Mark, t.momentName(i)+"\n"+t.text.UI("table.marks.tip"))
 	}
+}
+
+// scrubberTip names the moment under the pointer above the line.
+func (t *Table) scrubberTip(c *ui.Context, r render.Rect, x float64, i int) {
+	title := t.momentName(i)
+	line := t.text.UI("table.history.step", "n", i, "last", len(t.session.Records())-1)
+	if d := t.momentDecision(i); d != "" {
+		line += " · " + d
+	}
+	head, body := c.Theme.Strong().Sized(14).In(c.Theme.Ink), c.Theme.Small().Sized(13).In(c.Theme.Ink)
+	w := math.Min(math.Max(render.Measure(head, title), render.Measure(body, line))+24, c.Size().W-8)
+	c.Later(func() {
+		box := render.R(math.Max(4, math.Min(x-w/2, c.Size().W-w-4)), r.Y-58, w, 48)
+		c.Shadow(box)
+		c.FillRoundRect(box, 6, c.Theme.Paper)
+		c.StrokeRoundRect(box, 6, 1, c.Theme.Sepia)
+		c.TextIn(render.R(box.X+12, box.Y+4, w-23, 22), render.Left, head, title)
+		c.TextIn(render.R(box.X+12, box.Y+24, w-23, 20), render.Left, body, line)
+	})
+}
+
+// bannerLabel says as much about the moment looked at as a width has room for.
+func (t *Table) bannerLabel(style render.TextStyle, w float64) string {
+	at, last := t.history.at, len(t.session.Records())-1
+	labels := []string{t.text.UI("table.history.banner", "moment", t.momentName(at), "n", at, "last", last), t.momentName(at),
+		t.text.UI("table.history.unnamed", "turn", t.stageAfter(at).turn)}
+	for _, label := range labels {
+		if render.Measure(style, label) <= w {
+			return label
+		}
+	}
+	return labels[len(labels)-1]
 }
 
 // drawBanner says over the board that it shows the past, and leads back.
@@ -227,15 +333,15 @@ func (t *Table) drawBanner(c *ui.Context) {
 	c.HLine(r.X, r.Bottom(), r.W, c.Theme.Gold)
 	back, branch := t.text.UI("table.history.return"), t.text.UI("table.history.branch")
 	o := ui.ButtonOpts{Small: true, Primary: true}
-	p := ui.ButtonOpts{Small: true}
+	p := ui.ButtonOpts{Small: true, Tip: t.text.UI("table.history.branch-tip")}
 	wb, wr := c.ButtonWidth(back, o), c.ButtonWidth(branch, p)
-	label := t.text.UI("table.history.banner", "turn", t.view.Turn, "n", t.history.at, "last", len(t.session.Records())-1)
 	c.Icon("hourglass", render.R(r.X+14, r.Y+11, 18, 18), c.Theme.Sepia)
 	room := render.R(r.X+40, r.Y, r.W-40-wb-wr-34, r.H)
 	if r.H > bannerLine {
 		room = render.R(r.X+40, r.Y, r.W-50, bannerLine)
 	}
-	c.TextIn(room, render.Left, c.Theme.Strong().In(c.Theme.Ink), label)
+	style := c.Theme.Strong().In(c.Theme.Ink)
+	c.TextIn(room, render.Left, style, t.bannerLabel(style, room.W))
 	y := r.Bottom() - bannerLine + 5
 	if c.Button("history.branch", render.R(r.Right()-wb-wr-20, y, wr, 30), branch, p) {
 		if s := t.session.Branch(t.history.at); s != nil {
@@ -246,39 +352,4 @@ func (t *Table) drawBanner(c *ui.Context) {
 		t.look(-1)
 		c.Redraw()
 	}
-}
-
-// nameMark asks for the note of a new bookmark.
-func (t *Table) nameMark(c *ui.Context) {
-	h := &t.history
-	if !h.naming {
-		return
-	}
-	c.Modal(true, func() {
-		c.Dialog(t.text.UI("table.history.mark"), "bookmark", 460, 210, func(in render.Rect) {
-			if h.opened {
-				h.opened = false
-				c.SetFocus("mark.note")
-			}
-			_, entered := c.TextField("mark.note", render.R(in.X, in.Y, in.W, 38), &h.note, ui.FieldOpts{Hint: t.text.UI("table.history.note"), Max: 80})
-			switch i := c.ButtonRow(in, []ui.RowButton{
-				{ID: "mark.cancel", Label: t.text.UI("table.cancel"), Opts: ui.ButtonOpts{Key: "escape"}},
-				{ID: "mark.ok", Label: t.text.UI("table.ok"), Opts: ui.ButtonOpts{Primary: true}}}); {
-			case i == 1 || entered:
-				at := h.at
-				if at < 0 {
-					at = len(t.session.Records()) - 1
-				}
-				note := strings.TrimSpace(h.note)
-				if note == "" {
-					note = t.text.UI("table.history.unnamed", "turn", t.view.Turn)
-				}
-				t.session.SetMark(at, note)
-				t.host.Saved(t.session)
-				h.naming = false
-			case i == 0 || c.BackdropClicked():
-				h.naming = false
-			}
-		})
-	})
 }

@@ -1,52 +1,68 @@
 package table
 
 import (
-	"strings"
+	"math"
 
-	"strategos/assets/text"
-	"strategos/engine"
 	"strategos/game/ui"
 	"strategos/render"
 )
 
-// logState is the log as set for the present width and eyes.
-type logState struct {
-	lines   []logLine
-	seat    engine.Seat
-	width   float64
-	records int
-	notes   int
+// logBox is where the log is: its place at the foot of the window, or, while it is
+// read at length, over the lower part of the board.
+func (t *Table) logBox(size render.Rect) render.Rect {
+	r := t.box.log
+	if !t.tallLog() {
+		return r
+	}
+	top := math.Max(t.box.bar.Bottom(), size.H*0.3)
+	left := math.Max(0, math.Min(r.X, r.Right()-640))
+	return render.R(left, top, r.Right()-left, size.H-top)
 }
 
-// logLine is an event's sentence, set.
-type logLine struct {
-	record int
-	event  engine.Event
-	turn   bool // begins a turn: set as a heading
-	note   bool // remark of the session
-	y, h   float64
-	flow   flow
-	side   render.Side
-}
+// tallLog tells whether the log is read at length; a small window shows it in a tab
+// that has its height already.
+func (t *Table) tallLog() bool { return t.log.reader.tall && !t.box.compact }
 
 // frameLog draws the log and, at its head, the way through the history.
 func (t *Table) frameLog(c *ui.Context) {
-	r := t.box.log
+	r := t.logBox(c.Size())
+	tall := t.tallLog()
+	if tall {
+		c.Shadow(r)
+	}
 	c.Hit("log", r)
 	c.FillRect(r, render.Mix(c.Theme.Panel, c.Theme.Back, 0.75))
 	c.HLine(r.X, r.Y, r.W, c.Theme.Line)
 	c.VLine(r.X, r.Y, r.H, c.Theme.Line)
-	bar := render.R(r.X+10, r.Y+4, r.W-16, historyHeight(r.W-16))
-	t.historyBar(c, bar)
-	view := render.R(r.X+10, bar.Bottom()+2, r.W-12, r.Bottom()-bar.Bottom()-4)
-	t.setLog(view.W - 24)
-	_, end := c.ScrollOffset("log.scroll", view)
-	grew := t.log.notes != len(t.log.lines)
-	t.log.notes = len(t.log.lines)
-	c.Scroll("log.scroll", view, func(inner render.Rect) float64 {
+	head := render.R(r.X+10, r.Y+4, r.W-16, 28)
+	top := 0.0
+	if tall {
+		top = t.tallHead(c, head)
+	} else {
+		top = t.shortHead(c, head)
+	}
+	view := render.R(r.X+10, top, r.W-12, r.Bottom()-top-2)
+	t.logList(c, view)
+}
+
+// logScroll is the log's scroll area.
+const logScroll = "log.scroll"
+
+// logList draws the lines. Who reads at its end goes on reading at its end; who reads
+// elsewhere stays there whatever is added, and is told of it.
+func (t *Table) logList(c *ui.Context, view render.Rect) {
+	g := &t.log
+	offset, end := c.ScrollOffset(logScroll, view)
+	mark, within := t.lineAt(offset)
+	changed := t.setLog(view.W - 24)
+	if end {
+		g.grown = len(g.sentences)
+	}
+	list := c.Hit("log.list", view, ui.CanFocus, ui.NoRing)
+	c.Scroll(logScroll, view, func(inner render.Rect) float64 {
 		height := 0.0
-		for i := range t.log.lines {
-			l := &t.log.lines[i]
+		for i := range g.lines {
+			l := &g.lines[i]
 			row := render.R(inner.X, inner.Y+l.y, inner.W, l.h)
 			height = l.y + l.h
 			if c.Visible(row) {
@@ -55,107 +71,176 @@ func (t *Table) frameLog(c *ui.Context) {
 		}
 		return height + 4
 	})
-	if grew && (end || t.history.at < 0) {
-		c.ScrollTo("log.scroll", 1e9)
+	if changed { // only now does the scroll area know its new height
+		if end {
+			c.ScrollTo(logScroll, 1e9)
+		} else if i := t.sameLine(mark); i >= 0 {
+			c.ScrollTo(logScroll, g.lines[i].y+within)
+		}
+	}
+	if len(g.lines) == 0 {
+		c.Paragraph(view.Inset(12), render.Left, c.Theme.Small(), t.text.UI("table.log.none"))
+	}
+	if list.Focused {
+		c.StrokeRoundRect(view.Inset(1), 4, 2, c.Theme.Gold)
+	}
+	if list.ByKey {
+		t.activateLine(c, g.reader.cursor)
+	}
+	if n := len(g.sentences) - g.grown; n > 0 && !end {
+		t.moreBelow(c, view, n)
+	} else if n < 0 { // something was taken back
+		g.grown = len(g.sentences)
 	}
 }
 
-// logRow draws one line; a click points its zones out on the map.
+// lineAt is the line at a height of the log, and how far into it that is.
+func (t *Table) lineAt(y float64) (*logLine, float64) {
+	for i := range t.log.lines {
+		if l := &t.log.lines[i]; l.y+l.h > y {
+			return l, y - l.y
+		}
+	}
+	return nil, 0
+}
+
+// sameLine finds a line of an earlier setting again, or the next one to its record;
+// -1 if there is none.
+func (t *Table) sameLine(was *logLine) int {
+	near := -1
+	for i := 0; i < len(t.log.lines) && was != nil; i++ {
+		l := &t.log.lines[i]
+		if l.record > was.record {
+			break
+		}
+		near = i
+		if l.record == was.record && l.kind == was.kind && l.event.Kind == was.event.Kind && l.fold == was.fold {
+			return i
+		}
+	}
+	return near
+}
+
+// moreBelow says that lines were added below those in sight; a click goes there.
+func (t *Table) moreBelow(c *ui.Context, view render.Rect, n int) {
+	label := t.text.UI("table.log.more", "count", n, "n", n)
+	o := ui.ButtonOpts{Small: true, Primary: true}
+	w := c.ButtonWidth(label, o)
+	if c.Button("log.more", render.R(math.Round(view.X+(view.W-w)/2), view.Bottom()-32, w, 26), label, o) {
+		c.ScrollTo(logScroll, 1e9)
+	}
+}
+
+// logRow draws one line. A click on a sentence points its zones out on the map, the
+// button at its end goes to its moment; a click on a heading folds what is below it.
 func (t *Table) logRow(c *ui.Context, i int, row render.Rect) {
 	l := &t.log.lines[i]
 	id := "log." + itoa(i)
 	h := c.Hit(id, row)
+	cursor := c.Focused("log.list") && t.log.reader.cursor == i
 	switch {
-	case l.record == t.history.at:
+	case cursor:
+		c.FillRoundRect(row, 3, render.WithAlpha(c.Theme.Gold, 0.28))
+	case !l.heading() && l.record == t.history.at:
 		c.FillRoundRect(row, 3, render.WithAlpha(c.Theme.Gold, 0.16))
 	case h.Hovered:
 		c.FillRoundRect(row, 3, render.WithAlpha(c.Theme.Raised, 0.5))
 	}
-	if l.turn {
-		c.HLine(row.X, row.Y+4, row.W, c.Theme.Line)
+	if l.heading() {
+		t.headingRow(c, h, l, row)
+		return
 	}
 	x := row.X + 4
-	if l.side != render.Neutral && !l.turn {
-		c.FillRoundRect(render.R(x, row.Y+3, 3, row.H-6), 1.5, t.set.Palette.Of(l.side).Accent)
+	if l.side != render.Neutral {
+		if len(l.event.Dice) > 0 { // who rolled, not by colour alone
+			c.Sprite(render.SealSpec{Side: l.side}, render.R(x-2, row.Y+3, 14, 14), 0)
+		} else {
+			c.FillRoundRect(render.R(x, row.Y+3, 3, row.H-6), 1.5, t.set.Palette.Of(l.side).Accent)
+		}
 	}
-	top := row.Y + 1
-	if l.turn {
-		top += 6
+	if l.fresh {
+		c.FillCircle(render.Pt(row.Right()-6, row.Y+row.H/2), 3, c.Theme.Gold)
 	}
-	if s, ok := l.flow.draw(c, id, render.Pt(x+10, top), l.side); ok {
+	if s, ok := l.flow.draw(c, id, render.Pt(x+16, row.Y+1), l.side); ok {
 		t.follow(s)
 		return
 	}
-	if h.Hovered && len(l.event.Zones) > 0 {
+	if h.Hovered {
 		c.SetCursor(ui.Hand)
 	}
+	over := h.Hovered || c.Hovered() == id+".go" || cursor
+	if over && l.record != t.history.at {
+		edge := math.Min(row.H, 22)
+		if c.IconButton(id+".go", render.R(row.Right()-16-edge, row.Y+(row.H-edge)/2, edge, edge), "hourglass", t.text.UI("table.log.go"), ui.ButtonOpts{}) {
+			t.log.reader.cursor = i
+			t.look(l.record)
+			return
+		}
+	}
 	if h.Clicked {
-		t.point(l.event.Zones...)
+		t.log.reader.cursor = i
+		t.showLine(l)
 	}
 	if h.DoubleClicked {
 		t.look(l.record)
 	}
-	if l.event.Rule != "" {
-		c.Tip(id, t.text.UI("table.log.tip", "no", t.ruleName(l.event.Rule)))
+	c.Tip(id, t.lineTip(l))
+}
+
+// headingRow draws the heading of a turn or phase with its fold.
+func (t *Table) headingRow(c *ui.Context, h ui.Hit, l *logLine, row render.Rect) {
+	x, top := row.X+4, row.Bottom()-l.flow.height
+	if l.kind == lineTurn {
+		c.HLine(row.X, row.Y+4, row.W, c.Theme.Line)
+	}
+	mid := render.Pt(x+4, top+l.flow.height/2)
+	tri := []render.Point{{X: mid.X - 4, Y: mid.Y - 2.5}, {X: mid.X + 4, Y: mid.Y - 2.5}, {X: mid.X, Y: mid.Y + 3.5}}
+	if l.folded {
+		tri = []render.Point{{X: mid.X - 2, Y: mid.Y - 4}, {X: mid.X - 2, Y: mid.Y + 4}, {X: mid.X + 4, Y: mid.Y}}
+	}
+	c.FillPolygon(tri, l.flow.style.Color)
+	l.flow.draw(c, "", render.Pt(x+12, top), render.Neutral)
+	if h.Hovered {
+		c.SetCursor(ui.Hand)
+	}
+	if h.Clicked {
+		t.log.reader.fold(l.fold)
+		c.Redraw()
 	}
 }
 
-// setLog words and sets the events, as the seat at the screen may read them.
-func (t *Table) setLog(width float64) {
-	records := t.session.Records()
-	seat := t.seat
-	if t.prompt.Over != nil {
-		seat = ""
+// lineTip says who rolled, by which rule, and what a click does.
+func (t *Table) lineTip(l *logLine) string {
+	tip := ""
+	if len(l.event.Dice) > 0 && l.event.Seat != "" {
+		tip = t.text.UI("table.log.rolled", "side", t.text.Seat(l.event.Seat)) + " "
 	}
-	g := &t.log
-	notes := 0
-	for i := range records {
-		notes += len(records[i].Notes)
+	if l.event.Rule != "" {
+		tip += t.text.UI("table.log.rule", "no", t.ruleName(l.event.Rule)) + " "
 	}
-	if g.lines != nil && g.seat == seat && g.width == width && g.records == len(records)<<12+notes {
+	return tip + t.text.UI("table.log.tip")
+}
+
+// showLine points the place of an event out on the map and brings it into view.
+func (t *Table) showLine(l *logLine) {
+	t.point(l.event.Zones...)
+	if len(l.event.Zones) == 0 {
 		return
 	}
-	*g = logState{seat: seat, width: width, records: len(records)<<12 + notes, notes: g.notes}
-	y := 2.0
-	style := render.TextStyle{Face: render.Sans, Size: 14, Color: render.Hex(0xd9d2c0)}
-	add := func(record int, e engine.Event, note bool) {
-		if e.Secret != "" {
-			e = e.SeenBy(seatOrNobody(seat, t.prompt.Over != nil))
-		}
-		spans := t.text.EventSpans(e)
-		if len(spans) == 0 || strings.TrimSpace(text.Join(spans)) == "" {
-			return
-		}
-		l := logLine{record: record, event: e, turn: e.Kind == "turn", note: note, y: y, side: sideOf(e.Seat)}
-		st := style
-		switch {
-		case l.turn:
-			st = render.TextStyle{Face: render.BookBold, Size: 16, Color: render.Hex(0xd9b55c)}
-		case note:
-			st.Color = render.Hex(0x9a9486)
-		}
-		l.flow = setFlow(st, spans, width-16)
-		l.h = l.flow.height + 2
-		if l.turn {
-			l.h += 8
-		}
-		y += l.h
-		g.lines = append(g.lines, l)
-	}
-	for i := range records {
-		for _, e := range records[i].Events {
-			add(i, e, false)
-		}
-		for _, e := range records[i].Notes {
-			add(i, e, true)
-		}
+	if p := t.scene.Geo.Place(l.event.Zones[len(l.event.Zones)-1]); p != nil && !t.scene.Camera.Fitted() {
+		t.scene.Camera.Look(p.Middle())
 	}
 }
 
-// seatOrNobody is whose secrets may be read: everybody's once the game is over.
-func seatOrNobody(seat engine.Seat, over bool) engine.Seat {
-	if seat == "" && !over {
-		return nobody
+// activateLine does what Enter on a line means.
+func (t *Table) activateLine(c *ui.Context, i int) {
+	if i < 0 || i >= len(t.log.lines) {
+		return
 	}
-	return seat
+	if l := &t.log.lines[i]; l.heading() {
+		t.log.reader.fold(l.fold)
+	} else {
+		t.showLine(l)
+	}
+	c.Redraw()
 }

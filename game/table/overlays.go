@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"math"
 	"strings"
 
@@ -18,8 +19,10 @@ func (t *Table) frameOverlays(c *ui.Context) {
 	t.askFirst(c)
 	t.diceRow(c)
 	t.enlarged(c)
+	t.markList(c)
 	t.nameMark(c)
 	t.tallyDialog(c)
+	t.askTakeBack(c)
 	t.savedCard(c, t.box.board)
 	t.curtain(c)
 	t.gameOver(c)
@@ -192,8 +195,17 @@ func (t *Table) diceRow(c *ui.Context) {
 				c.Redraw()
 				return
 			}
-			if c.ButtonRow(in, []ui.RowButton{{ID: "dice.cancel", Label: t.text.UI("table.cancel"), Opts: ui.ButtonOpts{Key: "escape"}}}) == 0 {
+			buttons := []ui.RowButton{{ID: "dice.cancel", Label: t.text.UI("table.cancel"), Opts: ui.ButtonOpts{Key: "escape"}}}
+			if before := t.diceBefore(); len(before) > 0 {
+				label := t.text.UI("table.dice.before", "dice", strings.Trim(fmt.Sprint(before), "[]"))
+				buttons = append(buttons, ui.RowButton{ID: "dice.before", Label: label, Opts: ui.ButtonOpts{Icon: "redo"}})
+			}
+			switch c.ButtonRow(in, buttons) {
+			case 0:
 				t.dice = diceState{}
+			case 1:
+				t.sameDice(c)
+				c.Redraw()
 			}
 		})
 	})

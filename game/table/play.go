@@ -58,9 +58,6 @@ func (t *Table) give(c *ui.Context, cmd engine.Command, apply func(engine.Comman
 	var why *engine.Refusal
 	switch {
 	case errors.As(err, &need):
-		if t.dice.waiting == nil { // dice that were taken back come first
-			t.dice.typed = slices.Clone(t.session.Box().Queue)
-		}
 		t.dice.waiting, t.dice.need = &cmd, need
 		return
 	case errors.As(err, &why):
@@ -74,7 +71,7 @@ func (t *Table) give(c *ui.Context, cmd engine.Command, apply func(engine.Comman
 	t.changed()
 	t.refresh()
 	t.startFlights(c, &before, events, t.set.Speed)
-	t.showRolls(c, events, -1)
+	t.showRolls(events, -1, c.Now())
 }
 
 // changed notes that the session is another than before.
@@ -85,31 +82,6 @@ func (t *Table) changed() {
 	t.host.Saved(t.session)
 }
 
-// undo takes the last command back, or says what stands in the way.
-func (t *Table) undo() {
-	if t.history.at >= 0 {
-		t.look(-1)
-		return
-	}
-	t.dice = diceState{}
-	if why := t.undoWhy(); why != "" {
-		t.host.Toast(why)
-		return
-	}
-	if t.session.Undo() {
-		t.fly = flightPlan{}
-		t.changed()
-	}
-}
-
-// redo gives the last command taken back again.
-func (t *Table) redo() {
-	if t.history.at < 0 && t.session.Redo() {
-		t.fly = flightPlan{}
-		t.changed()
-	}
-}
-
 // enterDie takes one typed result; when enough are there the command that waited
 // goes on. A command may need more than one: it then asks again.
 func (t *Table) enterDie(c *ui.Context, d int) {
@@ -118,12 +90,13 @@ func (t *Table) enterDie(c *ui.Context, d int) {
 	}
 	t.dice.typed = append(t.dice.typed, d)
 	cmd := *t.dice.waiting
-	typed, kept := t.dice.typed, t.session.Box().Queue
+	typed := t.dice.typed
+	// Each try begins with an empty queue: a failed one has changed nothing.
 	t.session.Box().Queue = slices.Clone(typed)
 	t.apply(c, cmd)
-	if t.dice.waiting != nil { // a failed try has changed nothing, nor may what was typed for it
+	if t.dice.waiting != nil {
 		t.dice.typed = typed
-		t.session.Box().Queue = kept
+		t.session.Box().Queue = nil
 	}
 }
 

@@ -25,8 +25,8 @@ const (
 )
 
 // showRolls keeps the rolls among the events for the card.
-func (t *Table) showRolls(c *ui.Context, events []engine.Event, at int) {
-	t.rolls = rollState{at: at, until: c.Now() + rollTime}
+func (t *Table) showRolls(events []engine.Event, at int, now time.Duration) {
+	t.rolls = rollState{at: at, until: now + rollTime}
 	for _, e := range events {
 		if len(e.Dice) > 0 && e.Secret == "" {
 			t.rolls.events = append(t.rolls.events, e)
@@ -62,7 +62,7 @@ func (t *Table) rollCard(c *ui.Context) {
 		c.RedrawIn(r.until - c.Now())
 	}
 	b := t.box.board
-	w := min(430, b.W-24)
+	w := min(406, b.W-24)
 	const die, pad = 30.0, 12.0
 	style := c.Theme.Body().Sized(14).In(c.Theme.Ink)
 	var lines []rollLine

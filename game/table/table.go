@@ -45,6 +45,9 @@ type Host interface {
 	// CopyText puts a text on the system's clipboard; the error says that there is none
 	// to be reached. It may take a while and be called from another goroutine.
 	CopyText(text string) error
+	// SaveText writes a text beside the pictures, under a name made from name, and
+	// returns its path. It may be called from another goroutine.
+	SaveText(name, content string) (path string, err error)
 	// NeedPicture makes a big picture known to the back end under a name; load may
 	// take long and is called once, on any goroutine. A load that gives nil takes the
 	// picture away again.
@@ -104,6 +107,7 @@ type Table struct {
 	log      logState
 	dice     diceState
 	rolls    rollState
+	taking   takeBack
 	pictures pictureState
 	overSeen bool
 	tallying bool // the tally of dice is open
@@ -206,6 +210,9 @@ func (t *Table) Frame(c *ui.Context) {
 	}
 	t.scene.Camera.Resize(t.box.board)
 	t.animate(c)
+	t.play(c)
+	t.logKeys(c)
+	t.replayKeys(c)
 
 	t.hotZone, t.hotLate, t.hotWhy = t.hotLate, "", nil
 	t.hint, t.hintLate = t.hintLate, ""

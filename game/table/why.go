@@ -222,6 +222,9 @@ func (t *Table) undoWhy() string {
 	if ok {
 		return ""
 	}
+	if t.explained(why) {
+		return t.barrierHead(why)
+	}
 	return t.text.UI("table.why.undo", "why", t.text.Word("undo", why))
 }
 

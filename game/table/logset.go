@@ -1,0 +1,335 @@
+package table
+
+import (
+	"slices"
+	"strings"
+
+	"strategos/assets/text"
+	"strategos/engine"
+	"strategos/render"
+)
+
+// logState is the log as read so far, and as set for the present width and eyes.
+type logState struct {
+	prints    []recordPrint
+	stages    []stage // after each record
+	fights    []bool  // a combat was going on after it
+	sentences []sentence
+	lines     []logLine // nil: to be read anew
+	key       logKey
+	seat      engine.Seat
+	reader    logReader
+	grown     int // sentences when they were last looked at to the end
+}
+
+// logReader is what the player has made of the log.
+type logReader struct {
+	tall   bool
+	filter string // filterAll, filterCombats, filterDice or a seat
+	query  string
+	folded map[string]bool
+	folds  int // counts changes of folded
+	cursor int // line the keyboard is on
+}
+
+// The filters that are no seats.
+const (
+	filterAll     = "all"
+	filterCombats = "combats"
+	filterDice    = "dice"
+)
+
+// logKey is all that the lines depend on.
+type logKey struct {
+	width   float64
+	n       int
+	filter  string
+	query   string
+	folds   int
+	fresh   int
+	changed int
+}
+
+// sentence is an event in words.
+type sentence struct {
+	record int
+	event  engine.Event
+	note   bool // a remark of the session
+	combat bool // part of a combat
+	stage  stage
+	spans  []text.Span
+	folded string // for searching; made when first needed
+}
+
+// lineKind is what a line of the log is.
+type lineKind uint8
+
+const (
+	lineEvent lineKind = iota
+	lineNote
+	lineTurn
+	linePhase
+)
+
+// logLine is a heading or a sentence, set.
+type logLine struct {
+	kind   lineKind
+	record int
+	event  engine.Event
+	fresh  bool   // happened since this seat's last turn
+	fold   string // key of a heading
+	folded bool
+	name   string // of a heading
+	y, h   float64
+	flow   flow
+	side   render.Side
+}
+
+// heading tells whether the line is one.
+func (l *logLine) heading() bool { return l.kind == lineTurn || l.kind == linePhase }
+
+// readLog words the events that are new, as the seat at the screen may read them.
+func (t *Table) readLog() {
+	g := &t.log
+	seat := t.seat
+	if t.prompt.Over != nil {
+		seat = ""
+	}
+	if g.lines == nil || g.seat != seat {
+		g.prints, g.stages, g.fights, g.sentences, g.lines = nil, nil, nil, nil, nil
+		g.seat = seat
+	}
+	records := t.session.Records()
+	first := g.follow(records)
+	if first == len(records) && g.lines != nil {
+		return
+	}
+	cut := len(g.sentences)
+	for cut > 0 && g.sentences[cut-1].record >= first {
+		cut--
+	}
+	g.sentences = g.sentences[:cut]
+	g.key.changed++
+	for i := first; i < len(records); i++ {
+		st, after := t.stageBefore(i), t.stageAfter(i)
+		fight := g.fights[max(i-1, 0)]
+		for _, e := range records[i].Events {
+			st = stageOf(st, after, &e)
+			begins := strings.HasPrefix(e.Kind, "combat")
+			fight = fight || begins
+			t.readEvent(sentence{record: i, event: e, stage: st, combat: begins || fight && combats[e.Kind]})
+		}
+		for _, e := range records[i].Notes {
+			t.readEvent(sentence{record: i, event: e, stage: after, note: true})
+		}
+	}
+}
+
+// readEvent words an event for the seat at the screen and adds it, if there is
+// anything to say.
+func (t *Table) readEvent(s sentence) {
+	if s.event.Secret != "" {
+		s.event = s.event.SeenBy(seatOrNobody(t.log.seat, t.prompt.Over != nil))
+	}
+	s.spans = t.text.EventSpans(s.event)
+	if s.event.Kind == "turn" || strings.TrimSpace(text.Join(s.spans)) == "" {
+		return // headings tell the turns
+	}
+	t.log.sentences = append(t.log.sentences, s)
+}
+
+// seatOrNobody is whose secrets may be read: everybody's once the game is over.
+func seatOrNobody(seat engine.Seat, over bool) engine.Seat {
+	if seat == "" && !over {
+		return nobody
+	}
+	return seat
+}
+
+// combats are the events that belong to a combat when they happen in one.
+var combats = map[string]bool{"weakened": true, "eliminated": true, "retreated": true, "displaced": true, "leader-killed": true, "leader-captured": true}
+
+// shows tells whether the reader wants to see a sentence.
+func (r *logReader) shows(s *sentence) bool {
+	switch e := &s.event; r.filter {
+	case filterAll, "":
+	case filterDice:
+		if len(e.Dice) == 0 {
+			return false
+		}
+	case filterCombats:
+		if !s.combat {
+			return false
+		}
+	default:
+		if string(e.Seat) != r.filter {
+			return false
+		}
+	}
+	if r.query == "" {
+		return true
+	}
+	if s.folded == "" {
+		s.folded = text.Fold(text.Join(s.spans))
+	}
+	return strings.Contains(s.folded, text.Fold(strings.TrimSpace(r.query)))
+}
+
+// lastTurn is the last record the seat decided before others did; what came after it
+// is new to the seat when it decides again. Its own decisions since it has the word
+// are no news.
+func lastTurn(records []engine.Record, seat engine.Seat) int {
+	i := len(records) - 1
+	for i > 0 && records[i].Seat == seat {
+		i--
+	}
+	for i > 0 && records[i].Seat != seat {
+		i--
+	}
+	return i
+}
+
+// setLog sets the lines of the log in a width: headings by turn and phase, and below
+// them what the reader wants to see and has not folded away.
+func (t *Table) setLog(width float64) (changed bool) {
+	t.readLog()
+	g := &t.log
+	fresh := lastTurn(t.session.Records(), t.prompt.Seat)
+	key := logKey{width: width, n: len(g.sentences), filter: g.reader.filter, query: g.reader.query, folds: g.reader.folds, fresh: fresh, changed: g.key.changed}
+	if g.lines != nil && key == g.key {
+		return false
+	}
+	g.key = key
+	g.lines = make([]logLine, 0, len(g.sentences)+len(g.sentences)/4)
+	s := setter{t: t, width: width, y: 2}
+	for i := range g.sentences {
+		if g.reader.shows(&g.sentences[i]) {
+			s.sentence(&g.sentences[i], fresh)
+		}
+	}
+	g.reader.cursor = max(0, min(g.reader.cursor, len(g.lines)-1))
+	return true
+}
+
+// setter puts lines one below the other.
+type setter struct {
+	t     *Table
+	width float64
+	y     float64
+	stage stage
+	begun bool
+	turn  string // key of the turn's heading
+	phase string
+	skip  bool // below a folded heading
+	all   bool // the whole turn is folded
+}
+
+// Styles of the log.
+var (
+	logInk     = render.Hex(0xd9d2c0)
+	logFaint   = render.Hex(0xa39c8d)
+	logGold    = render.Hex(0xd9b55c)
+	logStyle   = render.TextStyle{Face: render.Sans, Size: 14, Color: logInk}
+	turnStyle  = render.TextStyle{Face: render.BookBold, Size: 16, Color: logGold}
+	phaseStyle = render.TextStyle{Face: render.SansBold, Size: 13, Color: logFaint}
+)
+
+// logIndent is where sentences begin.
+const logIndent = 22.0
+
+func (s *setter) sentence(e *sentence, fresh int) {
+	if !s.begun || e.stage != s.stage {
+		s.headings(e)
+	}
+	if s.skip || s.all {
+		return
+	}
+	style, kind := logStyle, lineEvent
+	if e.note {
+		style.Color, kind = logFaint, lineNote
+	}
+	l := logLine{kind: kind, record: e.record, event: e.event, fresh: e.record > fresh && fresh > 0, side: sideOf(e.event.Seat)}
+	l.flow = setFlow(style, e.spans, s.width-logIndent)
+	l.h = l.flow.height + 2
+	s.add(l)
+}
+
+// headings begins a turn, a phase, or both.
+func (s *setter) headings(e *sentence) {
+	folded := s.t.log.reader.folded
+	if !s.begun || e.stage.turn != s.stage.turn {
+		s.turn = "turn " + itoa(e.stage.turn)
+		s.all = folded[s.turn]
+		s.heading(lineTurn, e.record, s.turn, s.t.turnName(e.stage.turn), turnStyle, 8)
+	}
+	s.stage, s.begun, s.skip = e.stage, true, false
+	if name := s.t.phaseName(e.stage); name != "" && !s.all {
+		// The record tells phases of the same name within a turn apart.
+		s.phase = s.turn + " " + e.stage.phase + " " + itoa(e.record)
+		s.skip = folded[s.phase]
+		s.heading(linePhase, e.record, s.phase, name, phaseStyle, 3)
+	}
+}
+
+func (s *setter) heading(kind lineKind, record int, fold, name string, style render.TextStyle, air float64) {
+	l := logLine{kind: kind, record: record, fold: fold, folded: s.t.log.reader.folded[fold], name: name}
+	l.flow = setFlow(style, []text.Span{{Text: name}}, s.width-logIndent)
+	l.h = l.flow.height + air
+	s.add(l)
+}
+
+func (s *setter) add(l logLine) {
+	l.y = s.y
+	s.y += l.h
+	s.t.log.lines = append(s.t.log.lines, l)
+}
+
+// fold opens or closes a heading.
+func (r *logReader) fold(key string) {
+	if r.folded == nil {
+		r.folded = map[string]bool{}
+	}
+	r.folded[key] = !r.folded[key]
+	r.folds++
+}
+
+// foldTurns folds all turns but the last, or opens everything when that is done.
+func (t *Table) foldTurns() {
+	r := &t.log.reader
+	if len(r.folded) > 0 && slices.ContainsFunc(t.log.lines, func(l logLine) bool { return l.folded }) {
+		r.folded = nil
+		r.folds++
+		return
+	}
+	r.folded = map[string]bool{}
+	r.folds++
+	last := t.stageAfter(len(t.session.Records()) - 1).turn
+	for turn := range last {
+		r.folded["turn "+itoa(turn)] = true
+	}
+}
+
+// logText is the log as it is filtered, for a file: headings, a sentence a line.
+func (t *Table) logText() string {
+	t.readLog()
+	var b strings.Builder
+	info := t.session.Game().Info()
+	b.WriteString(t.scene.Book.game.Info.Name.In(t.text.Language()) + " (" + info.Scenario + ")\n")
+	var st stage
+	begun := false
+	for i := range t.log.sentences {
+		s := &t.log.sentences[i]
+		if !t.log.reader.shows(s) {
+			continue
+		}
+		if !begun || s.stage.turn != st.turn {
+			b.WriteString("\n" + t.turnName(s.stage.turn) + "\n")
+		}
+		if phase := t.phaseName(s.stage); (!begun || s.stage != st) && phase != "" {
+			b.WriteString("\n  " + phase + "\n")
+		}
+		st, begun = s.stage, true
+		b.WriteString("    " + strings.TrimSpace(text.Join(s.spans)) + "\n")
+	}
+	return b.String()
+}

@@ -1,0 +1,145 @@
+package table
+
+import (
+	"strings"
+
+	"strategos/engine"
+)
+
+// stage is the part of a turn.
+type stage struct {
+	turn   int
+	phase  string      // "" where it is not known
+	active engine.Seat // whose action phase it is
+}
+
+// recordPrint tells one record from another that has taken its place.
+type recordPrint struct {
+	first        *engine.Event
+	argument     *string
+	verb         string
+	events, args int
+	notes        int
+}
+
+func printOf(r *engine.Record) recordPrint {
+	p := recordPrint{verb: r.Command.Verb, events: len(r.Events), args: len(r.Command.Args), notes: len(r.Notes)}
+	if p.events > 0 {
+		p.first = &r.Events[0]
+	}
+	if p.args > 0 {
+		p.argument = &r.Command.Args[0]
+	}
+	return p
+}
+
+// follow brings what is known of the records up to date and returns the index of the
+// first that is new or another: what was taken back may have been played otherwise.
+func (g *logState) follow(records []engine.Record) int {
+	n := 0
+	for n < len(g.prints) && n < len(records) && g.prints[n] == printOf(&records[n]) {
+		n++
+	}
+	g.prints = g.prints[:n]
+	for i := n; i < len(records); i++ {
+		g.prints = append(g.prints, printOf(&records[i]))
+	}
+	g.stages = g.stages[:min(n, len(g.stages))]
+	g.fights = g.fights[:len(g.stages)]
+	return n
+}
+
+// stageAfter is the part of the turn after a record.
+func (t *Table) stageAfter(i int) stage {
+	g := &t.log
+	for k := len(g.stages); k <= i; k++ {
+		st, fight := stage{turn: t.session.Records()[k].Turn}, false
+		if past := t.session.At(k); past != nil {
+			v := past.View(nobody)
+			st, fight = stage{turn: v.Turn, phase: v.Phase}, v.Combat != nil
+			if v.Phase == actionPhase {
+				st.active = v.Active
+			}
+		}
+		g.stages, g.fights = append(g.stages, st), append(g.fights, fight)
+	}
+	return g.stages[i]
+}
+
+// actionPhase is the phase in which the sides act in turn.
+const actionPhase = "C"
+
+// stageBefore is the part of the turn in which a record was decided.
+func (t *Table) stageBefore(i int) stage {
+	return t.stageAfter(max(i-1, 0))
+}
+
+// opens are the events that begin a part of a turn within a command that leads from
+// one to the next.
+var opens = map[string]string{"turn": "A", "action-points": "B", "arrived": "C.0", "adjustments": "D"}
+
+// stageOf is the part of the turn an event of a record belongs to, the one before it
+// having belonged to st.
+func stageOf(st, after stage, e *engine.Event) stage {
+	phase, ok := opens[e.Kind]
+	if !ok || st == after {
+		return st
+	}
+	if e.Kind == "turn" {
+		return stage{turn: after.turn, phase: phase}
+	}
+	return stage{turn: st.turn, phase: phase}
+}
+
+// turnName is a turn with its place in the campaign, "Turn 6 · The landing".
+func (t *Table) turnName(turn int) string {
+	name := t.text.UI("table.history.unnamed", "turn", turn)
+	for _, s := range t.scene.Book.game.Scenarios {
+		if s.ID != t.now.Scenario {
+			continue
+		}
+		for _, tn := range s.Turns {
+			if label := tn.Label.In(t.text.Language()); tn.No == turn && label != "" {
+				return name + " · " + label
+			}
+		}
+	}
+	return name
+}
+
+// phaseName is a part of a turn in words, with the side whose phase it is.
+func (t *Table) phaseName(st stage) string {
+	if st.phase == "" {
+		return ""
+	}
+	name := t.text.Word("phase", st.phase)
+	if st.active != "" {
+		name += " · " + t.text.Seat(st.active)
+	}
+	return name
+}
+
+// momentName is a moment of the history, "Turn 6 · D. Adjustments".
+func (t *Table) momentName(i int) string {
+	st := t.stageAfter(i)
+	parts := []string{t.text.UI("table.history.unnamed", "turn", st.turn)}
+	if phase := t.phaseName(st); phase != "" {
+		parts = append(parts, phase)
+	}
+	return strings.Join(parts, " · ")
+}
+
+// momentDecision says who decides what at a moment; "" where nobody knows or when
+// the game is over.
+func (t *Table) momentDecision(i int) string {
+	g := t.session.At(i)
+	if g == nil {
+		return ""
+	}
+	p := g.Legal()
+	title, _, _ := t.text.Prompt(p)
+	if p.Over != nil {
+		return title
+	}
+	return t.text.UI("table.history.decides", "side", t.text.Seat(p.Seat), "what", title)
+}

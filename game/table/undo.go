@@ -1,0 +1,183 @@
+package table
+
+import (
+	"math"
+	"slices"
+
+	"strategos/engine"
+	"strategos/game/ui"
+	"strategos/render"
+)
+
+// takeBack is the question before a barrier, or the explanation why it stands.
+type takeBack struct {
+	asking  bool
+	allowed bool   // one person plays alone and may cross it
+	barrier string // "dice", "secret", "seat"
+	// unasked: the player wants no more questions in this game.
+	unasked bool
+	// dice are those of commands taken back, by the index of their record: with real
+	// dice they are offered again.
+	dice map[int][]int
+}
+
+// undo takes the last command back. A barrier is explained, and one person playing
+// alone is asked whether to cross it.
+func (t *Table) undo() {
+	if t.history.at >= 0 {
+		t.look(-1)
+		return
+	}
+	t.dice = diceState{}
+	ok, why := t.session.CanUndo()
+	switch {
+	case why != "" && (!ok || !t.taking.unasked) && t.explained(why):
+		t.taking.asking, t.taking.allowed, t.taking.barrier = true, ok, why
+	case !ok:
+		t.host.Toast(t.undoWhy())
+	default:
+		t.takeBack()
+	}
+}
+
+// explained tells whether there is more to say about a barrier than a word.
+func (t *Table) explained(why string) bool {
+	return len(t.session.Records()) > 1 && (why == "dice" || why == "secret" || why == "seat")
+}
+
+func (t *Table) takeBack() {
+	n := len(t.session.Records()) - 1
+	var dice []int
+	for _, e := range t.session.Records()[n].Events {
+		dice = append(dice, e.Dice...)
+	}
+	if t.session.Undo() {
+		if t.taking.dice == nil {
+			t.taking.dice = map[int][]int{}
+		}
+		t.taking.dice[n] = dice
+		t.fly, t.rolls.events = flightPlan{}, nil
+		t.changed()
+	}
+}
+
+// redo gives the last command taken back again.
+func (t *Table) redo() {
+	if t.history.at < 0 && t.session.Redo() {
+		t.fly, t.rolls.events = flightPlan{}, nil
+		t.changed()
+	}
+}
+
+// diceBefore are the real dice the waiting command met before it was taken back, less
+// those typed since; nil if there are none.
+func (t *Table) diceBefore() []int {
+	dice := t.taking.dice[len(t.session.Records())]
+	if n := len(t.dice.typed); n < len(dice) && slices.Equal(dice[:n], t.dice.typed) {
+		return dice[n:]
+	}
+	return nil
+}
+
+// sameDice types the dice again that were taken back.
+func (t *Table) sameDice(c *ui.Context) {
+	for _, d := range slices.Clone(t.diceBefore()) {
+		t.enterDie(c, d)
+	}
+}
+
+// barrierEvents are the events of the last command that make the barrier: its rolls,
+// what was shown, or all of them where it is the change of seats.
+func (t *Table) barrierEvents(barrier string) []engine.Event {
+	const most = 5
+	records := t.session.Records()
+	seat := seatOrNobody(t.seat, t.prompt.Over != nil)
+	var out []engine.Event
+	for _, e := range records[len(records)-1].Events {
+		stops := barrier == "seat" || barrier == "dice" && len(e.Dice) > 0 || barrier == "secret" && e.Kind == "stratagem"
+		if barrier == "dice" && e.Secret != "" { // a draw: nobody learns more than he knows
+			stops = true
+		}
+		if e = e.SeenBy(seat); stops && t.text.Event(e) != "" && len(out) < most {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+// barrierHead says whose which decision stands behind the barrier.
+func (t *Table) barrierHead(barrier string) string {
+	records := t.session.Records()
+	last := &records[len(records)-1]
+	what := t.text.Word("command", last.Command.Verb)
+	return t.text.UI("table.undo."+barrier, "side", t.text.Seat(last.Seat), "what", what, "next", t.text.Seat(t.prompt.Seat))
+}
+
+// askTakeBack explains the barrier and, where it may be crossed, asks.
+func (t *Table) askTakeBack(c *ui.Context) {
+	b := &t.taking
+	if !b.asking {
+		return
+	}
+	if n := len(t.session.Records()); n < 2 {
+		b.asking = false
+		return
+	}
+	title := t.text.UI("table.undo.stops")
+	foot := t.text.UI("table.undo.hotseat")
+	if b.allowed {
+		title, foot = t.text.UI("table.undo.cross"), t.text.UI("table.undo.alone")
+	}
+	const w = 560.0
+	style := c.Theme.Body()
+	var flows []flow
+	h := 0.0
+	for _, e := range t.barrierEvents(b.barrier) {
+		f := setFlow(style.In(c.Theme.Text), t.text.EventSpans(e), w-80)
+		flows = append(flows, f)
+		h += f.height + 6
+	}
+	head := t.barrierHead(b.barrier)
+	h += textHeight(c.Theme.Reading(), head, w-48) + textHeight(c.Theme.Small(), foot, w-48) + 36
+	if b.allowed {
+		h += 36
+	}
+	c.Modal(true, func() {
+		c.Dialog(title, "undo", w, h+94+ui.ButtonHeight, func(in render.Rect) {
+			k := column{c, in.X, in.Y, in.W}
+			k.para(c.Theme.Reading(), head)
+			k.gap(8)
+			for i, e := range t.barrierEvents(b.barrier) {
+				side := sideOf(e.Seat)
+				c.FillRoundRect(render.R(k.x+6, k.y+2, 3, math.Max(flows[i].height-4, 6)), 1.5, t.set.Palette.Of(side).Accent)
+				flows[i].draw(c, "", render.Pt(k.x+18, k.y), side)
+				k.gap(flows[i].height + 6)
+			}
+			k.gap(6)
+			k.para(c.Theme.Small(), foot)
+			if !b.allowed {
+				if c.ButtonRow(in, []ui.RowButton{{ID: "undo.close", Label: t.text.UI("table.close"), Opts: ui.ButtonOpts{Primary: true, Key: "escape"}}}) == 0 || c.BackdropClicked() || c.Key("ctrl+z", "enter") {
+					b.asking = false
+				}
+				return
+			}
+			k.gap(6)
+			c.Toggle("undo.unasked", k.row(30), t.text.UI("table.undo.unasked"), &b.unasked)
+			switch i := c.ButtonRow(in, []ui.RowButton{
+				{ID: "undo.no", Label: t.text.UI("table.cancel"), Opts: ui.ButtonOpts{Key: "escape"}},
+				{ID: "undo.yes", Label: t.text.UI("table.undo.do"), Opts: ui.ButtonOpts{Primary: true, Key: "enter", Icon: "undo"}}}); {
+			case i == 1 || c.Key("ctrl+z"):
+				b.asking = false
+				t.takeBack()
+				c.Redraw()
+			case i == 0 || c.BackdropClicked():
+				b.asking, b.unasked = false, false
+			}
+		})
+	})
+}
+
+// textHeight is the height of a paragraph of a width.
+func textHeight(style render.TextStyle, s string, w float64) float64 {
+	return float64(len(render.Wrap(style, s, w))) * style.Metrics().LineHeight
+}

@@ -1,0 +1,134 @@
+package table
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"strategos/engine"
+)
+
+// Playing alone one is told what stands in the way, may cross it, and the log says
+// so; the same decision meets the same dice, and what was taken back can be done
+// again.
+func TestCrossingABarrierAlone(t *testing.T) {
+	for _, lang := range []string{"en", "fr"} {
+		b := newBench(t, assault(t), lang, 1600, 1000)
+		s := b.table.session
+		b.driver.Click("choice.pass")
+		b.driver.Click("choice.pass")
+		n, hash := len(s.Records()), s.Game().Hash()
+		dice := s.Records()[n-1].Rolls
+		if len(dice) == 0 {
+			t.Fatal("no die was rolled")
+		}
+		b.driver.Key("ctrl+z")
+		if len(s.Records()) != n || !b.driver.Has("undo.yes") {
+			t.Fatal("taken back across a roll without a question")
+		}
+		if want := map[string]string{"en": "Dice were rolled", "fr": "Des dés ont été lancés"}[lang]; !b.driver.Sees(want) {
+			t.Errorf("the question does not tell of %q", want)
+		}
+		b.snap("undo-" + lang)
+		b.driver.Key("escape")
+		if len(s.Records()) != n || b.driver.Has("undo.yes") {
+			t.Fatal("Esc does not leave the question")
+		}
+		b.driver.Key("ctrl+z", "enter")
+		if len(s.Records()) != n-1 {
+			t.Fatal("not taken back")
+		}
+		notes := s.Records()[n-2].Notes
+		if len(notes) != 1 || notes[0].Facts.Get("barrier") != "dice" {
+			t.Fatalf("notes %+v", notes)
+		}
+		said := b.table.text.Event(notes[0])
+		if what := b.table.text.Word("command", notes[0].Facts.Get("command")); what == notes[0].Facts.Get("command") || !strings.Contains(said, what) {
+			t.Errorf("the log says %q", said)
+		}
+		if !slices.ContainsFunc(b.table.log.lines, func(l logLine) bool { return l.kind == lineNote }) {
+			t.Error("the log does not tell of it")
+		}
+		b.driver.Key("ctrl+shift+z")
+		if s.Game().Hash() != hash {
+			t.Error("not done again")
+		}
+		b.driver.Key("ctrl+z", "ctrl+z") // twice is a yes, too
+		b.driver.Click("choice.pass")
+		if got := s.Records()[n-1].Rolls; !slices.Equal(got, dice) || s.Game().Hash() != hash {
+			t.Errorf("the same decision rolls %v, not %v", got, dice)
+		}
+		b.driver.Key("ctrl+z")
+		b.driver.Click("undo.unasked")
+		b.driver.Click("undo.yes")
+		b.driver.Key("ctrl+z")
+		if len(s.Records()) != n-2 || b.driver.Has("undo.yes") {
+			t.Error("asked again all the same")
+		}
+	}
+}
+
+// Two players are told which roll, which stratagem or whose decision stops them, and
+// that is all.
+func TestBarrierNamesWhatStops(t *testing.T) {
+	found := map[string]bool{}
+	s := newSession(t, 3)
+	rng := engine.NewSeeded(3)
+	for range 400 {
+		p := s.Game().Legal()
+		if p.Over != nil || len(found) == 3 {
+			break
+		}
+		if _, why := s.CanUndo(); why != "" && !found[why] && len(s.Records()) > 2 {
+			found[why] = true
+			b := newBench(t, s, "en", 1600, 1000)
+			if b.driver.Has("curtain.open") {
+				b.driver.Click("curtain.open")
+			}
+			n := len(s.Records())
+			b.driver.Key("ctrl+z")
+			if !b.driver.Has("undo.close") || b.driver.Has("undo.yes") {
+				t.Fatalf("%s: not explained", why)
+			}
+			if seat := b.table.text.Seat(s.Records()[n-1].Seat); !b.driver.Sees(seat + " decided last: ") {
+				t.Errorf("%s: %s is not named", why, seat)
+			}
+			if out := leaks(b, b.table.seat); len(out) > 0 {
+				t.Errorf("%s: the explanation betrays %q", why, out)
+			}
+			b.snap("barrier-" + why)
+			b.driver.Key("enter")
+			if len(s.Records()) != n || b.driver.Has("undo.close") {
+				t.Fatalf("%s: taken back, or not closed", why)
+			}
+		}
+		c, _ := engine.RandomCommand(s.Game(), &p, rng)
+		if _, err := s.Apply(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(found) != 3 {
+		t.Errorf("barriers met: %v", found)
+	}
+}
+
+// With real dice what was typed before a decision was taken back comes again.
+func TestTypedDiceComeBack(t *testing.T) {
+	b := soloAt(t, 2, at("commit_defender"))
+	s := b.table.session
+	s.SetTyped(true)
+	b.driver.Click("choice.pass")
+	if b.driver.Has("dice.before") {
+		t.Error("dice nobody has rolled are offered")
+	}
+	b.driver.Click("die.5")
+	n := len(s.Records())
+	b.driver.Key("ctrl+z", "enter")
+	b.driver.Click("choice.pass")
+	if b.driver.Has("dice.before") {
+		b.driver.Click("dice.before")
+	}
+	if len(s.Records()) != n || !slices.Equal(s.Records()[n-1].Rolls, []int{5}) {
+		t.Fatalf("%d records, rolls %v", len(s.Records()), s.Records()[len(s.Records())-1].Rolls)
+	}
+}
