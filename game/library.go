@@ -21,13 +21,15 @@ const keptAutosaves = 20
 
 // library is the player's saved games, and the autosave of the one in progress.
 type library struct {
-	app     *App
-	folder  *saves.Folder // nil when it cannot be used; err says why
-	err     error
-	auto    *saves.Autosaver
-	last    saves.Entry // newest game that can be resumed
-	found   bool
-	failing bool // the last autosave failed, and the player knows
+	app    *App
+	folder *saves.Folder // nil when it cannot be used; err says why
+	err    error
+	auto   *saves.Autosaver
+	last   saves.Entry // newest game that can be resumed
+	found  bool
+	// discarded are the games deleted in this run, the last at the end.
+	discarded []*saves.Discarded
+	failing   bool // the last autosave failed, and the player knows
 }
 
 // openLibrary opens the folder of saves. An error is shown when something is to be saved or opened.
@@ -124,13 +126,6 @@ func (l *library) nameOf(s *engine.Session) string {
 	return info.Game
 }
 
-// flush waits until the game in progress is on disk.
-func (l *library) flush() {
-	if l.auto != nil {
-		l.complain(l.auto.Flush())
-	}
-}
-
 // end closes the autosave in order.
 func (l *library) end() {
 	if l.auto != nil {
@@ -140,13 +135,18 @@ func (l *library) end() {
 	}
 }
 
-// saveAs keeps the game in progress under a name.
-func (l *library) saveAs(s *engine.Session, start Start, name string) error {
-	if l.folder == nil {
-		return l.err
+// saver keeps a game as it is now under the name it is called with; that may be on any goroutine.
+func (l *library) saver(s *engine.Session, start Start) func(name string) error {
+	folder, err := l.folder, l.err
+	if folder == nil {
+		return func(string) error { return err }
 	}
-	_, err := l.folder.Save(saves.Take(s, l.meta(strings.TrimSpace(name), start)))
-	return err
+	save := saves.Take(s, l.meta("", start))
+	return func(name string) error {
+		save.Name = strings.TrimSpace(name)
+		_, err := folder.Save(save)
+		return err
+	}
 }
 
 // keepBranch keeps a game that is left for a branch of it.
@@ -156,7 +156,7 @@ func (l *library) keepBranch(s *engine.Session, start Start) error {
 	for n := 2; l.folder != nil && l.folder.Exists(name) && n < 1000; n++ {
 		name = fmt.Sprintf("%s (%d)", base, n)
 	}
-	return l.saveAs(s, start, name)
+	return l.saver(s, start)(name)
 }
 
 // The running mark tells the next start that a game was in progress: it stays behind after a crash.
@@ -229,8 +229,11 @@ func (a *App) OpenFile(path string) { a.openFile(path, nil) }
 func (a *App) openFile(path string, then func()) {
 	wait := &busy{app: a}
 	a.open(wait)
-	a.library.flush() // it may be the game in progress itself
+	auto := a.library.auto
 	go func() {
+		if auto != nil {
+			_ = auto.Flush() // it may be the game in progress itself; what fails is told by the autosave
+		}
 		loaded, err := saves.ReadFile(path)
 		a.stage.Post(func() {
 			a.dismiss(wait)

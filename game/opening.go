@@ -5,7 +5,6 @@ import (
 	"math"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
 
@@ -16,81 +15,6 @@ import (
 	"strategos/saves"
 	"strategos/scenarios"
 )
-
-// opening is the list of saved games.
-type opening struct {
-	app     *App
-	entries []saves.Entry
-	err     error
-	chosen  int    // -1: none
-	tab     string // of the compact form
-	path    string
-	peeks   map[string]*peek
-}
-
-// peek is what a file holds, as far as it has been read.
-type peek struct {
-	view  *engine.View
-	scene *table.Scene
-	size  int64
-	note  string // of the replay
-	err   error
-	ready bool
-}
-
-func newOpening(a *App) *opening {
-	o := &opening{app: a, peeks: make(map[string]*peek)}
-	a.library.flush()
-	o.list()
-	return o
-}
-
-// list reads the folder anew.
-func (o *opening) list() {
-	a := o.app
-	o.entries, o.err, o.chosen = nil, a.library.err, -1
-	if a.library.folder == nil {
-		return
-	}
-	o.entries, o.err = a.library.folder.List()
-	o.chosen = slices.IndexFunc(o.entries, func(e saves.Entry) bool { return e.Err == nil })
-	if len(o.entries) > 0 {
-		o.chosen = max(o.chosen, 0)
-	}
-	// One file after the other, in the order of the list; the newest asked for first would make pictures jump.
-	paths := make([]string, 0, len(o.entries))
-	for _, e := range o.entries {
-		if e.Err == nil && o.peeks[e.Path] == nil {
-			o.peeks[e.Path] = &peek{}
-			paths = append(paths, e.Path)
-		}
-	}
-	go o.readAll(paths)
-}
-
-// maxPeeks bounds how many boards are read for the list.
-const maxPeeks = 60
-
-func (o *opening) readAll(paths []string) {
-	for i, path := range paths {
-		if i >= maxPeeks {
-			return
-		}
-		p := &peek{ready: true}
-		if info, err := os.Stat(path); err == nil {
-			p.size = info.Size()
-		}
-		loaded, err := saves.ReadFile(path)
-		if err != nil {
-			p.err = err
-		} else {
-			// What the seats know of each other is not for a list: the view of a stranger.
-			v := loaded.Game.View("-")
-			p.view, p.note = &v, loaded.Replay.Report(o.app.settings.Language)
-		}
-		o.app.stage.Post(func() { o.peeks[path] = p })
-	}
-}
 
 // describe tells in a line which game an entry is.
 func (a *App) describe(e saves.Entry) string {
@@ -123,37 +47,30 @@ func (a *App) date(t time.Time) string {
 }
 
 func (o *opening) Frame(c *ui.Context) {
-	a, t := o.app, c.Theme
-	room := a.header(c, "open", a.say("open.title"))
-	if o.err != nil || len(o.entries) == 0 {
-		foot := o.footOf(&room)
-		o.drawPath(c, foot)
-		s := a.say("open.empty")
-		if o.err != nil {
-			s = a.errorText(o.err)
-		}
-		c.Paragraph(room.Inset(24), render.Left, t.Reading(), s)
-		return
-	}
+	room := o.app.header(c, "open", o.app.say("open.title"))
 	if c.Compact() {
 		o.frameCompact(c, room)
 		return
 	}
-	o.drawPath(c, o.footOf(&room))
+	foot := render.R(0, room.Bottom()-footHigh, room.W, footHigh)
+	room.H -= footHigh
 	side := math.Round(math.Max(360, room.W*0.36))
 	o.drawList(c, render.R(16, room.Y, room.W-side-32, room.H))
-	c.VLine(room.W-side-8, room.Y, room.H, t.Line)
-	r := render.R(room.W-side, room.Y+16, side-24, room.H-32)
-	buttons := o.drawButtons(c, r)
-	o.drawDetails(c, render.R(r.X, r.Y, r.W, buttons.Y-r.Y-10))
+	c.VLine(room.W-side-8, room.Y, room.H, c.Theme.Line)
+	if len(o.entries) > 0 {
+		r := render.R(room.W-side, room.Y+16, side-24, room.H-32)
+		o.drawDetails(c, render.R(r.X, r.Y, r.W, r.H-buttonsHigh))
+		o.drawButtons(c, render.R(r.X, r.Bottom()-2*ui.ButtonHeight-12, r.W, ui.ButtonHeight), 2)
+		o.arrows(c)
+	}
+	o.drawPath(c, foot)
 }
 
-// footOf takes the line where any file can be opened off the foot of the room.
-func (o *opening) footOf(room *render.Rect) render.Rect {
-	const high = 92.0
-	room.H -= high
-	return render.R(0, room.Bottom(), room.W, high)
-}
+// Heights of the parts at the foot.
+const (
+	footHigh    = 92.0
+	buttonsHigh = 2*ui.ButtonHeight + 22
+)
 
 // The tabs of the compact form.
 const (
@@ -165,84 +82,108 @@ const (
 // frameCompact shows the list, the chosen game or the line for another file, each in a tab, with the buttons below.
 func (o *opening) frameCompact(c *ui.Context, room render.Rect) {
 	a := o.app
-	keys := []string{listTab, detailsTab, fileTab}
 	if o.tab == "" {
 		o.tab = listTab
 	}
-	c.Tabs("open.tab", render.R(room.X+12, room.Y, room.W-24, 38), keys, []string{a.say("open.tab.list"), a.say("open.tab.details"), a.say("open.tab.file")}, &o.tab)
+	c.Tabs("open.tab", render.R(room.X+12, room.Y, room.W-24, 38), []string{listTab, detailsTab, fileTab},
+		[]string{a.say("open.tab.list"), a.say("open.tab.details"), a.say("open.tab.file")}, &o.tab)
 	room.Y, room.H = room.Y+39, room.H-39
 	if o.tab == fileTab {
-		o.drawPath(c, render.R(room.X, room.Y, room.W, 92))
+		o.drawPath(c, render.R(room.X, room.Y, room.W, footHigh))
 		return
 	}
-	foot := render.R(room.X+12, room.Bottom()-48, room.W-24, 48-4)
-	c.HLine(0, foot.Y-4, room.W, c.Theme.Line)
-	o.drawButtons(c, foot)
-	room.H -= 52
-	if o.tab == detailsTab {
-		o.drawDetails(c, render.R(room.X+16, room.Y+10, room.W-24, room.H-10))
-		return
+	if len(o.entries) > 0 {
+		c.HLine(0, room.Bottom()-48, room.W, c.Theme.Line)
+		o.drawButtons(c, render.R(room.X+12, room.Bottom()-42, room.W-24, ui.ButtonHeight), 4)
+		o.arrows(c)
+		room.H -= 52
+		if o.tab == detailsTab {
+			o.drawDetails(c, render.R(room.X+16, room.Y+10, room.W-24, room.H-10))
+			return
+		}
 	}
 	o.drawList(c, render.R(8, room.Y, room.W-8, room.H))
 }
 
-// drawList draws the list of the saved games.
+// drawList draws the list of the saved games with its tools, or why there is none.
 func (o *opening) drawList(c *ui.Context, list render.Rect) {
-	c.Scroll("open.list", list, func(in render.Rect) float64 {
-		y := in.Y + 14
-		for i := range o.entries {
-			y = o.drawRow(c, in, y, i)
-		}
-		return y + 8 - in.Y
-	})
-	if c.Key("down") {
-		o.chosen = min(o.chosen+1, len(o.entries)-1)
-		o.reveal(c)
+	a, t := o.app, c.Theme
+	if o.err == nil && len(o.all) > 0 {
+		o.drawTools(c, render.R(list.X, list.Y+8, list.W-8, 36))
+		list.Y, list.H = list.Y+50, list.H-50
 	}
-	if c.Key("up") {
-		o.chosen = max(o.chosen-1, 0)
-		o.reveal(c)
+	if n := len(a.library.discarded); n > 0 {
+		list.H -= 48
+		o.drawUndo(c, render.R(list.X, list.Bottom()+6, list.W, 36), a.library.discarded[n-1])
+	}
+	switch {
+	case o.err != nil:
+		o.drawFailure(c, list.Inset(24))
+	case o.reading && len(o.all) == 0:
+		c.Icon("hourglass", render.R(list.X+24, list.Y+24, 24, 24), t.Muted)
+		c.TextIn(render.R(list.X+58, list.Y+24, list.W-58, 24), render.Left, t.Reading(), a.say("open.loading"))
+	case len(o.entries) == 0:
+		key := "open.empty"
+		if len(o.all) > 0 {
+			key = "open.nothing"
+		}
+		c.Paragraph(list.Inset(24), render.Left, t.Reading(), a.say(key))
+	default:
+		c.Scroll("open.list", list, func(in render.Rect) float64 {
+			y := in.Y + 6
+			for i := range o.entries {
+				y = o.drawRow(c, in, y, i)
+			}
+			return y + 8 - in.Y
+		})
 	}
 }
 
+// rowHeight is that of a card of the list, rowStep from one to the next.
+const (
+	rowHeight = 96.0
+	rowStep   = rowHeight + 6
+)
+
 // drawRow draws one saved game of the list and returns where the next begins.
 func (o *opening) drawRow(c *ui.Context, in render.Rect, y float64, i int) float64 {
-	const h = 96.0
 	a, t, e := o.app, c.Theme, &o.entries[i]
-	row := render.R(in.X, y, in.W-4, h)
-	hit := c.Row(fmt.Sprintf("save.%d", i), row, i == o.chosen)
-	if hit.Clicked {
+	row := render.R(in.X, y, in.W-4, rowHeight)
+	hit := c.ListRow(rowID(i), row, i == o.chosen)
+	if hit.Clicked && !hit.ByKey {
 		o.chosen = i
 	}
-	if hit.DoubleClicked && e.Err == nil {
+	if (hit.DoubleClicked || hit.ByKey) && e.Err == nil {
 		a.OpenFile(e.Path)
 	}
 	if !c.Visible(row) {
-		return y + h + 6
+		return y + rowStep
 	}
-	pic := render.R(row.X+14, row.Y+8, 112, h-16)
+	pic := render.R(row.X+14, row.Y+8, 112, rowHeight-16)
 	if c.Compact() {
 		pic.W = 84
 	}
-	p := o.peeks[e.Path]
+	p := o.peek(e)
 	o.drawBoard(c, pic, e, p, true)
 	x := pic.Right() + 16
 	line := render.R(x, row.Y+8, row.Right()-x-10, 24)
-	id := fmt.Sprintf("save.%d", i)
+	id := rowID(i)
 	defer c.Label(id, line, render.Left, t.Strong().Sized(16), o.name(e)) // last: its tooltip counts
-	if e.Err != nil {
+	if e.Err != nil || p.err != nil {
 		c.Label(id, line.Move(0, 26), render.Left, t.Body().In(render.Hex(0xe08a7a)), a.say("open.damaged"))
 		c.Label(id, line.Move(0, 50), render.Left, t.Small(), a.date(e.Saved))
-		return y + h + 6
+		return y + rowStep
 	}
 	c.Label(id, line.Move(0, 25), render.Left, t.Body(), o.position(e))
-	detail := a.date(e.Saved)
-	if p != nil && p.ready {
+	detail := a.date(e.Saved) + "  ·  " + o.mode(e)
+	if p.ready {
 		detail += "  ·  " + a.say("open.size", "kb", (p.size+1023)/1024)
 	}
 	c.Label(id, line.Move(0, 50), render.Left, t.Small(), detail)
-	return y + h + 6
+	return y + rowStep
 }
+
+func rowID(i int) string { return fmt.Sprintf("save.%d", i) }
 
 // name is what a list calls a game.
 func (o *opening) name(e *saves.Entry) string {
@@ -280,10 +221,8 @@ func (o *opening) drawBoard(c *ui.Context, r render.Rect, e *saves.Entry, p *pee
 	c.FillRoundRect(r, 4, t.Sunken)
 	icon := "hourglass"
 	switch {
-	case e.Err != nil || p != nil && p.err != nil:
+	case e.Err != nil || p.err != nil:
 		icon = "warning"
-	case p == nil:
-		icon = "save"
 	case p.ready && p.view != nil:
 		if o.scene(p, e.Header.Game) {
 			if tiny {
@@ -365,26 +304,12 @@ func (o *opening) scene(p *peek, game string) bool {
 	return true
 }
 
-// drawDetails shows the chosen game large, with what can be done with it.
+// drawDetails shows the chosen game large, with what is known of it.
 func (o *opening) drawDetails(c *ui.Context, r render.Rect) {
-	a, t := o.app, c.Theme
-	if o.chosen < 0 || o.chosen >= len(o.entries) {
-		c.Paragraph(r, render.Left, t.Body(), a.say("open.choose"))
-		return
-	}
+	o.chosen = max(0, min(o.chosen, len(o.entries)-1))
 	e := &o.entries[o.chosen]
-	p := o.peeks[e.Path]
-	err := o.fault(e, p)
-	boardHigh := math.Min(r.W*0.82, r.H*0.56)
-	words := func(in render.Rect) float64 {
-		y := in.Y
-		y += c.Paragraph(render.R(in.X, y, in.W, 0), render.Left, t.Heading().Sized(20), o.name(e)) + 6
-		for _, line := range o.detailLines(e, p, err) {
-			y += c.Paragraph(render.R(in.X, y, in.W, 0), render.Left, t.Body().Sized(14), line) + 5
-		}
-		y += c.Paragraph(render.R(in.X, y+4, in.W, 0), render.Left, t.Small().Sized(12), e.Path) + 8
-		return y - in.Y
-	}
+	p := o.peek(e)
+	err := o.fault(e)
 	switch {
 	case err != nil:
 	case c.Compact(): // the board beside the words
@@ -393,89 +318,124 @@ func (o *opening) drawDetails(c *ui.Context, r render.Rect) {
 		o.drawBoard(c, pic, e, p, false)
 		r = render.R(pic.Right()+12, r.Y, r.Right()-pic.Right()-12, r.H)
 	default:
-		pic := render.R(r.X, r.Y, r.W, boardHigh)
+		pic := render.R(r.X, r.Y, r.W, math.Min(r.W*0.82, r.H*0.5))
 		o.drawBoard(c, pic, e, p, false)
 		r = render.R(r.X, pic.Bottom()+12, r.W, r.Bottom()-pic.Bottom()-12)
 	}
-	c.ScrollKeys("open.details")
-	c.Scroll("open.details", r, words)
+	c.Scroll("open.details", r, func(in render.Rect) float64 {
+		y := in.Y
+		y += c.Paragraph(render.R(in.X, y, in.W, 0), render.Left, c.Theme.Heading().Sized(20), o.name(e)) + 6
+		for _, line := range o.detailLines(e, err) {
+			y += c.Paragraph(render.R(in.X, y, in.W, 0), render.Left, c.Theme.Body().Sized(14), line) + 5
+		}
+		y = o.drawBackups(c, in, y+4, p)
+		y += c.Paragraph(render.R(in.X, y+4, in.W, 0), render.Left, c.Theme.Small().Sized(12), e.Path) + 8
+		return y - in.Y
+	})
 }
 
 // fault is why a game cannot be opened, as far as it has been read.
-func (o *opening) fault(e *saves.Entry, p *peek) error {
-	if e.Err == nil && p != nil {
-		return p.err
+func (o *opening) fault(e *saves.Entry) error {
+	if e.Err != nil {
+		return e.Err
 	}
-	return e.Err
+	return o.peek(e).err
 }
 
-// drawButtons draws what can be done with the chosen game, at the foot of r, and returns the room they take.
-func (o *opening) drawButtons(c *ui.Context, r render.Rect) render.Rect {
+// drawBackups offers the earlier states that are kept of a game.
+func (o *opening) drawBackups(c *ui.Context, in render.Rect, y float64, p *peek) float64 {
 	a := o.app
-	buttons := render.R(r.X, r.Bottom()-ui.ButtonHeight-4, r.W, ui.ButtonHeight)
-	if o.chosen < 0 || o.chosen >= len(o.entries) {
-		return buttons
+	if len(p.backups) == 0 {
+		return y
 	}
+	c.TextIn(render.R(in.X, y, in.W, 22), render.Left, c.Theme.Small(), a.say("open.backups"))
+	y += 24
+	for i, b := range p.backups {
+		label := a.say("open.backup", "turn", b.header.Turn, "date", a.date(b.header.Saved))
+		if c.Button(fmt.Sprintf("backup.%d", i+1), render.R(in.X+4, y, in.W-8, 32), label, ui.ButtonOpts{Small: true, Icon: "hourglass", LeftAligned: true}) {
+			a.OpenFile(b.path)
+		}
+		y += 38
+	}
+	return y
+}
+
+// drawButtons are what can be done with the chosen game, in so many columns.
+func (o *opening) drawButtons(c *ui.Context, r render.Rect, columns int) {
+	a := o.app
+	o.chosen = max(0, min(o.chosen, len(o.entries)-1))
 	e := &o.entries[o.chosen]
-	err := o.fault(e, o.peeks[e.Path])
-	open := ui.ButtonOpts{Primary: true, Icon: "open", Key: "enter", Disabled: err != nil, Why: a.say("open.damaged")}
-	w := math.Max(130, c.ButtonWidth(a.say("open.open"), open))
-	if c.Button("button.open", render.R(r.Right()-w, buttons.Y, w, buttons.H), a.say("open.open"), open) {
-		a.OpenFile(e.Path)
+	err := o.fault(e)
+	w := (r.W - 10*float64(columns-1)) / float64(columns)
+	at := func(i int) render.Rect {
+		return render.R(r.X+float64(i%columns)*(w+10), r.Y+float64(i/columns)*(ui.ButtonHeight+8), w, ui.ButtonHeight)
 	}
-	del := ui.ButtonOpts{Icon: "trash", Key: "delete"}
-	dw := c.ButtonWidth(a.say("open.delete"), del)
-	if c.Button("button.delete", render.R(r.Right()-w-10-dw, buttons.Y, dw, buttons.H), a.say("open.delete"), del) {
+	rename := ui.ButtonOpts{Icon: "pencil", Key: "ctrl+r", Disabled: err != nil || e.Auto, Why: a.say("open.rename.auto")}
+	if err != nil {
+		rename.Why = a.say("open.damaged")
+	}
+	if c.Button("button.rename", at(0), a.say("open.rename"), rename) {
+		o.askRename(e)
+	}
+	copyOpts := ui.ButtonOpts{Icon: "plus", Key: "ctrl+d", Disabled: err != nil, Why: a.say("open.damaged")}
+	if c.Button("button.duplicate", at(1), a.say("open.duplicate"), copyOpts) {
+		o.askDuplicate(e)
+	}
+	if c.Button("button.delete", at(2), a.say("open.delete"), ui.ButtonOpts{Icon: "trash", Key: "delete"}) {
 		o.askDelete(e)
 	}
-	return buttons
+	open := ui.ButtonOpts{Primary: true, Icon: "open", Key: "enter", Disabled: err != nil, Why: a.say("open.damaged")}
+	if c.Button("button.open", at(3), a.say("open.open"), open) {
+		a.OpenFile(e.Path)
+	}
 }
 
-func (o *opening) reveal(c *ui.Context) {
-	c.Reveal("open.list", render.R(0, 14+float64(o.chosen)*102, 1, 96))
+// arrows move through the list, whatever has the focus; a row that has it takes it along.
+func (o *opening) arrows(c *ui.Context) {
+	was, last := o.chosen, len(o.entries)-1
+	focus, visible := c.Focus()
+	switch {
+	case c.Key("down"):
+		o.chosen = min(o.chosen+1, last)
+	case c.Key("up"):
+		o.chosen = max(o.chosen-1, 0)
+	case c.Key("ctrl+home"):
+		o.chosen = 0
+	case c.Key("ctrl+end"):
+		o.chosen = last
+	}
+	if o.chosen == was {
+		return
+	}
+	c.Reveal("open.list", render.R(0, 6+float64(o.chosen)*rowStep, 1, rowHeight))
+	if visible && focus == rowID(was) {
+		c.ShowFocus(rowID(o.chosen))
+	}
 }
 
-func (o *opening) detailLines(e *saves.Entry, p *peek, err error) []string {
+// mode tells how many play, with their names where known.
+func (o *opening) mode(e *saves.Entry) string {
+	a := o.app
+	if e.Header.Solo {
+		return a.say("open.solo")
+	}
+	parts := []string{a.say("open.hotseat")}
+	if g, err := scenarios.Load(e.Header.Game); err == nil {
+		for _, seat := range g.Info.Seats {
+			if n := e.Header.Players[seat.ID]; n != "" {
+				parts = append(parts, a.text.Seat(engine.Seat(seat.ID))+": "+n)
+			}
+		}
+	}
+	return strings.Join(parts, "  ·  ")
+}
+
+func (o *opening) detailLines(e *saves.Entry, err error) []string {
 	a := o.app
 	if err != nil {
 		return []string{a.errorText(err)}
 	}
-	lines := []string{a.gameName(e.Header.Game), o.position(e), a.date(e.Saved)}
-	mode := a.say("open.hotseat")
-	if e.Header.Solo {
-		mode = a.say("open.solo")
-	}
-	var names []string
-	for _, seat := range []string{"athens", "sparta"} {
-		if n := e.Header.Players[seat]; n != "" {
-			names = append(names, a.text.Seat(engine.Seat(seat))+": "+n)
-		}
-	}
-	lines = append(lines, strings.Join(append([]string{mode}, names...), "  ·  "))
-	if p != nil && p.note != "" {
-		lines = append(lines, p.note)
-	}
-	return lines
-}
-
-// askDelete deletes a saved game after a question.
-func (o *opening) askDelete(e *saves.Entry) {
-	a := o.app
-	path := e.Path
-	a.open(&confirm{app: a, icon: "trash", danger: true, title: a.say("open.delete.title"), text: a.say("open.delete.text", "name", o.name(e)),
-		yes: a.say("open.delete.yes"), no: a.say("open.delete.no"), do: func() {
-			if a.library.auto != nil && a.library.auto.Path() == path {
-				a.showError(a.say("error.delete"), a.say("open.delete.running"), nil)
-				return
-			}
-			if err := a.library.folder.Delete(path); err != nil {
-				a.showError(a.say("error.delete"), "", err)
-			}
-			was := o.chosen
-			o.list()
-			o.chosen = min(was, len(o.entries)-1)
-			a.library.refresh()
-		}})
+	return []string{a.gameName(e.Header.Game), o.position(e), a.date(e.Saved), o.mode(e)}
 }
 
 // drawPath is the line where any file can be opened.
@@ -502,60 +462,6 @@ func expandHome(path string) string {
 		}
 	}
 	return path
-}
-
-// newSaveAs asks for the name under which to keep the game in progress.
-func newSaveAs(a *App) *saveAs {
-	name := a.library.nameOf(a.play.session)
-	view := a.play.session.Game().View("-")
-	return &saveAs{app: a, name: name + ", " + a.say("open.turn", "turn", view.Turn), first: true}
-}
-
-// saveAs is the dialog that names a save.
-type saveAs struct {
-	app   *App
-	name  string
-	why   string // the name is refused
-	first bool
-}
-
-func (s *saveAs) frame(c *ui.Context) {
-	a, t := s.app, c.Theme
-	intro := a.say("save.text")
-	head := float64(len(render.Wrap(t.Body(), intro, dialogWidth-48))) * t.Body().Metrics().LineHeight
-	c.Dialog(a.say("save.title"), "save", dialogWidth, 74+head+150+ui.ButtonHeight, func(in render.Rect) {
-		c.Paragraph(in, render.Left, t.Body(), intro)
-		y := in.Y + head + 12
-		c.Text(render.Pt(in.X, y+12), render.Left, t.Small(), a.say("save.name"))
-		changed, entered := c.TextField("save.name", render.R(in.X, y+20, in.W, 36), &s.name, ui.FieldOpts{Max: 80})
-		if s.first {
-			s.first = false
-			c.SetFocus("save.name")
-		}
-		if changed {
-			s.why = ""
-		}
-		note := s.why
-		if f := a.library.folder; note == "" && f != nil && f.Exists(s.name) {
-			note = a.say("save.replace")
-		}
-		c.Paragraph(render.R(in.X, y+62, in.W, 0), render.Left, t.Small(), note)
-		clicked := c.ButtonRow(in, []ui.RowButton{
-			{ID: "button.no", Label: a.say("cancel"), Opts: ui.ButtonOpts{Key: "escape"}},
-			{ID: "button.yes", Label: a.say("save.do"), Opts: ui.ButtonOpts{Key: "enter", Primary: true}},
-		})
-		switch {
-		case clicked == 0:
-			a.close()
-		case clicked == 1 || entered:
-			if err := a.library.saveAs(a.play.session, a.play.start, s.name); err != nil {
-				s.why, s.first = a.errorText(err), true
-				return
-			}
-			a.close()
-			a.stage.Toast(a.say("save.done", "name", strings.TrimSpace(s.name)))
-		}
-	})
 }
 
 // busy covers the screen while a file is read; Esc has nothing to stop, for it takes a fraction of a second.

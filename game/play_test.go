@@ -224,15 +224,11 @@ func TestSaveAsOpenAndDelete(t *testing.T) {
 	d.Key("ctrl+a")
 	d.Type("../escape")
 	d.Click("button.yes")
-	if !d.Sees("cannot contain") {
-		t.Errorf("a path passed for a name: %q", d.Texts())
-	}
+	until(t, d, "a path is refused for a name", func() bool { return d.Sees("cannot contain") })
 	d.Key("ctrl+a")
 	d.Type("Before the storm")
 	d.Key("enter")
-	if !d.Sees("Saved as “Before the storm”.") {
-		t.Errorf("nothing tells that the game is saved: %q", d.Texts())
-	}
+	until(t, d, "the game is saved", func() bool { return d.Sees("Saved as “Before the storm”.") })
 	path, err := a.library.folder.Path("Before the storm")
 	if err != nil || !exists(path) {
 		t.Fatalf("no file: %v", err)
@@ -242,14 +238,14 @@ func TestSaveAsOpenAndDelete(t *testing.T) {
 		t.Fatal("the decision changed nothing")
 	}
 	d.Key("ctrl+o")
-	id := rowOf(t, a, "Before the storm")
+	id := rowOf(t, a, d, "Before the storm")
 	d.DoubleClick(id)
 	until(t, d, "the saved game is open", func() bool { return len(a.screens) == 1 })
 	if hash(a) != saved {
 		t.Error("another game was opened")
 	}
 	d.Key("ctrl+o")
-	d.Click(rowOf(t, a, "Before the storm"))
+	d.Click(rowOf(t, a, d, "Before the storm"))
 	d.Click("button.delete")
 	d.Key("escape")
 	if !exists(path) {
@@ -262,20 +258,19 @@ func TestSaveAsOpenAndDelete(t *testing.T) {
 	}
 }
 
-// rowOf is the id of a named game's row in the list that is shown.
-func rowOf(t *testing.T, a *App, name string) string {
+// rowOf waits for a named game in the list that is shown and is the id of its row.
+func rowOf(t *testing.T, a *App, d *ui.Driver, name string) string {
 	t.Helper()
 	o, ok := a.screens[len(a.screens)-1].(*opening)
 	if !ok {
 		t.Fatal("the list of games is not shown")
 	}
-	for i, e := range o.entries {
-		if e.Header.Name == name && !e.Auto {
-			return "save." + string(rune('0'+i))
-		}
-	}
-	t.Fatalf("%q is not in the list", name)
-	return ""
+	at := -1
+	until(t, d, name+" in the list", func() bool {
+		at = slices.IndexFunc(o.entries, func(e saves.Entry) bool { return e.Header.Name == name && !e.Auto })
+		return at >= 0
+	})
+	return rowID(at)
 }
 
 func TestBranchKeepsTheOldGame(t *testing.T) {

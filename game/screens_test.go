@@ -124,7 +124,7 @@ var visits = []visit{
 		d.Key("ctrl+o")
 		o := a.screens[len(a.screens)-1].(*opening)
 		until(t, d, "boards of the list", func() bool {
-			return !slices.ContainsFunc(o.entries, func(e saves.Entry) bool { return e.Err == nil && !o.peeks[e.Path].ready })
+			return len(o.entries) == 2 && !slices.ContainsFunc(o.entries, func(e saves.Entry) bool { return o.peeks[e.Path] == nil || !o.peeks[e.Path].ready })
 		})
 	}, sees: map[string]string{"en": "This file cannot be opened", "fr": "Ce fichier ne peut être ouvert"}},
 }
@@ -146,6 +146,9 @@ func TestKeyboardReachesEverything(t *testing.T) {
 			d.Tick()
 			can := d.Focusable()
 			for _, id := range d.IDs() {
+				if strings.HasPrefix(id, "save.") && slices.ContainsFunc(can, func(f string) bool { return strings.HasPrefix(f, "save.") }) {
+					continue // a list is one stop; arrow keys go through it
+				}
 				if !passive(id) && !slices.Contains(can, id) {
 					t.Errorf("%q cannot have the keyboard's focus", id)
 				}

@@ -85,6 +85,8 @@ const (
 type Discarded struct {
 	// Path is where it was.
 	Path string
+	// Name is for the caller, to tell the player what can be brought back.
+	Name string
 	bin  string
 }
 

@@ -225,11 +225,7 @@ func (p *sheet) draw(game, lang string, palette *render.Palette) (*image.RGBA, e
 
 // NewScene opens a game's board in a language, without a position.
 func NewScene(components *scenarios.Game, lang string) (*Scene, error) {
-	raw, err := assets.MapLayout(components.Info.ID)
-	if err != nil {
-		return nil, err
-	}
-	geo, err := ParseGeometry(raw)
+	geo, err := layoutOf(components.Info.ID)
 	if err != nil {
 		return nil, err
 	}

@@ -159,7 +159,19 @@ func (c *Context) Tabs(id string, r render.Rect, keys, labels []string, chosen *
 // Row is a line of a list that can be chosen; it draws the ground and returns what the user does. The caller draws the
 // content over it.
 func (c *Context) Row(id string, r render.Rect, on bool) Hit {
-	h := c.Hit(id, r, CanFocus)
+	return c.rowGround(c.Hit(id, r, CanFocus), r, on)
+}
+
+// ListRow is Row in a long list that arrow keys go through: for Tab the list is one stop, the row that is chosen.
+func (c *Context) ListRow(id string, r render.Rect, on bool) Hit {
+	var flags []Flag
+	if on {
+		flags = append(flags, CanFocus)
+	}
+	return c.rowGround(c.Hit(id, r, flags...), r, on)
+}
+
+func (c *Context) rowGround(h Hit, r render.Rect, on bool) Hit {
 	t := c.Theme
 	switch {
 	case on:

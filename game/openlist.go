@@ -1,0 +1,200 @@
+package game
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"sync"
+
+	"strategos/engine"
+	"strategos/game/table"
+	"strategos/saves"
+)
+
+// opening is the list of saved games.
+type opening struct {
+	app     *App
+	all     []saves.Entry // as read from the folder, newest first
+	entries []saves.Entry // of all, those sought, in the order wanted
+	err     error
+	reading bool
+	round   int // counts the readings of the folder; an old one's result is not for now
+	chosen  int
+	query   string
+	order   string // one of orders
+	tab     string // of the compact form
+	path    string
+	peeks   map[string]*peek
+	reader  reader
+}
+
+// The orders of the list.
+const (
+	byDate = "date"
+	byName = "name"
+	byGame = "game"
+)
+
+var orders = []string{byDate, byName, byGame}
+
+// peek is what a file holds, as far as it has been read.
+type peek struct {
+	view    *engine.View
+	scene   *table.Scene
+	size    int64
+	backups []backup
+	err     error
+	ready   bool
+}
+
+// backup is an earlier state of a game that can be opened.
+type backup struct {
+	path   string
+	header saves.Header
+}
+
+func newOpening(a *App) *opening {
+	o := &opening{app: a, peeks: make(map[string]*peek), order: byDate}
+	o.list("")
+	return o
+}
+
+// list reads the folder anew, off the interface's path, and then chooses the file of a path, or one that is near.
+func (o *opening) list(choose string) {
+	a := o.app
+	o.err = a.library.err
+	if a.library.folder == nil {
+		return
+	}
+	if choose == "" && o.chosen < len(o.entries) {
+		choose = o.entries[o.chosen].Path
+	}
+	o.round++
+	round, folder, auto := o.round, a.library.folder, a.library.auto
+	o.reading = true
+	go func() {
+		if auto != nil {
+			_ = auto.Flush() // what fails there is told by the autosave itself
+		}
+		entries, err := folder.List()
+		a.stage.Post(func() {
+			if round != o.round {
+				return
+			}
+			o.reading, o.all, o.err = false, entries, err
+			o.peeks = make(map[string]*peek)
+			o.sift()
+			if i := slices.IndexFunc(o.entries, func(e saves.Entry) bool { return e.Path == choose }); i >= 0 {
+				o.chosen = i
+			}
+		})
+	}()
+}
+
+// sift makes the list shown of all games: those that hold what is sought, in order.
+func (o *opening) sift() {
+	o.entries = nil
+	words := strings.Fields(strings.ToLower(o.query))
+	for i := range o.all {
+		e := &o.all[i]
+		text := strings.ToLower(strings.Join([]string{o.name(e), o.app.gameName(e.Header.Game), o.mode(e)}, " "))
+		if !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(text, w) }) {
+			o.entries = append(o.entries, *e)
+		}
+	}
+	switch o.order {
+	case byName:
+		slices.SortStableFunc(o.entries, func(a, b saves.Entry) int {
+			return strings.Compare(strings.ToLower(o.name(&a)), strings.ToLower(o.name(&b)))
+		})
+	case byGame:
+		slices.SortStableFunc(o.entries, func(a, b saves.Entry) int {
+			return strings.Compare(o.app.gameName(a.Header.Game), o.app.gameName(b.Header.Game))
+		})
+	}
+	o.chosen = max(0, min(o.chosen, len(o.entries)-1))
+}
+
+// peek is what is known of a file; the first question has it read.
+func (o *opening) peek(e *saves.Entry) *peek {
+	if p := o.peeks[e.Path]; p != nil {
+		return p
+	}
+	o.peeks[e.Path] = &peek{}
+	o.reader.ask(o, e.Path)
+	return o.peeks[e.Path]
+}
+
+// reader reads files for the list one after the other, the one asked for last first: that is what is in sight now.
+type reader struct {
+	mu      sync.Mutex
+	pending []string
+	running bool
+}
+
+// maxPending bounds how many files wait; those scrolled past are asked for again when they come back into sight.
+const maxPending = 24
+
+func (r *reader) ask(o *opening, path string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.pending = append(r.pending, path)
+	if n := len(r.pending); n > maxPending {
+		delete(o.peeks, r.pending[0])
+		r.pending = r.pending[1:]
+	}
+	if !r.running {
+		r.running = true
+		go r.run(o.app, o)
+	}
+}
+
+func (r *reader) next() (string, bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	n := len(r.pending)
+	if n == 0 {
+		r.running = false
+		return "", false
+	}
+	path := r.pending[n-1]
+	r.pending = r.pending[:n-1]
+	return path, true
+}
+
+func (r *reader) run(a *App, o *opening) {
+	for {
+		path, ok := r.next()
+		if !ok {
+			return
+		}
+		p := readPeek(path)
+		a.stage.Post(func() {
+			if o.peeks[path] != nil {
+				o.peeks[path] = p
+			}
+		})
+	}
+}
+
+// readPeek reads what the list shows of a file.
+func readPeek(path string) *peek {
+	p := &peek{ready: true}
+	if info, err := os.Stat(path); err == nil {
+		p.size = info.Size()
+	}
+	loaded, err := saves.Peek(path)
+	if err != nil {
+		p.err = err
+	} else {
+		// What the seats know of each other is not for a list: the view of a stranger.
+		v := loaded.Game.View("-")
+		p.view = &v
+	}
+	for _, b := range saves.Backups(path) {
+		if h, err := saves.ReadHeader(b); err == nil {
+			p.backups = append(p.backups, backup{b, h})
+		}
+	}
+	return p
+}

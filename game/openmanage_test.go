@@ -1,0 +1,235 @@
+package game
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"strategos/engine"
+	"strategos/game/ui"
+)
+
+// library with some named games, and the list of them on the screen.
+func savedGames(t *testing.T, lang string, names ...string) (*App, *opening, *ui.Driver) {
+	t.Helper()
+	a, d := begin(t, lang, "")
+	if err := a.StartGame(Start{Game: "sphacteria", Names: map[string]string{"athens": "Cleo", "sparta": "Brad"}}); err != nil {
+		t.Fatal(err)
+	}
+	for _, n := range names {
+		if err := a.library.saver(a.play.session, a.play.start)(n); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d.Tick()
+	d.Key("ctrl+o")
+	o := a.screens[len(a.screens)-1].(*opening)
+	until(t, d, "the list", func() bool { return len(o.all) > 1 && o.has(names[len(names)-1]) })
+	return a, o, d
+}
+
+// The list is sorted, searched, renamed, duplicated and deleted in by keyboard alone; what was deleted comes back.
+func TestSavesAreManagedByKeyboard(t *testing.T) {
+	a, o, d := savedGames(t, "en", "Zeta", "Alpha", "Middle")
+	key, typeText := d.Key, d.Type
+	wait := func(what string, so func() bool) { t.Helper(); until(t, d, what, so) }
+	key("ctrl+f")
+	typeText("alph")
+	if len(o.entries) != 1 || o.entries[0].Header.Name != "Alpha" {
+		t.Fatalf("a search for alph finds %d games", len(o.entries))
+	}
+	key("ctrl+a", "backspace")
+	o.order = byName
+	o.sift()
+	if o.entries[0].Header.Name != "Alpha" {
+		t.Errorf("by name the first is %q", o.entries[0].Header.Name)
+	}
+	key("ctrl+f", "enter") // to the list
+	key("down", "up")
+	if o.chosen != 0 {
+		t.Errorf("the arrows lead to %d", o.chosen)
+	}
+	key("ctrl+r")
+	key("ctrl+a")
+	typeText("Zeta")
+	key("enter")
+	wait("a name in use is refused", func() bool { return strings.Contains(strings.Join(d.Texts(), " "), "already a saved game") })
+	key("ctrl+a")
+	typeText("Omega")
+	key("enter")
+	wait("the new name", func() bool { return o.has("Omega") })
+	if o.has("Alpha") {
+		t.Error("the old name is still there")
+	}
+	key("ctrl+d")
+	key("ctrl+a")
+	typeText("Copy")
+	key("enter")
+	wait("the copy", func() bool { return o.has("Copy") && o.entries[o.chosen].Header.Name == "Copy" })
+	key("delete")
+	if len(a.dialogs) != 1 {
+		t.Fatal("nothing asks before deleting")
+	}
+	key("tab", "tab", "enter") // No, Yes
+	wait("the copy is gone", func() bool { return !o.has("Copy") && !o.reading })
+	key("ctrl+z")
+	wait("the copy is back", func() bool { return o.has("Copy") })
+	if a.stage.Clicks != 0 {
+		t.Error("the mouse was used")
+	}
+}
+
+func (o *opening) has(name string) bool {
+	for _, e := range o.all {
+		if e.Header.Name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// A damaged file is a card with the reason and the earlier states, which can be opened.
+func TestDamagedSaveOffersItsBackups(t *testing.T) {
+	for lang, reason := range map[string]string{"en": "is incomplete", "fr": "est incomplet"} {
+		a, o, d := savedGames(t, lang, "Storm", "Storm") // saved twice: one backup
+		wait := func(what string, so func() bool) { t.Helper(); until(t, d, what, so) }
+		path, err := a.library.folder.Path("Storm")
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, data[:len(data)*2/3], 0o644); err != nil {
+			t.Fatal(err)
+		}
+		o.list(path)
+		wait("the damage is seen", func() bool {
+			p := o.peeks[path]
+			return p != nil && p.ready && p.err != nil
+		})
+		p := o.peeks[path]
+		if len(p.backups) != 1 {
+			t.Fatalf("%s: %d earlier states are offered", lang, len(p.backups))
+		}
+		if s := a.errorText(p.err); !strings.Contains(s, reason) && !strings.Contains(s, "endommag") && !strings.Contains(s, "damaged") {
+			t.Errorf("%s: the reason given is %q", lang, s)
+		}
+		if lang == "fr" && strings.Contains(a.errorText(p.err), "expected") {
+			t.Errorf("English in French: %q", a.errorText(p.err))
+		}
+		a.OpenFile(p.backups[0].path)
+		wait("the earlier state is open", func() bool { return len(a.screens) == 1 && a.play != nil })
+	}
+}
+
+// A folder that cannot be used is told in words, and looked at again when the player says so.
+func TestFolderOfSavesMissing(t *testing.T) {
+	home := t.TempDir()
+	if err := os.WriteFile(filepath.Join(home, "data"), []byte("a file where the folder should be"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	a, d := begin(t, "fr", home)
+	d.Click("menu.open")
+	if !d.Sees("inutilisable") || !d.Sees("n'est pas un dossier") {
+		t.Errorf("the trouble is told as %q", d.Texts())
+	}
+	if err := os.Remove(filepath.Join(home, "data")); err != nil {
+		t.Fatal(err)
+	}
+	d.Key("r")
+	until(t, d, "the folder is there", func() bool { return a.library.folder != nil && d.Sees("Aucune partie") })
+}
+
+// slowest runs steps through the driver and is the longest time one tick took.
+func slowest(ticks int, tick func()) time.Duration {
+	var most time.Duration
+	for range ticks {
+		began := time.Now()
+		tick()
+		most = max(most, time.Since(began))
+	}
+	return most
+}
+
+// No frame waits for the disk: the list of 200 games, opening one with a long history.
+func TestNoFrameIsLong(t *testing.T) {
+	if testing.Short() {
+		t.Skip("measures times")
+	}
+	a, d := begin(t, "en", "")
+	if err := a.StartGame(Start{Game: "sphacteria", Solo: true}); err != nil {
+		t.Fatal(err)
+	}
+	d.Tick()
+	longGame(t, a, 2000)
+	if err := a.library.saver(a.play.session, a.play.start)("Long"); err != nil {
+		t.Fatal(err)
+	}
+	path, _ := a.library.folder.Path("Long")
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range 200 {
+		copied := strings.Replace(string(data), `name = "Long"`, fmt.Sprintf(`name = "Game %d"`, i), 1)
+		if err := os.WriteFile(filepath.Join(a.library.folder.Dir(), fmt.Sprintf("Game %d.toml", i)), []byte(copied), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	a.leave()
+	d.Tick()
+	const most = 400 * time.Millisecond // 100 ms on a free machine; the tests' one is shared
+	times := map[string]time.Duration{}
+	times["list"] = slowest(1, func() { d.Key("o") })
+	o := a.screens[len(a.screens)-1].(*opening)
+	times["list"] = max(times["list"], slowest(50, func() { d.Tick() }))
+	until(t, d, "200 games", func() bool { return len(o.entries) >= 201 })
+	times["scroll"] = slowest(60, func() { d.Key("down") })
+	times["open"] = slowest(1, func() { a.OpenFile(path); d.Tick() })
+	for range 3000 {
+		times["open"] = max(times["open"], slowest(1, func() { d.Tick() }))
+		if a.play != nil {
+			break
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	if a.play == nil {
+		t.Fatal("the game did not open")
+	}
+	times["table"] = slowest(20, func() { d.Tick() })
+	times["save as"] = slowest(1, func() { d.Key("ctrl+s"); d.Key("enter") })
+	times["leave"] = slowest(1, func() { a.leave(); d.Tick() })
+	t.Log(times)
+	for what, took := range times {
+		if took > most {
+			t.Errorf("%s: a frame took %v", what, took)
+		}
+	}
+}
+
+// longGame plays at random until so many commands have been given or the game is over.
+func longGame(t *testing.T, a *App, commands int) {
+	t.Helper()
+	s := a.play.session
+	rng := engine.NewSeeded(3)
+	for n := 0; len(s.Records()) < commands && n < 4*commands; n++ {
+		choices := s.Game().Legal()
+		if choices.Over != nil {
+			break
+		}
+		c, ok := engine.RandomCommand(s.Game(), &choices, rng)
+		if !ok {
+			break
+		}
+		if _, err := s.Apply(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	a.play.table.Invalidate()
+	a.play.Saved(s)
+}

@@ -1,0 +1,131 @@
+package table
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"strategos/engine"
+	"strategos/render"
+)
+
+// While the curtain is down the pointer goes over everything, every key is
+// tried and time passes: no frame draws anything of a hand.
+func TestCurtainHidesWhateverIsTried(t *testing.T) {
+	b := newBench(t, newSession(t, 21), "en", 1280, 800)
+	b.table.players = map[string]string{"athens": "Cleo", "sparta": "Brad"}
+	k := newClicker(b, 5)
+	curtains, named := 0, 0
+	var shown []string
+	b.probe = nil
+	check := func(what string) {
+		t.Helper()
+		if out := leaks(b, nobody); len(out) > 0 {
+			t.Fatalf("%s behind the curtain shows %q", what, out)
+		}
+		if b.table.seat != nobody {
+			t.Fatalf("%s opened the curtain", what)
+		}
+	}
+	for range 400 {
+		if b.table.session.Game().Legal().Over != nil {
+			break
+		}
+		if !b.driver.Has("curtain.open") {
+			k.step()
+			continue
+		}
+		curtains++
+		p := b.table.session.Game().Legal()
+		for seat, name := range b.table.players {
+			if engine.Seat(seat) == p.Seat && b.driver.Sees(name) {
+				named++
+			}
+		}
+		check("the first frame")
+		if curtains%4 != 1 {
+			b.driver.Click("curtain.open")
+			continue
+		}
+		for _, at := range []render.Point{{X: 60, Y: 700}, {X: 180, Y: 720}, {X: 700, Y: 740}, {X: 1100, Y: 90}, {X: 1100, Y: 400}, {X: 400, Y: 300}} {
+			b.driver.Move(at)
+			b.driver.Wait(600 * time.Millisecond)
+			check("a tooltip")
+		}
+		for _, key := range strings.Fields("ctrl+left ctrl+left ctrl+home ctrl+right ctrl+end ctrl+z ctrl+shift+z ctrl+y h m space f1 f12 t home tab shift+tab f6 up down") {
+			b.driver.Key(key)
+			check(key)
+		}
+		shown = b.driver.Texts()
+		b.driver.Move(render.Pt(5, 5))
+		b.driver.Click("curtain.open")
+		if b.table.seat != p.Seat {
+			t.Fatalf("the curtain opened for %q, not %q", b.table.seat, p.Seat)
+		}
+	}
+	if curtains < 8 || named < curtains-1 {
+		t.Errorf("%d curtains, of which %d name the player; the last showed %q", curtains, named, shown)
+	}
+}
+
+// A solo game and one without the setting have no curtain.
+func TestNoCurtainWhereNotWanted(t *testing.T) {
+	for _, solo := range []bool{true, false} {
+		s := newSession(t, 22)
+		s.Solo = solo
+		b := newBench(t, s, "en", 1280, 800)
+		b.set.Curtain = solo
+		b.table.Invalidate()
+		b.driver.Stage.Invalidate()
+		b.driver.Tick()
+		k := newClicker(b, 6)
+		for range 60 {
+			if b.driver.Has("curtain.open") {
+				t.Fatalf("solo %v: a curtain", solo)
+			}
+			if s.Game().Legal().Over == nil {
+				k.step()
+			}
+		}
+	}
+}
+
+// The tally counts each side's dice and the totals of two.
+func TestTallyOfDice(t *testing.T) {
+	d := tallies([]engine.Record{
+		{Events: []engine.Event{{Seat: "athens", Dice: []int{3, 4}}, {Seat: "sparta", Dice: []int{6}}, {Dice: []int{1}}}},
+		{Events: []engine.Event{{Seat: "athens", Dice: []int{6, 6}}, {Kind: "turn"}}},
+	})
+	if n, sum := d["athens"].count(); n != 4 || sum != 19 || d["athens"].sums[7] != 1 || d["athens"].sums[12] != 1 {
+		t.Errorf("Athens: %+v", d["athens"])
+	}
+	if n, _ := d[""].count(); n != 6 || d["sparta"].faces[6] != 1 || d[""].faces[6] != 3 {
+		t.Errorf("both: %+v", d[""])
+	}
+	ways := 0
+	for total := 2; total <= 12; total++ {
+		ways += waysOf2d6(total)
+	}
+	if ways != 36 || waysOf2d6(7) != 6 || waysOf2d6(2) != 1 {
+		t.Errorf("two dice fall in %d ways", ways)
+	}
+	for _, lang := range []string{"en", "fr"} {
+		s := newSession(t, 23)
+		s.Solo = true
+		playUntil(t, s, 23, func(_ *engine.Prompt, v *engine.View) bool { return v.Turn >= 4 })
+		b := newBench(t, s, lang, 1280, 800)
+		b.driver.Click("history.tally")
+		if cut := b.driver.Cut(); len(cut) > 0 {
+			t.Errorf("%s: cut off: %q", lang, cut)
+		}
+		b.snap("tally-" + lang)
+		b.driver.Click("tally.change")
+		if !s.Box().Typed || b.saved == 0 {
+			t.Error("the players do not roll from now on")
+		}
+		b.driver.Key("escape")
+		if b.driver.Has("tally.close") {
+			t.Error("Esc does not close the tally")
+		}
+	}
+}

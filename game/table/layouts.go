@@ -1,0 +1,27 @@
+package table
+
+import (
+	"sync"
+
+	"strategos/assets"
+)
+
+// layouts are the geometries read so far, by game; nobody changes one.
+var layouts sync.Map
+
+// layoutOf is a game's geometry, read once: the list of saved games draws dozens of boards.
+func layoutOf(game string) (*Geometry, error) {
+	if g, ok := layouts.Load(game); ok {
+		return g.(*Geometry), nil
+	}
+	raw, err := assets.MapLayout(game)
+	if err != nil {
+		return nil, err
+	}
+	g, err := ParseGeometry(raw)
+	if err != nil {
+		return nil, err
+	}
+	kept, _ := layouts.LoadOrStore(game, g)
+	return kept.(*Geometry), nil
+}

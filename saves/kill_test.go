@@ -1,0 +1,92 @@
+package saves
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"strategos/engine"
+)
+
+// writerFolder tells a child of this test where to save without end.
+const writerFolder = "STRATEGOS_TEST_WRITER"
+
+// TestMain lets the test's own program be the one that is killed.
+func TestMain(m *testing.M) {
+	if dir := os.Getenv(writerFolder); dir != "" {
+		saveWithoutEnd(dir)
+	}
+	os.Exit(m.Run())
+}
+
+// saveWithoutEnd plays and autosaves as fast as the disk allows.
+func saveWithoutEnd(dir string) {
+	box := engine.Box{Seed: engine.NewSeeded(1)}
+	s, err := newGame(&box)
+	if err != nil {
+		panic(err)
+	}
+	auto := NewAutosaver(filepath.Join(dir, "game.toml"), func(err error) {
+		if err != nil {
+			panic(err)
+		}
+	})
+	rng := engine.NewSeeded(2)
+	for {
+		p := s.Game().Legal()
+		c, ok := engine.RandomCommand(s.Game(), &p, rng)
+		if !ok {
+			box = engine.Box{Seed: engine.NewSeeded(rng.Next())}
+			if s, err = newGame(&box); err != nil {
+				panic(err)
+			}
+			continue
+		}
+		if _, err := s.Apply(c); err != nil {
+			panic(err)
+		}
+		auto.Put(Take(s, Meta{Name: "Killed", At: time.Now()}))
+	}
+}
+
+// A program killed at any moment of saving leaves a game that opens, and earlier states that open.
+func TestKilledWhileSaving(t *testing.T) {
+	if testing.Short() {
+		t.Skip("kills a dozen programs")
+	}
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	path := filepath.Join(dir, "game.toml")
+	opened := 0
+	for i := range 12 {
+		cmd := exec.Command(self)
+		cmd.Env = append(os.Environ(), writerFolder+"="+dir)
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Duration(150+37*i) * time.Millisecond)
+		_ = cmd.Process.Kill()
+		_ = cmd.Wait()
+		if _, err := os.Lstat(path); err != nil {
+			continue // killed before the first save
+		}
+		for _, p := range append(Backups(path), path) {
+			l, err := ReadFile(p)
+			if err != nil {
+				t.Fatalf("killed in round %d: %v", i, err)
+			}
+			if !l.Replay.Agrees {
+				t.Fatalf("killed in round %d: %s", i, l.Replay.Report("en"))
+			}
+		}
+		opened++
+	}
+	if opened < 6 {
+		t.Errorf("only %d of 12 programs came to save anything", opened)
+	}
+}
