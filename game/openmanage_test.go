@@ -104,7 +104,10 @@ func TestDamagedSaveOffersItsBackups(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(path, data[:len(data)*2/3], 0o644); err != nil {
+		if err := os.WriteFile(path+".half", data[:len(data)*2/3], 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Rename(path+".half", path); err != nil { // at once: the list may be reading it
 			t.Fatal(err)
 		}
 		o.list(path)

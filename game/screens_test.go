@@ -67,7 +67,10 @@ var visits = []visit{
 	}, sees: map[string]string{"en": "Sphacteria  ·  turn 1", "fr": "Sphactérie  ·  tour 1"}},
 	{name: "new", way: func(_ *testing.T, _ *App, d *ui.Driver) { d.Click("menu.new") },
 		sees: map[string]string{"en": "One person plays both sides", "fr": "Une personne joue les deux camps"}},
-	{name: "open-empty", way: func(_ *testing.T, _ *App, d *ui.Driver) { d.Click("menu.open") },
+	{name: "open-empty", way: func(t *testing.T, a *App, d *ui.Driver) {
+		d.Click("menu.open")
+		until(t, d, "the list", func() bool { return !a.screens[len(a.screens)-1].(*opening).reading })
+	},
 		sees: map[string]string{"en": "No game has been saved yet", "fr": "Aucune partie"}},
 	{name: "settings", way: func(_ *testing.T, _ *App, d *ui.Driver) { d.Click("menu.settings") },
 		sees: map[string]string{"en": "Colour-blind safe", "fr": "Daltoniens"}},

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"strategos/engine"
+	"strategos/scenarios"
 )
 
 // writerFolder tells a child of this test where to save without end.
@@ -49,6 +50,16 @@ func saveWithoutEnd(dir string) {
 		}
 		auto.Put(Take(s, Meta{Name: "Killed", At: time.Now()}))
 	}
+}
+
+// newGame sets a game up with some dice.
+func newGame(box *engine.Box) (*engine.Session, error) {
+	rec := &engine.Recorder{From: box}
+	g, events, err := scenarios.New("sphacteria", "", nil, rec)
+	if err != nil {
+		return nil, err
+	}
+	return engine.NewSession(g, *box, rec.Rolls, events), nil
 }
 
 // A program killed at any moment of saving leaves a game that opens, and earlier states that open.
