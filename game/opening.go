@@ -370,22 +370,28 @@ func (o *opening) drawButtons(c *ui.Context, r render.Rect, columns int) {
 	at := func(i int) render.Rect {
 		return render.R(r.X+float64(i%columns)*(w+10), r.Y+float64(i/columns)*(ui.ButtonHeight+8), w, ui.ButtonHeight)
 	}
+	fit := func(b ui.ButtonOpts) ui.ButtonOpts { // little room: no icons, and keys where they do something
+		if b.HideKey = columns > 2 || b.Disabled; columns > 2 {
+			b.Icon, b.Small = "", true
+		}
+		return b
+	}
 	rename := ui.ButtonOpts{Icon: "pencil", Key: "ctrl+r", Disabled: err != nil || e.Auto, Why: a.say("open.rename.auto")}
 	if err != nil {
 		rename.Why = a.say("open.damaged")
 	}
-	if c.Button("button.rename", at(0), a.say("open.rename"), rename) {
+	if c.Button("button.rename", at(0), a.say("open.rename"), fit(rename)) {
 		o.askRename(e)
 	}
 	copyOpts := ui.ButtonOpts{Icon: "plus", Key: "ctrl+d", Disabled: err != nil, Why: a.say("open.damaged")}
-	if c.Button("button.duplicate", at(1), a.say("open.duplicate"), copyOpts) {
+	if c.Button("button.duplicate", at(1), a.say("open.duplicate"), fit(copyOpts)) {
 		o.askDuplicate(e)
 	}
-	if c.Button("button.delete", at(2), a.say("open.delete"), ui.ButtonOpts{Icon: "trash", Key: "delete"}) {
+	if c.Button("button.delete", at(2), a.say("open.delete"), fit(ui.ButtonOpts{Icon: "trash", Key: "delete"})) {
 		o.askDelete(e)
 	}
 	open := ui.ButtonOpts{Primary: true, Icon: "open", Key: "enter", Disabled: err != nil, Why: a.say("open.damaged")}
-	if c.Button("button.open", at(3), a.say("open.open"), open) {
+	if c.Button("button.open", at(3), a.say("open.open"), fit(open)) {
 		a.OpenFile(e.Path)
 	}
 }

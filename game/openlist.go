@@ -86,6 +86,8 @@ func (o *opening) list(choose string) {
 			o.sift()
 			if i := slices.IndexFunc(o.entries, func(e saves.Entry) bool { return e.Path == choose }); i >= 0 {
 				o.chosen = i
+			} else if choose == "" { // the newest that can be opened
+				o.chosen = max(0, slices.IndexFunc(o.entries, func(e saves.Entry) bool { return e.Err == nil }))
 			}
 		})
 	}()
