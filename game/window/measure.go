@@ -19,6 +19,7 @@ type measurement struct {
 	since time.Time // start of the process
 	// startOnly ends it when the board is there.
 	startOnly bool
+	failed    error
 
 	phase                         int
 	began                         time.Time // of the phase
@@ -119,7 +120,7 @@ func (m *measurement) drive(w *window, in *ui.Input, now time.Time) {
 			in.Mouse, in.Pressed = middle, ui.LeftButton
 		case t > panTime:
 			in.Held, in.Released = 0, ui.LeftButton
-			m.report("panning", now)
+			m.report(w, "panning")
 			m.enter(resting, now)
 		}
 	case resting:
@@ -132,7 +133,7 @@ func (m *measurement) drive(w *window, in *ui.Input, now time.Time) {
 			in.Wheel.Y = -1
 		}
 		if t > zoomTime {
-			m.report("zooming", now)
+			m.report(w, "zooming")
 			m.enter(finished, now)
 			w.app.QuitNow()
 		}
@@ -152,11 +153,14 @@ func (m *measurement) presented(took time.Duration, sent gpu.Stats) {
 }
 
 // report prints what a phase has shown.
-func (m *measurement) report(name string, now time.Time) {
+func (m *measurement) report(w *window, name string) {
 	n := len(m.frames)
 	if n == 0 {
 		fmt.Fprintf(m.out, "%-20s no frame\n", name)
 		return
+	}
+	if m.changed < n*int(w.width*w.height)/4 { // a dialog, a counter taken up in place of the board
+		m.failed = fmt.Errorf("%s was not measured: the board did not move", name)
 	}
 	slices.Sort(m.frames)
 	at := func(share float64) float64 { return ms(m.frames[min(n-1, int(share*float64(n)))]) }

@@ -136,6 +136,9 @@ func Run(app *game.App, o Options) error {
 	if errors.Is(err, ebiten.Termination) {
 		err = nil
 	}
+	if err == nil && w.measured != nil {
+		err = w.measured.failed
+	}
 	return err
 }
 
