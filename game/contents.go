@@ -86,7 +86,7 @@ func (r *reference) drawHit(c *ui.Context, in render.Rect, y float64, h text.Hit
 		c.Reveal("rules.hits", render.R(0, row.Y-in.Y, in.W, row.H))
 	}
 	r.drawMatches(c, render.Pt(in.X+12, y+4+(24-lh)/2), t.Strong(), sectionTitle(h.Section))
-	c.TextIn(render.R(in.X+12, y+4, w, 24), render.Left, t.Strong(), sectionTitle(h.Section))
+	c.Label("hit."+h.Section.ID, render.R(in.X+12, y+4, w, 24), render.Left, t.Strong(), sectionTitle(h.Section))
 	if passage == "" {
 		return row.Bottom()
 	}
@@ -134,6 +134,13 @@ func (r *reference) drawContents(c *ui.Context, in render.Rect, book *text.Book)
 			row.Y += 6
 			style = t.Strong().Sized(14)
 		}
+		room := row.W - indent - 8
+		if s.ID == r.inForce {
+			room -= 20
+		}
+		lines := render.Wrap(style, sectionTitle(s), room)
+		lh := style.Metrics().LineHeight
+		row.H += float64(len(lines)-1) * lh
 		on := s.ID == r.section
 		if c.Row("section."+s.ID, row, on).Clicked {
 			r.visit(s.ID)
@@ -142,12 +149,12 @@ func (r *reference) drawContents(c *ui.Context, in render.Rect, book *text.Book)
 			c.Reveal("rules.nav", render.R(0, row.Y-in.Y, in.W, row.H))
 		}
 		if c.Visible(row) {
-			room := row.W - indent - 8
 			if s.ID == r.inForce {
 				c.Icon("flag", render.R(row.Right()-24, row.Y+6, 16, 16), t.Gold)
-				room -= 20
 			}
-			c.TextIn(render.R(row.X+indent, row.Y, room, row.H), render.Left, style, sectionTitle(s))
+			for n, l := range lines {
+				c.TextIn(render.R(row.X+indent, row.Y+float64(n)*lh, room, 28), render.Left, style, l)
+			}
 		}
 		y = row.Bottom()
 	}

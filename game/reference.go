@@ -13,6 +13,7 @@ import (
 const (
 	rulesTab    = "rules"
 	countersTab = "counters"
+	contentsTab = "contents" // in a small window
 	rulingsTab  = "rulings"
 )
 
@@ -84,12 +85,46 @@ func (r *reference) step(from, to *[]string) {
 	r.show(id)
 }
 
+// drawTabs draws the tabs, in the head or below it, and returns the room left. In a small window the contents are a tab,
+// too, instead of standing beside the text.
+func (r *reference) drawTabs(c *ui.Context, room render.Rect) render.Rect {
+	a := r.app
+	keys := []string{rulesTab, countersTab, rulingsTab}
+	labels := []string{a.say("rules.tab.rules"), a.say("rules.tab.counters"), a.say("rules.tab.rulings")}
+	if !c.Compact() {
+		if r.tab == contentsTab {
+			r.tab = rulesTab
+		}
+		c.Tabs("rules.tab", render.R(room.W-460, 18, 436, 44), keys, labels, &r.tab)
+		r.drawSteps(c, render.R(room.W-560, 15, 76, 34))
+		return room
+	}
+	keys, labels = append([]string{contentsTab}, keys...), append([]string{a.say("rules.tab.contents")}, labels...)
+	c.Tabs("rules.tab", render.R(room.X+12, room.Y, room.W-104, 38), keys, labels, &r.tab)
+	r.drawSteps(c, render.R(room.W-84, room.Y+2, 76, 34))
+	return render.R(room.X, room.Y+39, room.W, room.H-39)
+}
+
+// drawSteps draws the buttons back and forward through the sections visited.
+func (r *reference) drawSteps(c *ui.Context, box render.Rect) {
+	a := r.app
+	if r.tab != rulesTab {
+		return
+	}
+	if c.IconButton("rules.previous", render.R(box.X, box.Y, 36, box.H), "back", a.say("rules.previous"),
+		ui.ButtonOpts{Key: "alt+left", Disabled: len(r.back) == 0, Why: a.say("rules.previous.none")}) {
+		r.step(&r.back, &r.forward)
+	}
+	if c.IconButton("rules.next", render.R(box.Right()-36, box.Y, 36, box.H), "forward", a.say("rules.next"),
+		ui.ButtonOpts{Key: "alt+right", Disabled: len(r.forward) == 0, Why: a.say("rules.next.none")}) {
+		r.step(&r.forward, &r.back)
+	}
+}
+
 func (r *reference) Frame(c *ui.Context) {
 	a := r.app
 	room := a.header(c, "book", a.say("rules.title"))
-	tabs := render.R(room.W-460, 18, 436, 44)
-	c.Tabs("rules.tab", tabs, []string{rulesTab, countersTab, rulingsTab},
-		[]string{a.say("rules.tab.rules"), a.say("rules.tab.counters"), a.say("rules.tab.rulings")}, &r.tab)
+	room = r.drawTabs(c, room)
 	if c.Key("f1") {
 		a.back()
 		return
@@ -107,18 +142,22 @@ func (r *reference) Frame(c *ui.Context) {
 		r.drawRulings(c, room, book)
 		return
 	}
-	nav := render.R(0, room.Y, math.Round(math.Max(290, math.Min(360, room.W*0.27))), room.H)
-	c.FillRect(nav, c.Theme.Panel)
-	c.VLine(nav.Right(), nav.Y, nav.H, c.Theme.Line)
-	r.drawNav(c, nav, book)
-	page := render.R(nav.Right()+1, room.Y, room.W-nav.W-1, room.H)
-	if c.IconButton("rules.next", render.R(page.Right()-64, page.Y+14, 36, 34), "forward", a.say("rules.next"),
-		ui.ButtonOpts{Key: "alt+right", Disabled: len(r.forward) == 0, Why: a.say("rules.next.none")}) {
-		r.step(&r.forward, &r.back)
-	}
-	if c.IconButton("rules.previous", render.R(page.Right()-104, page.Y+14, 36, 34), "back", a.say("rules.previous"),
-		ui.ButtonOpts{Key: "alt+left", Disabled: len(r.back) == 0, Why: a.say("rules.previous.none")}) {
-		r.step(&r.back, &r.forward)
+	page := room
+	if c.Compact() {
+		if c.Key("ctrl+f", "/") {
+			r.tab = contentsTab
+			c.SetFocus("rules.search")
+		}
+		if r.tab == contentsTab {
+			r.drawNav(c, room, book)
+			return
+		}
+	} else {
+		nav := render.R(0, room.Y, math.Round(math.Max(290, math.Min(360, room.W*0.27))), room.H)
+		c.FillRect(nav, c.Theme.Panel)
+		c.VLine(nav.Right(), nav.Y, nav.H, c.Theme.Line)
+		r.drawNav(c, nav, book)
+		page = render.R(nav.Right()+1, room.Y, room.W-nav.W-1, room.H)
 	}
 	c.ScrollKeys("rules.page")
 	c.Scroll("rules.page", page, func(in render.Rect) float64 { return r.drawPage(c, in, book) })

@@ -174,7 +174,7 @@ func (r *reference) drawGrid(c *ui.Context, col render.Rect, y float64, rows [][
 		case i == 0:
 			ground = t.Raised
 		case r.presentRow(rows[0], row):
-			ground = render.Mix(t.Panel, t.Gold, 0.3)
+			ground = render.Mix(t.Panel, t.Gold, 0.2)
 		case i%2 == 0:
 			ground = t.Panel
 		}

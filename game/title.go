@@ -72,6 +72,7 @@ func (t *title) Frame(c *ui.Context) {
 	top := math.Round(math.Max(48, size.H*0.10))
 	if size.H < titleHigh { // the menu beside the name
 		left = math.Round(math.Max(20, size.W*0.03))
+		c.FillRect(size, render.WithAlpha(theme.Back, 0.8))
 		t.name(c, left, 14, math.Min(290, size.W*0.45-left))
 		x := math.Round(size.W * 0.5)
 		view := render.R(x, 6, math.Min(menuWidth+30, size.W-x-6), size.H-12)
