@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"image"
 	"math"
+
+	"strategos/scenarios"
 )
 
 // wallInset is how far inside its zone's border a wall runs, in pixels.
@@ -20,7 +22,12 @@ func (g *ground) drawLines(p *pen) {
 				for _, line := range g.offNeatline(b.line) {
 					g.seaBorder(p, line)
 				}
+			} else if len(g.art.Beyond) > 0 {
+				for _, line := range g.offNeatline(b.line) {
+					g.landBorder(p, line)
+				}
 			}
+		case za.port() || zb.port(): // the port's own walls
 		case za.land() && zb.land():
 			if a := g.m.adjacent(b.a, b.b); a == nil || a.Border != "fortification" {
 				g.landBorder(p, b.line)
@@ -103,12 +110,12 @@ func (g *ground) offNeatline(line []point) [][]point {
 func (g *ground) extended(line []point, want func(point) bool) []point {
 	line = g.drawnLine(line)
 	grow := func(end, before point) []point {
-		if math.Abs(g.shore.sample(end[0], end[1])) > 34 {
+		if math.Abs(g.shore.sample(end[0], end[1])) > 34*g.zoom {
 			return nil
 		}
 		var out []point
 		t := end.sub(before).unit().scale(2)
-		for k := 1; k <= 20; k++ {
+		for k := 1; k <= 20*int(g.zoom); k++ {
 			q := end.add(t.scale(float64(k)))
 			if !want(q) {
 				break
@@ -174,7 +181,7 @@ type wallTrace struct {
 // fortified border belongs to the zone that has more than one of them, or
 // else to the first named.
 func (g *ground) walls() []wallTrace {
-	fort := g.bordersOf(func(a *adjacency) bool { return a.Border == "fortification" })
+	fort := g.bordersOf(func(a *scenarios.Link) bool { return a.Border == "fortification" })
 	count := map[string]int{}
 	for _, b := range fort {
 		count[b.a]++
@@ -342,6 +349,9 @@ func (g *ground) drawZones(p *pen) error {
 	for i := range g.m.Zones {
 		z := &g.m.Zones[i]
 		a := g.art.zone(z.ID)
+		if a == nil && g.zoom > 1 { // an inset letters what it has room for
+			continue
+		}
 		if a == nil {
 			return fmt.Errorf("art: zone %s is missing", z.ID)
 		}
@@ -355,12 +365,17 @@ func (g *ground) drawZones(p *pen) error {
 	for i := range g.m.Zones {
 		z := &g.m.Zones[i]
 		a := g.art.zone(z.ID)
-		p.plate(a.Plate, z.ID, z.land())
+		if a == nil {
+			continue
+		}
+		if !z.port() {
+			p.plate(a.Plate, z.ID, z.land())
+		}
 		if a.Badge != nil {
-			p.badge(*a.Badge, z.Victory)
+			p.badge(*a.Badge, z.VP)
 		}
 		if a.Shield != nil {
-			p.shield(*a.Shield, z.PFLimit)
+			p.shield(*a.Shield, z.NavalLimit)
 		}
 	}
 	return p.err
@@ -369,14 +384,20 @@ func (g *ground) drawZones(p *pen) error {
 // nameLines returns what the map prints as the zone's name, and the Greek that
 // goes below it, if the art does not print lines of its own.
 func nameLines(z *boardZone, a *zoneArt, lang string) (lines []string, greek string) {
-	lines, name := a.LinesEN, z.NameEN
+	if a.Name == (point{}) { // no room for one
+		return nil, ""
+	}
+	lines, name := a.LinesEN, z.Name.EN
 	if lang == "fr" {
-		lines, name = a.LinesFR, z.NameFR
+		lines, name = a.LinesFR, z.Name.FR
 	}
 	if len(lines) > 0 {
 		return lines, ""
 	}
-	return []string{name}, z.NameGRC
+	if z.port() {
+		return []string{name}, ""
+	}
+	return []string{name}, z.Greek
 }
 
 // nameStyle is the lettering of a zone's name.
@@ -384,6 +405,9 @@ func nameStyle(f *faces, z *boardZone, a *zoneArt) style {
 	st := style{face: f.italic, size: 42, spacing: 0.05, ink: seaInk, halo: hex(0xD6ECEA), haloR: 5, haloA: 0.6}
 	if z.land() {
 		st = style{face: f.book, size: 42, spacing: 0.035, smallCaps: true, ink: landInk, halo: hex(0xFBF3DD), haloR: 5, haloA: 0.7}
+	}
+	if z.port() {
+		st = style{face: f.bold, size: 36, spacing: 0.02, ink: hex(0x3A2415), halo: hex(0xFBF3DD), haloR: 5, haloA: 0.85}
 	}
 	if a.Size > 0 {
 		st.size = a.Size

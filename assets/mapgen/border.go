@@ -1,6 +1,10 @@
 package main
 
-import "math"
+import (
+	"math"
+
+	"strategos/scenarios"
+)
 
 // border is a stretch of line between two neighbouring zones, or between a
 // zone and no zone (b empty), as one polyline of polygon corners.
@@ -80,7 +84,7 @@ func (g *ground) drawnRing(z *boardZone) []point {
 }
 
 // bordersOf returns the borders whose adjacency keep accepts.
-func (g *ground) bordersOf(keep func(*adjacency) bool) []border {
+func (g *ground) bordersOf(keep func(*scenarios.Link) bool) []border {
 	var out []border
 	for _, b := range g.borders() {
 		if a := g.m.adjacent(b.a, b.b); a != nil && keep(a) {

@@ -4,8 +4,11 @@ import (
 	"image"
 	"image/draw"
 	"math"
+	"strings"
 
 	"golang.org/x/image/vector"
+
+	"strategos/scenarios"
 )
 
 // ground is the shape of land and sea over the whole picture.
@@ -13,6 +16,10 @@ type ground struct {
 	w, h int
 	m    *boardMap
 	art  *artwork
+	// zoom is how much larger than the sheet's map this picture is, origin the
+	// point of the sheet at its upper left corner.
+	zoom   float64
+	origin point
 
 	// shore is the signed distance to the drawn coast in pixels, positive on
 	// land; it keeps the coast's fine detail near zero.
@@ -52,7 +59,11 @@ func rasterise(w, h int, scale float64, rings ...[]point) []uint8 {
 
 // overshoot moves the corners that lie on the neatline outwards, so that land
 // runs off the sheet and does not end in a coast there.
-func overshoot(ring []point, neat rect) []point {
+func (g *ground) overshoot(ring []point) []point {
+	if g.zoom > 1 { // an inset cuts through zones, which run on beyond it
+		return ring
+	}
+	neat := g.art.Neatline
 	out := make([]point, len(ring))
 	for i, p := range ring {
 		const near, far = 3, 600
@@ -73,19 +84,24 @@ func overshoot(ring []point, neat rect) []point {
 	return out
 }
 
+// onSheet is the point of the sheet's map that a point of the picture shows. Noise
+// that shapes coasts and borders is taken there, so that an inset has the same.
+func (g *ground) onSheet(p point) point { return p.scale(1 / g.zoom).add(g.origin) }
+
 // warp is a gentle wandering of all borders: a point p of the picture shows
 // what the zone polygons have at p + warp(p). One vector field for coasts and
 // borders alike keeps their junctions together.
 func (g *ground) warp(p point) point {
 	const reach = 15
 	n := noise2{g.art.Seed + 11}
-	x := n.fractal(p[0], p[1], 150, 3, 0.45)
-	y := noise2{g.art.Seed + 23}.fractal(p[0], p[1], 150, 3, 0.45)
+	b := g.onSheet(p)
+	x := n.fractal(b[0], b[1], 150, 3, 0.45)
+	y := noise2{g.art.Seed + 23}.fractal(b[0], b[1], 150, 3, 0.45)
 	calm := 1.0
 	if g.wall != nil {
-		calm = 0.35 + 0.65*smoothstep(20, 120, g.wall.sample(p[0]/reduced, p[1]/reduced))
+		calm = 0.35 + 0.65*smoothstep(20*g.zoom, 120*g.zoom, g.wall.sample(p[0]/reduced, p[1]/reduced))
 	}
-	return point{x * reach * calm, y * reach * calm}
+	return point{x, y}.scale(reach * calm * g.zoom)
 }
 
 // unwarp returns where the picture shows the polygons' point q.
@@ -102,51 +118,64 @@ func (g *ground) landRings(keep func(*boardZone) bool) [][]point {
 	var rings [][]point
 	for i := range g.m.Zones {
 		if z := &g.m.Zones[i]; z.land() && keep(z) {
-			rings = append(rings, overshoot(z.Polygon, g.art.Neatline))
+			rings = append(rings, g.overshoot(z.Polygon))
 		}
 	}
 	return rings
 }
 
-// newGround works out land and sea. coast holds the true shore's rings in
-// longitude and latitude.
-func newGround(m *boardMap, art *artwork, coast [][]point) *ground {
-	g := &ground{w: m.Meta.Width, h: m.Meta.Height, m: m, art: art}
+// newGround works out land and sea of the sheet.
+func newGround(m *boardMap, art *artwork, coast *coastline) *ground {
+	g := &ground{w: m.Width, h: m.Height, m: m, art: art, zoom: 1}
+	g.shape(coast)
+	return g
+}
+
+// newInset works out land and sea of the sheet's inset; at is its place there.
+func newInset(sheet *boardMap, art *artwork, coast *coastline) (g *ground, at rect) {
+	m, at := sheet.insetMap()
+	g = &ground{w: m.Width, h: m.Height, m: m, zoom: sheet.Inset.Scale(), origin: sheet.project(point{m.Frame[0], m.Frame[3]})}
+	g.art = art.forInset(g)
+	if coast != nil {
+		g.shape(coast)
+	}
+	return g, at
+}
+
+// shape finds the drawn coast and what depends on it.
+func (g *ground) shape(coast *coastline) {
+	m, art := g.m, g.art
 	g.terrainWeights()
 
 	all := func(*boardZone) bool { return true }
-	poly := signedDistance(rasterise(g.w, g.h, 1, g.landRings(all)...), g.w, g.h)
+	poly := signedDistance(rasterise(g.w, g.h, 1, append(g.landRings(all), g.beyond()...)...), g.w, g.h)
 
-	project := func(ring []point) []point {
-		out := make([]point, len(ring))
-		for i, p := range ring {
-			out[i] = m.project(p)
+	distance := func(rings [][]point, radius int) *field {
+		projected := make([][]point, len(rings))
+		for k, ring := range rings {
+			for _, p := range ring {
+				projected[k] = append(projected[k], m.project(p))
+			}
 		}
-		return out
+		f := signedDistance(rasterise(g.w, g.h, 1, projected...), g.w, g.h)
+		f.blur(radius)
+		return f
 	}
-	var shores, rocks [][]point
-	for i, ring := range coast {
-		isRock := false
-		for _, k := range art.Islets {
-			isRock = isRock || k == i
-		}
-		if isRock {
-			rocks = append(rocks, project(ring))
-		} else {
-			shores = append(shores, project(ring))
-		}
-	}
-	real := signedDistance(rasterise(g.w, g.h, 1, shores...), g.w, g.h)
-	real.blur(8)
-	rock := signedDistance(rasterise(g.w, g.h, 1, rocks...), g.w, g.h)
-	rock.blur(5)
+	real := distance(coast.shores, int(8*g.zoom))
+	rock := distance(coast.islands, int(5*g.zoom))
+	lake := distance(coast.lakes, 5)
+	z := g.zoom
 
 	g.shore = newField(g.w, g.h)
 	fine := noise2{art.Seed + 37}
 	eachRow(g.h, func(y int) {
 		for x := 0; x < g.w; x++ {
 			i := y*g.w + x
-			if d := poly.v[i]; math.Abs(float64(d)) > 80 && rock.v[i] < -40 {
+			if g.hidden(x, y, 460) {
+				g.shore.v[i] = poly.v[i]
+				continue
+			}
+			if d := poly.v[i]; math.Abs(float64(d)) > (64+art.CoastReach)*z && rock.v[i] < -40 && lake.v[i] < -20 {
 				g.shore.v[i] = d
 				continue
 			}
@@ -154,16 +183,20 @@ func newGround(m *boardMap, art *artwork, coast [][]point) *ground {
 			q := p.add(g.warp(p))
 			d := poly.sample(q[0], q[1])
 			qx, qy := p[0]/reduced, p[1]/reduced
-			calm := smoothstep(8, 90, g.wall.sample(qx, qy))
+			calm := smoothstep(8*z, 90*z, g.wall.sample(qx, qy))
 			pull := float64(real.v[i]) - d
-			reach := art.CoastReach * calm
+			reach := art.CoastReach * calm * z
 			d += min(max(pull, -reach), reach)
 			rough := 17 + 10*g.rugged.sample(qx, qy)
 			rough *= 0.35 + 0.65*calm
-			d += rough * fine.fractal(p[0], p[1], 88, 6, 0.55)
+			b := g.onSheet(p)
+			d += z * rough * fine.fractal(b[0], b[1], 88, 6+int(z-1), 0.55)
 			if r := float64(rock.v[i]); r > -40 {
 				r += 2 + 14*fine.fractal(p[0], p[1], 36, 4, 0.55)
 				d = max(d, r)
+			}
+			if l := float64(lake.v[i]); l > -20 {
+				d = min(d, -l-6*fine.fractal(p[0], p[1], 60, 4, 0.55))
 			}
 			g.shore.v[i] = float32(d)
 		}
@@ -173,7 +206,25 @@ func newGround(m *boardMap, art *artwork, coast [][]point) *ground {
 	g.offshore = distanceTo(g.w, g.h, func(i int) bool { return g.shore.v[i] > 0 })
 	g.inland.blur(1)
 	g.offshore.blur(2)
-	return g
+}
+
+// hidden tells whether a pixel lies so far outside the neatline that paper covers
+// it and nothing inside depends on it.
+func (g *ground) hidden(x, y int, reach float64) bool {
+	return !g.art.Neatline.inset(-reach).contains(point{float64(x), float64(y)})
+}
+
+// beyond are the outlines of land that is out of play.
+func (g *ground) beyond() [][]point {
+	var rings [][]point
+	for _, ring := range g.art.Beyond {
+		var out []point
+		for _, p := range ring {
+			out = append(out, g.m.project(p))
+		}
+		rings = append(rings, g.overshoot(out))
+	}
+	return rings
 }
 
 // terrainWeights fills the reduced fields.
@@ -194,12 +245,15 @@ func (g *ground) terrainWeights() {
 		}
 		return a
 	}
-	g.rugged = weigh(7, func(z *boardZone) bool { return z.Terrain == "difficult" })
+	g.rugged = weigh(int(7*g.zoom), func(z *boardZone) bool { return z.Terrain == "difficult" })
 	g.sandy = weigh(3, func(z *boardZone) bool { return z.Terrain == "beach" })
 	g.wooded = weigh(2, func(z *boardZone) bool { return z.Burns })
 
 	mark := make([]bool, w*h)
-	for _, b := range g.bordersOf(func(a *adjacency) bool { return a.Border == "fortification" }) {
+	walled := func(a *scenarios.Link) bool {
+		return a.Border == "fortification" || strings.HasPrefix(a.Kind, "port_")
+	}
+	for _, b := range g.bordersOf(walled) {
 		for i := 1; i < len(b.line); i++ {
 			n := int(b.line[i].sub(b.line[i-1]).norm()/2) + 1
 			for k := 0; k <= n; k++ {

@@ -25,7 +25,7 @@ const layoutHead = `# Where things are on the pictures %[1]s.en.png and %[1]s.fr
 // the drawn coast.
 func (g *ground) layoutText() (string, error) {
 	var b strings.Builder
-	game := g.m.Meta.Game
+	game := g.m.Game
 	fmt.Fprintf(&b, layoutHead, game)
 	fmt.Fprintf(&b, "\n[meta]\nformat = 1\ngame = %q\nwidth = %d\nheight = %d\nneatline = %s\nplate_radius = %d\nbadge_radius = %d\nshield_radius = %d\n",
 		game, g.w, g.h, rectText(g.art.Neatline), plateRadius, badgeRadius, shieldRadius)
@@ -83,7 +83,7 @@ func (g *ground) wallText() string {
 }
 
 // forBoth reports whether a cell holds one marker of each side.
-func (t *track) forBoth() bool { return t.Cell[0] > 180 }
+func (t *track) forBoth() bool { return t.Cell[0] > 180 && t.Icon != "laurel" }
 
 func num(v float64) string {
 	s := fmt.Sprintf("%.2f", v)

@@ -21,19 +21,18 @@ import (
 
 func main() {
 	game := flag.String("game", "sphacteria", "game whose board is drawn")
-	data := flag.String("data", "../scenarios", "directory of the games' data")
 	here := flag.String("art", "mapgen", "directory of the art files")
 	fonts := flag.String("fonts", "fonts", "directory of the fonts")
 	out := flag.String("out", "maps", "directory for the pictures and the layout")
 	flag.Parse()
-	if err := run(*game, *data, *here, *fonts, *out); err != nil {
+	if err := run(*game, *here, *fonts, *out); err != nil {
 		fmt.Fprintln(os.Stderr, "mapgen:", err)
 		os.Exit(1)
 	}
 }
 
-func run(game, data, here, fonts, out string) error {
-	m, err := readMap(filepath.Join(data, game, "map.toml"))
+func run(game, here, fonts, out string) error {
+	m, err := loadMap(game)
 	if err != nil {
 		return err
 	}
@@ -41,7 +40,7 @@ func run(game, data, here, fonts, out string) error {
 	if err != nil {
 		return err
 	}
-	coast, err := readCoast(filepath.Join(here, art.Coast))
+	coast, err := readCoast(filepath.Join(here, art.Coast), art.Islets)
 	if err != nil {
 		return err
 	}
@@ -51,8 +50,14 @@ func run(game, data, here, fonts, out string) error {
 	}
 	g := newGround(m, art, coast)
 	common := g.drawCommon()
+	var part *inset
+	if m.Inset != nil {
+		part = &inset{}
+		part.ground, part.at = newInset(m, art, coast)
+		part.common = part.drawCommon()
+	}
 	for _, lang := range []string{"en", "fr"} {
-		img, err := g.drawSheet(common, fs, lang)
+		img, err := g.drawSheet(common, part, fs, lang)
 		if err != nil {
 			return err
 		}
@@ -67,6 +72,9 @@ func run(game, data, here, fonts, out string) error {
 	layout, err := g.layoutText()
 	if err != nil {
 		return err
+	}
+	if part != nil {
+		layout += part.layoutText()
 	}
 	return os.WriteFile(filepath.Join(out, game+".layout.toml"), []byte(layout+g.wallText()), 0o644)
 }
@@ -87,16 +95,25 @@ func (g *ground) drawCommon() *image.RGBA {
 }
 
 // drawSheet draws the printed sheet in one language.
-func (g *ground) drawSheet(common *image.RGBA, fs *faces, lang string) (*image.RGBA, error) {
+func (g *ground) drawSheet(common *image.RGBA, part *inset, fs *faces, lang string) (*image.RGBA, error) {
 	img := image.NewRGBA(common.Rect)
 	copy(img.Pix, common.Pix)
 	p := newPen(img, fs, lang)
 	g.drawRhumbs(p)
+	g.veil(img)
 	g.drawLines(p)
+	if err := g.drawPorts(p); err != nil {
+		return nil, err
+	}
 	g.drawCompass(p)
 	g.drawShip(p)
 	g.drawScale(p)
 	g.drawMargins(p)
+	if part != nil {
+		if err := part.draw(p, &g.art.Inset.Title); err != nil {
+			return nil, err
+		}
+	}
 	g.drawTitle(p)
 	if err := g.drawBases(p); err != nil {
 		return nil, err

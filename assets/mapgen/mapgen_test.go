@@ -17,7 +17,7 @@ const testGame = "sphacteria"
 // load reads the map and the art as the generator does, without painting.
 func load(t *testing.T) *ground {
 	t.Helper()
-	m, err := readMap(filepath.Join("..", "..", "scenarios", testGame, "map.toml"))
+	m, err := loadMap(testGame)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,7 +25,7 @@ func load(t *testing.T) *ground {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &ground{w: m.Meta.Width, h: m.Meta.Height, m: m, art: art}
+	return &ground{w: m.Width, h: m.Height, m: m, art: art, zoom: 1}
 }
 
 func loadFaces(t *testing.T) *faces {
@@ -133,11 +133,11 @@ func TestPlatesAndBadgesLieInTheirZones(t *testing.T) {
 	for i := range g.m.Zones {
 		z := &g.m.Zones[i]
 		a := g.art.zone(z.ID)
-		if (z.Victory > 0) != (a.Badge != nil) {
-			t.Errorf("zone %s: victory points %d, badge drawn: %v", z.ID, z.Victory, a.Badge != nil)
+		if (z.VP > 0) != (a.Badge != nil) {
+			t.Errorf("zone %s: victory points %d, badge drawn: %v", z.ID, z.VP, a.Badge != nil)
 		}
-		if (z.PFLimit > 0) != (a.Shield != nil) {
-			t.Errorf("zone %s: PF limit %d, shield drawn: %v", z.ID, z.PFLimit, a.Shield != nil)
+		if (z.NavalLimit > 0) != (a.Shield != nil) {
+			t.Errorf("zone %s: PF limit %d, shield drawn: %v", z.ID, z.NavalLimit, a.Shield != nil)
 		}
 	}
 }

@@ -13,6 +13,9 @@ func (g *ground) paintGround(height *field) *image.RGBA {
 	eachRow(g.h, func(y int) {
 		for x := 0; x < g.w; x++ {
 			i := y*g.w + x
+			if g.hidden(x, y, 2) {
+				continue
+			}
 			s := float64(g.shore.v[i])
 			cover := clamp01(s + 0.5) // share of land in the pixel, for a smooth coast
 			var c rgb
@@ -70,7 +73,7 @@ func (g *ground) heights() *field {
 	eachRow(g.h, func(y int) {
 		for x := 0; x < g.w; x++ {
 			i := y*g.w + x
-			if g.shore.v[i] < -3 {
+			if g.shore.v[i] < -3 || g.hidden(x, y, 4) {
 				continue
 			}
 			fx, fy := float64(x), float64(y)
@@ -153,7 +156,7 @@ func (g *ground) landColour(x, y int, height *field) rgb {
 }
 
 // waterKinds marks, at full size, which water has a tint of its own.
-type waterKinds struct{ harbour, strait []uint8 }
+type waterKinds struct{ harbour, strait, narrows []uint8 }
 
 func (g *ground) waterKinds() waterKinds {
 	ring := func(terrain string) []uint8 {
@@ -165,8 +168,8 @@ func (g *ground) waterKinds() waterKinds {
 		}
 		return rasterise(g.w, g.h, 1, rings...)
 	}
-	k := waterKinds{ring("harbour"), ring("strait")}
-	g.spread(k.harbour, k.strait)
+	k := waterKinds{ring("harbour"), ring("strait"), ring("narrows")}
+	g.spread(k.harbour, k.strait, k.narrows)
 	return k
 }
 
@@ -245,6 +248,8 @@ var (
 	harbourTo = hex(0x8ED0C3)
 	straitIn  = hex(0x86BECB)
 	straitTo  = hex(0x5C9BB6)
+	narrowsIn = hex(0xBFE3CF)
+	narrowsTo = hex(0x9AD3C0)
 )
 
 // seaColour is the colour of one pixel of water: soft steps of depth and the
@@ -255,7 +260,7 @@ func (g *ground) seaColour(x, y int, kinds waterKinds) rgb {
 	d := float64(g.offshore.v[i])
 	d = max(d, -float64(g.shore.v[i])*0.5)
 	swell := noise2{g.art.Seed + 91}.fractal(fx, fy, 420, 3, 0.5)
-	e := d * (1 + 0.28*swell)
+	e := d * (1 + 0.28*swell) / g.zoom
 	step := func(at, soft float64) float64 { return smoothstep(at-soft, at+soft, e) }
 
 	open := shoal.mix(shelf, step(62, 5)).mix(slope, step(165, 7)).mix(deep, step(360, 10)).mix(abyss, step(720, 14))
@@ -266,6 +271,10 @@ func (g *ground) seaColour(x, y int, kinds waterKinds) rgb {
 	}
 	if a := float64(kinds.strait[i]) / 255; a > 0 {
 		in := straitIn.mix(straitTo, step(40, 5))
+		c = c.mix(in, a)
+	}
+	if a := float64(kinds.narrows[i]) / 255; a > 0 {
+		in := narrowsIn.mix(narrowsTo, step(34, 5))
 		c = c.mix(in, a)
 	}
 	// Wave lines at widening distances, fainter outwards; they end where two
@@ -294,6 +303,9 @@ func (g *ground) weather(img *image.RGBA) {
 	blotch := noise2{g.art.Seed + 151}
 	eachRow(g.h, func(y int) {
 		for x := 0; x < g.w; x++ {
+			if g.hidden(x, y, 2) {
+				continue
+			}
 			k := 0.022 * blotch.fractal(float64(x), float64(y), 520, 4, 0.55)
 			grain := unit(hash32(int32(x), int32(y), g.art.Seed+152)) + unit(hash32(int32(x), int32(y), g.art.Seed+153)) - 1
 			k = 1 + k + 0.016*grain

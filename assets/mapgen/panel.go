@@ -23,14 +23,19 @@ func (g *ground) drawMargins(p *pen) {
 	outer := n.inset(-band)
 	p.frame(n.inset(-2), 4, ink)
 	p.frame(outer.inset(-1), 2, ink)
-	// Quarter minutes, dark and light by turns.
-	frame := g.m.Meta.Frame
+	// Quarter minutes, dark and light by turns; on the map of a wider country five
+	// minutes.
+	frame := g.m.Frame
+	fine, every := 240.0, 1
+	if frame[2]-frame[0] > 1 {
+		fine, every = 12, 10
+	}
 	bar := func(lo, hi float64, vertical bool) {
-		for k := int(math.Ceil(lo * 240)); k <= int(hi*240); k++ {
+		for k := int(math.Ceil(lo*fine)) - 1; k <= int(hi*fine); k++ {
 			if k%2 != 0 {
 				continue
 			}
-			a, b := float64(k)/240, float64(k+1)/240
+			a, b := float64(k)/fine, float64(k+1)/fine
 			for _, side := range [2]bool{false, true} {
 				var r rect
 				if vertical {
@@ -59,7 +64,7 @@ func (g *ground) drawMargins(p *pen) {
 	tick := func(a, b point) { p.stroke([]point{a, b}, 2, ink, 1) }
 	for k := int(math.Ceil(frame[0] * 60)); k <= int(frame[2]*60); k++ {
 		x := g.m.project(point{float64(k) / 60, 0})[0]
-		if x < n[0]+30 || x > n[2]-30 {
+		if x < n[0]+30 || x > n[2]-30 || k%every != 0 {
 			continue
 		}
 		s := fmt.Sprintf("%d° %02d′", k/60, k%60)
@@ -70,7 +75,7 @@ func (g *ground) drawMargins(p *pen) {
 	}
 	for k := int(math.Ceil(frame[1] * 60)); k <= int(frame[3]*60); k++ {
 		y := g.m.project(point{0, float64(k) / 60})[1]
-		if y < n[1]+30 || y > n[3]-30 || g.boxNear(point{outer[0] - 20, y}, 60) {
+		if y < n[1]+30 || y > n[3]-30 || k%every != 0 || g.boxNear(point{outer[0] - 20, y}, 60) {
 			continue
 		}
 		tick(point{outer[0], y}, point{outer[0] - 6, y})
@@ -141,20 +146,26 @@ func (g *ground) boxInside(b *boardBox) rect {
 	return rect{r[0] + 10, r[1] + boxBand(b) + 10, r[2] - 10, r[3] - foot}
 }
 
-// sidePale is a light ground in a side's colour.
+// sidePale is a light ground in a side's colour; "" is nobody's.
 func sidePale(side string) rgb {
-	if side == "athens" {
+	switch side {
+	case "athens":
 		return paleBlue
+	case "sparta":
+		return paleRed
 	}
-	return paleRed
+	return paperDark
 }
 
-// sideColour is a side's ink.
+// sideColour is a side's ink; "" is nobody's.
 func sideColour(side string) rgb {
-	if side == "athens" {
+	switch side {
+	case "athens":
 		return athens
+	case "sparta":
+		return sparta
 	}
-	return sparta
+	return slate
 }
 
 // drawBases draws the rear bases' cartouches and their arrows.
@@ -173,7 +184,13 @@ func (g *ground) drawBases(p *pen) error {
 		b := &g.m.Boxes[i]
 		c := sideColour(b.side())
 		p.panel(b.Rect, sidePale(b.side()), c)
-		name := p.say(b.NameEN, b.NameFR)
+		if len(b.Sides) > 1 { // half of it in each side's colour
+			in := b.Rect.inset(8)
+			mid := math.Round(in.centre()[0])
+			p.block(rect{in[0], in[1], mid, in[3]}, sidePale(b.Sides[0]))
+			p.block(rect{mid, in[1], in[2], in[3]}, sidePale(b.Sides[1]))
+		}
+		name := p.say(b.Name.EN, b.Name.FR)
 		r := b.Rect
 		st := style{face: p.f.book, size: 30, spacing: 0.03, smallCaps: true, ink: hex(0xFBF3DD)}
 		lines := st.wrap(name, r.w()-40)
@@ -218,14 +235,23 @@ func (g *ground) drawTracks(p *pen) {
 				p.text(style{face: p.f.bold, size: 64, ink: hex(0xA08A5C)}, fmt.Sprint(v), c.centre(), "center")
 				x := c[2] + 16
 				st := style{face: p.f.book, size: 29, ink: ink}
-				lines := st.wrap(labels[k], t.Panel[2]-16-x)
+				room := t.Panel[2] - 16 - x
+				if t.Row > 0 {
+					room = t.Step[0] - t.Cell[0] - 28
+				}
+				lines := st.wrap(labels[k], room)
 				y := c.centre()[1] - 15 - 15*float64(len(lines)-1)
 				for _, l := range lines {
 					p.text(st, l, point{x, y}, "left")
 					y += 31
 				}
 				p.text(style{face: p.f.italic, size: 24, ink: inkSoft}, t.Notes[k], point{x, y}, "left")
-			case t.Panel.w() < 300:
+			case t.Icon == "amphora":
+				p.amphora(point{c[0] - 26, c.centre()[1]}, 44)
+				p.text(style{face: p.f.bold, size: 40, ink: ink}, fmt.Sprint(v), point{c[0] - 62, c.centre()[1]}, "center")
+			case t.Icon == "laurel":
+				p.text(style{face: p.f.book, size: 29, smallCaps: true, ink: sideColour([]string{"athens", "sparta"}[v])}, labels[k], point{c.centre()[0], c[1] - 20}, "center")
+			case t.Panel.w() < 300 || t.Step[0] > 0:
 				p.text(style{face: p.f.bold, size: 26, ink: ink}, fmt.Sprint(v), point{c.centre()[0], c[1] - 15}, "center")
 			default:
 				p.text(style{face: p.f.bold, size: 58, ink: ink}, fmt.Sprint(v), point{(t.Panel[0] + c[0]) / 2, c.centre()[1]}, "center")
@@ -261,13 +287,15 @@ func (p *pen) cell(c rect, two bool) {
 func (g *ground) drawLegend(p *pen, clean *image.RGBA) {
 	l := &g.art.Legend
 	p.panel(l.Panel, paper, ink)
-	y := p.header(l.Panel, p.say(l.EN, l.FR), slate) + 18
-	n := float64(len(l.Entries))
-	pitch := (l.Panel[3] - 14 - y) / n
+	top := p.header(l.Panel, p.say(l.EN, l.FR), slate) + 18
+	columns := max(l.Columns, 1)
+	rows := (len(l.Entries) + columns - 1) / columns
+	pitch := (l.Panel[3] - 14 - top) / float64(rows)
+	wide := l.Panel.w() / float64(columns)
 	const sw, sh = 196, 74
-	for _, e := range l.Entries {
-		x := math.Round(l.Panel.centre()[0] - sw/2)
-		y0 := math.Round(y)
+	for k, e := range l.Entries {
+		x := math.Round(l.Panel[0] + wide*(float64(k/rows)+0.5) - sw/2)
+		y0 := math.Round(top + pitch*float64(k%rows))
 		cut := cutOut(clean, e.Cut, sw, sh)
 		for j := 0; j < sh; j++ {
 			for i := 0; i < sw; i++ {
@@ -285,15 +313,23 @@ func (g *ground) drawLegend(p *pen, clean *image.RGBA) {
 			p.cliff(resample([]point{{x + 14, mid[1] - 6}, {x + sw - 14, mid[1] - 6}}, 4), -1)
 		case "victory":
 			p.badge(mid, 5)
+		case "port":
+			p.port(rect{mid[0] - 30, mid[1] - 30, mid[0] + 30, mid[1] + 30})
+			p.quay(point{mid[0] + 62, mid[1]})
+		case "plates":
+			p.plate(point{mid[0] - 44, mid[1]}, "T1", true)
+			p.plate(point{mid[0] + 44, mid[1]}, "M1", false)
+		case "inset":
+			p.frame(rect{x + 40, y0 + 14, x + sw - 40, y0 + sh - 14}, 4, ink)
+			p.text(style{face: p.f.bold, size: 34, ink: seaInk, halo: white, haloR: 4, haloA: 0.8}, "×2", mid, "center")
 		}
 		p.frame(rect{x, y0, x + sw, y0 + sh}, 2, ink)
 		st := style{face: p.f.book, size: 25, ink: ink}
 		ty := y0 + sh + 21
-		for _, line := range st.wrap(p.say(e.EN, e.FR), l.Panel.w()-26) {
+		for _, line := range st.wrap(p.say(e.EN, e.FR), wide-26) {
 			p.text(st, line, point{mid[0], ty}, "center")
 			ty += 26
 		}
-		y += pitch
 	}
 }
 
@@ -388,7 +424,7 @@ func (g *ground) drawScale(p *pen) {
 	s := g.art.Scale
 	// Metres in a pixel: the picture's height spans the frame's latitudes.
 	const degree = 111132.0
-	f := g.m.Meta.Frame
+	f := g.m.Frame
 	perMetre := float64(g.h) / ((f[3] - f[1]) * degree)
 	bar := func(y, unit float64, n int, above bool, label string) {
 		for k := 0; k < n; k++ {
@@ -413,6 +449,14 @@ func (g *ground) drawScale(p *pen) {
 		end := s.At[0] + float64(n)*unit*perMetre
 		p.text(st, label, point{end, ty}, "center")
 	}
-	bar(s.At[1]-13, 500, s.Kilometres*2, true, fmt.Sprintf("%d km", s.Kilometres))
-	bar(s.At[1]+1, s.StadeM, s.Stades, false, fmt.Sprintf("%d %s", s.Stades, p.say("stades", "stades")))
+	unit := s.Unit
+	if unit == 0 {
+		unit = 500
+	}
+	bar(s.At[1]-13, unit, int(float64(s.Kilometres)*1000/unit), true, fmt.Sprintf("%d km", s.Kilometres))
+	fields, stades := s.Stades, s.StadeM
+	for fields > 10 {
+		fields, stades = fields/10, stades*10
+	}
+	bar(s.At[1]+1, stades, fields, false, fmt.Sprintf("%d %s", s.Stades, p.say("stades", "stades")))
 }

@@ -198,13 +198,13 @@ func TestLettering(t *testing.T) {
 }
 
 func TestReadersRefuseBadFiles(t *testing.T) {
-	if _, err := readMap("no such file.toml"); err == nil {
+	if _, err := loadMap("thermopylae"); err == nil {
 		t.Error("a missing map is accepted")
 	}
 	if _, err := readArt("noise.go"); err == nil {
 		t.Error("Go source is accepted as art")
 	}
-	if _, err := readCoast("sphacteria-art.toml"); err == nil {
+	if _, err := readCoast("sphacteria-art.toml", nil); err == nil {
 		t.Error("TOML is accepted as coast")
 	}
 	if _, err := readFaces("coast"); err == nil {

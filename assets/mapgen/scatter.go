@@ -5,6 +5,8 @@ import (
 	"math"
 
 	"github.com/fogleman/gg"
+
+	"strategos/scenarios"
 )
 
 // dot draws a round spot with soft edges.
@@ -90,7 +92,7 @@ func (g *ground) stipple(img *image.RGBA) {
 	g.scatter(6, g.art.Seed+111, func(p point, u, v float64) {
 		d := near.sample(p[0]/reduced, p[1]/reduced)
 		s := g.shore.sample(p[0], p[1])
-		if d > 150 || s < 2 || g.sandy.sample(p[0]/reduced, p[1]/reduced) < 0.5 && d > 26 {
+		if d > 150*g.zoom || s < 2 || g.sandy.sample(p[0]/reduced, p[1]/reduced) < 0.5 && (d > g.strand() || g.m.BorderBeaches && s > 46) {
 			return
 		}
 		if u > 0.07+0.93*math.Exp(-s/30) {
@@ -105,7 +107,7 @@ func (g *ground) stipple(img *image.RGBA) {
 func (g *ground) beachDistance() *field {
 	w, h := g.w/reduced, g.h/reduced
 	mark := make([]bool, w*h)
-	for _, b := range g.bordersOf(func(a *adjacency) bool { return a.Kind == "beach" }) {
+	for _, b := range g.bordersOf(func(a *scenarios.Link) bool { return a.Kind == "beach" }) {
 		for _, p := range g.drawnLine(b.line) {
 			x, y := int(p[0]/reduced), int(p[1]/reduced)
 			if x >= 0 && y >= 0 && x < w && y < h {
@@ -120,6 +122,15 @@ func (g *ground) beachDistance() *field {
 	return f
 }
 
+// strand is how far from a beach's border its sand may lie: where beaches are zones,
+// the zone says where.
+func (g *ground) strand() float64 {
+	if g.m.BorderBeaches {
+		return 58 * g.zoom
+	}
+	return 26
+}
+
 // sandFringe lays the pale strip along the beach borders, both on the strand
 // and in the shallows before it.
 func (g *ground) sandFringe(img *image.RGBA) {
@@ -127,11 +138,11 @@ func (g *ground) sandFringe(img *image.RGBA) {
 	eachRow(g.h, func(y int) {
 		for x := 0; x < g.w; x++ {
 			d := near.sample(float64(x)/reduced, float64(y)/reduced)
-			if d > 70 {
+			if d > 70*g.zoom {
 				continue
 			}
 			s := float64(g.shore.v[y*g.w+x])
-			end := 1 - smoothstep(30, 60, d)
+			end := 1 - smoothstep(30*g.zoom, 60*g.zoom, d)
 			switch {
 			case s > 0:
 				blend(img, x, y, hex(0xFFF7DC), 0.95*end*(1-smoothstep(22, 40, s)))

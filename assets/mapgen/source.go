@@ -5,8 +5,9 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"slices"
 
-	"github.com/BurntSushi/toml"
+	"strategos/scenarios"
 )
 
 // point is a place on the full picture in pixels, x to the right, y down.
@@ -37,45 +38,36 @@ func (r rect) contains(p point) bool {
 	return p[0] >= r[0] && p[0] <= r[2] && p[1] >= r[1] && p[1] <= r[3]
 }
 
-// boardMap is the part of scenarios/<game>/map.toml that the drawing needs.
+// boardMap is a game's map as the drawing needs it, projected to pixels.
 type boardMap struct {
-	Meta struct {
-		Game   string     `toml:"game"`
-		Frame  [4]float64 `toml:"frame"` // west, south, east, north in degrees
-		Width  int        `toml:"width_px"`
-		Height int        `toml:"height_px"`
-	} `toml:"meta"`
-	Zones     []boardZone `toml:"zone"`
-	Boxes     []boardBox  `toml:"box"`
-	Adjacency []adjacency `toml:"adjacency"`
-	Blocked   []adjacency `toml:"blocked"`
+	Game          string
+	Frame         [4]float64 // what the picture shows: west, south, east, north in degrees
+	Width, Height int
+	Zones         []boardZone
+	Boxes         []boardBox
+	Adjacency     []scenarios.Link
+	Blocked       []scenarios.Blocked
+	// Beaches lie on borders and not in zones of their own.
+	BorderBeaches bool
+	Inset         *scenarios.Inset
+	geo           *scenarios.Map
 }
 
+// boardZone is a zone and its outline on the picture.
 type boardZone struct {
-	ID      string  `toml:"id"`
-	Kind    string  `toml:"kind"`    // land or sea
-	Terrain string  `toml:"terrain"` // clear, difficult, beach, open_sea, harbour, strait
-	NameEN  string  `toml:"name_en"`
-	NameFR  string  `toml:"name_fr"`
-	NameGRC string  `toml:"name_grc"`
-	PFLimit int     `toml:"naval_pf_limit"`
-	Victory int     `toml:"victory_pv"`
-	Burns   bool    `toml:"burns"`
-	Geo     []point `toml:"polygon"` // longitude, latitude
-	Polygon []point `toml:"-"`       // pixels
+	*scenarios.Zone
+	Polygon []point
 }
 
-func (z *boardZone) land() bool { return z.Kind == "land" }
+// land tells whether the ground is land under the zone; ports stand on it.
+func (z *boardZone) land() bool { return z.Kind != "sea" }
 
+func (z *boardZone) port() bool { return z.Kind == "port" }
+
+// boardBox is a base and its rectangle on the picture.
 type boardBox struct {
-	ID     string     `toml:"id"`
-	Sides  []string   `toml:"sides"`
-	Medium string     `toml:"medium"`
-	NameEN string     `toml:"name_en"`
-	NameFR string     `toml:"name_fr"`
-	Geo    [4]float64 `toml:"rect"` // west, south, east, north
-	Exits  []string   `toml:"exits"`
-	Rect   rect       `toml:"-"`
+	*scenarios.Box
+	Rect rect
 }
 
 // side is whose box it is, "" for one of both sides.
@@ -86,48 +78,59 @@ func (b *boardBox) side() string {
 	return ""
 }
 
-type adjacency struct {
-	A      string `toml:"a"`
-	B      string `toml:"b"`
-	Kind   string `toml:"kind"`
-	Border string `toml:"border"`
-}
-
 // project turns longitude and latitude into pixels. The frame's proportions
 // already hold the stretch of the latitude.
 func (m *boardMap) project(g point) point {
-	f := m.Meta.Frame
+	f := m.Frame
 	return point{
-		(g[0] - f[0]) / (f[2] - f[0]) * float64(m.Meta.Width),
-		(f[3] - g[1]) / (f[3] - f[1]) * float64(m.Meta.Height),
+		(g[0] - f[0]) / (f[2] - f[0]) * float64(m.Width),
+		(f[3] - g[1]) / (f[3] - f[1]) * float64(m.Height),
 	}
 }
 
-// readMap reads and projects a map file.
-func readMap(path string) (*boardMap, error) {
-	var m boardMap
-	if _, err := toml.DecodeFile(path, &m); err != nil {
-		return nil, fmt.Errorf("map %s: %w", path, err)
+// projectRect does so for west, south, east, north.
+func (m *boardMap) projectRect(r [4]float64) rect {
+	nw, se := m.project(point{r[0], r[3]}), m.project(point{r[2], r[1]})
+	return rect{nw[0], nw[1], se[0], se[1]}
+}
+
+// loadMap projects a game's map.
+func loadMap(game string) (*boardMap, error) {
+	g, err := scenarios.Load(game)
+	if err != nil {
+		return nil, fmt.Errorf("map: %w", err)
 	}
-	f := m.Meta.Frame
-	if m.Meta.Width < 16 || m.Meta.Height < 16 || f[2] <= f[0] || f[3] <= f[1] {
-		return nil, fmt.Errorf("map %s: frame or size is empty", path)
-	}
-	for i := range m.Zones {
-		z := &m.Zones[i]
-		if len(z.Geo) < 3 {
-			return nil, fmt.Errorf("map %s: zone %s has no polygon", path, z.ID)
+	return projectMap(&g.Map, g.Map.Meta.Frame, g.Map.Meta.Width, g.Map.Meta.Height), nil
+}
+
+// projectMap lays the part of a map that frame shows on a picture.
+func projectMap(geo *scenarios.Map, frame [4]float64, w, h int) *boardMap {
+	m := &boardMap{Game: geo.Meta.Game, Frame: frame, Width: w, Height: h, Adjacency: geo.Links, Blocked: geo.Blocked,
+		BorderBeaches: geo.Meta.Beaches == "borders", Inset: geo.Inset, geo: geo}
+	for i := range geo.Zones {
+		z := boardZone{Zone: &geo.Zones[i]}
+		for _, p := range z.Zone.Polygon {
+			z.Polygon = append(z.Polygon, m.project(point(p)))
 		}
-		for _, g := range z.Geo {
-			z.Polygon = append(z.Polygon, m.project(g))
-		}
+		m.Zones = append(m.Zones, z)
 	}
-	for i := range m.Boxes {
-		b := &m.Boxes[i]
-		nw, se := m.project(point{b.Geo[0], b.Geo[3]}), m.project(point{b.Geo[2], b.Geo[1]})
-		b.Rect = rect{nw[0], nw[1], se[0], se[1]}
+	for i := range geo.Boxes {
+		b := &geo.Boxes[i]
+		m.Boxes = append(m.Boxes, boardBox{b, m.projectRect(b.Rect)})
 	}
-	return &m, nil
+	return m
+}
+
+// insetMap is the part of the map that the sheet shows a second time, on a
+// picture of its own; at is its place on the sheet.
+func (m *boardMap) insetMap() (part *boardMap, at rect) {
+	at = m.projectRect(m.Inset.Rect)
+	for k := range at {
+		at[k] = math.Round(at[k])
+	}
+	part = projectMap(m.geo, m.Inset.Window, int(at.w()), int(at.h()))
+	part.Boxes, part.Inset = nil, nil
+	return part, at
 }
 
 // zone returns the zone with this id, or nil.
@@ -151,7 +154,7 @@ func (m *boardMap) box(id string) *boardBox {
 }
 
 // adjacent returns the adjacency between two zones, or nil.
-func (m *boardMap) adjacent(a, b string) *adjacency {
+func (m *boardMap) adjacent(a, b string) *scenarios.Link {
 	for i := range m.Adjacency {
 		if p := &m.Adjacency[i]; p.A == a && p.B == b || p.A == b && p.B == a {
 			return p
@@ -160,177 +163,24 @@ func (m *boardMap) adjacent(a, b string) *adjacency {
 	return nil
 }
 
-// artwork is the hand-set part of a board: assets/mapgen/<game>-art.toml.
-type artwork struct {
-	Seed       uint32      `toml:"seed"`
-	Coast      string      `toml:"coast"`
-	Islets     []int       `toml:"islets"`
-	CoastReach float64     `toml:"coast_reach"`
-	Neatline   rect        `toml:"neatline"`
-	Zones      []zoneArt   `toml:"zone"`
-	Lettering  []lettering `toml:"lettering"`
-	Bends      []bend      `toml:"bend"`
-	Marks      []mark      `toml:"mark"`
-	Ridges     []ridge     `toml:"ridge"`
-	Rivers     []river     `toml:"river"`
-	Marshes    []struct {
-		Polygon []point `toml:"polygon"`
-	} `toml:"marsh"`
-	Title struct {
-		Rect rect     `toml:"rect"`
-		EN   []string `toml:"en"`
-		FR   []string `toml:"fr"`
-	} `toml:"title"`
-	Compass struct {
-		At     point   `toml:"at"`
-		Radius float64 `toml:"radius"`
-	} `toml:"compass"`
-	Ship struct {
-		At     point   `toml:"at"`
-		Length float64 `toml:"length"` // 0: none
-	} `toml:"ship"`
-	Scale struct {
-		At         point   `toml:"at"`
-		Kilometres int     `toml:"kilometres"`
-		Stades     int     `toml:"stades"`
-		StadeM     float64 `toml:"stade_m"`
-	} `toml:"scale"`
-	Tracks []track `toml:"track"`
-	Pools  []pool  `toml:"pool"`
-	Legend struct {
-		Panel   rect          `toml:"panel"`
-		EN      string        `toml:"en"`
-		FR      string        `toml:"fr"`
-		Entries []legendEntry `toml:"entry"`
-	} `toml:"legend"`
-	Bases []base `toml:"base"`
+// coastline holds the rings of a GeoJSON file as longitude and latitude.
+type coastline struct {
+	shores, islands, lakes [][]point
 }
 
-type zoneArt struct {
-	ID      string   `toml:"id"`
-	Plate   point    `toml:"plate"`
-	Name    point    `toml:"name"`
-	Align   string   `toml:"align"` // left (default) or center
-	Size    float64  `toml:"size"`
-	Spacing float64  `toml:"spacing"` // letter-spacing in em
-	LinesEN []string `toml:"lines_en"`
-	LinesFR []string `toml:"lines_fr"`
-	Anchors []point  `toml:"anchors"`
-	Badge   *point   `toml:"badge"`
-	Shield  *point   `toml:"shield"`
-}
-
-type lettering struct {
-	EN      string  `toml:"en"`
-	FR      string  `toml:"fr"`
-	Size    float64 `toml:"size"`
-	Spacing float64 `toml:"spacing"`
-	Style   string  `toml:"style"` // land, sea or hill
-	Path    []point `toml:"path"`
-}
-
-// bend leads the drawn line between two waters, a before b in the map file,
-// through points of its own.
-type bend struct {
-	A   string  `toml:"a"`
-	B   string  `toml:"b"`
-	Via []point `toml:"via"`
-}
-
-// mark is a small drawing on the ground: ruin or well.
-type mark struct {
-	Kind string `toml:"kind"`
-	At   point  `toml:"at"`
-}
-
-type ridge struct {
-	Height float64 `toml:"height"`
-	Width  float64 `toml:"width"`
-	Path   []point `toml:"path"`
-}
-
-type river struct {
-	From float64 `toml:"from"` // width at the source
-	To   float64 `toml:"to"`   // width at the mouth
-	Path []point `toml:"path"`
-}
-
-// track is a row of cells for markers, cell n at first + n*step.
-type track struct {
-	ID       string   `toml:"id"`
-	EN       string   `toml:"en"`
-	FR       string   `toml:"fr"`
-	Panel    rect     `toml:"panel"`
-	First    point    `toml:"first"`
-	Cell     point    `toml:"cell"`
-	Step     point    `toml:"step"`
-	Values   []int    `toml:"values"`
-	LabelsEN []string `toml:"labels_en"`
-	LabelsFR []string `toml:"labels_fr"`
-	Notes    []string `toml:"notes"`
-}
-
-// cell returns the n-th cell's rectangle.
-func (t *track) cell(n int) rect {
-	o := t.First.add(t.Step.scale(float64(n)))
-	return rect{o[0], o[1], o[0] + t.Cell[0], o[1] + t.Cell[1]}
-}
-
-// pool is a free box for counters out of play.
-type pool struct {
-	ID   string `toml:"id"`
-	Side string `toml:"side"`
-	EN   string `toml:"en"`
-	FR   string `toml:"fr"`
-	Rect rect   `toml:"rect"`
-}
-
-type legendEntry struct {
-	Kind string `toml:"kind"` // swatch, strait, wall, cliff, victory
-	Cut  point  `toml:"cut"`
-	EN   string `toml:"en"`
-	FR   string `toml:"fr"`
-}
-
-type base struct {
-	ID     string    `toml:"id"`
-	SubEN  string    `toml:"sub_en"`
-	SubFR  string    `toml:"sub_fr"`
-	Arrows [][]point `toml:"arrows"`
-}
-
-// readArt reads a board's art file and refuses keys it does not know.
-func readArt(path string) (*artwork, error) {
-	var a artwork
-	meta, err := toml.DecodeFile(path, &a)
-	if err != nil {
-		return nil, fmt.Errorf("art %s: %w", path, err)
-	}
-	for _, k := range meta.Undecoded() {
-		return nil, fmt.Errorf("art %s: unknown key %q", path, k.String())
-	}
-	return &a, nil
-}
-
-// zone returns the art of the zone with this id, or nil.
-func (a *artwork) zone(id string) *zoneArt {
-	for i := range a.Zones {
-		if a.Zones[i].ID == id {
-			return &a.Zones[i]
-		}
-	}
-	return nil
-}
-
-// readCoast reads the outer rings of the polygons in a GeoJSON file, as
-// longitude and latitude, in the order of its features.
-func readCoast(path string) ([][]point, error) {
+// readCoast reads the outer rings of the polygons in a GeoJSON file. A feature's
+// kind is land, island (drawn, and nothing more) or lake; islets names features by
+// number that are islands whatever their kind says.
+func readCoast(path string, islets []int) (*coastline, error) {
 	raw, err := os.ReadFile(path)
 	if err != nil {
 		return nil, fmt.Errorf("coast: %w", err)
 	}
 	var doc struct {
 		Features []struct {
+			Properties struct {
+				Kind string `json:"kind"`
+			} `json:"properties"`
 			Geometry struct {
 				Type        string    `json:"type"`
 				Coordinates [][]point `json:"coordinates"`
@@ -340,12 +190,22 @@ func readCoast(path string) ([][]point, error) {
 	if err := json.Unmarshal(raw, &doc); err != nil {
 		return nil, fmt.Errorf("coast %s: %w", path, err)
 	}
-	var rings [][]point
-	for _, f := range doc.Features {
+	var c coastline
+	for i, f := range doc.Features {
 		if f.Geometry.Type != "Polygon" || len(f.Geometry.Coordinates) == 0 {
 			return nil, fmt.Errorf("coast %s: a feature is no polygon", path)
 		}
-		rings = append(rings, f.Geometry.Coordinates[0])
+		ring := f.Geometry.Coordinates[0]
+		switch kind := f.Properties.Kind; {
+		case slices.Contains(islets, i) || kind == "island":
+			c.islands = append(c.islands, ring)
+		case kind == "land":
+			c.shores = append(c.shores, ring)
+		case kind == "lake":
+			c.lakes = append(c.lakes, ring)
+		default:
+			return nil, fmt.Errorf("coast %s: feature %d is of unknown kind %q", path, i, kind)
+		}
 	}
-	return rings, nil
+	return &c, nil
 }

@@ -125,7 +125,11 @@ func (p *pen) plate(at point, id string, land bool) {
 	p.disc(at, plateRadius, edge, 1)
 	p.disc(at, plateRadius-2.6, paper, 1)
 	p.ring(at, plateRadius-5.2, 1.3, edge, 0.75)
-	p.text(style{face: p.f.bold, size: 43, ink: edge.mix(ink, 0.4)}, id, at, "center")
+	st := style{face: p.f.bold, size: 43, ink: edge.mix(ink, 0.4)}
+	for st.width(id) > 2*plateRadius-14 {
+		st.size--
+	}
+	p.text(st, id, at, "center")
 }
 
 // badgeRadius and shieldRadius are the radii of the circles that hold the
@@ -344,4 +348,25 @@ func (p *pen) mark(m mark) {
 			p.err = fmt.Errorf("art: unknown mark %q", m.Kind)
 		}
 	}
+}
+
+// amphora draws a jar of height h.
+func (p *pen) amphora(c point, h float64) {
+	at := func(x, y float64) point { return c.add(point{x * h, y * h}) }
+	clay := hex(0xB4673A)
+	var body []point
+	for _, s := range [2]float64{-1, 1} {
+		side := spline([]point{at(s*0.1, -0.5), at(s*0.09, -0.3), at(s*0.3, -0.1), at(s*0.24, 0.2), at(s*0.05, 0.5)}, 8)
+		if s > 0 {
+			side = reversed(side)
+		}
+		body = append(body, side...)
+	}
+	for _, s := range [2]float64{-1, 1} {
+		p.stroke(spline([]point{at(s*0.1, -0.42), at(s*0.27, -0.4), at(s*0.25, -0.12)}, 8), h*0.06, hex(0x5E2F18), 1)
+	}
+	p.fill(body, clay, 1)
+	p.stroke(append(body, body[0]), 1.6, hex(0x5E2F18), 1)
+	p.stroke([]point{at(-0.14, -0.5), at(0.14, -0.5)}, h*0.08, hex(0x5E2F18), 1)
+	p.stroke([]point{at(-0.25, -0.02), at(0.25, -0.02)}, h*0.05, hex(0x5E2F18), 0.9)
 }

@@ -98,30 +98,42 @@ func (t *Table) dragBoard(c *ui.Context, h ui.Hit) {
 func (t *Table) zoneHits(c *ui.Context) string {
 	hover := ""
 	for _, id := range t.scene.Geo.Order() {
-		flags := []ui.Flag{ui.Drags}
-		if id == t.pilot.zone { // the board is one stop for Tab; arrow keys and letters go from zone to zone
-			flags = append(flags, ui.CanFocus, ui.OwnSpace)
-		}
-		h := c.HitPoly("zone."+id, t.scene.Polygon(id), flags...)
-		if h.Hovered || h.Focused && hover == "" {
-			hover = id
-			if h.Hovered && t.zoneMatters(id) {
-				c.SetCursor(ui.Hand)
+		for i, poly := range t.scene.Polygons(id) {
+			target, flags := "zone."+id, []ui.Flag{ui.Drags}
+			switch {
+			case i > 0: // the inset's drawing of the same zone
+				target = "inset." + id
+			case id == t.pilot.zone: // the board is one stop for Tab; arrow keys and letters go from zone to zone
+				flags = append(flags, ui.CanFocus, ui.OwnSpace)
 			}
-			t.zoneTip(c, id)
-		}
-		t.dragBoard(c, h)
-		switch {
-		case h.Clicked:
-			t.pointed = nil
-			t.clickZone(id)
-		case h.RightClicked:
-			if !t.ctl.Cancel() {
-				t.ctl.zone, t.ctl.counter = id, ""
+			h := c.HitPoly(target, poly, flags...)
+			if h.Hovered || h.Focused && hover == "" {
+				hover = id
 			}
+			t.zoneHit(c, h, id)
 		}
 	}
 	return hover
+}
+
+// zoneHit does what the pointer asks of one outline of a zone.
+func (t *Table) zoneHit(c *ui.Context, h ui.Hit, id string) {
+	if h.Hovered && t.zoneMatters(id) {
+		c.SetCursor(ui.Hand)
+	}
+	if h.Hovered || h.Focused {
+		t.zoneTip(c, id)
+	}
+	t.dragBoard(c, h)
+	switch {
+	case h.Clicked:
+		t.pointed = nil
+		t.clickZone(id)
+	case h.RightClicked:
+		if !t.ctl.Cancel() {
+			t.ctl.zone, t.ctl.counter = id, ""
+		}
+	}
 }
 
 func (t *Table) clickZone(id string) {

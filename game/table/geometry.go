@@ -22,6 +22,8 @@ type Geometry struct {
 	Tracks   map[string]Track
 	// Gap is what of the map proper belongs to no zone or box, as one polygon.
 	Gap []render.Point
+	// Inset is where a part of the map is drawn a second time; empty if none is.
+	Inset render.Rect
 }
 
 // Place is a zone or a base box.
@@ -35,6 +37,10 @@ type Place struct {
 	Shield  *render.Point  // centre of a strait's FP limit
 	Inside  render.Rect    // a box's part free for counters
 	Bounds  render.Rect
+	Second  *Drawing // in the inset, nil where that does not show the zone
+	// InInset: the anchors and the plate are those of the second drawing.
+	InInset   bool
+	mapMiddle render.Point
 }
 
 // Pool is a box for counters out of play.
@@ -101,6 +107,7 @@ type layoutFile struct {
 			Sparta []float64 `toml:"sparta"`
 		} `toml:"cell"`
 	} `toml:"track"`
+	Inset *insetFile `toml:"inset"`
 }
 
 // ParseGeometry reads a layout file. It fails on broken TOML and on shapes with
@@ -155,6 +162,11 @@ func ParseGeometry(data []byte) (*Geometry, error) {
 		g.Tracks[t.ID] = track
 	}
 	g.Gap = g.gap()
+	if f.Inset != nil {
+		if err := g.addInset(f.Inset); err != nil {
+			return nil, err
+		}
+	}
 	return g, nil
 }
 
@@ -204,8 +216,7 @@ func (g *Geometry) Order() []string { return g.order }
 func (g *Geometry) At(p render.Point) *Place {
 	var hit *Place
 	for _, id := range g.order {
-		z := g.places[id]
-		if z.Bounds.Contains(p) && inside(z.Polygon, p) {
+		if z := g.places[id]; z.holds(p) {
 			hit = z
 		}
 	}

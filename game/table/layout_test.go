@@ -2,6 +2,7 @@ package table
 
 import (
 	"math"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -162,6 +163,77 @@ func TestFanStaysInView(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// insetLayout is a board of two zones; an inset shows A whole, with places for
+// counters, and a part of B.
+const insetLayout = `
+[meta]
+width = 400
+height = 200
+plate_radius = 5
+[[zone]]
+id = "A"
+plate = [20, 20]
+anchors = [[50, 50]]
+polygon = [[0, 0], [100, 0], [100, 100], [0, 100]]
+[[zone]]
+id = "B"
+plate = [120, 20]
+anchors = [[150, 50]]
+polygon = [[100, 0], [200, 0], [200, 100], [100, 100]]
+[inset]
+rect = [200, 0, 400, 200]
+[[inset.zone]]
+id = "A"
+plate = [220, 20]
+anchors = [[250, 100], [330, 100]]
+polygon = [[200, 0], [380, 0], [380, 200], [200, 200]]
+[[inset.zone]]
+id = "B"
+polygon = [[380, 0], [400, 0], [400, 200], [380, 200]]
+`
+
+func TestInset(t *testing.T) {
+	g, err := ParseGeometry([]byte(insetLayout))
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, b := g.Place("A"), g.Place("B")
+	for _, c := range []struct {
+		x, y float64
+		want *Place
+	}{{50, 50, a}, {150, 50, b}, {300, 100, a}, {390, 100, b}, {50, 150, nil}} {
+		if got := g.At(render.Pt(c.x, c.y)); got != c.want {
+			t.Errorf("at %v, %v lies %v", c.x, c.y, got)
+		}
+	}
+	if !a.InInset || a.Middle() != render.Pt(290, 100) || a.MapMiddle() != render.Pt(50, 50) || a.Plate != render.Pt(220, 20) {
+		t.Errorf("the counters of A stand at %v, its plate at %v, its middle on the map is %v", a.Middle(), a.Plate, a.MapMiddle())
+	}
+	if b.InInset || b.Middle() != b.MapMiddle() || b.Plate != render.Pt(120, 20) || len(b.Polygons()) != 2 {
+		t.Errorf("B, which the inset shows in part, is %+v", b)
+	}
+	if way := g.Way([]string{"A", "B"}); way[0] != render.Pt(50, 50) || way[1] != render.Pt(150, 50) {
+		t.Errorf("the way from A to B leaves the map: %v", way)
+	}
+	if way := g.Way([]string{"A", "A"}); way[0] != render.Pt(290, 100) {
+		t.Errorf("the way within the inset begins at %v", way[0])
+	}
+	v := &engine.View{Counters: []engine.CounterView{{ID: "x", Side: "athens", Type: "T", FP: 5, Place: "A"}, {ID: "y", Side: "athens", Leader: true, Place: "A"}}}
+	piles := Piles(g, v, []engine.Seat{"athens", "sparta"})
+	if len(piles) != 2 || piles[0].At != render.Pt(250, 100) || piles[1].At != render.Pt(330, 100) {
+		t.Errorf("the counters of A do not stand in the inset: %+v", piles)
+	}
+	for _, bad := range []string{
+		"[inset]\nrect = [1]\n",
+		"[inset]\nrect = [0, 0, 1, 1]\n[[inset.zone]]\nid = \"X\"\npolygon = [[0, 0], [1, 0], [1, 1]]\n",
+		"[inset]\nrect = [0, 0, 1, 1]\n[[inset.zone]]\nid = \"A\"\npolygon = [[0, 0], [1, 0]]\n",
+	} {
+		if _, err := ParseGeometry([]byte(insetLayout[:strings.Index(insetLayout, "[inset]")] + bad)); err == nil {
+			t.Errorf("no error for %q", bad)
 		}
 	}
 }

@@ -27,15 +27,13 @@ func (s *Scene) drawZoneMarks(l *render.List) {
 	}
 	k := s.markScale()
 	for _, h := range s.Illustration.Highlights {
-		poly := s.Polygon(h.At.ID)
-		if poly == nil {
-			continue
-		}
 		c := h.Colour.paint()
-		l.FillPolygon(poly, render.WithAlpha(c, 0.26))
-		l.StrokePolygon(poly, render.Line(8.4*k), markHalo)
-		l.StrokePolygon(poly, render.Line(6.2*k), markEdge)
-		l.StrokePolygon(poly, render.Line(3.8*k), c)
+		for _, poly := range s.Polygons(h.At.ID) {
+			l.FillPolygon(poly, render.WithAlpha(c, 0.26))
+			l.StrokePolygon(poly, render.Line(8.4*k), markHalo)
+			l.StrokePolygon(poly, render.Line(6.2*k), markEdge)
+			l.StrokePolygon(poly, render.Line(3.8*k), c)
+		}
 	}
 }
 

@@ -95,8 +95,13 @@ func (t *Table) pictureBoard(c *ui.Context, box render.Rect) {
 	}
 	t.pictureHit(c, h, Where{Point: s.Camera.Board(h.At)})
 	for _, id := range s.Geo.Order() {
-		poly := s.Polygon(id)
-		hot("zone."+id, c.HitPoly("zone."+id, poly, ui.Drags, ui.CanFocus), Where{ID: id})
+		for i, poly := range s.Polygons(id) {
+			target, flags := "zone."+id, []ui.Flag{ui.Drags, ui.CanFocus}
+			if i > 0 { // the inset's drawing of the same zone
+				target, flags = "inset."+id, flags[:1]
+			}
+			hot(target, c.HitPoly(target, poly, flags...), Where{ID: id})
+		}
 	}
 	if !s.Bare && p.tool != toolRect {
 		for i := range s.Piles() {

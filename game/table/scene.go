@@ -100,13 +100,17 @@ func (s *Scene) Spots() []Spot { return s.spots }
 // Piles are the stacks, as of Lay.
 func (s *Scene) Piles() []Pile { return s.piles }
 
-// Polygon is a zone's outline on the screen.
-func (s *Scene) Polygon(id string) []render.Point {
+// Polygons are a zone's outlines on the screen: two for one that an inset shows too.
+func (s *Scene) Polygons(id string) [][]render.Point {
 	p := s.Geo.Place(id)
 	if p == nil {
 		return nil
 	}
-	return s.onScreen(p.Polygon)
+	out := p.Polygons()
+	for i := range out {
+		out[i] = s.onScreen(out[i])
+	}
+	return out
 }
 
 // onScreen turns points of the picture into points of the window.
@@ -130,6 +134,7 @@ func (s *Scene) Draw(l *render.List) {
 	s.drawRoute(l)
 	s.drawSigns(l)
 	if !s.Bare {
+		s.drawTokens(l)
 		s.drawCounters(l)
 	}
 	s.drawTrails(l)
@@ -178,42 +183,50 @@ func (s *Scene) drawLights(l *render.List) {
 		shade := color.NRGBA{12, 16, 22, 118}
 		l.FillPolygon(s.onScreen(s.Geo.Gap), shade)
 		for _, id := range s.Geo.Order() {
-			if s.Lights[id].Tone == ToneNone {
-				l.FillPolygon(s.Polygon(id), shade)
+			if s.Lights[id].Tone != ToneNone {
+				continue
+			}
+			for _, poly := range s.Polygons(id) {
+				l.FillPolygon(poly, shade)
 			}
 		}
 	}
 	for _, id := range s.Geo.Order() {
-		t := s.Lights[id].Tone
-		poly := s.Polygon(id)
-		if id == s.Hover {
-			l.FillPolygon(poly, color.NRGBA{255, 250, 230, 34})
-			if t == ToneNone {
-				l.StrokePolygon(poly, render.Line(2), color.NRGBA{255, 250, 230, 150})
-			}
+		for _, poly := range s.Polygons(id) {
+			s.drawLight(l, poly, s.Lights[id].Tone, id == s.Hover)
 		}
+	}
+}
+
+// drawLight lights one outline of a zone.
+func (s *Scene) drawLight(l *render.List, poly []render.Point, t Tone, hover bool) {
+	if hover {
+		l.FillPolygon(poly, color.NRGBA{255, 250, 230, 34})
 		if t == ToneNone {
-			continue
+			l.StrokePolygon(poly, render.Line(2), color.NRGBA{255, 250, 230, 150})
 		}
-		c := s.toneColor(t)
-		switch t {
-		case ToneTarget:
-			l.FillPolygon(poly, render.WithAlpha(c, 0.2))
-		case ToneShown, ToneFight:
-			l.FillPolygon(poly, render.WithAlpha(c, 0.14))
-		}
-		casing := color.NRGBA{16, 20, 26, 150}
-		switch t {
-		case ToneOffer:
-			l.StrokePolygon(poly, render.Line(4), casing)
-			l.StrokePolygon(poly, render.Dashed(2, 7, 5), c)
-		case ToneRefused:
-			l.StrokePolygon(poly, render.Line(5), casing)
-			l.StrokePolygon(poly, render.Dashed(3, 4, 5), c)
-		default:
-			l.StrokePolygon(poly, render.Line(6), casing)
-			l.StrokePolygon(poly, render.Line(3.2), c)
-		}
+	}
+	if t == ToneNone {
+		return
+	}
+	c := s.toneColor(t)
+	switch t {
+	case ToneTarget:
+		l.FillPolygon(poly, render.WithAlpha(c, 0.2))
+	case ToneShown, ToneFight:
+		l.FillPolygon(poly, render.WithAlpha(c, 0.14))
+	}
+	casing := color.NRGBA{16, 20, 26, 150}
+	switch t {
+	case ToneOffer:
+		l.StrokePolygon(poly, render.Line(4), casing)
+		l.StrokePolygon(poly, render.Dashed(2, 7, 5), c)
+	case ToneRefused:
+		l.StrokePolygon(poly, render.Line(5), casing)
+		l.StrokePolygon(poly, render.Dashed(3, 4, 5), c)
+	default:
+		l.StrokePolygon(poly, render.Line(6), casing)
+		l.StrokePolygon(poly, render.Line(3.2), c)
 	}
 }
 
@@ -332,13 +345,7 @@ func (s *Scene) drawBadge(l *render.List, top *Spot) {
 
 // routePoints are the middles of the zones of the route, on the screen.
 func (s *Scene) routePoints() []render.Point {
-	var pts []render.Point
-	for _, id := range s.Route {
-		if p := s.Geo.Place(id); p != nil {
-			pts = append(pts, s.Camera.Screen(p.Middle()))
-		}
-	}
-	return pts
+	return s.onScreen(s.Geo.Way(s.Route))
 }
 
 func (s *Scene) drawRoute(l *render.List) {

@@ -1,0 +1,144 @@
+package table
+
+import (
+	"fmt"
+	"math"
+
+	"strategos/engine"
+	"strategos/render"
+)
+
+// Drawing is a zone as an inset shows it: the same zone a second time, larger.
+type Drawing struct {
+	Polygon []render.Point // as clicked; what of the zone the inset shows
+	Bounds  render.Rect
+	Plate   *render.Point // centre of the id's plate, nil where there is no room for one
+	Badge   *render.Point
+}
+
+// insetFile mirrors the inset's part of a layout file.
+type insetFile struct {
+	Rect []float64 `toml:"rect"`
+	Zone []struct {
+		ID      string      `toml:"id"`
+		Polygon [][]float64 `toml:"polygon"`
+		Plate   []float64   `toml:"plate"`
+		Anchors [][]float64 `toml:"anchors"`
+		Badge   []float64   `toml:"badge"`
+	} `toml:"zone"`
+}
+
+// addInset gives zones their second drawing. Where the inset has places for
+// counters they stand there, and the map shows how many FP it is.
+func (g *Geometry) addInset(f *insetFile) error {
+	if len(f.Rect) != 4 {
+		return fmt.Errorf("the board's layout: the inset has no rectangle")
+	}
+	g.Inset = corners(f.Rect)
+	for _, z := range f.Zone {
+		p := g.places[z.ID]
+		if p == nil || p.Box || p.Second != nil || len(z.Polygon) < 3 {
+			return fmt.Errorf("the board's layout: the inset shows %q, which is no zone of the map, twice or has no polygon", z.ID)
+		}
+		p.Second = &Drawing{Plate: maybePoint(z.Plate), Badge: maybePoint(z.Badge)}
+		for _, v := range z.Polygon {
+			p.Second.Polygon = append(p.Second.Polygon, point(v))
+		}
+		p.Second.Bounds = bounds(p.Second.Polygon)
+		if len(z.Anchors) == 0 {
+			continue
+		}
+		p.mapMiddle, p.InInset = p.Middle(), true
+		p.Anchors = nil
+		for _, v := range z.Anchors {
+			p.Anchors = append(p.Anchors, point(v))
+		}
+		if p.Second.Plate != nil {
+			p.Plate = *p.Second.Plate
+		}
+	}
+	return nil
+}
+
+// Polygons are the zone's outlines on the picture: one, or two when an inset shows
+// it as well.
+func (p *Place) Polygons() [][]render.Point {
+	if p.Second == nil {
+		return [][]render.Point{p.Polygon}
+	}
+	return [][]render.Point{p.Polygon, p.Second.Polygon}
+}
+
+// holds tells whether a point of the picture lies in the place, in either drawing.
+func (p *Place) holds(q render.Point) bool {
+	return p.Bounds.Contains(q) && inside(p.Polygon, q) ||
+		p.Second != nil && p.Second.Bounds.Contains(q) && inside(p.Second.Polygon, q)
+}
+
+// MapMiddle is where a label for the whole place stands on the map proper.
+func (p *Place) MapMiddle() render.Point {
+	if p.InInset {
+		return p.mapMiddle
+	}
+	return p.Middle()
+}
+
+// Way are the middles of places one after the other: in the inset if it has them
+// all, else on the map.
+func (g *Geometry) Way(ids []string) []render.Point {
+	within := true
+	var places []*Place
+	for _, id := range ids {
+		if p := g.Place(id); p != nil {
+			places = append(places, p)
+			within = within && p.InInset
+		}
+	}
+	out := make([]render.Point, len(places))
+	for i, p := range places {
+		if out[i] = p.MapMiddle(); within {
+			out[i] = p.Middle()
+		}
+	}
+	return out
+}
+
+// drawTokens shows on the map what stands in zones whose counters lie in the inset:
+// a disc in each side's colour with its FP.
+func (s *Scene) drawTokens(l *render.List) {
+	type hold struct{ fp, n int }
+	held := map[string]map[engine.Seat]hold{}
+	for i := range s.piles {
+		p := &s.piles[i]
+		if held[p.Place] == nil {
+			held[p.Place] = map[engine.Seat]hold{}
+		}
+		h := held[p.Place][p.Side]
+		held[p.Place][p.Side] = hold{h.fp + p.Total, h.n + len(p.Counters)}
+	}
+	for _, id := range s.Geo.Order() {
+		p := s.Geo.Place(id)
+		if !p.InInset || len(held[id]) == 0 {
+			continue
+		}
+		r := math.Max(8, 34*s.Camera.Zoom)
+		at := s.Camera.Screen(p.MapMiddle())
+		at.X -= r * 1.1 * float64(len(held[id])-1)
+		for _, seat := range s.Book.Seats() {
+			h, ok := held[id][seat]
+			if !ok {
+				continue
+			}
+			k := s.Palette.Of(sideOf(seat))
+			l.FillCircle(at, r+1.5, render.Hex(0x171c22))
+			l.FillCircle(at, r, k.Accent)
+			label := itoa(h.fp)
+			if h.fp == 0 {
+				label = "×" + itoa(h.n)
+			}
+			box := render.R(at.X-r, at.Y-r, 2*r, 2*r)
+			l.TextIn(box, render.Center, render.TextStyle{Face: render.SansBold, Size: r * 1.05, Color: render.Hex(0xfbf6e8)}, label)
+			at.X += r * 2.2
+		}
+	}
+}
