@@ -109,6 +109,7 @@ func (t *Table) zoneHits(c *ui.Context) string {
 			h := c.HitPoly(target, poly, flags...)
 			if h.Hovered || h.Focused && hover == "" {
 				hover = id
+				t.zoneTip(c, id)
 			}
 			t.zoneHit(c, h, id)
 		}
@@ -120,9 +121,6 @@ func (t *Table) zoneHits(c *ui.Context) string {
 func (t *Table) zoneHit(c *ui.Context, h ui.Hit, id string) {
 	if h.Hovered && t.zoneMatters(id) {
 		c.SetCursor(ui.Hand)
-	}
-	if h.Hovered || h.Focused {
-		t.zoneTip(c, id)
 	}
 	t.dragBoard(c, h)
 	switch {
