@@ -88,7 +88,7 @@ func (t *title) Frame(c *ui.Context) {
 	c.Text(render.Pt(left+2, size.H-22), render.Left, theme.Small(), a.say("title.version", "version", a.config.Version))
 	quote := render.TextStyle{Face: render.BookItalic, Size: 17, Color: render.WithAlpha(theme.Text, 0.92)}
 	plate := render.R(size.W-396, size.H-70, 372, 50)
-	c.FillRoundRect(plate, 6, render.WithAlpha(theme.Back, 0.62))
+	c.FillRoundRect(plate, 6, render.WithAlpha(theme.Back, 0.85))
 	c.TextIn(render.R(plate.X+14, plate.Y+4, plate.W-28, 24), render.Right, quote, "κτῆμά τε ἐς αἰεί")
 	c.TextIn(render.R(plate.X+14, plate.Y+24, plate.W-28, 22), render.Right, theme.Small(), a.say("title.epigraph"))
 }

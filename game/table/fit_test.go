@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"strategos/engine"
+	"strategos/game/ui"
 	"strategos/render"
 )
 
@@ -176,6 +177,10 @@ func TestTableFits(t *testing.T) {
 	for _, lang := range []string{"en", "fr"} {
 		for _, m := range list {
 			b := m.b(t, lang)
+			if lang == "fr" { // the other colours with the other language
+				b.set.Palette = render.SafePalette()
+				b.driver.Stage.Theme = ui.NewTheme(b.set.Palette)
+			}
 			for _, w := range windows() {
 				b.driver.Resize(w.X, w.Y, 1)
 				b.views(func(tab string) {
