@@ -7,6 +7,7 @@ import (
 	"image"
 	"math"
 	"strings"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/jezek/xgb"
@@ -73,7 +74,12 @@ func (m *motion) update() bool {
 	}
 	if m.step > 0 {
 		m.step--
-		if err := m.check(); err != nil {
+		err := m.check()
+		for try := 0; try < 20 && err != nil; try++ { // the X server may still be busy with the frame
+			time.Sleep(20 * time.Millisecond)
+			err = m.check()
+		}
+		if err != nil {
 			m.failed = append(m.failed, fmt.Errorf("step %d: %w", m.step, err))
 		}
 		m.step++
