@@ -31,6 +31,9 @@ func randomTry(g Game, p *Prompt, rng *Seeded) (Command, bool) {
 	if n < len(p.Choices) && p.Choices[n].Default && weight > 1 && rng.Below(3) > 0 {
 		n = rng.Below(weight) // passing and ending early would leave half the rules unused
 	}
+	if n < len(p.Choices) && p.Choices[n].Seat != "" && rng.Below(4) > 0 {
+		return Command{}, false // interruptions are on offer nearly always
+	}
 	if n < len(p.Choices) {
 		c := &p.Choices[n]
 		// The larger of two announcements: small ones leave nothing for combats.

@@ -47,10 +47,12 @@ type CounterView struct {
 	Weak     int    `json:"fp_weakened,omitempty"`
 	Bonus    int    `json:"bonus,omitempty"` // stars or swords
 	Weakened bool   `json:"weakened,omitempty"`
-	Place    string `json:"place,omitempty"` // only when in play
-	Fate     string `json:"fate"`
-	Moved    bool   `json:"moved,omitempty"`  // in this action phase
-	Active   bool   `json:"active,omitempty"` // stands in the activated place and may still move
+	// Sick: a leader on his back (Weakened) who may not move either.
+	Sick   bool   `json:"sick,omitempty"`
+	Place  string `json:"place,omitempty"` // only when in play
+	Fate   string `json:"fate"`
+	Moved  bool   `json:"moved,omitempty"`  // in this action phase
+	Active bool   `json:"active,omitempty"` // stands in the activated place and may still move
 }
 
 // SideView is a player's tracks and hand.
@@ -60,7 +62,8 @@ type SideView struct {
 	Announced int         `json:"announced"` // left of this phase's announcement
 	Supply    int         `json:"supply"`    // 0 to 3
 	Suspended bool        `json:"suspended,omitempty"`
-	Cut       bool        `json:"cut,omitempty"` // the check, made now, would lower the level
+	Advantage bool        `json:"advantage,omitempty"` // holds that marker
+	Cut       bool        `json:"cut,omitempty"`       // the check, made now, would lower the level
 	VP        int         `json:"vp"`
 	VPNow     int         `json:"vp_now"` // if the game ended now
 	HandSize  int         `json:"hand_size"`
@@ -102,6 +105,10 @@ type ZoneView struct {
 	Limit    int    `json:"limit,omitempty"` // units or FP per side, 0 none
 	// Used is how much of the limit each side takes up, in the game's order.
 	Used []int `json:"used,omitempty"`
+	// LandLimit is the most FP of land units of a side where that has a limit of its
+	// own, LandUsed how much of it each side takes up.
+	LandLimit int   `json:"land_limit,omitempty"`
+	LandUsed  []int `json:"land_used,omitempty"`
 }
 
 // GroupView is a reinforcement group on the calendar.

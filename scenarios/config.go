@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"strategos/engine"
+	"strategos/engine/hellespont"
 	"strategos/engine/sphacteria"
 	"strategos/engine/zonewar"
 )
@@ -31,7 +32,10 @@ type rulebook struct {
 }
 
 var rulebooks = map[string]rulebook{
-	"sphacteria": {
+	"sphacteria": zoneGame[sphacteria.Config, sphacteria.Snapshot, *sphacteria.Game]{
+		config: (*Game).Config, begin: sphacteria.New, restore: sphacteria.Restore, snapshot: (*sphacteria.Game).Snapshot,
+		data: func(cfg *sphacteria.Config) *zonewar.Data { return &cfg.Data },
+	}.rulebook(rulebook{
 		rulings: map[string][]string{
 			sphacteria.OptQuarter:   {"split", "defender", "attacker"},
 			sphacteria.OptPeltasts:  {"a", "b"},
@@ -39,48 +43,81 @@ var rulebooks = map[string]rulebook{
 			sphacteria.OptStraitI:   {"5", "10"},
 			sphacteria.OptSurrender: {"captured", "spared"},
 		},
-		points: []string{"zone", "naval", "land", "leader"},
-		data: func(g *Game, scenario string) (*zonewar.Data, error) {
-			cfg, err := g.Config(scenario, nil)
-			if err != nil {
-				return nil, err
-			}
-			return &cfg.Data, nil
-		},
-		begin: func(g *Game, scenario string, options map[string]string, dice engine.Dice) (engine.Game, []engine.Event, error) {
-			cfg, err := g.Config(scenario, options)
-			if err != nil {
-				return nil, nil, err
-			}
-			p, events, err := sphacteria.New(cfg, dice)
-			if err != nil { // a nil *sphacteria.Game is no nil engine.Game
-				return nil, nil, err
-			}
-			return p, events, nil
-		},
-		restore: func(g *Game, scenario string, options map[string]string, decode func(any) error) (engine.Game, error) {
-			cfg, err := g.Config(scenario, options)
-			if err != nil {
-				return nil, err
-			}
-			var snap sphacteria.Snapshot
-			if err := decode(&snap); err != nil {
-				return nil, err
-			}
-			p, err := sphacteria.Restore(cfg, &snap)
-			if err != nil {
-				return nil, err
-			}
-			return p, nil
-		},
-		snapshot: func(g engine.Game) any {
-			if p, ok := g.(*sphacteria.Game); ok {
-				return p.Snapshot()
-			}
-			return nil
-		},
+		points:    []string{"zone", "naval", "land", "leader"},
 		decisions: sphacteria.Decisions,
-	},
+	}),
+	"hellespont": zoneGame[hellespont.Config, hellespont.Snapshot, *hellespont.Game]{
+		config: (*Game).hellespontConfig, begin: hellespont.New, restore: hellespont.Restore, snapshot: (*hellespont.Game).Snapshot,
+		data: func(cfg *hellespont.Config) *zonewar.Data { return &cfg.Data },
+	}.rulebook(rulebook{
+		rulings: map[string][]string{
+			hellespont.OptQuarter:       {"split", "defender", "attacker"},
+			hellespont.OptStorm:         {"lee-shore", "open-water"},
+			hellespont.OptSiegeStrength: {"weaker-worse", "as-printed"},
+			hellespont.OptSiegeMinimum:  {"none", "one"},
+			hellespont.OptSiegeDiscard:  {"own", "any"},
+			hellespont.OptLeaderPoints:  {"killed", "captured"},
+			hellespont.OptStrategic:     {"ratio", "difference"},
+			hellespont.OptDifficultPort: {"two", "one"},
+			hellespont.OptSpartaSupply:  {"points", "units"},
+		},
+		points:    []string{"zone", "supply_gap", "naval_on_map", "hoplites", "land", "leader", "early_recall"},
+		decisions: hellespont.Decisions,
+	}),
+}
+
+// zoneGame joins the rules of a zone game to its data: C is its configuration, S
+// its snapshot, G the game.
+type zoneGame[C, S any, G engine.Game] struct {
+	config   func(g *Game, scenario string, options map[string]string) (*C, error)
+	data     func(*C) *zonewar.Data
+	begin    func(*C, engine.Dice) (G, []engine.Event, error)
+	restore  func(*C, *S) (G, error)
+	snapshot func(G) *S
+}
+
+// rulebook adds to a rulebook what follows from the rules.
+func (z zoneGame[C, S, G]) rulebook(b rulebook) rulebook {
+	b.data = func(g *Game, scenario string) (*zonewar.Data, error) {
+		cfg, err := z.config(g, scenario, nil)
+		if err != nil {
+			return nil, err
+		}
+		return z.data(cfg), nil
+	}
+	b.begin = func(g *Game, scenario string, options map[string]string, dice engine.Dice) (engine.Game, []engine.Event, error) {
+		cfg, err := z.config(g, scenario, options)
+		if err != nil {
+			return nil, nil, err
+		}
+		p, events, err := z.begin(cfg, dice)
+		if err != nil { // a nil game of its own type is no nil engine.Game
+			return nil, nil, err
+		}
+		return p, events, nil
+	}
+	b.restore = func(g *Game, scenario string, options map[string]string, decode func(any) error) (engine.Game, error) {
+		cfg, err := z.config(g, scenario, options)
+		if err != nil {
+			return nil, err
+		}
+		snap := new(S)
+		if err := decode(snap); err != nil {
+			return nil, err
+		}
+		p, err := z.restore(cfg, snap)
+		if err != nil {
+			return nil, err
+		}
+		return p, nil
+	}
+	b.snapshot = func(g engine.Game) any {
+		if p, ok := g.(G); ok {
+			return z.snapshot(p)
+		}
+		return nil
+	}
+	return b
 }
 
 // New begins a game. Options that are not given have their defaults. It fails
@@ -151,17 +188,7 @@ func (g *Game) Config(scenario string, options map[string]string) (*sphacteria.C
 	if err != nil {
 		return nil, err
 	}
-	cfg := &sphacteria.Config{Data: zonewar.Data{
-		Game: g.Info.ID, Scenario: s.ID, FirstTurn: s.FirstTurn, LastTurn: s.LastTurn, Options: rulings,
-		Places: g.places(), Links: g.links(), Titles: g.keeps(), Table: g.cells(),
-	}}
-	for i, seat := range g.Info.Seats {
-		cfg.Seats[i] = engine.Seat(seat.ID)
-		cfg.Supply[i] = s.Supply[seat.ID]
-		cfg.Suspended[i] = s.Suspended[seat.ID]
-	}
-	g.addCounters(&cfg.Data)
-	g.addArrivals(&cfg.Data, s)
+	cfg := &sphacteria.Config{Data: g.series(s, rulings)}
 	for _, z := range g.Map.Zones {
 		if z.Burns {
 			cfg.BurnZones = append(cfg.BurnZones, z.ID)
@@ -182,6 +209,20 @@ func (g *Game) Config(scenario string, options map[string]string) (*sphacteria.C
 	}
 	cfg.DrawUpTo, cfg.StrategicRatio = s.Margins.DrawUpTo, s.Margins.StrategicRatio
 	return cfg, nil
+}
+
+// series is what every zone game has: board, counters, table, calendar.
+func (g *Game) series(s *Scenario, rulings map[string]string) zonewar.Data {
+	d := zonewar.Data{Game: g.Info.ID, Scenario: s.ID, FirstTurn: s.FirstTurn, LastTurn: s.LastTurn, Options: rulings,
+		Places: g.places(), Links: g.links(), Titles: g.keeps(), Table: g.cells(), Advantage: engine.Seat(s.Advantage)}
+	for i, seat := range g.Info.Seats {
+		d.Seats[i] = engine.Seat(seat.ID)
+		d.Supply[i] = s.Supply[seat.ID]
+		d.Suspended[i] = s.Suspended[seat.ID]
+	}
+	g.addCounters(&d, s)
+	g.addArrivals(&d, s)
+	return d
 }
 
 // side is a seat's number; zonewar.NoSide for "neutral".
@@ -206,12 +247,15 @@ func (g *Game) places() []zonewar.PlaceData {
 			panic("scenarios: an unchecked map: " + err.Error())
 		}
 		out = append(out, zonewar.PlaceData{ID: z.ID, Terrain: terrain, Land: z.Land, Naval: z.Naval,
-			UnitLimit: z.UnitLimit, NavalLimit: z.NavalLimit, Side: zonewar.NoSide})
+			UnitLimit: z.UnitLimit, NavalLimit: z.NavalLimit, LandLimit: z.LandLimit, Side: zonewar.NoSide})
 	}
 	for _, b := range g.Map.Boxes {
 		p := zonewar.PlaceData{ID: b.ID, Terrain: zonewar.BaseLand, Land: true, Base: true, Side: g.boxSide(&b), Exits: slices.Clone(b.Exits)}
-		if b.Medium == "sea" {
+		switch b.Medium {
+		case "sea":
 			p.Terrain, p.Land, p.Naval = zonewar.BaseSea, false, true
+		case "both":
+			p.Terrain, p.Naval = zonewar.BaseOpen, true
 		}
 		out = append(out, p)
 	}
@@ -220,12 +264,17 @@ func (g *Game) places() []zonewar.PlaceData {
 
 var linkKinds = map[string]zonewar.LinkKind{
 	"sea": zonewar.SeaLink, "strait_mouth": zonewar.SeaLink, "land": zonewar.LandLink, "coast": zonewar.CoastLink, "beach": zonewar.BeachLink,
+	"port_land": zonewar.LandLink, "port_sea": zonewar.BeachLink,
 }
 
 func (g *Game) links() []zonewar.LinkData {
 	var out []zonewar.LinkData
 	for _, l := range g.Map.Links {
-		out = append(out, zonewar.LinkData{A: l.A, B: l.B, Kind: linkKinds[l.Kind], Wall: l.Border == borderFort})
+		link := zonewar.LinkData{A: l.A, B: l.B, Kind: linkKinds[l.Kind], Wall: l.Border == borderFort}
+		if l.Kind == "beach" && g.Map.Meta.Beaches == "borders" { // a coast with a beach, which no ship passes
+			link.Kind, link.Beach = zonewar.CoastLink, true
+		}
+		out = append(out, link)
 	}
 	return out
 }
@@ -248,13 +297,13 @@ func (g *Game) cells() []zonewar.CellData {
 	return out
 }
 
-func (g *Game) addCounters(d *zonewar.Data) {
+func (g *Game) addCounters(d *zonewar.Data, s *Scenario) {
 	for _, u := range g.Units {
 		d.Units = append(d.Units, zonewar.UnitData{ID: u.ID, Side: g.side(u.Side), Type: u.Type[0], No: u.No, Contingent: u.Contingent,
-			FP: [2]int{u.FP, u.WeakFP}, Star: u.Star, Levy: u.Levy})
+			FP: [2]int{u.FP, u.WeakFP}, Star: u.Star, Levy: u.Levy, Inland: slices.Contains(s.Landbound, u.ID)})
 	}
 	for _, l := range g.Leaders {
-		d.Leaders = append(d.Leaders, zonewar.LeaderData{ID: l.ID, Side: g.side(l.Side), Bonus: l.Bonus})
+		d.Leaders = append(d.Leaders, zonewar.LeaderData{ID: l.ID, Side: g.side(l.Side), Bonus: l.Bonus, Inland: slices.Contains(s.Landbound, l.ID)})
 	}
 	for _, p := range g.Pieces {
 		d.Pieces = append(d.Pieces, zonewar.PieceData{ID: p.ID, Faces: [2]zonewar.Face{
@@ -269,7 +318,7 @@ func (g *Game) addArrivals(d *zonewar.Data, s *Scenario) {
 	for _, r := range s.Groups {
 		out := zonewar.GroupData{ID: r.ID, Side: g.side(r.Side), Optional: r.Kind == "optional", Turn: r.Turn, Title: r.Title, Removes: slices.Clone(r.Removes)}
 		for _, a := range r.Arrivals {
-			out.Arrivals = append(out.Arrivals, zonewar.Arrival{Place: a.Place, Counters: slices.Concat(a.Units, a.Leaders)})
+			out.Arrivals = append(out.Arrivals, zonewar.Arrival{Place: a.Place, Counters: slices.Concat(a.Units, a.Leaders), Weakened: slices.Clone(a.Weakened)})
 		}
 		d.Groups = append(d.Groups, out)
 	}

@@ -14,14 +14,7 @@ const (
 // applyOptions makes a copy of the configuration with the rulings worked in.
 func applyOptions(cfg *Config) *Config {
 	c := *cfg
-	if v := c.Options[OptQuarter]; v == "defender" || v == "attacker" {
-		c.Table = append([]zonewar.CellData{}, c.Table...)
-		for i := range c.Table {
-			if c.Table[i].Attacker == "1/4" && c.Table[i].Defender == "1/4" {
-				c.Table[i].AttackerWins = v == "attacker"
-			}
-		}
-	}
+	c.Table = zonewar.EvenQuarters(c.Table, c.Options[OptQuarter])
 	c.Places = append([]zonewar.PlaceData{}, c.Places...)
 	for i := range c.Places {
 		p := &c.Places[i]

@@ -237,8 +237,8 @@ func (x *Exec) OpenSailing(side Side) {
 	x.Owner.AfterSailing()
 }
 
-// backToMoves goes on with the activations and moves.
-func (x *Exec) backToMoves() {
+// BackToMoves goes on with the activations and moves.
+func (x *Exec) BackToMoves() {
 	x.S.Decider, x.S.Step = x.S.Active, StepMoves
 	if x.S.Sailing {
 		x.S.Step = StepSail
@@ -262,7 +262,7 @@ func (x *Exec) checkArchers(side Side, zone Place) *engine.Refusal {
 	switch {
 	case x.S.Played[side]:
 		return engine.Refuse(x.Cites.Actions, "one-stratagem-a-phase")
-	case zone == NoPlace || x.Places[zone].Base:
+	case zone == NoPlace || x.Places[zone].Base || !x.Places[zone].Land:
 		return engine.Refuse(rule, "needs-zone")
 	case x.UnitsAt(x.S, zone, side).And(x.archers).Empty():
 		return engine.Refuse(rule, "no-archers").At(x.PlaceID(zone))

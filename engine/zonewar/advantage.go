@@ -69,7 +69,7 @@ func (x *Exec) AdvantageRestores(side Side, args []string) *engine.Refusal {
 	if why := x.checkAdvantage(side); why != nil {
 		return why
 	}
-	units, why := x.parseSet(args, rule)
+	units, why := x.ParseSet(args, rule)
 	if why != nil {
 		return why
 	}

@@ -51,6 +51,21 @@ type CellData struct {
 	AttackerWins       bool
 }
 
+// EvenQuarters is the table with the winner of every 1/4 - 1/4 set to "attacker" or
+// "defender"; any other word leaves it as it is.
+func EvenQuarters(table []CellData, winner string) []CellData {
+	if winner != "attacker" && winner != "defender" {
+		return table
+	}
+	out := append([]CellData{}, table...)
+	for i := range out {
+		if out[i].Attacker == "1/4" && out[i].Defender == "1/4" {
+			out[i].AttackerWins = winner == "attacker"
+		}
+	}
+	return out
+}
+
 // Cell is one result of combat.
 type Cell struct {
 	Attacker, Defender Result

@@ -18,6 +18,9 @@ func (x *Exec) Do(c engine.Command) (why *engine.Refusal, shared bool) {
 		return x.interject(c), true
 	}
 	do := x.verbs(x.S.Step)[c.Verb]
+	if do == nil && x.S.Step == StepMoves { // what the active player may use between two moves
+		return x.Owner.Interject(x.S.Active, c.Verb, c.Args), true
+	}
 	if do == nil {
 		return engine.Refuse(x.Cites.Actions, "wrong-verb", "verb", c.Verb), true
 	}
@@ -33,7 +36,6 @@ var stepVerbs = map[Step]map[string]verb{
 		"activate": (*Exec).activate,
 		"move":     (*Exec).moveActivated,
 		"lighten":  (*Exec).lightenBefore,
-		"play":     (*Exec).playInMoves,
 		"end":      (*Exec).endMovesCommand,
 	},
 	StepSail: {
@@ -74,11 +76,6 @@ func (x *Exec) moveActivated(args []string) *engine.Refusal {
 		return engine.Refuse(x.Cites.Activation, "nothing-activated")
 	}
 	return x.march(args, x.S.Activated, 0)
-}
-
-// playInMoves is the active player's stratagem between two moves.
-func (x *Exec) playInMoves(args []string) *engine.Refusal {
-	return x.Owner.Interject(x.S.Active, "play", args)
 }
 
 // interrupt gives a side the word before the decision that waits: the other one

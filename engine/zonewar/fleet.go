@@ -10,6 +10,7 @@ const (
 	ThenNothing   Then = iota
 	ThenRetreat        // the losses of a combat have been taken
 	ThenReturn         // units are sent back from combats nobody paid for
+	ThenReturned       // they have gone back
 	FirstGameThen Then = 16
 )
 
@@ -44,6 +45,9 @@ func (x *Exec) SettleFleets(then Then) {
 		x.afterLosses()
 	case ThenReturn:
 		x.sendBack()
+	case ThenReturned:
+		x.captureEverywhere()
+		x.checkStacks()
 	default:
 		x.Owner.AfterFleets(then)
 	}
@@ -82,7 +86,7 @@ func (x *Exec) sink(p Place, side Side) {
 // carry the rest.
 func (x *Exec) lighten(args []string) *engine.Refusal {
 	s := x.S
-	units, why := x.parseSet(args, x.Cites.Ratio)
+	units, why := x.ParseSet(args, x.Cites.Ratio)
 	if why != nil {
 		return why
 	}
@@ -97,7 +101,7 @@ func (x *Exec) lighten(args []string) *engine.Refusal {
 // lightenBefore takes "lighten UNIT" before a fleet sails: the active player
 // weakens troops so that his ships can take the rest along.
 func (x *Exec) lightenBefore(args []string) *engine.Refusal {
-	units, why := x.parseSet(args, x.Cites.Ratio)
+	units, why := x.ParseSet(args, x.Cites.Ratio)
 	if why != nil {
 		return why
 	}
@@ -121,6 +125,23 @@ func (x *Exec) tooMany() Set {
 		return Set{}
 	}
 	return land
+}
+
+// CheckAboard refuses a sea zone in which a side's troops or leaders lie with too
+// few ships, or none.
+func (x *Exec) CheckAboard(p Place, side Side) *engine.Refusal {
+	s := x.S
+	if !x.Sea(p) {
+		return nil
+	}
+	ships := x.ShipsAt(s, p, side)
+	rest := s.At[p].And(x.bySide[side]).Minus(ships)
+	land := rest.And(x.land)
+	if rest.Empty() || !ships.Empty() && !x.overloaded(s, p, side) {
+		return nil
+	}
+	return engine.Refuse(x.Cites.Ratio, "left-without-ships", "fp", Itoa(x.FPOf(s, ships)), "land", Itoa(x.FPOf(s, land))).
+		With(x.IDs(rest)...).At(x.PlaceID(p))
 }
 
 // aboard tells whether a unit stands at sea on the ships of its side.

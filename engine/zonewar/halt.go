@@ -23,7 +23,7 @@ func (x *Exec) stopped() {
 	x.Tell(engine.Event{Kind: "entry-stopped", Rule: x.Cites.Archers, Seat: x.Seat(s.Active), Counters: x.IDs(h.Group), Zones: []string{x.PlaceID(h.To), x.PlaceID(h.At)}})
 	if h.At == h.Origin && h.Used == 0 { // ships spend no points
 		s.Halt = noHalt
-		x.backToMoves()
+		x.BackToMoves()
 		return
 	}
 	s.Step = StepHalted
@@ -37,7 +37,7 @@ func (x *Exec) settleHalt() {
 	h := s.Halt
 	if h.Group.Empty() {
 		s.Halt = noHalt
-		x.backToMoves()
+		x.BackToMoves()
 		return
 	}
 	stuck := h.Group.And(x.land)
@@ -85,7 +85,7 @@ func (x *Exec) formAboard(group Set, at Place) (party, *engine.Refusal) {
 // together; whom they leave in the port stays there.
 func (x *Exec) goElsewhere(args []string) *engine.Refusal {
 	h := x.S.Halt
-	group, path, why := x.parseMarch(args)
+	group, path, why := x.ParseMarch(args)
 	if why != nil {
 		return why
 	}

@@ -30,10 +30,10 @@ func (r *Ruleset) checkCounters(s *State, bad report) {
 			continue
 		}
 		leader := r.IsLeader(c)
-		if u.Fate == Eliminated && leader || !leader && (u.Fate == Killed || u.Fate == Captured || u.Fate == Left) {
+		if leader && (u.Fate == Eliminated || u.Fate == Deserted) || !leader && (u.Fate == Killed || u.Fate == Captured || u.Fate == Left || u.Fate == Lost) {
 			bad("%s: fate %s", id, u.Fate)
 		}
-		if leader && u.Weak {
+		if leader && u.Weak && r.Params.WoundTitle == 0 {
 			bad("%s: a leader is weakened", id)
 		}
 		if u.Fate != InPlay {
@@ -43,12 +43,12 @@ func (r *Ruleset) checkCounters(s *State, bad report) {
 		d := &r.Places[u.Place]
 		halted := s.Halt.Group.Has(c)
 		switch {
-		case d.Base && d.Side != r.SideOf(c):
+		case d.Base && !r.OpenTo(u.Place, r.SideOf(c)):
 			bad("%s stands in the enemy base %s", id, d.ID)
 		case leader:
 		case r.Naval(c) && !d.Naval:
 			bad("%s, a ship, stands in %s", id, d.ID)
-		case !r.Naval(c) && !d.Land && !halted:
+		case !r.Naval(c) && !d.Land && !halted && r.Params.FleetRatio == 0:
 			bad("%s, a land unit, stands in %s", id, d.ID)
 		}
 	}
@@ -122,7 +122,7 @@ func (r *Ruleset) checkPlace(s *State, p Place, bad report) {
 		if settled && r.Overfull(s, p, side) {
 			bad("%s is over its limit (3.2)", id)
 		}
-		if p == s.Retreat.From || s.Halt.At == p {
+		if p == s.Retreat.From || s.Halt.At == p || r.Places[p].Base {
 			continue
 		}
 		if !r.LeadersAt(s, p, side).Empty() && r.UnitsAt(s, p, side).Empty() && !r.UnitsAt(s, p, side.Other()).Empty() {

@@ -90,7 +90,7 @@ func (x *Exec) askLosses(step Step) {
 func (x *Exec) lose(args []string) *engine.Refusal {
 	s := x.S
 	side, units, res := x.force(s, s.Step)
-	picked, why := x.parseSet(args, x.Cites.Combat)
+	picked, why := x.ParseSet(args, x.Cites.Combat)
 	if why != nil {
 		return why
 	}
@@ -128,7 +128,7 @@ func (x *Exec) askLoss(p *engine.Prompt) {
 	}
 	hits := res.Hits(units.Len())
 	p.Facts = engine.Pairs("result", res.String(), "hits", Itoa(hits), "side", string(x.Seat(side)))
-	p.Pick = &engine.Pick{Verb: "lose", Pool: x.IDs(units), Min: hits, Max: hits, Suggested: x.IDs(x.suggestLosses(s, units, hits))}
+	p.Pick = &engine.Pick{Verb: "lose", Pool: x.IDs(units), Min: hits, Max: hits, Suggested: x.IDs(x.SuggestLosses(s, units, hits))}
 }
 
 // tollRange is how few and how many units can make up a toll, and one way to pay
@@ -178,11 +178,11 @@ func (r *Ruleset) sampleLosses(s *State, units Set, res Result) Set {
 		_, _, sample := r.tollRange(s, units, r.toll(s, units, res))
 		return sample
 	}
-	return r.suggestLosses(s, units, res.Hits(units.Len()))
+	return r.SuggestLosses(s, units, res.Hits(units.Len()))
 }
 
-// suggestLosses names full units first, the smallest FP first.
-func (r *Ruleset) suggestLosses(s *State, units Set, hits int) Set {
+// SuggestLosses names full units first, the smallest FP first.
+func (r *Ruleset) SuggestLosses(s *State, units Set, hits int) Set {
 	var out Set
 	for range hits {
 		best := Counter(-1)

@@ -270,7 +270,7 @@ func (x *Exec) refuseStep(why stepReason, p *party, at, to Place) *engine.Refusa
 // march carries out "move COUNTERS... ZONES..." for a group that stands at the
 // place with that many PM spent.
 func (x *Exec) march(args []string, at Place, used int) *engine.Refusal {
-	group, path, why := x.parseMarch(args)
+	group, path, why := x.ParseMarch(args)
 	if why != nil {
 		return why
 	}
@@ -290,8 +290,8 @@ func (x *Exec) march(args []string, at Place, used int) *engine.Refusal {
 	return x.walk(&p, path, used)
 }
 
-// parseMarch parts a command's words into counters and zones.
-func (x *Exec) parseMarch(args []string) (Set, []Place, *engine.Refusal) {
+// ParseMarch parts a command's words into counters and zones.
+func (x *Exec) ParseMarch(args []string) (Set, []Place, *engine.Refusal) {
 	n := 0
 	for n < len(args) {
 		if _, ok := x.CounterOf(args[n]); !ok {
@@ -299,7 +299,7 @@ func (x *Exec) parseMarch(args []string) (Set, []Place, *engine.Refusal) {
 		}
 		n++
 	}
-	group, why := x.parseSet(args[:n], x.Cites.Move)
+	group, why := x.ParseSet(args[:n], x.Cites.Move)
 	if why != nil {
 		return group, nil, why
 	}
@@ -413,7 +413,7 @@ func (x *Exec) landingStops(p *party, at, to Place) bool {
 // may still play.
 func (x *Exec) mayAnswerEntry(p *party, to Place) bool {
 	enemy := p.side.Other()
-	if !p.leads && p.units == 0 {
+	if !p.leads && p.units == 0 || !x.Places[to].Land || x.S.Sailing {
 		return false
 	}
 	return !x.UnitsAt(x.S, to, enemy).And(x.archers).Empty() && x.CanCloseZone(enemy)
@@ -437,6 +437,9 @@ func (x *Exec) enter(p *party, at, to Place) {
 		x.S.place(c, to)
 		u := &x.S.Units[c]
 		u.From, u.Via, u.Wall = at, via, wall
+		if x.S.Sailing && x.Places[at].Base {
+			u.Sailed = at
+		}
 	})
 	x.CaptureAt(to)
 }
@@ -444,7 +447,7 @@ func (x *Exec) enter(p *party, at, to Place) {
 // arrived marks the group as moved; the active player goes on.
 func (x *Exec) arrived(group Set) {
 	group.Each(func(c Counter) { x.S.Units[c].Moved = true })
-	x.backToMoves()
+	x.BackToMoves()
 }
 
 // tellMove reports the way gone so far, before what happened on it.

@@ -291,7 +291,7 @@ func (x *Exec) askDisplace(p *engine.Prompt) {
 
 // GroupDestinations answers engine.Game.Destinations for the shared steps.
 func (x *Exec) GroupDestinations(ids []string, why bool) []engine.Destination {
-	group, bad := x.parseSet(ids, x.Cites.Move)
+	group, bad := x.ParseSet(ids, x.Cites.Move)
 	if bad != nil {
 		return nil
 	}

@@ -211,7 +211,7 @@ func (x *Exec) transportRetreats(out []retreatWay, group Set, from Place) []retr
 func (x *Exec) retreat(args []string) *engine.Refusal {
 	s := x.S
 	r := &s.Retreat
-	group, path, why := x.parseMarch(args)
+	group, path, why := x.ParseMarch(args)
 	if why != nil {
 		return why
 	}
@@ -385,7 +385,7 @@ func (x *Exec) displace(args []string) *engine.Refusal {
 	s := x.S
 	r := &s.Retreat
 	rule := x.Cites.Combat
-	group, path, why := x.parseMarch(args)
+	group, path, why := x.ParseMarch(args)
 	if why != nil {
 		return why
 	}

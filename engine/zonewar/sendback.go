@@ -51,6 +51,5 @@ func (x *Exec) sendBack() {
 		}
 	}
 	s.Retreat = Retreat{From: NoPlace, Over: NoPlace}
-	x.captureEverywhere()
-	x.checkStacks()
+	x.SettleFleets(ThenReturned)
 }

@@ -150,7 +150,7 @@ var stepNames = [...]string{StepOver: "over", StepAnnounce: "announce", StepMove
 var (
 	viaNames   = [...]string{NotMoved: "", ByLand: "land", BySea: "sea", ByTransport: "transport"}
 	whereNames = [...]string{InBowl: "bowl", InHand: "hand", OnMap: "map", Removed: "removed"}
-	endNames   = [...]string{EndPoints: "points", EndCapitulation: "capitulation", EndZones: "zones"}
+	endNames   = [...]string{EndPoints: "points", EndCapitulation: "capitulation", EndZones: "zones", EndFleets: "fleets"}
 )
 
 // Snapshot writes the shared state down. own names the steps of the game itself,

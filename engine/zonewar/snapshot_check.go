@@ -179,7 +179,7 @@ func (r *Ruleset) checkCalendar(s *State) error {
 		}
 		for _, c := range r.groups[i].all {
 			waits := s.Units[c].Fate == Waiting
-			if st.Arrived && waits || !st.Arrived && !waits && !r.IsLeader(c) {
+			if st.Arrived == waits && !r.IsLeader(c) {
 				return fmt.Errorf("units.%s: does not fit the arrival of %s", r.CounterID(c), g.ID)
 			}
 		}

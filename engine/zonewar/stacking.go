@@ -81,7 +81,7 @@ func (r *Ruleset) suggestExcess(s *State, p Place, side Side) Set {
 // the limit and not one more.
 func (x *Exec) dropExcess(args []string, side Side, p Place, cause Cause) *engine.Refusal {
 	rule := x.Cites.Stacking
-	units, why := x.parseSet(args, rule)
+	units, why := x.ParseSet(args, rule)
 	if why != nil {
 		return why
 	}
@@ -106,8 +106,8 @@ func (x *Exec) dropExcess(args []string, side Side, p Place, cause Cause) *engin
 	return nil
 }
 
-// parseSet reads counter ids, each once.
-func (x *Exec) parseSet(args []string, rule string) (Set, *engine.Refusal) {
+// ParseSet reads counter ids, each once.
+func (x *Exec) ParseSet(args []string, rule string) (Set, *engine.Refusal) {
 	var s Set
 	if len(args) == 0 {
 		return s, engine.Refuse(rule, "no-counters")

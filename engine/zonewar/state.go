@@ -299,6 +299,7 @@ const (
 	EndPoints int8 = iota
 	EndCapitulation
 	EndZones
+	EndFleets
 )
 
 // place moves a counter in the state, keeping At in step.

@@ -55,7 +55,7 @@ func (r *Ruleset) lookCounter(s *State, c Counter, ready bool) engine.CounterVie
 		v.Place = r.PlaceID(u.Place)
 	}
 	if r.IsLeader(c) {
-		v.Leader, v.Bonus = true, r.Leaders[int(c)-r.NUnits].Bonus
+		v.Leader, v.Bonus, v.Weakened, v.Sick = true, r.Leaders[int(c)-r.NUnits].Bonus, u.Weak, u.Sick
 		return v
 	}
 	d := &r.Units[c]
@@ -69,7 +69,7 @@ func (r *Ruleset) lookCounter(s *State, c Counter, ready bool) engine.CounterVie
 
 func (r *Ruleset) lookSide(s *State, side Side, seat engine.Seat) engine.SideView {
 	v := engine.SideView{Seat: r.Seat(side), AP: int(s.AP[side]), Announced: int(s.Announced[side]), Supply: int(s.Supply[side]),
-		VP: int(s.VP[side]), VPNow: int(s.VP[side]), HandSize: s.HandSize(r.Board, side), Played: s.Played[side]}
+		Advantage: s.Advantage == side, VP: int(s.VP[side]), VPNow: int(s.VP[side]), HandSize: s.HandSize(r.Board, side), Played: s.Played[side]}
 	if seat == "" || seat == v.Seat {
 		for i, p := range r.Pieces {
 			if st := s.Pieces[i]; st.Where == InHand && st.Side == side {
@@ -114,6 +114,10 @@ func (r *Ruleset) lookZone(s *State, p Place) engine.ZoneView {
 		if st := s.Pieces[i]; st.Where == OnMap && st.Zone == p {
 			v.Piece = r.Pieces[i].ID
 		}
+	}
+	if d.LandLimit > 0 {
+		v.LandLimit = d.LandLimit
+		v.LandUsed = []int{r.FPOf(s, r.LandUnitsAt(s, p, 0)), r.FPOf(s, r.LandUnitsAt(s, p, 1))}
 	}
 	switch {
 	case d.NavalLimit > 0:

@@ -81,7 +81,7 @@ func (x *Exec) withdraw(args []string) *engine.Refusal {
 	s := x.S
 	h := &s.Halt
 	rule := x.Cites.Riders
-	group, path, why := x.parseMarch(args)
+	group, path, why := x.ParseMarch(args)
 	if why != nil {
 		return why
 	}

@@ -1,0 +1,226 @@
+package hellespont
+
+import (
+	"strategos/engine"
+	"strategos/engine/zonewar"
+)
+
+// StepCost: a step costs 1 PM, into difficult land 2; a crossing 1 for every zone
+// (sections 3.2, 3.4, 3.5).
+func (r *rules) StepCost(s *zonewar.State, from, to zonewar.Place) int {
+	if r.Sea(from) || r.Sea(to) || r.TerrainNow(s, to) != zonewar.Difficult {
+		return 1
+	}
+	if r.Places[from].Terrain == zonewar.Port && r.Option(OptDifficultPort) == "one" {
+		return 1
+	}
+	return 2
+}
+
+// ActivationCost: 2 AP, 1 with a leader there, none with a leader of two swords in
+// a good month; a base where everything has just arrived costs nothing (section
+// 2.B.3).
+func (r *rules) ActivationCost(s *zonewar.State, p zonewar.Place, side zonewar.Side) int {
+	if r.Places[p].Base && r.justArrived(s, p, side) {
+		return 0
+	}
+	leaders := r.LeadersAt(s, p, side)
+	switch {
+	case leaders.Empty():
+		return 2
+	case r.month(s).FreeDouble && r.BestBonus(s, leaders) == 2:
+		return 0
+	}
+	return 1
+}
+
+// justArrived tells whether everything of the side in a base came as a
+// reinforcement this turn.
+func (r *rules) justArrived(s *zonewar.State, p zonewar.Place, side zonewar.Side) bool {
+	fresh := true
+	s.At[p].And(r.Side(side)).Each(func(c zonewar.Counter) { fresh = fresh && s.Units[c].Came == s.Turn })
+	return fresh
+}
+
+// SlipsOn: a fleet runs past the enemy's on 1 in the narrows, on 1 to 3 in open
+// sea (section 3.5).
+func (r *rules) SlipsOn(p zonewar.Place) int {
+	if r.Places[p].Terrain == zonewar.Narrows {
+		return 1
+	}
+	return 3
+}
+
+// DRMs are the die modifiers of section 4.2, by letter.
+func (r *rules) DRMs() []zonewar.Modifier { return r.drms }
+
+// Shifts are the column shifts of section 4.2, by letter.
+func (r *rules) Shifts() []zonewar.Modifier { return r.shifts }
+
+func when(v int, applies bool) (int, bool) { return v, applies }
+
+func (r *rules) dieModifiers() []zonewar.Modifier {
+	return []zonewar.Modifier{
+		{Letter: "a", Value: func(c *zonewar.Clash) (int, bool) { // leaders with swords
+			d := c.Att.Stars - c.Def.Stars
+			return when(d, d != 0)
+		}},
+		{Letter: "b", Value: func(c *zonewar.Clash) (int, bool) { // hoplites with swords against none
+			return when(1, !c.Naval && c.Att.StarH > 0 && c.Def.StarH == 0)
+		}},
+		{Letter: "c", Value: func(c *zonewar.Clash) (int, bool) { // three types together
+			return when(1, !c.Naval && c.Att.Types() >= 3)
+		}},
+		{Letter: "d", Value: func(c *zonewar.Clash) (int, bool) { // defender all hoplites with swords
+			return when(-2, !c.Naval && c.Def.N > 0 && c.Def.StarH == c.Def.N)
+		}},
+		{Letter: "e", Value: func(c *zonewar.Clash) (int, bool) { // defending archers or cavalry
+			return when(-1, !c.Naval && c.Def.A+c.Def.C > 0)
+		}},
+		{Letter: "f", Value: func(c *zonewar.Clash) (int, bool) { // as many troops aboard, or more
+			return when(1, c.Naval && c.Att.Aboard >= c.Def.Aboard)
+		}},
+		{Letter: "g", Value: func(c *zonewar.Clash) (int, bool) { // fewer troops aboard
+			return when(-1, c.Naval && c.Att.Aboard < c.Def.Aboard)
+		}},
+	}
+}
+
+func (r *rules) columnShifts() []zonewar.Modifier {
+	return []zonewar.Modifier{
+		{Letter: "a", Value: func(c *zonewar.Clash) (int, bool) { // hoplites against none
+			return when(2, !c.Naval && c.Att.H > 0 && c.Def.H == 0)
+		}},
+		{Letter: "b", Value: func(c *zonewar.Clash) (int, bool) { // none against hoplites
+			return when(-1, !c.Naval && c.Att.H == 0 && c.Def.H > 0)
+		}},
+		{Letter: "c", Value: func(c *zonewar.Clash) (int, bool) { // landed
+			return when(-1, !c.Naval && c.Att.Transport)
+		}},
+		{Letter: "d", Value: func(c *zonewar.Clash) (int, bool) { // from clear ground into difficult
+			return when(-1, c.Terrain == zonewar.Difficult && c.Att.FromClear)
+		}},
+		{Letter: "e", Value: func(c *zonewar.Clash) (int, bool) { // the attacker holds the beach
+			return when(1, c.Naval && r.beachHeld(c, c.Att.Side) && !r.beachHeld(c, c.Def.Side))
+		}},
+		{Letter: "f", Value: func(c *zonewar.Clash) (int, bool) { // the defender holds it
+			return when(-1, c.Naval && r.beachHeld(c, c.Def.Side) && !r.beachHeld(c, c.Att.Side))
+		}},
+	}
+}
+
+// beachHeld tells whether a side has land units in a land zone with beaches on the
+// sea zone of the combat.
+func (r *rules) beachHeld(c *zonewar.Clash, side zonewar.Side) bool {
+	for _, p := range r.Near(c.Zone) {
+		if r.Link(c.Zone, p).Beach && !r.LandUnitsAt(c.State, p, side).Empty() {
+			return true
+		}
+	}
+	return false
+}
+
+// TitleEffect is what a stratagem does in combat (section 7).
+func (r *rules) TitleEffect(title int, attacking bool) zonewar.Effect {
+	switch title {
+	case 1:
+		if attacking {
+			return zonewar.Effect{Shift: 2}
+		}
+		return zonewar.Effect{Shift: -2}
+	case 2:
+		return zonewar.Effect{Shift: -1}
+	case 3, 10:
+		return zonewar.Effect{Shift: 1}
+	case 8:
+		return zonewar.Effect{Lends: true}
+	case 15:
+		return zonewar.Effect{CancelLeaders: true, Wounds: true}
+	}
+	return zonewar.Effect{}
+}
+
+// CombatTitle refuses a stratagem that may not be played in the combat by the side
+// (section 7).
+func (r *rules) CombatTitle(x *zonewar.Exec, side zonewar.Side, title int) *engine.Refusal {
+	c := &x.S.Combat
+	naval, attacking := r.Sea(c.Zone), side == x.S.Active
+	no := func(code string) *engine.Refusal {
+		return engine.Refuse(r.TitleRule(title), code, "title", zonewar.Itoa(title)).At(r.PlaceID(c.Zone))
+	}
+	switch title {
+	case 1, 2, 3:
+		switch {
+		case !naval:
+			return no("naval-combat-only")
+		case title == 1 && r.Places[c.Zone].Terrain == zonewar.Narrows:
+			return no("too-narrow")
+		case title == 2 && attacking:
+			return no("defender-only")
+		case title == 3 && !attacking:
+			return no("attacker-only")
+		}
+	case 8:
+		if !r.HasLender(x, side) {
+			return no("nobody-to-lend")
+		}
+	case 10:
+		if !attacking {
+			return no("attacker-only")
+		}
+	case 15:
+		if r.LeadersAt(x.S, c.Zone, side.Other()).Empty() {
+			return no("no-enemy-leader")
+		}
+	default:
+		return no("wrong-moment")
+	}
+	return nil
+}
+
+// AfterLosses lets a winner with cavalry ride down a weakened enemy unit before
+// the retreat (7 S7).
+func (x *exec) AfterLosses() bool {
+	s := x.s
+	side := s.Active
+	if !s.Combat.AttWins {
+		side = side.Other()
+	}
+	if s.Played[side] || s.HandSize(x.Board, side) == 0 || !x.MayOwn(7, side) || x.prey(side).Empty() {
+		return false
+	}
+	s.Step, s.Decider = StepRide, side
+	return true
+}
+
+// prey are the enemy units of a land combat that a winner with cavalry there may
+// ride down.
+func (x *exec) prey(side zonewar.Side) zonewar.Set {
+	at := x.s.Combat.Zone
+	if !x.Places[at].Land || x.UnitsAt(x.S, at, side).And(x.OfType('C')).Empty() {
+		return zonewar.Set{}
+	}
+	return x.UnitsAt(x.S, at, side.Other()).And(x.Weakened(x.S, side.Other()))
+}
+
+// rideDown takes "play PIECE 7 UNIT" (7 S7).
+func (x *exec) rideDown(args []string) *engine.Refusal {
+	s := x.s
+	f, why := x.NameFace(s.Decider, args, "7 S7", "play")
+	if why != nil {
+		return why
+	}
+	c, ok := x.CounterOf(f.Target)
+	switch {
+	case f.Title != 7:
+		return engine.Refuse(x.TitleRule(f.Title), "wrong-moment", "title", args[1])
+	case !ok || !x.prey(s.Decider).Has(c):
+		return engine.Refuse("7 S7", "names-a-weakened-enemy", "word", f.Target).At(x.PlaceID(s.Combat.Zone))
+	}
+	s.Played[s.Decider] = true
+	x.Spend(s.Decider, f.Piece, f.Title, zonewar.NoPlace)
+	x.Eliminate(c, zonewar.ByHorse, "7 S7")
+	x.CaptureAt(s.Combat.Zone)
+	x.BeginRetreat()
+	return nil
+}

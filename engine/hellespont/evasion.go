@@ -1,0 +1,132 @@
+package hellespont
+
+import (
+	"strategos/engine"
+	"strategos/engine/zonewar"
+)
+
+// BeforeCombat asks the defender whether he evades, where he could (4.2.1).
+func (x *exec) BeforeCombat() bool {
+	s := x.s
+	if len(x.refuges()) == 0 || 6+x.evasionBonus() < 6 {
+		return false
+	}
+	s.Step, s.Decider = StepEvade, s.Active.Other()
+	return true
+}
+
+// evaders are the counters that would leave: everybody but the sick.
+func (x *exec) evaders() zonewar.Set {
+	s := x.s
+	return x.Fit(s.At[s.Combat.Zone].And(x.Side(s.Active.Other())))
+}
+
+// refuges are the zones and ports the defender may evade to.
+func (x *exec) refuges() []zonewar.Place {
+	return x.StepsAside(x.s.Active.Other(), x.evaders(), x.s.Combat.Zone)
+}
+
+// evasionBonus sums the modifiers of an evasion: a leader of two swords, or of one
+// against none, 1; open sea 1; narrows or difficult land -1 (4.2.1).
+func (x *exec) evasionBonus() int {
+	sum := 0
+	for _, f := range x.evasionFactors() {
+		sum += f.value
+	}
+	return sum
+}
+
+type factor struct {
+	key   string
+	value int
+}
+
+func (x *exec) evasionFactors() []factor {
+	s := x.s
+	at := s.Combat.Zone
+	var out []factor
+	own := x.BestBonus(x.S, x.LeadersAt(x.S, at, s.Active.Other()))
+	foe := x.BestBonus(x.S, x.LeadersAt(x.S, at, s.Active))
+	if own == 2 || own == 1 && foe == 0 {
+		out = append(out, factor{"evade-leader", 1})
+	}
+	switch x.Places[at].Terrain {
+	case zonewar.OpenSea:
+		out = append(out, factor{"evade-open-sea", 1})
+	case zonewar.Narrows:
+		out = append(out, factor{"evade-narrows", -1})
+	case zonewar.Difficult:
+		out = append(out, factor{"evade-difficult", -1})
+	}
+	return out
+}
+
+// evade takes "evade ZONE": 6 or more lets the defender slip away.
+func (x *exec) evade(args []string) *engine.Refusal {
+	if len(args) != 1 {
+		return engine.Refuse("4.2.1", "usage", "verb", "evade")
+	}
+	to := x.PlaceOf(args[0])
+	ok := false
+	for _, p := range x.refuges() {
+		ok = ok || p == to
+	}
+	if !ok {
+		return engine.Refuse("4.2.1", "no-evasion-there", "word", args[0])
+	}
+	s := x.s
+	s.Refuge = to
+	x.Throw(zonewar.Pending{Kind: evasionRoll, Side: s.Active.Other(), Zone: s.Combat.Zone, Counter: -1, N: 1})
+	return nil
+}
+
+// evaded carries an evasion roll out.
+func (x *exec) evaded(die int) {
+	s := x.s
+	if die+x.evasionBonus() < 6 {
+		s.Refuge = zonewar.NoPlace
+		x.GiveBattle()
+		return
+	}
+	units := x.UnitsAt(x.S, s.Combat.Zone, s.Active.Other())
+	if units.Len() == 1 {
+		x.slipAway(units.List()[0])
+		return
+	}
+	s.Step, s.Decider = StepEvadeLoss, s.Active.Other()
+}
+
+// evadeLoss takes "lose UNIT": who evades weakens a unit first.
+func (x *exec) evadeLoss(args []string) *engine.Refusal {
+	s := x.s
+	if len(args) != 1 {
+		return engine.Refuse("4.2.1", "one-counter")
+	}
+	c, ok := x.CounterOf(args[0])
+	if !ok || !x.UnitsAt(x.S, s.Combat.Zone, s.Decider).Has(c) {
+		return engine.Refuse("4.2.1", "not-in-force").With(args[0]).At(x.PlaceID(s.Combat.Zone))
+	}
+	x.slipAway(c)
+	return nil
+}
+
+// slipAway weakens a unit, puts the fleet in order and moves the force.
+func (x *exec) slipAway(c zonewar.Counter) {
+	x.Hit(c, zonewar.ByEvasion, "4.2.1")
+	x.SettleFleets(thenEvade)
+}
+
+// moveAway moves who is left to the refuge.
+func (x *exec) moveAway() {
+	s := x.s
+	side, from, to := s.Active.Other(), s.Combat.Zone, s.Refuge
+	s.Refuge = zonewar.NoPlace
+	group := x.evaders()
+	if group.And(x.AllUnits()).Empty() {
+		x.CaptureAt(from)
+		x.AvoidBattle()
+		return
+	}
+	x.Tell(engine.Event{Kind: "evaded", Rule: "4.2.1", Seat: x.Seat(side), Counters: x.IDs(group), Zones: []string{x.PlaceID(from), x.PlaceID(to)}})
+	x.StepAside(side, group, from, to)
+}

@@ -1,0 +1,116 @@
+package hellespont
+
+import (
+	"strategos/engine"
+	"strategos/engine/zonewar"
+)
+
+// Explain tells why a click on a zone or counter does nothing; see engine.Game.
+func (g *Game) Explain(on engine.Target, id string) *engine.Refusal {
+	x := g.exec(&g.s, noDice{}, true)
+	if why, shared := x.Explain(on, id); shared {
+		return why
+	}
+	switch on {
+	case engine.OnZone:
+		p := x.PlaceOf(id)
+		if p == zonewar.NoPlace {
+			return engine.Refuse("0.2", "no-such-place", "word", id)
+		}
+		return x.explainPlace(p)
+	case engine.OnCounter:
+		c, ok := x.CounterOf(id)
+		if !ok {
+			return engine.Refuse("1", "no-such-counter", "word", id)
+		}
+		if why := x.NotOnTheBoard(c); why != nil {
+			return why
+		}
+		return x.explainCounter(c)
+	}
+	return nil
+}
+
+// explainPlace says what a place is to the decision that is waited for.
+func (x *exec) explainPlace(p zonewar.Place) *engine.Refusal {
+	s := x.s
+	at := x.PlaceID(p)
+	switch s.Step {
+	case StepPick:
+		return engine.Refuse("10.1", "pick-first").At(at)
+	case StepPoints:
+		return engine.Refuse("8", "advantage-first").At(at)
+	case StepClear:
+		return engine.Refuse("2.B.2", "no-room-there", "word", at).At(at)
+	case StepSeize:
+		return engine.Refuse("2.B.2", "moves-come-later").At(at)
+	case StepEvade, StepEvadeLoss:
+		return engine.Refuse("4.2.1", "no-evasion-there", "word", at).At(at)
+	case StepRide:
+		return engine.Refuse("7 S7", "pick-counters").At(at)
+	case StepPlague, StepFever:
+		return engine.Refuse("7 S20", "pick-counters").At(at)
+	case StepSick:
+		return engine.Refuse("7 S20", "no-bed-there", "word", at).At(at)
+	case StepSiege:
+		if why := x.checkSiege(s.Decider, p); why != nil {
+			return why.At(at)
+		}
+	case StepPress, StepResist, StepSiegeLosses, StepEnter:
+		return engine.Refuse("5", "siege-elsewhere", "from", x.PlaceID(s.Siege.Port)).At(at)
+	case StepHome:
+		return engine.Refuse("2.D", "pick-counters").At(at)
+	case StepRecover:
+		return engine.Refuse("2.D", "nobody-to-recover").At(at)
+	case StepSupply:
+		return engine.Refuse("6", "supply-elsewhere", "side", string(x.Seat(s.Decider))).At(at)
+	case StepAttrition, StepWaste:
+		return engine.Refuse("6.4", "not-exposed", "word", at).At(at)
+	case StepRot:
+		return engine.Refuse("7 S5", "ship-by-a-beach").At(at)
+	}
+	return engine.Refuse("2.D", "only-stratagems-left").At(at)
+}
+
+// explainCounter says what a counter is to the decision that is waited for.
+func (x *exec) explainCounter(c zonewar.Counter) *engine.Refusal {
+	s := x.s
+	id, at := x.CounterID(c), s.Units[c].Place
+	own := x.SideOf(c) == s.Decider
+	switch s.Step {
+	case StepEvadeLoss:
+		return engine.Refuse("4.2.1", "not-in-force").With(id).At(x.PlaceID(s.Combat.Zone))
+	case StepRide:
+		return engine.Refuse("7 S7", "names-a-weakened-enemy", "word", id).With(id)
+	case StepPlague:
+		return engine.Refuse("7 S20", "two-enemy-land-units").With(id)
+	case StepFever, StepSick:
+		return engine.Refuse("7 S20", "names-an-enemy-leader", "word", id).With(id)
+	case StepSiegeLosses, StepEnter:
+		return engine.Refuse("5.2", "not-besieging").With(id).At(x.PlaceID(s.Siege.Port))
+	case StepHome:
+		if !own {
+			return engine.Refuse("2.D", "adjusts-later", "side", string(x.Seat(x.SideOf(c)))).With(id)
+		}
+		return engine.Refuse("2.D", "cannot-be-sent").With(id)
+	case StepRecover:
+		switch {
+		case !own:
+			return engine.Refuse("2.D", "adjusts-later", "side", string(x.Seat(x.SideOf(c)))).With(id)
+		case x.IsLeader(c):
+			return engine.Refuse("1.2", "leader-has-no-steps").With(id)
+		}
+		if why := x.CheckRecover(s.Decider, c, "2.D"); why != nil {
+			return why
+		}
+		if x.r.unrestored.Has(c) && s.ExtraAny == 0 {
+			return engine.Refuse("10.1", "persians-by-s11").With(id)
+		}
+		return engine.Refuse("2.D", "too-many-recoveries", "left", zonewar.Itoa(x.recoveries())).With(id)
+	case StepWaste:
+		return engine.Refuse("6.4", "not-in-zone").With(id).At(x.PlaceID(s.Waste))
+	case StepRot:
+		return engine.Refuse("7 S5", "ship-by-a-beach").With(id)
+	}
+	return x.explainPlace(at)
+}

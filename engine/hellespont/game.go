@@ -1,0 +1,347 @@
+// Package hellespont has the rules of Hellespont, 411-410 BC: what it does with
+// the series' rules of package zonewar, and its own phases, sieges, supply,
+// attrition and victory. Sections cited are those of its rule book.
+package hellespont
+
+import (
+	"encoding/binary"
+	"fmt"
+	"hash/fnv"
+	"maps"
+
+	"strategos/engine"
+	"strategos/engine/zonewar"
+)
+
+// The sides, in the game's order.
+const (
+	Athens zonewar.Side = 0
+	Sparta zonewar.Side = 1
+)
+
+// The counters that rules name: who is at issue in S17 and S18, and the base to
+// which he comes back.
+const (
+	alcibiades = "ath-alcibiades"
+	asylum     = "B3"
+)
+
+// Month is what a turn's season does.
+type Month struct {
+	AP         int  // added to the action points (2.B.1)
+	FreeDouble bool // a leader with two swords activates for nothing (2.B.3.2)
+	SiegeDice  int  // added to the dice of a siege (5.1)
+	Resupply   bool // supply rises (6)
+	Attrition  int  // added to the attrition roll (6.4)
+}
+
+// Scarcity is a condition under which a side lacks supply (6.1, 6.2).
+type Scarcity struct {
+	Side zonewar.Side
+	// Held are the ports that the enemy occupies, all of them; Fleet those of them in
+	// one of which at least he has ships, empty when any of Held will do.
+	Held, Fleet []string
+	// Idle: more naval FP in the side's bases than on the map.
+	Idle bool
+}
+
+// TotalVictory is a way to win outright (9.1).
+type TotalVictory struct {
+	Side       zonewar.Side
+	EveryTurn  bool     // checked at the end of every turn, else after the last
+	Ports      []string // all occupied
+	OwnFP      int      // least naval FP of the side
+	FoeFP      int      // most naval FP of the enemy
+	ByStrength bool     // the two thresholds count
+}
+
+// Withdrawal takes leaders out of the game on a turn (10.1).
+type Withdrawal struct {
+	Turn     int
+	Counters []string
+}
+
+// Config is what Hellespont needs beyond the series' data.
+type Config struct {
+	zonewar.Data
+	Months      map[int]Month
+	Scarcities  []Scarcity
+	Totals      []TotalVictory
+	Withdrawals []Withdrawal
+	// RemovedPieces leave with the titles a scenario does without; Picks are the
+	// titles of which each side may pick a counter at the start; FirstDraw and Draw
+	// are the counters drawn on the first turn and on every later one.
+	RemovedPieces   []string
+	Picks           []int
+	FirstDraw, Draw int
+	// Unrestored units are not turned to their front in the adjustments, but by
+	// RestoredBy (10.1).
+	Unrestored []string
+	RestoredBy []int
+	// PortVP are the victory points of the ports; SupplyVP those for every box of
+	// supply ahead, FleetVP for every FleetBlock naval FP on the map, TreasonVP for
+	// S18 before S17 (9.2).
+	PortVP                                   map[string]int
+	SupplyVP, FleetVP, FleetBlock, TreasonVP int
+	// HopliteVP, LandVP and LeaderVP are those for what the enemy loses (9.2).
+	HopliteVP, LandVP, LeaderVP int
+	DrawUpTo, StrategicRatio    int
+	SickPorts                   []string // where a sick Persian leader is taken (7 S20)
+}
+
+// Game is one game of Hellespont in progress.
+type Game struct {
+	r *rules
+	s State
+	// spare is where the next command works; it is copied to s when the command
+	// holds.
+	spare *State
+}
+
+// Siege is the siege in progress (5).
+type Siege struct {
+	Port zonewar.Place
+	// Discarded: each side has given up a counter for a die; Sapped: S9 was played.
+	Discarded [2]bool
+	Sapped    bool
+	// Ones, Fives and Sixes are what the dice showed and has not been carried out.
+	Ones, Fives, Sixes int8
+	Rolled             bool
+}
+
+// State is everything that changes: the series' part and Hellespont's own.
+type State struct {
+	zonewar.State
+	// Exchanged: the initiative has been turned round this turn (8).
+	Exchanged bool
+	// Sailings counts the sides that have moved out of their bases (2.B.2).
+	Sailings int8
+	// Seizures counts the sides in a row that have passed in the window of S17 and S18.
+	Seizures int8
+	// Boxed: Alcibiades sits with Tissaphernes (7 S17); Betrayed: S18 was played
+	// before S17 (7 S18).
+	Boxed, Betrayed bool
+	// Blocked is the group that cannot be placed because enemies stand there.
+	Blocked int8
+	// Refuge is where the defender evades to (4.2.1).
+	Refuge zonewar.Place
+	// StormLeft are the ships a storm has still to roll for (7 S4).
+	StormLeft zonewar.Set
+	// Patient is the leader who has fallen sick and must be put up somewhere (7 S20);
+	// Plague who plays it.
+	Patient zonewar.Counter
+	Plague  zonewar.Side
+	Siege   Siege
+	// Besieged are the ports the side has besieged in this phase.
+	Besieged zonewar.PlaceSet
+	// The adjustments of the side at work. HomeLimit is the naval FP it may still send
+	// to its bases, doubled; HomeRoom what each base's ships sent there carry.
+	HomeLimit int16
+	HomeShips [zonewar.MaxPlaces]int16
+	HomeTroop [zonewar.MaxPlaces]int16
+	Recovered int8 // by the leaders' swords
+	Extra     int8 // left of S12
+	ExtraAny  int8 // left of S11
+	Tested    zonewar.PlaceSet
+	TestAll   bool
+	// Waste is the zone in which attrition takes one unit.
+	Waste zonewar.Place
+	// Rot counts the ships that S5 has still to hit; the first is eliminated.
+	Rot int8
+	// Last counts the sides in a row that have passed at the end of the adjustments.
+	Last int8
+}
+
+// rules implements zonewar.Rules; it never changes during play.
+type rules struct {
+	*zonewar.Ruleset
+	cfg        *Config
+	ports      zonewar.PlaceSet
+	beaches    zonewar.PlaceSet // sea zones on which a beach opens
+	unrestored zonewar.Set
+	exile      zonewar.Counter // Alcibiades
+	drms       []zonewar.Modifier
+	shifts     []zonewar.Modifier
+}
+
+// New sets a game up: the scenario's counters, and the first pick of a stratagem
+// (10.1). It fails when the data are unsound.
+func New(cfg *Config, dice engine.Dice) (*Game, []engine.Event, error) {
+	g, err := blank(cfg)
+	if err != nil {
+		return nil, nil, err
+	}
+	s := &g.s
+	s.State = zonewar.NewState(g.r.Board)
+	s.Blocked, s.Refuge, s.Waste, s.Patient, s.Siege.Port = -1, zonewar.NoPlace, zonewar.NoPlace, -1, zonewar.NoPlace
+	for _, id := range cfg.RemovedPieces {
+		i, ok := g.r.PieceOf(id)
+		if !ok {
+			return nil, nil, fmt.Errorf("the scenario removes the stratagem counter %q, which there is not", id)
+		}
+		s.Pieces[i].Where = zonewar.Removed
+	}
+	x := g.exec(s, dice, false)
+	x.openPicks(Athens)
+	if x.Need != nil {
+		return nil, nil, x.Need
+	}
+	return g, x.Events, nil
+}
+
+// blank compiles the rules for the configuration, without a state.
+func blank(cfg *Config) (*Game, error) {
+	applied := applyOptions(cfg)
+	b, err := zonewar.NewBoard(&applied.Data)
+	if err != nil {
+		return nil, err
+	}
+	r := &rules{cfg: applied}
+	p := params
+	p.HopliteVP, p.LandVP, p.LeaderVP = cfg.HopliteVP, cfg.LandVP, cfg.LeaderVP
+	if applied.Options[OptLeaderPoints] == "captured" {
+		p.CapturedVP = p.LeaderVP
+	}
+	r.Ruleset = zonewar.NewRuleset(b, p, cites, r)
+	r.RollNames, r.OwnUses = rollNames, ownUses
+	r.drms, r.shifts = r.dieModifiers(), r.columnShifts()
+	for i := range b.Places {
+		at := zonewar.Place(i)
+		if b.Places[i].Terrain == zonewar.Port {
+			r.ports.Add(at)
+		}
+		for _, to := range b.Near(at) {
+			if b.Sea(at) && b.Link(at, to).Beach {
+				r.beaches.Add(at)
+			}
+		}
+	}
+	for _, id := range cfg.Unrestored {
+		c, ok := b.CounterOf(id)
+		if !ok {
+			return nil, fmt.Errorf("the scenario names the counter %q, which there is not", id)
+		}
+		r.unrestored.Add(c)
+	}
+	c, ok := b.CounterOf(alcibiades)
+	if !ok || b.PlaceOf(asylum) == zonewar.NoPlace {
+		return nil, fmt.Errorf("the data lack %q or the base %q, which stratagems name", alcibiades, asylum)
+	}
+	r.exile = c
+	for turn := cfg.FirstTurn; turn <= cfg.LastTurn; turn++ {
+		if _, ok := cfg.Months[turn]; !ok {
+			return nil, fmt.Errorf("turn %d has no month", turn)
+		}
+	}
+	return &Game{r: r, spare: &State{}}, nil
+}
+
+var params = zonewar.Params{LandPM: 4, LeaderPM: 5, ArchersTitle: 6, CombinedTitle: 8, WoundTitle: 15, DelayTitle: 13, OmensTitle: 22,
+	TransportByFP: true, LandingStops: true, ShoreOnly: true, CrossingPM: 4, FleetRatio: 5, BasesBySea: true, SlipRatio: 10, RiderPM: 4,
+	RetreatTogether: true, RetreatAlways: true, LossesByFP: true, ReturnHits: true, EarlyClash: true, UnitsReturn: true,
+	TransportShift: -1, RoughShift: -1}
+
+var cites = zonewar.Cites{Leaders: "1.2", Hands: "2.A", AP: "2.B.1", Actions: "2.B.3", Activation: "2.B.3", Move: "3", MoveLimits: "3.1",
+	Stacking: "3.6", Transport: "3.4", Fight: "4.1", Combat: "4.2", Stratagems: "7", Archers: "7 S6", Combined: "7 S8", VP: "9",
+	Ratio: "3.3", Riders: "3.5", Slip: "3.5", Sail: "2.B.2", Advantage: "8", Delay: "2.B.2", Titles: "7 S"}
+
+// exec is one command of Hellespont being carried out.
+type exec struct {
+	*zonewar.Exec
+	s *State
+	r *rules
+}
+
+func (g *Game) exec(s *State, dice engine.Dice, quiet bool) *exec {
+	x := &exec{Exec: &zonewar.Exec{Ruleset: g.r.Ruleset, S: &s.State, Dice: dice, Quiet: quiet}, s: s, r: g.r}
+	x.Owner = x
+	return x
+}
+
+// month is the season of the turn.
+func (r *rules) month(s *zonewar.State) Month { return r.cfg.Months[int(s.Turn)] }
+
+// Info names the game.
+func (g *Game) Info() engine.Info {
+	return engine.Info{Game: g.r.Game, Scenario: g.r.Scenario, Seats: g.r.Seats[:], Options: maps.Clone(g.r.Options)}
+}
+
+// Turn is the number of the turn.
+func (g *Game) Turn() int { return int(g.s.Turn) }
+
+// Apply carries a command out completely or not at all.
+func (g *Game) Apply(c engine.Command, dice engine.Dice) ([]engine.Event, error) {
+	*g.spare = g.s
+	x := g.exec(g.spare, dice, false)
+	if why := x.do(c); why != nil {
+		return nil, why
+	}
+	if x.Need != nil {
+		return nil, x.Need
+	}
+	g.s = *g.spare
+	return x.Events, nil
+}
+
+// Check tells why a command would be refused.
+func (g *Game) Check(c engine.Command) *engine.Refusal {
+	scratch := g.s
+	return g.exec(&scratch, noDice{}, true).do(c)
+}
+
+// noDice serves legality checks: what comes after the first roll is discarded.
+type noDice struct{}
+
+func (noDice) D6() (int, bool)      { return 0, false }
+func (noDice) Draw(int) (int, bool) { return 0, false }
+
+func (x *exec) do(c engine.Command) *engine.Refusal {
+	if why, shared := x.Do(c); shared {
+		return why
+	}
+	return x.doOwn(c)
+}
+
+// Destinations lists where a group may go.
+func (g *Game) Destinations(group []string, why bool) []engine.Destination {
+	x := g.exec(&g.s, noDice{}, true)
+	if g.s.Step == StepHome {
+		return x.homeDestinations(group)
+	}
+	return x.GroupDestinations(group, why)
+}
+
+// Prompt tells the decision the game waits for.
+func (g *Game) Prompt() engine.Prompt { return g.ask(true) }
+
+// Legal is Prompt without the refused choices.
+func (g *Game) Legal() engine.Prompt { return g.ask(false) }
+
+func (g *Game) ask(full bool) engine.Prompt {
+	x := g.exec(&g.s, noDice{}, true)
+	if g.s.Step == zonewar.StepOver {
+		return engine.Prompt{Decision: "over", Rule: "9", Over: g.outcome()}
+	}
+	if p, shared := x.Ask(full); shared {
+		return p
+	}
+	return x.askOwn(full)
+}
+
+// Hash of the whole state.
+func (g *Game) Hash() string {
+	h := fnv.New64a()
+	s := g.s
+	s.At = [zonewar.MaxPlaces]zonewar.Set{} // derived from the units
+	b, err := binary.Append(nil, binary.LittleEndian, &s)
+	if err != nil {
+		panic("hellespont: the state has a field without a fixed size: " + err.Error())
+	}
+	h.Write(b)
+	return fmt.Sprintf("%016x", h.Sum64())
+}
+
+// Clone is an independent copy.
+func (g *Game) Clone() engine.Game {
+	return &Game{r: g.r, s: g.s, spare: &State{}}
+}

@@ -1,0 +1,68 @@
+package hellespont
+
+import (
+	"fmt"
+
+	"strategos/engine/zonewar"
+)
+
+// maxAP is what two dice, a good month and the Advantage can give.
+const maxAP = 8
+
+// Violations lists the invariants the game breaks; none in a sound game.
+func (g *Game) Violations() []string {
+	s := &g.s
+	out := g.r.Violations(&s.State)
+	bad := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
+	for side := Athens; side <= Sparta; side++ {
+		if s.AP[side] > maxAP {
+			bad("%s: %d AP", g.r.Seat(side), s.AP[side])
+		}
+	}
+	for i := range g.r.Places {
+		p := zonewar.Place(i)
+		if g.r.ports.Has(p) && g.r.Contested(&s.State, p) {
+			bad("%s is held by both sides (3.1)", g.r.PlaceID(p))
+		}
+		early := s.InPhase || s.Sailing || s.Step == zonewar.StepArrival || s.Step == zonewar.StepAnswerArrival || s.Step == StepSeize || s.Step == StepClear ||
+			s.Aside.On || s.Step == zonewar.StepReroll || s.Step == zonewar.StepLighten
+		if !early && s.Step != zonewar.StepOver && g.r.Contested(&s.State, p) && !g.r.Places[i].Base {
+			bad("%s is contested after the action phases (2.B.3)", g.r.PlaceID(p))
+		}
+		g.checkAboard(p, bad)
+	}
+	for i := range g.r.NCounters {
+		c := zonewar.Counter(i)
+		u := &s.Units[i]
+		if u.Sick && !u.Weak || u.Sick && !g.r.IsLeader(c) {
+			bad("%s is sick and not on his back", g.r.CounterID(c))
+		}
+		if u.Fate == zonewar.InPlay && g.r.Inland(c) && (g.r.Sea(u.Place) || g.r.Places[u.Place].Base) {
+			bad("%s is at sea (10.1)", g.r.CounterID(c))
+		}
+	}
+	if s.Boxed && s.Units[g.r.exile].Fate != zonewar.Left {
+		bad("Alcibiades is in the box and elsewhere")
+	}
+	return out
+}
+
+// checkAboard checks the ratio of ships and troops at sea, when no losses are
+// being taken (3.3).
+func (g *Game) checkAboard(p zonewar.Place, bad func(string, ...any)) {
+	s := &g.s
+	if !g.r.Sea(p) || s.Fleet != zonewar.NoPlace || s.Step == zonewar.StepReroll || !s.StormLeft.Empty() || s.Siege.Ones > 0 || s.Rot > 0 ||
+		s.Step == StepPlague || s.Step == StepFever || s.Step == StepSick || s.Step == StepEvadeLoss {
+		return
+	}
+	for side := Athens; side <= Sparta; side++ {
+		ships := g.r.FPOf(&s.State, g.r.ShipsAt(&s.State, p, side))
+		land := g.r.FPOf(&s.State, g.r.LandUnitsAt(&s.State, p, side))
+		if ships < 5*land && s.Halt.At != p {
+			bad("%s: %d FP of ships carry %d FP of troops (3.3)", g.r.PlaceID(p), ships, land)
+		}
+		if ships == 0 && !g.r.LeadersAt(&s.State, p, side).Empty() && s.Halt.At != p {
+			bad("%s: a leader is at sea without a ship (3.1)", g.r.PlaceID(p))
+		}
+	}
+}

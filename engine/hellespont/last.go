@@ -1,0 +1,154 @@
+package hellespont
+
+import (
+	"strategos/engine"
+	"strategos/engine/zonewar"
+)
+
+// openLast begins the window of S5 and S23 after a side's attrition, that side
+// first (7.0).
+func (x *exec) openLast() {
+	x.s.Last = 0
+	x.askLast(x.s.Active)
+}
+
+// askLast asks a side that holds counters; when both have passed in a row the
+// adjustments of the side at work end.
+func (x *exec) askLast(side zonewar.Side) {
+	s := x.s
+	for s.Last < 2 {
+		if s.HandSize(x.Board, side) > 0 {
+			s.Step, s.Decider = StepLast, side
+			return
+		}
+		s.Last++
+		side = side.Other()
+	}
+	s.Last = 0
+	if s.Active == s.Initiative {
+		x.openRecover(s.Initiative.Other())
+		return
+	}
+	x.endTurn()
+}
+
+func (x *exec) passLast() {
+	x.s.Last++
+	x.askLast(x.s.Decider.Other())
+}
+
+// rotten are the ships of a side in sea zones with a beach (7 S5).
+func (x *exec) rotten(side zonewar.Side) zonewar.Set {
+	var out zonewar.Set
+	x.onMap(side).And(x.AllShips()).Each(func(c zonewar.Counter) {
+		if x.r.beaches.Has(x.s.Units[c].Place) {
+			out.Add(c)
+		}
+	})
+	return out
+}
+
+// deserters are the units of a side that may desert: 10 FP or less on the face
+// shown, anywhere in play (7 S23).
+func (x *exec) deserters(side zonewar.Side) zonewar.Set {
+	var out zonewar.Set
+	x.InPlay(x.S, side).And(x.AllUnits()).Each(func(c zonewar.Counter) {
+		if x.FP(x.S, c) <= 10 {
+			out.Add(c)
+		}
+	})
+	return out
+}
+
+// checkLast refuses S5 or S23 without something to work on.
+func (x *exec) checkLast(side zonewar.Side, title int) *engine.Refusal {
+	rule := x.TitleRule(title)
+	switch {
+	case title == 5 && x.rotten(side.Other()).Empty():
+		return engine.Refuse(rule, "no-ships-by-a-beach")
+	case title == 23 && x.deserters(side.Other()).Empty():
+		return engine.Refuse(rule, "nobody-deserts")
+	case title != 5 && title != 23:
+		return engine.Refuse(rule, "wrong-moment", "title", zonewar.Itoa(title))
+	}
+	return nil
+}
+
+// playLast takes "play PIECE 5" or "play PIECE 23 UNIT".
+func (x *exec) playLast(args []string) *engine.Refusal {
+	s := x.s
+	side := s.Decider
+	f, why := x.NameFace(side, args, "7", "play")
+	if why != nil {
+		return why
+	}
+	if f.Title == 22 {
+		return x.playAnyTime(side, args)
+	}
+	if why := x.checkLast(side, f.Title); why != nil {
+		return why
+	}
+	rule := x.TitleRule(f.Title)
+	if f.Title == 5 {
+		if f.Target != "" {
+			return engine.Refuse(rule, "usage", "verb", "play")
+		}
+		x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
+		s.Last, s.Rot = 0, 2
+		s.Plague = side
+		x.rot()
+		return nil
+	}
+	c, ok := x.CounterOf(f.Target)
+	if !ok || !x.deserters(side.Other()).Has(c) {
+		return engine.Refuse(rule, "names-a-small-enemy-unit", "word", f.Target)
+	}
+	x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
+	s.Last = 0
+	x.Eliminate(c, zonewar.ByDesertion, rule)
+	x.SettleFleets(thenLast)
+	return nil
+}
+
+// rot asks the victim of S5 for the ship that is lost, then for the one that is
+// weakened; a ship alone is lost.
+func (x *exec) rot() {
+	s := x.s
+	victim := s.Plague.Other()
+	ships := x.rotten(victim)
+	if s.Rot == 0 || ships.Empty() {
+		s.Rot = 0
+		s.Decider = s.Plague
+		x.SettleFleets(thenLast)
+		return
+	}
+	if ships.Len() == 1 {
+		x.rotShip(ships.List()[0])
+		return
+	}
+	s.Step, s.Decider = StepRot, victim
+}
+
+// loseRotten takes "lose UNIT".
+func (x *exec) loseRotten(args []string) *engine.Refusal {
+	if len(args) != 1 {
+		return engine.Refuse("7 S5", "one-counter")
+	}
+	c, ok := x.CounterOf(args[0])
+	if !ok || !x.rotten(x.s.Decider).Has(c) {
+		return engine.Refuse("7 S5", "ship-by-a-beach").With(args[0])
+	}
+	x.rotShip(c)
+	return nil
+}
+
+func (x *exec) rotShip(c zonewar.Counter) {
+	s := x.s
+	if s.Rot == 2 {
+		x.Eliminate(c, zonewar.ByRot, "7 S5")
+	} else {
+		x.Hit(c, zonewar.ByRot, "7 S5")
+	}
+	s.Rot--
+	x.rot()
+}

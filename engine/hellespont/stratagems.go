@@ -1,0 +1,493 @@
+package hellespont
+
+import (
+	"strategos/engine"
+	"strategos/engine/zonewar"
+)
+
+// The uses of S22, as words of its command.
+const (
+	omensAdvantage = "advantage"
+	omensDraw      = "draw"
+	omensRecover   = "recover"
+)
+
+// calmSteps are the decisions in the midst of which the Advantage and S22 may be
+// used "at any time": between whole combats, sieges and tests, not within them.
+var calmSteps = map[zonewar.Step]bool{
+	zonewar.StepArrival: true, zonewar.StepSail: true, zonewar.StepAnnounce: true, zonewar.StepMoves: true, zonewar.StepChooseCombat: true,
+	zonewar.StepCommitAttacker: true, StepEvade: true, StepSeize: true, StepSiege: true, StepPress: true, StepKeep: true, StepHome: true,
+	StepRecover: true, StepSupply: true, StepAttrition: true, StepLast: true,
+}
+
+// MayInterject tells, by what both players can see, whether a side may use the
+// Advantage, S22, or between two moves of the enemy a stratagem (7.0, 8).
+func (x *exec) MayInterject(side zonewar.Side) bool {
+	s := x.s
+	if !calmSteps[s.Step] || s.Step == zonewar.StepMoves && side == s.Active {
+		return false // the active player's uses stand in his own prompt
+	}
+	return x.advantageHelps(side) || x.mayPlayOmens(side)
+}
+
+// mayPlayOmens tells whether a side might play S22, or any stratagem in the other's
+// moves: it holds a counter and, in an action phase, has played none.
+func (x *exec) mayPlayOmens(side zonewar.Side) bool {
+	s := x.s
+	if s.HandSize(x.Board, side) == 0 || s.InPhase && s.Played[side] {
+		return false
+	}
+	return x.MayOwn(22, side)
+}
+
+// advantageHelps tells whether the side could use the Advantage at this moment.
+func (x *exec) advantageHelps(side zonewar.Side) bool {
+	if !x.CanUseAdvantage(x.S, side) {
+		return false
+	}
+	return !x.Recoverable(side, x.AllUnits()).Empty() || !x.Returnable(x.S, side).Empty()
+}
+
+// Interjections adds what a side may use at this moment.
+func (x *exec) Interjections(p *engine.Prompt, side zonewar.Side, full bool) {
+	x.offerAdvantage(p, side)
+	x.Faces(side, func(piece int, f zonewar.Face) { x.offerAnyTime(p, side, piece, f.No, full) })
+}
+
+// offerAdvantage adds the uses of the marker that can be made at any time.
+func (x *exec) offerAdvantage(p *engine.Prompt, side zonewar.Side) {
+	if !x.CanUseAdvantage(x.S, side) {
+		return
+	}
+	x.Recoverable(side, x.AllUnits()).Each(func(c zonewar.Counter) {
+		id := x.CounterID(c)
+		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("restore", id), On: engine.OnCounter, ID: id, Key: "advantage-restore",
+			Facts: engine.Pairs("counter", id), Rule: "8"})
+	})
+	x.Returnable(x.S, side).Each(func(c zonewar.Counter) {
+		id := x.CounterID(c)
+		for i := range x.Places {
+			if at := zonewar.Place(i); x.welcome(side, c, at) {
+				p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("return", id, x.PlaceID(at)), On: engine.OnButton, Key: "advantage-return",
+					Facts: engine.Pairs("counter", id, "zone", x.PlaceID(at)), Rule: "8"})
+			}
+		}
+	})
+}
+
+// welcome tells whether a counter that the Advantage brings back may come to a
+// place: a base of its side, for the Persians where they arrive, or next to it
+// when that is taken (8).
+func (x *exec) welcome(side zonewar.Side, c zonewar.Counter, at zonewar.Place) bool {
+	if !x.Inland(c) {
+		return x.OpenTo(at, side)
+	}
+	home := x.inlandHome(c)
+	if home == zonewar.NoPlace {
+		return false
+	}
+	free := func(p zonewar.Place) bool { return x.UnitsAt(x.S, p, side.Other()).Empty() }
+	if free(home) {
+		return at == home
+	}
+	return free(at) && x.Link(home, at).Kind == zonewar.LandLink && x.Places[at].Terrain != zonewar.Port
+}
+
+// inlandHome is where the counters that never cross the sea arrive.
+func (x *exec) inlandHome(c zonewar.Counter) zonewar.Place {
+	for _, g := range x.Groups {
+		for _, a := range g.Arrivals {
+			for _, id := range a.Counters {
+				if id == x.CounterID(c) {
+					return x.PlaceOf(a.Place)
+				}
+			}
+		}
+	}
+	return zonewar.NoPlace
+}
+
+// offerAnyTime adds the uses of a face "at any time" and between two moves.
+func (x *exec) offerAnyTime(p *engine.Prompt, side zonewar.Side, piece, title int, full bool) {
+	add := func(key string, facts engine.Facts, words ...string) {
+		p.Choices = append(p.Choices, x.PieceChoice(piece, title, key, facts, words...))
+	}
+	if why := x.checkAnyTime(side, title); why != nil {
+		x.Deny(p, full, piece, title, why)
+		return
+	}
+	switch title {
+	case 4, 20:
+		add("play", nil)
+	case 6:
+		before := len(p.Choices)
+		x.OfferZones(p, side, piece, zonewar.NoPlace)
+		if len(p.Choices) == before {
+			x.Deny(p, full, piece, title, engine.Refuse("7 S6", "no-archers"))
+		}
+	case 16:
+		x.quarrelsome(side).Each(func(c zonewar.Counter) {
+			add("play-on-counter", engine.Pairs("counter", x.CounterID(c)), x.CounterID(c))
+		})
+	case 22:
+		if x.s.Advantage != side {
+			add("omens-advantage", nil, omensAdvantage)
+		}
+		if x.bowl() > 0 {
+			add("omens-draw", nil, omensDraw)
+		}
+		if x.s.Step == StepRecover && side == x.s.Decider {
+			add("omens-recover", nil, omensRecover)
+		}
+	}
+}
+
+// bowl counts the stratagem counters that could be drawn.
+func (x *exec) bowl() int {
+	n := 0
+	for i := range x.Pieces {
+		if x.s.Pieces[i].Where == zonewar.InBowl {
+			n++
+		}
+	}
+	return n
+}
+
+// checkAnyTime refuses a title that the side cannot use at this moment.
+func (x *exec) checkAnyTime(side zonewar.Side, title int) *engine.Refusal {
+	s := x.s
+	rule := x.TitleRule(title)
+	moves := s.Step == zonewar.StepMoves
+	if s.InPhase && s.Played[side] {
+		return engine.Refuse("2.B.3", "one-stratagem-a-phase")
+	}
+	switch title {
+	case 4:
+		if moves && x.shipsAtSea().Empty() {
+			return engine.Refuse(rule, "no-ships-at-sea")
+		}
+	case 6:
+	case 16:
+		if moves && x.quarrelsome(side).Empty() {
+			return engine.Refuse(rule, "no-such-leader")
+		}
+	case 20:
+		if moves && x.infectable(side).Empty() && x.feverish(side).Empty() {
+			return engine.Refuse(rule, "nobody-to-infect")
+		}
+	case 22:
+		if calmSteps[s.Step] {
+			return nil
+		}
+	}
+	if !moves || title != 4 && title != 6 && title != 16 && title != 20 {
+		return engine.Refuse(rule, "wrong-moment", "title", zonewar.Itoa(title))
+	}
+	return nil
+}
+
+// Interject carries out what a side uses at any time or between two moves.
+func (x *exec) Interject(side zonewar.Side, verb string, args []string) *engine.Refusal {
+	switch verb {
+	case "restore":
+		return x.AdvantageRestores(side, args)
+	case "return":
+		return x.AdvantageReturns(side, args, func(c zonewar.Counter, at zonewar.Place) bool { return x.welcome(side, c, at) })
+	case "play":
+		return x.playAnyTime(side, args)
+	}
+	return engine.Refuse("2.B.3", "wrong-verb", "verb", verb)
+}
+
+// playAnyTime takes "play PIECE TITLE [TARGET]" (7.0).
+func (x *exec) playAnyTime(side zonewar.Side, args []string) *engine.Refusal {
+	s := x.s
+	f, why := x.NameFace(side, args, "7", "play")
+	if why != nil {
+		return why
+	}
+	if why := x.checkAnyTime(side, f.Title); why != nil {
+		return why
+	}
+	if f.Title == 6 {
+		return x.PlayArchers(side, args, zonewar.NoPlace)
+	}
+	rule := x.TitleRule(f.Title)
+	target := zonewar.Counter(-1)
+	switch f.Title {
+	case 16:
+		c, ok := x.CounterOf(f.Target)
+		if !ok || !x.quarrelsome(side).Has(c) {
+			return engine.Refuse(rule, "names-an-enemy-leader", "word", f.Target)
+		}
+		target = c
+	case 22:
+		if why := x.checkOmens(side, f.Target); why != nil {
+			return why
+		}
+	default:
+		if f.Target != "" {
+			return engine.Refuse(rule, "usage", "verb", "play")
+		}
+	}
+	if s.InPhase {
+		s.Played[side] = true
+	}
+	if f.Title == 22 && f.Target == omensDraw { // drawn before the counter goes back
+		x.DrawPiece(side)
+	}
+	x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
+	switch f.Title {
+	case 4:
+		x.storm()
+	case 16:
+		x.Throw(zonewar.Pending{Kind: discordRoll, Side: side, Zone: s.Units[target].Place, Counter: target, N: 1})
+	case 20:
+		s.Plague = side
+		x.openPlague()
+	case 22:
+		switch f.Target {
+		case omensAdvantage:
+			x.TakeAdvantage(side, rule)
+		case omensRecover:
+			s.Extra += 2
+		}
+	}
+	return nil
+}
+
+// checkOmens refuses a use of S22 that is not open (7 S22).
+func (x *exec) checkOmens(side zonewar.Side, use string) *engine.Refusal {
+	switch {
+	case use == omensAdvantage && x.s.Advantage == side:
+		return engine.Refuse("7 S22", "holds-it-already")
+	case use == omensDraw && x.bowl() == 0:
+		return engine.Refuse("7 S22", "bowl-empty")
+	case use == omensRecover && (x.s.Step != StepRecover || side != x.s.Decider):
+		return engine.Refuse("7 S22", "recover-in-adjustments")
+	case use != omensAdvantage && use != omensDraw && use != omensRecover:
+		return engine.Refuse("7 S22", "names-a-use", "word", use)
+	}
+	return nil
+}
+
+// shipsAtSea are the naval units of both sides in sea zones.
+func (x *exec) shipsAtSea() zonewar.Set {
+	var out zonewar.Set
+	x.AllShips().Each(func(c zonewar.Counter) {
+		if u := x.s.Units[c]; u.Fate == zonewar.InPlay && x.Sea(u.Place) {
+			out.Add(c)
+		}
+	})
+	return out
+}
+
+// storm rolls for every ship at sea, the active player's first (7 S4).
+func (x *exec) storm() {
+	x.s.StormLeft = x.shipsAtSea()
+	x.blow()
+}
+
+// blow rolls for the next ship of the storm.
+func (x *exec) blow() {
+	s := x.s
+	for _, side := range [...]zonewar.Side{s.Active, s.Active.Other()} {
+		ships := s.StormLeft.And(x.Side(side))
+		if ships.Empty() {
+			continue
+		}
+		c := ships.List()[0]
+		s.StormLeft.Drop(c)
+		x.Throw(zonewar.Pending{Kind: stormRoll, Side: side, Zone: s.Units[c].Place, Counter: c, N: 1})
+		return
+	}
+	x.SettleFleets(thenStorm)
+}
+
+// stormNeeds is the least die that strikes a ship: in a zone with a beach beside a
+// port that its side holds 5, elsewhere 6, or the other way round by a ruling.
+func (x *exec) stormNeeds(c zonewar.Counter) int {
+	at := x.s.Units[c].Place
+	sheltered := false
+	for _, p := range x.Near(at) {
+		sheltered = sheltered || x.r.ports.Has(p) && !x.UnitsAt(x.S, p, x.SideOf(c)).Empty()
+	}
+	sheltered = sheltered && x.r.beaches.Has(at)
+	if sheltered == (x.r.Option(OptStorm) != "open-water") {
+		return 5
+	}
+	return 6
+}
+
+// struck carries a ship's storm roll out and goes on with the next.
+func (x *exec) struck(c zonewar.Counter, die int) {
+	if die >= x.stormNeeds(c) {
+		x.Hit(c, zonewar.ByStorm, "7 S4")
+	}
+	x.blow()
+}
+
+// quarrelsome are the enemy leaders among whom a side may sow discord: in play,
+// without two swords on their front (7 S16).
+func (x *exec) quarrelsome(side zonewar.Side) zonewar.Set {
+	var out zonewar.Set
+	x.InPlay(x.S, side.Other()).And(x.AllLeaders()).Each(func(c zonewar.Counter) {
+		if x.Bonus(c) < 2 {
+			out.Add(c)
+		}
+	})
+	return out
+}
+
+// discordNeeds is the die that is a leader's end: 3 without a sword, 5 with one.
+func (x *exec) discordNeeds(c zonewar.Counter) int {
+	if x.Bonus(c) == 1 {
+		return 5
+	}
+	return 3
+}
+
+// quarrelled carries a roll of S16 out.
+func (x *exec) quarrelled(c zonewar.Counter, die int) {
+	if die >= x.discordNeeds(c) {
+		x.LoseLeader(c, zonewar.Lost, zonewar.ByDiscord, "7 S16")
+	}
+	x.BackToMoves()
+}
+
+// infectable are the enemy land units that sickness may strike: on the map, bases
+// excepted (7 S20).
+func (x *exec) infectable(side zonewar.Side) zonewar.Set {
+	return x.onMap(side.Other()).And(x.AllUnits()).Minus(x.AllShips())
+}
+
+// feverish are the enemy leaders who may fall sick: on the map and fit.
+func (x *exec) feverish(side zonewar.Side) zonewar.Set {
+	var out zonewar.Set
+	x.onMap(side.Other()).And(x.AllLeaders()).Each(func(c zonewar.Counter) {
+		if !x.s.Units[c].Sick {
+			out.Add(c)
+		}
+	})
+	return out
+}
+
+// onMap are the counters of a side in zones and ports.
+func (x *exec) onMap(side zonewar.Side) zonewar.Set {
+	var out zonewar.Set
+	x.InPlay(x.S, side).Each(func(c zonewar.Counter) {
+		if !x.Places[x.s.Units[c].Place].Base {
+			out.Add(c)
+		}
+	})
+	return out
+}
+
+// openPlague asks which units fall sick, up to two.
+func (x *exec) openPlague() {
+	s := x.s
+	if x.infectable(s.Plague).Empty() {
+		x.openFever()
+		return
+	}
+	s.Step, s.Decider = StepPlague, s.Plague
+}
+
+// infect takes "infect UNIT [UNIT]" or none with "pass".
+func (x *exec) infect(args []string) *engine.Refusal {
+	s := x.s
+	units, why := x.ParseSet(args, "7 S20")
+	if why != nil {
+		return why
+	}
+	if units.Len() > 2 || !units.Minus(x.infectable(s.Plague)).Empty() {
+		return engine.Refuse("7 S20", "two-enemy-land-units").With(args...)
+	}
+	units.Each(func(c zonewar.Counter) {
+		at := s.Units[c].Place
+		x.Hit(c, zonewar.ByPlague, "7 S20")
+		x.CaptureAt(at)
+	})
+	x.openFever()
+	return nil
+}
+
+// openFever asks which leader falls sick.
+func (x *exec) openFever() {
+	s := x.s
+	if x.feverish(s.Plague).Empty() {
+		x.SettleFleets(thenMoves)
+		return
+	}
+	s.Step, s.Decider = StepFever, s.Plague
+}
+
+// sicken takes "sicken LEADER": his owner takes him to a port or base at once.
+func (x *exec) sicken(args []string) *engine.Refusal {
+	s := x.s
+	if len(args) != 1 {
+		return engine.Refuse("7 S20", "one-counter")
+	}
+	c, ok := x.CounterOf(args[0])
+	if !ok || !x.feverish(s.Plague).Has(c) {
+		return engine.Refuse("7 S20", "names-an-enemy-leader", "word", args[0])
+	}
+	x.TurnLeader(c, true, "7 S20")
+	if len(x.sickbeds(c)) == 0 {
+		x.SettleFleets(thenMoves)
+		return nil
+	}
+	s.Patient = c
+	s.Step, s.Decider = StepSick, x.SideOf(c)
+	return nil
+}
+
+// sickbeds are where a sick leader may be taken: a port free of his enemies or a
+// base of his side, for a Persian a port on his shore.
+func (x *exec) sickbeds(c zonewar.Counter) []zonewar.Place {
+	side := x.SideOf(c)
+	var out []zonewar.Place
+	for i := range x.Places {
+		p := zonewar.Place(i)
+		port := x.r.ports.Has(p) && x.UnitsAt(x.S, p, side.Other()).Empty()
+		if x.Inland(c) {
+			if port && x.asian(p) {
+				out = append(out, p)
+			}
+		} else if port || x.OpenTo(p, side) {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// asian tells whether a port lies on the shore of the Persians.
+func (x *exec) asian(p zonewar.Place) bool {
+	for _, id := range x.r.cfg.SickPorts {
+		if x.PlaceOf(id) == p {
+			return true
+		}
+	}
+	return false
+}
+
+// shelter takes "shelter PLACE".
+func (x *exec) shelter(args []string) *engine.Refusal {
+	s := x.s
+	if len(args) != 1 {
+		return engine.Refuse("7 S20", "usage", "verb", "shelter")
+	}
+	to := x.PlaceOf(args[0])
+	for _, p := range x.sickbeds(s.Patient) {
+		if p != to {
+			continue
+		}
+		one := zonewar.SetOf(s.Patient)
+		x.Tell(engine.Event{Kind: "sheltered", Rule: "7 S20", Seat: x.Seat(s.Decider), Counters: x.IDs(one), Zones: []string{args[0]}})
+		x.Relocate(one, to)
+		s.Patient = -1
+		x.SettleFleets(thenMoves)
+		return nil
+	}
+	return engine.Refuse("7 S20", "no-bed-there", "word", args[0])
+}

@@ -1,0 +1,549 @@
+package hellespont
+
+import (
+	"slices"
+
+	"strategos/engine"
+	"strategos/engine/zonewar"
+)
+
+// Hellespont's own steps.
+const (
+	StepPick        = zonewar.FirstGameStep + iota // 10.1: a stratagem picked at the start
+	StepPoints                                     // B.1: the Advantage, after the rolls
+	StepClear                                      // B.2: enemies make room for a reinforcement
+	StepSeize                                      // B.2: S17, S18
+	StepEvade                                      // B.3: evade or fight
+	StepEvadeLoss                                  // B.3: which unit an evasion weakens
+	StepRide                                       // B.3: S7
+	StepPlague                                     // B.3: S20, the units
+	StepFever                                      // B.3: S20, the leader
+	StepSick                                       // B.3: S20, where he is taken
+	StepSiege                                      // C: which port is besieged
+	StepPress                                      // C: the besieger's discard or S9
+	StepResist                                     // C: the besieged one's discard
+	StepSiegeLosses                                // C: which besiegers are weakened
+	StepEnter                                      // C: who enters a port taken
+	StepKeep                                       // D.1: down to one stratagem
+	StepHome                                       // D.2: to the bases and into ports
+	StepRecover                                    // D.3: recoveries
+	StepSupply                                     // D.4: S19
+	StepAttrition                                  // D.5: which zone is tested
+	StepWaste                                      // D.5: which unit is weakened
+	StepLast                                       // D.5: S5, S23
+	StepRot                                        // D.5: S5, the ships
+)
+
+// decisions are the names of the own steps' decisions, in their order; they name
+// the steps in snapshots too.
+var decisions = []string{"pick", "points", "clear", "seize", "evade", "evade_loss", "ride", "plague", "fever", "sick", "siege", "press", "resist",
+	"siege_losses", "enter", "discard", "home", "recover", "supply", "attrition", "waste", "last", "rot"}
+
+// The kinds of rolls the Advantage may have repeated (8).
+const (
+	evasionRoll = zonewar.FirstGameRoll + iota
+	siegeRoll
+	attritionRoll
+	stormRoll
+	discordRoll
+)
+
+var rollNames = []string{"evasion", "siege", "attrition", "storm", "discord"}
+
+// What goes on when fleets are in order again.
+const (
+	thenEvade = zonewar.FirstGameThen + iota
+	thenStorm
+	thenSiege
+	thenAttrition
+	thenLast
+	thenLeftover
+	thenMoves
+)
+
+// ownUses says what the own steps within an action phase work with.
+var ownUses = map[zonewar.Step]zonewar.StepUse{
+	StepEvade:     zonewar.UsesPhase | zonewar.UsesToFight | zonewar.UsesCombat,
+	StepEvadeLoss: zonewar.UsesPhase | zonewar.UsesToFight | zonewar.UsesCombat,
+	StepRide:      zonewar.UsesPhase | zonewar.UsesToFight | zonewar.UsesCombat | zonewar.UsesRoll,
+	StepPlague:    zonewar.UsesPhase | zonewar.UsesActivated,
+	StepFever:     zonewar.UsesPhase | zonewar.UsesActivated,
+	StepSick:      zonewar.UsesPhase | zonewar.UsesActivated,
+}
+
+// openPicks lets a side take a counter out of the bowl in secret (10.1).
+func (x *exec) openPicks(side zonewar.Side) {
+	x.s.Step, x.s.Decider = StepPick, side
+}
+
+// pickable are the counters in the bowl that a side may pick.
+func (x *exec) pickable(side zonewar.Side) []int {
+	var out []int
+	for i, p := range x.Pieces {
+		fits := slices.ContainsFunc(p.Faces[:], func(f zonewar.Face) bool { return f.Owner == side && slices.Contains(x.r.cfg.Picks, f.No) })
+		if fits && x.s.Pieces[i].Where == zonewar.InBowl {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// pick takes "pick PIECE" or "pick none".
+func (x *exec) pick(args []string) *engine.Refusal {
+	side := x.s.Decider
+	if len(args) != 1 {
+		return engine.Refuse("10.1", "usage", "verb", "pick")
+	}
+	if args[0] != "none" {
+		i, ok := x.PieceOf(args[0])
+		if !ok || !slices.Contains(x.pickable(side), i) {
+			return engine.Refuse("10.1", "cannot-be-picked", "piece", args[0])
+		}
+		x.s.Pieces[i] = zonewar.Piece{Where: zonewar.InHand, Side: side, Zone: zonewar.NoPlace}
+		x.Tell(engine.Event{Kind: "picked", Rule: "10.1", Seat: x.Seat(side), Facts: engine.Pairs("piece", args[0]), Secret: x.Seat(side)})
+	}
+	if side == Athens {
+		x.openPicks(Sparta)
+		return nil
+	}
+	x.startTurn()
+	return nil
+}
+
+// startTurn plays phases A and B.1 (sections 2.A and 2.B.1).
+func (x *exec) startTurn() {
+	s := x.s
+	x.Tell(engine.Event{Kind: "turn", Rule: "2", Facts: engine.Pairs("turn", zonewar.Itoa(s.Turn))})
+	s.Exchanged = false
+	n := x.r.cfg.Draw
+	if int(s.Turn) == x.FirstTurn {
+		n = x.r.cfg.FirstDraw
+	}
+	for _, side := range [...]zonewar.Side{s.Advantage, s.Advantage.Other()} {
+		for range n {
+			x.DrawPiece(side)
+		}
+	}
+	x.RollActionPoints(func() zonewar.Side { return s.Advantage }, x.seasonal)
+	x.NewPart()
+	x.openPoints()
+}
+
+// seasonal changes action points by the month: more only up to 6, fewer only down
+// to what 5 or 6 and 1 or 2 leave alone (section 2.B.1).
+func (x *exec) seasonal(ap int) int {
+	switch m := x.r.month(x.S).AP; {
+	case m > 0 && ap < 5, m < 0 && ap > 2:
+		return ap + m
+	}
+	return ap
+}
+
+// openPoints offers the Advantage after the rolls, once to each holder (2.B.1, 8).
+func (x *exec) openPoints() {
+	s := x.s
+	if !x.CanUseAdvantage(x.S, s.Advantage) {
+		x.openReinforcements()
+		return
+	}
+	s.Step, s.Decider = StepPoints, s.Advantage
+}
+
+// usePoints takes "points", 2 AP more, or "exchange", the initiative turned round.
+func (x *exec) usePoints(verb string) *engine.Refusal {
+	s := x.s
+	side := s.Advantage
+	if verb == "points" {
+		s.AP[side] += 2
+		x.UseAdvantage("ap")
+		x.openPoints()
+		return nil
+	}
+	if s.Exchanged {
+		return engine.Refuse("8", "exchanged-already")
+	}
+	s.Exchanged = true
+	s.Initiative = s.Initiative.Other()
+	x.UseAdvantage("initiative")
+	x.Tell(engine.Event{Kind: "initiative", Rule: "8", Seat: x.Seat(s.Initiative), Facts: engine.Pairs("why", "exchange")})
+	x.openPoints()
+	return nil
+}
+
+// openReinforcements begins B.2: withdrawals, then the window of S13, S14, S22.
+func (x *exec) openReinforcements() {
+	s := x.s
+	x.NewPart()
+	for _, w := range x.r.cfg.Withdrawals {
+		if w.Turn == int(s.Turn) {
+			x.withdrawLeaders(w.Counters)
+		}
+	}
+	x.OpenCalls(s.Advantage)
+}
+
+// withdrawLeaders takes counters out of the game; one who comes back with a later
+// group waits for it (10.1, 10.2).
+func (x *exec) withdrawLeaders(ids []string) {
+	for _, id := range ids {
+		c, _ := x.CounterOf(id)
+		u := &x.s.Units[c]
+		if u.Fate != zonewar.InPlay && u.Fate != zonewar.Waiting {
+			continue
+		}
+		at := u.Place
+		if u.Fate == zonewar.InPlay {
+			x.RemoveLeader(c)
+			x.Tell(engine.Event{Kind: "leader-left", Rule: "10.1", Seat: x.Seat(x.SideOf(c)), Counters: []string{id}, Zones: []string{x.PlaceID(at)}})
+		}
+		u.Fate, u.Weak, u.Sick = zonewar.Left, false, false
+		for i, g := range x.Groups {
+			if !x.s.Groups[i].Arrived && slices.ContainsFunc(g.Arrivals, func(a zonewar.Arrival) bool { return slices.Contains(a.Counters, id) }) {
+				u.Fate = zonewar.Waiting
+			}
+		}
+	}
+}
+
+// AfterCalls deploys the groups that are due, the holder of the Advantage first
+// (2.B.2).
+func (x *exec) AfterCalls() { x.deploy() }
+
+// deploy places the next group; enemies who stand in its place make room first.
+func (x *exec) deploy() {
+	s := x.s
+	s.Blocked = -1
+	for _, side := range [...]zonewar.Side{s.Advantage, s.Advantage.Other()} {
+		for i, g := range x.Groups {
+			if !x.DueNow(x.S, i, side) {
+				continue
+			}
+			at := x.PlaceOf(g.Arrivals[0].Place)
+			if !x.Places[at].Base && !s.At[at].And(x.Side(side.Other())).Empty() {
+				s.Blocked = int8(i)
+				x.openClearing(at, side.Other())
+				return
+			}
+			x.PlaceGroup(i, "10.1")
+		}
+	}
+	x.openSeizures()
+}
+
+// openClearing asks the enemies in the way where they go; with nowhere to go they
+// are eliminated.
+func (x *exec) openClearing(at zonewar.Place, side zonewar.Side) {
+	if len(x.clearings(at, side)) == 0 {
+		x.UnitsAt(x.S, at, side).Each(func(c zonewar.Counter) { x.Eliminate(c, zonewar.ByNoRetreat, "2.B.2") })
+		x.LeadersAt(x.S, at, side).Each(func(c zonewar.Counter) { x.LoseLeader(c, zonewar.Captured, zonewar.ByCapture, "2.B.2") })
+		x.deploy()
+		return
+	}
+	x.s.Step, x.s.Decider = StepClear, side
+}
+
+// clearings are the land zones next to a place to which a side makes room: free of
+// enemies if there is one, else any.
+func (x *exec) clearings(at zonewar.Place, side zonewar.Side) []zonewar.Place {
+	var free, all []zonewar.Place
+	for _, p := range x.Near(at) {
+		if x.Link(at, p).Kind != zonewar.LandLink || x.Places[p].Terrain == zonewar.Port {
+			continue
+		}
+		all = append(all, p)
+		if x.UnitsAt(x.S, p, side.Other()).Empty() {
+			free = append(free, p)
+		}
+	}
+	if len(free) > 0 {
+		return free
+	}
+	return all
+}
+
+// blockedAt is the place that a group waits for.
+func (x *exec) blockedAt() zonewar.Place {
+	return x.PlaceOf(x.Groups[x.s.Blocked].Arrivals[0].Place)
+}
+
+// makeRoom takes "leave ZONE".
+func (x *exec) makeRoom(args []string) *engine.Refusal {
+	s := x.s
+	if len(args) != 1 {
+		return engine.Refuse("2.B.2", "usage", "verb", "leave")
+	}
+	at, to := x.blockedAt(), x.PlaceOf(args[0])
+	if to == zonewar.NoPlace || !slices.Contains(x.clearings(at, s.Decider), to) {
+		return engine.Refuse("2.B.2", "no-room-there", "word", args[0])
+	}
+	group := s.At[at].And(x.Side(s.Decider))
+	x.Tell(engine.Event{Kind: "made-room", Rule: "2.B.2", Seat: x.Seat(s.Decider), Counters: x.IDs(group), Zones: []string{x.PlaceID(at), x.PlaceID(to)}})
+	x.Relocate(group, to)
+	x.CaptureAt(to)
+	x.deploy()
+	return nil
+}
+
+// openSeizures begins the window of S17 and S18, the holder of the Advantage
+// first (2.B.2).
+func (x *exec) openSeizures() {
+	x.s.Seizures = 0
+	x.askSeizure(x.s.Advantage)
+}
+
+// askSeizure asks a side that could have a say about Alcibiades.
+func (x *exec) askSeizure(side zonewar.Side) {
+	s := x.s
+	for s.Seizures < 2 {
+		if s.HandSize(x.Board, side) > 0 && x.checkExile(side, exileTitle(side)) == nil {
+			s.Step, s.Decider = StepSeize, side
+			return
+		}
+		s.Seizures++
+		side = side.Other()
+	}
+	s.Seizures, s.Sailings = 0, 0
+	x.OpenSailing(s.Advantage)
+}
+
+// exileTitle is the title with which a side disposes of Alcibiades.
+func exileTitle(side zonewar.Side) int {
+	if side == Sparta {
+		return 17
+	}
+	return 18
+}
+
+// checkExile refuses S17 or S18 when Alcibiades is not there for it (7 S17, S18).
+func (x *exec) checkExile(side zonewar.Side, title int) *engine.Refusal {
+	rule := x.TitleRule(title)
+	in := x.s.Units[x.r.exile].Fate == zonewar.InPlay
+	switch {
+	case !x.MayOwn(title, side):
+		return engine.Refuse(rule, "wrong-moment", "title", zonewar.Itoa(title))
+	case title == 17 && !in, title == 18 && !in && !x.s.Boxed:
+		return engine.Refuse(rule, "leader-not-in-play").With(alcibiades)
+	}
+	return nil
+}
+
+// seize takes "play PIECE 17" or "play PIECE 18".
+func (x *exec) seize(args []string) *engine.Refusal {
+	s := x.s
+	side := s.Decider
+	f, why := x.NameFace(side, args, "7", "play")
+	if why != nil {
+		return why
+	}
+	if f.Title != exileTitle(side) {
+		return engine.Refuse(x.TitleRule(f.Title), "wrong-moment", "title", args[1])
+	}
+	if why := x.checkExile(side, f.Title); why != nil {
+		return why
+	}
+	if f.Target != "" {
+		return engine.Refuse(x.TitleRule(f.Title), "usage", "verb", "play")
+	}
+	x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
+	x.dispose(f.Title)
+	s.Seizures = 0
+	x.askSeizure(side.Other())
+	return nil
+}
+
+// dispose does what S17 and S18 say.
+func (x *exec) dispose(title int) {
+	s := x.s
+	rule := x.TitleRule(title)
+	c := x.r.exile
+	seat, ids := x.Seat(Athens), []string{alcibiades}
+	switch {
+	case title == 17:
+		at := s.Units[c].Place
+		x.RemoveLeader(c)
+		s.Units[c].Weak, s.Units[c].Sick, s.Boxed = false, false, true
+		x.Tell(engine.Event{Kind: "arrested", Rule: rule, Seat: seat, Counters: ids, Zones: []string{x.PlaceID(at)}})
+		x.CaptureAt(at)
+		x.LeadersAdrift(at)
+	case s.Boxed:
+		s.Boxed = false
+		x.SetCounter(c, x.PlaceOf(asylum))
+		x.Tell(engine.Event{Kind: "leader-came", Rule: rule, Seat: seat, Counters: ids, Zones: []string{asylum}})
+	default:
+		s.Betrayed = true
+		for i, p := range x.Pieces {
+			if p.Faces[0].No == 16 || p.Faces[1].No == 16 || p.Faces[0].No == 17 || p.Faces[1].No == 17 {
+				s.Pieces[i] = zonewar.Piece{Where: zonewar.Removed, Side: s.Pieces[i].Side, Zone: zonewar.NoPlace}
+			}
+		}
+		x.Tell(engine.Event{Kind: "titles-removed", Rule: rule, Seat: x.Seat(Sparta), Facts: engine.Pairs("vp", zonewar.Itoa(x.r.cfg.TreasonVP))})
+	}
+}
+
+// passSeizure passes in the window.
+func (x *exec) passSeizure() {
+	x.s.Seizures++
+	x.askSeizure(x.s.Decider.Other())
+}
+
+// AfterSailing lets the other side leave its bases, then begins the action phases
+// (2.B.2, 2.B.3): wounded and sick leaders recover first.
+func (x *exec) AfterSailing() {
+	s := x.s
+	s.Sailings++
+	if s.Sailings == 1 {
+		x.OpenSailing(s.Advantage.Other())
+		return
+	}
+	s.Sailings = 0
+	x.HealLeaders("2.B.3")
+	x.StartActions()
+}
+
+// AfterActions sends back what came from a base before the action phases and was
+// never fought for want of AP, then begins the sieges (4.1, 2.C).
+func (x *exec) AfterActions() {
+	s := x.s
+	x.NewPart()
+	for i := range x.Places {
+		p := zonewar.Place(i)
+		if !x.Contested(x.S, p) {
+			continue
+		}
+		s.At[p].Each(func(c zonewar.Counter) {
+			if s.Units[c].Sailed != zonewar.NoPlace && !x.IsLeader(c) {
+				x.Hit(c, zonewar.ByReturn, "4.1")
+			}
+		})
+	}
+	x.SettleFleets(thenLeftover)
+}
+
+// leftover moves those who came before the action phases out of zones that are
+// still contested, back to their bases.
+func (x *exec) leftover() {
+	s := x.s
+	for i := range x.Places {
+		p := zonewar.Place(i)
+		if !x.Contested(x.S, p) {
+			continue
+		}
+		for c := range x.NCounters {
+			u := s.Units[c]
+			if u.Fate == zonewar.InPlay && u.Place == p && u.Sailed != zonewar.NoPlace {
+				one := zonewar.SetOf(zonewar.Counter(c))
+				x.Tell(engine.Event{Kind: "sent-home", Rule: "4.1", Seat: x.Seat(x.SideOf(zonewar.Counter(c))), Counters: x.IDs(one), Zones: []string{x.PlaceID(p), x.PlaceID(u.Sailed)}})
+				x.Relocate(one, u.Sailed)
+			}
+		}
+		x.CaptureAt(p)
+		x.LeadersAdrift(p)
+	}
+	for c := range x.NCounters {
+		s.Units[c].Sailed = zonewar.NoPlace
+	}
+	s.Besieged = 0
+	x.openSieges(s.Initiative)
+}
+
+// AfterFleets goes on where fleets were put in order.
+func (x *exec) AfterFleets(then zonewar.Then) {
+	switch then {
+	case thenEvade:
+		x.moveAway()
+	case thenStorm:
+		x.BackToMoves()
+	case thenMoves:
+		x.captureAll()
+		x.BackToMoves()
+	case thenSiege:
+		x.siegeResult()
+	case thenAttrition:
+		x.captureAll()
+		x.openAttrition()
+	case thenLast:
+		x.captureAll()
+		x.askLast(x.s.Decider)
+	case thenLeftover:
+		x.leftover()
+	}
+}
+
+func (x *exec) captureAll() {
+	for i := range x.Places {
+		x.CaptureAt(zonewar.Place(i))
+	}
+}
+
+// RollStands carries out a roll that nobody has repeated.
+func (x *exec) RollStands(roll zonewar.Pending) {
+	switch roll.Kind {
+	case evasionRoll:
+		x.evaded(int(roll.Dice[0]))
+	case siegeRoll:
+		x.besieged(&roll)
+	case attritionRoll:
+		x.wasted(roll.Zone, int(roll.Dice[0]))
+	case stormRoll:
+		x.struck(roll.Counter, int(roll.Dice[0]))
+	case discordRoll:
+		x.quarrelled(roll.Counter, int(roll.Dice[0]))
+	}
+}
+
+// TellRoll reports a roll of Hellespont's own.
+func (x *exec) TellRoll(roll *zonewar.Pending) {
+	if x.Quiet {
+		return
+	}
+	e := engine.Event{Seat: x.Seat(roll.Side), Dice: roll.Results()}
+	if roll.Zone != zonewar.NoPlace {
+		e.Zones = []string{x.PlaceID(roll.Zone)}
+	}
+	if roll.Counter >= 0 {
+		e.Counters = []string{x.CounterID(roll.Counter)}
+	}
+	die := int(roll.Dice[0])
+	switch roll.Kind {
+	case evasionRoll:
+		bonus := x.evasionBonus()
+		e.Kind, e.Rule = "evasion-roll", "4.2.1"
+		e.Facts = engine.Pairs("bonus", signed(bonus), "total", zonewar.Itoa(die+bonus), "result", through(die+bonus >= 6))
+	case siegeRoll:
+		e.Kind, e.Rule = "siege-roll", "5.2"
+	case attritionRoll:
+		bonus := x.attritionBonus(roll.Side, roll.Zone)
+		e.Kind, e.Rule = "attrition-roll", "6.4"
+		e.Facts = engine.Pairs("bonus", signed(bonus), "total", zonewar.Itoa(die+bonus))
+	case stormRoll:
+		needs := x.stormNeeds(roll.Counter)
+		e.Kind, e.Rule = "storm-roll", "7 S4"
+		e.Facts = engine.Pairs("needs", zonewar.Itoa(needs), "hit", yesNo(die >= needs))
+	case discordRoll:
+		needs := x.discordNeeds(roll.Counter)
+		e.Kind, e.Rule = "discord-roll", "7 S16"
+		e.Facts = engine.Pairs("needs", zonewar.Itoa(needs), "hit", yesNo(die >= needs))
+	}
+	x.Tell(e)
+}
+
+func signed(n int) string {
+	if n >= 0 {
+		return "+" + zonewar.Itoa(n)
+	}
+	return zonewar.Itoa(n)
+}
+
+func through(ok bool) string {
+	if ok {
+		return "through"
+	}
+	return "stopped"
+}
+
+func yesNo(b bool) string {
+	if b {
+		return "yes"
+	}
+	return "no"
+}

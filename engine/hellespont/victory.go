@@ -1,0 +1,136 @@
+package hellespont
+
+import (
+	"strategos/engine"
+	"strategos/engine/zonewar"
+)
+
+// endTurn checks victory, and after the last turn decides the game (2.E, 9).
+func (x *exec) endTurn() {
+	s := x.s
+	last := int(s.Turn) == x.LastTurn
+	for i := range x.r.cfg.Totals {
+		if v := &x.r.cfg.Totals[i]; (v.EveryTurn || last) && x.totally(v) {
+			cause := zonewar.EndZones
+			if v.ByStrength {
+				cause = zonewar.EndFleets
+			}
+			x.win(v.Side, true, cause)
+			return
+		}
+	}
+	if !last {
+		s.Turn++
+		x.startTurn()
+		return
+	}
+	for side, rows := range x.r.awards(x.s) {
+		for _, row := range rows {
+			s.VP[side] += int16(row.points)
+		}
+	}
+	winner, _ := x.r.verdict(int(s.VP[Athens]), int(s.VP[Sparta]))
+	x.win(winner, false, zonewar.EndPoints)
+}
+
+// totally tells whether a total victory has been won (9.1).
+func (x *exec) totally(v *TotalVictory) bool {
+	for _, id := range v.Ports {
+		if x.UnitsAt(x.S, x.PlaceOf(id), v.Side).Empty() {
+			return false
+		}
+	}
+	if !v.ByStrength {
+		return len(v.Ports) > 0
+	}
+	return x.navalFP(v.Side) >= v.OwnFP && x.navalFP(v.Side.Other()) <= v.FoeFP
+}
+
+// navalFP is the strength of a side's ships in play, bases included.
+func (x *exec) navalFP(side zonewar.Side) int {
+	return x.FPOf(x.S, x.InPlay(x.S, side).And(x.AllShips()))
+}
+
+// award is a gain of points by what a side has at the end (9.2).
+type award struct {
+	cause  string
+	zone   string
+	points int
+}
+
+// awards are the points of both sides besides those for losses: ports, supply,
+// fleets and treason (9.2).
+func (r *rules) awards(s *State) [2][]award {
+	var out [2][]award
+	for side := Athens; side <= Sparta; side++ {
+		add := func(cause, zone string, points int) {
+			if points > 0 {
+				out[side] = append(out[side], award{cause, zone, points})
+			}
+		}
+		for i := range r.Places {
+			p := zonewar.Place(i)
+			if r.ports.Has(p) && !r.UnitsAt(&s.State, p, side).Empty() {
+				add("port", r.PlaceID(p), r.cfg.PortVP[r.PlaceID(p)])
+			}
+		}
+		add("supply-ahead", "", r.cfg.SupplyVP*int(s.Supply[side]-s.Supply[side.Other()]))
+		fleet := 0
+		for i := range r.Places {
+			if p := zonewar.Place(i); !r.Places[i].Base {
+				fleet += r.FPOf(&s.State, r.ShipsAt(&s.State, p, side))
+			}
+		}
+		add("fleet", "", r.cfg.FleetVP*(fleet/r.cfg.FleetBlock))
+	}
+	if s.Betrayed {
+		out[Sparta] = append(out[Sparta], award{"treason", "", r.cfg.TreasonVP})
+	}
+	return out
+}
+
+// verdict compares victory points: within the margin a draw, above it a tactical
+// victory, strategic when strictly more than the ratio (9.2).
+func (r *rules) verdict(athens, sparta int) (zonewar.Side, string) {
+	winner, hi, lo := Athens, athens, sparta
+	if sparta > athens {
+		winner, hi, lo = Sparta, sparta, athens
+	}
+	measure := hi
+	if r.Option(OptStrategic) == "difference" {
+		measure = hi - lo
+	}
+	switch {
+	case hi-lo <= r.cfg.DrawUpTo:
+		return zonewar.NoSide, "draw"
+	case measure > r.cfg.StrategicRatio*lo:
+		return winner, "strategic"
+	default:
+		return winner, "tactical"
+	}
+}
+
+// win ends the game.
+func (x *exec) win(side zonewar.Side, total bool, cause int8) {
+	s := x.s
+	s.Winner, s.Total, s.EndCause, s.Step = side, total, cause, zonewar.StepOver
+	o := outcome(x.r, x.S)
+	x.Tell(engine.Event{Kind: "game-over", Rule: o.Rule, Seat: o.Winner, Facts: engine.Pairs("kind", o.Kind, "cause", o.Cause,
+		"athens", zonewar.Itoa(o.Points[0]), "sparta", zonewar.Itoa(o.Points[1]))})
+}
+
+func (g *Game) outcome() *engine.Outcome { return outcome(g.r, &g.s.State) }
+
+func outcome(r *rules, s *zonewar.State) *engine.Outcome {
+	o := &engine.Outcome{Winner: r.Seat(s.Winner), Kind: "total", Cause: "points", Rule: "9.1", Points: []int{int(s.VP[0]), int(s.VP[1])}}
+	switch s.EndCause {
+	case zonewar.EndZones:
+		o.Cause = "ports"
+	case zonewar.EndFleets:
+		o.Cause = "fleets"
+	default:
+		o.Rule = "9.2"
+		_, o.Kind = r.verdict(o.Points[0], o.Points[1])
+	}
+	return o
+}

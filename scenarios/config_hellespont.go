@@ -1,0 +1,103 @@
+package scenarios
+
+import (
+	"slices"
+
+	"strategos/engine/hellespont"
+)
+
+// hellespontConfig is what the rules of Hellespont need to play a scenario under
+// rulings. The empty scenario is the first; options not given have their defaults.
+func (g *Game) hellespontConfig(scenario string, options map[string]string) (*hellespont.Config, error) {
+	s, err := g.Scenario(scenario)
+	if err != nil {
+		return nil, err
+	}
+	rulings, err := g.Rulings(options)
+	if err != nil {
+		return nil, err
+	}
+	cfg := &hellespont.Config{Data: g.series(s, rulings), Months: map[int]hellespont.Month{}, PortVP: map[string]int{},
+		Unrestored: slices.Clone(s.Unrestored), RestoredBy: slices.Clone(s.RestoredBy),
+		DrawUpTo: s.Margins.DrawUpTo, StrategicRatio: s.Margins.StrategicRatio, SickPorts: g.portsOfTheInland(s)}
+	for _, t := range s.Turns {
+		if m := t.Month; m != nil {
+			cfg.Months[t.No] = hellespont.Month{AP: m.AP, FreeDouble: m.FreeDouble, SiegeDice: m.SiegeDice, Resupply: m.Resupply, Attrition: m.Attrition}
+		}
+	}
+	if b := s.Bowl; b != nil {
+		cfg.RemovedPieces, cfg.Picks, cfg.FirstDraw, cfg.Draw = slices.Clone(b.Removed), slices.Clone(b.Picks), b.FirstDraw, b.Draw
+	}
+	for _, w := range s.Withdrawals {
+		cfg.Withdrawals = append(cfg.Withdrawals, hellespont.Withdrawal{Turn: w.Turn, Counters: slices.Clone(w.Counters)})
+	}
+	for _, c := range s.Scarcity {
+		cfg.Scarcities = append(cfg.Scarcities, hellespont.Scarcity{Side: g.side(c.Side), Held: slices.Clone(c.Held), Fleet: slices.Clone(c.Fleet), Idle: c.Idle})
+	}
+	for _, v := range s.TotalVictory {
+		cfg.Totals = append(cfg.Totals, hellespont.TotalVictory{Side: g.side(v.Side), EveryTurn: v.When == "turn", Ports: slices.Clone(v.Zones),
+			OwnFP: v.OwnFP, FoeFP: v.FoeFP, ByStrength: len(v.Zones) == 0})
+	}
+	for _, z := range g.Map.Zones {
+		if z.VP > 0 {
+			cfg.PortVP[z.ID] = z.VP
+		}
+	}
+	for _, p := range s.Points {
+		switch p.Each {
+		case "supply_gap":
+			cfg.SupplyVP = p.VP
+		case "naval_on_map":
+			cfg.FleetVP, cfg.FleetBlock = p.VP, p.Per
+		case "hoplites":
+			cfg.HopliteVP = p.VP
+		case "land":
+			cfg.LandVP = p.VP
+		case "leader":
+			cfg.LeaderVP = p.VP
+		case "early_recall":
+			cfg.TreasonVP = p.VP
+		}
+	}
+	return cfg, nil
+}
+
+// portsOfTheInland are the ports that counters who never cross the sea can reach
+// by land from where they arrive.
+func (g *Game) portsOfTheInland(s *Scenario) []string {
+	seen := map[string]bool{}
+	var queue, out []string
+	for _, r := range s.Groups {
+		for _, a := range r.Arrivals {
+			if a.Field && !seen[a.Place] {
+				seen[a.Place] = true
+				queue = append(queue, a.Place)
+			}
+		}
+	}
+	for len(queue) > 0 {
+		at := queue[0]
+		queue = queue[1:]
+		for _, l := range g.Map.Links {
+			if l.Kind != "land" && l.Kind != "port_land" {
+				continue
+			}
+			to := l.A
+			if to == at {
+				to = l.B
+			} else if l.B != at {
+				continue
+			}
+			if seen[to] {
+				continue
+			}
+			seen[to] = true
+			queue = append(queue, to)
+			if l.Kind == "port_land" {
+				out = append(out, to)
+			}
+		}
+	}
+	slices.Sort(out)
+	return out
+}
