@@ -47,7 +47,7 @@ var rulebooks = map[string]rulebook{
 		decisions: sphacteria.Decisions,
 	}),
 	"hellespont": zoneGame[hellespont.Config, hellespont.Snapshot, *hellespont.Game]{
-		config: (*Game).hellespontConfig, begin: hellespont.New, restore: hellespont.Restore, snapshot: (*hellespont.Game).Snapshot,
+		config: (*Game).HellespontConfig, begin: hellespont.New, restore: hellespont.Restore, snapshot: (*hellespont.Game).Snapshot,
 		data: func(cfg *hellespont.Config) *zonewar.Data { return &cfg.Data },
 	}.rulebook(rulebook{
 		rulings: map[string][]string{

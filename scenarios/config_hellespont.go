@@ -6,9 +6,9 @@ import (
 	"strategos/engine/hellespont"
 )
 
-// hellespontConfig is what the rules of Hellespont need to play a scenario under
+// HellespontConfig is what the rules of Hellespont need to play a scenario under
 // rulings. The empty scenario is the first; options not given have their defaults.
-func (g *Game) hellespontConfig(scenario string, options map[string]string) (*hellespont.Config, error) {
+func (g *Game) HellespontConfig(scenario string, options map[string]string) (*hellespont.Config, error) {
 	s, err := g.Scenario(scenario)
 	if err != nil {
 		return nil, err

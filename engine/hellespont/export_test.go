@@ -1,0 +1,183 @@
+package hellespont
+
+import (
+	"strings"
+
+	"strategos/engine"
+	"strategos/engine/zonewar"
+)
+
+// Position sets up a made position for tests: turn 1 (August, a good month), the
+// opening of the side's action phase with 6 AP each, empty hands, supply 3, and
+// nobody on the map but the counters named; the others wait for their arrival.
+// Lines read "M8: ath-t5 ath-t6- ath-alcibiades"; "-" marks the weakened face and
+// for a leader his back, "!" a leader who is sick. Nobody holds the Advantage, so
+// that every roll stands at once, until Holder gives it to a side.
+func Position(cfg *Config, active zonewar.Side, lines string) *Game {
+	g, err := blank(cfg)
+	if err != nil {
+		panic(err)
+	}
+	s := &g.s
+	s.State = zonewar.NewState(g.r.Board)
+	s.Blocked, s.Refuge, s.Waste, s.Patient, s.Siege.Port = -1, zonewar.NoPlace, zonewar.NoPlace, -1, zonewar.NoPlace
+	for i := range g.r.NCounters {
+		s.Units[i] = zonewar.Unit{Place: zonewar.NoPlace, Began: zonewar.NoPlace, From: zonewar.NoPlace, Sailed: zonewar.NoPlace}
+	}
+	s.At = [zonewar.MaxPlaces]zonewar.Set{}
+	for _, line := range strings.Split(lines, "\n") {
+		if place, ids, ok := strings.Cut(line, ":"); ok {
+			g.Put(strings.TrimSpace(place), strings.Fields(ids)...)
+		}
+	}
+	s.Turn, s.Initiative, s.Active, s.Decider = 1, active, active, active
+	s.AP = [2]int8{6, 6}
+	s.Supply = [2]int8{3, 3}
+	s.Advantage = zonewar.NoSide
+	s.Step, s.InPhase = zonewar.StepAnnounce, true
+	return g
+}
+
+// Put sets counters down in a place, marked as in Position.
+func (g *Game) Put(place string, ids ...string) {
+	x := g.exec(&g.s, noDice{}, true)
+	for _, id := range ids {
+		name := strings.TrimRight(id, "-!")
+		c, found := g.r.CounterOf(name)
+		at := g.r.PlaceOf(place)
+		if !found || at == zonewar.NoPlace {
+			panic("no such counter or place: " + place + ": " + id)
+		}
+		x.SetCounter(c, at)
+		u := &g.s.Units[c]
+		u.Weak, u.Sick = name != id, strings.HasSuffix(id, "!")
+	}
+}
+
+// Month sets the turn: 1 is August 411, 4 November, 10 May.
+func (g *Game) Month(turn int) { g.s.Turn = int8(turn) }
+
+// Holder gives the Advantage to a side, to nobody with zonewar.NoSide; neither side
+// has used it in this part of the turn.
+func (g *Game) Holder(side zonewar.Side) {
+	g.s.Advantage = side
+	g.exec(&g.s, noDice{}, true).NewPart()
+}
+
+// Points sets the action points of both sides.
+func (g *Game) Points(athens, sparta int) { g.s.AP = [2]int8{int8(athens), int8(sparta)} }
+
+// State gives tests the whole state.
+func (g *Game) State() *State { return &g.s }
+
+// Ruleset gives tests the compiled rules.
+func (g *Game) Ruleset() *zonewar.Ruleset { return g.r.Ruleset }
+
+// Hand deals stratagem counters to a side.
+func (g *Game) Hand(side zonewar.Side, pieces ...string) {
+	for _, id := range pieces {
+		i, ok := g.r.PieceOf(id)
+		if !ok {
+			panic("no such piece: " + id)
+		}
+		g.s.Pieces[i] = zonewar.Piece{Where: zonewar.InHand, Side: side, Zone: zonewar.NoPlace}
+	}
+}
+
+// open runs a procedure of the rules from a joint between the phases and gives its
+// events; a procedure that runs out of dice is a mistake of the test.
+func (g *Game) open(dice engine.Dice, inPhase bool, do func(x *exec)) []engine.Event {
+	g.s.InPhase, g.s.Sailing = inPhase, false
+	if !inPhase {
+		g.s.Announced = [2]int8{}
+	}
+	x := g.exec(&g.s, dice, false)
+	do(x)
+	if x.Need != nil {
+		panic("the test gives too few dice: " + x.Need.Error())
+	}
+	return x.Events
+}
+
+// StartTurn draws stratagems and rolls for AP and initiative (2.A, 2.B.1). The
+// Advantage needs a holder.
+func (g *Game) StartTurn(dice engine.Dice) []engine.Event {
+	return g.open(dice, false, func(x *exec) { x.startTurn() })
+}
+
+// Calls opens the window before reinforcements are placed, withdrawals first
+// (2.B.2); with nobody to ask the groups due arrive and so on, up to the next
+// decision. The Advantage needs a holder.
+func (g *Game) Calls() []engine.Event {
+	return g.open(noDice{}, false, func(x *exec) { x.openReinforcements() })
+}
+
+// Deploy places the groups that are due and goes on (2.B.2). The Advantage needs a
+// holder.
+func (g *Game) Deploy() []engine.Event {
+	return g.open(noDice{}, false, func(x *exec) { x.deploy() })
+}
+
+// Sail opens the moves out of the bases, the side first (2.B.2).
+func (g *Game) Sail(side zonewar.Side) []engine.Event {
+	g.s.Sailings = 0
+	return g.open(noDice{}, false, func(x *exec) { x.OpenSailing(side) })
+}
+
+// Sieges opens the sieges, the side first (2.C).
+func (g *Game) Sieges(side zonewar.Side) []engine.Event {
+	g.s.Initiative, g.s.AP = side, [2]int8{}
+	return g.open(noDice{}, false, func(x *exec) {
+		x.NewPart()
+		x.openSieges(side)
+	})
+}
+
+// Adjust opens the adjustments, the side first (2.D.1).
+func (g *Game) Adjust(side zonewar.Side) []engine.Event {
+	g.s.Initiative, g.s.AP = side, [2]int8{}
+	return g.open(noDice{}, false, func(x *exec) {
+		x.NewPart()
+		x.adjust(side)
+	})
+}
+
+// Recover opens the second half of the adjustments with the side's recoveries
+// (2.D.3); supply, attrition and the other side follow.
+func (g *Game) Recover(side zonewar.Side, dice engine.Dice) []engine.Event {
+	g.s.Initiative, g.s.AP = side, [2]int8{}
+	return g.open(dice, false, func(x *exec) {
+		x.NewPart()
+		x.openRecover(side)
+	})
+}
+
+// EndTurn checks victory and begins the next turn (2.E, 9).
+func (g *Game) EndTurn(dice engine.Dice) []engine.Event {
+	return g.open(dice, false, func(x *exec) { x.endTurn() })
+}
+
+// Lacks tells whether a side lacks supply (6.1, 6.2).
+func (g *Game) Lacks(side zonewar.Side) bool { return g.exec(&g.s, noDice{}, true).lacks(side) }
+
+// SiegeDice is the number of dice of the siege in progress (5.1).
+func (g *Game) SiegeDice() int { return g.exec(&g.s, noDice{}, true).siegeDice() }
+
+// Verdict compares victory points (9.2).
+func (g *Game) Verdict(athens, sparta int) (zonewar.Side, string) {
+	return g.r.verdict(athens, sparta)
+}
+
+// Losses applies results to the forces of the combat set up in a zone, with the
+// units named hit, and goes on to the retreat.
+func (g *Game) Losses(zone string, results [2]zonewar.Result, attackerWins bool, hit ...string) []engine.Event {
+	return g.open(noDice{}, true, func(x *exec) {
+		c := &g.s.Combat
+		c.Zone, c.Result, c.AttWins, c.Rolled = g.r.PlaceOf(zone), results, attackerWins, true
+		for _, id := range hit {
+			u, _ := g.r.CounterOf(id)
+			c.Hit.Add(u)
+		}
+		x.ApplyLosses()
+	})
+}

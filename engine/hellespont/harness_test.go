@@ -1,0 +1,108 @@
+package hellespont_test
+
+import (
+	"testing"
+
+	"strategos/engine"
+	"strategos/engine/hellespont"
+	"strategos/engine/zonewar"
+	"strategos/scenarios"
+)
+
+// config is the historical scenario under the standard rulings.
+func config(t testing.TB) *hellespont.Config {
+	t.Helper()
+	return configOf(t, "historical", nil)
+}
+
+// configOf is a scenario under the rulings given.
+func configOf(t testing.TB, scenario string, rulings map[string]string) *hellespont.Config {
+	t.Helper()
+	game, err := scenarios.Load("hellespont")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cfg, err := game.HellespontConfig(scenario, rulings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return cfg
+}
+
+// must applies a command that has to be legal and leave a sound game. Without dice
+// it may not roll.
+func must(t testing.TB, g engine.Game, dice engine.Dice, words string) []engine.Event {
+	t.Helper()
+	if dice == nil {
+		dice = fixed()
+	}
+	c, err := engine.ParseCommand(words)
+	if err != nil {
+		t.Fatal(err)
+	}
+	events, err := g.Apply(c, dice)
+	if err != nil {
+		t.Fatalf("%s: %v", words, err)
+	}
+	if bad := g.Violations(); len(bad) > 0 {
+		t.Fatalf("after %s: %v", words, bad)
+	}
+	return events
+}
+
+// refusal is why a command would be refused, nil when it would not.
+func refusal(t testing.TB, g engine.Game, words string) *engine.Refusal {
+	t.Helper()
+	c, err := engine.ParseCommand(words)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g.Check(c)
+}
+
+// box gives the results named first and then random ones; fixed gives no others.
+func box(rolls ...int) *engine.Box { return &engine.Box{Queue: rolls, Seed: engine.NewSeeded(7)} }
+
+func fixed(rolls ...int) *engine.Fixed { return &engine.Fixed{Rolls: rolls} }
+
+// counter finds a counter in the game as the umpire sees it.
+func counter(g engine.Game, id string) engine.CounterView {
+	for _, c := range g.View("").Counters {
+		if c.ID == id {
+			return c
+		}
+	}
+	panic("no counter " + id)
+}
+
+func side(g engine.Game, s zonewar.Side) engine.SideView { return g.View("").Sides[s] }
+
+var sides = map[string]zonewar.Side{"athens": hellespont.Athens, "sparta": hellespont.Sparta}
+
+// TestHarnessSetsUpPositions checks the made positions the other tests stand on.
+func TestHarnessSetsUpPositions(t *testing.T) {
+	g := hellespont.Position(config(t), hellespont.Sparta, "M8: spa-t6 spa-t7- spa-mindarus\nT5: ath-h2\nAbydos: spa-epicles! spa-p1")
+	if bad := g.Violations(); len(bad) > 0 {
+		t.Fatal(bad)
+	}
+	if c := counter(g, "spa-t7"); !c.Weakened || c.FP != 5 || c.Place != "M8" {
+		t.Errorf("spa-t7 is %+v", c)
+	}
+	if c := counter(g, "spa-t8"); c.Fate == engine.FateInPlay {
+		t.Errorf("spa-t8, not named, is %+v", c)
+	}
+	if p := g.Prompt(); p.Seat != "sparta" || p.Decision != "announce" {
+		t.Errorf("%s is asked %q", p.Seat, p.Decision)
+	}
+	must(t, g, nil, "announce 2")
+	must(t, g, nil, "activate M8")
+	must(t, g, nil, "move spa-t6 spa-t7 spa-mindarus M9")
+	must(t, g, nil, "end")
+	if p := g.Prompt(); p.Seat != "athens" || p.Decision != "announce" {
+		t.Errorf("then %s is asked %q", p.Seat, p.Decision)
+	}
+	g.Hand(hellespont.Athens, "str-05")
+	if n := side(g, hellespont.Athens).HandSize; n != 1 {
+		t.Errorf("a hand of %d", n)
+	}
+}
