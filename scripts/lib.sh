@@ -6,7 +6,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 # The games that can be played from the first turn to the last. A game joins when its rules do.
 # shellcheck disable=SC2034 # used by the scripts that source this one
-GAMES=(sphacteria)
+GAMES=(sphacteria hellespont)
 
 # The program is given its version below, so Go need not ask git (which refuses in a checkout owned by somebody else).
 export GOFLAGS="-buildvcs=false${GOFLAGS:+ ${GOFLAGS}}"
