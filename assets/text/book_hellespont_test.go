@@ -44,6 +44,22 @@ func TestHellespontTables(t *testing.T) {
 	}
 }
 
+// TestHellespontSequence: the turn's sequence has a row that begins with each phase's
+// code, by which the reference marks the present.
+func TestHellespontSequence(t *testing.T) {
+	for lang, b := range rulesOf(t, "hellespont") {
+		table := grid(t, b, "2")
+		if Words(table[0][0]) != "Phase" {
+			t.Errorf("%s: the sequence is headed %q", lang, Words(table[0][0]))
+		}
+		for _, code := range strings.Fields("A B.1 B.2 B.3 C D") {
+			if !slices.ContainsFunc(table, func(row [][]Run) bool { return strings.HasPrefix(Words(row[0]), code+" ") }) {
+				t.Errorf("%s: no row for phase %s", lang, code)
+			}
+		}
+	}
+}
+
 // months compares the effects of the months: a month of the table may stand for
 // several turns.
 func months(t *testing.T, lang string, g *scenarios.Game, b *Book) {
