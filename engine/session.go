@@ -73,6 +73,7 @@ type Replayed struct {
 // by record, the last one being the present. The history can be looked at and taken
 // back, and what is then rolled again is what was rolled before, as far back as the
 // dice can be followed; where another source of dice was used, new ones are rolled.
+// Players who roll themselves are asked anew.
 // The records' barriers are found anew.
 func ResumeReplayed(moments []Replayed, box Box, records []Record) *Session {
 	s := ResumeSession(moments[len(moments)-1].Game, box, records)
@@ -83,7 +84,11 @@ func ResumeReplayed(moments []Replayed, box Box, records []Record) *Session {
 		if known = known && ok; known {
 			box = was
 		}
-		s.before[i] = past{moments[i-1].Game, box.Copy()}
+		then := box.Copy()
+		if then.Typed {
+			then.Queue = nil
+		}
+		s.before[i] = past{moments[i-1].Game, then}
 		records[i].Barrier = barrier(&records[i], records[i].Seat, moments[i].Game.Legal().Seat)
 	}
 	return s
@@ -100,9 +105,15 @@ func (s *Session) Records() []Record { return s.records }
 
 // Apply gives a command to the game and keeps it. On an error nothing has
 // changed, the dice included.
-func (s *Session) Apply(c Command) ([]Event, error) {
+func (s *Session) Apply(c Command) ([]Event, error) { return s.ApplyTyped(c, nil) }
+
+// ApplyTyped is Apply with dice that players have rolled for this very command; they come after those already queued.
+// They belong to the command and not to the moment before it: taken back it asks for dice again, so that a mistyped one
+// can be put right.
+func (s *Session) ApplyTyped(c Command, dice []int) ([]Event, error) {
 	seat := s.game.Legal().Seat
 	was := past{s.game.Clone(), s.box.Copy()}
+	s.box.Queue = append(s.box.Queue[:len(s.box.Queue):len(s.box.Queue)], dice...)
 	rec := &Recorder{From: &s.box}
 	events, err := s.game.Apply(c, rec)
 	if err != nil {
@@ -198,12 +209,12 @@ func (s *Session) SetTyped(typed bool) {
 	s.note(Event{Kind: "dice-by", Facts: Pairs("by", by)})
 }
 
-// ApplyRolled is Apply with the program rolling what the command needs beyond the results already queued, though the
-// players roll otherwise. The history notes it.
-func (s *Session) ApplyRolled(c Command) ([]Event, error) {
+// ApplyRolled is ApplyTyped with the program rolling what the command needs beyond those dice, though the players roll
+// otherwise. The history notes it.
+func (s *Session) ApplyRolled(c Command, dice []int) ([]Event, error) {
 	typed := s.box.Typed
 	s.box.Typed = false
-	events, err := s.Apply(c)
+	events, err := s.ApplyTyped(c, dice)
 	s.box.Typed = typed
 	if err == nil && typed {
 		s.note(Event{Kind: "rolled-by-program"})

@@ -53,7 +53,7 @@ func TestWhoRollsCanChange(t *testing.T) {
 	}
 	c := untilDice(t, s)
 	records := len(s.Records())
-	if _, err := s.ApplyRolled(c); err != nil {
+	if _, err := s.ApplyRolled(c, nil); err != nil {
 		t.Fatal(err)
 	}
 	last := s.Records()[records]
@@ -73,5 +73,38 @@ func TestWhoRollsCanChange(t *testing.T) {
 	s.SetTyped(false)
 	if _, err := s.Apply(c); err != nil || s.Box().Typed {
 		t.Errorf("the program does not roll again: %v", err)
+	}
+}
+
+// Typed dice belong to their command: taken back it asks anew, done again it keeps them. Dice set ahead come again.
+func TestTypedDiceBelongToTheirCommand(t *testing.T) {
+	s := rolling(t)
+	s.SetTyped(true)
+	c := untilDice(t, s)
+	n := len(s.Records())
+	dice := []int{1}
+	_, err := s.ApplyTyped(c, dice)
+	for len(dice) < 9 && err != nil {
+		dice = append(dice, 1)
+		_, err = s.ApplyTyped(c, dice)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	hash := s.Game().Hash()
+	s.Undo()
+	if _, err := s.Apply(c); err == nil || len(s.Records()) != n {
+		t.Fatal("the dice typed before are used without a question")
+	}
+	if !s.Redo() || s.Game().Hash() != hash {
+		t.Error("done again the game is another")
+	}
+	s.Undo()
+	s.Box().Queue = dice[:1]
+	if _, err := s.ApplyTyped(c, dice[1:]); err != nil {
+		t.Errorf("dice set ahead and typed ones do not add up: %v", err)
+	}
+	if s.Undo(); len(s.Box().Queue) != 1 {
+		t.Errorf("%v is set ahead after taking back", s.Box().Queue)
 	}
 }

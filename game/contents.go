@@ -11,7 +11,7 @@ import (
 // drawNav lists the sections, or what the search found.
 func (r *reference) drawNav(c *ui.Context, nav render.Rect, book *text.Book) {
 	a, t := r.app, c.Theme
-	search := render.R(nav.X+16, nav.Y+16, nav.W-32, 34)
+	search := render.R(nav.X+16, r.drawShelf(c, nav)+16, nav.W-32, 34)
 	if c.Key("ctrl+f", "/") {
 		c.SetFocus("rules.search")
 	}

@@ -239,7 +239,7 @@ func (s *setup) drawRulings(c *ui.Context, in render.Rect, y float64) float64 {
 			c.TextIn(render.R(in.X, y, in.W, 24), render.Left, t.Strong(), o.Name.In(lang))
 		}
 		if _, clicked := c.Link("rule."+o.ID, render.Pt(x, y+17), t.Small().In(t.Gold), rule); clicked {
-			a.ShowRules(o.Rule)
+			a.showRulesOf(g.Info.ID, o.Rule)
 		}
 		y += 26
 		y += c.Paragraph(render.R(in.X, y, in.W, 0), render.Left, t.Small(), o.Why.In(lang)) + 6

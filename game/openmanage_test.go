@@ -113,7 +113,7 @@ func TestDamagedSaveOffersItsBackups(t *testing.T) {
 		o.list(path)
 		wait("the damage is seen", func() bool {
 			p := o.peeks[path]
-			return p != nil && p.ready && p.err != nil
+			return !o.reading && p != nil && p.ready && p.err != nil
 		})
 		p := o.peeks[path]
 		if len(p.backups) != 1 {

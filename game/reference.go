@@ -4,9 +4,9 @@ import (
 	"math"
 
 	"strategos/assets/text"
-	"strategos/engine"
 	"strategos/game/ui"
 	"strategos/render"
+	"strategos/scenarios"
 )
 
 // Tabs of the rules reference.
@@ -22,6 +22,7 @@ const (
 type reference struct {
 	app     *App
 	game    string
+	games   []scenarios.GameInfo // whose rules can be read
 	tab     string
 	section string // shown
 	query   string
@@ -35,20 +36,30 @@ type reference struct {
 	options        map[string]string
 }
 
-// ShowRules opens the rules reference at a section ("" its beginning).
+// ShowRules opens the rules reference of the game in progress at a section ("" its beginning).
 func (a *App) ShowRules(section string) {
-	r := &reference{app: a, game: backdropGame, tab: rulesTab}
+	game := backdropGame
+	if a.play != nil {
+		game = a.play.game()
+	}
 	if n := len(a.screens); n > 0 {
 		if open, ok := a.screens[n-1].(*reference); ok {
-			open.visit(section)
+			game = open.game
+		}
+	}
+	a.showRulesOf(game, section)
+}
+
+// showRulesOf opens the rules reference of a game at a section.
+func (a *App) showRulesOf(game, section string) {
+	if n := len(a.screens); n > 0 {
+		if r, ok := a.screens[n-1].(*reference); ok {
+			r.open(game)
+			r.visit(section)
 			return
 		}
 	}
-	if a.play != nil {
-		g := a.play.session.Game()
-		r.game, r.options = g.Info().Game, g.Info().Options
-		r.inForce, r.phase = g.Legal().Rule, g.View(engine.Seat("-")).Phase
-	}
+	r := newReference(a, game)
 	a.push(r)
 	r.visit(section)
 }

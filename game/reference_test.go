@@ -10,6 +10,7 @@ import (
 	"strategos/assets/text"
 	"strategos/game/ui"
 	"strategos/render"
+	"strategos/scenarios"
 )
 
 // onRules opens the reference of a game in progress at a section.
@@ -187,5 +188,48 @@ func TestLookOfReference(t *testing.T) {
 		shoot("counters-end")
 		d.Click("rules.tab.rulings")
 		shoot("rulings")
+	}
+}
+
+// With several games the contents begin with a shelf; a game that cannot be played is not on it.
+func TestReferenceOfSeveralGames(t *testing.T) {
+	for lang, want := range map[string]string{"en": "Hellespont, 411-410 BC", "fr": "Hellespont, 411-410 av. J.-C."} {
+		_, d, r := onRules(t, lang, "")
+		if len(r.games) != len(scenarios.Games()) {
+			t.Errorf("%s: %d games on the shelf, %d can be played", lang, len(r.games), len(scenarios.Games()))
+		}
+		r.games = nil
+		for _, id := range []string{"sphacteria", "hellespont"} {
+			g, err := scenarios.Load(id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r.games = append(r.games, g.Info)
+		}
+		r.visit("start")
+		d.Tick()
+		if r.inForce == "" || !d.Sees(want) {
+			t.Fatalf("%s: nothing is in force, or nobody offers %q", lang, want)
+		}
+		d.Click("shelf.hellespont")
+		r.visit("7 S4")
+		d.Tick()
+		d.Tick()
+		if r.game != "hellespont" || r.inForce != "" || r.options != nil || !d.Sees(map[string]string{"en": "Storm at sea", "fr": "Tempête en mer"}[lang]) {
+			t.Errorf("%s: the rules of %s are open, %q in force", lang, r.game, r.inForce)
+		}
+		keepShot(t, "ref-shelf-"+lang, r.app, d)
+		for _, tab := range []string{countersTab, rulingsTab} {
+			d.Click("rules.tab." + tab)
+			keepShot(t, "ref-hellespont-"+tab+"-"+lang, r.app, d)
+		}
+		r.visit("start")
+		d.Tick()
+		d.Tick()
+		keepShot(t, "ref-hellespont-"+lang, r.app, d)
+		d.Click("shelf.sphacteria")
+		if r.game != "sphacteria" || r.inForce == "" {
+			t.Errorf("%s: back at %s, %q in force", lang, r.game, r.inForce)
+		}
 	}
 }

@@ -32,7 +32,7 @@ licences() {
 # package OS SUFFIX builds both programs for the operating system that GOOS names and lays the folder of its package.
 package() {
 	local suffix=$2 folder="dist/strategos-$version-$1-amd64"
-	local flags=(-trimpath -ldflags "-s -w -X main.version=$version")
+	local flags=(-trimpath -ldflags "-s -w -X strategos/internal/about.Version=$version")
 	mkdir -p "$folder/docs/pictures"
 	go build "${flags[@]}" -o "$folder/strategos$suffix" .
 	go build "${flags[@]}" -o "$folder/stratctl$suffix" ./cmd/stratctl

@@ -58,8 +58,8 @@ version() {
 # build makes bin/strategos and bin/stratctl for this machine.
 build() {
 	mkdir -p bin
-	go build -ldflags "-X main.version=$(version)" -o bin/strategos .
-	go build -ldflags "-X main.version=$(version)" -o bin/stratctl ./cmd/stratctl
+	go build -ldflags "-X strategos/internal/about.Version=$(version)" -o bin/strategos .
+	go build -ldflags "-X strategos/internal/about.Version=$(version)" -o bin/stratctl ./cmd/stratctl
 }
 
 # one_core runs a command on a single core as far as this system can: one Go thread of work, and pinned where taskset exists.

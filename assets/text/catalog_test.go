@@ -54,7 +54,12 @@ func words(t *testing.T) map[string][]string {
 
 func sphacteria(t *testing.T) *scenarios.Game {
 	t.Helper()
-	g, err := scenarios.Load("sphacteria")
+	return load(t, "sphacteria")
+}
+
+func load(t *testing.T, game string) *scenarios.Game {
+	t.Helper()
+	g, err := scenarios.Load(game)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,32 +94,37 @@ func wanted(t *testing.T) map[string]bool {
 	return want
 }
 
-// wantedRules lists the ids of what is printed on pieces and tables.
-func wantedRules(t *testing.T) map[string]bool {
-	g := sphacteria(t)
+// wantedRules lists the ids of what is printed on the pieces and tables of a game.
+func wantedRules(g *scenarios.Game) map[string]bool {
 	want := map[string]bool{}
+	game := g.Info.ID
 	for _, title := range g.Titles {
 		for _, p := range []string{"name", "effect", "when"} {
-			want["sphacteria.title."+strconv.Itoa(title.No)+"."+p] = true
+			want[game+".title."+strconv.Itoa(title.No)+"."+p] = true
 		}
 	}
 	for _, o := range g.Options {
-		want["sphacteria.option."+o.ID+".name"], want["sphacteria.option."+o.ID+".why"] = true, true
+		option := game + ".option." + o.ID
+		want[option+".name"], want[option+".why"] = true, true
 		for _, v := range o.Values {
-			want["sphacteria.option."+o.ID+".value-"+v.ID+".name"], want["sphacteria.option."+o.ID+".value-"+v.ID+".effect"] = true, true
+			want[option+".value-"+v.ID+".name"], want[option+".value-"+v.ID+".effect"] = true, true
 		}
 	}
 	for _, l := range "abcdefg" {
-		want["sphacteria.drm."+string(l)] = true
+		want[game+".drm."+string(l)] = true
 	}
 	for _, l := range "abcdef" {
-		want["sphacteria.shift."+string(l)] = true
+		want[game+".shift."+string(l)] = true
 	}
 	return want
 }
 
 func TestCatalogsMatchTheEngine(t *testing.T) {
-	for prefix, want := range map[string]map[string]bool{"engine": wanted(t), "rules": wantedRules(t)} {
+	catalogs := map[string]map[string]bool{"engine": wanted(t)}
+	for _, game := range games(t) {
+		catalogs[game] = wantedRules(load(t, game)) // a catalog of its own
+	}
+	for prefix, want := range catalogs {
 		for _, l := range Languages() {
 			file := prefix + "." + l.Code + ".toml"
 			have := messagesOf(t, file)
@@ -290,7 +300,7 @@ func TestTemplatesExecute(t *testing.T) {
 // punctuation.
 func TestTypography(t *testing.T) {
 	bare := regexp.MustCompile(` [;?!:»]|« `)
-	for _, prefix := range []string{"engine", "rules"} {
+	for _, prefix := range append(games(t), "engine") {
 		for _, l := range Languages() {
 			for id, m := range messagesOf(t, prefix+"."+l.Code+".toml") {
 				for _, text := range forms(m) {
@@ -304,9 +314,8 @@ func TestTypography(t *testing.T) {
 	}
 }
 
-// TestNamesAgreeWithTheData holds the names here to those of the game's data.
+// TestNamesAgreeWithTheData holds the words here to those of the games' data.
 func TestNamesAgreeWithTheData(t *testing.T) {
-	g := sphacteria(t)
 	plain := strings.NewReplacer("’", "'", "\u202f", " ", "\u00a0", " ", "−", "-")
 	same := func(what, got, want string) {
 		t.Helper()
@@ -314,23 +323,31 @@ func TestNamesAgreeWithTheData(t *testing.T) {
 			t.Errorf("%s: %q here, %q in the data", what, got, want)
 		}
 	}
-	for _, l := range Languages() {
-		x := New(l.Code, nil)
-		for _, title := range g.Titles {
-			name, _, _ := x.Title(title.No)
-			same(fmt.Sprintf("%s title %d", l.Code, title.No), name, title.Name.In(l.Code))
-		}
-		for _, o := range g.Options {
-			name, _ := x.Option(o.ID)
-			same(l.Code+" option "+o.ID, name, o.Name.In(l.Code))
-			for _, v := range o.Values {
-				name, effect := x.OptionValue(o.ID, v.ID)
-				same(l.Code+" option "+o.ID+" "+v.ID, name, v.Name.In(l.Code))
-				same(l.Code+" option "+o.ID+" "+v.ID, effect, v.Text.In(l.Code))
+	for _, game := range games(t) {
+		g := load(t, game)
+		for _, l := range Languages() {
+			x := New(l.Code, board{g})
+			what := game + " in " + l.Code + ": "
+			for _, title := range g.Titles {
+				name, effect, when := x.Title(title.No)
+				no := fmt.Sprintf("%stitle %d", what, title.No)
+				same(no, name, title.Name.In(l.Code))
+				same(no, effect, title.Effect.In(l.Code))
+				same(no, when, title.When.In(l.Code))
 			}
-		}
-		for _, s := range g.Info.Seats {
-			same(l.Code+" seat "+s.ID, x.Word("seat", s.ID+".name"), s.Name.In(l.Code))
+			for _, o := range g.Options {
+				name, why := x.Option(o.ID)
+				same(what+"option "+o.ID, name, o.Name.In(l.Code))
+				same(what+"option "+o.ID, why, o.Why.In(l.Code))
+				for _, v := range o.Values {
+					name, effect := x.OptionValue(o.ID, v.ID)
+					same(what+"option "+o.ID+" "+v.ID, name, v.Name.In(l.Code))
+					same(what+"option "+o.ID+" "+v.ID, effect, v.Text.In(l.Code))
+				}
+			}
+			for _, s := range g.Info.Seats {
+				same(what+"seat "+s.ID, x.Word("seat", s.ID+".name"), s.Name.In(l.Code))
+			}
 		}
 	}
 }

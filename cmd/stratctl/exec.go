@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"strategos/engine"
+	"strategos/internal/about"
 	"strategos/saves"
 	"strategos/scenarios"
 )
@@ -220,4 +221,6 @@ func (t *tableTop) failed(f *failure) any {
 }
 
 // savedAs is a save's header beyond the session.
-func savedAs(name string) saves.Meta { return saves.Meta{Name: name, Program: version, At: now()} }
+func savedAs(name string) saves.Meta {
+	return saves.Meta{Name: name, Program: about.Version, At: now()}
+}

@@ -13,12 +13,10 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"strategos/internal/about"
 	"strategos/saves"
 	"strategos/scenarios"
 )
-
-// version is set when the program is built.
-var version = "dev"
 
 // cli is the command line.
 type cli struct {
@@ -142,7 +140,7 @@ type versionCmd struct{}
 
 // Run prints the version.
 func (*versionCmd) Run(c *console) error {
-	_, err := fmt.Fprintln(c.out, "stratctl", version)
+	_, err := fmt.Fprintln(c.out, "stratctl", about.Version)
 	return err
 }
 

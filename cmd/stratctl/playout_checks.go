@@ -9,6 +9,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"strategos/engine"
+	"strategos/internal/about"
 	"strategos/saves"
 	"strategos/scenarios"
 )
@@ -115,7 +116,7 @@ func (r *referee) finish(o *engine.Outcome) {
 		name = string(o.Winner) + " " + name
 	}
 	r.outcomes[name]++
-	data, err := saves.Take(r.session, saves.Meta{Name: "playout", Program: version, At: now()}).Encode()
+	data, err := saves.Take(r.session, saves.Meta{Name: "playout", Program: about.Version, At: now()}).Encode()
 	if err != nil {
 		r.violation("cannot be saved: %v", err)
 		return

@@ -349,7 +349,7 @@ func (x *Exec) walk(p *party, path []Place, used int) *engine.Refusal {
 		}
 		if x.slipRoll(p, to) {
 			x.tellMove(mark, p, told, used)
-			mark, told = len(x.Events), []string{x.PlaceID(to)}
+			told = []string{x.PlaceID(to)}
 			if !x.slips(p, to) {
 				break
 			}

@@ -188,17 +188,17 @@ func (t *Table) diceRow(c *ui.Context) {
 				return
 			}
 			if c.Button("dice.always", render.R(in.X, y+ui.ButtonHeight+6, in.W, ui.ButtonHeight), t.text.UI("table.dice.always"), ui.ButtonOpts{}) {
-				cmd, typed := *t.dice.waiting, t.dice.typed
+				asked := t.dice
 				t.SetTypedDice(false)
-				t.session.Box().Queue = append([]int(nil), typed...)
-				t.apply(c, cmd)
+				t.dice = asked
+				t.apply(c, *asked.waiting)
 				c.Redraw()
 				return
 			}
 			buttons := []ui.RowButton{{ID: "dice.cancel", Label: t.text.UI("table.cancel"), Opts: ui.ButtonOpts{Key: "escape"}}}
 			if before := t.diceBefore(); len(before) > 0 {
 				label := t.text.UI("table.dice.before", "dice", strings.Trim(fmt.Sprint(before), "[]"))
-				buttons = append(buttons, ui.RowButton{ID: "dice.before", Label: label, Opts: ui.ButtonOpts{Icon: "redo"}})
+				buttons = append(buttons, ui.RowButton{ID: "dice.before", Label: label, Opts: ui.ButtonOpts{Icon: "redo", Primary: true, Key: "enter"}})
 			}
 			switch c.ButtonRow(in, buttons) {
 			case 0:

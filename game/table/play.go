@@ -2,7 +2,6 @@ package table
 
 import (
 	"errors"
-	"slices"
 	"time"
 
 	"strategos/engine"
@@ -48,12 +47,13 @@ func (t *Table) automatic() (engine.Command, bool) {
 
 // apply gives a command to the session. Missing dice are asked for; nothing has
 // changed then.
-func (t *Table) apply(c *ui.Context, cmd engine.Command) { t.give(c, cmd, t.session.Apply) }
+func (t *Table) apply(c *ui.Context, cmd engine.Command) { t.give(c, cmd, t.session.ApplyTyped) }
 
-// give gives a command to the session in one of its ways.
-func (t *Table) give(c *ui.Context, cmd engine.Command, apply func(engine.Command) ([]engine.Event, error)) {
+// give gives a command to the session in one of its ways, with the dice typed for it.
+func (t *Table) give(c *ui.Context, cmd engine.Command, apply func(engine.Command, []int) ([]engine.Event, error)) {
 	before := t.standing()
-	events, err := apply(cmd)
+	at := len(t.session.Records())
+	events, err := apply(cmd, t.dice.typed)
 	var need *engine.NeedDice
 	var why *engine.Refusal
 	switch {
@@ -68,6 +68,7 @@ func (t *Table) give(c *ui.Context, cmd engine.Command, apply func(engine.Comman
 		return
 	}
 	t.dice = diceState{}
+	t.taking.decided(at, cmd)
 	t.changed()
 	t.refresh()
 	t.startFlights(c, &before, events, t.set.Speed)
@@ -89,26 +90,15 @@ func (t *Table) enterDie(c *ui.Context, d int) {
 		return
 	}
 	t.dice.typed = append(t.dice.typed, d)
-	cmd := *t.dice.waiting
-	typed := t.dice.typed
-	// Each try begins with an empty queue: a failed one has changed nothing.
-	t.session.Box().Queue = slices.Clone(typed)
-	t.apply(c, cmd)
-	if t.dice.waiting != nil {
-		t.dice.typed = typed
-		t.session.Box().Queue = nil
-	}
+	t.apply(c, *t.dice.waiting)
 }
 
 // letProgramRoll has the program roll what the waiting command needs beyond the dice already typed. All of it at once:
 // nobody sees a result and then thinks better of it.
 func (t *Table) letProgramRoll(c *ui.Context) {
-	if t.dice.waiting == nil {
-		return
+	if t.dice.waiting != nil {
+		t.give(c, *t.dice.waiting, t.session.ApplyRolled)
 	}
-	cmd := *t.dice.waiting
-	t.session.Box().Queue = slices.Clone(t.dice.typed)
-	t.give(c, cmd, t.session.ApplyRolled)
 }
 
 // TypedDice tells whether the players roll real dice.

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"maps"
 	"math"
 	"slices"
 
@@ -16,9 +17,23 @@ type takeBack struct {
 	barrier string // "dice", "secret", "seat"
 	// unasked: the player wants no more questions in this game.
 	unasked bool
-	// dice are those of commands taken back, by the index of their record: with real
-	// dice they are offered again.
-	dice map[int][]int
+	// undone are the commands taken back, by the index of their record: with real dice
+	// what they rolled is offered again.
+	undone map[int]undone
+}
+
+// undone is a command taken back with its dice.
+type undone struct {
+	command string
+	dice    []int
+}
+
+// decided notes the command now given at an index. Where it is another than the one
+// taken back, what followed that one is no longer to come.
+func (b *takeBack) decided(at int, cmd engine.Command) {
+	if was, ok := b.undone[at]; ok && was.command != cmd.String() {
+		maps.DeleteFunc(b.undone, func(i int, _ undone) bool { return i > at })
+	}
 }
 
 // undo takes the last command back. A barrier is explained, and one person playing
@@ -47,15 +62,16 @@ func (t *Table) explained(why string) bool {
 
 func (t *Table) takeBack() {
 	n := len(t.session.Records()) - 1
-	var dice []int
-	for _, e := range t.session.Records()[n].Events {
-		dice = append(dice, e.Dice...)
+	last := &t.session.Records()[n]
+	was := undone{command: last.Command.String()}
+	for _, e := range last.Events {
+		was.dice = append(was.dice, e.Dice...)
 	}
 	if t.session.Undo() {
-		if t.taking.dice == nil {
-			t.taking.dice = map[int][]int{}
+		if t.taking.undone == nil {
+			t.taking.undone = map[int]undone{}
 		}
-		t.taking.dice[n] = dice
+		t.taking.undone[n] = was
 		t.fly, t.rolls.events = flightPlan{}, nil
 		t.changed()
 	}
@@ -72,7 +88,7 @@ func (t *Table) redo() {
 // diceBefore are the real dice the waiting command met before it was taken back, less
 // those typed since; nil if there are none.
 func (t *Table) diceBefore() []int {
-	dice := t.taking.dice[len(t.session.Records())]
+	dice := t.taking.undone[len(t.session.Records())].dice
 	if n := len(t.dice.typed); n < len(dice) && slices.Equal(dice[:n], t.dice.typed) {
 		return dice[n:]
 	}

@@ -112,23 +112,66 @@ func TestBarrierNamesWhatStops(t *testing.T) {
 	}
 }
 
-// With real dice what was typed before a decision was taken back comes again.
+// With real dice a decision given again asks for them again: what was typed before is offered first, anything else can
+// be typed, and doing again repeats it without a question.
 func TestTypedDiceComeBack(t *testing.T) {
 	b := soloAt(t, 2, at("commit_defender"))
 	s := b.table.session
 	s.SetTyped(true)
+	rolls := func() []int { return s.Records()[len(s.Records())-1].Rolls }
 	b.driver.Click("choice.pass")
 	if b.driver.Has("dice.before") {
 		t.Error("dice nobody has rolled are offered")
 	}
 	b.driver.Click("die.5")
 	n := len(s.Records())
-	b.driver.Key("ctrl+z", "enter")
-	b.driver.Click("choice.pass")
-	if b.driver.Has("dice.before") {
-		b.driver.Click("dice.before")
+	takeBack := func() {
+		t.Helper()
+		b.driver.Key("ctrl+z", "enter")
+		if len(s.Records()) != n-1 {
+			t.Fatal("not taken back")
+		}
+		b.driver.Click("choice.pass")
+		if len(s.Records()) != n-1 || !b.driver.Has("dice.before") || !b.driver.Sees("As before: ") {
+			t.Fatal("the same decision does not ask for the die again, with the one before as an answer")
+		}
 	}
-	if len(s.Records()) != n || !slices.Equal(s.Records()[n-1].Rolls, []int{5}) {
-		t.Fatalf("%d records, rolls %v", len(s.Records()), s.Records()[len(s.Records())-1].Rolls)
+	takeBack()
+	b.snap("dice-before")
+	b.driver.Click("die.2")
+	if len(s.Records()) != n || !slices.Equal(rolls(), []int{2}) {
+		t.Fatalf("another die could not be typed: %v", rolls())
+	}
+	takeBack()
+	b.driver.Key("enter")
+	if len(s.Records()) != n || !slices.Equal(rolls(), []int{2}) {
+		t.Fatalf("Enter rolls %v, not the 2 of before", rolls())
+	}
+	b.driver.Key("ctrl+z", "enter", "ctrl+shift+z")
+	if b.driver.Has("die.1") || len(s.Records()) != n || !slices.Equal(rolls(), []int{2}) {
+		t.Errorf("doing again asks, or rolls %v", rolls())
+	}
+	// The program may roll what is taken back, too, and is asked for it again.
+	takeBack()
+	b.driver.Click("dice.program")
+	rolled := slices.Clone(rolls())
+	takeBack()
+	b.driver.Key("enter")
+	if !slices.Equal(rolls(), rolled) {
+		t.Errorf("the program's %v comes again as %v", rolled, rolls())
+	}
+}
+
+// What followed a decision that is now taken otherwise is no longer offered.
+func TestUndoneDiceGoWithTheirDecision(t *testing.T) {
+	pass, other := engine.Cmd("pass"), engine.Cmd("commit", "x")
+	b := takeBack{undone: map[int]undone{4: {pass.String(), nil}, 5: {pass.String(), []int{3}}}}
+	b.decided(4, pass)
+	if len(b.undone) != 2 {
+		t.Fatal("the same decision forgets the dice that follow")
+	}
+	b.decided(4, other)
+	if _, still := b.undone[5]; still || len(b.undone) != 1 {
+		t.Error("another decision keeps dice of what followed the first")
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"syscall"
 	"testing"
@@ -19,6 +20,7 @@ import (
 	"strategos/engine"
 	"strategos/game"
 	"strategos/game/ui"
+	"strategos/internal/about"
 	"strategos/saves"
 )
 
@@ -330,15 +332,23 @@ func hasLine(text, line string) bool {
 // TestWithoutDisplay starts the program where there is no display, or a dead one.
 func TestWithoutDisplay(t *testing.T) {
 	bin := build(t)
-	for _, display := range []string{"", ":9871", "localhost:3999.0"} {
-		cmd := exec.Command(bin)
+	start := func(display string, args ...string) ([]byte, error) {
+		cmd := exec.Command(bin, args...)
 		for _, e := range os.Environ() {
 			if !strings.HasPrefix(e, "DISPLAY=") && !strings.HasPrefix(e, "WAYLAND_DISPLAY=") {
 				cmd.Env = append(cmd.Env, e)
 			}
 		}
 		cmd.Env = append(cmd.Env, "DISPLAY="+display)
-		out, err := cmd.CombinedOutput()
+		return cmd.CombinedOutput()
+	}
+	for arg, want := range map[string]string{"--version": about.Version + "\n", "-h": about.Help, "--help": about.Help} {
+		if out, err := start("", arg); runtime.GOOS == "linux" && (err != nil || string(out) != want) {
+			t.Errorf("%s without a display: %v, said %q", arg, err, out)
+		}
+	}
+	for _, display := range []string{"", ":9871", "localhost:3999.0"} {
+		out, err := start(display)
 		exit, ok := err.(*exec.ExitError)
 		if !ok || exit.ExitCode() != 1 {
 			t.Errorf("DISPLAY=%q: ended with %v, want exit status 1", display, err)
