@@ -236,7 +236,7 @@ func blank(cfg *Config) (*Game, error) {
 	return &Game{r: r, spare: &State{}}, nil
 }
 
-var params = zonewar.Params{LandPM: 4, LeaderPM: 5, ArchersTitle: 6, CombinedTitle: 8, WoundTitle: 15, DelayTitle: 13, OmensTitle: 22,
+var params = zonewar.Params{LandPM: 4, LeaderPM: 5, ArchersTitle: 6, ArchersLive: true, CombinedTitle: 8, WoundTitle: 15, DelayTitle: 13, OmensTitle: 22,
 	TransportByFP: true, LandingStops: true, ShoreOnly: true, CrossingPM: 4, FleetRatio: 5, BasesBySea: true, SlipRatio: 10, RiderPM: 4,
 	RetreatTogether: true, RetreatAlways: true, LossesByFP: true, ReturnHits: true, EarlyClash: true, UnitsReturn: true,
 	TransportShift: -1, RoughShift: -1}

@@ -188,7 +188,8 @@ func (x *exec) withdrawLeaders(ids []string) {
 	for _, id := range ids {
 		c, _ := x.CounterOf(id)
 		u := &x.s.Units[c]
-		if u.Fate != zonewar.InPlay && u.Fate != zonewar.Waiting {
+		if u.Fate != zonewar.InPlay && u.Fate != zonewar.Waiting { // dead: nothing brings him back
+			u.Fate = zonewar.Left
 			continue
 		}
 		at := u.Place
@@ -242,12 +243,12 @@ func (x *exec) openClearing(at zonewar.Place, side zonewar.Side) {
 	x.s.Step, x.s.Decider = StepClear, side
 }
 
-// clearings are the land zones next to a place to which a side makes room: free of
-// enemies if there is one, else any.
+// clearings are the land zones next to a place to which a side makes room: with
+// room for all of it, free of enemies if there is one, else any.
 func (x *exec) clearings(at zonewar.Place, side zonewar.Side) []zonewar.Place {
 	var free, all []zonewar.Place
 	for _, p := range x.Near(at) {
-		if x.Link(at, p).Kind != zonewar.LandLink || x.Places[p].Terrain == zonewar.Port {
+		if x.Link(at, p).Kind != zonewar.LandLink || x.Places[p].Terrain == zonewar.Port || x.crowded(p, side, x.s.At[at].And(x.Side(side))) {
 			continue
 		}
 		all = append(all, p)
@@ -259,6 +260,14 @@ func (x *exec) clearings(at zonewar.Place, side zonewar.Side) []zonewar.Place {
 		return free
 	}
 	return all
+}
+
+// crowded tells whether a group would overfill a place.
+func (x *exec) crowded(p zonewar.Place, side zonewar.Side, group zonewar.Set) bool {
+	after := x.s.State
+	y := &zonewar.Exec{Ruleset: x.Ruleset, S: &after, Quiet: true, Owner: x}
+	y.Relocate(group, p)
+	return y.Overfull(&after, p, side)
 }
 
 // blockedAt is the place that a group waits for.

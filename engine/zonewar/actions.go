@@ -202,13 +202,15 @@ func (x *Exec) endMoves() {
 // checkStacks asks for the excess of the first overfull place, or goes on.
 func (x *Exec) checkStacks() {
 	s := x.S
-	for i := range x.Places {
-		if p := Place(i); x.Overfull(s, p, s.Active) {
-			s.Step, s.Decider, s.Excess = StepExcess, s.Active, p
-			return
+	for _, side := range [...]Side{s.Active, s.Active.Other()} { // his cavalry may have ridden off
+		for i := range x.Places {
+			if p := Place(i); x.Overfull(s, p, side) {
+				s.Step, s.Decider, s.Excess = StepExcess, side, p
+				return
+			}
 		}
 	}
-	s.Excess = NoPlace
+	s.Excess, s.Decider = NoPlace, s.Active
 	switch {
 	case s.Sailing:
 		s.Sailing, s.Activated = false, NoPlace

@@ -163,6 +163,9 @@ func (x *Exec) Eliminate(c Counter, cause Cause, rule string) {
 		fate = Deserted
 	}
 	x.S.takeOff(c, fate)
+	if x.Params.ArchersLive && x.archers.Has(c) && x.UnitsAt(x.S, zone, side).And(x.archers).Empty() {
+		x.S.Closed[side].Drop(zone)
+	}
 	x.Score(side.Other(), points, cause, c, zone)
 	if !x.Quiet {
 		x.Tell(engine.Event{Kind: "eliminated", Rule: rule, Seat: x.Seat(side), Counters: []string{x.CounterID(c)},

@@ -442,6 +442,9 @@ func (x *Exec) enter(p *party, at, to Place) {
 		}
 	})
 	x.CaptureAt(to)
+	if at == p.from { // leaders left behind among enemies
+		x.CaptureAt(at)
+	}
 }
 
 // arrived marks the group as moved; the active player goes on.

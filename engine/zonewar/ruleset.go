@@ -11,6 +11,8 @@ type Params struct {
 	// Titles by number: archers close a zone; combined attack lends FP; one wounds a
 	// leader; one delays reinforcements. 0 where a game has none.
 	ArchersTitle, CombinedTitle, WoundTitle, DelayTitle int
+	// ArchersLive: a zone is open again when the archers that close it are eliminated.
+	ArchersLive bool
 	// OmensTitle may stand for any title that calls reinforcements, among other uses.
 	OmensTitle int
 	// TransportByFP: a maritime zone passes as many FP of land units as the fleet

@@ -27,7 +27,8 @@ func (x *Exec) refuseCombats() {
 }
 
 // sendBack moves them, zone by zone. Who began in the contested zone, or whose
-// place the enemy has taken, retreats instead where the game's rules say so.
+// place the enemy has taken, retreats instead where the game's rules say so; a
+// base stays open though the enemy lies in it as well.
 func (x *Exec) sendBack() {
 	s := x.S
 	for i := range x.Places {
@@ -39,7 +40,8 @@ func (x *Exec) sendBack() {
 		var stranded Set
 		s.At[p].And(x.bySide[s.Active]).Each(func(c Counter) {
 			began := s.Units[c].Began
-			if x.Params.ReturnHits && (began == p || !x.UnitsAt(s, began, s.Active.Other()).Empty()) {
+			taken := !x.Places[began].Base && !x.UnitsAt(s, began, s.Active.Other()).Empty()
+			if x.Params.ReturnHits && (began == p || taken) {
 				stranded.Add(c)
 				return
 			}

@@ -63,3 +63,6 @@ func (s PlaceSet) Has(p Place) bool { return s>>uint(p)&1 == 1 }
 
 // Add puts a place in.
 func (s *PlaceSet) Add(p Place) { *s |= 1 << uint(p) }
+
+// Drop takes a place out.
+func (s *PlaceSet) Drop(p Place) { *s &^= 1 << uint(p) }

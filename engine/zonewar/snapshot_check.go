@@ -223,7 +223,7 @@ func (x *Exec) checkStep() error {
 	case StepAnswerEntry, StepHalted:
 		return x.checkHalt()
 	case StepExcess:
-		if s.Excess == NoPlace || !x.Overfull(s, s.Excess, s.Active) {
+		if s.Excess == NoPlace || !x.Overfull(s, s.Excess, s.Decider) {
 			return errors.New("excess: the zone is not overfull")
 		}
 	case StepChooseCombat:

@@ -108,10 +108,7 @@ func (x *Exec) withdraw(args []string) *engine.Refusal {
 		at = to
 	}
 	from := h.At
-	group.Each(func(c Counter) {
-		s.place(c, at)
-		h.Riders.Drop(c)
-	})
+	h.Riders = h.Riders.Minus(group)
 	h.Rode = true
 	if !x.Quiet {
 		zones := []string{x.PlaceID(from)}
@@ -119,6 +116,10 @@ func (x *Exec) withdraw(args []string) *engine.Refusal {
 			zones = append(zones, x.PlaceID(p))
 		}
 		x.Tell(engine.Event{Kind: "withdrew", Rule: rule, Seat: x.Seat(side), Counters: x.IDs(group), Zones: zones})
+	}
+	for _, p := range path { // leaders alone on the way are taken
+		group.Each(func(c Counter) { s.place(c, p) })
+		x.CaptureAt(p)
 	}
 	if h.Riders.Empty() {
 		x.ridersGone()
