@@ -194,7 +194,7 @@ func (x *Exec) checkDecider() error {
 	switch s.Step {
 	case StepInterrupt, StepAnswerEntry, StepCommitDefender, StepLoseDefender, StepWithdraw:
 		want = s.Active.Other()
-	case StepReroll, StepLighten, StepArrival, StepAnswerArrival:
+	case StepReroll, StepLighten, StepArrival, StepAnswerArrival, StepExcess:
 		return nil
 	case StepRetreat, StepDisplace, StepRetreatExcess:
 		want = s.Retreat.Side
