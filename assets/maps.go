@@ -6,6 +6,7 @@ import (
 )
 
 //go:generate go run ./mapgen -game sphacteria
+//go:generate go run ./mapgen -game hellespont
 
 //go:embed maps/*.png maps/*.toml
 var mapFiles embed.FS

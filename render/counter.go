@@ -15,6 +15,7 @@ var bands = [...]struct {
 	Messenian:      {Hex(0xe8dcc0), Hex(0x7a1f1a), "M"},
 	Helot:          {Hex(0x6b4a2b), Hex(0xf3e2bd), "h"},
 	Allied:         {Hex(0x2f6b4a), Hex(0xf0ead8), "a"},
+	Persian:        {Hex(0x5b3a7d), Hex(0xf2d37a), "P"},
 }
 
 // silhouettes are the drawings of the unit types and where they stand on the counter.
@@ -66,7 +67,7 @@ func (s CounterSpec) paint(c *canvas) {
 	}
 	id := TextStyle{Face: SansBold, Size: 0.175, Color: k.Ink}
 	c.outlined(left+0.01, 0.152, Left, id, 0.4, s.ID, 0.022, k.Paper)
-	c.stars(s.Bonus, k)
+	c.bonus(s.Bonus, s.Swords, k)
 	num := TextStyle{Face: SansBold, Size: 0.43, Color: k.Ink}
 	if s.Weakened {
 		num.Color = k.Crest
@@ -168,10 +169,15 @@ func (c *canvas) band(ct Contingent) {
 	c.text((bevel+x1)/2+0.008, 0.845, Center, TextStyle{Face: BookBold, Size: 0.17, Color: b.ink}, 0.13, b.letter)
 }
 
-// stars draws bonus stars in the top right corner, leftwards.
-func (c *canvas) stars(n int, k SideColors) {
+// bonus draws stars or swords in the top right corner, leftwards.
+func (c *canvas) bonus(n int, swords bool, k SideColors) {
 	const d = 0.17
 	for i := range max(0, min(n, 3)) {
+		if swords {
+			const e = 0.23
+			c.figure("sword", Rect{0.945 - e - float64(i)*e*0.78, 0.055, e, e}, inks{ink: k.Crest, paper: k.Crest, accent: k.Crest, half: k.Crest}, 0.02, Mix(k.Edge, black, 0.3))
+			continue
+		}
 		c.figure("star", Rect{0.935 - d - float64(i)*d*0.92, 0.065, d, d}, inks{ink: k.Crest}, 0.02, Mix(k.Edge, black, 0.3))
 	}
 }
@@ -179,6 +185,9 @@ func (c *canvas) stars(n int, k SideColors) {
 func (s LeaderSpec) paint(c *canvas) {
 	k := c.cache.palette.Of(s.Side)
 	c.cardboard(k.Ground, k.Shade, k.Edge, cornerRadius)
+	if s.Hurt {
+		c.stripe(k)
+	}
 	// A disc behind the head, as on a coin.
 	c.fill(WithAlpha(k.Paper, 0.55), circle(Point{0.5, 0.41}, 0.345))
 	plate := c.cover(roundBox(Rect{bevel, 0.755, 1 - 2*bevel, 1}, 0))
@@ -193,11 +202,31 @@ func (s LeaderSpec) paint(c *canvas) {
 	if s.Side == Sparta {
 		head = Rect{1 - head.X, head.Y, -head.W, head.H}
 	}
-	c.figure("helmet", head, inks{ink: k.Ink, paper: k.Paper, accent: k.Crest, half: k.Ink}, 0.014, k.Paper)
+	ink := inks{ink: k.Ink, paper: k.Paper, accent: k.Crest, half: k.Ink}
+	if s.Hurt { // pale, and bandaged
+		ink.ink, ink.half = Mix(k.Ink, k.Paper, 0.45), Mix(k.Ink, k.Paper, 0.45)
+	}
+	c.figure("helmet", head, ink, 0.014, k.Paper)
+	if s.Hurt {
+		c.bandage(k)
+	}
 	if s.Allied {
 		c.text(0.11, 0.16, Center, TextStyle{Face: BookBold, Size: 0.17, Color: k.Ink}, 0.15, "a")
 	}
-	c.stars(s.Bonus, k)
+	c.bonus(s.Bonus, s.Swords, k)
 	c.text(0.5, 0.853, Center, TextStyle{Face: BookBold, Size: 0.17, Color: k.Ink}, 0.83, s.Name)
 	c.mark(s.Mark, cornerRadius)
+}
+
+// bandage draws a plaster cross beside the head of a leader who is wounded or sick.
+func (c *canvas) bandage(k SideColors) {
+	const x, y, long, wide = 0.84, 0.62, 0.2, 0.072
+	for _, m := range []float64{0.035, 0} {
+		ink := Hex(0xb3261e)
+		if m > 0 {
+			ink = Mix(k.Paper, Hex(0xffffff), 0.6)
+		}
+		c.fill(ink, roundBox(Rect{x - long/2 - m, y - wide/2 - m, long + 2*m, wide + 2*m}, 0.01))
+		c.fill(ink, roundBox(Rect{x - wide/2 - m, y - long/2 - m, wide + 2*m, long + 2*m}, 0.01))
+	}
 }

@@ -10,6 +10,7 @@ import (
 // markerIcons are the drawings of the markers.
 var markerIcons = [...]string{
 	TurnMarker: "hourglass", ActionMarker: "boot", SupplyMarker: "amphora", ArchersMarker: "bow", FireMarker: "fire", VictoryMarker: "laurel",
+	AdvantageMarker: "olive",
 }
 
 func (s MarkerSpec) paint(c *canvas) {

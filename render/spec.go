@@ -38,6 +38,7 @@ const (
 	Messenian
 	Helot
 	Allied
+	Persian
 )
 
 // Mark is what happens to a counter at the moment, drawn on it or around it.
@@ -58,6 +59,7 @@ type CounterSpec struct {
 	ID         string // the printed identity, such as "H1"
 	FP         int    // force points of the face shown
 	Bonus      int    // bonus stars (0-3)
+	Swords     bool   // the game marks bonuses with swords
 	Weakened   bool   // the reduced face
 	Contingent Contingent
 	Mark       Mark
@@ -68,7 +70,9 @@ type LeaderSpec struct {
 	Side   Side
 	Name   string // as printed beneath the helmet, in the player's language
 	Bonus  int    // bonus stars (0-3)
+	Swords bool   // the game marks bonuses with swords
 	Allied bool
+	Hurt   bool // the back of one who is wounded or sick
 	Mark   Mark
 }
 
@@ -77,12 +81,13 @@ type MarkerKind uint8
 
 // The markers.
 const (
-	TurnMarker    MarkerKind = iota // hourglass on the turn track
-	ActionMarker                    // action points left: boot
-	SupplyMarker                    // supply level: amphora
-	ArchersMarker                   // the zone closed by stratagem 5
-	FireMarker                      // Sphacteria burnt
-	VictoryMarker                   // a held objective: laurel
+	TurnMarker      MarkerKind = iota // hourglass on the turn track
+	ActionMarker                      // action points left: boot
+	SupplyMarker                      // supply level: amphora
+	ArchersMarker                     // the zone closed by stratagem 5
+	FireMarker                        // Sphacteria burnt
+	VictoryMarker                     // a held objective: laurel
+	AdvantageMarker                   // who holds the Advantage: olive branch
 )
 
 // MarkerSpec is a marker of a track or of the map.

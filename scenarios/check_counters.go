@@ -64,6 +64,9 @@ func (f *files) checkSeats() {
 	if n := len(f.game.Seats); n != 2 {
 		f.gameSrc.fail("seat", "a zone game has 2 seats, not %d", n)
 	}
+	if b := f.game.Game.Bonus; b != "star" && b != "sword" {
+		f.gameSrc.fail("game.bonus_mark", "bonus_mark is star or sword, not %q", b)
+	}
 	ids := map[string]bool{neutral: true, bothSides: true}
 	for i, s := range f.game.Seats {
 		if ids[s.ID] {

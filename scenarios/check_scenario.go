@@ -31,6 +31,9 @@ func newScenarioCheck(f *files) *scenarioCheck {
 func (c *scenarioCheck) check() {
 	ids := map[string]bool{}
 	for i := range c.scenarios.Scenarios {
+		if i == c.scenarios.whole && len(*c.src.problems) > 0 {
+			break // variants would only repeat what is wrong with what they inherit
+		}
 		s := &c.scenarios.Scenarios[i]
 		path := c.scenarios.path(i)
 		if ids[s.ID] {

@@ -11,6 +11,7 @@ type GameInfo struct {
 	Name      Text
 	Period    Text
 	Blurb     Text
+	BonusMark string // star or sword: how counters show a bonus
 	Seats     []Seat
 	Scenarios []ScenarioInfo
 	// Titles begins the section of every stratagem title: "6 #" makes title 5 the
@@ -243,6 +244,7 @@ type Marker struct {
 type Title struct {
 	No    int    `toml:"no"`
 	Name  Text   `toml:"name"`
+	Icon  string `toml:"icon"`  // the drawing beside the number
 	Owner string `toml:"owner"` // a side, neutral, or both: faces of either side's colour
 	Phase string `toml:"phase"` // combat, action, reinforcement, siege, adjustment, any
 	// Keep is where the counter goes afterwards: bowl, removed or map.

@@ -79,6 +79,7 @@ type gameFile struct {
 		Period Text   `toml:"period"`
 		Blurb  Text   `toml:"blurb"`
 		Titles string `toml:"titles"`
+		Bonus  string `toml:"bonus_mark"`
 	} `toml:"game"`
 	Seats []Seat `toml:"seat"`
 }
@@ -188,7 +189,8 @@ func loadFrom(fsys fs.FS, game string) (*Game, error) {
 // assemble puts sound files together.
 func (f *files) assemble(id string) *Game {
 	g := &Game{
-		Info:    GameInfo{ID: id, Name: f.game.Game.Name, Period: f.game.Game.Period, Blurb: f.game.Game.Blurb, Seats: f.game.Seats, Titles: f.game.Game.Titles},
+		Info: GameInfo{ID: id, Name: f.game.Game.Name, Period: f.game.Game.Period, Blurb: f.game.Game.Blurb, Seats: f.game.Seats, Titles: f.game.Game.Titles,
+			BonusMark: f.game.Game.Bonus},
 		Map:     f.chart,
 		Troops:  f.counters.Troops,
 		Units:   f.counters.Units,

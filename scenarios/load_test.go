@@ -120,11 +120,13 @@ var faults = []fault{
 }
 
 // TestLoadFaults holds every kind of fault to an error that names file and line.
-func TestLoadFaults(t *testing.T) {
+func TestLoadFaults(t *testing.T) { loadFaults(t, "sphacteria", faults) }
+
+func loadFaults(t *testing.T, game string, faults []fault) {
 	for _, f := range faults {
 		t.Run(f.name, func(t *testing.T) {
 			fsys := copied(t)
-			name := strings.TrimPrefix("sphacteria/"+f.file, "sphacteria/../")
+			name := strings.TrimPrefix(game+"/"+f.file, game+"/../")
 			text := string(fsys[name].Data)
 			spot := len(text)
 			if f.old != "" {
@@ -134,14 +136,14 @@ func TestLoadFaults(t *testing.T) {
 			}
 			spoilt := text[:spot] + f.new + text[spot+len(f.old):]
 			fsys[name].Data = []byte(spoilt)
-			_, err := loadFrom(fsys, "sphacteria")
+			_, err := loadFrom(fsys, game)
 			var problems Problems
 			if !errors.As(err, &problems) {
 				t.Fatalf("no problems, error %v", err)
 			}
 			at := f.at
 			if other, rest, ok := strings.Cut(at, ": "); ok {
-				name, at = "sphacteria/"+other, rest
+				name, at = game+"/"+other, rest
 			}
 			line := lineOf(t, string(fsys[name].Data), at)
 			for _, p := range problems {

@@ -80,14 +80,14 @@ func (g *ground) bent(b border) []point {
 	return b.line
 }
 
-// offNeatline cuts the pieces out of a line that run along the neatline.
+// offNeatline cuts the pieces out of a line that run along the neatline or a box.
 func (g *ground) offNeatline(line []point) [][]point {
 	n := g.art.Neatline.inset(4)
 	var out [][]point
 	var cur []point
 	for i := 1; i < len(line); i++ {
 		mid := line[i-1].lerp(line[i], 0.5)
-		if !n.contains(mid) {
+		if !n.contains(mid) || g.boxNear(mid, 6) {
 			if cur != nil {
 				out = append(out, cur)
 			}

@@ -305,10 +305,11 @@ func (g *ground) dropSpecks(limit int) {
 			continue
 		}
 		for _, i := range patch {
+			// Far enough from zero that no coastline is drawn there.
 			if land {
-				g.shore.v[i] = -1
+				g.shore.v[i] = -3
 			} else {
-				g.shore.v[i] = 1
+				g.shore.v[i] = 3
 			}
 		}
 	}

@@ -6,22 +6,42 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/BurntSushi/toml"
 )
 
-const testGame = "sphacteria"
+// testGames are the games whose boards are drawn.
+var testGames = []string{"sphacteria", "hellespont"}
+
+// eachBoard runs a test on every game's sheet.
+func eachBoard(t *testing.T, test func(t *testing.T, g *ground)) {
+	for _, game := range testGames {
+		t.Run(game, func(t *testing.T) { test(t, load(t, game)) })
+	}
+}
+
+// eachDrawing runs a test on every game's sheet and on the insets.
+func eachDrawing(t *testing.T, test func(t *testing.T, g *ground)) {
+	eachBoard(t, func(t *testing.T, g *ground) {
+		test(t, g)
+		if g.m.Inset != nil {
+			in, _ := newInset(g.m, g.art, nil)
+			t.Run("inset", func(t *testing.T) { test(t, in) })
+		}
+	})
+}
 
 // load reads the map and the art as the generator does, without painting.
-func load(t *testing.T) *ground {
+func load(t *testing.T, game string) *ground {
 	t.Helper()
-	m, err := loadMap(testGame)
+	m, err := loadMap(game)
 	if err != nil {
 		t.Fatal(err)
 	}
-	art, err := readArt(testGame + "-art.toml")
+	art, err := readArt(game + "-art.toml")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,7 +84,9 @@ type circle struct {
 func circles(g *ground) []circle {
 	var out []circle
 	for _, a := range g.art.Zones {
-		out = append(out, circle{"plate " + a.ID, a.Plate, plateRadius})
+		if !g.m.zone(a.ID).port() {
+			out = append(out, circle{"plate " + a.ID, a.Plate, plateRadius})
+		}
 		if a.Badge != nil {
 			out = append(out, circle{"badge " + a.ID, *a.Badge, badgeRadius})
 		}
@@ -75,77 +97,125 @@ func circles(g *ground) []circle {
 	return out
 }
 
+// stacks is how many places for stacks a zone has at least: two, but one where the
+// counters stand in the inset, in a port, which one side alone holds, and in the
+// narrowest zone of the Chersonese.
+func stacks(g *ground, z *boardZone) int {
+	if z.port() || z.ID == "T14" || inInset(g, z) {
+		return 1
+	}
+	return 2
+}
+
+// inInset tells whether a zone's counters stand in the inset and not on the map.
+func inInset(g *ground, z *boardZone) bool {
+	in := g.art.Inset
+	return in != nil && slices.ContainsFunc(in.Zones, func(a zoneArt) bool { return a.ID == z.ID && len(a.Anchors) > 0 })
+}
+
 func TestEveryZoneHoldsItsStacks(t *testing.T) {
-	g := load(t)
-	for i := range g.m.Zones {
-		z := &g.m.Zones[i]
-		a := g.art.zone(z.ID)
-		if a == nil {
-			t.Errorf("zone %s has no art", z.ID)
-			continue
-		}
-		if len(a.Anchors) < 2 || len(a.Anchors) > 4 {
-			t.Errorf("zone %s has %d anchors, want 2 to 4", z.ID, len(a.Anchors))
-		}
-		for k, p := range a.Anchors {
-			if !insidePolygon(p, z.Polygon) {
-				t.Errorf("zone %s: anchor %d lies outside", z.ID, k)
+	eachDrawing(t, func(t *testing.T, g *ground) {
+		for i := range g.m.Zones {
+			z := &g.m.Zones[i]
+			a := g.art.zone(z.ID)
+			if g.zoom > 1 && (a == nil || len(a.Anchors) == 0) {
+				continue
 			}
-			if c := clearance(p, z.Polygon); c < 52 {
-				t.Errorf("zone %s: anchor %d has %.1f px to the border, want 52", z.ID, k, c)
+			if a == nil {
+				t.Errorf("zone %s has no art", z.ID)
+				continue
 			}
-			for _, o := range circles(g) {
-				if d := square(p).gap(o.at); d < o.r {
-					t.Errorf("zone %s: a counter at anchor %d covers %s by %.0f px", z.ID, k, o.what, o.r-d)
+			if len(a.Anchors) < stacks(g, z) || len(a.Anchors) > 4 {
+				t.Errorf("zone %s has %d anchors, want %d to 4", z.ID, len(a.Anchors), stacks(g, z))
+			}
+			seen := clipRing(z.Polygon, g.art.Neatline)
+			for k, p := range a.Anchors {
+				if !insidePolygon(p, seen) {
+					t.Errorf("zone %s: anchor %d lies outside", z.ID, k)
+				}
+				room, cover := 52.0, square(p)
+				if token := g.zoom == 1 && inInset(g, z); token { // no counters, their sum only
+					room, cover = 34, rect{p[0] - 30, p[1] - 30, p[0] + 30, p[1] + 30}
+				}
+				if c := clearance(p, seen); c < room {
+					t.Errorf("zone %s: anchor %d has %.1f px to the border, want %.0f", z.ID, k, c, room)
+				}
+				for _, o := range circles(g) {
+					if d := cover.gap(o.at); d < o.r && !(z.port() && o.what == "badge "+z.ID) {
+						t.Errorf("zone %s: a counter at anchor %d covers %s by %.0f px", z.ID, k, o.what, o.r-d)
+					}
+				}
+				for _, q := range a.Anchors[:k] {
+					if square(p).meets(square(q)) {
+						t.Errorf("zone %s: counters at anchors %v and %v overlap", z.ID, p, q)
+					}
 				}
 			}
-			for _, q := range a.Anchors[:k] {
-				if square(p).meets(square(q)) {
-					t.Errorf("zone %s: counters at anchors %v and %v overlap", z.ID, p, q)
-				}
-			}
 		}
-	}
-	if len(g.art.Zones) != len(g.m.Zones) {
-		t.Errorf("art has %d zones, map has %d", len(g.art.Zones), len(g.m.Zones))
-	}
+		if g.zoom == 1 && len(g.art.Zones) != len(g.m.Zones) {
+			t.Errorf("art has %d zones, map has %d", len(g.art.Zones), len(g.m.Zones))
+		}
+	})
 }
 
 func TestPlatesAndBadgesLieInTheirZones(t *testing.T) {
-	g := load(t)
-	all := circles(g)
-	for i, c := range all {
-		id := c.what[len(c.what)-1:]
-		z := g.m.zone(id)
-		if z == nil || !insidePolygon(c.at, z.Polygon) {
-			t.Errorf("%s lies outside its zone", c.what)
-			continue
-		}
-		if d := clearance(c.at, z.Polygon); d < c.r {
-			t.Errorf("%s crosses the border by %.0f px", c.what, c.r-d)
-		}
-		for _, o := range all[:i] {
-			if d := c.at.sub(o.at).norm(); d < c.r+o.r {
-				t.Errorf("%s and %s overlap", c.what, o.what)
+	eachDrawing(t, func(t *testing.T, g *ground) {
+		all := circles(g)
+		for i, c := range all {
+			_, id, _ := strings.Cut(c.what, " ")
+			z := g.m.zone(id)
+			if z == nil {
+				t.Errorf("%s belongs to no zone", c.what)
+				continue
+			}
+			for _, o := range all[:i] {
+				if d := c.at.sub(o.at).norm(); d < c.r+o.r {
+					t.Errorf("%s and %s overlap", c.what, o.what)
+				}
+			}
+			if z.port() { // its laurel stands at a corner of the wall
+				if d := clearance(c.at, z.Polygon); d > 40 {
+					t.Errorf("%s is %.0f px from its port", c.what, d)
+				}
+				continue
+			}
+			if !insidePolygon(c.at, z.Polygon) {
+				t.Errorf("%s lies outside its zone", c.what)
+			} else if d := clearance(c.at, z.Polygon); d < c.r {
+				t.Errorf("%s crosses the border by %.0f px", c.what, c.r-d)
 			}
 		}
-	}
-	for i := range g.m.Zones {
-		z := &g.m.Zones[i]
-		a := g.art.zone(z.ID)
-		if (z.VP > 0) != (a.Badge != nil) {
-			t.Errorf("zone %s: victory points %d, badge drawn: %v", z.ID, z.VP, a.Badge != nil)
+		for i := range g.m.Zones {
+			z := &g.m.Zones[i]
+			a := g.art.zone(z.ID)
+			if a == nil {
+				continue
+			}
+			if (z.VP > 0) != (a.Badge != nil) {
+				t.Errorf("zone %s: victory points %d, badge drawn: %v", z.ID, z.VP, a.Badge != nil)
+			}
+			if (z.NavalLimit > 0 && !z.port()) != (a.Shield != nil) {
+				t.Errorf("zone %s: PF limit %d, shield drawn: %v", z.ID, z.NavalLimit, a.Shield != nil)
+			}
+			if len(a.Quays) != len(z.SeaEntries) {
+				t.Errorf("port %s has %d quays for %d sea entries", z.ID, len(a.Quays), len(z.SeaEntries))
+			}
+			for k, q := range a.Quays {
+				if d := clearance(q, g.m.zone(z.SeaEntries[k]).Polygon); d > 2 {
+					t.Errorf("port %s: the quay to %s is %.0f px from it", z.ID, z.SeaEntries[k], d)
+				}
+			}
 		}
-		if (z.NavalLimit > 0) != (a.Shield != nil) {
-			t.Errorf("zone %s: PF limit %d, shield drawn: %v", z.ID, z.NavalLimit, a.Shield != nil)
-		}
-	}
+	})
 }
 
-func TestNamesKeepClear(t *testing.T) {
-	g := load(t)
-	f := loadFaces(t)
-	fixed := map[string]rect{"title": g.art.Title.Rect, "key": g.art.Legend.Panel}
+// obstacles are the parts of the sheet that names may not meet.
+func obstacles(g *ground) map[string]rect {
+	fixed := map[string]rect{}
+	if g.zoom > 1 {
+		return fixed
+	}
+	fixed["title"], fixed["key"] = g.art.Title.Rect, g.art.Legend.Panel
 	c, r := g.art.Compass.At, g.art.Compass.Radius*1.15
 	fixed["compass"] = rect{c[0] - r, c[1] - r, c[0] + r, c[1] + r}
 	for i := range g.m.Boxes {
@@ -154,54 +224,71 @@ func TestNamesKeepClear(t *testing.T) {
 	for i := range g.art.Tracks {
 		fixed["track "+g.art.Tracks[i].ID] = g.art.Tracks[i].Panel
 	}
-	for _, lang := range []string{"en", "fr"} {
-		var done []nameLine
-		for i := range g.m.Zones {
-			z := &g.m.Zones[i]
-			a := g.art.zone(z.ID)
-			for _, n := range zoneName(f, z, a, lang) {
-				b := n.bounds()
-				if inner := g.art.Neatline.inset(8); b[0] < inner[0] || b[1] < inner[1] || b[2] > inner[2] || b[3] > inner[3] {
-					t.Errorf("%s: %q runs over the neatline", lang, n.text)
+	return fixed
+}
+
+func TestNamesKeepClear(t *testing.T) {
+	f := loadFaces(t)
+	eachDrawing(t, func(t *testing.T, g *ground) {
+		fixed := obstacles(g)
+		for _, lang := range []string{"en", "fr"} {
+			var done []nameLine
+			for i := range g.m.Zones {
+				z := &g.m.Zones[i]
+				a := g.art.zone(z.ID)
+				if a == nil {
+					continue
 				}
-				for _, o := range circles(g) {
-					if b.gap(o.at) < o.r {
-						t.Errorf("%s: %q meets %s", lang, n.text, o.what)
+				for _, n := range zoneName(f, z, a, lang) {
+					b := n.bounds()
+					if inner := g.art.Neatline.inset(8); b[0] < inner[0] || b[1] < inner[1] || b[2] > inner[2] || b[3] > inner[3] {
+						t.Errorf("%s: %q runs over the neatline", lang, n.text)
 					}
-				}
-				for what, o := range fixed {
-					if b.meets(o) {
-						t.Errorf("%s: %q meets the %s", lang, n.text, what)
+					for _, o := range circles(g) {
+						if b.gap(o.at) < o.r {
+							t.Errorf("%s: %q meets %s", lang, n.text, o.what)
+						}
 					}
-				}
-				for k, p := range a.Anchors[:2] {
-					if b.meets(square(p).inset(4)) {
-						t.Errorf("%s: %q is hidden by a counter at anchor %d of %s", lang, n.text, k, z.ID)
+					for what, o := range fixed {
+						if b.meets(o) {
+							t.Errorf("%s: %q meets the %s", lang, n.text, what)
+						}
 					}
-				}
-				for _, base := range g.art.Bases {
-					for _, path := range base.Arrows {
-						for _, q := range resample(spline(path, 24), 6) {
-							if b.gap(q) < 16 {
-								t.Errorf("%s: %q meets an arrow of %s", lang, n.text, base.ID)
-								break
+					// On a crowded map a name may lie under a second stack.
+					clear := 2
+					if g.m.BorderBeaches {
+						clear = 1
+					}
+					for k, p := range a.Anchors[:min(clear, len(a.Anchors))] {
+						if b.meets(square(p).inset(4)) {
+							t.Errorf("%s: %q is hidden by a counter at anchor %d of %s", lang, n.text, k, z.ID)
+						}
+					}
+					for _, base := range g.art.Bases {
+						for _, path := range base.Arrows {
+							for _, q := range resample(spline(path, 24), 6) {
+								if b.gap(q) < 16 {
+									t.Errorf("%s: %q meets an arrow of %s", lang, n.text, base.ID)
+									break
+								}
 							}
 						}
 					}
-				}
-				for _, o := range done {
-					if b.meets(o.bounds()) && o.at[1]+o.st.size*0.7 < n.at[1] == (o.at[1] > n.at[1]) {
-						t.Errorf("%s: %q meets %q", lang, n.text, o.text)
+					for _, o := range done {
+						if b.meets(o.bounds()) && o.at[1]+o.st.size*0.7 < n.at[1] == (o.at[1] > n.at[1]) {
+							t.Errorf("%s: %q meets %q", lang, n.text, o.text)
+						}
 					}
+					done = append(done, n)
 				}
-				done = append(done, n)
 			}
 		}
-	}
+	})
 }
 
-func TestMarginsDoNotOverlap(t *testing.T) {
-	g := load(t)
+func TestMarginsDoNotOverlap(t *testing.T) { eachBoard(t, marginsDoNotOverlap) }
+
+func marginsDoNotOverlap(t *testing.T, g *ground) {
 	type named struct {
 		what string
 		r    rect
@@ -234,6 +321,9 @@ func TestMarginsDoNotOverlap(t *testing.T) {
 	for _, p := range g.art.Pools {
 		all = append(all, named{p.ID, p.Rect})
 	}
+	if g.m.Inset != nil {
+		all = append(all, named{"inset", g.m.projectRect(g.m.Inset.Rect)})
+	}
 	all = append(all, named{"key", g.art.Legend.Panel}, named{"title", g.art.Title.Rect})
 	for i, a := range all {
 		if a.r[0] < 0 || a.r[1] < 0 || a.r[2] > float64(g.w) || a.r[3] > float64(g.h) {
@@ -249,8 +339,9 @@ func TestMarginsDoNotOverlap(t *testing.T) {
 
 // TestBordersFollowTheAdjacencies holds the drawing to the rules: what the map
 // file calls adjacent has a common border on the picture.
-func TestBordersFollowTheAdjacencies(t *testing.T) {
-	g := load(t)
+func TestBordersFollowTheAdjacencies(t *testing.T) { eachBoard(t, bordersFollow) }
+
+func bordersFollow(t *testing.T, g *ground) {
 	common := map[[2]string]float64{}
 	for _, b := range g.borders() {
 		common[[2]string{b.a, b.b}] += length(b.line)
@@ -261,6 +352,12 @@ func TestBordersFollowTheAdjacencies(t *testing.T) {
 		}
 	}
 	walls := g.walls()
+	if g.m.Game != "sphacteria" {
+		if len(walls) > 0 {
+			t.Errorf("%d walls where the rules have none", len(walls))
+		}
+		return
+	}
 	if len(walls) != 1 || walls[0].zone.ID != "P" || len(walls[0].parts) != 3 {
 		t.Fatalf("walls = %+v, want one round P with three parts", walls)
 	}
@@ -310,17 +407,31 @@ type layoutFile struct {
 		A, B string
 		Line []point
 	}
+	Inset *struct {
+		Rect  rect
+		Scale float64
+		Zone  []struct {
+			ID               string
+			Polygon, Anchors []point
+			Plate, Badge     *point
+		}
+	}
 }
 
-func TestLayoutFileIsCurrent(t *testing.T) {
-	g := load(t)
-	raw, err := os.ReadFile(filepath.Join("..", "maps", testGame+".layout.toml"))
+func TestLayoutFileIsCurrent(t *testing.T) { eachBoard(t, layoutIsCurrent) }
+
+func layoutIsCurrent(t *testing.T, g *ground) {
+	raw, err := os.ReadFile(filepath.Join("..", "maps", g.m.Game+".layout.toml"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	want, err := g.layoutText()
 	if err != nil {
 		t.Fatal(err)
+	}
+	if g.m.Inset != nil {
+		in, at := newInset(g.m, g.art, nil)
+		want += (&inset{ground: in, at: at}).layoutText()
 	}
 	if !strings.HasPrefix(string(raw), want) {
 		t.Error("the layout file is out of date: run go generate ./assets/...")
@@ -351,6 +462,12 @@ func TestLayoutFileIsCurrent(t *testing.T) {
 		if b.Rect.centre().sub(g.m.Boxes[i].Rect.centre()).norm() > 0.01 || b.Inside.w() < 100 || b.Inside.h() < 100 {
 			t.Errorf("box %s: rect %v, inside %v", b.ID, b.Rect, b.Inside)
 		}
+	}
+	if (l.Inset != nil) != (g.m.Inset != nil) {
+		t.Errorf("an inset in the layout: %v, in the map: %v", l.Inset != nil, g.m.Inset != nil)
+	}
+	if g.m.Game != "sphacteria" {
+		return
 	}
 	if len(l.Wall) != 3 {
 		t.Errorf("%d walls, want P's borders with O, I and H", len(l.Wall))
@@ -389,35 +506,78 @@ func decode(t *testing.T, name string) image.Image {
 }
 
 // TestPicturesAgreeWithTheZones decodes the committed pictures and looks at
-// the ground under every zone: warm on land, blue at sea.
-func TestPicturesAgreeWithTheZones(t *testing.T) {
-	g := load(t)
+// the ground under every zone: warm on land, blue at sea; where stacks stand and all
+// over the zone, away from its borders.
+func TestPicturesAgreeWithTheZones(t *testing.T) { eachBoard(t, picturesAgree) }
+
+func picturesAgree(t *testing.T, g *ground) {
+	coast, err := readCoast(g.art.Coast, g.art.Islets)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var decor [][]point // islands and lakes are not what their zone is
+	for _, ring := range slices.Concat(coast.islands, coast.lakes) {
+		var out []point
+		for _, p := range ring {
+			out = append(out, g.m.project(p))
+		}
+		decor = append(decor, out)
+	}
 	for _, lang := range []string{"en", "fr"} {
-		full := decode(t, testGame+"."+lang+".png")
-		half := decode(t, testGame+"."+lang+".half.png")
+		full := decode(t, g.m.Game+"."+lang+".png")
+		half := decode(t, g.m.Game+"."+lang+".half.png")
 		if s := full.Bounds().Size(); s.X != g.w || s.Y != g.h {
 			t.Fatalf("%s: size %v", lang, s)
 		}
 		if s := half.Bounds().Size(); s.X != g.w/2 || s.Y != g.h/2 {
 			t.Fatalf("%s: half size %v", lang, s)
 		}
+		warm := func(p point) bool {
+			r, _, b, _ := full.At(int(p[0]), int(p[1])).RGBA()
+			return r > b
+		}
 		for i := range g.m.Zones {
 			z := &g.m.Zones[i]
 			for _, p := range g.art.zone(z.ID).Anchors {
-				warm := 0
-				const n = 10
-				for dy := -n; dy < n; dy++ {
-					for dx := -n; dx < n; dx++ {
-						r, _, b, _ := full.At(int(p[0])+4*dx, int(p[1])+4*dy).RGBA()
-						if r > b {
-							warm++
+				n := 0
+				for dy := -10.0; dy < 10; dy++ {
+					for dx := -10.0; dx < 10; dx++ {
+						if warm(p.add(point{4 * dx, 4 * dy})) {
+							n++
 						}
 					}
 				}
-				if share := float64(warm) / (4 * n * n); z.land() && share < 0.9 || !z.land() && share > 0.1 {
+				if share := float64(n) / 400; z.land() && share < 0.8 || !z.land() && share > 0.15 {
 					t.Errorf("%s: zone %s at %v is %.0f %% land on the picture", lang, z.ID, p, 100*share)
 				}
 			}
+			if wrong, of := offColour(g, z, decor, warm); wrong > 3 && float64(wrong) > 0.15*float64(of) {
+				t.Errorf("%s: %d of %d points of zone %s lie on the wrong side of the drawn coast", lang, wrong, of, z.ID)
+			}
 		}
 	}
+}
+
+// offColour counts the points of a zone, well inside its border, that are drawn as
+// something else. Lettering is ink, which is neither.
+func offColour(g *ground, z *boardZone, decor [][]point, warm func(point) bool) (wrong, of int) {
+	var covered []rect
+	for _, o := range obstacles(g) {
+		covered = append(covered, o.inset(-8))
+	}
+	r := around(z.Polygon)
+	for y := r[1]; y < r[3]; y += 24 {
+		for x := r[0]; x < r[2]; x += 24 {
+			p := point{x, y}
+			if !insidePolygon(p, z.Polygon) || clearance(p, z.Polygon) < 45 ||
+				slices.ContainsFunc(covered, func(o rect) bool { return o.contains(p) }) ||
+				slices.ContainsFunc(decor, func(ring []point) bool { return insidePolygon(p, ring) || clearance(p, ring) < 30 }) {
+				continue
+			}
+			if of++; warm(p) != z.land() {
+				wrong++
+			}
+		}
+	}
+	return wrong, of
 }

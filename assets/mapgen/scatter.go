@@ -89,8 +89,12 @@ func (g *ground) plantGroves(img *image.RGBA) {
 // stipple dots the sand of beach zones, densest at the water.
 func (g *ground) stipple(img *image.RGBA) {
 	near := g.beachDistance()
+	rocky := g.rockyDistance()
 	g.scatter(6, g.art.Seed+111, func(p point, u, v float64) {
 		d := near.sample(p[0]/reduced, p[1]/reduced)
+		if rocky != nil && rocky.sample(p[0]/reduced, p[1]/reduced) < d {
+			return
+		}
 		s := g.shore.sample(p[0], p[1])
 		if d > 150*g.zoom || s < 2 || g.sandy.sample(p[0]/reduced, p[1]/reduced) < 0.5 && (d > g.strand() || g.m.BorderBeaches && s > 46) {
 			return
@@ -105,9 +109,22 @@ func (g *ground) stipple(img *image.RGBA) {
 // beachDistance is, at the reduced size, the distance in pixels to the borders
 // by which triremes may land.
 func (g *ground) beachDistance() *field {
+	return g.distanceToBorders(func(a *scenarios.Link) bool { return a.Kind == "beach" })
+}
+
+// rockyDistance is the same for coasts without a beach where beaches lie on borders,
+// so that sand ends where the border does; nil elsewhere.
+func (g *ground) rockyDistance() *field {
+	if !g.m.BorderBeaches {
+		return nil
+	}
+	return g.distanceToBorders(func(a *scenarios.Link) bool { return a.Kind == "coast" || a.Kind == "port_sea" })
+}
+
+func (g *ground) distanceToBorders(keep func(*scenarios.Link) bool) *field {
 	w, h := g.w/reduced, g.h/reduced
 	mark := make([]bool, w*h)
-	for _, b := range g.bordersOf(func(a *scenarios.Link) bool { return a.Kind == "beach" }) {
+	for _, b := range g.bordersOf(keep) {
 		for _, p := range g.drawnLine(b.line) {
 			x, y := int(p[0]/reduced), int(p[1]/reduced)
 			if x >= 0 && y >= 0 && x < w && y < h {
@@ -135,6 +152,7 @@ func (g *ground) strand() float64 {
 // and in the shallows before it.
 func (g *ground) sandFringe(img *image.RGBA) {
 	near := g.beachDistance()
+	rocky := g.rockyDistance()
 	eachRow(g.h, func(y int) {
 		for x := 0; x < g.w; x++ {
 			d := near.sample(float64(x)/reduced, float64(y)/reduced)
@@ -143,6 +161,9 @@ func (g *ground) sandFringe(img *image.RGBA) {
 			}
 			s := float64(g.shore.v[y*g.w+x])
 			end := 1 - smoothstep(30*g.zoom, 60*g.zoom, d)
+			if rocky != nil {
+				end *= smoothstep(-5, 5, rocky.sample(float64(x)/reduced, float64(y)/reduced)-d)
+			}
 			switch {
 			case s > 0:
 				blend(img, x, y, hex(0xFFF7DC), 0.95*end*(1-smoothstep(22, 40, s)))

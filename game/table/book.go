@@ -65,7 +65,7 @@ func (b *Book) Seats() []engine.Seat {
 func (b *Book) TitleRule(no int) string { return b.game.Info.TitleRule(no) }
 
 // peoples are the contingents whose units are told apart by a band.
-var peoples = map[string]render.Contingent{"messenian": render.Messenian, "helot": render.Helot, "allied": render.Allied}
+var peoples = map[string]render.Contingent{"messenian": render.Messenian, "helot": render.Helot, "allied": render.Allied, "persian": render.Persian}
 
 // Counter is a unit's or leader's short name: "T2", "H6 Messenian hoplites",
 // "Brasidas".
@@ -139,7 +139,7 @@ func (b *Book) Piece(lang, id string) string {
 // Ashore tells whether a pile holds ships in a zone of the land.
 func (b *Book) Ashore(p *Pile) bool {
 	z := b.info[p.Place]
-	return z != nil && z.Land && slices.ContainsFunc(p.Counters, func(c *engine.CounterView) bool { return c.Type == "T" })
+	return z != nil && z.Kind == "land" && slices.ContainsFunc(p.Counters, func(c *engine.CounterView) bool { return c.Type == "T" })
 }
 
 // unitTypes are the silhouettes by the rule book's letters.
@@ -159,20 +159,31 @@ func sideOf(seat engine.Seat) render.Side {
 // Spec draws a counter with the face it shows.
 func (b *Book) Spec(lang string, c *engine.CounterView, mark render.Mark) render.Spec {
 	if c.Leader {
-		s := render.LeaderSpec{Side: sideOf(c.Side), Bonus: c.Bonus, Mark: mark}
+		s := render.LeaderSpec{Side: sideOf(c.Side), Bonus: c.Bonus, Swords: b.swords(), Hurt: c.Weakened, Mark: mark}
 		if l := b.leaders[c.ID]; l != nil {
 			s.Name, s.Allied = l.Name.In(lang), l.Allied
 		}
 		return s
 	}
 	return render.CounterSpec{Side: sideOf(c.Side), Type: unitTypes[c.Type], ID: c.Type + itoa(c.No), FP: c.FP, Bonus: c.Bonus,
-		Weakened: c.Weakened, Contingent: peoples[c.Group], Mark: mark}
+		Swords: b.swords(), Weakened: c.Weakened, Contingent: peoples[c.Group], Mark: mark}
 }
 
-// Faces are both faces of a counter, the full one first; one for a leader.
+// swords tells whether the game marks bonuses with swords and not with stars.
+func (b *Book) swords() bool { return b.game.Info.BonusMark == "sword" }
+
+// Faces are both faces of a counter, the full one first; one for a leader of a game
+// in which leaders are not wounded.
 func (b *Book) Faces(lang string, c *engine.CounterView) []render.Spec {
 	if c.Leader {
-		return []render.Spec{b.Spec(lang, c, 0)}
+		fit, hurt := *c, *c
+		l := b.leaders[c.ID]
+		if l == nil || l.HurtBonus == nil {
+			return []render.Spec{b.Spec(lang, &fit, 0)}
+		}
+		fit.Bonus, fit.Weakened = l.Bonus, false
+		hurt.Bonus, hurt.Weakened = *l.HurtBonus, true
+		return []render.Spec{b.Spec(lang, &fit, 0), b.Spec(lang, &hurt, 0)}
 	}
 	full, weak := *c, *c
 	full.FP, full.Weakened = c.Full, false
@@ -180,16 +191,16 @@ func (b *Book) Faces(lang string, c *engine.CounterView) []render.Spec {
 	return []render.Spec{b.Spec(lang, &full, 0), b.Spec(lang, &weak, 0)}
 }
 
-// titleIcons are the drawings on the faces of stratagem counters, by what the
-// titles of the series are about.
-var titleIcons = map[int]string{1: "trireme", 2: "shield", 3: "trireme", 4: "helmet", 5: "bow", 6: "peltast", 7: "lambda", 8: "shield", 9: "helmet",
-	10: "helmet", 11: "speech", 12: "hourglass", 13: "boot", 14: "boot", 15: "plus", 16: "plus", 17: "wheat", 18: "amphora", 19: "olive",
-	20: "trireme", 21: "fire", 22: "mu"}
-
 // FaceSpec draws a face of a stratagem counter.
 func (b *Book) FaceSpec(t *text.Text, f engine.FaceView, mark render.Mark) render.StratagemSpec {
 	name, _, _ := t.Title(f.No)
-	return render.StratagemSpec{No: f.No, Title: name, Owner: sideOf(engine.Seat(f.Owner)), Icon: titleIcons[f.No], Mark: mark}
+	s := render.StratagemSpec{No: f.No, Title: name, Owner: sideOf(engine.Seat(f.Owner)), Mark: mark}
+	for i := range b.game.Titles {
+		if b.game.Titles[i].No == f.No {
+			s.Icon = b.game.Titles[i].Icon
+		}
+	}
+	return s
 }
 
 func itoa(n int) string { return strconv.Itoa(n) }

@@ -53,7 +53,7 @@ func Piles(g *Geometry, v *engine.View, seats []engine.Seat) []Pile {
 		}
 		p := g.Place(id)
 		if p.Box {
-			out = append(out, boxPiles(p, here)...)
+			out = append(out, boxPiles(p, here, seats)...)
 		} else {
 			out = append(out, zonePiles(p, here, seats)...)
 		}
@@ -98,11 +98,33 @@ func zonePiles(p *Place, here []*engine.CounterView, seats []engine.Seat) []Pile
 }
 
 // boxPiles spreads the counters of a base over the cells it has room for, one
-// by one if they all fit, else piled by kind.
-func boxPiles(p *Place, here []*engine.CounterView) []Pile {
+// by one if they all fit, else piled by kind. In a base of both sides each has its
+// half, in the order of seats.
+func boxPiles(p *Place, here []*engine.CounterView, seats []engine.Seat) []Pile {
+	var sides [][]*engine.CounterView
+	for _, seat := range seats {
+		if mine := ofSide(here, seat); len(mine) > 0 {
+			sides = append(sides, mine)
+		}
+	}
+	room := p.Inside
+	if len(sides) > 1 {
+		room.W /= float64(len(sides))
+	}
+	var out []Pile
+	for i, mine := range sides {
+		part := room
+		part.X += float64(i) * room.W
+		out = append(out, boxSide(p.ID, part, mine)...)
+	}
+	return out
+}
+
+// boxSide spreads one side's counters over its part of a base.
+func boxSide(place string, room render.Rect, here []*engine.CounterView) []Pile {
 	const step = counterPx + 8
-	cols := max(1, int(p.Inside.W/step))
-	rows := max(1, int(p.Inside.H/step))
+	cols := max(1, int(room.W/step))
+	rows := max(1, int(room.H/step))
 	sortStack(here)
 	var piles [][]*engine.CounterView
 	if len(here) <= cols*rows {
@@ -124,13 +146,13 @@ func boxPiles(p *Place, here []*engine.CounterView) []Pile {
 	for i, list := range piles {
 		row, col := i/cols, i%cols
 		inRow := min(cols, len(piles)-row*cols)
-		m := p.Inside.Center()
+		m := room.Center()
 		at := render.Pt(m.X+(float64(col)-float64(inRow-1)/2)*step, m.Y+(float64(row)-float64(used-1)/2)*step)
-		id := p.ID + "." + string(list[0].Side)
+		id := place + "." + string(list[0].Side)
 		if i > 0 {
 			id += "." + itoa(i+1)
 		}
-		out = append(out, Pile{ID: id, Place: p.ID, Side: list[0].Side, Counters: list, At: at})
+		out = append(out, Pile{ID: id, Place: place, Side: list[0].Side, Counters: list, At: at})
 	}
 	return out
 }

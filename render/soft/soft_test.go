@@ -3,6 +3,7 @@ package soft_test
 import (
 	"bytes"
 	"image"
+	"image/color"
 	"testing"
 
 	"strategos/render"
@@ -44,5 +45,26 @@ func TestDeterministic(t *testing.T) {
 	r.Picture(640, 400, image.White, sample(), 2)
 	if again := r.Picture(640, 400, image.White, sample(), 1); !bytes.Equal(a.Pix, again.Pix) {
 		t.Error("a renderer that has drawn before gave another picture")
+	}
+}
+
+// TestPictureCopied holds a picture shown pixel for pixel to showing what it shows
+// when it is a hair larger: the part asked for, at its place.
+func TestPictureCopied(t *testing.T) {
+	board := image.NewRGBA(image.Rect(0, 0, 400, 300))
+	for y := range 300 {
+		for x := range 400 {
+			board.SetRGBA(x, y, color.RGBA{uint8(x / 2), uint8(y / 2), 90, 255})
+		}
+	}
+	r := soft.New(render.DefaultPalette())
+	r.SetPicture("board", board)
+	var l render.List
+	l.Picture("board", render.R(260, 40, 100, 80), render.R(10, 20, 100, 80), render.Fast)
+	img := r.Picture(120, 110, image.White, &l, 1)
+	for _, p := range []image.Point{{10, 20}, {60, 60}, {109, 99}} {
+		if got, want := img.RGBAAt(p.X, p.Y), board.RGBAAt(p.X+250, p.Y+20); got != want {
+			t.Errorf("at %v stands %v, not %v", p, got, want)
+		}
 	}
 }
