@@ -99,6 +99,15 @@ func (g *Game) open(dice engine.Dice, inPhase bool, do func(x *exec)) []engine.E
 	return x.Events
 }
 
+// part begins a part of the turn after the action phases. Somebody has to hold the
+// Advantage when the next turn begins: with nobody, it is Athens, who has used it.
+func (x *exec) part() {
+	x.NewPart()
+	if x.s.Advantage == zonewar.NoSide {
+		x.s.Advantage, x.s.AdvUsed = Athens, [2]bool{true, true}
+	}
+}
+
 // StartTurn draws stratagems and rolls for AP and initiative (2.A, 2.B.1). The
 // Advantage needs a holder.
 func (g *Game) StartTurn(dice engine.Dice) []engine.Event {
@@ -124,7 +133,8 @@ func (g *Game) Sail(side zonewar.Side) []engine.Event {
 	return g.open(noDice{}, false, func(x *exec) { x.OpenSailing(side) })
 }
 
-// Sieges opens the sieges, the side first (2.C).
+// Sieges opens the sieges, the side first (2.C). When the test goes on to the next
+// turn the Advantage needs a holder.
 func (g *Game) Sieges(side zonewar.Side) []engine.Event {
 	g.s.Initiative, g.s.AP = side, [2]int8{}
 	return g.open(noDice{}, false, func(x *exec) {
@@ -137,7 +147,7 @@ func (g *Game) Sieges(side zonewar.Side) []engine.Event {
 func (g *Game) Adjust(side zonewar.Side) []engine.Event {
 	g.s.Initiative, g.s.AP = side, [2]int8{}
 	return g.open(noDice{}, false, func(x *exec) {
-		x.NewPart()
+		x.part()
 		x.adjust(side)
 	})
 }
@@ -147,14 +157,17 @@ func (g *Game) Adjust(side zonewar.Side) []engine.Event {
 func (g *Game) Recover(side zonewar.Side, dice engine.Dice) []engine.Event {
 	g.s.Initiative, g.s.AP = side, [2]int8{}
 	return g.open(dice, false, func(x *exec) {
-		x.NewPart()
+		x.part()
 		x.openRecover(side)
 	})
 }
 
 // EndTurn checks victory and begins the next turn (2.E, 9).
 func (g *Game) EndTurn(dice engine.Dice) []engine.Event {
-	return g.open(dice, false, func(x *exec) { x.endTurn() })
+	return g.open(dice, false, func(x *exec) {
+		x.part()
+		x.endTurn()
+	})
 }
 
 // Lacks tells whether a side lacks supply (6.1, 6.2).
@@ -180,4 +193,30 @@ func (g *Game) Losses(zone string, results [2]zonewar.Result, attackerWins bool,
 		}
 		x.ApplyLosses()
 	})
+}
+
+// Lose takes counters in play out of the game: "combat" eliminates and kills,
+// "discord" strikes leaders down, "desertion" removes units for good and
+// "withdrawal" takes leaders away.
+func (g *Game) Lose(how string, ids ...string) {
+	x := g.exec(&g.s, noDice{}, true)
+	for _, id := range ids {
+		c, ok := g.r.CounterOf(id)
+		switch {
+		case !ok:
+			panic("no such counter: " + id)
+		case how == "combat" && x.IsLeader(c):
+			x.LoseLeader(c, zonewar.Killed, zonewar.ByCombat, "4.2")
+		case how == "combat":
+			x.Eliminate(c, zonewar.ByCombat, "4.2")
+		case how == "discord":
+			x.LoseLeader(c, zonewar.Lost, zonewar.ByDiscord, "7 S16")
+		case how == "desertion":
+			x.Eliminate(c, zonewar.ByDesertion, "7 S23")
+		case how == "withdrawal":
+			x.RemoveLeader(c)
+		default:
+			panic("no such way of losing a counter: " + how)
+		}
+	}
 }

@@ -1,0 +1,335 @@
+package hellespont_test
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"strategos/engine"
+	"strategos/engine/hellespont"
+	"strategos/engine/zonewar"
+)
+
+// columnOf is a column of the table by its number in the examples.
+func columnOf(n int) string { return zonewar.Columns[n-1] }
+
+// values are modifiers by letter, capital for stratagems, those of 0 left out.
+func values(list []engine.Modifier) map[string]int {
+	out := map[string]int{}
+	for _, m := range list {
+		if m.Value != 0 && !m.Cancelled {
+			out[strings.Replace(m.Letter, "s", "S", 1)] = m.Value
+		}
+	}
+	return out
+}
+
+// wanted are the modifiers of an example in the same form.
+func (b bag) wanted(k string) map[string]int {
+	out := map[string]int{}
+	for letter := range b.sub(k) {
+		if v := b.sub(k).num(letter); v != 0 {
+			out[letter] = v
+		}
+	}
+	return out
+}
+
+// vectorCombat brings two forces together, fights with the die given, takes the
+// losses and looks who must retreat.
+func vectorCombat(b vbench, given, expect bag) {
+	zone := given.str("zone")
+	att, def := given.sub("attacker"), given.sub("defender")
+	as, ds := sides[att.str("side")], sides[def.str("side")]
+	attackers, defenders := append(att.strs("ships"), att.strs("units")...), append(def.strs("ships"), def.strs("units")...)
+	host := slices.Concat(attackers, att.strs("embarked"), att.strs("leaders"))
+	start, over := zone, []string{}
+	for from := range given.sub("from") {
+		start = from
+	}
+	lines := []string{line(zone, slices.Concat(defenders, def.strs("embarked"), def.strs("leaders"))...)}
+	if given.flag("amphibious") {
+		start, over = "Sestos", []string{"M5"}
+		lines = append(lines, line("M5", "ath-t1"))
+	}
+	for land, who := range given.sub("land") {
+		lines = append(lines, line(land, b.troops().army(sides[who.(string)], 3)...))
+	}
+	g := b.position(as, append(lines, line(start, host...))...)
+	b.must(g, nil, "announce 6")
+	if start != zone {
+		b.must(g, nil, "activate "+start)
+		b.must(g, nil, words("move", host, append(over, zone)...))
+	}
+	before := g.Clone()
+	dice := fixed(given.num("d6"))
+	var commit []string
+	for role, s := range map[string]zonewar.Side{"attacker": as, "defender": ds} {
+		if given.sub("stratagems").has(role) {
+			title := given.sub("stratagems").num(role)
+			card := b.pieceWith(s, title)
+			g.Hand(s, card)
+			commit = append(commit, fmt.Sprintf("commit %s %d", card, title))
+		}
+	}
+	events := b.fight(g, dice)
+	for _, c := range commit {
+		events = append(events, b.must(g, dice, c)...)
+	}
+	b.checkRoll(g, events, expect)
+	all := append(slices.Clone(attackers), defenders...)
+	b.checkShare(before, g, expect, "attacker_number", attackers, 0)
+	b.checkShare(before, g, expect, "defender_number", defenders, 1)
+	b.settle(g)
+	hit := map[zonewar.Side]int{}
+	var weak []string
+	for _, id := range append(all, slices.Concat(att.strs("embarked"), def.strs("embarked"))...) {
+		if counter(g, id).Weakened {
+			weak = append(weak, id)
+			hit[ownerOf(id)]++
+		}
+	}
+	if expect.has("weakened") {
+		b.same("weakened", weak, expect.strs("weakened"))
+	}
+	for key, s := range map[string]zonewar.Side{"attacker_units_weakened": as, "defender_units_weakened": ds} {
+		if expect.has(key) {
+			b.equal(key, hit[s], expect.num(key))
+		}
+	}
+	loser := map[string]string{"attacker": def.str("side"), "defender": att.str("side")}[expect.str("winner")]
+	b.expectAsked(g, loser, "retreat")
+	if expect.has("retreats") {
+		b.equal("retreats", loser, given.sub(expect.str("retreats")).str("side"))
+	}
+}
+
+// checkRoll compares the combat as it was rolled.
+func (b vbench) checkRoll(g *hellespont.Game, events []engine.Event, expect bag) {
+	b.Helper()
+	v := g.View("").Combat
+	if v == nil || !v.Rolled {
+		b.Fatal("no rolled combat to look at")
+	}
+	b.equal("column of the odds", v.Base+1, expect.num("base_column"))
+	b.equal("column", v.Column+1, expect.num("column"))
+	b.equal("shifts", values(v.Shifts), expect.wanted("shifts"))
+	if expect.has("shift") {
+		b.equal("sum of shifts", v.Column-v.Base, expect.num("shift"))
+	}
+	b.equal("die modifiers", values(v.DRMs), expect.wanted("die_mods"))
+	b.equal("die", v.Row, expect.num("die"))
+	b.equal("cell", v.AttRes+" - "+v.DefRes, expect.str("cell"))
+	b.equal("winner", v.Winner, map[string]engine.Seat{"attacker": v.Attacker, "defender": v.Defender}[expect.str("winner")])
+	b.equal("row told", b.fact(events, "combat-roll", "row"), expect.num("die"))
+}
+
+// checkShare compares the FP a fleet must lose at least.
+func (b vbench) checkShare(before engine.Game, g *hellespont.Game, expect bag, key string, ships []string, i int) {
+	b.Helper()
+	if !expect.has(key) {
+		return
+	}
+	fp := 0
+	for _, id := range ships {
+		fp += counter(before, id).FP
+	}
+	b.equal(key, g.State().Combat.Result[i].Hits(fp), expect.num(key))
+}
+
+// committing brings two forces to the choice of stratagems: both sides hold
+// counters of the titles named, 0 for any.
+func (b vbench) committing(attacker zonewar.Side, titles [2]int, lines ...string) (*hellespont.Game, [2]string) {
+	b.Helper()
+	g := b.position(attacker, lines...)
+	var cards [2]string
+	for _, s := range []zonewar.Side{hellespont.Athens, hellespont.Sparta} {
+		cards[s] = "str-17" // S7, S6: never of use here
+		if s == hellespont.Athens {
+			cards[s] = "str-08" // S9, S20
+		}
+		if titles[s] != 0 {
+			cards[s] = b.pieceWith(s, titles[s], cards[s.Other()])
+		}
+		g.Hand(s, cards[s])
+	}
+	b.must(g, nil, "announce 1")
+	b.fight(g, nil)
+	b.expectAsked(g, string(g.Ruleset().Seat(attacker)), "commit_attacker")
+	return g, cards
+}
+
+func vectorRatio(b vbench, given, expect bag) {
+	m := b.troops()
+	g, _ := b.committing(hellespont.Athens, [2]int{}, line("M8", m.fleet(hellespont.Athens, given.num("att"))...), line("M8", m.fleet(hellespont.Sparta, given.num("def"))...))
+	v := g.View("").Combat
+	b.equal("attacker", v.AttFP, given.num("att"))
+	b.equal("defender", v.DefFP, given.num("def"))
+	b.equal("column", v.Columns[v.Base], columnOf(expect.num("column")))
+}
+
+// vectorColumnSum has stratagems of both sides make the shifts: 2 is S1 attacking,
+// -2 defending, 1 is S3 and -1 S2.
+func vectorColumnSum(b vbench, given, expect bag) {
+	title := map[int]int{2: 1, -2: 1, 1: 3, -1: 2}
+	shifts := given.nums("shifts")
+	if shifts[0] < 0 {
+		shifts[0], shifts[1] = shifts[1], shifts[0] // the attacker's first
+	}
+	attacker := hellespont.Sparta
+	if shifts[0] == 2 {
+		attacker = hellespont.Athens
+	}
+	var titles [2]int
+	titles[attacker], titles[attacker.Other()] = title[shifts[0]], title[shifts[1]]
+	fp := map[int][2]int{1: {6, 20}, 2: {10, 20}, 4: {20, 20}, 6: {40, 20}, 7: {60, 20}}[given.num("base")]
+	m := b.troops()
+	g, cards := b.committing(attacker, titles, line("M8", m.fleet(attacker, fp[0])...), line("M8", m.fleet(attacker.Other(), fp[1])...))
+	b.must(g, nil, fmt.Sprintf("commit %s %d", cards[attacker], titles[attacker]))
+	events := b.must(g, fixed(3), fmt.Sprintf("commit %s %d", cards[attacker.Other()], titles[attacker.Other()]))
+	b.equal("odds", b.fact(events, "combat-roll", "odds"), columnOf(given.num("base")))
+	b.equal("column", b.fact(events, "combat-roll", "column"), columnOf(expect.num("column")))
+}
+
+// vectorDieLimits makes the modifiers with leaders and steady hoplites on land.
+func vectorDieLimits(b vbench, given, expect bag) {
+	lines := map[int][]string{
+		-4: {"T7: ath-h3", "T7: spa-h2 spa-mindarus spa-hermocrates"},
+		4:  {"T7: ath-h3 ath-thrasybulus ath-thrasyllus ath-alcibiades ath-theramenes", "T7: spa-h1"},
+		-1: {"T7: ath-h3", "T7: spa-h1 spa-hermocrates"},
+	}[given.num("mods")]
+	g := b.position(hellespont.Athens, lines...)
+	b.must(g, nil, "announce 1")
+	events := b.fight(g, fixed(given.num("d6")))
+	b.equal("modifiers", b.fact(events, "combat-roll", "drm"), given.num("mods"))
+	b.equal("die", b.fact(events, "combat-roll", "row"), expect.num("die"))
+}
+
+func vectorNavalMods(b vbench, given, expect bag) {
+	m := b.troops()
+	g, _ := b.committing(hellespont.Athens, [2]int{},
+		line("M8", append(m.fleet(hellespont.Athens, 40), m.army(hellespont.Athens, given.num("att_land"))...)...),
+		line("M8", append(m.fleet(hellespont.Sparta, 40), m.army(hellespont.Sparta, given.num("def_land"))...)...))
+	letter := "f"
+	if expect.num("mod") < 0 {
+		letter = "g"
+	}
+	b.equal("modifiers", values(g.View("").Combat.DRMs), map[string]int{letter: expect.num("mod")})
+}
+
+// beachShift is the shift of beaches in a fight between equal fleets.
+func (b vbench) beachShift(zone string, attackers, defenders []string) int {
+	b.Helper()
+	lines := []string{line(zone, "ath-t1", "spa-t3")}
+	ath, spa := []string{"ath-h1", "ath-h3"}, []string{"spa-h1", "spa-h3"}
+	for i, z := range attackers {
+		lines = append(lines, line(z, ath[i]))
+	}
+	for i, z := range defenders {
+		lines = append(lines, line(z, spa[i]))
+	}
+	g, _ := b.committing(hellespont.Athens, [2]int{}, lines...)
+	v := g.View("").Combat
+	b.equal("sum of shifts", v.Column-v.Base, values(v.Shifts)["e"]+values(v.Shifts)["f"])
+	return v.Column - v.Base
+}
+
+func vectorBeachShift(b vbench, given, expect bag) {
+	b.equal("shift", b.beachShift(given.str("zone"), given.strs("attacker_in"), given.strs("defender_in")), expect.num("shift"))
+}
+
+func vectorBeachInfluence(b vbench, given, expect bag) {
+	land := []string{given.str("land")}
+	for _, zone := range expect.keys() {
+		b.equal(zone+", for the attacker", b.beachShift(zone, land, nil) == 1, expect.flag(zone))
+		b.equal(zone+", for the defender", b.beachShift(zone, nil, land) == -1, expect.flag(zone))
+	}
+}
+
+func vectorStratagemLegality(b vbench, given, expect bag) {
+	zone, title := "M8", given.num("stratagem")
+	if given.has("zone") {
+		zone = given.str("zone")
+	}
+	roles := []string{"attacker", "defender"}
+	switch {
+	case given.has("role"):
+		roles = []string{given.str("role")}
+	case expect.flag("legal"):
+		roles = slices.DeleteFunc(roles, func(r string) bool { return !expect.has(r + "_shift") })
+	}
+	for _, role := range roles {
+		attacker := hellespont.Athens
+		if role == "defender" {
+			attacker = hellespont.Sparta
+		}
+		g, cards := b.committing(attacker, [2]int{title, 0}, line(zone, "ath-t1", "ath-t6", "ath-t7"), line(zone, "spa-t3", "spa-t7", "spa-t8"))
+		if role == "defender" {
+			b.must(g, nil, "pass")
+		}
+		command := fmt.Sprintf("commit %s %d", cards[hellespont.Athens], title)
+		b.equal("legal for the "+role, b.legal(g, command), expect.flag("legal"))
+		if !expect.flag("legal") {
+			continue
+		}
+		b.must(g, fixed(3), command)
+		if role == "attacker" {
+			b.must(g, fixed(3), "pass")
+		}
+		b.equal("shift of the "+role, values(g.View("").Combat.Shifts)[fmt.Sprintf("S%d", title)], expect.num(role+"_shift"))
+	}
+}
+
+func vectorStratagemReturn(b vbench, given, expect bag) {
+	card, title := given.str("piece"), given.num("face_used")
+	var g *hellespont.Game
+	if title == 18 {
+		g = b.position(hellespont.Athens, "Sestos: ath-h1 ath-alcibiades")
+		g.Hand(hellespont.Athens, card)
+		g.Month(5)
+		g.Holder(hellespont.Athens)
+		g.Deploy()
+		b.expectAsked(g, "athens", "seize")
+		b.must(g, nil, "play "+card+" 18")
+	} else {
+		g = b.position(hellespont.Sparta, "M8: spa-t3 ath-t1")
+		g.Hand(hellespont.Sparta, card)
+		b.must(g, nil, "announce 1")
+		b.fight(g, nil)
+		b.must(g, fixed(3), fmt.Sprintf("commit %s %d", card, title))
+	}
+	i, _ := g.Ruleset().PieceOf(card)
+	b.equal("goes to", map[zonewar.Where]string{zonewar.InBowl: "bowl", zonewar.Removed: "removed"}[g.State().Pieces[i].Where], expect.str("goes_to"))
+}
+
+func vectorCombinedAttack(b vbench, given, expect bag) {
+	m := b.troops()
+	g, cards := b.committing(hellespont.Athens, [2]int{8, 0}, line("M8", m.fleet(hellespont.Athens, 20)...), line("M8", m.fleet(hellespont.Sparta, 20)...),
+		line("M9", m.fleet(hellespont.Athens, given.num("pf"))...))
+	b.must(g, nil, "commit "+cards[hellespont.Athens]+" 8 M9")
+	events := b.must(g, fixed(3), "pass")
+	fp, _ := strconv.Atoi(b.fact(events, "combat-roll", "attacker-fp"))
+	b.equal("adds", fp-20, expect.num("adds"))
+}
+
+func vectorLeaderWounded(b vbench, given, expect bag) {
+	target := given.str("target")
+	g, cards := b.committing(hellespont.Athens, [2]int{0, 15}, line("M8", append(given.strs("attacker_leaders"), "ath-t1", "ath-t6")...),
+		line("M8", append(given.strs("defender_leaders"), "spa-t3", "spa-t7")...))
+	b.must(g, nil, "pass")
+	b.must(g, fixed(3), "commit "+cards[hellespont.Sparta]+" 15 "+target)
+	b.equal("modifier a", values(g.View("").Combat.DRMs)["a"], expect.num("mod_a"))
+	b.equal("on his back", counter(g, expect.str("back")).Weakened, true)
+	swords := func(leaders ...string) int {
+		h := b.position(hellespont.Athens, line("Sestos", append(leaders, "ath-h3-", "ath-h4-", "ath-h1-", "ath-p1-", "ath-p2-")...))
+		h.Recover(hellespont.Athens, fixed())
+		left, _ := strconv.Atoi(h.Prompt().Facts.Get("left"))
+		return left
+	}
+	b.equal("swords lost in D.3", swords(given.strs("attacker_leaders")...)-swords("ath-thrasybulus", target+"-"), expect.num("swords_lost"))
+	h := b.position(hellespont.Athens, line("Sestos", "ath-h3", target+"-"))
+	h.Holder(hellespont.Athens)
+	h.Sail(hellespont.Athens)
+	b.equal("healed at the next B.3", counter(h, target).Weakened, false)
+}

@@ -1,0 +1,243 @@
+package hellespont_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"strategos/engine"
+	"strategos/engine/hellespont"
+	"strategos/engine/zonewar"
+)
+
+// supplied runs a side's D.3 to D.5 and stops at the other's last stratagem.
+func (b vbench) supplied(g *hellespont.Game, s zonewar.Side, dice engine.Dice) []engine.Event {
+	g.Hand(s.Other(), map[zonewar.Side]string{hellespont.Athens: "str-17", hellespont.Sparta: "str-12"}[s])
+	return g.Recover(s, dice)
+}
+
+func vectorSupplyState(b vbench, given, expect bag) {
+	s, m := sides[given.str("side")], b.troops()
+	var lines []string
+	for port := range given.sub("ports") {
+		lines = append(lines, line(port, given.sub("ports").strs(port)...))
+	}
+	lines = append(lines, line("B3", m.fleet(s, given.amount("naval_bases"))...), line("M8", m.fleet(s, given.amount("naval_map"))...))
+	g := b.position(s, lines...)
+	b.equal("lacks supply", side(g, s).Cut, expect.flag("disette"))
+	events := b.supplied(g, s, box(1))
+	b.equal("found in D.4", b.fact(events, "supply-check", "cut") == "yes", expect.flag("disette"))
+}
+
+// vectorSupplyStep makes want with a fleet idle in its base.
+func vectorSupplyStep(b vbench, given, expect bag) {
+	home, out := "ath-t1", "ath-t2"
+	if given.str("face") == "Appro." {
+		home, out = out, home
+	}
+	g := b.position(hellespont.Athens, line("B3", home), line("M5", out))
+	g.Month(months[given.str("month")])
+	g.State().Supply[hellespont.Athens] = int8(given.num("box"))
+	card := b.pieceWith(hellespont.Athens, 19)
+	if given.flag("s19") {
+		g.Hand(hellespont.Athens, card)
+	}
+	b.supplied(g, hellespont.Athens, fixed())
+	if given.flag("s19") {
+		b.expectAsked(g, "athens", "supply")
+		b.must(g, nil, "play "+card+" 19")
+	}
+	b.equal("box", side(g, hellespont.Athens).Supply, expect.num("after"))
+	if expect.has("bases_weakened") {
+		b.equal("bases weakened", counter(g, home).Weakened, expect.flag("bases_weakened"))
+	}
+	b.equal("the map is spared", counter(g, out).Weakened, false)
+}
+
+func vectorSupplyCard(b vbench, given, expect bag) {
+	if given.str("marker") != "Disette" {
+		b.Fatal("the example is one of want")
+	}
+	card := b.pieceWith(hellespont.Athens, given.num("play"))
+	g := b.position(hellespont.Athens, "B3: ath-t1", "M5: ath-t2")
+	g.State().Supply[hellespont.Athens] = int8(given.num("box"))
+	g.Hand(hellespont.Athens, card)
+	b.supplied(g, hellespont.Athens, fixed())
+	b.expectAsked(g, "athens", "supply")
+	b.equal("after the step", side(g, hellespont.Athens).Supply, given.num("d4_step_to"))
+	b.must(g, nil, fmt.Sprintf("play %s %d", card, given.num("play")))
+	b.equal("box", side(g, hellespont.Athens).Supply, expect.num("box"))
+}
+
+func vectorAttritionZones(b vbench, given, expect bag) {
+	ships, troops := []string{"ath-t1", "ath-t6", "ath-t7", "ath-t8"}, []string{"ath-h1", "ath-h3", "ath-h4"}
+	var lines, tested []string
+	for i, zone := range expect.keys() {
+		who := ships[i%len(ships)]
+		if !strings.HasPrefix(zone, "M") {
+			who = troops[i%len(troops)]
+		}
+		lines = append(lines, line(zone, who))
+		if expect.flag(zone) {
+			tested = append(tested, zone)
+		}
+	}
+	g := b.position(hellespont.Athens, lines...)
+	b.supplied(g, hellespont.Athens, fixed())
+	var offered []string
+	for _, c := range b.expectAsked(g, "athens", "attrition").Choices {
+		if c.On == engine.OnZone {
+			offered = append(offered, c.ID)
+		}
+	}
+	b.same("tested", offered, tested)
+}
+
+func vectorAttrition(b vbench, given, expect bag) {
+	m, zone := b.troops(), given.str("zone")
+	army := m.army(hellespont.Athens, given.amount("land_pf"))
+	fleet := m.fleet(hellespont.Athens, given.amount("naval_pf"))
+	all := append(fleet, army...)
+	g := b.position(hellespont.Athens, line(zone, all...))
+	g.Month(months[given.str("month")])
+	before := g.Clone()
+	events := b.supplied(g, hellespont.Athens, fixed(given.num("d6")))
+	b.equal("modifier", b.fact(events, "attrition-roll", "bonus"), fmt.Sprintf("+%d", given.num("mod")))
+	if asked(g) == "waste" {
+		b.same("any unit of the zone", g.Prompt().Pick.Pool, bare(all))
+	}
+	b.settle(g)
+	b.equal("struck", b.struck(before, g, hellespont.Athens), map[string]int{"none": 0, "one": 1, "all": len(all)}[expect.str("result")])
+}
+
+func vectorDesertion(b vbench, given, expect bag) {
+	unit, card := given.str("unit"), b.pieceWith(hellespont.Sparta, 23)
+	shown := unit
+	if given.str("face") == "back" {
+		shown += "-"
+	}
+	place := "Sestos"
+	g := b.position(hellespont.Athens, line(place, shown, "ath-p1"))
+	g.Hand(hellespont.Sparta, card)
+	g.Recover(hellespont.Athens, fixed())
+	b.expectAsked(g, "sparta", "last")
+	g.Holder(hellespont.Athens) // for the turn that follows
+	command := "play " + card + " 23 " + unit
+	b.equal("legal", b.legal(g, command), expect.flag("legal"))
+	if expect.flag("legal") {
+		b.must(g, box(), command)
+		b.equal("fate", counter(g, unit).Fate, engine.FateDeserted)
+		b.equal("VP", side(g, hellespont.Sparta).VP, expect.amount("enemy_pv"))
+	}
+}
+
+func vectorRottenHulls(b vbench, given, expect bag) {
+	card := b.pieceWith(hellespont.Sparta, 5)
+	var lines []string
+	for zone := range given.sub("athens") {
+		lines = append(lines, line(zone, given.sub("athens").strs(zone)...))
+	}
+	g := b.position(hellespont.Athens, lines...)
+	g.Hand(hellespont.Sparta, card)
+	g.Recover(hellespont.Athens, fixed(1)) // attrition tests one zone
+	b.expectAsked(g, "sparta", "last")
+	b.must(g, nil, "play "+card+" 5")
+	p := b.expectAsked(g, "athens", "rot")
+	b.same("eligible", p.Pick.Pool, expect.strs("eligible"))
+	b.equal(expect.str("safe")+" may be named", b.legal(g, "lose "+expect.str("safe")), false)
+	g.Holder(hellespont.Athens)
+	b.must(g, box(), "lose "+expect.str("eliminate"))
+	b.equal(expect.str("eliminate"), counter(g, expect.str("eliminate")).Fate, engine.FateEliminated)
+	b.equal(expect.str("weaken")+" is weakened", counter(g, expect.str("weaken")).Weakened, true)
+	b.equal(expect.str("safe")+" is weakened", counter(g, expect.str("safe")).Weakened, false)
+}
+
+func vectorSupplyPoints(b vbench, given, expect bag) {
+	g := b.position(hellespont.Athens)
+	for name, s := range sides {
+		g.State().Supply[s] = int8(given.sub("supply").num(name))
+	}
+	for name, s := range sides {
+		b.equal(name, side(g, s).VPNow, expect.num(name+"_pv"))
+	}
+	g.Month(10)
+	g.EndTurn(fixed())
+	b.equal("at the end", g.View("").Over.Points, []int{expect.num("athens_pv"), expect.num("sparta_pv")})
+}
+
+// holding puts a land unit of a side into every port.
+func holding(s zonewar.Side, ports []string) []string {
+	prefix := map[zonewar.Side]string{hellespont.Athens: "ath-", hellespont.Sparta: "spa-"}[s]
+	var lines []string
+	for i, port := range ports {
+		lines = append(lines, line(port, prefix+[]string{"p1", "p2", "p3", "a1", "a2", "a3", "h5", "h6"}[i]))
+	}
+	return lines
+}
+
+func vectorFullCount(b vbench, given, expect bag) {
+	m := b.troops()
+	var lines []string
+	for zone, name := range map[string]string{"M8": "athens", "M19": "sparta"} {
+		lines = append(lines, line(zone, m.fleet(sides[name], given.sub("naval_on_map").num(name))...))
+		lines = append(lines, holding(sides[name], given.sub("ports").strs(name))...)
+	}
+	lost := given.sub("eliminated")
+	gone := slices.Concat([]string{"ath-h1", "ath-h2", "ath-h3"}[:lost.num("athens_h")], []string{"ath-a2", "ath-a3"}[:lost.num("athens_other")],
+		[]string{"spa-h1", "spa-h2", "spa-h3"}[:lost.num("sparta_h")], []string{"spa-a3"}[:lost.num("sparta_other")],
+		[]string{"ath-chaereas"}[:given.sub("leaders_killed").num("athens")], []string{"spa-dorieus"}[:given.sub("leaders_killed").num("sparta")])
+	g := b.position(hellespont.Athens, append(lines, line("T7", gone...))...)
+	g.Lose("combat", gone...)
+	for name, s := range sides {
+		g.State().Supply[s] = int8(given.sub("supply").num(name))
+	}
+	g.State().Betrayed = given.flag("s18_first")
+	g.Month(10)
+	g.EndTurn(fixed())
+	over := g.View("").Over
+	b.equal("points", over.Points, []int{expect.num("athens_pv"), expect.num("sparta_pv")})
+	b.equal("result", fmt.Sprintf("%s %s", over.Winner, over.Kind), expect.str("result"))
+}
+
+func vectorVictoryGrade(b vbench, given, expect bag) {
+	name := func(winner zonewar.Side, grade string, a zonewar.Side) string {
+		switch winner {
+		case zonewar.NoSide:
+			return grade
+		case a:
+			return "a " + grade
+		}
+		return "b " + grade
+	}
+	g := b.position(hellespont.Athens)
+	winner, grade := g.Verdict(given.num("a"), given.num("b"))
+	b.equal("Athens being a", name(winner, grade, hellespont.Athens), expect.str("result"))
+	winner, grade = g.Verdict(given.num("b"), given.num("a"))
+	b.equal("Sparta being a", name(winner, grade, hellespont.Sparta), expect.str("result"))
+}
+
+func vectorVictoryTotal(b vbench, given, expect bag) {
+	m := b.troops()
+	var lines []string
+	if n := given.amount("athens_ports"); n > 0 {
+		lines = holding(hellespont.Athens, []string{"Sestos", "Abydos", "Cyzique", "Lampsaque", "Parion", "Cardia", "Eleonte", "Rhoeteion"}[:n])
+	}
+	lines = append(lines, holding(hellespont.Sparta, given.strs("sparta_ports"))...)
+	lines = append(lines, line("M8", m.fleet(hellespont.Athens, given.amount("athens_naval"))...), line("B3", m.fleet(hellespont.Sparta, given.amount("sparta_naval"))...))
+	g := b.position(hellespont.Athens, lines...)
+	var turn int
+	if _, err := fmt.Sscanf(given.str("when"), "turn %d", &turn); err != nil {
+		b.Fatal(err)
+	}
+	g.Month(turn)
+	g.Holder(hellespont.Athens)
+	g.EndTurn(box())
+	over, got := g.View("").Over, "none"
+	switch {
+	case over != nil && over.Kind == "total":
+		got = string(over.Winner) + " total"
+	case over != nil:
+		got = "count"
+	}
+	b.equal("result", got, expect.str("result"))
+}

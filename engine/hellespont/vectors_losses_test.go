@@ -1,0 +1,389 @@
+package hellespont_test
+
+import (
+	"fmt"
+	"slices"
+	"sort"
+	"strings"
+
+	"strategos/engine"
+	"strategos/engine/hellespont"
+	"strategos/engine/zonewar"
+)
+
+// suffering looks for a fight in which a force that defends gets the result:
+// against one enemy force after the other, with every die.
+func (b vbench) suffering(zone, result string, force []string, attackers [][]string) (*hellespont.Game, []engine.Event) {
+	b.Helper()
+	for _, a := range attackers {
+		g := b.position(ownerOf(a[0]), line(zone, force...), line(zone, a...))
+		b.must(g, nil, "announce 1")
+		for die := 1; die <= 6; die++ {
+			h := g.Clone().(*hellespont.Game)
+			events := b.fight(h, fixed(die))
+			if b.fact(events, "combat-roll", "defender") == result {
+				return h, events
+			}
+		}
+	}
+	b.Fatalf("no fight ends with %s for the defender", result)
+	return nil, nil
+}
+
+// growing are fleets of a side of growing strength.
+func (b vbench) growing(s zonewar.Side) [][]string {
+	var out [][]string
+	for _, fp := range []int{1, 2, 3, 5, 8, 10, 15, 20, 30, 40, 60, 80, 110, 150} {
+		out = append(out, b.troops().fleet(s, fp))
+	}
+	return out
+}
+
+// own takes the attacker's losses as proposed, so that the defender is asked.
+func (b vbench) own(g *hellespont.Game) {
+	b.Helper()
+	if p := g.Prompt(); p.Pick != nil && p.Seat == g.View("").Active {
+		b.must(g, nil, words(p.Pick.Verb, p.Pick.Suggested))
+	}
+}
+
+func vectorLandLosses(b vbench, given, expect bag) {
+	var force []string
+	var attackers [][]string
+	for _, u := range b.cfg.Units {
+		switch {
+		case u.Type == 'T':
+		case u.Side == hellespont.Sparta && len(force) < given.num("units"):
+			force = append(force, u.ID)
+		case u.Side == hellespont.Athens && len(attackers) == 0:
+			attackers = append(attackers, []string{u.ID})
+		case u.Side == hellespont.Athens:
+			attackers = append(attackers, append(slices.Clone(attackers[len(attackers)-1]), u.ID))
+		}
+	}
+	g, _ := b.suffering("T7", given.str("result"), force, attackers)
+	b.own(g)
+	hits := expect.num("weaken_units")
+	if p := g.Prompt(); p.Decision == "lose" {
+		b.equal("must name", fmt.Sprint(p.Pick.Min, " to ", p.Pick.Max), fmt.Sprint(hits, " to ", hits))
+		b.same("may name any", p.Pick.Pool, force)
+	}
+	b.settle(g)
+	weak := 0
+	for _, id := range force {
+		if counter(g, id).Weakened {
+			weak++
+		}
+	}
+	b.equal("weakened", weak, hits)
+	if expect.has("exact") {
+		share := map[string]float64{"1/4": .25, "1/2": .5, "3/4": .75}[given.str("result")] * float64(given.num("units"))
+		b.equal("exact share", share, expect["exact"])
+	}
+}
+
+func vectorFleetShare(b vbench, given, expect bag) {
+	force := b.troops().ships(hellespont.Sparta, given.nums("ships"), false)
+	g, _ := b.suffering("M8", given.str("result"), force, b.growing(hellespont.Athens))
+	total := 0
+	for _, fp := range given.nums("ships") {
+		total += fp
+	}
+	if expect.has("total") {
+		b.equal("total", total, expect.num("total"))
+	}
+	res, err := zonewar.ParseResult(given.str("result"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.equal("number", res.Hits(total), expect.num("number"))
+	b.own(g)
+	p := g.Prompt()
+	if p.Decision != "lose_fp" { // nothing to choose: all ships are struck
+		b.equal("sum", total, expect.num("chosen_sum"))
+		for _, id := range bare(force) {
+			c := counter(g, id)
+			b.equal(id+" is struck", c.Weakened || c.Fate == engine.FateEliminated, true)
+		}
+		return
+	}
+	b.equal("sum", p.Pick.FP, expect.num("chosen_sum"))
+	ways := map[string]bool{}
+	for set := 1; set < 1<<len(force); set++ {
+		var ids []string
+		var fps []int
+		sum := 0
+		for i, id := range bare(force) {
+			if set>>i&1 == 1 {
+				ids = append(ids, id)
+				fps = append(fps, counter(g, id).FP)
+				sum += counter(g, id).FP
+			}
+		}
+		b.equal(fmt.Sprint("legal to lose ", fps), b.legal(g, words("lose", ids)), sum == expect.num("chosen_sum"))
+		if sum == expect.num("chosen_sum") {
+			sort.Sort(sort.Reverse(sort.IntSlice(fps)))
+			ways[fmt.Sprint(fps)] = true
+		}
+	}
+	if expect.has("choices") {
+		b.equal("choices", len(ways), expect.num("choices"))
+	}
+	if expect.has("chosen") {
+		b.equal("chosen", len(ways) == 1 && ways[fmt.Sprint(expect.nums("chosen"))], true)
+	}
+}
+
+func vectorOverloaded(b vbench, given, expect bag) {
+	ships := b.troops().ships(hellespont.Athens, given.nums("ships"), given.flag("all_weakened"))
+	aboard := given.strs("embarked")
+	g, _ := b.suffering("M8", given.str("result"), append(slices.Clone(ships), aboard...), b.growing(hellespont.Sparta))
+	total := 0
+	for _, id := range bare(ships) {
+		total += counter(g, id).FP
+	}
+	b.equal("total", total, expect.num("total"))
+	b.equal("exact", float64(total)/4, expect["exact"])
+	b.equal("number", g.State().Combat.Result[1].Hits(total), expect.num("number"))
+	b.own(g)
+	p := b.expectAsked(g, "athens", "lose_fp")
+	b.equal("sum", p.Pick.FP, expect.num("chosen_sum"))
+	var lost []string
+	want := expect.nums("chosen")
+	b.equal("eliminated are the chosen", expect.nums("eliminated"), want)
+	for _, id := range bare(ships) {
+		if i := slices.Index(want, counter(g, id).FP); i >= 0 {
+			lost, want = append(lost, id), slices.Delete(want, i, i+1)
+		}
+	}
+	b.must(g, nil, words("lose", lost))
+	b.settle(g)
+	left := 0
+	for _, id := range bare(ships) {
+		c := counter(g, id)
+		b.equal(id+" is eliminated", c.Fate == engine.FateEliminated, slices.Contains(lost, id))
+		if c.Fate == engine.FateInPlay {
+			left += c.FP
+		}
+	}
+	b.equal("naval FP left", left, expect.num("naval_left"))
+	b.equal("room aboard", left/5, expect.num("land_capacity"))
+	for i, id := range bare(aboard) {
+		b.equal("on its back", counter(g, id).Weakened, strings.HasSuffix(expect.strs("embarked_after")[i], "-"))
+	}
+}
+
+// vectorFleetDestroyed gives the example's fleet the result; an E is rolled, too.
+func vectorFleetDestroyed(b vbench, given, expect bag) {
+	s := sides[given.str("side")]
+	units := append(given.strs("ships"), given.strs("embarked")...)
+	m := b.troops(append(units, given.strs("leaders")...)...)
+	res, err := zonewar.ParseResult(given.str("result"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	g := b.position(s.Other(), line("M8", units...), line("M8", given.strs("leaders")...), line("M8", m.fleet(s.Other(), 60)...))
+	g.Losses("M8", [2]zonewar.Result{zonewar.ResR, res}, true, bare(given.strs("ships"))...)
+	b.settle(g)
+	var weak, gone []string
+	left := 0
+	for _, id := range bare(units) {
+		switch c := counter(g, id); {
+		case c.Fate == engine.FateEliminated:
+			gone = append(gone, id)
+		case c.Weakened:
+			weak = append(weak, id)
+			if c.Type == "T" {
+				left += c.FP
+			}
+		}
+	}
+	b.same("weakened", weak, expect.strs("weakened"))
+	b.same("eliminated", gone, expect.strs("eliminated"))
+	if expect.has("capacity") {
+		b.equal("room aboard", left/5, expect.num("capacity"))
+	}
+	if expect.has("leader") {
+		leader := given.strs("leaders")[0]
+		b.equal(leader, counter(g, leader).Fate, expect.str("leader"))
+		points := 0
+		for _, row := range side(g, s.Other()).Ledger {
+			if row.Counter == leader {
+				points += row.Points
+			}
+		}
+		b.equal("VP for him", points, expect.amount("leader_pv"))
+	}
+	if res == zonewar.ResE { // in a fight as well
+		leaders := []string{"ath-thrasybulus", "ath-alcibiades", "ath-theramenes"}
+		h, _ := b.suffering("M8", "E", append(units, given.strs("leaders")...), [][]string{append(m.fleet(hellespont.Athens, 80), append(m.army(hellespont.Athens, 4), leaders...)...)})
+		b.equal("by a roll", counter(h, given.strs("leaders")[0]).Fate, expect.str("leader"))
+	}
+}
+
+// vectorEvasionNeed finds the lowest die with which a Spartan force evades; 7 when
+// it is not even asked.
+func vectorEvasionNeed(b vbench, given, expect bag) {
+	zone := given.str("zone")
+	spa, ath := "spa-t3", "ath-t1"
+	if strings.HasPrefix(zone, "T") {
+		spa, ath = "spa-h1", "ath-h1"
+	}
+	g := b.position(hellespont.Athens, line(zone, append(given.strs("def_leaders"), spa)...), line(zone, append(given.strs("att_leaders"), ath)...))
+	b.must(g, nil, "announce 1")
+	if expect.num("need") > 6 {
+		b.must(g, fixed(3), "end")
+		b.equal("asked", asked(g) == "evade", false)
+		return
+	}
+	b.must(g, nil, "end")
+	p := b.expectAsked(g, "sparta", "evade")
+	need := 7
+	for die := 6; die >= 1; die-- {
+		h := g.Clone()
+		events := b.must(h, fixed(die, 3), p.Choices[0].Command.String())
+		_, fought := find(events, "combat-roll")
+		if c := counter(h, spa); !fought {
+			b.equal("who evades is weakened", c.Weakened, true)
+			b.equal("and goes to", c.Place, p.Choices[0].ID)
+			if need == die+1 {
+				need = die
+			}
+		}
+	}
+	b.equal("lowest die", need, expect.num("need"))
+}
+
+func vectorEvasion(b vbench, given, expect bag) {
+	zone, to := given.str("zone"), expect.str("to")
+	ships := given.strs("ships")
+	lines := []string{line(zone, append(ships, "ath-t5")...)}
+	for _, z := range []string{"M19", "M21"} {
+		if !slices.Contains(given.strs("free"), z) {
+			lines = append(lines, line(z, "ath-t6"))
+		}
+	}
+	g := b.position(hellespont.Athens, lines...)
+	b.must(g, nil, "announce 1")
+	b.must(g, nil, "end")
+	p := b.expectAsked(g, "sparta", "evade")
+	var free []string
+	for _, c := range p.Choices {
+		if c.Command.Verb == "evade" {
+			free = append(free, c.ID)
+		}
+	}
+	b.same("free", free, given.strs("free"))
+	events := b.must(g, fixed(given.num("d6")), "evade "+to)
+	b.equal("total", b.fact(events, "evasion-roll", "total"), expect.num("total"))
+	b.equal("success", asked(g) == "evade_loss", expect.flag("success"))
+	p = b.expectAsked(g, "sparta", "evade_loss")
+	b.equal("choices", len(p.Pick.Pool), len(expect.bags("choices")))
+	for _, choice := range expect.bags("choices") {
+		h := g.Clone()
+		events := b.must(h, nil, "lose "+choice.str("lose"))
+		_, fought := find(events, "combat-roll")
+		b.equal("a combat", fought, false)
+		b.equal("the attacker", counter(h, "ath-t5").Place, expect.str("attacker_stays"))
+		for _, id := range bare(ships) {
+			c := counter(h, id)
+			if id == choice.str("gone") {
+				b.equal(id, c.Fate, engine.FateEliminated)
+				continue
+			}
+			b.equal(id, c.Place, to)
+			if id == choice.str("weakened") {
+				b.equal(id+" on its back", c.Weakened, true)
+			}
+		}
+	}
+}
+
+// beaten sets up a Spartan force that has lost a combat without losses.
+func (b vbench) beaten(zone string, lines ...string) *hellespont.Game {
+	b.Helper()
+	g := b.position(hellespont.Athens, lines...)
+	g.Losses(zone, [2]zonewar.Result{zonewar.ResR, zonewar.ResR}, true)
+	b.expectAsked(g, "sparta", "retreat")
+	return g
+}
+
+// navalFP sums a side's ships in a place.
+func navalFP(g engine.Game, place string, s zonewar.Side) int {
+	sum := 0
+	for _, c := range g.View("").Counters {
+		if c.Place == place && c.Type == "T" && ownerOf(c.ID) == s {
+			sum += c.FP
+		}
+	}
+	return sum
+}
+
+func vectorRetreat(b vbench, given, expect bag) {
+	zone, loser := given.str("zone"), given.sub("loser")
+	group := append(loser.strs("ships"), loser.strs("leaders")...)
+	m := b.troops(group...)
+	lines := []string{line(zone, append(group, m.fleet(hellespont.Athens, 60)...)...)}
+	for _, z := range given.strs("occupied_by_enemy") {
+		lines = append(lines, line(z, m.fleet(hellespont.Athens, 10)...))
+	}
+	var port string
+	for id := range given.sub("ports") {
+		port = id
+		lines = append(lines, line(id, m.fleet(hellespont.Sparta, given.sub("ports").sub(id).num("naval_pf"))...))
+	}
+	g := b.beaten(zone, lines...)
+	var open []string
+	for _, d := range g.Destinations(group, false) {
+		open = append(open, d.Zone)
+	}
+	b.same("legal", open, expect.strs("legal"))
+	b.must(g, nil, words("retreat", group, port))
+	b.equal("naval FP in port", navalFP(g, port, hellespont.Sparta), expect.num("naval_pf_in_port_after"))
+	b.equal("overflow", max(expect.num("naval_pf_in_port_after")-50, 0), expect.num("overflow"))
+	b.equal("then", asked(g), "announce")
+}
+
+func vectorOverflow(b vbench, given, expect bag) {
+	zone, port := given.str("zone"), given.str("port")
+	m := b.troops()
+	group := m.ships(hellespont.Sparta, given.nums("retreating"), false)
+	inside := m.ships(hellespont.Sparta, given.nums("ships_in_port"), false)
+	g := b.beaten(zone, line(zone, append(slices.Clone(group), m.fleet(hellespont.Athens, 60)...)...), line(port, inside...))
+	b.equal("in port", navalFP(g, port, hellespont.Sparta), given.num("naval_pf_in_port"))
+	b.must(g, nil, words("retreat", group, port))
+	b.equal("total", navalFP(g, port, hellespont.Sparta), expect.num("total"))
+	p := b.expectAsked(g, "sparta", "drop_retreat")
+	b.equal("owner chooses", len(p.Pick.Pool) > 1, expect.flag("owner_chooses"))
+	p0 := g.Ruleset().PlaceOf(port)
+	b.equal("limit", g.Ruleset().Places[p0].NavalLimit, expect.num("limit"))
+	least := 1000
+	all := append(group, inside...)
+	for _, id := range all {
+		if b.legal(g, "drop "+id) {
+			least = min(least, counter(g, id).FP)
+		}
+	}
+	b.equal("smallest loss", least, expect.num("smallest_loss"))
+	b.equal("at least", least >= expect.num("must_lose_at_least"), true)
+	suggested := 0
+	for _, id := range p.Pick.Suggested {
+		suggested += counter(g, id).FP
+	}
+	b.equal("proposed", suggested, expect.num("smallest_loss"))
+	b.must(g, nil, words("drop", p.Pick.Suggested))
+	b.equal("left", navalFP(g, port, hellespont.Sparta), expect.num("total")-expect.num("smallest_loss"))
+}
+
+func vectorNoRetreat(b vbench, given, expect bag) {
+	zone := given.str("zone")
+	g := b.position(hellespont.Sparta, line(zone, given.strs("loser")...), line(zone, "spa-h2"), "T19: spa-h1", "Eleonte: spa-p1")
+	g.Losses(zone, [2]zonewar.Result{zonewar.ResR, zonewar.ResR}, true)
+	for _, id := range expect.strs("eliminated") {
+		b.equal(id, counter(g, id).Fate, engine.FateEliminated)
+	}
+	for _, id := range expect.strs("captured") {
+		b.equal(id, counter(g, id).Fate, engine.FateCaptured)
+	}
+	b.equal("VP", side(g, hellespont.Sparta).VP, expect.num("enemy_pv"))
+}

@@ -1,0 +1,365 @@
+package hellespont_test
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"strategos/engine"
+	"strategos/engine/hellespont"
+	"strategos/engine/zonewar"
+)
+
+func vectorMap(b vbench, given, expect bag) {
+	id := given.str("port")
+	g := b.position(hellespont.Athens, line(id, "ath-t1"))
+	r := g.Ruleset()
+	port := r.PlaceOf(id)
+	var near []string
+	for _, p := range r.Near(port) {
+		near = append(near, r.PlaceID(p))
+	}
+	b.same("adjacent", near, expect.strs("adjacent"))
+	b.must(g, nil, "announce 2")
+	b.must(g, nil, "activate "+id)
+	var entries []string
+	for _, z := range near {
+		if b.legal(g, "move ath-t1 "+z) {
+			entries = append(entries, z)
+		}
+	}
+	b.same("ships enter by", entries, expect.strs("sea_entries"))
+	for _, pair := range list(expect["not_adjacent"]) {
+		from, to := list(pair)[0].(string), list(pair)[1].(string)
+		b.equal(from+"-"+to, r.Link(r.PlaceOf(from), r.PlaceOf(to)).Kind, zonewar.NoLink)
+	}
+	for _, from := range entries {
+		for _, to := range entries {
+			if from == to {
+				continue
+			}
+			h := b.position(hellespont.Athens, line(from, "ath-t1"))
+			b.must(h, nil, "announce 2")
+			b.must(h, nil, "activate "+from)
+			b.equal(from+" to "+to+" at once", b.legal(h, "move ath-t1 "+to), false)
+			b.equal(from+" to "+to+" through the port", b.legal(h, "move ath-t1 "+id+" "+to), true)
+		}
+	}
+}
+
+func vectorNavalMove(b vbench, given, expect bag) {
+	lines := []string{line(given.str("start"), append(given.strs("ships"), given.strs("passengers")...)...)}
+	for port, who := range given.sub("port_owner") {
+		lines = append(lines, line(port, b.troops(given.strs("passengers")...).army(sides[who.(string)], 2)...))
+	}
+	g := b.position(sides[given.str("side")], lines...)
+	b.must(g, nil, "announce 6")
+	b.must(g, nil, "activate "+given.str("start"))
+	group, leg := append(given.strs("ships"), given.strs("passengers")...), []string{}
+	for _, z := range given.strs("route") {
+		leg = append(leg, z)
+		drop := given.sub("drop").strs(z)
+		if len(drop) == 0 {
+			continue
+		}
+		b.equal("legal", b.legal(g, words("move", group, leg...)), expect.flag("legal"))
+		b.must(g, nil, words("move", group, leg...))
+		leg = nil
+		group = slices.DeleteFunc(group, func(id string) bool { return slices.Contains(drop, id) })
+	}
+	b.must(g, nil, words("move", group, leg...))
+	for place, who := range expect.sub("end") {
+		for _, id := range list(who) {
+			b.equal(id.(string), counter(g, id.(string)).Place, place)
+		}
+	}
+	b.equal("nobody was refused for want of ships", true, expect.flag("ratio_ok"))
+	b.equal("the convoy has moved", counter(g, group[0]).Moved, true)
+	b.must(g, nil, "activate Lampsaque")
+	b.equal("who was dropped may go no further", b.code(g, "move ath-h3 T23"), "already-moved")
+}
+
+func vectorAmphibious(b vbench, given, expect bag) {
+	pieces, route := given.strs("pieces"), given.strs("route")
+	s := sides[given.str("side")]
+	lines := []string{line(given.str("start"), pieces...)}
+	for zone := range given.sub("fleets") {
+		lines = append(lines, line(zone, given.sub("fleets").strs(zone)...))
+	}
+	more := b.troops(pieces...).army(s, 1)
+	lines = append(lines, line(given.str("start"), more...))
+	g := b.position(s, lines...)
+	b.must(g, nil, "announce 6")
+	b.must(g, nil, "activate "+given.str("start"))
+	stop := expect.str("must_stop")
+	b.equal("on from "+stop, b.code(g, words("move", pieces, append(slices.Clone(route), "T4")...)), "must-stop")
+	b.equal("legal", b.legal(g, words("move", pieces, route...)), expect.flag("legal"))
+	events := b.must(g, nil, words("move", pieces, route...))
+	b.equal("cost", b.fact(events, "moved", "pm"), expect.num("cost"))
+	land := 0
+	for _, id := range pieces {
+		land += counter(g, id).FP
+		b.equal(id, counter(g, id).Place, stop)
+	}
+	b.equal("land FP", land, expect.num("land_pf"))
+	for zone := range expect.sub("capacity") {
+		p := g.Ruleset().PlaceOf(zone)
+		left := expect.sub("capacity").num(zone) - int(g.State().Crossings[p])
+		fleet := 0
+		for _, id := range given.sub("fleets").strs(zone) {
+			fleet += counter(g, id).FP
+		}
+		b.equal("left of "+zone, left, fleet-land)
+	}
+	b.equal("one more over the full fleet", b.code(g, words("move", more, route...)), "transport-full")
+}
+
+func vectorLandingLimits(b vbench, given, expect bag) {
+	m := b.troops()
+	var lines []string
+	for _, zone := range given.sub("fleets").keys() {
+		lines = append(lines, line(zone, m.fleet(hellespont.Athens, given.sub("fleets").num(zone))...))
+	}
+	army := m.army(hellespont.Athens, given.num("land_pf"))
+	g := b.position(hellespont.Athens, append(lines, line(given.str("from"), army...))...)
+	b.must(g, nil, "announce 6")
+	b.must(g, nil, "activate "+given.str("from"))
+	command := words("move", army, append(given.strs("over"), given.str("to"))...)
+	b.equal("legal", b.legal(g, command), expect.flag("legal"))
+	if expect.flag("legal") {
+		b.equal("cost", b.fact(b.must(g, nil, command), "moved", "pm"), expect.num("cost"))
+	}
+}
+
+func vectorPathCost(b vbench, given, expect bag) {
+	route := given.strs("route")
+	g := b.position(hellespont.Athens, line(route[0], "ath-h3"))
+	b.must(g, nil, "announce 6")
+	b.must(g, nil, "activate "+route[0])
+	spent := 0
+	var steps []int
+	for i := 2; i <= len(route); i++ {
+		h := g.Clone()
+		pm, _ := strconv.Atoi(b.fact(b.must(h, nil, "move ath-h3 "+strings.Join(route[1:i], " ")), "moved", "pm"))
+		steps = append(steps, pm-spent)
+		spent = pm
+	}
+	b.equal("cost", spent, expect.num("cost"))
+	if expect.has("steps") {
+		b.equal("steps", steps, expect.nums("steps"))
+	}
+}
+
+// slipping finds the dice with which a group comes past a zone to the end of its
+// route; with no other it stops there.
+func (b vbench) slipping(g *hellespont.Game, command, id, zone, end string) []int {
+	b.Helper()
+	on := []int{}
+	for die := 1; die <= 6; die++ {
+		h := g.Clone()
+		b.must(h, fixed(die), command)
+		switch at := counter(h, id).Place; at {
+		case end:
+			on = append(on, die)
+		case zone:
+			b.equal("the move is over", counter(h, id).Moved, true)
+		default:
+			b.Errorf("on %d the group comes to %s", die, at)
+		}
+	}
+	return on
+}
+
+func vectorRunningPast(b vbench, given, expect bag) {
+	m, s := b.troops(), sides[given.str("side")]
+	group := m.fleet(s, given.num("group_naval_pf"))
+	lines := []string{line("M5", group...)}
+	foes := given.sub("enemy_naval_pf")
+	for _, zone := range foes.keys() {
+		lines = append(lines, line(zone, m.fleet(s.Other(), foes.num(zone))...))
+	}
+	g := b.position(s, lines...)
+	b.must(g, nil, "announce 2")
+	b.must(g, nil, "activate M5")
+	route := given.strs("route")
+	b.equal("M7", expect.nums("M7"), []int{}) // with no roll there, one die is enough
+	b.equal("M8", b.slipping(g, words("move", group, route...), bare(group)[0], expect.str("fails_in"), route[len(route)-1]), expect.nums("M8"))
+}
+
+func vectorSlipThreshold(b vbench, given, expect bag) {
+	m, zone := b.troops(), given.str("zone")
+	way := map[string][]string{"M4": {"M3", "M5"}, "M20": {"M19", "M21"}}[zone]
+	group := m.fleet(hellespont.Athens, given.num("group"))
+	g := b.position(hellespont.Athens, line(way[0], group...), line(zone, m.fleet(hellespont.Sparta, given.num("enemy"))...))
+	b.must(g, nil, "announce 2")
+	b.must(g, nil, "activate "+way[0])
+	command := words("move", group, zone, way[1])
+	if !expect.flag("roll_needed") {
+		b.must(g, nil, command)
+		b.equal("place", counter(g, bare(group)[0]).Place, way[1])
+		return
+	}
+	b.equal("passed on", b.slipping(g, command, bare(group)[0], zone, way[1]), expect.nums("pass_on"))
+}
+
+func vectorSlipOrStop(b vbench, given, expect bag) {
+	m, s := b.troops(), sides[given.str("side")]
+	group := m.fleet(s, given.num("group_naval_pf"))
+	route := given.strs("route")
+	g := b.position(s, line(given.str("start"), group...), line(route[0], m.fleet(s.Other(), given.sub("enemy_naval_pf").num(route[0]))...))
+	b.must(g, nil, "announce 6")
+	b.must(g, nil, "activate "+given.str("start"))
+	stop := g.Clone()
+	b.must(stop, nil, words("move", group, route[0]))
+	b.equal("may stop", counter(stop, bare(group)[0]).Place, expect.str("stops_at"))
+	command := words("move", group, route...)
+	b.equal("passed on", b.slipping(g, command, bare(group)[0], expect.str("failed_at"), route[1]), expect.nums("pass_on"))
+	g.Holder(s)
+	b.must(g, fixed(6), command)
+	b.equal("the Advantage may have it rolled again", asked(g) == "reroll", expect.flag("advantage_may_reroll"))
+	before := side(g, s).Announced
+	g.Holder(zonewar.NoSide)
+	left, _ := strconv.Atoi(b.fact(b.fight(g, box(3)), "combats-begin", "left"))
+	b.equal("AP for the combat", before-left, expect.num("combat_pa"))
+}
+
+func vectorTransport(b vbench, given, expect bag) {
+	m := b.troops()
+	group := append(m.fleet(hellespont.Athens, given.num("naval_pf")), m.army(hellespont.Athens, given.num("land_pf"))...)
+	g := b.position(hellespont.Athens, line("B3", group...))
+	b.must(g, nil, "announce 2")
+	b.must(g, nil, "activate B3")
+	want := "fleet-too-small"
+	if expect.flag("ok") {
+		want = ""
+	}
+	b.equal("refused", b.code(g, words("move", group, "M22")), want)
+}
+
+func vectorStacking(b vbench, given, expect bag) {
+	m, zone := b.troops(), given.str("zone")
+	who := append(m.fleet(hellespont.Athens, given.amount("naval_pf")), m.army(hellespont.Athens, given.amount("land_pf"))...)
+	for _, u := range b.cfg.Units {
+		if len(who) < given.amount("land_units") && u.Side == hellespont.Athens && u.Type != 'T' {
+			who = append(who, u.ID)
+		}
+	}
+	g := b.position(hellespont.Athens, line(zone, who...))
+	b.must(g, nil, "announce 1")
+	b.must(g, nil, "end")
+	b.equal("within the limit", asked(g) != "drop_excess", expect.flag("ok"))
+	if !expect.flag("ok") {
+		p := b.expectAsked(g, "athens", "drop_excess")
+		b.must(g, nil, words("drop", p.Pick.Suggested))
+		b.equal("then", asked(g), "announce")
+	}
+}
+
+func vectorCavalryWithdrawal(b vbench, given, expect bag) {
+	zone, mover := given.str("zone"), given.sub("mover")
+	group, riders := mover.strs("pieces"), given.strs("enemy")
+	g := b.position(hellespont.Athens, line(zone, riders...), line(mover.str("from"), group...))
+	b.must(g, nil, "announce 6")
+	b.must(g, nil, "activate "+mover.str("from"))
+	b.must(g, nil, words("move", group, zone))
+	b.expectAsked(g, expect.str("offered_to"), "withdraw")
+	far := 0
+	for _, d := range g.Destinations(riders, false) {
+		b.equal("PM to "+d.Zone, d.Cost+d.Left, expect.num("max_pm"))
+		far = max(far, d.Cost)
+	}
+	b.equal("farthest", far, expect.num("max_pm"))
+	stays := g.Clone().(*hellespont.Game)
+	b.must(stays, nil, "pass")
+	b.equal("the move is over", counter(stays, group[0]).Moved, true)
+	b.fight(stays, box(3))
+	b.equal("combat", stays.View("").Combat.Zone, expect.str("stays_combat"))
+	b.must(g, nil, words("withdraw", riders, "T4"))
+	for _, d := range g.Destinations(group, false) {
+		b.equal("PM left before "+d.Zone, d.Cost+d.Left, expect.num("withdrawn_pm"))
+	}
+	b.equal("PM left", expect.num("withdrawn_pm"), mover.num("pm_left_after"))
+	b.must(g, nil, words("move", group, "T28"))
+	b.equal("place", counter(g, group[0]).Place, "T28")
+}
+
+func vectorNoPA(b vbench, given, expect bag) {
+	from, into := given.str("from"), given.str("into")
+	g := b.position(hellespont.Athens, line(from, given.strs("moved")...), line(into, "spa-h1"))
+	b.must(g, nil, fmt.Sprintf("announce %d", given.num("announced")))
+	b.must(g, nil, "activate "+from)
+	b.equal("paid", given.num("announced")-side(g, hellespont.Athens).Announced, given.num("paid"))
+	b.must(g, nil, words("move", given.strs("moved"), into))
+	b.must(g, nil, "end")
+	for id, want := range expect.sub("after") {
+		c := counter(g, id)
+		got := c.Fate
+		if c.Fate == engine.FateInPlay && c.Weakened {
+			got = "weakened " + c.Place
+		}
+		b.equal(id, got, want)
+	}
+}
+
+func vectorArchers(b vbench, given, expect bag) {
+	zone, enters, path := given.str("zone"), given.strs("enters"), given.strs("path")
+	card := b.pieceWith(hellespont.Sparta, 6)
+	friend := ownerOf(enters[0]) == hellespont.Sparta
+	lines := []string{line(zone, given.strs("own")...), line("M5", "ath-t1"), line(path[0], enters...)}
+	if friend {
+		lines = append(lines, line("T7", "ath-h3"))
+	}
+	g := b.position(sides[given.str("phase_of")], lines...)
+	g.Hand(hellespont.Sparta, card)
+	b.must(g, nil, fmt.Sprintf("announce %d", map[bool]int{false: 6, true: 1}[expect.flag("next_phase")]))
+	b.must(g, nil, "interrupt")
+	b.must(g, nil, "play "+card+" 6 "+zone)
+	if expect.flag("next_phase") {
+		b.must(g, nil, "end")
+		b.must(g, nil, "announce 1")
+		b.must(g, nil, "end")
+		b.must(g, nil, "announce 5")
+	}
+	if friend { // who is beaten next door may retreat into the zone
+		b.must(g, nil, "activate T7")
+		b.must(g, nil, "move ath-h3 "+path[0])
+		b.must(g, nil, "end")
+		b.must(g, fixed(6, 6), "pass")
+		b.settle(g)
+		b.expectAsked(g, "sparta", "retreat")
+		b.equal("legal", b.legal(g, words("retreat", enters, zone)), expect.flag("legal"))
+		return
+	}
+	b.must(g, nil, "activate "+path[0])
+	want := "closed-by-archers"
+	if expect.flag("legal") {
+		want = ""
+	}
+	b.equal("refused", b.code(g, words("move", enters, path[1:]...)), want)
+}
+
+func vectorCapture(b vbench, given, expect bag) {
+	zone, leader := given.str("zone"), given.str("leader")
+	lines := []string{line(zone, leader)}
+	for _, id := range given.strs("enemy_present") {
+		lines = append(lines, line(zone, id))
+	}
+	enters := given.strs("enemy_enters")
+	lines = append(lines, line("T22", enters...))
+	g := b.position(hellespont.Sparta, lines...)
+	b.must(g, nil, "announce 6")
+	if len(enters) > 0 {
+		b.must(g, nil, "activate T22")
+		if expect.has("enemy_must_stop") {
+			b.equal("must stop", !b.legal(g, words("move", enters, zone, "T24")), expect.flag("enemy_must_stop"))
+		}
+		b.must(g, nil, words("move", enters, zone))
+	}
+	b.must(g, nil, "end")
+	b.equal("captured", counter(g, leader).Fate == engine.FateCaptured, expect.flag("captured"))
+	if !expect.flag("captured") {
+		b.equal("place", counter(g, leader).Place, zone)
+	}
+	b.equal("VP", side(g, hellespont.Sparta).VP, expect.amount("enemy_pv"))
+}

@@ -1,0 +1,415 @@
+package hellespont_test
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"sort"
+	"strings"
+	"testing"
+
+	"github.com/BurntSushi/toml"
+
+	"strategos/engine"
+	"strategos/engine/hellespont"
+	"strategos/engine/zonewar"
+)
+
+// vector is one worked example: given and expected once, or case by case.
+type vector struct {
+	ID, Kind, Basis, Cite, Title string
+	Given, Expect                bag
+	Cases                        []bag
+}
+
+// bag is a table of a vector with accessors that fail loudly on a wrong shape.
+type bag map[string]any
+
+func (b bag) str(k string) string { return b[k].(string) }
+func (b bag) has(k string) bool   { _, ok := b[k]; return ok }
+func (b bag) flag(k string) bool  { v, _ := b[k].(bool); return v }
+func (b bag) sub(k string) bag    { v, _ := b[k].(map[string]any); return v }
+func (b bag) num(k string) int    { return int(b[k].(int64)) }
+
+// amount is a number that may be left out for 0.
+func (b bag) amount(k string) int { v, _ := b[k].(int64); return int(v) }
+
+func (b bag) keys() []string {
+	var out []string
+	for k := range b {
+		out = append(out, k)
+	}
+	sort.Strings(out)
+	return out
+}
+
+func (b bag) strs(k string) []string {
+	out := []string{}
+	for _, v := range list(b[k]) {
+		out = append(out, v.(string))
+	}
+	return out
+}
+
+func (b bag) nums(k string) []int {
+	out := []int{}
+	for _, v := range list(b[k]) {
+		out = append(out, int(v.(int64)))
+	}
+	return out
+}
+
+func (b bag) bags(k string) []bag {
+	out := []bag{}
+	switch v := b[k].(type) {
+	case []map[string]any:
+		for _, m := range v {
+			out = append(out, m)
+		}
+	case []any:
+		for _, m := range v {
+			out = append(out, m.(map[string]any))
+		}
+	}
+	return out
+}
+
+func list(v any) []any {
+	l, _ := v.([]any)
+	return l
+}
+
+// TestVectors plays every worked example.
+func TestVectors(t *testing.T) {
+	var file struct{ Example []vector }
+	raw, err := os.ReadFile("testdata/examples.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := toml.Unmarshal(raw, &file); err != nil {
+		t.Fatal(err)
+	}
+	var seen []string
+	basis, cases := map[string]int{}, 0
+	for _, v := range file.Example {
+		basis[v.Basis]++
+		cases += max(len(v.Cases), 1)
+		if slices.Contains(seen, v.ID) {
+			t.Errorf("%s occurs twice", v.ID)
+		}
+		seen = append(seen, v.ID)
+	}
+	if basis["seed"] != 18 || basis["derived"] != 65 || cases != 287 {
+		t.Fatalf("%d examples of the rule book, %d derived, %d cases: there are 18, 65 and 287", basis["seed"], basis["derived"], cases)
+	}
+	cfg := config(t)
+	played := 0
+	for _, v := range file.Example {
+		t.Run(v.ID+"_"+v.Kind, func(t *testing.T) {
+			check, ok := vectorKinds[v.Kind]
+			if !ok {
+				t.Fatalf("no test for examples of the kind %q", v.Kind)
+			}
+			if len(v.Cases) == 0 {
+				check(vbench{t, cfg}, v.Given, v.Expect)
+				played++
+			}
+			for i, c := range v.Cases {
+				ok := t.Run(fmt.Sprint(i+1), func(t *testing.T) {
+					check(vbench{t, cfg}, merged(v.Given, c), c)
+					played++
+				})
+				if !ok {
+					t.Logf("%v", c)
+				}
+			}
+			if t.Failed() {
+				t.Logf("%s (%s)", v.Title, v.Cite)
+			}
+		})
+	}
+	if played != cases && !t.Failed() {
+		t.Errorf("%d of %d cases were played to their end", played, cases)
+	}
+}
+
+// TestVectorKindsAreUsed finds checks that no example runs through any more.
+func TestVectorKindsAreUsed(t *testing.T) {
+	raw, err := os.ReadFile("testdata/examples.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for kind := range vectorKinds {
+		if !strings.Contains(string(raw), fmt.Sprintf("kind = %q\n", kind)) {
+			t.Errorf("no example of the kind %q", kind)
+		}
+	}
+}
+
+// merged is a case with what is given for all cases.
+func merged(given, c bag) bag {
+	out := bag{}
+	for k, v := range given {
+		out[k] = v
+	}
+	for k, v := range c {
+		out[k] = v
+	}
+	return out
+}
+
+// vbench is one vector at work.
+type vbench struct {
+	*testing.T
+	cfg *hellespont.Config
+}
+
+func (b vbench) must(g engine.Game, dice engine.Dice, words string) []engine.Event {
+	b.Helper()
+	return must(b.T, g, dice, words)
+}
+
+// legal tells whether a command would be accepted; code is why not.
+func (b vbench) legal(g engine.Game, words string) bool {
+	b.Helper()
+	return refusal(b.T, g, words) == nil
+}
+
+func (b vbench) code(g engine.Game, words string) string {
+	b.Helper()
+	if why := refusal(b.T, g, words); why != nil {
+		return why.Code
+	}
+	return ""
+}
+
+func (b vbench) equal(what string, got, want any) {
+	b.Helper()
+	if fmt.Sprint(got) != fmt.Sprint(want) {
+		b.Errorf("%s: %v, the example says %v", what, got, want)
+	}
+}
+
+// same compares lists without their order.
+func (b vbench) same(what string, got, want []string) {
+	b.Helper()
+	got, want = slices.Clone(got), slices.Clone(want)
+	slices.Sort(got)
+	slices.Sort(want)
+	b.equal(what, got, want)
+}
+
+// position sets a position up out of lines.
+func (b vbench) position(active zonewar.Side, lines ...string) *hellespont.Game {
+	return hellespont.Position(b.cfg, active, strings.Join(lines, "\n"))
+}
+
+// line puts counters into a place, for position.
+func line(place string, counters ...string) string { return place + ": " + strings.Join(counters, " ") }
+
+// asked is the decision the game waits for.
+func asked(g engine.Game) string { return g.Prompt().Decision }
+
+// expectAsked fails unless the seat is asked for the decision.
+func (b vbench) expectAsked(g engine.Game, seat, decision string) engine.Prompt {
+	b.Helper()
+	p := g.Prompt()
+	if string(p.Seat) != seat || p.Decision != decision {
+		b.Fatalf("%s is asked %q, not %s %q", p.Seat, p.Decision, seat, decision)
+	}
+	return p
+}
+
+// fight ends the moves; whoever could evade stands. Without dice no die may fall.
+func (b vbench) fight(g *hellespont.Game, dice engine.Dice) []engine.Event {
+	b.Helper()
+	if dice == nil {
+		dice = fixed()
+	}
+	events := b.must(g, dice, "end")
+	for asked(g) == "evade" {
+		events = append(events, b.must(g, dice, "pass")...)
+	}
+	return events
+}
+
+// settle takes the losses and lightens as proposed until something else is asked.
+func (b vbench) settle(g *hellespont.Game) {
+	b.Helper()
+	for {
+		p := g.Prompt()
+		switch p.Decision {
+		case "lose", "lose_fp", "lighten", "waste", "siege_losses":
+			b.must(g, nil, p.Pick.Verb+" "+strings.Join(p.Pick.Suggested, " "))
+		default:
+			return
+		}
+	}
+}
+
+// struck counts the units of a side that have lost a step since.
+func (b vbench) struck(before, after engine.Game, s zonewar.Side) int {
+	n := 0
+	for _, was := range before.View("").Counters {
+		is := counter(after, was.ID)
+		if !was.Leader && ownerOf(was.ID) == s && (was.Weakened != is.Weakened || was.Fate != is.Fate) {
+			n++
+		}
+	}
+	return n
+}
+
+// find is the first event of a kind.
+func find(events []engine.Event, kind string) (engine.Event, bool) {
+	for _, e := range events {
+		if e.Kind == kind {
+			return e, true
+		}
+	}
+	return engine.Event{}, false
+}
+
+// fact is a fact of the first event of a kind.
+func (b vbench) fact(events []engine.Event, kind, key string) string {
+	b.Helper()
+	e, ok := find(events, kind)
+	if !ok {
+		b.Fatalf("no event %q", kind)
+	}
+	return e.Facts.Get(key)
+}
+
+// months are the turns of the historical scenario.
+var months = map[string]int{"august": 1, "september": 2, "october": 3, "november": 4, "december": 5, "january": 6, "february": 7, "march": 8, "april": 9, "may": 10}
+
+// ownerOf tells a counter's side by its id.
+func ownerOf(id string) zonewar.Side {
+	if strings.HasPrefix(id, "spa-") {
+		return hellespont.Sparta
+	}
+	return hellespont.Athens
+}
+
+// troops hands out counters of made positions, each once.
+type troops struct {
+	b    vbench
+	used map[string]bool
+}
+
+func (b vbench) troops(taken ...string) *troops {
+	m := &troops{b, map[string]bool{}}
+	for _, id := range taken {
+		m.used[strings.TrimRight(id, "-!")] = true
+	}
+	return m
+}
+
+// fleet is ships of a side of exactly so many FP, army land units that may cross
+// the sea.
+func (m *troops) fleet(s zonewar.Side, fp int) []string { return m.make(s, fp, true) }
+func (m *troops) army(s zonewar.Side, fp int) []string  { return m.make(s, fp, false) }
+
+func (m *troops) make(s zonewar.Side, fp int, ships bool) []string {
+	m.b.Helper()
+	var pool []zonewar.UnitData
+	for _, u := range m.b.cfg.Units {
+		if u.Side == s && (u.Type == 'T') == ships && !u.Inland && !m.used[u.ID] {
+			pool = append(pool, u)
+		}
+	}
+	sort.SliceStable(pool, func(i, j int) bool { return pool[i].FP[0] > pool[j].FP[0] })
+	out := exactly(pool, fp)
+	if out == nil && fp > 0 {
+		m.b.Fatalf("no units of %d FP are left", fp)
+	}
+	for _, id := range out {
+		m.used[strings.TrimSuffix(id, "-")] = true
+	}
+	return out
+}
+
+// exactly finds faces of units that add up to so many FP, the large and full first.
+func exactly(pool []zonewar.UnitData, fp int) []string {
+	if fp == 0 {
+		return []string{}
+	}
+	for i, u := range pool {
+		for face, mark := range []string{"", "-"} {
+			if u.FP[face] > fp {
+				continue
+			}
+			if rest := exactly(pool[i+1:], fp-u.FP[face]); rest != nil {
+				return append(rest, u.ID+mark)
+			}
+		}
+	}
+	return nil
+}
+
+// ships are ships of a side with just these FP on the faces they show.
+func (m *troops) ships(s zonewar.Side, fps []int, weakened bool) []string {
+	m.b.Helper()
+	var out []string
+	for _, fp := range fps {
+		id := m.ship(s, fp, weakened)
+		if id == "" {
+			m.b.Fatalf("no ship of %d FP is left", fp)
+		}
+		out = append(out, id)
+	}
+	return out
+}
+
+func (m *troops) ship(s zonewar.Side, fp int, weakened bool) string {
+	for face, mark := range []string{"", "-"} {
+		if weakened && face == 0 {
+			continue
+		}
+		for _, u := range m.b.cfg.Units {
+			if u.Side == s && u.Type == 'T' && u.FP[face] == fp && !m.used[u.ID] {
+				m.used[u.ID] = true
+				return u.ID + mark
+			}
+		}
+	}
+	return ""
+}
+
+// bare takes the marks of weakened faces off.
+func bare(ids []string) []string {
+	var out []string
+	for _, id := range ids {
+		out = append(out, strings.TrimRight(id, "-!"))
+	}
+	return out
+}
+
+// words joins a verb, counters and places into a command.
+func words(verb string, counters []string, places ...string) string {
+	return strings.Join(append(append([]string{verb}, bare(counters)...), places...), " ")
+}
+
+// pieceWith finds a stratagem counter with a title the side may use.
+func (b vbench) pieceWith(s zonewar.Side, title int, not ...string) string {
+	b.Helper()
+	for _, p := range b.cfg.Pieces {
+		for _, f := range p.Faces {
+			if f.No == title && f.Owner != s.Other() && !slices.Contains(not, p.ID) {
+				return p.ID
+			}
+		}
+	}
+	b.Fatalf("no counter with S%d for side %d", title, s)
+	return ""
+}
+
+// removed are the stratagem counters out of the game.
+func removed(g *hellespont.Game) []string {
+	var out []string
+	for i, p := range g.Ruleset().Pieces {
+		if g.State().Pieces[i].Where == zonewar.Removed {
+			out = append(out, p.ID)
+		}
+	}
+	return out
+}

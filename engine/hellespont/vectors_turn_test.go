@@ -1,0 +1,421 @@
+package hellespont_test
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"strategos/engine"
+	"strategos/engine/hellespont"
+	"strategos/engine/zonewar"
+)
+
+// pair is two dice of a total.
+func pair(total int) (int, int) {
+	a := max(total-6, 1)
+	return a, total - a
+}
+
+// rolled starts the turn of a month with these totals; the Advantage is held by a
+// side. The bowl gives its first counters.
+func (b vbench) rolled(month string, holder zonewar.Side, athens, sparta int) *hellespont.Game {
+	b.Helper()
+	g := b.position(hellespont.Athens, "Sestos: ath-h1")
+	g.Month(months[month])
+	g.Holder(holder)
+	draws := 2 * b.cfg.Draw
+	if month == "august" {
+		draws = 2 * b.cfg.FirstDraw
+	}
+	rolls := make([]int, draws)
+	for _, total := range []int{athens, sparta} {
+		x, y := pair(total)
+		rolls = append(rolls, x, y)
+	}
+	g.StartTurn(fixed(rolls...))
+	b.expectAsked(g, string(g.Ruleset().Seat(holder)), "points")
+	return g
+}
+
+func vectorActionPoints(b vbench, given, expect bag) {
+	g := b.rolled(given.str("month"), sides[given.str("advantage")], given.num("athens_roll"), given.num("sparta_roll"))
+	b.equal("initiative", g.View("").Initiative, expect.str("initiative"))
+	b.equal("Athens", side(g, hellespont.Athens).AP, expect.num("athens_pa"))
+	b.equal("Sparta", side(g, hellespont.Sparta).AP, expect.num("sparta_pa"))
+}
+
+func vectorActionPointsTable(b vbench, given, expect bag) {
+	for _, s := range []zonewar.Side{hellespont.Athens, hellespont.Sparta} {
+		rolls := [2]int{7, 7}
+		rolls[s] = given.num("roll")
+		g := b.rolled(given.str("month"), s, rolls[0], rolls[1])
+		b.equal("AP", side(g, s).AP, expect.num("pa"))
+	}
+}
+
+func vectorAdvantagePoints(b vbench, given, expect bag) {
+	g := b.rolled(given.str("month"), hellespont.Athens, given.num("roll"), 7)
+	if given.str("use_advantage") != "+2" {
+		b.Fatal("the example uses the Advantage for AP")
+	}
+	b.must(g, nil, "points")
+	b.equal("AP", side(g, hellespont.Athens).AP, expect.num("pa"))
+}
+
+func vectorInitiative(b vbench, given, expect bag) {
+	rolls := given.sub("rolls")
+	g := b.rolled("march", sides[given.str("advantage")], rolls.num("athens"), rolls.num("sparta"))
+	b.equal("initiative", g.View("").Initiative, expect.str("initiative_before"))
+	b.must(g, nil, "exchange")
+	b.equal("initiative then", g.View("").Initiative, expect.str("initiative_after"))
+	b.expectAsked(g, expect.str("advantage_after"), "points")
+	b.equal("exchanged back", b.legal(g, "exchange"), expect.flag("athens_may_exchange_back"))
+	b.equal("two AP", b.legal(g, "points"), expect.flag("athens_may_add_2_pa"))
+}
+
+func vectorMustSpend(b vbench, given, expect bag) {
+	zone := given.str("free")
+	g := b.position(hellespont.Athens, line(zone, given.strs("group")...))
+	g.Points(given.num("pa"), 0)
+	b.equal("may announce 0", b.legal(g, "announce 0"), expect.flag("may_announce_0"))
+	b.must(g, nil, fmt.Sprintf("announce %d", given.num("announce")))
+	b.must(g, nil, "activate "+zone)
+	b.equal("free", side(g, hellespont.Athens).Announced, given.num("announce"))
+	b.must(g, nil, "end")
+	b.equal("AP", side(g, hellespont.Athens).AP, expect.num("pa_after"))
+}
+
+func vectorSeparateActivation(b vbench, given, expect bag) {
+	places := []string{"T3", "Cyzique"}
+	for i, zone := range places {
+		other := places[1-i]
+		g := b.position(sides[given.str("side")], line(zone, given.strs(zone)...), line(other, given.strs(other)...))
+		g.Month(months[given.str("month")])
+		b.must(g, nil, "announce 6")
+		b.must(g, nil, "activate "+zone)
+		b.equal("cost of "+zone, 6-side(g, hellespont.Athens).Announced, expect.num(zone+"_cost"))
+		b.equal(other+" with it", b.legal(g, words("move", given.strs(other), zone)), expect.flag("joint"))
+		b.must(g, nil, "activate "+other)
+		b.equal("cost of "+other, 6-expect.num(zone+"_cost")-side(g, hellespont.Athens).Announced, expect.num(other+"_cost"))
+	}
+}
+
+func vectorActivation(b vbench, given, expect bag) {
+	who := given.strs("zone_has")
+	s, zone := ownerOf(who[0]), "T7"
+	if slices.ContainsFunc(who, func(id string) bool { return strings.Contains(id, "-t") && !strings.Contains(id, "-th") }) {
+		zone = "M8"
+	}
+	g := b.position(s, line(zone, who...))
+	g.Month(months[given.str("month")])
+	b.must(g, nil, "announce 6")
+	b.must(g, nil, "activate "+zone)
+	b.equal("cost", 6-side(g, s).Announced, expect.num("pa"))
+}
+
+func vectorActionPhase(b vbench, given, expect bag) {
+	if fmt.Sprint(given.nums("spends")) != "[1 1]" {
+		b.Fatal("the example is played with a leader's zone and combats")
+	}
+	g := b.position(hellespont.Athens, "T7: ath-h3 ath-theramenes", "T6: spa-p1", "T17: ath-h1", "T13: ath-p1 ath-chaereas")
+	g.Points(given.num("pa"), 1)
+	b.must(g, nil, fmt.Sprintf("announce %d", given.num("announce")))
+	b.must(g, nil, "activate T7")
+	all := g.Clone()
+	b.must(all, nil, "activate T17")
+	b.equal("a fourth AP is refused", b.code(all, "activate T13") == "no-ap", expect.flag("fourth_pa_refused"))
+	b.must(g, nil, "move ath-h3 ath-theramenes T6")
+	events := b.fight(g, fixed(6))
+	b.settle(g)
+	for asked(g) == "retreat" {
+		p := g.Prompt()
+		to := g.Destinations(p.March.Movers, false)[0].Zone
+		events = append(events, b.must(g, nil, words("retreat", p.March.Movers, to))...)
+	}
+	lost, _ := find(events, "ap-lost")
+	b.equal("lost", lost.Facts.Get("ap"), expect.num("lost"))
+	b.equal("AP", side(g, hellespont.Athens).AP, expect.num("pa_after"))
+}
+
+func vectorBaseCost(b vbench, given, expect bag) {
+	s, base := sides[given.str("side")], given.str("base")
+	g := b.position(s, line(base, append(given.strs("arrived_now"), given.strs("others")...)...))
+	g.Month(months[given.str("month")])
+	for _, id := range given.strs("arrived_now") {
+		c, _ := g.Ruleset().CounterOf(id)
+		g.State().Units[c].Came = int8(months[given.str("month")])
+	}
+	phase := g.Clone().(*hellespont.Game)
+	g.Holder(s)
+	g.Sail(s)
+	b.must(g, nil, "activate "+base)
+	b.equal("cost in B.2", 6-side(g, s).AP, expect.num("pa"))
+	b.must(phase, nil, "announce 6")
+	b.must(phase, nil, "activate "+base)
+	b.equal("cost in B.3", 6-side(phase, s).AP, expect.num("pa"))
+}
+
+func vectorAlternation(b vbench, given, expect bag) {
+	g := b.position(sides[given.str("initiative")], "T7: spa-h1", "T17: ath-h1")
+	g.Holder(hellespont.Athens)
+	g.Points(given.sub("pa").num("athens"), given.sub("pa").num("sparta"))
+	var phases []string
+	for asked(g) == "announce" && len(phases) < 20 {
+		phases = append(phases, string(g.Prompt().Seat))
+		b.must(g, box(1), fmt.Sprintf("announce %d", given.num("announce")))
+		b.must(g, box(1), "end")
+		if len(phases) == expect.num("sparta_apathie_after") {
+			b.equal("Sparta's AP", side(g, hellespont.Sparta).AP, 0)
+		}
+	}
+	b.equal("phases", phases, expect.strs("phases"))
+}
+
+func vectorSetup(b vbench, given, expect bag) {
+	g, _, err := hellespont.New(configOf(b.T, given.str("scenario"), nil), fixed())
+	if err != nil {
+		b.Fatal(err)
+	}
+	fp := map[string]int{}
+	for _, c := range g.View("").Counters {
+		if c.Fate != engine.FateInPlay || c.Leader {
+			continue
+		}
+		kind := "_land"
+		if c.Type == "T" {
+			kind = "_naval"
+		}
+		fp[string(c.Side)+kind] += c.FP
+	}
+	for _, k := range []string{"athens_naval", "athens_land", "sparta_naval", "sparta_land"} {
+		b.equal(k, fp[k], expect.num(k))
+	}
+	for s, seat := range g.Ruleset().Seats {
+		b.equal("the Advantage is "+string(seat)+"'s", side(g, zonewar.Side(s)).Advantage, string(seat) == expect.str("advantage"))
+	}
+	bowl := 0
+	for i := range g.Ruleset().Pieces {
+		if g.State().Pieces[i].Where == zonewar.InBowl {
+			bowl++
+		}
+	}
+	b.equal("bowl", bowl, expect.num("bowl"))
+}
+
+func vectorAlcibiades(b vbench, given, expect bag) {
+	turn, lines := 5, []string{"Sestos: ath-h1 ath-alcibiades"}
+	if given.has("turn") {
+		turn, lines = given.num("turn"), []string{"Sestos: ath-h1"}
+	}
+	g := b.position(hellespont.Athens, lines...)
+	g.Month(turn)
+	cards := map[int]string{17: b.pieceWith(hellespont.Sparta, 17), 18: b.pieceWith(hellespont.Athens, 18)}
+	g.Hand(hellespont.Sparta, cards[17])
+	g.Hand(hellespont.Athens, cards[18])
+	play := given.nums("play")
+	g.Holder(map[int]zonewar.Side{17: hellespont.Sparta, 18: hellespont.Athens}[play[0]])
+	g.Deploy()
+	if expect.has("legal") {
+		b.equal("legal", b.legal(g, fmt.Sprintf("play %s %d", cards[play[0]], play[0])), expect.flag("legal"))
+		return
+	}
+	for _, title := range play {
+		b.must(g, nil, fmt.Sprintf("play %s %d", cards[title], title))
+	}
+	for asked(g) == "seize" {
+		b.must(g, nil, "pass")
+	}
+	c := counter(g, "ath-alcibiades")
+	switch want := expect.str("alcibiades"); want {
+	case "box":
+		b.equal("boxed", g.State().Boxed, true)
+		b.equal("his fate", c.Fate, engine.FateLeft)
+	case "unchanged":
+		b.equal("place", c.Place, "Sestos")
+	default:
+		b.equal("place", c.Place, want)
+	}
+	b.same("removed", removed(g), expect.strs("removed"))
+	b.equal("VP of Sparta", side(g, hellespont.Sparta).VPNow, expect.num("sparta_pv"))
+}
+
+// groupOf finds a reinforcement group.
+func (b vbench) groupOf(g *hellespont.Game, id string) (int, zonewar.GroupData) {
+	b.Helper()
+	for i, d := range g.Ruleset().Groups {
+		if d.ID == id {
+			return i, d
+		}
+	}
+	b.Fatalf("no group %s", id)
+	return 0, zonewar.GroupData{}
+}
+
+func vectorReinforcementCards(b vbench, given, expect bag) {
+	if given.has("delayed") {
+		vectorDelay(b, given, expect)
+		return
+	}
+	call, omens, delay := b.pieceWith(hellespont.Athens, 14), b.pieceWith(hellespont.Athens, 22), b.pieceWith(hellespont.Sparta, 13)
+	group := given.str("group")
+	g := b.position(hellespont.Athens, "Sestos: ath-h1")
+	g.Month(5)
+	g.Hand(hellespont.Athens, call, omens)
+	g.Hand(hellespont.Sparta, delay)
+	g.Holder(hellespont.Athens)
+	g.Calls()
+	b.must(g, nil, "play "+call+" 14 "+group)
+	b.expectAsked(g, "sparta", "arrival_answer")
+	if n := given.num("answer"); n > 0 {
+		b.must(g, nil, fmt.Sprintf("play %s %d", delay, n))
+	} else {
+		b.must(g, nil, "pass")
+		b.must(g, nil, "pass") // in the window, too
+	}
+	b.expectAsked(g, "athens", "arrival_stratagem")
+	b.equal("available", b.legal(g, "play "+omens+" 22 "+group), expect.flag("available"))
+	for asked(g) == "arrival_stratagem" {
+		b.must(g, nil, "pass")
+	}
+	_, d := b.groupOf(g, group)
+	for _, a := range d.Arrivals {
+		for _, id := range a.Counters {
+			b.equal(id+" is there", counter(g, id).Place == a.Place, expect.flag("arrives"))
+		}
+	}
+}
+
+// vectorDelay has S13 delay a group on the calendar.
+func vectorDelay(b vbench, given, expect bag) {
+	delay := b.pieceWith(hellespont.Sparta, 13)
+	g := b.position(hellespont.Athens, "Sestos: ath-h1")
+	g.Month(given.num("turn"))
+	g.Hand(hellespont.Sparta, delay)
+	g.Holder(hellespont.Sparta)
+	g.Calls()
+	b.must(g, nil, "play "+delay+" 13 "+given.str("delayed"))
+	for asked(g) == "arrival_stratagem" {
+		b.must(g, nil, "pass")
+	}
+	there := func(d zonewar.GroupData) bool {
+		a := d.Arrivals[0]
+		return counter(g, a.Counters[0]).Place == a.Place
+	}
+	for _, d := range g.Ruleset().Groups {
+		if !d.Optional && d.Turn == given.num("turn") {
+			b.equal(d.ID+" has come", there(d), d.ID != given.str("delayed") && expect.str("others") == "arrive")
+		}
+	}
+	_, d := b.groupOf(g, given.str("delayed"))
+	g.Month(expect.num("arrives_turn"))
+	g.Deploy()
+	b.equal("a turn later it has come", there(d), true)
+}
+
+func vectorBlockedArrival(b vbench, given, expect bag) {
+	g := b.position(hellespont.Athens, line("T29", given.strs("T29")...), line("T28", given.strs("T28")...))
+	g.Month(3)
+	g.Holder(hellespont.Sparta)
+	g.Deploy()
+	p := b.expectAsked(g, "athens", "clear")
+	var rooms []string
+	for _, c := range p.Choices {
+		rooms = append(rooms, c.ID)
+	}
+	b.same("rooms", rooms, expect.strs("rooms"))
+	for _, room := range rooms {
+		h := g.Clone().(*hellespont.Game)
+		b.must(h, nil, "leave "+room)
+		for _, id := range given.strs("T29") {
+			b.equal(id, counter(h, id).Place, room)
+		}
+		for _, id := range expect.strs("arrive") {
+			b.equal(id, counter(h, id).Place, "T29")
+		}
+		for asked(h) == "sail" {
+			b.equal("a move of the Persians", b.legal(h, "activate T29"), expect.flag("moves_in_b2"))
+			b.must(h, nil, "end")
+		}
+	}
+}
+
+func vectorRepatriation(b vbench, given, expect bag) {
+	m := b.troops()
+	go1 := m.fleet(hellespont.Athens, given.num("ships_sent"))
+	rest := m.fleet(hellespont.Athens, given.num("naval_map")-given.num("ships_sent"))
+	army := m.army(hellespont.Athens, given.amount("land_sent"))
+	leaders := []string{"ath-thrasybulus", "ath-chaereas"}[:given.amount("leaders_sent")]
+	g := b.position(hellespont.Athens, line("M5", slices.Concat(go1, rest, leaders)...), line("Sestos", army...))
+	g.Adjust(hellespont.Athens)
+	b.expectAsked(g, "athens", "home")
+	b.equal("fleet", navalFP(g, "M5", hellespont.Athens), given.num("naval_map"))
+	b.equal("legal", b.legal(g, words("send", slices.Concat(go1, army, leaders), "B2")), expect.flag("ok"))
+}
+
+func vectorToPort(b vbench, given, expect bag) {
+	units, from := given.strs("units"), given.str("from")
+	g := b.position(hellespont.Athens, line(from, append(units, given.strs("ships")...)...))
+	g.Adjust(hellespont.Athens)
+	b.expectAsked(g, "athens", "home")
+	b.equal("legal", b.legal(g, words("send", units, given.str("to"))), expect.flag("legal"))
+}
+
+func vectorRecovery(b vbench, given, expect bag) {
+	s := sides[given.str("side")]
+	var weak []string // in ports, which attrition spares
+	for _, u := range b.cfg.Units {
+		if u.Side == s && u.Type != 'T' && !u.Inland && len(weak) < 5 {
+			weak = append(weak, u.ID+"-")
+		}
+	}
+	lines := []string{line("Rhoeteion", append(given.strs("leaders"), weak[0])...)}
+	for i, port := range []string{"Abydos", "Lampsaque", "Parion", "Cyzique"} {
+		lines = append(lines, line(port, weak[i+1]))
+	}
+	g := b.position(s, lines...)
+	g.Hand(s.Other(), "str-12") // stops at the end of D.5
+	g.Recover(s, fixed())
+	n := 0
+	if asked(g) == "recover" {
+		b.equal("told", g.Prompt().Facts.Get("left"), expect.num("recoveries"))
+	}
+	for _, id := range bare(weak) {
+		if b.legal(g, "recover "+id) {
+			b.must(g, nil, "recover "+id)
+			n++
+		}
+	}
+	b.equal("recoveries", n, expect.num("recoveries"))
+}
+
+func vectorPersians(b vbench, given, expect bag) {
+	g := b.position(hellespont.Sparta, "Abydos: spa-c1- spa-h1- spa-mindarus")
+	by := given.str("by")
+	title, err := strconv.Atoi(by)
+	var card string
+	if err == nil {
+		card = b.pieceWith(hellespont.Sparta, title)
+		g.Hand(hellespont.Sparta, card)
+	}
+	if by == "advantage" {
+		g.Holder(hellespont.Sparta)
+	}
+	g.Recover(hellespont.Sparta, fixed())
+	b.expectAsked(g, "sparta", "recover")
+	command := "recover spa-c1"
+	switch {
+	case title == 22:
+		b.must(g, nil, "play "+card+" 22 recover")
+	case title > 0:
+		b.must(g, nil, fmt.Sprintf("play %s %d", card, title))
+	case by == "advantage":
+		b.must(g, nil, "interrupt sparta")
+		command = "restore spa-c1"
+	}
+	b.equal("legal", b.legal(g, command), expect.flag("legal"))
+	if expect.flag("legal") {
+		b.must(g, box(1, 1, 1), command)
+		b.equal("on its back", counter(g, "spa-c1").Weakened, false)
+	}
+}
