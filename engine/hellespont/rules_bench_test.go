@@ -338,3 +338,33 @@ func zoneCounters(g engine.Game, id string) []string {
 	slices.Sort(out)
 	return out
 }
+
+// settle answers a decision in the middle of a combat: losses and excess as the
+// panel suggests, the first refuge, and no to everything else.
+func settle(b bench, g *hellespont.Game) {
+	b.Helper()
+	p := g.Prompt()
+	switch {
+	case p.Pick != nil:
+		must(b.T, g, box(3, 3, 3), p.Pick.Verb+" "+strings.Join(p.Pick.Suggested, " "))
+	case p.March != nil:
+		d := g.Destinations(p.March.Movers, false)
+		if len(d) == 0 {
+			b.Fatalf("%s is asked for %s and nobody can go anywhere", p.Seat, p.Decision)
+		}
+		must(b.T, g, box(3, 3, 3), p.March.Verb+" "+strings.Join(p.March.Movers, " ")+" "+strings.Join(d[0].Path, " "))
+	default:
+		must(b.T, g, box(3, 3, 3), defaultOf(g))
+	}
+}
+
+// settleTo answers decisions until another seat or decision comes up.
+func settleTo(b bench, g *hellespont.Game, decision string) {
+	b.Helper()
+	for n := 0; g.Prompt().Decision != decision; n++ {
+		if n > 40 || g.Prompt().Over != nil {
+			b.Fatalf("no decision %q comes up; now %s", decision, g.Prompt().Decision)
+		}
+		settle(b, g)
+	}
+}

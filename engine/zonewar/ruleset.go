@@ -247,8 +247,12 @@ func (r *Ruleset) TerrainNow(s *State, p Place) Terrain {
 	return t
 }
 
-// Contested tells whether units of both sides stand in the place.
+// Contested tells whether units of both sides stand in the place and may fight
+// there; in a base both are safe.
 func (r *Ruleset) Contested(s *State, p Place) bool {
+	if r.Places[p].Base {
+		return false
+	}
 	u := s.At[p].And(r.units)
 	return !u.And(r.bySide[0]).Empty() && !u.And(r.bySide[1]).Empty()
 }

@@ -1,0 +1,216 @@
+package hellespont_test
+
+import (
+	"testing"
+
+	"strategos/engine/zonewar"
+)
+
+// results are the attacker's and the defender's.
+func results(att, def zonewar.Result) [2]zonewar.Result { return [2]zonewar.Result{att, def} }
+
+const (
+	none, quarter, half, threeQuarters = zonewar.ResR, zonewar.ResQuarter, zonewar.ResHalf, zonewar.ResThreeQuarters
+	allHit, wipedOut                   = zonewar.ResA, zonewar.ResE
+)
+
+// Q56: points for leaders killed so, none for captured ones.
+func TestHellespont_4_2_3_a_EliminatedWithLeadersAndAllAboard(t *testing.T) {
+	b, g := table(t, athens, "M12: ath-t5 spa-t6 spa-t7- spa-h2 spa-p1- spa-hermocrates spa-epicles", "M13: spa-t8")
+	g.Losses("M12", results(none, wipedOut), true)
+	b.where(g, "spa-t6=eliminated", "spa-t7=eliminated", "spa-h2=eliminated", "spa-p1=eliminated", "spa-hermocrates=killed", "spa-epicles=killed", "spa-t8=M13")
+	b.points(g, 5, 0) // 2 + 1 for the troops, 1 for each leader, ships none
+	b, g = table(t, sparta, "T28: spa-p1 ath-h2 ath-h3- ath-thrasybulus")
+	g.Losses("T28", results(none, wipedOut), true)
+	b.where(g, "ath-h2=eliminated", "ath-h3=eliminated", "ath-thrasybulus=killed")
+	b.points(g, 0, 5)
+}
+
+func TestHellespont_4_2_3_b_AllWeakened(t *testing.T) {
+	b, g := table(t, sparta, "T28: spa-h2 spa-h3 spa-h6 spa-c1 ath-p1 ath-p2- ath-p3 ath-chaereas")
+	b.play(g, "announce 1", "end")
+	b.roll(g, "pass", 4) // 17 to 7, 2 right, +1: R-A
+	b.where(g, "ath-p1=T28-", "ath-p2=eliminated", "ath-p3=T28-", "ath-chaereas=T28")
+	b.asks(g, "athens", "retreat")
+	// At sea the ships; those aboard only as far as they no longer fit.
+	b, g = table(t, sparta, "M12: spa-t6 spa-t16 spa-t7 spa-t8 ath-t6 ath-t1- ath-p1")
+	b.play(g, "announce 1", "end")
+	b.roll(g, "pass", 6)
+	b.where(g, "ath-t6=M12-", "ath-t1=eliminated", "ath-p1=M12-")
+}
+
+func TestHellespont_4_2_3_c_OnLandUnitsAreCounted(t *testing.T) {
+	// The examples: 1/2 of 3 is 1, 1/4 of 2 at least 1.
+	for _, c := range []struct {
+		res     zonewar.Result
+		n, hits int
+	}{{half, 3, 1}, {quarter, 2, 1}, {quarter, 4, 1}, {quarter, 7, 1}, {quarter, 8, 2}, {half, 5, 2}, {threeQuarters, 5, 3}, {threeQuarters, 1, 1}, {threeQuarters, 2, 1}, {none, 5, 0}} {
+		if got := c.res.Hits(c.n); got != c.hits {
+			t.Errorf("%s of %d: %d, want %d", c.res, c.n, got, c.hits)
+		}
+	}
+	b, g := table(t, athens, "T27: ath-h3 ath-h4 spa-p1- spa-p2 spa-p3", "T26: ath-p1", "T6: ath-p2", "T7: ath-a1")
+	b.play(g, "announce 1")
+	b.roll(g, "end", 4)
+	b.want("the result", g.State().Combat.Result, results(none, half)) // 8 to 7, 2 right
+	p := b.asks(g, "sparta", "lose")
+	b.want("of three, one", []int{p.Pick.Min, p.Pick.Max}, []int{1, 1})
+	b.refuse(g, "lose spa-p1 spa-p3", "4.2", "losses-count")
+	b.refuse(g, "lose spa-p1 spa-p1", "4.2", "named-twice")
+	b.refuse(g, "lose ath-h3", "4.2", "not-in-force")
+	b.play(g, "lose spa-p1")
+	b.where(g, "spa-p1=eliminated", "spa-p3=T27", "spa-p2=T27")
+}
+
+// Q55: the smallest sum that reaches the number.
+func TestHellespont_4_2_3_d_AtSeaFPAreCounted(t *testing.T) {
+	// The examples of 4.2.3: 19 of 38 is two of ten; 3 of 15 is two and one.
+	b, g := table(t, sparta, "M5: spa-t6 spa-t16 ath-t6 ath-t7 ath-t8 ath-t2 ath-t11")
+	b.play(g, "announce 1")
+	b.roll(g, "end", 5) // 1/1 + 1: R-1/2
+	b.want("the result", g.State().Combat.Result, results(none, half))
+	p := b.asks(g, "athens", "lose_fp")
+	b.want("19 are 20", p.Pick.FP, 20)
+	b.refuse(g, "lose ath-t6", "4.2", "losses-fp")
+	b.refuse(g, "lose ath-t6 ath-t7 ath-t8", "4.2", "losses-fp")
+	b.refuse(g, "lose ath-t6 ath-t2 ath-t11", "4.2", "losses-fp")
+	b.play(g, "lose ath-t6 ath-t8")
+	b.where(g, "ath-t6=M5-", "ath-t8=M5-", "ath-t7=M5")
+	b, g = table(t, athens, "M5: ath-t5 spa-t7- spa-t8- spa-t1- spa-t2- spa-t5- spa-h1")
+	b.play(g, "announce 1")
+	b.roll(g, "end", 5) // 20 to 15; the attacker carries less: 4 at 1/1
+	b.want("the result", g.State().Combat.Result, results(quarter, quarter))
+	b.asks(g, "sparta", "lose_fp")
+	b.refuse(g, "lose spa-t5", "4.2", "losses-fp")
+	b.refuse(g, "lose spa-h1", "4.2", "not-in-force")
+	b.play(g, "lose spa-t1 spa-t5")
+	b.where(g, "spa-t1=eliminated", "spa-t5=eliminated", "spa-h1=M5-", "spa-t7=M5-", "ath-t5=M5-")
+	// One ship of twenty pays for a quarter of itself.
+	b, g = table(t, sparta, "M5: spa-t6 ath-t5")
+	g.Losses("M5", results(none, quarter), true, "ath-t5")
+	b.where(g, "ath-t5=M5-")
+}
+
+func TestHellespont_4_2_3_e_LeadersAreLostByEOrWhenAlone(t *testing.T) {
+	b, g := table(t, sparta, "T28: spa-h2 ath-h2- ath-thrasybulus")
+	g.Losses("T28", results(none, quarter), true, "ath-h2")
+	b.where(g, "ath-h2=eliminated", "ath-thrasybulus=captured")
+	b.points(g, 0, 2)
+	b, g = table(t, sparta, "M12: spa-t6 ath-t3- ath-thrasybulus")
+	g.Losses("M12", results(none, allHit), true, "ath-t3")
+	b.where(g, "ath-t3=eliminated", "ath-thrasybulus=captured")
+	b.points(g, 0, 0)
+	// Both fleets gone: the leaders drown.
+	b, g = table(t, sparta, "M12: spa-t5- spa-epicles ath-t3- ath-thrasybulus")
+	g.Losses("M12", results(allHit, allHit), true, "ath-t3", "spa-t5")
+	b.where(g, "spa-epicles=lost", "ath-thrasybulus=lost")
+	// The switch of the ruling.
+	cfg := configOf(t, "historical", map[string]string{"leader-points": "captured"})
+	b.want("points for captured ones by ruling", cfg.Options["leader-points"], "captured")
+}
+
+func TestHellespont_4_2_3_f_BothLoseAtOnceTheAttackerChoosesFirst(t *testing.T) {
+	b, g := table(t, athens, "M5: ath-t5 ath-t6 ath-t7 spa-t6 spa-t7 spa-t8")
+	b.play(g, "announce 1")
+	b.roll(g, "end", 2) // 1/1 + 1: 1/4 for both
+	b.asks(g, "athens", "lose_fp")
+	b.play(g, "lose ath-t6")
+	b.where(g, "ath-t6=M5") // not yet
+	b.asks(g, "sparta", "lose_fp")
+	b.play(g, "lose spa-t7")
+	b.where(g, "ath-t6=M5-", "spa-t7=M5-")
+}
+
+// Q57, Q59: all of them to one place, no base.
+func TestHellespont_4_2_4_a_TheLoserGoesToOneFreePlaceNextDoor(t *testing.T) {
+	b, g := table(t, sparta, "T6: spa-h2 ath-h2 ath-p1 ath-thrasybulus ath-chaereas!", "T7: spa-p1")
+	g.Losses("T6", results(none, quarter), true, "ath-h2")
+	b.asks(g, "athens", "retreat")
+	b.want("the ways", ways(g, "ath-h2", "ath-p1", "ath-thrasybulus"), []string{"Parion", "T27", "T28", "T5"})
+	b.refuse(g, "retreat ath-h2 T5", "4.2", "retreats-together")
+	b.refuse(g, "retreat ath-h2 ath-p1 ath-thrasybulus T7", "4.2", "retreat-to-enemy")
+	b.refuse(g, "retreat ath-h2 ath-p1 ath-thrasybulus T4", "4.2", "no-retreat-there")
+	b.play(g, "retreat ath-h2 ath-p1 ath-thrasybulus Parion")
+	b.where(g, "ath-h2=Parion-", "ath-p1=Parion", "ath-thrasybulus=Parion", "ath-chaereas=captured") // the sick stays
+	// A fleet through a sea entry, not into a base.
+	b, g = table(t, sparta, "M22: spa-t6 ath-t5 ath-h2")
+	g.Losses("M22", results(none, quarter), true)
+	b.want("the ways of a fleet", ways(g, "ath-t5", "ath-h2"), []string{"M1", "M21", "M23"})
+	b.refuse(g, "retreat ath-t5 ath-h2 B3", "4.2", "no-retreat-to-base")
+	// Across the sea, from clear ground to clear ground, not the Persians.
+	b, g = table(t, sparta, "T5: spa-h2 ath-h2 ath-h3", "T4: spa-p1", "T28: spa-p2", "T6: spa-p3", "M13: ath-t5", "M14: ath-t6")
+	g.Losses("T5", results(none, quarter), true)
+	b.asks(g, "athens", "retreat")
+	b.want("over the sea", ways(g, "ath-h2", "ath-h3"), []string{"T3"})
+	b.play(g, "retreat ath-h2 ath-h3 M13 M14 T3")
+	b.where(g, "ath-h2=T3", "ath-h3=T3")
+	b, g = table(t, athens, "T5: ath-h2 spa-p4", "T4: ath-p1", "T28: ath-p2", "T6: ath-h3", "M13: spa-t6", "M14: spa-t7")
+	g.Losses("T5", results(none, quarter), true)
+	b.where(g, "spa-p4=eliminated")
+	// Capacity.
+	b, g = table(t, sparta, "T5: spa-h2 ath-h2 ath-h3", "T4: spa-p1", "T28: spa-p2", "T6: spa-p3", "M13: ath-t9-", "M14: ath-t6")
+	g.Losses("T5", results(none, quarter), true)
+	b.where(g, "ath-h2=eliminated", "ath-h3=eliminated")
+}
+
+func TestHellespont_4_2_4_b_WithNowhereToGoTheyAreLost(t *testing.T) {
+	b, g := table(t, sparta, "T1: spa-h2 ath-h2 ath-thrasybulus", "T2: spa-p1", "Cyzique: spa-p2")
+	g.Losses("T1", results(none, quarter), true, "ath-h2")
+	b.where(g, "ath-h2=eliminated", "ath-thrasybulus=captured")
+	b.points(g, 0, 2)
+}
+
+// Q58.
+func TestHellespont_4_2_4_c_WhatOverfillsAPlaceGoesOn(t *testing.T) {
+	b, g := table(t, sparta, "T28: spa-h2 spa-h3 spa-h6 spa-mindarus ath-h2 ath-h3 ath-thrasybulus", "T27: ath-h4 ath-p1 ath-p2 ath-a1")
+	b.play(g, "announce 1", "end")
+	b.roll(g, "pass", 6) // 3/2: R-1/2
+	b.play(g, "lose ath-h2")
+	b.play(g, "retreat ath-h2 ath-h3 ath-thrasybulus T27")
+	b.asks(g, "athens", "displace")
+	b.refuse(g, "displace ath-p1 T28", "4.2", "no-retreat-there")
+	b.refuse(g, "displace ath-p1 ath-p2 T6", "4.2", "too-many-displaced")
+	b.play(g, "displace ath-p1 T6")
+	b.where(g, "ath-p1=T6", "ath-h3=T27", "ath-h2=T27-")
+	b.asks(g, "athens", "announce")
+	// With nowhere to go on to it is lost.
+	b, g = table(t, sparta, "T28: spa-h2 spa-h3 spa-h6 ath-h2 ath-h3", "T27: ath-h4 ath-p1 ath-p2 ath-a1", "T6: spa-p1", "T7: spa-p2", "T26: spa-p3")
+	b.play(g, "announce 1", "end")
+	b.roll(g, "pass", 6)
+	b.play(g, "lose ath-h2")
+	b.play(g, "retreat ath-h2 ath-h3 T27")
+	b.asks(g, "athens", "drop_retreat")
+	b.play(g, "drop ath-p1")
+	b.where(g, "ath-p1=eliminated")
+}
+
+// Q57.
+func TestHellespont_4_2_4_d_TheWinnerStaysTheLoserGoesAllTheSame(t *testing.T) {
+	b, g := table(t, athens, "M8: ath-t3- spa-t7 spa-t8")
+	g.Losses("M8", results(quarter, quarter), true, "ath-t3", "spa-t7")
+	b.where(g, "ath-t3=eliminated")
+	b.asks(g, "sparta", "retreat")
+	b.play(g, "retreat spa-t7 spa-t8 M9")
+	b, g = table(t, athens, "M8: ath-t5 spa-t7 spa-t8")
+	g.Losses("M8", results(quarter, none), false, "ath-t5")
+	b.asks(g, "athens", "retreat")
+	b.play(g, "retreat ath-t5 M7")
+	b.where(g, "ath-t5=M7-", "spa-t7=M8")
+}
+
+func TestHellespont_4_2_4_e_ArchersCloseAZoneToRetreats(t *testing.T) {
+	b, g := table(t, athens, "T28: ath-h2 ath-h3 spa-h2", "T27: spa-a1", "T4: spa-a2", "T6: spa-p1", "T5: ath-p1", "T29: ath-p2")
+	g.Hand(athens, "str-04")
+	b.play(g, "announce 4")
+	b.refuse(g, "play str-04 6 T27", "7 S6", "no-archers")
+	b, g = table(t, athens, "T28: ath-h2 spa-h2", "T4: ath-a1")
+	g.Hand(athens, "str-04")
+	b.play(g, "announce 3", "play str-04 6 T4", "activate T4", "move ath-a1 T3")
+	b.play(g, "end")
+	p := b.asks(g, "sparta", "evade")
+	b.want("not into T4", len(p.Choices) > 0 && !offers(g, "evade T4"), true)
+	g.Losses("T28", results(none, quarter), true)
+	b.asks(g, "sparta", "retreat")
+	b.refuse(g, "retreat spa-h2 T4", "7 S6", "closed-by-archers")
+	b.want("elsewhere", ways(g, "spa-h2"), []string{"T27", "T29", "T5", "T6"})
+}
