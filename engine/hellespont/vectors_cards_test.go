@@ -39,6 +39,7 @@ func vectorSiegeDice(b vbench, given, expect bag) {
 	b.expectAsked(g, "athens", "press")
 	dice := box(2, 2, 2, 2, 2, 2, 2, 2)
 	if expect.has("legal") { // one after the other, either way round
+		b.equal("both of S9 and a discard", given.flag("s9") && given.flag("own_discard"), true)
 		first := g.Clone()
 		b.must(first, dice, "play "+sap+" 9")
 		b.equal("S9, then a discard", b.legal(first, "discard "+spare), expect.flag("legal"))
@@ -229,7 +230,7 @@ func vectorGoodOmens(b vbench, given, expect bag) {
 	g := b.position(hellespont.Athens, "Sestos: ath-h3- ath-h1- ath-thrasybulus", "T6: ath-h2", "M9: ath-t5", "Parion: spa-p1")
 	g.Hand(hellespont.Athens, omens)
 	g.Holder(hellespont.Sparta)
-	if given["holder"] == "self" {
+	if given.get("holder") == "self" {
 		g.Holder(hellespont.Athens)
 	}
 	if target == "call" {
@@ -285,6 +286,7 @@ func (b vbench) checkDrawn(g *hellespont.Game, command, want string, playable bo
 func vectorAdvantage(b vbench, given, expect bag) {
 	g := b.position(hellespont.Athens, "M8: ath-t5 spa-t3-", "M14: ath-t15 spa-t7-", "M5: ath-t6-")
 	g.Holder(sides[given.str("holder")])
+	b.equal("the roll of the example", given.str("roll"), "combat d6")
 	b.must(g, nil, "announce 1")
 	b.must(g, nil, "end")
 	b.must(g, nil, "fight M8")

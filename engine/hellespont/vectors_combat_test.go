@@ -318,7 +318,7 @@ func vectorLeaderWounded(b vbench, given, expect bag) {
 	g, cards := b.committing(hellespont.Athens, [2]int{0, 15}, line("M8", append(given.strs("attacker_leaders"), "ath-t1", "ath-t6")...),
 		line("M8", append(given.strs("defender_leaders"), "spa-t3", "spa-t7")...))
 	b.must(g, nil, "pass")
-	b.must(g, fixed(3), "commit "+cards[hellespont.Sparta]+" 15 "+target)
+	b.must(g, fixed(3), "commit "+cards[sides[given.str("played_by")]]+" 15 "+target)
 	b.equal("modifier a", values(g.View("").Combat.DRMs)["a"], expect.num("mod_a"))
 	b.equal("on his back", counter(g, expect.str("back")).Weakened, true)
 	swords := func(leaders ...string) int {

@@ -30,8 +30,9 @@ func vectorMap(b vbench, given, expect bag) {
 		}
 	}
 	b.same("ships enter by", entries, expect.strs("sea_entries"))
-	for _, pair := range list(expect["not_adjacent"]) {
-		from, to := list(pair)[0].(string), list(pair)[1].(string)
+	for _, pair := range expect.list("not_adjacent") {
+		ends := bag{"": pair}.strs("")
+		from, to := ends[0], ends[1]
 		b.equal(from+"-"+to, r.Link(r.PlaceOf(from), r.PlaceOf(to)).Kind, zonewar.NoLink)
 	}
 	for _, from := range entries {
@@ -69,9 +70,9 @@ func vectorNavalMove(b vbench, given, expect bag) {
 		group = slices.DeleteFunc(group, func(id string) bool { return slices.Contains(drop, id) })
 	}
 	b.must(g, nil, words("move", group, leg...))
-	for place, who := range expect.sub("end") {
-		for _, id := range list(who) {
-			b.equal(id.(string), counter(g, id.(string)).Place, place)
+	for place := range expect.sub("end") {
+		for _, id := range expect.sub("end").strs(place) {
+			b.equal(id, counter(g, id).Place, place)
 		}
 	}
 	b.equal("nobody was refused for want of ships", true, expect.flag("ratio_ok"))

@@ -22,30 +22,50 @@ type vector struct {
 	Cases                        []bag
 }
 
-// bag is a table of a vector with accessors that fail loudly on a wrong shape.
+// bag is a table of a vector with accessors that fail loudly on a wrong shape and
+// note what has been read.
 type bag map[string]any
 
-func (b bag) str(k string) string { return b[k].(string) }
-func (b bag) has(k string) bool   { _, ok := b[k]; return ok }
-func (b bag) flag(k string) bool  { v, _ := b[k].(bool); return v }
-func (b bag) sub(k string) bag    { v, _ := b[k].(map[string]any); return v }
-func (b bag) num(k string) int    { return int(b[k].(int64)) }
+// notes is the entry of a bag that holds the keys read so far.
+const notes = "\x00read"
+
+// get reads an entry, nil when there is none.
+func (b bag) get(k string) any {
+	if read, ok := b[notes].(map[string]bool); ok {
+		read[k] = true
+	}
+	return b[k]
+}
+
+func (b bag) str(k string) string { return b.get(k).(string) }
+func (b bag) has(k string) bool   { return b.get(k) != nil }
+func (b bag) flag(k string) bool  { v, _ := b.get(k).(bool); return v }
+func (b bag) sub(k string) bag    { v, _ := b.get(k).(map[string]any); return v }
+func (b bag) num(k string) int    { return int(b.get(k).(int64)) }
 
 // amount is a number that may be left out for 0.
-func (b bag) amount(k string) int { v, _ := b[k].(int64); return int(v) }
+func (b bag) amount(k string) int { v, _ := b.get(k).(int64); return int(v) }
 
 func (b bag) keys() []string {
 	var out []string
 	for k := range b {
-		out = append(out, k)
+		if k != notes {
+			out = append(out, k)
+		}
 	}
 	sort.Strings(out)
 	return out
 }
 
+// unread are the entries nobody has asked for.
+func (b bag) unread() []string {
+	read, _ := b[notes].(map[string]bool)
+	return slices.DeleteFunc(b.keys(), func(k string) bool { return read[k] })
+}
+
 func (b bag) strs(k string) []string {
 	out := []string{}
-	for _, v := range list(b[k]) {
+	for _, v := range b.list(k) {
 		out = append(out, v.(string))
 	}
 	return out
@@ -53,7 +73,7 @@ func (b bag) strs(k string) []string {
 
 func (b bag) nums(k string) []int {
 	out := []int{}
-	for _, v := range list(b[k]) {
+	for _, v := range b.list(k) {
 		out = append(out, int(v.(int64)))
 	}
 	return out
@@ -61,7 +81,7 @@ func (b bag) nums(k string) []int {
 
 func (b bag) bags(k string) []bag {
 	out := []bag{}
-	switch v := b[k].(type) {
+	switch v := b.get(k).(type) {
 	case []map[string]any:
 		for _, m := range v {
 			out = append(out, m)
@@ -74,8 +94,8 @@ func (b bag) bags(k string) []bag {
 	return out
 }
 
-func list(v any) []any {
-	l, _ := v.([]any)
+func (b bag) list(k string) []any {
+	l, _ := b.get(k).([]any)
 	return l
 }
 
@@ -111,12 +131,22 @@ func TestVectors(t *testing.T) {
 				t.Fatalf("no test for examples of the kind %q", v.Kind)
 			}
 			if len(v.Cases) == 0 {
-				check(vbench{t, cfg}, v.Given, v.Expect)
+				read := map[string]bool{}
+				given, expect := v.Given.noting(read), v.Expect.noting(read)
+				check(vbench{t, cfg}, given, expect)
+				if skipped := append(given.unread(), expect.unread()...); len(skipped) > 0 {
+					t.Errorf("the check passes over %q", skipped)
+				}
 				played++
 			}
 			for i, c := range v.Cases {
 				ok := t.Run(fmt.Sprint(i+1), func(t *testing.T) {
-					check(vbench{t, cfg}, merged(v.Given, c), c)
+					read := map[string]bool{}
+					all, c := merged(v.Given, c).noting(read), c.noting(read)
+					check(vbench{t, cfg}, all, c)
+					if skipped := c.unread(); len(skipped) > 0 {
+						t.Errorf("the check passes over %q", skipped)
+					}
 					played++
 				})
 				if !ok {
@@ -144,6 +174,13 @@ func TestVectorKindsAreUsed(t *testing.T) {
 			t.Errorf("no example of the kind %q", kind)
 		}
 	}
+}
+
+// noting is the bag with its readings noted.
+func (b bag) noting(read map[string]bool) bag {
+	out := merged(b, nil)
+	out[notes] = read
+	return out
 }
 
 // merged is a case with what is given for all cases.

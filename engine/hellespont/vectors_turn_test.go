@@ -67,6 +67,7 @@ func vectorInitiative(b vbench, given, expect bag) {
 	rolls := given.sub("rolls")
 	g := b.rolled("march", sides[given.str("advantage")], rolls.num("athens"), rolls.num("sparta"))
 	b.equal("initiative", g.View("").Initiative, expect.str("initiative_before"))
+	b.equal("Sparta's use", given.str("sparta_uses"), "exchange initiative")
 	b.must(g, nil, "exchange")
 	b.equal("initiative then", g.View("").Initiative, expect.str("initiative_after"))
 	b.expectAsked(g, expect.str("advantage_after"), "points")
