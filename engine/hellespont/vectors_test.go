@@ -1,6 +1,7 @@
 package hellespont_test
 
 import (
+	"flag"
 	"fmt"
 	"os"
 	"slices"
@@ -158,7 +159,8 @@ func TestVectors(t *testing.T) {
 			}
 		})
 	}
-	if played != cases && !t.Failed() {
+	some := strings.Contains(flag.Lookup("test.run").Value.String(), "/") // asked for single examples
+	if played != cases && !some && !t.Failed() {
 		t.Errorf("%d of %d cases were played to their end", played, cases)
 	}
 }
