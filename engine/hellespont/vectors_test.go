@@ -222,6 +222,17 @@ func (b vbench) code(g engine.Game, words string) string {
 	return ""
 }
 
+// allowed compares whether a command would be accepted, and when not, the reason
+// if the example tells one.
+func (b vbench) allowed(g engine.Game, command string, want bool, expect bag) {
+	b.Helper()
+	code := b.code(g, command)
+	b.equal("legal", code == "", want)
+	if expect.has("refused") {
+		b.equal("refused", code, expect.str("refused"))
+	}
+}
+
 func (b vbench) equal(what string, got, want any) {
 	b.Helper()
 	if fmt.Sprint(got) != fmt.Sprint(want) {
