@@ -333,6 +333,25 @@ type Turn struct {
 	Source     Source `toml:"source"`
 }
 
+// Date is when a turn is played, "October 411 BC", in a game whose turns are months
+// that all its scenarios count alike; else empty.
+func (g *Game) Date(lang string, turn int) string {
+	date := ""
+	for i := range g.Scenarios {
+		for _, t := range g.Scenarios[i].Turns {
+			if t.No != turn {
+				continue
+			}
+			label := t.Label.In(lang)
+			if t.Month == nil || date != "" && date != label {
+				return ""
+			}
+			date = label
+		}
+	}
+	return date
+}
+
 // Month is what a turn's season does in games that have seasons.
 type Month struct {
 	AP         int  `toml:"ap"`          // added to the action points

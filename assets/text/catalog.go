@@ -88,15 +88,26 @@ func (m *messages) has(lang, id string) bool {
 	return m.ids[lang][id] != nil || m.ids[languages[0].Code][id] != nil
 }
 
+// own is the key under which the game in question says something otherwise than
+// the others of its series, "hellespont.phase.C" for "phase.C"; the key itself
+// where it does not.
+func (t *Text) own(id string) string {
+	if own := t.game + "." + id; t.messages.has(t.lang, own) {
+		return own
+	}
+	return id
+}
+
 // filler makes a fact that is missing an empty string instead of "<no value>".
 var filler = &template.TextParser{Option: "missingkey=zero"}
 
 // say fills a message; count picks its plural form. It reports false, giving the
 // key, where there is no such message or it cannot be filled.
 func (t *Text) say(id string, d data, count int) (string, bool) {
-	if !t.messages.has(t.lang, id) {
+	if !t.messages.has(t.lang, t.own(id)) {
 		return id, false
 	}
+	id = t.own(id)
 	lang := t.lang
 	if t.messages.ids[lang][id] == nil {
 		lang = languages[0].Code

@@ -10,9 +10,9 @@ import (
 )
 
 // data fills a template: placeholders by name. Names of zones, counters, titles
-// and dice are marked (see mark). A placeholder that ends in _of or _the is
-// another form of the one before it, one that ends in _text is its value in
-// words, title_when is when a title may be played.
+// and dice are marked (see mark). A placeholder that ends in _of, _the or _in
+// is another form of the one before it, one that ends in _text is its value in words, title_when is when
+// a title may be played, turn_label the date of a turn.
 type data map[string]string
 
 // data words facts by what their keys stand for.
@@ -26,19 +26,27 @@ func (t *Text) data(facts engine.Facts) data {
 		case key == "title":
 			d[key] = t.title(f.Value)
 			d[key+"_when"] = t.when(f.Value)
-		case key == "drm" || key == "shift":
+		case key == "drm" || key == "shift" || key == "bonus":
 			d[key] = signed(f.Value)
+		case key == "dice":
+			d[key] = t.thrown(f.Value)
+		case key == "turn":
+			d[key], d[key+"_label"] = clean(f.Value), t.turnLabel(f.Value)
+		case notNumber == nil && key == "word":
+			d[key] = t.typed(f.Value)
 		case notNumber == nil:
 			d[key] = f.Value
 		case key == "zone" || key == "from" || key == "to":
-			d[key] = t.zone(f.Value)
+			t.setPlace(d, key, f.Value)
+		case key == "word":
+			d[key] = t.typed(f.Value)
 		case key == "counter":
 			d[key] = t.counter(f.Value)
 		case key == "group":
 			d[key] = t.group(f.Value)
 		case key == "piece":
 			d[key] = t.piece(f.Value)
-		case key == "side" || key == "winner":
+		case key == "side" || key == "winner" || key == "initiative":
 			t.addNamedSeat(d, key, engine.Seat(f.Value))
 		default:
 			d[key] = clean(f.Value)
@@ -54,13 +62,14 @@ func (t *Text) data(facts engine.Facts) data {
 
 // wordKinds are the facts whose values have words of their own in the catalogs.
 var wordKinds = map[string]string{"cause": "cause", "attacker": "result", "defender": "result", "result": "result", "barrier": "undo", "verb": "usage",
-	"command": "command", "fate": "fate"}
+	"command": "command", "fate": "fate", "roll": "dice"}
 
 // counts names the fact that picks a message's plural form where it is not the
 // number of counters concerned.
 var counts = map[string]string{
 	"event.discarded":             "count",
 	"prompt.lose":                 "hits",
+	"prompt.siege_losses":         "hits",
 	"prompt.recover":              "left",
 	"prompt.answer_entry":         "counters",
 	"refusal.losses-count":        "hits",
@@ -124,25 +133,26 @@ func (t *Text) addZones(d data, zones []string) {
 	if len(zones) == 0 {
 		return
 	}
-	set := func(key, words string) {
+	set := func(key, id string) {
 		if d[key] == "" {
-			d[key] = words
+			t.setPlace(d, key, id)
 		}
 	}
 	last := len(zones) - 1
-	set("zone", t.zone(zones[0]))
-	set("from", t.zone(zones[0]))
-	set("to", t.zone(zones[last]))
+	set("zone", zones[0])
+	set("from", zones[0])
+	set("to", zones[last])
 	names := make([]string, len(zones))
+	within := make([]string, len(zones))
 	letters := make([]string, len(zones))
 	for i, z := range zones {
-		names[i] = t.zone(z)
+		names[i], within[i] = t.zone(z), t.placed("in", z)
 		letters[i] = names[i]
-		if i > 0 && i < last {
+		if i > 0 && i < last && !spelt(z) {
 			letters[i] = mark(Zone, clean(z), clean(z))
 		}
 	}
-	d["zones"] = t.list(names)
+	d["zones"], d["zones_in"] = t.list(names), t.list(within)
 	d["path"] = strings.Join(letters, " → ")
 }
 
@@ -202,12 +212,84 @@ func dice(results []int) string {
 	return strings.Join(out, " + ")
 }
 
-// zone is a zone's letter and name: "P (Pylos)". Brackets inside a name become a
-// comma.
+// thrown are dice given as a fact, "4 1 6".
+func (t *Text) thrown(results string) string {
+	words := strings.Fields(results)
+	for i, w := range words {
+		words[i] = mark(Dice, clean(w), clean(w))
+	}
+	return t.list(words)
+}
+
+// typed is a word that somebody typed: what it names, else the word in quotes.
+func (t *Text) typed(word string) string {
+	word = clean(word)
+	if t.names != nil {
+		switch {
+		case t.names.Zone(t.lang, word) != "":
+			return t.zone(word)
+		case t.names.Counter(t.lang, word) != "":
+			return t.counter(word)
+		}
+	}
+	s, _ := t.say("word.quoted", data{"word": word}, 0)
+	return s
+}
+
+// turnLabel is the date of a turn, empty where the game tells none.
+func (t *Text) turnLabel(no string) string {
+	n, err := strconv.Atoi(no)
+	if err != nil || t.names == nil {
+		return ""
+	}
+	return clean(t.names.Turn(t.lang, n))
+}
+
+// setPlace names a place, alone and with its prepositions.
+func (t *Text) setPlace(d data, key, id string) {
+	d[key], d[key+"_in"], d[key+"_of"] = t.zone(id), t.placed("in", id), t.placed("of", id)
+}
+
+// placed is a place after a preposition, which in French depends on the name.
+func (t *Text) placed(preposition, id string) string {
+	key := "place." + preposition
+	if spelt(id) {
+		key += "-town"
+		if preposition == "of" && t.names != nil && vowel(t.names.Zone(t.lang, id)) {
+			key += "-vowel"
+		}
+	}
+	s, _ := t.say(key, data{"place": t.zone(id)}, 0)
+	return s
+}
+
+// spelt tells whether a place is called by its name, as towns are, and not by the
+// letters and numbers of a zone.
+func spelt(id string) bool { return strings.ContainsFunc(id, unicode.IsLower) }
+
+func vowel(name string) bool {
+	first, _ := utf8.DecodeRuneInString(name)
+	return strings.ContainsRune("AEIOUYÉÈÊaeiouéèê", first)
+}
+
+// diceList are dice that are not summed: "1, 5 and 6".
+func (t *Text) diceList(results []int) string {
+	words := make([]string, len(results))
+	for i, r := range results {
+		words[i] = strconv.Itoa(r)
+	}
+	return t.thrown(strings.Join(words, " "))
+}
+
+// zone is a zone's letter and name, "P (Pylos)", or a town's name alone. Brackets
+// inside a name become a comma.
 func (t *Text) zone(id string) string {
 	id = clean(id)
 	if t.names != nil {
 		if name := clean(t.names.Zone(t.lang, id)); name != "" {
+			if spelt(id) {
+				return mark(Zone, id, name)
+			}
 			name = strings.TrimSuffix(strings.Replace(name, " (", ", ", 1), ")")
 			return mark(Zone, id, id+" ("+name+")")
 		}
@@ -236,6 +318,9 @@ func (t *Text) group(id string) string {
 		if name := clean(t.names.Group(t.lang, id)); name != "" {
 			return name
 		}
+	}
+	if s, ok := t.say("group."+id, nil, 0); ok {
+		return s
 	}
 	_, kind, _ := strings.Cut(id, "-")
 	if len(kind) < 3 {

@@ -11,7 +11,7 @@ func (t *Text) Forecast(f *engine.Forecast) string {
 	d := data{"dice": strconv.Itoa(f.Dice)}
 	t.addSeat(d, f.Seat)
 	if f.Zone != "" {
-		d["zone"] = t.zone(f.Zone)
+		t.setPlace(d, "zone", f.Zone)
 	}
 	t.addCounters(d, f.Counters, f.Seat)
 	return t.foretold("title."+clean(f.Purpose), d, f.Purpose)

@@ -1,6 +1,7 @@
 package text
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -18,7 +19,7 @@ func (b board) Counter(lang, id string) string {
 		if u.ID != id {
 			continue
 		}
-		short := u.Type + string(rune('0'+u.No))
+		short := u.Type + strconv.Itoa(u.No)
 		if u.Contingent == "messenian" {
 			return short + map[string]string{"en": " Messenians", "fr": " messénien"}[lang]
 		}
@@ -63,6 +64,8 @@ func (b board) Seats() []engine.Seat {
 	return out
 }
 
+func (b board) Turn(lang string, no int) string { return b.g.Date(lang, no) }
+
 func (b board) TitleRule(no int) string { return b.g.Info.TitleRule(no) }
 
 func (b board) Piece(lang, id string) string {
@@ -96,6 +99,7 @@ var gaps = []string{"  ", "()", " .", " ,", "“”", "{{", "no value", ": .", "
 // needs checks that nothing a message names is missing.
 func (c *critic) needs(id string, d data) {
 	c.t.Helper()
+	id = c.x.own(id)
 	m := c.x.messages.ids[c.x.Language()][id]
 	if m == nil {
 		c.t.Errorf("%s: there is no %s", c.x.Language(), id)
@@ -173,7 +177,17 @@ func (c *critic) event(e engine.Event) {
 
 // TestPlay reads what whole games of random moves say, in both languages.
 func TestPlay(t *testing.T) {
-	names := board{sphacteria(t)}
+	least := map[string]map[string]int{
+		"sphacteria": {"event.": 30, "refusal.": 40, "prompt.": 16, "choice.": 18, "warning.": 2},
+		"hellespont": {"event.": 30, "refusal.": 40, "prompt.": 16, "choice.": 18, "warning.": 1},
+	}
+	for _, g := range allGames(t) {
+		t.Run(g.Info.ID, func(t *testing.T) { readGames(t, g, least[g.Info.ID]) })
+	}
+}
+
+func readGames(t *testing.T, game *scenarios.Game, least map[string]int) {
+	names := board{game}
 	critics := []*critic{{t, New("en", names), map[string]bool{}, map[string][]string{}}, {t, New("fr", names), map[string]bool{}, map[string][]string{}}}
 	games := 16
 	if testing.Short() {
@@ -181,11 +195,11 @@ func TestPlay(t *testing.T) {
 	}
 	for seed := range games {
 		rng := engine.NewSeeded(uint64(seed))
-		g, events, err := scenarios.New("sphacteria", "historical", nil, engine.NewSeeded(uint64(seed)+1000))
+		g, events, err := scenarios.New(game.Info.ID, "historical", nil, engine.NewSeeded(uint64(seed)+1000))
 		if err != nil {
 			t.Fatal(err)
 		}
-		for step := 0; step < 3000 && !t.Failed(); step++ {
+		for step := 0; step < 3000; step++ {
 			p := g.Prompt()
 			for _, c := range critics {
 				for _, e := range events {
@@ -201,7 +215,7 @@ func TestPlay(t *testing.T) {
 					}
 				}
 			}
-			for _, bad := range wrong(p, rng) {
+			for _, bad := range wrong(names, p, rng) {
 				if step%3 > 0 {
 					break
 				}
@@ -223,7 +237,7 @@ func TestPlay(t *testing.T) {
 		}
 	}
 	said := critics[0].said
-	for kind, atLeast := range map[string]int{"event.": 30, "refusal.": 40, "prompt.": 16, "choice.": 18, "warning.": 2} {
+	for kind, atLeast := range least {
 		n := 0
 		for id := range said {
 			if strings.HasPrefix(id, kind) {
@@ -237,9 +251,12 @@ func TestPlay(t *testing.T) {
 }
 
 // wrong are commands a clumsy player might give.
-func wrong(p engine.Prompt, rng *engine.Seeded) []engine.Command {
+func wrong(names board, p engine.Prompt, rng *engine.Seeded) []engine.Command {
 	places := []string{"P", "H", "I", "N", "V", "BTS", "Z"}
-	counters := []string{"ath-h1", "spa-h1", "spa-h5", "ath-t1", "spa-brasidas", "ghost"}
+	if names.Zone("en", "P") == "" {
+		places = []string{"Sestos", "Abydos", "M4", "T17", "T10", "B3", "Z"}
+	}
+	counters := []string{"ath-h1", "spa-h1", "spa-h5", "ath-t1", names.g.Leaders[0].ID, names.g.Leaders[len(names.g.Leaders)-1].ID, "ghost"}
 	titles := []string{"1", "5", "8", "12", "13", "17", "20", "21", "22", "99", "x"}
 	place := func() string { return places[rng.Below(len(places))] }
 	counter := func() string { return counters[rng.Below(len(counters))] }
@@ -263,5 +280,9 @@ func wrong(p engine.Prompt, rng *engine.Seeded) []engine.Command {
 		engine.Cmd("commit", piece, "8", place()), engine.Cmd("lose", counter()), engine.Cmd("lose"), engine.Cmd("retreat", counter(), place()),
 		engine.Cmd("displace", counter(), place()), engine.Cmd("drop", counter()), engine.Cmd("keep", piece), engine.Cmd("recover", counter()),
 		engine.Cmd("helots", counter()), engine.Cmd("pass", "now"), engine.Cmd("play", piece, "12", "ath-rh1"), engine.Cmd("interrupt"),
+		engine.Cmd("withdraw", counter(), place()), engine.Cmd("restore", counter()), engine.Cmd("return", counter(), place()), engine.Cmd("pick", piece),
+		engine.Cmd("besiege", place()), engine.Cmd("discard", piece), engine.Cmd("enter", counter()), engine.Cmd("evade", place()), engine.Cmd("infect", counter()),
+		engine.Cmd("leave", place()), engine.Cmd("lighten", counter()), engine.Cmd("send", counter(), place()), engine.Cmd("shelter", place()),
+		engine.Cmd("sicken", counter()), engine.Cmd("test", place()), engine.Cmd("play", piece, "22", "gold"), engine.Cmd("points"), engine.Cmd("exchange", "now"),
 	}
 }

@@ -158,7 +158,11 @@ func (s *engineSource) identValues(id string, in *ast.FuncDecl) ([]string, bool)
 func (s *engineSource) passed(fn string, at int) []string {
 	var out []string
 	s.each(func(n ast.Node, in *ast.FuncDecl) {
-		if c, ok := n.(*ast.CallExpr); ok && name(c.Fun) == fn && at < len(c.Args) && in != nil {
+		c, ok := n.(*ast.CallExpr)
+		if !ok || name(c.Fun) != fn || at >= len(c.Args) {
+			return
+		}
+		if _, literal := c.Args[at].(*ast.BasicLit); literal || in != nil {
 			out = append(out, s.values(c.Args[at], in)...)
 		}
 	})
@@ -215,8 +219,9 @@ func (s *engineSource) field(structs []string, field string) []string {
 				if !ok || sel.Sel.Name != field || len(n.Rhs) != len(n.Lhs) || !slices.Contains(structs, assigned[name(sel.X)]) {
 					continue
 				}
-				if lit, ok := n.Rhs[i].(*ast.BasicLit); ok {
-					out = append(out, s.values(lit, in)...)
+				switch n.Rhs[i].(type) {
+				case *ast.BasicLit, *ast.Ident:
+					out = append(out, s.values(n.Rhs[i], in)...)
 				}
 			}
 		}
@@ -225,7 +230,7 @@ func (s *engineSource) field(structs []string, field string) []string {
 }
 
 // assigned are the types of variables whose fields the engine sets by name.
-var assigned = map[string]string{"c": "Choice", "o": "Outcome", "p": "Prompt"}
+var assigned = map[string]string{"c": "Choice", "e": "Event", "o": "Outcome", "p": "Prompt"}
 
 // arguments lists the strings passed to a function at a place.
 func (s *engineSource) arguments(fn string, at int) []string { return unique(s.passed(fn, at)) }
@@ -289,6 +294,46 @@ func (s *engineSource) mapValues(id string) []string {
 			}
 		}
 	})
+	return out
+}
+
+// keys lists the string keys of a package variable's literal, and of the literals
+// within.
+func (s *engineSource) keys(id string) []string {
+	var out []string
+	s.each(func(n ast.Node, _ *ast.FuncDecl) {
+		spec, ok := n.(*ast.ValueSpec)
+		if !ok || spec.Names[0].Name != id {
+			return
+		}
+		ast.Inspect(spec, func(n ast.Node) bool {
+			if kv, ok := n.(*ast.KeyValueExpr); ok {
+				if lit, ok := kv.Key.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+					word, _ := strconv.Unquote(lit.Value)
+					out = append(out, word)
+				}
+			}
+			return true
+		})
+	})
+	return out
+}
+
+// cases lists the strings that the switches of a function tell apart.
+func (s *engineSource) cases(fn string) []string {
+	var out []string
+	for _, d := range s.funcs[fn] {
+		ast.Inspect(d, func(n ast.Node) bool {
+			if c, ok := n.(*ast.CaseClause); ok {
+				for _, e := range c.List {
+					if lit, ok := e.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+						out = append(out, s.values(lit, d)...)
+					}
+				}
+			}
+			return true
+		})
+	}
 	return out
 }
 

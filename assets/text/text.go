@@ -29,6 +29,9 @@ type Names interface {
 	Seats() []engine.Seat
 	// TitleRule is the section of the rule book that holds a stratagem title.
 	TitleRule(no int) string
+	// Turn is the date of a turn, "October 411 BC"; "" in a game whose turns have
+	// none.
+	Turn(lang string, no int) string
 }
 
 // Text speaks one language. It is safe for use by several goroutines; to change
@@ -84,7 +87,7 @@ func (t *Text) eventData(e engine.Event) data {
 	t.addZones(d, e.Zones)
 	t.addCounters(d, e.Counters, e.Seat)
 	if len(e.Dice) > 0 {
-		d["dice"] = dice(e.Dice)
+		d["dice"], d["dice_list"] = dice(e.Dice), t.diceList(e.Dice)
 	}
 	return d
 }
@@ -153,7 +156,7 @@ func (t *Text) promptData(p engine.Prompt) data {
 	d := t.data(p.Facts)
 	t.addSeat(d, p.Seat)
 	if p.Zone != "" {
-		d["zone"] = t.zone(p.Zone)
+		t.setPlace(d, "zone", p.Zone)
 	}
 	if p.Over != nil {
 		t.addOutcome(d, p.Over)
@@ -186,18 +189,13 @@ func (t *Text) choice(c engine.Choice) string {
 func (t *Text) choiceData(c engine.Choice) data {
 	d := t.data(c.Facts)
 	t.addSeat(d, c.Seat)
-	set := func(name, words string) {
-		if d[name] == "" {
-			d[name] = words
-		}
-	}
-	switch c.On {
-	case engine.OnZone:
-		set("zone", t.zone(c.ID))
-	case engine.OnCounter:
-		set("counter", t.counter(c.ID))
-	case engine.OnPiece:
-		set("piece", t.piece(c.ID))
+	switch {
+	case c.On == engine.OnZone && d["zone"] == "":
+		t.setPlace(d, "zone", c.ID)
+	case c.On == engine.OnCounter && d["counter"] == "":
+		d["counter"] = t.counter(c.ID)
+	case c.On == engine.OnPiece && d["piece"] == "":
+		d["piece"] = t.piece(c.ID)
 	}
 	return d
 }
@@ -205,7 +203,7 @@ func (t *Text) choiceData(c engine.Choice) data {
 // Title is a stratagem title: its name, its effect in a line and when it may be
 // played; the name is "#no" for a number without title.
 func (t *Text) Title(no int) (name, effect, when string) {
-	id := t.game + ".title." + strconv.Itoa(no)
+	id := "title." + strconv.Itoa(no)
 	part := func(p string) string {
 		s, ok := t.say(id+"."+p, nil, 0)
 		if !ok {
@@ -225,11 +223,11 @@ func (t *Text) Modifier(letter string, column bool) string {
 	if no, ok := strings.CutPrefix(letter, "s"); ok && no != "" {
 		return unmarked(t.title(no))
 	}
-	kind := ".drm."
+	kind := "drm."
 	if column {
-		kind = ".shift."
+		kind = "shift."
 	}
-	s, ok := t.say(t.game+kind+clean(letter), nil, 0)
+	s, ok := t.say(kind+clean(letter), nil, 0)
 	if !ok {
 		return clean(letter)
 	}
@@ -238,7 +236,7 @@ func (t *Text) Modifier(letter string, column bool) string {
 
 // Option is the name of a ruling that can be switched, and what it is about.
 func (t *Text) Option(id string) (name, why string) {
-	key := t.game + ".option." + clean(id)
+	key := "option." + clean(id)
 	name, ok := t.say(key+".name", nil, 0)
 	if !ok {
 		return clean(id), ""
@@ -249,7 +247,7 @@ func (t *Text) Option(id string) (name, why string) {
 
 // OptionValue is the name of a value of a ruling, and what it does.
 func (t *Text) OptionValue(id, value string) (name, effect string) {
-	key := t.game + ".option." + clean(id) + ".value-" + clean(value)
+	key := "option." + clean(id) + ".value-" + clean(value)
 	name, ok := t.say(key+".name", nil, 0)
 	if !ok {
 		return clean(value), ""
@@ -279,7 +277,8 @@ func (t *Text) Seat(s engine.Seat) string {
 }
 
 // UI is a text of the interface's own catalogs, its placeholders filled from
-// pairs of key and value; "count" picks the plural form. A key without text is
+// pairs of key and value; "count" picks the plural form, and the date of a "turn" is
+// added as turn_label. A key without text is
 // given back.
 func (t *Text) UI(key string, kv ...any) string {
 	d := make(data, len(kv)/2)
@@ -289,6 +288,9 @@ func (t *Text) UI(key string, kv ...any) string {
 		d[k] = fmt.Sprint(kv[i+1])
 		if n, ok := kv[i+1].(int); ok && k == "count" {
 			count = n
+		}
+		if k == "turn" {
+			d["turn_label"] = t.turnLabel(d[k])
 		}
 	}
 	s, _ := t.say(key, d, count)

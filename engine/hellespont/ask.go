@@ -90,11 +90,11 @@ func (x *exec) askOwn(full bool) engine.Prompt {
 		x.zones(&p, "leave", "make-room", x.clearings(x.blockedAt(), s.Decider))
 	case StepSeize:
 		p.Rule = "2.B.2"
-		x.offer(&p, full, func(piece, title int) (string, *engine.Refusal) {
+		x.offer(&p, full, func(title int) *engine.Refusal {
 			if title != exileTitle(s.Decider) {
-				return "", engine.Refuse(x.TitleRule(title), "wrong-moment", "title", zonewar.Itoa(title))
+				return engine.Refuse(x.TitleRule(title), "wrong-moment", "title", zonewar.Itoa(title))
 			}
-			return "play", x.checkExile(s.Decider, title)
+			return x.checkExile(s.Decider, title)
 		})
 		pass("pass")
 	case StepEvade:
@@ -180,14 +180,13 @@ func (x *exec) best(pool zonewar.Set, n int) zonewar.Set {
 }
 
 // offer adds the faces in hand that may be played without naming anything.
-func (x *exec) offer(p *engine.Prompt, full bool, may func(piece, title int) (string, *engine.Refusal)) {
+func (x *exec) offer(p *engine.Prompt, full bool, may func(title int) *engine.Refusal) {
 	x.Faces(x.s.Decider, func(piece int, f zonewar.Face) {
-		key, why := may(piece, f.No)
-		if why != nil {
+		if why := may(f.No); why != nil {
 			x.Deny(p, full, piece, f.No, why)
 			return
 		}
-		p.Choices = append(p.Choices, x.PieceChoice(piece, f.No, key, nil))
+		p.Choices = append(p.Choices, x.PieceChoice(piece, f.No, "play", nil))
 	})
 }
 
@@ -225,11 +224,11 @@ func (x *exec) askSiege(p *engine.Prompt, full bool) {
 			}
 		}
 		if s.Step == StepPress {
-			x.offer(p, full, func(piece, title int) (string, *engine.Refusal) {
+			x.offer(p, full, func(title int) *engine.Refusal {
 				if title != 9 {
-					return "", engine.Refuse(x.TitleRule(title), "wrong-moment", "title", zonewar.Itoa(title))
+					return engine.Refuse(x.TitleRule(title), "wrong-moment", "title", zonewar.Itoa(title))
 				}
-				return "play", nil
+				return nil
 			})
 		}
 		c := zonewar.Button("pass", "5.1", true)
@@ -295,21 +294,21 @@ func (x *exec) askAdjustments(p *engine.Prompt, full bool) {
 				p.Pick.Suggested = x.IDs(x.BestRecoveries(pool, 1))
 			}
 		}
-		x.offer(p, full, func(piece, title int) (string, *engine.Refusal) {
+		x.offer(p, full, func(title int) *engine.Refusal {
 			if title != 11 && title != 12 {
-				return "", engine.Refuse(x.TitleRule(title), "wrong-moment", "title", zonewar.Itoa(title))
+				return engine.Refuse(x.TitleRule(title), "wrong-moment", "title", zonewar.Itoa(title))
 			}
-			return "play", x.checkRecoveryTitle(title)
+			return x.checkRecoveryTitle(title)
 		})
 		pass("end-recoveries")
 	case StepSupply:
 		p.Rule = "6"
 		p.Facts = engine.Pairs("level", zonewar.Itoa(s.Supply[s.Decider]), "cut", yesNo(x.lacks(s.Decider)))
-		x.offer(p, full, func(piece, title int) (string, *engine.Refusal) {
+		x.offer(p, full, func(title int) *engine.Refusal {
 			if title != 19 {
-				return "", engine.Refuse(x.TitleRule(title), "wrong-moment", "title", zonewar.Itoa(title))
+				return engine.Refuse(x.TitleRule(title), "wrong-moment", "title", zonewar.Itoa(title))
 			}
-			return "play", nil
+			return nil
 		})
 		pass("pass")
 	case StepAttrition:

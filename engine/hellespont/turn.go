@@ -377,7 +377,7 @@ func (x *exec) dispose(title int) {
 	case s.Boxed:
 		s.Boxed = false
 		x.SetCounter(c, x.PlaceOf(asylum))
-		x.Tell(engine.Event{Kind: "leader-came", Rule: rule, Seat: seat, Counters: ids, Zones: []string{asylum}})
+		x.Tell(engine.Event{Kind: "freed", Rule: rule, Seat: seat, Counters: ids, Zones: []string{asylum}})
 	default:
 		s.Betrayed = true
 		for i, p := range x.Pieces {
@@ -523,7 +523,7 @@ func (x *exec) TellRoll(roll *zonewar.Pending) {
 	case attritionRoll:
 		bonus := x.attritionBonus(roll.Side, roll.Zone)
 		e.Kind, e.Rule = "attrition-roll", "6.4"
-		e.Facts = engine.Pairs("bonus", signed(bonus), "total", zonewar.Itoa(die+bonus))
+		e.Facts = engine.Pairs("bonus", signed(bonus), "total", zonewar.Itoa(die+bonus), "hits", wastes(die+bonus))
 	case stormRoll:
 		needs := x.stormNeeds(roll.Counter)
 		e.Kind, e.Rule = "storm-roll", "7 S4"
@@ -534,6 +534,17 @@ func (x *exec) TellRoll(roll *zonewar.Pending) {
 		e.Facts = engine.Pairs("needs", zonewar.Itoa(needs), "hit", yesNo(die >= needs))
 	}
 	x.Tell(e)
+}
+
+// wastes names what an attrition roll strikes.
+func wastes(total int) string {
+	switch {
+	case total >= 6:
+		return "all"
+	case total == 5:
+		return "one"
+	}
+	return "none"
 }
 
 func signed(n int) string {

@@ -101,6 +101,9 @@ func (x *Exec) lighten(args []string) *engine.Refusal {
 // lightenBefore takes "lighten UNIT" before a fleet sails: the active player
 // weakens troops so that his ships can take the rest along.
 func (x *Exec) lightenBefore(args []string) *engine.Refusal {
+	if x.Params.FleetRatio == 0 { // in this game ships carry what they carry
+		return engine.Refuse(x.Cites.Actions, "wrong-verb", "verb", "lighten")
+	}
 	units, why := x.ParseSet(args, x.Cites.Ratio)
 	if why != nil {
 		return why

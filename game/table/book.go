@@ -64,8 +64,15 @@ func (b *Book) Seats() []engine.Seat {
 // TitleRule is the section of the rule book that holds a stratagem title.
 func (b *Book) TitleRule(no int) string { return b.game.Info.TitleRule(no) }
 
+// Turn is the date of a turn, empty in a game whose turns have none.
+func (b *Book) Turn(lang string, no int) string { return b.game.Date(lang, no) }
+
 // peoples are the contingents whose units are told apart by a band.
 var peoples = map[string]render.Contingent{"messenian": render.Messenian, "helot": render.Helot, "allied": render.Allied, "persian": render.Persian}
+
+// foreign are the contingents that are named without a band, as rules of their own
+// hold for them.
+var foreign = map[string]bool{"persian": true}
 
 // Counter is a unit's or leader's short name: "T2", "H6 Messenian hoplites",
 // "Brasidas".
@@ -78,7 +85,7 @@ func (b *Book) Counter(lang, id string) string {
 		return ""
 	}
 	short := u.Type + itoa(u.No)
-	if _, ok := peoples[u.Contingent]; !ok {
+	if _, ok := peoples[u.Contingent]; !ok && !foreign[u.Contingent] {
 		return short
 	}
 	return short + " " + b.troop(lang, u)

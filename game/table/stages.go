@@ -91,7 +91,8 @@ func stageOf(st, after stage, e *engine.Event) stage {
 	return stage{turn: st.turn, phase: phase}
 }
 
-// turnName is a turn with its place in the campaign, "Turn 6 · The landing".
+// turnName is a turn with its place in the campaign, "Turn 6 · The landing", or its
+// date, "Turn 3, October 411 BC".
 func (t *Table) turnName(turn int) string {
 	name := t.text.UI("table.history.unnamed", "turn", turn)
 	for _, s := range t.scene.Book.game.Scenarios {
@@ -99,7 +100,7 @@ func (t *Table) turnName(turn int) string {
 			continue
 		}
 		for _, tn := range s.Turns {
-			if label := tn.Label.In(t.text.Language()); tn.No == turn && label != "" {
+			if label := tn.Label.In(t.text.Language()); tn.No == turn && label != "" && !strings.Contains(name, label) {
 				return name + " · " + label
 			}
 		}
