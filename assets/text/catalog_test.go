@@ -34,7 +34,7 @@ func words(t *testing.T) map[string][]string {
 		"dice":    unique(append(s.arguments("Roll", 0), s.field([]string{"NeedDice"}, "Purpose")...)),
 		"undo":    append(s.returned("CanUndo"), s.returned("barrier")...),
 		"usage":   s.usageVerbs(),
-		"command": append(s.usageVerbs(), s.field([]string{"Pick", "March"}, "Verb")...),
+		"command": slices.Concat(s.usageVerbs(), s.field([]string{"Pick", "March"}, "Verb"), s.keys("ownVerbs"), s.keys("stepVerbs"), s.cases("Interject")),
 		"phase":   append(s.returned("phase"), "A", "B"), // A and B stand on the turn track
 		"outcome": unique(append(s.returned("verdict"), s.field([]string{"Outcome"}, "Kind")...)),
 		"ending":  s.field([]string{"Outcome"}, "Cause"),
@@ -79,7 +79,8 @@ var parts = map[string][]string{"prompt": {".title", ".question", ".help"}, "sea
 
 // wanted lists the ids of all messages the engine's catalogs must have.
 func wanted(t *testing.T) map[string]bool {
-	want := map[string]bool{"list.and": true, "section.number": true, "stratagem.named": true, "group.rh": true, "group.ro": true}
+	want := map[string]bool{"list.and": true, "section.number": true, "stratagem.named": true, "group.rh": true, "group.ro": true, "word.quoted": true,
+		"place.in": true, "place.in-town": true, "place.of": true, "place.of-town": true, "place.of-town-vowel": true}
 	for kind, codes := range words(t) {
 		p := parts[kind]
 		if p == nil {
@@ -94,7 +95,8 @@ func wanted(t *testing.T) map[string]bool {
 	return want
 }
 
-// wantedRules lists the ids of what is printed on the pieces and tables of a game.
+// wantedRules lists the ids of what is printed on the pieces and tables of a game,
+// and the names of the reinforcement groups whose ids do not tell them.
 func wantedRules(g *scenarios.Game) map[string]bool {
 	want := map[string]bool{}
 	game := g.Info.ID
@@ -116,7 +118,30 @@ func wantedRules(g *scenarios.Game) map[string]bool {
 	for _, l := range "abcdef" {
 		want[game+".shift."+string(l)] = true
 	}
+	for i := range g.Scenarios {
+		for _, group := range g.Scenarios[i].Groups {
+			if !numberedGroup.MatchString(group.ID) {
+				want[game+".group."+group.ID] = true
+			}
+		}
+	}
 	return want
+}
+
+// numberedGroup is the id of a group that package text names by its number.
+var numberedGroup = regexp.MustCompile(`^[a-z]+-r[ho]\d$`)
+
+// TestGamesSayOnlyWhatThereIs: what a game says otherwise than the others has the
+// key of something that is said.
+func TestGamesSayOnlyWhatThereIs(t *testing.T) {
+	for _, l := range Languages() {
+		for id := range messagesOf(t, "otherwise."+l.Code+".toml") {
+			game, shared, _ := strings.Cut(id, ".")
+			if !slices.Contains(games(t), game) || program().ids[l.Code][shared] == nil {
+				t.Errorf("%s: nothing says %s", l.Code, id)
+			}
+		}
+	}
 }
 
 func TestCatalogsMatchTheEngine(t *testing.T) {
@@ -234,7 +259,7 @@ func facts(t *testing.T, m *i18n.Message) []string {
 	for _, text := range forms(m) {
 		all, _ := placeholders(t, m.ID, text)
 		for _, p := range all {
-			for _, form := range []string{"_of", "_the", "_text", "_when"} {
+			for _, form := range []string{"_of", "_the", "_in", "_text", "_when", "_label", "_list"} {
 				p = strings.TrimSuffix(p, form)
 			}
 			out = append(out, p)
@@ -300,7 +325,7 @@ func TestTemplatesExecute(t *testing.T) {
 // punctuation.
 func TestTypography(t *testing.T) {
 	bare := regexp.MustCompile(` [;?!:»]|« `)
-	for _, prefix := range append(games(t), "engine") {
+	for _, prefix := range append(games(t), "engine", "otherwise") {
 		for _, l := range Languages() {
 			for id, m := range messagesOf(t, prefix+"."+l.Code+".toml") {
 				for _, text := range forms(m) {

@@ -32,14 +32,12 @@ func (t *Text) data(facts engine.Facts) data {
 			d[key] = t.thrown(f.Value)
 		case key == "turn":
 			d[key], d[key+"_label"] = clean(f.Value), t.turnLabel(f.Value)
-		case notNumber == nil && key == "word":
-			d[key] = t.typed(f.Value)
+		case key == "word":
+			t.setTyped(d, key, f.Value)
 		case notNumber == nil:
 			d[key] = f.Value
 		case key == "zone" || key == "from" || key == "to":
 			t.setPlace(d, key, f.Value)
-		case key == "word":
-			d[key] = t.typed(f.Value)
 		case key == "counter":
 			d[key] = t.counter(f.Value)
 		case key == "group":
@@ -221,18 +219,24 @@ func (t *Text) thrown(results string) string {
 	return t.list(words)
 }
 
-// typed is a word that somebody typed: what it names, else the word in quotes.
-func (t *Text) typed(word string) string {
+// setTyped words something that somebody typed: what it names, else itself in
+// quotes.
+func (t *Text) setTyped(d data, key, word string) {
 	word = clean(word)
-	if t.names != nil {
-		switch {
-		case t.names.Zone(t.lang, word) != "":
-			return t.zone(word)
-		case t.names.Counter(t.lang, word) != "":
-			return t.counter(word)
-		}
+	if t.names != nil && t.names.Zone(t.lang, word) != "" {
+		t.setPlace(d, key, word)
+		return
 	}
-	s, _ := t.say("word.quoted", data{"word": word}, 0)
+	if t.names != nil && t.names.Counter(t.lang, word) != "" {
+		d[key] = t.counter(word)
+	} else {
+		d[key] = t.quoted(word)
+	}
+	d[key+"_in"], _ = t.say("place.in", data{"place": d[key]}, 0)
+}
+
+func (t *Text) quoted(word string) string {
+	s, _ := t.say("word.quoted", data{"word": clean(word)}, 0)
 	return s
 }
 
@@ -287,6 +291,7 @@ func (t *Text) zone(id string) string {
 	id = clean(id)
 	if t.names != nil {
 		if name := clean(t.names.Zone(t.lang, id)); name != "" {
+			name = strings.ReplaceAll(name, "'", "’")
 			if spelt(id) {
 				return mark(Zone, id, name)
 			}
@@ -362,7 +367,7 @@ func (t *Text) when(no string) string {
 func (t *Text) title(no string) string {
 	n, err := strconv.Atoi(no)
 	if err != nil {
-		return clean(no)
+		return t.quoted(no)
 	}
 	name, _, _ := t.Title(n)
 	s, _ := t.say("stratagem.named", data{"name": name, "label": t.TitleLabel(n)}, 0)

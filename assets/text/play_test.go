@@ -181,8 +181,8 @@ func TestPlay(t *testing.T) {
 		"sphacteria": {"event.": 30, "refusal.": 40, "prompt.": 16, "choice.": 18, "warning.": 2},
 		"hellespont": {"event.": 30, "refusal.": 40, "prompt.": 16, "choice.": 18, "warning.": 1},
 	}
-	for _, g := range allGames(t) {
-		t.Run(g.Info.ID, func(t *testing.T) { readGames(t, g, least[g.Info.ID]) })
+	for _, game := range games(t) {
+		t.Run(game, func(t *testing.T) { readGames(t, load(t, game), least[game]) })
 	}
 }
 

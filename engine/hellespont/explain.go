@@ -85,7 +85,7 @@ func (x *exec) explainCounter(c zonewar.Counter) *engine.Refusal {
 	case StepPlague:
 		return engine.Refuse("7 S20", "two-enemy-land-units").With(id)
 	case StepFever, StepSick:
-		return engine.Refuse("7 S20", "names-an-enemy-leader", "word", id).With(id)
+		return engine.Refuse("7 S20", "leader-out-of-danger", "word", id).With(id)
 	case StepSiegeLosses, StepEnter:
 		return engine.Refuse("5.2", "not-besieging").With(id).At(x.PlaceID(s.Siege.Port))
 	case StepHome:

@@ -218,7 +218,7 @@ func (x *exec) playAnyTime(side zonewar.Side, args []string) *engine.Refusal {
 	case 16:
 		c, ok := x.CounterOf(f.Target)
 		if !ok || !x.quarrelsome(side).Has(c) {
-			return engine.Refuse(rule, "names-an-enemy-leader", "word", f.Target)
+			return engine.Refuse(rule, "leader-out-of-danger", "word", f.Target)
 		}
 		target = c
 	case 22:
@@ -430,7 +430,7 @@ func (x *exec) sicken(args []string) *engine.Refusal {
 	}
 	c, ok := x.CounterOf(args[0])
 	if !ok || !x.feverish(s.Plague).Has(c) {
-		return engine.Refuse("7 S20", "names-an-enemy-leader", "word", args[0])
+		return engine.Refuse("7 S20", "leader-out-of-danger", "word", args[0])
 	}
 	x.TurnLeader(c, true, "7 S20")
 	if len(x.sickbeds(c)) == 0 {
