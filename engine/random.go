@@ -1,5 +1,7 @@
 package engine
 
+import "strconv"
+
 // RandomCommand picks a legal command at random: a choice of the prompt, a set
 // of the size asked for, or a group with a way. It serves playouts and tests and
 // is no opponent. It returns false when the prompt offers nothing at all.
@@ -31,21 +33,46 @@ func randomTry(g Game, p *Prompt, rng *Seeded) (Command, bool) {
 	if n < len(p.Choices) && p.Choices[n].Default && weight > 1 && rng.Below(3) > 0 {
 		n = rng.Below(weight) // passing and ending early would leave half the rules unused
 	}
-	if n < len(p.Choices) && p.Choices[n].Seat != "" && rng.Below(4) > 0 {
-		return Command{}, false // interruptions are on offer nearly always
-	}
 	if n < len(p.Choices) {
 		c := &p.Choices[n]
+		if tiresome(p, c, rng) {
+			return Command{}, false
+		}
 		// The larger of two announcements: small ones leave nothing for combats.
 		if d := &p.Choices[rng.Below(len(p.Choices))]; c.On == OnButton && d.On == OnButton && d.Cost > c.Cost {
 			c = d
 		}
 		return c.Command, true
 	}
+	if m := p.March; m != nil && m.Retreat && len(p.Choices) > 0 && rng.Below(2) == 0 {
+		return Command{}, false // nobody must go: sent home every month, the fleets would never meet
+	}
 	if p.Pick != nil && (p.March == nil || n-len(p.Choices) < 2) {
 		return randomPick(p.Pick, g, rng)
 	}
 	return randomMarch(g, p.March, rng)
+}
+
+// tiresome tells whether a choice is to be passed over this time, lest it crowd out
+// the others: interruptions are on offer nearly always, one command may come with
+// many words, and who spends his last points on moves cannot pay for his combats.
+func tiresome(p *Prompt, c *Choice, rng *Seeded) bool {
+	if c.Seat != "" {
+		return rng.Below(10) > 0
+	}
+	if c.Cost > 0 && c.On == OnZone && p.Facts.Get("left") == strconv.Itoa(c.Cost) {
+		return rng.Below(16) > 0
+	}
+	alike := 0
+	for i := range p.Choices {
+		if p.Choices[i].Command.Verb == c.Command.Verb {
+			alike++
+		}
+	}
+	if c.On == OnCounter && p.March != nil {
+		alike *= 4 // beside a move on offer, a counter's own uses are by the way
+	}
+	return alike > 2 && rng.Below(alike) > 1
 }
 
 func randomPick(k *Pick, g Game, rng *Seeded) (Command, bool) {
@@ -95,7 +122,11 @@ func randomMarch(g Game, m *March, rng *Seeded) (Command, bool) {
 			}
 		}
 	}
-	for n := 0; n < 4 && len(way.Warnings) > 0; n++ { // mostly heed them: armies would be lost in overfull zones
+	heed := 4 // mostly: armies would be lost in overfull zones
+	if m.Retreat || rng.Below(12) == 0 {
+		heed = 0
+	}
+	for n := 0; n < heed && len(way.Warnings) > 0; n++ {
 		way = &ways[rng.Below(len(ways))]
 	}
 	return Command{Verb: m.Verb, Args: append(group, way.Path...)}, true

@@ -51,6 +51,7 @@ var ownVerbs = map[string][]verb{
 		{"recover UNIT...", "2.D", [2]string{"turn weakened units to full strength", "retourner des unités affaiblies à pleine force"}},
 		{"helots UNIT", "5.2", [2]string{"a helot unit runs the blockade", "une unité d'hilotes force le blocus"}},
 	},
+	"hellespont": hellespontVerbs,
 }
 
 // verbs are the commands of a game.

@@ -47,7 +47,7 @@ func (p *playoutCmd) Run(c *console) error {
 	}
 	start := time.Now()
 	total := p.playAll(c.out)
-	total.print(c.out, p.Game, p.N)
+	total.print(c.out, p.Game, p.Scenario, p.N)
 	return p.close(c.out, total.commands, len(total.violations), time.Since(start))
 }
 
@@ -139,19 +139,19 @@ func (p *playoutCmd) playAll(out io.Writer) *tally {
 type tally struct {
 	commands                                  int
 	decisions, verbs, titles, outcomes, fates map[string]int
-	checks                                    map[string]int
+	faces, checks                             map[string]int
 	violations                                []string
 }
 
 func newTally() *tally {
 	return &tally{decisions: map[string]int{}, verbs: map[string]int{}, titles: map[string]int{}, outcomes: map[string]int{}, fates: map[string]int{},
-		checks: map[string]int{}}
+		faces: map[string]int{}, checks: map[string]int{}}
 }
 
 func (t *tally) add(o *tally) {
 	t.commands += o.commands
 	t.violations = append(t.violations, o.violations...)
-	for _, pair := range [][2]map[string]int{{t.decisions, o.decisions}, {t.verbs, o.verbs}, {t.titles, o.titles}, {t.outcomes, o.outcomes}, {t.fates, o.fates}, {t.checks, o.checks}} {
+	for _, pair := range [][2]map[string]int{{t.decisions, o.decisions}, {t.verbs, o.verbs}, {t.titles, o.titles}, {t.outcomes, o.outcomes}, {t.fates, o.fates}, {t.faces, o.faces}, {t.checks, o.checks}} {
 		for k, n := range pair[1] {
 			pair[0][k] += n
 		}
@@ -164,6 +164,7 @@ func (t *tally) note(events []engine.Event) {
 		switch e := &events[i]; e.Kind {
 		case "stratagem":
 			t.titles["#"+e.Facts.Get("title")]++
+			t.faces[e.Facts.Get("piece")+" #"+e.Facts.Get("title")]++
 		case "capitulation":
 			t.fates["capitulations"]++
 		case "eliminated":
@@ -178,11 +179,11 @@ func (t *tally) note(events []engine.Event) {
 const mostShown = 20
 
 // print reports the counts; for enough games also what never happened.
-func (t *tally) print(out io.Writer, game string, n int) {
+func (t *tally) print(out io.Writer, game, scenario string, n int) {
 	fmt.Fprintf(out, "decisions: %s\ncommands: %s\nstratagems: %s\nfates: %s\noutcomes: %s\nchecks: %s\n", counts(t.decisions), counts(t.verbs),
 		counts(t.titles), counts(t.fates), counts(t.outcomes), counts(t.checks))
 	if n >= 300 {
-		for _, m := range t.missing(game) {
+		for _, m := range t.missing(game, scenario) {
 			fmt.Fprintf(out, "never met: %s\n", m)
 		}
 	}
@@ -195,8 +196,8 @@ func (t *tally) print(out io.Writer, game string, n int) {
 	}
 }
 
-// missing lists decisions, commands and titles that no game met.
-func (t *tally) missing(game string) []string {
+// missing lists decisions, commands and faces of stratagems that no game met.
+func (t *tally) missing(game, scenario string) []string {
 	var out []string
 	for _, d := range scenarios.Decisions(game) {
 		if t.decisions[d] == 0 {
@@ -210,9 +211,21 @@ func (t *tally) missing(game string) []string {
 			out = append(out, "command "+name)
 		}
 	}
-	if g, err := scenarios.Load(game); err == nil {
-		for _, title := range g.Titles {
-			if key := fmt.Sprintf("#%d", title.No); t.titles[key] == 0 && title.Copies > 0 {
+	gone := map[string]bool{} // counters that the scenario leaves out
+	g, err := scenarios.Load(game)
+	if err != nil {
+		return append(out, err.Error())
+	}
+	for i, s := range g.Scenarios {
+		if s.Bowl != nil && (s.ID == scenario || scenario == "" && i == 0) {
+			for _, id := range s.Bowl.Removed {
+				gone[id] = true
+			}
+		}
+	}
+	for _, p := range g.Pieces {
+		for _, f := range []scenarios.Face{p.Front, p.Back} {
+			if key := fmt.Sprintf("%s #%d", p.ID, f.No); t.faces[key] == 0 && f.No != 0 && !gone[p.ID] {
 				out = append(out, "stratagem "+key)
 			}
 		}

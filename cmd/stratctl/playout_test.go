@@ -42,33 +42,53 @@ func TestPlayout(t *testing.T) {
 
 // TestHelpKnowsEveryVerb holds the help to what random games use.
 func TestHelpKnowsEveryVerb(t *testing.T) {
-	known := map[string]bool{}
-	for _, v := range verbs("sphacteria") {
-		known[v.name()] = true
-	}
-	p := &playoutCmd{Game: "sphacteria", N: 60, Seed: 5}
-	for v := range p.playAll(nil).verbs {
-		if !known[v] {
-			t.Errorf("the help does not know %q", v)
+	for game, n := range map[string]int{"sphacteria": 60, "hellespont": 20} {
+		known := map[string]bool{}
+		for _, v := range verbs(game) {
+			known[v.name()] = true
+		}
+		p := &playoutCmd{Game: game, N: n, Seed: 5}
+		total := p.playAll(nil)
+		for v := range total.verbs {
+			if !known[v] {
+				t.Errorf("%s: the help does not know %q", game, v)
+			}
+		}
+		for _, v := range total.violations {
+			t.Errorf("%s: %s", game, v)
 		}
 	}
 }
 
 func TestMissing(t *testing.T) {
-	all := newTally().missing("sphacteria")
-	text := strings.Join(all, "\n")
-	for _, want := range []string{"decision moves", "decision recover", "command helots", "stratagem #22"} {
-		if !strings.Contains(text, want) {
-			t.Errorf("%q is not reported:\n%s", want, text)
+	cases := []struct {
+		game, scenario string
+		want           []string
+		faces          int
+	}{
+		{"sphacteria", "", []string{"decision moves", "decision recover", "command helots", "stratagem str-10 #22"}, 40},
+		{"hellespont", "", []string{"decision siege_losses", "decision displace", "command withdraw", "stratagem str-01 #23"}, 42},
+		{"hellespont", "alcibiades", []string{"decision ride", "stratagem str-02 #3"}, 34}, // without four counters
+	}
+	for _, c := range cases {
+		all := newTally().missing(c.game, c.scenario)
+		text := strings.Join(all, "\n")
+		for _, want := range c.want {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s: %q is not reported:\n%s", c.game, want, text)
+			}
 		}
-	}
-	full := newTally()
-	for _, line := range all {
-		kind, name, _ := strings.Cut(line, " ")
-		map[string]map[string]int{"decision": full.decisions, "command": full.verbs, "stratagem": full.titles}[kind][name]++
-	}
-	if rest := full.missing("sphacteria"); len(rest) > 0 {
-		t.Errorf("reported though met: %v", rest)
+		if n := strings.Count(text, "stratagem str-"); n != c.faces {
+			t.Errorf("%s %s: %d faces of stratagems", c.game, c.scenario, n)
+		}
+		full := newTally()
+		for _, line := range all {
+			kind, name, _ := strings.Cut(line, " ")
+			map[string]map[string]int{"decision": full.decisions, "command": full.verbs, "stratagem": full.faces}[kind][name]++
+		}
+		if rest := full.missing(c.game, c.scenario); len(rest) > 0 {
+			t.Errorf("%s: reported though met: %v", c.game, rest)
+		}
 	}
 }
 

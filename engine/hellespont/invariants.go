@@ -26,7 +26,7 @@ func (g *Game) Violations() []string {
 		}
 		early := s.InPhase || s.Sailing || s.Step == zonewar.StepArrival || s.Step == zonewar.StepAnswerArrival || s.Step == StepSeize || s.Step == StepClear ||
 			s.Aside.On || s.Step == zonewar.StepReroll || s.Step == zonewar.StepLighten
-		if !early && s.Step != zonewar.StepOver && g.r.Contested(&s.State, p) && !g.r.Places[i].Base {
+		if !early && s.Step != zonewar.StepOver && g.r.Contested(&s.State, p) {
 			bad("%s is contested after the action phases (2.B.3)", g.r.PlaceID(p))
 		}
 		g.checkAboard(p, bad)
@@ -48,10 +48,10 @@ func (g *Game) Violations() []string {
 }
 
 // checkAboard checks the ratio of ships and troops at sea, when no losses are
-// being taken (3.3).
+// being taken and nobody is on the way back from a combat (3.3).
 func (g *Game) checkAboard(p zonewar.Place, bad func(string, ...any)) {
 	s := &g.s
-	if !g.r.Sea(p) || s.Fleet != zonewar.NoPlace || s.Step == zonewar.StepReroll || !s.StormLeft.Empty() || s.Siege.Ones > 0 || s.Rot > 0 ||
+	if !g.r.Sea(p) || s.Returning || s.Fleet != zonewar.NoPlace || s.Step == zonewar.StepReroll || !s.StormLeft.Empty() || s.Siege.Ones > 0 || s.Rot > 0 ||
 		s.Step == StepPlague || s.Step == StepFever || s.Step == StepSick || s.Step == StepEvadeLoss {
 		return
 	}

@@ -328,12 +328,23 @@ func (x *exec) checkExile(side zonewar.Side, title int) *engine.Refusal {
 	rule := x.TitleRule(title)
 	in := x.s.Units[x.r.exile].Fate == zonewar.InPlay
 	switch {
-	case !x.MayOwn(title, side):
+	case !x.MayOwn(title, side) || !x.inTheGame(title):
 		return engine.Refuse(rule, "wrong-moment", "title", zonewar.Itoa(title))
 	case title == 17 && !in, title == 18 && !in && !x.s.Boxed:
 		return engine.Refuse(rule, "leader-not-in-play").With(alcibiades)
 	}
 	return nil
+}
+
+// inTheGame tells whether a counter with a title has not been taken out of the
+// game, which both players know.
+func (x *exec) inTheGame(title int) bool {
+	for i, p := range x.Pieces {
+		if (p.Faces[0].No == title || p.Faces[1].No == title) && x.s.Pieces[i].Where != zonewar.Removed {
+			return true
+		}
+	}
+	return false
 }
 
 // seize takes "play PIECE 17" or "play PIECE 18".

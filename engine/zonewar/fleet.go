@@ -31,6 +31,9 @@ func (x *Exec) SettleFleets(then Then) {
 	s := x.S
 	s.Fleet, s.Then = NoPlace, then
 	if x.Params.FleetRatio > 0 {
+		for i := range x.Places { // before anybody is asked: these are lost at once
+			x.leadersAdrift(Place(i))
+		}
 		for i := range x.Places {
 			for side := Side(0); side < 2; side++ {
 				if x.settleFleet(Place(i), side) {
@@ -56,13 +59,6 @@ func (x *Exec) SettleFleets(then Then) {
 // settleFleet puts one fleet in order; true when its owner is asked.
 func (x *Exec) settleFleet(p Place, side Side) bool {
 	s := x.S
-	if !x.Sea(p) {
-		return false
-	}
-	if x.ShipsAt(s, p, side).Empty() {
-		x.sink(p, side)
-		return false
-	}
 	for x.overloaded(s, p, side) {
 		aboard := x.LandUnitsAt(s, p, side)
 		if aboard.Len() > 1 {

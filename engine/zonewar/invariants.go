@@ -122,7 +122,7 @@ func (r *Ruleset) checkPlace(s *State, p Place, bad report) {
 		if settled && r.Overfull(s, p, side) {
 			bad("%s is over its limit (3.2)", id)
 		}
-		if p == s.Retreat.From || s.Halt.At == p || r.Places[p].Base {
+		if p == s.Retreat.From || s.Halt.At == p || r.Places[p].Base || s.Returning && s.ToFight.Has(p) { // they are about to leave
 			continue
 		}
 		if !r.LeadersAt(s, p, side).Empty() && r.UnitsAt(s, p, side).Empty() && !r.UnitsAt(s, p, side.Other()).Empty() {

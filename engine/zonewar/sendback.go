@@ -46,6 +46,7 @@ func (x *Exec) sendBack() {
 				return
 			}
 			s.place(c, began)
+			x.CaptureAt(began)
 		})
 		if !stranded.Empty() {
 			x.retreatFrom(s.Active, p, stranded)

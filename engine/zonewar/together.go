@@ -26,7 +26,7 @@ func (x *Exec) fit(group *Set) {
 	})
 }
 
-// leadersAdrift loses leaders left at sea without a ship.
+// leadersAdrift loses whoever is left at sea without a ship of his side.
 func (x *Exec) leadersAdrift(p Place) {
 	if x.Params.FleetRatio == 0 || !x.Sea(p) {
 		return
