@@ -32,8 +32,12 @@ func vectorSupplyState(b vbench, given, expect bag) {
 // vectorSupplyStep makes want with a fleet idle in its base.
 func vectorSupplyStep(b vbench, given, expect bag) {
 	home, out := "ath-t1", "ath-t2"
-	if given.str("face") == "Appro." {
+	switch face := given.str("face"); face {
+	case "Disette":
+	case "Appro.":
 		home, out = out, home
+	default:
+		b.Fatalf("no face %q", face)
 	}
 	g := b.position(hellespont.Athens, line("B3", home), line("M5", out))
 	g.Month(months[given.str("month")])
@@ -107,7 +111,9 @@ func vectorAttrition(b vbench, given, expect bag) {
 		b.same("any unit of the zone", g.Prompt().Pick.Pool, bare(all))
 	}
 	b.settle(g)
-	b.equal("struck", b.struck(before, g, hellespont.Athens), map[string]int{"none": 0, "one": 1, "all": len(all)}[expect.str("result")])
+	want, ok := map[string]int{"none": 0, "one": 1, "all": len(all)}[expect.str("result")]
+	b.equal("struck", b.struck(before, g, hellespont.Athens), want)
+	b.equal("a known result", ok, true)
 }
 
 func vectorDesertion(b vbench, given, expect bag) {

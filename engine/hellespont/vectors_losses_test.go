@@ -285,17 +285,20 @@ func vectorEvasion(b vbench, given, expect bag) {
 		_, fought := find(events, "combat-roll")
 		b.equal("a combat", fought, false)
 		b.equal("the attacker", counter(h, "ath-t5").Place, expect.str("attacker_stays"))
+		var gone, weakened string
 		for _, id := range bare(ships) {
-			c := counter(h, id)
-			if id == choice.str("gone") {
-				b.equal(id, c.Fate, engine.FateEliminated)
-				continue
-			}
-			b.equal(id, c.Place, to)
-			if id == choice.str("weakened") {
-				b.equal(id+" on its back", c.Weakened, true)
+			switch c := counter(h, id); {
+			case c.Fate == engine.FateEliminated:
+				gone += id
+			case c.Weakened && !counter(g, id).Weakened:
+				weakened += id
+				fallthrough
+			default:
+				b.equal(id, c.Place, to)
 			}
 		}
+		b.equal("eliminated", gone, choice.str("gone"))
+		b.equal("weakened", weakened, choice.str("weakened"))
 	}
 }
 
