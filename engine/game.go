@@ -8,6 +8,9 @@ type Info struct {
 	Seats []Seat
 	// Options are the rulings this game is played with, by id.
 	Options map[string]string
+	// Opens are the kinds of events that begin a phase, in the middle of a command
+	// too, with its name as in View.Phase.
+	Opens map[string]string
 }
 
 // Game is one game in progress. At every moment it waits for exactly one

@@ -110,7 +110,10 @@ type Destination struct {
 	// Combat is set when ending the move there brings on a combat.
 	Combat bool `json:"combat,omitempty"`
 	// Shift sums the column shifts the way of entry would bring in combat.
-	Shift    int       `json:"shift,omitempty"`
+	Shift int `json:"shift,omitempty"`
+	// Chance is how likely the group gets there where dice decide it; nil when
+	// nothing stands in the way.
+	Chance   *Fraction `json:"chance,omitempty"`
 	Warnings []Warning `json:"warnings,omitempty"`
 	Why      *Refusal  `json:"why,omitempty"`
 }

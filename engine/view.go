@@ -10,6 +10,8 @@ type View struct {
 	LastTurn int    `json:"last_turn"`
 	// Phase is the letter and step of the turn, e.g. "A", "B", "C.0", "C", "D".
 	Phase string `json:"phase"`
+	// Acting: the sides act in turn, Active is the one whose action phase it is.
+	Acting bool `json:"acting,omitempty"`
 	// Deciding is who must decide; Active whose action phase it is.
 	Deciding   Seat          `json:"deciding,omitempty"`
 	Active     Seat          `json:"active,omitempty"`
@@ -18,8 +20,11 @@ type View struct {
 	Sides      []SideView    `json:"sides"`
 	Zones      []ZoneView    `json:"zones,omitempty"`
 	Combat     *CombatView   `json:"combat,omitempty"`
+	Siege      *SiegeView    `json:"siege,omitempty"`
 	Groups     []GroupView   `json:"groups,omitempty"`
-	Over       *Outcome      `json:"over,omitempty"`
+	// Removed are the stratagem counters out of the game.
+	Removed []PieceView `json:"removed,omitempty"`
+	Over    *Outcome    `json:"over,omitempty"`
 }
 
 // Fates of counters.
@@ -48,9 +53,11 @@ type CounterView struct {
 	Bonus    int    `json:"bonus,omitempty"` // stars or swords
 	Weakened bool   `json:"weakened,omitempty"`
 	// Sick: a leader on his back (Weakened) who may not move either.
-	Sick   bool   `json:"sick,omitempty"`
-	Place  string `json:"place,omitempty"` // only when in play
-	Fate   string `json:"fate"`
+	Sick  bool   `json:"sick,omitempty"`
+	Place string `json:"place,omitempty"` // only when in play
+	Fate  string `json:"fate"`
+	// Box is the board's box in which it waits out of play, where the game has one.
+	Box    string `json:"box,omitempty"`
 	Moved  bool   `json:"moved,omitempty"`  // in this action phase
 	Active bool   `json:"active,omitempty"` // stands in the activated place and may still move
 }
@@ -70,6 +77,21 @@ type SideView struct {
 	Hand      []PieceView `json:"hand,omitempty"`   // only in the owner's view
 	Played    bool        `json:"played,omitempty"` // a stratagem in this action phase
 	Ledger    []LedgerRow `json:"ledger,omitempty"`
+	// Now are the gains that would come on top if the game ended now.
+	Now []LedgerRow `json:"ledger_now,omitempty"`
+}
+
+// AddEnd adds what a side has at the end: to the ledger when the game is over, where
+// the points count already, else to what would come on top.
+func (s *SideView) AddEnd(rows []LedgerRow, over bool) {
+	if over {
+		s.Ledger = append(s.Ledger, rows...)
+		return
+	}
+	s.Now = rows
+	for _, row := range rows {
+		s.VPNow += row.Points
+	}
 }
 
 // LedgerRow is one gain of victory points.
@@ -187,4 +209,26 @@ type CombatView struct {
 	AttRes string `json:"attacker_result,omitempty"`
 	DefRes string `json:"defender_result,omitempty"`
 	Winner Seat   `json:"winner,omitempty"`
+}
+
+// SiegeView is the siege in progress, as both players may see it.
+type SiegeView struct {
+	Zone     string `json:"zone"`
+	Besieger Seat   `json:"besieger"`
+	Besieged Seat   `json:"besieged"`
+	// Stage: "before" the dice, "roll" while they may still be repeated, "losses",
+	// "taken".
+	Stage string `json:"stage"`
+	// Units and leaders of both sides.
+	Att     []string `json:"attackers,omitempty"`
+	Def     []string `json:"defenders,omitempty"`
+	AttLead []string `json:"attacker_leaders,omitempty"`
+	DefLead []string `json:"defender_leaders,omitempty"`
+	AttFP   int      `json:"attacker_fp"`
+	DefFP   int      `json:"defender_fp"`
+	// Factors make up Count, the number of dice; it is kept within the game's limits.
+	Factors []Factor `json:"factors"`
+	Count   int      `json:"count"`
+	// Dice are what has been thrown.
+	Dice []int `json:"dice,omitempty"`
 }

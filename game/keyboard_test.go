@@ -137,7 +137,7 @@ func (k *presser) choose(ch *engine.Choice) {
 	dotted := strings.ReplaceAll(ch.Command.String(), " ", ".")
 	switch {
 	case ch.Seat != "":
-		k.press("other." + ch.Command.Verb)
+		k.press("other." + strings.Join(append([]string{ch.Command.Verb}, ch.Command.Args...), "."))
 	case ch.On == engine.OnButton:
 		k.press("choice." + dotted)
 	case ch.On == engine.OnZone:
@@ -149,7 +149,7 @@ func (k *presser) choose(ch *engine.Choice) {
 			k.d.Key("enter")
 		}
 	case ch.On == engine.OnCounter:
-		k.press("do." + ch.ID)
+		k.press("do." + ch.Command.Verb + "." + ch.ID)
 	case ch.On == engine.OnPiece:
 		if !k.d.Has("play." + dotted) {
 			k.press("piece." + ch.ID)

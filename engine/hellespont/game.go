@@ -263,7 +263,7 @@ func (r *rules) month(s *zonewar.State) Month { return r.cfg.Months[int(s.Turn)]
 
 // Info names the game.
 func (g *Game) Info() engine.Info {
-	return engine.Info{Game: g.r.Game, Scenario: g.r.Scenario, Seats: g.r.Seats[:], Options: maps.Clone(g.r.Options)}
+	return engine.Info{Game: g.r.Game, Scenario: g.r.Scenario, Seats: g.r.Seats[:], Options: maps.Clone(g.r.Options), Opens: opens}
 }
 
 // Turn is the number of the turn.
@@ -300,6 +300,15 @@ func (x *exec) do(c engine.Command) *engine.Refusal {
 		return why
 	}
 	return x.doOwn(c)
+}
+
+// Muster tells what counters are as a group; see engine.Musterer.
+func (g *Game) Muster(ids []string) engine.Muster {
+	x := g.exec(&g.s, noDice{}, true)
+	if g.s.Step == StepHome {
+		return x.musterHome(ids)
+	}
+	return x.Muster(ids)
 }
 
 // Destinations lists where a group may go.

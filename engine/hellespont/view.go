@@ -34,19 +34,73 @@ func (g *Game) View(seat engine.Seat) engine.View {
 	v := engine.View{Seat: seat, LastTurn: g.r.LastTurn, Phase: s.phase()}
 	g.r.Look(&v, &s.State, seat)
 	x := g.exec(s, noDice{}, true)
-	now := g.r.awards(s)
 	for i := range v.Sides {
 		side := zonewar.Side(i)
 		v.Sides[i].Cut = x.lacks(side)
-		if s.Step == zonewar.StepOver {
-			continue
+		g.r.lookAwards(&v.Sides[i], s, side)
+	}
+	for i := range v.Counters {
+		if c := &v.Counters[i]; c.Fate == engine.FateLeft {
+			c.Box = "withdrawn"
+			if c.ID == alcibiades && s.Boxed {
+				c.Box = "tissaphernes"
+			}
 		}
-		for _, row := range now[i] {
-			v.Sides[i].VPNow += row.points
-		}
+	}
+	if s.Siege.Port != zonewar.NoPlace && s.Step != zonewar.StepOver {
+		v.Siege = x.lookSiege()
 	}
 	if s.Step == zonewar.StepOver {
 		v.Over = g.outcome()
 	}
 	return v
 }
+
+// lookAwards adds what a side has for ports, supply, fleet and treason (9.2).
+func (r *rules) lookAwards(v *engine.SideView, s *State, side zonewar.Side) {
+	over := s.Step == zonewar.StepOver
+	if over && s.EndCause != zonewar.EndPoints {
+		return
+	}
+	var rows []engine.LedgerRow
+	for _, a := range r.awards(s)[side] {
+		rows = append(rows, engine.LedgerRow{Turn: int(s.Turn), Cause: a.cause, Zone: a.zone, Points: a.points})
+	}
+	v.AddEnd(rows, over)
+}
+
+// siegeStages name the part of a siege a step belongs to.
+var siegeStages = map[zonewar.Step]string{StepPress: "before", StepResist: "before", zonewar.StepReroll: "roll", StepSiegeLosses: "losses",
+	zonewar.StepLighten: "losses", StepEnter: "taken"}
+
+// lookSiege is the siege in progress.
+func (x *exec) lookSiege() *engine.SiegeView {
+	s := x.s
+	port, side := s.Siege.Port, s.Active
+	enemy := side.Other()
+	army, garrison := x.besiegersOf(port, side), x.UnitsAt(x.S, port, enemy)
+	var lead zonewar.Set
+	for _, p := range x.Near(port) {
+		lead = lead.Or(x.LeadersAt(x.S, p, side))
+	}
+	step := s.Step
+	if s.Aside.On {
+		step = s.Aside.Step
+	}
+	v := &engine.SiegeView{Zone: x.PlaceID(port), Besieger: x.Seat(side), Besieged: x.Seat(enemy), Stage: siegeStages[step],
+		Att: x.IDs(army), Def: x.IDs(garrison), AttLead: x.IDs(lead), DefLead: x.IDs(x.LeadersAt(x.S, port, enemy)),
+		AttFP: x.FPOf(x.S, army), DefFP: x.FPOf(x.S, garrison)}
+	if p := &s.Pending; p.Kind == siegeRoll {
+		v.Dice, v.Count = p.Results(), int(p.N)
+	}
+	if v.Stage == "before" {
+		v.Count = x.siegeDice()
+		for _, f := range x.siegeFactors() {
+			v.Factors = append(v.Factors, engine.Factor{Key: f.key, Rule: "5.1", Value: f.value, Adds: "dice"})
+		}
+	}
+	return v
+}
+
+// opens are the events that begin a phase.
+var opens = map[string]string{"turn": "A", "action-points": "B.1", "arrived": "B.2", "siege": "C", "adjustments": "D"}

@@ -179,7 +179,7 @@ func (g *Game) exec(s *State, dice engine.Dice, quiet bool) *exec {
 
 // Info names the game.
 func (g *Game) Info() engine.Info {
-	return engine.Info{Game: g.r.Game, Scenario: g.r.Scenario, Seats: g.r.Seats[:], Options: maps.Clone(g.r.Options)}
+	return engine.Info{Game: g.r.Game, Scenario: g.r.Scenario, Seats: g.r.Seats[:], Options: maps.Clone(g.r.Options), Opens: opens}
 }
 
 // Apply carries a command out completely or not at all.
@@ -214,6 +214,9 @@ func (x *exec) do(c engine.Command) *engine.Refusal {
 	}
 	return x.doOwn(c)
 }
+
+// Muster tells what counters are as a group; see engine.Musterer.
+func (g *Game) Muster(ids []string) engine.Muster { return g.exec(&g.s, noDice{}, true).Muster(ids) }
 
 // Destinations lists where a group may go.
 func (g *Game) Destinations(group []string, why bool) []engine.Destination {

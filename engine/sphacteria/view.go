@@ -19,23 +19,38 @@ func (s *State) phase() string {
 	}
 }
 
+// opens are the events that begin a phase.
+var opens = map[string]string{"turn": "A", "action-points": "B", "arrived": "C.0", "adjustments": "D"}
+
 // View is what the seat may see; the empty seat sees everything.
 func (g *Game) View(seat engine.Seat) engine.View {
 	s := &g.s
 	v := engine.View{Seat: seat, LastTurn: g.r.LastTurn, Phase: s.phase()}
 	g.r.Look(&v, &s.State, seat)
 	x := g.exec(s, noDice{}, true)
-	now := g.r.occupation(&s.State)
 	for i := range v.Sides {
 		side := zonewar.Side(i)
+		g.r.lookHeld(&v.Sides[i], &s.State, side)
 		v.Sides[i].Suspended = x.suspended(side)
 		v.Sides[i].Cut = x.cutOff(side)
-		if s.Step != zonewar.StepOver {
-			v.Sides[i].VPNow += now[i]
-		}
 	}
 	if s.Step == zonewar.StepOver {
 		v.Over = g.outcome()
 	}
 	return v
+}
+
+// lookHeld adds what the victory zones bring a side: at the end to the ledger, before
+// it to what would come on top.
+func (r *rules) lookHeld(v *engine.SideView, s *zonewar.State, side zonewar.Side) {
+	if s.Step == zonewar.StepOver && s.EndCause != zonewar.EndPoints {
+		return
+	}
+	var rows []engine.LedgerRow
+	for _, p := range r.victory {
+		if r.holds(s, p, side) {
+			rows = append(rows, engine.LedgerRow{Turn: int(s.Turn), Cause: "zone-held", Zone: r.PlaceID(p), Points: r.cfg.VictoryPoints})
+		}
+	}
+	v.AddEnd(rows, s.Step == zonewar.StepOver)
 }

@@ -183,7 +183,8 @@ func (x *Exec) partyDestinations(p *party, used int, why bool) []engine.Destinat
 		}
 		d.Warnings = x.warnings(p, w.to)
 		if p.naval && x.Params.SlipRatio > 0 {
-			d.Warnings = append(x.slipWarnings(p, r, w.to), d.Warnings...)
+			slips := x.slipWarnings(p, r, w.to)
+			d.Chance, d.Warnings = x.slipChance(p, r, w.to), append(slips, d.Warnings...)
 		}
 		out = append(out, d)
 	}

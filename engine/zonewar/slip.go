@@ -109,3 +109,19 @@ func (x *Exec) slipWarnings(p *party, r *reach, to Place) []engine.Warning {
 	}
 	return out
 }
+
+// slipChance is how likely a fleet gets past all the enemy fleets of a way; nil
+// where no die is rolled.
+func (x *Exec) slipChance(p *party, r *reach, to Place) *engine.Fraction {
+	var out *engine.Fraction
+	for at := r.prev[to]; at != NoPlace && at != p.from; at = r.prev[at] {
+		if !x.slipRoll(p, at) {
+			continue
+		}
+		if out == nil {
+			out = &engine.Fraction{N: 1, Of: 1}
+		}
+		out.N, out.Of = out.N*int64(x.Rules.SlipsOn(at)), out.Of*6
+	}
+	return out
+}

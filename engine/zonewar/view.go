@@ -6,6 +6,7 @@ import "strategos/engine"
 func (r *Ruleset) Look(v *engine.View, s *State, seat engine.Seat) {
 	v.Game, v.Scenario, v.Turn = r.Game, r.Scenario, int(s.Turn)
 	v.Initiative = r.Seat(s.Initiative)
+	v.Acting = s.InPhase && s.Step != StepOver
 	if s.Step != StepOver {
 		v.Deciding = r.Seat(s.Decider)
 		if s.InPhase || s.Sailing {
@@ -34,6 +35,11 @@ func (r *Ruleset) Look(v *engine.View, s *State, seat engine.Seat) {
 	for i, g := range r.Data.Groups {
 		v.Groups = append(v.Groups, engine.GroupView{ID: g.ID, Side: r.Seat(g.Side), Optional: g.Optional,
 			Turn: int(s.Groups[i].Due), Arrived: s.Groups[i].Arrived, Counters: r.groupIDs(i)})
+	}
+	for i, p := range r.Pieces {
+		if s.Pieces[i].Where == Removed {
+			v.Removed = append(v.Removed, r.lookPiece(p))
+		}
 	}
 	if s.Combat.Zone != NoPlace {
 		v.Combat = r.lookCombat(s)

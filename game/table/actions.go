@@ -12,12 +12,14 @@ import (
 // the other seat's interruption.
 func (t *Table) actions(k *column) {
 	t.refusal(k)
+	t.thrown(k)
 	t.pieceInspector(k)
 	t.pickActions(k)
 	t.marchActions(k)
 	t.buttonActions(k)
 	t.zoneActions(k)
-	t.counterActions(k)
+	t.besides(k)
+	t.deniedCounters(k)
 	t.rollsAhead(k)
 	t.interruptions(k)
 	t.deniedButtons(k)
@@ -34,17 +36,54 @@ func (t *Table) pickActions(k *column) {
 	if p.Max != p.Min {
 		want += "–" + itoa(p.Max)
 	}
-	k.para(k.Theme.Small(), t.text.UI("table.pick.count", "n", n, "want", want))
+	ready := t.ctl.PickReady()
+	why := t.text.UI("table.pick.why", "n", n, "want", want, "rule", t.ruleName(t.prompt.Rule))
+	if p.FP > 0 {
+		k.para(k.Theme.Small(), t.text.UI("table.pick.fp", "fp", t.ctl.PickedFP(), "want", p.FP))
+		k.gap(2)
+		t.measure(k, t.ctl.PickedFP(), p.FP)
+		why = t.text.UI("table.pick.why-fp", "fp", t.ctl.PickedFP(), "want", p.FP, "rule", t.ruleName(t.prompt.Rule))
+	} else {
+		k.para(k.Theme.Small(), t.text.UI("table.pick.count", "n", n, "want", want))
+	}
+	if unfit := t.ctl.PickWhy(); unfit != nil {
+		ready, why = false, t.text.Refusal(unfit)
+		t.meaningLine(k, "pick.why", t.because(unfit))
+	}
 	k.gap(3)
 	t.counterRow(k, "pool.", p.Pool)
-	o := ui.ButtonOpts{Primary: true, Key: "enter", Icon: "check", Disabled: !t.ctl.PickReady()}
+	o := ui.ButtonOpts{Primary: true, Key: "enter", Icon: "check", Disabled: !ready}
 	if o.Disabled {
-		o.Why = t.text.UI("table.pick.why", "n", n, "want", want, "rule", t.ruleName(t.prompt.Rule))
+		o.Why = why
 	}
 	if k.button("pick.confirm", t.text.UI("table.pick."+p.Verb, "count", n, "n", n), o) {
 		t.ctl.ConfirmPick()
 	}
+	if len(p.Suggested) > 0 && !t.ctl.keepsPick() {
+		k.gap(4)
+		if k.button("pick.suggested", t.text.UI("table.pick.suggested"), ui.ButtonOpts{Small: true, Icon: "undo"}) {
+			t.ctl.TakeSuggested()
+		}
+	}
 	k.gap(8)
+}
+
+// measure is a bar that fills up to what is wanted, and beyond it in the colour of
+// danger.
+func (t *Table) measure(k *column, have, want int) {
+	bar := k.row(8)
+	k.FillRoundRect(bar, 3, k.Theme.Sunken)
+	ink := k.Theme.Gold
+	switch {
+	case have == want:
+		ink = t.set.Palette.Good
+	case have > want:
+		ink = t.set.Palette.Bad
+	}
+	if share := min(1, float64(have)/float64(max(want, 1))); share > 0 {
+		k.FillRoundRect(render.R(bar.X, bar.Y, max(6, bar.W*share), bar.H), 3, ink)
+	}
+	k.gap(4)
 }
 
 // marchActions show the picked group and list where it may go.
@@ -56,22 +95,32 @@ func (t *Table) marchActions(k *column) {
 	n := len(t.ctl.Group())
 	if n == 0 {
 		key := "table.march.pick"
-		if m.Retreat {
+		switch {
+		case m.From == "":
+			key = "table.march.pick-anywhere"
+		case m.Retreat:
 			key = "table.march.pick-retreat"
 		}
 		k.para(k.Theme.Small(), t.text.UI(key))
 		k.gap(4)
 		t.counterRow(k, "mover.", m.Movers)
+		t.takeAll(k)
 		return
 	}
-	k.para(k.Theme.Small(), t.text.UI("table.march.group", "count", n, "n", n))
+	key := "table.march.group"
+	if m.Together {
+		key = "table.march.together"
+	}
+	k.para(k.Theme.Small(), t.text.UI(key, "count", n, "n", n))
 	k.gap(3)
 	t.counterRow(k, "mover.", m.Movers)
+	t.convoy(k)
+	t.takeAll(k)
 	ways := t.ctl.BestWays()
 	if len(ways) == 0 {
 		k.para(k.Theme.Small(), t.text.UI("table.march.nowhere"))
-		if w := t.ctl.Ways(); len(w) > 0 {
-			t.meaningLine(k, "nowhere", t.because(w[0].Why))
+		if why := t.nowhere(); why != nil {
+			t.meaningLine(k, "nowhere", t.because(why))
 		}
 		k.gap(6)
 		return
@@ -85,7 +134,7 @@ func (t *Table) marchActions(k *column) {
 		if seen[d.Zone]++; seen[d.Zone] > 1 {
 			id += "." + itoa(seen[d.Zone])
 		}
-		label := d.Zone
+		label := t.zoneShort(d.Zone)
 		for _, chip := range t.wayChips(d) {
 			if chip.Text != "✓" {
 				label += " · " + chip.Text
@@ -166,7 +215,7 @@ func (t *Table) buttonActions(k *column) {
 	for i := range p.Choices {
 		ch := &p.Choices[i]
 		switch {
-		case ch.On != engine.OnButton || ch.Seat != "":
+		case ch.On != engine.OnButton || ch.Seat != "" || beside(ch):
 		case ch.Command.Verb == "announce":
 			numbers = append(numbers, ch)
 		default:
@@ -268,7 +317,7 @@ func (t *Table) zoneActions(k *column) {
 		zone, label, why := "", "", ""
 		if e.choice != nil {
 			zone = e.choice.ID
-			label = zone
+			label = t.zoneShort(zone)
 			if e.choice.Cost > 0 {
 				label += " · " + t.text.UI("table.ap", "count", e.choice.Cost, "n", e.choice.Cost)
 			} else {
@@ -276,7 +325,7 @@ func (t *Table) zoneActions(k *column) {
 			}
 		} else {
 			zone, why = e.denied.ID, t.text.Refusal(e.denied.Why)
-			label = zone
+			label = t.zoneShort(zone)
 		}
 		id := "act." + zone
 		if t.smallButton(k, id, r, label, t.zoneTitle(zone), why, false) {
@@ -290,52 +339,4 @@ func (t *Table) zoneActions(k *column) {
 		}
 	})
 	k.gap(4)
-}
-
-// counterActions list the counters that are choices of their own.
-func (t *Table) counterActions(k *column) {
-	for i := range t.prompt.Choices {
-		ch := &t.prompt.Choices[i]
-		if ch.On != engine.OnCounter {
-			continue
-		}
-		label, o := t.text.Choice(*ch), ui.ButtonOpts{Icon: "dice", Small: true}
-		r := k.row(max(42, k.ButtonHeightIn(k.w-46, label, o)+6))
-		if cv := counterIn(&t.now, ch.ID); cv != nil {
-			k.Sprite(t.scene.Book.Spec(t.text.Language(), cv, 0), render.R(r.X, r.Y, 38, 38), 0)
-		}
-		if k.Button("do."+ch.ID, render.R(r.X+46, r.Y+3, r.W-46, r.H-8), label, o) {
-			t.ctl.Press(ch)
-		}
-		k.gap(4)
-	}
-	for i := range t.prompt.Denied {
-		d := &t.prompt.Denied[i]
-		if d.On != engine.OnCounter {
-			continue
-		}
-		k.button("do."+d.ID, t.scene.Book.FullName(t.text.Language(), d.ID), ui.ButtonOpts{Small: true, Disabled: true, Why: t.text.Refusal(d.Why)})
-		t.asked(k.Context, "do."+d.ID, d.Why)
-		k.gap(4)
-	}
-}
-
-// interruptions are the other seat's buttons.
-func (t *Table) interruptions(k *column) {
-	for i := range t.prompt.Choices {
-		ch := &t.prompt.Choices[i]
-		if ch.Seat == "" || ch.On != engine.OnButton {
-			continue
-		}
-		k.gap(4)
-		label := t.text.UI("table.other-seat", "side", t.text.Seat(ch.Seat), "what", t.text.Choice(*ch))
-		o := ui.ButtonOpts{Small: true, Key: shortcuts[ch.Command.Verb], Icon: "pause"}
-		r := k.row(k.ButtonHeightIn(k.w, label, o))
-		if k.Button("other."+ch.Command.Verb, r, label, o) {
-			t.ctl.Press(ch)
-		}
-		accent := t.set.Palette.Of(sideOf(ch.Seat)).Accent
-		k.FillRoundRect(render.R(r.X, r.Y+4, 4, r.H-8), 2, accent)
-		k.gap(6)
-	}
 }

@@ -60,18 +60,35 @@ func (k *clicker) click(id string) {
 		k.t.Fatalf("nothing called %q in %q; there is %s", id, k.table.prompt.Decision, strings.Join(k.driver.IDs(), " "))
 	}
 	if cv, ok := strings.CutPrefix(id, "counter."); ok {
-		k.closer(cv)
+		id = k.closer(cv)
 	}
 	k.driver.Click(id)
 }
 
-// closer zooms in on a counter that others hide in a small window.
-func (k *clicker) closer(id string) {
+// closer zooms in on a counter that others hide and returns what of it can be clicked:
+// itself, or where even so a tall stack hides it, its place in the panel.
+func (k *clicker) closer(id string) string {
+	board := "counter." + id
 	cv := counterIn(&k.table.view, id)
-	if !k.table.box.compact || cv == nil || k.table.scene.Geo.Place(cv.Place) == nil {
-		return
+	if cv == nil || k.table.scene.Geo.Place(cv.Place) == nil || !k.table.box.compact && k.driver.Reachable(board) {
+		return board
 	}
-	k.table.scene.Camera.Recall(SavedView{k.table.scene.Geo.Place(cv.Place).Middle(), 0.4})
+	k.look(cv.Place)
+	for _, other := range []string{board, "mover." + id, "pool." + id} {
+		if k.driver.Reachable(other) || other != board && k.driver.Has(other) && k.reach(other) {
+			return other
+		}
+	}
+	return board
+}
+
+// look zooms in on a place.
+func (k *clicker) look(place string) {
+	zoom := 0.4
+	if k.table.scene.Geo.Inset.W > 0 { // a large board
+		zoom = 0.6
+	}
+	k.table.scene.Camera.Recall(SavedView{k.table.scene.Geo.Place(place).Middle(), zoom})
 	k.driver.Stage.Invalidate()
 	k.driver.Tick()
 }
@@ -148,8 +165,9 @@ func (k *clicker) choose(ch *engine.Choice) string {
 	switch {
 	case ch.Seat != "":
 		k.ways["other seat"]++
-		k.click("other." + ch.Command.Verb)
+		k.click(wordID(ch))
 	case ch.On == engine.OnButton:
+		k.unfold(ch)
 		k.click("choice." + dotted)
 	case ch.On == engine.OnZone:
 		for len(k.table.ctl.Group()) > 0 || k.table.ctl.Piece() != "" { // for which the zone would be a target
@@ -161,7 +179,12 @@ func (k *clicker) choose(ch *engine.Choice) string {
 			k.clickPlace(ch.ID)
 		}
 	case ch.On == engine.OnCounter:
-		k.click("counter." + ch.ID)
+		if !k.table.busy() && k.rng.Below(2) == 0 {
+			k.click("counter." + ch.ID)
+			return ""
+		}
+		k.unfold(ch)
+		k.click(choiceID(ch))
 	case ch.On == engine.OnPiece:
 		if k.table.ctl.Piece() != ch.ID {
 			k.click("piece." + ch.ID)
@@ -176,12 +199,23 @@ func (k *clicker) choose(ch *engine.Choice) string {
 	return want
 }
 
+// unfold opens the list of the panel a choice stands in.
+func (k *clicker) unfold(ch *engine.Choice) {
+	if id := "besides." + ch.Key; !k.driver.Has(choiceID(ch)) && k.driver.Has(id) {
+		k.click(id)
+	}
+}
+
 // clickPlace clicks a zone on the board, or a counter in it when counters hide it.
 func (k *clicker) clickPlace(id string) {
-	if p := k.table.scene.Geo.Place(id); k.table.box.compact && p != nil {
-		k.table.scene.Camera.Recall(SavedView{p.Middle(), 0.4})
-		k.driver.Stage.Invalidate()
-		k.driver.Tick()
+	if k.table.scene.Geo.Place(id) != nil && (k.table.box.compact || !k.driver.Reachable("zone."+id)) {
+		k.look(id)
+	}
+	for _, other := range []string{"zone." + id, "inset." + id, "way." + id, "act." + id} {
+		if k.driver.Reachable(other) || k.driver.Has(other) && other[0] != 'z' && k.reach(other) {
+			k.driver.Click(other)
+			return
+		}
 	}
 	k.driver.Click("zone." + id)
 }
@@ -221,17 +255,14 @@ func (k *clicker) march(p *engine.Prompt) {
 	first := m.Movers[k.rng.Below(len(m.Movers))]
 	switch k.rng.Below(3) {
 	case 0:
-		k.closer(first)
-		k.driver.DoubleClick("counter." + first)
+		k.driver.DoubleClick(k.closer(first))
 	case 1:
 		k.click("counter." + first)
 		second := m.Movers[k.rng.Below(len(m.Movers))]
 		if second != first {
-			k.reach("counter." + second)
-			k.closer(second)
-			k.driver.ShiftClick("counter." + second)
+			k.driver.ShiftClick(k.closer(second))
 			if len(k.table.ctl.Ways()) == 0 {
-				k.driver.ShiftClick("counter." + second)
+				k.driver.ShiftClick(k.closer(second))
 			}
 		}
 	default:
@@ -259,7 +290,11 @@ func (k *clicker) march(p *engine.Prompt) {
 			k.click("way." + to) // on so small a board the two may hide each other
 			return
 		}
-		k.driver.Drag("counter."+k.table.ctl.Group()[0], "zone."+to)
+		if from := "counter." + k.table.ctl.Group()[0]; k.driver.Reachable(from) && k.driver.Reachable("zone."+to) {
+			k.driver.Drag(from, "zone."+to)
+			return
+		}
+		k.clickPlace(to)
 	case 1:
 		k.click("way." + to)
 	default:

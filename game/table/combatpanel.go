@@ -22,7 +22,7 @@ func (t *Table) combatPanel(k *column) {
 	if cb.Naval {
 		title = "table.combat.naval"
 	}
-	t.ruledHead(k, "combat.rule", k.Theme.Caps(), strings.ToUpper(t.text.UI(title, "zone", cb.Zone)), "4.2")
+	t.ruledHead(k, "combat.rule", k.Theme.Caps(), strings.ToUpper(t.text.UI(title, "zone", t.zoneShort(cb.Zone))), "4.2")
 	t.force(k, "table.combat.attacker", cb.Attacker, cb.Att, cb.AttLead, cb.AttFP, cb.AttPlayed)
 	t.force(k, "table.combat.defender", cb.Defender, cb.Def, cb.DefLead, cb.DefFP, cb.DefPlayed)
 	if !cb.Rolled && cb.AttReady && cb.AttPlayed == 0 && cb.Stage == "stratagems" {

@@ -128,6 +128,7 @@ func (t *Table) frameDrawer(c *ui.Context) {
 				t.help(k)
 			}
 			t.combatPanel(k)
+			t.siegePanel(k)
 		})
 	}
 }

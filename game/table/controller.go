@@ -55,6 +55,9 @@ type Controller struct {
 
 	ways      []engine.Destination // of group, with refusals
 	waysKnown bool
+	muster    *engine.Muster  // of group, once asked
+	unfit     *engine.Refusal // why the picked set is refused, once asked
+	fitKnown  bool
 }
 
 // SetPrompt starts a new decision. What was picked is dropped, except counters
@@ -65,12 +68,15 @@ func (c *Controller) SetPrompt(game Oracle, p *engine.Prompt, v *engine.View) {
 	switch {
 	case p.Pick != nil:
 		c.group = slices.Clone(p.Pick.Suggested)
+	case p.March != nil && p.March.Together:
+		c.group = slices.Clone(p.March.Movers)
 	case p.March != nil:
 		for _, id := range then {
 			if slices.Contains(p.March.Movers, id) {
 				c.group = append(c.group, id)
 			}
 		}
+		c.keepFit()
 	}
 }
 
@@ -135,7 +141,7 @@ func (c *Controller) Cancel() bool {
 		c.menu = nil
 	case c.piece != "":
 		c.piece = ""
-	case len(c.group) > 0 && !c.keepsPick():
+	case len(c.group) > 0 && !c.keepsPick() && !c.together():
 		c.setGroup(nil)
 	case c.zone != "" || c.counter != "":
 		c.zone, c.counter = "", ""
@@ -152,8 +158,11 @@ func (c *Controller) keepsPick() bool {
 }
 
 func (c *Controller) setGroup(ids []string) {
-	c.group, c.ways, c.waysKnown = ids, nil, false
+	c.group, c.ways, c.waysKnown, c.muster, c.unfit, c.fitKnown = ids, nil, false, nil, nil, false
 }
+
+// together tells that everybody goes in one group: there is nothing to pick.
+func (c *Controller) together() bool { return c.prompt.March != nil && c.prompt.March.Together }
 
 // ClickCounter picks a counter or does what it stands for. add is a click with
 // shift: it adds to what is picked or takes away.
@@ -165,7 +174,7 @@ func (c *Controller) ClickCounter(id string, add bool) {
 	}
 	c.counter, c.zone = id, cv.Place
 	switch {
-	case c.clickTarget(engine.OnCounter, id):
+	case c.clickTarget(id):
 	case c.prompt.Pick != nil && slices.Contains(c.prompt.Pick.Pool, id):
 		c.togglePick(id)
 	case c.prompt.March != nil && slices.Contains(c.prompt.March.Movers, id):
@@ -182,8 +191,9 @@ func (c *Controller) clickOther(cv *engine.CounterView) {
 		c.ClickZone(cv.Place) // a counter in the way: its zone is meant
 		return
 	}
-	if c.offer(engine.OnZone, cv.Place) {
-		if c.mine(cv) {
+	if items := append(c.items(engine.OnZone, cv.Place), c.items(engine.OnCounter, cv.ID)...); len(items) > 0 {
+		c.present(items, engine.OnCounter, cv.ID)
+		if c.mine(cv) && items[0].Choice.On == engine.OnZone {
 			c.then = []string{cv.ID}
 		}
 		return
@@ -212,11 +222,12 @@ func (c *Controller) DoubleClick(ids []string) {
 			group = append(group, id)
 		}
 	}
+	if c.together() {
+		return
+	}
 	if len(group) > 0 {
-		if len(c.waysOf(group)) == 0 { // ships and land units do not march together
-			group = c.sameKind(group)
-		}
 		c.setGroup(group)
+		c.keepFit()
 		return
 	}
 	if len(ids) == 0 {
@@ -232,20 +243,23 @@ func (c *Controller) DoubleClick(ids []string) {
 	}
 }
 
-func (c *Controller) waysOf(group []string) []engine.Destination {
-	return c.game.Destinations(group, false)
+// keepFit lets go of those picked who cannot go with the others.
+func (c *Controller) keepFit() {
+	if m := c.Muster(); m != nil && m.Why != nil && len(m.Fit) > 0 {
+		c.setGroup(slices.Clone(m.Fit))
+	}
 }
 
-// sameKind keeps the counters that move like the last one.
-func (c *Controller) sameKind(group []string) []string {
-	var out []string
-	last := counterIn(c.view, group[len(group)-1])
-	for _, id := range group {
-		if cv := counterIn(c.view, id); last != nil && cv != nil && (cv.Type == "T") == (last.Type == "T") {
-			out = append(out, id)
+// Muster is what the picked counters are as a group; nil without one or where the
+// game has nothing to say about groups.
+func (c *Controller) Muster() *engine.Muster {
+	if c.muster == nil && c.prompt != nil && c.prompt.March != nil && len(c.group) > 0 {
+		if game, ok := c.game.(engine.Musterer); ok {
+			m := game.Muster(c.group)
+			c.muster = &m
 		}
 	}
-	return out
+	return c.muster
 }
 
 // togglePick adds a counter to a set asked for or takes it out. Where one
@@ -257,7 +271,7 @@ func (c *Controller) togglePick(id string) {
 		return
 	}
 	group := slices.Clone(c.group)
-	if len(group) >= p.Max { // the set is full: the oldest makes room
+	if len(group) >= p.Max && p.FP == 0 { // the set is full: the oldest makes room
 		group = group[len(group)-p.Max+1:]
 	}
 	c.setGroup(append(group, id))
@@ -266,6 +280,7 @@ func (c *Controller) togglePick(id string) {
 // pickMover picks a counter that may move, alone or with those picked before.
 func (c *Controller) pickMover(id string, add bool) {
 	switch i := slices.Index(c.group, id); {
+	case c.together():
 	case add && i >= 0:
 		c.setGroup(slices.Delete(slices.Clone(c.group), i, i+1))
 	case add:
@@ -296,7 +311,7 @@ func (c *Controller) ClickZone(id string) {
 	c.begin()
 	c.zone, c.counter = id, ""
 	switch {
-	case c.clickTarget(engine.OnZone, id):
+	case c.clickTarget(id):
 	case c.prompt.March != nil && len(c.group) > 0 && id != c.prompt.March.From:
 		c.goTo(id)
 	case c.offer(engine.OnZone, id):
@@ -425,29 +440,35 @@ func (c *Controller) Targets() map[string]Item {
 	return out
 }
 
-// clickTarget handles a click on a thing the picked piece may be played on, or on
-// a counter that is a choice of its own.
-func (c *Controller) clickTarget(on engine.Target, id string) bool {
-	if it, ok := c.Targets()[id]; ok {
+// clickTarget handles a click on a thing the picked piece may be played on.
+func (c *Controller) clickTarget(id string) bool {
+	it, ok := c.Targets()[id]
+	if ok {
 		c.take(it)
-		return true
 	}
-	return on == engine.OnCounter && c.offer(on, id)
+	return ok
 }
 
 // offer opens the menu of the choices that belong to a zone or counter. One that
 // costs nothing and can be undone is taken at once.
 func (c *Controller) offer(on engine.Target, id string) bool {
 	items := c.items(on, id)
-	if len(items) == 0 {
-		return false
+	if len(items) > 0 {
+		c.present(items, on, id)
 	}
-	if len(items) == 1 && on == engine.OnZone && items[0].Choice.Cost == 0 {
-		c.take(items[0])
-		return true
+	return len(items) > 0
+}
+
+// present takes the one thing that costs nothing and can be undone, or opens the menu.
+func (c *Controller) present(items []Item, on engine.Target, id string) {
+	if ch := items[0].Choice; len(items) == 1 && ch.On == engine.OnZone {
+		if ch.Cost == 0 {
+			c.take(items[0])
+			return
+		}
+		on, id = engine.OnZone, ch.ID
 	}
 	c.menu = &Menu{At: id, On: on, Items: items}
-	return true
 }
 
 func (c *Controller) items(on engine.Target, id string) []Item {
@@ -512,10 +533,50 @@ func (c *Controller) ConfirmPick() {
 	c.send(cmd)
 }
 
-// PickReady tells whether as many counters are picked as asked for.
+// PickReady tells whether as many counters are picked as asked for, and of the FP
+// asked for.
 func (c *Controller) PickReady() bool {
 	p := c.prompt.Pick
-	return p != nil && len(c.group) >= p.Min && len(c.group) <= p.Max
+	return p != nil && len(c.group) >= p.Min && len(c.group) <= p.Max && (p.FP == 0 || c.PickedFP() == p.FP)
+}
+
+// TakeSuggested picks what the game proposes.
+func (c *Controller) TakeSuggested() {
+	if c.prompt.Pick != nil {
+		c.begin()
+		c.setGroup(slices.Clone(c.prompt.Pick.Suggested))
+	}
+}
+
+// TakeAll picks as many of the movers as can go together.
+func (c *Controller) TakeAll() {
+	if c.prompt.March == nil {
+		return
+	}
+	c.begin()
+	c.setGroup(slices.Clone(c.prompt.March.Movers))
+	c.keepFit()
+}
+
+// PickedFP is the sum of the FP of the picked counters.
+func (c *Controller) PickedFP() int {
+	sum := 0
+	for _, id := range c.group {
+		if cv := counterIn(c.view, id); cv != nil {
+			sum += cv.FP
+		}
+	}
+	return sum
+}
+
+// PickWhy is why the game would refuse the picked set although it is of the number
+// asked for; nil when it would not.
+func (c *Controller) PickWhy() *engine.Refusal {
+	if !c.fitKnown && c.PickReady() {
+		c.fitKnown = true
+		c.unfit = c.game.Check(engine.Command{Verb: c.prompt.Pick.Verb, Args: slices.Clone(c.group)})
+	}
+	return c.unfit
 }
 
 // Answer says yes or no to the open question.

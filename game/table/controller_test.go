@@ -25,6 +25,21 @@ func (o *oracle) Destinations(group []string, why bool) []engine.Destination {
 	return out
 }
 
+// Muster parts ships and land units, like the last of the group, when it has no way.
+func (o *oracle) Muster(ids []string) engine.Muster {
+	if len(o.Destinations(ids, false)) > 0 {
+		return engine.Muster{Fit: ids}
+	}
+	last := ids[len(ids)-1]
+	m := engine.Muster{Why: engine.Refuse("3.1", "mixed-group")}
+	for _, id := range ids {
+		if id[0] == last[0] {
+			m.Fit = append(m.Fit, id)
+		}
+	}
+	return m
+}
+
 func (o *oracle) Check(c engine.Command) *engine.Refusal { return o.check[c.String()] }
 
 func testView() *engine.View {

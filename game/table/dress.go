@@ -3,6 +3,7 @@ package table
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"strategos/assets/text"
 	"strategos/engine"
@@ -58,7 +59,7 @@ func (t *Table) markCounters() {
 		case !t.live():
 		case t.ctl.Picked(cv.ID):
 			m |= render.Selected
-		case t.ctl.Pickable(cv.ID) || t.isChoice(engine.OnCounter, cv.ID) || t.isTarget(cv.ID):
+		case t.ctl.Pickable(cv.ID) || !t.busy() && t.isChoice(engine.OnCounter, cv.ID) || t.isTarget(cv.ID):
 			m |= render.Selectable
 		case picking && cv.Place == p.Zone && cv.Side == p.Seat:
 			m |= render.Dimmed
@@ -167,7 +168,9 @@ func (t *Table) wayChips(d *engine.Destination) []Chip {
 	if d.Combat {
 		out = append(out, Chip{t.text.UI("table.fight"), ChipBad})
 	}
-	if len(d.Warnings) > 0 {
+	if d.Chance != nil {
+		out = append(out, Chip{t.text.Percent(*d.Chance), ChipBad})
+	} else if len(d.Warnings) > 0 {
 		out = append(out, Chip{"!", ChipBad})
 	}
 	return out
@@ -180,6 +183,9 @@ func (t *Table) wayLabel(d *engine.Destination) string {
 		parts = append(parts, t.text.UI("table.pm.left", "n", d.Cost, "left", d.Left))
 	} else {
 		parts = append(parts, t.text.UI("table.way.free"))
+	}
+	if d.Chance != nil {
+		parts = append(parts, t.text.UI("table.way.chance", "chance", t.text.Percent(*d.Chance)))
 	}
 	if d.Shift != 0 {
 		parts = append(parts, t.text.UI("table.shift", "n", text.Signed(d.Shift)))
@@ -200,13 +206,39 @@ func (t *Table) zoneTip(c *ui.Context, id string) {
 	c.TipTitled("zone."+id, title, strings.Join(lines, "\n"))
 }
 
-// zoneTitle is a place's letter and name.
+// zoneTitle is a place's letter and name, or its name alone where that is all it has.
 func (t *Table) zoneTitle(id string) string {
-	if name := t.scene.Book.Zone(t.text.Language(), id); name != "" {
-		return id + " · " + name
+	name := t.scene.Book.Zone(t.text.Language(), id)
+	switch {
+	case name == "":
+		return id
+	case named(id):
+		return name
+	}
+	return id + " · " + name
+}
+
+// zoneShort is what a place is called in a list: its letter, or the name of one that
+// has none.
+func (t *Table) zoneShort(id string) string {
+	if name := t.scene.Book.Zone(t.text.Language(), id); named(id) && name != "" {
+		return name
 	}
 	return id
 }
+
+// wayWords are the places of a way.
+func (t *Table) wayWords(ids []string) string {
+	words := make([]string, len(ids))
+	for i, id := range ids {
+		words[i] = t.zoneShort(id)
+	}
+	return strings.Join(words, " → ")
+}
+
+// named tells whether a place's id stands for its name, as those of towns do, and is
+// not the letter and number of a zone.
+func named(id string) bool { return strings.ContainsFunc(id, unicode.IsLower) }
 
 // zoneFacts says in lines what a player wants to know of a place.
 func (t *Table) zoneFacts(id string) []string {

@@ -28,16 +28,24 @@ type Trail struct {
 	Retreat bool
 }
 
-// poolSlot is where a lost counter lies.
+// poolSlot is where a lost counter lies, or a stratagem counter out of the game.
 type poolSlot struct {
 	counter *engine.CounterView
+	piece   *engine.PieceView
 	at      render.Rect // on the board
 }
 
 // lost tells whether a counter lies in the pool of its side.
 func lost(c *engine.CounterView) bool {
-	return c.Fate == engine.FateEliminated || c.Fate == engine.FateKilled || c.Fate == engine.FateCaptured
+	switch c.Fate {
+	case engine.FateEliminated, engine.FateKilled, engine.FateCaptured, engine.FateLost, engine.FateDeserted:
+		return true
+	}
+	return false
 }
+
+// removedPool is the box of stratagem counters out of the game.
+const removedPool = "removed"
 
 // poolSlots lays the lost counters out in their boxes.
 func (s *Scene) poolSlots() []poolSlot {
@@ -45,8 +53,13 @@ func (s *Scene) poolSlots() []poolSlot {
 	for _, pool := range s.Geo.Pools {
 		first := len(out)
 		for i := range s.View.Counters {
-			if c := &s.View.Counters[i]; string(c.Side) == pool.Side && lost(c) {
+			if c := &s.View.Counters[i]; string(c.Side) == pool.Side && lost(c) || c.Box == pool.ID {
 				out = append(out, poolSlot{counter: c})
+			}
+		}
+		if pool.ID == removedPool {
+			for i := range s.View.Removed {
+				out = append(out, poolSlot{piece: &s.View.Removed[i]})
 			}
 		}
 		n := len(out) - first
@@ -66,6 +79,10 @@ func (s *Scene) poolSlots() []poolSlot {
 // drawPools lays the lost counters into their boxes.
 func (s *Scene) drawPools(l *render.List) {
 	for _, slot := range s.poolSlots() {
+		if p := slot.piece; p != nil {
+			l.Sprite(s.Book.FaceSpec(s.Text, p.Front, render.Dimmed), s.Camera.ScreenRect(slot.at), 0)
+			continue
+		}
 		if !s.flying(slot.counter.ID) {
 			l.Sprite(s.Book.Spec(s.Text.Language(), slot.counter, render.Dimmed), s.Camera.ScreenRect(slot.at), 0)
 		}

@@ -68,7 +68,7 @@ func (t *Table) rollsAhead(k *column) {
 			continue
 		}
 		f := t.foresee(ch.Command)
-		if f == nil || f.Combat != nil {
+		if f == nil || f.Combat != nil || ch.Default && t.view.Siege != nil && f.Zone == t.view.Siege.Zone { // the siege has a panel
 			continue
 		}
 		key := fmt.Sprintf("%v %v %v %v", f.Purpose, f.Factors, chancesOf(f), f.Means)
@@ -176,7 +176,7 @@ func (t *Table) attackItems() (items []cardItem, zone string) {
 			continue
 		}
 		if f := t.foresee(t.ctl.march(d).Command); f != nil && f.Combat != nil && f.Zone == zone {
-			way := strings.Join(append([]string{t.startOf()}, d.Path...), " → ")
+			way := t.wayWords(append([]string{t.startOf()}, d.Path...))
 			items = append(items, cardItem{way, f})
 		}
 	}

@@ -110,11 +110,12 @@ func (t *Table) readLog() {
 	}
 	g.sentences = g.sentences[:cut]
 	g.key.changed++
+	opens := t.session.Game().Info().Opens
 	for i := first; i < len(records); i++ {
 		st, after := t.stageBefore(i), t.stageAfter(i)
 		fight := g.fights[max(i-1, 0)]
 		for _, e := range records[i].Events {
-			st = stageOf(st, after, &e)
+			st = stageOf(opens, st, after, &e)
 			begins := strings.HasPrefix(e.Kind, "combat")
 			fight = fight || begins
 			t.readEvent(sentence{record: i, event: e, stage: st, combat: begins || fight && combats[e.Kind]})

@@ -57,6 +57,9 @@ func (s *Scene) stands() map[string]stand {
 		out[s.spots[i].Counter.ID] = stand{s.Camera.Board(b.Center()), b.W / s.Camera.Zoom}
 	}
 	for _, slot := range s.poolSlots() {
+		if slot.counter == nil {
+			continue
+		}
 		out[slot.counter.ID] = stand{slot.at.Center(), slot.at.W}
 	}
 	return out

@@ -47,7 +47,7 @@ func (t *Table) zoneMenu(c *ui.Context) {
 				l.sub = t.text.UI("table.ap", "count", it.Choice.Cost, "n", it.Choice.Cost)
 			}
 		} else {
-			l.label = strings.Join(append([]string{t.startOf()}, it.Way.Path...), " → ")
+			l.label = t.wayWords(append([]string{t.startOf()}, it.Way.Path...))
 			l.sub = t.wayLabel(it.Way)
 		}
 		lines = append(lines, l)

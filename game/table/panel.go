@@ -35,6 +35,7 @@ func (t *Table) framePanel(c *ui.Context) {
 			t.actions(&k)
 		}
 		t.combatPanel(&k)
+		t.siegePanel(&k)
 		t.details(&k)
 		return k.y - inner.Y + 14
 	})
@@ -70,6 +71,16 @@ func (t *Table) sideRow(k *column, s *engine.SideView) {
 		c.Hit(id, at, ui.Dead)
 		c.Icon("flag", at, c.Theme.Gold)
 		c.Tip(id, t.text.UI("table.initiative.tip", "side", name))
+	}
+	if s.Advantage {
+		id := "side." + string(s.Seat) + ".advantage"
+		at := render.R(r.X+54+nameW, r.Y+5, 16, 16)
+		if s.Seat == t.view.Initiative {
+			at.X += 20
+		}
+		c.Hit(id, at, ui.Dead)
+		c.Icon("olive", at, c.Theme.Gold)
+		c.Tip(id, t.text.UI("table.side.advantage", "side", name))
 	}
 	hand := "side." + string(s.Seat) + ".hand"
 	at := render.R(r.X+50, r.Y+25, 50, 17)
@@ -123,7 +134,7 @@ func (t *Table) sideCells(s *engine.SideView) [3]sideCell {
 		{"supply", "amphora", itoa(s.Supply), t.supplyTip(s)},
 		{"vp", "laurel", itoa(s.VP), t.text.UI("table.side.vp.tip", "n", s.VP, "now", s.VPNow)},
 	}
-	if s.Seat == t.view.Active && t.view.Phase == "C" && s.Announced > 0 {
+	if s.Seat == t.view.Active && t.view.Acting && s.Announced > 0 {
 		cells[0].value = itoa(s.Announced) + "/" + itoa(s.AP)
 	}
 	if s.VPNow != s.VP {

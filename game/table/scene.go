@@ -248,6 +248,11 @@ func (s *Scene) drawTracks(l *render.List) {
 		}
 	}
 	for i, side := range v.Sides {
+		for _, cell := range s.Geo.Tracks["advantage"].Cells {
+			if side.Advantage && cell.Value == i {
+				put(cell.Centre, render.MarkerSpec{Kind: render.AdvantageMarker, Side: sideOf(side.Seat)}, 0)
+			}
+		}
 		d := 2*i - 1
 		for _, cell := range s.Geo.Tracks["ap"].Cells {
 			if at, ok := cell.BySide[string(side.Seat)]; ok && cell.Value == side.AP {

@@ -57,7 +57,7 @@ func (t *Table) stageAfter(i int) stage {
 		if past := t.session.At(k); past != nil {
 			v := past.View(nobody)
 			st, fight = stage{turn: v.Turn, phase: v.Phase}, v.Combat != nil
-			if v.Phase == actionPhase {
+			if v.Acting {
 				st.active = v.Active
 			}
 		}
@@ -66,21 +66,14 @@ func (t *Table) stageAfter(i int) stage {
 	return g.stages[i]
 }
 
-// actionPhase is the phase in which the sides act in turn.
-const actionPhase = "C"
-
 // stageBefore is the part of the turn in which a record was decided.
 func (t *Table) stageBefore(i int) stage {
 	return t.stageAfter(max(i-1, 0))
 }
 
-// opens are the events that begin a part of a turn within a command that leads from
-// one to the next.
-var opens = map[string]string{"turn": "A", "action-points": "B", "arrived": "C.0", "adjustments": "D"}
-
 // stageOf is the part of the turn an event of a record belongs to, the one before it
-// having belonged to st.
-func stageOf(st, after stage, e *engine.Event) stage {
+// having belonged to st; opens are the events that begin a part.
+func stageOf(opens map[string]string, st, after stage, e *engine.Event) stage {
 	phase, ok := opens[e.Kind]
 	if !ok || st == after {
 		return st

@@ -113,6 +113,7 @@ type Table struct {
 	tallying bool // the tally of dice is open
 	toTop    bool // the panel shows its beginning again: a new decision
 	drawer   drawerState
+	folds    map[string]bool // lists of the panel unfolded, by what they are about
 }
 
 // nobody is a seat whose view holds no secrets at all.

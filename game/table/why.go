@@ -121,7 +121,7 @@ func (t *Table) choiceWords(on engine.Target, id string) string {
 func (t *Table) anyPickable(place string) bool {
 	for i := range t.view.Counters {
 		cv := &t.view.Counters[i]
-		if cv.Place == place && (t.ctl.Pickable(cv.ID) || t.isChoice(engine.OnCounter, cv.ID)) {
+		if cv.Place == place && (t.ctl.Pickable(cv.ID) || !t.busy() && t.isChoice(engine.OnCounter, cv.ID)) {
 			return true
 		}
 	}
@@ -148,7 +148,10 @@ func (t *Table) counterMeaning(cv *engine.CounterView) Meaning {
 	if it, ok := t.ctl.Targets()[cv.ID]; ok {
 		return does(t.text.Choice(*it.Choice))
 	}
-	if words := t.choiceWords(engine.OnCounter, cv.ID); words != "" {
+	if words := t.choiceWords(engine.OnCounter, cv.ID); words != "" && !t.ctl.Pickable(cv.ID) {
+		if zone := t.choiceWords(engine.OnZone, cv.Place); zone != "" {
+			words = zone + "\n→ " + words
+		}
 		return does(words)
 	}
 	mine := cv.Side == p.Seat

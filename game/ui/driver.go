@@ -161,6 +161,16 @@ func (d *Driver) spot(id string) (render.Point, bool) {
 	return render.Point{}, false
 }
 
+// Reachable tells whether the pointer can come to an id: that it is there and not all
+// of it is covered or out of sight.
+func (d *Driver) Reachable(id string) bool {
+	if d.Stage.find(id) == nil {
+		return false
+	}
+	_, ok := d.spot(id)
+	return ok
+}
+
 // Hover moves the pointer over an id.
 func (d *Driver) Hover(id string) {
 	d.t.Helper()

@@ -1,0 +1,26 @@
+package engine
+
+// Musterer is a game in which counters that go together have to suit each other:
+// ships carry no more troops than they can, land units and ships part ways.
+// Every zone game is one; the interface stands by itself so that others need none
+// of it.
+type Musterer interface {
+	// Muster tells what the counters are as a group under the prompt's March.
+	Muster(ids []string) Muster
+}
+
+// Muster is what some counters are as a group that a player is about to send on
+// its way.
+type Muster struct {
+	// Fit are those of them that can go together, as many as possible.
+	Fit []string `json:"fit"`
+	// Convoy is set where ships are to take troops along and their FP are compared:
+	// Ships and Land are what is in the group, Carries the most that so many ships
+	// take.
+	Convoy  bool `json:"convoy,omitempty"`
+	Ships   int  `json:"ships,omitempty"`
+	Land    int  `json:"land,omitempty"`
+	Carries int  `json:"carries,omitempty"`
+	// Why is why all of them together cannot go anywhere.
+	Why *Refusal `json:"why,omitempty"`
+}

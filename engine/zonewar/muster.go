@@ -1,0 +1,74 @@
+package zonewar
+
+import "strategos/engine"
+
+// Muster tells what counters are as a group of the march in progress: those who
+// can go together, the troops against the ships that carry them, and what keeps the
+// group from going.
+func (x *Exec) Muster(ids []string) engine.Muster {
+	m := engine.Muster{Fit: ids}
+	group, bad := x.ParseSet(ids, x.Cites.Move)
+	if bad != nil {
+		m.Why = bad
+		return m
+	}
+	x.weigh(&m, group)
+	s := x.S
+	switch {
+	case s.Step == StepHalted:
+		_, m.Why = x.formOnward(group)
+	case s.Activated != NoPlace && (s.Step == StepMoves || s.Step == StepSail):
+		_, m.Why = x.form(group, s.Activated)
+	}
+	if m.Why != nil {
+		last, _ := x.CounterOf(ids[len(ids)-1])
+		m.Fit = x.IDs(x.fitting(group, last))
+	}
+	return m
+}
+
+// weigh compares the troops of a group with what its ships carry.
+func (x *Exec) weigh(m *engine.Muster, group Set) {
+	ships, land := group.And(x.naval), group.And(x.land)
+	if x.Params.FleetRatio == 0 || ships.Empty() || land.Empty() {
+		return
+	}
+	m.Convoy, m.Ships, m.Land = true, x.FPOf(x.S, ships), x.FPOf(x.S, land)
+	m.Carries = m.Ships / x.Params.FleetRatio
+}
+
+// fitting are those of a group who can go together with one of it: by land those
+// who march, by sea all ships, the leaders and as many troops as the ships carry.
+func (x *Exec) fitting(group Set, with Counter) Set {
+	group = x.Fit(group)
+	ships := group.And(x.naval)
+	if x.Params.FleetRatio == 0 {
+		if ships.Has(with) {
+			return ships
+		}
+		return group.Minus(ships)
+	}
+	if ships.Empty() || x.inland.Has(with) {
+		return group.Minus(ships)
+	}
+	return x.Aboard(group.Minus(x.inland), x.FPOf(x.S, ships)/x.Params.FleetRatio)
+}
+
+// Aboard leaves out of a group the troops for whom there is no room: the largest
+// that fit come along first.
+func (x *Exec) Aboard(group Set, room int) Set {
+	out := group.Minus(x.land)
+	for {
+		best := Counter(-1)
+		group.And(x.land).Minus(out).Each(func(c Counter) {
+			if fp := x.FP(x.S, c); fp <= room && (best < 0 || fp > x.FP(x.S, best)) {
+				best = c
+			}
+		})
+		if best < 0 {
+			return out
+		}
+		out.Add(best)
+		room -= x.FP(x.S, best)
+	}
+}
