@@ -165,7 +165,7 @@ func keep(t testing.TB, name string, img image.Image) {
 // snap draws the window with the real board.
 func (b *bench) snap(name string) image.Image {
 	b.t.Helper()
-	img, err := BoardPicture("sphacteria", b.table.text.Language())
+	img, err := BoardPicture(b.table.scene.Book.Game(), b.table.text.Language())
 	if err != nil {
 		b.t.Fatal(err)
 	}

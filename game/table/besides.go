@@ -199,14 +199,20 @@ func (t *Table) interruptions(k *column) {
 		return
 	}
 	k.gap(4)
+	if len(list) > 1 {
+		k.para(k.Theme.Small(), t.text.UI("table.words"))
+		k.gap(3)
+	}
 	options := make([]ui.ButtonOpts, len(list))
 	labels := make([]string, len(list))
 	cols := len(list)
 	for i, ch := range list {
 		labels[i] = t.text.UI("table.other-seat", "side", t.text.Seat(ch.Seat), "what", t.text.Choice(*ch))
 		options[i] = ui.ButtonOpts{Small: true, Key: shortcuts[ch.Command.Verb], Icon: "pause", Tip: t.text.Choice(*ch)}
+		if len(list) > 1 {
+			labels[i] = t.text.Seat(ch.Seat)
+		}
 		if ch.Seat == t.prompt.Seat {
-			labels[i] = t.text.UI("table.own-word", "side", t.text.Seat(ch.Seat))
 			options[i].Key = "shift+" + options[i].Key
 		}
 		if k.ButtonWidth(labels[i], options[i]) > (k.w-5)/2 {

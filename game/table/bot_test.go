@@ -180,8 +180,10 @@ func (k *clicker) choose(ch *engine.Choice) string {
 		}
 	case ch.On == engine.OnCounter:
 		if !k.table.busy() && k.rng.Below(2) == 0 {
-			k.click("counter." + ch.ID)
-			return ""
+			if at := k.closer(ch.ID); k.driver.Reachable(at) {
+				k.driver.Click(at)
+				return ""
+			}
 		}
 		k.unfold(ch)
 		k.click(choiceID(ch))

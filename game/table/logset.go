@@ -95,12 +95,13 @@ func (t *Table) readLog() {
 	if t.prompt.Over != nil {
 		seat = ""
 	}
-	if g.lines == nil || g.seat != seat {
-		g.prints, g.stages, g.fights, g.sentences, g.lines = nil, nil, nil, nil, nil
-		g.seat = seat
-	}
+	anew := g.lines == nil || g.seat != seat
 	records := t.session.Records()
 	first := g.follow(records)
+	if anew { // what the turns were stays known: no seat and no language changes it
+		g.sentences, g.lines, g.seat = nil, nil, seat
+		first = 0
+	}
 	if first == len(records) && g.lines != nil {
 		return
 	}

@@ -74,10 +74,7 @@ func (t *Table) sideRow(k *column, s *engine.SideView) {
 	}
 	if s.Advantage {
 		id := "side." + string(s.Seat) + ".advantage"
-		at := render.R(r.X+54+nameW, r.Y+5, 16, 16)
-		if s.Seat == t.view.Initiative {
-			at.X += 20
-		}
+		at := render.R(r.X+102, r.Y+25, 16, 16)
 		c.Hit(id, at, ui.Dead)
 		c.Icon("olive", at, c.Theme.Gold)
 		c.Tip(id, t.text.UI("table.side.advantage", "side", name))

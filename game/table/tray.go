@@ -22,7 +22,8 @@ func (t *Table) frameTray(c *ui.Context) {
 	}
 	head := render.R(r.X+14, r.Y+7, r.W-28, 20)
 	c.TextIn(head, render.Left, c.Theme.Caps(), strings.ToUpper(t.text.UI("table.tray.title", "side", t.text.Seat(s.Seat))))
-	edge := math.Min(r.H-44, (r.W-28-2*10)/3)
+	n := float64(max(3, s.HandSize))
+	edge := math.Min(r.H-44, (r.W-28-(n-1)*10)/n)
 	at := render.R(r.X+14, r.Y+32+(r.H-42-edge)/2, edge, edge)
 	if s.HandSize == 0 {
 		c.TextIn(render.R(at.X, at.Y, r.W-28, edge), render.Left, c.Theme.Small(), t.text.UI("table.tray.empty"))
