@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -364,5 +365,21 @@ func writeFullGame(t *testing.T) {
 	}
 	if err := os.WriteFile(fullGame, []byte(strings.Join(best, "\n")+"\n"), 0o644); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// TestHelpOfHellespont: its own verbs are listed, each with a sentence, by its own sections.
+func TestHelpOfHellespont(t *testing.T) {
+	for _, name := range []string{"restore", "return", "interrupt", "besiege", "test", "withdraw", "lighten", "points", "send", "shelter"} {
+		if !slices.ContainsFunc(verbs("hellespont"), func(v verb) bool { return v.name() == name }) {
+			t.Errorf("the help of Hellespont lacks %s", name)
+		}
+	}
+	for _, lang := range []string{"en", "fr"} {
+		for _, line := range commandHelp("hellespont", lang) {
+			if strings.Contains(line, "#") || strings.Contains(line, " - (") {
+				t.Errorf("%s: %q", lang, line)
+			}
+		}
 	}
 }

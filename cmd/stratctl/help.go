@@ -21,8 +21,8 @@ func (v *verb) name() string {
 	return word
 }
 
-// zoneVerbs are the commands of all zone games of the series; rules are those of
-// Sphacteria, where the sections of all of them began.
+// zoneVerbs are the commands that Sphacteria shares with the series, with its own
+// sections.
 var zoneVerbs = []verb{
 	{"announce N", "2.C", [2]string{"the active player announces the action points of his action phase", "le joueur actif annonce les points d'action de sa phase d'action"}},
 	{"activate ZONE", "2.C", [2]string{"activate a zone or base: 1 AP with a leader there, 2 without", "activer une zone ou une base : 1 PA avec un chef, 2 sans"}},
@@ -39,7 +39,7 @@ var zoneVerbs = []verb{
 	{"pass", "", [2]string{"play nothing, answer nothing, go on", "ne rien jouer, ne rien répondre, continuer"}},
 }
 
-// ownVerbs are the commands each game adds.
+// ownVerbs are the commands a game adds to them.
 var ownVerbs = map[string][]verb{
 	"sphacteria": {
 		{"play PIECE TITLE", "6", [2]string{"play a stratagem: reinforcements #13 #14, adjustments #10 #11 #15 to #20", "jouer un stratagème : renforts n° 13 et 14, ajustements n° 10, 11, 15 à 20"}},
@@ -51,11 +51,15 @@ var ownVerbs = map[string][]verb{
 		{"recover UNIT...", "2.D", [2]string{"turn weakened units to full strength", "retourner des unités affaiblies à pleine force"}},
 		{"helots UNIT", "5.2", [2]string{"a helot unit runs the blockade", "une unité d'hilotes force le blocus"}},
 	},
-	"hellespont": hellespontVerbs,
 }
 
 // verbs are the commands of a game.
-func verbs(game string) []verb { return slices.Concat(zoneVerbs, ownVerbs[game]) }
+func verbs(game string) []verb {
+	if game == "hellespont" { // its sections are numbered otherwise, and it has words of its own for most
+		return hellespontVerbs
+	}
+	return slices.Concat(zoneVerbs, ownVerbs[game])
+}
 
 // language chooses between English and French.
 func language(lang string) int {
