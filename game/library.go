@@ -50,13 +50,13 @@ func (l *library) refresh() {
 	if l.folder == nil {
 		return
 	}
-	entries, err := l.folder.List()
+	entries, err := l.folder.Autosaves()
 	if err != nil {
 		l.err = err
 		return
 	}
 	for _, e := range entries {
-		if e.Auto && e.Err == nil && !e.Header.Over {
+		if e.Err == nil && !e.Header.Over {
 			l.last, l.found = e, true
 			return
 		}
@@ -78,9 +78,12 @@ func (l *library) begin(game, path string) {
 		for path = l.folder.AutosavePath(game, begun); exists(path); path = l.folder.AutosavePath(game, begun) {
 			begun = begun.Add(time.Second)
 		}
-		if err := l.folder.PruneAutosaves(keptAutosaves); err != nil {
-			l.complain(err)
-		}
+		folder := l.folder
+		go func() { // the game need not wait for it
+			if err := folder.PruneAutosaves(keptAutosaves); err != nil {
+				l.app.stage.Post(func() { l.complain(err) })
+			}
+		}()
 	}
 	l.auto = saves.NewAutosaver(path, func(err error) {
 		l.app.stage.Post(func() { l.complain(err) })

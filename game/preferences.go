@@ -71,8 +71,11 @@ func (p *preferences) Frame(c *ui.Context) {
 		y := in.Y + 20
 		y = p.display(c, col, y)
 		y = p.playing(c, col, y+18)
-		h := c.Paragraph(render.R(col.X, y+8, col.W, 0), render.Left, c.Theme.Small(), a.say("settings.file", "path", a.config.ConfigDir))
-		return y + math.Max(60, h+28) - in.Y
+		y += 14
+		p.reset(c, render.R(col.X, y, col.W, ui.ButtonHeight))
+		y += ui.ButtonHeight + 14
+		h := c.Paragraph(render.R(col.X, y, col.W, 0), render.Left, c.Theme.Small(), a.say("settings.file", "path", a.config.ConfigDir))
+		return y + h + 24 - in.Y
 	})
 }
 
@@ -149,7 +152,50 @@ func (p *preferences) playing(c *ui.Context, col render.Rect, y float64) float64
 	y = prefRow(c, col, y, a.say("settings.auto"), a.say("settings.auto.why"), func(r render.Rect) {
 		p.toggle(c, "settings.auto", r, func(s *Settings) *bool { return &s.AutoContinue })
 	})
-	return prefRow(c, col, y, a.say("settings.dice"), a.say("settings.dice.why"), func(r render.Rect) {
+	y = prefRow(c, col, y, a.say("settings.dice"), a.say("settings.dice.why"), func(r render.Rect) {
 		p.choose(c, "settings.dice", r, diceModes, "dice.", func(s *Settings) *string { return &s.Dice })
 	})
+	if a.play == nil || a.play.session.Game().Legal().Over != nil {
+		return y
+	}
+	return prefRow(c, col, y, a.say("settings.game-dice"), a.say("settings.game-dice.why"), func(r render.Rect) { p.gameDice(c, r) })
+}
+
+// gameDice says who rolls in the game in progress.
+func (p *preferences) gameDice(c *ui.Context, r render.Rect) {
+	a := p.app
+	by := DiceRolled
+	if a.play.table.TypedDice() {
+		by = DiceTyped
+	}
+	labels := make([]string, len(diceModes))
+	for i, k := range diceModes {
+		labels[i] = a.say("dice." + k)
+	}
+	if c.Choice("settings.game-dice", r, diceModes, labels, &by) {
+		a.play.table.SetTypedDice(by == DiceTyped)
+	}
+}
+
+// reset is the button that puts the settings back.
+func (p *preferences) reset(c *ui.Context, r render.Rect) {
+	a := p.app
+	label := a.say("settings.reset")
+	o := ui.ButtonOpts{Icon: "undo"}
+	if c.Button("settings.reset", render.R(r.X, r.Y, math.Min(c.ButtonWidth(label, o), r.W), r.H), label, o) {
+		p.askReset()
+	}
+}
+
+// askReset puts all settings but the language back to what they were at the first start, after a question.
+func (p *preferences) askReset() {
+	a := p.app
+	a.open(&confirm{app: a, icon: "undo", danger: true, title: a.say("settings.reset.title"), text: a.say("settings.reset.text"),
+		yes: a.say("settings.reset.yes"), no: a.say("settings.reset.no"), do: func() {
+			a.Change(func(s *Settings) {
+				d := DefaultSettings()
+				d.Language, d.Window, d.Players = s.Language, s.Window, s.Players
+				*s = d
+			})
+		}})
 }

@@ -74,6 +74,16 @@ var visits = []visit{
 		sees: map[string]string{"en": "No game has been saved yet", "fr": "Aucune partie"}},
 	{name: "settings", way: func(_ *testing.T, _ *App, d *ui.Driver) { d.Click("menu.settings") },
 		sees: map[string]string{"en": "Colour-blind safe", "fr": "Daltoniens"}},
+	{name: "settings-reset", way: func(_ *testing.T, a *App, d *ui.Driver) {
+		d.Click("menu.settings")
+		(&preferences{app: a}).askReset()
+	}, sees: map[string]string{"en": "players' names", "fr": "noms des joueurs"}},
+	{name: "settings-game", way: func(t *testing.T, a *App, d *ui.Driver) {
+		startGame(t, a, d)
+		a.play.OpenMenu()
+		d.Tick()
+		d.Click("menu.settings")
+	}},
 	{name: "credits", way: func(_ *testing.T, _ *App, d *ui.Driver) { d.Click("menu.credits") },
 		sees: map[string]string{"en": "GSHHG", "fr": "GSHHG"}},
 	{name: "rules", way: func(_ *testing.T, _ *App, d *ui.Driver) { d.Click("menu.rules") },

@@ -96,8 +96,17 @@ type Entry struct {
 // List reads the headers of all saved games, autosaves included, newest first.
 // Damaged ones are listed with what is wrong. The error is an *Error.
 func (f *Folder) List() ([]Entry, error) {
+	return f.list(f.dir, filepath.Join(f.dir, autosaveFolder))
+}
+
+// Autosaves is List of the autosaves alone, which are few.
+func (f *Folder) Autosaves() ([]Entry, error) {
+	return f.list(filepath.Join(f.dir, autosaveFolder))
+}
+
+func (f *Folder) list(dirs ...string) ([]Entry, error) {
 	var out []Entry
-	for _, dir := range []string{f.dir, filepath.Join(f.dir, autosaveFolder)} {
+	for _, dir := range dirs {
 		files, err := os.ReadDir(dir)
 		if err != nil {
 			return nil, &Error{Code: "folder", Path: dir, Err: err}
@@ -152,18 +161,11 @@ func (f *Folder) Delete(path string) error {
 
 // PruneAutosaves deletes all autosaves but the newest ones.
 func (f *Folder) PruneAutosaves(keep int) error {
-	list, err := f.List()
+	list, err := f.Autosaves()
 	if err != nil {
 		return err
 	}
-	n := 0
-	for _, e := range list {
-		if !e.Auto {
-			continue
-		}
-		if n++; n <= keep {
-			continue
-		}
+	for _, e := range list[min(keep, len(list)):] {
 		if err := f.Delete(e.Path); err != nil {
 			return err
 		}

@@ -244,7 +244,7 @@ func (t *Table) scrubber(c *ui.Context, r render.Rect) {
 // scrubberTicks marks where turns begin, with their numbers, and phases.
 func (t *Table) scrubberTicks(c *ui.Context, r render.Rect, y float64, first, last int, k func(int) float64) {
 	labelled, ticked := r.X-40, r.X-10
-	for i := first; i <= last; i++ {
+	for i := first; i <= min(last, t.log.read-1); i++ { // the log reads a long history bit by bit
 		st := t.stageAfter(i)
 		turn := i == first || st.turn != t.stageAfter(i-1).turn
 		switch {

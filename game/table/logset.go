@@ -17,6 +17,10 @@ type logState struct {
 	sentences []sentence
 	lines     []logLine // nil: to be read anew
 	key       logKey
+	setter    setter // as it stands after the last line
+	set       int    // sentences set so far
+	read      int    // records read so far
+	cuts      int    // counts how often sentences were taken away
 	seat      engine.Seat
 	reader    logReader
 	grown     int // sentences when they were last looked at to the end
@@ -39,16 +43,17 @@ const (
 	filterDice    = "dice"
 )
 
-// logKey is all that the lines depend on.
+// logKey is what the lines depend on beside the sentences.
 type logKey struct {
-	width   float64
-	n       int
-	filter  string
-	query   string
-	folds   int
-	fresh   int
-	changed int
+	width  float64
+	filter string
+	query  string
+	folds  int
+	cuts   int
 }
+
+// logBatch is how many records are read in one frame: those of a long game just opened are spread over several.
+const logBatch = 250
 
 // sentence is an event in words.
 type sentence struct {
@@ -88,31 +93,29 @@ type logLine struct {
 // heading tells whether the line is one.
 func (l *logLine) heading() bool { return l.kind == lineTurn || l.kind == linePhase }
 
-// readLog words the events that are new, as the seat at the screen may read them.
-func (t *Table) readLog() {
+// readLog words the events that are new, as the seat at the screen may read them, up to
+// so many records. It reports whether all are read.
+func (t *Table) readLog(most int) (all bool) {
 	g := &t.log
 	seat := t.seat
 	if t.prompt.Over != nil {
 		seat = ""
 	}
-	anew := g.lines == nil || g.seat != seat
+	if g.lines == nil || g.seat != seat { // what the turns were stays known: no seat and no language changes it
+		*g = logState{seat: seat, reader: g.reader, grown: g.grown, prints: g.prints, stages: g.stages, fights: g.fights}
+	}
 	records := t.session.Records()
-	first := g.follow(records)
-	if anew { // what the turns were stays known: no seat and no language changes it
-		g.sentences, g.lines, g.seat = nil, nil, seat
-		first = 0
+	if first := g.follow(records); first < g.read {
+		cut := len(g.sentences)
+		for cut > 0 && g.sentences[cut-1].record >= first {
+			cut--
+		}
+		g.sentences, g.read = g.sentences[:cut], first
+		g.cuts++
 	}
-	if first == len(records) && g.lines != nil {
-		return
-	}
-	cut := len(g.sentences)
-	for cut > 0 && g.sentences[cut-1].record >= first {
-		cut--
-	}
-	g.sentences = g.sentences[:cut]
-	g.key.changed++
 	opens := t.session.Game().Info().Opens
-	for i := first; i < len(records); i++ {
+	end := min(len(records), g.read+most)
+	for i := g.read; i < end; i++ {
 		st, after := t.stageBefore(i), t.stageAfter(i)
 		fight := g.fights[max(i-1, 0)]
 		for _, e := range records[i].Events {
@@ -125,6 +128,8 @@ func (t *Table) readLog() {
 			t.readEvent(sentence{record: i, event: e, stage: after, note: true})
 		}
 	}
+	g.read = end
+	return end == len(records)
 }
 
 // readEvent words an event for the seat at the screen and adds it, if there is
@@ -192,25 +197,30 @@ func lastTurn(records []engine.Record, seat engine.Seat) int {
 }
 
 // setLog sets the lines of the log in a width: headings by turn and phase, and below
-// them what the reader wants to see and has not folded away.
+// them what the reader wants to see and has not folded away. What is only added comes
+// below what is set already. It reports whether anything changed.
 func (t *Table) setLog(width float64) (changed bool) {
-	t.readLog()
 	g := &t.log
-	fresh := lastTurn(t.session.Records(), t.prompt.Seat)
-	key := logKey{width: width, n: len(g.sentences), filter: g.reader.filter, query: g.reader.query, folds: g.reader.folds, fresh: fresh, changed: g.key.changed}
-	if g.lines != nil && key == g.key {
-		return false
+	key := logKey{width: width, filter: g.reader.filter, query: g.reader.query, folds: g.reader.folds, cuts: g.cuts}
+	if g.lines == nil || key != g.key {
+		g.key, g.setter, g.set = key, setter{y: 2}, 0
+		g.lines = make([]logLine, 0, len(g.sentences)+len(g.sentences)/4)
+		changed = true
 	}
-	g.key = key
-	g.lines = make([]logLine, 0, len(g.sentences)+len(g.sentences)/4)
-	s := setter{t: t, width: width, y: 2}
-	for i := range g.sentences {
-		if g.reader.shows(&g.sentences[i]) {
-			s.sentence(&g.sentences[i], fresh)
+	changed = changed || g.set < len(g.sentences)
+	g.setter.t, g.setter.width = t, width
+	for ; g.set < len(g.sentences); g.set++ {
+		if g.reader.shows(&g.sentences[g.set]) {
+			g.setter.sentence(&g.sentences[g.set])
 		}
 	}
+	fresh := lastTurn(t.session.Records(), t.prompt.Seat)
+	for i := range g.lines {
+		l := &g.lines[i]
+		l.fresh = !l.heading() && l.record > fresh && fresh > 0
+	}
 	g.reader.cursor = max(0, min(g.reader.cursor, len(g.lines)-1))
-	return true
+	return changed
 }
 
 // setter puts lines one below the other.
@@ -239,7 +249,7 @@ var (
 // logIndent is where sentences begin.
 const logIndent = 22.0
 
-func (s *setter) sentence(e *sentence, fresh int) {
+func (s *setter) sentence(e *sentence) {
 	if !s.begun || e.stage != s.stage {
 		s.headings(e)
 	}
@@ -250,7 +260,7 @@ func (s *setter) sentence(e *sentence, fresh int) {
 	if e.note {
 		style.Color, kind = logFaint, lineNote
 	}
-	l := logLine{kind: kind, record: e.record, event: e.event, fresh: e.record > fresh && fresh > 0, side: sideOf(e.event.Seat)}
+	l := logLine{kind: kind, record: e.record, event: e.event, side: sideOf(e.event.Seat)}
 	l.flow = setFlow(style, e.spans, s.width-logIndent)
 	l.h = l.flow.height + 2
 	s.add(l)
@@ -313,7 +323,7 @@ func (t *Table) foldTurns() {
 
 // logText is the log as it is filtered, for a file: headings, a sentence a line.
 func (t *Table) logText() string {
-	t.readLog()
+	t.readLog(len(t.session.Records()))
 	var b strings.Builder
 	info := t.session.Game().Info()
 	b.WriteString(t.scene.Book.game.Info.Name.In(t.text.Language()) + " (" + info.Scenario + ")\n")

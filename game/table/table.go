@@ -3,6 +3,7 @@ package table
 import (
 	"image"
 	"math"
+	"time"
 
 	"strategos/assets/text"
 	"strategos/engine"
@@ -196,6 +197,9 @@ func (t *Table) Frame(c *ui.Context) {
 		t.useSettings(set)
 	}
 	t.refresh()
+	if !t.readLog(logBatch) {
+		c.RedrawIn(time.Millisecond)
+	}
 	if t.pictures.open {
 		t.framePictures(c)
 		return
