@@ -368,3 +368,8 @@ func settleTo(b bench, g *hellespont.Game, decision string) {
 		settle(b, g)
 	}
 }
+
+// offersVerb tells whether a choice begins with a verb.
+func offersVerb(g engine.Game, verb string) bool {
+	return slices.ContainsFunc(g.Prompt().Choices, func(c engine.Choice) bool { return c.Command.Verb == verb })
+}

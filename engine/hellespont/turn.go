@@ -199,7 +199,7 @@ func (x *exec) withdrawLeaders(ids []string) {
 		}
 		u.Fate, u.Weak, u.Sick = zonewar.Left, false, false
 		for i, g := range x.Groups {
-			if !x.s.Groups[i].Arrived && slices.ContainsFunc(g.Arrivals, func(a zonewar.Arrival) bool { return slices.Contains(a.Counters, id) }) {
+			if !x.s.Groups[i].Arrived && g.Turn > int(x.s.Turn) && slices.ContainsFunc(g.Arrivals, func(a zonewar.Arrival) bool { return slices.Contains(a.Counters, id) }) {
 				u.Fate = zonewar.Waiting
 			}
 		}

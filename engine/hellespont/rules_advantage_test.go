@@ -1,0 +1,169 @@
+package hellespont_test
+
+import (
+	"fmt"
+	"testing"
+
+	"strategos/engine/hellespont"
+	"strategos/engine/zonewar"
+)
+
+// Q12, Q13, Q14: one of six uses; the points and the initiative are tested in B.1.
+func TestHellespont_8_a_TheUsesOfTheAdvantage(t *testing.T) {
+	b, g := table(t, athens, "M5: ath-t5 ath-t6-", "T28: spa-h2-", "M9: spa-t6")
+	g.Holder(athens)
+	b.play(g, "announce 2")
+	b.refuse(g, "restore ath-t5", "8", "not-weakened")
+	b.refuse(g, "restore spa-h2", "8", "not-weakened")
+	b.play(g, "restore ath-t6")
+	b.where(g, "ath-t6=M5")
+	b.want("with the opponent", g.State().Advantage, sparta)
+	b.refuse(g, "restore ath-t6", "8", "not-the-holder")
+	// The passive player, too, and units and leaders come back.
+	b, g = table(t, sparta, "M5: ath-t5", "M9: spa-t6")
+	setFate(g, "ath-h2", zonewar.Eliminated)
+	setFate(g, "ath-thrasyllus", zonewar.Killed)
+	setFate(g, "ath-t6", zonewar.Eliminated)
+	g.Holder(athens)
+	b.play(g, "announce 1", "interrupt")
+	b.refuse(g, "return ath-t6 B3", "8", "not-lost") // no ships
+	b.refuse(g, "return ath-h3 B3", "8", "not-lost")
+	b.refuse(g, "return ath-h2 B1", "8", "returns-elsewhere")
+	b.refuse(g, "return ath-h2 Sestos", "8", "returns-elsewhere")
+	b.play(g, "return ath-h2 B2")
+	b.where(g, "ath-h2=B2")
+	g.Holder(athens)
+	b.play(g, "interrupt", "return ath-thrasyllus B3")
+	b.where(g, "ath-thrasyllus=B3")
+	// Rolls: a combat, an evasion, a siege (see 5.2.e), attrition, a storm, discord.
+	for _, c := range []struct {
+		purpose string
+		roll    func(g *hellespont.Game)
+	}{
+		{"evasion", func(g *hellespont.Game) {
+			g.Put("M8", "ath-t5", "spa-t6")
+			must(t, g, nil, "announce 1")
+			must(t, g, nil, "end")
+			must(t, g, fixed(6), "evade M9")
+		}},
+		{"combat", func(g *hellespont.Game) {
+			g.Put("M5", "ath-t5", "spa-t6")
+			must(t, g, nil, "announce 1")
+			must(t, g, fixed(6), "end")
+		}},
+		{"storm", func(g *hellespont.Game) {
+			g.Put("M5", "ath-t5")
+			g.Hand(athens, "str-06")
+			must(t, g, nil, "announce 1")
+			must(t, g, fixed(6), "play str-06 4")
+		}},
+		{"attrition", func(g *hellespont.Game) {
+			g.Put("M12", "ath-t5")
+			g.Put("T28", "ath-p1")
+			g.Put("M9", "spa-t6")
+			g.Recover(athens, fixed())
+			must(t, g, fixed(6), "test M12")
+		}},
+		{"discord", func(g *hellespont.Game) {
+			g.Put("M5", "spa-t6", "spa-epicles")
+			g.Put("M12", "ath-t5")
+			g.Hand(sparta, "str-20")
+			must(t, g, nil, "announce 1")
+			must(t, g, nil, "interrupt")
+		}},
+	} {
+		b, g := table(t, athens)
+		g.Holder(sparta)
+		if c.purpose == "discord" {
+			b, g = table(t, sparta, "M12: ath-t5 ath-chaereas", "M5: spa-t6")
+			g.Holder(athens)
+			g.Hand(sparta, "str-20")
+			must(t, g, nil, "announce 1")
+			must(t, g, fixed(6), "play str-20 16 ath-chaereas")
+		} else {
+			c.roll(g)
+		}
+		p := g.Prompt()
+		b.want("asked about", fmt.Sprint(p.Decision, " ", p.Facts.Get("roll")), "reroll "+c.purpose)
+		b.want("accepted by default", defaultOf(g), "accept")
+	}
+	// Not the race past a fleet nor the action points (see 3.5.f).
+}
+
+func TestHellespont_8_b_OnceUsedItPasses(t *testing.T) {
+	b, g := table(t, athens, "M5: ath-t5 spa-t6", "M3: ath-t6 spa-t7")
+	g.Holder(sparta)
+	b.play(g, "announce 1", "end")
+	b.roll(g, "fight M5", 6)
+	e := b.shown(b.roll(g, "again", 5), "advantage")
+	b.want("to", []string{e.Facts.Get("how"), e.Facts.Get("to")}, []string{"again", "athens"})
+	b.want("holder", g.State().Advantage, athens)
+}
+
+// Q9, Q11: once in every part of the turn, a roll once.
+func TestHellespont_8_c_OnceInEveryPartOfTheTurn(t *testing.T) {
+	b, g := table(t, athens, "M5: ath-t5- ath-t6-", "M9: spa-t6- spa-t7-", "M12: ath-t7")
+	g.Holder(athens)
+	b.play(g, "announce 2", "restore ath-t5", "interrupt", "restore spa-t6")
+	b.want("back", g.State().Advantage, athens)
+	b.refuse(g, "restore ath-t6", "8", "used-in-this-part")
+	b.play(g, "end")
+	b.play(g, "interrupt", "restore ath-t6") // a new action phase
+	b.where(g, "ath-t6=M5", "spa-t7=M9-")
+	// The second result stands, whoever holds the marker then.
+	b, g = table(t, athens, "M5: ath-t5 spa-t6")
+	g.Holder(sparta)
+	b.play(g, "announce 1")
+	b.roll(g, "end", 6)
+	b.roll(g, "again", 5)
+	b.want("no third", g.Prompt().Decision == "reroll", false)
+}
+
+// Q13, Q30.
+func TestHellespont_8_d_WhereTheyReturn(t *testing.T) {
+	b, g := table(t, sparta, "M9: spa-t6", "M5: ath-t5")
+	for _, id := range []string{"spa-c1", "spa-h2"} {
+		setFate(g, id, zonewar.Eliminated)
+	}
+	setFate(g, "spa-p1", zonewar.Deserted)
+	setFate(g, "spa-pharnabazus", zonewar.Captured)
+	g.Holder(sparta)
+	b.play(g, "announce 1")
+	b.refuse(g, "return spa-c1 B1", "8", "returns-elsewhere")
+	b.refuse(g, "return spa-pharnabazus T28", "8", "returns-elsewhere")
+	b.refuse(g, "return spa-p1 B1", "8", "not-lost")
+	b.refuse(g, "return spa-h2 T29", "8", "returns-elsewhere")
+	b.want("either base", []bool{b.legal(g, "return spa-h2 B1"), b.legal(g, "return spa-h2 B3"), b.legal(g, "return spa-h2 B2")}, []bool{true, true, false})
+	b.play(g, "return spa-c1 T29")
+	b.where(g, "spa-c1=T29")
+	// T29 taken: next to it, and who is alone there is captured.
+	b, g = table(t, sparta, "M9: spa-t6", "T29: ath-p1", "T3: ath-h2", "T28: ath-chaereas")
+	setFate(g, "spa-c1", zonewar.Eliminated)
+	g.Holder(sparta)
+	b.play(g, "announce 1")
+	b.refuse(g, "return spa-c1 T29", "8", "returns-elsewhere")
+	b.refuse(g, "return spa-c1 T3", "8", "returns-elsewhere")
+	b.refuse(g, "return spa-c1 T5", "8", "returns-elsewhere")
+	b.play(g, "return spa-c1 T28")
+	b.where(g, "spa-c1=T28", "ath-chaereas=captured")
+	// Full, and the enemy's points are gone.
+	b, g = table(t, athens, "T28: ath-h2- ath-thrasyllus spa-h2", "M9: spa-t6", "M5: ath-t5")
+	g.Losses("T28", results(wipedOut, none), false)
+	b.points(g, 0, 3)
+	g.Holder(athens)
+	b.play(g, "interrupt", "return ath-h2 B3")
+	b.where(g, "ath-h2=B3")
+	b.points(g, 0, 1)
+	// Thrasyllus does not come back after November, though he had died before.
+	b, g = table(t, athens, "M5: ath-t5", "M9: spa-t6")
+	setFate(g, "ath-thrasyllus", zonewar.Killed)
+	g.Month(4)
+	g.Holder(athens)
+	g.Calls()
+	b.want("not among the living", offersVerb(g, "return"), false)
+	g.State().InPhase, g.State().Step = true, zonewar.StepMoves
+	b.refuse(g, "return ath-thrasyllus B3", "8", "not-lost")
+	setFate(g, "ath-alcibiades", zonewar.Left)
+	g.State().Boxed = true
+	b.refuse(g, "return ath-alcibiades B3", "8", "not-lost")
+}

@@ -1,0 +1,283 @@
+package hellespont_test
+
+import (
+	"testing"
+
+	"strategos/engine/zonewar"
+)
+
+// Q25, Q26: a group comes next turn, and may be delayed again; a call cancelled can
+// be made again.
+func TestHellespont_7_S13_DelaysAGroupOrCancelsACall(t *testing.T) {
+	b, g := table(t, athens, "M5: ath-t1", "M9: spa-t1")
+	g.Month(2)
+	g.Holder(athens)
+	g.Hand(athens, "str-11")
+	g.Calls()
+	b.asks(g, "athens", "arrival_stratagem")
+	b.refuse(g, "play str-11 13", "7 S13", "needs-group")
+	b.refuse(g, "play str-11 13 ath-2-samos", "7 S13", "own-group")
+	b.refuse(g, "play str-11 13 spa-3-chios", "7 S13", "not-due")
+	b.refuse(g, "play str-11 13 spa-opt-chios", "7 S13", "not-due")
+	e := b.shown(b.play(g, "play str-11 13 spa-2-chios"), "delayed")
+	b.want("until", e.Facts.Get("turn"), "3")
+	b.where(g, "ath-t5=B3", "spa-t6=not-arrived")
+	g.Month(3)
+	g.Hand(athens, "str-11")
+	g.Calls()
+	b.play(g, "play str-11 13 spa-2-chios")
+	b.where(g, "spa-t6=not-arrived", "spa-t13=B3")
+	g.Month(4)
+	g.Calls()
+	b.where(g, "spa-t6=B3", "spa-t12=B3-")
+	// In answer to a call, at once; the group can be called again.
+	b, g = table(t, athens, "M5: ath-t1", "M9: spa-t1")
+	g.Holder(sparta)
+	g.Hand(sparta, "str-13", "str-21")
+	g.Hand(athens, "str-11")
+	g.Calls()
+	must(t, g, nil, "play str-13 14 spa-opt-chios")
+	b.asks(g, "athens", "arrival_answer")
+	b.want("let it stand by default", defaultOf(g), "pass")
+	b.play(g, "play str-11 13")
+	b.asks(g, "sparta", "arrival_stratagem")
+	b.play(g, "play str-21 22 spa-opt-chios")
+	b.where(g, "spa-t20=B3")
+	b.want("the call went back to the bowl", piece(g, "str-13").Where, zonewar.InBowl)
+	// Declined, it can no longer be cancelled.
+	b, g = table(t, athens, "M5: ath-t1", "M9: spa-t1")
+	g.Holder(sparta)
+	g.Hand(sparta, "str-13")
+	g.Hand(athens, "str-11")
+	g.Calls()
+	must(t, g, nil, "play str-13 14 spa-opt-chios")
+	must(t, g, nil, "pass")
+	b.asks(g, "athens", "arrival_stratagem")
+	b.refuse(g, "play str-11 13 spa-opt-chios", "7 S13", "not-due")
+}
+
+func TestHellespont_7_S14_CallsAnOptionalGroup(t *testing.T) {
+	b, g := table(t, athens, "M5: ath-t1", "M9: spa-t1")
+	g.Holder(athens)
+	g.Hand(athens, "str-12")
+	g.Calls()
+	b.refuse(g, "play str-12 14", "7 S14", "needs-group")
+	b.refuse(g, "play str-12 14 spa-opt-chios", "7 S14", "no-such-group")
+	b.refuse(g, "play str-12 14 ath-3-thasos", "7 S14", "no-such-group")
+	b.play(g, "play str-12 14 ath-opt-thasos")
+	b.where(g, "ath-t21=B2", "ath-t20=not-arrived")
+	b.asks(g, "athens", "sail")
+	b.play(g, "activate B2")
+	b.ap(g, 6, 6) // reinforcements leave for nothing
+	g.Hand(athens, "str-12")
+	g.Calls()
+	b.play(g, "play str-12 14") // there is only one left
+	b.where(g, "ath-t20=B3")
+	g.Hand(athens, "str-12")
+	g.Calls()
+	b.refuse(g, "play str-12 14", "7 S14", "group-already-in")
+}
+
+// Q64: all bonuses are ignored in a, one leader is turned, until the next B.3.
+func TestHellespont_7_S15_AWoundedLeader(t *testing.T) {
+	b, g := committing(t, athens, athens, "str-13", "M5: ath-t5 ath-t6 spa-t6 spa-t7 spa-mindarus spa-hermocrates spa-epicles")
+	b.refuse(g, "commit str-13 15", "7 S15", "names-an-enemy-leader")
+	b.refuse(g, "commit str-13 15 spa-epicles", "7 S15", "names-an-enemy-leader") // there are some with a bonus
+	b.roll(g, "commit str-13 15 spa-mindarus", 3)
+	b.want("a", mods(g.View("").Combat.DRMs), "f+1")
+	b.where(g, "spa-mindarus=M5-", "spa-hermocrates=M5")
+	if counter(g, "spa-mindarus").Sick {
+		t.Error("a wounded leader may move")
+	}
+	b, g = committing(t, athens, athens, "str-13", "M5: ath-t5 ath-t6 spa-t6 spa-t7 spa-epicles")
+	b.want("one without a bonus, if there is no other", b.legal(g, "commit str-13 15 spa-epicles"), true)
+	b, g = committing(t, athens, athens, "str-13", narrows)
+	b.refuse(g, "commit str-13 15 spa-mindarus", "7 S15", "no-enemy-leader")
+}
+
+// Q65: the printed bonus, also of a wounded leader; leaders in bases too.
+func TestHellespont_7_S16_DiscordAmongTheEnemy(t *testing.T) {
+	for _, c := range []struct {
+		who  string
+		die  int
+		gone bool
+	}{{"ath-chaereas", 2, false}, {"ath-chaereas", 3, true}, {"ath-thrasyllus", 4, false}, {"ath-thrasyllus", 5, true}, {"ath-theramenes", 6, true}} {
+		b, g := table(t, sparta, "M5: ath-t5 ath-chaereas ath-thrasyllus- ath-alcibiades-", "B3: ath-theramenes", "M9: spa-t6 spa-hermocrates")
+		g.Hand(sparta, "str-20")
+		b.play(g, "announce 1")
+		b.refuse(g, "play str-20 16 ath-alcibiades", "7 S16", "names-an-enemy-leader")
+		b.refuse(g, "play str-20 16 spa-hermocrates", "7 S16", "names-an-enemy-leader")
+		b.refuse(g, "play str-20 16 ath-thymochares", "7 S16", "names-an-enemy-leader")
+		b.roll(g, "play str-20 16 "+c.who, c.die)
+		b.want(c.who, counter(g, c.who).Fate == "in-play", !c.gone)
+		b.points(g, 0, 0)
+	}
+	b, g := table(t, sparta, "M5: ath-t5 ath-alcibiades", "M9: spa-t6")
+	g.Hand(sparta, "str-20")
+	b.play(g, "announce 1")
+	b.refuse(g, "play str-20 16 ath-alcibiades", "7 S16", "no-such-leader")
+}
+
+// Q28.
+func TestHellespont_7_S17_TissaphernesSeizesAlcibiades(t *testing.T) {
+	for _, at := range []string{"M5: ath-t5 ath-alcibiades", "B2: ath-t5 ath-alcibiades!"} {
+		b, g := table(t, athens, at, "M9: spa-t6")
+		g.Holder(athens)
+		g.Hand(sparta, "str-09")
+		g.Deploy()
+		b.asks(g, "sparta", "seize")
+		b.refuse(g, "play str-09 10", "7", "enemy-colour")
+		b.play(g, "play str-09 17")
+		b.where(g, "ath-alcibiades=left")
+		b.want("in his box", []any{g.State().Boxed, piece(g, "str-09").Where}, []any{true, zonewar.Removed})
+		b.points(g, 0, 0)
+	}
+	// Not in play, no window.
+	b, g := table(t, athens, "M5: ath-t5", "M9: spa-t6")
+	g.Holder(athens)
+	g.Hand(sparta, "str-09")
+	g.Deploy()
+	b.want("no window", g.Prompt().Decision == "seize", false)
+}
+
+// Q29.
+func TestHellespont_7_S18_AlcibiadesEscapesOrIsBetrayed(t *testing.T) {
+	b, g := table(t, athens, "M5: ath-t5 ath-alcibiades", "M9: spa-t6")
+	g.Holder(sparta)
+	g.Hand(sparta, "str-09")
+	g.Hand(athens, "str-14")
+	g.Deploy()
+	b.play(g, "play str-09 17")
+	b.asks(g, "athens", "seize")
+	b.play(g, "play str-14 18")
+	b.where(g, "ath-alcibiades=B3")
+	b.want("no treason", []any{g.State().Betrayed, piece(g, "str-14").Where, side(g, sparta).VPNow}, []any{false, zonewar.Removed, 6})
+	// Played first, S16 and S17 go, from wherever they are, and Sparta has 2 VP.
+	b, g = table(t, athens, "M5: ath-t5 ath-alcibiades", "M9: spa-t6")
+	g.Holder(athens)
+	g.Hand(sparta, "str-09")
+	g.Hand(athens, "str-14")
+	g.Deploy()
+	b.play(g, "play str-14 18")
+	b.want("gone", []any{piece(g, "str-09").Where, piece(g, "str-20").Where, piece(g, "str-14").Where}, []any{zonewar.Removed, zonewar.Removed, zonewar.Removed})
+	b.want("2 VP", []int{side(g, sparta).VPNow, side(g, sparta).HandSize}, []int{8, 0})
+	b.where(g, "ath-alcibiades=M5")
+	// Dead, or not come yet: neither.
+	b, g = table(t, athens, "M5: ath-t5", "M9: spa-t6")
+	setFate(g, "ath-alcibiades", zonewar.Captured)
+	g.Holder(athens)
+	g.Hand(athens, "str-14")
+	g.Deploy()
+	b.want("no window", g.Prompt().Decision == "seize", false)
+}
+
+// Q78: it may undo the step just made, before hunger is looked at.
+func TestHellespont_7_S19_ASupplyConvoy(t *testing.T) {
+	b, g := table(t, athens, "B3: ath-t5 ath-t6", "M5: ath-t1", "M9: spa-t6")
+	g.Hand(athens, "str-05")
+	g.State().Supply[athens] = 1
+	g.Recover(athens, fixed())
+	b.asks(g, "athens", "supply")
+	b.want("one down", side(g, athens).Supply, 0)
+	must(t, g, box(1, 1, 1), "play str-05 19")
+	b.want("and up", side(g, athens).Supply, 1)
+	b.where(g, "ath-t5=B3")
+	b, g = table(t, athens, "B3: ath-t5 ath-t6", "M5: ath-t1", "M9: spa-t6")
+	g.Hand(athens, "str-05")
+	g.State().Supply[athens] = 1
+	g.Recover(athens, fixed())
+	must(t, g, box(1, 1, 1), "pass")
+	b.where(g, "ath-t5=B3-", "ath-t6=B3-")
+}
+
+// Q95, Q66.
+func TestHellespont_7_S20_SicknessInTheEnemysCamp(t *testing.T) {
+	b, g := table(t, sparta, "T28: ath-h2 ath-h3- ath-alcibiades", "Sestos: ath-p1", "Abydos: spa-p1", "B3: ath-h4 ath-chaereas", "M5: ath-t5", "M9: spa-t6")
+	g.Hand(sparta, "str-19")
+	b.play(g, "announce 1", "play str-19 20")
+	b.asks(g, "sparta", "plague")
+	b.refuse(g, "infect ath-h2 ath-h3 ath-p1", "7 S20", "two-enemy-land-units")
+	b.refuse(g, "infect ath-t5", "7 S20", "two-enemy-land-units")
+	b.refuse(g, "infect ath-h4", "7 S20", "two-enemy-land-units") // in a base
+	b.refuse(g, "infect spa-p1", "7 S20", "two-enemy-land-units")
+	b.play(g, "infect ath-h3 ath-p1")
+	b.where(g, "ath-h3=eliminated", "ath-p1=Sestos-")
+	b.asks(g, "sparta", "fever")
+	b.refuse(g, "sicken ath-chaereas", "7 S20", "names-an-enemy-leader")
+	b.play(g, "sicken ath-alcibiades")
+	b.asks(g, "athens", "sick")
+	b.refuse(g, "shelter Abydos", "7 S20", "no-bed-there")
+	b.refuse(g, "shelter B1", "7 S20", "no-bed-there")
+	b.refuse(g, "shelter T5", "7 S20", "no-bed-there")
+	b.play(g, "shelter Sestos")
+	b.where(g, "ath-alcibiades=Sestos-")
+	b.asks(g, "sparta", "moves")
+	b.play(g, "end", "announce 3", "activate Sestos")
+	b.refuse(g, "move ath-alcibiades T17", "1.2", "sick-leader")
+	// A Persian lies in a port on his shore; without one he stays.
+	b, g = table(t, athens, "T28: spa-c1 spa-pharnabazus", "M5: ath-t5")
+	g.Hand(athens, "str-08")
+	b.play(g, "announce 1", "play str-08 20", "infect spa-c1", "sicken spa-pharnabazus")
+	b.want("beds", commands(g)[:5], []string{"shelter Abydos", "shelter Cyzique", "shelter Lampsaque", "shelter Parion", "shelter Rhoeteion"})
+	b.refuse(g, "shelter Sestos", "7 S20", "no-bed-there")
+	b, g = table(t, athens, "T28: spa-c1 spa-pharnabazus", "Abydos: ath-p1", "Cyzique: ath-p2", "Lampsaque: ath-a1", "Parion: ath-h2", "Rhoeteion: ath-h3")
+	g.Hand(athens, "str-08")
+	b.play(g, "announce 1", "play str-08 20", "pass", "sicken spa-pharnabazus")
+	b.where(g, "spa-pharnabazus=T28-")
+	b.asks(g, "athens", "moves")
+}
+
+// Q97: it is that phase's one stratagem; taking the marker is no use of it.
+func TestHellespont_7_S22_GoodOmens(t *testing.T) {
+	b, g := table(t, athens, "M5: ath-t5 ath-t6-", "M9: spa-t6")
+	g.Hand(athens, "str-15")
+	g.Hand(sparta, "str-21")
+	g.Holder(sparta)
+	b.play(g, "announce 1")
+	b.refuse(g, "play str-15 22", "7 S22", "names-a-use")
+	b.refuse(g, "play str-15 22 recover", "7 S22", "recover-in-adjustments")
+	b.play(g, "play str-15 22 advantage")
+	b.want("taken, not used", []any{g.State().Advantage, g.State().AdvUsed}, []any{athens, [2]bool{}})
+	b.play(g, "interrupt")
+	b.play(g, "pass")
+	g.Holder(sparta)
+	b.play(g, "interrupt")
+	b.refuse(g, "play str-21 22 advantage", "7 S22", "holds-it-already")
+	events := b.roll(g, "play str-21 22 draw", 0)
+	b.want("drawn in secret", b.shown(events, "drew").Secret, "sparta")
+	b.want("a hand of one", []any{side(g, sparta).HandSize, piece(g, "str-21").Where, side(g, sparta).Played}, []any{1, zonewar.InBowl, true})
+	// As S12, in his own D.3, not for the Persians; as S14 (see S13).
+	b, g = table(t, sparta, "T28: spa-c1- spa-h2- spa-h3-", "M5: ath-t5")
+	g.Hand(sparta, "str-21")
+	g.Recover(sparta, fixed())
+	b.play(g, "play str-21 22 recover")
+	b.refuse(g, "recover spa-c1", "10.1", "persians-by-s11")
+	must(t, g, box(1, 1, 1), "recover spa-h2 spa-h3")
+	b.where(g, "spa-h2=T28", "spa-h3=T28")
+	b, g = table(t, athens, "M5: ath-t5", "M9: spa-t6")
+	for _, p := range b.cfg.Pieces {
+		lay(g, p.ID, zonewar.Removed)
+	}
+	g.Hand(athens, "str-15")
+	b.play(g, "announce 1")
+	b.refuse(g, "play str-15 22 draw", "7 S22", "bowl-empty")
+}
+
+// Q96: the face shown counts; ships and troops, in bases too; land units for points.
+func TestHellespont_7_S23_ASmallUnitDeserts(t *testing.T) {
+	lines := []string{"M5: ath-t5- ath-t15 ath-h1", "B3: ath-h2", "M4: spa-t6"}
+	for unit, points := range map[string]int{"ath-t5": 0, "ath-h2": 2} {
+		b, g := table(t, sparta, lines...)
+		g.Hand(sparta, "str-01")
+		g.Recover(sparta, fixed())
+		for g.Prompt().Decision != "last" {
+			settle(b, g)
+		}
+		b.refuse(g, "play str-01 23 ath-t15", "7 S23", "names-a-small-enemy-unit")
+		b.refuse(g, "play str-01 23 spa-t6", "7 S23", "names-a-small-enemy-unit")
+		b.refuse(g, "play str-01 1", "7", "enemy-colour")
+		must(t, g, box(1, 1, 1), "play str-01 23 "+unit)
+		b.where(g, unit+"=deserted")
+		b.want("points", side(g, sparta).VP, points)
+	}
+}
