@@ -270,19 +270,18 @@ func (x *exec) recoverUnits(args []string) *engine.Refusal {
 	if left := x.recoveries(); len(args) > left {
 		return engine.Refuse("2.D", "too-many-recoveries", "left", zonewar.Itoa(left))
 	}
-	units, why := x.ParseSet(args, "2.D")
-	if why != nil {
-		return why
-	}
-	// Ships first: restored, they carry more.
-	for _, c := range append(units.And(x.AllShips()).List(), units.Minus(x.AllShips()).List()...) {
+	for _, id := range args {
+		c, ok := x.CounterOf(id)
+		if !ok {
+			return engine.Refuse("2.D", "no-such-counter", "word", id)
+		}
 		if why := x.CheckRecover(s.Decider, c, "2.D"); why != nil {
 			return why
 		}
 		persian := x.r.unrestored.Has(c)
 		switch {
 		case persian && s.ExtraAny == 0:
-			return engine.Refuse("10.1", "persians-by-s11").With(x.CounterID(c))
+			return engine.Refuse("10.1", "persians-by-s11").With(id)
 		case persian:
 			s.ExtraAny--
 		case x.swords() > 0:

@@ -203,7 +203,7 @@ func TestHellespont_7_S20_SicknessInTheEnemysCamp(t *testing.T) {
 	b.play(g, "infect ath-h3 ath-p1")
 	b.where(g, "ath-h3=eliminated", "ath-p1=Sestos-")
 	b.asks(g, "sparta", "fever")
-	b.refuse(g, "sicken ath-chaereas", "7 S20", "names-an-enemy-leader")
+	b.refuse(g, "sicken ath-chaereas", "7 S20", "leader-out-of-danger")
 	b.play(g, "sicken ath-alcibiades")
 	b.asks(g, "athens", "sick")
 	b.refuse(g, "shelter Abydos", "7 S20", "no-bed-there")
