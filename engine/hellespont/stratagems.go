@@ -16,7 +16,7 @@ const (
 // used "at any time": between whole combats, sieges and tests, not within them.
 var calmSteps = map[zonewar.Step]bool{
 	zonewar.StepArrival: true, zonewar.StepSail: true, zonewar.StepAnnounce: true, zonewar.StepMoves: true, zonewar.StepChooseCombat: true,
-	zonewar.StepCommitAttacker: true, StepEvade: true, StepSeize: true, StepSiege: true, StepPress: true, StepResist: true, StepKeep: true, StepHome: true,
+	zonewar.StepCommitAttacker: true, zonewar.StepCommitDefender: true, StepEvade: true, StepSeize: true, StepSiege: true, StepPress: true, StepResist: true, StepKeep: true, StepHome: true,
 	StepRecover: true, StepSupply: true, StepAttrition: true, StepLast: true,
 }
 
