@@ -232,7 +232,7 @@ func readGames(t *testing.T, game *scenarios.Game, least map[string]int) {
 				t.Fatalf("seed %d: no command at %s", seed, p.Decision)
 			}
 			if events, err = g.Apply(command, rng); err != nil {
-				t.Fatalf("seed %d: %v", seed, err)
+				t.Fatalf("seed %d, %s: %v", seed, command, err)
 			}
 		}
 	}

@@ -270,7 +270,7 @@ func (x *exec) recoverUnits(args []string) *engine.Refusal {
 	if left := x.recoveries(); len(args) > left {
 		return engine.Refuse("2.D", "too-many-recoveries", "left", zonewar.Itoa(left))
 	}
-	for _, id := range args {
+	for _, id := range x.shipsFirst(args) {
 		c, ok := x.CounterOf(id)
 		if !ok {
 			return engine.Refuse("2.D", "no-such-counter", "word", id)
@@ -295,6 +295,20 @@ func (x *exec) recoverUnits(args []string) *engine.Refusal {
 	}
 	x.goOnRecover()
 	return nil
+}
+
+// shipsFirst orders counters so that a fleet is strong again before the troops
+// aboard it are: in whatever order they are named, what fits together recovers.
+func (x *exec) shipsFirst(ids []string) []string {
+	var ships, rest []string
+	for _, id := range ids {
+		if c, ok := x.CounterOf(id); ok && x.Naval(c) {
+			ships = append(ships, id)
+		} else {
+			rest = append(rest, id)
+		}
+	}
+	return append(ships, rest...)
 }
 
 // playRecovery takes "play PIECE 11", "play PIECE 12" or "play PIECE 22 recover".
