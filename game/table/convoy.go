@@ -3,6 +3,7 @@ package table
 import (
 	"strategos/engine"
 	"strategos/game/ui"
+	"strategos/render"
 )
 
 // convoy compares the troops of the picked group with what its ships carry, and
@@ -39,4 +40,61 @@ func (t *Table) nowhere() *engine.Refusal {
 		return w[0].Why
 	}
 	return nil
+}
+
+// wayButton is a place the picked group may go to, as a button says it.
+type wayButton struct {
+	way   *engine.Destination
+	id    string
+	label string
+}
+
+// wayButtons list where the picked group may go: the ways about which there is
+// something to say first, then the others, as many side by side as there is room for.
+func (t *Table) wayButtons(k *column, ways []engine.Destination) {
+	var marked, plain []wayButton
+	seen := map[string]int{}
+	widest := 0.0
+	for i := range ways {
+		d := &ways[i]
+		b := wayButton{d, "way." + d.Zone, t.zoneShort(d.Zone)}
+		if seen[d.Zone]++; seen[d.Zone] > 1 {
+			b.id += "." + itoa(seen[d.Zone])
+		}
+		chips := t.wayChips(d)
+		for _, chip := range chips {
+			if chip.Text != "✓" {
+				b.label += " · " + chip.Text
+			}
+		}
+		if d.Left < 0 && len(chips) == 1 {
+			plain = append(plain, b)
+			widest = max(widest, k.ButtonWidth(b.label, ui.ButtonOpts{Small: true}))
+			continue
+		}
+		marked = append(marked, b)
+	}
+	labels := make([]string, len(marked))
+	for i := range marked {
+		labels[i] = marked[i].label
+	}
+	t.wayGrid(k, marked, columnsFor(k, labels))
+	t.wayGrid(k, plain, max(2, min(5, int((k.w+5)/(widest+5)))))
+}
+
+// wayGrid sets buttons of ways in columns.
+func (t *Table) wayGrid(k *column, list []wayButton, cols int) {
+	t.grid(k, len(list), cols, func(i int, r render.Rect) {
+		b := &list[i]
+		tip := t.zoneTitle(b.way.Zone) + " · " + t.wayLabel(b.way)
+		for _, w := range b.way.Warnings {
+			tip += "\n! " + t.text.Warning(w)
+		}
+		if t.smallButton(k, b.id, r, b.label, tip, "", false) {
+			t.ctl.take(t.ctl.march(*b.way))
+		}
+		if k.Hovered() == b.id || k.Focused(b.id) {
+			t.hotLate = b.way.Zone
+		}
+	})
 }

@@ -2,10 +2,12 @@ package table
 
 import (
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
 	"strategos/engine"
+	"strategos/render"
 	"strategos/scenarios"
 )
 
@@ -29,33 +31,110 @@ func TestHellespontByClicks(t *testing.T) {
 	t.Log(steps, len(s.Records()), k.seen, k.ways)
 }
 
+// hellespontDecisions are those that Sphacteria does not know, or shows otherwise.
+var hellespontDecisions = []string{"pick", "points", "sail", "moves", "halted", "withdraw", "evade", "evade_loss", "reroll", "lose_fp", "retreat",
+	"lighten", "plague", "fever", "sick", "siege", "press", "resist", "siege_losses", "enter", "discard", "home", "recover", "supply", "attrition",
+	"waste", "last", "rot", "interrupt", "announce", "drop_excess"}
+
+// hellespontSessions are positions of random games of Hellespont by decision, most of
+// them begun in the thick of it.
+func hellespontSessions(t testing.TB, decisions ...string) map[string]*engine.Session {
+	t.Helper()
+	out := map[string]*engine.Session{}
+	left := func() bool { return len(out) < len(decisions) }
+	for seed := uint64(1); seed < 40 && left(); seed++ {
+		s := newGameOf(t, "hellespont", []string{"", "alcibiades"}[seed%2], seed)
+		if seed > 1 {
+			s = scatteredGame(t, "hellespont", seed)
+		}
+		s.Solo = true
+		rng, moves := engine.NewSeeded(seed), 0
+		for moves < 250 && left() {
+			p := s.Game().Legal()
+			if p.Over != nil {
+				break
+			}
+			if want(&p) && out[p.Decision] == nil && slices.Contains(decisions, p.Decision) {
+				out[p.Decision] = copyOf(t, s)
+			}
+			c, ok := engine.RandomCommand(s.Game(), &p, rng)
+			if !ok {
+				t.Fatalf("no command for %s", p.Decision)
+			}
+			if _, err := s.Apply(c); err != nil {
+				t.Fatalf("%s: %v", c, err)
+			}
+			moves++
+		}
+	}
+	return out
+}
+
+// want tells whether a decision is one worth looking at: moves with somebody to move.
+func want(p *engine.Prompt) bool {
+	return p.Decision != "moves" && p.Decision != "sail" || p.March != nil && len(p.March.Movers) > 4
+}
+
+// copyOf is the session's present as a game of its own.
+func copyOf(t testing.TB, s *engine.Session) *engine.Session {
+	t.Helper()
+	c := engine.NewSession(s.Game().Clone(), *s.Box(), nil, nil)
+	c.Solo = true
+	return c
+}
+
+// scatteredGame begins in the thick of it.
+func scatteredGame(t testing.TB, game string, seed uint64) *engine.Session {
+	t.Helper()
+	s := newGameOf(t, game, "", seed)
+	g := s.Game()
+	g.(interface{ Scatter(*engine.Seeded) }).Scatter(engine.NewSeeded(seed))
+	return engine.NewSession(g, *s.Box(), nil, nil)
+}
+
 // Pictures of every decision, to be looked at.
 func TestHellespontPictures(t *testing.T) {
 	if os.Getenv("STRATEGOS_SHOTS") == "" {
 		t.Skip("no pictures wanted")
 	}
-	seen := map[string]int{}
-	for seed := uint64(1); seed < 8; seed++ {
-		s := newGameOf(t, "hellespont", []string{"", "historical"}[seed%2], seed)
-		s.Solo = true
-		playUntil(t, s, seed, func(p *engine.Prompt, v *engine.View) bool {
-			key := p.Decision
-			if p.Decision == "moves" && p.March == nil || p.Decision == "moves" && v.Turn < 3 {
-				return false
-			}
-			if p.Decision == "halted" {
-				key += p.Facts.Get("cause")
-			}
-			if seen[key] > 0 {
-				return false
-			}
-			seen[key]++
-			lang := []string{"en", "fr"}[len(seen)%2]
+	for d, s := range hellespontSessions(t, hellespontDecisions...) {
+		for _, lang := range []string{"en", "fr"} {
 			b := newBench(t, s, lang, 1280, 800)
 			b.driver.Tick()
-			b.snap("hell-" + strings.ReplaceAll(key, "_", "-"))
-			return false
-		})
+			if b.table.prompt.March != nil {
+				b.table.ctl.TakeAll()
+				b.driver.Stage.Invalidate()
+				b.driver.Tick()
+			}
+			b.snap("hell-" + strings.ReplaceAll(d, "_", "-") + "-" + lang)
+		}
 	}
-	t.Log(seen)
+}
+
+// Nothing is cut off, overlapping or too faint in any of its decisions, in either
+// language, in the smallest window at its own size and twice as large.
+func TestHellespontFits(t *testing.T) {
+	if testing.Short() {
+		t.Skip("looks at many positions")
+	}
+	for d, s := range hellespontSessions(t, hellespontDecisions...) {
+		for _, lang := range []string{"en", "fr"} {
+			b := newBench(t, s, lang, 1280, 800)
+			for _, all := range []bool{false, true} {
+				if b.driver.Tick(); all && b.table.prompt.March != nil {
+					b.table.ctl.TakeAll()
+				} else if all {
+					break
+				}
+				for _, w := range []render.Point{{X: 1280, Y: 800}, {X: 640, Y: 400}} {
+					b.driver.Resize(w.X, w.Y, 1)
+					b.views(func(tab string) {
+						for _, m := range b.driver.Misfits() {
+							t.Errorf("%s%s %s %.0fx%.0f: %s", d, tab, lang, w.X, w.Y, m)
+						}
+					})
+				}
+			}
+		}
+	}
 }

@@ -121,7 +121,7 @@ func (s *Scene) drawTokens(l *render.List) {
 		if !p.InInset || len(held[id]) == 0 {
 			continue
 		}
-		r := math.Max(8, 34*s.Camera.Zoom)
+		r := math.Max(9.5, 34*s.Camera.Zoom)
 		at := s.Camera.Screen(p.MapMiddle())
 		at.X -= r * 1.1 * float64(len(held[id])-1)
 		for _, seat := range s.Book.Seats() {
@@ -137,7 +137,7 @@ func (s *Scene) drawTokens(l *render.List) {
 				label = "×" + itoa(h.n)
 			}
 			box := render.R(at.X-r, at.Y-r, 2*r, 2*r)
-			l.TextIn(box, render.Center, render.TextStyle{Face: render.SansBold, Size: r * 1.05, Color: render.Hex(0xfbf6e8)}, label)
+			l.TextIn(box, render.Center, render.TextStyle{Face: render.SansBold, Size: math.Max(11, r*1.05), Color: render.Hex(0xfbf6e8)}, label)
 			at.X += r * 2.2
 		}
 	}

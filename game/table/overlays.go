@@ -3,6 +3,7 @@ package table
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"strategos/engine"
@@ -22,6 +23,7 @@ func (t *Table) frameOverlays(c *ui.Context) {
 	t.markList(c)
 	t.nameMark(c)
 	t.tallyDialog(c)
+	t.scoreDialog(c)
 	t.askTakeBack(c)
 	t.savedCard(c, t.box.board)
 	t.curtain(c)
@@ -336,8 +338,11 @@ func (t *Table) ledger(c *ui.Context, r render.Rect) {
 	for i := range t.view.Sides {
 		s := &t.view.Sides[i]
 		var rows []row
-		for _, e := range s.Ledger {
-			name := e.Zone
+		for _, e := range append(slices.Clone(s.Ledger), s.Now...) {
+			name := ""
+			if e.Zone != "" {
+				name = t.zoneShort(e.Zone)
+			}
 			if e.Counter != "" {
 				name = t.scene.Book.Counter(t.text.Language(), e.Counter)
 			}
@@ -345,19 +350,24 @@ func (t *Table) ledger(c *ui.Context, r render.Rect) {
 			for j := range rows {
 				if rows[j].cause == e.Cause {
 					rows[j].points += e.Points
-					rows[j].names = append(rows[j].names, name)
+					if name != "" {
+						rows[j].names = append(rows[j].names, name)
+					}
 					found = true
 				}
 			}
 			if !found {
-				rows = append(rows, row{e.Cause, e.Points, []string{name}})
+				rows = append(rows, row{cause: e.Cause, points: e.Points})
+				if name != "" {
+					rows[len(rows)-1].names = []string{name}
+				}
 			}
 		}
 		box := render.R(r.X+float64(i)*(w+24), r.Y, w, r.H)
 		head := render.R(box.X, box.Y, box.W, 40)
 		c.Sprite(render.SealSpec{Side: sideOf(s.Seat)}, render.R(head.X, head.Y+2, 34, 34), 0)
 		c.TextIn(render.R(head.X+44, head.Y, head.W-100, head.H), render.Left, c.Theme.Heading().Sized(19), t.text.Seat(s.Seat))
-		c.TextIn(head, render.Right, c.Theme.Heading().Sized(24).In(c.Theme.Gold), t.text.UI("table.vp", "n", s.VP))
+		c.TextIn(head, render.Right, c.Theme.Heading().Sized(24).In(c.Theme.Gold), t.text.UI("table.vp", "n", s.VPNow))
 		c.HLine(box.X, head.Bottom()+2, box.W, c.Theme.Line)
 		c.Scroll("over.ledger."+string(s.Seat), render.R(box.X, head.Bottom()+6, box.W, box.H-48), func(in render.Rect) float64 {
 			k := column{c, in.X, in.Y, in.W - 4}
@@ -372,4 +382,24 @@ func (t *Table) ledger(c *ui.Context, r render.Rect) {
 			return k.y - in.Y
 		})
 	}
+}
+
+// scoreDialog shows the victory points as they would be if the game ended now.
+func (t *Table) scoreDialog(c *ui.Context) {
+	if !t.scoring {
+		return
+	}
+	c.Modal(true, func() {
+		size := c.Size()
+		c.Dialog(t.text.UI("table.score.title"), "laurel", math.Min(640, size.W-40), math.Min(520, size.H-40), func(in render.Rect) {
+			list := render.R(in.X, in.Y, in.W, in.H-54)
+			t.ledger(c, list)
+			switch c.ButtonRow(in, []ui.RowButton{{ID: "score.close", Label: t.text.UI("table.close"), Opts: ui.ButtonOpts{Key: "enter", Primary: true}}}) {
+			case 0:
+				t.scoring = false
+			default:
+				t.scoring = !c.Key("escape") && !c.BackdropClicked()
+			}
+		})
+	})
 }

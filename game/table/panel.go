@@ -106,10 +106,18 @@ func (t *Table) sideRow(k *column, s *engine.SideView) {
 		x -= w
 		box := render.R(x, room.Y+2, w, room.H-4)
 		id := "side." + string(s.Seat) + "." + cell.id
-		c.Hit(id, box, ui.Dead)
+		if cell.id == "vp" {
+			h := c.Hit(id, box, ui.CanFocus)
+			if h.Hovered {
+				c.SetCursor(ui.Hand)
+			}
+			t.scoring = t.scoring || h.Clicked
+		} else {
+			c.Hit(id, box, ui.Dead)
+		}
 		ink := c.Theme.Text
 		if cell.id == "supply" && (s.Supply <= 1 || s.Cut) && !s.Suspended {
-			ink = render.Mix(t.set.Palette.Bad, render.Hex(0xffffff), 0.35)
+			ink = render.Mix(t.set.Palette.Bad, render.Hex(0xffffff), 0.5)
 		}
 		if cell.id == "supply" && s.Suspended {
 			ink = c.Theme.Muted
@@ -129,7 +137,7 @@ func (t *Table) sideCells(s *engine.SideView) [3]sideCell {
 	cells := [...]sideCell{
 		{"ap", "boot", itoa(s.AP), t.text.UI("table.side.ap.tip", "n", s.AP, "announced", s.Announced)},
 		{"supply", "amphora", itoa(s.Supply), t.supplyTip(s)},
-		{"vp", "laurel", itoa(s.VP), t.text.UI("table.side.vp.tip", "n", s.VP, "now", s.VPNow)},
+		{"vp", "laurel", itoa(s.VP), t.text.UI("table.side.vp.tip", "n", s.VP, "now", s.VPNow) + "\n" + t.text.UI("table.score.open")},
 	}
 	if s.Seat == t.view.Active && t.view.Acting && s.Announced > 0 {
 		cells[0].value = itoa(s.Announced) + "/" + itoa(s.AP)

@@ -70,35 +70,22 @@ func (t *Table) siegeFactors(k *column, v *engine.SiegeView) {
 	k.gap(4)
 }
 
-// factorRow is a factor in words, with its section and what it adds.
+// factorRow is a factor in words, with its section.
 func (t *Table) factorRow(k *column, id string, f *engine.Factor) {
 	style := k.Theme.Small().In(k.Theme.Text)
 	rule := "§" + t.ruleName(f.Rule)
 	ruleStyle := k.Theme.Small().Sized(12).In(k.Theme.Gold)
 	ruleW := render.Measure(ruleStyle, rule)
-	const value = 34.0
-	lines := render.Wrap(style, t.text.Factor(*f), k.w-value-ruleW-12)
+	lines := render.Wrap(style, t.text.Factor(*f), k.w-ruleW-12)
 	lh := style.Metrics().LineHeight
 	r := k.row(float64(len(lines))*lh + 2)
 	for i, line := range lines {
-		k.TextIn(render.R(r.X, r.Y+float64(i)*lh, r.W-value-ruleW-12, lh), render.Left, style, line)
+		k.TextIn(render.R(r.X, r.Y+float64(i)*lh, r.W-ruleW-12, lh), render.Left, style, line)
 	}
 	m := ruleStyle.Metrics()
-	if _, ok := k.Link(id, render.Pt(r.Right()-value-ruleW-4, r.Y+(lh+m.CapHeight)/2), ruleStyle, rule); ok {
+	if _, ok := k.Link(id, render.Pt(r.Right()-ruleW, r.Y+(lh+m.CapHeight)/2), ruleStyle, rule); ok {
 		t.host.ShowRules(f.Rule)
 	}
-	if f.Value != 0 {
-		k.TextIn(render.R(r.X, r.Y, r.W, lh), render.Right, t.valueStyle(k, f.Value), text.Signed(f.Value))
-	}
-}
-
-// valueStyle colours a number by its sign.
-func (t *Table) valueStyle(k *column, n int) render.TextStyle {
-	tone := t.set.Palette.Good
-	if n < 0 {
-		tone = t.set.Palette.Bad
-	}
-	return k.Theme.Strong().Sized(14).In(render.Mix(tone, render.Hex(0xffffff), 0.4))
 }
 
 // siegeDice show what has been thrown.

@@ -112,6 +112,7 @@ type Table struct {
 	pictures pictureState
 	overSeen bool
 	tallying bool // the tally of dice is open
+	scoring  bool // the ledger of victory points is open
 	toTop    bool // the panel shows its beginning again: a new decision
 	drawer   drawerState
 	folds    map[string]bool // lists of the panel unfolded, by what they are about
