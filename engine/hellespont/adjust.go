@@ -200,18 +200,21 @@ func (x *exec) homeDestinations(ids []string) []engine.Destination {
 	if bad != nil {
 		return nil
 	}
+	from := x.s.Units[group.List()[0]].Place // a port must be next door to everybody
+	if from == zonewar.NoPlace {
+		return nil
+	}
 	var out []engine.Destination
 	for i := range x.Places {
 		p := zonewar.Place(i)
 		if !x.OpenTo(p, x.s.Decider) && !x.r.ports.Has(p) {
 			continue
 		}
-		d := engine.Destination{Zone: x.PlaceID(p), Left: -1}
-		if why := x.checkSend(group, p); why != nil {
+		if !x.Places[p].Base && x.Link(from, p).Kind == zonewar.NoLink || x.checkSend(group, p) != nil {
 			continue
 		}
-		d.Path = []string{d.Zone}
-		out = append(out, d)
+		id := x.PlaceID(p)
+		out = append(out, engine.Destination{Zone: id, Path: []string{id}, Left: -1})
 	}
 	return out
 }

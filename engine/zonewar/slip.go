@@ -125,3 +125,42 @@ func (x *Exec) slipChance(p *party, r *reach, to Place) *engine.Fraction {
 	}
 	return out
 }
+
+// ForecastSlip tells what comes of a fleet's way past enemy fleets: the first roll of
+// a "move COUNTERS... ZONES..." that has come before it, and how likely the fleet
+// reaches the end. It is nil for words that are no way.
+func (x *Exec) ForecastSlip(args []string) *engine.Forecast {
+	group, path, why := x.ParseMarch(args)
+	if why != nil {
+		return nil
+	}
+	at := x.S.Units[group.List()[0]].Place
+	p := party{group: group, side: x.SideOf(group.List()[0]), naval: true, fp: x.FPOf(x.S, group.And(x.naval))}
+	f := &engine.Forecast{Purpose: "slip", Rule: x.Cites.Slip, Seat: x.Seat(p.side), Zone: x.PlaceID(at), Counters: x.IDs(group.And(x.naval)), Dice: 1}
+	chance := engine.Fraction{N: 1, Of: 1}
+	begun := false
+	for _, zone := range path[:len(path)-1] {
+		if begun = begun || zone == at; !begun || !x.slipRoll(&p, zone) {
+			continue
+		}
+		needs := x.Rules.SlipsOn(zone)
+		chance.N, chance.Of = chance.N*int64(needs), chance.Of*6
+		f.Factors = append(f.Factors, engine.Factor{Key: "slip-needs", Rule: x.Cites.Slip, Facts: engine.Pairs("zone", x.PlaceID(zone), "needs", Itoa(needs))})
+	}
+	q := engine.Question{Key: "slip"}
+	for die := 1; die <= 6; die++ {
+		key := "slip-stopped"
+		if die <= x.Rules.SlipsOn(at) {
+			key = "slip-through"
+		}
+		q.Answers = AddRoll(q.Answers, engine.Prospect{Key: key, Seat: f.Seat}, die)
+	}
+	f.Questions = []engine.Question{q}
+	if len(f.Factors) > 1 {
+		end := engine.Pairs("zone", x.PlaceID(path[len(path)-1]))
+		f.Questions = append(f.Questions, engine.Question{Key: "slip-way", Answers: []engine.Prospect{
+			{Key: "slip-arrives", Seat: f.Seat, Facts: end, Chance: chance},
+			{Key: "slip-falls-short", Seat: f.Seat, Facts: end, Chance: engine.Fraction{N: chance.Of - chance.N, Of: chance.Of}}}})
+	}
+	return f
+}

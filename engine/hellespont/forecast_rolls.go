@@ -1,0 +1,220 @@
+package hellespont
+
+import (
+	"strategos/engine"
+	"strategos/engine/zonewar"
+)
+
+// single begins the forecast of a roll with one die.
+func (x *exec) single(purpose, rule string, seat engine.Seat, at zonewar.Place, counters zonewar.Set) *engine.Forecast {
+	return &engine.Forecast{Purpose: purpose, Rule: rule, Seat: seat, Zone: x.PlaceID(at), Counters: x.IDs(counters), Dice: 1}
+}
+
+// byDie asks what each result of one die brings about.
+func byDie(key string, outcome func(die int) engine.Prospect) []engine.Question {
+	q := engine.Question{Key: key}
+	for die := 1; die <= 6; die++ {
+		q.Answers = zonewar.AddRoll(q.Answers, outcome(die), die)
+	}
+	return []engine.Question{q}
+}
+
+// forecastEvasion tells whether the defender slips away (4.2.1).
+func (x *exec) forecastEvasion() *engine.Forecast {
+	s := x.s
+	side := s.Active.Other()
+	f := x.single("evasion", "4.2.1", x.Seat(side), s.Combat.Zone, x.evaders().And(x.AllUnits()))
+	for _, m := range x.evasionFactors() {
+		f.Factors = append(f.Factors, engine.Factor{Key: m.key, Rule: "4.2.1", Value: m.value, Adds: "die", Facts: engine.Pairs("value", signed(m.value))})
+	}
+	bonus := x.evasionBonus()
+	f.Factors = append(f.Factors, engine.Factor{Key: "evasion-needs", Rule: "4.2.1", Facts: engine.Pairs("needs", zonewar.Itoa(6-bonus))})
+	f.Questions = byDie("evasion", func(die int) engine.Prospect {
+		if die+bonus >= 6 {
+			return engine.Prospect{Key: "evasion-through", Seat: f.Seat, Facts: engine.Pairs("zone", x.PlaceID(s.Refuge))}
+		}
+		return engine.Prospect{Key: "evasion-stopped", Seat: f.Seat}
+	})
+	return f
+}
+
+// forecastSiege tells what the dice of the siege can bring: a 6 takes the port, a 5
+// weakens all in it, every 1 a besieger (5.2).
+func (x *exec) forecastSiege() *engine.Forecast {
+	s := x.s
+	n := x.siegeDice()
+	port, side := s.Siege.Port, s.Active
+	f := x.single("siege", "5.1", x.Seat(side), port, x.besiegersOf(port, side))
+	f.Dice = n
+	for _, m := range x.siegeFactors() {
+		f.Factors = append(f.Factors, engine.Factor{Key: m.key, Rule: "5.1", Value: m.value, Adds: "dice", Facts: engine.Pairs("value", signed(m.value))})
+	}
+	garrison := x.UnitsAt(x.S, port, side.Other())
+	falls := garrison.Minus(x.Weakened(x.S, side.Other())).Empty() // a 5 is enough
+	// The best die counts: 6 more than any number of 5s, these more than nothing.
+	six := engine.Pool(n, func(face int) int { return hit(face == 6) })
+	high := engine.Pool(n, func(face int) int { return hit(face >= 5) })
+	none, held := high.Is(0), six.Is(0)
+	taken, weakened := engine.Fraction{N: held.Of - held.N, Of: held.Of}, engine.Fraction{N: held.N - none.N, Of: held.Of}
+	if falls {
+		taken.N, weakened.N = taken.N+weakened.N, 0
+	}
+	facts := engine.Pairs("zone", x.PlaceID(port))
+	outcome := engine.Question{Key: "siege", Answers: []engine.Prospect{{Key: "siege-taken", Facts: facts, Seat: f.Seat, Chance: taken}}}
+	if weakened.N > 0 {
+		outcome.Answers = append(outcome.Answers, engine.Prospect{Key: "siege-weakened", Facts: facts, Seat: f.Seat, Chance: weakened})
+	}
+	outcome.Answers = append(outcome.Answers, engine.Prospect{Key: "siege-nothing", Facts: facts, Seat: f.Seat, Chance: none})
+	ones := engine.Pool(n, func(face int) int { return hit(face == 1) })
+	losses := engine.Question{Key: "siege-ones", Seat: f.Seat}
+	for k := 0; k <= n; k++ {
+		losses.Answers = append(losses.Answers, engine.Prospect{Key: "siege-ones", Seat: f.Seat, Facts: engine.Pairs("hits", zonewar.Itoa(k)), Chance: ones.Is(k)})
+	}
+	f.Questions = []engine.Question{outcome, losses}
+	f.Means = []engine.Mean{{Key: "steps-lost", Seat: f.Seat, Value: engine.Fraction{N: int64(n), Of: 6}}}
+	return f
+}
+
+func hit(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+// forecastAttrition tells what the roll for a zone can bring (6.4).
+func (x *exec) forecastAttrition() *engine.Forecast {
+	at, side := x.s.Pending.Zone, x.s.Pending.Side
+	units := x.UnitsAt(x.S, at, side)
+	f := x.single("attrition", "6.4", x.Seat(side), at, units)
+	bonus := 0
+	add := func(key string, n int) {
+		if bonus += n; n != 0 {
+			f.Factors = append(f.Factors, engine.Factor{Key: key, Rule: "6.4", Value: n, Adds: "die", Facts: engine.Pairs("value", signed(n))})
+		}
+	}
+	add("attrition-land", x.FPOf(x.S, x.landOf(units))/5)
+	add("attrition-ships", x.FPOf(x.S, units.And(x.AllShips()))/20)
+	add("attrition-month", x.r.month(x.S).Attrition)
+	lost := engine.Fraction{Of: 6}
+	f.Questions = byDie("attrition", func(die int) engine.Prospect {
+		hits := zonewar.Set{}
+		p := engine.Prospect{Key: "attrition-none", Seat: f.Seat}
+		switch total := die + bonus; {
+		case total >= 6 || total == 5 && units.Len() == 1:
+			p.Key, hits = "attrition-all", units
+		case total == 5:
+			p.Key, hits = "attrition-one", x.cheapest(units, 1)
+		}
+		hits.Each(func(c zonewar.Counter) { lost.N += int64(x.harm(c)) })
+		return p
+	})
+	f.Means = []engine.Mean{{Key: "fp-lost", Seat: f.Seat, Value: lost}}
+	return f
+}
+
+// harm is what a hit costs a unit in FP.
+func (x *exec) harm(c zonewar.Counter) int {
+	if x.s.Units[c].Weak {
+		return x.FP(x.S, c)
+	}
+	return x.Units[c].FP[0] - x.Units[c].FP[1]
+}
+
+// forecastStorm tells what the storm can still do to the ships it has not come to,
+// one die for each (7 S4).
+func (x *exec) forecastStorm() *engine.Forecast {
+	s := x.s
+	ships := s.StormLeft
+	if s.Pending.Counter >= 0 {
+		ships.Add(s.Pending.Counter)
+	}
+	f := &engine.Forecast{Purpose: "storm", Rule: "7 S4", Seat: x.Seat(s.Active), Counters: x.IDs(ships), Dice: ships.Len()}
+	for _, side := range [...]zonewar.Side{Athens, Sparta} {
+		fleet := ships.And(x.Side(side))
+		if fleet.Empty() {
+			continue
+		}
+		seat := x.Seat(side)
+		hits := engine.Pool(0, nil)
+		lost := engine.Fraction{Of: 6}
+		var exposed [2]int // struck on 5, on 6
+		fleet.Each(func(c zonewar.Counter) {
+			needs := x.stormNeeds(c)
+			exposed[needs-5]++
+			one := engine.Pool(1, func(die int) int { return hit(die >= needs) })
+			hits = hits.Plus(one)
+			lost.N += one.Is(1).N * int64(x.harm(c))
+			if s.Units[c].Weak {
+				f.Risks = append(f.Risks, engine.Prospect{Key: "storm-sinks", Seat: seat, Counters: []string{x.CounterID(c)}, Chance: one.Is(1)})
+			}
+		})
+		for i, n := range exposed {
+			if n > 0 {
+				f.Factors = append(f.Factors, engine.Factor{Key: "storm-struck", Rule: "7 S4",
+					Facts: engine.Pairs("side", string(seat), "ships", zonewar.Itoa(n), "needs", zonewar.Itoa(i+5))})
+			}
+		}
+		q := engine.Question{Key: "storm-hits", Seat: seat}
+		for n := 0; n <= fleet.Len(); n++ {
+			q.Answers = append(q.Answers, engine.Prospect{Key: "storm-hits", Seat: seat, Facts: engine.Pairs("hits", zonewar.Itoa(n)), Chance: hits.Is(n)})
+		}
+		f.Questions = append(f.Questions, q)
+		f.Means = append(f.Means, engine.Mean{Key: "fp-lost", Seat: seat, Value: lost})
+	}
+	return f
+}
+
+// forecastDiscord tells whether a leader falls by S16.
+func (x *exec) forecastDiscord() *engine.Forecast {
+	c := x.s.Pending.Counter
+	needs := x.discordNeeds(c)
+	f := x.single("discord", "7 S16", x.Seat(x.s.Pending.Side), x.s.Pending.Zone, zonewar.SetOf(c))
+	f.Factors = []engine.Factor{{Key: "discord-needs", Rule: "7 S16", Facts: engine.Pairs("needs", zonewar.Itoa(needs), "bonus", zonewar.Itoa(x.Bonus(c)))}}
+	f.Questions = byDie("discord", func(die int) engine.Prospect {
+		p := engine.Prospect{Key: "discord-nothing", Seat: x.Seat(x.SideOf(c)), Counters: f.Counters}
+		if die >= needs {
+			p.Key = "discord-lost"
+		}
+		return p
+	})
+	return f
+}
+
+// forecastActionPoints tells what the rolls at a turn's beginning can bring, with
+// the month worked in (2.B.1).
+func (x *exec) forecastActionPoints() *engine.Forecast {
+	s := x.s
+	f := &engine.Forecast{Purpose: "action-points", Rule: "2.B.1", Dice: 4}
+	f.Factors = []engine.Factor{{Key: "ap-half", Rule: "2.B.1"}}
+	if m := x.r.month(x.S).AP; m > 0 {
+		f.Factors = append(f.Factors, engine.Factor{Key: "ap-good-month", Rule: "2.B.1", Facts: engine.Pairs("value", signed(m))})
+	} else if m < 0 {
+		f.Factors = append(f.Factors, engine.Factor{Key: "ap-winter", Rule: "2.B.1", Facts: engine.Pairs("value", signed(m))})
+	}
+	tie := s.Advantage
+	f.Factors = append(f.Factors, engine.Factor{Key: "initiative-higher", Rule: "2.B.1"},
+		engine.Factor{Key: "initiative-tie-advantage", Rule: "2.B.1", Facts: engine.Pairs("side", string(x.Seat(tie)))})
+	first := engine.Question{Key: "initiative", Answers: []engine.Prospect{{Key: "initiative", Seat: x.Seat(Athens)}, {Key: "initiative", Seat: x.Seat(Sparta)}}}
+	var count [maxAP + 1]int64
+	after := *s
+	engine.EachThrow(f.Dice, func(dice []int) {
+		roll := zonewar.Exec{Ruleset: x.Ruleset, S: &after.State, Dice: &engine.Fixed{Rolls: dice}, Quiet: true}
+		roll.RollActionPoints(func() zonewar.Side { return tie }, x.seasonal)
+		first.Answers[after.Initiative].Chance.N++
+		count[after.AP[Athens]]++
+	})
+	points := engine.Question{Key: "action-points"}
+	mean := engine.Mean{Key: "action-points", Value: engine.Fraction{Of: 1296}}
+	for ap, n := range count {
+		if n > 0 {
+			points.Answers = append(points.Answers, engine.Prospect{Key: "action-points", Facts: engine.Pairs("ap", zonewar.Itoa(ap)), Chance: engine.Fraction{N: n, Of: 1296}})
+			mean.Value.N += n * int64(ap)
+		}
+	}
+	for i := range first.Answers {
+		first.Answers[i].Chance.Of = 1296
+	}
+	f.Questions, f.Means = []engine.Question{first, points}, []engine.Mean{mean}
+	return f
+}
