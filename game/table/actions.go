@@ -79,23 +79,26 @@ func (t *Table) marchActions(k *column) {
 	k.para(k.Theme.Small(), t.text.UI("table.march.where"))
 	k.gap(3)
 	seen := map[string]int{}
-	t.grid(k, len(ways), 2, func(i int, r render.Rect) {
+	labels := make([]string, len(ways))
+	for i := range ways {
+		labels[i] = ways[i].Zone
+		for _, chip := range t.wayChips(&ways[i]) {
+			if chip.Text != "✓" {
+				labels[i] += " · " + chip.Text
+			}
+		}
+	}
+	t.grid(k, len(ways), columnsFor(k, labels), func(i int, r render.Rect) {
 		d := &ways[i]
 		id := "way." + d.Zone
 		if seen[d.Zone]++; seen[d.Zone] > 1 {
 			id += "." + itoa(seen[d.Zone])
 		}
-		label := d.Zone
-		for _, chip := range t.wayChips(d) {
-			if chip.Text != "✓" {
-				label += " · " + chip.Text
-			}
-		}
 		tip := t.zoneTitle(d.Zone) + " · " + t.wayLabel(d)
 		for _, w := range d.Warnings {
 			tip += "\n! " + t.text.Warning(w)
 		}
-		if t.smallButton(k, id, r, label, tip, "", false) {
+		if t.smallButton(k, id, r, labels[i], tip, "", false) {
 			t.ctl.take(t.ctl.march(*d))
 		}
 		if k.Hovered() == id || k.Focused(id) {
