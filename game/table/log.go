@@ -57,6 +57,10 @@ func (t *Table) logList(c *ui.Context, view render.Rect) {
 	offset, end := c.ScrollOffset(logScroll, view)
 	mark, within := t.lineAt(offset)
 	changed := t.setLog(view.W - 24)
+	if g.high != view.H && g.high > 0 && g.atEnd { // the tall log has come or gone
+		changed, end = true, true
+	}
+	g.high, g.atEnd = view.H, end
 	if end {
 		g.grown = len(g.sentences)
 	}

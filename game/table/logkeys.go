@@ -65,12 +65,13 @@ func (t *Table) logKeys(c *ui.Context) {
 func (t *Table) raiseLog(c *ui.Context, tall bool) {
 	r := &t.log.reader
 	r.tall = tall
-	if !tall {
+	if tall {
+		r.cursor = len(t.log.lines) - 1
+		c.FocusByKey("log.list")
+	} else {
 		c.SetFocus("")
-		return
+		t.log.atEnd = t.log.atEnd && r.cursor == len(t.log.lines)-1 // what was looked at stays in sight
 	}
-	r.cursor = len(t.log.lines) - 1
-	c.FocusByKey("log.list")
 	t.reveal(c)
 }
 

@@ -23,7 +23,9 @@ type logState struct {
 	cuts      int    // counts how often sentences were taken away
 	seat      engine.Seat
 	reader    logReader
-	grown     int // sentences when they were last looked at to the end
+	grown     int     // sentences when they were last looked at to the end
+	high      float64 // of the view in the last frame
+	atEnd     bool    // the last frame showed the end
 }
 
 // logReader is what the player has made of the log.
@@ -102,7 +104,7 @@ func (t *Table) readLog(most int) (all bool) {
 		seat = ""
 	}
 	if g.lines == nil || g.seat != seat {
-		*g = logState{seat: seat, reader: g.reader, grown: g.grown}
+		*g = logState{seat: seat, reader: g.reader, grown: g.grown, high: g.high, atEnd: g.atEnd}
 	}
 	records := t.session.Records()
 	if first := g.follow(records); first < g.read {

@@ -154,7 +154,9 @@ func TestLogLeadsToMapAndMoment(t *testing.T) {
 	}
 	for i := range b.table.log.lines { // any line in sight that has a moment of its own
 		if l := &b.table.log.lines[i]; !l.heading() && b.driver.Has("log."+itoa(i)) && i+1 < len(b.table.log.lines) {
-			id, record = "log."+itoa(i), l.record
+			if at := "log." + itoa(i); b.driver.Rect(at).Intersect(b.driver.Clip(at)) == b.driver.Rect(at) {
+				id, record = at, l.record
+			}
 		}
 	}
 	b.driver.Hover(id)
@@ -241,6 +243,25 @@ func TestLogMarksNews(t *testing.T) {
 	}
 	if n := len(b.table.log.lines); fresh == 0 || fresh >= n {
 		t.Errorf("%d of %d lines are new", fresh, n)
+	}
+}
+
+// Who was at the end of the log is there again when the tall log goes, by key as by mouse.
+func TestLogComesDownAtItsEnd(t *testing.T) {
+	b := newBench(t, assault(t), "en", 1600, 1000) // in the tall log all lines are in sight
+	last := "log." + itoa(len(b.table.log.lines)-1)
+	for _, way := range []string{"ctrl+l", "history.tall"} {
+		for range 2 {
+			if way == "ctrl+l" {
+				b.driver.Key(way)
+			} else {
+				b.driver.Click(way)
+			}
+			b.driver.Tick()
+			if !b.driver.Has(last) {
+				t.Errorf("%s: the last line is out of sight, tall %v", way, b.table.log.reader.tall)
+			}
+		}
 	}
 }
 
