@@ -216,7 +216,7 @@ func (t *Table) buttonActions(k *column) {
 			}
 			ch := numbers[i]
 			no := ch.Facts.Get("ap")
-			o := ui.ButtonOpts{Primary: ch.Default, Key: "alt+" + no, HideKey: true, Tip: t.text.Choice(*ch) + "  (" + ui.KeyName("alt+"+no) + ")"}
+			o := ui.ButtonOpts{Primary: ch.Default, Key: "alt+" + no, HideKey: true, Name: t.text.Choice(*ch), Tip: t.text.Choice(*ch) + "  (" + ui.KeyName("alt+"+no) + ")"}
 			if k.Button("choice.announce."+no, r, no, o) {
 				t.ctl.Press(ch)
 			}

@@ -69,10 +69,14 @@ func (t *Table) followDecision() {
 		d.refused = why
 		if why != nil {
 			d.tab, d.folded = tabDecision, false
+			t.log.reader.tall = false
 		}
 	}
 	if d.tab == "" || t.toTop {
 		d.tab = tabDecision
+	}
+	if t.toTop {
+		t.log.reader.tall = false
 	}
 }
 
@@ -80,6 +84,9 @@ func (t *Table) followDecision() {
 // with the way to its answers.
 func (t *Table) frameDrawer(c *ui.Context) {
 	t.drawTabs(c)
+	if t.log.reader.tall { // lies over everything
+		return
+	}
 	if t.drawer.folded {
 		t.foldedAsk(c)
 		return
@@ -153,7 +160,7 @@ func (t *Table) drawTabs(c *ui.Context) {
 		box := render.R(r.X+float64(i)*w+2, r.Y+4, w-4, r.H-4)
 		id := "tab." + tab.id
 		h := c.Hit(id, box, ui.CanFocus)
-		on := d.tab == tab.id && !d.folded
+		on := d.tab == tab.id && !d.folded && !t.log.reader.tall
 		ink := c.Theme.Muted
 		switch {
 		case on:
@@ -186,6 +193,9 @@ func (t *Table) drawTabs(c *ui.Context) {
 // openTab shows a tab of the drawer; the one in front folds the drawer away.
 func (t *Table) openTab(id string) {
 	d := &t.drawer
+	if t.log.reader.tall {
+		t.log.reader.tall, d.folded = false, true // the tab comes out again, whichever it was
+	}
 	if d.tab == id && !d.folded {
 		d.folded = true
 		return

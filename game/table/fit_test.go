@@ -127,6 +127,21 @@ func situations(t *testing.T) []situation {
 	late := sessions["recover"]
 	add("past", late, func(b *bench) { b.table.look(len(b.table.session.Records()) / 2) })
 	add("tally", late, func(b *bench) { b.table.tallying = true })
+	add("log-tall", late, func(b *bench) { b.driver.Key("ctrl+l") })
+	add("log-found", late, func(b *bench) {
+		b.driver.Key("ctrl+f")
+		b.driver.Type("P")
+	})
+	add("bookmarks", late, func(b *bench) {
+		b.table.session.SetMark(1, "here it began")
+		b.driver.Key("ctrl+shift+b")
+	})
+	storm := storming(t)
+	add("odds", storm, func(b *bench) {
+		pick(b, "spa-h1", "spa-h2", "spa-h5", "spa-epitadas")
+		b.table.hotLate = "P"
+	})
+	add("undo", assault(t), func(b *bench) { b.driver.Key("ctrl+z") })
 	add("bookmark", late, func(b *bench) { b.table.editMark(0) })
 	add("picture", late, func(b *bench) { b.driver.Key("ctrl+f12") })
 	rolls := func(b *bench) {

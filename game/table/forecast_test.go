@@ -197,3 +197,27 @@ func TestOtherRollsAreToldAhead(t *testing.T) {
 		t.Errorf("only %v", seen)
 	}
 }
+
+// The card is there while the counters are dragged, over the zone as over the enemies in it, and goes when they are let
+// go elsewhere.
+func TestCardWhileDragging(t *testing.T) {
+	for _, over := range []string{"zone.P", "counter.ath-h1"} {
+		b := newBench(t, storming(t), "en", 1600, 1000)
+		pick(b, "spa-h1", "spa-h2", "spa-h5", "spa-epitadas")
+		records := len(b.table.session.Records())
+		b.driver.DragOver("counter.spa-epitadas", over)
+		b.driver.Tick()
+		if !b.driver.Has("odds.card") || len(b.table.carry.ids) != 4 {
+			t.Fatalf("%s: carrying %v, no card", over, b.table.carry.ids)
+		}
+		look(b, "odds-dragged-"+over[:4])
+		b.driver.Move(b.driver.Rect("zone.K").Center())
+		if b.driver.Tick(); b.driver.Has("odds.card") {
+			t.Error("the card stays over a zone without enemies")
+		}
+		b.driver.DragTo(b.driver.Pointer())
+		if len(b.table.session.Records()) != records {
+			t.Error("a zone out of reach took the counters")
+		}
+	}
+}

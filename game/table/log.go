@@ -7,26 +7,28 @@ import (
 	"strategos/render"
 )
 
+// tallLeast is the least width of the tall log where the window has it.
+const tallLeast = 760.0
+
 // logBox is where the log is: its place at the foot of the window, or, while it is
-// read at length, over the lower part of the board.
+// read at length, over the lower part of the board; in a small window over all of it.
 func (t *Table) logBox(size render.Rect) render.Rect {
 	r := t.box.log
-	if !t.tallLog() {
+	switch {
+	case !t.log.reader.tall:
 		return r
+	case t.box.compact:
+		return render.R(0, compactBar, size.W, size.H-compactBar)
 	}
 	top := math.Max(t.box.bar.Bottom(), size.H*0.3)
-	left := math.Max(0, math.Min(r.X, r.Right()-640))
+	left := math.Max(0, math.Min(r.X, r.Right()-tallLeast))
 	return render.R(left, top, r.Right()-left, size.H-top)
 }
-
-// tallLog tells whether the log is read at length; a small window shows it in a tab
-// that has its height already.
-func (t *Table) tallLog() bool { return t.log.reader.tall && !t.box.compact }
 
 // frameLog draws the log and, at its head, the way through the history.
 func (t *Table) frameLog(c *ui.Context) {
 	r := t.logBox(c.Size())
-	tall := t.tallLog()
+	tall := t.log.reader.tall
 	if tall {
 		c.Shadow(r)
 	}
@@ -55,6 +57,10 @@ func (t *Table) logList(c *ui.Context, view render.Rect) {
 	offset, end := c.ScrollOffset(logScroll, view)
 	mark, within := t.lineAt(offset)
 	changed := t.setLog(view.W - 24)
+	if g.high != view.H && g.high > 0 && g.atEnd { // the tall log has come or gone
+		changed, end = true, true
+	}
+	g.high, g.atEnd = view.H, end
 	if end {
 		g.grown = len(g.sentences)
 	}

@@ -65,12 +65,13 @@ func (t *Table) logKeys(c *ui.Context) {
 func (t *Table) raiseLog(c *ui.Context, tall bool) {
 	r := &t.log.reader
 	r.tall = tall
-	if !tall {
+	if tall {
+		r.cursor = len(t.log.lines) - 1
+		c.FocusByKey("log.list")
+	} else {
 		c.SetFocus("")
-		return
+		t.log.atEnd = t.log.atEnd && r.cursor == len(t.log.lines)-1 // what was looked at stays in sight
 	}
-	r.cursor = len(t.log.lines) - 1
-	c.FocusByKey("log.list")
 	t.reveal(c)
 }
 
@@ -104,13 +105,22 @@ func (t *Table) shortHead(c *ui.Context, r render.Rect) float64 {
 	return r.Y + 30
 }
 
+// paceRoom is the room the buttons for the pace of a replay may need.
+const paceRoom = 250.0
+
 // tallHead is the head of the tall log, in three rows; it returns where the lines
 // begin.
 func (t *Table) tallHead(c *ui.Context, r render.Rect) float64 {
 	left := t.vcr(c, r, true)
-	right := t.headIcons(c, r, []headIcon{{"tall", "close"}, {"write", "save"}, {"tally", "dice"}, {"fold", "menu"}, {"marks", "flag"}, {"mark", "bookmark"}})
-	t.paceButtons(c, render.R(left+6, r.Y, right-left-12, r.H))
-	t.scrubber(c, render.R(r.X+12, r.Y+32, r.W-30, 36))
+	right := t.headIcons(c, r, []headIcon{{"tall", "close"}, {"copy", "copy"}, {"write", "save"}, {"tally", "dice"}, {"fold", "menu"}, {"marks", "flag"}, {"mark", "bookmark"}})
+	line := render.R(r.X+12, r.Y+32, r.W-30, 36)
+	pace := render.R(left+6, r.Y, right-left-12, r.H)
+	if pace.W < paceRoom {
+		pace = render.R(r.X, line.Y+4, paceRoom, r.H)
+		line.X, line.W = line.X+paceRoom, line.W-paceRoom
+	}
+	t.paceButtons(c, pace)
+	t.scrubber(c, line)
 	t.filterRow(c, render.R(r.X, r.Y+72, r.W-6, 30))
 	return r.Y + 106
 }
@@ -126,9 +136,6 @@ func (t *Table) headIcons(c *ui.Context, r render.Rect, icons []headIcon) float6
 	right := r.Right()
 	keys := map[string]string{"tall": "ctrl+l", "mark": "ctrl+b", "marks": "ctrl+shift+b"}
 	for _, b := range icons {
-		if b.id == "tall" && t.box.compact {
-			continue
-		}
 		right -= iconEdge + 2
 		o := ui.ButtonOpts{Quiet: true, Key: keys[b.id], HideKey: true, On: b.id == "tally" && t.tallying}
 		if c.IconButton("history."+b.id, render.R(right, r.Y, iconEdge, iconEdge), b.icon, t.text.UI("table.history."+b.id), o) {
@@ -148,6 +155,8 @@ func (t *Table) pressHead(c *ui.Context, id string) {
 		t.foldTurns()
 	case "write":
 		t.writeLog(c)
+	case "copy":
+		t.copyLog(c)
 	case "mark":
 		t.editMark(t.momentNow())
 	case "marks":
@@ -199,6 +208,21 @@ func (t *Table) writeLog(c *ui.Context) {
 				return
 			}
 			t.host.Toast(done + " " + path)
+		})
+	}()
+}
+
+// copyLog puts the log as it is filtered on the clipboard.
+func (t *Table) copyLog(c *ui.Context) {
+	content := t.logText()
+	done, failed := t.text.UI("table.log.copied"), t.text.UI("table.log.not-copied")
+	go func() {
+		err := t.host.CopyText(content)
+		c.Post(func() {
+			if err != nil {
+				done = failed
+			}
+			t.host.Toast(done)
 		})
 	}()
 }

@@ -23,7 +23,9 @@ type logState struct {
 	cuts      int    // counts how often sentences were taken away
 	seat      engine.Seat
 	reader    logReader
-	grown     int // sentences when they were last looked at to the end
+	grown     int     // sentences when they were last looked at to the end
+	high      float64 // of the view in the last frame
+	atEnd     bool    // the last frame showed the end
 }
 
 // logReader is what the player has made of the log.
@@ -102,7 +104,7 @@ func (t *Table) readLog(most int) (all bool) {
 		seat = ""
 	}
 	if g.lines == nil || g.seat != seat { // what the turns were stays known: no seat and no language changes it
-		*g = logState{seat: seat, reader: g.reader, grown: g.grown, prints: g.prints, stages: g.stages, fights: g.fights}
+		*g = logState{seat: seat, reader: g.reader, grown: g.grown, high: g.high, atEnd: g.atEnd, prints: g.prints, stages: g.stages, fights: g.fights}
 	}
 	records := t.session.Records()
 	if first := g.follow(records); first < g.read {

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -153,7 +154,9 @@ func TestLogLeadsToMapAndMoment(t *testing.T) {
 	}
 	for i := range b.table.log.lines { // any line in sight that has a moment of its own
 		if l := &b.table.log.lines[i]; !l.heading() && b.driver.Has("log."+itoa(i)) && i+1 < len(b.table.log.lines) {
-			id, record = "log."+itoa(i), l.record
+			if at := "log." + itoa(i); b.driver.Rect(at).Intersect(b.driver.Clip(at)) == b.driver.Rect(at) {
+				id, record = at, l.record
+			}
 		}
 	}
 	b.driver.Hover(id)
@@ -240,6 +243,97 @@ func TestLogMarksNews(t *testing.T) {
 	}
 	if n := len(b.table.log.lines); fresh == 0 || fresh >= n {
 		t.Errorf("%d of %d lines are new", fresh, n)
+	}
+}
+
+// Who was at the end of the log is there again when the tall log goes, by key as by mouse.
+func TestLogComesDownAtItsEnd(t *testing.T) {
+	b := newBench(t, assault(t), "en", 1600, 1000) // in the tall log all lines are in sight
+	last := "log." + itoa(len(b.table.log.lines)-1)
+	for _, way := range []string{"ctrl+l", "history.tall"} {
+		for range 2 {
+			if way == "ctrl+l" {
+				b.driver.Key(way)
+			} else {
+				b.driver.Click(way)
+			}
+			b.driver.Tick()
+			if !b.driver.Has(last) {
+				t.Errorf("%s: the last line is out of sight, tall %v", way, b.table.log.reader.tall)
+			}
+		}
+	}
+}
+
+// The log can be copied; a system without a clipboard is told of.
+func TestLogIsCopied(t *testing.T) {
+	b := played(t, "en", 1600, 1000)
+	b.driver.Key("ctrl+l")
+	for _, fails := range []error{nil, errors.New("no clipboard")} {
+		b.copyErr, b.toasts = fails, nil
+		b.driver.Click("history.copy")
+		select {
+		case got := <-b.copied:
+			if got != b.table.logText() || !strings.Contains(got, "Combat in P") {
+				t.Errorf("copied %q", got)
+			}
+		case <-time.After(10 * time.Second):
+			t.Fatal("nothing is copied")
+		}
+		for range 200 {
+			if b.driver.Tick(); len(b.toasts) > 0 {
+				break
+			}
+			time.Sleep(5 * time.Millisecond)
+		}
+		want := map[bool]string{true: "on the clipboard", false: "no clipboard"}[fails == nil]
+		if len(b.toasts) != 1 || !strings.Contains(b.toasts[0], want) {
+			t.Errorf("toasts %q", b.toasts)
+		}
+	}
+}
+
+// In the compact layout the tall log fills the window, by key and by button, with filters and search; any tab, Esc, and a
+// new decision lead back.
+func TestTallLogInASmallWindow(t *testing.T) {
+	b := played(t, "fr", 640, 400)
+	if !b.table.box.compact {
+		t.Fatal("not the compact layout")
+	}
+	tall := func() bool { return b.driver.Has("log.search") && b.driver.Has("log.filter.dice") }
+	b.driver.Key("ctrl+l")
+	if !tall() || b.driver.Focus() != "log.list" {
+		t.Fatalf("Ctrl+L opens no tall log; the keyboard is at %q", b.driver.Focus())
+	}
+	b.snap("compact-log-tall")
+	b.driver.Key("escape")
+	if tall() {
+		t.Fatal("Esc does not lead back")
+	}
+	b.driver.Key("ctrl+f")
+	b.driver.Type("pertes")
+	if !tall() || b.table.log.reader.query != "pertes" {
+		t.Fatalf("the search holds %q", b.table.log.reader.query)
+	}
+	b.driver.Key("f5")
+	if tall() || !b.driver.Has("panel") || b.table.drawer.tab != tabDecision {
+		t.Fatal("F5 does not lead back to the decision")
+	}
+	b.driver.Key("f9")
+	b.driver.Click("history.tall")
+	if !tall() {
+		t.Fatal("the button opens no tall log")
+	}
+	b.driver.Click("tab." + tabLog)
+	if tall() || !b.driver.Has("log.list") {
+		t.Fatal("the tab does not lead back to the log beside the board")
+	}
+	b.driver.Key("ctrl+l")
+	b.table.changed() // a decision was taken
+	b.driver.Stage.Invalidate()
+	b.driver.Tick()
+	if tall() || b.table.drawer.tab != tabDecision {
+		t.Error("the new decision stays behind the log")
 	}
 }
 

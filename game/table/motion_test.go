@@ -194,23 +194,29 @@ func TestDiceTumbleThenRest(t *testing.T) {
 	}
 }
 
-// A retreat leaves an arrow of its own, even without motion, for a while.
+// A retreat leaves an arrow of its own, even without motion, for a while; while it rests it costs no frames.
 func TestRetreatIsSeen(t *testing.T) {
-	b := soloAt(t, 4, at("retreat"))
-	p := &b.table.prompt
-	if p.March == nil {
-		t.Fatal("nobody can retreat here")
-	}
-	b.set.Speed = 1
-	b.driver.Click("mover." + p.March.Movers[0])
-	b.driver.Click("way." + b.table.ctl.Ways()[0].Zone)
-	b.driver.Wait(200 * time.Millisecond)
-	if n := len(b.table.scene.Trails); n == 0 || !b.table.scene.Trails[n-1].Retreat {
-		t.Fatalf("trails %+v", b.table.scene.Trails)
-	}
-	b.snap("retreat")
-	b.driver.Wait(8 * time.Second)
-	if len(b.table.scene.Trails) != 0 {
-		t.Error("the arrow stays for ever")
+	for _, speed := range []float64{0, 1} {
+		b := soloAt(t, 4, at("retreat"))
+		p := &b.table.prompt
+		if p.March == nil {
+			t.Fatal("nobody can retreat here")
+		}
+		b.set.Speed = speed
+		b.driver.Click("mover." + p.March.Movers[0])
+		b.driver.Click("way." + b.table.ctl.Ways()[0].Zone)
+		b.driver.Wait(200 * time.Millisecond)
+		if n := len(b.table.scene.Trails); n == 0 || !b.table.scene.Trails[n-1].Retreat {
+			t.Fatalf("speed %g: trails %+v", speed, b.table.scene.Trails)
+		}
+		b.driver.Wait(900 * time.Millisecond) // tooltips have come by then
+		if d, ok := b.driver.Stage.Wants(); speed == 0 && (!ok || d < time.Second) {
+			t.Errorf("without motion a frame is due in %v, for an arrow that rests", d)
+		}
+		look(b, "retreat")
+		b.driver.Wait(8 * time.Second)
+		if len(b.table.scene.Trails) != 0 {
+			t.Errorf("speed %g: the arrow stays for ever", speed)
+		}
 	}
 }

@@ -226,7 +226,12 @@ func (t *Table) Frame(c *ui.Context) {
 	t.frameBoard(c)
 	if t.box.compact {
 		c.Group(groupPanel)
+		tall := t.log.reader.tall // a click in the drawer counts from the next frame on
 		t.frameDrawer(c)
+		if tall {
+			c.Group(groupLog)
+			t.frameLog(c)
+		}
 	} else {
 		c.Group(groupPanel)
 		t.framePanel(c)

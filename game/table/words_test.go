@@ -35,7 +35,7 @@ func TestTextsExist(t *testing.T) {
 		"table.bar.rules", "table.bar.picture", "table.bar.undo", "table.bar.redo", "table.pick.lose", "table.pick.drop", "table.pick.recover",
 		"table.history.first", "table.history.back", "table.history.play", "table.history.forward", "table.history.last", "table.history.tally",
 		"table.history.turn-back", "table.history.phase-back", "table.history.phase-forward", "table.history.turn-forward", "table.history.tall", "table.history.find", "table.history.faster",
-		"table.history.mark", "table.history.marks", "table.history.fold", "table.history.write", "table.log.filter-all", "table.log.filter-combats",
+		"table.history.mark", "table.history.marks", "table.history.fold", "table.history.write", "table.history.copy", "table.log.filter-all", "table.log.filter-combats",
 		"table.log.filter-dice", "table.undo.dice", "table.undo.secret", "table.undo.seat",
 		"table.side.ap", "table.side.supply", "table.side.vp", "table.zones.activate", "table.zones.fight",
 		"table.keys.hide", "table.keys.letter", "table.keys.view", "table.keys.store", "table.keys.pan", "table.keys.cancel", "table.keys.stack", "table.keys.zone",

@@ -232,6 +232,13 @@ func (d *Driver) button(b Buttons) {
 // Drag drags one id to another with the left button.
 func (d *Driver) Drag(from, to string) {
 	d.t.Helper()
+	d.DragOver(from, to)
+	d.DragTo(d.in.Mouse)
+}
+
+// DragOver drags one id over another and holds it there.
+func (d *Driver) DragOver(from, to string) {
+	d.t.Helper()
 	d.Hover(from)
 	start := d.in.Mouse
 	d.in.Pressed, d.in.Held = LeftButton, LeftButton
@@ -242,7 +249,7 @@ func (d *Driver) Drag(from, to string) {
 		d.t.Fatalf("%q cannot be dropped on: it is covered or out of sight", to)
 		return
 	}
-	d.DragTo(p)
+	d.Move(p)
 }
 
 // DragFrom drags with the left button from one point to another.
