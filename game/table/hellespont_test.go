@@ -23,12 +23,21 @@ func newGameOf(t testing.TB, game, scenario string, seed uint64) *engine.Session
 	return engine.NewSession(g, box, rec.Rolls, events)
 }
 
-// A whole game of Hellespont is played by clicks alone.
+// Whole games of Hellespont are played by clicks alone: the historical scenario, and
+// Alcibiades where there is time for both.
 func TestHellespontByClicks(t *testing.T) {
-	s := newGameOf(t, "hellespont", "", 101)
-	k := newClicker(newBench(t, s, "en", 1600, 1000), 3)
-	steps := k.game(nil)
-	t.Log(steps, len(s.Records()), k.seen, k.ways)
+	for i, scenario := range []string{"historical", "alcibiades"} {
+		if i > 0 && testing.Short() {
+			return
+		}
+		s := newGameOf(t, "hellespont", scenario, 101+uint64(i))
+		k := newClicker(newBench(t, s, []string{"en", "fr"}[i], 1600, 1000), 3)
+		steps := k.game(nil)
+		if !k.driver.Has("over.look") {
+			t.Errorf("%s: no verdict after the game", scenario)
+		}
+		t.Log(scenario, steps, len(s.Records()), k.seen, k.ways)
+	}
 }
 
 // hellespontDecisions are those that Sphacteria does not know, or shows otherwise.
