@@ -15,7 +15,7 @@ func TestRecoveryTurnsShipsFirst(t *testing.T) {
 	if why := g.Check(engine.Cmd("recover", "ath-h1")); why == nil || why.Code != "no-room-to-recover" {
 		t.Fatalf("3 FP of hoplites on 10 FP of ships: %v", why)
 	}
-	must(t, g, box(1), "recover ath-h1 ath-t5")
+	must(t, g, box(1), "recover ath-h1 ath-t5") // the attrition of M3 follows at once
 	for _, id := range []string{"ath-h1", "ath-t5"} {
 		if counter(g, id).Weakened {
 			t.Errorf("%s is still weakened", id)
