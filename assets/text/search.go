@@ -137,6 +137,9 @@ func startsWord(text, w string) bool {
 	}
 }
 
+// Unaccented is words as they are compared in a search: small letters without accents.
+func Unaccented(words string) string { return foldText(words).text }
+
 func queryWords(query string) []string { return strings.Fields(foldText(clean(query)).text) }
 
 // Matches finds the words of a query in a text, accents and capitals aside: pairs of

@@ -227,6 +227,9 @@ func (t *Table) buttonActions(k *column) {
 	// zones chosen that is not "end".
 	plain := p.March != nil || p.Pick != nil || t.hasZoneChoices()
 	for _, ch := range rest {
+		if t.pieceChoice(k, ch) {
+			continue
+		}
 		o := ui.ButtonOpts{Key: shortcuts[ch.Command.Verb], Primary: ch.Default && !plain && t.ctl.Piece() == ""}
 		label := t.text.Choice(*ch)
 		if ch.Cost > 0 {

@@ -63,11 +63,9 @@ func (t *Table) wayButtons(k *column, ways []engine.Destination) {
 		}
 		chips := t.wayChips(d)
 		for _, chip := range chips {
-			if chip.Text != "✓" {
-				b.label += " · " + chip.Text
-			}
+			b.label += " · " + chip.Text
 		}
-		if d.Left < 0 && len(chips) == 1 {
+		if len(chips) == 0 {
 			plain = append(plain, b)
 			widest = max(widest, k.ButtonWidth(b.label, ui.ButtonOpts{Small: true}))
 			continue

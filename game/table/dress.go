@@ -150,13 +150,12 @@ func (t *Table) startOf() string {
 	return ""
 }
 
-// wayChips are cost, column shift and warnings of a way, short.
+// wayChips are cost, column shift and warnings of a way, short: none for a way that
+// costs nothing and risks nothing, whose light says enough.
 func (t *Table) wayChips(d *engine.Destination) []Chip {
 	var out []Chip
 	if d.Left >= 0 {
 		out = append(out, Chip{t.text.UI("table.pm", "n", d.Cost), ChipGold})
-	} else {
-		out = append(out, Chip{"✓", ChipGold})
 	}
 	if d.Shift != 0 {
 		tone := ChipGood

@@ -85,7 +85,11 @@ func (t *Table) logList(c *ui.Context, view render.Rect) {
 		}
 	}
 	if len(g.lines) == 0 {
-		c.Paragraph(view.Inset(12), render.Left, c.Theme.Small(), t.text.UI("table.log.none"))
+		key := "table.log.none"
+		if len(g.sentences) == 0 {
+			key = "table.log.empty"
+		}
+		c.Paragraph(view.Inset(12), render.Left, c.Theme.Small(), t.text.UI(key))
 	}
 	if list.Focused {
 		c.StrokeRoundRect(view.Inset(1), 4, 2, c.Theme.Gold)

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"strategos/assets/text"
 	"strategos/engine"
 	"strategos/game/ui"
 	"strategos/render"
@@ -115,7 +116,7 @@ func (t *Table) zoneToward(from string, dir render.Point) string {
 	return best
 }
 
-// letters jump to the zone they begin the name of: "B", or "BT" soon after one another for a zone called BTA.
+// letters jump to the zone whose letter or name they begin: "B", "M12" or "SES" typed one soon after the other.
 func (t *Table) letters(c *ui.Context) {
 	p := &t.pilot
 	if c.Now() > p.until {
@@ -143,13 +144,20 @@ func (t *Table) letters(c *ui.Context) {
 
 func (t *Table) zoneBegins(name string) bool { return t.zoneNamed(name) != "" }
 
-// zoneNamed is the zone of that name, or the first whose name begins so.
+// zoneNamed is the zone of that letter, else the first whose letter begins so, else the
+// first whose name does, accents left out. name is in capitals.
 func (t *Table) zoneNamed(name string) string {
 	if t.scene.Geo.Place(name) != nil {
 		return name
 	}
-	for _, id := range t.scene.Geo.Order() {
+	order := t.scene.Geo.Order()
+	for _, id := range order {
 		if strings.HasPrefix(strings.ToUpper(id), name) {
+			return id
+		}
+	}
+	for _, id := range order {
+		if strings.HasPrefix(text.Unaccented(t.scene.Book.Zone(t.text.Language(), id)), strings.ToLower(name)) {
 			return id
 		}
 	}

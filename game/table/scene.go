@@ -334,7 +334,6 @@ func (s *Scene) drawCounters(l *render.List) {
 // drawBadge writes count and total FP at the foot of a tall stack.
 func (s *Scene) drawBadge(l *render.List, top *Spot) {
 	n := len(top.Pile.Counters)
-	step := stackStep(n) * top.Box.W * float64(n-1)
 	label := "×" + itoa(n)
 	if top.Pile.Total > 0 {
 		label = s.Text.UI("table.badge", "n", n, "fp", top.Pile.Total)
@@ -342,7 +341,7 @@ func (s *Scene) drawBadge(l *render.List, top *Spot) {
 	style := render.TextStyle{Face: render.SansBold, Size: math.Max(11, math.Min(14, top.Box.W*0.19)), Color: render.Hex(0xf7f1df)}
 	w := render.Measure(style, label) + 10
 	h := style.Size * 1.45
-	foot := render.R(top.Box.X-step+top.Box.W/2-w/2, top.Box.Bottom()+step-h*0.35, w, h)
+	foot := render.R(top.Box.X-top.Lean+top.Box.W/2-w/2, top.Box.Bottom()+top.Lean-h*0.35, w, h)
 	l.FillRoundRect(foot, h/2, render.Hex(0x171c22))
 	l.StrokeRoundRect(foot, h/2, 1.2, s.Palette.Of(sideOf(top.Pile.Side)).Accent)
 	l.TextIn(foot, render.Center, style, label)

@@ -211,6 +211,8 @@ type Spot struct {
 	Pile    *Pile
 	Box     render.Rect
 	Top     bool
+	// Lean is how far the counter is moved right and up against the bottom one.
+	Lean float64
 }
 
 // Badged tells whether the counter carries the badge of its stack: the top one of a tall stack, except in a crowded base,
@@ -299,14 +301,14 @@ func pileCounters(p *Pile, at render.Point, edge, lean float64) []Spot {
 	n := len(p.Counters)
 	step := stackStep(n) * edge
 	if n > 1 && lean < maxLean {
-		step = math.Min(stackStep(n), lean/float64(n-1)) * edge
+		step = math.Min(step, lean*edge/float64(n-1))
 		d := step * float64(n-1) / 2
 		at = at.Add(render.Pt(-d, d))
 	}
 	for k, c := range p.Counters {
 		d := step * float64(k)
 		box := render.R(at.X-edge/2+d, at.Y-edge/2-d, edge, edge)
-		out = append(out, Spot{Counter: c, Pile: p, Box: box, Top: k == n-1})
+		out = append(out, Spot{Counter: c, Pile: p, Box: box, Top: k == n-1, Lean: d})
 	}
 	return out
 }
