@@ -3,6 +3,7 @@ package hellespont_test
 import (
 	"testing"
 
+	"strategos/engine/hellespont"
 	"strategos/engine/zonewar"
 )
 
@@ -213,4 +214,50 @@ func TestHellespont_4_2_4_e_ArchersCloseAZoneToRetreats(t *testing.T) {
 	b.asks(g, "sparta", "retreat")
 	b.refuse(g, "retreat spa-h2 T4", "7 S6", "closed-by-archers")
 	b.want("elsewhere", ways(g, "spa-h2"), []string{"T27", "T29", "T5", "T6"})
+}
+
+// A zone closed by archers is closed from the sea and to those pushed on as well.
+func TestHellespont_4_2_4_e_ClosedOverseasAndToThePushedOn(t *testing.T) {
+	closed := func(g *hellespont.Game, zone string) { g.State().Closed[sparta].Add(g.Ruleset().PlaceOf(zone)) }
+	b, g := table(t, sparta, "T5: spa-h2 ath-h2 ath-h3", "T4: spa-p1", "T28: spa-p2", "M13: ath-t5", "M14: ath-t6")
+	closed(g, "T3")
+	g.Losses("T5", results(none, quarter), true)
+	b.asks(g, "athens", "retreat")
+	b.want("by land alone", ways(g, "ath-h2", "ath-h3"), []string{"T6"})
+	b.refuse(g, "retreat ath-h2 ath-h3 T3", "7 S6", "closed-by-archers")
+	b.refuse(g, "retreat ath-h2 ath-h3 M13 M14 T3", "7 S6", "closed-by-archers")
+	b.play(g, "retreat ath-h2 ath-h3 T6")
+	b, g = table(t, sparta, "T5: spa-h2 ath-h2 ath-h3", "T4: spa-p1", "T28: spa-p2", "T6: spa-p3", "M13: ath-t5", "M14: ath-t6")
+	closed(g, "T3")
+	g.Losses("T5", results(none, quarter), true)
+	b.where(g, "ath-h2=eliminated", "ath-h3=eliminated") // the only way out is closed
+	b, g = table(t, sparta, "T28: spa-h2 spa-h3 spa-h6 spa-mindarus ath-h2 ath-h3 ath-thrasybulus", "T27: ath-h4 ath-p1 ath-p2 ath-a1")
+	closed(g, "T6")
+	b.play(g, "announce 1", "end")
+	b.roll(g, "pass", 6) // 3/2: R-1/2
+	b.play(g, "lose ath-h2", "retreat ath-h2 ath-h3 ath-thrasybulus T27")
+	b.asks(g, "athens", "displace")
+	b.refuse(g, "displace ath-p1 T6", "4.2", "no-retreat-there")
+	b.play(g, "displace ath-p1 T26")
+	b.where(g, "ath-p1=T26")
+	// Nor does the defender evade there.
+	b, g = table(t, athens, "T28: ath-h2 spa-h2", "T4: ath-a1")
+	g.Hand(athens, "str-04")
+	b.play(g, "announce 3", "play str-04 6 T4", "activate T4", "move ath-a1 T3", "end")
+	b.asks(g, "sparta", "evade")
+	b.refuse(g, "evade T4", "4.2.1", "no-evasion-there")
+	b.want("elsewhere", b.legal(g, "evade T5"), true)
+}
+
+// The bare loser of a mutual slaughter goes, too, and a whole force to one place:
+// no part of it may be named for another.
+func TestHellespont_4_2_4_d_NobodyLeftToFleeFrom(t *testing.T) {
+	b, g := table(t, sparta, "T6: spa-p1- ath-h2 ath-h3 ath-thrasybulus")
+	g.Losses("T6", results(wipedOut, none), true)
+	b.where(g, "spa-p1=eliminated")
+	b.asks(g, "athens", "retreat")
+	b.refuse(g, "retreat ath-h2 T5", "4.2", "retreats-together")
+	b.refuse(g, "retreat ath-h2 ath-h3 T5", "4.2", "retreats-together") // without their leader
+	b.play(g, "retreat ath-h2 ath-h3 ath-thrasybulus T5")
+	b.where(g, "ath-h2=T5", "ath-h3=T5", "ath-thrasybulus=T5")
 }
