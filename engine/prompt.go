@@ -124,7 +124,7 @@ type Outcome struct {
 	Winner Seat `json:"winner"`
 	// Kind: "total", "strategic", "tactical" or "draw".
 	Kind string `json:"kind"`
-	// Cause: "capitulation", "three-zones" or "points".
+	// Cause: "points", or what a total victory was won by in the game ("capitulation", "ports").
 	Cause string `json:"cause"`
 	Rule  string `json:"rule"`
 	// Points are the victory points at the end, by seat in the game's order.

@@ -29,6 +29,8 @@ type rulebook struct {
 	snapshot func(engine.Game) any
 	// decisions are the names of all decisions it can ask for.
 	decisions func() []string
+	// totals are the causes of its total victories.
+	totals func() []string
 }
 
 var rulebooks = map[string]rulebook{
@@ -45,6 +47,7 @@ var rulebooks = map[string]rulebook{
 		},
 		points:    []string{"zone", "naval", "land", "leader"},
 		decisions: sphacteria.Decisions,
+		totals:    sphacteria.TotalCauses,
 	}),
 	"hellespont": zoneGame[hellespont.Config, hellespont.Snapshot, *hellespont.Game]{
 		config: (*Game).HellespontConfig, begin: hellespont.New, restore: hellespont.Restore, snapshot: (*hellespont.Game).Snapshot,
@@ -63,6 +66,7 @@ var rulebooks = map[string]rulebook{
 		},
 		points:    []string{"zone", "supply_gap", "naval_on_map", "hoplites", "land", "leader", "early_recall"},
 		decisions: hellespont.Decisions,
+		totals:    hellespont.TotalCauses,
 	}),
 }
 

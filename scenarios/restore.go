@@ -40,3 +40,24 @@ func Decisions(game string) []string {
 	}
 	return nil
 }
+
+// Outcomes are all ways a game can end, each side's victories and a draw; none for
+// an unknown game.
+func Outcomes(game string) []engine.Outcome {
+	book, ok := rulebooks[game]
+	g, err := Load(game)
+	if !ok || err != nil {
+		return nil
+	}
+	var out []engine.Outcome
+	for _, seat := range g.Info.Seats {
+		winner := engine.Seat(seat.ID)
+		for _, cause := range book.totals() {
+			out = append(out, engine.Outcome{Winner: winner, Kind: "total", Cause: cause})
+		}
+		for _, kind := range []string{"strategic", "tactical"} {
+			out = append(out, engine.Outcome{Winner: winner, Kind: kind, Cause: "points"})
+		}
+	}
+	return append(out, engine.Outcome{Kind: "draw", Cause: "points"})
+}

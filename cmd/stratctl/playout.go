@@ -178,12 +178,19 @@ func (t *tally) note(events []engine.Event) {
 // mostShown is how many violations are printed in full.
 const mostShown = 20
 
+// manyGames are enough to expect every way a game can end.
+const manyGames = 1000
+
 // print reports the counts; for enough games also what never happened.
 func (t *tally) print(out io.Writer, game, scenario string, n int) {
 	fmt.Fprintf(out, "decisions: %s\ncommands: %s\nstratagems: %s\nfates: %s\noutcomes: %s\nchecks: %s\n", counts(t.decisions), counts(t.verbs),
 		counts(t.titles), counts(t.fates), counts(t.outcomes), counts(t.checks))
 	if n >= 300 {
-		for _, m := range t.missing(game, scenario) {
+		never := t.missing(game, scenario)
+		if n >= manyGames {
+			never = append(never, t.missingOutcomes(game)...)
+		}
+		for _, m := range never {
 			fmt.Fprintf(out, "never met: %s\n", m)
 		}
 	}
@@ -228,6 +235,17 @@ func (t *tally) missing(game, scenario string) []string {
 			if key := fmt.Sprintf("%s #%d", p.ID, f.No); t.faces[key] == 0 && f.No != 0 && !gone[p.ID] {
 				out = append(out, "stratagem "+key)
 			}
+		}
+	}
+	return out
+}
+
+// missingOutcomes lists the ways of ending that no game met.
+func (t *tally) missingOutcomes(game string) []string {
+	var out []string
+	for _, o := range scenarios.Outcomes(game) {
+		if name := outcomeName(&o); t.outcomes[name] == 0 {
+			out = append(out, "outcome "+name)
 		}
 	}
 	return out

@@ -111,11 +111,7 @@ func (r *referee) play() {
 
 // finish notes how the game ended and saves it as a whole once.
 func (r *referee) finish(o *engine.Outcome) {
-	name := o.Kind + " by " + o.Cause
-	if o.Winner != "" {
-		name = string(o.Winner) + " " + name
-	}
-	r.outcomes[name]++
+	r.outcomes[outcomeName(o)]++
 	data, err := saves.Take(r.session, saves.Meta{Name: "playout", Program: about.Version, At: now()}).Encode()
 	if err != nil {
 		r.violation("cannot be saved: %v", err)
@@ -131,6 +127,15 @@ func (r *referee) finish(o *engine.Outcome) {
 		r.violation("its save is another position")
 	}
 	r.checks["whole saves"]++
+}
+
+// outcomeName is how the report names an end of a game.
+func outcomeName(o *engine.Outcome) string {
+	name := o.Kind + " by " + o.Cause
+	if o.Winner != "" {
+		name = string(o.Winner) + " " + name
+	}
+	return name
 }
 
 // watch checks the position before a command.

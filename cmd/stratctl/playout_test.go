@@ -57,6 +57,39 @@ func TestHelpKnowsEveryVerb(t *testing.T) {
 		for _, v := range total.violations {
 			t.Errorf("%s: %s", game, v)
 		}
+		if met := len(total.outcomes); met+len(total.missingOutcomes(game)) != len(newTally().missingOutcomes(game)) {
+			t.Errorf("%s: games end in a way that is not listed: %v", game, keysOf(total.outcomes))
+		}
+	}
+}
+
+// TestMissingOutcomes: large runs report the ends that no game met.
+func TestMissingOutcomes(t *testing.T) {
+	for game, want := range map[string]string{
+		"sphacteria": "athens total by capitulation, athens total by three-zones, athens strategic by points, athens tactical by points, " +
+			"sparta total by capitulation, sparta total by three-zones, sparta strategic by points, sparta tactical by points, draw by points",
+		"hellespont": "athens total by ports, athens total by fleets, athens strategic by points, athens tactical by points, " +
+			"sparta total by ports, sparta total by fleets, sparta strategic by points, sparta tactical by points, draw by points",
+	} {
+		all := newTally()
+		if got := strings.ReplaceAll(strings.Join(all.missingOutcomes(game), ", "), "outcome ", ""); got != want {
+			t.Errorf("%s: %s", game, got)
+		}
+		all.outcomes["draw by points"]++
+		report := func(n int) string {
+			var out strings.Builder
+			all.print(&out, game, "", n)
+			return out.String()
+		}
+		if large := report(manyGames); !strings.Contains(large, "never met: outcome sparta strategic by points\n") || strings.Contains(large, "never met: outcome draw") {
+			t.Errorf("%s: a large run reports\n%s", game, large)
+		}
+		if strings.Contains(report(manyGames-1), "never met: outcome") {
+			t.Errorf("%s: a small run expects every end", game)
+		}
+	}
+	if out := newTally().missingOutcomes("checkers"); out != nil {
+		t.Errorf("an unknown game ends by %v", out)
 	}
 }
 

@@ -5,6 +5,15 @@ import (
 	"strategos/engine/zonewar"
 )
 
+// The causes of total victories (9.1).
+const (
+	causePorts  = "ports"
+	causeFleets = "fleets"
+)
+
+// TotalCauses are the causes of total victories, as outcomes name them.
+func TotalCauses() []string { return []string{causePorts, causeFleets} }
+
 // endTurn checks victory, and after the last turn decides the game (2.E, 9).
 func (x *exec) endTurn() {
 	s := x.s
@@ -125,9 +134,9 @@ func outcome(r *rules, s *zonewar.State) *engine.Outcome {
 	o := &engine.Outcome{Winner: r.Seat(s.Winner), Kind: "total", Cause: "points", Rule: "9.1", Points: []int{int(s.VP[0]), int(s.VP[1])}}
 	switch s.EndCause {
 	case zonewar.EndZones:
-		o.Cause = "ports"
+		o.Cause = causePorts
 	case zonewar.EndFleets:
-		o.Cause = "fleets"
+		o.Cause = causeFleets
 	default:
 		o.Rule = "9.2"
 		_, o.Kind = r.verdict(o.Points[0], o.Points[1])

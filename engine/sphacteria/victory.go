@@ -5,6 +5,15 @@ import (
 	"strategos/engine/zonewar"
 )
 
+// The causes of total victories (section 8.1).
+const (
+	causeCapitulation = "capitulation"
+	causeThreeZones   = "three-zones"
+)
+
+// TotalCauses are the causes of total victories, as outcomes name them.
+func TotalCauses() []string { return []string{causeCapitulation, causeThreeZones} }
+
 // holds tells whether a side has a hoplite unit in a zone that counts for
 // victory: any of Athens', of Sparta's only Spartans, not helots (section 8).
 func (r *rules) holds(s *zonewar.State, p zonewar.Place, side zonewar.Side) bool {
@@ -80,9 +89,9 @@ func outcome(r *rules, s *zonewar.State) *engine.Outcome {
 	o := &engine.Outcome{Winner: r.Seat(s.Winner), Kind: "total", Cause: "points", Rule: "8.1", Points: []int{int(s.VP[0]), int(s.VP[1])}}
 	switch {
 	case s.EndCause == zonewar.EndCapitulation:
-		o.Cause = "capitulation"
+		o.Cause = causeCapitulation
 	case s.EndCause == zonewar.EndZones:
-		o.Cause = "three-zones"
+		o.Cause = causeThreeZones
 	default:
 		o.Rule = "8.2"
 		_, o.Kind = r.verdict(o.Points[0], o.Points[1])
