@@ -297,11 +297,12 @@ func (t *Table) zoneActions(k *column) {
 		zone, label, why := "", "", ""
 		if e.choice != nil {
 			zone = e.choice.ID
-			label = t.zoneShort(zone)
+			label = t.zoneTitle(zone)
 			if e.choice.Cost > 0 {
-				label += " · " + t.text.UI("table.ap", "count", e.choice.Cost, "n", e.choice.Cost)
-			} else {
-				label = t.zoneTitle(zone)
+				cost := " · " + t.text.UI("table.ap", "count", e.choice.Cost, "n", e.choice.Cost)
+				if label += cost; k.ButtonWidth(label, ui.ButtonOpts{Small: true}) > r.W {
+					label = t.zoneShort(zone) + cost
+				}
 			}
 		} else {
 			zone, why = e.denied.ID, t.text.Refusal(e.denied.Why)

@@ -5,7 +5,6 @@ import (
 
 	"strategos/engine"
 	"strategos/game/ui"
-	"strategos/render"
 )
 
 // flightPlan is the movement on the screen after a command: one leg after the other.
@@ -50,9 +49,7 @@ func (t *Table) startFlights(c *ui.Context, before *moment, events []engine.Even
 }
 
 func (f *flightPlan) addTrail(l *leg) {
-	if trail, ok := l.trail(); ok {
-		f.trails = append(f.trails, trail)
-	}
+	f.trails = append(f.trails, l.trails()...)
 }
 
 // rest ends the motion: of the arrows only those of retreats stay a while.
@@ -148,14 +145,10 @@ func wayTrails(geo *Geometry, events []engine.Event) []Trail {
 		if !ok {
 			continue
 		}
-		var way []render.Point
-		for _, z := range e.Zones {
-			if p := geo.Place(z); p != nil {
-				way = append(way, p.Middle())
+		for _, way := range geo.Courses(e.Zones) {
+			if len(way) > 1 {
+				out = append(out, Trail{Way: way, Retreat: kind == legRetreat})
 			}
-		}
-		if len(way) > 1 {
-			out = append(out, Trail{Way: way, Retreat: kind == legRetreat})
 		}
 	}
 	return out

@@ -43,6 +43,7 @@ type Controller struct {
 	prompt  *engine.Prompt
 	view    *engine.View
 	group   []string // picked counters, in the order of picking
+	most    []string // the group that TakeAll last gave
 	piece   string   // picked stratagem piece
 	zone    string   // zone looked at in the panel
 	counter string   // counter looked at in the panel
@@ -556,7 +557,11 @@ func (c *Controller) TakeAll() {
 	c.begin()
 	c.setGroup(slices.Clone(c.prompt.March.Movers))
 	c.keepFit()
+	c.most = slices.Clone(c.group)
 }
+
+// takesAll tells whether the picked group is the one TakeAll gave.
+func (c *Controller) takesAll() bool { return len(c.most) > 0 && slices.Equal(c.most, c.group) }
 
 // PickedFP is the sum of the FP of the picked counters.
 func (c *Controller) PickedFP() int {

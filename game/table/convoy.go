@@ -21,7 +21,7 @@ func (t *Table) convoy(k *column) {
 // takeAll offers the largest group, unless that is the one picked.
 func (t *Table) takeAll(k *column) {
 	m := t.prompt.March
-	if m.Together || len(m.Movers) < 2 || len(t.ctl.Group()) == len(m.Movers) {
+	if m.Together || len(m.Movers) < 2 || len(t.ctl.Group()) == len(m.Movers) || t.ctl.takesAll() {
 		return
 	}
 	o := ui.ButtonOpts{Small: true, Key: "ctrl+a", Icon: "plus"}

@@ -46,7 +46,8 @@ func setFlow(style render.TextStyle, spans []text.Span, width float64) flow {
 			}
 			w := render.Measure(style, strings.TrimRight(piece, " "))
 			if x+w > width && x > 0 {
-				x, y = 0, y+line
+				y += line
+				x = f.carry(y)
 			}
 			part := s
 			part.Text = piece
@@ -56,6 +57,20 @@ func setFlow(style render.TextStyle, spans []text.Span, width float64) flow {
 	}
 	f.height = y + line
 	return f
+}
+
+// carry takes the words with no space behind them, as a bracket before a section, along
+// to the line that begins at y, and returns where the line goes on.
+func (f *flow) carry(y float64) (x float64) {
+	first := len(f.words)
+	for first > 0 && f.words[first-1].x > 0 && f.words[first-1].Kind != text.Dice && !strings.HasSuffix(f.words[first-1].Text, " ") {
+		first--
+	}
+	for i := first; i < len(f.words); i++ {
+		f.words[i].x, f.words[i].y = x, y
+		x += f.words[i].w
+	}
+	return x
 }
 
 // draw draws the sentence with its top left corner at at. Zones, counters and

@@ -103,6 +103,33 @@ func (g *Geometry) Way(ids []string) []render.Point {
 	return out
 }
 
+// Courses are the lines that show the way along places: one in the inset if it has
+// them all, else one on the map and one in the inset for the end of the way that lies
+// there, where the counters are.
+func (g *Geometry) Courses(ids []string) [][]render.Point {
+	out := [][]render.Point{g.Way(ids)}
+	first := len(ids)
+	for first > 0 && g.Place(ids[first-1]) != nil && g.Place(ids[first-1]).InInset {
+		first--
+	}
+	if first > 0 && len(ids)-first > 1 {
+		out = append(out, g.Way(ids[first:]))
+	}
+	return out
+}
+
+// crosses tells whether some of the places have their counters in the inset and
+// some on the map.
+func (g *Geometry) crosses(ids []string) bool {
+	in, out := false, false
+	for _, id := range ids {
+		if p := g.Place(id); p != nil {
+			in, out = in || p.InInset, out || !p.InInset
+		}
+	}
+	return in && out
+}
+
 // drawTokens shows on the map what stands in zones whose counters lie in the inset:
 // a disc in each side's colour with its FP.
 func (s *Scene) drawTokens(l *render.List) {

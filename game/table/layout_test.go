@@ -222,6 +222,12 @@ func TestInset(t *testing.T) {
 	if way := g.Way([]string{"A", "A"}); way[0] != render.Pt(290, 100) {
 		t.Errorf("the way within the inset begins at %v", way[0])
 	}
+	if c := g.Courses([]string{"A", "B", "A"}); len(c) != 1 || !g.crosses([]string{"A", "B"}) || g.crosses([]string{"A", "A"}) {
+		t.Errorf("a way out of the inset and back ends with one zone there: %v", c)
+	}
+	if c := g.Courses([]string{"B", "A", "A"}); len(c) != 2 || c[0][2] != render.Pt(50, 50) || c[1][0] != render.Pt(290, 100) {
+		t.Errorf("a way into the inset is shown as %v", c)
+	}
 	v := &engine.View{Counters: []engine.CounterView{{ID: "x", Side: "athens", Type: "T", FP: 5, Place: "A"}, {ID: "y", Side: "athens", Leader: true, Place: "A"}}}
 	piles := Piles(g, v, []engine.Seat{"athens", "sparta"})
 	if len(piles) != 2 || piles[0].At != render.Pt(250, 100) || piles[1].At != render.Pt(330, 100) {

@@ -35,6 +35,9 @@ type path struct {
 	way      []render.Point // on the board; one point where it only turns over
 	edge     [2]float64     // on the board, at the way's ends
 	from, to *engine.CounterView
+	// courses are the lines that show the way, where it goes from the map into the inset
+	// or back; else the way is its own line.
+	courses [][]render.Point
 }
 
 // stand is where a counter is drawn: its middle and edge on the board.
@@ -156,7 +159,11 @@ func (p *planner) fly(kind legKind, ids, zones []string) {
 				points[len(points)-1] = s.at
 			}
 		}
-		l.paths = append(l.paths, path{id: id, way: points, edge: [2]float64{from.edge, to.edge}, from: p.face[id], to: p.face[id]})
+		flight := path{id: id, way: points, edge: [2]float64{from.edge, to.edge}, from: p.face[id], to: p.face[id]}
+		if all := append([]string{p.place[id]}, way...); p.geo.crosses(all) {
+			flight.courses = p.geo.Courses(all)
+		}
+		l.paths = append(l.paths, flight)
 		p.place[id], p.at[id] = end, to
 		steps = max(steps, len(points)-1)
 	}
@@ -248,14 +255,22 @@ func hurry(legs []leg, speed float64) []leg {
 	return legs
 }
 
-// trail is the way of a leg as an arrow, from the first counter's; ok is false for
-// legs that go nowhere.
-func (l *leg) trail() (t Trail, ok bool) {
+// trails are the way of a leg as arrows, from the first counter's; none for legs that
+// go nowhere.
+func (l *leg) trails() []Trail {
 	if l.kind != legMove && l.kind != legRetreat || len(l.paths) == 0 {
-		return Trail{}, false
+		return nil
 	}
 	longest := slices.MaxFunc(l.paths, func(a, b path) int { return len(a.way) - len(b.way) })
-	return Trail{Way: longest.way, Retreat: l.kind == legRetreat}, true
+	courses := longest.courses
+	if courses == nil {
+		courses = [][]render.Point{longest.way}
+	}
+	var out []Trail
+	for _, way := range courses {
+		out = append(out, Trail{Way: way, Retreat: l.kind == legRetreat})
+	}
+	return out
 }
 
 // flights are the counters of the legs as they are drawn when the first leg is the
