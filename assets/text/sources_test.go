@@ -108,9 +108,29 @@ func (s *engineSource) values(e ast.Expr, in *ast.FuncDecl) []string {
 		if out, ok := s.identValues(e.Name, in); ok {
 			return out
 		}
+		if word, ok := s.constants()[e.Name]; ok {
+			return []string{word}
+		}
 	}
 	s.t.Fatalf("cannot tell the strings of %T in %s", e, in.Name.Name)
 	return nil
+}
+
+// constants are the engine's constants that are words, by their names.
+func (s *engineSource) constants() map[string]string {
+	out := map[string]string{}
+	s.each(func(n ast.Node, _ *ast.FuncDecl) {
+		spec, ok := n.(*ast.ValueSpec)
+		if !ok || len(spec.Values) != len(spec.Names) {
+			return
+		}
+		for i, v := range spec.Values {
+			if lit, ok := v.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+				out[spec.Names[i].Name], _ = strconv.Unquote(lit.Value)
+			}
+		}
+	})
+	return out
 }
 
 func (s *engineSource) identValues(id string, in *ast.FuncDecl) ([]string, bool) {
@@ -258,18 +278,7 @@ func (s *engineSource) variable(id string) []string { return unique(s.mapValues(
 
 func (s *engineSource) mapValues(id string) []string {
 	var out []string
-	constants := map[string]string{}
-	s.each(func(n ast.Node, _ *ast.FuncDecl) {
-		spec, ok := n.(*ast.ValueSpec)
-		if !ok || len(spec.Values) != len(spec.Names) {
-			return
-		}
-		for i, v := range spec.Values {
-			if lit, ok := v.(*ast.BasicLit); ok && lit.Kind == token.STRING {
-				constants[spec.Names[i].Name], _ = strconv.Unquote(lit.Value)
-			}
-		}
-	})
+	constants := s.constants()
 	s.each(func(n ast.Node, _ *ast.FuncDecl) {
 		spec, ok := n.(*ast.ValueSpec)
 		if !ok || spec.Names[0].Name != id {
