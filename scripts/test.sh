@@ -56,7 +56,7 @@ step "lint: gofmt, vet, staticcheck" scripts/lint.sh
 step "build for Windows" env CGO_ENABLED=0 GOOS=windows GOARCH=amd64 go build ./...
 step "data check" go run ./cmd/stratctl check
 step "playouts" playouts
-loud "tests" go test -timeout 8m ./...
+loud "tests" go test -short -timeout 8m ./... # the long versions are in `make soak`
 loud "tests in a real window" scripts/window-test.sh
 
 if ((failed > 0)); then

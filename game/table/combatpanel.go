@@ -207,7 +207,7 @@ func (t *Table) modifierRow(k *column, id string, m engine.Modifier, column bool
 	first := render.R(r.X, r.Y, r.W, lh)
 	if len(m.Letter) == 1 {
 		k.FillRoundRect(render.R(r.X, r.Y+1, 18, lh-1), 4, k.Theme.Raised)
-		k.TextIn(render.R(r.X, r.Y+1, 18, lh-1), render.Center, style, m.Letter)
+		k.TextIn(render.R(r.X, r.Y+1, 18, lh-1), render.Center, style.In(k.Theme.Text), m.Letter) // faint would be too faint on the plate
 	} else {
 		k.Icon("scroll", render.R(r.X+1, r.Y+1, 15, 15), k.Theme.Gold)
 	}

@@ -26,6 +26,26 @@ type logState struct {
 	grown     int     // sentences when they were last looked at to the end
 	high      float64 // of the view in the last frame
 	atEnd     bool    // the last frame showed the end
+	// others are the sentences as the other seats read them, for when they sit down again.
+	others map[engine.Seat]wording
+}
+
+// wording is the log in words as one seat may read it, up to a record.
+type wording struct {
+	sentences []sentence
+	read      int
+}
+
+// upTo is the wording without the records from first on.
+func (w wording) upTo(first int) wording {
+	if first >= w.read {
+		return w
+	}
+	cut := len(w.sentences)
+	for cut > 0 && w.sentences[cut-1].record >= first {
+		cut--
+	}
+	return wording{w.sentences[:cut:cut], first}
 }
 
 // logReader is what the player has made of the log.
@@ -104,15 +124,25 @@ func (t *Table) readLog(most int) (all bool) {
 		seat = ""
 	}
 	if g.lines == nil || g.seat != seat { // what the turns were stays known: no seat and no language changes it
-		*g = logState{seat: seat, reader: g.reader, grown: g.grown, high: g.high, atEnd: g.atEnd, prints: g.prints, stages: g.stages, fights: g.fights}
+		others := map[engine.Seat]wording{}
+		if g.lines != nil { // the same words as before, for other eyes
+			if g.others != nil {
+				others = g.others
+			}
+			others[g.seat] = wording{g.sentences, g.read}
+		}
+		own := others[seat]
+		*g = logState{seat: seat, reader: g.reader, grown: g.grown, high: g.high, atEnd: g.atEnd, prints: g.prints, stages: g.stages, fights: g.fights,
+			others: others, sentences: own.sentences, read: own.read}
 	}
 	records := t.session.Records()
-	if first := g.follow(records); first < g.read {
-		cut := len(g.sentences)
-		for cut > 0 && g.sentences[cut-1].record >= first {
-			cut--
-		}
-		g.sentences, g.read = g.sentences[:cut], first
+	first := g.follow(records)
+	for seat, w := range g.others {
+		g.others[seat] = w.upTo(first)
+	}
+	if first < g.read {
+		now := wording{g.sentences, g.read}.upTo(first)
+		g.sentences, g.read = now.sentences, now.read
 		g.cuts++
 	}
 	opens := t.session.Game().Info().Opens
