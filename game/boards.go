@@ -5,6 +5,8 @@ import (
 	"image"
 	"image/png"
 
+	"golang.org/x/image/draw"
+
 	"strategos/assets"
 	"strategos/game/table"
 	"strategos/render"
@@ -13,8 +15,52 @@ import (
 // backdropGame is the game whose board the title screen shows.
 const backdropGame = "sphacteria"
 
-// boards remembers which pictures have been asked for and which the window has got.
-type boards struct{ asked, there map[string]bool }
+// boards remembers which pictures have been asked for and which the window has got; cards tells of the
+// small ones asked for whether they are there.
+type boards struct{ asked, there, cards map[string]bool }
+
+// cardSize is the size of a game's picture where games are chosen from.
+var cardSize = image.Pt(640, 400)
+
+// cardName names the small picture of a game's board.
+func cardName(game, lang string) string { return "card." + game + "." + lang }
+
+// loadCard makes a small picture of a board in the background, for the choice of games: only one board is kept large.
+func (a *App) loadCard(game string) {
+	lang, pictures := a.settings.Language, a.pictures
+	name := cardName(game, lang)
+	if _, asked := a.boards.cards[name]; asked || pictures == nil {
+		return
+	}
+	if a.boards.cards == nil {
+		a.boards.cards = map[string]bool{}
+	}
+	a.boards.cards[name] = false
+	go func() {
+		data, err := assets.Map(game, lang, true)
+		if err != nil {
+			return // the card stays plain; opening the game tells what is wrong
+		}
+		board, err := png.Decode(bytes.NewReader(data))
+		if err != nil {
+			return
+		}
+		pictures.SetPicture(name, cardOf(board))
+		a.stage.Post(func() { a.boards.cards[name] = true })
+	}()
+}
+
+// cardOf is the middle of a board, as far as it fills a card.
+func cardOf(board image.Image) image.Image {
+	b := board.Bounds()
+	part := b
+	if w := b.Dy() * cardSize.X / cardSize.Y; w < b.Dx() {
+		part.Max.X = b.Min.X + w
+	}
+	card := image.NewRGBA(image.Rectangle{Max: cardSize})
+	draw.ApproxBiLinear.Scale(card, card.Bounds(), board, part, draw.Src, nil)
+	return card
+}
 
 // loadBoard decodes a game's board in the player's language in the background and hands it to the window. The pictures
 // of other languages are dropped.

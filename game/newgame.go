@@ -136,9 +136,16 @@ func (s *setup) drawGames(c *ui.Context, in render.Rect) float64 {
 		pic := render.R(r.X+10, r.Y+10, pictureW, h-20)
 		c.PushClip(pic)
 		c.FillRect(pic, render.Hex(0x2c4a55))
-		k := math.Max(pic.W/backdropCrop.W, pic.H/backdropCrop.H)
-		src := render.R(backdropCrop.X, backdropCrop.Y, pic.W/k, pic.H/k)
-		c.Picture(table.PictureName(g.ID, lang), src, pic, render.Fast)
+		if g.ID == backdropGame {
+			k := math.Max(pic.W/backdropCrop.W, pic.H/backdropCrop.H)
+			c.Picture(table.PictureName(g.ID, lang), render.R(backdropCrop.X, backdropCrop.Y, pic.W/k, pic.H/k), pic, render.Fast)
+		} else {
+			a.loadCard(g.ID)
+			k := math.Max(pic.W/float64(cardSize.X), pic.H/float64(cardSize.Y))
+			if a.boards.cards[cardName(g.ID, lang)] {
+				c.Picture(cardName(g.ID, lang), render.R(0, 0, pic.W/k, pic.H/k), pic, render.Fast)
+			}
+		}
 		c.PopClip()
 		c.TextIn(render.R(pic.Right()+14, r.Y+8, textW, 30), render.Left, t.Heading(), name)
 		c.TextIn(render.R(pic.Right()+14, r.Y+34, textW, 20), render.Left, t.Small().In(t.Gold), g.Period.In(lang))
