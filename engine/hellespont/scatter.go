@@ -79,6 +79,13 @@ func (x *exec) scatterBattle(rng *engine.Seeded) bool {
 	if x.r.ports.Has(at) {
 		return false
 	}
+	x.Relocate(x.onMap(Sparta).And(x.r.unrestored), at)
+	for i, p := range x.Pieces { // and with S7 in hand
+		if (p.Faces[0].No == 7 || p.Faces[1].No == 7) && s.Pieces[i].Where == zonewar.InBowl {
+			s.Pieces[i] = zonewar.Piece{Where: zonewar.InHand, Side: Sparta, Zone: zonewar.NoPlace}
+			break
+		}
+	}
 	s.Initiative = Sparta
 	s.AP = [2]int8{int8(1 + rng.Below(6)), int8(2 + rng.Below(5))}
 	x.NewPart()
@@ -88,7 +95,7 @@ func (x *exec) scatterBattle(rng *engine.Seeded) bool {
 		return false
 	}
 	x.onMap(Sparta).And(s.At[at]).Each(func(c zonewar.Counter) { s.Units[c].Moved = true })
-	n := 2 + rng.Below(3)
+	n := 3 + rng.Below(3)
 	for _, c := range army.List() {
 		if n > 0 && !x.r.ports.Has(s.Units[c].Place) {
 			x.Relocate(zonewar.SetOf(c), at)
