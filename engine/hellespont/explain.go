@@ -7,7 +7,7 @@ import (
 
 // Explain tells why a click on a zone or counter does nothing; see engine.Game.
 func (g *Game) Explain(on engine.Target, id string) *engine.Refusal {
-	x := g.exec(&g.s, noDice{}, true)
+	x := g.exec(&g.s, zonewar.NoDice{}, true)
 	if why, shared := x.Explain(on, id); shared {
 		return why
 	}

@@ -40,7 +40,7 @@ func Position(cfg *Config, active zonewar.Side, lines string) *Game {
 
 // Put sets counters down in a place, marked as in Position.
 func (g *Game) Put(place string, ids ...string) {
-	x := g.exec(&g.s, noDice{}, true)
+	x := g.exec(&g.s, zonewar.NoDice{}, true)
 	for _, id := range ids {
 		name := strings.TrimRight(id, "-!")
 		c, found := g.r.CounterOf(name)
@@ -61,7 +61,7 @@ func (g *Game) Month(turn int) { g.s.Turn = int8(turn) }
 // has used it in this part of the turn.
 func (g *Game) Holder(side zonewar.Side) {
 	g.s.Advantage = side
-	g.exec(&g.s, noDice{}, true).NewPart()
+	g.exec(&g.s, zonewar.NoDice{}, true).NewPart()
 }
 
 // Points sets the action points of both sides.
@@ -118,26 +118,26 @@ func (g *Game) StartTurn(dice engine.Dice) []engine.Event {
 // (2.B.2); with nobody to ask the groups due arrive and so on, up to the next
 // decision. The Advantage needs a holder.
 func (g *Game) Calls() []engine.Event {
-	return g.open(noDice{}, false, func(x *exec) { x.openReinforcements() })
+	return g.open(zonewar.NoDice{}, false, func(x *exec) { x.openReinforcements() })
 }
 
 // Deploy places the groups that are due and goes on (2.B.2). The Advantage needs a
 // holder.
 func (g *Game) Deploy() []engine.Event {
-	return g.open(noDice{}, false, func(x *exec) { x.deploy() })
+	return g.open(zonewar.NoDice{}, false, func(x *exec) { x.deploy() })
 }
 
 // Sail opens the moves out of the bases, the side first (2.B.2).
 func (g *Game) Sail(side zonewar.Side) []engine.Event {
 	g.s.Sailings = 0
-	return g.open(noDice{}, false, func(x *exec) { x.OpenSailing(side) })
+	return g.open(zonewar.NoDice{}, false, func(x *exec) { x.OpenSailing(side) })
 }
 
 // Sieges opens the sieges, the side first (2.C). When the test goes on to the next
 // turn the Advantage needs a holder.
 func (g *Game) Sieges(side zonewar.Side) []engine.Event {
 	g.s.Initiative, g.s.AP = side, [2]int8{}
-	return g.open(noDice{}, false, func(x *exec) {
+	return g.open(zonewar.NoDice{}, false, func(x *exec) {
 		x.NewPart()
 		x.openSieges(side)
 	})
@@ -146,7 +146,7 @@ func (g *Game) Sieges(side zonewar.Side) []engine.Event {
 // Adjust opens the adjustments, the side first (2.D.1).
 func (g *Game) Adjust(side zonewar.Side) []engine.Event {
 	g.s.Initiative, g.s.AP = side, [2]int8{}
-	return g.open(noDice{}, false, func(x *exec) {
+	return g.open(zonewar.NoDice{}, false, func(x *exec) {
 		x.part()
 		x.adjust(side)
 	})
@@ -171,10 +171,10 @@ func (g *Game) EndTurn(dice engine.Dice) []engine.Event {
 }
 
 // Lacks tells whether a side lacks supply (6.1, 6.2).
-func (g *Game) Lacks(side zonewar.Side) bool { return g.exec(&g.s, noDice{}, true).lacks(side) }
+func (g *Game) Lacks(side zonewar.Side) bool { return g.exec(&g.s, zonewar.NoDice{}, true).lacks(side) }
 
 // SiegeDice is the number of dice of the siege in progress (5.1).
-func (g *Game) SiegeDice() int { return g.exec(&g.s, noDice{}, true).siegeDice() }
+func (g *Game) SiegeDice() int { return g.exec(&g.s, zonewar.NoDice{}, true).siegeDice() }
 
 // Verdict compares victory points (9.2).
 func (g *Game) Verdict(athens, sparta int) (zonewar.Side, string) {
@@ -184,7 +184,7 @@ func (g *Game) Verdict(athens, sparta int) (zonewar.Side, string) {
 // Losses applies results to the forces of the combat set up in a zone, with the
 // units named hit, and goes on to the retreat.
 func (g *Game) Losses(zone string, results [2]zonewar.Result, attackerWins bool, hit ...string) []engine.Event {
-	return g.open(noDice{}, true, func(x *exec) {
+	return g.open(zonewar.NoDice{}, true, func(x *exec) {
 		c := &g.s.Combat
 		c.Zone, c.Result, c.AttWins, c.Rolled = g.r.PlaceOf(zone), results, attackerWins, true
 		for _, id := range hit {
@@ -199,7 +199,7 @@ func (g *Game) Losses(zone string, results [2]zonewar.Result, attackerWins bool,
 // "discord" strikes leaders down, "desertion" removes units for good and
 // "withdrawal" takes leaders away.
 func (g *Game) Lose(how string, ids ...string) {
-	x := g.exec(&g.s, noDice{}, true)
+	x := g.exec(&g.s, zonewar.NoDice{}, true)
 	for _, id := range ids {
 		c, ok := g.r.CounterOf(id)
 		switch {

@@ -21,7 +21,7 @@ func (g *Game) Forecast(c engine.Command) (*engine.Forecast, *engine.Refusal) {
 	if x.Need == nil {
 		return x.forecastComing(&g.s), nil
 	}
-	at := g.exec(&look.Seen, noDice{}, true)
+	at := g.exec(&look.Seen, zonewar.NoDice{}, true)
 	f := at.forecastRoll(x.Need.Purpose, &g.s, c)
 	if f != nil && f.Purpose != "slip" && f.Purpose != "action-points" {
 		at.tellRepeat(f)
@@ -78,9 +78,8 @@ func (x *exec) forecastComing(was *State) *engine.Forecast {
 
 // tellRepeat says who may have the dice rolled once more (8).
 func (x *exec) tellRepeat(f *engine.Forecast) {
-	s := x.s
-	if side := s.Advantage; side != zonewar.NoSide && !s.AdvUsed[side] && !s.Calm[side] && !s.Pending.Again {
-		f.Factors = append(f.Factors, engine.Factor{Key: "may-repeat", Rule: "8", Facts: engine.Pairs("side", string(x.Seat(side)))})
+	if x.MayReroll() {
+		f.Factors = append(f.Factors, engine.Factor{Key: "may-repeat", Rule: "8", Facts: engine.Pairs("side", string(x.Seat(x.s.Advantage)))})
 	}
 }
 
@@ -90,7 +89,7 @@ func (g *Game) forecastPending() (*engine.Forecast, *engine.Refusal) {
 	fighting := s.Combat.Zone != zonewar.NoPlace && !s.Combat.Rolled
 	if fighting || s.Step == StepPress || s.Step == StepResist {
 		scratch := *s
-		return g.exec(&scratch, noDice{}, true).forecastComing(s), nil
+		return g.exec(&scratch, zonewar.NoDice{}, true).forecastComing(s), nil
 	}
 	for _, ch := range g.Legal().Choices {
 		if ch.Default {

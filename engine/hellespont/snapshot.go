@@ -121,7 +121,7 @@ func Restore(cfg *Config, snap *Snapshot) (*Game, error) {
 	if bad := g.Violations(); len(bad) > 0 {
 		return nil, errors.New(bad[0])
 	}
-	if err := g.exec(s, noDice{}, true).CheckAside(); err != nil {
+	if err := g.exec(s, zonewar.NoDice{}, true).CheckAside(); err != nil {
 		return nil, err
 	}
 	return g, g.checkOwnStep()
@@ -266,7 +266,7 @@ func (g *Game) checkOwnStep() error {
 	if s.Step < zonewar.FirstGameStep {
 		return nil
 	}
-	x := g.exec(s, noDice{}, true)
+	x := g.exec(s, zonewar.NoDice{}, true)
 	var missing string
 	switch s.Step {
 	case StepClear:

@@ -18,7 +18,7 @@ func Position(cfg *Config, active zonewar.Side, lines string) *Game {
 	g.s.State = zonewar.NewState(g.r.Board)
 	g.s.FireZone, g.s.Answer = zonewar.NoPlace, -1
 	s := &g.s
-	x := g.exec(s, noDice{}, true)
+	x := g.exec(s, zonewar.NoDice{}, true)
 	for i := range g.r.NCounters {
 		s.Units[i] = zonewar.Unit{Place: zonewar.NoPlace, Began: zonewar.NoPlace, From: zonewar.NoPlace}
 	}
@@ -74,7 +74,7 @@ func (g *Game) Adjust(side zonewar.Side, dice engine.Dice) []engine.Event {
 
 // Arrivals opens the window before the first action phase.
 func (g *Game) Arrivals() []engine.Event {
-	x := g.exec(&g.s, noDice{}, false)
+	x := g.exec(&g.s, zonewar.NoDice{}, false)
 	x.OpenCalls(x.s.Initiative)
 	return x.Events
 }
@@ -88,7 +88,7 @@ func (g *Game) Storm(dice engine.Dice) []engine.Event {
 
 // Capitulate makes a side surrender.
 func (g *Game) Capitulate(side zonewar.Side) {
-	x := g.exec(&g.s, noDice{}, true)
+	x := g.exec(&g.s, zonewar.NoDice{}, true)
 	x.capitulate(side)
 }
 
@@ -114,7 +114,7 @@ func (g *Game) Verdict(athens, sparta int) (zonewar.Side, string) {
 // Losses applies results to the forces of the combat set up in a zone, with the
 // units named hit.
 func (g *Game) Losses(zone string, results [2]zonewar.Result, attackerWins bool, hit ...string) {
-	x := g.exec(&g.s, noDice{}, true)
+	x := g.exec(&g.s, zonewar.NoDice{}, true)
 	c := &g.s.Combat
 	c.Zone, c.Result, c.AttWins = g.r.PlaceOf(zone), results, attackerWins
 	for _, id := range hit {

@@ -21,7 +21,7 @@ func (g *Game) Forecast(c engine.Command) (*engine.Forecast, *engine.Refusal) {
 	if x.Need == nil {
 		return x.ForecastAhead(&g.s.State), nil
 	}
-	at := g.exec(&look.Seen, noDice{}, true)
+	at := g.exec(&look.Seen, zonewar.NoDice{}, true)
 	switch x.Need.Purpose {
 	case "combat":
 		return at.ForecastRolled(at.S, &g.s.State), nil
@@ -38,7 +38,7 @@ func (g *Game) Forecast(c engine.Command) (*engine.Forecast, *engine.Refusal) {
 // forecastPending is the combat in progress, or what the default choice leads to.
 func (g *Game) forecastPending() (*engine.Forecast, *engine.Refusal) {
 	if s := &g.s.State; s.Combat.Zone != zonewar.NoPlace && !s.Combat.Rolled {
-		x := g.exec(&g.s, noDice{}, true)
+		x := g.exec(&g.s, zonewar.NoDice{}, true)
 		return x.ForecastAhead(s), nil
 	}
 	for _, ch := range g.Legal().Choices {

@@ -1,9 +1,7 @@
 package sphacteria
 
 import (
-	"encoding/binary"
 	"fmt"
-	"hash/fnv"
 	"maps"
 
 	"strategos/engine"
@@ -199,14 +197,8 @@ func (g *Game) Apply(c engine.Command, dice engine.Dice) ([]engine.Event, error)
 // Check tells why a command would be refused.
 func (g *Game) Check(c engine.Command) *engine.Refusal {
 	scratch := g.s
-	return g.exec(&scratch, noDice{}, true).do(c)
+	return g.exec(&scratch, zonewar.NoDice{}, true).do(c)
 }
-
-// noDice serves legality checks: what comes after the first roll is discarded.
-type noDice struct{}
-
-func (noDice) D6() (int, bool)      { return 0, false }
-func (noDice) Draw(int) (int, bool) { return 0, false }
 
 func (x *exec) do(c engine.Command) *engine.Refusal {
 	if why, shared := x.Do(c); shared {
@@ -216,16 +208,18 @@ func (x *exec) do(c engine.Command) *engine.Refusal {
 }
 
 // Muster tells what counters are as a group; see engine.Musterer.
-func (g *Game) Muster(ids []string) engine.Muster { return g.exec(&g.s, noDice{}, true).Muster(ids) }
+func (g *Game) Muster(ids []string) engine.Muster {
+	return g.exec(&g.s, zonewar.NoDice{}, true).Muster(ids)
+}
 
 // Destinations lists where a group may go.
 func (g *Game) Destinations(group []string, why bool) []engine.Destination {
-	return g.exec(&g.s, noDice{}, true).GroupDestinations(group, why)
+	return g.exec(&g.s, zonewar.NoDice{}, true).GroupDestinations(group, why)
 }
 
 // Explain tells why a click on a zone or counter does nothing now.
 func (g *Game) Explain(on engine.Target, id string) *engine.Refusal {
-	x := g.exec(&g.s, noDice{}, true)
+	x := g.exec(&g.s, zonewar.NoDice{}, true)
 	if why, shared := x.Explain(on, id); shared {
 		return why
 	}
@@ -239,7 +233,7 @@ func (g *Game) Prompt() engine.Prompt { return g.ask(true) }
 func (g *Game) Legal() engine.Prompt { return g.ask(false) }
 
 func (g *Game) ask(full bool) engine.Prompt {
-	x := g.exec(&g.s, noDice{}, true)
+	x := g.exec(&g.s, zonewar.NoDice{}, true)
 	if g.s.Step == zonewar.StepOver {
 		return engine.Prompt{Decision: "over", Rule: "8", Over: g.outcome()}
 	}
@@ -251,15 +245,9 @@ func (g *Game) ask(full bool) engine.Prompt {
 
 // Hash of the whole state.
 func (g *Game) Hash() string {
-	h := fnv.New64a()
 	s := g.s
 	s.At = [zonewar.MaxPlaces]zonewar.Set{} // derived from the units
-	b, err := binary.Append(nil, binary.LittleEndian, &s)
-	if err != nil {
-		panic("sphacteria: the state has a field without a fixed size: " + err.Error())
-	}
-	h.Write(b)
-	return fmt.Sprintf("%016x", h.Sum64())
+	return zonewar.HashOf(&s)
 }
 
 // Clone is an independent copy.

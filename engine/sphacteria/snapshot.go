@@ -55,7 +55,7 @@ func Restore(cfg *Config, snap *Snapshot) (*Game, error) {
 	if bad := g.Violations(); len(bad) > 0 {
 		return nil, errors.New(bad[0])
 	}
-	if err := g.exec(s, noDice{}, true).CheckAside(); err != nil {
+	if err := g.exec(s, zonewar.NoDice{}, true).CheckAside(); err != nil {
 		return nil, err
 	}
 	if err := g.checkOwnStep(); err != nil {

@@ -27,7 +27,7 @@ func (g *Game) View(seat engine.Seat) engine.View {
 	s := &g.s
 	v := engine.View{Seat: seat, LastTurn: g.r.LastTurn, Phase: s.phase()}
 	g.r.Look(&v, &s.State, seat)
-	x := g.exec(s, noDice{}, true)
+	x := g.exec(s, zonewar.NoDice{}, true)
 	for i := range v.Sides {
 		side := zonewar.Side(i)
 		g.r.lookHeld(&v.Sides[i], &s.State, side)

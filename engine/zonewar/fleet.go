@@ -32,7 +32,7 @@ func (x *Exec) SettleFleets(then Then) {
 	s.Fleet, s.Then = NoPlace, then
 	if x.Params.FleetRatio > 0 {
 		for i := range x.Places { // before anybody is asked: these are lost at once
-			x.leadersAdrift(Place(i))
+			x.LeadersAdrift(Place(i))
 		}
 		for i := range x.Places {
 			for side := Side(0); side < 2; side++ {

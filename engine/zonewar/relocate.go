@@ -9,6 +9,3 @@ func (x *Exec) Relocate(group Set, to Place) {
 		u.Began, u.From, u.Via, u.Wall = to, NoPlace, NotMoved, false
 	})
 }
-
-// LeadersAdrift loses leaders left at sea without a ship.
-func (x *Exec) LeadersAdrift(p Place) { x.leadersAdrift(p) }

@@ -50,7 +50,7 @@ func (x *Exec) Throw(p Pending) {
 	x.S.Pending = p
 	x.cast()
 	holder := x.S.Advantage
-	if !x.mayReroll() {
+	if !x.MayReroll() {
 		x.stand()
 		return
 	}
@@ -73,9 +73,10 @@ func (x *Exec) cast() {
 	}
 }
 
-// mayReroll tells whether the pending roll may be repeated: its holder has not
-// used the Advantage in this part of the turn nor let all dice stand.
-func (x *Exec) mayReroll() bool {
+// MayReroll tells whether the roll that lies or is about to fall may be repeated:
+// the holder of the Advantage has not used it in this part of the turn nor let all
+// dice stand.
+func (x *Exec) MayReroll() bool {
 	s := x.S
 	return s.Advantage != NoSide && !s.AdvUsed[s.Advantage] && !s.Calm[s.Advantage] && !s.Pending.Again
 }

@@ -81,7 +81,7 @@ func (x *Exec) checkFleetSteps() error {
 	}
 	switch s.Step {
 	case StepReroll:
-		if !x.mayReroll() || s.Decider != s.Advantage {
+		if !x.MayReroll() || s.Decider != s.Advantage {
 			return errors.New("decider: does not hold the Advantage, or has used it")
 		}
 	case StepLighten:

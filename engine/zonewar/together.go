@@ -14,7 +14,7 @@ func (x *Exec) loseTogether() {
 	units.Each(func(c Counter) { x.Eliminate(c, ByNoRetreat, x.Cites.Combat) })
 	r.Group = Set{}
 	x.CaptureAt(r.From)
-	x.leadersAdrift(r.From)
+	x.LeadersAdrift(r.From)
 }
 
 // fit drops the leaders who cannot move from a group.
@@ -26,8 +26,8 @@ func (x *Exec) fit(group *Set) {
 	})
 }
 
-// leadersAdrift loses whoever is left at sea without a ship of his side.
-func (x *Exec) leadersAdrift(p Place) {
+// LeadersAdrift loses whoever is left at sea without a ship of his side.
+func (x *Exec) LeadersAdrift(p Place) {
 	if x.Params.FleetRatio == 0 || !x.Sea(p) {
 		return
 	}
@@ -41,7 +41,7 @@ func (x *Exec) leadersAdrift(p Place) {
 // togetherWays lists where a whole force may retreat to.
 func (x *Exec) togetherWays(group Set, from Place) []retreatWay {
 	var out []retreatWay
-	for _, to := range x.asideFrom(x.S.Retreat.Side, group, from) {
+	for _, to := range x.StepsAside(x.S.Retreat.Side, group, from) {
 		out = append(out, retreatWay{[]Place{to}})
 	}
 	if x.Sea(from) {
@@ -50,9 +50,9 @@ func (x *Exec) togetherWays(group Set, from Place) []retreatWay {
 	return x.transportRetreats(out, group, from)
 }
 
-// asideFrom lists the adjacent zones and ports, bases excepted, to which a whole
+// StepsAside lists the adjacent zones and ports, bases excepted, to which a whole
 // force may step: free of enemy units and not closed to it.
-func (x *Exec) asideFrom(side Side, group Set, from Place) []Place {
+func (x *Exec) StepsAside(side Side, group Set, from Place) []Place {
 	var out []Place
 	for _, to := range x.near[from] {
 		kind := x.link[from][to].Kind
@@ -65,11 +65,6 @@ func (x *Exec) asideFrom(side Side, group Set, from Place) []Place {
 		}
 	}
 	return out
-}
-
-// StepsAside lists where a whole force may step from a zone, for evasions.
-func (x *Exec) StepsAside(side Side, group Set, from Place) []Place {
-	return x.asideFrom(side, group, from)
 }
 
 // Fit is a group without the leaders who cannot move.
@@ -85,7 +80,7 @@ func (x *Exec) StepAside(side Side, group Set, from, to Place) {
 	x.fallBack(group, from, []Place{to})
 	x.S.Retreat.Group = Set{}
 	x.CaptureAt(from)
-	x.leadersAdrift(from)
+	x.LeadersAdrift(from)
 	x.checkRetreatStacks()
 }
 
