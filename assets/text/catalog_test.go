@@ -26,7 +26,7 @@ func words(t *testing.T) map[string][]string {
 		"choice":  append(s.field([]string{"Choice"}, "Key"), s.arguments("denyButton", 1)...),
 		"warning": s.field([]string{"Warning"}, "Code"),
 		"prompt":  append(s.variable("decisions"), s.field([]string{"Prompt"}, "Decision")...),
-		"cause":   s.variable("causeNames"),
+		"cause":   append(s.variable("causeNames"), s.field([]string{"LedgerRow"}, "Cause")...),
 		"fate":    s.variable("fateNames"),
 		"terrain": s.variable("terrainNames"),
 		"result":  s.variable("resultNames"),

@@ -1,6 +1,7 @@
 package text
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -163,6 +164,16 @@ func (c *critic) prompt(p engine.Prompt) {
 	}
 }
 
+// ledger reads what victory points are for.
+func (c *critic) ledger(v engine.View) {
+	for i := range v.Sides {
+		for _, row := range slices.Concat(v.Sides[i].Ledger, v.Sides[i].Now) {
+			c.needs("cause."+row.Cause, nil)
+			c.read("cause."+row.Cause, c.x.Word("cause", row.Cause))
+		}
+	}
+}
+
 func (c *critic) event(e engine.Event) {
 	c.needs("event."+e.Kind, c.x.eventData(e))
 	s := c.x.Event(e)
@@ -206,6 +217,7 @@ func readGames(t *testing.T, game *scenarios.Game, least map[string]int) {
 					c.event(e)
 				}
 				c.prompt(p)
+				c.ledger(g.View(p.Seat))
 				if p.March != nil && len(p.March.Movers) > 0 && step%7 == 0 {
 					for _, d := range g.Destinations(p.March.Movers[:1], true) {
 						c.refusal(d.Why)

@@ -101,6 +101,8 @@ func (s *engineSource) values(e ast.Expr, in *ast.FuncDecl) []string {
 			return nil
 		case "rollName": // the kinds of rolls that may be repeated
 			return append([]string{"combat"}, s.mapValues("rollNames")...)
+		case "String": // the causes of losses, which name themselves
+			return s.mapValues("causeNames")
 		}
 	case *ast.IndexExpr:
 		return s.mapValues(name(e.X))

@@ -35,7 +35,7 @@ func (x *exec) endTurn() {
 	}
 	for side, rows := range x.r.awards(x.s) {
 		for _, row := range rows {
-			s.VP[side] += int16(row.points)
+			s.VP[side] += int16(row.Points)
 		}
 	}
 	winner, _ := x.r.verdict(int(s.VP[Athens]), int(s.VP[Sparta]))
@@ -60,21 +60,14 @@ func (x *exec) navalFP(side zonewar.Side) int {
 	return x.FPOf(x.S, x.InPlay(x.S, side).And(x.AllShips()))
 }
 
-// award is a gain of points by what a side has at the end (9.2).
-type award struct {
-	cause  string
-	zone   string
-	points int
-}
-
 // awards are the points of both sides besides those for losses: ports, supply,
 // fleets and treason (9.2).
-func (r *rules) awards(s *State) [2][]award {
-	var out [2][]award
+func (r *rules) awards(s *State) [2][]engine.LedgerRow {
+	var out [2][]engine.LedgerRow
 	for side := Athens; side <= Sparta; side++ {
 		add := func(cause, zone string, points int) {
 			if points > 0 {
-				out[side] = append(out[side], award{cause, zone, points})
+				out[side] = append(out[side], engine.LedgerRow{Turn: int(s.Turn), Cause: cause, Zone: zone, Points: points})
 			}
 		}
 		for i := range r.Places {
@@ -91,9 +84,9 @@ func (r *rules) awards(s *State) [2][]award {
 			}
 		}
 		add("fleet", "", r.cfg.FleetVP*(fleet/r.cfg.FleetBlock))
-	}
-	if s.Betrayed {
-		out[Sparta] = append(out[Sparta], award{"treason", "", r.cfg.TreasonVP})
+		if side == Sparta && s.Betrayed {
+			add("treason", "", r.cfg.TreasonVP)
+		}
 	}
 	return out
 }

@@ -62,11 +62,7 @@ func (r *rules) lookAwards(v *engine.SideView, s *State, side zonewar.Side) {
 	if over && s.EndCause != zonewar.EndPoints {
 		return
 	}
-	var rows []engine.LedgerRow
-	for _, a := range r.awards(s)[side] {
-		rows = append(rows, engine.LedgerRow{Turn: int(s.Turn), Cause: a.cause, Zone: a.zone, Points: a.points})
-	}
-	v.AddEnd(rows, over)
+	v.AddEnd(r.awards(s)[side], over)
 }
 
 // siegeStages name the part of a siege a step belongs to.

@@ -19,6 +19,7 @@ const (
 	groupPopup // a menu or stack on the board
 	groupTray
 	groupLog
+	groupAbout // the sides' tracks and what the question is about
 	groupBar
 )
 

@@ -17,6 +17,7 @@ func (t *Table) framePanel(c *ui.Context) {
 	c.Hit("panel", r)
 	c.FillRect(r, c.Theme.Panel)
 	c.VLine(r.X, r.Y, r.H, c.Theme.Line)
+	c.Group(groupAbout)
 	top := column{c, r.X + 14, r.Y + 10, r.W - 28}
 	for i := range t.view.Sides {
 		t.sideRow(&top, &t.view.Sides[i])
@@ -159,9 +160,12 @@ func (t *Table) supplyTip(s *engine.SideView) string {
 	return strings.Join(lines, "\n")
 }
 
-// decision says who decides and what is asked.
+// decision says who decides and what is asked. The keyboard comes to the answers
+// before it comes to the section that asks.
 func (t *Table) decision(k *column) {
 	c, p := k.Context, &t.prompt
+	c.Group(groupAbout)
+	defer c.Group(groupPanel)
 	if t.history.at >= 0 {
 		k.caps(t.text.UI("table.history.title"))
 		k.para(c.Theme.Body(), t.text.UI("table.history.panel"))

@@ -507,6 +507,24 @@ func TestKeyboardReachesEverything(t *testing.T) {
 	}
 }
 
+// F6 leads from nowhere to the first answer, past the sides' tracks and the section
+// of the question, and so do two keys answer every question that has buttons.
+func TestF6LeadsToTheAnswers(t *testing.T) {
+	for _, decision := range []string{"announce", "moves"} {
+		b := soloAt(t, 1, at(decision))
+		before := len(b.table.session.Records())
+		b.driver.Key("f6")
+		id, visible := focusOf(b)
+		if !visible || !strings.HasPrefix(id, "choice.") && !strings.HasPrefix(id, "act.") {
+			t.Errorf("%s: F6 leads to %q", decision, id)
+		}
+		b.driver.Key("enter")
+		if len(b.table.session.Records()) == before {
+			t.Errorf("%s: Enter on %s plays nothing", decision, id)
+		}
+	}
+}
+
 // focusOf is the id with the keyboard's focus, found by asking the frame.
 func focusOf(b *bench) (string, bool) {
 	id, ok := "", false

@@ -36,16 +36,16 @@ func read(t *testing.T, home string, records int) *saves.Loaded {
 }
 
 // TestKilledAndResumed plays in the window by keyboard, kills the program without warning and starts it again: it goes on
-// exactly where it was. Kills in the midst of saving are tested in package saves.
+// exactly where it was, several times over, also when it is killed while it saves.
 func TestKilledAndResumed(t *testing.T) {
 	bin := build(t)
 	home := newHome(t)
 	p := launch(t, bin, home, "-new", "sphacteria", "-solo", "-width", "1280", "-height", "800")
 	records := 1
-	for round, pause := range []time.Duration{700 * time.Millisecond} {
+	for round, pause := range []time.Duration{700 * time.Millisecond, 0, 15 * time.Millisecond} {
 		before := records
 		for range 12 { // whatever the first button of each decision is
-			p.key("F6", "Tab", "Return")
+			p.key("F6", "Return")
 			if l := read(t, home, 1); len(l.Records) > before+2 {
 				break
 			}
