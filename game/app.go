@@ -86,10 +86,11 @@ func (a *App) Settings() *Settings { return &a.settings }
 // Palette is the palette in use; it is another value after a change.
 func (a *App) Palette() *render.Palette { return a.palette }
 
-// SetPictures says where the boards' pictures go and begins to load the one of the title screen.
+// SetPictures says where the boards' pictures go and begins to load the one in sight: that of the title screen, or of the
+// game the program was started with.
 func (a *App) SetPictures(p Pictures) {
 	a.pictures = p
-	a.loadBoard(backdropGame)
+	a.showBoard()
 }
 
 // Done tells whether the program should end.

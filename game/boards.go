@@ -102,13 +102,18 @@ func decodeBoard(game, lang string) (image.Image, error) {
 	return png.Decode(bytes.NewReader(data))
 }
 
-// languageChanged reloads what holds texts of its own.
-func (a *App) languageChanged() {
+// showBoard loads the board of the game in progress, or the one behind the title.
+func (a *App) showBoard() {
 	game := backdropGame
 	if a.play != nil {
 		game = a.play.game()
 	}
 	a.loadBoard(game)
+}
+
+// languageChanged reloads what holds texts of its own.
+func (a *App) languageChanged() {
+	a.showBoard()
 	if a.play != nil {
 		a.play.languageChanged()
 	}

@@ -63,7 +63,7 @@ func (a *App) sit(session *engine.Session, start Start, autosave string) error {
 	p.table = t
 	a.screens = []ui.Screen{p}
 	a.dialogs = nil
-	a.loadBoard(p.game())
+	a.showBoard()
 	a.stage.Invalidate()
 	a.library.begin(p.game(), autosave)
 	p.Saved(session)
@@ -85,7 +85,7 @@ func (a *App) leave() {
 	a.dialogs = nil
 	a.screens = []ui.Screen{&title{app: a}}
 	a.library.refresh()
-	a.loadBoard(backdropGame)
+	a.showBoard()
 	a.stage.Invalidate()
 }
 
@@ -149,7 +149,7 @@ func (p *play) SaveText(name, content string) (string, error) {
 func (p *play) NeedPicture(name string, load func() (image.Image, error)) {
 	a := p.app
 	if name == table.PictureName(p.game(), a.settings.Language) {
-		a.loadBoard(p.game())
+		a.showBoard()
 		return
 	}
 	if a.pictures == nil {
