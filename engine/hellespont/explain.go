@@ -37,7 +37,7 @@ func (x *exec) explainPlace(p zonewar.Place) *engine.Refusal {
 	at := x.PlaceID(p)
 	switch s.Step {
 	case StepPick:
-		return engine.Refuse("10.1", "stratagem-first").At(at)
+		return engine.Refuse("10.1", "beginning-stratagem").At(at)
 	case StepPoints:
 		return engine.Refuse("8", "advantage-first").At(at)
 	case StepClear:

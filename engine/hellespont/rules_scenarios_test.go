@@ -36,7 +36,7 @@ func TestHellespont_10_1_b_EachMayPickAStratagem(t *testing.T) {
 	b, g, _ := fresh(t, fixed())
 	b.want("not by default", defaultOf(g), "pick none")
 	for on, id := range map[engine.Target]string{engine.OnZone: "M16", engine.OnCounter: "ath-h1"} {
-		b.want("not the map yet: "+id, g.Explain(on, id).Code, "stratagem-first")
+		b.want("not the map yet: "+id, g.Explain(on, id).Code, "beginning-stratagem")
 	}
 	for _, words := range []string{"pick str-10", "pick str-14", "pick str-17", "pick str-15"} { // S12, S18/S10 of Sparta, S7/S6, S22
 		b.refuse(g, words, "10.1", "cannot-be-picked")
