@@ -21,6 +21,8 @@ type Muster struct {
 	Ships   int  `json:"ships,omitempty"`
 	Land    int  `json:"land,omitempty"`
 	Carries int  `json:"carries,omitempty"`
+	// Lighten are the ways to weaken troops so that the others can be taken along.
+	Lighten []Choice `json:"lighten,omitempty"`
 	// Why is why all of them together cannot go anywhere.
 	Why *Refusal `json:"why,omitempty"`
 }

@@ -17,7 +17,7 @@ var hellespontVerbs = []verb{
 	{"announce N", "2.B.3", [2]string{"the active player announces the action points of his action phase", "le joueur actif annonce les points d'action de sa phase d'actions"}},
 	{"activate PLACE", "2.B.3", [2]string{"activate a zone, port or base; before the action phases bases only", "activer une zone, un port ou une base ; avant les phases d'actions, des bases seulement"}},
 	{"move COUNTER... PLACE...", "3", [2]string{"move counters of the activated place along a way; also for a group stopped on its way", "déplacer des pions du lieu activé par un chemin ; aussi pour un groupe arrêté en route"}},
-	{"lighten UNIT", "3.3", [2]string{"weaken a unit so that the ships can carry the rest", "affaiblir une unité pour que les navires portent le reste"}},
+	{"lighten UNIT [COUNTER...]", "3.3", [2]string{"weaken a unit so that the ships can carry the rest; the counters are the group about to sail", "affaiblir une unité pour que les navires portent le reste ; les pions sont le groupe qui va partir"}},
 	{"halt", "3", [2]string{"a group stopped on its way stays where it is", "un groupe arrêté en route reste où il est"}},
 	{"withdraw COUNTER... ZONE...", "3.5", [2]string{"cavalry rides off before the enemy, leaders with it", "la cavalerie se replie devant l'ennemi, des chefs avec elle"}},
 	{"interrupt [SEAT]", "2.B.3", [2]string{"give the other player, or SEAT, the word before the decision that waits", "donner la parole à l'autre joueur, ou à SEAT, avant la décision en attente"}},

@@ -26,6 +26,15 @@ func (x *exec) refuges() []zonewar.Place {
 	return x.StepsAside(x.s.Active.Other(), x.evaders(), x.s.Combat.Zone)
 }
 
+// whyNoEvasion tells why the defender may not evade to a place; nil when he may.
+func (x *exec) whyNoEvasion(to zonewar.Place) *engine.Refusal {
+	from := x.s.Combat.Zone
+	if to == from {
+		return engine.Refuse("4.2.1", "no-evasion-there", "word", x.PlaceID(to)).At(x.PlaceID(to))
+	}
+	return x.WhyNotAside("4.2.1", x.s.Active.Other(), x.evaders(), from, to)
+}
+
 // evasionBonus sums the modifiers of an evasion: a leader of two swords, or of one
 // against none, 1; open sea 1; narrows or difficult land -1 (4.2.1).
 func (x *exec) evasionBonus() int {
@@ -67,12 +76,11 @@ func (x *exec) evade(args []string) *engine.Refusal {
 		return engine.Refuse("4.2.1", "usage", "verb", "evade")
 	}
 	to := x.PlaceOf(args[0])
-	ok := false
-	for _, p := range x.refuges() {
-		ok = ok || p == to
+	if to == zonewar.NoPlace {
+		return engine.Refuse("4.2.1", "no-such-place", "word", args[0])
 	}
-	if !ok {
-		return engine.Refuse("4.2.1", "no-evasion-there", "word", args[0])
+	if why := x.whyNoEvasion(to); why != nil {
+		return why
 	}
 	s := x.s
 	s.Refuge = to

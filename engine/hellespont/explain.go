@@ -44,8 +44,12 @@ func (x *exec) explainPlace(p zonewar.Place) *engine.Refusal {
 		return engine.Refuse("2.B.2", "no-room-there", "word", at).At(at)
 	case StepSeize:
 		return engine.Refuse("2.B.2", "moves-come-later").At(at)
-	case StepEvade, StepEvadeLoss:
-		return engine.Refuse("4.2.1", "no-evasion-there", "word", at).At(at)
+	case StepEvade:
+		if why := x.whyNoEvasion(p); why != nil {
+			return why
+		}
+	case StepEvadeLoss:
+		return engine.Refuse("4.2.1", "pick-counters").At(x.PlaceID(s.Combat.Zone))
 	case StepRide:
 		return engine.Refuse("7 S7", "pick-counters").At(at)
 	case StepPlague, StepFever:

@@ -236,7 +236,7 @@ func blank(cfg *Config) (*Game, error) {
 
 var params = zonewar.Params{LandPM: 4, LeaderPM: 5, ArchersTitle: 6, ArchersLive: true, CombinedTitle: 8, WoundTitle: 15, DelayTitle: 13, OmensTitle: 22,
 	TransportByFP: true, LandingStops: true, ShoreOnly: true, CrossingPM: 4, FleetRatio: 5, BasesBySea: true, SlipRatio: 10, RiderPM: 4,
-	RetreatTogether: true, RetreatAlways: true, LossesByFP: true, ReturnHits: true, EarlyClash: true, UnitsReturn: true,
+	RetreatTogether: true, RetreatAlways: true, RetreatSharesRoom: true, LossesByFP: true, ReturnHits: true, EarlyClash: true, UnitsReturn: true,
 	TransportShift: -1, RoughShift: -1}
 
 var cites = zonewar.Cites{Leaders: "1.2", Hands: "2.A", AP: "2.B.1", Actions: "2.B.3", Activation: "2.B.3", Move: "3", MoveLimits: "3.1",

@@ -101,9 +101,9 @@ func TestHellespont_4_2_1_a_TheDefenderMayEvadeIntoAFreeZoneNextDoor(t *testing.
 	p := b.asks(g, "sparta", "evade")
 	b.want("where and section", p.Zone+" "+p.Rule, "M8 4.2.1")
 	b.want("refuges", commands(g), []string{"evade M9", "evade M10", "pass"})
-	b.refuse(g, "evade M7", "4.2.1", "no-evasion-there")
-	b.refuse(g, "evade M6", "4.2.1", "no-evasion-there")
-	b.refuse(g, "evade B1", "4.2.1", "no-evasion-there")
+	b.refuse(g, "evade M7", "4.2.1", "retreat-to-enemy")
+	b.refuse(g, "evade M6", "4.2.1", "one-zone-away")
+	b.refuse(g, "evade B1", "4.2.1", "no-retreat-to-base")
 	b.roll(g, "pass", 3)
 	// A port, and for land units no sea; no base.
 	b, g = table(t, athens, "T6: ath-h2 spa-h1", "T5: ath-p1", "M9: spa-t6")

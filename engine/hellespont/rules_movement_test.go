@@ -299,6 +299,26 @@ func TestHellespont_3_3_f_FiveOfShipsForOneOfTroops(t *testing.T) {
 	b.refuse(g, "move ath-t3 ath-h4 M9", "3.3", "fleet-too-small")
 	b.refuse(g, "lighten ath-h4", "3.3", "nothing-to-lighten")
 	b.play(g, "move ath-t5 ath-h4 M9")
+	// It holds for each group: ships that could take all together do not serve the
+	// group that sails without them, and at sea those left behind need theirs.
+	b, g = table(t, athens, "Sestos: ath-t1 ath-t5 ath-h2 ath-p1 ath-chaereas", "M8: ath-t6 ath-t7 ath-h3")
+	b.play(g, "announce 6", "activate Sestos")
+	b.refuse(g, "lighten ath-h2", "3.3", "nothing-to-lighten")
+	b.refuse(g, "lighten ath-h2 ath-t1 ath-t5 ath-p1", "3.3", "nothing-to-lighten")
+	b.refuse(g, "lighten ath-p1 ath-t1", "3.3", "nothing-to-lighten")
+	b.refuse(g, "lighten ath-t5 ath-t1", "3.3", "nothing-to-lighten")
+	b.refuse(g, "lighten ath-h2 ath-t6", "3.3", "nothing-to-lighten") // of another place
+	group := []string{"ath-t1", "ath-h2", "ath-chaereas"}
+	b.want("to make room for Chaereas' group", lightenings(g, group...), []string{"lighten ath-h2 ath-t1 ath-chaereas"})
+	b.want("nothing where all fit", lightenings(g, "ath-t5", "ath-h2"), []string(nil))
+	b.play(g, "lighten ath-h2 ath-t1 ath-chaereas", "move ath-t1 ath-h2 ath-chaereas M5")
+	b.where(g, "ath-h2=M5-", "ath-p1=Sestos")
+	b.play(g, "activate M8")
+	b.refuse(g, "move ath-t6 M9", "3.3", "left-without-ships")
+	b.want("to leave them", lightenings(g, "ath-t6"), []string{"lighten ath-h3 ath-t6"})
+	b.play(g, "lighten ath-h3 ath-t6", "move ath-t6 M9")
+	b.where(g, "ath-t6=M9", "ath-t7=M8", "ath-h3=M8-")
+	b.want("the last may even leave them to drown", lightenings(g, "ath-t7"), []string{"lighten ath-h3 ath-t7"})
 	// Losses that break it: the owner chooses, one step at a time.
 	b, g = table(t, sparta, "M12: ath-t5 ath-h6 ath-p1- spa-t6 spa-t7")
 	b.play(g, "announce 1")
@@ -329,4 +349,13 @@ func TestHellespont_3_3_g_WithoutAShipAllAreLost(t *testing.T) {
 	b.roll(g, "play str-06 4", 6, 6, 1)
 	b.where(g, "ath-t3=eliminated", "ath-chaereas=lost", "ath-t1=eliminated", "ath-p1=eliminated", "ath-thrasyllus=captured")
 	b.points(g, 0, 1) // the peltasts; no points for drowned leaders
+}
+
+// lightenings are the ways to make room for a group, as commands.
+func lightenings(g *hellespont.Game, group ...string) []string {
+	var out []string
+	for _, ch := range g.Muster(group).Lighten {
+		out = append(out, ch.Command.String())
+	}
+	return out
 }

@@ -1,6 +1,7 @@
 package hellespont_test
 
 import (
+	"strategos/engine"
 	"testing"
 
 	"strategos/engine/hellespont"
@@ -130,7 +131,7 @@ func TestHellespont_4_2_4_a_TheLoserGoesToOneFreePlaceNextDoor(t *testing.T) {
 	b.want("the ways", ways(g, "ath-h2", "ath-p1", "ath-thrasybulus"), []string{"Parion", "T27", "T28", "T5"})
 	b.refuse(g, "retreat ath-h2 T5", "4.2", "retreats-together")
 	b.refuse(g, "retreat ath-h2 ath-p1 ath-thrasybulus T7", "4.2", "retreat-to-enemy")
-	b.refuse(g, "retreat ath-h2 ath-p1 ath-thrasybulus T4", "4.2", "no-retreat-there")
+	b.refuse(g, "retreat ath-h2 ath-p1 ath-thrasybulus T4", "3.4", "no-ships")
 	b.play(g, "retreat ath-h2 ath-p1 ath-thrasybulus Parion")
 	b.where(g, "ath-h2=Parion-", "ath-p1=Parion", "ath-thrasybulus=Parion", "ath-chaereas=captured") // the sick stays
 	// A fleet through a sea entry, not into a base.
@@ -154,6 +155,93 @@ func TestHellespont_4_2_4_a_TheLoserGoesToOneFreePlaceNextDoor(t *testing.T) {
 	b.where(g, "ath-h2=eliminated", "ath-h3=eliminated")
 }
 
+// Every zone next door is a way out or tells why it is none, and so does every
+// shore that ships might carry the beaten to.
+func TestHellespont_4_2_4_a_EveryZoneTellsWhyItIsNoRefuge(t *testing.T) {
+	lines := []string{"T5: spa-h2 ath-h2 ath-h3", "T4: spa-p1", "T6: spa-p3", "M13: ath-t9-", "M14: ath-t6 spa-t1", "M9: ath-t5"}
+	b, g := table(t, sparta, lines...)
+	g.Losses("T5", results(none, quarter), true)
+	group := "retreat ath-h2 ath-h3 "
+	for _, c := range [][3]string{
+		{"T4", "4.2", "retreat-to-enemy"}, {"B3", "4.2", "no-retreat-to-base"}, {"M13", "3.4", "stop-at-sea"}, {"T5", "4.2", "must-leave"},
+		{"T13", "3.4", "no-ships"}, {"T3", "3.4", "transport-full"}, {"T27", "4.2", "retreat-not-next"}, {"Parion", "", ""}, {"T21", "3.4", "crossing-too-long"},
+		{"M9 M8 T14", "3.4", "no-ships"}, {"M9 T7 T26", "4.2", "retreat-ends-ashore"}, {"M14 T3", "3", "not-adjacent"},
+	} {
+		if c[1] == "" {
+			b.want("retreat to "+c[0], b.legal(g, group+c[0]), true)
+			continue
+		}
+		b.refuse(g, group+c[0], c[1], c[2])
+	}
+	// With room, the enemy's fleet in the next zone is in the way.
+	lines[3] = "M13: ath-t9"
+	b, g = table(t, sparta, lines...)
+	g.Losses("T5", results(none, quarter), true)
+	b.refuse(g, group+"T3", "3.4", "enemy-ships")
+	// Troops are put ashore on clear ground; Persians are not taken aboard.
+	b, g = table(t, sparta, "T7: spa-h2 ath-h2", "M8: ath-t5", "M10: ath-t6")
+	g.Losses("T7", results(none, quarter), true, "ath-h2")
+	b.refuse(g, "retreat ath-h2 T10", "3.4", "no-shore")
+	b, g = table(t, athens, "T5: ath-h2 spa-p4", "M13: spa-t6", "M14: spa-t7")
+	g.Losses("T5", results(none, quarter), true, "spa-p4")
+	b.refuse(g, "retreat spa-p4 T3", "3.1", "never-at-sea")
+
+	// Those pushed on: each zone next to the overfull one.
+	b, g = table(t, sparta, "T28: spa-h2 spa-h3 spa-h6 ath-h2 ath-h3", "T27: ath-h4 ath-p1 ath-p2 ath-a1", "T7: spa-p1")
+	b.play(g, "announce 1", "end")
+	b.roll(g, "pass", 6)
+	b.play(g, "lose ath-h2", "retreat ath-h2 ath-h3 T27")
+	b.asks(g, "athens", "displace")
+	var all []string
+	for _, d := range g.Destinations([]string{"ath-p1"}, true) {
+		word := d.Zone
+		if d.Why != nil {
+			word += " " + d.Why.Rule + " " + d.Why.Code
+		}
+		all = append(all, word)
+	}
+	b.want("next to T27", all, []string{"T6", "T26", "T7 4.2 retreat-to-enemy", "T28 4.2 retreat-to-enemy"})
+	b.refuse(g, "displace ath-p1 T5", "4.2", "one-zone-away")
+	b.refuse(g, "displace ath-p1 B2", "4.2", "no-retreat-to-base")
+	b.want("why not into M9", g.Explain(engine.OnZone, "M9").Code, "one-zone-away")
+	// Ships pushed out of a port go by its entry.
+	b, g = table(t, sparta, "M4: spa-t6 ath-t6 ath-t7", "Abydos: ath-t5 ath-t15", "M3: spa-t7", "M5: spa-t8")
+	g.Losses("M4", results(none, quarter), true, "ath-t6")
+	b.asks(g, "athens", "retreat")
+	b.refuse(g, "retreat ath-t6 ath-t7 T22", "3.1", "ships-ashore")
+	b.refuse(g, "retreat ath-t6 ath-t7 M5", "4.2", "retreat-to-enemy")
+	b.refuse(g, "retreat ath-t6 ath-t7 M6", "4.2", "ships-retreat-one-zone")
+}
+
+// Q36: what a retreat carries across a sea zone counts with all that has crossed it
+// in the action phase, in moves and in other retreats.
+func TestHellespont_3_4_c_RetreatsShareTheRoomOfThePhase(t *testing.T) {
+	// The active side's own landing, 4 FP, has used the fleet in M13 up.
+	for _, c := range []struct {
+		fleet string
+		ways  []string
+	}{{"ath-t6-", []string{"T28", "T4", "T6"}}, {"ath-t6", []string{"T28", "T3", "T4", "T6"}}} {
+		b, g := table(t, athens, "T4: ath-h2", "T5: spa-h2", "M13: "+c.fleet, "M14: ath-t5")
+		b.play(g, "announce 2", "activate T4", "move ath-h2 M13 T5")
+		g.Losses("T5", results(quarter, none), false, "ath-h2")
+		b.asks(g, "athens", "retreat")
+		b.want("the ways with "+c.fleet, ways(g, "ath-h2"), c.ways)
+	}
+	// The passive side's retreats of one phase, one after the other.
+	for _, c := range []struct{ fleet, second string }{{"ath-t3", "eliminated"}, {"ath-t2", "T3-"}} {
+		b, g := table(t, sparta, "T5: spa-h2 ath-h3", "T6: spa-h3 ath-h4", "M9: ath-t5", "M13: "+c.fleet, "M14: ath-t6",
+			"T4: spa-p1", "T28: spa-p2", "T27: spa-p3", "T7: spa-a1", "Parion: spa-h1")
+		b.play(g, "announce 1", "end")
+		b.roll(g, "fight T5", 5)
+		b.roll(g, "retreat ath-h3 M13 M14 T3", 5) // and the other combat follows
+		b.where(g, "ath-h3=T3-")
+		if b.legal(g, "retreat ath-h4 T3") {
+			b.play(g, "retreat ath-h4 M9 M13 M14 T3")
+		}
+		b.where(g, "ath-h4="+c.second)
+	}
+}
+
 func TestHellespont_4_2_4_b_WithNowhereToGoTheyAreLost(t *testing.T) {
 	b, g := table(t, sparta, "T1: spa-h2 ath-h2 ath-thrasybulus", "T2: spa-p1", "Cyzique: spa-p2")
 	g.Losses("T1", results(none, quarter), true, "ath-h2")
@@ -169,7 +257,7 @@ func TestHellespont_4_2_4_c_WhatOverfillsAPlaceGoesOn(t *testing.T) {
 	b.play(g, "lose ath-h2")
 	b.play(g, "retreat ath-h2 ath-h3 ath-thrasybulus T27")
 	b.asks(g, "athens", "displace")
-	b.refuse(g, "displace ath-p1 T28", "4.2", "no-retreat-there")
+	b.refuse(g, "displace ath-p1 T28", "4.2", "retreat-to-enemy")
 	b.refuse(g, "displace ath-p1 ath-p2 T6", "4.2", "too-many-displaced")
 	b.play(g, "displace ath-p1 T6")
 	b.where(g, "ath-p1=T6", "ath-h3=T27", "ath-h2=T27-")
@@ -237,7 +325,7 @@ func TestHellespont_4_2_4_e_ClosedOverseasAndToThePushedOn(t *testing.T) {
 	b.roll(g, "pass", 6) // 3/2: R-1/2
 	b.play(g, "lose ath-h2", "retreat ath-h2 ath-h3 ath-thrasybulus T27")
 	b.asks(g, "athens", "displace")
-	b.refuse(g, "displace ath-p1 T6", "4.2", "no-retreat-there")
+	b.refuse(g, "displace ath-p1 T6", "7 S6", "closed-by-archers")
 	b.play(g, "displace ath-p1 T26")
 	b.where(g, "ath-p1=T26")
 	// Nor does the defender evade there.
@@ -245,7 +333,7 @@ func TestHellespont_4_2_4_e_ClosedOverseasAndToThePushedOn(t *testing.T) {
 	g.Hand(athens, "str-04")
 	b.play(g, "announce 3", "play str-04 6 T4", "activate T4", "move ath-a1 T3", "end")
 	b.asks(g, "sparta", "evade")
-	b.refuse(g, "evade T4", "4.2.1", "no-evasion-there")
+	b.refuse(g, "evade T4", "7 S6", "closed-by-archers")
 	b.want("elsewhere", b.legal(g, "evade T5"), true)
 }
 

@@ -110,7 +110,7 @@ func vectorAmphibious(b vbench, given, expect bag) {
 	b.equal("land FP", land, expect.num("land_pf"))
 	for zone := range expect.sub("capacity") {
 		p := g.Ruleset().PlaceOf(zone)
-		left := expect.sub("capacity").num(zone) - int(g.State().Crossings[p])
+		left := expect.sub("capacity").num(zone) - int(g.State().Crossings[g.State().Active][p])
 		fleet := 0
 		for _, id := range given.sub("fleets").strs(zone) {
 			fleet += counter(g, id).FP

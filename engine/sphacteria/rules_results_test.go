@@ -182,8 +182,8 @@ func TestSphacteria_4_2_n_TheOwnerPicksAFreeAdjacentZoneForEach(t *testing.T) {
 	b.asks(g, "athens", "retreat")
 	b.want("ways", ways(g, "ath-h2"), []string{"M", "V"})
 	b.refuse(g, "retreat ath-h2 O", "4.2", "retreat-to-enemy")
-	b.refuse(g, "retreat ath-h2 P", "4.2", "no-retreat-there")
-	b.refuse(g, "retreat ath-h2 L", "4.2", "no-retreat-there")
+	b.refuse(g, "retreat ath-h2 P", "4.2", "retreat-not-next")
+	b.refuse(g, "retreat ath-h2 L", "4.2", "retreat-not-next")
 	b.play(g, "retreat ath-h2 M", "retreat ath-h3 ath-cleon V")
 	b.where(g, "ath-h2=M-", "ath-h3=V", "ath-cleon=V")
 

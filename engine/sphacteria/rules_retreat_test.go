@@ -26,7 +26,7 @@ func TestSphacteria_4_2_o_ARetreatMayEndOnTheFirstShore(t *testing.T) {
 	b.want("a unit", ways(g, "ath-h1"), []string{"Q", "R", "S", "T", "U"})
 	b.want("a leader", ways(g, "ath-demosthenes"), []string{"G", "H", "I", "J", "K", "Q", "R", "S", "T", "U"})
 	b.refuse(g, "retreat ath-h1 H", "3.3", "stop-at-sea")
-	b.refuse(g, "retreat ath-h1 I Q R", "4.2", "no-retreat-there") // no march on
+	b.refuse(g, "retreat ath-h1 I Q R", "4.2", "retreat-ends-ashore") // no march on
 	b.refuse(g, "retreat ath-h1 V", "4.2", "retreat-to-enemy")
 	b.play(g, "retreat ath-h1 I Q", "retreat ath-h6 H Q", "retreat ath-demosthenes H J")
 	b.where(g, "ath-h1=Q-", "ath-h6=Q", "ath-demosthenes=J")
@@ -40,7 +40,7 @@ func TestSphacteria_4_2_o_ARetreatMayEndOnTheFirstShore(t *testing.T) {
 	b.points(g, 0, 0)
 	// Either channel may be used, by its own ships' room.
 	b, g = beaten(t, sparta, "P", "ath-h1", "P: ath-h1 ath-h2 ath-h3 ath-h4 spa-h1", "O: spa-h2", "I: ath-t1-", "H: spa-t1")
-	b.refuse(g, "retreat ath-h1 H Q", "4.2", "no-retreat-there")
+	b.refuse(g, "retreat ath-h1 H Q", "3.3", "enemy-ships")
 	b.play(g, "retreat ath-h1 ath-h2 ath-h3 I Q")
 	b.where(g, "ath-h4=eliminated")
 }
@@ -72,7 +72,7 @@ func TestSphacteria_4_2_r_OverfullZonesAreRelievedAtOnce(t *testing.T) {
 	p := b.asks(g, "sparta", "displace")
 	b.want("zone", p.Zone, "M")
 	b.want("who may be pushed on", p.March.Movers, []string{"spa-h1", "spa-h2", "spa-h3", "spa-h5", "spa-h6"})
-	b.refuse(g, "displace spa-h1 N", "4.2", "no-retreat-there") // the enemy's, and left before
+	b.refuse(g, "displace spa-h1 N", "4.2", "retreat-to-enemy")
 	b.refuse(g, "displace spa-h3 spa-h5 L", "4.2", "too-many-displaced")
 	b.refuse(g, "displace spa-h3 L U", "4.2", "one-zone-further")
 	b.play(g, "displace spa-h3 L")
@@ -83,7 +83,7 @@ func TestSphacteria_4_2_r_OverfullZonesAreRelievedAtOnce(t *testing.T) {
 	b.play(g, "retreat spa-h1 M", "displace spa-h1 L")
 	p = b.asks(g, "sparta", "displace")
 	b.want("zone", p.Zone, "L")
-	b.refuse(g, "displace spa-h1 M", "4.2", "no-retreat-there") // he left it in this retreat
+	b.refuse(g, "displace spa-h1 M", "4.2", "left-in-this-retreat")
 	b.play(g, "displace spa-h6 K")
 	b.where(g, "spa-h1=L-", "spa-h6=K")
 

@@ -62,7 +62,7 @@ func (x *Exec) clearPhase() {
 	s := x.S
 	s.Played = [2]bool{}
 	s.Closed = [2]PlaceSet{}
-	s.Crossings = [MaxPlaces]int8{}
+	s.Crossings = [2][MaxPlaces]int8{}
 	s.Activated = NoPlace
 	for i := range x.NCounters {
 		u := &s.Units[i]

@@ -274,27 +274,6 @@ func (x *Exec) explainClosing(p, only Place) *engine.Refusal {
 	return engine.Refuse(x.Cites.Archers, "pick-stratagem", "title", Itoa(x.Params.ArchersTitle)).At(id)
 }
 
-// explainRefuge says what a zone is to those who have to leave another.
-func (x *Exec) explainRefuge(p, from Place, group Set) *engine.Refusal {
-	if p == from {
-		return engine.Refuse(x.Cites.Combat, "pick-counters").At(x.PlaceID(from))
-	}
-	why := engine.Refuse(x.Cites.Combat, "no-retreat-there", "from", x.PlaceID(from)).At(x.PlaceID(p))
-	for _, c := range group.List() {
-		if x.S.Step == StepDisplace {
-			if slices.Contains(x.displaceWays(c, from), p) {
-				return x.pickFirst(p, from, x.Cites.Combat)
-			}
-			continue
-		}
-		var path []Place
-		if path, why = x.findRetreat(SetOf(c), from, []Place{p}); path != nil {
-			return x.pickFirst(p, from, x.Cites.Combat)
-		}
-	}
-	return why
-}
-
 // denyButtons adds the buttons a player may look for in vain.
 func (x *Exec) denyButtons(p *engine.Prompt) {
 	s := x.S

@@ -94,21 +94,77 @@ func (x *Exec) lighten(args []string) *engine.Refusal {
 	return nil
 }
 
-// lightenBefore takes "lighten UNIT" before a fleet sails: the active player
-// weakens troops so that his ships can take the rest along.
+// lightenBefore takes "lighten UNIT COUNTERS..." before a fleet sails: the active
+// player weakens troops that the ships of a group cannot take along, or that would
+// stay at sea with too few. The counters are the group; without them everybody in
+// the activated place is meant.
 func (x *Exec) lightenBefore(args []string) *engine.Refusal {
 	if x.Params.FleetRatio == 0 { // in this game ships carry what they carry
 		return engine.Refuse(x.Cites.Actions, "wrong-verb", "verb", "lighten")
 	}
-	units, why := x.ParseSet(args, x.Cites.Ratio)
+	named, why := x.ParseSet(args, x.Cites.Ratio)
 	if why != nil {
 		return why
 	}
-	if units.Len() != 1 || !units.Minus(x.tooMany()).Empty() {
-		return engine.Refuse(x.Cites.Ratio, "nothing-to-lighten").With(x.IDs(units)...)
+	c, _ := x.CounterOf(args[0])
+	may := x.tooMany()
+	if len(args) > 1 {
+		going := named
+		going.Drop(c)
+		may = x.overweight(going, c)
 	}
-	units.Each(func(c Counter) { x.Hit(c, ByOverload, x.Cites.Ratio) })
+	if !may.Has(c) {
+		return engine.Refuse(x.Cites.Ratio, "nothing-to-lighten").With(x.CounterID(c))
+	}
+	x.Hit(c, ByOverload, x.Cites.Ratio)
 	return nil
+}
+
+// overweight are the troops of which one may be weakened so that a group can sail
+// from the activated place: its own, with c among them, when its ships are too few
+// for them, else those it would leave at sea with too few.
+func (x *Exec) overweight(group Set, c Counter) Set {
+	s := x.S
+	if s.Activated == NoPlace || !x.Places[s.Activated].Naval || group.And(x.naval).Empty() ||
+		!group.Minus(x.Movable(s, s.Activated)).Empty() {
+		return Set{}
+	}
+	short := func(of Set) bool {
+		return x.FPOf(s, of.And(x.naval)) < x.Params.FleetRatio*x.FPOf(s, of.And(x.land))
+	}
+	with := group
+	if with.Add(c); x.Movable(s, s.Activated).Has(c) && short(with) {
+		return with.And(x.land).Minus(x.inland)
+	}
+	if stay := s.At[s.Activated].And(x.bySide[s.Active]).Minus(group); x.Sea(s.Activated) && short(stay) {
+		return stay.And(x.land)
+	}
+	return Set{}
+}
+
+// lightenings are the ways to make room for a group that cannot sail: one of its
+// troops, or of those it would leave behind at sea, loses a step.
+func (x *Exec) lightenings(group Set) []engine.Choice {
+	var out []engine.Choice
+	if x.Params.FleetRatio == 0 || group.And(x.naval).Empty() {
+		return nil
+	}
+	offer := func(troops Set) {
+		troops.Each(func(c Counter) {
+			others := group
+			others.Drop(c)
+			if !x.overweight(others, c).Has(c) {
+				return
+			}
+			id := x.CounterID(c)
+			out = append(out, engine.Choice{Command: engine.Cmd("lighten", append([]string{id}, x.IDs(others)...)...), On: engine.OnCounter,
+				ID: id, Key: "lighten", Rule: x.Cites.Ratio})
+		})
+	}
+	if offer(group.And(x.land)); out == nil && x.S.Activated != NoPlace {
+		offer(x.LandUnitsAt(x.S, x.S.Activated, x.S.Active).Minus(group))
+	}
+	return out
 }
 
 // tooMany are the troops in the activated place that its ships cannot all take:

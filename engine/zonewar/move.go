@@ -243,7 +243,7 @@ func (x *Exec) refuseStep(why stepReason, p *party, at, to Place) *engine.Refusa
 	case reasonNoShips:
 		r = engine.Refuse(c.Transport, "no-ships")
 	case reasonCapacity:
-		r = engine.Refuse(c.Transport, "transport-full", "fp", Itoa(x.FPOf(x.S, x.ShipsAt(x.S, to, p.side))), "crossed", Itoa(x.S.Crossings[to]))
+		r = x.transportFull(to, p.side, int(x.S.Crossings[p.side][to]))
 	case reasonStopAtSea:
 		r = engine.Refuse(c.Transport, "stop-at-sea")
 	case reasonLoneLeader:
@@ -364,7 +364,7 @@ func (x *Exec) walk(p *party, path []Place, used int) *engine.Refusal {
 func (x *Exec) checkWalk(p *party, path []Place, used int) *engine.Refusal {
 	at := p.from
 	for i, to := range path {
-		if why := x.mayStep(p, at, to, used, int(x.S.Crossings[to])); why != reasonNone {
+		if why := x.mayStep(p, at, to, used, int(x.S.Crossings[p.side][to])); why != reasonNone {
 			return x.refuseStep(why, p, at, to)
 		}
 		held := !x.UnitsAt(x.S, to, p.side.Other()).Empty() || x.landingStops(p, at, to)
@@ -428,7 +428,7 @@ func (x *Exec) enter(p *party, at, to Place) {
 		via = BySea
 	case !x.Places[to].Land:
 		via = BySea
-		x.S.Crossings[to] += int8(p.load)
+		x.S.Crossings[p.side][to] += int8(p.load)
 	case x.Sea(at):
 		via = ByTransport
 	}

@@ -18,7 +18,9 @@ func (x *Exec) Muster(ids []string) engine.Muster {
 	case s.Step == StepHalted:
 		_, m.Why = x.formOnward(group)
 	case s.Activated != NoPlace && (s.Step == StepMoves || s.Step == StepSail):
-		_, m.Why = x.form(group, s.Activated)
+		if _, m.Why = x.form(group, s.Activated); m.Why != nil && m.Why.Rule == x.Cites.Ratio {
+			m.Lighten = x.lightenings(group)
+		}
 	}
 	if m.Why != nil {
 		last, _ := x.CounterOf(ids[len(ids)-1])

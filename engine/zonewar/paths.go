@@ -44,7 +44,7 @@ func (x *Exec) explore(p *party, used int) *reach {
 			if to == p.from || !x.UnitsAt(x.S, to, enemy).Empty() {
 				continue
 			}
-			if x.mayStep(p, at, to, int(r.cost[at]), int(x.S.Crossings[to])) != reasonNone {
+			if x.mayStep(p, at, to, int(r.cost[at]), int(x.S.Crossings[p.side][to])) != reasonNone {
 				continue
 			}
 			cost := r.cost[at] + 1
@@ -125,7 +125,7 @@ func (x *Exec) waysIn(p *party, r *reach) []way {
 }
 
 func (x *Exec) wayFrom(out []way, p *party, r *reach, last, to Place) []way {
-	if r.cost[last] < 0 || r.ends.Has(last) || x.mayStep(p, last, to, int(r.cost[last]), int(x.S.Crossings[to])) != reasonNone {
+	if r.cost[last] < 0 || r.ends.Has(last) || x.mayStep(p, last, to, int(r.cost[last]), int(x.S.Crossings[p.side][to])) != reasonNone {
 		return out
 	}
 	w := way{to: to, last: last, cost: int(r.cost[last]) + 1}
@@ -212,7 +212,7 @@ func (x *Exec) warnings(p *party, to Place) []engine.Warning {
 func (x *Exec) stoppedShort(far *engine.Refusal, p *party, to Place, ways []way) *engine.Refusal {
 	for _, w := range ways {
 		held := !x.UnitsAt(x.S, w.to, p.side.Other()).Empty()
-		if held && slices.Contains(x.near[w.to], to) && x.mayStep(p, w.to, to, w.cost, int(x.S.Crossings[to])) == reasonNone {
+		if held && slices.Contains(x.near[w.to], to) && x.mayStep(p, w.to, to, w.cost, int(x.S.Crossings[p.side][to])) == reasonNone {
 			return x.refuseStep(reasonMustStop, p, w.to, to)
 		}
 	}
@@ -240,7 +240,7 @@ func (x *Exec) refusedDestinations(out []engine.Destination, p *party, r *reach,
 			if r.cost[at] < 0 || r.ends.Has(at) || r.cost[at] >= nearest {
 				continue
 			}
-			why := x.mayStep(p, at, to, int(r.cost[at]), int(x.S.Crossings[to]))
+			why := x.mayStep(p, at, to, int(r.cost[at]), int(x.S.Crossings[p.side][to]))
 			if why == reasonNone {
 				why = x.mayEnd(p, to)
 			}

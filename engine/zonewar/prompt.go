@@ -319,7 +319,7 @@ func (x *Exec) GroupDestinations(ids []string, why bool) []engine.Destination {
 	case StepRetreat:
 		return x.retreatDestinations(group, why)
 	case StepDisplace:
-		return x.displaceDestinations(group)
+		return x.displaceDestinations(group, why)
 	}
 	return nil
 }
@@ -353,29 +353,35 @@ func (x *Exec) retreatDestinations(group Set, why bool) []engine.Destination {
 	if why {
 		for _, p := range x.near[r.From] {
 			if !found.Has(p) {
-				out = append(out, engine.Destination{Zone: x.PlaceID(p), Left: -1, Why: x.whyNoRetreat(group, p)})
+				out = append(out, engine.Destination{Zone: x.PlaceID(p), Left: -1, Why: x.whyNoRetreat(group, []Place{p})})
 			}
 		}
 	}
 	return out
 }
 
-func (x *Exec) displaceDestinations(group Set) []engine.Destination {
+func (x *Exec) displaceDestinations(group Set, why bool) []engine.Destination {
 	r := &x.S.Retreat
-	if !group.Minus(x.UnitsAt(x.S, r.Over, r.Side)).Empty() || x.tooManyDisplaced(group) {
+	if group.Empty() || !group.Minus(x.UnitsAt(x.S, r.Over, r.Side)).Empty() || x.tooManyDisplaced(group) {
 		return nil
 	}
-	common := ^PlaceSet(0)
-	group.Each(func(c Counter) {
-		var mine PlaceSet
-		for _, p := range x.displaceWays(c, r.Over) {
-			mine.Add(p)
+	var open, shut []engine.Destination
+	for _, to := range x.near[r.Over] {
+		d := engine.Destination{Zone: x.PlaceID(to), Left: -1}
+		for _, c := range group.List() {
+			if d.Why = x.whyNoDisplacement(c, r.Over, to); d.Why != nil {
+				break
+			}
 		}
-		common &= mine
-	})
-	var out []engine.Destination
-	for _, id := range x.PlaceIDs(common) {
-		out = append(out, engine.Destination{Zone: id, Path: []string{id}, Left: -1})
+		if d.Why != nil {
+			shut = append(shut, d)
+			continue
+		}
+		d.Path = []string{d.Zone}
+		open = append(open, d)
 	}
-	return out
+	if !why {
+		return open
+	}
+	return append(open, shut...)
 }

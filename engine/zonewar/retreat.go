@@ -167,7 +167,7 @@ func (x *Exec) transportRetreats(out []retreatWay, group Set, from Place) []retr
 	var seen PlaceSet
 	var queue []retreatWay
 	push := func(path []Place, to Place) {
-		if seen.Has(to) || !x.afloat(to, side) || !x.roomAboard(load, int(s.Retreat.Crossings[to]), to, side) {
+		if seen.Has(to) || !x.afloat(to, side) || !x.roomAboard(load, x.retreatCrossings(to), to, side) {
 			return
 		}
 		seen.Add(to)
@@ -250,38 +250,18 @@ func (x *Exec) findRetreat(group Set, from Place, path []Place) ([]Place, *engin
 	if !group.And(x.naval).Empty() && !group.And(x.land).Empty() {
 		return nil, engine.Refuse(x.Cites.Combat, "mixed-group").With(x.IDs(group)...)
 	}
-	return nil, x.whyNoRetreat(group, to)
+	return nil, x.whyNoRetreat(group, path)
 }
 
-// whyNoRetreat is the reason a group cannot retreat to a place.
-func (x *Exec) whyNoRetreat(group Set, to Place) *engine.Refusal {
-	rule := x.Cites.Combat
+// retreatCrossings is the load that has crossed a maritime zone before this part of
+// the retreat: in this retreat, or in the whole action phase where retreats share
+// the room of the moves (section 3.4).
+func (x *Exec) retreatCrossings(p Place) int {
 	r := &x.S.Retreat
-	switch {
-	case x.Places[to].Base:
-		return engine.Refuse(rule, "no-retreat-to-base").At(x.PlaceID(to))
-	case !x.UnitsAt(x.S, to, r.Side.Other()).Empty():
-		return engine.Refuse(rule, "retreat-to-enemy").At(x.PlaceID(to))
-	case x.Places[to].Land && x.S.Closed[r.Side.Other()].Has(to) && group.And(x.naval) != group:
-		return engine.Refuse(x.Cites.Archers, "closed-by-archers").At(x.PlaceID(to))
+	if x.Params.RetreatSharesRoom {
+		return int(x.S.Crossings[r.Side][p])
 	}
-	return x.noRefuge(group, r.From, to).At(x.PlaceID(to))
-}
-
-// noRefuge says what keeps a group from a zone that is free of enemies and open.
-func (x *Exec) noRefuge(group Set, from, to Place) *engine.Refusal {
-	ships, d := group.And(x.naval), &x.Places[to]
-	switch {
-	case !ships.Empty() && !d.Naval:
-		return engine.Refuse(x.Cites.MoveLimits, "ships-ashore")
-	case !ships.Empty():
-		return engine.Refuse(x.Cites.Combat, "ships-retreat-one-zone", "from", x.PlaceID(from))
-	case !group.And(x.land).Empty() && !d.Land:
-		return engine.Refuse(x.Cites.Transport, "stop-at-sea")
-	case x.Sea(from):
-		return engine.Refuse(x.Cites.Combat, "leaders-follow-ships", "from", x.PlaceID(from))
-	}
-	return engine.Refuse(x.Cites.Combat, "no-retreat-there", "from", x.PlaceID(from))
+	return int(r.Crossings[p])
 }
 
 // carriedAway tells whether a way spelled out zone by zone is a retreat by naval
@@ -307,7 +287,7 @@ func (x *Exec) carriedAway(group Set, from Place, path []Place) bool {
 			if kind != SeaLink && kind != CoastLink && kind != BeachLink || !x.afloat(to, r.Side) || last && units > 0 {
 				return false
 			}
-			if !x.roomAboard(load, int(r.Crossings[to]), to, r.Side) {
+			if !x.roomAboard(load, x.retreatCrossings(to), to, r.Side) {
 				return false
 			}
 		case !last || kind != CoastLink && kind != BeachLink || !x.freeFor(to, r.Side, group):
@@ -326,7 +306,11 @@ func (x *Exec) fallBack(group Set, from Place, way []Place) {
 	to := way[len(way)-1]
 	load := int8(x.transportLoad(group))
 	for _, p := range way[:len(way)-1] {
-		s.Retreat.Crossings[p] += load
+		if x.Params.RetreatSharesRoom {
+			s.Crossings[s.Retreat.Side][p] += load
+		} else {
+			s.Retreat.Crossings[p] += load
+		}
 	}
 	group.Each(func(c Counter) {
 		s.Retreat.Left[c].Add(from)
@@ -371,9 +355,8 @@ func (x *Exec) checkRetreatStacks() {
 // none it left in this retreat.
 func (x *Exec) displaceWays(c Counter, from Place) []Place {
 	var out []Place
-	group := SetOf(c)
 	for _, to := range x.near[from] {
-		if x.freeFor(to, x.S.Retreat.Side, group) && !x.S.Retreat.Left[c].Has(to) && x.stepsAside(group, from, to, x.Naval(c)) {
+		if x.whyNoDisplacement(c, from, to) == nil {
 			out = append(out, to)
 		}
 	}
@@ -400,12 +383,8 @@ func (x *Exec) displace(args []string) *engine.Refusal {
 	}
 	over := r.Over
 	for _, c := range group.List() {
-		ok := false
-		for _, to := range x.displaceWays(c, r.Over) {
-			ok = ok || to == path[0]
-		}
-		if !ok {
-			return engine.Refuse(rule, "no-retreat-there", "from", x.PlaceID(over)).With(x.CounterID(c)).At(x.PlaceID(path[0]))
+		if why := x.whyNoDisplacement(c, over, path[0]); why != nil {
+			return why
 		}
 	}
 	x.fallBack(group, over, path)

@@ -38,6 +38,9 @@ type Params struct {
 	// RetreatTogether: a beaten force goes to one place; RetreatAlways: even when the
 	// winner has no unit left.
 	RetreatTogether, RetreatAlways bool
+	// RetreatSharesRoom: what retreats carry across a maritime zone counts with the
+	// moves of the action phase, instead of by itself.
+	RetreatSharesRoom bool
 	// LossesByFP: quarters, halves and three quarters of a fleet are counted in FP.
 	LossesByFP bool
 	// ReturnHits: units sent back from combats nobody paid for take a step loss even

@@ -142,8 +142,8 @@ func TestSeries_TransportCountsUnitsOrFP(t *testing.T) {
 		}
 		if c.byFP {
 			must(t, x, "move red-2 Sound Beach")
-			if x.S.Crossings[x.PlaceOf("Sound")] != 4 {
-				t.Errorf("%d FP have crossed, want 4", x.S.Crossings[x.PlaceOf("Sound")])
+			if x.S.Crossings[0][x.PlaceOf("Sound")] != 4 {
+				t.Errorf("%d FP have crossed, want 4", x.S.Crossings[0][x.PlaceOf("Sound")])
 			}
 		}
 	}

@@ -44,16 +44,20 @@ type Snapshot struct {
 	Total  bool   `toml:"total,omitempty"`
 	Ending string `toml:"ending,omitempty"`
 
-	Sides     map[string]SideSnapshot `toml:"side"`
-	Units     map[string]string       `toml:"units"`
-	Pieces    map[string]string       `toml:"pieces"`
-	Groups    map[string]string       `toml:"groups"`
-	Crossings map[string]int          `toml:"crossings,omitempty"`
-	Halt      *HaltSnapshot           `toml:"halt,omitempty"`
-	Aside     *AsideSnapshot          `toml:"aside,omitempty"`
-	Pending   *PendingSnapshot        `toml:"pending,omitempty"`
-	Combat    *CombatSnapshot         `toml:"combat,omitempty"`
-	Retreat   *RetreatSnapshot        `toml:"retreat,omitempty"`
+	Sides  map[string]SideSnapshot `toml:"side"`
+	Units  map[string]string       `toml:"units"`
+	Pieces map[string]string       `toml:"pieces"`
+	Groups map[string]string       `toml:"groups"`
+	// Crossings is what the active side has carried across maritime zones in this phase,
+	// PassiveCrossings what the retreats of the other one have.
+	Crossings        map[string]int `toml:"crossings,omitempty"`
+	PassiveCrossings map[string]int `toml:"passive_crossings,omitempty"`
+
+	Halt    *HaltSnapshot    `toml:"halt,omitempty"`
+	Aside   *AsideSnapshot   `toml:"aside,omitempty"`
+	Pending *PendingSnapshot `toml:"pending,omitempty"`
+	Combat  *CombatSnapshot  `toml:"combat,omitempty"`
+	Retreat *RetreatSnapshot `toml:"retreat,omitempty"`
 }
 
 // SideSnapshot is one player's tracks.
@@ -158,8 +162,9 @@ var (
 func (r *Ruleset) Snapshot(s *State, own []string) Snapshot {
 	out := Snapshot{Turn: int(s.Turn), Step: stepName(s.Step, own), Decider: r.seatName(s.Decider), Initiative: r.seatName(s.Initiative),
 		Active: r.seatName(s.Active), Activated: r.PlaceID(s.Activated), Excess: r.PlaceID(s.Excess), Returning: s.Returning,
-		ToFight: r.PlaceIDs(s.ToFight), Cleared: r.PlaceIDs(s.Cleared), Crossings: r.countsByPlace(&s.Crossings),
-		InPhase: s.InPhase, Sailing: s.Sailing, Advantage: r.seatName(s.Advantage), Fleet: r.PlaceID(s.Fleet), Then: int(s.Then), Passes: int(s.Passes),
+		ToFight: r.PlaceIDs(s.ToFight), Cleared: r.PlaceIDs(s.Cleared), Crossings: r.countsByPlace(&s.Crossings[s.Active]),
+		PassiveCrossings: r.countsByPlace(&s.Crossings[s.Active.Other()]),
+		InPhase:          s.InPhase, Sailing: s.Sailing, Advantage: r.seatName(s.Advantage), Fleet: r.PlaceID(s.Fleet), Then: int(s.Then), Passes: int(s.Passes),
 		Sides: map[string]SideSnapshot{}, Units: map[string]string{}, Pieces: map[string]string{}, Groups: map[string]string{}}
 	if s.Step == StepOver {
 		out.Winner, out.Total, out.Ending = r.seatName(s.Winner), s.Total, endNames[s.EndCause]

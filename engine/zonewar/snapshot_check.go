@@ -147,7 +147,7 @@ func (r *Ruleset) checkNoPhase(s *State) error {
 	if s.Step == StepOver {
 		return nil
 	}
-	if s.Closed != [2]PlaceSet{} || s.Crossings != [MaxPlaces]int8{} || s.Played != [2]bool{} {
+	if s.Closed != [2]PlaceSet{} || s.Crossings != [2][MaxPlaces]int8{} || s.Played != [2]bool{} {
 		return errors.New("step: zones are closed, crossed or stratagems played outside an action phase")
 	}
 	return nil
@@ -262,7 +262,7 @@ func (x *Exec) checkHalt() error {
 		return errors.New("halt.origin: the group cannot have begun there")
 	}
 	if s.Step == StepAnswerEntry {
-		if x.mayStep(&p, h.At, h.To, int(h.Used), int(s.Crossings[h.To])) != reasonNone || x.mayEnd(&p, h.To) != reasonNone || !x.mayAnswerEntry(&p, h.To) {
+		if x.mayStep(&p, h.At, h.To, int(h.Used), int(s.Crossings[s.Active][h.To])) != reasonNone || x.mayEnd(&p, h.To) != reasonNone || !x.mayAnswerEntry(&p, h.To) {
 			return errors.New("halt.to: the group cannot enter there, or the enemy cannot answer")
 		}
 		return nil

@@ -167,7 +167,8 @@ func (d *snapshotReader) tracks(s *State, snap *Snapshot, own []string) {
 	s.Returning = snap.Returning
 	s.ToFight = d.places("to_fight", snap.ToFight)
 	s.Cleared = d.places("cleared", snap.Cleared)
-	d.counts("crossings", snap.Crossings, &s.Crossings)
+	d.counts("crossings", snap.Crossings, &s.Crossings[max(s.Active, 0)])
+	d.counts("passive_crossings", snap.PassiveCrossings, &s.Crossings[max(s.Active, 0).Other()])
 	s.InPhase, s.Sailing = snap.InPhase, snap.Sailing
 	s.Passes = d.number("passes", snap.Passes, 0, 2)
 	s.Answer = -1

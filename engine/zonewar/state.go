@@ -186,9 +186,11 @@ type RolledModifier struct {
 
 // Retreat is a retreat in progress.
 type Retreat struct {
-	Side      Side
-	From      Place
-	Group     Set // still to go
+	Side  Side
+	From  Place
+	Group Set // still to go
+	// Crossings is what this retreat has carried across, in games where a retreat has
+	// a count of its own.
 	Crossings [MaxPlaces]int8
 	// Left are the zones each counter has left in this retreat; Gone where ships of
 	// the force went, so that leaders at sea may follow.
@@ -256,8 +258,10 @@ type State struct {
 	Pieces     [MaxPieces]Piece
 	Groups     [MaxGroups]GroupState
 	// Closed are the zones each side has closed to the other's land units.
-	Closed    [2]PlaceSet
-	Crossings [MaxPlaces]int8
+	Closed [2]PlaceSet
+	// Crossings is what each side has carried across the maritime zones in this
+	// action phase, in units or FP.
+	Crossings [2][MaxPlaces]int8
 	// Cleared are zones of difficult terrain that have become clear.
 	Cleared   PlaceSet
 	Activated Place

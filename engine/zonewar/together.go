@@ -103,7 +103,7 @@ func (x *Exec) goTogether(group Set, path []Place) *engine.Refusal {
 		way = path
 	}
 	if way == nil {
-		return x.whyNoRetreat(group, to)
+		return x.whyNoRetreat(group, path)
 	}
 	x.fallBack(group, r.From, way)
 	r.Group = Set{}

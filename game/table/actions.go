@@ -122,6 +122,7 @@ func (t *Table) marchActions(k *column) {
 		if why := t.nowhere(); why != nil {
 			t.meaningLine(k, "nowhere", t.because(why))
 		}
+		t.lightenings(k)
 		k.gap(6)
 		return
 	}

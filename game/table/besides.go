@@ -39,7 +39,7 @@ func (t *Table) besides(k *column) {
 		list := byKey[key]
 		if len(list) <= mostSingles && list[0].On == engine.OnCounter && !t.busy() {
 			for _, ch := range list {
-				t.single(k, ch)
+				t.single(k, ch, t.ctl.Press)
 			}
 			continue
 		}
@@ -76,7 +76,7 @@ func (t *Table) besides(k *column) {
 const mostSingles = 4
 
 // single is a counter that is a choice of its own, with its label.
-func (t *Table) single(k *column, ch *engine.Choice) {
+func (t *Table) single(k *column, ch *engine.Choice, press func(*engine.Choice)) {
 	label, o := t.text.Choice(*ch), ui.ButtonOpts{Small: true}
 	if t.foresee(ch.Command) != nil {
 		o.Icon = "dice"
@@ -86,7 +86,7 @@ func (t *Table) single(k *column, ch *engine.Choice) {
 		k.Sprite(t.scene.Book.Spec(t.text.Language(), cv, 0), render.R(r.X, r.Y, 38, 38), 0)
 	}
 	if k.Button(choiceID(ch), render.R(r.X+46, r.Y+3, r.W-46, r.H-8), label, o) {
-		t.ctl.Press(ch)
+		press(ch)
 	}
 	k.gap(4)
 }

@@ -53,6 +53,7 @@ type Controller struct {
 	told    *engine.Refusal // why the last click did nothing, though it was no attempt at anything
 	out     []engine.Command
 	then    []string // counters to pick once the place is active
+	loaded  bool     // then is picked as it is, whether all of it can go or not
 
 	ways      []engine.Destination // of group, with refusals
 	waysKnown bool
@@ -64,7 +65,7 @@ type Controller struct {
 // SetPrompt starts a new decision. What was picked is dropped, except counters
 // that a click on an inactive place meant and suggested picks.
 func (c *Controller) SetPrompt(game Oracle, p *engine.Prompt, v *engine.View) {
-	then := c.then
+	then, loaded := c.then, c.loaded
 	*c = Controller{game: game, prompt: p, view: v, zone: c.zone, counter: c.counter}
 	switch {
 	case p.Pick != nil:
@@ -77,7 +78,9 @@ func (c *Controller) SetPrompt(game Oracle, p *engine.Prompt, v *engine.View) {
 				c.group = append(c.group, id)
 			}
 		}
-		c.keepFit()
+		if !loaded {
+			c.keepFit()
+		}
 	}
 }
 
@@ -509,6 +512,13 @@ func (c *Controller) Press(ch *engine.Choice) {
 	c.take(Item{Command: ch.Command, Choice: ch})
 }
 
+// Lighten takes one of the muster's ways to make room; the group stays picked.
+func (c *Controller) Lighten(ch *engine.Choice) {
+	group := slices.Clone(c.group)
+	c.Press(ch)
+	c.then, c.loaded = group, true
+}
+
 // PickMenu takes the item of that index of the open menu.
 func (c *Controller) PickMenu(i int) {
 	if c.menu == nil || i < 0 || i >= len(c.menu.Items) {
@@ -596,7 +606,9 @@ func (c *Controller) Answer(yes bool) {
 	}
 }
 
-func (c *Controller) begin() { c.menu, c.ask, c.refused, c.told, c.then = nil, nil, nil, nil, nil }
+func (c *Controller) begin() {
+	c.menu, c.ask, c.refused, c.told, c.then, c.loaded = nil, nil, nil, nil, nil, false
+}
 
 // take sends an item's command, or asks first when it carries warnings.
 func (c *Controller) take(it Item) {

@@ -18,6 +18,20 @@ func (t *Table) convoy(k *column) {
 	t.measure(k, m.Land, max(m.Carries, 1))
 }
 
+// lightenings are the troops that may be weakened so that the picked group can sail.
+func (t *Table) lightenings(k *column) {
+	m := t.ctl.Muster()
+	if m == nil || len(m.Lighten) == 0 {
+		return
+	}
+	k.gap(4)
+	k.para(k.Theme.Small(), t.text.UI("table.convoy.lighten"))
+	k.gap(3)
+	for i := range m.Lighten {
+		t.single(k, &m.Lighten[i], t.ctl.Lighten)
+	}
+}
+
 // takeAll offers the largest group, unless that is the one picked.
 func (t *Table) takeAll(k *column) {
 	m := t.prompt.March
