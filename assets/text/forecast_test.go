@@ -78,7 +78,7 @@ func worded(t *testing.T, id string, games uint64, said map[string]bool) {
 			}
 		}
 	}
-	for _, seldom := range []string{"evade-difficult", "siege-enemy-zones"} { // random play hardly ever comes to them
+	for _, seldom := range []string{"evade-difficult", "siege-enemy-zones", "siege-sap"} { // random play hardly ever comes to them
 		check("factor."+seldom, func(x *Text) string { return x.Factor(engine.Factor{Key: seldom, Facts: engine.Pairs("value", "-1")}) })
 	}
 	n := 0

@@ -359,3 +359,16 @@ func lightenings(g *hellespont.Game, group ...string) []string {
 	}
 	return out
 }
+
+// The group's leader has a point more than its units, also after horse has given way.
+func TestHellespont_3_2_b_TheLeaderGoesOnAlone(t *testing.T) {
+	b, g := table(t, athens, "Cyzique: ath-h2 ath-thrasybulus", "T5: spa-c1", "T4: ath-p1")
+	b.play(g, "announce 2", "activate Cyzique", "move ath-h2 ath-thrasybulus T3 T29 T28 T5", "withdraw spa-c1 T6")
+	b.asks(g, "athens", "halted")
+	b.want("the units have spent theirs", ways(g, "ath-h2", "ath-thrasybulus"), []string(nil))
+	b.want("he has one left", ways(g, "ath-thrasybulus"), []string{"T28", "T4"})
+	b.play(g, "move ath-thrasybulus T4")
+	b.where(g, "ath-thrasybulus=T4", "ath-h2=T5")
+	b.asks(g, "athens", "moves")
+	b.refuse(g, "move ath-h2 T4", "2.B.3", "not-activated")
+}

@@ -273,6 +273,34 @@ func TestHellespont_4_2_4_c_WhatOverfillsAPlaceGoesOn(t *testing.T) {
 	b.where(g, "ath-p1=eliminated")
 }
 
+// A port has a limit for ships and one for troops: only what is of the kind that is
+// too many is pushed on or lost.
+func TestHellespont_4_2_4_c_OnlyWhatIsTooManyGoesOn(t *testing.T) {
+	lines := []string{"T17: spa-h2 spa-h3 spa-h6 spa-mindarus ath-h2 ath-h3", "Sestos: ath-h4 ath-h5 ath-a1- ath-t5"}
+	b, g := table(t, sparta, lines...)
+	b.play(g, "announce 1", "end")
+	b.roll(g, "pass", 6)
+	b.play(g, "lose ath-h2", "retreat ath-h2 ath-h3 Sestos")
+	p := b.asks(g, "athens", "drop_retreat") // the ships could go to M5, the troops nowhere
+	b.want("the limit", []any{p.Facts.Get("kind"), p.Facts.Get("limit"), p.Facts.Get("used")}, []any{"land-fp", 12, 15})
+	b.want("the troops", []any{p.Pick.Pool, p.Pick.Max}, []any{[]string{"ath-h2", "ath-h3", "ath-h4", "ath-a1", "ath-h5"}, 5})
+	b.refuse(g, "drop ath-t5", "3.6", "still-over")
+	b.play(g, "drop ath-h2 ath-a1")
+	b.where(g, "ath-t5=Sestos", "ath-h3=Sestos", "ath-h2=eliminated")
+	// A fleet flees into the port with too many aboard: troops go inland, no ship goes on.
+	b, g = table(t, sparta, "M17: spa-t6 spa-t7 ath-t5 ath-h2", "Cyzique: ath-h3 ath-h4 ath-h5 ath-t6")
+	b.play(g, "announce 1", "end")
+	b.roll(g, "pass", 5)
+	settleTo(b, g, "retreat")
+	b.play(g, "retreat ath-t5 ath-h2 Cyzique")
+	p = b.asks(g, "athens", "displace")
+	b.want("who may go", p.March.Movers, []string{"ath-h2", "ath-h3", "ath-h4", "ath-h5"})
+	b.refuse(g, "displace ath-t6 M16", "3.6", "not-too-many")
+	b.want("no way for ships", ways(g, "ath-t6"), []string(nil))
+	b.play(g, "displace ath-h5 T1")
+	b.where(g, "ath-h5=T1", "ath-t6=Cyzique", "ath-t5=Cyzique-")
+}
+
 // Q57.
 func TestHellespont_4_2_4_d_TheWinnerStaysTheLoserGoesAllTheSame(t *testing.T) {
 	b, g := table(t, athens, "M8: ath-t3- spa-t7 spa-t8")

@@ -259,6 +259,21 @@ func TestHellespont_2_B2_c_OutOfTheBasesBeforeTheActions(t *testing.T) {
 	b.ap(g, 6, 5)
 }
 
+// Each side sails once, though the Advantage, which decides who is first, changes
+// hands meanwhile.
+func TestHellespont_2_B2_c_EachSideSailsOnce(t *testing.T) {
+	b, g := table(t, sparta, "B1: spa-t6", "B2: ath-t5", "M14: spa-t7-")
+	g.Holder(sparta)
+	arrivedNow(g, "spa-t6", "ath-t5")
+	g.Sail(sparta)
+	b.play(g, "interrupt sparta", "restore spa-t7")
+	b.want("the holder now", g.State().Advantage, athens)
+	b.play(g, "activate B1", "move spa-t6 M11", "end")
+	b.asks(g, "athens", "sail")
+	b.play(g, "activate B2", "move ath-t5 M20", "end")
+	b.asks(g, "sparta", "announce")
+}
+
 func TestHellespont_2_B2_d_WhoArrivesElsewhereStays(t *testing.T) {
 	b, g := table(t, athens, "B3: spa-t6")
 	g.Month(3)

@@ -412,7 +412,7 @@ func (x *exec) AfterSailing() {
 	s := x.s
 	s.Sailings++
 	if s.Sailings == 1 {
-		x.OpenSailing(s.Advantage.Other())
+		x.OpenSailing(s.Active.Other()) // whoever holds the Advantage by now
 		return
 	}
 	s.Sailings = 0

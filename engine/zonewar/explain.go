@@ -94,7 +94,7 @@ func (x *Exec) explainCounter(c Counter) *engine.Refusal {
 	case StepExcess:
 		return x.notTooMany(c, s.Excess)
 	case StepDisplace:
-		if own && at == s.Retreat.Over && !x.IsLeader(c) {
+		if own && at == s.Retreat.Over && x.surplus(s, at, s.Retreat.Side).Has(c) {
 			return engine.Refuse(x.Cites.Combat, "no-way-on").With(id).At(x.PlaceID(at))
 		}
 		return x.notTooMany(c, s.Retreat.Over)
@@ -200,7 +200,7 @@ func (x *Exec) explainPlace(p Place) *engine.Refusal {
 	case StepRetreat:
 		return x.explainRefuge(p, s.Retreat.From, s.Retreat.Group)
 	case StepDisplace:
-		return x.explainRefuge(p, s.Retreat.Over, x.UnitsAt(s, s.Retreat.Over, s.Decider))
+		return x.explainRefuge(p, s.Retreat.Over, x.surplus(s, s.Retreat.Over, s.Decider))
 	case StepCommitAttacker, StepCommitDefender:
 		if p == s.Combat.Zone {
 			return engine.Refuse(x.Cites.Combat, "stratagem-first").At(id)

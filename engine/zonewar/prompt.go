@@ -209,18 +209,7 @@ func (x *Exec) askExcess(p *engine.Prompt, at Place) {
 	side := s.Decider
 	lo, hi := x.excessRange(s, at, side)
 	p.Rule, p.Zone, p.Facts = x.Cites.Stacking, x.PlaceID(at), x.limitFacts(s, at, side)
-	pool := x.UnitsAt(s, at, side)
-	switch d := &x.Places[at]; {
-	case d.LandLimit > 0: // the units of the kind that is too many
-		if !x.landOver(s, at, pool) {
-			pool = pool.And(x.naval)
-		} else if x.FPOf(s, pool.And(x.naval)) <= d.NavalLimit {
-			pool = pool.And(x.land)
-		}
-	case d.NavalLimit > 0:
-		pool = pool.And(x.naval)
-	}
-	p.Pick = &engine.Pick{Verb: "drop", Pool: x.IDs(pool), Min: lo, Max: hi, Suggested: x.IDs(x.suggestExcess(s, at, side))}
+	p.Pick = &engine.Pick{Verb: "drop", Pool: x.IDs(x.surplus(s, at, side)), Min: lo, Max: hi, Suggested: x.IDs(x.suggestExcess(s, at, side))}
 }
 
 // askCombatTitle offers the stratagems legal in the combat.
@@ -280,13 +269,7 @@ func (x *Exec) readyToRetreat() Set {
 func (x *Exec) askDisplace(p *engine.Prompt) {
 	r := &x.S.Retreat
 	p.Rule, p.Zone, p.Facts = x.Cites.Combat, x.PlaceID(r.Over), x.limitFacts(x.S, r.Over, r.Side)
-	var movers Set
-	x.UnitsAt(x.S, r.Over, r.Side).Each(func(c Counter) {
-		if len(x.displaceWays(c, r.Over)) > 0 {
-			movers.Add(c)
-		}
-	})
-	p.March = &engine.March{Verb: "displace", Movers: x.IDs(movers), From: p.Zone, Retreat: true}
+	p.March = &engine.March{Verb: "displace", Movers: x.IDs(x.displaceable()), From: p.Zone, Retreat: true}
 }
 
 // GroupDestinations answers engine.Game.Destinations for the shared steps.
@@ -362,7 +345,7 @@ func (x *Exec) retreatDestinations(group Set, why bool) []engine.Destination {
 
 func (x *Exec) displaceDestinations(group Set, why bool) []engine.Destination {
 	r := &x.S.Retreat
-	if group.Empty() || !group.Minus(x.UnitsAt(x.S, r.Over, r.Side)).Empty() || x.tooManyDisplaced(group) {
+	if group.Empty() || !group.Minus(x.surplus(x.S, r.Over, r.Side)).Empty() || x.tooManyDisplaced(group) {
 		return nil
 	}
 	var open, shut []engine.Destination

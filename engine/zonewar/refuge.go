@@ -173,7 +173,11 @@ func (x *Exec) tooFar() stepReason {
 
 // transportFull says that what has crossed a maritime zone leaves too little room.
 func (x *Exec) transportFull(p Place, side Side, crossed int) *engine.Refusal {
-	return engine.Refuse(x.Cites.Transport, "transport-full", "fp", Itoa(x.FPOf(x.S, x.ShipsAt(x.S, p, side))), "crossed", Itoa(crossed))
+	kind := "units"
+	if x.Params.TransportByFP {
+		kind = "fp"
+	}
+	return engine.Refuse(x.Cites.Transport, "transport-full", "kind", kind, "fp", Itoa(x.FPOf(x.S, x.ShipsAt(x.S, p, side))), "crossed", Itoa(crossed))
 }
 
 // whyNoDisplacement tells why a unit pushed out of an overfull place may not go to

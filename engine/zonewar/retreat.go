@@ -340,15 +340,26 @@ func (x *Exec) checkRetreatStacks() {
 		r.Over = p
 		s.Decider = r.Side
 		s.Step = StepRetreatExcess
-		x.UnitsAt(s, p, r.Side).Each(func(c Counter) {
-			if len(x.displaceWays(c, p)) > 0 {
-				s.Step = StepDisplace
-			}
-		})
+		if !x.displaceable().Empty() {
+			s.Step = StepDisplace
+		}
 		return
 	}
 	r.Over = NoPlace
 	x.retreatOver()
+}
+
+// displaceable are the units that may be pushed on out of the overfull zone: of the
+// kind that is too many there, and with a zone to go to.
+func (x *Exec) displaceable() Set {
+	r := &x.S.Retreat
+	var out Set
+	x.surplus(x.S, r.Over, r.Side).Each(func(c Counter) {
+		if len(x.displaceWays(c, r.Over)) > 0 {
+			out.Add(c)
+		}
+	})
+	return out
 }
 
 // displaceWays lists the zones a unit may be pushed on to: adjacent, free, and
@@ -374,6 +385,9 @@ func (x *Exec) displace(args []string) *engine.Refusal {
 	}
 	if alien := group.Minus(s.At[r.Over].And(x.bySide[r.Side]).And(x.units)); !alien.Empty() {
 		return engine.Refuse(rule, "not-in-zone").With(x.IDs(alien)...).At(x.PlaceID(r.Over))
+	}
+	if idle := group.Minus(x.surplus(s, r.Over, r.Side)); !idle.Empty() {
+		return engine.Refuse(x.Cites.Stacking, "not-too-many").With(x.IDs(idle)...).At(x.PlaceID(r.Over))
 	}
 	if len(path) != 1 {
 		return engine.Refuse(rule, "one-zone-further")

@@ -401,8 +401,7 @@ func (x *Exec) checkOverfull() error {
 	if !t.Group.Empty() {
 		return errors.New("retreat.group: everybody has left before zones are relieved")
 	}
-	moves := false
-	x.UnitsAt(s, t.Over, t.Side).Each(func(c Counter) { moves = moves || len(x.displaceWays(c, t.Over)) > 0 })
+	moves := !x.displaceable().Empty()
 	if moves != (s.Step == StepDisplace) {
 		return fmt.Errorf("step: %s, but units can go further: %t", stepNames[s.Step], moves)
 	}

@@ -25,6 +25,22 @@ func (r *Ruleset) landOver(s *State, p Place, units Set) bool {
 	return limit > 0 && r.FPOf(s, units.And(r.land)) > limit
 }
 
+// surplus are the units of a side among which is what exceeds a place's limits: where
+// ships and land units have limits of their own, those of the kind that is too many.
+func (r *Ruleset) surplus(s *State, p Place, side Side) Set {
+	units := r.UnitsAt(s, p, side)
+	d := &r.Places[p]
+	switch {
+	case d.LandLimit > 0 && !r.landOver(s, p, units):
+		return units.And(r.naval)
+	case d.LandLimit > 0 && r.FPOf(s, units.And(r.naval)) <= d.NavalLimit:
+		return units.And(r.land)
+	case d.LandLimit == 0 && d.NavalLimit > 0:
+		return units.And(r.naval)
+	}
+	return units
+}
+
 // limitFacts describe a place's limit and its use for messages.
 func (r *Ruleset) limitFacts(s *State, p Place, side Side) engine.Facts {
 	d := &r.Places[p]
@@ -47,10 +63,7 @@ func (r *Ruleset) excessRange(s *State, p Place, side Side) (lo, hi int) {
 		n := units.Len() - d.UnitLimit
 		return n, n
 	}
-	if d.LandLimit > 0 {
-		return 1, units.Len()
-	}
-	return 1, units.And(r.naval).Len()
+	return 1, r.surplus(s, p, side).Len()
 }
 
 // suggestExcess names units whose loss brings the place within its limit: the

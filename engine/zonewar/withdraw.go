@@ -144,14 +144,22 @@ func (x *Exec) ridersGone() {
 	h := s.Halt
 	x.CaptureAt(h.At)
 	s.Decider = s.Active
-	if !h.Landed {
-		if p, why := x.formHalted(h.Group); why == nil && len(x.destinations(&p, int(h.Used))) > 0 {
-			s.Step = StepHalted
-			return
-		}
+	if !h.Landed && (x.mayGoOn(h.Group) || x.mayGoOn(h.Group.And(x.leaders))) {
+		s.Step = StepHalted
+		return
 	}
 	s.Halt = noHalt
 	x.arrived(h.Group)
+}
+
+// mayGoOn tells whether some of a halted group, all of it or its leaders with their
+// own points, have anywhere to go.
+func (x *Exec) mayGoOn(group Set) bool {
+	if group.Empty() {
+		return false
+	}
+	p, why := x.formHalted(group)
+	return why == nil && len(x.destinations(&p, int(x.S.Halt.Used))) > 0
 }
 
 // stay leaves the cavalry where it stands; the party's move ends before it.
