@@ -36,7 +36,7 @@ func words(t *testing.T) map[string][]string {
 		"usage":   s.usageVerbs(),
 		"command": slices.Concat(s.usageVerbs(), s.field([]string{"Pick", "March"}, "Verb"), s.keys("ownVerbs"), s.keys("stepVerbs"), s.cases("Interject")),
 		"phase":   append(s.returned("phase"), "A", "B"), // A and B stand on the turn track
-		"outcome": unique(append(s.returned("verdict"), s.field([]string{"Outcome"}, "Kind")...)),
+		"outcome": unique(append(s.returned("Verdict"), s.field([]string{"Outcome"}, "Kind")...)),
 		"ending":  s.field([]string{"Outcome"}, "Cause"),
 		"seat":    seatIDs(t),
 	}

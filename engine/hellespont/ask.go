@@ -56,8 +56,8 @@ func (x *exec) letGo()                      { x.BeginRetreat() }
 func (x *exec) endPlague()                  { x.SettleFleets(thenMoves) }
 func (x *exec) stayOut()                    { x.openSieges(x.s.Active) }
 
-// doOwn carries out a command of Hellespont's own steps.
-func (x *exec) doOwn(c engine.Command) *engine.Refusal {
+// DoOwn carries out a command of Hellespont's own steps.
+func (x *exec) DoOwn(c engine.Command) *engine.Refusal {
 	do := ownVerbs[x.s.Step][c.Verb]
 	if do == nil {
 		return engine.Refuse("2", "wrong-verb", "verb", c.Verb)
@@ -65,8 +65,8 @@ func (x *exec) doOwn(c engine.Command) *engine.Refusal {
 	return do(x, c.Args)
 }
 
-// askOwn describes the decision of one of Hellespont's own steps.
-func (x *exec) askOwn(full bool) engine.Prompt {
+// AskOwn describes the decision of one of Hellespont's own steps.
+func (x *exec) AskOwn(full bool) engine.Prompt {
 	s := x.s
 	p := engine.Prompt{Seat: x.Seat(s.Decider), Decision: decisions[s.Step-zonewar.FirstGameStep]}
 	pass := func(key string) {

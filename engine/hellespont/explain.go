@@ -5,34 +5,8 @@ import (
 	"strategos/engine/zonewar"
 )
 
-// Explain tells why a click on a zone or counter does nothing; see engine.Game.
-func (g *Game) Explain(on engine.Target, id string) *engine.Refusal {
-	x := g.exec(&g.s, zonewar.NoDice{}, true)
-	if why, shared := x.Explain(on, id); shared {
-		return why
-	}
-	switch on {
-	case engine.OnZone:
-		p := x.PlaceOf(id)
-		if p == zonewar.NoPlace {
-			return engine.Refuse("0.2", "no-such-place", "word", id)
-		}
-		return x.explainPlace(p)
-	case engine.OnCounter:
-		c, ok := x.CounterOf(id)
-		if !ok {
-			return engine.Refuse("1", "no-such-counter", "word", id)
-		}
-		if why := x.NotOnTheBoard(c); why != nil {
-			return why
-		}
-		return x.explainCounter(c)
-	}
-	return nil
-}
-
-// explainPlace says what a place is to the decision that is waited for.
-func (x *exec) explainPlace(p zonewar.Place) *engine.Refusal {
+// ExplainPlace says what a place is to the decision that is waited for.
+func (x *exec) ExplainPlace(p zonewar.Place) *engine.Refusal {
 	s := x.s
 	at := x.PlaceID(p)
 	switch s.Step {
@@ -76,8 +50,8 @@ func (x *exec) explainPlace(p zonewar.Place) *engine.Refusal {
 	return engine.Refuse("2.D", "only-stratagems-left").At(at)
 }
 
-// explainCounter says what a counter is to the decision that is waited for.
-func (x *exec) explainCounter(c zonewar.Counter) *engine.Refusal {
+// ExplainCounter says what a counter is to the decision that is waited for.
+func (x *exec) ExplainCounter(c zonewar.Counter) *engine.Refusal {
 	s := x.s
 	id, at := x.CounterID(c), s.Units[c].Place
 	own := x.SideOf(c) == s.Decider
@@ -116,5 +90,5 @@ func (x *exec) explainCounter(c zonewar.Counter) *engine.Refusal {
 	case StepRot:
 		return engine.Refuse("7 S5", "ship-by-a-beach").With(id)
 	}
-	return x.explainPlace(at)
+	return x.ExplainPlace(at)
 }

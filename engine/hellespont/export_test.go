@@ -18,7 +18,7 @@ func Position(cfg *Config, active zonewar.Side, lines string) *Game {
 	if err != nil {
 		panic(err)
 	}
-	s := &g.s
+	s := g.s
 	s.State = zonewar.NewState(g.r.Board)
 	s.Blocked, s.Refuge, s.Waste, s.Patient, s.Siege.Port = -1, zonewar.NoPlace, zonewar.NoPlace, -1, zonewar.NoPlace
 	for i := range g.r.NCounters {
@@ -40,7 +40,7 @@ func Position(cfg *Config, active zonewar.Side, lines string) *Game {
 
 // Put sets counters down in a place, marked as in Position.
 func (g *Game) Put(place string, ids ...string) {
-	x := g.exec(&g.s, zonewar.NoDice{}, true)
+	x := g.r.exec(g.s, zonewar.NoDice{}, true)
 	for _, id := range ids {
 		name := strings.TrimRight(id, "-!")
 		c, found := g.r.CounterOf(name)
@@ -61,14 +61,14 @@ func (g *Game) Month(turn int) { g.s.Turn = int8(turn) }
 // has used it in this part of the turn.
 func (g *Game) Holder(side zonewar.Side) {
 	g.s.Advantage = side
-	g.exec(&g.s, zonewar.NoDice{}, true).NewPart()
+	g.r.exec(g.s, zonewar.NoDice{}, true).NewPart()
 }
 
 // Points sets the action points of both sides.
 func (g *Game) Points(athens, sparta int) { g.s.AP = [2]int8{int8(athens), int8(sparta)} }
 
 // State gives tests the whole state.
-func (g *Game) State() *State { return &g.s }
+func (g *Game) State() *State { return g.s }
 
 // Ruleset gives tests the compiled rules.
 func (g *Game) Ruleset() *zonewar.Ruleset { return g.r.Ruleset }
@@ -91,7 +91,7 @@ func (g *Game) open(dice engine.Dice, inPhase bool, do func(x *exec)) []engine.E
 	if !inPhase {
 		g.s.Announced = [2]int8{}
 	}
-	x := g.exec(&g.s, dice, false)
+	x := g.r.exec(g.s, dice, false)
 	do(x)
 	if x.Need != nil {
 		panic("the test gives too few dice: " + x.Need.Error())
@@ -171,10 +171,12 @@ func (g *Game) EndTurn(dice engine.Dice) []engine.Event {
 }
 
 // Lacks tells whether a side lacks supply (6.1, 6.2).
-func (g *Game) Lacks(side zonewar.Side) bool { return g.exec(&g.s, zonewar.NoDice{}, true).lacks(side) }
+func (g *Game) Lacks(side zonewar.Side) bool {
+	return g.r.exec(g.s, zonewar.NoDice{}, true).lacks(side)
+}
 
 // SiegeDice is the number of dice of the siege in progress (5.1).
-func (g *Game) SiegeDice() int { return g.exec(&g.s, zonewar.NoDice{}, true).siegeDice() }
+func (g *Game) SiegeDice() int { return g.r.exec(g.s, zonewar.NoDice{}, true).siegeDice() }
 
 // Verdict compares victory points (9.2).
 func (g *Game) Verdict(athens, sparta int) (zonewar.Side, string) {
@@ -199,7 +201,7 @@ func (g *Game) Losses(zone string, results [2]zonewar.Result, attackerWins bool,
 // "discord" strikes leaders down, "desertion" removes units for good and
 // "withdrawal" takes leaders away.
 func (g *Game) Lose(how string, ids ...string) {
-	x := g.exec(&g.s, zonewar.NoDice{}, true)
+	x := g.r.exec(g.s, zonewar.NoDice{}, true)
 	for _, id := range ids {
 		c, ok := g.r.CounterOf(id)
 		switch {

@@ -5,40 +5,27 @@ import (
 	"strategos/engine/zonewar"
 )
 
-var _ engine.Forecaster = (*Game)(nil)
-
-// Forecast tells the first roll a command would lead to; see engine.Forecaster.
-func (g *Game) Forecast(c engine.Command) (*engine.Forecast, *engine.Refusal) {
-	if c.Verb == "" {
-		return g.forecastPending()
-	}
-	scratch := g.s
-	look := &zonewar.Glimpse[State]{Of: &scratch}
-	x := g.exec(&scratch, look, true)
-	if why := x.do(c); why != nil {
-		return nil, why
-	}
-	if x.Need == nil {
-		return x.forecastComing(&g.s), nil
-	}
-	at := g.exec(&look.Seen, zonewar.NoDice{}, true)
-	f := at.forecastRoll(x.Need.Purpose, &g.s, c)
-	if f != nil && f.Purpose != "slip" && f.Purpose != "action-points" {
-		at.tellRepeat(f)
-	}
-	return f, nil
-}
-
-// forecastRoll tells the roll that is about to fall in the state; was is the one
+// ForecastRoll tells the roll that is about to fall in the state; was is the one
 // before the command.
-func (x *exec) forecastRoll(purpose string, was *State, c engine.Command) *engine.Forecast {
+func (x *exec) ForecastRoll(purpose string, was *zonewar.State, c engine.Command) *engine.Forecast {
 	switch purpose {
-	case "combat":
-		return x.ForecastRolled(x.S, &was.State)
 	case "slip":
 		return x.ForecastSlip(c.Args)
 	case "action-points":
 		return x.forecastActionPoints()
+	}
+	f := x.forecastRepeatable(purpose, was)
+	if f != nil {
+		x.tellRepeat(f)
+	}
+	return f
+}
+
+// forecastRepeatable tells a roll that the Advantage may have repeated (8).
+func (x *exec) forecastRepeatable(purpose string, was *zonewar.State) *engine.Forecast {
+	switch purpose {
+	case "combat":
+		return x.ForecastRolled(x.S, was)
 	case "evasion":
 		return x.forecastEvasion()
 	case "siege":
@@ -53,10 +40,10 @@ func (x *exec) forecastRoll(purpose string, was *State, c engine.Command) *engin
 	return nil
 }
 
-// forecastComing tells the roll that a command without one has brought nearer: the
+// ForecastAhead tells the roll that a command without one has brought nearer: the
 // siege that is still being prepared, the combat that may still be evaded, or what
 // the series' rules foresee. was is the state before the command.
-func (x *exec) forecastComing(was *State) *engine.Forecast {
+func (x *exec) ForecastAhead(was *zonewar.State) *engine.Forecast {
 	s := x.s
 	var f *engine.Forecast
 	switch {
@@ -68,7 +55,7 @@ func (x *exec) forecastComing(was *State) *engine.Forecast {
 			f.Factors = append(f.Factors, engine.Factor{Key: "may-evade", Rule: "4.2.1", Facts: engine.Pairs("side", string(x.Seat(s.Decider)), "needs", zonewar.Itoa(6-x.evasionBonus()))})
 		}
 	default:
-		f = x.ForecastAhead(&was.State)
+		f = x.Exec.ForecastAhead(was)
 	}
 	if f != nil {
 		x.tellRepeat(f)
@@ -83,26 +70,8 @@ func (x *exec) tellRepeat(f *engine.Forecast) {
 	}
 }
 
-// forecastPending is the combat in progress, or what the default choice leads to.
-func (g *Game) forecastPending() (*engine.Forecast, *engine.Refusal) {
-	s := &g.s
-	fighting := s.Combat.Zone != zonewar.NoPlace && !s.Combat.Rolled
-	if fighting || s.Step == StepPress || s.Step == StepResist {
-		scratch := *s
-		return g.exec(&scratch, zonewar.NoDice{}, true).forecastComing(s), nil
-	}
-	for _, ch := range g.Legal().Choices {
-		if ch.Default {
-			return g.Forecast(ch.Command)
-		}
-	}
-	return nil, nil
-}
-
-// ForecastZone tells the combat a contested zone would see; nil for any other zone.
-func (g *Game) ForecastZone(zone string) *engine.Forecast {
-	return g.r.ForecastZone(&g.s.State, g.r.PlaceOf(zone))
-}
+// RollAhead tells whether a siege is being prepared.
+func (x *exec) RollAhead() bool { return x.s.Step == StepPress || x.s.Step == StepResist }
 
 // Decisions are the names of all decisions Hellespont can ask for.
 func Decisions() []string {

@@ -5,7 +5,6 @@ package hellespont
 
 import (
 	"fmt"
-	"maps"
 
 	"strategos/engine"
 	"strategos/engine/zonewar"
@@ -89,11 +88,9 @@ type Config struct {
 
 // Game is one game of Hellespont in progress.
 type Game struct {
+	zonewar.Play[State]
 	r *rules
-	s State
-	// spare is where the next command works; it is copied to s when the command
-	// holds.
-	spare *State
+	s *State
 }
 
 // Siege is the siege in progress (5).
@@ -169,7 +166,7 @@ func New(cfg *Config, dice engine.Dice) (*Game, []engine.Event, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	s := &g.s
+	s := g.s
 	s.State = zonewar.NewState(g.r.Board)
 	s.Blocked, s.Refuge, s.Waste, s.Patient, s.Siege.Port = -1, zonewar.NoPlace, zonewar.NoPlace, -1, zonewar.NoPlace
 	for _, id := range cfg.RemovedPieces {
@@ -179,7 +176,7 @@ func New(cfg *Config, dice engine.Dice) (*Game, []engine.Event, error) {
 		}
 		s.Pieces[i].Where = zonewar.Removed
 	}
-	x := g.exec(s, dice, false)
+	x := g.r.exec(s, dice, false)
 	x.openPicks(Athens)
 	if x.Need != nil {
 		return nil, nil, x.Need
@@ -201,7 +198,7 @@ func blank(cfg *Config) (*Game, error) {
 		p.CapturedVP = p.LeaderVP
 	}
 	r.Ruleset = zonewar.NewRuleset(b, p, cites, r)
-	r.RollNames, r.OwnUses = rollNames, ownUses
+	r.RollNames, r.OwnUses, r.Opens = rollNames, ownUses, opens
 	r.drms, r.shifts = r.dieModifiers(), r.columnShifts()
 	for i := range b.Places {
 		at := zonewar.Place(i)
@@ -231,7 +228,7 @@ func blank(cfg *Config) (*Game, error) {
 			return nil, fmt.Errorf("turn %d has no month", turn)
 		}
 	}
-	return &Game{r: r, spare: &State{}}, nil
+	return newGame(r, &State{}), nil
 }
 
 var params = zonewar.Params{LandPM: 4, LeaderPM: 5, ArchersTitle: 6, ArchersLive: true, CombinedTitle: 8, WoundTitle: 15, DelayTitle: 13, OmensTitle: 22,
@@ -239,7 +236,7 @@ var params = zonewar.Params{LandPM: 4, LeaderPM: 5, ArchersTitle: 6, ArchersLive
 	RetreatTogether: true, RetreatAlways: true, RetreatSharesRoom: true, LossesByFP: true, ReturnHits: true, EarlyClash: true, UnitsReturn: true,
 	TransportShift: -1, RoughShift: -1}
 
-var cites = zonewar.Cites{Leaders: "1.2", Hands: "2.A", AP: "2.B.1", Actions: "2.B.3", Activation: "2.B.3", Move: "3", MoveLimits: "3.1",
+var cites = zonewar.Cites{Map: "0.2", Counters: "1", Leaders: "1.2", Hands: "2.A", AP: "2.B.1", Actions: "2.B.3", Activation: "2.B.3", Move: "3", MoveLimits: "3.1",
 	Stacking: "3.6", Transport: "3.4", Fight: "4.1", Combat: "4.2", Stratagems: "7", Archers: "7 S6", Combined: "7 S8", VP: "9",
 	Ratio: "3.3", Riders: "3.5", Slip: "3.5", Sail: "2.B.2", Advantage: "8", Delay: "2.B.2", Titles: "7 S"}
 
@@ -250,93 +247,40 @@ type exec struct {
 	r *rules
 }
 
-func (g *Game) exec(s *State, dice engine.Dice, quiet bool) *exec {
-	x := &exec{Exec: &zonewar.Exec{Ruleset: g.r.Ruleset, S: &s.State, Dice: dice, Quiet: quiet}, s: s, r: g.r}
+func (r *rules) exec(s *State, dice engine.Dice, quiet bool) *exec {
+	x := &exec{Exec: &zonewar.Exec{Ruleset: r.Ruleset, S: &s.State, Dice: dice, Quiet: quiet}, s: s, r: r}
 	x.Owner = x
 	return x
+}
+
+// newGame is a game under the rules, in the state given.
+func newGame(r *rules, s *State) *Game {
+	return &Game{Play: zonewar.NewPlay(r.Ruleset, s, &s.State, func(s *State, dice engine.Dice, quiet bool) *zonewar.Exec {
+		return r.exec(s, dice, quiet).Exec
+	}), r: r, s: s}
 }
 
 // month is the season of the turn.
 func (r *rules) month(s *zonewar.State) Month { return r.cfg.Months[int(s.Turn)] }
 
-// Info names the game.
-func (g *Game) Info() engine.Info {
-	return engine.Info{Game: g.r.Game, Scenario: g.r.Scenario, Seats: g.r.Seats[:], Options: maps.Clone(g.r.Options), Opens: opens}
-}
-
-// Turn is the number of the turn.
-func (g *Game) Turn() int { return int(g.s.Turn) }
-
-// Apply carries a command out completely or not at all.
-func (g *Game) Apply(c engine.Command, dice engine.Dice) ([]engine.Event, error) {
-	*g.spare = g.s
-	x := g.exec(g.spare, dice, false)
-	if why := x.do(c); why != nil {
-		return nil, why
-	}
-	if x.Need != nil {
-		return nil, x.Need
-	}
-	g.s = *g.spare
-	return x.Events, nil
-}
-
-// Check tells why a command would be refused.
-func (g *Game) Check(c engine.Command) *engine.Refusal {
-	scratch := g.s
-	return g.exec(&scratch, zonewar.NoDice{}, true).do(c)
-}
-
-func (x *exec) do(c engine.Command) *engine.Refusal {
-	if why, shared := x.Do(c); shared {
-		return why
-	}
-	return x.doOwn(c)
-}
-
 // Muster tells what counters are as a group; see engine.Musterer.
-func (g *Game) Muster(ids []string) engine.Muster {
-	x := g.exec(&g.s, zonewar.NoDice{}, true)
-	if g.s.Step == StepHome {
+func (x *exec) Muster(ids []string) engine.Muster {
+	if x.s.Step == StepHome {
 		return x.musterHome(ids)
 	}
-	return x.Muster(ids)
+	return x.Exec.Muster(ids)
 }
 
-// Destinations lists where a group may go.
-func (g *Game) Destinations(group []string, why bool) []engine.Destination {
-	x := g.exec(&g.s, zonewar.NoDice{}, true)
-	if g.s.Step == StepHome {
-		return x.homeDestinations(group)
+// GroupDestinations lists where a group may go.
+func (x *exec) GroupDestinations(ids []string, why bool) []engine.Destination {
+	if x.s.Step == StepHome {
+		return x.homeDestinations(ids)
 	}
-	return x.GroupDestinations(group, why)
-}
-
-// Prompt tells the decision the game waits for.
-func (g *Game) Prompt() engine.Prompt { return g.ask(true) }
-
-// Legal is Prompt without the refused choices.
-func (g *Game) Legal() engine.Prompt { return g.ask(false) }
-
-func (g *Game) ask(full bool) engine.Prompt {
-	x := g.exec(&g.s, zonewar.NoDice{}, true)
-	if g.s.Step == zonewar.StepOver {
-		return engine.Prompt{Decision: "over", Rule: "9", Over: g.outcome()}
-	}
-	if p, shared := x.Ask(full); shared {
-		return p
-	}
-	return x.askOwn(full)
-}
-
-// Hash of the whole state.
-func (g *Game) Hash() string {
-	s := g.s
-	s.At = [zonewar.MaxPlaces]zonewar.Set{} // derived from the units
-	return zonewar.HashOf(&s)
+	return x.Exec.GroupDestinations(ids, why)
 }
 
 // Clone is an independent copy.
 func (g *Game) Clone() engine.Game {
-	return &Game{r: g.r, s: g.s, spare: &State{}}
+	s := *g.s
+	return newGame(g.r, &s)
 }

@@ -11,7 +11,7 @@ const maxAP = 8
 
 // Violations lists the invariants the game breaks; none in a sound game.
 func (g *Game) Violations() []string {
-	s := &g.s
+	s := g.s
 	out := g.r.Violations(&s.State)
 	bad := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
 	for side := Athens; side <= Sparta; side++ {
@@ -50,7 +50,7 @@ func (g *Game) Violations() []string {
 // checkAboard checks the ratio of ships and troops at sea, when no losses are
 // being taken and nobody is on the way back from a combat (3.3).
 func (g *Game) checkAboard(p zonewar.Place, bad func(string, ...any)) {
-	s := &g.s
+	s := g.s
 	if !g.r.Sea(p) || s.Returning || s.Fleet != zonewar.NoPlace || s.Step == zonewar.StepReroll || !s.StormLeft.Empty() || s.Siege.Ones > 0 || s.Rot > 0 ||
 		s.Step == StepPlague || s.Step == StepFever || s.Step == StepSick || s.Step == StepEvadeLoss {
 		return

@@ -14,8 +14,8 @@ import (
 // playouts that start scattered put the rules of combat, siege, retreat and victory
 // to work. It is no position a player could have reached.
 func (g *Game) Scatter(rng *engine.Seeded) {
-	s := &g.s
-	x := g.exec(s, rng, true)
+	s := g.s
+	x := g.r.exec(s, rng, true)
 	begin := rng.Below(4) // with a month, a combat (twice) or a siege
 	x.scatterCalendar(rng, begin > 0)
 	s.Advantage = zonewar.Side(rng.Below(2))
@@ -91,7 +91,7 @@ func (x *exec) scatterBattle(rng *engine.Seeded) bool {
 	x.NewPart()
 	x.HealLeaders("2.B.3")
 	x.StartActions()
-	if why, _ := x.Do(engine.Cmd("announce", "2")); why != nil {
+	if why := x.Do(engine.Cmd("announce", "2")); why != nil {
 		return false
 	}
 	x.onMap(Sparta).And(s.At[at]).Each(func(c zonewar.Counter) { s.Units[c].Moved = true })

@@ -66,7 +66,7 @@ func ownSteps() []string {
 
 // Snapshot writes the whole state down.
 func (g *Game) Snapshot() *Snapshot {
-	s, r := &g.s, g.r
+	s, r := g.s, g.r
 	out := &Snapshot{Snapshot: r.Snapshot(&s.State, ownSteps()), Exchanged: s.Exchanged, Sailings: int(s.Sailings), Seizures: int(s.Seizures),
 		Boxed: s.Boxed, Betrayed: s.Betrayed, Refuge: r.PlaceID(s.Refuge), StormLeft: r.IDs(s.StormLeft), Rot: int(s.Rot),
 		Besieged: r.PlaceIDs(s.Besieged), Recovered: int(s.Recovered), Extra: int(s.Extra), ExtraAny: int(s.ExtraAny),
@@ -111,17 +111,14 @@ func Restore(cfg *Config, snap *Snapshot) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &g.s
+	s := g.s
 	if s.State, err = g.r.RestoreState(&snap.Snapshot, ownSteps()); err != nil {
 		return nil, err
 	}
 	if err := g.restoreOwn(snap); err != nil {
 		return nil, err
 	}
-	if bad := g.Violations(); len(bad) > 0 {
-		return nil, errors.New(bad[0])
-	}
-	if err := g.exec(s, zonewar.NoDice{}, true).CheckAside(); err != nil {
+	if err := g.Sound(g.Violations()); err != nil {
 		return nil, err
 	}
 	return g, g.checkOwnStep()
@@ -129,25 +126,20 @@ func Restore(cfg *Config, snap *Snapshot) (*Game, error) {
 
 // restoreOwn reads Hellespont's own part of the state.
 func (g *Game) restoreOwn(snap *Snapshot) error {
-	s := &g.s
-	ranges := [...]struct {
-		field string
-		value int
-		max   int
-		into  *int8
-	}{
-		{"sailings", snap.Sailings, 1, &s.Sailings}, {"seizures", snap.Seizures, 2, &s.Seizures}, {"rot", snap.Rot, 2, &s.Rot},
-		{"recovered", snap.Recovered, 20, &s.Recovered}, {"extra_recoveries", snap.Extra, 20, &s.Extra},
-		{"any_recoveries", snap.ExtraAny, 20, &s.ExtraAny}, {"last", snap.Last, 2, &s.Last},
-	}
-	for _, n := range ranges {
-		if n.value < 0 || n.value > n.max {
-			return fmt.Errorf("%s: %d is not between 0 and %d", n.field, n.value, n.max)
-		}
-		*n.into = int8(n.value)
+	s := g.s
+	err := zonewar.ReadRanged([]zonewar.Ranged{
+		{Field: "sailings", Value: snap.Sailings, Max: 1, Into: &s.Sailings},
+		{Field: "seizures", Value: snap.Seizures, Max: 2, Into: &s.Seizures},
+		{Field: "rot", Value: snap.Rot, Max: 2, Into: &s.Rot},
+		{Field: "recovered", Value: snap.Recovered, Max: 20, Into: &s.Recovered},
+		{Field: "extra_recoveries", Value: snap.Extra, Max: 20, Into: &s.Extra},
+		{Field: "any_recoveries", Value: snap.ExtraAny, Max: 20, Into: &s.ExtraAny},
+		{Field: "last", Value: snap.Last, Max: 2, Into: &s.Last},
+	})
+	if err != nil {
+		return err
 	}
 	s.Exchanged, s.Boxed, s.Betrayed, s.TestAll = snap.Exchanged, snap.Boxed, snap.Betrayed, snap.TestAll
-	var err error
 	place := func(field, id string) zonewar.Place {
 		if id == "" {
 			return zonewar.NoPlace
@@ -206,7 +198,7 @@ func (g *Game) restoreOwn(snap *Snapshot) error {
 }
 
 func (g *Game) restoreSiege(q *SiegeSnapshot) error {
-	s := &g.s
+	s := g.s
 	s.Siege = Siege{Port: zonewar.NoPlace}
 	if q == nil {
 		return nil
@@ -232,7 +224,7 @@ func (g *Game) restoreSiege(q *SiegeSnapshot) error {
 }
 
 func (g *Game) restoreHome(h *HomeSnapshot) error {
-	s := &g.s
+	s := g.s
 	if h == nil {
 		return nil
 	}
@@ -262,11 +254,11 @@ func (g *Game) restoreHome(h *HomeSnapshot) error {
 
 // checkOwnStep refuses one of Hellespont's steps without what it decides about.
 func (g *Game) checkOwnStep() error {
-	s := &g.s
+	s := g.s
 	if s.Step < zonewar.FirstGameStep {
 		return nil
 	}
-	x := g.exec(s, zonewar.NoDice{}, true)
+	x := g.r.exec(s, zonewar.NoDice{}, true)
 	var missing string
 	switch s.Step {
 	case StepClear:

@@ -163,7 +163,7 @@ func (x *exec) checkAnyTime(side zonewar.Side, title int) *engine.Refusal {
 	}
 	switch title {
 	case 4:
-		if moves && x.shipsAtSea().Empty() {
+		if moves && x.ShipsAtSea(x.S).Empty() {
 			return engine.Refuse(rule, "no-ships-at-sea")
 		}
 	case 6:
@@ -271,20 +271,9 @@ func (x *exec) checkOmens(side zonewar.Side, use string) *engine.Refusal {
 	return nil
 }
 
-// shipsAtSea are the naval units of both sides in sea zones.
-func (x *exec) shipsAtSea() zonewar.Set {
-	var out zonewar.Set
-	x.AllShips().Each(func(c zonewar.Counter) {
-		if u := x.s.Units[c]; u.Fate == zonewar.InPlay && x.Sea(u.Place) {
-			out.Add(c)
-		}
-	})
-	return out
-}
-
 // storm rolls for every ship at sea, the active player's first (7 S4).
 func (x *exec) storm() {
-	x.s.StormLeft = x.shipsAtSea()
+	x.s.StormLeft = x.ShipsAtSea(x.S)
 	x.blow()
 }
 

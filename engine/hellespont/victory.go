@@ -24,7 +24,7 @@ func (x *exec) endTurn() {
 			if v.ByStrength {
 				cause = zonewar.EndFleets
 			}
-			x.win(v.Side, true, cause)
+			x.Win(v.Side, true, cause)
 			return
 		}
 	}
@@ -39,7 +39,7 @@ func (x *exec) endTurn() {
 		}
 	}
 	winner, _ := x.r.verdict(int(s.VP[Athens]), int(s.VP[Sparta]))
-	x.win(winner, false, zonewar.EndPoints)
+	x.Win(winner, false, zonewar.EndPoints)
 }
 
 // totally tells whether a total victory has been won (9.1).
@@ -94,37 +94,18 @@ func (r *rules) awards(s *State) [2][]engine.LedgerRow {
 // verdict compares victory points: within the margin a draw, above it a tactical
 // victory, strategic when strictly more than the ratio (9.2).
 func (r *rules) verdict(athens, sparta int) (zonewar.Side, string) {
-	winner, hi, lo := Athens, athens, sparta
-	if sparta > athens {
-		winner, hi, lo = Sparta, sparta, athens
-	}
-	measure := hi
-	if r.Option(OptStrategic) == "difference" {
-		measure = hi - lo
-	}
-	switch {
-	case hi-lo <= r.cfg.DrawUpTo:
-		return zonewar.NoSide, "draw"
-	case measure > r.cfg.StrategicRatio*lo:
-		return winner, "strategic"
-	default:
-		return winner, "tactical"
-	}
+	return zonewar.Verdict([2]int{athens, sparta}, r.cfg.DrawUpTo, func(more, less int) bool {
+		if r.Option(OptStrategic) == "difference" {
+			return more-less > r.cfg.StrategicRatio*less
+		}
+		return more > r.cfg.StrategicRatio*less
+	})
 }
 
-// win ends the game.
-func (x *exec) win(side zonewar.Side, total bool, cause int8) {
+// Outcome is how a game that is over has ended.
+func (x *exec) Outcome() *engine.Outcome {
 	s := x.s
-	s.Winner, s.Total, s.EndCause, s.Step = side, total, cause, zonewar.StepOver
-	o := outcome(x.r, x.S)
-	x.Tell(engine.Event{Kind: "game-over", Rule: o.Rule, Seat: o.Winner, Facts: engine.Pairs("kind", o.Kind, "cause", o.Cause,
-		"athens", zonewar.Itoa(o.Points[0]), "sparta", zonewar.Itoa(o.Points[1]))})
-}
-
-func (g *Game) outcome() *engine.Outcome { return outcome(g.r, &g.s.State) }
-
-func outcome(r *rules, s *zonewar.State) *engine.Outcome {
-	o := &engine.Outcome{Winner: r.Seat(s.Winner), Kind: "total", Cause: "points", Rule: "9.1", Points: []int{int(s.VP[0]), int(s.VP[1])}}
+	o := &engine.Outcome{Winner: x.Seat(s.Winner), Kind: "total", Cause: "points", Rule: "9.1", Points: []int{int(s.VP[0]), int(s.VP[1])}}
 	switch s.EndCause {
 	case zonewar.EndZones:
 		o.Cause = causePorts
@@ -132,7 +113,7 @@ func outcome(r *rules, s *zonewar.State) *engine.Outcome {
 		o.Cause = causeFleets
 	default:
 		o.Rule = "9.2"
-		_, o.Kind = r.verdict(o.Points[0], o.Points[1])
+		_, o.Kind = x.r.verdict(o.Points[0], o.Points[1])
 	}
 	return o
 }

@@ -30,10 +30,10 @@ func (s *State) phase() string {
 
 // View is what the seat may see; the empty seat sees everything.
 func (g *Game) View(seat engine.Seat) engine.View {
-	s := &g.s
+	s := g.s
 	v := engine.View{Seat: seat, LastTurn: g.r.LastTurn, Phase: s.phase()}
 	g.r.Look(&v, &s.State, seat)
-	x := g.exec(s, zonewar.NoDice{}, true)
+	x := g.r.exec(s, zonewar.NoDice{}, true)
 	for i := range v.Sides {
 		side := zonewar.Side(i)
 		v.Sides[i].Cut = x.lacks(side)
@@ -51,7 +51,7 @@ func (g *Game) View(seat engine.Seat) engine.View {
 		v.Siege = x.lookSiege()
 	}
 	if s.Step == zonewar.StepOver {
-		v.Over = g.outcome()
+		v.Over = x.Outcome()
 	}
 	return v
 }

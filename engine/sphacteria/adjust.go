@@ -264,7 +264,7 @@ func (x *exec) capitulate(side zonewar.Side) {
 		x.CaptureAt(p)
 	}
 	if lost.Len() >= 2 && hoplites {
-		x.win(side.Other(), true, zonewar.EndCapitulation)
+		x.Win(side.Other(), true, zonewar.EndCapitulation)
 		return
 	}
 	// Nobody is left to feed: the check rests, as if they had been driven out.

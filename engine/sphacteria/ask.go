@@ -5,8 +5,8 @@ import (
 	"strategos/engine/zonewar"
 )
 
-// doOwn carries out a command of Sphacteria's own steps.
-func (x *exec) doOwn(c engine.Command) *engine.Refusal {
+// DoOwn carries out a command of Sphacteria's own steps.
+func (x *exec) DoOwn(c engine.Command) *engine.Refusal {
 	pass := func(then func()) *engine.Refusal {
 		if len(c.Args) > 0 {
 			return engine.Refuse("2", "usage", "verb", "pass")
@@ -33,8 +33,8 @@ func (x *exec) doOwn(c engine.Command) *engine.Refusal {
 	return engine.Refuse("2", "wrong-verb", "verb", c.Verb)
 }
 
-// askOwn describes the decision of one of Sphacteria's own steps.
-func (x *exec) askOwn(full bool) engine.Prompt {
+// AskOwn describes the decision of one of Sphacteria's own steps.
+func (x *exec) AskOwn(full bool) engine.Prompt {
 	s := x.s
 	p := engine.Prompt{Seat: x.Seat(s.Decider), Decision: decisions[s.Step]}
 	switch s.Step {

@@ -7,27 +7,17 @@ import (
 	"strategos/engine/zonewar"
 )
 
-// explainOwn tells why a click on a zone or counter does nothing in one of
-// Sphacteria's own steps.
-func (x *exec) explainOwn(on engine.Target, id string) *engine.Refusal {
-	place, counter := zonewar.NoPlace, zonewar.Counter(-1)
-	switch on {
-	case engine.OnZone:
-		if place = x.PlaceOf(id); place == zonewar.NoPlace {
-			return engine.Refuse("0.2", "no-such-place", "word", id)
-		}
-	case engine.OnCounter:
-		c, ok := x.CounterOf(id)
-		if !ok {
-			return engine.Refuse("1", "no-such-counter", "word", id)
-		}
-		if why := x.NotOnTheBoard(c); why != nil {
-			return why
-		}
-		counter, place = c, x.s.Units[c].Place
-	default:
-		return nil
-	}
+// ExplainPlace tells why a click on a place does nothing in one of Sphacteria's own
+// steps.
+func (x *exec) ExplainPlace(p zonewar.Place) *engine.Refusal { return x.explain(-1, p) }
+
+// ExplainCounter tells the same of a counter on the board.
+func (x *exec) ExplainCounter(c zonewar.Counter) *engine.Refusal {
+	return x.explain(c, x.s.Units[c].Place)
+}
+
+// explain answers for a counter, or for a place when the counter is below 0.
+func (x *exec) explain(counter zonewar.Counter, place zonewar.Place) *engine.Refusal {
 	switch x.s.Step {
 	case StepDiscard:
 		return engine.Refuse("2.D", "discard-first")

@@ -17,8 +17,8 @@ func Position(cfg *Config, active zonewar.Side, lines string) *Game {
 	}
 	g.s.State = zonewar.NewState(g.r.Board)
 	g.s.FireZone, g.s.Answer = zonewar.NoPlace, -1
-	s := &g.s
-	x := g.exec(s, zonewar.NoDice{}, true)
+	s := g.s
+	x := g.r.exec(s, zonewar.NoDice{}, true)
 	for i := range g.r.NCounters {
 		s.Units[i] = zonewar.Unit{Place: zonewar.NoPlace, Began: zonewar.NoPlace, From: zonewar.NoPlace}
 	}
@@ -47,7 +47,7 @@ func Position(cfg *Config, active zonewar.Side, lines string) *Game {
 }
 
 // State gives tests the whole state.
-func (g *Game) State() *State { return &g.s }
+func (g *Game) State() *State { return g.s }
 
 // Ruleset gives tests the compiled rules.
 func (g *Game) Ruleset() *zonewar.Ruleset { return g.r.Ruleset }
@@ -66,7 +66,7 @@ func (g *Game) Hand(side zonewar.Side, pieces ...string) {
 // Adjust opens the side's adjustments; the other side's are done when the side
 // is not the initiative player.
 func (g *Game) Adjust(side zonewar.Side, dice engine.Dice) []engine.Event {
-	x := g.exec(&g.s, dice, false)
+	x := g.r.exec(g.s, dice, false)
 	g.s.AP, g.s.Announced = [2]int8{}, [2]int8{}
 	x.adjust(side)
 	return x.Events
@@ -74,34 +74,34 @@ func (g *Game) Adjust(side zonewar.Side, dice engine.Dice) []engine.Event {
 
 // Arrivals opens the window before the first action phase.
 func (g *Game) Arrivals() []engine.Event {
-	x := g.exec(&g.s, zonewar.NoDice{}, false)
+	x := g.r.exec(g.s, zonewar.NoDice{}, false)
 	x.OpenCalls(x.s.Initiative)
 	return x.Events
 }
 
 // Storm, Capitulate and EndTurn run single procedures.
 func (g *Game) Storm(dice engine.Dice) []engine.Event {
-	x := g.exec(&g.s, dice, false)
+	x := g.r.exec(g.s, dice, false)
 	x.storm()
 	return x.Events
 }
 
 // Capitulate makes a side surrender.
 func (g *Game) Capitulate(side zonewar.Side) {
-	x := g.exec(&g.s, zonewar.NoDice{}, true)
+	x := g.r.exec(g.s, zonewar.NoDice{}, true)
 	x.capitulate(side)
 }
 
 // EndTurn ends the turn.
 func (g *Game) EndTurn(dice engine.Dice) []engine.Event {
-	x := g.exec(&g.s, dice, false)
+	x := g.r.exec(g.s, dice, false)
 	x.endTurn()
 	return x.Events
 }
 
 // StartTurn draws and rolls.
 func (g *Game) StartTurn(dice engine.Dice) []engine.Event {
-	x := g.exec(&g.s, dice, false)
+	x := g.r.exec(g.s, dice, false)
 	x.startTurn()
 	return x.Events
 }
@@ -114,7 +114,7 @@ func (g *Game) Verdict(athens, sparta int) (zonewar.Side, string) {
 // Losses applies results to the forces of the combat set up in a zone, with the
 // units named hit.
 func (g *Game) Losses(zone string, results [2]zonewar.Result, attackerWins bool, hit ...string) {
-	x := g.exec(&g.s, zonewar.NoDice{}, true)
+	x := g.r.exec(g.s, zonewar.NoDice{}, true)
 	c := &g.s.Combat
 	c.Zone, c.Result, c.AttWins = g.r.PlaceOf(zone), results, attackerWins
 	for _, id := range hit {

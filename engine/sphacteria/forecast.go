@@ -5,59 +5,26 @@ import (
 	"strategos/engine/zonewar"
 )
 
-var _ engine.Forecaster = (*Game)(nil)
-
-// Forecast tells the first roll a command would lead to; see engine.Forecaster.
-func (g *Game) Forecast(c engine.Command) (*engine.Forecast, *engine.Refusal) {
-	if c.Verb == "" {
-		return g.forecastPending()
-	}
-	scratch := g.s
-	look := &zonewar.Glimpse[State]{Of: &scratch}
-	x := g.exec(&scratch, look, true)
-	if why := x.do(c); why != nil {
-		return nil, why
-	}
-	if x.Need == nil {
-		return x.ForecastAhead(&g.s.State), nil
-	}
-	at := g.exec(&look.Seen, zonewar.NoDice{}, true)
-	switch x.Need.Purpose {
+// ForecastRoll tells the roll that is about to fall in the state; was is the one
+// before the command.
+func (x *exec) ForecastRoll(purpose string, was *zonewar.State, c engine.Command) *engine.Forecast {
+	switch purpose {
 	case "combat":
-		return at.ForecastRolled(at.S, &g.s.State), nil
+		return x.ForecastRolled(x.S, was)
 	case "helot-run":
-		return at.forecastHelots(look.Seen.HelotsRolled.Minus(g.s.HelotsRolled)), nil
+		return x.forecastHelots(c.Args[0])
 	case "storm":
-		return at.forecastStorm(), nil
+		return x.forecastStorm()
 	case "action-points":
-		return at.forecastActionPoints(), nil
+		return x.forecastActionPoints()
 	}
-	return nil, nil
-}
-
-// forecastPending is the combat in progress, or what the default choice leads to.
-func (g *Game) forecastPending() (*engine.Forecast, *engine.Refusal) {
-	if s := &g.s.State; s.Combat.Zone != zonewar.NoPlace && !s.Combat.Rolled {
-		x := g.exec(&g.s, zonewar.NoDice{}, true)
-		return x.ForecastAhead(s), nil
-	}
-	for _, ch := range g.Legal().Choices {
-		if ch.Default {
-			return g.Forecast(ch.Command)
-		}
-	}
-	return nil, nil
-}
-
-// ForecastZone tells the combat a contested zone would see; nil for any other zone.
-func (g *Game) ForecastZone(zone string) *engine.Forecast {
-	return g.r.ForecastZone(&g.s.State, g.r.PlaceOf(zone))
+	return nil
 }
 
 // forecastHelots tells what the blockade run of a helot unit can bring (5.2).
-func (x *exec) forecastHelots(runner zonewar.Set) *engine.Forecast {
+func (x *exec) forecastHelots(runner string) *engine.Forecast {
 	s := x.s
-	c := runner.List()[0]
+	c, _ := x.CounterOf(runner)
 	id := x.CounterID(c)
 	f := &engine.Forecast{Purpose: "helot-run", Rule: "5.2", Seat: x.Seat(Sparta), Zone: x.PlaceID(s.Units[c].Place), Counters: []string{id}, Dice: 1}
 	f.Factors = []engine.Factor{
@@ -92,7 +59,7 @@ func (x *exec) forecastHelots(runner zonewar.Set) *engine.Forecast {
 
 // forecastStorm tells what a storm can do to the triremes at sea (6 #20).
 func (x *exec) forecastStorm() *engine.Forecast {
-	ships := x.shipsAtSea()
+	ships := x.ShipsAtSea(x.S)
 	f := &engine.Forecast{Purpose: "storm", Rule: "6 #20", Seat: x.Seat(x.s.Decider), Counters: x.IDs(ships), Dice: ships.Len()}
 	for _, side := range [...]zonewar.Side{Athens, Sparta} {
 		if fleet := ships.And(x.Side(side)); !fleet.Empty() {
@@ -200,6 +167,3 @@ func Decisions() []string {
 	}
 	return out
 }
-
-// Turn is the number of the turn.
-func (g *Game) Turn() int { return int(g.s.Turn) }

@@ -2,7 +2,6 @@ package sphacteria
 
 import (
 	"fmt"
-	"maps"
 
 	"strategos/engine"
 	"strategos/engine/zonewar"
@@ -37,11 +36,9 @@ type Config struct {
 
 // Game is one game of Sphacteria in progress.
 type Game struct {
+	zonewar.Play[State]
 	r *rules
-	s State
-	// spare is where the next command works; it is copied to s when the command
-	// holds.
-	spare *State
+	s *State
 }
 
 // State is everything that changes: the series' part and Sphacteria's own.
@@ -82,7 +79,7 @@ func New(cfg *Config, dice engine.Dice) (*Game, []engine.Event, error) {
 	}
 	g.s.State = zonewar.NewState(g.r.Board)
 	g.s.FireZone = zonewar.NoPlace
-	x := g.exec(&g.s, dice, false)
+	x := g.r.exec(g.s, dice, false)
 	x.startTurn()
 	if x.Need != nil {
 		return nil, nil, x.Need
@@ -99,6 +96,7 @@ func blank(cfg *Config) (*Game, error) {
 	}
 	r := &rules{cfg: applied}
 	r.Ruleset = zonewar.NewRuleset(b, params, cites, r)
+	r.Opens = opens
 	set := func(ids []string) (out zonewar.PlaceSet, err error) {
 		for _, id := range ids {
 			p := b.PlaceOf(id)
@@ -152,13 +150,13 @@ func blank(cfg *Config) (*Game, error) {
 			return nil, fmt.Errorf("the counters lack the leader %q, whom a stratagem names", id)
 		}
 	}
-	return &Game{r: r, spare: &State{}}, nil
+	return newGame(r, &State{}), nil
 }
 
 var params = zonewar.Params{LandPM: 3, LeaderPM: 4, NavalVP: 2, LandVP: 1, HopliteVP: 1, LeaderVP: 1, CapturedVP: 1,
 	ArchersTitle: 5, CombinedTitle: 8, DelayTitle: 12, WallShift: -2, TransportShift: -1}
 
-var cites = zonewar.Cites{Leaders: "1.2", Hands: "2.A", AP: "2.B", Actions: "2.C", Activation: "2.C", Move: "3", MoveLimits: "3.1",
+var cites = zonewar.Cites{Map: "0.2", Counters: "1", Leaders: "1.2", Hands: "2.A", AP: "2.B", Actions: "2.C", Activation: "2.C", Move: "3", MoveLimits: "3.1",
 	Stacking: "3.2", Transport: "3.3", Fight: "4.1", Combat: "4.2", Stratagems: "6", Archers: "6 #5", Combined: "6 #8", VP: "8", Delay: "2.C", Titles: "6 #"}
 
 // exec is one command of Sphacteria being carried out.
@@ -169,88 +167,21 @@ type exec struct {
 	r *rules
 }
 
-func (g *Game) exec(s *State, dice engine.Dice, quiet bool) *exec {
-	x := &exec{Exec: &zonewar.Exec{Ruleset: g.r.Ruleset, S: &s.State, Dice: dice, Quiet: quiet}, s: s, r: g.r}
+func (r *rules) exec(s *State, dice engine.Dice, quiet bool) *exec {
+	x := &exec{Exec: &zonewar.Exec{Ruleset: r.Ruleset, S: &s.State, Dice: dice, Quiet: quiet}, s: s, r: r}
 	x.Owner = x
 	return x
 }
 
-// Info names the game.
-func (g *Game) Info() engine.Info {
-	return engine.Info{Game: g.r.Game, Scenario: g.r.Scenario, Seats: g.r.Seats[:], Options: maps.Clone(g.r.Options), Opens: opens}
-}
-
-// Apply carries a command out completely or not at all.
-func (g *Game) Apply(c engine.Command, dice engine.Dice) ([]engine.Event, error) {
-	*g.spare = g.s
-	x := g.exec(g.spare, dice, false)
-	if why := x.do(c); why != nil {
-		return nil, why
-	}
-	if x.Need != nil {
-		return nil, x.Need
-	}
-	g.s = *g.spare
-	return x.Events, nil
-}
-
-// Check tells why a command would be refused.
-func (g *Game) Check(c engine.Command) *engine.Refusal {
-	scratch := g.s
-	return g.exec(&scratch, zonewar.NoDice{}, true).do(c)
-}
-
-func (x *exec) do(c engine.Command) *engine.Refusal {
-	if why, shared := x.Do(c); shared {
-		return why
-	}
-	return x.doOwn(c)
-}
-
-// Muster tells what counters are as a group; see engine.Musterer.
-func (g *Game) Muster(ids []string) engine.Muster {
-	return g.exec(&g.s, zonewar.NoDice{}, true).Muster(ids)
-}
-
-// Destinations lists where a group may go.
-func (g *Game) Destinations(group []string, why bool) []engine.Destination {
-	return g.exec(&g.s, zonewar.NoDice{}, true).GroupDestinations(group, why)
-}
-
-// Explain tells why a click on a zone or counter does nothing now.
-func (g *Game) Explain(on engine.Target, id string) *engine.Refusal {
-	x := g.exec(&g.s, zonewar.NoDice{}, true)
-	if why, shared := x.Explain(on, id); shared {
-		return why
-	}
-	return x.explainOwn(on, id)
-}
-
-// Prompt tells the decision the game waits for.
-func (g *Game) Prompt() engine.Prompt { return g.ask(true) }
-
-// Legal is Prompt without the refused choices.
-func (g *Game) Legal() engine.Prompt { return g.ask(false) }
-
-func (g *Game) ask(full bool) engine.Prompt {
-	x := g.exec(&g.s, zonewar.NoDice{}, true)
-	if g.s.Step == zonewar.StepOver {
-		return engine.Prompt{Decision: "over", Rule: "8", Over: g.outcome()}
-	}
-	if p, shared := x.Ask(full); shared {
-		return p
-	}
-	return x.askOwn(full)
-}
-
-// Hash of the whole state.
-func (g *Game) Hash() string {
-	s := g.s
-	s.At = [zonewar.MaxPlaces]zonewar.Set{} // derived from the units
-	return zonewar.HashOf(&s)
+// newGame is a game under the rules, in the state given.
+func newGame(r *rules, s *State) *Game {
+	return &Game{Play: zonewar.NewPlay(r.Ruleset, s, &s.State, func(s *State, dice engine.Dice, quiet bool) *zonewar.Exec {
+		return r.exec(s, dice, quiet).Exec
+	}), r: r, s: s}
 }
 
 // Clone is an independent copy.
 func (g *Game) Clone() engine.Game {
-	return &Game{r: g.r, s: g.s, spare: &State{}}
+	s := *g.s
+	return newGame(g.r, &s)
 }

@@ -8,7 +8,7 @@ import (
 
 // Violations lists the invariants the game breaks; none in a sound game.
 func (g *Game) Violations() []string {
-	s := &g.s
+	s := g.s
 	out := g.r.Violations(&s.State)
 	bad := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
 	if (s.BurntFrom > 0) != (s.FireZone != zonewar.NoPlace) {

@@ -11,8 +11,8 @@ import (
 // playouts that start scattered put the rules of combat, retreat, transport and
 // supply to work. It is no position a player could have reached.
 func (g *Game) Scatter(rng *engine.Seeded) {
-	s := &g.s
-	x := g.exec(s, rng, true)
+	s := g.s
+	x := g.r.exec(s, rng, true)
 	s.Turn = int8(g.r.FirstTurn + rng.Below(g.r.LastTurn-g.r.FirstTurn+1))
 	for i, group := range g.r.Groups {
 		st := &s.Groups[i]

@@ -30,7 +30,7 @@ const maxRecoveries = 12
 
 // Snapshot writes the whole state down.
 func (g *Game) Snapshot() *Snapshot {
-	s := &g.s
+	s := g.s
 	out := &Snapshot{Snapshot: g.r.Snapshot(&s.State, ownSteps), BurntFrom: int(s.BurntFrom), FireZone: g.r.PlaceID(s.FireZone),
 		Recovered: int(s.Recovered), Extra: int(s.Extra), HelotsRolled: g.r.IDs(s.HelotsRolled),
 		CheckOff: s.CheckOff, Checked: s.Checked}
@@ -45,17 +45,14 @@ func Restore(cfg *Config, snap *Snapshot) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &g.s
+	s := g.s
 	if s.State, err = g.r.RestoreState(&snap.Snapshot, ownSteps); err != nil {
 		return nil, err
 	}
 	if err := g.restoreOwn(snap); err != nil {
 		return nil, err
 	}
-	if bad := g.Violations(); len(bad) > 0 {
-		return nil, errors.New(bad[0])
-	}
-	if err := g.exec(s, zonewar.NoDice{}, true).CheckAside(); err != nil {
+	if err := g.Sound(g.Violations()); err != nil {
 		return nil, err
 	}
 	if err := g.checkOwnStep(); err != nil {
@@ -66,22 +63,14 @@ func Restore(cfg *Config, snap *Snapshot) (*Game, error) {
 
 // restoreOwn reads Sphacteria's own part of the state.
 func (g *Game) restoreOwn(snap *Snapshot) error {
-	s := &g.s
-	ranges := [...]struct {
-		field string
-		value int
-		max   int
-		into  *int8
-	}{
-		{"burnt_from", snap.BurntFrom, g.r.LastTurn + 1, &s.BurntFrom},
-		{"recovered", snap.Recovered, maxRecoveries, &s.Recovered},
-		{"extra_recoveries", snap.Extra, maxRecoveries, &s.Extra},
-	}
-	for _, n := range ranges {
-		if n.value < 0 || n.value > n.max {
-			return fmt.Errorf("%s: %d is not between 0 and %d", n.field, n.value, n.max)
-		}
-		*n.into = int8(n.value)
+	s := g.s
+	err := zonewar.ReadRanged([]zonewar.Ranged{
+		{Field: "burnt_from", Value: snap.BurntFrom, Max: g.r.LastTurn + 1, Into: &s.BurntFrom},
+		{Field: "recovered", Value: snap.Recovered, Max: maxRecoveries, Into: &s.Recovered},
+		{Field: "extra_recoveries", Value: snap.Extra, Max: maxRecoveries, Into: &s.Extra},
+	})
+	if err != nil {
+		return err
 	}
 	s.FireZone = zonewar.NoPlace
 	if snap.FireZone != "" {
@@ -105,7 +94,7 @@ func (g *Game) restoreOwn(snap *Snapshot) error {
 
 // checkOwnStep refuses one of Sphacteria's steps without what it decides about.
 func (g *Game) checkOwnStep() error {
-	s := &g.s
+	s := g.s
 	hand := s.HandSize(g.r.Board, s.Decider)
 	switch s.Step {
 	case zonewar.StepOver:
@@ -124,7 +113,7 @@ func (g *Game) checkOwnStep() error {
 
 // checkOutcome refuses an ending that contradicts the points (section 8).
 func (g *Game) checkOutcome() error {
-	s := &g.s
+	s := g.s
 	byPoints := s.EndCause == zonewar.EndPoints
 	if s.Total == byPoints || s.Total && s.Winner == zonewar.NoSide {
 		return errors.New("winner: does not fit the ending")

@@ -42,7 +42,7 @@ func (x *exec) checkAdjust(title int, target string) *engine.Refusal {
 			return engine.Refuse(rule, "check-suspended")
 		}
 	case 20:
-		if x.shipsAtSea().Empty() {
+		if x.ShipsAtSea(x.S).Empty() {
 			return engine.Refuse(rule, "no-ships-at-sea")
 		}
 	case 21:
@@ -142,21 +142,10 @@ func (x *exec) replaceCleon() {
 	x.CaptureAt(at)
 }
 
-// shipsAtSea are the triremes of both sides in maritime zones.
-func (x *exec) shipsAtSea() zonewar.Set {
-	var out zonewar.Set
-	x.AllShips().Each(func(c zonewar.Counter) {
-		if u := x.s.Units[c]; u.Fate == zonewar.InPlay && x.Sea(u.Place) {
-			out.Add(c)
-		}
-	})
-	return out
-}
-
 // storm rolls for every trireme at sea, Athens' first: 5 or 6 hits, in the
 // harbour only 6 (6 #20).
 func (x *exec) storm() {
-	ships := x.shipsAtSea()
+	ships := x.ShipsAtSea(x.S)
 	var swept zonewar.PlaceSet
 	for _, side := range [...]zonewar.Side{Athens, Sparta} {
 		ships.And(x.Side(side)).Each(func(c zonewar.Counter) {

@@ -46,7 +46,7 @@ func (x *exec) finalVictory() {
 			all = all && x.r.holds(x.S, p, side)
 		}
 		if all {
-			x.win(side, true, zonewar.EndZones)
+			x.Win(side, true, zonewar.EndZones)
 			return
 		}
 	}
@@ -54,39 +54,19 @@ func (x *exec) finalVictory() {
 		s.VP[side] += int16(pv)
 	}
 	winner, _ := x.r.verdict(int(s.VP[Athens]), int(s.VP[Sparta]))
-	x.win(winner, false, zonewar.EndPoints)
+	x.Win(winner, false, zonewar.EndPoints)
 }
 
 // verdict compares victory points: within the margin a draw, above it a tactical
 // victory, strategic for at least the ratio (section 8.2).
 func (r *rules) verdict(athens, sparta int) (zonewar.Side, string) {
-	winner, hi, lo := Athens, athens, sparta
-	if sparta > athens {
-		winner, hi, lo = Sparta, sparta, athens
-	}
-	switch {
-	case hi-lo <= r.cfg.DrawUpTo:
-		return zonewar.NoSide, "draw"
-	case hi >= r.cfg.StrategicRatio*lo:
-		return winner, "strategic"
-	default:
-		return winner, "tactical"
-	}
+	return zonewar.Verdict([2]int{athens, sparta}, r.cfg.DrawUpTo, func(more, less int) bool { return more >= r.cfg.StrategicRatio*less })
 }
 
-// win ends the game.
-func (x *exec) win(side zonewar.Side, total bool, cause int8) {
+// Outcome is how a game that is over has ended.
+func (x *exec) Outcome() *engine.Outcome {
 	s := x.s
-	s.Winner, s.Total, s.EndCause, s.Step = side, total, cause, zonewar.StepOver
-	o := outcome(x.r, x.S)
-	x.Tell(engine.Event{Kind: "game-over", Rule: o.Rule, Seat: o.Winner, Facts: engine.Pairs("kind", o.Kind, "cause", o.Cause,
-		"athens", zonewar.Itoa(o.Points[0]), "sparta", zonewar.Itoa(o.Points[1]))})
-}
-
-func (g *Game) outcome() *engine.Outcome { return outcome(g.r, &g.s.State) }
-
-func outcome(r *rules, s *zonewar.State) *engine.Outcome {
-	o := &engine.Outcome{Winner: r.Seat(s.Winner), Kind: "total", Cause: "points", Rule: "8.1", Points: []int{int(s.VP[0]), int(s.VP[1])}}
+	o := &engine.Outcome{Winner: x.Seat(s.Winner), Kind: "total", Cause: "points", Rule: "8.1", Points: []int{int(s.VP[0]), int(s.VP[1])}}
 	switch {
 	case s.EndCause == zonewar.EndCapitulation:
 		o.Cause = causeCapitulation
@@ -94,7 +74,7 @@ func outcome(r *rules, s *zonewar.State) *engine.Outcome {
 		o.Cause = causeThreeZones
 	default:
 		o.Rule = "8.2"
-		_, o.Kind = r.verdict(o.Points[0], o.Points[1])
+		_, o.Kind = x.r.verdict(o.Points[0], o.Points[1])
 	}
 	return o
 }

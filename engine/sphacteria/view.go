@@ -24,10 +24,10 @@ var opens = map[string]string{"turn": "A", "action-points": "B", "arrived": "C.0
 
 // View is what the seat may see; the empty seat sees everything.
 func (g *Game) View(seat engine.Seat) engine.View {
-	s := &g.s
+	s := g.s
 	v := engine.View{Seat: seat, LastTurn: g.r.LastTurn, Phase: s.phase()}
 	g.r.Look(&v, &s.State, seat)
-	x := g.exec(s, zonewar.NoDice{}, true)
+	x := g.r.exec(s, zonewar.NoDice{}, true)
 	for i := range v.Sides {
 		side := zonewar.Side(i)
 		g.r.lookHeld(&v.Sides[i], &s.State, side)
@@ -35,7 +35,7 @@ func (g *Game) View(seat engine.Seat) engine.View {
 		v.Sides[i].Cut = x.cutOff(side)
 	}
 	if s.Step == zonewar.StepOver {
-		v.Over = g.outcome()
+		v.Over = x.Outcome()
 	}
 	return v
 }

@@ -2,29 +2,29 @@ package zonewar
 
 import "strategos/engine"
 
-// Do carries out a command of one of the shared steps, and the interruptions of
-// any step. It reports false for the commands of the game's own steps.
-func (x *Exec) Do(c engine.Command) (why *engine.Refusal, shared bool) {
+// Do carries out a command: one of the shared steps, an interruption of any step,
+// or one of the game's own steps.
+func (x *Exec) Do(c engine.Command) *engine.Refusal {
 	if x.S.Step == StepOver {
-		return engine.Refuse(x.Cites.VP, "game-over"), true
+		return engine.Refuse(x.Cites.VP, "game-over")
 	}
 	if c.Verb == "interrupt" {
-		return x.interrupt(c.Args), true
+		return x.interrupt(c.Args)
 	}
 	if x.S.Step >= FirstGameStep {
-		return nil, false
+		return x.Owner.DoOwn(c)
 	}
 	if x.S.Step == StepInterrupt {
-		return x.interject(c), true
+		return x.interject(c)
 	}
 	do := x.verbs(x.S.Step)[c.Verb]
 	if do == nil && x.S.Step == StepMoves { // what the active player may use between two moves
-		return x.Owner.Interject(x.S.Active, c.Verb, c.Args), true
+		return x.Owner.Interject(x.S.Active, c.Verb, c.Args)
 	}
 	if do == nil {
-		return engine.Refuse(x.Cites.Actions, "wrong-verb", "verb", c.Verb), true
+		return engine.Refuse(x.Cites.Actions, "wrong-verb", "verb", c.Verb)
 	}
-	return do(x, c.Args), true
+	return do(x, c.Args)
 }
 
 type verb func(x *Exec, args []string) *engine.Refusal

@@ -7,32 +7,36 @@ import (
 	"strategos/engine"
 )
 
-// Explain tells why a click on a zone or counter does nothing in a shared step.
-// It reports false for steps that belong to the game itself.
-func (x *Exec) Explain(on engine.Target, id string) (why *engine.Refusal, shared bool) {
-	switch {
-	case x.S.Step == StepOver:
-		return engine.Refuse(x.Cites.VP, "game-over"), true
-	case x.S.Step >= FirstGameStep:
-		return nil, false
+// Explain tells why a click on a zone or counter does nothing at this moment.
+func (x *Exec) Explain(on engine.Target, id string) *engine.Refusal {
+	if x.S.Step == StepOver {
+		return engine.Refuse(x.Cites.VP, "game-over")
 	}
+	own := x.S.Step >= FirstGameStep
 	switch on {
 	case engine.OnZone:
-		if p := x.PlaceOf(id); p != NoPlace {
-			return x.explainPlace(p), true
+		p := x.PlaceOf(id)
+		switch {
+		case p == NoPlace:
+			return engine.Refuse(x.Cites.Map, "no-such-place", "word", id)
+		case own:
+			return x.Owner.ExplainPlace(p)
 		}
-		return engine.Refuse(x.Cites.Move, "no-such-place", "word", id), true
+		return x.explainPlace(p)
 	case engine.OnCounter:
 		c, ok := x.CounterOf(id)
 		if !ok {
-			return engine.Refuse(x.Cites.Move, "no-such-counter", "word", id), true
+			return engine.Refuse(x.Cites.Counters, "no-such-counter", "word", id)
 		}
 		if why := x.NotOnTheBoard(c); why != nil {
-			return why, true
+			return why
 		}
-		return x.explainCounter(c), true
+		if own {
+			return x.Owner.ExplainCounter(c)
+		}
+		return x.explainCounter(c)
 	}
-	return nil, true
+	return nil
 }
 
 // NotOnTheBoard refuses a counter that has not arrived or has left the game.

@@ -11,12 +11,15 @@ var decisions = map[Step]string{
 	StepLighten: "lighten", StepArrival: "arrival_stratagem", StepAnswerArrival: "arrival_answer",
 }
 
-// Ask describes the decision of a shared step; full adds the choices refused,
-// with the reasons. It reports false for steps that belong to the game itself.
-func (x *Exec) Ask(full bool) (engine.Prompt, bool) {
+// Ask describes the decision the game waits for; full adds the choices refused,
+// with the reasons.
+func (x *Exec) Ask(full bool) engine.Prompt {
 	s := x.S
-	if s.Step == StepOver || s.Step >= FirstGameStep {
-		return engine.Prompt{}, false
+	switch {
+	case s.Step == StepOver:
+		return engine.Prompt{Decision: "over", Rule: x.Cites.VP, Over: x.Owner.Outcome()}
+	case s.Step >= FirstGameStep:
+		return x.Owner.AskOwn(full)
 	}
 	p := engine.Prompt{Seat: x.Seat(s.Decider), Decision: decisions[s.Step]}
 	switch s.Step {
@@ -78,7 +81,7 @@ func (x *Exec) Ask(full bool) (engine.Prompt, bool) {
 		x.denyButtons(&p)
 		x.DenyFaces(&p)
 	}
-	return p, true
+	return p
 }
 
 // haltCauses are the causes of a halt in prompts and snapshots.

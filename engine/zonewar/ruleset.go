@@ -57,6 +57,7 @@ type Params struct {
 
 // Cites are the sections of a game's rule book for the shared rules.
 type Cites struct {
+	Map, Counters                                                                  string // what places and counters there are
 	Leaders, Hands, AP, Actions, Activation, Move, MoveLimits, Stacking, Transport string
 	Fight, Combat, Stratagems, Archers, Combined, VP                               string
 	// Titles begins the section of every stratagem title: "6 #", "7 S".
@@ -125,6 +126,8 @@ type Ruleset struct {
 	mayOwn  map[[2]int]bool // title, side: has a face he may use
 	// RollNames are the purposes of the game's own rolls, from FirstGameRoll on.
 	RollNames []string
+	// Opens are the kinds of events that begin a phase, with its name; see engine.Info.
+	Opens map[string]string
 	// OwnUses says what the game's own steps within an action phase work with.
 	OwnUses  map[Step]StepUse
 	seaPlace PlaceSet
@@ -186,6 +189,17 @@ func (r *Ruleset) UnitsAt(s *State, p Place, side Side) Set {
 // LeadersAt are the leaders of a side in a place.
 func (r *Ruleset) LeadersAt(s *State, p Place, side Side) Set {
 	return s.At[p].And(r.leaders).And(r.bySide[side])
+}
+
+// ShipsAtSea are the naval units of both sides in maritime zones.
+func (r *Ruleset) ShipsAtSea(s *State) Set {
+	var out Set
+	r.naval.Each(func(c Counter) {
+		if u := s.Units[c]; u.Fate == InPlay && r.Sea(u.Place) {
+			out.Add(c)
+		}
+	})
+	return out
 }
 
 // ShipsAt are the naval units of a side in a place.

@@ -509,3 +509,22 @@ func (d *snapshotReader) retreat(s *State, snap *RetreatSnapshot) {
 		d.fail("retreat.left", "names a counter that there is not")
 	}
 }
+
+// A Ranged field is a number of a game's own in a snapshot, and where it goes.
+type Ranged struct {
+	Field string
+	Value int
+	Max   int
+	Into  *int8
+}
+
+// ReadRanged reads numbers that must lie between 0 and their maximum.
+func ReadRanged(fields []Ranged) error {
+	for _, f := range fields {
+		if f.Value < 0 || f.Value > f.Max {
+			return fmt.Errorf("%s: %d is not between 0 and %d", f.Field, f.Value, f.Max)
+		}
+		*f.Into = int8(f.Value)
+	}
+	return nil
+}

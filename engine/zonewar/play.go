@@ -1,0 +1,140 @@
+package zonewar
+
+import (
+	"errors"
+	"maps"
+
+	"strategos/engine"
+)
+
+// Play is one game of the series in progress: all of an engine.Game that does not
+// depend on which game it is. A game embeds it and adds how it is set up, its
+// View, Violations, Snapshot and Clone. S is the game's whole state, a plain value
+// that embeds State.
+type Play[S any] struct {
+	rules *Ruleset
+	state *S
+	// series is the part of the state the games share.
+	series *State
+	// spare is where the next command works; it is copied to the state when the
+	// command holds.
+	spare *S
+	begin Begin[S]
+}
+
+// Begin readies a command on a state; the Exec's owner has the game's own phases.
+type Begin[S any] func(s *S, dice engine.Dice, quiet bool) *Exec
+
+// NewPlay is a game whose state its owner keeps; series is the shared part of it.
+func NewPlay[S any](r *Ruleset, state *S, series *State, begin Begin[S]) Play[S] {
+	return Play[S]{rules: r, state: state, series: series, spare: new(S), begin: begin}
+}
+
+var (
+	_ engine.Forecaster = (*Play[State])(nil)
+	_ engine.Musterer   = (*Play[State])(nil)
+)
+
+// look readies the present state for questions that change nothing.
+func (p *Play[S]) look() *Exec { return p.begin(p.state, NoDice{}, true) }
+
+// Info names the game.
+func (p *Play[S]) Info() engine.Info {
+	r := p.rules
+	return engine.Info{Game: r.Game, Scenario: r.Scenario, Seats: r.Seats[:], Options: maps.Clone(r.Options), Opens: r.Opens}
+}
+
+// Turn is the number of the turn.
+func (p *Play[S]) Turn() int { return int(p.series.Turn) }
+
+// Apply carries a command out completely or not at all.
+func (p *Play[S]) Apply(c engine.Command, dice engine.Dice) ([]engine.Event, error) {
+	*p.spare = *p.state
+	x := p.begin(p.spare, dice, false)
+	if why := x.Do(c); why != nil {
+		return nil, why
+	}
+	if x.Need != nil {
+		return nil, x.Need
+	}
+	*p.state = *p.spare
+	return x.Events, nil
+}
+
+// Check tells why a command would be refused.
+func (p *Play[S]) Check(c engine.Command) *engine.Refusal {
+	scratch := *p.state
+	return p.begin(&scratch, NoDice{}, true).Do(c)
+}
+
+// Prompt tells the decision the game waits for.
+func (p *Play[S]) Prompt() engine.Prompt { return p.look().Ask(true) }
+
+// Legal is Prompt without the refused choices.
+func (p *Play[S]) Legal() engine.Prompt { return p.look().Ask(false) }
+
+// Muster tells what counters are as a group; see engine.Musterer.
+func (p *Play[S]) Muster(ids []string) engine.Muster { return p.look().Owner.Muster(ids) }
+
+// Destinations lists where a group may go.
+func (p *Play[S]) Destinations(group []string, why bool) []engine.Destination {
+	return p.look().Owner.GroupDestinations(group, why)
+}
+
+// Explain tells why a click on a zone or counter does nothing; see engine.Game.
+func (p *Play[S]) Explain(on engine.Target, id string) *engine.Refusal {
+	return p.look().Explain(on, id)
+}
+
+// Hash of the whole state.
+func (p *Play[S]) Hash() string {
+	s := *p.state
+	p.begin(&s, NoDice{}, true).S.At = [MaxPlaces]Set{} // derived from the units
+	return HashOf(&s)
+}
+
+// Forecast tells the first roll a command would lead to; see engine.Forecaster.
+func (p *Play[S]) Forecast(c engine.Command) (*engine.Forecast, *engine.Refusal) {
+	if c.Verb == "" {
+		return p.forecastPending()
+	}
+	scratch := *p.state
+	glimpse := &Glimpse[S]{Of: &scratch}
+	x := p.begin(&scratch, glimpse, true)
+	if why := x.Do(c); why != nil {
+		return nil, why
+	}
+	if x.Need == nil {
+		return x.Owner.ForecastAhead(p.series), nil
+	}
+	return p.begin(&glimpse.Seen, NoDice{}, true).Owner.ForecastRoll(x.Need.Purpose, p.series, c), nil
+}
+
+// forecastPending is the roll in progress, or what the default choice leads to.
+func (p *Play[S]) forecastPending() (*engine.Forecast, *engine.Refusal) {
+	s := p.series
+	if s.Combat.Zone != NoPlace && !s.Combat.Rolled || p.look().Owner.RollAhead() {
+		scratch := *p.state
+		return p.begin(&scratch, NoDice{}, true).Owner.ForecastAhead(s), nil
+	}
+	for _, ch := range p.Legal().Choices {
+		if ch.Default {
+			return p.Forecast(ch.Command)
+		}
+	}
+	return nil, nil
+}
+
+// ForecastZone tells the combat a contested zone would see; nil for any other zone.
+func (p *Play[S]) ForecastZone(zone string) *engine.Forecast {
+	return p.rules.ForecastZone(p.series, p.rules.PlaceOf(zone))
+}
+
+// Sound refuses a state read from a snapshot that breaks an invariant of the game
+// (its first violation), or in which something is used that cannot be.
+func (p *Play[S]) Sound(violations []string) error {
+	if len(violations) > 0 {
+		return errors.New(violations[0])
+	}
+	return p.look().CheckAside()
+}
