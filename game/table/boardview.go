@@ -109,7 +109,9 @@ func (t *Table) zoneHits(c *ui.Context) string {
 			h := c.HitPoly(target, poly, flags...)
 			if h.Hovered || h.Focused && hover == "" {
 				hover = id
-				t.zoneTip(c, id)
+				if t.ctl.Menu() == nil {
+					t.zoneTip(c, target, id)
+				}
 			}
 			t.zoneHit(c, h, id)
 		}
@@ -231,10 +233,11 @@ func (t *Table) counterEvents(c *ui.Context, h ui.Hit, cv *engine.CounterView, p
 }
 
 // counterTip says what a counter is and what a click on it does, or why it does
-// nothing. A stack fans out first; each counter of the fan then has its own.
+// nothing. A stack fans out first; each counter of the fan then has its own. An open
+// menu lies beside the pointer and stays in sight.
 func (t *Table) counterTip(c *ui.Context, cv *engine.CounterView, pile *Pile) {
 	fanned := t.fan.pile == pile.ID
-	if len(pile.Counters) > 1 && !fanned {
+	if len(pile.Counters) > 1 && !fanned || t.ctl.Menu() != nil {
 		return
 	}
 	m := t.counterMeaning(cv)

@@ -194,7 +194,7 @@ func (t *Table) wayLabel(d *engine.Destination) string {
 
 // zoneTip is the tooltip of a zone: name, terrain, limit, holders, state, and what
 // a click does or why it does nothing.
-func (t *Table) zoneTip(c *ui.Context, id string) {
+func (t *Table) zoneTip(c *ui.Context, target, id string) {
 	title := t.zoneTitle(id)
 	lines := t.zoneFacts(id)
 	m := t.zoneMeaning(id)
@@ -202,7 +202,7 @@ func (t *Table) zoneTip(c *ui.Context, id string) {
 	if focus, visible := c.Focus(); visible && focus == "zone."+id {
 		lines = append(lines, t.text.UI("table.keys.onmap"))
 	}
-	c.TipTitled("zone."+id, title, strings.Join(lines, "\n"))
+	c.TipTitled(target, title, strings.Join(lines, "\n"))
 }
 
 // zoneTitle is a place's letter and name, or its name alone where that is all it has.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"strategos/engine"
 	"strategos/render"
@@ -145,5 +146,36 @@ func TestHellespontFits(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// Both drawings of a zone say what a click there does, or why it does nothing; an
+// open menu is not covered by that.
+func TestBothDrawingsOfAZoneHaveTheirTip(t *testing.T) {
+	b := newBench(t, hellespontSessions(t, "moves")["moves"], "en", 1600, 1000)
+	var both []string
+	for _, id := range b.table.scene.Geo.Order() {
+		if b.driver.Has("inset."+id) && b.driver.Reachable("zone."+id) && b.driver.Reachable("inset."+id) {
+			both = append(both, id)
+		}
+	}
+	if len(both) < 10 {
+		t.Fatalf("only %v are in both drawings", both)
+	}
+	for _, id := range both {
+		for _, target := range []string{"zone." + id, "inset." + id} {
+			b.driver.Hover(target)
+			b.driver.Wait(time.Second)
+			if !slices.Contains(b.driver.Texts(), b.table.zoneTitle(id)) {
+				t.Errorf("%s has no tip", target)
+			}
+		}
+	}
+	b.table.ctl.menu = &Menu{At: both[0], On: engine.OnZone}
+	b.driver.Stage.Invalidate()
+	b.driver.Hover("zone." + both[1])
+	b.driver.Wait(time.Second)
+	if slices.Contains(b.driver.Texts(), b.table.zoneTitle(both[1])) {
+		t.Error("a tip covers the menu")
 	}
 }
