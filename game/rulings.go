@@ -2,7 +2,6 @@ package game
 
 import (
 	"strconv"
-	"strings"
 
 	"strategos/assets/text"
 	"strategos/game/ui"
@@ -55,9 +54,6 @@ func (r *reference) rulingHead(c *ui.Context, col render.Rect, y float64, s *tex
 	return y + 26
 }
 
-// curly sets the apostrophes of the data as print does.
-func curly(s string) string { return strings.ReplaceAll(s, "'", "’") }
-
 // drawOption is one open question, its ways to be settled, and the one in use.
 func (r *reference) drawOption(c *ui.Context, col render.Rect, y float64, o *scenarios.Option) float64 {
 	lang, t := r.app.settings.Language, c.Theme
@@ -71,10 +67,10 @@ func (r *reference) drawOption(c *ui.Context, col render.Rect, y float64, o *sce
 	if clicked {
 		r.visit(o.Rule)
 	}
-	y += c.Paragraph(render.R(col.X, y, col.W-w-20, 0), render.Left, t.Strong(), curly(o.Name.In(lang))) + 2
-	y += c.Paragraph(render.R(col.X, y, col.W, 0), render.Left, t.Small(), curly(o.Why.In(lang))) + 6
+	y += c.Paragraph(render.R(col.X, y, col.W-w-20, 0), render.Left, t.Strong(), o.Name.In(lang)) + 2
+	y += c.Paragraph(render.R(col.X, y, col.W, 0), render.Left, t.Small(), o.Why.In(lang)) + 6
 	for _, v := range o.Values {
-		words := curly(v.Name.In(lang) + " - " + v.Text.In(lang))
+		words := v.Name.In(lang) + " – " + v.Text.In(lang)
 		style, ink := t.Body().Sized(14), t.Muted
 		if v.ID == used {
 			ink = t.Text

@@ -321,11 +321,11 @@ func TestTemplatesExecute(t *testing.T) {
 	}
 }
 
-// TestTypography: curly apostrophes, and in French no plain blank before double
-// punctuation.
+// TestTypography: curly apostrophes, and in French a blank that does not break
+// before double punctuation, a thin one but before the colon.
 func TestTypography(t *testing.T) {
-	bare := regexp.MustCompile(` [;?!:»]|« `)
-	for _, prefix := range append(games(t), "engine", "otherwise") {
+	bare := regexp.MustCompile(` [;?!»]|« | :(?:\PL|$)|\x{a0}[;?!]|\x{202f}[:»]`)
+	for _, prefix := range append(games(t), "engine", "otherwise", "forecast", "table", "ui") {
 		for _, l := range Languages() {
 			for id, m := range messagesOf(t, prefix+"."+l.Code+".toml") {
 				for _, text := range forms(m) {

@@ -291,7 +291,6 @@ func (t *Text) zone(id string) string {
 	id = clean(id)
 	if t.names != nil {
 		if name := clean(t.names.Zone(t.lang, id)); name != "" {
-			name = strings.ReplaceAll(name, "'", "’")
 			if spelt(id) {
 				return mark(Zone, id, name)
 			}
