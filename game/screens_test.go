@@ -77,7 +77,7 @@ var visits = []visit{
 	{name: "settings-reset", way: func(_ *testing.T, a *App, d *ui.Driver) {
 		d.Click("menu.settings")
 		(&preferences{app: a}).askReset()
-	}, sees: map[string]string{"en": "players' names", "fr": "noms des joueurs"}},
+	}, sees: map[string]string{"en": "players’ names", "fr": "noms des joueurs"}},
 	{name: "settings-game", way: func(t *testing.T, a *App, d *ui.Driver) {
 		startGame(t, a, d)
 		a.play.OpenMenu()

@@ -81,22 +81,22 @@ func TestShotMistakes(t *testing.T) {
 		en, fr string
 		flags  []string
 	}{
-		{"no zone “Z9”", "pas de zone « Z9 »", []string{"-crop", "P,Z9"}},
+		{"no zone “Z9”", "pas de zone «\u00a0Z9\u00a0»", []string{"-crop", "P,Z9"}},
 		{"is empty", "est vide", []string{"-crop", "100,100,0,20"}},
 		{"next to nothing", "presque rien", []string{"-crop", "9000,100,20,20"}},
 		{"X,Y,W,H", "X,Y,L,H", []string{"-crop", "10,20"}},
 		{"not both", "pas les deux", []string{"-crop", "P", "-at", "P"}},
 		{"not both", "pas les deux", []string{"-crop", "P", "-zoom", "2", "-size", "100x100"}},
-		{"no zone and no counter “X9”", "ni zone ni pion « X9 »", []string{"-highlight", "P,X9"}},
-		{"no colour “pink”", "pas de couleur « pink »", []string{"-highlight", "P:pink"}},
+		{"no zone and no counter “X9”", "ni zone ni pion «\u00a0X9\u00a0»", []string{"-highlight", "P,X9"}},
+		{"no colour “pink”", "pas de couleur «\u00a0pink\u00a0»", []string{"-highlight", "P:pink"}},
 		{"not on the board", "pas sur la carte", []string{"-highlight", "spa-t2"}},
 		{"FROM:TO", "DE:VERS", []string{"-arrow", "P"}},
-		{"“nowhere”", "« nowhere »", []string{"-arrow", "P:nowhere"}},
+		{"“nowhere”", "«\u00a0nowhere\u00a0»", []string{"-arrow", "P:nowhere"}},
 		{"outside the board", "hors de la carte", []string{"-arrow", "P:1,99999"}},
 		{"where it begins", "où elle commence", []string{"-arrow", "P:P"}},
 		{"60 characters", "60 caractères", []string{"-arrow", "P:Q:red:1234567890123456789012345678901234567890123456789012345678901"}},
 		{"width x height", "largeur x hauteur", []string{"-size", "0x0"}},
-		{"no zone “Z”", "pas de zone « Z »", []string{"-at", "Z"}},
+		{"no zone “Z”", "pas de zone «\u00a0Z\u00a0»", []string{"-at", "Z"}},
 		{"no seat", "pas de camp", []string{"-seat", "corinth"}},
 	} {
 		refusedCall(t, m.en, append([]string{"shot", "-o", file}, m.flags...)...)

@@ -191,7 +191,7 @@ func (x *exec) offer(p *engine.Prompt, full bool, may func(title int) *engine.Re
 }
 
 func (x *exec) askPick(p *engine.Prompt) {
-	p.Rule = "10.1"
+	p.Rule, p.Secret = "10.1", true
 	for _, i := range x.pickable(x.s.Decider) {
 		id := x.Pieces[i].ID
 		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("pick", id), On: engine.OnButton, Key: "pick", Facts: engine.Pairs("piece", id), Rule: "10.1"})

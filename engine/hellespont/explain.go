@@ -25,9 +25,11 @@ func (x *exec) ExplainPlace(p zonewar.Place) *engine.Refusal {
 	case StepEvadeLoss:
 		return engine.Refuse("4.2.1", "pick-counters").At(x.PlaceID(s.Combat.Zone))
 	case StepRide:
-		return engine.Refuse("7 S7", "pick-counters").At(at)
-	case StepPlague, StepFever:
-		return engine.Refuse("7 S20", "pick-counters").At(at)
+		return x.pickedAt(p, x.prey(s.Decider), "7 S7", "names-a-weakened-enemy")
+	case StepPlague:
+		return x.pickedAt(p, x.infectable(s.Plague), "7 S20", "nobody-to-infect")
+	case StepFever:
+		return x.pickedAt(p, x.feverish(s.Plague), "7 S20", "leader-out-of-danger")
 	case StepSick:
 		return engine.Refuse("7 S20", "no-bed-there", "word", at).At(at)
 	case StepSiege:
@@ -36,8 +38,10 @@ func (x *exec) ExplainPlace(p zonewar.Place) *engine.Refusal {
 		}
 	case StepPress, StepResist, StepSiegeLosses, StepEnter:
 		return engine.Refuse("5", "siege-elsewhere", "from", x.PlaceID(s.Siege.Port)).At(at)
+	case StepKeep:
+		return engine.Refuse("2.D", "discard-first").At(at)
 	case StepHome:
-		return engine.Refuse("2.D", "pick-counters").At(at)
+		return x.pickedAt(p, x.homing(), "2.D", "nobody-to-send")
 	case StepRecover:
 		return engine.Refuse("2.D", "nobody-to-recover").At(at)
 	case StepSupply:
@@ -48,6 +52,18 @@ func (x *exec) ExplainPlace(p zonewar.Place) *engine.Refusal {
 		return engine.Refuse("7 S5", "ship-by-a-beach").At(at)
 	}
 	return engine.Refuse("2.D", "only-stratagems-left").At(at)
+}
+
+// pickedAt says that the counters of a pool are clicked and not their zone; where
+// none of them stands it gives the reason none.
+func (x *exec) pickedAt(p zonewar.Place, pool zonewar.Set, rule, none string) *engine.Refusal {
+	code := none
+	pool.Each(func(c zonewar.Counter) {
+		if x.s.Units[c].Place == p {
+			code = "pick-counters"
+		}
+	})
+	return engine.Refuse(rule, code).At(x.PlaceID(p))
 }
 
 // ExplainCounter says what a counter is to the decision that is waited for.

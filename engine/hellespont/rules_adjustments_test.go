@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"strategos/engine"
 	"strategos/engine/zonewar"
 )
 
@@ -33,6 +34,7 @@ func TestHellespont_2_D1_KeepsOneStratagemAtMost(t *testing.T) {
 	p := b.asks(g, "athens", "discard")
 	b.want("one or none", commands(g)[:4], []string{"keep str-01", "keep str-02", "keep str-03", "keep none"})
 	b.want("section", p.Rule, "2.D")
+	b.want("not the map yet", g.Explain(engine.OnCounter, "ath-t5").Code, "discard-first")
 	b.refuse(g, "keep str-04", "2.D", "not-in-hand")
 	b.play(g, "keep str-02")
 	b.want("the others", []any{piece(g, "str-01").Where, piece(g, "str-02").Where, piece(g, "str-03").Where}, []any{zonewar.InBowl, zonewar.InHand, zonewar.InBowl})
@@ -53,6 +55,8 @@ func TestHellespont_2_D2_a_HomeToTheBases(t *testing.T) {
 	b.refuse(g, "send ath-thrasybulus B3", "2.D", "cannot-be-sent")
 	b.refuse(g, "send ath-t8 B2", "2.D", "cannot-be-sent")
 	b.refuse(g, "send ath-t6 M8", "2.D", "bases-and-ports")
+	b.want("who may leave is clicked", g.Explain(engine.OnZone, "M12").Code, "pick-counters")
+	b.want("nobody there may", []string{g.Explain(engine.OnZone, "T25").Code, g.Explain(engine.OnZone, "M10").Code}, []string{"nobody-to-send", "nobody-to-send"})
 	b.play(g, "send ath-t6 B2")
 	b.refuse(g, "send ath-h3 B2", "2.D", "home-needs-ships") // 4 for 10
 	b.play(g, "send ath-p1 B2", "send ath-t7 ath-alcibiades B3")

@@ -3,6 +3,7 @@ package hellespont_test
 import (
 	"testing"
 
+	"strategos/engine"
 	"strategos/engine/zonewar"
 )
 
@@ -200,10 +201,13 @@ func TestHellespont_7_S20_SicknessInTheEnemysCamp(t *testing.T) {
 	b.refuse(g, "infect ath-t5", "7 S20", "two-enemy-land-units")
 	b.refuse(g, "infect ath-h4", "7 S20", "two-enemy-land-units") // in a base
 	b.refuse(g, "infect spa-p1", "7 S20", "two-enemy-land-units")
+	b.want("a zone with enemies", g.Explain(engine.OnZone, "Sestos").Code, "pick-counters")
+	b.want("ships alone", g.Explain(engine.OnZone, "M5").Code, "nobody-to-infect")
 	b.play(g, "infect ath-h3 ath-p1")
 	b.where(g, "ath-h3=eliminated", "ath-p1=Sestos-")
 	b.asks(g, "sparta", "fever")
 	b.refuse(g, "sicken ath-chaereas", "7 S20", "leader-out-of-danger")
+	b.want("a zone without a leader", g.Explain(engine.OnZone, "Sestos").Code, "leader-out-of-danger")
 	b.play(g, "sicken ath-alcibiades")
 	b.asks(g, "athens", "sick")
 	b.refuse(g, "shelter Abydos", "7 S20", "no-bed-there")

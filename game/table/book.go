@@ -52,6 +52,25 @@ func NewBook(g *scenarios.Game) *Book {
 // Game is the game's id.
 func (b *Book) Game() string { return b.game.Info.ID }
 
+// Beaches lists the zones across the beaches of a zone; asked is false where a zone
+// is no sea and has none, and in a game whose beaches are zones of their own.
+func (b *Book) Beaches(id string) (zones []string, asked bool) {
+	z := b.info[id]
+	if z == nil || b.game.Map.Meta.Beaches != "borders" {
+		return nil, false
+	}
+	for _, l := range b.game.Map.Links {
+		switch {
+		case l.Kind != "beach":
+		case l.A == id:
+			zones = append(zones, l.B)
+		case l.B == id:
+			zones = append(zones, l.A)
+		}
+	}
+	return zones, z.Kind == "sea" || len(zones) > 0
+}
+
 // Seats lists the sides in the game's order.
 func (b *Book) Seats() []engine.Seat {
 	var out []engine.Seat

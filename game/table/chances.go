@@ -159,7 +159,8 @@ func (t *Table) shortAnswers(q *engine.Question) string {
 	var parts []string
 	for i := range q.Answers {
 		if a := &q.Answers[i]; a.Chance.Tenths() > 0 {
-			parts = append(parts, t.text.Prospect(a)+":\u00a0"+t.text.Percent(a.Chance))
+			part := t.text.UI("table.forecast.answer", "what", t.text.Prospect(a), "chance", t.text.Percent(a.Chance))
+			parts = append(parts, strings.ReplaceAll(part, " ", "\u00a0"))
 		}
 	}
 	return strings.Join(parts, " · ")

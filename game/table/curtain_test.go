@@ -68,6 +68,19 @@ func TestCurtainHidesWhateverIsTried(t *testing.T) {
 	}
 }
 
+// What is picked in secret is asked behind the curtain, though no hand is held yet.
+func TestCurtainBeforeASecretPick(t *testing.T) {
+	b := newBench(t, newGameOf(t, "hellespont", "alcibiades", 5), "en", 1600, 1000)
+	for _, seat := range []engine.Seat{"athens", "sparta"} {
+		b.driver.Tick()
+		if p := b.table.prompt; p.Decision != "pick" || p.Seat != seat || !b.driver.Has("curtain.open") {
+			t.Fatalf("%s is asked for %q without a curtain", p.Seat, p.Decision)
+		}
+		b.driver.Click("curtain.open")
+		b.driver.Click("choice.pick.none")
+	}
+}
+
 // A solo game and one without the setting have no curtain.
 func TestNoCurtainWhereNotWanted(t *testing.T) {
 	for _, solo := range []bool{true, false} {

@@ -252,18 +252,26 @@ func (t *Table) zoneFacts(id string) []string {
 		first += " · " + t.text.UI("table.zone.fortified")
 	}
 	lines = append(lines, capital(first))
-	if z.Limit > 0 {
-		key := "table.zone.limit-units"
-		if info != nil && info.NavalLimit > 0 {
-			key = "table.zone.limit-fp"
+	if words := t.beaches(id); words != "" {
+		lines = append(lines, words)
+	}
+	limit := func(key string, most int, used []int) {
+		if most == 0 {
+			return
 		}
-		lines = append(lines, t.text.UI(key, "n", z.Limit))
+		lines = append(lines, t.text.UI(key, "n", most))
 		for i, seat := range t.scene.Book.Seats() {
-			if i < len(z.Used) && z.Used[i] > 0 {
-				lines = append(lines, t.text.UI("table.zone.used", "side", t.text.Seat(seat), "n", z.Used[i], "limit", z.Limit))
+			if i < len(used) && used[i] > 0 {
+				lines = append(lines, t.text.UI("table.zone.used", "side", t.text.Seat(seat), "n", used[i], "limit", most))
 			}
 		}
 	}
+	if info != nil && info.NavalLimit > 0 {
+		limit("table.zone.limit-fp", z.Limit, z.Used)
+	} else {
+		limit("table.zone.limit-units", z.Limit, z.Used)
+	}
+	limit("table.zone.limit-land", z.LandLimit, z.LandUsed)
 	if z.Contest {
 		lines = append(lines, t.text.UI("table.zone.contested"))
 	} else if holder := t.holder(id); holder != "" {
@@ -279,6 +287,19 @@ func (t *Table) zoneFacts(id string) []string {
 		lines = append(lines, t.text.UI("table.zone.vp", "n", info.VP))
 	}
 	return lines
+}
+
+// beaches names the zones across the beaches of a place, on a board that has its
+// beaches on borders: combat at sea, storms and attrition ask for them.
+func (t *Table) beaches(id string) string {
+	zones, asked := t.scene.Book.Beaches(id)
+	switch {
+	case !asked:
+		return ""
+	case len(zones) == 0:
+		return t.text.UI("table.zone.no-beach")
+	}
+	return t.text.UI("table.zone.beaches", "zones", strings.Join(zones, ", "))
 }
 
 // holder is the one side with units in a place.

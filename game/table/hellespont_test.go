@@ -80,6 +80,21 @@ func hellespontSessions(t testing.TB, decisions ...string) map[string]*engine.Se
 	return out
 }
 
+// What there is to know of a zone names its beaches and both limits of a port.
+func TestZoneFactsOfHellespont(t *testing.T) {
+	b := newBench(t, newGameOf(t, "hellespont", "", 3), "en", 1600, 1000)
+	b.driver.Tick()
+	for id, want := range map[string]string{"Abydos": "At most 50 FP of triremes of each side | Sparta: 16 of 50 | At most 12 FP of land units of each side | Sparta: 5 of 12",
+		"M4": "Beaches: ", "T22": "Beaches: M4, M5", "M12": "No beach", "T27": "Difficult terrain"} {
+		if got := strings.Join(b.table.zoneFacts(id), " | "); !strings.Contains(got, want) {
+			t.Errorf("%s: %q lacks %q", id, got, want)
+		}
+	}
+	if got := strings.Join(b.table.zoneFacts("T27"), " | "); strings.Contains(strings.ToLower(got), "beach") {
+		t.Errorf("T27: %q", got)
+	}
+}
+
 // want tells whether a decision is one worth looking at: moves with somebody to move.
 func want(p *engine.Prompt) bool {
 	return p.Decision != "moves" && p.Decision != "sail" || p.March != nil && len(p.March.Movers) > 4

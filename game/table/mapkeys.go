@@ -72,6 +72,15 @@ func (t *Table) pilotBoard(c *ui.Context) {
 	t.letters(c)
 }
 
+// leaveBoard takes the keyboard off the board, so that letters are those of buttons again.
+func (t *Table) leaveBoard(c *ui.Context) bool {
+	if focus, visible := c.Focus(); !visible || focus != "zone."+t.pilot.zone {
+		return false
+	}
+	c.SetFocus("")
+	return true
+}
+
 // homeZone is where the keyboard comes to the board: where the decision is, else in the middle.
 func (t *Table) homeZone() string {
 	for _, id := range []string{t.prompt.Zone, t.pilot.zone, t.ctl.Zone()} {

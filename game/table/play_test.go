@@ -525,6 +525,24 @@ func TestF6LeadsToTheAnswers(t *testing.T) {
 	}
 }
 
+// Escape takes the keyboard off the board before it opens the menu, so that letters are
+// those of buttons again.
+func TestEscapeLeavesTheBoard(t *testing.T) {
+	b := soloAt(t, 1, at("moves"))
+	b.driver.Key("m")
+	if id, visible := focusOf(b); !visible || !strings.HasPrefix(id, "zone.") {
+		t.Fatalf("M leads to %q", id)
+	}
+	b.driver.Key("escape")
+	if id, _ := focusOf(b); id != "" || b.menus > 0 {
+		t.Errorf("after Esc the focus is on %q, %d menus opened", id, b.menus)
+	}
+	b.driver.Key("escape")
+	if b.menus != 1 {
+		t.Errorf("%d menus opened by the second Esc", b.menus)
+	}
+}
+
 // focusOf is the id with the keyboard's focus, found by asking the frame.
 func focusOf(b *bench) (string, bool) {
 	id, ok := "", false

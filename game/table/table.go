@@ -294,7 +294,7 @@ func (t *Table) seatNow() engine.Seat {
 		return t.prompt.Seat
 	case t.seat == t.prompt.Seat:
 		return t.seat
-	case handSize(t.session.Game().View(nobody), t.prompt.Seat) == 0:
+	case !t.prompt.Secret && handSize(t.session.Game().View(nobody), t.prompt.Seat) == 0:
 		return t.prompt.Seat
 	}
 	return nobody
@@ -345,7 +345,7 @@ func (t *Table) keys(c *ui.Context) {
 		t.host.OpenMenu()
 	}
 	if c.Key("escape") {
-		t.escape()
+		t.escape(c)
 	}
 	if c.Key("h") {
 		t.bare = !t.bare
@@ -362,7 +362,7 @@ func (t *Table) keys(c *ui.Context) {
 }
 
 // escape steps back one thing; with nothing left it opens the menu.
-func (t *Table) escape() {
+func (t *Table) escape(c *ui.Context) {
 	switch {
 	case t.big != "":
 		t.big = ""
@@ -373,6 +373,7 @@ func (t *Table) escape() {
 	case len(t.pointed) > 0:
 		t.pointed = nil
 	case t.ctl.Cancel():
+	case t.leaveBoard(c):
 	default:
 		t.host.OpenMenu()
 	}
