@@ -70,6 +70,8 @@ type March struct {
 	Retreat bool `json:"retreat,omitempty"`
 	// Together marks a march that all movers make as one group.
 	Together bool `json:"together,omitempty"`
+	// Core are movers that no group leaves behind: the ships of a convoy sail on together.
+	Core []string `json:"core,omitempty"`
 }
 
 // Prompt is the one decision a game waits for.

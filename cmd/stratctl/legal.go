@@ -1,6 +1,8 @@
 package main
 
 import (
+	"slices"
+
 	"strategos/engine"
 )
 
@@ -70,11 +72,16 @@ func (l *legalAnswer) addPicks(g engine.Game, k *engine.Pick) {
 	}
 }
 
-// addMarches lists the ways of every single counter and of all together.
+// addMarches lists the ways of every single counter, with those no group leaves behind, and of all together.
 func (l *legalAnswer) addMarches(g engine.Game, m *engine.March) {
 	groups := make([][]string, 0, len(m.Movers)+1)
+	if len(m.Core) > 0 {
+		groups = append(groups, m.Core)
+	}
 	for _, id := range m.Movers {
-		groups = append(groups, []string{id})
+		if !slices.Contains(m.Core, id) {
+			groups = append(groups, append(slices.Clone(m.Core), id))
+		}
 	}
 	if len(m.Movers) > 1 {
 		groups = append(groups, m.Movers)

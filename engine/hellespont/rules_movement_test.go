@@ -279,6 +279,7 @@ func TestHellespont_3_3_e_PassengersAreDroppedInAPortOnTheWay(t *testing.T) {
 	// The ships go on together.
 	b, g = table(t, athens, "Sestos: ath-alcibiades ath-h3 ath-t5 ath-t6")
 	b.play(g, "announce 1", "activate Sestos", "move ath-alcibiades ath-h3 ath-t5 ath-t6 M5 M6 M7 Lampsaque")
+	b.want("never left behind", b.asks(g, "athens", "halted").March.Core, []string{"ath-t5", "ath-t6"})
 	b.refuse(g, "move ath-t5 ath-h3 M7", "3.3", "ships-stay-together")
 	b.refuse(g, "move ath-h3 T23", "3.3", "ships-stay-together")
 	b, g = table(t, athens, "Sestos: ath-h3 ath-t5", "Lampsaque: spa-p1")

@@ -290,6 +290,16 @@ func TestHellespont_2_B2_e_AmongEnemiesTheyStopAndDoNotFight(t *testing.T) {
 	arrivedNow(g, "ath-t5", "ath-t6")
 	g.Sail(athens)
 	b.play(g, "activate B3")
+	for _, d := range g.Destinations([]string{"ath-t5"}, false) {
+		if d.Zone == "M22" {
+			codes := make([]string, len(d.Warnings))
+			for i, w := range d.Warnings {
+				codes[i] = w.Code
+			}
+			b.want("warned of", codes, []string{"combat-waits"})
+			b.want("to be fought at once", d.Combat, false)
+		}
+	}
 	b.roll(g, "move ath-t5 M22 M1 M2", 3, 2)
 	b.where(g, "ath-t5=M1")
 	b.roll(g, "move ath-t6 M22 M21", 4)

@@ -140,6 +140,15 @@ func (s *State) payable() int {
 	return int(s.Announced[s.Active])
 }
 
+// purse are the facts about what is left to spend: of the announcement, or of all AP while sailing out of the bases.
+func (s *State) purse() []string {
+	what := "announced"
+	if s.Sailing {
+		what = "all"
+	}
+	return []string{"left", Itoa(s.payable()), "purse", what}
+}
+
 // mayActivate tells whether checkActivate would pass, without wording why not.
 func (r *Ruleset) mayActivate(s *State, p Place) bool {
 	return s.Activated != p && !r.Movable(s, p).Empty() && r.Rules.ActivationCost(s, p, s.Active) <= s.payable() &&
@@ -169,7 +178,7 @@ func (x *Exec) checkActivate(p Place) *engine.Refusal {
 	case x.shipless(s, p):
 		return engine.Refuse(x.Cites.MoveLimits, "base-needs-ships").At(at)
 	default:
-		return engine.Refuse(x.Cites.Activation, "no-ap", "cost", Itoa(cost), "left", Itoa(s.payable())).At(at)
+		return engine.Refuse(x.Cites.Activation, "no-ap", append([]string{"cost", Itoa(cost)}, s.purse()...)...).At(at)
 	}
 }
 
@@ -188,7 +197,7 @@ func (x *Exec) activate(args []string) *engine.Refusal {
 	x.spend(cost)
 	x.S.Activated = p
 	x.Tell(engine.Event{Kind: "activated", Rule: x.Cites.Activation, Seat: x.Seat(x.S.Active), Zones: []string{args[0]},
-		Facts: engine.Pairs("ap", Itoa(cost), "left", Itoa(x.S.payable()))})
+		Facts: engine.Pairs(append([]string{"ap", Itoa(cost)}, x.S.purse()...)...)})
 	return nil
 }
 

@@ -177,7 +177,7 @@ func (x *Exec) partyDestinations(p *party, used int, why bool) []engine.Destinat
 	out := make([]engine.Destination, 0, len(ways))
 	for _, w := range ways {
 		d := engine.Destination{Zone: x.PlaceID(w.to), Path: x.path(r, w), Cost: w.cost - used, Left: -1, Shift: w.shift,
-			Combat: !p.group.And(x.units).Empty() && !x.UnitsAt(x.S, w.to, p.side.Other()).Empty()}
+			Combat: !x.S.Sailing && !p.group.And(x.units).Empty() && !x.UnitsAt(x.S, w.to, p.side.Other()).Empty()}
 		if !p.naval {
 			d.Left = p.pm - w.cost
 		}
@@ -197,7 +197,10 @@ func (x *Exec) partyDestinations(p *party, used int, why bool) []engine.Destinat
 // warnings name what a player would regret about ending a move there.
 func (x *Exec) warnings(p *party, to Place) []engine.Warning {
 	var out []engine.Warning
-	if !x.UnitsAt(x.S, to, p.side.Other()).Empty() && x.S.Announced[p.side] < 1 {
+	if enemy := x.UnitsAt(x.S, to, p.side.Other()); enemy.Empty() {
+	} else if x.S.Sailing { // nobody fights before the action phases; the first to act then attacks, or leaves
+		out = append(out, engine.Warning{Code: "combat-waits", Rule: x.Cites.Sail})
+	} else if x.S.Announced[p.side] < 1 {
 		out = append(out, engine.Warning{Code: "no-ap-for-combat", Rule: x.Cites.Fight})
 	}
 	units := p.group.And(x.units)

@@ -51,6 +51,9 @@ func (x *Exec) Ask(full bool) engine.Prompt {
 		p.Zone = x.PlaceID(s.Halt.At)
 		p.Facts = engine.Pairs("cause", haltCauses[s.Halt.Cause])
 		p.March = &engine.March{Verb: "move", Movers: x.IDs(s.Halt.Group), From: p.Zone}
+		if s.Halt.Cause == ByUnlading {
+			p.March.Core = x.IDs(s.Halt.Group.And(x.naval))
+		}
 		if s.Halt.Cause != ByArchers || !x.Sea(s.Halt.At) || s.Halt.Group.And(x.land).Empty() {
 			p.Choices = append(p.Choices, button("halt", p.Rule, true))
 		}

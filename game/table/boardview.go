@@ -256,7 +256,7 @@ func (t *Table) drop(on string) {
 		return
 	}
 	switch kind {
-	case "zone":
+	case "zone", "inset":
 	case "counter":
 		cv := counterIn(&t.now, id)
 		if cv == nil {

@@ -168,7 +168,7 @@ func (t *Table) wayChips(d *engine.Destination) []Chip {
 		out = append(out, Chip{t.text.UI("table.fight"), ChipBad})
 	}
 	if d.Chance != nil {
-		out = append(out, Chip{t.text.Percent(*d.Chance), ChipBad})
+		out = append(out, Chip{t.text.UI("table.way.odds", "chance", t.text.Percent(*d.Chance)), ChipBad})
 	} else if len(d.Warnings) > 0 {
 		out = append(out, Chip{"!", ChipBad})
 	}

@@ -347,40 +347,44 @@ func (s *Scene) drawBadge(l *render.List, top *Spot) {
 	l.TextIn(foot, render.Center, style, label)
 }
 
-// routePoints are the middles of the zones of the route, on the screen.
-func (s *Scene) routePoints() []render.Point {
-	return s.onScreen(s.Geo.Way(s.Route))
+// routes are the lines of the route on the screen: on the map, and in the inset for an end that lies there.
+func (s *Scene) routes() [][]render.Point {
+	if len(s.Route) < 2 {
+		return nil
+	}
+	var out [][]render.Point
+	for _, course := range s.Geo.Courses(s.Route) {
+		out = append(out, s.onScreen(course))
+	}
+	return out
 }
 
 func (s *Scene) drawRoute(l *render.List) {
-	pts := s.routePoints()
-	if len(pts) < 2 {
-		return
-	}
-	l.Polyline(pts, render.Line(9), color.NRGBA{16, 20, 26, 190})
-	l.Polyline(pts, render.Line(4.5), s.Palette.Glow)
-	for _, p := range pts[:len(pts)-1] {
-		l.FillCircle(p, 6.5, render.Hex(0x14181d))
-		l.FillCircle(p, 4.5, s.Palette.Glow)
+	for _, pts := range s.routes() {
+		l.Polyline(pts, render.Line(9), color.NRGBA{16, 20, 26, 190})
+		l.Polyline(pts, render.Line(4.5), s.Palette.Glow)
+		for _, p := range pts[:len(pts)-1] {
+			l.FillCircle(p, 6.5, render.Hex(0x14181d))
+			l.FillCircle(p, 4.5, s.Palette.Glow)
+		}
 	}
 }
 
-// drawRouteEnd sets the arrow head above the counters, with the label.
+// drawRouteEnd sets the arrow head above the counters, with the label where the counters will stand.
 func (s *Scene) drawRouteEnd(l *render.List) {
-	pts := s.routePoints()
-	if len(pts) < 2 {
-		return
-	}
-	end, before := pts[len(pts)-1], pts[len(pts)-2]
-	if end == before {
-		return
-	}
-	arrowHead(l, before, end, s.Palette.Glow)
-	if s.RouteLabel != "" {
-		// The zone may lie half outside: the label stays in sight.
-		v := s.Camera.View
-		at := render.Pt(math.Max(v.X, math.Min(v.Right(), end.X)), math.Max(v.Y, math.Min(v.Bottom(), end.Y+26)))
-		s.chipRow(l, at, []Chip{{s.RouteLabel, ChipGold}})
+	routes := s.routes()
+	for i, pts := range routes {
+		end, before := pts[len(pts)-1], pts[len(pts)-2]
+		if end == before {
+			continue
+		}
+		arrowHead(l, before, end, s.Palette.Glow)
+		if s.RouteLabel != "" && i == len(routes)-1 {
+			// The zone may lie half outside: the label stays in sight.
+			v := s.Camera.View
+			at := render.Pt(math.Max(v.X, math.Min(v.Right(), end.X)), math.Max(v.Y, math.Min(v.Bottom(), end.Y+26)))
+			s.chipRow(l, at, []Chip{{s.RouteLabel, ChipGold}})
+		}
 	}
 }
 
