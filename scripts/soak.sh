@@ -20,8 +20,8 @@ for game in "${GAMES[@]}"; do
 	done
 done
 
-# The flag exists only in test programs that link rapid, and the others refuse it.
-mapfile -t properties < <(grep -rl --include='*_test.go' '"pgregory.net/rapid"' . | xargs -r -n 1 dirname | sort -u)
+# The flag exists only in test programs that link rapid, by themselves or with the tests of every zone game; the others refuse it.
+mapfile -t properties < <(grep -rlE --include='*_test.go' '"(pgregory.net/rapid|strategos/internal/zonetest)"' . | xargs -r -n 1 dirname | sort -u)
 if ((${#properties[@]} > 0)); then
 	printf '== Property tests, %d cases each\n' "$checks"
 	go test -count=1 -timeout 60m "${properties[@]}" -rapid.checks="$checks"

@@ -67,8 +67,9 @@ func (g *Game) Holder(side zonewar.Side) {
 // Points sets the action points of both sides.
 func (g *Game) Points(athens, sparta int) { g.s.AP = [2]int8{int8(athens), int8(sparta)} }
 
-// State gives tests the whole state.
-func (g *Game) State() *State { return g.s }
+// State gives tests the whole state, Series the part the games of the series share.
+func (g *Game) State() *State          { return g.s }
+func (g *Game) Series() *zonewar.State { return &g.s.State }
 
 // Ruleset gives tests the compiled rules.
 func (g *Game) Ruleset() *zonewar.Ruleset { return g.r.Ruleset }

@@ -29,6 +29,7 @@ func (x *exec) forecastRepeatable(purpose string, was *zonewar.State) *engine.Fo
 	case "evasion":
 		return x.forecastEvasion()
 	case "siege":
+		x.s.Advantage = was.Advantage // repeated, it keeps its dice though the Advantage has changed hands (8)
 		return x.forecastSiege()
 	case "attrition":
 		return x.forecastAttrition()

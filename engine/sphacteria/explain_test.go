@@ -4,46 +4,15 @@ import (
 	"testing"
 
 	"strategos/engine"
-	"strategos/engine/sphacteria"
+	"strategos/internal/zonetest"
 )
 
-// explains asks about every place and every counter in play, and checks that
-// asking changes nothing.
-func explains(t testing.TB, g *sphacteria.Game) {
-	t.Helper()
-	before, p := g.Hash(), g.Prompt()
-	offered := map[string]bool{}
-	for _, c := range p.Choices {
-		offered[string(c.On)+c.ID] = true
-	}
-	ask := func(on engine.Target, id string) {
-		why := g.Explain(on, id)
-		if why == nil && !offered[string(on)+id] || why != nil && (why.Rule == "" || why.Code == "") {
-			t.Fatalf("%s: %s %s is explained by %v", p.Decision, on, id, why)
-		}
-	}
-	v := g.View("")
-	for _, z := range v.Zones {
-		ask(engine.OnZone, z.ID)
-	}
-	for _, c := range v.Counters {
-		if c.Place == "" || !offered[string(engine.OnZone)+c.Place] { // else its zone is offered
-			ask(engine.OnCounter, c.ID)
-		}
-	}
-	if g.Hash() != before {
-		t.Fatalf("%s: asking has changed the game", p.Decision)
-	}
-}
-
-func TestEverythingIsExplained(t *testing.T) {
-	for seed := range uint64(6) {
-		playout(t, seed, func(g *sphacteria.Game, _ engine.Command, _ []engine.Event) { explains(t, g) })
-	}
+// The crowd in a place of retreat, and everybody else.
+func TestExcessOfARetreatIsExplained(t *testing.T) {
 	b, g := beaten(t, athens, "N", "spa-h1", "N: ath-h2 spa-h1", "M: spa-h2 spa-h3 spa-h5 spa-h6", "O: ath-h3", "V: ath-h4", "L: ath-p1")
 	b.play(g, "retreat spa-h1 M")
 	b.asks(g, "sparta", "drop_retreat")
-	explains(t, g)
+	zonetest.Explains(t, g)
 	b.want("the crowd", g.Explain(engine.OnZone, "M").Code, "pick-counters")
 	b.want("elsewhere", g.Explain(engine.OnCounter, "ath-h2").Code, "not-too-many")
 }

@@ -46,8 +46,9 @@ func Position(cfg *Config, active zonewar.Side, lines string) *Game {
 	return g
 }
 
-// State gives tests the whole state.
-func (g *Game) State() *State { return g.s }
+// State gives tests the whole state, Series the part the games of the series share.
+func (g *Game) State() *State          { return g.s }
+func (g *Game) Series() *zonewar.State { return &g.s.State }
 
 // Ruleset gives tests the compiled rules.
 func (g *Game) Ruleset() *zonewar.Ruleset { return g.r.Ruleset }

@@ -3,50 +3,14 @@ package sphacteria_test
 import (
 	"encoding/json"
 	"errors"
-	"math"
 	"slices"
-	"strconv"
 	"testing"
 
 	"strategos/engine"
 	"strategos/engine/sphacteria"
 	"strategos/engine/zonewar"
+	"strategos/internal/zonetest"
 )
-
-// scattered is a made-up position in the thick of it.
-func scattered(t testing.TB, seed uint64) *sphacteria.Game {
-	t.Helper()
-	g, _, err := sphacteria.New(config(t), engine.NewSeeded(seed))
-	if err != nil {
-		t.Fatal(err)
-	}
-	g.Scatter(engine.NewSeeded(seed))
-	return g
-}
-
-// stroll plays a scattered game at random and shows every position and the command
-// given there, until look has seen enough or the game ends.
-func stroll(t testing.TB, seed uint64, look func(g *sphacteria.Game, p *engine.Prompt, c engine.Command) bool) {
-	t.Helper()
-	g := scattered(t, seed)
-	rng, dice := engine.NewSeeded(seed), engine.NewSeeded(seed+9)
-	for range 4000 {
-		p := g.Legal()
-		if p.Over != nil {
-			return
-		}
-		c, ok := engine.RandomCommand(g, &p, rng)
-		if !ok {
-			t.Fatalf("seed %d: nothing to do at %s", seed, p.Decision)
-		}
-		if !look(g, &p, c) {
-			return
-		}
-		if _, err := g.Apply(c, dice); err != nil {
-			t.Fatalf("seed %d: %s: %v", seed, c, err)
-		}
-	}
-}
 
 func foretell(t testing.TB, g *sphacteria.Game, c engine.Command) *engine.Forecast {
 	t.Helper()
@@ -68,7 +32,7 @@ var askedAt = map[string][]string{
 func rolling(t testing.TB, purpose string, most int) (games []*sphacteria.Game, commands []engine.Command) {
 	t.Helper()
 	for seed := uint64(1); len(games) < most && seed < 3000; seed++ {
-		stroll(t, seed, func(g *sphacteria.Game, p *engine.Prompt, _ engine.Command) bool {
+		kit(t).Stroll(t, seed, func(g *sphacteria.Game, p *engine.Prompt, _ engine.Command) bool {
 			if !slices.Contains(askedAt[purpose], p.Decision) {
 				return true
 			}
@@ -87,216 +51,10 @@ func rolling(t testing.TB, purpose string, most int) (games []*sphacteria.Game, 
 	return games, commands
 }
 
-// answers names what came true of a forecast's questions, by what the events of
-// the command tell.
-func answers(t testing.TB, f *engine.Forecast, events []engine.Event) map[string]string {
-	out := map[string]string{}
-	switch f.Purpose {
-	case "combat":
-		e, _ := event(events, "combat-roll")
-		out["winner"] = "wins " + e.Facts.Get("winner")
-		out["result"] = "result " + e.Facts.Get("winner") + " " + e.Facts.Get("attacker") + " " + e.Facts.Get("defender")
-	case "helot-run":
-		// The first events are the run's; a supply check may follow.
-		for i, e := range events {
-			if e.Kind == "helot-run" {
-				next := events[i+1].Kind
-				out["helot-run"] = map[string]string{"supply": "helots-through", "weakened": "helots-weakened", "eliminated": "helots-lost"}[next] + " sparta"
-			}
-		}
-		if out["helot-run"] == "helots-through sparta" {
-			out["helot-run"] += " " + func() string { e, _ := event(events, "supply"); return e.Facts.Get("to") }()
-		}
-	case "storm":
-		hits := map[engine.Seat]int{}
-		for _, e := range events {
-			if e.Kind == "storm-roll" && e.Facts.Get("hit") == "yes" {
-				hits[e.Seat]++
-			}
-		}
-		for _, q := range f.Questions {
-			out[q.Key+string(q.Seat)] = "storm-hits " + string(q.Seat) + " " + strconv.Itoa(hits[q.Seat])
-		}
-	case "action-points":
-		e, _ := event(events, "initiative")
-		out["initiative"] = "initiative " + string(e.Seat)
-		e, _ = event(events, "action-points")
-		out["action-points"] = "action-points " + e.Facts.Get("ap")
-	default:
-		t.Fatalf("no events known of %s", f.Purpose)
-	}
-	return out
-}
-
-func nameOf(p *engine.Prospect) string {
-	s := p.Key
-	if p.Seat != "" {
-		s += " " + string(p.Seat)
-	}
-	for _, f := range p.Facts {
-		s += " " + f.Value
-	}
-	return s
-}
-
-// sameFrequencies gives the command n times to copies of the game and compares how
-// often each answer comes true with its chance: five standard deviations, so that
-// one honest run in about two million fails an answer; the seeds are fixed.
-func sameFrequencies(t *testing.T, g *sphacteria.Game, c engine.Command, n int, dice *engine.Seeded) {
-	t.Helper()
-	f := foretell(t, g, c)
-	if f == nil {
-		t.Fatalf("%s: no forecast", c)
-	}
-	counts := map[string]map[string]int{}
-	for range n {
-		again := g.Clone().(*sphacteria.Game)
-		events, err := again.Apply(c, dice)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for q, a := range answers(t, f, events) {
-			if counts[q] == nil {
-				counts[q] = map[string]int{}
-			}
-			counts[q][a]++
-		}
-	}
-	for _, q := range f.Questions {
-		seen := counts[q.Key+string(q.Seat)]
-		total := 0
-		for i := range q.Answers {
-			a := &q.Answers[i]
-			p := float64(a.Chance.N) / float64(a.Chance.Of)
-			got := seen[nameOf(a)]
-			total += got
-			if want, sigma := p*float64(n), math.Sqrt(p*(1-p)*float64(n)); math.Abs(float64(got)-want) > 5*sigma+1e-9 {
-				t.Errorf("%s %s, %s: %d of %d, the chance is %d/%d (%.1f expected, sigma %.1f)", f.Purpose, c, nameOf(a), got, n, a.Chance.N, a.Chance.Of, want, sigma)
-			}
-		}
-		if total != n {
-			t.Errorf("%s %s: question %q accounts for %d of %d rolls: %v", f.Purpose, c, q.Key, total, n, seen)
-		}
-	}
-}
-
-// Odds by enumeration equal the frequencies of 100,000 simulated rolls within
-// statistical error, for every kind of roll.
-func TestForecastsEqualSimulatedRolls(t *testing.T) {
-	dice := engine.NewSeeded(20)
-	for _, x := range []struct {
-		purpose          string
-		positions, rolls int
-	}{{"combat", 25, 4000}, {"helot-run", 5, 20000}, {"storm", 5, 20000}, {"action-points", 5, 20000}} {
-		games, commands := rolling(t, x.purpose, x.positions)
-		for i, g := range games {
-			sameFrequencies(t, g, commands[i], x.rolls, dice)
-		}
-	}
-}
-
-// Every forecast is sound: refused as the command is, without trace, and the
-// answers to each question sum to 1.
-func TestForecastsAreSound(t *testing.T) {
-	kinds := map[string]int{}
-	for seed := uint64(500); seed < 530; seed++ {
-		stroll(t, seed, func(g *sphacteria.Game, p *engine.Prompt, c engine.Command) bool {
-			before := g.Hash()
-			asked := []engine.Command{{}, c, engine.Cmd("fight", "P"), engine.Cmd("nonsense")}
-			for _, ch := range p.Choices {
-				asked = append(asked, ch.Command)
-			}
-			for _, c := range asked {
-				f, why := g.Forecast(c)
-				if check := g.Check(c); c.Verb != "" && (why == nil) != (check == nil) {
-					t.Fatalf("%s: Forecast says %v, Check %v", c, why, check)
-				}
-				if f != nil {
-					kinds[f.Purpose]++
-					sound(t, c, f)
-				}
-			}
-			if g.Hash() != before {
-				t.Fatalf("forecasts have changed the state")
-			}
-			return true
-		})
-	}
-	for _, k := range []string{"combat", "helot-run", "storm", "action-points"} {
-		if kinds[k] == 0 {
-			t.Errorf("no forecast of %s", k)
-		}
-	}
-}
-
-func sound(t *testing.T, c engine.Command, f *engine.Forecast) {
-	t.Helper()
-	if f.Purpose == "" || f.Rule == "" || f.Dice < 1 || len(f.Questions) == 0 {
-		t.Fatalf("%s: %+v", c, f)
-	}
-	for _, q := range f.Questions {
-		sum, rolls := int64(0), 0
-		for _, a := range q.Answers {
-			if a.Chance.N < 0 || a.Chance.Of != q.Answers[0].Chance.Of || a.Rolls != nil && int64(len(a.Rolls)) != a.Chance.N {
-				t.Fatalf("%s: %s: %+v", c, q.Key, a)
-			}
-			sum, rolls = sum+a.Chance.N, rolls+len(a.Rolls)
-		}
-		if sum != q.Answers[0].Chance.Of || rolls != 0 && rolls != 6 {
-			t.Fatalf("%s: the answers to %s sum to %d of %d", c, q.Key, sum, q.Answers[0].Chance.Of)
-		}
-	}
-	for _, r := range f.Risks {
-		if r.Chance.N < 1 || r.Chance.N > r.Chance.Of {
-			t.Fatalf("%s: %+v", c, r)
-		}
-	}
-}
-
 // figures are what a combat is fought with, as text.
 func figures(cb *engine.CombatView) string {
 	b, _ := json.Marshal([]any{cb.Zone, cb.Att, cb.Def, cb.AttLead, cb.DefLead, cb.AttFP, cb.DefFP, cb.Base, cb.Column, cb.DRM, cb.Shifts, cb.DRMs, cb.Rounding, cb.Overshoot})
 	return string(b)
-}
-
-// What a stratagem or a pass is forecast to bring is what the combat is rolled with.
-func TestForecastIsTheCombatRolled(t *testing.T) {
-	rolled, played := 0, 0
-	for seed := uint64(1000); seed < 1400; seed++ {
-		stroll(t, seed, func(g *sphacteria.Game, p *engine.Prompt, c engine.Command) bool {
-			if p.Decision != "commit_attacker" && p.Decision != "commit_defender" {
-				return true
-			}
-			f := foretell(t, g, c)
-			st := g.State()
-			other := int(st.Combat.Title[st.Decider.Other()])
-			events, err := g.Clone().Apply(c, engine.NewSeeded(seed))
-			if err != nil {
-				t.Fatal(err)
-			}
-			e, ok := event(events, "combat-roll")
-			if ok == f.Later {
-				t.Fatalf("%s: rolled %v, forecast as later %v", c, ok, f.Later)
-			}
-			if !ok || other != 0 {
-				return true
-			}
-			rolled++
-			if c.Verb == "commit" {
-				played++
-			}
-			cb := f.Combat
-			got := []string{e.Facts.Get("attacker-fp"), e.Facts.Get("defender-fp"), e.Facts.Get("odds"), e.Facts.Get("column"), e.Facts.Get("drm")}
-			want := []string{strconv.Itoa(cb.AttFP), strconv.Itoa(cb.DefFP), cb.Columns[cb.Base], cb.Columns[cb.Column], strconv.Itoa(cb.DRM)}
-			if !slices.Equal(got, want) {
-				t.Fatalf("%s: rolled with %v, forecast %v", c, got, want)
-			}
-			return true
-		})
-	}
-	if rolled < 100 || played < 20 {
-		t.Errorf("only %d combats, %d with a stratagem", rolled, played)
-	}
 }
 
 // What is told before an attack moves in is what the combat is fought with when
@@ -304,7 +62,7 @@ func TestForecastIsTheCombatRolled(t *testing.T) {
 func TestForecastOfAnAttackIsItsCombat(t *testing.T) {
 	made, walls := 0, 0
 	for seed := uint64(2000); seed < 2080; seed++ {
-		stroll(t, seed, func(g *sphacteria.Game, p *engine.Prompt, c engine.Command) bool {
+		kit(t).Stroll(t, seed, func(g *sphacteria.Game, p *engine.Prompt, c engine.Command) bool {
 			if p.March == nil || p.Decision != "moves" {
 				return true
 			}
@@ -346,9 +104,7 @@ func attackIsForecast(t *testing.T, g *sphacteria.Game, move engine.Command) boo
 			t.Fatalf("%s: %v", next, err)
 		}
 		if e, ok := event(events, "combat-roll"); ok && e.Zones[0] == zone {
-			cb := f.Combat
-			got := []string{e.Facts.Get("attacker-fp"), e.Facts.Get("defender-fp"), e.Facts.Get("odds"), e.Facts.Get("column"), e.Facts.Get("drm")}
-			if want := []string{strconv.Itoa(cb.AttFP), strconv.Itoa(cb.DefFP), cb.Columns[cb.Base], cb.Columns[cb.Column], strconv.Itoa(cb.DRM)}; !slices.Equal(got, want) {
+			if got, want := zonetest.Figures(e), zonetest.Foretold(f.Combat); !slices.Equal(got, want) {
 				t.Fatalf("%s: fought with %v, forecast %v", move, got, want)
 			}
 			return true
@@ -455,53 +211,6 @@ func sideOf(g engine.Game, seat engine.Seat) engine.SideView {
 		}
 	}
 	return engine.SideView{}
-}
-
-// The attacker's hidden stratagem shows in nothing the defender is told.
-func TestForecastKeepsTheSecret(t *testing.T) {
-	compared := 0
-	for seed := uint64(3000); seed < 3200 && compared < 20; seed++ {
-		stroll(t, seed, func(g *sphacteria.Game, p *engine.Prompt, _ engine.Command) bool {
-			if p.Decision != "commit_attacker" {
-				return true
-			}
-			said := map[string]bool{}
-			for _, ch := range p.Choices {
-				next := g.Clone().(*sphacteria.Game)
-				if _, err := next.Apply(ch.Command, engine.NewSeeded(1)); err != nil || next.Legal().Decision != "commit_defender" {
-					continue
-				}
-				all := ""
-				for _, c := range append(choicesOf(next), engine.Command{}) {
-					f := foretell(t, next, c)
-					if !f.Hidden {
-						t.Fatalf("after %s, %s: nothing hidden", ch.Command, c)
-					}
-					b, err := json.Marshal(f)
-					if err != nil {
-						t.Fatal(err)
-					}
-					all += string(b)
-				}
-				said[all] = true
-				compared++
-			}
-			if len(said) > 1 {
-				t.Fatalf("the defender is told %d different things", len(said))
-			}
-			return true
-		})
-	}
-	if compared < 20 {
-		t.Errorf("only %d commitments compared", compared)
-	}
-}
-
-func choicesOf(g *sphacteria.Game) (out []engine.Command) {
-	for _, ch := range g.Legal().Choices {
-		out = append(out, ch.Command)
-	}
-	return out
 }
 
 // Odds are told as the table rounds them, and columns lost at its ends are counted.

@@ -241,24 +241,5 @@ func fresh(t *testing.T, dice engine.Dice) (bench, *sphacteria.Game, []engine.Ev
 // playout plays a game of random commands to its end, looking after each.
 func playout(t testing.TB, seed uint64, look func(g *sphacteria.Game, c engine.Command, events []engine.Event)) *sphacteria.Game {
 	t.Helper()
-	rng, dice := engine.NewSeeded(seed), engine.NewSeeded(seed+1)
-	g, _, err := sphacteria.New(config(t), dice)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for n := 0; ; n++ {
-		p := g.Legal()
-		if p.Over != nil {
-			return g
-		}
-		c, ok := engine.RandomCommand(g, &p, rng)
-		if !ok || n > 20000 {
-			t.Fatalf("seed %d: nothing to do at %s after %d commands", seed, p.Decision, n)
-		}
-		events, err := g.Apply(c, dice)
-		if err != nil {
-			t.Fatalf("seed %d: %s: %v", seed, c, err)
-		}
-		look(g, c, events)
-	}
+	return kit(t).Playout(t, seed, look)
 }

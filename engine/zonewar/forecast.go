@@ -68,7 +68,11 @@ func (r *Ruleset) ForecastZone(s *State, zone Place) *engine.Forecast {
 // side that knows only its own stratagem sees it. was is the state before the
 // command.
 func (r *Ruleset) ForecastRolled(s, was *State) *engine.Forecast {
-	f := r.forecastKnown(s, was.Decider)
+	known := *s
+	if struck := s.Combat.Struck[was.Decider.Other()]; struck >= 0 { // a wound is dealt before the die falls
+		known.Units[struck] = was.Units[struck]
+	}
+	f := r.forecastKnown(&known, was)
 	// Without a stratagem of his own to choose, nobody waits for the other's.
 	f.Hidden = s.Combat.Zone == was.Combat.Zone && r.undisclosed(was)
 	return f
@@ -81,7 +85,7 @@ func (x *Exec) ForecastAhead(was *State) *engine.Forecast {
 	s := x.S
 	switch s.Step {
 	case StepCommitAttacker, StepCommitDefender:
-		f := x.forecastKnown(s, was.Decider)
+		f := x.forecastKnown(s, was)
 		f.Later, f.Hidden = true, was.Decider != s.Active && x.undisclosed(s)
 		return f
 	case StepAnswerEntry: // as if the archers let them in
@@ -105,11 +109,16 @@ func (x *Exec) ForecastAhead(was *State) *engine.Forecast {
 	return nil
 }
 
-// forecastKnown is the combat in progress with the stratagem of one side only.
-func (r *Ruleset) forecastKnown(s *State, side Side) *engine.Forecast {
+// forecastKnown is the combat in progress with the stratagem of the side that
+// decides only, as long as they are hidden, and with both when the roll is repeated.
+// was is the state in which it decides.
+func (r *Ruleset) forecastKnown(s, was *State) *engine.Forecast {
 	c := &s.Combat
-	titles, lend := [2]int{}, [2]Place{NoPlace, NoPlace}
-	titles[side], lend[side] = int(c.Title[side]), c.Lend[side]
+	titles, lend := [2]int{int(c.Title[0]), int(c.Title[1])}, c.Lend
+	if !was.Combat.Revealed || was.Combat.Zone != c.Zone {
+		other := was.Decider.Other()
+		titles[other], lend[other] = 0, NoPlace
+	}
 	f := r.forecastCombat(s, c.Zone, s.Active, titles, lend)
 	f.Combat.Stage = "stratagems"
 	return f

@@ -110,6 +110,9 @@ func (d direction) binds(file string) bool {
 	return false
 }
 
+// testSupport is a package that only test files import.
+const testSupport = module + "/internal/zonetest"
+
 // badNames are the package names that tell nothing about what is inside.
 var badNames = []string{"base", "common", "helper", "helpers", "misc", "shared", "types", "util", "utils"}
 
@@ -133,6 +136,9 @@ func check(files []source) []string {
 						say(s, "imports %s: %s", imp, d.why)
 					}
 				}
+			}
+			if within(imp, testSupport) && !s.test() {
+				say(s, "imports %s: that is for tests only", imp)
 			}
 		}
 		if within(s.dir(), "engine") && !s.test() {

@@ -31,6 +31,8 @@ func TestCheckFindsViolations(t *testing.T) {
 		{"engine runs beside itself", "engine/game.go", "package engine\nfunc f() { go f() }", "goroutine"},
 		{"engine's test uses a library", "engine/dice_test.go", `package engine; import _ "pgregory.net/rapid"`, ""},
 		{"engine's test uses data", "engine/sphacteria/a_test.go", `package sphacteria_test; import _ "strategos/scenarios"`, ""},
+		{"engine's test uses test support", "engine/sphacteria/a_test.go", `package sphacteria_test; import _ "strategos/internal/zonetest"`, ""},
+		{"a program uses test support", "saves/a.go", `package saves; import _ "strategos/internal/zonetest"`, "for tests only"},
 		{"engine's test uses the interface", "engine/dice_test.go", `package engine; import _ "strategos/game"`, "knows nothing"},
 		{"saves draw", "saves/picture.go", `package saves; import _ "strategos/render/soft"`, "below the interface"},
 		{"scenarios play", "scenarios/load.go", `package scenarios; import _ "strategos/game"`, "below the interface"},

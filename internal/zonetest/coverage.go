@@ -1,4 +1,4 @@
-package sphacteria_test
+package zonetest
 
 import (
 	"fmt"
@@ -12,12 +12,24 @@ import (
 	"testing"
 )
 
-const rulings = 90
+// Requirements is a game's list of requirements and how its tests name them.
+type Requirements struct {
+	// File holds the ids, "2.B.1.c"; Count says how many.
+	File  string
+	Count int
+	// Prefix begins the names of the tests; ID matches the id in them, with _ for the
+	// dots.
+	Prefix, ID string
+	// Rulings is how many rulings, Q1 and on, the comments of tests cite; all of them
+	// must be.
+	Rulings int
+}
 
-// TestEveryRequirementHasATest holds the dossier's list of requirements against
-// the tests' names, and its rulings against their comments.
-func TestEveryRequirementHasATest(t *testing.T) {
-	raw, err := os.ReadFile("testdata/requirements.txt")
+// Tested holds the list of requirements against the names of the tests of the
+// package in whose folder the test runs, files rules_*_test.go.
+func (r Requirements) Tested(t *testing.T) {
+	t.Helper()
+	raw, err := os.ReadFile(r.File)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,19 +37,19 @@ func TestEveryRequirementHasATest(t *testing.T) {
 	for _, id := range strings.Fields(string(raw)) {
 		wanted[strings.ReplaceAll(id, ".", "_")] = false
 	}
-	if len(wanted) != 159 {
-		t.Fatalf("%d requirements, the dossier has 159", len(wanted))
+	if len(wanted) != r.Count {
+		t.Fatalf("%d requirements, not %d", len(wanted), r.Count)
 	}
-	name := regexp.MustCompile(`^TestSphacteria_((?:\d|[A-D])(?:_(?:\d+|[A-D]))*_[a-z])_[A-Z]\w+$`)
+	name := regexp.MustCompile(`^` + r.Prefix + `(` + r.ID + `)_[A-Z]\w{3,}$`)
 	ruling := regexp.MustCompile(`\bQ\d+\b`)
 	cited := map[string]bool{}
-	for _, f := range rulesFunctions(t) {
+	for _, f := range functions(t, "rules_*_test.go") {
 		if f.Doc != nil {
 			for _, q := range ruling.FindAllString(f.Doc.Text(), -1) {
 				cited[q] = true
 			}
 		}
-		if !strings.HasPrefix(f.Name.Name, "TestSphacteria_") {
+		if !strings.HasPrefix(f.Name.Name, r.Prefix) {
 			continue
 		}
 		m := name.FindStringSubmatch(f.Name.Name)
@@ -46,7 +58,7 @@ func TestEveryRequirementHasATest(t *testing.T) {
 			continue
 		}
 		if _, ok := wanted[m[1]]; !ok {
-			t.Errorf("%s: the dossier has no such requirement", f.Name.Name)
+			t.Errorf("%s: there is no such requirement", f.Name.Name)
 		}
 		wanted[m[1]] = true
 	}
@@ -55,17 +67,17 @@ func TestEveryRequirementHasATest(t *testing.T) {
 			t.Errorf("R %s has no test", strings.ReplaceAll(id, "_", "."))
 		}
 	}
-	for i := 1; i <= rulings; i++ {
+	for i := 1; i <= r.Rulings; i++ {
 		if q := fmt.Sprintf("Q%d", i); !cited[q] {
 			t.Errorf("no test cites ruling %s", q)
 		}
 	}
 }
 
-// rulesFunctions are the functions of this package's rules tests.
-func rulesFunctions(t *testing.T) []*ast.FuncDecl {
+// functions are the functions in some files of the present folder.
+func functions(t *testing.T, pattern string) []*ast.FuncDecl {
 	t.Helper()
-	files, err := filepath.Glob("rules_*_test.go")
+	files, err := filepath.Glob(pattern)
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no rules tests found: %v", err)
 	}

@@ -1,0 +1,113 @@
+package hellespont_test
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"strategos/engine"
+	"strategos/engine/hellespont"
+	"strategos/engine/zonewar"
+	"strategos/internal/zonetest"
+)
+
+// kit is Hellespont as the tests of every game of the series take it.
+func kit(t testing.TB) *zonetest.Kit[*hellespont.Game, hellespont.Snapshot] {
+	t.Helper()
+	cfg := config(t)
+	return &zonetest.Kit[*hellespont.Game, hellespont.Snapshot]{
+		New:     func(dice engine.Dice) (*hellespont.Game, []engine.Event, error) { return hellespont.New(cfg, dice) },
+		Restore: func(snap *hellespont.Snapshot) (*hellespont.Game, error) { return hellespont.Restore(cfg, snap) },
+		Save:    (*hellespont.Game).Snapshot,
+		Shared:  func(snap *hellespont.Snapshot) *zonewar.Snapshot { return &snap.Snapshot },
+		Answers: answers,
+	}
+}
+
+func TestEverythingIsExplained(t *testing.T) {
+	kit(t).Explained(t, 20, strings.Fields(`moves sail evade siege press siege_losses enter home recover supply attrition waste last rot plague fever
+		sick reroll lighten seize points`)...)
+}
+
+func TestSnapshotRoundTrip(t *testing.T) {
+	kit(t).RoundTrip(t, 2, 20, strings.Fields("evade siege press home recover attrition waste reroll lighten plague sick retreat lose_fp halted arrival_answer")...)
+}
+
+func TestSpoiledSnapshots(t *testing.T)                  { kit(t).Spoiled(t, 450) }
+func FuzzSpoiledSnapshot(f *testing.F)                   { kit(f).FuzzSpoiled(f) }
+func TestRandomGamesKeepTheInvariants(t *testing.T)      { kit(t).Invariants(t) }
+func TestRandomLinesAreRefusedWithoutTrace(t *testing.T) { kit(t).NonsenseIsRefused(t) }
+func TestPromptsOfferWhatChecksAllow(t *testing.T)       { kit(t).OffersAreAllowed(t) }
+func TestSameSeedSameCommandsSameGame(t *testing.T)      { kit(t).Repeatable(t) }
+func TestCloneIsIndependent(t *testing.T)                { kit(t).CloneIsIndependent(t) }
+
+func TestEveryDecisionOccurs(t *testing.T) {
+	kit(t).Decisions(t, hellespont.Decisions(), func(*hellespont.Game, *engine.Prompt) {})
+}
+
+func TestForecastsEqualSimulatedRolls(t *testing.T) {
+	kit(t).ForecastsAreTheRolls(t, map[string]int{"combat": 25, "evasion": 25, "slip": 25, "siege": 25, "attrition": 25, "storm": 5, "discord": 5, "action-points": 5})
+}
+
+func TestForecastsAreSound(t *testing.T) {
+	kit(t).ForecastsAreSound(t, 10, strings.Fields("combat evasion slip siege attrition storm discord action-points")...)
+}
+
+func TestForecastIsTheCombatRolled(t *testing.T) { kit(t).ForecastIsTheCombat(t, 60) }
+func TestForecastKeepsTheSecret(t *testing.T)    { kit(t).ForecastKeepsTheSecret(t) }
+
+// answers names what came true of the forecasts of Hellespont's own rolls.
+func answers(out map[string]string, f *engine.Forecast, events []engine.Event) {
+	e, _ := zonetest.First(events, f.Purpose+"-roll")
+	switch f.Purpose {
+	case "evasion":
+		out["evasion"] = "evasion-" + e.Facts.Get("result")
+	case "slip":
+		out["slip"] = "slip-" + e.Facts.Get("result")
+		out["slip-way"] = "slip-arrives"
+		for _, e := range events {
+			if e.Kind == "slip-roll" && e.Facts.Get("result") == "stopped" {
+				out["slip-way"] = "slip-falls-short"
+			}
+		}
+	case "siege":
+		ones := 0
+		for _, die := range e.Dice {
+			if die == 1 {
+				ones++
+			}
+		}
+		out["siege-ones"+string(f.Seat)] = "siege-ones " + strconv.Itoa(ones)
+		best := slices.Max(e.Dice)
+		weakened := f.Questions[0].Answers[1].Key == "siege-weakened"
+		switch {
+		case best == 6 || best == 5 && !weakened:
+			out["siege"] = "siege-taken"
+		case best == 5:
+			out["siege"] = "siege-weakened"
+		default:
+			out["siege"] = "siege-nothing"
+		}
+	case "attrition":
+		total, _ := strconv.Atoi(e.Facts.Get("total"))
+		switch {
+		case total >= 6 || total == 5 && len(f.Counters) == 1:
+			out["attrition"] = "attrition-all"
+		case total == 5:
+			out["attrition"] = "attrition-one"
+		default:
+			out["attrition"] = "attrition-none"
+		}
+	case "discord":
+		out["discord"] = map[string]string{"yes": "discord-lost", "no": "discord-nothing"}[e.Facts.Get("hit")]
+	}
+}
+
+func TestEveryRequirementHasATest(t *testing.T) {
+	zonetest.Requirements{File: "testdata/requirements.txt", Count: 172, Prefix: "TestHellespont_",
+		ID: `\d+(?:_(?:[A-E]\d?|\d+|S\d+|[a-z]+))*|\d+(?:_(?:[A-E]\d?|\d+))*_[a-z]`}.Tested(t)
+}
+
+func BenchmarkPlayout(b *testing.B) { kit(b).BenchmarkPlayout(b) }
+func BenchmarkHash(b *testing.B)    { kit(b).BenchmarkHash(b) }
