@@ -162,3 +162,26 @@ func TestHellespont_2_B3_k_OneStratagemEachInAPhase(t *testing.T) {
 	settleTo(b, g, "announce")
 	b.want("a new phase", []bool{side(g, athens).Played, side(g, sparta).Played}, []bool{false, false})
 }
+
+// One that lies face down in a combat counts, and who has used his in between commits
+// none.
+func TestHellespont_2_B3_k_NoSecondStratagemBesideACommittedOne(t *testing.T) {
+	lines := []string{"M5: ath-t5 ath-t6 spa-t6 spa-t7"}
+	b, g := table(t, athens, lines...)
+	g.Hand(athens, "str-04", "str-15")
+	g.Hand(sparta, "str-03", "str-21")
+	b.play(g, "announce 1", "end", "commit str-04 3")
+	b.asks(g, "sparta", "commit_defender")
+	b.refuse(g, "interrupt", "2.B.3", "nothing-to-interrupt-with")
+	b.want("the defender may", b.legal(g, "interrupt sparta"), true)
+	b.roll(g, "commit str-03 2", 3)
+	b, g = table(t, athens, lines...)
+	g.Hand(athens, "str-04", "str-15")
+	g.Hand(sparta, "str-03", "str-21")
+	b.play(g, "announce 1", "end", "interrupt athens", "play str-15 22 advantage")
+	b.asks(g, "sparta", "commit_defender")
+	b.play(g, "interrupt sparta")
+	events := must(t, g, fixed(3), "play str-21 22 advantage")
+	b.shown(events, "combat-roll")
+	b.want("one each", [2]int{g.State().HandSize(g.Ruleset().Board, athens), g.State().HandSize(g.Ruleset().Board, sparta)}, [2]int{1, 1})
+}

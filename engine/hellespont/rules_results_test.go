@@ -1,9 +1,9 @@
 package hellespont_test
 
 import (
-	"strategos/engine"
 	"testing"
 
+	"strategos/engine"
 	"strategos/engine/hellespont"
 	"strategos/engine/zonewar"
 )
@@ -150,9 +150,48 @@ func TestHellespont_4_2_4_a_TheLoserGoesToOneFreePlaceNextDoor(t *testing.T) {
 	g.Losses("T5", results(none, quarter), true)
 	b.where(g, "spa-p4=eliminated")
 	// Capacity.
-	b, g = table(t, sparta, "T5: spa-h2 ath-h2 ath-h3", "T4: spa-p1", "T28: spa-p2", "T6: spa-p3", "M13: ath-t9-", "M14: ath-t6")
+	b, g = table(t, sparta, "T5: spa-h2 ath-h2 ath-h3", "T4: spa-p1", "T28: spa-p2", "T6: spa-p3", "M13: ath-t3-", "M14: ath-t6")
 	g.Losses("T5", results(none, quarter), true)
 	b.where(g, "ath-h2=eliminated", "ath-h3=eliminated")
+}
+
+// Whom ships can carry off goes, all to one place; only the others are lost for want
+// of a way.
+func TestHellespont_4_2_4_a_ShipsCarryOffWhomTheyCan(t *testing.T) {
+	shut := []string{"T4: spa-p1", "T28: spa-p2", "T6: spa-p3"}
+	beaten := append(shut, "T5: spa-h2 spa-h3 spa-c1 spa-c2 spa-mindarus ath-h2 ath-h3 ath-p1 ath-thrasybulus", "M13: ath-t9- ath-t4-", "M14: ath-t6")
+	flee := func(lines []string) (bench, *hellespont.Game, engine.Prompt) {
+		b, g := table(t, sparta, lines...)
+		b.play(g, "announce 1")
+		b.fought(g, 5)
+		b.play(g, "lose ath-h3") // 8 FP are left; M13 has room for 6
+		return b, g, b.asks(g, "athens", "retreat")
+	}
+	b, g, p := flee(append(beaten, "M9: ath-t5"))
+	b.want("by M9 all of them", []any{p.March.Together, ways(g, p.March.Movers...)}, []any{true, []string{"Parion", "T7"}})
+	b, g, p = flee(beaten)
+	b.want("one by one", []any{p.March.Together, p.March.Movers}, []any{false, []string{"ath-p1", "ath-h2", "ath-h3", "ath-thrasybulus"}})
+	b.want("who goes with the peltasts", g.Muster([]string{"ath-h2", "ath-h3", "ath-thrasybulus", "ath-p1"}).Fit, []string{"ath-p1", "ath-h2", "ath-thrasybulus"})
+	b.refuse(g, "retreat ath-h2 ath-h3 ath-p1 T3", "3.4", "transport-full")
+	b.play(g, "retreat ath-h2 ath-thrasybulus T3")
+	b.asks(g, "athens", "retreat") // 2 FP of room are left
+	b.refuse(g, "retreat ath-p1 ath-h3 T3", "3.4", "transport-full")
+	b.refuse(g, "retreat ath-p1 T1", "4.2", "retreats-to-one-place")
+	b.play(g, "retreat ath-p1 T3")
+	b.where(g, "ath-h2=T3", "ath-thrasybulus=T3", "ath-p1=T3", "ath-h3=eliminated")
+	b.points(g, 0, 2)
+	// The Persians never cross: they alone are lost.
+	b, g = table(t, athens, "T5: ath-h2 spa-p4 spa-h2 spa-pharnabazus", "T4: ath-p1", "T28: ath-p2", "T6: ath-h3", "M13: spa-t6", "M14: spa-t7")
+	g.Losses("T5", results(none, quarter), true)
+	p = b.asks(g, "sparta", "retreat")
+	b.want("the hoplites", p.March.Movers, []string{"spa-h2"})
+	b.play(g, "retreat spa-h2 T3")
+	b.where(g, "spa-h2=T3", "spa-p4=eliminated", "spa-pharnabazus=captured")
+	// With a free zone next door nobody parts.
+	b, g = table(t, athens, "T5: ath-h2 spa-p4 spa-h2", "T28: ath-p2", "T6: ath-h3", "M13: spa-t6", "M14: spa-t7")
+	g.Losses("T5", results(none, quarter), true)
+	b.want("together", b.asks(g, "sparta", "retreat").March.Together, true)
+	b.refuse(g, "retreat spa-h2 T3", "4.2", "retreats-together")
 }
 
 // Every zone next door is a way out or tells why it is none, and so does every

@@ -34,7 +34,7 @@ func (x *exec) MayInterject(side zonewar.Side) bool {
 // moves: it holds a counter and, in an action phase, has played none.
 func (x *exec) mayPlayOmens(side zonewar.Side) bool {
 	s := x.s
-	if s.HandSize(x.Board, side) == 0 || s.InPhase && s.Played[side] {
+	if s.HandSize(x.Board, side) == 0 || s.InPhase && s.HasPlayed(side) {
 		return false
 	}
 	return x.MayOwn(22, side)
@@ -158,7 +158,7 @@ func (x *exec) checkAnyTime(side zonewar.Side, title int) *engine.Refusal {
 	s := x.s
 	rule := x.TitleRule(title)
 	moves := s.Step == zonewar.StepMoves
-	if s.InPhase && s.Played[side] {
+	if s.InPhase && s.HasPlayed(side) {
 		return engine.Refuse("2.B.3", "one-stratagem-a-phase")
 	}
 	switch title {

@@ -105,6 +105,10 @@ func (x *Exec) askCommit(step Step) {
 	x.committed(step)
 }
 
+// HasPlayed tells whether a side has used its one stratagem of the action phase; one
+// that lies face down in the combat counts (section 2.B.3).
+func (s *State) HasPlayed(side Side) bool { return s.Played[side] || s.Combat.Title[side] != 0 }
+
 func (x *Exec) committed(step Step) {
 	if step == StepCommitAttacker {
 		x.askCommit(StepCommitDefender)

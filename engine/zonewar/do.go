@@ -106,7 +106,8 @@ func (x *Exec) interrupt(args []string) *engine.Refusal {
 }
 
 // interject carries out what a side does with the word it was given: the decision
-// that waited comes back first, so that the use may go on from there.
+// that waited comes back first, so that the use may go on from there. Who has used
+// his one stratagem of the phase so commits none to the combat.
 func (x *Exec) interject(c engine.Command) *engine.Refusal {
 	s := x.S
 	side, back := s.Decider, s.Aside
@@ -115,7 +116,13 @@ func (x *Exec) interject(c engine.Command) *engine.Refusal {
 	if c.Verb == "pass" {
 		return x.noArgs(c.Args, "pass")
 	}
-	return x.Owner.Interject(side, c.Verb, c.Args)
+	if why := x.Owner.Interject(side, c.Verb, c.Args); why != nil {
+		return why
+	}
+	if (s.Step == StepCommitAttacker || s.Step == StepCommitDefender) && s.Played[s.Decider] {
+		x.committed(s.Step)
+	}
+	return nil
 }
 
 // OfferInterruptions adds the buttons with which either side takes the word.

@@ -134,6 +134,8 @@ func (x *Exec) explainRetreater(c Counter, own bool) *engine.Refusal {
 	r := &x.S.Retreat
 	id, from := x.CounterID(c), x.PlaceID(r.From)
 	switch {
+	case r.Group.Has(c) && x.Params.RetreatTogether:
+		return engine.Refuse(x.Cites.Combat, "no-way-on").With(id).At(from)
 	case r.Group.Has(c):
 		return engine.Refuse(x.Cites.Combat, "waits-to-retreat").With(id).At(from)
 	case !own && x.S.Units[c].Place == r.From:

@@ -75,7 +75,7 @@ func (x *Exec) Ask(full bool) engine.Prompt {
 		x.askLoss(&p)
 	case StepRetreat:
 		p.Rule, p.Zone = x.Cites.Combat, x.PlaceID(s.Retreat.From)
-		p.March = &engine.March{Verb: "retreat", Movers: x.IDs(x.readyToRetreat()), From: p.Zone, Retreat: true, Together: x.Params.RetreatTogether}
+		p.March = &engine.March{Verb: "retreat", Movers: x.IDs(x.readyToRetreat()), From: p.Zone, Retreat: true, Together: x.Params.RetreatTogether && !x.parted()}
 	case StepDisplace:
 		x.askDisplace(&p)
 	}
@@ -260,7 +260,7 @@ func (x *Exec) askCombatTitle(p *engine.Prompt, full bool) {
 func (x *Exec) readyToRetreat() Set {
 	r := &x.S.Retreat
 	if x.Params.RetreatTogether {
-		return r.Group
+		return x.escapers()
 	}
 	var out Set
 	r.Group.Each(func(c Counter) {
@@ -322,7 +322,7 @@ func (x *Exec) retreatDestinations(group Set, why bool) []engine.Destination {
 	var found PlaceSet
 	ways := x.retreatWays
 	if x.Params.RetreatTogether {
-		if group != r.Group {
+		if group != r.Group && !x.parted() {
 			return nil
 		}
 		ways = x.togetherWays

@@ -371,7 +371,7 @@ func (x *Exec) checkRetreating() error {
 		return errors.New("retreat.group: does not stand in the zone of the combat")
 	}
 	if x.Params.RetreatTogether {
-		if t.Group.And(x.units).Empty() || len(x.togetherWays(t.Group, t.From)) == 0 {
+		if t.Group.And(x.units).Empty() && t.Gone == 0 || x.escapers().Empty() {
 			return errors.New("retreat.group: has no way out")
 		}
 		return nil

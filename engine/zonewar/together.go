@@ -1,20 +1,69 @@
 package zonewar
 
-import "strategos/engine"
+import (
+	"slices"
 
-// loseTogether eliminates a beaten force that has no place to go to; a sick leader
-// stays behind, and leaders alone are taken or masters of the field.
+	"strategos/engine"
+)
+
+// loseTogether eliminates of a beaten force whatever has no place to go to; a sick
+// leader stays behind, and leaders alone are taken or masters of the field.
 func (x *Exec) loseTogether() {
 	r := &x.S.Retreat
 	x.fit(&r.Group)
 	units := r.Group.And(x.units)
-	if !units.Empty() && len(x.togetherWays(r.Group, r.From)) > 0 {
+	if (!units.Empty() || r.Gone != 0) && !x.escapers().Empty() {
 		return
 	}
 	units.Each(func(c Counter) { x.Eliminate(c, ByNoRetreat, x.Cites.Combat) })
 	r.Group = Set{}
 	x.CaptureAt(r.From)
 	x.LeadersAdrift(r.From)
+}
+
+// parted tells whether no place takes a whole beaten force: ships are there for some
+// of it only, so that these go and the rest is lost.
+func (x *Exec) parted() bool {
+	r := &x.S.Retreat
+	return len(x.togetherWays(r.Group, r.From)) == 0
+}
+
+// escapers are those of a beaten force who can leave: all together, or where no place
+// takes all of them everybody whom ships can carry off.
+func (x *Exec) escapers() Set {
+	r := &x.S.Retreat
+	if !x.parted() {
+		return r.Group
+	}
+	var out Set
+	r.Group.Each(func(c Counter) {
+		if len(x.togetherWays(SetOf(c), r.From)) > 0 {
+			out.Add(c)
+		}
+	})
+	return out
+}
+
+// escapingWith are as many of a group as can leave together with one of it, the
+// largest units that fit first.
+func (x *Exec) escapingWith(group Set, with Counter) Set {
+	from, fits := x.S.Retreat.From, SetOf(with)
+	if len(x.togetherWays(fits, from)) == 0 {
+		return group
+	}
+	for rest := group.Minus(fits); !rest.Empty(); {
+		next := rest.List()[0]
+		rest.Each(func(c Counter) {
+			if !x.IsLeader(c) && (x.IsLeader(next) || x.FP(x.S, c) > x.FP(x.S, next)) {
+				next = c
+			}
+		})
+		rest.Drop(next)
+		if more := fits.Or(SetOf(next)); len(x.togetherWays(more, from)) > 0 {
+			fits = more
+		}
+	}
+	return fits
 }
 
 // fit drops the leaders who cannot move from a group.
@@ -38,8 +87,17 @@ func (x *Exec) LeadersAdrift(p Place) {
 	}
 }
 
-// togetherWays lists where a whole force may retreat to.
+// togetherWays lists where a whole force may retreat to; its parts all go to one place.
 func (x *Exec) togetherWays(group Set, from Place) []retreatWay {
+	all := x.placesFor(group, from)
+	gone := x.S.Retreat.Gone
+	if gone == 0 {
+		return all
+	}
+	return slices.DeleteFunc(all, func(w retreatWay) bool { return !gone.Has(w.path[len(w.path)-1]) })
+}
+
+func (x *Exec) placesFor(group Set, from Place) []retreatWay {
 	var out []retreatWay
 	for _, to := range x.StepsAside(x.S.Retreat.Side, group, from) {
 		out = append(out, retreatWay{[]Place{to}})
@@ -88,7 +146,8 @@ func (x *Exec) StepAside(side Side, group Set, from, to Place) {
 func (x *Exec) goTogether(group Set, path []Place) *engine.Refusal {
 	r := &x.S.Retreat
 	rule := x.Cites.Combat
-	if left := r.Group.Minus(group); !left.Empty() {
+	parted := x.parted()
+	if left := r.Group.Minus(group); !left.Empty() && !parted {
 		return engine.Refuse(rule, "retreats-together").With(x.IDs(left)...)
 	}
 	to := path[len(path)-1]
@@ -99,14 +158,22 @@ func (x *Exec) goTogether(group Set, path []Place) *engine.Refusal {
 			break
 		}
 	}
-	if len(path) > 1 && x.carriedAway(group, r.From, path) {
+	if len(path) > 1 && (r.Gone == 0 || r.Gone.Has(to)) && x.carriedAway(group, r.From, path) {
 		way = path
 	}
-	if way == nil {
+	switch {
+	case way == nil && r.Gone != 0 && !r.Gone.Has(to):
+		return engine.Refuse(rule, "retreats-to-one-place").At(x.PlaceID(to))
+	case way == nil:
 		return x.whyNoRetreat(group, path)
 	}
 	x.fallBack(group, r.From, way)
-	r.Group = Set{}
+	r.Group = r.Group.Minus(group)
+	if parted {
+		r.Gone.Add(to)
+		x.continueRetreat()
+		return nil
+	}
 	x.checkRetreatStacks()
 	return nil
 }
