@@ -267,14 +267,19 @@ func (a *App) QuitNow() {
 	a.done = true
 }
 
+// capital is a text with its first letter a capital.
+func capital(s string) string {
+	r := []rune(s)
+	return strings.ToUpper(string(r[:1])) + string(r[1:])
+}
+
 // sentence makes an error readable: first letter capital, a full stop at the end.
 func sentence(err error) string {
 	s := strings.TrimSpace(err.Error())
 	if s == "" {
 		return s
 	}
-	r := []rune(s)
-	s = strings.ToUpper(string(r[:1])) + string(r[1:])
+	s = capital(s)
 	if !strings.ContainsAny(s[len(s)-1:], ".!?") {
 		s += "."
 	}

@@ -21,7 +21,7 @@ func (a *App) describe(e saves.Entry) string {
 	if e.Err != nil {
 		return a.errorText(e.Err)
 	}
-	parts := []string{a.gameName(e.Header.Game), a.say("open.turn", "turn", e.Header.Turn)}
+	parts := []string{a.gameName(e.Header.Game), a.turn(&e.Header)}
 	if e.Header.Over {
 		parts = append(parts, a.say("open.over"))
 	} else if e.Header.Deciding != "" {
@@ -35,6 +35,27 @@ func (a *App) gameName(id string) string {
 		return g.Info.Name.In(a.settings.Language)
 	}
 	return id
+}
+
+// turn is the turn of a saved game among the turns of its scenario, with the month
+// where its turns are months: "turn 3 of 10, October 411 BC".
+func (a *App) turn(h *saves.Header) string {
+	last := 0
+	if g, err := scenarios.Load(h.Game); err == nil {
+		if s, err := g.Scenario(h.Scenario); err == nil {
+			last = s.LastTurn
+		}
+	}
+	return a.say("open.turn", "turn", h.Turn, "last", last, "month", a.month(h.Game, h.Turn))
+}
+
+// month is the month of a turn, empty in a game whose turns have none.
+func (a *App) month(game string, turn int) string {
+	g, err := scenarios.Load(game)
+	if err != nil {
+		return ""
+	}
+	return g.Date(a.settings.Language, turn)
 }
 
 // date writes a moment in the player's language and time zone.
@@ -206,7 +227,7 @@ func (o *opening) position(e *saves.Entry) string {
 			scenario = s.Name.In(a.settings.Language)
 		}
 	}
-	parts := []string{scenario, a.say("open.turn", "turn", h.Turn)}
+	parts := []string{scenario, a.turn(h)}
 	if h.Over {
 		parts = append(parts, a.say("open.over"))
 	} else if h.Deciding != "" {
@@ -351,7 +372,7 @@ func (o *opening) drawBackups(c *ui.Context, in render.Rect, y float64, p *peek)
 	c.TextIn(render.R(in.X, y, in.W, 22), render.Left, c.Theme.Small(), a.say("open.backups"))
 	y += 24
 	for i, b := range p.backups {
-		label := a.say("open.backup", "turn", b.header.Turn, "date", a.date(b.header.Saved))
+		label := a.say("open.backup", "turn", capital(a.turn(&b.header)), "date", a.date(b.header.Saved))
 		if c.Button(fmt.Sprintf("backup.%d", i+1), render.R(in.X+4, y, in.W-8, 32), label, ui.ButtonOpts{Small: true, Icon: "hourglass", LeftAligned: true}) {
 			a.OpenFile(b.path)
 		}

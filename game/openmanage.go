@@ -142,7 +142,7 @@ func newSaveAs(a *App) *naming {
 	name := a.library.nameOf(a.play.session)
 	view := a.play.session.Game().View("-")
 	return &naming{app: a, icon: "save", title: a.say("save.title"), yes: a.say("save.do"), intro: a.say("save.text"), replaces: true, first: true,
-		name: name + ", " + a.say("open.turn", "turn", view.Turn),
+		name: name + ", " + a.say("save.turn", "turn", view.Turn, "month", a.month(a.play.session.Game().Info().Game, view.Turn)),
 		do:   a.library.saver(a.play.session, a.play.start),
 		done: func(name string) { a.stage.Toast(a.say("save.done", "name", name)) }}
 }

@@ -58,13 +58,25 @@ func startGame(t *testing.T, a *App, d *ui.Driver) {
 	}
 }
 
+func startHellespont(t *testing.T, a *App) {
+	t.Helper()
+	if err := a.StartGame(Start{Game: "hellespont"}); err != nil {
+		t.Fatal(err)
+	}
+}
+
 var visits = []visit{
 	{name: "title", way: func(*testing.T, *App, *ui.Driver) {}, sees: map[string]string{"en": "New game", "fr": "Nouvelle partie"}},
 	{name: "title-resume", way: func(t *testing.T, a *App, d *ui.Driver) {
 		startGame(t, a, d)
 		a.leave()
 		d.Tick()
-	}, sees: map[string]string{"en": "Sphacteria  ·  turn 1", "fr": "Sphactérie  ·  tour 1"}},
+	}, sees: map[string]string{"en": "Sphacteria  ·  turn 1 of 7", "fr": "Sphactérie  ·  tour 1 sur 7"}},
+	{name: "title-resume-month", way: func(t *testing.T, a *App, d *ui.Driver) {
+		startHellespont(t, a)
+		a.leave()
+		d.Tick()
+	}, sees: map[string]string{"en": "Hellespont  ·  turn 1 of 10, August 411 BC", "fr": "Hellespont  ·  tour 1 sur 10, août -411"}},
 	{name: "new", way: func(_ *testing.T, _ *App, d *ui.Driver) { d.Click("menu.new") },
 		sees: map[string]string{"en": "One person plays both sides", "fr": "Une personne joue les deux camps"}},
 	{name: "open-empty", way: func(t *testing.T, a *App, d *ui.Driver) {
@@ -125,6 +137,11 @@ var visits = []visit{
 		startGame(t, a, d)
 		d.Key("ctrl+s")
 	}, sees: map[string]string{"en": "Sphacteria, turn 1", "fr": "Sphactérie, tour 1"}, table: true},
+	{name: "save-as-month", way: func(t *testing.T, a *App, d *ui.Driver) {
+		startHellespont(t, a)
+		d.Tick()
+		d.Key("ctrl+s")
+	}, sees: map[string]string{"en": "Hellespont, turn 1, August 411 BC", "fr": "Hellespont, tour 1, août -411"}, table: true},
 	{name: "quit", way: func(t *testing.T, a *App, d *ui.Driver) {
 		startGame(t, a, d)
 		d.Key("ctrl+q")
@@ -140,6 +157,22 @@ var visits = []visit{
 			return len(o.entries) == 2 && !slices.ContainsFunc(o.entries, func(e saves.Entry) bool { return o.peeks[e.Path] == nil || !o.peeks[e.Path].ready })
 		})
 	}, sees: map[string]string{"en": "This file cannot be opened", "fr": "Ce fichier ne peut être ouvert"}},
+	{name: "open-month", way: func(t *testing.T, a *App, d *ui.Driver) {
+		startHellespont(t, a)
+		for range 2 { // the second keeps the first as an earlier state
+			if err := a.library.saver(a.play.session, a.play.start)("Cyzicus"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		d.Tick()
+		d.Key("ctrl+o")
+		o := a.screens[len(a.screens)-1].(*opening)
+		until(t, d, "the game with its board", func() bool {
+			o.chosen = slices.IndexFunc(o.entries, func(e saves.Entry) bool { return e.Header.Name == "Cyzicus" })
+			a.stage.Invalidate()
+			return o.chosen >= 0 && o.peeks[o.entries[o.chosen].Path] != nil && o.peeks[o.entries[o.chosen].Path].ready
+		})
+	}, sees: map[string]string{"en": "turn 1 of 10, August 411 BC", "fr": "tour 1 sur 10, août -411"}},
 }
 
 // passive are the ids that take the pointer but do nothing themselves.

@@ -2,7 +2,6 @@ package game
 
 import (
 	"math"
-	"strings"
 
 	"strategos/game/table"
 	"strategos/game/ui"
@@ -131,7 +130,11 @@ func (t *title) menu(c *ui.Context, r render.Rect) float64 {
 		if c.Button("menu.resume", render.R(left, y, w, h), a.say("title.resume"), o) {
 			a.resume()
 		}
-		where := strings.Join([]string{a.gameName(r.Header.Game), a.say("open.turn", "turn", r.Header.Turn), a.date(r.Saved)}, "  ·  ")
+		const between = "  ·  "
+		where := a.gameName(r.Header.Game) + between + a.turn(&r.Header)
+		if whole := where + between + a.date(r.Saved); render.Measure(theme.Small(), whole) <= w { // else its tooltip has the date
+			where = whole
+		}
 		y += h + 5
 		y += c.Paragraph(render.R(left+2, y, w, 0), render.Left, theme.Small(), where) + 8
 	}

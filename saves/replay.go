@@ -14,8 +14,9 @@ type Replay struct {
 	// Records and Turns count what was replayed before the first difference, all of
 	// it when there is none.
 	Records, Turns int
-	// Turn is where the first difference was found.
+	// Turn is where the first difference was found, in a game of that id.
 	Turn int
+	Game string
 	// Detail tells the difference in English, for reports.
 	Detail string
 }
@@ -26,7 +27,13 @@ func (r Replay) Report(lang string) string {
 	if r.Agrees {
 		return ""
 	}
-	return say(lang, "replay-differs", engine.Pairs("turn", itoa(r.Turn), "detail", r.Detail))
+	turn := itoa(r.Turn)
+	if g, err := scenarios.Load(r.Game); err == nil {
+		if date := g.Date(lang, r.Turn); date != "" {
+			turn += ", " + date
+		}
+	}
+	return say(lang, "replay-differs", engine.Pairs("turn", turn, "detail", r.Detail))
 }
 
 // replay plays the history again and fills the records' events and turns. Where it
@@ -38,7 +45,7 @@ func (l *Loaded) replay() {
 		l.Game, l.moments = moments[len(moments)-1].Game, moments
 		return
 	}
-	l.Replay.Detail = err.Error()
+	l.Replay.Detail, l.Replay.Game = err.Error(), l.Header.Game
 	for i := range l.Records {
 		l.Records[i].Events = nil
 	}

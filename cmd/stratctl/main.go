@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"regexp"
+	"strconv"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -176,7 +177,18 @@ func (v *verifyCmd) Run(c *console) error {
 		return errors.New(l.Replay.Report(v.Lang))
 	}
 	h := l.Header
-	fmt.Fprintf(c.out, "%s: %s, %s, turn %d, saved %s by %s\n", v.File, h.Game, h.Scenario, h.Turn, h.Saved.Format("2006-01-02 15:04"), h.Program)
+	fmt.Fprintf(c.out, "%s: %s, %s, turn %s, saved %s by %s\n", v.File, h.Game, h.Scenario, turnOf(&h), h.Saved.Format("2006-01-02 15:04"), h.Program)
 	fmt.Fprintf(c.out, "%d commands replayed, %d turns, 0 differences, hash %s\n", l.Replay.Records, l.Replay.Turns+1, l.Game.Hash())
 	return nil
+}
+
+// turnOf is the turn of a saved game, with its month where the game's turns are
+// months: "3 (October 411 BC)".
+func turnOf(h *saves.Header) string {
+	if g, err := scenarios.Load(h.Game); err == nil {
+		if date := g.Date("en", h.Turn); date != "" {
+			return fmt.Sprintf("%d (%s)", h.Turn, date)
+		}
+	}
+	return strconv.Itoa(h.Turn)
 }

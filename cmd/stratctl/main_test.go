@@ -97,6 +97,14 @@ func TestVersionCheckVerify(t *testing.T) {
 	if status != 0 || !regexp.MustCompile(`\n\d+ commands replayed, \d+ turns, 0 differences, hash [0-9a-f]{16}\n$`).MatchString(out) {
 		t.Errorf("status %d, %s%s", status, out, errs)
 	}
+	if !strings.Contains(out, ": sphacteria, historical, turn 3, saved ") {
+		t.Errorf("the turn of a game without months: %s", out)
+	}
+	months := filepath.Join(t.TempDir(), "months.toml")
+	converse(t, []string{":save " + months}, "-game", "hellespont")
+	if _, out, _ := call(t, "", "verify", months); !strings.Contains(out, ": hellespont, historical, turn 1 (August 411 BC), saved ") {
+		t.Errorf("the month is missing: %s", out)
+	}
 	data, err := os.ReadFile(saved)
 	if err != nil {
 		t.Fatal(err)
