@@ -169,7 +169,7 @@ func (k *presser) release() {
 	}
 }
 
-// zone goes to a zone of the board: by its letters, or by arrow keys.
+// zone goes to a zone of the board by its letters, at times after a step by an arrow key.
 func (k *presser) zone(id string) {
 	k.t.Helper()
 	k.seen["zone"]++
@@ -183,6 +183,7 @@ func (k *presser) zone(id string) {
 			k.t.Fatalf("an arrow key leads off the board, from %s to %q", from, k.d.Focus())
 		}
 		k.ring(k.d.Focus())
+		k.d.Key("m") // whoever walks begins the name anew
 	}
 	k.d.Wait(letterPause)
 	for _, r := range strings.ToLower(id) {
@@ -308,7 +309,7 @@ func TestGamesByKeyboard(t *testing.T) {
 	}
 }
 
-// letterPause is long enough for letters typed before to be forgotten.
+// letterPause is shorter than a name is waited for, and longer than between its letters.
 const letterPause = time.Second
 
 // has tells whether anything whose id begins so is on the screen.

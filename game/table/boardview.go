@@ -57,6 +57,7 @@ func (t *Table) frameBoard(c *ui.Context) {
 	t.drawCarried(c)
 	t.drawBanner(c)
 	t.drawMinimap(c)
+	t.drawNaming(c)
 	t.boardButtons(c)
 	c.PopClip()
 }
@@ -128,6 +129,7 @@ func (t *Table) zoneHit(c *ui.Context, h ui.Hit, id string) {
 	switch {
 	case h.Clicked:
 		t.pointed = nil
+		t.pilot.stopNaming()
 		t.clickZone(id)
 	case h.RightClicked:
 		if !t.ctl.Cancel() {

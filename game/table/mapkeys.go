@@ -26,16 +26,20 @@ const (
 // pilotState is what the keyboard does on the board: the zone it stands on, the letters typed to jump to one, and the
 // stack laid out to pick counters from.
 type pilotState struct {
-	zone  string
-	typed string
-	until time.Duration // letters typed before then belong together
-	stack string        // zone whose counters are laid out
-	menu  *Menu         // the open menu as of the last frame
-	from  string        // what had the focus before the menu or the stack took it
+	zone   string
+	naming bool // M was pressed: letters and figures name a zone, until then they are the buttons'
+	typed  string
+	until  time.Duration // the name ends then, if nothing more is typed
+	stack  string        // zone whose counters are laid out
+	menu   *Menu         // the open menu as of the last frame
+	from   string        // what had the focus before the menu or the stack took it
 }
 
 // letterTime is how long letters typed one after the other belong to one zone's name.
 const letterTime = 900 * time.Millisecond
+
+// nameTime is how long the first letter is waited for.
+const nameTime = 3 * time.Second
 
 // pilotBoard lets the keyboard walk over the board. Call it before the zones are registered.
 func (t *Table) pilotBoard(c *ui.Context) {
@@ -44,15 +48,31 @@ func (t *Table) pilotBoard(c *ui.Context) {
 		p.zone = t.homeZone()
 	}
 	focus, visible := c.Focus()
-	if focus != "zone."+p.zone || !visible {
-		p.typed = ""
+	on := focus == "zone."+p.zone && visible
+	if p.naming && (!on || c.Now() > p.until) {
+		p.stopNaming()
+		c.Redraw()
+	}
+	if !p.naming {
 		c.Hint("m", t.text.UI("table.keys.map"))
 		if c.Key("m") {
-			t.pilotTo(c, t.homeZone())
+			if !on {
+				t.pilotTo(c, t.homeZone())
+			}
+			p.naming, p.typed, p.until = true, "", c.Now()+nameTime
+			c.Redraw()
 		}
+	}
+	if p.naming {
+		c.Hint("a-z", t.text.UI("table.keys.letter"))
+		t.letters(c)
+		c.Spell()
+		c.RedrawIn(p.until - c.Now() + time.Millisecond)
+	}
+	if !on {
 		return
 	}
-	for _, k := range [...][2]string{{"enter", "zone"}, {"space", "stack"}, {"a-z", "letter"}} {
+	for _, k := range [...][2]string{{"enter", "zone"}, {"space", "stack"}} {
 		c.Hint(k[0], t.text.UI("table.keys."+k[1]))
 	}
 	for _, way := range [...]struct {
@@ -60,16 +80,41 @@ func (t *Table) pilotBoard(c *ui.Context) {
 		dir render.Point
 	}{{"left", render.Pt(-1, 0)}, {"right", render.Pt(1, 0)}, {"up", render.Pt(0, -1)}, {"down", render.Pt(0, 1)}} {
 		if c.Key(way.key) {
+			p.stopNaming()
+			c.Redraw()
 			if to := t.zoneToward(p.zone, way.dir); to != "" {
 				t.pilotTo(c, to)
 			}
 		}
 	}
 	if c.Key("space") && len(t.countersIn(p.zone)) > 0 {
+		p.stopNaming()
 		p.stack, p.from = p.zone, "zone."+p.zone
 		c.ShowFocus("stack." + t.countersIn(p.zone)[0].ID)
 	}
-	t.letters(c)
+	if p.naming && c.Key("escape") {
+		p.stopNaming()
+		c.Redraw()
+	}
+}
+
+// stopNaming gives letters and figures back to the buttons.
+func (p *pilotState) stopNaming() { p.naming, p.typed = false, "" }
+
+// drawNaming shows at the foot of the board what has been typed of a zone's name.
+func (t *Table) drawNaming(c *ui.Context) {
+	p := &t.pilot
+	if !p.naming {
+		return
+	}
+	style := c.Theme.Strong()
+	words := t.text.UI("table.keys.naming", "typed", strings.ToUpper(p.typed))
+	b := t.box.board
+	w := math.Min(render.Measure(style, words)+32, b.W-16)
+	r := render.R(b.X+(b.W-w)/2, b.Bottom()-52, w, 36)
+	c.Shadow(r)
+	c.Card(r)
+	c.TextIn(r.Inset(8), render.Center, style, words)
 }
 
 // leaveBoard takes the keyboard off the board, so that letters are those of buttons again.
@@ -126,19 +171,17 @@ func (t *Table) zoneToward(from string, dir render.Point) string {
 	return best
 }
 
-// letters jump to the zone whose letter or name they begin: "B", "M12" or "SES" typed one soon after the other.
+// letters jump to the zone whose letter or name they begin: "B", "M12" or "SES" typed one soon after the other. A letter
+// that begins none is swallowed.
 func (t *Table) letters(c *ui.Context) {
 	p := &t.pilot
-	if c.Now() > p.until {
-		p.typed = ""
-	}
 	for _, r := range "abcdefghijklmnopqrstuvwxyz0123456789" {
 		key := string(r)
 		if r <= '9' && p.typed == "" {
 			continue // figures alone recall views
 		}
 		if !t.zoneBegins(strings.ToUpper(p.typed + key)) {
-			if p.typed == "" || !t.zoneBegins(strings.ToUpper(key)) || !c.Key(key, "shift+"+key) {
+			if !c.Key(key, "shift+"+key) || !t.zoneBegins(strings.ToUpper(key)) {
 				continue
 			}
 			p.typed = ""

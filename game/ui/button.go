@@ -130,7 +130,9 @@ func (c *Context) Button(id string, r render.Rect, label string, o ButtonOpts) b
 		if name == "" || o.Name != "" {
 			name = o.Name
 		}
-		c.Hint(o.Key, name)
+		if !c.mute(o.Key) {
+			c.Hint(o.Key, name)
+		}
 	}
 	ground, ink := c.buttonColours(o, h)
 	if ground.A > 0 {
@@ -160,7 +162,7 @@ func (c *Context) Button(id string, r render.Rect, label string, o ButtonOpts) b
 	if h.Hovered {
 		c.SetCursor(Hand)
 	}
-	return h.Clicked || o.Key != "" && c.Key(o.Key)
+	return h.Clicked || o.Key != "" && !c.mute(o.Key) && c.Key(o.Key)
 }
 
 func (c *Context) buttonColours(o ButtonOpts, h Hit) (ground, ink color.NRGBA) {
@@ -237,7 +239,7 @@ func (c *Context) buttonFace(r render.Rect, label string, o ButtonOpts, ink colo
 	if label != "" {
 		c.TextIn(render.R(x, r.Y, room+0.01, r.H), render.Left, style, label)
 	}
-	if hint != "" {
+	if hint != "" && !c.mute(o.Key) {
 		c.TextIn(render.R(r.Right()-12-hintW, r.Y, hintW+2, r.H), render.Right, hintStyle, hint)
 	}
 }
@@ -254,7 +256,7 @@ func (c *Context) buttonLines(r render.Rect, lines []string, o ButtonOpts, ink c
 		c.TextIn(render.R(x, y, render.Measure(style, l)+1, lh), render.Left, style, l)
 		y += lh
 	}
-	if o.Key != "" && !o.HideKey {
+	if o.Key != "" && !o.HideKey && !c.mute(o.Key) {
 		hint := c.Theme.Small().Sized(12).In(render.WithAlpha(ink, 0.8))
 		c.TextIn(render.R(r.X, r.Y, r.W-10, r.H), render.Right, hint, c.Theme.KeyName(o.Key))
 	}

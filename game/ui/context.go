@@ -14,22 +14,23 @@ type Context struct {
 	// Theme is how widgets look.
 	Theme *Theme
 
-	stage  *Stage
-	in     *Input
-	areas  []area
-	wheels []area
-	layer  int
-	group  int
-	hints  []KeyHint
-	deep   int // the deepest layer so far
-	late   []func()
-	tip    *tip
-	cursor Cursor
-	again  bool
-	track  bool
-	wakeIn time.Duration // -1: none
-	field  bool          // a text field with the focus was drawn
-	sheet  *sheet        // the dialog being drawn, if it is one that scrolls
+	stage    *Stage
+	in       *Input
+	areas    []area
+	wheels   []area
+	layer    int
+	group    int
+	hints    []KeyHint
+	deep     int // the deepest layer so far
+	late     []func()
+	tip      *tip
+	cursor   Cursor
+	again    bool
+	track    bool
+	wakeIn   time.Duration // -1: none
+	field    bool          // a text field with the focus was drawn
+	spelling bool          // see Spell
+	sheet    *sheet        // the dialog being drawn, if it is one that scrolls
 }
 
 // Size is the window's rectangle in logical pixels; its corner is (0, 0).

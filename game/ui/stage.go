@@ -40,6 +40,7 @@ type Stage struct {
 	focusAt       place // where the focus is, or was when its widget went away
 	focusStep     int   // the way Tab has just moved it
 	fieldFocus    bool
+	spelling      bool
 	outerFocus    []string // focus of the layers below the top one
 	press         string
 	pressAt       render.Point
@@ -319,7 +320,7 @@ func (s *Stage) frame(in Input) bool {
 	c.PopClip()
 
 	again := c.again || s.dirty
-	s.areas, s.wheels, s.cursor, s.track, s.fieldFocus = c.areas, c.wheels, c.cursor, c.track, c.field
+	s.areas, s.wheels, s.cursor, s.track, s.fieldFocus, s.spelling = c.areas, c.wheels, c.cursor, c.track, c.field, c.spelling
 	s.hints = c.hints
 	s.wake = -1
 	if c.wakeIn >= 0 {
