@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"strategos/assets/text"
@@ -230,6 +231,68 @@ func TestReferenceOfSeveralGames(t *testing.T) {
 		d.Click("shelf.sphacteria")
 		if r.game != "sphacteria" || r.inForce == "" {
 			t.Errorf("%s: back at %s, %q in force", lang, r.game, r.inForce)
+		}
+	}
+}
+
+// Opened from a game, the reference says at each section and table that a ruling bears upon what this game uses, and
+// marks what departs from the text; without a game it says nothing of the kind.
+func TestReferenceTellsTheRulingsOfTheGame(t *testing.T) {
+	for _, c := range []struct {
+		game     string
+		options  map[string]string
+		section  string
+		says, no map[string]string
+	}{
+		{"sphacteria", map[string]string{"strait-i": "10"}, "terrain",
+			map[string]string{"en": "otherwise than the text below: Room in the northern strait", "fr": "autrement que le texte ci-dessous : Place dans la passe"}, nil},
+		{"sphacteria", nil, "zones", map[string]string{"en": "In this game: Room in the northern strait", "fr": "Dans cette partie : Place dans la passe"},
+			map[string]string{"en": "otherwise than", "fr": "autrement que"}},
+		{"hellespont", map[string]string{"storm": "open-water"}, "7 S4", map[string]string{"en": "Where a storm strikes harder: In open water", "fr": "Où la tempête frappe le plus : Au large"}, nil},
+		{"hellespont", nil, "5.1", map[string]string{"en": "Fewest dice of a siege: None", "fr": "Nombre minimal de dés d’un siège : Aucun"}, nil},
+	} {
+		for _, lang := range []string{"en", "fr"} {
+			a, d := begin(t, lang, "")
+			a.showRulesOf(c.game, c.section)
+			d.Tick()
+			if d.Sees(c.says[lang]) {
+				t.Errorf("%s %s %s: without a game it says %q", c.game, c.section, lang, c.says[lang])
+			}
+			a.back()
+			if err := a.StartGame(Start{Game: c.game, Options: c.options}); err != nil {
+				t.Fatal(err)
+			}
+			a.ShowRules(c.section)
+			d.Tick()
+			d.Tick()
+			if !d.Sees(c.says[lang]) || c.no != nil && d.Sees(c.no[lang]) {
+				t.Errorf("%s %s %s: nothing says %q, or something %q", c.game, c.section, lang, c.says[lang], c.no[lang])
+			}
+			keepShot(t, "ref-used-"+c.game+"-"+strings.ReplaceAll(c.section, " ", "-")+"-"+lang, a, d)
+			for _, m := range d.Misfits() {
+				t.Errorf("%s %s %s: %s", c.game, c.section, lang, m)
+			}
+		}
+	}
+}
+
+// Every ruling is told at some section of its game's reference.
+func TestEveryRulingIsToldAtASection(t *testing.T) {
+	for _, info := range scenarios.Games() {
+		g, err := scenarios.Load(info.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		book, err := text.Rules(info.ID, "en")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range g.Options {
+			for _, section := range append([]string{g.Options[i].Rule}, g.Options[i].Also...) {
+				if s := book.Find(section); s == nil || s.ID != section {
+					t.Errorf("%s: %s is told at %q, which is no section of the reference", info.ID, g.Options[i].ID, section)
+				}
+			}
 		}
 	}
 }

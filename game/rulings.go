@@ -1,6 +1,8 @@
 package game
 
 import (
+	"math"
+	"slices"
 	"strconv"
 
 	"strategos/assets/text"
@@ -77,6 +79,54 @@ func (r *reference) drawOption(c *ui.Context, col render.Rect, y float64, o *sce
 			c.Icon("check", render.R(col.X+6, y+2, 15, 15), t.Gold)
 		}
 		y += c.Paragraph(render.R(col.X+30, y, col.W-30, 0), render.Left, style.In(ink), words) + 4
+	}
+	return y
+}
+
+// used lists the rulings that bear upon a section, for the game in progress.
+func (r *reference) used(section string) []*scenarios.Option {
+	g, err := scenarios.Load(r.game)
+	if r.options == nil || err != nil {
+		return nil
+	}
+	var out []*scenarios.Option
+	for i := range g.Options {
+		if o := &g.Options[i]; o.Rule == section || slices.Contains(o.Also, section) {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// drawUsed says beneath a section's heading how the game in progress settles the questions that it leaves open: the text
+// below tells the usual way, which another choice sets aside. It returns where it ends.
+func (r *reference) drawUsed(c *ui.Context, col render.Rect, y float64, section string) float64 {
+	a, t := r.app, c.Theme
+	for _, o := range r.used(section) {
+		value := r.options[o.ID]
+		i := slices.IndexFunc(o.Values, func(v scenarios.Value) bool { return v.ID == value })
+		if i < 0 {
+			continue
+		}
+		lang, key, mark, ink := a.settings.Language, "rules.used", "check", t.Gold
+		if value != o.Default {
+			key, mark, ink = "rules.used.otherwise", "warning", render.Hex(0xe08a7a)
+		}
+		v := &o.Values[i]
+		head := a.say(key, "what", curly(o.Name.In(lang)), "how", curly(v.Name.In(lang)))
+		inner := col.W - 56
+		style, small := t.Strong().Sized(14.5), t.Small()
+		words := curly(v.Text.In(lang))
+		h := 20 + float64(len(render.Wrap(style, head, inner)))*style.Metrics().LineHeight + 2 +
+			float64(len(render.Wrap(small, words, inner)))*small.Metrics().LineHeight
+		box := render.R(col.X, y, col.W, math.Ceil(h))
+		c.FillRoundRect(box, 6, render.WithAlpha(t.Raised, 0.7))
+		c.StrokeRoundRect(box, 6, 1, ink)
+		c.Icon(mark, render.R(box.X+15, box.Y+11, 18, 18), ink)
+		top := box.Y + 9
+		top += c.Paragraph(render.R(box.X+44, top, inner, 0), render.Left, style, head) + 2
+		c.Paragraph(render.R(box.X+44, top, inner, 0), render.Left, small.In(t.Text), words)
+		y = box.Bottom() + 10
 	}
 	return y
 }

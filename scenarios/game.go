@@ -282,12 +282,15 @@ type Cell struct {
 
 // Option is a ruling that players may switch before a game.
 type Option struct {
-	ID      string  `toml:"id"`
-	Default string  `toml:"default"`
-	Rule    string  `toml:"rule"` // section
-	Name    Text    `toml:"name"`
-	Why     Text    `toml:"why"` // what the rule book leaves open
-	Values  []Value `toml:"value"`
+	ID      string `toml:"id"`
+	Default string `toml:"default"`
+	Rule    string `toml:"rule"` // section
+	// Also are further sections of the reference that the ruling bears upon, its tables
+	// for one.
+	Also   []string `toml:"also,optional"`
+	Name   Text     `toml:"name"`
+	Why    Text     `toml:"why"` // what the rule book leaves open
+	Values []Value  `toml:"value"`
 }
 
 // Value is one way to rule an option.

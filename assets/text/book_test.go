@@ -148,7 +148,7 @@ func TestEverySectionCitedExists(t *testing.T) {
 			cited = append(cited, g.Info.TitleRule(title.No))
 		}
 		for _, o := range g.Options {
-			cited = append(cited, o.Rule)
+			cited = append(append(cited, o.Rule), o.Also...)
 		}
 		if len(cited) < 25 {
 			t.Errorf("%s: its titles and rulings cite only %q", game, cited)
