@@ -120,7 +120,7 @@ func TestDamagedSaveOffersItsBackups(t *testing.T) {
 		if len(p.backups) != 1 {
 			t.Fatalf("%s: %d earlier states are offered", lang, len(p.backups))
 		}
-		if want := map[string]string{"en": "Turn 1 of 7  ·  ", "fr": "Tour 1 sur 7  ·  "}[lang]; !d.Sees(want) {
+		if want := map[string]string{"en": "Turn 1 of 7 – ", "fr": "Tour 1 sur 7 – "}[lang]; !d.Sees(want) {
 			t.Errorf("no earlier state says %q", want)
 		}
 		if s := a.errorText(p.err); !strings.Contains(s, reason) && !strings.Contains(s, "endommag") && !strings.Contains(s, "damaged") {

@@ -113,10 +113,10 @@ func (r *reference) drawUsed(c *ui.Context, col render.Rect, y float64, section 
 			key, mark, ink = "rules.used.otherwise", "warning", render.Hex(0xe08a7a)
 		}
 		v := &o.Values[i]
-		head := a.say(key, "what", curly(o.Name.In(lang)), "how", curly(v.Name.In(lang)))
+		head := a.say(key, "what", o.Name.In(lang), "how", v.Name.In(lang))
 		inner := col.W - 56
 		style, small := t.Strong().Sized(14.5), t.Small()
-		words := curly(v.Text.In(lang))
+		words := v.Text.In(lang)
 		h := 20 + float64(len(render.Wrap(style, head, inner)))*style.Metrics().LineHeight + 2 +
 			float64(len(render.Wrap(small, words, inner)))*small.Metrics().LineHeight
 		box := render.R(col.X, y, col.W, math.Ceil(h))
