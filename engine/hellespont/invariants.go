@@ -51,8 +51,9 @@ func (g *Game) Violations() []string {
 // being taken and nobody is on the way back from a combat (3.3).
 func (g *Game) checkAboard(p zonewar.Place, bad func(string, ...any)) {
 	s := g.s
-	if !g.r.Sea(p) || s.Returning || s.Fleet != zonewar.NoPlace || s.Step == zonewar.StepReroll || !s.StormLeft.Empty() || s.Siege.Ones > 0 || s.Rot > 0 ||
-		s.Step == StepPlague || s.Step == StepFever || s.Step == StepSick || s.Step == StepEvadeLoss {
+	step := s.Waiting()
+	if !g.r.Sea(p) || s.Returning || s.Fleet != zonewar.NoPlace || step == zonewar.StepReroll || !s.StormLeft.Empty() || s.Siege.Ones > 0 || s.Rot > 0 ||
+		step == StepPlague || step == StepFever || step == StepSick || step == StepEvadeLoss {
 		return
 	}
 	for side := Athens; side <= Sparta; side++ {

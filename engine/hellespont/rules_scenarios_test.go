@@ -150,6 +150,16 @@ func TestHellespont_10_2_TheVariant(t *testing.T) {
 	p.Month(7)
 	p.Deploy()
 	b.where(p, "ath-thrasyllus=B3")
+	// Nor does he come in November with the group of September, delayed until then.
+	p = hellespont.Position(cfg, athens, "M5: ath-t1")
+	p.Month(4)
+	p.State().Groups[0].Due = 4
+	p.Holder(athens)
+	p.Calls()
+	b.where(p, "ath-alcibiades=B3", "ath-thrasyllus=not-arrived")
+	p.Month(7)
+	p.Deploy()
+	b.where(p, "ath-thrasyllus=B3")
 	p = hellespont.Position(cfg, athens, "M5: ath-t1")
 	setFate(p, "ath-thrasyllus", zonewar.Killed)
 	p.Month(4)

@@ -13,12 +13,17 @@ const (
 )
 
 // calmSteps are the decisions in the midst of which the Advantage and S22 may be
-// used "at any time": between whole combats, sieges and tests, not within them.
+// used "at any time": between moves, combats, sieges and tests, and over dice that
+// have just fallen, but not while a move, losses or a retreat are carried out.
 var calmSteps = map[zonewar.Step]bool{
-	zonewar.StepArrival: true, zonewar.StepSail: true, zonewar.StepAnnounce: true, zonewar.StepMoves: true, zonewar.StepChooseCombat: true,
-	zonewar.StepCommitAttacker: true, zonewar.StepCommitDefender: true, StepEvade: true, StepSeize: true, StepSiege: true, StepPress: true, StepResist: true, StepKeep: true, StepHome: true,
-	StepRecover: true, StepSupply: true, StepAttrition: true, StepLast: true,
+	StepPoints: true, zonewar.StepArrival: true, zonewar.StepSail: true, zonewar.StepAnnounce: true, zonewar.StepMoves: true, zonewar.StepChooseCombat: true,
+	zonewar.StepCommitAttacker: true, zonewar.StepCommitDefender: true, StepEvade: true, zonewar.StepReroll: true, zonewar.StepLighten: true, StepSeize: true,
+	StepSiege: true, StepPress: true, StepResist: true, StepKeep: true, StepHome: true, StepRecover: true, StepSupply: true, StepAttrition: true, StepLast: true,
 }
+
+// beforeCombat are the decisions before a die of combat falls. Stratagems of the
+// action phase may be played there as between two moves (2.B.3).
+var beforeCombat = map[zonewar.Step]bool{zonewar.StepChooseCombat: true, StepEvade: true, zonewar.StepCommitAttacker: true, zonewar.StepCommitDefender: true}
 
 // MayInterject tells, by what both players can see, whether a side may use the
 // Advantage, S22, or between two moves of the enemy a stratagem (7.0, 8).
@@ -130,13 +135,13 @@ func (x *exec) offerAnyTime(p *engine.Prompt, side zonewar.Side, piece, title in
 			add("play-on-counter", engine.Pairs("counter", x.CounterID(c)), x.CounterID(c))
 		})
 	case 22:
-		if x.s.Advantage != side {
+		if x.checkOmens(side, omensAdvantage) == nil {
 			add("omens-advantage", nil, omensAdvantage)
 		}
-		if x.bowl() > 0 {
+		if x.checkOmens(side, omensDraw) == nil {
 			add("omens-draw", nil, omensDraw)
 		}
-		if x.s.Step == StepRecover && side == x.s.Decider {
+		if x.checkOmens(side, omensRecover) == nil {
 			add("omens-recover", nil, omensRecover)
 		}
 	}
@@ -157,22 +162,22 @@ func (x *exec) bowl() int {
 func (x *exec) checkAnyTime(side zonewar.Side, title int) *engine.Refusal {
 	s := x.s
 	rule := x.TitleRule(title)
-	moves := s.Step == zonewar.StepMoves
+	open := s.Step == zonewar.StepMoves || beforeCombat[s.Step]
 	if s.InPhase && s.HasPlayed(side) {
 		return engine.Refuse("2.B.3", "one-stratagem-a-phase")
 	}
 	switch title {
 	case 4:
-		if moves && x.ShipsAtSea(x.S).Empty() {
+		if open && x.ShipsAtSea(x.S).Empty() {
 			return engine.Refuse(rule, "no-ships-at-sea")
 		}
 	case 6:
 	case 16:
-		if moves && x.quarrelsome(side).Empty() {
+		if open && x.quarrelsome(side).Empty() {
 			return engine.Refuse(rule, "no-such-leader")
 		}
 	case 20:
-		if moves && x.infectable(side).Empty() && x.feverish(side).Empty() {
+		if open && x.infectable(side).Empty() && x.feverish(side).Empty() {
 			return engine.Refuse(rule, "nobody-to-infect")
 		}
 	case 22:
@@ -180,23 +185,44 @@ func (x *exec) checkAnyTime(side zonewar.Side, title int) *engine.Refusal {
 			return nil
 		}
 	}
-	if !moves || title != 4 && title != 6 && title != 16 && title != 20 {
+	if !open || title != 4 && title != 6 && title != 16 && title != 20 {
 		return engine.Refuse(rule, "wrong-moment", "title", zonewar.Itoa(title))
 	}
 	return nil
 }
 
-// Interject carries out what a side uses at any time or between two moves.
+// Interject carries out what a side uses at any time, between two moves or before a
+// combat.
 func (x *exec) Interject(side zonewar.Side, verb string, args []string) *engine.Refusal {
+	step := x.s.Step
+	var why *engine.Refusal
 	switch verb {
 	case "restore":
-		return x.AdvantageRestores(side, args)
+		why = x.AdvantageRestores(side, args)
 	case "return":
-		return x.AdvantageReturns(side, args, func(c zonewar.Counter, at zonewar.Place) bool { return x.welcome(side, c, at) })
+		why = x.AdvantageReturns(side, args, func(c zonewar.Counter, at zonewar.Place) bool { return x.welcome(side, c, at) })
 	case "play":
-		return x.playAnyTime(side, args)
+		why = x.playAnyTime(side, args)
+	default:
+		why = engine.Refuse("2.B.3", "wrong-verb", "verb", verb)
 	}
-	return engine.Refuse("2.B.3", "wrong-verb", "verb", verb)
+	if why == nil {
+		x.lookAgain(step)
+	}
+	return why
+}
+
+// lookAgain asks anew what was asked about the marker, or about a fleet that may
+// carry everybody now.
+func (x *exec) lookAgain(step zonewar.Step) {
+	switch step {
+	case StepPoints:
+		x.openPoints()
+	case zonewar.StepReroll:
+		x.OfferReroll()
+	case zonewar.StepLighten:
+		x.SettleFleets(x.s.Then)
+	}
 }
 
 // playAnyTime takes "play PIECE TITLE [TARGET]" (7.0).
@@ -209,8 +235,16 @@ func (x *exec) playAnyTime(side zonewar.Side, args []string) *engine.Refusal {
 	if why := x.checkAnyTime(side, f.Title); why != nil {
 		return why
 	}
+	interlude := beforeCombat[s.Step]
+	if interlude {
+		s.Interlude = s.Step
+	}
 	if f.Title == 6 {
-		return x.PlayArchers(side, args, zonewar.NoPlace)
+		why := x.PlayArchers(side, args, zonewar.NoPlace)
+		if why == nil && interlude {
+			x.EndInterlude()
+		}
+		return why
 	}
 	rule := x.TitleRule(f.Title)
 	target := zonewar.Counter(-1)
@@ -252,6 +286,9 @@ func (x *exec) playAnyTime(side zonewar.Side, args []string) *engine.Refusal {
 		case omensRecover:
 			s.Extra += 2
 		}
+		if interlude {
+			x.EndInterlude()
+		}
 	}
 	return nil
 }
@@ -265,6 +302,8 @@ func (x *exec) checkOmens(side zonewar.Side, use string) *engine.Refusal {
 		return engine.Refuse("7 S22", "bowl-empty")
 	case use == omensRecover && (x.s.Step != StepRecover || side != x.s.Decider):
 		return engine.Refuse("7 S22", "recover-in-adjustments")
+	case use == omensRecover && x.checkRecoveryTitle(12) != nil: // as S12, the Persians excepted
+		return engine.Refuse("7 S22", "nobody-to-recover")
 	case use != omensAdvantage && use != omensDraw && use != omensRecover:
 		return engine.Refuse("7 S22", "names-a-use", "word", use)
 	}
@@ -341,7 +380,7 @@ func (x *exec) quarrelled(c zonewar.Counter, die int) {
 	if die >= x.discordNeeds(c) {
 		x.LoseLeader(c, zonewar.Lost, zonewar.ByDiscord, "7 S16")
 	}
-	x.BackToMoves()
+	x.EndInterlude()
 }
 
 // infectable are the enemy land units that sickness may strike: on the map, bases

@@ -225,10 +225,31 @@ func (x *exec) deploy() {
 				x.openClearing(at, side.Other())
 				return
 			}
-			x.PlaceGroup(i, "10.1")
+			x.arrive(i)
 		}
 	}
 	x.openSeizures()
+}
+
+// arrive places a group. Who has been withdrawn meanwhile does not come with a group
+// that was delayed beyond that, but waits for his later one (10.1, 10.2).
+func (x *exec) arrive(i int) {
+	var away []zonewar.Counter
+	for _, w := range x.r.cfg.Withdrawals {
+		if w.Turn > int(x.s.Turn) || x.Groups[i].Turn >= w.Turn {
+			continue
+		}
+		for _, id := range w.Counters {
+			if c, _ := x.CounterOf(id); x.s.Units[c].Fate == zonewar.Waiting {
+				x.s.Units[c].Fate = zonewar.Left
+				away = append(away, c)
+			}
+		}
+	}
+	x.PlaceGroup(i, "10.1")
+	for _, c := range away {
+		x.s.Units[c].Fate = zonewar.Waiting
+	}
 }
 
 // openClearing asks the enemies in the way where they go; with nowhere to go they
@@ -472,10 +493,10 @@ func (x *exec) AfterFleets(then zonewar.Then) {
 	case thenEvade:
 		x.moveAway()
 	case thenStorm:
-		x.BackToMoves()
+		x.EndInterlude()
 	case thenMoves:
 		x.captureAll()
-		x.BackToMoves()
+		x.EndInterlude()
 	case thenSiege:
 		x.siegeResult()
 	case thenAttrition:

@@ -256,11 +256,30 @@ func (x *Exec) BackToMoves() {
 	}
 }
 
+// EndInterlude goes on after a stratagem of the action phase: with the moves, or
+// with the combats it was played in. The one about to be fought may have vanished,
+// and who played may not commit another stratagem.
+func (x *Exec) EndInterlude() {
+	s := x.S
+	back := s.Interlude
+	s.Interlude = StepOver
+	switch {
+	case back == StepOver:
+		x.BackToMoves()
+	case back == StepChooseCombat || !x.Contested(s, s.Combat.Zone):
+		x.nextCombat()
+	case back == StepCommitAttacker || back == StepCommitDefender:
+		x.askCommit(back)
+	case !x.Owner.BeforeCombat():
+		x.GiveBattle()
+	}
+}
+
 // CanCloseZone tells whether a side may close a zone with archers in this phase,
 // by what both players can see: it holds a counter, has played none in this
 // phase, its colour has the archers title and it has archers in play.
 func (x *Exec) CanCloseZone(side Side) bool {
-	if x.S.Played[side] || x.Params.ArchersTitle == 0 || !x.MayOwn(x.Params.ArchersTitle, side) || x.S.HandSize(x.Board, side) == 0 {
+	if x.S.HasPlayed(side) || x.Params.ArchersTitle == 0 || !x.MayOwn(x.Params.ArchersTitle, side) || x.S.HandSize(x.Board, side) == 0 {
 		return false
 	}
 	return !x.InPlay(x.S, side).And(x.archers).Empty()
@@ -271,9 +290,9 @@ func (x *Exec) CanCloseZone(side Side) bool {
 func (x *Exec) checkArchers(side Side, zone Place) *engine.Refusal {
 	rule := x.Cites.Archers
 	switch {
-	case x.S.Played[side]:
+	case x.S.HasPlayed(side):
 		return engine.Refuse(x.Cites.Actions, "one-stratagem-a-phase")
-	case zone == NoPlace || x.Places[zone].Base || !x.Places[zone].Land:
+	case zone == NoPlace || x.Places[zone].Base || !x.Places[zone].Land || x.Places[zone].Terrain == Port:
 		return engine.Refuse(rule, "needs-zone")
 	case x.UnitsAt(x.S, zone, side).And(x.archers).Empty():
 		return engine.Refuse(rule, "no-archers").At(x.PlaceID(zone))

@@ -11,9 +11,10 @@ func (x *Exec) UseAdvantage(how string) {
 	x.Tell(engine.Event{Kind: "advantage", Rule: x.Cites.Advantage, Seat: x.Seat(side), Facts: engine.Pairs("how", how, "to", string(x.Seat(side.Other())))})
 }
 
-// TakeAdvantage gives the marker to a side by a stratagem; that is no use of it.
+// TakeAdvantage gives the marker to a side by a stratagem; that is no use of it. Who
+// takes it is asked about dice again, though he had let all stand.
 func (x *Exec) TakeAdvantage(side Side, rule string) {
-	x.S.Advantage = side
+	x.S.Advantage, x.S.Calm[side] = side, false
 	x.Tell(engine.Event{Kind: "advantage-taken", Rule: rule, Seat: x.Seat(side)})
 }
 

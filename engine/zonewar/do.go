@@ -106,8 +106,7 @@ func (x *Exec) interrupt(args []string) *engine.Refusal {
 }
 
 // interject carries out what a side does with the word it was given: the decision
-// that waited comes back first, so that the use may go on from there. Who has used
-// his one stratagem of the phase so commits none to the combat.
+// that waited comes back first, so that the use may go on from there.
 func (x *Exec) interject(c engine.Command) *engine.Refusal {
 	s := x.S
 	side, back := s.Decider, s.Aside
@@ -116,13 +115,7 @@ func (x *Exec) interject(c engine.Command) *engine.Refusal {
 	if c.Verb == "pass" {
 		return x.noArgs(c.Args, "pass")
 	}
-	if why := x.Owner.Interject(side, c.Verb, c.Args); why != nil {
-		return why
-	}
-	if (s.Step == StepCommitAttacker || s.Step == StepCommitDefender) && s.Played[s.Decider] {
-		x.committed(s.Step)
-	}
-	return nil
+	return x.Owner.Interject(side, c.Verb, c.Args)
 }
 
 // OfferInterruptions adds the buttons with which either side takes the word.

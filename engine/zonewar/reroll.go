@@ -49,12 +49,17 @@ func (p *Pending) Results() []int {
 func (x *Exec) Throw(p Pending) {
 	x.S.Pending = p
 	x.cast()
-	holder := x.S.Advantage
+	x.OfferReroll()
+}
+
+// OfferReroll asks the holder of the Advantage about the dice that lie, or lets
+// them stand. The marker may have changed hands since they fell.
+func (x *Exec) OfferReroll() {
 	if !x.MayReroll() {
 		x.stand()
 		return
 	}
-	x.S.Step, x.S.Decider = StepReroll, holder
+	x.S.Step, x.S.Decider = StepReroll, x.S.Advantage
 }
 
 // cast rolls the pending dice and reports them.

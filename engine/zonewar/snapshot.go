@@ -35,6 +35,9 @@ type Snapshot struct {
 	Advantage string `toml:"advantage,omitempty"`
 	Fleet     string `toml:"fleet,omitempty"`
 	Then      int    `toml:"then,omitempty"`
+	// Interlude is the decision of the combats that a stratagem of the action phase was
+	// played before.
+	Interlude string `toml:"interlude,omitempty"`
 	// Passes in a row and the group whose call may be answered, before reinforcements
 	// are placed.
 	Passes int    `toml:"passes,omitempty"`
@@ -194,6 +197,9 @@ func (r *Ruleset) Snapshot(s *State, own []string) Snapshot {
 	}
 	if s.Aside.On {
 		out.Aside = &AsideSnapshot{Step: stepName(s.Aside.Step, own), Decider: r.seatName(s.Aside.Decider)}
+	}
+	if s.Interlude != StepOver {
+		out.Interlude = stepName(s.Interlude, own)
 	}
 	if s.Pending != noRoll {
 		out.Pending = r.pendingSnapshot(&s.Pending)

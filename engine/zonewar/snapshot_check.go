@@ -48,9 +48,9 @@ const usesAnything StepUse = 1 << 8
 // useNow says what the step of a state works with; while a side uses something
 // "at any time" that is what the waiting step works with.
 func (r *Ruleset) useNow(s *State) StepUse {
-	step := s.Step
-	if s.Aside.On {
-		step = s.Aside.Step
+	step := s.Waiting()
+	if s.Interlude != StepOver && step >= FirstGameStep {
+		step = s.Interlude
 	}
 	use := stepUses[step] | r.OwnUses[step]
 	if s.Sailing {
@@ -62,10 +62,28 @@ func (r *Ruleset) useNow(s *State) StepUse {
 	return use
 }
 
+// checkInterlude refuses a stratagem played before a decision that is none of the
+// combats, or that asks nothing itself.
+func (r *Ruleset) checkInterlude(s *State) error {
+	if s.Interlude == StepOver {
+		return nil
+	}
+	use := stepUses[s.Interlude] | r.OwnUses[s.Interlude]
+	step := s.Waiting()
+	asks := step >= FirstGameStep || step == StepReroll || step == StepLighten
+	if !asks || !s.InPhase || use&UsesToFight == 0 || use&(UsesRoll|UsesRetreat|usesAnything) != 0 || use&UsesCombat != 0 && s.Combat.Zone == NoPlace {
+		return errors.New("interlude: is no decision of the combats, or nothing is in its way")
+	}
+	return nil
+}
+
 // checkRestored refuses a state that no game can reach or that could not go on.
 func (r *Ruleset) checkRestored(s *State) error {
 	if bad := r.Violations(s); len(bad) > 0 {
 		return errors.New(bad[0])
+	}
+	if err := r.checkInterlude(s); err != nil {
+		return err
 	}
 	if err := r.checkAtRest(s); err != nil {
 		return err
@@ -78,9 +96,7 @@ func (r *Ruleset) checkRestored(s *State) error {
 		return err
 	}
 	if s.Aside.On { // the decision that waits must be sound; the game checks who was given the word
-		scratch := *s
-		scratch.Step, scratch.Decider, scratch.Aside = s.Aside.Step, s.Aside.Decider, Aside{}
-		x.S = &scratch
+		x = x.beforeAside()
 	}
 	if err := x.checkDecider(); err != nil {
 		return err

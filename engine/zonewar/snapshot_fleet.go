@@ -26,16 +26,22 @@ func (d *snapshotReader) fleets(s *State, snap *Snapshot, own []string) {
 	}
 	s.Fleet, s.Then = d.place("fleet", snap.Fleet, true), Then(d.number("then", snap.Then, 0, 127))
 	if a := snap.Aside; a != nil {
-		s.Aside = Aside{On: true, Decider: max(d.side("aside.decider", a.Decider, false), 0)}
-		if i := slices.Index(own, a.Step); i >= 0 {
-			s.Aside.Step = FirstGameStep + Step(i)
-		} else {
-			s.Aside.Step = Step(d.word("aside.step", a.Step, stepNames[:]))
-		}
+		s.Aside = Aside{On: true, Decider: max(d.side("aside.decider", a.Decider, false), 0), Step: d.step("aside.step", a.Step, own)}
+	}
+	if snap.Interlude != "" {
+		s.Interlude = d.step("interlude", snap.Interlude, own)
 	}
 	if p := snap.Pending; p != nil {
 		d.pending(s, p)
 	}
+}
+
+// step reads a step's name.
+func (d *snapshotReader) step(field, name string, own []string) Step {
+	if i := slices.Index(own, name); i >= 0 && name != "" {
+		return FirstGameStep + Step(i)
+	}
+	return Step(d.word(field, name, stepNames[:]))
 }
 
 func (d *snapshotReader) pending(s *State, p *PendingSnapshot) {
@@ -67,19 +73,23 @@ func (d *snapshotReader) pending(s *State, p *PendingSnapshot) {
 // what they decide about.
 func (x *Exec) checkFleetSteps() error {
 	s := x.S
-	if (s.Step == StepReroll) != (s.Pending.Kind != NoRoll) {
+	step := s.Waiting()
+	if (step == StepReroll) != (s.Pending.Kind != NoRoll) {
 		return errors.New("pending: dice lie without the choice to repeat them, or the choice without dice")
 	}
 	if (s.Step == StepInterrupt) != s.Aside.On || s.Aside.On && s.Aside.Step == StepInterrupt {
 		return errors.New("aside: no decision waits, or one waits for nothing")
 	}
-	if (s.Step == StepLighten) != (s.Fleet != NoPlace) {
+	if (step == StepLighten) != (s.Fleet != NoPlace) {
 		return errors.New("fleet: a fleet is named without being overloaded, or none is")
 	}
-	if (s.Answer >= 0) != (s.Step == StepAnswerArrival) && !(s.Aside.On && s.Aside.Step == StepAnswerArrival) {
+	if (s.Answer >= 0) != (step == StepAnswerArrival) {
 		return errors.New("answer: a group is named without a call, or a call without a group")
 	}
-	switch s.Step {
+	if s.Aside.On { // the decision that waits must be sound
+		return x.beforeAside().checkFleetSteps()
+	}
+	switch step {
 	case StepReroll:
 		if !x.MayReroll() || s.Decider != s.Advantage {
 			return errors.New("decider: does not hold the Advantage, or has used it")
@@ -94,6 +104,13 @@ func (x *Exec) checkFleetSteps() error {
 		return x.checkCall()
 	}
 	return nil
+}
+
+// beforeAside is a copy of the state in which the decision that waits is asked.
+func (x *Exec) beforeAside() *Exec {
+	scratch := *x.S
+	scratch.Step, scratch.Decider, scratch.Aside = x.S.Aside.Step, x.S.Aside.Decider, Aside{}
+	return &Exec{Ruleset: x.Ruleset, S: &scratch, Quiet: true}
 }
 
 func (x *Exec) checkRiders() error {

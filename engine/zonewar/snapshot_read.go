@@ -154,11 +154,7 @@ func keys[T any](d *snapshotReader, field string, m map[string]T, ids []string) 
 
 func (d *snapshotReader) tracks(s *State, snap *Snapshot, own []string) {
 	s.Turn = d.number("turn", snap.Turn, d.FirstTurn, d.LastTurn)
-	if i := slices.Index(own, snap.Step); i >= 0 && snap.Step != "" {
-		s.Step = FirstGameStep + Step(i)
-	} else {
-		s.Step = Step(d.word("step", snap.Step, stepNames[:]))
-	}
+	s.Step = d.step("step", snap.Step, own)
 	s.Decider = d.side("decider", snap.Decider, false)
 	s.Initiative = d.side("initiative", snap.Initiative, false)
 	s.Active = d.side("active", snap.Active, false)

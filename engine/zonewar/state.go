@@ -127,6 +127,15 @@ type Halt struct {
 	Landed bool
 }
 
+// Waiting is the decision the game goes on from: while a side uses something "at
+// any time", the one that comes back afterwards.
+func (s *State) Waiting() Step {
+	if s.Aside.On {
+		return s.Aside.Step
+	}
+	return s.Step
+}
+
 // HaltCause is why a group stands in the middle of its move.
 type HaltCause int8
 
@@ -286,6 +295,9 @@ type State struct {
 	Fleet Place
 	Then  Then
 	Aside Aside
+	// Interlude is the decision of the combats that a stratagem of the action phase
+	// was played before; StepOver when none was.
+	Interlude Step
 	// The window before reinforcements are placed: passes in a row, and the optional
 	// group whose call may be answered, -1 none.
 	Passes   int8

@@ -1,0 +1,204 @@
+package hellespont_test
+
+import (
+	"strings"
+	"testing"
+
+	"strategos/engine/hellespont"
+	"strategos/engine/zonewar"
+)
+
+// Stratagems and the Advantage "at any time": what a player may use while the game
+// waits for something else (2.B.3, 7, 8).
+
+// 2.B.3 and 7: "at any time" of the action phase, so before a combat too.
+func TestHellespont_2_B3_k_StratagemsOfTheActionPhaseBeforeACombat(t *testing.T) {
+	// S16 before the evasion: without the leader there is none to hope for.
+	b, g := table(t, athens, "M5: ath-t5 spa-t6 spa-hermocrates", "M9: spa-t7 spa-epicles")
+	g.Hand(sparta, "str-20")
+	g.Hand(athens, "str-08")
+	b.play(g, "announce 1", "end")
+	b.asks(g, "sparta", "evade")
+	b.play(g, "interrupt athens", "play str-08 20", "sicken spa-hermocrates")
+	b.asks(g, "sparta", "sick")
+	b.play(g, "shelter B3")
+	b.asks(g, "sparta", "commit_defender") // nobody left to help the evasion; Athens has played
+	b.where(g, "spa-hermocrates=B3-")
+	// S4 sinks what was to be fought: the combat falls away.
+	b, g = table(t, athens, "M5: ath-t5 spa-t5-", "M9: ath-t6 spa-t6", "M12: ath-t7")
+	g.Hand(sparta, "str-18")
+	b.play(g, "announce 1", "end")
+	b.asks(g, "athens", "fight")
+	b.play(g, "interrupt sparta")
+	b.roll(g, "play str-18 4", 1, 1, 1, 6, 1)
+	b.where(g, "spa-t5=eliminated")
+	p := b.asks(g, "sparta", "evade") // the one combat left is opened
+	b.want("zone", p.Zone, "M9")
+	b.refuse(g, "interrupt sparta", "2.B.3", "nothing-to-interrupt-with")
+	// At the commitment, in the zone of the combat itself.
+	b, g = table(t, athens, "M5: ath-t5 spa-t5-", "M12: ath-t7")
+	g.Hand(athens, "str-06")
+	b.play(g, "announce 1", "end")
+	b.asks(g, "athens", "commit_attacker")
+	b.play(g, "interrupt athens")
+	b.roll(g, "play str-06 4", 1, 1, 6)
+	b.where(g, "spa-t5=eliminated")
+	b.asks(g, "sparta", "announce") // nobody is left to fight, the phase is over
+	// S16 by the attacker instead of a stratagem of the combat: his leader counts no more.
+	b, g = table(t, sparta, "M5: ath-t5 spa-t6 ath-theramenes", "M9: ath-t7")
+	g.Hand(sparta, "str-20")
+	g.Hand(athens, "str-01")
+	b.play(g, "announce 1", "end")
+	if g.Prompt().Decision == "evade" {
+		b.play(g, "pass")
+	}
+	b.asks(g, "sparta", "commit_attacker")
+	b.play(g, "interrupt sparta")
+	b.roll(g, "play str-20 16 ath-theramenes", 5)
+	b.where(g, "ath-theramenes=lost")
+	b.asks(g, "athens", "commit_defender")
+	// S6 closes a zone between two combats.
+	b, g = table(t, athens, "T28: ath-h2 spa-h2", "T6: ath-p1 spa-p1", "T5: ath-a1")
+	g.Hand(athens, "str-04")
+	b.play(g, "announce 1", "end")
+	b.asks(g, "athens", "fight")
+	b.play(g, "interrupt athens", "play str-04 6 T5")
+	b.asks(g, "athens", "fight")
+	b.want("closed", zoneOf(g, "T5").Closed, true)
+	// Nothing of the kind once the dice have fallen.
+	b, g = table(t, athens, "M5: ath-t5 ath-t6 spa-t6 spa-t7")
+	g.Hand(sparta, "str-18")
+	g.Holder(athens)
+	b.play(g, "announce 1", "end")
+	if g.Prompt().Decision == "evade" {
+		b.play(g, "pass")
+	}
+	b.asks(g, "sparta", "commit_defender")
+	b.roll(g, "pass", 4)
+	b.asks(g, "athens", "reroll")
+	b.play(g, "interrupt sparta")
+	b.refuse(g, "play str-18 4", "7 S4", "wrong-moment")
+}
+
+// 7 S22 and 8: in B.1 and over dice that have just fallen.
+func TestHellespont_7_S22_TakenInB1AndOverTheDice(t *testing.T) {
+	b, g := table(t, athens, "M5: ath-t5 ath-t6-", "M9: spa-t6")
+	g.Holder(sparta)
+	g.Hand(athens, "str-15")
+	g.StartTurn(box(3, 3, 4, 4))
+	b.asks(g, "sparta", "points")
+	b.play(g, "interrupt", "play str-15 22 advantage")
+	p := b.asks(g, "athens", "points") // he has it and may spend it
+	had := side(g, athens).AP
+	b.play(g, "points")
+	b.want("two more", side(g, athens).AP, had+2)
+	b.asks(g, "sparta", "points") // the marker is back with Sparta, who has not used it
+	b.want("section", p.Rule, "8")
+	// The holder restores a unit instead; the other is asked next.
+	b, g = table(t, athens, "M5: ath-t5 ath-t6-", "M9: spa-t6")
+	g.Holder(athens)
+	g.StartTurn(box(3, 3, 4, 4))
+	b.asks(g, "athens", "points")
+	b.play(g, "interrupt athens", "restore ath-t6")
+	b.where(g, "ath-t6=M5")
+	b.asks(g, "sparta", "points")
+	// A roll one does not like: take the marker and have it repeated.
+	b, g = table(t, athens, "M5: ath-t5 ath-t6 spa-t6 spa-t7")
+	g.Hand(athens, "str-15")
+	g.Holder(sparta)
+	b.play(g, "announce 1", "end")
+	for g.Prompt().Decision == "evade" {
+		b.play(g, "pass")
+	}
+	b.roll(g, "pass", 1)
+	b.asks(g, "sparta", "reroll")
+	g.State().Calm[athens] = true // though he had let all dice stand
+	b.play(g, "interrupt", "play str-15 22 advantage")
+	b.asks(g, "athens", "reroll")
+	events := b.roll(g, "again", 6)
+	b.want("read anew", b.shown(events, "combat-roll").Dice, []int{6})
+	// The holder may spend it on something else: then the dice stand, or are the other's.
+	b, g = table(t, athens, "M5: ath-t5 ath-t6 spa-t6 spa-t7", "M12: ath-t7-")
+	g.Holder(athens)
+	g.State().AdvUsed[sparta] = true
+	b.play(g, "announce 1")
+	b.fought(g, 1)
+	b.asks(g, "athens", "reroll")
+	b.play(g, "interrupt athens", "restore ath-t7")
+	b.where(g, "ath-t7=M12")
+	if d := g.Prompt().Decision; d == "reroll" || !strings.HasPrefix(d, "lose") {
+		t.Errorf("the dice stand, and %q is asked", d)
+	}
+}
+
+// 3.3 and 8: a ship restored while its fleet is asked whom to weaken aboard.
+func TestHellespont_8_a_ARestoredShipCarriesThemAll(t *testing.T) {
+	b, g := table(t, athens, "M12: ath-t6 ath-p1- ath-p2-", "T28: ath-h2")
+	g.Hand(sparta, "str-18")
+	b.play(g, "announce 1", "interrupt")
+	b.roll(g, "play str-18 4", 6)
+	b.asks(g, "athens", "lighten")
+	g.Holder(athens)
+	b.play(g, "interrupt athens", "restore ath-t6")
+	b.where(g, "ath-t6=M12", "ath-p1=M12-", "ath-p2=M12-")
+	b.asks(g, "athens", "moves")
+}
+
+// Q2: a port is no land zone.
+func TestHellespont_7_S6_NotInAPort(t *testing.T) {
+	b, g := table(t, athens, "Sestos: ath-a1", "T5: ath-a2", "M9: spa-t6")
+	g.Hand(athens, "str-04")
+	b.play(g, "announce 1")
+	b.refuse(g, "play str-04 6 Sestos", "7 S6", "needs-zone")
+	b.want("not offered", offers(g, "play str-04 6 Sestos"), false)
+	b.play(g, "play str-04 6 T5")
+	b.want("on T5", piece(g, "str-04").Where, zonewar.OnMap)
+}
+
+// S22 used as S12 needs what S12 needs: a unit to turn, not a Persian one (Q27).
+func TestHellespont_7_S22_AsS12NeedsAUnitToTurn(t *testing.T) {
+	b, g := table(t, sparta, "T28: spa-c1- spa-p4-", "M5: ath-t5")
+	g.Hand(sparta, "str-21")
+	g.Recover(sparta, fixed())
+	b.asks(g, "sparta", "recover")
+	b.refuse(g, "play str-21 22 recover", "7 S22", "nobody-to-recover")
+	b.play(g, "interrupt sparta")
+	b.want("not offered", offers(g, "play str-21 22 recover"), false)
+	b.want("the others are", []bool{offers(g, "play str-21 22 advantage"), offers(g, "play str-21 22 draw")}, []bool{true, true})
+}
+
+// Q72: the ruling lets any counter be discarded.
+func TestHellespont_5_1_a_AnyCounterByRuling(t *testing.T) {
+	for value, taken := range map[string]bool{"own": false, "any": true} {
+		cfg := configOf(t, "historical", map[string]string{hellespont.OptSiegeDiscard: value})
+		b, g := bench{t, cfg}, hellespont.Position(cfg, athens, "M4: ath-t5 ath-h2\nAbydos: spa-p1")
+		g.Hand(athens, "str-20") // S16 of Sparta and a neutral S11
+		g.Sieges(athens)
+		must(t, g, nil, "besiege Abydos")
+		b.want(value, []bool{b.legal(g, "discard str-20"), offers(g, "discard str-20")}, []bool{taken, taken})
+	}
+}
+
+// Q56: the ruling counts captives too.
+func TestHellespont_9_2_a_CaptivesByRuling(t *testing.T) {
+	for value, points := range map[string]int{"killed": 0, "captured": 1} {
+		cfg := configOf(t, "historical", map[string]string{hellespont.OptLeaderPoints: value})
+		b, g := bench{t, cfg}, hellespont.Position(cfg, athens, "M4: ath-t5 ath-h2\nAbydos: spa-p1 spa-epicles")
+		g.Sieges(athens)
+		must(t, g, fixed(6, 2), "besiege Abydos")
+		must(t, g, box(), "enter ath-t5 ath-h2")
+		b.where(g, "spa-epicles=captured")
+		b.want(value, side(g, athens).VP-1, points) // 1 for the peltasts
+	}
+}
+
+// Q54: the ruling gives every 1/4 - 1/4 to one side.
+func TestHellespont_4_2_2_d_QuartersByRuling(t *testing.T) {
+	for value, winner := range map[string]string{"split": "athens", "defender": "sparta", "attacker": "athens"} {
+		cfg := configOf(t, "historical", map[string]string{hellespont.OptQuarter: value})
+		b, g := bench{t, cfg}, hellespont.Position(cfg, athens, "M5: ath-t6 spa-t7") // 1/1: on 3 + 1
+		must(t, g, nil, "announce 1")
+		e := b.shown(must(t, g, fixed(3), "end"), "combat-roll")
+		b.want(value, e.Facts.Get("winner"), winner)
+	}
+}
