@@ -38,7 +38,9 @@ func (x *Exec) Ask(full bool) engine.Prompt {
 		p.Rule, p.Zone = x.Cites.Riders, x.PlaceID(s.Halt.At)
 		p.March = &engine.March{Verb: "withdraw", Movers: x.IDs(s.Halt.Riders.Or(x.followers())), From: p.Zone, Retreat: true}
 		if !s.Halt.Rode {
-			p.Choices = append(p.Choices, button("pass", x.Cites.Riders, true))
+			c := button("pass", x.Cites.Riders, true)
+			c.Key = "stay"
+			p.Choices = append(p.Choices, c)
 		}
 	case StepReroll:
 		x.askReroll(&p)

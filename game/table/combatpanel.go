@@ -66,7 +66,7 @@ func (t *Table) force(k *column, role string, seat engine.Seat, units, leaders [
 	k.gap(float64((n+per-1)/per) * (edge + gap))
 	if played != 0 {
 		name, effect, _ := t.text.Title(played)
-		k.para(k.Theme.Small().In(k.Theme.Gold), "#"+itoa(played)+" "+name+": "+effect)
+		k.para(k.Theme.Small().In(k.Theme.Gold), t.text.UI("table.face.line", "label", t.text.TitleLabel(played), "name", name, "effect", effect, "when", ""))
 	}
 }
 

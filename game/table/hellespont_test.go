@@ -95,6 +95,24 @@ func TestZoneFactsOfHellespont(t *testing.T) {
 	}
 }
 
+// A stratagem played in a combat is named as its counter is, in the words of the language.
+func TestThePlayedStratagemIsNamed(t *testing.T) {
+	s := hellespontSessions(t, "retreat")["retreat"]
+	var no int
+	if v := s.Game().View(""); v.Combat != nil {
+		no = max(v.Combat.AttPlayed, v.Combat.DefPlayed)
+	}
+	if no == 0 {
+		t.Fatal("nothing was played in the combat of this position; look for another")
+	}
+	b := newBench(t, s, "fr", 1600, 1000)
+	b.driver.Tick()
+	name, effect, _ := b.table.text.Title(no)
+	if want := "S" + itoa(no) + " " + name + "\u00a0: " + effect; !b.driver.Sees(want) {
+		t.Errorf("the panel does not say %q", want)
+	}
+}
+
 // want tells whether a decision is one worth looking at: moves with somebody to move.
 func want(p *engine.Prompt) bool {
 	return p.Decision != "moves" && p.Decision != "sail" || p.March != nil && len(p.March.Movers) > 4
