@@ -145,7 +145,7 @@ func (c *Controller) Cancel() bool {
 		c.menu = nil
 	case c.piece != "":
 		c.piece = ""
-	case len(c.group) > 0 && !c.keepsPick() && !c.together():
+	case c.holds():
 		c.setGroup(nil)
 	case c.zone != "" || c.counter != "":
 		c.zone, c.counter = "", ""
@@ -153,6 +153,14 @@ func (c *Controller) Cancel() bool {
 		return false
 	}
 	return true
+}
+
+// holds tells that counters are picked that a cancel lets go of.
+func (c *Controller) holds() bool { return len(c.group) > 0 && !c.keepsPick() && !c.together() }
+
+// begun tells that a cancel takes back something begun, and not only what is looked at.
+func (c *Controller) begun() bool {
+	return c.ask != nil || c.menu != nil || c.piece != "" || c.holds()
 }
 
 // keepsPick tells that the picked counters are just the suggestion, which a

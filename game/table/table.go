@@ -372,8 +372,9 @@ func (t *Table) escape(c *ui.Context) {
 		t.look(-1)
 	case len(t.pointed) > 0:
 		t.pointed = nil
+	case !t.ctl.begun() && t.leaveBoard(c):
+		t.ctl.Cancel() // what was looked at from there
 	case t.ctl.Cancel():
-	case t.leaveBoard(c):
 	default:
 		t.host.OpenMenu()
 	}
