@@ -42,7 +42,9 @@ func convoyed(t *testing.T) *bench {
 
 // Hellespont as it opens, and in the middle of a game with a convoy picked.
 func TestGoldenHellespont(t *testing.T) {
-	b := newBench(t, newGameOf(t, "hellespont", "historical", 1), "en", 1600, 1000)
+	s := newGameOf(t, "hellespont", "historical", 1)
+	s.Solo = true // two players have the curtain before the pick
+	b := newBench(t, s, "en", 1600, 1000)
 	golden(t, "hellespont-opening", b.snap("hellespont-opening"))
 	b = convoyed(t)
 	golden(t, "hellespont-convoy", b.snap("hellespont-convoy"))
