@@ -6,6 +6,7 @@ import (
 	"strategos/engine"
 	"strategos/engine/hellespont"
 	"strategos/engine/zonewar"
+	"strategos/internal/zonetest"
 	"strategos/scenarios"
 )
 
@@ -31,51 +32,16 @@ func configOf(t testing.TB, scenario string, rulings map[string]string) *hellesp
 
 // must applies a command that has to be legal and leave a sound game. Without dice
 // it may not roll.
-func must(t testing.TB, g engine.Game, dice engine.Dice, words string) []engine.Event {
+func must(t *testing.T, g engine.Game, dice engine.Dice, words string) []engine.Event {
 	t.Helper()
-	if dice == nil {
-		dice = fixed()
-	}
-	c, err := engine.ParseCommand(words)
-	if err != nil {
-		t.Fatal(err)
-	}
-	events, err := g.Apply(c, dice)
-	if err != nil {
-		t.Fatalf("%s: %v", words, err)
-	}
-	if bad := g.Violations(); len(bad) > 0 {
-		t.Fatalf("after %s: %v", words, bad)
-	}
-	return events
+	return zonetest.Bench{T: t}.Must(g, dice, words)
 }
 
 // refusal is why a command would be refused, nil when it would not.
-func refusal(t testing.TB, g engine.Game, words string) *engine.Refusal {
+func refusal(t *testing.T, g engine.Game, words string) *engine.Refusal {
 	t.Helper()
-	c, err := engine.ParseCommand(words)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g.Check(c)
+	return zonetest.Bench{T: t}.Refusal(g, words)
 }
-
-// box gives the results named first and then random ones; fixed gives no others.
-func box(rolls ...int) *engine.Box { return &engine.Box{Queue: rolls, Seed: engine.NewSeeded(7)} }
-
-func fixed(rolls ...int) *engine.Fixed { return &engine.Fixed{Rolls: rolls} }
-
-// counter finds a counter in the game as the umpire sees it.
-func counter(g engine.Game, id string) engine.CounterView {
-	for _, c := range g.View("").Counters {
-		if c.ID == id {
-			return c
-		}
-	}
-	panic("no counter " + id)
-}
-
-func side(g engine.Game, s zonewar.Side) engine.SideView { return g.View("").Sides[s] }
 
 var sides = map[string]zonewar.Side{"athens": hellespont.Athens, "sparta": hellespont.Sparta}
 

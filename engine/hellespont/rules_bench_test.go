@@ -1,8 +1,6 @@
 package hellespont_test
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +8,7 @@ import (
 	"strategos/engine"
 	"strategos/engine/hellespont"
 	"strategos/engine/zonewar"
+	"strategos/internal/zonetest"
 )
 
 const (
@@ -19,40 +18,62 @@ const (
 )
 
 // bench is a test with its configuration and the claims the tests of requirements
-// are made of.
+// are made of; zonetest says what they are.
 type bench struct {
-	*testing.T
+	zonetest.Bench
 	cfg *hellespont.Config
 }
+
+// newBench is a bench that saves every position a command leads to.
+func newBench(t *testing.T, cfg *hellespont.Config) bench {
+	b := bench{zonetest.Bench{T: t}, cfg}
+	b.After = b.saved
+	return b
+}
+
+func (b bench) play(g engine.Game, lines ...string) []engine.Event { return b.Play(g, lines...) }
+func (b bench) refuse(g engine.Game, words, rule, code string) {
+	b.Helper()
+	b.Refuse(g, words, rule, code)
+}
+func (b bench) legal(g engine.Game, words string) bool { return b.Legal(g, words) }
+func (b bench) want(what string, got, want any)        { b.Helper(); b.Want(what, got, want) }
+func (b bench) where(g engine.Game, claims ...string)  { b.Helper(); b.Where(g, claims...) }
+func (b bench) points(g engine.Game, athenian, spartan int) {
+	b.Helper()
+	b.Points(g, athenian, spartan)
+}
+func (b bench) ap(g engine.Game, athenian, spartan int) { b.Helper(); b.AP(g, athenian, spartan) }
+
+func (b bench) roll(g engine.Game, words string, dice ...int) []engine.Event {
+	b.Helper()
+	return b.Roll(g, words, dice...)
+}
+
+func (b bench) asks(g engine.Game, seat engine.Seat, decision string) engine.Prompt {
+	b.Helper()
+	return b.Asks(g, seat, decision)
+}
+
+func (b bench) shown(events []engine.Event, kind string) engine.Event {
+	b.Helper()
+	return b.Shown(events, kind)
+}
+
+// The questions that tests ask, in short.
+var (
+	box, fixed                    = zonetest.Box, zonetest.Fixed
+	counter, side, ways           = zonetest.Counter, zonetest.Side, zonetest.Ways
+	commands, offers, defaultOf   = zonetest.Commands, zonetest.Offers, zonetest.DefaultOf
+	find, kinds, mods             = zonetest.First, zonetest.Kinds, zonetest.Mods
+	piece, lay, setFate, reckoned = zonetest.Piece, zonetest.Lay, zonetest.SetFate, zonetest.Reckoned
+)
 
 // table sets a made position up for the test of a requirement.
 func table(t *testing.T, active zonewar.Side, lines ...string) (bench, *hellespont.Game) {
 	t.Helper()
 	cfg := config(t)
-	return bench{t, cfg}, hellespont.Position(cfg, active, strings.Join(lines, "\n"))
-}
-
-// play gives legal commands that roll no dice, one after the other.
-func (b bench) play(g engine.Game, lines ...string) []engine.Event {
-	b.Helper()
-	var all []engine.Event
-	for _, words := range lines {
-		all = append(all, must(b.T, g, nil, words)...)
-		b.saved(g, words)
-	}
-	return all
-}
-
-// roll gives a legal command with the dice named; all of them must fall.
-func (b bench) roll(g engine.Game, words string, dice ...int) []engine.Event {
-	b.Helper()
-	source := fixed(dice...)
-	events := must(b.T, g, source, words)
-	if n := source.Left(); n > 0 {
-		b.Errorf("%s: %d of the dice %v did not fall", words, n, dice)
-	}
-	b.saved(g, words)
-	return events
+	return newBench(t, cfg), hellespont.Position(cfg, active, strings.Join(lines, "\n"))
 }
 
 // saved holds the position after a command to what a saved game gives back.
@@ -102,140 +123,6 @@ func settleCalendar(g *hellespont.Game) {
 	}
 }
 
-// refuse gives a command that must be refused for that section and code, and must
-// leave no trace.
-func (b bench) refuse(g engine.Game, words, rule, code string) {
-	b.Helper()
-	c, err := engine.ParseCommand(words)
-	if err != nil {
-		b.Fatal(err)
-	}
-	before := g.Hash()
-	why := g.Check(c)
-	_, err = g.Apply(c, box())
-	var applied *engine.Refusal
-	switch {
-	case why == nil || !errors.As(err, &applied):
-		b.Errorf("%s: Check says %v, Apply %v; it must be refused", words, why, err)
-	case why.Rule != rule || why.Code != code || applied.Rule != rule || applied.Code != code:
-		b.Errorf("%s: refused with %v and %v, not %s: %s", words, why, applied, rule, code)
-	}
-	if g.Hash() != before {
-		b.Errorf("%s: refused, but the state has changed", words)
-	}
-}
-
-// legal tells whether a command would be taken.
-func (b bench) legal(g engine.Game, words string) bool {
-	b.Helper()
-	return refusal(b.T, g, words) == nil
-}
-
-// want compares anything printable.
-func (b bench) want(what string, got, want any) {
-	b.Helper()
-	if fmt.Sprint(got) != fmt.Sprint(want) {
-		b.Errorf("%s: %v, want %v", what, got, want)
-	}
-}
-
-// asks checks who must decide what.
-func (b bench) asks(g engine.Game, seat engine.Seat, decision string) engine.Prompt {
-	b.Helper()
-	p := g.Prompt()
-	if p.Seat != seat || p.Decision != decision {
-		b.Fatalf("%q is asked for %q, want %q for %q", p.Seat, p.Decision, seat, decision)
-	}
-	return p
-}
-
-// where checks counters' places or fates, given as "id=P", "id=P-" for a weakened
-// unit or a leader on his back, or "id=eliminated".
-func (b bench) where(g engine.Game, claims ...string) {
-	b.Helper()
-	for _, claim := range claims {
-		id, want, _ := strings.Cut(claim, "=")
-		c := counter(g, id)
-		got := c.Fate
-		if c.Fate == engine.FateInPlay {
-			got = c.Place
-			if c.Weakened {
-				got += "-"
-			}
-		}
-		if got != want {
-			b.Errorf("%s: %s, want %s", id, got, want)
-		}
-	}
-}
-
-// points compares the victory points of Athens and Sparta for losses.
-func (b bench) points(g engine.Game, athenian, spartan int) {
-	b.Helper()
-	b.want("victory points", [2]int{side(g, athens).VP, side(g, sparta).VP}, [2]int{athenian, spartan})
-}
-
-// ap compares the action points left this turn.
-func (b bench) ap(g engine.Game, athenian, spartan int) {
-	b.Helper()
-	b.want("action points", [2]int{side(g, athens).AP, side(g, sparta).AP}, [2]int{athenian, spartan})
-}
-
-// ways lists where a group may go, each zone once, by name.
-func ways(g engine.Game, group ...string) []string {
-	var out []string
-	for _, d := range g.Destinations(group, false) {
-		if !slices.Contains(out, d.Zone) {
-			out = append(out, d.Zone)
-		}
-	}
-	slices.Sort(out)
-	return out
-}
-
-// commands lists the choices of the decision the game waits for.
-func commands(g engine.Game) []string {
-	var out []string
-	for _, c := range g.Prompt().Choices {
-		out = append(out, c.Command.String())
-	}
-	return out
-}
-
-// offers tells whether a command is among the choices.
-func offers(g engine.Game, words string) bool { return slices.Contains(commands(g), words) }
-
-// defaultOf is the choice the interface may make by itself.
-func defaultOf(g engine.Game) string {
-	for _, c := range g.Prompt().Choices {
-		if c.Default {
-			return c.Command.String()
-		}
-	}
-	return ""
-}
-
-// kinds counts the events of a kind.
-func kinds(events []engine.Event, kind string) int {
-	n := 0
-	for _, e := range events {
-		if e.Kind == kind {
-			n++
-		}
-	}
-	return n
-}
-
-// shown must find the first event of a kind.
-func (b bench) shown(events []engine.Event, kind string) engine.Event {
-	b.Helper()
-	i := slices.IndexFunc(events, func(e engine.Event) bool { return e.Kind == kind })
-	if i < 0 {
-		b.Fatalf("no event %q among %v", kind, events)
-	}
-	return events[i]
-}
-
 // clash announces 1 AP and ends the moves; nobody may evade or hold a stratagem, and
 // the die is read at once.
 func (b bench) clash(g engine.Game, die int) engine.Event {
@@ -255,53 +142,6 @@ func (b bench) fought(g engine.Game, die int) []engine.Event {
 	return events
 }
 
-// reckoned calculates the combat of a zone as the engine would.
-func reckoned(g *hellespont.Game, zone string, attacker zonewar.Side) zonewar.Reckoning {
-	r := g.Ruleset()
-	return r.Reckon(&g.State().State, r.PlaceOf(zone), attacker, [2]int{}, [2]zonewar.Place{zonewar.NoPlace, zonewar.NoPlace})
-}
-
-// mods lists modifiers as "a+2 d-1".
-func mods(list []engine.Modifier) string {
-	var out []string
-	for _, m := range list {
-		out = append(out, fmt.Sprintf("%s%+d", m.Letter, m.Value))
-	}
-	return strings.Join(out, " ")
-}
-
-// piece is the state of a stratagem counter.
-func piece(g *hellespont.Game, id string) zonewar.Piece {
-	i, ok := g.Ruleset().PieceOf(id)
-	if !ok {
-		panic("no piece " + id)
-	}
-	return g.State().Pieces[i]
-}
-
-// lay puts a stratagem counter somewhere.
-func lay(g *hellespont.Game, id string, where zonewar.Where) {
-	i, ok := g.Ruleset().PieceOf(id)
-	if !ok {
-		panic("no piece " + id)
-	}
-	g.State().Pieces[i] = zonewar.Piece{Where: where, Zone: zonewar.NoPlace}
-}
-
-// setFate takes a counter off the map.
-func setFate(g *hellespont.Game, id string, fate zonewar.Fate) {
-	s := g.State()
-	c, ok := g.Ruleset().CounterOf(id)
-	if !ok {
-		panic("no counter " + id)
-	}
-	u := &s.Units[c]
-	if u.Fate == zonewar.InPlay {
-		s.At[u.Place].Drop(c)
-	}
-	*u = zonewar.Unit{Place: zonewar.NoPlace, Began: zonewar.NoPlace, From: zonewar.NoPlace, Sailed: zonewar.NoPlace, Fate: fate}
-}
-
 // arrivedNow marks counters as this turn's reinforcements.
 func arrivedNow(g *hellespont.Game, ids ...string) {
 	for _, id := range ids {
@@ -318,7 +158,7 @@ func fresh(t *testing.T, dice engine.Dice) (bench, *hellespont.Game, []engine.Ev
 	if err != nil {
 		t.Fatal(err)
 	}
-	return bench{t, cfg}, g, events
+	return newBench(t, cfg), g, events
 }
 
 // zoneOf is what the umpire sees of a zone.

@@ -252,13 +252,38 @@ func (g *Game) restoreHome(h *HomeSnapshot) error {
 	return nil
 }
 
+// checkPending refuses a roll that may be repeated without what it decides about (8).
+func (x *exec) checkPending() error {
+	s := x.s
+	sound := true
+	switch p := &s.Pending; p.Kind {
+	case evasionRoll:
+		sound = p.Zone != zonewar.NoPlace && p.Zone == s.Combat.Zone && s.Refuge != zonewar.NoPlace
+	case siegeRoll:
+		sound = p.Zone != zonewar.NoPlace && p.Zone == s.Siege.Port
+	case attritionRoll:
+		sound = p.Zone != zonewar.NoPlace
+	case stormRoll:
+		sound = p.Counter >= 0 && x.ShipsAtSea(x.S).Has(p.Counter)
+	case discordRoll:
+		sound = p.Counter >= 0 && x.IsLeader(p.Counter) && s.Units[p.Counter].Fate == zonewar.InPlay
+	}
+	if !sound {
+		return errors.New("pending: there is nothing the dice decide about")
+	}
+	return nil
+}
+
 // checkOwnStep refuses one of Hellespont's steps without what it decides about.
 func (g *Game) checkOwnStep() error {
 	s := g.s
-	if s.Step < zonewar.FirstGameStep {
-		return nil
-	}
 	x := g.r.exec(s, zonewar.NoDice{}, true)
+	if !s.StormLeft.Minus(x.ShipsAtSea(x.S)).Empty() {
+		return errors.New("storm_left: a ship is not at sea")
+	}
+	if s.Step < zonewar.FirstGameStep {
+		return x.checkPending()
+	}
 	var missing string
 	switch s.Step {
 	case StepClear:

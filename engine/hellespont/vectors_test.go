@@ -309,16 +309,6 @@ func (b vbench) struck(before, after engine.Game, s zonewar.Side) int {
 	return n
 }
 
-// find is the first event of a kind.
-func find(events []engine.Event, kind string) (engine.Event, bool) {
-	for _, e := range events {
-		if e.Kind == kind {
-			return e, true
-		}
-	}
-	return engine.Event{}, false
-}
-
 // fact is a fact of the first event of a kind.
 func (b vbench) fact(events []engine.Event, kind, key string) string {
 	b.Helper()

@@ -12,6 +12,7 @@ import (
 	"strategos/engine"
 	"strategos/engine/sphacteria"
 	"strategos/engine/zonewar"
+	"strategos/internal/zonetest"
 	"strategos/scenarios"
 )
 
@@ -123,7 +124,7 @@ func TestVectors(t *testing.T) {
 			if !ok {
 				t.Fatalf("no test for examples of the kind %q", v.Kind)
 			}
-			check(bench{t, cfg}, v.Given, v.Expect)
+			check(newBench(t, cfg), v.Given, v.Expect)
 			if t.Failed() {
 				t.Logf("%s (%s): %s", v.Title, v.Cite, v.Why)
 			}
@@ -131,40 +132,22 @@ func TestVectors(t *testing.T) {
 	}
 }
 
-// bench is one vector at work.
+// bench is a test with its configuration and the claims tests are made of; zonetest
+// says what they are.
 type bench struct {
-	*testing.T
+	zonetest.Bench
 	cfg *sphacteria.Config
 }
 
-// must applies a command that has to be legal.
+func newBench(t *testing.T, cfg *sphacteria.Config) bench { return bench{zonetest.Bench{T: t}, cfg} }
+
+// must applies a command that has to be legal, by default with any dice.
 func (b bench) must(g engine.Game, dice engine.Dice, words string) []engine.Event {
 	b.Helper()
-	c, err := engine.ParseCommand(words)
-	if err != nil {
-		b.Fatal(err)
-	}
 	if dice == nil {
 		dice = box()
 	}
-	events, err := g.Apply(c, dice)
-	if err != nil {
-		b.Fatalf("%s: %v", words, err)
-	}
-	if bad := g.Violations(); len(bad) > 0 {
-		b.Fatalf("after %s: %v", words, bad)
-	}
-	return events
-}
-
-// legal tells whether a command would be accepted.
-func (b bench) legal(g engine.Game, words string) bool {
-	b.Helper()
-	c, err := engine.ParseCommand(words)
-	if err != nil {
-		b.Fatal(err)
-	}
-	return g.Check(c) == nil
+	return b.Must(g, dice, words)
 }
 
 func (b bench) equal(what string, got, want any) {
@@ -173,23 +156,6 @@ func (b bench) equal(what string, got, want any) {
 		b.Errorf("%s: %v, the example says %v", what, got, want)
 	}
 }
-
-// box gives the results named first and then random ones.
-func box(rolls ...int) *engine.Box { return &engine.Box{Queue: rolls, Seed: engine.NewSeeded(7)} }
-
-func fixed(rolls ...int) *engine.Fixed { return &engine.Fixed{Rolls: rolls} }
-
-// counter finds a counter in a view.
-func counter(g engine.Game, id string) engine.CounterView {
-	for _, c := range g.View("").Counters {
-		if c.ID == id {
-			return c
-		}
-	}
-	panic("no counter " + id)
-}
-
-func side(g engine.Game, s zonewar.Side) engine.SideView { return g.View("").Sides[s] }
 
 var vectorKinds map[string]func(b bench, given, expect bag)
 

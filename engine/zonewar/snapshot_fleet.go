@@ -94,6 +94,9 @@ func (x *Exec) checkFleetSteps() error {
 		if !x.MayReroll() || s.Decider != s.Advantage {
 			return errors.New("decider: does not hold the Advantage, or has used it")
 		}
+		if s.Pending.Kind == CombatRoll && (!s.Combat.Rolled || s.Pending.Zone != s.Combat.Zone) {
+			return errors.New("pending: no combat was rolled there")
+		}
 	case StepLighten:
 		if !x.overloaded(s, s.Fleet, s.Decider) || x.LandUnitsAt(s, s.Fleet, s.Decider).Len() < 2 {
 			return errors.New("fleet: is not overloaded, or leaves no choice")
