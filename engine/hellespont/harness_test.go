@@ -72,3 +72,18 @@ func TestHarnessSetsUpPositions(t *testing.T) {
 		t.Errorf("a hand of %d", n)
 	}
 }
+
+// TestScatteredPositionsAreSound checks the made-up positions playouts begin with; in
+// some of them nobody stands with Pharnabazus where the enemy has come.
+func TestScatteredPositionsAreSound(t *testing.T) {
+	for _, seed := range []uint64{1, 2, 3, 4, 5, 685, 1891, 2290, 3082} {
+		g, _, err := hellespont.New(config(t), engine.NewSeeded(seed))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.Scatter(engine.NewSeeded(seed))
+		if bad := g.Violations(); len(bad) > 0 {
+			t.Errorf("seed %d: %v", seed, bad)
+		}
+	}
+}

@@ -373,3 +373,23 @@ func TestHellespont_3_2_b_TheLeaderGoesOnAlone(t *testing.T) {
 	b.asks(g, "athens", "moves")
 	b.refuse(g, "move ath-h2 T4", "2.B.3", "not-activated")
 }
+
+// Q38 and its switch: from a port into difficult ground.
+func TestHellespont_3_2_a_TheStepOutOfAPortByRuling(t *testing.T) {
+	for ruling, cost := range map[string]int{"two": 2, "one": 1} {
+		cfg := configOf(t, "historical", map[string]string{"difficult-port": ruling})
+		b, g := bench{t, cfg}, hellespont.Position(cfg, athens, "Cyzique: ath-h2\nT1: ath-h3")
+		b.play(g, "announce 4", "activate Cyzique")
+		into := func(id string) int {
+			for _, d := range g.Destinations([]string{id}, false) {
+				if d.Zone == "T2" {
+					return d.Cost
+				}
+			}
+			return 0
+		}
+		b.want("from the port, "+ruling, into("ath-h2"), cost)
+		b.play(g, "activate T1")
+		b.want("from clear ground", into("ath-h3"), 2)
+	}
+}

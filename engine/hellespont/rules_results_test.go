@@ -416,3 +416,25 @@ func TestHellespont_4_2_4_d_NobodyLeftToFleeFrom(t *testing.T) {
 	b.play(g, "retreat ath-h2 ath-h3 ath-thrasybulus T5")
 	b.where(g, "ath-h2=T5", "ath-h3=T5", "ath-thrasybulus=T5")
 }
+
+// Q54 and its switch: who wins 1/4 - 1/4, column by column from the low die to the
+// high one.
+func TestHellespont_4_2_2_d_EvenLossesByRuling(t *testing.T) {
+	for ruling, want := range map[string]string{"split": "DA DDA DA DA DDA DDA DA ", "defender": "DD DDD DD DD DDD DDD DD ", "attacker": "AA AAA AA AA AAA AAA AA "} {
+		cfg := configOf(t, "historical", map[string]string{"quarter": ruling})
+		g, got := hellespont.Position(cfg, athens, ""), ""
+		for column := range zonewar.Columns {
+			for die := zonewar.MinRow; die <= zonewar.MaxRow; die++ {
+				switch c := g.Ruleset().TableCell(die, column); {
+				case c.Attacker != quarter || c.Defender != quarter:
+				case c.AttackerWins:
+					got += "A"
+				default:
+					got += "D"
+				}
+			}
+			got += " "
+		}
+		bench{t, cfg}.want(ruling, got, want)
+	}
+}

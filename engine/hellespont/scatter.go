@@ -278,4 +278,5 @@ func (x *exec) scatterLeader(c zonewar.Counter, rng *engine.Seeded) {
 	if x.Sea(u.Place) && x.ShipsAt(x.S, u.Place, x.SideOf(c)).Empty() {
 		x.SetCounter(c, x.refugeBase(x.SideOf(c), rng))
 	}
+	x.CaptureAt(u.Place) // a Persian whom nobody joined
 }
