@@ -80,6 +80,9 @@ func (x *Exec) checkFleetSteps() error {
 	if (s.Step == StepInterrupt) != s.Aside.On || s.Aside.On && s.Aside.Step == StepInterrupt {
 		return errors.New("aside: no decision waits, or one waits for nothing")
 	}
+	if step == StepSail && !s.Sailing || step == StepMoves && s.Sailing {
+		return errors.New("sailing: does not fit the step")
+	}
 	if (step == StepLighten) != (s.Fleet != NoPlace) {
 		return errors.New("fleet: a fleet is named without being overloaded, or none is")
 	}
