@@ -36,10 +36,11 @@ func (x *exec) MayInterject(side zonewar.Side) bool {
 }
 
 // mayPlayOmens tells whether a side might play S22, or any stratagem in the other's
-// moves: it holds a counter and, in an action phase, has played none.
+// moves: it holds a counter and, in an action phase, has shown none. One that lies
+// face down in a combat must not betray itself here.
 func (x *exec) mayPlayOmens(side zonewar.Side) bool {
 	s := x.s
-	if s.HandSize(x.Board, side) == 0 || s.InPhase && s.HasPlayed(side) {
+	if s.HandSize(x.Board, side) == 0 || s.InPhase && s.Played[side] {
 		return false
 	}
 	return x.MayOwn(22, side)
