@@ -113,6 +113,29 @@ func TestThePlayedStratagemIsNamed(t *testing.T) {
 	}
 }
 
+// In a siege the panel offers to give a counter up for a die, and not to keep it.
+func TestACounterIsGivenUpInASiege(t *testing.T) {
+	for _, decision := range []string{"press", "resist"} {
+		s := hellespontSessions(t, decision)[decision]
+		b := newBench(t, s, "fr", 1600, 1000)
+		b.driver.Tick()
+		given := 0
+		for _, ch := range b.table.prompt.Choices {
+			if ch.Command.Verb != "discard" {
+				continue
+			}
+			given++
+			b.driver.Click("piece." + ch.ID)
+			if !b.driver.Sees(b.table.text.Choice(ch)) || b.driver.Sees("Garder") {
+				t.Errorf("%s: %q is not offered", decision, ch.Command)
+			}
+		}
+		if given == 0 {
+			t.Errorf("%s: nothing to give up in this position; look for another", decision)
+		}
+	}
+}
+
 // want tells whether a decision is one worth looking at: moves with somebody to move.
 func want(p *engine.Prompt) bool {
 	return p.Decision != "moves" && p.Decision != "sail" || p.March != nil && len(p.March.Movers) > 4

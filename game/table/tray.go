@@ -160,17 +160,21 @@ func (t *Table) pieceInspector(k *column) {
 		return
 	}
 	items := t.ctl.PieceItems(piece.ID)
-	var keep []Item
+	var whole []Item // what is done with the counter, whichever face
 	for _, f := range t.faces(piece, t.prompt.Seat) {
 		t.faceBlock(k, piece, f, items)
 	}
 	for _, it := range items {
 		if it.Choice.Facts.Get("title") == "" {
-			keep = append(keep, it)
+			whole = append(whole, it)
 		}
 	}
-	for _, it := range keep {
-		if k.button("play."+strings.ReplaceAll(it.Command.String(), " ", "."), t.text.UI("table.tray.keep"), ui.ButtonOpts{Primary: true, Key: "enter", Icon: "check"}) {
+	for _, it := range whole {
+		o := ui.ButtonOpts{}
+		if it.Command.Verb == "keep" {
+			o = ui.ButtonOpts{Primary: true, Key: "enter", Icon: "check"}
+		}
+		if k.button("play."+strings.ReplaceAll(it.Command.String(), " ", "."), t.text.Choice(*it.Choice), o) {
 			t.ctl.Press(it.Choice)
 		}
 		k.gap(6)
