@@ -56,6 +56,19 @@ func (t *Table) nowhere() *engine.Refusal {
 	return nil
 }
 
+// chanceKey says what the percentages on the board are, beside one that looks like them.
+func (t *Table) chanceKey(k *column) {
+	sample := []Chip{{"%", ChipBad}}
+	w := wholeChips.width(sample)
+	style := k.Theme.Small()
+	words := t.text.UI("table.march.chances")
+	h := max(wholeChips.high+4, float64(len(render.Wrap(style, words, k.w-w-10)))*style.Metrics().LineHeight+2)
+	r := k.row(h)
+	wholeChips.draw(k.List, t.scene.Palette, render.R(r.X+1, r.Y+2, w, wholeChips.high), sample)
+	k.Paragraph(render.R(r.X+w+10, r.Y+2, r.W-w-10, 0), render.Left, style, words)
+	k.gap(3)
+}
+
 // wayButton is a place the picked group may go to, as a button says it.
 type wayButton struct {
 	way   *engine.Destination
@@ -75,7 +88,7 @@ func (t *Table) wayButtons(k *column, ways []engine.Destination) {
 		if seen[d.Zone]++; seen[d.Zone] > 1 {
 			b.id += "." + itoa(seen[d.Zone])
 		}
-		chips := t.wayChips(d)
+		chips := t.wayChips(d, true)
 		for _, chip := range chips {
 			b.label += " · " + chip.Text
 		}

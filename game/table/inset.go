@@ -130,9 +130,39 @@ func (g *Geometry) crosses(ids []string) bool {
 	return in && out
 }
 
-// drawTokens shows on the map what stands in zones whose counters lie in the inset:
-// a disc in each side's colour with its FP.
-func (s *Scene) drawTokens(l *render.List) {
+// apart are the middles of places on the map, those nearer to each other than a distance moved away from each other, so
+// that discs there do not lie on one another.
+func (s *Scene) apart(ids []string, least float64) map[string]render.Point {
+	out := map[string]render.Point{}
+	for _, id := range ids {
+		out[id] = s.Camera.Screen(s.Geo.Place(id).MapMiddle())
+	}
+	for range 8 {
+		for i, a := range ids {
+			for _, b := range ids[i+1:] {
+				v := out[b].Sub(out[a])
+				d := math.Hypot(v.X, v.Y)
+				if d >= least || d == 0 {
+					continue
+				}
+				push := v.Mul((least - d) / (2 * d))
+				out[a], out[b] = out[a].Sub(push), out[b].Add(push)
+			}
+		}
+	}
+	return out
+}
+
+// token stands on the map for what a side has in a zone whose counters lie in the inset.
+type token struct {
+	at    render.Point
+	r     float64
+	seat  engine.Seat
+	label string // its FP, or how many leaders are alone
+}
+
+// tokens are the discs on the map, as of Lay.
+func (s *Scene) tokens() []token {
 	type hold struct{ fp, n int }
 	held := map[string]map[engine.Seat]hold{}
 	for i := range s.piles {
@@ -143,29 +173,41 @@ func (s *Scene) drawTokens(l *render.List) {
 		h := held[p.Place][p.Side]
 		held[p.Place][p.Side] = hold{h.fp + p.Total, h.n + len(p.Counters)}
 	}
+	r := math.Max(9.5, 34*s.Camera.Zoom)
+	var ids []string
 	for _, id := range s.Geo.Order() {
-		p := s.Geo.Place(id)
-		if !p.InInset || len(held[id]) == 0 {
-			continue
+		if s.Geo.Place(id).InInset && len(held[id]) > 0 {
+			ids = append(ids, id)
 		}
-		r := math.Max(9.5, 34*s.Camera.Zoom)
-		at := s.Camera.Screen(p.MapMiddle())
+	}
+	var out []token
+	apart := s.apart(ids, 2*r+3)
+	for _, id := range ids {
+		at := apart[id]
 		at.X -= r * 1.1 * float64(len(held[id])-1)
 		for _, seat := range s.Book.Seats() {
 			h, ok := held[id][seat]
 			if !ok {
 				continue
 			}
-			k := s.Palette.Of(sideOf(seat))
-			l.FillCircle(at, r+1.5, render.Hex(0x171c22))
-			l.FillCircle(at, r, k.Accent)
 			label := itoa(h.fp)
 			if h.fp == 0 {
 				label = "×" + itoa(h.n)
 			}
-			box := render.R(at.X-r, at.Y-r, 2*r, 2*r)
-			l.TextIn(box, render.Center, render.TextStyle{Face: render.SansBold, Size: math.Max(11, r*1.05), Color: render.Hex(0xfbf6e8)}, label)
+			out = append(out, token{at, r, seat, label})
 			at.X += r * 2.2
 		}
+	}
+	return out
+}
+
+// drawTokens shows on the map what stands in zones whose counters lie in the inset:
+// a disc in each side's colour with its FP.
+func (s *Scene) drawTokens(l *render.List) {
+	for _, d := range s.tokens() {
+		l.FillCircle(d.at, d.r+1.5, render.Hex(0x171c22))
+		l.FillCircle(d.at, d.r, s.Palette.Of(sideOf(d.seat)).Accent)
+		style := render.TextStyle{Face: render.SansBold, Size: math.Max(11, d.r*1.05), Color: render.Hex(0xfbf6e8)}
+		l.TextIn(around(d.at, 2*d.r), render.Center, style, d.label)
 	}
 }

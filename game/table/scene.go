@@ -333,18 +333,27 @@ func (s *Scene) drawCounters(l *render.List) {
 
 // drawBadge writes count and total FP at the foot of a tall stack.
 func (s *Scene) drawBadge(l *render.List, top *Spot) {
+	style, label := s.badge(top)
+	foot := badgeBox(top, style, label)
+	l.FillRoundRect(foot, foot.H/2, render.Hex(0x171c22))
+	l.StrokeRoundRect(foot, foot.H/2, 1.2, s.Palette.Of(sideOf(top.Pile.Side)).Accent)
+	l.TextIn(foot, render.Center, style, label)
+}
+
+// badge is the lettering of a stack's badge and what it says.
+func (s *Scene) badge(top *Spot) (style render.TextStyle, label string) {
 	n := len(top.Pile.Counters)
-	label := "×" + itoa(n)
+	label = "×" + itoa(n)
 	if top.Pile.Total > 0 {
 		label = s.Text.UI("table.badge", "n", n, "fp", top.Pile.Total)
 	}
-	style := render.TextStyle{Face: render.SansBold, Size: math.Max(11, math.Min(14, top.Box.W*0.19)), Color: render.Hex(0xf7f1df)}
-	w := render.Measure(style, label) + 10
-	h := style.Size * 1.45
-	foot := render.R(top.Box.X-top.Lean+top.Box.W/2-w/2, top.Box.Bottom()+top.Lean-h*0.35, w, h)
-	l.FillRoundRect(foot, h/2, render.Hex(0x171c22))
-	l.StrokeRoundRect(foot, h/2, 1.2, s.Palette.Of(sideOf(top.Pile.Side)).Accent)
-	l.TextIn(foot, render.Center, style, label)
+	return render.TextStyle{Face: render.SansBold, Size: math.Max(11, math.Min(14, top.Box.W*0.19)), Color: render.Hex(0xf7f1df)}, label
+}
+
+// badgeBox is where the badge of a stack lies.
+func badgeBox(top *Spot, style render.TextStyle, label string) render.Rect {
+	w, h := render.Measure(style, label)+10, style.Size*1.45
+	return render.R(top.Box.X-top.Lean+top.Box.W/2-w/2, top.Box.Bottom()+top.Lean-h*0.35, w, h)
 }
 
 // routes are the lines of the route on the screen: on the map, and in the inset for an end that lies there.
@@ -381,58 +390,8 @@ func (s *Scene) drawRouteEnd(l *render.List) {
 		arrowHead(l, before, end, s.Palette.Glow)
 		if s.RouteLabel != "" && i == len(routes)-1 {
 			// The zone may lie half outside: the label stays in sight.
-			v := s.Camera.View
-			at := render.Pt(math.Max(v.X, math.Min(v.Right(), end.X)), math.Max(v.Y, math.Min(v.Bottom(), end.Y+26)))
-			s.chipRow(l, at, []Chip{{s.RouteLabel, ChipGold}})
+			label := []Chip{{s.RouteLabel, ChipGold}}
+			wholeChips.draw(l, s.Palette, s.inSight(render.Pt(end.X, end.Y+26), wholeChips, wholeChips.width(label)), label)
 		}
-	}
-}
-
-func (s *Scene) drawChips(l *render.List) {
-	for _, id := range s.Geo.Order() {
-		light := s.Lights[id]
-		p := s.Geo.Place(id)
-		if len(light.Chips) == 0 || p == nil || len(s.Route) > 0 && s.Route[len(s.Route)-1] == id {
-			continue
-		}
-		at := s.Camera.Screen(p.Plate)
-		at.Y -= math.Max(s.Geo.Plate*s.Camera.Zoom, 6) + 12
-		if p.Box {
-			at.Y = s.Camera.Screen(render.Pt(0, p.Bounds.Y)).Y + 2
-		}
-		s.chipRow(l, at, light.Chips)
-	}
-}
-
-// chipRow writes chips side by side around a point, inside the view.
-func (s *Scene) chipRow(l *render.List, at render.Point, chips []Chip) {
-	style := render.TextStyle{Face: render.SansBold, Size: 13}
-	const h, gap = 21.0, 4.0
-	total := -gap
-	for _, c := range chips {
-		total += render.Measure(style, c.Text) + 14 + gap
-	}
-	v := s.Camera.View
-	if !v.Inset(-40).Contains(at) {
-		return
-	}
-	x := math.Max(v.X+3, math.Min(v.Right()-total-3, at.X-total/2))
-	y := math.Max(v.Y+3, math.Min(v.Bottom()-h-3, at.Y-h/2))
-	for _, c := range chips {
-		w := render.Measure(style, c.Text) + 14
-		r := render.R(x, y, w, h)
-		ground, ink := render.Hex(0x1b2128), render.Hex(0xf7f1df)
-		switch c.Tone {
-		case ChipGold:
-			ground, ink = s.Palette.Glow, render.Hex(0x231a0c)
-		case ChipGood:
-			ground, ink = render.Mix(s.Palette.Good, render.Hex(0x0c1a10), 0.35), render.Hex(0xffffff)
-		case ChipBad:
-			ground, ink = render.Mix(s.Palette.Bad, render.Hex(0x1a0c0a), 0.25), render.Hex(0xffffff)
-		}
-		l.FillRoundRect(r.Inset(-1.5), h/2+1.5, color.NRGBA{10, 12, 16, 200})
-		l.FillRoundRect(r, h/2, ground)
-		l.TextIn(r, render.Center, style.In(ink), c.Text)
-		x += w + gap
 	}
 }

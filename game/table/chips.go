@@ -1,0 +1,164 @@
+package table
+
+import (
+	"image/color"
+	"math"
+
+	"strategos/render"
+)
+
+// chipForm is the lettering and the size of chips: smaller on a board whose counters are small.
+type chipForm struct {
+	style          render.TextStyle
+	high, pad, gap float64
+}
+
+// wholeChips are chips at their full size.
+var wholeChips = chipsOf(13)
+
+func chipsOf(size float64) chipForm {
+	return chipForm{render.TextStyle{Face: render.SansBold, Size: size}, math.Round(size * 1.6), size * 1.08, size * 0.3}
+}
+
+// chipForm is the size of chips at the present zoom.
+func (s *Scene) chipForm() chipForm {
+	return chipsOf(math.Max(11, math.Min(13, s.Camera.Edge()*0.3)))
+}
+
+// mostHidden is how much of a chip may lie on counters and other chips; one that finds no better place is left out, as
+// the panel and the zone's tooltip tell the same.
+const mostHidden = 0.15
+
+// drawChips writes the chips of the zones, each where it hides no counter, no badge and no other chip if there is such a
+// place in its zone.
+func (s *Scene) drawChips(l *render.List) {
+	taken, form := s.covered(), s.chipForm()
+	for _, id := range s.Geo.Order() {
+		light := s.Lights[id]
+		p := s.Geo.Place(id)
+		if len(light.Chips) == 0 || p == nil || len(s.Route) > 0 && s.Route[len(s.Route)-1] == id {
+			continue
+		}
+		box := s.chipBox(p, form, form.width(light.Chips), taken)
+		if box.Empty() {
+			continue
+		}
+		form.draw(l, s.Palette, box, light.Chips)
+		taken = append(taken, box)
+	}
+}
+
+// covered are the parts of the window that chips should not hide: counters, the badges of
+// stacks, and the discs that stand for counters in the inset.
+func (s *Scene) covered() []render.Rect {
+	var out []render.Rect
+	if s.Bare {
+		return nil
+	}
+	for i := range s.spots {
+		sp := &s.spots[i]
+		out = append(out, sp.Box)
+		if sp.Badged() {
+			style, label := s.badge(sp)
+			out = append(out, badgeBox(sp, style, label))
+		}
+	}
+	for _, d := range s.tokens() {
+		out = append(out, around(d.at, 2*d.r))
+	}
+	return out
+}
+
+// chipBox is the place for a zone's chips: above its plate, else below or beside it, else somewhere in the zone; what
+// hides least is taken, and of two alike the first. It is empty for a zone out of sight and where
+// everything is crowded.
+func (s *Scene) chipBox(p *Place, form chipForm, w float64, taken []render.Rect) render.Rect {
+	plate := s.Camera.Screen(p.Plate)
+	off := math.Max(s.Geo.Plate*s.Camera.Zoom, 6)
+	over := off + form.high/2 + 1.5
+	if p.Box { // on the edge of a base, whose name it leaves free
+		plate.Y, over = s.Camera.Screen(render.Pt(0, p.Bounds.Y)).Y+2, 0
+	}
+	spots := []render.Point{render.Pt(plate.X, plate.Y-over)}
+	if v := s.Camera.View; !v.Inset(-40).Contains(spots[0]) {
+		return render.Rect{}
+	}
+	spots = append(spots, render.Pt(plate.X, plate.Y+over), render.Pt(plate.X+off+w/2+4, plate.Y), render.Pt(plate.X-off-w/2-4, plate.Y))
+	const steps = 8
+	shape := s.plateShape(p)
+	seen := bounds(shape).Intersect(s.Camera.View)
+	for i := range steps * steps {
+		at := render.Pt(seen.X+seen.W*(float64(i%steps)+0.5)/steps, seen.Y+seen.H*(float64(i/steps)+0.5)/steps)
+		if inside(shape, at) {
+			spots = append(spots, at)
+		}
+	}
+	best, least := render.Rect{}, math.Inf(1)
+	for _, at := range spots {
+		box := s.inSight(at, form, w)
+		cost := 0.0
+		for _, t := range taken {
+			if o := box.Inset(-1).Intersect(t); !o.Empty() {
+				cost += o.W * o.H
+			}
+		}
+		if cost > mostHidden*w*form.high {
+			continue
+		}
+		if !inside(shape, box.Center()) { // better in its own zone
+			cost += mostHidden * w * form.high
+		}
+		if cost < least-1 {
+			best, least = box, cost
+		}
+	}
+	return best
+}
+
+// plateShape is the outline of a place on the screen in which its plate lies: that in the inset, where it has one.
+func (s *Scene) plateShape(p *Place) []render.Point {
+	shapes := s.Polygons(p.ID)
+	for _, shape := range shapes {
+		if inside(shape, s.Camera.Screen(p.Plate)) {
+			return shape
+		}
+	}
+	return shapes[0]
+}
+
+// inSight is a row of chips about a point, moved into the view.
+func (s *Scene) inSight(at render.Point, form chipForm, w float64) render.Rect {
+	v, h := s.Camera.View, form.high
+	return render.R(math.Max(v.X+3, math.Min(v.Right()-w-3, at.X-w/2)), math.Max(v.Y+3, math.Min(v.Bottom()-h-3, at.Y-h/2)), w, h)
+}
+
+// width is how wide chips are side by side.
+func (f chipForm) width(chips []Chip) float64 {
+	total := -f.gap
+	for _, c := range chips {
+		total += render.Measure(f.style, c.Text) + f.pad + f.gap
+	}
+	return total
+}
+
+// draw writes chips side by side in a box as wide as they are.
+func (f chipForm) draw(l *render.List, p *render.Palette, box render.Rect, chips []Chip) {
+	x := box.X
+	for _, c := range chips {
+		w := render.Measure(f.style, c.Text) + f.pad
+		r := render.R(x, box.Y, w, f.high)
+		ground, ink := render.Hex(0x1b2128), render.Hex(0xf7f1df)
+		switch c.Tone {
+		case ChipGold:
+			ground, ink = p.Glow, render.Hex(0x231a0c)
+		case ChipGood:
+			ground, ink = render.Mix(p.Good, render.Hex(0x0c1a10), 0.35), render.Hex(0xffffff)
+		case ChipBad:
+			ground, ink = render.Mix(p.Bad, render.Hex(0x1a0c0a), 0.25), render.Hex(0xffffff)
+		}
+		l.FillRoundRect(r.Inset(-1.5), f.high/2+1.5, color.NRGBA{10, 12, 16, 200})
+		l.FillRoundRect(r, f.high/2, ground)
+		l.TextIn(r, render.Center, f.style.In(ink), c.Text)
+		x += w + f.gap
+	}
+}
