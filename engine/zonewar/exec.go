@@ -221,19 +221,29 @@ func (x *Exec) Hit(c Counter, cause Cause, rule string) {
 // Weaken turns a unit to its weakened face.
 func (x *Exec) Weaken(c Counter, rule string) {
 	x.S.Units[c].Weak = true
-	if !x.Quiet {
-		x.Tell(engine.Event{Kind: "weakened", Rule: rule, Seat: x.Seat(x.SideOf(c)), Counters: []string{x.CounterID(c)},
-			Zones: []string{x.PlaceID(x.S.Units[c].Place)}})
-	}
+	x.tellTurned("weakened", c, rule)
 }
 
 // Restore turns a weakened unit to full strength.
 func (x *Exec) Restore(c Counter, rule string) {
 	x.S.Units[c].Weak = false
-	if !x.Quiet {
-		x.Tell(engine.Event{Kind: "recovered", Rule: rule, Seat: x.Seat(x.SideOf(c)), Counters: []string{x.CounterID(c)},
-			Zones: []string{x.PlaceID(x.S.Units[c].Place)}})
+	x.tellTurned("recovered", c, rule)
+}
+
+// tellTurned tells of a unit turned over: units of one place turned one after the
+// other are told of together.
+func (x *Exec) tellTurned(kind string, c Counter, rule string) {
+	if x.Quiet {
+		return
 	}
+	seat, zone := x.Seat(x.SideOf(c)), x.PlaceID(x.S.Units[c].Place)
+	if n := len(x.Events); n > 0 {
+		if e := &x.Events[n-1]; e.Kind == kind && e.Rule == rule && e.Seat == seat && e.Zones[0] == zone {
+			e.Counters = append(e.Counters, x.CounterID(c))
+			return
+		}
+	}
+	x.Tell(engine.Event{Kind: kind, Rule: rule, Seat: seat, Counters: []string{x.CounterID(c)}, Zones: []string{zone}})
 }
 
 // unscore takes back what was gained for a counter that returns to the game.
