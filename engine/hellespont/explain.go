@@ -41,7 +41,7 @@ func (x *exec) ExplainPlace(p zonewar.Place) *engine.Refusal {
 	case StepKeep:
 		return engine.Refuse("2.D", "discard-first").At(at)
 	case StepHome:
-		return x.pickedAt(p, x.homing(), "2.D", "nobody-to-send")
+		return x.explainHome(p)
 	case StepRecover:
 		return engine.Refuse("2.D", "nobody-to-recover").At(at)
 	case StepSupply:
@@ -64,6 +64,18 @@ func (x *exec) pickedAt(p zonewar.Place, pool zonewar.Set, rule, none string) *e
 		}
 	})
 	return engine.Refuse(rule, code).At(x.PlaceID(p))
+}
+
+// explainHome says that counters are picked before the base or port they are sent to.
+func (x *exec) explainHome(p zonewar.Place) *engine.Refusal {
+	base := x.Places[p].Base
+	switch {
+	case base && !x.OpenTo(p, x.s.Decider):
+		return engine.Refuse("2.D", "not-your-base").At(x.PlaceID(p))
+	case (base || x.r.ports.Has(p)) && x.homing().And(x.s.At[p]).Empty():
+		return engine.Refuse("2.D", "pick-who-is-sent").At(x.PlaceID(p))
+	}
+	return x.pickedAt(p, x.homing(), "2.D", "nobody-to-send")
 }
 
 // ExplainCounter says what a counter is to the decision that is waited for.

@@ -93,6 +93,9 @@ func (t *Table) marchActions(k *column) {
 	if m == nil {
 		return
 	}
+	// The counters stand first: what is said about them grows and shrinks as they are
+	// picked, and they must not move away from under the pointer.
+	t.counterRow(k, "mover.", m.Movers)
 	n := len(t.ctl.Group())
 	if n == 0 {
 		key := "table.march.pick"
@@ -104,7 +107,6 @@ func (t *Table) marchActions(k *column) {
 		}
 		k.para(k.Theme.Small(), t.text.UI(key))
 		k.gap(4)
-		t.counterRow(k, "mover.", m.Movers)
 		t.takeAll(k)
 		return
 	}
@@ -114,7 +116,6 @@ func (t *Table) marchActions(k *column) {
 	}
 	k.para(k.Theme.Small(), t.text.UI(key, "count", n, "n", n))
 	k.gap(3)
-	t.counterRow(k, "mover.", m.Movers)
 	t.convoy(k)
 	t.takeAll(k)
 	ways := t.ctl.BestWays()
