@@ -222,10 +222,11 @@ func (t *Table) zoneTitle(id string) string {
 	return id + " · " + name
 }
 
-// zoneShort is what a place is called in a list: its letter, or the name of one that
-// has none.
+// zoneShort is what a place is called in a list: its letter, or the name of a town or
+// of a box beside the map, on which no letter stands out.
 func (t *Table) zoneShort(id string) string {
-	if name := t.scene.Book.Zone(t.text.Language(), id); named(id) && name != "" {
+	place := t.scene.Geo.Place(id)
+	if name := t.scene.Book.Zone(t.text.Language(), id); name != "" && (named(id) || place != nil && place.Box) {
 		return name
 	}
 	return id
