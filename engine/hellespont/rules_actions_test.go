@@ -172,7 +172,10 @@ func TestHellespont_2_B3_k_NoSecondStratagemBesideACommittedOne(t *testing.T) {
 	g.Hand(sparta, "str-03", "str-21")
 	b.play(g, "announce 1", "end", "commit str-04 3")
 	b.asks(g, "sparta", "commit_defender")
-	b.refuse(g, "interrupt", "2.B.3", "nothing-to-interrupt-with")
+	b.play(g, "interrupt") // given, for a refusal would tell that a counter lies there
+	b.asks(g, "athens", "interrupt")
+	b.refuse(g, "play str-15 22 draw", "2.B.3", "one-stratagem-a-phase")
+	b.play(g, "pass")
 	b.want("the defender may", b.legal(g, "interrupt sparta"), true)
 	b.roll(g, "commit str-03 2", 3)
 	b, g = table(t, athens, lines...)
