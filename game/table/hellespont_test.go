@@ -57,25 +57,12 @@ func hellespontSessions(t testing.TB, decisions ...string) map[string]*engine.Se
 		if seed > 1 {
 			s = scatteredGame(t, "hellespont", seed)
 		}
-		s.Solo = true
-		rng, moves := engine.NewSeeded(seed), 0
-		for moves < 250 && left() {
-			p := s.Game().Legal()
-			if p.Over != nil {
-				break
-			}
-			if want(&p) && out[p.Decision] == nil && slices.Contains(decisions, p.Decision) {
+		wander(t, s, seed, 250, func(p *engine.Prompt) bool {
+			if want(p) && out[p.Decision] == nil && slices.Contains(decisions, p.Decision) {
 				out[p.Decision] = copyOf(t, s)
 			}
-			c, ok := engine.RandomCommand(s.Game(), &p, rng)
-			if !ok {
-				t.Fatalf("no command for %s", p.Decision)
-			}
-			if _, err := s.Apply(c); err != nil {
-				t.Fatalf("%s: %v", c, err)
-			}
-			moves++
-		}
+			return !left()
+		})
 	}
 	return out
 }
@@ -97,14 +84,13 @@ func TestZoneFactsOfHellespont(t *testing.T) {
 
 // A stratagem played in a combat is named as its counter is, in the words of the language.
 func TestThePlayedStratagemIsNamed(t *testing.T) {
-	s := hellespontSessions(t, "retreat")["retreat"]
 	var no int
-	if v := s.Game().View(""); v.Combat != nil {
-		no = max(v.Combat.AttPlayed, v.Combat.DefPlayed)
-	}
-	if no == 0 {
-		t.Fatal("nothing was played in the combat of this position; look for another")
-	}
+	s := hellespontWhere(t, func(_ *engine.Prompt, v *engine.View) bool {
+		if v.Combat != nil {
+			no = max(v.Combat.AttPlayed, v.Combat.DefPlayed)
+		}
+		return no != 0
+	})
 	b := newBench(t, s, "fr", 1600, 1000)
 	b.driver.Tick()
 	name, effect, _ := b.table.text.Title(no)
@@ -116,24 +102,63 @@ func TestThePlayedStratagemIsNamed(t *testing.T) {
 // In a siege the panel offers to give a counter up for a die, and not to keep it.
 func TestACounterIsGivenUpInASiege(t *testing.T) {
 	for _, decision := range []string{"press", "resist"} {
-		s := hellespontSessions(t, decision)[decision]
+		gives := func(ch engine.Choice) bool { return ch.Command.Verb == "discard" }
+		s := hellespontWhere(t, func(p *engine.Prompt, _ *engine.View) bool {
+			return p.Decision == decision && slices.ContainsFunc(p.Choices, gives)
+		})
 		b := newBench(t, s, "fr", 1600, 1000)
 		b.driver.Tick()
-		given := 0
 		for _, ch := range b.table.prompt.Choices {
-			if ch.Command.Verb != "discard" {
+			if !gives(ch) {
 				continue
 			}
-			given++
 			b.driver.Click("piece." + ch.ID)
 			if !b.driver.Sees(b.table.text.Choice(ch)) || b.driver.Sees("Garder") {
 				t.Errorf("%s: %q is not offered", decision, ch.Command)
 			}
 		}
-		if given == 0 {
-			t.Errorf("%s: nothing to give up in this position; look for another", decision)
+	}
+}
+
+// wander plays random commands until it is done, the game is over or they are used up.
+func wander(t testing.TB, s *engine.Session, seed uint64, moves int, done func(*engine.Prompt) bool) {
+	t.Helper()
+	s.Solo = true
+	rng := engine.NewSeeded(seed)
+	for range moves {
+		p := s.Game().Legal()
+		if p.Over != nil || done(&p) {
+			return
+		}
+		c, ok := engine.RandomCommand(s.Game(), &p, rng)
+		if !ok {
+			t.Fatalf("no command for %s", p.Decision)
+		}
+		if _, err := s.Apply(c); err != nil {
+			t.Fatalf("%s: %v", c, err)
 		}
 	}
+}
+
+// hellespontWhere is the first position of random games of Hellespont that is such as
+// is looked for.
+func hellespontWhere(t *testing.T, found func(*engine.Prompt, *engine.View) bool) *engine.Session {
+	t.Helper()
+	for seed := uint64(2); seed < 60; seed++ {
+		s := scatteredGame(t, "hellespont", seed)
+		var at *engine.Session
+		wander(t, s, seed, 150, func(p *engine.Prompt) bool {
+			if v := s.Game().View(""); found(p, &v) {
+				at = copyOf(t, s)
+			}
+			return at != nil
+		})
+		if at != nil {
+			return at
+		}
+	}
+	t.Fatal("no such position in any game")
+	return nil
 }
 
 // want tells whether a decision is one worth looking at: moves with somebody to move.
