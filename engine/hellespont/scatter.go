@@ -44,7 +44,6 @@ func (g *Game) Scatter(rng *engine.Seeded) {
 	case begin < 2 || !x.scatterBattle(rng):
 		x.startTurn()
 	}
-	x.captureAll() // nobody is left alone among enemies
 }
 
 // scatterHand gives a side the counter it has kept from the month before: blindly
