@@ -20,44 +20,58 @@ const (
 // bench is a test with its configuration and the claims the tests of requirements
 // are made of; zonetest says what they are.
 type bench struct {
-	zonetest.Bench
+	*testing.T
 	cfg *hellespont.Config
 }
 
-// newBench is a bench that saves every position a command leads to.
-func newBench(t *testing.T, cfg *hellespont.Config) bench {
-	b := bench{zonetest.Bench{T: t}, cfg}
-	b.After = b.saved
-	return b
-}
+// claims are the shared ones; every position a command leads to is saved too.
+func (b bench) claims() zonetest.Bench { return zonetest.Bench{T: b.T, After: b.saved} }
 
-func (b bench) play(g engine.Game, lines ...string) []engine.Event { return b.Play(g, lines...) }
-func (b bench) refuse(g engine.Game, words, rule, code string) {
+func (b bench) play(g engine.Game, lines ...string) []engine.Event {
 	b.Helper()
-	b.Refuse(g, words, rule, code)
+	return b.claims().Play(g, lines...)
 }
-func (b bench) legal(g engine.Game, words string) bool { return b.Legal(g, words) }
-func (b bench) want(what string, got, want any)        { b.Helper(); b.Want(what, got, want) }
-func (b bench) where(g engine.Game, claims ...string)  { b.Helper(); b.Where(g, claims...) }
-func (b bench) points(g engine.Game, athenian, spartan int) {
-	b.Helper()
-	b.Points(g, athenian, spartan)
-}
-func (b bench) ap(g engine.Game, athenian, spartan int) { b.Helper(); b.AP(g, athenian, spartan) }
 
 func (b bench) roll(g engine.Game, words string, dice ...int) []engine.Event {
 	b.Helper()
-	return b.Roll(g, words, dice...)
+	return b.claims().Roll(g, words, dice...)
+}
+
+func (b bench) refuse(g engine.Game, words, rule, code string) {
+	b.Helper()
+	b.claims().Refuse(g, words, rule, code)
+}
+
+func (b bench) legal(g engine.Game, words string) bool { return b.claims().Legal(g, words) }
+
+func (b bench) want(what string, got, want any) {
+	b.Helper()
+	b.claims().Want(what, got, want)
 }
 
 func (b bench) asks(g engine.Game, seat engine.Seat, decision string) engine.Prompt {
 	b.Helper()
-	return b.Asks(g, seat, decision)
+	return b.claims().Asks(g, seat, decision)
+}
+
+func (b bench) where(g engine.Game, claims ...string) {
+	b.Helper()
+	b.claims().Where(g, claims...)
+}
+
+func (b bench) points(g engine.Game, athenian, spartan int) {
+	b.Helper()
+	b.claims().Points(g, athenian, spartan)
+}
+
+func (b bench) ap(g engine.Game, athenian, spartan int) {
+	b.Helper()
+	b.claims().AP(g, athenian, spartan)
 }
 
 func (b bench) shown(events []engine.Event, kind string) engine.Event {
 	b.Helper()
-	return b.Shown(events, kind)
+	return b.claims().Shown(events, kind)
 }
 
 // The questions that tests ask, in short.
@@ -73,7 +87,7 @@ var (
 func table(t *testing.T, active zonewar.Side, lines ...string) (bench, *hellespont.Game) {
 	t.Helper()
 	cfg := config(t)
-	return newBench(t, cfg), hellespont.Position(cfg, active, strings.Join(lines, "\n"))
+	return bench{t, cfg}, hellespont.Position(cfg, active, strings.Join(lines, "\n"))
 }
 
 // saved holds the position after a command to what a saved game gives back.
@@ -158,7 +172,7 @@ func fresh(t *testing.T, dice engine.Dice) (bench, *hellespont.Game, []engine.Ev
 	if err != nil {
 		t.Fatal(err)
 	}
-	return newBench(t, cfg), g, events
+	return bench{t, cfg}, g, events
 }
 
 // zoneOf is what the umpire sees of a zone.

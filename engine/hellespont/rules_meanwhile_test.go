@@ -171,7 +171,7 @@ func TestHellespont_7_S22_AsS12NeedsAUnitToTurn(t *testing.T) {
 func TestHellespont_5_1_a_AnyCounterByRuling(t *testing.T) {
 	for value, taken := range map[string]bool{"own": false, "any": true} {
 		cfg := configOf(t, "historical", map[string]string{hellespont.OptSiegeDiscard: value})
-		b, g := newBench(t, cfg), hellespont.Position(cfg, athens, "M4: ath-t5 ath-h2\nAbydos: spa-p1")
+		b, g := bench{t, cfg}, hellespont.Position(cfg, athens, "M4: ath-t5 ath-h2\nAbydos: spa-p1")
 		g.Hand(athens, "str-20") // S16 of Sparta and a neutral S11
 		g.Sieges(athens)
 		must(t, g, nil, "besiege Abydos")
@@ -183,7 +183,7 @@ func TestHellespont_5_1_a_AnyCounterByRuling(t *testing.T) {
 func TestHellespont_9_2_a_CaptivesByRuling(t *testing.T) {
 	for value, points := range map[string]int{"killed": 0, "captured": 1} {
 		cfg := configOf(t, "historical", map[string]string{hellespont.OptLeaderPoints: value})
-		b, g := newBench(t, cfg), hellespont.Position(cfg, athens, "M4: ath-t5 ath-h2\nAbydos: spa-p1 spa-epicles")
+		b, g := bench{t, cfg}, hellespont.Position(cfg, athens, "M4: ath-t5 ath-h2\nAbydos: spa-p1 spa-epicles")
 		g.Sieges(athens)
 		must(t, g, fixed(6, 2), "besiege Abydos")
 		must(t, g, box(), "enter ath-t5 ath-h2")
@@ -196,7 +196,7 @@ func TestHellespont_9_2_a_CaptivesByRuling(t *testing.T) {
 func TestHellespont_4_2_2_d_QuartersByRuling(t *testing.T) {
 	for value, winner := range map[string]string{"split": "athens", "defender": "sparta", "attacker": "athens"} {
 		cfg := configOf(t, "historical", map[string]string{hellespont.OptQuarter: value})
-		b, g := newBench(t, cfg), hellespont.Position(cfg, athens, "M5: ath-t6 spa-t7") // 1/1: on 3 + 1
+		b, g := bench{t, cfg}, hellespont.Position(cfg, athens, "M5: ath-t6 spa-t7") // 1/1: on 3 + 1
 		must(t, g, nil, "announce 1")
 		e := b.shown(must(t, g, fixed(3), "end"), "combat-roll")
 		b.want(value, e.Facts.Get("winner"), winner)

@@ -119,7 +119,7 @@ func TestHellespont_10_1_f_EveryOptionalGroupOnce(t *testing.T) {
 // Q67, Q68.
 func TestHellespont_10_2_TheVariant(t *testing.T) {
 	cfg := configOf(t, "alcibiades", nil)
-	b := newBench(t, cfg)
+	b := bench{t, cfg}
 	g, _, err := hellespont.New(cfg, fixed())
 	if err != nil {
 		t.Fatal(err)

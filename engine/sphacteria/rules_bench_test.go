@@ -19,30 +19,39 @@ const (
 func table(t *testing.T, active zonewar.Side, lines ...string) (bench, *sphacteria.Game) {
 	t.Helper()
 	cfg := config(t)
-	return newBench(t, cfg), sphacteria.Position(cfg, active, strings.Join(lines, "\n"))
+	return bench{t, cfg}, sphacteria.Position(cfg, active, strings.Join(lines, "\n"))
 }
 
-func (b bench) legal(g engine.Game, words string) bool { return b.Legal(g, words) }
-func (b bench) want(what string, got, want any)        { b.Helper(); b.Want(what, got, want) }
-func (b bench) where(g engine.Game, claims ...string)  { b.Helper(); b.Where(g, claims...) }
+func (b bench) legal(g engine.Game, words string) bool { return b.claims().Legal(g, words) }
+
+func (b bench) want(what string, got, want any) {
+	b.Helper()
+	b.claims().Want(what, got, want)
+}
+
+func (b bench) where(g engine.Game, claims ...string) {
+	b.Helper()
+	b.claims().Where(g, claims...)
+}
+
 func (b bench) points(g engine.Game, athenian, spartan int) {
 	b.Helper()
-	b.Points(g, athenian, spartan)
+	b.claims().Points(g, athenian, spartan)
 }
 
 func (b bench) refuse(g engine.Game, words, rule, code string) *engine.Refusal {
 	b.Helper()
-	return b.Refuse(g, words, rule, code)
+	return b.claims().Refuse(g, words, rule, code)
 }
 
 func (b bench) asks(g engine.Game, seat engine.Seat, decision string) engine.Prompt {
 	b.Helper()
-	return b.Asks(g, seat, decision)
+	return b.claims().Asks(g, seat, decision)
 }
 
 func (b bench) shown(events []engine.Event, kind string) engine.Event {
 	b.Helper()
-	return b.Shown(events, kind)
+	return b.claims().Shown(events, kind)
 }
 
 // The questions that tests ask, in short.
@@ -79,7 +88,7 @@ func fresh(t *testing.T, dice engine.Dice) (bench, *sphacteria.Game, []engine.Ev
 	if err != nil {
 		t.Fatal(err)
 	}
-	return newBench(t, cfg), g, events
+	return bench{t, cfg}, g, events
 }
 
 // playout plays a game of random commands to its end, looking after each.
