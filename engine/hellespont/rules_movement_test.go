@@ -378,7 +378,7 @@ func TestHellespont_3_2_b_TheLeaderGoesOnAlone(t *testing.T) {
 func TestHellespont_3_2_a_TheStepOutOfAPortByRuling(t *testing.T) {
 	for ruling, cost := range map[string]int{"two": 2, "one": 1} {
 		cfg := configOf(t, "historical", map[string]string{"difficult-port": ruling})
-		b, g := newBench(t, cfg), hellespont.Position(cfg, athens, "Cyzique: ath-h2\nT1: ath-h3")
+		b, g := bench{t, cfg}, hellespont.Position(cfg, athens, "Cyzique: ath-h2\nT1: ath-h3")
 		b.play(g, "announce 4", "activate Cyzique")
 		into := func(id string) int {
 			for _, d := range g.Destinations([]string{id}, false) {

@@ -435,6 +435,6 @@ func TestHellespont_4_2_2_d_EvenLossesByRuling(t *testing.T) {
 			}
 			got += " "
 		}
-		newBench(t, cfg).want(ruling, got, want)
+		bench{t, cfg}.want(ruling, got, want)
 	}
 }
