@@ -1,8 +1,6 @@
 package table
 
 import (
-	"fmt"
-	"slices"
 	"strings"
 
 	"strategos/assets/text"
@@ -55,34 +53,17 @@ func (t *Table) pending() *engine.Forecast {
 // rollsAhead shows in the panel what the dice of the decision's choices can bring,
 // combats left out: they have a panel of their own.
 func (t *Table) rollsAhead(k *column) {
-	type entry struct {
-		f        *engine.Forecast
-		headings []string
-		anyway   bool
-	}
-	var list []entry
-	seen := map[string]int{}
-	for i := range t.prompt.Choices {
-		ch := &t.prompt.Choices[i]
-		if ch.On == engine.OnPiece && ch.ID != t.ctl.Piece() {
+	list := t.aheadOf()
+	for len(list) > 0 {
+		if rows := t.tabled(list); rows != nil {
+			t.rollTable(k, rows)
+			list = list[len(rows):]
 			continue
 		}
-		f := t.foresee(ch.Command)
-		if f == nil || f.Combat != nil || ch.Default && t.view.Siege != nil && f.Zone == t.view.Siege.Zone { // the siege has a panel
-			continue
-		}
-		key := fmt.Sprintf("%v %v %v %v", f.Purpose, f.Factors, chancesOf(f), f.Means)
-		if at, ok := seen[key]; ok { // two units that run the same risk
-			list[at].headings = append(list[at].headings, t.text.Forecast(f))
-			continue
-		}
-		seen[key] = len(list)
-		list = append(list, entry{f, []string{t.text.Forecast(f)}, ch.Default})
-	}
-	for _, e := range list {
-		heading := strings.Join(slices.Compact(e.headings), "\n")
-		if e.anyway {
-			if k.fold("ahead."+e.f.Purpose, heading, t.ahead.anyway) {
+		a := list[0]
+		list = list[1:]
+		if a.anyway {
+			if k.fold("ahead."+a.f.Purpose, a.heading(), t.ahead.anyway) {
 				t.ahead.anyway = !t.ahead.anyway
 				k.Redraw()
 			}
@@ -90,21 +71,11 @@ func (t *Table) rollsAhead(k *column) {
 				continue
 			}
 		} else {
-			k.para(k.Theme.Strong().Sized(14), heading)
+			k.para(k.Theme.Strong().Sized(14), a.heading())
 		}
-		t.foretold(k, e.f)
+		t.foretold(k, a.f)
 		k.gap(8)
 	}
-}
-
-// chancesOf are the chances of a forecast without the names of those concerned.
-func chancesOf(f *engine.Forecast) (out []string) {
-	for _, q := range f.Questions {
-		for _, a := range q.Answers {
-			out = append(out, fmt.Sprint(a.Key, a.Facts, a.Chance))
-		}
-	}
-	return out
 }
 
 // cardItem is one course of action on the card of odds.

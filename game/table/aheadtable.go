@@ -1,0 +1,190 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"strategos/assets/text"
+	"strategos/engine"
+	"strategos/game/ui"
+	"strategos/render"
+)
+
+// ahead is a roll that the decision's choices may lead to, with all the choices that lead to one just like it.
+type ahead struct {
+	f        *engine.Forecast
+	headings []string
+	anyway   bool // it comes without anybody's doing
+}
+
+// aheadOf are the rolls the decision's choices may lead to, combats and a siege in progress left out: they have panels of
+// their own. Two units that run the same risk, and one risk on the way to several zones, are one roll.
+func (t *Table) aheadOf() []*ahead {
+	var list []*ahead
+	seen := map[string]*ahead{}
+	for i := range t.prompt.Choices {
+		ch := &t.prompt.Choices[i]
+		if ch.On == engine.OnPiece && ch.ID != t.ctl.Piece() {
+			continue
+		}
+		f := t.foresee(ch.Command)
+		if f == nil || f.Combat != nil || ch.Default && t.view.Siege != nil && f.Zone == t.view.Siege.Zone {
+			continue
+		}
+		anyway := ch.Default && ch.On == engine.OnButton
+		if anyway && t.tables(f) && slices.ContainsFunc(list, func(a *ahead) bool { return a.f.Purpose == f.Purpose && a.f.Zone == f.Zone }) {
+			continue // the table has it
+		}
+		key := fmt.Sprintf("%v %v %v %v", f.Purpose, f.Factors, chancesOf(f), f.Means)
+		if a := seen[key]; a != nil && !t.tables(f) {
+			a.headings = append(a.headings, t.text.Forecast(f))
+			a.f = anywhere(a.f, f)
+			continue
+		}
+		a := &ahead{f, []string{t.text.Forecast(f)}, anyway}
+		seen[key], list = a, append(list, a)
+	}
+	return list
+}
+
+// chancesOf are the chances of a forecast without the names of those concerned and the zone it leads to.
+func chancesOf(f *engine.Forecast) (out []string) {
+	for _, q := range f.Questions {
+		for _, a := range q.Answers {
+			facts := slices.DeleteFunc(slices.Clone(a.Facts), isZone)
+			out = append(out, fmt.Sprint(a.Key, facts, a.Chance))
+		}
+	}
+	return out
+}
+
+// anywhere is a forecast without the zone it leads to, where another that is alike leads to a different one.
+func anywhere(f, other *engine.Forecast) *engine.Forecast {
+	if fmt.Sprint(f.Questions) == fmt.Sprint(other.Questions) {
+		return f
+	}
+	out := *f
+	out.Questions = slices.Clone(f.Questions)
+	for i := range out.Questions {
+		q := &out.Questions[i]
+		q.Answers = slices.Clone(q.Answers)
+		for j := range q.Answers {
+			q.Answers[j].Facts = slices.DeleteFunc(slices.Clone(q.Answers[j].Facts), isZone)
+		}
+	}
+	return &out
+}
+
+func isZone(f engine.Fact) bool { return f.Key == "zone" }
+
+// heading names the choices of a roll, each heading once.
+func (a *ahead) heading() string {
+	slices.Sort(a.headings)
+	return strings.Join(slices.Compact(a.headings), "\n")
+}
+
+// tables tells whether rolls of that purpose are set in a table, each zone in a row of its own.
+func (t *Table) tables(f *engine.Forecast) bool {
+	return f.Zone != "" && len(f.Questions) == 1 && t.text.Has("table.ahead."+f.Purpose)
+}
+
+// tabled takes from the front of a list the rolls that are set as one table: of one purpose and side. Fewer than two make no table.
+func (t *Table) tabled(list []*ahead) []*ahead {
+	n := 0
+	for n < len(list) && !list[n].anyway && t.tables(list[n].f) && list[n].f.Purpose == list[0].f.Purpose && list[n].f.Seat == list[0].f.Seat {
+		n++
+	}
+	if n < 2 {
+		return nil
+	}
+	return list[:n]
+}
+
+// rollTable sets rolls of one purpose beneath one heading: a row for each, with what is added to its die and the chance of
+// each answer.
+func (t *Table) rollTable(k *column, list []*ahead) {
+	first := list[0].f
+	k.para(k.Theme.Strong().Sized(14), t.text.UI("table.ahead."+first.Purpose, "side", t.text.Seat(first.Seat)))
+	var keys []string // of the answers, those of the first roll that has them first
+	for _, a := range list {
+		for _, p := range a.f.Questions[0].Answers {
+			if !slices.Contains(keys, p.Key) {
+				keys = append(keys, p.Key)
+			}
+		}
+	}
+	slices.Sort(keys)
+	slices.SortStableFunc(keys, func(x, y string) int { return t.rankOf(x) - t.rankOf(y) })
+	small, bold := k.Theme.Small(), k.Theme.Strong().Sized(13)
+	wide := 0.0
+	for _, key := range keys {
+		wide = max(wide, render.Measure(small.Sized(12), t.text.UI("table.ahead."+key))+10)
+	}
+	for _, a := range list {
+		for _, p := range a.f.Questions[0].Answers {
+			wide = max(wide, render.Measure(bold, t.text.Percent(p.Chance))+10)
+		}
+	}
+	wide = min(wide, k.w*0.75/float64(max(1, len(keys))))
+	cells := func(r render.Rect, style render.TextStyle, say func(key string) string) {
+		for i, key := range keys {
+			at := render.R(r.Right()-float64(len(keys)-i)*wide, r.Y, wide, r.H)
+			k.TextIn(at, render.Right, style, say(key))
+		}
+	}
+	cells(k.row(18), small.Sized(12).In(k.Theme.Muted), func(key string) string { return t.text.UI("table.ahead." + key) })
+	for _, a := range list {
+		r := k.row(21)
+		id := "ahead.row." + a.f.Zone
+		if k.Hit(id, r, ui.Dead).Hovered {
+			t.hotLate = a.f.Zone
+		}
+		name := t.zoneShort(a.f.Zone)
+		if added := addedTo(a.f); added != 0 {
+			name += "  " + text.Signed(added)
+		}
+		k.TextIn(render.R(r.X, r.Y, r.W-float64(len(keys))*wide, r.H), render.Left, small.In(k.Theme.Text), name)
+		cells(r, bold, func(key string) string {
+			for _, p := range a.f.Questions[0].Answers {
+				if p.Key == key {
+					return t.text.Percent(p.Chance)
+				}
+			}
+			return "–"
+		})
+		k.Tip(id, t.rowTip(a))
+	}
+	k.gap(8)
+}
+
+// rankOf orders the columns of a table: what is mildest first.
+func (t *Table) rankOf(key string) int {
+	for i, end := range []string{"-none", "-one", "-all"} {
+		if strings.HasSuffix(key, end) {
+			return i
+		}
+	}
+	return 0
+}
+
+// addedTo is the sum of what a roll's factors add to its die.
+func addedTo(f *engine.Forecast) int {
+	sum := 0
+	for _, x := range f.Factors {
+		sum += x.Value
+	}
+	return sum
+}
+
+// rowTip tells a row of the table at length: the factors and the averages.
+func (t *Table) rowTip(a *ahead) string {
+	lines := []string{a.heading()}
+	for _, x := range a.f.Factors {
+		lines = append(lines, t.text.Factor(x))
+	}
+	for _, m := range a.f.Means {
+		lines = append(lines, t.text.UI("table.ahead.mean", "what", t.text.Mean(m), "n", t.text.Decimal(m.Value)))
+	}
+	return strings.Join(lines, "\n")
+}

@@ -1,0 +1,87 @@
+package table
+
+import (
+	"strings"
+	"testing"
+
+	"strategos/engine"
+)
+
+// askedIn plays random games of Hellespont to a decision that a test can use.
+func askedIn(t *testing.T, lang, decision string, fits func(p *engine.Prompt) bool) *bench {
+	t.Helper()
+	for seed := uint64(1); seed < 60; seed++ {
+		s := scatteredGame(t, "hellespont", seed)
+		s.Solo = true
+		rng := engine.NewSeeded(seed)
+		for range 250 {
+			p := s.Game().Legal()
+			if p.Over != nil {
+				break
+			}
+			if p.Decision == decision && fits(&p) {
+				b := newBench(t, copyOf(t, s), lang, 1600, 1000)
+				b.driver.Tick()
+				return b
+			}
+			c, ok := engine.RandomCommand(s.Game(), &p, rng)
+			if !ok {
+				t.Fatalf("no command for %s", p.Decision)
+			}
+			if _, err := s.Apply(c); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	t.Fatalf("nobody is ever asked %s", decision)
+	return nil
+}
+
+// said counts the lines on the screen that begin with a text.
+func (b *bench) said(begin string) int {
+	n := 0
+	for _, s := range b.driver.Texts() {
+		if strings.HasPrefix(s, begin) {
+			n++
+		}
+	}
+	return n
+}
+
+// The chances of an evasion are told once, whatever zones it may lead to.
+func TestEvasionIsForetoldOnce(t *testing.T) {
+	for lang, words := range map[string][2]string{"en": {"WHO GETS AWAY", " gets away"}, "fr": {"QUI S’ÉCHAPPE", " s’échappe"}} {
+		b := askedIn(t, lang, "evade", func(p *engine.Prompt) bool { return len(p.Choices) > 3 })
+		if n := b.said(words[0]); n != 1 {
+			t.Errorf("%s: %q stands there %d times: %q", lang, words[0], n, b.driver.Texts())
+		}
+		for _, s := range b.driver.Texts() {
+			if strings.Contains(s, words[1]+" to ") || strings.Contains(s, words[1]+" vers ") {
+				t.Errorf("%s: %q names one zone of several", lang, s)
+			}
+		}
+	}
+}
+
+// Attrition is one table: a heading, and a row for each zone that is tested.
+func TestAttritionIsOneTable(t *testing.T) {
+	for lang, heading := range map[string]string{"en": ": attrition, and what is added", "fr": "\u00a0: attrition, et ce qui s’ajoute"} {
+		b := askedIn(t, lang, "attrition", func(p *engine.Prompt) bool { return len(p.Choices) > 3 })
+		side := b.table.text.Seat(b.table.prompt.Seat)
+		if n := b.said(side + heading[:strings.Index(heading, ",")]); n != 1 {
+			t.Errorf("%s: the heading stands there %d times: %q", lang, n, b.driver.Texts())
+		}
+		rows := b.table.aheadOf()
+		for _, a := range rows {
+			if !b.driver.Has("ahead.row." + a.f.Zone) {
+				t.Errorf("%s: no row for %s", lang, a.f.Zone)
+			}
+			if tip := b.table.rowTip(a); !strings.Contains(tip, a.heading()) {
+				t.Errorf("%s: %s is told as %q", lang, a.f.Zone, tip)
+			}
+		}
+		if len(rows) < 2 {
+			t.Errorf("%s: %d rolls ahead", lang, len(rows))
+		}
+	}
+}
