@@ -314,6 +314,17 @@ func (x *exec) shipsFirst(ids []string) []string {
 	return append(ships, rest...)
 }
 
+// checkRecoveryFace refuses a face that adds no recovery now: S11, S12 and S22 do.
+func (x *exec) checkRecoveryFace(title int) *engine.Refusal {
+	switch title {
+	case 11, 12:
+		return x.checkRecoveryTitle(title)
+	case 22:
+		return x.checkOmens(x.s.Decider, omensRecover)
+	}
+	return engine.Refuse(x.TitleRule(title), "wrong-moment", "title", zonewar.Itoa(title))
+}
+
 // playRecovery takes "play PIECE 11", "play PIECE 12" or "play PIECE 22 recover".
 func (x *exec) playRecovery(args []string) *engine.Refusal {
 	s := x.s

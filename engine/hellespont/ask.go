@@ -294,11 +294,15 @@ func (x *exec) askAdjustments(p *engine.Prompt, full bool) {
 				p.Pick.Suggested = x.IDs(x.BestRecoveries(pool, 1))
 			}
 		}
-		x.offer(p, full, func(title int) *engine.Refusal {
-			if title != 11 && title != 12 {
-				return engine.Refuse(x.TitleRule(title), "wrong-moment", "title", zonewar.Itoa(title))
+		x.Faces(s.Decider, func(piece int, f zonewar.Face) {
+			switch why := x.checkRecoveryFace(f.No); {
+			case why != nil:
+				x.Deny(p, full, piece, f.No, why)
+			case f.No == 22:
+				p.Choices = append(p.Choices, x.PieceChoice(piece, 22, "omens-recover", nil, omensRecover))
+			default:
+				p.Choices = append(p.Choices, x.PieceChoice(piece, f.No, "play", nil))
 			}
-			return x.checkRecoveryTitle(title)
 		})
 		pass("end-recoveries")
 	case StepSupply:

@@ -254,6 +254,7 @@ func TestHellespont_7_S22_GoodOmens(t *testing.T) {
 	b, g = table(t, sparta, "T28: spa-c1- spa-h2- spa-h3-", "M5: ath-t5")
 	g.Hand(sparta, "str-21")
 	g.Recover(sparta, fixed())
+	b.want("offered with the recoveries", offers(g, "play str-21 22 recover"), true)
 	b.play(g, "play str-21 22 recover")
 	b.refuse(g, "recover spa-c1", "10.1", "persians-by-s11")
 	must(t, g, box(1, 1, 1), "recover spa-h2 spa-h3")

@@ -393,3 +393,23 @@ func TestHellespont_3_2_a_TheStepOutOfAPortByRuling(t *testing.T) {
 		b.want("from clear ground", into("ath-h3"), 2)
 	}
 }
+
+// Who may be stopped among enemies without an announced AP left for combat is warned of it before he tries to slip past.
+func TestHellespont_3_5_f_WhoCannotPayForAStopIsWarned(t *testing.T) {
+	for _, c := range []struct {
+		announce string
+		want     []string
+	}{{"announce 2", []string{"slips-past", "stopped-unpaid"}}, {"announce 3", []string{"slips-past"}}} {
+		b, g := table(t, athens, "M5: ath-t5", "M6: spa-t6")
+		b.play(g, c.announce, "activate M5")
+		var codes []string
+		for _, d := range g.Destinations([]string{"ath-t5"}, false) {
+			if d.Zone == "M7" {
+				for _, w := range d.Warnings {
+					codes = append(codes, w.Code)
+				}
+			}
+		}
+		b.want("warned of after "+c.announce, codes, c.want)
+	}
+}

@@ -107,6 +107,9 @@ func (x *Exec) slipWarnings(p *party, r *reach, to Place) []engine.Warning {
 			out = append(out, engine.Warning{Code: "slips-past", Rule: x.Cites.Slip, Facts: engine.Pairs("zone", x.PlaceID(at), "needs", Itoa(x.Rules.SlipsOn(at)))})
 		}
 	}
+	if len(out) > 0 && !x.S.Sailing && x.S.Announced[p.side] < 1 {
+		out = append(out, engine.Warning{Code: "stopped-unpaid", Rule: x.Cites.Fight})
+	}
 	return out
 }
 

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"slices"
 	"strings"
 
 	"strategos/engine"
@@ -130,9 +129,6 @@ func (t *Table) marchActions(k *column) {
 	}
 	k.para(k.Theme.Small(), t.text.UI("table.march.where"))
 	k.gap(3)
-	if slices.ContainsFunc(ways, func(d engine.Destination) bool { return d.Chance != nil }) {
-		t.chanceKey(k)
-	}
 	t.wayButtons(k, ways)
 	k.gap(6)
 }

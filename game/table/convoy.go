@@ -56,7 +56,7 @@ func (t *Table) nowhere() *engine.Refusal {
 	return nil
 }
 
-// chanceKey says what the percentages on the board are, beside one that looks like them.
+// chanceKey says above the ways past enemy ships what the percentages are, beside one that looks like those on the board.
 func (t *Table) chanceKey(k *column) {
 	sample := []Chip{{"%", ChipBad}}
 	w := wholeChips.width(sample)
@@ -77,9 +77,9 @@ type wayButton struct {
 }
 
 // wayButtons list where the picked group may go: the ways about which there is
-// something to say first, then the others, as many side by side as there is room for.
+// something to say first, then those past enemy ships with their chances, then the others, as many side by side as there is room for.
 func (t *Table) wayButtons(k *column, ways []engine.Destination) {
-	var marked, plain []wayButton
+	var marked, risky, plain []wayButton
 	seen := map[string]int{}
 	widest := 0.0
 	for i := range ways {
@@ -88,7 +88,7 @@ func (t *Table) wayButtons(k *column, ways []engine.Destination) {
 		if seen[d.Zone]++; seen[d.Zone] > 1 {
 			b.id += "." + itoa(seen[d.Zone])
 		}
-		chips := t.wayChips(d, true)
+		chips := t.wayChips(d)
 		for _, chip := range chips {
 			b.label += " · " + chip.Text
 		}
@@ -97,14 +97,28 @@ func (t *Table) wayButtons(k *column, ways []engine.Destination) {
 			widest = max(widest, k.ButtonWidth(b.label, ui.ButtonOpts{Small: true}))
 			continue
 		}
-		marked = append(marked, b)
+		if d.Chance != nil {
+			risky = append(risky, b)
+		} else {
+			marked = append(marked, b)
+		}
 	}
-	labels := make([]string, len(marked))
-	for i := range marked {
-		labels[i] = marked[i].label
+	t.wayGrid(k, marked, columnsFor(k, labelsOf(marked)))
+	if len(risky) > 0 {
+		t.chanceKey(k)
+		t.wayGrid(k, risky, columnsFor(k, labelsOf(risky)))
+		k.para(k.Theme.Small(), t.text.UI("table.way.others"))
+		k.gap(3)
 	}
-	t.wayGrid(k, marked, columnsFor(k, labels))
 	t.wayGrid(k, plain, max(2, min(5, int((k.w+5)/(widest+5)))))
+}
+
+func labelsOf(list []wayButton) []string {
+	labels := make([]string, len(list))
+	for i := range list {
+		labels[i] = list[i].label
+	}
+	return labels
 }
 
 // wayGrid sets buttons of ways in columns.

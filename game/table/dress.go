@@ -126,7 +126,7 @@ func (t *Table) lightWays(hover string) {
 		if d.Why != nil || s.Lights[d.Zone].Tone == ToneTarget {
 			continue
 		}
-		s.Lights[d.Zone] = Light{Tone: ToneTarget, Chips: t.wayChips(d, false)}
+		s.Lights[d.Zone] = Light{Tone: ToneTarget, Chips: t.wayChips(d)}
 	}
 	if hover == "" || hover == t.prompt.March.From {
 		return
@@ -151,9 +151,8 @@ func (t *Table) startOf() string {
 }
 
 // wayChips are cost, column shift and warnings of a way, short: none for a way that
-// costs nothing and risks nothing, whose light says enough. In words the chance to get
-// there says what it is; on the board there is no room for that.
-func (t *Table) wayChips(d *engine.Destination, words bool) []Chip {
+// costs nothing and risks nothing, whose light says enough.
+func (t *Table) wayChips(d *engine.Destination) []Chip {
 	var out []Chip
 	if d.Left >= 0 {
 		out = append(out, Chip{t.text.UI("table.pm", "n", d.Cost), ChipGold})
@@ -169,11 +168,7 @@ func (t *Table) wayChips(d *engine.Destination, words bool) []Chip {
 		out = append(out, Chip{t.text.UI("table.fight"), ChipBad})
 	}
 	if d.Chance != nil {
-		chance := t.text.Percent(*d.Chance)
-		if words {
-			chance = t.text.UI("table.way.odds", "chance", chance)
-		}
-		out = append(out, Chip{chance, ChipBad})
+		out = append(out, Chip{t.text.Percent(*d.Chance), ChipBad})
 	} else if len(d.Warnings) > 0 {
 		out = append(out, Chip{"!", ChipBad})
 	}

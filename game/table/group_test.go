@@ -70,3 +70,15 @@ func TestConvoySailsOnInOneClick(t *testing.T) {
 		}
 	}
 }
+
+// The counters in the panel stay where they are when the first is picked: the next click is for the next of them.
+func TestPickingDoesNotMoveTheCounters(t *testing.T) {
+	b := newBench(t, inLampsacus(t), "en", 1280, 800)
+	b.driver.Tick()
+	before := b.driver.Rect("mover.spa-h1")
+	b.driver.Click("mover.spa-t3")
+	b.driver.Tick()
+	if after := b.driver.Rect("mover.spa-h1"); after != before {
+		t.Errorf("the hoplites went from %v to %v when a ship was picked", before, after)
+	}
+}
