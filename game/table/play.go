@@ -32,17 +32,58 @@ func (t *Table) serve(c *ui.Context) bool {
 	return !t.fresh
 }
 
-// automatic is the decision that needs nobody: the only choice is the default one
-// and the player wants it so.
+// automatic is the decision that needs nobody: nothing can be done but the default
+// choice, and the player wants it so.
 func (t *Table) automatic() (engine.Command, bool) {
-	p := &t.prompt
 	if !t.fresh || !t.set.AutoContinue || !t.session.Solo || t.history.at >= 0 || t.dice.waiting != nil || t.session.CanRedo() {
 		return engine.Command{}, false
 	}
-	if p.Pick != nil || p.March != nil || len(p.Choices) != 1 || !p.Choices[0].Default {
+	if t.only == nil {
+		only, ok := onlyChoice(t.session.Game(), &t.prompt)
+		t.only = &onlyState{only, ok}
+	}
+	return t.only.command, t.only.ok
+}
+
+// onlyState is the answer of onlyChoice to the present decision.
+type onlyState struct {
+	command engine.Command
+	ok      bool
+}
+
+// onlyChoice is the default choice of a decision that has no other. That a side may
+// take the word counts for nothing where it could only give it back: nobody has to
+// hide that from himself.
+func onlyChoice(g engine.Game, p *engine.Prompt) (engine.Command, bool) {
+	if p.Pick != nil || p.March != nil {
 		return engine.Command{}, false
 	}
-	return p.Choices[0].Command, true
+	var only *engine.Choice
+	for i := range p.Choices {
+		ch := &p.Choices[i]
+		if ch.Seat != "" && idle(g, ch.Command) {
+			continue
+		}
+		if only != nil || !ch.Default {
+			return engine.Command{}, false
+		}
+		only = ch
+	}
+	if only == nil {
+		return engine.Command{}, false
+	}
+	return only.Command, true
+}
+
+// idle tells whether a command leads to a decision with a single answer. It needs no
+// dice.
+func idle(g engine.Game, c engine.Command) bool {
+	next := g.Clone()
+	if _, err := next.Apply(c, &engine.Box{Typed: true}); err != nil {
+		return false
+	}
+	then := next.Legal()
+	return then.Pick == nil && then.March == nil && len(then.Choices) == 1 && then.Choices[0].Default
 }
 
 // apply gives a command to the session. Missing dice are asked for; nothing has

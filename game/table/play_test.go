@@ -410,6 +410,38 @@ func TestAutoContinue(t *testing.T) {
 	}
 }
 
+// Playing alone a decision waits for nobody although a side may take the word, if it
+// could only give it back; where it could use something the decision waits.
+func TestAutoContinuePastIdleInterruptions(t *testing.T) {
+	met := map[bool]int{}
+	for seed := uint64(1); seed < 30 && (met[true] < 3 || met[false] < 3); seed++ {
+		s := newGameOf(t, "hellespont", "", seed)
+		s.Solo = true
+		playUntil(t, s, seed, func(p *engine.Prompt, _ *engine.View) bool {
+			takesWord := func(ch engine.Choice) bool { return ch.Seat != "" }
+			if p.Pick != nil || p.March != nil || !slices.ContainsFunc(p.Choices, takesWord) || len(slices.DeleteFunc(slices.Clone(p.Choices), takesWord)) != 1 {
+				return false
+			}
+			useful := slices.ContainsFunc(p.Choices, func(ch engine.Choice) bool { return takesWord(ch) && !idle(s.Game(), ch.Command) })
+			if met[useful]++; met[useful] > 3 {
+				return false
+			}
+			before := len(s.Records())
+			b := newBench(t, s, "en", 1600, 1000)
+			b.set.AutoContinue = true
+			b.driver.Key("x")
+			b.driver.Wait(time.Second)
+			if gone := len(s.Records()) > before; gone == useful {
+				t.Errorf("seed %d, %s: useful interruptions %v, went on %v", seed, p.Decision, useful, gone)
+			}
+			return true
+		})
+	}
+	if met[true] == 0 || met[false] == 0 {
+		t.Errorf("met only %v", met)
+	}
+}
+
 // Counters fly along their way, and a click ends the flight.
 func TestAnimation(t *testing.T) {
 	b := soloAt(t, 1, func(p *engine.Prompt, v *engine.View) bool { return p.March != nil && p.March.From == "BTS" })

@@ -81,6 +81,7 @@ type Table struct {
 	now    engine.View   // the present
 	view   engine.View   // as shown: past or present
 	seat   engine.Seat   // whose secrets are on show; nobody for none
+	only   *onlyState    // nil until it is asked for
 	fresh  bool          // prompt and view are those of the session
 
 	box     frameBox
@@ -260,7 +261,7 @@ func (t *Table) refresh() {
 		return
 	}
 	t.fresh = true
-	t.ahead.told = nil
+	t.ahead.told, t.only = nil, nil
 	game := t.session.Game()
 	t.prompt = game.Prompt()
 	t.seat = t.seatNow()
