@@ -26,7 +26,7 @@ func (t *Text) data(facts engine.Facts) data {
 		case key == "title":
 			d[key] = t.title(f.Value)
 			d[key+"_when"] = t.when(f.Value)
-		case key == "drm" || key == "shift" || key == "bonus":
+		case key == "drm" || key == "shift" || key == "bonus" || key == "value":
 			d[key] = signed(f.Value)
 		case key == "dice":
 			d[key] = t.thrown(f.Value)

@@ -126,3 +126,13 @@ func TestChancesInWords(t *testing.T) {
 		}
 	}
 }
+
+// What is taken off a die or a number of dice has the minus sign of the modifiers, not a hyphen.
+func TestFactorsHaveTheMinusSign(t *testing.T) {
+	for _, lang := range []string{"en", "fr"} {
+		got := New(lang, board{load(t, "hellespont")}).Factor(engine.Factor{Key: "siege-month", Facts: engine.Pairs("value", "-1")})
+		if !strings.Contains(got, "−1") {
+			t.Errorf("%s: %q", lang, got)
+		}
+	}
+}
