@@ -132,12 +132,16 @@ func randomMarch(g Game, m *March, rng *Seeded) (Command, bool) {
 	return Command{Verb: m.Verb, Args: append(group, way.Path...)}, true
 }
 
-// firstWay finds any single counter that can go anywhere.
+// firstWay finds any single counter that can go anywhere, or all of them together.
 func firstWay(g Game, p *Prompt) (Command, bool) {
-	if p.March != nil {
-		for _, id := range p.March.Movers {
-			if ways := g.Destinations([]string{id}, false); len(ways) > 0 {
-				return Command{Verb: p.March.Verb, Args: append([]string{id}, ways[0].Path...)}, true
+	if m := p.March; m != nil {
+		for i := range len(m.Movers) + 1 {
+			group := m.Movers
+			if i < len(m.Movers) {
+				group = m.Movers[i : i+1]
+			}
+			if ways := g.Destinations(group, false); len(ways) > 0 {
+				return Command{Verb: m.Verb, Args: append(append([]string(nil), group...), ways[0].Path...)}, true
 			}
 		}
 	}

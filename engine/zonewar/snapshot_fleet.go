@@ -80,7 +80,7 @@ func (x *Exec) checkFleetSteps() error {
 	if (s.Step == StepInterrupt) != s.Aside.On || s.Aside.On && s.Aside.Step == StepInterrupt {
 		return errors.New("aside: no decision waits, or one waits for nothing")
 	}
-	if step == StepSail && !s.Sailing || step == StepMoves && s.Sailing {
+	if step == StepSail && !s.Sailing || s.Sailing && (step == StepMoves || x.Cites.Sail == "") {
 		return errors.New("sailing: does not fit the step")
 	}
 	if (step == StepLighten) != (s.Fleet != NoPlace) {
