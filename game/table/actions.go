@@ -233,6 +233,9 @@ func (t *Table) buttonActions(k *column) {
 			continue
 		}
 		o := ui.ButtonOpts{Key: shortcuts[ch.Command.Verb], Primary: ch.Default && !plain && t.ctl.Piece() == ""}
+		if o.Primary && o.Key == "" {
+			o.Key = "enter"
+		}
 		label := t.text.Choice(*ch)
 		if ch.Cost > 0 {
 			label += " · " + t.text.UI("table.ap", "count", ch.Cost, "n", ch.Cost)

@@ -260,3 +260,42 @@ func TestBothDrawingsOfAZoneHaveTheirTip(t *testing.T) {
 		t.Error("a tip covers the menu")
 	}
 }
+
+// The one thing to do next stands out and answers to Enter, as does the only use of
+// a stratagem picked.
+func TestEnterDoesWhatStandsOut(t *testing.T) {
+	for _, decision := range []string{"reroll", "pick"} {
+		b := newBench(t, hellespontSessions(t, decision)[decision], "en", 1600, 1000)
+		before := len(b.table.session.Records())
+		b.driver.Key("enter")
+		if len(b.table.session.Records()) == before {
+			t.Errorf("%s: Enter takes no decision", decision)
+		}
+	}
+	s := newGameOf(t, "hellespont", "historical", 3)
+	s.Solo = true
+	var piece string
+	if !playUntil(t, s, 3, func(p *engine.Prompt, _ *engine.View) bool {
+		uses := map[string]int{}
+		for _, ch := range p.Choices {
+			if ch.On == engine.OnPiece {
+				uses[ch.ID]++
+			}
+		}
+		for id, n := range uses {
+			if n == 1 && p.Decision != "discard" {
+				piece = id
+			}
+		}
+		return piece != ""
+	}) {
+		t.Fatal("no stratagem with a single use")
+	}
+	b := newBench(t, s, "en", 1600, 1000)
+	b.driver.Click("piece." + piece)
+	before := len(s.Records())
+	b.driver.Key("enter")
+	if len(s.Records()) == before {
+		t.Errorf("Enter does not play %s", piece)
+	}
+}

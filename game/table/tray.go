@@ -238,6 +238,9 @@ func (t *Table) faceBlock(k *column, piece *engine.PieceView, f engine.FaceView,
 	}
 	for i, it := range uses {
 		o := ui.ButtonOpts{Small: true, Primary: len(uses) == 1}
+		if len(items) == 1 {
+			o.Key = "enter"
+		}
 		id := "play." + strings.ReplaceAll(it.Command.String(), " ", ".")
 		if k.button(id, t.text.Choice(*it.Choice), o) {
 			t.ctl.Press(uses[i].Choice)
