@@ -235,3 +235,23 @@ func TestHellespontInsetIsActedOn(t *testing.T) {
 		t.Errorf("counters dropped on the inset's %s do not sail", to)
 	}
 }
+
+// A large force at the edge of the map stays on the sheet when counters have outgrown it.
+func TestStacksStayOnTheSheet(t *testing.T) {
+	g, game := hellespontGeometry(t)
+	var force []engine.CounterView
+	for _, place := range []string{"M21", "M22", "M23", "M13", "T10"} {
+		for i, u := range game.Units[:9] {
+			force = append(force, engine.CounterView{ID: place + u.ID, Side: "athens", Type: "T", FP: 10, Place: place, Leader: i > 6})
+		}
+	}
+	cam := NewCamera(g.Size, render.R(40, 30, 1200, 760))
+	v := &engine.View{Counters: force}
+	sheet := render.R(0, 0, g.Size.X, g.Size.Y)
+	from, to := cam.Screen(render.Pt(sheet.X, sheet.Y)), cam.Screen(render.Pt(sheet.Right(), sheet.Bottom()))
+	for _, sp := range Spots(g, &cam, Piles(g, v, []engine.Seat{"athens", "sparta"})) {
+		if sp.Box.X < from.X || sp.Box.Right() > to.X {
+			t.Errorf("%s lies at %v, the sheet from %v to %v", sp.Counter.ID, sp.Box, from.X, to.X)
+		}
+	}
+}

@@ -232,7 +232,7 @@ func Spots(g *Geometry, cam *Camera, piles []Pile) []Spot {
 		if place.Box {
 			edge = math.Min(edge, boxEdge(place, here)*cam.Zoom)
 		}
-		for k, at := range pileSpots(place, cam, here, edge) {
+		for k, at := range onSheet(g, cam, here, pileSpots(place, cam, here, edge), edge) {
 			lean := maxLean
 			if place.Box { // stays within its cell
 				lean = boxLean
@@ -293,6 +293,28 @@ func pileSpots(place *Place, cam *Camera, here []Pile, edge float64) []render.Po
 		}
 	}
 	return out
+}
+
+// onSheet moves the piles of a place together as far as one would stick out of the
+// sheet to the left or right, with the badge that is broader than its counters.
+func onSheet(g *Geometry, cam *Camera, here []Pile, at []render.Point, edge float64) []render.Point {
+	room := edge * 0.75
+	left, right := cam.Screen(render.Pt(0, 0)).X+room, cam.Screen(g.Size).X-room
+	lo, hi := math.Inf(1), math.Inf(-1)
+	for i := range here {
+		n := len(here[i].Counters)
+		lo, hi = math.Min(lo, at[i].X), math.Max(hi, at[i].X+stackStep(n)*edge*float64(n-1))
+	}
+	shift := 0.0
+	if lo < left {
+		shift = left - lo
+	} else if hi > right {
+		shift = right - hi
+	}
+	for i := range at {
+		at[i].X += shift
+	}
+	return at
 }
 
 // pileCounters stacks a pile over the centre of its bottom counter.
