@@ -332,6 +332,7 @@ func (k *clicker) game(check func()) int {
 // Whole games are played by clicks alone, between two seats with the curtain, in
 // every way a decision can be answered. TestEveryDecisionByClicks has the rare ones.
 func TestGamesByClicks(t *testing.T) {
+	t.Parallel()
 	seen, ways := map[string]int{}, map[string]int{}
 	seeds := uint64(3)
 	if testing.Short() {

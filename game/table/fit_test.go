@@ -187,6 +187,7 @@ func (b *bench) views(look func(name string)) {
 // Nothing is cut off, shortened, overlapping, too small or too faint, in any state of the table, either language, every
 // window and scale.
 func TestTableFits(t *testing.T) {
+	t.Parallel()
 	list := situations(t)
 	shots := os.Getenv("STRATEGOS_SHOTS") != ""
 	for _, lang := range []string{"en", "fr"} {
@@ -283,6 +284,7 @@ func TestDrawer(t *testing.T) {
 
 // A whole game can be played by clicks in the smallest window.
 func TestGameInTheSmallestWindow(t *testing.T) {
+	t.Parallel()
 	b := newBench(t, newSession(t, 77), "fr", 640, 400)
 	k := newClicker(b, 5)
 	k.game(func() {

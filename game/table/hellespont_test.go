@@ -27,6 +27,7 @@ func newGameOf(t testing.TB, game, scenario string, seed uint64) *engine.Session
 // Whole games of Hellespont are played by clicks alone: the historical scenario, and
 // Alcibiades where there is time for both.
 func TestHellespontByClicks(t *testing.T) {
+	t.Parallel()
 	for i, scenario := range []string{"historical", "alcibiades"} {
 		if i > 0 && testing.Short() {
 			return

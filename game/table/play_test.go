@@ -64,6 +64,7 @@ func leaks(b *bench, seat engine.Seat) []string {
 
 // No frame of a game with the curtain shows anything of a hand to the wrong seat.
 func TestNothingHiddenIsShown(t *testing.T) {
+	t.Parallel()
 	for seed := range uint64(2) {
 		b := newBench(t, newSession(t, 50+seed), "en", 1600, 1000)
 		k := newClicker(b, seed)
