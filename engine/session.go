@@ -183,13 +183,28 @@ func (s *Session) Undo() bool {
 	s.game = s.before[n].game
 	s.restore(s.before[n].box)
 	if crossed != "" {
-		note := Event{Kind: "undone", Facts: Pairs("barrier", crossed, "command", s.records[n].Command.Verb, "side", string(s.records[n].Seat))}
+		note := Event{Kind: "undone", Facts: Pairs("barrier", crossed, "command", s.records[n].Command.Verb, "side", string(s.Giver(n)))}
 		s.records, s.before = s.records[:n], s.before[:n]
 		s.note(note)
 		return true
 	}
 	s.records, s.before = s.records[:n], s.before[:n]
 	return true
+}
+
+// Giver is the seat that gave the command of a record: the one whose decision it was,
+// or the other one that took the word. Of commands from before the save was opened
+// only the first can be told.
+func (s *Session) Giver(n int) Seat {
+	r := &s.records[n]
+	if before := s.before[n].game; before != nil {
+		for _, ch := range before.Legal().Choices {
+			if ch.Seat != "" && ch.Command.String() == r.Command.String() {
+				return ch.Seat
+			}
+		}
+	}
+	return r.Seat
 }
 
 // CanRedo tells whether a command taken back can be given again.

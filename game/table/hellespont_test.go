@@ -300,3 +300,34 @@ func TestEnterDoesWhatStandsOut(t *testing.T) {
 		t.Errorf("Enter does not play %s", piece)
 	}
 }
+
+// Taking back an interruption names who took the word, not whose decision waited.
+func TestTakingBackAnInterruptionNamesWhoTookTheWord(t *testing.T) {
+	s := newGameOf(t, "hellespont", "historical", 5)
+	s.Solo = true
+	var word engine.Choice
+	if !playUntil(t, s, 5, func(p *engine.Prompt, _ *engine.View) bool {
+		for _, ch := range p.Choices {
+			if ch.Seat != "" && ch.Seat != p.Seat {
+				word = ch
+				return true
+			}
+		}
+		return false
+	}) {
+		t.Fatal("nobody may take the word")
+	}
+	if _, err := s.Apply(word.Command); err != nil {
+		t.Fatal(err)
+	}
+	if got := s.Giver(len(s.Records()) - 1); got != word.Seat {
+		t.Errorf("the word was taken by %s, not %s", word.Seat, got)
+	}
+	if !s.Undo() {
+		t.Fatal("not taken back")
+	}
+	last := s.Records()[len(s.Records())-1]
+	if note := last.Notes[len(last.Notes)-1]; note.Facts.Get("side") != string(word.Seat) {
+		t.Errorf("the log says that %s took the word, it was %s", note.Facts.Get("side"), word.Seat)
+	}
+}

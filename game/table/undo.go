@@ -126,7 +126,7 @@ func (t *Table) barrierHead(barrier string) string {
 	records := t.session.Records()
 	last := &records[len(records)-1]
 	what := t.text.Word("command", last.Command.Verb)
-	return t.text.UI("table.undo."+barrier, "side", t.text.Seat(last.Seat), "what", what, "next", t.text.Seat(t.prompt.Seat))
+	return t.text.UI("table.undo."+barrier, "side", t.text.Seat(t.session.Giver(len(records)-1)), "what", what, "next", t.text.Seat(t.prompt.Seat))
 }
 
 // askTakeBack explains the barrier and, where it may be crossed, asks.
