@@ -1,6 +1,8 @@
 package hellespont
 
 import (
+	"slices"
+
 	"strategos/engine"
 	"strategos/engine/zonewar"
 )
@@ -21,9 +23,11 @@ func (x *exec) evaders() zonewar.Set {
 	return x.Fit(s.At[s.Combat.Zone].And(x.Side(s.Active.Other())))
 }
 
-// refuges are the zones and ports the defender may evade to.
+// refuges are the zones and ports the defender may evade to. Who has lost his ships
+// at sea evades to none.
 func (x *exec) refuges() []zonewar.Place {
-	return x.StepsAside(x.s.Active.Other(), x.evaders(), x.s.Combat.Zone)
+	steps := x.StepsAside(x.s.Active.Other(), x.evaders(), x.s.Combat.Zone)
+	return slices.DeleteFunc(steps, func(to zonewar.Place) bool { return x.whyNoEvasion(to) != nil })
 }
 
 // whyNoEvasion tells why the defender may not evade to a place; nil when he may.
