@@ -1,46 +1,6 @@
 package zonetest
 
-import (
-	"strings"
-
-	"strategos/engine/zonewar"
-)
-
-// Position sets up a made position: turn 1, the opening of the side's action phase
-// with 6 AP each, and nobody on the map but the counters named; the others wait for
-// their arrival. For the lines see Put. The game adds what it has of its own.
-func Position(x *zonewar.Exec, active zonewar.Side, lines string) {
-	s := x.S
-	*s = zonewar.NewState(x.Board)
-	for i := range x.NCounters {
-		s.Units[i] = gone(zonewar.Waiting)
-	}
-	s.At = [zonewar.MaxPlaces]zonewar.Set{}
-	for _, line := range strings.Split(lines, "\n") {
-		if place, ids, ok := strings.Cut(line, ":"); ok {
-			Put(x, strings.TrimSpace(place), strings.Fields(ids)...)
-		}
-	}
-	s.Turn, s.Initiative, s.Active, s.Decider = 1, active, active, active
-	s.AP, s.Suspended, s.Answer = [2]int8{6, 6}, [2]bool{}, -1
-	s.Step, s.InPhase = zonewar.StepAnnounce, true
-}
-
-// Put sets counters down in a place, which a line of a position names before a colon:
-// "M8: ath-t5 ath-t6- ath-alcibiades". "-" marks the weakened face and for a leader
-// his back, "!" a leader who is sick.
-func Put(x *zonewar.Exec, place string, ids ...string) {
-	for _, id := range ids {
-		name := strings.TrimRight(id, "-!")
-		c, at := counter(x.Ruleset, name), x.PlaceOf(place)
-		if at == zonewar.NoPlace {
-			panic("no place " + place)
-		}
-		x.SetCounter(c, at)
-		u := &x.S.Units[c]
-		u.Weak, u.Sick = name != id, strings.HasSuffix(id, "!")
-	}
-}
+import "strategos/engine/zonewar"
 
 func counter(r *zonewar.Ruleset, id string) zonewar.Counter {
 	c, ok := r.CounterOf(id)
@@ -88,13 +48,6 @@ func Piece(g Game, id string) zonewar.Piece { return *pieceOf(g, id) }
 // Lay puts a stratagem counter somewhere.
 func Lay(g Game, id string, where zonewar.Where) {
 	*pieceOf(g, id) = zonewar.Piece{Where: where, Zone: zonewar.NoPlace}
-}
-
-// Deal gives stratagem counters to a side.
-func Deal(g Game, side zonewar.Side, pieces ...string) {
-	for _, id := range pieces {
-		*pieceOf(g, id) = zonewar.Piece{Where: zonewar.InHand, Side: side, Zone: zonewar.NoPlace}
-	}
 }
 
 // Reckoned calculates the combat of a zone as the engine would, without stratagems.
