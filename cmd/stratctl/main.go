@@ -27,6 +27,8 @@ type cli struct {
 	Check   checkCmd   `cmd:"" help:"Verify the games' data: maps, counters, tables, set-ups, texts."`
 	Shot    shotCmd    `cmd:"" help:"Draw a position as a PNG picture."`
 	Version versionCmd `cmd:"" help:"Print the program's version."`
+
+	Transcript transcriptCmd `cmd:"" hidden:"" help:"Write random games down, or play written ones again and compare."`
 }
 
 // console is where a command reads and writes.

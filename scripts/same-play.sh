@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# Holds this version of the rules against an earlier one: the earlier one plays random games and writes down every prompt with all
+# its choices and refusals, every command, its dice and what happened; this one plays the same commands with the same dice
+# and has to write down the same. Prints the first difference.
+#
+#     scripts/same-play.sh COMMIT [GAMES [SEED]]
+#
+# COMMIT is any since "stratctl transcript" exists; GAMES is how many are played in each scenario, 200 unless told.
+
+source "$(dirname "$0")/lib.sh"
+
+need_go
+earlier=${1:?usage: scripts/same-play.sh COMMIT [GAMES [SEED]]}
+games=${2:-200}
+seed=${3:-1}
+
+work=$(mktemp -d)
+trap 'git worktree remove --force "$work/tree" 2>/dev/null || true; rm -rf "$work"' EXIT
+git worktree add --quiet --detach "$work/tree" "$earlier"
+(cd "$work/tree" && go build -o "$work/before" ./cmd/stratctl)
+go build -o "$work/after" ./cmd/stratctl
+
+status=0
+for play in sphacteria/ hellespont/ hellespont/alcibiades; do
+	game=${play%%/*} scenario=${play#*/}
+	printf '%s %s: ' "$game" "${scenario:-first scenario}"
+	"$work/before" transcript -game "$game" ${scenario:+-scenario "$scenario"} -n "$games" -seed "$seed" |
+		"$work/after" transcript -replay || status=1
+done
+exit "$status"
