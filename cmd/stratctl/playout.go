@@ -68,43 +68,6 @@ func (p *playoutCmd) sources(i int) (dice, choices *engine.Seeded) {
 	return engine.NewSeeded(both.Next()), engine.NewSeeded(both.Next())
 }
 
-// bench plays without any check on the calling goroutine.
-func (p *playoutCmd) bench(out io.Writer) error {
-	if p.N == 0 {
-		p.N = 5000
-	}
-	commands, stuck := 0, 0
-	start := time.Now()
-	for i := range p.N {
-		dice, choices := p.sources(i)
-		g, _, err := scenarios.New(p.Game, p.Scenario, p.Option, dice)
-		if err != nil {
-			return err
-		}
-		n := 0
-		for ; n < mostCommands; n++ {
-			prompt := g.Legal()
-			if prompt.Over != nil {
-				break
-			}
-			cmd, ok := engine.RandomCommand(g, &prompt, choices)
-			if !ok {
-				n = mostCommands
-				break
-			}
-			if _, err := g.Apply(cmd, dice); err != nil {
-				n = mostCommands
-				break
-			}
-		}
-		if n == mostCommands {
-			stuck++
-		}
-		commands += n
-	}
-	return p.close(out, commands, stuck, time.Since(start))
-}
-
 // playAll plays the games with checks, as many at a time as there are cores; what
 // is reported does not depend on how many.
 func (p *playoutCmd) playAll(out io.Writer) *tally {
