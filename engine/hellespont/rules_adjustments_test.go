@@ -82,6 +82,7 @@ func TestHellespont_2_D2_b_IntoAFreePortNextDoor(t *testing.T) {
 	b.refuse(g, "send ath-t6 Sestos", "2.D", "port-not-next-door")
 	b.refuse(g, "send ath-p1 Sestos", "2.D", "port-not-next-door")
 	b.refuse(g, "send ath-t5 Sestos", "3.3", "left-without-ships")
+	b.refuse(g, "send ath-t5 ath-h2 Sestos", "3.3", "left-without-ships") // Chaereas alone
 	b.refuse(g, "send ath-p1 T21", "2.D", "bases-and-ports")
 	b.play(g, "send ath-t5 ath-h2 ath-chaereas ath-h3 Sestos")
 	b.refuse(g, "send ath-h4 ath-t6 Sestos", "2.D", "port-not-next-door")

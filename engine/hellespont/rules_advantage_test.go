@@ -117,6 +117,25 @@ func TestHellespont_8_c_OnceInEveryPartOfTheTurn(t *testing.T) {
 	b.roll(g, "end", 6)
 	b.roll(g, "again", 5)
 	b.want("no third", g.Prompt().Decision == "reroll", false)
+	// Who lets all the rest stand is asked no more in this part of the turn, and is in the next.
+	calm := func(words string) bool {
+		b, g := table(t, athens, "M5: ath-t5 spa-t6", "M3: ath-t6 spa-t7", "M12: ath-t7 spa-t8")
+		g.Holder(sparta)
+		b.play(g, "announce 1", "end")
+		b.roll(g, "fight M5", 6)
+		b.asks(g, "sparta", "reroll")
+		b.refuse(g, "accept all", "8", "usage")
+		b.play(g, words)
+		settleTo(b, g, "fight")
+		b.roll(g, "fight M3", 6)
+		asked := g.Prompt().Decision == "reroll"
+		if words == "accept rest" {
+			settleTo(b, g, "announce")
+			b.want("the next part", []any{g.State().Calm[sparta], g.State().Advantage}, []any{false, sparta})
+		}
+		return asked
+	}
+	b.want("asked about the second roll", []bool{calm("accept"), calm("accept rest")}, []bool{true, false})
 }
 
 // Q13, Q30.

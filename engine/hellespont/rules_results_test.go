@@ -149,6 +149,11 @@ func TestHellespont_4_2_4_a_TheLoserGoesToOneFreePlaceNextDoor(t *testing.T) {
 	b, g = table(t, athens, "T5: ath-h2 spa-p4", "T4: ath-p1", "T28: ath-p2", "T6: ath-h3", "M13: spa-t6", "M14: spa-t7")
 	g.Losses("T5", results(none, quarter), true)
 	b.where(g, "spa-p4=eliminated")
+	// Through no zone twice.
+	b, g = table(t, sparta, "T5: spa-h2 ath-h2 ath-h3", "T28: spa-p2", "T6: spa-p3", "M13: ath-t5", "M14: ath-t6")
+	g.Losses("T5", results(none, quarter), true)
+	b.refuse(g, "retreat ath-h2 ath-h3 M13 M14 M13 T4", "4.2", "retreat-zone-twice")
+	b.play(g, "retreat ath-h2 ath-h3 M13 T4")
 	// Capacity.
 	b, g = table(t, sparta, "T5: spa-h2 ath-h2 ath-h3", "T4: spa-p1", "T28: spa-p2", "T6: spa-p3", "M13: ath-t3-", "M14: ath-t6")
 	g.Losses("T5", results(none, quarter), true)
@@ -338,6 +343,14 @@ func TestHellespont_4_2_4_c_OnlyWhatIsTooManyGoesOn(t *testing.T) {
 	b.want("no way for ships", ways(g, "ath-t6"), []string(nil))
 	b.play(g, "displace ath-h5 T1")
 	b.where(g, "ath-h5=T1", "ath-t6=Cyzique", "ath-t5=Cyzique-")
+	// With ships exactly at their own limit it is still the troops who are too many.
+	b, g = table(t, sparta, lines[0], "Sestos: ath-h4 ath-h5 ath-a1- ath-t5 ath-t6 ath-t15")
+	b.want("the ships", g.Ruleset().FPOf(&g.State().State, g.Ruleset().ShipsAt(&g.State().State, g.Ruleset().PlaceOf("Sestos"), athens)), 50)
+	b.play(g, "announce 1", "end")
+	b.roll(g, "pass", 6)
+	b.play(g, "lose ath-h2", "retreat ath-h2 ath-h3 Sestos")
+	p = b.asks(g, "athens", "drop_retreat")
+	b.want("the troops alone", p.Pick.Pool, []string{"ath-h2", "ath-h3", "ath-h4", "ath-a1", "ath-h5"})
 }
 
 // Q57.

@@ -58,7 +58,7 @@ func TestHellespont_5_0_a_TheOrderOfTheSiegesIsHis(t *testing.T) {
 func TestHellespont_5_0_b_TheStepsOfASiege(t *testing.T) {
 	b, g := table(t, athens, "M4: ath-t5 ath-t6 ath-h2", "T22: ath-h3", "Abydos: spa-p1 spa-mindarus!")
 	g.Hand(athens, "str-01", "str-20", "str-08")
-	g.Hand(sparta, "str-16", "str-06")
+	g.Hand(sparta, "str-16", "str-06", "str-02") // the back of str-02 is Sparta's
 	g.Sieges(athens)
 	g.Holder(athens)
 	b.play(g, "besiege Abydos")
@@ -71,6 +71,7 @@ func TestHellespont_5_0_b_TheStepsOfASiege(t *testing.T) {
 	b.asks(g, "sparta", "resist")
 	b.refuse(g, "discard str-06", "5.1", "discard-own-colour")
 	b.refuse(g, "play str-16 5", "2", "wrong-verb")
+	b.want("by either face", []bool{b.legal(g, "discard str-02"), offers(g, "discard str-02")}, []bool{true, true})
 	events := b.roll(g, "discard str-16", 1, 2, 3, 4)
 	b.want("back in the bowl", []any{piece(g, "str-01").Where, piece(g, "str-16").Where}, []any{zonewar.InBowl, zonewar.InBowl})
 	b.want("dice", b.shown(events, "siege-dice").Facts.Get("dice-count"), "4")
@@ -222,6 +223,13 @@ func TestHellespont_5_2_d_TheBesiegersMayEnter(t *testing.T) {
 	b.roll(g, "besiege Abydos", 6, 2)
 	b.refuse(g, "enter ath-t5", "3.3", "left-without-ships")
 	b.play(g, "enter ath-h2")
+	// Nor is a leader alone.
+	b, g = table(t, athens, "M4: ath-t5 ath-chaereas", "T22: ath-h2", "Abydos: spa-p1")
+	g.Sieges(athens)
+	b.roll(g, "besiege Abydos", 6, 2, 2)
+	b.refuse(g, "enter ath-t5", "3.3", "left-without-ships")
+	b.play(g, "enter ath-t5 ath-chaereas")
+	b.where(g, "ath-t5=Abydos", "ath-chaereas=Abydos")
 }
 
 // Q11.

@@ -113,6 +113,11 @@ func TestHellespont_9_2_b_DrawTacticalStrategic(t *testing.T) {
 		b.want("verdict", []any{who, kind}, []any{c.who, c.kind})
 	}
 	cfg := configOf(t, "historical", map[string]string{hellespont.OptStrategic: "difference"})
-	_, kind := hellespont.Position(cfg, athens, "M5: ath-t5").Verdict(21, 10)
-	b.want("by the English text", kind, "tactical")
+	for _, c := range []struct {
+		ath, spa int
+		kind     string
+	}{{21, 10, "tactical"}, {30, 10, "tactical"}, {31, 10, "strategic"}, {10, 30, "tactical"}, {10, 31, "strategic"}} {
+		_, kind := hellespont.Position(cfg, athens, "M5: ath-t5").Verdict(c.ath, c.spa)
+		b.want("by the English text", kind, c.kind)
+	}
 }

@@ -28,8 +28,12 @@ func TestSphacteria_4_2_o_ARetreatMayEndOnTheFirstShore(t *testing.T) {
 	b.refuse(g, "retreat ath-h1 H", "3.3", "stop-at-sea")
 	b.refuse(g, "retreat ath-h1 I Q R", "4.2", "retreat-ends-ashore") // no march on
 	b.refuse(g, "retreat ath-h1 V", "4.2", "retreat-to-enemy")
+	b.refuse(g, "retreat ath-demosthenes H I H Q", "4.2", "retreat-zone-twice")
 	b.play(g, "retreat ath-h1 I Q", "retreat ath-h6 H Q", "retreat ath-demosthenes H J")
 	b.where(g, "ath-h1=Q-", "ath-h6=Q", "ath-demosthenes=J")
+	// Four points at sea are all a leader has: from F he does not land in S.
+	b, g = beaten(t, sparta, "O", "ath-h1", "O: ath-h1 ath-h6 ath-demosthenes spa-h1", "C: ath-t1", "A: ath-t2", "B: ath-t3", "F: ath-t4", "N: spa-h2", "P: spa-h3", "V: spa-h5")
+	b.want("to the last ship", ways(g, "ath-demosthenes"), []string{"A", "B", "C", "F"})
 	// Beached ships put to sea first and then carry the troops off.
 	b, g = beaten(t, athens, "V", "spa-h1", "V: ath-h2 spa-h1 spa-t1 spa-styphon", "L: ath-h6", "M: ath-h7", "N: ath-h3", "O: ath-h4", "U: ath-h5", "P: ath-h1")
 	b.want("who can leave at once", b.asks(g, "sparta", "retreat").March.Movers, []string{"spa-t1"})

@@ -217,6 +217,13 @@ func TestSphacteria_6_19_a_NoTruceWhileTheCheckIsSuspended(t *testing.T) {
 	b.refuse(g, "play str-09 19", "6 #19", "check-suspended")
 	b.play(g, "pass")
 	b.want("level", g.State().Supply[sparta], 1)
+	// Troops who have come back are fed by it, and the check that rested rests no longer.
+	b, g = table(t, sparta, "Q: spa-h1", cutFleet[sparta])
+	g.State().Supply[sparta], g.State().Suspended[sparta] = 1, true
+	g.Hand(sparta, "str-09")
+	g.Adjust(sparta, box())
+	b.play(g, "pass", "play str-09 19")
+	b.want("level and suspension", []any{g.State().Supply[sparta], g.State().Suspended[sparta]}, []any{3, false})
 }
 
 // Q71: Athens' ships first, by number; bases and the beach are spared, leaders

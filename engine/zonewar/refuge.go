@@ -144,6 +144,8 @@ func (x *Exec) whyNotAlong(group Set, path []Place) *engine.Refusal {
 	for i, to := range path {
 		last := i == len(path)-1
 		switch {
+		case slices.Contains(path[:i], to):
+			return engine.Refuse(x.Cites.Combat, "retreat-zone-twice").At(x.PlaceID(to))
 		case x.link[at][to].Kind == NoLink || x.link[at][to].Kind == ExitLink:
 			return x.refuseStep(reasonNotAdjacent, &p, at, to)
 		case !x.Sea(to) && !last:

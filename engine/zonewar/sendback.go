@@ -26,9 +26,9 @@ func (x *Exec) refuseCombats() {
 	x.SettleFleets(ThenReturn)
 }
 
-// sendBack moves them, zone by zone. Who began in the contested zone, or whose
-// place the enemy has taken, retreats instead where the game's rules say so; a
-// base stays open though the enemy lies in it as well.
+// sendBack moves them, zone by zone. In whose place the enemy is, the contested
+// zone itself for one, retreats instead where the game's rules say so; a base
+// stays open though the enemy lies in it as well.
 func (x *Exec) sendBack() {
 	s := x.S
 	for i := range x.Places {
@@ -41,7 +41,7 @@ func (x *Exec) sendBack() {
 		s.At[p].And(x.bySide[s.Active]).Each(func(c Counter) {
 			began := s.Units[c].Began
 			taken := !x.Places[began].Base && !x.UnitsAt(s, began, s.Active.Other()).Empty()
-			if x.Params.ReturnHits && (began == p || taken) {
+			if x.Params.ReturnHits && taken {
 				stranded.Add(c)
 				return
 			}

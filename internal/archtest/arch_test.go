@@ -37,7 +37,7 @@ func TestShape(t *testing.T) {
 // TestWithoutDisplay checks that what is linked into the programs without a window is free of Ebitengine, for every system we build
 // them for. A directory that holds no package yet is passed over.
 func TestWithoutDisplay(t *testing.T) {
-	for _, dir := range []string{"cmd/stratctl", "engine", "saves", "scenarios", "assets", "render", "render/soft"} {
+	for _, dir := range []string{"cmd/stratctl", "engine", "saves", "scenarios", "assets", "render", "render/soft", "game"} {
 		if sources, err := filepath.Glob(filepath.Join(root, dir, "*.go")); err != nil || len(sources) == 0 {
 			continue
 		}

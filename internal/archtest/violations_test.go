@@ -24,6 +24,11 @@ func TestCheckFindsViolations(t *testing.T) {
 		{"engine uses C", "engine/dice.go", `package engine; import "C"`, "standard library only"},
 		{"engine uses itself", "engine/zonewar/move.go", `package zonewar; import _ "strategos/engine"`, ""},
 		{"engine sorts", "engine/zonewar/move.go", `package zonewar; import _ "slices"`, ""},
+		{"a game uses its series", "engine/hellespont/a.go", `package hellespont; import _ "strategos/engine/zonewar"`, ""},
+		{"a game uses its sister", "engine/hellespont/a.go", `package hellespont; import _ "strategos/engine/sphacteria"`, "not on another game"},
+		{"a game's test uses its sister", "engine/hellespont/a_test.go", `package hellespont; import _ "strategos/engine/sphacteria"`, "not on another game"},
+		{"a new game uses a sister", "engine/marathon/a.go", `package marathon; import _ "strategos/engine/sphacteria"`, "not on another game"},
+		{"the series uses a game", "engine/zonewar/a.go", `package zonewar; import _ "strategos/engine/sphacteria"`, "not on another game"},
 		{"engine's look-alike", "engineroom/a.go", `package engineroom; import _ "github.com/BurntSushi/toml"`, ""},
 		{"engine reads the clock", "engine/game.go", `package engine; import _ "time"`, "state, command and dice only"},
 		{"engine rolls by itself", "engine/dice.go", `package engine; import _ "math/rand/v2"`, "state, command and dice only"},
@@ -39,13 +44,14 @@ func TestCheckFindsViolations(t *testing.T) {
 		{"assets' generator draws", "assets/mapgen/a.go", `package main; import _ "strategos/render"`, "below the interface"},
 		{"drawing knows a rule", "render/soft/a.go", `package soft; import _ "strategos/engine/sphacteria"`, "knows no rule"},
 		{"drawing knows the core", "render/board.go", `package render; import _ "strategos/engine"`, ""},
-		{"drawing uses the interface", "render/board.go", `package render; import _ "strategos/game"`, "knows no rule"},
+		{"drawing uses the interface", "render/board.go", `package render; import _ "strategos/game"`, "below the interface"},
 		{"interface uses a program", "game/a.go", `package game; import _ "strategos/cmd/stratctl"`, "below the programs"},
 		{"drawing opens a window", "render/a.go", `package render; import _ "github.com/hajimehoshi/ebiten/v2"`, "without a display"},
 		{"command opens a window", "cmd/stratctl/a.go", `package main; import _ "github.com/hajimehoshi/ebiten/v2/vector"`, "without a display"},
 		{"second file of main", "flags.go", `package main; import _ "github.com/hajimehoshi/ebiten/v2"`, "without a display"},
 		{"main opens a window", "main.go", `package main; import _ "github.com/hajimehoshi/ebiten/v2"`, ""},
-		{"interface opens a window", "game/window.go", `package game; import _ "github.com/hajimehoshi/ebiten/v2"`, ""},
+		{"interface opens a window", "game/window.go", `package game; import _ "github.com/hajimehoshi/ebiten/v2"`, "without a display"},
+		{"the window opens", "game/window/window.go", `package window; import _ "github.com/hajimehoshi/ebiten/v2"`, ""},
 		{"gpu draws", "render/gpu/a.go", `package gpu; import _ "github.com/hajimehoshi/ebiten/v2"`, ""},
 		{"tags hide nothing", "saves/a.go", "//go:build window\n\npackage saves\n\nimport _ \"strategos/game\"", "below the interface"},
 		{"as long as allowed", "saves/big.go", lines(maxLines), ""},
@@ -59,7 +65,10 @@ func TestCheckFindsViolations(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			files, err := load(fstest.MapFS{tt.path: {Data: []byte(tt.text)}})
+			files, err := load(fstest.MapFS{
+				tt.path:                    {Data: []byte(tt.text)},
+				"engine/hellespont/own.go": {Data: []byte("package hellespont")}, "engine/sphacteria/own.go": {Data: []byte("package sphacteria")},
+			})
 			if err != nil {
 				t.Fatal(err)
 			}
