@@ -4,13 +4,14 @@ import (
 	"strings"
 
 	"strategos/engine"
+	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
 )
 
 // actions are the ways to answer the decision: what is picked, the buttons, and
 // the other seat's interruption.
-func (t *Table) actions(k *column) {
+func (t *Table) actions(k *prose.Column) {
 	t.refusal(k)
 	t.thrown(k)
 	t.pieceInspector(k)
@@ -26,7 +27,7 @@ func (t *Table) actions(k *column) {
 }
 
 // pickActions confirm a set of counters.
-func (t *Table) pickActions(k *column) {
+func (t *Table) pickActions(k *prose.Column) {
 	p := t.prompt.Pick
 	if p == nil {
 		return
@@ -39,39 +40,39 @@ func (t *Table) pickActions(k *column) {
 	ready := t.ctl.PickReady()
 	why := t.text.UI("table.pick.why", "n", n, "want", want, "rule", t.ruleName(t.prompt.Rule))
 	if p.FP > 0 {
-		k.para(k.Theme.Small(), t.text.UI("table.pick.fp", "fp", t.ctl.PickedFP(), "want", p.FP))
-		k.gap(2)
+		k.Para(k.Theme.Small(), t.text.UI("table.pick.fp", "fp", t.ctl.PickedFP(), "want", p.FP))
+		k.Gap(2)
 		t.measure(k, t.ctl.PickedFP(), p.FP)
 		why = t.text.UI("table.pick.why-fp", "fp", t.ctl.PickedFP(), "want", p.FP, "rule", t.ruleName(t.prompt.Rule))
 	} else {
-		k.para(k.Theme.Small(), t.text.UI("table.pick.count", "n", n, "want", want))
+		k.Para(k.Theme.Small(), t.text.UI("table.pick.count", "n", n, "want", want))
 	}
 	if unfit := t.ctl.PickWhy(); unfit != nil {
 		ready, why = false, t.text.Refusal(unfit)
 		t.meaningLine(k, "pick.why", t.because(unfit))
 	}
-	k.gap(3)
+	k.Gap(3)
 	t.counterRow(k, "pool.", p.Pool)
 	o := ui.ButtonOpts{Primary: true, Key: "enter", Icon: "check", Disabled: !ready}
 	if o.Disabled {
 		o.Why = why
 	}
-	if k.button("pick.confirm", t.text.UI("table.pick."+p.Verb, "count", n, "n", n), o) {
+	if k.WideButton("pick.confirm", t.text.UI("table.pick."+p.Verb, "count", n, "n", n), o) {
 		t.ctl.ConfirmPick()
 	}
 	if len(p.Suggested) > 0 && !t.ctl.keepsPick() {
-		k.gap(4)
-		if k.button("pick.suggested", t.text.UI("table.pick.suggested"), ui.ButtonOpts{Small: true, Icon: "undo"}) {
+		k.Gap(4)
+		if k.WideButton("pick.suggested", t.text.UI("table.pick.suggested"), ui.ButtonOpts{Small: true, Icon: "undo"}) {
 			t.ctl.TakeSuggested()
 		}
 	}
-	k.gap(8)
+	k.Gap(8)
 }
 
 // measure is a bar that fills up to what is wanted, and beyond it in the colour of
 // danger.
-func (t *Table) measure(k *column, have, want int) {
-	bar := k.row(8)
+func (t *Table) measure(k *prose.Column, have, want int) {
+	bar := k.Take(8)
 	k.FillRoundRect(bar, 3, k.Theme.Sunken)
 	ink := k.Theme.Gold
 	switch {
@@ -83,11 +84,11 @@ func (t *Table) measure(k *column, have, want int) {
 	if share := min(1, float64(have)/float64(max(want, 1))); share > 0 {
 		k.FillRoundRect(render.R(bar.X, bar.Y, max(6, bar.W*share), bar.H), 3, ink)
 	}
-	k.gap(4)
+	k.Gap(4)
 }
 
 // marchActions show the picked group and list where it may go.
-func (t *Table) marchActions(k *column) {
+func (t *Table) marchActions(k *prose.Column) {
 	m := t.prompt.March
 	if m == nil {
 		return
@@ -104,8 +105,8 @@ func (t *Table) marchActions(k *column) {
 		case m.Retreat:
 			key = "table.march.pick-retreat"
 		}
-		k.para(k.Theme.Small(), t.text.UI(key))
-		k.gap(4)
+		k.Para(k.Theme.Small(), t.text.UI(key))
+		k.Gap(4)
 		t.takeAll(k)
 		return
 	}
@@ -113,36 +114,36 @@ func (t *Table) marchActions(k *column) {
 	if m.Together {
 		key = "table.march.together"
 	}
-	k.para(k.Theme.Small(), t.text.UI(key, "count", n, "n", n))
-	k.gap(3)
+	k.Para(k.Theme.Small(), t.text.UI(key, "count", n, "n", n))
+	k.Gap(3)
 	t.convoy(k)
 	t.takeAll(k)
 	ways := t.ctl.BestWays()
 	if len(ways) == 0 {
-		k.para(k.Theme.Small(), t.text.UI("table.march.nowhere"))
+		k.Para(k.Theme.Small(), t.text.UI("table.march.nowhere"))
 		if why := t.nowhere(); why != nil {
 			t.meaningLine(k, "nowhere", t.because(why))
 		}
 		t.lightenings(k)
-		k.gap(6)
+		k.Gap(6)
 		return
 	}
-	k.para(k.Theme.Small(), t.text.UI("table.march.where"))
-	k.gap(3)
+	k.Para(k.Theme.Small(), t.text.UI("table.march.where"))
+	k.Gap(3)
 	t.wayButtons(k, ways)
-	k.gap(6)
+	k.Gap(6)
 }
 
 // counterRow lets counters be picked and let go from the panel, too; the picked ones are marked.
-func (t *Table) counterRow(k *column, prefix string, ids []string) {
+func (t *Table) counterRow(k *prose.Column, prefix string, ids []string) {
 	const edge, gap = 42.0, 5.0
-	per := max(1, int((k.w+gap)/(edge+gap)))
+	per := max(1, int((k.W+gap)/(edge+gap)))
 	for i, id := range ids {
 		cv := counterIn(&t.now, id)
 		if cv == nil {
 			continue
 		}
-		r := render.R(k.x+float64(i%per)*(edge+gap), k.y+float64(i/per)*(edge+gap), edge, edge)
+		r := render.R(k.X+float64(i%per)*(edge+gap), k.Y+float64(i/per)*(edge+gap), edge, edge)
 		h := k.Hit(prefix+id, r, ui.CanFocus)
 		mark := render.Selectable
 		if t.ctl.Picked(id) {
@@ -154,24 +155,24 @@ func (t *Table) counterRow(k *column, prefix string, ids []string) {
 			t.ctl.ClickCounter(id, true)
 		}
 	}
-	k.gap(float64((len(ids)+per-1)/per)*(edge+gap) + 4)
+	k.Gap(float64((len(ids)+per-1)/per)*(edge+gap) + 4)
 }
 
 // grid lays small buttons out in columns.
-func (t *Table) grid(k *column, n, cols int, draw func(i int, r render.Rect)) {
+func (t *Table) grid(k *prose.Column, n, cols int, draw func(i int, r render.Rect)) {
 	const h, gap = 30.0, 5.0
-	w := (k.w - gap*float64(cols-1)) / float64(cols)
+	w := (k.W - gap*float64(cols-1)) / float64(cols)
 	for i := range n {
-		draw(i, render.R(k.x+float64(i%cols)*(w+gap), k.y+float64(i/cols)*(h+gap), w, h))
+		draw(i, render.R(k.X+float64(i%cols)*(w+gap), k.Y+float64(i/cols)*(h+gap), w, h))
 	}
-	k.gap(float64((n+cols-1)/cols) * (h + gap))
+	k.Gap(float64((n+cols-1)/cols) * (h + gap))
 }
 
 // columnsFor is how many columns of small buttons have room for the labels: two, or
 // one in a narrow panel.
-func columnsFor(k *column, labels []string) int {
+func columnsFor(k *prose.Column, labels []string) int {
 	for _, l := range labels {
-		if k.ButtonWidth(l, ui.ButtonOpts{Small: true}) > (k.w-5)/2+8 {
+		if k.ButtonWidth(l, ui.ButtonOpts{Small: true}) > (k.W-5)/2+8 {
 			return 1
 		}
 	}
@@ -179,7 +180,7 @@ func columnsFor(k *column, labels []string) int {
 }
 
 // smallButton is a button of a grid; why, when set, disables it.
-func (t *Table) smallButton(k *column, id string, r render.Rect, label, tip, why string, primary bool) bool {
+func (t *Table) smallButton(k *prose.Column, id string, r render.Rect, label, tip, why string, primary bool) bool {
 	return k.Button(id, r, label, ui.ButtonOpts{Small: true, Tip: tip, Disabled: why != "", Why: why, Primary: primary})
 }
 
@@ -188,7 +189,7 @@ var shortcuts = map[string]string{"end": "e", "pass": "p", "halt": "p", "interru
 
 // buttonActions are the choices that are buttons. Numbers to announce stand side
 // by side.
-func (t *Table) buttonActions(k *column) {
+func (t *Table) buttonActions(k *prose.Column) {
 	p := &t.prompt
 	var numbers, rest []*engine.Choice
 	for i := range p.Choices {
@@ -223,7 +224,7 @@ func (t *Table) buttonActions(k *column) {
 				t.ctl.Press(ch)
 			}
 		})
-		k.gap(6)
+		k.Gap(6)
 	}
 	// The one thing to do next stands out; while counters can still be moved or
 	// zones chosen that is not "end".
@@ -240,10 +241,10 @@ func (t *Table) buttonActions(k *column) {
 		if ch.Cost > 0 {
 			label += " · " + t.text.UI("table.ap", "count", ch.Cost, "n", ch.Cost)
 		}
-		if k.button("choice."+strings.ReplaceAll(ch.Command.String(), " ", "."), label, o) {
+		if k.WideButton("choice."+strings.ReplaceAll(ch.Command.String(), " ", "."), label, o) {
 			t.ctl.Press(ch)
 		}
-		k.gap(6)
+		k.Gap(6)
 	}
 }
 
@@ -258,7 +259,7 @@ func (t *Table) hasZoneChoices() bool {
 
 // zoneActions list the zones that can be clicked, and those of one's own that
 // cannot, with the reason.
-func (t *Table) zoneActions(k *column) {
+func (t *Table) zoneActions(k *prose.Column) {
 	if t.prompt.March != nil && len(t.ctl.Group()) > 0 {
 		return
 	}
@@ -282,15 +283,15 @@ func (t *Table) zoneActions(k *column) {
 	}
 	if list[0].choice == nil { // nothing but refusals: say why once
 		t.meaningLine(k, "zones.why", t.because(list[0].denied.Why))
-		k.gap(6)
+		k.Gap(6)
 		return
 	}
 	head := "table.zones.activate"
 	if key := list[0].choice.Key; key != "activate" {
 		head = "table.zones." + key
 	}
-	k.para(k.Theme.Small(), t.text.UI(head))
-	k.gap(3)
+	k.Para(k.Theme.Small(), t.text.UI(head))
+	k.Gap(3)
 	var labels []string
 	for _, e := range list {
 		if e.choice != nil && e.choice.Cost == 0 {
@@ -324,5 +325,5 @@ func (t *Table) zoneActions(k *column) {
 			t.hotLate = zone
 		}
 	})
-	k.gap(4)
+	k.Gap(4)
 }

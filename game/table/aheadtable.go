@@ -7,6 +7,7 @@ import (
 
 	"strategos/assets/text"
 	"strategos/engine"
+	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
 )
@@ -103,9 +104,9 @@ func (t *Table) tabled(list []*ahead) []*ahead {
 
 // rollTable sets rolls of one purpose beneath one heading: a row for each, with what is added to its die and the chance of
 // each answer.
-func (t *Table) rollTable(k *column, list []*ahead) {
+func (t *Table) rollTable(k *prose.Column, list []*ahead) {
 	first := list[0].f
-	k.para(k.Theme.Strong().Sized(14), t.text.UI("table.ahead."+first.Purpose, "side", t.text.Seat(first.Seat)))
+	k.Para(k.Theme.Strong().Sized(14), t.text.UI("table.ahead."+first.Purpose, "side", t.text.Seat(first.Seat)))
 	var keys []string // of the answers, those of the first roll that has them first
 	for _, a := range list {
 		for _, p := range a.f.Questions[0].Answers {
@@ -126,16 +127,16 @@ func (t *Table) rollTable(k *column, list []*ahead) {
 			wide = max(wide, render.Measure(bold, t.text.Percent(p.Chance))+10)
 		}
 	}
-	wide = min(wide, k.w*0.75/float64(max(1, len(keys))))
+	wide = min(wide, k.W*0.75/float64(max(1, len(keys))))
 	cells := func(r render.Rect, style render.TextStyle, say func(key string) string) {
 		for i, key := range keys {
 			at := render.R(r.Right()-float64(len(keys)-i)*wide, r.Y, wide, r.H)
 			k.TextIn(at, render.Right, style, say(key))
 		}
 	}
-	cells(k.row(18), small.Sized(12).In(k.Theme.Muted), func(key string) string { return t.text.UI("table.ahead." + key) })
+	cells(k.Take(18), small.Sized(12).In(k.Theme.Muted), func(key string) string { return t.text.UI("table.ahead." + key) })
 	for _, a := range list {
-		r := k.row(21)
+		r := k.Take(21)
 		id := "ahead.row." + a.f.Zone
 		if k.Hit(id, r, ui.Dead).Hovered {
 			t.hotLate = a.f.Zone
@@ -155,7 +156,7 @@ func (t *Table) rollTable(k *column, list []*ahead) {
 		})
 		k.Tip(id, t.rowTip(a))
 	}
-	k.gap(8)
+	k.Gap(8)
 }
 
 // rankOf orders the columns of a table: what is mildest first.

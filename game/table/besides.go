@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"strategos/engine"
+	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
 )
@@ -22,7 +23,7 @@ func beside(ch *engine.Choice) bool {
 
 // besides lists what may be done with single counters, by kind: at once where that is
 // the question, folded up where it is not.
-func (t *Table) besides(k *column) {
+func (t *Table) besides(k *prose.Column) {
 	var keys []string
 	byKey := map[string][]*engine.Choice{}
 	for i := range t.prompt.Choices {
@@ -49,7 +50,7 @@ func (t *Table) besides(k *column) {
 			label = t.text.UI(head, "count", len(list), "n", len(list))
 		}
 		if t.busy() {
-			if k.fold("besides."+key, label, open) {
+			if k.Fold("besides."+key, label, open) {
 				if t.folds == nil {
 					t.folds = map[string]bool{}
 				}
@@ -57,18 +58,18 @@ func (t *Table) besides(k *column) {
 				k.Redraw()
 			}
 		} else {
-			k.para(k.Theme.Small(), label)
+			k.Para(k.Theme.Small(), label)
 		}
 		if !open {
 			continue
 		}
-		k.gap(3)
+		k.Gap(3)
 		if list[0].On == engine.OnCounter {
 			t.counterChoices(k, list)
 		} else {
 			t.returnChoices(k, list)
 		}
-		k.gap(6)
+		k.Gap(6)
 	}
 }
 
@@ -76,19 +77,19 @@ func (t *Table) besides(k *column) {
 const mostSingles = 4
 
 // single is a counter that is a choice of its own, with its label.
-func (t *Table) single(k *column, ch *engine.Choice, press func(*engine.Choice)) {
+func (t *Table) single(k *prose.Column, ch *engine.Choice, press func(*engine.Choice)) {
 	label, o := t.text.Choice(*ch), ui.ButtonOpts{Small: true}
 	if t.foresee(ch.Command) != nil {
 		o.Icon = "dice"
 	}
-	r := k.row(max(42, k.ButtonHeightIn(k.w-46, label, o)+6))
+	r := k.Take(max(42, k.ButtonHeightIn(k.W-46, label, o)+6))
 	if cv := counterIn(&t.now, ch.ID); cv != nil {
 		k.Sprite(t.scene.Book.Spec(t.text.Language(), cv, 0), render.R(r.X, r.Y, 38, 38), 0)
 	}
 	if k.Button(choiceID(ch), render.R(r.X+46, r.Y+3, r.W-46, r.H-8), label, o) {
 		press(ch)
 	}
-	k.gap(4)
+	k.Gap(4)
 }
 
 // choiceID names a choice's button in a list of counters.
@@ -100,15 +101,15 @@ func choiceID(ch *engine.Choice) string {
 }
 
 // counterChoices are counters side by side, each a button.
-func (t *Table) counterChoices(k *column, list []*engine.Choice) {
+func (t *Table) counterChoices(k *prose.Column, list []*engine.Choice) {
 	const edge, gap = 42.0, 5.0
-	per := max(1, int((k.w+gap)/(edge+gap)))
+	per := max(1, int((k.W+gap)/(edge+gap)))
 	for i, ch := range list {
 		cv := counterIn(&t.now, ch.ID)
 		if cv == nil {
 			continue
 		}
-		r := render.R(k.x+float64(i%per)*(edge+gap), k.y+float64(i/per)*(edge+gap), edge, edge)
+		r := render.R(k.X+float64(i%per)*(edge+gap), k.Y+float64(i/per)*(edge+gap), edge, edge)
 		id := choiceID(ch)
 		h := k.Hit(id, r, ui.CanFocus)
 		k.Sprite(t.scene.Book.Spec(t.text.Language(), cv, render.Selectable), r, 0)
@@ -125,12 +126,12 @@ func (t *Table) counterChoices(k *column, list []*engine.Choice) {
 			t.ctl.Press(ch)
 		}
 	}
-	k.gap(float64((len(list)+per-1)/per) * (edge + gap))
+	k.Gap(float64((len(list)+per-1)/per) * (edge + gap))
 }
 
 // returnChoices are counters that may come to several places: one row a counter, a
 // button for each place.
-func (t *Table) returnChoices(k *column, list []*engine.Choice) {
+func (t *Table) returnChoices(k *prose.Column, list []*engine.Choice) {
 	for i := 0; i < len(list); {
 		j := i
 		for j < len(list) && list[j].Facts.Get("counter") == list[i].Facts.Get("counter") {
@@ -138,28 +139,28 @@ func (t *Table) returnChoices(k *column, list []*engine.Choice) {
 		}
 		counter := list[i].Facts.Get("counter")
 		cv := counterIn(&t.now, counter)
-		top := k.y
+		top := k.Y
 		if cv != nil {
-			k.Sprite(t.scene.Book.Spec(t.text.Language(), cv, 0), render.R(k.x, k.y, 38, 38), 0)
+			k.Sprite(t.scene.Book.Spec(t.text.Language(), cv, 0), render.R(k.X, k.Y, 38, 38), 0)
 		}
-		side := column{k.Context, k.x + 46, k.y, k.w - 46}
-		side.para(k.Theme.Strong().Sized(13), t.scene.Book.FullName(t.text.Language(), counter))
-		side.gap(2)
+		side := prose.NewColumn(k.Context, k.X+46, k.Y, k.W-46)
+		side.Para(k.Theme.Strong().Sized(13), t.scene.Book.FullName(t.text.Language(), counter))
+		side.Gap(2)
 		cols := 1
 		if labels := zoneNames(t, list[i:j]); len(labels) > 1 {
-			cols = columnsFor(&side, labels)
+			cols = columnsFor(side, labels)
 		}
-		t.grid(&side, j-i, cols, func(n int, r render.Rect) {
+		t.grid(side, j-i, cols, func(n int, r render.Rect) {
 			ch := list[i+n]
 			zone := ch.Facts.Get("zone")
-			if t.smallButton(&side, choiceID(ch), r, t.zoneTitle(zone), t.text.Choice(*ch), "", false) {
+			if t.smallButton(side, choiceID(ch), r, t.zoneTitle(zone), t.text.Choice(*ch), "", false) {
 				t.ctl.Press(ch)
 			}
 			if side.Hovered() == choiceID(ch) || side.Focused(choiceID(ch)) {
 				t.hotLate = zone
 			}
 		})
-		k.y = max(side.y, top+42) + 4
+		k.Y = max(side.Y, top+42) + 4
 		i = j
 	}
 }
@@ -174,21 +175,21 @@ func zoneNames(t *Table, list []*engine.Choice) []string {
 
 // deniedCounters are the counters somebody may look for and that are no choice now,
 // each with its reason.
-func (t *Table) deniedCounters(k *column) {
+func (t *Table) deniedCounters(k *prose.Column) {
 	for i := range t.prompt.Denied {
 		d := &t.prompt.Denied[i]
 		if d.On != engine.OnCounter {
 			continue
 		}
-		k.button("do."+d.ID, t.scene.Book.FullName(t.text.Language(), d.ID), ui.ButtonOpts{Small: true, Disabled: true, Why: t.text.Refusal(d.Why)})
+		k.WideButton("do."+d.ID, t.scene.Book.FullName(t.text.Language(), d.ID), ui.ButtonOpts{Small: true, Disabled: true, Why: t.text.Refusal(d.Why)})
 		t.asked(k.Context, "do."+d.ID, d.Why)
-		k.gap(4)
+		k.Gap(4)
 	}
 }
 
 // interruptions are the buttons with which a side takes the word between two
 // decisions: small, in one row where there is room.
-func (t *Table) interruptions(k *column) {
+func (t *Table) interruptions(k *prose.Column) {
 	var list []*engine.Choice
 	for i := range t.prompt.Choices {
 		if ch := &t.prompt.Choices[i]; ch.Seat != "" && ch.On == engine.OnButton {
@@ -198,10 +199,10 @@ func (t *Table) interruptions(k *column) {
 	if len(list) == 0 {
 		return
 	}
-	k.gap(4)
+	k.Gap(4)
 	if len(list) > 1 {
-		k.para(k.Theme.Small(), t.text.UI("table.words"))
-		k.gap(3)
+		k.Para(k.Theme.Small(), t.text.UI("table.words"))
+		k.Gap(3)
 	}
 	options := make([]ui.ButtonOpts, len(list))
 	labels := make([]string, len(list))
@@ -215,24 +216,24 @@ func (t *Table) interruptions(k *column) {
 		if ch.Seat == t.prompt.Seat {
 			options[i].Key = "shift+" + options[i].Key
 		}
-		if k.ButtonWidth(labels[i], options[i]) > (k.w-5)/2 {
+		if k.ButtonWidth(labels[i], options[i]) > (k.W-5)/2 {
 			cols = 1
 		}
 	}
-	w := (k.w - 5*float64(cols-1)) / float64(cols)
+	w := (k.W - 5*float64(cols-1)) / float64(cols)
 	h := 0.0
 	for i := range list {
 		h = max(h, k.ButtonHeightIn(w, labels[i], options[i]))
 	}
 	for i, ch := range list {
-		r := render.R(k.x+float64(i%cols)*(w+5), k.y+float64(i/cols)*(h+5), w, h)
+		r := render.R(k.X+float64(i%cols)*(w+5), k.Y+float64(i/cols)*(h+5), w, h)
 		if k.Button(wordID(ch), r, labels[i], options[i]) {
 			t.ctl.Press(ch)
 		}
 		accent := t.set.Palette.Of(sideOf(ch.Seat)).Accent
 		k.FillRoundRect(render.R(r.X, r.Y+4, 4, r.H-8), 2, accent)
 	}
-	k.gap(float64((len(list)+cols-1)/cols)*(h+5) + 4)
+	k.Gap(float64((len(list)+cols-1)/cols)*(h+5) + 4)
 }
 
 // wordID names the button with which a side takes the word.

@@ -4,34 +4,35 @@ import (
 	"strings"
 
 	"strategos/engine"
+	"strategos/game/prose"
 	"strategos/render"
 )
 
 // chances tell what a combat's die can bring: who wins, each result with the rolls
 // that bring it, the dangers and what it costs on average.
-func (t *Table) chances(k *column, f *engine.Forecast) {
-	k.gap(6)
+func (t *Table) chances(k *prose.Column, f *engine.Forecast) {
+	k.Gap(6)
 	t.winnerBar(k, f)
 	if note := t.rowNote(f.Combat); note != "" {
-		k.para(k.Theme.Small().Sized(12), note)
-		k.gap(2)
+		k.Para(k.Theme.Small().Sized(12), note)
+		k.Gap(2)
 	}
 	if q := f.Question("result"); q != nil {
 		for i := range q.Answers {
 			t.resultRow(k, f, &q.Answers[i])
 		}
-		k.gap(4)
+		k.Gap(4)
 	}
 	t.risks(k, f)
 	t.means(k, f)
 	if f.Hidden {
-		k.para(k.Theme.Small().Sized(12), t.text.UI("table.combat.hidden"))
+		k.Para(k.Theme.Small().Sized(12), t.text.UI("table.combat.hidden"))
 	}
 }
 
 // winnerBar shows each side's chance to win as a share of a bar, with the figures
 // above its ends.
-func (t *Table) winnerBar(k *column, f *engine.Forecast) {
+func (t *Table) winnerBar(k *prose.Column, f *engine.Forecast) {
 	q := f.Question("winner")
 	if q == nil {
 		return
@@ -47,10 +48,10 @@ func (t *Table) winnerBar(k *column, f *engine.Forecast) {
 	att, def := f.Combat.Attacker, f.Combat.Defender
 	a, d := chance(att), chance(def)
 	bold := k.Theme.Strong().Sized(13)
-	head := k.row(19)
+	head := k.Take(19)
 	k.TextIn(head, render.Left, bold, t.text.UI("table.combat.wins", "side", t.text.Seat(att)))
 	k.TextIn(head, render.Right, bold, t.text.UI("table.combat.wins", "side", t.text.Seat(def)))
-	bar := k.row(10)
+	bar := k.Take(10)
 	split := bar.W * float64(a.N) / float64(a.Of)
 	k.FillRoundRect(bar, 3, t.set.Palette.Of(sideOf(def)).Accent)
 	if a.N > 0 {
@@ -59,11 +60,11 @@ func (t *Table) winnerBar(k *column, f *engine.Forecast) {
 	if a.N > 0 && d.N > 0 {
 		k.FillRect(render.R(bar.X+split-1, bar.Y-2, 2, bar.H+4), k.Theme.Text)
 	}
-	foot := k.row(19)
+	foot := k.Take(19)
 	small := k.Theme.Small().In(k.Theme.Text)
 	k.TextIn(foot, render.Left, small, t.text.Chance(a))
 	k.TextIn(foot, render.Right, small, t.text.Chance(d))
-	k.gap(4)
+	k.Gap(4)
 }
 
 // rowNote says that modified rolls beyond the table's ends count as its end.
@@ -81,9 +82,9 @@ func (t *Table) rowNote(cb *engine.CombatView) string {
 
 // resultRow is one result: the rolls, both halves with the winner's in bold, the
 // winner's seal, the chance.
-func (t *Table) resultRow(k *column, f *engine.Forecast, p *engine.Prospect) {
+func (t *Table) resultRow(k *prose.Column, f *engine.Forecast, p *engine.Prospect) {
 	const die, step = 16.0, 18.0
-	r := k.row(24)
+	r := k.Take(24)
 	for i, d := range p.Rolls {
 		k.Sprite(render.DieSpec{Pips: d, Side: sideOf(f.Seat)}, render.R(r.X+float64(i)*step, r.Y+(r.H-die)/2, die, die), 0)
 	}
@@ -111,17 +112,17 @@ func (t *Table) resultRow(k *column, f *engine.Forecast, p *engine.Prospect) {
 }
 
 // risks list the dangers, each by itself.
-func (t *Table) risks(k *column, f *engine.Forecast) {
+func (t *Table) risks(k *prose.Column, f *engine.Forecast) {
 	for i := range f.Risks {
-		k.fact(t.text.Prospect(&f.Risks[i]), t.text.Chance(f.Risks[i].Chance))
+		k.Fact(t.text.Prospect(&f.Risks[i]), t.text.Chance(f.Risks[i].Chance))
 	}
 }
 
 // means list the averages that are not nothing.
-func (t *Table) means(k *column, f *engine.Forecast) {
+func (t *Table) means(k *prose.Column, f *engine.Forecast) {
 	for _, m := range f.Means {
 		if m.Value.N != 0 {
-			k.fact(t.text.Mean(m), t.text.Decimal(m.Value))
+			k.Fact(t.text.Mean(m), t.text.Decimal(m.Value))
 		}
 	}
 }
@@ -131,25 +132,25 @@ const mostRows = 4
 
 // foretold shows a roll that is no combat: factors first, then what the dice can
 // bring.
-func (t *Table) foretold(k *column, f *engine.Forecast) {
+func (t *Table) foretold(k *prose.Column, f *engine.Forecast) {
 	small := k.Theme.Small()
 	for _, x := range f.Factors {
-		k.para(small, t.text.Factor(x))
-		k.gap(2)
+		k.Para(small, t.text.Factor(x))
+		k.Gap(2)
 	}
 	for i := range f.Questions {
 		q := &f.Questions[i]
-		k.gap(3)
-		k.para(small.Sized(12).In(k.Theme.Muted), strings.ToUpper(t.text.Question(q)))
+		k.Gap(3)
+		k.Para(small.Sized(12).In(k.Theme.Muted), strings.ToUpper(t.text.Question(q)))
 		if len(q.Answers) > mostRows {
-			k.para(small.In(k.Theme.Text), t.shortAnswers(q))
+			k.Para(small.In(k.Theme.Text), t.shortAnswers(q))
 			continue
 		}
 		for j := range q.Answers {
-			k.fact(t.text.Prospect(&q.Answers[j]), t.text.Chance(q.Answers[j].Chance))
+			k.Fact(t.text.Prospect(&q.Answers[j]), t.text.Chance(q.Answers[j].Chance))
 		}
 	}
-	k.gap(3)
+	k.Gap(3)
 	t.risks(k, f)
 	t.means(k, f)
 }

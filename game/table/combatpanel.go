@@ -5,19 +5,20 @@ import (
 
 	"strategos/assets/text"
 	"strategos/engine"
+	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
 )
 
 // combatPanel shows the combat in progress, factors first: both forces, odds,
 // shifts and modifiers, the table with what can happen, then die and result.
-func (t *Table) combatPanel(k *column) {
+func (t *Table) combatPanel(k *prose.Column) {
 	cb := t.view.Combat
 	if cb == nil {
 		return
 	}
-	k.HLine(k.x, k.y+4, k.w, k.Theme.Line)
-	k.gap(8)
+	k.HLine(k.X, k.Y+4, k.W, k.Theme.Line)
+	k.Gap(8)
 	title := "table.combat.land"
 	if cb.Naval {
 		title = "table.combat.naval"
@@ -26,9 +27,9 @@ func (t *Table) combatPanel(k *column) {
 	t.force(k, "table.combat.attacker", cb.Attacker, cb.Att, cb.AttLead, cb.AttFP, cb.AttPlayed)
 	t.force(k, "table.combat.defender", cb.Defender, cb.Def, cb.DefLead, cb.DefFP, cb.DefPlayed)
 	if !cb.Rolled && cb.AttReady && cb.AttPlayed == 0 && cb.Stage == "stratagems" {
-		k.para(k.Theme.Small(), t.text.UI("table.combat.committed", "side", t.text.Seat(cb.Attacker)))
+		k.Para(k.Theme.Small(), t.text.UI("table.combat.committed", "side", t.text.Seat(cb.Attacker)))
 	}
-	k.gap(6)
+	k.Gap(6)
 	t.oddsLine(k, cb)
 	t.modifiers(k, cb)
 	if cb.Rolled {
@@ -36,15 +37,15 @@ func (t *Table) combatPanel(k *column) {
 	}
 	if f := t.pending(); f != nil && !cb.Rolled {
 		t.chances(k, f)
-		k.gap(6)
+		k.Gap(6)
 	}
 	t.resultsTable(k, cb)
 }
 
 // force is one side's counters with its FP and the stratagem it has revealed.
-func (t *Table) force(k *column, role string, seat engine.Seat, units, leaders []string, fp, played int) {
-	k.gap(4)
-	row := k.row(20)
+func (t *Table) force(k *prose.Column, role string, seat engine.Seat, units, leaders []string, fp, played int) {
+	k.Gap(4)
+	row := k.Take(20)
 	accent := render.Mix(t.set.Palette.Of(sideOf(seat)).Accent, render.Hex(0xffffff), 0.3)
 	k.TextIn(row, render.Left, k.Theme.Strong().Sized(14).In(accent), t.text.UI(role, "side", t.text.Seat(seat)))
 	k.TextIn(row, render.Right, k.Theme.Strong().Sized(14), t.text.UI("table.fp", "n", fp))
@@ -52,21 +53,21 @@ func (t *Table) force(k *column, role string, seat engine.Seat, units, leaders [
 	n := len(units) + len(leaders)
 	edge := 44.0
 	if n > 0 {
-		edge = min(edge, max(28, (k.w+gap)/float64(min(n, 9))-gap))
+		edge = min(edge, max(28, (k.W+gap)/float64(min(n, 9))-gap))
 	}
-	per := max(1, int((k.w+gap)/(edge+gap)))
+	per := max(1, int((k.W+gap)/(edge+gap)))
 	for i, id := range append(append([]string(nil), units...), leaders...) {
 		cv := counterIn(&t.view, id)
 		if cv == nil {
 			continue
 		}
-		r := render.R(k.x+float64(i%per)*(edge+gap), k.y+float64(i/per)*(edge+gap), edge, edge)
+		r := render.R(k.X+float64(i%per)*(edge+gap), k.Y+float64(i/per)*(edge+gap), edge, edge)
 		t.combatCounter(k.Context, cv, r)
 	}
-	k.gap(float64((n+per-1)/per) * (edge + gap))
+	k.Gap(float64((n+per-1)/per) * (edge + gap))
 	if played != 0 {
 		name, effect, _ := t.text.Title(played)
-		k.para(k.Theme.Small().In(k.Theme.Gold), t.text.UI("table.face.line", "label", t.text.TitleLabel(played), "name", name, "effect", effect, "when", ""))
+		k.Para(k.Theme.Small().In(k.Theme.Gold), t.text.UI("table.face.line", "label", t.text.TitleLabel(played), "name", name, "effect", effect, "when", ""))
 	}
 }
 
@@ -89,9 +90,9 @@ func (t *Table) combatCounter(c *ui.Context, cv *engine.CounterView, r render.Re
 }
 
 // oddsLine says how the odds come to a column, in words.
-func (t *Table) oddsLine(k *column, cb *engine.CombatView) {
-	k.gap(4)
-	k.para(k.Theme.Small().In(k.Theme.Text), t.ratio(cb))
+func (t *Table) oddsLine(k *prose.Column, cb *engine.CombatView) {
+	k.Gap(4)
+	k.Para(k.Theme.Small().In(k.Theme.Text), t.ratio(cb))
 }
 
 // ratio is the sentence of the odds: "18 FP against 7 is 2.57 to 1, ...".
@@ -132,20 +133,20 @@ func column7(cb *engine.CombatView, i int) string {
 
 // modifiers list column shifts and die modifiers, struck out ones included, and
 // where they lead.
-func (t *Table) modifiers(k *column, cb *engine.CombatView) {
+func (t *Table) modifiers(k *prose.Column, cb *engine.CombatView) {
 	t.modifierList(k, "table.combat.shifts", cb.Shifts, true)
-	k.pair(t.text.UI("table.combat.column"), t.columnSum(cb))
+	k.Pair(t.text.UI("table.combat.column"), t.columnSum(cb))
 	if n := cb.Overshoot; n != 0 {
 		end := "right"
 		if n < 0 {
 			end, n = "left", -n
 		}
-		k.para(k.Theme.Small().Sized(12), t.text.UI("table.combat.clamped."+end, "count", n, "n", n, "column", column7(cb, cb.Column)))
+		k.Para(k.Theme.Small().Sized(12), t.text.UI("table.combat.clamped."+end, "count", n, "n", n, "column", column7(cb, cb.Column)))
 	}
 	t.modifierList(k, "table.combat.drms", cb.DRMs, false)
-	k.pair(t.text.UI("table.combat.drm"), text.Signed(cb.DRM))
+	k.Pair(t.text.UI("table.combat.drm"), text.Signed(cb.DRM))
 	t.idleList(k, cb)
-	k.gap(4)
+	k.Gap(4)
 }
 
 // columnSum is the way from the odds' column to the one used: "2/1 → 3/2 (−1)".
@@ -158,13 +159,13 @@ func (t *Table) columnSum(cb *engine.CombatView) string {
 }
 
 // idleList is what could apply and does not, folded up until it is asked for.
-func (t *Table) idleList(k *column, cb *engine.CombatView) {
+func (t *Table) idleList(k *prose.Column, cb *engine.CombatView) {
 	n := len(cb.IdleShifts) + len(cb.IdleDRMs)
 	if n == 0 {
 		return
 	}
-	k.gap(4)
-	if k.fold("combat.idle", t.text.UI("table.combat.idle", "count", n, "n", n), t.ahead.idle) {
+	k.Gap(4)
+	if k.Fold("combat.idle", t.text.UI("table.combat.idle", "count", n, "n", n), t.ahead.idle) {
 		t.ahead.idle = !t.ahead.idle
 		k.Redraw()
 	}
@@ -179,18 +180,18 @@ func (t *Table) idleList(k *column, cb *engine.CombatView) {
 	}
 }
 
-func (t *Table) modifierList(k *column, key string, list []engine.Modifier, column bool) {
-	k.gap(4)
-	k.TextIn(k.row(19), render.Left, k.Theme.Small().Sized(12).In(k.Theme.Muted), t.text.UI(key))
+func (t *Table) modifierList(k *prose.Column, key string, list []engine.Modifier, column bool) {
+	k.Gap(4)
+	k.TextIn(k.Take(19), render.Left, k.Theme.Small().Sized(12).In(k.Theme.Muted), t.text.UI(key))
 	if len(list) == 0 {
-		k.TextIn(k.row(18), render.Left, k.Theme.Small().In(k.Theme.Faint), t.text.UI("table.combat.none"))
+		k.TextIn(k.Take(18), render.Left, k.Theme.Small().In(k.Theme.Faint), t.text.UI("table.combat.none"))
 	}
 	for i, m := range list {
 		t.modifierRow(k, key+"."+itoa(i)+m.Letter, m, column)
 	}
 }
 
-func (t *Table) modifierRow(k *column, id string, m engine.Modifier, column bool) {
+func (t *Table) modifierRow(k *prose.Column, id string, m engine.Modifier, column bool) {
 	words := t.text.Modifier(m.Letter, column)
 	style := k.Theme.Small().In(k.Theme.Text)
 	idle := m.Value == 0 && !m.Cancelled
@@ -201,9 +202,9 @@ func (t *Table) modifierRow(k *column, id string, m engine.Modifier, column bool
 	ruleStyle := k.Theme.Small().Sized(12).In(k.Theme.Gold)
 	ruleW := render.Measure(ruleStyle, rule)
 	const left, value = 26.0, 34.0
-	lines := render.Wrap(style, words, k.w-left-value-ruleW-14)
+	lines := render.Wrap(style, words, k.W-left-value-ruleW-14)
 	lh := style.Metrics().LineHeight
-	r := k.row(float64(len(lines))*lh + 2)
+	r := k.Take(float64(len(lines))*lh + 2)
 	first := render.R(r.X, r.Y, r.W, lh)
 	if len(m.Letter) == 1 {
 		k.FillRoundRect(render.R(r.X, r.Y+1, 18, lh-1), 4, k.Theme.Raised)
@@ -213,7 +214,7 @@ func (t *Table) modifierRow(k *column, id string, m engine.Modifier, column bool
 	}
 	for i, line := range lines {
 		y := r.Y + float64(i)*lh
-		k.TextIn(render.R(r.X+left, y, k.w-left-value-ruleW-13, lh), render.Left, style, line)
+		k.TextIn(render.R(r.X+left, y, k.W-left-value-ruleW-13, lh), render.Left, style, line)
 		if m.Cancelled {
 			k.FillRect(render.R(r.X+left, y+lh/2, render.Measure(style, line), 1.2), k.Theme.Faint)
 		}
@@ -242,24 +243,24 @@ func (t *Table) modifierRow(k *column, id string, m engine.Modifier, column bool
 }
 
 // rollLine shows the die, the row it came to, and the result in words.
-func (t *Table) rollLine(k *column, cb *engine.CombatView) {
+func (t *Table) rollLine(k *prose.Column, cb *engine.CombatView) {
 	sum := t.text.UI("table.combat.roll", "die", cb.Die, "drm", text.Signed(cb.DRM), "row", t.rowName(cb.Row))
 	winner := cb.AttRes + " – " + cb.DefRes + "  ·  " + t.text.UI("table.combat.winner", "side", t.text.Seat(cb.Winner))
 	res := t.text.UI("table.combat.result", "att", t.text.Word("result", cb.AttRes), "def", t.text.Word("result", cb.DefRes))
 	small, strong := k.Theme.Small().In(k.Theme.Text), k.Theme.Strong().Sized(14)
 	const left = 56.0
-	w := k.w - left - 6
+	w := k.W - left - 6
 	h := float64(len(render.Wrap(small, sum, w)))*small.Metrics().LineHeight + 3 + float64(len(render.Wrap(strong, winner, w)))*strong.Metrics().LineHeight
-	r := k.row(max(52, h+10))
+	r := k.Take(max(52, h+10))
 	k.FillRoundRect(r, 6, k.Theme.Sunken)
 	k.Sprite(render.DieSpec{Pips: cb.Die, Side: sideOf(cb.Attacker)}, render.R(r.X+8, r.Y+(r.H-38)/2, 38, 38), 0)
-	words := column{k.Context, r.X + left, r.Y + (r.H-h)/2, w}
-	words.para(small, sum)
-	words.gap(3)
-	words.para(strong, winner)
-	k.gap(4)
-	k.para(k.Theme.Small(), res)
-	k.gap(4)
+	words := prose.NewColumn(k.Context, r.X+left, r.Y+(r.H-h)/2, w)
+	words.Para(small, sum)
+	words.Gap(3)
+	words.Para(strong, winner)
+	k.Gap(4)
+	k.Para(k.Theme.Small(), res)
+	k.Gap(4)
 }
 
 // rowName writes a row of the table; its ends hold for more and less.
@@ -272,7 +273,7 @@ func (t *Table) rowName(row int) string {
 
 // resultsTable draws the combat results table with the final column and the rows
 // the die can reach lit; after the roll the one cell.
-func (t *Table) resultsTable(k *column, cb *engine.CombatView) {
+func (t *Table) resultsTable(k *prose.Column, cb *engine.CombatView) {
 	cells := t.scene.Book.game.Table
 	if len(cells) == 0 {
 		return
@@ -282,7 +283,7 @@ func (t *Table) resultsTable(k *column, cb *engine.CombatView) {
 		low, high = min(low, c.Die), max(high, c.Die)
 	}
 	const headW = 26.0
-	colW := (k.w - headW) / float64(len(cb.Columns))
+	colW := (k.W - headW) / float64(len(cb.Columns))
 	small := render.TextStyle{Face: render.Sans, Size: 11, Color: k.Theme.Ink}
 	bold := render.TextStyle{Face: render.SansBold, Size: 11, Color: k.Theme.Ink}
 	// Both results side by side; in a narrow panel the attacker's above the defender's.
@@ -292,9 +293,9 @@ func (t *Table) resultsTable(k *column, cb *engine.CombatView) {
 			rowH = 29
 		}
 	}
-	top := k.y
+	top := k.Y
 	rows := high - low + 1
-	whole := render.R(k.x, top, k.w, headH+float64(rows)*rowH)
+	whole := render.R(k.X, top, k.W, headH+float64(rows)*rowH)
 	k.FillRoundRect(whole, 4, k.Theme.Paper)
 	reach := map[int]bool{}
 	for _, ch := range cb.Chances {
@@ -304,22 +305,22 @@ func (t *Table) resultsTable(k *column, cb *engine.CombatView) {
 		reach = map[int]bool{cb.Row: true}
 	}
 	lit := render.Mix(k.Theme.Gold, k.Theme.Paper, 0.45)
-	x := func(col int) float64 { return k.x + headW + float64(col)*colW }
+	x := func(col int) float64 { return k.X + headW + float64(col)*colW }
 	y := func(row int) float64 { return top + headH + float64(row-low)*rowH }
 	if cb.Column >= 0 && cb.Column < len(cb.Columns) {
 		k.FillRect(render.R(x(cb.Column), top, colW, whole.H), render.WithAlpha(lit, 0.55))
 	}
 	for row := low; row <= high; row++ {
 		if reach[row] {
-			k.FillRect(render.R(k.x, y(row), headW, rowH), render.WithAlpha(lit, 0.8))
+			k.FillRect(render.R(k.X, y(row), headW, rowH), render.WithAlpha(lit, 0.8))
 			k.FillRect(render.R(x(cb.Column), y(row), colW, rowH), k.Theme.Gold)
 		}
 		name := bold.In(k.Theme.Sepia)
 		if reach[row] {
 			name = bold
 		}
-		k.TextIn(render.R(k.x, y(row), headW, rowH), render.Center, name, t.rowName(row))
-		k.HLine(k.x+2, y(row), k.w-4, render.WithAlpha(k.Theme.Sepia, 0.25))
+		k.TextIn(render.R(k.X, y(row), headW, rowH), render.Center, name, t.rowName(row))
+		k.HLine(k.X+2, y(row), k.W-4, render.WithAlpha(k.Theme.Sepia, 0.25))
 	}
 	for i, name := range cb.Columns {
 		style := bold.In(k.Theme.Sepia)
@@ -339,15 +340,15 @@ func (t *Table) resultsTable(k *column, cb *engine.CombatView) {
 			t.resultCell(k, render.R(x(i), y(c.Die), colW, rowH), c.Attacker, c.Defender, c.Winner == "attacker", i == cb.Column && reach[c.Die], small, bold)
 		}
 	}
-	k.y = whole.Bottom() + 4
-	k.para(k.Theme.Small().Sized(11.5), t.text.UI("table.combat.key"))
+	k.Y = whole.Bottom() + 4
+	k.Para(k.Theme.Small().Sized(11.5), t.text.UI("table.combat.key"))
 }
 
 // resultDash stands between the attacker's result and the defender's.
 const resultDash = "·"
 
 // resultCell writes attacker's and defender's result; the winner's is bold.
-func (t *Table) resultCell(k *column, r render.Rect, att, def string, attackerWins, strong bool, small, bold render.TextStyle) {
+func (t *Table) resultCell(k *prose.Column, r render.Rect, att, def string, attackerWins, strong bool, small, bold render.TextStyle) {
 	a, d := small, bold
 	if attackerWins {
 		a, d = bold, small

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"strategos/engine"
+	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
 )
@@ -100,35 +101,35 @@ func (t *Table) frameDrawer(c *ui.Context) {
 		t.box.log = r
 		t.frameLog(c)
 	case tabHand:
-		t.scrolled(c, "hand.scroll", r, func(k *column) {
+		t.scrolled(c, "hand.scroll", r, func(k *prose.Column) {
 			t.handColumn(k)
 			if t.live() {
 				t.pieceInspector(k)
 			}
 		})
 	case tabDetails:
-		t.scrolled(c, "details.scroll", r, func(k *column) {
+		t.scrolled(c, "details.scroll", r, func(k *prose.Column) {
 			for i := range t.view.Sides {
 				t.sideRow(k, &t.view.Sides[i])
-				k.gap(4)
+				k.Gap(4)
 			}
-			at := k.y
+			at := k.Y
 			t.details(k)
-			if k.y == at {
-				k.gap(8)
-				k.para(c.Theme.Small(), t.text.UI("table.drawer.nothing"))
+			if k.Y == at {
+				k.Gap(8)
+				k.Para(c.Theme.Small(), t.text.UI("table.drawer.nothing"))
 			}
 		})
 	default:
-		strip := column{c, r.X + 10, r.Y + 3, r.W - 20}
-		t.sideStrip(&strip)
-		c.HLine(r.X, strip.y+2, r.W, c.Theme.Line)
+		strip := prose.NewColumn(c, r.X+10, r.Y+3, r.W-20)
+		t.sideStrip(strip)
+		c.HLine(r.X, strip.Y+2, r.W, c.Theme.Line)
 		if t.toTop {
 			t.toTop = false
 			c.ScrollTo("panel.scroll", 0)
 		}
-		view := render.R(r.X, strip.y+3, r.W, r.Bottom()-strip.y-3)
-		t.scrolled(c, "panel.scroll", view, func(k *column) {
+		view := render.R(r.X, strip.Y+3, r.W, r.Bottom()-strip.Y-3)
+		t.scrolled(c, "panel.scroll", view, func(k *prose.Column) {
 			t.decision(k)
 			if t.history.at < 0 && !t.curtained() {
 				t.actions(k)
@@ -141,11 +142,11 @@ func (t *Table) frameDrawer(c *ui.Context) {
 }
 
 // scrolled sets a column in a scrolled view.
-func (t *Table) scrolled(c *ui.Context, id string, view render.Rect, set func(k *column)) {
+func (t *Table) scrolled(c *ui.Context, id string, view render.Rect, set func(k *prose.Column)) {
 	c.Scroll(id, view, func(in render.Rect) float64 {
-		k := column{c, in.X + 12, in.Y + 8, in.W - 14}
-		set(&k)
-		return k.y - in.Y + 12
+		k := prose.NewColumn(c, in.X+12, in.Y+8, in.W-14)
+		set(k)
+		return k.Y - in.Y + 12
 	})
 }
 
@@ -240,9 +241,9 @@ func (t *Table) usesPiece() bool {
 }
 
 // sideStrip tells both sides' action and victory points in one line.
-func (t *Table) sideStrip(k *column) {
+func (t *Table) sideStrip(k *prose.Column) {
 	c := k.Context
-	r := k.row(28)
+	r := k.Take(28)
 	n := len(t.view.Sides)
 	if n == 0 {
 		return
@@ -278,31 +279,31 @@ func (t *Table) sideStrip(k *column) {
 }
 
 // handColumn shows the hand of the seat that decides in a column.
-func (t *Table) handColumn(k *column) {
+func (t *Table) handColumn(k *prose.Column) {
 	c := k.Context
 	s := t.traySide()
 	if s == nil {
 		return
 	}
-	k.para(c.Theme.Caps(), strings.ToUpper(t.text.UI("table.tray.title", "side", t.text.Seat(s.Seat))))
-	k.gap(8)
+	k.Para(c.Theme.Caps(), strings.ToUpper(t.text.UI("table.tray.title", "side", t.text.Seat(s.Seat))))
+	k.Gap(8)
 	if s.HandSize == 0 {
-		k.para(c.Theme.Small(), t.text.UI("table.tray.empty"))
+		k.Para(c.Theme.Small(), t.text.UI("table.tray.empty"))
 		return
 	}
 	const gap = 8.0
-	edge := math.Min(92, (k.w-2*gap)/3)
+	edge := math.Min(92, (k.W-2*gap)/3)
 	for i := range s.HandSize {
-		at := render.R(k.x+float64(i%3)*(edge+gap), k.y+float64(i/3)*(edge+gap), edge, edge)
+		at := render.R(k.X+float64(i%3)*(edge+gap), k.Y+float64(i/3)*(edge+gap), edge, edge)
 		if i >= len(s.Hand) {
 			c.Sprite(render.StratagemSpec{FaceDown: true}, at, 0)
 		} else {
 			t.trayPiece(c, at, &s.Hand[i], s.Seat)
 		}
 	}
-	k.gap(float64((s.HandSize+2)/3)*(edge+gap) + 4)
+	k.Gap(float64((s.HandSize+2)/3)*(edge+gap) + 4)
 	if t.mayLook(s) {
-		t.lookButton(c, k.row(ui.ButtonHeight))
-		k.gap(8)
+		t.lookButton(c, k.Take(ui.ButtonHeight))
+		k.Gap(8)
 	}
 }

@@ -2,47 +2,48 @@ package table
 
 import (
 	"strategos/engine"
+	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
 )
 
 // convoy compares the troops of the picked group with what its ships carry, and
 // says why they cannot go together.
-func (t *Table) convoy(k *column) {
+func (t *Table) convoy(k *prose.Column) {
 	m := t.ctl.Muster()
 	if m == nil || !m.Convoy {
 		return
 	}
-	k.para(k.Theme.Small().In(k.Theme.Text), t.text.UI("table.convoy.line", "ships", m.Ships, "land", m.Land, "carries", m.Carries))
-	k.gap(2)
+	k.Para(k.Theme.Small().In(k.Theme.Text), t.text.UI("table.convoy.line", "ships", m.Ships, "land", m.Land, "carries", m.Carries))
+	k.Gap(2)
 	t.measure(k, m.Land, max(m.Carries, 1))
 }
 
 // lightenings are the troops that may be weakened so that the picked group can sail.
-func (t *Table) lightenings(k *column) {
+func (t *Table) lightenings(k *prose.Column) {
 	m := t.ctl.Muster()
 	if m == nil || len(m.Lighten) == 0 {
 		return
 	}
-	k.gap(4)
-	k.para(k.Theme.Small(), t.text.UI("table.convoy.lighten"))
-	k.gap(3)
+	k.Gap(4)
+	k.Para(k.Theme.Small(), t.text.UI("table.convoy.lighten"))
+	k.Gap(3)
 	for i := range m.Lighten {
 		t.single(k, &m.Lighten[i], t.ctl.Lighten)
 	}
 }
 
 // takeAll offers the largest group, unless that is the one picked.
-func (t *Table) takeAll(k *column) {
+func (t *Table) takeAll(k *prose.Column) {
 	m := t.prompt.March
 	if m.Together || len(m.Movers) < 2 || len(t.ctl.Group()) == len(m.Movers) || t.ctl.takesAll() {
 		return
 	}
 	o := ui.ButtonOpts{Small: true, Key: "ctrl+a", Icon: "plus"}
-	if k.button("march.all", t.text.UI("table.march.all"), o) {
+	if k.WideButton("march.all", t.text.UI("table.march.all"), o) {
 		t.ctl.TakeAll()
 	}
-	k.gap(6)
+	k.Gap(6)
 }
 
 // nowhere is why the picked group can go nowhere.
@@ -57,16 +58,16 @@ func (t *Table) nowhere() *engine.Refusal {
 }
 
 // chanceKey says above the ways past enemy ships what the percentages are, beside one that looks like those on the board.
-func (t *Table) chanceKey(k *column) {
+func (t *Table) chanceKey(k *prose.Column) {
 	sample := []Chip{{"%", ChipBad}}
 	w := wholeChips.width(sample)
 	style := k.Theme.Small()
 	words := t.text.UI("table.march.chances")
-	h := max(wholeChips.high+4, float64(len(render.Wrap(style, words, k.w-w-10)))*style.Metrics().LineHeight+2)
-	r := k.row(h)
+	h := max(wholeChips.high+4, float64(len(render.Wrap(style, words, k.W-w-10)))*style.Metrics().LineHeight+2)
+	r := k.Take(h)
 	wholeChips.draw(k.List, t.scene.Palette, render.R(r.X+1, r.Y+2, w, wholeChips.high), sample)
 	k.Paragraph(render.R(r.X+w+10, r.Y+2, r.W-w-10, 0), render.Left, style, words)
-	k.gap(3)
+	k.Gap(3)
 }
 
 // wayButton is a place the picked group may go to, as a button says it.
@@ -78,7 +79,7 @@ type wayButton struct {
 
 // wayButtons list where the picked group may go: the ways about which there is
 // something to say first, then those past enemy ships with their chances, then the others, as many side by side as there is room for.
-func (t *Table) wayButtons(k *column, ways []engine.Destination) {
+func (t *Table) wayButtons(k *prose.Column, ways []engine.Destination) {
 	var marked, risky, plain []wayButton
 	seen := map[string]int{}
 	widest := 0.0
@@ -107,10 +108,10 @@ func (t *Table) wayButtons(k *column, ways []engine.Destination) {
 	if len(risky) > 0 {
 		t.chanceKey(k)
 		t.wayGrid(k, risky, columnsFor(k, labelsOf(risky)))
-		k.para(k.Theme.Small(), t.text.UI("table.way.others"))
-		k.gap(3)
+		k.Para(k.Theme.Small(), t.text.UI("table.way.others"))
+		k.Gap(3)
 	}
-	t.wayGrid(k, plain, max(2, min(5, int((k.w+5)/(widest+5)))))
+	t.wayGrid(k, plain, max(2, min(5, int((k.W+5)/(widest+5)))))
 }
 
 func labelsOf(list []wayButton) []string {
@@ -122,7 +123,7 @@ func labelsOf(list []wayButton) []string {
 }
 
 // wayGrid sets buttons of ways in columns.
-func (t *Table) wayGrid(k *column, list []wayButton, cols int) {
+func (t *Table) wayGrid(k *prose.Column, list []wayButton, cols int) {
 	t.grid(k, len(list), cols, func(i int, r render.Rect) {
 		b := &list[i]
 		tip := t.zoneTitle(b.way.Zone) + " · " + t.wayLabel(b.way)

@@ -5,6 +5,7 @@ import (
 
 	"strategos/assets/text"
 	"strategos/engine"
+	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
 )
@@ -52,7 +53,7 @@ func (t *Table) pending() *engine.Forecast {
 
 // rollsAhead shows in the panel what the dice of the decision's choices can bring,
 // combats left out: they have a panel of their own.
-func (t *Table) rollsAhead(k *column) {
+func (t *Table) rollsAhead(k *prose.Column) {
 	list := t.aheadOf()
 	for len(list) > 0 {
 		if rows := t.tabled(list); rows != nil {
@@ -63,7 +64,7 @@ func (t *Table) rollsAhead(k *column) {
 		a := list[0]
 		list = list[1:]
 		if a.anyway {
-			if k.fold("ahead."+a.f.Purpose, a.heading(), t.ahead.anyway) {
+			if k.Fold("ahead."+a.f.Purpose, a.heading(), t.ahead.anyway) {
 				t.ahead.anyway = !t.ahead.anyway
 				k.Redraw()
 			}
@@ -71,10 +72,10 @@ func (t *Table) rollsAhead(k *column) {
 				continue
 			}
 		} else {
-			k.para(k.Theme.Strong().Sized(14), a.heading())
+			k.Para(k.Theme.Strong().Sized(14), a.heading())
 		}
 		t.foretold(k, a.f)
-		k.gap(8)
+		k.Gap(8)
 	}
 }
 
@@ -110,14 +111,14 @@ func (t *Table) oddsCard(c *ui.Context) {
 	items = items[:min(len(items), mostItems)]
 	dry := *c // set once where nobody sees it, to learn the height
 	dry.List = new(render.List)
-	h := t.setCard(&column{&dry, 0, 0, cardWidth - 28}, title, items)
+	h := t.setCard(prose.NewColumn(&dry, 0, 0, cardWidth-28), title, items)
 	r := t.cardPlace(zone, h+20)
 	c.Later(func() {
 		c.Shadow(r)
 		c.Hit("odds.card", r, ui.Dead)
 		c.Card(r)
 		c.StrokeRoundRect(r, 8, 1, c.Theme.Gold)
-		t.setCard(&column{c, r.X + 14, r.Y + 10, r.W - 28}, title, items)
+		t.setCard(prose.NewColumn(c, r.X+14, r.Y+10, r.W-28), title, items)
 	})
 }
 
@@ -188,33 +189,33 @@ func (t *Table) commitItems(c *ui.Context) (items []cardItem) {
 }
 
 // setCard sets the card's contents and returns their height.
-func (t *Table) setCard(k *column, title string, items []cardItem) float64 {
-	top := k.y
-	k.para(k.Theme.Caps(), strings.ToUpper(title))
-	k.gap(2)
+func (t *Table) setCard(k *prose.Column, title string, items []cardItem) float64 {
+	top := k.Y
+	k.Para(k.Theme.Caps(), strings.ToUpper(title))
+	k.Gap(2)
 	for i, it := range items {
 		if i > 0 {
-			k.HLine(k.x, k.y+3, k.w, k.Theme.Line)
-			k.gap(8)
+			k.HLine(k.X, k.Y+3, k.W, k.Theme.Line)
+			k.Gap(8)
 		}
 		cb := it.f.Combat
-		k.para(k.Theme.Strong().Sized(14), it.label)
+		k.Para(k.Theme.Strong().Sized(14), it.label)
 		if i == 0 {
-			k.para(k.Theme.Small().In(k.Theme.Text), t.ratio(cb))
+			k.Para(k.Theme.Small().In(k.Theme.Text), t.ratio(cb))
 		}
-		k.para(k.Theme.Small(), t.oddsSum(cb))
+		k.Para(k.Theme.Small(), t.oddsSum(cb))
 		t.winnerBar(k, it.f)
 		for j := range it.f.Risks {
 			if r := &it.f.Risks[j]; r.Key != "retreats" { // the loser always does
-				k.fact(t.text.Prospect(r), t.text.Percent(r.Chance))
+				k.Fact(t.text.Prospect(r), t.text.Percent(r.Chance))
 			}
 		}
 		t.lossLine(k, it.f)
 	}
 	f := items[0].f
 	for _, x := range f.Factors {
-		k.gap(3)
-		k.para(k.Theme.Small().In(render.Mix(t.set.Palette.Bad, render.Hex(0xffffff), 0.45)), t.text.Factor(x))
+		k.Gap(3)
+		k.Para(k.Theme.Small().In(render.Mix(t.set.Palette.Bad, render.Hex(0xffffff), 0.45)), t.text.Factor(x))
 	}
 	note := "table.odds.before"
 	if f.Combat.Stage == "stratagems" {
@@ -223,9 +224,9 @@ func (t *Table) setCard(k *column, title string, items []cardItem) float64 {
 	if f.Hidden {
 		note = "table.combat.hidden"
 	}
-	k.gap(3)
-	k.para(k.Theme.Small().Sized(12), t.text.UI(note))
-	return k.y - top
+	k.Gap(3)
+	k.Para(k.Theme.Small().Sized(12), t.text.UI(note))
+	return k.Y - top
 }
 
 // oddsSum is shifts, column and die modifiers in a line.
@@ -251,48 +252,12 @@ func (t *Table) oddsSum(cb *engine.CombatView) string {
 }
 
 // lossLine is the average loss of both sides in FP.
-func (t *Table) lossLine(k *column, f *engine.Forecast) {
+func (t *Table) lossLine(k *prose.Column, f *engine.Forecast) {
 	var parts []string
 	for _, m := range f.Means {
 		if m.Key == "fp-lost" {
 			parts = append(parts, t.text.Seat(m.Seat)+"\u00a0"+t.text.Decimal(m.Value))
 		}
 	}
-	k.fact(t.text.UI("table.odds.losses"), strings.Join(parts, " · "))
-}
-
-// fold is a line that folds something out and in; it reports a click.
-func (k *column) fold(id, label string, open bool) bool {
-	icon := "plus"
-	if open {
-		icon = "minus"
-	}
-	style := k.Theme.Small().In(k.Theme.Gold)
-	const left = 20.0
-	lines := render.Wrap(style, label, k.w-left)
-	lh := style.Metrics().LineHeight
-	r := k.row(float64(len(lines))*lh + 6)
-	h := k.Hit(id, r, ui.CanFocus)
-	if h.Hovered {
-		k.SetCursor(ui.Hand)
-	}
-	k.Icon(icon, render.R(r.X, r.Y+3+(lh-14)/2, 14, 14), k.Theme.Gold)
-	for i, l := range lines {
-		k.TextIn(render.R(r.X+left, r.Y+3+float64(i)*lh, r.W-left, lh), render.Left, style, l)
-	}
-	return h.Clicked
-}
-
-// fact sets a name that may take several lines and a value at the right of the
-// first.
-func (k *column) fact(name, value string) {
-	style := k.Theme.Small()
-	w := render.Measure(style.In(k.Theme.Text), value)
-	lines := render.Wrap(style, name, max(60, k.w-w-12))
-	lh := style.Metrics().LineHeight
-	r := k.row(float64(len(lines)) * lh)
-	for i, l := range lines {
-		k.TextIn(render.R(r.X, r.Y+float64(i)*lh, r.W-w-8, lh), render.Left, style, l)
-	}
-	k.TextIn(render.R(r.X, r.Y, r.W, lh), render.Right, style.In(k.Theme.Text), value)
+	k.Fact(t.text.UI("table.odds.losses"), strings.Join(parts, " · "))
 }

@@ -171,7 +171,7 @@ func (t *Table) logRow(c *ui.Context, i int, row render.Rect) {
 	if l.fresh {
 		c.FillCircle(render.Pt(row.Right()-6, row.Y+row.H/2), 3, c.Theme.Gold)
 	}
-	if s, ok := l.flow.draw(c, id, render.Pt(x+16, row.Y+1), l.side); ok {
+	if s, ok := l.flow.Draw(c, id, render.Pt(x+16, row.Y+1), l.side); ok {
 		t.follow(s)
 		return
 	}
@@ -199,17 +199,17 @@ func (t *Table) logRow(c *ui.Context, i int, row render.Rect) {
 
 // headingRow draws the heading of a turn or phase with its fold.
 func (t *Table) headingRow(c *ui.Context, h ui.Hit, l *logLine, row render.Rect) {
-	x, top := row.X+4, row.Bottom()-l.flow.height
+	x, top := row.X+4, row.Bottom()-l.flow.Height
 	if l.kind == lineTurn {
 		c.HLine(row.X, row.Y+4, row.W, c.Theme.Line)
 	}
-	mid := render.Pt(x+4, top+l.flow.height/2)
+	mid := render.Pt(x+4, top+l.flow.Height/2)
 	tri := []render.Point{{X: mid.X - 4, Y: mid.Y - 2.5}, {X: mid.X + 4, Y: mid.Y - 2.5}, {X: mid.X, Y: mid.Y + 3.5}}
 	if l.folded {
 		tri = []render.Point{{X: mid.X - 2, Y: mid.Y - 4}, {X: mid.X - 2, Y: mid.Y + 4}, {X: mid.X + 4, Y: mid.Y}}
 	}
-	c.FillPolygon(tri, l.flow.style.Color)
-	l.flow.draw(c, "", render.Pt(x+12, top), render.Neutral)
+	c.FillPolygon(tri, l.flow.Style.Color)
+	l.flow.Draw(c, "", render.Pt(x+12, top), render.Neutral)
 	if h.Hovered {
 		c.SetCursor(ui.Hand)
 	}

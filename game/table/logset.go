@@ -6,6 +6,7 @@ import (
 
 	"strategos/assets/text"
 	"strategos/engine"
+	"strategos/game/prose"
 	"strategos/render"
 )
 
@@ -108,7 +109,7 @@ type logLine struct {
 	folded bool
 	name   string // of a heading
 	y, h   float64
-	flow   flow
+	flow   prose.Flow
 	side   render.Side
 }
 
@@ -293,8 +294,8 @@ func (s *setter) sentence(e *sentence) {
 		style.Color, kind = logFaint, lineNote
 	}
 	l := logLine{kind: kind, record: e.record, event: e.event, side: sideOf(e.event.Seat)}
-	l.flow = setFlow(style, e.spans, s.width-logIndent)
-	l.h = l.flow.height + 2
+	l.flow = prose.Set(style, e.spans, s.width-logIndent)
+	l.h = l.flow.Height + 2
 	s.add(l)
 }
 
@@ -317,8 +318,8 @@ func (s *setter) headings(e *sentence) {
 
 func (s *setter) heading(kind lineKind, record int, fold, name string, style render.TextStyle, air float64) {
 	l := logLine{kind: kind, record: record, fold: fold, folded: s.t.log.reader.folded[fold], name: name}
-	l.flow = setFlow(style, []text.Span{{Text: name}}, s.width-logIndent)
-	l.h = l.flow.height + air
+	l.flow = prose.Set(style, []text.Span{{Text: name}}, s.width-logIndent)
+	l.h = l.flow.Height + air
 	s.add(l)
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"strategos/engine"
+	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
 )
@@ -131,10 +132,10 @@ func (t *Table) askFirst(c *ui.Context) {
 			height += float64(len(render.Wrap(style, text, 430)))*style.Metrics().LineHeight + 10
 		}
 		c.Dialog(t.text.UI("table.ask.title"), "warning", 510, height+160, func(in render.Rect) {
-			k := column{c, in.X, in.Y, 430}
+			k := prose.NewColumn(c, in.X, in.Y, 430)
 			for _, l := range lines {
-				k.para(style, l)
-				k.gap(10)
+				k.Para(style, l)
+				k.Gap(10)
 			}
 			switch i := c.ButtonRow(in, []ui.RowButton{
 				{ID: "ask.yes", Label: t.text.UI("table.ask.yes")},
@@ -155,19 +156,19 @@ func (t *Table) diceRow(c *ui.Context) {
 	}
 	c.Modal(true, func() {
 		c.Dialog(t.text.UI("table.dice.title"), "dice", 480, 356, func(in render.Rect) {
-			k := column{c, in.X, in.Y, in.W}
+			k := prose.NewColumn(c, in.X, in.Y, in.W)
 			what := t.text.UI("table.dice.ask", "what", capital(t.text.Word("dice", t.dice.need.Purpose)))
-			k.para(c.Theme.Body(), what)
+			k.Para(c.Theme.Body(), what)
 			if n := len(t.dice.typed); n > 0 {
-				row := k.row(30)
+				row := k.Take(30)
 				for i, d := range t.dice.typed {
 					c.Sprite(render.DieSpec{Pips: d, Mark: render.Dimmed}, render.R(row.X+float64(i)*30, row.Y+3, 24, 24), 0)
 				}
 			}
-			k.gap(8)
+			k.Gap(8)
 			edge := math.Min(60, (in.W-50)/6)
 			for d := 1; d <= 6; d++ {
-				r := render.R(in.X+float64(d-1)*(edge+10), k.y, edge, edge)
+				r := render.R(in.X+float64(d-1)*(edge+10), k.Y, edge, edge)
 				id := "die." + itoa(d)
 				h := c.Hit(id, r, ui.CanFocus)
 				m := render.Mark(0)
@@ -182,7 +183,7 @@ func (t *Table) diceRow(c *ui.Context) {
 					return
 				}
 			}
-			y := k.y + edge + 16
+			y := k.Y + edge + 16
 			program := ui.ButtonOpts{Icon: "dice", Key: "r"}
 			if c.Button("dice.program", render.R(in.X, y, in.W, ui.ButtonHeight), t.text.UI("table.dice.program"), program) {
 				t.letProgramRoll(c)
@@ -239,9 +240,9 @@ func (t *Table) enlarged(c *ui.Context) {
 				}
 				c.TextIn(render.R(r.X, r.Bottom()+8, r.W, 20), render.Center, c.Theme.Small(), label)
 			}
-			k := column{c, in.X, in.Y + edge + 36, in.W}
+			k := prose.NewColumn(c, in.X, in.Y+edge+36, in.W)
 			for _, line := range t.counterFacts(cv) {
-				k.para(c.Theme.Body(), line)
+				k.Para(c.Theme.Body(), line)
 			}
 			if c.ButtonRow(in, []ui.RowButton{{ID: "big.close", Label: t.text.UI("table.close"), Opts: ui.ButtonOpts{Key: "escape"}}}) == 0 || c.BackdropClicked() {
 				t.big = ""
@@ -306,13 +307,13 @@ func (t *Table) gameOver(c *ui.Context) {
 		size := c.Size()
 		title, question, help := t.text.Prompt(t.prompt)
 		c.Dialog(title, "laurel", math.Min(720, size.W-40), math.Min(640, size.H-40), func(in render.Rect) {
-			k := column{c, in.X, in.Y, in.W}
-			k.para(c.Theme.Reading(), question)
+			k := prose.NewColumn(c, in.X, in.Y, in.W)
+			k.Para(c.Theme.Reading(), question)
 			if help != "" {
-				k.para(c.Theme.Small(), help)
+				k.Para(c.Theme.Small(), help)
 			}
-			k.gap(10)
-			list := render.R(in.X, k.y, in.W, in.Bottom()-k.y-54)
+			k.Gap(10)
+			list := render.R(in.X, k.Y, in.W, in.Bottom()-k.Y-54)
 			t.ledger(c, list)
 			switch c.ButtonRow(in, []ui.RowButton{
 				{ID: "over.new", Label: t.text.UI("table.over.new")},
@@ -370,16 +371,16 @@ func (t *Table) ledger(c *ui.Context, r render.Rect) {
 		c.TextIn(head, render.Right, c.Theme.Heading().Sized(24).In(c.Theme.Gold), t.text.UI("table.vp", "n", s.VPNow))
 		c.HLine(box.X, head.Bottom()+2, box.W, c.Theme.Line)
 		c.Scroll("over.ledger."+string(s.Seat), render.R(box.X, head.Bottom()+6, box.W, box.H-48), func(in render.Rect) float64 {
-			k := column{c, in.X, in.Y, in.W - 4}
+			k := prose.NewColumn(c, in.X, in.Y, in.W-4)
 			for _, row := range rows {
-				k.pair(capital(t.text.Word("cause", row.cause)), "+"+itoa(row.points))
-				k.para(c.Theme.Small().Sized(12).In(c.Theme.Faint), strings.Join(row.names, ", "))
-				k.gap(5)
+				k.Pair(capital(t.text.Word("cause", row.cause)), "+"+itoa(row.points))
+				k.Para(c.Theme.Small().Sized(12).In(c.Theme.Faint), strings.Join(row.names, ", "))
+				k.Gap(5)
 			}
 			if len(rows) == 0 {
-				k.para(c.Theme.Small(), t.text.UI("table.over.none"))
+				k.Para(c.Theme.Small(), t.text.UI("table.over.none"))
 			}
-			return k.y - in.Y
+			return k.Y - in.Y
 		})
 	}
 }

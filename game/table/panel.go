@@ -6,6 +6,7 @@ import (
 
 	"strategos/assets/text"
 	"strategos/engine"
+	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
 )
@@ -18,27 +19,27 @@ func (t *Table) framePanel(c *ui.Context) {
 	c.FillRect(r, c.Theme.Panel)
 	c.VLine(r.X, r.Y, r.H, c.Theme.Line)
 	c.Group(groupAbout)
-	top := column{c, r.X + 14, r.Y + 10, r.W - 28}
+	top := prose.NewColumn(c, r.X+14, r.Y+10, r.W-28)
 	for i := range t.view.Sides {
-		t.sideRow(&top, &t.view.Sides[i])
-		top.gap(4)
+		t.sideRow(top, &t.view.Sides[i])
+		top.Gap(4)
 	}
-	c.HLine(r.X, top.y+2, r.W, c.Theme.Line)
-	view := render.R(r.X, top.y+3, r.W, r.Bottom()-top.y-3)
+	c.HLine(r.X, top.Y+2, r.W, c.Theme.Line)
+	view := render.R(r.X, top.Y+3, r.W, r.Bottom()-top.Y-3)
 	if t.toTop {
 		t.toTop = false
 		c.ScrollTo("panel.scroll", 0)
 	}
 	c.Scroll("panel.scroll", view, func(inner render.Rect) float64 {
-		k := column{c, inner.X + 14, inner.Y + 10, inner.W - 16}
-		t.decision(&k)
+		k := prose.NewColumn(c, inner.X+14, inner.Y+10, inner.W-16)
+		t.decision(k)
 		if t.history.at < 0 && !t.curtained() {
-			t.actions(&k)
+			t.actions(k)
 		}
-		t.combatPanel(&k)
-		t.siegePanel(&k)
-		t.details(&k)
-		return k.y - inner.Y + 14
+		t.combatPanel(k)
+		t.siegePanel(k)
+		t.details(k)
+		return k.Y - inner.Y + 14
 	})
 }
 
@@ -46,13 +47,13 @@ func (t *Table) framePanel(c *ui.Context) {
 const sideNarrow = 262.0
 
 // sideRow is one side's tracks: action points, supply, victory points.
-func (t *Table) sideRow(k *column, s *engine.SideView) {
+func (t *Table) sideRow(k *prose.Column, s *engine.SideView) {
 	c := k.Context
 	// In a narrow column the figures stand below the name.
-	narrow := k.w < sideNarrow
-	r := k.row(46)
+	narrow := k.W < sideNarrow
+	r := k.Take(46)
 	if narrow {
-		k.gap(34)
+		k.Gap(34)
 		r.H += 34
 	}
 	colors := t.set.Palette.Of(sideOf(s.Seat))
@@ -162,19 +163,19 @@ func (t *Table) supplyTip(s *engine.SideView) string {
 
 // decision says who decides and what is asked. The keyboard comes to the answers
 // before it comes to the section that asks.
-func (t *Table) decision(k *column) {
+func (t *Table) decision(k *prose.Column) {
 	c, p := k.Context, &t.prompt
 	c.Group(groupAbout)
 	defer c.Group(groupPanel)
 	if t.history.at >= 0 {
-		k.caps(t.text.UI("table.history.title"))
-		k.para(c.Theme.Body(), t.text.UI("table.history.panel"))
-		k.gap(8)
+		k.Caps(t.text.UI("table.history.title"))
+		k.Para(c.Theme.Body(), t.text.UI("table.history.panel"))
+		k.Gap(8)
 		return
 	}
 	if t.curtained() {
-		k.caps(t.text.UI("table.curtain.title"))
-		k.para(c.Theme.Body(), t.text.UI("table.curtain.panel", "side", t.text.Seat(p.Seat)))
+		k.Caps(t.text.UI("table.curtain.title"))
+		k.Para(c.Theme.Body(), t.text.UI("table.curtain.panel", "side", t.text.Seat(p.Seat)))
 		return
 	}
 	title, question, help := t.text.Prompt(*p)
@@ -184,28 +185,28 @@ func (t *Table) decision(k *column) {
 		style = style.In(render.Mix(t.set.Palette.Of(sideOf(p.Seat)).Accent, render.Hex(0xffffff), 0.25))
 	}
 	t.ruledHead(k, "panel.rule", style, who, p.Rule)
-	k.para(c.Theme.Heading().Sized(20), title)
-	k.gap(3)
-	k.para(c.Theme.Reading().Sized(16), question)
+	k.Para(c.Theme.Heading().Sized(20), title)
+	k.Gap(3)
+	k.Para(c.Theme.Reading().Sized(16), question)
 	if help != "" && !t.box.compact { // there the answers come first
-		k.gap(3)
-		k.para(c.Theme.Small(), help)
+		k.Gap(3)
+		k.Para(c.Theme.Small(), help)
 	}
-	k.gap(8)
+	k.Gap(8)
 }
 
 // help explains the question at more length.
-func (t *Table) help(k *column) {
+func (t *Table) help(k *prose.Column) {
 	if _, _, help := t.text.Prompt(t.prompt); help != "" {
-		k.para(k.Theme.Small(), help)
-		k.gap(8)
+		k.Para(k.Theme.Small(), help)
+		k.Gap(8)
 	}
 }
 
 // ruledHead is a small heading with a rule's number at the right end of its row, or
 // below it where both do not fit.
-func (t *Table) ruledHead(k *column, id string, style render.TextStyle, head, rule string) {
-	row := k.row(22)
+func (t *Table) ruledHead(k *prose.Column, id string, style render.TextStyle, head, rule string) {
+	row := k.Take(22)
 	if rule == "" {
 		k.TextIn(row, render.Left, style, head)
 		return
@@ -213,7 +214,7 @@ func (t *Table) ruledHead(k *column, id string, style render.TextStyle, head, ru
 	link := render.Measure(k.Theme.Small(), t.text.UI("table.rule", "no", t.ruleName(rule))) + 28
 	if render.Measure(style, head)+link > row.W {
 		k.TextIn(row, render.Left, style, head)
-		row = k.row(20)
+		row = k.Take(20)
 		row.W = link - 8 // at the left, like the heading
 	} else {
 		k.TextIn(row, render.Left, style, head)
@@ -238,7 +239,7 @@ func (t *Table) ruleName(rule string) string { return t.text.Section(rule) }
 
 // refusal shows why the last click did nothing: an attempt that the rules refuse
 // stands out, a thing that is merely not in question now does not.
-func (t *Table) refusal(k *column) {
+func (t *Table) refusal(k *prose.Column) {
 	why, icon, ground, edge := t.ctl.Refused(), "warning", render.Mix(k.Theme.Panel, t.set.Palette.Bad, 0.3), t.set.Palette.Bad
 	if why == nil {
 		why, icon, ground, edge = t.ctl.Told(), "help", k.Theme.Raised, k.Theme.Muted
@@ -248,16 +249,16 @@ func (t *Table) refusal(k *column) {
 	}
 	spans := t.text.RefusalSpans(why)
 	style := k.Theme.Body().Sized(14)
-	f := setFlow(style, spans, k.w-46)
-	f.keys = true
-	box := k.row(f.height + 16)
+	f := prose.Set(style, spans, k.W-46)
+	f.Keys = true
+	box := k.Take(f.Height + 16)
 	k.FillRoundRect(box, 6, ground)
 	k.FillRoundRect(render.R(box.X, box.Y+4, 4, box.H-8), 2, edge)
 	k.Icon(icon, render.R(box.X+11, box.Y+9, 16, 16), render.Hex(0xffffff))
-	if s, ok := f.draw(k.Context, "refusal", render.Pt(box.X+34, box.Y+8), render.Neutral); ok {
+	if s, ok := f.Draw(k.Context, "refusal", render.Pt(box.X+34, box.Y+8), render.Neutral); ok {
 		t.follow(s)
 	}
-	k.gap(8)
+	k.Gap(8)
 }
 
 // follow goes where a link of a sentence leads.
@@ -291,13 +292,13 @@ func (t *Table) point(zones ...string) {
 }
 
 // details describe the zone or counter last clicked, or the one pointed at.
-func (t *Table) details(k *column) {
+func (t *Table) details(k *prose.Column) {
 	if t.hotWhy != nil {
 		t.meaningLine(k, "hot", t.because(t.hotWhy))
 	}
 	if cv := counterIn(&t.view, t.looked()); cv != nil {
-		k.HLine(k.x, k.y+6, k.w, k.Theme.Line)
-		k.gap(10)
+		k.HLine(k.X, k.Y+6, k.W, k.Theme.Line)
+		k.Gap(10)
 		t.counterDetails(k, cv)
 		return
 	}
@@ -305,11 +306,11 @@ func (t *Table) details(k *column) {
 	if zone == "" {
 		return
 	}
-	k.HLine(k.x, k.y+6, k.w, k.Theme.Line)
-	k.gap(10)
-	k.caps(t.zoneTitle(zone))
+	k.HLine(k.X, k.Y+6, k.W, k.Theme.Line)
+	k.Gap(10)
+	k.Caps(t.zoneTitle(zone))
 	for _, line := range t.zoneFacts(zone) {
-		k.para(k.Theme.Small(), line)
+		k.Para(k.Theme.Small(), line)
 	}
 	t.lookMeaning(k, t.zoneMeaning(zone))
 	t.zoneCounters(k, zone)
@@ -317,7 +318,7 @@ func (t *Table) details(k *column) {
 
 // lookMeaning sets what a click on the thing looked at does; not a second time
 // when the last click has just been answered.
-func (t *Table) lookMeaning(k *column, m Meaning) {
+func (t *Table) lookMeaning(k *prose.Column, m Meaning) {
 	for _, why := range []*engine.Refusal{t.ctl.Refused(), t.ctl.Told()} {
 		if why != nil && t.text.Refusal(why) == text.Join(m.Why) {
 			return
@@ -347,7 +348,7 @@ func (t *Table) lookedZone() string {
 }
 
 // zoneCounters lists who stands in a place, in both sides' rows.
-func (t *Table) zoneCounters(k *column, zone string) {
+func (t *Table) zoneCounters(k *prose.Column, zone string) {
 	for _, seat := range t.scene.Book.Seats() {
 		var here []*engine.CounterView
 		total := 0
@@ -361,25 +362,25 @@ func (t *Table) zoneCounters(k *column, zone string) {
 			continue
 		}
 		sortStack(here)
-		k.gap(6)
+		k.Gap(6)
 		sum := "×" + itoa(len(here))
 		if total > 0 && !t.scene.Book.Ashore(&Pile{Place: zone, Counters: here}) {
 			sum = t.text.UI("table.badge", "n", len(here), "fp", total)
 		}
-		k.pair(t.text.Seat(seat), sum)
+		k.Pair(t.text.Seat(seat), sum)
 		const edge, gap = 46.0, 5.0
-		per := max(1, int((k.w+gap)/(edge+gap)))
+		per := max(1, int((k.W+gap)/(edge+gap)))
 		for i, cv := range here {
-			r := render.R(k.x+float64(i%per)*(edge+gap), k.y+float64(i/per)*(edge+gap), edge, edge)
+			r := render.R(k.X+float64(i%per)*(edge+gap), k.Y+float64(i/per)*(edge+gap), edge, edge)
 			t.listedCounter(k, cv, r)
 		}
-		k.gap(float64((len(here)+per-1)/per) * (edge + gap))
+		k.Gap(float64((len(here)+per-1)/per) * (edge + gap))
 	}
 }
 
 // listedCounter is a counter in the panel's list of a zone: it can be pointed at,
 // focused and clicked like the one on the board.
-func (t *Table) listedCounter(k *column, cv *engine.CounterView, r render.Rect) {
+func (t *Table) listedCounter(k *prose.Column, cv *engine.CounterView, r render.Rect) {
 	id := "listed." + cv.ID
 	h := k.Hit(id, r, ui.CanFocus)
 	k.Sprite(t.scene.Book.Spec(t.text.Language(), cv, t.scene.Marks[cv.ID]), r, 0)
@@ -396,24 +397,24 @@ func (t *Table) listedCounter(k *column, cv *engine.CounterView, r render.Rect) 
 }
 
 // counterDetails show both faces of a counter and what they say, in words.
-func (t *Table) counterDetails(k *column, cv *engine.CounterView) {
+func (t *Table) counterDetails(k *prose.Column, cv *engine.CounterView) {
 	lang := t.text.Language()
-	k.caps(t.scene.Book.FullName(lang, cv.ID))
+	k.Caps(t.scene.Book.FullName(lang, cv.ID))
 	const edge = 64.0
 	faces := t.scene.Book.Faces(lang, cv)
 	for i, f := range faces {
-		r := render.R(k.x+float64(i)*(edge+8), k.y, edge, edge)
+		r := render.R(k.X+float64(i)*(edge+8), k.Y, edge, edge)
 		fade := 0.0
 		if !cv.Leader && (i == 1) != cv.Weakened {
 			fade = 0.45
 		}
 		k.Sprite(f, r, fade)
 	}
-	side := column{k.Context, k.x + float64(len(faces))*(edge+8) + 6, k.y - 2, k.w - float64(len(faces))*(edge+8) - 6}
+	side := prose.NewColumn(k.Context, k.X+float64(len(faces))*(edge+8)+6, k.Y-2, k.W-float64(len(faces))*(edge+8)-6)
 	for _, line := range t.counterFacts(cv) {
-		side.para(k.Theme.Small(), line)
+		side.Para(k.Theme.Small(), line)
 	}
-	k.y = max(k.y+edge, side.y) + 6
+	k.Y = max(k.Y+edge, side.Y) + 6
 	t.lookMeaning(k, t.counterMeaning(cv))
 }
 

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"strategos/engine"
+	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
 )
@@ -11,7 +12,7 @@ import (
 // pieceChoice shows a choice that is a whole stratagem counter, as those picked before
 // the first turn are, with its faces before the words, and what they do in the
 // tooltip. It tells whether the choice is one.
-func (t *Table) pieceChoice(k *column, ch *engine.Choice) bool {
+func (t *Table) pieceChoice(k *prose.Column, ch *engine.Choice) bool {
 	faces := t.scene.Book.pieceFaces(ch.Facts.Get("piece"))
 	if len(faces) == 0 || ch.Facts.Get("title") != "" {
 		return false
@@ -25,14 +26,14 @@ func (t *Table) pieceChoice(k *column, ch *engine.Choice) bool {
 		tip = append(tip, t.text.UI("table.face.line", "label", t.text.TitleLabel(f.No), "name", name, "effect", effect, "when", when))
 	}
 	o := ui.ButtonOpts{Small: true, Tip: strings.Join(tip, "\n")}
-	r := k.row(max(edge, k.ButtonHeightIn(k.w-picture, label, o)))
+	r := k.Take(max(edge, k.ButtonHeightIn(k.W-picture, label, o)))
 	for i, f := range faces {
 		k.Sprite(t.scene.Book.FaceSpec(t.text, f, 0), render.R(r.X+float64(i)*(edge+gap), r.Y+(r.H-edge)/2, edge, edge), 0)
 	}
 	if k.Button(id, render.R(r.X+picture, r.Y+1, r.W-picture, r.H-2), label, o) {
 		t.ctl.Press(ch)
 	}
-	k.gap(5)
+	k.Gap(5)
 	return true
 }
 

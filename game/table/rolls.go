@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"strategos/engine"
+	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
 )
@@ -41,7 +42,7 @@ func (t *Table) showRolls(events []engine.Event, at int, now time.Duration) {
 // rollLine is a roll of the card, set.
 type rollLine struct {
 	event  engine.Event
-	flow   flow
+	flow   prose.Flow
 	h      float64
 	waits  bool
 	flight time.Duration // how long its dice tumble by now, 0 when they rest
@@ -68,9 +69,9 @@ func (t *Table) rollCard(c *ui.Context) {
 	var lines []rollLine
 	h := pad
 	for i, e := range r.events {
-		l := rollLine{event: e, flow: setFlow(style, t.text.EventSpans(e), w-2*pad-diceWidth(e, die))}
+		l := rollLine{event: e, flow: prose.Set(style, t.text.EventSpans(e), w-2*pad-diceWidth(e, die))}
 		l.waits, l.flight = t.fly.diceRest(r.first+i, c.Now())
-		l.h = max(l.flow.height, die) + 6
+		l.h = max(l.flow.Height, die) + 6
 		lines = append(lines, l)
 		h += l.h
 	}
@@ -117,7 +118,7 @@ func (t *Table) cardRoll(c *ui.Context, l *rollLine, at render.Point, die float6
 		c.Sprite(spec, box, 0)
 	}
 	if !l.waits && l.flight == 0 {
-		l.flow.draw(c, "", render.Pt(at.X+diceWidth(l.event, die), at.Y+(l.h-6-l.flow.height)/2), sideOf(l.event.Seat))
+		l.flow.Draw(c, "", render.Pt(at.X+diceWidth(l.event, die), at.Y+(l.h-6-l.flow.Height)/2), sideOf(l.event.Seat))
 	}
 }
 

@@ -5,18 +5,19 @@ import (
 
 	"strategos/assets/text"
 	"strategos/engine"
+	"strategos/game/prose"
 	"strategos/render"
 )
 
 // siegePanel shows the siege in progress, factors first: both forces, what makes the
 // number of dice, what they can bring, then the dice.
-func (t *Table) siegePanel(k *column) {
+func (t *Table) siegePanel(k *prose.Column) {
 	v := t.view.Siege
 	if v == nil {
 		return
 	}
-	k.HLine(k.x, k.y+4, k.w, k.Theme.Line)
-	k.gap(8)
+	k.HLine(k.X, k.Y+4, k.W, k.Theme.Line)
+	k.Gap(8)
 	rule := "5"
 	if len(v.Factors) > 0 {
 		rule = v.Factors[0].Rule
@@ -24,7 +25,7 @@ func (t *Table) siegePanel(k *column) {
 	t.ruledHead(k, "siege.rule", k.Theme.Caps(), strings.ToUpper(t.text.UI("table.siege.title", "zone", t.placeName(v.Zone))), rule)
 	t.force(k, "table.siege.besieger", v.Besieger, v.Att, v.AttLead, v.AttFP, 0)
 	t.force(k, "table.siege.besieged", v.Besieged, v.Def, v.DefLead, v.DefFP, 0)
-	k.gap(6)
+	k.Gap(6)
 	if len(v.Factors) > 0 {
 		t.siegeFactors(k, v)
 	}
@@ -46,39 +47,39 @@ func (t *Table) placeName(id string) string {
 }
 
 // siegeFactors list what makes the number of dice, with the sum.
-func (t *Table) siegeFactors(k *column, v *engine.SiegeView) {
-	k.TextIn(k.row(19), render.Left, k.Theme.Small().Sized(12).In(k.Theme.Muted), t.text.UI("table.siege.dice"))
+func (t *Table) siegeFactors(k *prose.Column, v *engine.SiegeView) {
+	k.TextIn(k.Take(19), render.Left, k.Theme.Small().Sized(12).In(k.Theme.Muted), t.text.UI("table.siege.dice"))
 	sum := 0
 	for i := range v.Factors {
 		f := &v.Factors[i]
 		sum += f.Value
 		t.factorRow(k, "siege.factor."+itoa(i), f)
 	}
-	k.gap(2)
-	k.HLine(k.x, k.y, k.w, render.WithAlpha(k.Theme.Line, 0.7))
-	k.gap(3)
-	k.pair(t.text.UI("table.siege.sum"), itoa(v.Count))
+	k.Gap(2)
+	k.HLine(k.X, k.Y, k.W, render.WithAlpha(k.Theme.Line, 0.7))
+	k.Gap(3)
+	k.Pair(t.text.UI("table.siege.sum"), itoa(v.Count))
 	if sum != v.Count {
-		k.para(k.Theme.Small().Sized(12), t.text.UI("table.siege.bounded", "sum", text.Signed(sum), "n", v.Count))
+		k.Para(k.Theme.Small().Sized(12), t.text.UI("table.siege.bounded", "sum", text.Signed(sum), "n", v.Count))
 	}
-	row := k.row(26)
+	row := k.Take(26)
 	for i := range v.Count {
 		if at := render.R(row.X+float64(i)*24, row.Y+3, 20, 20); at.Right() <= row.Right() {
 			k.Sprite(render.DieSpec{Side: sideOf(v.Besieger), Mark: render.Dimmed}, at, 0)
 		}
 	}
-	k.gap(4)
+	k.Gap(4)
 }
 
 // factorRow is a factor in words, with its section.
-func (t *Table) factorRow(k *column, id string, f *engine.Factor) {
+func (t *Table) factorRow(k *prose.Column, id string, f *engine.Factor) {
 	style := k.Theme.Small().In(k.Theme.Text)
 	rule := "§" + t.ruleName(f.Rule)
 	ruleStyle := k.Theme.Small().Sized(12).In(k.Theme.Gold)
 	ruleW := render.Measure(ruleStyle, rule)
-	lines := render.Wrap(style, t.text.Factor(*f), k.w-ruleW-12)
+	lines := render.Wrap(style, t.text.Factor(*f), k.W-ruleW-12)
 	lh := style.Metrics().LineHeight
-	r := k.row(float64(len(lines))*lh + 2)
+	r := k.Take(float64(len(lines))*lh + 2)
 	for i, line := range lines {
 		k.TextIn(render.R(r.X, r.Y+float64(i)*lh, r.W-ruleW-12, lh), render.Left, style, line)
 	}
@@ -89,50 +90,50 @@ func (t *Table) factorRow(k *column, id string, f *engine.Factor) {
 }
 
 // siegeDice show what has been thrown.
-func (t *Table) siegeDice(k *column, v *engine.SiegeView) {
+func (t *Table) siegeDice(k *prose.Column, v *engine.SiegeView) {
 	const edge, gap = 32.0, 6.0
-	per := max(1, int((k.w-12+gap)/(edge+gap)))
+	per := max(1, int((k.W-12+gap)/(edge+gap)))
 	rows := (len(v.Dice) + per - 1) / per
-	r := k.row(float64(rows)*(edge+gap) + 10)
+	r := k.Take(float64(rows)*(edge+gap) + 10)
 	k.FillRoundRect(r, 6, k.Theme.Sunken)
 	for i, d := range v.Dice {
 		at := render.R(r.X+8+float64(i%per)*(edge+gap), r.Y+8+float64(i/per)*(edge+gap), edge, edge)
 		k.Sprite(render.DieSpec{Pips: d, Side: sideOf(v.Besieger)}, at, 0)
 	}
-	k.gap(4)
-	k.para(k.Theme.Small(), t.text.UI("table.siege.key"))
-	k.gap(4)
+	k.Gap(4)
+	k.Para(k.Theme.Small(), t.text.UI("table.siege.key"))
+	k.Gap(4)
 }
 
 // outlook is what the dice of a roll can bring, without its factors.
-func (t *Table) outlook(k *column, f *engine.Forecast) {
+func (t *Table) outlook(k *prose.Column, f *engine.Forecast) {
 	bare := *f
 	bare.Factors = nil
 	t.foretold(k, &bare)
-	k.gap(6)
+	k.Gap(6)
 }
 
 // thrown shows the dice that may still be repeated and what they come to, in the
 // words of the log.
-func (t *Table) thrown(k *column) {
+func (t *Table) thrown(k *prose.Column) {
 	dice := t.prompt.Facts.Get("dice")
 	if t.prompt.Facts.Get("roll") == "" || dice == "" || t.view.Siege != nil && len(t.view.Siege.Dice) > 0 {
 		return
 	}
 	const edge = 34.0
-	r := k.row(edge + 16)
+	r := k.Take(edge + 16)
 	k.FillRoundRect(r, 6, k.Theme.Sunken)
 	x := r.X + 8
 	for word := range strings.FieldsSeq(dice) {
 		k.Sprite(render.DieSpec{Pips: pipsOf(word), Side: sideOf(engine.Seat(t.prompt.Facts.Get("side")))}, render.R(x, r.Y+8, edge, edge), 0)
 		x += edge + 6
 	}
-	k.gap(4)
+	k.Gap(4)
 	if e := t.lastRoll(); e != nil && t.view.Combat == nil {
-		k.para(k.Theme.Small().In(k.Theme.Text), text.Join(t.text.EventSpans(*e)))
-		k.gap(4)
+		k.Para(k.Theme.Small().In(k.Theme.Text), text.Join(t.text.EventSpans(*e)))
+		k.Gap(4)
 	}
-	k.gap(4)
+	k.Gap(4)
 }
 
 func pipsOf(word string) int {

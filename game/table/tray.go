@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"strategos/engine"
+	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
 )
@@ -150,7 +151,7 @@ func (t *Table) faceUse(piece string, f engine.FaceView, seat engine.Seat) int {
 
 // pieceInspector shows the picked piece in the panel: both faces, what may be done
 // with each, and why not.
-func (t *Table) pieceInspector(k *column) {
+func (t *Table) pieceInspector(k *prose.Column) {
 	piece := t.heldPiece(t.ctl.Piece())
 	if piece == nil {
 		t.pieceHint(k)
@@ -174,29 +175,29 @@ func (t *Table) pieceInspector(k *column) {
 		if it.Command.Verb == "keep" {
 			o = ui.ButtonOpts{Primary: true, Key: "enter", Icon: "check"}
 		}
-		if k.button("play."+strings.ReplaceAll(it.Command.String(), " ", "."), t.text.Choice(*it.Choice), o) {
+		if k.WideButton("play."+strings.ReplaceAll(it.Command.String(), " ", "."), t.text.Choice(*it.Choice), o) {
 			t.ctl.Press(it.Choice)
 		}
-		k.gap(6)
+		k.Gap(6)
 	}
-	k.HLine(k.x, k.y+2, k.w, k.Theme.Line)
-	k.gap(10)
+	k.HLine(k.X, k.Y+2, k.W, k.Theme.Line)
+	k.Gap(10)
 }
 
 // pieceHint says that there are stratagems to use, and leads to a hand that is in
 // another tab.
-func (t *Table) pieceHint(k *column) {
+func (t *Table) pieceHint(k *prose.Column) {
 	switch {
 	case !t.usesPiece():
 	case t.box.compact && t.drawer.tab == tabDecision:
 		o := ui.ButtonOpts{Icon: "cards", Small: true}
-		if k.Button("drawer.hand", k.row(ui.ButtonHeight), t.text.UI("table.drawer.usable"), o) {
+		if k.Button("drawer.hand", k.Take(ui.ButtonHeight), t.text.UI("table.drawer.usable"), o) {
 			t.openTab(tabHand)
 		}
-		k.gap(8)
+		k.Gap(8)
 	default:
-		k.para(k.Theme.Small().In(k.Theme.Gold), t.text.UI("table.tray.usable"))
-		k.gap(8)
+		k.Para(k.Theme.Small().In(k.Theme.Gold), t.text.UI("table.tray.usable"))
+		k.Gap(8)
 	}
 }
 
@@ -212,7 +213,7 @@ func (t *Table) heldPiece(id string) *engine.PieceView {
 }
 
 // faceBlock is one face with its effect and uses.
-func (t *Table) faceBlock(k *column, piece *engine.PieceView, f engine.FaceView, items []Item) {
+func (t *Table) faceBlock(k *prose.Column, piece *engine.PieceView, f engine.FaceView, items []Item) {
 	const edge = 72.0
 	name, effect, when := t.text.Title(f.No)
 	var uses []Item
@@ -225,16 +226,16 @@ func (t *Table) faceBlock(k *column, piece *engine.PieceView, f engine.FaceView,
 	if len(uses) == 0 {
 		mark = render.Dimmed
 	}
-	top := k.y
-	k.Sprite(t.scene.Book.FaceSpec(t.text, f, mark), render.R(k.x, top+2, edge, edge), 0)
-	side := column{k.Context, k.x + edge + 12, top, k.w - edge - 12}
-	side.para(k.Theme.Strong(), name)
-	side.para(k.Theme.Small(), effect)
-	side.para(k.Theme.Small().In(k.Theme.Faint), when)
-	k.y = max(side.y, top+edge+4) + 6
+	top := k.Y
+	k.Sprite(t.scene.Book.FaceSpec(t.text, f, mark), render.R(k.X, top+2, edge, edge), 0)
+	side := prose.NewColumn(k.Context, k.X+edge+12, top, k.W-edge-12)
+	side.Para(k.Theme.Strong(), name)
+	side.Para(k.Theme.Small(), effect)
+	side.Para(k.Theme.Small().In(k.Theme.Faint), when)
+	k.Y = max(side.Y, top+edge+4) + 6
 	if len(uses) == 0 {
 		t.meaningLine(k, "deny."+itoa(f.No), t.because(t.faceDenied(piece.ID, f)))
-		k.gap(6)
+		k.Gap(6)
 	}
 	for i, it := range uses {
 		o := ui.ButtonOpts{Small: true, Primary: len(uses) == 1}
@@ -242,12 +243,12 @@ func (t *Table) faceBlock(k *column, piece *engine.PieceView, f engine.FaceView,
 			o.Key = "enter"
 		}
 		id := "play." + strings.ReplaceAll(it.Command.String(), " ", ".")
-		if k.button(id, t.text.Choice(*it.Choice), o) {
+		if k.WideButton(id, t.text.Choice(*it.Choice), o) {
 			t.ctl.Press(uses[i].Choice)
 		}
 		if z := it.Choice.Facts.Get("zone"); z != "" && (k.Hovered() == id || k.Focused(id)) {
 			t.hotLate = z
 		}
-		k.gap(5)
+		k.Gap(5)
 	}
 }

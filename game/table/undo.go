@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"strategos/engine"
+	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
 )
@@ -146,39 +147,39 @@ func (t *Table) askTakeBack(c *ui.Context) {
 	}
 	const w = 560.0
 	style := c.Theme.Body()
-	var flows []flow
+	var flows []prose.Flow
 	h := 0.0
 	for _, e := range t.barrierEvents(b.barrier) {
-		f := setFlow(style.In(c.Theme.Text), t.text.EventSpans(e), w-80)
+		f := prose.Set(style.In(c.Theme.Text), t.text.EventSpans(e), w-80)
 		flows = append(flows, f)
-		h += f.height + 6
+		h += f.Height + 6
 	}
 	head := t.barrierHead(b.barrier)
-	h += textHeight(c.Theme.Reading(), head, w-48) + textHeight(c.Theme.Small(), foot, w-48) + 36
+	h += prose.Height(c.Theme.Reading(), head, w-48) + prose.Height(c.Theme.Small(), foot, w-48) + 36
 	if b.allowed {
 		h += 36
 	}
 	c.Modal(true, func() {
 		c.Dialog(title, "undo", w, h+94+ui.ButtonHeight, func(in render.Rect) {
-			k := column{c, in.X, in.Y, in.W}
-			k.para(c.Theme.Reading(), head)
-			k.gap(8)
+			k := prose.NewColumn(c, in.X, in.Y, in.W)
+			k.Para(c.Theme.Reading(), head)
+			k.Gap(8)
 			for i, e := range t.barrierEvents(b.barrier) {
 				side := sideOf(e.Seat)
-				c.FillRoundRect(render.R(k.x+6, k.y+2, 3, math.Max(flows[i].height-4, 6)), 1.5, t.set.Palette.Of(side).Accent)
-				flows[i].draw(c, "", render.Pt(k.x+18, k.y), side)
-				k.gap(flows[i].height + 6)
+				c.FillRoundRect(render.R(k.X+6, k.Y+2, 3, math.Max(flows[i].Height-4, 6)), 1.5, t.set.Palette.Of(side).Accent)
+				flows[i].Draw(c, "", render.Pt(k.X+18, k.Y), side)
+				k.Gap(flows[i].Height + 6)
 			}
-			k.gap(6)
-			k.para(c.Theme.Small(), foot)
+			k.Gap(6)
+			k.Para(c.Theme.Small(), foot)
 			if !b.allowed {
 				if c.ButtonRow(in, []ui.RowButton{{ID: "undo.close", Label: t.text.UI("table.close"), Opts: ui.ButtonOpts{Primary: true, Key: "escape"}}}) == 0 || c.BackdropClicked() || c.Key("ctrl+z", "enter") {
 					b.asking = false
 				}
 				return
 			}
-			k.gap(6)
-			c.Toggle("undo.unasked", k.row(30), t.text.UI("table.undo.unasked"), &b.unasked)
+			k.Gap(6)
+			c.Toggle("undo.unasked", k.Take(30), t.text.UI("table.undo.unasked"), &b.unasked)
 			switch i := c.ButtonRow(in, []ui.RowButton{
 				{ID: "undo.no", Label: t.text.UI("table.cancel"), Opts: ui.ButtonOpts{Key: "escape"}},
 				{ID: "undo.yes", Label: t.text.UI("table.undo.do"), Opts: ui.ButtonOpts{Primary: true, Key: "enter", Icon: "undo"}}}); {
@@ -191,9 +192,4 @@ func (t *Table) askTakeBack(c *ui.Context) {
 			}
 		})
 	})
-}
-
-// textHeight is the height of a paragraph of a width.
-func textHeight(style render.TextStyle, s string, w float64) float64 {
-	return float64(len(render.Wrap(style, s, w))) * style.Metrics().LineHeight
 }

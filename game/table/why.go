@@ -6,6 +6,7 @@ import (
 
 	"strategos/assets/text"
 	"strategos/engine"
+	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
 )
@@ -240,7 +241,7 @@ func (t *Table) redoWhy() string {
 
 // deniedButtons shows the buttons that somebody may look for and that cannot be
 // pressed, each with its reason.
-func (t *Table) deniedButtons(k *column) {
+func (t *Table) deniedButtons(k *prose.Column) {
 	var list []*engine.Denied
 	for i := range t.prompt.Denied {
 		if d := &t.prompt.Denied[i]; d.On == engine.OnButton && d.Key != "announce" {
@@ -250,7 +251,7 @@ func (t *Table) deniedButtons(k *column) {
 	if len(list) == 0 {
 		return
 	}
-	k.gap(2)
+	k.Gap(2)
 	var labels []string
 	for _, d := range list {
 		labels = append(labels, t.text.Denied(*d))
@@ -260,7 +261,7 @@ func (t *Table) deniedButtons(k *column) {
 		k.Button("denied."+d.Key, r, t.text.Denied(*d), ui.ButtonOpts{Small: true, Disabled: true, Why: t.text.Refusal(d.Why)})
 		t.asked(k.Context, "denied."+d.Key, d.Why)
 	})
-	k.gap(4)
+	k.Gap(4)
 }
 
 // asked shows the reason of a greyed button in the panel, with its link, when the
@@ -273,25 +274,25 @@ func (t *Table) asked(c *ui.Context, id string, why *engine.Refusal) {
 
 // meaningLine sets the meaning of what is pointed at or was clicked, the section
 // as a link.
-func (t *Table) meaningLine(k *column, id string, m Meaning) {
+func (t *Table) meaningLine(k *prose.Column, id string, m Meaning) {
 	if m.Does != "" {
 		for line := range strings.SplitSeq(m.Does, "\n→ ") {
-			k.para(k.Theme.Small().In(k.Theme.Gold), "→ "+line)
+			k.Para(k.Theme.Small().In(k.Theme.Gold), "→ "+line)
 		}
 		return
 	}
 	if len(m.Why) == 0 {
 		return
 	}
-	k.gap(3)
+	k.Gap(3)
 	ink := render.Mix(t.set.Palette.Bad, render.Hex(0xffffff), 0.55)
-	f := setFlow(k.Theme.Small().In(ink), m.Why, k.w-20)
-	f.keys = true
-	k.Text(render.Pt(k.x, k.y+f.style.Metrics().Ascent), render.Left, f.style, "✕")
-	if s, ok := f.draw(k.Context, id, render.Pt(k.x+18, k.y), render.Neutral); ok {
+	f := prose.Set(k.Theme.Small().In(ink), m.Why, k.W-20)
+	f.Keys = true
+	k.Text(render.Pt(k.X, k.Y+f.Style.Metrics().Ascent), render.Left, f.Style, "✕")
+	if s, ok := f.Draw(k.Context, id, render.Pt(k.X+18, k.Y), render.Neutral); ok {
 		t.follow(s)
 	}
-	k.y += f.height + 3
+	k.Y += f.Height + 3
 }
 
 // ruleAsked is the section of the reason on show, for the key that opens it: of
