@@ -15,6 +15,10 @@ type Info struct {
 
 // Game is one game in progress. At every moment it waits for exactly one
 // decision of one seat or is over.
+//
+// A game is for one goroutine at a time, questions included: it thinks in memory that
+// it keeps. Whoever wants to ask it from elsewhere asks a Clone. What it hands out -
+// events, prompts, destinations, refusals - is the caller's for good, to read.
 type Game interface {
 	Info() Info
 	// Prompt tells the decision the game waits for, with the legal choices and

@@ -98,6 +98,23 @@ func (Uneventful) AfterFleets(Then) {}
 // RollAhead knows of no roll.
 func (Uneventful) RollAhead() bool { return false }
 
+// afresh readies an Exec that is kept for its next command or question.
+func (x *Exec) afresh(dice engine.Dice, quiet bool) *Exec {
+	x.Dice, x.Quiet, x.Events, x.Need, x.rolled = dice, quiet, x.Events[:0], nil, 0
+	return x
+}
+
+// told are the events of a command carried out, for whoever wants to keep them: the
+// Exec's own list is used again.
+func (x *Exec) told() []engine.Event {
+	if len(x.Events) == 0 {
+		return nil
+	}
+	out := make([]engine.Event, len(x.Events))
+	copy(out, x.Events)
+	return out
+}
+
 // Roll rolls one die. When the source has none left the command is marked for
 // discarding and goes on with a 1.
 func (x *Exec) Roll(purpose string) int {

@@ -16,10 +16,12 @@ type Play[S any] struct {
 	state *S
 	// series is the part of the state the games share.
 	series *State
-	// spare is where the next command works; it is copied to the state when the
-	// command holds.
-	spare *S
-	begin Begin[S]
+	begin  Begin[S]
+	// teller answers and carries out on the state itself; prober tries on the spare
+	// what may not hold. All three are made when first needed and used again for each
+	// command, so a game is for one goroutine at a time.
+	teller, prober *Exec
+	spare          *S
 }
 
 // Begin readies a command on a state; the Exec's owner has the game's own phases.
@@ -27,7 +29,7 @@ type Begin[S any] func(s *S, dice engine.Dice, quiet bool) *Exec
 
 // NewPlay is a game whose state its owner keeps; series is the shared part of it.
 func NewPlay[S any](r *Ruleset, state *S, series *State, begin Begin[S]) Play[S] {
-	return Play[S]{rules: r, state: state, series: series, spare: new(S), begin: begin}
+	return Play[S]{rules: r, state: state, series: series, begin: begin}
 }
 
 var (
@@ -36,7 +38,34 @@ var (
 )
 
 // look readies the present state for questions that change nothing.
-func (p *Play[S]) look() *Exec { return p.begin(p.state, NoDice{}, true) }
+func (p *Play[S]) look() *Exec { return p.onState(NoDice{}, true) }
+
+// onState readies the state itself for a command or a question.
+func (p *Play[S]) onState(dice engine.Dice, quiet bool) *Exec {
+	if p.teller == nil {
+		p.teller = p.begin(p.state, dice, quiet)
+		return p.teller
+	}
+	return p.teller.afresh(dice, quiet)
+}
+
+// keep copies the state to the spare.
+func (p *Play[S]) keep() {
+	if p.spare == nil {
+		p.spare = new(S)
+	}
+	*p.spare = *p.state
+}
+
+// probe readies a copy of the state for what is thrown away afterwards.
+func (p *Play[S]) probe() *Exec {
+	p.keep()
+	if p.prober == nil {
+		p.prober = p.begin(p.spare, NoDice{}, true)
+		return p.prober
+	}
+	return p.prober.afresh(NoDice{}, true)
+}
 
 // Info names the game.
 func (p *Play[S]) Info() engine.Info {
@@ -49,23 +78,26 @@ func (p *Play[S]) Turn() int { return int(p.series.Turn) }
 
 // Apply carries a command out completely or not at all.
 func (p *Play[S]) Apply(c engine.Command, dice engine.Dice) ([]engine.Event, error) {
-	*p.spare = *p.state
-	x := p.begin(p.spare, dice, false)
+	p.keep()
+	holds := false
+	defer func() { // a panic, too, leaves the state as it was
+		if !holds {
+			*p.state = *p.spare
+		}
+	}()
+	x := p.onState(dice, false)
 	if why := x.Do(c); why != nil {
 		return nil, why
 	}
 	if x.Need != nil {
 		return nil, x.Need
 	}
-	*p.state = *p.spare
-	return x.Events, nil
+	holds = true
+	return x.told(), nil
 }
 
 // Check tells why a command would be refused.
-func (p *Play[S]) Check(c engine.Command) *engine.Refusal {
-	scratch := *p.state
-	return p.begin(&scratch, NoDice{}, true).Do(c)
-}
+func (p *Play[S]) Check(c engine.Command) *engine.Refusal { return p.probe().Do(c) }
 
 // Prompt tells the decision the game waits for.
 func (p *Play[S]) Prompt() engine.Prompt { return p.look().Ask(true) }
@@ -114,8 +146,7 @@ func (p *Play[S]) Forecast(c engine.Command) (*engine.Forecast, *engine.Refusal)
 func (p *Play[S]) forecastPending() (*engine.Forecast, *engine.Refusal) {
 	s := p.series
 	if s.Combat.Zone != NoPlace && !s.Combat.Rolled || p.look().Owner.RollAhead() {
-		scratch := *p.state
-		return p.begin(&scratch, NoDice{}, true).Owner.ForecastAhead(s), nil
+		return p.probe().Owner.ForecastAhead(s), nil
 	}
 	for _, ch := range p.Legal().Choices {
 		if ch.Default {
