@@ -11,6 +11,7 @@ import (
 	"strategos/game/ui"
 	"strategos/render"
 	"strategos/scenarios"
+	"strategos/scenarios/zone"
 )
 
 // counterSheet is the list of a game's counters in one language.
@@ -42,7 +43,7 @@ type sheetTitle struct {
 
 // newSheet gathers the counters of a game.
 func newSheet(game string, t *text.Text) (*counterSheet, error) {
-	g, err := scenarios.Load(game)
+	g, err := scenarios.Zone(game)
 	if err != nil {
 		return nil, err
 	}
@@ -72,12 +73,12 @@ func newSheet(game string, t *text.Text) (*counterSheet, error) {
 	named := text.New(lang, book)
 	for _, p := range g.Pieces {
 		e := sheetEntry{id: p.ID}
-		for _, f := range []scenarios.Face{p.Front, p.Back} {
+		for _, f := range []zone.Face{p.Front, p.Back} {
 			if f.No == 0 {
 				continue
 			}
 			name, effect, when := named.Title(f.No)
-			e.titles = append(e.titles, sheetTitle{f.No, g.Info.TitleRule(f.No), named.TitleLabel(f.No) + " " + name, effect, faceOwner(t, g, f) + " · " + when})
+			e.titles = append(e.titles, sheetTitle{f.No, g.TitleRule(f.No), named.TitleLabel(f.No) + " " + name, effect, faceOwner(t, g, f) + " · " + when})
 			e.faces = append(e.faces, book.FaceSpec(named, engine.FaceView{No: f.No, Owner: f.Owner}, 0))
 		}
 		sheet.pieces = append(sheet.pieces, e)
@@ -86,7 +87,7 @@ func newSheet(game string, t *text.Text) (*counterSheet, error) {
 }
 
 // faceOwner says who may use a face.
-func faceOwner(t *text.Text, g *scenarios.Game, f scenarios.Face) string {
+func faceOwner(t *text.Text, g *zone.Game, f zone.Face) string {
 	for _, seat := range g.Info.Seats {
 		if seat.ID == f.Owner {
 			return seat.Name.In(t.Language())

@@ -123,8 +123,8 @@ func (l *library) meta(name string, start Start) saves.Meta {
 // nameOf is what a game is called when the player has not named it.
 func (l *library) nameOf(s *engine.Session) string {
 	info := s.Game().Info()
-	if g, err := scenarios.Load(info.Game); err == nil {
-		return g.Info.Name.In(l.app.settings.Language)
+	if g, err := scenarios.Info(info.Game); err == nil {
+		return g.Name.In(l.app.settings.Language)
 	}
 	return info.Game
 }

@@ -7,12 +7,13 @@ import (
 	"strategos/game/ui"
 	"strategos/render"
 	"strategos/scenarios"
+	"strategos/scenarios/entry"
 )
 
 // setup is the screen on which a new game is put together.
 type setup struct {
 	app     *App
-	games   []scenarios.GameInfo
+	games   []*entry.Info
 	game    int
 	choices Start
 }
@@ -33,7 +34,7 @@ type Start struct {
 }
 
 func newSetup(a *App) *setup {
-	s := &setup{app: a, games: scenarios.Games()}
+	s := &setup{app: a, games: scenarios.Sound()}
 	s.choices = Start{Typed: a.settings.Dice == DiceTyped, Names: map[string]string{}, Options: map[string]string{}}
 	for seat, name := range a.settings.Players {
 		s.choices.Names[seat] = name
@@ -226,7 +227,7 @@ func (s *setup) drawSeats(c *ui.Context, in render.Rect, y float64) float64 {
 func (s *setup) drawRulings(c *ui.Context, in render.Rect, y float64) float64 {
 	a, t := s.app, c.Theme
 	lang := a.settings.Language
-	g, err := scenarios.Load(s.choices.Game)
+	g, err := scenarios.Info(s.choices.Game)
 	if err != nil {
 		return y
 	}
@@ -246,7 +247,7 @@ func (s *setup) drawRulings(c *ui.Context, in render.Rect, y float64) float64 {
 			c.TextIn(render.R(in.X, y, in.W, 24), render.Left, t.Strong(), o.Name.In(lang))
 		}
 		if _, clicked := c.Link("rule."+o.ID, render.Pt(x, y+17), t.Small().In(t.Gold), rule); clicked {
-			a.showRulesOf(g.Info.ID, o.Rule)
+			a.showRulesOf(g.ID, o.Rule)
 		}
 		y += 26
 		y += c.Paragraph(render.R(in.X, y, in.W, 0), render.Left, t.Small(), o.Why.In(lang)) + 6

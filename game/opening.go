@@ -31,8 +31,8 @@ func (a *App) describe(e saves.Entry) string {
 }
 
 func (a *App) gameName(id string) string {
-	if g, err := scenarios.Load(id); err == nil {
-		return g.Info.Name.In(a.settings.Language)
+	if g, err := scenarios.Info(id); err == nil {
+		return g.Name.In(a.settings.Language)
 	}
 	return id
 }
@@ -41,7 +41,7 @@ func (a *App) gameName(id string) string {
 // where its turns are months: "turn 3 of 10, October 411 BC".
 func (a *App) turn(h *saves.Header) string {
 	last := 0
-	if g, err := scenarios.Load(h.Game); err == nil {
+	if g, err := scenarios.Info(h.Game); err == nil {
 		if s, err := g.Scenario(h.Scenario); err == nil {
 			last = s.LastTurn
 		}
@@ -51,11 +51,7 @@ func (a *App) turn(h *saves.Header) string {
 
 // month is the month of a turn, empty in a game whose turns have none.
 func (a *App) month(game string, turn int) string {
-	g, err := scenarios.Load(game)
-	if err != nil {
-		return ""
-	}
-	return g.Date(a.settings.Language, turn)
+	return scenarios.Date(game, a.settings.Language, turn)
 }
 
 // date writes a moment in the player's language and time zone.
@@ -222,7 +218,7 @@ func (o *opening) name(e *saves.Entry) string {
 func (o *opening) position(e *saves.Entry) string {
 	a, h := o.app, &e.Header
 	scenario := h.Scenario
-	if g, err := scenarios.Load(h.Game); err == nil {
+	if g, err := scenarios.Info(h.Game); err == nil {
 		if s, err := g.Scenario(h.Scenario); err == nil {
 			scenario = s.Name.In(a.settings.Language)
 		}
@@ -311,7 +307,7 @@ func (o *opening) scene(p *peek, game string) bool {
 		p.scene.Palette = a.palette
 		return true
 	}
-	g, err := scenarios.Load(game)
+	g, err := scenarios.Zone(game)
 	if err != nil {
 		return false
 	}
@@ -447,8 +443,8 @@ func (o *opening) mode(e *saves.Entry) string {
 		return a.say("open.solo")
 	}
 	parts := []string{a.say("open.hotseat")}
-	if g, err := scenarios.Load(e.Header.Game); err == nil {
-		for _, seat := range g.Info.Seats {
+	if g, err := scenarios.Info(e.Header.Game); err == nil {
+		for _, seat := range g.Seats {
 			if n := e.Header.Players[seat.ID]; n != "" {
 				parts = append(parts, a.text.Seat(engine.Seat(seat.ID))+": "+n)
 			}

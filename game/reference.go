@@ -6,7 +6,8 @@ import (
 	"strategos/assets/text"
 	"strategos/game/ui"
 	"strategos/render"
-	"strategos/scenarios"
+
+	"strategos/scenarios/entry"
 )
 
 // Tabs of the rules reference.
@@ -22,7 +23,7 @@ const (
 type reference struct {
 	app     *App
 	game    string
-	games   []scenarios.GameInfo // whose rules can be read
+	games   []*entry.Info // whose rules can be read
 	tab     string
 	section string // shown
 	query   string

@@ -196,16 +196,16 @@ func TestLookOfReference(t *testing.T) {
 func TestReferenceOfSeveralGames(t *testing.T) {
 	for lang, want := range map[string]string{"en": "Hellespont, 411-410 BC", "fr": "Hellespont, 411-410 av. J.-C."} {
 		_, d, r := onRules(t, lang, "")
-		if len(r.games) != len(scenarios.Games()) {
-			t.Errorf("%s: %d games on the shelf, %d can be played", lang, len(r.games), len(scenarios.Games()))
+		if len(r.games) != len(scenarios.Sound()) {
+			t.Errorf("%s: %d games on the shelf, %d can be played", lang, len(r.games), len(scenarios.Sound()))
 		}
 		r.games = nil
 		for _, id := range []string{"sphacteria", "hellespont"} {
-			g, err := scenarios.Load(id)
+			g, err := scenarios.Info(id)
 			if err != nil {
 				t.Fatal(err)
 			}
-			r.games = append(r.games, g.Info)
+			r.games = append(r.games, g)
 		}
 		r.visit("start")
 		d.Tick()
@@ -278,8 +278,8 @@ func TestReferenceTellsTheRulingsOfTheGame(t *testing.T) {
 
 // Every ruling is told at some section of its game's reference.
 func TestEveryRulingIsToldAtASection(t *testing.T) {
-	for _, info := range scenarios.Games() {
-		g, err := scenarios.Load(info.ID)
+	for _, info := range scenarios.Sound() {
+		g, err := scenarios.Info(info.ID)
 		if err != nil {
 			t.Fatal(err)
 		}

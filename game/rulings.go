@@ -9,13 +9,14 @@ import (
 	"strategos/game/ui"
 	"strategos/render"
 	"strategos/scenarios"
+	"strategos/scenarios/entry"
 )
 
 // drawRulings lists what the rule book leaves open: first the questions that players may settle otherwise, with what this
 // game uses, then every ruling of the reference with its section.
 func (r *reference) drawRulings(c *ui.Context, room render.Rect, book *text.Book) {
 	a, t := r.app, c.Theme
-	g, err := scenarios.Load(r.game)
+	g, err := scenarios.Info(r.game)
 	if err != nil {
 		c.Paragraph(column(room, 700).Inset(20), render.Left, t.Body(), sentence(err))
 		return
@@ -57,7 +58,7 @@ func (r *reference) rulingHead(c *ui.Context, col render.Rect, y float64, s *tex
 }
 
 // drawOption is one open question, its ways to be settled, and the one in use.
-func (r *reference) drawOption(c *ui.Context, col render.Rect, y float64, o *scenarios.Option) float64 {
+func (r *reference) drawOption(c *ui.Context, col render.Rect, y float64, o *entry.Option) float64 {
 	lang, t := r.app.settings.Language, c.Theme
 	used := r.options[o.ID]
 	if used == "" {
@@ -84,12 +85,12 @@ func (r *reference) drawOption(c *ui.Context, col render.Rect, y float64, o *sce
 }
 
 // used lists the rulings that bear upon a section, for the game in progress.
-func (r *reference) used(section string) []*scenarios.Option {
-	g, err := scenarios.Load(r.game)
+func (r *reference) used(section string) []*entry.Option {
+	g, err := scenarios.Info(r.game)
 	if r.options == nil || err != nil {
 		return nil
 	}
-	var out []*scenarios.Option
+	var out []*entry.Option
 	for i := range g.Options {
 		if o := &g.Options[i]; o.Rule == section || slices.Contains(o.Also, section) {
 			out = append(out, o)
@@ -104,7 +105,7 @@ func (r *reference) drawUsed(c *ui.Context, col render.Rect, y float64, section 
 	a, t := r.app, c.Theme
 	for _, o := range r.used(section) {
 		value := r.options[o.ID]
-		i := slices.IndexFunc(o.Values, func(v scenarios.Value) bool { return v.ID == value })
+		i := slices.IndexFunc(o.Values, func(v entry.Value) bool { return v.ID == value })
 		if i < 0 {
 			continue
 		}

@@ -6,12 +6,13 @@ import (
 	"strategos/game/ui"
 	"strategos/render"
 	"strategos/scenarios"
+	"strategos/scenarios/entry"
 )
 
 // shelf lists the games whose rules can be read: those that can be played, in the order of the start screen.
-func shelf(lang string) []scenarios.GameInfo {
-	var out []scenarios.GameInfo
-	for _, g := range scenarios.Games() {
+func shelf(lang string) []*entry.Info {
+	var out []*entry.Info
+	for _, g := range scenarios.Sound() {
 		if _, err := text.Rules(g.ID, lang); err == nil {
 			out = append(out, g)
 		}

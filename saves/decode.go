@@ -130,8 +130,8 @@ func present(data []byte) ([]byte, *Error) {
 
 // checkHeader verifies what the header says by itself.
 func (l *Loaded) checkHeader() *Error {
-	g, err := scenarios.Load(l.Header.Game)
-	if err != nil || !scenarios.Playable(l.Header.Game) {
+	g, err := scenarios.Info(l.Header.Game)
+	if err != nil {
 		return fault("other-game", "game", l.Header.Game)
 	}
 	if _, err := g.Scenario(l.Scenario); err != nil || l.Scenario == "" {

@@ -28,10 +28,8 @@ func (r Replay) Report(lang string) string {
 		return ""
 	}
 	turn := itoa(r.Turn)
-	if g, err := scenarios.Load(r.Game); err == nil {
-		if date := g.Date(lang, r.Turn); date != "" {
-			turn += ", " + date
-		}
+	if date := scenarios.Date(r.Game, lang, r.Turn); date != "" {
+		turn += ", " + date
 	}
 	return say(lang, "replay-differs", engine.Pairs("turn", turn, "detail", r.Detail))
 }

@@ -1,9 +1,5 @@
-// Package scenarios holds the games as data: maps, counters, stratagems, tables,
-// calendars, set-ups and switchable rulings, in TOML files built into the
-// program, and the loader that reads and verifies them.
-//
-// The loader is strict. Unknown keys, wrong types, missing translations, dangling
-// ids, borders that do not fit and counts that disagree are all collected and
-// reported together, each with file and line. What a game's data must fulfil
-// beyond that, its map facts, is verified by Check.
+// Package scenarios lists the games. Each lies in a folder of its own below this
+// one with all that it is besides its rules: its entry (game.go), its data, words
+// and rules reference, and its board. What several games share lies in the folder
+// of their series, zone; what every game is to the program says package entry.
 package scenarios

@@ -5,7 +5,7 @@ import (
 	"image"
 	"math"
 
-	"strategos/scenarios"
+	"strategos/scenarios/zone"
 )
 
 // wallInset is how far inside its zone's border a wall runs, in pixels.
@@ -181,7 +181,7 @@ type wallTrace struct {
 // fortified border belongs to the zone that has more than one of them, or
 // else to the first named.
 func (g *ground) walls() []wallTrace {
-	fort := g.bordersOf(func(a *scenarios.Link) bool { return a.Border == "fortification" })
+	fort := g.bordersOf(func(a *zone.Link) bool { return a.Border == "fortification" })
 	count := map[string]int{}
 	for _, b := range fort {
 		count[b.a]++

@@ -3,7 +3,7 @@ package main
 import (
 	"math"
 
-	"strategos/scenarios"
+	"strategos/scenarios/zone"
 )
 
 // border is a stretch of line between two neighbouring zones, or between a
@@ -84,7 +84,7 @@ func (g *ground) drawnRing(z *boardZone) []point {
 }
 
 // bordersOf returns the borders whose adjacency keep accepts.
-func (g *ground) bordersOf(keep func(*scenarios.Link) bool) []border {
+func (g *ground) bordersOf(keep func(*zone.Link) bool) []border {
 	var out []border
 	for _, b := range g.borders() {
 		if a := g.m.adjacent(b.a, b.b); a != nil && keep(a) {

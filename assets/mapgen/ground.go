@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/image/vector"
 
-	"strategos/scenarios"
+	"strategos/scenarios/zone"
 )
 
 // ground is the shape of land and sea over the whole picture.
@@ -250,7 +250,7 @@ func (g *ground) terrainWeights() {
 	g.wooded = weigh(2, func(z *boardZone) bool { return z.Burns })
 
 	mark := make([]bool, w*h)
-	walled := func(a *scenarios.Link) bool {
+	walled := func(a *zone.Link) bool {
 		return a.Border == "fortification" || strings.HasPrefix(a.Kind, "port_")
 	}
 	for _, b := range g.bordersOf(walled) {

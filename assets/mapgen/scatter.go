@@ -6,7 +6,7 @@ import (
 
 	"github.com/fogleman/gg"
 
-	"strategos/scenarios"
+	"strategos/scenarios/zone"
 )
 
 // dot draws a round spot with soft edges.
@@ -109,7 +109,7 @@ func (g *ground) stipple(img *image.RGBA) {
 // beachDistance is, at the reduced size, the distance in pixels to the borders
 // by which triremes may land.
 func (g *ground) beachDistance() *field {
-	return g.distanceToBorders(func(a *scenarios.Link) bool { return a.Kind == "beach" })
+	return g.distanceToBorders(func(a *zone.Link) bool { return a.Kind == "beach" })
 }
 
 // rockyDistance is the same for coasts without a beach where beaches lie on borders,
@@ -118,10 +118,10 @@ func (g *ground) rockyDistance() *field {
 	if !g.m.BorderBeaches {
 		return nil
 	}
-	return g.distanceToBorders(func(a *scenarios.Link) bool { return a.Kind == "coast" || a.Kind == "port_sea" })
+	return g.distanceToBorders(func(a *zone.Link) bool { return a.Kind == "coast" || a.Kind == "port_sea" })
 }
 
-func (g *ground) distanceToBorders(keep func(*scenarios.Link) bool) *field {
+func (g *ground) distanceToBorders(keep func(*zone.Link) bool) *field {
 	w, h := g.w/reduced, g.h/reduced
 	mark := make([]bool, w*h)
 	for _, b := range g.bordersOf(keep) {

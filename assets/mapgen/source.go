@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"strategos/scenarios"
+	"strategos/scenarios/zone"
 )
 
 // point is a place on the full picture in pixels, x to the right, y down.
@@ -45,17 +46,17 @@ type boardMap struct {
 	Width, Height int
 	Zones         []boardZone
 	Boxes         []boardBox
-	Adjacency     []scenarios.Link
-	Blocked       []scenarios.Blocked
+	Adjacency     []zone.Link
+	Blocked       []zone.Blocked
 	// Beaches lie on borders and not in zones of their own.
 	BorderBeaches bool
-	Inset         *scenarios.Inset
-	geo           *scenarios.Map
+	Inset         *zone.Inset
+	geo           *zone.Map
 }
 
 // boardZone is a zone and its outline on the picture.
 type boardZone struct {
-	*scenarios.Zone
+	*zone.Zone
 	Polygon []point
 }
 
@@ -66,7 +67,7 @@ func (z *boardZone) port() bool { return z.Kind == "port" }
 
 // boardBox is a base and its rectangle on the picture.
 type boardBox struct {
-	*scenarios.Box
+	*zone.Box
 	Rect rect
 }
 
@@ -96,7 +97,7 @@ func (m *boardMap) projectRect(r [4]float64) rect {
 
 // loadMap projects a game's map.
 func loadMap(game string) (*boardMap, error) {
-	g, err := scenarios.Load(game)
+	g, err := scenarios.Zone(game)
 	if err != nil {
 		return nil, fmt.Errorf("map: %w", err)
 	}
@@ -104,7 +105,7 @@ func loadMap(game string) (*boardMap, error) {
 }
 
 // projectMap lays the part of a map that frame shows on a picture.
-func projectMap(geo *scenarios.Map, frame [4]float64, w, h int) *boardMap {
+func projectMap(geo *zone.Map, frame [4]float64, w, h int) *boardMap {
 	m := &boardMap{Game: geo.Meta.Game, Frame: frame, Width: w, Height: h, Adjacency: geo.Links, Blocked: geo.Blocked,
 		BorderBeaches: geo.Meta.Beaches == "borders", Inset: geo.Inset, geo: geo}
 	for i := range geo.Zones {
@@ -154,7 +155,7 @@ func (m *boardMap) box(id string) *boardBox {
 }
 
 // adjacent returns the adjacency between two zones, or nil.
-func (m *boardMap) adjacent(a, b string) *scenarios.Link {
+func (m *boardMap) adjacent(a, b string) *zone.Link {
 	for i := range m.Adjacency {
 		if p := &m.Adjacency[i]; p.A == a && p.B == b || p.A == b && p.B == a {
 			return p

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"strategos/scenarios"
+	"strategos/scenarios/zone"
 )
 
 // TestHellespontSections: what the rule book numbers, and what its engine cites, has
@@ -62,7 +62,7 @@ func TestHellespontSequence(t *testing.T) {
 
 // months compares the effects of the months: a month of the table may stand for
 // several turns.
-func months(t *testing.T, lang string, g *scenarios.Game, b *Book) {
+func months(t *testing.T, lang string, g *zone.Game, b *Book) {
 	t.Helper()
 	yes := map[string]string{"en": "yes", "fr": "oui"}[lang]
 	number := func(run []Run) int {
@@ -90,11 +90,11 @@ func months(t *testing.T, lang string, g *scenarios.Game, b *Book) {
 }
 
 // faces compares the number of stratagem faces of each colour.
-func faces(t *testing.T, lang string, g *scenarios.Game, b *Book) {
+func faces(t *testing.T, lang string, g *zone.Game, b *Book) {
 	t.Helper()
 	count := map[string]int{}
 	for _, p := range g.Pieces {
-		for _, f := range []scenarios.Face{p.Front, p.Back} {
+		for _, f := range []zone.Face{p.Front, p.Back} {
 			count[fmt.Sprint(f.No, f.Owner)]++
 		}
 	}
@@ -121,7 +121,7 @@ func faces(t *testing.T, lang string, g *scenarios.Game, b *Book) {
 
 // neighbours compares a zone's row with the map: its label, then its neighbours of
 // each kind, whichever columns there are.
-func neighbours(t *testing.T, lang string, g *scenarios.Game, z *scenarios.Zone, row [][]Run) {
+func neighbours(t *testing.T, lang string, g *zone.Game, z *zone.Zone, row [][]Run) {
 	t.Helper()
 	near := map[string][]string{}
 	for _, l := range g.Map.Links {
@@ -142,7 +142,7 @@ func neighbours(t *testing.T, lang string, g *scenarios.Game, z *scenarios.Zone,
 				break
 			}
 			kind = "port"
-			at := slices.IndexFunc(g.Map.Zones, func(p scenarios.Zone) bool { return p.ID == other })
+			at := slices.IndexFunc(g.Map.Zones, func(p zone.Zone) bool { return p.ID == other })
 			other = g.Map.Zones[at].Name.In(lang)
 		}
 		near[kind] = append(near[kind], other)

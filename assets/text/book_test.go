@@ -10,6 +10,7 @@ import (
 	references "strategos/assets/rules"
 	"strategos/engine"
 	"strategos/scenarios"
+	"strategos/scenarios/zone"
 )
 
 // sphacteriaRules are the rules of Sphacteria in all languages.
@@ -136,18 +137,18 @@ func games(t *testing.T) []string {
 func TestEverySectionCitedExists(t *testing.T) {
 	source := readEngine(t)
 	for _, game := range games(t) {
-		g, err := scenarios.Load(game)
+		g, err := scenarios.Zone(game)
 		if err != nil {
 			t.Fatal(err)
 		}
 		cited := source.sections(game)
-		if scenarios.Playable(game) && len(cited) < 15 {
+		if len(cited) < 15 {
 			t.Fatalf("%s: found only the sections %q in the engine", game, cited)
 		}
 		for _, title := range g.Titles {
-			cited = append(cited, g.Info.TitleRule(title.No))
+			cited = append(cited, g.TitleRule(title.No))
 		}
-		for _, o := range g.Options {
+		for _, o := range g.Info.Options {
 			cited = append(append(cited, o.Rule), o.Also...)
 		}
 		if len(cited) < 25 {
@@ -165,7 +166,7 @@ func TestEverySectionCitedExists(t *testing.T) {
 			}
 			names := New(l.Code, board{g})
 			for _, title := range g.Titles {
-				s := book.Find(g.Info.TitleRule(title.No))
+				s := book.Find(g.TitleRule(title.No))
 				if name, _, _ := names.Title(title.No); s != nil && !strings.HasPrefix(name, s.Title) {
 					t.Errorf("%s in %s: section %s is called %q, the stratagem %q", game, l.Code, s.ID, s.Title, name)
 				}
@@ -179,10 +180,7 @@ func TestEverySectionCitedExists(t *testing.T) {
 // event cites.
 func TestSectionsSaidExist(t *testing.T) {
 	for _, game := range games(t) {
-		if !scenarios.Playable(game) {
-			continue
-		}
-		g, err := scenarios.Load(game)
+		g, err := scenarios.Zone(game)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -208,7 +206,7 @@ func TestSectionsSaidExist(t *testing.T) {
 }
 
 // sectionsOfPlay collects what one random game cites, with who did.
-func sectionsOfPlay(t *testing.T, components *scenarios.Game, seed uint64, cited map[string]string) {
+func sectionsOfPlay(t *testing.T, components *zone.Game, seed uint64, cited map[string]string) {
 	t.Helper()
 	rng := engine.NewSeeded(seed)
 	note := func(rule, by string) { cited[rule] = by }
@@ -302,7 +300,7 @@ func TestTablesAreTheGames(t *testing.T) {
 }
 
 // combatTable compares the combat results table of a book with the data.
-func combatTable(t *testing.T, lang string, g *scenarios.Game, b *Book) {
+func combatTable(t *testing.T, lang string, g *zone.Game, b *Book) {
 	t.Helper()
 	table := grid(t, b, "table")
 	for _, c := range g.Table {
@@ -328,7 +326,7 @@ func grid(t *testing.T, b *Book, id string) [][][]Run {
 	return nil
 }
 
-func checkZone(t *testing.T, lang string, g *scenarios.Game, z *scenarios.Zone, row [][]Run) {
+func checkZone(t *testing.T, lang string, g *zone.Game, z *zone.Zone, row [][]Run) {
 	t.Helper()
 	near := map[string][]string{}
 	for _, l := range g.Map.Links {

@@ -13,6 +13,7 @@ import (
 
 	catalogs "strategos/assets/i18n"
 	"strategos/scenarios"
+	"strategos/scenarios/zone"
 )
 
 var sectionLike = regexp.MustCompile(`^(\d\.[0-9A-Z](\.[0-9a-zA-Z])*|\d (#|S)\d+)$`)
@@ -52,14 +53,14 @@ func words(t *testing.T) map[string][]string {
 	return w
 }
 
-func sphacteria(t *testing.T) *scenarios.Game {
+func sphacteria(t *testing.T) *zone.Game {
 	t.Helper()
 	return load(t, "sphacteria")
 }
 
-func load(t *testing.T, game string) *scenarios.Game {
+func load(t *testing.T, game string) *zone.Game {
 	t.Helper()
-	g, err := scenarios.Load(game)
+	g, err := scenarios.Zone(game)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,7 +98,7 @@ func wanted(t *testing.T) map[string]bool {
 
 // wantedRules lists the ids of what is printed on the pieces and tables of a game,
 // and the names of the reinforcement groups whose ids do not tell them.
-func wantedRules(g *scenarios.Game) map[string]bool {
+func wantedRules(g *zone.Game) map[string]bool {
 	want := map[string]bool{}
 	game := g.Info.ID
 	for _, title := range g.Titles {
@@ -105,7 +106,7 @@ func wantedRules(g *scenarios.Game) map[string]bool {
 			want[game+".title."+strconv.Itoa(title.No)+"."+p] = true
 		}
 	}
-	for _, o := range g.Options {
+	for _, o := range g.Info.Options {
 		option := game + ".option." + o.ID
 		want[option+".name"], want[option+".why"] = true, true
 		for _, v := range o.Values {
@@ -360,7 +361,7 @@ func TestNamesAgreeWithTheData(t *testing.T) {
 				same(no, effect, title.Effect.In(l.Code))
 				same(no, when, title.When.In(l.Code))
 			}
-			for _, o := range g.Options {
+			for _, o := range g.Info.Options {
 				name, why := x.Option(o.ID)
 				same(what+"option "+o.ID, name, o.Name.In(l.Code))
 				same(what+"option "+o.ID, why, o.Why.In(l.Code))

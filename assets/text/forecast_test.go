@@ -58,7 +58,7 @@ func TestForecastsAreWorded(t *testing.T) {
 // worded notes in said what the forecasts of random games of one kind say.
 func worded(t *testing.T, id string, games uint64, said map[string]bool) {
 	t.Helper()
-	game, err := scenarios.Load(id)
+	game, err := scenarios.Zone(id)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,10 +8,11 @@ import (
 
 	"strategos/engine"
 	"strategos/scenarios"
+	"strategos/scenarios/zone"
 )
 
 // board calls things as the game's data do.
-type board struct{ g *scenarios.Game }
+type board struct{ g *zone.Game }
 
 func (b board) Game() string { return b.g.Info.ID }
 
@@ -67,7 +68,7 @@ func (b board) Seats() []engine.Seat {
 
 func (b board) Turn(lang string, no int) string { return b.g.Date(lang, no) }
 
-func (b board) TitleRule(no int) string { return b.g.Info.TitleRule(no) }
+func (b board) TitleRule(no int) string { return b.g.TitleRule(no) }
 
 func (b board) Piece(lang, id string) string {
 	for _, p := range b.g.Pieces {
@@ -197,7 +198,7 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-func readGames(t *testing.T, game *scenarios.Game, least map[string]int) {
+func readGames(t *testing.T, game *zone.Game, least map[string]int) {
 	names := board{game}
 	critics := []*critic{{t, New("en", names), map[string]bool{}, map[string][]string{}}, {t, New("fr", names), map[string]bool{}, map[string][]string{}}}
 	games := 16

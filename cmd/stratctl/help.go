@@ -104,7 +104,7 @@ Session:
 	for _, c := range sessionCommands {
 		fmt.Fprintf(&b, "    %-34s %s\n", c.usage, c.help[0])
 	}
-	for _, g := range scenarios.Games() {
+	for _, g := range scenarios.Sound() {
 		fmt.Fprintf(&b, "\nCommands of %s (COUNTER: a unit or leader, PIECE: a stratagem counter; ids as :view shows them):\n\n", g.ID)
 		for _, v := range verbs(g.ID) {
 			fmt.Fprintf(&b, "    %-34s %s\n", v.usage, v.help[0])

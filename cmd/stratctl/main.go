@@ -102,13 +102,10 @@ type selection struct {
 func (s *selection) game() (string, error) {
 	var ids []string
 	for _, g := range scenarios.Games() {
-		if s.Game == "" || s.Game == g.ID {
-			return g.ID, nil
+		if s.Game == "" || s.Game == g.ID() {
+			return g.ID(), nil
 		}
-		ids = append(ids, g.ID)
-	}
-	if len(ids) == 0 {
-		return "", errors.New("the data of the games are unsound; see stratctl check")
+		ids = append(ids, g.ID())
 	}
 	return "", fmt.Errorf("there is no game %q; there is %s", s.Game, strings.Join(ids, ", "))
 }
@@ -151,13 +148,13 @@ type checkCmd struct{}
 
 // Run verifies the data of all games.
 func (*checkCmd) Run(c *console) error {
-	r := scenarios.Check()
-	fmt.Fprint(c.out, r)
 	n := 0
-	for _, g := range r.Games {
-		n += len(g.Errors)
+	for _, g := range scenarios.Games() {
+		r := g.Check()
+		fmt.Fprint(c.out, r)
+		n += len(r.Errors)
 	}
-	fmt.Fprintf(c.out, "%d games checked: %d errors\n", len(r.Games), n)
+	fmt.Fprintf(c.out, "%d games checked: %d errors\n", len(scenarios.Games()), n)
 	if n > 0 {
 		return errSilent
 	}
@@ -187,10 +184,8 @@ func (v *verifyCmd) Run(c *console) error {
 // turnOf is the turn of a saved game, with its month where the game's turns are
 // months: "3 (October 411 BC)".
 func turnOf(h *saves.Header) string {
-	if g, err := scenarios.Load(h.Game); err == nil {
-		if date := g.Date("en", h.Turn); date != "" {
-			return fmt.Sprintf("%d (%s)", h.Turn, date)
-		}
+	if date := scenarios.Date(h.Game, "en", h.Turn); date != "" {
+		return fmt.Sprintf("%d (%s)", h.Turn, date)
 	}
 	return strconv.Itoa(h.Turn)
 }

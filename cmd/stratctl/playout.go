@@ -11,6 +11,7 @@ import (
 
 	"strategos/engine"
 	"strategos/scenarios"
+	"strategos/scenarios/zone"
 )
 
 // mostCommands is how long a random game may take; a longer one is stuck.
@@ -169,7 +170,11 @@ func (t *tally) print(out io.Writer, game, scenario string, n int) {
 // missing lists decisions, commands and faces of stratagems that no game met.
 func (t *tally) missing(game, scenario string) []string {
 	var out []string
-	for _, d := range scenarios.Decisions(game) {
+	e, err := scenarios.Find(game)
+	if err != nil {
+		return []string{err.Error()}
+	}
+	for _, d := range e.Decisions() {
 		if t.decisions[d] == 0 && !(d == "seize" && t.titles["#17"]+t.titles["#18"] == 0) { // it waits for these titles alone
 			out = append(out, "decision "+d)
 		}
@@ -181,11 +186,11 @@ func (t *tally) missing(game, scenario string) []string {
 			out = append(out, "command "+name)
 		}
 	}
-	gone := map[string]bool{} // counters that the scenario leaves out
-	g, err := scenarios.Load(game)
-	if err != nil {
-		return append(out, err.Error())
+	g, err := zone.Of(e)
+	if err != nil { // no stratagem counters to look for
+		return out
 	}
+	gone := map[string]bool{} // counters that the scenario leaves out
 	for i, s := range g.Scenarios {
 		if s.Bowl != nil && (s.ID == scenario || scenario == "" && i == 0) {
 			for _, id := range s.Bowl.Removed {
@@ -194,7 +199,7 @@ func (t *tally) missing(game, scenario string) []string {
 		}
 	}
 	for _, p := range g.Pieces {
-		for _, f := range []scenarios.Face{p.Front, p.Back} {
+		for _, f := range []zone.Face{p.Front, p.Back} {
 			if key := fmt.Sprintf("%s #%d", p.ID, f.No); t.faces[key] == 0 && f.No != 0 && !gone[p.ID] {
 				out = append(out, "stratagem "+key)
 			}
@@ -205,8 +210,16 @@ func (t *tally) missing(game, scenario string) []string {
 
 // missingOutcomes lists the ways of ending that no game met.
 func (t *tally) missingOutcomes(game string) []string {
+	e, err := scenarios.Find(game)
+	if err != nil {
+		return []string{err.Error()}
+	}
+	all, err := e.Outcomes()
+	if err != nil {
+		return []string{err.Error()}
+	}
 	var out []string
-	for _, o := range scenarios.Outcomes(game) {
+	for _, o := range all {
 		if name := outcomeName(&o); t.outcomes[name] == 0 {
 			out = append(out, "outcome "+name)
 		}

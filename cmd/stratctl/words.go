@@ -63,7 +63,7 @@ type voice struct {
 
 // newVoice knows the names of the game's counters and zones.
 func newVoice(game, lang string) (*voice, error) {
-	g, err := scenarios.Load(game)
+	g, err := scenarios.Zone(game)
 	if err != nil {
 		return nil, err
 	}

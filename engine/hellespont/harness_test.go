@@ -8,6 +8,7 @@ import (
 	"strategos/engine/zonewar"
 	"strategos/internal/zonetest"
 	"strategos/scenarios"
+	data "strategos/scenarios/hellespont"
 )
 
 // config is the historical scenario under the standard rulings.
@@ -19,11 +20,11 @@ func config(t testing.TB) *hellespont.Config {
 // configOf is a scenario under the rulings given.
 func configOf(t testing.TB, scenario string, rulings map[string]string) *hellespont.Config {
 	t.Helper()
-	game, err := scenarios.Load("hellespont")
+	game, err := scenarios.Zone("hellespont")
 	if err != nil {
 		t.Fatal(err)
 	}
-	cfg, err := game.HellespontConfig(scenario, rulings)
+	cfg, err := data.Config(game, scenario, rulings)
 	if err != nil {
 		t.Fatal(err)
 	}

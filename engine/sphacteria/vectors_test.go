@@ -14,6 +14,7 @@ import (
 	"strategos/engine/zonewar"
 	"strategos/internal/zonetest"
 	"strategos/scenarios"
+	data "strategos/scenarios/sphacteria"
 )
 
 // vector is one worked example of the dossier.
@@ -93,11 +94,11 @@ var sides = map[string]zonewar.Side{"athens": sphacteria.Athens, "sparta": sphac
 
 func config(t testing.TB) *sphacteria.Config {
 	t.Helper()
-	game, err := scenarios.Load("sphacteria")
+	game, err := scenarios.Zone("sphacteria")
 	if err != nil {
 		t.Fatal(err)
 	}
-	cfg, err := game.Config("historical", nil)
+	cfg, err := data.Config(game, "historical", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

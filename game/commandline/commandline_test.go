@@ -44,7 +44,7 @@ func TestHelpNamesEveryFlag(t *testing.T) {
 func TestHelpNamesEveryGame(t *testing.T) {
 	_, line, _ := strings.Cut(about.Help, "--new=GAME")
 	line, _, _ = strings.Cut(line, "\n")
-	for _, g := range scenarios.Games() {
+	for _, g := range scenarios.Sound() {
 		if !strings.Contains(line, g.ID) {
 			t.Errorf("%s is not in the help of --new: %q", g.ID, line)
 		}

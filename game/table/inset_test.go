@@ -12,10 +12,11 @@ import (
 	"strategos/engine"
 	"strategos/render"
 	"strategos/scenarios"
+	"strategos/scenarios/zone"
 )
 
 // hellespontGeometry is the board with an inset, ports and boxes on the map.
-func hellespontGeometry(t *testing.T) (*Geometry, *scenarios.Game) {
+func hellespontGeometry(t *testing.T) (*Geometry, *zone.Game) {
 	t.Helper()
 	raw, err := assets.MapLayout("hellespont")
 	if err != nil {
@@ -25,7 +26,7 @@ func hellespontGeometry(t *testing.T) (*Geometry, *scenarios.Game) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	game, err := scenarios.Load("hellespont")
+	game, err := scenarios.Zone("hellespont")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,7 +118,7 @@ func TestHellespontIsCovered(t *testing.T) {
 // TestHellespontIcons holds every stratagem title to a drawing that there is.
 func TestHellespontIcons(t *testing.T) {
 	for _, id := range []string{"sphacteria", "hellespont"} {
-		game, err := scenarios.Load(id)
+		game, err := scenarios.Zone(id)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -131,7 +132,7 @@ func TestHellespontIcons(t *testing.T) {
 
 // hellespontView is a position: the set-up of a scenario and every group that comes
 // into a base, all in play.
-func hellespontView(game *scenarios.Game) engine.View {
+func hellespontView(game *zone.Game) engine.View {
 	v := engine.View{Game: game.Info.ID, Scenario: "historical", Turn: 3, Sides: []engine.SideView{{Seat: "athens", AP: 5, Supply: 3}, {Seat: "sparta", AP: 4, Supply: 2}}}
 	put := func(side, place string, units, leaders []string) {
 		for _, u := range game.Units {

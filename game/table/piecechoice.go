@@ -39,7 +39,7 @@ func (t *Table) pieceChoice(k *prose.Column, ch *engine.Choice) bool {
 
 // pieceFaces are the printed faces of a stratagem counter, none if there is no such.
 func (b *Book) pieceFaces(id string) []engine.FaceView {
-	p := b.pieces[id]
+	p := b.StratagemPiece(id)
 	if p == nil {
 		return nil
 	}

@@ -17,6 +17,7 @@ import (
 	"strategos/render"
 	"strategos/render/soft"
 	"strategos/scenarios"
+	"strategos/scenarios/zone"
 )
 
 // ShotOptions says what a picture of the board shows.
@@ -60,7 +61,7 @@ const (
 // board, and with a *Mistake on an unknown zone, on marks that do not fit and on a
 // size out of range.
 func Shot(view engine.View, o ShotOptions) (*image.RGBA, error) {
-	components, err := scenarios.Load(view.Game)
+	components, err := scenarios.Zone(view.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -224,7 +225,7 @@ func (p *sheet) draw(game, lang string, palette *render.Palette) (*image.RGBA, e
 }
 
 // NewScene opens a game's board in a language, without a position.
-func NewScene(components *scenarios.Game, lang string) (*Scene, error) {
+func NewScene(components *zone.Game, lang string) (*Scene, error) {
 	geo, err := layoutOf(components.Info.ID)
 	if err != nil {
 		return nil, err

@@ -125,7 +125,7 @@ const nobody engine.Seat = "-"
 // New sets a session on the table. It fails when the game has no board.
 func New(cfg Config) (*Table, error) {
 	info := cfg.Session.Game().Info()
-	components, err := scenarios.Load(info.Game)
+	components, err := scenarios.Zone(info.Game)
 	if err != nil {
 		return nil, err
 	}

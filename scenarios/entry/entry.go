@@ -1,0 +1,170 @@
+// Package entry says what a game is to the rest of the program: its entry in the
+// list of games. It knows no game and no family of games; each game's folder makes
+// one Entry, and package scenarios lists them.
+package entry
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+	"sort"
+	"strings"
+
+	"strategos/engine"
+)
+
+// Entry is a game as saves, texts, screens and tools see it. ID, Words and Folder
+// are at hand at once; everything else reads the game's data when it is first
+// asked for, and fails when these are unsound.
+type Entry interface {
+	// ID names the game in saves and on command lines.
+	ID() string
+	// Info is what screens show of the game. It is shared: do not change it.
+	Info() (*Info, error)
+	// Names are what its counters, places and turns are called.
+	Names() (Names, error)
+	// Words are its message catalogs, its own before those that it shares with others.
+	Words() []fs.FS
+	// Folder holds the rules reference and the board (see Book, Picture, Layout).
+	Folder() fs.FS
+
+	// New begins a game. Options that are not given have their defaults. It fails when
+	// the scenario, an option or a value is unknown, or when the dice give out before
+	// the first decision (*engine.NeedDice).
+	New(scenario string, options map[string]string, dice engine.Dice) (engine.Game, []engine.Event, error)
+	// Snapshot writes a game's whole state down as a value that encodes to TOML or
+	// JSON; nil for a game of another kind.
+	Snapshot(engine.Game) any
+	// Restore goes on from a snapshot. decode fills the value it is given, a pointer
+	// to the game's own snapshot type, from wherever it was saved. The error says what
+	// is unknown or which field describes an impossible position; errors of decode are
+	// passed on.
+	Restore(scenario string, options map[string]string, decode func(any) error) (engine.Game, error)
+
+	// Decisions are the names of all decisions it can ask its players for.
+	Decisions() []string
+	// Outcomes are all ways it can end.
+	Outcomes() ([]engine.Outcome, error)
+	// Check verifies all of its data, which takes some seconds.
+	Check() Report
+}
+
+// Info is what screens show of a game.
+type Info struct {
+	ID        string
+	Name      Text
+	Period    Text
+	Blurb     Text
+	Seats     []Seat // in the game's order
+	Scenarios []Scenario
+	Options   []Option
+}
+
+// Seat is one of the sides.
+type Seat struct {
+	ID     string `toml:"id"`
+	Name   Text   `toml:"name"`
+	People Text   `toml:"people"` // adjective: "Athenian"
+}
+
+// Scenario is what screens show of a way to begin a game.
+type Scenario struct {
+	ID    string
+	Name  Text
+	Blurb Text
+	// FirstTurn and LastTurn bound the calendar.
+	FirstTurn, LastTurn int
+}
+
+// Option is a ruling that players may switch before a game.
+type Option struct {
+	ID      string `toml:"id"`
+	Default string `toml:"default"`
+	Rule    string `toml:"rule"` // section
+	// Also are further sections of the reference that the ruling bears upon, its tables
+	// for one.
+	Also   []string `toml:"also,optional"`
+	Name   Text     `toml:"name"`
+	Why    Text     `toml:"why"` // what the rule book leaves open
+	Values []Value  `toml:"value"`
+}
+
+// Value is one way to rule an option.
+type Value struct {
+	ID   string `toml:"id"`
+	Name Text   `toml:"name"`
+	Text Text   `toml:"text"`
+}
+
+// Seat finds a seat by id; nil if there is none.
+func (i *Info) Seat(id string) *Seat {
+	for k := range i.Seats {
+		if i.Seats[k].ID == id {
+			return &i.Seats[k]
+		}
+	}
+	return nil
+}
+
+// Scenario finds a scenario by id; the empty id is the first.
+func (i *Info) Scenario(id string) (*Scenario, error) {
+	for k := range i.Scenarios {
+		if id == "" || i.Scenarios[k].ID == id {
+			return &i.Scenarios[k], nil
+		}
+	}
+	return nil, fmt.Errorf("%s has no scenario %q", i.Name.EN, id)
+}
+
+// Rulings completes chosen options with the defaults of the others. It fails on
+// an option or value the game does not have.
+func (i *Info) Rulings(chosen map[string]string) (map[string]string, error) {
+	out := map[string]string{}
+	for _, o := range i.Options {
+		out[o.ID] = o.Default
+	}
+	ids := make([]string, 0, len(chosen))
+	for id := range chosen {
+		ids = append(ids, id)
+	}
+	sort.Strings(ids)
+	for _, id := range ids {
+		k := slices.IndexFunc(i.Options, func(o Option) bool { return o.ID == id })
+		if k < 0 {
+			return nil, fmt.Errorf("%s has no option %q", i.Name.EN, id)
+		}
+		if !slices.ContainsFunc(i.Options[k].Values, func(v Value) bool { return v.ID == chosen[id] }) {
+			var has []string
+			for _, v := range i.Options[k].Values {
+				has = append(has, v.ID)
+			}
+			return nil, fmt.Errorf("option %s is %s, not %q", id, strings.Join(has, " or "), chosen[id])
+		}
+		out[id] = chosen[id]
+	}
+	return out, nil
+}
+
+// Names knows what things of a game are called. Any method may return "" for an
+// id it does not know; the id itself is then shown.
+type Names interface {
+	// Game is the game's id, which chooses its words.
+	Game() string
+	// Counter is a unit's or leader's short name: "T2", "H6 Messenians", "Brasidas".
+	Counter(lang, id string) string
+	// CounterSide is the seat a unit or leader belongs to.
+	CounterSide(id string) engine.Seat
+	// Zone is a zone's or base's name without its letter: "Pylos".
+	Zone(lang, id string) string
+	// Group is a reinforcement group's name.
+	Group(lang, id string) string
+	// Piece is a stratagem counter's name, by its two titles for example.
+	Piece(lang, id string) string
+	// Seats are the sides in the game's order.
+	Seats() []engine.Seat
+	// TitleRule is the section of the rule book that holds a stratagem title.
+	TitleRule(no int) string
+	// Turn is the date of a turn, "October 411 BC"; "" in a game whose turns have
+	// none.
+	Turn(lang string, no int) string
+}

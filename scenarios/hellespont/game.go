@@ -1,0 +1,133 @@
+// Package hellespont is the folder of the game Hellespont (411 to 410 BC): its entry
+// in the list of games, and beside it its data, words, rules reference and board. Its
+// rules are engine/hellespont.
+package hellespont
+
+import (
+	"embed"
+	"slices"
+
+	rules "strategos/engine/hellespont"
+	"strategos/engine/zonewar"
+	"strategos/scenarios/zone"
+)
+
+//go:embed game.toml map.toml map-facts.toml counters.toml stratagems.toml scenarios.toml options.toml
+var files embed.FS
+
+// Game is the game's entry.
+var Game = zone.Rulebook[rules.Config, rules.Snapshot, *rules.Game]{
+	ID:    "hellespont",
+	Files: files,
+	Rulings: map[string][]string{
+		rules.OptQuarter:       {"split", "defender", "attacker"},
+		rules.OptStorm:         {"lee-shore", "open-water"},
+		rules.OptSiegeStrength: {"weaker-worse", "as-printed"},
+		rules.OptSiegeMinimum:  {"none", "one"},
+		rules.OptSiegeDiscard:  {"own", "any"},
+		rules.OptLeaderPoints:  {"killed", "captured"},
+		rules.OptStrategic:     {"ratio", "difference"},
+		rules.OptDifficultPort: {"two", "one"},
+		rules.OptSpartaSupply:  {"points", "units"},
+	},
+	Points: []string{"zone", "supply_gap", "naval_on_map", "hoplites", "land", "leader", "early_recall"},
+	Config: Config, Data: func(cfg *rules.Config) *zonewar.Data { return &cfg.Data },
+	Begin: rules.New, Restore: rules.Restore, Snapshot: (*rules.Game).Snapshot,
+	Decisions: rules.Decisions, Totals: rules.TotalCauses,
+}.Entry()
+
+// Config is what the rules of Hellespont need to play a scenario under
+// rulings. The empty scenario is the first; options not given have their defaults.
+func Config(g *zone.Game, scenario string, options map[string]string) (*rules.Config, error) {
+	s, err := g.Scenario(scenario)
+	if err != nil {
+		return nil, err
+	}
+	rulings, err := g.Info.Rulings(options)
+	if err != nil {
+		return nil, err
+	}
+	cfg := &rules.Config{Data: g.Data(s, rulings), Months: map[int]rules.Month{}, PortVP: map[string]int{},
+		Unrestored: slices.Clone(s.Unrestored), RestoredBy: slices.Clone(s.RestoredBy),
+		DrawUpTo: s.Margins.DrawUpTo, StrategicRatio: s.Margins.StrategicRatio, SickPorts: portsOfTheInland(g, s)}
+	for _, t := range s.Turns {
+		if m := t.Month; m != nil {
+			cfg.Months[t.No] = rules.Month{AP: m.AP, FreeDouble: m.FreeDouble, SiegeDice: m.SiegeDice, Resupply: m.Resupply, Attrition: m.Attrition}
+		}
+	}
+	if b := s.Bowl; b != nil {
+		cfg.RemovedPieces, cfg.Picks, cfg.FirstDraw, cfg.Draw = slices.Clone(b.Removed), slices.Clone(b.Picks), b.FirstDraw, b.Draw
+	}
+	for _, w := range s.Withdrawals {
+		cfg.Withdrawals = append(cfg.Withdrawals, rules.Withdrawal{Turn: w.Turn, Counters: slices.Clone(w.Counters)})
+	}
+	for _, c := range s.Scarcity {
+		cfg.Scarcities = append(cfg.Scarcities, rules.Scarcity{Side: g.Side(c.Side), Held: slices.Clone(c.Held), Fleet: slices.Clone(c.Fleet), Idle: c.Idle})
+	}
+	for _, v := range s.TotalVictory {
+		cfg.Totals = append(cfg.Totals, rules.TotalVictory{Side: g.Side(v.Side), EveryTurn: v.When == "turn", Ports: slices.Clone(v.Zones),
+			OwnFP: v.OwnFP, FoeFP: v.FoeFP, ByStrength: len(v.Zones) == 0})
+	}
+	for _, z := range g.Map.Zones {
+		if z.VP > 0 {
+			cfg.PortVP[z.ID] = z.VP
+		}
+	}
+	for _, p := range s.Points {
+		switch p.Each {
+		case "supply_gap":
+			cfg.SupplyVP = p.VP
+		case "naval_on_map":
+			cfg.FleetVP, cfg.FleetBlock = p.VP, p.Per
+		case "hoplites":
+			cfg.HopliteVP = p.VP
+		case "land":
+			cfg.LandVP = p.VP
+		case "leader":
+			cfg.LeaderVP = p.VP
+		case "early_recall":
+			cfg.TreasonVP = p.VP
+		}
+	}
+	return cfg, nil
+}
+
+// portsOfTheInland are the ports that counters who never cross the sea can reach
+// by land from where they arrive.
+func portsOfTheInland(g *zone.Game, s *zone.Scenario) []string {
+	seen := map[string]bool{}
+	var queue, out []string
+	for _, r := range s.Groups {
+		for _, a := range r.Arrivals {
+			if a.Field && !seen[a.Place] {
+				seen[a.Place] = true
+				queue = append(queue, a.Place)
+			}
+		}
+	}
+	for len(queue) > 0 {
+		at := queue[0]
+		queue = queue[1:]
+		for _, l := range g.Map.Links {
+			if l.Kind != "land" && l.Kind != "port_land" {
+				continue
+			}
+			to := l.A
+			if to == at {
+				to = l.B
+			} else if l.B != at {
+				continue
+			}
+			if seen[to] {
+				continue
+			}
+			seen[to] = true
+			queue = append(queue, to)
+			if l.Kind == "port_land" {
+				out = append(out, to)
+			}
+		}
+	}
+	slices.Sort(out)
+	return out
+}

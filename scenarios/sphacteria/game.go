@@ -1,0 +1,67 @@
+// Package sphacteria is the folder of the game Sphacteria (425 BC): its entry in the
+// list of games, and beside it its data, words, rules reference and board. Its rules
+// are engine/sphacteria.
+package sphacteria
+
+import (
+	"embed"
+	"slices"
+
+	rules "strategos/engine/sphacteria"
+	"strategos/engine/zonewar"
+	"strategos/scenarios/zone"
+)
+
+//go:embed game.toml map.toml map-facts.toml counters.toml stratagems.toml scenarios.toml options.toml
+var files embed.FS
+
+// Game is the game's entry.
+var Game = zone.Rulebook[rules.Config, rules.Snapshot, *rules.Game]{
+	ID:    "sphacteria",
+	Files: files,
+	Rulings: map[string][]string{
+		rules.OptQuarter:   {"split", "defender", "attacker"},
+		rules.OptPeltasts:  {"a", "b"},
+		rules.OptBaseWall:  {"open", "walled"},
+		rules.OptStraitI:   {"5", "10"},
+		rules.OptSurrender: {"captured", "spared"},
+	},
+	Points: []string{"zone", "naval", "land", "leader"},
+	Config: Config, Data: func(cfg *rules.Config) *zonewar.Data { return &cfg.Data },
+	Begin: rules.New, Restore: rules.Restore, Snapshot: (*rules.Game).Snapshot,
+	Decisions: rules.Decisions, Totals: rules.TotalCauses,
+}.Entry()
+
+// Config is what the rules of Sphacteria need to play a scenario under rulings.
+// The empty scenario is the first; options not given have their defaults.
+func Config(g *zone.Game, scenario string, options map[string]string) (*rules.Config, error) {
+	s, err := g.Scenario(scenario)
+	if err != nil {
+		return nil, err
+	}
+	rulings, err := g.Info.Rulings(options)
+	if err != nil {
+		return nil, err
+	}
+	cfg := &rules.Config{Data: g.Data(s, rulings)}
+	for _, z := range g.Map.Zones {
+		if z.Burns {
+			cfg.BurnZones = append(cfg.BurnZones, z.ID)
+		}
+		if z.VP > 0 {
+			cfg.VictoryZones = append(cfg.VictoryZones, z.ID)
+			cfg.VictoryPoints = z.VP
+		}
+		if z.Periplous {
+			cfg.PeriplousZones = append(cfg.PeriplousZones, z.ID)
+		}
+	}
+	for _, r := range s.SupplyRules {
+		side := g.Side(r.Side)
+		cfg.SupplyZones[side] = slices.Clone(r.Zones)
+		cfg.SupplyWatch[side] = slices.Clone(r.Watch)
+		cfg.HelotZones = append(cfg.HelotZones, r.Ferry...)
+	}
+	cfg.DrawUpTo, cfg.StrategicRatio = s.Margins.DrawUpTo, s.Margins.StrategicRatio
+	return cfg, nil
+}

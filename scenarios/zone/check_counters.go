@@ -1,0 +1,365 @@
+package zone
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"strategos/engine/zonewar"
+)
+
+// neutral owns stratagem faces that either side may play; of a title that belongs
+// to bothSides there are faces of either colour.
+const (
+	neutral   = "neutral"
+	bothSides = "both"
+)
+
+// title finds a title by its number, nil if there is none.
+func (s *stratagemFile) title(no int) *Title {
+	for i := range s.Titles {
+		if s.Titles[i].No == no {
+			return &s.Titles[i]
+		}
+	}
+	return nil
+}
+
+// check verifies files that were read without error by themselves and against
+// each other.
+func (f *files) check() {
+	f.checkMeta()
+	f.checkSeats()
+	checkMap(&f.chart, f.mapSrc, f.head.Seats)
+	f.checkCounters()
+	f.checkTitles()
+	f.checkPieces()
+	f.checkTable()
+	f.checkOptions()
+	f.checkFacts()
+	newScenarioCheck(f).check()
+}
+
+func (f *files) checkMeta() {
+	for _, m := range []struct {
+		src    *source
+		game   string
+		format int
+	}{
+		{f.headSrc, f.head.Meta.Game, f.head.Meta.Format}, {f.mapSrc, f.chart.Meta.Game, f.chart.Meta.Format},
+		{f.counterSrc, f.counters.Meta.Game, f.counters.Meta.Format}, {f.stratagemSrc, f.stratagems.Meta.Game, f.stratagems.Meta.Format},
+		{f.optionSrc, f.options.Meta.Game, f.options.Meta.Format}, {f.scenarioSrc, f.scenarios.Meta.Game, f.scenarios.Meta.Format},
+		{f.tableSrc, f.id, f.table.Meta.Format}, {f.factSrc, f.facts.Meta.Game, f.facts.Meta.Format},
+	} {
+		if m.game != f.id {
+			m.src.fail("meta.game", "the file is about %q, not %q", m.game, f.id)
+		}
+		if m.format != formatVersion {
+			m.src.fail("meta.format", "format %d is unknown, this program reads format %d", m.format, formatVersion)
+		}
+	}
+}
+
+func (f *files) checkSeats() {
+	if n := len(f.head.Seats); n != 2 {
+		f.headSrc.fail("seat", "a zone game has 2 seats, not %d", n)
+	}
+	if b := f.head.Game.Bonus; b != "star" && b != "sword" {
+		f.headSrc.fail("game.bonus_mark", "bonus_mark is star or sword, not %q", b)
+	}
+	ids := map[string]bool{neutral: true, bothSides: true}
+	for i, s := range f.head.Seats {
+		if ids[s.ID] {
+			f.headSrc.fail(fmt.Sprintf("seat[%d].id", i), "%q cannot name a seat, or names one already", s.ID)
+		}
+		ids[s.ID] = true
+	}
+}
+
+// counted reports a number of things that its file's head contradicts.
+func counted(src *source, key string, want, have int) {
+	if want != have {
+		src.fail("meta."+key, "%s is %d, the file has %d", key, want, have)
+	}
+}
+
+func (f *files) checkCounters() {
+	c, src := &f.counters, f.counterSrc
+	counted(src, "count_units", c.Meta.Units, len(c.Units))
+	counted(src, "count_leaders", c.Meta.Leaders, len(c.Leaders))
+	counted(src, "count_markers", c.Meta.Markers, len(c.Markers))
+	counted(src, "count_total", c.Meta.Total, len(c.Units)+len(c.Leaders)+len(c.Markers)+len(f.stratagems.Pieces))
+	if n := len(c.Units) + len(c.Leaders); n > zonewar.MaxCounters {
+		src.fail("unit", "%d units and leaders, at most %d", n, zonewar.MaxCounters)
+	}
+	ids := map[string]string{}
+	fresh := func(path, id string) {
+		if first, dup := ids[id]; dup {
+			src.fail(path+".id", "counter %s occurs twice, first in line %d", id, src.line(first+".id"))
+			return
+		}
+		ids[id] = path
+	}
+	type kind struct{ t, contingent string }
+	troops := map[kind]int{}
+	for i, t := range c.Troops {
+		k := kind{t.Type, t.Contingent}
+		path := fmt.Sprintf("troop[%d]", i)
+		if _, dup := troops[k]; dup {
+			src.fail(path, "troop %s %s occurs twice", t.Type, t.Contingent)
+		}
+		troops[k] = 0
+		if !slices.Contains([]string{"T", "H", "C", "P", "A"}, t.Type) {
+			src.fail(path+".type", "unknown type %q: T triremes, H hoplites, C cavalry, P peltasts, A archers", t.Type)
+		}
+		if t.Levy && t.Type != "H" {
+			src.fail(path+".levy", "only hoplites can be a levy")
+		}
+	}
+	numbers := map[string]bool{}
+	for i, u := range c.Units {
+		path := fmt.Sprintf("unit[%d]", i)
+		fresh(path, u.ID)
+		if !knownSeat(f.head.Seats, u.Side) {
+			src.fail(path+".side", "unit %s: unknown side %q", u.ID, u.Side)
+		}
+		k := kind{u.Type, u.Contingent}
+		if _, ok := troops[k]; !ok {
+			src.fail(path+".contingent", "unit %s: there is no troop of type %s and contingent %s", u.ID, u.Type, u.Contingent)
+		} else {
+			troops[k]++
+		}
+		number := fmt.Sprint(u.Side, u.Type, u.No)
+		if numbers[number] || u.No < 1 {
+			src.fail(path+".no", "unit %s: there is another %s%d of this side, or the number is below 1", u.ID, u.Type, u.No)
+		}
+		numbers[number] = true
+		if u.WeakFP < 1 || u.FP <= u.WeakFP || u.FP > 99 {
+			src.fail(path+".pf_full", "unit %s: %d FP, weakened %d; the full face has more, up to 99, the weakened one at least 1", u.ID, u.FP, u.WeakFP)
+		}
+	}
+	for i, t := range c.Troops {
+		if troops[kind{t.Type, t.Contingent}] == 0 {
+			src.fail(fmt.Sprintf("troop[%d]", i), "no unit is of the troop %s %s", t.Type, t.Contingent)
+		}
+	}
+	for i, l := range c.Leaders {
+		path := fmt.Sprintf("leader[%d]", i)
+		fresh(path, l.ID)
+		if !knownSeat(f.head.Seats, l.Side) {
+			src.fail(path+".side", "leader %s: unknown side %q", l.ID, l.Side)
+		}
+		if l.Bonus < 0 || l.Bonus > 2 {
+			src.fail(path+".bonus", "leader %s: %d stars, not 0 to 2", l.ID, l.Bonus)
+		}
+		if h := l.HurtBonus; h != nil && (*h < 0 || *h > l.Bonus) {
+			src.fail(path+".bonus_hurt", "leader %s: %d stars when hurt, not 0 to %d", l.ID, *h, l.Bonus)
+		}
+	}
+	for i, m := range c.Markers {
+		fresh(fmt.Sprintf("marker[%d]", i), m.ID)
+	}
+}
+
+func (f *files) knownOwner(id string) bool { return id == neutral || knownSeat(f.head.Seats, id) }
+
+func (f *files) checkTitles() {
+	s, src := &f.stratagems, f.stratagemSrc
+	counted(src, "count_titles", s.Meta.Titles, len(s.Titles))
+	copies, owners := map[int]int{}, map[int]map[string]bool{}
+	for _, p := range s.Pieces {
+		for _, face := range []Face{p.Front, p.Back} {
+			copies[face.No]++
+			if owners[face.No] == nil {
+				owners[face.No] = map[string]bool{}
+			}
+			owners[face.No][face.Owner] = true
+		}
+	}
+	for i, t := range s.Titles {
+		path := fmt.Sprintf("title[%d]", i)
+		if t.No < 1 || i > 0 && t.No <= s.Titles[i-1].No {
+			src.fail(path+".no", "titles stand in order from 1: title %d does not follow the one before", t.No)
+		}
+		if !f.knownOwner(t.Owner) && t.Owner != bothSides {
+			src.fail(path+".owner", "title %d: unknown owner %q", t.No, t.Owner)
+		}
+		if t.Owner == bothSides && len(owners[t.No]) < len(f.head.Seats) {
+			src.fail(path+".owner", "title %d belongs to both sides, but one of them has no such face", t.No)
+		}
+		if !slices.Contains([]string{"combat", "action", "reinforcement", "siege", "adjustment", "any"}, t.Phase) {
+			src.fail(path+".phase", "title %d: unknown phase %q", t.No, t.Phase)
+		}
+		if _, ok := keepWays[t.Keep]; !ok {
+			src.fail(path+".keep_out", "title %d: keep_out is bowl, removed or map, not %q", t.No, t.Keep)
+		}
+		if t.Copies != copies[t.No] || t.Copies < 1 {
+			src.fail(path+".copies", "title %d: copies is %d, the pieces have %d such faces", t.No, t.Copies, copies[t.No])
+		}
+	}
+}
+
+func (f *files) checkPieces() {
+	s, src := &f.stratagems, f.stratagemSrc
+	counted(src, "count_stratagems", s.Meta.Pieces, len(s.Pieces))
+	if len(s.Pieces) > zonewar.MaxPieces {
+		src.fail("stratagem", "%d stratagem counters, at most %d", len(s.Pieces), zonewar.MaxPieces)
+	}
+	faces := map[string]int{}
+	ids := map[string]bool{}
+	for i, p := range s.Pieces {
+		path := fmt.Sprintf("stratagem[%d]", i)
+		if ids[p.ID] {
+			src.fail(path+".id", "stratagem counter %s occurs twice", p.ID)
+		}
+		ids[p.ID] = true
+		for _, face := range []struct {
+			key string
+			Face
+		}{{".front", p.Front}, {".back", p.Back}} {
+			faces[face.Owner]++
+			switch t := s.title(face.No); {
+			case t == nil:
+				src.fail(path+face.key, "%s: there is no title %d", p.ID, face.No)
+			case t.Owner == bothSides && knownSeat(f.head.Seats, face.Owner):
+			case t.Owner != face.Owner:
+				src.fail(path+face.key, "%s: title %d is %s, the face is %s", p.ID, face.No, t.Owner, face.Owner)
+			}
+		}
+		if p.Front.No == p.Back.No {
+			src.fail(path+".back", "%s: both faces have title %d", p.ID, p.Front.No)
+		}
+		for _, seat := range f.head.Seats {
+			usable := func(owner string) bool { return owner == seat.ID || owner == neutral }
+			if !usable(p.Front.Owner) && !usable(p.Back.Owner) {
+				src.fail(path, "%s: %s has no face to play", p.ID, seat.ID)
+			}
+		}
+	}
+	for owner, n := range s.Meta.Faces {
+		if faces[owner] != n {
+			src.fail("meta.count_faces", "count_faces of %s is %d, the pieces have %d", owner, n, faces[owner])
+		}
+	}
+	for owner := range faces {
+		if _, ok := s.Meta.Faces[owner]; !ok {
+			src.fail("meta.count_faces", "count_faces does not say how many faces are %s", owner)
+		}
+	}
+}
+
+// checkTable verifies the combat table: every cell once, winners that follow from
+// the losses where these differ, and never a higher roll that is worse for the
+// attacker.
+func (f *files) checkTable() {
+	m, src := &f.table.Meta, f.tableSrc
+	if !slices.Contains(m.Games, f.id) {
+		src.fail("meta.games", "the table does not serve %s", f.id)
+	}
+	if !slices.Equal(m.Columns, zonewar.Columns) || m.DieMin != zonewar.MinRow || m.DieMax != zonewar.MaxRow {
+		src.fail("meta.columns", "the columns are %v and the rows %d to %d", zonewar.Columns, zonewar.MinRow, zonewar.MaxRow)
+	}
+	wins := map[string]map[int]bool{}
+	for i, c := range f.table.Cells {
+		path := fmt.Sprintf("cell[%d]", i)
+		where := fmt.Sprintf("die %d, column %s", c.Die, c.Column)
+		if !slices.Contains(zonewar.Columns, c.Column) || c.Die < zonewar.MinRow || c.Die > zonewar.MaxRow {
+			src.fail(path, "%s: there is no such cell", where)
+			continue
+		}
+		if wins[c.Column] == nil {
+			wins[c.Column] = map[int]bool{}
+		}
+		if _, dup := wins[c.Column][c.Die]; dup {
+			src.fail(path, "%s is given twice", where)
+		}
+		wins[c.Column][c.Die] = c.Winner == "attacker"
+		att, errA := zonewar.ParseResult(c.Attacker)
+		def, errD := zonewar.ParseResult(c.Defender)
+		switch {
+		case errA != nil:
+			src.fail(path+".attacker", "%s: %v", where, errA)
+		case errD != nil:
+			src.fail(path+".defender", "%s: %v", where, errD)
+		case c.Winner != "attacker" && c.Winner != "defender":
+			src.fail(path+".winner", "%s: the winner is attacker or defender, not %q", where, c.Winner)
+		case att != def && (att < def) != (c.Winner == "attacker"):
+			src.fail(path+".winner", "%s: the %s cannot win with the heavier loss", where, c.Winner)
+		case (att == def) != c.Basis.Reconstructed():
+			src.fail(path+".basis", "%s: the winner is reconstructed where the losses are equal, and only there", where)
+		}
+	}
+	for _, column := range zonewar.Columns {
+		for die := zonewar.MinRow; die <= zonewar.MaxRow; die++ {
+			won, ok := wins[column][die]
+			if !ok {
+				src.fail("cell", "die %d, column %s is missing", die, column)
+			} else if before := wins[column][die-1]; before && !won {
+				src.fail("cell", "column %s: the attacker wins with die %d and not with %d", column, die-1, die)
+			}
+		}
+	}
+}
+
+// checkOptions verifies the rulings against those the game's rules know.
+func (f *files) checkOptions() {
+	src := f.optionSrc
+	known := f.rulings
+	seen := map[string]bool{}
+	for i, o := range f.options.Options {
+		path := fmt.Sprintf("option[%d]", i)
+		var values []string
+		for _, v := range o.Values {
+			values = append(values, v.ID)
+		}
+		switch {
+		case seen[o.ID]:
+			src.fail(path+".id", "option %s occurs twice", o.ID)
+		case len(values) < 2:
+			src.fail(path+".id", "option %s has nothing to choose", o.ID)
+		case known[o.ID] == nil:
+			src.fail(path+".id", "the rules know no option %q", o.ID)
+		case !slices.Equal(values, known[o.ID]):
+			src.fail(path+".id", "option %s has the values %s, the rules know %s", o.ID, strings.Join(values, ", "), strings.Join(known[o.ID], ", "))
+		case o.Default != values[0]:
+			src.fail(path+".default", "option %s: the default is the first value, %s, not %q", o.ID, values[0], o.Default)
+		}
+		seen[o.ID] = true
+	}
+	for id := range known {
+		if !seen[id] {
+			src.fail("option", "option %s is missing", id)
+		}
+	}
+}
+
+// checkFacts verifies that facts can be asked: known kinds, known places.
+func (f *files) checkFacts() {
+	g := newGround(&f.chart)
+	ids := map[string]bool{}
+	for i, fact := range f.facts.Facts {
+		path := fmt.Sprintf("fact[%d]", i)
+		if ids[fact.ID] {
+			f.factSrc.fail(path+".id", "fact %s occurs twice", fact.ID)
+		}
+		ids[fact.ID] = true
+		if factKinds[fact.Kind] == nil {
+			f.factSrc.fail(path+".kind", "fact %s: unknown kind %q", fact.ID, fact.Kind)
+		}
+		if fact.Basis != "seed" && fact.Basis != "derived" {
+			f.factSrc.fail(path+".basis", "fact %s: basis is seed or derived, not %q", fact.ID, fact.Basis)
+		}
+		for _, side := range fact.Sides {
+			if !knownSeat(f.head.Seats, side) {
+				f.factSrc.fail(path+".sides", "fact %s: unknown side %q", fact.ID, side)
+			}
+		}
+		named := slices.Concat(fact.Zones, fact.Seas, fact.Gates, fact.Exits, fact.Path,
+			[]string{fact.Zone, fact.Box, fact.A, fact.B, fact.Src, fact.Dst, fact.Sea, fact.Inside, fact.Outside, fact.Less, fact.Than})
+		for _, id := range named {
+			if id != "" && g.zones[id] == nil && g.boxes[id] == nil {
+				f.factSrc.fail(path, "fact %s: unknown place %q", fact.ID, id)
+			}
+		}
+	}
+}

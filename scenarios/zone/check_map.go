@@ -1,0 +1,454 @@
+package zone
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"sort"
+
+	"strategos/engine/zonewar"
+
+	"strategos/scenarios/entry"
+)
+
+// borderFort is the border that an attacker crosses at a disadvantage.
+const borderFort = "fortification"
+
+// maxCorners is the most corners of a zone; comparing polygons takes time with
+// the square of it.
+const maxCorners = 200
+
+// terrainKinds are the terrains a zone may have, with the kind of zone.
+var terrainKinds = map[string]string{
+	"open_sea": "sea", "harbour": "sea", "strait": "sea", "narrows": "sea",
+	"clear": "land", "difficult": "land", "beach": "land", "port": "port",
+}
+
+// mapCheck verifies a map.
+type mapCheck struct {
+	*Map
+	src   *source
+	seats []entry.Seat
+	zone  map[string]int // index by id
+	box   map[string]int
+	rings []polygon
+	owner map[edge][]int  // zones that have an edge
+	joint map[[2]int]bool // zones with an edge in common, the lower first
+	ok    []bool          // rings fit for comparison
+}
+
+func newMapCheck(m *Map, src *source, seats []entry.Seat) *mapCheck {
+	return &mapCheck{Map: m, src: src, seats: seats, zone: map[string]int{}, box: map[string]int{}, owner: map[edge][]int{}, joint: map[[2]int]bool{}}
+}
+
+func checkMap(m *Map, src *source, seats []entry.Seat) {
+	c := newMapCheck(m, src, seats)
+	if c.topology() {
+		c.geometry()
+	}
+}
+
+// topology verifies everything but where the polygons lie to each other; false
+// when that cannot be looked at.
+func (c *mapCheck) topology() bool {
+	m, src := c.Map, c.src
+	if len(m.Zones)+len(m.Boxes) > zonewar.MaxPlaces {
+		src.fail("zone", "%d zones and boxes, at most %d", len(m.Zones)+len(m.Boxes), zonewar.MaxPlaces)
+		return false
+	}
+	if !c.frame() {
+		return false
+	}
+	c.limits()
+	for i := range m.Zones {
+		c.checkZone(i)
+	}
+	for i := range m.Boxes {
+		c.checkBox(i)
+	}
+	c.marks()
+	c.neighbours()
+	c.ports()
+	c.connected()
+	return true
+}
+
+// geometry verifies that polygons, boxes and the inset do not cover each other.
+func (c *mapCheck) geometry() {
+	c.overlaps()
+	c.boxRoom()
+	c.checkInset()
+}
+
+// frame verifies the sheet; without a sound one nothing can be measured.
+func (c *mapCheck) frame() bool {
+	f := c.Meta.Frame
+	w, s, e, n := f[0], f[1], f[2], f[3]
+	if w < -180 || e > 180 || s < -85 || n > 85 || w >= e || s >= n {
+		c.src.fail("meta.frame", "frame should be west, south, east, north in degrees")
+		return false
+	}
+	if c.Meta.Width < 16 || c.Meta.Height < 16 || c.Meta.Width > 1<<14 || c.Meta.Height > 1<<14 {
+		c.src.fail("meta.width_px", "the sheet measures %d x %d pixels; each should be 16 to %d", c.Meta.Width, c.Meta.Height, 1<<14)
+		return false
+	}
+	stretch := (float64(c.Meta.Height) / (n - s)) / (float64(c.Meta.Width) / (e - w))
+	if want := 1 / math.Cos((s+n)/2*math.Pi/180); math.Abs(stretch-want) > 0.002 {
+		c.src.fail("meta.frame", "frame and size are out of proportion: latitude is stretched by %.4f, not %.4f", stretch, want)
+	}
+	return true
+}
+
+// pixels projects a position.
+func (c *mapCheck) pixels(p Point) Point {
+	f := c.Meta.Frame
+	return Point{(p[0] - f[0]) / (f[2] - f[0]) * float64(c.Meta.Width), (f[3] - p[1]) / (f[3] - f[1]) * float64(c.Meta.Height)}
+}
+
+func (c *mapCheck) onSheet(p Point) bool {
+	f := c.Meta.Frame
+	return f[0] <= p[0] && p[0] <= f[2] && f[1] <= p[1] && p[1] <= f[3]
+}
+
+func (c *mapCheck) checkZone(i int) {
+	z := &c.Zones[i]
+	at := func(key string) string { return fmt.Sprintf("zone[%d].%s", i, key) }
+	if j, dup := c.zone[z.ID]; dup {
+		c.src.fail(at("id"), "zone %s occurs twice, first in line %d", z.ID, c.src.line(fmt.Sprintf("zone[%d].id", j)))
+	} else {
+		c.zone[z.ID] = i
+	}
+	if kind, ok := terrainKinds[z.Terrain]; !ok {
+		c.src.fail(at("terrain"), "zone %s: unknown terrain %q", z.ID, z.Terrain)
+	} else if kind != z.Kind {
+		c.src.fail(at("kind"), "zone %s: kind is %q, but %s is %s", z.ID, z.Kind, z.Terrain, kind)
+	}
+	if land := z.Kind != "sea"; z.Land != land {
+		c.src.fail(at("land_units"), "zone %s: land_units should be %t in a %s zone", z.ID, land, z.Kind)
+	}
+	if naval := z.Kind != "land" || z.Terrain == "beach"; z.Naval != naval {
+		c.src.fail(at("naval_units"), "zone %s: naval_units should be %t here", z.ID, naval)
+	}
+	c.zoneLimits(i)
+	if stormy := c.Zones[0].Storm != ""; (z.Storm != "") != stormy {
+		c.src.fail(at("storm"), "zone %s: a map gives storm for all of its zones or for none", z.ID)
+	} else if stormy && (!slices.Contains([]string{"5-6", "6", "none"}, z.Storm) || (z.Storm == "none") != (z.Kind == "land")) {
+		c.src.fail(at("storm"), "zone %s: storm is 5-6 or 6 at sea and none on land, not %q", z.ID, z.Storm)
+	}
+	if (z.Decor != "") && z.Decor != map[string]string{"sea": "islands", "land": "lake"}[z.Kind] {
+		c.src.fail(at("decor"), "zone %s: decor is islands at sea and a lake on land, not %q", z.ID, z.Decor)
+	}
+	if (len(z.SeaEntries) > 0) != (z.Kind == "port") {
+		c.src.fail(at("sea_entries"), "zone %s: ports have sea_entries, other zones have none", z.ID)
+	}
+	if z.Periplous && z.Kind != "sea" {
+		c.src.fail(at("periplous"), "zone %s: periplous needs a sea zone", z.ID)
+	}
+	if z.VP < 0 {
+		c.src.fail(at("victory_pv"), "zone %s: victory_pv is negative", z.ID)
+	}
+	c.checkRing(i)
+}
+
+func (c *mapCheck) checkRing(i int) {
+	z := &c.Zones[i]
+	c.rings, c.ok = append(c.rings, nil), append(c.ok, false)
+	at := func(key string) string { return fmt.Sprintf("zone[%d].%s", i, key) }
+	if len(z.Polygon) > maxCorners {
+		c.src.fail(at("polygon"), "zone %s: the polygon has %d corners, at most %d", z.ID, len(z.Polygon), maxCorners)
+		return
+	}
+	for _, p := range z.Polygon {
+		if !c.onSheet(p) {
+			c.src.fail(at("polygon"), "zone %s: the corner %v is off the sheet", z.ID, p)
+			return
+		}
+	}
+	ring := newPolygon(z.Polygon)
+	if !ring.simple() {
+		c.src.fail(at("polygon"), "zone %s: the polygon crosses or touches itself, or has fewer than three corners", z.ID)
+		return
+	}
+	c.rings[i], c.ok[i] = ring, true
+	for _, e := range ring.edges() {
+		key := e.key()
+		for _, other := range c.owner[key] {
+			c.joint[[2]int{other, i}] = true
+		}
+		c.owner[key] = append(c.owner[key], i)
+	}
+	if !c.onSheet(z.Label) || !ring.inside(exact(z.Label)) {
+		c.src.fail(at("label"), "zone %s: the label %v lies outside the polygon", z.ID, z.Label)
+		return
+	}
+	room := math.Inf(1)
+	for k := range z.Polygon {
+		room = min(room, distance(c.pixels(z.Label), c.pixels(z.Polygon[k]), c.pixels(z.Polygon[(k+1)%len(z.Polygon)])))
+	}
+	if room < c.Meta.MinClearance {
+		c.src.fail(at("label"), "zone %s: the label is %.0f pixels from a border, at least %.0f are needed", z.ID, room, c.Meta.MinClearance)
+	}
+}
+
+// distance of p from the segment a-b.
+func distance(p, a, b Point) float64 {
+	dx, dy := b[0]-a[0], b[1]-a[1]
+	t := 0.0
+	if l := dx*dx + dy*dy; l > 0 {
+		t = min(1, max(0, ((p[0]-a[0])*dx+(p[1]-a[1])*dy)/l))
+	}
+	return math.Hypot(p[0]-a[0]-t*dx, p[1]-a[1]-t*dy)
+}
+
+func (c *mapCheck) checkBox(i int) {
+	b := &c.Boxes[i]
+	at := func(key string) string { return fmt.Sprintf("box[%d].%s", i, key) }
+	if _, dup := c.box[b.ID]; dup {
+		c.src.fail(at("id"), "box %s occurs twice", b.ID)
+	}
+	c.box[b.ID] = i
+	if _, dup := c.zone[b.ID]; dup {
+		c.src.fail(at("id"), "%s is a zone and a box", b.ID)
+	}
+	for k, side := range b.Sides {
+		if !knownSeat(c.seats, side) || slices.Contains(b.Sides[:k], side) {
+			c.src.fail(at("sides"), "box %s: unknown side %q, or named twice", b.ID, side)
+		}
+	}
+	if len(b.Sides) == 0 {
+		c.src.fail(at("sides"), "box %s belongs to nobody", b.ID)
+	}
+	out := b.Medium // how one leaves it
+	switch b.Medium {
+	case "land", "sea":
+	case "both":
+		out = "sea"
+	default:
+		c.src.fail(at("medium"), "box %s: medium is land, sea or both, not %q", b.ID, b.Medium)
+		return
+	}
+	if len(b.Exits) == 0 {
+		c.src.fail(at("exits"), "box %s opens on no zone", b.ID)
+	}
+	for k, e := range b.Exits {
+		z, ok := c.zone[e]
+		switch {
+		case !ok:
+			c.src.fail(at("exits"), "box %s opens on the unknown zone %q", b.ID, e)
+		case slices.Contains(b.Exits[:k], e):
+			c.src.fail(at("exits"), "box %s opens on %s twice", b.ID, e)
+		case c.Zones[z].Kind != out:
+			c.src.fail(at("exits"), "box %s is left by %s and opens on %s, a %s zone", b.ID, out, e, c.Zones[z].Kind)
+		}
+	}
+	r := b.Rect
+	if r[0] >= r[2] || r[1] >= r[3] || !c.onSheet(Point{r[0], r[1]}) || !c.onSheet(Point{r[2], r[3]}) {
+		c.src.fail(at("rect"), "box %s: rect should be west, south, east, north, on the sheet", b.ID)
+	}
+}
+
+// marks verifies what zones say of supply, walls and redrawing.
+func (c *mapCheck) marks() {
+	for i, r := range c.Redrawn {
+		if _, ok := c.zone[r.Zone]; !ok {
+			c.src.fail(fmt.Sprintf("redrawn[%d].zone", i), "unknown zone %q", r.Zone)
+		}
+	}
+	for i, z := range c.Zones {
+		at := func(key string) string { return fmt.Sprintf("zone[%d].%s", i, key) }
+		if z.SupplySide != "" && !knownSeat(c.seats, z.SupplySide) {
+			c.src.fail(at("supply_side"), "zone %s: unknown side %q", z.ID, z.SupplySide)
+		}
+		if (z.SupplySide == "") != (len(z.SupplyWatch) == 0) {
+			c.src.fail(at("supply_side"), "zone %s: supply_side and supply_watch go together", z.ID)
+		}
+		for _, w := range z.SupplyWatch {
+			if j, ok := c.zone[w]; !ok || c.Zones[j].Kind != "sea" {
+				c.src.fail(at("supply_watch"), "zone %s: supply_watch names %q, which is no sea zone", z.ID, w)
+			}
+		}
+	}
+	if i := slices.IndexFunc(c.Zones, func(z Zone) bool { return z.Group == c.Meta.IslandGroup }); c.Meta.IslandGroup != "" && i < 0 {
+		c.src.fail("meta.island_group", "no zone belongs to the group %q", c.Meta.IslandGroup)
+	}
+}
+
+type pair struct{ a, b string }
+
+func unordered(a, b string) pair {
+	if b < a {
+		a, b = b, a
+	}
+	return pair{a, b}
+}
+
+// neighbours verifies adjacencies and blocked borders against the polygons.
+func (c *mapCheck) neighbours() {
+	listed := map[pair]string{}
+	note := func(path, a, b string) bool {
+		za, okA := c.zone[a]
+		zb, okB := c.zone[b]
+		key := unordered(a, b)
+		switch first, dup := listed[key]; {
+		case !okA:
+			c.src.fail(path+".a", "%s-%s: unknown zone %q", a, b, a)
+		case !okB:
+			c.src.fail(path+".b", "%s-%s: unknown zone %q", a, b, b)
+		case a == b:
+			c.src.fail(path, "%s-%s joins a zone to itself", a, b)
+		case dup:
+			c.src.fail(path, "the border %s-%s is given twice, first in line %d", a, b, c.src.line(first))
+		case !c.ok[za] || !c.ok[zb]:
+			listed[key] = path
+		case !c.share(za, zb):
+			listed[key] = path
+			c.src.fail(path, "%s and %s have no border in common", a, b)
+		default:
+			listed[key] = path
+			return true
+		}
+		return false
+	}
+	for i, l := range c.Links {
+		path := fmt.Sprintf("adjacency[%d]", i)
+		if !note(path, l.A, l.B) {
+			continue
+		}
+		a, b := c.Zones[c.zone[l.A]], c.Zones[c.zone[l.B]]
+		if want := c.linkKind(a, b, l.Kind); l.Kind != want {
+			c.src.fail(path+".kind", "%s-%s: kind is %q, should be %q", l.A, l.B, l.Kind, want)
+		}
+		if l.Border != "" && l.Border != borderFort {
+			c.src.fail(path+".border", "%s-%s: unknown border %q", l.A, l.B, l.Border)
+		}
+		if (l.Border == borderFort) != (a.Fortified || b.Fortified) {
+			c.src.fail(path, "%s-%s: every border of a fortified zone is a fortification, and no other", l.A, l.B)
+		}
+	}
+	for i, b := range c.Blocked {
+		note(fmt.Sprintf("blocked[%d]", i), b.A, b.B)
+	}
+	for i := range c.Zones {
+		for j := i + 1; j < len(c.Zones); j++ {
+			a, b := c.Zones[i].ID, c.Zones[j].ID
+			if _, ok := listed[unordered(a, b)]; !ok && c.ok[i] && c.ok[j] && c.share(i, j) {
+				c.src.fail(fmt.Sprintf("zone[%d].id", j), "%s and %s have a border in common and are neither adjacent nor blocked", a, b)
+			}
+		}
+	}
+}
+
+// linkKind is the kind an adjacency of two zones must have. Where beaches lie on
+// borders, a coast of clear land is a beach if the map says so.
+func (c *mapCheck) linkKind(a, b Zone, said string) string {
+	either := func(terrain string) bool { return a.Terrain == terrain || b.Terrain == terrain }
+	switch {
+	case a.Kind == "port" || b.Kind == "port":
+		if b.Kind == "port" {
+			a, b = b, a
+		}
+		return "port_" + b.Kind
+	case a.Kind != b.Kind && c.Meta.Beaches == "borders":
+		if said == "beach" && either("clear") {
+			return said
+		}
+		return "coast"
+	case a.Kind != b.Kind && either("beach"):
+		return "beach"
+	case a.Kind != b.Kind:
+		return "coast"
+	case a.Kind == "land":
+		return "land"
+	case either("strait"):
+		return "strait_mouth"
+	default:
+		return "sea"
+	}
+}
+
+// share tells whether two zones have an edge in common.
+func (c *mapCheck) share(i, j int) bool { return c.joint[[2]int{min(i, j), max(i, j)}] }
+
+// overlaps verifies that zones share their borders corner by corner, that no gap
+// is left between them, and that none covers another or a box.
+func (c *mapCheck) overlaps() {
+	sound := !slices.Contains(c.ok, false)
+	for i := range c.Zones {
+		for j := range i {
+			if !c.ok[i] || !c.ok[j] || c.rings[i].apart(c.rings[j]) {
+				continue
+			}
+			a, b := c.rings[j], c.rings[i]
+			path := fmt.Sprintf("zone[%d].polygon", i)
+			s, split := a.split(b)
+			if !split {
+				s, split = b.split(a)
+			}
+			sound = sound && !split
+			switch {
+			case split:
+				c.src.fail(path, "%s and %s share a border, but not its corner %v", c.Zones[j].ID, c.Zones[i].ID, s.degrees())
+			case a.overlaps(b):
+				sound = false
+				c.src.fail(path, "%s and %s overlap", c.Zones[j].ID, c.Zones[i].ID)
+			}
+		}
+	}
+	if sound {
+		if n, beside := gaps(c.rings); n > 0 && beside >= 0 {
+			c.src.fail(fmt.Sprintf("zone[%d].polygon", beside), "%d gaps are left between zones, one beside %s", n, c.Zones[beside].ID)
+		} else if n > 0 {
+			c.src.fail("zone", "%d gaps are left between zones", n)
+		}
+	}
+}
+
+// boxRoom verifies that boxes cover neither zones nor each other.
+func (c *mapCheck) boxRoom() {
+	var boxes []polygon
+	for i, b := range c.Boxes {
+		r := b.Rect
+		box := box(r)
+		path := fmt.Sprintf("box[%d].rect", i)
+		for j := range c.Zones {
+			if c.ok[j] && !box.apart(c.rings[j]) && box.overlaps(c.rings[j]) {
+				c.src.fail(path, "box %s covers part of zone %s", b.ID, c.Zones[j].ID)
+			}
+		}
+		for j := range boxes {
+			if box.overlaps(boxes[j]) {
+				c.src.fail(path, "boxes %s and %s overlap", c.Boxes[j].ID, b.ID)
+			}
+		}
+		boxes = append(boxes, box)
+	}
+}
+
+// connected verifies that adjacencies join all zones, and the sea by itself.
+func (c *mapCheck) connected() {
+	g := newGround(c.Map)
+	for _, part := range []struct {
+		what string
+		is   func(*Zone) bool
+	}{{"the map", func(*Zone) bool { return true }}, {"the sea", (*Zone).sea}} {
+		start := slices.IndexFunc(c.Zones, func(z Zone) bool { return part.is(&z) })
+		if start < 0 {
+			c.src.fail("zone", "%s has no zone", part.what)
+			continue
+		}
+		reached := g.reach(c.Zones[start].ID, func(id string) bool { return part.is(g.zones[id]) })
+		var lost []string
+		for i := range c.Zones {
+			if z := &c.Zones[i]; part.is(z) && !reached[z.ID] {
+				lost = append(lost, z.ID)
+			}
+		}
+		if sort.Strings(lost); len(lost) > 0 {
+			c.src.fail(fmt.Sprintf("zone[%d].id", c.zone[lost[0]]), "%s falls apart: %v cannot be reached from %s", part.what, lost, c.Zones[start].ID)
+		}
+	}
+}
+
+func knownSeat(seats []entry.Seat, id string) bool {
+	return slices.ContainsFunc(seats, func(s entry.Seat) bool { return s.ID == id })
+}

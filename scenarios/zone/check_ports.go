@@ -1,0 +1,130 @@
+package zone
+
+import (
+	"fmt"
+	"math"
+	"slices"
+)
+
+// limits verifies the stacking limits by terrain and how the map gives beaches.
+func (c *mapCheck) limits() {
+	for i, l := range c.Limits {
+		at := fmt.Sprintf("limit[%d]", i)
+		if terrainKinds[l.Terrain] == "" {
+			c.src.fail(at+".terrain", "unknown terrain %q", l.Terrain)
+		}
+		if slices.ContainsFunc(c.Limits[:i], func(o Limit) bool { return o.Terrain == l.Terrain }) {
+			c.src.fail(at+".terrain", "terrain %s has two limits", l.Terrain)
+		}
+		if l.Units < 0 || l.NavalFP < 0 || l.LandFP < 0 || l.Units+l.NavalFP+l.LandFP == 0 {
+			c.src.fail(at, "terrain %s: a limit has units, naval_pf or land_pf above 0", l.Terrain)
+		}
+	}
+	if c.Meta.Beaches != "zones" && c.Meta.Beaches != "borders" {
+		c.src.fail("meta.beaches", "beaches are zones or borders, not %q", c.Meta.Beaches)
+	}
+}
+
+// zoneLimits compares a zone's stacking limits with those of its terrain. Only
+// straits have limits of their own.
+func (c *mapCheck) zoneLimits(i int) {
+	z := &c.Zones[i]
+	at := func(key string) string { return fmt.Sprintf("zone[%d].%s", i, key) }
+	var want Limit
+	if k := slices.IndexFunc(c.Limits, func(l Limit) bool { return l.Terrain == z.Terrain }); k >= 0 {
+		want = c.Limits[k]
+	}
+	if z.UnitLimit != want.Units {
+		c.src.fail(at("unit_limit"), "zone %s: unit_limit is %d, the map's limit is %d here", z.ID, z.UnitLimit, want.Units)
+	}
+	if z.LandLimit != want.LandFP {
+		c.src.fail(at("land_pf_limit"), "zone %s: land_pf_limit is %d, the map's limit is %d here", z.ID, z.LandLimit, want.LandFP)
+	}
+	switch {
+	case z.Terrain == "strait":
+		if z.NavalLimit < 1 {
+			c.src.fail(at("naval_pf_limit"), "zone %s: a strait has a naval_pf_limit above 0", z.ID)
+		}
+	case z.NavalLimit != want.NavalFP:
+		c.src.fail(at("naval_pf_limit"), "zone %s: naval_pf_limit is %d, the map's limit is %d here", z.ID, z.NavalLimit, want.NavalFP)
+	}
+	if z.Terrain == "beach" && c.Meta.Beaches == "borders" {
+		c.src.fail(at("terrain"), "zone %s is a beach, but this map has its beaches on borders", z.ID)
+	}
+}
+
+// ports compares the sea entries of ports with their adjacencies.
+func (c *mapCheck) ports() {
+	g := newGround(c.Map)
+	for i := range c.Zones {
+		z := &c.Zones[i]
+		if z.Kind != "port" {
+			continue
+		}
+		if seas := g.nearby(z.ID, g.isSea); !same(seas, z.SeaEntries) {
+			c.src.fail(fmt.Sprintf("zone[%d].sea_entries", i), "port %s is entered from %v, the sea zones beside it are %v", z.ID, z.SeaEntries, seas)
+		}
+		if len(g.nearby(z.ID, g.isLand)) == 0 {
+			c.src.fail(fmt.Sprintf("zone[%d].id", i), "port %s has no land zone beside it", z.ID)
+		}
+	}
+}
+
+// checkInset verifies a second drawing of a part of the map.
+func (c *mapCheck) checkInset() {
+	in := c.Inset
+	if in == nil {
+		return
+	}
+	w, r := in.Window, in.Rect
+	for _, x := range []struct {
+		key  string
+		rect [4]float64
+	}{{"window", w}, {"rect", r}} {
+		if v := x.rect; v[0] >= v[2] || v[1] >= v[3] || !c.onSheet(Point{v[0], v[1]}) || !c.onSheet(Point{v[2], v[3]}) {
+			c.src.fail("inset."+x.key, "%s should be west, south, east, north, on the sheet", x.key)
+			return
+		}
+	}
+	if up := (r[3] - r[1]) / (w[3] - w[1]); in.Scale() <= 1 || math.Abs(up-in.Scale()) > 0.002 {
+		c.src.fail("inset.rect", "the inset enlarges %.3f times across and %.3f times upwards; it should enlarge, and alike", in.Scale(), up)
+	}
+	window, frame := box(w), box(r)
+	var whole, part []string
+	for i, z := range c.Zones {
+		if !c.ok[i] {
+			return
+		}
+		if frame.overlaps(c.rings[i]) {
+			c.src.fail("inset.rect", "the inset covers part of zone %s", z.ID)
+		}
+		inside := 0
+		for _, p := range c.rings[i] {
+			if window.inside(p) {
+				inside++
+			}
+		}
+		switch {
+		case inside == len(c.rings[i]):
+			whole = append(whole, z.ID)
+		case inside > 0 || window.overlaps(c.rings[i]):
+			part = append(part, z.ID)
+		}
+	}
+	for i, b := range c.Boxes {
+		if frame.overlaps(box(b.Rect)) {
+			c.src.fail(fmt.Sprintf("box[%d].rect", i), "box %s and the inset overlap", b.ID)
+		}
+	}
+	if i := slices.IndexFunc(in.Zones, func(id string) bool { return !slices.Contains(whole, id) }); i >= 0 {
+		c.src.fail("inset.zones", "zone %s does not lie wholly in the window", in.Zones[i])
+	}
+	if all := slices.Concat(whole, part); !same(slices.Concat(in.Zones, in.Also), all) {
+		c.src.fail("inset.also", "the window shows %v; zones and also have each of these once and no other", all)
+	}
+}
+
+// box is a rectangle of west, south, east and north as a polygon.
+func box(r [4]float64) polygon {
+	return newPolygon([]Point{{r[0], r[1]}, {r[2], r[1]}, {r[2], r[3]}, {r[0], r[3]}})
+}

@@ -1,0 +1,314 @@
+package zone
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// scenarioCheck verifies scenarios against map, counters and stratagems.
+type scenarioCheck struct {
+	*files
+	src     *source
+	ground  *ground
+	units   map[string]*Unit
+	leaders map[string]*Leader
+	used    map[string]bool // counters that some scenario brings
+	returns map[string]bool // counters that the scenario withdraws and may bring back
+}
+
+func newScenarioCheck(f *files) *scenarioCheck {
+	c := &scenarioCheck{files: f, src: f.scenarioSrc, ground: newGround(&f.chart), units: map[string]*Unit{}, leaders: map[string]*Leader{}, used: map[string]bool{}}
+	for i := range f.counters.Units {
+		c.units[f.counters.Units[i].ID] = &f.counters.Units[i]
+	}
+	for i := range f.counters.Leaders {
+		c.leaders[f.counters.Leaders[i].ID] = &f.counters.Leaders[i]
+	}
+	return c
+}
+
+func (c *scenarioCheck) check() {
+	ids := map[string]bool{}
+	for i := range c.scenarios.Scenarios {
+		if i == c.scenarios.whole && len(*c.src.problems) > 0 {
+			break // variants would only repeat what is wrong with what they inherit
+		}
+		s := &c.scenarios.Scenarios[i]
+		path := c.scenarios.path(i)
+		if ids[s.ID] {
+			c.src.fail(path+".id", "scenario %s occurs twice", s.ID)
+		}
+		ids[s.ID] = true
+		c.calendar(path, s)
+		brought := map[string]string{} // counter -> group
+		c.returns = map[string]bool{}
+		for _, w := range s.Withdrawals {
+			for _, id := range w.Counters {
+				c.returns[id] = true
+			}
+		}
+		c.setUp(path, s, brought)
+		c.reinforcements(path, s, brought)
+		c.withdrawals(path, s)
+		c.bowl(path, s)
+		c.special(path, s)
+		if c.ground.marked() {
+			c.supply(path, s)
+		} else {
+			c.scarcity(path, s)
+		}
+		c.victory(path, s)
+		c.groups(brought)
+	}
+	if len(c.scenarios.Scenarios) == 0 {
+		c.src.fail("scenario", "there is no scenario")
+	}
+	for i, u := range c.counters.Units {
+		if !c.used[u.ID] {
+			c.counterSrc.fail(fmt.Sprintf("unit[%d].id", i), "no scenario brings %s into play", u.ID)
+		}
+	}
+	for i, l := range c.counters.Leaders {
+		if !c.used[l.ID] {
+			c.counterSrc.fail(fmt.Sprintf("leader[%d].id", i), "no scenario brings %s into play", l.ID)
+		}
+	}
+}
+
+func (c *scenarioCheck) calendar(path string, s *Scenario) {
+	if s.FirstTurn < 0 || s.LastTurn < s.FirstTurn || s.LastTurn > 99 {
+		c.src.fail(path+".last_turn", "turns run from %d to %d; they should lie between 0 and 99", s.FirstTurn, s.LastTurn)
+		return
+	}
+	for i, t := range s.Turns {
+		if want := s.FirstTurn + i; t.No != want {
+			c.src.fail(fmt.Sprintf("%s.turn[%d].no", path, i), "the calendar goes from turn %d to %d in order: here stands %d, not %d", s.FirstTurn, s.LastTurn, t.No, want)
+		}
+		if (t.Month == nil) != (s.Turns[0].Month == nil) {
+			c.src.fail(fmt.Sprintf("%s.turn[%d]", path, i), "turn %d: a calendar gives a month for every turn or for none", t.No)
+		}
+	}
+	if n := s.LastTurn - s.FirstTurn + 1; len(s.Turns) != n {
+		c.src.fail(path+".last_turn", "the calendar has %d turns, the scenario %d", len(s.Turns), n)
+	}
+}
+
+// bring notes that a counter comes into play, and where; it reports unknown,
+// foreign and repeated ones and places that do not admit the counter.
+func (c *scenarioCheck) bring(path, side, place, group, id string, brought map[string]string) {
+	u, l := c.units[id], c.leaders[id]
+	owner := ""
+	switch {
+	case u != nil:
+		owner = u.Side
+	case l != nil:
+		owner = l.Side
+	default:
+		c.src.fail(path, "unknown counter %q", id)
+		return
+	}
+	if owner != side {
+		c.src.fail(path, "%s belongs to %s, not to %s", id, owner, side)
+	}
+	if first, dup := brought[id]; dup && !c.returns[id] {
+		c.src.fail(path, "%s comes into play twice, first with %s", id, first)
+	}
+	brought[id] = group
+	c.used[id] = true
+	if u == nil {
+		return
+	}
+	if z := c.ground.zones[place]; z != nil && (u.Type == "T" && !z.Naval || u.Type != "T" && !z.Land) {
+		c.src.fail(path, "%s cannot stand in %s", id, place)
+	}
+	if b := c.ground.boxes[place]; b != nil && b.Medium != "both" && (u.Type == "T") != (b.Medium == "sea") {
+		c.src.fail(path, "%s cannot stand in %s", id, place)
+	}
+}
+
+// bringAll brings the units and leaders of one deployment or arrival.
+func (c *scenarioCheck) bringAll(path, side, place, group string, units, leaders []string, brought map[string]string) {
+	b := c.ground.boxes[place]
+	switch {
+	case b == nil && c.ground.zones[place] == nil:
+		c.src.fail(path+".place", "unknown place %q", place)
+	case b != nil && !slices.Contains(b.Sides, side):
+		c.src.fail(path+".place", "%s is a base of %s", place, strings.Join(b.Sides, " and "))
+	}
+	for _, id := range units {
+		if c.leaders[id] != nil {
+			c.src.fail(path+".units", "%s is a leader and stands among the units", id)
+		}
+		c.bring(path+".units", side, place, group, id, brought)
+	}
+	for _, id := range leaders {
+		if c.units[id] != nil {
+			c.src.fail(path+".leaders", "%s is a unit and stands among the leaders", id)
+		}
+		c.bring(path+".leaders", side, place, group, id, brought)
+	}
+}
+
+func (c *scenarioCheck) setUp(path string, s *Scenario, brought map[string]string) {
+	type stack struct{ place, side string }
+	units, fp, land := map[stack]int{}, map[stack]int{}, map[stack]int{}
+	for i, d := range s.Deploy {
+		at := fmt.Sprintf("%s.deploy[%d]", path, i)
+		if !knownSeat(c.head.Seats, d.Side) {
+			c.src.fail(at+".side", "unknown side %q", d.Side)
+		}
+		c.bringAll(at, d.Side, d.Place, "start", d.Units, d.Leaders, brought)
+		for _, id := range d.Weakened {
+			if !slices.Contains(d.Units, id) {
+				c.src.fail(at+".weakened", "%s is weakened, but not among the units set up here", id)
+			}
+		}
+		z := c.ground.zones[d.Place]
+		if z == nil {
+			continue
+		}
+		key := stack{d.Place, d.Side}
+		for _, id := range d.Units {
+			u := c.units[id]
+			if u == nil {
+				continue
+			}
+			units[key]++
+			switch {
+			case u.Type != "T":
+			case slices.Contains(d.Weakened, id):
+				fp[key] += u.WeakFP
+			default:
+				fp[key] += u.FP
+			}
+			if u.Type != "T" {
+				land[key] += u.FP
+			}
+		}
+		if z.LandLimit > 0 && land[key] > z.LandLimit {
+			c.src.fail(at+".units", "land units of %d FP of %s start in %s, at most %d FP may", land[key], d.Side, d.Place, z.LandLimit)
+		}
+		if z.UnitLimit > 0 && units[key] > z.UnitLimit {
+			c.src.fail(at+".units", "%d units of %s start in %s, at most %d may", units[key], d.Side, d.Place, z.UnitLimit)
+		}
+		if z.NavalLimit > 0 && fp[key] > z.NavalLimit {
+			c.src.fail(at+".units", "triremes of %d FP of %s start in %s, at most %d FP may", fp[key], d.Side, d.Place, z.NavalLimit)
+		}
+	}
+}
+
+func (c *scenarioCheck) reinforcements(path string, s *Scenario, brought map[string]string) {
+	ids := map[string]bool{"start": true}
+	for i, g := range s.Groups {
+		at := fmt.Sprintf("%s.reinforcement[%d]", path, i)
+		if ids[g.ID] {
+			c.src.fail(at+".id", "reinforcement %s occurs twice", g.ID)
+		}
+		ids[g.ID] = true
+		if !knownSeat(c.head.Seats, g.Side) {
+			c.src.fail(at+".side", "unknown side %q", g.Side)
+		}
+		switch g.Kind {
+		case "historical":
+			if g.Turn < s.FirstTurn || g.Turn > s.LastTurn || g.Title != 0 {
+				c.src.fail(at+".turn", "%s: a historical group has a turn from %d to %d and no stratagem", g.ID, s.FirstTurn, s.LastTurn)
+			}
+		case "optional":
+			if t := c.stratagems.title(g.Title); g.Turn != 0 || t == nil || t.Phase != "reinforcement" {
+				c.src.fail(at+".stratagem", "%s: an optional group has a reinforcement stratagem that calls it and no turn", g.ID)
+			}
+		default:
+			c.src.fail(at+".kind", "%s: kind is historical or optional, not %q", g.ID, g.Kind)
+		}
+		if len(g.Arrivals) == 0 {
+			c.src.fail(at+".arrivals", "%s brings nobody", g.ID)
+		}
+		for _, a := range g.Arrivals {
+			c.bringAll(at+".arrivals", g.Side, a.Place, g.ID, a.Units, a.Leaders, brought)
+			if z := c.ground.zones[a.Place]; z != nil && !a.Field {
+				c.src.fail(at+".arrivals", "%s arrives in the zone %s; reinforcements arrive in bases", g.ID, a.Place)
+			} else if z == nil && a.Field {
+				c.src.fail(at+".arrivals", "%s arrives in the field, but %s is no zone", g.ID, a.Place)
+			}
+			for _, id := range a.Weakened {
+				if !slices.Contains(a.Units, id) {
+					c.src.fail(at+".arrivals", "%s arrives weakened, but is not among the units of %s", id, g.ID)
+				}
+			}
+		}
+		for _, id := range g.Removes {
+			if l := c.leaders[id]; l == nil || l.Side != g.Side {
+				c.src.fail(at+".removes_leaders", "%s removes %q, who is no leader of %s", g.ID, id, g.Side)
+			}
+		}
+	}
+}
+
+// groups compares what the counters say of their arrival with the scenario.
+func (c *scenarioCheck) groups(brought map[string]string) {
+	if len(c.scenarios.Scenarios) > 1 {
+		return // a counter's group is then only one of several
+	}
+	say := func(path, id, group string) {
+		if comes, ok := brought[id]; ok && comes != group {
+			c.counterSrc.fail(path+".group", "%s belongs to %q, but the scenario brings it with %q", id, group, comes)
+		}
+	}
+	for i, u := range c.counters.Units {
+		say(fmt.Sprintf("unit[%d]", i), u.ID, u.Group)
+	}
+	for i, l := range c.counters.Leaders {
+		say(fmt.Sprintf("leader[%d]", i), l.ID, l.Group)
+	}
+}
+
+// supply compares the scenario's supply rules with the marks on the map and the
+// starting levels with the set-up.
+func (c *scenarioCheck) supply(path string, s *Scenario) {
+	for _, seat := range c.head.Seats {
+		if n, ok := s.Supply[seat.ID]; !ok || n < 0 || n > 3 {
+			c.src.fail(path+".supply", "supply gives %s no level from 0 to 3", seat.ID)
+		}
+		rules := 0
+		for _, r := range s.SupplyRules {
+			if r.Side == seat.ID {
+				rules++
+			}
+		}
+		if rules != 1 {
+			c.src.fail(path+".supply_rule", "there are %d supply rules for %s, not one", rules, seat.ID)
+		}
+	}
+	if len(s.Scarcity) > 0 {
+		c.src.fail(path+".scarcity", "the map marks where supply is needed; there are no other conditions")
+	}
+	if len(s.Supply) != len(c.head.Seats) || len(s.Suspended) != len(c.head.Seats) {
+		c.src.fail(path+".supply", "supply and supply_suspended have one value for each seat")
+	}
+	var ferries []string
+	for i, r := range s.SupplyRules {
+		at := fmt.Sprintf("%s.supply_rule[%d]", path, i)
+		if !knownSeat(c.head.Seats, r.Side) {
+			c.src.fail(at+".side", "unknown side %q", r.Side)
+		}
+		ferries = append(ferries, r.Ferry...)
+		if marked := c.ground.which(func(z *Zone) bool { return z.SupplySide == r.Side }); !same(r.Zones, marked) {
+			c.src.fail(at+".zones", "the zones are %v, the map marks %v", r.Zones, marked)
+		}
+		for _, id := range r.Zones {
+			if z := c.ground.zones[id]; z != nil && !same(r.Watch, z.SupplyWatch) {
+				c.src.fail(at+".watch", "%v is watched for %s, the map says %v", r.Watch, id, z.SupplyWatch)
+			}
+		}
+		there := slices.ContainsFunc(s.Deploy, func(d Deploy) bool {
+			return d.Side == r.Side && slices.Contains(r.Zones, d.Place) && len(d.Units) > 0
+		})
+		if suspended, ok := s.Suspended[r.Side]; ok && suspended == there {
+			c.src.fail(path+".supply_suspended", "the check of %s is suspended just while it has no unit in %v", r.Side, r.Zones)
+		}
+	}
+	if marked := c.ground.which(func(z *Zone) bool { return z.HelotFerry }); !same(ferries, marked) {
+		c.src.fail(path+".supply_rule", "the ferry zones are %v, the map marks %v", ferries, marked)
+	}
+}

@@ -1,0 +1,246 @@
+package zone
+
+import (
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"sync"
+
+	"strategos/engine"
+	"strategos/engine/zonewar"
+	"strategos/scenarios/entry"
+)
+
+// shared is what all games of the series have in common.
+//
+//go:embed *.toml
+var shared embed.FS
+
+// Rulebook joins a game's folder to its rules in the engine: C is the rules'
+// configuration, S their snapshot, G the game.
+type Rulebook[C, S any, G engine.Game] struct {
+	ID string
+	// Files is the game's folder.
+	Files fs.FS
+	// Rulings are the options and values that the rules know, the default value first.
+	Rulings map[string][]string
+	// Points are the kinds of victory points that they count.
+	Points []string
+	// Config is what the rules need to play a scenario under rulings, Data the series'
+	// part of it.
+	Config func(g *Game, scenario string, options map[string]string) (*C, error)
+	Data   func(*C) *zonewar.Data
+	// Begin sets a game up, Restore goes on from a snapshot, Snapshot makes one.
+	Begin    func(*C, engine.Dice) (G, []engine.Event, error)
+	Restore  func(*C, *S) (G, error)
+	Snapshot func(G) *S
+	// Decisions are the names of all decisions it can ask for, Totals the causes of its
+	// total victories.
+	Decisions, Totals func() []string
+}
+
+// Entry is the game's entry in the list of games.
+func (r Rulebook[C, S, G]) Entry() entry.Entry {
+	e := &game{id: r.ID, files: r.Files, rulings: r.Rulings, points: r.Points, decisions: r.Decisions, totals: r.Totals}
+	e.data = func(g *Game, scenario string) (*zonewar.Data, error) {
+		cfg, err := r.Config(g, scenario, nil)
+		if err != nil {
+			return nil, err
+		}
+		return r.Data(cfg), nil
+	}
+	e.begin = func(g *Game, scenario string, options map[string]string, dice engine.Dice) (engine.Game, []engine.Event, error) {
+		cfg, err := r.Config(g, scenario, options)
+		if err != nil {
+			return nil, nil, err
+		}
+		p, events, err := r.Begin(cfg, dice)
+		if err != nil { // a nil game of its own type is no nil engine.Game
+			return nil, nil, err
+		}
+		return p, events, nil
+	}
+	e.restore = func(g *Game, scenario string, options map[string]string, decode func(any) error) (engine.Game, error) {
+		cfg, err := r.Config(g, scenario, options)
+		if err != nil {
+			return nil, err
+		}
+		snap := new(S)
+		if err := decode(snap); err != nil {
+			return nil, err
+		}
+		p, err := r.Restore(cfg, snap)
+		if err != nil {
+			return nil, err
+		}
+		return p, nil
+	}
+	e.snapshot = func(g engine.Game) any {
+		if p, ok := g.(G); ok {
+			return r.Snapshot(p)
+		}
+		return nil
+	}
+	e.load = sync.OnceValues(func() (*Game, error) { return e.read(e.files, shared) })
+	return e
+}
+
+// game is the entry of a game of the series: its rulebook without the types of its
+// rules.
+type game struct {
+	id      string
+	files   fs.FS
+	rulings map[string][]string
+	points  []string
+
+	data     func(g *Game, scenario string) (*zonewar.Data, error)
+	begin    func(g *Game, scenario string, options map[string]string, dice engine.Dice) (engine.Game, []engine.Event, error)
+	restore  func(g *Game, scenario string, options map[string]string, decode func(any) error) (engine.Game, error)
+	snapshot func(engine.Game) any
+
+	decisions, totals func() []string
+
+	load func() (*Game, error)
+}
+
+// Of reads and verifies the components of a game of the series; the error is
+// Problems when they are unsound. They are loaded once and shared: do not change
+// them. It fails for every other game.
+func Of(e entry.Entry) (*Game, error) {
+	if g, ok := e.(*game); ok {
+		return g.load()
+	}
+	return nil, fmt.Errorf("%s is no game of zones", e.ID())
+}
+
+// ID names the game.
+func (e *game) ID() string { return e.id }
+
+// Folder is the game's folder.
+func (e *game) Folder() fs.FS { return e.files }
+
+// Words are the game's message catalogs and the series'.
+func (e *game) Words() []fs.FS { return []fs.FS{e.files, shared} }
+
+// Info is what screens show of the game.
+func (e *game) Info() (*entry.Info, error) {
+	g, err := e.load()
+	if err != nil {
+		return nil, err
+	}
+	return &g.Info, nil
+}
+
+// Names are what its components are called.
+func (e *game) Names() (entry.Names, error) {
+	g, err := e.load()
+	if err != nil {
+		return nil, err
+	}
+	return NewNames(g), nil
+}
+
+// New begins a game.
+func (e *game) New(scenario string, options map[string]string, dice engine.Dice) (engine.Game, []engine.Event, error) {
+	g, err := e.load()
+	if err != nil {
+		return nil, nil, err
+	}
+	return e.begin(g, scenario, options, dice)
+}
+
+// Snapshot writes a game down.
+func (e *game) Snapshot(g engine.Game) any { return e.snapshot(g) }
+
+// Restore goes on with a game.
+func (e *game) Restore(scenario string, options map[string]string, decode func(any) error) (engine.Game, error) {
+	g, err := e.load()
+	if err != nil {
+		return nil, err
+	}
+	return e.restore(g, scenario, options, decode)
+}
+
+// Decisions are the names of all decisions it can ask for.
+func (e *game) Decisions() []string { return e.decisions() }
+
+// Outcomes are all ways the game can end, each side's victories and a draw.
+func (e *game) Outcomes() ([]engine.Outcome, error) {
+	g, err := e.load()
+	if err != nil {
+		return nil, err
+	}
+	var out []engine.Outcome
+	for _, seat := range g.Info.Seats {
+		winner := engine.Seat(seat.ID)
+		for _, cause := range e.totals() {
+			out = append(out, engine.Outcome{Winner: winner, Kind: "total", Cause: cause})
+		}
+		for _, kind := range []string{"strategic", "tactical"} {
+			out = append(out, engine.Outcome{Winner: winner, Kind: kind, Cause: "points"})
+		}
+	}
+	return append(out, engine.Outcome{Kind: "draw", Cause: "points"}), nil
+}
+
+// Check loads the game, holds its map to the facts, begins each scenario under
+// every ruling, and tries whether altered facts and damaged maps are caught.
+func (e *game) Check() entry.Report {
+	r := entry.Report{Game: e.id}
+	g, err := e.load()
+	if err != nil {
+		var problems Problems
+		if errors.As(err, &problems) {
+			for _, p := range problems {
+				r.Errors = append(r.Errors, p)
+			}
+		} else {
+			r.Errors = append(r.Errors, err)
+		}
+		return r
+	}
+	r.Errors = append(r.Errors, g.CheckFacts()...)
+	begun, errs := e.beginAll(g)
+	r.Errors = append(r.Errors, errs...)
+	caught, missed := g.selfTest()
+	for _, m := range missed {
+		r.Errors = append(r.Errors, fmt.Errorf("%s: not caught: %s", e.id, m))
+	}
+	r.Counts = []entry.Count{
+		{What: "zones", N: len(g.Map.Zones)}, {What: "boxes", N: len(g.Map.Boxes)}, {What: "adjacencies", N: len(g.Map.Links)},
+		{What: "units", N: len(g.Units)}, {What: "leaders", N: len(g.Leaders)}, {What: "markers", N: len(g.Markers)},
+		{What: "stratagem titles", N: len(g.Titles)}, {What: "stratagem counters", N: len(g.Pieces)},
+		{What: "cells of the combat table", N: len(g.Table)},
+		{What: "scenarios", N: len(g.Scenarios)}, {What: "options", N: len(g.Info.Options)}, {What: "games begun", N: begun},
+		{What: "map facts checked", N: len(g.Facts)}, {What: "faults planted and caught", N: caught},
+	}
+	return r
+}
+
+// beginAll starts every scenario with the defaults and with each other ruling.
+func (e *game) beginAll(g *Game) (begun int, errs []error) {
+	try := func(scenario string, options map[string]string) {
+		p, _, err := e.New(scenario, options, engine.NewSeeded(1))
+		if err == nil {
+			begun++
+			for _, v := range p.Violations() {
+				err = fmt.Errorf("the set-up breaks an invariant: %s", v)
+			}
+		}
+		if err != nil {
+			errs = append(errs, fmt.Errorf("%s, scenario %s, options %v: %w", e.id, scenario, options, err))
+		}
+	}
+	for _, s := range g.Scenarios {
+		try(s.ID, nil)
+		for _, o := range g.Info.Options {
+			for _, v := range o.Values {
+				if v.ID != o.Default {
+					try(s.ID, map[string]string{o.ID: v.ID})
+				}
+			}
+		}
+	}
+	return begun, errs
+}

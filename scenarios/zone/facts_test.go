@@ -1,0 +1,103 @@
+package zone_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"strategos/scenarios/entry"
+	"strategos/scenarios/hellespont"
+	"strategos/scenarios/sphacteria"
+	"strategos/scenarios/zone"
+)
+
+func sphacteriaGame(t testing.TB) *zone.Game { return components(t, sphacteria.Game) }
+
+func components(t testing.TB, e entry.Entry) *zone.Game {
+	t.Helper()
+	g, err := zone.Of(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// TestMapFacts holds the map of every game to what its rule book says of it, and
+// each fact to being false when altered.
+func TestMapFacts(t *testing.T) {
+	kinds := map[string]bool{}
+	for _, e := range []entry.Entry{sphacteria.Game, hellespont.Game} {
+		id, g := e.ID(), components(t, e)
+		ground := zone.NewGround(&g.Map)
+		for _, f := range g.Facts {
+			kinds[f.Kind] = true
+			t.Run(id+"/"+f.ID, func(t *testing.T) {
+				if !ground.Holds(&f) {
+					t.Errorf("%s, section %s: %s", f.Kind, f.Cite, f.Why)
+				}
+				if altered := zone.Alter(f); ground.Holds(&altered) {
+					t.Errorf("%s holds even when it is altered to %+v", f.Kind, altered)
+				}
+			})
+		}
+		if want := map[string]int{"sphacteria": 110, "hellespont": 71}[id]; len(g.Facts) != want {
+			t.Errorf("%s has %d facts, not %d", id, len(g.Facts), want)
+		}
+	}
+	if len(kinds) != len(zone.FactKinds) {
+		t.Errorf("the facts are of %d kinds, not of all %d", len(kinds), len(zone.FactKinds))
+	}
+}
+
+// TestDamagedMaps holds every planted fault to being caught.
+func TestDamagedMaps(t *testing.T) {
+	g := sphacteriaGame(t)
+	damages := g.Damages()
+	if len(damages) < 250 {
+		t.Fatalf("only %d damages", len(damages))
+	}
+	for what, chart := range damages {
+		if !g.Unsound(chart) {
+			t.Errorf("not caught: map %s", what)
+		}
+	}
+	if whole := g.Map.Clone(); g.Unsound(&whole) {
+		t.Error("a sound map is called unsound")
+	}
+}
+
+func TestCheck(t *testing.T) {
+	r := sphacteria.Game.Check()
+	if len(r.Errors) > 0 {
+		t.Fatalf("not in order:\n%v", r)
+	}
+	counts := map[string]int{}
+	for _, c := range r.Counts {
+		counts[c.What] = c.N
+	}
+	for what, want := range map[string]int{"zones": 22, "adjacencies": 48, "units": 36, "stratagem counters": 20, "map facts checked": 110, "games begun": 7} {
+		if counts[what] != want {
+			t.Errorf("%d %s, not %d", counts[what], what, want)
+		}
+	}
+	if counts["faults planted and caught"] < 360 {
+		t.Errorf("only %d faults were planted", counts["faults planted and caught"])
+	}
+	if !strings.Contains(r.String(), "sphacteria: 22 zones") {
+		t.Errorf("the report reads %q", r)
+	}
+}
+
+// TestCheckTells holds the report to telling of broken facts and missed faults.
+func TestCheckTells(t *testing.T) {
+	g := *sphacteriaGame(t)
+	g.Facts = slices.Clone(g.Facts)
+	g.Facts[0].IDs = []string{"A"}
+	if errs := g.CheckFacts(); len(errs) != 1 || !strings.Contains(errs[0].Error(), "F001") {
+		t.Errorf("a broken fact gives %v", errs)
+	}
+	broken := entry.Report{Game: "x", Errors: g.CheckFacts()}
+	if !strings.Contains(broken.String(), "F001") {
+		t.Errorf("the report hides errors: %q", broken)
+	}
+}

@@ -1,0 +1,451 @@
+package zone
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"strategos/scenarios/entry"
+)
+
+// Game is one game's components. It is shared: do not change it.
+type Game struct {
+	Info entry.Info
+	// BonusMark is star or sword: how counters show a bonus.
+	BonusMark string
+	// titleRules begins the section of every stratagem title: "6 #" makes title 5 the
+	// section "6 #5".
+	titleRules string
+
+	Map       Map
+	Troops    []Troop
+	Units     []Unit
+	Leaders   []Leader
+	Markers   []Marker
+	Titles    []Title
+	Pieces    []Piece
+	Table     []Cell
+	Scenarios []Scenario
+	// Facts are what the rule book says about the map; Check holds the map to them.
+	Facts []Fact
+	// Notes say how whole groups of values were reconstructed, by subject (English).
+	Notes map[string]string
+}
+
+// TitleRule is the section of the rule book that holds a stratagem title.
+func (g *Game) TitleRule(no int) string { return g.titleRules + strconv.Itoa(no) }
+
+// Scenario finds a scenario by id; the empty id is the first.
+func (g *Game) Scenario(id string) (*Scenario, error) {
+	info, err := g.Info.Scenario(id)
+	if err != nil {
+		return nil, err
+	}
+	i := slices.IndexFunc(g.Scenarios, func(s Scenario) bool { return s.ID == info.ID })
+	return &g.Scenarios[i], nil
+}
+
+// troop is the troop of a unit.
+func (g *Game) troop(u *Unit) *Troop {
+	for i := range g.Troops {
+		if t := &g.Troops[i]; t.Type == u.Type && t.Contingent == u.Contingent {
+			return t
+		}
+	}
+	return nil
+}
+
+// Source says where a value comes from, in English: "seed" is the rule book, with
+// its section, "derived" follows from it, "reconstructed" is our decision.
+type Source string
+
+// Reconstructed tells whether some of it is our decision, because the rule book
+// does not say and the printed component is not at hand.
+func (s Source) Reconstructed() bool { return strings.Contains(string(s), "reconstructed") }
+
+// Point is a position: longitude and latitude in degrees (WGS 84).
+type Point [2]float64
+
+// Map is the board.
+type Map struct {
+	Meta    MapMeta   `toml:"meta"`
+	Limits  []Limit   `toml:"limit,optional"`
+	Inset   *Inset    `toml:"inset,optional"`
+	Redrawn []Redrawn `toml:"redrawn,optional"`
+	Zones   []Zone    `toml:"zone"`
+	Boxes   []Box     `toml:"box,optional"`
+	Links   []Link    `toml:"adjacency"`
+	Blocked []Blocked `toml:"blocked,optional"`
+}
+
+// MapMeta describes the drawn sheet.
+type MapMeta struct {
+	Game         string     `toml:"game"`
+	Format       int        `toml:"format"`
+	Frame        [4]float64 `toml:"frame"` // west, south, east, north in degrees
+	Projection   string     `toml:"projection"`
+	Width        int        `toml:"width_px"`
+	Height       int        `toml:"height_px"`
+	CounterSize  int        `toml:"counter_px"`
+	MinClearance float64    `toml:"min_clearance_px"` // of a label from its zone's border
+	// Beaches tells how the map gives beaches: "zones" of that terrain, or "borders"
+	// between clear land and the sea.
+	Beaches     string `toml:"beaches"`
+	IslandGroup string `toml:"island_group,optional"`
+}
+
+// Limit is the stacking limit of all zones of a terrain, for each side. A value
+// that is not given is no limit.
+type Limit struct {
+	Terrain string `toml:"terrain"`
+	Units   int    `toml:"units,optional"`    // land units
+	NavalFP int    `toml:"naval_pf,optional"` // FP of triremes
+	LandFP  int    `toml:"land_pf,optional"`  // FP of land units
+	Source  Source `toml:"source"`
+}
+
+// Inset is a part of the map that the sheet shows a second time, enlarged. Both
+// drawings of a zone are the same zone.
+type Inset struct {
+	Zones  []string   `toml:"zones"`  // it is made for: they lie wholly in the window
+	Also   []string   `toml:"also"`   // others of which some part is seen
+	Window [4]float64 `toml:"window"` // what is shown: west, south, east, north in degrees
+	Rect   [4]float64 `toml:"rect"`   // where on the sheet, like the frame
+	Source Source     `toml:"source"`
+}
+
+// Scale is how much larger the inset is than the map.
+func (i *Inset) Scale() float64 { return (i.Rect[2] - i.Rect[0]) / (i.Window[2] - i.Window[0]) }
+
+// Redrawn is a departure of the map from the real shore (English).
+type Redrawn struct {
+	Zone string `toml:"zone"`
+	What string `toml:"what"`
+}
+
+// Zone is an area of the map.
+type Zone struct {
+	ID      string     `toml:"id"`
+	Kind    string     `toml:"kind"`    // land, sea or port
+	Terrain string     `toml:"terrain"` // open_sea, harbour, strait, narrows, clear, difficult, beach, port
+	Name    entry.Text `toml:"name"`
+	Greek   string     `toml:"name_grc,optional"`
+	Label   Point      `toml:"label"`
+	Polygon []Point    `toml:"polygon"` // the last point joins the first
+	// Land and Naval: which units may stand here.
+	Land  bool `toml:"land_units"`
+	Naval bool `toml:"naval_units"`
+	// UnitLimit is the most units of one side, NavalLimit the most FP of its
+	// triremes, LandLimit of its land units; 0 is no limit.
+	UnitLimit  int  `toml:"unit_limit,optional"`
+	NavalLimit int  `toml:"naval_pf_limit,optional"`
+	LandLimit  int  `toml:"land_pf_limit,optional"`
+	Periplous  bool `toml:"periplous"`
+	// Storm is the die that hurts ships here: "5-6", "6" or "none". Where it depends
+	// on who is in port, the map gives none anywhere.
+	Storm string `toml:"storm,optional"`
+	// SeaEntries of a port are the sea zones its ships come and go by.
+	SeaEntries []string `toml:"sea_entries,optional"`
+	// Decor is drawn and means nothing: islands or lake.
+	Decor      string `toml:"decor,optional"`
+	Group      string `toml:"group,optional"`
+	VP         int    `toml:"victory_pv,optional"`
+	Fortified  bool   `toml:"fortified,optional"`
+	Burns      bool   `toml:"burns,optional"`
+	HelotFerry bool   `toml:"helot_ferry,optional"`
+	// SupplySide's land units here need supply, cut by who holds SupplyWatch alone.
+	SupplySide  string   `toml:"supply_side,optional"`
+	SupplyWatch []string `toml:"supply_watch,optional"`
+	Source      Source   `toml:"source"`
+	Note        string   `toml:"note,optional"`
+}
+
+// Box is a rear base beside the map.
+type Box struct {
+	ID     string     `toml:"id"`
+	Sides  []string   `toml:"sides"`  // who may be in it
+	Medium string     `toml:"medium"` // land, sea or both; both are left by sea
+	Name   entry.Text `toml:"name"`
+	Rect   [4]float64 `toml:"rect"` // west, south, east, north in degrees
+	Exits  []string   `toml:"exits"`
+	Source Source     `toml:"source"`
+	Note   string     `toml:"note,optional"`
+}
+
+// Link is an adjacency of two zones.
+type Link struct {
+	A      string `toml:"a"`
+	B      string `toml:"b"`
+	Kind   string `toml:"kind"`            // sea, strait_mouth, land, coast, beach, port_land, port_sea
+	Border string `toml:"border,optional"` // fortification
+	Source Source `toml:"source"`
+}
+
+// Blocked is a common border that is no adjacency.
+type Blocked struct {
+	A      string `toml:"a"`
+	B      string `toml:"b"`
+	Kind   string `toml:"kind"`
+	Source Source `toml:"source"`
+}
+
+// Troop names the units of one type and contingent.
+type Troop struct {
+	Type       string     `toml:"type"`
+	Contingent string     `toml:"contingent"`
+	Name       entry.Text `toml:"name"`
+	Levy       bool       `toml:"levy"` // unsteady: column modifier c
+	// Named: its units are called by its name too, "H6 Messenian hoplites", for rules
+	// of their own hold for them.
+	Named bool `toml:"named,optional"`
+}
+
+// Unit is a unit counter with two faces.
+type Unit struct {
+	ID         string     `toml:"id"`
+	Side       string     `toml:"side"`
+	Type       string     `toml:"type"` // T, H, P, A (C in other games)
+	No         int        `toml:"no"`
+	Contingent string     `toml:"contingent"`
+	FP         int        `toml:"pf_full"`
+	WeakFP     int        `toml:"pf_weakened"`
+	Star       bool       `toml:"bonus"`
+	Group      string     `toml:"group"` // start, or the reinforcement it comes with
+	Source     Source     `toml:"source"`
+	Why        entry.Text `toml:"why"`
+	// Name is its troop's, with the number: "Athenian triremes 2". Levy is its troop's.
+	Name entry.Text
+	Levy bool
+}
+
+// Leader is a leader counter.
+type Leader struct {
+	ID    string     `toml:"id"`
+	Side  string     `toml:"side"`
+	Name  entry.Text `toml:"name"`
+	Greek string     `toml:"name_grc,optional"`
+	Bonus int        `toml:"bonus"` // stars
+	// HurtBonus are the stars of the back of leaders who can be wounded or fall sick;
+	// without it the counter has one face.
+	HurtBonus *int       `toml:"bonus_hurt,optional"`
+	Allied    bool       `toml:"allied"`
+	Group     string     `toml:"group"`
+	Source    Source     `toml:"source"`
+	Why       entry.Text `toml:"why"`
+	Note      string     `toml:"note,optional"`
+}
+
+// Marker is a counter that no rule moves from zone to zone.
+type Marker struct {
+	ID     string     `toml:"id"`
+	Name   entry.Text `toml:"name"`
+	Use    entry.Text `toml:"use"`
+	Source Source     `toml:"source"`
+}
+
+// Title is what may be printed on a stratagem counter's face.
+type Title struct {
+	No    int        `toml:"no"`
+	Name  entry.Text `toml:"name"`
+	Icon  string     `toml:"icon"`  // the drawing beside the number
+	Owner string     `toml:"owner"` // a side, neutral, or both: faces of either side's colour
+	Phase string     `toml:"phase"` // combat, action, reinforcement, siege, adjustment, any
+	// Keep is where the counter goes afterwards: bowl, removed or map.
+	Keep   string     `toml:"keep_out"`
+	Copies int        `toml:"copies"` // faces with this title
+	When   entry.Text `toml:"when"`
+	Effect entry.Text `toml:"effect"`
+	Source Source     `toml:"source"`
+}
+
+// Piece is a stratagem counter with two faces.
+type Piece struct {
+	ID     string `toml:"id"`
+	Front  Face   `toml:"front"`
+	Back   Face   `toml:"back"`
+	Source Source `toml:"source"`
+	Note   string `toml:"note,optional"`
+}
+
+// Face is one side of a stratagem counter.
+type Face struct {
+	No    int    `toml:"no"`    // title
+	Owner string `toml:"owner"` // a side, or neutral
+}
+
+// Cell is one result of the combat table.
+type Cell struct {
+	Die      int    `toml:"die"`
+	Column   string `toml:"column"`
+	Attacker string `toml:"attacker"`
+	Defender string `toml:"defender"`
+	Winner   string `toml:"winner"` // attacker or defender
+	Basis    Source `toml:"basis"`
+}
+
+// Scenario is a way to begin a game and to end it.
+type Scenario struct {
+	ID           string          `toml:"id"`
+	Name         entry.Text      `toml:"name"`
+	Blurb        entry.Text      `toml:"blurb"`
+	FirstTurn    int             `toml:"first_turn"`
+	LastTurn     int             `toml:"last_turn"`
+	Supply       map[string]int  `toml:"supply"`
+	Suspended    map[string]bool `toml:"supply_suspended,optional"`
+	Advantage    string          `toml:"advantage,optional"`   // who holds the marker at the start
+	Landbound    []string        `toml:"landbound,optional"`   // counters that never go by sea
+	Unrestored   []string        `toml:"unrestored,optional"`  // units that adjustments do not turn to their front
+	RestoredBy   []int           `toml:"restored_by,optional"` // titles that do all the same
+	Source       Source          `toml:"source"`
+	Turns        []Turn          `toml:"turn"`
+	Bowl         *Bowl           `toml:"bowl,optional"`
+	Deploy       []Deploy        `toml:"deploy"`
+	Groups       []Group         `toml:"reinforcement"`
+	Withdrawals  []Withdrawal    `toml:"withdrawal,optional"`
+	SupplyRules  []SupplyRule    `toml:"supply_rule,optional"`
+	Scarcity     []Scarcity      `toml:"scarcity,optional"`
+	TotalVictory []TotalVictory  `toml:"total_victory"`
+	Points       []Points        `toml:"points"`
+	Margins      Margins         `toml:"margins"`
+}
+
+// Turn is a turn's label on the calendar.
+type Turn struct {
+	No         int        `toml:"no"`
+	Label      entry.Text `toml:"label"`
+	Thucydides string     `toml:"thucydides,optional"` // where to read about it
+	Xenophon   string     `toml:"xenophon,optional"`   // in the Hellenica
+	Month      *Month     `toml:"month,optional"`
+	Source     Source     `toml:"source"`
+}
+
+// Date is when a turn is played, "October 411 BC", in a game whose turns are months
+// that all its scenarios count alike; else empty.
+func (g *Game) Date(lang string, turn int) string {
+	date := ""
+	for i := range g.Scenarios {
+		for _, t := range g.Scenarios[i].Turns {
+			if t.No != turn {
+				continue
+			}
+			label := t.Label.In(lang)
+			if t.Month == nil || date != "" && date != label {
+				return ""
+			}
+			date = label
+		}
+	}
+	return date
+}
+
+// Month is what a turn's season does in games that have seasons.
+type Month struct {
+	AP         int  `toml:"ap"`          // added to the action points
+	FreeDouble bool `toml:"free_double"` // a leader with two stars activates for nothing
+	SiegeDice  int  `toml:"siege_dice"`  // added to the dice of a siege
+	Resupply   bool `toml:"resupply"`    // supply rises
+	Attrition  int  `toml:"attrition"`   // added to the attrition roll
+}
+
+// Bowl is what a scenario says of the stratagem counters.
+type Bowl struct {
+	RemovedTitles []int    `toml:"removed_titles"` // titles that are not played with ...
+	Removed       []string `toml:"removed"`        // ... and the counters that leave with them
+	Picks         []int    `toml:"picks"`          // titles of which each side may pick a counter at the start
+	FirstDraw     int      `toml:"first_draw"`     // counters drawn on the first turn
+	Draw          int      `toml:"draw"`           // and on every later one
+	Source        Source   `toml:"source"`
+}
+
+// Withdrawal takes counters out of the game on a turn.
+type Withdrawal struct {
+	Turn     int        `toml:"turn"`
+	Counters []string   `toml:"counters"`
+	Reason   entry.Text `toml:"reason"`
+	Source   Source     `toml:"source"`
+}
+
+// Scarcity is a condition under which a side lacks supply; each of a side's
+// conditions is enough.
+type Scarcity struct {
+	ID   string `toml:"id"`
+	Side string `toml:"side"`
+	// Held are the ports that the enemy occupies, all of them, Fleet those of them
+	// in one of which at least he has ships.
+	Held  []string `toml:"held,optional"`
+	Fleet []string `toml:"fleet,optional"`
+	// Idle: the side has more FP of ships in its bases than on the map.
+	Idle   bool       `toml:"idle_fleet,optional"`
+	Text   entry.Text `toml:"text"`
+	Source Source     `toml:"source"`
+}
+
+// Deploy sets counters up in a place.
+type Deploy struct {
+	Side     string   `toml:"side"`
+	Place    string   `toml:"place"`
+	Units    []string `toml:"units"`
+	Weakened []string `toml:"weakened,optional"` // of the units
+	Leaders  []string `toml:"leaders"`
+	Source   Source   `toml:"source"`
+}
+
+// Group is a group of reinforcements.
+type Group struct {
+	ID       string    `toml:"id"`
+	Side     string    `toml:"side"`
+	Kind     string    `toml:"kind"`               // historical or optional
+	Turn     int       `toml:"turn,optional"`      // of a historical group
+	Title    int       `toml:"stratagem,optional"` // calls an optional group
+	Arrivals []Arrival `toml:"arrivals"`
+	Removes  []string  `toml:"removes_leaders"`
+	Source   Source    `toml:"source"`
+}
+
+// Arrival places counters of a group, in a base or, if it says so, in the field.
+type Arrival struct {
+	Place    string   `toml:"place"`
+	Field    bool     `toml:"field,optional"`
+	Units    []string `toml:"units"`
+	Weakened []string `toml:"weakened,optional"` // of the units
+	Leaders  []string `toml:"leaders"`
+}
+
+// SupplyRule says where a side needs supply and how it is cut.
+type SupplyRule struct {
+	Side   string   `toml:"side"`
+	Zones  []string `toml:"zones"`
+	Watch  []string `toml:"watch"`
+	Ferry  []string `toml:"ferry,optional"`
+	Source Source   `toml:"source"`
+}
+
+// TotalVictory is a way to win at once or outright.
+type TotalVictory struct {
+	ID     string     `toml:"id"`
+	Text   entry.Text `toml:"text"`
+	Side   string     `toml:"side,optional"`  // who wins by it; either side when it is not given
+	When   string     `toml:"when,optional"`  // turn: at the end of each turn; end: of the game
+	Zones  []string   `toml:"zones,optional"` // all to be occupied
+	OwnFP  int        `toml:"own_naval_pf_min,optional"`
+	FoeFP  int        `toml:"enemy_naval_pf_max,optional"`
+	Source Source     `toml:"source"`
+}
+
+// Points are the victory points for one kind of thing.
+type Points struct {
+	Each string `toml:"each"` // see pointKinds
+	// VP may be left out for zones where the map gives different values.
+	VP     int        `toml:"vp,optional"`
+	Per    int        `toml:"per,optional"`  // for every so many whole ones
+	Side   string     `toml:"side,optional"` // who scores; either when it is not given
+	Text   entry.Text `toml:"text"`
+	Source Source     `toml:"source"`
+}
+
+// Margins grade a victory on points.
+type Margins struct {
+	DrawUpTo       int    `toml:"draw_up_to"`
+	StrategicRatio int    `toml:"strategic_ratio"`
+	Source         Source `toml:"source"`
+}

@@ -1,0 +1,64 @@
+package zone_test
+
+import (
+	"testing"
+
+	"strategos/scenarios/hellespont"
+)
+
+// hellespontFaults are those of what Sphacteria does not have.
+var hellespontFaults = []fault{
+	{"beaches unknown", "map.toml", `beaches = "borders"`, `beaches = "coasts"`, `beaches = "coasts"`, "zones or borders"},
+	{"beach zone", "map.toml", "id = \"T4\"\nkind = \"land\"\nterrain = \"clear\"", "id = \"T4\"\nkind = \"land\"\nterrain = \"beach\"", `id = "T4">>terrain`, "has its beaches on borders"},
+	{"limit twice", "map.toml", "terrain = \"port\"\nnaval_pf = 50", "terrain = \"difficult\"\nnaval_pf = 50", `terrain = "difficult">>terrain = "difficult"`, "has two limits"},
+	{"limit of nothing", "map.toml", "units = 5\n", "", "[[limit]]", "a limit has units"},
+	{"limit of a zone", "map.toml", "unit_limit = 5", "unit_limit = 4", "unit_limit = 4", "the map's limit is 5"},
+	{"limit of a port", "map.toml", "land_pf_limit = 12", "land_pf_limit = 11", "land_pf_limit = 11", "the map's limit is 12"},
+	{"sea entry", "map.toml", `sea_entries = ["M5"]`, `sea_entries = ["M6"]`, `sea_entries = ["M6"]`, "sea zones beside it are [M5]"},
+	{"port without entry", "map.toml", "sea_entries = [\"M5\"]\n", "", `label = [28.2160, 40.1580]>>[[zone]]`, "ports have sea_entries"},
+	{"lake at sea", "map.toml", `decor = "islands"`, `decor = "lake"`, `decor = "lake"`, "islands at sea"},
+	{"storm in one zone", "map.toml", "periplous = false\n", "periplous = false\nstorm = \"6\"\n", `id = "M2">>[[zone]]`, "for all of its zones or for none"},
+	{"box of nobody", "map.toml", `sides = ["athens", "sparta"]`, `sides = []`, `sides = []`, "belongs to nobody"},
+	{"box of a stranger", "map.toml", `sides = ["athens", "sparta"]`, `sides = ["athens", "persia"]`, `sides = ["athens", "persia"]`, `unknown side "persia"`},
+	{"box left by land", "map.toml", `exits = ["M22", "M23"]`, `exits = ["M22", "T24"]`, `exits = ["M22", "T24"]`, "is left by sea"},
+	{"inset out of scale", "map.toml", "rect = [28.46, 39.50, 29.86, 40.60]", "rect = [28.46, 39.50, 29.86, 40.50]", "rect = [28.46", "and alike"},
+	{"inset on the map", "map.toml", "rect = [28.46, 39.50, 29.86, 40.60]", "rect = [28.26, 39.50, 29.66, 40.60]", "rect = [28.26", "covers part of zone"},
+	{"inset without a zone", "map.toml", `"M7"]`, `]`, `also = `, "the window shows"},
+
+	{"hurt and better", "counters.toml", "bonus_hurt = 0", "bonus_hurt = 3", "bonus_hurt = 3", "stars when hurt"},
+	{"bonus mark", "game.toml", `bonus_mark = "sword"`, `bonus_mark = "crown"`, `bonus_mark = "crown"`, "star or sword"},
+	{"both without one side", "stratagems.toml", `front = { no = 9, owner = "sparta" }`, `front = { no = 9, owner = "athens" }`, "no = 9\n>>owner", "one of them has no such face"},
+	{"title out of order", "stratagems.toml", "no = 22\n", "no = 20\n", "no = 20\n>>no = 20\n", "does not follow"},
+
+	{"turn without a month", "scenarios.toml", "month = { ap = 0, free_double = false, siege_dice = -1, resupply = false, attrition = 0 }\n", "", "no = 3\n>>[[scenario.turn]]", "a month for every turn"},
+	{"advantage of nobody", "scenarios.toml", `advantage = "sparta"`, `advantage = "persia"`, `advantage = "persia"`, `unknown side "persia"`},
+	{"ship bound to land", "scenarios.toml", `landbound = [`, `landbound = ["spa-t1", `, "landbound = ", "no land unit"},
+	{"restored by a fight", "scenarios.toml", "restored_by = [11]", "restored_by = [10]", "restored_by = [10]", "restores nobody"},
+	{"neutral pick", "scenarios.toml", "picks = [1, 2, 3, 5,", "picks = [1, 2, 3, 4, 5,", "picks = ", "is neutral"},
+	{"draw", "scenarios.toml", "first_draw = 1\ndraw = 2", "first_draw = 3\ndraw = 2", "draw = 2", "first_draw at most as many"},
+	{"arrival in the field", "scenarios.toml", `place = "T29", field = true,`, `place = "T29",`, `place = "T29",`, "reinforcements arrive in bases"},
+	{"arrival in the field of a base", "scenarios.toml", `{ place = "B3", units`, `{ place = "B3", field = true, units`, "field = true", "is no zone"},
+	{"weakened stranger", "scenarios.toml", `weakened = ["ath-t9"]`, `weakened = ["ath-t1"]`, `weakened = ["ath-t1"]`, "is not among the units"},
+	{"withdrawal too early", "scenarios.toml", "turn = 4\ncounters", "turn = 1\ncounters", "counters = [", "0 times before turn 1"},
+	{"withdrawal of nobody", "scenarios.toml", `counters = ["ath-thrasyllus"]`, `counters = ["ath-nobody"]`, `counters = ["ath-nobody"]`, `unknown counter "ath-nobody"`},
+	{"scarcity by a field", "scenarios.toml", `held = ["Eleonte", "Rhoeteion"]`, `held = ["T20", "Rhoeteion"]`, `held = ["T20", "Rhoeteion"]`, `"T20" is no port`},
+	{"scarcity by nothing", "scenarios.toml", "idle_fleet = true\n", "", `id = "athens-narrows">>[[scenario.scarcity]]`, "idle fleet"},
+	{"victory by a field", "scenarios.toml", `zones = ["Sestos", "Abydos", "Cyzique", "Lampsaque", "Parion", "Cardia"`, `zones = ["T17", "Abydos", "Cyzique", "Lampsaque", "Parion", "Cardia"`, `zones = ["T17"`, "no zone that the map marks"},
+	{"victory at no time", "scenarios.toml", `when = "turn"`, `when = "dawn"`, `when = "dawn"`, "turn or end"},
+	{"points per nothing", "scenarios.toml", "per = 10\n", "", `each = "supply_gap">>[[scenario.points]]`, "count per a number"},
+	{"points unknown", "scenarios.toml", `each = "supply_gap"`, `each = "beauty"`, `each = "beauty"`, "unknown or given twice"},
+	{"variant of nothing", "scenarios.toml", `of = "historical"`, `of = "legendary"`, `of = "legendary"`, "unknown scenario"},
+	{"variant of a stranger", "scenarios.toml", "[[variant.reinforcement]]\nid = \"ath-7-samos\"", "[[variant.reinforcement]]\nid = \"ath-8-samos\"", `id = "ath-8-samos"`, "which scenario historical does not have"},
+	{"variant without a counter", "scenarios.toml", `removed = ["str-01", "str-09"`, `removed = ["str-09"`, "[[variant]]", "are on the counters"},
+}
+
+func TestHellespontFaults(t *testing.T) { loadFaults(t, hellespont.Game, hellespontFaults) }
+
+// TestHellespontDamaged holds every planted fault of its map to being caught.
+func TestHellespontDamaged(t *testing.T) {
+	g := components(t, hellespont.Game)
+	caught, missed := g.SelfTest()
+	if len(missed) > 0 || caught < 800 {
+		t.Errorf("%d faults caught, missed %v", caught, missed)
+	}
+}

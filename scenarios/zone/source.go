@@ -1,0 +1,232 @@
+package zone
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"sort"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+)
+
+// Limits of a data file. Deeply nested tables and keys of many words would take
+// the parser time with the square of their depth; no real file comes near.
+const (
+	maxFileSize = 1 << 20 // bytes; the largest of the four games has about 110 000
+	maxLine     = 4096    // bytes
+	maxBraces   = 2000    // opening braces, each an inline table
+)
+
+// Problem is one thing that is wrong with a data file.
+type Problem struct {
+	File string // slash-separated, below scenarios/
+	Line int    // from 1
+	Text string
+}
+
+// Error gives file, line and what is wrong there.
+func (p Problem) Error() string { return fmt.Sprintf("%s:%d: %s", p.File, p.Line, p.Text) }
+
+// Problems are all that is wrong with a game's data, by file and line. As an
+// error they are one per line.
+type Problems []Problem
+
+// Error lists all problems, one a line.
+func (p Problems) Error() string {
+	lines := make([]string, len(p))
+	for i := range p {
+		lines[i] = p[i].Error()
+	}
+	return strings.Join(lines, "\n")
+}
+
+// sorted removes repetitions and orders the problems by file and line.
+func (p Problems) sorted() Problems {
+	seen := map[Problem]bool{}
+	var out Problems
+	for _, x := range p {
+		if !seen[x] {
+			seen[x] = true
+			out = append(out, x)
+		}
+	}
+	sort.SliceStable(out, func(i, j int) bool {
+		if out[i].File != out[j].File {
+			return out[i].File < out[j].File
+		}
+		return out[i].Line < out[j].Line
+	})
+	return out
+}
+
+// source is a data file under examination. Places in it are paths like
+// "zone[3].label" or "scenario[0].turn[2].no".
+type source struct {
+	name     string
+	lines    map[string]int
+	problems *Problems
+}
+
+// fail notes a problem at a path. A path the file does not hold is looked for
+// upwards, so that a missing key is reported where its table begins.
+func (s *source) fail(path, format string, args ...any) {
+	*s.problems = append(*s.problems, Problem{s.name, s.line(path), fmt.Sprintf(format, args...)})
+}
+
+// line is where a path stands in the file.
+func (s *source) line(path string) int {
+	for {
+		if n, ok := s.lines[path]; ok {
+			return n
+		}
+		cut := strings.LastIndexAny(path, ".[")
+		if cut < 0 {
+			return 1
+		}
+		path = path[:cut]
+	}
+}
+
+// read decodes a file of a folder, which messages call where, into the struct that
+// dst points to. Whatever is wrong with it is noted in problems.
+func read(folder fs.FS, where, name string, dst any, problems *Problems) *source {
+	s := &source{name: where + "/" + name, problems: problems}
+	text, err := fs.ReadFile(folder, name)
+	if err != nil {
+		s.fail("", "the file cannot be read: %v", errors.Unwrap(err))
+		return s
+	}
+	s.decode(string(text), dst)
+	return s
+}
+
+// decode parses the text and binds it to dst.
+func (s *source) decode(text string, dst any) {
+	if len(text) > maxFileSize {
+		s.fail("", "the file has %d bytes, at most %d are read", len(text), maxFileSize)
+		return
+	}
+	if n := strings.Count(text, "{"); n > maxBraces {
+		s.fail("", "the file has %d opening braces, at most %d are read", n, maxBraces)
+		return
+	}
+	for i, line := range strings.Split(text, "\n") {
+		if len(line) > maxLine {
+			*s.problems = append(*s.problems, Problem{s.name, i + 1, fmt.Sprintf("the line has %d bytes, at most %d are read", len(line), maxLine)})
+			return
+		}
+	}
+	var tree map[string]any
+	if _, err := toml.Decode(text, &tree); err != nil {
+		line, what := 1, err.Error()
+		var parse toml.ParseError
+		if errors.As(err, &parse) {
+			line, what = parse.Position.Line, parse.Message
+		}
+		*s.problems = append(*s.problems, Problem{s.name, line, "not TOML: " + what})
+		return
+	}
+	s.lines = indexLines(text)
+	s.bind(tree, dst)
+}
+
+// indexLines finds the line of every table and key. It reads only what the parser
+// has accepted already, and needs to know no more of TOML than where tables, keys
+// and values that span lines begin and end.
+func indexLines(text string) map[string]int {
+	lines := map[string]int{}
+	count := map[string]int{} // tables seen of each array
+	prefix := ""
+	var sc valueScanner
+	for i, line := range strings.Split(text, "\n") {
+		if sc.open() {
+			sc.scan(line)
+			continue
+		}
+		line = strings.TrimSpace(line)
+		switch {
+		case line == "" || line[0] == '#':
+		case strings.HasPrefix(line, "[["):
+			name, _, _ := strings.Cut(line[2:], "]]")
+			path := resolve(name, count)
+			n := count[path]
+			count[path] = n + 1
+			prefix = fmt.Sprintf("%s[%d]", path, n)
+			lines[prefix] = i + 1
+			if n == 0 {
+				lines[path] = i + 1
+			}
+		case line[0] == '[':
+			name, _, _ := strings.Cut(line[1:], "]")
+			prefix = resolve(name, count)
+			lines[prefix] = i + 1
+		default:
+			key, value, _ := strings.Cut(line, "=")
+			path := strings.Trim(strings.TrimSpace(key), `"'`)
+			if prefix != "" {
+				path = prefix + "." + path
+			}
+			lines[path] = i + 1
+			sc.scan(value)
+		}
+	}
+	return lines
+}
+
+// resolve writes a table's dotted name with the number of the current table for
+// each array of tables on the way.
+func resolve(name string, count map[string]int) string {
+	path := ""
+	parts := strings.Split(name, ".")
+	for i, part := range parts {
+		if i > 0 {
+			path += "."
+		}
+		path += strings.Trim(strings.TrimSpace(part), `"'`)
+		if n := count[path]; n > 0 && i < len(parts)-1 {
+			path = fmt.Sprintf("%s[%d]", path, n-1)
+		}
+	}
+	return path
+}
+
+// valueScanner follows a value over line ends: brackets and multi-line strings.
+type valueScanner struct {
+	depth int
+	quote string // closing mark of the string it is in, "" outside
+}
+
+func (v *valueScanner) open() bool { return v.depth > 0 || v.quote != "" }
+
+func (v *valueScanner) scan(line string) {
+	for i := 0; i < len(line); i++ {
+		rest := line[i:]
+		if v.quote != "" {
+			switch {
+			case rest[0] == '\\' && v.quote[0] == '"':
+				i++
+			case strings.HasPrefix(rest, v.quote):
+				i += len(v.quote) - 1
+				v.quote = ""
+			}
+			continue
+		}
+		switch {
+		case rest[0] == '#':
+			return
+		case strings.HasPrefix(rest, `"""`) || strings.HasPrefix(rest, `'''`):
+			v.quote = rest[:3]
+			i += 2
+		case rest[0] == '"' || rest[0] == '\'':
+			v.quote = rest[:1]
+		case rest[0] == '[' || rest[0] == '{':
+			v.depth++
+		case rest[0] == ']' || rest[0] == '}':
+			v.depth--
+		}
+	}
+	if len(v.quote) == 1 { // a plain string ends with its line
+		v.quote = ""
+	}
+}
