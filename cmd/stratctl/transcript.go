@@ -33,7 +33,7 @@ func (t *transcriptCmd) Run(c *console) error {
 	if err != nil {
 		return err
 	}
-	data, err := scenarios.Load(id)
+	data, err := scenarios.Info(id)
 	if err != nil {
 		return err
 	}

@@ -51,7 +51,7 @@ func record(t *testing.T) string {
 	w := transcript.NewWriter(&text)
 	for i, g := range scenarios.Games() {
 		for _, options := range []map[string]string{nil, {"quarter": "attacker"}} {
-			h := transcript.Header{Game: g.ID, Options: options}
+			h := transcript.Header{Game: g.ID(), Options: options}
 			if err := transcript.Record(w, setUp, h, engine.NewSeeded(uint64(i)), engine.NewSeeded(7)); err != nil {
 				t.Fatal(err)
 			}
