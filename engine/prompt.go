@@ -90,6 +90,8 @@ type Prompt struct {
 	Denied  []Denied `json:"denied,omitempty"`
 	Pick    *Pick    `json:"pick,omitempty"`
 	March   *March   `json:"march,omitempty"`
+	// Purse is how much the seat can still spend on choices that cost something.
+	Purse int `json:"-"`
 	// Secret tells that the answer is for the seat's eyes alone, whatever it holds.
 	Secret bool `json:"secret,omitempty"`
 	// Over is set when the game is finished.

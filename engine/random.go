@@ -1,7 +1,5 @@
 package engine
 
-import "strconv"
-
 // RandomCommand picks a legal command at random: a choice of the prompt, a set
 // of the size asked for, or a group with a way. It serves playouts and tests and
 // is no opponent. It returns false when the prompt offers nothing at all.
@@ -60,7 +58,7 @@ func tiresome(p *Prompt, c *Choice, rng *Seeded) bool {
 	if c.Seat != "" {
 		return rng.Below(10) > 0
 	}
-	if c.Cost > 0 && c.On == OnZone && p.Facts.Get("left") == strconv.Itoa(c.Cost) {
+	if c.Cost > 0 && c.On == OnZone && c.Cost == p.Purse {
 		return rng.Below(16) > 0
 	}
 	alike := 0

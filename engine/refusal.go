@@ -2,26 +2,6 @@ package engine
 
 import "strings"
 
-// Fact is one named detail of an event, a refusal or a prompt. Values are ids
-// or numbers, never sentences.
-type Fact struct {
-	Key   string `json:"key"`
-	Value string `json:"value"`
-}
-
-// Facts is a list of facts in the order they were given.
-type Facts []Fact
-
-// Get returns the value of the first fact of that key, or "".
-func (f Facts) Get(key string) string {
-	for _, x := range f {
-		if x.Key == key {
-			return x.Value
-		}
-	}
-	return ""
-}
-
 // Refusal says why a command is not allowed: the section of the rule book, a
 // code for the message catalogs and the counters and zones in the way. A refused
 // command has changed nothing.
@@ -33,22 +13,13 @@ type Refusal struct {
 	Zones    []string `json:"zones,omitempty"`
 }
 
-// Refuse makes a refusal; keysAndValues are facts in pairs.
-func Refuse(rule, code string, keysAndValues ...string) *Refusal {
-	return &Refusal{Rule: rule, Code: code, Facts: Pairs(keysAndValues...)}
-}
-
-// Pairs makes facts of a list key, value, key, value; a last key without value
-// is left out.
-func Pairs(keysAndValues ...string) Facts {
-	if len(keysAndValues) < 2 {
-		return nil
+// Refuse makes a refusal with copies of the facts, so that a call need not put them on the heap.
+func Refuse(rule, code string, facts ...Fact) *Refusal {
+	r := &Refusal{Rule: rule, Code: code}
+	if len(facts) > 0 {
+		r.Facts = append(make(Facts, 0, len(facts)), facts...)
 	}
-	f := make(Facts, 0, len(keysAndValues)/2)
-	for i := 0; i+1 < len(keysAndValues); i += 2 {
-		f = append(f, Fact{keysAndValues[i], keysAndValues[i+1]})
-	}
-	return f
+	return r
 }
 
 // At adds the zones concerned and returns the refusal.
@@ -67,7 +38,7 @@ func (r *Refusal) Error() string {
 	b.WriteString(": ")
 	b.WriteString(r.Code)
 	for _, f := range r.Facts {
-		b.WriteString(" " + f.Key + "=" + f.Value)
+		b.WriteString(" " + f.Key + "=" + f.Text())
 	}
 	for _, c := range r.Counters {
 		b.WriteString(" " + c)

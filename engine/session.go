@@ -183,7 +183,7 @@ func (s *Session) Undo() bool {
 	s.game = s.before[n].game
 	s.restore(s.before[n].box)
 	if crossed != "" {
-		note := Event{Kind: "undone", Facts: Pairs("barrier", crossed, "command", s.records[n].Command.Verb, "side", string(s.Giver(n)))}
+		note := Event{Kind: "undone", Facts: Facts{Word("barrier", crossed), Word("command", s.records[n].Command.Verb), SeatOf("side", s.Giver(n))}}
 		s.records, s.before = s.records[:n], s.before[:n]
 		s.note(note)
 		return true
@@ -221,7 +221,7 @@ func (s *Session) SetTyped(typed bool) {
 	if typed {
 		by = "players"
 	}
-	s.note(Event{Kind: "dice-by", Facts: Pairs("by", by)})
+	s.note(Event{Kind: "dice-by", Facts: Facts{Word("by", by)}})
 }
 
 // ApplyRolled is ApplyTyped with the program rolling what the command needs beyond those dice, though the players roll

@@ -282,7 +282,11 @@ func readNotes(r *engine.Record, text string) error {
 			if !ok {
 				return fmt.Errorf("%q is no note", note)
 			}
-			e.Facts = append(e.Facts, engine.Fact{Key: key, Value: value})
+			fact := engine.Word(key, value)
+			if key == "side" {
+				fact = engine.SeatOf(key, engine.Seat(value))
+			}
+			e.Facts = append(e.Facts, fact)
 		}
 		r.Notes = append(r.Notes, e)
 	}

@@ -152,7 +152,7 @@ func recordLine(r *engine.Record, first bool) string {
 func noteText(e engine.Event) string {
 	words := []string{e.Kind}
 	for _, f := range e.Facts {
-		words = append(words, f.Key+"="+f.Value)
+		words = append(words, f.Key+"="+f.Text())
 	}
 	return strings.Join(words, " ")
 }

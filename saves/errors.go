@@ -35,9 +35,9 @@ func (e *Error) In(lang string) string {
 	if e.Path != "" {
 		file = filepath.Base(e.Path)
 	}
-	facts = append(facts, engine.Pairs("file", clip(file))...)
+	facts = append(facts, words("file", clip(file))...)
 	if e.Err != nil {
-		facts = append(facts, engine.Pairs("cause", cause(lang, e.Err))...)
+		facts = append(facts, words("cause", cause(lang, e.Err))...)
 	}
 	text := say(lang, e.Code, facts)
 	if !damaged[e.Code] {
@@ -45,18 +45,27 @@ func (e *Error) In(lang string) string {
 	}
 	text += " " + say(lang, "kept", facts)
 	if b := newestBackup(e.Path); b != "" {
-		return text + " " + say(lang, "backup", engine.Pairs("backup", filepath.Base(b)))
+		return text + " " + say(lang, "backup", words("backup", filepath.Base(b)))
 	}
 	return text + " " + say(lang, "other", nil)
 }
 
 // fault makes an error without a file; readers of files add it.
 func fault(code string, keysAndValues ...string) *Error {
-	e := &Error{Code: code, Facts: engine.Pairs(keysAndValues...)}
+	e := &Error{Code: code, Facts: words(keysAndValues...)}
 	for i := range e.Facts {
 		e.Facts[i].Value = clip(e.Facts[i].Value)
 	}
 	return e
+}
+
+// words makes facts of a list key, value, key, value.
+func words(keysAndValues ...string) engine.Facts {
+	var f engine.Facts
+	for i := 0; i+1 < len(keysAndValues); i += 2 {
+		f = append(f, engine.Word(keysAndValues[i], keysAndValues[i+1]))
+	}
+	return f
 }
 
 // clip makes a piece of a file fit into a sentence: short and without control
@@ -143,7 +152,7 @@ func say(lang, code string, facts engine.Facts) string {
 	}
 	text := sentences[code][i]
 	for _, f := range facts {
-		value := f.Value
+		value := f.Text()
 		if f.Key == "detail" {
 			value = detail(lang, value)
 		}

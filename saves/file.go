@@ -10,8 +10,6 @@ import (
 	"strings"
 
 	"github.com/BurntSushi/toml"
-
-	"strategos/engine"
 )
 
 // backups is how many earlier states of a file are kept beside it.
@@ -157,7 +155,7 @@ func writable(path string) *Error {
 		return &Error{Code: "no-folder", Path: path, Err: err}
 	}
 	if info, err := os.Lstat(path); err == nil && !info.Mode().IsRegular() {
-		return &Error{Code: "not-file", Path: path, Facts: engine.Pairs("kind", kindOf(info.Mode()))}
+		return &Error{Code: "not-file", Path: path, Facts: words("kind", kindOf(info.Mode()))}
 	}
 	return nil
 }

@@ -31,7 +31,7 @@ func (r Replay) Report(lang string) string {
 	if date := scenarios.Date(r.Game, lang, r.Turn); date != "" {
 		turn += ", " + date
 	}
-	return say(lang, "replay-differs", engine.Pairs("turn", turn, "detail", r.Detail))
+	return say(lang, "replay-differs", words("turn", turn, "detail", r.Detail))
 }
 
 // replay plays the history again and fills the records' events and turns. Where it

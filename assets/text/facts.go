@@ -15,91 +15,75 @@ import (
 // a title may be played, turn_label the date of a turn.
 type data map[string]string
 
-// data words facts by what their keys stand for.
+// data words facts by what kind they are of.
 func (t *Text) data(facts engine.Facts) data {
 	d := make(data, len(facts)+8)
 	for _, f := range facts {
-		key := strings.ReplaceAll(f.Key, "-", "_")
-		_, notNumber := strconv.Atoi(f.Value)
-		switch {
-		case f.Value == "":
-		case key == "title":
-			d[key] = t.title(f.Value)
-			d[key+"_when"] = t.when(f.Value)
-		case key == "drm" || key == "shift" || key == "bonus" || key == "value":
-			d[key] = signed(f.Value)
-		case key == "dice":
-			d[key] = t.thrown(f.Value)
-		case key == "turn":
-			d[key], d[key+"_label"] = clean(f.Value), t.turnLabel(f.Value)
-		case key == "word":
-			t.setTyped(d, key, f.Value)
-		case notNumber == nil:
-			d[key] = f.Value
-		case key == "zone" || key == "from" || key == "to":
-			t.setPlace(d, key, f.Value)
-		case key == "counter":
-			d[key] = t.counter(f.Value)
-		case key == "group":
-			d[key] = t.group(f.Value)
-		case key == "piece":
-			d[key] = t.piece(f.Value)
-		case key == "side" || key == "winner" || key == "initiative":
-			t.addNamedSeat(d, key, engine.Seat(f.Value))
-		default:
-			d[key] = clean(f.Value)
-			if kind := wordKinds[key]; kind != "" {
-				if s, ok := t.say(kind+"."+d[key], nil, 0); ok {
-					d[key+"_text"] = s
-				}
-			}
+		if f.Value != "" || f.IsNumber() {
+			t.setFact(d, strings.ReplaceAll(f.Key, "-", "_"), f)
 		}
 	}
 	return d
 }
 
-// wordKinds are the facts whose values have words of their own in the catalogs.
+func (t *Text) setFact(d data, key string, f engine.Fact) {
+	switch f.Kind {
+	case engine.NumberFact, engine.CountFact:
+		d[key] = strconv.Itoa(f.Number)
+	case engine.ModifierFact:
+		d[key] = Signed(f.Number)
+	case engine.TurnFact:
+		d[key], d[key+"_label"] = strconv.Itoa(f.Number), t.turnLabel(f.Number)
+	case engine.TitleFact:
+		d[key], d[key+"_when"] = t.title(f.Number), t.when(f.Number)
+	case engine.PlaceFact:
+		t.setPlace(d, key, f.Value)
+	case engine.ThingFact:
+		d[key] = t.counter(f.Value)
+	case engine.GroupFact:
+		d[key] = t.group(f.Value)
+	case engine.CardFact:
+		d[key] = t.piece(f.Value)
+	case engine.SeatFact:
+		t.addNamedSeat(d, key, engine.Seat(f.Value))
+	case engine.DiceFact:
+		d[key] = t.thrown(f.Value)
+	case engine.TypedFact:
+		t.setTyped(d, key, f.Value)
+	default:
+		d[key] = clean(f.Value)
+		if kind := wordKinds[key]; kind != "" {
+			if s, ok := t.say(kind+"."+d[key], nil, 0); ok {
+				d[key+"_text"] = s
+			}
+		}
+	}
+}
+
+// wordKinds are the vocabularies of the catalogs from which the words of facts are.
 var wordKinds = map[string]string{"cause": "cause", "attacker": "result", "defender": "result", "result": "result", "barrier": "undo", "verb": "usage",
 	"command": "command", "fate": "fate", "roll": "dice"}
 
-// counts names the fact that picks a message's plural form where it is not the
-// number of counters concerned.
-var counts = map[string]string{
-	"event.discarded":             "count",
-	"prompt.lose":                 "hits",
-	"prompt.siege_losses":         "hits",
-	"prompt.recover":              "left",
-	"prompt.answer_entry":         "counters",
-	"refusal.losses-count":        "hits",
-	"refusal.too-many-recoveries": "left",
-}
-
-func (t *Text) count(id string, facts engine.Facts, counters int) int {
-	if key := counts[id]; key != "" {
-		n, err := strconv.Atoi(facts.Get(key))
-		if err == nil {
-			return n
+// count picks a message's plural form: by the fact that counts, else by the number of counters concerned.
+func count(facts engine.Facts, counters int) int {
+	for i := range facts {
+		if facts[i].Kind == engine.CountFact {
+			return facts[i].Number
 		}
 	}
 	return counters
 }
 
-// signed writes a modifier with its sign: "+2", "−1", "0".
-func signed(n string) string {
-	v, err := strconv.Atoi(n)
+// Signed writes a modifier with its sign, a true minus included: "+2", "−1", "0".
+func Signed(n int) string {
 	switch {
-	case err != nil:
-		return clean(n)
-	case v > 0:
-		return "+" + strconv.Itoa(v)
-	case v < 0:
-		return "−" + strconv.Itoa(-v)
+	case n > 0:
+		return "+" + strconv.Itoa(n)
+	case n < 0:
+		return "−" + strconv.Itoa(-n)
 	}
 	return "0"
 }
-
-// Signed writes a modifier with its sign, a true minus included: "+2", "−1", "0".
-func Signed(n int) string { return signed(strconv.Itoa(n)) }
 
 // addSeat names the side concerned and its opponent.
 func (t *Text) addSeat(d data, seat engine.Seat) {
@@ -241,12 +225,11 @@ func (t *Text) quoted(word string) string {
 }
 
 // turnLabel is the date of a turn, empty where the game tells none.
-func (t *Text) turnLabel(no string) string {
-	n, err := strconv.Atoi(no)
-	if err != nil || t.names == nil {
+func (t *Text) turnLabel(no int) string {
+	if t.names == nil {
 		return ""
 	}
-	return clean(t.names.Turn(t.lang, n))
+	return clean(t.names.Turn(t.lang, no))
 }
 
 // setPlace names a place, alone and with its prepositions.
@@ -348,12 +331,8 @@ func (t *Text) piece(id string) string {
 }
 
 // when tells when a title may be played, to stand within a sentence.
-func (t *Text) when(no string) string {
-	n, err := strconv.Atoi(no)
-	if err != nil {
-		return ""
-	}
-	_, _, when := t.Title(n)
+func (t *Text) when(no int) string {
+	_, _, when := t.Title(no)
 	if when == "" {
 		return ""
 	}
@@ -363,14 +342,10 @@ func (t *Text) when(no string) string {
 
 // title names a stratagem by its number, which leads to its rule: "Archers (#5)",
 // "Storm (S4)".
-func (t *Text) title(no string) string {
-	n, err := strconv.Atoi(no)
-	if err != nil {
-		return t.quoted(no)
-	}
-	name, _, _ := t.Title(n)
-	s, _ := t.say("stratagem.named", data{"name": name, "label": t.TitleLabel(n)}, 0)
-	if rule := t.titleRule(n); rule != "" {
+func (t *Text) title(no int) string {
+	name, _, _ := t.Title(no)
+	s, _ := t.say("stratagem.named", data{"name": name, "label": t.TitleLabel(no)}, 0)
+	if rule := t.titleRule(no); rule != "" {
 		return mark(Rule, rule, s)
 	}
 	return s

@@ -79,7 +79,9 @@ func worded(t *testing.T, id string, games uint64, said map[string]bool) {
 		}
 	}
 	for _, seldom := range []string{"evade-difficult", "siege-enemy-zones", "siege-sap"} { // random play hardly ever comes to them
-		check("factor."+seldom, func(x *Text) string { return x.Factor(engine.Factor{Key: seldom, Facts: engine.Pairs("value", "-1")}) })
+		check("factor."+seldom, func(x *Text) string {
+			return x.Factor(engine.Factor{Key: seldom, Facts: engine.Facts{engine.Mod("value", -1)}})
+		})
 	}
 	n := 0
 	forecasts(t, id, games, func(f *engine.Forecast) {
@@ -130,7 +132,7 @@ func TestChancesInWords(t *testing.T) {
 // What is taken off a die or a number of dice has the minus sign of the modifiers, not a hyphen.
 func TestFactorsHaveTheMinusSign(t *testing.T) {
 	for _, lang := range []string{"en", "fr"} {
-		got := New(lang, board{load(t, "hellespont")}).Factor(engine.Factor{Key: "siege-month", Facts: engine.Pairs("value", "-1")})
+		got := New(lang, board{load(t, "hellespont")}).Factor(engine.Factor{Key: "siege-month", Facts: engine.Facts{engine.Mod("value", -1)}})
 		if !strings.Contains(got, "−1") {
 			t.Errorf("%s: %q", lang, got)
 		}

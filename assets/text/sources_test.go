@@ -359,11 +359,13 @@ func (s *engineSource) usageVerbs() []string {
 	var out []string
 	s.each(func(n ast.Node, in *ast.FuncDecl) {
 		c, ok := n.(*ast.CallExpr)
-		if !ok || name(c.Fun) != "Refuse" || len(c.Args) < 4 {
+		if !ok || name(c.Fun) != "Refuse" || len(c.Args) < 3 {
 			return
 		}
 		if lit, ok := c.Args[1].(*ast.BasicLit); ok && lit.Value == `"usage"` {
-			out = append(out, s.values(c.Args[3], in)...)
+			if fact, ok := c.Args[2].(*ast.CallExpr); ok && name(fact.Fun) == "Word" && len(fact.Args) == 2 {
+				out = append(out, s.values(fact.Args[1], in)...)
+			}
 		}
 	})
 	return unique(out)

@@ -73,7 +73,7 @@ func (t *Text) Event(e engine.Event) string { return Join(t.EventSpans(e)) }
 
 // EventSpans is the log's sentence for an event, with what can be clicked.
 func (t *Text) EventSpans(e engine.Event) []Span {
-	s, ok := t.say("event."+clean(e.Kind), t.eventData(e), t.count("event."+e.Kind, e.Facts, len(e.Counters)))
+	s, ok := t.say("event."+clean(e.Kind), t.eventData(e), count(e.Facts, len(e.Counters)))
 	if !ok {
 		s = clean(e.Kind)
 	}
@@ -101,7 +101,7 @@ func (t *Text) RefusalSpans(r *engine.Refusal) []Span {
 	if r == nil {
 		return nil
 	}
-	return t.cited("refusal."+clean(r.Code), t.refusalData(r), t.count("refusal."+r.Code, r.Facts, len(r.Counters)), r.Rule)
+	return t.cited("refusal."+clean(r.Code), t.refusalData(r), count(r.Facts, len(r.Counters)), r.Rule)
 }
 
 func (t *Text) refusalData(r *engine.Refusal) data {
@@ -137,7 +137,7 @@ func (t *Text) cited(id string, d data, count int, rule string) []Span {
 func (t *Text) Prompt(p engine.Prompt) (title, question, help string) {
 	d := t.promptData(p)
 	id := "prompt." + clean(p.Decision)
-	count := t.count(id, p.Facts, 0)
+	count := count(p.Facts, 0)
 	part := func(name string) string {
 		s, ok := t.say(id+"."+name, d, count)
 		if !ok {
@@ -175,7 +175,7 @@ func (t *Text) Denied(c engine.Denied) string {
 
 func (t *Text) choice(c engine.Choice) string {
 	if no, err := strconv.Atoi(c.Key); err == nil {
-		return unmarked(t.title(strconv.Itoa(no)))
+		return unmarked(t.title(no))
 	}
 	s, ok := t.say("choice."+clean(c.Key), t.choiceData(c), 0)
 	if !ok {
@@ -220,7 +220,7 @@ func (t *Text) Title(no int) (name, effect, when string) {
 // Modifier is what a die modifier (or with column set a column shift) of that
 // letter is for, or the title of a stratagem ("s7").
 func (t *Text) Modifier(letter string, column bool) string {
-	if no, ok := strings.CutPrefix(letter, "s"); ok && no != "" {
+	if no, err := strconv.Atoi(strings.TrimPrefix(letter, "s")); err == nil {
 		return unmarked(t.title(no))
 	}
 	kind := "drm."
@@ -289,8 +289,8 @@ func (t *Text) UI(key string, kv ...any) string {
 		if n, ok := kv[i+1].(int); ok && k == "count" {
 			count = n
 		}
-		if k == "turn" {
-			d["turn_label"] = t.turnLabel(d[k])
+		if n, ok := kv[i+1].(int); ok && k == "turn" {
+			d["turn_label"] = t.turnLabel(n)
 		}
 	}
 	s, _ := t.say(key, d, count)

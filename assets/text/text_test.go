@@ -2,6 +2,7 @@ package text
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -19,31 +20,30 @@ func TestSentences(t *testing.T) {
 		event  engine.Event
 		en, fr string
 	}{
-		{engine.Event{Kind: "moved", Seat: "sparta", Counters: []string{"spa-h1", "spa-h5", "spa-brasidas"}, Zones: []string{"BTS", "N", "O", "P"}, Facts: engine.Pairs("pm", "3")},
+		{engine.Event{Kind: "moved", Seat: "sparta", Counters: []string{"spa-h1", "spa-h5", "spa-brasidas"}, Zones: []string{"BTS", "N", "O", "P"}, Facts: engine.Facts{engine.Num("pm", 3)}},
 			"H1, H5 and Brasidas move: BTS (Spartan land base) → N → O → P (Pylos, Koryphasion), 3 MP.",
 			"H1, H5 et Brasidas se déplacent : BTS (Base terrestre spartiate) → N → O → P (Pylos), 3 PM."},
-		{engine.Event{Kind: "moved", Seat: "athens", Counters: []string{"ath-t2"}, Zones: []string{"BMA", "A", "D", "I"}, Facts: engine.Pairs("how", "naval")},
+		{engine.Event{Kind: "moved", Seat: "athens", Counters: []string{"ath-t2"}, Zones: []string{"BMA", "A", "D", "I"}, Facts: engine.Facts{engine.Word("how", "naval")}},
 			"T2 sails: BMA (Athenian naval base) → A → D → I (Northern strait).",
 			"T2 fait voile : BMA (Base maritime athénienne) → A → D → I (Passe nord, détroit de Pylos)."},
-		{engine.Event{Kind: "action-points", Seat: "athens", Dice: []int{3, 2}, Facts: engine.Pairs("total", "5", "ap", "3")},
+		{engine.Event{Kind: "action-points", Seat: "athens", Dice: []int{3, 2}, Facts: engine.Facts{engine.Num("total", 5), engine.Num("ap", 3)}},
 			"Athens rolls 3 + 2 = 5: 3 AP.", "Athènes obtient 3 + 2 = 5 : 3 PA."},
-		{engine.Event{Kind: "eliminated", Seat: "athens", Counters: []string{"ath-h6"}, Zones: []string{"P"}, Facts: engine.Pairs("cause", "combat", "vp", "1")},
+		{engine.Event{Kind: "eliminated", Seat: "athens", Counters: []string{"ath-h6"}, Zones: []string{"P"}, Facts: engine.Facts{engine.Word("cause", "combat"), engine.Num("vp", 1)}},
 			"Athens’ H6 Messenians is eliminated, in combat, in P (Pylos, Koryphasion): 1 VP for Sparta.",
 			"H6 messénien d’Athènes est éliminé, au combat, en P (Pylos) : 1 PV pour Sparte."},
-		{engine.Event{Kind: "stratagem", Seat: "athens", Zones: []string{"V"}, Facts: engine.Pairs("piece", "str-05", "title", "5", "goes", "phase")},
+		{engine.Event{Kind: "stratagem", Seat: "athens", Zones: []string{"V"}, Facts: engine.Facts{engine.CardOf("piece", "str-05"), engine.TitleNo("title", 5), engine.Word("goes", "phase")}},
 			"Athens plays Archers (#5) on V (The Beach). The counter stays there until the phase ends.",
 			"Athènes joue Archers (n° 5) sur V (La Plage). Le pion y reste jusqu’à la fin de la phase."},
-		{engine.Event{Kind: "delayed", Seat: "athens", Facts: engine.Pairs("group", "ath-rh1", "turn", "4")},
+		{engine.Event{Kind: "delayed", Seat: "athens", Facts: engine.Facts{engine.GroupOf("group", "ath-rh1"), engine.TurnNo("turn", 4)}},
 			"Athens’ historical reinforcements 1 are held up and now due on turn 4.",
 			"Les renforts historiques 1 d’Athènes sont retardés et attendus au tour 4."},
-		{engine.Event{Kind: "combat-roll", Seat: "sparta", Zones: []string{"P"}, Dice: []int{4}, Facts: engine.Pairs("attacker-fp", "21", "defender-fp", "11", "odds", "3/2",
-			"column", "1/2", "drm", "-1", "row", "3", "attacker", "1/2", "defender", "R", "winner", "athens")},
+		{engine.Event{Kind: "combat-roll", Seat: "sparta", Zones: []string{"P"}, Dice: []int{4}, Facts: engine.Facts{engine.Num("attacker-fp", 21), engine.Num("defender-fp", 11), engine.Word("odds", "3/2"), engine.Word("column", "1/2"), engine.Mod("drm", -1), engine.Num("row", 3), engine.Word("attacker", "1/2"), engine.Word("defender", "R"), engine.SeatOf("winner", "athens")}},
 			"Combat in P (Pylos, Koryphasion), 21 FP against 11: column 3/2, after shifts 1/2, die 4 −1, row 3. Attacker 1/2, defender R: Athens wins.",
 			"Combat en P (Pylos), 21 PF contre 11 : colonne 3/2, après décalages 1/2, dé 4 −1, ligne 3. Attaquant 1/2, défenseur R : victoire d’Athènes."},
-		{engine.Event{Kind: "game-over", Seat: "sparta", Facts: engine.Pairs("kind", "total", "cause", "three-zones", "athens", "3", "sparta", "9")},
+		{engine.Event{Kind: "game-over", Seat: "sparta", Facts: engine.Facts{engine.Word("kind", "total"), engine.Word("cause", "three-zones"), engine.Num("athens", 3), engine.Num("sparta", 9)}},
 			"The game is over: total victory for Sparta, holding P, Q and T. Victory points: Athens 3, Sparta 9.",
 			"La partie est terminée : victoire totale de Sparte, maître de P, Q et T. Points de victoire : Athènes 3, Sparte 9."},
-		{engine.Event{Kind: "drew", Seat: "athens", Secret: "athens", Facts: engine.Pairs("piece", "str-05")}.SeenBy("sparta"),
+		{engine.Event{Kind: "drew", Seat: "athens", Secret: "athens", Facts: engine.Facts{engine.CardOf("piece", "str-05")}}.SeenBy("sparta"),
 			"Athens draws a stratagem.", "Athènes tire un stratagème."},
 	}
 	for _, x := range tests {
@@ -70,26 +70,80 @@ func TestRefusals(t *testing.T) {
 	if got := en.Refusal(nil); got != "" {
 		t.Errorf("no refusal says %q", got)
 	}
-	if got, want := en.Refusal(engine.Refuse("2.C", "quite-unknown", "ap", "3")), "quite unknown (2.C)"; got != want {
+	if got, want := en.Refusal(engine.Refuse("2.C", "quite-unknown", engine.Num("ap", 3))), "quite unknown (2.C)"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
 
 func TestPlurals(t *testing.T) {
 	x := New("fr", nil)
-	for n, want := range map[string]string{"1": "Sparte remet 1 stratagème dans le bol.", "2": "Sparte remet 2 stratagèmes dans le bol."} {
-		if got := x.Event(engine.Event{Kind: "discarded", Seat: "sparta", Facts: engine.Pairs("count", n)}); got != want {
+	for n, want := range map[int]string{1: "Sparte remet 1 stratagème dans le bol.", 2: "Sparte remet 2 stratagèmes dans le bol."} {
+		if got := x.Event(engine.Event{Kind: "discarded", Seat: "sparta", Facts: engine.Facts{engine.Count("count", n)}}); got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}
 	}
 	// French has the singular for none as well.
-	if got := x.Event(engine.Event{Kind: "discarded", Seat: "sparta", Facts: engine.Pairs("count", "0")}); !strings.Contains(got, "stratagème ") {
+	if got := x.Event(engine.Event{Kind: "discarded", Seat: "sparta", Facts: engine.Facts{engine.Count("count", 0)}}); !strings.Contains(got, "stratagème ") {
 		t.Errorf("got %q", got)
 	}
 }
 
+// TestFactsGoByTheirKind: what a fact is decides how it is worded, not what it is called or looks like.
+func TestFactsGoByTheirKind(t *testing.T) {
+	x := New("en", ciphered{})
+	for _, c := range []struct {
+		name, key, want string
+		fact            engine.Fact
+	}{
+		{"a place called 12", "zone", "12 (The ridge)", engine.PlaceOf("zone", "12")},
+		{"a place under another key", "goal", "12 (The ridge)", engine.PlaceOf("goal", "12")},
+		{"its preposition", "goal_in", "in 12 (The ridge)", engine.PlaceOf("goal", "12")},
+		{"a number under a place's key", "zone", "12", engine.Num("zone", 12)},
+		{"a thing called 7", "what", "the seventh", engine.ThingOf("what", "7")},
+		{"a card", "what", "the ace", engine.CardOf("what", "1")},
+		{"a group", "title", "the crowd", engine.GroupOf("title", "3")},
+		{"a modifier", "ap", "+3", engine.Mod("ap", 3)},
+		{"a modifier below", "ap", "−3", engine.Mod("ap", -3)},
+		{"a turn", "since_label", "day 4", engine.TurnNo("since", 4)},
+		{"dice", "side", "4 and 6", engine.DiceOf("side", 4, 6)},
+		{"a seat", "who_the", "the Spartans", engine.SeatOf("who", "sparta")},
+		{"typed, a place", "text", "12 (The ridge)", engine.Typed("text", "12")},
+		{"typed, nothing known", "text", "“P”", engine.Typed("text", "P")},
+		{"a word that looks like a number", "zone", "12", engine.Word("zone", "12")},
+	} {
+		if got := unmarked(x.data(engine.Facts{c.fact})[c.key]); got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
+// ciphered calls things by numbers.
+type ciphered struct{ Names }
+
+func (ciphered) Game() string { return "sphacteria" }
+
+func (ciphered) Zone(_, id string) string {
+	if id == "12" {
+		return "The ridge"
+	}
+	return ""
+}
+
+func (ciphered) Counter(_, id string) string {
+	if id == "7" {
+		return "the seventh"
+	}
+	return ""
+}
+
+func (ciphered) Group(_, _ string) string { return "the crowd" }
+
+func (ciphered) Piece(_, _ string) string { return "the ace" }
+
+func (ciphered) Turn(_ string, no int) string { return "day " + strconv.Itoa(no) }
+
 func TestSpans(t *testing.T) {
-	e := engine.Event{Kind: "helot-run", Seat: "sparta", Counters: []string{"spa-h5"}, Zones: []string{"U"}, Dice: []int{4}, Facts: engine.Pairs("result", "through")}
+	e := engine.Event{Kind: "helot-run", Seat: "sparta", Counters: []string{"spa-h5"}, Zones: []string{"U"}, Dice: []int{4}, Facts: engine.Facts{engine.Word("result", "through")}}
 	var linked []Span
 	for _, s := range New("en", board{sphacteria(t)}).EventSpans(e) {
 		if s.Kind != Plain {
@@ -172,13 +226,16 @@ func FuzzText(f *testing.F) {
 	f.Add("delayed", "-", "-", "group", "a-rh", 7)
 	f.Add("stratagem", "", "", "title", "-99999999999999999999", 7)
 	f.Fuzz(func(t *testing.T, code, counter, zone, key, value string, n int) {
-		facts := engine.Pairs(key, value, "title", value, "group", value, "side", value)
+		facts := engine.Facts{engine.TitleNo("title", n), engine.Mod("drm", n), engine.Count("count", n), engine.TurnNo("turn", n), engine.DiceOf("dice", n, n)}
+		for kind := engine.WordFact; kind <= engine.DiceFact; kind++ {
+			facts = append(facts, engine.Fact{Key: key, Kind: kind, Value: value, Number: n}, engine.Fact{Key: "cause", Kind: kind, Value: value})
+		}
 		for _, x := range []*Text{New("en", nil), New("fr", nil)} {
 			title, question, help := x.Prompt(engine.Prompt{Decision: code, Zone: zone, Facts: facts, Seat: engine.Seat(value), Over: &engine.Outcome{Kind: key, Points: []int{n}}})
 			name, effect, when := x.Title(n)
 			for _, s := range []string{
 				x.Event(engine.Event{Kind: code, Seat: engine.Seat(value), Counters: []string{counter, value}, Zones: []string{zone}, Dice: []int{n}, Facts: facts}),
-				x.Refusal(engine.Refuse(zone, code, key, value).At(zone).With(counter)), x.Warning(engine.Warning{Code: code, Facts: facts}),
+				x.Refusal(engine.Refuse(zone, code, engine.Word(key, value)).At(zone).With(counter)), x.Warning(engine.Warning{Code: code, Facts: facts}),
 				x.Choice(engine.Choice{Key: code, On: engine.Target(key), ID: zone, Facts: facts}), x.Modifier(value, true), x.Word(key, value),
 				title, question, help, name, effect, when,
 			} {
@@ -192,7 +249,7 @@ func FuzzText(f *testing.F) {
 
 func BenchmarkEvent(b *testing.B) {
 	x := New("fr", nil)
-	e := engine.Event{Kind: "moved", Seat: "sparta", Counters: []string{"spa-h1", "spa-h5"}, Zones: []string{"BTS", "N", "O"}, Facts: engine.Pairs("pm", "3")}
+	e := engine.Event{Kind: "moved", Seat: "sparta", Counters: []string{"spa-h1", "spa-h5"}, Zones: []string{"BTS", "N", "O"}, Facts: engine.Facts{engine.Num("pm", 3)}}
 	for b.Loop() {
 		x.EventSpans(e)
 	}

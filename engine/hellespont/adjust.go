@@ -81,7 +81,7 @@ func (x *exec) send(args []string) *engine.Refusal {
 		return why
 	}
 	if len(path) != 1 {
-		return engine.Refuse("2.D", "usage", "verb", "send")
+		return engine.Refuse("2.D", "usage", engine.Word("verb", "send"))
 	}
 	to := path[0]
 	if why := x.checkSend(group, to); why != nil {
@@ -161,9 +161,9 @@ func (x *exec) checkHome(group zonewar.Set, to zonewar.Place) *engine.Refusal {
 	case !inland.Empty():
 		return engine.Refuse("2.D", "never-at-sea").With(x.IDs(inland)...)
 	case 2*sent > int(s.HomeLimit):
-		return engine.Refuse("2.D", "half-the-fleet", "fp", zonewar.Itoa(sent), "limit", zonewar.Itoa(int(s.HomeLimit)/2)).At(at)
+		return engine.Refuse("2.D", "half-the-fleet", engine.Num("fp", sent), engine.Num("limit", int(s.HomeLimit)/2)).At(at)
 	case 5*(int(s.HomeTroop[to])+land) > int(s.HomeShips[to])+ships:
-		return engine.Refuse("2.D", "home-needs-ships", "land", zonewar.Itoa(int(s.HomeTroop[to])+land), "fp", zonewar.Itoa(int(s.HomeShips[to])+ships)).At(at)
+		return engine.Refuse("2.D", "home-needs-ships", engine.Num("land", int(s.HomeTroop[to])+land), engine.Num("fp", int(s.HomeShips[to])+ships)).At(at)
 	}
 	return nil
 }
@@ -271,12 +271,12 @@ func (x *exec) recoverUnits(args []string) *engine.Refusal {
 		return engine.Refuse("2.D", "no-counters")
 	}
 	if left := x.recoveries(); len(args) > left {
-		return engine.Refuse("2.D", "too-many-recoveries", "left", zonewar.Itoa(left))
+		return engine.Refuse("2.D", "too-many-recoveries", engine.Count("left", left))
 	}
 	for _, id := range x.shipsFirst(args) {
 		c, ok := x.CounterOf(id)
 		if !ok {
-			return engine.Refuse("2.D", "no-such-counter", "word", id)
+			return engine.Refuse("2.D", "no-such-counter", engine.Typed("word", id))
 		}
 		if why := x.CheckRecover(s.Decider, c, "2.D"); why != nil {
 			return why
@@ -322,7 +322,7 @@ func (x *exec) checkRecoveryFace(title int) *engine.Refusal {
 	case 22:
 		return x.checkOmens(x.s.Decider, omensRecover)
 	}
-	return engine.Refuse(x.TitleRule(title), "wrong-moment", "title", zonewar.Itoa(title))
+	return engine.Refuse(x.TitleRule(title), "wrong-moment", engine.TitleNo("title", title))
 }
 
 // playRecovery takes "play PIECE 11", "play PIECE 12" or "play PIECE 22 recover".
@@ -341,9 +341,9 @@ func (x *exec) playRecovery(args []string) *engine.Refusal {
 		x.goOnRecover()
 		return nil
 	case f.Title != 11 && f.Title != 12:
-		return engine.Refuse(x.TitleRule(f.Title), "wrong-moment", "title", args[1])
+		return engine.Refuse(x.TitleRule(f.Title), "wrong-moment", engine.TitleNo("title", f.Title))
 	case f.Target != "":
-		return engine.Refuse(x.TitleRule(f.Title), "usage", "verb", "play")
+		return engine.Refuse(x.TitleRule(f.Title), "usage", engine.Word("verb", "play"))
 	}
 	if why := x.checkRecoveryTitle(f.Title); why != nil {
 		return why
@@ -411,7 +411,7 @@ func (x *exec) setSupply(side zonewar.Side, level int8, rule string) {
 	was := x.s.Supply[side]
 	x.s.Supply[side] = level
 	if was != level {
-		x.Tell(engine.Event{Kind: "supply", Rule: rule, Seat: x.Seat(side), Facts: engine.Pairs("from", zonewar.Itoa(was), "to", zonewar.Itoa(level))})
+		x.Tell(engine.Event{Kind: "supply", Rule: rule, Seat: x.Seat(side), Facts: engine.Facts{engine.Num("from", was), engine.Num("to", level)}})
 	}
 }
 
@@ -425,7 +425,7 @@ func (x *exec) checkSupply() {
 		rule = "6.2"
 	}
 	cut := x.lacks(side)
-	x.Tell(engine.Event{Kind: "supply-check", Rule: rule, Seat: x.Seat(side), Facts: engine.Pairs("cut", yesNo(cut))})
+	x.Tell(engine.Event{Kind: "supply-check", Rule: rule, Seat: x.Seat(side), Facts: engine.Facts{engine.YesNo("cut", cut)}})
 	switch {
 	case cut:
 		x.setSupply(side, s.Supply[side]-1, "6")
@@ -448,9 +448,9 @@ func (x *exec) playSupply(args []string) *engine.Refusal {
 	}
 	switch {
 	case f.Title != 19:
-		return engine.Refuse(x.TitleRule(f.Title), "wrong-moment", "title", args[1])
+		return engine.Refuse(x.TitleRule(f.Title), "wrong-moment", engine.TitleNo("title", f.Title))
 	case f.Target != "":
-		return engine.Refuse("7 S19", "usage", "verb", "play")
+		return engine.Refuse("7 S19", "usage", engine.Word("verb", "play"))
 	}
 	x.Spend(s.Decider, f.Piece, f.Title, zonewar.NoPlace)
 	x.setSupply(s.Decider, s.Supply[s.Decider]+1, "7 S19")
@@ -505,7 +505,7 @@ func (x *exec) openAttrition() {
 func (x *exec) test(args []string) *engine.Refusal {
 	s := x.s
 	if len(args) != 1 {
-		return engine.Refuse("6.4", "usage", "verb", "test")
+		return engine.Refuse("6.4", "usage", engine.Word("verb", "test"))
 	}
 	if args[0] == "all" {
 		s.TestAll = true
@@ -514,7 +514,7 @@ func (x *exec) test(args []string) *engine.Refusal {
 	}
 	p := x.PlaceOf(args[0])
 	if p == zonewar.NoPlace || !x.exposed().Has(p) {
-		return engine.Refuse("6.4", "not-exposed", "word", args[0])
+		return engine.Refuse("6.4", "not-exposed", engine.Typed("word", args[0]))
 	}
 	x.testZone(p)
 	return nil

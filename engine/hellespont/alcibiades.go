@@ -41,7 +41,7 @@ func (x *exec) checkExile(side zonewar.Side, title int) *engine.Refusal {
 	in := x.s.Units[x.r.exile].Fate == zonewar.InPlay
 	switch {
 	case !x.MayOwn(title, side) || !x.inTheGame(title):
-		return engine.Refuse(rule, "wrong-moment", "title", zonewar.Itoa(title))
+		return engine.Refuse(rule, "wrong-moment", engine.TitleNo("title", title))
 	case title == 17 && !in, title == 18 && !in && !x.s.Boxed:
 		return engine.Refuse(rule, "leader-not-in-play").With(alcibiades)
 	}
@@ -68,13 +68,13 @@ func (x *exec) seize(args []string) *engine.Refusal {
 		return why
 	}
 	if f.Title != exileTitle(side) {
-		return engine.Refuse(x.TitleRule(f.Title), "wrong-moment", "title", args[1])
+		return engine.Refuse(x.TitleRule(f.Title), "wrong-moment", engine.TitleNo("title", f.Title))
 	}
 	if why := x.checkExile(side, f.Title); why != nil {
 		return why
 	}
 	if f.Target != "" {
-		return engine.Refuse(x.TitleRule(f.Title), "usage", "verb", "play")
+		return engine.Refuse(x.TitleRule(f.Title), "usage", engine.Word("verb", "play"))
 	}
 	x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
 	x.dispose(f.Title)
@@ -108,7 +108,7 @@ func (x *exec) dispose(title int) {
 				s.Pieces[i] = zonewar.Piece{Where: zonewar.Removed, Side: s.Pieces[i].Side, Zone: zonewar.NoPlace}
 			}
 		}
-		x.Tell(engine.Event{Kind: "titles-removed", Rule: rule, Seat: x.Seat(Sparta), Facts: engine.Pairs("vp", zonewar.Itoa(x.r.cfg.TreasonVP))})
+		x.Tell(engine.Event{Kind: "titles-removed", Rule: rule, Seat: x.Seat(Sparta), Facts: engine.Facts{engine.Num("vp", x.r.cfg.TreasonVP)}})
 	}
 }
 

@@ -36,7 +36,7 @@ var ownVerbs = map[zonewar.Step]map[string]func(x *exec, args []string) *engine.
 func bare(verb string, do func(x *exec) *engine.Refusal) func(x *exec, args []string) *engine.Refusal {
 	return func(x *exec, args []string) *engine.Refusal {
 		if len(args) > 0 {
-			return engine.Refuse("2", "usage", "verb", verb)
+			return engine.Refuse("2", "usage", engine.Word("verb", verb))
 		}
 		return do(x)
 	}
@@ -60,7 +60,7 @@ func (x *exec) stayOut()                    { x.openSieges(x.s.Active) }
 func (x *exec) DoOwn(c engine.Command) *engine.Refusal {
 	do := ownVerbs[x.s.Step][c.Verb]
 	if do == nil {
-		return engine.Refuse("2", "wrong-verb", "verb", c.Verb)
+		return engine.Refuse("2", "wrong-verb", engine.Word("verb", c.Verb))
 	}
 	return do(x, c.Args)
 }
@@ -79,7 +79,7 @@ func (x *exec) AskOwn(full bool) engine.Prompt {
 		x.askPick(&p)
 	case StepPoints:
 		p.Rule = "8"
-		p.Facts = engine.Pairs("ap", zonewar.Itoa(s.AP[s.Decider]), "initiative", string(x.Seat(s.Initiative)))
+		p.Facts = engine.Facts{engine.Num("ap", s.AP[s.Decider]), engine.SeatOf("initiative", x.Seat(s.Initiative))}
 		p.Choices = append(p.Choices, zonewar.Button("points", "8", false))
 		if !s.Exchanged {
 			p.Choices = append(p.Choices, zonewar.Button("exchange", "8", false))
@@ -92,14 +92,14 @@ func (x *exec) AskOwn(full bool) engine.Prompt {
 		p.Rule = "2.B.2"
 		x.offer(&p, full, func(title int) *engine.Refusal {
 			if title != exileTitle(s.Decider) {
-				return engine.Refuse(x.TitleRule(title), "wrong-moment", "title", zonewar.Itoa(title))
+				return engine.Refuse(x.TitleRule(title), "wrong-moment", engine.TitleNo("title", title))
 			}
 			return x.checkExile(s.Decider, title)
 		})
 		pass("pass")
 	case StepEvade:
 		p.Rule, p.Zone = "4.2.1", x.PlaceID(s.Combat.Zone)
-		p.Facts = engine.Pairs("bonus", signed(x.evasionBonus()))
+		p.Facts = engine.Facts{engine.Mod("bonus", x.evasionBonus())}
 		x.zones(&p, "evade", "evade", x.refuges())
 		pass("stand")
 	case StepEvadeLoss:
@@ -108,11 +108,11 @@ func (x *exec) AskOwn(full bool) engine.Prompt {
 		p.Rule, p.Zone = "7 S7", x.PlaceID(s.Combat.Zone)
 		x.Faces(s.Decider, func(piece int, f zonewar.Face) {
 			if f.No != 7 {
-				x.Deny(&p, full, piece, f.No, engine.Refuse(x.TitleRule(f.No), "wrong-moment", "title", zonewar.Itoa(f.No)))
+				x.Deny(&p, full, piece, f.No, engine.Refuse(x.TitleRule(f.No), "wrong-moment", engine.TitleNo("title", f.No)))
 				return
 			}
 			x.prey(s.Decider).Each(func(c zonewar.Counter) {
-				p.Choices = append(p.Choices, x.PieceChoice(piece, 7, "play-on-counter", engine.Pairs("counter", x.CounterID(c)), x.CounterID(c)))
+				p.Choices = append(p.Choices, x.PieceChoice(piece, 7, "play-on-counter", engine.Facts{engine.ThingOf("counter", x.CounterID(c))}, x.CounterID(c)))
 			})
 		})
 		pass("pass")
@@ -125,12 +125,12 @@ func (x *exec) AskOwn(full bool) engine.Prompt {
 		p.Rule = "7 S20"
 		x.feverish(s.Plague).Each(func(c zonewar.Counter) {
 			id := x.CounterID(c)
-			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("sicken", id), On: engine.OnCounter, ID: id, Key: "sicken", Facts: engine.Pairs("counter", id), Rule: "7 S20"})
+			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("sicken", id), On: engine.OnCounter, ID: id, Key: "sicken", Facts: engine.Facts{engine.ThingOf("counter", id)}, Rule: "7 S20"})
 		})
 		pass("pass")
 	case StepSick:
 		p.Rule, p.Zone = "7 S20", x.PlaceID(s.Units[s.Patient].Place)
-		p.Facts = engine.Pairs("counter", x.CounterID(s.Patient))
+		p.Facts = engine.Facts{engine.ThingOf("counter", x.CounterID(s.Patient))}
 		x.zones(&p, "shelter", "shelter", x.sickbeds(s.Patient))
 	case StepSiege, StepPress, StepResist, StepSiegeLosses, StepEnter:
 		x.askSiege(&p, full)
@@ -149,7 +149,7 @@ func (x *exec) zones(p *engine.Prompt, verb, key string, places []zonewar.Place)
 	for i, at := range places {
 		id := x.PlaceID(at)
 		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd(verb, id), On: engine.OnZone, ID: id, Key: key,
-			Facts: engine.Pairs("zone", id), Rule: p.Rule, Default: i == 0})
+			Facts: engine.Facts{engine.PlaceOf("zone", id)}, Rule: p.Rule, Default: i == 0})
 	}
 }
 
@@ -194,7 +194,7 @@ func (x *exec) askPick(p *engine.Prompt) {
 	p.Rule, p.Secret = "10.1", true
 	for _, i := range x.pickable(x.s.Decider) {
 		id := x.Pieces[i].ID
-		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("pick", id), On: engine.OnButton, Key: "pick", Facts: engine.Pairs("piece", id), Rule: "10.1"})
+		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("pick", id), On: engine.OnButton, Key: "pick", Facts: engine.Facts{engine.CardOf("piece", id)}, Rule: "10.1"})
 	}
 	p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("pick", "none"), On: engine.OnButton, Key: "pick-none", Rule: "10.1", Default: true})
 }
@@ -204,7 +204,7 @@ func (x *exec) askSiege(p *engine.Prompt, full bool) {
 	p.Rule = "5.1"
 	if s.Siege.Port != zonewar.NoPlace {
 		p.Zone = x.PlaceID(s.Siege.Port)
-		p.Facts = engine.Pairs("dice-count", zonewar.Itoa(x.siegeDice()))
+		p.Facts = engine.Facts{engine.Num("dice-count", x.siegeDice())}
 	}
 	switch s.Step {
 	case StepSiege:
@@ -226,7 +226,7 @@ func (x *exec) askSiege(p *engine.Prompt, full bool) {
 		if s.Step == StepPress {
 			x.offer(p, full, func(title int) *engine.Refusal {
 				if title != 9 {
-					return engine.Refuse(x.TitleRule(title), "wrong-moment", "title", zonewar.Itoa(title))
+					return engine.Refuse(x.TitleRule(title), "wrong-moment", engine.TitleNo("title", title))
 				}
 				return nil
 			})
@@ -238,7 +238,7 @@ func (x *exec) askSiege(p *engine.Prompt, full bool) {
 		pool := x.besiegersOf(s.Siege.Port, s.Active)
 		n := int(s.Siege.Ones)
 		p.Rule = "5.2"
-		p.Facts = engine.Pairs("hits", zonewar.Itoa(n))
+		p.Facts = engine.Facts{engine.Count("hits", n)}
 		p.Pick = &engine.Pick{Verb: "lose", Pool: x.IDs(pool), Min: n, Max: n, Suggested: x.IDs(x.cheapest(pool, n))}
 	case StepEnter:
 		pool := x.entrants()
@@ -280,14 +280,14 @@ func (x *exec) askAdjustments(p *engine.Prompt, full bool) {
 		for i := range x.Places {
 			sent += int(s.HomeShips[i])
 		}
-		p.Facts = engine.Pairs("fp", zonewar.Itoa(sent), "limit", zonewar.Itoa(int(s.HomeLimit)/2))
+		p.Facts = engine.Facts{engine.Num("fp", sent), engine.Num("limit", int(s.HomeLimit)/2)}
 		p.March = &engine.March{Verb: "send", Movers: x.IDs(x.homing()), Retreat: true}
 		c := zonewar.Button("end", "2.D", true)
 		c.Key = "end-home"
 		p.Choices = append(p.Choices, c)
 	case StepRecover:
 		pool := x.recoverable()
-		p.Facts = engine.Pairs("left", zonewar.Itoa(x.recoveries()), "weakened", zonewar.Itoa(pool.Len()))
+		p.Facts = engine.Facts{engine.Count("left", x.recoveries()), engine.Num("weakened", pool.Len())}
 		if n := min(x.recoveries(), pool.Len()); n > 0 {
 			p.Pick = &engine.Pick{Verb: "recover", Pool: x.IDs(pool), Min: 1, Max: n, Suggested: x.IDs(x.BestRecoveries(pool.Minus(x.r.unrestored), n))}
 			if len(p.Pick.Suggested) == 0 {
@@ -307,10 +307,10 @@ func (x *exec) askAdjustments(p *engine.Prompt, full bool) {
 		pass("end-recoveries")
 	case StepSupply:
 		p.Rule = "6"
-		p.Facts = engine.Pairs("level", zonewar.Itoa(s.Supply[s.Decider]), "cut", yesNo(x.lacks(s.Decider)))
+		p.Facts = engine.Facts{engine.Num("level", s.Supply[s.Decider]), engine.YesNo("cut", x.lacks(s.Decider))}
 		x.offer(p, full, func(title int) *engine.Refusal {
 			if title != 19 {
-				return engine.Refuse(x.TitleRule(title), "wrong-moment", "title", zonewar.Itoa(title))
+				return engine.Refuse(x.TitleRule(title), "wrong-moment", engine.TitleNo("title", title))
 			}
 			return nil
 		})
@@ -319,7 +319,7 @@ func (x *exec) askAdjustments(p *engine.Prompt, full bool) {
 		p.Rule = "6.4"
 		for _, id := range x.PlaceIDs(x.exposed()) {
 			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("test", id), On: engine.OnZone, ID: id, Key: "attrition-test",
-				Facts: engine.Pairs("zone", id, "bonus", signed(x.attritionBonus(s.Decider, x.PlaceOf(id)))), Rule: "6.4"})
+				Facts: engine.Facts{engine.PlaceOf("zone", id), engine.Mod("bonus", x.attritionBonus(s.Decider, x.PlaceOf(id)))}, Rule: "6.4"})
 		}
 		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("test", "all"), On: engine.OnButton, Key: "attrition-all", Rule: "6.4", Default: true})
 	case StepWaste:
@@ -335,13 +335,13 @@ func (x *exec) askAdjustments(p *engine.Prompt, full bool) {
 				p.Choices = append(p.Choices, x.PieceChoice(piece, 5, "play", nil))
 			default:
 				x.deserters(s.Decider.Other()).Each(func(c zonewar.Counter) {
-					p.Choices = append(p.Choices, x.PieceChoice(piece, 23, "play-on-counter", engine.Pairs("counter", x.CounterID(c)), x.CounterID(c)))
+					p.Choices = append(p.Choices, x.PieceChoice(piece, 23, "play-on-counter", engine.Facts{engine.ThingOf("counter", x.CounterID(c))}, x.CounterID(c)))
 				})
 			}
 		})
 		pass("pass")
 	case StepRot:
 		x.pickOne(p, "7 S5", zonewar.NoPlace, x.rotten(s.Decider))
-		p.Facts = engine.Pairs("left", zonewar.Itoa(s.Rot))
+		p.Facts = engine.Facts{engine.Num("left", s.Rot)}
 	}
 }

@@ -146,7 +146,7 @@ func (r *rules) CombatTitle(x *zonewar.Exec, side zonewar.Side, title int) *engi
 	c := &x.S.Combat
 	naval, attacking := r.Sea(c.Zone), side == x.S.Active
 	no := func(code string) *engine.Refusal {
-		return engine.Refuse(r.TitleRule(title), code, "title", zonewar.Itoa(title)).At(r.PlaceID(c.Zone))
+		return engine.Refuse(r.TitleRule(title), code, engine.TitleNo("title", title)).At(r.PlaceID(c.Zone))
 	}
 	switch title {
 	case 1, 2, 3:
@@ -213,9 +213,9 @@ func (x *exec) rideDown(args []string) *engine.Refusal {
 	c, ok := x.CounterOf(f.Target)
 	switch {
 	case f.Title != 7:
-		return engine.Refuse(x.TitleRule(f.Title), "wrong-moment", "title", args[1])
+		return engine.Refuse(x.TitleRule(f.Title), "wrong-moment", engine.TitleNo("title", f.Title))
 	case !ok || !x.prey(s.Decider).Has(c):
-		return engine.Refuse("7 S7", "names-a-weakened-enemy", "word", f.Target).At(x.PlaceID(s.Combat.Zone))
+		return engine.Refuse("7 S7", "names-a-weakened-enemy", engine.Typed("word", f.Target)).At(x.PlaceID(s.Combat.Zone))
 	}
 	s.Played[s.Decider] = true
 	x.Spend(s.Decider, f.Piece, f.Title, zonewar.NoPlace)

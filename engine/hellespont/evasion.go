@@ -34,7 +34,7 @@ func (x *exec) refuges() []zonewar.Place {
 func (x *exec) whyNoEvasion(to zonewar.Place) *engine.Refusal {
 	from := x.s.Combat.Zone
 	if to == from {
-		return engine.Refuse("4.2.1", "no-evasion-there", "word", x.PlaceID(to)).At(x.PlaceID(to))
+		return engine.Refuse("4.2.1", "no-evasion-there", engine.PlaceOf("word", x.PlaceID(to))).At(x.PlaceID(to))
 	}
 	return x.WhyNotAside("4.2.1", x.s.Active.Other(), x.evaders(), from, to)
 }
@@ -77,11 +77,11 @@ func (x *exec) evasionFactors() []factor {
 // evade takes "evade ZONE": 6 or more lets the defender slip away.
 func (x *exec) evade(args []string) *engine.Refusal {
 	if len(args) != 1 {
-		return engine.Refuse("4.2.1", "usage", "verb", "evade")
+		return engine.Refuse("4.2.1", "usage", engine.Word("verb", "evade"))
 	}
 	to := x.PlaceOf(args[0])
 	if to == zonewar.NoPlace {
-		return engine.Refuse("4.2.1", "no-such-place", "word", args[0])
+		return engine.Refuse("4.2.1", "no-such-place", engine.Typed("word", args[0]))
 	}
 	if why := x.whyNoEvasion(to); why != nil {
 		return why

@@ -15,7 +15,7 @@ func (x *exec) ExplainPlace(p zonewar.Place) *engine.Refusal {
 	case StepPoints:
 		return engine.Refuse("8", "advantage-first").At(at)
 	case StepClear:
-		return engine.Refuse("2.B.2", "no-room-there", "word", at).At(at)
+		return engine.Refuse("2.B.2", "no-room-there", engine.Typed("word", at)).At(at)
 	case StepSeize:
 		return engine.Refuse("2.B.2", "moves-come-later").At(at)
 	case StepEvade:
@@ -31,13 +31,13 @@ func (x *exec) ExplainPlace(p zonewar.Place) *engine.Refusal {
 	case StepFever:
 		return x.pickedAt(p, x.feverish(s.Plague), "7 S20", "leader-out-of-danger")
 	case StepSick:
-		return engine.Refuse("7 S20", "no-bed-there", "word", at).At(at)
+		return engine.Refuse("7 S20", "no-bed-there", engine.Typed("word", at)).At(at)
 	case StepSiege:
 		if why := x.checkSiege(s.Decider, p); why != nil {
 			return why.At(at)
 		}
 	case StepPress, StepResist, StepSiegeLosses, StepEnter:
-		return engine.Refuse("5", "siege-elsewhere", "from", x.PlaceID(s.Siege.Port)).At(at)
+		return engine.Refuse("5", "siege-elsewhere", engine.PlaceOf("from", x.PlaceID(s.Siege.Port))).At(at)
 	case StepKeep:
 		return engine.Refuse("2.D", "discard-first").At(at)
 	case StepHome:
@@ -45,9 +45,9 @@ func (x *exec) ExplainPlace(p zonewar.Place) *engine.Refusal {
 	case StepRecover:
 		return engine.Refuse("2.D", "nobody-to-recover").At(at)
 	case StepSupply:
-		return engine.Refuse("6", "supply-elsewhere", "side", string(x.Seat(s.Decider))).At(at)
+		return engine.Refuse("6", "supply-elsewhere", engine.SeatOf("side", x.Seat(s.Decider))).At(at)
 	case StepAttrition, StepWaste:
-		return engine.Refuse("6.4", "not-exposed", "word", at).At(at)
+		return engine.Refuse("6.4", "not-exposed", engine.Typed("word", at)).At(at)
 	case StepRot:
 		return engine.Refuse("7 S5", "ship-by-a-beach").At(at)
 	}
@@ -87,22 +87,22 @@ func (x *exec) ExplainCounter(c zonewar.Counter) *engine.Refusal {
 	case StepEvadeLoss:
 		return engine.Refuse("4.2.1", "not-in-force").With(id).At(x.PlaceID(s.Combat.Zone))
 	case StepRide:
-		return engine.Refuse("7 S7", "names-a-weakened-enemy", "word", id).With(id)
+		return engine.Refuse("7 S7", "names-a-weakened-enemy", engine.Typed("word", id)).With(id)
 	case StepPlague:
 		return engine.Refuse("7 S20", "two-enemy-land-units").With(id)
 	case StepFever, StepSick:
-		return engine.Refuse("7 S20", "leader-out-of-danger", "word", id).With(id)
+		return engine.Refuse("7 S20", "leader-out-of-danger", engine.Typed("word", id)).With(id)
 	case StepSiegeLosses, StepEnter:
 		return engine.Refuse("5.2", "not-besieging").With(id).At(x.PlaceID(s.Siege.Port))
 	case StepHome:
 		if !own {
-			return engine.Refuse("2.D", "adjusts-later", "side", string(x.Seat(x.SideOf(c)))).With(id)
+			return engine.Refuse("2.D", "adjusts-later", engine.SeatOf("side", x.Seat(x.SideOf(c)))).With(id)
 		}
 		return engine.Refuse("2.D", "cannot-be-sent").With(id)
 	case StepRecover:
 		switch {
 		case !own:
-			return engine.Refuse("2.D", "adjusts-later", "side", string(x.Seat(x.SideOf(c)))).With(id)
+			return engine.Refuse("2.D", "adjusts-later", engine.SeatOf("side", x.Seat(x.SideOf(c)))).With(id)
 		case x.IsLeader(c):
 			return engine.Refuse("1.2", "leader-has-no-steps").With(id)
 		}
@@ -112,7 +112,7 @@ func (x *exec) ExplainCounter(c zonewar.Counter) *engine.Refusal {
 		if x.r.unrestored.Has(c) && s.ExtraAny == 0 {
 			return engine.Refuse("10.1", "persians-by-s11").With(id)
 		}
-		return engine.Refuse("2.D", "too-many-recoveries", "left", zonewar.Itoa(x.recoveries())).With(id)
+		return engine.Refuse("2.D", "too-many-recoveries", engine.Count("left", x.recoveries())).With(id)
 	case StepWaste:
 		return engine.Refuse("6.4", "not-in-zone").With(id).At(x.PlaceID(s.Waste))
 	case StepRot:

@@ -53,7 +53,7 @@ func (x *exec) ForecastAhead(was *zonewar.State) *engine.Forecast {
 		f.Later = true
 	case s.Step == StepEvade && s.Combat.Zone != zonewar.NoPlace:
 		if f = x.r.ForecastZone(x.S, s.Combat.Zone); f != nil {
-			f.Factors = append(f.Factors, engine.Factor{Key: "may-evade", Rule: "4.2.1", Facts: engine.Pairs("side", string(x.Seat(s.Decider)), "needs", zonewar.Itoa(6-x.evasionBonus()))})
+			f.Factors = append(f.Factors, engine.Factor{Key: "may-evade", Rule: "4.2.1", Facts: engine.Facts{engine.SeatOf("side", x.Seat(s.Decider)), engine.Num("needs", 6-x.evasionBonus())}})
 		}
 	default:
 		f = x.Exec.ForecastAhead(was)
@@ -67,7 +67,7 @@ func (x *exec) ForecastAhead(was *zonewar.State) *engine.Forecast {
 // tellRepeat says who may have the dice rolled once more (8).
 func (x *exec) tellRepeat(f *engine.Forecast) {
 	if x.MayReroll() {
-		f.Factors = append(f.Factors, engine.Factor{Key: "may-repeat", Rule: "8", Facts: engine.Pairs("side", string(x.Seat(x.s.Advantage)))})
+		f.Factors = append(f.Factors, engine.Factor{Key: "may-repeat", Rule: "8", Facts: engine.Facts{engine.SeatOf("side", x.Seat(x.s.Advantage))}})
 	}
 }
 

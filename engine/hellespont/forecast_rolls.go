@@ -25,13 +25,13 @@ func (x *exec) forecastEvasion() *engine.Forecast {
 	side := s.Active.Other()
 	f := x.single("evasion", "4.2.1", x.Seat(side), s.Combat.Zone, x.evaders().And(x.AllUnits()))
 	for _, m := range x.evasionFactors() {
-		f.Factors = append(f.Factors, engine.Factor{Key: m.key, Rule: "4.2.1", Value: m.value, Adds: "die", Facts: engine.Pairs("value", signed(m.value))})
+		f.Factors = append(f.Factors, engine.Factor{Key: m.key, Rule: "4.2.1", Value: m.value, Adds: "die", Facts: engine.Facts{engine.Mod("value", m.value)}})
 	}
 	bonus := x.evasionBonus()
-	f.Factors = append(f.Factors, engine.Factor{Key: "evasion-needs", Rule: "4.2.1", Facts: engine.Pairs("needs", zonewar.Itoa(6-bonus))})
+	f.Factors = append(f.Factors, engine.Factor{Key: "evasion-needs", Rule: "4.2.1", Facts: engine.Facts{engine.Num("needs", 6-bonus)}})
 	f.Questions = byDie("evasion", func(die int) engine.Prospect {
 		if die+bonus >= 6 {
-			return engine.Prospect{Key: "evasion-through", Seat: f.Seat, Facts: engine.Pairs("zone", x.PlaceID(s.Refuge))}
+			return engine.Prospect{Key: "evasion-through", Seat: f.Seat, Facts: engine.Facts{engine.PlaceOf("zone", x.PlaceID(s.Refuge))}}
 		}
 		return engine.Prospect{Key: "evasion-stopped", Seat: f.Seat}
 	})
@@ -47,7 +47,7 @@ func (x *exec) forecastSiege() *engine.Forecast {
 	f := x.single("siege", "5.1", x.Seat(side), port, x.besiegersOf(port, side))
 	f.Dice = n
 	for _, m := range x.siegeFactors() {
-		f.Factors = append(f.Factors, engine.Factor{Key: m.key, Rule: "5.1", Value: m.value, Adds: "dice", Facts: engine.Pairs("value", signed(m.value))})
+		f.Factors = append(f.Factors, engine.Factor{Key: m.key, Rule: "5.1", Value: m.value, Adds: "dice", Facts: engine.Facts{engine.Mod("value", m.value)}})
 	}
 	garrison := x.UnitsAt(x.S, port, side.Other())
 	falls := garrison.Minus(x.Weakened(x.S, side.Other())).Empty() // a 5 is enough
@@ -59,7 +59,7 @@ func (x *exec) forecastSiege() *engine.Forecast {
 	if falls {
 		taken.N, weakened.N = taken.N+weakened.N, 0
 	}
-	facts := engine.Pairs("zone", x.PlaceID(port))
+	facts := engine.Facts{engine.PlaceOf("zone", x.PlaceID(port))}
 	outcome := engine.Question{Key: "siege", Answers: []engine.Prospect{{Key: "siege-taken", Facts: facts, Seat: f.Seat, Chance: taken}}}
 	if weakened.N > 0 {
 		outcome.Answers = append(outcome.Answers, engine.Prospect{Key: "siege-weakened", Facts: facts, Seat: f.Seat, Chance: weakened})
@@ -68,7 +68,7 @@ func (x *exec) forecastSiege() *engine.Forecast {
 	ones := engine.Pool(n, func(face int) int { return hit(face == 1) })
 	losses := engine.Question{Key: "siege-ones", Seat: f.Seat}
 	for k := 0; k <= n; k++ {
-		losses.Answers = append(losses.Answers, engine.Prospect{Key: "siege-ones", Seat: f.Seat, Facts: engine.Pairs("hits", zonewar.Itoa(k)), Chance: ones.Is(k)})
+		losses.Answers = append(losses.Answers, engine.Prospect{Key: "siege-ones", Seat: f.Seat, Facts: engine.Facts{engine.Num("hits", k)}, Chance: ones.Is(k)})
 	}
 	f.Questions = []engine.Question{outcome, losses}
 	f.Means = []engine.Mean{{Key: "steps-lost", Seat: f.Seat, Value: engine.Fraction{N: int64(n), Of: 6}}}
@@ -90,7 +90,7 @@ func (x *exec) forecastAttrition() *engine.Forecast {
 	bonus := 0
 	add := func(key string, n int) {
 		if bonus += n; n != 0 {
-			f.Factors = append(f.Factors, engine.Factor{Key: key, Rule: "6.4", Value: n, Adds: "die", Facts: engine.Pairs("value", signed(n))})
+			f.Factors = append(f.Factors, engine.Factor{Key: key, Rule: "6.4", Value: n, Adds: "die", Facts: engine.Facts{engine.Mod("value", n)}})
 		}
 	}
 	add("attrition-land", x.FPOf(x.S, x.landOf(units))/5)
@@ -152,12 +152,12 @@ func (x *exec) forecastStorm() *engine.Forecast {
 		for i, n := range exposed {
 			if n > 0 {
 				f.Factors = append(f.Factors, engine.Factor{Key: "storm-struck", Rule: "7 S4",
-					Facts: engine.Pairs("side", string(seat), "ships", zonewar.Itoa(n), "needs", zonewar.Itoa(i+5))})
+					Facts: engine.Facts{engine.SeatOf("side", seat), engine.Num("ships", n), engine.Num("needs", i+5)}})
 			}
 		}
 		q := engine.Question{Key: "storm-hits", Seat: seat}
 		for n := 0; n <= fleet.Len(); n++ {
-			q.Answers = append(q.Answers, engine.Prospect{Key: "storm-hits", Seat: seat, Facts: engine.Pairs("hits", zonewar.Itoa(n)), Chance: hits.Is(n)})
+			q.Answers = append(q.Answers, engine.Prospect{Key: "storm-hits", Seat: seat, Facts: engine.Facts{engine.Num("hits", n)}, Chance: hits.Is(n)})
 		}
 		f.Questions = append(f.Questions, q)
 		f.Means = append(f.Means, engine.Mean{Key: "fp-lost", Seat: seat, Value: lost})
@@ -170,7 +170,7 @@ func (x *exec) forecastDiscord() *engine.Forecast {
 	c := x.s.Pending.Counter
 	needs := x.discordNeeds(c)
 	f := x.single("discord", "7 S16", x.Seat(x.s.Pending.Side), x.s.Pending.Zone, zonewar.SetOf(c))
-	f.Factors = []engine.Factor{{Key: "discord-needs", Rule: "7 S16", Facts: engine.Pairs("needs", zonewar.Itoa(needs), "bonus", zonewar.Itoa(x.Bonus(c)))}}
+	f.Factors = []engine.Factor{{Key: "discord-needs", Rule: "7 S16", Facts: engine.Facts{engine.Num("needs", needs), engine.Mod("bonus", x.Bonus(c))}}}
 	f.Questions = byDie("discord", func(die int) engine.Prospect {
 		p := engine.Prospect{Key: "discord-nothing", Seat: x.Seat(x.SideOf(c)), Counters: f.Counters}
 		if die >= needs {
@@ -188,13 +188,13 @@ func (x *exec) forecastActionPoints() *engine.Forecast {
 	f := &engine.Forecast{Purpose: "action-points", Rule: "2.B.1", Dice: 4}
 	f.Factors = []engine.Factor{{Key: "ap-half", Rule: "2.B.1"}}
 	if m := x.r.month(x.S).AP; m > 0 {
-		f.Factors = append(f.Factors, engine.Factor{Key: "ap-good-month", Rule: "2.B.1", Facts: engine.Pairs("value", signed(m))})
+		f.Factors = append(f.Factors, engine.Factor{Key: "ap-good-month", Rule: "2.B.1", Facts: engine.Facts{engine.Mod("value", m)}})
 	} else if m < 0 {
-		f.Factors = append(f.Factors, engine.Factor{Key: "ap-winter", Rule: "2.B.1", Facts: engine.Pairs("value", signed(m))})
+		f.Factors = append(f.Factors, engine.Factor{Key: "ap-winter", Rule: "2.B.1", Facts: engine.Facts{engine.Mod("value", m)}})
 	}
 	tie := s.Advantage
 	f.Factors = append(f.Factors, engine.Factor{Key: "initiative-higher", Rule: "2.B.1"},
-		engine.Factor{Key: "initiative-tie-advantage", Rule: "2.B.1", Facts: engine.Pairs("side", string(x.Seat(tie)))})
+		engine.Factor{Key: "initiative-tie-advantage", Rule: "2.B.1", Facts: engine.Facts{engine.SeatOf("side", x.Seat(tie))}})
 	first := engine.Question{Key: "initiative", Answers: []engine.Prospect{{Key: "initiative", Seat: x.Seat(Athens)}, {Key: "initiative", Seat: x.Seat(Sparta)}}}
 	var count [maxAP + 1]int64
 	after := *s
@@ -208,7 +208,7 @@ func (x *exec) forecastActionPoints() *engine.Forecast {
 	mean := engine.Mean{Key: "action-points", Value: engine.Fraction{Of: 1296}}
 	for ap, n := range count {
 		if n > 0 {
-			points.Answers = append(points.Answers, engine.Prospect{Key: "action-points", Facts: engine.Pairs("ap", zonewar.Itoa(ap)), Chance: engine.Fraction{N: n, Of: 1296}})
+			points.Answers = append(points.Answers, engine.Prospect{Key: "action-points", Facts: engine.Facts{engine.Num("ap", ap)}, Chance: engine.Fraction{N: n, Of: 1296}})
 			mean.Value.N += n * int64(ap)
 		}
 	}

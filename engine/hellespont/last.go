@@ -69,7 +69,7 @@ func (x *exec) checkLast(side zonewar.Side, title int) *engine.Refusal {
 	case title == 23 && x.deserters(side.Other()).Empty():
 		return engine.Refuse(rule, "nobody-deserts")
 	case title != 5 && title != 23:
-		return engine.Refuse(rule, "wrong-moment", "title", zonewar.Itoa(title))
+		return engine.Refuse(rule, "wrong-moment", engine.TitleNo("title", title))
 	}
 	return nil
 }
@@ -91,7 +91,7 @@ func (x *exec) playLast(args []string) *engine.Refusal {
 	rule := x.TitleRule(f.Title)
 	if f.Title == 5 {
 		if f.Target != "" {
-			return engine.Refuse(rule, "usage", "verb", "play")
+			return engine.Refuse(rule, "usage", engine.Word("verb", "play"))
 		}
 		x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
 		s.Last, s.Rot = 0, 2
@@ -101,7 +101,7 @@ func (x *exec) playLast(args []string) *engine.Refusal {
 	}
 	c, ok := x.CounterOf(f.Target)
 	if !ok || !x.deserters(side.Other()).Has(c) {
-		return engine.Refuse(rule, "names-a-small-enemy-unit", "word", f.Target)
+		return engine.Refuse(rule, "names-a-small-enemy-unit", engine.Typed("word", f.Target))
 	}
 	x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
 	s.Last = 0

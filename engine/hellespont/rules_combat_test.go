@@ -122,11 +122,11 @@ func TestHellespont_4_2_1_a_TheDefenderMayEvadeIntoAFreeZoneNextDoor(t *testing.
 // Q48: in the narrows nobody evades without a leader's help.
 func TestHellespont_4_2_1_b_EvasionNeedsASix(t *testing.T) {
 	for _, c := range []struct{ zone, att, def, bonus string }{
-		{"T28", "ath-h2", "spa-h1", "+0"}, {"T28", "ath-h2", "spa-h1 spa-mindarus", "+1"}, {"T28", "ath-h2", "spa-h1 spa-hermocrates", "+1"},
-		{"T28", "ath-h2 ath-thrasyllus", "spa-h1 spa-hermocrates", "+0"}, {"T28", "ath-h2 ath-chaereas", "spa-h1 spa-hermocrates", "+1"},
-		{"T28", "ath-h2 ath-alcibiades", "spa-h1 spa-mindarus spa-hermocrates", "+1"}, {"T28", "ath-h2", "spa-h1 spa-mindarus-", "+0"},
-		{"T28", "ath-h2", "spa-h1 spa-epicles", "+0"}, {"M8", "ath-t5", "spa-t6", "+1"}, {"M8", "ath-t5", "spa-t6 spa-mindarus", "+2"},
-		{"M5", "ath-t5", "spa-t6 spa-mindarus", "+0"}, {"T27", "ath-h2", "spa-h1 spa-mindarus", "+0"},
+		{"T28", "ath-h2", "spa-h1", "0"}, {"T28", "ath-h2", "spa-h1 spa-mindarus", "1"}, {"T28", "ath-h2", "spa-h1 spa-hermocrates", "1"},
+		{"T28", "ath-h2 ath-thrasyllus", "spa-h1 spa-hermocrates", "0"}, {"T28", "ath-h2 ath-chaereas", "spa-h1 spa-hermocrates", "1"},
+		{"T28", "ath-h2 ath-alcibiades", "spa-h1 spa-mindarus spa-hermocrates", "1"}, {"T28", "ath-h2", "spa-h1 spa-mindarus-", "0"},
+		{"T28", "ath-h2", "spa-h1 spa-epicles", "0"}, {"M8", "ath-t5", "spa-t6", "1"}, {"M8", "ath-t5", "spa-t6 spa-mindarus", "2"},
+		{"M5", "ath-t5", "spa-t6 spa-mindarus", "0"}, {"T27", "ath-h2", "spa-h1 spa-mindarus", "0"},
 		{"M5", "ath-t5", "spa-t6", ""}, {"T27", "ath-h2", "spa-h1", ""}, {"M5", "ath-t5 ath-thrasyllus", "spa-t6 spa-hermocrates", ""},
 	} {
 		b, g := table(t, athens, c.zone+": "+c.att+" "+c.def)
@@ -139,7 +139,7 @@ func TestHellespont_4_2_1_b_EvasionNeedsASix(t *testing.T) {
 		p := b.asks(g, "sparta", "evade")
 		b.want(c.zone+" "+c.att+" "+c.def, p.Facts.Get("bonus"), c.bonus)
 		refuge := strings.Fields(commands(g)[0])[1]
-		low := 6 - int(c.bonus[1]-'0')
+		low := 6 - int(c.bonus[0]-'0')
 		e := b.shown(b.roll(g, "evade "+refuge, low-1, 3), "evasion-roll")
 		b.want("one too few", e.Facts.Get("result"), "stopped")
 	}

@@ -130,9 +130,9 @@ func TestHellespont_6_4_b_TheAttritionRoll(t *testing.T) {
 		month int
 		bonus string
 	}{
-		{"T28: ath-h2", 1, "+0"}, {"T28: ath-h2 ath-p1-", 1, "+1"}, {"T28: ath-h2 ath-h3 ath-p1-", 1, "+1"}, {"T28: ath-h2 ath-h3 ath-p1", 1, "+2"},
-		{"T28: ath-h2", 5, "+1"}, {"T28: ath-h2", 6, "+1"}, {"T28: ath-h2", 7, "+1"}, {"T28: ath-h2", 4, "+0"}, {"T28: ath-h2", 8, "+0"},
-		{"M12: ath-t5", 1, "+1"}, {"M12: ath-t6 ath-t9-", 1, "+0"}, {"M12: ath-t5 ath-t15 ath-h2 ath-p1-", 7, "+4"},
+		{"T28: ath-h2", 1, "0"}, {"T28: ath-h2 ath-p1-", 1, "1"}, {"T28: ath-h2 ath-h3 ath-p1-", 1, "1"}, {"T28: ath-h2 ath-h3 ath-p1", 1, "2"},
+		{"T28: ath-h2", 5, "1"}, {"T28: ath-h2", 6, "1"}, {"T28: ath-h2", 7, "1"}, {"T28: ath-h2", 4, "0"}, {"T28: ath-h2", 8, "0"},
+		{"M12: ath-t5", 1, "1"}, {"M12: ath-t6 ath-t9-", 1, "0"}, {"M12: ath-t5 ath-t15 ath-h2 ath-p1-", 7, "4"},
 	} {
 		b, g := table(t, athens, c.force, "T3: ath-p2-", "M4: spa-t6", "M5: ath-t13")
 		zone, _, _ := strings.Cut(c.force, ":")

@@ -75,7 +75,7 @@ func (x *exec) checkSiege(side zonewar.Side, p zonewar.Place) *engine.Refusal {
 func (x *exec) besiege(args []string) *engine.Refusal {
 	s := x.s
 	if len(args) != 1 {
-		return engine.Refuse("2.C", "usage", "verb", "besiege")
+		return engine.Refuse("2.C", "usage", engine.Word("verb", "besiege"))
 	}
 	p := x.PlaceOf(args[0])
 	if why := x.checkSiege(s.Decider, p); why != nil {
@@ -109,18 +109,18 @@ func (x *exec) siegeDiscard(args []string) *engine.Refusal {
 	s := x.s
 	side := s.Decider
 	if len(args) != 1 {
-		return engine.Refuse("5.1", "usage", "verb", "discard")
+		return engine.Refuse("5.1", "usage", engine.Word("verb", "discard"))
 	}
 	i, ok := x.PieceOf(args[0])
 	if !ok || s.Pieces[i].Where != zonewar.InHand || s.Pieces[i].Side != side {
-		return engine.Refuse("5.1", "not-in-hand", "piece", args[0])
+		return engine.Refuse("5.1", "not-in-hand", engine.CardOf("piece", args[0]))
 	}
 	if !x.discardable(side, i) {
-		return engine.Refuse("5.1", "discard-own-colour", "piece", args[0])
+		return engine.Refuse("5.1", "discard-own-colour", engine.CardOf("piece", args[0]))
 	}
 	s.Siege.Discarded[side] = true
 	x.PieceBack(i)
-	x.Tell(engine.Event{Kind: "siege-discard", Rule: "5.1", Seat: x.Seat(side), Zones: []string{x.PlaceID(s.Siege.Port)}, Facts: engine.Pairs("piece", args[0])})
+	x.Tell(engine.Event{Kind: "siege-discard", Rule: "5.1", Seat: x.Seat(side), Zones: []string{x.PlaceID(s.Siege.Port)}, Facts: engine.Facts{engine.CardOf("piece", args[0])}})
 	x.afterPress()
 	return nil
 }
@@ -142,7 +142,7 @@ func (x *exec) sap(args []string) *engine.Refusal {
 		return why
 	}
 	if f.Title != 9 {
-		return engine.Refuse(x.TitleRule(f.Title), "wrong-moment", "title", args[1])
+		return engine.Refuse(x.TitleRule(f.Title), "wrong-moment", engine.TitleNo("title", f.Title))
 	}
 	s.Siege.Sapped = true
 	x.Spend(s.Decider, f.Piece, f.Title, zonewar.NoPlace)
@@ -245,7 +245,7 @@ func (x *exec) siegeDice() int {
 func (x *exec) rollSiege() {
 	s := x.s
 	n := x.siegeDice()
-	x.Tell(engine.Event{Kind: "siege-dice", Rule: "5.1", Seat: x.Seat(s.Active), Zones: []string{x.PlaceID(s.Siege.Port)}, Facts: engine.Pairs("dice-count", zonewar.Itoa(n))})
+	x.Tell(engine.Event{Kind: "siege-dice", Rule: "5.1", Seat: x.Seat(s.Active), Zones: []string{x.PlaceID(s.Siege.Port)}, Facts: engine.Facts{engine.Num("dice-count", n)}})
 	if n == 0 {
 		x.openSieges(s.Active)
 		return
@@ -300,7 +300,7 @@ func (x *exec) siegeLosses(args []string) *engine.Refusal {
 		return engine.Refuse("5.2", "not-besieging").With(x.IDs(alien)...).At(x.PlaceID(s.Siege.Port))
 	}
 	if units.Len() != int(s.Siege.Ones) {
-		return engine.Refuse("5.2", "losses-count", "hits", zonewar.Itoa(s.Siege.Ones), "named", zonewar.Itoa(units.Len()))
+		return engine.Refuse("5.2", "losses-count", engine.Count("hits", s.Siege.Ones), engine.Num("named", units.Len()))
 	}
 	s.Siege.Ones = 0
 	units.Each(func(c zonewar.Counter) { x.Hit(c, zonewar.BySiege, "5.2") })

@@ -68,14 +68,14 @@ func (x *exec) offerAdvantage(p *engine.Prompt, side zonewar.Side) {
 	x.Recoverable(side, x.AllUnits()).Each(func(c zonewar.Counter) {
 		id := x.CounterID(c)
 		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("restore", id), On: engine.OnCounter, ID: id, Key: "advantage-restore",
-			Facts: engine.Pairs("counter", id), Rule: "8"})
+			Facts: engine.Facts{engine.ThingOf("counter", id)}, Rule: "8"})
 	})
 	x.Returnable(x.S, side).Each(func(c zonewar.Counter) {
 		id := x.CounterID(c)
 		for i := range x.Places {
 			if at := zonewar.Place(i); x.welcome(side, c, at) {
 				p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("return", id, x.PlaceID(at)), On: engine.OnButton, Key: "advantage-return",
-					Facts: engine.Pairs("counter", id, "zone", x.PlaceID(at)), Rule: "8"})
+					Facts: engine.Facts{engine.ThingOf("counter", id), engine.PlaceOf("zone", x.PlaceID(at))}, Rule: "8"})
 			}
 		}
 	})
@@ -133,7 +133,7 @@ func (x *exec) offerAnyTime(p *engine.Prompt, side zonewar.Side, piece, title in
 		}
 	case 16:
 		x.quarrelsome(side).Each(func(c zonewar.Counter) {
-			add("play-on-counter", engine.Pairs("counter", x.CounterID(c)), x.CounterID(c))
+			add("play-on-counter", engine.Facts{engine.ThingOf("counter", x.CounterID(c))}, x.CounterID(c))
 		})
 	case 22:
 		if x.checkOmens(side, omensAdvantage) == nil {
@@ -187,7 +187,7 @@ func (x *exec) checkAnyTime(side zonewar.Side, title int) *engine.Refusal {
 		}
 	}
 	if !open || title != 4 && title != 6 && title != 16 && title != 20 {
-		return engine.Refuse(rule, "wrong-moment", "title", zonewar.Itoa(title))
+		return engine.Refuse(rule, "wrong-moment", engine.TitleNo("title", title))
 	}
 	return nil
 }
@@ -205,7 +205,7 @@ func (x *exec) Interject(side zonewar.Side, verb string, args []string) *engine.
 	case "play":
 		why = x.playAnyTime(side, args)
 	default:
-		why = engine.Refuse("2.B.3", "wrong-verb", "verb", verb)
+		why = engine.Refuse("2.B.3", "wrong-verb", engine.Word("verb", verb))
 	}
 	if why == nil {
 		x.lookAgain(step)
@@ -253,7 +253,7 @@ func (x *exec) playAnyTime(side zonewar.Side, args []string) *engine.Refusal {
 	case 16:
 		c, ok := x.CounterOf(f.Target)
 		if !ok || !x.quarrelsome(side).Has(c) {
-			return engine.Refuse(rule, "leader-out-of-danger", "word", f.Target)
+			return engine.Refuse(rule, "leader-out-of-danger", engine.Typed("word", f.Target))
 		}
 		target = c
 	case 22:
@@ -262,7 +262,7 @@ func (x *exec) playAnyTime(side zonewar.Side, args []string) *engine.Refusal {
 		}
 	default:
 		if f.Target != "" {
-			return engine.Refuse(rule, "usage", "verb", "play")
+			return engine.Refuse(rule, "usage", engine.Word("verb", "play"))
 		}
 	}
 	if s.InPhase {
@@ -306,7 +306,7 @@ func (x *exec) checkOmens(side zonewar.Side, use string) *engine.Refusal {
 	case use == omensRecover && x.checkRecoveryTitle(12) != nil: // as S12, the Persians excepted
 		return engine.Refuse("7 S22", "nobody-to-recover")
 	case use != omensAdvantage && use != omensDraw && use != omensRecover:
-		return engine.Refuse("7 S22", "names-a-use", "word", use)
+		return engine.Refuse("7 S22", "names-a-use", engine.Typed("word", use))
 	}
 	return nil
 }
@@ -459,7 +459,7 @@ func (x *exec) sicken(args []string) *engine.Refusal {
 	}
 	c, ok := x.CounterOf(args[0])
 	if !ok || !x.feverish(s.Plague).Has(c) {
-		return engine.Refuse("7 S20", "leader-out-of-danger", "word", args[0])
+		return engine.Refuse("7 S20", "leader-out-of-danger", engine.Typed("word", args[0]))
 	}
 	x.TurnLeader(c, true, "7 S20")
 	if len(x.sickbeds(c)) == 0 {
@@ -504,7 +504,7 @@ func (x *exec) asian(p zonewar.Place) bool {
 func (x *exec) shelter(args []string) *engine.Refusal {
 	s := x.s
 	if len(args) != 1 {
-		return engine.Refuse("7 S20", "usage", "verb", "shelter")
+		return engine.Refuse("7 S20", "usage", engine.Word("verb", "shelter"))
 	}
 	to := x.PlaceOf(args[0])
 	for _, p := range x.sickbeds(s.Patient) {
@@ -518,5 +518,5 @@ func (x *exec) shelter(args []string) *engine.Refusal {
 		x.SettleFleets(thenMoves)
 		return nil
 	}
-	return engine.Refuse("7 S20", "no-bed-there", "word", args[0])
+	return engine.Refuse("7 S20", "no-bed-there", engine.Typed("word", args[0]))
 }

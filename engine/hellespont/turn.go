@@ -92,15 +92,15 @@ func (x *exec) pickable(side zonewar.Side) []int {
 func (x *exec) pick(args []string) *engine.Refusal {
 	side := x.s.Decider
 	if len(args) != 1 {
-		return engine.Refuse("10.1", "usage", "verb", "pick")
+		return engine.Refuse("10.1", "usage", engine.Word("verb", "pick"))
 	}
 	if args[0] != "none" {
 		i, ok := x.PieceOf(args[0])
 		if !ok || !slices.Contains(x.pickable(side), i) {
-			return engine.Refuse("10.1", "cannot-be-picked", "piece", args[0])
+			return engine.Refuse("10.1", "cannot-be-picked", engine.CardOf("piece", args[0]))
 		}
 		x.s.Pieces[i] = zonewar.Piece{Where: zonewar.InHand, Side: side, Zone: zonewar.NoPlace}
-		x.Tell(engine.Event{Kind: "picked", Rule: "10.1", Seat: x.Seat(side), Facts: engine.Pairs("piece", args[0]), Secret: x.Seat(side)})
+		x.Tell(engine.Event{Kind: "picked", Rule: "10.1", Seat: x.Seat(side), Facts: engine.Facts{engine.CardOf("piece", args[0])}, Secret: x.Seat(side)})
 	}
 	if side == Athens {
 		x.openPicks(Sparta)
@@ -113,7 +113,7 @@ func (x *exec) pick(args []string) *engine.Refusal {
 // startTurn plays phases A and B.1 (sections 2.A and 2.B.1).
 func (x *exec) startTurn() {
 	s := x.s
-	x.Tell(engine.Event{Kind: "turn", Rule: "2", Facts: engine.Pairs("turn", zonewar.Itoa(s.Turn))})
+	x.Tell(engine.Event{Kind: "turn", Rule: "2", Facts: engine.Facts{engine.TurnNo("turn", s.Turn)}})
 	s.Exchanged = false
 	n := x.r.cfg.Draw
 	if int(s.Turn) == x.FirstTurn {
@@ -165,7 +165,7 @@ func (x *exec) usePoints(verb string) *engine.Refusal {
 	s.Exchanged = true
 	s.Initiative = s.Initiative.Other()
 	x.UseAdvantage("initiative")
-	x.Tell(engine.Event{Kind: "initiative", Rule: "8", Seat: x.Seat(s.Initiative), Facts: engine.Pairs("why", "exchange")})
+	x.Tell(engine.Event{Kind: "initiative", Rule: "8", Seat: x.Seat(s.Initiative), Facts: engine.Facts{engine.Word("why", "exchange")}})
 	x.openPoints()
 	return nil
 }
@@ -300,11 +300,11 @@ func (x *exec) blockedAt() zonewar.Place {
 func (x *exec) makeRoom(args []string) *engine.Refusal {
 	s := x.s
 	if len(args) != 1 {
-		return engine.Refuse("2.B.2", "usage", "verb", "leave")
+		return engine.Refuse("2.B.2", "usage", engine.Word("verb", "leave"))
 	}
 	at, to := x.blockedAt(), x.PlaceOf(args[0])
 	if to == zonewar.NoPlace || !slices.Contains(x.clearings(at, s.Decider), to) {
-		return engine.Refuse("2.B.2", "no-room-there", "word", args[0])
+		return engine.Refuse("2.B.2", "no-room-there", engine.Typed("word", args[0]))
 	}
 	group := s.At[at].And(x.Side(s.Decider))
 	x.Tell(engine.Event{Kind: "made-room", Rule: "2.B.2", Seat: x.Seat(s.Decider), Counters: x.IDs(group), Zones: []string{x.PlaceID(at), x.PlaceID(to)}})
@@ -436,21 +436,21 @@ func (x *exec) TellRoll(roll *zonewar.Pending) {
 	case evasionRoll:
 		bonus := x.evasionBonus()
 		e.Kind, e.Rule = "evasion-roll", "4.2.1"
-		e.Facts = engine.Pairs("bonus", signed(bonus), "total", zonewar.Itoa(die+bonus), "result", through(die+bonus >= 6))
+		e.Facts = engine.Facts{engine.Mod("bonus", bonus), engine.Num("total", die+bonus), engine.Word("result", through(die+bonus >= 6))}
 	case siegeRoll:
 		e.Kind, e.Rule = "siege-roll", "5.2"
 	case attritionRoll:
 		bonus := x.attritionBonus(roll.Side, roll.Zone)
 		e.Kind, e.Rule = "attrition-roll", "6.4"
-		e.Facts = engine.Pairs("bonus", signed(bonus), "total", zonewar.Itoa(die+bonus), "hits", wastes(die+bonus))
+		e.Facts = engine.Facts{engine.Mod("bonus", bonus), engine.Num("total", die+bonus), engine.Word("hits", wastes(die+bonus))}
 	case stormRoll:
 		needs := x.stormNeeds(roll.Counter)
 		e.Kind, e.Rule = "storm-roll", "7 S4"
-		e.Facts = engine.Pairs("needs", zonewar.Itoa(needs), "hit", yesNo(die >= needs))
+		e.Facts = engine.Facts{engine.Num("needs", needs), engine.YesNo("hit", die >= needs)}
 	case discordRoll:
 		needs := x.discordNeeds(roll.Counter)
 		e.Kind, e.Rule = "discord-roll", "7 S16"
-		e.Facts = engine.Pairs("needs", zonewar.Itoa(needs), "hit", yesNo(die >= needs))
+		e.Facts = engine.Facts{engine.Num("needs", needs), engine.YesNo("hit", die >= needs)}
 	}
 	x.Tell(e)
 }
@@ -466,23 +466,9 @@ func wastes(total int) string {
 	return "none"
 }
 
-func signed(n int) string {
-	if n >= 0 {
-		return "+" + zonewar.Itoa(n)
-	}
-	return zonewar.Itoa(n)
-}
-
 func through(ok bool) string {
 	if ok {
 		return "through"
 	}
 	return "stopped"
-}
-
-func yesNo(b bool) string {
-	if b {
-		return "yes"
-	}
-	return "no"
 }

@@ -106,7 +106,7 @@ func vectorAttrition(b vbench, given, expect bag) {
 	g.Month(months[given.str("month")])
 	before := g.Clone()
 	events := b.supplied(g, hellespont.Athens, fixed(given.num("d6")))
-	b.equal("modifier", b.fact(events, "attrition-roll", "bonus"), fmt.Sprintf("+%d", given.num("mod")))
+	b.equal("modifier", b.fact(events, "attrition-roll", "bonus"), given.num("mod"))
 	if asked(g) == "waste" {
 		b.same("any unit of the zone", g.Prompt().Pick.Pool, bare(all))
 	}

@@ -92,7 +92,7 @@ func (x *exec) lookSiege() *engine.SiegeView {
 	if v.Stage == "before" {
 		v.Count = x.siegeDice()
 		for _, f := range x.siegeFactors() {
-			v.Factors = append(v.Factors, engine.Factor{Key: f.key, Facts: engine.Pairs("value", signed(f.value)), Rule: "5.1", Value: f.value, Adds: "dice"})
+			v.Factors = append(v.Factors, engine.Factor{Key: f.key, Facts: engine.Facts{engine.Mod("value", f.value)}, Rule: "5.1", Value: f.value, Adds: "dice"})
 		}
 	}
 	return v

@@ -54,12 +54,12 @@ func (x *exec) recoverUnits(args []string) *engine.Refusal {
 		return engine.Refuse("2.D", "no-counters")
 	}
 	if left := x.allowance(side); len(args) > left {
-		return engine.Refuse("2.D", "too-many-recoveries", "left", zonewar.Itoa(max(left, 0)))
+		return engine.Refuse("2.D", "too-many-recoveries", engine.Count("left", max(left, 0)))
 	}
 	for _, id := range args {
 		c, ok := x.CounterOf(id)
 		if !ok {
-			return engine.Refuse("2.D", "no-such-counter", "word", id)
+			return engine.Refuse("2.D", "no-such-counter", engine.Typed("word", id))
 		}
 		if why := x.CheckRecover(side, c, "2.D"); why != nil {
 			return why
@@ -105,7 +105,7 @@ func (x *exec) checkRunner(id string) (zonewar.Counter, *engine.Refusal) {
 	case s.Decider != Sparta:
 		return c, engine.Refuse("5.2", "spartan-helots-only")
 	case !ok || !x.r.helots.Has(c):
-		return c, engine.Refuse("5.2", "not-helots", "word", id)
+		return c, engine.Refuse("5.2", "not-helots", engine.Typed("word", id))
 	case x.suspended(Sparta):
 		return c, engine.Refuse("5.3", "check-suspended")
 	case s.CheckOff:
@@ -123,7 +123,7 @@ func (x *exec) checkRunner(id string) (zonewar.Counter, *engine.Refusal) {
 // helotRun takes "helots UNIT": even raises the level, odd hits the unit.
 func (x *exec) helotRun(args []string) *engine.Refusal {
 	if len(args) != 1 {
-		return engine.Refuse("5.2", "usage", "verb", "helots")
+		return engine.Refuse("5.2", "usage", engine.Word("verb", "helots"))
 	}
 	c, why := x.checkRunner(args[0])
 	if why != nil {
@@ -137,7 +137,7 @@ func (x *exec) helotRun(args []string) *engine.Refusal {
 		result = "through"
 	}
 	x.Tell(engine.Event{Kind: "helot-run", Rule: "5.2", Seat: x.Seat(Sparta), Counters: args, Zones: []string{x.PlaceID(s.Units[c].Place)},
-		Dice: []int{die}, Facts: engine.Pairs("result", result)})
+		Dice: []int{die}, Facts: engine.Facts{engine.Word("result", result)}})
 	x.runBlockade(c, die)
 	x.openSupply()
 	return nil
@@ -162,7 +162,7 @@ func (x *exec) setSupply(side zonewar.Side, level int8, rule string) {
 	was := x.s.Supply[side]
 	x.s.Supply[side] = level
 	if was != level {
-		x.Tell(engine.Event{Kind: "supply", Rule: rule, Seat: x.Seat(side), Facts: engine.Pairs("from", zonewar.Itoa(was), "to", zonewar.Itoa(level))})
+		x.Tell(engine.Event{Kind: "supply", Rule: rule, Seat: x.Seat(side), Facts: engine.Facts{engine.Num("from", was), engine.Num("to", level)}})
 	}
 }
 
@@ -217,7 +217,7 @@ func (x *exec) check() {
 			x.setSupply(side, 3, "5.3")
 		}
 		cut := x.cutOff(side)
-		x.Tell(engine.Event{Kind: "supply-check", Rule: rule, Seat: x.Seat(side), Facts: engine.Pairs("cut", yesNo(cut))})
+		x.Tell(engine.Event{Kind: "supply-check", Rule: rule, Seat: x.Seat(side), Facts: engine.Facts{engine.YesNo("cut", cut)}})
 		if cut {
 			x.setSupply(side, s.Supply[side]-1, rule)
 		} else {
@@ -235,13 +235,6 @@ func (x *exec) check() {
 		return
 	}
 	x.closeAdjustments()
-}
-
-func yesNo(b bool) string {
-	if b {
-		return "yes"
-	}
-	return "no"
 }
 
 // capitulate makes a side's starving troops surrender (sections 5.3 and 8.1).

@@ -9,7 +9,7 @@ import (
 func (x *exec) DoOwn(c engine.Command) *engine.Refusal {
 	pass := func(then func()) *engine.Refusal {
 		if len(c.Args) > 0 {
-			return engine.Refuse("2", "usage", "verb", "pass")
+			return engine.Refuse("2", "usage", engine.Word("verb", "pass"))
 		}
 		then()
 		return nil
@@ -30,7 +30,7 @@ func (x *exec) DoOwn(c engine.Command) *engine.Refusal {
 	case step >= StepRecover && c.Verb == "play":
 		return x.playAdjust(c.Args)
 	}
-	return engine.Refuse("2", "wrong-verb", "verb", c.Verb)
+	return engine.Refuse("2", "wrong-verb", engine.Word("verb", c.Verb))
 }
 
 // AskOwn describes the decision of one of Sphacteria's own steps.
@@ -60,7 +60,7 @@ func (x *exec) askRecover(p *engine.Prompt, full bool) {
 	p.Rule = "2.D"
 	left := max(x.allowance(side), 0)
 	pool := x.Recoverable(side, x.AllUnits())
-	p.Facts = engine.Pairs("left", zonewar.Itoa(left), "weakened", zonewar.Itoa(pool.Len()))
+	p.Facts = engine.Facts{engine.Count("left", left), engine.Num("weakened", pool.Len())}
 	if n := min(left, pool.Len()); n > 0 {
 		p.Pick = &engine.Pick{Verb: "recover", Pool: x.IDs(pool), Min: 1, Max: n, Suggested: x.IDs(x.BestRecoveries(pool, n))}
 	}
@@ -76,14 +76,14 @@ func (x *exec) askSupply(p *engine.Prompt, full bool) {
 	if s.Decider == Sparta {
 		p.Rule = "5.2"
 	}
-	p.Facts = engine.Pairs("level", zonewar.Itoa(s.Supply[s.Decider]), "cut", yesNo(x.cutOff(s.Decider)), "suspended", yesNo(x.suspended(s.Decider)))
+	p.Facts = engine.Facts{engine.Num("level", s.Supply[s.Decider]), engine.YesNo("cut", x.cutOff(s.Decider)), engine.YesNo("suspended", x.suspended(s.Decider))}
 	if s.Decider == Sparta {
 		x.r.helots.Each(func(c zonewar.Counter) {
 			id := x.CounterID(c)
 			_, why := x.checkRunner(id)
 			if why == nil {
 				p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("helots", id), On: engine.OnCounter, ID: id, Key: "helots",
-					Facts: engine.Pairs("counter", id), Rule: "5.2"})
+					Facts: engine.Facts{engine.ThingOf("counter", id)}, Rule: "5.2"})
 			} else if full && s.Units[c].Fate == zonewar.InPlay {
 				p.Denied = append(p.Denied, engine.Denied{On: engine.OnCounter, ID: id, Key: "helots", Why: why})
 			}
@@ -109,11 +109,11 @@ func (x *exec) offerAdjust(p *engine.Prompt, full bool) {
 				p.Choices = append(p.Choices, x.PieceChoice(piece, f.No, "play", nil))
 				continue
 			}
-			key, fact := "play-on-zone", "zone"
+			key, fact := "play-on-zone", engine.PlaceOf("zone", target)
 			if f.No == 22 {
-				key, fact = "play-on-counter", "counter"
+				key, fact = "play-on-counter", engine.ThingOf("counter", target)
 			}
-			p.Choices = append(p.Choices, x.PieceChoice(piece, f.No, key, engine.Pairs(fact, target), target))
+			p.Choices = append(p.Choices, x.PieceChoice(piece, f.No, key, engine.Facts{fact}, target))
 		}
 		if n == 0 && last != nil {
 			x.Deny(p, full, piece, f.No, last)

@@ -128,7 +128,7 @@ func (r *rules) CombatTitle(x *zonewar.Exec, side zonewar.Side, title int) *engi
 	rule := r.TitleRule(title)
 	zone := r.PlaceID(c.Zone)
 	no := func(code string) *engine.Refusal {
-		return engine.Refuse(rule, code, "title", zonewar.Itoa(title)).At(zone)
+		return engine.Refuse(rule, code, engine.TitleNo("title", title)).At(zone)
 	}
 	switch title {
 	case 1, 2, 3, 4:

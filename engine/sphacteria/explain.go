@@ -42,7 +42,7 @@ func (x *exec) explainRecovery(counter zonewar.Counter, place zonewar.Place) *en
 	id := x.CounterID(counter)
 	switch {
 	case x.SideOf(counter) != side:
-		return engine.Refuse("2.D", "adjusts-later", "side", string(x.Seat(side.Other()))).With(id)
+		return engine.Refuse("2.D", "adjusts-later", engine.SeatOf("side", x.Seat(side.Other()))).With(id)
 	case x.IsLeader(counter):
 		return engine.Refuse("1.2", "leader-has-no-steps").With(id)
 	}
@@ -50,7 +50,7 @@ func (x *exec) explainRecovery(counter zonewar.Counter, place zonewar.Place) *en
 		return why
 	}
 	stars := x.InPlay(x.S, side).And(x.AllLeaders()).And(x.Starred()).Len()
-	return engine.Refuse("2.D", "no-recoveries-left", "stars", zonewar.Itoa(stars), "used", zonewar.Itoa(x.s.Recovered)).With(id)
+	return engine.Refuse("2.D", "no-recoveries-left", engine.Num("stars", stars), engine.Num("used", x.s.Recovered)).With(id)
 }
 
 // explainSupply says what a place or counter is to the side's supply check.
@@ -61,7 +61,7 @@ func (x *exec) explainSupply(counter zonewar.Counter, place zonewar.Place) *engi
 		rule = "5.2"
 	}
 	about := func(code string) *engine.Refusal {
-		return engine.Refuse(rule, code, "side", string(x.Seat(side))).At(x.PlaceID(place))
+		return engine.Refuse(rule, code, engine.SeatOf("side", x.Seat(side))).At(x.PlaceID(place))
 	}
 	switch {
 	case counter >= 0 && side == Sparta && x.r.helots.Has(counter):

@@ -29,7 +29,7 @@ func (x *exec) forecastHelots(runner string) *engine.Forecast {
 	f := &engine.Forecast{Purpose: "helot-run", Rule: "5.2", Seat: x.Seat(Sparta), Zone: x.PlaceID(s.Units[c].Place), Counters: []string{id}, Dice: 1}
 	f.Factors = []engine.Factor{
 		{Key: "helots-even", Rule: "5.2"},
-		{Key: "helots-level", Rule: "5.2", Facts: engine.Pairs("level", zonewar.Itoa(s.Supply[Sparta]), "cut", yesNo(x.cutOff(Sparta)))},
+		{Key: "helots-level", Rule: "5.2", Facts: engine.Facts{engine.Num("level", s.Supply[Sparta]), engine.YesNo("cut", x.cutOff(Sparta))}},
 	}
 	if s.Units[c].Weak {
 		f.Factors = append(f.Factors, engine.Factor{Key: "helots-weak", Rule: "5.2"})
@@ -43,7 +43,7 @@ func (x *exec) forecastHelots(runner string) *engine.Forecast {
 		p := engine.Prospect{Key: "helots-weakened", Seat: x.Seat(Sparta), Counters: f.Counters}
 		switch {
 		case after.Supply[Sparta] != s.Supply[Sparta]:
-			p.Key, p.Facts = "helots-through", engine.Pairs("level", zonewar.Itoa(after.Supply[Sparta]))
+			p.Key, p.Facts = "helots-through", engine.Facts{engine.Num("level", after.Supply[Sparta])}
 		case after.Units[c].Fate != zonewar.InPlay:
 			p.Key = "helots-lost"
 		}
@@ -94,13 +94,12 @@ func (x *exec) forecastFleet(f *engine.Forecast, side zonewar.Side, fleet zonewa
 	})
 	for i, where := range [...]string{"sea", "harbour"} {
 		if exposed[i] > 0 {
-			f.Factors = append(f.Factors, engine.Factor{Key: "storm-needs", Rule: "6 #20", Facts: engine.Pairs("side", string(seat),
-				"ships", zonewar.Itoa(exposed[i]), "where", where, "needs", zonewar.Itoa(i+5))})
+			f.Factors = append(f.Factors, engine.Factor{Key: "storm-needs", Rule: "6 #20", Facts: engine.Facts{engine.SeatOf("side", seat), engine.Num("ships", exposed[i]), engine.Word("where", where), engine.Num("needs", i+5)}})
 		}
 	}
 	q := engine.Question{Key: "storm-hits", Seat: seat}
 	for n := 0; n <= fleet.Len(); n++ {
-		q.Answers = append(q.Answers, engine.Prospect{Key: "storm-hits", Seat: seat, Facts: engine.Pairs("hits", zonewar.Itoa(n)), Chance: hits.Is(n)})
+		q.Answers = append(q.Answers, engine.Prospect{Key: "storm-hits", Seat: seat, Facts: engine.Facts{engine.Num("hits", n)}, Chance: hits.Is(n)})
 	}
 	f.Questions = append(f.Questions, q)
 	f.Means = append(f.Means, engine.Mean{Key: "fp-lost", Seat: seat, Value: lost})
@@ -128,15 +127,14 @@ func (x *exec) forecastActionPoints() *engine.Forecast {
 	f := &engine.Forecast{Purpose: "action-points", Rule: "2.B", Dice: 4}
 	tie := x.tie()
 	f.Factors = []engine.Factor{{Key: "ap-half", Rule: "2.B"}, {Key: "initiative-higher", Rule: "2.B"},
-		{Key: "initiative-tie", Rule: "2.B", Facts: engine.Pairs("side", string(x.Seat(tie)),
-			"athens", zonewar.Itoa(x.navalFP(Athens)), "sparta", zonewar.Itoa(x.navalFP(Sparta)))}}
+		{Key: "initiative-tie", Rule: "2.B", Facts: engine.Facts{engine.SeatOf("side", x.Seat(tie)), engine.Num("athens", x.navalFP(Athens)), engine.Num("sparta", x.navalFP(Sparta))}}}
 	first := engine.Question{Key: "initiative"}
 	for side := Athens; side <= Sparta; side++ {
 		first.Answers = append(first.Answers, engine.Prospect{Key: "initiative", Seat: x.Seat(side)})
 	}
 	points := engine.Question{Key: "action-points"}
 	for ap := 1; ap <= 6; ap++ {
-		points.Answers = append(points.Answers, engine.Prospect{Key: "action-points", Facts: engine.Pairs("ap", zonewar.Itoa(ap))})
+		points.Answers = append(points.Answers, engine.Prospect{Key: "action-points", Facts: engine.Facts{engine.Num("ap", ap)}})
 	}
 	mean := engine.Mean{Key: "action-points"}
 	after := *x.s

@@ -65,7 +65,7 @@ func TestSphacteria_2_A_b_HandsAreSecret(t *testing.T) {
 	g.Hand(sparta, "str-16", "str-18")
 	g.Adjust(sparta, box())
 	e := b.shown(b.must(g, nil, "keep str-16"), "discarded")
-	b.want("what is told of the discard", e.Facts, engine.Pairs("count", "1"))
+	b.want("what is told of the discard", e.Facts, engine.Facts{engine.Count("count", 1)})
 }
 
 func TestSphacteria_2_A_c_OneFaceOfTheOwnColourOrNeutral(t *testing.T) {

@@ -12,9 +12,9 @@ func (x *exec) checkAdjust(title int, target string) *engine.Refusal {
 	side := s.Decider
 	rule := x.TitleRule(title)
 	if wants := title == 21 || title == 22; wants && target == "" {
-		return engine.Refuse(rule, "needs-target", "title", zonewar.Itoa(title))
+		return engine.Refuse(rule, "needs-target", engine.TitleNo("title", title))
 	} else if !wants && target != "" {
-		return engine.Refuse(rule, "usage", "verb", "play")
+		return engine.Refuse(rule, "usage", engine.Word("verb", "play"))
 	}
 	leader := func(id string) *engine.Refusal {
 		if c, _ := x.CounterOf(id); s.Units[c].Fate != zonewar.InPlay {
@@ -29,14 +29,14 @@ func (x *exec) checkAdjust(title int, target string) *engine.Refusal {
 		return leader(cleon)
 	case 15, 16:
 		if s.Step != StepRecover {
-			return engine.Refuse(rule, "with-recoveries-only", "title", zonewar.Itoa(title))
+			return engine.Refuse(rule, "with-recoveries-only", engine.TitleNo("title", title))
 		}
 		if x.Recoverable(side, x.AllUnits()).Empty() {
 			return engine.Refuse(rule, "nothing-to-recover")
 		}
 	case 17, 18, 19:
 		if s.Step != StepSupply {
-			return engine.Refuse(rule, "before-the-check-only", "title", zonewar.Itoa(title))
+			return engine.Refuse(rule, "before-the-check-only", engine.TitleNo("title", title))
 		}
 		if x.garrison(side).Empty() {
 			return engine.Refuse(rule, "check-suspended")
@@ -50,10 +50,10 @@ func (x *exec) checkAdjust(title int, target string) *engine.Refusal {
 	case 22:
 		c, ok := x.CounterOf(target)
 		if !ok || !x.r.messenians.Has(c) || s.Units[c].Fate != zonewar.InPlay {
-			return engine.Refuse(rule, "no-messenians-in-play", "word", target)
+			return engine.Refuse(rule, "no-messenians-in-play", engine.Typed("word", target))
 		}
 	default:
-		return engine.Refuse(rule, "wrong-moment", "title", zonewar.Itoa(title))
+		return engine.Refuse(rule, "wrong-moment", engine.TitleNo("title", title))
 	}
 	return nil
 }
@@ -63,7 +63,7 @@ func (x *exec) checkFire(target string) *engine.Refusal {
 	case x.s.BurntFrom > 0:
 		return engine.Refuse("6 #21", "already-burnt")
 	case p == zonewar.NoPlace || !x.r.burn.Has(p):
-		return engine.Refuse("6 #21", "not-on-the-island", "word", target)
+		return engine.Refuse("6 #21", "not-on-the-island", engine.Typed("word", target))
 	}
 	return nil
 }
@@ -153,7 +153,7 @@ func (x *exec) storm() {
 			die := x.Roll("storm")
 			needs := x.stormNeeds(at)
 			x.Tell(engine.Event{Kind: "storm-roll", Rule: "6 #20", Seat: x.Seat(side), Counters: []string{x.CounterID(c)}, Zones: []string{x.PlaceID(at)},
-				Dice: []int{die}, Facts: engine.Pairs("needs", zonewar.Itoa(needs), "hit", yesNo(die >= needs))})
+				Dice: []int{die}, Facts: engine.Facts{engine.Num("needs", needs), engine.YesNo("hit", die >= needs)}})
 			if die >= needs {
 				x.Hit(c, zonewar.ByStorm, "6 #20")
 				swept.Add(at)

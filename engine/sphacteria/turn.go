@@ -21,7 +21,7 @@ var decisions = map[zonewar.Step]string{
 // before the first action phase.
 func (x *exec) startTurn() {
 	s := x.s
-	x.Tell(engine.Event{Kind: "turn", Rule: "2", Facts: engine.Pairs("turn", zonewar.Itoa(s.Turn))})
+	x.Tell(engine.Event{Kind: "turn", Rule: "2", Facts: engine.Facts{engine.TurnNo("turn", s.Turn)}})
 	if s.BurntFrom > 0 && s.Turn >= s.BurntFrom && s.Cleared == 0 {
 		s.Cleared = x.r.burn
 		x.Tell(engine.Event{Kind: "burnt", Rule: "6 #21", Zones: x.PlaceIDs(x.r.burn)})
@@ -98,7 +98,7 @@ func (x *exec) Interjections(p *engine.Prompt, side zonewar.Side, full bool) {
 // Interject carries out "play PIECE 5 ZONE".
 func (x *exec) Interject(side zonewar.Side, verb string, args []string) *engine.Refusal {
 	if verb != "play" {
-		return engine.Refuse("2.C", "wrong-verb", "verb", verb)
+		return engine.Refuse("2.C", "wrong-verb", engine.Word("verb", verb))
 	}
 	return x.PlayArchers(side, args, zonewar.NoPlace)
 }

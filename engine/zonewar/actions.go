@@ -17,7 +17,7 @@ func (x *Exec) RollActionPoints(tie func() Side, season func(ap int) int) {
 		x.S.AP[side] = int8(season((total[side] + 1) / 2))
 		if !x.Quiet {
 			x.Tell(engine.Event{Kind: "action-points", Rule: x.Cites.AP, Seat: x.Seat(side), Dice: []int{a, b},
-				Facts: engine.Pairs("total", Itoa(total[side]), "ap", Itoa(x.S.AP[side]))})
+				Facts: engine.Facts{engine.Num("total", total[side]), engine.Num("ap", x.S.AP[side])}})
 		}
 	}
 	reason := "higher"
@@ -29,7 +29,7 @@ func (x *Exec) RollActionPoints(tie func() Side, season func(ap int) int) {
 	default:
 		x.S.Initiative, reason = tie(), "tie"
 	}
-	x.Tell(engine.Event{Kind: "initiative", Rule: x.Cites.AP, Seat: x.Seat(x.S.Initiative), Facts: engine.Pairs("why", reason)})
+	x.Tell(engine.Event{Kind: "initiative", Rule: x.Cites.AP, Seat: x.Seat(x.S.Initiative), Facts: engine.Facts{engine.Word("why", reason)}})
 }
 
 // StartActions opens the action phases of the turn, the initiative player first.
@@ -75,7 +75,7 @@ func (x *Exec) clearPhase() {
 func (x *Exec) closePhase() {
 	s := x.S
 	if lost := s.Announced[s.Active]; lost > 0 {
-		x.Tell(engine.Event{Kind: "ap-lost", Rule: x.Cites.Actions, Seat: x.Seat(s.Active), Facts: engine.Pairs("ap", Itoa(lost))})
+		x.Tell(engine.Event{Kind: "ap-lost", Rule: x.Cites.Actions, Seat: x.Seat(s.Active), Facts: engine.Facts{engine.Num("ap", lost)}})
 		s.AP[s.Active] -= lost
 		s.Announced[s.Active] = 0
 	}
@@ -96,18 +96,18 @@ func (x *Exec) spend(ap int) {
 func (x *Exec) announce(args []string) *engine.Refusal {
 	s := x.S
 	if len(args) != 1 {
-		return engine.Refuse(x.Cites.Actions, "usage", "verb", "announce")
+		return engine.Refuse(x.Cites.Actions, "usage", engine.Word("verb", "announce"))
 	}
 	n, err := strconv.Atoi(args[0])
 	if err != nil {
-		return engine.Refuse(x.Cites.Actions, "not-a-number", "word", args[0])
+		return engine.Refuse(x.Cites.Actions, "not-a-number", engine.Typed("word", args[0]))
 	}
 	if n < 1 || n > int(s.AP[s.Active]) {
-		return engine.Refuse(x.Cites.Actions, "announce-range", "ap", args[0], "max", Itoa(s.AP[s.Active]))
+		return engine.Refuse(x.Cites.Actions, "announce-range", engine.Num("ap", n), engine.Num("max", s.AP[s.Active]))
 	}
 	s.Announced[s.Active] = int8(n)
 	s.Step = StepMoves
-	x.Tell(engine.Event{Kind: "announced", Rule: x.Cites.Actions, Seat: x.Seat(s.Active), Facts: engine.Pairs("ap", args[0])})
+	x.Tell(engine.Event{Kind: "announced", Rule: x.Cites.Actions, Seat: x.Seat(s.Active), Facts: engine.Facts{engine.Num("ap", n)}})
 	return nil
 }
 
@@ -141,12 +141,12 @@ func (s *State) payable() int {
 }
 
 // purse are the facts about what is left to spend: of the announcement, or of all AP while sailing out of the bases.
-func (s *State) purse() []string {
+func (s *State) purse() engine.Facts {
 	what := "announced"
 	if s.Sailing {
 		what = "all"
 	}
-	return []string{"left", Itoa(s.payable()), "purse", what}
+	return engine.Facts{engine.Num("left", s.payable()), engine.Word("purse", what)}
 }
 
 // mayActivate tells whether checkActivate would pass, without wording why not.
@@ -178,17 +178,17 @@ func (x *Exec) checkActivate(p Place) *engine.Refusal {
 	case x.shipless(s, p):
 		return engine.Refuse(x.Cites.MoveLimits, "base-needs-ships").At(at)
 	default:
-		return engine.Refuse(x.Cites.Activation, "no-ap", append([]string{"cost", Itoa(cost)}, s.purse()...)...).At(at)
+		return engine.Refuse(x.Cites.Activation, "no-ap", append(engine.Facts{engine.Num("cost", cost)}, s.purse()...)...).At(at)
 	}
 }
 
 func (x *Exec) activate(args []string) *engine.Refusal {
 	if len(args) != 1 {
-		return engine.Refuse(x.Cites.Activation, "usage", "verb", "activate")
+		return engine.Refuse(x.Cites.Activation, "usage", engine.Word("verb", "activate"))
 	}
 	p := x.PlaceOf(args[0])
 	if p == NoPlace {
-		return engine.Refuse(x.Cites.Activation, "no-such-place", "word", args[0])
+		return engine.Refuse(x.Cites.Activation, "no-such-place", engine.Typed("word", args[0]))
 	}
 	if why := x.checkActivate(p); why != nil {
 		return why
@@ -197,7 +197,7 @@ func (x *Exec) activate(args []string) *engine.Refusal {
 	x.spend(cost)
 	x.S.Activated = p
 	x.Tell(engine.Event{Kind: "activated", Rule: x.Cites.Activation, Seat: x.Seat(x.S.Active), Zones: []string{args[0]},
-		Facts: engine.Pairs(append([]string{"ap", Itoa(cost)}, x.S.purse()...)...)})
+		Facts: append(engine.Facts{engine.Num("ap", cost)}, x.S.purse()...)})
 	return nil
 }
 
@@ -310,10 +310,10 @@ func (x *Exec) PlayArchers(side Side, args []string, only Place) *engine.Refusal
 		return why
 	}
 	if f.Target == "" {
-		return engine.Refuse(x.Cites.Archers, "usage", "verb", "play")
+		return engine.Refuse(x.Cites.Archers, "usage", engine.Word("verb", "play"))
 	}
 	if f.Title != x.Params.ArchersTitle {
-		return engine.Refuse(x.TitleRule(f.Title), "wrong-moment", "title", args[1])
+		return engine.Refuse(x.TitleRule(f.Title), "wrong-moment", engine.TitleNo("title", f.Title))
 	}
 	zone := x.PlaceOf(f.Target)
 	if why := x.checkArchers(side, zone); why != nil {

@@ -10,7 +10,7 @@ func (x *Exec) PieceChoice(piece, title int, key string, facts engine.Facts, wor
 	id := x.Pieces[piece].ID
 	args := append([]string{id, Itoa(title)}, words...)
 	return engine.Choice{Command: engine.Cmd("play", args...), On: engine.OnPiece, ID: id, Key: key,
-		Facts: append(engine.Pairs("title", Itoa(title)), facts...), Rule: x.TitleRule(title)}
+		Facts: append(engine.Facts{engine.TitleNo("title", title)}, facts...), Rule: x.TitleRule(title)}
 }
 
 // Deny adds why a face cannot be used, when reasons are wanted.
@@ -24,13 +24,13 @@ func (x *Exec) Deny(p *engine.Prompt, full bool, piece, title int, why *engine.R
 // go back to the bowl.
 func (x *Exec) KeepOne(side Side, args []string, rule string) *engine.Refusal {
 	if len(args) != 1 {
-		return engine.Refuse(rule, "usage", "verb", "keep")
+		return engine.Refuse(rule, "usage", engine.Word("verb", "keep"))
 	}
 	kept := -1
 	if args[0] != "none" {
 		p, ok := x.PieceOf(args[0])
 		if !ok || x.S.Pieces[p].Where != InHand || x.S.Pieces[p].Side != side {
-			return engine.Refuse(rule, "not-in-hand", "piece", args[0])
+			return engine.Refuse(rule, "not-in-hand", engine.CardOf("piece", args[0]))
 		}
 		kept = p
 	}
@@ -41,7 +41,7 @@ func (x *Exec) KeepOne(side Side, args []string, rule string) *engine.Refusal {
 			n++
 		}
 	}
-	x.Tell(engine.Event{Kind: "discarded", Rule: rule, Seat: x.Seat(side), Facts: engine.Pairs("count", Itoa(n))})
+	x.Tell(engine.Event{Kind: "discarded", Rule: rule, Seat: x.Seat(side), Facts: engine.Facts{engine.Count("count", n)}})
 	return nil
 }
 
@@ -78,7 +78,7 @@ func (x *Exec) CheckRecover(side Side, c Counter, rule string) *engine.Refusal {
 	case u.Fate != InPlay || x.IsLeader(c) || !u.Weak:
 		return engine.Refuse(rule, "not-weakened").With(id)
 	case !x.RoomToRecover(c):
-		return engine.Refuse(x.Cites.Stacking, "no-room-to-recover", "limit", Itoa(x.Places[u.Place].NavalLimit)).With(id).At(x.PlaceID(u.Place))
+		return engine.Refuse(x.Cites.Stacking, "no-room-to-recover", engine.Num("limit", x.Places[u.Place].NavalLimit)).With(id).At(x.PlaceID(u.Place))
 	}
 	return nil
 }

@@ -8,7 +8,7 @@ func (x *Exec) UseAdvantage(how string) {
 	side := s.Advantage
 	s.AdvUsed[side] = true
 	s.Advantage = side.Other()
-	x.Tell(engine.Event{Kind: "advantage", Rule: x.Cites.Advantage, Seat: x.Seat(side), Facts: engine.Pairs("how", how, "to", string(x.Seat(side.Other())))})
+	x.Tell(engine.Event{Kind: "advantage", Rule: x.Cites.Advantage, Seat: x.Seat(side), Facts: engine.Facts{engine.Word("how", how), engine.SeatOf("to", x.Seat(side.Other()))}})
 }
 
 // TakeAdvantage gives the marker to a side by a stratagem; that is no use of it. Who
@@ -96,15 +96,15 @@ func (x *Exec) AdvantageReturns(side Side, args []string, free func(c Counter, a
 		return why
 	}
 	if len(args) != 2 {
-		return engine.Refuse(rule, "usage", "verb", "return")
+		return engine.Refuse(rule, "usage", engine.Word("verb", "return"))
 	}
 	c, ok := x.CounterOf(args[0])
 	at := x.PlaceOf(args[1])
 	switch {
 	case !ok || !x.Returnable(x.S, side).Has(c):
-		return engine.Refuse(rule, "not-lost", "word", args[0])
+		return engine.Refuse(rule, "not-lost", engine.Typed("word", args[0]))
 	case at == NoPlace || !free(c, at):
-		return engine.Refuse(rule, "returns-elsewhere", "word", args[1])
+		return engine.Refuse(rule, "returns-elsewhere", engine.Typed("word", args[1]))
 	}
 	x.unscore(c)
 	x.S.Units[c].Weak, x.S.Units[c].Sick = false, false

@@ -69,7 +69,7 @@ func (x *Exec) playCall(args []string) *engine.Refusal {
 		}
 		x.Spend(side, f.Piece, f.Title, NoPlace)
 		s.Groups[g].Due = s.Turn
-		x.Tell(engine.Event{Kind: "called", Rule: x.TitleRule(f.Title), Seat: x.Seat(side), Facts: engine.Pairs("group", x.Data.Groups[g].ID)})
+		x.Tell(engine.Event{Kind: "called", Rule: x.TitleRule(f.Title), Seat: x.Seat(side), Facts: engine.Facts{engine.GroupOf("group", x.Data.Groups[g].ID)}})
 		s.Passes = 0
 		if enemy := side.Other(); s.HandSize(x.Board, enemy) > 0 {
 			s.Step, s.Decider, s.Answer = StepAnswerArrival, enemy, int8(g)
@@ -77,7 +77,7 @@ func (x *Exec) playCall(args []string) *engine.Refusal {
 		}
 		x.askCalls(side.Other())
 	default:
-		return engine.Refuse(x.TitleRule(f.Title), "wrong-moment", "title", args[1])
+		return engine.Refuse(x.TitleRule(f.Title), "wrong-moment", engine.TitleNo("title", f.Title))
 	}
 	return nil
 }
@@ -91,13 +91,13 @@ func (x *Exec) delayable(side Side, id string) (int, *engine.Refusal) {
 		}
 		switch st := x.S.Groups[i]; {
 		case g.Side == side:
-			return 0, engine.Refuse(rule, "own-group", "group", id)
+			return 0, engine.Refuse(rule, "own-group", engine.GroupOf("group", id))
 		case g.Optional || st.Arrived || st.Due != x.S.Turn:
-			return 0, engine.Refuse(rule, "not-due", "group", id)
+			return 0, engine.Refuse(rule, "not-due", engine.GroupOf("group", id))
 		}
 		return i, nil
 	}
-	return 0, engine.Refuse(rule, "no-such-group", "group", id)
+	return 0, engine.Refuse(rule, "no-such-group", engine.GroupOf("group", id))
 }
 
 // callable finds the side's optional group of a title; with several it must be
@@ -122,9 +122,9 @@ func (x *Exec) callable(side Side, title int, id string) (int, *engine.Refusal) 
 	case n > 1:
 		return 0, engine.Refuse(rule, "needs-group")
 	case used != "":
-		return 0, engine.Refuse(rule, "group-already-in", "group", used)
+		return 0, engine.Refuse(rule, "group-already-in", engine.GroupOf("group", used))
 	}
-	return 0, engine.Refuse(rule, "no-such-group", "title", Itoa(title), "group", id)
+	return 0, engine.Refuse(rule, "no-such-group", engine.TitleNo("title", title), engine.GroupOf("group", id))
 }
 
 // delay puts a group on the calendar off by a turn, or cancels a call.
@@ -133,11 +133,11 @@ func (x *Exec) delay(g int) {
 	d := &x.Data.Groups[g]
 	if d.Optional {
 		st.Due = 0
-		x.Tell(engine.Event{Kind: "cancelled", Rule: rule, Seat: x.Seat(d.Side), Facts: engine.Pairs("group", d.ID)})
+		x.Tell(engine.Event{Kind: "cancelled", Rule: rule, Seat: x.Seat(d.Side), Facts: engine.Facts{engine.GroupOf("group", d.ID)}})
 		return
 	}
 	st.Due++
-	x.Tell(engine.Event{Kind: "delayed", Rule: rule, Seat: x.Seat(d.Side), Facts: engine.Pairs("group", d.ID, "turn", Itoa(st.Due))})
+	x.Tell(engine.Event{Kind: "delayed", Rule: rule, Seat: x.Seat(d.Side), Facts: engine.Facts{engine.GroupOf("group", d.ID), engine.TurnNo("turn", st.Due)}})
 }
 
 // answerCall carries out "play PIECE TITLE" against the call just made.
@@ -150,10 +150,10 @@ func (x *Exec) answerCall(args []string) *engine.Refusal {
 		return why
 	}
 	if f.Title != x.Params.DelayTitle {
-		return engine.Refuse(x.TitleRule(f.Title), "wrong-moment", "title", args[1])
+		return engine.Refuse(x.TitleRule(f.Title), "wrong-moment", engine.TitleNo("title", f.Title))
 	}
 	if f.Target != "" && f.Target != x.Data.Groups[s.Answer].ID {
-		return engine.Refuse(rule, "not-just-called", "group", f.Target)
+		return engine.Refuse(rule, "not-just-called", engine.GroupOf("group", f.Target))
 	}
 	x.Spend(side, f.Piece, f.Title, NoPlace)
 	x.delay(int(s.Answer))
@@ -193,7 +193,7 @@ func (x *Exec) PlaceGroup(i int, rule string) {
 				came = append(came, id)
 			}
 		}
-		x.Tell(engine.Event{Kind: "arrived", Rule: rule, Seat: x.Seat(g.Side), Counters: came, Zones: []string{a.Place}, Facts: engine.Pairs("group", g.ID)})
+		x.Tell(engine.Event{Kind: "arrived", Rule: rule, Seat: x.Seat(g.Side), Counters: came, Zones: []string{a.Place}, Facts: engine.Facts{engine.GroupOf("group", g.ID)}})
 	}
 }
 
@@ -212,7 +212,7 @@ func (x *Exec) askCall(p *engine.Prompt, full bool) {
 			n := 0
 			for _, g := range x.Data.Groups {
 				if _, why := x.delayable(side, g.ID); why == nil {
-					p.Choices = append(p.Choices, x.PieceChoice(piece, f.No, "play-delay", engine.Pairs("group", g.ID), g.ID))
+					p.Choices = append(p.Choices, x.PieceChoice(piece, f.No, "play-delay", engine.Facts{engine.GroupOf("group", g.ID)}, g.ID))
 					n++
 				}
 			}
@@ -222,7 +222,7 @@ func (x *Exec) askCall(p *engine.Prompt, full bool) {
 		case x.CallTitle(side, f.No):
 			x.offerCalls(p, piece, f.No, full)
 		default:
-			x.Deny(p, full, piece, f.No, engine.Refuse(x.TitleRule(f.No), "wrong-moment", "title", Itoa(f.No)))
+			x.Deny(p, full, piece, f.No, engine.Refuse(x.TitleRule(f.No), "wrong-moment", engine.TitleNo("title", f.No)))
 		}
 	})
 	p.Choices = append(p.Choices, button("pass", x.Cites.Delay, true))
@@ -233,7 +233,7 @@ func (x *Exec) offerCalls(p *engine.Prompt, piece, title int, full bool) {
 	side := x.S.Decider
 	g, why := x.callable(side, title, "")
 	if why == nil {
-		p.Choices = append(p.Choices, x.PieceChoice(piece, title, "play-call", engine.Pairs("group", x.Data.Groups[g].ID)))
+		p.Choices = append(p.Choices, x.PieceChoice(piece, title, "play-call", engine.Facts{engine.GroupOf("group", x.Data.Groups[g].ID)}))
 		return
 	}
 	if why.Code != "needs-group" {
@@ -242,7 +242,7 @@ func (x *Exec) offerCalls(p *engine.Prompt, piece, title int, full bool) {
 	}
 	for _, g := range x.Data.Groups {
 		if _, why := x.callable(side, title, g.ID); why == nil {
-			p.Choices = append(p.Choices, x.PieceChoice(piece, title, "play-call", engine.Pairs("group", g.ID), g.ID))
+			p.Choices = append(p.Choices, x.PieceChoice(piece, title, "play-call", engine.Facts{engine.GroupOf("group", g.ID)}, g.ID))
 		}
 	}
 }
@@ -251,13 +251,13 @@ func (x *Exec) offerCalls(p *engine.Prompt, piece, title int, full bool) {
 func (x *Exec) askCallAnswer(p *engine.Prompt, full bool) {
 	p.Rule = x.TitleRule(x.Params.DelayTitle)
 	group := x.Data.Groups[x.S.Answer].ID
-	p.Facts = engine.Pairs("group", group)
+	p.Facts = engine.Facts{engine.GroupOf("group", group)}
 	x.Faces(x.S.Decider, func(piece int, f Face) {
 		if f.No == x.Params.DelayTitle {
-			p.Choices = append(p.Choices, x.PieceChoice(piece, f.No, "play-cancel", engine.Pairs("group", group)))
+			p.Choices = append(p.Choices, x.PieceChoice(piece, f.No, "play-cancel", engine.Facts{engine.GroupOf("group", group)}))
 			return
 		}
-		x.Deny(p, full, piece, f.No, engine.Refuse(x.TitleRule(f.No), "wrong-moment", "title", Itoa(f.No)))
+		x.Deny(p, full, piece, f.No, engine.Refuse(x.TitleRule(f.No), "wrong-moment", engine.TitleNo("title", f.No)))
 	})
 	p.Choices = append(p.Choices, button("pass", p.Rule, true))
 }

@@ -27,7 +27,7 @@ func (x *Exec) startCombats() {
 	}
 	x.spend(1)
 	x.Tell(engine.Event{Kind: "combats-begin", Rule: x.Cites.Fight, Seat: x.Seat(s.Active), Zones: x.PlaceIDs(s.ToFight),
-		Facts: engine.Pairs("left", Itoa(s.Announced[s.Active]))})
+		Facts: engine.Facts{engine.Num("left", s.Announced[s.Active])}})
 	x.nextCombat()
 }
 
@@ -61,11 +61,11 @@ func (x *Exec) nextCombat() {
 
 func (x *Exec) fight(args []string) *engine.Refusal {
 	if len(args) != 1 {
-		return engine.Refuse(x.Cites.Fight, "usage", "verb", "fight")
+		return engine.Refuse(x.Cites.Fight, "usage", engine.Word("verb", "fight"))
 	}
 	p := x.PlaceOf(args[0])
 	if p == NoPlace || !x.S.ToFight.Has(p) {
-		return engine.Refuse(x.Cites.Fight, "not-contested", "word", args[0])
+		return engine.Refuse(x.Cites.Fight, "not-contested", engine.Typed("word", args[0]))
 	}
 	x.openCombat(p)
 	return nil
@@ -144,7 +144,7 @@ func (x *Exec) commit(args []string) *engine.Refusal {
 		}
 	default:
 		if f.Target != "" {
-			return engine.Refuse(x.Cites.Combat, "usage", "verb", "commit")
+			return engine.Refuse(x.Cites.Combat, "usage", engine.Word("verb", "commit"))
 		}
 	}
 	c := &s.Combat
@@ -173,7 +173,7 @@ func (x *Exec) vulnerable(side Side) Set {
 func (x *Exec) checkStruck(side Side, id string) (Counter, *engine.Refusal) {
 	c, ok := x.CounterOf(id)
 	if !ok || !x.vulnerable(side).Has(c) {
-		return -1, engine.Refuse(x.TitleRule(x.Params.WoundTitle), "names-an-enemy-leader", "word", id)
+		return -1, engine.Refuse(x.TitleRule(x.Params.WoundTitle), "names-an-enemy-leader", engine.Typed("word", id))
 	}
 	return c, nil
 }
@@ -183,7 +183,7 @@ func (x *Exec) checkStruck(side Side, id string) (Counter, *engine.Refusal) {
 func (x *Exec) checkLend(side Side, lend Place, word string) *engine.Refusal {
 	rule := x.Cites.Combined
 	if lend == NoPlace {
-		return engine.Refuse(rule, "no-such-place", "word", word)
+		return engine.Refuse(rule, "no-such-place", engine.Typed("word", word))
 	}
 	at := x.S.Combat.Zone
 	if !x.lendsTo(lend, at) {
@@ -270,8 +270,7 @@ func (x *Exec) readTable(die int) {
 			winner = s.Active
 		}
 		x.Tell(engine.Event{Kind: "combat-roll", Rule: x.Cites.Combat, Seat: x.Seat(s.Active), Zones: []string{x.PlaceID(c.Zone)}, Dice: []int{die},
-			Facts: engine.Pairs("attacker-fp", Itoa(k.Att.FP), "defender-fp", Itoa(k.Def.FP), "odds", Columns[k.Base], "column", Columns[k.Column],
-				"drm", Itoa(k.DRM), "row", Itoa(row), "attacker", cell.Attacker.String(), "defender", cell.Defender.String(), "winner", string(x.Seat(winner)))})
+			Facts: engine.Facts{engine.Num("attacker-fp", k.Att.FP), engine.Num("defender-fp", k.Def.FP), engine.Word("odds", Columns[k.Base]), engine.Word("column", Columns[k.Column]), engine.Mod("drm", k.DRM), engine.Num("row", row), engine.Word("attacker", cell.Attacker.String()), engine.Word("defender", cell.Defender.String()), engine.SeatOf("winner", x.Seat(winner))}})
 	}
 }
 

@@ -22,7 +22,7 @@ func (x *Exec) Do(c engine.Command) *engine.Refusal {
 		return x.Owner.Interject(x.S.Active, c.Verb, c.Args)
 	}
 	if do == nil {
-		return engine.Refuse(x.Cites.Actions, "wrong-verb", "verb", c.Verb)
+		return engine.Refuse(x.Cites.Actions, "wrong-verb", engine.Word("verb", c.Verb))
 	}
 	return do(x, c.Args)
 }
@@ -66,7 +66,7 @@ func (x *Exec) verbs(step Step) map[string]verb { return stepVerbs[step] }
 
 func (x *Exec) noArgs(args []string, verb string) *engine.Refusal {
 	if len(args) > 0 {
-		return engine.Refuse(x.Cites.Actions, "usage", "verb", verb)
+		return engine.Refuse(x.Cites.Actions, "usage", engine.Word("verb", verb))
 	}
 	return nil
 }
@@ -92,10 +92,10 @@ func (x *Exec) interrupt(args []string) *engine.Refusal {
 			}
 		}
 		if string(x.Seat(side)) != args[0] {
-			return engine.Refuse(x.Cites.Actions, "no-such-side", "word", args[0])
+			return engine.Refuse(x.Cites.Actions, "no-such-side", engine.Typed("word", args[0]))
 		}
 	default:
-		return engine.Refuse(x.Cites.Actions, "usage", "verb", "interrupt")
+		return engine.Refuse(x.Cites.Actions, "usage", engine.Word("verb", "interrupt"))
 	}
 	if s.Aside.On || !x.Owner.MayInterject(side) {
 		return engine.Refuse(x.Cites.Actions, "nothing-to-interrupt-with")

@@ -211,7 +211,7 @@ func (x *Exec) Eliminate(c Counter, cause Cause, rule string) {
 	x.Score(side.Other(), points, cause, c, zone)
 	if !x.Quiet {
 		x.Tell(engine.Event{Kind: "eliminated", Rule: rule, Seat: x.Seat(side), Counters: []string{x.CounterID(c)},
-			Zones: []string{x.PlaceID(zone)}, Facts: engine.Pairs("cause", cause.String(), "vp", Itoa(points))})
+			Zones: []string{x.PlaceID(zone)}, Facts: engine.Facts{engine.Word("cause", cause.String()), engine.Num("vp", points)}})
 	}
 }
 
@@ -300,7 +300,7 @@ func (x *Exec) LoseLeader(c Counter, fate Fate, cause Cause, rule string) {
 	x.Score(side.Other(), x.leaderVP(fate), cause, c, zone)
 	if !x.Quiet {
 		x.Tell(engine.Event{Kind: "leader-" + fate.String(), Rule: rule, Seat: x.Seat(side), Counters: []string{x.CounterID(c)},
-			Zones: []string{x.PlaceID(zone)}, Facts: engine.Pairs("vp", Itoa(x.leaderVP(fate)))})
+			Zones: []string{x.PlaceID(zone)}, Facts: engine.Facts{engine.Num("vp", x.leaderVP(fate))}})
 	}
 }
 

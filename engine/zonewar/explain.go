@@ -2,7 +2,6 @@ package zonewar
 
 import (
 	"slices"
-	"strconv"
 
 	"strategos/engine"
 )
@@ -18,7 +17,7 @@ func (x *Exec) Explain(on engine.Target, id string) *engine.Refusal {
 		p := x.PlaceOf(id)
 		switch {
 		case p == NoPlace:
-			return engine.Refuse(x.Cites.Map, "no-such-place", "word", id)
+			return engine.Refuse(x.Cites.Map, "no-such-place", engine.Typed("word", id))
 		case own:
 			return x.Owner.ExplainPlace(p)
 		}
@@ -26,7 +25,7 @@ func (x *Exec) Explain(on engine.Target, id string) *engine.Refusal {
 	case engine.OnCounter:
 		c, ok := x.CounterOf(id)
 		if !ok {
-			return engine.Refuse(x.Cites.Counters, "no-such-counter", "word", id)
+			return engine.Refuse(x.Cites.Counters, "no-such-counter", engine.Typed("word", id))
 		}
 		if why := x.NotOnTheBoard(c); why != nil {
 			return why
@@ -44,12 +43,12 @@ func (x *Exec) NotOnTheBoard(c Counter) *engine.Refusal {
 	if x.S.Units[c].Fate == InPlay {
 		return nil
 	}
-	return engine.Refuse(x.Cites.Leaders, "not-on-the-board", "fate", x.S.Units[c].Fate.String()).With(x.CounterID(c))
+	return engine.Refuse(x.Cites.Leaders, "not-on-the-board", engine.Word("fate", x.S.Units[c].Fate.String())).With(x.CounterID(c))
 }
 
 // enemyCounter refuses a counter of the other side's in an action phase.
 func (x *Exec) enemyCounter(c Counter) *engine.Refusal {
-	return engine.Refuse(x.Cites.Actions, "enemy-counter", "side", string(x.Seat(x.SideOf(c)))).With(x.CounterID(c))
+	return engine.Refuse(x.Cites.Actions, "enemy-counter", engine.SeatOf("side", x.Seat(x.SideOf(c)))).With(x.CounterID(c))
 }
 
 func (x *Exec) explainCounter(c Counter) *engine.Refusal {
@@ -84,12 +83,12 @@ func (x *Exec) explainCounter(c Counter) *engine.Refusal {
 		if x.Data.Advantage != "" {
 			return engine.Refuse(x.Cites.Actions, "word-first").With(id)
 		}
-		return engine.Refuse(x.Cites.Archers, "only-closing", "side", string(x.Seat(s.Active)))
+		return engine.Refuse(x.Cites.Archers, "only-closing", engine.SeatOf("side", x.Seat(s.Active)))
 	case StepAnswerEntry:
 		if s.Halt.Group.Has(c) {
 			return engine.Refuse(x.Cites.Archers, "about-to-enter").With(id).At(x.PlaceID(s.Halt.To))
 		}
-		return engine.Refuse(x.Cites.Archers, "only-closing", "side", string(x.Seat(s.Active)))
+		return engine.Refuse(x.Cites.Archers, "only-closing", engine.SeatOf("side", x.Seat(s.Active)))
 	case StepHalted:
 		if !own {
 			return x.enemyCounter(c)
@@ -125,7 +124,7 @@ func (x *Exec) explainFighter(c Counter, own bool) *engine.Refusal {
 	case x.IsLeader(c):
 		return engine.Refuse(x.Cites.Combat, "leaders-take-no-losses").With(id)
 	case !own:
-		return engine.Refuse(x.Cites.Combat, "owner-chooses-losses", "side", string(x.Seat(x.SideOf(c)))).With(id)
+		return engine.Refuse(x.Cites.Combat, "owner-chooses-losses", engine.SeatOf("side", x.Seat(x.SideOf(c)))).With(id)
 	}
 	return engine.Refuse(x.Cites.Combat, "not-in-force").With(id).At(x.PlaceID(zone))
 }
@@ -155,7 +154,7 @@ func (x *Exec) notTooMany(c Counter, over Place) *engine.Refusal {
 
 // announceFirst says what activating an own place will cost.
 func (x *Exec) announceFirst(p Place) *engine.Refusal {
-	return engine.Refuse(x.Cites.Actions, "announce-first", "cost", Itoa(x.Rules.ActivationCost(x.S, p, x.S.Active))).At(x.PlaceID(p))
+	return engine.Refuse(x.Cites.Actions, "announce-first", engine.Num("cost", x.Rules.ActivationCost(x.S, p, x.S.Active))).At(x.PlaceID(p))
 }
 
 func (x *Exec) foughtLater(p Place) *engine.Refusal {
@@ -216,7 +215,7 @@ func (x *Exec) explainPlace(p Place) *engine.Refusal {
 			return engine.Refuse(x.Cites.Combat, "pick-counters").At(id)
 		}
 	}
-	return engine.Refuse(x.Cites.Fight, "combat-elsewhere", "from", x.PlaceID(s.Combat.Zone)).At(id)
+	return engine.Refuse(x.Cites.Fight, "combat-elsewhere", engine.PlaceOf("from", x.PlaceID(s.Combat.Zone))).At(id)
 }
 
 // explainArrival names the groups that a base waits for; elsewhere it says when
@@ -226,7 +225,7 @@ func (x *Exec) explainArrival(at Place) *engine.Refusal {
 		due := !x.S.Groups[i].Arrived && x.S.Groups[i].Due == x.S.Turn
 		here := slices.ContainsFunc(g.Arrivals, func(a Arrival) bool { return a.Place == x.PlaceID(at) })
 		if due && here {
-			return engine.Refuse(x.Cites.Delay, "arrives-after-this", "group", g.ID, "side", string(x.Seat(g.Side))).At(x.PlaceID(at))
+			return engine.Refuse(x.Cites.Delay, "arrives-after-this", engine.GroupOf("group", g.ID), engine.SeatOf("side", x.Seat(g.Side))).At(x.PlaceID(at))
 		}
 	}
 	return engine.Refuse(x.Cites.Delay, "moves-come-later")
@@ -237,7 +236,7 @@ func (x *Exec) explainCrowd(p, over Place) *engine.Refusal {
 	if p == over {
 		return engine.Refuse(x.Cites.Stacking, "pick-counters").At(x.PlaceID(p))
 	}
-	return engine.Refuse(x.Cites.Stacking, "too-many-elsewhere", "from", x.PlaceID(over)).At(x.PlaceID(p))
+	return engine.Refuse(x.Cites.Stacking, "too-many-elsewhere", engine.PlaceOf("from", x.PlaceID(over))).At(x.PlaceID(p))
 }
 
 // someMayGo tells whether a counter of the activated place could go there alone.
@@ -257,7 +256,7 @@ func (x *Exec) pickFirst(to, from Place, rule string) *engine.Refusal {
 	if to == from {
 		return engine.Refuse(rule, "pick-counters").At(x.PlaceID(from))
 	}
-	return engine.Refuse(rule, "pick-first", "from", x.PlaceID(from)).At(x.PlaceID(to))
+	return engine.Refuse(rule, "pick-first", engine.PlaceOf("from", x.PlaceID(from))).At(x.PlaceID(to))
 }
 
 // explainClosing says why a zone cannot be closed with archers now.
@@ -275,9 +274,9 @@ func (x *Exec) explainClosing(p, only Place) *engine.Refusal {
 	held := false
 	x.Faces(side, func(_ int, f Face) { held = held || f.No == x.Params.ArchersTitle })
 	if !held {
-		return engine.Refuse(x.Cites.Archers, "no-such-stratagem", "title", Itoa(x.Params.ArchersTitle))
+		return engine.Refuse(x.Cites.Archers, "no-such-stratagem", engine.TitleNo("title", x.Params.ArchersTitle))
 	}
-	return engine.Refuse(x.Cites.Archers, "pick-stratagem", "title", Itoa(x.Params.ArchersTitle)).At(id)
+	return engine.Refuse(x.Cites.Archers, "pick-stratagem", engine.TitleNo("title", x.Params.ArchersTitle)).At(id)
 }
 
 // denyButtons adds the buttons a player may look for in vain.
@@ -285,15 +284,16 @@ func (x *Exec) denyButtons(p *engine.Prompt) {
 	s := x.S
 	switch s.Step {
 	case StepAnnounce:
-		ap := Itoa(s.AP[s.Active])
-		for n := s.AP[s.Active] + 1; n <= MaxAP; n++ {
-			denyButton(p, "announce", engine.Refuse(x.Cites.AP, "announce-range", "ap", Itoa(n), "max", ap), "ap", Itoa(n))
+		ap := s.AP[s.Active]
+		for n := ap + 1; n <= MaxAP; n++ {
+			why := engine.Refuse(x.Cites.AP, "announce-range", engine.Num("ap", n), engine.Num("max", ap))
+			denyButton(p, "announce", why, engine.Num("ap", n))
 		}
-		denyButton(p, "pass-phase", engine.Refuse(x.Cites.Actions, "may-not-pass", "ap", ap))
+		denyButton(p, "pass-phase", engine.Refuse(x.Cites.Actions, "may-not-pass", engine.Num("ap", ap)))
 	case StepMoves:
-		denyButton(p, "announce-more", engine.Refuse(x.Cites.Actions, "announcement-binds", "left", Itoa(s.Announced[s.Active])))
+		denyButton(p, "announce-more", engine.Refuse(x.Cites.Actions, "announcement-binds", engine.Num("left", s.Announced[s.Active])))
 		if other := s.Active.Other(); x.MayOwn(x.Params.ArchersTitle, other) && !x.Owner.MayInterject(other) {
-			denyButton(p, "interrupt", engine.Refuse(x.Cites.Actions, "nothing-to-interrupt-with"), "side", string(x.Seat(other)))
+			denyButton(p, "interrupt", engine.Refuse(x.Cites.Actions, "nothing-to-interrupt-with"), engine.SeatOf("side", x.Seat(other)))
 		}
 	case StepChooseCombat:
 		denyButton(p, "decline", engine.Refuse(x.Cites.Fight, "must-fight"))
@@ -303,8 +303,8 @@ func (x *Exec) denyButtons(p *engine.Prompt) {
 }
 
 // denyButton adds a button that cannot be pressed; facts fill its label.
-func denyButton(p *engine.Prompt, key string, why *engine.Refusal, facts ...string) {
-	p.Denied = append(p.Denied, engine.Denied{On: engine.OnButton, Key: key, Facts: engine.Pairs(facts...), Why: why})
+func denyButton(p *engine.Prompt, key string, why *engine.Refusal, facts ...engine.Fact) {
+	p.Denied = append(p.Denied, engine.Denied{On: engine.OnButton, Key: key, Facts: facts, Why: why})
 }
 
 // MaxAP is the most action points two dice can give.
@@ -315,24 +315,28 @@ const MaxAP = 6
 // moment is another.
 func (x *Exec) DenyFaces(p *engine.Prompt) {
 	side := x.S.Decider
-	known := func(id, no string) bool {
-		return slices.ContainsFunc(p.Choices, func(c engine.Choice) bool { return c.On == engine.OnPiece && c.ID == id && c.Facts.Get("title") == no }) ||
-			slices.ContainsFunc(p.Denied, func(d engine.Denied) bool { return d.On == engine.OnPiece && d.ID == id && d.Key == no })
+	known := func(id string, no int) bool {
+		return slices.ContainsFunc(p.Choices, func(c engine.Choice) bool {
+			title, ok := c.Facts.Number("title")
+			return c.On == engine.OnPiece && c.ID == id && ok && title == no
+		}) || slices.ContainsFunc(p.Denied, func(d engine.Denied) bool {
+			return d.On == engine.OnPiece && d.ID == id && d.Key == Itoa(no)
+		})
 	}
 	for i := range x.Pieces {
 		if st := x.S.Pieces[i]; st.Where != InHand || st.Side != side {
 			continue
 		}
 		for _, f := range x.Pieces[i].Faces {
-			id, no := x.Pieces[i].ID, strconv.Itoa(f.No)
-			if f.No == 0 || known(id, no) {
+			id := x.Pieces[i].ID
+			if f.No == 0 || known(id, f.No) {
 				continue
 			}
-			why := engine.Refuse(x.TitleRule(f.No), "wrong-moment", "title", no)
+			why := engine.Refuse(x.TitleRule(f.No), "wrong-moment", engine.TitleNo("title", f.No))
 			if f.Owner == side.Other() {
-				why = engine.Refuse(x.Cites.Stratagems, "enemy-colour", "title", no)
+				why = engine.Refuse(x.Cites.Stratagems, "enemy-colour", engine.TitleNo("title", f.No))
 			}
-			p.Denied = append(p.Denied, engine.Denied{On: engine.OnPiece, ID: id, Key: no, Why: why})
+			p.Denied = append(p.Denied, engine.Denied{On: engine.OnPiece, ID: id, Key: Itoa(f.No), Why: why})
 		}
 	}
 }

@@ -100,7 +100,7 @@ func (x *Exec) lighten(args []string) *engine.Refusal {
 // the activated place is meant.
 func (x *Exec) lightenBefore(args []string) *engine.Refusal {
 	if x.Params.FleetRatio == 0 { // in this game ships carry what they carry
-		return engine.Refuse(x.Cites.Actions, "wrong-verb", "verb", "lighten")
+		return engine.Refuse(x.Cites.Actions, "wrong-verb", engine.Word("verb", "lighten"))
 	}
 	named, why := x.ParseSet(args, x.Cites.Ratio)
 	if why != nil {
@@ -195,7 +195,7 @@ func (x *Exec) CheckAboard(p Place, side Side) *engine.Refusal {
 	if rest.Empty() || !ships.Empty() && !x.overloaded(s, p, side) {
 		return nil
 	}
-	return engine.Refuse(x.Cites.Ratio, "left-without-ships", "fp", Itoa(x.FPOf(s, ships)), "land", Itoa(x.FPOf(s, land))).
+	return engine.Refuse(x.Cites.Ratio, "left-without-ships", engine.Num("fp", x.FPOf(s, ships)), engine.Num("land", x.FPOf(s, land))).
 		With(x.IDs(rest)...).At(x.PlaceID(p))
 }
 
@@ -231,6 +231,6 @@ func (x *Exec) askLighten(p *engine.Prompt) {
 		}
 	})
 	p.Rule, p.Zone = x.Cites.Ratio, x.PlaceID(s.Fleet)
-	p.Facts = engine.Pairs("fp", Itoa(x.FPOf(s, x.ShipsAt(s, s.Fleet, s.Decider))), "land", Itoa(x.FPOf(s, aboard)), "ratio", Itoa(x.Params.FleetRatio))
+	p.Facts = engine.Facts{engine.Num("fp", x.FPOf(s, x.ShipsAt(s, s.Fleet, s.Decider))), engine.Num("land", x.FPOf(s, aboard)), engine.Num("ratio", x.Params.FleetRatio)}
 	p.Pick = &engine.Pick{Verb: "lighten", Pool: x.IDs(aboard), Min: 1, Max: 1, Suggested: []string{x.CounterID(best)}}
 }

@@ -22,7 +22,7 @@ func (x *Exec) DrawPiece(side Side) bool {
 	}
 	i := bowl[x.Draw(n)]
 	x.S.Pieces[i] = Piece{Where: InHand, Side: side, Zone: NoPlace}
-	x.Tell(engine.Event{Kind: "drew", Rule: x.Cites.Hands, Seat: x.Seat(side), Facts: engine.Pairs("piece", x.Pieces[i].ID), Secret: x.Seat(side)})
+	x.Tell(engine.Event{Kind: "drew", Rule: x.Cites.Hands, Seat: x.Seat(side), Facts: engine.Facts{engine.CardOf("piece", x.Pieces[i].ID)}, Secret: x.Seat(side)})
 	return true
 }
 
@@ -37,7 +37,7 @@ type NamedFace struct {
 // heldFace refuses; rule and verb are cited when the words do not fit.
 func (x *Exec) NameFace(side Side, args []string, rule, verb string) (NamedFace, *engine.Refusal) {
 	if len(args) < 2 || len(args) > 3 {
-		return NamedFace{}, engine.Refuse(rule, "usage", "verb", verb)
+		return NamedFace{}, engine.Refuse(rule, "usage", engine.Word("verb", verb))
 	}
 	piece, title, why := x.heldFace(side, args[0], args[1])
 	f := NamedFace{Piece: piece, Title: title}
@@ -52,22 +52,22 @@ func (x *Exec) NameFace(side Side, args []string, rule, verb string) (NamedFace,
 func (x *Exec) heldFace(side Side, pieceID, title string) (piece, no int, why *engine.Refusal) {
 	piece, ok := x.PieceOf(pieceID)
 	if !ok || x.S.Pieces[piece].Where != InHand || x.S.Pieces[piece].Side != side {
-		return 0, 0, engine.Refuse(x.Cites.Stratagems, "not-in-hand", "piece", pieceID)
+		return 0, 0, engine.Refuse(x.Cites.Stratagems, "not-in-hand", engine.CardOf("piece", pieceID))
 	}
 	no, err := strconv.Atoi(title)
 	if err != nil {
-		return 0, 0, engine.Refuse(x.Cites.Stratagems, "no-such-title", "title", title)
+		return 0, 0, engine.Refuse(x.Cites.Stratagems, "no-such-title", engine.Typed("title", title))
 	}
 	for _, f := range x.Pieces[piece].Faces {
 		if f.No != no {
 			continue
 		}
 		if f.Owner == side.Other() {
-			return 0, 0, engine.Refuse(x.Cites.Stratagems, "enemy-colour", "title", title)
+			return 0, 0, engine.Refuse(x.Cites.Stratagems, "enemy-colour", engine.TitleNo("title", no))
 		}
 		return piece, no, nil
 	}
-	return 0, 0, engine.Refuse(x.Cites.Stratagems, "not-on-piece", "title", title, "piece", pieceID)
+	return 0, 0, engine.Refuse(x.Cites.Stratagems, "not-on-piece", engine.TitleNo("title", no), engine.CardOf("piece", pieceID))
 }
 
 // Faces calls f for every face in the side's hand that bears his colour or the
@@ -106,7 +106,7 @@ func (x *Exec) Spend(side Side, piece, title int, zone Place) {
 		return
 	}
 	e := engine.Event{Kind: "stratagem", Rule: x.TitleRule(title), Seat: x.Seat(side),
-		Facts: engine.Pairs("piece", x.Pieces[piece].ID, "title", Itoa(title), "goes", goes)}
+		Facts: engine.Facts{engine.CardOf("piece", x.Pieces[piece].ID), engine.TitleNo("title", title), engine.Word("goes", goes)}}
 	if zone != NoPlace {
 		e.Zones = []string{x.PlaceID(zone)}
 	}

@@ -99,10 +99,10 @@ func (x *Exec) lose(args []string) *engine.Refusal {
 	}
 	if x.byFP(s, res) {
 		if toll, named := x.toll(s, units, res), x.FPOf(s, picked); named != toll {
-			return engine.Refuse(x.Cites.Combat, "losses-fp", "fp", Itoa(toll), "named", Itoa(named))
+			return engine.Refuse(x.Cites.Combat, "losses-fp", engine.Num("fp", toll), engine.Num("named", named))
 		}
 	} else if hits := res.Hits(units.Len()); picked.Len() != hits {
-		return engine.Refuse(x.Cites.Combat, "losses-count", "hits", Itoa(hits), "named", Itoa(picked.Len()))
+		return engine.Refuse(x.Cites.Combat, "losses-count", engine.Count("hits", hits), engine.Num("named", picked.Len()))
 	}
 	s.Combat.Hit = s.Combat.Hit.Or(picked)
 	if side == s.Active {
@@ -122,12 +122,12 @@ func (x *Exec) askLoss(p *engine.Prompt) {
 		toll := x.toll(s, units, res)
 		lo, hi, sample := x.tollRange(s, units, toll)
 		p.Decision = "lose_fp"
-		p.Facts = engine.Pairs("result", res.String(), "fp", Itoa(toll), "side", string(x.Seat(side)))
+		p.Facts = engine.Facts{engine.Word("result", res.String()), engine.Num("fp", toll), engine.SeatOf("side", x.Seat(side))}
 		p.Pick = &engine.Pick{Verb: "lose", Pool: x.IDs(units), Min: lo, Max: hi, FP: toll, Suggested: x.IDs(sample)}
 		return
 	}
 	hits := res.Hits(units.Len())
-	p.Facts = engine.Pairs("result", res.String(), "hits", Itoa(hits), "side", string(x.Seat(side)))
+	p.Facts = engine.Facts{engine.Word("result", res.String()), engine.Count("hits", hits), engine.SeatOf("side", x.Seat(side))}
 	p.Pick = &engine.Pick{Verb: "lose", Pool: x.IDs(units), Min: hits, Max: hits, Suggested: x.IDs(x.SuggestLosses(s, units, hits))}
 }
 

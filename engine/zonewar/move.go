@@ -71,7 +71,7 @@ func (x *Exec) formFleet(p *party, at Place) *engine.Refusal {
 		return engine.Refuse(x.Cites.MoveLimits, "never-at-sea").With(x.IDs(p.group.And(x.inland))...)
 	}
 	if land := x.FPOf(x.S, p.group.And(x.land)); p.fp < ratio*land {
-		return engine.Refuse(x.Cites.Ratio, "fleet-too-small", "fp", Itoa(p.fp), "land", Itoa(land), "needs", Itoa(ratio*land)).With(x.IDs(p.group)...)
+		return engine.Refuse(x.Cites.Ratio, "fleet-too-small", engine.Num("fp", p.fp), engine.Num("land", land), engine.Num("needs", ratio*land)).With(x.IDs(p.group)...)
 	}
 	if !x.Sea(at) {
 		return nil
@@ -79,7 +79,7 @@ func (x *Exec) formFleet(p *party, at Place) *engine.Refusal {
 	rest := x.S.At[at].And(x.bySide[p.side]).Minus(p.group)
 	ships, land := rest.And(x.naval), rest.And(x.land)
 	if ships.Empty() && !rest.Empty() || x.FPOf(x.S, ships) < ratio*x.FPOf(x.S, land) {
-		return engine.Refuse(x.Cites.Ratio, "left-without-ships", "fp", Itoa(x.FPOf(x.S, ships)), "land", Itoa(x.FPOf(x.S, land))).
+		return engine.Refuse(x.Cites.Ratio, "left-without-ships", engine.Num("fp", x.FPOf(x.S, ships)), engine.Num("land", x.FPOf(x.S, land))).
 			With(x.IDs(rest)...).At(x.PlaceID(at))
 	}
 	return nil
@@ -228,13 +228,13 @@ func (x *Exec) refuseStep(why stepReason, p *party, at, to Place) *engine.Refusa
 	var r *engine.Refusal
 	switch why {
 	case reasonNotAdjacent:
-		r = engine.Refuse(c.Move, "not-adjacent", "from", x.PlaceID(at))
+		r = engine.Refuse(c.Move, "not-adjacent", engine.PlaceOf("from", x.PlaceID(at)))
 	case reasonNoReturn:
 		r = engine.Refuse(c.Move, "no-return-to-base")
 	case reasonShipsAshore:
 		r = engine.Refuse(c.MoveLimits, "ships-ashore")
 	case reasonNoPM:
-		r = engine.Refuse(c.Move, "no-movement-points", "pm", Itoa(p.pm))
+		r = engine.Refuse(c.Move, "no-movement-points", engine.Num("pm", p.pm))
 	case reasonArchers:
 		r = engine.Refuse(c.Archers, "closed-by-archers")
 	case reasonEnemyShips:
@@ -259,9 +259,9 @@ func (x *Exec) refuseStep(why stepReason, p *party, at, to Place) *engine.Refusa
 	case reasonNoShore:
 		r = engine.Refuse(c.Transport, "no-shore")
 	case reasonCrossingPM:
-		r = engine.Refuse(c.Transport, "crossing-too-long", "pm", Itoa(x.Params.CrossingPM))
+		r = engine.Refuse(c.Transport, "crossing-too-long", engine.Num("pm", x.Params.CrossingPM))
 	default:
-		r = engine.Refuse(c.Move, "must-stop", "from", x.PlaceID(at))
+		r = engine.Refuse(c.Move, "must-stop", engine.PlaceOf("from", x.PlaceID(at)))
 		r.With(x.IDs(x.UnitsAt(x.S, at, p.side.Other()))...)
 	}
 	return r.At(x.PlaceID(to))
@@ -310,7 +310,7 @@ func (x *Exec) ParseMarch(args []string) (Set, []Place, *engine.Refusal) {
 	for _, id := range args[n:] {
 		p := x.PlaceOf(id)
 		if p == NoPlace {
-			return group, nil, engine.Refuse(x.Cites.Move, "no-such-place", "word", id)
+			return group, nil, engine.Refuse(x.Cites.Move, "no-such-place", engine.Typed("word", id))
 		}
 		path = append(path, p)
 	}
@@ -460,9 +460,9 @@ func (x *Exec) tellMove(mark int, p *party, told []string, used int) {
 	}
 	e := engine.Event{Kind: "moved", Rule: x.Cites.Move, Seat: x.Seat(p.side), Counters: x.IDs(p.group), Zones: append([]string(nil), told...)}
 	if p.naval {
-		e.Facts = engine.Pairs("how", "naval")
+		e.Facts = engine.Facts{engine.Word("how", "naval")}
 	} else {
-		e.Facts = engine.Pairs("pm", Itoa(used))
+		e.Facts = engine.Facts{engine.Num("pm", used)}
 	}
 	x.Events = append(x.Events, engine.Event{})
 	copy(x.Events[mark+1:], x.Events[mark:])

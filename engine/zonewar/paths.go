@@ -236,7 +236,7 @@ func (x *Exec) refusedDestinations(out []engine.Destination, p *party, r *reach,
 		}
 		best := engine.Refuse(x.Cites.Move, "out-of-reach").At(x.PlaceID(to))
 		if p.pm > 0 {
-			best.Facts = engine.Pairs("pm", Itoa(p.pm))
+			best.Facts = engine.Facts{engine.Num("pm", p.pm)}
 		}
 		nearest := int8(127)
 		for _, at := range x.near[to] {

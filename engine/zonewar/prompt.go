@@ -51,7 +51,7 @@ func (x *Exec) Ask(full bool) engine.Prompt {
 	case StepHalted:
 		p.Rule = x.haltRule()
 		p.Zone = x.PlaceID(s.Halt.At)
-		p.Facts = engine.Pairs("cause", haltCauses[s.Halt.Cause])
+		p.Facts = engine.Facts{engine.Word("cause", haltCauses[s.Halt.Cause])}
 		p.March = &engine.March{Verb: "move", Movers: x.IDs(s.Halt.Group), From: p.Zone}
 		if s.Halt.Cause == ByUnlading {
 			p.March.Core = x.IDs(s.Halt.Group.And(x.naval))
@@ -109,11 +109,11 @@ func button(verb, rule string, byDefault bool) engine.Choice {
 func (x *Exec) askAnnounce(p *engine.Prompt) {
 	p.Rule = x.Cites.Actions
 	ap := x.S.AP[x.S.Active]
-	p.Facts = engine.Pairs("ap", Itoa(ap))
+	p.Facts = engine.Facts{engine.Num("ap", ap)}
 	p.Choices = make([]engine.Choice, 0, ap)
 	for n := int8(1); n <= ap; n++ {
 		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("announce", Itoa(n)), On: engine.OnButton, Key: "announce",
-			Facts: engine.Pairs("ap", Itoa(n)), Cost: int(n), Rule: x.Cites.Actions, Default: n == 1})
+			Facts: engine.Facts{engine.Num("ap", n)}, Cost: int(n), Rule: x.Cites.Actions, Default: n == 1})
 	}
 }
 
@@ -123,7 +123,8 @@ func (x *Exec) askMoves(p *engine.Prompt, full bool) {
 	if s.Sailing {
 		p.Rule = x.Cites.Sail
 	}
-	p.Facts = engine.Pairs("left", Itoa(s.payable()))
+	p.Purse = s.payable()
+	p.Facts = engine.Facts{engine.Num("left", p.Purse)}
 	if s.Activated != NoPlace {
 		p.Zone = x.PlaceID(s.Activated)
 		if movers := x.Movable(s, s.Activated); !movers.Empty() {
@@ -172,7 +173,7 @@ func (x *Exec) whyNotNow(side Side, title int) *engine.Refusal {
 	if x.S.Played[side] {
 		return engine.Refuse(x.Cites.Actions, "one-stratagem-a-phase")
 	}
-	return engine.Refuse(x.TitleRule(title), "wrong-moment", "title", Itoa(title))
+	return engine.Refuse(x.TitleRule(title), "wrong-moment", engine.TitleNo("title", title))
 }
 
 // offerArchers adds the ways to close a zone with archers; with only set, that
@@ -200,14 +201,14 @@ func (x *Exec) OfferZones(p *engine.Prompt, side Side, piece int, only Place) {
 			continue
 		}
 		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("play", id, title, x.PlaceID(zone)), On: engine.OnPiece, ID: id,
-			Key: "play-archers", Facts: engine.Pairs("title", title, "zone", x.PlaceID(zone)), Rule: x.Cites.Archers})
+			Key: "play-archers", Facts: engine.Facts{engine.TitleNo("title", x.Params.ArchersTitle), engine.PlaceOf("zone", x.PlaceID(zone))}, Rule: x.Cites.Archers})
 	}
 }
 
 func (x *Exec) askEntry(p *engine.Prompt, full bool) {
 	h := x.S.Halt
 	p.Rule, p.Zone = x.Cites.Archers, x.PlaceID(h.To)
-	p.Facts = engine.Pairs("from", x.PlaceID(h.At), "counters", Itoa(h.Group.Len()))
+	p.Facts = engine.Facts{engine.PlaceOf("from", x.PlaceID(h.At)), engine.Count("counters", h.Group.Len())}
 	x.offerArchers(p, x.S.Decider, h.To, full)
 	p.Choices = append(p.Choices, button("pass", x.Cites.Archers, true))
 }
@@ -233,12 +234,12 @@ func (x *Exec) askCombatTitle(p *engine.Prompt, full bool) {
 			return
 		}
 		c := engine.Choice{Command: engine.Cmd("commit", id, Itoa(f.No)), On: engine.OnPiece, ID: id, Key: "commit",
-			Facts: engine.Pairs("title", Itoa(f.No)), Rule: x.TitleRule(f.No)}
+			Facts: engine.Facts{engine.TitleNo("title", f.No)}, Rule: x.TitleRule(f.No)}
 		switch f.No {
 		case x.Params.WoundTitle:
 			x.vulnerable(side).Each(func(l Counter) {
 				c.Command, c.Key = engine.Cmd("commit", id, Itoa(f.No), x.CounterID(l)), "commit-against"
-				c.Facts = engine.Pairs("title", Itoa(f.No), "counter", x.CounterID(l))
+				c.Facts = engine.Facts{engine.TitleNo("title", f.No), engine.ThingOf("counter", x.CounterID(l))}
 				p.Choices = append(p.Choices, c)
 			})
 			return
@@ -250,7 +251,7 @@ func (x *Exec) askCombatTitle(p *engine.Prompt, full bool) {
 		for _, z := range x.lenders(side) {
 			c.Command = engine.Cmd("commit", id, Itoa(f.No), x.PlaceID(z))
 			c.Key = "commit-from"
-			c.Facts = engine.Pairs("title", Itoa(f.No), "zone", x.PlaceID(z), "fp", Itoa(x.lent(x.S, z, side, !x.Places[x.S.Combat.Zone].Land)))
+			c.Facts = engine.Facts{engine.TitleNo("title", f.No), engine.PlaceOf("zone", x.PlaceID(z)), engine.Num("fp", x.lent(x.S, z, side, !x.Places[x.S.Combat.Zone].Land))}
 			p.Choices = append(p.Choices, c)
 		}
 	})

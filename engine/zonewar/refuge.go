@@ -33,7 +33,7 @@ func (x *Exec) WhyNotAside(rule string, side Side, group Set, from, to Place) *e
 	}
 	switch kind := x.link[from][to].Kind; {
 	case kind == NoLink || kind == ExitLink:
-		return engine.Refuse(rule, "one-zone-away", "from", x.PlaceID(from)).At(id)
+		return engine.Refuse(rule, "one-zone-away", engine.PlaceOf("from", x.PlaceID(from))).At(id)
 	case group.And(x.naval).Empty() && !x.Places[to].Land:
 		return engine.Refuse(x.Cites.Transport, "stop-at-sea").At(id)
 	}
@@ -54,11 +54,11 @@ func (x *Exec) whyNoRetreat(group Set, path []Place) *engine.Refusal {
 	}
 	switch {
 	case !group.And(x.naval).Empty():
-		return engine.Refuse(rule, "ships-retreat-one-zone", "from", x.PlaceID(r.From)).At(id)
+		return engine.Refuse(rule, "ships-retreat-one-zone", engine.PlaceOf("from", x.PlaceID(r.From))).At(id)
 	case !land.Empty() && !x.Places[to].Land:
 		return engine.Refuse(x.Cites.Transport, "stop-at-sea").At(id)
 	case x.Sea(r.From):
-		return engine.Refuse(rule, "leaders-follow-ships", "from", x.PlaceID(r.From)).At(id)
+		return engine.Refuse(rule, "leaders-follow-ships", engine.PlaceOf("from", x.PlaceID(r.From))).At(id)
 	case len(path) == 1:
 		return x.whyNotCarried(group, to)
 	}
@@ -82,7 +82,7 @@ func (x *Exec) whyNotCarried(group Set, to Place) *engine.Refusal {
 	p := x.fleeing(group)
 	way := x.crossing(&p, to, func(Place) bool { return true })
 	if way == nil {
-		return engine.Refuse(x.Cites.Combat, "retreat-not-next", "from", x.PlaceID(p.from)).At(x.PlaceID(to))
+		return engine.Refuse(x.Cites.Combat, "retreat-not-next", engine.PlaceOf("from", x.PlaceID(p.from))).At(x.PlaceID(to))
 	}
 	if x.Params.ShoreOnly {
 		switch {
@@ -103,7 +103,7 @@ func (x *Exec) whyNotCarried(group Set, to Place) *engine.Refusal {
 	if why := x.whyNotAlong(group, way); why != nil {
 		return why
 	}
-	return engine.Refuse(x.Cites.Combat, "retreat-not-next", "from", x.PlaceID(p.from)).At(x.PlaceID(to))
+	return engine.Refuse(x.Cites.Combat, "retreat-not-next", engine.PlaceOf("from", x.PlaceID(p.from))).At(x.PlaceID(to))
 }
 
 // crossing is the shortest way from the place of the combat to another over maritime
@@ -179,7 +179,7 @@ func (x *Exec) transportFull(p Place, side Side, crossed int) *engine.Refusal {
 	if x.Params.TransportByFP {
 		kind = "fp"
 	}
-	return engine.Refuse(x.Cites.Transport, "transport-full", "kind", kind, "fp", Itoa(x.FPOf(x.S, x.ShipsAt(x.S, p, side))), "crossed", Itoa(crossed))
+	return engine.Refuse(x.Cites.Transport, "transport-full", engine.Word("kind", kind), engine.Num("fp", x.FPOf(x.S, x.ShipsAt(x.S, p, side))), engine.Num("crossed", crossed))
 }
 
 // whyNoDisplacement tells why a unit pushed out of an overfull place may not go to

@@ -116,7 +116,7 @@ func (x *Exec) accept(args []string) *engine.Refusal {
 	case len(args) == 1 && args[0] == "rest":
 		x.S.Calm[x.S.Decider] = true
 	case len(args) > 0:
-		return engine.Refuse(x.Cites.Advantage, "usage", "verb", "accept")
+		return engine.Refuse(x.Cites.Advantage, "usage", engine.Word("verb", "accept"))
 	}
 	x.stand()
 	return nil
@@ -125,14 +125,7 @@ func (x *Exec) accept(args []string) *engine.Refusal {
 func (x *Exec) askReroll(p *engine.Prompt) {
 	roll := &x.S.Pending
 	p.Rule, p.Zone = x.Cites.Advantage, x.PlaceID(roll.Zone)
-	dice := ""
-	for _, d := range roll.Results() {
-		if dice != "" {
-			dice += " "
-		}
-		dice += Itoa(d)
-	}
-	p.Facts = engine.Pairs("roll", x.rollName(roll.Kind), "dice", dice, "side", string(x.Seat(roll.Side)))
+	p.Facts = engine.Facts{engine.Word("roll", x.rollName(roll.Kind)), engine.DiceOf("dice", roll.Results()...), engine.SeatOf("side", x.Seat(roll.Side))}
 	p.Choices = append(p.Choices, button("accept", x.Cites.Advantage, true),
 		engine.Choice{Command: engine.Cmd("accept", "rest"), On: engine.OnButton, Key: "accept-rest", Rule: x.Cites.Advantage},
 		button("again", x.Cites.Advantage, false))

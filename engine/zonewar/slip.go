@@ -31,7 +31,7 @@ func (x *Exec) slips(p *party, at Place) bool {
 	}
 	if !x.Quiet {
 		x.Tell(engine.Event{Kind: "slip-roll", Rule: x.Cites.Slip, Seat: x.Seat(p.side), Counters: x.IDs(p.group), Zones: []string{x.PlaceID(at)},
-			Dice: []int{die}, Facts: engine.Pairs("needs", Itoa(on), "result", result)})
+			Dice: []int{die}, Facts: engine.Facts{engine.Num("needs", on), engine.Word("result", result)}})
 	}
 	return die <= on
 }
@@ -104,7 +104,7 @@ func (x *Exec) slipWarnings(p *party, r *reach, to Place) []engine.Warning {
 	var out []engine.Warning
 	for at := r.prev[to]; at != NoPlace && at != p.from; at = r.prev[at] {
 		if x.slipRoll(p, at) {
-			out = append(out, engine.Warning{Code: "slips-past", Rule: x.Cites.Slip, Facts: engine.Pairs("zone", x.PlaceID(at), "needs", Itoa(x.Rules.SlipsOn(at)))})
+			out = append(out, engine.Warning{Code: "slips-past", Rule: x.Cites.Slip, Facts: engine.Facts{engine.PlaceOf("zone", x.PlaceID(at)), engine.Num("needs", x.Rules.SlipsOn(at))}})
 		}
 	}
 	if len(out) > 0 && !x.S.Sailing && x.S.Announced[p.side] < 1 {
@@ -148,7 +148,7 @@ func (x *Exec) ForecastSlip(args []string) *engine.Forecast {
 		}
 		needs := x.Rules.SlipsOn(zone)
 		chance.N, chance.Of = chance.N*int64(needs), chance.Of*6
-		f.Factors = append(f.Factors, engine.Factor{Key: "slip-needs", Rule: x.Cites.Slip, Facts: engine.Pairs("zone", x.PlaceID(zone), "needs", Itoa(needs))})
+		f.Factors = append(f.Factors, engine.Factor{Key: "slip-needs", Rule: x.Cites.Slip, Facts: engine.Facts{engine.PlaceOf("zone", x.PlaceID(zone)), engine.Num("needs", needs)}})
 	}
 	q := engine.Question{Key: "slip"}
 	for die := 1; die <= 6; die++ {
@@ -160,7 +160,7 @@ func (x *Exec) ForecastSlip(args []string) *engine.Forecast {
 	}
 	f.Questions = []engine.Question{q}
 	if len(f.Factors) > 1 {
-		end := engine.Pairs("zone", x.PlaceID(path[len(path)-1]))
+		end := engine.Facts{engine.PlaceOf("zone", x.PlaceID(path[len(path)-1]))}
 		f.Questions = append(f.Questions, engine.Question{Key: "slip-way", Answers: []engine.Prospect{
 			{Key: "slip-arrives", Seat: f.Seat, Facts: end, Chance: chance},
 			{Key: "slip-falls-short", Seat: f.Seat, Facts: end, Chance: engine.Fraction{N: chance.Of - chance.N, Of: chance.Of}}}})

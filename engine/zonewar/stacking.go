@@ -46,12 +46,12 @@ func (r *Ruleset) limitFacts(s *State, p Place, side Side) engine.Facts {
 	d := &r.Places[p]
 	units := r.UnitsAt(s, p, side)
 	if r.landOver(s, p, units) {
-		return engine.Pairs("kind", "land-fp", "limit", Itoa(d.LandLimit), "used", Itoa(r.FPOf(s, units.And(r.land))))
+		return engine.Facts{engine.Word("kind", "land-fp"), engine.Num("limit", d.LandLimit), engine.Num("used", r.FPOf(s, units.And(r.land)))}
 	}
 	if d.NavalLimit > 0 {
-		return engine.Pairs("kind", "fp", "limit", Itoa(d.NavalLimit), "used", Itoa(r.FPOf(s, units.And(r.naval))))
+		return engine.Facts{engine.Word("kind", "fp"), engine.Num("limit", d.NavalLimit), engine.Num("used", r.FPOf(s, units.And(r.naval)))}
 	}
-	return engine.Pairs("kind", "units", "limit", Itoa(d.UnitLimit), "used", Itoa(units.Len()))
+	return engine.Facts{engine.Word("kind", "units"), engine.Num("limit", d.UnitLimit), engine.Num("used", units.Len())}
 }
 
 // excessRange is how few and how many units may be named to bring the place
@@ -128,7 +128,7 @@ func (x *Exec) ParseSet(args []string, rule string) (Set, *engine.Refusal) {
 	for _, id := range args {
 		c, ok := x.CounterOf(id)
 		if !ok {
-			return s, engine.Refuse(rule, "no-such-counter", "word", id)
+			return s, engine.Refuse(rule, "no-such-counter", engine.Typed("word", id))
 		}
 		if s.Has(c) {
 			return s, engine.Refuse(rule, "named-twice").With(id)

@@ -97,9 +97,9 @@ func (x *Exec) withdraw(args []string) *engine.Refusal {
 		used += x.Rules.StepCost(s, at, to)
 		switch {
 		case x.link[at][to].Kind != LandLink:
-			return engine.Refuse(rule, "not-adjacent", "from", x.PlaceID(at)).At(x.PlaceID(to))
+			return engine.Refuse(rule, "not-adjacent", engine.PlaceOf("from", x.PlaceID(at))).At(x.PlaceID(to))
 		case used > x.Params.RiderPM:
-			return engine.Refuse(rule, "no-movement-points", "pm", Itoa(x.Params.RiderPM)).At(x.PlaceID(to))
+			return engine.Refuse(rule, "no-movement-points", engine.Num("pm", x.Params.RiderPM)).At(x.PlaceID(to))
 		case !x.UnitsAt(s, to, side.Other()).Empty():
 			return engine.Refuse(rule, "retreat-to-enemy").At(x.PlaceID(to))
 		case s.Closed[side.Other()].Has(to):

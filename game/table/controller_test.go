@@ -66,8 +66,8 @@ func moving() (*Controller, *oracle) {
 		Choices: []engine.Choice{
 			{Command: engine.Cmd("activate", "O"), On: engine.OnZone, ID: "O", Key: "activate", Cost: 2},
 			{Command: engine.Cmd("end"), On: engine.OnButton, Key: "end-moves", Default: true},
-			{Command: engine.Cmd("play", "s1", "5", "P"), On: engine.OnPiece, ID: "s1", Key: "play-archers", Facts: engine.Pairs("title", "5", "zone", "P")},
-			{Command: engine.Cmd("play", "s1", "5", "O"), On: engine.OnPiece, ID: "s1", Key: "play-archers", Facts: engine.Pairs("title", "5", "zone", "O")},
+			{Command: engine.Cmd("play", "s1", "5", "P"), On: engine.OnPiece, ID: "s1", Key: "play-archers", Facts: engine.Facts{engine.TitleNo("title", 5), engine.PlaceOf("zone", "P")}},
+			{Command: engine.Cmd("play", "s1", "5", "O"), On: engine.OnPiece, ID: "s1", Key: "play-archers", Facts: engine.Facts{engine.TitleNo("title", 5), engine.PlaceOf("zone", "O")}},
 		},
 		Denied: []engine.Denied{{On: engine.OnZone, ID: "V", Key: "activate", Why: engine.Refuse("2.C", "nobody-there")}},
 	}

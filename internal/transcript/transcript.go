@@ -134,7 +134,7 @@ func facts(f engine.Facts) string {
 	}
 	words := make([]string, len(f))
 	for i, x := range f {
-		words[i] = x.Key + "=" + x.Value
+		words[i] = x.Key + "=" + x.Text()
 	}
 	return "{" + strings.Join(words, ", ") + "}"
 }
