@@ -17,7 +17,7 @@ var works = []work{
 	{"purego, hideconsole, gomobile, xgb", "Ebitengine, Go, XGB authors", "Apache 2.0, BSD"},
 	{"GLFW", "Marcus Geelnard, Camilla Löwy", "zlib"},
 	{"freetype-go", "Freetype-Go authors", "FreeType (FTL)"},
-	{"oksvg, rasterx", "Steven R. Wiley", "BSD 3-Clause"},
+	{"rasterx", "Steven R. Wiley", "BSD 3-Clause"},
 	{"golang.org/x/image, x/text, x/sys, x/sync", "Go authors", "BSD 3-Clause"},
 	{"BurntSushi/toml", "TOML authors", "MIT"},
 	{"go-i18n", "Nick Snyder", "MIT"},

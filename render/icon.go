@@ -1,28 +1,31 @@
 package render
 
 import (
-	"bytes"
-	"fmt"
 	"image"
 	"image/color"
-	"strings"
 
-	"github.com/srwiley/oksvg"
-	"github.com/srwiley/rasterx"
+	"golang.org/x/image/math/fixed"
 
-	"strategos/assets"
+	"strategos/assets/icons"
 )
 
-// inks are the colours that stand in for the four placeholders of the drawings in assets/icons.
+// inks are the colours that stand for the tones of a drawing. Drawings are opaque: the colours' alpha is not looked at.
 type inks struct {
-	ink    color.NRGBA // #000000: the silhouette
-	paper  color.NRGBA // #ffffff: lines and light parts inside it
-	accent color.NRGBA // #ff0000: a device or a crest
-	half   color.NRGBA // #808080: a second tone
+	ink    color.NRGBA // the silhouette
+	paper  color.NRGBA // lines and light parts inside it
+	accent color.NRGBA // a device or a crest
+	half   color.NRGBA // a second tone
 }
 
-// icon draws assets/icons/<name>.svg into the rectangle r of the unit square, keeping the drawing's proportions.
-// A negative width mirrors it.
+// of returns the colour of a tone.
+func (k inks) of(t icons.Tone) color.NRGBA {
+	col := [icons.Tones]color.NRGBA{icons.Ink: k.ink, icons.Paper: k.paper, icons.Accent: k.accent, icons.Half: k.half}[t]
+	col.A = 255
+	return col
+}
+
+// icon draws the drawing called name into the rectangle r of the unit square, keeping its proportions. A negative width
+// mirrors it.
 func (c *canvas) icon(name string, r Rect, k inks) {
 	if layer := c.drawing(name, r, k); layer != nil {
 		c.over(layer)
@@ -45,33 +48,40 @@ func (c *canvas) stencil(name string, r Rect, col color.NRGBA) {
 
 // drawing rasterises an icon on an image as large as the canvas, nil if there is no such icon.
 func (c *canvas) drawing(name string, r Rect, k inks) *image.RGBA {
+	d, ok := icons.Get(name)
+	if !ok {
+		return nil
+	}
 	mirror := r.W < 0
 	if mirror {
 		r = Rect{r.X + r.W, r.Y, -r.W, r.H}
 	}
-	data, err := assets.Icon(name)
-	if err != nil {
-		return nil
-	}
-	svg := strings.NewReplacer("#000000", hex(k.ink), "#ffffff", hex(k.paper), "#ff0000", hex(k.accent), "#808080", hex(k.half)).Replace(string(data))
-	drawing, err := oksvg.ReadIconStream(bytes.NewBufferString(svg), oksvg.IgnoreErrorMode)
-	if err != nil || drawing.ViewBox.W <= 0 || drawing.ViewBox.H <= 0 {
-		return nil
-	}
-	scale := min(r.W/drawing.ViewBox.W, r.H/drawing.ViewBox.H)
-	w, h := scale*drawing.ViewBox.W, scale*drawing.ViewBox.H
+	scale := min(r.W/d.Width, r.H/d.Height)
+	w, h := scale*d.Width, scale*d.Height
 	at := c.at(r.X+(r.W-w)/2, r.Y+(r.H-h)/2)
-	drawing.SetTarget(at.X, at.Y, w*float64(c.px), h*float64(c.px))
+	across, down, left := w*float64(c.px)/d.Width, h*float64(c.px)/d.Height, at.X
 	if mirror {
-		drawing.Transform = rasterx.Identity.Translate(2*at.X+w*float64(c.px), 0).Scale(-1, 1).Mult(drawing.Transform)
+		across, left = -across, 2*at.X+w*float64(c.px)-at.X
 	}
-	size := c.img.Rect.Size()
-	for i := range drawing.SVGPaths { // oksvg scales paths but not the width of their lines
-		drawing.SVGPaths[i].LineWidth *= scale * float64(c.px)
+	place := func(p fixed.Point26_6) fixed.Point26_6 {
+		return fixed.Point26_6{
+			X: fixed.Int26_6(float64(p.X)*across + left*64),
+			Y: fixed.Int26_6(float64(p.Y)*down + at.Y*64),
+		}
 	}
 	layer := image.NewRGBA(c.img.Rect)
-	drawing.Draw(rasterx.NewDasher(size.X, size.Y, newScanner(layer)), 1)
+	line := stroker{}
+	for _, s := range d.Shapes {
+		if s.Fill != icons.None {
+			var area outline
+			s.Path.Trace(&area, place)
+			area.paint(layer, k.of(s.Fill))
+		}
+		if s.Line != icons.None {
+			line.begin(fixed.Int26_6(s.Stroke*(scale*float64(c.px))*64), s.RoundCap, s.RoundJoin)
+			s.Path.Trace(&line, place)
+			line.out.paint(layer, k.of(s.Line))
+		}
+	}
 	return layer
 }
-
-func hex(c color.NRGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }

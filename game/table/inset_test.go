@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"strategos/assets"
+	"strategos/assets/icons"
 	"strategos/engine"
 	"strategos/render"
 	"strategos/scenarios"
@@ -123,8 +124,8 @@ func TestHellespontIcons(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, title := range game.Titles {
-			if _, err := assets.Icon(title.Icon); err != nil {
-				t.Errorf("%s, title %d: %v", id, title.No, err)
+			if _, ok := icons.Get(title.Icon); !ok {
+				t.Errorf("%s, title %d: there is no icon %q", id, title.No, title.Icon)
 			}
 		}
 	}
