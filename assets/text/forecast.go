@@ -92,6 +92,25 @@ func (t *Text) Decimal(f engine.Fraction) string {
 	return strconv.Itoa(n/100) + t.point() + s
 }
 
+// Quotient writes a / b with at most two digits, rounded down, by integers only.
+func (t *Text) Quotient(a, b int) string {
+	h := a * 100 / b
+	if h%100 == 0 {
+		return strconv.Itoa(h / 100)
+	}
+	frac := strconv.Itoa(h % 100)
+	if len(frac) < 2 {
+		frac = "0" + frac
+	}
+	return strconv.Itoa(h/100) + t.point() + frac
+}
+
+// Tenths writes a / b rounded to one decimal.
+func (t *Text) Tenths(a, b int) string {
+	n := (20*a + b) / (2 * b)
+	return strconv.Itoa(n/10) + t.point() + strconv.Itoa(n%10)
+}
+
 // point parts whole numbers from decimals.
 func (t *Text) point() string {
 	if t.lang == "fr" {

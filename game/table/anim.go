@@ -34,7 +34,7 @@ func (t *Table) startFlights(c *ui.Context, before *moment, events []engine.Even
 	after := t.standing()
 	told := make([]engine.Event, len(events))
 	for i, e := range events {
-		told[i] = e.SeenBy(seatOrNobody(t.seat, t.prompt.Over != nil))
+		told[i] = e.SeenBy(t.reader())
 	}
 	legs := plan(t.scene.Geo, before, &after, told)
 	t.fly = flightPlan{legs: hurry(legs, speed), began: c.Now()}
@@ -95,7 +95,7 @@ func (t *Table) animate(c *ui.Context) {
 		default:
 			c.RedrawIn(f.until - c.Now())
 		}
-		t.scene.Trails = append(t.scene.Trails, t.pastTrails()...)
+		t.scene.Trails = append(t.scene.Trails, t.wayOf...)
 		return
 	}
 	t.scene.Flights = flights(t.scene.Flights, f.legs, float64(c.Now()-f.began)/float64(f.legs[0].takes))
@@ -104,14 +104,6 @@ func (t *Table) animate(c *ui.Context) {
 
 // frameTime is how often a picture is drawn while something moves.
 const frameTime = 16 * time.Millisecond
-
-// pastTrails are the ways of the moment of the past on show.
-func (t *Table) pastTrails() []Trail {
-	if t.history.at < 0 {
-		return nil
-	}
-	return t.history.trails
-}
 
 // diceRest tells how a roll of the card lies: it waits for its turn, tumbles for so
 // long by now, or rests.
@@ -125,16 +117,6 @@ func (f *flightPlan) diceRest(roll int, now time.Duration) (waits bool, tumbles 
 		}
 	}
 	return false, 0
-}
-
-// tumbling is a face and a hop of a die in the air, after a time.
-func tumbling(roll, die int, t time.Duration) (pips int, hop float64) {
-	n := uint32(t/(70*time.Millisecond))*2654435761 + uint32(roll*97+die*31)*40503
-	n ^= n >> 13
-	n *= 0x5bd1e995
-	n ^= n >> 15
-	phase := float64(t%(210*time.Millisecond)) / float64(210*time.Millisecond)
-	return int(n%6) + 1, 4 * phase * (1 - phase)
 }
 
 // wayTrails are the ways events tell, zone by zone, for a moment that is looked at.

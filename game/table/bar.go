@@ -33,10 +33,10 @@ func (t *Table) frameBar(c *ui.Context) {
 	if button("picture", "camera", "ctrl+f12", false, "") {
 		t.OpenPictures()
 	}
-	if button("redo", "redo", "ctrl+shift+z", !t.session.CanRedo(), t.redoWhy()) {
-		t.redo()
+	if button("redo", "redo", "ctrl+shift+z", !t.session.CanRedo(), t.past.RedoWhy()) {
+		t.past.Redo()
 	}
-	stuck := t.undoWhy()
+	stuck := t.past.UndoWhy()
 	if button("undo", "undo", "ctrl+z", stuck != "", stuck) {
 		t.undo()
 	}
@@ -56,21 +56,13 @@ func (t *Table) turnLine(c *ui.Context, r render.Rect) {
 	c.TextIn(render.R(r.X, r.Y, w+1, r.H), render.Left, style, turn)
 	x := r.X + w + 14
 	tip := turn
-	for _, s := range t.scene.Book.game.Scenarios {
-		if s.ID != v.Scenario {
-			continue
-		}
-		for _, turn := range s.Turns {
-			if turn.No == v.Turn {
-				italic := render.TextStyle{Face: render.BookItalic, Size: 17, Color: c.Theme.Muted}
-				label := turn.Label.In(t.text.Language())
-				lw := render.Measure(italic, label)
-				tip += "\n" + label
-				if lw < (r.Right()-x)*0.5 {
-					c.TextIn(render.R(x, r.Y, lw+1, r.H), render.Left, italic, label)
-					x += lw + 18
-				}
-			}
+	if label := t.scene.Book.Label(t.text.Language(), v.Scenario, v.Turn); label != "" {
+		italic := render.TextStyle{Face: render.BookItalic, Size: 17, Color: c.Theme.Muted}
+		lw := render.Measure(italic, label)
+		tip += "\n" + label
+		if lw < (r.Right()-x)*0.5 {
+			c.TextIn(render.R(x, r.Y, lw+1, r.H), render.Left, italic, label)
+			x += lw + 18
 		}
 	}
 	phase := t.text.Word("phase", v.Phase)

@@ -5,12 +5,13 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"strategos/engine"
 	"strategos/game/ui"
+	"strategos/internal/gametest"
 	"strategos/render"
-	"strategos/scenarios"
 )
 
 // bench is a table with everything around it that a test wants to see.
@@ -70,81 +71,6 @@ func newBench(t testing.TB, s *engine.Session, lang string, w, h float64) *bench
 	return b
 }
 
-func newSession(t testing.TB, seed uint64) *engine.Session {
-	t.Helper()
-	box := engine.Box{Seed: engine.NewSeeded(seed)}
-	rec := &engine.Recorder{From: &box}
-	g, events, err := scenarios.New("sphacteria", "", nil, rec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return engine.NewSession(g, box, rec.Rolls, events)
-}
-
-// scatteredSession is a game that begins in the thick of it.
-func scatteredSession(t testing.TB, seed uint64) *engine.Session {
-	t.Helper()
-	box := engine.Box{Seed: engine.NewSeeded(seed)}
-	g, events, err := scenarios.New("sphacteria", "", nil, &box)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g.(interface{ Scatter(*engine.Seeded) }).Scatter(engine.NewSeeded(seed))
-	return engine.NewSession(g, box, nil, events)
-}
-
-// assault is a solo game in which Sparta storms Pylos on the first turn, up to the
-// attacker's stratagem. Dice and commands are fixed, so the position stays the same
-// whatever the rules make of random play.
-func assault(t testing.TB) *engine.Session {
-	t.Helper()
-	box := engine.Box{Seed: engine.NewSeeded(7), Queue: []int{1, 2, 6, 5}}
-	rec := &engine.Recorder{From: &box}
-	g, events, err := scenarios.New("sphacteria", "", nil, rec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := engine.NewSession(g, box, rec.Rolls, events)
-	s.Solo = true
-	for _, line := range []string{"pass", "pass", "announce 3", "activate BTS", "move spa-h1 spa-h2 spa-h5 spa-epitadas N O P", "pass", "end"} {
-		c, err := engine.ParseCommand(line)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := s.Apply(c); err != nil {
-			t.Fatalf("%s: %v", line, err)
-		}
-	}
-	if p := s.Game().Legal(); p.Decision != "commit_attacker" {
-		t.Fatalf("the assault has come to %s", p.Decision)
-	}
-	return s
-}
-
-// playUntil plays at random until stop likes the position; false when the game
-// ends first.
-func playUntil(t testing.TB, s *engine.Session, seed uint64, stop func(*engine.Prompt, *engine.View) bool) bool {
-	t.Helper()
-	rng := engine.NewSeeded(seed)
-	for range 3000 {
-		p, v := s.Game().Legal(), s.Game().View("")
-		if stop(&p, &v) {
-			return true
-		}
-		if p.Over != nil {
-			return false
-		}
-		c, ok := engine.RandomCommand(s.Game(), &p, rng)
-		if !ok {
-			t.Fatalf("no command for %s", p.Decision)
-		}
-		if _, err := s.Apply(c); err != nil {
-			t.Fatalf("%s: %v", c, err)
-		}
-	}
-	return false
-}
-
 // keep writes a picture where STRATEGOS_SHOTS says, for a person to look at.
 func keep(t testing.TB, name string, img image.Image) {
 	t.Helper()
@@ -173,4 +99,26 @@ func (b *bench) snap(name string) image.Image {
 	shot := b.driver.Snapshot()
 	keep(b.t, name, shot)
 	return shot
+}
+
+func newSession(t testing.TB, seed uint64) *engine.Session { return gametest.Session(t, seed) }
+
+func scatteredSession(t testing.TB, seed uint64) *engine.Session { return gametest.Scattered(t, seed) }
+
+func assault(t testing.TB) *engine.Session { return gametest.Assault(t) }
+
+func playUntil(t testing.TB, s *engine.Session, seed uint64, stop func(*engine.Prompt, *engine.View) bool) bool {
+	return gametest.PlayUntil(t, s, seed, stop)
+}
+
+// reads tells whether a text stands within a rectangle of the window, however it is broken into words and lines.
+func (b *bench) reads(in render.Rect, text string) bool {
+	var all strings.Builder
+	for _, t := range b.driver.Stage.List().Texts() {
+		if in.Contains(t.At) {
+			all.WriteString(t.S)
+		}
+	}
+	bare := func(s string) string { return strings.Join(strings.Fields(s), "") }
+	return strings.Contains(bare(all.String()), bare(text))
 }

@@ -55,7 +55,7 @@ func (t *Table) frameBoard(c *ui.Context) {
 	t.drawFan(c)
 	t.pilotStack(c)
 	t.drawCarried(c)
-	t.drawBanner(c)
+	t.past.Banner(c, t.box.board)
 	t.drawMinimap(c)
 	t.drawNaming(c)
 	t.boardButtons(c)
@@ -346,10 +346,7 @@ func (t *Table) drawCarried(c *ui.Context) {
 
 // boardButtons are the small buttons at the board's corner: zoom, fit, hide.
 func (t *Table) boardButtons(c *ui.Context) {
-	x, y := t.box.board.X+10, t.box.board.Y+10
-	if t.history.at >= 0 {
-		y += t.bannerHeight()
-	}
+	x, y := t.box.board.X+10, t.box.board.Y+10+t.past.BannerHeight(t.box.board)
 	const edge = 34.0
 	cam := &t.scene.Camera
 	mid := t.box.board.Center()

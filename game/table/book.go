@@ -7,7 +7,6 @@ import (
 	"strategos/assets/text"
 	"strategos/engine"
 	"strategos/render"
-
 	"strategos/scenarios/zone"
 )
 
@@ -36,6 +35,24 @@ func NewBook(g *zone.Game) *Book {
 		b.boxes[x.ID] = x
 	}
 	return b
+}
+
+// Title is the name of the game.
+func (b *Book) Title(lang string) string { return b.game.Info.Name.In(lang) }
+
+// Label is what a turn of a scenario is called beside its number, "" for nothing.
+func (b *Book) Label(lang, scenario string, turn int) string {
+	for _, s := range b.game.Scenarios {
+		if s.ID != scenario {
+			continue
+		}
+		for _, t := range s.Turns {
+			if t.No == turn {
+				return t.Label.In(lang)
+			}
+		}
+	}
+	return ""
 }
 
 // Beaches lists the zones across the beaches of a zone; asked is false where a zone

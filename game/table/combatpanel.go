@@ -97,31 +97,14 @@ func (t *Table) oddsLine(k *prose.Column, cb *engine.CombatView) {
 
 // ratio is the sentence of the odds: "18 FP against 7 is 2.57 to 1, ...".
 func (t *Table) ratio(cb *engine.CombatView) string {
-	lang, words := t.text.Language(), ""
+	words := ""
 	switch {
 	case cb.AttFP >= cb.DefFP && cb.DefFP > 0:
-		words = t.text.UI("table.combat.ratio.to-one", "n", decimal(cb.AttFP, cb.DefFP, lang))
+		words = t.text.UI("table.combat.ratio.to-one", "n", t.text.Quotient(cb.AttFP, cb.DefFP))
 	case cb.AttFP > 0 && cb.DefFP > 0:
-		words = t.text.UI("table.combat.ratio.one-to", "n", decimal(cb.DefFP, cb.AttFP, lang))
+		words = t.text.UI("table.combat.ratio.one-to", "n", t.text.Quotient(cb.DefFP, cb.AttFP))
 	}
 	return t.text.UI("table.combat.ratio."+cb.Rounding, "att", cb.AttFP, "def", cb.DefFP, "ratio", words, "column", column7(cb, cb.Base))
-}
-
-// decimal writes a / b with at most two digits, rounded down, by integers only.
-func decimal(a, b int, lang string) string {
-	sep := "."
-	if lang == "fr" {
-		sep = ","
-	}
-	h := a * 100 / b
-	if h%100 == 0 {
-		return itoa(h / 100)
-	}
-	frac := itoa(h % 100)
-	if len(frac) < 2 {
-		frac = "0" + frac
-	}
-	return itoa(h/100) + sep + frac
 }
 
 func column7(cb *engine.CombatView, i int) string {

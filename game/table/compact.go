@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"strategos/engine"
+	"strategos/game/chronicle"
 	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
@@ -70,14 +71,14 @@ func (t *Table) followDecision() {
 		d.refused = why
 		if why != nil {
 			d.tab, d.folded = tabDecision, false
-			t.log.reader.tall = false
+			t.past.Lower()
 		}
 	}
 	if d.tab == "" || t.toTop {
 		d.tab = tabDecision
 	}
 	if t.toTop {
-		t.log.reader.tall = false
+		t.past.Lower()
 	}
 }
 
@@ -85,7 +86,7 @@ func (t *Table) followDecision() {
 // with the way to its answers.
 func (t *Table) frameDrawer(c *ui.Context) {
 	t.drawTabs(c)
-	if t.log.reader.tall { // lies over everything
+	if t.past.Tall() { // lies over everything
 		return
 	}
 	if t.drawer.folded {
@@ -99,7 +100,7 @@ func (t *Table) frameDrawer(c *ui.Context) {
 	switch t.drawer.tab {
 	case tabLog:
 		t.box.log = r
-		t.frameLog(c)
+		t.past.Frame(c, chronicle.Box{Log: t.box.log, Top: t.box.bar.Bottom(), Compact: t.box.compact})
 	case tabHand:
 		t.scrolled(c, "hand.scroll", r, func(k *prose.Column) {
 			t.handColumn(k)
@@ -131,7 +132,7 @@ func (t *Table) frameDrawer(c *ui.Context) {
 		view := render.R(r.X, strip.Y+3, r.W, r.Bottom()-strip.Y-3)
 		t.scrolled(c, "panel.scroll", view, func(k *prose.Column) {
 			t.decision(k)
-			if t.history.at < 0 && !t.curtained() {
+			if !t.past.Past() && !t.curtained() {
 				t.actions(k)
 				t.help(k)
 			}
@@ -161,7 +162,7 @@ func (t *Table) drawTabs(c *ui.Context) {
 		box := render.R(r.X+float64(i)*w+2, r.Y+4, w-4, r.H-4)
 		id := "tab." + tab.id
 		h := c.Hit(id, box, ui.CanFocus)
-		on := d.tab == tab.id && !d.folded && !t.log.reader.tall
+		on := d.tab == tab.id && !d.folded && !t.past.Tall()
 		ink := c.Theme.Muted
 		switch {
 		case on:
@@ -194,8 +195,9 @@ func (t *Table) drawTabs(c *ui.Context) {
 // openTab shows a tab of the drawer; the one in front folds the drawer away.
 func (t *Table) openTab(id string) {
 	d := &t.drawer
-	if t.log.reader.tall {
-		t.log.reader.tall, d.folded = false, true // the tab comes out again, whichever it was
+	if t.past.Tall() {
+		t.past.Lower()
+		d.folded = true // the tab comes out again, whichever it was
 	}
 	if d.tab == id && !d.folded {
 		d.folded = true

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"strategos/engine"
+	"strategos/game/chronicle"
 	"strategos/render"
 )
 
@@ -20,10 +21,10 @@ func TestCurtainHidesWhateverIsTried(t *testing.T) {
 	b.probe = nil
 	check := func(what string) {
 		t.Helper()
-		if out := leaks(b, nobody); len(out) > 0 {
+		if out := leaks(b, chronicle.Nobody); len(out) > 0 {
 			t.Fatalf("%s behind the curtain shows %q", what, out)
 		}
-		if b.table.seat != nobody {
+		if b.table.seat != chronicle.Nobody {
 			t.Fatalf("%s opened the curtain", what)
 		}
 	}
@@ -103,25 +104,8 @@ func TestNoCurtainWhereNotWanted(t *testing.T) {
 	}
 }
 
-// The tally counts each side's dice and the totals of two.
-func TestTallyOfDice(t *testing.T) {
-	d := tallies([]engine.Record{
-		{Events: []engine.Event{{Seat: "athens", Dice: []int{3, 4}}, {Seat: "sparta", Dice: []int{6}}, {Dice: []int{1}}}},
-		{Events: []engine.Event{{Seat: "athens", Dice: []int{6, 6}}, {Kind: "turn"}}},
-	})
-	if n, sum := d["athens"].count(); n != 4 || sum != 19 || d["athens"].sums[7] != 1 || d["athens"].sums[12] != 1 {
-		t.Errorf("Athens: %+v", d["athens"])
-	}
-	if n, _ := d[""].count(); n != 6 || d["sparta"].faces[6] != 1 || d[""].faces[6] != 3 {
-		t.Errorf("both: %+v", d[""])
-	}
-	ways := 0
-	for total := 2; total <= 12; total++ {
-		ways += waysOf2d6(total)
-	}
-	if ways != 36 || waysOf2d6(7) != 6 || waysOf2d6(2) != 1 {
-		t.Errorf("two dice fall in %d ways", ways)
-	}
+// The tally is opened from the log, says who rolls, and changes it.
+func TestTallyDialog(t *testing.T) {
 	for _, lang := range []string{"en", "fr"} {
 		s := newSession(t, 23)
 		s.Solo = true

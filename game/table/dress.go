@@ -27,7 +27,7 @@ func (t *Table) dressScene(c *ui.Context, hover string) {
 	if t.hotZone != "" {
 		s.Hover, hover = t.hotZone, t.hotZone
 	}
-	if t.history.at < 0 {
+	if !t.past.Past() {
 		t.markCounters()
 	}
 	if t.live() {

@@ -125,8 +125,11 @@ func situations(t *testing.T) []situation {
 		b.table.dice = diceState{waiting: &cmd, need: &engine.NeedDice{Purpose: "combat"}, typed: []int{1, 2}}
 	})
 	late := sessions["recover"]
-	add("past", late, func(b *bench) { b.table.look(len(b.table.session.Records()) / 2) })
-	add("tally", late, func(b *bench) { b.table.tallying = true })
+	add("past", late, func(b *bench) { b.table.past.Look(len(b.table.session.Records()) / 2) })
+	add("tally", late, func(b *bench) {
+		b.driver.Key("ctrl+l")
+		b.driver.Click("history.tally")
+	})
 	add("log-tall", late, func(b *bench) { b.driver.Key("ctrl+l") })
 	add("log-found", late, func(b *bench) {
 		b.driver.Key("ctrl+f")
@@ -142,17 +145,14 @@ func situations(t *testing.T) []situation {
 		b.table.hotLate = "P"
 	})
 	add("undo", assault(t), func(b *bench) { b.driver.Key("ctrl+z") })
-	add("bookmark", late, func(b *bench) { b.table.editMark(0) })
+	add("bookmark", late, func(b *bench) { b.driver.Key("ctrl+home", "ctrl+b") })
 	add("picture", late, func(b *bench) { b.driver.Key("ctrl+f12") })
 	rolls := func(b *bench) {
+		var all []engine.Event
 		for _, r := range b.table.session.Records() {
-			for _, e := range r.Events {
-				if len(e.Dice) > 0 && len(b.table.rolls.events) < maxRolls {
-					b.table.rolls.events = append(b.table.rolls.events, e)
-					b.table.rolls.until = 1 << 60
-				}
-			}
+			all = append(all, r.Events...)
 		}
+		b.table.past.ShowRolls(all, 1<<60)
 	}
 	add("rolls", late, rolls)
 	ended := newSession(t, 3)

@@ -22,15 +22,11 @@ type aheadState struct {
 // foresee asks the game on show what a command would lead to; nil for nothing. The
 // empty command asks about the decision itself.
 func (t *Table) foresee(c engine.Command) *engine.Forecast {
-	game := t.session.Game()
-	if t.history.at >= 0 {
-		game = t.session.At(t.history.at)
-	}
-	teller, ok := game.(engine.Forecaster)
+	teller, ok := t.past.Game().(engine.Forecaster)
 	if !ok || t.curtained() {
 		return nil
 	}
-	key := itoa(t.history.at) + " " + c.String()
+	key := itoa(t.past.At()) + " " + c.String()
 	f, known := t.ahead.told[key]
 	if !known {
 		f, _ = teller.Forecast(c)

@@ -169,7 +169,8 @@ func TestDiceTumbleThenRest(t *testing.T) {
 		b := soloAt(t, 2, at("commit_defender"))
 		b.set.Speed = speed
 		b.driver.Click("choice.pass")
-		want := b.table.rolls.events[0].Dice[0]
+		records := b.table.session.Records()
+		want := records[len(records)-1].Rolls[0]
 		changed := false
 		for range 20 {
 			b.driver.Wait(30 * time.Millisecond)

@@ -15,17 +15,16 @@ import (
 // frameOverlays draws what lies above the table: the menu at a zone, questions,
 // dice to type, an enlarged counter, the curtain, the end.
 func (t *Table) frameOverlays(c *ui.Context) {
-	t.rollCard(c)
+	if !t.overAsks() {
+		t.past.RollCard(c, t.box.board)
+	}
 	t.oddsCard(c)
 	t.zoneMenu(c)
 	t.askFirst(c)
 	t.diceRow(c)
 	t.enlarged(c)
-	t.markList(c)
-	t.nameMark(c)
-	t.tallyDialog(c)
+	t.past.Dialogs(c)
 	t.scoreDialog(c)
-	t.askTakeBack(c)
 	t.savedCard(c, t.box.board)
 	t.curtain(c)
 	t.gameOver(c)
@@ -199,7 +198,7 @@ func (t *Table) diceRow(c *ui.Context) {
 				return
 			}
 			buttons := []ui.RowButton{{ID: "dice.cancel", Label: t.text.UI("table.cancel"), Opts: ui.ButtonOpts{Key: "escape"}}}
-			if before := t.diceBefore(); len(before) > 0 {
+			if before := t.past.DiceBefore(t.dice.typed); len(before) > 0 {
 				label := t.text.UI("table.dice.before", "dice", strings.Trim(fmt.Sprint(before), "[]"))
 				buttons = append(buttons, ui.RowButton{ID: "dice.before", Label: label, Opts: ui.ButtonOpts{Icon: "redo", Primary: true, Key: "enter"}})
 			}
@@ -279,7 +278,7 @@ func (t *Table) curtain(c *ui.Context) {
 		label := t.text.UI("table.curtain.open", "side", name, "who", who)
 		if bw := math.Min(math.Max(220, c.ButtonWidth(label, ui.ButtonOpts{Key: "enter", Icon: "eye"})), r.W-24); c.Button("curtain.open", render.R(r.X+(r.W-bw)/2, r.Bottom()-54, bw, 40), label, ui.ButtonOpts{Primary: true, Key: "enter", Icon: "eye"}) {
 			t.seat = seat
-			t.log.lines = nil
+			t.past.Reword()
 			t.showView()
 			t.ctl.SetPrompt(t.session.Game(), &t.prompt, &t.now)
 			c.Redraw()
@@ -296,11 +295,13 @@ func (t *Table) whoSits(seat engine.Seat) string {
 	return side
 }
 
+// overAsks tells whether the verdict lies over the table.
+func (t *Table) overAsks() bool { return t.prompt.Over != nil && !t.overSeen }
+
 // gameOver shows the verdict and how it came about; it can be laid aside to look
 // back.
 func (t *Table) gameOver(c *ui.Context) {
-	o := t.prompt.Over
-	if o == nil || t.overSeen || t.history.at >= 0 {
+	if !t.overAsks() || t.past.Past() {
 		return
 	}
 	c.Modal(true, func() {

@@ -33,7 +33,7 @@ func (t *Table) framePanel(c *ui.Context) {
 	c.Scroll("panel.scroll", view, func(inner render.Rect) float64 {
 		k := prose.NewColumn(c, inner.X+14, inner.Y+10, inner.W-16)
 		t.decision(k)
-		if t.history.at < 0 && !t.curtained() {
+		if !t.past.Past() && !t.curtained() {
 			t.actions(k)
 		}
 		t.combatPanel(k)
@@ -167,7 +167,7 @@ func (t *Table) decision(k *prose.Column) {
 	c, p := k.Context, &t.prompt
 	c.Group(groupAbout)
 	defer c.Group(groupPanel)
-	if t.history.at >= 0 {
+	if t.past.Past() {
 		k.Caps(t.text.UI("table.history.title"))
 		k.Para(c.Theme.Body(), t.text.UI("table.history.panel"))
 		k.Gap(8)

@@ -197,12 +197,7 @@ func (t *Table) OpenPictures() {
 
 // shownHash tells positions apart: that of the moment on show.
 func (t *Table) shownHash() string {
-	if t.history.at >= 0 {
-		if past := t.session.At(t.history.at); past != nil {
-			return past.Hash()
-		}
-	}
-	return t.session.Game().Hash()
+	return t.past.Game().Hash()
 }
 
 // closePictures goes back to the game as it was.

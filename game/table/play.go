@@ -2,6 +2,7 @@ package table
 
 import (
 	"errors"
+	"slices"
 	"time"
 
 	"strategos/engine"
@@ -35,7 +36,7 @@ func (t *Table) serve(c *ui.Context) bool {
 // automatic is the decision that needs nobody: nothing can be done but the default
 // choice, and the player wants it so.
 func (t *Table) automatic() (engine.Command, bool) {
-	if !t.fresh || !t.set.AutoContinue || !t.session.Solo || t.history.at >= 0 || t.dice.waiting != nil || t.session.CanRedo() {
+	if !t.fresh || !t.set.AutoContinue || !t.session.Solo || t.past.Past() || t.dice.waiting != nil || t.session.CanRedo() {
 		return engine.Command{}, false
 	}
 	if t.only == nil {
@@ -109,18 +110,18 @@ func (t *Table) give(c *ui.Context, cmd engine.Command, apply func(engine.Comman
 		return
 	}
 	t.dice = diceState{}
-	t.taking.decided(at, cmd)
+	t.past.Decided(at, cmd)
 	t.changed()
 	t.refresh()
 	t.startFlights(c, &before, events, t.set.Speed)
-	t.showRolls(events, -1, c.Now())
+	t.past.ShowRolls(events, c.Now())
 }
 
 // changed notes that the session is another than before.
 func (t *Table) changed() {
 	t.fresh = false
-	t.history.at = -1
-	t.pointed = nil
+	t.past.Present()
+	t.pointed, t.wayOf = nil, nil
 	t.host.Saved(t.session)
 }
 
@@ -132,6 +133,21 @@ func (t *Table) enterDie(c *ui.Context, d int) {
 	}
 	t.dice.typed = append(t.dice.typed, d)
 	t.apply(c, *t.dice.waiting)
+}
+
+// undo takes the last command back, or leads back to the present.
+func (t *Table) undo() {
+	if !t.past.Past() {
+		t.dice = diceState{}
+	}
+	t.past.Undo()
+}
+
+// sameDice types the dice again that were taken back.
+func (t *Table) sameDice(c *ui.Context) {
+	for _, d := range slices.Clone(t.past.DiceBefore(t.dice.typed)) {
+		t.enterDie(c, d)
+	}
 }
 
 // letProgramRoll has the program roll what the waiting command needs beyond the dice already typed. All of it at once:

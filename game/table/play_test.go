@@ -7,12 +7,13 @@ import (
 	"time"
 
 	"strategos/engine"
+	"strategos/game/chronicle"
 	"strategos/game/ui"
 	"strategos/render"
 )
 
 // leaks lists what the frame shows of hands that the seat may not see: faces of
-// stratagem pieces, their names, and the log's secret lines.
+// stratagem pieces and their names.
 func leaks(b *bench, seat engine.Seat) []string {
 	all := b.table.session.Game().View("")
 	own := map[int]bool{}
@@ -49,11 +50,6 @@ func leaks(b *bench, seat engine.Seat) []string {
 			out = append(out, f)
 		}
 	}
-	for _, l := range b.table.log.lines {
-		if l.event.Secret != "" && l.event.Secret != seat && len(l.event.Facts)+len(l.event.Counters) > 0 {
-			out = append(out, "log: "+l.event.Kind)
-		}
-	}
 	for _, id := range b.driver.IDs() {
 		if p, ok := strings.CutPrefix(id, "piece."); ok && slices.Contains(foreign, p) {
 			out = append(out, "id "+id)
@@ -78,7 +74,7 @@ func TestNothingHiddenIsShown(t *testing.T) {
 			if out := leaks(b, b.table.seat); len(out) > 0 {
 				t.Fatalf("before %s, %q sits at the screen and reads %q", p.Decision, b.table.seat, out)
 			}
-			if b.table.seat != nobody && b.table.seat != p.Seat {
+			if b.table.seat != chronicle.Nobody && b.table.seat != p.Seat {
 				t.Fatalf("%s sees the hand in a decision of %s", b.table.seat, p.Seat)
 			}
 		})
@@ -263,8 +259,8 @@ func TestHistory(t *testing.T) {
 	hash, n := s.Game().Hash(), len(s.Records())
 	b.driver.Click("history.back")
 	b.driver.Click("history.back")
-	if b.table.history.at != n-3 || !b.driver.Has("banner") {
-		t.Fatalf("looking at %d of %d", b.table.history.at, n)
+	if b.table.past.At() != n-3 || !b.driver.Has("banner") {
+		t.Fatalf("looking at %d of %d", b.table.past.At(), n)
 	}
 	b.snap("history")
 	if b.driver.Has("choice.end") {
@@ -286,14 +282,14 @@ func TestHistory(t *testing.T) {
 	}
 	b.driver.Click("history.play")
 	b.driver.Wait(2 * time.Second)
-	if b.table.history.at < 2 {
-		t.Errorf("playing has come to %d only", b.table.history.at)
+	if b.table.past.At() < 2 {
+		t.Errorf("playing has come to %d only", b.table.past.At())
 	}
 	b.driver.Click("history.mark")
 	b.driver.Type("Here")
 	b.driver.Click("mark.ok")
 	b.driver.Key("escape")
-	if b.table.history.at >= 0 || s.Game().Hash() != hash || len(s.Records()) != n {
+	if b.table.past.At() >= 0 || s.Game().Hash() != hash || len(s.Records()) != n {
 		t.Error("looking back has touched the game")
 	}
 	marks := 0
@@ -315,15 +311,20 @@ func TestRulesAndLog(t *testing.T) {
 	if !slices.Equal(b.sections, []string{"2.C", "2.C"}) {
 		t.Errorf("sections %v", b.sections)
 	}
-	for i := range b.table.log.lines {
-		if l := b.table.log.lines[i]; len(l.event.Zones) > 0 && b.driver.Has("log."+itoa(i)) {
-			b.driver.Click("log." + itoa(i))
-			if !slices.Equal(b.table.pointed, l.event.Zones) {
-				t.Errorf("line %d points at %v, not %v", i, b.table.pointed, l.event.Zones)
+	for _, id := range b.driver.IDs() {
+		if no, ok := strings.CutPrefix(id, "log."); !ok || strings.Trim(no, "0123456789") != "" {
+			continue
+		}
+		line := b.driver.Rect(id)
+		b.driver.Click(id)
+		if n := len(b.table.pointed); n > 0 {
+			if name := b.table.scene.Book.Zone("en", b.table.pointed[n-1]); !b.reads(line, name) {
+				t.Errorf("%s points at %s, of which it does not tell", id, name)
 			}
 			return
 		}
 	}
+	t.Error("no line of the log leads to the map")
 }
 
 func TestSavedViewsAndKeys(t *testing.T) {

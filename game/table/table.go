@@ -3,10 +3,10 @@ package table
 import (
 	"image"
 	"math"
-	"time"
 
 	"strategos/assets/text"
 	"strategos/engine"
+	"strategos/game/chronicle"
 	"strategos/game/ui"
 	"strategos/render"
 	"strategos/scenarios"
@@ -105,22 +105,16 @@ type Table struct {
 	ahead    aheadState
 	pilot    pilotState
 	fly      flightPlan
-	history  historyState
-	log      logState
+	past     *chronicle.Chronicle
+	wayOf    []Trail // ways of the record of the moment looked at
 	dice     diceState
-	rolls    rollState
-	taking   takeBack
 	pictures pictureState
 	overSeen bool
-	tallying bool // the tally of dice is open
 	scoring  bool // the ledger of victory points is open
 	toTop    bool // the panel shows its beginning again: a new decision
 	drawer   drawerState
 	folds    map[string]bool // lists of the panel unfolded, by what they are about
 }
-
-// nobody is a seat whose view holds no secrets at all.
-const nobody engine.Seat = "-"
 
 // New sets a session on the table. It fails when the game has no board.
 func New(cfg Config) (*Table, error) {
@@ -134,8 +128,8 @@ func New(cfg Config) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{session: cfg.Session, host: cfg.Host, players: cfg.Players, scene: scene, text: scene.Text, seat: nobody}
-	t.history.at = -1
+	t := &Table{session: cfg.Session, host: cfg.Host, players: cfg.Players, scene: scene, text: scene.Text, seat: chronicle.Nobody}
+	t.past = chronicle.New(desk{t}, cfg.Host)
 	t.useSettings(set)
 	return t, nil
 }
@@ -158,7 +152,7 @@ func (t *Table) useSettings(set Settings) {
 	if set.Lang != "" && set.Lang != lang {
 		t.text = text.New(set.Lang, t.scene.Book)
 		t.scene.Text = t.text
-		t.log.lines = nil
+		t.past.Reword()
 	}
 	game := t.session.Game().Info().Game
 	if name := PictureName(game, t.text.Language()); name != t.scene.Picture || !t.started {
@@ -199,9 +193,7 @@ func (t *Table) Frame(c *ui.Context) {
 		t.useSettings(set)
 	}
 	t.refresh()
-	if !t.readLog(logBatch) {
-		c.RedrawIn(time.Millisecond)
-	}
+	t.past.Read(c)
 	if t.pictures.open {
 		t.framePictures(c)
 		return
@@ -217,9 +209,8 @@ func (t *Table) Frame(c *ui.Context) {
 	}
 	t.scene.Camera.Resize(t.box.board)
 	t.animate(c)
-	t.play(c)
-	t.logKeys(c)
-	t.replayKeys(c)
+	t.past.Play(c)
+	t.past.Keys(c)
 
 	t.hotZone, t.hotLate, t.hotWhy = t.hotLate, "", nil
 	t.hint, t.hintLate = t.hintLate, ""
@@ -227,11 +218,11 @@ func (t *Table) Frame(c *ui.Context) {
 	t.frameBoard(c)
 	if t.box.compact {
 		c.Group(groupPanel)
-		tall := t.log.reader.tall // a click in the drawer counts from the next frame on
+		tall := t.past.Tall() // a click in the drawer counts from the next frame on
 		t.frameDrawer(c)
 		if tall {
 			c.Group(groupLog)
-			t.frameLog(c)
+			t.past.Frame(c, chronicle.Box{Log: t.box.log, Top: t.box.bar.Bottom(), Compact: t.box.compact})
 		}
 	} else {
 		c.Group(groupPanel)
@@ -239,7 +230,7 @@ func (t *Table) Frame(c *ui.Context) {
 		c.Group(groupTray)
 		t.frameTray(c)
 		c.Group(groupLog)
-		t.frameLog(c)
+		t.past.Frame(c, chronicle.Box{Log: t.box.log, Top: t.box.bar.Bottom(), Compact: t.box.compact})
 	}
 	if t.hotLate != t.hotZone {
 		c.Redraw()
@@ -268,7 +259,7 @@ func (t *Table) refresh() {
 	t.showView()
 	t.ctl.SetPrompt(game, &t.prompt, &t.now)
 	t.toTop = true
-	if p := t.scene.Geo.Place(t.prompt.Zone); p != nil && t.started && !t.scene.Camera.Fitted() && t.history.at < 0 {
+	if p := t.scene.Geo.Place(t.prompt.Zone); p != nil && t.started && !t.scene.Camera.Fitted() && !t.past.Past() {
 		t.scene.Camera.Look(p.Middle())
 	}
 }
@@ -277,10 +268,8 @@ func (t *Table) refresh() {
 func (t *Table) showView() {
 	t.now = t.session.Game().View(t.seat)
 	t.view = t.now
-	if t.history.at >= 0 {
-		if past := t.session.At(t.history.at); past != nil {
-			t.view = past.View(t.pastSeat(past))
-		}
+	if t.past.Past() { // of the secrets of then, too, those of the seat at the screen only
+		t.view = t.past.Game().View(t.seat)
 	}
 	t.scene.View = &t.view
 }
@@ -295,10 +284,21 @@ func (t *Table) seatNow() engine.Seat {
 		return t.prompt.Seat
 	case t.seat == t.prompt.Seat:
 		return t.seat
-	case !t.prompt.Secret && handSize(t.session.Game().View(nobody), t.prompt.Seat) == 0:
+	case !t.prompt.Secret && handSize(t.session.Game().View(chronicle.Nobody), t.prompt.Seat) == 0:
 		return t.prompt.Seat
 	}
-	return nobody
+	return chronicle.Nobody
+}
+
+// reader is the seat whose secrets may be read: everybody's once the game is over.
+func (t *Table) reader() engine.Seat {
+	switch {
+	case t.prompt.Over != nil:
+		return ""
+	case t.seat == "":
+		return chronicle.Nobody
+	}
+	return t.seat
 }
 
 func handSize(v engine.View, seat engine.Seat) int {
@@ -312,7 +312,7 @@ func handSize(v engine.View, seat engine.Seat) int {
 // shown. Decisions that are made of clicks on the board alone have no secrets
 // about them; they are asked with all hands face down.
 func (t *Table) curtained() bool {
-	return t.history.at < 0 && t.prompt.Over == nil && t.seat == nobody && t.secret()
+	return !t.past.Past() && t.prompt.Over == nil && t.seat == chronicle.Nobody && t.secret()
 }
 
 // secret tells whether the decision is one a hand may matter for: all that offer a
@@ -328,7 +328,7 @@ func (t *Table) secret() bool {
 
 // live tells whether the present is on show and may be played.
 func (t *Table) live() bool {
-	return t.history.at < 0 && t.prompt.Over == nil && !t.curtained()
+	return !t.past.Past() && t.prompt.Over == nil && !t.curtained()
 }
 
 // keys are the table's own shortcuts; buttons have theirs.
@@ -337,7 +337,7 @@ func (t *Table) keys(c *ui.Context) {
 		t.undo()
 	}
 	if c.Key("ctrl+shift+z", "ctrl+y") {
-		t.redo()
+		t.past.Redo()
 	}
 	for _, k := range [...][2]string{{"h", "hide"}, {"1-9", "view"}, {"ctrl+1-9", "store"}, {"←↑→↓", "pan"}, {"escape", "cancel"}} {
 		c.Hint(k[0], t.text.UI("table.keys."+k[1]))
@@ -369,8 +369,8 @@ func (t *Table) escape(c *ui.Context) {
 		t.big = ""
 	case t.carry.ids != nil:
 		t.carry = carryState{}
-	case t.history.at >= 0:
-		t.look(-1)
+	case t.past.Past():
+		t.past.Look(-1)
 	case len(t.pointed) > 0:
 		t.pointed = nil
 	case !t.ctl.begun() && t.leaveBoard(c):

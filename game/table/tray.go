@@ -51,7 +51,7 @@ func (t *Table) frameTray(c *ui.Context) {
 // without sides.
 func (t *Table) traySide() *engine.SideView {
 	seat := t.view.Deciding
-	if t.history.at < 0 && t.prompt.Seat != "" {
+	if !t.past.Past() && t.prompt.Seat != "" {
 		seat = t.prompt.Seat
 	}
 	if s := sideIn(&t.view, seat); s != nil {
@@ -65,7 +65,7 @@ func (t *Table) traySide() *engine.SideView {
 
 // mayLook tells whether the hand on show is covered and its owner may uncover it.
 func (t *Table) mayLook(s *engine.SideView) bool {
-	return s.HandSize > 0 && len(s.Hand) == 0 && !t.curtained() && t.history.at < 0 && t.prompt.Seat == s.Seat
+	return s.HandSize > 0 && len(s.Hand) == 0 && !t.curtained() && !t.past.Past() && t.prompt.Seat == s.Seat
 }
 
 // lookButton lets the deciding seat look at his hand in a decision that has no

@@ -46,7 +46,7 @@ func TestCrossingABarrierAlone(t *testing.T) {
 		if what := b.table.text.Word("command", notes[0].Facts.Get("command")); what == notes[0].Facts.Get("command") || !strings.Contains(said, what) {
 			t.Errorf("the log says %q", said)
 		}
-		if !slices.ContainsFunc(b.table.log.lines, func(l logLine) bool { return l.kind == lineNote }) {
+		if !b.reads(b.table.box.log, said) {
 			t.Error("the log does not tell of it")
 		}
 		b.driver.Key("ctrl+shift+z")
@@ -159,19 +159,5 @@ func TestTypedDiceComeBack(t *testing.T) {
 	b.driver.Key("enter")
 	if !slices.Equal(rolls(), rolled) {
 		t.Errorf("the program's %v comes again as %v", rolled, rolls())
-	}
-}
-
-// What followed a decision that is now taken otherwise is no longer offered.
-func TestUndoneDiceGoWithTheirDecision(t *testing.T) {
-	pass, other := engine.Cmd("pass"), engine.Cmd("commit", "x")
-	b := takeBack{undone: map[int]undone{4: {pass.String(), nil}, 5: {pass.String(), []int{3}}}}
-	b.decided(4, pass)
-	if len(b.undone) != 2 {
-		t.Fatal("the same decision forgets the dice that follow")
-	}
-	b.decided(4, other)
-	if _, still := b.undone[5]; still || len(b.undone) != 1 {
-		t.Error("another decision keeps dice of what followed the first")
 	}
 }

@@ -49,7 +49,7 @@ func (t *Table) plain(key string, kv ...any) Meaning {
 // something can.
 func (t *Table) idle() (m Meaning, ok bool) {
 	switch {
-	case t.history.at >= 0:
+	case t.past.Past():
 		return t.plain("table.why.history"), true
 	case t.prompt.Over != nil:
 		return t.because(t.game().Explain(engine.OnButton, "")), true
@@ -218,25 +218,6 @@ func (t *Table) coverMeaning(seat engine.Seat) Meaning {
 		return t.plain("table.why.covered")
 	}
 	return t.plain("table.why.secret", "side", t.text.Seat(seat))
-}
-
-// undoWhy and redoWhy say what stands in the way of taking back and doing again.
-func (t *Table) undoWhy() string {
-	ok, why := t.session.CanUndo()
-	if ok {
-		return ""
-	}
-	if t.explained(why) {
-		return t.barrierHead(why)
-	}
-	return t.text.UI("table.why.undo", "why", t.text.Word("undo", why))
-}
-
-func (t *Table) redoWhy() string {
-	if t.session.CanRedo() {
-		return ""
-	}
-	return t.text.UI("table.bar.no-redo")
 }
 
 // deniedButtons shows the buttons that somebody may look for and that cannot be

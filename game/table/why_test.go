@@ -233,7 +233,7 @@ func TestPlainReasons(t *testing.T) {
 	}
 	b = newBench(t, assault(t), "fr", 1600, 1000)
 	a.table = b.table
-	b.table.look(1)
+	b.table.past.Look(1)
 	a.board(false)
 	if m := b.table.zoneMeaning("P"); !strings.Contains(m.line(), "arrière") {
 		t.Errorf("in the past: %q", m.line())

@@ -11,9 +11,13 @@ import (
 
 // Every text the sources name exists in all languages.
 func TestTextsExist(t *testing.T) {
-	files, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
+	var files []string
+	for _, pattern := range []string{"*.go", "../chronicle/*.go", "../panels/*.go", "../panels/zone/*.go"} {
+		found, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, found...)
 	}
 	key := regexp.MustCompile(`"(table\.[a-z0-9.-]*[a-z0-9])"`)
 	var keys []string

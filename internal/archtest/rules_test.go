@@ -139,8 +139,13 @@ func (d direction) binds(file string) bool {
 	return false
 }
 
-// testSupport is a package that only test files import.
-const testSupport = module + "/internal/zonetest"
+// testSupport are the packages that only test files import, and each other.
+var testSupport = []string{module + "/internal/zonetest", module + "/internal/gametest", module + "/game/ui/uitest"}
+
+// supports tells whether an import path is one of theirs.
+func supports(imp string) bool {
+	return slices.ContainsFunc(testSupport, func(p string) bool { return within(imp, p) })
+}
 
 // badNames are the package names that tell nothing about what is inside.
 var badNames = []string{"base", "common", "helper", "helpers", "misc", "shared", "types", "util", "utils"}
@@ -167,7 +172,7 @@ func check(files []source) []string {
 					}
 				}
 			}
-			if within(imp, testSupport) && !s.test() {
+			if supports(imp) && !s.test() && !supports(module+"/"+s.dir()) {
 				say(s, "imports %s: that is for tests only", imp)
 			}
 		}

@@ -1,34 +1,45 @@
-package table
+package chronicle
 
 import (
 	"math"
+	"strconv"
 
 	"strategos/game/ui"
 	"strategos/render"
 )
+
+// Box is where the log lies.
+type Box struct {
+	// Log is its place at the foot of the window.
+	Log render.Rect
+	// Top is where the window begins below its bar.
+	Top float64
+	// Compact: in a small window the tall log fills all below the bar.
+	Compact bool
+}
 
 // tallLeast is the least width of the tall log where the window has it.
 const tallLeast = 760.0
 
 // logBox is where the log is: its place at the foot of the window, or, while it is
 // read at length, over the lower part of the board; in a small window over all of it.
-func (t *Table) logBox(size render.Rect) render.Rect {
-	r := t.box.log
+func (cr *Chronicle) logBox(size render.Rect, b Box) render.Rect {
+	r := b.Log
 	switch {
-	case !t.log.reader.tall:
+	case !cr.log.reader.tall:
 		return r
-	case t.box.compact:
-		return render.R(0, compactBar, size.W, size.H-compactBar)
+	case b.Compact:
+		return render.R(0, b.Top, size.W, size.H-b.Top)
 	}
-	top := math.Max(t.box.bar.Bottom(), size.H*0.3)
+	top := math.Max(b.Top, size.H*0.3)
 	left := math.Max(0, math.Min(r.X, r.Right()-tallLeast))
 	return render.R(left, top, r.Right()-left, size.H-top)
 }
 
-// frameLog draws the log and, at its head, the way through the history.
-func (t *Table) frameLog(c *ui.Context) {
-	r := t.logBox(c.Size())
-	tall := t.log.reader.tall
+// Frame draws the log and, at its head, the way through the history.
+func (cr *Chronicle) Frame(c *ui.Context, b Box) {
+	r := cr.logBox(c.Size(), b)
+	tall := cr.log.reader.tall
 	if tall {
 		c.Shadow(r)
 	}
@@ -39,12 +50,12 @@ func (t *Table) frameLog(c *ui.Context) {
 	head := render.R(r.X+10, r.Y+4, r.W-16, 28)
 	top := 0.0
 	if tall {
-		top = t.tallHead(c, head)
+		top = cr.tallHead(c, head)
 	} else {
-		top = t.shortHead(c, head)
+		top = cr.shortHead(c, head)
 	}
 	view := render.R(r.X+10, top, r.W-12, r.Bottom()-top-2)
-	t.logList(c, view)
+	cr.logList(c, view)
 }
 
 // logScroll is the log's scroll area.
@@ -52,11 +63,11 @@ const logScroll = "log.scroll"
 
 // logList draws the lines. Who reads at its end goes on reading at its end; who reads
 // elsewhere stays there whatever is added, and is told of it.
-func (t *Table) logList(c *ui.Context, view render.Rect) {
-	g := &t.log
+func (cr *Chronicle) logList(c *ui.Context, view render.Rect) {
+	g := &cr.log
 	offset, end := c.ScrollOffset(logScroll, view)
-	mark, within := t.lineAt(offset)
-	changed := t.setLog(view.W - 24)
+	mark, within := cr.lineAt(offset)
+	changed := cr.setLog(view.W - 24)
 	if g.high != view.H && g.high > 0 && g.atEnd { // the tall log has come or gone
 		changed, end = true, true
 	}
@@ -72,7 +83,7 @@ func (t *Table) logList(c *ui.Context, view render.Rect) {
 			row := render.R(inner.X, inner.Y+l.y, inner.W, l.h)
 			height = l.y + l.h
 			if c.Visible(row) {
-				t.logRow(c, i, row)
+				cr.logRow(c, i, row)
 			}
 		}
 		return height + 4
@@ -80,7 +91,7 @@ func (t *Table) logList(c *ui.Context, view render.Rect) {
 	if changed { // only now does the scroll area know its new height
 		if end {
 			c.ScrollTo(logScroll, 1e9)
-		} else if i := t.sameLine(mark); i >= 0 {
+		} else if i := cr.sameLine(mark); i >= 0 {
 			c.ScrollTo(logScroll, g.lines[i].y+within)
 		}
 	}
@@ -89,25 +100,25 @@ func (t *Table) logList(c *ui.Context, view render.Rect) {
 		if len(g.sentences) == 0 {
 			key = "table.log.empty"
 		}
-		c.Paragraph(view.Inset(12), render.Left, c.Theme.Small(), t.text.UI(key))
+		c.Paragraph(view.Inset(12), render.Left, c.Theme.Small(), cr.table.Text().UI(key))
 	}
 	if list.Focused {
 		c.StrokeRoundRect(view.Inset(1), 4, 2, c.Theme.Gold)
 	}
 	if list.ByKey {
-		t.activateLine(c, g.reader.cursor)
+		cr.activateLine(c, g.reader.cursor)
 	}
 	if n := len(g.sentences) - g.grown; n > 0 && !end {
-		t.moreBelow(c, view, n)
+		cr.moreBelow(c, view, n)
 	} else if n < 0 { // something was taken back
 		g.grown = len(g.sentences)
 	}
 }
 
 // lineAt is the line at a height of the log, and how far into it that is.
-func (t *Table) lineAt(y float64) (*logLine, float64) {
-	for i := range t.log.lines {
-		if l := &t.log.lines[i]; l.y+l.h > y {
+func (cr *Chronicle) lineAt(y float64) (*logLine, float64) {
+	for i := range cr.log.lines {
+		if l := &cr.log.lines[i]; l.y+l.h > y {
 			return l, y - l.y
 		}
 	}
@@ -116,10 +127,10 @@ func (t *Table) lineAt(y float64) (*logLine, float64) {
 
 // sameLine finds a line of an earlier setting again, or the next one to its record;
 // -1 if there is none.
-func (t *Table) sameLine(was *logLine) int {
+func (cr *Chronicle) sameLine(was *logLine) int {
 	near := -1
-	for i := 0; i < len(t.log.lines) && was != nil; i++ {
-		l := &t.log.lines[i]
+	for i := 0; i < len(cr.log.lines) && was != nil; i++ {
+		l := &cr.log.lines[i]
 		if l.record > was.record {
 			break
 		}
@@ -132,8 +143,8 @@ func (t *Table) sameLine(was *logLine) int {
 }
 
 // moreBelow says that lines were added below those in sight; a click goes there.
-func (t *Table) moreBelow(c *ui.Context, view render.Rect, n int) {
-	label := t.text.UI("table.log.more", "count", n, "n", n)
+func (cr *Chronicle) moreBelow(c *ui.Context, view render.Rect, n int) {
+	label := cr.table.Text().UI("table.log.more", "count", n, "n", n)
 	o := ui.ButtonOpts{Small: true, Primary: true}
 	w := c.ButtonWidth(label, o)
 	if c.Button("log.more", render.R(math.Round(view.X+(view.W-w)/2), view.Bottom()-32, w, 26), label, o) {
@@ -143,21 +154,21 @@ func (t *Table) moreBelow(c *ui.Context, view render.Rect, n int) {
 
 // logRow draws one line. A click on a sentence points its zones out on the map, the
 // button at its end goes to its moment; a click on a heading folds what is below it.
-func (t *Table) logRow(c *ui.Context, i int, row render.Rect) {
-	l := &t.log.lines[i]
-	id := "log." + itoa(i)
+func (cr *Chronicle) logRow(c *ui.Context, i int, row render.Rect) {
+	l := &cr.log.lines[i]
+	id := "log." + strconv.Itoa(i)
 	h := c.Hit(id, row)
-	cursor := c.Focused("log.list") && t.log.reader.cursor == i
+	cursor := c.Focused("log.list") && cr.log.reader.cursor == i
 	switch {
 	case cursor:
 		c.FillRoundRect(row, 3, render.WithAlpha(c.Theme.Gold, 0.28))
-	case !l.heading() && l.record == t.history.at:
+	case !l.heading() && l.record == cr.at:
 		c.FillRoundRect(row, 3, render.WithAlpha(c.Theme.Gold, 0.16))
 	case h.Hovered:
 		c.FillRoundRect(row, 3, render.WithAlpha(c.Theme.Raised, 0.5))
 	}
 	if l.heading() {
-		t.headingRow(c, h, l, row)
+		cr.headingRow(c, h, l, row)
 		return
 	}
 	x := row.X + 4
@@ -165,40 +176,40 @@ func (t *Table) logRow(c *ui.Context, i int, row render.Rect) {
 		if len(l.event.Dice) > 0 { // who rolled, not by colour alone
 			c.Sprite(render.SealSpec{Side: l.side}, render.R(x-2, row.Y+3, 14, 14), 0)
 		} else {
-			c.FillRoundRect(render.R(x, row.Y+3, 3, row.H-6), 1.5, t.set.Palette.Of(l.side).Accent)
+			c.FillRoundRect(render.R(x, row.Y+3, 3, row.H-6), 1.5, cr.table.Palette().Of(l.side).Accent)
 		}
 	}
 	if l.fresh {
 		c.FillCircle(render.Pt(row.Right()-6, row.Y+row.H/2), 3, c.Theme.Gold)
 	}
 	if s, ok := l.flow.Draw(c, id, render.Pt(x+16, row.Y+1), l.side); ok {
-		t.follow(s)
+		cr.table.Follow(s)
 		return
 	}
 	if h.Hovered {
 		c.SetCursor(ui.Hand)
 	}
 	over := h.Hovered || c.Hovered() == id+".go" || cursor
-	if over && l.record != t.history.at {
+	if over && l.record != cr.at {
 		edge := math.Min(row.H, 22)
-		if c.IconButton(id+".go", render.R(row.Right()-16-edge, row.Y+(row.H-edge)/2, edge, edge), "hourglass", t.text.UI("table.log.go"), ui.ButtonOpts{}) {
-			t.log.reader.cursor = i
-			t.look(l.record)
+		if c.IconButton(id+".go", render.R(row.Right()-16-edge, row.Y+(row.H-edge)/2, edge, edge), "hourglass", cr.table.Text().UI("table.log.go"), ui.ButtonOpts{}) {
+			cr.log.reader.cursor = i
+			cr.Look(l.record)
 			return
 		}
 	}
 	if h.Clicked {
-		t.log.reader.cursor = i
-		t.showLine(l)
+		cr.log.reader.cursor = i
+		cr.showLine(l)
 	}
 	if h.DoubleClicked {
-		t.look(l.record)
+		cr.Look(l.record)
 	}
-	c.Tip(id, t.lineTip(l))
+	c.Tip(id, cr.lineTip(l))
 }
 
 // headingRow draws the heading of a turn or phase with its fold.
-func (t *Table) headingRow(c *ui.Context, h ui.Hit, l *logLine, row render.Rect) {
+func (cr *Chronicle) headingRow(c *ui.Context, h ui.Hit, l *logLine, row render.Rect) {
 	x, top := row.X+4, row.Bottom()-l.flow.Height
 	if l.kind == lineTurn {
 		c.HLine(row.X, row.Y+4, row.W, c.Theme.Line)
@@ -214,43 +225,37 @@ func (t *Table) headingRow(c *ui.Context, h ui.Hit, l *logLine, row render.Rect)
 		c.SetCursor(ui.Hand)
 	}
 	if h.Clicked {
-		t.log.reader.fold(l.fold)
+		cr.log.reader.fold(l.fold)
 		c.Redraw()
 	}
 }
 
 // lineTip says who rolled, by which rule, and what a click does.
-func (t *Table) lineTip(l *logLine) string {
+func (cr *Chronicle) lineTip(l *logLine) string {
 	tip := ""
 	if len(l.event.Dice) > 0 && l.event.Seat != "" {
-		tip = t.text.UI("table.log.rolled", "side", t.text.Seat(l.event.Seat)) + " "
+		tip = cr.table.Text().UI("table.log.rolled", "side", cr.table.Text().Seat(l.event.Seat)) + " "
 	}
 	if l.event.Rule != "" {
-		tip += t.text.UI("table.log.rule", "no", t.ruleName(l.event.Rule)) + " "
+		tip += cr.table.Text().UI("table.log.rule", "no", cr.table.Text().Section(l.event.Rule)) + " "
 	}
-	return tip + t.text.UI("table.log.tip")
+	return tip + cr.table.Text().UI("table.log.tip")
 }
 
 // showLine points the place of an event out on the map and brings it into view.
-func (t *Table) showLine(l *logLine) {
-	t.point(l.event.Zones...)
-	if len(l.event.Zones) == 0 {
-		return
-	}
-	if p := t.scene.Geo.Place(l.event.Zones[len(l.event.Zones)-1]); p != nil && !t.scene.Camera.Fitted() {
-		t.scene.Camera.Look(p.Middle())
-	}
+func (cr *Chronicle) showLine(l *logLine) {
+	cr.table.PointOut(l.event.Zones)
 }
 
 // activateLine does what Enter on a line means.
-func (t *Table) activateLine(c *ui.Context, i int) {
-	if i < 0 || i >= len(t.log.lines) {
+func (cr *Chronicle) activateLine(c *ui.Context, i int) {
+	if i < 0 || i >= len(cr.log.lines) {
 		return
 	}
-	if l := &t.log.lines[i]; l.heading() {
-		t.log.reader.fold(l.fold)
+	if l := &cr.log.lines[i]; l.heading() {
+		cr.log.reader.fold(l.fold)
 	} else {
-		t.showLine(l)
+		cr.showLine(l)
 	}
 	c.Redraw()
 }

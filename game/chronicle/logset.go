@@ -1,7 +1,8 @@
-package table
+package chronicle
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"strategos/assets/text"
@@ -118,12 +119,9 @@ func (l *logLine) heading() bool { return l.kind == lineTurn || l.kind == linePh
 
 // readLog words the events that are new, as the seat at the screen may read them, up to
 // so many records. It reports whether all are read.
-func (t *Table) readLog(most int) (all bool) {
-	g := &t.log
-	seat := t.seat
-	if t.prompt.Over != nil {
-		seat = ""
-	}
+func (cr *Chronicle) readLog(most int) (all bool) {
+	g := &cr.log
+	seat := cr.table.Reader()
 	if g.lines == nil || g.seat != seat { // what the turns were stays known: no seat and no language changes it
 		others := map[engine.Seat]wording{}
 		if g.lines != nil { // the same words as before, for other eyes
@@ -136,7 +134,7 @@ func (t *Table) readLog(most int) (all bool) {
 		*g = logState{seat: seat, reader: g.reader, grown: g.grown, high: g.high, atEnd: g.atEnd, prints: g.prints, stages: g.stages, fights: g.fights,
 			others: others, sentences: own.sentences, read: own.read}
 	}
-	records := t.session.Records()
+	records := cr.table.Session().Records()
 	first := g.follow(records)
 	for seat, w := range g.others {
 		g.others[seat] = w.upTo(first)
@@ -146,19 +144,19 @@ func (t *Table) readLog(most int) (all bool) {
 		g.sentences, g.read = now.sentences, now.read
 		g.cuts++
 	}
-	opens := t.session.Game().Info().Opens
+	opens := cr.table.Session().Game().Info().Opens
 	end := min(len(records), g.read+most)
 	for i := g.read; i < end; i++ {
-		st, after := t.stageBefore(i), t.stageAfter(i)
+		st, after := cr.stageBefore(i), cr.stageAfter(i)
 		fight := g.fights[max(i-1, 0)]
 		for _, e := range records[i].Events {
 			st = stageOf(opens, st, after, &e)
 			begins := strings.HasPrefix(e.Kind, "combat")
 			fight = fight || begins
-			t.readEvent(sentence{record: i, event: e, stage: st, combat: begins || fight && combats[e.Kind]})
+			cr.readEvent(sentence{record: i, event: e, stage: st, combat: begins || fight && combats[e.Kind]})
 		}
 		for _, e := range records[i].Notes {
-			t.readEvent(sentence{record: i, event: e, stage: after, note: true})
+			cr.readEvent(sentence{record: i, event: e, stage: after, note: true})
 		}
 	}
 	g.read = end
@@ -167,23 +165,15 @@ func (t *Table) readLog(most int) (all bool) {
 
 // readEvent words an event for the seat at the screen and adds it, if there is
 // anything to say.
-func (t *Table) readEvent(s sentence) {
+func (cr *Chronicle) readEvent(s sentence) {
 	if s.event.Secret != "" {
-		s.event = s.event.SeenBy(seatOrNobody(t.log.seat, t.prompt.Over != nil))
+		s.event = s.event.SeenBy(cr.log.seat)
 	}
-	s.spans = t.text.EventSpans(s.event)
+	s.spans = cr.table.Text().EventSpans(s.event)
 	if s.event.Kind == "turn" || strings.TrimSpace(text.Join(s.spans)) == "" {
 		return // headings tell the turns
 	}
-	t.log.sentences = append(t.log.sentences, s)
-}
-
-// seatOrNobody is whose secrets may be read: everybody's once the game is over.
-func seatOrNobody(seat engine.Seat, over bool) engine.Seat {
-	if seat == "" && !over {
-		return nobody
-	}
-	return seat
+	cr.log.sentences = append(cr.log.sentences, s)
 }
 
 // combats are the events that belong to a combat when they happen in one.
@@ -232,8 +222,8 @@ func lastTurn(records []engine.Record, seat engine.Seat) int {
 // setLog sets the lines of the log in a width: headings by turn and phase, and below
 // them what the reader wants to see and has not folded away. What is only added comes
 // below what is set already. It reports whether anything changed.
-func (t *Table) setLog(width float64) (changed bool) {
-	g := &t.log
+func (cr *Chronicle) setLog(width float64) (changed bool) {
+	g := &cr.log
 	key := logKey{width: width, filter: g.reader.filter, query: g.reader.query, folds: g.reader.folds, cuts: g.cuts}
 	if g.lines == nil || key != g.key {
 		g.key, g.setter, g.set = key, setter{y: 2}, 0
@@ -241,13 +231,13 @@ func (t *Table) setLog(width float64) (changed bool) {
 		changed = true
 	}
 	changed = changed || g.set < len(g.sentences)
-	g.setter.t, g.setter.width = t, width
+	g.setter.cr, g.setter.width = cr, width
 	for ; g.set < len(g.sentences); g.set++ {
 		if g.reader.shows(&g.sentences[g.set]) {
 			g.setter.sentence(&g.sentences[g.set])
 		}
 	}
-	fresh := lastTurn(t.session.Records(), t.prompt.Seat)
+	fresh := lastTurn(cr.table.Session().Records(), cr.table.Decides())
 	for i := range g.lines {
 		l := &g.lines[i]
 		l.fresh = !l.heading() && l.record > fresh && fresh > 0
@@ -258,7 +248,7 @@ func (t *Table) setLog(width float64) (changed bool) {
 
 // setter puts lines one below the other.
 type setter struct {
-	t     *Table
+	cr    *Chronicle
 	width float64
 	y     float64
 	stage stage
@@ -293,7 +283,7 @@ func (s *setter) sentence(e *sentence) {
 	if e.note {
 		style.Color, kind = logFaint, lineNote
 	}
-	l := logLine{kind: kind, record: e.record, event: e.event, side: sideOf(e.event.Seat)}
+	l := logLine{kind: kind, record: e.record, event: e.event, side: s.cr.table.Side(e.event.Seat)}
 	l.flow = prose.Set(style, e.spans, s.width-logIndent)
 	l.h = l.flow.Height + 2
 	s.add(l)
@@ -301,23 +291,23 @@ func (s *setter) sentence(e *sentence) {
 
 // headings begins a turn, a phase, or both.
 func (s *setter) headings(e *sentence) {
-	folded := s.t.log.reader.folded
+	folded := s.cr.log.reader.folded
 	if !s.begun || e.stage.turn != s.stage.turn {
-		s.turn = "turn " + itoa(e.stage.turn)
+		s.turn = "turn " + strconv.Itoa(e.stage.turn)
 		s.all = folded[s.turn]
-		s.heading(lineTurn, e.record, s.turn, s.t.turnName(e.stage.turn), turnStyle, 8)
+		s.heading(lineTurn, e.record, s.turn, s.cr.turnName(e.stage.turn), turnStyle, 8)
 	}
 	s.stage, s.begun, s.skip = e.stage, true, false
-	if name := s.t.phaseName(e.stage); name != "" && !s.all {
+	if name := s.cr.phaseName(e.stage); name != "" && !s.all {
 		// The record tells phases of the same name within a turn apart.
-		s.phase = s.turn + " " + e.stage.phase + " " + itoa(e.record)
+		s.phase = s.turn + " " + e.stage.phase + " " + strconv.Itoa(e.record)
 		s.skip = folded[s.phase]
 		s.heading(linePhase, e.record, s.phase, name, phaseStyle, 3)
 	}
 }
 
 func (s *setter) heading(kind lineKind, record int, fold, name string, style render.TextStyle, air float64) {
-	l := logLine{kind: kind, record: record, fold: fold, folded: s.t.log.reader.folded[fold], name: name}
+	l := logLine{kind: kind, record: record, fold: fold, folded: s.cr.log.reader.folded[fold], name: name}
 	l.flow = prose.Set(style, []text.Span{{Text: name}}, s.width-logIndent)
 	l.h = l.flow.Height + air
 	s.add(l)
@@ -326,7 +316,7 @@ func (s *setter) heading(kind lineKind, record int, fold, name string, style ren
 func (s *setter) add(l logLine) {
 	l.y = s.y
 	s.y += l.h
-	s.t.log.lines = append(s.t.log.lines, l)
+	s.cr.log.lines = append(s.cr.log.lines, l)
 }
 
 // fold opens or closes a heading.
@@ -339,38 +329,38 @@ func (r *logReader) fold(key string) {
 }
 
 // foldTurns folds all turns but the last, or opens everything when that is done.
-func (t *Table) foldTurns() {
-	r := &t.log.reader
-	if len(r.folded) > 0 && slices.ContainsFunc(t.log.lines, func(l logLine) bool { return l.folded }) {
+func (cr *Chronicle) foldTurns() {
+	r := &cr.log.reader
+	if len(r.folded) > 0 && slices.ContainsFunc(cr.log.lines, func(l logLine) bool { return l.folded }) {
 		r.folded = nil
 		r.folds++
 		return
 	}
 	r.folded = map[string]bool{}
 	r.folds++
-	last := t.stageAfter(len(t.session.Records()) - 1).turn
+	last := cr.stageAfter(len(cr.table.Session().Records()) - 1).turn
 	for turn := range last {
-		r.folded["turn "+itoa(turn)] = true
+		r.folded["turn "+strconv.Itoa(turn)] = true
 	}
 }
 
 // logText is the log as it is filtered, for a file: headings, a sentence a line.
-func (t *Table) logText() string {
-	t.readLog(len(t.session.Records()))
+func (cr *Chronicle) logText() string {
+	cr.readLog(len(cr.table.Session().Records()))
 	var b strings.Builder
-	info := t.session.Game().Info()
-	b.WriteString(t.scene.Book.game.Info.Name.In(t.text.Language()) + " (" + info.Scenario + ")\n")
+	info := cr.table.Session().Game().Info()
+	b.WriteString(cr.table.Title() + " (" + info.Scenario + ")\n")
 	var st stage
 	begun := false
-	for i := range t.log.sentences {
-		s := &t.log.sentences[i]
-		if !t.log.reader.shows(s) {
+	for i := range cr.log.sentences {
+		s := &cr.log.sentences[i]
+		if !cr.log.reader.shows(s) {
 			continue
 		}
 		if !begun || s.stage.turn != st.turn {
-			b.WriteString("\n" + t.turnName(s.stage.turn) + "\n")
+			b.WriteString("\n" + cr.turnName(s.stage.turn) + "\n")
 		}
-		if phase := t.phaseName(s.stage); (!begun || s.stage != st) && phase != "" {
+		if phase := cr.phaseName(s.stage); (!begun || s.stage != st) && phase != "" {
 			b.WriteString("\n  " + phase + "\n")
 		}
 		st, begun = s.stage, true

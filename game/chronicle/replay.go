@@ -1,4 +1,4 @@
-package table
+package chronicle
 
 import (
 	"strconv"
@@ -46,55 +46,55 @@ func (r *replayState) faster(step int, round bool) {
 
 // motion is the speed at which counters move while the history is played: the
 // player's own setting, none included, times the replay's.
-func (t *Table) motion() float64 { return t.set.Speed * t.history.replay.speed() }
+func (cr *Chronicle) motion() float64 { return cr.table.Speed() * cr.replay.speed() }
 
 // togglePlay starts or pauses the replay; from the present it starts at the beginning.
-func (t *Table) togglePlay(c *ui.Context) {
-	r := &t.history.replay
+func (cr *Chronicle) togglePlay(c *ui.Context) {
+	r := &cr.replay
 	r.playing = !r.playing
 	if !r.playing {
 		return
 	}
-	if t.history.at < 0 {
-		t.look(t.oldest())
-		r.playing = t.history.at >= 0
+	if cr.at < 0 {
+		cr.Look(cr.oldest())
+		r.playing = cr.at >= 0
 	}
-	r.due = c.Now() + t.pause(t.history.at)
+	r.due = c.Now() + cr.pause(cr.at)
 }
 
 // pause is how long a record stays on show.
-func (t *Table) pause(i int) time.Duration {
+func (cr *Chronicle) pause(i int) time.Duration {
 	d := silent
 	if i >= 0 {
-		for k := len(t.log.sentences) - 1; k >= 0 && t.log.sentences[k].record >= i; k-- {
-			if t.log.sentences[k].record == i {
+		for k := len(cr.log.sentences) - 1; k >= 0 && cr.log.sentences[k].record >= i; k-- {
+			if cr.log.sentences[k].record == i {
 				d = telling
 			}
 		}
 	}
-	if s := t.history.replay.speed(); s > 0 {
+	if s := cr.replay.speed(); s > 0 {
 		return time.Duration(float64(d) / s)
 	}
 	return d
 }
 
-// play goes on through the history by itself, one record after the other, each when
+// Play goes on through the history by itself, one record after the other, each when
 // the motion of the one before is over.
-func (t *Table) play(c *ui.Context) {
-	r := &t.history.replay
+func (cr *Chronicle) Play(c *ui.Context) {
+	r := &cr.replay
 	if !r.playing {
 		return
 	}
-	if !t.fly.idle() {
-		r.due = c.Now() + t.pause(t.history.at)
+	if cr.table.Moving() {
+		r.due = c.Now() + cr.pause(cr.at)
 		return
 	}
 	if c.Now() >= r.due {
-		was := t.history.at
-		t.advance(c, t.motion())
-		r.due = c.Now() + t.pause(was+1)
-		t.revealMoment(c)
-		if t.history.at >= 0 && t.stopsHere(t.history.at) {
+		was := cr.at
+		cr.advance(c, cr.motion())
+		r.due = c.Now() + cr.pause(was+1)
+		cr.revealMoment(c)
+		if cr.at >= 0 && cr.stopsHere(cr.at) {
 			r.playing = false
 		}
 	}
@@ -105,14 +105,14 @@ func (t *Table) play(c *ui.Context) {
 
 // stopsHere tells whether the replay pauses after a record: the seat waited for gets
 // the word from another.
-func (t *Table) stopsHere(i int) bool {
-	stop, records := t.history.replay.stop, t.session.Records()
+func (cr *Chronicle) stopsHere(i int) bool {
+	stop, records := cr.replay.stop, cr.table.Session().Records()
 	return stop != "" && i+1 < len(records) && records[i+1].Seat == stop && records[i].Seat != stop
 }
 
 // replayKeys change the pace, and stop before a seat's decisions.
-func (t *Table) replayKeys(c *ui.Context) {
-	r := &t.history.replay
+func (cr *Chronicle) replayKeys(c *ui.Context) {
+	r := &cr.replay
 	switch {
 	case c.Key("ctrl+up"):
 		r.faster(1, false)
@@ -121,27 +121,27 @@ func (t *Table) replayKeys(c *ui.Context) {
 	default:
 		return
 	}
-	t.host.Toast(t.text.UI("table.history.pace", "pace", t.paceName()))
+	cr.host.Toast(cr.table.Text().UI("table.history.pace", "pace", cr.paceName()))
 }
 
 // paceName is the replay's speed, "×2".
-func (t *Table) paceName() string {
-	s := t.history.replay.speed()
+func (cr *Chronicle) paceName() string {
+	s := cr.replay.speed()
 	if s == 0 {
-		return t.text.UI("table.history.still")
+		return cr.table.Text().UI("table.history.still")
 	}
 	n := strconv.FormatFloat(s, 'g', -1, 64)
-	if t.text.Language() == "fr" {
+	if cr.table.Text().Language() == "fr" {
 		n = strings.Replace(n, ".", ",", 1)
 	}
 	return "×" + n
 }
 
 // paceButtons are the replay's speed and where it stops by itself.
-func (t *Table) paceButtons(c *ui.Context, r render.Rect) {
-	rp := &t.history.replay
-	label := t.paceName()
-	o := ui.ButtonOpts{Small: true, Tip: t.text.UI("table.history.pace-tip")}
+func (cr *Chronicle) paceButtons(c *ui.Context, r render.Rect) {
+	rp := &cr.replay
+	label := cr.paceName()
+	o := ui.ButtonOpts{Small: true, Tip: cr.table.Text().UI("table.history.pace-tip")}
 	w := c.ButtonWidth(label, o)
 	if w > r.W {
 		return
@@ -150,22 +150,22 @@ func (t *Table) paceButtons(c *ui.Context, r render.Rect) {
 		rp.faster(1, true)
 		c.Redraw()
 	}
-	stop := t.text.UI("table.history.stop-never")
+	stop := cr.table.Text().UI("table.history.stop-never")
 	if rp.stop != "" {
-		stop = t.text.UI("table.history.stop", "side", t.text.Seat(rp.stop))
+		stop = cr.table.Text().UI("table.history.stop", "side", cr.table.Text().Seat(rp.stop))
 	}
-	p := ui.ButtonOpts{Small: true, On: rp.stop != "", Tip: t.text.UI("table.history.stop-tip")}
+	p := ui.ButtonOpts{Small: true, On: rp.stop != "", Tip: cr.table.Text().UI("table.history.stop-tip")}
 	if ws := c.ButtonWidth(stop, p); w+6+ws <= r.W {
 		if c.Button("history.stop", render.R(r.X+w+6, r.Y, ws, r.H), stop, p) {
-			rp.stop = t.nextSeat(rp.stop)
+			rp.stop = cr.nextSeat(rp.stop)
 			c.Redraw()
 		}
 	}
 }
 
 // nextSeat goes round the seats and "".
-func (t *Table) nextSeat(seat engine.Seat) engine.Seat {
-	seats := t.scene.Book.Seats()
+func (cr *Chronicle) nextSeat(seat engine.Seat) engine.Seat {
+	seats := cr.table.Seats()
 	if seat == "" {
 		return seats[0]
 	}

@@ -1,4 +1,4 @@
-package table
+package chronicle
 
 import (
 	"strings"
@@ -50,12 +50,12 @@ func (g *logState) follow(records []engine.Record) int {
 }
 
 // stageAfter is the part of the turn after a record.
-func (t *Table) stageAfter(i int) stage {
-	g := &t.log
+func (cr *Chronicle) stageAfter(i int) stage {
+	g := &cr.log
 	for k := len(g.stages); k <= i; k++ {
-		st, fight := stage{turn: t.session.Records()[k].Turn}, false
-		if past := t.session.At(k); past != nil {
-			v := past.View(nobody)
+		st, fight := stage{turn: cr.table.Session().Records()[k].Turn}, false
+		if past := cr.table.Session().At(k); past != nil {
+			v := past.View(Nobody)
 			st, fight = stage{turn: v.Turn, phase: v.Phase}, v.Combat != nil
 			if v.Acting {
 				st.active = v.Active
@@ -67,8 +67,8 @@ func (t *Table) stageAfter(i int) stage {
 }
 
 // stageBefore is the part of the turn in which a record was decided.
-func (t *Table) stageBefore(i int) stage {
-	return t.stageAfter(max(i-1, 0))
+func (cr *Chronicle) stageBefore(i int) stage {
+	return cr.stageAfter(max(i-1, 0))
 }
 
 // stageOf is the part of the turn an event of a record belongs to, the one before it
@@ -86,38 +86,31 @@ func stageOf(opens map[string]string, st, after stage, e *engine.Event) stage {
 
 // turnName is a turn with its place in the campaign, "Turn 6 · The landing", or its
 // date, "Turn 3, October 411 BC".
-func (t *Table) turnName(turn int) string {
-	name := t.text.UI("table.history.unnamed", "turn", turn)
-	for _, s := range t.scene.Book.game.Scenarios {
-		if s.ID != t.now.Scenario {
-			continue
-		}
-		for _, tn := range s.Turns {
-			if label := tn.Label.In(t.text.Language()); tn.No == turn && label != "" && !strings.Contains(name, label) {
-				return name + " · " + label
-			}
-		}
+func (cr *Chronicle) turnName(turn int) string {
+	name := cr.table.Text().UI("table.history.unnamed", "turn", turn)
+	if label := cr.table.Label(turn); label != "" && !strings.Contains(name, label) {
+		return name + " · " + label
 	}
 	return name
 }
 
 // phaseName is a part of a turn in words, with the side whose phase it is.
-func (t *Table) phaseName(st stage) string {
+func (cr *Chronicle) phaseName(st stage) string {
 	if st.phase == "" {
 		return ""
 	}
-	name := t.text.Word("phase", st.phase)
+	name := cr.table.Text().Word("phase", st.phase)
 	if st.active != "" {
-		name += " · " + t.text.Seat(st.active)
+		name += " · " + cr.table.Text().Seat(st.active)
 	}
 	return name
 }
 
 // momentName is a moment of the history, "Turn 6 · D. Adjustments".
-func (t *Table) momentName(i int) string {
-	st := t.stageAfter(i)
-	parts := []string{t.text.UI("table.history.unnamed", "turn", st.turn)}
-	if phase := t.phaseName(st); phase != "" {
+func (cr *Chronicle) momentName(i int) string {
+	st := cr.stageAfter(i)
+	parts := []string{cr.table.Text().UI("table.history.unnamed", "turn", st.turn)}
+	if phase := cr.phaseName(st); phase != "" {
 		parts = append(parts, phase)
 	}
 	return strings.Join(parts, " · ")
@@ -125,15 +118,15 @@ func (t *Table) momentName(i int) string {
 
 // momentDecision says who decides what at a moment; "" where nobody knows or when
 // the game is over.
-func (t *Table) momentDecision(i int) string {
-	g := t.session.At(i)
+func (cr *Chronicle) momentDecision(i int) string {
+	g := cr.table.Session().At(i)
 	if g == nil {
 		return ""
 	}
 	p := g.Legal()
-	title, _, _ := t.text.Prompt(p)
+	title, _, _ := cr.table.Text().Prompt(p)
 	if p.Over != nil {
 		return title
 	}
-	return t.text.UI("table.history.decides", "side", t.text.Seat(p.Seat), "what", title)
+	return cr.table.Text().UI("table.history.decides", "side", cr.table.Text().Seat(p.Seat), "what", title)
 }

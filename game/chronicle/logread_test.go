@@ -1,17 +1,20 @@
-package table
+package chronicle
 
 import (
 	"reflect"
 	"testing"
+
+	"strategos/engine"
+	"strategos/internal/gametest"
 )
 
 // A long history is read bit by bit; what is set below what was there is the same as all of it set at once.
 func TestLogReadBitByBit(t *testing.T) {
-	s := newSession(t, 5)
+	s := gametest.Session(t, 5)
 	s.Solo = true
-	playUntil(t, s, 5, at("over"))
+	gametest.PlayUntil(t, s, 5, func(p *engine.Prompt, _ *engine.View) bool { return p.Over != nil })
 	b := newBench(t, s, "fr", 1600, 1000)
-	tb := b.table
+	tb := b.chronicle
 	all := len(s.Records())
 	if all < 100 {
 		t.Fatalf("only %d records", all)

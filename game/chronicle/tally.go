@@ -1,8 +1,8 @@
-package table
+package chronicle
 
 import (
 	"math"
-	"strings"
+	"strconv"
 
 	"strategos/engine"
 	"strategos/game/ui"
@@ -74,16 +74,16 @@ func waysOf2d6(total int) int { return 6 - max(total-7, 7-total) }
 
 // tallyDialog shows how often each face and each total of two dice has come up, against what is to be expected, and who
 // rolls from now on.
-func (t *Table) tallyDialog(c *ui.Context) {
-	if !t.tallying {
+func (cr *Chronicle) tallyDialog(c *ui.Context) {
+	if !cr.tallying {
 		return
 	}
 	c.Modal(true, func() {
 		w := math.Min(780, c.Size().W-40)
-		all := tallies(t.session.Records())
+		all := tallies(cr.table.Session().Records())
 		n, _ := all[""].count()
 		pairs, _ := all[""].pairs()
-		rows := float64(len(t.scene.Book.Seats()) + 2)
+		rows := float64(len(cr.table.Seats()) + 2)
 		height := 74 + 30 + 20 + ui.ButtonHeight + 60.0
 		if n > 0 {
 			height += 64 + rows*26
@@ -91,33 +91,33 @@ func (t *Table) tallyDialog(c *ui.Context) {
 		if pairs > 0 {
 			height += 54 + rows*26
 		}
-		c.Dialog(t.text.UI("table.history.tally"), "dice", w, height, func(in render.Rect) {
+		c.Dialog(cr.table.Text().UI("table.history.tally"), "dice", w, height, func(in render.Rect) {
 			y := in.Y
 			if n == 0 {
-				y += c.Paragraph(render.R(in.X, y, in.W, 0), render.Left, c.Theme.Body(), t.text.UI("table.tally.none"))
+				y += c.Paragraph(render.R(in.X, y, in.W, 0), render.Left, c.Theme.Body(), cr.table.Text().UI("table.tally.none"))
 			} else {
-				y = t.tallyTable(c, render.R(in.X, y, in.W, 0), tallySheet{head: "faces", first: 1, last: 6, chances: 6, all: all,
+				y = cr.tallyTable(c, render.R(in.X, y, in.W, 0), tallySheet{head: "faces", first: 1, last: 6, chances: 6, all: all,
 					of: func(d *diceTally, i int) int { return d.faces[i] }, count: (*diceTally).count, ways: func(int) int { return 1 }}) + 14
 			}
 			if pairs > 0 {
-				y = t.tallyTable(c, render.R(in.X, y, in.W, 0), tallySheet{head: "sums", first: 2, last: 12, chances: 36, all: all,
+				y = cr.tallyTable(c, render.R(in.X, y, in.W, 0), tallySheet{head: "sums", first: 2, last: 12, chances: 36, all: all,
 					of: func(d *diceTally, i int) int { return d.sums[i] }, count: (*diceTally).pairs, ways: waysOf2d6}) + 14
 			}
 			by, change := "rolled", "to-typed"
-			if t.TypedDice() {
+			if cr.table.TypedDice() {
 				by, change = "typed", "to-rolled"
 			}
-			c.TextIn(render.R(in.X, y, in.W, 24), render.Left, c.Theme.Body(), t.text.UI("table.tally."+by))
+			c.TextIn(render.R(in.X, y, in.W, 24), render.Left, c.Theme.Body(), cr.table.Text().UI("table.tally."+by))
 			switch c.ButtonRow(in, []ui.RowButton{
-				{ID: "tally.change", Label: t.text.UI("table.tally." + change)},
-				{ID: "tally.close", Label: t.text.UI("table.close"), Opts: ui.ButtonOpts{Key: "enter", Primary: true}}}) {
+				{ID: "tally.change", Label: cr.table.Text().UI("table.tally." + change)},
+				{ID: "tally.close", Label: cr.table.Text().UI("table.close"), Opts: ui.ButtonOpts{Key: "enter", Primary: true}}}) {
 			case 0:
-				t.SetTypedDice(!t.TypedDice())
+				cr.table.SetTypedDice(!cr.table.TypedDice())
 				c.Redraw()
 			case 1:
-				t.tallying = false
+				cr.tallying = false
 			default:
-				t.tallying = !c.Key("escape") && !c.BackdropClicked()
+				cr.tallying = !c.Key("escape") && !c.BackdropClicked()
 			}
 		})
 	})
@@ -135,10 +135,10 @@ type tallySheet struct {
 }
 
 // tallyTable draws a table with a column a result and a row a side, and returns where it ends.
-func (t *Table) tallyTable(c *ui.Context, r render.Rect, s tallySheet) float64 {
+func (cr *Chronicle) tallyTable(c *ui.Context, r render.Rect, s tallySheet) float64 {
 	const rowH, nameW, endW = 26.0, 112.0, 64.0
 	th := c.Theme
-	c.Text(render.Pt(r.X, r.Y+14), render.Left, th.Caps(), t.text.UI("table.tally."+s.head))
+	c.Text(render.Pt(r.X, r.Y+14), render.Left, th.Caps(), cr.table.Text().UI("table.tally."+s.head))
 	y := r.Y + 24
 	n := float64(s.last - s.first + 1)
 	w := (r.W - nameW - 2*endW) / n
@@ -150,11 +150,11 @@ func (t *Table) tallyTable(c *ui.Context, r render.Rect, s tallySheet) float64 {
 			mid := box.Center()
 			c.Sprite(render.DieSpec{Pips: i}, render.R(mid.X-11, mid.Y-11, 22, 22), 0)
 		} else {
-			c.TextIn(box, render.Center, th.Strong(), itoa(i))
+			c.TextIn(box, render.Center, th.Strong(), strconv.Itoa(i))
 		}
 	}
-	c.TextIn(end(0), render.Right, th.Small(), t.text.UI("table.tally.all"))
-	c.TextIn(end(1), render.Right, th.Small(), t.text.UI("table.tally.mean"))
+	c.TextIn(end(0), render.Right, th.Small(), cr.table.Text().UI("table.tally.all"))
+	c.TextIn(end(1), render.Right, th.Small(), cr.table.Text().UI("table.tally.mean"))
 	y += rowH
 	row := func(name string, style render.TextStyle, value func(i int) string, count, mean string) {
 		c.HLine(r.X, y, r.W, th.Line)
@@ -166,36 +166,26 @@ func (t *Table) tallyTable(c *ui.Context, r render.Rect, s tallySheet) float64 {
 		c.TextIn(end(1), render.Right, style, mean)
 		y += rowH
 	}
-	lang := t.text.Language()
+	words := cr.table.Text()
 	counted := func(name string, style render.TextStyle, d *diceTally) {
 		count, total := s.count(d)
 		mean := "–"
 		if count > 0 {
-			mean = decimal(total, count, lang)
+			mean = words.Quotient(total, count)
 		}
-		row(name, style, func(i int) string { return itoa(s.of(d, i)) }, itoa(count), mean)
+		row(name, style, func(i int) string { return strconv.Itoa(s.of(d, i)) }, strconv.Itoa(count), mean)
 	}
-	for _, seat := range t.scene.Book.Seats() {
+	for _, seat := range cr.table.Seats() {
 		d := s.all[seat]
 		if d == nil {
 			d = &diceTally{}
 		}
-		counted(t.text.Seat(seat), th.Body().In(render.Mix(t.set.Palette.Of(sideOf(seat)).Accent, render.Hex(0xffffff), 0.45)), d)
+		counted(cr.table.Text().Seat(seat), th.Body().In(render.Mix(cr.table.Palette().Of(cr.table.Side(seat)).Accent, render.Hex(0xffffff), 0.45)), d)
 	}
-	counted(t.text.UI("table.tally.both"), th.Strong(), s.all[""])
+	counted(cr.table.Text().UI("table.tally.both"), th.Strong(), s.all[""])
 	count, _ := s.count(s.all[""])
-	row(t.text.UI("table.tally.expected"), th.Small(), func(i int) string {
-		return oneDecimal(count*s.ways(i), s.chances, lang)
-	}, "", decimal(7*s.first, 2, lang))
+	row(cr.table.Text().UI("table.tally.expected"), th.Small(), func(i int) string {
+		return words.Tenths(count*s.ways(i), s.chances)
+	}, "", words.Quotient(7*s.first, 2))
 	return y
-}
-
-// oneDecimal writes a fraction with one decimal.
-func oneDecimal(a, b int, lang string) string {
-	tenths := (20*a + b) / (2 * b)
-	point := "."
-	if lang == "fr" {
-		point = ","
-	}
-	return strings.Join([]string{itoa(tenths / 10), itoa(tenths % 10)}, point)
 }

@@ -1,22 +1,12 @@
-package table
+package chronicle
 
 import (
 	"math"
+	"strconv"
 
-	"strategos/engine"
 	"strategos/game/ui"
 	"strategos/render"
 )
-
-// historyState is the moment looked at and how the history is played through.
-type historyState struct {
-	at     int     // index of the record after which the board is shown; -1: the present
-	trails []Trail // ways of the record looked at
-	replay replayState
-	marks  markState
-	// listing: the list of bookmarks is open.
-	listing bool
-}
 
 // The notice over the board when the past is shown: its height in one line, and the
 // width below which it takes two.
@@ -25,9 +15,12 @@ const (
 	bannerNarrow = 660.0
 )
 
-// bannerHeight is the height of the notice over the board.
-func (t *Table) bannerHeight() float64 {
-	if t.box.board.W < bannerNarrow {
+// BannerHeight is the height of the notice over the board, 0 while the present is shown.
+func (cr *Chronicle) BannerHeight(board render.Rect) float64 {
+	switch {
+	case cr.at < 0:
+		return 0
+	case board.W < bannerNarrow:
 		return 2*bannerLine - 6
 	}
 	return bannerLine
@@ -35,10 +28,10 @@ func (t *Table) bannerHeight() float64 {
 
 // oldest is the first record that can be looked at: those from before a save was
 // opened cannot.
-func (t *Table) oldest() int {
-	n := len(t.session.Records())
+func (cr *Chronicle) oldest() int {
+	n := len(cr.table.Session().Records())
 	for i := range n {
-		if t.session.At(i) != nil {
+		if cr.table.Session().At(i) != nil {
 			return i
 		}
 	}
@@ -46,68 +39,52 @@ func (t *Table) oldest() int {
 }
 
 // momentNow is the index of the record after which the board is shown.
-func (t *Table) momentNow() int {
-	if t.history.at >= 0 {
-		return t.history.at
+func (cr *Chronicle) momentNow() int {
+	if cr.at >= 0 {
+		return cr.at
 	}
-	return len(t.session.Records()) - 1
+	return len(cr.table.Session().Records()) - 1
 }
 
-// look shows the board after record i; the last one or -1 is the present.
-func (t *Table) look(i int) {
-	records := t.session.Records()
-	if i >= len(records)-1 || i < 0 || t.session.At(i) == nil {
+// Look shows the board after record i; the last one or -1 is the present.
+func (cr *Chronicle) Look(i int) {
+	records := cr.table.Session().Records()
+	if i >= len(records)-1 || i < 0 || cr.table.Session().At(i) == nil {
 		i = -1
 	}
-	t.history.at = i
+	cr.at = i
 	if i < 0 {
-		t.history.replay.playing = false
+		cr.replay.playing = false
 	}
-	t.fly, t.rolls = flightPlan{}, rollState{at: i}
-	t.fan = fanState{}
-	t.showView()
-	t.pointed, t.history.trails = nil, nil
-	if i < 0 {
-		return
+	cr.rolls = rollState{at: i}
+	cr.table.ShowMoment()
+	if i >= 0 {
+		cr.showRolls(records[i].Events, i, 0)
 	}
-	for _, e := range records[i].Events {
-		t.pointed = append(t.pointed, e.Zones...)
-	}
-	t.history.trails = wayTrails(t.scene.Geo, records[i].Events)
-	t.showRolls(records[i].Events, i, 0)
 }
 
 // advance goes one record on, as it happened: with motion, and dice that roll.
-func (t *Table) advance(c *ui.Context, speed float64) {
-	i := t.history.at + 1
-	if t.history.at < 0 {
+func (cr *Chronicle) advance(c *ui.Context, speed float64) {
+	i := cr.at + 1
+	if cr.at < 0 {
 		return
 	}
-	before := t.standing()
-	t.look(i)
-	events := t.session.Records()[i].Events
-	if t.history.at < 0 { // the present does not show its last step
-		t.showRolls(events, -1, c.Now())
-	}
-	t.startFlights(c, &before, events, speed)
+	events := cr.table.Session().Records()[i].Events
+	cr.table.Watch(c, speed, events, func() {
+		cr.Look(i)
+		if cr.at < 0 { // the present does not show its last step
+			cr.showRolls(events, -1, c.Now())
+		}
+	})
 	c.Redraw()
-}
-
-// pastSeat is whose secrets a moment of the past may show: those of the seat at the
-// screen only.
-func (t *Table) pastSeat(engine.Game) engine.Seat {
-	if t.prompt.Over != nil {
-		return ""
-	}
-	return t.seat
 }
 
 // begins is the nearest moment before (step -1) or after (1) the one shown at which a
 // turn, or with phases a phase, begins; the end of the history if there is none.
-func (t *Table) begins(step int, phases bool) int {
-	first, last := t.oldest(), len(t.session.Records())-1
-	for i := t.momentNow() + step; i > first && i < last; i += step {
-		if a, b := t.stageAfter(i-1), t.stageAfter(i); a.turn != b.turn || phases && a != b {
+func (cr *Chronicle) begins(step int, phases bool) int {
+	first, last := cr.oldest(), len(cr.table.Session().Records())-1
+	for i := cr.momentNow() + step; i > first && i < last; i += step {
+		if a, b := cr.stageAfter(i-1), cr.stageAfter(i); a.turn != b.turn || phases && a != b {
 			return i
 		}
 	}
@@ -138,69 +115,69 @@ var vcrButtons = []vcrButton{
 
 // vcr draws the buttons through the history and returns where they end; their keys
 // work whether they are drawn or not.
-func (t *Table) vcr(c *ui.Context, r render.Rect, tall bool) float64 {
-	first, last := t.oldest(), len(t.session.Records())-1
-	at := t.momentNow()
+func (cr *Chronicle) vcr(c *ui.Context, r render.Rect, tall bool) float64 {
+	first, last := cr.oldest(), len(cr.table.Session().Records())-1
+	at := cr.momentNow()
 	x := r.X
 	for _, b := range vcrButtons {
 		off := b.forward && at >= last || !b.forward && at <= first
 		icon := b.id
 		if b.id == "play" {
 			off = last <= first
-			if t.history.replay.playing {
+			if cr.replay.playing {
 				icon = "pause"
 			}
 		}
 		pressed := false
 		if b.tall && !tall {
-			c.Hint(b.key, t.text.UI("table.history."+b.id))
+			c.Hint(b.key, cr.table.Text().UI("table.history."+b.id))
 			pressed = !off && c.Key(b.key)
 		} else {
-			o := ui.ButtonOpts{Key: b.key, Disabled: off, Why: t.text.UI("table.history.end"), Quiet: true}
-			pressed = c.IconButton("history."+b.id, render.R(x, r.Y, iconEdge, iconEdge), icon, t.text.UI("table.history."+b.id), o)
+			o := ui.ButtonOpts{Key: b.key, Disabled: off, Why: cr.table.Text().UI("table.history.end"), Quiet: true}
+			pressed = c.IconButton("history."+b.id, render.R(x, r.Y, iconEdge, iconEdge), icon, cr.table.Text().UI("table.history."+b.id), o)
 			x += iconEdge + 2
 		}
 		if pressed {
-			t.pressVCR(c, b.id)
+			cr.pressVCR(c, b.id)
 		}
 	}
 	return x
 }
 
-func (t *Table) pressVCR(c *ui.Context, id string) {
-	at := t.momentNow()
+func (cr *Chronicle) pressVCR(c *ui.Context, id string) {
+	at := cr.momentNow()
 	if id != "play" {
-		t.history.replay.playing = false
+		cr.replay.playing = false
 	}
 	switch id {
 	case "first":
-		t.look(t.oldest())
+		cr.Look(cr.oldest())
 	case "turn-back":
-		t.look(t.begins(-1, false))
+		cr.Look(cr.begins(-1, false))
 	case "phase-back":
-		t.look(t.begins(-1, true))
+		cr.Look(cr.begins(-1, true))
 	case "back":
-		t.look(at - 1)
+		cr.Look(at - 1)
 	case "play":
-		t.togglePlay(c)
+		cr.togglePlay(c)
 	case "forward":
-		t.advance(c, t.set.Speed)
+		cr.advance(c, cr.table.Speed())
 	case "phase-forward":
-		t.look(t.begins(1, true))
+		cr.Look(cr.begins(1, true))
 	case "turn-forward":
-		t.look(t.begins(1, false))
+		cr.Look(cr.begins(1, false))
 	case "last":
-		t.look(-1)
+		cr.Look(-1)
 	}
-	t.revealMoment(c)
+	cr.revealMoment(c)
 	c.Redraw()
 }
 
 // revealMoment brings the log's lines about the moment looked at into view.
-func (t *Table) revealMoment(c *ui.Context) {
-	at := t.momentNow()
-	for i := range t.log.lines {
-		if l := &t.log.lines[i]; l.record == at && !l.heading() {
+func (cr *Chronicle) revealMoment(c *ui.Context) {
+	at := cr.momentNow()
+	for i := range cr.log.lines {
+		if l := &cr.log.lines[i]; l.record == at && !l.heading() {
 			c.Reveal(logScroll, render.R(0, l.y, 1, l.h))
 			return
 		}
@@ -208,8 +185,8 @@ func (t *Table) revealMoment(c *ui.Context) {
 }
 
 // scrubber is the line of all moments, with the turns, the phases and the bookmarks.
-func (t *Table) scrubber(c *ui.Context, r render.Rect) {
-	first, last, at := t.oldest(), len(t.session.Records())-1, t.momentNow()
+func (cr *Chronicle) scrubber(c *ui.Context, r render.Rect) {
+	first, last, at := cr.oldest(), len(cr.table.Session().Records())-1, cr.momentNow()
 	if r.W < 60 || last <= first {
 		return
 	}
@@ -218,44 +195,44 @@ func (t *Table) scrubber(c *ui.Context, r render.Rect) {
 	y := r.Y + r.H/2
 	c.FillRoundRect(render.R(r.X, y-2, r.W, 4), 2, c.Theme.Sunken)
 	c.FillRoundRect(render.R(r.X, y-2, k(at)-r.X, 4), 2, render.Mix(c.Theme.Gold, c.Theme.Sunken, 0.5))
-	t.scrubberTicks(c, r, y, first, last, k)
-	t.scrubberFlags(c, r, first, last, k)
+	cr.scrubberTicks(c, r, y, first, last, k)
+	cr.scrubberFlags(c, r, first, last, k)
 	c.FillCircle(render.Pt(k(at), y), 6, c.Theme.Text)
 	under := max(first, min(last, first+int((h.At.X-r.X)/r.W*float64(last-first)+0.5)))
 	if h.Hovered || h.Dragging {
 		c.SetCursor(ui.Hand)
 		c.TrackMouse()
-		t.scrubberTip(c, r, k(under), under)
+		cr.scrubberTip(c, r, k(under), under)
 	}
 	if w := c.Wheel("history.scrub", r); w.Y != 0 {
-		t.history.replay.playing = false
-		t.look(max(first, min(last, at-int(math.Copysign(1, w.Y)))))
-		t.revealMoment(c)
+		cr.replay.playing = false
+		cr.Look(max(first, min(last, at-int(math.Copysign(1, w.Y)))))
+		cr.revealMoment(c)
 		c.Redraw()
 	}
 	if (h.Held || h.Dragging || h.Clicked) && under != at {
-		t.history.replay.playing = false
-		t.look(under)
-		t.revealMoment(c)
+		cr.replay.playing = false
+		cr.Look(under)
+		cr.revealMoment(c)
 		c.Redraw()
 	}
 }
 
 // scrubberTicks marks where turns begin, with their numbers, and phases.
-func (t *Table) scrubberTicks(c *ui.Context, r render.Rect, y float64, first, last int, k func(int) float64) {
+func (cr *Chronicle) scrubberTicks(c *ui.Context, r render.Rect, y float64, first, last int, k func(int) float64) {
 	labelled, ticked := r.X-40, r.X-10
-	for i := first; i <= min(last, t.log.read-1); i++ { // the log reads a long history bit by bit
-		st := t.stageAfter(i)
-		turn := i == first || st.turn != t.stageAfter(i-1).turn
+	for i := first; i <= min(last, cr.log.read-1); i++ { // the log reads a long history bit by bit
+		st := cr.stageAfter(i)
+		turn := i == first || st.turn != cr.stageAfter(i-1).turn
 		switch {
 		case turn:
 			c.FillRect(render.R(k(i), y-7, 1.5, 14), c.Theme.Muted)
 			ticked = k(i)
 			if k(i)-labelled > 22 && k(i) < r.Right()-10 {
-				c.TextIn(render.R(k(i)+3, r.Y-3, 20, 13), render.Left, c.Theme.Small().Sized(ui.LeastText), itoa(st.turn))
+				c.TextIn(render.R(k(i)+3, r.Y-3, 20, 13), render.Left, c.Theme.Small().Sized(ui.LeastText), strconv.Itoa(st.turn))
 				labelled = k(i)
 			}
-		case st != t.stageAfter(i-1) && k(i)-ticked > 4:
+		case st != cr.stageAfter(i-1) && k(i)-ticked > 4:
 			c.FillRect(render.R(k(i), y-4, 1, 8), c.Theme.Faint)
 			ticked = k(i)
 		}
@@ -263,37 +240,37 @@ func (t *Table) scrubberTicks(c *ui.Context, r render.Rect, y float64, first, la
 }
 
 // scrubberFlags are the bookmarks: a click goes there, a right click edits the note.
-func (t *Table) scrubberFlags(c *ui.Context, r render.Rect, first, last int, k func(int) float64) {
-	records := t.session.Records()
+func (cr *Chronicle) scrubberFlags(c *ui.Context, r render.Rect, first, last int, k func(int) float64) {
+	records := cr.table.Session().Records()
 	for i := first; i <= last; i++ {
 		if records[i].Mark == "" {
 			continue
 		}
-		id := "history.mark." + itoa(i)
+		id := "history.mark." + strconv.Itoa(i)
 		box := render.R(k(i)-3, r.Bottom()-15, 14, 14)
 		c.Icon("flag", box, c.Theme.Gold)
 		h := c.Hit(id, box)
 		switch {
 		case h.Clicked:
-			t.look(i)
-			t.revealMoment(c)
+			cr.Look(i)
+			cr.revealMoment(c)
 			c.Redraw()
 		case h.RightClicked:
-			t.editMark(i)
+			cr.editMark(i)
 			c.Redraw()
 		}
 		if h.Hovered {
 			c.SetCursor(ui.Hand)
 		}
-		c.TipTitled(id, records[i].Mark, t.momentName(i)+"\n"+t.text.UI("table.marks.tip"))
+		c.TipTitled(id, records[i].Mark, cr.momentName(i)+"\n"+cr.table.Text().UI("table.marks.tip"))
 	}
 }
 
 // scrubberTip names the moment under the pointer above the line.
-func (t *Table) scrubberTip(c *ui.Context, r render.Rect, x float64, i int) {
-	title := t.momentName(i)
-	line := t.text.UI("table.history.step", "n", i, "last", len(t.session.Records())-1)
-	if d := t.momentDecision(i); d != "" {
+func (cr *Chronicle) scrubberTip(c *ui.Context, r render.Rect, x float64, i int) {
+	title := cr.momentName(i)
+	line := cr.table.Text().UI("table.history.step", "n", i, "last", len(cr.table.Session().Records())-1)
+	if d := cr.momentDecision(i); d != "" {
 		line += " · " + d
 	}
 	head, body := c.Theme.Strong().Sized(14).In(c.Theme.Ink), c.Theme.Small().Sized(13).In(c.Theme.Ink)
@@ -309,10 +286,10 @@ func (t *Table) scrubberTip(c *ui.Context, r render.Rect, x float64, i int) {
 }
 
 // bannerLabel says as much about the moment looked at as a width has room for.
-func (t *Table) bannerLabel(style render.TextStyle, w float64) string {
-	at, last := t.history.at, len(t.session.Records())-1
-	labels := []string{t.text.UI("table.history.banner", "moment", t.momentName(at), "n", at, "last", last), t.momentName(at),
-		t.text.UI("table.history.unnamed", "turn", t.stageAfter(at).turn)}
+func (cr *Chronicle) bannerLabel(style render.TextStyle, w float64) string {
+	at, last := cr.at, len(cr.table.Session().Records())-1
+	labels := []string{cr.table.Text().UI("table.history.banner", "moment", cr.momentName(at), "n", at, "last", last), cr.momentName(at),
+		cr.table.Text().UI("table.history.unnamed", "turn", cr.stageAfter(at).turn)}
 	for _, label := range labels {
 		if render.Measure(style, label) <= w {
 			return label
@@ -321,19 +298,18 @@ func (t *Table) bannerLabel(style render.TextStyle, w float64) string {
 	return labels[len(labels)-1]
 }
 
-// drawBanner says over the board that it shows the past, and leads back.
-func (t *Table) drawBanner(c *ui.Context) {
-	if t.history.at < 0 {
+// Banner says over the board that it shows the past, and leads back.
+func (cr *Chronicle) Banner(c *ui.Context, b render.Rect) {
+	if cr.at < 0 {
 		return
 	}
-	b := t.box.board
-	r := render.R(b.X, b.Y, b.W, t.bannerHeight())
+	r := render.R(b.X, b.Y, b.W, cr.BannerHeight(b))
 	c.Hit("banner", r)
 	c.FillRect(r, c.Theme.Paper)
 	c.HLine(r.X, r.Bottom(), r.W, c.Theme.Gold)
-	back, branch := t.text.UI("table.history.return"), t.text.UI("table.history.branch")
+	back, branch := cr.table.Text().UI("table.history.return"), cr.table.Text().UI("table.history.branch")
 	o := ui.ButtonOpts{Small: true, Primary: true}
-	p := ui.ButtonOpts{Small: true, Tip: t.text.UI("table.history.branch-tip")}
+	p := ui.ButtonOpts{Small: true, Tip: cr.table.Text().UI("table.history.branch-tip")}
 	wb, wr := c.ButtonWidth(back, o), c.ButtonWidth(branch, p)
 	c.Icon("hourglass", render.R(r.X+14, r.Y+11, 18, 18), c.Theme.Sepia)
 	room := render.R(r.X+40, r.Y, r.W-40-wb-wr-34, r.H)
@@ -341,15 +317,15 @@ func (t *Table) drawBanner(c *ui.Context) {
 		room = render.R(r.X+40, r.Y, r.W-50, bannerLine)
 	}
 	style := c.Theme.Strong().In(c.Theme.Ink)
-	c.TextIn(room, render.Left, style, t.bannerLabel(style, room.W))
+	c.TextIn(room, render.Left, style, cr.bannerLabel(style, room.W))
 	y := r.Bottom() - bannerLine + 5
 	if c.Button("history.branch", render.R(r.Right()-wb-wr-20, y, wr, 30), branch, p) {
-		if s := t.session.Branch(t.history.at); s != nil {
-			t.host.Branch(s)
+		if s := cr.table.Session().Branch(cr.at); s != nil {
+			cr.host.Branch(s)
 		}
 	}
 	if c.Button("history.return", render.R(r.Right()-wb-10, y, wb, 30), back, o) {
-		t.look(-1)
+		cr.Look(-1)
 		c.Redraw()
 	}
 }

@@ -1,4 +1,4 @@
-package table
+package chronicle
 
 import (
 	"time"
@@ -25,17 +25,22 @@ const (
 	maxRolls = 6
 )
 
+// ShowRolls keeps the rolls of a command just given for the card.
+func (cr *Chronicle) ShowRolls(events []engine.Event, now time.Duration) {
+	cr.showRolls(events, -1, now)
+}
+
 // showRolls keeps the rolls among the events for the card.
-func (t *Table) showRolls(events []engine.Event, at int, now time.Duration) {
-	t.rolls = rollState{at: at, until: now + rollTime}
+func (cr *Chronicle) showRolls(events []engine.Event, at int, now time.Duration) {
+	cr.rolls = rollState{at: at, until: now + rollTime}
 	for _, e := range events {
 		if len(e.Dice) > 0 && e.Secret == "" {
-			t.rolls.events = append(t.rolls.events, e)
+			cr.rolls.events = append(cr.rolls.events, e)
 		}
 	}
-	if n := len(t.rolls.events); n > maxRolls {
-		t.rolls.first = n - maxRolls
-		t.rolls.events = t.rolls.events[t.rolls.first:]
+	if n := len(cr.rolls.events); n > maxRolls {
+		cr.rolls.first = n - maxRolls
+		cr.rolls.events = cr.rolls.events[cr.rolls.first:]
 	}
 }
 
@@ -48,11 +53,11 @@ type rollLine struct {
 	flight time.Duration // how long its dice tumble by now, 0 when they rest
 }
 
-// rollCard shows the last rolls at the foot of the board: large dice with what came
+// RollCard shows the last rolls at the foot of the board: large dice with what came
 // of them, once they have come to rest. A click lays the card aside.
-func (t *Table) rollCard(c *ui.Context) {
-	r := &t.rolls
-	if len(r.events) == 0 || t.history.at != r.at || t.overAsks() {
+func (cr *Chronicle) RollCard(c *ui.Context, b render.Rect) {
+	r := &cr.rolls
+	if len(r.events) == 0 || cr.at != r.at {
 		return
 	}
 	if r.at < 0 {
@@ -62,15 +67,14 @@ func (t *Table) rollCard(c *ui.Context) {
 		}
 		c.RedrawIn(r.until - c.Now())
 	}
-	b := t.box.board
 	w := min(406, b.W-24)
 	const die, pad = 30.0, 12.0
 	style := c.Theme.Body().Sized(14).In(c.Theme.Ink)
 	var lines []rollLine
 	h := pad
 	for i, e := range r.events {
-		l := rollLine{event: e, flow: prose.Set(style, t.text.EventSpans(e), w-2*pad-diceWidth(e, die))}
-		l.waits, l.flight = t.fly.diceRest(r.first+i, c.Now())
+		l := rollLine{event: e, flow: prose.Set(style, cr.table.Text().EventSpans(e), w-2*pad-diceWidth(e, die))}
+		l.waits, l.flight = cr.table.DiceRest(r.first+i, c.Now())
 		l.h = max(l.flow.Height, die) + 6
 		lines = append(lines, l)
 		h += l.h
@@ -86,7 +90,7 @@ func (t *Table) rollCard(c *ui.Context) {
 	c.StrokeRoundRect(card, 8, 1, c.Theme.Gold)
 	y := card.Y + pad
 	for i := range lines {
-		t.cardRoll(c, &lines[i], render.Pt(card.X+pad, y), die, r.first+i)
+		cr.cardRoll(c, &lines[i], render.Pt(card.X+pad, y), die, r.first+i)
 		y += lines[i].h
 	}
 	if hit.Hovered {
@@ -102,11 +106,11 @@ func (t *Table) rollCard(c *ui.Context) {
 func diceWidth(e engine.Event, die float64) float64 { return float64(len(e.Dice))*(die+6) + 6 }
 
 // cardRoll draws one roll. What came of it is told when the dice lie still.
-func (t *Table) cardRoll(c *ui.Context, l *rollLine, at render.Point, die float64, roll int) {
+func (cr *Chronicle) cardRoll(c *ui.Context, l *rollLine, at render.Point, die float64, roll int) {
 	y := at.Y + (l.h-6-die)/2
 	for k, d := range l.event.Dice {
 		box := render.R(at.X+float64(k)*(die+6), y, die, die)
-		spec := render.DieSpec{Pips: d, Side: sideOf(l.event.Seat)}
+		spec := render.DieSpec{Pips: d, Side: cr.table.Side(l.event.Seat)}
 		switch {
 		case l.waits:
 			spec.Pips, spec.Mark = 0, render.Dimmed
@@ -118,9 +122,16 @@ func (t *Table) cardRoll(c *ui.Context, l *rollLine, at render.Point, die float6
 		c.Sprite(spec, box, 0)
 	}
 	if !l.waits && l.flight == 0 {
-		l.flow.Draw(c, "", render.Pt(at.X+diceWidth(l.event, die), at.Y+(l.h-6-l.flow.Height)/2), sideOf(l.event.Seat))
+		l.flow.Draw(c, "", render.Pt(at.X+diceWidth(l.event, die), at.Y+(l.h-6-l.flow.Height)/2), cr.table.Side(l.event.Seat))
 	}
 }
 
-// overAsks tells whether the verdict lies over the table.
-func (t *Table) overAsks() bool { return t.prompt.Over != nil && !t.overSeen }
+// tumbling is a face and a hop of a die in the air, after a time.
+func tumbling(roll, die int, t time.Duration) (pips int, hop float64) {
+	n := uint32(t/(70*time.Millisecond))*2654435761 + uint32(roll*97+die*31)*40503
+	n ^= n >> 13
+	n *= 0x5bd1e995
+	n ^= n >> 15
+	phase := float64(t%(210*time.Millisecond)) / float64(210*time.Millisecond)
+	return int(n%6) + 1, 4 * phase * (1 - phase)
+}

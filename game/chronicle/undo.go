@@ -1,0 +1,208 @@
+package chronicle
+
+import (
+	"maps"
+	"math"
+	"slices"
+
+	"strategos/engine"
+	"strategos/game/prose"
+	"strategos/game/ui"
+	"strategos/render"
+)
+
+// takeBack is the question before a barrier, or the explanation why it stands.
+type takeBack struct {
+	asking  bool
+	allowed bool   // one person plays alone and may cross it
+	barrier string // "dice", "secret", "seat"
+	// unasked: the player wants no more questions in this game.
+	unasked bool
+	// undone are the commands taken back, by the index of their record: with real dice
+	// what they rolled is offered again.
+	undone map[int]undone
+}
+
+// undone is a command taken back with its dice.
+type undone struct {
+	command string
+	dice    []int
+}
+
+// decided notes the command now given at an index. Where it is another than the one
+// taken back, what followed that one is no longer to come.
+func (b *takeBack) decided(at int, cmd engine.Command) {
+	if was, ok := b.undone[at]; ok && was.command != cmd.String() {
+		maps.DeleteFunc(b.undone, func(i int, _ undone) bool { return i > at })
+	}
+}
+
+// Decided notes the command now given at an index of the records.
+func (cr *Chronicle) Decided(at int, cmd engine.Command) { cr.taking.decided(at, cmd) }
+
+// Undo takes the last command back. A barrier is explained, and one person playing
+// alone is asked whether to cross it.
+func (cr *Chronicle) Undo() {
+	if cr.at >= 0 {
+		cr.Look(-1)
+		return
+	}
+	ok, why := cr.table.Session().CanUndo()
+	switch {
+	case why != "" && (!ok || !cr.taking.unasked) && cr.explained(why):
+		cr.taking.asking, cr.taking.allowed, cr.taking.barrier = true, ok, why
+	case !ok:
+		cr.host.Toast(cr.UndoWhy())
+	default:
+		cr.takeBack()
+	}
+}
+
+// explained tells whether there is more to say about a barrier than a word.
+func (cr *Chronicle) explained(why string) bool {
+	return len(cr.table.Session().Records()) > 1 && (why == "dice" || why == "secret" || why == "seat")
+}
+
+func (cr *Chronicle) takeBack() {
+	n := len(cr.table.Session().Records()) - 1
+	last := &cr.table.Session().Records()[n]
+	was := undone{command: last.Command.String()}
+	for _, e := range last.Events {
+		was.dice = append(was.dice, e.Dice...)
+	}
+	if cr.table.Session().Undo() {
+		if cr.taking.undone == nil {
+			cr.taking.undone = map[int]undone{}
+		}
+		cr.taking.undone[n] = was
+		cr.rolls.events = nil
+		cr.table.Changed()
+	}
+}
+
+// Redo gives the last command taken back again.
+func (cr *Chronicle) Redo() {
+	if cr.at < 0 && cr.table.Session().Redo() {
+		cr.rolls.events = nil
+		cr.table.Changed()
+	}
+}
+
+// DiceBefore are the real dice the next command met before it was taken back, less those typed since; nil if there are none.
+func (cr *Chronicle) DiceBefore(typed []int) []int {
+	dice := cr.taking.undone[len(cr.table.Session().Records())].dice
+	if n := len(typed); n < len(dice) && slices.Equal(dice[:n], typed) {
+		return dice[n:]
+	}
+	return nil
+}
+
+// barrierEvents are the events of the last command that make the barrier: its rolls,
+// what was shown, or all of them where it is the change of seats.
+func (cr *Chronicle) barrierEvents(barrier string) []engine.Event {
+	const most = 5
+	records := cr.table.Session().Records()
+	seat := cr.table.Reader()
+	var out []engine.Event
+	for _, e := range records[len(records)-1].Events {
+		stops := barrier == "seat" || barrier == "dice" && len(e.Dice) > 0 || barrier == "secret" && e.Kind == "stratagem"
+		if barrier == "dice" && e.Secret != "" { // a draw: nobody learns more than he knows
+			stops = true
+		}
+		if e = e.SeenBy(seat); stops && cr.table.Text().Event(e) != "" && len(out) < most {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+// UndoWhy and RedoWhy say what stands in the way of taking back and doing again.
+func (cr *Chronicle) UndoWhy() string {
+	ok, why := cr.table.Session().CanUndo()
+	if ok {
+		return ""
+	}
+	if cr.explained(why) {
+		return cr.barrierHead(why)
+	}
+	return cr.table.Text().UI("table.why.undo", "why", cr.table.Text().Word("undo", why))
+}
+
+func (cr *Chronicle) RedoWhy() string {
+	if cr.table.Session().CanRedo() {
+		return ""
+	}
+	return cr.table.Text().UI("table.bar.no-redo")
+}
+
+// barrierHead says whose which decision stands behind the barrier.
+func (cr *Chronicle) barrierHead(barrier string) string {
+	records := cr.table.Session().Records()
+	last := &records[len(records)-1]
+	what := cr.table.Text().Word("command", last.Command.Verb)
+	return cr.table.Text().UI("table.undo."+barrier, "side", cr.table.Text().Seat(cr.table.Session().Giver(len(records)-1)), "what", what, "next", cr.table.Text().Seat(cr.table.Decides()))
+}
+
+// askTakeBack explains the barrier and, where it may be crossed, asks.
+func (cr *Chronicle) askTakeBack(c *ui.Context) {
+	b := &cr.taking
+	if !b.asking {
+		return
+	}
+	if n := len(cr.table.Session().Records()); n < 2 {
+		b.asking = false
+		return
+	}
+	title := cr.table.Text().UI("table.undo.stops")
+	foot := cr.table.Text().UI("table.undo.hotseat")
+	if b.allowed {
+		title, foot = cr.table.Text().UI("table.undo.cross"), cr.table.Text().UI("table.undo.alone")
+	}
+	const w = 560.0
+	style := c.Theme.Body()
+	var flows []prose.Flow
+	h := 0.0
+	for _, e := range cr.barrierEvents(b.barrier) {
+		f := prose.Set(style.In(c.Theme.Text), cr.table.Text().EventSpans(e), w-80)
+		flows = append(flows, f)
+		h += f.Height + 6
+	}
+	head := cr.barrierHead(b.barrier)
+	h += prose.Height(c.Theme.Reading(), head, w-48) + prose.Height(c.Theme.Small(), foot, w-48) + 36
+	if b.allowed {
+		h += 36
+	}
+	c.Modal(true, func() {
+		c.Dialog(title, "undo", w, h+94+ui.ButtonHeight, func(in render.Rect) {
+			k := prose.NewColumn(c, in.X, in.Y, in.W)
+			k.Para(c.Theme.Reading(), head)
+			k.Gap(8)
+			for i, e := range cr.barrierEvents(b.barrier) {
+				side := cr.table.Side(e.Seat)
+				c.FillRoundRect(render.R(k.X+6, k.Y+2, 3, math.Max(flows[i].Height-4, 6)), 1.5, cr.table.Palette().Of(side).Accent)
+				flows[i].Draw(c, "", render.Pt(k.X+18, k.Y), side)
+				k.Gap(flows[i].Height + 6)
+			}
+			k.Gap(6)
+			k.Para(c.Theme.Small(), foot)
+			if !b.allowed {
+				if c.ButtonRow(in, []ui.RowButton{{ID: "undo.close", Label: cr.table.Text().UI("table.close"), Opts: ui.ButtonOpts{Primary: true, Key: "escape"}}}) == 0 || c.BackdropClicked() || c.Key("ctrl+z", "enter") {
+					b.asking = false
+				}
+				return
+			}
+			k.Gap(6)
+			c.Toggle("undo.unasked", k.Take(30), cr.table.Text().UI("table.undo.unasked"), &b.unasked)
+			switch i := c.ButtonRow(in, []ui.RowButton{
+				{ID: "undo.no", Label: cr.table.Text().UI("table.cancel"), Opts: ui.ButtonOpts{Key: "escape"}},
+				{ID: "undo.yes", Label: cr.table.Text().UI("table.undo.do"), Opts: ui.ButtonOpts{Primary: true, Key: "enter", Icon: "undo"}}}); {
+			case i == 1 || c.Key("ctrl+z"):
+				b.asking = false
+				cr.takeBack()
+				c.Redraw()
+			case i == 0 || c.BackdropClicked():
+				b.asking, b.unasked = false, false
+			}
+		})
+	})
+}

@@ -1,0 +1,74 @@
+package table
+
+import (
+	"time"
+
+	"strategos/assets/text"
+	"strategos/engine"
+	"strategos/game/chronicle"
+	"strategos/game/ui"
+	"strategos/render"
+)
+
+// desk is the table as its chronicle sees it.
+type desk struct{ *Table }
+
+var _ chronicle.Table = desk{}
+
+func (d desk) Text() *text.Text         { return d.text }
+func (d desk) Palette() *render.Palette { return d.set.Palette }
+func (d desk) Speed() float64           { return d.set.Speed }
+func (d desk) Title() string            { return d.scene.Book.Title(d.text.Language()) }
+func (d desk) Label(turn int) string {
+	return d.scene.Book.Label(d.text.Language(), d.now.Scenario, turn)
+}
+func (d desk) Seats() []engine.Seat              { return d.scene.Book.Seats() }
+func (d desk) Side(seat engine.Seat) render.Side { return sideOf(seat) }
+func (d desk) Decides() engine.Seat              { return d.prompt.Seat }
+func (d desk) Reader() engine.Seat               { return d.reader() }
+func (d desk) Follow(s text.Span)                { d.follow(s) }
+func (d desk) Moving() bool                      { return !d.fly.idle() }
+
+func (d desk) DiceRest(roll int, now time.Duration) (waits bool, tumbles time.Duration) {
+	return d.fly.diceRest(roll, now)
+}
+
+// ShowMoment makes the board show the moment looked at, at rest, with the ways of its record and its places lit.
+func (d desk) ShowMoment() {
+	t := d.Table
+	t.fly, t.fan = flightPlan{}, fanState{}
+	t.showView()
+	t.pointed, t.wayOf = nil, nil
+	if !t.past.Past() {
+		return
+	}
+	events := t.session.Records()[t.past.At()].Events
+	for _, e := range events {
+		t.pointed = append(t.pointed, e.Zones...)
+	}
+	t.wayOf = wayTrails(t.scene.Geo, events)
+}
+
+// Watch moves the counters as the events tell while step leads to another moment.
+func (d desk) Watch(c *ui.Context, speed float64, events []engine.Event, step func()) {
+	before := d.standing()
+	step()
+	d.startFlights(c, &before, events, speed)
+}
+
+// PointOut lights places and brings the last of them into view.
+func (d desk) PointOut(places []string) {
+	d.point(places...)
+	if len(places) == 0 {
+		return
+	}
+	if p := d.scene.Geo.Place(places[len(places)-1]); p != nil && !d.scene.Camera.Fitted() {
+		d.scene.Camera.Look(p.Middle())
+	}
+}
+
+// Changed forgets what was on its way.
+func (d desk) Changed() {
+	d.fly = flightPlan{}
+	d.changed()
+}

@@ -1,0 +1,85 @@
+// Package gametest holds games for the tests of the interface: sessions in positions that say something.
+package gametest
+
+import (
+	"testing"
+
+	"strategos/engine"
+	"strategos/scenarios"
+)
+
+// Session is a new game of Sphacteria.
+func Session(t testing.TB, seed uint64) *engine.Session {
+	t.Helper()
+	box := engine.Box{Seed: engine.NewSeeded(seed)}
+	rec := &engine.Recorder{From: &box}
+	g, events, err := scenarios.New("sphacteria", "", nil, rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return engine.NewSession(g, box, rec.Rolls, events)
+}
+
+// Scattered is a game that begins in the thick of it.
+func Scattered(t testing.TB, seed uint64) *engine.Session {
+	t.Helper()
+	box := engine.Box{Seed: engine.NewSeeded(seed)}
+	g, events, err := scenarios.New("sphacteria", "", nil, &box)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.(interface{ Scatter(*engine.Seeded) }).Scatter(engine.NewSeeded(seed))
+	return engine.NewSession(g, box, nil, events)
+}
+
+// Assault is a solo game in which Sparta storms Pylos on the first turn, up to the
+// attacker's stratagem. Dice and commands are fixed, so the position stays the same
+// whatever the rules make of random play.
+func Assault(t testing.TB) *engine.Session {
+	t.Helper()
+	box := engine.Box{Seed: engine.NewSeeded(7), Queue: []int{1, 2, 6, 5}}
+	rec := &engine.Recorder{From: &box}
+	g, events, err := scenarios.New("sphacteria", "", nil, rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := engine.NewSession(g, box, rec.Rolls, events)
+	s.Solo = true
+	for _, line := range []string{"pass", "pass", "announce 3", "activate BTS", "move spa-h1 spa-h2 spa-h5 spa-epitadas N O P", "pass", "end"} {
+		c, err := engine.ParseCommand(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.Apply(c); err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+	}
+	if p := s.Game().Legal(); p.Decision != "commit_attacker" {
+		t.Fatalf("the assault has come to %s", p.Decision)
+	}
+	return s
+}
+
+// PlayUntil plays at random until stop likes the position; false when the game
+// ends first.
+func PlayUntil(t testing.TB, s *engine.Session, seed uint64, stop func(*engine.Prompt, *engine.View) bool) bool {
+	t.Helper()
+	rng := engine.NewSeeded(seed)
+	for range 3000 {
+		p, v := s.Game().Legal(), s.Game().View("")
+		if stop(&p, &v) {
+			return true
+		}
+		if p.Over != nil {
+			return false
+		}
+		c, ok := engine.RandomCommand(s.Game(), &p, rng)
+		if !ok {
+			t.Fatalf("no command for %s", p.Decision)
+		}
+		if _, err := s.Apply(c); err != nil {
+			t.Fatalf("%s: %v", c, err)
+		}
+	}
+	return false
+}
