@@ -124,10 +124,7 @@ func (x *exec) checkSend(group zonewar.Set, to zonewar.Place) *engine.Refusal {
 	if why != nil {
 		return why
 	}
-	after := s.State
-	y := &zonewar.Exec{Ruleset: x.Ruleset, S: &after, Quiet: true, Owner: x}
-	y.Relocate(group, to)
-	if y.Overfull(&after, to, side) {
+	if x.OverfullWith(x.S, to, side, group) {
 		return engine.Refuse("3.6", "too-many-enter").At(x.PlaceID(to))
 	}
 	var left zonewar.PlaceSet
@@ -137,7 +134,7 @@ func (x *exec) checkSend(group zonewar.Set, to zonewar.Place) *engine.Refusal {
 		if !left.Has(p) {
 			continue
 		}
-		if why := y.CheckAboard(p, side); why != nil {
+		if why := x.CheckAboard(p, side, group); why != nil {
 			return why
 		}
 	}

@@ -153,6 +153,8 @@ type rules struct {
 	cfg        *Config
 	ports      zonewar.PlaceSet
 	beaches    zonewar.PlaceSet // sea zones on which a beach opens
+	bases      [2]zonewar.PlaceSet
+	home       [zonewar.MaxCounters]zonewar.Place // where each counter arrives, NoPlace for those there from the start
 	unrestored zonewar.Set
 	exile      zonewar.Counter // Alcibiades
 	drms       []zonewar.Modifier
@@ -205,12 +207,18 @@ func blank(cfg *Config) (*Game, error) {
 		if b.Places[i].Terrain == zonewar.Port {
 			r.ports.Add(at)
 		}
+		for side := range r.bases {
+			if b.OpenTo(at, zonewar.Side(side)) {
+				r.bases[side].Add(at)
+			}
+		}
 		for _, to := range b.Near(at) {
 			if b.Sea(at) && b.Link(at, to).Beach {
 				r.beaches.Add(at)
 			}
 		}
 	}
+	r.findHomes()
 	for _, id := range cfg.Unrestored {
 		c, ok := b.CounterOf(id)
 		if !ok {
@@ -229,6 +237,22 @@ func blank(cfg *Config) (*Game, error) {
 		}
 	}
 	return newGame(r, &State{}), nil
+}
+
+// findHomes notes where counters arrive: the first group each of them comes with.
+func (r *rules) findHomes() {
+	for c := range r.home {
+		r.home[c] = zonewar.NoPlace
+	}
+	for _, g := range r.Groups {
+		for _, a := range g.Arrivals {
+			for _, id := range a.Counters {
+				if c, _ := r.CounterOf(id); r.home[c] == zonewar.NoPlace {
+					r.home[c] = r.PlaceOf(a.Place)
+				}
+			}
+		}
+	}
 }
 
 var params = zonewar.Params{LandPM: 4, LeaderPM: 5, ArchersTitle: 6, ArchersLive: true, CombinedTitle: 8, WoundTitle: 15, DelayTitle: 13, OmensTitle: 22,

@@ -202,7 +202,7 @@ func (x *exec) scatterUnit(c zonewar.Counter, rng *engine.Seeded) {
 		}
 		was := s.Units[c].Place
 		x.SetCounter(c, p)
-		if !x.Overfull(x.S, p, side) && x.CheckAboard(p, side) == nil && x.CheckAboard(was, side) == nil {
+		if !x.Overfull(x.S, p, side) && x.CheckAboard(p, side, zonewar.Set{}) == nil && x.CheckAboard(was, side, zonewar.Set{}) == nil {
 			return
 		}
 		x.SetCounter(c, was)
@@ -236,7 +236,7 @@ func (x *exec) standsThere(c zonewar.Counter, p zonewar.Place, rng *engine.Seede
 // inlandReach are the places that a counter which never crosses the sea can walk to.
 func (x *exec) inlandReach(c zonewar.Counter) zonewar.PlaceSet {
 	var out zonewar.PlaceSet
-	queue := []zonewar.Place{x.inlandHome(c)}
+	queue := []zonewar.Place{x.r.home[c]}
 	for len(queue) > 0 {
 		at := queue[0]
 		queue = queue[1:]

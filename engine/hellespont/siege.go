@@ -368,14 +368,11 @@ func (x *exec) checkEnter(group zonewar.Set) *engine.Refusal {
 	if alien := group.Minus(x.entrants()); !alien.Empty() {
 		return engine.Refuse("5.2", "not-besieging").With(x.IDs(alien)...).At(port)
 	}
-	after := s.State
-	y := &zonewar.Exec{Ruleset: x.Ruleset, S: &after, Quiet: true, Owner: x}
-	y.Relocate(group, s.Siege.Port)
-	if y.Overfull(&after, s.Siege.Port, s.Active) {
+	if x.OverfullWith(x.S, s.Siege.Port, s.Active, group) {
 		return engine.Refuse("3.6", "too-many-enter").At(port)
 	}
 	for _, p := range x.Near(s.Siege.Port) {
-		if why := y.CheckAboard(p, s.Active); why != nil {
+		if why := x.CheckAboard(p, s.Active, group); why != nil {
 			return why
 		}
 	}

@@ -72,8 +72,9 @@ func (x *exec) offerAdvantage(p *engine.Prompt, side zonewar.Side) {
 	})
 	x.Returnable(x.S, side).Each(func(c zonewar.Counter) {
 		id := x.CounterID(c)
+		back := x.welcome(side, c)
 		for i := range x.Places {
-			if at := zonewar.Place(i); x.welcome(side, c, at) {
+			if at := zonewar.Place(i); back.Has(at) {
 				p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("return", id, x.PlaceID(at)), On: engine.OnButton, Key: "advantage-return",
 					Facts: engine.Facts{engine.ThingOf("counter", id), engine.PlaceOf("zone", x.PlaceID(at))}, Rule: "8"})
 			}
@@ -81,36 +82,29 @@ func (x *exec) offerAdvantage(p *engine.Prompt, side zonewar.Side) {
 	})
 }
 
-// welcome tells whether a counter that the Advantage brings back may come to a
-// place: a base of its side, for the Persians where they arrive, or next to it
-// when that is taken (8).
-func (x *exec) welcome(side zonewar.Side, c zonewar.Counter, at zonewar.Place) bool {
+// welcome are the places to which a counter may come that the Advantage brings back:
+// the bases of its side, for the Persians where they arrive, or next to it when that
+// is taken (8).
+func (x *exec) welcome(side zonewar.Side, c zonewar.Counter) zonewar.PlaceSet {
 	if !x.Inland(c) {
-		return x.OpenTo(at, side)
+		return x.r.bases[side]
 	}
-	home := x.inlandHome(c)
+	var out zonewar.PlaceSet
+	home := x.r.home[c]
 	if home == zonewar.NoPlace {
-		return false
+		return out
 	}
 	free := func(p zonewar.Place) bool { return x.UnitsAt(x.S, p, side.Other()).Empty() }
 	if free(home) {
-		return at == home
+		out.Add(home)
+		return out
 	}
-	return free(at) && x.Link(home, at).Kind == zonewar.LandLink && x.Places[at].Terrain != zonewar.Port
-}
-
-// inlandHome is where the counters that never cross the sea arrive.
-func (x *exec) inlandHome(c zonewar.Counter) zonewar.Place {
-	for _, g := range x.Groups {
-		for _, a := range g.Arrivals {
-			for _, id := range a.Counters {
-				if id == x.CounterID(c) {
-					return x.PlaceOf(a.Place)
-				}
-			}
+	for _, p := range x.Near(home) {
+		if free(p) && x.Link(home, p).Kind == zonewar.LandLink && x.Places[p].Terrain != zonewar.Port {
+			out.Add(p)
 		}
 	}
-	return zonewar.NoPlace
+	return out
 }
 
 // offerAnyTime adds the uses of a face "at any time" and between two moves.
@@ -201,7 +195,7 @@ func (x *exec) Interject(side zonewar.Side, verb string, args []string) *engine.
 	case "restore":
 		why = x.AdvantageRestores(side, args)
 	case "return":
-		why = x.AdvantageReturns(side, args, func(c zonewar.Counter, at zonewar.Place) bool { return x.welcome(side, c, at) })
+		why = x.AdvantageReturns(side, args, func(c zonewar.Counter, at zonewar.Place) bool { return x.welcome(side, c).Has(at) })
 	case "play":
 		why = x.playAnyTime(side, args)
 	default:

@@ -285,10 +285,7 @@ func (x *exec) clearings(at zonewar.Place, side zonewar.Side) []zonewar.Place {
 
 // crowded tells whether a group would overfill a place.
 func (x *exec) crowded(p zonewar.Place, side zonewar.Side, group zonewar.Set) bool {
-	after := x.s.State
-	y := &zonewar.Exec{Ruleset: x.Ruleset, S: &after, Quiet: true, Owner: x}
-	y.Relocate(group, p)
-	return y.Overfull(&after, p, side)
+	return x.OverfullWith(x.S, p, side, group)
 }
 
 // blockedAt is the place that a group waits for.

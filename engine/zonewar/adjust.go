@@ -87,12 +87,10 @@ func (x *Exec) CheckRecover(side Side, c Counter, rule string) *engine.Refusal {
 // for them together.
 func (x *Exec) BestRecoveries(pool Set, n int) Set {
 	var out Set
-	scratch := *x.S
-	y := &Exec{Ruleset: x.Ruleset, S: &scratch, Quiet: true, Owner: x.Owner}
 	for range n {
 		best, gain := Counter(-1), 0
 		pool.Minus(out).Each(func(c Counter) {
-			if u := x.Units[c]; u.FP[0]-u.FP[1] > gain && y.RoomToRecover(c) {
+			if u := &x.Units[c]; u.FP[0]-u.FP[1] > gain && x.RoomToRecover(c) {
 				best, gain = c, u.FP[0]-u.FP[1]
 			}
 		})
@@ -100,7 +98,8 @@ func (x *Exec) BestRecoveries(pool Set, n int) Set {
 			break
 		}
 		out.Add(best)
-		scratch.Units[best].Weak = false
+		x.S.Units[best].Weak = false // while the others are looked for
 	}
+	out.Each(func(c Counter) { x.S.Units[c].Weak = true })
 	return out
 }

@@ -118,16 +118,16 @@ func (x *Exec) AdvantageReturns(side Side, args []string, free func(c Counter, a
 // RoomToRecover tells whether a place can hold a unit on its full face.
 func (x *Exec) RoomToRecover(c Counter) bool {
 	s := x.S
-	at := s.Units[c].Place
-	if d := &x.Places[at]; d.NavalLimit == 0 && d.LandLimit == 0 && !x.aboard(s, c) {
+	u := &s.Units[c]
+	if d := &x.Places[u.Place]; d.NavalLimit == 0 && d.LandLimit == 0 && !x.aboard(s, c) {
 		return true
 	}
-	scratch := *s
-	scratch.Units[c].Weak = false
-	if side := x.SideOf(c); x.Overfull(&scratch, at, side) && !x.Overfull(s, at, side) || x.overloaded(&scratch, at, side) {
-		return false
-	}
-	return true
+	side, weak := x.SideOf(c), u.Weak
+	over := x.Overfull(s, u.Place, side)
+	u.Weak = false // for a moment: as it would be
+	tight := !over && x.Overfull(s, u.Place, side) || x.overloaded(s, u.Place, side)
+	u.Weak = weak
+	return !tight
 }
 
 // TurnLeader turns a leader to his back: wounded, or sick and unable to move.

@@ -15,6 +15,7 @@ const (
 	MaxPlaces   = 64
 	MaxPieces   = 48
 	MaxGroups   = 16
+	MaxTitle    = 63 // the highest number of a stratagem title
 )
 
 // Side is one of the two players, 0 or 1 in the game's order.
@@ -215,6 +216,7 @@ type Board struct {
 	piece             map[string]int
 	link              [MaxPlaces][MaxPlaces]Link
 	near              [MaxPlaces][]Place
+	fp                [MaxCounters][2]int16 // of the units, full and weakened
 	groups            []group
 	table             Table
 }
@@ -247,6 +249,9 @@ func NewBoard(d *Data) (*Board, error) {
 		b.place[p.ID] = Place(i)
 	}
 	b.NUnits = len(d.Units)
+	for i := range d.Units {
+		b.fp[i] = [2]int16{int16(d.Units[i].FP[0]), int16(d.Units[i].FP[1])}
+	}
 	b.NCounters = b.NUnits + len(d.Leaders)
 	for i := range b.NCounters {
 		id := b.CounterID(Counter(i))
@@ -260,6 +265,11 @@ func NewBoard(d *Data) (*Board, error) {
 			return nil, fmt.Errorf("stratagem counter %q occurs twice", p.ID)
 		}
 		b.piece[p.ID] = i
+		for _, f := range p.Faces {
+			if f.No < 0 || f.No > MaxTitle {
+				return nil, fmt.Errorf("stratagem counter %q has the title %d, at most %d", p.ID, f.No, MaxTitle)
+			}
+		}
 	}
 	if err := b.compileLinks(); err != nil {
 		return nil, err

@@ -183,16 +183,16 @@ func (x *Exec) tooMany() Set {
 }
 
 // CheckAboard refuses a sea zone in which a side's troops or leaders lie with too
-// few ships, or none.
-func (x *Exec) CheckAboard(p Place, side Side) *engine.Refusal {
+// few ships, or none, once those have gone who are about to go.
+func (x *Exec) CheckAboard(p Place, side Side, gone Set) *engine.Refusal {
 	s := x.S
 	if !x.Sea(p) {
 		return nil
 	}
-	ships := x.ShipsAt(s, p, side)
-	rest := s.At[p].And(x.bySide[side]).Minus(ships)
+	ships := x.ShipsAt(s, p, side).Minus(gone)
+	rest := s.At[p].And(x.bySide[side]).Minus(gone).Minus(ships)
 	land := rest.And(x.land)
-	if rest.Empty() || !ships.Empty() && !x.overloaded(s, p, side) {
+	if rest.Empty() || !ships.Empty() && x.FPOf(s, ships) >= x.Params.FleetRatio*x.FPOf(s, land) {
 		return nil
 	}
 	return engine.Refuse(x.Cites.Ratio, "left-without-ships", engine.Num("fp", x.FPOf(s, ships)), engine.Num("land", x.FPOf(s, land))).

@@ -113,9 +113,6 @@ func (x *Exec) Spend(side Side, piece, title int, zone Place) {
 	x.Tell(e)
 }
 
-// TitleRule is the section of a stratagem title, e.g. "6 #5" or "7 S4".
-func (r *Ruleset) TitleRule(title int) string { return r.Cites.Titles + Itoa(title) }
-
 // PieceBack puts a counter of a hand back into the bowl unseen.
 func (x *Exec) PieceBack(piece int) {
 	x.S.Pieces[piece] = Piece{Where: InBowl, Zone: NoPlace}

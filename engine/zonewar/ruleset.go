@@ -1,6 +1,10 @@
 package zonewar
 
-import "strategos/engine"
+import (
+	"math/bits"
+
+	"strategos/engine"
+)
 
 // Params are the numbers in which the games of the series differ.
 type Params struct {
@@ -119,11 +123,11 @@ type Ruleset struct {
 	naval   Set
 	land    Set
 	starred Set // leaders and units with a bonus
-	byType  map[byte]Set
+	byType  [256]Set
 	levies  Set
 	archers Set
 	inland  Set
-	mayOwn  map[[2]int]bool // title, side: has a face he may use
+	mayOwn  [2][MaxTitle + 1]bool // titles of which a side has a face it may use
 	// RollNames are the purposes of the game's own rolls, from FirstGameRoll on.
 	RollNames []string
 	// Opens are the kinds of events that begin a phase, with its name; see engine.Info.
@@ -131,11 +135,13 @@ type Ruleset struct {
 	// OwnUses says what the game's own steps within an action phase work with.
 	OwnUses  map[Step]StepUse
 	seaPlace PlaceSet
+	// titleRules are the sections of the titles, by number.
+	titleRules []string
 }
 
 // NewRuleset readies a game of the series for play.
 func NewRuleset(b *Board, p Params, c Cites, r Rules) *Ruleset {
-	rs := &Ruleset{Board: b, Params: p, Cites: c, Rules: r, byType: map[byte]Set{}, mayOwn: map[[2]int]bool{}}
+	rs := &Ruleset{Board: b, Params: p, Cites: c, Rules: r, titleRules: make([]string, MaxTitle+1)}
 	for i := range b.NCounters {
 		c := Counter(i)
 		rs.bySide[b.SideOf(c)].Add(c)
@@ -151,9 +157,7 @@ func NewRuleset(b *Board, p Params, c Cites, r Rules) *Ruleset {
 		}
 		u := b.Units[i]
 		rs.units.Add(c)
-		t := rs.byType[u.Type]
-		t.Add(c)
-		rs.byType[u.Type] = t
+		rs.byType[u.Type].Add(c)
 		if u.Star {
 			rs.starred.Add(c)
 		}
@@ -168,10 +172,13 @@ func NewRuleset(b *Board, p Params, c Cites, r Rules) *Ruleset {
 		for _, f := range p.Faces {
 			for s := range 2 {
 				if f.Owner == NoSide || int(f.Owner) == s {
-					rs.mayOwn[[2]int{f.No, s}] = true
+					rs.mayOwn[s][f.No] = true
 				}
 			}
 		}
+	}
+	for title := range rs.titleRules {
+		rs.titleRules[title] = c.Titles + Itoa(title)
 	}
 	for i := range b.Places {
 		if b.Sea(Place(i)) {
@@ -226,20 +233,32 @@ func (r *Ruleset) Levies() Set     { return r.levies }
 func (r *Ruleset) OfType(t byte) Set { return r.byType[t] }
 
 // MayOwn tells whether the side has any stratagem face with that title it may use.
-func (r *Ruleset) MayOwn(title int, side Side) bool { return r.mayOwn[[2]int{title, int(side)}] }
+func (r *Ruleset) MayOwn(title int, side Side) bool { return r.mayOwn[side][title] }
+
+// TitleRule is the section of a stratagem title, e.g. "6 #5" or "7 S4".
+func (r *Ruleset) TitleRule(title int) string {
+	if title < 0 || title >= len(r.titleRules) { // of a command that names none there is
+		return r.Cites.Titles + Itoa(title)
+	}
+	return r.titleRules[title]
+}
 
 // FP is a unit's strength on the face it shows.
 func (r *Ruleset) FP(s *State, c Counter) int {
 	if s.Units[c].Weak {
-		return r.Units[c].FP[1]
+		return int(r.fp[c][1])
 	}
-	return r.Units[c].FP[0]
+	return int(r.fp[c][0])
 }
 
 // FPOf sums the strength of units.
 func (r *Ruleset) FPOf(s *State, units Set) int {
 	n := 0
-	units.Each(func(c Counter) { n += r.FP(s, c) })
+	for w, word := range units {
+		for ; word != 0; word &= word - 1 {
+			n += r.FP(s, Counter(w<<6+bits.TrailingZeros64(word)))
+		}
+	}
 	return n
 }
 

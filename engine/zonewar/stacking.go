@@ -9,6 +9,11 @@ func (r *Ruleset) Overfull(s *State, p Place, side Side) bool {
 	return r.overBy(s, p, r.UnitsAt(s, p, side))
 }
 
+// OverfullWith tells whether a side would exceed a place's limits if a group came there.
+func (r *Ruleset) OverfullWith(s *State, p Place, side Side, group Set) bool {
+	return r.overBy(s, p, r.UnitsAt(s, p, side).Or(group.And(r.units)))
+}
+
 // overBy tells whether exactly these units would exceed the place's limits.
 func (r *Ruleset) overBy(s *State, p Place, units Set) bool {
 	d := &r.Places[p]
