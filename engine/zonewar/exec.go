@@ -21,6 +21,9 @@ type Exec struct {
 	Owner Phases
 
 	rolled int
+	// What searches for ways have found: memory that the next search uses again.
+	reached reach
+	ways    []way
 }
 
 // Phases are the parts of the turn that a game carries out itself, and what it

@@ -2,7 +2,6 @@ package zonewar
 
 import (
 	"slices"
-	"sort"
 
 	"strategos/engine"
 )
@@ -21,21 +20,30 @@ type reach struct {
 	cost [MaxPlaces]int8
 	prev [MaxPlaces]Place
 	ends PlaceSet
-	risk [MaxPlaces]int16 // of being stopped on the way, for ships that slip past enemies
+	// For ships that slip past enemies: the risk of being stopped on the way, and the
+	// zones in which they roll.
+	risk  [MaxPlaces]int16
+	rolls PlaceSet
+}
+
+// reset forgets the last search, but for its risks.
+func (r *reach) reset() {
+	for i := range r.cost {
+		r.cost[i], r.prev[i] = -1, NoPlace
+	}
+	r.ends, r.rolls = 0, 0
 }
 
 // explore finds the places free of enemies that the party can come to, each by
-// its cheapest way.
+// its cheapest way. The next search uses the same memory.
 func (x *Exec) explore(p *party, used int) *reach {
 	if p.naval && x.Params.SlipRatio > 0 {
 		return x.exploreFleet(p)
 	}
-	var r reach
-	for i := range r.cost {
-		r.cost[i], r.prev[i] = -1, NoPlace
-	}
-	queue := make([]Place, 1, MaxPlaces)
-	queue[0] = p.from
+	r := &x.reached
+	r.reset()
+	var room [2 * MaxPlaces]Place
+	queue := append(room[:0], p.from)
 	r.cost[p.from] = int8(used)
 	enemy := p.side.Other()
 	for head := 0; head < len(queue); head++ {
@@ -69,10 +77,10 @@ func (x *Exec) explore(p *party, used int) *reach {
 			queue = append(queue, to)
 		}
 	}
-	return &r
+	return r
 }
 
-// destinations lists the ways to end a move: for a zone without enemies the
+// destinations lists, until the next search, the ways to end a move: for a zone without enemies the
 // shortest, for one with enemies every last step, as that decides the column
 // shifts of the attack.
 func (x *Exec) destinations(p *party, used int) []way {
@@ -84,7 +92,7 @@ func (x *Exec) waysIn(p *party, r *reach) []way {
 	if p.naval && x.Params.SlipRatio > 0 {
 		return x.fleetWays(p, r)
 	}
-	out := make([]way, 0, 16)
+	out := x.ways[:0]
 	enemy := p.side.Other()
 	for i := range x.Places {
 		to := Place(i)
@@ -110,17 +118,17 @@ func (x *Exec) waysIn(p *party, r *reach) []way {
 			}
 		}
 		if p.naval && len(out) > first+1 { // ships attack alike from everywhere
-			sort.SliceStable(out[first:], func(i, j int) bool { return out[first+i].cost < out[first+j].cost })
+			slices.SortStableFunc(out[first:], func(a, b way) int { return a.cost - b.cost })
 			out = out[:first+1]
 		}
-		mine := out[first:]
-		sort.SliceStable(mine, func(i, j int) bool {
-			if mine[i].shift != mine[j].shift {
-				return mine[i].shift > mine[j].shift
+		slices.SortStableFunc(out[first:], func(a, b way) int {
+			if a.shift != b.shift {
+				return b.shift - a.shift
 			}
-			return mine[i].cost < mine[j].cost
+			return a.cost - b.cost
 		})
 	}
+	x.ways = out
 	return out
 }
 

@@ -64,5 +64,8 @@ func (s PlaceSet) Has(p Place) bool { return s>>uint(p)&1 == 1 }
 // Add puts a place in.
 func (s *PlaceSet) Add(p Place) { *s |= 1 << uint(p) }
 
+// First is the lowest place of a set that is not empty.
+func (s PlaceSet) First() Place { return Place(bits.TrailingZeros64(uint64(s))) }
+
 // Drop takes a place out.
 func (s *PlaceSet) Drop(p Place) { *s &^= 1 << uint(p) }

@@ -36,45 +36,40 @@ func (x *Exec) slips(p *party, at Place) bool {
 	return die <= on
 }
 
-// risk weighs a zone that a fleet must slip through: the larger, the less likely.
-// The weights are logarithms, so that those of a way add up.
-func (x *Exec) risk(p *party, at Place) int {
-	if !x.slipRoll(p, at) {
-		return 0
-	}
-	return [...]int{1 << 12, 179, 110, 69, 41, 18, 0}[min(x.Rules.SlipsOn(at), 6)]
-}
+// slipRisks weigh a zone that a fleet must slip through, by the highest die that takes
+// it past: the larger, the less likely. They are logarithms, so that those of a way add up.
+var slipRisks = [...]int16{1 << 12, 179, 110, 69, 41, 18, 0}
 
 // exploreFleet is explore for ships where they may slip past the enemy: the least
 // risky way to every zone, and of these the shortest.
 func (x *Exec) exploreFleet(p *party) *reach {
-	var r reach
-	var done PlaceSet
-	for i := range r.cost {
-		r.cost[i], r.prev[i], r.risk[i] = -1, NoPlace, 1<<14
+	r := &x.reached
+	r.reset()
+	for i := range r.risk {
+		r.risk[i] = 1 << 14
 	}
 	r.cost[p.from], r.risk[p.from] = 0, 0
-	for {
+	var done, open PlaceSet
+	open.Add(p.from)
+	for open != 0 {
 		at := NoPlace
-		for i := range x.Places {
-			q := Place(i)
-			if done.Has(q) || r.cost[q] < 0 {
-				continue
-			}
+		for left := open; left != 0; left &= left - 1 {
+			q := left.First()
 			if at == NoPlace || r.risk[q] < r.risk[at] || r.risk[q] == r.risk[at] && r.cost[q] < r.cost[at] {
 				at = q
 			}
 		}
-		if at == NoPlace {
-			return &r
-		}
+		open.Drop(at)
 		done.Add(at)
 		onward := r.risk[at]
 		if at != p.from && !x.UnitsAt(x.S, at, p.side.Other()).Empty() {
 			if !x.passes(p, at) {
 				continue
 			}
-			onward += int16(x.risk(p, at))
+			if x.slipRoll(p, at) {
+				r.rolls.Add(at)
+				onward += slipRisks[min(x.Rules.SlipsOn(at), 6)]
+			}
 		}
 		for _, to := range x.near[at] {
 			if done.Has(to) || to == p.from || x.mayStep(p, at, to, 0, 0) != reasonNone {
@@ -84,26 +79,32 @@ func (x *Exec) exploreFleet(p *party) *reach {
 				continue
 			}
 			r.cost[to], r.prev[to], r.risk[to] = r.cost[at]+1, at, onward
+			open.Add(to)
 		}
 	}
+	return r
 }
 
 // fleetWays lists where a fleet may end its move.
 func (x *Exec) fleetWays(p *party, r *reach) []way {
-	out := make([]way, 0, len(x.Places))
+	out := x.ways[:0]
 	for i := range x.Places {
 		if to := Place(i); to != p.from && !x.Places[i].Base && r.cost[to] >= 0 && x.mayEnd(p, to) == reasonNone {
 			out = append(out, way{to: to, last: r.prev[to], cost: int(r.cost[to])})
 		}
 	}
+	x.ways = out
 	return out
 }
 
 // slipWarnings name the enemy fleets that a way goes past by a roll.
 func (x *Exec) slipWarnings(p *party, r *reach, to Place) []engine.Warning {
 	var out []engine.Warning
+	if r.rolls == 0 {
+		return nil
+	}
 	for at := r.prev[to]; at != NoPlace && at != p.from; at = r.prev[at] {
-		if x.slipRoll(p, at) {
+		if r.rolls.Has(at) {
 			out = append(out, engine.Warning{Code: "slips-past", Rule: x.Cites.Slip, Facts: engine.Facts{engine.PlaceOf("zone", x.PlaceID(at)), engine.Num("needs", x.Rules.SlipsOn(at))}})
 		}
 	}
@@ -117,8 +118,11 @@ func (x *Exec) slipWarnings(p *party, r *reach, to Place) []engine.Warning {
 // where no die is rolled.
 func (x *Exec) slipChance(p *party, r *reach, to Place) *engine.Fraction {
 	var out *engine.Fraction
+	if r.rolls == 0 {
+		return nil
+	}
 	for at := r.prev[to]; at != NoPlace && at != p.from; at = r.prev[at] {
-		if !x.slipRoll(p, at) {
+		if !r.rolls.Has(at) {
 			continue
 		}
 		if out == nil {
