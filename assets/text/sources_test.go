@@ -106,6 +106,10 @@ func (s *engineSource) values(e ast.Expr, in *ast.FuncDecl) []string {
 		}
 	case *ast.IndexExpr:
 		return s.mapValues(name(e.X))
+	case *ast.SelectorExpr:
+		if e.Sel.Name == "Verb" { // of a command: one that takes no words
+			return s.verbs("Then")
+		}
 	case *ast.Ident:
 		if out, ok := s.identValues(e.Name, in); ok {
 			return out
@@ -251,8 +255,30 @@ func (s *engineSource) field(structs []string, field string) []string {
 	return unique(out)
 }
 
+// verbs lists the commands of decisions, or those alone that have a field besides:
+// []Verb{{Word: "pass", Then: ...}}.
+func (s *engineSource) verbs(with string) []string {
+	var out []string
+	s.each(func(n ast.Node, in *ast.FuncDecl) {
+		lit, ok := n.(*ast.CompositeLit)
+		if !ok || lit.Type != nil {
+			return
+		}
+		fields := map[string]ast.Expr{}
+		for _, e := range lit.Elts {
+			if kv, ok := e.(*ast.KeyValueExpr); ok {
+				fields[name(kv.Key)] = kv.Value
+			}
+		}
+		if word := fields["Word"]; word != nil && fields[with] != nil {
+			out = append(out, s.values(word, in)...)
+		}
+	})
+	return unique(out)
+}
+
 // assigned are the types of variables whose fields the engine sets by name.
-var assigned = map[string]string{"c": "Choice", "e": "Event", "o": "Outcome", "p": "Prompt"}
+var assigned = map[string]string{"c": "Choice", "d": "decision", "e": "Event", "o": "Outcome", "p": "Prompt"}
 
 // arguments lists the strings passed to a function at a place.
 func (s *engineSource) arguments(fn string, at int) []string { return unique(s.passed(fn, at)) }

@@ -1,6 +1,8 @@
 package hellespont
 
 import (
+	"slices"
+
 	"strategos/engine"
 	"strategos/engine/zonewar"
 )
@@ -74,9 +76,12 @@ func (x *exec) tellRepeat(f *engine.Forecast) {
 // RollAhead tells whether a siege is being prepared.
 func (x *exec) RollAhead() bool { return x.s.Step == StepPress || x.s.Step == StepResist }
 
+// shared are the decisions of the series that Hellespont has.
+func shared() []zonewar.Decision[*zonewar.Exec] {
+	return slices.Concat(zonewar.SharedDecisions(&cites), zonewar.CallDecisions(&cites), zonewar.FleetDecisions(&cites))
+}
+
 // Decisions are the names of all decisions Hellespont can ask for.
 func Decisions() []string {
-	out := append(zonewar.Decisions(), zonewar.CallDecisions()...)
-	out = append(out, zonewar.FleetDecisions()...)
-	return append(out, decisions...)
+	return slices.Concat(zonewar.Names(shared()), []string{zonewar.LoseFP}, decisions)
 }

@@ -199,7 +199,7 @@ func blank(cfg *Config) (*Game, error) {
 	if applied.Options[OptLeaderPoints] == "captured" {
 		p.CapturedVP = p.LeaderVP
 	}
-	r.Ruleset = zonewar.NewRuleset(b, p, cites, r)
+	r.Ruleset = zonewar.NewRuleset(b, p, cites, r, shared())
 	r.RollNames, r.OwnUses, r.Opens = rollNames, ownUses, opens
 	r.drms, r.shifts = r.dieModifiers(), r.columnShifts()
 	for i := range b.Places {

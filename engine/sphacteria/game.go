@@ -95,7 +95,7 @@ func blank(cfg *Config) (*Game, error) {
 		return nil, err
 	}
 	r := &rules{cfg: applied}
-	r.Ruleset = zonewar.NewRuleset(b, params, cites, r)
+	r.Ruleset = zonewar.NewRuleset(b, params, cites, r, shared())
 	r.Opens = opens
 	set := func(ids []string) (out zonewar.PlaceSet, err error) {
 		for _, id := range ids {

@@ -25,7 +25,7 @@ func TestRestoreRefuses(t *testing.T) {
 		{"a word too many", func(s *sphacteria.Snapshot) { s.Units["ath-t1"] += " tired" }, `"tired"`},
 		{"wrong turn", func(s *sphacteria.Snapshot) { s.Turn = 8 }, "turn"},
 		{"huge turn", func(s *sphacteria.Snapshot) { s.Turn = 1 << 40 }, "turn"},
-		{"a step of another game", func(s *sphacteria.Snapshot) { s.Step, s.Sailing = "sail", true }, "sailing"},
+		{"a step of another game", func(s *sphacteria.Snapshot) { s.Step, s.Sailing = "sail", true }, "step"},
 		{"a time of another game", func(s *sphacteria.Snapshot) { s.Sailing = true }, "sailing"},
 		{"wrong step", func(s *sphacteria.Snapshot) { s.Step = "dance" }, "step"},
 		{"empty step", func(s *sphacteria.Snapshot) { s.Step = "" }, "step"},

@@ -1,10 +1,100 @@
 package zonewar
 
 import (
+	"errors"
+	"slices"
 	"strconv"
 
 	"strategos/engine"
 )
+
+// announcing: the active player says how many AP he spends in this action phase.
+func announcing(c *Cites) decision {
+	return decision{
+		Step: StepAnnounce, Name: "announce", Saved: "announce", Cite: c.Actions,
+		Verbs: []Verb[*Exec]{{Word: "announce", Do: (*Exec).announce}},
+		Ask:   (*Exec).askAnnounce, Deny: (*Exec).denyAnnounce,
+		AtPlace: func(x *Exec, p Place) *engine.Refusal {
+			if x.S.At[p].And(x.bySide[x.S.Decider]).Empty() {
+				return engine.Refuse(x.Cites.Activation, "nobody-there").At(x.PlaceID(p))
+			}
+			return x.announceFirst(p)
+		},
+		AtCounter: func(x *Exec, c Counter) *engine.Refusal {
+			if x.SideOf(c) != x.S.Decider {
+				return x.enemyCounter(c)
+			}
+			return x.announceFirst(x.S.Units[c].Place)
+		},
+		By: Active, Uses: UsesPhase, Calm: true,
+		Sound: func(x *Exec) error {
+			if x.S.AP[x.S.Active] == 0 {
+				return errors.New("step: announce needs action points")
+			}
+			return nil
+		},
+	}
+}
+
+// moving: activations and moves of the active player, with what he may use between two
+// of them.
+func moving(c *Cites) decision {
+	return decision{
+		Step: StepMoves, Name: "moves", Saved: "moves", Cite: c.Activation,
+		Verbs: moveVerbs(),
+		Other: func(x *Exec, c engine.Command) *engine.Refusal { return x.Owner.Interject(x.S.Active, c.Verb, c.Args) },
+		Ask: func(x *Exec, p *engine.Prompt, full bool) {
+			x.askMoves(p, full)
+			x.Owner.Interjections(p, x.S.Active, full)
+			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("end"), On: engine.OnButton, Key: "end-moves",
+				Rule: x.Cites.Actions, Default: true})
+		},
+		Deny:    (*Exec).denyMoves,
+		AtPlace: (*Exec).explainDeparture, AtCounter: (*Exec).explainMover,
+		Ways: (*Exec).moveWays, Muster: (*Exec).musterMove,
+		Ready: func(x *Exec) Set {
+			if x.S.Activated == NoPlace {
+				return Set{}
+			}
+			return x.Movable(x.S, x.S.Activated)
+		},
+		Ahead: (*Exec).attackAhead,
+		By:    Active, Uses: UsesPhase | UsesActivated, Calm: true,
+		Sound: func(x *Exec) error {
+			if x.S.Sailing {
+				return errors.New("sailing: does not fit the step")
+			}
+			return nil
+		},
+	}
+}
+
+// sailing: moves out of the bases before the action phases, paid for at once.
+func sailing(c *Cites) decision {
+	return decision{
+		Step: StepSail, Name: "sail", Saved: "sail", Cite: c.Sail,
+		Verbs: moveVerbs(),
+		Ask: func(x *Exec, p *engine.Prompt, full bool) {
+			x.askMoves(p, full)
+			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("end"), On: engine.OnButton, Key: "end-sailing",
+				Rule: x.Cites.Sail, Default: true})
+		},
+		AtPlace: (*Exec).explainDeparture, AtCounter: (*Exec).explainMover,
+		Ways: (*Exec).moveWays, Muster: (*Exec).musterMove,
+		By: Active, Uses: UsesActivated, Calm: true,
+		Sound: func(x *Exec) error {
+			if !x.S.Sailing {
+				return errors.New("sailing: does not fit the step")
+			}
+			return nil
+		},
+	}
+}
+
+func moveVerbs() []Verb[*Exec] {
+	return []Verb[*Exec]{{Word: "activate", Do: (*Exec).activate}, {Word: "move", Do: (*Exec).moveActivated},
+		{Word: "lighten", Do: (*Exec).lightenBefore}, {Word: "end", Then: (*Exec).endMoves}}
+}
 
 // RollActionPoints rolls 2d6 for each side, gives half of each total rounded up
 // as AP, changed by the season, and the initiative to the higher total, or to
@@ -111,6 +201,30 @@ func (x *Exec) announce(args []string) *engine.Refusal {
 	return nil
 }
 
+func (x *Exec) askAnnounce(p *engine.Prompt, _ bool) {
+	ap := x.S.AP[x.S.Active]
+	p.Facts = engine.Facts{engine.Num("ap", ap)}
+	p.Choices = make([]engine.Choice, 0, ap)
+	for n := int8(1); n <= ap; n++ {
+		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("announce", Itoa(n)), On: engine.OnButton, Key: "announce",
+			Facts: engine.Facts{engine.Num("ap", n)}, Cost: int(n), Rule: x.Cites.Actions, Default: n == 1})
+	}
+}
+
+func (x *Exec) denyAnnounce(p *engine.Prompt) {
+	ap := x.S.AP[x.S.Active]
+	for n := ap + 1; n <= MaxAP; n++ {
+		why := engine.Refuse(x.Cites.AP, "announce-range", engine.Num("ap", n), engine.Num("max", ap))
+		denyButton(p, "announce", why, engine.Num("ap", n))
+	}
+	denyButton(p, "pass-phase", engine.Refuse(x.Cites.Actions, "may-not-pass", engine.Num("ap", ap)))
+}
+
+// announceFirst says what activating an own place will cost.
+func (x *Exec) announceFirst(p Place) *engine.Refusal {
+	return engine.Refuse(x.Cites.Actions, "announce-first", engine.Num("cost", x.Rules.ActivationCost(x.S, p, x.S.Active))).At(x.PlaceID(p))
+}
+
 // LeaderSavesAP is the series' usual activation cost: 1 AP with a friendly leader
 // in the place, 2 without (section 2.C).
 func (r *Ruleset) LeaderSavesAP(s *State, p Place, side Side) int {
@@ -201,6 +315,139 @@ func (x *Exec) activate(args []string) *engine.Refusal {
 	return nil
 }
 
+func (x *Exec) moveActivated(args []string) *engine.Refusal {
+	if x.S.Activated == NoPlace {
+		return engine.Refuse(x.Cites.Activation, "nothing-activated")
+	}
+	return x.march(args, x.S.Activated, 0)
+}
+
+func (x *Exec) askMoves(p *engine.Prompt, full bool) {
+	s := x.S
+	p.Purse = s.payable()
+	p.Facts = engine.Facts{engine.Num("left", p.Purse)}
+	if s.Activated != NoPlace {
+		p.Zone = x.PlaceID(s.Activated)
+		if movers := x.Movable(s, s.Activated); !movers.Empty() {
+			p.March = &engine.March{Verb: "move", Movers: x.IDs(movers), From: p.Zone}
+		}
+	}
+	p.Choices = make([]engine.Choice, 0, 8)
+	for i := range x.Places {
+		at := Place(i)
+		if s.At[at].And(x.bySide[s.Active]).Empty() {
+			continue
+		}
+		id := x.PlaceID(at)
+		if x.mayActivate(s, at) {
+			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("activate", id), On: engine.OnZone, ID: id, Key: "activate",
+				Cost: x.Rules.ActivationCost(s, at, s.Active), Rule: x.Cites.Activation})
+		} else if full && at != s.Activated {
+			p.Denied = append(p.Denied, engine.Denied{On: engine.OnZone, ID: id, Key: "activate", Why: x.checkActivate(at)})
+		}
+	}
+	x.tooMany().Each(func(c Counter) {
+		id := x.CounterID(c)
+		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("lighten", id), On: engine.OnCounter, ID: id, Key: "lighten", Rule: x.Cites.Ratio})
+	})
+}
+
+func (x *Exec) denyMoves(p *engine.Prompt) {
+	s := x.S
+	denyButton(p, "announce-more", engine.Refuse(x.Cites.Actions, "announcement-binds", engine.Num("left", s.Announced[s.Active])))
+	if other := s.Active.Other(); x.MayOwn(x.Params.ArchersTitle, other) && !x.Owner.MayInterject(other) {
+		denyButton(p, "interrupt", engine.Refuse(x.Cites.Actions, "nothing-to-interrupt-with"), engine.SeatOf("side", x.Seat(other)))
+	}
+}
+
+// explainDeparture says what a place is to whoever activates and moves.
+func (x *Exec) explainDeparture(p Place) *engine.Refusal {
+	switch {
+	case x.someMayGo(p):
+		return x.pickFirst(p, x.S.Activated, x.Cites.Move)
+	case x.Contested(x.S, p):
+		return x.foughtLater(p)
+	}
+	return x.checkActivate(p)
+}
+
+// explainMover says why a counter does not move now.
+func (x *Exec) explainMover(c Counter) *engine.Refusal {
+	s := x.S
+	at, own := s.Units[c].Place, x.SideOf(c) == s.Decider
+	switch {
+	case !own && x.Contested(s, at):
+		return x.foughtLater(at)
+	case !own:
+		return x.enemyCounter(c)
+	case s.Units[c].Moved:
+		return engine.Refuse(x.Cites.Move, "already-moved").With(x.CounterID(c))
+	}
+	return x.checkActivate(at)
+}
+
+func (x *Exec) foughtLater(p Place) *engine.Refusal {
+	return engine.Refuse(x.Cites.Fight, "fought-later").At(x.PlaceID(p))
+}
+
+// someMayGo tells whether a counter of the activated place could go there alone.
+func (x *Exec) someMayGo(to Place) bool {
+	s := x.S
+	if s.Activated == NoPlace || to == s.Activated {
+		return false
+	}
+	return slices.ContainsFunc(x.Movable(s, s.Activated).List(), func(c Counter) bool {
+		p, why := x.form(SetOf(c), s.Activated)
+		return why == nil && slices.ContainsFunc(x.destinations(&p, 0), func(w way) bool { return w.to == to })
+	})
+}
+
+// moveWays lists where some of the activated place may go.
+func (x *Exec) moveWays(group Set, why bool) []engine.Destination {
+	s := x.S
+	if s.Activated == NoPlace || !group.Minus(x.Movable(s, s.Activated)).Empty() {
+		return nil
+	}
+	return x.marchDestinations(group, s.Activated, 0, why)
+}
+
+// musterMove tells what keeps some of the activated place from going, and who of them
+// could go, or which troops might be weakened to make room.
+func (x *Exec) musterMove(m *engine.Muster, group Set, last Counter) {
+	if x.S.Activated == NoPlace {
+		return
+	}
+	if _, m.Why = x.form(group, x.S.Activated); m.Why == nil {
+		return
+	}
+	if m.Why.Rule == x.Cites.Ratio {
+		m.Lighten = x.lightenings(group)
+	}
+	m.Fit = x.IDs(x.fitting(group, last))
+}
+
+// attackAhead tells the combat that a move has brought on: the attack of a group that
+// was not there before. It is nil when there is none.
+func (x *Exec) attackAhead(was *State) *engine.Forecast {
+	s := x.S
+	if s.Step != StepMoves {
+		return nil
+	}
+	for i := range x.Places {
+		p := Place(i)
+		own := x.bySide[s.Active]
+		if came := s.At[p].And(own).Minus(was.At[p]); came.Empty() || !x.Contested(s, p) {
+			continue
+		}
+		f := x.ForecastZone(s, p)
+		if s.Announced[s.Active] < 1 {
+			f.Factors = append(f.Factors, engine.Factor{Key: "no-ap", Rule: x.Cites.Fight})
+		}
+		return f
+	}
+	return nil
+}
+
 // endMoves closes step 2 of the action phase: stacking is checked, then the
 // compulsory combats begin.
 func (x *Exec) endMoves() {
@@ -273,57 +520,4 @@ func (x *Exec) EndInterlude() {
 	case !x.Owner.BeforeCombat():
 		x.GiveBattle()
 	}
-}
-
-// CanCloseZone tells whether a side may close a zone with archers in this phase,
-// by what both players can see: it holds a counter, has played none in this
-// phase, its colour has the archers title and it has archers in play.
-func (x *Exec) CanCloseZone(side Side) bool {
-	if x.S.HasPlayed(side) || x.Params.ArchersTitle == 0 || !x.MayOwn(x.Params.ArchersTitle, side) || x.S.HandSize(x.Board, side) == 0 {
-		return false
-	}
-	return !x.InPlay(x.S, side).And(x.archers).Empty()
-}
-
-// checkArchers refuses closing a zone: it needs friendly archers there and must
-// not be closed already (section 6, archers).
-func (x *Exec) checkArchers(side Side, zone Place) *engine.Refusal {
-	rule := x.Cites.Archers
-	switch {
-	case x.S.HasPlayed(side):
-		return engine.Refuse(x.Cites.Actions, "one-stratagem-a-phase")
-	case zone == NoPlace || x.Places[zone].Base || !x.Places[zone].Land || x.Places[zone].Terrain == Port:
-		return engine.Refuse(rule, "needs-zone")
-	case x.UnitsAt(x.S, zone, side).And(x.archers).Empty():
-		return engine.Refuse(rule, "no-archers").At(x.PlaceID(zone))
-	case x.S.Closed[side].Has(zone):
-		return engine.Refuse(rule, "already-closed").At(x.PlaceID(zone))
-	}
-	return nil
-}
-
-// PlayArchers carries out "play PIECE TITLE ZONE" in an action phase; with only
-// set, no other zone than that one may be named.
-func (x *Exec) PlayArchers(side Side, args []string, only Place) *engine.Refusal {
-	f, why := x.NameFace(side, args, x.Cites.Archers, "play")
-	if why != nil {
-		return why
-	}
-	if f.Target == "" {
-		return engine.Refuse(x.Cites.Archers, "usage", engine.Word("verb", "play"))
-	}
-	if f.Title != x.Params.ArchersTitle {
-		return engine.Refuse(x.TitleRule(f.Title), "wrong-moment", engine.TitleNo("title", f.Title))
-	}
-	zone := x.PlaceOf(f.Target)
-	if why := x.checkArchers(side, zone); why != nil {
-		return why
-	}
-	if only != NoPlace && zone != only {
-		return engine.Refuse(x.Cites.Archers, "other-zone").At(x.PlaceID(only))
-	}
-	x.S.Played[side] = true
-	x.S.Closed[side].Add(zone)
-	x.Spend(side, f.Piece, f.Title, zone)
-	return nil
 }

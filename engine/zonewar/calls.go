@@ -1,6 +1,50 @@
 package zonewar
 
-import "strategos/engine"
+import (
+	"errors"
+	"slices"
+
+	"strategos/engine"
+)
+
+// calling: before reinforcements are placed a side delays an enemy group, calls an own
+// one, or passes.
+func calling(c *Cites) decision {
+	return decision{
+		Step: StepArrival, Name: "arrival_stratagem", Saved: "arrival", Cite: c.Delay,
+		Verbs: []Verb[*Exec]{{Word: "play", Do: (*Exec).playCall}, {Word: "pass", Then: func(x *Exec) {
+			x.S.Passes++
+			x.askCalls(x.S.Decider.Other())
+		}}},
+		Ask: (*Exec).askCall, AtPlace: (*Exec).explainArrival, Calm: true,
+		Sound: func(x *Exec) error {
+			if x.S.HandSize(x.Board, x.S.Decider) == 0 || x.S.Passes > 1 {
+				return errors.New("passes: nobody is left to play before reinforcements are placed")
+			}
+			return nil
+		},
+	}
+}
+
+// answeringCall: the enemy may cancel the call just made (State.Answer).
+func answeringCall(c *Cites) decision {
+	return decision{
+		Step: StepAnswerArrival, Name: "arrival_answer", Saved: "answer-arrival", Cite: c.Delay,
+		Verbs: []Verb[*Exec]{{Word: "play", Do: (*Exec).answerCall}, {Word: "pass", Then: func(x *Exec) {
+			x.S.Answer = -1
+			x.askCalls(x.S.Decider)
+		}}},
+		Ask: (*Exec).askCallAnswer, AtPlace: (*Exec).explainArrival, Uses: UsesCall,
+		Sound: func(x *Exec) error {
+			s := x.S
+			d, st := x.Data.Groups[s.Answer], s.Groups[s.Answer]
+			if s.HandSize(x.Board, s.Decider) == 0 || !d.Optional || d.Side == s.Decider || st.Arrived || st.Due != s.Turn {
+				return errors.New("answer: " + d.ID + " was not called this turn by the enemy")
+			}
+			return nil
+		},
+	}
+}
 
 // OpenCalls begins the window before reinforcements are placed: starting with a
 // side, both delay an enemy group, call an own one, or pass, until both pass in a
@@ -162,22 +206,6 @@ func (x *Exec) answerCall(args []string) *engine.Refusal {
 	return nil
 }
 
-// passCall passes in the window or declines to answer.
-func (x *Exec) passCall(args []string) *engine.Refusal {
-	if why := x.noArgs(args, "pass"); why != nil {
-		return why
-	}
-	s := x.S
-	if s.Step == StepAnswerArrival {
-		s.Answer = -1
-		x.askCalls(s.Decider)
-		return nil
-	}
-	s.Passes++
-	x.askCalls(s.Decider.Other())
-	return nil
-}
-
 // PlaceGroup sets a group down where the scenario says and tells of it; counters
 // that have met another fate stay away.
 func (x *Exec) PlaceGroup(i int, rule string) {
@@ -205,7 +233,6 @@ func (r *Ruleset) DueNow(s *State, i int, side Side) bool {
 // askCall offers the ways to delay and to call reinforcements.
 func (x *Exec) askCall(p *engine.Prompt, full bool) {
 	side := x.S.Decider
-	p.Rule = x.Cites.Delay
 	x.Faces(side, func(piece int, f Face) {
 		switch {
 		case f.No == x.Params.DelayTitle:
@@ -260,4 +287,17 @@ func (x *Exec) askCallAnswer(p *engine.Prompt, full bool) {
 		x.Deny(p, full, piece, f.No, engine.Refuse(x.TitleRule(f.No), "wrong-moment", engine.TitleNo("title", f.No)))
 	})
 	p.Choices = append(p.Choices, button("pass", p.Rule, true))
+}
+
+// explainArrival names the groups that a base waits for; elsewhere it says when
+// counters move.
+func (x *Exec) explainArrival(at Place) *engine.Refusal {
+	for i, g := range x.Data.Groups {
+		due := !x.S.Groups[i].Arrived && x.S.Groups[i].Due == x.S.Turn
+		here := slices.ContainsFunc(g.Arrivals, func(a Arrival) bool { return a.Place == x.PlaceID(at) })
+		if due && here {
+			return engine.Refuse(x.Cites.Delay, "arrives-after-this", engine.GroupOf("group", g.ID), engine.SeatOf("side", x.Seat(g.Side))).At(x.PlaceID(at))
+		}
+	}
+	return engine.Refuse(x.Cites.Delay, "moves-come-later")
 }

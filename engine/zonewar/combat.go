@@ -1,10 +1,84 @@
 package zonewar
 
 import (
+	"errors"
+	"fmt"
 	"strconv"
 
 	"strategos/engine"
 )
+
+// choosingCombat: which of several contested zones is fought next.
+func choosingCombat(c *Cites) decision {
+	return decision{
+		Step: StepChooseCombat, Name: "fight", Saved: "choose-combat", Cite: c.Fight,
+		Verbs: []Verb[*Exec]{{Word: "fight", Do: (*Exec).fight}},
+		Ask: func(x *Exec, p *engine.Prompt, _ bool) {
+			for _, id := range x.PlaceIDs(x.S.ToFight) {
+				if x.Contested(x.S, x.PlaceOf(id)) {
+					p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("fight", id), On: engine.OnZone, ID: id, Key: "fight", Rule: x.Cites.Fight})
+				}
+			}
+			p.Choices[0].Default = true
+		},
+		Deny: func(x *Exec, p *engine.Prompt) { denyButton(p, "decline", engine.Refuse(x.Cites.Fight, "must-fight")) },
+		AtPlace: func(x *Exec, p Place) *engine.Refusal {
+			return engine.Refuse(x.Cites.Fight, "no-combat-here").At(x.PlaceID(p))
+		},
+		By: Active, Uses: UsesPhase | UsesToFight, Calm: true, BeforeDice: true,
+		Sound: func(x *Exec) error {
+			for i := range x.Places {
+				if p := Place(i); x.S.ToFight.Has(p) && x.Contested(x.S, p) {
+					return nil
+				}
+			}
+			return errors.New("to_fight: there is no contested zone")
+		},
+	}
+}
+
+// committing: a side lays a stratagem face down for the combat, the attacker first; both
+// are revealed before the die falls (State.Combat).
+func committing(c *Cites, step Step) decision {
+	d := decision{
+		Step: step, Name: "commit_attacker", Saved: "commit-attacker", Cite: c.Combat, Stage: "stratagems",
+		Verbs: []Verb[*Exec]{{Word: "commit", Do: (*Exec).commit}, {Word: "pass", Then: func(x *Exec) { x.committed(x.S.Step) }}},
+		Ask:   (*Exec).askCombatTitle,
+		AtPlace: func(x *Exec, p Place) *engine.Refusal {
+			if p == x.S.Combat.Zone {
+				return engine.Refuse(x.Cites.Combat, "stratagem-first").At(x.PlaceID(p))
+			}
+			return x.combatElsewhere(p)
+		},
+		AtCounter: func(x *Exec, c Counter) *engine.Refusal {
+			zone := x.S.Combat.Zone
+			if x.S.Units[c].Place != zone {
+				return x.notInCombat(c)
+			}
+			return engine.Refuse(x.Cites.Fight, "all-fight").With(x.CounterID(c)).At(x.PlaceID(zone))
+		},
+		Ahead: func(x *Exec, was *State) *engine.Forecast {
+			f := x.forecastKnown(x.S, was)
+			f.Later, f.Hidden = true, was.Decider != x.S.Active && x.undisclosed(x.S)
+			return f
+		},
+		By: Active, Uses: UsesPhase | UsesToFight | UsesCombat, Calm: true, BeforeDice: true, Sound: (*Exec).checkCommit,
+	}
+	if step == StepCommitDefender {
+		d.Name, d.Saved, d.By = "commit_defender", "commit-defender", Passive
+	}
+	return d
+}
+
+// combatElsewhere says where the combat in progress is.
+func (x *Exec) combatElsewhere(p Place) *engine.Refusal {
+	return engine.Refuse(x.Cites.Fight, "combat-elsewhere", engine.PlaceOf("from", x.PlaceID(x.S.Combat.Zone))).At(x.PlaceID(p))
+}
+
+// notInCombat refuses a counter that stands elsewhere.
+func (x *Exec) notInCombat(c Counter) *engine.Refusal {
+	return engine.Refuse(x.Cites.Fight, "not-in-combat").With(x.CounterID(c)).At(x.PlaceID(x.S.Combat.Zone))
+}
 
 // startCombats begins step 3 of the action phase: every contested zone is
 // fought for 1 AP in all; without an announced AP left the active player's units
@@ -153,6 +227,43 @@ func (x *Exec) commit(args []string) *engine.Refusal {
 	return nil
 }
 
+// askCombatTitle offers the stratagems legal in the combat.
+func (x *Exec) askCombatTitle(p *engine.Prompt, full bool) {
+	side := x.S.Decider
+	p.Zone = x.PlaceID(x.S.Combat.Zone)
+	x.Faces(side, func(piece int, f Face) {
+		id := x.Pieces[piece].ID
+		if why := x.Rules.CombatTitle(x, side, f.No); why != nil {
+			if full {
+				p.Denied = append(p.Denied, engine.Denied{On: engine.OnPiece, ID: id, Key: Itoa(f.No), Why: why})
+			}
+			return
+		}
+		c := engine.Choice{Command: engine.Cmd("commit", id, Itoa(f.No)), On: engine.OnPiece, ID: id, Key: "commit",
+			Facts: engine.Facts{engine.TitleNo("title", f.No)}, Rule: x.TitleRule(f.No)}
+		switch f.No {
+		case x.Params.WoundTitle:
+			x.vulnerable(side).Each(func(l Counter) {
+				c.Command, c.Key = engine.Cmd("commit", id, Itoa(f.No), x.CounterID(l)), "commit-against"
+				c.Facts = engine.Facts{engine.TitleNo("title", f.No), engine.ThingOf("counter", x.CounterID(l))}
+				p.Choices = append(p.Choices, c)
+			})
+			return
+		case x.Params.CombinedTitle:
+		default:
+			p.Choices = append(p.Choices, c)
+			return
+		}
+		for _, z := range x.lenders(side) {
+			c.Command = engine.Cmd("commit", id, Itoa(f.No), x.PlaceID(z))
+			c.Key = "commit-from"
+			c.Facts = engine.Facts{engine.TitleNo("title", f.No), engine.PlaceOf("zone", x.PlaceID(z)), engine.Num("fp", x.lent(x.S, z, side, !x.Places[x.S.Combat.Zone].Land))}
+			p.Choices = append(p.Choices, c)
+		}
+	})
+	p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("pass"), On: engine.OnButton, Key: "commit-none", Rule: x.Cites.Combat, Default: true})
+}
+
 // vulnerable are the enemy leaders in the combat whom a stratagem of the side may
 // wound: those with a bonus, if there are any.
 func (x *Exec) vulnerable(side Side) Set {
@@ -296,4 +407,45 @@ func (c *Combat) keep(k *Reckoning) {
 	}
 	add(k.Shifts, true)
 	add(k.DRMs, false)
+}
+
+// checkCommit checks a combat before its roll.
+func (x *Exec) checkCommit() error {
+	s := x.S
+	if !x.Contested(s, s.Combat.Zone) {
+		return errors.New("combat.zone: is not contested")
+	}
+	if s.Played[s.Decider] || s.HandSize(x.Board, s.Decider) == 0 {
+		return fmt.Errorf("step: %s has no stratagem to commit", x.Seat(s.Decider))
+	}
+	if !s.Combat.Hit.Empty() {
+		return errors.New("combat.hit: nobody is hit before the roll")
+	}
+	for side := Side(0); side < 2; side++ {
+		title := int(s.Combat.Title[side])
+		if title == 0 {
+			continue
+		}
+		field := "combat.committed." + x.seatName(side) + ": "
+		if side == s.Decider || side == s.Active.Other() || s.Played[side] {
+			return errors.New(field + "is committed too early")
+		}
+		if _, _, why := x.heldFace(side, x.Pieces[s.Combat.Piece[side]].ID, Itoa(title)); why != nil {
+			return fmt.Errorf("%s%w", field, why)
+		}
+		if why := x.Rules.CombatTitle(x, side, title); why != nil {
+			return fmt.Errorf("%s%w", field, why)
+		}
+		lend := s.Combat.Lend[side]
+		if (title == x.Params.CombinedTitle) != (lend != NoPlace) {
+			return errors.New(field + "the zone that lends is missing or one too many")
+		}
+		if lend == NoPlace {
+			continue
+		}
+		if why := x.checkLend(side, lend, x.PlaceID(lend)); why != nil {
+			return fmt.Errorf("%s%w", field, why)
+		}
+	}
+	return nil
 }

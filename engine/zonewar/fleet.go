@@ -1,6 +1,33 @@
 package zonewar
 
-import "strategos/engine"
+import (
+	"errors"
+
+	"strategos/engine"
+)
+
+// lightening: a fleet carries too much, so its owner weakens a unit aboard
+// (State.Fleet).
+func lightening(c *Cites) decision {
+	return decision{
+		Step: StepLighten, Name: "lighten", Saved: "lighten", Cite: c.Ratio,
+		Verbs: []Verb[*Exec]{{Word: "lighten", Do: (*Exec).lighten}},
+		Ask:   (*Exec).askLighten,
+		AtPlace: func(x *Exec, p Place) *engine.Refusal {
+			return engine.Refuse(x.Cites.Ratio, "one-aboard").At(x.PlaceID(x.S.Fleet))
+		},
+		AtCounter: func(x *Exec, c Counter) *engine.Refusal {
+			return engine.Refuse(x.Cites.Ratio, "one-aboard").With(x.CounterID(c)).At(x.PlaceID(x.S.Fleet))
+		},
+		Uses: UsesAnything | UsesFleet, Calm: true, Again: func(x *Exec) { x.SettleFleets(x.S.Then) },
+		Sound: func(x *Exec) error {
+			if s := x.S; !x.overloaded(s, s.Fleet, s.Decider) || x.LandUnitsAt(s, s.Fleet, s.Decider).Len() < 2 {
+				return errors.New("fleet: is not overloaded, or leaves no choice")
+			}
+			return nil
+		},
+	}
+}
 
 // Then is what goes on when the fleets are in order again.
 type Then int8
@@ -207,7 +234,7 @@ func (r *Ruleset) aboard(s *State, c Counter) bool {
 
 // askLighten asks which unit aboard is weakened; the smallest that suffices is
 // proposed.
-func (x *Exec) askLighten(p *engine.Prompt) {
+func (x *Exec) askLighten(p *engine.Prompt, _ bool) {
 	s := x.S
 	aboard := x.LandUnitsAt(s, s.Fleet, s.Decider)
 	over := x.Params.FleetRatio*x.FPOf(s, aboard) - x.FPOf(s, x.ShipsAt(s, s.Fleet, s.Decider))
@@ -230,7 +257,7 @@ func (x *Exec) askLighten(p *engine.Prompt) {
 			best = c
 		}
 	})
-	p.Rule, p.Zone = x.Cites.Ratio, x.PlaceID(s.Fleet)
+	p.Zone = x.PlaceID(s.Fleet)
 	p.Facts = engine.Facts{engine.Num("fp", x.FPOf(s, x.ShipsAt(s, s.Fleet, s.Decider))), engine.Num("land", x.FPOf(s, aboard)), engine.Num("ratio", x.Params.FleetRatio)}
 	p.Pick = &engine.Pick{Verb: "lighten", Pool: x.IDs(aboard), Min: 1, Max: 1, Suggested: []string{x.CounterID(best)}}
 }

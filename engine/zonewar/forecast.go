@@ -2,29 +2,6 @@ package zonewar
 
 import "strategos/engine"
 
-// Decisions are the names of the shared steps' decisions that every game of the
-// series has, in the order of play.
-func Decisions() []string {
-	return decisionsOf(StepAnnounce, StepRetreatExcess)
-}
-
-// CallDecisions are those of the window before reinforcements are placed.
-func CallDecisions() []string { return decisionsOf(StepArrival, StepAnswerArrival) }
-
-// FleetDecisions are those of the games with fleets that carry troops, an
-// Advantage and cavalry that rides off.
-func FleetDecisions() []string { return append(decisionsOf(StepSail, StepLighten), "lose_fp") }
-
-func decisionsOf(from, to Step) []string {
-	var out []string
-	for step := from; step <= to; step++ {
-		if name := decisions[step]; len(out) == 0 || out[len(out)-1] != name { // both sides lose alike
-			out = append(out, name)
-		}
-	}
-	return out
-}
-
 // Glimpse is dice that never fall: it keeps the state as it stood when the first
 // die was asked for, so that a command can be followed up to its roll and the
 // roll looked at from all sides. S is the game's whole state.
@@ -78,33 +55,12 @@ func (r *Ruleset) ForecastRolled(s, was *State) *engine.Forecast {
 	return f
 }
 
-// ForecastAhead tells the combat that a command without a roll has brought on: the
-// one opened and waiting for a stratagem, or the attack of a group that has moved
-// in. was is the state before the command. It is nil when there is none.
+// ForecastAhead tells the roll that a command without one has brought nearer: the combat
+// opened and waiting for a stratagem, the attack of a group that has moved in. was is
+// the state before the command. It is nil when there is none.
 func (x *Exec) ForecastAhead(was *State) *engine.Forecast {
-	s := x.S
-	switch s.Step {
-	case StepCommitAttacker, StepCommitDefender:
-		f := x.forecastKnown(s, was)
-		f.Later, f.Hidden = true, was.Decider != s.Active && x.undisclosed(s)
-		return f
-	case StepAnswerEntry: // as if the archers let them in
-		x.letIn()
-	}
-	if s.Step != StepMoves {
-		return nil
-	}
-	for i := range x.Places {
-		p := Place(i)
-		own := x.bySide[s.Active]
-		if came := s.At[p].And(own).Minus(was.At[p]); came.Empty() || !x.Contested(s, p) {
-			continue
-		}
-		f := x.ForecastZone(s, p)
-		if s.Announced[s.Active] < 1 {
-			f.Factors = append(f.Factors, engine.Factor{Key: "no-ap", Rule: x.Cites.Fight})
-		}
-		return f
+	if d := x.Decision(); d != nil && d.Ahead != nil {
+		return d.Ahead(x, was)
 	}
 	return nil
 }

@@ -1,6 +1,63 @@
 package zonewar
 
-import "strategos/engine"
+import (
+	"errors"
+	"fmt"
+
+	"strategos/engine"
+)
+
+// halted lets a group that stands in the middle of its move go on, or end it there
+// (State.Halt): archers closed its way, the enemy's cavalry has ridden off, or its
+// convoy lies in a port.
+func halted(*Cites) decision {
+	return decision{
+		Step: StepHalted, Name: "halted", Saved: "halted",
+		Verbs:   []Verb[*Exec]{{Word: "move", Do: (*Exec).goElsewhere}, {Word: "halt", Do: (*Exec).haltCommand}},
+		Ask:     (*Exec).askHalted,
+		AtPlace: func(x *Exec, p Place) *engine.Refusal { return x.pickFirst(p, x.S.Halt.At, x.haltRule()) },
+		AtCounter: func(x *Exec, c Counter) *engine.Refusal {
+			if x.SideOf(c) != x.S.Decider {
+				return x.enemyCounter(c)
+			}
+			return engine.Refuse(x.haltRule(), "only-the-halted").With(x.CounterID(c))
+		},
+		Ways: func(x *Exec, group Set, why bool) []engine.Destination {
+			if !group.Minus(x.S.Halt.Group).Empty() || group.Empty() {
+				return nil
+			}
+			p, refusal := x.formOnward(group)
+			if refusal != nil {
+				return nil
+			}
+			return x.partyDestinations(&p, int(x.S.Halt.Used), why)
+		},
+		Muster: func(x *Exec, m *engine.Muster, group Set, last Counter) {
+			if _, m.Why = x.formOnward(group); m.Why != nil {
+				m.Fit = x.IDs(x.fitting(group, last))
+			}
+		},
+		Ready: func(x *Exec) Set { return x.S.Halt.Group },
+		By:    Active, Uses: UsesPhase | UsesActivated | UsesHalt, Sound: (*Exec).checkHalted,
+	}
+}
+
+// haltCauses are the causes of a halt in prompts and snapshots.
+var haltCauses = [...]string{ByArchers: "archers", ByRiders: "riders", ByUnlading: "port"}
+
+func (x *Exec) askHalted(p *engine.Prompt, _ bool) {
+	h := &x.S.Halt
+	p.Rule = x.haltRule()
+	p.Zone = x.PlaceID(h.At)
+	p.Facts = engine.Facts{engine.Word("cause", haltCauses[h.Cause])}
+	p.March = &engine.March{Verb: "move", Movers: x.IDs(h.Group), From: p.Zone}
+	if h.Cause == ByUnlading {
+		p.March.Core = x.IDs(h.Group.And(x.naval))
+	}
+	if h.Cause != ByArchers || !x.Sea(h.At) || h.Group.And(x.land).Empty() {
+		p.Choices = append(p.Choices, button("halt", p.Rule, true))
+	}
+}
 
 // letIn carries out the step that archers did not stop.
 func (x *Exec) letIn() {
@@ -170,4 +227,48 @@ func (x *Exec) mayUnlade(p *party, at Place) bool {
 		}
 	}
 	return false
+}
+
+func (x *Exec) haltCommand(args []string) *engine.Refusal {
+	if why := x.noArgs(args, "halt"); why != nil {
+		return why
+	}
+	return x.halt()
+}
+
+// checkHalt checks a group in the middle of a saved move, and forms it.
+func (x *Exec) checkHalt() (party, error) {
+	s := x.S
+	h := s.Halt
+	if h.Group.Empty() || h.At == NoPlace || h.Origin == NoPlace {
+		return party{}, errors.New("halt: a group, its zone and its origin are needed")
+	}
+	p, why := x.formAboard(h.Group, h.At)
+	switch {
+	case why != nil:
+		return p, fmt.Errorf("halt.group: %w", why)
+	case x.Places[h.Origin].Base && !x.OpenTo(h.Origin, s.Active):
+		return p, errors.New("halt.origin: is the enemy's base")
+	case p.naval && !x.Places[h.Origin].Naval, p.units > 0 && !p.naval && !x.Places[h.Origin].Land:
+		return p, errors.New("halt.origin: the group cannot have begun there")
+	}
+	return p, nil
+}
+
+// checkHalted checks a group that may go elsewhere: one that archers stopped at sea
+// must be able to land.
+func (x *Exec) checkHalted() error {
+	h := x.S.Halt
+	if _, err := x.checkHalt(); err != nil || h.Cause != ByArchers || !x.Sea(h.At) || h.Group.And(x.land).Empty() {
+		return err
+	}
+	lands := false
+	h.Group.And(x.land).Each(func(c Counter) {
+		one, why := x.formHalted(SetOf(c))
+		lands = lands || why == nil && len(x.destinations(&one, int(h.Used))) > 0
+	})
+	if !lands {
+		return errors.New("halt.group: can land nowhere")
+	}
+	return nil
 }

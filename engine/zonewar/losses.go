@@ -1,10 +1,37 @@
 package zonewar
 
 import (
+	"errors"
+	"fmt"
 	"slices"
 
 	"strategos/engine"
 )
+
+// losing: the owner of a force names the units that a combat's result hits, the attacker
+// before the defender (State.Combat.Hit).
+func losing(c *Cites, step Step) decision {
+	d := decision{
+		Step: step, Name: "lose", Saved: "lose-attacker", Cite: c.Combat, Stage: "losses",
+		Verbs: []Verb[*Exec]{{Word: "lose", Do: (*Exec).lose}},
+		Ask:   (*Exec).askLoss,
+		AtPlace: func(x *Exec, p Place) *engine.Refusal {
+			if p == x.S.Combat.Zone {
+				return engine.Refuse(x.Cites.Combat, "pick-counters").At(x.PlaceID(p))
+			}
+			return x.combatElsewhere(p)
+		},
+		AtCounter: (*Exec).explainFighter,
+		By:        Active, Uses: UsesPhase | UsesToFight | UsesCombat | UsesRoll, Sound: (*Exec).checkLosses,
+	}
+	if step == StepLoseDefender {
+		d.Saved, d.By = "lose-defender", Passive
+	}
+	return d
+}
+
+// LoseFP is the decision's name where losses are counted in FP.
+const LoseFP = "lose_fp"
 
 // fighters are the units of a side that fight in a zone: ships at sea, everybody
 // on land.
@@ -114,14 +141,14 @@ func (x *Exec) lose(args []string) *engine.Refusal {
 }
 
 // askLoss describes the choice of losses.
-func (x *Exec) askLoss(p *engine.Prompt) {
+func (x *Exec) askLoss(p *engine.Prompt, _ bool) {
 	s := x.S
 	side, units, res := x.force(s, s.Step)
-	p.Rule, p.Zone = x.Cites.Combat, x.PlaceID(s.Combat.Zone)
+	p.Zone = x.PlaceID(s.Combat.Zone)
 	if x.byFP(s, res) {
 		toll := x.toll(s, units, res)
 		lo, hi, sample := x.tollRange(s, units, toll)
-		p.Decision = "lose_fp"
+		p.Decision = LoseFP
 		p.Facts = engine.Facts{engine.Word("result", res.String()), engine.Num("fp", toll), engine.SeatOf("side", x.Seat(side))}
 		p.Pick = &engine.Pick{Verb: "lose", Pool: x.IDs(units), Min: lo, Max: hi, FP: toll, Suggested: x.IDs(sample)}
 		return
@@ -234,4 +261,56 @@ func (x *Exec) afterLosses() {
 	if !x.Owner.AfterLosses() {
 		x.BeginRetreat()
 	}
+}
+
+// explainFighter says why a counter cannot be named among the losses.
+func (x *Exec) explainFighter(c Counter) *engine.Refusal {
+	id, zone := x.CounterID(c), x.PlaceID(x.S.Combat.Zone)
+	switch {
+	case x.S.Units[c].Place != x.S.Combat.Zone:
+		return x.notInCombat(c)
+	case x.IsLeader(c):
+		return engine.Refuse(x.Cites.Combat, "leaders-take-no-losses").With(id)
+	case x.SideOf(c) != x.S.Decider:
+		return engine.Refuse(x.Cites.Combat, "owner-chooses-losses", engine.SeatOf("side", x.Seat(x.SideOf(c)))).With(id)
+	}
+	return engine.Refuse(x.Cites.Combat, "not-in-force").With(id).At(zone)
+}
+
+// checkLosses checks that the deciding side has a choice of losses, and that the
+// attacker's are made before the defender's.
+func (x *Exec) checkLosses() error {
+	s := x.S
+	if !x.Contested(s, s.Combat.Zone) {
+		return errors.New("combat.zone: is not contested")
+	}
+	_, units, res := x.force(s, s.Step)
+	if x.owed(units, res) == x.paid(units, res) {
+		return fmt.Errorf("combat.roll: all or nobody of %d units is hit, which is no choice", units.Len())
+	}
+	_, attackers, result := x.force(s, StepLoseAttacker)
+	want := 0
+	if s.Step == StepLoseDefender {
+		want = x.owed(attackers, result)
+	}
+	if x.paid(s.Combat.Hit, result) != want || !s.Combat.Hit.Minus(attackers).Empty() {
+		return fmt.Errorf("combat.hit: not what the attacker must lose")
+	}
+	return nil
+}
+
+// owed is what a force loses by a result, in units or FP; paid what some units
+// are worth in that measure.
+func (x *Exec) owed(units Set, res Result) int {
+	if x.byFP(x.S, res) {
+		return x.toll(x.S, units, res)
+	}
+	return res.Hits(units.Len())
+}
+
+func (x *Exec) paid(units Set, res Result) int {
+	if x.byFP(x.S, res) {
+		return x.FPOf(x.S, units)
+	}
+	return units.Len()
 }

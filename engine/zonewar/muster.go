@@ -13,24 +13,9 @@ func (x *Exec) Muster(ids []string) engine.Muster {
 		return m
 	}
 	x.weigh(&m, group)
-	s := x.S
-	switch {
-	case s.Step == StepHalted:
-		_, m.Why = x.formOnward(group)
-	case s.Step == StepRetreat && x.Params.RetreatTogether:
-		if len(x.togetherWays(group, s.Retreat.From)) == 0 {
-			last, _ := x.CounterOf(ids[len(ids)-1])
-			m.Fit = x.IDs(x.escapingWith(group, last))
-		}
-		return m
-	case s.Activated != NoPlace && (s.Step == StepMoves || s.Step == StepSail):
-		if _, m.Why = x.form(group, s.Activated); m.Why != nil && m.Why.Rule == x.Cites.Ratio {
-			m.Lighten = x.lightenings(group)
-		}
-	}
-	if m.Why != nil {
+	if d := x.Decision(); d != nil && d.Muster != nil {
 		last, _ := x.CounterOf(ids[len(ids)-1])
-		m.Fit = x.IDs(x.fitting(group, last))
+		d.Muster(x, &m, group, last)
 	}
 	return m
 }

@@ -196,25 +196,18 @@ func (x *Exec) whyNoDisplacement(c Counter, from, to Place) *engine.Refusal {
 }
 
 // explainRefuge says what a zone is to those who have to leave another.
-func (x *Exec) explainRefuge(p, from Place, group Set) *engine.Refusal {
+func (x *Exec) explainRefuge(p Place) *engine.Refusal {
+	from, group := x.S.Retreat.From, x.S.Retreat.Group
 	if p == from {
 		return engine.Refuse(x.Cites.Combat, "pick-counters").At(x.PlaceID(from))
 	}
-	if x.Params.RetreatTogether && x.S.Step == StepRetreat {
+	if x.Params.RetreatTogether {
 		return x.whyNoRetreat(group, []Place{p})
 	}
 	var why *engine.Refusal
 	for _, c := range group.List() {
-		var open bool
-		if x.S.Step == StepDisplace {
-			why = x.whyNoDisplacement(c, from, p)
-			open = why == nil
-		} else {
-			var path []Place
-			path, why = x.findRetreat(SetOf(c), from, []Place{p})
-			open = path != nil
-		}
-		if open {
+		var path []Place
+		if path, why = x.findRetreat(SetOf(c), from, []Place{p}); path != nil {
 			return x.pickFirst(p, from, x.Cites.Combat)
 		}
 	}

@@ -1,6 +1,37 @@
 package zonewar
 
-import "strategos/engine"
+import (
+	"errors"
+
+	"strategos/engine"
+)
+
+// repeating: the holder of the Advantage may have the dice that lie rolled once more
+// (State.Pending).
+func repeating(c *Cites) decision {
+	return decision{
+		Step: StepReroll, Name: "reroll", Saved: "reroll", Cite: c.Advantage,
+		Verbs: []Verb[*Exec]{{Word: "again", Then: (*Exec).again}, {Word: "accept", Do: (*Exec).accept}},
+		Ask:   (*Exec).askReroll,
+		AtPlace: func(x *Exec, p Place) *engine.Refusal {
+			return engine.Refuse(x.Cites.Advantage, "dice-first").At(x.PlaceID(p))
+		},
+		AtCounter: func(x *Exec, c Counter) *engine.Refusal {
+			return engine.Refuse(x.Cites.Advantage, "dice-first").With(x.CounterID(c))
+		},
+		Uses: UsesAnything | UsesDice, Calm: true, Again: (*Exec).OfferReroll,
+		Sound: func(x *Exec) error {
+			s := x.S
+			if !x.MayReroll() || s.Decider != s.Advantage {
+				return errors.New("decider: does not hold the Advantage, or has used it")
+			}
+			if s.Pending.Kind == CombatRoll && (!s.Combat.Rolled || s.Pending.Zone != s.Combat.Zone) {
+				return errors.New("pending: no combat was rolled there")
+			}
+			return nil
+		},
+	}
+}
 
 // RollKind is what a roll decides.
 type RollKind int8
@@ -98,15 +129,11 @@ func (x *Exec) stand() {
 }
 
 // again takes "again": the Advantage has the dice rolled once more.
-func (x *Exec) again(args []string) *engine.Refusal {
-	if why := x.noArgs(args, "again"); why != nil {
-		return why
-	}
+func (x *Exec) again() {
 	x.UseAdvantage("again")
 	x.S.Pending.Again = true
 	x.cast()
 	x.stand()
-	return nil
 }
 
 // accept takes "accept" or "accept rest": the roll stands, and with rest all
@@ -122,9 +149,9 @@ func (x *Exec) accept(args []string) *engine.Refusal {
 	return nil
 }
 
-func (x *Exec) askReroll(p *engine.Prompt) {
+func (x *Exec) askReroll(p *engine.Prompt, _ bool) {
 	roll := &x.S.Pending
-	p.Rule, p.Zone = x.Cites.Advantage, x.PlaceID(roll.Zone)
+	p.Zone = x.PlaceID(roll.Zone)
 	p.Facts = engine.Facts{engine.Word("roll", x.rollName(roll.Kind)), engine.DiceOf("dice", roll.Results()...), engine.SeatOf("side", x.Seat(roll.Side))}
 	p.Choices = append(p.Choices, button("accept", x.Cites.Advantage, true),
 		engine.Choice{Command: engine.Cmd("accept", "rest"), On: engine.OnButton, Key: "accept-rest", Rule: x.Cites.Advantage},

@@ -1,6 +1,36 @@
 package zonewar
 
-import "strategos/engine"
+import (
+	"errors"
+
+	"strategos/engine"
+)
+
+// retreating: where those go who lost a combat, or were sent back from one nobody paid
+// for (State.Retreat).
+func retreating(c *Cites) decision {
+	return decision{
+		Step: StepRetreat, Name: "retreat", Saved: "retreat", Cite: c.Combat, Stage: "retreat",
+		Verbs: []Verb[*Exec]{{Word: "retreat", Do: (*Exec).retreat}},
+		Ask: func(x *Exec, p *engine.Prompt, _ bool) {
+			p.Zone = x.PlaceID(x.S.Retreat.From)
+			p.March = &engine.March{Verb: "retreat", Movers: x.IDs(x.readyToRetreat()), From: p.Zone, Retreat: true,
+				Together: x.Params.RetreatTogether && !x.parted()}
+		},
+		Deny: func(x *Exec, p *engine.Prompt) {
+			denyButton(p, "stay", engine.Refuse(x.Cites.Combat, "must-leave").At(x.PlaceID(x.S.Retreat.From)))
+		},
+		AtPlace: (*Exec).explainRefuge, AtCounter: (*Exec).explainRetreater,
+		Ways: (*Exec).retreatDestinations,
+		Muster: func(x *Exec, m *engine.Muster, group Set, last Counter) {
+			if x.Params.RetreatTogether && len(x.togetherWays(group, x.S.Retreat.From)) == 0 {
+				m.Fit = x.IDs(x.escapingWith(group, last))
+			}
+		},
+		Ready: func(x *Exec) Set { return x.S.Retreat.Group },
+		Uses:  UsesPhase | UsesToFight | UsesCombat | UsesRoll | UsesRetreat, Sound: (*Exec).checkRetreating,
+	}
+}
 
 // loser is the side that must leave the zone of the combat.
 func (r *Ruleset) loser(s *State) Side {
@@ -46,6 +76,74 @@ func (x *Exec) retreatOver() {
 		return
 	}
 	x.nextCombat()
+}
+
+// readyToRetreat are the counters that can leave now: leaders at sea wait for
+// ships to go first.
+func (x *Exec) readyToRetreat() Set {
+	r := &x.S.Retreat
+	if x.Params.RetreatTogether {
+		return x.escapers()
+	}
+	var out Set
+	r.Group.Each(func(c Counter) {
+		// Leaders of a beaten fleet are listed too: they may go in a group with ships.
+		if len(x.retreatWays(SetOf(c), r.From)) > 0 || x.IsLeader(c) && x.Sea(r.From) {
+			out.Add(c)
+		}
+	})
+	return out
+}
+
+func (x *Exec) retreatDestinations(group Set, why bool) []engine.Destination {
+	r := &x.S.Retreat
+	if !group.Minus(r.Group).Empty() {
+		return nil
+	}
+	var out []engine.Destination
+	var found PlaceSet
+	ways := x.retreatWays
+	if x.Params.RetreatTogether {
+		if group != r.Group && !x.parted() {
+			return nil
+		}
+		ways = x.togetherWays
+	}
+	for _, w := range ways(group, r.From) {
+		d := engine.Destination{Zone: x.PlaceID(w.path[len(w.path)-1]), Left: -1}
+		for _, p := range w.path {
+			d.Path = append(d.Path, x.PlaceID(p))
+		}
+		to := w.path[len(w.path)-1]
+		found.Add(to)
+		if x.overBy(x.S, to, x.UnitsAt(x.S, to, r.Side).Or(group.And(x.units))) {
+			d.Warnings = append(d.Warnings, engine.Warning{Code: "over-limit", Rule: x.Cites.Stacking})
+		}
+		out = append(out, d)
+	}
+	if why {
+		for _, p := range x.near[r.From] {
+			if !found.Has(p) {
+				out = append(out, engine.Destination{Zone: x.PlaceID(p), Left: -1, Why: x.whyNoRetreat(group, []Place{p})})
+			}
+		}
+	}
+	return out
+}
+
+// explainRetreater says why a counter is not among those who leave now.
+func (x *Exec) explainRetreater(c Counter) *engine.Refusal {
+	r := &x.S.Retreat
+	id, from := x.CounterID(c), x.PlaceID(r.From)
+	switch {
+	case r.Group.Has(c) && x.Params.RetreatTogether:
+		return engine.Refuse(x.Cites.Combat, "no-way-on").With(id).At(from)
+	case r.Group.Has(c):
+		return engine.Refuse(x.Cites.Combat, "waits-to-retreat").With(id).At(from)
+	case x.SideOf(c) != x.S.Decider && x.S.Units[c].Place == r.From:
+		return engine.Refuse(x.Cites.Combat, "winner-stays").With(id).At(from)
+	}
+	return engine.Refuse(x.Cites.Combat, "not-retreating").With(id)
 }
 
 // continueRetreat eliminates what has no way out and asks for the rest.
@@ -326,97 +424,48 @@ func (x *Exec) fallBack(group Set, from Place, way []Place) {
 	x.CaptureAt(to)
 }
 
-// checkRetreatStacks relieves the zones a retreat overfilled: units go one zone
-// further, and what cannot be placed is eliminated (section 4.2).
-func (x *Exec) checkRetreatStacks() {
+// checkRetreating checks that those who must leave are there and can.
+func (x *Exec) checkRetreating() error {
 	s := x.S
-	r := &s.Retreat
-	x.CaptureAt(r.From)
-	for i := range x.Places {
-		p := Place(i)
-		if !x.Overfull(s, p, r.Side) {
-			continue
-		}
-		r.Over = p
-		s.Decider = r.Side
-		s.Step = StepRetreatExcess
-		if !x.displaceable().Empty() {
-			s.Step = StepDisplace
-		}
-		return
+	t := &s.Retreat
+	if err := x.checkLoser(); err != nil {
+		return err
 	}
-	r.Over = NoPlace
-	x.retreatOver()
-}
-
-// displaceable are the units that may be pushed on out of the overfull zone: of the
-// kind that is too many there, and with a zone to go to.
-func (x *Exec) displaceable() Set {
-	r := &x.S.Retreat
-	var out Set
-	x.surplus(x.S, r.Over, r.Side).Each(func(c Counter) {
-		if len(x.displaceWays(c, r.Over)) > 0 {
-			out.Add(c)
+	if t.From != s.Combat.Zone && !s.Returning || t.Over != NoPlace {
+		return errors.New("retreat.from: is not the zone of the combat")
+	}
+	if t.Group.Empty() || !t.Group.Minus(s.At[t.From].And(x.bySide[t.Side])).Empty() {
+		return errors.New("retreat.group: does not stand in the zone of the combat")
+	}
+	if x.Params.RetreatTogether {
+		if t.Group.And(x.units).Empty() && t.Gone == 0 || x.escapers().Empty() {
+			return errors.New("retreat.group: has no way out")
+		}
+		return nil
+	}
+	var free Set
+	t.Group.Each(func(c Counter) {
+		if len(x.retreatWays(SetOf(c), t.From)) > 0 {
+			free.Add(c)
 		}
 	})
-	return out
-}
-
-// displaceWays lists the zones a unit may be pushed on to: adjacent, free, and
-// none it left in this retreat.
-func (x *Exec) displaceWays(c Counter, from Place) []Place {
-	var out []Place
-	for _, to := range x.near[from] {
-		if x.whyNoDisplacement(c, from, to) == nil {
-			out = append(out, to)
-		}
+	if free.Empty() || !t.Group.And(x.units).Minus(free).Empty() {
+		return errors.New("retreat.group: has no way out")
 	}
-	return out
-}
-
-// displace takes "displace UNITS... ZONE" out of the overfull zone.
-func (x *Exec) displace(args []string) *engine.Refusal {
-	s := x.S
-	r := &s.Retreat
-	rule := x.Cites.Combat
-	group, path, why := x.ParseMarch(args)
-	if why != nil {
-		return why
+	if free.And(x.units).Empty() && free != t.Group {
+		return errors.New("retreat.group: a leader has no ships to leave with")
 	}
-	if alien := group.Minus(s.At[r.Over].And(x.bySide[r.Side]).And(x.units)); !alien.Empty() {
-		return engine.Refuse(rule, "not-in-zone").With(x.IDs(alien)...).At(x.PlaceID(r.Over))
-	}
-	if idle := group.Minus(x.surplus(s, r.Over, r.Side)); !idle.Empty() {
-		return engine.Refuse(x.Cites.Stacking, "not-too-many").With(x.IDs(idle)...).At(x.PlaceID(r.Over))
-	}
-	if len(path) != 1 {
-		return engine.Refuse(rule, "one-zone-further")
-	}
-	if x.tooManyDisplaced(group) {
-		return engine.Refuse(rule, "too-many-displaced").At(x.PlaceID(r.Over))
-	}
-	over := r.Over
-	for _, c := range group.List() {
-		if why := x.whyNoDisplacement(c, over, path[0]); why != nil {
-			return why
-		}
-	}
-	x.fallBack(group, over, path)
-	x.CaptureAt(over)
-	x.checkRetreatStacks()
 	return nil
 }
 
-// tooManyDisplaced tells whether the overfull zone would be relieved with one of
-// the units left in it as well.
-func (x *Exec) tooManyDisplaced(units Set) bool {
-	over := x.S.Retreat.Over
-	all := x.UnitsAt(x.S, over, x.S.Retreat.Side)
-	many := false
-	units.Each(func(c Counter) {
-		fewer := units
-		fewer.Drop(c)
-		many = many || !x.overBy(x.S, over, all.Minus(fewer))
-	})
-	return many
+// checkLoser refuses a retreat of the side that has won, or decided by the other.
+func (x *Exec) checkLoser() error {
+	s := x.S
+	if s.Combat.Rolled && s.Retreat.Side != x.loser(s) {
+		return errors.New("retreat.side: the winner does not retreat")
+	}
+	if s.Decider != s.Retreat.Side {
+		return errors.New("decider: does not retreat")
+	}
+	return nil
 }

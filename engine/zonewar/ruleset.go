@@ -133,15 +133,20 @@ type Ruleset struct {
 	// Opens are the kinds of events that begin a phase, with its name; see engine.Info.
 	Opens map[string]string
 	// OwnUses says what the game's own steps within an action phase work with.
-	OwnUses  map[Step]StepUse
-	seaPlace PlaceSet
+	OwnUses   map[Step]StepUse
+	decisions [MaxSteps]*Decision[*Exec] // by their steps
+	seaPlace  PlaceSet
 	// titleRules are the sections of the titles, by number.
 	titleRules []string
 }
 
-// NewRuleset readies a game of the series for play.
-func NewRuleset(b *Board, p Params, c Cites, r Rules) *Ruleset {
+// NewRuleset readies a game of the series for play: decisions are all that a side can
+// be asked in it.
+func NewRuleset(b *Board, p Params, c Cites, r Rules, decisions []Decision[*Exec]) *Ruleset {
 	rs := &Ruleset{Board: b, Params: p, Cites: c, Rules: r, titleRules: make([]string, MaxTitle+1)}
+	for i := range decisions {
+		rs.decisions[decisions[i].Step] = &decisions[i]
+	}
 	for i := range b.NCounters {
 		c := Counter(i)
 		rs.bySide[b.SideOf(c)].Add(c)

@@ -63,7 +63,7 @@ func islandGame(t *testing.T, i island, p Params, deploy ...Deploy) *Exec {
 	}
 	s := NewState(b)
 	s.AP, s.Step, s.InPhase = [2]int8{6, 6}, StepAnnounce, true
-	x := &Exec{Ruleset: NewRuleset(b, p, Cites{Move: "3"}, i), S: &s}
+	x := &Exec{Ruleset: NewRuleset(b, p, Cites{Move: "3"}, i, SharedDecisions(&Cites{Move: "3"})), S: &s}
 	x.Owner = islander{x, i}
 	return x
 }

@@ -147,13 +147,6 @@ type RetreatSnapshot struct {
 	Left      map[string][]string `toml:"left,omitempty"`
 }
 
-// stepNames are the shared steps' names in snapshots.
-var stepNames = [...]string{StepOver: "over", StepAnnounce: "announce", StepMoves: "moves", StepInterrupt: "interrupt",
-	StepAnswerEntry: "answer-entry", StepHalted: "halted", StepExcess: "excess", StepChooseCombat: "choose-combat",
-	StepCommitAttacker: "commit-attacker", StepCommitDefender: "commit-defender", StepLoseAttacker: "lose-attacker",
-	StepLoseDefender: "lose-defender", StepRetreat: "retreat", StepDisplace: "displace", StepRetreatExcess: "retreat-excess", StepSail: "sail",
-	StepWithdraw: "withdraw", StepReroll: "reroll", StepLighten: "lighten", StepArrival: "arrival", StepAnswerArrival: "answer-arrival"}
-
 var (
 	viaNames   = [...]string{NotMoved: "", ByLand: "land", BySea: "sea", ByTransport: "transport"}
 	whereNames = [...]string{InBowl: "bowl", InHand: "hand", OnMap: "map", Removed: "removed"}
@@ -163,7 +156,7 @@ var (
 // Snapshot writes the shared state down. own names the steps of the game itself,
 // the first being FirstGameStep.
 func (r *Ruleset) Snapshot(s *State, own []string) Snapshot {
-	out := Snapshot{Turn: int(s.Turn), Step: stepName(s.Step, own), Decider: r.seatName(s.Decider), Initiative: r.seatName(s.Initiative),
+	out := Snapshot{Turn: int(s.Turn), Step: r.stepName(s.Step, own), Decider: r.seatName(s.Decider), Initiative: r.seatName(s.Initiative),
 		Active: r.seatName(s.Active), Activated: r.PlaceID(s.Activated), Excess: r.PlaceID(s.Excess), Returning: s.Returning,
 		ToFight: r.PlaceIDs(s.ToFight), Cleared: r.PlaceIDs(s.Cleared), Crossings: r.countsByPlace(&s.Crossings[s.Active]),
 		PassiveCrossings: r.countsByPlace(&s.Crossings[s.Active.Other()]),
@@ -196,10 +189,10 @@ func (r *Ruleset) Snapshot(s *State, own []string) Snapshot {
 		out.Answer = r.Data.Groups[s.Answer].ID
 	}
 	if s.Aside.On {
-		out.Aside = &AsideSnapshot{Step: stepName(s.Aside.Step, own), Decider: r.seatName(s.Aside.Decider)}
+		out.Aside = &AsideSnapshot{Step: r.stepName(s.Aside.Step, own), Decider: r.seatName(s.Aside.Decider)}
 	}
 	if s.Interlude != StepOver {
-		out.Interlude = stepName(s.Interlude, own)
+		out.Interlude = r.stepName(s.Interlude, own)
 	}
 	if s.Pending != noRoll {
 		out.Pending = r.pendingSnapshot(&s.Pending)
@@ -213,12 +206,20 @@ func (r *Ruleset) Snapshot(s *State, own []string) Snapshot {
 	return out
 }
 
-func stepName(step Step, own []string) string {
-	if step >= FirstGameStep {
+// stepName is a step's name in saved games.
+func (r *Ruleset) stepName(step Step, own []string) string {
+	switch d := r.decisions[step]; {
+	case step == StepOver:
+		return stepOver
+	case d == nil:
 		return own[step-FirstGameStep]
+	default:
+		return d.Saved
 	}
-	return stepNames[step]
 }
+
+// stepOver is the step of a finished game in saved games.
+const stepOver = "over"
 
 func (r *Ruleset) seatName(side Side) string { return string(r.Seat(side)) }
 

@@ -1,9 +1,6 @@
 package zonewar
 
-import (
-	"errors"
-	"slices"
-)
+import "slices"
 
 // halt reads a group in the middle of its move.
 func (d *snapshotReader) halt(s *State, h *HaltSnapshot) {
@@ -41,7 +38,16 @@ func (d *snapshotReader) step(field, name string, own []string) Step {
 	if i := slices.Index(own, name); i >= 0 && name != "" {
 		return FirstGameStep + Step(i)
 	}
-	return Step(d.word(field, name, stepNames[:]))
+	if name == stepOver {
+		return StepOver
+	}
+	for _, known := range d.decisions {
+		if known != nil && known.Saved == name {
+			return known.Step
+		}
+	}
+	d.fail(field, "%q is not known", name)
+	return StepOver
 }
 
 func (d *snapshotReader) pending(s *State, p *PendingSnapshot) {
@@ -67,101 +73,4 @@ func (d *snapshotReader) pending(s *State, p *PendingSnapshot) {
 	}
 	out.N = int8(len(p.Dice))
 	s.Pending = out
-}
-
-// checkFleetSteps refuses the steps of fleets, riders and the Advantage without
-// what they decide about.
-func (x *Exec) checkFleetSteps() error {
-	s := x.S
-	step := s.Waiting()
-	if (step == StepReroll) != (s.Pending.Kind != NoRoll) {
-		return errors.New("pending: dice lie without the choice to repeat them, or the choice without dice")
-	}
-	if (s.Step == StepInterrupt) != s.Aside.On || s.Aside.On && s.Aside.Step == StepInterrupt {
-		return errors.New("aside: no decision waits, or one waits for nothing")
-	}
-	if step == StepSail && !s.Sailing || s.Sailing && (step == StepMoves || x.Cites.Sail == "") {
-		return errors.New("sailing: does not fit the step")
-	}
-	if (step == StepLighten) != (s.Fleet != NoPlace) {
-		return errors.New("fleet: a fleet is named without being overloaded, or none is")
-	}
-	if (s.Answer >= 0) != (step == StepAnswerArrival) {
-		return errors.New("answer: a group is named without a call, or a call without a group")
-	}
-	if s.Aside.On { // the decision that waits must be sound
-		return x.beforeAside().checkFleetSteps()
-	}
-	switch step {
-	case StepReroll:
-		if !x.MayReroll() || s.Decider != s.Advantage {
-			return errors.New("decider: does not hold the Advantage, or has used it")
-		}
-		if s.Pending.Kind == CombatRoll && (!s.Combat.Rolled || s.Pending.Zone != s.Combat.Zone) {
-			return errors.New("pending: no combat was rolled there")
-		}
-	case StepLighten:
-		if !x.overloaded(s, s.Fleet, s.Decider) || x.LandUnitsAt(s, s.Fleet, s.Decider).Len() < 2 {
-			return errors.New("fleet: is not overloaded, or leaves no choice")
-		}
-	case StepWithdraw:
-		return x.checkRiders()
-	case StepArrival, StepAnswerArrival:
-		return x.checkCall()
-	}
-	return nil
-}
-
-// beforeAside is a copy of the state in which the decision that waits is asked.
-func (x *Exec) beforeAside() *Exec {
-	scratch := *x.S
-	scratch.Step, scratch.Decider, scratch.Aside = x.S.Aside.Step, x.S.Aside.Decider, Aside{}
-	return &Exec{Ruleset: x.Ruleset, S: &scratch, Quiet: true}
-}
-
-func (x *Exec) checkRiders() error {
-	s := x.S
-	h := &s.Halt
-	side := s.Active.Other()
-	switch {
-	case h.Cause != ByRiders || h.Riders.Empty() || s.Decider != side:
-		return errors.New("halt.riders: nobody rides off")
-	case !h.Riders.Minus(x.UnitsAt(s, h.At, side)).Empty() || !x.UnitsAt(s, h.At, side).Minus(x.byType['C']).Empty():
-		return errors.New("halt.riders: are not the cavalry there")
-	case len(x.rides(side, h.At)) == 0:
-		return errors.New("halt.riders: have nowhere to ride")
-	}
-	return nil
-}
-
-func (x *Exec) checkCall() error {
-	s := x.S
-	hand := s.HandSize(x.Board, s.Decider)
-	if s.Step == StepArrival {
-		if hand == 0 || s.Passes > 1 {
-			return errors.New("passes: nobody is left to play before reinforcements are placed")
-		}
-		return nil
-	}
-	d, st := x.Data.Groups[s.Answer], s.Groups[s.Answer]
-	if hand == 0 || !d.Optional || d.Side == s.Decider || st.Arrived || st.Due != s.Turn {
-		return errors.New("answer: " + d.ID + " was not called this turn by the enemy")
-	}
-	return nil
-}
-
-// CheckAside refuses a side that was given the word without anything to use.
-func (x *Exec) CheckAside() error {
-	s := x.S
-	if !s.Aside.On {
-		return nil
-	}
-	side, aside := s.Decider, s.Aside
-	s.Step, s.Decider, s.Aside = aside.Step, aside.Decider, Aside{}
-	may := x.Owner.MayInterject(side)
-	s.Step, s.Decider, s.Aside = StepInterrupt, side, aside
-	if !may {
-		return errors.New("step: " + string(x.Seat(side)) + " has nothing to interrupt with")
-	}
-	return nil
 }

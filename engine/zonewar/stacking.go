@@ -1,6 +1,35 @@
 package zonewar
 
-import "strategos/engine"
+import (
+	"errors"
+
+	"strategos/engine"
+)
+
+// crowded: more stands in a place than its limits allow after the moves, so its owner
+// names the units that are eliminated (State.Excess).
+func crowded(c *Cites) decision {
+	return decision{
+		Step: StepExcess, Name: "drop_excess", Saved: "excess", Cite: c.Stacking,
+		Verbs: []Verb[*Exec]{{Word: "drop", Do: func(x *Exec, args []string) *engine.Refusal {
+			if why := x.dropExcess(args, x.S.Decider, x.S.Excess, ByOverstack); why != nil {
+				return why
+			}
+			x.checkStacks()
+			return nil
+		}}},
+		Ask:       func(x *Exec, p *engine.Prompt, _ bool) { x.askExcess(p, x.S.Excess) },
+		AtPlace:   func(x *Exec, p Place) *engine.Refusal { return x.explainCrowd(p, x.S.Excess) },
+		AtCounter: func(x *Exec, c Counter) *engine.Refusal { return x.notTooMany(c, x.S.Excess) },
+		Uses:      UsesPhase | UsesExcess,
+		Sound: func(x *Exec) error {
+			if s := x.S; s.Excess == NoPlace || !x.Overfull(s, s.Excess, s.Decider) {
+				return errors.New("excess: the zone is not overfull")
+			}
+			return nil
+		},
+	}
+}
 
 // Overfull tells whether a side exceeds a place's limit: units in a land zone,
 // FP of its triremes in a strait. Leaders do not count and bases have no limit
@@ -141,4 +170,30 @@ func (x *Exec) ParseSet(args []string, rule string) (Set, *engine.Refusal) {
 		s.Add(c)
 	}
 	return s, nil
+}
+
+// askExcess asks for the units over a limit.
+func (x *Exec) askExcess(p *engine.Prompt, at Place) {
+	s := x.S
+	side := s.Decider
+	lo, hi := x.excessRange(s, at, side)
+	p.Zone, p.Facts = x.PlaceID(at), x.limitFacts(s, at, side)
+	p.Pick = &engine.Pick{Verb: "drop", Pool: x.IDs(x.surplus(s, at, side)), Min: lo, Max: hi, Suggested: x.IDs(x.suggestExcess(s, at, side))}
+}
+
+// explainCrowd says where the units over a limit are picked.
+func (x *Exec) explainCrowd(p, over Place) *engine.Refusal {
+	if p == over {
+		return engine.Refuse(x.Cites.Stacking, "pick-counters").At(x.PlaceID(p))
+	}
+	return engine.Refuse(x.Cites.Stacking, "too-many-elsewhere", engine.PlaceOf("from", x.PlaceID(over))).At(x.PlaceID(p))
+}
+
+// notTooMany refuses a counter that has no part in an overfull place.
+func (x *Exec) notTooMany(c Counter, over Place) *engine.Refusal {
+	code := "not-too-many"
+	if x.IsLeader(c) && x.S.Units[c].Place == over {
+		code = "leaders-need-no-room"
+	}
+	return engine.Refuse(x.Cites.Stacking, code).With(x.CounterID(c)).At(x.PlaceID(over))
 }

@@ -14,13 +14,8 @@ func (r *Ruleset) Look(v *engine.View, s *State, seat engine.Seat) {
 		}
 	}
 	var ready Set
-	switch {
-	case s.Step == StepMoves && s.Activated != NoPlace:
-		ready = r.Movable(s, s.Activated)
-	case s.Step == StepHalted:
-		ready = s.Halt.Group
-	case s.Step == StepRetreat:
-		ready = s.Retreat.Group
+	if d := r.decisions[s.Step]; d != nil && d.Ready != nil {
+		ready = d.Ready(&Exec{Ruleset: r, S: s, Quiet: true})
 	}
 	v.Counters = make([]engine.CounterView, r.NCounters)
 	for i := range v.Counters {
@@ -136,16 +131,16 @@ func (r *Ruleset) lookZone(s *State, p Place) engine.ZoneView {
 	return v
 }
 
-// combatStages name the part of a combat a step belongs to.
-var combatStages = map[Step]string{StepCommitAttacker: "stratagems", StepCommitDefender: "stratagems", StepLoseAttacker: "losses",
-	StepLoseDefender: "losses", StepRetreat: "retreat", StepDisplace: "retreat", StepRetreatExcess: "retreat"}
-
+// lookCombat is the combat in progress.
 func (r *Ruleset) lookCombat(s *State) *engine.CombatView {
 	c := &s.Combat
 	attacker := s.Active
 	k := r.reckonCombat(s)
 	v := r.combatView(&k)
-	v.Stage, v.AttReady = combatStages[s.Step], s.Step == StepCommitDefender
+	if d := r.decisions[s.Step]; d != nil {
+		v.Stage = d.Stage
+	}
+	v.AttReady = s.Step == StepCommitDefender
 	if c.Revealed {
 		v.AttPlayed, v.DefPlayed = int(c.Title[attacker]), int(c.Title[attacker.Other()])
 	}

@@ -1,6 +1,41 @@
 package zonewar
 
-import "strategos/engine"
+import (
+	"errors"
+
+	"strategos/engine"
+)
+
+// withdrawing lets cavalry that is alone in a zone ride off before the enemy
+// (State.Halt.Riders); once one has gone all must.
+func withdrawing(c *Cites) decision {
+	return decision{
+		Step: StepWithdraw, Name: "withdraw", Saved: "withdraw", Cite: c.Riders,
+		Verbs: []Verb[*Exec]{{Word: "withdraw", Do: (*Exec).withdraw}, {Word: "pass", Do: (*Exec).stay}},
+		Ask: func(x *Exec, p *engine.Prompt, _ bool) {
+			h := &x.S.Halt
+			p.Zone = x.PlaceID(h.At)
+			p.March = &engine.March{Verb: "withdraw", Movers: x.IDs(h.Riders.Or(x.followers())), From: p.Zone, Retreat: true}
+			if !h.Rode {
+				c := button("pass", x.Cites.Riders, true)
+				c.Key = "stay"
+				p.Choices = append(p.Choices, c)
+			}
+		},
+		AtPlace: func(x *Exec, p Place) *engine.Refusal { return x.pickFirst(p, x.S.Halt.At, x.Cites.Riders) },
+		AtCounter: func(x *Exec, c Counter) *engine.Refusal {
+			return engine.Refuse(x.Cites.Riders, "not-withdrawing").With(x.CounterID(c))
+		},
+		Ways: func(x *Exec, group Set, _ bool) []engine.Destination {
+			h := &x.S.Halt
+			if group.And(h.Riders).Empty() || !group.Minus(h.Riders.Or(x.followers())).Empty() {
+				return nil
+			}
+			return x.rideDestinations()
+		},
+		By: Passive, Uses: UsesPhase | UsesActivated | UsesHalt, Sound: (*Exec).checkRiders,
+	}
+}
 
 // mayRideOff are the enemy units in a place that a party has entered by land, when
 // they are cavalry alone and all of them can get away.
@@ -173,5 +208,20 @@ func (x *Exec) stay(args []string) *engine.Refusal {
 	}
 	x.S.Halt = noHalt
 	x.arrived(h.Group)
+	return nil
+}
+
+func (x *Exec) checkRiders() error {
+	s := x.S
+	h := &s.Halt
+	side := s.Active.Other()
+	switch {
+	case h.Cause != ByRiders || h.Riders.Empty() || s.Decider != side:
+		return errors.New("halt.riders: nobody rides off")
+	case !h.Riders.Minus(x.UnitsAt(s, h.At, side)).Empty() || !x.UnitsAt(s, h.At, side).Minus(x.byType['C']).Empty():
+		return errors.New("halt.riders: are not the cavalry there")
+	case len(x.rides(side, h.At)) == 0:
+		return errors.New("halt.riders: have nowhere to ride")
+	}
 	return nil
 }

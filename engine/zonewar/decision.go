@@ -1,0 +1,138 @@
+package zonewar
+
+import "strategos/engine"
+
+// Decision is one thing a game can wait for a side to decide: what it is called, what
+// its prompt says, with which commands it is answered, why a click does nothing in it,
+// where a group may go, and what makes it sound in a saved game. Each is declared
+// beside the rule it serves and listed once for a game; Step is its place in the list.
+// What a decision has no need of is left out.
+//
+// X is what carries its commands out: an *Exec for the decisions that every game of
+// the series has, for a game's own the type that embeds it (see Own).
+type Decision[X any] struct {
+	Step Step
+	// Name in prompts, views and message catalogs; Saved its name in saved games.
+	Name, Saved string
+	// Cite is the section of the rule book that its prompt names, unless Ask names
+	// another.
+	Cite string
+	// Verbs are the commands that answer it; Other takes every other verb.
+	Verbs []Verb[X]
+	Other func(x X, c engine.Command) *engine.Refusal
+	// Ask writes the question, with its choices, its set of counters or its march; with
+	// full also the choices that are refused.
+	Ask func(x X, p *engine.Prompt, full bool)
+	// Deny adds the buttons that a player may look for in vain.
+	Deny func(x X, p *engine.Prompt)
+	// AtPlace and AtCounter tell why a click on a place, or on a counter on the board,
+	// does nothing. Without AtCounter a counter is answered for by its place.
+	AtPlace   func(x X, p Place) *engine.Refusal
+	AtCounter func(x X, c Counter) *engine.Refusal
+	// Ways lists where a group may go, with why also the places it may not go to. Muster
+	// tells what keeps a group from going, whose last counter was picked last. Ready are
+	// the counters that the view marks as those who go.
+	Ways   func(x X, group Set, why bool) []engine.Destination
+	Muster func(x X, m *engine.Muster, group Set, last Counter)
+	Ready  func(x X) Set
+	// Ahead tells the roll that the command which led here has brought nearer; was is the
+	// state before it.
+	Ahead func(x X, was *State) *engine.Forecast
+	// By is who decides; Sound refuses a saved game with nothing to decide.
+	By    By
+	Sound func(x X) error
+	// Uses are the parts of the state it works with: all others are at rest.
+	Uses StepUse
+	// Calm: what may be used "at any time" may be used here. BeforeDice: a combat has been
+	// paid for and its die has not fallen.
+	Calm, BeforeDice bool
+	// Stage is the part of a combat it belongs to, as views name it.
+	Stage string
+	// Again asks anew, when what was used meanwhile may have changed the question.
+	Again func(x X)
+}
+
+// Verb is a command that answers a decision: Do with the words after the verb, or Then
+// for a verb that stands alone.
+type Verb[X any] struct {
+	Word string
+	Do   func(x X, args []string) *engine.Refusal
+	Then func(x X)
+}
+
+// By is which side decides, as far as the action phase tells.
+type By int8
+
+// Who decides.
+const (
+	Anybody By = iota // the state says who, or the decision's own rule
+	Active            // whose action phase it is
+	Passive           // the opponent
+)
+
+// decision is one of the decisions every game of the series has.
+type decision = Decision[*Exec]
+
+// StepUse says what of the state a decision works with; whatever it does not use must
+// be at rest, or the position could not have come about.
+type StepUse uint16
+
+// The parts of a state that a decision may work with.
+const (
+	UsesPhase     StepUse = 1 << iota // an action phase: moved counters, closed zones, crossings
+	UsesActivated                     // a place may be activated
+	UsesHalt                          // a group stands in the middle of its move
+	UsesExcess                        // a place is overfull
+	UsesToFight                       // combats may be left
+	UsesCombat                        // a combat is going on
+	UsesRoll                          // its die has been rolled
+	UsesRetreat                       // and the loser retreats
+	UsesAnything                      // it comes up in the midst of others
+	UsesDice                          // dice lie that may be rolled again
+	UsesFleet                         // a fleet carries too much
+	UsesCall                          // reinforcements have just been called
+)
+
+// MaxSteps is the most steps a game can have.
+const MaxSteps = 64
+
+// Decision is what the game waits for; nil when it is over.
+func (x *Exec) Decision() *Decision[*Exec] { return x.decisions[x.S.Step] }
+
+// DecisionAt is the decision of a step; nil for none.
+func (r *Ruleset) DecisionAt(step Step) *Decision[*Exec] { return r.decisions[step] }
+
+// uses are the parts of the state that the decision of a step works with.
+func (r *Ruleset) uses(step Step) StepUse {
+	if d := r.decisions[step]; d != nil {
+		return d.Uses
+	}
+	return r.OwnUses[step]
+}
+
+// SharedDecisions are those of the action phase, which every game of the series has.
+func SharedDecisions(c *Cites) []Decision[*Exec] {
+	return []decision{announcing(c), moving(c), interrupting(c), answeringEntry(c), halted(c), crowded(c), choosingCombat(c),
+		committing(c, StepCommitAttacker), committing(c, StepCommitDefender), losing(c, StepLoseAttacker), losing(c, StepLoseDefender),
+		retreating(c), displacing(c), crowdedOut(c)}
+}
+
+// CallDecisions are those of the window before reinforcements are placed.
+func CallDecisions(c *Cites) []Decision[*Exec] { return []decision{calling(c), answeringCall(c)} }
+
+// FleetDecisions are those of the games with fleets that carry troops, an Advantage
+// and cavalry that rides off.
+func FleetDecisions(c *Cites) []Decision[*Exec] {
+	return []decision{sailing(c), withdrawing(c), repeating(c), lightening(c)}
+}
+
+// Names are the names of decisions, in their order.
+func Names(list []Decision[*Exec]) []string {
+	var out []string
+	for i := range list {
+		if n := len(out); n == 0 || out[n-1] != list[i].Name { // both sides lose alike
+			out = append(out, list[i].Name)
+		}
+	}
+	return out
+}
