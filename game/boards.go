@@ -7,9 +7,9 @@ import (
 
 	"golang.org/x/image/draw"
 
-	"strategos/assets"
 	"strategos/game/table"
 	"strategos/render"
+	"strategos/scenarios"
 )
 
 // backdropGame is the game whose board the title screen shows.
@@ -37,7 +37,7 @@ func (a *App) loadCard(game string) {
 	}
 	a.boards.cards[name] = false
 	go func() {
-		data, err := assets.Map(game, lang, true)
+		data, err := scenarios.Picture(game, lang, true)
 		if err != nil {
 			return // the card stays plain; opening the game tells what is wrong
 		}
@@ -95,7 +95,7 @@ func (a *App) loadBoard(game string) {
 }
 
 func decodeBoard(game, lang string) (image.Image, error) {
-	data, err := assets.Map(game, lang, false)
+	data, err := scenarios.Picture(game, lang, false)
 	if err != nil {
 		return nil, err
 	}

@@ -3,3 +3,5 @@
 // and rules reference, and its board. What several games share lies in the folder
 // of their series, zone; what every game is to the program says package entry.
 package scenarios
+
+//go:generate go run ../assets/mapgen

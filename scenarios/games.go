@@ -2,6 +2,7 @@ package scenarios
 
 import (
 	"fmt"
+	"strings"
 
 	"strategos/engine"
 	"strategos/scenarios/entry"
@@ -30,12 +31,14 @@ func Join(e entry.Entry) (leave func()) {
 
 // Find is the game with an id.
 func Find(game string) (entry.Entry, error) {
+	var ids []string
 	for _, e := range games {
 		if e.ID() == game {
 			return e, nil
 		}
+		ids = append(ids, e.ID())
 	}
-	return nil, fmt.Errorf("there is no game %q", game)
+	return nil, fmt.Errorf("there is no game %q; there is %s", game, strings.Join(ids, ", "))
 }
 
 // Sound lists what screens show of the games whose data are sound; Entry.Check
@@ -71,6 +74,24 @@ func Date(game, lang string, turn int) string {
 		return ""
 	}
 	return names.Turn(lang, turn)
+}
+
+// Picture is the printed board of a game; see entry.Picture.
+func Picture(game, lang string, half bool) ([]byte, error) {
+	e, err := Find(game)
+	if err != nil {
+		return nil, err
+	}
+	return entry.Picture(e, lang, half)
+}
+
+// Layout is the layout file of a game's board; see entry.Layout.
+func Layout(game string) ([]byte, error) {
+	e, err := Find(game)
+	if err != nil {
+		return nil, err
+	}
+	return entry.Layout(e)
 }
 
 // Zone is a game of the zone series with all its components; the error says so when

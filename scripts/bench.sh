@@ -7,7 +7,8 @@ scripts/setup.sh test
 need_go
 build
 
-for game in "${GAMES[@]}"; do
+all=$(games)
+for game in $all; do
 	printf '== Playouts of %s, one core\n' "$game"
 	one_core bin/stratctl playout -bench -game "$game" -seed 1
 done

@@ -4,10 +4,6 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-# The games that can be played from the first turn to the last. A game joins when its rules do.
-# shellcheck disable=SC2034 # used by the scripts that source this one
-GAMES=(sphacteria hellespont)
-
 # The program is given its version below, so Go need not ask git (which refuses in a checkout owned by somebody else).
 export GOFLAGS="-buildvcs=false${GOFLAGS:+ ${GOFLAGS}}"
 
@@ -60,6 +56,11 @@ build() {
 	mkdir -p bin
 	go build -ldflags "-X strategos/internal/about.Version=$(version)" -o bin/strategos .
 	go build -ldflags "-X strategos/internal/about.Version=$(version)" -o bin/stratctl ./cmd/stratctl
+}
+
+# games lists the games, one a line; with -scenarios every scenario of each behind its game.
+games() {
+	go run ./cmd/stratctl games "$@"
 }
 
 # one_core runs a command on a single core as far as this system can: one Go thread of work, and pinned where taskset exists.

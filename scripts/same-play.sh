@@ -11,7 +11,7 @@ source "$(dirname "$0")/lib.sh"
 
 need_go
 earlier=${1:?usage: scripts/same-play.sh COMMIT [GAMES [SEED]]}
-games=${2:-200}
+many=${2:-200}
 seed=${3:-1}
 
 work=$(mktemp -d)
@@ -21,10 +21,9 @@ git worktree add --quiet --detach "$work/tree" "$earlier"
 go build -o "$work/after" ./cmd/stratctl
 
 status=0
-for play in sphacteria/ hellespont/ hellespont/alcibiades; do
-	game=${play%%/*} scenario=${play#*/}
-	printf '%s %s: ' "$game" "${scenario:-first scenario}"
-	"$work/before" transcript -game "$game" ${scenario:+-scenario "$scenario"} -n "$games" -seed "$seed" |
+while read -r game scenario; do
+	printf '%s %s: ' "$game" "$scenario"
+	"$work/before" transcript -game "$game" -scenario "$scenario" -n "$many" -seed "$seed" |
 		"$work/after" transcript -replay || status=1
-done
+done < <("$work/after" games -scenarios)
 exit "$status"

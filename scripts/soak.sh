@@ -13,7 +13,8 @@ n=${N:-20000}
 checks=${CHECKS:-5000}
 fuzztime=${FUZZTIME:-60s}
 
-for game in "${GAMES[@]}"; do
+all=$(games)
+for game in $all; do
 	for seed in "${seeds[@]}"; do
 		printf '== %d playouts of %s from seed %s\n' "$n" "$game" "$seed"
 		bin/stratctl playout -game "$game" -n "$n" -seed "$seed"

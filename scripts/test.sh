@@ -45,8 +45,9 @@ failure() {
 
 # playouts plays every game a few hundred times at random, all invariants checked after every command.
 playouts() {
-	local game
-	for game in "${GAMES[@]}"; do
+	local game all
+	all=$(games) || return 1
+	for game in $all; do
 		go run ./cmd/stratctl playout -game "$game" -n 500 -seed 1 || return 1
 	done
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// artwork is the hand-set part of a board: assets/mapgen/<game>-art.toml.
+// artwork is the hand-set part of a board: board/art.toml in its folder.
 type artwork struct {
 	Seed       uint32      `toml:"seed"`
 	Coast      string      `toml:"coast"`

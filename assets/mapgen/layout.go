@@ -6,11 +6,11 @@ import (
 )
 
 // layoutHead explains the layout file to whoever opens it.
-const layoutHead = `# Where things are on the pictures %[1]s.en.png and %[1]s.fr.png, for the program. Written by assets/mapgen; do not edit.
+const layoutHead = `# Where things are on the pictures en.png and fr.png, for the program. Written by assets/mapgen; do not edit.
 # All numbers are pixels of the full-size picture (halve them for the half-size copies), x to the right, y down.
 #
 # [meta]     width, height: size of the picture. neatline: the map proper without margins.
-# [[zone]]   polygon: the zone as players click it (scenarios/%[1]s/map.toml, projected). plate: centre of the letter plate and
+# [[zone]]   polygon: the zone as players click it (map.toml of the game, projected). plate: centre of the letter plate and
 #            plate_radius its radius. anchors: centres for stacks, best first; a circle of radius 52 round each lies inside the
 #            polygon, a counter of 100 px there covers no plate, badge or shield, and the first two stand side by side or, in narrow
 #            zones, as near to that as the zone allows. badge: centre of the victory laurel. shield: centre of a strait's FP limit.
@@ -26,7 +26,7 @@ const layoutHead = `# Where things are on the pictures %[1]s.en.png and %[1]s.fr
 func (g *ground) layoutText() (string, error) {
 	var b strings.Builder
 	game := g.m.Game
-	fmt.Fprintf(&b, layoutHead, game)
+	b.WriteString(layoutHead)
 	fmt.Fprintf(&b, "\n[meta]\nformat = 1\ngame = %q\nwidth = %d\nheight = %d\nneatline = %s\nplate_radius = %d\nbadge_radius = %d\nshield_radius = %d\n",
 		game, g.w, g.h, rectText(g.art.Neatline), plateRadius, badgeRadius, shieldRadius)
 	for i := range g.m.Zones {

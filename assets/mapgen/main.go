@@ -1,13 +1,14 @@
-// Mapgen draws the board of a zone game as a printed map: one picture for each
+// Mapgen draws the boards of the zone games as printed maps: one picture for each
 // language, a half-size copy of each, and a layout file that tells the program
 // where on the picture things are.
 //
-// It runs from the assets directory (go generate ./assets/...):
+// It runs from the scenarios directory (go generate ./scenarios/...):
 //
-//	go run ./mapgen -game sphacteria
+//	go run ../assets/mapgen
 //
-// The same sources give the same bytes: all randomness is hashed from the seed
-// in the art file.
+// A game's board lies in its folder: board/art.toml and the coast beside it are
+// drawn by hand, everything else there is made here. The same sources give the same
+// bytes: all randomness is hashed from the seed in the art file.
 package main
 
 import (
@@ -17,30 +18,39 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+
+	"strategos/scenarios"
+	"strategos/scenarios/entry"
+	"strategos/scenarios/zone"
 )
 
 func main() {
-	game := flag.String("game", "sphacteria", "game whose board is drawn")
-	here := flag.String("art", "mapgen", "directory of the art files")
-	fonts := flag.String("fonts", "fonts", "directory of the fonts")
-	out := flag.String("out", "maps", "directory for the pictures and the layout")
+	only := flag.String("game", "", "game whose board is drawn; without it all games of zones")
+	folders := flag.String("folders", ".", "directory with the games' folders")
+	fonts := flag.String("fonts", "../assets/fonts", "directory of the fonts")
 	flag.Parse()
-	if err := run(*game, *here, *fonts, *out); err != nil {
-		fmt.Fprintln(os.Stderr, "mapgen:", err)
-		os.Exit(1)
+	for _, e := range scenarios.Games() {
+		if !zone.Is(e) || *only != "" && e.ID() != *only {
+			continue
+		}
+		if err := run(e, filepath.Join(*folders, e.ID(), "board"), *fonts); err != nil {
+			fmt.Fprintln(os.Stderr, "mapgen:", err)
+			os.Exit(1)
+		}
 	}
 }
 
-func run(game, here, fonts, out string) error {
-	m, err := loadMap(game)
+// run draws a game's board in its folder.
+func run(e entry.Entry, board, fonts string) error {
+	m, err := loadMap(e.ID())
 	if err != nil {
 		return err
 	}
-	art, err := readArt(filepath.Join(here, game+"-art.toml"))
+	art, err := readArt(filepath.Join(board, "art.toml"))
 	if err != nil {
 		return err
 	}
-	coast, err := readCoast(filepath.Join(here, art.Coast), art.Islets)
+	coast, err := readCoast(filepath.Join(board, art.Coast), art.Islets)
 	if err != nil {
 		return err
 	}
@@ -61,7 +71,7 @@ func run(game, here, fonts, out string) error {
 		if err != nil {
 			return err
 		}
-		name := filepath.Join(out, game+"."+lang)
+		name := filepath.Join(board, lang)
 		if err := writePNG(name+".png", quantise(img, panelColours...)); err != nil {
 			return err
 		}
@@ -76,7 +86,7 @@ func run(game, here, fonts, out string) error {
 	if part != nil {
 		layout += part.layoutText()
 	}
-	return os.WriteFile(filepath.Join(out, game+".layout.toml"), []byte(layout+g.wallText()), 0o644)
+	return os.WriteFile(filepath.Join(board, "layout.toml"), []byte(layout+g.wallText()), 0o644)
 }
 
 // drawCommon draws what is the same in every language.

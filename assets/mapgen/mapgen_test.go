@@ -11,15 +11,17 @@ import (
 	"testing"
 
 	"github.com/BurntSushi/toml"
-)
 
-// testGames are the games whose boards are drawn.
-var testGames = []string{"sphacteria", "hellespont"}
+	"strategos/scenarios"
+	"strategos/scenarios/zone"
+)
 
 // eachBoard runs a test on every game's sheet.
 func eachBoard(t *testing.T, test func(t *testing.T, g *ground)) {
-	for _, game := range testGames {
-		t.Run(game, func(t *testing.T) { test(t, load(t, game)) })
+	for _, e := range scenarios.Games() {
+		if zone.Is(e) {
+			t.Run(e.ID(), func(t *testing.T) { test(t, load(t, e.ID())) })
+		}
 	}
 }
 
@@ -34,6 +36,9 @@ func eachDrawing(t *testing.T, test func(t *testing.T, g *ground)) {
 	})
 }
 
+// boardOf is the folder of a game's board.
+func boardOf(game string) string { return filepath.Join("..", "..", "scenarios", game, "board") }
+
 // load reads the map and the art as the generator does, without painting.
 func load(t *testing.T, game string) *ground {
 	t.Helper()
@@ -41,7 +46,7 @@ func load(t *testing.T, game string) *ground {
 	if err != nil {
 		t.Fatal(err)
 	}
-	art, err := readArt(game + "-art.toml")
+	art, err := readArt(filepath.Join(boardOf(game), "art.toml"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -421,7 +426,7 @@ type layoutFile struct {
 func TestLayoutFileIsCurrent(t *testing.T) { eachBoard(t, layoutIsCurrent) }
 
 func layoutIsCurrent(t *testing.T, g *ground) {
-	raw, err := os.ReadFile(filepath.Join("..", "maps", g.m.Game+".layout.toml"))
+	raw, err := os.ReadFile(filepath.Join(boardOf(g.m.Game), "layout.toml"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -488,9 +493,9 @@ func layoutIsCurrent(t *testing.T, g *ground) {
 	}
 }
 
-func decode(t *testing.T, name string) image.Image {
+func decode(t *testing.T, game, name string) image.Image {
 	t.Helper()
-	f, err := os.Open(filepath.Join("..", "maps", name))
+	f, err := os.Open(filepath.Join(boardOf(game), name))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -511,7 +516,7 @@ func decode(t *testing.T, name string) image.Image {
 func TestPicturesAgreeWithTheZones(t *testing.T) { eachBoard(t, picturesAgree) }
 
 func picturesAgree(t *testing.T, g *ground) {
-	coast, err := readCoast(g.art.Coast, g.art.Islets)
+	coast, err := readCoast(filepath.Join(boardOf(g.m.Game), g.art.Coast), g.art.Islets)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -524,8 +529,8 @@ func picturesAgree(t *testing.T, g *ground) {
 		decor = append(decor, out)
 	}
 	for _, lang := range []string{"en", "fr"} {
-		full := decode(t, g.m.Game+"."+lang+".png")
-		half := decode(t, g.m.Game+"."+lang+".half.png")
+		full := decode(t, g.m.Game, lang+".png")
+		half := decode(t, g.m.Game, lang+".half.png")
 		if s := full.Bounds().Size(); s.X != g.w || s.Y != g.h {
 			t.Fatalf("%s: size %v", lang, s)
 		}

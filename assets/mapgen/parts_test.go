@@ -204,10 +204,10 @@ func TestReadersRefuseBadFiles(t *testing.T) {
 	if _, err := readArt("noise.go"); err == nil {
 		t.Error("Go source is accepted as art")
 	}
-	if _, err := readCoast("sphacteria-art.toml", nil); err == nil {
+	if _, err := readCoast("../../scenarios/sphacteria/board/art.toml", nil); err == nil {
 		t.Error("TOML is accepted as coast")
 	}
-	if _, err := readFaces("coast"); err == nil {
+	if _, err := readFaces("../icons"); err == nil {
 		t.Error("a directory without fonts is accepted")
 	}
 }

@@ -14,7 +14,8 @@ import (
 	source "github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
 
-	references "strategos/assets/rules"
+	"strategos/scenarios"
+	"strategos/scenarios/entry"
 )
 
 // Book is the rules reference of a game in one language. It is shared: do not
@@ -96,9 +97,13 @@ func Rules(game, lang string) (*Book, error) {
 	if b, ok := books.Load(key); ok {
 		return b.(*Book), nil
 	}
-	markdown, err := references.Files.ReadFile(key + ".md")
+	e, err := scenarios.Find(game)
 	if err != nil {
-		return nil, fmt.Errorf("there are no rules of %q in language %q", game, lang)
+		return nil, err
+	}
+	markdown, err := entry.Book(e, lang)
+	if err != nil {
+		return nil, err
 	}
 	b, err := parseBook(markdown, lang)
 	if err != nil {

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/text/language"
 
 	catalogs "strategos/assets/i18n"
+	"strategos/scenarios"
 )
 
 // Language is a language the program speaks.
@@ -36,12 +37,13 @@ type messages struct {
 	ids map[string]map[string]*i18n.Message
 }
 
-// read loads all catalogs of a folder. It fails on a file that is no TOML, a
-// message given twice or a language the program does not speak.
-func read(folder fs.FS) (*messages, error) {
+// read loads the catalogs of a folder whose names fit the pattern. It fails on a
+// file that is no TOML, a message given twice or a language the program does not
+// speak.
+func read(folder fs.FS, pattern string) (*messages, error) {
 	m := &messages{bundle: i18n.NewBundle(language.English), plural: map[string]map[string]bool{}, ids: map[string]map[string]*i18n.Message{}}
 	m.bundle.RegisterUnmarshalFunc("toml", toml.Unmarshal)
-	names, err := fs.Glob(folder, "*.toml")
+	names, err := fs.Glob(folder, pattern)
 	if err != nil {
 		return nil, err
 	}
@@ -75,27 +77,56 @@ func read(folder fs.FS) (*messages, error) {
 // program is the program's own catalogs. They are part of the binary and a test
 // reads them, so an error here cannot meet a player; without any catalog every
 // text is its key.
-var program = sync.OnceValue(func() *messages {
-	m, err := read(catalogs.Files)
+var program = sync.OnceValue(func() *messages { return embedded(catalogs.Files, "*.toml") })
+
+func embedded(folder fs.FS, pattern string) *messages {
+	m, err := read(folder, pattern)
 	if err != nil {
 		return &messages{bundle: i18n.NewBundle(language.English)}
 	}
 	return m
-})
+}
+
+var gameWords sync.Map // game -> []*messages
+
+// wordsOf are the catalogs that speak of a game: its own, those it shares with
+// others, the program's. What stands in an earlier one hides the same key of a
+// later one.
+func wordsOf(game string) []*messages {
+	if all, ok := gameWords.Load(game); ok {
+		return all.([]*messages)
+	}
+	var all []*messages
+	if e, err := scenarios.Find(game); err == nil {
+		for _, folder := range e.Words() {
+			all = append(all, embedded(folder, "words.*.toml"))
+		}
+		all = append(all, program())
+		kept, _ := gameWords.LoadOrStore(game, all)
+		return kept.([]*messages)
+	}
+	return []*messages{program()}
+}
 
 // has tells whether there is such a message, in the language or in English.
 func (m *messages) has(lang, id string) bool {
 	return m.ids[lang][id] != nil || m.ids[languages[0].Code][id] != nil
 }
 
-// own is the key under which the game in question says something otherwise than
-// the others of its series, "hellespont.phase.C" for "phase.C"; the key itself
-// where it does not.
-func (t *Text) own(id string) string {
-	if own := t.game + "." + id; t.messages.has(t.lang, own) {
-		return own
+// A layer is one catalog in the language spoken.
+type layer struct {
+	*messages
+	localizer *i18n.Localizer
+}
+
+// layer is the first catalog that has a message, nil if none has.
+func (t *Text) layer(id string) *layer {
+	for i := range t.layers {
+		if t.layers[i].has(t.lang, id) {
+			return &t.layers[i]
+		}
 	}
-	return id
+	return nil
 }
 
 // filler makes a fact that is missing an empty string instead of "<no value>".
@@ -104,19 +135,19 @@ var filler = &template.TextParser{Option: "missingkey=zero"}
 // say fills a message; count picks its plural form. It reports false, giving the
 // key, where there is no such message or it cannot be filled.
 func (t *Text) say(id string, d data, count int) (string, bool) {
-	if !t.messages.has(t.lang, t.own(id)) {
+	from := t.layer(id)
+	if from == nil {
 		return id, false
 	}
-	id = t.own(id)
 	lang := t.lang
-	if t.messages.ids[lang][id] == nil {
+	if from.ids[lang][id] == nil {
 		lang = languages[0].Code
 	}
 	c := i18n.LocalizeConfig{MessageID: id, TemplateData: map[string]string(d), TemplateParser: filler}
-	if t.messages.plural[lang][id] {
+	if from.plural[lang][id] {
 		c.PluralCount = count
 	}
-	s, err := t.localizer.Localize(&c)
+	s, err := from.localizer.Localize(&c)
 	if err != nil && s == "" {
 		return id, false
 	}

@@ -101,29 +101,21 @@ func wanted(t *testing.T) map[string]bool {
 // and the names of the reinforcement groups whose ids do not tell them.
 func wantedRules(g *zone.Game) map[string]bool {
 	want := map[string]bool{}
-	game := g.Info.ID
 	for _, title := range g.Titles {
 		for _, p := range []string{"name", "effect", "when"} {
-			want[game+".title."+strconv.Itoa(title.No)+"."+p] = true
-		}
-	}
-	for _, o := range g.Info.Options {
-		option := game + ".option." + o.ID
-		want[option+".name"], want[option+".why"] = true, true
-		for _, v := range o.Values {
-			want[option+".value-"+v.ID+".name"], want[option+".value-"+v.ID+".effect"] = true, true
+			want["title."+strconv.Itoa(title.No)+"."+p] = true
 		}
 	}
 	for _, l := range "abcdefg" {
-		want[game+".drm."+string(l)] = true
+		want["drm."+string(l)] = true
 	}
 	for _, l := range "abcdef" {
-		want[game+".shift."+string(l)] = true
+		want["shift."+string(l)] = true
 	}
 	for i := range g.Scenarios {
 		for _, group := range g.Scenarios[i].Groups {
 			if !numberedGroup.MatchString(group.ID) {
-				want[game+".group."+group.ID] = true
+				want["group."+group.ID] = true
 			}
 		}
 	}
@@ -133,40 +125,55 @@ func wantedRules(g *zone.Game) map[string]bool {
 // numberedGroup is the id of a group that package text names by its number.
 var numberedGroup = regexp.MustCompile(`^[a-z]+-r[ho]\d$`)
 
-// TestGamesSayOnlyWhatThereIs: what a game says otherwise than the others has the
-// key of something that is said.
-func TestGamesSayOnlyWhatThereIs(t *testing.T) {
+func TestCatalogsMatchTheEngine(t *testing.T) {
+	want := wanted(t)
 	for _, l := range Languages() {
-		for id := range messagesOf(t, "otherwise."+l.Code+".toml") {
-			game, shared, _ := strings.Cut(id, ".")
-			if !slices.Contains(games(t), game) || program().ids[l.Code][shared] == nil {
+		have := messagesOf(t, "engine."+l.Code+".toml")
+		for id := range want {
+			if have[id] == nil {
+				t.Errorf("%s: nobody can say %s", l.Code, id)
+			}
+		}
+		for id := range have {
+			if !want[id] {
 				t.Errorf("%s: nothing says %s", l.Code, id)
+			}
+		}
+		for _, game := range games(t) {
+			own, printed := wordsOf(game)[0].ids[l.Code], wantedRules(load(t, game))
+			for id := range printed {
+				if own[id] == nil {
+					t.Errorf("%s in %s lacks %s", game, l.Code, id)
+				}
+			}
+			for id := range own {
+				if !printed[id] && program().ids[l.Code][id] == nil {
+					t.Errorf("%s in %s: nothing says %s", game, l.Code, id)
+				}
 			}
 		}
 	}
 }
 
-func TestCatalogsMatchTheEngine(t *testing.T) {
-	catalogs := map[string]map[string]bool{"engine": wanted(t)}
-	for _, game := range games(t) {
-		catalogs[game] = wantedRules(load(t, game)) // a catalog of its own
-	}
-	for prefix, want := range catalogs {
-		for _, l := range Languages() {
-			file := prefix + "." + l.Code + ".toml"
-			have := messagesOf(t, file)
-			for id := range want {
-				if have[id] == nil {
-					t.Errorf("%s lacks %s", file, id)
-				}
-			}
-			for id := range have {
-				if !want[id] {
-					t.Errorf("%s: nothing says %s", file, id)
-				}
+// catalogOf are all catalogs of the program and the games, each once, by a name for
+// messages; game is the game with whose words they are shown.
+type catalogOf struct {
+	name, game string
+	*messages
+}
+
+func allCatalogs(t *testing.T) []catalogOf {
+	t.Helper()
+	out := []catalogOf{{"the program", "", program()}}
+	for i, game := range games(t) {
+		all := wordsOf(game)
+		for k, m := range all[:len(all)-1] {
+			if k == 0 || i == 0 {
+				out = append(out, catalogOf{fmt.Sprintf("%s, catalog %d", game, k), game, m})
 			}
 		}
 	}
+	return out
 }
 
 func messagesOf(t *testing.T, file string) map[string]*i18n.Message {
@@ -187,13 +194,20 @@ func messagesOf(t *testing.T, file string) map[string]*i18n.Message {
 }
 
 func TestCatalogsCanBeRead(t *testing.T) {
-	m, err := read(catalogs.Files)
+	m, err := read(catalogs.Files, "*.toml")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, l := range Languages() {
 		if len(m.ids[l.Code]) < 200 {
 			t.Errorf("%s: only %d messages", l.Code, len(m.ids[l.Code]))
+		}
+	}
+	for _, e := range scenarios.Games() {
+		for _, folder := range e.Words() {
+			if _, err := read(folder, "words.*.toml"); err != nil {
+				t.Errorf("%s: %v", e.ID(), err)
+			}
 		}
 	}
 }
@@ -271,7 +285,13 @@ func facts(t *testing.T, m *i18n.Message) []string {
 }
 
 func TestLanguagesUseTheSameFacts(t *testing.T) {
-	m := program()
+	for _, c := range allCatalogs(t) {
+		t.Run(c.name, func(t *testing.T) { sameFacts(t, c.messages) })
+	}
+}
+
+func sameFacts(t *testing.T, m *messages) {
+	t.Helper()
 	first := Languages()[0].Code
 	for _, l := range Languages()[1:] {
 		for id, msg := range m.ids[first] {
@@ -298,9 +318,18 @@ func TestLanguagesUseTheSameFacts(t *testing.T) {
 // TestTemplatesExecute fills every message with everything it names, and with
 // nothing at all: neither may fail or leave a trace of a missing fact.
 func TestTemplatesExecute(t *testing.T) {
+	for _, c := range allCatalogs(t) {
+		t.Run(c.name, func(t *testing.T) { templatesExecute(t, c) })
+	}
+}
+
+func templatesExecute(t *testing.T, c catalogOf) {
 	for _, l := range Languages() {
 		x := New(l.Code, nil)
-		for id, msg := range program().ids[l.Code] {
+		if c.game != "" {
+			x = New(l.Code, board{load(t, c.game)})
+		}
+		for id, msg := range c.ids[l.Code] {
 			full := data{}
 			for _, text := range forms(msg) {
 				all, _ := placeholders(t, id, text)
@@ -327,13 +356,13 @@ func TestTemplatesExecute(t *testing.T) {
 // before double punctuation, a thin one but before the colon.
 func TestTypography(t *testing.T) {
 	bare := regexp.MustCompile(` [;?!»]|« | :(?:\PL|$)|\x{a0}[;?!]|\x{202f}[:»]`)
-	for _, prefix := range append(games(t), "engine", "otherwise", "forecast", "table", "ui") {
+	for _, c := range allCatalogs(t) {
 		for _, l := range Languages() {
-			for id, m := range messagesOf(t, prefix+"."+l.Code+".toml") {
+			for id, m := range c.ids[l.Code] {
 				for _, text := range forms(m) {
 					text = regexp.MustCompile(`{{.*?}}`).ReplaceAllString(text, "x")
 					if strings.ContainsAny(text, `'"`) || l.Code == "fr" && bare.MatchString(text) {
-						t.Errorf("%s %s: %q", l.Code, id, text)
+						t.Errorf("%s, %s %s: %q", c.name, l.Code, id, text)
 					}
 				}
 			}
@@ -361,16 +390,6 @@ func TestNamesAgreeWithTheData(t *testing.T) {
 				same(no, name, title.Name.In(l.Code))
 				same(no, effect, title.Effect.In(l.Code))
 				same(no, when, title.When.In(l.Code))
-			}
-			for _, o := range g.Info.Options {
-				name, why := x.Option(o.ID)
-				same(what+"option "+o.ID, name, o.Name.In(l.Code))
-				same(what+"option "+o.ID, why, o.Why.In(l.Code))
-				for _, v := range o.Values {
-					name, effect := x.OptionValue(o.ID, v.ID)
-					same(what+"option "+o.ID+" "+v.ID, name, v.Name.In(l.Code))
-					same(what+"option "+o.ID+" "+v.ID, effect, v.Text.In(l.Code))
-				}
 			}
 			for _, s := range g.Info.Seats {
 				same(what+"seat "+s.ID, x.Word("seat", s.ID+".name"), s.Name.In(l.Code))

@@ -101,12 +101,12 @@ var gaps = []string{"  ", "()", " .", " ,", "“”", "{{", "no value", ": .", "
 // needs checks that nothing a message names is missing.
 func (c *critic) needs(id string, d data) {
 	c.t.Helper()
-	id = c.x.own(id)
-	m := c.x.messages.ids[c.x.Language()][id]
-	if m == nil {
+	from := c.x.layer(id)
+	if !c.x.Has(id) {
 		c.t.Errorf("%s: there is no %s", c.x.Language(), id)
 		return
 	}
+	m := from.ids[c.x.Language()][id]
 	if c.required[id] == nil {
 		c.required[id] = []string{}
 		for _, text := range forms(m) {

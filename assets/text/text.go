@@ -8,60 +8,38 @@ import (
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 
 	"strategos/engine"
+	"strategos/scenarios/entry"
 )
 
-// Names knows what things of a game are called. Any method may return "" for an
-// id it does not know; the id itself is then shown.
-type Names interface {
-	// Game is the game's id, which chooses titles and modifiers.
-	Game() string
-	// Counter is a unit's or leader's short name: "T2", "H6 Messenians", "Brasidas".
-	Counter(lang, id string) string
-	// CounterSide is the seat a unit or leader belongs to.
-	CounterSide(id string) engine.Seat
-	// Zone is a zone's or base's name without its letter: "Pylos".
-	Zone(lang, id string) string
-	// Group is a reinforcement group's name.
-	Group(lang, id string) string
-	// Piece is a stratagem counter's name, by its two titles for example.
-	Piece(lang, id string) string
-	// Seats are the sides in the game's order.
-	Seats() []engine.Seat
-	// TitleRule is the section of the rule book that holds a stratagem title.
-	TitleRule(no int) string
-	// Turn is the date of a turn, "October 411 BC"; "" in a game whose turns have
-	// none.
-	Turn(lang string, no int) string
-}
+// Names knows what things of a game are called.
+type Names = entry.Names
 
 // Text speaks one language. It is safe for use by several goroutines; to change
 // the language make another one.
 type Text struct {
-	lang      string
-	game      string
-	names     Names
-	messages  *messages
-	localizer *i18n.Localizer
+	lang  string
+	names Names
+	// layers are the catalogs, those of the game before the program's.
+	layers []layer
 }
 
-// New makes a Text for a language of Languages (others speak English). Without
-// names (nil) things are called by their ids.
-func New(lang string, names Names) *Text { return newText(program(), lang, names) }
-
-func newText(m *messages, lang string, names Names) *Text {
-	t := &Text{lang: languages[0].Code, names: names, messages: m}
+// New makes a Text for a language of Languages (others speak English), with the
+// words of the game whose names it is given. Without names (nil) it has the
+// program's words alone and things are called by their ids.
+func New(lang string, names Names) *Text {
+	t := &Text{lang: languages[0].Code, names: names}
 	for _, l := range languages {
 		if l.Code == lang {
 			t.lang = lang
 		}
 	}
+	all := []*messages{program()}
 	if names != nil {
-		t.game = names.Game()
+		all = wordsOf(names.Game())
 	}
-	if t.game == "" {
-		t.game = "sphacteria"
+	for _, m := range all {
+		t.layers = append(t.layers, layer{m, i18n.NewLocalizer(m.bundle, t.lang)})
 	}
-	t.localizer = i18n.NewLocalizer(m.bundle, t.lang)
 	return t
 }
 
@@ -234,28 +212,6 @@ func (t *Text) Modifier(letter string, column bool) string {
 	return s
 }
 
-// Option is the name of a ruling that can be switched, and what it is about.
-func (t *Text) Option(id string) (name, why string) {
-	key := "option." + clean(id)
-	name, ok := t.say(key+".name", nil, 0)
-	if !ok {
-		return clean(id), ""
-	}
-	why, _ = t.say(key+".why", nil, 0)
-	return name, why
-}
-
-// OptionValue is the name of a value of a ruling, and what it does.
-func (t *Text) OptionValue(id, value string) (name, effect string) {
-	key := "option." + clean(id) + ".value-" + clean(value)
-	name, ok := t.say(key+".name", nil, 0)
-	if !ok {
-		return clean(value), ""
-	}
-	effect, _ = t.say(key+".effect", nil, 0)
-	return name, effect
-}
-
 // Word is a single term of the engine in words: Word("terrain", "beach"),
 // Word("fate", "captured"), Word("cause", "storm"), Word("phase", "C.0"),
 // Word("result", "1/4"), Word("undo", "dice"), Word("dice", "combat"),
@@ -299,18 +255,7 @@ func (t *Text) UI(key string, kv ...any) string {
 
 // Has tells whether the language itself, not only English, has a text for the
 // key.
-func (t *Text) Has(key string) bool { return t.messages.ids[t.lang][key] != nil }
-
-// Missing lists which of the keys lack a text in some language, as "fr: key"; the
-// tests of those who own a catalog call it.
-func Missing(keys ...string) []string {
-	var out []string
-	for _, l := range languages {
-		for _, k := range keys {
-			if program().ids[l.Code][k] == nil {
-				out = append(out, l.Code+": "+k)
-			}
-		}
-	}
-	return out
+func (t *Text) Has(key string) bool {
+	from := t.layer(key)
+	return from != nil && from.ids[t.lang][key] != nil
 }

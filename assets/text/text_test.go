@@ -209,9 +209,6 @@ func TestUI(t *testing.T) {
 	if got := x.UI("event.discarded", "side", "Sparte", "count", 2); got != "Sparte remet 2 stratagèmes dans le bol." {
 		t.Error(got)
 	}
-	if got := Missing("list.and", "no.such.key"); !slices.Equal(got, []string{"en: no.such.key", "fr: no.such.key"}) {
-		t.Error(got)
-	}
 	if !x.Has("list.and") || x.Has("no.such.key") {
 		t.Error("Has does not tell")
 	}

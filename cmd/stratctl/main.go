@@ -26,6 +26,7 @@ type cli struct {
 	Verify  verifyCmd  `cmd:"" help:"Load a saved game and replay its history against the hashes."`
 	Check   checkCmd   `cmd:"" help:"Verify the games' data: maps, counters, tables, set-ups, texts."`
 	Shot    shotCmd    `cmd:"" help:"Draw a position as a PNG picture."`
+	Games   gamesCmd   `cmd:"" help:"List the games, one a line."`
 	Version versionCmd `cmd:"" help:"Print the program's version."`
 
 	Transcript transcriptCmd `cmd:"" hidden:"" help:"Write random games down, or play written ones again and compare."`
@@ -100,14 +101,14 @@ type selection struct {
 
 // game is the chosen game's id.
 func (s *selection) game() (string, error) {
-	var ids []string
-	for _, g := range scenarios.Games() {
-		if s.Game == "" || s.Game == g.ID() {
-			return g.ID(), nil
-		}
-		ids = append(ids, g.ID())
+	if s.Game == "" {
+		return scenarios.Games()[0].ID(), nil
 	}
-	return "", fmt.Errorf("there is no game %q; there is %s", s.Game, strings.Join(ids, ", "))
+	e, err := scenarios.Find(s.Game)
+	if err != nil {
+		return "", err
+	}
+	return e.ID(), nil
 }
 
 // load reads the saved game chosen; the other choices must not contradict it.
@@ -142,6 +143,28 @@ type versionCmd struct{}
 func (*versionCmd) Run(c *console) error {
 	_, err := fmt.Fprintln(c.out, "stratctl", about.Version)
 	return err
+}
+
+type gamesCmd struct {
+	Scenarios bool `help:"A line for each scenario, with the scenario behind the game."`
+}
+
+// Run lists the games, for scripts.
+func (g *gamesCmd) Run(c *console) error {
+	for _, e := range scenarios.Games() {
+		if !g.Scenarios {
+			fmt.Fprintln(c.out, e.ID())
+			continue
+		}
+		info, err := e.Info()
+		if err != nil {
+			return err
+		}
+		for _, s := range info.Scenarios {
+			fmt.Fprintln(c.out, e.ID(), s.ID)
+		}
+	}
+	return nil
 }
 
 type checkCmd struct{}

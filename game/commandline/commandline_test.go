@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"strategos/internal/about"
-	"strategos/scenarios"
 )
 
 // The help names every flag with what it takes, and no other.
@@ -37,17 +36,6 @@ func TestHelpNamesEveryFlag(t *testing.T) {
 	slices.Sort(told)
 	if len(want) < 10 || !slices.Equal(want, told) {
 		t.Errorf("the flags are %q\nthe help tells of %q", want, told)
-	}
-}
-
-// The help names every game that can be begun.
-func TestHelpNamesEveryGame(t *testing.T) {
-	_, line, _ := strings.Cut(about.Help, "--new=GAME")
-	line, _, _ = strings.Cut(line, "\n")
-	for _, g := range scenarios.Sound() {
-		if !strings.Contains(line, g.ID) {
-			t.Errorf("%s is not in the help of --new: %q", g.ID, line)
-		}
 	}
 }
 

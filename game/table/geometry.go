@@ -65,7 +65,7 @@ type Cell struct {
 	HasSide bool
 }
 
-// layoutFile mirrors assets/maps/GAME.layout.toml.
+// layoutFile mirrors scenarios/GAME/board/layout.toml.
 type layoutFile struct {
 	Meta struct {
 		Format       int       `toml:"format"`

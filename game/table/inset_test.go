@@ -19,7 +19,7 @@ import (
 // hellespontGeometry is the board with an inset, ports and boxes on the map.
 func hellespontGeometry(t *testing.T) (*Geometry, *zone.Game) {
 	t.Helper()
-	raw, err := assets.MapLayout("hellespont")
+	raw, err := scenarios.Layout("hellespont")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,14 +7,14 @@ import (
 
 	"pgregory.net/rapid"
 
-	"strategos/assets"
 	"strategos/engine"
 	"strategos/render"
+	"strategos/scenarios"
 )
 
 func testGeometry(t testing.TB) *Geometry {
 	t.Helper()
-	raw, err := assets.MapLayout("sphacteria")
+	raw, err := scenarios.Layout("sphacteria")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,7 +3,7 @@ package table
 import (
 	"sync"
 
-	"strategos/assets"
+	"strategos/scenarios"
 )
 
 // layouts are the geometries read so far, by game; nobody changes one.
@@ -14,7 +14,7 @@ func layoutOf(game string) (*Geometry, error) {
 	if g, ok := layouts.Load(game); ok {
 		return g.(*Geometry), nil
 	}
-	raw, err := assets.MapLayout(game)
+	raw, err := scenarios.Layout(game)
 	if err != nil {
 		return nil, err
 	}

@@ -11,7 +11,6 @@ import (
 	"strings"
 	"sync"
 
-	"strategos/assets"
 	"strategos/assets/text"
 	"strategos/engine"
 	"strategos/render"
@@ -254,7 +253,7 @@ func BoardPicture(game, lang string) (*image.RGBA, error) {
 	if img := boards[name]; img != nil {
 		return img, nil
 	}
-	raw, err := assets.Map(game, lang, false)
+	raw, err := scenarios.Picture(game, lang, false)
 	if err != nil {
 		return nil, err
 	}

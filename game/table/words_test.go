@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"strategos/assets/text"
+	"strategos/scenarios"
 )
 
 // Every text the sources name exists in all languages.
@@ -49,7 +50,18 @@ func TestTextsExist(t *testing.T) {
 	if len(keys) < 80 {
 		t.Fatalf("only %d keys found in the sources", len(keys))
 	}
-	for _, m := range text.Missing(keys...) {
-		t.Errorf("no text: %s", m)
+	for _, e := range scenarios.Games() {
+		names, err := e.Names()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, l := range text.Languages() {
+			x := text.New(l.Code, names)
+			for _, k := range keys {
+				if !x.Has(k) {
+					t.Errorf("no text in %s for %s: %s", l.Code, e.ID(), k)
+				}
+			}
+		}
 	}
 }

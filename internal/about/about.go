@@ -15,7 +15,7 @@ Board wargames of the Peloponnesian War, with every rule enforced. Without a fil
   -h, --help               Print this and end.
       --version            Print the version and end.
       --load=FILE          Open this saved game.
-      --new=GAME           Begin a new game at once: sphacteria or hellespont.
+      --new=GAME           Begin a new game at once; stratctl games lists them.
       --scenario=NAME      Scenario of the new game; without it the first.
       --option=ID=VALUE    A ruling of the new game, as quarter=defender; may be repeated.
       --solo               One person plays both sides of the new game.

@@ -13,7 +13,7 @@ func Book(e Entry, lang string) ([]byte, error) {
 // Picture is the printed board of a game as PNG, with its lettering in a language.
 // half asks for the copy at half size, meant for zooms below one half.
 func Picture(e Entry, lang string, half bool) ([]byte, error) {
-	name := "board." + lang
+	name := "board/" + lang
 	if half {
 		name += ".half"
 	}
@@ -24,7 +24,7 @@ func Picture(e Entry, lang string, half bool) ([]byte, error) {
 // places, stacks, boxes and tracks are, in pixels of the full-size picture. The
 // file's head documents its keys.
 func Layout(e Entry) ([]byte, error) {
-	raw, err := fs.ReadFile(e.Folder(), "layout.toml")
+	raw, err := fs.ReadFile(e.Folder(), "board/layout.toml")
 	if err != nil {
 		return nil, fmt.Errorf("%s has no layout of its board", e.ID())
 	}

@@ -12,7 +12,7 @@ import (
 	"strategos/scenarios/zone"
 )
 
-//go:embed game.toml map.toml map-facts.toml counters.toml stratagems.toml scenarios.toml options.toml
+//go:embed *.toml *.md board
 var files embed.FS
 
 // Game is the game's entry.

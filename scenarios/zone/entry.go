@@ -114,6 +114,12 @@ func Of(e entry.Entry) (*Game, error) {
 	return nil, fmt.Errorf("%s is no game of zones", e.ID())
 }
 
+// Is tells whether a game is one of the series.
+func Is(e entry.Entry) bool {
+	_, ok := e.(*game)
+	return ok
+}
+
 // ID names the game.
 func (e *game) ID() string { return e.id }
 
