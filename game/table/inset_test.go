@@ -8,7 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"strategos/assets"
 	"strategos/assets/icons"
 	"strategos/engine"
 	"strategos/render"
