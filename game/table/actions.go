@@ -60,7 +60,7 @@ func (t *Table) pickActions(k *prose.Column) {
 	if k.WideButton("pick.confirm", t.text.UI("table.pick."+p.Verb, "count", n, "n", n), o) {
 		t.ctl.ConfirmPick()
 	}
-	if len(p.Suggested) > 0 && !t.ctl.keepsPick() {
+	if len(p.Suggested) > 0 && !t.ctl.KeepsPick() {
 		k.Gap(4)
 		if k.WideButton("pick.suggested", t.text.UI("table.pick.suggested"), ui.ButtonOpts{Small: true, Icon: "undo"}) {
 			t.ctl.TakeSuggested()
@@ -228,7 +228,7 @@ func (t *Table) buttonActions(k *prose.Column) {
 	}
 	// The one thing to do next stands out; while counters can still be moved or
 	// zones chosen that is not "end".
-	plain := p.March != nil || p.Pick != nil || t.hasZoneChoices()
+	plain := t.ctl.Busy()
 	for _, ch := range rest {
 		if t.pieceChoice(k, ch) {
 			continue
@@ -246,15 +246,6 @@ func (t *Table) buttonActions(k *prose.Column) {
 		}
 		k.Gap(6)
 	}
-}
-
-func (t *Table) hasZoneChoices() bool {
-	for _, ch := range t.prompt.Choices {
-		if ch.On == engine.OnZone {
-			return true
-		}
-	}
-	return false
 }
 
 // zoneActions list the zones that can be clicked, and those of one's own that

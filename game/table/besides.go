@@ -12,7 +12,7 @@ import (
 // busy tells that the decision is about more than its buttons: counters to move or
 // to pick, zones to choose. What may be done besides is then folded up.
 func (t *Table) busy() bool {
-	return t.prompt.March != nil || t.prompt.Pick != nil || t.hasZoneChoices()
+	return t.ctl.Busy()
 }
 
 // beside tells whether a choice is one of many of its kind that have a counter each:

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"strategos/engine"
+	"strategos/game/intent"
 	"strategos/game/ui"
 	"strategos/render"
 )
@@ -122,7 +123,7 @@ func (t *Table) zoneHits(c *ui.Context) string {
 
 // zoneHit does what the pointer asks of one outline of a zone.
 func (t *Table) zoneHit(c *ui.Context, h ui.Hit, id string) {
-	if h.Hovered && t.zoneMatters(id) {
+	if h.Hovered && t.acts(t.ctl.AtPlace(id)) {
 		c.SetCursor(ui.Hand)
 	}
 	t.dragBoard(c, h)
@@ -133,31 +134,21 @@ func (t *Table) zoneHit(c *ui.Context, h ui.Hit, id string) {
 		t.clickZone(id)
 	case h.RightClicked:
 		if !t.ctl.Cancel() {
-			t.ctl.zone, t.ctl.counter = id, ""
+			t.ctl.Look(id, "")
 		}
 	}
 }
 
 func (t *Table) clickZone(id string) {
 	if t.live() {
-		t.ctl.ClickZone(id)
+		t.ctl.ClickPlace(id)
 		return
 	}
-	t.ctl.begin()
-	t.ctl.zone, t.ctl.counter = id, ""
+	t.ctl.Look(id, "")
 }
 
-// zoneMatters tells whether a click on the zone would do something.
-func (t *Table) zoneMatters(id string) bool {
-	if !t.live() {
-		return false
-	}
-	if len(t.ctl.Group()) > 0 && t.prompt.March != nil {
-		return t.ctl.Way(id) != nil
-	}
-	_, target := t.ctl.Targets()[id]
-	return target || len(t.ctl.items(engine.OnZone, id)) > 0
-}
+// acts tells whether a click does something: the pointer is a hand there.
+func (t *Table) acts(in intent.Intent) bool { return t.live() && (in.Acts() || in.Picks()) }
 
 // counterHits registers the counters, lowest first.
 func (t *Table) counterHits(c *ui.Context) {
@@ -200,7 +191,7 @@ func (t *Table) counterHits(c *ui.Context) {
 
 // counterEvents does what a click or drag on a counter means.
 func (t *Table) counterEvents(c *ui.Context, h ui.Hit, cv *engine.CounterView, pile *Pile) {
-	if h.Hovered && t.live() && (t.ctl.Pickable(cv.ID) || t.zoneMatters(cv.Place)) {
+	if h.Hovered && t.acts(t.ctl.AtCounter(cv.ID, adds(c))) {
 		c.SetCursor(ui.Hand)
 	}
 	if h.Hovered {
@@ -221,18 +212,21 @@ func (t *Table) counterEvents(c *ui.Context, h ui.Hit, cv *engine.CounterView, p
 		for _, other := range pile.Counters {
 			ids = append(ids, other.ID)
 		}
-		t.ctl.DoubleClick(ids)
+		t.ctl.TakeStack(ids)
 	case h.Clicked:
 		t.pointed, t.fan.clicked = nil, c.Now()
 		if t.live() {
-			t.ctl.ClickCounter(cv.ID, c.Mods()&(ui.Shift|ui.Ctrl) != 0)
+			t.ctl.ClickCounter(cv.ID, adds(c))
 		} else {
-			t.ctl.counter, t.ctl.zone = cv.ID, cv.Place
+			t.ctl.Look(cv.Place, cv.ID)
 		}
 	case h.RightClicked:
 		t.big = cv.ID
 	}
 }
+
+// adds tells whether a click adds to what is picked.
+func adds(c *ui.Context) bool { return c.Mods()&(ui.Shift|ui.Ctrl) != 0 }
 
 // counterTip says what a counter is and what a click on it does, or why it does
 // nothing. A stack fans out first; each counter of the fan then has its own. An open
@@ -242,7 +236,7 @@ func (t *Table) counterTip(c *ui.Context, cv *engine.CounterView, pile *Pile) {
 	if len(pile.Counters) > 1 && !fanned || t.ctl.Menu() != nil {
 		return
 	}
-	m := t.counterMeaning(cv)
+	m := t.counterMeaning(cv, adds(c))
 	lines := []string{m.line()}
 	if !fanned {
 		lines = append(t.counterFacts(cv), m.line())
@@ -268,9 +262,7 @@ func (t *Table) drop(on string) {
 	default:
 		return
 	}
-	if t.prompt.March != nil && id != t.prompt.March.From {
-		t.ctl.ClickZone(id)
-	}
+	t.ctl.Do(t.ctl.AtDrop(id))
 }
 
 // drawFan lays the stack under the pointer out.

@@ -36,7 +36,7 @@ func (t *Table) lightenings(k *prose.Column) {
 // takeAll offers the largest group, unless that is the one picked.
 func (t *Table) takeAll(k *prose.Column) {
 	m := t.prompt.March
-	if m.Together || len(m.Movers) < 2 || len(t.ctl.Group()) == len(m.Movers) || t.ctl.takesAll() {
+	if m.Together || len(m.Movers) < 2 || len(t.ctl.Group()) == len(m.Movers) || t.ctl.TakesAll() {
 		return
 	}
 	o := ui.ButtonOpts{Small: true, Key: "ctrl+a", Icon: "plus"}
@@ -131,7 +131,7 @@ func (t *Table) wayGrid(k *prose.Column, list []wayButton, cols int) {
 			tip += "\n! " + t.text.Warning(w)
 		}
 		if t.smallButton(k, b.id, r, b.label, tip, "", false) {
-			t.ctl.take(t.ctl.march(*b.way))
+			t.ctl.Go(*b.way)
 		}
 		if k.Hovered() == b.id || k.Focused(b.id) {
 			t.hotLate = b.way.Zone

@@ -3,6 +3,8 @@ package table
 import (
 	"slices"
 	"testing"
+
+	"strategos/game/intent"
 )
 
 // overloaded is a convoy of which one ship is picked with troops that are too many
@@ -12,7 +14,7 @@ func overloaded(t *testing.T) (b *bench, group []string) {
 	b = convoyed(t)
 	for _, ship := range b.table.prompt.March.Movers {
 		for _, unit := range b.table.prompt.March.Movers {
-			b.table.ctl.setGroup([]string{ship, unit})
+			b.table.ctl.Do(intent.Intent{Kind: intent.Pick, Group: []string{ship, unit}})
 			if m := b.table.ctl.Muster(); m.Convoy && m.Why != nil && !counterIn(&b.table.now, unit).Weakened {
 				b.driver.Stage.Invalidate()
 				b.driver.Tick()

@@ -3,12 +3,12 @@
 // stratagems, the log and the history.
 //
 // It knows no rule. What may be done stands in engine.Prompt and
-// engine.Destination; a Controller turns clicks into commands that go through
-// engine.Session. What is shown comes from engine.View of the seat that sits at
+// engine.Destination; package intent decides what a click means, and its commands go
+// through engine.Session. What is shown comes from engine.View of the seat that sits at
 // the screen, so nothing hidden can leak.
 //
 // The parts from the inside out: Geometry (where things are on the printed
 // board), Camera (which part of it is seen), Scene (the board drawn into a
-// render.List, also used without a window by Shot), Controller (what is picked
-// and what a click means), Table (the whole screen, a ui.Screen).
+// render.List, also used without a window by Shot), Table (the whole screen, a
+// ui.Screen).
 package table

@@ -1,12 +1,12 @@
 package table
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 
 	"strategos/assets/text"
 	"strategos/engine"
+	"strategos/game/intent"
 	"strategos/game/ui"
 	"strategos/render"
 )
@@ -39,7 +39,7 @@ func (t *Table) dressScene(c *ui.Context, hover string) {
 	for _, z := range t.pointed {
 		s.Lights[z] = Light{Tone: ToneShown, Chips: s.Lights[z].Chips}
 	}
-	if z := t.ctl.Zone(); z != "" && s.Lights[z].Tone == ToneNone && len(t.ctl.Group()) == 0 {
+	if z := t.ctl.Place(); z != "" && s.Lights[z].Tone == ToneNone && len(t.ctl.Group()) == 0 {
 		s.Lights[z] = Light{Tone: ToneActive}
 	}
 }
@@ -59,7 +59,7 @@ func (t *Table) markCounters() {
 		case !t.live():
 		case t.ctl.Picked(cv.ID):
 			m |= render.Selected
-		case t.ctl.Pickable(cv.ID) || !t.busy() && t.isChoice(engine.OnCounter, cv.ID) || t.isTarget(cv.ID):
+		case t.ctl.Offers(cv.ID):
 			m |= render.Selectable
 		case picking && cv.Place == p.Zone && cv.Side == p.Seat:
 			m |= render.Dimmed
@@ -70,15 +70,6 @@ func (t *Table) markCounters() {
 	}
 }
 
-func (t *Table) isChoice(on engine.Target, id string) bool {
-	return slices.ContainsFunc(t.prompt.Choices, func(ch engine.Choice) bool { return ch.On == on && ch.ID == id })
-}
-
-func (t *Table) isTarget(id string) bool {
-	_, ok := t.ctl.Targets()[id]
-	return ok
-}
-
 // lightZones lights the targets of what is picked, or else what can be clicked.
 func (t *Table) lightZones(hover string) {
 	s, p := t.scene, &t.prompt
@@ -87,67 +78,49 @@ func (t *Table) lightZones(hover string) {
 	} else if p.Zone != "" && t.view.Combat == nil {
 		s.Lights[p.Zone] = Light{Tone: ToneActive}
 	}
-	if targets := t.ctl.Targets(); len(targets) > 0 {
-		for id := range targets {
-			if s.Geo.Place(id) != nil {
-				s.Lights[id] = Light{Tone: ToneTarget}
-				s.Dim = true
-			}
+	for _, id := range t.ctl.Places() {
+		if in := t.ctl.AtPlace(id); s.Geo.Place(id) != nil && in.Acts() {
+			s.Lights[id] = t.lightOf(&in)
+			s.Dim = s.Dim || in.Kind != intent.Choose
 		}
+	}
+	if !t.ctl.Marching() || len(t.ctl.Targets()) > 0 {
 		return
 	}
-	if p.March != nil && len(t.ctl.Group()) > 0 {
-		t.lightWays(hover)
-		return
-	}
-	for i := range p.Choices {
-		ch := &p.Choices[i]
-		if ch.On != engine.OnZone {
-			continue
-		}
-		l := Light{Tone: ToneOffer}
-		if ch.Command.Verb == "fight" {
-			l.Tone = ToneFight
-		}
-		if ch.Cost > 0 {
-			l.Chips = []Chip{{t.text.UI("table.ap", "count", ch.Cost, "n", ch.Cost), ChipPlain}}
-		}
-		s.Lights[ch.ID] = l
-	}
-}
-
-// lightWays lights where the picked group may go, with cost and column shift, and
-// shows the way to the zone pointed at.
-func (t *Table) lightWays(hover string) {
-	s := t.scene
 	s.Dim = true
-	for i := range t.ctl.Ways() {
-		d := &t.ctl.Ways()[i]
-		if d.Why != nil || s.Lights[d.Zone].Tone == ToneTarget {
-			continue
-		}
-		s.Lights[d.Zone] = Light{Tone: ToneTarget, Chips: t.wayChips(d)}
-	}
 	if hover == "" || hover == t.prompt.March.From {
 		return
 	}
-	if way := t.ctl.Way(hover); way != nil {
-		s.Route = append([]string{t.startOf()}, way.Path...)
+	switch in := t.ctl.AtPlace(hover); in.Kind {
+	case intent.Go:
+		way := in.Items[0].Way
+		s.Route = append([]string{t.ctl.Start()}, way.Path...)
 		s.RouteLabel = t.wayLabel(way)
-	} else if t.ctl.WhyNot(hover) != nil {
+	case intent.Denied:
 		s.Lights[hover] = Light{Tone: ToneRefused, Chips: []Chip{{"✕", ChipBad}}}
 	}
 }
 
-// startOf is where the picked group stands.
-func (t *Table) startOf() string {
-	if from := t.prompt.March.From; from != "" {
-		return from
+// lightOf is how a place is lit that a click does something with.
+func (t *Table) lightOf(in *intent.Intent) Light {
+	l := Light{Tone: ToneTarget}
+	for _, it := range in.Items {
+		switch {
+		case it.Way != nil:
+			if l.Chips == nil {
+				l.Chips = t.wayChips(it.Way)
+			}
+		case in.Kind == intent.Choose:
+			l = Light{Tone: ToneOffer}
+			if it.Choice.Command.Verb == "fight" {
+				l.Tone = ToneFight
+			}
+			if n := it.Choice.Cost; n > 0 {
+				l.Chips = []Chip{{t.text.UI("table.ap", "count", n, "n", n), ChipPlain}}
+			}
+		}
 	}
-	if cv := counterIn(&t.now, t.ctl.Group()[0]); cv != nil {
-		return cv.Place
-	}
-	return ""
+	return l
 }
 
 // wayChips are cost, column shift and warnings of a way, short: none for a way that

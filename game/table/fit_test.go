@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"strategos/engine"
+	"strategos/game/intent"
 	"strategos/game/ui"
 	"strategos/render"
 )
@@ -95,14 +96,16 @@ func situations(t *testing.T) []situation {
 	add("menu", sessions["moves"], func(b *bench) {
 		b.table.ctl.ClickCounter(mover(b), false)
 		if ways := b.table.ctl.BestWays(); len(ways) > 0 {
-			item := b.table.ctl.march(ways[0])
-			b.table.ctl.menu = &Menu{At: ways[0].Zone, On: engine.OnZone, Items: []Item{item, item, item}}
+			item := b.table.ctl.March(ways[0])
+			b.table.ctl.Do(intent.Intent{Kind: intent.Go, Menu: true, ID: ways[0].Zone, On: engine.OnZone, Items: []intent.Item{item, item, item}})
 		}
 	})
 	add("activate", sessions["announce"], func(b *bench) {
 		for _, ch := range b.table.prompt.Choices {
 			if ch.On == engine.OnZone {
-				b.table.ctl.menu = &Menu{At: ch.ID, On: engine.OnZone, Items: b.table.ctl.items(engine.OnZone, ch.ID)}
+				in := b.table.ctl.AtPlace(ch.ID)
+				in.Menu = true
+				b.table.ctl.Do(in)
 			}
 		}
 	})
@@ -110,15 +113,16 @@ func situations(t *testing.T) []situation {
 		b.table.ctl.ClickCounter(mover(b), false)
 		for _, w := range b.table.ctl.Ways() {
 			if w.Why != nil {
-				b.table.ctl.refused = w.Why
+				b.table.ctl.Refuse(w.Why)
 			}
 		}
 	})
-	add("details", sessions["moves"], func(b *bench) { b.table.ctl.zone = b.table.prompt.March.From })
-	add("counter", sessions["moves"], func(b *bench) { b.table.ctl.counter = mover(b) })
+	add("details", sessions["moves"], func(b *bench) { b.table.ctl.Look(b.table.prompt.March.From, "") })
+	add("counter", sessions["moves"], func(b *bench) { b.table.ctl.Look("", mover(b)) })
 	add("enlarged", sessions["moves"], func(b *bench) { b.table.big = mover(b) })
 	add("ask", sessions["moves"], func(b *bench) {
-		b.table.ctl.ask = &Ask{Command: engine.Cmd("move"), Warnings: []engine.Warning{{Code: "no-ap-for-combat"}, {Code: "over-limit"}}}
+		way := &engine.Destination{Warnings: []engine.Warning{{Code: "no-ap-for-combat"}, {Code: "over-limit"}}}
+		b.table.ctl.Do(intent.Intent{Kind: intent.Go, Items: []intent.Item{{Command: engine.Cmd("move"), Way: way}}})
 	})
 	add("dice", sessions["commit_defender"], func(b *bench) {
 		cmd := engine.Cmd("pass")
@@ -269,7 +273,7 @@ func TestDrawer(t *testing.T) {
 	}
 	// A refusal is seen wherever one was.
 	b.driver.Key("f7")
-	b.table.ctl.refused = &engine.Refusal{Rule: "3.1", Code: "mixed-group"}
+	b.table.ctl.Refuse(&engine.Refusal{Rule: "3.1", Code: "mixed-group"})
 	b.driver.Stage.Invalidate()
 	b.driver.Tick()
 	if b.table.drawer.tab != tabDecision {

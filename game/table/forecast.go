@@ -143,8 +143,8 @@ func (t *Table) attackItems() (items []cardItem, zone string) {
 		if d.Zone != zone {
 			continue
 		}
-		if f := t.foresee(t.ctl.march(d).Command); f != nil && f.Combat != nil && f.Zone == zone {
-			way := t.wayWords(append([]string{t.startOf()}, d.Path...))
+		if f := t.foresee(t.ctl.March(d).Command); f != nil && f.Combat != nil && f.Zone == zone {
+			way := t.wayWords(append([]string{t.ctl.Start()}, d.Path...))
 			items = append(items, cardItem{way, f})
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"strategos/engine"
+	"strategos/game/intent"
 	"strategos/render"
 	"strategos/scenarios"
 )
@@ -253,7 +254,7 @@ func TestBothDrawingsOfAZoneHaveTheirTip(t *testing.T) {
 			}
 		}
 	}
-	b.table.ctl.menu = &Menu{At: both[0], On: engine.OnZone}
+	b.table.ctl.Do(intent.Intent{Kind: intent.Go, Menu: true, ID: both[0], On: engine.OnZone})
 	b.driver.Stage.Invalidate()
 	b.driver.Hover("zone." + both[1])
 	b.driver.Wait(time.Second)

@@ -8,6 +8,7 @@ import (
 
 	"strategos/assets/text"
 	"strategos/engine"
+	"strategos/game/intent"
 	"strategos/game/ui"
 	"strategos/render"
 )
@@ -31,7 +32,7 @@ type pilotState struct {
 	typed  string
 	until  time.Duration // the name ends then, if nothing more is typed
 	stack  string        // zone whose counters are laid out
-	menu   *Menu         // the open menu as of the last frame
+	menu   *intent.Menu  // the open menu as of the last frame
 	from   string        // what had the focus before the menu or the stack took it
 }
 
@@ -128,7 +129,7 @@ func (t *Table) leaveBoard(c *ui.Context) bool {
 
 // homeZone is where the keyboard comes to the board: where the decision is, else in the middle.
 func (t *Table) homeZone() string {
-	for _, id := range []string{t.prompt.Zone, t.pilot.zone, t.ctl.Zone()} {
+	for _, id := range []string{t.prompt.Zone, t.pilot.zone, t.ctl.Place()} {
 		if t.scene.Geo.Place(id) != nil {
 			return id
 		}
@@ -263,7 +264,7 @@ func (t *Table) pilotStack(c *ui.Context) {
 				ids = append(ids, cv.ID)
 			}
 		}
-		t.ctl.DoubleClick(ids)
+		t.ctl.TakeStack(ids)
 		c.Redraw()
 	}
 	c.Hint("a", t.text.UI("table.keys.all"))

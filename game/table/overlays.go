@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"strategos/engine"
+	"strategos/game/intent"
 	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
@@ -49,7 +50,7 @@ func (t *Table) zoneMenu(c *ui.Context) {
 				l.sub = t.text.UI("table.ap", "count", it.Choice.Cost, "n", it.Choice.Cost)
 			}
 		} else {
-			l.label = t.wayWords(append([]string{t.startOf()}, it.Way.Path...))
+			l.label = t.wayWords(append([]string{t.ctl.Start()}, it.Way.Path...))
 			l.sub = t.wayLabel(it.Way)
 		}
 		lines = append(lines, l)
@@ -99,7 +100,7 @@ func (t *Table) zoneMenu(c *ui.Context) {
 }
 
 // menuPlace is the point of the window a menu opens at.
-func (t *Table) menuPlace(m *Menu) render.Point {
+func (t *Table) menuPlace(m *intent.Menu) render.Point {
 	place := m.At
 	if m.On == engine.OnCounter {
 		for _, sp := range t.scene.Spots() {

@@ -270,7 +270,7 @@ func (t *Table) follow(s text.Span) {
 		t.point(s.ID)
 	case text.Counter:
 		if cv := counterIn(&t.view, s.ID); cv != nil {
-			t.ctl.counter, t.ctl.zone = s.ID, cv.Place
+			t.ctl.Look(cv.Place, s.ID)
 			if cv.Place != "" {
 				t.point(cv.Place)
 			}
@@ -337,7 +337,7 @@ func (t *Table) looked() string {
 
 // lookedZone is the place whose details are on show.
 func (t *Table) lookedZone() string {
-	zone := t.ctl.Zone()
+	zone := t.ctl.Place()
 	if zone == "" {
 		zone = t.scene.Hover
 	}
@@ -385,7 +385,7 @@ func (t *Table) listedCounter(k *prose.Column, cv *engine.CounterView, r render.
 	h := k.Hit(id, r, ui.CanFocus)
 	k.Sprite(t.scene.Book.Spec(t.text.Language(), cv, t.scene.Marks[cv.ID]), r, 0)
 	if h.Hovered || h.Focused {
-		m := t.counterMeaning(cv)
+		m := t.counterMeaning(cv, false)
 		k.TipTitled(id, t.scene.Book.FullName(t.text.Language(), cv.ID), m.line())
 	}
 	switch {
@@ -415,7 +415,7 @@ func (t *Table) counterDetails(k *prose.Column, cv *engine.CounterView) {
 		side.Para(k.Theme.Small(), line)
 	}
 	k.Y = max(k.Y+edge, side.Y) + 6
-	t.lookMeaning(k, t.counterMeaning(cv))
+	t.lookMeaning(k, t.counterMeaning(cv, false))
 }
 
 // counterFacts says in lines what a counter is and how it stands.

@@ -103,7 +103,7 @@ func (t *Table) give(c *ui.Context, cmd engine.Command, apply func(engine.Comman
 		t.dice.waiting, t.dice.need = &cmd, need
 		return
 	case errors.As(err, &why):
-		t.ctl.refused = why
+		t.ctl.Refuse(why)
 		return
 	case err != nil:
 		t.host.Toast(err.Error())

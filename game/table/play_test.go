@@ -568,7 +568,7 @@ func TestEscapeLeavesTheBoard(t *testing.T) {
 		t.Fatalf("M leads to %q", id)
 	}
 	b.driver.Key("left") // a zone that is looked at does not keep the keyboard there
-	b.table.ctl.zone = b.table.pilot.zone
+	b.table.ctl.Look(b.table.pilot.zone, "")
 	b.driver.Key("escape")
 	if id, _ := focusOf(b); id != "" || b.menus > 0 {
 		t.Errorf("after Esc the focus is on %q, %d menus opened", id, b.menus)

@@ -11,6 +11,7 @@ import (
 	xdraw "golang.org/x/image/draw"
 
 	"strategos/engine"
+	"strategos/game/intent"
 	"strategos/render"
 )
 
@@ -200,7 +201,8 @@ func TestLooks(t *testing.T) {
 	way := *b.table.ctl.Way(b.table.ctl.BestWays()[0].Zone)
 	other := way
 	other.Shift, other.Path = -2, append([]string{"O"}, way.Path...)
-	b.table.ctl.menu = &Menu{At: way.Zone, On: engine.OnZone, Items: []Item{b.table.ctl.march(way), b.table.ctl.march(other)}}
+	items := []intent.Item{b.table.ctl.March(way), b.table.ctl.March(other)}
+	b.table.ctl.Do(intent.Intent{Kind: intent.Go, Menu: true, ID: way.Zone, On: engine.OnZone, Items: items})
 	b.driver.Stage.Invalidate()
 	b.driver.Tick()
 	b.snap("look-chooser")

@@ -7,6 +7,7 @@ import (
 	"strategos/assets/text"
 	"strategos/engine"
 	"strategos/game/chronicle"
+	"strategos/game/intent"
 	"strategos/game/ui"
 	"strategos/render"
 	"strategos/scenarios"
@@ -74,7 +75,7 @@ type Table struct {
 	players map[string]string
 	scene   *Scene
 	text    *text.Text
-	ctl     Controller
+	ctl     intent.Controller
 
 	set    Settings
 	prompt engine.Prompt // of the present, full
@@ -373,7 +374,7 @@ func (t *Table) escape(c *ui.Context) {
 		t.past.Look(-1)
 	case len(t.pointed) > 0:
 		t.pointed = nil
-	case !t.ctl.begun() && t.leaveBoard(c):
+	case !t.ctl.Begun() && t.leaveBoard(c):
 		t.ctl.Cancel() // what was looked at from there
 	case t.ctl.Cancel():
 	default:

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"strategos/engine"
+	"strategos/game/intent"
 	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
@@ -161,7 +162,7 @@ func (t *Table) pieceInspector(k *prose.Column) {
 		return
 	}
 	items := t.ctl.PieceItems(piece.ID)
-	var whole []Item // what is done with the counter, whichever face
+	var whole []intent.Item // what is done with the counter, whichever face
 	for _, f := range t.faces(piece, t.prompt.Seat) {
 		t.faceBlock(k, piece, f, items)
 	}
@@ -213,10 +214,10 @@ func (t *Table) heldPiece(id string) *engine.PieceView {
 }
 
 // faceBlock is one face with its effect and uses.
-func (t *Table) faceBlock(k *prose.Column, piece *engine.PieceView, f engine.FaceView, items []Item) {
+func (t *Table) faceBlock(k *prose.Column, piece *engine.PieceView, f engine.FaceView, items []intent.Item) {
 	const edge = 72.0
 	name, effect, when := t.text.Title(f.No)
-	var uses []Item
+	var uses []intent.Item
 	for _, it := range items {
 		if it.Choice.Facts.Get("title") == itoa(f.No) {
 			uses = append(uses, it)

@@ -6,6 +6,7 @@ import (
 
 	"strategos/assets/text"
 	"strategos/engine"
+	"strategos/game/intent"
 	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
@@ -66,49 +67,44 @@ func (t *Table) zoneMeaning(id string) Meaning {
 	if m, ok := t.idle(); ok {
 		return m
 	}
-	p := &t.prompt
-	if it, ok := t.ctl.Targets()[id]; ok {
-		return does(t.text.Choice(*it.Choice))
-	}
-	if len(t.ctl.Group()) > 0 && p.March != nil {
-		if m, ok := t.goalMeaning(id); ok {
-			return m
-		}
-	}
-	if words := t.choiceWords(engine.OnZone, id); words != "" {
-		return does(words)
-	}
-	if t.anyPickable(id) {
-		return does(t.text.UI("table.why.pick-here", "zone", t.zoneTitle(id)))
-	}
-	if m, ok := t.pieceFirst("zone", id); ok {
+	return t.meaning(t.ctl.AtPlace(id))
+}
+
+// counterMeaning is what a counter on the board stands for; add is a click with shift.
+func (t *Table) counterMeaning(cv *engine.CounterView, add bool) Meaning {
+	if m, ok := t.idle(); ok {
 		return m
 	}
-	if why := t.ctl.denied(engine.OnZone, id); why != nil {
-		return t.because(why)
-	}
-	return t.because(t.game().Explain(engine.OnZone, id))
+	return t.meaning(t.ctl.AtCounter(cv.ID, add))
 }
 
-// goalMeaning is what a zone is to the picked group; false when the zone has a
-// meaning of its own.
-func (t *Table) goalMeaning(id string) (Meaning, bool) {
-	switch way := t.ctl.Way(id); {
-	case id == t.startOf():
-		return does(t.text.UI("table.why.start")), true
-	case way != nil:
-		return does(t.text.UI("table.why.go", "zone", t.zoneTitle(id), "cost", t.wayLabel(way))), true
-	case t.choiceWords(engine.OnZone, id) != "":
-		return Meaning{}, false
+// meaning words what a click comes to.
+func (t *Table) meaning(in intent.Intent) Meaning {
+	switch in.Kind {
+	case intent.Go:
+		return does(t.text.UI("table.why.go", "zone", t.zoneTitle(in.ID), "cost", t.wayLabel(in.Items[0].Way)))
+	case intent.Play:
+		return does(t.text.Choice(*in.Items[0].Choice))
+	case intent.Choose:
+		return does(t.choiceWords(in.Items))
+	case intent.Pick:
+		return does(t.text.UI("table.why.pick"))
+	case intent.LetGo:
+		return does(t.text.UI("table.why.let-go"))
+	case intent.Stay:
+		return does(t.text.UI("table.why.start"))
+	case intent.Inside:
+		return does(t.text.UI("table.why.pick-here", "zone", t.zoneTitle(in.ID)))
+	case intent.Later:
+		return does(t.text.UI("table.why.piece", "piece", t.scene.Book.Piece(t.text.Language(), in.First.ID), "what", t.text.Choice(*in.First)))
 	}
-	why := t.ctl.WhyNot(id)
-	return t.because(why), why != nil
+	return t.because(in.Why)
 }
 
-// choiceWords are the choices that a click on a thing takes or opens.
-func (t *Table) choiceWords(on engine.Target, id string) string {
+// choiceWords are the choices that a click takes or opens.
+func (t *Table) choiceWords(items []intent.Item) string {
 	var out []string
-	for _, it := range t.ctl.items(on, id) {
+	for _, it := range items {
 		words := t.text.Choice(*it.Choice)
 		if n := it.Choice.Cost; n > 0 {
 			words += " · " + t.text.UI("table.ap", "count", n, "n", n)
@@ -116,66 +112,6 @@ func (t *Table) choiceWords(on engine.Target, id string) string {
 		out = append(out, words)
 	}
 	return strings.Join(out, "\n→ ")
-}
-
-// anyPickable tells whether counters in the place can be clicked.
-func (t *Table) anyPickable(place string) bool {
-	for i := range t.view.Counters {
-		cv := &t.view.Counters[i]
-		if cv.Place == place && (t.ctl.Pickable(cv.ID) || !t.busy() && t.isChoice(engine.OnCounter, cv.ID)) {
-			return true
-		}
-	}
-	return false
-}
-
-// pieceFirst says which stratagem has to be picked before the thing is clicked.
-func (t *Table) pieceFirst(fact, id string) (Meaning, bool) {
-	for i := range t.prompt.Choices {
-		ch := &t.prompt.Choices[i]
-		if ch.On == engine.OnPiece && ch.Facts.Get(fact) == id {
-			return does(t.text.UI("table.why.piece", "piece", t.scene.Book.Piece(t.text.Language(), ch.ID), "what", t.text.Choice(*ch))), true
-		}
-	}
-	return Meaning{}, false
-}
-
-// counterMeaning is what a counter on the board stands for.
-func (t *Table) counterMeaning(cv *engine.CounterView) Meaning {
-	if m, ok := t.idle(); ok {
-		return m
-	}
-	p := &t.prompt
-	if it, ok := t.ctl.Targets()[cv.ID]; ok {
-		return does(t.text.Choice(*it.Choice))
-	}
-	if words := t.choiceWords(engine.OnCounter, cv.ID); words != "" && !t.ctl.Pickable(cv.ID) {
-		if zone := t.choiceWords(engine.OnZone, cv.Place); zone != "" {
-			words = zone + "\n→ " + words
-		}
-		return does(words)
-	}
-	mine := cv.Side == p.Seat
-	switch {
-	case t.ctl.Pickable(cv.ID) && t.ctl.Picked(cv.ID):
-		return does(t.text.UI("table.why.let-go"))
-	case t.ctl.Pickable(cv.ID):
-		return does(t.text.UI("table.why.pick"))
-	case p.March != nil && len(t.ctl.Group()) > 0 && (!mine || t.ctl.Way(cv.Place) != nil),
-		len(t.ctl.items(engine.OnZone, cv.Place)) > 0:
-		return t.zoneMeaning(cv.Place)
-	}
-	if m, ok := t.pieceFirst("counter", cv.ID); ok {
-		return m
-	}
-	why := t.ctl.denied(engine.OnCounter, cv.ID)
-	if why == nil && mine {
-		why = t.ctl.denied(engine.OnZone, cv.Place)
-	}
-	if why == nil {
-		why = t.game().Explain(engine.OnCounter, cv.ID)
-	}
-	return t.because(why)
 }
 
 // faceMeaning is what may be done with a face of a stratagem counter in the hand of
@@ -288,7 +224,7 @@ func (t *Table) ruleAsked() string {
 	}
 	var m Meaning
 	if cv := counterIn(&t.view, t.looked()); cv != nil {
-		m = t.counterMeaning(cv)
+		m = t.counterMeaning(cv, false)
 	} else if z := t.lookedZone(); z != "" {
 		m = t.zoneMeaning(z)
 	}
@@ -314,12 +250,12 @@ func (t *Table) lookKeys(c *ui.Context) {
 	if len(order) == 0 {
 		return
 	}
-	at := slices.Index(order, t.ctl.Zone()) + step
-	if t.ctl.Zone() == "" && step < 0 {
+	at := slices.Index(order, t.ctl.Place()) + step
+	if t.ctl.Place() == "" && step < 0 {
 		at = -1
 	}
 	zone := order[(at+len(order))%len(order)]
-	t.ctl.zone, t.ctl.counter, t.ctl.refused, t.ctl.told = zone, "", nil, nil
+	t.ctl.Look(zone, "")
 	t.point(zone)
 	c.Reveal("panel.scroll", render.R(0, 1e6, 1, 1))
 	c.Redraw()

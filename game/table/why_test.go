@@ -9,6 +9,7 @@ import (
 
 	"strategos/assets/text"
 	"strategos/engine"
+	"strategos/game/intent"
 	"strategos/render"
 )
 
@@ -95,7 +96,7 @@ func (a *asker) all() {
 		for j := range side.Hand {
 			p := &side.Hand[j]
 			for _, f := range t.faces(p, side.Seat) {
-				keep := slices.ContainsFunc(t.ctl.PieceItems(p.ID), func(it Item) bool { return it.Choice.Facts.Get("title") == "" })
+				keep := slices.ContainsFunc(t.ctl.PieceItems(p.ID), func(it intent.Item) bool { return it.Choice.Facts.Get("title") == "" })
 				if side.Seat == t.prompt.Seat || !keep {
 					a.hears("face "+itoa(f.No)+" of "+p.ID, t.faceMeaning(p.ID, f, side.Seat), t.prompt.Seat == side.Seat)
 				}
@@ -121,7 +122,7 @@ func (a *asker) board(rules bool) {
 	}
 	for i := range t.view.Counters {
 		if cv := &t.view.Counters[i]; cv.Place != "" {
-			a.hears("counter "+cv.ID+" in "+cv.Place, t.counterMeaning(cv), rules)
+			a.hears("counter "+cv.ID+" in "+cv.Place, t.counterMeaning(cv, false), rules)
 		}
 	}
 }
@@ -134,12 +135,12 @@ func (a *asker) picked() {
 		return
 	}
 	for _, id := range p.March.Movers[:min(3, len(p.March.Movers))] {
-		t.ctl.setGroup([]string{id})
+		t.ctl.Do(intent.Intent{Kind: intent.Pick, Group: []string{id}})
 		a.board(true)
 	}
-	t.ctl.setGroup(slices.Clone(p.March.Movers)) // ships and land units together, perhaps
+	t.ctl.Do(intent.Intent{Kind: intent.Pick, Group: slices.Clone(p.March.Movers)}) // ships and land units together, perhaps
 	a.board(true)
-	t.ctl.setGroup(nil)
+	t.ctl.Do(intent.Intent{Kind: intent.LetGo})
 }
 
 // Nothing on the table is mute: at every decision of many games every zone,
@@ -294,7 +295,7 @@ func TestLookingAroundByKeyboard(t *testing.T) {
 	seen := map[string]bool{}
 	for range len(b.table.scene.Geo.Order()) {
 		b.driver.Key(".")
-		z := b.table.ctl.Zone()
+		z := b.table.ctl.Place()
 		seen[z] = true
 		m := b.table.zoneMeaning(z)
 		if m.line() == "" {
@@ -304,11 +305,11 @@ func TestLookingAroundByKeyboard(t *testing.T) {
 	if len(seen) != len(b.table.scene.Geo.Order()) {
 		t.Errorf("only %d places were looked at", len(seen))
 	}
-	last := b.table.ctl.Zone()
+	last := b.table.ctl.Place()
 	b.driver.Key(".")
 	b.driver.Key(",")
-	if b.table.ctl.Zone() != last {
-		t.Errorf("back and forth leads from %s to %s", last, b.table.ctl.Zone())
+	if b.table.ctl.Place() != last {
+		t.Errorf("back and forth leads from %s to %s", last, b.table.ctl.Place())
 	}
 }
 
@@ -362,7 +363,7 @@ func TestLookOfReasons(t *testing.T) {
 			b := newBench(t, s, lang, size.X, size.Y)
 			b.driver.Click("zone.Q")
 			if m := b.table.prompt.March; m != nil {
-				b.table.ctl.setGroup(m.Movers[:1])
+				b.table.ctl.Do(intent.Intent{Kind: intent.Pick, Group: m.Movers[:1]})
 			}
 			b.driver.Hover("zone.P")
 			b.driver.Wait(900 * time.Millisecond)

@@ -1,4 +1,4 @@
-package table
+package intent
 
 import (
 	"slices"
@@ -56,9 +56,11 @@ type Controller struct {
 	loaded  bool     // then is picked as it is, whether all of it can go or not
 
 	ways      []engine.Destination // of group, with refusals
+	best      []engine.Destination // of those, the ones worth a choice
 	waysKnown bool
-	muster    *engine.Muster  // of group, once asked
-	unfit     *engine.Refusal // why the picked set is refused, once asked
+	counters  map[string]*engine.CounterView // of view, by id; made when first asked
+	muster    *engine.Muster                 // of group, once asked
+	unfit     *engine.Refusal                // why the picked set is refused, once asked
 	fitKnown  bool
 }
 
@@ -106,8 +108,8 @@ func (c *Controller) Pickable(id string) bool {
 // Piece is the picked stratagem piece, or "".
 func (c *Controller) Piece() string { return c.piece }
 
-// Zone and Counter are what the panel's details show, or "".
-func (c *Controller) Zone() string { return c.zone }
+// Place is the place whose details the panel shows, or "".
+func (c *Controller) Place() string { return c.zone }
 
 // Counter is the counter whose details the panel shows, or "".
 func (c *Controller) Counter() string { return c.counter }
@@ -156,116 +158,51 @@ func (c *Controller) Cancel() bool {
 }
 
 // holds tells that counters are picked that a cancel lets go of.
-func (c *Controller) holds() bool { return len(c.group) > 0 && !c.keepsPick() && !c.together() }
+func (c *Controller) holds() bool { return len(c.group) > 0 && !c.KeepsPick() && !c.together() }
 
-// begun tells that a cancel takes back something begun, and not only what is looked at.
-func (c *Controller) begun() bool {
+// Begun tells that a cancel takes back something begun, and not only what is looked at.
+func (c *Controller) Begun() bool {
 	return c.ask != nil || c.menu != nil || c.piece != "" || c.holds()
 }
 
-// keepsPick tells that the picked counters are just the suggestion, which a
+// KeepsPick tells that the picked counters are just the suggestion, which a
 // cancel leaves alone.
-func (c *Controller) keepsPick() bool {
+func (c *Controller) KeepsPick() bool {
 	return c.prompt.Pick != nil && slices.Equal(c.group, c.prompt.Pick.Suggested)
 }
 
-// clickOther is a click on a counter that cannot be picked: the way to act with
-// it may lead through its zone.
-func (c *Controller) clickOther(cv *engine.CounterView) {
-	if len(c.group) > 0 && c.prompt.March != nil && (!c.mine(cv) || c.Way(cv.Place) != nil) {
-		c.ClickZone(cv.Place) // a counter in the way: its zone is meant
-		return
-	}
-	if items := append(c.items(engine.OnZone, cv.Place), c.items(engine.OnCounter, cv.ID)...); len(items) > 0 {
-		c.present(items, engine.OnCounter, cv.ID)
-		if c.mine(cv) && items[0].Choice.On == engine.OnZone {
-			c.then = []string{cv.ID}
+// counterOf finds a counter of the view, nil when there is none of that name.
+func (c *Controller) counterOf(id string) *engine.CounterView {
+	if c.counters == nil && c.view != nil {
+		c.counters = make(map[string]*engine.CounterView, len(c.view.Counters))
+		for i := range c.view.Counters {
+			c.counters[c.view.Counters[i].ID] = &c.view.Counters[i]
 		}
-		return
 	}
-	c.refuse(c.denied(engine.OnCounter, cv.ID))
-	if c.mine(cv) {
-		c.refuse(c.denied(engine.OnZone, cv.Place))
-	}
-	if c.refused == nil {
-		c.told = c.game.Explain(engine.OnCounter, cv.ID)
-	}
+	return c.counters[id]
 }
 
+// Busy tells that the decision is about more than its buttons: counters to move or to
+// pick, places to choose.
+func (c *Controller) Busy() bool {
+	return c.prompt.March != nil || c.prompt.Pick != nil ||
+		slices.ContainsFunc(c.prompt.Choices, func(ch engine.Choice) bool { return ch.On == engine.OnZone })
+}
+
+// Look shows the details of a place, or of a counter in it, and does nothing else.
+func (c *Controller) Look(place, counter string) {
+	c.begin()
+	c.zone, c.counter = place, counter
+}
+
+// Refuse notes why a command was refused.
+func (c *Controller) Refuse(why *engine.Refusal) { c.refused = why }
+
+// mine tells whether a counter belongs to the seat that decides.
 func (c *Controller) mine(cv *engine.CounterView) bool { return cv.Side == c.prompt.Seat }
 
-// DoubleClick takes the whole stack: all its counters that may be picked, or
-// activates its place and picks them.
-func (c *Controller) DoubleClick(ids []string) {
-	c.begin()
-	if c.prompt.Pick != nil {
-		return // each click toggles; a second one must not undo the first
-	}
-	var group []string
-	for _, id := range ids {
-		if c.Pickable(id) {
-			group = append(group, id)
-		}
-	}
-	if c.together() {
-		return
-	}
-	if len(group) > 0 {
-		c.setGroup(group)
-		c.keepFit()
-		return
-	}
-	if len(ids) == 0 {
-		return
-	}
-	cv := counterIn(c.view, ids[len(ids)-1])
-	if cv == nil || !c.mine(cv) {
-		return
-	}
-	if items := c.items(engine.OnZone, cv.Place); len(items) == 1 && items[0].Command.Verb == "activate" {
-		c.then = slices.Clone(ids)
-		c.send(items[0].Command)
-	}
-}
-
-// ClickZone does what a zone stands for: a target of the picked group or piece, a
-// zone to activate or to fight in. Otherwise the panel shows its details.
-func (c *Controller) ClickZone(id string) {
-	c.begin()
-	c.zone, c.counter = id, ""
-	switch {
-	case c.clickTarget(id):
-	case c.prompt.March != nil && len(c.group) > 0 && id != c.prompt.March.From:
-		c.goTo(id)
-	case c.offer(engine.OnZone, id):
-	default:
-		if c.refuse(c.denied(engine.OnZone, id)); c.refused == nil {
-			c.told = c.game.Explain(engine.OnZone, id)
-		}
-	}
-}
-
-// goTo sends the group to a zone, or opens the menu of the ways there.
-func (c *Controller) goTo(id string) {
-	var items []Item
-	for _, d := range c.BestWays() {
-		if d.Zone == id {
-			items = append(items, c.march(d))
-		}
-	}
-	switch len(items) {
-	case 0: // out of reach: perhaps the zone itself is meant
-		if !c.offer(engine.OnZone, id) {
-			c.refuse(c.WhyNot(id))
-		}
-	case 1:
-		c.take(items[0])
-	default:
-		c.menu = &Menu{At: id, On: engine.OnZone, Items: items}
-	}
-}
-
-func (c *Controller) march(d engine.Destination) Item {
+// March is a way of the picked group as an item.
+func (c *Controller) March(d engine.Destination) Item {
 	args := append(slices.Clone(c.group), d.Path...)
 	return Item{Command: engine.Command{Verb: c.prompt.March.Verb, Args: args}, Way: &d}
 }
@@ -273,8 +210,9 @@ func (c *Controller) march(d engine.Destination) Item {
 // Ways lists where the picked group may go, then the zones near it where it may
 // not, with the reasons.
 func (c *Controller) Ways() []engine.Destination {
-	if !c.waysKnown && c.prompt != nil && c.prompt.March != nil && len(c.group) > 0 {
+	if !c.waysKnown && c.Marching() {
 		c.ways, c.waysKnown = c.game.Destinations(c.group, true), true
+		c.best = bestOf(c.ways)
 	}
 	return c.ways
 }
@@ -282,13 +220,18 @@ func (c *Controller) Ways() []engine.Destination {
 // BestWays lists the ways of the picked group that are worth a choice: for each zone
 // the best, and further ones only where they bring another column shift.
 func (c *Controller) BestWays() []engine.Destination {
+	c.Ways()
+	return c.best
+}
+
+func bestOf(ways []engine.Destination) []engine.Destination {
 	type kind struct {
 		zone  string
 		shift int
 	}
 	seen := make(map[kind]bool)
 	var out []engine.Destination
-	for _, d := range c.Ways() {
+	for _, d := range ways {
 		if k := (kind{d.Zone, d.Shift}); d.Why == nil && !seen[k] {
 			seen[k] = true
 			out = append(out, d)
@@ -310,7 +253,7 @@ func (c *Controller) Way(zone string) *engine.Destination {
 // WhyNot tells why the picked group may not go to a zone; nil when it may or when
 // nothing is picked.
 func (c *Controller) WhyNot(zone string) *engine.Refusal {
-	if c.prompt == nil || c.prompt.March == nil || len(c.group) == 0 {
+	if !c.Marching() {
 		return nil
 	}
 	for _, d := range c.Ways() {
@@ -349,10 +292,10 @@ func (c *Controller) PieceDenied(id string) []engine.Denied {
 
 // Targets lists the zones or counters the picked piece may be played on.
 func (c *Controller) Targets() map[string]Item {
-	out := make(map[string]Item)
 	if c.piece == "" {
-		return out
+		return nil
 	}
+	out := make(map[string]Item)
 	for _, it := range c.PieceItems(c.piece) {
 		for _, key := range [...]string{"zone", "counter"} {
 			if t := it.Choice.Facts.Get(key); t != "" {
@@ -361,37 +304,6 @@ func (c *Controller) Targets() map[string]Item {
 		}
 	}
 	return out
-}
-
-// clickTarget handles a click on a thing the picked piece may be played on.
-func (c *Controller) clickTarget(id string) bool {
-	it, ok := c.Targets()[id]
-	if ok {
-		c.take(it)
-	}
-	return ok
-}
-
-// offer opens the menu of the choices that belong to a zone or counter. One that
-// costs nothing and can be undone is taken at once.
-func (c *Controller) offer(on engine.Target, id string) bool {
-	items := c.items(on, id)
-	if len(items) > 0 {
-		c.present(items, on, id)
-	}
-	return len(items) > 0
-}
-
-// present takes the one thing that costs nothing and can be undone, or opens the menu.
-func (c *Controller) present(items []Item, on engine.Target, id string) {
-	if ch := items[0].Choice; len(items) == 1 && ch.On == engine.OnZone {
-		if ch.Cost == 0 {
-			c.take(items[0])
-			return
-		}
-		on, id = engine.OnZone, ch.ID
-	}
-	c.menu = &Menu{At: id, On: on, Items: items}
 }
 
 func (c *Controller) items(on engine.Target, id string) []Item {
@@ -416,13 +328,10 @@ func (c *Controller) denied(on engine.Target, id string) *engine.Refusal {
 	return nil
 }
 
-// refuse keeps the first reason there is.
-func (c *Controller) refuse(whys ...*engine.Refusal) {
-	for _, w := range whys {
-		if w != nil && c.refused == nil {
-			c.refused = w
-		}
-	}
+// Go sends the picked group on a way.
+func (c *Controller) Go(d engine.Destination) {
+	c.begin()
+	c.take(c.March(d))
 }
 
 // Press takes a choice of the prompt, as its button does.

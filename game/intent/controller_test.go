@@ -1,4 +1,4 @@
-package table
+package intent
 
 import (
 	"reflect"
@@ -112,7 +112,7 @@ func TestPickAndMove(t *testing.T) {
 	if !reflect.DeepEqual(c.Group(), []string{"h1"}) {
 		t.Fatalf("plain click did not pick one: %v", c.Group())
 	}
-	c.ClickZone("H")
+	c.ClickPlace("H")
 	taken(t, c, "move h1 H")
 }
 
@@ -132,7 +132,7 @@ func TestClickPickedAgainLetsGo(t *testing.T) {
 func TestSeveralWaysOpenAMenu(t *testing.T) {
 	c, _ := moving()
 	c.ClickCounter("h1", false)
-	c.ClickZone("Q")
+	c.ClickPlace("Q")
 	taken(t, c, "")
 	m := c.Menu()
 	if m == nil || len(m.Items) != 2 || m.At != "Q" {
@@ -156,7 +156,7 @@ func TestWarningsAskFirst(t *testing.T) {
 	}
 	c.Answer(false)
 	taken(t, c, "")
-	c.ClickZone("V")
+	c.ClickPlace("V")
 	c.Answer(true)
 	taken(t, c, "move h1 O V")
 }
@@ -164,12 +164,12 @@ func TestWarningsAskFirst(t *testing.T) {
 func TestIllegalTargetTellsWhy(t *testing.T) {
 	c, _ := moving()
 	c.ClickCounter("h1", false)
-	c.ClickZone("K")
+	c.ClickPlace("K")
 	taken(t, c, "")
 	if c.Refused() == nil || c.Refused().Code != "no-movement-points" {
 		t.Fatalf("refused %v", c.Refused())
 	}
-	c.ClickZone("A") // not even near: the game is asked
+	c.ClickPlace("A") // not even near: the game is asked
 	if c.Refused() == nil || c.Refused().Code != "not-adjacent" {
 		t.Fatalf("refused %v", c.Refused())
 	}
@@ -191,7 +191,7 @@ func TestOutOfReachMayMeanActivation(t *testing.T) {
 	c, _ := moving()
 	c.prompt.Choices = append(c.prompt.Choices, engine.Choice{Command: engine.Cmd("activate", "K"), On: engine.OnZone, ID: "K", Key: "activate", Cost: 1})
 	c.ClickCounter("h1", false)
-	c.ClickZone("K")
+	c.ClickPlace("K")
 	if m := c.Menu(); m == nil || m.At != "K" || c.Refused() != nil {
 		t.Fatalf("menu %v, refused %v", m, c.Refused())
 	}
@@ -212,19 +212,19 @@ func TestActivationIsOfferedWithItsCost(t *testing.T) {
 		t.Error("the counter that was meant is not picked once its zone is active")
 	}
 	c, _ = moving()
-	c.DoubleClick([]string{"h3"})
+	c.TakeStack([]string{"h3"})
 	taken(t, c, "activate O")
 }
 
 func TestDoubleClickTakesTheStack(t *testing.T) {
 	c, o := moving()
 	o.ways["t1"] = nil // ships and land units do not march together
-	c.DoubleClick([]string{"h1", "h2", "t1"})
+	c.TakeStack([]string{"h1", "h2", "t1"})
 	if got := c.Group(); !reflect.DeepEqual(got, []string{"t1"}) {
 		t.Fatalf("picked %v", got)
 	}
 	o.ways["t1"] = o.ways["h1"]
-	c.DoubleClick([]string{"h1", "h2", "t1"})
+	c.TakeStack([]string{"h1", "h2", "t1"})
 	if got := c.Group(); len(got) != 3 {
 		t.Fatalf("picked %v", got)
 	}
@@ -232,9 +232,9 @@ func TestDoubleClickTakesTheStack(t *testing.T) {
 
 func TestDeniedZoneTellsWhy(t *testing.T) {
 	c, _ := moving()
-	c.ClickZone("V")
-	if c.Refused() == nil || c.Refused().Code != "nobody-there" || c.Zone() != "V" {
-		t.Fatalf("refused %v, zone %q", c.Refused(), c.Zone())
+	c.ClickPlace("V")
+	if c.Refused() == nil || c.Refused().Code != "nobody-there" || c.Place() != "V" {
+		t.Fatalf("refused %v, zone %q", c.Refused(), c.Place())
 	}
 }
 
@@ -244,7 +244,7 @@ func TestPieceOnZone(t *testing.T) {
 	if got := c.Targets(); len(got) != 2 {
 		t.Fatalf("targets %v", got)
 	}
-	c.ClickZone("O")
+	c.ClickPlace("O")
 	taken(t, c, "play s1 5 O") // not the activation
 	c.ClickPiece("s1")
 	if c.Piece() != "" {

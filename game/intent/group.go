@@ -1,0 +1,164 @@
+package intent
+
+import (
+	"slices"
+
+	"strategos/engine"
+)
+
+// setGroup picks counters; those whom no group leaves behind come along.
+func (c *Controller) setGroup(ids []string) {
+	c.group, c.ways, c.best, c.waysKnown, c.muster, c.unfit, c.fitKnown = c.withCore(ids), nil, nil, false, nil, nil, false
+}
+
+// withCore adds to a group those whom no group leaves behind, in front.
+func (c *Controller) withCore(ids []string) []string {
+	if core := c.core(); len(ids) > 0 && len(core) > 0 {
+		return slices.Concat(core, slices.DeleteFunc(slices.Clone(ids), c.inCore))
+	}
+	return ids
+}
+
+// core are the movers that go with every group.
+func (c *Controller) core() []string {
+	if c.prompt == nil || c.prompt.March == nil {
+		return nil
+	}
+	return c.prompt.March.Core
+}
+
+func (c *Controller) inCore(id string) bool { return slices.Contains(c.core(), id) }
+
+// together tells that everybody goes in one group: there is nothing to pick.
+func (c *Controller) together() bool { return c.prompt.March != nil && c.prompt.March.Together }
+
+// Marching tells that a group is picked that has a way to go.
+func (c *Controller) Marching() bool {
+	return c.prompt != nil && c.prompt.March != nil && len(c.group) > 0
+}
+
+// Start is where the picked group stands, "" when none is picked.
+func (c *Controller) Start() string {
+	if !c.Marching() {
+		return ""
+	}
+	if from := c.prompt.March.From; from != "" {
+		return from
+	}
+	if cv := c.counterOf(c.group[0]); cv != nil {
+		return cv.Place
+	}
+	return ""
+}
+
+// keepFit lets go of those picked who cannot go with the others.
+func (c *Controller) keepFit() {
+	if m := c.Muster(); m != nil && m.Why != nil && len(m.Fit) > 0 {
+		c.setGroup(slices.Clone(m.Fit))
+	}
+}
+
+// fitting are those of a group who can go together.
+func (c *Controller) fitting(ids []string) []string {
+	ids = c.withCore(ids)
+	if game, ok := c.game.(engine.Musterer); ok && c.prompt.March != nil {
+		if m := game.Muster(ids); m.Why != nil && len(m.Fit) > 0 {
+			return c.withCore(slices.Clone(m.Fit))
+		}
+	}
+	return ids
+}
+
+// whyFixed is why a picked counter cannot be left behind.
+func (c *Controller) whyFixed(id string) *engine.Refusal {
+	if game, ok := c.game.(engine.Musterer); ok && len(c.group) > 1 {
+		i := slices.Index(c.group, id)
+		if m := game.Muster(slices.Delete(slices.Clone(c.group), i, i+1)); m.Why != nil {
+			return m.Why
+		}
+	}
+	return c.game.Explain(engine.OnCounter, id)
+}
+
+// Muster is what the picked counters are as a group; nil without one or where the
+// game has nothing to say about groups.
+func (c *Controller) Muster() *engine.Muster {
+	if c.muster == nil && c.Marching() {
+		if game, ok := c.game.(engine.Musterer); ok {
+			m := game.Muster(c.group)
+			c.muster = &m
+		}
+	}
+	return c.muster
+}
+
+// toggled is the set asked for with a counter more, or without it. Where one
+// counter is asked for the new one replaces the old one.
+func (c *Controller) toggled(id string) []string {
+	p := c.prompt.Pick
+	group := slices.Clone(c.group)
+	if i := slices.Index(group, id); i >= 0 {
+		return slices.Delete(group, i, i+1)
+	}
+	if len(group) >= p.Max && p.FP == 0 { // the set is full: the oldest makes room
+		group = group[len(group)-p.Max+1:]
+	}
+	return append(group, id)
+}
+
+// regrouped is the group after a click on a counter that may move: it goes alone, or
+// with those picked before.
+func (c *Controller) regrouped(id string, add bool) []string {
+	group := slices.Clone(c.group)
+	i := slices.Index(group, id)
+	last := len(group) == 1 || c.inCore(id) && len(group) == len(c.core())
+	switch {
+	case c.together():
+		return group
+	case i >= 0 && last:
+		return nil
+	case i >= 0 && add:
+		return slices.Delete(group, i, i+1)
+	case add:
+		return append(group, id)
+	}
+	return []string{id}
+}
+
+// PickForDrag makes sure a counter taken up with the mouse is in the group; it
+// reports whether there is something to carry.
+func (c *Controller) PickForDrag(id string) bool {
+	if c.prompt == nil || c.prompt.March == nil || !slices.Contains(c.prompt.March.Movers, id) {
+		return false
+	}
+	if !c.Picked(id) {
+		c.begin()
+		c.setGroup([]string{id})
+	}
+	return true
+}
+
+// TakeAll picks as many of the movers as can go together.
+func (c *Controller) TakeAll() {
+	if c.prompt.March == nil {
+		return
+	}
+	c.begin()
+	c.setGroup(slices.Clone(c.prompt.March.Movers))
+	c.keepFit()
+	c.most = slices.Clone(c.group)
+}
+
+// TakesAll tells whether the picked group is the one TakeAll gave.
+func (c *Controller) TakesAll() bool { return len(c.most) > 0 && slices.Equal(c.most, c.group) }
+
+// PickedFP is the sum of the FP of the picked counters.
+func (c *Controller) PickedFP() int {
+	sum := 0
+	for _, id := range c.group {
+		if cv := c.counterOf(id); cv != nil {
+			sum += cv.FP
+		}
+	}
+	return sum
+}
