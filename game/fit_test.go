@@ -10,6 +10,7 @@ import (
 
 	"strategos/game/table"
 	"strategos/game/ui"
+	"strategos/game/ui/uitest"
 	"strategos/render"
 )
 
@@ -51,12 +52,12 @@ func near(a, b float64) bool { return a-b < 1e-9 && b-a < 1e-9 }
 
 // extraVisits are ways that only this test goes: what can stand over a screen, with the longest texts there are.
 var extraVisits = []visit{
-	{name: "rules-search", way: func(_ *testing.T, _ *App, d *ui.Driver) {
+	{name: "rules-search", way: func(_ *testing.T, _ *App, d *uitest.Driver) {
 		d.Click("menu.rules")
 		d.Key("ctrl+f")
 		d.Type("combat")
 	}},
-	{name: "delete", way: func(t *testing.T, a *App, d *ui.Driver) {
+	{name: "delete", way: func(t *testing.T, a *App, d *uitest.Driver) {
 		startGame(t, a, d)
 		a.play.session.SetMark(0, strings.Repeat("note ", 16))
 		d.Key("ctrl+s")
@@ -66,24 +67,24 @@ var extraVisits = []visit{
 		d.Key("ctrl+o")
 		d.Key("delete")
 	}},
-	{name: "long-error", way: func(_ *testing.T, a *App, _ *ui.Driver) {
+	{name: "long-error", way: func(_ *testing.T, a *App, _ *uitest.Driver) {
 		a.showError(a.say("error.save"), a.say("error.save.kept"), fmt.Errorf("open /%s: %w", strings.Repeat("a-rather-long-folder/", 12), os.ErrPermission))
 	}},
-	{name: "save-name", way: func(t *testing.T, a *App, d *ui.Driver) {
+	{name: "save-name", way: func(t *testing.T, a *App, d *uitest.Driver) {
 		startGame(t, a, d)
 		d.Key("ctrl+s")
 		d.Type(strings.Repeat("long ", 12))
 	}},
-	{name: "keys", way: func(_ *testing.T, _ *App, d *ui.Driver) { d.Key("f2") }},
-	{name: "keys-table", way: func(t *testing.T, a *App, d *ui.Driver) {
+	{name: "keys", way: func(_ *testing.T, _ *App, d *uitest.Driver) { d.Key("f2") }},
+	{name: "keys-table", way: func(t *testing.T, a *App, d *uitest.Driver) {
 		startGame(t, a, d)
 		d.Key("f2")
 	}},
-	{name: "new-solo", way: func(_ *testing.T, _ *App, d *ui.Driver) {
+	{name: "new-solo", way: func(_ *testing.T, _ *App, d *uitest.Driver) {
 		d.Click("menu.new")
 		d.Click("players.solo")
 	}},
-	{name: "toasts", way: func(_ *testing.T, a *App, _ *ui.Driver) {
+	{name: "toasts", way: func(_ *testing.T, a *App, _ *uitest.Driver) {
 		for range 3 {
 			a.stage.Toast(a.say("picture.saved", "path", "/home/"+strings.Repeat("somebody/pictures/", 6)))
 		}
@@ -131,7 +132,7 @@ func (a *App) compactHides(size render.Point) bool {
 }
 
 // picture keeps what the screen shows, with the real board.
-func picture(t *testing.T, d *ui.Driver, path string) {
+func picture(t *testing.T, d *uitest.Driver, path string) {
 	t.Helper()
 	for _, lang := range []string{"en", "fr"} {
 		if img, err := table.BoardPicture(backdropGame, lang); err == nil {

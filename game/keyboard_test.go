@@ -7,14 +7,14 @@ import (
 	"time"
 
 	"strategos/engine"
-	"strategos/game/ui"
+	"strategos/game/ui/uitest"
 )
 
 // presser plays by keyboard alone: it knows ids, but only presses keys.
 type presser struct {
 	t    *testing.T
 	app  *App
-	d    *ui.Driver
+	d    *uitest.Driver
 	rng  *engine.Seeded
 	seen map[string]int
 }

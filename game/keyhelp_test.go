@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"strategos/game/table"
-	"strategos/game/ui"
+	"strategos/game/ui/uitest"
 )
 
 // The list of keys names what works on the screen it was opened over, in both languages, and closes again.
@@ -38,7 +38,7 @@ func TestKeysAreListed(t *testing.T) {
 }
 
 // keepShot writes a picture of the screen where STRATEGOS_SHOTS says, for a person to look at.
-func keepShot(t *testing.T, name string, a *App, d *ui.Driver) {
+func keepShot(t *testing.T, name string, a *App, d *uitest.Driver) {
 	t.Helper()
 	dir := os.Getenv("STRATEGOS_SHOTS")
 	if dir == "" {

@@ -10,11 +10,11 @@ import (
 	"time"
 
 	"strategos/engine"
-	"strategos/game/ui"
+	"strategos/game/ui/uitest"
 )
 
 // library with some named games, and the list of them on the screen.
-func savedGames(t *testing.T, lang string, names ...string) (*App, *opening, *ui.Driver) {
+func savedGames(t *testing.T, lang string, names ...string) (*App, *opening, *uitest.Driver) {
 	t.Helper()
 	a, d := begin(t, lang, "")
 	if err := a.StartGame(Start{Game: "sphacteria", Names: map[string]string{"athens": "Cleo", "sparta": "Brad"}}); err != nil {

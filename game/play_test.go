@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"strategos/game/ui"
+	"strategos/game/ui/uitest"
 	"strategos/render"
 	"strategos/saves"
 )
@@ -259,7 +260,7 @@ func TestSaveAsOpenAndDelete(t *testing.T) {
 }
 
 // rowOf waits for a named game in the list that is shown and is the id of its row.
-func rowOf(t *testing.T, a *App, d *ui.Driver, name string) string {
+func rowOf(t *testing.T, a *App, d *uitest.Driver, name string) string {
 	t.Helper()
 	o, ok := a.screens[len(a.screens)-1].(*opening)
 	if !ok {

@@ -9,13 +9,13 @@ import (
 	"testing"
 
 	"strategos/assets/text"
-	"strategos/game/ui"
+	"strategos/game/ui/uitest"
 	"strategos/render"
 	"strategos/scenarios"
 )
 
 // onRules opens the reference of a game in progress at a section.
-func onRules(t *testing.T, lang, section string) (*App, *ui.Driver, *reference) {
+func onRules(t *testing.T, lang, section string) (*App, *uitest.Driver, *reference) {
 	t.Helper()
 	a, d := begin(t, lang, "")
 	startGame(t, a, d)

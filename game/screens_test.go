@@ -11,12 +11,13 @@ import (
 
 	"strategos/assets/text"
 	"strategos/game/ui"
+	"strategos/game/ui/uitest"
 	"strategos/render"
 	"strategos/saves"
 )
 
 // begin starts the program in fresh folders, or in those of an earlier run.
-func begin(t *testing.T, lang, home string) (*App, *ui.Driver) {
+func begin(t *testing.T, lang, home string) (*App, *uitest.Driver) {
 	t.Helper()
 	if home == "" {
 		home = t.TempDir()
@@ -24,11 +25,11 @@ func begin(t *testing.T, lang, home string) (*App, *ui.Driver) {
 	a := New(Config{Version: "test", Language: lang, ConfigDir: filepath.Join(home, "config"), DataDir: filepath.Join(home, "data")})
 	a.settings.AutoContinue = false // the table would go on by itself with some dice
 	t.Cleanup(func() { a.QuitNow() })
-	return a, ui.NewDriver(t, a.Stage(), 1280, 800)
+	return a, uitest.New(t, a.Stage(), 1280, 800)
 }
 
 // until ticks until something is so, for what happens on other goroutines.
-func until(t *testing.T, d *ui.Driver, what string, so func() bool) {
+func until(t *testing.T, d *uitest.Driver, what string, so func() bool) {
 	t.Helper()
 	for range 6000 {
 		if d.Tick(); so() {
@@ -43,13 +44,13 @@ func until(t *testing.T, d *ui.Driver, what string, so func() bool) {
 // visit is a way to a screen from a fresh start, and something to be seen there.
 type visit struct {
 	name string
-	way  func(t *testing.T, a *App, d *ui.Driver)
+	way  func(t *testing.T, a *App, d *uitest.Driver)
 	sees map[string]string
 	// table: the game in progress is drawn too, which has tests of its own for cut texts.
 	table bool
 }
 
-func startGame(t *testing.T, a *App, d *ui.Driver) {
+func startGame(t *testing.T, a *App, d *uitest.Driver) {
 	t.Helper()
 	d.Click("menu.new")
 	d.Click("button.start")
@@ -66,87 +67,87 @@ func startHellespont(t *testing.T, a *App) {
 }
 
 var visits = []visit{
-	{name: "title", way: func(*testing.T, *App, *ui.Driver) {}, sees: map[string]string{"en": "New game", "fr": "Nouvelle partie"}},
-	{name: "title-resume", way: func(t *testing.T, a *App, d *ui.Driver) {
+	{name: "title", way: func(*testing.T, *App, *uitest.Driver) {}, sees: map[string]string{"en": "New game", "fr": "Nouvelle partie"}},
+	{name: "title-resume", way: func(t *testing.T, a *App, d *uitest.Driver) {
 		startGame(t, a, d)
 		a.leave()
 		d.Tick()
 	}, sees: map[string]string{"en": "Sphacteria  ·  turn 1 of 7", "fr": "Sphactérie  ·  tour 1 sur 7"}},
-	{name: "title-resume-month", way: func(t *testing.T, a *App, d *ui.Driver) {
+	{name: "title-resume-month", way: func(t *testing.T, a *App, d *uitest.Driver) {
 		startHellespont(t, a)
 		a.leave()
 		d.Tick()
 	}, sees: map[string]string{"en": "Hellespont  ·  turn 1 of 10, August 411 BC", "fr": "Hellespont  ·  tour 1 sur 10, août -411"}},
-	{name: "new", way: func(_ *testing.T, _ *App, d *ui.Driver) { d.Click("menu.new") },
+	{name: "new", way: func(_ *testing.T, _ *App, d *uitest.Driver) { d.Click("menu.new") },
 		sees: map[string]string{"en": "One person plays both sides", "fr": "Une personne joue les deux camps"}},
-	{name: "open-empty", way: func(t *testing.T, a *App, d *ui.Driver) {
+	{name: "open-empty", way: func(t *testing.T, a *App, d *uitest.Driver) {
 		d.Click("menu.open")
 		until(t, d, "the list", func() bool { return !a.screens[len(a.screens)-1].(*opening).reading })
 	},
 		sees: map[string]string{"en": "No game has been saved yet", "fr": "Aucune partie"}},
-	{name: "settings", way: func(_ *testing.T, _ *App, d *ui.Driver) { d.Click("menu.settings") },
+	{name: "settings", way: func(_ *testing.T, _ *App, d *uitest.Driver) { d.Click("menu.settings") },
 		sees: map[string]string{"en": "Colour-blind safe", "fr": "Daltoniens"}},
-	{name: "settings-reset", way: func(_ *testing.T, a *App, d *ui.Driver) {
+	{name: "settings-reset", way: func(_ *testing.T, a *App, d *uitest.Driver) {
 		d.Click("menu.settings")
 		(&preferences{app: a}).askReset()
 	}, sees: map[string]string{"en": "players’ names", "fr": "noms des joueurs"}},
-	{name: "settings-game", way: func(t *testing.T, a *App, d *ui.Driver) {
+	{name: "settings-game", way: func(t *testing.T, a *App, d *uitest.Driver) {
 		startGame(t, a, d)
 		a.play.OpenMenu()
 		d.Tick()
 		d.Click("menu.settings")
 	}},
-	{name: "credits", way: func(_ *testing.T, _ *App, d *ui.Driver) { d.Click("menu.credits") },
+	{name: "credits", way: func(_ *testing.T, _ *App, d *uitest.Driver) { d.Click("menu.credits") },
 		sees: map[string]string{"en": "GSHHG", "fr": "GSHHG"}},
-	{name: "rules", way: func(_ *testing.T, _ *App, d *ui.Driver) { d.Click("menu.rules") },
+	{name: "rules", way: func(_ *testing.T, _ *App, d *uitest.Driver) { d.Click("menu.rules") },
 		sees: map[string]string{"en": "Your first game", "fr": "Votre première partie"}},
-	{name: "rules-combat", way: func(_ *testing.T, a *App, _ *ui.Driver) { a.ShowRules("4.2") },
+	{name: "rules-combat", way: func(_ *testing.T, a *App, _ *uitest.Driver) { a.ShowRules("4.2") },
 		sees: map[string]string{"en": "4.2", "fr": "4.2"}},
-	{name: "rules-table", way: func(_ *testing.T, a *App, _ *ui.Driver) { a.ShowRules("table") },
+	{name: "rules-table", way: func(_ *testing.T, a *App, _ *uitest.Driver) { a.ShowRules("table") },
 		sees: map[string]string{"en": "3/2", "fr": "3/2"}},
-	{name: "counters", way: func(_ *testing.T, _ *App, d *ui.Driver) {
+	{name: "counters", way: func(_ *testing.T, _ *App, d *uitest.Driver) {
 		d.Click("menu.rules")
 		d.Click("rules.tab.counters")
 	}, sees: map[string]string{"en": "weakened", "fr": "affaibli"}},
-	{name: "rulings", way: func(_ *testing.T, _ *App, d *ui.Driver) {
+	{name: "rulings", way: func(_ *testing.T, _ *App, d *uitest.Driver) {
 		d.Click("menu.rules")
 		d.Click("rules.tab.rulings")
 	}, sees: map[string]string{"en": "Room in the northern strait", "fr": "passe"}},
-	{name: "rules-stratagem", way: func(_ *testing.T, a *App, _ *ui.Driver) { a.ShowRules("6 #5") },
+	{name: "rules-stratagem", way: func(_ *testing.T, a *App, _ *uitest.Driver) { a.ShowRules("6 #5") },
 		sees: map[string]string{"en": "Archers", "fr": "Archers"}},
-	{name: "rules-search", way: func(_ *testing.T, a *App, d *ui.Driver) {
+	{name: "rules-search", way: func(_ *testing.T, a *App, d *uitest.Driver) {
 		a.ShowRules("3.3")
 		d.Tick()
 		d.Key("ctrl+f")
 		d.Type("naval")
 		d.Key("down")
 	}, sees: map[string]string{"en": "sections", "fr": "sections"}},
-	{name: "rules-turn", way: func(t *testing.T, a *App, d *ui.Driver) {
+	{name: "rules-turn", way: func(t *testing.T, a *App, d *uitest.Driver) {
 		startGame(t, a, d)
 		d.Key("f1")
 		a.ShowRules("2")
 	}, sees: map[string]string{"en": "The turn", "fr": "Le tour"}},
-	{name: "error", way: func(_ *testing.T, a *App, _ *ui.Driver) {
+	{name: "error", way: func(_ *testing.T, a *App, _ *uitest.Driver) {
 		a.showError(a.say("error.save"), a.say("error.save.kept"), os.ErrPermission)
 	}, sees: map[string]string{"en": "Permission denied.", "fr": "La partie continue"}},
-	{name: "pause", way: func(t *testing.T, a *App, d *ui.Driver) {
+	{name: "pause", way: func(t *testing.T, a *App, d *uitest.Driver) {
 		startGame(t, a, d)
 		a.play.OpenMenu()
 	}, sees: map[string]string{"en": "Go on playing", "fr": "Continuer la partie"}, table: true},
-	{name: "save-as", way: func(t *testing.T, a *App, d *ui.Driver) {
+	{name: "save-as", way: func(t *testing.T, a *App, d *uitest.Driver) {
 		startGame(t, a, d)
 		d.Key("ctrl+s")
 	}, sees: map[string]string{"en": "Sphacteria, turn 1", "fr": "Sphactérie, tour 1"}, table: true},
-	{name: "save-as-month", way: func(t *testing.T, a *App, d *ui.Driver) {
+	{name: "save-as-month", way: func(t *testing.T, a *App, d *uitest.Driver) {
 		startHellespont(t, a)
 		d.Tick()
 		d.Key("ctrl+s")
 	}, sees: map[string]string{"en": "Hellespont, turn 1, August 411 BC", "fr": "Hellespont, tour 1, août -411"}, table: true},
-	{name: "quit", way: func(t *testing.T, a *App, d *ui.Driver) {
+	{name: "quit", way: func(t *testing.T, a *App, d *uitest.Driver) {
 		startGame(t, a, d)
 		d.Key("ctrl+q")
 	}, sees: map[string]string{"en": "Quit Strategos?", "fr": "Quitter Strategos"}, table: true},
-	{name: "open", way: func(t *testing.T, a *App, d *ui.Driver) {
+	{name: "open", way: func(t *testing.T, a *App, d *uitest.Driver) {
 		startGame(t, a, d)
 		if err := os.WriteFile(filepath.Join(a.library.folder.Dir(), "Damaged.toml"), []byte("this is no game"), 0o644); err != nil {
 			t.Fatal(err)
@@ -157,7 +158,7 @@ var visits = []visit{
 			return len(o.entries) == 2 && !slices.ContainsFunc(o.entries, func(e saves.Entry) bool { return o.peeks[e.Path] == nil || !o.peeks[e.Path].ready })
 		})
 	}, sees: map[string]string{"en": "This file cannot be opened", "fr": "Ce fichier ne peut être ouvert"}},
-	{name: "open-month", way: func(t *testing.T, a *App, d *ui.Driver) {
+	{name: "open-month", way: func(t *testing.T, a *App, d *uitest.Driver) {
 		startHellespont(t, a)
 		for range 2 { // the second keeps the first as an earlier state
 			if err := a.library.saver(a.play.session, a.play.start)("Cyzicus"); err != nil {

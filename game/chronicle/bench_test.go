@@ -7,6 +7,7 @@ import (
 	"strategos/assets/text"
 	"strategos/engine"
 	"strategos/game/ui"
+	"strategos/game/ui/uitest"
 	"strategos/internal/gametest"
 	"strategos/render"
 )
@@ -14,7 +15,7 @@ import (
 // bench is a chronicle on a table that only notes what it is told.
 type bench struct {
 	chronicle *Chronicle
-	driver    *ui.Driver
+	driver    *uitest.Driver
 	session   *engine.Session
 	text      *text.Text
 	reader    engine.Seat
@@ -83,7 +84,7 @@ func newBench(t testing.TB, s *engine.Session, lang string, w, h float64) *bench
 	b := &bench{session: s, text: text.New(lang, names{}), copied: make(chan string, 4), texts: make(chan string, 4)}
 	b.box = Box{Log: render.R(0, h*0.8, w*0.7, h*0.2), Top: 44}
 	b.chronicle = New(b, b)
-	b.driver = ui.NewDriver(t, ui.NewStage(ui.ScreenFunc(func(c *ui.Context) {
+	b.driver = uitest.New(t, ui.NewStage(ui.ScreenFunc(func(c *ui.Context) {
 		cr := b.chronicle
 		cr.Read(c)
 		cr.Play(c)

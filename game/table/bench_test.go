@@ -10,6 +10,7 @@ import (
 
 	"strategos/engine"
 	"strategos/game/ui"
+	"strategos/game/ui/uitest"
 	"strategos/internal/gametest"
 	"strategos/render"
 )
@@ -18,7 +19,7 @@ import (
 type bench struct {
 	t        testing.TB
 	table    *Table
-	driver   *ui.Driver
+	driver   *uitest.Driver
 	set      Settings
 	sections []string // rules opened
 	toasts   []string
@@ -62,7 +63,7 @@ func newBench(t testing.TB, s *engine.Session, lang string, w, h float64) *bench
 		t.Fatal(err)
 	}
 	b.table = table
-	b.driver = ui.NewDriver(t, ui.NewStage(ui.ScreenFunc(func(c *ui.Context) {
+	b.driver = uitest.New(t, ui.NewStage(ui.ScreenFunc(func(c *ui.Context) {
 		table.Frame(c)
 		if b.probe != nil {
 			b.probe(c)

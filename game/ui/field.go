@@ -66,7 +66,7 @@ func (c *Context) TextField(id string, r render.Rect, s *string, o FieldOpts) (c
 	}
 	c.StrokeRoundRect(r, 5, 1.5, border)
 	c.PushClip(inner.Inset(-2))
-	c.stage.marks.free = append(c.stage.marks.free, freeView{inner.Inset(-2), true})
+	c.free(inner.Inset(-2), true)
 	m := style.Metrics()
 	base := r.Y + (r.H+m.CapHeight)/2
 	if len(text) == 0 {

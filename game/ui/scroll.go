@@ -47,7 +47,7 @@ func (c *Context) Scroll(id string, view render.Rect, content func(inner render.
 	}
 	sc.offset = math.Round(math.Max(0, math.Min(sc.offset, most)))
 	c.PushClip(view)
-	c.stage.marks.free = append(c.stage.marks.free, freeView{view, false})
+	c.free(view, false)
 	first := len(c.areas)
 	height := content(render.R(view.X, view.Y-sc.offset, view.W-barWidth, view.H))
 	c.PopClip()

@@ -50,17 +50,17 @@ type Stage struct {
 	lastClickAt   time.Duration
 	events        events
 
-	hints   []KeyHint
-	cursor  Cursor
-	track   bool
-	wake    time.Duration // when the next frame is due without input; below 0: never
-	dirty   bool
-	digest  digest
-	toasts  []toast
-	marks   frameMarks
-	scrolls map[string]*scroll
-	sheets  map[string]sheetState
-	fields  map[string]*field
+	hints    []KeyHint
+	cursor   Cursor
+	track    bool
+	wake     time.Duration // when the next frame is due without input; below 0: never
+	dirty    bool
+	digest   digest
+	toasts   []toast
+	observer Observer
+	scrolls  map[string]*scroll
+	sheets   map[string]sheetState
+	fields   map[string]*field
 
 	mu     sync.Mutex
 	posted []func()
@@ -308,7 +308,9 @@ var arrows = [...]struct {
 func (s *Stage) frame(in Input) bool {
 	s.dirty = false
 	s.list.Reset()
-	s.marks.reset()
+	if s.observer != nil {
+		s.observer.Begin()
+	}
 	c := &Context{List: &s.list, Theme: s.Theme, stage: s, in: &in, wakeIn: -1}
 	c.PushClip(c.Size())
 	s.screen.Frame(c)

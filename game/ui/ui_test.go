@@ -1,10 +1,12 @@
-package ui
+package ui_test
 
 import (
 	"slices"
 	"testing"
 	"time"
 
+	"strategos/game/ui"
+	"strategos/game/ui/uitest"
 	"strategos/render"
 )
 
@@ -19,23 +21,23 @@ type bench struct {
 	frames int
 }
 
-func (b *bench) Frame(c *Context) {
+func (b *bench) Frame(c *ui.Context) {
 	b.frames++
-	if c.Button("one", render.R(10, 10, 120, 36), "One", ButtonOpts{Key: "ctrl+o"}) {
+	if c.Button("one", render.R(10, 10, 120, 36), "One", ui.ButtonOpts{Key: "ctrl+o"}) {
 		b.did = append(b.did, "one")
 	}
-	if c.Button("two", render.R(140, 10, 120, 36), "Two", ButtonOpts{Disabled: true, Why: "not now"}) {
+	if c.Button("two", render.R(140, 10, 120, 36), "Two", ui.ButtonOpts{Disabled: true, Why: "not now"}) {
 		b.did = append(b.did, "two")
 	}
-	if c.Button("under", render.R(300, 10, 100, 100), "Under", ButtonOpts{}) {
+	if c.Button("under", render.R(300, 10, 100, 100), "Under", ui.ButtonOpts{}) {
 		b.did = append(b.did, "under")
 	}
 	c.Hit("cover", render.R(300, 10, 100, 100))
-	c.TextField("field", render.R(10, 60, 200, 32), &b.text, FieldOpts{})
+	c.TextField("field", render.R(10, 60, 200, 32), &b.text, ui.FieldOpts{})
 	c.Toggle("toggle", render.R(10, 100, 200, 30), "Toggle", &b.on)
 	c.Slider("slider", render.R(10, 140, 300, 30), &b.value, 0, 10, 1, "x")
 	c.Choice("choice", render.R(10, 180, 300, 30), []string{"a", "b"}, []string{"A", "B"}, &b.choice)
-	zone := c.HitPoly("zone", []render.Point{{X: 500, Y: 0}, {X: 700, Y: 0}, {X: 500, Y: 200}}, Drags)
+	zone := c.HitPoly("zone", []render.Point{{X: 500, Y: 0}, {X: 700, Y: 0}, {X: 500, Y: 200}}, ui.Drags)
 	switch {
 	case zone.Dropped:
 		b.did = append(b.did, "drop on "+zone.DropOn)
@@ -64,7 +66,7 @@ func (b *bench) Frame(c *Context) {
 	if b.modal {
 		c.Modal(true, func() {
 			c.Dialog("Title", "", 300, 200, func(in render.Rect) {
-				if c.Button("close", render.R(in.X, in.Y, 100, 36), "Close", ButtonOpts{Key: "escape"}) || c.BackdropClicked() {
+				if c.Button("close", render.R(in.X, in.Y, 100, 36), "Close", ui.ButtonOpts{Key: "escape"}) || c.BackdropClicked() {
 					b.modal = false
 				}
 			})
@@ -72,9 +74,9 @@ func (b *bench) Frame(c *Context) {
 	}
 }
 
-func start(t *testing.T) (*bench, *Driver) {
+func start(t *testing.T) (*bench, *uitest.Driver) {
 	b := &bench{choice: "a"}
-	return b, NewDriver(t, NewStage(b, NewTheme(render.DefaultPalette())), 800, 600)
+	return b, uitest.New(t, ui.NewStage(b, ui.NewTheme(render.DefaultPalette())), 800, 600)
 }
 
 func (b *bench) want(t *testing.T, did ...string) {
@@ -107,7 +109,7 @@ func TestClicks(t *testing.T) {
 func TestPolygonOutsideItsCorner(t *testing.T) {
 	b, d := start(t)
 	d.Move(render.Pt(690, 190))
-	d.button(LeftButton)
+	d.Press()
 	b.want(t)
 }
 
@@ -119,7 +121,7 @@ func (f *failures) Fatalf(string, ...any) { f.n++ }
 func TestDriverRefusesWhatAUserCannotDo(t *testing.T) {
 	b, d := start(t)
 	f := &failures{}
-	d.t = f
+	d = uitest.New(f, d.Stage, 800, 600)
 	d.Click("under")
 	d.Hover("nowhere")
 	d.Hover("rowt") // scrolled out of sight
@@ -133,10 +135,10 @@ func TestKeyboardReachesEverything(t *testing.T) {
 	seen := map[string]bool{}
 	for range len(d.Focusable()) {
 		d.Key("tab")
-		id := d.Stage.focus
+		id := d.Stage.Focus()
 		seen[id] = true
 		if id == "rowt" {
-			if d.Stage.scrolls["scroll"].offset == 0 {
+			if d.Stage.OffsetOf("scroll") == 0 {
 				t.Error("the focus went out of sight and the view did not follow")
 			}
 			d.Key("enter")
@@ -148,10 +150,10 @@ func TestKeyboardReachesEverything(t *testing.T) {
 			t.Errorf("Tab never reached %q", id)
 		}
 	}
-	d.Stage.focus, d.Stage.focusVisible = "one", true
+	d.Stage.FocusOn("one")
 	d.Key("right")
-	if d.Stage.focus != "two" {
-		t.Errorf("the right arrow led from one to %q", d.Stage.focus)
+	if d.Stage.Focus() != "two" {
+		t.Errorf("the right arrow led from one to %q", d.Stage.Focus())
 	}
 	d.Key("enter")
 	b.want(t)
@@ -189,23 +191,23 @@ func TestModalBlocks(t *testing.T) {
 		t.Fatal("no dialog")
 	}
 	f := &failures{}
-	d.t = f
+	d = uitest.New(f, d.Stage, 800, 600)
 	d.Click("one")
 	d.Key("ctrl+o", "x")
 	if b.want(t); f.n == 0 {
 		t.Error("what a dialog covers could be clicked")
 	}
 	d.Key("tab")
-	if d.Stage.focus != "close" {
-		t.Errorf("Tab in the dialog led to %q", d.Stage.focus)
+	if d.Stage.Focus() != "close" {
+		t.Errorf("Tab in the dialog led to %q", d.Stage.Focus())
 	}
 	d.Key("enter")
-	if b.modal || d.Stage.focus != "one" {
-		t.Errorf("dialog open: %v; focus back on %q, want one", b.modal, d.Stage.focus)
+	if b.modal || d.Stage.Focus() != "one" {
+		t.Errorf("dialog open: %v; focus back on %q, want one", b.modal, d.Stage.Focus())
 	}
 	d.Key("m")
 	d.Move(render.Pt(790, 590))
-	d.button(LeftButton)
+	d.Press()
 	if b.modal {
 		t.Error("a click beside the dialog did not close it")
 	}
@@ -243,9 +245,7 @@ func TestFramesRunOnlyWhenNeeded(t *testing.T) {
 
 func TestShortClickInOneTick(t *testing.T) {
 	b, d := start(t)
-	d.Hover("one")
-	d.in.Pressed, d.in.Released, d.in.Held = LeftButton, LeftButton, 0
-	d.Tick()
+	d.Tap("one")
 	if b.want(t, "one"); d.Stage.Clicks != 1 {
 		t.Errorf("%d clicks counted", d.Stage.Clicks)
 	}
@@ -269,11 +269,11 @@ func TestPost(t *testing.T) {
 
 func TestChord(t *testing.T) {
 	for in, want := range map[string]string{"Shift+Ctrl+Z": "ctrl+shift+z", "F1": "f1", "+": "+", "ctrl++": "ctrl++", "": ""} {
-		if got := Chord(in); got != want {
+		if got := ui.Chord(in); got != want {
 			t.Errorf("Chord(%q) = %q, want %q", in, got, want)
 		}
 	}
-	if KeyName("ctrl+shift+z") != "Ctrl+Shift+Z" || KeyName("+") != "+" || KeyName("escape") != "Esc" {
+	if ui.KeyName("ctrl+shift+z") != "Ctrl+Shift+Z" || ui.KeyName("+") != "+" || ui.KeyName("escape") != "Esc" {
 		t.Error("key names are wrong")
 	}
 }

@@ -23,7 +23,7 @@ import (
 
 	"strategos/engine"
 	"strategos/game"
-	"strategos/game/ui"
+	"strategos/game/ui/uitest"
 	"strategos/render"
 	"strategos/saves"
 	"strategos/scenarios"
@@ -204,7 +204,7 @@ func drawShot(t *testing.T, stratctl string, pos position, view image.Rectangle,
 type looker struct {
 	t      *testing.T
 	app    *game.App
-	driver *ui.Driver
+	driver *uitest.Driver
 }
 
 // open loads a save without a window.
@@ -212,7 +212,7 @@ func open(t *testing.T, save string) *looker {
 	t.Helper()
 	w := &looker{t: t, app: game.New(game.Config{Version: "test", ConfigDir: newHome(t), DataDir: t.TempDir(), NoCurtain: true})}
 	w.app.OpenFile(save)
-	w.driver = ui.NewDriver(t, w.app.Stage(), width, height)
+	w.driver = uitest.New(t, w.app.Stage(), width, height)
 	for range 400 {
 		if w.driver.Tick(); w.app.Session() != nil {
 			w.driver.Tick()

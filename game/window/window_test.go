@@ -19,7 +19,7 @@ import (
 
 	"strategos/engine"
 	"strategos/game"
-	"strategos/game/ui"
+	"strategos/game/ui/uitest"
 	"strategos/internal/about"
 	"strategos/saves"
 )
@@ -157,7 +157,7 @@ func (p *program) end() string {
 // twin is the same game without a window: it knows where in the window everything is.
 type twin struct {
 	app    *game.App
-	driver *ui.Driver
+	driver *uitest.Driver
 	clicks int
 }
 
@@ -187,7 +187,7 @@ func TestAMoveInTheWindow(t *testing.T) {
 	home := newHome(t)
 	w := &twin{app: game.New(game.Config{Version: "test", ConfigDir: home, DataDir: t.TempDir()})}
 	w.app.OpenFile(save)
-	w.driver = ui.NewDriver(t, w.app.Stage(), width, height)
+	w.driver = uitest.New(t, w.app.Stage(), width, height)
 	for range 400 {
 		if w.driver.Tick(); w.app.Session() != nil {
 			break

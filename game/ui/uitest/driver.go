@@ -1,4 +1,6 @@
-package ui
+// Package uitest plays the user of an interface in tests: it clicks by id, types and looks, without a display, and finds what
+// a reader of the screen would stumble over. Only tests import it.
+package uitest
 
 import (
 	"image"
@@ -6,12 +8,13 @@ import (
 	"strings"
 	"time"
 
+	"strategos/game/ui"
 	"strategos/render"
 	"strategos/render/soft"
 )
 
-// Failer is what a Driver reports to: a *testing.T, or anything like it.
-type Failer interface {
+// failer is what a Driver reports to: a *testing.T, or anything like it.
+type failer interface {
 	Helper()
 	Fatalf(format string, args ...any)
 }
@@ -19,21 +22,26 @@ type Failer interface {
 // Driver plays the user of a Stage: it clicks by id, types and looks, without a display. An action that a user could
 // not do - an id that is not there, covered, or scrolled away - fails the test.
 type Driver struct {
-	Stage *Stage
+	Stage *ui.Stage
 	// Soft draws snapshots; register pictures with it.
 	Soft *soft.Renderer
 
-	t  Failer
-	in Input
+	t     failer
+	in    ui.Input
+	marks frameMarks
 }
+
+// farEnough is how far the pointer goes for a press to become a drag.
+const farEnough = 7
 
 // tick is the time a driver's tick takes.
 const tick = 20 * time.Millisecond
 
-// NewDriver drives a stage in a window of the given size in logical pixels and runs the first frame.
-func NewDriver(t Failer, stage *Stage, width, height float64) *Driver {
+// New drives a stage in a window of the given size in logical pixels and runs the first frame.
+func New(t failer, stage *ui.Stage, width, height float64) *Driver {
 	d := &Driver{Stage: stage, Soft: soft.New(stage.Theme.Palette), t: t}
-	d.in = Input{Width: width, Height: height, Scale: 1, Inside: true, Mouse: render.Pt(-10, -10)}
+	stage.Observe(&d.marks)
+	d.in = ui.Input{Width: width, Height: height, Scale: 1, Inside: true, Mouse: render.Pt(-10, -10)}
 	d.Tick()
 	return d
 }
@@ -60,30 +68,19 @@ func (d *Driver) Wait(t time.Duration) {
 }
 
 // Has tells whether an id is registered.
-func (d *Driver) Has(id string) bool { return d.Stage.find(id) != nil }
+func (d *Driver) Has(id string) bool {
+	_, ok := d.Stage.Area(id)
+	return ok
+}
 
 // IDs lists what the user can reach in the top layer, in the order of registration.
-func (d *Driver) IDs() []string {
-	var ids []string
-	for _, a := range d.Stage.areas {
-		if a.layer >= d.Stage.topLayer {
-			ids = append(ids, a.id)
-		}
-	}
-	return ids
-}
+func (d *Driver) IDs() []string { return d.Stage.Areas() }
 
 // Focusable lists the ids that Tab should reach, in order.
-func (d *Driver) Focusable() []string {
-	var ids []string
-	for _, a := range d.Stage.tabOrder() {
-		ids = append(ids, a.id)
-	}
-	return ids
-}
+func (d *Driver) Focusable() []string { return d.Stage.TabOrder() }
 
 // Focus is the id that has the keyboard's focus, "" if none.
-func (d *Driver) Focus() string { return d.Stage.focus }
+func (d *Driver) Focus() string { return d.Stage.Focus() }
 
 // Pointer is where the pointer is.
 func (d *Driver) Pointer() render.Point { return d.in.Mouse }
@@ -91,37 +88,35 @@ func (d *Driver) Pointer() render.Point { return d.in.Mouse }
 // Rect is the bounds of an id.
 func (d *Driver) Rect(id string) render.Rect {
 	d.t.Helper()
-	a := d.Stage.find(id)
-	if a == nil {
+	a, ok := d.Stage.Area(id)
+	if !ok {
 		d.t.Fatalf("there is nothing called %q on the screen; there is %s", id, strings.Join(d.IDs(), ", "))
 		return render.Rect{}
 	}
-	return a.rect
+	return a.Rect
 }
 
 // Clip is the rectangle in which an id can be seen.
 func (d *Driver) Clip(id string) render.Rect {
-	if a := d.Stage.find(id); a != nil {
-		return a.clip
-	}
-	return render.Rect{}
+	a, _ := d.Stage.Area(id)
+	return a.Clip
 }
 
 // Ringed tells whether the mark of the focus is drawn round an id, at least in part where it can be seen.
 func (d *Driver) Ringed(id string) bool {
-	a := d.Stage.find(id)
-	if a == nil {
+	a, ok := d.Stage.Area(id)
+	if !ok {
 		return false
 	}
 	gold := d.Stage.Theme.Gold
-	for _, op := range d.Stage.list.Ops() {
+	for _, op := range d.Stage.List().Ops() {
 		switch o := op.(type) {
 		case render.RoundRect:
-			if o.Stroke > 0 && o.Color == gold && o.Rect == a.rect.Inset(-3) && !o.Rect.Intersect(o.Clip).Empty() {
+			if o.Stroke > 0 && o.Color == gold && o.Rect == a.Rect.Inset(-3) && !o.Rect.Intersect(o.Clip).Empty() {
 				return true
 			}
 		case render.Polygon:
-			if a.poly != nil && o.Stroke.Width > 0 && o.Color == gold && slices.Equal(o.Points, a.poly) && !o.Bounds().Intersect(o.Clip).Empty() {
+			if a.Outline != nil && o.Stroke.Width > 0 && o.Color == gold && slices.Equal(o.Points, a.Outline) && !o.Bounds().Intersect(o.Clip).Empty() {
 				return true
 			}
 		}
@@ -131,8 +126,8 @@ func (d *Driver) Ringed(id string) bool {
 
 // Enabled tells whether an id is there and not dead.
 func (d *Driver) Enabled(id string) bool {
-	a := d.Stage.find(id)
-	return a != nil && a.flags&Dead == 0
+	a, ok := d.Stage.Area(id)
+	return ok && !a.Dead
 }
 
 // spot finds a point where the area is on top.
@@ -142,7 +137,7 @@ func (d *Driver) spot(id string) (render.Point, bool) {
 	if r.Empty() {
 		return render.Point{}, false
 	}
-	r = r.Intersect(d.Stage.find(id).clip)
+	r = r.Intersect(d.Clip(id))
 	const n = 16
 	// From the middle outwards, so that a plain button is hit in its middle.
 	for ring := range n/2 + 1 {
@@ -152,7 +147,7 @@ func (d *Driver) spot(id string) (render.Point, bool) {
 					continue
 				}
 				p := render.Pt(r.X+r.W*(0.5+float64(i)/(n+1)), r.Y+r.H*(0.5+float64(j)/(n+1)))
-				if a := topmost(d.Stage.areas, d.Stage.topLayer, p); a != nil && a.id == id {
+				if d.Stage.Under(p) == id {
 					return p, true
 				}
 			}
@@ -164,7 +159,7 @@ func (d *Driver) spot(id string) (render.Point, bool) {
 // Reachable tells whether the pointer can come to an id: that it is there and not all
 // of it is covered or out of sight.
 func (d *Driver) Reachable(id string) bool {
-	if d.Stage.find(id) == nil {
+	if !d.Has(id) {
 		return false
 	}
 	_, ok := d.spot(id)
@@ -192,14 +187,14 @@ func (d *Driver) Move(p render.Point) {
 func (d *Driver) Click(id string) {
 	d.t.Helper()
 	d.Hover(id)
-	d.button(LeftButton)
+	d.button(ui.LeftButton)
 	d.Tick()
 }
 
 // ShiftClick clicks an id with Shift held.
 func (d *Driver) ShiftClick(id string) {
 	d.t.Helper()
-	d.in.Mods = Shift
+	d.in.Mods = ui.Shift
 	d.Click(id)
 	d.in.Mods = 0
 	d.Tick()
@@ -209,8 +204,8 @@ func (d *Driver) ShiftClick(id string) {
 func (d *Driver) DoubleClick(id string) {
 	d.t.Helper()
 	d.Hover(id)
-	d.button(LeftButton)
-	d.button(LeftButton)
+	d.button(ui.LeftButton)
+	d.button(ui.LeftButton)
 	d.Tick()
 }
 
@@ -218,11 +213,11 @@ func (d *Driver) DoubleClick(id string) {
 func (d *Driver) RightClick(id string) {
 	d.t.Helper()
 	d.Hover(id)
-	d.button(RightButton)
+	d.button(ui.RightButton)
 	d.Tick()
 }
 
-func (d *Driver) button(b Buttons) {
+func (d *Driver) button(b ui.Buttons) {
 	d.in.Pressed, d.in.Held = b, b
 	d.Tick()
 	d.in.Released, d.in.Held = b, 0
@@ -241,9 +236,9 @@ func (d *Driver) DragOver(from, to string) {
 	d.t.Helper()
 	d.Hover(from)
 	start := d.in.Mouse
-	d.in.Pressed, d.in.Held = LeftButton, LeftButton
+	d.in.Pressed, d.in.Held = ui.LeftButton, ui.LeftButton
 	d.Tick()
-	d.Move(start.Add(render.Pt(dragDistance+2, 0)))
+	d.Move(start.Add(render.Pt(farEnough, 0)))
 	p, ok := d.spot(to)
 	if !ok {
 		d.t.Fatalf("%q cannot be dropped on: it is covered or out of sight", to)
@@ -255,16 +250,16 @@ func (d *Driver) DragOver(from, to string) {
 // DragFrom drags with the left button from one point to another.
 func (d *Driver) DragFrom(from, to render.Point) {
 	d.Move(from)
-	d.in.Pressed, d.in.Held = LeftButton, LeftButton
+	d.in.Pressed, d.in.Held = ui.LeftButton, ui.LeftButton
 	d.Tick()
-	d.Move(from.Add(render.Pt(dragDistance+2, 0)))
+	d.Move(from.Add(render.Pt(farEnough, 0)))
 	d.DragTo(to)
 }
 
 // DragTo ends a drag at a point.
 func (d *Driver) DragTo(p render.Point) {
 	d.Move(p)
-	d.in.Released, d.in.Held = LeftButton, 0
+	d.in.Released, d.in.Held = ui.LeftButton, 0
 	d.Tick()
 	d.Tick()
 }
@@ -272,7 +267,7 @@ func (d *Driver) DragTo(p render.Point) {
 // Key presses chords ("ctrl+z") one after the other.
 func (d *Driver) Key(chords ...string) {
 	for _, k := range chords {
-		k = Chord(k)
+		k = ui.Chord(k)
 		d.in.Keys = []string{k}
 		if r := []rune(k); len(r) == 1 {
 			d.in.Runes = r
@@ -303,7 +298,7 @@ func (d *Driver) Wheel(id string, notches float64) {
 // Texts are the texts that can be seen, bottom first.
 func (d *Driver) Texts() []string {
 	var out []string
-	for _, t := range d.Stage.list.Texts() {
+	for _, t := range d.Stage.List().Texts() {
 		out = append(out, t.S)
 	}
 	return out
@@ -317,7 +312,7 @@ func (d *Driver) Sees(s string) bool { return strings.Contains(strings.Join(d.Te
 func (d *Driver) Cut() []string {
 	var out []string
 	view := render.R(0, 0, d.in.Width, d.in.Height)
-	for _, t := range d.Stage.list.CutTexts(view) {
+	for _, t := range d.Stage.List().CutTexts(view) {
 		b, clip := t.Bounds(), t.Clip
 		sideways := b.X >= clip.X-0.5 && b.Right() <= clip.Right()+0.5
 		if clip != view && sideways {
@@ -331,11 +326,19 @@ func (d *Driver) Cut() []string {
 // Snapshot draws the screen as it is now.
 func (d *Driver) Snapshot() *image.RGBA {
 	w, h := int(d.in.Width*d.in.Scale+0.5), int(d.in.Height*d.in.Scale+0.5)
-	return d.Soft.Picture(w, h, d.Stage.Theme.Back, &d.Stage.list, d.in.Scale)
+	return d.Soft.Picture(w, h, d.Stage.Theme.Back, d.Stage.List(), d.in.Scale)
 }
 
 // Press clicks with the left button where the pointer is.
 func (d *Driver) Press() {
-	d.button(LeftButton)
+	d.button(ui.LeftButton)
+	d.Tick()
+}
+
+// Tap presses and releases the left button between two ticks.
+func (d *Driver) Tap(id string) {
+	d.t.Helper()
+	d.Hover(id)
+	d.in.Pressed, d.in.Released, d.in.Held = ui.LeftButton, ui.LeftButton, 0
 	d.Tick()
 }

@@ -1,15 +1,16 @@
-package ui
+package uitest
 
 import (
 	"fmt"
 	"image/color"
+	"math"
 
+	"strategos/game/ui"
 	"strategos/render"
 )
 
-// What a text must at least have: a size in logical pixels, and a contrast with its ground (large letters less).
+// What a text must at least have beside its size: a contrast with its ground (large letters less).
 const (
-	LeastText     = 11.0
 	leastContrast = 4.5
 	largeContrast = 3.0
 	largeText     = 24.0
@@ -19,8 +20,52 @@ const (
 // Misfits lists what a reader of the screen would stumble over: texts cut off or shortened, texts that lie on other texts,
 // on pictures or across the edge of a widget, texts too small or too faint to read. A tidy screen has none.
 func (d *Driver) Misfits() []string {
-	ch := checker{marks: &d.Stage.marks, window: render.R(0, 0, d.in.Width, d.in.Height)}
-	return ch.run(d.Stage.list.Ops())
+	ch := checker{marks: &d.marks, window: render.R(0, 0, d.in.Width, d.in.Height)}
+	return ch.run(d.Stage.List().Ops())
+}
+
+// frameMarks are the notes on the last frame.
+type frameMarks struct {
+	floats []floatMark
+	free   []freeView
+	// canvases are ranges of operations [from, to) drawn on something that is moved about, such as a map.
+	canvases [][2]int
+	short    []render.Text
+}
+
+// floatMark: from operation op on, what lies below rect is covered on purpose.
+type floatMark struct {
+	op   int
+	rect render.Rect
+}
+
+// freeView is a view whose content is moved about in it, up and down or every way.
+type freeView struct {
+	rect     render.Rect
+	sideways bool
+}
+
+// Begin forgets the frame before.
+func (m *frameMarks) Begin() {
+	m.floats, m.free, m.canvases, m.short = m.floats[:0], m.free[:0], m.canvases[:0], m.short[:0]
+}
+
+// Float notes what covers on purpose.
+func (m *frameMarks) Float(op int, r render.Rect) { m.floats = append(m.floats, floatMark{op, r}) }
+
+// Free notes a view that scrolls.
+func (m *frameMarks) Free(view render.Rect, sideways bool) {
+	m.free = append(m.free, freeView{view, sideways})
+}
+
+// Canvas notes what is drawn on a map.
+func (m *frameMarks) Canvas(from, to int) { m.canvases = append(m.canvases, [2]int{from, to}) }
+
+// Line notes a line that had to be shortened.
+func (m *frameMarks) Line(box render.Rect, style render.TextStyle, s string) {
+	if s != "" && render.Measure(style, s) > box.W+1e-6 {
+		m.short = append(m.short, render.Text{At: render.Pt(box.X, box.Y), Style: style, S: s})
+	}
 }
 
 // checker goes through a display list from the bottom up.
@@ -119,7 +164,7 @@ func bites(a, b render.Rect) bool {
 
 func (ch *checker) text(o render.Text, onCanvas bool) {
 	t := shownText{o, letters(o)}
-	if o.Style.Size < LeastText-0.01 {
+	if o.Style.Size < ui.LeastText-0.01 {
 		ch.complain(fmt.Sprintf("too small (%.1f)", o.Style.Size), o.S, o.At)
 	}
 	if onCanvas {
@@ -235,4 +280,21 @@ func (ch *checker) sprite(o render.Sprite) {
 		}
 	}
 	ch.paints = append(ch.paints, paint{rect: r.Inset(1), sprite: true})
+}
+
+// Contrast is the contrast ratio of two opaque colours as WCAG defines it, 1 to 21.
+func Contrast(a, b color.NRGBA) float64 {
+	x, y := luminance(a), luminance(b)
+	return (math.Max(x, y) + 0.05) / (math.Min(x, y) + 0.05)
+}
+
+func luminance(c color.NRGBA) float64 {
+	lin := func(v uint8) float64 {
+		f := float64(v) / 255
+		if f <= 0.04045 {
+			return f / 12.92
+		}
+		return math.Pow((f+0.055)/1.055, 2.4)
+	}
+	return 0.2126*lin(c.R) + 0.7152*lin(c.G) + 0.0722*lin(c.B)
 }
