@@ -8,10 +8,10 @@ import (
 // StepCost: a step costs 1 PM, into difficult land 2; a crossing 1 for every zone
 // (sections 3.2, 3.4, 3.5).
 func (r *rules) StepCost(s *zonewar.State, from, to zonewar.Place) int {
-	if r.Sea(from) || r.Sea(to) || r.TerrainNow(s, to) != zonewar.Difficult {
+	if r.Sea(from) || r.Sea(to) || r.GroundNow(s, to) != zonewar.Rough {
 		return 1
 	}
-	if r.Places[from].Terrain == zonewar.Port && r.Option(OptDifficultPort) == "one" {
+	if r.ports.Has(from) && r.Option(OptDifficultPort) == "one" {
 		return 1
 	}
 	return 2
@@ -45,7 +45,7 @@ func (r *rules) justArrived(s *zonewar.State, p zonewar.Place, side zonewar.Side
 // SlipsOn: a fleet runs past the enemy's on 1 in the narrows, on 1 to 3 in open
 // sea (section 3.5).
 func (r *rules) SlipsOn(p zonewar.Place) int {
-	if r.Places[p].Terrain == zonewar.Narrows {
+	if r.narrows.Has(p) {
 		return 1
 	}
 	return 3
@@ -95,10 +95,10 @@ func (r *rules) columnShifts() []zonewar.Modifier {
 			return when(-1, !c.Naval && c.Att.H == 0 && c.Def.H > 0)
 		}},
 		{Letter: "c", Value: func(c *zonewar.Clash) (int, bool) { // landed
-			return when(-1, !c.Naval && c.Att.Transport)
+			return when(-1, !c.Naval && c.Att.Entry.Landed)
 		}},
 		{Letter: "d", Value: func(c *zonewar.Clash) (int, bool) { // from clear ground into difficult
-			return when(-1, c.Terrain == zonewar.Difficult && c.Att.FromClear)
+			return when(-1, c.Ground == zonewar.Rough && c.Att.Entry.FromClear)
 		}},
 		{Letter: "e", Value: func(c *zonewar.Clash) (int, bool) { // the attacker holds the beach
 			return when(1, c.Naval && r.beachHeld(c, c.Att.Side) && !r.beachHeld(c, c.Def.Side))
@@ -113,7 +113,7 @@ func (r *rules) columnShifts() []zonewar.Modifier {
 // sea zone of the combat.
 func (r *rules) beachHeld(c *zonewar.Clash, side zonewar.Side) bool {
 	for _, p := range r.Near(c.Zone) {
-		if r.Link(c.Zone, p).Beach && !r.LandUnitsAt(c.State, p, side).Empty() {
+		if r.Link(c.Zone, p).Border.Has(zonewar.Beach) && !r.LandUnitsAt(c.State, p, side).Empty() {
 			return true
 		}
 	}
@@ -153,7 +153,7 @@ func (r *rules) CombatTitle(x *zonewar.Exec, side zonewar.Side, title int) *engi
 		switch {
 		case !naval:
 			return no("naval-combat-only")
-		case title == 1 && r.Places[c.Zone].Terrain == zonewar.Narrows:
+		case title == 1 && r.narrows.Has(c.Zone):
 			return no("too-narrow")
 		case title == 2 && attacking:
 			return no("defender-only")

@@ -63,12 +63,12 @@ func (x *exec) evasionFactors() []factor {
 	if own == 2 || own == 1 && foe == 0 {
 		out = append(out, factor{"evade-leader", 1})
 	}
-	switch x.Places[at].Terrain {
-	case zonewar.OpenSea:
-		out = append(out, factor{"evade-open-sea", 1})
-	case zonewar.Narrows:
+	switch {
+	case x.r.narrows.Has(at):
 		out = append(out, factor{"evade-narrows", -1})
-	case zonewar.Difficult:
+	case x.Sea(at):
+		out = append(out, factor{"evade-open-sea", 1})
+	case x.GroundNow(x.S, at) == zonewar.Rough:
 		out = append(out, factor{"evade-difficult", -1})
 	}
 	return out

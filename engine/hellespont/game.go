@@ -152,6 +152,7 @@ type rules struct {
 	*zonewar.Ruleset
 	cfg        *Config
 	ports      zonewar.PlaceSet
+	narrows    zonewar.PlaceSet
 	beaches    zonewar.PlaceSet // sea zones on which a beach opens
 	bases      [2]zonewar.PlaceSet
 	home       [zonewar.MaxCounters]zonewar.Place // where each counter arrives, NoPlace for those there from the start
@@ -204,8 +205,11 @@ func blank(cfg *Config) (*Game, error) {
 	r.drms, r.shifts = r.dieModifiers(), r.columnShifts()
 	for i := range b.Places {
 		at := zonewar.Place(i)
-		if b.Places[i].Terrain == zonewar.Port {
+		switch b.Places[i].Terrain {
+		case "port":
 			r.ports.Add(at)
+		case "narrows":
+			r.narrows.Add(at)
 		}
 		for side := range r.bases {
 			if b.OpenTo(at, zonewar.Side(side)) {
@@ -213,7 +217,7 @@ func blank(cfg *Config) (*Game, error) {
 			}
 		}
 		for _, to := range b.Near(at) {
-			if b.Sea(at) && b.Link(at, to).Beach {
+			if b.Sea(at) && b.Link(at, to).Border.Has(zonewar.Beach) {
 				r.beaches.Add(at)
 			}
 		}
@@ -256,9 +260,9 @@ func (r *rules) findHomes() {
 }
 
 var params = zonewar.Params{LandPM: 4, LeaderPM: 5, ArchersTitle: 6, ArchersLive: true, CombinedTitle: 8, WoundTitle: 15, DelayTitle: 13, OmensTitle: 22,
-	TransportByFP: true, LandingStops: true, ShoreOnly: true, CrossingPM: 4, FleetRatio: 5, BasesBySea: true, SlipRatio: 10, RiderPM: 4,
+	TransportByFP: true, LandingStops: true, CrossingPM: 4, FleetRatio: 5, SlipRatio: 10, RiderPM: 4,
 	RetreatTogether: true, RetreatAlways: true, RetreatSharesRoom: true, LossesByFP: true, ReturnHits: true, EarlyClash: true, UnitsReturn: true,
-	TransportShift: -1, RoughShift: -1}
+	EntryShifts: zonewar.EntryShifts{Landed: -1, Climbed: -1}}
 
 var cites = zonewar.Cites{Map: "0.2", Counters: "1", Leaders: "1.2", Hands: "2.A", AP: "2.B.1", Actions: "2.B.3", Activation: "2.B.3", Move: "3", MoveLimits: "3.1",
 	Stacking: "3.6", Transport: "3.4", Fight: "4.1", Combat: "4.2", Stratagems: "7", Archers: "7 S6", Combined: "7 S8", VP: "9",

@@ -124,14 +124,14 @@ func TestHellespont_0_2_g_BeachesAreOfBorders(t *testing.T) {
 	for i := range r.Places {
 		at := zonewar.Place(i)
 		for _, to := range r.Near(at) {
-			if !r.Link(at, to).Beach {
+			if !r.Link(at, to).Border.Has(zonewar.Beach) {
 				continue
 			}
 			land, sea := at, to
 			if r.Sea(at) {
 				land, sea = to, at
 			}
-			if !r.Sea(sea) || r.Places[land].Terrain != zonewar.Clear {
+			if !r.Sea(sea) || r.Places[land].Ground != zonewar.Clear {
 				t.Errorf("a beach between %s and %s", r.PlaceID(land), r.PlaceID(sea))
 			}
 			if r.Sea(at) && !slices.Contains(with, r.PlaceID(at)) {
@@ -142,7 +142,7 @@ func TestHellespont_0_2_g_BeachesAreOfBorders(t *testing.T) {
 	b.want("sea zones with a beach", len(with), 15)
 	for _, pair := range []string{"T22 M4 true", "T22 M5 true", "T22 M3 false", "T22 M6 false"} {
 		f := strings.Fields(pair)
-		b.want(pair, r.Link(r.PlaceOf(f[0]), r.PlaceOf(f[1])).Beach, f[2])
+		b.want(pair, r.Link(r.PlaceOf(f[0]), r.PlaceOf(f[1])).Border.Has(zonewar.Beach), f[2])
 	}
 }
 

@@ -221,7 +221,7 @@ func (x *exec) standsThere(c zonewar.Counter, p zonewar.Place, rng *engine.Seede
 	case x.Inland(c) && !x.inlandReach(c).Has(p):
 		return false
 	case x.Naval(c):
-		return d.Naval && (d.Terrain == zonewar.Narrows || x.r.ports.Has(p) || rng.Below(3) == 0)
+		return d.Naval && (x.r.narrows.Has(p) || x.r.ports.Has(p) || rng.Below(3) == 0)
 	case x.Sea(p):
 		return true // as far as there are ships
 	}

@@ -100,7 +100,7 @@ func (x *exec) welcome(side zonewar.Side, c zonewar.Counter) zonewar.PlaceSet {
 		return out
 	}
 	for _, p := range x.Near(home) {
-		if free(p) && x.Link(home, p).Kind == zonewar.LandLink && x.Places[p].Terrain != zonewar.Port {
+		if free(p) && x.Link(home, p).Kind == zonewar.LandLink && !x.r.ports.Has(p) {
 			out.Add(p)
 		}
 	}

@@ -269,7 +269,7 @@ func (x *exec) openClearing(at zonewar.Place, side zonewar.Side) {
 func (x *exec) clearings(at zonewar.Place, side zonewar.Side) []zonewar.Place {
 	var free, all []zonewar.Place
 	for _, p := range x.Near(at) {
-		if x.Link(at, p).Kind != zonewar.LandLink || x.Places[p].Terrain == zonewar.Port || x.crowded(p, side, x.s.At[at].And(x.Side(side))) {
+		if x.Link(at, p).Kind != zonewar.LandLink || x.r.ports.Has(p) || x.crowded(p, side, x.s.At[at].And(x.Side(side))) {
 			continue
 		}
 		all = append(all, p)

@@ -150,8 +150,8 @@ func vectorStorm(b vbench, given, expect bag) {
 	r := g.Ruleset()
 	own, beach := false, false
 	for _, p := range r.Near(r.PlaceOf(zone)) {
-		beach = beach || r.Link(r.PlaceOf(zone), p).Beach
-		own = own || r.Places[p].Terrain == zonewar.Port && !r.UnitsAt(&g.State().State, p, s).Empty()
+		beach = beach || r.Link(r.PlaceOf(zone), p).Border.Has(zonewar.Beach)
+		own = own || r.Places[p].Terrain == "port" && !r.UnitsAt(&g.State().State, p, s).Empty()
 	}
 	b.equal("own port next door", own, expect.flag("adjacent_own_port"))
 	b.equal("beach", beach, expect.flag("beach"))

@@ -49,7 +49,7 @@ var drms = []zonewar.Modifier{
 		return when(d, c.Naval && d != 0)
 	}},
 	{Letter: "g", Value: func(c *zonewar.Clash) (int, bool) { // on the beach
-		return when(-1, c.Terrain == zonewar.Beach)
+		return when(-1, c.Ashore)
 	}},
 }
 
@@ -72,13 +72,13 @@ var shifts = []zonewar.Modifier{
 		return when(v, att || def)
 	}},
 	{Letter: "d", Value: func(c *zonewar.Clash) (int, bool) { // across a fortification
-		return when(-2, c.Att.Wall)
+		return when(-2, c.Att.Entry.Crossed.Has(zonewar.Wall))
 	}},
 	{Letter: "e", Value: func(c *zonewar.Clash) (int, bool) { // landed by naval transport
-		return when(-1, c.Att.Transport)
+		return when(-1, c.Att.Entry.Landed)
 	}},
 	{Letter: "f", Value: func(c *zonewar.Clash) (int, bool) { // difficult terrain
-		return when(-1, c.Terrain == zonewar.Difficult)
+		return when(-1, c.Ground == zonewar.Rough)
 	}},
 }
 

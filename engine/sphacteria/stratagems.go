@@ -169,7 +169,7 @@ func (x *exec) storm() {
 
 // stormNeeds is the least die that hits a trireme in a maritime zone.
 func (x *exec) stormNeeds(at zonewar.Place) int {
-	if x.Places[at].Terrain == zonewar.Harbour {
+	if x.Places[at].Terrain == "harbour" {
 		return 6
 	}
 	return 5

@@ -131,7 +131,7 @@ func vectorCombat(b bench, given, expect bag) {
 		c, _ := r.CounterOf(a.str("id"))
 		u := &st.Units[c]
 		from := r.PlaceOf(a.str("from"))
-		u.From, u.Via, u.Wall = from, zonewar.ByLand, r.Link(from, r.PlaceOf(zone)).Wall
+		u.From, u.Via, u.Crossed = from, zonewar.ByLand, r.Crossing(&st.State, from, r.PlaceOf(zone), r.SideOf(c))
 		if a.str("via") == "transport" {
 			u.Via = zonewar.ByTransport
 		}

@@ -156,7 +156,7 @@ func (x *Exec) clearPhase() {
 	s.Activated = NoPlace
 	for i := range x.NCounters {
 		u := &s.Units[i]
-		u.Moved, u.Began, u.From, u.Via, u.Wall = false, u.Place, NoPlace, NotMoved, false
+		u.Moved, u.Began, u.From, u.Via, u.Crossed = false, u.Place, NoPlace, NotMoved, 0
 	}
 }
 
@@ -271,7 +271,7 @@ func (r *Ruleset) mayActivate(s *State, p Place) bool {
 
 // shipless tells whether nobody can leave a base for want of ships.
 func (r *Ruleset) shipless(s *State, p Place) bool {
-	return r.Params.BasesBySea && r.Places[p].Base && r.Movable(s, p).And(r.naval).Empty()
+	return r.Places[p].BySea && r.Movable(s, p).And(r.naval).Empty()
 }
 
 func (x *Exec) checkActivate(p Place) *engine.Refusal {

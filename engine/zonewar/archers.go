@@ -45,7 +45,7 @@ func (x *Exec) checkArchers(side Side, zone Place) *engine.Refusal {
 	switch {
 	case x.S.HasPlayed(side):
 		return engine.Refuse(x.Cites.Actions, "one-stratagem-a-phase")
-	case zone == NoPlace || x.Places[zone].Base || !x.Places[zone].Land || x.Places[zone].Terrain == Port:
+	case zone == NoPlace || !x.Places[zone].Closes:
 		return engine.Refuse(rule, "needs-zone")
 	case x.UnitsAt(x.S, zone, side).And(x.archers).Empty():
 		return engine.Refuse(rule, "no-archers").At(x.PlaceID(zone))

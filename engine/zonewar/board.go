@@ -8,14 +8,16 @@ import (
 	"strategos/engine"
 )
 
-// Capacities of a State. Hellespont, the largest game of the series, has 69
-// units, 12 leaders, 64 places and 43 stratagem counters.
+// Capacities of a State. The largest game of the series has 69 units, 12 leaders,
+// 64 places and 43 stratagem counters; a place set is one machine word, so that a
+// game with more places would need a wider one.
 const (
 	MaxCounters = 96
 	MaxPlaces   = 64
 	MaxPieces   = 48
 	MaxGroups   = 16
 	MaxTitle    = 63 // the highest number of a stratagem title
+	MaxWorks    = 16
 )
 
 // Side is one of the two players, 0 or 1 in the game's order.
@@ -36,38 +38,65 @@ const NoPlace Place = -1
 // Counter is a unit or a leader: units first, then leaders.
 type Counter int8
 
-// Terrain of a zone.
-type Terrain uint8
+// Ground is what a land place is like to march into and to fight on.
+type Ground uint8
 
-// The terrains of the series' maps.
+// The grounds. Water, ports and bases are neither clear nor rough.
 const (
-	OpenSea Terrain = iota
-	Harbour
-	Strait
-	Clear
-	Difficult
-	Beach
-	BaseLand
-	BaseSea
-	Narrows
-	Port
-	BaseOpen // a base for ships and land units alike
+	NoGround Ground = iota
+	Clear           // open
+	Rough           // dearer to enter, easier to defend
 )
 
-var terrainNames = [...]string{"open_sea", "harbour", "strait", "clear", "difficult", "beach", "base_land", "base_sea", "narrows", "port", "base"}
+// Border is what lies on the border of two places, a bit for each: a river and a
+// wall may follow one line.
+type Border uint8
 
-// String is the terrain's name in the data files.
-func (t Terrain) String() string { return terrainNames[t] }
+// What may lie on a border.
+const (
+	Wall Border = 1 << iota
+	River
+	Chains
+	Beach // land units on the shore side weigh in naval combats on the other
+)
 
-// ParseTerrain reads a terrain's name.
-func ParseTerrain(name string) (Terrain, error) {
-	for i, n := range terrainNames {
-		if n == name {
-			return Terrain(i), nil
-		}
-	}
-	return 0, fmt.Errorf("unknown terrain %q", name)
+// Has tells whether something lies there.
+func (b Border) Has(what Border) bool { return b&what != 0 }
+
+// barriers are what hinders whoever crosses.
+const barriers = Wall | River | Chains
+
+// Bars says whom a work keeps out while it stands.
+type Bars uint8
+
+// Whom works keep out.
+const (
+	BarsNobody Bars = iota // it only hinders the enemy of its side
+	BarsEnemy
+	BarsAll
+)
+
+// WorkData is something that is built, and may be broken, on the borders of two
+// places or several: a wall, an enceinte, the chains of a harbour.
+type WorkData struct {
+	ID   string
+	Kind Border
+	Side Side // its own side crosses freely; NoSide: it hinders both
+	Bars Bars
+	// Borders are the pairs of adjacent places it divides; Stands: from the start.
+	Borders [][2]string
+	Stands  bool
 }
+
+// WorkSet is a set of works, by their place in Data.Works.
+type WorkSet uint16
+
+// Has tells whether the work is in the set.
+func (s WorkSet) Has(i int) bool { return s>>uint(i)&1 == 1 }
+
+// Add puts a work in, Drop takes it out.
+func (s *WorkSet) Add(i int)  { *s |= 1 << uint(i) }
+func (s *WorkSet) Drop(i int) { *s &^= 1 << uint(i) }
 
 // LinkKind says what may pass between two adjacent places.
 type LinkKind uint8
@@ -85,18 +114,26 @@ const (
 // Link joins two adjacent places.
 type Link struct {
 	Kind LinkKind
-	// Wall: an attacker who enters across this border crosses a fortification.
-	Wall bool
-	// Beach: land units on the shore side weigh in naval combats on the other.
-	Beach bool
+	// Border is what always lies between them, Works what may be built there.
+	Border Border
+	Works  WorkSet
 }
 
 // PlaceData describes a zone or a base.
 type PlaceData struct {
-	ID      string
-	Terrain Terrain
+	ID string
+	// Terrain is its word in the data files, which views show and a game may know; the
+	// shared rules ask the properties below. ClearsTo is its terrain once it is cleared.
+	Terrain, ClearsTo string
+	Ground            Ground
 	// Land and Naval: which units may stand here.
 	Land, Naval bool
+	// Shuts: the enemy's units keep a side out. Lends: units here may help a combat next
+	// door. Closes: archers may close it. Landing: naval transport that goes from shore
+	// to shore may begin and end here.
+	Shuts, Lends, Closes, Landing bool
+	// In is the place that this one lies in, a fort in its zone; "" for most.
+	In string
 	// UnitLimit is the most units of one side, NavalLimit the most FP of one side's
 	// triremes, LandLimit of its land units; 0 is no limit.
 	UnitLimit, NavalLimit, LandLimit int
@@ -104,15 +141,17 @@ type PlaceData struct {
 	Base  bool
 	Side  Side
 	Exits []string
-	// WalledExits are those of them that cross a fortification.
+	// BySea: the base is left by ships, and with them, alone. WalledExits are the exits
+	// that cross a fortification.
+	BySea       bool
 	WalledExits []string
 }
 
 // LinkData joins two zones.
 type LinkData struct {
-	A, B        string
-	Kind        LinkKind
-	Wall, Beach bool
+	A, B   string
+	Kind   LinkKind
+	Border Border
 }
 
 // UnitData describes a unit counter.
@@ -193,6 +232,7 @@ type Data struct {
 	FirstTurn, LastTurn int
 	Places              []PlaceData
 	Links               []LinkData
+	Works               []WorkData
 	Units               []UnitData
 	Leaders             []LeaderData
 	Pieces              []PieceData
@@ -217,6 +257,8 @@ type Board struct {
 	link              [MaxPlaces][MaxPlaces]Link
 	near              [MaxPlaces][]Place
 	fp                [MaxCounters][2]int16 // of the units, full and weakened
+	outer             [MaxPlaces]Place      // the place that a place lies in
+	inner             [MaxPlaces][]Place    // the places that lie in it
 	groups            []group
 	table             Table
 }
@@ -241,6 +283,8 @@ func NewBoard(d *Data) (*Board, error) {
 		return nil, fmt.Errorf("%d stratagem counters, at most %d", len(d.Pieces), MaxPieces)
 	case len(d.Groups) > MaxGroups:
 		return nil, fmt.Errorf("%d reinforcement groups, at most %d", len(d.Groups), MaxGroups)
+	case len(d.Works) > MaxWorks:
+		return nil, fmt.Errorf("%d works, at most %d", len(d.Works), MaxWorks)
 	}
 	for i, p := range d.Places {
 		if _, dup := b.place[p.ID]; dup {
@@ -317,15 +361,48 @@ func (b *Board) compileLinks() error {
 		if a == z || b.link[a][z].Kind != NoLink {
 			return fmt.Errorf("adjacency %s-%s is given twice or joins a zone to itself", l.A, l.B)
 		}
-		join(a, z, Link{l.Kind, l.Wall, l.Beach})
-		join(z, a, Link{l.Kind, l.Wall, l.Beach})
+		join(a, z, Link{Kind: l.Kind, Border: l.Border})
+		join(z, a, Link{Kind: l.Kind, Border: l.Border})
+	}
+	for i, w := range b.Works {
+		if slices.ContainsFunc(b.Works[:i], func(o WorkData) bool { return o.ID == w.ID }) || len(w.Borders) == 0 {
+			return fmt.Errorf("the work %q occurs twice, or on no border", w.ID)
+		}
+		for _, ends := range w.Borders {
+			if err := b.known(ends[:], nil); err != nil {
+				return fmt.Errorf("work %s: %w", w.ID, err)
+			}
+			a, z := b.place[ends[0]], b.place[ends[1]]
+			if b.link[a][z].Kind == NoLink {
+				return fmt.Errorf("work %s: %s and %s are not adjacent", w.ID, ends[0], ends[1])
+			}
+			b.link[a][z].Works.Add(i)
+			b.link[z][a].Works.Add(i)
+		}
+	}
+	for i, p := range b.Places {
+		b.outer[i] = NoPlace
+		if p.In == "" {
+			continue
+		}
+		if err := b.known([]string{p.In}, nil); err != nil {
+			return fmt.Errorf("%s: %w", p.ID, err)
+		}
+		if b.outer[i] = b.place[p.In]; b.link[i][b.outer[i]].Kind == NoLink || b.Places[b.outer[i]].In != "" {
+			return fmt.Errorf("%s lies in %s, which is not adjacent to it or lies in a place itself", p.ID, p.In)
+		}
+		b.inner[b.outer[i]] = append(b.inner[b.outer[i]], Place(i))
 	}
 	for i, p := range b.Places {
 		for _, e := range p.Exits {
 			if err := b.known([]string{e}, nil); err != nil {
 				return fmt.Errorf("exit of %s: %w", p.ID, err)
 			}
-			join(Place(i), b.place[e], Link{Kind: ExitLink, Wall: slices.Contains(p.WalledExits, e)})
+			out := Link{Kind: ExitLink}
+			if slices.Contains(p.WalledExits, e) {
+				out.Border = Wall
+			}
+			join(Place(i), b.place[e], out)
 		}
 	}
 	for i := range b.near {
@@ -446,6 +523,11 @@ func (b *Board) Sea(p Place) bool { return b.Places[p].Naval && !b.Places[p].Lan
 
 // Link between two places, out of the first.
 func (b *Board) Link(from, to Place) Link { return b.link[from][to] }
+
+// Outer is the place that p lies in, a fort in its zone; NoPlace for most places.
+// Inner are the places that lie in p.
+func (b *Board) Outer(p Place) Place   { return b.outer[p] }
+func (b *Board) Inner(p Place) []Place { return b.inner[p] }
 
 // Near lists the places adjacent to p, in the board's order.
 func (b *Board) Near(p Place) []Place { return b.near[p] }

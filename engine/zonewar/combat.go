@@ -310,7 +310,7 @@ func (x *Exec) checkLend(side Side, lend Place, word string) *engine.Refusal {
 // the combat's kind.
 func (x *Exec) lendsTo(lend, at Place) bool {
 	kind := x.link[lend][at].Kind
-	if x.Places[lend].Terrain == Port {
+	if !x.Places[lend].Lends {
 		return false
 	}
 	if x.Places[at].Land {

@@ -177,7 +177,7 @@ func Itoa[T ~int | ~int8 | ~int16](n T) string { return strconv.Itoa(int(n)) }
 func (x *Exec) SetCounter(c Counter, at Place) {
 	x.S.place(c, at)
 	u := &x.S.Units[c]
-	u.Began, u.From, u.Via, u.Wall, u.Moved = at, NoPlace, NotMoved, false, false
+	u.Began, u.From, u.Via, u.Crossed, u.Moved = at, NoPlace, NotMoved, 0, false
 	u.Came, u.Sailed = 0, NoPlace
 }
 

@@ -112,7 +112,7 @@ func (x *Exec) settleHalt() {
 	h.Group.Each(func(c Counter) {
 		s.place(c, h.Origin)
 		u := &s.Units[c]
-		u.From, u.Via, u.Wall = NoPlace, NotMoved, false
+		u.From, u.Via, u.Crossed = NoPlace, NotMoved, 0
 	})
 	x.Tell(engine.Event{Kind: "turned-back", Rule: x.Cites.Archers, Seat: x.Seat(s.Active), Counters: x.IDs(h.Group), Zones: []string{x.PlaceID(h.At), x.PlaceID(h.Origin)}})
 	s.Halt = noHalt
@@ -130,7 +130,7 @@ func (x *Exec) formHalted(group Set) (party, *engine.Refusal) {
 // formAboard is form for a group that may be aboard in the middle of a crossing,
 // which form itself refuses where troops are never left at sea alone.
 func (x *Exec) formAboard(group Set, at Place) (party, *engine.Refusal) {
-	if group.And(x.naval).Empty() && x.Params.ShoreOnly && x.Sea(at) {
+	if group.And(x.naval).Empty() && x.Params.CrossingPM > 0 && x.Sea(at) {
 		p := party{group: group, side: x.S.Active, from: at, units: group.And(x.land).Len(), load: x.transportLoad(group),
 			leads: !group.And(x.leaders).Empty(), inland: !group.And(x.inland).Empty(), pm: x.landMarch(group)}
 		return p, nil

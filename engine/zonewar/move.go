@@ -47,7 +47,7 @@ func (x *Exec) form(group Set, at Place) (party, *engine.Refusal) {
 	}
 	p.pm = x.landMarch(group)
 	switch {
-	case x.Params.BasesBySea && x.Places[at].Base:
+	case x.Places[at].BySea:
 		return p, engine.Refuse(x.Cites.MoveLimits, "base-needs-ships").With(x.IDs(group)...).At(x.PlaceID(at))
 	case x.Params.FleetRatio > 0 && x.Sea(at):
 		return p, engine.Refuse(x.Cites.Ratio, "aboard-needs-ships").With(x.IDs(group)...).At(x.PlaceID(at))
@@ -125,7 +125,10 @@ func (x *Exec) mayStep(p *party, at, to Place, used int, crossing int) stepReaso
 		return reasonNotAdjacent
 	}
 	enemy := p.side.Other()
-	if d.Terrain == Port && !x.UnitsAt(x.S, to, enemy).Empty() {
+	if x.Barred(x.S, at, to, p.side) {
+		return reasonBarred
+	}
+	if d.Shuts && !x.UnitsAt(x.S, to, enemy).Empty() {
 		return reasonHeldPort
 	}
 	if p.naval {
@@ -137,7 +140,7 @@ func (x *Exec) mayStep(p *party, at, to Place, used int, crossing int) stepReaso
 		}
 		return reasonNone
 	}
-	if x.Params.ShoreOnly && (x.Sea(to) || x.Sea(at)) {
+	if x.Params.CrossingPM > 0 && (x.Sea(to) || x.Sea(at)) {
 		if why := x.mayCross(p, at, to, used); why != reasonNone {
 			return why
 		}
@@ -181,8 +184,7 @@ func (x *Exec) mayCross(p *party, at, to Place, used int) stepReason {
 
 // shore tells whether a crossing may begin or end in a place.
 func (x *Exec) shore(p Place) bool {
-	t := x.TerrainNow(x.S, p)
-	return t == Clear || t == Port
+	return x.Places[p].Landing
 }
 
 // mayEnd checks the last zone of a path.
@@ -190,7 +192,7 @@ func (x *Exec) mayEnd(p *party, to Place) stepReason {
 	if p.naval {
 		return reasonNone
 	}
-	if !x.Places[to].Land && (p.units > 0 || x.Params.ShoreOnly) {
+	if !x.Places[to].Land && (p.units > 0 || x.Params.CrossingPM > 0) {
 		return reasonStopAtSea
 	}
 	if p.units == 0 && !x.UnitsAt(x.S, to, p.side.Other()).Empty() && x.UnitsAt(x.S, to, p.side).Empty() {
@@ -205,6 +207,7 @@ type stepReason uint8
 const (
 	reasonNone stepReason = iota
 	reasonNotAdjacent
+	reasonBarred
 	reasonNoReturn
 	reasonShipsAshore
 	reasonNoPM
@@ -229,6 +232,8 @@ func (x *Exec) refuseStep(why stepReason, p *party, at, to Place) *engine.Refusa
 	switch why {
 	case reasonNotAdjacent:
 		r = engine.Refuse(c.Move, "not-adjacent", engine.PlaceOf("from", x.PlaceID(at)))
+	case reasonBarred:
+		r = engine.Refuse(c.MoveLimits, "border-barred", engine.PlaceOf("from", x.PlaceID(at)))
 	case reasonNoReturn:
 		r = engine.Refuse(c.Move, "no-return-to-base")
 	case reasonShipsAshore:
@@ -367,7 +372,7 @@ func (x *Exec) checkWalk(p *party, path []Place, used int) *engine.Refusal {
 		if why := x.mayStep(p, at, to, used, int(x.S.Crossings[p.side][to])); why != reasonNone {
 			return x.refuseStep(why, p, at, to)
 		}
-		held := !x.UnitsAt(x.S, to, p.side.Other()).Empty() || x.landingStops(p, at, to)
+		held := x.HeldAgainst(x.S, to, p.side) || x.landingStops(p, at, to)
 		if held && i+1 < len(path) && !x.passes(p, to) {
 			return x.refuseStep(reasonMustStop, p, to, path[i+1])
 		}
@@ -432,11 +437,11 @@ func (x *Exec) enter(p *party, at, to Place) {
 	case x.Sea(at):
 		via = ByTransport
 	}
-	wall := x.link[at][to].Wall
+	crossed := x.Crossing(x.S, at, to, p.side)
 	p.group.Each(func(c Counter) {
 		x.S.place(c, to)
 		u := &x.S.Units[c]
-		u.From, u.Via, u.Wall = at, via, wall
+		u.From, u.Via, u.Crossed = at, via, crossed
 		if x.S.Sailing && x.Places[at].Base {
 			u.Sailed = at
 		}

@@ -17,9 +17,15 @@ type Muster struct {
 	Stars   int // starred leaders
 	// Aboard is the FP of land units on the ships.
 	Aboard int
-	// Entry of the attacker in this action phase: across a wall, landed by transport,
-	// from an adjacent clear zone by land.
-	Wall, Transport, FromClear bool
+	// Entry is how the attacker came in this action phase.
+	Entry Entry
+}
+
+// Entry is how a force came into a place: what any of its units crossed, whether any
+// landed by naval transport, or marched in from clear ground.
+type Entry struct {
+	Crossed           Border
+	Landed, FromClear bool
 }
 
 // Types counts the different unit types of the force.
@@ -37,7 +43,8 @@ func (m *Muster) Types() int {
 type Clash struct {
 	Att, Def Muster
 	Zone     Place
-	Terrain  Terrain
+	Ground   Ground
+	Ashore   bool // on land where ships lie drawn up as well
 	Naval    bool
 	State    *State
 }
@@ -60,9 +67,9 @@ func (r *Ruleset) MusterAt(s *State, zone Place, side Side) Muster {
 		m.FP += r.combatFP(s, zone, c)
 		u := &r.Units[c]
 		st := &s.Units[c]
-		m.Wall = m.Wall || st.Wall
-		m.Transport = m.Transport || st.Via == ByTransport
-		m.FromClear = m.FromClear || st.Via == ByLand && st.From != NoPlace && r.TerrainNow(s, st.From) == Clear
+		m.Entry.Crossed |= st.Crossed
+		m.Entry.Landed = m.Entry.Landed || st.Via == ByTransport
+		m.Entry.FromClear = m.Entry.FromClear || st.Via == ByLand && st.From != NoPlace && r.GroundNow(s, st.From) == Clear
 		switch {
 		case u.Type == 'T' && ashore:
 			m.P++
@@ -123,8 +130,8 @@ type Reckoning struct {
 func (r *Ruleset) Reckon(s *State, zone Place, attacker Side, titles [2]int, lend [2]Place) Reckoning {
 	defender := attacker.Other()
 	k := Reckoning{Clash: Clash{Att: r.MusterAt(s, zone, attacker), Def: r.MusterAt(s, zone, defender), Zone: zone,
-		Terrain: r.TerrainNow(s, zone), Naval: !r.Places[zone].Land, State: s}}
-	k.Def.Wall, k.Def.Transport, k.Def.FromClear = false, false, false
+		Ground: r.GroundNow(s, zone), Ashore: r.Places[zone].Land && r.Places[zone].Naval, Naval: !r.Places[zone].Land, State: s}}
+	k.Def.Entry = Entry{}
 	var effect [2]Effect
 	for side := Side(0); side < 2; side++ {
 		if titles[side] == 0 {

@@ -45,11 +45,10 @@ func (x *Exec) explore(p *party, used int) *reach {
 	var room [2 * MaxPlaces]Place
 	queue := append(room[:0], p.from)
 	r.cost[p.from] = int8(used)
-	enemy := p.side.Other()
 	for head := 0; head < len(queue); head++ {
 		at := queue[head]
 		for _, to := range x.near[at] {
-			if to == p.from || !x.UnitsAt(x.S, to, enemy).Empty() {
+			if to == p.from || x.HeldAgainst(x.S, to, p.side) {
 				continue
 			}
 			if x.mayStep(p, at, to, int(r.cost[at]), int(x.S.Crossings[p.side][to])) != reasonNone {
@@ -93,13 +92,12 @@ func (x *Exec) waysIn(p *party, r *reach) []way {
 		return x.fleetWays(p, r)
 	}
 	out := x.ways[:0]
-	enemy := p.side.Other()
 	for i := range x.Places {
 		to := Place(i)
 		if to == p.from || x.Places[i].Base {
 			continue
 		}
-		if x.UnitsAt(x.S, to, enemy).Empty() {
+		if !x.HeldAgainst(x.S, to, p.side) {
 			if r.cost[to] >= 0 && x.mayEnd(p, to) == reasonNone {
 				out = append(out, way{to: to, last: r.prev[to], cost: int(r.cost[to])})
 			}
@@ -139,17 +137,28 @@ func (x *Exec) wayFrom(out []way, p *party, r *reach, last, to Place) []way {
 	w := way{to: to, last: last, cost: int(r.cost[last]) + 1}
 	if !p.naval {
 		w.cost = int(r.cost[last]) + x.Rules.StepCost(x.S, last, to)
-		if x.link[last][to].Wall {
-			w.shift += x.Params.WallShift
-		}
-		if x.Sea(last) {
-			w.shift += x.Params.TransportShift
-		}
-		if x.Places[last].Land && x.TerrainNow(x.S, last) == Clear && x.TerrainNow(x.S, to) == Difficult {
-			w.shift += x.Params.RoughShift
-		}
+		w.shift = x.entryShift(p.side, last, to)
 	}
 	return append(out, w)
+}
+
+// entryShift is what a last step costs a side that then attacks there, in columns.
+func (x *Exec) entryShift(side Side, last, to Place) int {
+	e, shift := &x.Params.EntryShifts, 0
+	crossed := x.Crossing(x.S, last, to, side)
+	if crossed.Has(Wall) {
+		shift += e.Wall
+	}
+	if crossed.Has(River) {
+		shift += e.River
+	}
+	if x.Sea(last) {
+		shift += e.Landed
+	}
+	if x.GroundNow(x.S, last) == Clear && x.GroundNow(x.S, to) == Rough {
+		shift += e.Climbed
+	}
+	return shift
 }
 
 // path spells the way out, without the start.

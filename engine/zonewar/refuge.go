@@ -14,7 +14,7 @@ func (x *Exec) whyShut(rule string, side Side, group Set, to Place) *engine.Refu
 	switch {
 	case d.Base:
 		return engine.Refuse(rule, "no-retreat-to-base").At(id)
-	case !x.UnitsAt(x.S, to, side.Other()).Empty():
+	case x.HeldAgainst(x.S, to, side):
 		return engine.Refuse(rule, "retreat-to-enemy").At(id)
 	case !ships.Empty() && !d.Naval:
 		return engine.Refuse(x.Cites.MoveLimits, "ships-ashore").At(id)
@@ -34,6 +34,8 @@ func (x *Exec) WhyNotAside(rule string, side Side, group Set, from, to Place) *e
 	switch kind := x.link[from][to].Kind; {
 	case kind == NoLink || kind == ExitLink:
 		return engine.Refuse(rule, "one-zone-away", engine.PlaceOf("from", x.PlaceID(from))).At(id)
+	case x.Barred(x.S, from, to, side):
+		return engine.Refuse(x.Cites.MoveLimits, "border-barred", engine.PlaceOf("from", x.PlaceID(from))).At(id)
 	case group.And(x.naval).Empty() && !x.Places[to].Land:
 		return engine.Refuse(x.Cites.Transport, "stop-at-sea").At(id)
 	}
@@ -69,7 +71,7 @@ func (x *Exec) whyNoRetreat(group Set, path []Place) *engine.Refusal {
 func (x *Exec) fleeing(group Set) party {
 	p := party{group: group, side: x.S.Retreat.Side, from: x.S.Retreat.From, pm: x.landMarch(group), load: x.transportLoad(group),
 		units: group.And(x.land).Len(), inland: !group.And(x.inland).Empty()}
-	if x.Params.ShoreOnly {
+	if x.Params.CrossingPM > 0 {
 		p.pm = x.Params.CrossingPM
 	}
 	return p
@@ -84,7 +86,7 @@ func (x *Exec) whyNotCarried(group Set, to Place) *engine.Refusal {
 	if way == nil {
 		return engine.Refuse(x.Cites.Combat, "retreat-not-next", engine.PlaceOf("from", x.PlaceID(p.from))).At(x.PlaceID(to))
 	}
-	if x.Params.ShoreOnly {
+	if x.Params.CrossingPM > 0 {
 		switch {
 		case p.inland:
 			return x.refuseStep(reasonInland, &p, p.from, to)
@@ -116,7 +118,7 @@ func (x *Exec) crossing(p *party, to Place, will func(Place) bool) []Place {
 		queue = queue[1:]
 		for _, next := range x.near[at] {
 			kind := x.link[at][next].Kind
-			if _, seen := prev[next]; seen || kind == ExitLink || kind == LandLink {
+			if _, seen := prev[next]; seen || kind == ExitLink || kind == LandLink || x.Barred(x.S, at, next, p.side) {
 				continue
 			}
 			if next == to && (x.Sea(at) || x.Sea(to)) {
@@ -148,6 +150,8 @@ func (x *Exec) whyNotAlong(group Set, path []Place) *engine.Refusal {
 			return engine.Refuse(x.Cites.Combat, "retreat-zone-twice").At(x.PlaceID(to))
 		case x.link[at][to].Kind == NoLink || x.link[at][to].Kind == ExitLink:
 			return x.refuseStep(reasonNotAdjacent, &p, at, to)
+		case x.Barred(x.S, at, to, p.side):
+			return x.refuseStep(reasonBarred, &p, at, to)
 		case !x.Sea(to) && !last:
 			return engine.Refuse(x.Cites.Combat, "retreat-ends-ashore").At(x.PlaceID(to))
 		case i >= p.pm:
@@ -167,7 +171,7 @@ func (x *Exec) whyNotAlong(group Set, path []Place) *engine.Refusal {
 
 // tooFar is the reason why a crossing that costs too many MP is refused.
 func (x *Exec) tooFar() stepReason {
-	if x.Params.ShoreOnly {
+	if x.Params.CrossingPM > 0 {
 		return reasonCrossingPM
 	}
 	return reasonNoPM

@@ -6,6 +6,6 @@ func (x *Exec) Relocate(group Set, to Place) {
 	group.Each(func(c Counter) {
 		x.S.place(c, to)
 		u := &x.S.Units[c]
-		u.Began, u.From, u.Via, u.Wall = to, NoPlace, NotMoved, false
+		u.Began, u.From, u.Via, u.Crossed = to, NoPlace, NotMoved, 0
 	})
 }

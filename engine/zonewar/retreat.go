@@ -227,7 +227,7 @@ func (x *Exec) retreatWays(group Set, from Place) []retreatWay {
 // freeFor tells whether a zone is free of enemy units and not closed to the
 // group by archers.
 func (x *Exec) freeFor(to Place, side Side, group Set) bool {
-	if x.Places[to].Base || !x.UnitsAt(x.S, to, side.Other()).Empty() {
+	if x.Places[to].Base || x.HeldAgainst(x.S, to, side) {
 		return false
 	}
 	return !x.Places[to].Land || group.And(x.naval) == group || !x.S.Closed[side.Other()].Has(to)
@@ -238,6 +238,8 @@ func (x *Exec) freeFor(to Place, side Side, group Set) bool {
 func (x *Exec) stepsAside(group Set, from, to Place, aboard bool) bool {
 	kind := x.link[from][to].Kind
 	switch {
+	case x.Barred(x.S, from, to, x.S.Retreat.Side):
+		return false
 	case aboard:
 		return kind == SeaLink || kind == BeachLink
 	case !group.And(x.land).Empty():
@@ -257,15 +259,15 @@ func (x *Exec) stepsAside(group Set, from, to Place, aboard bool) bool {
 func (x *Exec) transportRetreats(out []retreatWay, group Set, from Place) []retreatWay {
 	s := x.S
 	side, units, load, pm := s.Retreat.Side, group.And(x.land).Len(), x.transportLoad(group), x.landMarch(group)
-	if x.Params.ShoreOnly {
+	if x.Params.CrossingPM > 0 {
 		if pm = x.Params.CrossingPM; !x.shore(from) || !group.And(x.inland).Empty() {
 			return out
 		}
 	}
 	var seen PlaceSet
 	var queue []retreatWay
-	push := func(path []Place, to Place) {
-		if seen.Has(to) || !x.afloat(to, side) || !x.roomAboard(load, x.retreatCrossings(to), to, side) {
+	push := func(path []Place, at, to Place) {
+		if seen.Has(to) || x.Barred(s, at, to, side) || !x.afloat(to, side) || !x.roomAboard(load, x.retreatCrossings(to), to, side) {
 			return
 		}
 		seen.Add(to)
@@ -273,7 +275,7 @@ func (x *Exec) transportRetreats(out []retreatWay, group Set, from Place) []retr
 	}
 	for _, to := range x.near[from] {
 		if k := x.link[from][to].Kind; k == CoastLink || k == BeachLink {
-			push(nil, to)
+			push(nil, from, to)
 		}
 	}
 	var landed PlaceSet
@@ -281,7 +283,7 @@ func (x *Exec) transportRetreats(out []retreatWay, group Set, from Place) []retr
 		n := queue[0]
 		queue = queue[1:]
 		at := n.path[len(n.path)-1]
-		if units == 0 && len(n.path) > 1 && !x.Params.ShoreOnly {
+		if units == 0 && len(n.path) > 1 && x.Params.CrossingPM == 0 {
 			out = append(out, n)
 		}
 		if len(n.path) >= pm {
@@ -290,11 +292,11 @@ func (x *Exec) transportRetreats(out []retreatWay, group Set, from Place) []retr
 		for _, to := range x.near[at] {
 			if x.Sea(to) {
 				if len(n.path)+1 < pm || units == 0 && len(n.path)+1 <= pm {
-					push(n.path, to)
+					push(n.path, at, to)
 				}
 				continue
 			}
-			if to == from || landed.Has(to) || !x.freeFor(to, side, group) || x.Params.ShoreOnly && !x.shore(to) {
+			if to == from || landed.Has(to) || x.Barred(s, at, to, side) || !x.freeFor(to, side, group) || x.Params.CrossingPM > 0 && !x.shore(to) {
 				continue
 			}
 			landed.Add(to)
@@ -366,7 +368,7 @@ func (x *Exec) retreatCrossings(p Place) int {
 // transport: any channel with room will do, not only the shortest.
 func (x *Exec) carriedAway(group Set, from Place, path []Place) bool {
 	r := &x.S.Retreat
-	if x.Params.ShoreOnly && (len(path) > x.Params.CrossingPM || !x.shore(from) || !x.shore(path[len(path)-1]) || !group.And(x.inland).Empty()) {
+	if x.Params.CrossingPM > 0 && (len(path) > x.Params.CrossingPM || !x.shore(from) || !x.shore(path[len(path)-1]) || !group.And(x.inland).Empty()) {
 		return false
 	}
 	units, load := group.And(x.land).Len(), x.transportLoad(group)
@@ -379,7 +381,7 @@ func (x *Exec) carriedAway(group Set, from Place, path []Place) bool {
 		last := i == len(path)-1
 		kind := x.link[at][to].Kind
 		switch {
-		case seen.Has(to) || to == from:
+		case seen.Has(to) || to == from || x.Barred(x.S, at, to, r.Side):
 			return false
 		case x.Sea(to):
 			if kind != SeaLink && kind != CoastLink && kind != BeachLink || !x.afloat(to, r.Side) || last && units > 0 {

@@ -24,15 +24,12 @@ type Params struct {
 	TransportByFP bool
 	// LandingStops: a group put ashore by naval transport goes no further.
 	LandingStops bool
-	// ShoreOnly: naval transport begins and ends a move, from a port or a clear shore
-	// to another, for CrossingPM in all, leaders too.
-	ShoreOnly  bool
+	// CrossingPM: naval transport is a move of its own, from one landing place to
+	// another, for so many PM in all, leaders too; 0 where it is part of a march.
 	CrossingPM int
 	// FleetRatio is the naval FP that one FP of land units aboard needs; 0 where land
 	// units are never left at sea.
 	FleetRatio int
-	// BasesBySea: a base is left by ships and those aboard them only.
-	BasesBySea bool
 	// SlipRatio is how many times the enemy's naval FP a fleet needs to pass through
 	// his zone without a roll; 0 where it never does.
 	SlipRatio int
@@ -54,10 +51,14 @@ type Params struct {
 	EarlyClash bool
 	// UnitsReturn: the Advantage brings back land units, not only leaders.
 	UnitsReturn bool
-	// WallShift, TransportShift and RoughShift (from clear ground into difficult) are
-	// the column shifts of those ways of entry, for proposing the best path.
-	WallShift, TransportShift, RoughShift int
+	// EntryShifts are the column shifts of the ways of entry, for proposing the best
+	// path.
+	EntryShifts EntryShifts
 }
+
+// EntryShifts are what ways of entry cost an attacker: across a wall, across a
+// river, landed by naval transport, from clear ground into rough.
+type EntryShifts struct{ Wall, River, Landed, Climbed int }
 
 // Cites are the sections of a game's rule book for the shared rules.
 type Cites struct {
@@ -278,14 +279,65 @@ func (r *Ruleset) InPlay(s *State, side Side) Set {
 	return out
 }
 
-// TerrainNow is a place's terrain at this moment: difficult ground that was
-// cleared (burnt) is clear.
-func (r *Ruleset) TerrainNow(s *State, p Place) Terrain {
-	t := r.Places[p].Terrain
-	if t == Difficult && s.Cleared.Has(p) {
+// TerrainNow is a place's terrain at this moment, in the word of the data files.
+func (r *Ruleset) TerrainNow(s *State, p Place) string {
+	if d := &r.Places[p]; d.ClearsTo != "" && s.Cleared.Has(p) {
+		return d.ClearsTo
+	}
+	return r.Places[p].Terrain
+}
+
+// GroundNow is a place's ground at this moment: rough ground that was cleared is clear.
+func (r *Ruleset) GroundNow(s *State, p Place) Ground {
+	g := r.Places[p].Ground
+	if g == Rough && s.Cleared.Has(p) {
 		return Clear
 	}
-	return t
+	return g
+}
+
+// Crossing is what a side crosses from one place to the next: what always lies
+// there, and the enemy's works that stand. Its own works hinder nobody.
+func (r *Ruleset) Crossing(s *State, from, to Place, side Side) Border {
+	l := &r.link[from][to]
+	out := l.Border & barriers
+	up := l.Works & s.Standing
+	if up == 0 {
+		return out
+	}
+	for i := range r.Works {
+		if up.Has(i) && r.Works[i].Side != side {
+			out |= r.Works[i].Kind
+		}
+	}
+	return out
+}
+
+// Barred tells whether a work that stands keeps a side from a step.
+func (r *Ruleset) Barred(s *State, from, to Place, side Side) bool {
+	up := r.link[from][to].Works & s.Standing
+	if up == 0 {
+		return false
+	}
+	for i := range r.Works {
+		if w := &r.Works[i]; up.Has(i) && (w.Bars == BarsAll || w.Bars == BarsEnemy && w.Side != side) {
+			return true
+		}
+	}
+	return false
+}
+
+// HeldAgainst tells whether enemy units stand in a place or in one that lies in it.
+func (r *Ruleset) HeldAgainst(s *State, p Place, side Side) bool {
+	if !r.UnitsAt(s, p, side.Other()).Empty() {
+		return true
+	}
+	for _, in := range r.inner[p] {
+		if !r.UnitsAt(s, in, side.Other()).Empty() {
+			return true
+		}
+	}
+	return false
 }
 
 // Contested tells whether units of both sides stand in the place and may fight

@@ -1,6 +1,7 @@
 package zonewar
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -20,7 +21,12 @@ func (i island) CombatTitle(*Exec, Side, int) *engine.Refusal { return nil }
 func (i island) TitleEffect(int, bool) Effect                 { return Effect{} }
 func (i island) DRMs() []Modifier                             { return nil }
 func (i island) Shifts() []Modifier                           { return nil }
-func (i island) StepCost(s *State, from, to Place) int        { return 1 + i.rough[islandPlaces[to]] }
+func (i island) StepCost(s *State, from, to Place) int {
+	if int(to) >= len(islandPlaces) {
+		return 1
+	}
+	return 1 + i.rough[islandPlaces[to]]
+}
 func (i island) ActivationCost(s *State, p Place, side Side) int {
 	if i.free {
 		return 0
@@ -40,11 +46,17 @@ func (i island) AfterActions() {}
 
 func islandGame(t *testing.T, i island, p Params, deploy ...Deploy) *Exec {
 	t.Helper()
+	return islandWith(t, i, p, func(*Data) {}, deploy...)
+}
+
+// islandWith is the made-up game on a map that is changed.
+func islandWith(t *testing.T, i island, p Params, change func(*Data), deploy ...Deploy) *Exec {
+	t.Helper()
 	d := &Data{Game: "island", Seats: [2]engine.Seat{"red", "blue"}, FirstTurn: 1, LastTurn: 3, Setup: deploy}
 	for _, id := range islandPlaces {
-		place := PlaceData{ID: id, Terrain: Clear, Land: true}
+		place := PlaceData{ID: id, Ground: Clear, Land: true}
 		if id == "Sound" {
-			place = PlaceData{ID: id, Terrain: OpenSea, Naval: true}
+			place = PlaceData{ID: id, Naval: true}
 		}
 		d.Places = append(d.Places, place)
 	}
@@ -57,6 +69,7 @@ func islandGame(t *testing.T, i island, p Params, deploy ...Deploy) *Exec {
 			d.Table = append(d.Table, CellData{Die: row, Column: c, Attacker: "R", Defender: "R"})
 		}
 	}
+	change(d)
 	b, err := NewBoard(d)
 	if err != nil {
 		t.Fatal(err)
@@ -197,6 +210,11 @@ func TestBoardRefusesUnsoundData(t *testing.T) {
 	for what, spoil := range map[string]func(*Data){
 		"place twice":      func(d *Data) { d.Places = append(d.Places, PlaceData{ID: "A"}) },
 		"counter twice":    func(d *Data) { d.Units = append(d.Units, d.Units[0]) },
+		"wall nowhere":     func(d *Data) { d.Works = []WorkData{{ID: "w", Borders: [][2]string{{"A", "A"}}}} },
+		"wall twice":       func(d *Data) { d.Works = slices.Repeat([]WorkData{{ID: "w", Borders: [][2]string{{"A", "B"}}}}, 2) },
+		"too many works":   func(d *Data) { d.Works = make([]WorkData, MaxWorks+1) },
+		"fort in nothing":  func(d *Data) { d.Places[1].In = "Z" },
+		"fort in a fort":   func(d *Data) { d.Places[0].In, d.Places[1].In = "B", "A" },
 		"link to nowhere":  func(d *Data) { d.Links[0].B = "Z" },
 		"link to itself":   func(d *Data) { d.Links[0].B = "A" },
 		"link twice":       func(d *Data) { d.Links = append(d.Links, d.Links[0]) },

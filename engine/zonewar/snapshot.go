@@ -27,6 +27,10 @@ type Snapshot struct {
 	Returning  bool     `toml:"returning,omitempty"`
 	ToFight    []string `toml:"to_fight,omitempty"`
 	Cleared    []string `toml:"cleared,omitempty"`
+	// Standing are the works that stand, Broken those that did, by id, in games that
+	// have any.
+	Standing []string `toml:"standing,omitempty"`
+	Broken   []string `toml:"broken,omitempty"`
 	// InPhase: an action phase is going on; Sailing: the moves out of bases before it.
 	InPhase bool `toml:"action_phase,omitempty"`
 	Sailing bool `toml:"sailing,omitempty"`
@@ -148,9 +152,11 @@ type RetreatSnapshot struct {
 }
 
 var (
-	viaNames   = [...]string{NotMoved: "", ByLand: "land", BySea: "sea", ByTransport: "transport"}
-	whereNames = [...]string{InBowl: "bowl", InHand: "hand", OnMap: "map", Removed: "removed"}
-	endNames   = [...]string{EndPoints: "points", EndCapitulation: "capitulation", EndZones: "zones", EndFleets: "fleets"}
+	viaNames = [...]string{NotMoved: "", ByLand: "land", BySea: "sea", ByTransport: "transport"}
+	// borderNames are what a counter may have crossed, by bit.
+	borderNames = [...]string{"wall", "river", "chains"}
+	whereNames  = [...]string{InBowl: "bowl", InHand: "hand", OnMap: "map", Removed: "removed"}
+	endNames    = [...]string{EndPoints: "points", EndCapitulation: "capitulation", EndZones: "zones", EndFleets: "fleets"}
 )
 
 // Snapshot writes the shared state down. own names the steps of the game itself,
@@ -158,7 +164,8 @@ var (
 func (r *Ruleset) Snapshot(s *State, own []string) Snapshot {
 	out := Snapshot{Turn: int(s.Turn), Step: r.stepName(s.Step, own), Decider: r.seatName(s.Decider), Initiative: r.seatName(s.Initiative),
 		Active: r.seatName(s.Active), Activated: r.PlaceID(s.Activated), Excess: r.PlaceID(s.Excess), Returning: s.Returning,
-		ToFight: r.PlaceIDs(s.ToFight), Cleared: r.PlaceIDs(s.Cleared), Crossings: r.countsByPlace(&s.Crossings[s.Active]),
+		ToFight: r.PlaceIDs(s.ToFight), Cleared: r.PlaceIDs(s.Cleared),
+		Standing: r.workIDs(s.Standing), Broken: r.workIDs(s.Broken), Crossings: r.countsByPlace(&s.Crossings[s.Active]),
 		PassiveCrossings: r.countsByPlace(&s.Crossings[s.Active.Other()]),
 		InPhase:          s.InPhase, Sailing: s.Sailing, Advantage: r.seatName(s.Advantage), Fleet: r.PlaceID(s.Fleet), Then: int(s.Then), Passes: int(s.Passes),
 		Sides: map[string]SideSnapshot{}, Units: map[string]string{}, Pieces: map[string]string{}, Groups: map[string]string{}}
@@ -202,6 +209,17 @@ func (r *Ruleset) Snapshot(s *State, own []string) Snapshot {
 	}
 	if s.Retreat.From != NoPlace {
 		out.Retreat = r.retreatSnapshot(&s.Retreat)
+	}
+	return out
+}
+
+// workIDs names works.
+func (r *Ruleset) workIDs(s WorkSet) []string {
+	var out []string
+	for i := range r.Works {
+		if s.Has(i) {
+			out = append(out, r.Works[i].ID)
+		}
 	}
 	return out
 }
@@ -252,7 +270,9 @@ func (r *Ruleset) unitLine(u *Unit) string {
 	flag(u.Began != u.Place, "began="+r.PlaceID(u.Began))
 	flag(u.From != NoPlace, "from="+r.PlaceID(u.From))
 	flag(u.Via != NotMoved, "via="+viaNames[u.Via])
-	flag(u.Wall, "wall")
+	for i, name := range borderNames {
+		flag(u.Crossed.Has(1<<i), name)
+	}
 	flag(u.Sick, "sick")
 	flag(u.Came != 0, "came="+Itoa(u.Came))
 	flag(u.Sailed != NoPlace, "sailed="+r.PlaceID(u.Sailed))

@@ -163,6 +163,10 @@ func (d *snapshotReader) tracks(s *State, snap *Snapshot, own []string) {
 	s.Returning = snap.Returning
 	s.ToFight = d.places("to_fight", snap.ToFight)
 	s.Cleared = d.places("cleared", snap.Cleared)
+	s.Standing, s.Broken = d.works("standing", snap.Standing), d.works("broken", snap.Broken)
+	if s.Standing&s.Broken != 0 {
+		d.fail("broken", "names a work that stands")
+	}
 	d.counts("crossings", snap.Crossings, &s.Crossings[max(s.Active, 0)])
 	d.counts("passive_crossings", snap.PassiveCrossings, &s.Crossings[max(s.Active, 0).Other()])
 	s.InPhase, s.Sailing = snap.InPhase, snap.Sailing
@@ -184,6 +188,20 @@ func (d *snapshotReader) tracks(s *State, snap *Snapshot, own []string) {
 	s.Winner = d.side("winner", snap.Winner, true)
 	s.Total = snap.Total
 	s.EndCause = int8(d.word("ending", snap.Ending, endNames[:]))
+}
+
+// works reads ids of works.
+func (d *snapshotReader) works(field string, ids []string) WorkSet {
+	var out WorkSet
+	for _, id := range ids {
+		i := slices.IndexFunc(d.Works, func(w WorkData) bool { return w.ID == id })
+		if i < 0 || out.Has(i) {
+			d.fail(field, "there is no work %q, or it is named twice", id)
+			return out
+		}
+		out.Add(i)
+	}
+	return out
 }
 
 // counts reads how many units crossed each zone.
@@ -256,8 +274,8 @@ func (d *snapshotReader) unit(field, line string) Unit {
 			u.Weak = true
 		case w == "moved":
 			u.Moved = true
-		case w == "wall":
-			u.Wall = true
+		case slices.Contains(borderNames[:], w):
+			u.Crossed |= 1 << slices.Index(borderNames[:], w)
 		case w == "sick":
 			u.Sick = true
 		case key == "came":

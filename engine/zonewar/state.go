@@ -73,7 +73,8 @@ type Unit struct {
 	Began Place
 	From  Place
 	Via   Via
-	Wall  bool
+	// Crossed is what lay on the border of that step.
+	Crossed Border
 	// Sick: a leader on his back who may not move either. A leader with Weak set is
 	// on his back: he has no bonus.
 	Sick bool
@@ -271,15 +272,17 @@ type State struct {
 	// Crossings is what each side has carried across the maritime zones in this
 	// action phase, in units or FP.
 	Crossings [2][MaxPlaces]int8
-	// Cleared are zones of difficult terrain that have become clear.
-	Cleared   PlaceSet
-	Activated Place
-	Halt      Halt
-	Excess    Place // overfull zone being asked about; its owner is Decider
-	Returning bool  // the excess comes from a forced return
-	ToFight   PlaceSet
-	Combat    Combat
-	Retreat   Retreat
+	// Cleared are zones of rough ground that have become clear.
+	Cleared PlaceSet
+	// Standing are the works that stand, Broken those that did and were broken.
+	Standing, Broken WorkSet
+	Activated        Place
+	Halt             Halt
+	Excess           Place // overfull zone being asked about; its owner is Decider
+	Returning        bool  // the excess comes from a forced return
+	ToFight          PlaceSet
+	Combat           Combat
+	Retreat          Retreat
 	// InPhase: an action phase is going on.
 	InPhase bool
 	// Sailing: the moves out of the bases before the action phases are going on.
@@ -353,6 +356,11 @@ func NewState(b *Board) State {
 	}
 	for i := range b.Pieces {
 		s.Pieces[i].Zone = NoPlace
+	}
+	for i, w := range b.Works {
+		if w.Stands {
+			s.Standing.Add(i)
+		}
 	}
 	for _, d := range b.Setup {
 		at := b.PlaceOf(d.Place)

@@ -118,7 +118,7 @@ func (x *Exec) StepsAside(side Side, group Set, from Place) []Place {
 		if x.Sea(from) {
 			fits = kind == SeaLink || kind == BeachLink
 		}
-		if fits && x.freeFor(to, side, group) {
+		if fits && !x.Barred(x.S, from, to, side) && x.freeFor(to, side, group) {
 			out = append(out, to)
 		}
 	}

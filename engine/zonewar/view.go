@@ -105,7 +105,7 @@ func (r *Ruleset) lookPiece(p PieceData) engine.PieceView {
 
 func (r *Ruleset) lookZone(s *State, p Place) engine.ZoneView {
 	d := &r.Places[p]
-	v := engine.ZoneView{ID: d.ID, Terrain: r.TerrainNow(s, p).String(), Contest: r.Contested(s, p)}
+	v := engine.ZoneView{ID: d.ID, Terrain: r.TerrainNow(s, p), Contest: r.Contested(s, p)}
 	for side := Side(0); side < 2; side++ {
 		if s.Closed[side].Has(p) {
 			v.Closed, v.ClosedTo = true, r.Seat(side.Other())

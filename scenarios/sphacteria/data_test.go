@@ -2,6 +2,7 @@ package sphacteria_test
 
 import (
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -44,17 +45,15 @@ func TestConfigPlaces(t *testing.T) {
 		t.Errorf("the places are %s", got)
 	}
 	for id, want := range map[string]zonewar.PlaceData{
-		"H":   {ID: "H", Terrain: zonewar.Harbour, Naval: true, Side: zonewar.NoSide},
-		"I":   {ID: "I", Terrain: zonewar.Strait, Naval: true, NavalLimit: 5, Side: zonewar.NoSide},
-		"P":   {ID: "P", Terrain: zonewar.Difficult, Land: true, UnitLimit: 4, Side: zonewar.NoSide},
-		"V":   {ID: "V", Terrain: zonewar.Beach, Land: true, Naval: true, UnitLimit: 4, Side: zonewar.NoSide},
-		"BTA": {ID: "BTA", Terrain: zonewar.BaseLand, Land: true, Base: true, Side: rules.Athens, Exits: []string{"O", "P"}},
-		"BMS": {ID: "BMS", Terrain: zonewar.BaseSea, Naval: true, Base: true, Side: rules.Sparta, Exits: []string{"B"}},
+		"H":   {ID: "H", Terrain: "harbour", Naval: true, Lends: true, Side: zonewar.NoSide},
+		"I":   {ID: "I", Terrain: "strait", Naval: true, Lends: true, NavalLimit: 5, Side: zonewar.NoSide},
+		"P":   {ID: "P", Terrain: "difficult", ClearsTo: "clear", Ground: zonewar.Rough, Land: true, Lends: true, Closes: true, UnitLimit: 4, Side: zonewar.NoSide},
+		"V":   {ID: "V", Terrain: "beach", Land: true, Naval: true, Lends: true, Closes: true, UnitLimit: 4, Side: zonewar.NoSide},
+		"BTA": {ID: "BTA", Terrain: "base_land", Land: true, Base: true, Side: rules.Athens, Exits: []string{"O", "P"}},
+		"BMS": {ID: "BMS", Terrain: "base_sea", Naval: true, Base: true, Side: rules.Sparta, Exits: []string{"B"}},
 	} {
 		got := byID[id]
-		same := got.ID == want.ID && got.Terrain == want.Terrain && got.Land == want.Land && got.Naval == want.Naval && got.UnitLimit == want.UnitLimit &&
-			got.NavalLimit == want.NavalLimit && got.Base == want.Base && got.Side == want.Side && slices.Equal(got.Exits, want.Exits)
-		if !same {
+		if !reflect.DeepEqual(got, want) {
 			t.Errorf("%s is %+v, not %+v", id, got, want)
 		}
 	}
@@ -62,7 +61,7 @@ func TestConfigPlaces(t *testing.T) {
 	var walls []string
 	for _, l := range cfg.Links {
 		kinds[l.Kind]++
-		if l.Wall {
+		if l.Border.Has(zonewar.Wall) {
 			walls = append(walls, l.A+l.B)
 		}
 	}

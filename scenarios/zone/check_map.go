@@ -14,15 +14,12 @@ import (
 // borderFort is the border that an attacker crosses at a disadvantage.
 const borderFort = "fortification"
 
+// offMap is the kind of a zone beside the sheet, and of the way to it.
+const offMap = "off_map"
+
 // maxCorners is the most corners of a zone; comparing polygons takes time with
 // the square of it.
 const maxCorners = 200
-
-// terrainKinds are the terrains a zone may have, with the kind of zone.
-var terrainKinds = map[string]string{
-	"open_sea": "sea", "harbour": "sea", "strait": "sea", "narrows": "sea",
-	"clear": "land", "difficult": "land", "beach": "land", "port": "port",
-}
 
 // mapCheck verifies a map.
 type mapCheck struct {
@@ -59,7 +56,7 @@ func (c *mapCheck) topology() bool {
 	if !c.frame() {
 		return false
 	}
-	c.limits()
+	c.terrains()
 	for i := range m.Zones {
 		c.checkZone(i)
 	}
@@ -69,6 +66,7 @@ func (c *mapCheck) topology() bool {
 	c.marks()
 	c.neighbours()
 	c.ports()
+	c.works()
 	c.connected()
 	return true
 }
@@ -118,15 +116,16 @@ func (c *mapCheck) checkZone(i int) {
 	} else {
 		c.zone[z.ID] = i
 	}
-	if kind, ok := terrainKinds[z.Terrain]; !ok {
+	terrain := c.terrain(z.Terrain)
+	if terrain.ID == "" {
 		c.src.fail(at("terrain"), "zone %s: unknown terrain %q", z.ID, z.Terrain)
-	} else if kind != z.Kind {
-		c.src.fail(at("kind"), "zone %s: kind is %q, but %s is %s", z.ID, z.Kind, z.Terrain, kind)
+	} else if terrain.Kind != z.Kind {
+		c.src.fail(at("kind"), "zone %s: kind is %q, but %s is %s", z.ID, z.Kind, z.Terrain, terrain.Kind)
 	}
 	if land := z.Kind != "sea"; z.Land != land {
 		c.src.fail(at("land_units"), "zone %s: land_units should be %t in a %s zone", z.ID, land, z.Kind)
 	}
-	if naval := z.Kind != "land" || z.Terrain == "beach"; z.Naval != naval {
+	if naval := z.Kind != "land" || terrain.Ships; z.Naval != naval {
 		c.src.fail(at("naval_units"), "zone %s: naval_units should be %t here", z.ID, naval)
 	}
 	c.zoneLimits(i)
@@ -341,29 +340,45 @@ func (c *mapCheck) neighbours() {
 // linkKind is the kind an adjacency of two zones must have. Where beaches lie on
 // borders, a coast of clear land is a beach if the map says so.
 func (c *mapCheck) linkKind(a, b Zone, said string) string {
-	either := func(terrain string) bool { return a.Terrain == terrain || b.Terrain == terrain }
+	of, and := c.terrain(a.Terrain), c.terrain(b.Terrain)
 	switch {
+	case a.Kind == offMap || b.Kind == offMap:
+		return offMap
 	case a.Kind == "port" || b.Kind == "port":
 		if b.Kind == "port" {
 			a, b = b, a
 		}
 		return "port_" + b.Kind
 	case a.Kind != b.Kind && c.Meta.Beaches == "borders":
-		if said == "beach" && either("clear") {
+		if said == "beach" && (of.Ground == "clear" || and.Ground == "clear") {
 			return said
 		}
 		return "coast"
-	case a.Kind != b.Kind && either("beach"):
+	case a.Kind != b.Kind && (of.Ships || and.Ships):
 		return "beach"
 	case a.Kind != b.Kind:
 		return "coast"
 	case a.Kind == "land":
 		return "land"
-	case either("strait"):
+	case of.Strait || and.Strait:
 		return "strait_mouth"
+	case c.enceinte(a.ID) != "" && c.enceinte(a.ID) == c.enceinte(b.ID):
+		return "canal"
+	case c.enceinte(a.ID) != "" || c.enceinte(b.ID) != "":
+		return "port_entrance"
 	default:
 		return "sea"
 	}
+}
+
+// enceinte is the fortification around a zone, "" for most.
+func (c *mapCheck) enceinte(zone string) string {
+	for _, f := range c.Fortifications {
+		if slices.Contains(f.Zones, zone) {
+			return f.ID
+		}
+	}
+	return ""
 }
 
 // share tells whether two zones have an edge in common.

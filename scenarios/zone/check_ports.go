@@ -6,18 +6,27 @@ import (
 	"slices"
 )
 
-// limits verifies the stacking limits by terrain and how the map gives beaches.
-func (c *mapCheck) limits() {
-	for i, l := range c.Limits {
-		at := fmt.Sprintf("limit[%d]", i)
-		if terrainKinds[l.Terrain] == "" {
-			c.src.fail(at+".terrain", "unknown terrain %q", l.Terrain)
+// terrains verifies what the map says of its terrains, and how it gives beaches.
+func (c *mapCheck) terrains() {
+	for i, t := range c.Terrains {
+		at := fmt.Sprintf("terrain[%d]", i)
+		if slices.ContainsFunc(c.Terrains[:i], func(o Terrain) bool { return o.ID == t.ID }) {
+			c.src.fail(at+".id", "terrain %s occurs twice", t.ID)
 		}
-		if slices.ContainsFunc(c.Limits[:i], func(o Limit) bool { return o.Terrain == l.Terrain }) {
-			c.src.fail(at+".terrain", "terrain %s has two limits", l.Terrain)
+		if !slices.Contains([]string{"land", "sea", "port", offMap}, t.Kind) {
+			c.src.fail(at+".kind", "terrain %s: kind is land, sea, port or off_map, not %q", t.ID, t.Kind)
 		}
-		if l.Units < 0 || l.NavalFP < 0 || l.LandFP < 0 || l.Units+l.NavalFP+l.LandFP == 0 {
-			c.src.fail(at, "terrain %s: a limit has units, naval_pf or land_pf above 0", l.Terrain)
+		if _, ok := grounds[t.Ground]; t.Ground != "" && (!ok || t.Kind != "land") {
+			c.src.fail(at+".ground", "terrain %s: ground is clear or rough, and on land, not %q", t.ID, t.Ground)
+		}
+		if t.ClearsTo != "" && (t.Ground != "rough" || c.terrain(t.ClearsTo).Ground != "clear") {
+			c.src.fail(at+".clears_to", "terrain %s: rough ground clears to a clear terrain, not to %q", t.ID, t.ClearsTo)
+		}
+		if t.Ships && (t.Kind != "land" || c.Meta.Beaches == "borders") || t.Strait && t.Kind != "sea" {
+			c.src.fail(at, "terrain %s: ships lie on land where beaches are zones, and straits are at sea", t.ID)
+		}
+		if t.Units < 0 || t.NavalFP < 0 || t.LandFP < 0 {
+			c.src.fail(at, "terrain %s: a limit is units, naval_pf or land_pf above 0", t.ID)
 		}
 	}
 	if c.Meta.Beaches != "zones" && c.Meta.Beaches != "borders" {
@@ -30,10 +39,7 @@ func (c *mapCheck) limits() {
 func (c *mapCheck) zoneLimits(i int) {
 	z := &c.Zones[i]
 	at := func(key string) string { return fmt.Sprintf("zone[%d].%s", i, key) }
-	var want Limit
-	if k := slices.IndexFunc(c.Limits, func(l Limit) bool { return l.Terrain == z.Terrain }); k >= 0 {
-		want = c.Limits[k]
-	}
+	want := c.terrain(z.Terrain)
 	if z.UnitLimit != want.Units {
 		c.src.fail(at("unit_limit"), "zone %s: unit_limit is %d, the map's limit is %d here", z.ID, z.UnitLimit, want.Units)
 	}
@@ -41,15 +47,12 @@ func (c *mapCheck) zoneLimits(i int) {
 		c.src.fail(at("land_pf_limit"), "zone %s: land_pf_limit is %d, the map's limit is %d here", z.ID, z.LandLimit, want.LandFP)
 	}
 	switch {
-	case z.Terrain == "strait":
+	case want.Strait:
 		if z.NavalLimit < 1 {
 			c.src.fail(at("naval_pf_limit"), "zone %s: a strait has a naval_pf_limit above 0", z.ID)
 		}
 	case z.NavalLimit != want.NavalFP:
 		c.src.fail(at("naval_pf_limit"), "zone %s: naval_pf_limit is %d, the map's limit is %d here", z.ID, z.NavalLimit, want.NavalFP)
-	}
-	if z.Terrain == "beach" && c.Meta.Beaches == "borders" {
-		c.src.fail(at("terrain"), "zone %s is a beach, but this map has its beaches on borders", z.ID)
 	}
 }
 

@@ -18,6 +18,7 @@ func (g *Game) Data(s *Scenario, rulings map[string]string) zonewar.Data {
 		d.Supply[i] = s.Supply[seat.ID]
 		d.Suspended[i] = s.Suspended[seat.ID]
 	}
+	g.addWorks(&d)
 	g.addCounters(&d, s)
 	g.addArrivals(&d, s)
 	return d
@@ -39,21 +40,16 @@ func (g *Game) boxSide(b *Box) zonewar.Side {
 // places are the zones and then the boxes.
 func (g *Game) places() []zonewar.PlaceData {
 	var out []zonewar.PlaceData
-	for _, z := range g.Map.Zones {
-		terrain, err := zonewar.ParseTerrain(z.Terrain)
-		if err != nil {
-			panic("scenarios: an unchecked map: " + err.Error())
-		}
-		out = append(out, zonewar.PlaceData{ID: z.ID, Terrain: terrain, Land: z.Land, Naval: z.Naval,
-			UnitLimit: z.UnitLimit, NavalLimit: z.NavalLimit, LandLimit: z.LandLimit, Side: zonewar.NoSide})
+	for i := range g.Map.Zones {
+		out = append(out, g.Map.place(&g.Map.Zones[i]))
 	}
 	for _, b := range g.Map.Boxes {
-		p := zonewar.PlaceData{ID: b.ID, Terrain: zonewar.BaseLand, Land: true, Base: true, Side: g.boxSide(&b), Exits: slices.Clone(b.Exits)}
+		p := zonewar.PlaceData{ID: b.ID, Terrain: "base_land", Land: true, Base: true, Side: g.boxSide(&b), Exits: slices.Clone(b.Exits)}
 		switch b.Medium {
 		case "sea":
-			p.Terrain, p.Land, p.Naval = zonewar.BaseSea, false, true
+			p.Terrain, p.Land, p.Naval = "base_sea", false, true
 		case "both":
-			p.Terrain, p.Naval = zonewar.BaseOpen, true
+			p.Terrain, p.Naval, p.BySea = "base", true, true
 		}
 		out = append(out, p)
 	}
@@ -63,14 +59,15 @@ func (g *Game) places() []zonewar.PlaceData {
 var linkKinds = map[string]zonewar.LinkKind{
 	"sea": zonewar.SeaLink, "strait_mouth": zonewar.SeaLink, "land": zonewar.LandLink, "coast": zonewar.CoastLink, "beach": zonewar.BeachLink,
 	"port_land": zonewar.LandLink, "port_sea": zonewar.BeachLink,
+	"canal": zonewar.SeaLink, "port_entrance": zonewar.SeaLink, "off_map": zonewar.SeaLink,
 }
 
 func (g *Game) links() []zonewar.LinkData {
 	var out []zonewar.LinkData
 	for _, l := range g.Map.Links {
-		link := zonewar.LinkData{A: l.A, B: l.B, Kind: linkKinds[l.Kind], Wall: l.Border == borderFort}
+		link := zonewar.LinkData{A: l.A, B: l.B, Kind: linkKinds[l.Kind], Border: l.border()}
 		if l.Kind == "beach" && g.Map.Meta.Beaches == "borders" { // a coast with a beach, which no ship passes
-			link.Kind, link.Beach = zonewar.CoastLink, true
+			link.Kind, link.Border = zonewar.CoastLink, link.Border|zonewar.Beach
 		}
 		out = append(out, link)
 	}

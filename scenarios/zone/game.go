@@ -68,14 +68,20 @@ type Point [2]float64
 
 // Map is the board.
 type Map struct {
-	Meta    MapMeta   `toml:"meta"`
-	Limits  []Limit   `toml:"limit,optional"`
-	Inset   *Inset    `toml:"inset,optional"`
-	Redrawn []Redrawn `toml:"redrawn,optional"`
-	Zones   []Zone    `toml:"zone"`
-	Boxes   []Box     `toml:"box,optional"`
-	Links   []Link    `toml:"adjacency"`
-	Blocked []Blocked `toml:"blocked,optional"`
+	Meta     MapMeta   `toml:"meta"`
+	Terrains []Terrain `toml:"terrain"`
+	Inset    *Inset    `toml:"inset,optional"`
+	Redrawn  []Redrawn `toml:"redrawn,optional"`
+	Zones    []Zone    `toml:"zone"`
+	Boxes    []Box     `toml:"box,optional"`
+	Links    []Link    `toml:"adjacency"`
+	Blocked  []Blocked `toml:"blocked,optional"`
+	// What lies on borders beside the fortification of a zone, and forts within zones.
+	River          *River          `toml:"river,optional"`
+	Fortifications []Fortification `toml:"fortification,optional"`
+	Forts          []Fort          `toml:"fort,optional"`
+	Walls          []WallSite      `toml:"wall,optional"`
+	Chains         *Chains         `toml:"chains,optional"`
 }
 
 // MapMeta describes the drawn sheet.
@@ -94,14 +100,39 @@ type MapMeta struct {
 	IslandGroup string `toml:"island_group,optional"`
 }
 
-// Limit is the stacking limit of all zones of a terrain, for each side. A value
-// that is not given is no limit.
-type Limit struct {
-	Terrain string `toml:"terrain"`
+// Terrain is a word for what zones are, with what the rules ask of them.
+type Terrain struct {
+	ID     string `toml:"id"`
+	Kind   string `toml:"kind"`            // of its zones: land, sea, or port for both
+	Ground string `toml:"ground,optional"` // clear or rough
+	// ClearsTo is the terrain of a zone once its rough ground is cleared.
+	ClearsTo string `toml:"clears_to,optional"`
+	// Ships: land where ships lie drawn up as well. Strait: each zone has a naval_pf_limit
+	// of its own, and its borders at sea are its mouths.
+	Ships  bool `toml:"ships,optional"`
+	Strait bool `toml:"strait,optional"`
+	// Shuts: the enemy's units keep a side out. Lends: its units may help a combat next
+	// door. Closes: archers may close it. Landing: naval transport from shore to shore
+	// may begin and end in it.
+	Shuts   bool `toml:"shuts,optional"`
+	Lends   bool `toml:"lends,optional"`
+	Closes  bool `toml:"closes,optional"`
+	Landing bool `toml:"landing,optional"`
+	// Stacking limits of its zones, for each side. A value that is not given is no limit.
 	Units   int    `toml:"units,optional"`    // land units
 	NavalFP int    `toml:"naval_pf,optional"` // FP of triremes
 	LandFP  int    `toml:"land_pf,optional"`  // FP of land units
 	Source  Source `toml:"source"`
+}
+
+// terrain finds a terrain of the map; an empty one when there is none.
+func (m *Map) terrain(id string) Terrain {
+	for _, t := range m.Terrains {
+		if t.ID == id {
+			return t
+		}
+	}
+	return Terrain{}
 }
 
 // Inset is a part of the map that the sheet shows a second time, enlarged. Both
@@ -127,7 +158,7 @@ type Redrawn struct {
 type Zone struct {
 	ID      string     `toml:"id"`
 	Kind    string     `toml:"kind"`    // land, sea or port
-	Terrain string     `toml:"terrain"` // open_sea, harbour, strait, narrows, clear, difficult, beach, port
+	Terrain string     `toml:"terrain"` // one of the map's terrains
 	Name    entry.Text `toml:"name"`
 	Greek   string     `toml:"name_grc,optional"`
 	Label   Point      `toml:"label"`
@@ -176,8 +207,17 @@ type Box struct {
 type Link struct {
 	A      string `toml:"a"`
 	B      string `toml:"b"`
-	Kind   string `toml:"kind"`            // sea, strait_mouth, land, coast, beach, port_land, port_sea
+	Kind   string `toml:"kind"`            // sea, strait_mouth, canal, port_entrance, land, coast, beach, port_land, port_sea
 	Border string `toml:"border,optional"` // fortification
+	// What else lies on the border, as the tables of the map say: the river, the chains,
+	// walls by id, and the enceinte it belongs to.
+	River         bool     `toml:"river,optional"`
+	Chains        bool     `toml:"chains,optional"`
+	Walls         []string `toml:"walls,optional"`
+	Fortification string   `toml:"fortification,optional"`
+	// PM of land units from a to b and back, walls not counted, where the map tells them.
+	PM     int    `toml:"pm_ab,optional"`
+	PMBack int    `toml:"pm_ba,optional"`
 	Source Source `toml:"source"`
 }
 

@@ -9,9 +9,14 @@ import (
 // hellespontFaults are those of what Sphacteria does not have.
 var hellespontFaults = []fault{
 	{"beaches unknown", "map.toml", `beaches = "borders"`, `beaches = "coasts"`, `beaches = "coasts"`, "zones or borders"},
-	{"beach zone", "map.toml", "id = \"T4\"\nkind = \"land\"\nterrain = \"clear\"", "id = \"T4\"\nkind = \"land\"\nterrain = \"beach\"", `id = "T4">>terrain`, "has its beaches on borders"},
-	{"limit twice", "map.toml", "terrain = \"port\"\nnaval_pf = 50", "terrain = \"difficult\"\nnaval_pf = 50", `terrain = "difficult">>terrain = "difficult"`, "has two limits"},
-	{"limit of nothing", "map.toml", "units = 5\n", "", "[[limit]]", "a limit has units"},
+	{"beach zone", "map.toml", "id = \"T4\"\nkind = \"land\"\nterrain = \"clear\"", "id = \"T4\"\nkind = \"land\"\nterrain = \"beach\"", `id = "T4">>terrain`, `unknown terrain "beach"`},
+	{"terrain twice", "map.toml", "id = \"narrows\"", "id = \"open_sea\"", `id = "open_sea">>id = "open_sea"`, "occurs twice"},
+	{"terrain of no kind", "map.toml", "id = \"port\"\nkind = \"port\"", "id = \"port\"\nkind = \"quay\"", `kind = "quay"`, "kind is land, sea, port or off_map"},
+	{"ground unknown", "map.toml", `ground = "rough"`, `ground = "steep"`, `ground = "steep"`, "clear or rough"},
+	{"limit below nothing", "map.toml", "\nunits = 5\n", "\nunits = -5\n", `id = "clear">>[[terrain]]`, "a limit is units"},
+	{"rough ground clears to rough", "map.toml", `ground = "rough"`, "ground = \"rough\"\nclears_to = \"difficult\"", "clears_to", "clears to a clear terrain"},
+	{"beach zones where beaches are borders", "map.toml", `ground = "rough"`, "ground = \"rough\"\nships = true", `id = "clear">>[[terrain]]`, "where beaches are zones"},
+	{"river on a border", "map.toml", "a = \"T1\"\nb = \"T2\"", "river = true\na = \"T1\"\nb = \"T2\"", "[[adjacency]]", "the river lies on 0 borders by its table, on 1"},
 	{"limit of a zone", "map.toml", "unit_limit = 5", "unit_limit = 4", "unit_limit = 4", "the map's limit is 5"},
 	{"limit of a port", "map.toml", "land_pf_limit = 12", "land_pf_limit = 11", "land_pf_limit = 11", "the map's limit is 12"},
 	{"sea entry", "map.toml", `sea_entries = ["M5"]`, `sea_entries = ["M6"]`, `sea_entries = ["M6"]`, "sea zones beside it are [M5]"},
