@@ -29,7 +29,7 @@ func words(t *testing.T) map[string][]string {
 		"prompt":  slices.Concat(s.variable("decisions"), s.field([]string{"decision"}, "Name"), s.field([]string{"Prompt"}, "Decision")),
 		"cause":   append(s.variable("causeNames"), s.field([]string{"LedgerRow"}, "Cause")...),
 		"fate":    s.variable("fateNames"),
-		"terrain": s.variable("terrainNames"),
+		"terrain": terrains(t),
 		"result":  s.variable("resultNames"),
 		"stage":   s.field([]string{"decision"}, "Stage"),
 		"dice":    unique(append(s.arguments("Roll", 0), s.field([]string{"NeedDice"}, "Purpose")...)),
@@ -66,6 +66,21 @@ func load(t *testing.T, game string) *zone.Game {
 		t.Fatal(err)
 	}
 	return g
+}
+
+// terrains are the words of the maps, and those of the bases beside them.
+func terrains(t *testing.T) []string {
+	out := []string{"base", "base_land", "base_sea"}
+	for _, e := range scenarios.Games() {
+		g, err := zone.Of(e)
+		if err != nil {
+			continue
+		}
+		for _, m := range g.Map.Terrains {
+			out = append(out, m.ID)
+		}
+	}
+	return out
 }
 
 func seatIDs(t *testing.T) []string {

@@ -284,7 +284,7 @@ func unordered(a, b string) pair {
 // neighbours verifies adjacencies and blocked borders against the polygons.
 func (c *mapCheck) neighbours() {
 	listed := map[pair]string{}
-	note := func(path, a, b string) bool {
+	note := func(path, a, b string, apart bool) bool {
 		za, okA := c.zone[a]
 		zb, okB := c.zone[b]
 		key := unordered(a, b)
@@ -299,7 +299,7 @@ func (c *mapCheck) neighbours() {
 			c.src.fail(path, "the border %s-%s is given twice, first in line %d", a, b, c.src.line(first))
 		case !c.ok[za] || !c.ok[zb]:
 			listed[key] = path
-		case !c.share(za, zb):
+		case !c.share(za, zb) && !apart:
 			listed[key] = path
 			c.src.fail(path, "%s and %s have no border in common", a, b)
 		default:
@@ -310,7 +310,7 @@ func (c *mapCheck) neighbours() {
 	}
 	for i, l := range c.Links {
 		path := fmt.Sprintf("adjacency[%d]", i)
-		if !note(path, l.A, l.B) {
+		if !note(path, l.A, l.B, l.Kind == "canal") {
 			continue
 		}
 		a, b := c.Zones[c.zone[l.A]], c.Zones[c.zone[l.B]]
@@ -325,7 +325,7 @@ func (c *mapCheck) neighbours() {
 		}
 	}
 	for i, b := range c.Blocked {
-		note(fmt.Sprintf("blocked[%d]", i), b.A, b.B)
+		note(fmt.Sprintf("blocked[%d]", i), b.A, b.B, false)
 	}
 	for i := range c.Zones {
 		for j := i + 1; j < len(c.Zones); j++ {
