@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // Event tells one thing that happened, as data; the log's sentence, the
 // animation and captions are made from it.
 type Event struct {
@@ -17,16 +19,53 @@ type Event struct {
 	Dice []int `json:"dice,omitempty"`
 	// Facts are further details.
 	Facts Facts `json:"facts,omitempty"`
-	// Secret, when set, is the only seat that may read Counters and Facts.
-	Secret Seat `json:"secret,omitempty"`
+	// Secret, when set, are the only seats that may read Counters and Facts.
+	Secret []Seat `json:"secret,omitempty"`
+
+	// Tags say what kind of thing this is to whoever does not know its Kind.
+	Tags Tag `json:"-"`
+	// Phase is the part of the turn that begins with this event, as Stage names it; mostly empty.
+	Phase string `json:"-"`
+	// Moves are the ways that things have gone in it, in order.
+	Moves []Leg `json:"-"`
 }
 
-// SeenBy returns the event as the seat may see it: details of another seat's
-// secret are left out. The empty seat sees everything (a finished game, solo).
+// Tag is a set of what an event is beside its own kind.
+type Tag uint8
+
+// The tags of events.
+const (
+	// TagTurn: a turn begins.
+	TagTurn Tag = 1 << iota
+	// TagCombat: it belongs to a combat.
+	TagCombat
+	// TagReveals: everybody has seen what was hidden, which cannot be unseen.
+	TagReveals
+)
+
+// Has tells whether all of the tags are set.
+func (t Tag) Has(tags Tag) bool { return t&tags == tags }
+
+// Leg is a way that things have gone together.
+type Leg struct {
+	Things []string
+	// Way is the places in order; the first may be the one where they stood.
+	Way []string
+	// Retreat: away from an enemy, not of their own will.
+	Retreat bool
+}
+
+// SecretFrom tells whether details of the event are not for the seat. The empty
+// seat may read everything (a finished game, solo).
+func (e *Event) SecretFrom(seat Seat) bool {
+	return len(e.Secret) > 0 && seat != "" && !slices.Contains(e.Secret, seat)
+}
+
+// SeenBy returns the event as the seat may see it: details of other seats'
+// secrets are left out.
 func (e Event) SeenBy(seat Seat) Event {
-	if e.Secret == "" || seat == "" || e.Secret == seat {
-		return e
+	if e.SecretFrom(seat) {
+		e.Counters, e.Facts, e.Moves = nil, nil, nil
 	}
-	e.Counters, e.Facts = nil, nil
 	return e
 }

@@ -8,9 +8,6 @@ type Info struct {
 	Seats []Seat
 	// Options are the rulings this game is played with, by id.
 	Options map[string]string
-	// Opens are the kinds of events that begin a phase, in the middle of a command
-	// too, with its name as in View.Phase.
-	Opens map[string]string
 }
 
 // Game is one game in progress. At every moment it waits for exactly one
@@ -39,6 +36,8 @@ type Game interface {
 	// Apply carries the command out completely or not at all. The error is a
 	// *Refusal or a *NeedDice; in both cases nothing has changed.
 	Apply(Command, Dice) ([]Event, error)
+	// Stage is where the game stands; cheap.
+	Stage() Stage
 	// View is what the seat may see; the empty seat sees everything.
 	View(Seat) View
 	// Hash of the whole state, 16 hexadecimal digits.

@@ -123,16 +123,3 @@ type Destination struct {
 	Warnings []Warning `json:"warnings,omitempty"`
 	Why      *Refusal  `json:"why,omitempty"`
 }
-
-// Outcome is the end of a game.
-type Outcome struct {
-	// Winner is empty for a draw.
-	Winner Seat `json:"winner"`
-	// Kind: "total", "strategic", "tactical" or "draw".
-	Kind string `json:"kind"`
-	// Cause: "points", or what a total victory was won by in the game ("capitulation", "ports").
-	Cause string `json:"cause"`
-	Rule  string `json:"rule"`
-	// Points are the victory points at the end, by seat in the game's order.
-	Points []int `json:"points,omitempty"`
-}

@@ -14,8 +14,8 @@ type Record struct {
 	Barrier string
 	// Mark is a player's bookmark at this moment, empty for none.
 	Mark string
-	// Turn after the command.
-	Turn int
+	// Stage after the command; of games loaded without their history only the turn is known.
+	Stage Stage
 	// Hash of the state after a command that began a turn, else empty: replaying a
 	// saved game is compared with it.
 	Hash string
@@ -49,7 +49,7 @@ type future struct {
 // events; box is the dice as they are now.
 func NewSession(g Game, box Box, rolls []int, events []Event) *Session {
 	s := &Session{game: g, box: box}
-	s.records = []Record{{Rolls: rolls, Events: events, Barrier: "dice", Turn: turnOf(g), Hash: g.Hash()}}
+	s.records = []Record{{Rolls: rolls, Events: events, Barrier: "dice", Stage: g.Stage(), Hash: g.Hash()}}
 	s.before = []past{{}}
 	return s
 }
@@ -89,7 +89,7 @@ func ResumeReplayed(moments []Replayed, box Box, records []Record) *Session {
 			then.Queue = nil
 		}
 		s.before[i] = past{moments[i-1].Game, then}
-		records[i].Barrier = barrier(&records[i], records[i].Seat, moments[i].Game.Legal().Seat)
+		records[i].Barrier = barrier(&records[i], records[i].Seat, moments[i].Game.Stage().Deciding)
 	}
 	return s
 }
@@ -111,7 +111,7 @@ func (s *Session) Apply(c Command) ([]Event, error) { return s.ApplyTyped(c, nil
 // They belong to the command and not to the moment before it: taken back it asks for dice again, so that a mistyped one
 // can be put right.
 func (s *Session) ApplyTyped(c Command, dice []int) ([]Event, error) {
-	seat := s.game.Legal().Seat
+	seat := s.game.Stage().Deciding
 	was := past{s.game.Clone(), s.box.Copy()}
 	s.box.Queue = append(s.box.Queue[:len(s.box.Queue):len(s.box.Queue)], dice...)
 	rec := &Recorder{From: &s.box}
@@ -120,24 +120,15 @@ func (s *Session) ApplyTyped(c Command, dice []int) ([]Event, error) {
 		s.box = was.box
 		return nil, err
 	}
-	r := Record{Command: c, Seat: seat, Rolls: rec.Rolls, Events: events, Turn: turnOf(s.game)}
-	if r.Turn != s.records[len(s.records)-1].Turn {
+	r := Record{Command: c, Seat: seat, Rolls: rec.Rolls, Events: events, Stage: s.game.Stage()}
+	if r.Stage.Turn != s.records[len(s.records)-1].Stage.Turn {
 		r.Hash = s.game.Hash()
 	}
-	r.Barrier = barrier(&r, seat, s.game.Legal().Seat)
+	r.Barrier = barrier(&r, seat, r.Stage.Deciding)
 	s.records = append(s.records, r)
 	s.before = append(s.before, was)
 	s.undone = nil
 	return events, nil
-}
-
-// turnOf asks a game for its turn, and makes a whole view only of one that cannot
-// tell it more cheaply.
-func turnOf(g Game) int {
-	if t, ok := g.(interface{ Turn() int }); ok {
-		return t.Turn()
-	}
-	return g.View("").Turn
 }
 
 // barrier says why a record may not simply be taken back.
@@ -146,7 +137,7 @@ func barrier(r *Record, before, after Seat) string {
 		return "dice"
 	}
 	for _, e := range r.Events {
-		if e.Kind == "stratagem" {
+		if e.Tags.Has(TagReveals) {
 			return "secret"
 		}
 	}

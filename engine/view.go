@@ -6,14 +6,8 @@ type View struct {
 	Game     string `json:"game"`
 	Scenario string `json:"scenario"`
 	Seat     Seat   `json:"seat,omitempty"`
-	Turn     int    `json:"turn"`
-	LastTurn int    `json:"last_turn"`
-	// Phase is the letter and step of the turn, e.g. "A", "B", "C.0", "C", "D".
-	Phase string `json:"phase"`
-	// Acting: the sides act in turn, Active is the one whose action phase it is.
-	Acting bool `json:"acting,omitempty"`
-	// Deciding is who must decide; Active whose action phase it is.
-	Deciding   Seat          `json:"deciding,omitempty"`
+	Stage
+	// Active is whose action phase it is, or who sails out of his bases.
 	Active     Seat          `json:"active,omitempty"`
 	Initiative Seat          `json:"initiative,omitempty"`
 	Counters   []CounterView `json:"counters"`

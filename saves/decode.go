@@ -313,17 +313,17 @@ func (l *Loaded) readTurns(lines []string) *Error {
 			return bad(line)
 		}
 		for ; next < at; next++ {
-			l.Records[next].Turn = turn
+			l.Records[next].Stage.Turn = turn
 		}
 		l.Records[at].Hash, turn = w[2], no
-		l.Records[at].Turn = no
+		l.Records[at].Stage.Turn = no
 		next = at + 1
 	}
 	if next == 0 || turn != l.Turn {
 		return fault("impossible", "detail", fmt.Sprintf("history.turns: ends in turn %d, the state is in turn %d", turn, l.Turn))
 	}
 	for ; next < len(l.Records); next++ {
-		l.Records[next].Turn = turn
+		l.Records[next].Stage.Turn = turn
 	}
 	return nil
 }

@@ -77,7 +77,7 @@ func (s *Save) Encode() ([]byte, error) {
 	for i := range s.Records {
 		r := &s.Records[i]
 		if r.Hash != "" {
-			turns = append(turns, fmt.Sprintf("%d | %d | %s", r.Turn, i, r.Hash))
+			turns = append(turns, fmt.Sprintf("%d | %d | %s", r.Stage.Turn, i, r.Hash))
 		}
 		records = append(records, recordLine(r, i == 0))
 		if r.Mark != "" {

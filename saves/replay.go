@@ -37,6 +37,10 @@ func (r Replay) Report(lang string) string {
 // replay plays the history again and fills the records' events and turns. Where it
 // leads elsewhere the records keep no events, as they would tell another story.
 func (l *Loaded) replay() {
+	turns := make([]int, len(l.Records))
+	for i := range l.Records {
+		turns[i] = l.Records[i].Stage.Turn
+	}
 	moments, err := l.replayAll()
 	if err == nil {
 		l.Replay.Agrees = true
@@ -45,7 +49,7 @@ func (l *Loaded) replay() {
 	}
 	l.Replay.Detail, l.Replay.Game = err.Error(), l.Header.Game
 	for i := range l.Records {
-		l.Records[i].Events = nil
+		l.Records[i].Events, l.Records[i].Stage = nil, engine.Stage{Turn: turns[i]}
 	}
 }
 
@@ -54,7 +58,7 @@ func (l *Loaded) replay() {
 // differently.
 func (l *Loaded) replayAll() ([]engine.Replayed, error) {
 	r := &l.Replay
-	r.Turn = l.Records[0].Turn
+	r.Turn = l.Records[0].Stage.Turn
 	dice := &engine.Fixed{Rolls: l.Records[0].Rolls}
 	g, events, err := scenarios.New(l.Header.Game, l.Scenario, l.Options, dice)
 	switch {
@@ -63,13 +67,13 @@ func (l *Loaded) replayAll() ([]engine.Replayed, error) {
 	case dice.Left() > 0:
 		return nil, errors.New("the set-up uses fewer dice")
 	}
-	l.Records[0].Events = events
+	l.Records[0].Events, l.Records[0].Stage = events, g.Stage()
 	moments := make([]engine.Replayed, 0, len(l.Records))
 	hashes := map[int]string{0: g.Hash()}
 	moments = append(moments, engine.Replayed{Game: g.Clone(), Asked: dice.Asked})
 	for i := 1; i < len(l.Records); i++ {
 		rec := &l.Records[i]
-		r.Turn = rec.Turn
+		r.Turn = rec.Stage.Turn
 		if seat := g.Legal().Seat; seat != rec.Seat && seat != "" {
 			return nil, errors.New("another seat decides: " + string(seat))
 		}
@@ -81,7 +85,7 @@ func (l *Loaded) replayAll() ([]engine.Replayed, error) {
 		case dice.Left() > 0:
 			return nil, errors.New(rec.Command.String() + ": uses fewer dice")
 		}
-		rec.Events = events
+		rec.Events, rec.Stage = events, g.Stage()
 		moments = append(moments, engine.Replayed{Game: g.Clone(), Asked: dice.Asked})
 		r.Records = i
 		if rec.Hash != "" {
@@ -102,13 +106,13 @@ func (l *Loaded) replayAll() ([]engine.Replayed, error) {
 // firstDifference is the turn before which the hashes of the replay begin to
 // differ from the saved ones.
 func (l *Loaded) firstDifference(hashes map[int]string) int {
-	turn := l.Records[0].Turn
+	turn := l.Records[0].Stage.Turn
 	for i := range l.Records {
 		if hash, ok := hashes[i]; ok {
 			if hash != l.Records[i].Hash {
 				return turn
 			}
-			turn = l.Records[i].Turn
+			turn = l.Records[i].Stage.Turn
 		}
 	}
 	return turn

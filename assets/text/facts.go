@@ -160,9 +160,9 @@ func (t *Text) addCounters(d data, ids []string, seat engine.Seat) {
 
 // addOutcome words the end of a game.
 func (t *Text) addOutcome(d data, o *engine.Outcome) {
-	d["kind"], d["cause"] = clean(o.Kind), clean(o.Cause)
-	if o.Winner != "" {
-		t.addSeat(d, o.Winner)
+	d["kind"], d["cause"] = clean(o.Kind()), clean(o.Cause)
+	if winner := o.Winner(); winner != "" {
+		t.addSeat(d, winner)
 	}
 	for i, seat := range t.seats() {
 		if i < len(o.Points) {

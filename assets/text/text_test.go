@@ -43,7 +43,7 @@ func TestSentences(t *testing.T) {
 		{engine.Event{Kind: "game-over", Seat: "sparta", Facts: engine.Facts{engine.Word("kind", "total"), engine.Word("cause", "three-zones"), engine.Num("athens", 3), engine.Num("sparta", 9)}},
 			"The game is over: total victory for Sparta, holding P, Q and T. Victory points: Athens 3, Sparta 9.",
 			"La partie est terminée : victoire totale de Sparte, maître de P, Q et T. Points de victoire : Athènes 3, Sparte 9."},
-		{engine.Event{Kind: "drew", Seat: "athens", Secret: "athens", Facts: engine.Facts{engine.CardOf("piece", "str-05")}}.SeenBy("sparta"),
+		{engine.Event{Kind: "drew", Seat: "athens", Secret: []engine.Seat{"athens"}, Facts: engine.Facts{engine.CardOf("piece", "str-05")}}.SeenBy("sparta"),
 			"Athens draws a stratagem.", "Athènes tire un stratagème."},
 	}
 	for _, x := range tests {
@@ -228,7 +228,7 @@ func FuzzText(f *testing.F) {
 			facts = append(facts, engine.Fact{Key: key, Kind: kind, Value: value, Number: n}, engine.Fact{Key: "cause", Kind: kind, Value: value})
 		}
 		for _, x := range []*Text{New("en", nil), New("fr", nil)} {
-			title, question, help := x.Prompt(engine.Prompt{Decision: code, Zone: zone, Facts: facts, Seat: engine.Seat(value), Over: &engine.Outcome{Kind: key, Points: []int{n}}})
+			title, question, help := x.Prompt(engine.Prompt{Decision: code, Zone: zone, Facts: facts, Seat: engine.Seat(value), Over: &engine.Outcome{Verdicts: engine.Judge([]engine.Seat{engine.Seat(value)}, "", key), Points: []int{n}}})
 			name, effect, when := x.Title(n)
 			for _, s := range []string{
 				x.Event(engine.Event{Kind: code, Seat: engine.Seat(value), Counters: []string{counter, value}, Zones: []string{zone}, Dice: []int{n}, Facts: facts}),

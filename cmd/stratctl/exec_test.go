@@ -329,7 +329,7 @@ func TestExecFullGame(t *testing.T) {
 		}
 	}
 	over := r[len(r)-1].Prompt.Over
-	if over == nil || over.Winner == "" || len(over.Points) != 2 {
+	if over == nil || over.Winner() == "" || len(over.Points) != 2 {
 		t.Fatalf("no victory: %+v", r[len(r)-1].Prompt)
 	}
 }
@@ -359,7 +359,7 @@ func writeFullGame(t *testing.T) {
 			lines = append(lines, c.String())
 			kinds[p.Decision+" "+c.Verb] = true
 		}
-		if g.Legal().Over.Winner != "" && len(kinds) > most {
+		if g.Legal().Over.Winner() != "" && len(kinds) > most {
 			best, most = append(lines, ":prompt"), len(kinds)
 		}
 	}

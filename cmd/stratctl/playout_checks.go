@@ -131,9 +131,9 @@ func (r *referee) finish(o *engine.Outcome) {
 
 // outcomeName is how the report names an end of a game.
 func outcomeName(o *engine.Outcome) string {
-	name := o.Kind + " by " + o.Cause
-	if o.Winner != "" {
-		name = string(o.Winner) + " " + name
+	name := o.Kind() + " by " + o.Cause
+	if winner := o.Winner(); winner != "" {
+		name = string(winner) + " " + name
 	}
 	return name
 }

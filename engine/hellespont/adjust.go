@@ -11,7 +11,7 @@ import (
 func (x *exec) adjust(side zonewar.Side) {
 	s := x.s
 	s.Active, s.Decider = side, side
-	x.Tell(engine.Event{Kind: "adjustments", Rule: "2.D", Seat: x.Seat(side)})
+	x.Tell(engine.Event{Kind: "adjustments", Rule: "2.D", Seat: x.Seat(side), Phase: "D"})
 	if s.HandSize(x.Board, side) > 1 {
 		s.Step = StepKeep
 		return
@@ -92,7 +92,7 @@ func (x *exec) send(args []string) *engine.Refusal {
 		s.HomeShips[to] += int16(x.FPOf(x.S, group.And(x.AllShips())))
 		s.HomeTroop[to] += int16(x.FPOf(x.S, x.landOf(group)))
 	}
-	x.Tell(engine.Event{Kind: "sent", Rule: "2.D", Seat: x.Seat(s.Decider), Counters: x.IDs(group), Zones: []string{x.PlaceID(to)}})
+	x.TellMove(engine.Event{Kind: "sent", Rule: "2.D", Seat: x.Seat(s.Decider), Counters: x.IDs(group), Zones: []string{x.PlaceID(to)}})
 	x.Relocate(group, to)
 	group.Each(func(c zonewar.Counter) { s.Units[c].Moved = true })
 	x.CaptureAt(to)

@@ -139,6 +139,6 @@ func (x *exec) moveAway() {
 		x.AvoidBattle()
 		return
 	}
-	x.Tell(engine.Event{Kind: "evaded", Rule: "4.2.1", Seat: x.Seat(side), Counters: x.IDs(group), Zones: []string{x.PlaceID(from), x.PlaceID(to)}})
+	x.TellRetreat(engine.Event{Kind: "evaded", Rule: "4.2.1", Seat: x.Seat(side), Counters: x.IDs(group), Zones: []string{x.PlaceID(from), x.PlaceID(to)}})
 	x.StepAside(side, group, from, to)
 }

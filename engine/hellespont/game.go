@@ -201,7 +201,8 @@ func blank(cfg *Config) (*Game, error) {
 		p.CapturedVP = p.LeaderVP
 	}
 	r.Ruleset = zonewar.NewRuleset(b, p, cites, r, shared())
-	r.RollNames, r.OwnUses, r.Opens = rollNames, ownUses, opens
+	r.RollNames, r.OwnUses = rollNames, ownUses
+	r.PointsPhase, r.ArrivalPhase = "B.1", "B.2"
 	r.drms, r.shifts = r.dieModifiers(), r.columnShifts()
 	for i := range b.Places {
 		at := zonewar.Place(i)

@@ -157,7 +157,7 @@ func TestHellespont_2_E_a_VictoryThenTheNextMonth(t *testing.T) {
 	b, g := table(t, athens, "M5: ath-t5", "M4: spa-t6")
 	g.Holder(athens)
 	events := g.EndTurn(fixed(0, 0, 0, 0, 1, 1, 1, 1))
-	b.want("the turn", []any{b.shown(events, "turn").Facts.Get("turn"), g.Turn()}, []any{"2", 2})
+	b.want("the turn", []any{b.shown(events, "turn").Facts.Get("turn"), g.Stage().Turn}, []any{"2", 2})
 	b, g = table(t, athens, "M5: ath-t5", "M4: spa-t6")
 	g.Month(10)
 	g.Holder(athens)

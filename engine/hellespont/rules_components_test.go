@@ -148,7 +148,7 @@ func TestHellespont_0_2_g_BeachesAreOfBorders(t *testing.T) {
 
 func TestHellespont_0_3_a_AMonthATurn(t *testing.T) {
 	b, g := table(t, athens, "M5: ath-t5")
-	b.want("turns", []int{g.Turn(), g.View("").LastTurn}, []int{1, 10})
+	b.want("turns", []int{g.Stage().Turn, g.View("").LastTurn}, []int{1, 10})
 }
 
 func TestHellespont_1_0_a_CountersAndFacesHaveTheirSide(t *testing.T) {

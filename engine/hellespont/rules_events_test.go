@@ -248,7 +248,7 @@ func TestHellespont_7_S22_GoodOmens(t *testing.T) {
 	b.play(g, "interrupt")
 	b.refuse(g, "play str-21 22 advantage", "7 S22", "holds-it-already")
 	events := b.roll(g, "play str-21 22 draw", 0)
-	b.want("drawn in secret", b.shown(events, "drew").Secret, "sparta")
+	b.want("drawn in secret", b.shown(events, "drew").Secret, "[sparta]")
 	b.want("a hand of one", []any{side(g, sparta).HandSize, piece(g, "str-21").Where, side(g, sparta).Played}, []any{1, zonewar.InBowl, true})
 	// As S12, in his own D.3, not for the Persians; as S14 (see S13).
 	b, g = table(t, sparta, "T28: spa-c1- spa-h2- spa-h3-", "M5: ath-t5")

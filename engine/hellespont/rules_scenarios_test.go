@@ -42,7 +42,7 @@ func TestHellespont_10_1_b_EachMayPickAStratagem(t *testing.T) {
 		b.refuse(g, words, "10.1", "cannot-be-picked")
 	}
 	events := must(t, g, nil, "pick str-08")
-	b.want("in secret", string(b.shown(events, "picked").Secret), "athens")
+	b.want("in secret", b.shown(events, "picked").Secret, "[athens]")
 	b.refuse(g, "pick str-08", "10.1", "cannot-be-picked")
 	b.want("Sparta may take her S10 of S18", []bool{offers(g, "pick str-14"), offers(g, "pick str-06"), offers(g, "pick str-20")}, []bool{true, false, false})
 	must(t, g, box(), "pick str-14")

@@ -33,13 +33,13 @@ func ended(t *testing.T, month int, lines string) (*hellespont.Game, *engine.Out
 func TestHellespont_9_1_a_AllThePorts(t *testing.T) {
 	ath := []string{"ath-t1", "ath-p1", "ath-p2", "ath-p3", "ath-h1", "ath-h2", "ath-h3", "ath-h4"}
 	spa := []string{"spa-t1", "spa-p1", "spa-p2", "spa-p3", "spa-h1", "ath-h2", "spa-h3", "spa-h4"}
-	if _, over := ended(t, 3, garrisons(eightPorts, ath...)); over == nil || over.Winner != "athens" || over.Kind != "total" || over.Cause != "ports" || over.Rule != "9.1" {
+	if _, over := ended(t, 3, garrisons(eightPorts, ath...)); over == nil || over.Winner() != "athens" || over.Kind() != "total" || over.Cause != "ports" || over.Rule != "9.1" {
 		t.Errorf("eight ports: %+v", over)
 	}
 	if _, over := ended(t, 3, garrisons(eightPorts, append(ath[:7:7], "ath-alcibiades")...)); over != nil {
 		t.Errorf("seven and a leader: %+v", over)
 	}
-	if _, over := ended(t, 3, garrisons(eightPorts, spa...)); over == nil || over.Winner != "sparta" || over.Kind != "total" {
+	if _, over := ended(t, 3, garrisons(eightPorts, spa...)); over == nil || over.Winner() != "sparta" || over.Kind() != "total" {
 		t.Errorf("the seven without Cardia: %+v", over)
 	}
 	six := append([]string{}, spa...)
@@ -60,7 +60,7 @@ func TestHellespont_9_1_b_TheFleetsAtTheEnd(t *testing.T) {
 		if over == nil {
 			t.Fatalf("%s: the game goes on", c.lines)
 		}
-		if total := over.Kind == "total"; total != (c.winner != "") || total && (string(over.Winner) != c.winner || over.Cause != "fleets") {
+		if total := over.Kind() == "total"; total != (c.winner != "") || total && (string(over.Winner()) != c.winner || over.Cause != "fleets") {
 			t.Errorf("%s: %+v, want %q", c.lines, over, c.winner)
 		}
 		if _, over := ended(t, 9, c.lines); over != nil {
@@ -79,7 +79,7 @@ func TestHellespont_9_2_a_TheVictoryPoints(t *testing.T) {
 		{"M5: ath-t6\nSestos: ath-t5 ath-t9-\nB3: ath-t7 spa-t6\nM4: spa-t12- spa-t1", 12, 0}, {"M5: ath-t9-\nM4: ath-t2 ath-t3-\nM9: spa-t12- spa-t1 spa-t5-", 3, 3},
 	} {
 		g, over := ended(t, 10, c.lines)
-		if over == nil || over.Kind == "total" {
+		if over == nil || over.Kind() == "total" {
 			t.Fatalf("%s: %+v", c.lines, over)
 		}
 		if a, s := side(g, athens).VP, side(g, sparta).VP; a != c.ath || s != c.spa {
@@ -95,7 +95,7 @@ func TestHellespont_9_2_a_TheVictoryPoints(t *testing.T) {
 	g.Holder(athens)
 	events := g.EndTurn(fixed())
 	b.points(g, 0, 2+1+1+6+2)
-	b.want("strategic", []string{b.shown(events, "game-over").Facts.Get("kind"), string(g.View("").Over.Winner)}, []string{"strategic", "sparta"})
+	b.want("strategic", []string{b.shown(events, "game-over").Facts.Get("kind"), string(g.View("").Over.Winner())}, []string{"strategic", "sparta"})
 }
 
 // Q99: more than twice, not twice.

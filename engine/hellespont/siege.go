@@ -83,7 +83,7 @@ func (x *exec) besiege(args []string) *engine.Refusal {
 	}
 	s.Besieged.Add(p)
 	s.Siege = Siege{Port: p}
-	x.Tell(engine.Event{Kind: "siege", Rule: "5", Seat: x.Seat(s.Active), Zones: args, Counters: x.IDs(x.besiegersOf(p, s.Active))})
+	x.Tell(engine.Event{Kind: "siege", Rule: "5", Phase: "C", Seat: x.Seat(s.Active), Zones: args, Counters: x.IDs(x.besiegersOf(p, s.Active))})
 	if s.HandSize(x.Board, s.Active) > 0 {
 		s.Step, s.Decider = StepPress, s.Active
 		return nil
@@ -120,7 +120,7 @@ func (x *exec) siegeDiscard(args []string) *engine.Refusal {
 	}
 	s.Siege.Discarded[side] = true
 	x.PieceBack(i)
-	x.Tell(engine.Event{Kind: "siege-discard", Rule: "5.1", Seat: x.Seat(side), Zones: []string{x.PlaceID(s.Siege.Port)}, Facts: engine.Facts{engine.CardOf("piece", args[0])}})
+	x.Tell(engine.Event{Kind: "siege-discard", Tags: engine.TagReveals, Rule: "5.1", Seat: x.Seat(side), Zones: []string{x.PlaceID(s.Siege.Port)}, Facts: engine.Facts{engine.CardOf("piece", args[0])}})
 	x.afterPress()
 	return nil
 }
@@ -353,7 +353,7 @@ func (x *exec) enter(args []string) *engine.Refusal {
 	if why := x.checkEnter(group); why != nil {
 		return why
 	}
-	x.Tell(engine.Event{Kind: "entered", Rule: "5.2", Seat: x.Seat(s.Active), Counters: x.IDs(group), Zones: []string{x.PlaceID(s.Siege.Port)}})
+	x.TellMove(engine.Event{Kind: "entered", Rule: "5.2", Seat: x.Seat(s.Active), Counters: x.IDs(group), Zones: []string{x.PlaceID(s.Siege.Port)}})
 	x.Relocate(group, s.Siege.Port)
 	x.CaptureAt(s.Siege.Port)
 	x.openSieges(s.Active)

@@ -506,7 +506,7 @@ func (x *exec) shelter(args []string) *engine.Refusal {
 			continue
 		}
 		one := zonewar.SetOf(s.Patient)
-		x.Tell(engine.Event{Kind: "sheltered", Rule: "7 S20", Seat: x.Seat(s.Decider), Counters: x.IDs(one), Zones: []string{args[0]}})
+		x.TellMove(engine.Event{Kind: "sheltered", Rule: "7 S20", Seat: x.Seat(s.Decider), Counters: x.IDs(one), Zones: []string{args[0]}})
 		x.Relocate(one, to)
 		s.Patient = -1
 		x.SettleFleets(thenMoves)

@@ -100,7 +100,8 @@ func (x *exec) pick(args []string) *engine.Refusal {
 			return engine.Refuse("10.1", "cannot-be-picked", engine.CardOf("piece", args[0]))
 		}
 		x.s.Pieces[i] = zonewar.Piece{Where: zonewar.InHand, Side: side, Zone: zonewar.NoPlace}
-		x.Tell(engine.Event{Kind: "picked", Rule: "10.1", Seat: x.Seat(side), Facts: engine.Facts{engine.CardOf("piece", args[0])}, Secret: x.Seat(side)})
+		x.Tell(engine.Event{Kind: "picked", Rule: "10.1", Seat: x.Seat(side), Facts: engine.Facts{engine.CardOf("piece", args[0])},
+			Secret: []engine.Seat{x.Seat(side)}})
 	}
 	if side == Athens {
 		x.openPicks(Sparta)
@@ -113,7 +114,7 @@ func (x *exec) pick(args []string) *engine.Refusal {
 // startTurn plays phases A and B.1 (sections 2.A and 2.B.1).
 func (x *exec) startTurn() {
 	s := x.s
-	x.Tell(engine.Event{Kind: "turn", Rule: "2", Facts: engine.Facts{engine.TurnNo("turn", s.Turn)}})
+	x.Tell(engine.Event{Kind: "turn", Rule: "2", Tags: engine.TagTurn, Phase: "A", Facts: engine.Facts{engine.TurnNo("turn", s.Turn)}})
 	s.Exchanged = false
 	n := x.r.cfg.Draw
 	if int(s.Turn) == x.FirstTurn {
@@ -304,7 +305,7 @@ func (x *exec) makeRoom(args []string) *engine.Refusal {
 		return engine.Refuse("2.B.2", "no-room-there", engine.Typed("word", args[0]))
 	}
 	group := s.At[at].And(x.Side(s.Decider))
-	x.Tell(engine.Event{Kind: "made-room", Rule: "2.B.2", Seat: x.Seat(s.Decider), Counters: x.IDs(group), Zones: []string{x.PlaceID(at), x.PlaceID(to)}})
+	x.TellMove(engine.Event{Kind: "made-room", Rule: "2.B.2", Seat: x.Seat(s.Decider), Counters: x.IDs(group), Zones: []string{x.PlaceID(at), x.PlaceID(to)}})
 	x.Relocate(group, to)
 	x.CaptureAt(to)
 	x.deploy()
@@ -357,7 +358,7 @@ func (x *exec) leftover() {
 			u := s.Units[c]
 			if u.Fate == zonewar.InPlay && u.Place == p && u.Sailed != zonewar.NoPlace {
 				one := zonewar.SetOf(zonewar.Counter(c))
-				x.Tell(engine.Event{Kind: "sent-home", Rule: "4.1", Seat: x.Seat(x.SideOf(zonewar.Counter(c))), Counters: x.IDs(one), Zones: []string{x.PlaceID(p), x.PlaceID(u.Sailed)}})
+				x.TellRetreat(engine.Event{Kind: "sent-home", Rule: "4.1", Seat: x.Seat(x.SideOf(zonewar.Counter(c))), Counters: x.IDs(one), Zones: []string{x.PlaceID(p), x.PlaceID(u.Sailed)}})
 				x.Relocate(one, u.Sailed)
 			}
 		}

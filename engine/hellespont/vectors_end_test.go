@@ -202,7 +202,7 @@ func vectorFullCount(b vbench, given, expect bag) {
 	g.EndTurn(fixed())
 	over := g.View("").Over
 	b.equal("points", over.Points, []int{expect.num("athens_pv"), expect.num("sparta_pv")})
-	b.equal("result", fmt.Sprintf("%s %s", over.Winner, over.Kind), expect.str("result"))
+	b.equal("result", fmt.Sprintf("%s %s", over.Winner(), over.Kind()), expect.str("result"))
 }
 
 func vectorVictoryGrade(b vbench, given, expect bag) {
@@ -240,8 +240,8 @@ func vectorVictoryTotal(b vbench, given, expect bag) {
 	g.EndTurn(box())
 	over, got := g.View("").Over, "none"
 	switch {
-	case over != nil && over.Kind == "total":
-		got = string(over.Winner) + " total"
+	case over != nil && over.Kind() == "total":
+		got = string(over.Winner()) + " total"
 	case over != nil:
 		got = "count"
 	}

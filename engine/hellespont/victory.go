@@ -105,7 +105,8 @@ func (r *rules) verdict(athens, sparta int) (zonewar.Side, string) {
 // Outcome is how a game that is over has ended.
 func (x *exec) Outcome() *engine.Outcome {
 	s := x.s
-	o := &engine.Outcome{Winner: x.Seat(s.Winner), Kind: "total", Cause: "points", Rule: "9.1", Points: []int{int(s.VP[0]), int(s.VP[1])}}
+	kind := "total"
+	o := &engine.Outcome{Cause: "points", Rule: "9.1", Points: []int{int(s.VP[0]), int(s.VP[1])}}
 	switch s.EndCause {
 	case zonewar.EndZones:
 		o.Cause = causePorts
@@ -113,7 +114,8 @@ func (x *exec) Outcome() *engine.Outcome {
 		o.Cause = causeFleets
 	default:
 		o.Rule = "9.2"
-		_, o.Kind = x.r.verdict(o.Points[0], o.Points[1])
+		_, kind = x.r.verdict(o.Points[0], o.Points[1])
 	}
+	o.Verdicts = engine.Judge(x.Seats[:], x.Seat(s.Winner), kind)
 	return o
 }

@@ -28,10 +28,13 @@ func (s *State) phase() string {
 	return "D"
 }
 
+// Stage is where the game stands.
+func (g *Game) Stage() engine.Stage { return g.r.StageIn(&g.s.State, g.s.phase()) }
+
 // View is what the seat may see; the empty seat sees everything.
 func (g *Game) View(seat engine.Seat) engine.View {
 	s := g.s
-	v := engine.View{Seat: seat, LastTurn: g.r.LastTurn, Phase: s.phase()}
+	v := engine.View{Seat: seat, Stage: g.Stage()}
 	g.r.Look(&v, &s.State, seat)
 	x := g.r.exec(s, zonewar.NoDice{}, true)
 	for i := range v.Sides {
@@ -97,6 +100,3 @@ func (x *exec) lookSiege() *engine.SiegeView {
 	}
 	return v
 }
-
-// opens are the events that begin a phase.
-var opens = map[string]string{"turn": "A", "action-points": "B.1", "arrived": "B.2", "siege": "C", "adjustments": "D"}

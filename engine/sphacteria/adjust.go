@@ -11,7 +11,7 @@ func (x *exec) adjust(side zonewar.Side) {
 	s := x.s
 	s.Decider = side
 	s.Recovered, s.Extra, s.HelotsRolled, s.CheckOff, s.Checked = 0, 0, zonewar.Set{}, false, false
-	x.Tell(engine.Event{Kind: "adjustments", Rule: "2.D", Seat: x.Seat(side)})
+	x.Tell(engine.Event{Kind: "adjustments", Rule: "2.D", Seat: x.Seat(side), Phase: "D"})
 	if s.HandSize(x.Board, side) > 1 {
 		s.Step = StepDiscard
 		return

@@ -96,7 +96,7 @@ func blank(cfg *Config) (*Game, error) {
 	}
 	r := &rules{cfg: applied}
 	r.Ruleset = zonewar.NewRuleset(b, params, cites, r, shared())
-	r.Opens = opens
+	r.PointsPhase, r.ArrivalPhase = "B", "C.0"
 	set := func(ids []string) (out zonewar.PlaceSet, err error) {
 		for _, id := range ids {
 			p := b.PlaceOf(id)

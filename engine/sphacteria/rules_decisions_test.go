@@ -275,10 +275,10 @@ func TestSecrets(t *testing.T) {
 					}
 				}
 				for _, e := range events {
-					if seen := e.SeenBy(seat); e.Secret != "" && e.Secret != seat && (seen.Facts != nil || seen.Counters != nil) {
+					if seen := e.SeenBy(seat); e.SecretFrom(seat) && (seen.Facts != nil || seen.Counters != nil) {
 						t.Fatalf("seed %d, %s: %s reads %+v", seed, c, seat, seen)
 					}
-					if e.Kind == "drew" && e.Secret != e.Seat {
+					if e.Kind == "drew" && !slices.Equal(e.Secret, []engine.Seat{e.Seat}) {
 						t.Fatalf("a draw is told to %q", e.Secret)
 					}
 				}

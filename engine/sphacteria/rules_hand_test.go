@@ -76,7 +76,8 @@ func TestSphacteria_2_A_c_OneFaceOfTheOwnColourOrNeutral(t *testing.T) {
 	b.refuse(g, "commit str-04 9", "6", "not-on-piece")
 	b.refuse(g, "commit str-15 8 O", "6", "not-in-hand")
 	e := b.shown(b.must(g, box(3), "commit str-04 7"), "stratagem")
-	b.want("revealed", e.Facts.Get("piece")+" "+e.Facts.Get("title")+" "+string(e.Secret), "str-04 7 ")
+	b.want("revealed", e.Facts.Get("piece")+" "+e.Facts.Get("title"), "str-04 7")
+	b.want("to everybody", len(e.Secret), 0)
 }
 
 // Q10: only 10 and 11 are red; Q11: the others go back at once.

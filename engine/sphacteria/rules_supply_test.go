@@ -195,7 +195,7 @@ func TestSphacteria_5_3_b_TwoUnitsWithAHopliteEndTheGame(t *testing.T) {
 	b, g := table(t, athens, "P: ath-h1 ath-h2", "Q: spa-h1 spa-h2", "I: spa-t6", "H: spa-t1")
 	g.State().Supply = [2]int8{1, 1}
 	g.Adjust(athens, box())
-	b.want("winner", g.Prompt().Over.Winner, "sparta")
+	b.want("winner", g.Prompt().Over.Winner(), "sparta")
 	b.want("Sparta's level untouched", g.State().Supply[sparta], 1)
 }
 

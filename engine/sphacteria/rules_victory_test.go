@@ -20,7 +20,7 @@ func ended(t *testing.T, athenian, spartan int16, lines ...string) (bench, *spha
 	if o == nil {
 		t.Fatal("the game goes on after turn 7")
 	}
-	return b, g, fmt.Sprintf("%s %s by %s, %d", o.Winner, o.Kind, o.Cause, o.Points)
+	return b, g, fmt.Sprintf("%s %s by %s, %d", o.Winner(), o.Kind(), o.Cause, o.Points)
 }
 
 func TestSphacteria_8_1_a_ACapitulationEndsTheGameAtOnce(t *testing.T) {
@@ -33,7 +33,7 @@ func TestSphacteria_8_1_a_ACapitulationEndsTheGameAtOnce(t *testing.T) {
 	if o == nil {
 		t.Fatal("the game goes on")
 	}
-	b.want("outcome", fmt.Sprintf("%s %s by %s (%s)", o.Winner, o.Kind, o.Cause, o.Rule), "athens total by capitulation (8.1)")
+	b.want("outcome", fmt.Sprintf("%s %s by %s (%s)", o.Winner(), o.Kind(), o.Cause, o.Rule), "athens total by capitulation (8.1)")
 	b.want("turn", g.View("").Turn, 3)
 	b.want("Athens adjusts nothing any more", side(g, athens).HandSize, 2)
 	b.refuse(g, "pass", "8", "game-over")
@@ -63,7 +63,7 @@ func TestSphacteria_8_1_b_HoplitesInThreeZonesWinTheGame(t *testing.T) {
 	g.Adjust(athens, box())
 	b.play(g, "play str-10 22 ath-h6")
 	o := g.Prompt().Over
-	b.want("a desertion undoes it", fmt.Sprintf("%s %s %d", o.Winner, o.Kind, o.Points), "athens strategic [10 1]")
+	b.want("a desertion undoes it", fmt.Sprintf("%s %s %d", o.Winner(), o.Kind(), o.Points), "athens strategic [10 1]")
 }
 
 func TestSphacteria_8_2_a_OtherwisePointsDecide(t *testing.T) {

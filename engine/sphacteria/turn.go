@@ -21,7 +21,7 @@ var decisions = map[zonewar.Step]string{
 // before the first action phase.
 func (x *exec) startTurn() {
 	s := x.s
-	x.Tell(engine.Event{Kind: "turn", Rule: "2", Facts: engine.Facts{engine.TurnNo("turn", s.Turn)}})
+	x.Tell(engine.Event{Kind: "turn", Rule: "2", Tags: engine.TagTurn, Phase: "A", Facts: engine.Facts{engine.TurnNo("turn", s.Turn)}})
 	if s.BurntFrom > 0 && s.Turn >= s.BurntFrom && s.Cleared == 0 {
 		s.Cleared = x.r.burn
 		x.Tell(engine.Event{Kind: "burnt", Rule: "6 #21", Zones: x.PlaceIDs(x.r.burn)})

@@ -118,8 +118,8 @@ func vectorCapitulation(b bench, given, expect bag) {
 	o := g.Prompt().Over
 	b.equal("game over", o != nil, expect.flag("game_over"))
 	winner := "none"
-	if o != nil && o.Kind == "total" {
-		winner = string(o.Winner)
+	if o != nil && o.Kind() == "total" {
+		winner = string(o.Winner())
 	}
 	b.equal("total victory", winner, expect.str("total_victory"))
 	if expect.has("enemy_pv") {
@@ -181,9 +181,9 @@ func vectorPoints(b bench, given, expect bag) {
 	}
 	b.equal("Athens", o.Points[0], expect.num("athens"))
 	b.equal("Sparta", o.Points[1], expect.num("sparta"))
-	verdict := o.Kind
-	if o.Winner != "" {
-		verdict = string(o.Winner) + " " + o.Kind
+	verdict := o.Kind()
+	if o.Winner() != "" {
+		verdict = string(o.Winner()) + " " + o.Kind()
 	}
 	b.equal("verdict", verdict, expect.str("verdict"))
 }
@@ -226,8 +226,8 @@ func vectorFinalTotal(b bench, given, expect bag) {
 	g.EndTurn(fixed())
 	o := g.Prompt().Over
 	total := "none"
-	if o.Kind == "total" {
-		total = string(o.Winner)
+	if o.Kind() == "total" {
+		total = string(o.Winner())
 	}
 	b.equal("total", total, expect.str("total"))
 }

@@ -106,7 +106,7 @@ func (x *Exec) RollActionPoints(tie func() Side, season func(ap int) int) {
 		total[side] = a + b
 		x.S.AP[side] = int8(season((total[side] + 1) / 2))
 		if !x.Quiet {
-			x.Tell(engine.Event{Kind: "action-points", Rule: x.Cites.AP, Seat: x.Seat(side), Dice: []int{a, b},
+			x.Tell(engine.Event{Kind: "action-points", Rule: x.Cites.AP, Phase: x.PointsPhase, Seat: x.Seat(side), Dice: []int{a, b},
 				Facts: engine.Facts{engine.Num("total", total[side]), engine.Num("ap", x.S.AP[side])}})
 		}
 	}

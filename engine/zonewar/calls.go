@@ -221,7 +221,8 @@ func (x *Exec) PlaceGroup(i int, rule string) {
 				came = append(came, id)
 			}
 		}
-		x.Tell(engine.Event{Kind: "arrived", Rule: rule, Seat: x.Seat(g.Side), Counters: came, Zones: []string{a.Place}, Facts: engine.Facts{engine.GroupOf("group", g.ID)}})
+		x.Tell(engine.Event{Kind: "arrived", Rule: rule, Phase: x.ArrivalPhase, Seat: x.Seat(g.Side), Counters: came,
+			Zones: []string{a.Place}, Facts: engine.Facts{engine.GroupOf("group", g.ID)}})
 	}
 }
 

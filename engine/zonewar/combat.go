@@ -100,7 +100,7 @@ func (x *Exec) startCombats() {
 		return
 	}
 	x.spend(1)
-	x.Tell(engine.Event{Kind: "combats-begin", Rule: x.Cites.Fight, Seat: x.Seat(s.Active), Zones: x.PlaceIDs(s.ToFight),
+	x.Tell(engine.Event{Kind: "combats-begin", Rule: x.Cites.Fight, Tags: engine.TagCombat, Seat: x.Seat(s.Active), Zones: x.PlaceIDs(s.ToFight),
 		Facts: engine.Facts{engine.Num("left", s.Announced[s.Active])}})
 	x.nextCombat()
 }

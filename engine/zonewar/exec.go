@@ -142,10 +142,27 @@ func (x *Exec) Draw(n int) int {
 	return 0
 }
 
-// Tell adds an event.
+// Tell adds an event; it belongs to the combat in which it is told.
 func (x *Exec) Tell(e engine.Event) {
+	if x.Quiet {
+		return
+	}
+	if x.S.Combat.Zone != NoPlace {
+		e.Tags |= engine.TagCombat
+	}
+	x.Events = append(x.Events, e)
+}
+
+// TellMove adds an event in which its counters go along its zones.
+func (x *Exec) TellMove(e engine.Event) { x.tellLeg(e, false) }
+
+// TellRetreat adds an event in which its counters retreat along its zones.
+func (x *Exec) TellRetreat(e engine.Event) { x.tellLeg(e, true) }
+
+func (x *Exec) tellLeg(e engine.Event, retreat bool) {
 	if !x.Quiet {
-		x.Events = append(x.Events, e)
+		e.Moves = []engine.Leg{{Things: e.Counters, Way: e.Zones, Retreat: retreat}}
+		x.Tell(e)
 	}
 }
 

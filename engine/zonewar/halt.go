@@ -77,7 +77,7 @@ func (x *Exec) stopped() {
 	s := x.S
 	h := &s.Halt
 	s.Decider = s.Active
-	x.Tell(engine.Event{Kind: "entry-stopped", Rule: x.Cites.Archers, Seat: x.Seat(s.Active), Counters: x.IDs(h.Group), Zones: []string{x.PlaceID(h.To), x.PlaceID(h.At)}})
+	x.TellMove(engine.Event{Kind: "entry-stopped", Rule: x.Cites.Archers, Seat: x.Seat(s.Active), Counters: x.IDs(h.Group), Zones: []string{x.PlaceID(h.To), x.PlaceID(h.At)}})
 	if h.At == h.Origin && h.Used == 0 { // ships spend no points
 		s.Halt = noHalt
 		x.BackToMoves()
@@ -114,7 +114,7 @@ func (x *Exec) settleHalt() {
 		u := &s.Units[c]
 		u.From, u.Via, u.Crossed = NoPlace, NotMoved, 0
 	})
-	x.Tell(engine.Event{Kind: "turned-back", Rule: x.Cites.Archers, Seat: x.Seat(s.Active), Counters: x.IDs(h.Group), Zones: []string{x.PlaceID(h.At), x.PlaceID(h.Origin)}})
+	x.TellRetreat(engine.Event{Kind: "turned-back", Rule: x.Cites.Archers, Seat: x.Seat(s.Active), Counters: x.IDs(h.Group), Zones: []string{x.PlaceID(h.At), x.PlaceID(h.Origin)}})
 	s.Halt = noHalt
 	x.arrived(h.Group)
 }

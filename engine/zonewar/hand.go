@@ -22,7 +22,8 @@ func (x *Exec) DrawPiece(side Side) bool {
 	}
 	i := bowl[x.Draw(n)]
 	x.S.Pieces[i] = Piece{Where: InHand, Side: side, Zone: NoPlace}
-	x.Tell(engine.Event{Kind: "drew", Rule: x.Cites.Hands, Seat: x.Seat(side), Facts: engine.Facts{engine.CardOf("piece", x.Pieces[i].ID)}, Secret: x.Seat(side)})
+	x.Tell(engine.Event{Kind: "drew", Rule: x.Cites.Hands, Seat: x.Seat(side), Facts: engine.Facts{engine.CardOf("piece", x.Pieces[i].ID)},
+		Secret: []engine.Seat{x.Seat(side)}})
 	return true
 }
 
@@ -105,7 +106,7 @@ func (x *Exec) Spend(side Side, piece, title int, zone Place) {
 	if x.Quiet {
 		return
 	}
-	e := engine.Event{Kind: "stratagem", Rule: x.TitleRule(title), Seat: x.Seat(side),
+	e := engine.Event{Kind: "stratagem", Rule: x.TitleRule(title), Seat: x.Seat(side), Tags: engine.TagReveals,
 		Facts: engine.Facts{engine.CardOf("piece", x.Pieces[piece].ID), engine.TitleNo("title", title), engine.Word("goes", goes)}}
 	if zone != NoPlace {
 		e.Zones = []string{x.PlaceID(zone)}

@@ -469,6 +469,7 @@ func (x *Exec) tellMove(mark int, p *party, told []string, used int) {
 	} else {
 		e.Facts = engine.Facts{engine.Num("pm", used)}
 	}
+	e.Moves = []engine.Leg{{Things: e.Counters, Way: e.Zones}}
 	x.Events = append(x.Events, engine.Event{})
 	copy(x.Events[mark+1:], x.Events[mark:])
 	x.Events[mark] = e

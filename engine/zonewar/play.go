@@ -70,11 +70,8 @@ func (p *Play[S]) probe() *Exec {
 // Info names the game.
 func (p *Play[S]) Info() engine.Info {
 	r := p.rules
-	return engine.Info{Game: r.Game, Scenario: r.Scenario, Seats: r.Seats[:], Options: maps.Clone(r.Options), Opens: r.Opens}
+	return engine.Info{Game: r.Game, Scenario: r.Scenario, Seats: r.Seats[:], Options: maps.Clone(r.Options)}
 }
-
-// Turn is the number of the turn.
-func (p *Play[S]) Turn() int { return int(p.series.Turn) }
 
 // Apply carries a command out completely or not at all.
 func (p *Play[S]) Apply(c engine.Command, dice engine.Dice) ([]engine.Event, error) {

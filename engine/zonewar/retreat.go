@@ -421,7 +421,7 @@ func (x *Exec) fallBack(group Set, from Place, way []Place) {
 		for _, p := range way {
 			zones = append(zones, x.PlaceID(p))
 		}
-		x.Tell(engine.Event{Kind: "retreated", Rule: x.Cites.Combat, Seat: x.Seat(s.Retreat.Side), Counters: x.IDs(group), Zones: zones})
+		x.TellRetreat(engine.Event{Kind: "retreated", Rule: x.Cites.Combat, Seat: x.Seat(s.Retreat.Side), Counters: x.IDs(group), Zones: zones})
 	}
 	x.CaptureAt(to)
 }

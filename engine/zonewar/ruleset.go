@@ -131,8 +131,9 @@ type Ruleset struct {
 	mayOwn  [2][MaxTitle + 1]bool // titles of which a side has a face it may use
 	// RollNames are the purposes of the game's own rolls, from FirstGameRoll on.
 	RollNames []string
-	// Opens are the kinds of events that begin a phase, with its name; see engine.Info.
-	Opens map[string]string
+	// PointsPhase and ArrivalPhase are what the game calls the parts of the turn that
+	// action points and reinforcements begin.
+	PointsPhase, ArrivalPhase string
 	// OwnUses says what the game's own steps within an action phase work with.
 	OwnUses   map[Step]StepUse
 	decisions [MaxSteps]*Decision[*Exec] // by their steps

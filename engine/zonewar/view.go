@@ -2,16 +2,24 @@ package zonewar
 
 import "strategos/engine"
 
+// StageIn is where the game stands; the phase is the game's own word.
+func (r *Ruleset) StageIn(s *State, phase string) engine.Stage {
+	st := engine.Stage{Turn: int(s.Turn), LastTurn: r.LastTurn, Phase: phase, Fighting: s.Combat.Zone != NoPlace}
+	if s.Step != StepOver {
+		st.Deciding = r.Seat(s.Decider)
+		if s.InPhase {
+			st.Acting = r.Seat(s.Active)
+		}
+	}
+	return st
+}
+
 // Look fills a view with what the seat may see of the shared state.
 func (r *Ruleset) Look(v *engine.View, s *State, seat engine.Seat) {
-	v.Game, v.Scenario, v.Turn = r.Game, r.Scenario, int(s.Turn)
+	v.Game, v.Scenario = r.Game, r.Scenario
 	v.Initiative = r.Seat(s.Initiative)
-	v.Acting = s.InPhase && s.Step != StepOver
-	if s.Step != StepOver {
-		v.Deciding = r.Seat(s.Decider)
-		if s.InPhase || s.Sailing {
-			v.Active = r.Seat(s.Active)
-		}
+	if s.Step != StepOver && (s.InPhase || s.Sailing) {
+		v.Active = r.Seat(s.Active)
 	}
 	var ready Set
 	if d := r.decisions[s.Step]; d != nil && d.Ready != nil {

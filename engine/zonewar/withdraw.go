@@ -150,7 +150,7 @@ func (x *Exec) withdraw(args []string) *engine.Refusal {
 		for _, p := range path {
 			zones = append(zones, x.PlaceID(p))
 		}
-		x.Tell(engine.Event{Kind: "withdrew", Rule: rule, Seat: x.Seat(side), Counters: x.IDs(group), Zones: zones})
+		x.TellRetreat(engine.Event{Kind: "withdrew", Rule: rule, Seat: x.Seat(side), Counters: x.IDs(group), Zones: zones})
 	}
 	for _, p := range path { // leaders alone on the way are taken
 		group.Each(func(c Counter) { s.place(c, p) })

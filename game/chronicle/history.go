@@ -84,7 +84,7 @@ func (cr *Chronicle) advance(c *ui.Context, speed float64) {
 func (cr *Chronicle) begins(step int, phases bool) int {
 	first, last := cr.oldest(), len(cr.table.Session().Records())-1
 	for i := cr.momentNow() + step; i > first && i < last; i += step {
-		if a, b := cr.stageAfter(i-1), cr.stageAfter(i); a.turn != b.turn || phases && a != b {
+		if a, b := cr.stageAfter(i-1), cr.stageAfter(i); a.Turn != b.Turn || phases && a != b {
 			return i
 		}
 	}
@@ -223,13 +223,13 @@ func (cr *Chronicle) scrubberTicks(c *ui.Context, r render.Rect, y float64, firs
 	labelled, ticked := r.X-40, r.X-10
 	for i := first; i <= min(last, cr.log.read-1); i++ { // the log reads a long history bit by bit
 		st := cr.stageAfter(i)
-		turn := i == first || st.turn != cr.stageAfter(i-1).turn
+		turn := i == first || st.Turn != cr.stageAfter(i-1).Turn
 		switch {
 		case turn:
 			c.FillRect(render.R(k(i), y-7, 1.5, 14), c.Theme.Muted)
 			ticked = k(i)
 			if k(i)-labelled > 22 && k(i) < r.Right()-10 {
-				c.TextIn(render.R(k(i)+3, r.Y-3, 20, 13), render.Left, c.Theme.Small().Sized(ui.LeastText), strconv.Itoa(st.turn))
+				c.TextIn(render.R(k(i)+3, r.Y-3, 20, 13), render.Left, c.Theme.Small().Sized(ui.LeastText), strconv.Itoa(st.Turn))
 				labelled = k(i)
 			}
 		case st != cr.stageAfter(i-1) && k(i)-ticked > 4:
@@ -289,7 +289,7 @@ func (cr *Chronicle) scrubberTip(c *ui.Context, r render.Rect, x float64, i int)
 func (cr *Chronicle) bannerLabel(style render.TextStyle, w float64) string {
 	at, last := cr.at, len(cr.table.Session().Records())-1
 	labels := []string{cr.table.Text().UI("table.history.banner", "moment", cr.momentName(at), "n", at, "last", last), cr.momentName(at),
-		cr.table.Text().UI("table.history.unnamed", "turn", cr.stageAfter(at).turn)}
+		cr.table.Text().UI("table.history.unnamed", "turn", cr.stageAfter(at).Turn)}
 	for _, label := range labels {
 		if render.Measure(style, label) <= w {
 			return label

@@ -15,7 +15,7 @@ func TestWaysThroughHistory(t *testing.T) {
 	last := len(b.session.Records()) - 1
 	b.driver.Key("ctrl+pageup")
 	at := tb.at
-	if at < 0 || tb.stageAfter(at).turn == tb.stageAfter(at-1).turn {
+	if at < 0 || tb.stageAfter(at).Turn == tb.stageAfter(at-1).Turn {
 		t.Fatalf("no turn begins at %d", at)
 	}
 	b.driver.Key("ctrl+shift+left")

@@ -57,6 +57,50 @@ func TestLogFolds(t *testing.T) {
 	}
 }
 
+// The filter of combats shows all that the log tells between the beginning and the end of a combat, as the views of the
+// moments before and after show it, and nothing told while none went on.
+func TestLogFilterOfCombats(t *testing.T) {
+	shown, hidden := 0, 0
+	for seed := range uint64(4) {
+		s := gametest.Scattered(t, seed)
+		rng := engine.NewSeeded(seed)
+		for range 400 {
+			p := s.Game().Legal()
+			if c, ok := engine.RandomCommand(s.Game(), &p, rng); !ok || p.Over != nil {
+				break
+			} else if _, err := s.Apply(c); err != nil {
+				t.Fatal(err)
+			}
+		}
+		b := newBench(t, s, "en", 1600, 1000)
+		for !b.chronicle.readLog(logBatch) {
+		}
+		filter := logReader{filter: filterCombats}
+		for i := range b.chronicle.log.sentences {
+			x := &b.chronicle.log.sentences[i]
+			if x.note || x.record == 0 {
+				continue
+			}
+			was, now := s.At(x.record-1).View("").Combat, s.At(x.record).View("").Combat
+			within := was != nil && now != nil && was.Zone == now.Zone
+			began := slices.ContainsFunc(s.Records()[x.record].Events, func(e engine.Event) bool { return strings.HasPrefix(e.Kind, "combat") })
+			switch sees := filter.shows(x); {
+			case within && !sees:
+				t.Errorf("%s is told in a combat and left out", x.event.Kind)
+			case was == nil && now == nil && !began && sees:
+				t.Errorf("%s has no part in a combat and is shown", x.event.Kind)
+			case sees:
+				shown++
+			default:
+				hidden++
+			}
+		}
+	}
+	if shown < 20 || hidden < 20 {
+		t.Errorf("%d sentences shown and %d hidden prove little", shown, hidden)
+	}
+}
+
 // Filters and the search leave what they say, accents or not.
 func TestLogFilters(t *testing.T) {
 	b := played(t, "fr", 1600, 1000)
@@ -65,7 +109,7 @@ func TestLogFilters(t *testing.T) {
 	for filter, holds := range map[string]func(e *engine.Event) bool{
 		"dice":    func(e *engine.Event) bool { return len(e.Dice) > 0 },
 		"sparta":  func(e *engine.Event) bool { return e.Seat == "sparta" },
-		"combats": func(e *engine.Event) bool { return strings.HasPrefix(e.Kind, "combat") || combats[e.Kind] },
+		"combats": func(e *engine.Event) bool { return e.Tags.Has(engine.TagCombat) },
 	} {
 		b.driver.Click("log.filter." + filter)
 		n := 0
@@ -336,10 +380,10 @@ func TestLogKeepsSecrets(t *testing.T) {
 		b.driver.Tick()
 		for _, l := range b.chronicle.log.lines {
 			e := &l.event
-			if e.Secret == "" {
+			if len(e.Secret) == 0 {
 				continue
 			}
-			if secrets++; e.Secret != reader && len(e.Facts)+len(e.Counters) > 0 {
+			if secrets++; e.SecretFrom(reader) && len(e.Facts)+len(e.Counters) > 0 {
 				t.Errorf("%q reads the secret %+v", reader, e)
 			}
 		}

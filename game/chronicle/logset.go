@@ -14,8 +14,6 @@ import (
 // logState is the log as read so far, and as set for the present width and eyes.
 type logState struct {
 	prints    []recordPrint
-	stages    []stage // after each record
-	fights    []bool  // a combat was going on after it
 	sentences []sentence
 	lines     []logLine // nil: to be read anew
 	key       logKey
@@ -84,8 +82,7 @@ type sentence struct {
 	record int
 	event  engine.Event
 	note   bool // a remark of the session
-	combat bool // part of a combat
-	stage  stage
+	stage  engine.Part
 	spans  []text.Span
 	folded string // for searching; made when first needed
 }
@@ -131,7 +128,7 @@ func (cr *Chronicle) readLog(most int) (all bool) {
 			others[g.seat] = wording{g.sentences, g.read}
 		}
 		own := others[seat]
-		*g = logState{seat: seat, reader: g.reader, grown: g.grown, high: g.high, atEnd: g.atEnd, prints: g.prints, stages: g.stages, fights: g.fights,
+		*g = logState{seat: seat, reader: g.reader, grown: g.grown, high: g.high, atEnd: g.atEnd, prints: g.prints,
 			others: others, sentences: own.sentences, read: own.read}
 	}
 	records := cr.table.Session().Records()
@@ -144,16 +141,12 @@ func (cr *Chronicle) readLog(most int) (all bool) {
 		g.sentences, g.read = now.sentences, now.read
 		g.cuts++
 	}
-	opens := cr.table.Session().Game().Info().Opens
 	end := min(len(records), g.read+most)
 	for i := g.read; i < end; i++ {
 		st, after := cr.stageBefore(i), cr.stageAfter(i)
-		fight := g.fights[max(i-1, 0)]
 		for _, e := range records[i].Events {
-			st = stageOf(opens, st, after, &e)
-			begins := strings.HasPrefix(e.Kind, "combat")
-			fight = fight || begins
-			cr.readEvent(sentence{record: i, event: e, stage: st, combat: begins || fight && combats[e.Kind]})
+			st = st.Of(&e, after)
+			cr.readEvent(sentence{record: i, event: e, stage: st})
 		}
 		for _, e := range records[i].Notes {
 			cr.readEvent(sentence{record: i, event: e, stage: after, note: true})
@@ -166,18 +159,13 @@ func (cr *Chronicle) readLog(most int) (all bool) {
 // readEvent words an event for the seat at the screen and adds it, if there is
 // anything to say.
 func (cr *Chronicle) readEvent(s sentence) {
-	if s.event.Secret != "" {
-		s.event = s.event.SeenBy(cr.log.seat)
-	}
+	s.event = s.event.SeenBy(cr.log.seat)
 	s.spans = cr.table.Text().EventSpans(s.event)
-	if s.event.Kind == "turn" || strings.TrimSpace(text.Join(s.spans)) == "" {
+	if s.event.Tags.Has(engine.TagTurn) || strings.TrimSpace(text.Join(s.spans)) == "" {
 		return // headings tell the turns
 	}
 	cr.log.sentences = append(cr.log.sentences, s)
 }
-
-// combats are the events that belong to a combat when they happen in one.
-var combats = map[string]bool{"weakened": true, "eliminated": true, "retreated": true, "displaced": true, "leader-killed": true, "leader-captured": true}
 
 // shows tells whether the reader wants to see a sentence.
 func (r *logReader) shows(s *sentence) bool {
@@ -188,7 +176,7 @@ func (r *logReader) shows(s *sentence) bool {
 			return false
 		}
 	case filterCombats:
-		if !s.combat {
+		if !e.Tags.Has(engine.TagCombat) {
 			return false
 		}
 	default:
@@ -251,7 +239,7 @@ type setter struct {
 	cr    *Chronicle
 	width float64
 	y     float64
-	stage stage
+	stage engine.Part
 	begun bool
 	turn  string // key of the turn's heading
 	phase string
@@ -292,15 +280,15 @@ func (s *setter) sentence(e *sentence) {
 // headings begins a turn, a phase, or both.
 func (s *setter) headings(e *sentence) {
 	folded := s.cr.log.reader.folded
-	if !s.begun || e.stage.turn != s.stage.turn {
-		s.turn = "turn " + strconv.Itoa(e.stage.turn)
+	if !s.begun || e.stage.Turn != s.stage.Turn {
+		s.turn = "turn " + strconv.Itoa(e.stage.Turn)
 		s.all = folded[s.turn]
-		s.heading(lineTurn, e.record, s.turn, s.cr.turnName(e.stage.turn), turnStyle, 8)
+		s.heading(lineTurn, e.record, s.turn, s.cr.turnName(e.stage.Turn), turnStyle, 8)
 	}
 	s.stage, s.begun, s.skip = e.stage, true, false
 	if name := s.cr.phaseName(e.stage); name != "" && !s.all {
 		// The record tells phases of the same name within a turn apart.
-		s.phase = s.turn + " " + e.stage.phase + " " + strconv.Itoa(e.record)
+		s.phase = s.turn + " " + e.stage.Phase + " " + strconv.Itoa(e.record)
 		s.skip = folded[s.phase]
 		s.heading(linePhase, e.record, s.phase, name, phaseStyle, 3)
 	}
@@ -338,7 +326,7 @@ func (cr *Chronicle) foldTurns() {
 	}
 	r.folded = map[string]bool{}
 	r.folds++
-	last := cr.stageAfter(len(cr.table.Session().Records()) - 1).turn
+	last := cr.stageAfter(len(cr.table.Session().Records()) - 1).Turn
 	for turn := range last {
 		r.folded["turn "+strconv.Itoa(turn)] = true
 	}
@@ -350,15 +338,15 @@ func (cr *Chronicle) logText() string {
 	var b strings.Builder
 	info := cr.table.Session().Game().Info()
 	b.WriteString(cr.table.Title() + " (" + info.Scenario + ")\n")
-	var st stage
+	var st engine.Part
 	begun := false
 	for i := range cr.log.sentences {
 		s := &cr.log.sentences[i]
 		if !cr.log.reader.shows(s) {
 			continue
 		}
-		if !begun || s.stage.turn != st.turn {
-			b.WriteString("\n" + cr.turnName(s.stage.turn) + "\n")
+		if !begun || s.stage.Turn != st.Turn {
+			b.WriteString("\n" + cr.turnName(s.stage.Turn) + "\n")
 		}
 		if phase := cr.phaseName(s.stage); (!begun || s.stage != st) && phase != "" {
 			b.WriteString("\n  " + phase + "\n")

@@ -34,7 +34,7 @@ func (cr *Chronicle) ShowRolls(events []engine.Event, now time.Duration) {
 func (cr *Chronicle) showRolls(events []engine.Event, at int, now time.Duration) {
 	cr.rolls = rollState{at: at, until: now + rollTime}
 	for _, e := range events {
-		if len(e.Dice) > 0 && e.Secret == "" {
+		if len(e.Dice) > 0 && len(e.Secret) == 0 {
 			cr.rolls.events = append(cr.rolls.events, e)
 		}
 	}

@@ -6,13 +6,6 @@ import (
 	"strategos/engine"
 )
 
-// stage is the part of a turn.
-type stage struct {
-	turn   int
-	phase  string      // "" where it is not known
-	active engine.Seat // whose action phase it is
-}
-
 // recordPrint tells one record from another that has taken its place.
 type recordPrint struct {
 	first        *engine.Event
@@ -44,45 +37,16 @@ func (g *logState) follow(records []engine.Record) int {
 	for i := n; i < len(records); i++ {
 		g.prints = append(g.prints, printOf(&records[i]))
 	}
-	g.stages = g.stages[:min(n, len(g.stages))]
-	g.fights = g.fights[:len(g.stages)]
 	return n
 }
 
-// stageAfter is the part of the turn after a record.
-func (cr *Chronicle) stageAfter(i int) stage {
-	g := &cr.log
-	for k := len(g.stages); k <= i; k++ {
-		st, fight := stage{turn: cr.table.Session().Records()[k].Turn}, false
-		if past := cr.table.Session().At(k); past != nil {
-			v := past.View(Nobody)
-			st, fight = stage{turn: v.Turn, phase: v.Phase}, v.Combat != nil
-			if v.Acting {
-				st.active = v.Active
-			}
-		}
-		g.stages, g.fights = append(g.stages, st), append(g.fights, fight)
-	}
-	return g.stages[i]
+// stageAfter is the part of the game's course after a record.
+func (cr *Chronicle) stageAfter(i int) engine.Part {
+	return cr.table.Session().Records()[i].Stage.Part()
 }
 
-// stageBefore is the part of the turn in which a record was decided.
-func (cr *Chronicle) stageBefore(i int) stage {
-	return cr.stageAfter(max(i-1, 0))
-}
-
-// stageOf is the part of the turn an event of a record belongs to, the one before it
-// having belonged to st; opens are the events that begin a part.
-func stageOf(opens map[string]string, st, after stage, e *engine.Event) stage {
-	phase, ok := opens[e.Kind]
-	if !ok || st == after {
-		return st
-	}
-	if e.Kind == "turn" {
-		return stage{turn: after.turn, phase: phase}
-	}
-	return stage{turn: st.turn, phase: phase}
-}
+// stageBefore is the part in which a record was decided.
+func (cr *Chronicle) stageBefore(i int) engine.Part { return cr.stageAfter(max(i-1, 0)) }
 
 // turnName is a turn with its place in the campaign, "Turn 6 · The landing", or its
 // date, "Turn 3, October 411 BC".
@@ -95,13 +59,13 @@ func (cr *Chronicle) turnName(turn int) string {
 }
 
 // phaseName is a part of a turn in words, with the side whose phase it is.
-func (cr *Chronicle) phaseName(st stage) string {
-	if st.phase == "" {
+func (cr *Chronicle) phaseName(st engine.Part) string {
+	if st.Phase == "" {
 		return ""
 	}
-	name := cr.table.Text().Word("phase", st.phase)
-	if st.active != "" {
-		name += " · " + cr.table.Text().Seat(st.active)
+	name := cr.table.Text().Word("phase", st.Phase)
+	if st.Acting != "" {
+		name += " · " + cr.table.Text().Seat(st.Acting)
 	}
 	return name
 }
@@ -109,7 +73,7 @@ func (cr *Chronicle) phaseName(st stage) string {
 // momentName is a moment of the history, "Turn 6 · D. Adjustments".
 func (cr *Chronicle) momentName(i int) string {
 	st := cr.stageAfter(i)
-	parts := []string{cr.table.Text().UI("table.history.unnamed", "turn", st.turn)}
+	parts := []string{cr.table.Text().UI("table.history.unnamed", "turn", st.Turn)}
 	if phase := cr.phaseName(st); phase != "" {
 		parts = append(parts, phase)
 	}

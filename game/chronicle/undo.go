@@ -105,8 +105,8 @@ func (cr *Chronicle) barrierEvents(barrier string) []engine.Event {
 	seat := cr.table.Reader()
 	var out []engine.Event
 	for _, e := range records[len(records)-1].Events {
-		stops := barrier == "seat" || barrier == "dice" && len(e.Dice) > 0 || barrier == "secret" && e.Kind == "stratagem"
-		if barrier == "dice" && e.Secret != "" { // a draw: nobody learns more than he knows
+		stops := barrier == "seat" || barrier == "dice" && len(e.Dice) > 0 || barrier == "secret" && e.Tags.Has(engine.TagReveals)
+		if barrier == "dice" && len(e.Secret) > 0 { // a draw: nobody learns more than he knows
 			stops = true
 		}
 		if e = e.SeenBy(seat); stops && cr.table.Text().Event(e) != "" && len(out) < most {

@@ -123,13 +123,11 @@ func (f *flightPlan) diceRest(roll int, now time.Duration) (waits bool, tumbles 
 func wayTrails(geo *Geometry, events []engine.Event) []Trail {
 	var out []Trail
 	for _, e := range events {
-		kind, ok := flown[e.Kind]
-		if !ok {
-			continue
-		}
-		for _, way := range geo.Courses(e.Zones) {
-			if len(way) > 1 {
-				out = append(out, Trail{Way: way, Retreat: kind == legRetreat})
+		for _, m := range e.Moves {
+			for _, way := range geo.Courses(m.Way) {
+				if len(way) > 1 {
+					out = append(out, Trail{Way: way, Retreat: m.Retreat})
+				}
 			}
 		}
 	}

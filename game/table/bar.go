@@ -66,7 +66,7 @@ func (t *Table) turnLine(c *ui.Context, r render.Rect) {
 		}
 	}
 	phase := t.text.Word("phase", v.Phase)
-	if v.Active != "" && v.Acting {
+	if v.Acting != "" {
 		phase += " · " + t.text.Seat(v.Active)
 	}
 	small := c.Theme.Caps().Sized(12.5)

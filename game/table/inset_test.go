@@ -133,7 +133,7 @@ func TestHellespontIcons(t *testing.T) {
 // hellespontView is a position: the set-up of a scenario and every group that comes
 // into a base, all in play.
 func hellespontView(game *zone.Game) engine.View {
-	v := engine.View{Game: game.Info.ID, Scenario: "historical", Turn: 3, Sides: []engine.SideView{{Seat: "athens", AP: 5, Supply: 3}, {Seat: "sparta", AP: 4, Supply: 2}}}
+	v := engine.View{Game: game.Info.ID, Scenario: "historical", Stage: engine.Stage{Turn: 3}, Sides: []engine.SideView{{Seat: "athens", AP: 5, Supply: 3}, {Seat: "sparta", AP: 4, Supply: 2}}}
 	put := func(side, place string, units, leaders []string) {
 		for _, u := range game.Units {
 			if slices.Contains(units, u.ID) {

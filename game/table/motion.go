@@ -26,7 +26,8 @@ type leg struct {
 	kind  legKind
 	paths []path
 	takes time.Duration
-	dice  int // legDice: which of the visible rolls
+	dice  int      // legDice: which of the visible rolls
+	goes  []string // the places of the way
 }
 
 // path is one counter's part in a leg.
@@ -68,10 +69,6 @@ func (s *Scene) stands() map[string]stand {
 	return out
 }
 
-// flown are the events that move counters along their zones, and which of them are
-// retreats.
-var flown = map[string]legKind{"moved": legMove, "entry-stopped": legMove, "turned-back": legRetreat, "retreated": legRetreat, "displaced": legRetreat}
-
 // How long the parts of a motion take at speed 1: a step of a way, dice, a turning
 // over, a way to the pool; and all of it, which is hurried to fit.
 const (
@@ -108,19 +105,23 @@ func plan(geo *Geometry, before, after *moment, events []engine.Event) []leg {
 	}
 	for i, e := range events {
 		for _, id := range e.Counters {
-			if _, moves := flown[e.Kind]; !moves {
+			if len(e.Moves) == 0 {
 				p.last[id] = i
 			}
 		}
 	}
 	rolls := 0
 	for i, e := range events {
-		if len(e.Dice) > 0 && e.Secret == "" {
+		if len(e.Dice) > 0 && len(e.Secret) == 0 {
 			p.legs = append(p.legs, leg{kind: legDice, dice: rolls, takes: diceTime})
 			rolls++
 		}
-		if kind, ok := flown[e.Kind]; ok {
-			p.fly(kind, e.Counters, e.Zones)
+		for _, m := range e.Moves {
+			kind := legMove
+			if m.Retreat {
+				kind = legRetreat
+			}
+			p.fly(kind, m.Things, m.Way)
 		}
 		p.change(i)
 	}
@@ -167,10 +168,18 @@ func (p *planner) fly(kind legKind, ids, zones []string) {
 		p.place[id], p.at[id] = end, to
 		steps = max(steps, len(points)-1)
 	}
-	if len(l.paths) > 0 {
-		l.takes = time.Duration(steps) * stepTime
-		p.legs = append(p.legs, l)
+	if len(l.paths) == 0 {
+		return
 	}
+	l.takes = time.Duration(steps) * stepTime
+	// What goes the same way is told thing by thing here and there, and goes together.
+	if n := len(p.legs); n > 0 && p.legs[n-1].kind == kind && p.legs[n-1].goes != nil && slices.Equal(p.legs[n-1].goes, zones) {
+		p.legs[n-1].paths = append(p.legs[n-1].paths, l.paths...)
+		p.legs[n-1].takes = max(p.legs[n-1].takes, l.takes)
+		return
+	}
+	l.goes = zones
+	p.legs = append(p.legs, l)
 }
 
 // change turns over, takes away and brings in the counters whose last event this is.

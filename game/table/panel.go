@@ -141,7 +141,7 @@ func (t *Table) sideCells(s *engine.SideView) [3]sideCell {
 		{"supply", "amphora", itoa(s.Supply), t.supplyTip(s)},
 		{"vp", "laurel", itoa(s.VP), t.text.UI("table.side.vp.tip", "n", s.VP, "now", s.VPNow) + "\n" + t.text.UI("table.score.open")},
 	}
-	if s.Seat == t.view.Active && t.view.Acting && s.Announced > 0 {
+	if s.Seat == t.view.Acting && s.Announced > 0 {
 		cells[0].value = itoa(s.Announced) + "/" + itoa(s.AP)
 	}
 	if s.VPNow != s.VP {

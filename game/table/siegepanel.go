@@ -148,7 +148,7 @@ func (t *Table) lastRoll() *engine.Event {
 	records := t.session.Records()
 	for i := len(records) - 1; i >= 0; i-- {
 		for j := len(records[i].Events) - 1; j >= 0; j-- {
-			if e := &records[i].Events[j]; len(e.Dice) > 0 && e.Secret == "" {
+			if e := &records[i].Events[j]; len(e.Dice) > 0 && len(e.Secret) == 0 {
 				return e
 			}
 		}

@@ -46,8 +46,12 @@ func (w *Writer) Did(c engine.Command, rolls []int) { w.line("do", numbers(rolls
 // Happened writes events.
 func (w *Writer) Happened(events []engine.Event) {
 	for _, e := range events {
+		var secret []string
+		for _, seat := range e.Secret {
+			secret = append(secret, string(seat))
+		}
 		w.line("now", e.Kind, at(e.Rule), by(e.Seat), list("counters", e.Counters), list("zones", e.Zones), pair("dice", numbers(e.Dice)),
-			facts(e.Facts), pair("secret", string(e.Secret)))
+			facts(e.Facts), list("secret", secret))
 	}
 }
 
@@ -101,7 +105,7 @@ func (w *Writer) explain(g engine.Game, on engine.Target, id string) {
 
 func (w *Writer) prompt(p *engine.Prompt) {
 	if o := p.Over; o != nil {
-		w.line("over", string(o.Winner), o.Kind, o.Cause, at(o.Rule), numbers(o.Points))
+		w.line("over", string(o.Winner()), o.Kind(), o.Cause, at(o.Rule), numbers(o.Points))
 		return
 	}
 	w.line("ask", p.Decision, at(p.Rule), by(p.Seat), pair("zone", p.Zone), facts(p.Facts), flag("secret", p.Secret))

@@ -178,16 +178,19 @@ func (e *game) Outcomes() ([]engine.Outcome, error) {
 		return nil, err
 	}
 	var out []engine.Outcome
+	var seats []engine.Seat
 	for _, seat := range g.Info.Seats {
-		winner := engine.Seat(seat.ID)
+		seats = append(seats, engine.Seat(seat.ID))
+	}
+	for _, winner := range seats {
 		for _, cause := range e.totals() {
-			out = append(out, engine.Outcome{Winner: winner, Kind: "total", Cause: cause})
+			out = append(out, engine.Outcome{Verdicts: engine.Judge(seats, winner, "total"), Cause: cause})
 		}
 		for _, kind := range []string{"strategic", "tactical"} {
-			out = append(out, engine.Outcome{Winner: winner, Kind: kind, Cause: "points"})
+			out = append(out, engine.Outcome{Verdicts: engine.Judge(seats, winner, kind), Cause: "points"})
 		}
 	}
-	return append(out, engine.Outcome{Kind: "draw", Cause: "points"}), nil
+	return append(out, engine.Outcome{Verdicts: engine.Judge(seats, "", "draw"), Cause: "points"}), nil
 }
 
 // Check loads the game, holds its map to the facts, begins each scenario under
