@@ -26,7 +26,7 @@ func words(t *testing.T) map[string][]string {
 		"refusal": s.arguments("Refuse", 1),
 		"choice":  append(s.field([]string{"Choice"}, "Key"), s.arguments("denyButton", 1)...),
 		"warning": s.field([]string{"Warning"}, "Code"),
-		"prompt":  slices.Concat(s.variable("decisions"), s.field([]string{"decision"}, "Name"), s.field([]string{"Prompt"}, "Decision")),
+		"prompt":  slices.Concat(s.field([]string{"decision"}, "Name"), s.field([]string{"Prompt"}, "Decision")),
 		"cause":   append(s.variable("causeNames"), s.field([]string{"LedgerRow"}, "Cause")...),
 		"fate":    s.variable("fateNames"),
 		"terrain": terrains(t),
@@ -35,7 +35,7 @@ func words(t *testing.T) map[string][]string {
 		"dice":    unique(append(s.arguments("Roll", 0), s.field([]string{"NeedDice"}, "Purpose")...)),
 		"undo":    append(s.returned("CanUndo"), s.returned("barrier")...),
 		"usage":   s.usageVerbs(),
-		"command": slices.Concat(s.usageVerbs(), s.field([]string{"Pick", "March"}, "Verb"), s.keys("ownVerbs"), s.verbs("Word"),
+		"command": slices.Concat(s.usageVerbs(), s.field([]string{"Pick", "March"}, "Verb"), s.verbs("Word"),
 			s.cases("Interject")),
 		"phase":   append(s.returned("phase"), "A", "B"), // A and B stand on the turn track
 		"outcome": unique(append(s.returned("Verdict"), s.field([]string{"Outcome"}, "Kind")...)),

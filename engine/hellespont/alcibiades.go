@@ -5,6 +5,27 @@ import (
 	"strategos/engine/zonewar"
 )
 
+// seizing: before the fleets sail each side may dispose of Alcibiades (2.B.2, 7 S17,
+// S18).
+var seizing = decision{
+	Step: StepSeize, Name: "seize", Saved: "he-seize", Cite: "2.B.2",
+	Verbs: []verb{{Word: "play", Do: (*exec).seize}, {Word: "pass", Then: (*exec).passSeizure}},
+	Ask: func(x *exec, p *engine.Prompt, full bool) {
+		side := x.s.Decider
+		x.offer(p, full, func(title int) *engine.Refusal {
+			if title != exileTitle(side) {
+				return x.moment(title)
+			}
+			return x.checkExile(side, title)
+		})
+		pass(p, "pass")
+	},
+	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
+		return engine.Refuse("2.B.2", "moves-come-later").At(x.PlaceID(p))
+	},
+	Calm: true,
+}
+
 // openSeizures begins the window of S17 and S18, the holder of the Advantage
 // first (2.B.2).
 func (x *exec) openSeizures() {

@@ -178,6 +178,36 @@ func (r *rules) CombatTitle(x *zonewar.Exec, side zonewar.Side, title int) *engi
 	return nil
 }
 
+// ridingDown: a winner with cavalry may eliminate a weakened enemy unit before the
+// retreat (7 S7).
+var ridingDown = decision{
+	Step: StepRide, Name: "ride", Saved: "he-ride", Cite: "7 S7",
+	Verbs: []verb{{Word: "play", Do: (*exec).rideDown}, {Word: "pass", Then: func(x *exec) { x.BeginRetreat() }}},
+	Ask: func(x *exec, p *engine.Prompt, full bool) {
+		side := x.s.Decider
+		p.Zone = x.PlaceID(x.s.Combat.Zone)
+		x.Faces(side, func(piece int, f zonewar.Face) {
+			if f.No != 7 {
+				x.Deny(p, full, piece, f.No, x.moment(f.No))
+				return
+			}
+			x.prey(side).Each(func(c zonewar.Counter) {
+				id := x.CounterID(c)
+				p.Choices = append(p.Choices, x.PieceChoice(piece, 7, "play-on-counter", engine.Facts{engine.ThingOf("counter", id)}, id))
+			})
+		})
+		pass(p, "pass")
+	},
+	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
+		return x.pickedAt(p, x.prey(x.s.Decider), "7 S7", "names-a-weakened-enemy")
+	},
+	AtCounter: func(x *exec, c zonewar.Counter) *engine.Refusal {
+		id := x.CounterID(c)
+		return engine.Refuse("7 S7", "names-a-weakened-enemy", engine.ThingOf("word", id)).With(id)
+	},
+	Uses: zonewar.UsesPhase | zonewar.UsesToFight | zonewar.UsesCombat | zonewar.UsesRoll,
+}
+
 // AfterLosses lets a winner with cavalry ride down a weakened enemy unit before
 // the retreat (7 S7).
 func (x *exec) AfterLosses() bool {

@@ -1,11 +1,70 @@
 package hellespont
 
 import (
+	"errors"
 	"slices"
 
 	"strategos/engine"
 	"strategos/engine/zonewar"
 )
+
+// evading: the defender may try to slip away before a combat (4.2.1).
+var evading = decision{
+	Step: StepEvade, Name: "evade", Saved: "he-evade", Cite: "4.2.1",
+	Verbs: []verb{{Word: "evade", Do: (*exec).evade}, {Word: "pass", Then: func(x *exec) { x.GiveBattle() }}},
+	Ask: func(x *exec, p *engine.Prompt, _ bool) {
+		p.Zone = x.PlaceID(x.s.Combat.Zone)
+		p.Facts = engine.Facts{engine.Mod("bonus", x.evasionBonus())}
+		x.zones(p, "evade", "evade", x.refuges())
+		pass(p, "stand")
+	},
+	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
+		if why := x.whyNoEvasion(p); why != nil {
+			return why
+		}
+		return engine.Refuse("2.D", "only-stratagems-left").At(x.PlaceID(p))
+	},
+	Ahead: func(x *exec, _ *zonewar.State) *engine.Forecast {
+		if x.s.Combat.Zone == zonewar.NoPlace {
+			return nil
+		}
+		f := x.r.ForecastZone(x.S, x.s.Combat.Zone)
+		if f != nil {
+			f.Factors = append(f.Factors, engine.Factor{Key: "may-evade", Rule: "4.2.1",
+				Facts: engine.Facts{engine.SeatOf("side", x.Seat(x.s.Decider)), engine.Num("needs", 6-x.evasionBonus())}})
+		}
+		return f
+	},
+	Uses: zonewar.UsesPhase | zonewar.UsesToFight | zonewar.UsesCombat, Calm: true, BeforeDice: true,
+	Sound: func(x *exec) error {
+		if len(x.refuges()) == 0 {
+			return errors.New("step: there is nowhere to evade to")
+		}
+		return nil
+	},
+}
+
+// evadingLoss: who evades weakens a unit first (State.Refuge).
+var evadingLoss = decision{
+	Step: StepEvadeLoss, Name: "evade_loss", Saved: "he-evade_loss", Cite: "4.2.1",
+	Verbs: []verb{{Word: "lose", Do: (*exec).evadeLoss}},
+	Ask: func(x *exec, p *engine.Prompt, _ bool) {
+		x.pickOne(p, x.s.Combat.Zone, x.UnitsAt(x.S, x.s.Combat.Zone, x.s.Decider))
+	},
+	AtPlace: func(x *exec, _ zonewar.Place) *engine.Refusal {
+		return engine.Refuse("4.2.1", "pick-counters").At(x.PlaceID(x.s.Combat.Zone))
+	},
+	AtCounter: func(x *exec, c zonewar.Counter) *engine.Refusal {
+		return engine.Refuse("4.2.1", "not-in-force").With(x.CounterID(c)).At(x.PlaceID(x.s.Combat.Zone))
+	},
+	Uses: zonewar.UsesPhase | zonewar.UsesToFight | zonewar.UsesCombat,
+	Sound: func(x *exec) error {
+		if x.s.Refuge == zonewar.NoPlace {
+			return errors.New("refuge: is missing")
+		}
+		return nil
+	},
+}
 
 // BeforeCombat asks the defender whether he evades, where he could (4.2.1).
 func (x *exec) BeforeCombat() bool {

@@ -1,8 +1,6 @@
 package hellespont
 
 import (
-	"slices"
-
 	"strategos/engine"
 	"strategos/engine/zonewar"
 )
@@ -43,23 +41,10 @@ func (x *exec) forecastRepeatable(purpose string, was *zonewar.State) *engine.Fo
 	return nil
 }
 
-// ForecastAhead tells the roll that a command without one has brought nearer: the
-// siege that is still being prepared, the combat that may still be evaded, or what
-// the series' rules foresee. was is the state before the command.
+// ForecastAhead tells the roll that a command without one has brought nearer; was is the
+// state before it.
 func (x *exec) ForecastAhead(was *zonewar.State) *engine.Forecast {
-	s := x.s
-	var f *engine.Forecast
-	switch {
-	case (s.Step == StepPress || s.Step == StepResist) && x.siegeDice() > 0:
-		f = x.forecastSiege()
-		f.Later = true
-	case s.Step == StepEvade && s.Combat.Zone != zonewar.NoPlace:
-		if f = x.r.ForecastZone(x.S, s.Combat.Zone); f != nil {
-			f.Factors = append(f.Factors, engine.Factor{Key: "may-evade", Rule: "4.2.1", Facts: engine.Facts{engine.SeatOf("side", x.Seat(s.Decider)), engine.Num("needs", 6-x.evasionBonus())}})
-		}
-	default:
-		f = x.Exec.ForecastAhead(was)
-	}
+	f := x.Exec.ForecastAhead(was)
 	if f != nil {
 		x.tellRepeat(f)
 	}
@@ -71,17 +56,4 @@ func (x *exec) tellRepeat(f *engine.Forecast) {
 	if x.MayReroll() {
 		f.Factors = append(f.Factors, engine.Factor{Key: "may-repeat", Rule: "8", Facts: engine.Facts{engine.SeatOf("side", x.Seat(x.s.Advantage))}})
 	}
-}
-
-// RollAhead tells whether a siege is being prepared.
-func (x *exec) RollAhead() bool { return x.s.Step == StepPress || x.s.Step == StepResist }
-
-// shared are the decisions of the series that Hellespont has.
-func shared() []zonewar.Decision[*zonewar.Exec] {
-	return slices.Concat(zonewar.SharedDecisions(&cites), zonewar.CallDecisions(&cites), zonewar.FleetDecisions(&cites))
-}
-
-// Decisions are the names of all decisions Hellespont can ask for.
-func Decisions() []string {
-	return slices.Concat(zonewar.Names(shared()), []string{zonewar.LoseFP}, decisions)
 }

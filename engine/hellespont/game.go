@@ -200,8 +200,8 @@ func blank(cfg *Config) (*Game, error) {
 	if applied.Options[OptLeaderPoints] == "captured" {
 		p.CapturedVP = p.LeaderVP
 	}
-	r.Ruleset = zonewar.NewRuleset(b, p, cites, r, shared())
-	r.RollNames, r.OwnUses = rollNames, ownUses
+	r.Ruleset = zonewar.NewRuleset(b, p, cites, r, decisions())
+	r.RollNames = rollNames
 	r.PointsPhase, r.ArrivalPhase = "B.1", "B.2"
 	r.drms, r.shifts = r.dieModifiers(), r.columnShifts()
 	for i := range b.Places {
@@ -265,7 +265,7 @@ var params = zonewar.Params{LandPM: 4, LeaderPM: 5, ArchersTitle: 6, ArchersLive
 	RetreatTogether: true, RetreatAlways: true, RetreatSharesRoom: true, LossesByFP: true, ReturnHits: true, EarlyClash: true, UnitsReturn: true,
 	EntryShifts: zonewar.EntryShifts{Landed: -1, Climbed: -1}}
 
-var cites = zonewar.Cites{Map: "0.2", Counters: "1", Leaders: "1.2", Hands: "2.A", AP: "2.B.1", Actions: "2.B.3", Activation: "2.B.3", Move: "3", MoveLimits: "3.1",
+var cites = zonewar.Cites{Turn: "2", Map: "0.2", Counters: "1", Leaders: "1.2", Hands: "2.A", AP: "2.B.1", Actions: "2.B.3", Activation: "2.B.3", Move: "3", MoveLimits: "3.1",
 	Stacking: "3.6", Transport: "3.4", Fight: "4.1", Combat: "4.2", Stratagems: "7", Archers: "7 S6", Combined: "7 S8", VP: "9",
 	Ratio: "3.3", Riders: "3.5", Slip: "3.5", Sail: "2.B.2", Advantage: "8", Delay: "2.B.2", Titles: "7 S"}
 
@@ -291,22 +291,6 @@ func newGame(r *rules, s *State) *Game {
 
 // month is the season of the turn.
 func (r *rules) month(s *zonewar.State) Month { return r.cfg.Months[int(s.Turn)] }
-
-// Muster tells what counters are as a group; see engine.Musterer.
-func (x *exec) Muster(ids []string) engine.Muster {
-	if x.s.Step == StepHome {
-		return x.musterHome(ids)
-	}
-	return x.Exec.Muster(ids)
-}
-
-// GroupDestinations lists where a group may go.
-func (x *exec) GroupDestinations(ids []string, why bool) []engine.Destination {
-	if x.s.Step == StepHome {
-		return x.homeDestinations(ids)
-	}
-	return x.Exec.GroupDestinations(ids, why)
-}
 
 // Clone is an independent copy.
 func (g *Game) Clone() engine.Game {

@@ -1,9 +1,60 @@
 package hellespont
 
 import (
+	"errors"
+
 	"strategos/engine"
 	"strategos/engine/zonewar"
 )
+
+// lastPlays: the last stratagems of the adjustments, S5 and S23 (7.0).
+var lastPlays = decision{
+	Step: StepLast, Name: "last", Saved: "he-last", Cite: "7",
+	Verbs: []verb{{Word: "play", Do: (*exec).playLast}, {Word: "pass", Then: (*exec).passLast}},
+	Ask: func(x *exec, p *engine.Prompt, full bool) {
+		side := x.s.Decider
+		x.Faces(side, func(piece int, f zonewar.Face) {
+			switch why := x.checkLast(side, f.No); {
+			case why != nil:
+				x.Deny(p, full, piece, f.No, why)
+			case f.No == 5:
+				p.Choices = append(p.Choices, x.PieceChoice(piece, 5, "play", nil))
+			default:
+				x.deserters(side.Other()).Each(func(c zonewar.Counter) {
+					id := x.CounterID(c)
+					p.Choices = append(p.Choices, x.PieceChoice(piece, 23, "play-on-counter", engine.Facts{engine.ThingOf("counter", id)}, id))
+				})
+			}
+		})
+		pass(p, "pass")
+	},
+	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
+		return engine.Refuse("2.D", "only-stratagems-left").At(x.PlaceID(p))
+	},
+	Calm: true,
+}
+
+// rotting: which ship by a beach S5 strikes (7 S5; State.Rot).
+var rotting = decision{
+	Step: StepRot, Name: "rot", Saved: "he-rot", Cite: "7 S5",
+	Verbs: []verb{{Word: "lose", Do: (*exec).loseRotten}},
+	Ask: func(x *exec, p *engine.Prompt, _ bool) {
+		x.pickOne(p, zonewar.NoPlace, x.rotten(x.s.Decider))
+		p.Facts = engine.Facts{engine.Num("left", x.s.Rot)}
+	},
+	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
+		return engine.Refuse("7 S5", "ship-by-a-beach").At(x.PlaceID(p))
+	},
+	AtCounter: func(x *exec, c zonewar.Counter) *engine.Refusal {
+		return engine.Refuse("7 S5", "ship-by-a-beach").With(x.CounterID(c))
+	},
+	Sound: func(x *exec) error {
+		if x.s.Rot < 1 || x.rotten(x.s.Decider).Len() < 2 {
+			return errors.New("rot: leaves no choice")
+		}
+		return nil
+	},
+}
 
 // openLast begins the window of S5 and S23 after a side's attrition, that side
 // first (7.0).

@@ -1,9 +1,146 @@
 package hellespont
 
 import (
+	"errors"
+
 	"strategos/engine"
 	"strategos/engine/zonewar"
 )
+
+// besieging: which port a side besieges next (2.C).
+var besieging = decision{
+	Step: StepSiege, Name: "siege", Saved: "he-siege", Cite: "2.C",
+	Verbs: []verb{{Word: "besiege", Do: (*exec).besiege}, {Word: "end", Then: (*exec).endSieges}},
+	Ask: func(x *exec, p *engine.Prompt, _ bool) {
+		x.zones(p, "besiege", "besiege", x.siegeable(x.s.Decider))
+		for i := range p.Choices {
+			p.Choices[i].Default = false
+		}
+		c := zonewar.Button("end", "2.C", true)
+		c.Key = "end-sieges"
+		p.Choices = append(p.Choices, c)
+	},
+	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
+		if why := x.checkSiege(x.s.Decider, p); why != nil {
+			return why.At(x.PlaceID(p))
+		}
+		return engine.Refuse("2.D", "only-stratagems-left").At(x.PlaceID(p))
+	},
+	Calm: true,
+}
+
+// pressing: the besieger may give up a stratagem for a die, or play S9 (5.1).
+var pressing = decision{
+	Step: StepPress, Name: "press", Saved: "he-press", Cite: "5.1",
+	Verbs: []verb{{Word: "discard", Do: (*exec).siegeDiscard}, {Word: "play", Do: (*exec).sap}, {Word: "pass", Then: (*exec).afterPress}},
+	Ask: func(x *exec, p *engine.Prompt, full bool) {
+		x.askPress(p)
+		x.offer(p, full, func(title int) *engine.Refusal {
+			if title != 9 {
+				return x.moment(title)
+			}
+			return nil
+		})
+		pass(p, "siege-pass")
+	},
+	AtPlace: (*exec).siegeElsewhere,
+	Ahead:   (*exec).siegeAhead, Prepares: true,
+	Calm: true, Sound: (*exec).checkBesieged,
+}
+
+// resisting: the besieged side may give up a stratagem for a die less (5.1).
+var resisting = decision{
+	Step: StepResist, Name: "resist", Saved: "he-resist", Cite: "5.1",
+	Verbs: []verb{{Word: "discard", Do: (*exec).siegeDiscard}, {Word: "pass", Then: (*exec).afterPress}},
+	Ask: func(x *exec, p *engine.Prompt, _ bool) {
+		x.askPress(p)
+		pass(p, "siege-pass")
+	},
+	AtPlace: (*exec).siegeElsewhere,
+	Ahead:   (*exec).siegeAhead, Prepares: true,
+	Calm: true, Sound: (*exec).checkBesieged,
+}
+
+// losingInSiege: which besiegers the 1s weaken (5.2; Siege.Ones).
+var losingInSiege = decision{
+	Step: StepSiegeLosses, Name: "siege_losses", Saved: "he-siege_losses", Cite: "5.2",
+	Verbs: []verb{{Word: "lose", Do: (*exec).siegeLosses}},
+	Ask: func(x *exec, p *engine.Prompt, _ bool) {
+		pool := x.besiegersOf(x.s.Siege.Port, x.s.Active)
+		n := int(x.s.Siege.Ones)
+		p.Zone = x.PlaceID(x.s.Siege.Port)
+		p.Facts = engine.Facts{engine.Count("hits", n)}
+		p.Pick = &engine.Pick{Verb: "lose", Pool: x.IDs(pool), Min: n, Max: n, Suggested: x.IDs(x.cheapest(pool, n))}
+	},
+	AtPlace: (*exec).siegeElsewhere, AtCounter: (*exec).notBesieging,
+	Sound: func(x *exec) error {
+		if err := x.checkBesieged(); err != nil {
+			return err
+		}
+		if q := &x.s.Siege; q.Ones < 1 || int(q.Ones) >= x.besiegersOf(q.Port, x.s.Active).Len() {
+			return errors.New("siege.ones: leave no choice")
+		}
+		return nil
+	},
+}
+
+// entering: besiegers move into the port taken (5.2).
+var entering = decision{
+	Step: StepEnter, Name: "enter", Saved: "he-enter", Cite: "5.2",
+	Verbs: []verb{{Word: "enter", Do: (*exec).enter}, {Word: "pass", Then: func(x *exec) { x.openSieges(x.s.Active) }}},
+	Ask: func(x *exec, p *engine.Prompt, _ bool) {
+		pool := x.entrants()
+		p.Zone = x.PlaceID(x.s.Siege.Port)
+		p.Facts = engine.Facts{engine.Num("dice-count", x.siegeDice())}
+		p.Pick = &engine.Pick{Verb: "enter", Pool: x.IDs(pool), Min: 1, Max: pool.Len(), Suggested: x.IDs(x.allWhoFit(pool))}
+		c := zonewar.Button("pass", "5.2", false)
+		c.Key = "stay-out"
+		p.Choices = append(p.Choices, c)
+	},
+	AtPlace: (*exec).siegeElsewhere, AtCounter: (*exec).notBesieging,
+	Sound: (*exec).checkBesieged,
+}
+
+// askPress tells of the siege being prepared and offers what may be given up in it.
+func (x *exec) askPress(p *engine.Prompt) {
+	s := x.s
+	p.Zone = x.PlaceID(s.Siege.Port)
+	p.Facts = engine.Facts{engine.Num("dice-count", x.siegeDice())}
+	for i := range x.Pieces {
+		if st := s.Pieces[i]; st.Where == zonewar.InHand && st.Side == s.Decider && x.discardable(s.Decider, i) {
+			id := x.Pieces[i].ID
+			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("discard", id), On: engine.OnPiece, ID: id, Key: "siege-discard", Rule: "5.1"})
+		}
+	}
+}
+
+// siegeElsewhere says which port is besieged.
+func (x *exec) siegeElsewhere(p zonewar.Place) *engine.Refusal {
+	return engine.Refuse("5", "siege-elsewhere", engine.PlaceOf("from", x.PlaceID(x.s.Siege.Port))).At(x.PlaceID(p))
+}
+
+// notBesieging refuses a counter that has no part in the siege.
+func (x *exec) notBesieging(c zonewar.Counter) *engine.Refusal {
+	return engine.Refuse("5.2", "not-besieging").With(x.CounterID(c)).At(x.PlaceID(x.s.Siege.Port))
+}
+
+// siegeAhead tells the siege that is still being prepared.
+func (x *exec) siegeAhead(*zonewar.State) *engine.Forecast {
+	if x.siegeDice() == 0 {
+		return nil
+	}
+	f := x.forecastSiege()
+	f.Later = true
+	return f
+}
+
+// checkBesieged refuses a siege of nothing.
+func (x *exec) checkBesieged() error {
+	if x.s.Siege.Port == zonewar.NoPlace {
+		return errors.New("siege: is missing")
+	}
+	return nil
+}
 
 // openSieges lets a side besiege, one port after another, as long as there is one
 // it may besiege; then the other side, then the adjustments (2.C).
@@ -377,4 +514,18 @@ func (x *exec) checkEnter(group zonewar.Set) *engine.Refusal {
 		}
 	}
 	return nil
+}
+
+// allWhoFit are as many of those outside as a port taken holds without leaving
+// troops at sea behind.
+func (x *exec) allWhoFit(pool zonewar.Set) zonewar.Set {
+	var out zonewar.Set
+	pool.Each(func(c zonewar.Counter) {
+		more := out
+		more.Add(c)
+		if x.checkEnter(more) == nil {
+			out = more
+		}
+	})
+	return out
 }

@@ -55,19 +55,10 @@ type HomeSnapshot struct {
 	Troop map[string]int `toml:"troops,omitempty"`
 }
 
-// ownSteps are the names of Hellespont's steps in snapshots.
-func ownSteps() []string {
-	out := make([]string, len(decisions))
-	for i, d := range decisions {
-		out[i] = "he-" + d
-	}
-	return out
-}
-
 // Snapshot writes the whole state down.
 func (g *Game) Snapshot() *Snapshot {
 	s, r := g.s, g.r
-	out := &Snapshot{Snapshot: r.Snapshot(&s.State, ownSteps()), Exchanged: s.Exchanged, Sailings: int(s.Sailings), Seizures: int(s.Seizures),
+	out := &Snapshot{Snapshot: r.Snapshot(&s.State), Exchanged: s.Exchanged, Sailings: int(s.Sailings), Seizures: int(s.Seizures),
 		Boxed: s.Boxed, Betrayed: s.Betrayed, Refuge: r.PlaceID(s.Refuge), StormLeft: r.IDs(s.StormLeft), Rot: int(s.Rot),
 		Besieged: r.PlaceIDs(s.Besieged), Recovered: int(s.Recovered), Extra: int(s.Extra), ExtraAny: int(s.ExtraAny),
 		Tested: r.PlaceIDs(s.Tested), TestAll: s.TestAll, Waste: r.PlaceID(s.Waste), Last: int(s.Last)}
@@ -112,7 +103,7 @@ func Restore(cfg *Config, snap *Snapshot) (*Game, error) {
 		return nil, err
 	}
 	s := g.s
-	if s.State, err = g.r.RestoreState(&snap.Snapshot, ownSteps()); err != nil {
+	if s.State, err = g.r.RestoreState(&snap.Snapshot); err != nil {
 		return nil, err
 	}
 	if err := g.restoreOwn(snap); err != nil {
@@ -274,7 +265,8 @@ func (x *exec) checkPending() error {
 	return nil
 }
 
-// checkOwnStep refuses one of Hellespont's steps without what it decides about.
+// checkOwnStep refuses dice without what they decide about, and a decision of
+// Hellespont's own that leaves no choice.
 func (g *Game) checkOwnStep() error {
 	s := g.s
 	x := g.r.exec(s, zonewar.NoDice{}, true)
@@ -283,51 +275,6 @@ func (g *Game) checkOwnStep() error {
 	}
 	if s.Step < zonewar.FirstGameStep {
 		return x.checkPending()
-	}
-	var missing string
-	switch s.Step {
-	case StepClear:
-		if s.Blocked < 0 || len(x.clearings(x.blockedAt(), s.Decider)) == 0 {
-			missing = "blocked_group: nobody stands in the way"
-		}
-	case StepEvade:
-		if len(x.refuges()) == 0 {
-			missing = "step: there is nowhere to evade to"
-		}
-	case StepEvadeLoss:
-		if s.Refuge == zonewar.NoPlace {
-			missing = "refuge: is missing"
-		}
-	case StepSick:
-		if s.Patient < 0 || len(x.sickbeds(s.Patient)) == 0 {
-			missing = "patient: is missing, or has nowhere to go"
-		}
-	case StepPress, StepResist, StepSiegeLosses, StepEnter:
-		if s.Siege.Port == zonewar.NoPlace {
-			missing = "siege: is missing"
-		}
-		if s.Step == StepSiegeLosses && (s.Siege.Ones < 1 || int(s.Siege.Ones) >= x.besiegersOf(s.Siege.Port, s.Active).Len()) {
-			missing = "siege.ones: leave no choice"
-		}
-	case StepWaste:
-		if s.Waste == zonewar.NoPlace || x.UnitsAt(x.S, s.Waste, s.Decider).Len() < 2 {
-			missing = "waste: is missing, or leaves no choice"
-		}
-	case StepRot:
-		if s.Rot < 1 || x.rotten(s.Decider).Len() < 2 {
-			missing = "rot: leaves no choice"
-		}
-	case StepKeep:
-		if s.HandSize(x.Board, s.Decider) < 2 {
-			missing = "step: a discard needs two stratagems in hand"
-		}
-	case StepHome:
-		if x.homing().Empty() {
-			missing = "step: nobody can be sent anywhere"
-		}
-	}
-	if missing != "" {
-		return errors.New(missing)
 	}
 	p := g.Legal()
 	if len(p.Choices) == 0 && p.Pick == nil && p.March == nil {

@@ -12,24 +12,11 @@ const (
 	omensRecover   = "recover"
 )
 
-// calmSteps are the decisions in the midst of which the Advantage and S22 may be
-// used "at any time": between moves, combats, sieges and tests, and over dice that
-// have just fallen, but not while a move, losses or a retreat are carried out.
-var calmSteps = map[zonewar.Step]bool{
-	StepPoints: true, zonewar.StepArrival: true, zonewar.StepSail: true, zonewar.StepAnnounce: true, zonewar.StepMoves: true, zonewar.StepChooseCombat: true,
-	zonewar.StepCommitAttacker: true, zonewar.StepCommitDefender: true, StepEvade: true, zonewar.StepReroll: true, zonewar.StepLighten: true, StepSeize: true,
-	StepSiege: true, StepPress: true, StepResist: true, StepKeep: true, StepHome: true, StepRecover: true, StepSupply: true, StepAttrition: true, StepLast: true,
-}
-
-// beforeCombat are the decisions before a die of combat falls. Stratagems of the
-// action phase may be played there as between two moves (2.B.3).
-var beforeCombat = map[zonewar.Step]bool{zonewar.StepChooseCombat: true, StepEvade: true, zonewar.StepCommitAttacker: true, zonewar.StepCommitDefender: true}
-
 // MayInterject tells, by what both players can see, whether a side may use the
 // Advantage, S22, or between two moves of the enemy a stratagem (7.0, 8).
 func (x *exec) MayInterject(side zonewar.Side) bool {
 	s := x.s
-	if !calmSteps[s.Step] || s.Step == zonewar.StepMoves && side == s.Active {
+	if d := x.Decision(); d == nil || !d.Calm || s.Step == zonewar.StepMoves && side == s.Active {
 		return false // the active player's uses stand in his own prompt
 	}
 	return x.advantageHelps(side) || x.mayPlayOmens(side)
@@ -157,7 +144,8 @@ func (x *exec) bowl() int {
 func (x *exec) checkAnyTime(side zonewar.Side, title int) *engine.Refusal {
 	s := x.s
 	rule := x.TitleRule(title)
-	open := s.Step == zonewar.StepMoves || beforeCombat[s.Step]
+	d := x.Decision()
+	open := s.Step == zonewar.StepMoves || d.BeforeDice
 	if s.InPhase && s.HasPlayed(side) {
 		return engine.Refuse("2.B.3", "one-stratagem-a-phase")
 	}
@@ -176,7 +164,7 @@ func (x *exec) checkAnyTime(side zonewar.Side, title int) *engine.Refusal {
 			return engine.Refuse(rule, "nobody-to-infect")
 		}
 	case 22:
-		if calmSteps[s.Step] {
+		if d.Calm {
 			return nil
 		}
 	}
@@ -189,7 +177,7 @@ func (x *exec) checkAnyTime(side zonewar.Side, title int) *engine.Refusal {
 // Interject carries out what a side uses at any time, between two moves or before a
 // combat.
 func (x *exec) Interject(side zonewar.Side, verb string, args []string) *engine.Refusal {
-	step := x.s.Step
+	d := x.Decision()
 	var why *engine.Refusal
 	switch verb {
 	case "restore":
@@ -201,23 +189,10 @@ func (x *exec) Interject(side zonewar.Side, verb string, args []string) *engine.
 	default:
 		why = engine.Refuse("2.B.3", "wrong-verb", engine.Word("verb", verb))
 	}
-	if why == nil {
-		x.lookAgain(step)
+	if why == nil && d.Again != nil { // what was asked about the marker, or a fleet that may carry everybody now
+		d.Again(x.Exec)
 	}
 	return why
-}
-
-// lookAgain asks anew what was asked about the marker, or about a fleet that may
-// carry everybody now.
-func (x *exec) lookAgain(step zonewar.Step) {
-	switch step {
-	case StepPoints:
-		x.openPoints()
-	case zonewar.StepReroll:
-		x.OfferReroll()
-	case zonewar.StepLighten:
-		x.SettleFleets(x.s.Then)
-	}
 }
 
 // playAnyTime takes "play PIECE TITLE [TARGET]" (7.0).
@@ -230,7 +205,7 @@ func (x *exec) playAnyTime(side zonewar.Side, args []string) *engine.Refusal {
 	if why := x.checkAnyTime(side, f.Title); why != nil {
 		return why
 	}
-	interlude := beforeCombat[s.Step]
+	interlude := x.Decision().BeforeDice
 	if interlude {
 		s.Interlude = s.Step
 	}
@@ -378,23 +353,6 @@ func (x *exec) quarrelled(c zonewar.Counter, die int) {
 	x.EndInterlude()
 }
 
-// infectable are the enemy land units that sickness may strike: on the map, bases
-// excepted (7 S20).
-func (x *exec) infectable(side zonewar.Side) zonewar.Set {
-	return x.onMap(side.Other()).And(x.AllUnits()).Minus(x.AllShips())
-}
-
-// feverish are the enemy leaders who may fall sick: on the map and fit.
-func (x *exec) feverish(side zonewar.Side) zonewar.Set {
-	var out zonewar.Set
-	x.onMap(side.Other()).And(x.AllLeaders()).Each(func(c zonewar.Counter) {
-		if !x.s.Units[c].Sick {
-			out.Add(c)
-		}
-	})
-	return out
-}
-
 // onMap are the counters of a side in zones and ports.
 func (x *exec) onMap(side zonewar.Side) zonewar.Set {
 	var out zonewar.Set
@@ -404,113 +362,4 @@ func (x *exec) onMap(side zonewar.Side) zonewar.Set {
 		}
 	})
 	return out
-}
-
-// openPlague asks which units fall sick, up to two.
-func (x *exec) openPlague() {
-	s := x.s
-	if x.infectable(s.Plague).Empty() {
-		x.openFever()
-		return
-	}
-	s.Step, s.Decider = StepPlague, s.Plague
-}
-
-// infect takes "infect UNIT [UNIT]" or none with "pass".
-func (x *exec) infect(args []string) *engine.Refusal {
-	s := x.s
-	units, why := x.ParseSet(args, "7 S20")
-	if why != nil {
-		return why
-	}
-	if units.Len() > 2 || !units.Minus(x.infectable(s.Plague)).Empty() {
-		return engine.Refuse("7 S20", "two-enemy-land-units").With(args...)
-	}
-	units.Each(func(c zonewar.Counter) {
-		at := s.Units[c].Place
-		x.Hit(c, zonewar.ByPlague, "7 S20")
-		x.CaptureAt(at)
-	})
-	x.openFever()
-	return nil
-}
-
-// openFever asks which leader falls sick.
-func (x *exec) openFever() {
-	s := x.s
-	if x.feverish(s.Plague).Empty() {
-		x.SettleFleets(thenMoves)
-		return
-	}
-	s.Step, s.Decider = StepFever, s.Plague
-}
-
-// sicken takes "sicken LEADER": his owner takes him to a port or base at once.
-func (x *exec) sicken(args []string) *engine.Refusal {
-	s := x.s
-	if len(args) != 1 {
-		return engine.Refuse("7 S20", "one-counter")
-	}
-	c, ok := x.CounterOf(args[0])
-	if !ok || !x.feverish(s.Plague).Has(c) {
-		return engine.Refuse("7 S20", "leader-out-of-danger", engine.Typed("word", args[0]))
-	}
-	x.TurnLeader(c, true, "7 S20")
-	if len(x.sickbeds(c)) == 0 {
-		x.SettleFleets(thenMoves)
-		return nil
-	}
-	s.Patient = c
-	s.Step, s.Decider = StepSick, x.SideOf(c)
-	return nil
-}
-
-// sickbeds are where a sick leader may be taken: a port free of his enemies or a
-// base of his side, for a Persian a port on his shore.
-func (x *exec) sickbeds(c zonewar.Counter) []zonewar.Place {
-	side := x.SideOf(c)
-	var out []zonewar.Place
-	for i := range x.Places {
-		p := zonewar.Place(i)
-		port := x.r.ports.Has(p) && x.UnitsAt(x.S, p, side.Other()).Empty()
-		if x.Inland(c) {
-			if port && x.asian(p) {
-				out = append(out, p)
-			}
-		} else if port || x.OpenTo(p, side) {
-			out = append(out, p)
-		}
-	}
-	return out
-}
-
-// asian tells whether a port lies on the shore of the Persians.
-func (x *exec) asian(p zonewar.Place) bool {
-	for _, id := range x.r.cfg.SickPorts {
-		if x.PlaceOf(id) == p {
-			return true
-		}
-	}
-	return false
-}
-
-// shelter takes "shelter PLACE".
-func (x *exec) shelter(args []string) *engine.Refusal {
-	s := x.s
-	if len(args) != 1 {
-		return engine.Refuse("7 S20", "usage", engine.Word("verb", "shelter"))
-	}
-	to := x.PlaceOf(args[0])
-	for _, p := range x.sickbeds(s.Patient) {
-		if p != to {
-			continue
-		}
-		one := zonewar.SetOf(s.Patient)
-		x.TellMove(engine.Event{Kind: "sheltered", Rule: "7 S20", Seat: x.Seat(s.Decider), Counters: x.IDs(one), Zones: []string{args[0]}})
-		x.Relocate(one, to)
-		s.Patient = -1
-		x.SettleFleets(thenMoves)
-		return nil
-	}
-	return engine.Refuse("7 S20", "no-bed-there", engine.Typed("word", args[0]))
 }

@@ -1,43 +1,12 @@
 package hellespont
 
 import (
+	"errors"
 	"slices"
 
 	"strategos/engine"
 	"strategos/engine/zonewar"
 )
-
-// Hellespont's own steps.
-const (
-	StepPick        = zonewar.FirstGameStep + iota // 10.1: a stratagem picked at the start
-	StepPoints                                     // B.1: the Advantage, after the rolls
-	StepClear                                      // B.2: enemies make room for a reinforcement
-	StepSeize                                      // B.2: S17, S18
-	StepEvade                                      // B.3: evade or fight
-	StepEvadeLoss                                  // B.3: which unit an evasion weakens
-	StepRide                                       // B.3: S7
-	StepPlague                                     // B.3: S20, the units
-	StepFever                                      // B.3: S20, the leader
-	StepSick                                       // B.3: S20, where he is taken
-	StepSiege                                      // C: which port is besieged
-	StepPress                                      // C: the besieger's discard or S9
-	StepResist                                     // C: the besieged one's discard
-	StepSiegeLosses                                // C: which besiegers are weakened
-	StepEnter                                      // C: who enters a port taken
-	StepKeep                                       // D.1: down to one stratagem
-	StepHome                                       // D.2: to the bases and into ports
-	StepRecover                                    // D.3: recoveries
-	StepSupply                                     // D.4: S19
-	StepAttrition                                  // D.5: which zone is tested
-	StepWaste                                      // D.5: which unit is weakened
-	StepLast                                       // D.5: S5, S23
-	StepRot                                        // D.5: S5, the ships
-)
-
-// decisions are the names of the own steps' decisions, in their order; they name
-// the steps in snapshots too.
-var decisions = []string{"pick", "points", "clear", "seize", "evade", "evade_loss", "ride", "plague", "fever", "sick", "siege", "press", "resist",
-	"siege_losses", "enter", "discard", "home", "recover", "supply", "attrition", "waste", "last", "rot"}
 
 // The kinds of rolls the Advantage may have repeated (8).
 const (
@@ -61,14 +30,56 @@ const (
 	thenMoves
 )
 
-// ownUses says what the own steps within an action phase work with.
-var ownUses = map[zonewar.Step]zonewar.StepUse{
-	StepEvade:     zonewar.UsesPhase | zonewar.UsesToFight | zonewar.UsesCombat,
-	StepEvadeLoss: zonewar.UsesPhase | zonewar.UsesToFight | zonewar.UsesCombat,
-	StepRide:      zonewar.UsesPhase | zonewar.UsesToFight | zonewar.UsesCombat | zonewar.UsesRoll,
-	StepPlague:    zonewar.UsesPhase | zonewar.UsesActivated,
-	StepFever:     zonewar.UsesPhase | zonewar.UsesActivated,
-	StepSick:      zonewar.UsesPhase | zonewar.UsesActivated,
+// picking: at the start each side takes a stratagem counter out of the bowl in secret
+// (10.1).
+var picking = decision{
+	Step: StepPick, Name: "pick", Saved: "he-pick", Cite: "10.1",
+	Verbs: []verb{{Word: "pick", Do: (*exec).pick}},
+	Ask:   (*exec).askPick,
+	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
+		return engine.Refuse("10.1", "beginning-stratagem").At(x.PlaceID(p))
+	},
+}
+
+// gainingPoints: the holder of the Advantage may use it when the action points have been
+// rolled (2.B.1, 8).
+var gainingPoints = decision{
+	Step: StepPoints, Name: "points", Saved: "he-points", Cite: "8",
+	Verbs: []verb{{Word: "points", Then: (*exec).takePoints}, {Word: "exchange", Do: (*exec).exchange}, {Word: "pass", Then: (*exec).openReinforcements}},
+	Ask: func(x *exec, p *engine.Prompt, _ bool) {
+		s := x.s
+		p.Facts = engine.Facts{engine.Num("ap", s.AP[s.Decider]), engine.SeatOf("initiative", x.Seat(s.Initiative))}
+		p.Choices = append(p.Choices, zonewar.Button("points", "8", false))
+		if !s.Exchanged {
+			p.Choices = append(p.Choices, zonewar.Button("exchange", "8", false))
+		}
+		pass(p, "pass")
+	},
+	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
+		return engine.Refuse("8", "advantage-first").At(x.PlaceID(p))
+	},
+	Calm: true, Again: (*exec).openPoints,
+}
+
+// clearing: enemies make room for a group that is placed where they stand (2.B.2;
+// State.Blocked).
+var clearing = decision{
+	Step: StepClear, Name: "clear", Saved: "he-clear", Cite: "2.B.2",
+	Verbs: []verb{{Word: "leave", Do: (*exec).makeRoom}},
+	Ask: func(x *exec, p *engine.Prompt, _ bool) {
+		at := x.blockedAt()
+		p.Zone = x.PlaceID(at)
+		x.zones(p, "leave", "make-room", x.clearings(at, x.s.Decider))
+	},
+	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
+		return engine.Refuse("2.B.2", "no-room-there", engine.PlaceOf("word", x.PlaceID(p))).At(x.PlaceID(p))
+	},
+	Sound: func(x *exec) error {
+		if x.s.Blocked < 0 || len(x.clearings(x.blockedAt(), x.s.Decider)) == 0 {
+			return errors.New("blocked_group: nobody stands in the way")
+		}
+		return nil
+	},
 }
 
 // openPicks lets a side take a counter out of the bowl in secret (10.1).
@@ -111,6 +122,16 @@ func (x *exec) pick(args []string) *engine.Refusal {
 	return nil
 }
 
+// askPick offers the counters by name: nobody else sees them.
+func (x *exec) askPick(p *engine.Prompt, _ bool) {
+	p.Secret = true
+	for _, i := range x.pickable(x.s.Decider) {
+		id := x.Pieces[i].ID
+		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("pick", id), On: engine.OnButton, Key: "pick", Facts: engine.Facts{engine.CardOf("piece", id)}, Rule: "10.1"})
+	}
+	p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("pick", "none"), On: engine.OnButton, Key: "pick-none", Rule: "10.1", Default: true})
+}
+
 // startTurn plays phases A and B.1 (sections 2.A and 2.B.1).
 func (x *exec) startTurn() {
 	s := x.s
@@ -150,15 +171,18 @@ func (x *exec) openPoints() {
 	s.Step, s.Decider = StepPoints, s.Advantage
 }
 
-// usePoints takes "points", 2 AP more, or "exchange", the initiative turned round.
-func (x *exec) usePoints(verb string) *engine.Refusal {
+// takePoints uses the Advantage for 2 AP more.
+func (x *exec) takePoints() {
+	x.s.AP[x.s.Advantage] += 2
+	x.UseAdvantage("ap")
+	x.openPoints()
+}
+
+// exchange takes "exchange": the Advantage turns the initiative round, once a turn.
+func (x *exec) exchange(args []string) *engine.Refusal {
 	s := x.s
-	side := s.Advantage
-	if verb == "points" {
-		s.AP[side] += 2
-		x.UseAdvantage("ap")
-		x.openPoints()
-		return nil
+	if why := x.NoArgs(args, "exchange"); why != nil {
+		return why
 	}
 	if s.Exchanged {
 		return engine.Refuse("8", "exchanged-already")

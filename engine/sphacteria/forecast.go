@@ -156,17 +156,3 @@ func (x *exec) forecastActionPoints() *engine.Forecast {
 	f.Means = []engine.Mean{mean}
 	return f
 }
-
-// shared are the decisions of the series that Sphacteria has.
-func shared() []zonewar.Decision[*zonewar.Exec] {
-	return append(zonewar.SharedDecisions(&cites), zonewar.CallDecisions(&cites)...)
-}
-
-// Decisions are the names of all decisions Sphacteria can ask for.
-func Decisions() []string {
-	out := zonewar.Names(shared())
-	for step := StepDiscard; step <= StepClosing; step++ {
-		out = append(out, decisions[step])
-	}
-	return out
-}

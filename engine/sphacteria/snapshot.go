@@ -22,16 +22,13 @@ type Snapshot struct {
 	Checked      bool     `toml:"checked,omitempty"`
 }
 
-// ownSteps are the names of Sphacteria's steps in snapshots.
-var ownSteps = []string{"discard", "recover", "supply", "closing"}
-
 // maxRecoveries bounds what one side's adjustments can add up to.
 const maxRecoveries = 12
 
 // Snapshot writes the whole state down.
 func (g *Game) Snapshot() *Snapshot {
 	s := g.s
-	out := &Snapshot{Snapshot: g.r.Snapshot(&s.State, ownSteps), BurntFrom: int(s.BurntFrom), FireZone: g.r.PlaceID(s.FireZone),
+	out := &Snapshot{Snapshot: g.r.Snapshot(&s.State), BurntFrom: int(s.BurntFrom), FireZone: g.r.PlaceID(s.FireZone),
 		Recovered: int(s.Recovered), Extra: int(s.Extra), HelotsRolled: g.r.IDs(s.HelotsRolled),
 		CheckOff: s.CheckOff, Checked: s.Checked}
 	return out
@@ -46,7 +43,7 @@ func Restore(cfg *Config, snap *Snapshot) (*Game, error) {
 		return nil, err
 	}
 	s := g.s
-	if s.State, err = g.r.RestoreState(&snap.Snapshot, ownSteps); err != nil {
+	if s.State, err = g.r.RestoreState(&snap.Snapshot); err != nil {
 		return nil, err
 	}
 	if err := g.restoreOwn(snap); err != nil {
@@ -55,8 +52,10 @@ func Restore(cfg *Config, snap *Snapshot) (*Game, error) {
 	if err := g.Sound(g.Violations()); err != nil {
 		return nil, err
 	}
-	if err := g.checkOwnStep(); err != nil {
-		return nil, err
+	if s.Step == zonewar.StepOver {
+		if err := g.checkOutcome(); err != nil {
+			return nil, err
+		}
 	}
 	return g, nil
 }
@@ -89,25 +88,6 @@ func (g *Game) restoreOwn(snap *Snapshot) error {
 		s.HelotsRolled.Add(c)
 	}
 	s.CheckOff, s.Checked = snap.CheckOff, snap.Checked
-	return nil
-}
-
-// checkOwnStep refuses one of Sphacteria's steps without what it decides about.
-func (g *Game) checkOwnStep() error {
-	s := g.s
-	hand := s.HandSize(g.r.Board, s.Decider)
-	switch s.Step {
-	case zonewar.StepOver:
-		return g.checkOutcome()
-	case StepDiscard:
-		if hand < 2 {
-			return errors.New("step: a discard needs two stratagems in hand")
-		}
-	case StepClosing:
-		if hand == 0 || !s.Checked {
-			return errors.New("step: the closing of the adjustments needs a supply check made and a stratagem in hand")
-		}
-	}
 	return nil
 }
 

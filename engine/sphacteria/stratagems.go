@@ -84,7 +84,7 @@ func (x *exec) playAdjust(args []string) *engine.Refusal {
 	}
 	x.Spend(side, f.Piece, f.Title, zone)
 	x.adjustEffect(side, f.Title, f.Target)
-	x.reopen()
+	x.Decision().Again(x.Exec) // goes on in the step of the adjustments in which it was played
 	return nil
 }
 
@@ -175,14 +175,40 @@ func (x *exec) stormNeeds(at zonewar.Place) int {
 	return 5
 }
 
-// reopen goes on with the step of the adjustments in which a counter was played.
-func (x *exec) reopen() {
-	switch x.s.Step {
-	case StepRecover:
-		x.openRecover()
-	case StepSupply:
-		x.openSupply()
-	default:
-		x.closeAdjustments()
+// offerAdjust adds the adjustment stratagems the side may play now.
+func (x *exec) offerAdjust(p *engine.Prompt, full bool) {
+	x.Faces(x.s.Decider, func(piece int, f zonewar.Face) {
+		var last *engine.Refusal
+		n := 0
+		for _, target := range x.targets(f.No) {
+			if last = x.checkAdjust(f.No, target); last != nil {
+				continue
+			}
+			n++
+			if target == "" {
+				p.Choices = append(p.Choices, x.PieceChoice(piece, f.No, "play", nil))
+				continue
+			}
+			key, fact := "play-on-zone", engine.PlaceOf("zone", target)
+			if f.No == 22 {
+				key, fact = "play-on-counter", engine.ThingOf("counter", target)
+			}
+			p.Choices = append(p.Choices, x.PieceChoice(piece, f.No, key, engine.Facts{fact}, target))
+		}
+		if n == 0 && last != nil {
+			x.Deny(p, full, piece, f.No, last)
+		}
+	})
+}
+
+// targets are what a title may name: a zone of the island, a Messenian unit, or
+// nothing.
+func (x *exec) targets(title int) []string {
+	switch title {
+	case 21:
+		return x.PlaceIDs(x.r.burn)
+	case 22:
+		return x.IDs(x.r.messenians)
 	}
+	return []string{""}
 }

@@ -5,18 +5,6 @@ import (
 	"strategos/engine/zonewar"
 )
 
-// Sphacteria's own steps.
-const (
-	StepDiscard = zonewar.FirstGameStep + iota // D: down to one stratagem
-	StepRecover                                // D: recoveries
-	StepSupply                                 // D: helot runs, stratagems before the check
-	StepClosing                                // D: a last stratagem of the adjustments
-)
-
-var decisions = map[zonewar.Step]string{
-	StepDiscard: "discard", StepRecover: "recover", StepSupply: "supply", StepClosing: "adjust_stratagem",
-}
-
 // startTurn plays phases A and B (sections 2.A and 2.B) and opens the window
 // before the first action phase.
 func (x *exec) startTurn() {

@@ -48,6 +48,8 @@ type Decision[X any] struct {
 	Calm, BeforeDice bool
 	// Stage is the part of a combat it belongs to, as views name it.
 	Stage string
+	// Prepares: a roll is being prepared, and Ahead tells it as things stand.
+	Prepares bool
 	// Again asks anew, when what was used meanwhile may have changed the question.
 	Again func(x X)
 }
@@ -72,6 +74,66 @@ const (
 
 // decision is one of the decisions every game of the series has.
 type decision = Decision[*Exec]
+
+// Own readies a game's own decisions for the list of all of them. X is the type that
+// carries them out, the Owner of every Exec of the game.
+func Own[X Phases](list ...Decision[X]) []Decision[*Exec] {
+	out := make([]Decision[*Exec], len(list))
+	for i := range list {
+		out[i] = own(&list[i])
+	}
+	return out
+}
+
+// own is a decision whose functions are given the game's own type instead of the Exec.
+func own[X Phases](of *Decision[X]) Decision[*Exec] {
+	d := Decision[*Exec]{Step: of.Step, Name: of.Name, Saved: of.Saved, Cite: of.Cite, By: of.By, Uses: of.Uses, Calm: of.Calm,
+		BeforeDice: of.BeforeDice, Stage: of.Stage, Prepares: of.Prepares}
+	for _, v := range of.Verbs {
+		w := Verb[*Exec]{Word: v.Word}
+		if do := v.Do; do != nil {
+			w.Do = func(x *Exec, args []string) *engine.Refusal { return do(x.Owner.(X), args) }
+		}
+		if then := v.Then; then != nil {
+			w.Then = func(x *Exec) { then(x.Owner.(X)) }
+		}
+		d.Verbs = append(d.Verbs, w)
+	}
+	if f := of.Other; f != nil {
+		d.Other = func(x *Exec, c engine.Command) *engine.Refusal { return f(x.Owner.(X), c) }
+	}
+	if f := of.Ask; f != nil {
+		d.Ask = func(x *Exec, p *engine.Prompt, full bool) { f(x.Owner.(X), p, full) }
+	}
+	if f := of.Deny; f != nil {
+		d.Deny = func(x *Exec, p *engine.Prompt) { f(x.Owner.(X), p) }
+	}
+	if f := of.AtPlace; f != nil {
+		d.AtPlace = func(x *Exec, p Place) *engine.Refusal { return f(x.Owner.(X), p) }
+	}
+	if f := of.AtCounter; f != nil {
+		d.AtCounter = func(x *Exec, c Counter) *engine.Refusal { return f(x.Owner.(X), c) }
+	}
+	if f := of.Ways; f != nil {
+		d.Ways = func(x *Exec, group Set, why bool) []engine.Destination { return f(x.Owner.(X), group, why) }
+	}
+	if f := of.Muster; f != nil {
+		d.Muster = func(x *Exec, m *engine.Muster, group Set, last Counter) { f(x.Owner.(X), m, group, last) }
+	}
+	if f := of.Ready; f != nil {
+		d.Ready = func(x *Exec) Set { return f(x.Owner.(X)) }
+	}
+	if f := of.Ahead; f != nil {
+		d.Ahead = func(x *Exec, was *State) *engine.Forecast { return f(x.Owner.(X), was) }
+	}
+	if f := of.Sound; f != nil {
+		d.Sound = func(x *Exec) error { return f(x.Owner.(X)) }
+	}
+	if f := of.Again; f != nil {
+		d.Again = func(x *Exec) { f(x.Owner.(X)) }
+	}
+	return d
+}
 
 // StepUse says what of the state a decision works with; whatever it does not use must
 // be at rest, or the position could not have come about.
@@ -107,7 +169,7 @@ func (r *Ruleset) uses(step Step) StepUse {
 	if d := r.decisions[step]; d != nil {
 		return d.Uses
 	}
-	return r.OwnUses[step]
+	return 0
 }
 
 // SharedDecisions are those of the action phase, which every game of the series has.

@@ -7,12 +7,10 @@ import "strategos/engine"
 func (x *Exec) Do(c engine.Command) *engine.Refusal {
 	d := x.Decision()
 	switch {
-	case x.S.Step == StepOver:
+	case d == nil:
 		return engine.Refuse(x.Cites.VP, "game-over")
 	case c.Verb == "interrupt":
 		return x.interrupt(c.Args)
-	case d == nil:
-		return x.Owner.DoOwn(c)
 	}
 	for i := range d.Verbs {
 		v := &d.Verbs[i]
@@ -22,7 +20,7 @@ func (x *Exec) Do(c engine.Command) *engine.Refusal {
 		case v.Do != nil:
 			return v.Do(x, c.Args)
 		}
-		if why := x.noArgs(c.Args, c.Verb); why != nil {
+		if why := x.NoArgs(c.Args, c.Verb); why != nil {
 			return why
 		}
 		v.Then(x)
@@ -31,13 +29,22 @@ func (x *Exec) Do(c engine.Command) *engine.Refusal {
 	if d.Other != nil {
 		return d.Other(x, c)
 	}
-	return engine.Refuse(x.Cites.Actions, "wrong-verb", engine.Word("verb", c.Verb))
+	return engine.Refuse(x.courseRule(), "wrong-verb", engine.Word("verb", c.Verb))
 }
 
-// noArgs refuses words after a verb that stands alone.
-func (x *Exec) noArgs(args []string, verb string) *engine.Refusal {
+// courseRule is the section on the course of the action phase or, in a decision of the
+// game's own, of the turn.
+func (x *Exec) courseRule() string {
+	if x.S.Step >= FirstGameStep {
+		return x.Cites.Turn
+	}
+	return x.Cites.Actions
+}
+
+// NoArgs refuses words after a verb that stands alone.
+func (x *Exec) NoArgs(args []string, verb string) *engine.Refusal {
 	if len(args) > 0 {
-		return engine.Refuse(x.Cites.Actions, "usage", engine.Word("verb", verb))
+		return engine.Refuse(x.courseRule(), "usage", engine.Word("verb", verb))
 	}
 	return nil
 }

@@ -27,21 +27,8 @@ type Exec struct {
 }
 
 // Phases are the parts of the turn that a game carries out itself, and what it
-// does at the joints of the shared ones. Uneventful has answers that do nothing;
-// Muster, GroupDestinations and ForecastAhead are an Exec's own unless the game has
-// steps of its own that add to them.
+// does at the joints of the shared ones. Uneventful has answers that do nothing.
 type Phases interface {
-	// DoOwn carries out a command of one of the game's own steps.
-	DoOwn(c engine.Command) *engine.Refusal
-	// AskOwn describes the decision of one of the game's own steps.
-	AskOwn(full bool) engine.Prompt
-	// ExplainPlace and ExplainCounter tell why a click on a place or on a counter on
-	// the board does nothing in one of the game's own steps.
-	ExplainPlace(p Place) *engine.Refusal
-	ExplainCounter(c Counter) *engine.Refusal
-	// Muster tells what counters are as a group, GroupDestinations where they may go.
-	Muster(ids []string) engine.Muster
-	GroupDestinations(ids []string, why bool) []engine.Destination
 	// Outcome is how a game that is over has ended.
 	Outcome() *engine.Outcome
 	// ForecastRoll tells the roll with that purpose which the command is about to make;
@@ -49,8 +36,6 @@ type Phases interface {
 	ForecastRoll(purpose string, was *State, c engine.Command) *engine.Forecast
 	// ForecastAhead tells the roll that a command without one has brought nearer.
 	ForecastAhead(was *State) *engine.Forecast
-	// RollAhead tells whether a roll of the game's own is being prepared.
-	RollAhead() bool
 	// AfterActions is called when both sides have spent all AP.
 	AfterActions()
 	// AfterCalls is called when nobody calls or delays reinforcements any more.
@@ -97,9 +82,6 @@ func (Uneventful) RollStands(Pending) {}
 
 // AfterFleets does nothing.
 func (Uneventful) AfterFleets(Then) {}
-
-// RollAhead knows of no roll.
-func (Uneventful) RollAhead() bool { return false }
 
 // afresh readies an Exec that is kept for its next command or question.
 func (x *Exec) afresh(dice engine.Dice, quiet bool) *Exec {

@@ -9,17 +9,14 @@ import (
 // Explain tells why a click on a zone or counter does nothing at this moment.
 func (x *Exec) Explain(on engine.Target, id string) *engine.Refusal {
 	d := x.Decision()
-	if x.S.Step == StepOver {
+	if d == nil {
 		return engine.Refuse(x.Cites.VP, "game-over")
 	}
 	switch on {
 	case engine.OnZone:
 		p := x.PlaceOf(id)
-		switch {
-		case p == NoPlace:
+		if p == NoPlace {
 			return engine.Refuse(x.Cites.Map, "no-such-place", engine.Typed("word", id))
-		case d == nil:
-			return x.Owner.ExplainPlace(p)
 		}
 		return d.AtPlace(x, p)
 	case engine.OnCounter:
@@ -30,10 +27,7 @@ func (x *Exec) Explain(on engine.Target, id string) *engine.Refusal {
 		if why := x.NotOnTheBoard(c); why != nil {
 			return why
 		}
-		switch {
-		case d == nil:
-			return x.Owner.ExplainCounter(c)
-		case d.AtCounter != nil:
+		if d.AtCounter != nil {
 			return d.AtCounter(x, c)
 		}
 		return d.AtPlace(x, x.S.Units[c].Place)

@@ -230,7 +230,7 @@ func (x *Exec) mayUnlade(p *party, at Place) bool {
 }
 
 func (x *Exec) haltCommand(args []string) *engine.Refusal {
-	if why := x.noArgs(args, "halt"); why != nil {
+	if why := x.NoArgs(args, "halt"); why != nil {
 		return why
 	}
 	return x.halt()

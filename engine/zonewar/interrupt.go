@@ -11,6 +11,7 @@ import (
 func interrupting(c *Cites) decision {
 	return decision{
 		Step: StepInterrupt, Name: "interrupt", Saved: "interrupt", Cite: c.Actions,
+		Verbs: []Verb[*Exec]{{Word: "pass", Then: (*Exec).comeBack}},
 		Other: (*Exec).interject, Ask: (*Exec).askAside,
 		AtPlace: func(x *Exec, p Place) *engine.Refusal {
 			if x.Data.Advantage != "" {
@@ -55,16 +56,19 @@ func (x *Exec) interrupt(args []string) *engine.Refusal {
 	return nil
 }
 
+// comeBack asks again for the decision that waited.
+func (x *Exec) comeBack() {
+	s := x.S
+	back := s.Aside
+	s.Aside = Aside{}
+	s.Step, s.Decider = back.Step, back.Decider
+}
+
 // interject carries out what a side does with the word it was given: the decision
 // that waited comes back first, so that the use may go on from there.
 func (x *Exec) interject(c engine.Command) *engine.Refusal {
-	s := x.S
-	side, back := s.Decider, s.Aside
-	s.Aside = Aside{}
-	s.Step, s.Decider = back.Step, back.Decider
-	if c.Verb == "pass" {
-		return x.noArgs(c.Args, "pass")
-	}
+	side := x.S.Decider
+	x.comeBack()
 	return x.Owner.Interject(side, c.Verb, c.Args)
 }
 

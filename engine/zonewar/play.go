@@ -103,11 +103,11 @@ func (p *Play[S]) Prompt() engine.Prompt { return p.look().Ask(true) }
 func (p *Play[S]) Legal() engine.Prompt { return p.look().Ask(false) }
 
 // Muster tells what counters are as a group; see engine.Musterer.
-func (p *Play[S]) Muster(ids []string) engine.Muster { return p.look().Owner.Muster(ids) }
+func (p *Play[S]) Muster(ids []string) engine.Muster { return p.look().Muster(ids) }
 
 // Destinations lists where a group may go.
 func (p *Play[S]) Destinations(group []string, why bool) []engine.Destination {
-	return p.look().Owner.GroupDestinations(group, why)
+	return p.look().GroupDestinations(group, why)
 }
 
 // Explain tells why a click on a zone or counter does nothing; see engine.Game.
@@ -142,7 +142,8 @@ func (p *Play[S]) Forecast(c engine.Command) (*engine.Forecast, *engine.Refusal)
 // forecastPending is the roll in progress, or what the default choice leads to.
 func (p *Play[S]) forecastPending() (*engine.Forecast, *engine.Refusal) {
 	s := p.series
-	if s.Combat.Zone != NoPlace && !s.Combat.Rolled || p.look().Owner.RollAhead() {
+	d := p.look().Decision()
+	if s.Combat.Zone != NoPlace && !s.Combat.Rolled || d != nil && d.Prepares {
 		return p.probe().Owner.ForecastAhead(s), nil
 	}
 	for _, ch := range p.Legal().Choices {
@@ -159,10 +160,18 @@ func (p *Play[S]) ForecastZone(zone string) *engine.Forecast {
 }
 
 // Sound refuses a state read from a snapshot that breaks an invariant of the game
-// (its first violation), or in which something is used that cannot be.
+// (its first violation), in which something is used that cannot be, or in which a
+// decision of the game's own has nothing to decide about.
 func (p *Play[S]) Sound(violations []string) error {
 	if len(violations) > 0 {
 		return errors.New(violations[0])
 	}
-	return p.look().CheckAside()
+	x := p.look()
+	if err := x.CheckAside(); err != nil {
+		return err
+	}
+	if d := x.Decision(); d != nil && d.Step >= FirstGameStep && d.Sound != nil {
+		return d.Sound(x)
+	}
+	return nil
 }

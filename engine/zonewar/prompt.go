@@ -6,11 +6,8 @@ import "strategos/engine"
 // with the reasons.
 func (x *Exec) Ask(full bool) engine.Prompt {
 	d := x.Decision()
-	switch {
-	case x.S.Step == StepOver:
+	if d == nil {
 		return engine.Prompt{Decision: "over", Rule: x.Cites.VP, Over: x.Owner.Outcome()}
-	case d == nil:
-		return x.Owner.AskOwn(full)
 	}
 	p := engine.Prompt{Seat: x.Seat(x.S.Decider), Rule: d.Cite}
 	p.Decision = d.Name

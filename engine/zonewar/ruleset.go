@@ -62,6 +62,7 @@ type EntryShifts struct{ Wall, River, Landed, Climbed int }
 
 // Cites are the sections of a game's rule book for the shared rules.
 type Cites struct {
+	Turn                                                                           string // the course of a turn
 	Map, Counters                                                                  string // what places and counters there are
 	Leaders, Hands, AP, Actions, Activation, Move, MoveLimits, Stacking, Transport string
 	Fight, Combat, Stratagems, Archers, Combined, VP                               string
@@ -134,10 +135,8 @@ type Ruleset struct {
 	// PointsPhase and ArrivalPhase are what the game calls the parts of the turn that
 	// action points and reinforcements begin.
 	PointsPhase, ArrivalPhase string
-	// OwnUses says what the game's own steps within an action phase work with.
-	OwnUses   map[Step]StepUse
-	decisions [MaxSteps]*Decision[*Exec] // by their steps
-	seaPlace  PlaceSet
+	decisions                 [MaxSteps]*Decision[*Exec] // by their steps
+	seaPlace                  PlaceSet
 	// titleRules are the sections of the titles, by number.
 	titleRules []string
 }

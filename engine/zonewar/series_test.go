@@ -87,11 +87,7 @@ type islander struct {
 	island
 }
 
-func (islander) DoOwn(engine.Command) *engine.Refusal   { return engine.Refuse("2", "not-a-shared-step") }
-func (islander) AskOwn(bool) engine.Prompt              { return engine.Prompt{} }
-func (islander) ExplainPlace(Place) *engine.Refusal     { return nil }
-func (islander) ExplainCounter(Counter) *engine.Refusal { return nil }
-func (islander) Outcome() *engine.Outcome               { return &engine.Outcome{} }
+func (islander) Outcome() *engine.Outcome { return &engine.Outcome{} }
 func (islander) ForecastRoll(string, *State, engine.Command) *engine.Forecast {
 	return nil
 }

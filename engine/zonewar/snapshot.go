@@ -159,10 +159,9 @@ var (
 	endNames    = [...]string{EndPoints: "points", EndCapitulation: "capitulation", EndZones: "zones", EndFleets: "fleets"}
 )
 
-// Snapshot writes the shared state down. own names the steps of the game itself,
-// the first being FirstGameStep.
-func (r *Ruleset) Snapshot(s *State, own []string) Snapshot {
-	out := Snapshot{Turn: int(s.Turn), Step: r.stepName(s.Step, own), Decider: r.seatName(s.Decider), Initiative: r.seatName(s.Initiative),
+// Snapshot writes the shared state down.
+func (r *Ruleset) Snapshot(s *State) Snapshot {
+	out := Snapshot{Turn: int(s.Turn), Step: r.stepName(s.Step), Decider: r.seatName(s.Decider), Initiative: r.seatName(s.Initiative),
 		Active: r.seatName(s.Active), Activated: r.PlaceID(s.Activated), Excess: r.PlaceID(s.Excess), Returning: s.Returning,
 		ToFight: r.PlaceIDs(s.ToFight), Cleared: r.PlaceIDs(s.Cleared),
 		Standing: r.workIDs(s.Standing), Broken: r.workIDs(s.Broken), Crossings: r.countsByPlace(&s.Crossings[s.Active]),
@@ -196,10 +195,10 @@ func (r *Ruleset) Snapshot(s *State, own []string) Snapshot {
 		out.Answer = r.Data.Groups[s.Answer].ID
 	}
 	if s.Aside.On {
-		out.Aside = &AsideSnapshot{Step: r.stepName(s.Aside.Step, own), Decider: r.seatName(s.Aside.Decider)}
+		out.Aside = &AsideSnapshot{Step: r.stepName(s.Aside.Step), Decider: r.seatName(s.Aside.Decider)}
 	}
 	if s.Interlude != StepOver {
-		out.Interlude = r.stepName(s.Interlude, own)
+		out.Interlude = r.stepName(s.Interlude)
 	}
 	if s.Pending != noRoll {
 		out.Pending = r.pendingSnapshot(&s.Pending)
@@ -225,15 +224,11 @@ func (r *Ruleset) workIDs(s WorkSet) []string {
 }
 
 // stepName is a step's name in saved games.
-func (r *Ruleset) stepName(step Step, own []string) string {
-	switch d := r.decisions[step]; {
-	case step == StepOver:
-		return stepOver
-	case d == nil:
-		return own[step-FirstGameStep]
-	default:
+func (r *Ruleset) stepName(step Step) string {
+	if d := r.decisions[step]; d != nil {
 		return d.Saved
 	}
+	return stepOver
 }
 
 // stepOver is the step of a finished game in saved games.

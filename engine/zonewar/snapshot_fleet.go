@@ -16,17 +16,17 @@ func (d *snapshotReader) halt(s *State, h *HaltSnapshot) {
 }
 
 // fleets reads what the games with fleets and an Advantage keep besides.
-func (d *snapshotReader) fleets(s *State, snap *Snapshot, own []string) {
+func (d *snapshotReader) fleets(s *State, snap *Snapshot) {
 	s.Advantage = d.side("advantage", snap.Advantage, true)
 	if (s.Advantage == NoSide) != (d.Data.Advantage == "") {
 		d.fail("advantage", "somebody holds it, or nobody")
 	}
 	s.Fleet, s.Then = d.place("fleet", snap.Fleet, true), Then(d.number("then", snap.Then, 0, 127))
 	if a := snap.Aside; a != nil {
-		s.Aside = Aside{On: true, Decider: max(d.side("aside.decider", a.Decider, false), 0), Step: d.step("aside.step", a.Step, own)}
+		s.Aside = Aside{On: true, Decider: max(d.side("aside.decider", a.Decider, false), 0), Step: d.step("aside.step", a.Step)}
 	}
 	if snap.Interlude != "" {
-		s.Interlude = d.step("interlude", snap.Interlude, own)
+		s.Interlude = d.step("interlude", snap.Interlude)
 	}
 	if p := snap.Pending; p != nil {
 		d.pending(s, p)
@@ -34,10 +34,7 @@ func (d *snapshotReader) fleets(s *State, snap *Snapshot, own []string) {
 }
 
 // step reads a step's name.
-func (d *snapshotReader) step(field, name string, own []string) Step {
-	if i := slices.Index(own, name); i >= 0 && name != "" {
-		return FirstGameStep + Step(i)
-	}
+func (d *snapshotReader) step(field, name string) Step {
 	if name == stepOver {
 		return StepOver
 	}

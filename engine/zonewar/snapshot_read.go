@@ -23,11 +23,11 @@ func (d *snapshotReader) fail(field, format string, args ...any) {
 
 // RestoreState reads a snapshot of the shared state. It fails, naming the field,
 // on unknown ids, on values outside their range, and on a position that cannot
-// occur or cannot be gone on from. own is as in Snapshot.
-func (r *Ruleset) RestoreState(snap *Snapshot, own []string) (State, error) {
+// occur or cannot be gone on from.
+func (r *Ruleset) RestoreState(snap *Snapshot) (State, error) {
 	d := &snapshotReader{Ruleset: r}
 	s := d.blank()
-	d.tracks(&s, snap, own)
+	d.tracks(&s, snap)
 	d.sides(&s, snap)
 	d.units(&s, snap.Units)
 	d.pieces(&s, snap.Pieces)
@@ -36,7 +36,7 @@ func (r *Ruleset) RestoreState(snap *Snapshot, own []string) (State, error) {
 	if h := snap.Halt; h != nil {
 		d.halt(&s, h)
 	}
-	d.fleets(&s, snap, own)
+	d.fleets(&s, snap)
 	if snap.Combat != nil {
 		d.combat(&s, snap.Combat)
 	}
@@ -152,9 +152,9 @@ func keys[T any](d *snapshotReader, field string, m map[string]T, ids []string) 
 	d.fail(field, "%q is not known", extra[0])
 }
 
-func (d *snapshotReader) tracks(s *State, snap *Snapshot, own []string) {
+func (d *snapshotReader) tracks(s *State, snap *Snapshot) {
 	s.Turn = d.number("turn", snap.Turn, d.FirstTurn, d.LastTurn)
-	s.Step = d.step("step", snap.Step, own)
+	s.Step = d.step("step", snap.Step)
 	s.Decider = d.side("decider", snap.Decider, false)
 	s.Initiative = d.side("initiative", snap.Initiative, false)
 	s.Active = d.side("active", snap.Active, false)

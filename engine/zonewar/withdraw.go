@@ -199,7 +199,7 @@ func (x *Exec) mayGoOn(group Set) bool {
 
 // stay leaves the cavalry where it stands; the party's move ends before it.
 func (x *Exec) stay(args []string) *engine.Refusal {
-	if why := x.noArgs(args, "pass"); why != nil {
+	if why := x.NoArgs(args, "pass"); why != nil {
 		return why
 	}
 	h := x.S.Halt

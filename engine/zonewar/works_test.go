@@ -81,19 +81,19 @@ func TestSeries_AStepRecordsWhatItCrossed(t *testing.T) {
 	if want := (Entry{Crossed: River, FromClear: true}); m.Entry != want {
 		t.Errorf("entry %+v, want %+v", m.Entry, want)
 	}
-	snap := x.Snapshot(x.S, nil)
+	snap := x.Snapshot(x.S)
 	if snap.Units["red-1"] != "Middle moved began=North from=North via=land river" || len(snap.Standing) != 1 || snap.Standing[0] != "red-wall" {
 		t.Errorf("saved as %q, standing %q", snap.Units["red-1"], snap.Standing)
 	}
 	x.S.Standing.Add(3)
 	x.S.Broken.Add(1)
-	snap = x.Snapshot(x.S, nil)
-	back, err := x.RestoreState(&snap, nil)
+	snap = x.Snapshot(x.S)
+	back, err := x.RestoreState(&snap)
 	if err != nil || back.Units[red] != x.S.Units[red] || back.Standing != x.S.Standing || back.Broken != x.S.Broken {
 		t.Errorf("loaded as %+v, %b and %b: %v", back.Units[red], back.Standing, back.Broken, err)
 	}
 	snap.Broken = []string{"chains"}
-	if _, err := x.RestoreState(&snap, nil); err == nil {
+	if _, err := x.RestoreState(&snap); err == nil {
 		t.Error("works that stand and are broken are loaded")
 	}
 }

@@ -1,0 +1,122 @@
+package hellespont
+
+import (
+	"slices"
+
+	"strategos/engine"
+	"strategos/engine/zonewar"
+)
+
+// Hellespont's own steps.
+const (
+	StepPick        = zonewar.FirstGameStep + iota // 10.1: a stratagem picked at the start
+	StepPoints                                     // B.1: the Advantage, after the rolls
+	StepClear                                      // B.2: enemies make room for a reinforcement
+	StepSeize                                      // B.2: S17, S18
+	StepEvade                                      // B.3: evade or fight
+	StepEvadeLoss                                  // B.3: which unit an evasion weakens
+	StepRide                                       // B.3: S7
+	StepPlague                                     // B.3: S20, the units
+	StepFever                                      // B.3: S20, the leader
+	StepSick                                       // B.3: S20, where he is taken
+	StepSiege                                      // C: which port is besieged
+	StepPress                                      // C: the besieger's discard or S9
+	StepResist                                     // C: the besieged one's discard
+	StepSiegeLosses                                // C: which besiegers are weakened
+	StepEnter                                      // C: who enters a port taken
+	StepKeep                                       // D.1: down to one stratagem
+	StepHome                                       // D.2: to the bases and into ports
+	StepRecover                                    // D.3: recoveries
+	StepSupply                                     // D.4: S19
+	StepAttrition                                  // D.5: which zone is tested
+	StepWaste                                      // D.5: which unit is weakened
+	StepLast                                       // D.5: S5, S23
+	StepRot                                        // D.5: S5, the ships
+)
+
+// decision is one of Hellespont's own decisions, verb a command that answers it.
+type (
+	decision = zonewar.Decision[*exec]
+	verb     = zonewar.Verb[*exec]
+)
+
+// decisions are all that a side can be asked in Hellespont.
+func decisions() []zonewar.Decision[*zonewar.Exec] {
+	return slices.Concat(zonewar.SharedDecisions(&cites), zonewar.CallDecisions(&cites), zonewar.FleetDecisions(&cites),
+		zonewar.Own(picking, gainingPoints, clearing, seizing, evading, evadingLoss, ridingDown, infecting, sickening, sheltering,
+			besieging, pressing, resisting, losingInSiege, entering, keeping, sending, recovering, supplying, testing, wasting,
+			lastPlays, rotting))
+}
+
+// Decisions are the names of all decisions Hellespont can ask for.
+func Decisions() []string { return append(zonewar.Names(decisions()), zonewar.LoseFP) }
+
+// pass adds the button with which a side passes, by its key in the message catalogs; the
+// rule is the prompt's.
+func pass(p *engine.Prompt, key string) {
+	c := zonewar.Button("pass", p.Rule, true)
+	c.Key = key
+	p.Choices = append(p.Choices, c)
+}
+
+// moment refuses a title in a moment that is not its own.
+func (x *exec) moment(title int) *engine.Refusal {
+	return engine.Refuse(x.TitleRule(title), "wrong-moment", engine.TitleNo("title", title))
+}
+
+// zones adds a choice for every place.
+func (x *exec) zones(p *engine.Prompt, verb, key string, places []zonewar.Place) {
+	for i, at := range places {
+		id := x.PlaceID(at)
+		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd(verb, id), On: engine.OnZone, ID: id, Key: key,
+			Facts: engine.Facts{engine.PlaceOf("zone", id)}, Rule: p.Rule, Default: i == 0})
+	}
+}
+
+// pickOne asks for one unit of a pool; the smallest is proposed.
+func (x *exec) pickOne(p *engine.Prompt, at zonewar.Place, pool zonewar.Set) {
+	p.Zone = x.PlaceID(at)
+	p.Pick = &engine.Pick{Verb: "lose", Pool: x.IDs(pool), Min: 1, Max: 1, Suggested: x.IDs(x.cheapest(pool, 1))}
+}
+
+// cheapest are the n units whose hit costs least: full before weakened, small
+// before large.
+func (x *exec) cheapest(pool zonewar.Set, n int) zonewar.Set { return x.SuggestLosses(x.S, pool, n) }
+
+// best are the n units whose hit costs the enemy most.
+func (x *exec) best(pool zonewar.Set, n int) zonewar.Set {
+	var out zonewar.Set
+	for range n {
+		pick := zonewar.Counter(-1)
+		pool.Minus(out).Each(func(c zonewar.Counter) {
+			if pick < 0 || x.FP(x.S, c) > x.FP(x.S, pick) {
+				pick = c
+			}
+		})
+		out.Add(pick)
+	}
+	return out
+}
+
+// offer adds the faces in hand that may be played without naming anything.
+func (x *exec) offer(p *engine.Prompt, full bool, may func(title int) *engine.Refusal) {
+	x.Faces(x.s.Decider, func(piece int, f zonewar.Face) {
+		if why := may(f.No); why != nil {
+			x.Deny(p, full, piece, f.No, why)
+			return
+		}
+		p.Choices = append(p.Choices, x.PieceChoice(piece, f.No, "play", nil))
+	})
+}
+
+// pickedAt says that the counters of a pool are clicked and not their zone; where
+// none of them stands it gives the reason none.
+func (x *exec) pickedAt(p zonewar.Place, pool zonewar.Set, rule, none string) *engine.Refusal {
+	code := none
+	pool.Each(func(c zonewar.Counter) {
+		if x.s.Units[c].Place == p {
+			code = "pick-counters"
+		}
+	})
+	return engine.Refuse(rule, code).At(x.PlaceID(p))
+}

@@ -1,0 +1,212 @@
+package hellespont
+
+import (
+	"slices"
+
+	"strategos/engine"
+	"strategos/engine/zonewar"
+)
+
+// recovering: a side turns weakened units to their full face (2.D.3).
+var recovering = decision{
+	Step: StepRecover, Name: "recover", Saved: "he-recover", Cite: "2.D",
+	Verbs: []verb{{Word: "recover", Do: (*exec).recoverUnits}, {Word: "play", Do: (*exec).playRecovery}, {Word: "pass", Then: (*exec).checkSupply}},
+	Ask:   (*exec).askRecover,
+	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
+		return engine.Refuse("2.D", "nobody-to-recover").At(x.PlaceID(p))
+	},
+	AtCounter: (*exec).explainRecovery,
+	Calm:      true,
+}
+
+// openRecover begins a side's D.3 to D.5.
+func (x *exec) openRecover(side zonewar.Side) {
+	s := x.s
+	s.Active, s.Decider = side, side
+	s.Recovered, s.Extra, s.ExtraAny = 0, 0, 0
+	s.Tested, s.TestAll, s.Last = 0, false, 0
+	x.goOnRecover()
+}
+
+// goOnRecover asks for recoveries while there is something to turn, or a counter in
+// hand to play.
+func (x *exec) goOnRecover() {
+	s := x.s
+	weak := !x.Weakened(x.S, s.Decider).Empty()
+	if x.recoverable().Empty() && (s.HandSize(x.Board, s.Decider) == 0 || !weak) {
+		x.checkSupply()
+		return
+	}
+	s.Step = StepRecover
+}
+
+// swords are the recoveries the leaders of the side at work have left.
+func (x *exec) swords() int {
+	sum := 0
+	x.InPlay(x.S, x.s.Decider).And(x.AllLeaders()).Each(func(c zonewar.Counter) { sum += x.LeaderBonus(x.S, c) })
+	return max(sum-int(x.s.Recovered), 0)
+}
+
+// recoverable are the units that may be turned to their front now: the Persians by
+// S11 alone (10.1).
+func (x *exec) recoverable() zonewar.Set {
+	s := x.s
+	pool := x.Recoverable(s.Decider, x.AllUnits())
+	if s.ExtraAny > 0 {
+		return pool
+	}
+	if x.swords() == 0 && s.Extra == 0 {
+		return zonewar.Set{}
+	}
+	return pool.Minus(x.r.unrestored)
+}
+
+// recoveries is how many units may still be turned.
+func (x *exec) recoveries() int { return x.swords() + int(x.s.Extra) + int(x.s.ExtraAny) }
+
+// askRecover asks which units are turned, while leaders' swords or stratagems allow it.
+func (x *exec) askRecover(p *engine.Prompt, full bool) {
+	pool := x.recoverable()
+	p.Facts = engine.Facts{engine.Count("left", x.recoveries()), engine.Num("weakened", pool.Len())}
+	if n := min(x.recoveries(), pool.Len()); n > 0 {
+		p.Pick = &engine.Pick{Verb: "recover", Pool: x.IDs(pool), Min: 1, Max: n, Suggested: x.IDs(x.BestRecoveries(pool.Minus(x.r.unrestored), n))}
+		if len(p.Pick.Suggested) == 0 {
+			p.Pick.Suggested = x.IDs(x.BestRecoveries(pool, 1))
+		}
+	}
+	x.Faces(x.s.Decider, func(piece int, f zonewar.Face) {
+		switch why := x.checkRecoveryFace(f.No); {
+		case why != nil:
+			x.Deny(p, full, piece, f.No, why)
+		case f.No == 22:
+			p.Choices = append(p.Choices, x.PieceChoice(piece, 22, "omens-recover", nil, omensRecover))
+		default:
+			p.Choices = append(p.Choices, x.PieceChoice(piece, f.No, "play", nil))
+		}
+	})
+	pass(p, "end-recoveries")
+}
+
+// explainRecovery says why a counter is not turned now.
+func (x *exec) explainRecovery(c zonewar.Counter) *engine.Refusal {
+	id := x.CounterID(c)
+	switch {
+	case x.SideOf(c) != x.s.Decider:
+		return x.adjustsLater(c)
+	case x.IsLeader(c):
+		return engine.Refuse("1.2", "leader-has-no-steps").With(id)
+	}
+	if why := x.CheckRecover(x.s.Decider, c, "2.D"); why != nil {
+		return why
+	}
+	if x.r.unrestored.Has(c) && x.s.ExtraAny == 0 {
+		return engine.Refuse("10.1", "persians-by-s11").With(id)
+	}
+	return engine.Refuse("2.D", "too-many-recoveries", engine.Count("left", x.recoveries())).With(id)
+}
+
+// recoverUnits takes "recover UNITS..." (2.D.3).
+func (x *exec) recoverUnits(args []string) *engine.Refusal {
+	s := x.s
+	if len(args) == 0 {
+		return engine.Refuse("2.D", "no-counters")
+	}
+	if left := x.recoveries(); len(args) > left {
+		return engine.Refuse("2.D", "too-many-recoveries", engine.Count("left", left))
+	}
+	for _, id := range x.shipsFirst(args) {
+		c, ok := x.CounterOf(id)
+		if !ok {
+			return engine.Refuse("2.D", "no-such-counter", engine.Typed("word", id))
+		}
+		if why := x.CheckRecover(s.Decider, c, "2.D"); why != nil {
+			return why
+		}
+		persian := x.r.unrestored.Has(c)
+		switch {
+		case persian && s.ExtraAny == 0:
+			return engine.Refuse("10.1", "persians-by-s11").With(id)
+		case persian:
+			s.ExtraAny--
+		case x.swords() > 0:
+			s.Recovered++
+		case s.Extra > 0:
+			s.Extra--
+		default:
+			s.ExtraAny--
+		}
+		x.Restore(c, "2.D")
+	}
+	x.goOnRecover()
+	return nil
+}
+
+// shipsFirst orders counters so that a fleet is strong again before the troops
+// aboard it are: in whatever order they are named, what fits together recovers.
+func (x *exec) shipsFirst(ids []string) []string {
+	var ships, rest []string
+	for _, id := range ids {
+		if c, ok := x.CounterOf(id); ok && x.Naval(c) {
+			ships = append(ships, id)
+		} else {
+			rest = append(rest, id)
+		}
+	}
+	return append(ships, rest...)
+}
+
+// checkRecoveryFace refuses a face that adds no recovery now: S11, S12 and S22 do.
+func (x *exec) checkRecoveryFace(title int) *engine.Refusal {
+	switch title {
+	case 11, 12:
+		return x.checkRecoveryTitle(title)
+	case 22:
+		return x.checkOmens(x.s.Decider, omensRecover)
+	}
+	return engine.Refuse(x.TitleRule(title), "wrong-moment", engine.TitleNo("title", title))
+}
+
+// playRecovery takes "play PIECE 11", "play PIECE 12" or "play PIECE 22 recover".
+func (x *exec) playRecovery(args []string) *engine.Refusal {
+	s := x.s
+	side := s.Decider
+	f, why := x.NameFace(side, args, "2.D", "play")
+	if why != nil {
+		return why
+	}
+	switch {
+	case f.Title == 22:
+		if why := x.playAnyTime(side, args); why != nil {
+			return why
+		}
+		x.goOnRecover()
+		return nil
+	case f.Title != 11 && f.Title != 12:
+		return engine.Refuse(x.TitleRule(f.Title), "wrong-moment", engine.TitleNo("title", f.Title))
+	case f.Target != "":
+		return engine.Refuse(x.TitleRule(f.Title), "usage", engine.Word("verb", "play"))
+	}
+	if why := x.checkRecoveryTitle(f.Title); why != nil {
+		return why
+	}
+	x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
+	if f.Title == 11 {
+		s.ExtraAny++
+	} else {
+		s.Extra += 2
+	}
+	x.goOnRecover()
+	return nil
+}
+
+// checkRecoveryTitle refuses S11 and S12 without a unit to turn.
+func (x *exec) checkRecoveryTitle(title int) *engine.Refusal {
+	pool := x.Recoverable(x.s.Decider, x.AllUnits())
+	if !slices.Contains(x.r.cfg.RestoredBy, title) {
+		pool = pool.Minus(x.r.unrestored)
+	}
+	if pool.Empty() {
+		return engine.Refuse(x.TitleRule(title), "nobody-to-recover")
+	}
+	return nil
+}

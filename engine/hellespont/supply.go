@@ -1,0 +1,127 @@
+package hellespont
+
+import (
+	"strategos/engine"
+	"strategos/engine/zonewar"
+)
+
+// supplying: after its supply check a side may raise its supply with S19 (6, 7 S19).
+var supplying = decision{
+	Step: StepSupply, Name: "supply", Saved: "he-supply", Cite: "6",
+	Verbs: []verb{{Word: "play", Do: (*exec).playSupply}, {Word: "pass", Then: (*exec).starve}},
+	Ask: func(x *exec, p *engine.Prompt, full bool) {
+		side := x.s.Decider
+		p.Facts = engine.Facts{engine.Num("level", x.s.Supply[side]), engine.YesNo("cut", x.lacks(side))}
+		x.offer(p, full, func(title int) *engine.Refusal {
+			if title != 19 {
+				return x.moment(title)
+			}
+			return nil
+		})
+		pass(p, "pass")
+	},
+	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
+		return engine.Refuse("6", "supply-elsewhere", engine.SeatOf("side", x.Seat(x.s.Decider))).At(x.PlaceID(p))
+	},
+	Calm: true,
+}
+
+// lacks tells whether a side lacks supply (6.1, 6.2).
+func (x *exec) lacks(side zonewar.Side) bool {
+	for i := range x.r.cfg.Scarcities {
+		if c := &x.r.cfg.Scarcities[i]; c.Side == side && x.scarce(c) {
+			return true
+		}
+	}
+	return false
+}
+
+// scarce tells whether a condition of want holds.
+func (x *exec) scarce(c *Scarcity) bool {
+	enemy := c.Side.Other()
+	if c.Idle {
+		all := x.InPlay(x.S, c.Side).And(x.AllShips())
+		away := x.onMap(c.Side).And(all)
+		home := all.Minus(away)
+		if c.Side == Sparta && x.r.Option(OptSpartaSupply) == "units" {
+			return home.Len() > away.Len()
+		}
+		return x.FPOf(x.S, home) > x.FPOf(x.S, away)
+	}
+	for _, id := range c.Held {
+		if x.UnitsAt(x.S, x.PlaceOf(id), enemy).Empty() {
+			return false
+		}
+	}
+	for _, id := range c.Fleet {
+		if !x.ShipsAt(x.S, x.PlaceOf(id), enemy).Empty() {
+			return true
+		}
+	}
+	return len(c.Fleet) == 0
+}
+
+// setSupply moves a side's marker on the track of 0 to 3.
+func (x *exec) setSupply(side zonewar.Side, level int8, rule string) {
+	level = min(max(level, 0), 3)
+	was := x.s.Supply[side]
+	x.s.Supply[side] = level
+	if was != level {
+		x.Tell(engine.Event{Kind: "supply", Rule: rule, Seat: x.Seat(side), Facts: engine.Facts{engine.Num("from", was), engine.Num("to", level)}})
+	}
+}
+
+// checkSupply is D.4: want lowers the marker, plenty raises it but in winter; then
+// S19 may raise it (6, 7 S19).
+func (x *exec) checkSupply() {
+	s := x.s
+	side := s.Decider
+	rule := "6.1"
+	if side == Sparta {
+		rule = "6.2"
+	}
+	cut := x.lacks(side)
+	x.Tell(engine.Event{Kind: "supply-check", Rule: rule, Seat: x.Seat(side), Facts: engine.Facts{engine.YesNo("cut", cut)}})
+	switch {
+	case cut:
+		x.setSupply(side, s.Supply[side]-1, "6")
+	case x.r.month(x.S).Resupply:
+		x.setSupply(side, s.Supply[side]+1, "6")
+	}
+	if s.HandSize(x.Board, side) > 0 && s.Supply[side] < 3 {
+		s.Step = StepSupply
+		return
+	}
+	x.starve()
+}
+
+// playSupply takes "play PIECE 19" (7 S19).
+func (x *exec) playSupply(args []string) *engine.Refusal {
+	s := x.s
+	f, why := x.NameFace(s.Decider, args, "7 S19", "play")
+	if why != nil {
+		return why
+	}
+	switch {
+	case f.Title != 19:
+		return engine.Refuse(x.TitleRule(f.Title), "wrong-moment", engine.TitleNo("title", f.Title))
+	case f.Target != "":
+		return engine.Refuse("7 S19", "usage", engine.Word("verb", "play"))
+	}
+	x.Spend(s.Decider, f.Piece, f.Title, zonewar.NoPlace)
+	x.setSupply(s.Decider, s.Supply[s.Decider]+1, "7 S19")
+	x.starve()
+	return nil
+}
+
+// starve weakens what a side has in its bases when it lacks supply and has none
+// (6.3); then attrition begins.
+func (x *exec) starve() {
+	s := x.s
+	side := s.Decider
+	if s.Supply[side] == 0 && x.lacks(side) {
+		x.Tell(engine.Event{Kind: "hunger", Rule: "6.3", Seat: x.Seat(side)})
+		x.InPlay(x.S, side).And(x.AllUnits()).Minus(x.onMap(side)).Each(func(c zonewar.Counter) { x.Hit(c, zonewar.ByHunger, "6.3") })
+	}
+	x.openAttrition()
+}
