@@ -98,8 +98,8 @@ func (g *ground) boxNear(p point, d float64) bool {
 
 // panel draws a sheet of paper with a double frame.
 func (p *pen) panel(r rect, ground, line rgb) {
-	p.shadow(func(d float64) {
-		p.dc.DrawRoundedRectangle(r[0]+3-d, r[1]+4-d, r.w()+2*d, r.h()+2*d, 6+d)
+	p.shadow(func(d float64) []point {
+		return roundBox(r[0]+3-d, r[1]+4-d, r.w()+2*d, r.h()+2*d, 6+d)
 	})
 	p.block(r, ground)
 	p.frame(r, 3, line)
@@ -433,12 +433,9 @@ func (g *ground) drawScale(p *pen) {
 			if k%2 == 1 {
 				c = hex(0xF4EEDC)
 			}
-			p.dc.SetColor(c.alpha(1))
-			p.dc.DrawRectangle(x0, y, x1-x0, 11)
-			p.dc.FillPreserve()
-			p.dc.SetColor(seaInk.alpha(1))
-			p.dc.SetLineWidth(1.8)
-			p.dc.Stroke()
+			field := box(x0, y, x1-x0, 11)
+			p.fill(field, c, 1)
+			p.stroke(append(field, field[0]), 1.8, seaInk, 1)
 		}
 		st := style{face: p.f.italic, size: 30, ink: seaInk, halo: hex(0xCFE6E6), haloR: 4, haloA: 0.7}
 		ty := y + 34

@@ -211,3 +211,34 @@ func TestReadersRefuseBadFiles(t *testing.T) {
 		t.Error("a directory without fonts is accepted")
 	}
 }
+
+// TestPaths: shapes cover the area they should, ends and corners of lines included.
+func TestPaths(t *testing.T) {
+	area := func(draw func(img *image.RGBA)) float64 {
+		img := image.NewRGBA(image.Rect(0, 0, 120, 100))
+		draw(img)
+		sum := 0.0
+		for i := 3; i < len(img.Pix); i += 4 {
+			sum += float64(img.Pix[i]) / 255
+		}
+		return sum
+	}
+	p := func(img *image.RGBA) *pen { return &pen{img: img} }
+	for name, tt := range map[string]struct {
+		got, want float64
+	}{
+		"disc":      {area(func(img *image.RGBA) { p(img).disc(point{50, 50}, 30, ink, 1) }), math.Pi * 900},
+		"ring":      {area(func(img *image.RGBA) { p(img).ring(point{50, 50}, 30, 4, ink, 1) }), math.Pi * 60 * 4},
+		"block":     {area(func(img *image.RGBA) { p(img).fill(box(10.5, 10, 20, 30), ink, 1) }), 600},
+		"round box": {area(func(img *image.RGBA) { p(img).fill(roundBox(10, 10, 40, 30, 10), ink, 1) }), 1200 - (4-math.Pi)*100},
+		"turned":    {area(func(img *image.RGBA) { p(img).fill(rotated(box(40, 40, 20, 20), 0.7, point{50, 50}), ink, 1) }), 400},
+		"line":      {area(func(img *image.RGBA) { p(img).stroke([]point{{20, 20}, {80, 20}}, 8, ink, 1) }), 480 + math.Pi*16},
+		"corner": {area(func(img *image.RGBA) { p(img).stroke([]point{{20, 20}, {80, 20}, {80, 70}}, 8, ink, 1) }),
+			480 + 400 - 16 + math.Pi*16 + math.Pi*4},
+		"outside": {area(func(img *image.RGBA) { p(img).disc(point{-50, 50}, 30, ink, 1) }), 0},
+	} {
+		if math.Abs(tt.got-tt.want) > 0.012*tt.want {
+			t.Errorf("%s covers %.1f pixels, want %.1f", name, tt.got, tt.want)
+		}
+	}
+}

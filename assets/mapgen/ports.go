@@ -41,7 +41,7 @@ func around(ring []point) rect {
 // corners.
 func (p *pen) port(r rect) {
 	wall := hex(0x4A3A28)
-	p.shadow(func(d float64) { p.dc.DrawRectangle(r[0]+3-d, r[1]+4-d, r.w()+2*d, r.h()+2*d) })
+	p.shadow(func(d float64) []point { return box(r[0]+3-d, r[1]+4-d, r.w()+2*d, r.h()+2*d) })
 	p.block(r, wall)
 	p.block(r.inset(2.5), hex(0xE9DFC7))
 	p.block(r.inset(7.5), wall)
@@ -75,7 +75,7 @@ const quayRadius = 19
 
 // quay draws the anchor that marks a port's sea entry.
 func (p *pen) quay(at point) {
-	p.shadow(func(d float64) { p.dc.DrawCircle(at[0]+1.5, at[1]+2, quayRadius-2+d) })
+	p.shadow(func(d float64) []point { return circleAt(at.add(point{1.5, 2}), quayRadius-2+d) })
 	p.disc(at, quayRadius, seaInk, 1)
 	p.disc(at, quayRadius-2.4, hex(0xE6F1EC), 1)
 	p.anchor(at, quayRadius*0.72, seaInk)

@@ -4,8 +4,6 @@ import (
 	"image"
 	"math"
 
-	"github.com/fogleman/gg"
-
 	"strategos/scenarios/zone"
 )
 
@@ -223,27 +221,18 @@ func (g *ground) marshes(img *image.RGBA) {
 				blend(img, x, y, marshTint, 0.55*smoothstep(0.15, 0.8, a+0.4*n))
 			}
 		})
-		dc := gg.NewContextForRGBA(img)
 		g.scatter(27, g.art.Seed+132+uint32(k), func(p point, u, v float64) {
 			a := f.sample(p[0]/reduced, p[1]/reduced)
 			if a < 0.45 || g.shore.sample(p[0], p[1]) < 22 || u > 0.72 || g.rugged.sample(p[0]/reduced, p[1]/reduced) > 0.2 {
 				return
 			}
 			half := 7 + 9*v
-			dc.SetLineCapRound()
-			dc.SetLineWidth(1.7)
-			dc.SetColor(hex(0x5D93A3).alpha(0.8))
-			dc.DrawLine(p[0]-half, p[1], p[0]+half, p[1])
-			dc.Stroke()
-			dc.DrawLine(p[0]-half*0.5, p[1]+5, p[0]+half*0.6, p[1]+5)
-			dc.Stroke()
+			stroke(img, []point{{p[0] - half, p[1]}, {p[0] + half, p[1]}}, 1.7, hex(0x5D93A3), 0.8)
+			stroke(img, []point{{p[0] - half*0.5, p[1] + 5}, {p[0] + half*0.6, p[1] + 5}}, 1.7, hex(0x5D93A3), 0.8)
 			if u < 0.36 {
-				dc.SetColor(hex(0x5E7340).alpha(0.9))
-				dc.SetLineWidth(1.5)
 				for _, lean := range [5]float64{-6, -3, 0, 3.4, 6.4} {
-					dc.MoveTo(p[0]+lean*0.25, p[1]-1)
-					dc.QuadraticTo(p[0]+lean*0.4, p[1]-7, p[0]+lean, p[1]-11+math.Abs(lean)*0.5)
-					dc.Stroke()
+					foot, bow, tip := point{lean * 0.25, -1}, point{lean * 0.4, -7}, point{lean, -11 + math.Abs(lean)*0.5}
+					stroke(img, curve(p.add(foot), p.add(bow), p.add(tip)), 1.5, hex(0x5E7340), 0.9)
 				}
 			}
 		})

@@ -4,21 +4,18 @@ import (
 	"fmt"
 	"image"
 	"math"
-
-	"github.com/fogleman/gg"
 )
 
 // pen draws on one picture in one language.
 type pen struct {
 	img  *image.RGBA
-	dc   *gg.Context
 	f    *faces
 	lang string
 	err  error // the first failure; drawing goes on so that callers need not check each letter
 }
 
 func newPen(img *image.RGBA, f *faces, lang string) *pen {
-	return &pen{img: img, dc: gg.NewContextForRGBA(img), f: f, lang: lang}
+	return &pen{img: img, f: f, lang: lang}
 }
 
 // say picks the text of the pen's language.
@@ -38,34 +35,16 @@ func (p *pen) text(st style, s string, at point, align string) rect {
 	return box
 }
 
-// path traces a polyline.
-func (p *pen) path(line []point) {
-	for i, q := range line {
-		if i == 0 {
-			p.dc.MoveTo(q[0], q[1])
-		} else {
-			p.dc.LineTo(q[0], q[1])
-		}
-	}
-}
+// stroke draws a polyline with round ends and joins.
+func (p *pen) stroke(line []point, width float64, c rgb, a float64) { stroke(p.img, line, width, c, a) }
 
-// stroke draws a polyline with round joins.
-func (p *pen) stroke(line []point, width float64, c rgb, a float64) {
-	p.dc.SetLineCapRound()
-	p.dc.SetLineJoinRound()
-	p.dc.SetLineWidth(width)
-	p.dc.SetColor(c.alpha(a))
-	p.path(line)
-	p.dc.Stroke()
+// stroke draws a polyline with round ends and joins.
+func stroke(img *image.RGBA, line []point, width float64, c rgb, a float64) {
+	paint(img, c.alpha(a), lineOutline(line, width))
 }
 
 // fill fills a closed polygon.
-func (p *pen) fill(ring []point, c rgb, a float64) {
-	p.dc.SetColor(c.alpha(a))
-	p.path(ring)
-	p.dc.ClosePath()
-	p.dc.Fill()
-}
+func (p *pen) fill(ring []point, c rgb, a float64) { paint(p.img, c.alpha(a), ring) }
 
 // block fills a rectangle, snapped to whole pixels so that its sides stay
 // sharp.
@@ -90,25 +69,18 @@ func (p *pen) frame(r rect, width float64, c rgb) {
 
 // disc fills a circle.
 func (p *pen) disc(c point, r float64, ink rgb, a float64) {
-	p.dc.SetColor(ink.alpha(a))
-	p.dc.DrawCircle(c[0], c[1], r)
-	p.dc.Fill()
+	p.fill(circleAt(c, r), ink, a)
 }
 
 // ring draws a circle's line.
 func (p *pen) ring(c point, r, width float64, ink rgb, a float64) {
-	p.dc.SetColor(ink.alpha(a))
-	p.dc.SetLineWidth(width)
-	p.dc.DrawCircle(c[0], c[1], r)
-	p.dc.Stroke()
+	p.stroke(hoop(c, r), width, ink, a)
 }
 
-// shadow darkens softly under a shape that grow traces at a given growth.
-func (p *pen) shadow(grow func(d float64)) {
+// shadow darkens softly under a shape that grow outlines at a given growth.
+func (p *pen) shadow(grow func(d float64) []point) {
 	for d := 5.0; d >= 0; d -= 1.25 {
-		p.dc.SetColor(ink.alpha(0.07))
-		grow(d)
-		p.dc.Fill()
+		p.fill(grow(d), ink, 0.07)
 	}
 }
 
@@ -121,7 +93,7 @@ func (p *pen) plate(at point, id string, land bool) {
 	if land {
 		edge = hex(0x5A3A1C)
 	}
-	p.shadow(func(d float64) { p.dc.DrawCircle(at[0]+2, at[1]+3, plateRadius-2+d) })
+	p.shadow(func(d float64) []point { return circleAt(at.add(point{2, 3}), plateRadius-2+d) })
 	p.disc(at, plateRadius, edge, 1)
 	p.disc(at, plateRadius-2.6, paper, 1)
 	p.ring(at, plateRadius-5.2, 1.3, edge, 0.75)
@@ -141,7 +113,7 @@ const (
 
 // badge draws the laurel round a victory zone's points.
 func (p *pen) badge(at point, points int) {
-	p.shadow(func(d float64) { p.dc.DrawCircle(at[0]+2, at[1]+2.5, 25+d) })
+	p.shadow(func(d float64) []point { return circleAt(at.add(point{2, 2.5}), 25+d) })
 	p.disc(at, 25, hex(0xFAF1D6), 1)
 	p.ring(at, 25, 2, gold.mix(ink, 0.25), 1)
 	for _, side := range []float64{-1, 1} {
@@ -170,47 +142,32 @@ func (p *pen) leaf(root, dir point, long, wide float64, bright bool) {
 	tip := root.add(dir.scale(long))
 	mid := root.add(dir.scale(long * 0.45))
 	l, r := mid.add(n.scale(wide*1.6)), mid.sub(n.scale(wide*1.6))
-	p.dc.MoveTo(root[0], root[1])
-	p.dc.QuadraticTo(l[0], l[1], tip[0], tip[1])
-	p.dc.QuadraticTo(r[0], r[1], root[0], root[1])
+	ring := append(curve(root, l, tip), curve(tip, r, root)...)
 	c := hex(0x8A8A2E)
 	if bright {
 		c = hex(0xA69B36)
 	}
-	p.dc.SetColor(c.alpha(1))
-	p.dc.FillPreserve()
-	p.dc.SetLineWidth(0.9)
-	p.dc.SetColor(hex(0x4C4A18).alpha(1))
-	p.dc.Stroke()
+	p.fill(ring, c, 1)
+	p.stroke(ring, 0.9, hex(0x4C4A18), 1)
 }
 
 // shield draws a strait's limit of trireme strength on a notched shield.
 func (p *pen) shield(at point, limit int) {
-	trace := func(d float64) {
+	outline := func(d float64) []point {
 		// Boeotian outline: an ellipse with two rounded bites at the waist.
 		w, h := 27+d, 31+d
-		for k := 0; k <= 90; k++ {
+		ring := make([]point, 91)
+		for k := range ring {
 			a := 2 * math.Pi * float64(k) / 90
 			bite := 0.22 * math.Exp(-math.Pow(math.Sin(a)/0.26, 2))
-			q := at.add(point{math.Cos(a) * w * (1 - bite), math.Sin(a) * h})
-			if k == 0 {
-				p.dc.MoveTo(q[0], q[1])
-			} else {
-				p.dc.LineTo(q[0], q[1])
-			}
+			ring[k] = at.add(point{math.Cos(a) * w * (1 - bite), math.Sin(a) * h})
 		}
-		p.dc.ClosePath()
+		return ring
 	}
-	p.shadow(func(d float64) { trace(d - 0.5) })
-	p.dc.SetColor(hex(0x6E4A16).alpha(1))
-	trace(0)
-	p.dc.Fill()
-	p.dc.SetColor(hex(0xE2BE6A).alpha(1))
-	trace(-2.4)
-	p.dc.Fill()
-	p.dc.SetColor(seaInk.alpha(1))
-	trace(-6)
-	p.dc.Fill()
+	p.shadow(func(d float64) []point { return outline(d - 0.5) })
+	p.fill(outline(0), hex(0x6E4A16), 1)
+	p.fill(outline(-2.4), hex(0xE2BE6A), 1)
+	p.fill(outline(-6), seaInk, 1)
 	p.text(style{face: p.f.bold, size: 32, ink: hex(0xFFF6DD)}, fmt.Sprint(limit), at, "center")
 }
 
@@ -247,21 +204,11 @@ func (p *pen) wall(line []point, out float64) {
 
 // tower draws a square tower of the wall.
 func (p *pen) tower(at point, turn float64) {
-	p.dc.Push()
-	p.dc.RotateAbout(turn, at[0], at[1])
-	p.dc.SetColor(ink.alpha(0.28))
-	p.dc.DrawRectangle(at[0]-9, at[1]-8, 24, 24)
-	p.dc.Fill()
-	p.dc.SetColor(hex(0x4A3A28).alpha(1))
-	p.dc.DrawRectangle(at[0]-13, at[1]-13, 26, 26)
-	p.dc.Fill()
-	p.dc.SetColor(hex(0xEFE6CF).alpha(1))
-	p.dc.DrawRectangle(at[0]-10.8, at[1]-10.8, 21.6, 21.6)
-	p.dc.Fill()
-	p.dc.SetColor(hex(0xC9B994).alpha(1))
-	p.dc.DrawRectangle(at[0]-6, at[1]-6, 12, 12)
-	p.dc.Fill()
-	p.dc.Pop()
+	square := func(x, y, side float64) []point { return rotated(box(at[0]+x, at[1]+y, side, side), turn, at) }
+	p.fill(square(-9, -8, 24), ink, 0.28)
+	p.fill(square(-13, -13, 26), hex(0x4A3A28), 1)
+	p.fill(square(-10.8, -10.8, 21.6), hex(0xEFE6CF), 1)
+	p.fill(square(-6, -6, 12), hex(0xC9B994), 1)
 }
 
 // cliff draws teeth along a line, pointing to the left of its direction if out
@@ -324,18 +271,12 @@ func (p *pen) mark(m mark) {
 			a := float64(k) * 2 * math.Pi / 11
 			r := 15 + 1.5*math.Sin(float64(k)*2.3)
 			c := m.At.add(point{math.Cos(a) * r, math.Sin(a) * r * 0.86})
-			p.dc.Push()
-			p.dc.RotateAbout(a+0.2*math.Sin(float64(k)), c[0], c[1])
-			p.dc.SetColor(ink.alpha(0.35))
-			p.dc.DrawRectangle(c[0]-2, c[1]-2.5, 7.5, 8.5)
-			p.dc.Fill()
-			p.dc.SetColor(hex(0x54432F).alpha(1))
-			p.dc.DrawRectangle(c[0]-3.9, c[1]-4.4, 7.8, 8.8)
-			p.dc.Fill()
-			p.dc.SetColor(hex(0xE6DBC2).alpha(1))
-			p.dc.DrawRectangle(c[0]-2.5, c[1]-3, 5, 6)
-			p.dc.Fill()
-			p.dc.Pop()
+			stone := func(x, y, w, h float64) []point {
+				return rotated(box(c[0]+x, c[1]+y, w, h), a+0.2*math.Sin(float64(k)), c)
+			}
+			p.fill(stone(-2, -2.5, 7.5, 8.5), ink, 0.35)
+			p.fill(stone(-3.9, -4.4, 7.8, 8.8), hex(0x54432F), 1)
+			p.fill(stone(-2.5, -3, 5, 6), hex(0xE6DBC2), 1)
 		}
 	case "well":
 		p.disc(m.At.add(point{1.5, 2}), 10, ink, 0.3)
