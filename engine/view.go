@@ -21,6 +21,36 @@ type View struct {
 	Over    *Outcome    `json:"over,omitempty"`
 }
 
+// Counter finds a counter, nil when there is none of that name.
+func (v *View) Counter(id string) *CounterView {
+	for i := range v.Counters {
+		if v.Counters[i].ID == id {
+			return &v.Counters[i]
+		}
+	}
+	return nil
+}
+
+// Zone finds what changes about a zone.
+func (v *View) Zone(id string) *ZoneView {
+	for i := range v.Zones {
+		if v.Zones[i].ID == id {
+			return &v.Zones[i]
+		}
+	}
+	return nil
+}
+
+// Side finds a side's tracks.
+func (v *View) Side(seat Seat) *SideView {
+	for i := range v.Sides {
+		if v.Sides[i].Seat == seat {
+			return &v.Sides[i]
+		}
+	}
+	return nil
+}
+
 // Fates of counters.
 const (
 	FateWaiting    = "not-arrived"

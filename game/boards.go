@@ -7,7 +7,7 @@ import (
 
 	"golang.org/x/image/draw"
 
-	"strategos/game/table"
+	"strategos/game/board"
 	"strategos/render"
 	"strategos/scenarios"
 )
@@ -68,7 +68,7 @@ func (a *App) loadBoard(game string) {
 	if a.pictures == nil {
 		return
 	}
-	name := table.PictureName(game, a.settings.Language)
+	name := board.PictureName(game, a.settings.Language)
 	if a.boards.asked[name] {
 		return
 	}

@@ -7,7 +7,7 @@ import (
 
 	"strategos/assets/text"
 	"strategos/engine"
-	"strategos/game/table"
+	"strategos/game/board"
 	"strategos/game/ui"
 	"strategos/render"
 	"strategos/scenarios"
@@ -48,7 +48,7 @@ func newSheet(game string, t *text.Text) (*counterSheet, error) {
 		return nil, err
 	}
 	lang := t.Language()
-	book := table.NewBook(g)
+	book := board.NewBook(g)
 	sheet := &counterSheet{lang: lang}
 	for _, seat := range g.Info.Seats {
 		side := sheetSide{name: strings.ToUpper(seat.Name.In(lang))}

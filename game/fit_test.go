@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"strategos/game/table"
+	"strategos/game/board"
 	"strategos/game/ui"
 	"strategos/game/ui/uitest"
 	"strategos/render"
@@ -135,8 +135,8 @@ func (a *App) compactHides(size render.Point) bool {
 func picture(t *testing.T, d *uitest.Driver, path string) {
 	t.Helper()
 	for _, lang := range []string{"en", "fr"} {
-		if img, err := table.BoardPicture(backdropGame, lang); err == nil {
-			d.Soft.SetPicture(table.PictureName(backdropGame, lang), img)
+		if img, err := board.BoardPicture(backdropGame, lang); err == nil {
+			d.Soft.SetPicture(board.PictureName(backdropGame, lang), img)
 		}
 	}
 	f, err := os.Create(path)

@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"strategos/game/table"
+	"strategos/game/board"
 	"strategos/game/ui/uitest"
 )
 
@@ -48,6 +48,6 @@ func keepShot(t *testing.T, name string, a *App, d *uitest.Driver) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.Soft.SetPicture(table.PictureName("sphacteria", a.settings.Language), img)
+	d.Soft.SetPicture(board.PictureName("sphacteria", a.settings.Language), img)
 	writePNG(t, filepath.Join(dir, name+".png"), d.Snapshot())
 }

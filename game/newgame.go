@@ -3,7 +3,7 @@ package game
 import (
 	"math"
 
-	"strategos/game/table"
+	"strategos/game/board"
 	"strategos/game/ui"
 	"strategos/render"
 	"strategos/scenarios"
@@ -139,7 +139,7 @@ func (s *setup) drawGames(c *ui.Context, in render.Rect) float64 {
 		c.FillRect(pic, render.Hex(0x2c4a55))
 		if g.ID == backdropGame {
 			k := math.Max(pic.W/backdropCrop.W, pic.H/backdropCrop.H)
-			c.Picture(table.PictureName(g.ID, lang), render.R(backdropCrop.X, backdropCrop.Y, pic.W/k, pic.H/k), pic, render.Fast)
+			c.Picture(board.PictureName(g.ID, lang), render.R(backdropCrop.X, backdropCrop.Y, pic.W/k, pic.H/k), pic, render.Fast)
 		} else {
 			a.loadCard(g.ID)
 			k := math.Max(pic.W/float64(cardSize.X), pic.H/float64(cardSize.Y))

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"strategos/engine"
-	"strategos/game/table"
+	"strategos/game/board"
 	"strategos/game/ui"
 	"strategos/render"
 	"strategos/saves"
@@ -245,7 +245,7 @@ func (o *opening) drawBoard(c *ui.Context, r render.Rect, e *saves.Entry, p *pee
 			if tiny {
 				drawDots(c, r.Inset(1), p.scene)
 			} else {
-				p.scene.Camera = table.NewCamera(p.scene.Geo.Size, r.Inset(1))
+				p.scene.Camera = board.NewCamera(p.scene.Geo.Size, r.Inset(1))
 				p.scene.Lay()
 				c.Canvas(func() { p.scene.Draw(c.List) })
 			}
@@ -260,7 +260,7 @@ func (o *opening) drawBoard(c *ui.Context, r render.Rect, e *saves.Entry, p *pee
 
 // drawDots draws a board too small for counters: discs for the first seat's stacks, squares for the others', larger the
 // more force points stand there.
-func drawDots(c *ui.Context, r render.Rect, s *table.Scene) {
+func drawDots(c *ui.Context, r render.Rect, s *board.Scene) {
 	size := s.Geo.Size
 	k := math.Max(r.W/(size.X*0.82), r.H/(size.Y*0.98))
 	src := render.R(size.X*0.11+(size.X*0.82-r.W/k)/2, (size.Y-r.H/k)/2, r.W/k, r.H/k)
@@ -311,12 +311,12 @@ func (o *opening) scene(p *peek, game string) bool {
 	if err != nil {
 		return false
 	}
-	s, err := table.NewScene(g, a.settings.Language)
+	s, err := board.NewScene(g, a.settings.Language)
 	if err != nil {
 		return false
 	}
 	s.View, s.Palette = p.view, a.palette
-	s.Picture = table.PictureName(game, a.settings.Language)
+	s.Picture = board.PictureName(game, a.settings.Language)
 	p.scene = s
 	return true
 }

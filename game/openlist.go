@@ -7,7 +7,7 @@ import (
 	"sync"
 
 	"strategos/engine"
-	"strategos/game/table"
+	"strategos/game/board"
 	"strategos/saves"
 )
 
@@ -40,7 +40,7 @@ var orders = []string{byDate, byName, byGame}
 // peek is what a file holds, as far as it has been read.
 type peek struct {
 	view    *engine.View
-	scene   *table.Scene
+	scene   *board.Scene
 	size    int64
 	backups []backup
 	err     error

@@ -7,6 +7,7 @@ import (
 	"image"
 
 	"strategos/engine"
+	"strategos/game/board"
 	"strategos/game/clipboard"
 	"strategos/game/table"
 	"strategos/game/ui"
@@ -148,7 +149,7 @@ func (p *play) SaveText(name, content string) (string, error) {
 // NeedPicture makes a picture known to the window. Boards are loaded by the application itself, which keeps no copy.
 func (p *play) NeedPicture(name string, load func() (image.Image, error)) {
 	a := p.app
-	if name == table.PictureName(p.game(), a.settings.Language) {
+	if name == board.PictureName(p.game(), a.settings.Language) {
 		a.showBoard()
 		return
 	}

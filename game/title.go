@@ -3,7 +3,7 @@ package game
 import (
 	"math"
 
-	"strategos/game/table"
+	"strategos/game/board"
 	"strategos/game/ui"
 	"strategos/render"
 )
@@ -36,7 +36,7 @@ func (a *App) drawBackdrop(c *ui.Context) {
 	mid := backdropCrop.Center()
 	src.X, src.Y = mid.X-src.W/2, mid.Y-src.H/2
 	c.FillRect(size, render.Hex(0x2c4a55))
-	board := table.PictureName(backdropGame, a.settings.Language)
+	board := board.PictureName(backdropGame, a.settings.Language)
 	c.Picture(board, src, size, render.Fast)
 	c.FillRect(size, render.WithAlpha(c.Theme.Back, 0.18))
 	for _, piece := range backdropPieces {

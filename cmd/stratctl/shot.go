@@ -11,7 +11,7 @@ import (
 	"strings"
 
 	"strategos/engine"
-	"strategos/game/table"
+	"strategos/game/board"
 )
 
 type shotCmd struct {
@@ -39,7 +39,7 @@ var sizePattern = regexp.MustCompile(`^([0-9]{1,5})x([0-9]{1,5})$`)
 func (s *shotCmd) Run(c *console) error { return spoken(s.draw(c), s.Lang) }
 
 func (s *shotCmd) draw(c *console) error {
-	options := table.ShotOptions{Lang: s.Lang, Zoom: s.Zoom, Centre: s.At, Shown: s.Show, Bare: s.Bare, Fine: true}
+	options := board.ShotOptions{Lang: s.Lang, Zoom: s.Zoom, Centre: s.At, Shown: s.Show, Bare: s.Bare, Fine: true}
 	if s.Size != "" {
 		m := sizePattern.FindStringSubmatch(s.Size)
 		if m == nil {
@@ -66,7 +66,7 @@ func (s *shotCmd) draw(c *console) error {
 	if seats := seatNames(g); s.Seat != "" && !slices.Contains(seats, s.Seat) {
 		return fail("no-such-seat", clip(s.Seat), strings.Join(seats, ", "))
 	}
-	img, err := table.Shot(g.View(engine.Seat(s.Seat)), options)
+	img, err := board.Shot(g.View(engine.Seat(s.Seat)), options)
 	if err != nil {
 		return err
 	}
@@ -82,21 +82,21 @@ func (s *shotCmd) draw(c *console) error {
 }
 
 // illustration reads the crop, the marks and the caption.
-func (s *shotCmd) illustration() (table.Illustration, error) {
-	i := table.Illustration{Caption: s.Caption, Numbered: s.Numbered}
+func (s *shotCmd) illustration() (board.Illustration, error) {
+	i := board.Illustration{Caption: s.Caption, Numbered: s.Numbered}
 	var err error
-	if i.Crop, err = table.ParseCrop(s.Crop); err != nil {
+	if i.Crop, err = board.ParseCrop(s.Crop); err != nil {
 		return i, err
 	}
 	for _, text := range s.Highlight {
-		h, err := table.ParseHighlight(text)
+		h, err := board.ParseHighlight(text)
 		if err != nil {
 			return i, err
 		}
 		i.Highlights = append(i.Highlights, h)
 	}
 	for _, text := range s.Arrow {
-		a, err := table.ParseArrow(text)
+		a, err := board.ParseArrow(text)
 		if err != nil {
 			return i, err
 		}

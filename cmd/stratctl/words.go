@@ -6,7 +6,7 @@ import (
 
 	"strategos/assets/text"
 	"strategos/engine"
-	"strategos/game/table"
+	"strategos/game/board"
 	"strategos/scenarios"
 )
 
@@ -67,7 +67,7 @@ func newVoice(game, lang string) (*voice, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &voice{lang: lang, text: text.New(lang, table.NewBook(g))}, nil
+	return &voice{lang: lang, text: text.New(lang, board.NewBook(g))}, nil
 }
 
 // refusal words a refusal as one line.

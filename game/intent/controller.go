@@ -86,6 +86,9 @@ func (c *Controller) SetPrompt(game Oracle, p *engine.Prompt, v *engine.View) {
 	}
 }
 
+// Prompt is the decision.
+func (c *Controller) Prompt() *engine.Prompt { return c.prompt }
+
 // Group lists the picked counters, in the order of picking.
 func (c *Controller) Group() []string { return c.group }
 

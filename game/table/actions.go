@@ -139,7 +139,7 @@ func (t *Table) counterRow(k *prose.Column, prefix string, ids []string) {
 	const edge, gap = 42.0, 5.0
 	per := max(1, int((k.W+gap)/(edge+gap)))
 	for i, id := range ids {
-		cv := counterIn(&t.now, id)
+		cv := t.now.Counter(id)
 		if cv == nil {
 			continue
 		}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"strategos/engine"
+	"strategos/game/board"
 	"strategos/render"
 )
 
@@ -15,7 +16,7 @@ func BenchmarkFrame(b *testing.B) {
 	playUntil(b, s, 3, func(p *engine.Prompt, v *engine.View) bool { return p.March != nil && v.Turn >= 4 })
 	t := newBench(b, s, "en", 1600, 1000)
 	t.driver.Click("mover." + t.table.prompt.March.Movers[0])
-	img, err := BoardPicture("sphacteria", "en")
+	img, err := board.BoardPicture("sphacteria", "en")
 	if err != nil {
 		b.Fatal(err)
 	}

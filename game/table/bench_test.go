@@ -2,13 +2,11 @@ package table
 
 import (
 	"image"
-	"image/png"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"strategos/engine"
+	"strategos/game/board"
 	"strategos/game/ui"
 	"strategos/game/ui/uitest"
 	"strategos/internal/gametest"
@@ -72,27 +70,14 @@ func newBench(t testing.TB, s *engine.Session, lang string, w, h float64) *bench
 	return b
 }
 
-// keep writes a picture where STRATEGOS_SHOTS says, for a person to look at.
-func keep(t testing.TB, name string, img image.Image) {
-	t.Helper()
-	dir := os.Getenv("STRATEGOS_SHOTS")
-	if dir == "" {
-		return
-	}
-	f, err := os.Create(filepath.Join(dir, name+".png"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	if err := png.Encode(f, img); err != nil {
-		t.Fatal(err)
-	}
-}
+func keep(t testing.TB, name string, img image.Image) { gametest.Keep(t, name, img) }
+
+func golden(t *testing.T, name string, img image.Image) { gametest.Golden(t, name, img) }
 
 // snap draws the window with the real board.
 func (b *bench) snap(name string) image.Image {
 	b.t.Helper()
-	img, err := BoardPicture(b.table.scene.Book.Game(), b.table.text.Language())
+	img, err := board.BoardPicture(b.table.scene.Book.Game(), b.table.text.Language())
 	if err != nil {
 		b.t.Fatal(err)
 	}

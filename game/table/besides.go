@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"strategos/engine"
+	"strategos/game/board"
 	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
@@ -83,7 +84,7 @@ func (t *Table) single(k *prose.Column, ch *engine.Choice, press func(*engine.Ch
 		o.Icon = "dice"
 	}
 	r := k.Take(max(42, k.ButtonHeightIn(k.W-46, label, o)+6))
-	if cv := counterIn(&t.now, ch.ID); cv != nil {
+	if cv := t.now.Counter(ch.ID); cv != nil {
 		k.Sprite(t.scene.Book.Spec(t.text.Language(), cv, 0), render.R(r.X, r.Y, 38, 38), 0)
 	}
 	if k.Button(choiceID(ch), render.R(r.X+46, r.Y+3, r.W-46, r.H-8), label, o) {
@@ -105,7 +106,7 @@ func (t *Table) counterChoices(k *prose.Column, list []*engine.Choice) {
 	const edge, gap = 42.0, 5.0
 	per := max(1, int((k.W+gap)/(edge+gap)))
 	for i, ch := range list {
-		cv := counterIn(&t.now, ch.ID)
+		cv := t.now.Counter(ch.ID)
 		if cv == nil {
 			continue
 		}
@@ -138,7 +139,7 @@ func (t *Table) returnChoices(k *prose.Column, list []*engine.Choice) {
 			j++
 		}
 		counter := list[i].Facts.Get("counter")
-		cv := counterIn(&t.now, counter)
+		cv := t.now.Counter(counter)
 		top := k.Y
 		if cv != nil {
 			k.Sprite(t.scene.Book.Spec(t.text.Language(), cv, 0), render.R(k.X, k.Y, 38, 38), 0)
@@ -230,7 +231,7 @@ func (t *Table) interruptions(k *prose.Column) {
 		if k.Button(wordID(ch), r, labels[i], options[i]) {
 			t.ctl.Press(ch)
 		}
-		accent := t.set.Palette.Of(sideOf(ch.Seat)).Accent
+		accent := t.set.Palette.Of(board.SideOf(ch.Seat)).Accent
 		k.FillRoundRect(render.R(r.X, r.Y+4, 4, r.H-8), 2, accent)
 	}
 	k.Gap(float64((len(list)+cols-1)/cols)*(h+5) + 4)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"strategos/engine"
+	"strategos/game/board"
 	"strategos/game/intent"
 	"strategos/game/ui"
 	"strategos/render"
@@ -51,7 +52,7 @@ func (t *Table) frameBoard(c *ui.Context) {
 	if !t.bare {
 		t.counterHits(c)
 	}
-	t.dressScene(c, hover)
+	t.dressScene(hover)
 	c.Canvas(func() { s.Draw(c.List) })
 	t.drawFan(c)
 	t.pilotStack(c)
@@ -69,7 +70,7 @@ func (t *Table) panBoard(c *ui.Context) {
 	h := c.Hit("board", t.box.board, ui.Drags)
 	mouse, in := c.Mouse()
 	if w := c.Wheel("board", t.box.board); w.Y != 0 && in {
-		t.scene.Camera.ZoomAt(mouse, math.Pow(zoomStep, w.Y))
+		t.scene.Camera.ZoomBy(mouse, w.Y)
 		t.scene.Lay()
 	}
 	t.dragBoard(c, h)
@@ -190,7 +191,7 @@ func (t *Table) counterHits(c *ui.Context) {
 }
 
 // counterEvents does what a click or drag on a counter means.
-func (t *Table) counterEvents(c *ui.Context, h ui.Hit, cv *engine.CounterView, pile *Pile) {
+func (t *Table) counterEvents(c *ui.Context, h ui.Hit, cv *engine.CounterView, pile *board.Pile) {
 	if h.Hovered && t.acts(t.ctl.AtCounter(cv.ID, adds(c))) {
 		c.SetCursor(ui.Hand)
 	}
@@ -231,7 +232,7 @@ func adds(c *ui.Context) bool { return c.Mods()&(ui.Shift|ui.Ctrl) != 0 }
 // counterTip says what a counter is and what a click on it does, or why it does
 // nothing. A stack fans out first; each counter of the fan then has its own. An open
 // menu lies beside the pointer and stays in sight.
-func (t *Table) counterTip(c *ui.Context, cv *engine.CounterView, pile *Pile) {
+func (t *Table) counterTip(c *ui.Context, cv *engine.CounterView, pile *board.Pile) {
 	fanned := t.fan.pile == pile.ID
 	if len(pile.Counters) > 1 && !fanned || t.ctl.Menu() != nil {
 		return
@@ -254,7 +255,7 @@ func (t *Table) drop(on string) {
 	switch kind {
 	case "zone", "inset":
 	case "counter":
-		cv := counterIn(&t.now, id)
+		cv := t.now.Counter(id)
 		if cv == nil {
 			return
 		}
@@ -271,7 +272,7 @@ func (t *Table) drawFan(c *ui.Context) {
 		t.fan = fanState{}
 		return
 	}
-	var pile *Pile
+	var pile *board.Pile
 	var at render.Rect
 	for i := range t.scene.Spots() {
 		if sp := &t.scene.Spots()[i]; sp.Pile.ID == t.fan.pile {
@@ -285,14 +286,14 @@ func (t *Table) drawFan(c *ui.Context) {
 		c.Redraw()
 		return
 	}
-	card, cells := Fan(pile, at, t.box.board.Inset(4))
+	card, cells := board.Fan(pile, at, t.box.board.Inset(4))
 	t.fan.card = card
 	c.TrackMouse()
 	c.Later(func() {
 		c.Shadow(card)
 		c.Hit("fan", card)
 		c.FillRoundRect(card, 10, render.WithAlpha(c.Theme.Panel, 0.94))
-		c.StrokeRoundRect(card, 10, 1.5, t.set.Palette.Of(sideOf(pile.Side)).Accent)
+		c.StrokeRoundRect(card, 10, 1.5, t.set.Palette.Of(board.SideOf(pile.Side)).Accent)
 		for i, cv := range pile.Counters {
 			h := c.Hit("counter."+cv.ID, cells[i], ui.Drags)
 			mark := t.scene.Marks[cv.ID]
@@ -327,10 +328,9 @@ func (t *Table) drawCarried(c *ui.Context) {
 	c.Later(func() {
 		mouse, _ := c.Mouse()
 		edge := math.Max(t.scene.Camera.Edge(), 44)
-		for i, id := range ids {
-			if cv := counterIn(&t.now, id); cv != nil {
-				d := float64(i) * edge * stackStep(len(ids))
-				c.Sprite(t.scene.Book.Spec(t.text.Language(), cv, render.Selected), render.R(mouse.X-edge/2+d, mouse.Y-edge/2-d, edge, edge), 0)
+		for i, r := range board.Heap(mouse, edge, len(ids)) {
+			if cv := t.now.Counter(ids[i]); cv != nil {
+				c.Sprite(t.scene.Book.Spec(t.text.Language(), cv, render.Selected), r, 0)
 			}
 		}
 	})
@@ -349,9 +349,9 @@ func (t *Table) boardButtons(c *ui.Context) {
 	}
 	switch {
 	case button("in", "zoom-in", "zoom-in", "+", false):
-		cam.ZoomAt(mid, zoomStep)
+		cam.ZoomBy(mid, 1)
 	case button("out", "zoom-out", "zoom-out", "-", false):
-		cam.ZoomAt(mid, 1/zoomStep)
+		cam.ZoomBy(mid, -1)
 	case button("fit", "fit", "fit", "home", false):
 		cam.Fit()
 	case button("theatre", "target", "theatre", "t", false):
@@ -428,14 +428,14 @@ func (t *Table) drawMinimap(c *ui.Context) {
 	for _, p := range t.scene.Piles() {
 		at := render.Pt(r.X+p.At.X*k, r.Y+p.At.Y*k)
 		c.FillCircle(at, 3.4, render.Hex(0x10151a))
-		c.FillCircle(at, 2.6, t.set.Palette.Of(sideOf(p.Side)).Accent)
+		c.FillCircle(at, 2.6, t.set.Palette.Of(board.SideOf(p.Side)).Accent)
 	}
 	seen := cam.Seen()
 	box := render.R(r.X+seen.X*k, r.Y+seen.Y*k, seen.W*k, seen.H*k).Intersect(r)
 	c.StrokeRoundRect(box, 1, 2.5, render.Hex(0x10151a))
 	c.StrokeRoundRect(box, 1, 1.5, c.Theme.Gold)
 	if h.Held || h.Dragging || h.Clicked {
-		cam.Recall(SavedView{render.Pt((h.At.X-r.X)/k, (h.At.Y-r.Y)/k), cam.Zoom})
+		cam.Recall(board.SavedView{Centre: render.Pt((h.At.X-r.X)/k, (h.At.Y-r.Y)/k), Zoom: cam.Zoom})
 		c.Redraw()
 	}
 	if h.Hovered {

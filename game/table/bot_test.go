@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"strategos/engine"
+	"strategos/game/board"
 	"strategos/render"
 )
 
@@ -69,7 +70,7 @@ func (k *clicker) click(id string) {
 // itself, or where even so a tall stack hides it, its place in the panel.
 func (k *clicker) closer(id string) string {
 	board := "counter." + id
-	cv := counterIn(&k.table.view, id)
+	cv := k.table.view.Counter(id)
 	if cv == nil || k.table.scene.Geo.Place(cv.Place) == nil || !k.table.box.compact && k.driver.Reachable(board) {
 		return board
 	}
@@ -88,7 +89,7 @@ func (k *clicker) look(place string) {
 	if k.table.scene.Geo.Inset.W > 0 { // a large board
 		zoom = 0.6
 	}
-	k.table.scene.Camera.Recall(SavedView{k.table.scene.Geo.Place(place).Middle(), zoom})
+	k.table.scene.Camera.Recall(board.SavedView{Centre: k.table.scene.Geo.Place(place).Middle(), Zoom: zoom})
 	k.driver.Stage.Invalidate()
 	k.driver.Tick()
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"strategos/engine"
+	"strategos/game/board"
 	"strategos/game/prose"
 	"strategos/render"
 )
@@ -53,9 +54,9 @@ func (t *Table) winnerBar(k *prose.Column, f *engine.Forecast) {
 	k.TextIn(head, render.Right, bold, t.text.UI("table.combat.wins", "side", t.text.Seat(def)))
 	bar := k.Take(10)
 	split := bar.W * float64(a.N) / float64(a.Of)
-	k.FillRoundRect(bar, 3, t.set.Palette.Of(sideOf(def)).Accent)
+	k.FillRoundRect(bar, 3, t.set.Palette.Of(board.SideOf(def)).Accent)
 	if a.N > 0 {
-		k.FillRoundRect(render.R(bar.X, bar.Y, split, bar.H), 3, t.set.Palette.Of(sideOf(att)).Accent)
+		k.FillRoundRect(render.R(bar.X, bar.Y, split, bar.H), 3, t.set.Palette.Of(board.SideOf(att)).Accent)
 	}
 	if a.N > 0 && d.N > 0 {
 		k.FillRect(render.R(bar.X+split-1, bar.Y-2, 2, bar.H+4), k.Theme.Text)
@@ -86,7 +87,7 @@ func (t *Table) resultRow(k *prose.Column, f *engine.Forecast, p *engine.Prospec
 	const die, step = 16.0, 18.0
 	r := k.Take(24)
 	for i, d := range p.Rolls {
-		k.Sprite(render.DieSpec{Pips: d, Side: sideOf(f.Seat)}, render.R(r.X+float64(i)*step, r.Y+(r.H-die)/2, die, die), 0)
+		k.Sprite(render.DieSpec{Pips: d, Side: board.SideOf(f.Seat)}, render.R(r.X+float64(i)*step, r.Y+(r.H-die)/2, die, die), 0)
 	}
 	chance := t.text.Chance(p.Chance)
 	small, bold := k.Theme.Small().Sized(13).In(k.Theme.Text), k.Theme.Strong().Sized(13)
@@ -107,7 +108,7 @@ func (t *Table) resultRow(k *prose.Column, f *engine.Forecast, p *engine.Prospec
 	}
 	seal := render.R(at.X+8, r.Y+3, 18, 18)
 	if seal.Right() < r.Right()-render.Measure(small.Sized(12), chance) {
-		k.Sprite(render.SealSpec{Side: sideOf(p.Seat)}, seal, 0)
+		k.Sprite(render.SealSpec{Side: board.SideOf(p.Seat)}, seal, 0)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"strategos/assets/text"
 	"strategos/engine"
+	"strategos/game/board"
 	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
@@ -46,7 +47,7 @@ func (t *Table) combatPanel(k *prose.Column) {
 func (t *Table) force(k *prose.Column, role string, seat engine.Seat, units, leaders []string, fp, played int) {
 	k.Gap(4)
 	row := k.Take(20)
-	accent := render.Mix(t.set.Palette.Of(sideOf(seat)).Accent, render.Hex(0xffffff), 0.3)
+	accent := render.Mix(t.set.Palette.Of(board.SideOf(seat)).Accent, render.Hex(0xffffff), 0.3)
 	k.TextIn(row, render.Left, k.Theme.Strong().Sized(14).In(accent), t.text.UI(role, "side", t.text.Seat(seat)))
 	k.TextIn(row, render.Right, k.Theme.Strong().Sized(14), t.text.UI("table.fp", "n", fp))
 	const gap = 4.0
@@ -57,7 +58,7 @@ func (t *Table) force(k *prose.Column, role string, seat engine.Seat, units, lea
 	}
 	per := max(1, int((k.W+gap)/(edge+gap)))
 	for i, id := range append(append([]string(nil), units...), leaders...) {
-		cv := counterIn(&t.view, id)
+		cv := t.view.Counter(id)
 		if cv == nil {
 			continue
 		}
@@ -236,7 +237,7 @@ func (t *Table) rollLine(k *prose.Column, cb *engine.CombatView) {
 	h := float64(len(render.Wrap(small, sum, w)))*small.Metrics().LineHeight + 3 + float64(len(render.Wrap(strong, winner, w)))*strong.Metrics().LineHeight
 	r := k.Take(max(52, h+10))
 	k.FillRoundRect(r, 6, k.Theme.Sunken)
-	k.Sprite(render.DieSpec{Pips: cb.Die, Side: sideOf(cb.Attacker)}, render.R(r.X+8, r.Y+(r.H-38)/2, 38, 38), 0)
+	k.Sprite(render.DieSpec{Pips: cb.Die, Side: board.SideOf(cb.Attacker)}, render.R(r.X+8, r.Y+(r.H-38)/2, 38, 38), 0)
 	words := prose.NewColumn(k.Context, r.X+left, r.Y+(r.H-h)/2, w)
 	words.Para(small, sum)
 	words.Gap(3)
@@ -257,7 +258,7 @@ func (t *Table) rowName(row int) string {
 // resultsTable draws the combat results table with the final column and the rows
 // the die can reach lit; after the roll the one cell.
 func (t *Table) resultsTable(k *prose.Column, cb *engine.CombatView) {
-	cells := t.scene.Book.game.Table
+	cells := t.scene.Book.Table()
 	if len(cells) == 0 {
 		return
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"strategos/engine"
+	"strategos/game/board"
 	"strategos/game/chronicle"
 	"strategos/game/prose"
 	"strategos/game/ui"
@@ -254,12 +255,12 @@ func (t *Table) sideStrip(k *prose.Column) {
 	for i := range t.view.Sides {
 		s := &t.view.Sides[i]
 		box := render.R(r.X+float64(i)*(w+8), r.Y, w, r.H)
-		colors := t.set.Palette.Of(sideOf(s.Seat))
+		colors := t.set.Palette.Of(board.SideOf(s.Seat))
 		if t.view.Deciding == s.Seat {
 			c.FillRoundRect(box, 6, render.Mix(c.Theme.Panel, colors.Accent, 0.2))
 			c.FillRoundRect(render.R(box.X, box.Bottom()-3, box.W, 3), 1.5, colors.Accent)
 		}
-		c.Sprite(render.SealSpec{Side: sideOf(s.Seat)}, render.R(box.X+4, box.Y+3, 22, 22), 0)
+		c.Sprite(render.SealSpec{Side: board.SideOf(s.Seat)}, render.R(box.X+4, box.Y+3, 22, 22), 0)
 		x := box.X + 32
 		for _, cell := range t.sideCells(s) {
 			if cell.id == "supply" {

@@ -2,6 +2,7 @@ package table
 
 import (
 	"strategos/engine"
+	"strategos/game/board"
 	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
@@ -59,13 +60,13 @@ func (t *Table) nowhere() *engine.Refusal {
 
 // chanceKey says above the ways past enemy ships what the percentages are, beside one that looks like those on the board.
 func (t *Table) chanceKey(k *prose.Column) {
-	sample := []Chip{{"%", ChipBad}}
-	w := wholeChips.width(sample)
+	sample := []board.Chip{{Text: "%", Tone: board.ChipBad}}
+	w, high := board.ChipsSize(sample)
 	style := k.Theme.Small()
 	words := t.text.UI("table.march.chances")
-	h := max(wholeChips.high+4, float64(len(render.Wrap(style, words, k.W-w-10)))*style.Metrics().LineHeight+2)
+	h := max(high+4, float64(len(render.Wrap(style, words, k.W-w-10)))*style.Metrics().LineHeight+2)
 	r := k.Take(h)
-	wholeChips.draw(k.List, t.scene.Palette, render.R(r.X+1, r.Y+2, w, wholeChips.high), sample)
+	board.DrawChips(k.List, t.scene.Palette, render.R(r.X+1, r.Y+2, w, high), sample)
 	k.Paragraph(render.R(r.X+w+10, r.Y+2, r.W-w-10, 0), render.Left, style, words)
 	k.Gap(3)
 }
@@ -89,7 +90,7 @@ func (t *Table) wayButtons(k *prose.Column, ways []engine.Destination) {
 		if seen[d.Zone]++; seen[d.Zone] > 1 {
 			b.id += "." + itoa(seen[d.Zone])
 		}
-		chips := t.wayChips(d)
+		chips := t.scene.WayChips(d)
 		for _, chip := range chips {
 			b.label += " · " + chip.Text
 		}
@@ -126,7 +127,7 @@ func labelsOf(list []wayButton) []string {
 func (t *Table) wayGrid(k *prose.Column, list []wayButton, cols int) {
 	t.grid(k, len(list), cols, func(i int, r render.Rect) {
 		b := &list[i]
-		tip := t.zoneTitle(b.way.Zone) + " · " + t.wayLabel(b.way)
+		tip := t.zoneTitle(b.way.Zone) + " · " + t.scene.WayLabel(b.way)
 		for _, w := range b.way.Warnings {
 			tip += "\n! " + t.text.Warning(w)
 		}

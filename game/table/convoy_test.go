@@ -15,7 +15,7 @@ func overloaded(t *testing.T) (b *bench, group []string) {
 	for _, ship := range b.table.prompt.March.Movers {
 		for _, unit := range b.table.prompt.March.Movers {
 			b.table.ctl.Do(intent.Intent{Kind: intent.Pick, Group: []string{ship, unit}})
-			if m := b.table.ctl.Muster(); m.Convoy && m.Why != nil && !counterIn(&b.table.now, unit).Weakened {
+			if m := b.table.ctl.Muster(); m.Convoy && m.Why != nil && !b.table.now.Counter(unit).Weakened {
 				b.driver.Stage.Invalidate()
 				b.driver.Tick()
 				return b, []string{ship, unit}
@@ -36,7 +36,7 @@ func TestTroopsOfAGroupMakeRoom(t *testing.T) {
 	}
 	b.driver.Click(button)
 	b.driver.Tick()
-	if cv := counterIn(&b.table.now, group[1]); cv != nil && !cv.Weakened {
+	if cv := b.table.now.Counter(group[1]); cv != nil && !cv.Weakened {
 		t.Errorf("%s is at full strength", group[1])
 	}
 	if got := b.table.ctl.Group(); !slices.Equal(got, group) {

@@ -5,6 +5,7 @@ import (
 
 	"strategos/assets/text"
 	"strategos/engine"
+	"strategos/game/board"
 	"strategos/game/chronicle"
 	"strategos/game/ui"
 	"strategos/render"
@@ -23,20 +24,20 @@ func (d desk) Label(turn int) string {
 	return d.scene.Book.Label(d.text.Language(), d.now.Scenario, turn)
 }
 func (d desk) Seats() []engine.Seat              { return d.scene.Book.Seats() }
-func (d desk) Side(seat engine.Seat) render.Side { return sideOf(seat) }
+func (d desk) Side(seat engine.Seat) render.Side { return board.SideOf(seat) }
 func (d desk) Decides() engine.Seat              { return d.prompt.Seat }
 func (d desk) Reader() engine.Seat               { return d.reader() }
 func (d desk) Follow(s text.Span)                { d.follow(s) }
-func (d desk) Moving() bool                      { return !d.fly.idle() }
+func (d desk) Moving() bool                      { return !d.fly.Idle() }
 
 func (d desk) DiceRest(roll int, now time.Duration) (waits bool, tumbles time.Duration) {
-	return d.fly.diceRest(roll, now)
+	return d.fly.Roll(roll, now)
 }
 
 // ShowMoment makes the board show the moment looked at, at rest, with the ways of its record and its places lit.
 func (d desk) ShowMoment() {
 	t := d.Table
-	t.fly, t.fan = flightPlan{}, fanState{}
+	t.fly, t.fan = board.Motion{}, fanState{}
 	t.showView()
 	t.pointed, t.wayOf = nil, nil
 	if !t.past.Past() {
@@ -46,12 +47,12 @@ func (d desk) ShowMoment() {
 	for _, e := range events {
 		t.pointed = append(t.pointed, e.Zones...)
 	}
-	t.wayOf = wayTrails(t.scene.Geo, events)
+	t.wayOf = t.scene.Geo.Trails(events)
 }
 
 // Watch moves the counters as the events tell while step leads to another moment.
 func (d desk) Watch(c *ui.Context, speed float64, events []engine.Event, step func()) {
-	before := d.standing()
+	before := d.scene.Standing()
 	step()
 	d.startFlights(c, &before, events, speed)
 }
@@ -69,6 +70,6 @@ func (d desk) PointOut(places []string) {
 
 // Changed forgets what was on its way.
 func (d desk) Changed() {
-	d.fly = flightPlan{}
+	d.fly = board.Motion{}
 	d.changed()
 }

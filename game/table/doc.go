@@ -7,8 +7,6 @@
 // through engine.Session. What is shown comes from engine.View of the seat that sits at
 // the screen, so nothing hidden can leak.
 //
-// The parts from the inside out: Geometry (where things are on the printed
-// board), Camera (which part of it is seen), Scene (the board drawn into a
-// render.List, also used without a window by Shot), Table (the whole screen, a
-// ui.Screen).
+// Package board draws the board, package chronicle has the log and the history; this one
+// composes them: Table is the whole screen, a ui.Screen.
 package table

@@ -4,165 +4,29 @@ import (
 	"strings"
 	"unicode"
 
-	"strategos/assets/text"
 	"strategos/engine"
-	"strategos/game/intent"
+	"strategos/game/board"
 	"strategos/game/ui"
-	"strategos/render"
 )
 
-// dressScene sets marks, lights and the way shown from what is picked and pointed
-// at.
-func (t *Table) dressScene(c *ui.Context, hover string) {
-	s := t.scene
-	s.Hover, s.Route, s.RouteLabel, s.Dim = hover, nil, "", false
-	s.Marks = make(map[string]render.Mark)
-	s.Lights = make(map[string]Light)
+// dressScene lights the board by what is picked and pointed at.
+func (t *Table) dressScene(hover string) {
 	if t.hint != "" && hover == "" {
-		if cv := counterIn(&t.view, t.hint); cv != nil {
+		if cv := t.view.Counter(t.hint); cv != nil {
 			hover = cv.Place
-			s.Hover = hover
 		}
 	}
 	if t.hotZone != "" {
-		s.Hover, hover = t.hotZone, t.hotZone
+		hover = t.hotZone
 	}
+	d := board.Dressing{Live: t.live(), Hover: hover, Pointed: t.pointed}
 	if !t.past.Past() {
-		t.markCounters()
+		d.Ctl = &t.ctl
 	}
-	if t.live() {
-		t.lightZones(hover)
+	t.scene.Dress(d)
+	if z := t.ctl.Place(); z != "" && t.scene.Lights[z].Tone == board.ToneNone && len(t.ctl.Group()) == 0 {
+		t.scene.Lights[z] = board.Light{Tone: board.ToneActive}
 	}
-	if cb := t.view.Combat; cb != nil && s.Lights[cb.Zone].Tone == ToneNone {
-		s.Lights[cb.Zone] = Light{Tone: ToneFight}
-	}
-	for _, z := range t.pointed {
-		s.Lights[z] = Light{Tone: ToneShown, Chips: s.Lights[z].Chips}
-	}
-	if z := t.ctl.Place(); z != "" && s.Lights[z].Tone == ToneNone && len(t.ctl.Group()) == 0 {
-		s.Lights[z] = Light{Tone: ToneActive}
-	}
-}
-
-// markCounters shows what is picked, what may be picked, what has moved.
-func (t *Table) markCounters() {
-	marks := t.scene.Marks
-	p := &t.prompt
-	picking := p.Pick != nil
-	for i := range t.view.Counters {
-		cv := &t.view.Counters[i]
-		var m render.Mark
-		if cv.Moved && cv.Side == t.view.Active {
-			m |= render.Moved
-		}
-		switch {
-		case !t.live():
-		case t.ctl.Picked(cv.ID):
-			m |= render.Selected
-		case t.ctl.Offers(cv.ID):
-			m |= render.Selectable
-		case picking && cv.Place == p.Zone && cv.Side == p.Seat:
-			m |= render.Dimmed
-		case p.March != nil && len(t.ctl.Group()) > 0 && cv.Place == p.March.From && cv.Side == p.Seat:
-			m |= render.Dimmed
-		}
-		marks[cv.ID] = m
-	}
-}
-
-// lightZones lights the targets of what is picked, or else what can be clicked.
-func (t *Table) lightZones(hover string) {
-	s, p := t.scene, &t.prompt
-	if p.March != nil && p.March.From != "" {
-		s.Lights[p.March.From] = Light{Tone: ToneActive}
-	} else if p.Zone != "" && t.view.Combat == nil {
-		s.Lights[p.Zone] = Light{Tone: ToneActive}
-	}
-	for _, id := range t.ctl.Places() {
-		if in := t.ctl.AtPlace(id); s.Geo.Place(id) != nil && in.Acts() {
-			s.Lights[id] = t.lightOf(&in)
-			s.Dim = s.Dim || in.Kind != intent.Choose
-		}
-	}
-	if !t.ctl.Marching() || len(t.ctl.Targets()) > 0 {
-		return
-	}
-	s.Dim = true
-	if hover == "" || hover == t.prompt.March.From {
-		return
-	}
-	switch in := t.ctl.AtPlace(hover); in.Kind {
-	case intent.Go:
-		way := in.Items[0].Way
-		s.Route = append([]string{t.ctl.Start()}, way.Path...)
-		s.RouteLabel = t.wayLabel(way)
-	case intent.Denied:
-		s.Lights[hover] = Light{Tone: ToneRefused, Chips: []Chip{{"✕", ChipBad}}}
-	}
-}
-
-// lightOf is how a place is lit that a click does something with.
-func (t *Table) lightOf(in *intent.Intent) Light {
-	l := Light{Tone: ToneTarget}
-	for _, it := range in.Items {
-		switch {
-		case it.Way != nil:
-			if l.Chips == nil {
-				l.Chips = t.wayChips(it.Way)
-			}
-		case in.Kind == intent.Choose:
-			l = Light{Tone: ToneOffer}
-			if it.Choice.Command.Verb == "fight" {
-				l.Tone = ToneFight
-			}
-			if n := it.Choice.Cost; n > 0 {
-				l.Chips = []Chip{{t.text.UI("table.ap", "count", n, "n", n), ChipPlain}}
-			}
-		}
-	}
-	return l
-}
-
-// wayChips are cost, column shift and warnings of a way, short: none for a way that
-// costs nothing and risks nothing, whose light says enough.
-func (t *Table) wayChips(d *engine.Destination) []Chip {
-	var out []Chip
-	if d.Left >= 0 {
-		out = append(out, Chip{t.text.UI("table.pm", "n", d.Cost), ChipGold})
-	}
-	if d.Shift != 0 {
-		tone := ChipGood
-		if d.Shift < 0 {
-			tone = ChipBad
-		}
-		out = append(out, Chip{t.text.UI("table.shift", "n", text.Signed(d.Shift)), tone})
-	}
-	if d.Combat {
-		out = append(out, Chip{t.text.UI("table.fight"), ChipBad})
-	}
-	if d.Chance != nil {
-		out = append(out, Chip{t.text.Percent(*d.Chance), ChipBad})
-	} else if len(d.Warnings) > 0 {
-		out = append(out, Chip{"!", ChipBad})
-	}
-	return out
-}
-
-// wayLabel is what stands at the end of a way: cost and what is left.
-func (t *Table) wayLabel(d *engine.Destination) string {
-	var parts []string
-	if d.Left >= 0 {
-		parts = append(parts, t.text.UI("table.pm.left", "n", d.Cost, "left", d.Left))
-	} else {
-		parts = append(parts, t.text.UI("table.way.free"))
-	}
-	if d.Chance != nil {
-		parts = append(parts, t.text.UI("table.way.chance", "chance", t.text.Percent(*d.Chance)))
-	}
-	if d.Shift != 0 {
-		parts = append(parts, t.text.UI("table.shift", "n", text.Signed(d.Shift)))
-	}
-	return strings.Join(parts, " · ")
 }
 
 // zoneTip is the tooltip of a zone: name, terrain, limit, holders, state, and what
@@ -215,13 +79,13 @@ func named(id string) bool { return strings.ContainsFunc(id, unicode.IsLower) }
 
 // zoneFacts says in lines what a player wants to know of a place.
 func (t *Table) zoneFacts(id string) []string {
-	z := zoneIn(&t.view, id)
+	z := t.view.Zone(id)
 	if z == nil {
 		return nil
 	}
 	var lines []string
 	first := t.text.Word("terrain", z.Terrain)
-	info := t.scene.Book.info[id]
+	info := t.scene.Book.Printed(id)
 	if info != nil && info.Fortified {
 		first += " · " + t.text.UI("table.zone.fortified")
 	}

@@ -86,7 +86,7 @@ func situations(t *testing.T) []situation {
 	add("hand", two, func(b *bench) { b.driver.Click("curtain.open") })
 	for i, d := range []string{"arrival_stratagem", "announce", "commit_attacker"} {
 		add("piece-"+d, sessions[d], func(b *bench) {
-			if s := sideIn(&b.table.now, b.table.prompt.Seat); s != nil && len(s.Hand) > 0 {
+			if s := b.table.now.Side(b.table.prompt.Seat); s != nil && len(s.Hand) > 0 {
 				b.driver.Click("piece." + s.Hand[i%len(s.Hand)].ID)
 			}
 		})

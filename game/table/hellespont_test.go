@@ -332,3 +332,39 @@ func TestTakingBackAnInterruptionNamesWhoTookTheWord(t *testing.T) {
 		t.Errorf("the log says that %s took the word, it was %s", note.Facts.Get("side"), word.Seat)
 	}
 }
+
+// What the inset shows of a zone is as good as the zone itself: it has the tooltip, shows the way that ends there, and counters are
+// dropped on it.
+func TestHellespontInsetIsActedOn(t *testing.T) {
+	s := hellespontSessions(t, "sail")["sail"]
+	if s == nil {
+		t.Fatal("nobody sails out of a base")
+	}
+	b := newBench(t, s, "en", 1280, 800)
+	b.driver.Tick()
+	b.table.ctl.TakeAll()
+	b.driver.Stage.Invalidate()
+	b.driver.Tick()
+	ways := b.table.ctl.BestWays()
+	i := slices.IndexFunc(ways, func(d engine.Destination) bool {
+		at := b.table.scene.Geo.Place(d.Zone)
+		return at.InInset && at.Second != nil && len(d.Path) > 2 && b.driver.Reachable("inset."+d.Zone)
+	})
+	if i < 0 {
+		t.Fatalf("no way into the inset from %s", b.table.prompt.March.From)
+	}
+	to := ways[i].Zone
+	b.driver.Hover("inset." + to)
+	b.driver.Wait(time.Second)
+	if title := b.table.zoneTitle(to); !slices.Contains(b.driver.Texts(), title) {
+		t.Errorf("the inset's %s has no tooltip %q: %q", to, title, b.driver.Texts())
+	}
+	if n := len(b.table.scene.Geo.Courses(b.table.scene.Route)); n != 2 {
+		t.Errorf("the way to %s is shown by %d lines, want one on the map and one in the inset", to, n)
+	}
+	moved := len(s.Records())
+	b.driver.Drag("counter."+b.table.ctl.Group()[0], "inset."+to)
+	if len(s.Records()) == moved {
+		t.Errorf("counters dropped on the inset's %s do not sail", to)
+	}
+}

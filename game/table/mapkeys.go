@@ -8,6 +8,7 @@ import (
 
 	"strategos/assets/text"
 	"strategos/engine"
+	"strategos/game/board"
 	"strategos/game/intent"
 	"strategos/game/ui"
 	"strategos/render"
@@ -226,7 +227,7 @@ func (t *Table) countersIn(zone string) []*engine.CounterView {
 			out = append(out, cv)
 		}
 	}
-	sortStack(out)
+	board.SortStack(out)
 	slices.SortStableFunc(out, func(a, b *engine.CounterView) int {
 		rank := func(cv *engine.CounterView) int {
 			switch {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"strategos/engine"
+	"strategos/game/board"
 	"strategos/game/intent"
 	"strategos/render"
 )
@@ -23,7 +24,7 @@ type pointer struct {
 func (p *pointer) everything() {
 	p.Helper()
 	t := p.table
-	t.dressScene(nil, "")
+	t.dressScene("")
 	for _, id := range t.scene.Geo.Order() {
 		in := t.ctl.AtPlace(id)
 		p.words("place "+id, &in, t.zoneMeaning(id))
@@ -56,7 +57,7 @@ func (p *pointer) light(id string, in *intent.Intent) {
 	p.Helper()
 	t := p.table
 	tone := t.scene.Lights[id].Tone
-	lit := tone == ToneTarget || tone == ToneOffer || tone == ToneFight && t.view.Combat == nil
+	lit := tone == board.ToneTarget || tone == board.ToneOffer || tone == board.ToneFight && t.view.Combat == nil
 	if lit && !in.Acts() {
 		p.Errorf("%s: place %s is lit as %d, and a click is %v", p.what, id, tone, in.Kind)
 	}
@@ -64,7 +65,7 @@ func (p *pointer) light(id string, in *intent.Intent) {
 	if foremost := in.Kind == intent.Play || in.Kind == intent.Go || in.Acts() && !picked; foremost && !lit {
 		p.Errorf("%s: place %s is dark, and a click is %v", p.what, id, in.Kind)
 	}
-	if (in.Kind == intent.Play || in.Kind == intent.Go) != (tone == ToneTarget) {
+	if (in.Kind == intent.Play || in.Kind == intent.Go) != (tone == board.ToneTarget) {
 		p.Errorf("%s: place %s is lit as %d, and a click is %v", p.what, id, tone, in.Kind)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"strategos/engine"
+	"strategos/game/board"
 	"strategos/game/intent"
 	"strategos/game/prose"
 	"strategos/game/ui"
@@ -51,7 +52,7 @@ func (t *Table) zoneMenu(c *ui.Context) {
 			}
 		} else {
 			l.label = t.wayWords(append([]string{t.ctl.Start()}, it.Way.Path...))
-			l.sub = t.wayLabel(it.Way)
+			l.sub = t.scene.WayLabel(it.Way)
 		}
 		lines = append(lines, l)
 		w = math.Max(w, render.Measure(c.Theme.Strong().Sized(14), l.label)+render.Measure(c.Theme.Small(), l.sub)+62)
@@ -216,7 +217,7 @@ func (t *Table) diceRow(c *ui.Context) {
 
 // enlarged shows both faces of a counter, large, with its details.
 func (t *Table) enlarged(c *ui.Context) {
-	cv := counterIn(&t.view, t.big)
+	cv := t.view.Counter(t.big)
 	if cv == nil {
 		t.big = ""
 		return
@@ -267,9 +268,9 @@ func (t *Table) curtain(c *ui.Context) {
 		c.Shadow(r)
 		c.Hit("curtain", r)
 		c.FillRoundRect(r, 10, c.Theme.Panel)
-		accent := t.set.Palette.Of(sideOf(seat)).Accent
+		accent := t.set.Palette.Of(board.SideOf(seat)).Accent
 		c.StrokeRoundRect(r, 10, 2, accent)
-		c.Sprite(render.SealSpec{Side: sideOf(seat)}, render.R(r.X+r.W/2-32, r.Y+20, 64, 64), 0)
+		c.Sprite(render.SealSpec{Side: board.SideOf(seat)}, render.R(r.X+r.W/2-32, r.Y+20, 64, 64), 0)
 		name, who := t.text.Seat(seat), t.whoSits(seat)
 		c.TextIn(render.R(r.X+16, r.Y+92, r.W-32, 34), render.Center, c.Theme.Heading(), t.text.UI("table.curtain.head", "side", name))
 		c.Paragraph(render.R(r.X+30, r.Y+130, r.W-60, 50), render.Center, c.Theme.Body(), t.text.UI("table.curtain.text", "side", name, "who", who))
@@ -368,7 +369,7 @@ func (t *Table) ledger(c *ui.Context, r render.Rect) {
 		}
 		box := render.R(r.X+float64(i)*(w+24), r.Y, w, r.H)
 		head := render.R(box.X, box.Y, box.W, 40)
-		c.Sprite(render.SealSpec{Side: sideOf(s.Seat)}, render.R(head.X, head.Y+2, 34, 34), 0)
+		c.Sprite(render.SealSpec{Side: board.SideOf(s.Seat)}, render.R(head.X, head.Y+2, 34, 34), 0)
 		c.TextIn(render.R(head.X+44, head.Y, head.W-100, head.H), render.Left, c.Theme.Heading().Sized(19), t.text.Seat(s.Seat))
 		c.TextIn(head, render.Right, c.Theme.Heading().Sized(24).In(c.Theme.Gold), t.text.UI("table.vp", "n", s.VPNow))
 		c.HLine(box.X, head.Bottom()+2, box.W, c.Theme.Line)

@@ -6,6 +6,7 @@ import (
 
 	"strategos/assets/text"
 	"strategos/engine"
+	"strategos/game/board"
 	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
@@ -56,13 +57,13 @@ func (t *Table) sideRow(k *prose.Column, s *engine.SideView) {
 		k.Gap(34)
 		r.H += 34
 	}
-	colors := t.set.Palette.Of(sideOf(s.Seat))
+	colors := t.set.Palette.Of(board.SideOf(s.Seat))
 	deciding := t.view.Deciding == s.Seat
 	if deciding {
 		c.FillRoundRect(r, 6, render.Mix(c.Theme.Panel, colors.Accent, 0.15))
 		c.FillRoundRect(render.R(r.X, r.Y+5, 4, r.H-10), 2, colors.Accent)
 	}
-	c.Sprite(render.SealSpec{Side: sideOf(s.Seat)}, render.R(r.X+9, r.Y+6, 34, 34), 0)
+	c.Sprite(render.SealSpec{Side: board.SideOf(s.Seat)}, render.R(r.X+9, r.Y+6, 34, 34), 0)
 	name := t.text.Seat(s.Seat)
 	style := c.Theme.Strong().In(render.Mix(colors.Accent, render.Hex(0xffffff), 0.35))
 	nameW := render.Measure(style, name)
@@ -182,7 +183,7 @@ func (t *Table) decision(k *prose.Column) {
 	who, style := "", c.Theme.Caps()
 	if p.Seat != "" {
 		who = strings.ToUpper(t.text.UI("table.decides", "side", t.text.Seat(p.Seat)))
-		style = style.In(render.Mix(t.set.Palette.Of(sideOf(p.Seat)).Accent, render.Hex(0xffffff), 0.25))
+		style = style.In(render.Mix(t.set.Palette.Of(board.SideOf(p.Seat)).Accent, render.Hex(0xffffff), 0.25))
 	}
 	t.ruledHead(k, "panel.rule", style, who, p.Rule)
 	k.Para(c.Theme.Heading().Sized(20), title)
@@ -269,7 +270,7 @@ func (t *Table) follow(s text.Span) {
 	case text.Zone:
 		t.point(s.ID)
 	case text.Counter:
-		if cv := counterIn(&t.view, s.ID); cv != nil {
+		if cv := t.view.Counter(s.ID); cv != nil {
 			t.ctl.Look(cv.Place, s.ID)
 			if cv.Place != "" {
 				t.point(cv.Place)
@@ -296,7 +297,7 @@ func (t *Table) details(k *prose.Column) {
 	if t.hotWhy != nil {
 		t.meaningLine(k, "hot", t.because(t.hotWhy))
 	}
-	if cv := counterIn(&t.view, t.looked()); cv != nil {
+	if cv := t.view.Counter(t.looked()); cv != nil {
 		k.HLine(k.X, k.Y+6, k.W, k.Theme.Line)
 		k.Gap(10)
 		t.counterDetails(k, cv)
@@ -361,10 +362,10 @@ func (t *Table) zoneCounters(k *prose.Column, zone string) {
 		if len(here) == 0 {
 			continue
 		}
-		sortStack(here)
+		board.SortStack(here)
 		k.Gap(6)
 		sum := "×" + itoa(len(here))
-		if total > 0 && !t.scene.Book.Ashore(&Pile{Place: zone, Counters: here}) {
+		if total > 0 && !t.scene.Book.Ashore(&board.Pile{Place: zone, Counters: here}) {
 			sum = t.text.UI("table.badge", "n", len(here), "fp", total)
 		}
 		k.Pair(t.text.Seat(seat), sum)

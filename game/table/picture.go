@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"strategos/game/board"
 	"strategos/game/ui"
 	"strategos/render"
 )
@@ -33,16 +34,16 @@ type pictureState struct {
 	open bool
 	// of is the position the marks were made for; they are dropped when another is shown.
 	of     string
-	ill    Illustration
-	past   []Illustration // before each change, to undo it
+	ill    board.Illustration
+	past   []board.Illustration // before each change, to undo it
 	extent extent
 	tool   pictureTool
-	colour Colour
-	begun  *Where // an arrow's beginning, clicked; its end is not known yet
+	colour board.Colour
+	begun  *board.Where // an arrow's beginning, clicked; its end is not known yet
 	// drag is where a drag of a tool began, in the window.
 	drag *render.Point
 	// outer is the table's own camera while the mode has another.
-	outer Camera
+	outer board.Camera
 
 	busy  bool
 	proof *image.RGBA // the picture as it will be saved, being looked at
@@ -68,71 +69,56 @@ func (t *Table) quickPicture(c *ui.Context, whole bool) {
 	s := *t.scene
 	s.Hover, s.Illustration = "", nil
 	if whole {
-		s.Camera, _ = t.exposure(extentWhole, Crop{}, c.Scale())
+		s.Camera, _ = t.exposure(extentWhole, board.Crop{}, c.Scale())
 		t.savePicture(c, t.lay(&s, 1))
 		return
 	}
 	var scale float64
-	s.Camera, scale = t.exposure(extentView, Crop{}, c.Scale())
+	s.Camera, scale = t.exposure(extentView, board.Crop{}, c.Scale())
 	t.savePicture(c, t.lay(&s, scale))
 }
 
 // exposure is the camera of a picture and its pixels per logical pixel: the view as
-// large as it is seen, the whole board at half the printed size, which is large
-// enough to read every counter, and a crop as stratctl takes it.
-func (t *Table) exposure(e extent, crop Crop, device float64) (Camera, float64) {
-	g, live := t.scene.Geo, &t.scene.Camera
+// large as it is seen, a crop as stratctl takes it, or the whole board.
+func (t *Table) exposure(e extent, crop board.Crop, device float64) (board.Camera, float64) {
 	switch e {
 	case extentView:
-		seen := live.Seen().Intersect(render.R(0, 0, g.Size.X, g.Size.Y))
-		cam := cropCamera(g.Size, seen, live.Zoom)
-		cam.least = live.Edge()
-		return cam, math.Max(1, device)
+		return t.scene.SeenCamera(), math.Max(1, device)
 	case extentRect:
-		if region, err := crop.Region(g); err == nil {
-			return cropCamera(g.Size, region, cropZoom(region)), 1
+		if cam, err := t.scene.CropCamera(crop); err == nil {
+			return cam, 1
 		}
 	}
-	return NewCamera(g.Size, render.R(0, 0, math.Round(g.Size.X/2), math.Round(g.Size.Y/2))), 1
+	return t.scene.WholeCamera(), 1
 }
 
 // lay lays a scene out as a picture; the scene must be a copy of its own.
-func (t *Table) lay(s *Scene, scale float64) *sheet {
+func (t *Table) lay(s *board.Scene, scale float64) *board.Sheet {
 	view := t.view
 	s.View, s.Quality = &view, render.Fine
-	return s.sheet(scale)
+	return s.Sheet(scale)
 }
 
 // markedSheet is the picture of the mode, laid out: a clean board with the marks.
-func (t *Table) markedSheet(device float64) *sheet {
+func (t *Table) markedSheet(device float64) *board.Sheet {
 	p := &t.pictures
 	s := *t.scene
 	ill := p.ill.Clone()
 	s.Illustration = &ill
-	s.plain()
+	s.Plain()
 	var scale float64
 	s.Camera, scale = t.exposure(p.extent, ill.Crop, device)
 	return t.lay(&s, scale)
 }
 
-// plain takes away what the interface shows on the board beside the position.
-func (s *Scene) plain() {
-	s.Hover, s.Route, s.RouteLabel, s.Dim = "", nil, "", false
-	s.Marks, s.Lights, s.Flights, s.Lifted = nil, nil, nil, nil
-}
-
 // develop draws a picture beside the window's own work and gives it to done, which
 // runs with the window again; a size out of range is an error too.
-func (t *Table) develop(c *ui.Context, sheet *sheet, done func(*image.RGBA, error)) {
+func (t *Table) develop(c *ui.Context, sheet *board.Sheet, done func(*image.RGBA, error)) {
 	t.pictures.busy = true
 	game, lang, palette := t.session.Game().Info().Game, t.text.Language(), t.set.Palette
 	go func() {
-		var img *image.RGBA
-		err := sheet.check()
-		if err == nil {
-			img, err = sheet.draw(game, lang, palette)
-			forgetBoard()
-		}
+		img, err := sheet.Draw(game, lang, palette)
+		board.ForgetBoard()
 		c.Post(func() {
 			t.pictures.busy = false
 			done(img, err)
@@ -141,7 +127,7 @@ func (t *Table) develop(c *ui.Context, sheet *sheet, done func(*image.RGBA, erro
 }
 
 // savePicture draws a picture and saves it; the path is shown when it is done.
-func (t *Table) savePicture(c *ui.Context, sheet *sheet) {
+func (t *Table) savePicture(c *ui.Context, sheet *board.Sheet) {
 	if t.pictures.busy {
 		return
 	}
@@ -173,7 +159,7 @@ func (t *Table) write(c *ui.Context, img *image.RGBA) {
 
 func (t *Table) pictureFailed(err error) {
 	why := err.Error()
-	if m, ok := err.(*Mistake); ok {
+	if m, ok := err.(*board.Mistake); ok {
 		why = m.In(t.text.Language())
 	}
 	t.host.Toast(t.text.UI("table.picture.failed") + " " + why)
@@ -240,13 +226,13 @@ func (p *pictureState) clear() {
 
 // highlight points something out, changes its colour, or takes it back when it has
 // that colour already.
-func (p *pictureState) highlight(w Where) {
-	i := slices.IndexFunc(p.ill.Highlights, func(h Highlight) bool { return h.At == w })
+func (p *pictureState) highlight(w board.Where) {
+	i := slices.IndexFunc(p.ill.Highlights, func(h board.Highlight) bool { return h.At == w })
 	switch {
 	case i < 0 && p.full():
 	case i < 0:
 		p.change()
-		p.ill.Highlights = append(p.ill.Highlights, Highlight{w, p.colour})
+		p.ill.Highlights = append(p.ill.Highlights, board.Highlight{At: w, Colour: p.colour})
 	case p.ill.Highlights[i].Colour != p.colour:
 		p.change()
 		p.ill.Highlights[i].Colour = p.colour
@@ -257,20 +243,20 @@ func (p *pictureState) highlight(w Where) {
 }
 
 // arrow adds one that leads somewhere else.
-func (p *pictureState) arrow(from, to Where) {
+func (p *pictureState) arrow(from, to board.Where) {
 	p.begun = nil
 	if from != to && !p.full() {
 		p.change()
-		p.ill.Arrows = append(p.ill.Arrows, Arrow{From: from, To: to, Colour: p.colour})
+		p.ill.Arrows = append(p.ill.Arrows, board.Arrow{From: from, To: to, Colour: p.colour})
 	}
 }
 
-func (p *pictureState) full() bool { return len(p.ill.Highlights)+len(p.ill.Arrows) >= maxMarks }
+func (p *pictureState) full() bool { return len(p.ill.Highlights)+len(p.ill.Arrows) >= board.MaxMarks }
 
 // crop chooses a rectangle of the board.
 func (p *pictureState) crop(r render.Rect) {
 	p.extent = extentRect
-	p.ill.Crop = Crop{Rect: render.R(math.Round(r.X), math.Round(r.Y), math.Round(r.W), math.Round(r.H))}
+	p.ill.Crop = board.Crop{Rect: render.R(math.Round(r.X), math.Round(r.Y), math.Round(r.W), math.Round(r.H))}
 }
 
 // cropZone adds a zone to the crop, or takes it out again.
@@ -285,11 +271,11 @@ func (p *pictureState) cropZone(id string) {
 	if len(zones) == 0 {
 		zones = nil
 	}
-	p.ill.Crop = Crop{Zones: zones}
+	p.ill.Crop = board.Crop{Zones: zones}
 }
 
 // cropped tells whether the picture has an extent that can be saved.
-func (p *pictureState) cropped(g *Geometry) bool {
+func (p *pictureState) cropped(g *board.Geometry) bool {
 	if p.extent != extentRect {
 		return true
 	}

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"strategos/engine"
+	"strategos/game/board"
 	"strategos/render"
 )
 
@@ -135,16 +136,16 @@ func TestPictureByMouse(t *testing.T) {
 	if !samePicture(proof, made) {
 		t.Error("the preview is another picture than the one saved")
 	}
-	foot := int(captionHeight(int(r.W), "x"))
+	foot := int(board.CaptionHeight(int(r.W), "x"))
 	if made.Bounds() != image.Rect(0, 0, int(r.W), int(r.H)+foot) {
 		t.Errorf("%v for a crop of %v", made.Bounds(), r)
 	}
-	for _, c := range []Colour{MarkRed, MarkGreen, MarkBlue} {
-		if n := count(made, c.paint()); n < 300 {
+	for _, c := range []board.Colour{board.MarkRed, board.MarkGreen, board.MarkBlue} {
+		if n := count(made, c.Paint()); n < 300 {
 			t.Errorf("%d pixels are %s", n, c)
 		}
 	}
-	if count(made, MarkYellow.paint()) > 100 {
+	if count(made, board.MarkYellow.Paint()) > 100 {
 		t.Error("something is yellow that nobody marked so")
 	}
 	if len(p.ill.Arrows) != 2 || p.ill.Arrows[0].From.ID == "" || p.ill.Arrows[0].To.ID != "Q" || p.ill.Arrows[1].From.ID != "" || p.ill.Arrows[1].To.ID != "" {
@@ -152,26 +153,26 @@ func TestPictureByMouse(t *testing.T) {
 	}
 
 	// The same by the texts of the command line.
-	ill := Illustration{Caption: p.ill.Caption, Numbered: true}
+	ill := board.Illustration{Caption: p.ill.Caption, Numbered: true}
 	var err error
-	if ill.Crop, err = ParseCrop(p.ill.Crop.String()); err != nil {
+	if ill.Crop, err = board.ParseCrop(p.ill.Crop.String()); err != nil {
 		t.Fatal(err)
 	}
 	for _, h := range p.ill.Highlights {
-		parsed, err := ParseHighlight(h.String())
+		parsed, err := board.ParseHighlight(h.String())
 		if err != nil {
 			t.Fatal(err)
 		}
 		ill.Highlights = append(ill.Highlights, parsed)
 	}
 	for _, a := range p.ill.Arrows {
-		parsed, err := ParseArrow(a.String())
+		parsed, err := board.ParseArrow(a.String())
 		if err != nil {
 			t.Fatal(err)
 		}
 		ill.Arrows = append(ill.Arrows, parsed)
 	}
-	shot, err := Shot(b.table.session.Game().View(""), ShotOptions{Lang: "en", Illustration: ill, Fine: true})
+	shot, err := board.Shot(b.table.session.Game().View(""), board.ShotOptions{Lang: "en", Illustration: ill, Fine: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -229,7 +230,7 @@ func TestPictureByKeyboard(t *testing.T) {
 	d.Key("enter", "c")
 	d.Type("save me") // s, a, v, m: letters, not keys
 	d.Key("enter")
-	if len(p.ill.Highlights) != 2 || p.ill.Highlights[0].Colour != MarkRed || p.ill.Highlights[1] != (Highlight{Where{ID: "Q"}, MarkGreen}) {
+	if len(p.ill.Highlights) != 2 || p.ill.Highlights[0].Colour != board.MarkRed || p.ill.Highlights[1] != (board.Highlight{At: board.Where{ID: "Q"}, Colour: board.MarkGreen}) {
 		t.Errorf("highlights %v", p.ill.Highlights)
 	}
 	if len(p.ill.Arrows) != 1 || p.ill.Arrows[0].String() != "I:Q:blue:Sparta" || p.ill.Caption != "save me" {
@@ -239,10 +240,10 @@ func TestPictureByKeyboard(t *testing.T) {
 	made := b.picture()
 	keep(t, "picture-keys", made)
 	region, _ := p.ill.Crop.Region(b.table.scene.Geo)
-	if made.Bounds().Dx() != int(math.Round(region.W)) || made.Bounds().Dy() <= int(region.H) || count(made, MarkBlue.paint()) < 300 {
+	if made.Bounds().Dx() != int(math.Round(region.W)) || made.Bounds().Dy() <= int(region.H) || count(made, board.MarkBlue.Paint()) < 300 {
 		t.Errorf("%v of %v", made.Bounds(), region)
 	}
-	shot, err := Shot(s.Game().View(""), ShotOptions{Lang: "en", Illustration: p.ill, Fine: true})
+	shot, err := board.Shot(s.Game().View(""), board.ShotOptions{Lang: "en", Illustration: p.ill, Fine: true})
 	if err != nil || !samePicture(shot, made) {
 		t.Errorf("stratctl draws another picture: %v", err)
 	}
@@ -277,7 +278,7 @@ func TestPictureMarksKept(t *testing.T) {
 	d.Click("zone.Q")
 	d.Click("picture.colour.red")
 	d.Click("zone.Q") // another colour
-	if p.ill.Highlights[1].Colour != MarkRed || len(p.ill.Highlights) != 2 {
+	if p.ill.Highlights[1].Colour != board.MarkRed || len(p.ill.Highlights) != 2 {
 		t.Fatalf("highlights %v", p.ill.Highlights)
 	}
 	d.Click("zone.Q") // taken back
@@ -286,7 +287,7 @@ func TestPictureMarksKept(t *testing.T) {
 	}
 	d.Click("picture.undo")
 	d.Key("ctrl+z")
-	if len(p.ill.Highlights) != 2 || p.ill.Highlights[1].Colour != MarkYellow {
+	if len(p.ill.Highlights) != 2 || p.ill.Highlights[1].Colour != board.MarkYellow {
 		t.Fatalf("undone: %v", p.ill.Highlights)
 	}
 	d.Click("picture.clear")

@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"math"
 
+	"strategos/game/board"
 	"strategos/game/ui"
 	"strategos/render"
 )
@@ -26,7 +27,7 @@ func (t *Table) framePictures(c *ui.Context) {
 	if cam.View != box.board {
 		// The part of the board seen stays the same in the first frame.
 		if seen := cam.Seen(); cam.View == p.outer.View && !cam.Fitted() {
-			*cam = NewCamera(t.scene.Geo.Size, box.board)
+			*cam = board.NewCamera(t.scene.Geo.Size, box.board)
 			cam.Show(seen)
 		} else {
 			cam.Resize(box.board)
@@ -73,18 +74,18 @@ func pictureBoxes(size render.Rect, compact bool) frameBox {
 // Zones and stacks can be reached by Tab and the arrow keys.
 func (t *Table) pictureBoard(c *ui.Context, box render.Rect) {
 	s, p := t.scene, &t.pictures
-	s.plain()
+	s.Plain()
 	s.Bare = t.bare
 	c.PushClip(box)
 	defer c.PopClip()
 	h := c.Hit("board", box, ui.Drags)
 	if w := c.Wheel("board", box); w.Y != 0 {
-		s.Camera.ZoomAt(h.At, math.Pow(zoomStep, w.Y))
+		s.Camera.ZoomBy(h.At, w.Y)
 	}
 	s.Lay()
 	focus, keyboard := c.Focus()
-	var target *Where
-	hot := func(id string, h ui.Hit, w Where) {
+	var target *board.Where
+	hot := func(id string, h ui.Hit, w board.Where) {
 		if h.Hovered || keyboard && focus == id {
 			target = &w
 			if p.tool != toolArrow || keyboard {
@@ -93,21 +94,21 @@ func (t *Table) pictureBoard(c *ui.Context, box render.Rect) {
 		}
 		t.pictureHit(c, h, w)
 	}
-	t.pictureHit(c, h, Where{Point: s.Camera.Board(h.At)})
+	t.pictureHit(c, h, board.Where{Point: s.Camera.Board(h.At)})
 	for _, id := range s.Geo.Order() {
 		for i, poly := range s.Polygons(id) {
 			target, flags := "zone."+id, []ui.Flag{ui.Drags, ui.CanFocus}
 			if i > 0 { // the inset's drawing of the same zone
 				target, flags = "inset."+id, flags[:1]
 			}
-			hot(target, c.HitPoly(target, poly, flags...), Where{ID: id})
+			hot(target, c.HitPoly(target, poly, flags...), board.Where{ID: id})
 		}
 	}
 	if !s.Bare && p.tool != toolRect {
 		for i := range s.Piles() {
 			pile := &s.Piles()[i]
 			id := "stack." + pile.ID
-			hot(id, c.Hit(id, s.pileBox(pile.ID), ui.Drags, ui.CanFocus), Where{ID: pile.Counters[len(pile.Counters)-1].ID})
+			hot(id, c.Hit(id, s.PileBox(pile.ID), ui.Drags, ui.CanFocus), board.Where{ID: pile.Counters[len(pile.Counters)-1].ID})
 		}
 	}
 	ill := p.ill
@@ -126,7 +127,7 @@ func (t *Table) pictureBoard(c *ui.Context, box render.Rect) {
 
 // pictureHit does what a click or drag on the board means for the tool in hand; w is
 // what was clicked.
-func (t *Table) pictureHit(c *ui.Context, h ui.Hit, w Where) {
+func (t *Table) pictureHit(c *ui.Context, h ui.Hit, w board.Where) {
 	p := &t.pictures
 	switch {
 	case h.RightClicked:
@@ -140,7 +141,7 @@ func (t *Table) pictureHit(c *ui.Context, h ui.Hit, w Where) {
 		if p.tool == toolRect {
 			p.crop(t.dragged(h.At))
 			if _, err := p.ill.Crop.Region(t.scene.Geo); err != nil {
-				p.ill.Crop = Crop{} // a slip of the hand
+				p.ill.Crop = board.Crop{} // a slip of the hand
 			} else {
 				p.tool = toolHighlight // the next click is a mark, no zone for another rectangle
 			}
@@ -157,7 +158,7 @@ func (t *Table) pictureHit(c *ui.Context, h ui.Hit, w Where) {
 
 // pictureClick: by the keyboard a zone or stack is meant as it is, by the pointer an
 // arrow's end may also be a point.
-func (t *Table) pictureClick(c *ui.Context, h ui.Hit, w Where) {
+func (t *Table) pictureClick(c *ui.Context, h ui.Hit, w board.Where) {
 	p := &t.pictures
 	switch p.tool {
 	case toolHighlight:
@@ -183,19 +184,19 @@ func (t *Table) pictureClick(c *ui.Context, h ui.Hit, w Where) {
 // dragged is the rectangle of the board between where a drag began and the pointer.
 func (t *Table) dragged(to render.Point) render.Rect {
 	size := t.scene.Geo.Size
-	return bounds([]render.Point{t.scene.Camera.Board(*t.pictures.drag), t.scene.Camera.Board(to)}).Intersect(render.R(0, 0, size.X, size.Y))
+	a, b := t.scene.Camera.Board(*t.pictures.drag), t.scene.Camera.Board(to)
+	r := render.R(math.Min(a.X, b.X), math.Min(a.Y, b.Y), math.Abs(a.X-b.X), math.Abs(a.Y-b.Y))
+	return r.Intersect(render.R(0, 0, size.X, size.Y))
 }
 
 // snap is what an arrow's end at a point of the window refers to: the stack there,
 // the zone whose middle is near, else the point itself. Shift keeps it a point.
-func (t *Table) snap(c *ui.Context, at render.Point) Where {
+func (t *Table) snap(c *ui.Context, at render.Point) board.Where {
 	s := t.scene
 	if c.Mods()&ui.Shift == 0 {
 		if !s.Bare {
-			for i := len(s.spots) - 1; i >= 0; i-- {
-				if pile := s.spots[i].Pile; s.spots[i].Box.Contains(at) {
-					return Where{ID: pile.Counters[len(pile.Counters)-1].ID}
-				}
+			if pile := s.StackAt(at); pile != nil {
+				return board.Where{ID: pile.Counters[len(pile.Counters)-1].ID}
 			}
 		}
 		best, least := "", s.Camera.Edge()
@@ -206,28 +207,28 @@ func (t *Table) snap(c *ui.Context, at render.Point) Where {
 			}
 		}
 		if best != "" {
-			return Where{ID: best}
+			return board.Where{ID: best}
 		}
 	}
 	p := s.Camera.Board(at)
-	return Where{Point: render.Pt(
+	return board.Where{Point: render.Pt(
 		math.Round(math.Max(0, math.Min(s.Geo.Size.X-1, p.X))),
 		math.Round(math.Max(0, math.Min(s.Geo.Size.Y-1, p.Y))))}
 }
 
 // arrowInHand is the arrow being drawn, nil for none.
-func (t *Table) arrowInHand(c *ui.Context, target *Where, keyboard bool) *Arrow {
+func (t *Table) arrowInHand(c *ui.Context, target *board.Where, keyboard bool) *board.Arrow {
 	p := &t.pictures
 	mouse, in := c.Mouse()
 	switch {
 	case p.tool != toolArrow:
 	case p.drag != nil:
-		return &Arrow{From: t.snap(c, *p.drag), To: t.snap(c, mouse), Colour: p.colour}
+		return &board.Arrow{From: t.snap(c, *p.drag), To: t.snap(c, mouse), Colour: p.colour}
 	case p.begun != nil && keyboard && target != nil:
-		return &Arrow{From: *p.begun, To: *target, Colour: p.colour}
+		return &board.Arrow{From: *p.begun, To: *target, Colour: p.colour}
 	case p.begun != nil && in && !keyboard:
 		c.TrackMouse()
-		return &Arrow{From: *p.begun, To: t.snap(c, mouse), Colour: p.colour}
+		return &board.Arrow{From: *p.begun, To: t.snap(c, mouse), Colour: p.colour}
 	}
 	return nil
 }
@@ -244,9 +245,9 @@ func (t *Table) pictureCamera(c *ui.Context) {
 	c.Hint("←↑→↓", t.text.UI("table.keys.pan"))
 	switch {
 	case c.Key("+"):
-		cam.ZoomAt(mid, zoomStep)
+		cam.ZoomBy(mid, 1)
 	case c.Key("-"):
-		cam.ZoomAt(mid, 1/zoomStep)
+		cam.ZoomBy(mid, -1)
 	case c.Key("home"):
 		cam.Fit()
 	case c.Key("t"):
@@ -268,15 +269,15 @@ func (t *Table) drawFrame(c *ui.Context, box render.Rect) {
 	if !p.cropped(s.Geo) {
 		return
 	}
-	board := render.R(0, 0, s.Geo.Size.X, s.Geo.Size.Y)
-	region := board
+	whole := render.R(0, 0, s.Geo.Size.X, s.Geo.Size.Y)
+	region := whole
 	if p.extent == extentRect {
 		region, _ = p.ill.Crop.Region(s.Geo)
 	}
 	r := s.Camera.ScreenRect(region)
 	in := r.Intersect(box)
 	if p.extent == extentView {
-		in = s.Camera.ScreenRect(board).Intersect(box)
+		in = s.Camera.ScreenRect(whole).Intersect(box)
 	}
 	shade := color.NRGBA{10, 13, 17, 150}
 	if in.Empty() {
@@ -299,8 +300,8 @@ func (t *Table) drawFrame(c *ui.Context, box render.Rect) {
 	c.FillRoundRect(grip.Inset(5), 2, c.Theme.Gold)
 	if h.Dragging || h.Dropped {
 		at := s.Camera.Board(h.At)
-		region.W, region.H = math.Max(leastCrop, at.X-region.X), math.Max(leastCrop, at.Y-region.Y)
-		p.crop(region.Intersect(board))
+		region.W, region.H = math.Max(board.LeastCrop, at.X-region.X), math.Max(board.LeastCrop, at.Y-region.Y)
+		p.crop(region.Intersect(whole))
 		c.Redraw()
 	}
 	if !c.Focused("picture.grip") {
@@ -311,11 +312,11 @@ func (t *Table) drawFrame(c *ui.Context, box render.Rect) {
 		moved := region
 		switch {
 		case c.Key(key):
-			moved.X = math.Max(0, math.Min(board.W-moved.W, moved.X+d.X))
-			moved.Y = math.Max(0, math.Min(board.H-moved.H, moved.Y+d.Y))
+			moved.X = math.Max(0, math.Min(whole.W-moved.W, moved.X+d.X))
+			moved.Y = math.Max(0, math.Min(whole.H-moved.H, moved.Y+d.Y))
 		case c.Key("shift+" + key):
-			moved.W, moved.H = math.Max(leastCrop, moved.W+d.X), math.Max(leastCrop, moved.H+d.Y)
-			moved = moved.Intersect(board)
+			moved.W, moved.H = math.Max(board.LeastCrop, moved.W+d.X), math.Max(board.LeastCrop, moved.H+d.Y)
+			moved = moved.Intersect(whole)
 		default:
 			continue
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"strategos/game/board"
 	"strategos/game/ui"
 	"strategos/render"
 )
@@ -88,18 +89,18 @@ func (t *Table) pictureChoices(c *ui.Context, r render.Rect) float64 {
 		{"arrow", "arrow", "a", p.tool == toolArrow, choose(toolArrow)},
 	})
 	heading("colour")
-	w := (r.W - 4*float64(markColours-1)) / float64(markColours)
-	for k := range markColours {
+	w := (r.W - 4*float64(board.MarkColours-1)) / float64(board.MarkColours)
+	for k := range board.MarkColours {
 		box := render.R(r.X+float64(k)*(w+4), y, w, 34)
 		name := t.text.UI("table.picture.ink." + k.String())
 		if c.IconButton("picture.colour."+k.String(), box, "", name, ui.ButtonOpts{Key: itoa(int(k) + 1), On: p.colour == k}) {
 			p.colour = k
 		}
 		swatch := box.Inset(7)
-		c.FillRoundRect(swatch, 4, markEdge)
-		c.FillRoundRect(swatch.Inset(1.5), 3, k.paint())
+		c.FillRoundRect(swatch, 4, board.MarkEdge)
+		c.FillRoundRect(swatch.Inset(1.5), 3, k.Paint())
 		if p.colour == k {
-			c.Icon("check", around(swatch.Center(), 17), k.lettering())
+			c.Icon("check", render.R(swatch.X+(swatch.W-17)/2, swatch.Y+(swatch.H-17)/2, 17, 17), k.Lettering())
 		}
 	}
 	y += 42
@@ -129,7 +130,7 @@ func (t *Table) chooseExtent(e extent) {
 	p.begun, p.drag = nil, nil
 	switch {
 	case e == extentRect && p.extent == extentRect && p.tool == toolRect:
-		p.ill.Crop = Crop{} // once more: begin anew
+		p.ill.Crop = board.Crop{} // once more: begin anew
 	case e == extentRect:
 		p.tool = toolRect
 	case p.tool == toolRect:
@@ -150,7 +151,7 @@ func (t *Table) pictureEnds(c *ui.Context, r render.Rect) {
 	size := t.text.UI("table.picture.no-extent")
 	if ready {
 		cam, scale := t.exposure(p.extent, p.ill.Crop, c.Scale())
-		foot := captionHeight(int(cam.View.W), strings.TrimSpace(p.ill.Caption))
+		foot := board.CaptionHeight(int(cam.View.W), strings.TrimSpace(p.ill.Caption))
 		size = t.text.UI("table.picture.size", "w", int(cam.View.W*scale+0.5), "h", int((cam.View.H+foot)*scale+0.5))
 	}
 	c.TextIn(render.R(r.X, y, r.W, 24), render.Left, c.Theme.Small(), size)
@@ -187,7 +188,7 @@ func (t *Table) pictureWords(c *ui.Context, r render.Rect) {
 	row(r.Y+8, "picture.caption", "caption", "c", &p.ill.Caption, 300)
 	y := r.Y + 48
 	if n := len(p.ill.Arrows); n > 0 {
-		row(y, "picture.label", "label", "l", &p.ill.Arrows[n-1].Label, maxLabel)
+		row(y, "picture.label", "label", "l", &p.ill.Arrows[n-1].Label, board.MaxLabel)
 	} else {
 		c.TextIn(render.R(r.X+14, y, r.W-28, 34), render.Left, c.Theme.Small(), t.text.UI("table.picture.no-arrow"))
 	}

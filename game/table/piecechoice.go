@@ -13,7 +13,7 @@ import (
 // the first turn are, with its faces before the words, and what they do in the
 // tooltip. It tells whether the choice is one.
 func (t *Table) pieceChoice(k *prose.Column, ch *engine.Choice) bool {
-	faces := t.scene.Book.pieceFaces(ch.Facts.Get("piece"))
+	faces := t.scene.Book.PieceFaces(ch.Facts.Get("piece"))
 	if len(faces) == 0 || ch.Facts.Get("title") != "" {
 		return false
 	}
@@ -35,17 +35,4 @@ func (t *Table) pieceChoice(k *prose.Column, ch *engine.Choice) bool {
 	}
 	k.Gap(5)
 	return true
-}
-
-// pieceFaces are the printed faces of a stratagem counter, none if there is no such.
-func (b *Book) pieceFaces(id string) []engine.FaceView {
-	p := b.StratagemPiece(id)
-	if p == nil {
-		return nil
-	}
-	faces := []engine.FaceView{{No: p.Front.No, Owner: p.Front.Owner}}
-	if p.Back.No != 0 {
-		faces = append(faces, engine.FaceView{No: p.Back.No, Owner: p.Back.Owner})
-	}
-	return faces
 }

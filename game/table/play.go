@@ -24,11 +24,11 @@ func (t *Table) serve(c *ui.Context) bool {
 		return true
 	}
 	if cmd, ok := t.automatic(); ok {
-		if t.fly.idle() {
+		if t.fly.Idle() {
 			t.apply(c, cmd)
 		}
 		c.RedrawIn(20 * time.Millisecond) // a long row of them goes on without input
-		return t.fly.idle()
+		return t.fly.Idle()
 	}
 	return !t.fresh
 }
@@ -93,7 +93,7 @@ func (t *Table) apply(c *ui.Context, cmd engine.Command) { t.give(c, cmd, t.sess
 
 // give gives a command to the session in one of its ways, with the dice typed for it.
 func (t *Table) give(c *ui.Context, cmd engine.Command, apply func(engine.Command, []int) ([]engine.Event, error)) {
-	before := t.standing()
+	before := t.scene.Standing()
 	at := len(t.session.Records())
 	events, err := apply(cmd, t.dice.typed)
 	var need *engine.NeedDice

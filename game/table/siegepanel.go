@@ -5,6 +5,7 @@ import (
 
 	"strategos/assets/text"
 	"strategos/engine"
+	"strategos/game/board"
 	"strategos/game/prose"
 	"strategos/render"
 )
@@ -65,7 +66,7 @@ func (t *Table) siegeFactors(k *prose.Column, v *engine.SiegeView) {
 	row := k.Take(26)
 	for i := range v.Count {
 		if at := render.R(row.X+float64(i)*24, row.Y+3, 20, 20); at.Right() <= row.Right() {
-			k.Sprite(render.DieSpec{Side: sideOf(v.Besieger), Mark: render.Dimmed}, at, 0)
+			k.Sprite(render.DieSpec{Side: board.SideOf(v.Besieger), Mark: render.Dimmed}, at, 0)
 		}
 	}
 	k.Gap(4)
@@ -98,7 +99,7 @@ func (t *Table) siegeDice(k *prose.Column, v *engine.SiegeView) {
 	k.FillRoundRect(r, 6, k.Theme.Sunken)
 	for i, d := range v.Dice {
 		at := render.R(r.X+8+float64(i%per)*(edge+gap), r.Y+8+float64(i/per)*(edge+gap), edge, edge)
-		k.Sprite(render.DieSpec{Pips: d, Side: sideOf(v.Besieger)}, at, 0)
+		k.Sprite(render.DieSpec{Pips: d, Side: board.SideOf(v.Besieger)}, at, 0)
 	}
 	k.Gap(4)
 	k.Para(k.Theme.Small(), t.text.UI("table.siege.key"))
@@ -125,7 +126,7 @@ func (t *Table) thrown(k *prose.Column) {
 	k.FillRoundRect(r, 6, k.Theme.Sunken)
 	x := r.X + 8
 	for word := range strings.FieldsSeq(dice) {
-		k.Sprite(render.DieSpec{Pips: pipsOf(word), Side: sideOf(engine.Seat(t.prompt.Facts.Get("side")))}, render.R(x, r.Y+8, edge, edge), 0)
+		k.Sprite(render.DieSpec{Pips: pipsOf(word), Side: board.SideOf(engine.Seat(t.prompt.Facts.Get("side")))}, render.R(x, r.Y+8, edge, edge), 0)
 		x += edge + 6
 	}
 	k.Gap(4)

@@ -3,9 +3,11 @@ package table
 import (
 	"image"
 	"math"
+	"strconv"
 
 	"strategos/assets/text"
 	"strategos/engine"
+	"strategos/game/board"
 	"strategos/game/chronicle"
 	"strategos/game/intent"
 	"strategos/game/ui"
@@ -73,7 +75,7 @@ type Table struct {
 	session *engine.Session
 	host    Host
 	players map[string]string
-	scene   *Scene
+	scene   *board.Scene
 	text    *text.Text
 	ctl     intent.Controller
 
@@ -87,7 +89,7 @@ type Table struct {
 
 	box     frameBox
 	started bool
-	views   [9]*SavedView
+	views   [9]*board.SavedView
 	pan     panState
 	fan     fanState
 	carry   carryState
@@ -105,9 +107,9 @@ type Table struct {
 
 	ahead    aheadState
 	pilot    pilotState
-	fly      flightPlan
+	fly      board.Motion
 	past     *chronicle.Chronicle
-	wayOf    []Trail // ways of the record of the moment looked at
+	wayOf    []board.Trail // ways of the record of the moment looked at
 	dice     diceState
 	pictures pictureState
 	overSeen bool
@@ -125,7 +127,7 @@ func New(cfg Config) (*Table, error) {
 		return nil, err
 	}
 	set := cfg.Host.Settings()
-	scene, err := NewScene(components, set.Lang)
+	scene, err := board.NewScene(components, set.Lang)
 	if err != nil {
 		return nil, err
 	}
@@ -156,10 +158,10 @@ func (t *Table) useSettings(set Settings) {
 		t.past.Reword()
 	}
 	game := t.session.Game().Info().Game
-	if name := PictureName(game, t.text.Language()); name != t.scene.Picture || !t.started {
+	if name := board.PictureName(game, t.text.Language()); name != t.scene.Picture || !t.started {
 		t.scene.Picture = name
 		lang := t.text.Language()
-		t.host.NeedPicture(name, func() (image.Image, error) { return BoardPicture(game, lang) })
+		t.host.NeedPicture(name, func() (image.Image, error) { return board.BoardPicture(game, lang) })
 	}
 }
 
@@ -204,7 +206,7 @@ func (t *Table) Frame(c *ui.Context) {
 		t.box = compactBoxes(c.Size(), t.drawer.folded)
 	}
 	if !t.started {
-		t.scene.Camera = NewCamera(t.scene.Geo.Size, t.box.board)
+		t.scene.Camera = board.NewCamera(t.scene.Geo.Size, t.box.board)
 		t.views[0] = nil
 		t.started = true
 	}
@@ -303,7 +305,7 @@ func (t *Table) reader() engine.Seat {
 }
 
 func handSize(v engine.View, seat engine.Seat) int {
-	if s := sideIn(&v, seat); s != nil {
+	if s := v.Side(seat); s != nil {
 		return s.HandSize
 	}
 	return 0
@@ -381,3 +383,5 @@ func (t *Table) escape(c *ui.Context) {
 		t.host.OpenMenu()
 	}
 }
+
+func itoa(n int) string { return strconv.Itoa(n) }

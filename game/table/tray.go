@@ -55,7 +55,7 @@ func (t *Table) traySide() *engine.SideView {
 	if !t.past.Past() && t.prompt.Seat != "" {
 		seat = t.prompt.Seat
 	}
-	if s := sideIn(&t.view, seat); s != nil {
+	if s := t.view.Side(seat); s != nil {
 		return s
 	}
 	if len(t.view.Sides) == 0 {

@@ -82,7 +82,7 @@ func (t *Table) counterMeaning(cv *engine.CounterView, add bool) Meaning {
 func (t *Table) meaning(in intent.Intent) Meaning {
 	switch in.Kind {
 	case intent.Go:
-		return does(t.text.UI("table.why.go", "zone", t.zoneTitle(in.ID), "cost", t.wayLabel(in.Items[0].Way)))
+		return does(t.text.UI("table.why.go", "zone", t.zoneTitle(in.ID), "cost", t.scene.WayLabel(in.Items[0].Way)))
 	case intent.Play:
 		return does(t.text.Choice(*in.Items[0].Choice))
 	case intent.Choose:
@@ -223,7 +223,7 @@ func (t *Table) ruleAsked() string {
 		return why.Rule
 	}
 	var m Meaning
-	if cv := counterIn(&t.view, t.looked()); cv != nil {
+	if cv := t.view.Counter(t.looked()); cv != nil {
 		m = t.counterMeaning(cv, false)
 	} else if z := t.lookedZone(); z != "" {
 		m = t.zoneMeaning(z)

@@ -11,9 +11,15 @@ import (
 // Session is a new game of Sphacteria.
 func Session(t testing.TB, seed uint64) *engine.Session {
 	t.Helper()
+	return Of(t, "sphacteria", "", seed)
+}
+
+// Of is a new game of a scenario, "" for the first.
+func Of(t testing.TB, game, scenario string, seed uint64) *engine.Session {
+	t.Helper()
 	box := engine.Box{Seed: engine.NewSeeded(seed)}
 	rec := &engine.Recorder{From: &box}
-	g, events, err := scenarios.New("sphacteria", "", nil, rec)
+	g, events, err := scenarios.New(game, scenario, nil, rec)
 	if err != nil {
 		t.Fatal(err)
 	}

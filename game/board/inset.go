@@ -1,8 +1,9 @@
-package table
+package board
 
 import (
 	"fmt"
 	"math"
+	"strconv"
 
 	"strategos/engine"
 	"strategos/render"
@@ -190,9 +191,9 @@ func (s *Scene) tokens() []token {
 			if !ok {
 				continue
 			}
-			label := itoa(h.fp)
+			label := strconv.Itoa(h.fp)
 			if h.fp == 0 {
-				label = "×" + itoa(h.n)
+				label = "×" + strconv.Itoa(h.n)
 			}
 			out = append(out, token{at, r, seat, label})
 			at.X += r * 2.2
@@ -206,7 +207,7 @@ func (s *Scene) tokens() []token {
 func (s *Scene) drawTokens(l *render.List) {
 	for _, d := range s.tokens() {
 		l.FillCircle(d.at, d.r+1.5, render.Hex(0x171c22))
-		l.FillCircle(d.at, d.r, s.Palette.Of(sideOf(d.seat)).Accent)
+		l.FillCircle(d.at, d.r, s.Palette.Of(SideOf(d.seat)).Accent)
 		style := render.TextStyle{Face: render.SansBold, Size: math.Max(11, d.r*1.05), Color: render.Hex(0xfbf6e8)}
 		l.TextIn(around(d.at, 2*d.r), render.Center, style, d.label)
 	}

@@ -1,4 +1,4 @@
-package table
+package board
 
 import (
 	"slices"
@@ -55,6 +55,13 @@ func (b *Book) Label(lang, scenario string, turn int) string {
 	return ""
 }
 
+// Printed is what the map prints about a zone, nil for a box and where it has none of
+// that name.
+func (b *Book) Printed(id string) *zone.Zone { return b.info[id] }
+
+// Table is the combat table as it is printed.
+func (b *Book) Table() []zone.Cell { return b.game.Table }
+
 // Beaches lists the zones across the beaches of a zone; asked is false where a zone
 // is no sea and has none, and in a game whose beaches are zones of their own.
 func (b *Book) Beaches(id string) (zones []string, asked bool) {
@@ -86,8 +93,8 @@ func (b *Book) Ashore(p *Pile) bool {
 // unitTypes are the silhouettes by the rule book's letters.
 var unitTypes = map[string]render.UnitType{"T": render.Trireme, "H": render.Hoplite, "P": render.Peltast, "A": render.Archer, "C": render.Horseman}
 
-// sideOf is a seat's colours.
-func sideOf(seat engine.Seat) render.Side {
+// SideOf is a seat's colours.
+func SideOf(seat engine.Seat) render.Side {
 	switch seat {
 	case "athens":
 		return render.Athens
@@ -100,13 +107,13 @@ func sideOf(seat engine.Seat) render.Side {
 // Spec draws a counter with the face it shows.
 func (b *Book) Spec(lang string, c *engine.CounterView, mark render.Mark) render.Spec {
 	if c.Leader {
-		s := render.LeaderSpec{Side: sideOf(c.Side), Bonus: c.Bonus, Swords: b.swords(), Hurt: c.Weakened, Mark: mark}
+		s := render.LeaderSpec{Side: SideOf(c.Side), Bonus: c.Bonus, Swords: b.swords(), Hurt: c.Weakened, Mark: mark}
 		if l := b.leaders[c.ID]; l != nil {
 			s.Name, s.Allied = l.Name.In(lang), l.Allied
 		}
 		return s
 	}
-	return render.CounterSpec{Side: sideOf(c.Side), Type: unitTypes[c.Type], ID: c.Type + itoa(c.No), FP: c.FP, Bonus: c.Bonus,
+	return render.CounterSpec{Side: SideOf(c.Side), Type: unitTypes[c.Type], ID: c.Type + strconv.Itoa(c.No), FP: c.FP, Bonus: c.Bonus,
 		Swords: b.swords(), Weakened: c.Weakened, Contingent: peoples[c.Group], Mark: mark}
 }
 
@@ -135,7 +142,7 @@ func (b *Book) Faces(lang string, c *engine.CounterView) []render.Spec {
 // FaceSpec draws a face of a stratagem counter.
 func (b *Book) FaceSpec(t *text.Text, f engine.FaceView, mark render.Mark) render.StratagemSpec {
 	name, _, _ := t.Title(f.No)
-	s := render.StratagemSpec{No: f.No, Title: name, Owner: sideOf(engine.Seat(f.Owner)), Mark: mark}
+	s := render.StratagemSpec{No: f.No, Title: name, Owner: SideOf(engine.Seat(f.Owner)), Mark: mark}
 	for i := range b.game.Titles {
 		if b.game.Titles[i].No == f.No {
 			s.Icon = b.game.Titles[i].Icon
@@ -144,34 +151,15 @@ func (b *Book) FaceSpec(t *text.Text, f engine.FaceView, mark render.Mark) rende
 	return s
 }
 
-func itoa(n int) string { return strconv.Itoa(n) }
-
-// counterIn finds a counter of a view.
-func counterIn(v *engine.View, id string) *engine.CounterView {
-	for i := range v.Counters {
-		if v.Counters[i].ID == id {
-			return &v.Counters[i]
-		}
+// PieceFaces are the printed faces of a stratagem counter, none if there is no such.
+func (b *Book) PieceFaces(id string) []engine.FaceView {
+	p := b.StratagemPiece(id)
+	if p == nil {
+		return nil
 	}
-	return nil
-}
-
-// zoneIn finds what changes about a zone.
-func zoneIn(v *engine.View, id string) *engine.ZoneView {
-	for i := range v.Zones {
-		if v.Zones[i].ID == id {
-			return &v.Zones[i]
-		}
+	faces := []engine.FaceView{{No: p.Front.No, Owner: p.Front.Owner}}
+	if p.Back.No != 0 {
+		faces = append(faces, engine.FaceView{No: p.Back.No, Owner: p.Back.Owner})
 	}
-	return nil
-}
-
-// sideIn finds a side's tracks.
-func sideIn(v *engine.View, seat engine.Seat) *engine.SideView {
-	for i := range v.Sides {
-		if v.Sides[i].Seat == seat {
-			return &v.Sides[i]
-		}
-	}
-	return nil
+	return faces
 }

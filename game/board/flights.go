@@ -1,4 +1,4 @@
-package table
+package board
 
 import (
 	"image/color"
@@ -103,7 +103,7 @@ func (s *Scene) drawFlights(l *render.List) {
 	for _, f := range s.Flights {
 		c := f.Counter
 		if c == nil {
-			c = counterIn(s.View, f.ID)
+			c = s.View.Counter(f.ID)
 		}
 		if c == nil || f.Fade >= 1 {
 			continue

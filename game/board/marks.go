@@ -1,9 +1,10 @@
-package table
+package board
 
 import (
 	"image/color"
 	"math"
 	"slices"
+	"strconv"
 
 	"strategos/engine"
 	"strategos/render"
@@ -11,7 +12,7 @@ import (
 
 // The two lines round every mark: dark against pale ground, pale against dark.
 var (
-	markEdge = color.NRGBA{18, 21, 26, 235}
+	MarkEdge = color.NRGBA{18, 21, 26, 235}
 	markHalo = color.NRGBA{255, 250, 236, 205}
 )
 
@@ -27,11 +28,11 @@ func (s *Scene) drawZoneMarks(l *render.List) {
 	}
 	k := s.markScale()
 	for _, h := range s.Illustration.Highlights {
-		c := h.Colour.paint()
+		c := h.Colour.Paint()
 		for _, poly := range s.Polygons(h.At.ID) {
 			l.FillPolygon(poly, render.WithAlpha(c, 0.26))
 			l.StrokePolygon(poly, render.Line(8.4*k), markHalo)
-			l.StrokePolygon(poly, render.Line(6.2*k), markEdge)
+			l.StrokePolygon(poly, render.Line(6.2*k), MarkEdge)
 			l.StrokePolygon(poly, render.Line(3.8*k), c)
 		}
 	}
@@ -56,7 +57,7 @@ func (s *Scene) drawMarks(l *render.List) {
 		for _, ring := range [...]struct {
 			out, width float64
 			c          color.NRGBA
-		}{{2.3 * k, 8.6 * k, markHalo}, {1.2 * k, 6.4 * k, markEdge}, {0, 4 * k, h.Colour.paint()}} {
+		}{{2.3 * k, 8.6 * k, markHalo}, {1.2 * k, 6.4 * k, MarkEdge}, {0, 4 * k, h.Colour.Paint()}} {
 			l.StrokeRoundRect(r.Inset(-ring.out), edge*0.18+ring.out, ring.width, ring.c)
 		}
 		for i := range s.spots { // the ring may not hide how many they are
@@ -72,8 +73,8 @@ func (s *Scene) drawMarks(l *render.List) {
 			continue
 		}
 		l.StrokePolygon(shape.outline, render.Line(7*k), markHalo)
-		l.StrokePolygon(shape.outline, render.Line(4.4*k), markEdge)
-		l.FillPolygon(shape.outline, a.Colour.paint())
+		l.StrokePolygon(shape.outline, render.Line(4.4*k), MarkEdge)
+		l.FillPolygon(shape.outline, a.Colour.Paint())
 		labels = append(labels, func() {
 			if s.Illustration.Numbered {
 				s.drawNumber(l, shape.tail, i+1, a.Colour)
@@ -90,10 +91,10 @@ func (s *Scene) drawMarks(l *render.List) {
 func (s *Scene) drawNumber(l *render.List, at render.Point, n int, c Colour) {
 	r := math.Max(10, s.Camera.Edge()*0.2)
 	l.FillCircle(at, r*1.28, markHalo)
-	l.FillCircle(at, r*1.16, markEdge)
-	l.FillCircle(at, r, c.paint())
-	style := render.TextStyle{Face: render.SansBold, Size: r * 1.3, Color: c.lettering()}
-	l.Text(render.Pt(at.X, at.Y+style.Metrics().CapHeight/2), render.Center, style, itoa(n))
+	l.FillCircle(at, r*1.16, MarkEdge)
+	l.FillCircle(at, r, c.Paint())
+	style := render.TextStyle{Face: render.SansBold, Size: r * 1.3, Color: c.Lettering()}
+	l.Text(render.Pt(at.X, at.Y+style.Metrics().CapHeight/2), render.Center, style, strconv.Itoa(n))
 }
 
 // drawLabel writes an arrow's words in the middle of it, on a ground of their own.
@@ -110,7 +111,7 @@ func (s *Scene) drawLabel(l *render.List, at render.Point, a Arrow) {
 	r.X = math.Max(v.X, math.Min(v.Right()-w, r.X))
 	r.Y = math.Max(v.Y, math.Min(v.Bottom()-h, r.Y))
 	l.FillRoundRect(r.Inset(-2.5), h/2+2.5, markHalo)
-	l.FillRoundRect(r.Inset(-1), h/2+1, a.Colour.paint())
+	l.FillRoundRect(r.Inset(-1), h/2+1, a.Colour.Paint())
 	l.FillRoundRect(r.Inset(size*0.1), h/2, render.Hex(0x1b2128))
 	l.TextIn(r, render.Center, style, a.Label)
 }
@@ -124,11 +125,11 @@ func (s *Scene) stackBox(counter string) render.Rect {
 			pile = s.spots[i].Pile.ID
 		}
 	}
-	return s.pileBox(pile)
+	return s.PileBox(pile)
 }
 
-// pileBox is the part of the window a stack covers.
-func (s *Scene) pileBox(pile string) render.Rect {
+// PileBox is the part of the window a stack covers.
+func (s *Scene) PileBox(pile string) render.Rect {
 	var corners []render.Point
 	for i := range s.spots {
 		if sp := &s.spots[i]; pile != "" && sp.Pile.ID == pile {

@@ -1,8 +1,9 @@
-package table
+package board
 
 import (
 	"math"
 	"sort"
+	"strconv"
 
 	"strategos/engine"
 	"strategos/render"
@@ -81,7 +82,7 @@ func zonePiles(p *Place, here []*engine.CounterView, seats []engine.Seat) []Pile
 		if len(mine) == 0 {
 			continue
 		}
-		sortStack(mine)
+		SortStack(mine)
 		units := unitsOf(mine)
 		if sides == 1 && len(p.Anchors) > 1 && len(units) > 0 && len(units) < len(mine) {
 			out = append(out, Pile{ID: p.ID + "." + string(seat), Counters: mine[:len(units)]},
@@ -125,7 +126,7 @@ func boxSide(place string, room render.Rect, here []*engine.CounterView) []Pile 
 	const step = counterPx + 8
 	cols := max(1, int(room.W/step))
 	rows := max(1, int(room.H/step))
-	sortStack(here)
+	SortStack(here)
 	var piles [][]*engine.CounterView
 	if len(here) <= cols*rows {
 		for _, c := range here {
@@ -150,7 +151,7 @@ func boxSide(place string, room render.Rect, here []*engine.CounterView) []Pile 
 		at := render.Pt(m.X+(float64(col)-float64(inRow-1)/2)*step, m.Y+(float64(row)-float64(used-1)/2)*step)
 		id := place + "." + string(list[0].Side)
 		if i > 0 {
-			id += "." + itoa(i+1)
+			id += "." + strconv.Itoa(i+1)
 		}
 		out = append(out, Pile{ID: id, Place: place, Side: list[0].Side, Counters: list, At: at})
 	}
@@ -180,8 +181,8 @@ func unitsOf(list []*engine.CounterView) []*engine.CounterView {
 // stackOrder says which kinds lie lower.
 var stackOrder = map[string]int{"T": 0, "A": 1, "P": 2, "C": 3, "H": 4, "": 5}
 
-// sortStack orders counters bottom first: ships, light troops, hoplites, leaders.
-func sortStack(list []*engine.CounterView) {
+// SortStack orders counters bottom first: ships, light troops, hoplites, leaders.
+func SortStack(list []*engine.CounterView) {
 	sort.SliceStable(list, func(i, j int) bool {
 		a, b := list[i], list[j]
 		if a.Type != b.Type {
@@ -349,6 +350,16 @@ func stackStep(n int) float64 {
 		return 0
 	}
 	return math.Min(0.15, maxLean/float64(n-1))
+}
+
+// Heap is a stack of n counters over the centre of its bottom one, bottom first.
+func Heap(at render.Point, edge float64, n int) []render.Rect {
+	out := make([]render.Rect, n)
+	for i := range out {
+		d := float64(i) * edge * stackStep(n)
+		out[i] = render.R(at.X-edge/2+d, at.Y-edge/2-d, edge, edge)
+	}
+	return out
 }
 
 // Fan lays a pile's counters out beside each other over the board, inside view:

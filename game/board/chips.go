@@ -1,4 +1,4 @@
-package table
+package board
 
 import (
 	"image/color"
@@ -130,6 +130,14 @@ func (s *Scene) plateShape(p *Place) []render.Point {
 func (s *Scene) inSight(at render.Point, form chipForm, w float64) render.Rect {
 	v, h := s.Camera.View, form.high
 	return render.R(math.Max(v.X+3, math.Min(v.Right()-w-3, at.X-w/2)), math.Max(v.Y+3, math.Min(v.Bottom()-h-3, at.Y-h/2)), w, h)
+}
+
+// ChipsSize is how large chips are side by side at their full size.
+func ChipsSize(chips []Chip) (w, h float64) { return wholeChips.width(chips), wholeChips.high }
+
+// DrawChips writes chips side by side in a box as large as ChipsSize says.
+func DrawChips(l *render.List, p *render.Palette, box render.Rect, chips []Chip) {
+	wholeChips.draw(l, p, box, chips)
 }
 
 // width is how wide chips are side by side.

@@ -1,4 +1,4 @@
-package table
+package board
 
 import (
 	"errors"
@@ -37,9 +37,9 @@ type Illustration struct {
 
 // Limits of what an illustration may hold: generous for a hand, safe for a machine.
 const (
-	maxMarks   = 200
+	MaxMarks   = 200
 	maxCaption = 600
-	maxLabel   = 60
+	MaxLabel   = 60
 )
 
 // Marked tells whether anything is drawn on the board.
@@ -56,8 +56,8 @@ func (i *Illustration) Clone() Illustration {
 // Check tells whether an illustration fits a board and what stands on it. The error
 // is a *Mistake.
 func (i *Illustration) Check(g *Geometry, v *engine.View) error {
-	if len(i.Highlights)+len(i.Arrows) > maxMarks {
-		return mistake("too-many", "n", maxMarks)
+	if len(i.Highlights)+len(i.Arrows) > MaxMarks {
+		return mistake("too-many", "n", MaxMarks)
 	}
 	if len([]rune(i.Caption)) > maxCaption {
 		return mistake("caption-long", "n", maxCaption)
@@ -123,7 +123,7 @@ func (w Where) check(g *Geometry, v *engine.View) error {
 		}
 	case g.Place(w.ID) != nil:
 	default:
-		c := counterIn(v, w.ID)
+		c := v.Counter(w.ID)
 		if c == nil {
 			return mistake("unknown", "given", w.ID)
 		}
@@ -204,8 +204,8 @@ func ParseArrow(s string) (Arrow, error) {
 		a.Label = parts[3]
 	}
 	a.Label = strings.TrimSpace(a.Label)
-	if len([]rune(a.Label)) > maxLabel {
-		return Arrow{}, mistake("label-long", "n", maxLabel)
+	if len([]rune(a.Label)) > MaxLabel {
+		return Arrow{}, mistake("label-long", "n", MaxLabel)
 	}
 	return a, nil
 }
@@ -233,8 +233,8 @@ type Crop struct {
 // cropMargin surrounds the zones of a crop, in pixels of the board's picture.
 const cropMargin = 60
 
-// leastCrop is the least extent of a crop, in pixels of the board's picture.
-const leastCrop = 16
+// LeastCrop is the least extent of a crop, in pixels of the board's picture.
+const LeastCrop = 16
 
 // ParseCrop reads "X,Y,W,H" or "ZONE,ZONE,..."; nothing is the whole board. Four
 // numbers are a rectangle.
@@ -300,8 +300,8 @@ func (c Crop) Region(g *Geometry) (render.Rect, error) {
 		r = bounds(pts).Inset(-cropMargin)
 	}
 	r = r.Intersect(board)
-	if r.W < leastCrop || r.H < leastCrop {
-		return r, mistake("crop-off", "given", c, "w", figure(g.Size.X), "h", figure(g.Size.Y), "least", leastCrop)
+	if r.W < LeastCrop || r.H < LeastCrop {
+		return r, mistake("crop-off", "given", c, "w", figure(g.Size.X), "h", figure(g.Size.Y), "least", LeastCrop)
 	}
 	return r, nil
 }

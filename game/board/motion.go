@@ -1,4 +1,4 @@
-package table
+package board
 
 import (
 	"math"
@@ -47,8 +47,8 @@ type stand struct {
 	edge float64
 }
 
-// moment is the board as a player saw it before a command.
-type moment struct {
+// Standing is the board as a player saw it before a command.
+type Standing struct {
 	view   engine.View
 	stands map[string]stand
 }
@@ -82,7 +82,7 @@ const (
 // planner makes the legs of a motion out of events.
 type planner struct {
 	geo           *Geometry
-	before, after *moment
+	before, after *Standing
 	place         map[string]string // where each counter is by now
 	at            map[string]stand
 	face          map[string]*engine.CounterView
@@ -93,7 +93,7 @@ type planner struct {
 // plan turns what happened between two moments into legs, in the order of the
 // events. What the events do not explain (a game may move counters without a word)
 // happens at the end, straight.
-func plan(geo *Geometry, before, after *moment, events []engine.Event) []leg {
+func plan(geo *Geometry, before, after *Standing, events []engine.Event) []leg {
 	p := &planner{geo: geo, before: before, after: after, place: map[string]string{}, at: map[string]stand{},
 		face: map[string]*engine.CounterView{}, last: map[string]int{}}
 	for i := range before.view.Counters {
@@ -154,7 +154,7 @@ func (p *planner) fly(kind legKind, ids, zones []string) {
 		}
 		end := way[len(way)-1]
 		to := stand{points[len(points)-1], 0}
-		if c := counterIn(&p.after.view, id); c != nil && c.Place == end {
+		if c := p.after.view.Counter(id); c != nil && c.Place == end {
 			if s, ok := p.after.stands[id]; ok {
 				to = s
 				points[len(points)-1] = s.at

@@ -1,4 +1,4 @@
-package table
+package board
 
 import (
 	"bytes"
@@ -14,6 +14,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"strategos/assets/text"
+	"strategos/internal/gametest"
 	"strategos/render"
 )
 
@@ -67,7 +68,7 @@ func TestIllustrationKept(t *testing.T) {
 }
 
 func TestMistakes(t *testing.T) {
-	s := newSession(t, 1)
+	s := gametest.Session(t, 1)
 	v := s.Game().View("")
 	parse := func(crop, highlight, arrow string) error {
 		var i Illustration
@@ -134,7 +135,7 @@ func TestMistakes(t *testing.T) {
 		{Illustration: Illustration{Crop: Crop{Zones: []string{"P"}}}, Width: 100, Height: 100, Zoom: 1},
 		{Illustration: Illustration{Crop: Crop{Zones: []string{"P"}}}, Zoom: 100},
 		{Illustration: Illustration{Caption: strings.Repeat("x", maxCaption+1)}},
-		{Illustration: Illustration{Highlights: make([]Highlight, maxMarks+1)}},
+		{Illustration: Illustration{Highlights: make([]Highlight, MaxMarks+1)}},
 	} {
 		var e *Mistake
 		if _, err := Shot(v, o); !errors.As(err, &e) {
@@ -147,7 +148,7 @@ func TestMistakes(t *testing.T) {
 
 // TestCrop: a crop shows what it says, at the size that was asked for.
 func TestCrop(t *testing.T) {
-	v := newSession(t, 1).Game().View("")
+	v := gametest.Session(t, 1).Game().View("")
 	for want, o := range map[image.Point]ShotOptions{
 		{300, 200}:   {Illustration: Illustration{Crop: Crop{Rect: render.R(1000, 800, 300, 200)}}},
 		{150, 100}:   {Illustration: Illustration{Crop: Crop{Rect: render.R(1000, 800, 300, 200)}}, Zoom: 0.5},
@@ -160,7 +161,7 @@ func TestCrop(t *testing.T) {
 			t.Errorf("%+v: %v, %v", o.Illustration.Crop, err, img.Rect)
 		}
 	}
-	g := mustScene(t).Geo
+	g := newScene(t, "sphacteria").Geo
 	r, err := Crop{Zones: []string{"P", "Q"}}.Region(g)
 	p, q := g.Place("P").Bounds, g.Place("Q").Bounds
 	if err != nil || !p.Inset(-cropMargin).Intersect(r).Within(r) || r.W < p.W+2*cropMargin-1 || r.Bottom() != q.Bottom()+cropMargin {
@@ -192,9 +193,9 @@ func TestMarkColoursApart(t *testing.T) {
 		return [3]float64{116*y - 16, 500 * (x - y), 200 * (y - z)}
 	}
 	for kind, m := range kinds {
-		for a := Colour(0); a < markColours; a++ {
-			for b := a + 1; b < markColours; b++ {
-				p, q := lab(a.paint(), m), lab(b.paint(), m)
+		for a := Colour(0); a < MarkColours; a++ {
+			for b := a + 1; b < MarkColours; b++ {
+				p, q := lab(a.Paint(), m), lab(b.Paint(), m)
 				if d := math.Sqrt((p[0]-q[0])*(p[0]-q[0]) + (p[1]-q[1])*(p[1]-q[1]) + (p[2]-q[2])*(p[2]-q[2])); d < 20 {
 					t.Errorf("%s: %s and %s are %.0f apart", kind, a, b, d)
 				}
@@ -205,7 +206,7 @@ func TestMarkColoursApart(t *testing.T) {
 
 // A picture with every kind of mark, as kept.
 func TestGoldenIllustration(t *testing.T) {
-	v := newSession(t, 1).Game().View("")
+	v := gametest.Session(t, 1).Game().View("")
 	i := everything.Clone()
 	i.Arrows = append(i.Arrows, Arrow{From: Where{ID: "ath-h1"}, To: Where{ID: "ath-t1"}, Colour: MarkGreen},
 		Arrow{From: Where{ID: "ath-t1"}, To: Where{ID: "ath-h1"}, Colour: MarkBlue})
@@ -217,20 +218,15 @@ func TestGoldenIllustration(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		keep(t, name, img)
-		golden(t, name, img)
+		gametest.Keep(t, name, img)
+		gametest.Golden(t, name, img)
 		o.Illustration.Arrows = nil
 		plain, err := Shot(v, o)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, worst, _ := difference(plain, img); worst < 45 {
+		if _, worst, _ := gametest.Difference(plain, img); worst < 45 {
 			t.Errorf("%s: the arrows change it by %.0f only", name, worst)
 		}
 	}
-}
-
-func mustScene(t *testing.T) *Scene {
-	t.Helper()
-	return newBench(t, newSession(t, 1), "en", 1280, 800).table.scene
 }

@@ -1,4 +1,4 @@
-package table
+package board
 
 import (
 	"math"
@@ -8,9 +8,25 @@ import (
 	"pgregory.net/rapid"
 
 	"strategos/engine"
+	"strategos/internal/gametest"
 	"strategos/render"
 	"strategos/scenarios"
 )
+
+// newScene is a game's board of 1600 by 1000, without a position.
+func newScene(t testing.TB, game string) *Scene {
+	t.Helper()
+	components, err := scenarios.Zone(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := NewScene(components, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Camera = NewCamera(s.Geo.Size, render.R(0, 0, 1600, 1000))
+	return s
+}
 
 func testGeometry(t testing.TB) *Geometry {
 	t.Helper()
@@ -101,8 +117,8 @@ func TestZoomAtHoldsThePointerStill(t *testing.T) {
 // a base leaves its box.
 func TestStacksStandApart(t *testing.T) {
 	g := testGeometry(t)
-	s := newSession(t, 4)
-	playUntil(t, s, 9, func(p *engine.Prompt, v *engine.View) bool {
+	s := gametest.Session(t, 4)
+	gametest.PlayUntil(t, s, 9, func(p *engine.Prompt, v *engine.View) bool {
 		return v.Combat != nil
 	})
 	v := s.Game().View("")

@@ -1,4 +1,4 @@
-package table
+package board
 
 import (
 	"bytes"
@@ -13,6 +13,7 @@ import (
 
 	"strategos/assets/text"
 	"strategos/engine"
+	"strategos/game/intent"
 	"strategos/render"
 	"strategos/render/soft"
 	"strategos/scenarios"
@@ -88,18 +89,34 @@ func Shot(view engine.View, o ShotOptions) (*image.RGBA, error) {
 		s.Marks[id] = render.Selected
 	}
 	if o.Lit != nil {
-		if err := s.light(o.Lit); err != nil {
-			return nil, err
-		}
+		s.light(o.Lit)
 	}
 	if s.Camera, err = s.shotCamera(&o); err != nil {
 		return nil, err
 	}
-	sheet := s.sheet(1)
-	if err := sheet.check(); err != nil {
-		return nil, err
+	return s.Sheet(1).Draw(view.Game, s.Text.Language(), s.Palette)
+}
+
+// light marks the counters and lights the places as the window does for the player who
+// decides, before he has pointed at anything. What is marked already stays so.
+func (s *Scene) light(session *engine.Session) {
+	game := session.Game()
+	prompt := game.Prompt()
+	view := game.View(prompt.Seat)
+	var ctl intent.Controller
+	ctl.SetPrompt(game, &prompt, &view)
+	lit := *s
+	lit.View = &view
+	lit.Dress(Dressing{Ctl: &ctl, Live: prompt.Over == nil})
+	for id, m := range lit.Marks {
+		s.Marks[id] |= m
 	}
-	return sheet.draw(view.Game, s.Text.Language(), s.Palette)
+	for id, l := range lit.Lights {
+		if s.Lights[id].Tone == ToneNone {
+			s.Lights[id] = l
+		}
+	}
+	s.Dim = lit.Dim
 }
 
 // check finds what of the options does not fit the board.
@@ -142,7 +159,7 @@ func (s *Scene) shotCamera(o *ShotOptions) (Camera, error) {
 		}
 		zoom := o.Zoom
 		if o.Width > 0 {
-			foot := captionHeight(o.Width, ill.Caption)
+			foot := CaptionHeight(o.Width, ill.Caption)
 			zoom = math.Min(float64(o.Width)/region.W, math.Max(leastPicture, float64(o.Height)-foot)/region.H)
 		}
 		if zoom == 0 {
@@ -154,7 +171,7 @@ func (s *Scene) shotCamera(o *ShotOptions) (Camera, error) {
 	if width == 0 {
 		width, height = 1600, 1200
 	}
-	foot := captionHeight(width, ill.Caption)
+	foot := CaptionHeight(width, ill.Caption)
 	cam := NewCamera(s.Geo.Size, render.R(0, 0, float64(width), math.Max(leastPicture, float64(height)-foot)))
 	if o.Centre != "" {
 		zoom := o.Zoom
@@ -180,40 +197,59 @@ func cropCamera(size render.Point, region render.Rect, zoom float64) Camera {
 	return Camera{View: view, Centre: region.Center(), Zoom: zoom, size: size}
 }
 
-// A sheet is a picture laid out: what is drawn, and its size in pixels.
-type sheet struct {
+// SeenCamera sees what the scene's own camera sees of the board, as large.
+func (s *Scene) SeenCamera() Camera {
+	whole := render.R(0, 0, s.Geo.Size.X, s.Geo.Size.Y)
+	cam := cropCamera(s.Geo.Size, s.Camera.Seen().Intersect(whole), s.Camera.Zoom)
+	cam.least = s.Camera.Edge()
+	return cam
+}
+
+// CropCamera sees a crop as stratctl shows it, the error is a *Mistake.
+func (s *Scene) CropCamera(crop Crop) (Camera, error) {
+	region, err := crop.Region(s.Geo)
+	if err != nil {
+		return Camera{}, err
+	}
+	return cropCamera(s.Geo.Size, region, cropZoom(region)), nil
+}
+
+// WholeCamera sees the whole board at half the printed size, which is large enough to
+// read every counter.
+func (s *Scene) WholeCamera() Camera {
+	return NewCamera(s.Geo.Size, render.R(0, 0, math.Round(s.Geo.Size.X/2), math.Round(s.Geo.Size.Y/2)))
+}
+
+// A Sheet is a picture laid out: what is drawn, and its size in pixels.
+type Sheet struct {
 	list   render.List
 	w, h   int
 	scale  float64
 	ground string // the board's picture
 }
 
-// sheet lays the scene out as its camera sees it, with the illustration's caption
+// Sheet lays the scene out as its camera sees it, with the illustration's caption
 // beneath; scale is in pixels of the picture per logical pixel.
-func (s *Scene) sheet(scale float64) *sheet {
+func (s *Scene) Sheet(scale float64) *Sheet {
 	view := s.Camera.View
 	caption := ""
 	if s.Illustration != nil {
 		caption = strings.TrimSpace(s.Illustration.Caption)
 	}
-	foot := captionHeight(int(view.W), caption)
-	out := &sheet{w: int(view.W*scale + 0.5), h: int((view.H+foot)*scale + 0.5), scale: scale, ground: s.Picture}
+	foot := CaptionHeight(int(view.W), caption)
+	out := &Sheet{w: int(view.W*scale + 0.5), h: int((view.H+foot)*scale + 0.5), scale: scale, ground: s.Picture}
 	s.Lay()
 	s.Draw(&out.list)
 	drawCaption(&out.list, render.R(0, view.H, view.W, foot), caption)
 	return out
 }
 
-// check refuses a size that is out of range.
-func (p *sheet) check() error {
+// Draw makes the picture; a size out of range is a *Mistake. It takes a while and may be
+// called on any goroutine.
+func (p *Sheet) Draw(game, lang string, palette *render.Palette) (*image.RGBA, error) {
 	if !pictureSize(p.w, p.h) {
-		return mistake("size", "w", p.w, "h", p.h, "least", leastPicture, "most", mostPicture)
+		return nil, mistake("size", "w", p.w, "h", p.h, "least", leastPicture, "most", mostPicture)
 	}
-	return nil
-}
-
-// draw makes the picture; it takes a while and may be called on any goroutine.
-func (p *sheet) draw(game, lang string, palette *render.Palette) (*image.RGBA, error) {
 	board, err := BoardPicture(game, lang)
 	if err != nil {
 		return nil, err
@@ -268,8 +304,8 @@ func BoardPicture(game, lang string) (*image.RGBA, error) {
 	return img, nil
 }
 
-// forgetBoard lets the decoded picture go: a window has a copy of its own.
-func forgetBoard() {
+// ForgetBoard lets the decoded picture go: a window has a copy of its own.
+func ForgetBoard() {
 	boardsMu.Lock()
 	defer boardsMu.Unlock()
 	clear(boards)
@@ -281,8 +317,8 @@ func captionStyle(width float64) render.TextStyle {
 	return render.TextStyle{Face: render.Book, Size: math.Round(20 * math.Max(1, math.Min(3.2, width/1300))), Color: render.Hex(0x2b2118)}
 }
 
-// captionHeight is the room a caption needs under a picture of that width.
-func captionHeight(width int, caption string) float64 {
+// CaptionHeight is the room a caption needs under a picture of that width.
+func CaptionHeight(width int, caption string) float64 {
 	if caption == "" {
 		return 0
 	}

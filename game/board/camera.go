@@ -1,4 +1,4 @@
-package table
+package board
 
 import (
 	"math"
@@ -111,6 +111,9 @@ func (c *Camera) ZoomAt(p render.Point, k float64) {
 	c.Centre = render.Pt(at.X-(p.X-m.X)/c.Zoom, at.Y-(p.Y-m.Y)/c.Zoom)
 	c.clamp()
 }
+
+// ZoomBy zooms by steps, in or out, about a point of the window.
+func (c *Camera) ZoomBy(p render.Point, steps float64) { c.ZoomAt(p, math.Pow(zoomStep, steps)) }
 
 // Pan moves the board by (dx, dy) logical pixels.
 func (c *Camera) Pan(dx, dy float64) {

@@ -1,4 +1,4 @@
-package table
+package board
 
 import (
 	"image/color"
@@ -21,13 +21,13 @@ const (
 	MarkBlue
 	MarkGreen
 	MarkWhite
-	markColours // how many there are
+	MarkColours // how many there are
 )
 
 // markNames are the colours' names on the command line and in files.
-var markNames = [markColours]string{"yellow", "red", "blue", "green", "white"}
+var markNames = [MarkColours]string{"yellow", "red", "blue", "green", "white"}
 
-var markRGB = [markColours]uint32{0xf5e03a, 0xd5480a, 0x4fb3ee, 0x00916a, 0xfaf6ec}
+var markRGB = [MarkColours]uint32{0xf5e03a, 0xd5480a, 0x4fb3ee, 0x00916a, 0xfaf6ec}
 
 // ParseColour reads a colour's name. The error is a *Mistake.
 func ParseColour(s string) (Colour, error) {
@@ -39,13 +39,13 @@ func ParseColour(s string) (Colour, error) {
 }
 
 // String is the colour's name in files.
-func (k Colour) String() string { return markNames[k%markColours] }
+func (k Colour) String() string { return markNames[k%MarkColours] }
 
-// paint is the colour itself.
-func (k Colour) paint() color.NRGBA { return render.Hex(markRGB[k%markColours]) }
+// Paint is the colour itself.
+func (k Colour) Paint() color.NRGBA { return render.Hex(markRGB[k%MarkColours]) }
 
-// lettering is a colour that can be read on it.
-func (k Colour) lettering() color.NRGBA {
+// Lettering is a colour that can be read on it.
+func (k Colour) Lettering() color.NRGBA {
 	if k == MarkRed || k == MarkGreen {
 		return render.Hex(0xffffff)
 	}

@@ -1,8 +1,9 @@
-package table
+package board
 
 import (
 	"image/color"
 	"math"
+	"strconv"
 
 	"strategos/assets/text"
 	"strategos/engine"
@@ -99,6 +100,22 @@ func (s *Scene) Spots() []Spot { return s.spots }
 
 // Piles are the stacks, as of Lay.
 func (s *Scene) Piles() []Pile { return s.piles }
+
+// Plain takes away what the interface shows on the board beside the position.
+func (s *Scene) Plain() {
+	s.Hover, s.Route, s.RouteLabel, s.Dim = "", nil, "", false
+	s.Marks, s.Lights, s.Flights, s.Lifted = nil, nil, nil, nil
+}
+
+// StackAt is the stack under a point of the window, nil for none.
+func (s *Scene) StackAt(at render.Point) *Pile {
+	for i := len(s.spots) - 1; i >= 0; i-- {
+		if s.spots[i].Box.Contains(at) {
+			return s.spots[i].Pile
+		}
+	}
+	return nil
+}
 
 // Polygons are a zone's outlines on the screen: two for one that an inset shows too.
 func (s *Scene) Polygons(id string) [][]render.Point {
@@ -244,24 +261,24 @@ func (s *Scene) drawTracks(l *render.List) {
 	}
 	for _, cell := range s.Geo.Tracks["turn"].Cells {
 		if cell.Value == v.Turn {
-			put(cell.Centre, render.MarkerSpec{Kind: render.TurnMarker, Side: sideOf(v.Initiative)}, 0)
+			put(cell.Centre, render.MarkerSpec{Kind: render.TurnMarker, Side: SideOf(v.Initiative)}, 0)
 		}
 	}
 	for i, side := range v.Sides {
 		for _, cell := range s.Geo.Tracks["advantage"].Cells {
 			if side.Advantage && cell.Value == i {
-				put(cell.Centre, render.MarkerSpec{Kind: render.AdvantageMarker, Side: sideOf(side.Seat)}, 0)
+				put(cell.Centre, render.MarkerSpec{Kind: render.AdvantageMarker, Side: SideOf(side.Seat)}, 0)
 			}
 		}
 		d := 2*i - 1
 		for _, cell := range s.Geo.Tracks["ap"].Cells {
 			if at, ok := cell.BySide[string(side.Seat)]; ok && cell.Value == side.AP {
-				put(at, render.MarkerSpec{Kind: render.ActionMarker, Side: sideOf(side.Seat)}, d)
+				put(at, render.MarkerSpec{Kind: render.ActionMarker, Side: SideOf(side.Seat)}, d)
 			}
 		}
 		for _, cell := range s.Geo.Tracks["supply"].Cells {
 			if at, ok := cell.BySide[string(side.Seat)]; ok && cell.Value == side.Supply {
-				m := render.MarkerSpec{Kind: render.SupplyMarker, Side: sideOf(side.Seat)}
+				m := render.MarkerSpec{Kind: render.SupplyMarker, Side: SideOf(side.Seat)}
 				if side.Suspended {
 					m.Mark = render.Dimmed
 				}
@@ -283,7 +300,7 @@ func (s *Scene) drawSigns(l *render.List) {
 		at := s.Camera.Screen(p.Plate)
 		at.X -= edge * 1.05
 		if z.Closed {
-			l.Sprite(render.MarkerSpec{Kind: render.ArchersMarker, Side: sideOf(other(s.View, z.ClosedTo))}, around(at, edge), 0)
+			l.Sprite(render.MarkerSpec{Kind: render.ArchersMarker, Side: SideOf(other(s.View, z.ClosedTo))}, around(at, edge), 0)
 			at.X -= edge * 1.1
 		}
 		if z.Piece != "" && !z.Closed {
@@ -336,14 +353,14 @@ func (s *Scene) drawBadge(l *render.List, top *Spot) {
 	style, label := s.badge(top)
 	foot := badgeBox(top, style, label)
 	l.FillRoundRect(foot, foot.H/2, render.Hex(0x171c22))
-	l.StrokeRoundRect(foot, foot.H/2, 1.2, s.Palette.Of(sideOf(top.Pile.Side)).Accent)
+	l.StrokeRoundRect(foot, foot.H/2, 1.2, s.Palette.Of(SideOf(top.Pile.Side)).Accent)
 	l.TextIn(foot, render.Center, style, label)
 }
 
 // badge is the lettering of a stack's badge and what it says.
 func (s *Scene) badge(top *Spot) (style render.TextStyle, label string) {
 	n := len(top.Pile.Counters)
-	label = "×" + itoa(n)
+	label = "×" + strconv.Itoa(n)
 	if top.Pile.Total > 0 {
 		label = s.Text.UI("table.badge", "n", n, "fp", top.Pile.Total)
 	}

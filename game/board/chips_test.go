@@ -1,0 +1,104 @@
+package board
+
+import (
+	"testing"
+
+	"strategos/engine"
+	"strategos/game/intent"
+	"strategos/internal/gametest"
+	"strategos/render"
+)
+
+// runPast is a board of Hellespont on which a fleet is picked that has to run past
+// enemies on most of its ways.
+func runPast(t *testing.T) *Scene {
+	t.Helper()
+	s := newScene(t, "hellespont")
+	for seed := uint64(1); seed < 40; seed++ {
+		game := gametest.Of(t, "hellespont", "", seed)
+		game.Game().(interface{ Scatter(*engine.Seeded) }).Scatter(engine.NewSeeded(seed))
+		game = engine.NewSession(game.Game(), *game.Box(), nil, nil)
+		found := gametest.PlayUntil(t, game, seed, func(p *engine.Prompt, v *engine.View) bool {
+			if p.Decision != "moves" || p.March == nil || len(p.March.Movers) < 4 {
+				return false
+			}
+			var ctl intent.Controller
+			ctl.SetPrompt(game.Game(), p, v)
+			ctl.TakeAll()
+			n := 0
+			for _, w := range ctl.BestWays() {
+				if w.Chance != nil {
+					n++
+				}
+			}
+			s.View = v
+			s.Lay()
+			s.Dress(Dressing{Ctl: &ctl, Live: true})
+			return n > 5
+		})
+		if found {
+			return s
+		}
+	}
+	t.Fatal("no fleet ever has to run past enemies")
+	return nil
+}
+
+// Chips hide neither counters nor each other, whatever the zoom.
+func TestChipsHideNothing(t *testing.T) {
+	s := runPast(t)
+	fitted := 0
+	for _, look := range []struct {
+		zone string
+		zoom float64
+	}{{"", 0}, {"M4", 0.6}, {"M4", 1}, {"M5", 2}} {
+		s.Camera.Fit()
+		if look.zone != "" {
+			s.Camera.Zoom = look.zoom
+			s.Camera.Look(s.Geo.Place(look.zone).Middle())
+		}
+		s.Lay()
+		taken, form := s.covered(), s.chipForm()
+		for _, id := range s.Geo.Order() {
+			chips := s.Lights[id].Chips
+			box := s.chipBox(s.Geo.Place(id), form, form.width(chips), taken)
+			if len(chips) == 0 || box.Empty() {
+				continue
+			}
+			fitted++
+			hidden := 0.0
+			for _, r := range taken {
+				if o := box.Intersect(r); !o.Empty() {
+					hidden += o.W * o.H
+				}
+			}
+			if hidden > mostHidden*box.W*box.H {
+				t.Errorf("zoom %v: the chips of %s lie on something: %v", look.zoom, id, box)
+			}
+			taken = append(taken, box)
+		}
+	}
+	if fitted < 12 {
+		t.Errorf("only %d chips found a place", fitted)
+	}
+}
+
+// The discs in the strait do not lie on one another, however small the board is.
+func TestDiscsLieApart(t *testing.T) {
+	s := runPast(t)
+	for _, size := range []render.Point{{X: 1170, Y: 760}, {X: 420, Y: 320}} {
+		s.Camera = NewCamera(s.Geo.Size, render.R(0, 44, size.X, size.Y))
+		s.Lay()
+		list := s.tokens()
+		if len(list) < 3 {
+			t.Fatalf("%d discs", len(list))
+		}
+		for i, d := range list {
+			for _, e := range list[i+1:] {
+				if v := d.at.Sub(e.at); v.X*v.X+v.Y*v.Y < (1.8*d.r)*(1.8*d.r) {
+					t.Errorf("%vx%v: the discs %s and %s lie on one another", size.X, size.Y, d.label, e.label)
+				}
+			}
+		}
+	}
+}
