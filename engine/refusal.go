@@ -13,6 +13,10 @@ type Refusal struct {
 	Zones    []string `json:"zones,omitempty"`
 }
 
+// Muted is the refusal for those who ask only whether something is refused and not why. It says nothing, and nothing can be
+// added to it.
+var Muted = &Refusal{}
+
 // Refuse makes a refusal with copies of the facts, so that a call need not put them on the heap.
 func Refuse(rule, code string, facts ...Fact) *Refusal {
 	r := &Refusal{Rule: rule, Code: code}
@@ -23,11 +27,18 @@ func Refuse(rule, code string, facts ...Fact) *Refusal {
 }
 
 // At adds the zones concerned and returns the refusal.
-func (r *Refusal) At(zones ...string) *Refusal { r.Zones = append(r.Zones, zones...); return r }
+func (r *Refusal) At(zones ...string) *Refusal {
+	if r != Muted {
+		r.Zones = append(r.Zones, zones...)
+	}
+	return r
+}
 
 // With adds the counters concerned and returns the refusal.
 func (r *Refusal) With(counters ...string) *Refusal {
-	r.Counters = append(r.Counters, counters...)
+	if r != Muted {
+		r.Counters = append(r.Counters, counters...)
+	}
 	return r
 }
 

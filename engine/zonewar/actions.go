@@ -46,8 +46,7 @@ func moving(c *Cites) decision {
 		Ask: func(x *Exec, p *engine.Prompt, full bool) {
 			x.askMoves(p, full)
 			x.Owner.Interjections(p, x.S.Active, full)
-			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("end"), On: engine.OnButton, Key: "end-moves",
-				Rule: x.Cites.Actions, Default: true})
+			x.Button(p, "end", "end-moves", x.Cites.Actions, true)
 		},
 		Deny:    (*Exec).denyMoves,
 		AtPlace: (*Exec).explainDeparture, AtCounter: (*Exec).explainMover,
@@ -76,8 +75,7 @@ func sailing(c *Cites) decision {
 		Verbs: moveVerbs(),
 		Ask: func(x *Exec, p *engine.Prompt, full bool) {
 			x.askMoves(p, full)
-			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("end"), On: engine.OnButton, Key: "end-sailing",
-				Rule: x.Cites.Sail, Default: true})
+			x.Button(p, "end", "end-sailing", x.Cites.Sail, true)
 		},
 		AtPlace: (*Exec).explainDeparture, AtCounter: (*Exec).explainMover,
 		Ways: (*Exec).moveWays, Muster: (*Exec).musterMove,
@@ -203,11 +201,10 @@ func (x *Exec) announce(args []string) *engine.Refusal {
 
 func (x *Exec) askAnnounce(p *engine.Prompt, _ bool) {
 	ap := x.S.AP[x.S.Active]
-	p.Facts = engine.Facts{engine.Num("ap", ap)}
-	p.Choices = make([]engine.Choice, 0, ap)
-	for n := int8(1); n <= ap; n++ {
-		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("announce", Itoa(n)), On: engine.OnButton, Key: "announce",
-			Facts: engine.Facts{engine.Num("ap", n)}, Cost: int(n), Rule: x.Cites.Actions, Default: n == 1})
+	p.Facts = x.Facts(engine.Num("ap", ap))
+	for n := 1; n <= int(ap); n++ {
+		x.Offer(p, Offer{Verb: "announce", Words: []Word{NameOfNumber(n)}, On: engine.OnButton, Cost: n, Rule: x.Cites.Actions, Default: n == 1},
+			engine.Num("ap", n))
 	}
 }
 
@@ -325,30 +322,27 @@ func (x *Exec) moveActivated(args []string) *engine.Refusal {
 func (x *Exec) askMoves(p *engine.Prompt, full bool) {
 	s := x.S
 	p.Purse = s.payable()
-	p.Facts = engine.Facts{engine.Num("left", p.Purse)}
+	p.Facts = x.Facts(engine.Num("left", p.Purse))
 	if s.Activated != NoPlace {
 		p.Zone = x.PlaceID(s.Activated)
 		if movers := x.Movable(s, s.Activated); !movers.Empty() {
-			p.March = &engine.March{Verb: "move", Movers: x.IDs(movers), From: p.Zone}
+			x.AskMarch(p, engine.March{Verb: "move", From: p.Zone}, movers, Set{})
 		}
 	}
-	p.Choices = make([]engine.Choice, 0, 8)
 	for i := range x.Places {
 		at := Place(i)
 		if s.At[at].And(x.bySide[s.Active]).Empty() {
 			continue
 		}
-		id := x.PlaceID(at)
 		if x.mayActivate(s, at) {
-			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("activate", id), On: engine.OnZone, ID: id, Key: "activate",
-				Cost: x.Rules.ActivationCost(s, at, s.Active), Rule: x.Cites.Activation})
+			x.Offer(p, Offer{Verb: "activate", Words: []Word{NameOf(at)}, On: engine.OnZone, Cost: x.Rules.ActivationCost(s, at, s.Active),
+				Rule: x.Cites.Activation})
 		} else if full && at != s.Activated {
-			p.Denied = append(p.Denied, engine.Denied{On: engine.OnZone, ID: id, Key: "activate", Why: x.checkActivate(at)})
+			p.Denied = append(p.Denied, engine.Denied{On: engine.OnZone, ID: x.PlaceID(at), Key: "activate", Why: x.checkActivate(at)})
 		}
 	}
 	x.tooMany().Each(func(c Counter) {
-		id := x.CounterID(c)
-		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("lighten", id), On: engine.OnCounter, ID: id, Key: "lighten", Rule: x.Cites.Ratio})
+		x.Offer(p, Offer{Verb: "lighten", Words: []Word{NameOfCounter(c)}, On: engine.OnCounter, Rule: x.Cites.Ratio})
 	})
 }
 

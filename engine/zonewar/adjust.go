@@ -50,11 +50,10 @@ func (x *Exec) AskKeep(p *engine.Prompt, side Side, rule string) {
 	p.Rule = rule
 	for i := range x.Pieces {
 		if st := x.S.Pieces[i]; st.Where == InHand && st.Side == side {
-			id := x.Pieces[i].ID
-			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("keep", id), On: engine.OnPiece, ID: id, Key: "keep", Rule: rule})
+			x.Offer(p, Offer{Verb: "keep", Words: []Word{NameOfPiece(i)}, On: engine.OnPiece, Rule: rule})
 		}
 	}
-	p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("keep", "none"), On: engine.OnButton, Key: "keep-none", Rule: rule})
+	x.Offer(p, Offer{Verb: "keep", Words: []Word{WordNone}, On: engine.OnButton, Key: "keep-none", Rule: rule})
 }
 
 // Recoverable are the weakened units among some that have room to recover: a

@@ -44,13 +44,13 @@ func (x *Exec) checkArchers(side Side, zone Place) *engine.Refusal {
 	rule := x.Cites.Archers
 	switch {
 	case x.S.HasPlayed(side):
-		return engine.Refuse(x.Cites.Actions, "one-stratagem-a-phase")
+		return x.Refuse(x.Cites.Actions, "one-stratagem-a-phase")
 	case zone == NoPlace || !x.Places[zone].Closes:
-		return engine.Refuse(rule, "needs-zone")
+		return x.Refuse(rule, "needs-zone")
 	case x.UnitsAt(x.S, zone, side).And(x.archers).Empty():
-		return engine.Refuse(rule, "no-archers").At(x.PlaceID(zone))
+		return x.Refuse(rule, "no-archers").At(x.PlaceID(zone))
 	case x.S.Closed[side].Has(zone):
-		return engine.Refuse(rule, "already-closed").At(x.PlaceID(zone))
+		return x.Refuse(rule, "already-closed").At(x.PlaceID(zone))
 	}
 	return nil
 }
@@ -92,9 +92,9 @@ func (x *Exec) playAnswer(args []string) *engine.Refusal {
 func (x *Exec) askEntry(p *engine.Prompt, full bool) {
 	h := x.S.Halt
 	p.Rule, p.Zone = x.Cites.Archers, x.PlaceID(h.To)
-	p.Facts = engine.Facts{engine.PlaceOf("from", x.PlaceID(h.At)), engine.Count("counters", h.Group.Len())}
+	p.Facts = x.Facts(engine.PlaceOf("from", x.PlaceID(h.At)), engine.Count("counters", h.Group.Len()))
 	x.offerArchers(p, x.S.Decider, h.To, full)
-	p.Choices = append(p.Choices, button("pass", x.Cites.Archers, true))
+	x.Button(p, "pass", "", x.Cites.Archers, true)
 }
 
 // OfferArchers adds the ways in which a side may close a zone in its phase or its
@@ -127,14 +127,14 @@ func (x *Exec) offerArchers(p *engine.Prompt, side Side, only Place, full bool) 
 // OfferZones adds the zones that a held archers face may close; with only set,
 // that zone alone.
 func (x *Exec) OfferZones(p *engine.Prompt, side Side, piece int, only Place) {
-	id, title := x.Pieces[piece].ID, Itoa(x.Params.ArchersTitle)
+	title := x.Params.ArchersTitle
 	for i := range x.Places {
 		zone := Place(i)
-		if only != NoPlace && zone != only || x.checkArchers(side, zone) != nil {
+		if only != NoPlace && zone != only || x.UnitsAt(x.S, zone, side).And(x.archers).Empty() || x.checkArchers(side, zone) != nil {
 			continue
 		}
-		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("play", id, title, x.PlaceID(zone)), On: engine.OnPiece, ID: id,
-			Key: "play-archers", Facts: engine.Facts{engine.TitleNo("title", x.Params.ArchersTitle), engine.PlaceOf("zone", x.PlaceID(zone))}, Rule: x.Cites.Archers})
+		x.Offer(p, Offer{Verb: "play", Words: []Word{NameOfPiece(piece), NameOfNumber(title), NameOf(zone)}, On: engine.OnPiece, Key: "play-archers",
+			Rule: x.Cites.Archers}, engine.TitleNo("title", title), engine.PlaceOf("zone", x.PlaceID(zone)))
 	}
 }
 

@@ -77,8 +77,8 @@ func (r *Ruleset) CallTitle(side Side, title int) bool {
 	if title == r.Params.OmensTitle {
 		return true
 	}
-	for _, g := range r.Data.Groups {
-		if g.Optional && g.Side == side && g.Title == title {
+	for i := range r.Data.Groups {
+		if g := &r.Data.Groups[i]; g.Optional && g.Side == side && g.Title == title {
 			return true
 		}
 	}
@@ -129,37 +129,27 @@ func (x *Exec) playCall(args []string) *engine.Refusal {
 // delayable finds an enemy group on the calendar that is due this turn.
 func (x *Exec) delayable(side Side, id string) (int, *engine.Refusal) {
 	rule := x.TitleRule(x.Params.DelayTitle)
-	for i, g := range x.Data.Groups {
+	for i := range x.Data.Groups {
+		g := &x.Data.Groups[i]
 		if g.ID != id {
 			continue
 		}
 		switch st := x.S.Groups[i]; {
 		case g.Side == side:
-			return 0, engine.Refuse(rule, "own-group", engine.GroupOf("group", id))
+			return 0, x.Refuse(rule, "own-group", engine.GroupOf("group", id))
 		case g.Optional || st.Arrived || st.Due != x.S.Turn:
-			return 0, engine.Refuse(rule, "not-due", engine.GroupOf("group", id))
+			return 0, x.Refuse(rule, "not-due", engine.GroupOf("group", id))
 		}
 		return i, nil
 	}
-	return 0, engine.Refuse(rule, "no-such-group", engine.GroupOf("group", id))
+	return 0, x.Refuse(rule, "no-such-group", engine.GroupOf("group", id))
 }
 
 // callable finds the side's optional group of a title; with several it must be
 // named.
 func (x *Exec) callable(side Side, title int, id string) (int, *engine.Refusal) {
 	rule := x.TitleRule(title)
-	found, n := -1, 0
-	var used string
-	for i, g := range x.Data.Groups {
-		if !g.Optional || g.Side != side || g.Title != title && title != x.Params.OmensTitle || id != "" && g.ID != id {
-			continue
-		}
-		if st := x.S.Groups[i]; st.Arrived || st.Due != 0 {
-			used = g.ID
-			continue
-		}
-		found, n = i, n+1
-	}
+	found, n, used := x.uncalled(side, title, id)
 	switch {
 	case n == 1:
 		return found, nil
@@ -169,6 +159,24 @@ func (x *Exec) callable(side Side, title int, id string) (int, *engine.Refusal) 
 		return 0, engine.Refuse(rule, "group-already-in", engine.GroupOf("group", used))
 	}
 	return 0, engine.Refuse(rule, "no-such-group", engine.TitleNo("title", title), engine.GroupOf("group", id))
+}
+
+// uncalled finds the side's optional groups of a title that nobody has called: the last
+// of them and how many; of those called before the last one's id.
+func (x *Exec) uncalled(side Side, title int, id string) (found, n int, used string) {
+	found = -1
+	for i := range x.Data.Groups {
+		g := &x.Data.Groups[i]
+		if !g.Optional || g.Side != side || g.Title != title && title != x.Params.OmensTitle || id != "" && g.ID != id {
+			continue
+		}
+		if st := x.S.Groups[i]; st.Arrived || st.Due != 0 {
+			used = g.ID
+			continue
+		}
+		found, n = i, n+1
+	}
+	return found, n, used
 }
 
 // delay puts a group on the calendar off by a turn, or cancels a call.
@@ -238,39 +246,40 @@ func (x *Exec) askCall(p *engine.Prompt, full bool) {
 		switch {
 		case f.No == x.Params.DelayTitle:
 			n := 0
-			for _, g := range x.Data.Groups {
-				if _, why := x.delayable(side, g.ID); why == nil {
-					p.Choices = append(p.Choices, x.PieceChoice(piece, f.No, "play-delay", engine.Facts{engine.GroupOf("group", g.ID)}, g.ID))
+			for i := range x.Data.Groups {
+				if _, why := x.delayable(side, x.Data.Groups[i].ID); why == nil {
+					x.Face(p, piece, f.No, "play-delay", NameOfGroup(i))
 					n++
 				}
 			}
 			if n == 0 {
-				x.Deny(p, full, piece, f.No, engine.Refuse(x.TitleRule(f.No), "nothing-due"))
+				x.Deny(p, full, piece, f.No, x.Refuse(x.TitleRule(f.No), "nothing-due"))
 			}
 		case x.CallTitle(side, f.No):
 			x.offerCalls(p, piece, f.No, full)
 		default:
-			x.Deny(p, full, piece, f.No, engine.Refuse(x.TitleRule(f.No), "wrong-moment", engine.TitleNo("title", f.No)))
+			x.Deny(p, full, piece, f.No, x.Refuse(x.TitleRule(f.No), "wrong-moment", engine.TitleNo("title", f.No)))
 		}
 	})
-	p.Choices = append(p.Choices, button("pass", x.Cites.Delay, true))
+	x.Button(p, "pass", "", x.Cites.Delay, true)
 }
 
 // offerCalls adds the optional groups a face may call.
 func (x *Exec) offerCalls(p *engine.Prompt, piece, title int, full bool) {
 	side := x.S.Decider
-	g, why := x.callable(side, title, "")
-	if why == nil {
-		p.Choices = append(p.Choices, x.PieceChoice(piece, title, "play-call", engine.Facts{engine.GroupOf("group", x.Data.Groups[g].ID)}))
-		return
-	}
-	if why.Code != "needs-group" {
-		x.Deny(p, full, piece, title, why)
-		return
-	}
-	for _, g := range x.Data.Groups {
-		if _, why := x.callable(side, title, g.ID); why == nil {
-			p.Choices = append(p.Choices, x.PieceChoice(piece, title, "play-call", engine.Facts{engine.GroupOf("group", g.ID)}, g.ID))
+	switch g, n, _ := x.uncalled(side, title, ""); n {
+	case 0:
+		if full {
+			_, why := x.callable(side, title, "")
+			x.Deny(p, full, piece, title, why)
+		}
+	case 1:
+		x.offerFace(p, piece, title, "play-call", engine.GroupOf("group", x.Data.Groups[g].ID))
+	default:
+		for i := range x.Data.Groups {
+			if _, n, _ := x.uncalled(side, title, x.Data.Groups[i].ID); n == 1 {
+				x.Face(p, piece, title, "play-call", NameOfGroup(i))
+			}
 		}
 	}
 }
@@ -279,15 +288,15 @@ func (x *Exec) offerCalls(p *engine.Prompt, piece, title int, full bool) {
 func (x *Exec) askCallAnswer(p *engine.Prompt, full bool) {
 	p.Rule = x.TitleRule(x.Params.DelayTitle)
 	group := x.Data.Groups[x.S.Answer].ID
-	p.Facts = engine.Facts{engine.GroupOf("group", group)}
+	p.Facts = x.Facts(engine.GroupOf("group", group))
 	x.Faces(x.S.Decider, func(piece int, f Face) {
 		if f.No == x.Params.DelayTitle {
-			p.Choices = append(p.Choices, x.PieceChoice(piece, f.No, "play-cancel", engine.Facts{engine.GroupOf("group", group)}))
+			x.offerFace(p, piece, f.No, "play-cancel", engine.GroupOf("group", group))
 			return
 		}
-		x.Deny(p, full, piece, f.No, engine.Refuse(x.TitleRule(f.No), "wrong-moment", engine.TitleNo("title", f.No)))
+		x.Deny(p, full, piece, f.No, x.Refuse(x.TitleRule(f.No), "wrong-moment", engine.TitleNo("title", f.No)))
 	})
-	p.Choices = append(p.Choices, button("pass", p.Rule, true))
+	x.Button(p, "pass", "", p.Rule, true)
 }
 
 // explainArrival names the groups that a base waits for; elsewhere it says when

@@ -14,12 +14,13 @@ func choosingCombat(c *Cites) decision {
 		Step: StepChooseCombat, Name: "fight", Saved: "choose-combat", Cite: c.Fight,
 		Verbs: []Verb[*Exec]{{Word: "fight", Do: (*Exec).fight}},
 		Ask: func(x *Exec, p *engine.Prompt, _ bool) {
-			for _, id := range x.PlaceIDs(x.S.ToFight) {
-				if x.Contested(x.S, x.PlaceOf(id)) {
-					p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("fight", id), On: engine.OnZone, ID: id, Key: "fight", Rule: x.Cites.Fight})
+			first := true
+			for left := x.S.ToFight; left != 0; left &= left - 1 {
+				if at := left.First(); x.Contested(x.S, at) {
+					x.Offer(p, Offer{Verb: "fight", Words: []Word{NameOf(at)}, On: engine.OnZone, Rule: x.Cites.Fight, Default: first})
+					first = false
 				}
 			}
-			p.Choices[0].Default = true
 		},
 		Deny: func(x *Exec, p *engine.Prompt) { denyButton(p, "decline", engine.Refuse(x.Cites.Fight, "must-fight")) },
 		AtPlace: func(x *Exec, p Place) *engine.Refusal {
@@ -232,36 +233,31 @@ func (x *Exec) askCombatTitle(p *engine.Prompt, full bool) {
 	side := x.S.Decider
 	p.Zone = x.PlaceID(x.S.Combat.Zone)
 	x.Faces(side, func(piece int, f Face) {
-		id := x.Pieces[piece].ID
 		if why := x.Rules.CombatTitle(x, side, f.No); why != nil {
-			if full {
-				p.Denied = append(p.Denied, engine.Denied{On: engine.OnPiece, ID: id, Key: Itoa(f.No), Why: why})
-			}
+			x.Deny(p, full, piece, f.No, why)
 			return
 		}
-		c := engine.Choice{Command: engine.Cmd("commit", id, Itoa(f.No)), On: engine.OnPiece, ID: id, Key: "commit",
-			Facts: engine.Facts{engine.TitleNo("title", f.No)}, Rule: x.TitleRule(f.No)}
+		o := Offer{Verb: "commit", On: engine.OnPiece, Rule: x.TitleRule(f.No)}
+		card, title, no := NameOfPiece(piece), NameOfNumber(f.No), engine.TitleNo("title", f.No)
 		switch f.No {
 		case x.Params.WoundTitle:
+			o.Key = "commit-against"
 			x.vulnerable(side).Each(func(l Counter) {
-				c.Command, c.Key = engine.Cmd("commit", id, Itoa(f.No), x.CounterID(l)), "commit-against"
-				c.Facts = engine.Facts{engine.TitleNo("title", f.No), engine.ThingOf("counter", x.CounterID(l))}
-				p.Choices = append(p.Choices, c)
+				o.Words = []Word{card, title, NameOfCounter(l)}
+				x.Offer(p, o, no, engine.ThingOf("counter", x.CounterID(l)))
 			})
-			return
 		case x.Params.CombinedTitle:
+			o.Key = "commit-from"
+			for _, z := range x.lenders(side) {
+				o.Words = []Word{card, title, NameOf(z)}
+				x.Offer(p, o, no, engine.PlaceOf("zone", x.PlaceID(z)), engine.Num("fp", x.lent(x.S, z, side, !x.Places[x.S.Combat.Zone].Land)))
+			}
 		default:
-			p.Choices = append(p.Choices, c)
-			return
-		}
-		for _, z := range x.lenders(side) {
-			c.Command = engine.Cmd("commit", id, Itoa(f.No), x.PlaceID(z))
-			c.Key = "commit-from"
-			c.Facts = engine.Facts{engine.TitleNo("title", f.No), engine.PlaceOf("zone", x.PlaceID(z)), engine.Num("fp", x.lent(x.S, z, side, !x.Places[x.S.Combat.Zone].Land))}
-			p.Choices = append(p.Choices, c)
+			o.Words = []Word{card, title}
+			x.Offer(p, o, no)
 		}
 	})
-	p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("pass"), On: engine.OnButton, Key: "commit-none", Rule: x.Cites.Combat, Default: true})
+	x.Button(p, "pass", "commit-none", x.Cites.Combat, true)
 }
 
 // vulnerable are the enemy leaders in the combat whom a stratagem of the side may

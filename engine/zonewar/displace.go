@@ -15,7 +15,7 @@ func displacing(c *Cites) decision {
 		Ask: func(x *Exec, p *engine.Prompt, _ bool) {
 			r := &x.S.Retreat
 			p.Zone, p.Facts = x.PlaceID(r.Over), x.limitFacts(x.S, r.Over, r.Side)
-			p.March = &engine.March{Verb: "displace", Movers: x.IDs(x.displaceable()), From: p.Zone, Retreat: true}
+			x.AskMarch(p, engine.March{Verb: "displace", From: p.Zone, Retreat: true}, x.displaceable(), Set{})
 		},
 		AtPlace: (*Exec).explainDisplacement,
 		AtCounter: func(x *Exec, c Counter) *engine.Refusal {

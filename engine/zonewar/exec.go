@@ -24,6 +24,13 @@ type Exec struct {
 	// What searches for ways have found: memory that the next search uses again.
 	reached reach
 	ways    []way
+	// What answers are made of: see Offer. muted: nobody reads why something is refused;
+	// list: only moves are wanted, no prompt; offered counts the choices.
+	asked, telling stocks
+	choices        []engine.Choice
+	muted          bool
+	list           *engine.Moves
+	offered        int
 }
 
 // Phases are the parts of the turn that a game carries out itself, and what it
@@ -86,6 +93,7 @@ func (Uneventful) AfterFleets(Then) {}
 // afresh readies an Exec that is kept for its next command or question.
 func (x *Exec) afresh(dice engine.Dice, quiet bool) *Exec {
 	x.Dice, x.Quiet, x.Events, x.Need, x.rolled = dice, quiet, x.Events[:0], nil, 0
+	x.muted, x.list = false, nil
 	return x
 }
 

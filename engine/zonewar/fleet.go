@@ -259,5 +259,5 @@ func (x *Exec) askLighten(p *engine.Prompt, _ bool) {
 	})
 	p.Zone = x.PlaceID(s.Fleet)
 	p.Facts = engine.Facts{engine.Num("fp", x.FPOf(s, x.ShipsAt(s, s.Fleet, s.Decider))), engine.Num("land", x.FPOf(s, aboard)), engine.Num("ratio", x.Params.FleetRatio)}
-	p.Pick = &engine.Pick{Verb: "lighten", Pool: x.IDs(aboard), Min: 1, Max: 1, Suggested: []string{x.CounterID(best)}}
+	x.AskPick(p, engine.Pick{Verb: "lighten", Min: 1, Max: 1}, aboard, SetOf(best))
 }

@@ -49,13 +49,14 @@ func (x *Exec) askHalted(p *engine.Prompt, _ bool) {
 	h := &x.S.Halt
 	p.Rule = x.haltRule()
 	p.Zone = x.PlaceID(h.At)
-	p.Facts = engine.Facts{engine.Word("cause", haltCauses[h.Cause])}
-	p.March = &engine.March{Verb: "move", Movers: x.IDs(h.Group), From: p.Zone}
+	p.Facts = x.Facts(engine.Word("cause", haltCauses[h.Cause]))
+	var core Set
 	if h.Cause == ByUnlading {
-		p.March.Core = x.IDs(h.Group.And(x.naval))
+		core = h.Group.And(x.naval)
 	}
+	x.AskMarch(p, engine.March{Verb: "move", From: p.Zone}, h.Group, core)
 	if h.Cause != ByArchers || !x.Sea(h.At) || h.Group.And(x.land).Empty() {
-		p.Choices = append(p.Choices, button("halt", p.Rule, true))
+		x.Button(p, "halt", "", p.Rule, true)
 	}
 }
 

@@ -83,11 +83,11 @@ func (x *Exec) OfferInterruptions(p *engine.Prompt) {
 			continue
 		}
 		seat := x.Seat(side)
-		c := engine.Choice{Command: engine.Cmd("interrupt", string(seat)), On: engine.OnButton, Key: "interrupt", Rule: x.Cites.Actions, Seat: seat}
-		if side == s.Decider.Other() {
-			c.Command = engine.Cmd("interrupt")
+		o := Offer{Verb: "interrupt", On: engine.OnButton, Rule: x.Cites.Actions, Seat: seat}
+		if side == s.Decider {
+			o.Words = []Word{NameOfSeat(side)}
 		}
-		p.Choices = append(p.Choices, c)
+		x.Offer(p, o)
 	}
 }
 
@@ -98,7 +98,7 @@ func (x *Exec) askAside(p *engine.Prompt, full bool) {
 	s.Step, s.Decider, s.Aside = aside.Step, aside.Decider, Aside{} // as it will be when the use is carried out
 	x.Owner.Interjections(p, side, full)
 	s.Step, s.Decider, s.Aside = StepInterrupt, side, aside
-	p.Choices = append(p.Choices, button("pass", x.Cites.Actions, true))
+	x.Button(p, "pass", "", x.Cites.Actions, true)
 }
 
 // beforeAside is a copy of the state in which the decision that waits is asked.

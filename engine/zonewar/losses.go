@@ -150,12 +150,12 @@ func (x *Exec) askLoss(p *engine.Prompt, _ bool) {
 		lo, hi, sample := x.tollRange(s, units, toll)
 		p.Decision = LoseFP
 		p.Facts = engine.Facts{engine.Word("result", res.String()), engine.Num("fp", toll), engine.SeatOf("side", x.Seat(side))}
-		p.Pick = &engine.Pick{Verb: "lose", Pool: x.IDs(units), Min: lo, Max: hi, FP: toll, Suggested: x.IDs(sample)}
+		x.AskPick(p, engine.Pick{Verb: "lose", Min: lo, Max: hi, FP: toll}, units, sample)
 		return
 	}
 	hits := res.Hits(units.Len())
 	p.Facts = engine.Facts{engine.Word("result", res.String()), engine.Count("hits", hits), engine.SeatOf("side", x.Seat(side))}
-	p.Pick = &engine.Pick{Verb: "lose", Pool: x.IDs(units), Min: hits, Max: hits, Suggested: x.IDs(x.SuggestLosses(s, units, hits))}
+	x.AskPick(p, engine.Pick{Verb: "lose", Min: hits, Max: hits}, units, x.SuggestLosses(s, units, hits))
 }
 
 // tollRange is how few and how many units can make up a toll, and one way to pay

@@ -23,10 +23,10 @@ func (x *Exec) form(group Set, at Place) (party, *engine.Refusal) {
 	s := x.S
 	p := party{group: group, side: s.Active, from: at}
 	if alien := group.Minus(x.bySide[s.Active]); !alien.Empty() {
-		return p, engine.Refuse(x.Cites.Move, "not-yours").With(x.IDs(alien)...)
+		return p, x.Refuse(x.Cites.Move, "not-yours").With(x.IDs(alien)...)
 	}
 	if away := group.Minus(s.At[at]); !away.Empty() {
-		return p, engine.Refuse(x.Cites.Activation, "not-activated").With(x.IDs(away)...).At(x.PlaceID(at))
+		return p, x.Refuse(x.Cites.Activation, "not-activated").With(x.IDs(away)...).At(x.PlaceID(at))
 	}
 	ships := group.And(x.naval)
 	lead := group.And(x.leaders)
@@ -38,7 +38,7 @@ func (x *Exec) form(group Set, at Place) (party, *engine.Refusal) {
 	p.fp = x.FPOf(s, ships)
 	for _, c := range lead.List() {
 		if s.Units[c].Sick {
-			return p, engine.Refuse(x.Cites.Leaders, "sick-leader").With(x.CounterID(c))
+			return p, x.Refuse(x.Cites.Leaders, "sick-leader").With(x.CounterID(c))
 		}
 	}
 	if p.naval {
@@ -48,11 +48,11 @@ func (x *Exec) form(group Set, at Place) (party, *engine.Refusal) {
 	p.pm = x.landMarch(group)
 	switch {
 	case x.Places[at].BySea:
-		return p, engine.Refuse(x.Cites.MoveLimits, "base-needs-ships").With(x.IDs(group)...).At(x.PlaceID(at))
+		return p, x.Refuse(x.Cites.MoveLimits, "base-needs-ships").With(x.IDs(group)...).At(x.PlaceID(at))
 	case x.Params.FleetRatio > 0 && x.Sea(at):
-		return p, engine.Refuse(x.Cites.Ratio, "aboard-needs-ships").With(x.IDs(group)...).At(x.PlaceID(at))
+		return p, x.Refuse(x.Cites.Ratio, "aboard-needs-ships").With(x.IDs(group)...).At(x.PlaceID(at))
 	case p.units == 0 && !x.Places[at].Land && !x.afloat(at, p.side):
-		return p, engine.Refuse(x.Cites.MoveLimits, "leader-needs-ships").With(x.IDs(group)...).At(x.PlaceID(at))
+		return p, x.Refuse(x.Cites.MoveLimits, "leader-needs-ships").With(x.IDs(group)...).At(x.PlaceID(at))
 	}
 	return p, nil
 }
@@ -62,16 +62,16 @@ func (x *Exec) form(group Set, at Place) (party, *engine.Refusal) {
 func (x *Exec) formFleet(p *party, at Place) *engine.Refusal {
 	ratio := x.Params.FleetRatio
 	if p.units > 0 && ratio == 0 {
-		return engine.Refuse(x.Cites.MoveLimits, "mixed-group").With(x.IDs(p.group)...)
+		return x.Refuse(x.Cites.MoveLimits, "mixed-group").With(x.IDs(p.group)...)
 	}
 	if ratio == 0 {
 		return nil
 	}
 	if p.inland {
-		return engine.Refuse(x.Cites.MoveLimits, "never-at-sea").With(x.IDs(p.group.And(x.inland))...)
+		return x.Refuse(x.Cites.MoveLimits, "never-at-sea").With(x.IDs(p.group.And(x.inland))...)
 	}
 	if land := x.FPOf(x.S, p.group.And(x.land)); p.fp < ratio*land {
-		return engine.Refuse(x.Cites.Ratio, "fleet-too-small", engine.Num("fp", p.fp), engine.Num("land", land), engine.Num("needs", ratio*land)).With(x.IDs(p.group)...)
+		return x.Refuse(x.Cites.Ratio, "fleet-too-small", engine.Num("fp", p.fp), engine.Num("land", land), engine.Num("needs", ratio*land)).With(x.IDs(p.group)...)
 	}
 	if !x.Sea(at) {
 		return nil
@@ -79,7 +79,7 @@ func (x *Exec) formFleet(p *party, at Place) *engine.Refusal {
 	rest := x.S.At[at].And(x.bySide[p.side]).Minus(p.group)
 	ships, land := rest.And(x.naval), rest.And(x.land)
 	if ships.Empty() && !rest.Empty() || x.FPOf(x.S, ships) < ratio*x.FPOf(x.S, land) {
-		return engine.Refuse(x.Cites.Ratio, "left-without-ships", engine.Num("fp", x.FPOf(x.S, ships)), engine.Num("land", x.FPOf(x.S, land))).
+		return x.Refuse(x.Cites.Ratio, "left-without-ships", engine.Num("fp", x.FPOf(x.S, ships)), engine.Num("land", x.FPOf(x.S, land))).
 			With(x.IDs(rest)...).At(x.PlaceID(at))
 	}
 	return nil

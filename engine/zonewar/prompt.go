@@ -11,6 +11,7 @@ func (x *Exec) Ask(full bool) engine.Prompt {
 	}
 	p := engine.Prompt{Seat: x.Seat(x.S.Decider), Rule: d.Cite}
 	p.Decision = d.Name
+	x.muted, p.Choices = !full, x.choices[:0]
 	d.Ask(x, &p, full)
 	x.OfferInterruptions(&p)
 	if full {
@@ -19,7 +20,18 @@ func (x *Exec) Ask(full bool) engine.Prompt {
 		}
 		x.DenyFaces(&p)
 	}
+	x.keepChoices(&p)
 	return p
+}
+
+// keepChoices gives the prompt choices of its own: they were written where those of the
+// next prompt will be.
+func (x *Exec) keepChoices(p *engine.Prompt) {
+	x.choices = p.Choices
+	if p.Choices = nil; len(x.choices) > 0 {
+		p.Choices = make([]engine.Choice, len(x.choices))
+		copy(p.Choices, x.choices)
+	}
 }
 
 func button(verb, rule string, byDefault bool) engine.Choice {

@@ -13,13 +13,13 @@ func (x *Exec) whyShut(rule string, side Side, group Set, to Place) *engine.Refu
 	ships := group.And(x.naval)
 	switch {
 	case d.Base:
-		return engine.Refuse(rule, "no-retreat-to-base").At(id)
+		return x.Refuse(rule, "no-retreat-to-base").At(id)
 	case x.HeldAgainst(x.S, to, side):
-		return engine.Refuse(rule, "retreat-to-enemy").At(id)
+		return x.Refuse(rule, "retreat-to-enemy").At(id)
 	case !ships.Empty() && !d.Naval:
-		return engine.Refuse(x.Cites.MoveLimits, "ships-ashore").At(id)
+		return x.Refuse(x.Cites.MoveLimits, "ships-ashore").At(id)
 	case d.Land && x.S.Closed[side.Other()].Has(to) && ships != group:
-		return engine.Refuse(x.Cites.Archers, "closed-by-archers").At(id)
+		return x.Refuse(x.Cites.Archers, "closed-by-archers").At(id)
 	}
 	return nil
 }
@@ -33,11 +33,11 @@ func (x *Exec) WhyNotAside(rule string, side Side, group Set, from, to Place) *e
 	}
 	switch kind := x.link[from][to].Kind; {
 	case kind == NoLink || kind == ExitLink:
-		return engine.Refuse(rule, "one-zone-away", engine.PlaceOf("from", x.PlaceID(from))).At(id)
+		return x.Refuse(rule, "one-zone-away", engine.PlaceOf("from", x.PlaceID(from))).At(id)
 	case x.Barred(x.S, from, to, side):
-		return engine.Refuse(x.Cites.MoveLimits, "border-barred", engine.PlaceOf("from", x.PlaceID(from))).At(id)
+		return x.Refuse(x.Cites.MoveLimits, "border-barred", engine.PlaceOf("from", x.PlaceID(from))).At(id)
 	case group.And(x.naval).Empty() && !x.Places[to].Land:
-		return engine.Refuse(x.Cites.Transport, "stop-at-sea").At(id)
+		return x.Refuse(x.Cites.Transport, "stop-at-sea").At(id)
 	}
 	return nil
 }
@@ -194,7 +194,7 @@ func (x *Exec) whyNoDisplacement(c Counter, from, to Place) *engine.Refusal {
 		return why.With(x.CounterID(c))
 	}
 	if r.Left[c].Has(to) {
-		return engine.Refuse(x.Cites.Combat, "left-in-this-retreat").With(x.CounterID(c)).At(x.PlaceID(to))
+		return x.Refuse(x.Cites.Combat, "left-in-this-retreat").With(x.CounterID(c)).At(x.PlaceID(to))
 	}
 	return nil
 }

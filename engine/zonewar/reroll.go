@@ -153,7 +153,7 @@ func (x *Exec) askReroll(p *engine.Prompt, _ bool) {
 	roll := &x.S.Pending
 	p.Zone = x.PlaceID(roll.Zone)
 	p.Facts = engine.Facts{engine.Word("roll", x.rollName(roll.Kind)), engine.DiceOf("dice", roll.Results()...), engine.SeatOf("side", x.Seat(roll.Side))}
-	p.Choices = append(p.Choices, button("accept", x.Cites.Advantage, true),
-		engine.Choice{Command: engine.Cmd("accept", "rest"), On: engine.OnButton, Key: "accept-rest", Rule: x.Cites.Advantage},
-		button("again", x.Cites.Advantage, false))
+	x.Button(p, "accept", "", x.Cites.Advantage, true)
+	x.Offer(p, Offer{Verb: "accept", Words: []Word{WordRest}, On: engine.OnButton, Key: "accept-rest", Rule: x.Cites.Advantage})
+	x.Button(p, "again", "", x.Cites.Advantage, false)
 }

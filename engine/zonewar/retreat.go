@@ -14,8 +14,8 @@ func retreating(c *Cites) decision {
 		Verbs: []Verb[*Exec]{{Word: "retreat", Do: (*Exec).retreat}},
 		Ask: func(x *Exec, p *engine.Prompt, _ bool) {
 			p.Zone = x.PlaceID(x.S.Retreat.From)
-			p.March = &engine.March{Verb: "retreat", Movers: x.IDs(x.readyToRetreat()), From: p.Zone, Retreat: true,
-				Together: x.Params.RetreatTogether && !x.parted()}
+			x.AskMarch(p, engine.March{Verb: "retreat", From: p.Zone, Retreat: true, Together: x.Params.RetreatTogether && !x.parted()},
+				x.readyToRetreat(), Set{})
 		},
 		Deny: func(x *Exec, p *engine.Prompt) {
 			denyButton(p, "stay", engine.Refuse(x.Cites.Combat, "must-leave").At(x.PlaceID(x.S.Retreat.From)))

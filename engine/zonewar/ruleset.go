@@ -139,6 +139,9 @@ type Ruleset struct {
 	seaPlace                  PlaceSet
 	// titleRules are the sections of the titles, by number.
 	titleRules []string
+	// words are all words of commands, ownWords the game's own plain ones; see Word.
+	words    [][1]string
+	ownWords []string
 }
 
 // NewRuleset readies a game of the series for play: decisions are all that a side can
@@ -191,6 +194,7 @@ func NewRuleset(b *Board, p Params, c Cites, r Rules, decisions []Decision[*Exec
 			rs.seaPlace.Add(Place(i))
 		}
 	}
+	rs.spell()
 	return rs
 }
 

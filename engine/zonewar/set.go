@@ -20,6 +20,14 @@ func (s Set) Len() int { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) 
 // Empty tells whether nobody is in.
 func (s Set) Empty() bool { return s[0]|s[1] == 0 }
 
+// First is the lowest counter of a set that is not empty.
+func (s Set) First() Counter {
+	if s[0] != 0 {
+		return Counter(bits.TrailingZeros64(s[0]))
+	}
+	return Counter(64 + bits.TrailingZeros64(s[1]))
+}
+
 // Minus is the set without the other's members.
 func (s Set) Minus(o Set) Set { return Set{s[0] &^ o[0], s[1] &^ o[1]} }
 

@@ -178,7 +178,7 @@ func (x *Exec) askExcess(p *engine.Prompt, at Place) {
 	side := s.Decider
 	lo, hi := x.excessRange(s, at, side)
 	p.Zone, p.Facts = x.PlaceID(at), x.limitFacts(s, at, side)
-	p.Pick = &engine.Pick{Verb: "drop", Pool: x.IDs(x.surplus(s, at, side)), Min: lo, Max: hi, Suggested: x.IDs(x.suggestExcess(s, at, side))}
+	x.AskPick(p, engine.Pick{Verb: "drop", Min: lo, Max: hi}, x.surplus(s, at, side), x.suggestExcess(s, at, side))
 }
 
 // explainCrowd says where the units over a limit are picked.

@@ -15,11 +15,9 @@ func withdrawing(c *Cites) decision {
 		Ask: func(x *Exec, p *engine.Prompt, _ bool) {
 			h := &x.S.Halt
 			p.Zone = x.PlaceID(h.At)
-			p.March = &engine.March{Verb: "withdraw", Movers: x.IDs(h.Riders.Or(x.followers())), From: p.Zone, Retreat: true}
+			x.AskMarch(p, engine.March{Verb: "withdraw", From: p.Zone, Retreat: true}, h.Riders.Or(x.followers()), Set{})
 			if !h.Rode {
-				c := button("pass", x.Cites.Riders, true)
-				c.Key = "stay"
-				p.Choices = append(p.Choices, c)
+				x.Button(p, "pass", "stay", x.Cites.Riders, true)
 			}
 		},
 		AtPlace: func(x *Exec, p Place) *engine.Refusal { return x.pickFirst(p, x.S.Halt.At, x.Cites.Riders) },

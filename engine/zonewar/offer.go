@@ -1,0 +1,255 @@
+package zonewar
+
+import (
+	"math/bits"
+
+	"strategos/engine"
+)
+
+// Word is a word of a command by the number of what it names.
+type Word int16
+
+// What words name: so many of each kind. Plain words are those that name nothing on
+// the board ("none", "all"): the series' first, then the game's own.
+const (
+	placeWords   Word = 0
+	counterWords      = placeWords + MaxPlaces
+	pieceWords        = counterWords + MaxCounters
+	groupWords        = pieceWords + MaxPieces
+	seatWords         = groupWords + MaxGroups
+	numberWords       = seatWords + 2
+	plainWords        = numberWords + MaxTitle + 1
+)
+
+// The series' plain words; a game's own follow, see Speak.
+const (
+	WordNone Word = plainWords + iota
+	WordAll
+	WordRest
+	FirstOwnWord
+)
+
+// NameOf is the word for a place; those for counters, pieces, groups, seats and small
+// numbers are beside it.
+func NameOf(p Place) Word          { return placeWords + Word(p) }
+func NameOfCounter(c Counter) Word { return counterWords + Word(c) }
+func NameOfPiece(piece int) Word   { return pieceWords + Word(piece) }
+func NameOfGroup(group int) Word   { return groupWords + Word(group) }
+func NameOfSeat(side Side) Word    { return seatWords + Word(side) }
+func NameOfNumber(n int) Word      { return numberWords + Word(n) }
+
+// spell lists all words, each as the whole of a command's words too, so that the many
+// commands of one word need no memory.
+func (r *Ruleset) spell() {
+	r.words = make([][1]string, int(FirstOwnWord)+len(r.ownWords))
+	for i := range r.Places {
+		r.words[NameOf(Place(i))][0] = r.Places[i].ID
+	}
+	for i := range r.NCounters {
+		r.words[NameOfCounter(Counter(i))][0] = r.CounterID(Counter(i))
+	}
+	for i := range r.Pieces {
+		r.words[NameOfPiece(i)][0] = r.Pieces[i].ID
+	}
+	for i := range r.Data.Groups {
+		r.words[NameOfGroup(i)][0] = r.Data.Groups[i].ID
+	}
+	for i, seat := range r.Seats {
+		r.words[NameOfSeat(Side(i))][0] = string(seat)
+	}
+	for n := range MaxTitle + 1 {
+		r.words[NameOfNumber(n)][0] = Itoa(n)
+	}
+	r.words[WordNone][0], r.words[WordAll][0], r.words[WordRest][0] = "none", "all", "rest"
+	for i, w := range r.ownWords {
+		r.words[int(FirstOwnWord)+i][0] = w
+	}
+}
+
+// Speak gives the rules the game's own plain words, from FirstOwnWord on.
+func (r *Ruleset) Speak(own ...string) {
+	r.ownWords = own
+	r.spell()
+}
+
+// one is a word as a list that nobody may change.
+func (r *Ruleset) one(w Word) []string { return r.words[w][:] }
+
+// One is the id of a counter, OnePlace that of a place, as a list that nobody may change.
+func (r *Ruleset) One(c Counter) []string    { return r.one(NameOfCounter(c)) }
+func (r *Ruleset) OnePlace(p Place) []string { return r.one(NameOf(p)) }
+
+// stock is memory that is cut into lists for others to keep: each is theirs for good,
+// only the piece it was cut from is shared.
+type stock[T any] struct{ left []T }
+
+// take cuts a list of n off.
+func (s *stock[T]) take(n, more int) []T {
+	if n > len(s.left) {
+		s.left = make([]T, max(n, more))
+	}
+	out := s.left[:n:n]
+	s.left = s.left[n:]
+	return out
+}
+
+// stocks are an Exec's: what prompts are made of is soon forgotten, events are kept, so
+// neither holds the other's memory.
+type stocks struct {
+	words stock[string]
+	facts stock[engine.Fact]
+}
+
+// stock is what the Exec's answers or events are made of now.
+func (x *Exec) stock() *stocks {
+	if x.Quiet {
+		return &x.asked
+	}
+	return &x.telling
+}
+
+// Facts makes a list of facts to keep.
+func (x *Exec) Facts(facts ...engine.Fact) engine.Facts {
+	if len(facts) == 0 {
+		return nil
+	}
+	out := x.stock().facts.take(len(facts), 32)
+	copy(out, facts)
+	return out
+}
+
+// IDs are the ids of the counters of a set.
+func (x *Exec) IDs(s Set) []string {
+	if n := s.Len(); n == 0 || x.list != nil {
+		return nil
+	} else if n == 1 {
+		return x.One(s.First())
+	}
+	out := x.stock().words.take(s.Len(), 64)
+	i := 0
+	for w, word := range s {
+		for ; word != 0; word &= word - 1 {
+			out[i] = x.CounterID(Counter(w<<6 + bits.TrailingZeros64(word)))
+			i++
+		}
+	}
+	return out
+}
+
+// args are the words of a command.
+func (x *Exec) args(words []Word) []string {
+	switch len(words) {
+	case 0:
+		return nil
+	case 1:
+		return x.one(words[0])
+	}
+	out := x.stock().words.take(len(words), 64)
+	for i, w := range words {
+		out[i] = x.words[w][0]
+	}
+	return out
+}
+
+// Refuse is engine.Refuse, or says nothing when nobody will read it.
+func (x *Exec) Refuse(rule, code string, facts ...engine.Fact) *engine.Refusal {
+	if x.muted {
+		return engine.Muted
+	}
+	return engine.Refuse(rule, code, facts...)
+}
+
+// Offer is a choice of a decision: a command with what a player sees of it. What is
+// clicked, unless it is a button, is the first of its words; the key of its label is the
+// verb, unless it has another.
+type Offer struct {
+	Verb    string
+	Words   []Word
+	On      engine.Target
+	Key     string
+	Cost    int
+	Rule    string
+	Seat    engine.Seat
+	Default bool
+}
+
+// Offer adds a choice to the prompt, or to the list of moves when only these are wanted.
+func (x *Exec) Offer(p *engine.Prompt, o Offer, facts ...engine.Fact) {
+	x.offered++
+	if x.list != nil {
+		m := engine.Move{Verb: o.Verb, N: int8(len(o.Words)), On: o.On, Cost: int16(o.Cost), Default: o.Default, Other: o.Seat != ""}
+		for i, w := range o.Words {
+			m.Words[i] = int16(w)
+		}
+		x.list.List = append(x.list.List, m)
+		return
+	}
+	c := engine.Choice{Command: engine.Command{Verb: o.Verb, Args: x.args(o.Words)}, On: o.On, Key: o.Key, Facts: x.Facts(facts...),
+		Cost: o.Cost, Rule: o.Rule, Seat: o.Seat, Default: o.Default}
+	if c.Key == "" {
+		c.Key = o.Verb
+	}
+	if o.On != engine.OnButton {
+		c.ID = c.Command.Args[0]
+	}
+	p.Choices = append(p.Choices, c)
+}
+
+// Button offers a verb without words, in the panel only; see Offer for the key.
+func (x *Exec) Button(p *engine.Prompt, verb, key, rule string, byDefault bool) {
+	x.Offer(p, Offer{Verb: verb, On: engine.OnButton, Key: key, Rule: rule, Default: byDefault})
+}
+
+// offerFace offers a face of a stratagem counter for the only thing it can be used on.
+func (x *Exec) offerFace(p *engine.Prompt, piece, title int, key string, on engine.Fact) {
+	x.Offer(p, Offer{Verb: "play", Words: []Word{NameOfPiece(piece), NameOfNumber(title)}, On: engine.OnPiece, Key: key, Rule: x.TitleRule(title)},
+		engine.TitleNo("title", title), on)
+}
+
+// Face offers a face of a stratagem counter; more words follow "play PIECE TITLE".
+func (x *Exec) Face(p *engine.Prompt, piece, title int, key string, words ...Word) {
+	o := Offer{Verb: "play", On: engine.OnPiece, Key: key, Rule: x.TitleRule(title)}
+	switch len(words) {
+	case 0:
+		o.Words = []Word{NameOfPiece(piece), NameOfNumber(title)}
+		x.Offer(p, o, engine.TitleNo("title", title))
+	default:
+		w := words[0]
+		o.Words = []Word{NameOfPiece(piece), NameOfNumber(title), w}
+		switch {
+		case w < counterWords:
+			x.Offer(p, o, engine.TitleNo("title", title), engine.PlaceOf("zone", x.words[w][0]))
+		case w < pieceWords:
+			x.Offer(p, o, engine.TitleNo("title", title), engine.ThingOf("counter", x.words[w][0]))
+		case w < seatWords:
+			x.Offer(p, o, engine.TitleNo("title", title), engine.GroupOf("group", x.words[w][0]))
+		default:
+			x.Offer(p, o, engine.TitleNo("title", title))
+		}
+	}
+}
+
+// AskMarch asks for a group out of the movers and its way; core are those whom no group
+// leaves behind.
+func (x *Exec) AskMarch(p *engine.Prompt, m engine.March, movers, core Set) {
+	if l := x.list; l != nil {
+		l.March.Verb, l.March.Movers, l.March.Core, l.March.Retreat, l.March.Together = m.Verb, things(movers), things(core), m.Retreat, m.Together
+		return
+	}
+	m.Movers, m.Core = x.IDs(movers), x.IDs(core)
+	p.March = &m
+}
+
+// AskPick asks for some of the counters of a pool.
+func (x *Exec) AskPick(p *engine.Prompt, k engine.Pick, pool, suggested Set) {
+	if l := x.list; l != nil {
+		l.Pick.Verb, l.Pick.Min, l.Pick.Max, l.Pick.FP = k.Verb, k.Min, k.Max, k.FP
+		l.Pick.Pool, l.Pick.Suggested = things(pool), things(suggested)
+		return
+	}
+	k.Pool, k.Suggested = x.IDs(pool), x.IDs(suggested)
+	p.Pick = &k
+}
+
+// things is a set of counters as the core knows it.
+func things(s Set) engine.Things { return engine.Things{s[0], s[1]} }
