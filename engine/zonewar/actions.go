@@ -105,7 +105,7 @@ func (x *Exec) RollActionPoints(tie func() Side, season func(ap int) int) {
 		x.S.AP[side] = int8(season((total[side] + 1) / 2))
 		if !x.Quiet {
 			x.Tell(engine.Event{Kind: "action-points", Rule: x.Cites.AP, Phase: x.PointsPhase, Seat: x.Seat(side), Dice: []int{a, b},
-				Facts: engine.Facts{engine.Num("total", total[side]), engine.Num("ap", x.S.AP[side])}})
+				Facts: x.Facts(engine.Num("total", total[side]), engine.Num("ap", x.S.AP[side]))})
 		}
 	}
 	reason := "higher"
@@ -117,7 +117,7 @@ func (x *Exec) RollActionPoints(tie func() Side, season func(ap int) int) {
 	default:
 		x.S.Initiative, reason = tie(), "tie"
 	}
-	x.Tell(engine.Event{Kind: "initiative", Rule: x.Cites.AP, Seat: x.Seat(x.S.Initiative), Facts: engine.Facts{engine.Word("why", reason)}})
+	x.Tell(engine.Event{Kind: "initiative", Rule: x.Cites.AP, Seat: x.Seat(x.S.Initiative), Facts: x.Facts(engine.Word("why", reason))})
 }
 
 // StartActions opens the action phases of the turn, the initiative player first.
@@ -163,7 +163,7 @@ func (x *Exec) clearPhase() {
 func (x *Exec) closePhase() {
 	s := x.S
 	if lost := s.Announced[s.Active]; lost > 0 {
-		x.Tell(engine.Event{Kind: "ap-lost", Rule: x.Cites.Actions, Seat: x.Seat(s.Active), Facts: engine.Facts{engine.Num("ap", lost)}})
+		x.Tell(engine.Event{Kind: "ap-lost", Rule: x.Cites.Actions, Seat: x.Seat(s.Active), Facts: x.Facts(engine.Num("ap", lost))})
 		s.AP[s.Active] -= lost
 		s.Announced[s.Active] = 0
 	}
@@ -195,7 +195,7 @@ func (x *Exec) announce(args []string) *engine.Refusal {
 	}
 	s.Announced[s.Active] = int8(n)
 	s.Step = StepMoves
-	x.Tell(engine.Event{Kind: "announced", Rule: x.Cites.Actions, Seat: x.Seat(s.Active), Facts: engine.Facts{engine.Num("ap", n)}})
+	x.Tell(engine.Event{Kind: "announced", Rule: x.Cites.Actions, Seat: x.Seat(s.Active), Facts: x.Facts(engine.Num("ap", n))})
 	return nil
 }
 
@@ -252,12 +252,12 @@ func (s *State) payable() int {
 }
 
 // purse are the facts about what is left to spend: of the announcement, or of all AP while sailing out of the bases.
-func (s *State) purse() engine.Facts {
+func (s *State) purse() (left, purse engine.Fact) {
 	what := "announced"
 	if s.Sailing {
 		what = "all"
 	}
-	return engine.Facts{engine.Num("left", s.payable()), engine.Word("purse", what)}
+	return engine.Num("left", s.payable()), engine.Word("purse", what)
 }
 
 // mayActivate tells whether checkActivate would pass, without wording why not.
@@ -289,7 +289,8 @@ func (x *Exec) checkActivate(p Place) *engine.Refusal {
 	case x.shipless(s, p):
 		return engine.Refuse(x.Cites.MoveLimits, "base-needs-ships").At(at)
 	default:
-		return engine.Refuse(x.Cites.Activation, "no-ap", append(engine.Facts{engine.Num("cost", cost)}, s.purse()...)...).At(at)
+		left, purse := s.purse()
+		return engine.Refuse(x.Cites.Activation, "no-ap", engine.Num("cost", cost), left, purse).At(at)
 	}
 }
 
@@ -307,8 +308,9 @@ func (x *Exec) activate(args []string) *engine.Refusal {
 	cost := x.Rules.ActivationCost(x.S, p, x.S.Active)
 	x.spend(cost)
 	x.S.Activated = p
-	x.Tell(engine.Event{Kind: "activated", Rule: x.Cites.Activation, Seat: x.Seat(x.S.Active), Zones: []string{args[0]},
-		Facts: append(engine.Facts{engine.Num("ap", cost)}, x.S.purse()...)})
+	left, purse := x.S.purse()
+	x.Tell(engine.Event{Kind: "activated", Rule: x.Cites.Activation, Seat: x.Seat(x.S.Active), Zones: x.OnePlace(p),
+		Facts: x.Facts(engine.Num("ap", cost), left, purse)})
 	return nil
 }
 

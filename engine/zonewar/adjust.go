@@ -10,7 +10,7 @@ func (x *Exec) PieceChoice(piece, title int, key string, facts engine.Facts, wor
 	id := x.Pieces[piece].ID
 	args := append([]string{id, Itoa(title)}, words...)
 	return engine.Choice{Command: engine.Cmd("play", args...), On: engine.OnPiece, ID: id, Key: key,
-		Facts: append(engine.Facts{engine.TitleNo("title", title)}, facts...), Rule: x.TitleRule(title)}
+		Facts: append(x.Facts(engine.TitleNo("title", title)), facts...), Rule: x.TitleRule(title)}
 }
 
 // Deny adds why a face cannot be used, when reasons are wanted.
@@ -41,7 +41,7 @@ func (x *Exec) KeepOne(side Side, args []string, rule string) *engine.Refusal {
 			n++
 		}
 	}
-	x.Tell(engine.Event{Kind: "discarded", Rule: rule, Seat: x.Seat(side), Facts: engine.Facts{engine.Count("count", n)}})
+	x.Tell(engine.Event{Kind: "discarded", Rule: rule, Seat: x.Seat(side), Facts: x.Facts(engine.Count("count", n))})
 	return nil
 }
 

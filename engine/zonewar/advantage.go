@@ -8,7 +8,7 @@ func (x *Exec) UseAdvantage(how string) {
 	side := s.Advantage
 	s.AdvUsed[side] = true
 	s.Advantage = side.Other()
-	x.Tell(engine.Event{Kind: "advantage", Rule: x.Cites.Advantage, Seat: x.Seat(side), Facts: engine.Facts{engine.Word("how", how), engine.SeatOf("to", x.Seat(side.Other()))}})
+	x.Tell(engine.Event{Kind: "advantage", Rule: x.Cites.Advantage, Seat: x.Seat(side), Facts: x.Facts(engine.Word("how", how), engine.SeatOf("to", x.Seat(side.Other())))})
 }
 
 // TakeAdvantage gives the marker to a side by a stratagem; that is no use of it. Who
@@ -138,7 +138,7 @@ func (x *Exec) TurnLeader(c Counter, sick bool, rule string) {
 	if sick {
 		kind = "leader-sick"
 	}
-	x.Tell(engine.Event{Kind: kind, Rule: rule, Seat: x.Seat(x.SideOf(c)), Counters: []string{x.CounterID(c)}, Zones: []string{x.PlaceID(u.Place)}})
+	x.Tell(engine.Event{Kind: kind, Rule: rule, Seat: x.Seat(x.SideOf(c)), Counters: x.One(c), Zones: x.OnePlace(u.Place)})
 }
 
 // HealLeaders turns all leaders to their front again.
@@ -150,7 +150,7 @@ func (x *Exec) HealLeaders(rule string) {
 		}
 		u.Weak, u.Sick = false, false
 		if u.Fate == InPlay {
-			x.Tell(engine.Event{Kind: "leader-healed", Rule: rule, Seat: x.Seat(x.SideOf(c)), Counters: []string{x.CounterID(c)}, Zones: []string{x.PlaceID(u.Place)}})
+			x.Tell(engine.Event{Kind: "leader-healed", Rule: rule, Seat: x.Seat(x.SideOf(c)), Counters: x.One(c), Zones: x.OnePlace(u.Place)})
 		}
 	})
 }

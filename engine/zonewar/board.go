@@ -256,6 +256,7 @@ type Board struct {
 	piece             map[string]int
 	link              [MaxPlaces][MaxPlaces]Link
 	near              [MaxPlaces][]Place
+	exits             [MaxPlaces][]Place    // the bases that open on a place
 	fp                [MaxCounters][2]int16 // of the units, full and weakened
 	outer             [MaxPlaces]Place      // the place that a place lies in
 	inner             [MaxPlaces][]Place    // the places that lie in it
@@ -402,6 +403,7 @@ func (b *Board) compileLinks() error {
 			if slices.Contains(p.WalledExits, e) {
 				out.Border = Wall
 			}
+			b.exits[b.place[e]] = append(b.exits[b.place[e]], Place(i))
 			join(Place(i), b.place[e], out)
 		}
 	}

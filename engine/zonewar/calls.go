@@ -113,7 +113,7 @@ func (x *Exec) playCall(args []string) *engine.Refusal {
 		}
 		x.Spend(side, f.Piece, f.Title, NoPlace)
 		s.Groups[g].Due = s.Turn
-		x.Tell(engine.Event{Kind: "called", Rule: x.TitleRule(f.Title), Seat: x.Seat(side), Facts: engine.Facts{engine.GroupOf("group", x.Data.Groups[g].ID)}})
+		x.Tell(engine.Event{Kind: "called", Rule: x.TitleRule(f.Title), Seat: x.Seat(side), Facts: x.Facts(engine.GroupOf("group", x.Data.Groups[g].ID))})
 		s.Passes = 0
 		if enemy := side.Other(); s.HandSize(x.Board, enemy) > 0 {
 			s.Step, s.Decider, s.Answer = StepAnswerArrival, enemy, int8(g)
@@ -185,11 +185,11 @@ func (x *Exec) delay(g int) {
 	d := &x.Data.Groups[g]
 	if d.Optional {
 		st.Due = 0
-		x.Tell(engine.Event{Kind: "cancelled", Rule: rule, Seat: x.Seat(d.Side), Facts: engine.Facts{engine.GroupOf("group", d.ID)}})
+		x.Tell(engine.Event{Kind: "cancelled", Rule: rule, Seat: x.Seat(d.Side), Facts: x.Facts(engine.GroupOf("group", d.ID))})
 		return
 	}
 	st.Due++
-	x.Tell(engine.Event{Kind: "delayed", Rule: rule, Seat: x.Seat(d.Side), Facts: engine.Facts{engine.GroupOf("group", d.ID), engine.TurnNo("turn", st.Due)}})
+	x.Tell(engine.Event{Kind: "delayed", Rule: rule, Seat: x.Seat(d.Side), Facts: x.Facts(engine.GroupOf("group", d.ID), engine.TurnNo("turn", st.Due))})
 }
 
 // answerCall carries out "play PIECE TITLE" against the call just made.
@@ -230,7 +230,7 @@ func (x *Exec) PlaceGroup(i int, rule string) {
 			}
 		}
 		x.Tell(engine.Event{Kind: "arrived", Rule: rule, Phase: x.ArrivalPhase, Seat: x.Seat(g.Side), Counters: came,
-			Zones: []string{a.Place}, Facts: engine.Facts{engine.GroupOf("group", g.ID)}})
+			Zones: []string{a.Place}, Facts: x.Facts(engine.GroupOf("group", g.ID))})
 	}
 }
 

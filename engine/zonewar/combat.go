@@ -151,7 +151,7 @@ func (x *Exec) openCombat(p Place) {
 	s.ToFight &^= 1 << uint(p)
 	s.Combat.Zone = p
 	if !x.Quiet {
-		x.Tell(engine.Event{Kind: "combat", Rule: x.Cites.Fight, Seat: x.Seat(s.Active), Zones: []string{x.PlaceID(p)},
+		x.Tell(engine.Event{Kind: "combat", Rule: x.Cites.Fight, Seat: x.Seat(s.Active), Zones: x.OnePlace(p),
 			Counters: append(x.IDs(x.UnitsAt(s, p, s.Active)), x.IDs(x.UnitsAt(s, p, s.Active.Other()))...)})
 	}
 	if !x.Owner.BeforeCombat() {
@@ -376,8 +376,8 @@ func (x *Exec) readTable(die int) {
 		if cell.AttackerWins {
 			winner = s.Active
 		}
-		x.Tell(engine.Event{Kind: "combat-roll", Rule: x.Cites.Combat, Seat: x.Seat(s.Active), Zones: []string{x.PlaceID(c.Zone)}, Dice: []int{die},
-			Facts: engine.Facts{engine.Num("attacker-fp", k.Att.FP), engine.Num("defender-fp", k.Def.FP), engine.Word("odds", Columns[k.Base]), engine.Word("column", Columns[k.Column]), engine.Mod("drm", k.DRM), engine.Num("row", row), engine.Word("attacker", cell.Attacker.String()), engine.Word("defender", cell.Defender.String()), engine.SeatOf("winner", x.Seat(winner))}})
+		x.Tell(engine.Event{Kind: "combat-roll", Rule: x.Cites.Combat, Seat: x.Seat(s.Active), Zones: x.OnePlace(c.Zone), Dice: []int{die},
+			Facts: x.Facts(engine.Num("attacker-fp", k.Att.FP), engine.Num("defender-fp", k.Def.FP), engine.Word("odds", Columns[k.Base]), engine.Word("column", Columns[k.Column]), engine.Mod("drm", k.DRM), engine.Num("row", row), engine.Word("attacker", cell.Attacker.String()), engine.Word("defender", cell.Defender.String()), engine.SeatOf("winner", x.Seat(winner)))})
 	}
 }
 

@@ -169,19 +169,22 @@ func (x *Exec) displaceDestinations(group Set, why bool) []engine.Destination {
 		return nil
 	}
 	var open, shut []engine.Destination
-	for _, to := range x.near[r.Over] {
+	for i, to := range x.near[r.Over] {
 		d := engine.Destination{Zone: x.PlaceID(to), Left: -1}
-		for _, c := range group.List() {
-			if d.Why = x.whyNoDisplacement(c, r.Over, to); d.Why != nil {
-				break
+		for left := group; !left.Empty() && d.Why == nil; left.Drop(left.First()) {
+			d.Why = x.whyNoDisplacement(left.First(), r.Over, to)
+		}
+		switch {
+		case d.Why != nil:
+			if why {
+				shut = append(shut, d)
 			}
+		case x.list != nil:
+			x.listWay(group, x.near[r.Over][i:i+1], false, false)
+		default:
+			d.Path = x.OnePlace(to)
+			open = append(open, d)
 		}
-		if d.Why != nil {
-			shut = append(shut, d)
-			continue
-		}
-		d.Path = []string{d.Zone}
-		open = append(open, d)
 	}
 	if !why {
 		return open

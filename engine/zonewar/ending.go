@@ -7,8 +7,8 @@ func (x *Exec) Win(side Side, total bool, cause int8) {
 	s := x.S
 	s.Winner, s.Total, s.EndCause, s.Step = side, total, cause, StepOver
 	o := x.Owner.Outcome()
-	x.Tell(engine.Event{Kind: "game-over", Rule: o.Rule, Seat: o.Winner(), Facts: engine.Facts{engine.Word("kind", o.Kind()), engine.Word("cause", o.Cause),
-		engine.Num(string(x.Seat(0)), o.Points[0]), engine.Num(string(x.Seat(1)), o.Points[1])}})
+	x.Tell(engine.Event{Kind: "game-over", Rule: o.Rule, Seat: o.Winner(), Facts: x.Facts(engine.Word("kind", o.Kind()), engine.Word("cause", o.Cause),
+		engine.Num(string(x.Seat(0)), o.Points[0]), engine.Num(string(x.Seat(1)), o.Points[1]))})
 }
 
 // Verdict compares the victory points of both sides: within the margin a draw,

@@ -24,11 +24,15 @@ type Exec struct {
 	// What searches for ways have found: memory that the next search uses again.
 	reached reach
 	ways    []way
+	outs    []retreatWay
+	notes   []engine.Warning
+	trail   stock[Place]
 	// What answers are made of: see Offer. muted: nobody reads why something is refused;
-	// list: only moves are wanted, no prompt; offered counts the choices.
+	// still: nor any word of what
+	// happens; list: only moves are wanted, no prompt; offered counts the choices.
 	asked, telling stocks
 	choices        []engine.Choice
-	muted          bool
+	muted, still   bool
 	list           *engine.Moves
 	offered        int
 }
@@ -93,7 +97,7 @@ func (Uneventful) AfterFleets(Then) {}
 // afresh readies an Exec that is kept for its next command or question.
 func (x *Exec) afresh(dice engine.Dice, quiet bool) *Exec {
 	x.Dice, x.Quiet, x.Events, x.Need, x.rolled = dice, quiet, x.Events[:0], nil, 0
-	x.muted, x.list = false, nil
+	x.muted, x.still, x.list = false, false, nil
 	return x
 }
 
@@ -220,8 +224,8 @@ func (x *Exec) Eliminate(c Counter, cause Cause, rule string) {
 	}
 	x.Score(side.Other(), points, cause, c, zone)
 	if !x.Quiet {
-		x.Tell(engine.Event{Kind: "eliminated", Rule: rule, Seat: x.Seat(side), Counters: []string{x.CounterID(c)},
-			Zones: []string{x.PlaceID(zone)}, Facts: engine.Facts{engine.Word("cause", cause.String()), engine.Num("vp", points)}})
+		x.Tell(engine.Event{Kind: "eliminated", Rule: rule, Seat: x.Seat(side), Counters: x.One(c),
+			Zones: x.OnePlace(zone), Facts: x.Facts(engine.Word("cause", cause.String()), engine.Num("vp", points))})
 	}
 }
 
@@ -270,7 +274,7 @@ func (x *Exec) tellTurned(kind string, c Counter, rule string) {
 			return
 		}
 	}
-	x.Tell(engine.Event{Kind: kind, Rule: rule, Seat: seat, Counters: []string{x.CounterID(c)}, Zones: []string{zone}})
+	x.Tell(engine.Event{Kind: kind, Rule: rule, Seat: seat, Counters: x.One(c), Zones: []string{zone}})
 }
 
 // unscore takes back what was gained for a counter that returns to the game.
@@ -309,8 +313,8 @@ func (x *Exec) LoseLeader(c Counter, fate Fate, cause Cause, rule string) {
 	x.S.takeOff(c, fate)
 	x.Score(side.Other(), x.leaderVP(fate), cause, c, zone)
 	if !x.Quiet {
-		x.Tell(engine.Event{Kind: "leader-" + fate.String(), Rule: rule, Seat: x.Seat(side), Counters: []string{x.CounterID(c)},
-			Zones: []string{x.PlaceID(zone)}, Facts: engine.Facts{engine.Num("vp", x.leaderVP(fate))}})
+		x.Tell(engine.Event{Kind: "leader-" + fate.String(), Rule: rule, Seat: x.Seat(side), Counters: x.One(c),
+			Zones: x.OnePlace(zone), Facts: x.Facts(engine.Num("vp", x.leaderVP(fate)))})
 	}
 }
 

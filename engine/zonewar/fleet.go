@@ -258,6 +258,6 @@ func (x *Exec) askLighten(p *engine.Prompt, _ bool) {
 		}
 	})
 	p.Zone = x.PlaceID(s.Fleet)
-	p.Facts = engine.Facts{engine.Num("fp", x.FPOf(s, x.ShipsAt(s, s.Fleet, s.Decider))), engine.Num("land", x.FPOf(s, aboard)), engine.Num("ratio", x.Params.FleetRatio)}
+	p.Facts = x.Facts(engine.Num("fp", x.FPOf(s, x.ShipsAt(s, s.Fleet, s.Decider))), engine.Num("land", x.FPOf(s, aboard)), engine.Num("ratio", x.Params.FleetRatio))
 	x.AskPick(p, engine.Pick{Verb: "lighten", Min: 1, Max: 1}, aboard, SetOf(best))
 }

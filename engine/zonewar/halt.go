@@ -67,7 +67,7 @@ func (x *Exec) letIn() {
 	p.begun = h.At != h.Origin
 	mark := len(x.Events)
 	x.enter(&p, h.At, h.To)
-	x.tellMove(mark, &p, []string{x.PlaceID(h.At), x.PlaceID(h.To)}, int(h.Used)+x.Rules.StepCost(x.S, h.At, h.To))
+	x.tellMove(mark, &p, []Place{h.At, h.To}, int(h.Used)+x.Rules.StepCost(x.S, h.At, h.To))
 	x.S.Halt = noHalt
 	x.arrived(h.Group)
 }
@@ -78,7 +78,7 @@ func (x *Exec) stopped() {
 	s := x.S
 	h := &s.Halt
 	s.Decider = s.Active
-	x.TellMove(engine.Event{Kind: "entry-stopped", Rule: x.Cites.Archers, Seat: x.Seat(s.Active), Counters: x.IDs(h.Group), Zones: []string{x.PlaceID(h.To), x.PlaceID(h.At)}})
+	x.TellMove(engine.Event{Kind: "entry-stopped", Rule: x.Cites.Archers, Seat: x.Seat(s.Active), Counters: x.IDs(h.Group), Zones: x.Zones(h.To, h.At)})
 	if h.At == h.Origin && h.Used == 0 { // ships spend no points
 		s.Halt = noHalt
 		x.BackToMoves()
@@ -115,7 +115,7 @@ func (x *Exec) settleHalt() {
 		u := &s.Units[c]
 		u.From, u.Via, u.Crossed = NoPlace, NotMoved, 0
 	})
-	x.TellRetreat(engine.Event{Kind: "turned-back", Rule: x.Cites.Archers, Seat: x.Seat(s.Active), Counters: x.IDs(h.Group), Zones: []string{x.PlaceID(h.At), x.PlaceID(h.Origin)}})
+	x.TellRetreat(engine.Event{Kind: "turned-back", Rule: x.Cites.Archers, Seat: x.Seat(s.Active), Counters: x.IDs(h.Group), Zones: x.Zones(h.At, h.Origin)})
 	s.Halt = noHalt
 	x.arrived(h.Group)
 }
@@ -191,7 +191,7 @@ func (x *Exec) tellDropped(left Set, at Place) {
 	if x.Quiet || left.Empty() || left.And(x.land).Empty() && left.And(x.leaders).Empty() {
 		return
 	}
-	x.Tell(engine.Event{Kind: "dropped", Rule: x.Cites.Ratio, Seat: x.Seat(x.S.Active), Counters: x.IDs(left), Zones: []string{x.PlaceID(at)}})
+	x.Tell(engine.Event{Kind: "dropped", Rule: x.Cites.Ratio, Seat: x.Seat(x.S.Active), Counters: x.IDs(left), Zones: x.OnePlace(at)})
 }
 
 // haltRule is the section a halt rests on.

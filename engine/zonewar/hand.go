@@ -22,7 +22,7 @@ func (x *Exec) DrawPiece(side Side) bool {
 	}
 	i := bowl[x.Draw(n)]
 	x.S.Pieces[i] = Piece{Where: InHand, Side: side, Zone: NoPlace}
-	x.Tell(engine.Event{Kind: "drew", Rule: x.Cites.Hands, Seat: x.Seat(side), Facts: engine.Facts{engine.CardOf("piece", x.Pieces[i].ID)},
+	x.Tell(engine.Event{Kind: "drew", Rule: x.Cites.Hands, Seat: x.Seat(side), Facts: x.Facts(engine.CardOf("piece", x.Pieces[i].ID)),
 		Secret: []engine.Seat{x.Seat(side)}})
 	return true
 }
@@ -107,9 +107,9 @@ func (x *Exec) Spend(side Side, piece, title int, zone Place) {
 		return
 	}
 	e := engine.Event{Kind: "stratagem", Rule: x.TitleRule(title), Seat: x.Seat(side), Tags: engine.TagReveals,
-		Facts: engine.Facts{engine.CardOf("piece", x.Pieces[piece].ID), engine.TitleNo("title", title), engine.Word("goes", goes)}}
+		Facts: x.Facts(engine.CardOf("piece", x.Pieces[piece].ID), engine.TitleNo("title", title), engine.Word("goes", goes))}
 	if zone != NoPlace {
-		e.Zones = []string{x.PlaceID(zone)}
+		e.Zones = x.OnePlace(zone)
 	}
 	x.Tell(e)
 }

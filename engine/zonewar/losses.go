@@ -149,12 +149,12 @@ func (x *Exec) askLoss(p *engine.Prompt, _ bool) {
 		toll := x.toll(s, units, res)
 		lo, hi, sample := x.tollRange(s, units, toll)
 		p.Decision = LoseFP
-		p.Facts = engine.Facts{engine.Word("result", res.String()), engine.Num("fp", toll), engine.SeatOf("side", x.Seat(side))}
+		p.Facts = x.Facts(engine.Word("result", res.String()), engine.Num("fp", toll), engine.SeatOf("side", x.Seat(side)))
 		x.AskPick(p, engine.Pick{Verb: "lose", Min: lo, Max: hi, FP: toll}, units, sample)
 		return
 	}
 	hits := res.Hits(units.Len())
-	p.Facts = engine.Facts{engine.Word("result", res.String()), engine.Count("hits", hits), engine.SeatOf("side", x.Seat(side))}
+	p.Facts = x.Facts(engine.Word("result", res.String()), engine.Count("hits", hits), engine.SeatOf("side", x.Seat(side)))
 	x.AskPick(p, engine.Pick{Verb: "lose", Min: hits, Max: hits}, units, x.SuggestLosses(s, units, hits))
 }
 

@@ -311,7 +311,7 @@ func (x *Exec) ParseMarch(args []string) (Set, []Place, *engine.Refusal) {
 	if n == len(args) {
 		return group, nil, engine.Refuse(x.Cites.Move, "no-path")
 	}
-	path := make([]Place, 0, len(args)-n)
+	path := x.trail.take(len(args)-n, 256)[:0]
 	for _, id := range args[n:] {
 		p := x.PlaceOf(id)
 		if p == NoPlace {
@@ -329,7 +329,8 @@ func (x *Exec) walk(p *party, path []Place, used int) *engine.Refusal {
 	if why := x.checkWalk(p, path, used); why != nil {
 		return why
 	}
-	at, mark, told := p.from, len(x.Events), []string{x.PlaceID(p.from)}
+	var room [MaxPlaces]Place
+	at, mark, told := p.from, len(x.Events), append(room[:0], p.from)
 	enemy := p.side.Other()
 	for i, to := range path {
 		last := i+1 == len(path)
@@ -337,7 +338,7 @@ func (x *Exec) walk(p *party, path []Place, used int) *engine.Refusal {
 			x.tellMove(mark, p, told, used)
 			x.S.Halt = Halt{Group: p.group, Origin: p.from, At: at, To: to, Used: int8(used)}
 			x.S.Step, x.S.Decider = StepAnswerEntry, enemy
-			x.Tell(engine.Event{Kind: "entry-declared", Rule: x.Cites.Archers, Seat: x.Seat(p.side), Counters: x.IDs(p.group), Zones: []string{x.PlaceID(to)}})
+			x.Tell(engine.Event{Kind: "entry-declared", Rule: x.Cites.Archers, Seat: x.Seat(p.side), Counters: x.IDs(p.group), Zones: x.OnePlace(to)})
 			return nil
 		}
 		if !p.naval {
@@ -346,7 +347,7 @@ func (x *Exec) walk(p *party, path []Place, used int) *engine.Refusal {
 		x.enter(p, at, to)
 		landed := x.landingStops(p, at, to)
 		at = to
-		told = append(told, x.PlaceID(to))
+		told = append(told, to)
 		if last {
 			x.tellMove(mark, p, told, used)
 			x.comeTo(p, to, used, landed)
@@ -354,7 +355,7 @@ func (x *Exec) walk(p *party, path []Place, used int) *engine.Refusal {
 		}
 		if x.slipRoll(p, to) {
 			x.tellMove(mark, p, told, used)
-			told = []string{x.PlaceID(to)}
+			told = append(told[:0], to)
 			if !x.slips(p, to) {
 				break
 			}
@@ -459,11 +460,11 @@ func (x *Exec) arrived(group Set) {
 }
 
 // tellMove reports the way gone so far, before what happened on it.
-func (x *Exec) tellMove(mark int, p *party, told []string, used int) {
+func (x *Exec) tellMove(mark int, p *party, told []Place, used int) {
 	if x.Quiet || len(told) < 2 {
 		return
 	}
-	e := engine.Event{Kind: "moved", Rule: x.Cites.Move, Seat: x.Seat(p.side), Counters: x.IDs(p.group), Zones: append([]string(nil), told...)}
+	e := engine.Event{Kind: "moved", Rule: x.Cites.Move, Seat: x.Seat(p.side), Counters: x.IDs(p.group), Zones: x.Zones(told...)}
 	if p.naval {
 		e.Facts = engine.Facts{engine.Word("how", "naval")}
 	} else {

@@ -76,8 +76,13 @@ func (r *Ruleset) Speak(own ...string) {
 func (r *Ruleset) one(w Word) []string { return r.words[w][:] }
 
 // One is the id of a counter, OnePlace that of a place, as a list that nobody may change.
-func (r *Ruleset) One(c Counter) []string    { return r.one(NameOfCounter(c)) }
-func (r *Ruleset) OnePlace(p Place) []string { return r.one(NameOf(p)) }
+func (r *Ruleset) One(c Counter) []string { return r.one(NameOfCounter(c)) }
+func (r *Ruleset) OnePlace(p Place) []string {
+	if p == NoPlace {
+		return []string{""}
+	}
+	return r.one(NameOf(p))
+}
 
 // stock is memory that is cut into lists for others to keep: each is theirs for good,
 // only the piece it was cut from is shared.
@@ -96,8 +101,10 @@ func (s *stock[T]) take(n, more int) []T {
 // stocks are an Exec's: what prompts are made of is soon forgotten, events are kept, so
 // neither holds the other's memory.
 type stocks struct {
-	words stock[string]
-	facts stock[engine.Fact]
+	words    stock[string]
+	facts    stock[engine.Fact]
+	warnings stock[engine.Warning]
+	chances  stock[engine.Fraction]
 }
 
 // stock is what the Exec's answers or events are made of now.
@@ -110,7 +117,7 @@ func (x *Exec) stock() *stocks {
 
 // Facts makes a list of facts to keep.
 func (x *Exec) Facts(facts ...engine.Fact) engine.Facts {
-	if len(facts) == 0 {
+	if len(facts) == 0 || x.still {
 		return nil
 	}
 	out := x.stock().facts.take(len(facts), 32)
@@ -118,9 +125,31 @@ func (x *Exec) Facts(facts ...engine.Fact) engine.Facts {
 	return out
 }
 
+// Zones are the ids of places, in that order.
+func (x *Exec) Zones(places ...Place) []string {
+	if x.still {
+		return nil
+	}
+	out := x.stock().words.take(len(places), 64)
+	for i, p := range places {
+		out[i] = x.PlaceID(p)
+	}
+	return out
+}
+
+// zonesFrom are the ids of a place and of a way out of it.
+func (x *Exec) zonesFrom(from Place, way []Place) []string {
+	out := x.stock().words.take(1+len(way), 64)
+	out[0] = x.PlaceID(from)
+	for i, p := range way {
+		out[i+1] = x.PlaceID(p)
+	}
+	return out
+}
+
 // IDs are the ids of the counters of a set.
 func (x *Exec) IDs(s Set) []string {
-	if n := s.Len(); n == 0 || x.list != nil {
+	if n := s.Len(); n == 0 || x.still {
 		return nil
 	} else if n == 1 {
 		return x.One(s.First())
@@ -249,6 +278,16 @@ func (x *Exec) AskPick(p *engine.Prompt, k engine.Pick, pool, suggested Set) {
 	}
 	k.Pool, k.Suggested = x.IDs(pool), x.IDs(suggested)
 	p.Pick = &k
+}
+
+// listWay adds a way of the group to the list of moves.
+func (x *Exec) listWay(group Set, path []Place, combat, warned bool) {
+	l := x.list
+	from := len(l.Places)
+	for _, p := range path {
+		l.Places = append(l.Places, int16(p))
+	}
+	l.List = append(l.List, engine.Move{Verb: l.March.Verb, Set: things(group), From: int32(from), To: int32(len(l.Places)), Combat: combat, Warned: warned})
 }
 
 // things is a set of counters as the core knows it.

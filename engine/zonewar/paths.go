@@ -110,10 +110,8 @@ func (x *Exec) waysIn(p *party, r *reach) []way {
 		for _, last := range x.near[to] {
 			out = x.wayFrom(out, p, r, last, to)
 		}
-		for b := range x.Places { // out of a base the link is one way
-			if x.Places[b].Base && x.link[b][to].Kind == ExitLink {
-				out = x.wayFrom(out, p, r, Place(b), to)
-			}
+		for _, base := range x.exits[to] { // out of a base the link is one way
+			out = x.wayFrom(out, p, r, base, to)
 		}
 		if p.naval && len(out) > first+1 { // ships attack alike from everywhere
 			slices.SortStableFunc(out[first:], func(a, b way) int { return a.cost - b.cost })
@@ -161,21 +159,15 @@ func (x *Exec) entryShift(side Side, last, to Place) int {
 	return shift
 }
 
-// path spells the way out, without the start.
-func (x *Exec) path(r *reach, w way) []string {
-	var rev [MaxPlaces]Place
-	n := 0
-	rev[0] = w.to
-	n++
+// trailTo is the way to a place, without the start; room holds it.
+func (r *reach) trailTo(w way, room *[MaxPlaces]Place) []Place {
+	n := len(room) - 1
+	room[n] = w.to
 	for at := w.last; r.prev[at] != NoPlace; at = r.prev[at] {
-		rev[n] = at
-		n++
+		n--
+		room[n] = at
 	}
-	out := make([]string, n)
-	for i := range n {
-		out[i] = x.PlaceID(rev[n-1-i])
-	}
-	return out
+	return room[n:]
 }
 
 // marchDestinations lists where a group may go from the place, best way first
@@ -191,18 +183,27 @@ func (x *Exec) marchDestinations(group Set, at Place, used int, why bool) []engi
 func (x *Exec) partyDestinations(p *party, used int, why bool) []engine.Destination {
 	r := x.explore(p, used)
 	ways := x.waysIn(p, r)
-	out := make([]engine.Destination, 0, len(ways))
+	fights := !x.S.Sailing && !p.group.And(x.units).Empty()
+	var room [MaxPlaces]Place
+	var out []engine.Destination
+	if x.list == nil && len(ways) > 0 {
+		out = make([]engine.Destination, 0, len(ways))
+	}
 	for _, w := range ways {
-		d := engine.Destination{Zone: x.PlaceID(w.to), Path: x.path(r, w), Cost: w.cost - used, Left: -1, Shift: w.shift,
-			Combat: !x.S.Sailing && !p.group.And(x.units).Empty() && !x.UnitsAt(x.S, w.to, p.side.Other()).Empty()}
+		path, combat := r.trailTo(w, &room), fights && !x.UnitsAt(x.S, w.to, p.side.Other()).Empty()
+		x.notes = x.notes[:0]
+		x.noteSlips(p, r, w.to)
+		x.noteRegrets(p, w.to)
+		if x.list != nil {
+			x.listWay(p.group, path, combat, len(x.notes) > 0)
+			continue
+		}
+		d := engine.Destination{Zone: x.PlaceID(w.to), Path: x.Zones(path...), Cost: w.cost - used, Left: -1, Shift: w.shift, Combat: combat,
+			Chance: x.slipChance(p, r, w.to)}
 		if !p.naval {
 			d.Left = p.pm - w.cost
 		}
-		d.Warnings = x.warnings(p, w.to)
-		if p.naval && x.Params.SlipRatio > 0 {
-			slips := x.slipWarnings(p, r, w.to)
-			d.Chance, d.Warnings = x.slipChance(p, r, w.to), append(slips, d.Warnings...)
-		}
+		d.Warnings = x.warnings()
 		out = append(out, d)
 	}
 	if why {
@@ -211,20 +212,34 @@ func (x *Exec) partyDestinations(p *party, used int, why bool) []engine.Destinat
 	return out
 }
 
-// warnings name what a player would regret about ending a move there.
-func (x *Exec) warnings(p *party, to Place) []engine.Warning {
-	var out []engine.Warning
-	if enemy := x.UnitsAt(x.S, to, p.side.Other()); enemy.Empty() {
-	} else if x.S.Sailing { // nobody fights before the action phases; the first to act then attacks, or leaves
-		out = append(out, engine.Warning{Code: "combat-waits", Rule: x.Cites.Sail})
-	} else if x.S.Announced[p.side] < 1 {
-		out = append(out, engine.Warning{Code: "no-ap-for-combat", Rule: x.Cites.Fight})
+// warn notes something a player would regret about a way.
+func (x *Exec) warn(code, rule string, facts ...engine.Fact) {
+	x.notes = append(x.notes, engine.Warning{Code: code, Rule: rule, Facts: x.Facts(facts...)})
+}
+
+// warnings are what has been noted about a way, to keep.
+func (x *Exec) warnings() []engine.Warning {
+	if len(x.notes) == 0 {
+		return nil
 	}
-	units := p.group.And(x.units)
-	if there := x.UnitsAt(x.S, to, p.side).Or(units); x.overBy(x.S, to, there) {
-		out = append(out, engine.Warning{Code: "over-limit", Rule: x.Cites.Stacking})
-	}
+	out := x.stock().warnings.take(len(x.notes), 16)
+	copy(out, x.notes)
 	return out
+}
+
+// noteRegrets notes what a player would regret about ending a move there.
+func (x *Exec) noteRegrets(p *party, to Place) {
+	if !x.UnitsAt(x.S, to, p.side.Other()).Empty() {
+		switch {
+		case x.S.Sailing: // nobody fights before the action phases; the first to act then attacks, or leaves
+			x.warn("combat-waits", x.Cites.Sail)
+		case x.S.Announced[p.side] < 1:
+			x.warn("no-ap-for-combat", x.Cites.Fight)
+		}
+	}
+	if there := x.UnitsAt(x.S, to, p.side).Or(p.group.And(x.units)); x.overBy(x.S, to, there) {
+		x.warn("over-limit", x.Cites.Stacking)
+	}
 }
 
 // stoppedShort replaces the reason why a zone is out of reach when the group could

@@ -100,26 +100,32 @@ func (x *Exec) retreatDestinations(group Set, why bool) []engine.Destination {
 	if !group.Minus(r.Group).Empty() {
 		return nil
 	}
+	var ways []retreatWay
+	switch {
+	case !x.Params.RetreatTogether:
+		ways = x.retreatWays(group, r.From)
+	case group == r.Group || x.parted():
+		ways = x.togetherWays(group, r.From)
+	default:
+		return nil
+	}
 	var out []engine.Destination
 	var found PlaceSet
-	ways := x.retreatWays
-	if x.Params.RetreatTogether {
-		if group != r.Group && !x.parted() {
-			return nil
-		}
-		ways = x.togetherWays
+	if x.list == nil && len(ways) > 0 {
+		out = make([]engine.Destination, 0, len(ways))
 	}
-	for _, w := range ways(group, r.From) {
-		d := engine.Destination{Zone: x.PlaceID(w.path[len(w.path)-1]), Left: -1}
-		for _, p := range w.path {
-			d.Path = append(d.Path, x.PlaceID(p))
-		}
+	for _, w := range ways {
 		to := w.path[len(w.path)-1]
 		found.Add(to)
-		if x.overBy(x.S, to, x.UnitsAt(x.S, to, r.Side).Or(group.And(x.units))) {
-			d.Warnings = append(d.Warnings, engine.Warning{Code: "over-limit", Rule: x.Cites.Stacking})
+		x.notes = x.notes[:0]
+		if x.OverfullWith(x.S, to, r.Side, group) {
+			x.warn("over-limit", x.Cites.Stacking)
 		}
-		out = append(out, d)
+		if x.list != nil {
+			x.listWay(group, w.path, false, len(x.notes) > 0)
+			continue
+		}
+		out = append(out, engine.Destination{Zone: x.PlaceID(to), Path: x.Zones(w.path...), Left: -1, Warnings: x.warnings()})
 	}
 	if why {
 		for _, p := range x.near[r.From] {
@@ -200,7 +206,7 @@ type retreatWay struct {
 	path []Place
 }
 
-// retreatWays lists where a group may retreat to from a zone: an adjacent zone it
+// retreatWays lists, until it is asked again, where a group may retreat to from a zone: an adjacent zone it
 // may enter that is free of enemy units, or by naval transport the first shore
 // (section 4.2).
 func (x *Exec) retreatWays(group Set, from Place) []retreatWay {
@@ -211,17 +217,18 @@ func (x *Exec) retreatWays(group Set, from Place) []retreatWay {
 	if !ships.Empty() && !land.Empty() {
 		return nil
 	}
-	var out []retreatWay
+	out := x.outs[:0]
 	aboard := !ships.Empty()
-	for _, to := range x.near[from] {
+	for i, to := range x.near[from] {
 		if x.freeFor(to, side, group) && x.stepsAside(group, from, to, aboard) {
-			out = append(out, retreatWay{[]Place{to}})
+			out = append(out, retreatWay{x.near[from][i : i+1 : i+1]})
 		}
 	}
-	if aboard || x.Sea(from) {
-		return out
+	if !aboard && !x.Sea(from) {
+		out = x.transportRetreats(out, group, from)
 	}
-	return x.transportRetreats(out, group, from)
+	x.outs = out
+	return out
 }
 
 // freeFor tells whether a zone is free of enemy units and not closed to the
@@ -265,13 +272,20 @@ func (x *Exec) transportRetreats(out []retreatWay, group Set, from Place) []retr
 		}
 	}
 	var seen PlaceSet
-	var queue []retreatWay
+	var room [MaxPlaces]retreatWay
+	queue := room[:0]
+	longer := func(path []Place, to Place) []Place {
+		out := x.trail.take(len(path)+1, 256)
+		copy(out, path)
+		out[len(path)] = to
+		return out
+	}
 	push := func(path []Place, at, to Place) {
 		if seen.Has(to) || x.Barred(s, at, to, side) || !x.afloat(to, side) || !x.roomAboard(load, x.retreatCrossings(to), to, side) {
 			return
 		}
 		seen.Add(to)
-		queue = append(queue, retreatWay{append(append([]Place{}, path...), to)})
+		queue = append(queue, retreatWay{longer(path, to)})
 	}
 	for _, to := range x.near[from] {
 		if k := x.link[from][to].Kind; k == CoastLink || k == BeachLink {
@@ -300,7 +314,7 @@ func (x *Exec) transportRetreats(out []retreatWay, group Set, from Place) []retr
 				continue
 			}
 			landed.Add(to)
-			out = append(out, retreatWay{append(append([]Place{}, n.path...), to)})
+			out = append(out, retreatWay{longer(n.path, to)})
 		}
 	}
 	return out
@@ -417,11 +431,7 @@ func (x *Exec) fallBack(group Set, from Place, way []Place) {
 		s.place(c, to)
 	})
 	if !x.Quiet {
-		zones := []string{x.PlaceID(from)}
-		for _, p := range way {
-			zones = append(zones, x.PlaceID(p))
-		}
-		x.TellRetreat(engine.Event{Kind: "retreated", Rule: x.Cites.Combat, Seat: x.Seat(s.Retreat.Side), Counters: x.IDs(group), Zones: zones})
+		x.TellRetreat(engine.Event{Kind: "retreated", Rule: x.Cites.Combat, Seat: x.Seat(s.Retreat.Side), Counters: x.IDs(group), Zones: x.zonesFrom(from, way)})
 	}
 	x.CaptureAt(to)
 }

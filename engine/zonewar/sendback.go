@@ -14,7 +14,7 @@ func (x *Exec) refuseCombats() {
 			continue
 		}
 		back := s.At[p].And(x.bySide[s.Active])
-		x.Tell(engine.Event{Kind: "forced-return", Rule: x.Cites.Fight, Seat: x.Seat(s.Active), Counters: x.IDs(back), Zones: []string{x.PlaceID(p)}})
+		x.Tell(engine.Event{Kind: "forced-return", Rule: x.Cites.Fight, Seat: x.Seat(s.Active), Counters: x.IDs(back), Zones: x.OnePlace(p)})
 		back.And(x.units).Each(func(c Counter) {
 			if x.Params.ReturnHits {
 				x.Hit(c, ByReturn, x.Cites.Fight)

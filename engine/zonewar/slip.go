@@ -30,7 +30,7 @@ func (x *Exec) slips(p *party, at Place) bool {
 		result = "through"
 	}
 	if !x.Quiet {
-		x.Tell(engine.Event{Kind: "slip-roll", Rule: x.Cites.Slip, Seat: x.Seat(p.side), Counters: x.IDs(p.group), Zones: []string{x.PlaceID(at)},
+		x.Tell(engine.Event{Kind: "slip-roll", Rule: x.Cites.Slip, Seat: x.Seat(p.side), Counters: x.IDs(p.group), Zones: x.OnePlace(at),
 			Dice: []int{die}, Facts: engine.Facts{engine.Num("needs", on), engine.Word("result", result)}})
 	}
 	return die <= on
@@ -97,40 +97,39 @@ func (x *Exec) fleetWays(p *party, r *reach) []way {
 	return out
 }
 
-// slipWarnings name the enemy fleets that a way goes past by a roll.
-func (x *Exec) slipWarnings(p *party, r *reach, to Place) []engine.Warning {
-	var out []engine.Warning
+// noteSlips notes the enemy fleets that a way goes past by a roll.
+func (x *Exec) noteSlips(p *party, r *reach, to Place) {
 	if r.rolls == 0 {
-		return nil
+		return
 	}
 	for at := r.prev[to]; at != NoPlace && at != p.from; at = r.prev[at] {
 		if r.rolls.Has(at) {
-			out = append(out, engine.Warning{Code: "slips-past", Rule: x.Cites.Slip, Facts: engine.Facts{engine.PlaceOf("zone", x.PlaceID(at)), engine.Num("needs", x.Rules.SlipsOn(at))}})
+			x.warn("slips-past", x.Cites.Slip, engine.PlaceOf("zone", x.PlaceID(at)), engine.Num("needs", x.Rules.SlipsOn(at)))
 		}
 	}
-	if len(out) > 0 && !x.S.Sailing && x.S.Announced[p.side] < 1 {
-		out = append(out, engine.Warning{Code: "stopped-unpaid", Rule: x.Cites.Fight})
+	if len(x.notes) > 0 && !x.S.Sailing && x.S.Announced[p.side] < 1 {
+		x.warn("stopped-unpaid", x.Cites.Fight)
 	}
-	return out
 }
 
 // slipChance is how likely a fleet gets past all the enemy fleets of a way; nil
 // where no die is rolled.
 func (x *Exec) slipChance(p *party, r *reach, to Place) *engine.Fraction {
-	var out *engine.Fraction
 	if r.rolls == 0 {
 		return nil
 	}
+	chance := engine.Fraction{N: 1, Of: 1}
 	for at := r.prev[to]; at != NoPlace && at != p.from; at = r.prev[at] {
-		if !r.rolls.Has(at) {
-			continue
+		if r.rolls.Has(at) {
+			chance.N, chance.Of = chance.N*int64(x.Rules.SlipsOn(at)), chance.Of*6
 		}
-		if out == nil {
-			out = &engine.Fraction{N: 1, Of: 1}
-		}
-		out.N, out.Of = out.N*int64(x.Rules.SlipsOn(at)), out.Of*6
 	}
-	return out
+	if chance.Of == 1 {
+		return nil
+	}
+	out := x.stock().chances.take(1, 16)
+	out[0] = chance
+	return &out[0]
 }
 
 // ForecastSlip tells what comes of a fleet's way past enemy fleets: the first roll of
@@ -164,7 +163,7 @@ func (x *Exec) ForecastSlip(args []string) *engine.Forecast {
 	}
 	f.Questions = []engine.Question{q}
 	if len(f.Factors) > 1 {
-		end := engine.Facts{engine.PlaceOf("zone", x.PlaceID(path[len(path)-1]))}
+		end := x.Facts(engine.PlaceOf("zone", x.PlaceID(path[len(path)-1])))
 		f.Questions = append(f.Questions, engine.Question{Key: "slip-way", Answers: []engine.Prospect{
 			{Key: "slip-arrives", Seat: f.Seat, Facts: end, Chance: chance},
 			{Key: "slip-falls-short", Seat: f.Seat, Facts: end, Chance: engine.Fraction{N: chance.Of - chance.N, Of: chance.Of}}}})

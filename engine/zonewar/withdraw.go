@@ -29,7 +29,7 @@ func withdrawing(c *Cites) decision {
 			if group.And(h.Riders).Empty() || !group.Minus(h.Riders.Or(x.followers())).Empty() {
 				return nil
 			}
-			return x.rideDestinations()
+			return x.rideDestinations(group)
 		},
 		By: Passive, Uses: UsesPhase | UsesActivated | UsesHalt, Sound: (*Exec).checkRiders,
 	}
@@ -95,15 +95,15 @@ func (x *Exec) rides(side Side, from Place) []ride {
 	return out
 }
 
-// rideDestinations lists where the cavalry may ride.
-func (x *Exec) rideDestinations() []engine.Destination {
+// rideDestinations lists where a group may ride.
+func (x *Exec) rideDestinations(group Set) []engine.Destination {
 	var out []engine.Destination
 	for _, r := range x.rides(x.S.Decider, x.S.Halt.At) {
-		d := engine.Destination{Zone: x.PlaceID(r.path[len(r.path)-1]), Cost: r.cost, Left: x.Params.RiderPM - r.cost}
-		for _, p := range r.path {
-			d.Path = append(d.Path, x.PlaceID(p))
+		if x.list != nil {
+			x.listWay(group, r.path, false, false)
+			continue
 		}
-		out = append(out, d)
+		out = append(out, engine.Destination{Zone: x.PlaceID(r.path[len(r.path)-1]), Path: x.Zones(r.path...), Cost: r.cost, Left: x.Params.RiderPM - r.cost})
 	}
 	return out
 }
@@ -144,11 +144,7 @@ func (x *Exec) withdraw(args []string) *engine.Refusal {
 	h.Riders = h.Riders.Minus(group)
 	h.Rode = true
 	if !x.Quiet {
-		zones := []string{x.PlaceID(from)}
-		for _, p := range path {
-			zones = append(zones, x.PlaceID(p))
-		}
-		x.TellRetreat(engine.Event{Kind: "withdrew", Rule: rule, Seat: x.Seat(side), Counters: x.IDs(group), Zones: zones})
+		x.TellRetreat(engine.Event{Kind: "withdrew", Rule: rule, Seat: x.Seat(side), Counters: x.IDs(group), Zones: x.zonesFrom(from, path)})
 	}
 	for _, p := range path { // leaders alone on the way are taken
 		group.Each(func(c Counter) { s.place(c, p) })
