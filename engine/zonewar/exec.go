@@ -155,7 +155,8 @@ func (x *Exec) TellRetreat(e engine.Event) { x.tellLeg(e, true) }
 
 func (x *Exec) tellLeg(e engine.Event, retreat bool) {
 	if !x.Quiet {
-		e.Moves = []engine.Leg{{Things: e.Counters, Way: e.Zones, Retreat: retreat}}
+		e.Moves = x.telling.legs.take(1, 16)
+		e.Moves[0] = engine.Leg{Things: e.Counters, Way: e.Zones, Retreat: retreat}
 		x.Tell(e)
 	}
 }

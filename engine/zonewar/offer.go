@@ -105,6 +105,7 @@ type stocks struct {
 	facts    stock[engine.Fact]
 	warnings stock[engine.Warning]
 	chances  stock[engine.Fraction]
+	legs     stock[engine.Leg]
 }
 
 // stock is what the Exec's answers or events are made of now.
