@@ -25,7 +25,7 @@ func (a *App) describe(e saves.Entry) string {
 	if e.Header.Over {
 		parts = append(parts, a.say("open.over"))
 	} else if e.Header.Deciding != "" {
-		parts = append(parts, a.say("open.deciding", "seat", a.text.Seat(engine.Seat(e.Header.Deciding))))
+		parts = append(parts, a.say("open.deciding", "seat", a.seatName(e.Header.Game, e.Header.Deciding)))
 	}
 	return strings.Join(append(parts, a.date(e.Saved)), "  ·  ")
 }
@@ -35,6 +35,16 @@ func (a *App) gameName(id string) string {
 		return g.Name.In(a.settings.Language)
 	}
 	return id
+}
+
+// seatName is what a seat of a game is called.
+func (a *App) seatName(game, seat string) string {
+	if g, err := scenarios.Info(game); err == nil {
+		if s := g.Seat(seat); s != nil {
+			return s.Name.In(a.settings.Language)
+		}
+	}
+	return seat
 }
 
 // turn is the turn of a saved game among the turns of its scenario, with the month
@@ -227,7 +237,7 @@ func (o *opening) position(e *saves.Entry) string {
 	if h.Over {
 		parts = append(parts, a.say("open.over"))
 	} else if h.Deciding != "" {
-		parts = append(parts, a.say("open.deciding", "seat", a.text.Seat(engine.Seat(h.Deciding))))
+		parts = append(parts, a.say("open.deciding", "seat", a.seatName(h.Game, h.Deciding)))
 	}
 	return strings.Join(parts, "  ·  ")
 }
@@ -446,7 +456,7 @@ func (o *opening) mode(e *saves.Entry) string {
 	if g, err := scenarios.Info(e.Header.Game); err == nil {
 		for _, seat := range g.Seats {
 			if n := e.Header.Players[seat.ID]; n != "" {
-				parts = append(parts, a.text.Seat(engine.Seat(seat.ID))+": "+n)
+				parts = append(parts, seat.Name.In(a.settings.Language)+": "+n)
 			}
 		}
 	}

@@ -1,6 +1,7 @@
 package text
 
 import (
+	"embed"
 	"fmt"
 	"io/fs"
 	"slices"
@@ -99,13 +100,30 @@ func wordsOf(game string) []*messages {
 	var all []*messages
 	if e, err := scenarios.Find(game); err == nil {
 		for _, folder := range e.Words() {
-			all = append(all, embedded(folder, "words.*.toml"))
+			all = append(all, wordsIn(folder))
 		}
 		all = append(all, program())
 		kept, _ := gameWords.LoadOrStore(game, all)
 		return kept.([]*messages)
 	}
 	return []*messages{program()}
+}
+
+var folders sync.Map // folder -> *messages, for folders that can be compared
+
+// wordsIn are the catalogs of a folder; those of a series are read once for all its
+// games.
+func wordsIn(folder fs.FS) *messages {
+	const names = "words.*.toml"
+	files, ok := folder.(embed.FS)
+	if !ok {
+		return embedded(folder, names)
+	}
+	if m, ok := folders.Load(files); ok {
+		return m.(*messages)
+	}
+	kept, _ := folders.LoadOrStore(files, embedded(folder, names))
+	return kept.(*messages)
 }
 
 // has tells whether there is such a message, in the language or in English.

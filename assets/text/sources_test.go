@@ -22,13 +22,18 @@ type engineSource struct {
 	funcs map[string][]*ast.FuncDecl
 }
 
-func readEngine(t *testing.T) *engineSource {
+// readEngine reads what the rules of some games are made of: the core, the series
+// and their own packages.
+func readEngine(t *testing.T, games ...string) *engineSource {
 	t.Helper()
 	s := &engineSource{t: t, funcs: map[string][]*ast.FuncDecl{}, byPath: map[string]*ast.File{}}
 	set := token.NewFileSet()
 	err := fs.WalkDir(os.DirFS("../.."), "engine", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err
+		}
+		if dir := filepath.Base(filepath.Dir(path)); dir != "engine" && dir != "zonewar" && !slices.Contains(games, dir) {
+			return nil
 		}
 		f, err := parser.ParseFile(set, filepath.Join("../..", path), nil, 0)
 		if err != nil {

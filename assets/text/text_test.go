@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"strategos/engine"
+	"strategos/scenarios"
 )
 
 // plainBlanks makes sentences easy to compare.
@@ -76,7 +77,7 @@ func TestRefusals(t *testing.T) {
 }
 
 func TestPlurals(t *testing.T) {
-	x := New("fr", nil)
+	x := New("fr", board{sphacteria(t)})
 	for n, want := range map[int]string{1: "Sparte remet 1 stratagème dans le bol.", 2: "Sparte remet 2 stratagèmes dans le bol."} {
 		if got := x.Event(engine.Event{Kind: "discarded", Seat: "sparta", Facts: engine.Facts{engine.Count("count", n)}}); got != want {
 			t.Errorf("got %q, want %q", got, want)
@@ -193,8 +194,11 @@ func TestLanguages(t *testing.T) {
 	if got := New("de", nil).Language(); got != "en" {
 		t.Errorf("an unknown language speaks %q", got)
 	}
-	if got := New("fr", nil).Seat("athens"); got != "Athènes" {
+	if got := New("fr", board{sphacteria(t)}).Seat("athens"); got != "Athènes" {
 		t.Error(got)
+	}
+	if got := New("fr", nil).Seat("athens"); got != "athens" {
+		t.Errorf("without a game a seat is called %q", got)
 	}
 	if l := Languages(); len(l) != 2 || l[0].Code != "en" || l[1].Name != "Français" {
 		t.Error(l)
@@ -202,7 +206,7 @@ func TestLanguages(t *testing.T) {
 }
 
 func TestUI(t *testing.T) {
-	x := New("fr", nil)
+	x := New("fr", board{sphacteria(t)})
 	if got := x.UI("no.such.key", "a", 1, "dangling"); got != "no.such.key" {
 		t.Errorf("a key without text gives %q", got)
 	}
@@ -217,6 +221,10 @@ func TestUI(t *testing.T) {
 // FuzzText: whatever the facts are, texts come without panic, are valid and hold
 // no control character.
 func FuzzText(f *testing.F) {
+	game, err := scenarios.Zone("sphacteria")
+	if err != nil {
+		f.Fatal(err)
+	}
 	f.Add("moved", "spa-h1", "P", "zone", "Q", 3)
 	f.Add("combat-roll", "\x01", "\x02\x03", "drm", "-", 0)
 	f.Add("eliminated", "a\x003\x01", "", "cause", "{{.x}}", -1)
@@ -227,7 +235,7 @@ func FuzzText(f *testing.F) {
 		for kind := engine.WordFact; kind <= engine.DiceFact; kind++ {
 			facts = append(facts, engine.Fact{Key: key, Kind: kind, Value: value, Number: n}, engine.Fact{Key: "cause", Kind: kind, Value: value})
 		}
-		for _, x := range []*Text{New("en", nil), New("fr", nil)} {
+		for _, x := range []*Text{New("en", nil), New("fr", nil), New("fr", board{game})} {
 			title, question, help := x.Prompt(engine.Prompt{Decision: code, Zone: zone, Facts: facts, Seat: engine.Seat(value), Over: &engine.Outcome{Verdicts: engine.Judge([]engine.Seat{engine.Seat(value)}, "", key), Points: []int{n}}})
 			name, effect, when := x.Title(n)
 			for _, s := range []string{
@@ -245,7 +253,11 @@ func FuzzText(f *testing.F) {
 }
 
 func BenchmarkEvent(b *testing.B) {
-	x := New("fr", nil)
+	game, err := scenarios.Zone("sphacteria")
+	if err != nil {
+		b.Fatal(err)
+	}
+	x := New("fr", board{game})
 	e := engine.Event{Kind: "moved", Seat: "sparta", Counters: []string{"spa-h1", "spa-h5"}, Zones: []string{"BTS", "N", "O"}, Facts: engine.Facts{engine.Num("pm", 3)}}
 	for b.Loop() {
 		x.EventSpans(e)
