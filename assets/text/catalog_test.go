@@ -39,7 +39,7 @@ func words(t *testing.T, games ...string) map[string][]string {
 		"command": slices.Concat(s.usageVerbs(), s.field([]string{"Pick", "March"}, "Verb"), s.verbs("Word"),
 			s.cases("Interject")),
 		"phase":   append(s.returned("phase"), "A", "B"), // A and B stand on the turn track
-		"outcome": unique(append(s.returned("Verdict"), s.field([]string{"Outcome"}, "Kind")...)),
+		"outcome": unique(append(s.returned("Verdict"), s.arguments("Judge", 2)...)),
 		"ending":  s.field([]string{"Outcome"}, "Cause"),
 		"seat":    seatIDs(t),
 	}
