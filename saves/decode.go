@@ -62,7 +62,7 @@ func decode(data []byte) (*Loaded, *Error) {
 	if err != nil {
 		return nil, broken(err)
 	}
-	for _, key := range []string{"end.records", "game", "scenario", "turn", "saved", "dice.seed", "state.step", "history.turns", "history.records"} {
+	for _, key := range []string{"end.records", "game", "scenario", "turn", "saved", "dice.seed", "state", "history.turns", "history.records"} {
 		if !md.IsDefined(strings.Split(key, ".")...) {
 			return nil, fault("incomplete", "detail", key)
 		}

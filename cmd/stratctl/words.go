@@ -6,7 +6,6 @@ import (
 
 	"strategos/assets/text"
 	"strategos/engine"
-	"strategos/game/board"
 	"strategos/scenarios"
 )
 
@@ -63,11 +62,15 @@ type voice struct {
 
 // newVoice knows the names of the game's counters and zones.
 func newVoice(game, lang string) (*voice, error) {
-	g, err := scenarios.Zone(game)
+	e, err := scenarios.Find(game)
 	if err != nil {
 		return nil, err
 	}
-	return &voice{lang: lang, text: text.New(lang, board.NewBook(g))}, nil
+	names, err := e.Names()
+	if err != nil {
+		return nil, err
+	}
+	return &voice{lang: lang, text: text.New(lang, names)}, nil
 }
 
 // refusal words a refusal as one line.
