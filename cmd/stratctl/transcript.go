@@ -61,8 +61,8 @@ func (t *transcriptCmd) Run(c *console) error {
 // setUp begins the game of a transcript.
 func setUp(h transcript.Header, dice engine.Dice) (engine.Game, []engine.Event, error) {
 	g, events, err := scenarios.New(h.Game, h.Scenario, h.Options, dice)
-	if err == nil && h.Scatter != 0 {
-		g.(interface{ Scatter(*engine.Seeded) }).Scatter(engine.NewSeeded(h.Scatter))
+	if f, ok := g.(interface{ Scatter(*engine.Seeded) }); ok && h.Scatter != 0 {
+		f.Scatter(engine.NewSeeded(h.Scatter))
 	}
 	return g, events, err
 }
