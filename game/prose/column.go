@@ -108,3 +108,13 @@ func (k *Column) Fact(name, value string) {
 func Height(style render.TextStyle, s string, w float64) float64 {
 	return float64(len(render.Wrap(style, s, w))) * style.Metrics().LineHeight
 }
+
+// Capital writes a text with a capital at its beginning.
+func Capital(s string) string {
+	for i, r := range s {
+		if i == 0 {
+			return strings.ToUpper(string(r)) + s[len(string(r)):]
+		}
+	}
+	return s
+}

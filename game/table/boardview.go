@@ -9,6 +9,7 @@ import (
 	"strategos/engine"
 	"strategos/game/board"
 	"strategos/game/intent"
+	"strategos/game/panels"
 	"strategos/game/ui"
 	"strategos/render"
 )
@@ -192,7 +193,7 @@ func (t *Table) counterHits(c *ui.Context) {
 
 // counterEvents does what a click or drag on a counter means.
 func (t *Table) counterEvents(c *ui.Context, h ui.Hit, cv *engine.CounterView, pile *board.Pile) {
-	if h.Hovered && t.acts(t.ctl.AtCounter(cv.ID, adds(c))) {
+	if h.Hovered && t.acts(t.ctl.AtCounter(cv.ID, panels.Adds(c))) {
 		c.SetCursor(ui.Hand)
 	}
 	if h.Hovered {
@@ -217,7 +218,7 @@ func (t *Table) counterEvents(c *ui.Context, h ui.Hit, cv *engine.CounterView, p
 	case h.Clicked:
 		t.pointed, t.fan.clicked = nil, c.Now()
 		if t.live() {
-			t.ctl.ClickCounter(cv.ID, adds(c))
+			t.ctl.ClickCounter(cv.ID, panels.Adds(c))
 		} else {
 			t.ctl.Look(cv.Place, cv.ID)
 		}
@@ -225,9 +226,6 @@ func (t *Table) counterEvents(c *ui.Context, h ui.Hit, cv *engine.CounterView, p
 		t.big = cv.ID
 	}
 }
-
-// adds tells whether a click adds to what is picked.
-func adds(c *ui.Context) bool { return c.Mods()&(ui.Shift|ui.Ctrl) != 0 }
 
 // counterTip says what a counter is and what a click on it does, or why it does
 // nothing. A stack fans out first; each counter of the fan then has its own. An open
@@ -237,10 +235,10 @@ func (t *Table) counterTip(c *ui.Context, cv *engine.CounterView, pile *board.Pi
 	if len(pile.Counters) > 1 && !fanned || t.ctl.Menu() != nil {
 		return
 	}
-	m := t.counterMeaning(cv, adds(c))
-	lines := []string{m.line()}
+	m := t.panels.ThingMeaning(cv.ID, panels.Adds(c))
+	lines := []string{m.Line()}
 	if !fanned {
-		lines = append(t.counterFacts(cv), m.line())
+		lines = append(t.counterFacts(cv), m.Line())
 	}
 	c.TipTitled("counter."+cv.ID, t.scene.Book.FullName(t.text.Language(), cv.ID), strings.Join(lines, "\n"))
 }

@@ -166,7 +166,7 @@ func (k *clicker) choose(ch *engine.Choice) string {
 	switch {
 	case ch.Seat != "":
 		k.ways["other seat"]++
-		k.click(wordID(ch))
+		k.click("other." + dotted)
 	case ch.On == engine.OnButton:
 		k.unfold(ch)
 		k.click("choice." + dotted)
@@ -180,7 +180,7 @@ func (k *clicker) choose(ch *engine.Choice) string {
 			k.clickPlace(ch.ID)
 		}
 	case ch.On == engine.OnCounter:
-		if !k.table.busy() && k.rng.Below(2) == 0 {
+		if !k.table.ctl.Busy() && k.rng.Below(2) == 0 {
 			if at := k.closer(ch.ID); k.driver.Reachable(at) {
 				k.driver.Click(at)
 				return ""
@@ -379,4 +379,12 @@ func TestGamesByClicks(t *testing.T) {
 			t.Errorf("nothing was answered by way of %q", w)
 		}
 	}
+}
+
+// choiceID is the panel's button of a choice.
+func choiceID(ch *engine.Choice) string {
+	if ch.On == engine.OnCounter {
+		return "do." + ch.Command.Verb + "." + ch.ID
+	}
+	return "choice." + strings.ReplaceAll(ch.Command.String(), " ", ".")
 }

@@ -2,10 +2,8 @@ package table
 
 import (
 	"math"
-	"strings"
 
 	"strategos/engine"
-	"strategos/game/board"
 	"strategos/game/chronicle"
 	"strategos/game/prose"
 	"strategos/game/ui"
@@ -104,19 +102,16 @@ func (t *Table) frameDrawer(c *ui.Context) {
 		t.past.Frame(c, chronicle.Box{Log: t.box.log, Top: t.box.bar.Bottom(), Compact: t.box.compact})
 	case tabHand:
 		t.scrolled(c, "hand.scroll", r, func(k *prose.Column) {
-			t.handColumn(k)
+			t.panels.HandColumn(k)
 			if t.live() {
-				t.pieceInspector(k)
+				t.panels.Inspector(k)
 			}
 		})
 	case tabDetails:
 		t.scrolled(c, "details.scroll", r, func(k *prose.Column) {
-			for i := range t.view.Sides {
-				t.sideRow(k, &t.view.Sides[i])
-				k.Gap(4)
-			}
+			t.panels.Head(k)
 			at := k.Y
-			t.details(k)
+			t.panels.Details(k)
 			if k.Y == at {
 				k.Gap(8)
 				k.Para(c.Theme.Small(), t.text.UI("table.drawer.nothing"))
@@ -124,7 +119,7 @@ func (t *Table) frameDrawer(c *ui.Context) {
 		})
 	default:
 		strip := prose.NewColumn(c, r.X+10, r.Y+3, r.W-20)
-		t.sideStrip(strip)
+		t.panels.Strip(strip)
 		c.HLine(r.X, strip.Y+2, r.W, c.Theme.Line)
 		if t.toTop {
 			t.toTop = false
@@ -132,13 +127,12 @@ func (t *Table) frameDrawer(c *ui.Context) {
 		}
 		view := render.R(r.X, strip.Y+3, r.W, r.Bottom()-strip.Y-3)
 		t.scrolled(c, "panel.scroll", view, func(k *prose.Column) {
-			t.decision(k)
+			t.panels.Decision(k)
 			if !t.past.Past() && !t.curtained() {
-				t.actions(k)
-				t.help(k)
+				t.panels.Answers(k)
+				t.panels.Help(k)
 			}
-			t.combatPanel(k)
-			t.siegePanel(k)
+			t.panels.Below(k)
 		})
 	}
 }
@@ -176,7 +170,7 @@ func (t *Table) drawTabs(c *ui.Context) {
 		}
 		edge := 24.0
 		c.Icon(tab.icon, render.R(box.Center().X-edge/2, box.Center().Y-edge/2-1, edge, edge), ink)
-		if tab.id == tabHand && t.usesPiece() || tab.id == tabDecision && !on && t.prompt.Over == nil {
+		if tab.id == tabHand && t.panels.UsesCard() || tab.id == tabDecision && !on && t.prompt.Over == nil {
 			c.FillCircle(render.Pt(box.Center().X+edge/2+3, box.Y+8), 4, c.Theme.Gold)
 		}
 		tip := t.text.UI("table.drawer." + tab.id)
@@ -228,85 +222,4 @@ func (t *Table) foldedAsk(c *ui.Context) {
 		title = t.text.UI("table.curtain.head", "side", t.text.Seat(t.prompt.Seat))
 	}
 	c.Label("ask.title", render.R(r.X+12, r.Y, r.W-w-30, r.H), render.Left, c.Theme.Strong(), title)
-}
-
-// usesPiece tells whether a stratagem of the hand can be used now.
-func (t *Table) usesPiece() bool {
-	if !t.live() {
-		return false
-	}
-	for i := range t.prompt.Choices {
-		if t.prompt.Choices[i].On == engine.OnPiece {
-			return true
-		}
-	}
-	return false
-}
-
-// sideStrip tells both sides' action and victory points in one line.
-func (t *Table) sideStrip(k *prose.Column) {
-	c := k.Context
-	r := k.Take(28)
-	n := len(t.view.Sides)
-	if n == 0 {
-		return
-	}
-	w := (r.W - 8*float64(n-1)) / float64(n)
-	for i := range t.view.Sides {
-		s := &t.view.Sides[i]
-		box := render.R(r.X+float64(i)*(w+8), r.Y, w, r.H)
-		colors := t.set.Palette.Of(board.SideOf(s.Seat))
-		if t.view.Deciding == s.Seat {
-			c.FillRoundRect(box, 6, render.Mix(c.Theme.Panel, colors.Accent, 0.2))
-			c.FillRoundRect(render.R(box.X, box.Bottom()-3, box.W, 3), 1.5, colors.Accent)
-		}
-		c.Sprite(render.SealSpec{Side: board.SideOf(s.Seat)}, render.R(box.X+4, box.Y+3, 22, 22), 0)
-		x := box.X + 32
-		for _, cell := range t.sideCells(s) {
-			if cell.id == "supply" {
-				continue // in the details, with all the rest
-			}
-			if cell.id == "vp" {
-				cell.value = itoa(s.VP) // the tooltip has what they would be now
-			}
-			vw := render.Measure(c.Theme.Strong(), cell.value)
-			at := render.R(x, box.Y, 18+vw+4, box.H)
-			id := "strip." + string(s.Seat) + "." + cell.id
-			c.Hit(id, at, ui.Dead)
-			c.Icon(cell.icon, render.R(x, box.Y+7, 14, 14), c.Theme.Muted)
-			c.TextIn(render.R(x+18, box.Y, vw+1, box.H), render.Left, c.Theme.Strong(), cell.value)
-			c.TipTitled(id, t.text.Seat(s.Seat), cell.tip)
-			x = at.Right() + 6
-		}
-	}
-}
-
-// handColumn shows the hand of the seat that decides in a column.
-func (t *Table) handColumn(k *prose.Column) {
-	c := k.Context
-	s := t.traySide()
-	if s == nil {
-		return
-	}
-	k.Para(c.Theme.Caps(), strings.ToUpper(t.text.UI("table.tray.title", "side", t.text.Seat(s.Seat))))
-	k.Gap(8)
-	if s.HandSize == 0 {
-		k.Para(c.Theme.Small(), t.text.UI("table.tray.empty"))
-		return
-	}
-	const gap = 8.0
-	edge := math.Min(92, (k.W-2*gap)/3)
-	for i := range s.HandSize {
-		at := render.R(k.X+float64(i%3)*(edge+gap), k.Y+float64(i/3)*(edge+gap), edge, edge)
-		if i >= len(s.Hand) {
-			c.Sprite(render.StratagemSpec{FaceDown: true}, at, 0)
-		} else {
-			t.trayPiece(c, at, &s.Hand[i], s.Seat)
-		}
-	}
-	k.Gap(float64((s.HandSize+2)/3)*(edge+gap) + 4)
-	if t.mayLook(s) {
-		t.lookButton(c, k.Take(ui.ButtonHeight))
-		k.Gap(8)
-	}
 }

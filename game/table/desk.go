@@ -7,14 +7,18 @@ import (
 	"strategos/engine"
 	"strategos/game/board"
 	"strategos/game/chronicle"
+	"strategos/game/panels"
 	"strategos/game/ui"
 	"strategos/render"
 )
 
-// desk is the table as its chronicle sees it.
+// desk is the table as its chronicle and its panels see it.
 type desk struct{ *Table }
 
-var _ chronicle.Table = desk{}
+var (
+	_ chronicle.Table = desk{}
+	_ panels.Table    = desk{}
+)
 
 func (d desk) Text() *text.Text         { return d.text }
 func (d desk) Palette() *render.Palette { return d.set.Palette }

@@ -6,6 +6,7 @@ import (
 
 	"strategos/engine"
 	"strategos/game/board"
+	"strategos/game/prose"
 	"strategos/game/ui"
 )
 
@@ -34,8 +35,8 @@ func (t *Table) dressScene(hover string) {
 func (t *Table) zoneTip(c *ui.Context, target, id string) {
 	title := t.zoneTitle(id)
 	lines := t.zoneFacts(id)
-	m := t.zoneMeaning(id)
-	lines = append(lines, m.line())
+	m := t.panels.PlaceMeaning(id)
+	lines = append(lines, m.Line())
 	if focus, visible := c.Focus(); visible && focus == "zone."+id {
 		lines = append(lines, t.text.UI("table.keys.onmap"))
 	}
@@ -89,7 +90,7 @@ func (t *Table) zoneFacts(id string) []string {
 	if info != nil && info.Fortified {
 		first += " · " + t.text.UI("table.zone.fortified")
 	}
-	lines = append(lines, capital(first))
+	lines = append(lines, prose.Capital(first))
 	if words := t.beaches(id); words != "" {
 		lines = append(lines, words)
 	}
@@ -148,13 +149,4 @@ func (t *Table) holder(id string) engine.Seat {
 		}
 	}
 	return ""
-}
-
-func capital(s string) string {
-	for i, r := range s {
-		if i == 0 {
-			return strings.ToUpper(string(r)) + s[len(string(r)):]
-		}
-	}
-	return s
 }

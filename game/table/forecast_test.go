@@ -62,12 +62,12 @@ func TestCardTellsTheAttackAhead(t *testing.T) {
 		if cut := b.driver.Cut(); len(cut) > 0 {
 			t.Errorf("cut off: %q", cut)
 		}
-		items, zone := b.table.attackItems()
-		if zone != "P" || len(items) == 0 || b.table.session.Game().Hash() != hash {
-			t.Fatalf("%d items for %q", len(items), zone)
+		f := b.table.panels.Foresee(b.table.ctl.March(*b.table.ctl.Way("P")).Command)
+		if f == nil || f.Combat == nil || b.table.session.Game().Hash() != hash {
+			t.Fatalf("the attack is told as %+v", f)
 		}
-		card := items[0].f.Combat
-		for _, words := range []string{b.table.ratio(card), b.table.oddsSum(card)} {
+		ratio := b.table.text.UI("table.combat.ratio."+f.Combat.Rounding, "att", f.Combat.AttFP, "def", f.Combat.DefFP)
+		for _, words := range []string{ratio, b.table.text.UI("table.odds.sum")} {
 			if first := strings.Fields(words)[0]; !b.driver.Sees(first) {
 				t.Errorf("the card does not say %q", words)
 			}
@@ -84,11 +84,17 @@ func TestCardTellsTheAttackAhead(t *testing.T) {
 func TestPanelTellsTheCombatAhead(t *testing.T) {
 	for _, lang := range []string{"en", "fr"} {
 		b := newBench(t, assault(t), lang, 1600, 1300)
+		f := b.table.panels.Foresee(engine.Command{})
+		folded := func() bool {
+			return !b.reads(b.driver.Clip("combat.idle"), b.table.text.Modifier(f.Combat.IdleShifts[0].Letter, true))
+		}
+		if !folded() {
+			t.Error("what does not apply stands there unasked")
+		}
 		b.driver.Click("combat.idle")
-		if !b.table.ahead.idle {
+		if folded() {
 			t.Fatal("nothing unfolds")
 		}
-		f := b.table.pending()
 		if len(f.Combat.IdleShifts)+len(f.Combat.Shifts) != 6 || len(f.Combat.IdleDRMs)+len(f.Combat.DRMs) != 7 {
 			t.Errorf("not all modifiers are accounted for: %+v", f.Combat)
 		}
@@ -97,7 +103,7 @@ func TestPanelTellsTheCombatAhead(t *testing.T) {
 				t.Errorf("%s: %q is not among what could apply", lang, words)
 			}
 		}
-		for _, words := range []string{b.table.ratio(f.Combat), b.table.text.Chance(f.Questions[0].Answers[0].Chance)} {
+		for _, words := range []string{b.table.text.UI("table.combat.ratio."+f.Combat.Rounding, "att", f.Combat.AttFP, "def", f.Combat.DefFP), b.table.text.Chance(f.Questions[0].Answers[0].Chance)} {
 			if !b.driver.Sees(strings.Join(strings.Fields(words)[:3], " ")) {
 				t.Errorf("%s: the panel does not say %q", lang, words)
 			}
@@ -107,7 +113,7 @@ func TestPanelTellsTheCombatAhead(t *testing.T) {
 		}
 		look(b, "odds-panel-"+lang)
 		b.driver.Click("combat.idle")
-		if b.table.ahead.idle {
+		if !folded() {
 			t.Error("it does not fold up")
 		}
 	}

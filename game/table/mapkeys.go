@@ -321,3 +321,30 @@ func (t *Table) pilotMenu(c *ui.Context) {
 	}
 	p.menu = m
 }
+
+// lookKeys step through the places of the board, so that the details and reasons
+// in the panel can be read without a pointer.
+func (t *Table) lookKeys(c *ui.Context) {
+	step := 0
+	switch {
+	case c.Key("."):
+		step = 1
+	case c.Key(","):
+		step = -1
+	default:
+		return
+	}
+	order := t.scene.Geo.Order()
+	if len(order) == 0 {
+		return
+	}
+	at := slices.Index(order, t.ctl.Place()) + step
+	if t.ctl.Place() == "" && step < 0 {
+		at = -1
+	}
+	zone := order[(at+len(order))%len(order)]
+	t.ctl.Look(zone, "")
+	t.point(zone)
+	c.Reveal("panel.scroll", render.R(0, 1e6, 1, 1))
+	c.Redraw()
+}

@@ -8,6 +8,7 @@ import (
 	"strategos/engine"
 	"strategos/game/board"
 	"strategos/game/intent"
+	"strategos/game/panels"
 	"strategos/render"
 )
 
@@ -27,7 +28,7 @@ func (p *pointer) everything() {
 	t.dressScene("")
 	for _, id := range t.scene.Geo.Order() {
 		in := t.ctl.AtPlace(id)
-		p.words("place "+id, &in, t.zoneMeaning(id))
+		p.words("place "+id, &in, t.panels.PlaceMeaning(id))
 		p.click("place "+id, in)
 		p.light(id, &in)
 	}
@@ -38,7 +39,7 @@ func (p *pointer) everything() {
 		}
 		for _, add := range []bool{false, true} {
 			in := t.ctl.AtCounter(cv.ID, add)
-			p.words("counter "+cv.ID, &in, t.counterMeaning(cv, add))
+			p.words("counter "+cv.ID, &in, t.panels.ThingMeaning(cv.ID, add))
 			p.click("counter "+cv.ID, in)
 		}
 		in := t.ctl.AtCounter(cv.ID, false)
@@ -72,11 +73,11 @@ func (p *pointer) light(id string, in *intent.Intent) {
 
 // words: a tip promises something where a click does it, and gives a reason where it
 // does nothing.
-func (p *pointer) words(what string, in *intent.Intent, m Meaning) {
+func (p *pointer) words(what string, in *intent.Intent, m panels.Meaning) {
 	p.Helper()
 	does := in.Acts() || in.Picks() || in.Kind == intent.Stay || in.Kind == intent.Inside || in.Kind == intent.Later
 	if does != (m.Does != "") || does == (len(m.Why) > 0) {
-		p.Errorf("%s: %s is %v, and its tip says %q", p.what, what, in.Kind, m.line())
+		p.Errorf("%s: %s is %v, and its tip says %q", p.what, what, in.Kind, m.Line())
 	}
 	for _, it := range in.Items {
 		words := ""
@@ -113,7 +114,7 @@ func (p *pointer) click(what string, in intent.Intent) {
 		p.idle++
 	}
 	for _, it := range in.Items {
-		if why := t.game().Check(it.Command); why != nil {
+		if why := t.session.Game().Check(it.Command); why != nil {
 			p.Errorf("%s: a click on %s gives %s, which is refused: %v", p.what, what, it.Command, why)
 		}
 	}

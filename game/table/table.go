@@ -10,6 +10,8 @@ import (
 	"strategos/game/board"
 	"strategos/game/chronicle"
 	"strategos/game/intent"
+	"strategos/game/panels"
+	"strategos/game/panels/zone"
 	"strategos/game/ui"
 	"strategos/render"
 	"strategos/scenarios"
@@ -102,21 +104,18 @@ type Table struct {
 	// hotZone is the zone a button of the panel points to; the panel is drawn after
 	// the board, so hotLate counts for the next frame.
 	hotZone, hotLate string
-	// hotWhy is why the greyed button under the pointer or the focus does nothing.
-	hotWhy *engine.Refusal
 
-	ahead    aheadState
 	pilot    pilotState
 	fly      board.Motion
 	past     *chronicle.Chronicle
+	panels   *panels.Panels
+	joined   bool          // the panels have the part of the game's family
 	wayOf    []board.Trail // ways of the record of the moment looked at
 	dice     diceState
 	pictures pictureState
 	overSeen bool
-	scoring  bool // the ledger of victory points is open
 	toTop    bool // the panel shows its beginning again: a new decision
 	drawer   drawerState
-	folds    map[string]bool // lists of the panel unfolded, by what they are about
 }
 
 // New sets a session on the table. It fails when the game has no board.
@@ -133,6 +132,7 @@ func New(cfg Config) (*Table, error) {
 	}
 	t := &Table{session: cfg.Session, host: cfg.Host, players: cfg.Players, scene: scene, text: scene.Text, seat: chronicle.Nobody}
 	t.past = chronicle.New(desk{t}, cfg.Host)
+	t.panels = panels.New(desk{t}, panels.Groups{Answers: groupPanel, About: groupAbout, Popup: groupPopup})
 	t.useSettings(set)
 	return t, nil
 }
@@ -215,7 +215,8 @@ func (t *Table) Frame(c *ui.Context) {
 	t.past.Play(c)
 	t.past.Keys(c)
 
-	t.hotZone, t.hotLate, t.hotWhy = t.hotLate, "", nil
+	t.hotZone, t.hotLate = t.hotLate, ""
+	t.setPanels()
 	t.hint, t.hintLate = t.hintLate, ""
 	c.Group(groupBoard)
 	t.frameBoard(c)
@@ -229,9 +230,10 @@ func (t *Table) Frame(c *ui.Context) {
 		}
 	} else {
 		c.Group(groupPanel)
-		t.framePanel(c)
+		t.panels.Frame(c, t.box.panel, t.toTop)
+		t.toTop = false
 		c.Group(groupTray)
-		t.frameTray(c)
+		t.panels.Tray(c, t.box.tray)
 		c.Group(groupLog)
 		t.past.Frame(c, chronicle.Box{Log: t.box.log, Top: t.box.bar.Bottom(), Compact: t.box.compact})
 	}
@@ -255,7 +257,8 @@ func (t *Table) refresh() {
 		return
 	}
 	t.fresh = true
-	t.ahead.told, t.only = nil, nil
+	t.only = nil
+	t.panels.Forget()
 	game := t.session.Game()
 	t.prompt = game.Prompt()
 	t.seat = t.seatNow()
@@ -302,6 +305,19 @@ func (t *Table) reader() engine.Seat {
 		return chronicle.Nobody
 	}
 	return t.seat
+}
+
+// setPanels says what the panels show in this frame.
+func (t *Table) setPanels() {
+	p := t.panels
+	p.View, p.Now, p.Prompt, p.Ctl = &t.view, &t.now, &t.prompt, &t.ctl
+	p.Text, p.Palette = t.text, t.set.Palette
+	p.Compact, p.Apart = t.box.compact, t.box.compact && t.drawer.tab == tabDecision
+	if !t.joined {
+		t.joined = true
+		p.Join([]panels.Family{zone.Family(t.scene.Book.Table())})
+	}
+	p.Begin()
 }
 
 func handSize(v engine.View, seat engine.Seat) int {
@@ -358,7 +374,7 @@ func (t *Table) keys(c *ui.Context) {
 		t.host.ShowRules(t.prompt.Rule)
 	}
 	if c.Key("shift+f1", "?") {
-		t.host.ShowRules(t.ruleAsked())
+		t.host.ShowRules(t.panels.RuleAsked())
 	}
 	t.lookKeys(c)
 	t.pictureKeys(c)

@@ -10,6 +10,7 @@ import (
 	"strategos/assets/text"
 	"strategos/engine"
 	"strategos/game/intent"
+	"strategos/game/panels"
 	"strategos/render"
 )
 
@@ -51,7 +52,7 @@ func rulesOf(t *testing.T) map[string]*text.Book {
 
 // hears checks one meaning: something is said, and a reason of the rules names a
 // section that the reference has in both languages.
-func (a *asker) hears(what string, m Meaning, rules bool) {
+func (a *asker) hears(what string, m panels.Meaning, rules bool) {
 	a.t.Helper()
 	words := m.Does + text.Join(m.Why)
 	if strings.TrimSpace(words) == "" {
@@ -92,13 +93,13 @@ func (a *asker) all() {
 	a.board(true)
 	for i := range t.now.Sides {
 		side := &t.now.Sides[i]
-		a.hears("the covered hand of "+string(side.Seat), t.coverMeaning(side.Seat), false)
+		a.hears("the covered hand of "+string(side.Seat), t.panels.CoverMeaning(side.Seat), false)
 		for j := range side.Hand {
 			p := &side.Hand[j]
-			for _, f := range t.faces(p, side.Seat) {
+			for _, f := range (desk{t}).Card(p.ID, side.Seat) {
 				keep := slices.ContainsFunc(t.ctl.PieceItems(p.ID), func(it intent.Item) bool { return it.Choice.Facts.Get("title") == "" })
 				if side.Seat == t.prompt.Seat || !keep {
-					a.hears("face "+itoa(f.No)+" of "+p.ID, t.faceMeaning(p.ID, f, side.Seat), t.prompt.Seat == side.Seat)
+					a.hears("face "+f.Key+" of "+p.ID, t.panels.FaceMeaning(p.ID, f.Key, side.Seat), t.prompt.Seat == side.Seat)
 				}
 			}
 		}
@@ -109,7 +110,7 @@ func (a *asker) all() {
 		}
 		if d.Why != nil {
 			a.codes[d.Why.Code] = true
-			a.hears("refusal "+d.Why.Code, t.because(d.Why), true)
+			a.hears("refusal "+d.Why.Code, panels.Meaning{Why: t.text.RefusalSpans(d.Why), Rule: d.Why.Rule}, true)
 		}
 	}
 }
@@ -118,11 +119,11 @@ func (a *asker) all() {
 func (a *asker) board(rules bool) {
 	t := a.table
 	for _, id := range t.scene.Geo.Order() {
-		a.hears("zone "+id, t.zoneMeaning(id), rules)
+		a.hears("zone "+id, t.panels.PlaceMeaning(id), rules)
 	}
 	for i := range t.view.Counters {
 		if cv := &t.view.Counters[i]; cv.Place != "" {
-			a.hears("counter "+cv.ID+" in "+cv.Place, t.counterMeaning(cv, false), rules)
+			a.hears("counter "+cv.ID+" in "+cv.Place, t.panels.ThingMeaning(cv.ID, false), rules)
 		}
 	}
 }
@@ -229,15 +230,15 @@ func TestPlainReasons(t *testing.T) {
 		t.Fatal("no curtain")
 	}
 	a.board(false)
-	if m := b.table.zoneMeaning("P"); !strings.Contains(m.line(), "pass the seat") {
-		t.Errorf("behind the curtain: %q", m.line())
+	if m := b.table.panels.PlaceMeaning("P"); !strings.Contains(m.Line(), "pass the seat") {
+		t.Errorf("behind the curtain: %q", m.Line())
 	}
 	b = newBench(t, assault(t), "fr", 1600, 1000)
 	a.table = b.table
 	b.table.past.Look(1)
 	a.board(false)
-	if m := b.table.zoneMeaning("P"); !strings.Contains(m.line(), "arrière") {
-		t.Errorf("in the past: %q", m.line())
+	if m := b.table.panels.PlaceMeaning("P"); !strings.Contains(m.Line(), "arrière") {
+		t.Errorf("in the past: %q", m.Line())
 	}
 	if len(a.mute) > 0 {
 		t.Errorf("mute: %v", a.mute)
@@ -297,8 +298,8 @@ func TestLookingAroundByKeyboard(t *testing.T) {
 		b.driver.Key(".")
 		z := b.table.ctl.Place()
 		seen[z] = true
-		m := b.table.zoneMeaning(z)
-		if m.line() == "" {
+		m := b.table.panels.PlaceMeaning(z)
+		if m.Line() == "" {
 			t.Errorf("%s is mute", z)
 		}
 	}

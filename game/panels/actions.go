@@ -1,6 +1,7 @@
-package table
+package panels
 
 import (
+	"strconv"
 	"strings"
 
 	"strategos/engine"
@@ -9,12 +10,12 @@ import (
 	"strategos/render"
 )
 
-// actions are the ways to answer the decision: what is picked, the buttons, and
+// Answers are the ways to answer the decision: what is picked, the buttons, and
 // the other seat's interruption.
-func (t *Table) actions(k *prose.Column) {
+func (t *Panels) Answers(k *prose.Column) {
 	t.refusal(k)
 	t.thrown(k)
-	t.pieceInspector(k)
+	t.Inspector(k)
 	t.pickActions(k)
 	t.marchActions(k)
 	t.buttonActions(k)
@@ -27,29 +28,29 @@ func (t *Table) actions(k *prose.Column) {
 }
 
 // pickActions confirm a set of counters.
-func (t *Table) pickActions(k *prose.Column) {
-	p := t.prompt.Pick
+func (t *Panels) pickActions(k *prose.Column) {
+	p := t.Prompt.Pick
 	if p == nil {
 		return
 	}
-	n := len(t.ctl.Group())
-	want := itoa(p.Min)
+	n := len(t.Ctl.Group())
+	want := strconv.Itoa(p.Min)
 	if p.Max != p.Min {
-		want += "–" + itoa(p.Max)
+		want += "–" + strconv.Itoa(p.Max)
 	}
-	ready := t.ctl.PickReady()
-	why := t.text.UI("table.pick.why", "n", n, "want", want, "rule", t.ruleName(t.prompt.Rule))
+	ready := t.Ctl.PickReady()
+	why := t.Text.UI("table.pick.why", "n", n, "want", want, "rule", t.Text.Section(t.Prompt.Rule))
 	if p.FP > 0 {
-		k.Para(k.Theme.Small(), t.text.UI("table.pick.fp", "fp", t.ctl.PickedFP(), "want", p.FP))
+		k.Para(k.Theme.Small(), t.Text.UI("table.pick.fp", "fp", t.Ctl.PickedFP(), "want", p.FP))
 		k.Gap(2)
-		t.measure(k, t.ctl.PickedFP(), p.FP)
-		why = t.text.UI("table.pick.why-fp", "fp", t.ctl.PickedFP(), "want", p.FP, "rule", t.ruleName(t.prompt.Rule))
+		t.Measure(k, t.Ctl.PickedFP(), p.FP)
+		why = t.Text.UI("table.pick.why-fp", "fp", t.Ctl.PickedFP(), "want", p.FP, "rule", t.Text.Section(t.Prompt.Rule))
 	} else {
-		k.Para(k.Theme.Small(), t.text.UI("table.pick.count", "n", n, "want", want))
+		k.Para(k.Theme.Small(), t.Text.UI("table.pick.count", "n", n, "want", want))
 	}
-	if unfit := t.ctl.PickWhy(); unfit != nil {
-		ready, why = false, t.text.Refusal(unfit)
-		t.meaningLine(k, "pick.why", t.because(unfit))
+	if unfit := t.Ctl.PickWhy(); unfit != nil {
+		ready, why = false, t.Text.Refusal(unfit)
+		t.MeaningLine(k, "pick.why", t.because(unfit))
 	}
 	k.Gap(3)
 	t.counterRow(k, "pool.", p.Pool)
@@ -57,29 +58,29 @@ func (t *Table) pickActions(k *prose.Column) {
 	if o.Disabled {
 		o.Why = why
 	}
-	if k.WideButton("pick.confirm", t.text.UI("table.pick."+p.Verb, "count", n, "n", n), o) {
-		t.ctl.ConfirmPick()
+	if k.WideButton("pick.confirm", t.Text.UI("table.pick."+p.Verb, "count", n, "n", n), o) {
+		t.Ctl.ConfirmPick()
 	}
-	if len(p.Suggested) > 0 && !t.ctl.KeepsPick() {
+	if len(p.Suggested) > 0 && !t.Ctl.KeepsPick() {
 		k.Gap(4)
-		if k.WideButton("pick.suggested", t.text.UI("table.pick.suggested"), ui.ButtonOpts{Small: true, Icon: "undo"}) {
-			t.ctl.TakeSuggested()
+		if k.WideButton("pick.suggested", t.Text.UI("table.pick.suggested"), ui.ButtonOpts{Small: true, Icon: "undo"}) {
+			t.Ctl.TakeSuggested()
 		}
 	}
 	k.Gap(8)
 }
 
-// measure is a bar that fills up to what is wanted, and beyond it in the colour of
+// Measure is a bar that fills up to what is wanted, and beyond it in the colour of
 // danger.
-func (t *Table) measure(k *prose.Column, have, want int) {
+func (t *Panels) Measure(k *prose.Column, have, want int) {
 	bar := k.Take(8)
 	k.FillRoundRect(bar, 3, k.Theme.Sunken)
 	ink := k.Theme.Gold
 	switch {
 	case have == want:
-		ink = t.set.Palette.Good
+		ink = t.Palette.Good
 	case have > want:
-		ink = t.set.Palette.Bad
+		ink = t.Palette.Bad
 	}
 	if share := min(1, float64(have)/float64(max(want, 1))); share > 0 {
 		k.FillRoundRect(render.R(bar.X, bar.Y, max(6, bar.W*share), bar.H), 3, ink)
@@ -88,15 +89,15 @@ func (t *Table) measure(k *prose.Column, have, want int) {
 }
 
 // marchActions show the picked group and list where it may go.
-func (t *Table) marchActions(k *prose.Column) {
-	m := t.prompt.March
+func (t *Panels) marchActions(k *prose.Column) {
+	m := t.Prompt.March
 	if m == nil {
 		return
 	}
 	// The counters stand first: what is said about them grows and shrinks as they are
 	// picked, and they must not move away from under the pointer.
 	t.counterRow(k, "mover.", m.Movers)
-	n := len(t.ctl.Group())
+	n := len(t.Ctl.Group())
 	if n == 0 {
 		key := "table.march.pick"
 		switch {
@@ -105,7 +106,7 @@ func (t *Table) marchActions(k *prose.Column) {
 		case m.Retreat:
 			key = "table.march.pick-retreat"
 		}
-		k.Para(k.Theme.Small(), t.text.UI(key))
+		k.Para(k.Theme.Small(), t.Text.UI(key))
 		k.Gap(4)
 		t.takeAll(k)
 		return
@@ -114,52 +115,51 @@ func (t *Table) marchActions(k *prose.Column) {
 	if m.Together {
 		key = "table.march.together"
 	}
-	k.Para(k.Theme.Small(), t.text.UI(key, "count", n, "n", n))
+	k.Para(k.Theme.Small(), t.Text.UI(key, "count", n, "n", n))
 	k.Gap(3)
-	t.convoy(k)
+	t.part.Group(k)
 	t.takeAll(k)
-	ways := t.ctl.BestWays()
+	ways := t.Ctl.BestWays()
 	if len(ways) == 0 {
-		k.Para(k.Theme.Small(), t.text.UI("table.march.nowhere"))
+		k.Para(k.Theme.Small(), t.Text.UI("table.march.nowhere"))
 		if why := t.nowhere(); why != nil {
-			t.meaningLine(k, "nowhere", t.because(why))
+			t.MeaningLine(k, "nowhere", t.because(why))
 		}
-		t.lightenings(k)
+		t.part.Stuck(k)
 		k.Gap(6)
 		return
 	}
-	k.Para(k.Theme.Small(), t.text.UI("table.march.where"))
+	k.Para(k.Theme.Small(), t.Text.UI("table.march.where"))
 	k.Gap(3)
 	t.wayButtons(k, ways)
 	k.Gap(6)
 }
 
 // counterRow lets counters be picked and let go from the panel, too; the picked ones are marked.
-func (t *Table) counterRow(k *prose.Column, prefix string, ids []string) {
+func (t *Panels) counterRow(k *prose.Column, prefix string, ids []string) {
 	const edge, gap = 42.0, 5.0
 	per := max(1, int((k.W+gap)/(edge+gap)))
 	for i, id := range ids {
-		cv := t.now.Counter(id)
-		if cv == nil {
+		if _, ok := t.Thing(id); !ok {
 			continue
 		}
 		r := render.R(k.X+float64(i%per)*(edge+gap), k.Y+float64(i/per)*(edge+gap), edge, edge)
 		h := k.Hit(prefix+id, r, ui.CanFocus)
 		mark := render.Selectable
-		if t.ctl.Picked(id) {
+		if t.Ctl.Picked(id) {
 			mark = render.Selected
 		}
-		k.Sprite(t.scene.Book.Spec(t.text.Language(), cv, mark), r, 0)
-		k.Tip(prefix+id, t.scene.Book.FullName(t.text.Language(), id))
+		k.Sprite(t.Spec(id, mark), r, 0)
+		k.Tip(prefix+id, t.Name(id))
 		if h.Clicked {
-			t.ctl.ClickCounter(id, true)
+			t.Ctl.ClickCounter(id, true)
 		}
 	}
 	k.Gap(float64((len(ids)+per-1)/per)*(edge+gap) + 4)
 }
 
 // grid lays small buttons out in columns.
-func (t *Table) grid(k *prose.Column, n, cols int, draw func(i int, r render.Rect)) {
+func (t *Panels) grid(k *prose.Column, n, cols int, draw func(i int, r render.Rect)) {
 	const h, gap = 30.0, 5.0
 	w := (k.W - gap*float64(cols-1)) / float64(cols)
 	for i := range n {
@@ -180,7 +180,7 @@ func columnsFor(k *prose.Column, labels []string) int {
 }
 
 // smallButton is a button of a grid; why, when set, disables it.
-func (t *Table) smallButton(k *prose.Column, id string, r render.Rect, label, tip, why string, primary bool) bool {
+func (t *Panels) smallButton(k *prose.Column, id string, r render.Rect, label, tip, why string, primary bool) bool {
 	return k.Button(id, r, label, ui.ButtonOpts{Small: true, Tip: tip, Disabled: why != "", Why: why, Primary: primary})
 }
 
@@ -189,8 +189,8 @@ var shortcuts = map[string]string{"end": "e", "pass": "p", "halt": "p", "interru
 
 // buttonActions are the choices that are buttons. Numbers to announce stand side
 // by side.
-func (t *Table) buttonActions(k *prose.Column) {
-	p := &t.prompt
+func (t *Panels) buttonActions(k *prose.Column) {
+	p := t.Prompt
 	var numbers, rest []*engine.Choice
 	for i := range p.Choices {
 		ch := &p.Choices[i]
@@ -213,36 +213,36 @@ func (t *Table) buttonActions(k *prose.Column) {
 			if i >= len(numbers) {
 				d := beyond[i-len(numbers)]
 				id := "denied.announce." + d.Facts.Get("ap")
-				k.Button(id, r, d.Facts.Get("ap"), ui.ButtonOpts{Disabled: true, Why: t.text.Refusal(d.Why)})
+				k.Button(id, r, d.Facts.Get("ap"), ui.ButtonOpts{Disabled: true, Why: t.Text.Refusal(d.Why)})
 				t.asked(k.Context, id, d.Why)
 				return
 			}
 			ch := numbers[i]
 			no := ch.Facts.Get("ap")
-			o := ui.ButtonOpts{Primary: ch.Default, Key: "alt+" + no, HideKey: true, Name: t.text.Choice(*ch), Tip: t.text.Choice(*ch) + "  (" + ui.KeyName("alt+"+no) + ")"}
+			o := ui.ButtonOpts{Primary: ch.Default, Key: "alt+" + no, HideKey: true, Name: t.Text.Choice(*ch), Tip: t.Text.Choice(*ch) + "  (" + ui.KeyName("alt+"+no) + ")"}
 			if k.Button("choice.announce."+no, r, no, o) {
-				t.ctl.Press(ch)
+				t.Ctl.Press(ch)
 			}
 		})
 		k.Gap(6)
 	}
 	// The one thing to do next stands out; while counters can still be moved or
 	// zones chosen that is not "end".
-	plain := t.ctl.Busy()
+	plain := t.Ctl.Busy()
 	for _, ch := range rest {
-		if t.pieceChoice(k, ch) {
+		if t.cardChoice(k, ch) {
 			continue
 		}
-		o := ui.ButtonOpts{Key: shortcuts[ch.Command.Verb], Primary: ch.Default && !plain && t.ctl.Piece() == ""}
+		o := ui.ButtonOpts{Key: shortcuts[ch.Command.Verb], Primary: ch.Default && !plain && t.Ctl.Piece() == ""}
 		if o.Primary && o.Key == "" {
 			o.Key = "enter"
 		}
-		label := t.text.Choice(*ch)
+		label := t.Text.Choice(*ch)
 		if ch.Cost > 0 {
-			label += " · " + t.text.UI("table.ap", "count", ch.Cost, "n", ch.Cost)
+			label += " · " + t.Text.UI("table.ap", "count", ch.Cost, "n", ch.Cost)
 		}
 		if k.WideButton("choice."+strings.ReplaceAll(ch.Command.String(), " ", "."), label, o) {
-			t.ctl.Press(ch)
+			t.Ctl.Press(ch)
 		}
 		k.Gap(6)
 	}
@@ -250,8 +250,8 @@ func (t *Table) buttonActions(k *prose.Column) {
 
 // zoneActions list the zones that can be clicked, and those of one's own that
 // cannot, with the reason.
-func (t *Table) zoneActions(k *prose.Column) {
-	if t.prompt.March != nil && len(t.ctl.Group()) > 0 {
+func (t *Panels) zoneActions(k *prose.Column) {
+	if t.Prompt.March != nil && len(t.Ctl.Group()) > 0 {
 		return
 	}
 	type entry struct {
@@ -259,13 +259,13 @@ func (t *Table) zoneActions(k *prose.Column) {
 		denied *engine.Denied
 	}
 	var list []entry
-	for i := range t.prompt.Choices {
-		if ch := &t.prompt.Choices[i]; ch.On == engine.OnZone {
+	for i := range t.Prompt.Choices {
+		if ch := &t.Prompt.Choices[i]; ch.On == engine.OnZone {
 			list = append(list, entry{choice: ch})
 		}
 	}
-	for i := range t.prompt.Denied {
-		if d := &t.prompt.Denied[i]; d.On == engine.OnZone {
+	for i := range t.Prompt.Denied {
+		if d := &t.Prompt.Denied[i]; d.On == engine.OnZone {
 			list = append(list, entry{denied: d})
 		}
 	}
@@ -273,7 +273,7 @@ func (t *Table) zoneActions(k *prose.Column) {
 		return
 	}
 	if list[0].choice == nil { // nothing but refusals: say why once
-		t.meaningLine(k, "zones.why", t.because(list[0].denied.Why))
+		t.MeaningLine(k, "zones.why", t.because(list[0].denied.Why))
 		k.Gap(6)
 		return
 	}
@@ -281,12 +281,12 @@ func (t *Table) zoneActions(k *prose.Column) {
 	if key := list[0].choice.Key; key != "activate" {
 		head = "table.zones." + key
 	}
-	k.Para(k.Theme.Small(), t.text.UI(head))
+	k.Para(k.Theme.Small(), t.Text.UI(head))
 	k.Gap(3)
 	var labels []string
 	for _, e := range list {
 		if e.choice != nil && e.choice.Cost == 0 {
-			labels = append(labels, t.zoneTitle(e.choice.ID))
+			labels = append(labels, t.PlaceTitle(e.choice.ID))
 		}
 	}
 	t.grid(k, len(list), columnsFor(k, labels), func(i int, r render.Rect) {
@@ -294,26 +294,26 @@ func (t *Table) zoneActions(k *prose.Column) {
 		zone, label, why := "", "", ""
 		if e.choice != nil {
 			zone = e.choice.ID
-			label = t.zoneTitle(zone)
+			label = t.PlaceTitle(zone)
 			if e.choice.Cost > 0 {
-				cost := " · " + t.text.UI("table.ap", "count", e.choice.Cost, "n", e.choice.Cost)
+				cost := " · " + t.Text.UI("table.ap", "count", e.choice.Cost, "n", e.choice.Cost)
 				if label += cost; k.ButtonWidth(label, ui.ButtonOpts{Small: true}) > r.W {
-					label = t.zoneShort(zone) + cost
+					label = t.PlaceShort(zone) + cost
 				}
 			}
 		} else {
-			zone, why = e.denied.ID, t.text.Refusal(e.denied.Why)
-			label = t.zoneShort(zone)
+			zone, why = e.denied.ID, t.Text.Refusal(e.denied.Why)
+			label = t.PlaceShort(zone)
 		}
 		id := "act." + zone
-		if t.smallButton(k, id, r, label, t.zoneTitle(zone), why, false) {
-			t.ctl.Press(e.choice)
+		if t.smallButton(k, id, r, label, t.PlaceTitle(zone), why, false) {
+			t.Ctl.Press(e.choice)
 		}
 		if e.denied != nil {
 			t.asked(k.Context, id, e.denied.Why)
 		}
 		if k.Hovered() == id || k.Focused(id) {
-			t.hotLate = zone
+			t.Light(zone)
 		}
 	})
 	k.Gap(4)

@@ -1,4 +1,4 @@
-package table
+package panels
 
 import (
 	"fmt"
@@ -21,16 +21,16 @@ type ahead struct {
 
 // aheadOf are the rolls the decision's choices may lead to, combats and a siege in progress left out: they have panels of
 // their own. Two units that run the same risk, and one risk on the way to several zones, are one roll.
-func (t *Table) aheadOf() []*ahead {
+func (t *Panels) aheadOf() []*ahead {
 	var list []*ahead
 	seen := map[string]*ahead{}
-	for i := range t.prompt.Choices {
-		ch := &t.prompt.Choices[i]
-		if ch.On == engine.OnPiece && ch.ID != t.ctl.Piece() {
+	for i := range t.Prompt.Choices {
+		ch := &t.Prompt.Choices[i]
+		if ch.On == engine.OnPiece && ch.ID != t.Ctl.Piece() {
 			continue
 		}
-		f := t.foresee(ch.Command)
-		if f == nil || f.Combat != nil || ch.Default && t.view.Siege != nil && f.Zone == t.view.Siege.Zone {
+		f := t.Foresee(ch.Command)
+		if f == nil || t.part.Owns(f, ch) {
 			continue
 		}
 		anyway := ch.Default && ch.On == engine.OnButton
@@ -39,11 +39,11 @@ func (t *Table) aheadOf() []*ahead {
 		}
 		key := fmt.Sprintf("%v %v %v %v", f.Purpose, f.Factors, chancesOf(f), f.Means)
 		if a := seen[key]; a != nil && !t.tables(f) {
-			a.headings = append(a.headings, t.text.Forecast(f))
+			a.headings = append(a.headings, t.Text.Forecast(f))
 			a.f = anywhere(a.f, f)
 			continue
 		}
-		a := &ahead{f, []string{t.text.Forecast(f)}, anyway}
+		a := &ahead{f, []string{t.Text.Forecast(f)}, anyway}
 		seen[key], list = a, append(list, a)
 	}
 	return list
@@ -86,12 +86,12 @@ func (a *ahead) heading() string {
 }
 
 // tables tells whether rolls of that purpose are set in a table, each zone in a row of its own.
-func (t *Table) tables(f *engine.Forecast) bool {
-	return f.Zone != "" && len(f.Questions) == 1 && t.text.Has("table.ahead."+f.Purpose)
+func (t *Panels) tables(f *engine.Forecast) bool {
+	return f.Zone != "" && len(f.Questions) == 1 && t.Text.Has("table.ahead."+f.Purpose)
 }
 
 // tabled takes from the front of a list the rolls that are set as one table: of one purpose and side. Fewer than two make no table.
-func (t *Table) tabled(list []*ahead) []*ahead {
+func (t *Panels) tabled(list []*ahead) []*ahead {
 	n := 0
 	for n < len(list) && !list[n].anyway && t.tables(list[n].f) && list[n].f.Purpose == list[0].f.Purpose && list[n].f.Seat == list[0].f.Seat {
 		n++
@@ -104,9 +104,9 @@ func (t *Table) tabled(list []*ahead) []*ahead {
 
 // rollTable sets rolls of one purpose beneath one heading: a row for each, with what is added to its die and the chance of
 // each answer.
-func (t *Table) rollTable(k *prose.Column, list []*ahead) {
+func (t *Panels) rollTable(k *prose.Column, list []*ahead) {
 	first := list[0].f
-	k.Para(k.Theme.Strong().Sized(14), t.text.UI("table.ahead."+first.Purpose, "side", t.text.Seat(first.Seat)))
+	k.Para(k.Theme.Strong().Sized(14), t.Text.UI("table.ahead."+first.Purpose, "side", t.Text.Seat(first.Seat)))
 	var keys []string // of the answers, those of the first roll that has them first
 	for _, a := range list {
 		for _, p := range a.f.Questions[0].Answers {
@@ -120,11 +120,11 @@ func (t *Table) rollTable(k *prose.Column, list []*ahead) {
 	small, bold := k.Theme.Small(), k.Theme.Strong().Sized(13)
 	wide := 0.0
 	for _, key := range keys {
-		wide = max(wide, render.Measure(small.Sized(12), t.text.UI("table.ahead."+key))+10)
+		wide = max(wide, render.Measure(small.Sized(12), t.Text.UI("table.ahead."+key))+10)
 	}
 	for _, a := range list {
 		for _, p := range a.f.Questions[0].Answers {
-			wide = max(wide, render.Measure(bold, t.text.Percent(p.Chance))+10)
+			wide = max(wide, render.Measure(bold, t.Text.Percent(p.Chance))+10)
 		}
 	}
 	wide = min(wide, k.W*0.75/float64(max(1, len(keys))))
@@ -134,14 +134,14 @@ func (t *Table) rollTable(k *prose.Column, list []*ahead) {
 			k.TextIn(at, render.Right, style, say(key))
 		}
 	}
-	cells(k.Take(18), small.Sized(12).In(k.Theme.Muted), func(key string) string { return t.text.UI("table.ahead." + key) })
+	cells(k.Take(18), small.Sized(12).In(k.Theme.Muted), func(key string) string { return t.Text.UI("table.ahead." + key) })
 	for _, a := range list {
 		r := k.Take(21)
 		id := "ahead.row." + a.f.Zone
 		if k.Hit(id, r, ui.Dead).Hovered {
-			t.hotLate = a.f.Zone
+			t.Light(a.f.Zone)
 		}
-		name := t.zoneShort(a.f.Zone)
+		name := t.PlaceShort(a.f.Zone)
 		if added := addedTo(a.f); added != 0 {
 			name += "  " + text.Signed(added)
 		}
@@ -149,7 +149,7 @@ func (t *Table) rollTable(k *prose.Column, list []*ahead) {
 		cells(r, bold, func(key string) string {
 			for _, p := range a.f.Questions[0].Answers {
 				if p.Key == key {
-					return t.text.Percent(p.Chance)
+					return t.Text.Percent(p.Chance)
 				}
 			}
 			return "–"
@@ -160,7 +160,7 @@ func (t *Table) rollTable(k *prose.Column, list []*ahead) {
 }
 
 // rankOf orders the columns of a table: what is mildest first.
-func (t *Table) rankOf(key string) int {
+func (t *Panels) rankOf(key string) int {
 	for i, end := range []string{"-none", "-one", "-all"} {
 		if strings.HasSuffix(key, end) {
 			return i
@@ -179,13 +179,13 @@ func addedTo(f *engine.Forecast) int {
 }
 
 // rowTip tells a row of the table at length: the factors and the averages.
-func (t *Table) rowTip(a *ahead) string {
+func (t *Panels) rowTip(a *ahead) string {
 	lines := []string{a.heading()}
 	for _, x := range a.f.Factors {
-		lines = append(lines, t.text.Factor(x))
+		lines = append(lines, t.Text.Factor(x))
 	}
 	for _, m := range a.f.Means {
-		lines = append(lines, t.text.UI("table.ahead.mean", "what", t.text.Mean(m), "n", t.text.Decimal(m.Value)))
+		lines = append(lines, t.Text.UI("table.ahead.mean", "what", t.Text.Mean(m), "n", t.Text.Decimal(m.Value)))
 	}
 	return strings.Join(lines, "\n")
 }

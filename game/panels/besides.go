@@ -1,34 +1,27 @@
-package table
+package panels
 
 import (
 	"strings"
 
 	"strategos/engine"
-	"strategos/game/board"
 	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
 )
 
-// busy tells that the decision is about more than its buttons: counters to move or
-// to pick, zones to choose. What may be done besides is then folded up.
-func (t *Table) busy() bool {
-	return t.ctl.Busy()
-}
-
 // beside tells whether a choice is one of many of its kind that have a counter each:
 // they stand in a list of counters, not in a row of buttons.
 func beside(ch *engine.Choice) bool {
-	return ch.Seat == "" && ch.On == engine.OnButton && ch.Facts.Get("counter") != "" && ch.Facts.Get("zone") != ""
+	return ch.Seat == "" && ch.On == engine.OnButton && factOf(ch, engine.ThingFact) != "" && factOf(ch, engine.PlaceFact) != ""
 }
 
 // besides lists what may be done with single counters, by kind: at once where that is
 // the question, folded up where it is not.
-func (t *Table) besides(k *prose.Column) {
+func (t *Panels) besides(k *prose.Column) {
 	var keys []string
 	byKey := map[string][]*engine.Choice{}
-	for i := range t.prompt.Choices {
-		ch := &t.prompt.Choices[i]
+	for i := range t.Prompt.Choices {
+		ch := &t.Prompt.Choices[i]
 		if ch.On != engine.OnCounter && !beside(ch) {
 			continue
 		}
@@ -39,18 +32,18 @@ func (t *Table) besides(k *prose.Column) {
 	}
 	for _, key := range keys {
 		list := byKey[key]
-		if len(list) <= mostSingles && list[0].On == engine.OnCounter && !t.busy() {
+		if len(list) <= mostSingles && list[0].On == engine.OnCounter && !t.Ctl.Busy() {
 			for _, ch := range list {
-				t.single(k, ch, t.ctl.Press)
+				t.Single(k, ch, t.Ctl.Press)
 			}
 			continue
 		}
-		open := !t.busy() || t.folds[key]
-		label := t.text.Choice(engine.Choice{Key: key})
-		if head := "table.besides." + key; t.text.Has(head) {
-			label = t.text.UI(head, "count", len(list), "n", len(list))
+		open := !t.Ctl.Busy() || t.folds[key]
+		label := t.Text.Choice(engine.Choice{Key: key})
+		if head := "table.besides." + key; t.Text.Has(head) {
+			label = t.Text.UI(head, "count", len(list), "n", len(list))
 		}
-		if t.busy() {
+		if t.Ctl.Busy() {
 			if k.Fold("besides."+key, label, open) {
 				if t.folds == nil {
 					t.folds = map[string]bool{}
@@ -77,15 +70,15 @@ func (t *Table) besides(k *prose.Column) {
 // mostSingles is how many choices of counters have a row each.
 const mostSingles = 4
 
-// single is a counter that is a choice of its own, with its label.
-func (t *Table) single(k *prose.Column, ch *engine.Choice, press func(*engine.Choice)) {
-	label, o := t.text.Choice(*ch), ui.ButtonOpts{Small: true}
-	if t.foresee(ch.Command) != nil {
+// Single is a counter that is a choice of its own, with its label.
+func (t *Panels) Single(k *prose.Column, ch *engine.Choice, press func(*engine.Choice)) {
+	label, o := t.Text.Choice(*ch), ui.ButtonOpts{Small: true}
+	if t.Foresee(ch.Command) != nil {
 		o.Icon = "dice"
 	}
 	r := k.Take(max(42, k.ButtonHeightIn(k.W-46, label, o)+6))
-	if cv := t.now.Counter(ch.ID); cv != nil {
-		k.Sprite(t.scene.Book.Spec(t.text.Language(), cv, 0), render.R(r.X, r.Y, 38, 38), 0)
+	if _, ok := t.Thing(ch.ID); ok {
+		k.Sprite(t.Spec(ch.ID, 0), render.R(r.X, r.Y, 38, 38), 0)
 	}
 	if k.Button(choiceID(ch), render.R(r.X+46, r.Y+3, r.W-46, r.H-8), label, o) {
 		press(ch)
@@ -102,29 +95,29 @@ func choiceID(ch *engine.Choice) string {
 }
 
 // counterChoices are counters side by side, each a button.
-func (t *Table) counterChoices(k *prose.Column, list []*engine.Choice) {
+func (t *Panels) counterChoices(k *prose.Column, list []*engine.Choice) {
 	const edge, gap = 42.0, 5.0
 	per := max(1, int((k.W+gap)/(edge+gap)))
 	for i, ch := range list {
-		cv := t.now.Counter(ch.ID)
-		if cv == nil {
+		th, ok := t.Thing(ch.ID)
+		if !ok {
 			continue
 		}
 		r := render.R(k.X+float64(i%per)*(edge+gap), k.Y+float64(i/per)*(edge+gap), edge, edge)
 		id := choiceID(ch)
 		h := k.Hit(id, r, ui.CanFocus)
-		k.Sprite(t.scene.Book.Spec(t.text.Language(), cv, render.Selectable), r, 0)
-		tip := "→ " + t.text.Choice(*ch)
-		if cv.Place != "" {
-			tip = t.zoneTitle(cv.Place) + "\n" + tip
+		k.Sprite(t.Spec(ch.ID, render.Selectable), r, 0)
+		tip := "→ " + t.Text.Choice(*ch)
+		if th.Place != "" {
+			tip = t.PlaceTitle(th.Place) + "\n" + tip
 		}
-		k.TipTitled(id, t.scene.Book.FullName(t.text.Language(), ch.ID), tip)
+		k.TipTitled(id, t.Name(ch.ID), tip)
 		if h.Hovered || h.Focused {
 			k.SetCursor(ui.Hand)
-			t.hotLate = cv.Place
+			t.Light(th.Place)
 		}
 		if h.Clicked {
-			t.ctl.Press(ch)
+			t.Ctl.Press(ch)
 		}
 	}
 	k.Gap(float64((len(list)+per-1)/per) * (edge + gap))
@@ -132,20 +125,19 @@ func (t *Table) counterChoices(k *prose.Column, list []*engine.Choice) {
 
 // returnChoices are counters that may come to several places: one row a counter, a
 // button for each place.
-func (t *Table) returnChoices(k *prose.Column, list []*engine.Choice) {
+func (t *Panels) returnChoices(k *prose.Column, list []*engine.Choice) {
 	for i := 0; i < len(list); {
 		j := i
-		for j < len(list) && list[j].Facts.Get("counter") == list[i].Facts.Get("counter") {
+		for j < len(list) && factOf(list[j], engine.ThingFact) == factOf(list[i], engine.ThingFact) {
 			j++
 		}
-		counter := list[i].Facts.Get("counter")
-		cv := t.now.Counter(counter)
+		counter := factOf(list[i], engine.ThingFact)
 		top := k.Y
-		if cv != nil {
-			k.Sprite(t.scene.Book.Spec(t.text.Language(), cv, 0), render.R(k.X, k.Y, 38, 38), 0)
+		if _, ok := t.Thing(counter); ok {
+			k.Sprite(t.Spec(counter, 0), render.R(k.X, k.Y, 38, 38), 0)
 		}
 		side := prose.NewColumn(k.Context, k.X+46, k.Y, k.W-46)
-		side.Para(k.Theme.Strong().Sized(13), t.scene.Book.FullName(t.text.Language(), counter))
+		side.Para(k.Theme.Strong().Sized(13), t.Name(counter))
 		side.Gap(2)
 		cols := 1
 		if labels := zoneNames(t, list[i:j]); len(labels) > 1 {
@@ -153,12 +145,12 @@ func (t *Table) returnChoices(k *prose.Column, list []*engine.Choice) {
 		}
 		t.grid(side, j-i, cols, func(n int, r render.Rect) {
 			ch := list[i+n]
-			zone := ch.Facts.Get("zone")
-			if t.smallButton(side, choiceID(ch), r, t.zoneTitle(zone), t.text.Choice(*ch), "", false) {
-				t.ctl.Press(ch)
+			zone := factOf(ch, engine.PlaceFact)
+			if t.smallButton(side, choiceID(ch), r, t.PlaceTitle(zone), t.Text.Choice(*ch), "", false) {
+				t.Ctl.Press(ch)
 			}
 			if side.Hovered() == choiceID(ch) || side.Focused(choiceID(ch)) {
-				t.hotLate = zone
+				t.Light(zone)
 			}
 		})
 		k.Y = max(side.Y, top+42) + 4
@@ -166,23 +158,23 @@ func (t *Table) returnChoices(k *prose.Column, list []*engine.Choice) {
 	}
 }
 
-func zoneNames(t *Table, list []*engine.Choice) []string {
+func zoneNames(t *Panels, list []*engine.Choice) []string {
 	var out []string
 	for _, ch := range list {
-		out = append(out, t.zoneTitle(ch.Facts.Get("zone")))
+		out = append(out, t.PlaceTitle(factOf(ch, engine.PlaceFact)))
 	}
 	return out
 }
 
 // deniedCounters are the counters somebody may look for and that are no choice now,
 // each with its reason.
-func (t *Table) deniedCounters(k *prose.Column) {
-	for i := range t.prompt.Denied {
-		d := &t.prompt.Denied[i]
+func (t *Panels) deniedCounters(k *prose.Column) {
+	for i := range t.Prompt.Denied {
+		d := &t.Prompt.Denied[i]
 		if d.On != engine.OnCounter {
 			continue
 		}
-		k.WideButton("do."+d.ID, t.scene.Book.FullName(t.text.Language(), d.ID), ui.ButtonOpts{Small: true, Disabled: true, Why: t.text.Refusal(d.Why)})
+		k.WideButton("do."+d.ID, t.Name(d.ID), ui.ButtonOpts{Small: true, Disabled: true, Why: t.Text.Refusal(d.Why)})
 		t.asked(k.Context, "do."+d.ID, d.Why)
 		k.Gap(4)
 	}
@@ -190,10 +182,10 @@ func (t *Table) deniedCounters(k *prose.Column) {
 
 // interruptions are the buttons with which a side takes the word between two
 // decisions: small, in one row where there is room.
-func (t *Table) interruptions(k *prose.Column) {
+func (t *Panels) interruptions(k *prose.Column) {
 	var list []*engine.Choice
-	for i := range t.prompt.Choices {
-		if ch := &t.prompt.Choices[i]; ch.Seat != "" && ch.On == engine.OnButton {
+	for i := range t.Prompt.Choices {
+		if ch := &t.Prompt.Choices[i]; ch.Seat != "" && ch.On == engine.OnButton {
 			list = append(list, ch)
 		}
 	}
@@ -202,19 +194,19 @@ func (t *Table) interruptions(k *prose.Column) {
 	}
 	k.Gap(4)
 	if len(list) > 1 {
-		k.Para(k.Theme.Small(), t.text.UI("table.words"))
+		k.Para(k.Theme.Small(), t.Text.UI("table.words"))
 		k.Gap(3)
 	}
 	options := make([]ui.ButtonOpts, len(list))
 	labels := make([]string, len(list))
 	cols := len(list)
 	for i, ch := range list {
-		labels[i] = t.text.UI("table.other-seat", "side", t.text.Seat(ch.Seat), "what", t.text.Choice(*ch))
-		options[i] = ui.ButtonOpts{Small: true, Key: shortcuts[ch.Command.Verb], Icon: "pause", Tip: t.text.Choice(*ch)}
+		labels[i] = t.Text.UI("table.other-seat", "side", t.Text.Seat(ch.Seat), "what", t.Text.Choice(*ch))
+		options[i] = ui.ButtonOpts{Small: true, Key: shortcuts[ch.Command.Verb], Icon: "pause", Tip: t.Text.Choice(*ch)}
 		if len(list) > 1 {
-			labels[i] = t.text.Seat(ch.Seat)
+			labels[i] = t.Text.Seat(ch.Seat)
 		}
-		if ch.Seat == t.prompt.Seat {
+		if ch.Seat == t.Prompt.Seat {
 			options[i].Key = "shift+" + options[i].Key
 		}
 		if k.ButtonWidth(labels[i], options[i]) > (k.W-5)/2 {
@@ -229,9 +221,9 @@ func (t *Table) interruptions(k *prose.Column) {
 	for i, ch := range list {
 		r := render.R(k.X+float64(i%cols)*(w+5), k.Y+float64(i/cols)*(h+5), w, h)
 		if k.Button(wordID(ch), r, labels[i], options[i]) {
-			t.ctl.Press(ch)
+			t.Ctl.Press(ch)
 		}
-		accent := t.set.Palette.Of(board.SideOf(ch.Seat)).Accent
+		accent := t.Palette.Of(t.Side(ch.Seat)).Accent
 		k.FillRoundRect(render.R(r.X, r.Y+4, 4, r.H-8), 2, accent)
 	}
 	k.Gap(float64((len(list)+cols-1)/cols)*(h+5) + 4)

@@ -1,11 +1,11 @@
-package table
+package zone
 
 import (
+	"strconv"
 	"strings"
 
 	"strategos/assets/text"
 	"strategos/engine"
-	"strategos/game/board"
 	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
@@ -13,8 +13,8 @@ import (
 
 // combatPanel shows the combat in progress, factors first: both forces, odds,
 // shifts and modifiers, the table with what can happen, then die and result.
-func (t *Table) combatPanel(k *prose.Column) {
-	cb := t.view.Combat
+func (t *part) combatPanel(k *prose.Column) {
+	cb := t.View.Combat
 	if cb == nil {
 		return
 	}
@@ -24,11 +24,11 @@ func (t *Table) combatPanel(k *prose.Column) {
 	if cb.Naval {
 		title = "table.combat.naval"
 	}
-	t.ruledHead(k, "combat.rule", k.Theme.Caps(), strings.ToUpper(t.text.UI(title, "zone", t.zoneShort(cb.Zone))), "4.2")
+	t.RuledHead(k, "combat.rule", k.Theme.Caps(), strings.ToUpper(t.Text.UI(title, "zone", t.PlaceShort(cb.Zone))), "4.2")
 	t.force(k, "table.combat.attacker", cb.Attacker, cb.Att, cb.AttLead, cb.AttFP, cb.AttPlayed)
 	t.force(k, "table.combat.defender", cb.Defender, cb.Def, cb.DefLead, cb.DefFP, cb.DefPlayed)
 	if !cb.Rolled && cb.AttReady && cb.AttPlayed == 0 && cb.Stage == "stratagems" {
-		k.Para(k.Theme.Small(), t.text.UI("table.combat.committed", "side", t.text.Seat(cb.Attacker)))
+		k.Para(k.Theme.Small(), t.Text.UI("table.combat.committed", "side", t.Text.Seat(cb.Attacker)))
 	}
 	k.Gap(6)
 	t.oddsLine(k, cb)
@@ -44,12 +44,12 @@ func (t *Table) combatPanel(k *prose.Column) {
 }
 
 // force is one side's counters with its FP and the stratagem it has revealed.
-func (t *Table) force(k *prose.Column, role string, seat engine.Seat, units, leaders []string, fp, played int) {
+func (t *part) force(k *prose.Column, role string, seat engine.Seat, units, leaders []string, fp, played int) {
 	k.Gap(4)
 	row := k.Take(20)
-	accent := render.Mix(t.set.Palette.Of(board.SideOf(seat)).Accent, render.Hex(0xffffff), 0.3)
-	k.TextIn(row, render.Left, k.Theme.Strong().Sized(14).In(accent), t.text.UI(role, "side", t.text.Seat(seat)))
-	k.TextIn(row, render.Right, k.Theme.Strong().Sized(14), t.text.UI("table.fp", "n", fp))
+	accent := render.Mix(t.Palette.Of(t.Side(seat)).Accent, render.Hex(0xffffff), 0.3)
+	k.TextIn(row, render.Left, k.Theme.Strong().Sized(14).In(accent), t.Text.UI(role, "side", t.Text.Seat(seat)))
+	k.TextIn(row, render.Right, k.Theme.Strong().Sized(14), t.Text.UI("table.fp", "n", fp))
 	const gap = 4.0
 	n := len(units) + len(leaders)
 	edge := 44.0
@@ -58,54 +58,53 @@ func (t *Table) force(k *prose.Column, role string, seat engine.Seat, units, lea
 	}
 	per := max(1, int((k.W+gap)/(edge+gap)))
 	for i, id := range append(append([]string(nil), units...), leaders...) {
-		cv := t.view.Counter(id)
-		if cv == nil {
+		if _, ok := t.Thing(id); !ok {
 			continue
 		}
 		r := render.R(k.X+float64(i%per)*(edge+gap), k.Y+float64(i/per)*(edge+gap), edge, edge)
-		t.combatCounter(k.Context, cv, r)
+		t.combatCounter(k.Context, id, r)
 	}
 	k.Gap(float64((n+per-1)/per) * (edge + gap))
 	if played != 0 {
-		name, effect, _ := t.text.Title(played)
-		k.Para(k.Theme.Small().In(k.Theme.Gold), t.text.UI("table.face.line", "label", t.text.TitleLabel(played), "name", name, "effect", effect, "when", ""))
+		name, effect, _ := t.Text.Title(played)
+		k.Para(k.Theme.Small().In(k.Theme.Gold), t.Text.UI("table.face.line", "label", t.Text.TitleLabel(played), "name", name, "effect", effect, "when", ""))
 	}
 }
 
 // combatCounter is a counter of the combat; in the choice of losses a click picks
 // it.
-func (t *Table) combatCounter(c *ui.Context, cv *engine.CounterView, r render.Rect) {
-	id := "force." + cv.ID
+func (t *part) combatCounter(c *ui.Context, thing string, r render.Rect) {
+	id := "force." + thing
 	h := c.Hit(id, r)
-	c.Sprite(t.scene.Book.Spec(t.text.Language(), cv, t.scene.Marks[cv.ID]), r, 0)
-	c.Tip(id, t.scene.Book.FullName(t.text.Language(), cv.ID))
-	if h.Hovered && t.live() && t.ctl.Pickable(cv.ID) {
+	c.Sprite(t.Spec(thing, t.Mark(thing)), r, 0)
+	c.Tip(id, t.Name(thing))
+	if h.Hovered && t.Live() && t.Ctl.Pickable(thing) {
 		c.SetCursor(ui.Hand)
 	}
 	switch {
 	case h.RightClicked:
-		t.big = cv.ID
-	case h.Clicked && t.live():
-		t.ctl.ClickCounter(cv.ID, c.Mods()&ui.Shift != 0)
+		t.Enlarge(thing)
+	case h.Clicked && t.Live():
+		t.Ctl.ClickCounter(thing, c.Mods()&ui.Shift != 0)
 	}
 }
 
 // oddsLine says how the odds come to a column, in words.
-func (t *Table) oddsLine(k *prose.Column, cb *engine.CombatView) {
+func (t *part) oddsLine(k *prose.Column, cb *engine.CombatView) {
 	k.Gap(4)
 	k.Para(k.Theme.Small().In(k.Theme.Text), t.ratio(cb))
 }
 
 // ratio is the sentence of the odds: "18 FP against 7 is 2.57 to 1, ...".
-func (t *Table) ratio(cb *engine.CombatView) string {
+func (t *part) ratio(cb *engine.CombatView) string {
 	words := ""
 	switch {
 	case cb.AttFP >= cb.DefFP && cb.DefFP > 0:
-		words = t.text.UI("table.combat.ratio.to-one", "n", t.text.Quotient(cb.AttFP, cb.DefFP))
+		words = t.Text.UI("table.combat.ratio.to-one", "n", t.Text.Quotient(cb.AttFP, cb.DefFP))
 	case cb.AttFP > 0 && cb.DefFP > 0:
-		words = t.text.UI("table.combat.ratio.one-to", "n", t.text.Quotient(cb.DefFP, cb.AttFP))
+		words = t.Text.UI("table.combat.ratio.one-to", "n", t.Text.Quotient(cb.DefFP, cb.AttFP))
 	}
-	return t.text.UI("table.combat.ratio."+cb.Rounding, "att", cb.AttFP, "def", cb.DefFP, "ratio", words, "column", column7(cb, cb.Base))
+	return t.Text.UI("table.combat.ratio."+cb.Rounding, "att", cb.AttFP, "def", cb.DefFP, "ratio", words, "column", column7(cb, cb.Base))
 }
 
 func column7(cb *engine.CombatView, i int) string {
@@ -117,24 +116,24 @@ func column7(cb *engine.CombatView, i int) string {
 
 // modifiers list column shifts and die modifiers, struck out ones included, and
 // where they lead.
-func (t *Table) modifiers(k *prose.Column, cb *engine.CombatView) {
+func (t *part) modifiers(k *prose.Column, cb *engine.CombatView) {
 	t.modifierList(k, "table.combat.shifts", cb.Shifts, true)
-	k.Pair(t.text.UI("table.combat.column"), t.columnSum(cb))
+	k.Pair(t.Text.UI("table.combat.column"), t.columnSum(cb))
 	if n := cb.Overshoot; n != 0 {
 		end := "right"
 		if n < 0 {
 			end, n = "left", -n
 		}
-		k.Para(k.Theme.Small().Sized(12), t.text.UI("table.combat.clamped."+end, "count", n, "n", n, "column", column7(cb, cb.Column)))
+		k.Para(k.Theme.Small().Sized(12), t.Text.UI("table.combat.clamped."+end, "count", n, "n", n, "column", column7(cb, cb.Column)))
 	}
 	t.modifierList(k, "table.combat.drms", cb.DRMs, false)
-	k.Pair(t.text.UI("table.combat.drm"), text.Signed(cb.DRM))
+	k.Pair(t.Text.UI("table.combat.drm"), text.Signed(cb.DRM))
 	t.idleList(k, cb)
 	k.Gap(4)
 }
 
 // columnSum is the way from the odds' column to the one used: "2/1 → 3/2 (−1)".
-func (t *Table) columnSum(cb *engine.CombatView) string {
+func (t *part) columnSum(cb *engine.CombatView) string {
 	shift := cb.Column + cb.Overshoot - cb.Base
 	if shift == 0 {
 		return column7(cb, cb.Column)
@@ -143,17 +142,17 @@ func (t *Table) columnSum(cb *engine.CombatView) string {
 }
 
 // idleList is what could apply and does not, folded up until it is asked for.
-func (t *Table) idleList(k *prose.Column, cb *engine.CombatView) {
+func (t *part) idleList(k *prose.Column, cb *engine.CombatView) {
 	n := len(cb.IdleShifts) + len(cb.IdleDRMs)
 	if n == 0 {
 		return
 	}
 	k.Gap(4)
-	if k.Fold("combat.idle", t.text.UI("table.combat.idle", "count", n, "n", n), t.ahead.idle) {
-		t.ahead.idle = !t.ahead.idle
+	if k.Fold("combat.idle", t.Text.UI("table.combat.idle", "count", n, "n", n), t.idle) {
+		t.idle = !t.idle
 		k.Redraw()
 	}
-	if !t.ahead.idle {
+	if !t.idle {
 		return
 	}
 	if len(cb.IdleShifts) > 0 {
@@ -164,25 +163,25 @@ func (t *Table) idleList(k *prose.Column, cb *engine.CombatView) {
 	}
 }
 
-func (t *Table) modifierList(k *prose.Column, key string, list []engine.Modifier, column bool) {
+func (t *part) modifierList(k *prose.Column, key string, list []engine.Modifier, column bool) {
 	k.Gap(4)
-	k.TextIn(k.Take(19), render.Left, k.Theme.Small().Sized(12).In(k.Theme.Muted), t.text.UI(key))
+	k.TextIn(k.Take(19), render.Left, k.Theme.Small().Sized(12).In(k.Theme.Muted), t.Text.UI(key))
 	if len(list) == 0 {
-		k.TextIn(k.Take(18), render.Left, k.Theme.Small().In(k.Theme.Faint), t.text.UI("table.combat.none"))
+		k.TextIn(k.Take(18), render.Left, k.Theme.Small().In(k.Theme.Faint), t.Text.UI("table.combat.none"))
 	}
 	for i, m := range list {
-		t.modifierRow(k, key+"."+itoa(i)+m.Letter, m, column)
+		t.modifierRow(k, key+"."+strconv.Itoa(i)+m.Letter, m, column)
 	}
 }
 
-func (t *Table) modifierRow(k *prose.Column, id string, m engine.Modifier, column bool) {
-	words := t.text.Modifier(m.Letter, column)
+func (t *part) modifierRow(k *prose.Column, id string, m engine.Modifier, column bool) {
+	words := t.Text.Modifier(m.Letter, column)
 	style := k.Theme.Small().In(k.Theme.Text)
 	idle := m.Value == 0 && !m.Cancelled
 	if m.Cancelled || idle {
 		style = style.In(k.Theme.Faint)
 	}
-	rule := "§" + t.ruleName(m.Rule)
+	rule := "§" + t.Text.Section(m.Rule)
 	ruleStyle := k.Theme.Small().Sized(12).In(k.Theme.Gold)
 	ruleW := render.Measure(ruleStyle, rule)
 	const left, value = 26.0, 34.0
@@ -205,7 +204,7 @@ func (t *Table) modifierRow(k *prose.Column, id string, m engine.Modifier, colum
 	}
 	m2 := ruleStyle.Metrics()
 	if _, ok := k.Link("mod."+id, render.Pt(r.Right()-value-ruleW-4, r.Y+(lh+m2.CapHeight)/2), ruleStyle, rule); ok {
-		t.host.ShowRules(m.Rule)
+		t.ShowRules(m.Rule)
 	}
 	if idle {
 		return
@@ -215,9 +214,9 @@ func (t *Table) modifierRow(k *prose.Column, id string, m engine.Modifier, colum
 	case m.Cancelled:
 		num = num.In(k.Theme.Faint)
 	case m.Value > 0:
-		num = num.In(render.Mix(t.set.Palette.Good, render.Hex(0xffffff), 0.4))
+		num = num.In(render.Mix(t.Palette.Good, render.Hex(0xffffff), 0.4))
 	case m.Value < 0:
-		num = num.In(render.Mix(t.set.Palette.Bad, render.Hex(0xffffff), 0.4))
+		num = num.In(render.Mix(t.Palette.Bad, render.Hex(0xffffff), 0.4))
 	}
 	k.TextIn(first, render.Right, num, text.Signed(m.Value))
 	if m.Cancelled {
@@ -227,17 +226,17 @@ func (t *Table) modifierRow(k *prose.Column, id string, m engine.Modifier, colum
 }
 
 // rollLine shows the die, the row it came to, and the result in words.
-func (t *Table) rollLine(k *prose.Column, cb *engine.CombatView) {
-	sum := t.text.UI("table.combat.roll", "die", cb.Die, "drm", text.Signed(cb.DRM), "row", t.rowName(cb.Row))
-	winner := cb.AttRes + " – " + cb.DefRes + "  ·  " + t.text.UI("table.combat.winner", "side", t.text.Seat(cb.Winner))
-	res := t.text.UI("table.combat.result", "att", t.text.Word("result", cb.AttRes), "def", t.text.Word("result", cb.DefRes))
+func (t *part) rollLine(k *prose.Column, cb *engine.CombatView) {
+	sum := t.Text.UI("table.combat.roll", "die", cb.Die, "drm", text.Signed(cb.DRM), "row", t.rowName(cb.Row))
+	winner := cb.AttRes + " – " + cb.DefRes + "  ·  " + t.Text.UI("table.combat.winner", "side", t.Text.Seat(cb.Winner))
+	res := t.Text.UI("table.combat.result", "att", t.Text.Word("result", cb.AttRes), "def", t.Text.Word("result", cb.DefRes))
 	small, strong := k.Theme.Small().In(k.Theme.Text), k.Theme.Strong().Sized(14)
 	const left = 56.0
 	w := k.W - left - 6
 	h := float64(len(render.Wrap(small, sum, w)))*small.Metrics().LineHeight + 3 + float64(len(render.Wrap(strong, winner, w)))*strong.Metrics().LineHeight
 	r := k.Take(max(52, h+10))
 	k.FillRoundRect(r, 6, k.Theme.Sunken)
-	k.Sprite(render.DieSpec{Pips: cb.Die, Side: board.SideOf(cb.Attacker)}, render.R(r.X+8, r.Y+(r.H-38)/2, 38, 38), 0)
+	k.Sprite(render.DieSpec{Pips: cb.Die, Side: t.Side(cb.Attacker)}, render.R(r.X+8, r.Y+(r.H-38)/2, 38, 38), 0)
 	words := prose.NewColumn(k.Context, r.X+left, r.Y+(r.H-h)/2, w)
 	words.Para(small, sum)
 	words.Gap(3)
@@ -248,17 +247,17 @@ func (t *Table) rollLine(k *prose.Column, cb *engine.CombatView) {
 }
 
 // rowName writes a row of the table; its ends hold for more and less.
-func (t *Table) rowName(row int) string {
+func (t *part) rowName(row int) string {
 	if row < 0 {
-		return "\u2212" + itoa(-row)
+		return "\u2212" + strconv.Itoa(-row)
 	}
-	return itoa(row)
+	return strconv.Itoa(row)
 }
 
 // resultsTable draws the combat results table with the final column and the rows
 // the die can reach lit; after the roll the one cell.
-func (t *Table) resultsTable(k *prose.Column, cb *engine.CombatView) {
-	cells := t.scene.Book.Table()
+func (t *part) resultsTable(k *prose.Column, cb *engine.CombatView) {
+	cells := t.cells
 	if len(cells) == 0 {
 		return
 	}
@@ -325,14 +324,14 @@ func (t *Table) resultsTable(k *prose.Column, cb *engine.CombatView) {
 		}
 	}
 	k.Y = whole.Bottom() + 4
-	k.Para(k.Theme.Small().Sized(11.5), t.text.UI("table.combat.key"))
+	k.Para(k.Theme.Small().Sized(11.5), t.Text.UI("table.combat.key"))
 }
 
 // resultDash stands between the attacker's result and the defender's.
 const resultDash = "·"
 
 // resultCell writes attacker's and defender's result; the winner's is bold.
-func (t *Table) resultCell(k *prose.Column, r render.Rect, att, def string, attackerWins, strong bool, small, bold render.TextStyle) {
+func (t *part) resultCell(k *prose.Column, r render.Rect, att, def string, attackerWins, strong bool, small, bold render.TextStyle) {
 	a, d := small, bold
 	if attackerWins {
 		a, d = bold, small

@@ -1,0 +1,294 @@
+package panels
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"strategos/engine"
+	"strategos/game/intent"
+	"strategos/game/prose"
+	"strategos/game/ui"
+	"strategos/render"
+)
+
+// Tray draws the hand of the seat that sits at the screen; face down when that is
+// nobody.
+func (t *Panels) Tray(c *ui.Context, r render.Rect) {
+	c.Hit("tray", r)
+	c.FillRect(r, render.Mix(c.Theme.Panel, c.Theme.Back, 0.5))
+	c.HLine(r.X, r.Y, r.W, c.Theme.Line)
+	s, ok := t.hand()
+	if !ok {
+		return
+	}
+	head := render.R(r.X+14, r.Y+7, r.W-28, 20)
+	c.TextIn(head, render.Left, c.Theme.Caps(), strings.ToUpper(t.Text.UI("table.tray.title", "side", t.Text.Seat(s.Seat))))
+	n := float64(max(3, s.Count))
+	edge := math.Min(r.H-44, (r.W-28-(n-1)*10)/n)
+	at := render.R(r.X+14, r.Y+32+(r.H-42-edge)/2, edge, edge)
+	if s.Count == 0 {
+		c.TextIn(render.R(at.X, at.Y, r.W-28, edge), render.Left, c.Theme.Small(), t.Text.UI("table.tray.empty"))
+		return
+	}
+	for i := range s.Count {
+		if i >= len(s.Cards) {
+			id := "covered." + strconv.Itoa(i)
+			c.Hit(id, at, ui.Dead)
+			c.Sprite(render.StratagemSpec{FaceDown: true}, at, 0)
+			m := t.CoverMeaning(s.Seat)
+			c.Tip(id, m.Line())
+		} else {
+			t.card(c, at, s.Cards[i], s.Seat)
+		}
+		at.X += edge + 10
+	}
+	if t.mayLook(s) {
+		t.lookButton(c, render.R(r.Right()-150, r.Y+4, 136, 26))
+	}
+}
+
+// hand is the hand shown: that of the seat that decides, else the first there is; ok
+// is false in a game without hands.
+func (t *Panels) hand() (h Hand, ok bool) {
+	seat := t.View.Deciding
+	if !t.Past() && t.Prompt.Seat != "" {
+		seat = t.Prompt.Seat
+	}
+	if h, ok = t.Hand(seat); ok {
+		return h, true
+	}
+	for _, seat := range t.Seats() {
+		if h, ok = t.Hand(seat); ok {
+			return h, true
+		}
+	}
+	return h, false
+}
+
+// mayLook tells whether the hand on show is covered and its owner may uncover it.
+func (t *Panels) mayLook(s Hand) bool {
+	return s.Count > 0 && len(s.Cards) == 0 && !t.Curtained() && !t.Past() && t.Prompt.Seat == s.Seat
+}
+
+// lookButton lets the deciding seat look at his hand in a decision that has no
+// curtain of its own.
+func (t *Panels) lookButton(c *ui.Context, r render.Rect) {
+	if c.Button("tray.look", r, t.Text.UI("table.tray.look"), ui.ButtonOpts{Small: true, Icon: "eye"}) {
+		t.Uncover()
+		c.Redraw()
+	}
+}
+
+// card draws a card of the hand: the face of most use, another peeping out behind it.
+func (t *Panels) card(c *ui.Context, r render.Rect, card string, seat engine.Seat) {
+	id := "piece." + card
+	h := c.Hit(id, r, ui.CanFocus)
+	live := t.Live() && seat == t.Prompt.Seat
+	usable := live && len(t.Ctl.PieceItems(card)) > 0
+	mark := render.Mark(0)
+	switch {
+	case live && t.Ctl.Piece() == card:
+		mark = render.Selected
+	case usable:
+		mark = render.Selectable
+	case live:
+		mark = render.Dimmed
+	}
+	small := r.W * 0.9
+	faces := t.faces(card, seat)
+	if len(faces) > 1 {
+		c.Sprite(faces[1].Spec(mark&render.Dimmed), render.R(r.Right()-small, r.Bottom()-small, small, small), 0)
+		c.Sprite(faces[0].Spec(mark), render.R(r.X, r.Y, small, small), 0)
+	} else {
+		c.Sprite(faces[0].Spec(mark), r, 0)
+	}
+	if h.Hovered {
+		c.SetCursor(ui.Hand)
+	}
+	c.TipTitled(id, t.CardName(card), t.faceTip(card, seat))
+	if h.Clicked && live {
+		t.Ctl.ClickPiece(card)
+	}
+}
+
+// faceTip says what the faces of a card do.
+func (t *Panels) faceTip(card string, seat engine.Seat) string {
+	var lines []string
+	for _, f := range t.faces(card, seat) {
+		when := f.When
+		m := t.FaceMeaning(card, f.Key, seat)
+		if strings.Contains(strings.ToLower(m.Line()), strings.ToLower(when)) {
+			when = "" // the reason says it
+		}
+		lines = append(lines, t.faceLine(f, when), m.Line())
+	}
+	return strings.Join(lines, "\n")
+}
+
+// faces are a card's faces, the one of most use to the seat first: one that can be
+// played now, else one he may play at all.
+func (t *Panels) faces(card string, seat engine.Seat) []Face {
+	faces := t.Card(card, seat)
+	slices.SortStableFunc(faces, func(a, b Face) int { return t.faceUse(card, &b) - t.faceUse(card, &a) })
+	return faces
+}
+
+// faceUse grades a face: 2 can be played now, 1 may be played at all, 0 never.
+func (t *Panels) faceUse(card string, f *Face) int {
+	for _, it := range t.Ctl.PieceItems(card) {
+		if factOf(it.Choice, engine.TitleFact) == f.Key {
+			return 2
+		}
+	}
+	if f.Foreign {
+		return 0
+	}
+	return 1
+}
+
+// Inspector shows the picked card in the panel: its faces, what may be done with each,
+// and why not.
+func (t *Panels) Inspector(k *prose.Column) {
+	card := t.Ctl.Piece()
+	if !t.held(card) {
+		t.cardHint(k)
+		return
+	}
+	if t.Apart { // one place for a card: beside the hand
+		return
+	}
+	items := t.Ctl.PieceItems(card)
+	var whole []intent.Item // what is done with the card, whichever face
+	for _, f := range t.faces(card, t.Prompt.Seat) {
+		t.faceBlock(k, card, f, items)
+	}
+	for _, it := range items {
+		if factOf(it.Choice, engine.TitleFact) == "" {
+			whole = append(whole, it)
+		}
+	}
+	for _, it := range whole {
+		o := ui.ButtonOpts{}
+		if it.Command.Verb == "keep" {
+			o = ui.ButtonOpts{Primary: true, Key: "enter", Icon: "check"}
+		}
+		if k.WideButton("play."+strings.ReplaceAll(it.Command.String(), " ", "."), t.Text.Choice(*it.Choice), o) {
+			t.Ctl.Press(it.Choice)
+		}
+		k.Gap(6)
+	}
+	k.HLine(k.X, k.Y+2, k.W, k.Theme.Line)
+	k.Gap(10)
+}
+
+// cardHint says that there are cards to use, and leads to a hand that is in
+// another tab.
+func (t *Panels) cardHint(k *prose.Column) {
+	switch {
+	case !t.UsesCard():
+	case t.Apart:
+		o := ui.ButtonOpts{Icon: "cards", Small: true}
+		if k.Button("drawer.hand", k.Take(ui.ButtonHeight), t.Text.UI("table.drawer.usable"), o) {
+			t.OpenHand()
+		}
+		k.Gap(8)
+	default:
+		k.Para(k.Theme.Small().In(k.Theme.Gold), t.Text.UI("table.tray.usable"))
+		k.Gap(8)
+	}
+}
+
+// UsesCard tells whether a card of the hand can be used now.
+func (t *Panels) UsesCard() bool {
+	if !t.Live() {
+		return false
+	}
+	for i := range t.Prompt.Choices {
+		if t.Prompt.Choices[i].On == engine.OnPiece {
+			return true
+		}
+	}
+	return false
+}
+
+// held tells whether a card lies in a hand that is seen.
+func (t *Panels) held(card string) bool {
+	for _, seat := range t.Seats() {
+		if h, ok := t.Hand(seat); ok && card != "" && slices.Contains(h.Cards, card) {
+			return true
+		}
+	}
+	return false
+}
+
+// faceBlock is one face with its effect and uses.
+func (t *Panels) faceBlock(k *prose.Column, card string, f Face, items []intent.Item) {
+	const edge = 72.0
+	var uses []intent.Item
+	for _, it := range items {
+		if factOf(it.Choice, engine.TitleFact) == f.Key {
+			uses = append(uses, it)
+		}
+	}
+	mark := render.Mark(0)
+	if len(uses) == 0 {
+		mark = render.Dimmed
+	}
+	top := k.Y
+	k.Sprite(f.Spec(mark), render.R(k.X, top+2, edge, edge), 0)
+	side := prose.NewColumn(k.Context, k.X+edge+12, top, k.W-edge-12)
+	side.Para(k.Theme.Strong(), f.Name)
+	side.Para(k.Theme.Small(), f.Effect)
+	side.Para(k.Theme.Small().In(k.Theme.Faint), f.When)
+	k.Y = max(side.Y, top+edge+4) + 6
+	if len(uses) == 0 {
+		t.MeaningLine(k, "deny."+f.Key, t.because(t.faceDenied(card, f.Key)))
+		k.Gap(6)
+	}
+	for i, it := range uses {
+		o := ui.ButtonOpts{Small: true, Primary: len(uses) == 1}
+		if len(items) == 1 {
+			o.Key = "enter"
+		}
+		id := "play." + strings.ReplaceAll(it.Command.String(), " ", ".")
+		if k.WideButton(id, t.Text.Choice(*it.Choice), o) {
+			t.Ctl.Press(uses[i].Choice)
+		}
+		if z := factOf(it.Choice, engine.PlaceFact); z != "" && (k.Hovered() == id || k.Focused(id)) {
+			t.Light(z)
+		}
+		k.Gap(5)
+	}
+}
+
+// HandColumn shows the hand of the seat that decides in a column.
+func (t *Panels) HandColumn(k *prose.Column) {
+	c := k.Context
+	s, ok := t.hand()
+	if !ok {
+		return
+	}
+	k.Para(c.Theme.Caps(), strings.ToUpper(t.Text.UI("table.tray.title", "side", t.Text.Seat(s.Seat))))
+	k.Gap(8)
+	if s.Count == 0 {
+		k.Para(c.Theme.Small(), t.Text.UI("table.tray.empty"))
+		return
+	}
+	const gap = 8.0
+	edge := math.Min(92, (k.W-2*gap)/3)
+	for i := range s.Count {
+		at := render.R(k.X+float64(i%3)*(edge+gap), k.Y+float64(i/3)*(edge+gap), edge, edge)
+		if i >= len(s.Cards) {
+			c.Sprite(render.StratagemSpec{FaceDown: true}, at, 0)
+		} else {
+			t.card(c, at, s.Cards[i], s.Seat)
+		}
+	}
+	k.Gap(float64((s.Count+2)/3)*(edge+gap) + 4)
+	if t.mayLook(s) {
+		t.lookButton(c, k.Take(ui.ButtonHeight))
+		k.Gap(8)
+	}
+}

@@ -1,0 +1,216 @@
+// Package panels is what stands beside the board: what is asked and how it can be answered, the hand, the details of what is
+// looked at, the rolls to come, the menus and the questions over the board.
+//
+// The panels know no game. They show an engine.View and an engine.Prompt in the words of a text.Text; what things look like
+// and are called they ask the table (interface Looks). What only a family of games has - figures beside a seat's name, a
+// combat with its table - is a Part that the family gives for views whose Detail is its own.
+package panels
+
+import (
+	"strings"
+
+	"strategos/assets/text"
+	"strategos/engine"
+	"strategos/game/intent"
+	"strategos/game/prose"
+	"strategos/game/ui"
+	"strategos/render"
+)
+
+// Looks says what the things of a game are called and look like.
+type Looks interface {
+	// Seats in the game's order, and the colours of one.
+	Seats() []engine.Seat
+	Side(engine.Seat) render.Side
+
+	// Place tells whether there is a place of that id. PlaceTitle is its letter and name, PlaceName the name alone,
+	// PlaceShort what it is called in a list, PlaceFacts what a player wants to know of it, in lines.
+	Place(id string) bool
+	PlaceTitle(id string) string
+	PlaceName(id string) string
+	PlaceShort(id string) string
+	PlaceFacts(id string) []string
+
+	// Thing finds a thing on show; ok is false for one that nobody sees.
+	Thing(id string) (t Thing, ok bool)
+	// Spec draws the face of a thing that shows, with a mark; Mark is the one it has on the board.
+	Spec(id string, m render.Mark) render.Spec
+	Mark(id string) render.Mark
+	// Faces are all faces of a thing, the full one first.
+	Faces(id string) []render.Spec
+	// Name is what a thing is called in full, ShortName in a list, ThingFacts what it is and how it stands, in lines.
+	Name(id string) string
+	ShortName(id string) string
+	ThingFacts(id string) []string
+	// Here lists who of a seat stands in a place, and words how many and how strong.
+	Here(place string, seat engine.Seat) (ids []string, sum string)
+
+	// WayLabel is what a way costs, WayNotes what there is to say about it besides.
+	WayLabel(*engine.Destination) string
+	WayNotes(*engine.Destination) []string
+	// ChanceSample draws a chance as it stands on the board and tells its size; without a list it only tells.
+	ChanceSample(l *render.List, at render.Point) (w, h float64)
+
+	// Hand is the hand of a seat; ok is false for a seat without any.
+	Hand(engine.Seat) (h Hand, ok bool)
+	// Card are the faces of a card for a seat, nil for what is no card. CardName is what it is called.
+	Card(id string, seat engine.Seat) []Face
+	CardName(id string) string
+}
+
+// Thing is a thing on show.
+type Thing struct {
+	ID    string
+	Owner engine.Seat
+	Place string // "" for none
+	// Face is the index of the face that shows; Turns tells that the others count as hidden behind it.
+	Face  int
+	Turns bool
+}
+
+// Hand is what one seat, or several together, hold.
+type Hand struct {
+	Seat  engine.Seat // the first of them
+	Count int
+	Cards []string // those that may be seen
+}
+
+// Face is one face of a card.
+type Face struct {
+	// Key is the title it bears, as choices name it.
+	Key string
+	// Label, Name, Effect and When are its words.
+	Label, Name, Effect, When string
+	// Foreign: the seat may never play it.
+	Foreign bool
+	// Spec draws it.
+	Spec func(render.Mark) render.Spec
+}
+
+// Table is what the panels need of the table they belong to.
+type Table interface {
+	Looks
+	// Game is the game in progress, Shown the game as it stood at the moment on show, whose number At is.
+	Game() engine.Game
+	Shown() engine.Game
+	At() int
+	// Records are what has happened so far.
+	Records() []engine.Record
+	// Past tells that a moment of the past is on show, Curtained that the seat has to be passed on first, Live that the
+	// decision may be answered.
+	Past() bool
+	Curtained() bool
+	Live() bool
+	// Pointed is the thing and the place under the pointer.
+	Pointed() (thing, place string)
+
+	// ShowRules opens the reference at a section.
+	ShowRules(section string)
+	// Follow goes where a word of a sentence leads, Point brings places into view and lights them.
+	Follow(text.Span)
+	Point(places ...string)
+	// Light lights the place that a button speaks of.
+	Light(place string)
+	// Enlarge shows a thing large, "" puts it away.
+	Enlarge(id string)
+	// OpenHand leads to a hand that lies elsewhere, Uncover shows the hand of the seat that decides.
+	OpenHand()
+	Uncover()
+	// Spot is where a menu at a place or a thing opens; Hides tells whether a place lies behind a rectangle.
+	Spot(on engine.Target, id string) render.Point
+	Hides(place string, r render.Rect) bool
+}
+
+// Part is what a family of games adds to the panels.
+type Part interface {
+	// Head are the rows of the seats, Strip the same in a line for a small window.
+	Head(k *prose.Column)
+	Strip(k *prose.Column)
+	// Group says more about the picked group, Stuck what may be done for one that can go nowhere.
+	Group(k *prose.Column)
+	Stuck(k *prose.Column)
+	// Below is what stands beneath the answers: a combat in progress.
+	Below(k *prose.Column)
+	// Aside is what lies on the board beside a place pointed at.
+	Aside(c *ui.Context, board render.Rect)
+	// Owns tells whether a roll to come, to which a choice leads, has a panel of its own, Rolls whether dice thrown have.
+	Owns(f *engine.Forecast, ch *engine.Choice) bool
+	Rolls() bool
+	// Result tells whether the last roll is told elsewhere already.
+	Result() bool
+	// Ledger lists what the seats have gained.
+	Ledger(c *ui.Context, r render.Rect)
+}
+
+// Family makes the part of a family of games, nil for a view that is not its own.
+type Family func(*Panels) Part
+
+// Groups are the numbers of the panels' widgets in the order of Tab: the answers, what is said about them, a menu.
+type Groups struct{ Answers, About, Popup int }
+
+// Panels are the panels of a table.
+type Panels struct {
+	Table
+
+	// What they show, set before each frame: the view on show and that of the present, the decision, who holds what is
+	// picked.
+	View, Now *engine.View
+	Prompt    *engine.Prompt
+	Ctl       *intent.Controller
+	Text      *text.Text
+	Palette   *render.Palette
+	// Compact: the window is small, and the answers come first. Apart: the hand lies elsewhere than the decision.
+	Compact, Apart bool
+
+	part    Part
+	groups  Groups
+	hotWhy  *engine.Refusal // why the greyed button under the pointer or the focus does nothing
+	folds   map[string]bool // lists unfolded, by what they are about
+	told    map[string]*engine.Forecast
+	anyway  bool // the rolls that come without anybody's doing are unfolded
+	scoring bool // the ledger is open
+}
+
+// New makes the panels of a table.
+func New(t Table, g Groups) *Panels { return &Panels{Table: t, groups: g} }
+
+// Join takes the part of the first family whose view this is.
+func (t *Panels) Join(families []Family) {
+	for _, f := range families {
+		if part := f(t); part != nil {
+			t.part = part
+			return
+		}
+	}
+	t.part = &Plain{t}
+}
+
+// Begin begins a frame.
+func (t *Panels) Begin() { t.hotWhy = nil }
+
+// Forget drops what was asked about the decision before.
+func (t *Panels) Forget() { t.told = nil }
+
+// Head are the rows of the seats, Strip the same in a line.
+func (t *Panels) Head(k *prose.Column) { t.part.Head(k) }
+
+// Strip tells the seats' figures in one line.
+func (t *Panels) Strip(k *prose.Column) { t.part.Strip(k) }
+
+// Below is what stands beneath the answers.
+func (t *Panels) Below(k *prose.Column) { t.part.Below(k) }
+
+// Aside is what lies on the board beside a place pointed at.
+func (t *Panels) Aside(c *ui.Context, board render.Rect) { t.part.Aside(c, board) }
+
+// Adds tells whether a click adds to what is picked, or takes away from it.
+func Adds(c *ui.Context) bool { return c.Mods()&(ui.Shift|ui.Ctrl) != 0 }
+
+// WayWords are the places of a way.
+func (t *Panels) WayWords(ids []string) string {
+	words := make([]string, len(ids))
+	for i, id := range ids {
+		words[i] = t.PlaceShort(id)
+	}
+	return strings.Join(words, " → ")
+}

@@ -1,0 +1,243 @@
+package table
+
+import (
+	"strategos/assets/text"
+	"strategos/engine"
+	"strategos/game/board"
+	"strategos/game/panels"
+	"strategos/game/prose"
+	"strategos/render"
+)
+
+// follow goes where a link of a sentence leads.
+func (t *Table) follow(s text.Span) {
+	switch s.Kind {
+	case text.Rule:
+		t.host.ShowRules(s.ID)
+	case text.Zone:
+		t.point(s.ID)
+	case text.Counter:
+		if cv := t.view.Counter(s.ID); cv != nil {
+			t.ctl.Look(cv.Place, s.ID)
+			if cv.Place != "" {
+				t.point(cv.Place)
+			}
+		}
+	}
+}
+
+// point lights zones and brings the first into view.
+func (t *Table) point(zones ...string) {
+	t.pointed = nil
+	for _, z := range zones {
+		if p := t.scene.Geo.Place(z); p != nil {
+			if t.pointed == nil && !t.scene.Camera.Fitted() {
+				t.scene.Camera.Look(p.Middle())
+			}
+			t.pointed = append(t.pointed, z)
+		}
+	}
+}
+
+// counterFacts says in lines what a counter is and how it stands.
+func (t *Table) counterFacts(cv *engine.CounterView) []string {
+	var lines []string
+	if cv.Leader {
+		lines = append(lines, t.text.UI("table.counter.leader"))
+	} else {
+		lines = append(lines, t.text.UI("table.counter.fp", "full", cv.Full, "weak", cv.Weak))
+		state := "table.counter.full"
+		if cv.Weakened {
+			state = "table.counter.weakened"
+		}
+		lines = append(lines, t.text.UI(state))
+	}
+	if cv.Bonus > 0 {
+		lines = append(lines, t.text.UI("table.counter.bonus"))
+	}
+	switch {
+	case cv.Place != "":
+		lines = append(lines, t.zoneTitle(cv.Place))
+	default:
+		lines = append(lines, prose.Capital(t.text.Word("fate", cv.Fate)))
+	}
+	if cv.Moved && cv.Side == t.view.Active {
+		lines = append(lines, t.text.UI("table.counter.moved"))
+	}
+	return lines
+}
+
+// Place tells whether the board has a place.
+func (d desk) Place(id string) bool { return d.scene.Geo.Place(id) != nil }
+
+// PlaceTitle is a place's letter and name.
+func (d desk) PlaceTitle(id string) string { return d.zoneTitle(id) }
+
+// PlaceName is a place's name without its letter, or the letter where it has none.
+func (d desk) PlaceName(id string) string {
+	if name := d.scene.Book.Zone(d.text.Language(), id); name != "" {
+		return name
+	}
+	return id
+}
+
+// PlaceShort is what a place is called in a list.
+func (d desk) PlaceShort(id string) string { return d.zoneShort(id) }
+
+// PlaceFacts is what a player wants to know of a place.
+func (d desk) PlaceFacts(id string) []string { return d.zoneFacts(id) }
+
+// Thing finds a counter.
+func (d desk) Thing(id string) (panels.Thing, bool) {
+	cv := d.view.Counter(id)
+	if cv == nil {
+		return panels.Thing{}, false
+	}
+	th := panels.Thing{ID: id, Owner: cv.Side, Place: cv.Place, Turns: !cv.Leader}
+	if cv.Weakened {
+		th.Face = 1
+	}
+	return th, true
+}
+
+// Spec draws a counter.
+func (d desk) Spec(id string, m render.Mark) render.Spec {
+	return d.scene.Book.Spec(d.text.Language(), d.view.Counter(id), m)
+}
+
+// Mark is the mark a counter has on the board.
+func (d desk) Mark(id string) render.Mark { return d.scene.Marks[id] }
+
+// Faces are the faces of a counter.
+func (d desk) Faces(id string) []render.Spec {
+	return d.scene.Book.Faces(d.text.Language(), d.view.Counter(id))
+}
+
+// Name is a counter's name in full.
+func (d desk) Name(id string) string { return d.scene.Book.FullName(d.text.Language(), id) }
+
+// ShortName is a counter's name in a list.
+func (d desk) ShortName(id string) string { return d.scene.Book.Counter(d.text.Language(), id) }
+
+// ThingFacts says what a counter is and how it stands.
+func (d desk) ThingFacts(id string) []string {
+	if cv := d.view.Counter(id); cv != nil {
+		return d.counterFacts(cv)
+	}
+	return nil
+}
+
+// Here lists the counters of a side in a place.
+func (d desk) Here(place string, seat engine.Seat) (ids []string, sum string) {
+	var here []*engine.CounterView
+	total := 0
+	for i := range d.view.Counters {
+		if c := &d.view.Counters[i]; c.Place == place && c.Side == seat {
+			here = append(here, c)
+			total += c.FP
+		}
+	}
+	board.SortStack(here)
+	for _, c := range here {
+		ids = append(ids, c.ID)
+	}
+	sum = "×" + itoa(len(here))
+	if total > 0 && !d.scene.Book.Ashore(&board.Pile{Place: place, Counters: here}) {
+		sum = d.text.UI("table.badge", "n", len(here), "fp", total)
+	}
+	return ids, sum
+}
+
+// WayLabel is what a way costs.
+func (d desk) WayLabel(way *engine.Destination) string { return d.scene.WayLabel(way) }
+
+// WayNotes is what there is to say about a way.
+func (d desk) WayNotes(way *engine.Destination) []string {
+	var notes []string
+	for _, chip := range d.scene.WayChips(way) {
+		notes = append(notes, chip.Text)
+	}
+	return notes
+}
+
+// ChanceSample draws a chance as on the board.
+func (d desk) ChanceSample(l *render.List, at render.Point) (w, h float64) {
+	sample := []board.Chip{{Text: "%", Tone: board.ChipBad}}
+	w, h = board.ChipsSize(sample)
+	if l != nil {
+		board.DrawChips(l, d.scene.Palette, render.R(at.X, at.Y, w, h), sample)
+	}
+	return w, h
+}
+
+// Hand is the hand of a side.
+func (d desk) Hand(seat engine.Seat) (panels.Hand, bool) {
+	s := d.view.Side(seat)
+	if s == nil {
+		return panels.Hand{}, false
+	}
+	h := panels.Hand{Seat: seat, Count: s.HandSize}
+	for i := range s.Hand {
+		h.Cards = append(h.Cards, s.Hand[i].ID)
+	}
+	return h, true
+}
+
+// Card are the faces of a stratagem counter.
+func (d desk) Card(id string, seat engine.Seat) []panels.Face {
+	var out []panels.Face
+	for _, f := range d.scene.Book.PieceFaces(id) {
+		name, effect, when := d.text.Title(f.No)
+		out = append(out, panels.Face{Key: itoa(f.No), Label: d.text.TitleLabel(f.No), Name: name, Effect: effect, When: when,
+			Foreign: f.Owner != "neutral" && engine.Seat(f.Owner) != seat,
+			Spec:    func(m render.Mark) render.Spec { return d.scene.Book.FaceSpec(d.text, f, m) }})
+	}
+	return out
+}
+
+// CardName is what a stratagem counter is called.
+func (d desk) CardName(id string) string { return d.scene.Book.Piece(d.text.Language(), id) }
+
+// Spot is where a menu opens.
+func (d desk) Spot(on engine.Target, id string) render.Point {
+	if on == engine.OnCounter {
+		for _, sp := range d.scene.Spots() {
+			if sp.Counter.ID == id {
+				return sp.Box.Center()
+			}
+		}
+		return d.box.board.Center()
+	}
+	if p := d.scene.Geo.Place(id); p != nil {
+		return d.scene.Camera.Screen(p.Middle())
+	}
+	return d.box.board.Center()
+}
+
+// Hides tells whether a place lies behind a rectangle.
+func (d desk) Hides(place string, r render.Rect) bool {
+	p := d.scene.Geo.Place(place)
+	return p != nil && !d.scene.Camera.ScreenRect(p.Bounds).Intersect(r).Empty()
+}
+
+// Pointed is what the pointer is on.
+func (d desk) Pointed() (thing, place string) { return d.hint, d.scene.Hover }
+
+func (d desk) Game() engine.Game        { return d.session.Game() }
+func (d desk) Shown() engine.Game       { return d.past.Game() }
+func (d desk) At() int                  { return d.past.At() }
+func (d desk) Records() []engine.Record { return d.session.Records() }
+func (d desk) Past() bool               { return d.past.Past() }
+func (d desk) Curtained() bool          { return d.curtained() }
+func (d desk) Live() bool               { return d.live() }
+func (d desk) ShowRules(section string) { d.host.ShowRules(section) }
+func (d desk) Point(places ...string)   { d.point(places...) }
+func (d desk) Light(place string)       { d.hotLate = place }
+func (d desk) Enlarge(id string)        { d.big = id }
+func (d desk) OpenHand()                { d.openTab(tabHand) }
+
+// Uncover shows the hand of the seat that decides.
+func (d desk) Uncover() {
+	d.seat = d.prompt.Seat
+	d.showView()
+}
