@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"strings"
 
 	"github.com/BurntSushi/toml"
 
@@ -129,13 +130,19 @@ func (r *referee) finish(o *engine.Outcome) {
 	r.checks["whole saves"]++
 }
 
-// outcomeName is how the report names an end of a game.
+// outcomeName is how the report names an end of a game: who has won, each with his
+// verdict, or how it ended for all.
 func outcomeName(o *engine.Outcome) string {
-	name := o.Kind() + " by " + o.Cause
-	if winner := o.Winner(); winner != "" {
-		name = string(winner) + " " + name
+	var won []string
+	for _, v := range o.Verdicts {
+		if v.Won {
+			won = append(won, string(v.Seat)+" "+v.Kind)
+		}
 	}
-	return name
+	if won == nil {
+		won = []string{o.Kind()}
+	}
+	return strings.Join(won, " and ") + " by " + o.Cause
 }
 
 // watch checks the position before a command.
@@ -285,7 +292,10 @@ func (r *referee) twins(c engine.Command) {
 
 // vocabulary is what nonsense is made of.
 func vocabulary(g engine.Game) []string {
-	words := []string{"0", "1", "-1", "5", "12", "99", "none", "x", "athens"}
+	words := []string{"0", "1", "-1", "5", "12", "99", "none", "x"}
+	for _, seat := range g.Info().Seats {
+		words = append(words, string(seat))
+	}
 	v := g.View("")
 	for _, c := range v.Counters {
 		words = append(words, c.ID)
