@@ -8,7 +8,6 @@ import (
 	"golang.org/x/image/draw"
 
 	"strategos/game/board"
-	"strategos/render"
 	"strategos/scenarios"
 )
 
@@ -117,15 +116,4 @@ func (a *App) languageChanged() {
 	if a.play != nil {
 		a.play.languageChanged()
 	}
-}
-
-// sideOf is the look of a seat's counters.
-func sideOf(seat string) render.Side {
-	switch seat {
-	case "athens":
-		return render.Athens
-	case "sparta":
-		return render.Sparta
-	}
-	return render.Neutral
 }

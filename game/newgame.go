@@ -213,7 +213,7 @@ func (s *setup) drawSeats(c *ui.Context, in render.Rect, y float64) float64 {
 	w := (in.W - 16*float64(len(seats)-1)) / float64(len(seats))
 	for i, seat := range seats {
 		x := in.X + float64(i)*(w+16)
-		c.Sprite(render.SealSpec{Side: sideOf(seat.ID)}, render.R(x+2, y, 34, 34), 0)
+		c.Sprite(render.SealSpec{Livery: s.games[s.game].Livery(seat.ID)}, render.R(x+2, y, 34, 34), 0)
 		c.TextIn(render.R(x+44, y-4, w-44, 18), render.Left, t.Small(), seat.Name.In(a.settings.Language))
 		name := s.choices.Names[seat.ID]
 		if changed, _ := c.TextField("name."+seat.ID, render.R(x+44, y+16, w-48, 30), &name, ui.FieldOpts{Hint: a.say("new.name"), Max: 24}); changed {

@@ -288,7 +288,7 @@ func drawDots(c *ui.Context, r render.Rect, s *board.Scene) {
 				force[u.Place] += max(u.FP, 1)
 			}
 		}
-		ink := s.Palette.Of(sideOf(string(side)))
+		ink := s.Palette.Of(s.Book.Livery(side))
 		for _, id := range places {
 			place := s.Geo.Place(id)
 			if place == nil {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"strategos/assets/livery"
 	"strategos/assets/text"
 	"strategos/game/ui"
 	"strategos/render"
@@ -135,8 +136,8 @@ func (p *preferences) display(c *ui.Context, col render.Rect, y float64) float64
 	y = prefRow(c, col, y, a.say("settings.palette"), a.say("settings.palette.why"), func(r render.Rect) {
 		r.W -= 90
 		p.choose(c, "settings.palette", r, paletteNames, "settings.palette.", func(s *Settings) *string { return &s.Palette })
-		c.Sprite(render.CounterSpec{Side: render.Athens, Type: render.Trireme, ID: "T2", FP: 4}, render.R(r.Right()+10, r.Y-2, 38, 38), 0)
-		c.Sprite(render.CounterSpec{Side: render.Sparta, Type: render.Hoplite, ID: "H1", FP: 3}, render.R(r.Right()+52, r.Y-2, 38, 38), 0)
+		c.Sprite(render.CounterSpec{Livery: livery.Owl, Type: render.Trireme, ID: "T2", FP: 4}, render.R(r.Right()+10, r.Y-2, 38, 38), 0)
+		c.Sprite(render.CounterSpec{Livery: livery.Lambda, Type: render.Hoplite, ID: "H1", FP: 3}, render.R(r.Right()+52, r.Y-2, 38, 38), 0)
 	})
 	return prefRow(c, col, y, a.say("settings.animation"), a.say("settings.animation.why"), func(r render.Rect) {
 		p.choose(c, "settings.animation", r, animations, "settings.animation.", func(s *Settings) *string { return &s.Animation })

@@ -3,6 +3,7 @@ package game
 import (
 	"math"
 
+	"strategos/assets/livery"
 	"strategos/game/board"
 	"strategos/game/ui"
 	"strategos/render"
@@ -19,13 +20,13 @@ var backdropPieces = []struct {
 	at   render.Point
 	spec render.Spec
 }{
-	{render.Pt(2440, 1300), render.CounterSpec{Side: render.Athens, Type: render.Trireme, ID: "T3", FP: 5}},
-	{render.Pt(2556, 1345), render.CounterSpec{Side: render.Athens, Type: render.Trireme, ID: "T1", FP: 4, Bonus: 1}},
-	{render.Pt(2790, 1640), render.CounterSpec{Side: render.Sparta, Type: render.Trireme, ID: "T2", FP: 4}},
-	{render.Pt(2900, 1690), render.CounterSpec{Side: render.Sparta, Type: render.Trireme, ID: "T4", FP: 2, Weakened: true}},
-	{render.Pt(2075, 1640), render.CounterSpec{Side: render.Sparta, Type: render.Hoplite, ID: "H1", FP: 4, Bonus: 1}},
-	{render.Pt(2190, 1690), render.LeaderSpec{Side: render.Sparta, Name: "Epitadas", Bonus: 1}},
-	{render.Pt(2290, 2010), render.CounterSpec{Side: render.Sparta, Type: render.Hoplite, ID: "H3", FP: 3, Contingent: render.Helot}},
+	{render.Pt(2440, 1300), render.CounterSpec{Livery: livery.Owl, Type: render.Trireme, ID: "T3", FP: 5}},
+	{render.Pt(2556, 1345), render.CounterSpec{Livery: livery.Owl, Type: render.Trireme, ID: "T1", FP: 4, Bonus: 1}},
+	{render.Pt(2790, 1640), render.CounterSpec{Livery: livery.Lambda, Type: render.Trireme, ID: "T2", FP: 4}},
+	{render.Pt(2900, 1690), render.CounterSpec{Livery: livery.Lambda, Type: render.Trireme, ID: "T4", FP: 2, Weakened: true}},
+	{render.Pt(2075, 1640), render.CounterSpec{Livery: livery.Lambda, Type: render.Hoplite, ID: "H1", FP: 4, Bonus: 1}},
+	{render.Pt(2190, 1690), render.LeaderSpec{Livery: livery.Lambda, Name: "Epitadas", Bonus: 1}},
+	{render.Pt(2290, 2010), render.CounterSpec{Livery: livery.Lambda, Type: render.Hoplite, ID: "H3", FP: 3, Contingent: render.Helot}},
 }
 
 // drawBackdrop fills the window with a piece of the board, darkened towards the left where the menus stand.
@@ -107,8 +108,8 @@ func (t *title) name(c *ui.Context, left, top, w float64) {
 		k = w / full
 		style.Size *= k
 	}
-	c.Sprite(render.SealSpec{Side: render.Athens}, render.R(left, top+4, 54, 54), 0)
-	c.Sprite(render.SealSpec{Side: render.Sparta}, render.R(left+62, top+4, 54, 54), 0)
+	c.Sprite(render.SealSpec{Livery: livery.Owl}, render.R(left, top+4, 54, 54), 0)
+	c.Sprite(render.SealSpec{Livery: livery.Lambda}, render.R(left+62, top+4, 54, 54), 0)
 	base := top + 70 + 62*k
 	c.Text(render.Pt(left, base), render.Left, style, programName)
 	c.FillRect(render.R(left+2, base+18, w, 2), theme.Gold)

@@ -53,11 +53,11 @@ func TestEveryIconDraws(t *testing.T) {
 // TestFacesDiffer: what players must tell apart differs in many pixels, also at half size.
 func TestFacesDiffer(t *testing.T) {
 	c := render.NewCache(render.DefaultPalette(), 1<<30)
-	base := render.CounterSpec{Side: ath, Type: render.Hoplite, ID: "H1", FP: 3}
+	base := render.CounterSpec{Livery: ath, Type: render.Hoplite, ID: "H1", FP: 3}
 	change := func(f func(*render.CounterSpec)) render.CounterSpec { s := base; f(&s); return s }
 	for name, other := range map[string]render.CounterSpec{
 		"weakened":   change(func(s *render.CounterSpec) { s.Weakened = true }),
-		"side":       change(func(s *render.CounterSpec) { s.Side = spa }),
+		"side":       change(func(s *render.CounterSpec) { s.Livery = spa }),
 		"type":       change(func(s *render.CounterSpec) { s.Type = render.Trireme }),
 		"contingent": change(func(s *render.CounterSpec) { s.Contingent = render.Messenian }),
 		"points":     change(func(s *render.CounterSpec) { s.FP = 8 }),
@@ -76,39 +76,6 @@ func TestFacesDiffer(t *testing.T) {
 		}
 		if n < 15 {
 			t.Errorf("%s: only %d pixels differ at 48 px", name, n)
-		}
-	}
-}
-
-// TestSidesDifferInLightness holds both palettes to a contrast that no kind of colour blindness takes away.
-func TestSidesDifferInLightness(t *testing.T) {
-	luminance := func(c [3]uint8) float64 {
-		l := 0.0
-		for i, w := range []float64{0.2126, 0.7152, 0.0722} {
-			v := float64(c[i]) / 255
-			if v <= 0.03928 {
-				v /= 12.92
-			} else {
-				v = math.Pow((v+0.055)/1.055, 2.4)
-			}
-			l += w * v
-		}
-		return l
-	}
-	contrast := func(a, b float64) float64 { return (math.Max(a, b) + 0.05) / (math.Min(a, b) + 0.05) }
-	for _, p := range []*render.Palette{render.DefaultPalette(), render.SafePalette()} {
-		ground := func(s render.Side) float64 {
-			c := p.Of(s).Ground
-			return luminance([3]uint8{c.R, c.G, c.B})
-		}
-		for _, s := range []render.Side{render.Neutral, ath, spa} {
-			c := p.Of(s).Ink
-			if k := contrast(ground(s), luminance([3]uint8{c.R, c.G, c.B})); k < 6 {
-				t.Errorf("%s palette: side %d has a contrast of %.1f between ink and ground", p.Name, s, k)
-			}
-		}
-		if k := contrast(ground(ath), ground(spa)); k < 4 {
-			t.Errorf("%s palette: contrast of the sides is %.1f", p.Name, k)
 		}
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"image/color"
 	"image/draw"
 	"math"
+
+	"strategos/assets/livery"
 )
 
 // Proportions of a counter, in its edge.
@@ -167,31 +169,67 @@ func (c *canvas) ring(d, w, radius float64) *image.Alpha {
 	return outer
 }
 
-// border is the pattern that tells the sides apart without colour: a fine double line for Athens, teeth for Sparta,
-// nothing for Neutral.
-func (c *canvas) border(s Side, ink color.NRGBA) {
-	switch s {
-	case Athens:
+// border is the pattern that tells the liveries apart without colour.
+func (c *canvas) border(l Livery, ink color.NRGBA) {
+	switch l.Look().Border {
+	case livery.FineLine:
 		c.frame(0.045, 0.013, cornerRadius, WithAlpha(ink, 0.75))
-	case Sparta:
+	case livery.TwoLines:
+		c.frame(0.034, 0.013, cornerRadius, WithAlpha(ink, 0.75))
+		c.frame(0.066, 0.013, cornerRadius, WithAlpha(ink, 0.75))
+	case livery.Teeth:
 		const n, d = 13, 0.036
 		step := (1 - 2*d) / n
 		var teeth [][]Point
-		for i := range n {
-			if i%2 == 0 {
-				x := d + step*float64(i)
-				for _, y := range [...]float64{d, 1 - d - 0.032} {
-					teeth = append(teeth, roundBox(Rect{x, y, step, 0.032}, 0))
-				}
+		for i := 0; i < n; i += 2 {
+			x := d + step*float64(i)
+			for _, y := range [...]float64{d, 1 - d - 0.032} {
+				teeth = append(teeth, roundBox(Rect{x, y, step, 0.032}, 0))
 			}
 		}
-		m := c.cover(teeth...)
-		body := c.cover(box(d, cornerRadius))
-		for i := range m.Pix {
-			m.Pix[i] = min(m.Pix[i], body.Pix[i])
+		c.pattern(d, ink, teeth)
+	case livery.SawTooth:
+		const n, d, high = 9, 0.034, 0.05
+		step := (1 - 2*d) / n
+		var teeth [][]Point
+		for i := range n {
+			x := d + step*float64(i)
+			teeth = append(teeth, []Point{{x, d}, {x + step, d}, {x + step/2, d + high}},
+				[]Point{{x, 1 - d}, {x + step/2, 1 - d - high}, {x + step, 1 - d}})
 		}
-		c.tint(m, image.Point{}, WithAlpha(ink, 0.8))
+		c.pattern(d, ink, teeth)
+	case livery.Beads:
+		const n, d = 12, 0.055
+		var beads [][]Point
+		for side := range 4 {
+			for i := range n {
+				at := turn(Point{d + (1-2*d)*float64(i)/n, d}, side)
+				beads = append(beads, polygonal(at, 0.017, 16))
+			}
+		}
+		c.pattern(0.03, ink, beads)
+	case livery.Corners:
+		const long, wide, d = 0.2, 0.026, 0.04
+		var brackets [][]Point
+		for side := range 4 {
+			bracket := []Point{{d, d}, {d + long, d}, {d + long, d + wide}, {d + wide, d + wide}, {d + wide, d + long}, {d, d + long}}
+			for i, p := range bracket {
+				bracket[i] = turn(p, side)
+			}
+			brackets = append(brackets, bracket)
+		}
+		c.pattern(d, ink, brackets)
 	}
+}
+
+// pattern fills the shapes of a border, as far as they lie on a square with round corners, inset by d.
+func (c *canvas) pattern(d float64, ink color.NRGBA, shapes [][]Point) {
+	m := c.cover(shapes...)
+	body := c.cover(box(d, cornerRadius))
+	for i := range m.Pix {
+		m.Pix[i] = min(m.Pix[i], body.Pix[i])
+	}
+	c.tint(m, image.Point{}, WithAlpha(ink, 0.8))
 }
 
 // mark draws what a counter is at the moment over the finished counter.

@@ -4,6 +4,8 @@ import (
 	"image"
 	"image/color"
 	"strconv"
+
+	"strategos/assets/livery"
 )
 
 // bands are the colours and letters of the contingents' vertical bands.
@@ -33,14 +35,14 @@ var silhouettes = [...]struct {
 // counterBase is what counters of one kind share: everything but the identity, the numbers and the marks. It has its
 // own place in the cache, for it takes most of the time.
 type counterBase struct {
-	side       Side
+	livery     Livery
 	kind       UnitType
 	weakened   bool
 	contingent Contingent
 }
 
 func (s counterBase) paint(c *canvas) {
-	k := c.cache.palette.Of(s.side)
+	k := c.cache.palette.Of(s.livery)
 	c.cardboard(k.Ground, k.Shade, k.Edge, cornerRadius)
 	if s.weakened {
 		c.stripe(k)
@@ -48,7 +50,7 @@ func (s counterBase) paint(c *canvas) {
 	if s.banded() {
 		c.band(s.contingent)
 	}
-	c.border(s.side, k.Ink)
+	c.border(s.livery, k.Ink)
 	c.silhouette(s, k)
 }
 
@@ -58,8 +60,8 @@ func (s counterBase) banded() bool {
 }
 
 func (s CounterSpec) paint(c *canvas) {
-	k := c.cache.palette.Of(s.Side)
-	base := counterBase{s.Side, s.Type, s.Weakened, s.Contingent}
+	k := c.cache.palette.Of(s.Livery)
+	base := counterBase{s.Livery, s.Type, s.Weakened, s.Contingent}
 	copy(c.img.Pix, c.cache.Get(base, c.px).Image.Pix)
 	left := 0.075
 	if base.banded() {
@@ -83,7 +85,7 @@ func (s CounterSpec) paint(c *canvas) {
 }
 
 // silhouette draws the unit's figure, ships facing the enemy, and the device on its shield or sail.
-func (c *canvas) silhouette(s counterBase, k SideColors) {
+func (c *canvas) silhouette(s counterBase, k LiveryColors) {
 	if int(s.kind) >= len(silhouettes) {
 		return
 	}
@@ -96,13 +98,13 @@ func (c *canvas) silhouette(s counterBase, k SideColors) {
 		}
 	}
 	k2 := inks{ink: k.Ink, paper: k.Paper, accent: k.Crest, half: Mix(k.Ink, k.Ground, 0.28)}
-	mirror := s.side == Sparta && s.kind == Trireme
+	mirror := s.livery.Look().Left && s.kind == Trireme
 	place := at
 	if mirror {
 		place = Rect{at.Right(), at.Y, -at.W, at.H}
 	}
 	halo := 0.016
-	if s.weakened && s.side != Sparta { // pale figures on the pale stripe
+	if s.weakened && lighter(k.Ink, k.Ground) { // pale figures on the pale stripe
 		halo = 0.028
 	}
 	c.figure(f.icon, place, k2, halo, k.Paper)
@@ -124,24 +126,26 @@ func (c *canvas) silhouette(s counterBase, k SideColors) {
 	}
 }
 
-// device is the drawing on shield and sail: the owl of Athens, the lambda of Lacedaemon, the mu of Messene, and a
-// plain band for helots and allies.
+// device is the drawing on shield and sail: the livery's own, the mu of Messene, and a plain band for helots, allies and
+// units of nobody.
 func (s counterBase) device() string {
 	switch {
 	case s.contingent == Messenian:
 		return "mu"
-	case s.contingent != MainContingent:
+	case s.contingent != MainContingent, s.livery == livery.Plain:
 		return "band"
-	case s.side == Athens:
-		return "owl"
-	case s.side == Sparta:
-		return "lambda"
 	}
-	return "band"
+	return s.livery.Look().Device
+}
+
+// lighter tells whether a is lighter than b.
+func lighter(a, b color.NRGBA) bool {
+	light := func(c color.NRGBA) int { return 2*int(c.R) + 5*int(c.G) + int(c.B) }
+	return light(a) > light(b)
 }
 
 // stripe is the pale diagonal of a weakened face, from the south-west to the north-east corner.
-func (c *canvas) stripe(k SideColors) {
+func (c *canvas) stripe(k LiveryColors) {
 	const h = 0.21 // half its width, measured along the sides
 	band := func(h float64) *image.Alpha {
 		m := c.cover([]Point{{-0.1, 1.1 - h}, {-0.1, 1.1 + h}, {-0.1 + h, 1.1 + h}, {1.1, -0.1 + h}, {1.1 + h, -0.1 - h}, {1.1 - h, -0.1}})
@@ -170,7 +174,7 @@ func (c *canvas) band(ct Contingent) {
 }
 
 // bonus draws stars or swords in the top right corner, leftwards.
-func (c *canvas) bonus(n int, swords bool, k SideColors) {
+func (c *canvas) bonus(n int, swords bool, k LiveryColors) {
 	const d = 0.17
 	for i := range max(0, min(n, 3)) {
 		if swords {
@@ -183,7 +187,7 @@ func (c *canvas) bonus(n int, swords bool, k SideColors) {
 }
 
 func (s LeaderSpec) paint(c *canvas) {
-	k := c.cache.palette.Of(s.Side)
+	k := c.cache.palette.Of(s.Livery)
 	c.cardboard(k.Ground, k.Shade, k.Edge, cornerRadius)
 	if s.Hurt {
 		c.stripe(k)
@@ -197,9 +201,9 @@ func (s LeaderSpec) paint(c *canvas) {
 	}
 	c.tint(plate, image.Point{}, k.Paper)
 	c.fill(WithAlpha(k.Ink, 0.8), roundBox(Rect{bevel, 0.748, 1 - 2*bevel, 0.013}, 0))
-	c.border(s.Side, k.Ink)
+	c.border(s.Livery, k.Ink)
 	head := Rect{0.165, 0.075, 0.67, 0.665}
-	if s.Side == Sparta {
+	if s.Livery.Look().Left {
 		head = Rect{1 - head.X, head.Y, -head.W, head.H}
 	}
 	ink := inks{ink: k.Ink, paper: k.Paper, accent: k.Crest, half: k.Ink}
@@ -219,7 +223,7 @@ func (s LeaderSpec) paint(c *canvas) {
 }
 
 // bandage draws a plaster cross beside the head of a leader who is wounded or sick.
-func (c *canvas) bandage(k SideColors) {
+func (c *canvas) bandage(k LiveryColors) {
 	const x, y, long, wide = 0.84, 0.62, 0.2, 0.072
 	for _, m := range []float64{0.035, 0} {
 		ink := Hex(0xb3261e)

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"strategos/assets/livery"
 	"strategos/render"
 	"strategos/render/soft"
 )
@@ -70,7 +71,7 @@ func writePNG(t *testing.T, path string, img image.Image) {
 
 // unit is a counter of Sphacteria as the sheets show it.
 type unit struct {
-	side       render.Side
+	side       render.Livery
 	kind       render.UnitType
 	id         string
 	full, weak int
@@ -79,8 +80,8 @@ type unit struct {
 }
 
 const (
-	ath = render.Athens
-	spa = render.Sparta
+	ath = livery.Owl
+	spa = livery.Lambda
 )
 
 // sphacteria is the counter sheet of the game, less the counters that look like another.
@@ -96,7 +97,7 @@ var sphacteria = []unit{
 }
 
 func (u unit) spec(weakened bool) render.CounterSpec {
-	s := render.CounterSpec{Side: u.side, Type: u.kind, ID: u.id, FP: u.full, Bonus: u.star, Contingent: u.contingent, Weakened: weakened}
+	s := render.CounterSpec{Livery: u.side, Type: u.kind, ID: u.id, FP: u.full, Bonus: u.star, Contingent: u.contingent, Weakened: weakened}
 	if weakened {
 		s.FP = u.weak
 	}
@@ -104,23 +105,23 @@ func (u unit) spec(weakened bool) render.CounterSpec {
 }
 
 var leaders = []render.LeaderSpec{
-	{Side: ath, Name: "Démosthénès", Bonus: 1}, {Side: ath, Name: "Sophoclès"}, {Side: ath, Name: "Cléon", Bonus: 1},
-	{Side: spa, Name: "Épitadas", Bonus: 1}, {Side: spa, Name: "Brasidas", Bonus: 1}, {Side: spa, Name: "Thrasymelidas"},
+	{Livery: ath, Name: "Démosthénès", Bonus: 1}, {Livery: ath, Name: "Sophoclès"}, {Livery: ath, Name: "Cléon", Bonus: 1},
+	{Livery: spa, Name: "Épitadas", Bonus: 1}, {Livery: spa, Name: "Brasidas", Bonus: 1}, {Livery: spa, Name: "Thrasymelidas"},
 }
 
 var stratagems = []render.StratagemSpec{
-	{No: 1, Title: "Periplous", Owner: ath}, {No: 10, Title: "Départ de Brasidas", Owner: ath},
-	{No: 21, Title: "Incendie de Sphactérie", Owner: ath, Icon: "fire"}, {No: 6, Title: "Peltastes", Owner: ath, Icon: "peltast"},
-	{No: 2, Title: "Kuklos", Owner: spa}, {No: 7, Title: "Spartiates !", Owner: spa},
-	{No: 14, Title: "Optional reinforcements 2", Owner: spa}, {No: 22, Title: "Désertion des Messéniens", Owner: spa, Icon: "mu"},
+	{No: 1, Title: "Periplous", Livery: ath}, {No: 10, Title: "Départ de Brasidas", Livery: ath},
+	{No: 21, Title: "Incendie de Sphactérie", Livery: ath, Icon: "fire"}, {No: 6, Title: "Peltastes", Livery: ath, Icon: "peltast"},
+	{No: 2, Title: "Kuklos", Livery: spa}, {No: 7, Title: "Spartiates !", Livery: spa},
+	{No: 14, Title: "Optional reinforcements 2", Livery: spa}, {No: 22, Title: "Désertion des Messéniens", Livery: spa, Icon: "mu"},
 	{No: 17, Title: "Ravitaillement", Icon: "amphora"}, {No: 20, Title: "Tempête en mer"},
 	{No: 12, Title: "Reinforcements delayed", Icon: "hourglass"}, {FaceDown: true},
 }
 
 var markers = []render.MarkerSpec{
-	{Kind: render.TurnMarker, Label: "Tour"}, {Kind: render.ActionMarker, Side: ath, Label: "PA"}, {Kind: render.ActionMarker, Side: spa, Label: "PA"},
-	{Kind: render.SupplyMarker, Side: ath}, {Kind: render.SupplyMarker, Side: spa}, {Kind: render.ArchersMarker, Side: ath},
-	{Kind: render.FireMarker}, {Kind: render.VictoryMarker, Side: ath}, {Kind: render.VictoryMarker, Side: spa},
+	{Kind: render.TurnMarker, Label: "Tour"}, {Kind: render.ActionMarker, Livery: ath, Label: "PA"}, {Kind: render.ActionMarker, Livery: spa, Label: "PA"},
+	{Kind: render.SupplyMarker, Livery: ath}, {Kind: render.SupplyMarker, Livery: spa}, {Kind: render.ArchersMarker, Livery: ath},
+	{Kind: render.FireMarker}, {Kind: render.VictoryMarker, Livery: ath}, {Kind: render.VictoryMarker, Livery: spa},
 }
 
 // rows lays sprites out in a grid.
@@ -147,10 +148,10 @@ func all() (full, weak, rest []render.Spec) {
 		rest = append(rest, s)
 	}
 	for i := 1; i <= 6; i++ {
-		rest = append(rest, render.DieSpec{Pips: i, Side: render.Side(i % 3)})
+		rest = append(rest, render.DieSpec{Pips: i, Livery: render.Livery(i % 3)})
 	}
-	for i := range render.Side(3) {
-		rest = append(rest, render.SealSpec{Side: i})
+	for i := range render.Livery(3) {
+		rest = append(rest, render.SealSpec{Livery: i})
 	}
 	u := sphacteria[2].spec(false)
 	for _, m := range []render.Mark{render.Selected, render.Selectable, render.Moved, render.Dimmed} {
@@ -183,6 +184,31 @@ func TestContactSheet(t *testing.T) {
 	}{{"sheet-96", render.DefaultPalette(), 96}, {"sheet-safe-96", render.SafePalette(), 96}} {
 		writePNG(t, filepath.Join("testdata", s.name+".png"), sheet(s.palette, s.px))
 	}
+}
+
+// TestGoldenLiveries: a ship, a hoplite, a weakened one, a leader, a marker, a stratagem and a seal in each livery, usual colours
+// above safe ones.
+func TestGoldenLiveries(t *testing.T) {
+	const px = 56
+	var pictures []*image.RGBA
+	for _, p := range []*render.Palette{render.DefaultPalette(), render.SafePalette()} {
+		var l render.List
+		y := px * 0.2
+		for id := range livery.Count {
+			y = rows(&l, px*0.2, y, px, 7, render.CounterSpec{Livery: id, Type: render.Trireme, ID: "T1", FP: 5},
+				render.CounterSpec{Livery: id, Type: render.Hoplite, ID: "H1", FP: 4, Bonus: 1},
+				render.CounterSpec{Livery: id, Type: render.Hoplite, ID: "H1", FP: 2, Weakened: true},
+				render.LeaderSpec{Livery: id, Name: "Name", Bonus: 1}, render.MarkerSpec{Kind: render.ActionMarker, Livery: id, Label: "AP"},
+				render.StratagemSpec{No: 3, Title: "Title", Livery: id}, render.SealSpec{Livery: id})
+		}
+		pictures = append(pictures, soft.New(p).Picture(px*43/5, int(y), render.Hex(0xb9ad92), &l, 1))
+	}
+	w, h := pictures[0].Rect.Dx(), pictures[0].Rect.Dy()
+	both := image.NewRGBA(image.Rect(0, 0, w, 2*h))
+	for i, img := range pictures {
+		draw.Draw(both, image.Rect(0, i*h, w, (i+1)*h), img, image.Point{}, draw.Src)
+	}
+	golden(t, "liveries", both)
 }
 
 func TestGoldenCounters(t *testing.T) { golden(t, "counters", sheet(render.DefaultPalette(), 40)) }

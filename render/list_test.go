@@ -8,6 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"strategos/assets/livery"
 	"strategos/render"
 	"strategos/render/soft"
 )
@@ -24,8 +25,8 @@ func TestListInspection(t *testing.T) {
 	l.Text(render.Pt(40, 20), render.Left, st, "half cut")
 	l.Text(render.Pt(0, 20), render.Left, st, "far")
 	l.PopClip()
-	l.Sprite(render.SealSpec{Side: render.Athens}, render.R(0, 0, 20, 20), 0)
-	l.Sprite(render.SealSpec{Side: render.Sparta}, render.R(200, 0, 20, 20), 0)
+	l.Sprite(render.SealSpec{Livery: livery.Owl}, render.R(0, 0, 20, 20), 0)
+	l.Sprite(render.SealSpec{Livery: livery.Lambda}, render.R(200, 0, 20, 20), 0)
 	l.PopClip()
 	l.PopClip() // one too many does no harm
 	var seen []string
@@ -38,7 +39,7 @@ func TestListInspection(t *testing.T) {
 	if cut := l.CutTexts(render.R(0, 0, 500, 500)); len(cut) != 2 || cut[0].S != "half cut" || cut[1].S != "far" {
 		t.Errorf("cut texts: %v", cut)
 	}
-	if s := l.Sprites(); len(s) != 1 || s[0].Spec != (render.SealSpec{Side: render.Athens}) {
+	if s := l.Sprites(); len(s) != 1 || s[0].Spec != (render.SealSpec{Livery: livery.Owl}) {
 		t.Errorf("sprites on screen: %v", s)
 	}
 	var outer render.List
@@ -77,9 +78,9 @@ func TestNonsenseNeverPanics(t *testing.T) {
 	r.SetPicture("board", image.NewRGBA(image.Rect(0, 0, 33, 17)))
 	dst := image.NewRGBA(image.Rect(0, 0, 64, 48))
 	odd := []float64{0, 1, -1, 0.3, 7.5, 40, 63, -500, 1e5, 1e9, -1e12, math.Inf(1), math.Inf(-1), math.NaN(), 1e308}
-	specs := []render.Spec{nil, render.CounterSpec{Side: 77, Type: 99, FP: -1234567, Bonus: 99, Contingent: 88, ID: "\xff\n"}, render.LeaderSpec{Side: 9, Name: "Ἀ very long name that fits nowhere"},
-		render.MarkerSpec{Kind: 50}, render.StratagemSpec{No: -5, Title: "Donaudampfschifffahrtsgesellschaft und mehr davon", Owner: 200}, render.DieSpec{Pips: -7},
-		render.SealSpec{Side: 44}, render.IconSpec{Name: "../../no such icon"}}
+	specs := []render.Spec{nil, render.CounterSpec{Livery: 77, Type: 99, FP: -1234567, Bonus: 99, Contingent: 88, ID: "\xff\n"}, render.LeaderSpec{Livery: 9, Name: "Ἀ very long name that fits nowhere"},
+		render.MarkerSpec{Kind: 50}, render.StratagemSpec{No: -5, Title: "Donaudampfschifffahrtsgesellschaft und mehr davon", Livery: 200}, render.DieSpec{Pips: -7},
+		render.SealSpec{Livery: 44}, render.IconSpec{Name: "../../no such icon"}}
 	rapid.Check(t, func(t *rapid.T) {
 		n := func(name string) float64 { return rapid.SampledFrom(odd).Draw(t, name) }
 		rect := func() render.Rect { return render.R(n("x"), n("y"), n("w"), n("h")) }
@@ -125,18 +126,18 @@ func TestEmptyAndTinyTargets(t *testing.T) {
 
 func TestCacheEviction(t *testing.T) {
 	c := render.NewCache(render.DefaultPalette(), 100_000)
-	a := c.Get(render.SealSpec{Side: render.Athens}, 96)
-	if b := c.Get(render.SealSpec{Side: render.Athens}, 96); a != b {
+	a := c.Get(render.SealSpec{Livery: livery.Owl}, 96)
+	if b := c.Get(render.SealSpec{Livery: livery.Owl}, 96); a != b {
 		t.Error("the second Get made a new sprite")
 	}
 	for i := range 40 {
 		c.Get(render.DieSpec{Pips: i}, 48)
-		c.Get(render.SealSpec{Side: render.Athens}, 96) // stays in use
+		c.Get(render.SealSpec{Livery: livery.Owl}, 96) // stays in use
 		if c.Used() > 100_000 {
 			t.Fatalf("%d bytes held of a budget of 100000", c.Used())
 		}
 	}
-	if b := c.Get(render.SealSpec{Side: render.Athens}, 96); a != b {
+	if b := c.Get(render.SealSpec{Livery: livery.Owl}, 96); a != b {
 		t.Error("the sprite in use was evicted")
 	}
 	n := c.Len()
@@ -146,7 +147,7 @@ func TestCacheEviction(t *testing.T) {
 	if c.Get(render.DieSpec{Pips: 0}, 48); c.Len() > n+1 {
 		t.Errorf("%d sprites held after %d", c.Len(), n)
 	}
-	big := c.Get(render.SealSpec{Side: render.Sparta}, 600)
+	big := c.Get(render.SealSpec{Livery: livery.Lambda}, 600)
 	if big.Px != 600 || c.Len() != 1 {
 		t.Errorf("a sprite above the budget: px %d, %d held", big.Px, c.Len())
 	}

@@ -5,6 +5,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"strategos/assets/livery"
 )
 
 // markerIcons are the drawings of the markers.
@@ -14,7 +16,7 @@ var markerIcons = [...]string{
 }
 
 func (s MarkerSpec) paint(c *canvas) {
-	k := c.cache.palette.Of(s.Side)
+	k := c.cache.palette.Of(s.Livery)
 	switch s.Kind {
 	case FireMarker:
 		k.Ground, k.Shade, k.Edge = Hex(0x3b2620), Hex(0x241511), Hex(0x120a08)
@@ -23,7 +25,7 @@ func (s MarkerSpec) paint(c *canvas) {
 		k.Ink, k.Crest = Mix(k.Crest, k.Ink, 0.15), k.Ink
 	}
 	c.cardboard(k.Ground, k.Shade, k.Edge, cornerRadius)
-	c.border(s.Side, k.Ink)
+	c.border(s.Livery, k.Ink)
 	icon := Rect{0.16, 0.13, 0.68, 0.74}
 	if s.Label != "" {
 		icon = Rect{0.2, 0.1, 0.6, 0.585}
@@ -50,16 +52,16 @@ func (s StratagemSpec) paint(c *canvas) {
 		c.mark(s.Mark, cornerRadius)
 		return
 	}
-	k := c.cache.palette.Of(s.Owner)
+	k := c.cache.palette.Of(s.Livery)
 	c.cardboard(k.Ground, k.Shade, k.Edge, cornerRadius)
-	c.border(s.Owner, k.Ink)
+	c.border(s.Livery, k.Ink)
 	// The number on a small scroll-coloured disc, the emblem or the owner's device beside it.
 	const top = 0.27
 	c.fill(k.Ink, circle(Point{0.28, top}, 0.175))
 	c.text(0.28, top, Center, TextStyle{Face: BookBold, Size: 0.27, Color: k.Paper}, 0.29, strconv.Itoa(s.No))
 	icon := s.Icon
 	if icon == "" {
-		icon = sealDevices[sideIndex(s.Owner)]
+		icon = s.Livery.Look().Device
 	}
 	c.stencil(icon, Rect{0.54, top - 0.16, 0.34, 0.32}, WithAlpha(k.Ink, 0.92))
 	c.fill(WithAlpha(k.Ink, 0.6), roundBox(Rect{0.11, 0.488, 0.78, 0.012}, 0))
@@ -87,7 +89,7 @@ func (c *canvas) title(s string, r Rect, ink color.NRGBA) {
 
 // stratagemBack is the hidden face: a meander frame around a scroll, the same for every piece.
 func (c *canvas) stratagemBack() {
-	k := c.cache.palette.Of(Neutral)
+	k := c.cache.palette.Of(livery.Plain)
 	c.cardboard(k.Ground, k.Shade, k.Edge, cornerRadius)
 	gold := WithAlpha(k.Crest, 0.85)
 	c.frame(0.05, 0.012, cornerRadius, gold)
@@ -142,8 +144,8 @@ var pips = [...][]Point{
 }
 
 func (s DieSpec) paint(c *canvas) {
-	k := c.cache.palette.Of(s.Side)
-	if s.Side == Neutral {
+	k := c.cache.palette.Of(s.Livery)
+	if s.Livery == livery.Plain {
 		k.Ground, k.Shade, k.Edge, k.Ink = Hex(0xf4ecd8), Hex(0xdccfb0), Hex(0x8d7f60), Hex(0x2a2018)
 	}
 	const radius = 0.2
@@ -162,23 +164,13 @@ func (s DieSpec) paint(c *canvas) {
 	c.mark(s.Mark, radius)
 }
 
-// sealDevices are the emblems of the sides.
-var sealDevices = [...]string{Neutral: "olive", Athens: "owl", Sparta: "lambda"}
-
-func sideIndex(s Side) Side {
-	if int(s) >= len(sealDevices) {
-		return Neutral
-	}
-	return s
-}
-
 func (s SealSpec) paint(c *canvas) {
-	k := c.cache.palette.Of(s.Side)
+	k := c.cache.palette.Of(s.Livery)
 	mid := Point{0.5, 0.5}
 	c.fill(k.Edge, circle(mid, 0.5))
 	c.fill(k.Ink, circle(mid, 0.475))
 	c.fill(k.Ground, circle(mid, 0.42))
-	c.stencil(sealDevices[sideIndex(s.Side)], Rect{0.25, 0.24, 0.5, 0.5}, k.Ink)
+	c.stencil(s.Livery.Look().Device, Rect{0.25, 0.24, 0.5, 0.5}, k.Ink)
 }
 
 func (s IconSpec) paint(c *canvas) { c.stencil(s.Name, Rect{0, 0, 1, 1}, Hex(s.RGB)) }

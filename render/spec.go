@@ -1,5 +1,7 @@
 package render
 
+import "strategos/assets/livery"
+
 // A Spec describes a sprite: CounterSpec, LeaderSpec, MarkerSpec, StratagemSpec, DieSpec, SealSpec or IconSpec. Specs
 // are small comparable values; equal specs give equal sprites.
 type Spec interface {
@@ -7,15 +9,9 @@ type Spec interface {
 	paint(c *canvas)
 }
 
-// Side is whose a counter is: it gives the ground colour and the pattern of the border.
-type Side uint8
-
-// The sides. Neutral is slate: stratagems that either side may play, markers of nobody.
-const (
-	Neutral Side = iota
-	Athens
-	Sparta
-)
+// Livery is what the owner of a sprite wears: it gives the colours, the pattern of the border and the device. livery.Plain is
+// nobody's: stratagems that any seat may play, markers of nobody.
+type Livery = livery.ID
 
 // UnitType is the silhouette of a unit.
 type UnitType uint8
@@ -29,10 +25,10 @@ const (
 	Horseman
 )
 
-// Contingent is the vertical band that tells a unit's people apart within its side.
+// Contingent is the vertical band that tells a unit's people apart within its seat.
 type Contingent uint8
 
-// The contingents. MainContingent, the side's own citizens, has no band.
+// The contingents. MainContingent, the seat's own citizens, has no band.
 const (
 	MainContingent Contingent = iota
 	Messenian
@@ -54,7 +50,7 @@ const (
 
 // CounterSpec is a unit's counter.
 type CounterSpec struct {
-	Side       Side
+	Livery     Livery
 	Type       UnitType
 	ID         string // the printed identity, such as "H1"
 	FP         int    // force points of the face shown
@@ -67,7 +63,7 @@ type CounterSpec struct {
 
 // LeaderSpec is a leader's counter: a crested helmet that faces the enemy, the name beneath.
 type LeaderSpec struct {
-	Side   Side
+	Livery Livery
 	Name   string // as printed beneath the helmet, in the player's language
 	Bonus  int    // bonus stars (0-3)
 	Swords bool   // the game marks bonuses with swords
@@ -92,17 +88,17 @@ const (
 
 // MarkerSpec is a marker of a track or of the map.
 type MarkerSpec struct {
-	Kind  MarkerKind
-	Side  Side
-	Label string // a few characters at the foot: "AP", "PA", a number; may be empty
-	Mark  Mark
+	Kind   MarkerKind
+	Livery Livery
+	Label  string // a few characters at the foot: "AP", "PA", a number; may be empty
+	Mark   Mark
 }
 
 // StratagemSpec is one face of a stratagem piece, or its back if FaceDown.
 type StratagemSpec struct {
 	No       int
 	Title    string // in the player's language
-	Owner    Side   // whose ground colour the face has
+	Livery   Livery
 	Icon     string // a drawing of assets/icons beside the number; empty: the owner's device
 	FaceDown bool   // hides number, title and owner
 	Mark     Mark
@@ -110,13 +106,13 @@ type StratagemSpec struct {
 
 // DieSpec is a die face. Pips outside 1-6 show a blank face with the number.
 type DieSpec struct {
-	Pips int
-	Side Side // the colour of the die
-	Mark Mark // Dimmed: not counted
+	Pips   int
+	Livery Livery // the colour of the die; a plain one is of bone
+	Mark   Mark   // Dimmed: not counted
 }
 
-// SealSpec is the round device of a side: owl, lambda, or an olive branch for Neutral.
-type SealSpec struct{ Side Side }
+// SealSpec is the round device of a livery.
+type SealSpec struct{ Livery Livery }
 
 // IconSpec is one of the drawings of assets/icons in one colour (0xRRGGBB). An unknown name draws nothing.
 type IconSpec struct {

@@ -4,6 +4,8 @@ import (
 	"image"
 	"image/color"
 	"math"
+
+	"strategos/assets/livery"
 )
 
 // rgb is a colour with components 0..1.
@@ -61,11 +63,40 @@ var (
 	gold      = hex(0xB8892F)
 	white     = rgb{1, 1, 1}
 	slate     = hex(0x3B4650)
-	athens    = hex(0x23507F)
-	sparta    = hex(0x9C2F2A)
-	paleBlue  = hex(0xDCE4E4) // grounds of the sides' boxes and cells
-	paleRed   = hex(0xF2DFCF)
+	madder    = hex(0x9C2F2A)
 )
 
-// panelColours are the flat colours that must survive the reduction to 256.
-var panelColours = []rgb{paper, paperDark, ink, inkSoft, seaInk, landInk, gold, white, slate, athens, sparta, paleBlue, paleRed}
+// panelColours are the flat colours that must survive the reduction to 256: those of all boards, the seats' inks and the grounds of
+// their boxes.
+func (m *boardMap) panelColours() []rgb {
+	all := []rgb{paper, paperDark, ink, inkSoft, seaInk, landInk, gold, white, slate}
+	for _, s := range m.Seats {
+		all = append(all, m.seatInk(s.ID))
+	}
+	return append(all, m.seatTints()...)
+}
+
+// seatTints are the light grounds of all seats.
+func (m *boardMap) seatTints() []rgb {
+	var all []rgb
+	for _, s := range m.Seats {
+		all = append(all, m.seatPale(s.ID))
+	}
+	return all
+}
+
+// seatInk is the ink of a seat's livery; "" is nobody's.
+func (m *boardMap) seatInk(seat string) rgb { return hex(m.livery(seat).Print) }
+
+// seatPale is the light ground of a seat's boxes and cells.
+func (m *boardMap) seatPale(seat string) rgb { return hex(m.livery(seat).Pale) }
+
+// livery is what a seat wears.
+func (m *boardMap) livery(seat string) *livery.Look {
+	for _, s := range m.Seats {
+		if id, ok := livery.Named(s.Livery); ok && s.ID == seat {
+			return id.Look()
+		}
+	}
+	return livery.Plain.Look()
+}

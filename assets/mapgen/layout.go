@@ -16,7 +16,7 @@ const layoutHead = `# Where things are on the pictures en.png and fr.png, for th
 #            zones, as near to that as the zone allows. badge: centre of the victory laurel. shield: centre of a strait's FP limit.
 # [[box]]    rear bases: rect = left, top, right, bottom; inside = the part free for counters.
 # [[pool]]   boxes for counters out of play, same keys.
-# [[track]]  panel: the whole track. [[track.cell]]: value, rect of the cell; athens, sparta: centres of the two sides' markers,
+# [[track]]  panel: the whole track. [[track.cell]]: value, rect of the cell; seats: centre of each seat's marker,
 #            or centre: the place of the one marker.
 # [[wall]]   the fortification as drawn, one for each fortified border: zones a and b, line.
 `
@@ -60,8 +60,11 @@ func (g *ground) layoutText() (string, error) {
 			fmt.Fprintf(&b, "[[track.cell]]\nvalue = %d\nrect = %s\n", v, rectText(c))
 			m := c.centre()
 			if t.forBoth() {
-				q := c.w() / 4
-				fmt.Fprintf(&b, "athens = %s\nsparta = %s\n", pointText(point{m[0] - q, m[1]}), pointText(point{m[0] + q, m[1]}))
+				parts := make([]string, len(g.m.Seats))
+				for i, seat := range g.m.Seats {
+					parts[i] = fmt.Sprintf("%s = %s", seat.ID, pointText(point{c[0] + c.w()*(float64(i)+0.5)/float64(len(parts)), m[1]}))
+				}
+				fmt.Fprintf(&b, "seats = { %s }\n", strings.Join(parts, ", "))
 			} else {
 				fmt.Fprintf(&b, "centre = %s\n", pointText(m))
 			}
@@ -82,7 +85,7 @@ func (g *ground) wallText() string {
 	return b.String()
 }
 
-// forBoth reports whether a cell holds one marker of each side.
+// forBoth reports whether a cell holds one marker of each seat.
 func (t *track) forBoth() bool { return t.Cell[0] > 180 && t.Icon != "laurel" }
 
 func num(v float64) string {

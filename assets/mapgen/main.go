@@ -72,10 +72,10 @@ func run(e entry.Entry, board, fonts string) error {
 			return err
 		}
 		name := filepath.Join(board, lang)
-		if err := writePNG(name+".png", quantise(img, panelColours...)); err != nil {
+		if err := writePNG(name+".png", quantise(img, m.panelColours()...)); err != nil {
 			return err
 		}
-		if err := writePNG(name+".half.png", quantise(halve(img), panelColours...)); err != nil {
+		if err := writePNG(name+".half.png", quantise(halve(img), m.panelColours()...)); err != nil {
 			return err
 		}
 	}

@@ -403,9 +403,10 @@ type layoutFile struct {
 		ID    string
 		Panel rect
 		Cell  []struct {
-			Value                  int
-			Rect                   rect
-			Athens, Sparta, Centre *point
+			Value  int
+			Rect   rect
+			Seats  map[string]point
+			Centre *point
 		}
 	}
 	Wall []struct {

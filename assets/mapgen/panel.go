@@ -146,28 +146,6 @@ func (g *ground) boxInside(b *boardBox) rect {
 	return rect{r[0] + 10, r[1] + boxBand(b) + 10, r[2] - 10, r[3] - foot}
 }
 
-// sidePale is a light ground in a side's colour; "" is nobody's.
-func sidePale(side string) rgb {
-	switch side {
-	case "athens":
-		return paleBlue
-	case "sparta":
-		return paleRed
-	}
-	return paperDark
-}
-
-// sideColour is a side's ink; "" is nobody's.
-func sideColour(side string) rgb {
-	switch side {
-	case "athens":
-		return athens
-	case "sparta":
-		return sparta
-	}
-	return slate
-}
-
 // drawBases draws the rear bases' cartouches and their arrows.
 func (g *ground) drawBases(p *pen) error {
 	for i := range g.art.Bases {
@@ -177,18 +155,18 @@ func (g *ground) drawBases(p *pen) error {
 			return fmt.Errorf("art: base %s is not on the map", a.ID)
 		}
 		for _, path := range a.Arrows {
-			p.arrow(path, sideColour(b.side()))
+			p.arrow(path, g.m.seatInk(b.side()))
 		}
 	}
 	for i := range g.m.Boxes {
 		b := &g.m.Boxes[i]
-		c := sideColour(b.side())
-		p.panel(b.Rect, sidePale(b.side()), c)
+		c := g.m.seatInk(b.side())
+		p.panel(b.Rect, g.m.seatPale(b.side()), c)
 		if len(b.Sides) > 1 { // half of it in each side's colour
 			in := b.Rect.inset(8)
 			mid := math.Round(in.centre()[0])
-			p.block(rect{in[0], in[1], mid, in[3]}, sidePale(b.Sides[0]))
-			p.block(rect{mid, in[1], in[2], in[3]}, sidePale(b.Sides[1]))
+			p.block(rect{in[0], in[1], mid, in[3]}, g.m.seatPale(b.Sides[0]))
+			p.block(rect{mid, in[1], in[2], in[3]}, g.m.seatPale(b.Sides[1]))
 		}
 		name := p.say(b.Name.EN, b.Name.FR)
 		r := b.Rect
@@ -228,7 +206,11 @@ func (g *ground) drawTracks(p *pen) {
 		}
 		for k, v := range t.Values {
 			c := t.cell(k)
-			p.cell(c, t.forBoth())
+			var tints []rgb
+			if t.forBoth() {
+				tints = g.m.seatTints()
+			}
+			p.cell(c, tints)
 			switch {
 			case len(t.Notes) > 0:
 				// Turn track: number in the cell, label beside it.
@@ -250,33 +232,35 @@ func (g *ground) drawTracks(p *pen) {
 				p.amphora(point{c[0] - 26, c.centre()[1]}, 44)
 				p.text(style{face: p.f.bold, size: 40, ink: ink}, fmt.Sprint(v), point{c[0] - 62, c.centre()[1]}, "center")
 			case t.Icon == "laurel":
-				p.text(style{face: p.f.book, size: 29, smallCaps: true, ink: sideColour([]string{"athens", "sparta"}[v])}, labels[k], point{c.centre()[0], c[1] - 20}, "center")
+				p.text(style{face: p.f.book, size: 29, smallCaps: true, ink: g.m.seatInk(g.m.Seats[v].ID)}, labels[k], point{c.centre()[0], c[1] - 20}, "center")
 			case t.Panel.w() < 300 || t.Step[0] > 0:
 				p.text(style{face: p.f.bold, size: 26, ink: ink}, fmt.Sprint(v), point{c.centre()[0], c[1] - 15}, "center")
 			default:
 				p.text(style{face: p.f.bold, size: 58, ink: ink}, fmt.Sprint(v), point{(t.Panel[0] + c[0]) / 2, c.centre()[1]}, "center")
 				if len(labels) > k && labels[k] != "" {
-					p.text(style{face: p.f.italic, size: 27, ink: sparta.mix(ink, 0.2)}, labels[k], c.centre(), "center")
+					p.text(style{face: p.f.italic, size: 27, ink: madder.mix(ink, 0.2)}, labels[k], c.centre(), "center")
 				}
 			}
 		}
 	}
 	for i := range g.art.Pools {
 		o := &g.art.Pools[i]
-		c := sideColour(o.Side)
-		p.panel(o.Rect, sidePale(o.Side), c)
+		c := g.m.seatInk(o.Side)
+		p.panel(o.Rect, g.m.seatPale(o.Side), c)
 		p.header(o.Rect, p.say(o.EN, o.FR), c)
 	}
 }
 
-// cell draws one cell of a track; two-marker cells carry a faint tint of both
-// sides.
-func (p *pen) cell(c rect, two bool) {
+// cell draws one cell of a track; one with a marker of each seat carries a faint
+// tint of each.
+func (p *pen) cell(c rect, seats []rgb) {
 	p.block(c, paperDark)
-	if two {
-		mid := math.Round(c.centre()[0])
-		p.block(rect{c[0], c[1], mid, c[3]}, sidePale("athens"))
-		p.block(rect{mid, c[1], c[2], c[3]}, sidePale("sparta"))
+	edge := func(i int) float64 { return math.Round(c[0] + c.w()*float64(i)/float64(len(seats))) }
+	for i, pale := range seats {
+		p.block(rect{edge(i), c[1], edge(i + 1), c[3]}, pale)
+	}
+	for i := 1; i < len(seats); i++ {
+		mid := edge(i)
 		p.block(rect{mid - 1, c[1] + 8, mid, c[3] - 8}, inkSoft)
 	}
 	p.frame(c, 2, inkSoft)
@@ -352,7 +336,7 @@ func (g *ground) drawTitle(p *pen) {
 		main.size -= 2
 	}
 	p.text(main, lines[0], point{c[0], c[1] - 62}, "center")
-	p.text(style{face: p.f.italic, size: 66, spacing: 0.04, ink: sparta}, lines[1], point{c[0], c[1] + 42}, "center")
+	p.text(style{face: p.f.italic, size: 66, spacing: 0.04, ink: madder}, lines[1], point{c[0], c[1] + 42}, "center")
 	sub := style{face: p.f.book, size: 36, spacing: 0.03, smallCaps: true, ink: inkSoft}
 	for sub.width(lines[2]) > inner.w()-60 {
 		sub.size--

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"strategos/scenarios"
+	"strategos/scenarios/entry"
 	"strategos/scenarios/zone"
 )
 
@@ -42,6 +43,7 @@ func (r rect) contains(p point) bool {
 // boardMap is a game's map as the drawing needs it, projected to pixels.
 type boardMap struct {
 	Game          string
+	Seats         []entry.Seat
 	Frame         [4]float64 // what the picture shows: west, south, east, north in degrees
 	Width, Height int
 	Zones         []boardZone
@@ -101,7 +103,9 @@ func loadMap(game string) (*boardMap, error) {
 	if err != nil {
 		return nil, fmt.Errorf("map: %w", err)
 	}
-	return projectMap(&g.Map, g.Map.Meta.Frame, g.Map.Meta.Width, g.Map.Meta.Height), nil
+	m := projectMap(&g.Map, g.Map.Meta.Frame, g.Map.Meta.Width, g.Map.Meta.Height)
+	m.Seats = g.Info.Seats
+	return m, nil
 }
 
 // projectMap lays the part of a map that frame shows on a picture.
@@ -130,7 +134,7 @@ func (m *boardMap) insetMap() (part *boardMap, at rect) {
 		at[k] = math.Round(at[k])
 	}
 	part = projectMap(m.geo, m.Inset.Window, int(at.w()), int(at.h()))
-	part.Boxes, part.Inset = nil, nil
+	part.Boxes, part.Inset, part.Seats = nil, nil, m.Seats
 	return part, at
 }
 

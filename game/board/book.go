@@ -93,27 +93,19 @@ func (b *Book) Ashore(p *Pile) bool {
 // unitTypes are the silhouettes by the rule book's letters.
 var unitTypes = map[string]render.UnitType{"T": render.Trireme, "H": render.Hoplite, "P": render.Peltast, "A": render.Archer, "C": render.Horseman}
 
-// SideOf is a seat's colours.
-func SideOf(seat engine.Seat) render.Side {
-	switch seat {
-	case "athens":
-		return render.Athens
-	case "sparta":
-		return render.Sparta
-	}
-	return render.Neutral
-}
+// Livery is what a seat's pieces wear.
+func (b *Book) Livery(seat engine.Seat) render.Livery { return b.game.Info.Livery(string(seat)) }
 
 // Spec draws a counter with the face it shows.
 func (b *Book) Spec(lang string, c *engine.CounterView, mark render.Mark) render.Spec {
 	if c.Leader {
-		s := render.LeaderSpec{Side: SideOf(c.Side), Bonus: c.Bonus, Swords: b.swords(), Hurt: c.Weakened, Mark: mark}
+		s := render.LeaderSpec{Livery: b.Livery(c.Side), Bonus: c.Bonus, Swords: b.swords(), Hurt: c.Weakened, Mark: mark}
 		if l := b.leaders[c.ID]; l != nil {
 			s.Name, s.Allied = l.Name.In(lang), l.Allied
 		}
 		return s
 	}
-	return render.CounterSpec{Side: SideOf(c.Side), Type: unitTypes[c.Type], ID: c.Type + strconv.Itoa(c.No), FP: c.FP, Bonus: c.Bonus,
+	return render.CounterSpec{Livery: b.Livery(c.Side), Type: unitTypes[c.Type], ID: c.Type + strconv.Itoa(c.No), FP: c.FP, Bonus: c.Bonus,
 		Swords: b.swords(), Weakened: c.Weakened, Contingent: peoples[c.Group], Mark: mark}
 }
 
@@ -142,7 +134,7 @@ func (b *Book) Faces(lang string, c *engine.CounterView) []render.Spec {
 // FaceSpec draws a face of a stratagem counter.
 func (b *Book) FaceSpec(t *text.Text, f engine.FaceView, mark render.Mark) render.StratagemSpec {
 	name, _, _ := t.Title(f.No)
-	s := render.StratagemSpec{No: f.No, Title: name, Owner: SideOf(engine.Seat(f.Owner)), Mark: mark}
+	s := render.StratagemSpec{No: f.No, Title: name, Livery: b.Livery(engine.Seat(f.Owner)), Mark: mark}
 	for i := range b.game.Titles {
 		if b.game.Titles[i].No == f.No {
 			s.Icon = b.game.Titles[i].Icon

@@ -100,11 +100,10 @@ type layoutFile struct {
 		ID    string    `toml:"id"`
 		Panel []float64 `toml:"panel"`
 		Cell  []struct {
-			Value  int       `toml:"value"`
-			Rect   []float64 `toml:"rect"`
-			Centre []float64 `toml:"centre"`
-			Athens []float64 `toml:"athens"`
-			Sparta []float64 `toml:"sparta"`
+			Value  int                  `toml:"value"`
+			Rect   []float64            `toml:"rect"`
+			Centre []float64            `toml:"centre"`
+			Seats  map[string][]float64 `toml:"seats"`
 		} `toml:"cell"`
 	} `toml:"track"`
 	Inset *insetFile `toml:"inset"`
@@ -154,8 +153,11 @@ func ParseGeometry(data []byte) (*Geometry, error) {
 		track := Track{Panel: corners(t.Panel)}
 		for _, c := range t.Cell {
 			cell := Cell{Value: c.Value, Rect: corners(c.Rect), Centre: point(c.Centre)}
-			if len(c.Athens) == 2 && len(c.Sparta) == 2 {
-				cell.BySide, cell.HasSide = map[string]render.Point{"athens": point(c.Athens), "sparta": point(c.Sparta)}, true
+			for seat, at := range c.Seats {
+				if cell.BySide == nil {
+					cell.BySide, cell.HasSide = map[string]render.Point{}, true
+				}
+				cell.BySide[seat] = point(at)
 			}
 			track.Cells = append(track.Cells, cell)
 		}

@@ -207,7 +207,7 @@ func (s *Scene) tokens() []token {
 func (s *Scene) drawTokens(l *render.List) {
 	for _, d := range s.tokens() {
 		l.FillCircle(d.at, d.r+1.5, render.Hex(0x171c22))
-		l.FillCircle(d.at, d.r, s.Palette.Of(SideOf(d.seat)).Accent)
+		l.FillCircle(d.at, d.r, s.Palette.Of(s.Book.Livery(d.seat)).Accent)
 		style := render.TextStyle{Face: render.SansBold, Size: math.Max(11, d.r*1.05), Color: render.Hex(0xfbf6e8)}
 		l.TextIn(around(d.at, 2*d.r), render.Center, style, d.label)
 	}

@@ -261,24 +261,24 @@ func (s *Scene) drawTracks(l *render.List) {
 	}
 	for _, cell := range s.Geo.Tracks["turn"].Cells {
 		if cell.Value == v.Turn {
-			put(cell.Centre, render.MarkerSpec{Kind: render.TurnMarker, Side: SideOf(v.Initiative)}, 0)
+			put(cell.Centre, render.MarkerSpec{Kind: render.TurnMarker, Livery: s.Book.Livery(v.Initiative)}, 0)
 		}
 	}
 	for i, side := range v.Sides {
 		for _, cell := range s.Geo.Tracks["advantage"].Cells {
 			if side.Advantage && cell.Value == i {
-				put(cell.Centre, render.MarkerSpec{Kind: render.AdvantageMarker, Side: SideOf(side.Seat)}, 0)
+				put(cell.Centre, render.MarkerSpec{Kind: render.AdvantageMarker, Livery: s.Book.Livery(side.Seat)}, 0)
 			}
 		}
 		d := 2*i - 1
 		for _, cell := range s.Geo.Tracks["ap"].Cells {
 			if at, ok := cell.BySide[string(side.Seat)]; ok && cell.Value == side.AP {
-				put(at, render.MarkerSpec{Kind: render.ActionMarker, Side: SideOf(side.Seat)}, d)
+				put(at, render.MarkerSpec{Kind: render.ActionMarker, Livery: s.Book.Livery(side.Seat)}, d)
 			}
 		}
 		for _, cell := range s.Geo.Tracks["supply"].Cells {
 			if at, ok := cell.BySide[string(side.Seat)]; ok && cell.Value == side.Supply {
-				m := render.MarkerSpec{Kind: render.SupplyMarker, Side: SideOf(side.Seat)}
+				m := render.MarkerSpec{Kind: render.SupplyMarker, Livery: s.Book.Livery(side.Seat)}
 				if side.Suspended {
 					m.Mark = render.Dimmed
 				}
@@ -300,7 +300,7 @@ func (s *Scene) drawSigns(l *render.List) {
 		at := s.Camera.Screen(p.Plate)
 		at.X -= edge * 1.05
 		if z.Closed {
-			l.Sprite(render.MarkerSpec{Kind: render.ArchersMarker, Side: SideOf(other(s.View, z.ClosedTo))}, around(at, edge), 0)
+			l.Sprite(render.MarkerSpec{Kind: render.ArchersMarker, Livery: s.Book.Livery(other(s.View, z.ClosedTo))}, around(at, edge), 0)
 			at.X -= edge * 1.1
 		}
 		if z.Piece != "" && !z.Closed {
@@ -353,7 +353,7 @@ func (s *Scene) drawBadge(l *render.List, top *Spot) {
 	style, label := s.badge(top)
 	foot := badgeBox(top, style, label)
 	l.FillRoundRect(foot, foot.H/2, render.Hex(0x171c22))
-	l.StrokeRoundRect(foot, foot.H/2, 1.2, s.Palette.Of(SideOf(top.Pile.Side)).Accent)
+	l.StrokeRoundRect(foot, foot.H/2, 1.2, s.Palette.Of(s.Book.Livery(top.Pile.Side)).Accent)
 	l.TextIn(foot, render.Center, style, label)
 }
 

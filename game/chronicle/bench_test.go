@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"strategos/assets/livery"
 	"strategos/assets/text"
 	"strategos/engine"
 	"strategos/game/ui"
@@ -56,23 +57,23 @@ func (b *bench) SaveText(name, content string) (string, error) {
 	return "/pictures/" + name + ".txt", nil
 }
 
-func (b *bench) Session() *engine.Session     { return b.session }
-func (b *bench) Text() *text.Text             { return b.text }
-func (b *bench) Palette() *render.Palette     { return render.DefaultPalette() }
-func (b *bench) Speed() float64               { return b.speed }
-func (b *bench) Title() string                { return "The game" }
-func (b *bench) Label(int) string             { return "" }
-func (b *bench) Seats() []engine.Seat         { return b.session.Game().Info().Seats }
-func (b *bench) Side(engine.Seat) render.Side { return render.Neutral }
-func (b *bench) Decides() engine.Seat         { return b.session.Game().Legal().Seat }
-func (b *bench) Reader() engine.Seat          { return b.reader }
-func (b *bench) ShowMoment()                  { b.moments++ }
-func (b *bench) Moving() bool                 { return false }
-func (b *bench) PointOut(places []string)     { b.pointed = places }
-func (b *bench) Follow(text.Span)             {}
-func (b *bench) Changed()                     { b.chronicle.Present(); b.saved++ }
-func (b *bench) TypedDice() bool              { return b.typed }
-func (b *bench) SetTypedDice(typed bool)      { b.typed = typed }
+func (b *bench) Session() *engine.Session         { return b.session }
+func (b *bench) Text() *text.Text                 { return b.text }
+func (b *bench) Palette() *render.Palette         { return render.DefaultPalette() }
+func (b *bench) Speed() float64                   { return b.speed }
+func (b *bench) Title() string                    { return "The game" }
+func (b *bench) Label(int) string                 { return "" }
+func (b *bench) Seats() []engine.Seat             { return b.session.Game().Info().Seats }
+func (b *bench) Livery(engine.Seat) render.Livery { return livery.Plain }
+func (b *bench) Decides() engine.Seat             { return b.session.Game().Legal().Seat }
+func (b *bench) Reader() engine.Seat              { return b.reader }
+func (b *bench) ShowMoment()                      { b.moments++ }
+func (b *bench) Moving() bool                     { return false }
+func (b *bench) PointOut(places []string)         { b.pointed = places }
+func (b *bench) Follow(text.Span)                 {}
+func (b *bench) Changed()                         { b.chronicle.Present(); b.saved++ }
+func (b *bench) TypedDice() bool                  { return b.typed }
+func (b *bench) SetTypedDice(typed bool)          { b.typed = typed }
 
 func (b *bench) Watch(_ *ui.Context, _ float64, _ []engine.Event, step func()) { step() }
 

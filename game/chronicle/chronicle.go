@@ -41,7 +41,7 @@ type Table interface {
 	Label(turn int) string
 	// Seats in the game's order, and the colours of one.
 	Seats() []engine.Seat
-	Side(engine.Seat) render.Side
+	Livery(engine.Seat) render.Livery
 
 	// Decides is the seat that is asked now, Reader the seat whose secrets may be read: "" for everybody's, Nobody for none.
 	Decides() engine.Seat

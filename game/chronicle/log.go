@@ -4,6 +4,7 @@ import (
 	"math"
 	"strconv"
 
+	"strategos/assets/livery"
 	"strategos/game/ui"
 	"strategos/render"
 )
@@ -172,17 +173,17 @@ func (cr *Chronicle) logRow(c *ui.Context, i int, row render.Rect) {
 		return
 	}
 	x := row.X + 4
-	if l.side != render.Neutral {
+	if l.livery != livery.Plain {
 		if len(l.event.Dice) > 0 { // who rolled, not by colour alone
-			c.Sprite(render.SealSpec{Side: l.side}, render.R(x-2, row.Y+3, 14, 14), 0)
+			c.Sprite(render.SealSpec{Livery: l.livery}, render.R(x-2, row.Y+3, 14, 14), 0)
 		} else {
-			c.FillRoundRect(render.R(x, row.Y+3, 3, row.H-6), 1.5, cr.table.Palette().Of(l.side).Accent)
+			c.FillRoundRect(render.R(x, row.Y+3, 3, row.H-6), 1.5, cr.table.Palette().Of(l.livery).Accent)
 		}
 	}
 	if l.fresh {
 		c.FillCircle(render.Pt(row.Right()-6, row.Y+row.H/2), 3, c.Theme.Gold)
 	}
-	if s, ok := l.flow.Draw(c, id, render.Pt(x+16, row.Y+1), l.side); ok {
+	if s, ok := l.flow.Draw(c, id, render.Pt(x+16, row.Y+1), l.livery); ok {
 		cr.table.Follow(s)
 		return
 	}
@@ -220,7 +221,7 @@ func (cr *Chronicle) headingRow(c *ui.Context, h ui.Hit, l *logLine, row render.
 		tri = []render.Point{{X: mid.X - 2, Y: mid.Y - 4}, {X: mid.X - 2, Y: mid.Y + 4}, {X: mid.X + 4, Y: mid.Y}}
 	}
 	c.FillPolygon(tri, l.flow.Style.Color)
-	l.flow.Draw(c, "", render.Pt(x+12, top), render.Neutral)
+	l.flow.Draw(c, "", render.Pt(x+12, top), livery.Plain)
 	if h.Hovered {
 		c.SetCursor(ui.Hand)
 	}

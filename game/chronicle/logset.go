@@ -108,7 +108,7 @@ type logLine struct {
 	name   string // of a heading
 	y, h   float64
 	flow   prose.Flow
-	side   render.Side
+	livery render.Livery
 }
 
 // heading tells whether the line is one.
@@ -271,7 +271,7 @@ func (s *setter) sentence(e *sentence) {
 	if e.note {
 		style.Color, kind = logFaint, lineNote
 	}
-	l := logLine{kind: kind, record: e.record, event: e.event, side: s.cr.table.Side(e.event.Seat)}
+	l := logLine{kind: kind, record: e.record, event: e.event, livery: s.cr.table.Livery(e.event.Seat)}
 	l.flow = prose.Set(style, e.spans, s.width-logIndent)
 	l.h = l.flow.Height + 2
 	s.add(l)

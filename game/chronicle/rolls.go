@@ -110,7 +110,7 @@ func (cr *Chronicle) cardRoll(c *ui.Context, l *rollLine, at render.Point, die f
 	y := at.Y + (l.h-6-die)/2
 	for k, d := range l.event.Dice {
 		box := render.R(at.X+float64(k)*(die+6), y, die, die)
-		spec := render.DieSpec{Pips: d, Side: cr.table.Side(l.event.Seat)}
+		spec := render.DieSpec{Pips: d, Livery: cr.table.Livery(l.event.Seat)}
 		switch {
 		case l.waits:
 			spec.Pips, spec.Mark = 0, render.Dimmed
@@ -122,7 +122,7 @@ func (cr *Chronicle) cardRoll(c *ui.Context, l *rollLine, at render.Point, die f
 		c.Sprite(spec, box, 0)
 	}
 	if !l.waits && l.flight == 0 {
-		l.flow.Draw(c, "", render.Pt(at.X+diceWidth(l.event, die), at.Y+(l.h-6-l.flow.Height)/2), cr.table.Side(l.event.Seat))
+		l.flow.Draw(c, "", render.Pt(at.X+diceWidth(l.event, die), at.Y+(l.h-6-l.flow.Height)/2), cr.table.Livery(l.event.Seat))
 	}
 }
 

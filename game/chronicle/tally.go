@@ -180,7 +180,7 @@ func (cr *Chronicle) tallyTable(c *ui.Context, r render.Rect, s tallySheet) floa
 		if d == nil {
 			d = &diceTally{}
 		}
-		counted(cr.table.Text().Seat(seat), th.Body().In(render.Mix(cr.table.Palette().Of(cr.table.Side(seat)).Accent, render.Hex(0xffffff), 0.45)), d)
+		counted(cr.table.Text().Seat(seat), th.Body().In(render.Mix(cr.table.Palette().Of(cr.table.Livery(seat)).Accent, render.Hex(0xffffff), 0.45)), d)
 	}
 	counted(cr.table.Text().UI("table.tally.both"), th.Strong(), s.all[""])
 	count, _ := s.count(s.all[""])

@@ -178,7 +178,7 @@ func (cr *Chronicle) askTakeBack(c *ui.Context) {
 			k.Para(c.Theme.Reading(), head)
 			k.Gap(8)
 			for i, e := range cr.barrierEvents(b.barrier) {
-				side := cr.table.Side(e.Seat)
+				side := cr.table.Livery(e.Seat)
 				c.FillRoundRect(render.R(k.X+6, k.Y+2, 3, math.Max(flows[i].Height-4, 6)), 1.5, cr.table.Palette().Of(side).Accent)
 				flows[i].Draw(c, "", render.Pt(k.X+18, k.Y), side)
 				k.Gap(flows[i].Height + 6)

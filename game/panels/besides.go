@@ -223,7 +223,7 @@ func (t *Panels) interruptions(k *prose.Column) {
 		if k.Button(wordID(ch), r, labels[i], options[i]) {
 			t.Ctl.Press(ch)
 		}
-		accent := t.Palette.Of(t.Side(ch.Seat)).Accent
+		accent := t.Palette.Of(t.Livery(ch.Seat)).Accent
 		k.FillRoundRect(render.R(r.X, r.Y+4, 4, r.H-8), 2, accent)
 	}
 	k.Gap(float64((len(list)+cols-1)/cols)*(h+5) + 4)

@@ -3,6 +3,7 @@ package panels
 import (
 	"strings"
 
+	"strategos/assets/livery"
 	"strategos/assets/text"
 	"strategos/engine"
 	"strategos/game/intent"
@@ -202,7 +203,7 @@ func (t *Panels) MeaningLine(k *prose.Column, id string, m Meaning) {
 	f := prose.Set(k.Theme.Small().In(ink), m.Why, k.W-20)
 	f.Keys = true
 	k.Text(render.Pt(k.X, k.Y+f.Style.Metrics().Ascent), render.Left, f.Style, "✕")
-	if s, ok := f.Draw(k.Context, id, render.Pt(k.X+18, k.Y), render.Neutral); ok {
+	if s, ok := f.Draw(k.Context, id, render.Pt(k.X+18, k.Y), livery.Plain); ok {
 		t.Follow(s)
 	}
 	k.Y += f.Height + 3

@@ -3,6 +3,7 @@ package panels
 import (
 	"strings"
 
+	"strategos/assets/livery"
 	"strategos/assets/text"
 	"strategos/engine"
 	"strategos/game/prose"
@@ -57,7 +58,7 @@ func (t *Panels) Decision(k *prose.Column) {
 	who, style := "", c.Theme.Caps()
 	if p.Seat != "" {
 		who = strings.ToUpper(t.Text.UI("table.decides", "side", t.Text.Seat(p.Seat)))
-		style = style.In(render.Mix(t.Palette.Of(t.Side(p.Seat)).Accent, render.Hex(0xffffff), 0.25))
+		style = style.In(render.Mix(t.Palette.Of(t.Livery(p.Seat)).Accent, render.Hex(0xffffff), 0.25))
 	}
 	t.RuledHead(k, "panel.rule", style, who, p.Rule)
 	k.Para(c.Theme.Heading().Sized(20), title)
@@ -127,7 +128,7 @@ func (t *Panels) refusal(k *prose.Column) {
 	k.FillRoundRect(box, 6, ground)
 	k.FillRoundRect(render.R(box.X, box.Y+4, 4, box.H-8), 2, edge)
 	k.Icon(icon, render.R(box.X+11, box.Y+9, 16, 16), render.Hex(0xffffff))
-	if s, ok := f.Draw(k.Context, "refusal", render.Pt(box.X+34, box.Y+8), render.Neutral); ok {
+	if s, ok := f.Draw(k.Context, "refusal", render.Pt(box.X+34, box.Y+8), livery.Plain); ok {
 		t.Follow(s)
 	}
 	k.Gap(8)

@@ -21,7 +21,7 @@ import (
 type Looks interface {
 	// Seats in the game's order, and the colours of one.
 	Seats() []engine.Seat
-	Side(engine.Seat) render.Side
+	Livery(engine.Seat) render.Livery
 
 	// Place tells whether there is a place of that id. PlaceTitle is its letter and name, PlaceName the name alone,
 	// PlaceShort what it is called in a list, PlaceFacts what a player wants to know of it, in lines.

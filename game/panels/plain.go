@@ -18,8 +18,8 @@ func (t *Plain) Head(k *prose.Column) {
 	for _, seat := range t.Seats() {
 		r := k.Take(40)
 		t.seatGround(k.Context, r, seat)
-		k.Sprite(render.SealSpec{Side: t.Side(seat)}, render.R(r.X+9, r.Y+4, 32, 32), 0)
-		style := k.Theme.Strong().In(render.Mix(t.Palette.Of(t.Side(seat)).Accent, render.Hex(0xffffff), 0.35))
+		k.Sprite(render.SealSpec{Livery: t.Livery(seat)}, render.R(r.X+9, r.Y+4, 32, 32), 0)
+		style := k.Theme.Strong().In(render.Mix(t.Palette.Of(t.Livery(seat)).Accent, render.Hex(0xffffff), 0.35))
 		k.TextIn(render.R(r.X+50, r.Y, r.W-110, r.H), render.Left, style, t.Text.Seat(seat))
 		if h, ok := t.Hand(seat); ok {
 			t.handCount(k.Context, "side."+string(seat)+".hand", render.R(r.Right()-56, r.Y+11, 50, 18), h.Count)
@@ -36,7 +36,7 @@ func (t *Plain) Strip(k *prose.Column) {
 	for i, seat := range seats {
 		box := render.R(r.X+float64(i)*w, r.Y, w-8, r.H)
 		t.seatGround(k.Context, box, seat)
-		k.Sprite(render.SealSpec{Side: t.Side(seat)}, render.R(box.X+4, box.Y+3, 22, 22), 0)
+		k.Sprite(render.SealSpec{Livery: t.Livery(seat)}, render.R(box.X+4, box.Y+3, 22, 22), 0)
 		k.Label("strip."+string(seat), render.R(box.X+32, box.Y, math.Max(0, box.W-34), box.H), render.Left, k.Theme.Small(), t.Text.Seat(seat))
 	}
 }
@@ -46,7 +46,7 @@ func (t *Panels) seatGround(c *ui.Context, r render.Rect, seat engine.Seat) {
 	if t.View.Deciding != seat {
 		return
 	}
-	accent := t.Palette.Of(t.Side(seat)).Accent
+	accent := t.Palette.Of(t.Livery(seat)).Accent
 	c.FillRoundRect(r, 6, render.Mix(c.Theme.Panel, accent, 0.15))
 	c.FillRoundRect(render.R(r.X, r.Y+5, 4, r.H-10), 2, accent)
 }

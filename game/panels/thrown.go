@@ -29,7 +29,7 @@ func (t *Panels) thrown(k *prose.Column) {
 	k.FillRoundRect(r, 6, k.Theme.Sunken)
 	x := r.X + 8
 	for word := range strings.FieldsSeq(dice) {
-		k.Sprite(render.DieSpec{Pips: pipsOf(word), Side: t.Side(roller)}, render.R(x, r.Y+8, edge, edge), 0)
+		k.Sprite(render.DieSpec{Pips: pipsOf(word), Livery: t.Livery(roller)}, render.R(x, r.Y+8, edge, edge), 0)
 		x += edge + 6
 	}
 	k.Gap(4)

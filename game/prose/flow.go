@@ -81,7 +81,7 @@ func (f *Flow) carry(y float64) (x float64) {
 // Draw draws the sentence with its top left corner at at. Zones, counters and
 // sections can be clicked; the one clicked is returned. id begins the ids of the
 // links; "" draws none.
-func (f *Flow) Draw(c *ui.Context, id string, at render.Point, side render.Side) (clicked text.Span, ok bool) {
+func (f *Flow) Draw(c *ui.Context, id string, at render.Point, livery render.Livery) (clicked text.Span, ok bool) {
 	m := f.Style.Metrics()
 	for i, w := range f.words {
 		base := render.Pt(at.X+w.x, at.Y+w.y+m.Ascent)
@@ -92,7 +92,7 @@ func (f *Flow) Draw(c *ui.Context, id string, at render.Point, side render.Side)
 				pips = int(w.ID[0] - '0')
 			}
 			edge := f.Style.Size * dieEdge
-			c.Sprite(render.DieSpec{Pips: pips, Side: side}, render.R(base.X, at.Y+w.y+(m.LineHeight-edge)/2, edge, edge), 0)
+			c.Sprite(render.DieSpec{Pips: pips, Livery: livery}, render.R(base.X, at.Y+w.y+(m.LineHeight-edge)/2, edge, edge), 0)
 		case w.Kind == text.Plain || id == "":
 			c.Text(base, render.Left, f.Style, strings.TrimRight(w.Text, " "))
 		default:

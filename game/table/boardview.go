@@ -291,7 +291,7 @@ func (t *Table) drawFan(c *ui.Context) {
 		c.Shadow(card)
 		c.Hit("fan", card)
 		c.FillRoundRect(card, 10, render.WithAlpha(c.Theme.Panel, 0.94))
-		c.StrokeRoundRect(card, 10, 1.5, t.set.Palette.Of(board.SideOf(pile.Side)).Accent)
+		c.StrokeRoundRect(card, 10, 1.5, t.set.Palette.Of(t.scene.Book.Livery(pile.Side)).Accent)
 		for i, cv := range pile.Counters {
 			h := c.Hit("counter."+cv.ID, cells[i], ui.Drags)
 			mark := t.scene.Marks[cv.ID]
@@ -426,7 +426,7 @@ func (t *Table) drawMinimap(c *ui.Context) {
 	for _, p := range t.scene.Piles() {
 		at := render.Pt(r.X+p.At.X*k, r.Y+p.At.Y*k)
 		c.FillCircle(at, 3.4, render.Hex(0x10151a))
-		c.FillCircle(at, 2.6, t.set.Palette.Of(board.SideOf(p.Side)).Accent)
+		c.FillCircle(at, 2.6, t.set.Palette.Of(t.scene.Book.Livery(p.Side)).Accent)
 	}
 	seen := cam.Seen()
 	box := render.R(r.X+seen.X*k, r.Y+seen.Y*k, seen.W*k, seen.H*k).Intersect(r)

@@ -27,12 +27,12 @@ func (d desk) Title() string            { return d.scene.Book.Title(d.text.Langu
 func (d desk) Label(turn int) string {
 	return d.scene.Book.Label(d.text.Language(), d.now.Scenario, turn)
 }
-func (d desk) Seats() []engine.Seat              { return d.scene.Book.Seats() }
-func (d desk) Side(seat engine.Seat) render.Side { return board.SideOf(seat) }
-func (d desk) Decides() engine.Seat              { return d.prompt.Seat }
-func (d desk) Reader() engine.Seat               { return d.reader() }
-func (d desk) Follow(s text.Span)                { d.follow(s) }
-func (d desk) Moving() bool                      { return !d.fly.Idle() }
+func (d desk) Seats() []engine.Seat                  { return d.scene.Book.Seats() }
+func (d desk) Livery(seat engine.Seat) render.Livery { return d.scene.Book.Livery(seat) }
+func (d desk) Decides() engine.Seat                  { return d.prompt.Seat }
+func (d desk) Reader() engine.Seat                   { return d.reader() }
+func (d desk) Follow(s text.Span)                    { d.follow(s) }
+func (d desk) Moving() bool                          { return !d.fly.Idle() }
 
 func (d desk) DiceRest(roll int, now time.Duration) (waits bool, tumbles time.Duration) {
 	return d.fly.Roll(roll, now)

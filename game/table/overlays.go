@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"strategos/engine"
-	"strategos/game/board"
 	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
@@ -114,9 +113,9 @@ func (t *Table) curtain(c *ui.Context) {
 		c.Shadow(r)
 		c.Hit("curtain", r)
 		c.FillRoundRect(r, 10, c.Theme.Panel)
-		accent := t.set.Palette.Of(board.SideOf(seat)).Accent
+		accent := t.set.Palette.Of(t.scene.Book.Livery(seat)).Accent
 		c.StrokeRoundRect(r, 10, 2, accent)
-		c.Sprite(render.SealSpec{Side: board.SideOf(seat)}, render.R(r.X+r.W/2-32, r.Y+20, 64, 64), 0)
+		c.Sprite(render.SealSpec{Livery: t.scene.Book.Livery(seat)}, render.R(r.X+r.W/2-32, r.Y+20, 64, 64), 0)
 		name, who := t.text.Seat(seat), t.whoSits(seat)
 		c.TextIn(render.R(r.X+16, r.Y+92, r.W-32, 34), render.Center, c.Theme.Heading(), t.text.UI("table.curtain.head", "side", name))
 		c.Paragraph(render.R(r.X+30, r.Y+130, r.W-60, 50), render.Center, c.Theme.Body(), t.text.UI("table.curtain.text", "side", name, "who", who))

@@ -76,6 +76,3 @@ func (t *Theme) Title() render.TextStyle {
 func (t *Theme) Reading() render.TextStyle {
 	return render.TextStyle{Face: render.Book, Size: 17, Color: t.Text}
 }
-
-// Side is the accent of a side.
-func (t *Theme) Side(s render.Side) color.NRGBA { return t.Palette.Of(s).Accent }

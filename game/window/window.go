@@ -16,6 +16,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 
+	"strategos/assets/livery"
 	"strategos/game"
 	"strategos/game/ui"
 	"strategos/render"
@@ -164,12 +165,12 @@ func (w *window) place(width, height int) {
 	ebiten.SetFullscreen(w.full)
 }
 
-// icons draws the window's icon, the owl of Athens, in the usual sizes.
+// icons draws the window's icon, an owl, in the usual sizes.
 func icons() []image.Image {
 	cache := render.NewCache(render.DefaultPalette(), 1<<20)
 	var out []image.Image
 	for _, px := range []int{16, 24, 32, 48, 64, 128} {
-		out = append(out, cache.Get(render.SealSpec{Side: render.Athens}, px).Image)
+		out = append(out, cache.Get(render.SealSpec{Livery: livery.Owl}, px).Image)
 	}
 	return out
 }

@@ -57,7 +57,7 @@ func (m *motion) list() *render.List {
 	l.PushClip(render.R(0, 20, 600, 560))
 	l.Picture("board", render.R(0, 0, 1400, 1100), render.R(-40-7*s, -30-5*s, 1400, 1100), render.Fast)
 	for i := range 24 {
-		l.Sprite(render.CounterSpec{Side: render.Side(1 + i%2), ID: fmt.Sprint("H", i), FP: i}, render.R(60+float64(i%6)*150-7*s, 60+float64(i/6)*150-5*s, 64, 64), 0)
+		l.Sprite(render.CounterSpec{Livery: render.Livery(1 + i%2), ID: fmt.Sprint("H", i), FP: i}, render.R(60+float64(i%6)*150-7*s, 60+float64(i/6)*150-5*s, 64, 64), 0)
 	}
 	l.PopClip()
 	l.FillRoundRect(render.R(612, 20, 270, 560), 12, render.Hex(0xf3ead6))

@@ -133,7 +133,7 @@ func scene(zoom, ox, oy float64) *render.List {
 	l.FillPolygon(zone, render.WithAlpha(render.Hex(0xffe9a0), 0.3))
 	l.StrokePolygon(zone, render.Dashed(3, 10, 6), render.Hex(0xffffff))
 	for i := range 30 {
-		l.Sprite(render.CounterSpec{Side: render.Side(1 + i%2), Type: render.UnitType(i % 5), ID: fmt.Sprint("H", i), FP: i, Weakened: i%3 == 0},
+		l.Sprite(render.CounterSpec{Livery: render.Livery(1 + i%2), Type: render.UnitType(i % 5), ID: fmt.Sprint("H", i), FP: i, Weakened: i%3 == 0},
 			render.R(ox+float64(60+i%6*150)*zoom, oy+float64(60+i/6*150)*zoom, 96*zoom, 96*zoom), float64(i%4)*0.2)
 	}
 	l.PopClip()

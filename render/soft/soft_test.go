@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"testing"
 
+	"strategos/assets/livery"
 	"strategos/render"
 	"strategos/render/soft"
 )
@@ -30,7 +31,7 @@ func sample() *render.List {
 	l.StrokePolygon(poly, render.Dashed(3, 8, 5), render.Hex(0xa33a20))
 	l.FillCircle(render.Pt(560, 220), 20, render.Hex(0x1f568c))
 	l.StrokeCircle(render.Pt(560, 220), 26, 2, ink)
-	l.Sprite(render.CounterSpec{Side: render.Athens, ID: "H1", FP: 6, Bonus: 1}, render.R(500, 260, 96, 96), 0)
+	l.Sprite(render.CounterSpec{Livery: livery.Owl, ID: "H1", FP: 6, Bonus: 1}, render.R(500, 260, 96, 96), 0)
 	return &l
 }
 

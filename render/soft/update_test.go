@@ -8,6 +8,7 @@ import (
 	"slices"
 	"testing"
 
+	"strategos/assets/livery"
 	"strategos/render"
 	"strategos/render/soft"
 )
@@ -40,7 +41,7 @@ func random(rng *rand.Rand) record {
 		func(l *render.List) { l.StrokePolygon(poly, render.Dashed(3, 8, 5), c) },
 		func(l *render.List) { l.FillCircle(at, 12, c) },
 		func(l *render.List) { l.StrokeCircle(at, 15, 3, c) },
-		func(l *render.List) { l.Sprite(render.CounterSpec{Side: render.Athens, ID: "H1", FP: 6}, box, 0.3) },
+		func(l *render.List) { l.Sprite(render.CounterSpec{Livery: livery.Owl, ID: "H1", FP: 6}, box, 0.3) },
 		func(l *render.List) { l.Picture("board", render.R(0, 0, 200, 150), box, render.Fast) },
 		func(l *render.List) {
 			l.Text(at, align, render.TextStyle{Face: render.BookItalic, Size: 17, Color: c}, "fjord Ἀθῆναι")
@@ -132,7 +133,7 @@ func TestUpdateOfAPanningBoard(t *testing.T) {
 		l.PushClip(pane)
 		l.FillRect(pane, render.Hex(0x104050))
 		for i := range 20 {
-			l.Sprite(render.CounterSpec{Side: render.Sparta, ID: fmt.Sprint("S", i)}, render.R(x+float64(i%5)*70, float64(20+i/5*60), 48, 48), 0)
+			l.Sprite(render.CounterSpec{Livery: livery.Lambda, ID: fmt.Sprint("S", i)}, render.R(x+float64(i%5)*70, float64(20+i/5*60), 48, 48), 0)
 		}
 		l.PopClip()
 		l.FillRect(render.R(250, 0, 170, 300), render.Hex(0xf0e6d0))

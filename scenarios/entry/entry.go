@@ -10,6 +10,7 @@ import (
 	"sort"
 	"strings"
 
+	"strategos/assets/livery"
 	"strategos/engine"
 )
 
@@ -65,6 +66,7 @@ type Seat struct {
 	ID     string `toml:"id"`
 	Name   Text   `toml:"name"`
 	People Text   `toml:"people"` // adjective: "Athenian"
+	Livery string `toml:"livery"` // what it wears, as package livery names it
 }
 
 // Scenario is what screens show of a way to begin a game.
@@ -104,6 +106,16 @@ func (i *Info) Seat(id string) *Seat {
 		}
 	}
 	return nil
+}
+
+// Livery is what a seat wears; plain for one the game does not have.
+func (i *Info) Livery(seat string) livery.ID {
+	if s := i.Seat(seat); s != nil {
+		if id, ok := livery.Named(s.Livery); ok {
+			return id
+		}
+	}
+	return livery.Plain
 }
 
 // Scenario finds a scenario by id; the empty id is the first.

@@ -5,7 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"strategos/assets/livery"
 	"strategos/engine/zonewar"
+	"strategos/scenarios/entry"
 )
 
 // neutral owns stratagem faces that either side may play; of a title that belongs
@@ -73,6 +75,13 @@ func (f *files) checkSeats() {
 			f.headSrc.fail(fmt.Sprintf("seat[%d].id", i), "%q cannot name a seat, or names one already", s.ID)
 		}
 		ids[s.ID] = true
+		key := fmt.Sprintf("seat[%d].livery", i)
+		if _, ok := livery.Named(s.Livery); !ok || s.Livery == livery.Plain.Look().Name {
+			f.headSrc.fail(key, "a livery is %s, not %q", strings.Join(livery.Names(), ", "), s.Livery)
+		}
+		if slices.ContainsFunc(f.head.Seats[:i], func(o entry.Seat) bool { return o.Livery == s.Livery }) {
+			f.headSrc.fail(key, "another seat wears %q", s.Livery)
+		}
 	}
 }
 

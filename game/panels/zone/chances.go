@@ -51,9 +51,9 @@ func (t *part) winnerBar(k *prose.Column, f *engine.Forecast) {
 	k.TextIn(head, render.Right, bold, t.Text.UI("table.combat.wins", "side", t.Text.Seat(def)))
 	bar := k.Take(10)
 	split := bar.W * float64(a.N) / float64(a.Of)
-	k.FillRoundRect(bar, 3, t.Palette.Of(t.Side(def)).Accent)
+	k.FillRoundRect(bar, 3, t.Palette.Of(t.Livery(def)).Accent)
 	if a.N > 0 {
-		k.FillRoundRect(render.R(bar.X, bar.Y, split, bar.H), 3, t.Palette.Of(t.Side(att)).Accent)
+		k.FillRoundRect(render.R(bar.X, bar.Y, split, bar.H), 3, t.Palette.Of(t.Livery(att)).Accent)
 	}
 	if a.N > 0 && d.N > 0 {
 		k.FillRect(render.R(bar.X+split-1, bar.Y-2, 2, bar.H+4), k.Theme.Text)
@@ -84,7 +84,7 @@ func (t *part) resultRow(k *prose.Column, f *engine.Forecast, p *engine.Prospect
 	const die, step = 16.0, 18.0
 	r := k.Take(24)
 	for i, d := range p.Rolls {
-		k.Sprite(render.DieSpec{Pips: d, Side: t.Side(f.Seat)}, render.R(r.X+float64(i)*step, r.Y+(r.H-die)/2, die, die), 0)
+		k.Sprite(render.DieSpec{Pips: d, Livery: t.Livery(f.Seat)}, render.R(r.X+float64(i)*step, r.Y+(r.H-die)/2, die, die), 0)
 	}
 	chance := t.Text.Chance(p.Chance)
 	small, bold := k.Theme.Small().Sized(13).In(k.Theme.Text), k.Theme.Strong().Sized(13)
@@ -105,6 +105,6 @@ func (t *part) resultRow(k *prose.Column, f *engine.Forecast, p *engine.Prospect
 	}
 	seal := render.R(at.X+8, r.Y+3, 18, 18)
 	if seal.Right() < r.Right()-render.Measure(small.Sized(12), chance) {
-		k.Sprite(render.SealSpec{Side: t.Side(p.Seat)}, seal, 0)
+		k.Sprite(render.SealSpec{Livery: t.Livery(p.Seat)}, seal, 0)
 	}
 }

@@ -47,7 +47,7 @@ func (t *part) combatPanel(k *prose.Column) {
 func (t *part) force(k *prose.Column, role string, seat engine.Seat, units, leaders []string, fp, played int) {
 	k.Gap(4)
 	row := k.Take(20)
-	accent := render.Mix(t.Palette.Of(t.Side(seat)).Accent, render.Hex(0xffffff), 0.3)
+	accent := render.Mix(t.Palette.Of(t.Livery(seat)).Accent, render.Hex(0xffffff), 0.3)
 	k.TextIn(row, render.Left, k.Theme.Strong().Sized(14).In(accent), t.Text.UI(role, "side", t.Text.Seat(seat)))
 	k.TextIn(row, render.Right, k.Theme.Strong().Sized(14), t.Text.UI("table.fp", "n", fp))
 	const gap = 4.0
@@ -236,7 +236,7 @@ func (t *part) rollLine(k *prose.Column, cb *engine.CombatView) {
 	h := float64(len(render.Wrap(small, sum, w)))*small.Metrics().LineHeight + 3 + float64(len(render.Wrap(strong, winner, w)))*strong.Metrics().LineHeight
 	r := k.Take(max(52, h+10))
 	k.FillRoundRect(r, 6, k.Theme.Sunken)
-	k.Sprite(render.DieSpec{Pips: cb.Die, Side: t.Side(cb.Attacker)}, render.R(r.X+8, r.Y+(r.H-38)/2, 38, 38), 0)
+	k.Sprite(render.DieSpec{Pips: cb.Die, Livery: t.Livery(cb.Attacker)}, render.R(r.X+8, r.Y+(r.H-38)/2, 38, 38), 0)
 	words := prose.NewColumn(k.Context, r.X+left, r.Y+(r.H-h)/2, w)
 	words.Para(small, sum)
 	words.Gap(3)

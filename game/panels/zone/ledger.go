@@ -48,7 +48,7 @@ func (t *part) Ledger(c *ui.Context, r render.Rect) {
 		}
 		box := render.R(r.X+float64(i)*(w+24), r.Y, w, r.H)
 		head := render.R(box.X, box.Y, box.W, 40)
-		c.Sprite(render.SealSpec{Side: t.Side(s.Seat)}, render.R(head.X, head.Y+2, 34, 34), 0)
+		c.Sprite(render.SealSpec{Livery: t.Livery(s.Seat)}, render.R(head.X, head.Y+2, 34, 34), 0)
 		c.TextIn(render.R(head.X+44, head.Y, head.W-100, head.H), render.Left, c.Theme.Heading().Sized(19), t.Text.Seat(s.Seat))
 		c.TextIn(head, render.Right, c.Theme.Heading().Sized(24).In(c.Theme.Gold), t.Text.UI("table.vp", "n", s.VPNow))
 		c.HLine(box.X, head.Bottom()+2, box.W, c.Theme.Line)

@@ -24,13 +24,13 @@ func (t *part) sideRow(k *prose.Column, s *engine.SideView) {
 		k.Gap(34)
 		r.H += 34
 	}
-	colors := t.Palette.Of(t.Side(s.Seat))
+	colors := t.Palette.Of(t.Livery(s.Seat))
 	deciding := t.View.Deciding == s.Seat
 	if deciding {
 		c.FillRoundRect(r, 6, render.Mix(c.Theme.Panel, colors.Accent, 0.15))
 		c.FillRoundRect(render.R(r.X, r.Y+5, 4, r.H-10), 2, colors.Accent)
 	}
-	c.Sprite(render.SealSpec{Side: t.Side(s.Seat)}, render.R(r.X+9, r.Y+6, 34, 34), 0)
+	c.Sprite(render.SealSpec{Livery: t.Livery(s.Seat)}, render.R(r.X+9, r.Y+6, 34, 34), 0)
 	name := t.Text.Seat(s.Seat)
 	style := c.Theme.Strong().In(render.Mix(colors.Accent, render.Hex(0xffffff), 0.35))
 	nameW := render.Measure(style, name)
@@ -143,12 +143,12 @@ func (t *part) sideStrip(k *prose.Column) {
 	for i := range t.View.Sides {
 		s := &t.View.Sides[i]
 		box := render.R(r.X+float64(i)*(w+8), r.Y, w, r.H)
-		colors := t.Palette.Of(t.Side(s.Seat))
+		colors := t.Palette.Of(t.Livery(s.Seat))
 		if t.View.Deciding == s.Seat {
 			c.FillRoundRect(box, 6, render.Mix(c.Theme.Panel, colors.Accent, 0.2))
 			c.FillRoundRect(render.R(box.X, box.Bottom()-3, box.W, 3), 1.5, colors.Accent)
 		}
-		c.Sprite(render.SealSpec{Side: t.Side(s.Seat)}, render.R(box.X+4, box.Y+3, 22, 22), 0)
+		c.Sprite(render.SealSpec{Livery: t.Livery(s.Seat)}, render.R(box.X+4, box.Y+3, 22, 22), 0)
 		x := box.X + 32
 		for _, cell := range t.sideCells(s) {
 			if cell.id == "supply" {

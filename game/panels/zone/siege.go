@@ -58,7 +58,7 @@ func (t *part) siegeFactors(k *prose.Column, v *engine.SiegeView) {
 	row := k.Take(26)
 	for i := range v.Count {
 		if at := render.R(row.X+float64(i)*24, row.Y+3, 20, 20); at.Right() <= row.Right() {
-			k.Sprite(render.DieSpec{Side: t.Side(v.Besieger), Mark: render.Dimmed}, at, 0)
+			k.Sprite(render.DieSpec{Livery: t.Livery(v.Besieger), Mark: render.Dimmed}, at, 0)
 		}
 	}
 	k.Gap(4)
@@ -91,7 +91,7 @@ func (t *part) siegeDice(k *prose.Column, v *engine.SiegeView) {
 	k.FillRoundRect(r, 6, k.Theme.Sunken)
 	for i, d := range v.Dice {
 		at := render.R(r.X+8+float64(i%per)*(edge+gap), r.Y+8+float64(i/per)*(edge+gap), edge, edge)
-		k.Sprite(render.DieSpec{Pips: d, Side: t.Side(v.Besieger)}, at, 0)
+		k.Sprite(render.DieSpec{Pips: d, Livery: t.Livery(v.Besieger)}, at, 0)
 	}
 	k.Gap(4)
 	k.Para(k.Theme.Small(), t.Text.UI("table.siege.key"))
