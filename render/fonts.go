@@ -4,11 +4,8 @@ import (
 	"fmt"
 	"sync"
 
-	"github.com/golang/freetype/truetype"
-	"golang.org/x/image/font"
-	"golang.org/x/image/math/fixed"
-
 	"strategos/assets"
+	"strategos/assets/typeface"
 )
 
 // Face is one of the program's typefaces.
@@ -33,67 +30,63 @@ var lineHeight = [faceCount]float64{1.32, 1.32, 1.32, 1.36, 1.36, 1.25, 1.3}
 
 var faceFiles = [faceCount]string{"book", "book-italic", "book-bold", "sans", "sans-bold", "sans-condensed", "symbols"}
 
-// hintings says how outlines are fitted to the pixel grid. The automatically hinted fonts move only vertically, which
+// hinted says whose outlines are fitted to the pixel grid. The automatically hinted fonts move only vertically, which
 // keeps stems even and advances true; the condensed one is hinted by hand for another rasteriser.
-var hintings = [faceCount]font.Hinting{
-	font.HintingFull, font.HintingFull, font.HintingFull, font.HintingFull, font.HintingFull, font.HintingNone, font.HintingNone,
-}
+var hinted = [faceCount]bool{Book: true, BookItalic: true, BookBold: true, Sans: true, SansBold: true}
 
-// typeface is a parsed font with its proportions in ems. It is never changed after loading.
-type typeface struct {
-	ttf                             *truetype.Font
-	em                              fixed.Int26_6
+// fontFace is a parsed font with its proportions in ems. It is never changed after loading.
+type fontFace struct {
+	*typeface.Font
 	ascent, descent, capTop, xlcTop float64
 }
 
 // typefaces parses the embedded fonts once. The files are part of the program, so a broken one is a broken build.
-var typefaces = sync.OnceValue(func() *[faceCount]*typeface {
-	var all [faceCount]*typeface
+var typefaces = sync.OnceValue(func() *[faceCount]*fontFace {
+	var all [faceCount]*fontFace
 	for i, name := range faceFiles {
 		data, err := assets.Font(name)
 		if err != nil {
 			panic(err)
 		}
-		ttf, err := truetype.Parse(data)
+		font, err := typeface.Parse(data)
 		if err != nil {
 			panic(fmt.Sprintf("render: the embedded font %s cannot be read: %v", name, err))
 		}
-		t := &typeface{ttf: ttf, em: fixed.Int26_6(ttf.FUnitsPerEm())}
-		t.ascent, t.descent = t.extent('É', true), -t.extent('g', false)
-		t.capTop, t.xlcTop = t.extent('H', true), t.extent('x', true)
+		t := &fontFace{Font: font}
+		t.ascent, _ = t.extent('É')
+		_, t.descent = t.extent('g')
+		t.capTop, _ = t.extent('H')
+		t.xlcTop, _ = t.extent('x')
 		all[i] = t
 	}
 	return &all
 })
 
-// extent is the top or bottom of a character's outline in ems above the baseline.
-func (t *typeface) extent(r rune, top bool) float64 {
-	var buf truetype.GlyphBuf
-	if err := buf.Load(t.ttf, t.em, t.ttf.Index(r), font.HintingNone); err != nil {
-		return 0
+// extent is how far a character's outline reaches up and down from the baseline, in ems.
+func (t *fontFace) extent(r rune) (up, down float64) {
+	var o typeface.Outline
+	if err := o.Load(t.Font, t.Glyph(r), t.Units(), false); err != nil {
+		return 0, 0
 	}
-	v := buf.Bounds.Min.Y
-	if top {
-		v = buf.Bounds.Max.Y
-	}
-	return float64(v) / float64(t.em)
+	em := float64(t.Units())
+	return float64(o.Height()) / em, float64(o.Depth()) / em
 }
 
 // glyphRef is a glyph in one of the faces.
 type glyphRef struct {
 	face  Face
-	index truetype.Index
+	index typeface.Glyph
 }
 
 // lookup finds the glyph of r in face, else in the faces that stand in for it, else the replacement sign.
 func lookup(face Face, r rune) glyphRef {
 	all := typefaces()
 	for _, f := range [...]Face{face, fallback(face), symbols} {
-		if i := all[f].ttf.Index(r); i != 0 {
+		if i := all[f].Glyph(r); i != 0 {
 			return glyphRef{f, i}
 		}
 	}
-	return glyphRef{symbols, all[symbols].ttf.Index('\ufffd')}
+	return glyphRef{symbols, all[symbols].Glyph('\ufffd')}
 }
 
 func fallback(f Face) Face {

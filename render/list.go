@@ -5,7 +5,7 @@
 // sprite, place a picture) and caches what it rasterises on the way. The back ends render/soft (an *image.RGBA) and
 // render/gpu (Ebitengine) share the Painter, so they show the same picture.
 //
-// All rasterising happens here, on the CPU: text with freetype, icons from SVG, shapes with anti-aliasing. Nothing in
+// All rasterising happens here, on the CPU: letters, icons and shapes, with anti-aliasing. Nothing in
 // this package needs a display.
 package render
 

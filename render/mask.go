@@ -4,9 +4,10 @@ import (
 	"image"
 	"math"
 
-	"github.com/golang/freetype/truetype"
 	"golang.org/x/image/math/fixed"
 	"golang.org/x/image/vector"
+
+	"strategos/assets/typeface"
 )
 
 // A Mask is a shape as coverage, to be tinted by a back end. It never changes, so a back end may keep a copy of it
@@ -44,8 +45,8 @@ const maxGlyphs = 12000
 
 // glyphs rasterises and caches glyphs.
 type glyphs struct {
-	buf   truetype.GlyphBuf
-	cache map[glyphKey]glyphMask
+	outline typeface.Outline
+	cache   map[glyphKey]glyphMask
 }
 
 func (g *glyphs) get(key glyphKey) glyphMask {
@@ -61,22 +62,22 @@ func (g *glyphs) get(key glyphKey) glyphMask {
 }
 
 func (g *glyphs) rasterise(key glyphKey) glyphMask {
-	t := typefaces()[key.face]
-	if err := g.buf.Load(t.ttf, key.size, key.index, hintings[key.face]); err != nil || len(g.buf.Points) == 0 {
+	t, o := typefaces()[key.face], &g.outline
+	if err := o.Load(t.Font, key.index, key.size, hinted[key.face]); err != nil || len(o.Contours) == 0 {
 		return glyphMask{}
 	}
 	shift := float32(key.shift) / glyphShifts
 	x0, y0, x1, y1 := float32(math.MaxFloat32), float32(math.MaxFloat32), float32(-math.MaxFloat32), float32(-math.MaxFloat32)
-	for _, p := range g.buf.Points {
-		x, y := float32(p.X)/64+shift, -float32(p.Y)/64
-		x0, y0, x1, y1 = min(x0, x), min(y0, y), max(x1, x), max(y1, y)
+	for _, ring := range o.Contours {
+		for _, p := range ring {
+			x, y := float32(p.X)/64+shift, -float32(p.Y)/64
+			x0, y0, x1, y1 = min(x0, x), min(y0, y), max(x1, x), max(y1, y)
+		}
 	}
 	box := image.Rect(floor32(x0), floor32(y0), floor32(x1)+1, floor32(y1)+1)
 	z := vector.NewRasterizer(box.Dx(), box.Dy())
-	start := 0
-	for _, end := range g.buf.Ends {
-		contour(z, g.buf.Points[start:end], shift-float32(box.Min.X), -float32(box.Min.Y))
-		start = end
+	for _, ring := range o.Contours {
+		contour(z, ring, shift-float32(box.Min.X), -float32(box.Min.Y))
 	}
 	return glyphMask{&Mask{Alpha: coverage(z), Lasting: true}, box.Min}
 }
@@ -91,13 +92,13 @@ func coverage(z *vector.Rasterizer) *image.Alpha {
 }
 
 // contour adds a closed TrueType contour, quadratic splines with implied points, moved by (dx, dy), y turned down.
-func contour(z *vector.Rasterizer, pts []truetype.Point, dx, dy float32) {
+func contour(z *vector.Rasterizer, pts []typeface.Point, dx, dy float32) {
 	if len(pts) < 2 {
 		return
 	}
 	at := func(i int) (x, y float32, on bool) {
 		p := pts[i%len(pts)]
-		return float32(p.X)/64 + dx, -float32(p.Y)/64 + dy, p.Flags&1 != 0
+		return float32(p.X)/64 + dx, -float32(p.Y)/64 + dy, p.On
 	}
 	sx, sy, on := at(0)
 	first := 1

@@ -80,13 +80,13 @@ func layout(style TextStyle, s string, emit func(placed)) (width float64) {
 		if !first {
 			width += style.Spacing
 			if g.face == before.face {
-				width += float64(t.ttf.Kern(t.em, before.index, g.index)) / float64(t.em)
+				width += t.Kern(before.index, g.index)
 			}
 		}
 		if emit != nil {
 			emit(placed{g, width})
 		}
-		width += float64(t.ttf.HMetric(t.em, g.index).AdvanceWidth) / float64(t.em)
+		width += t.Advance(g.index)
 		before, first = g, false
 	}
 	return width

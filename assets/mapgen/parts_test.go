@@ -168,7 +168,7 @@ func TestLettering(t *testing.T) {
 		t.Errorf("widths %v and %v", a, b)
 	}
 	for _, r := range "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzàâçéèêëîïôùûü’–Τομεύςὁλιμήν°′" {
-		if f.book.f.Index(r) == 0 || f.italic.f.Index(r) == 0 {
+		if f.book.Glyph(r) == 0 || f.italic.Glyph(r) == 0 {
 			t.Errorf("the fonts lack %q", r)
 		}
 	}

@@ -10,25 +10,21 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/golang/freetype/truetype"
-	"golang.org/x/image/font"
-	"golang.org/x/image/math/fixed"
 	"golang.org/x/image/vector"
+
+	"strategos/assets/typeface"
 )
 
-// typeface is one font whose outlines are used directly, so that letters can
-// be turned, spaced and set along curves.
-type typeface struct{ f *truetype.Font }
-
-// faces are the fonts of the map.
-type faces struct{ book, italic, bold, sans, sansBold *typeface }
+// faces are the fonts of the map. Their outlines are used directly, so that
+// letters can be turned, spaced and set along curves.
+type faces struct{ book, italic, bold, sans, sansBold *typeface.Font }
 
 // readFaces reads the fonts from the project's font directory.
 func readFaces(dir string) (*faces, error) {
 	var fs faces
 	for _, want := range []struct {
 		name string
-		to   **typeface
+		to   **typeface.Font
 	}{
 		{"book.ttf", &fs.book}, {"book-italic.ttf", &fs.italic}, {"book-bold.ttf", &fs.bold},
 		{"sans.ttf", &fs.sans}, {"sans-bold.ttf", &fs.sansBold},
@@ -37,18 +33,18 @@ func readFaces(dir string) (*faces, error) {
 		if err != nil {
 			return nil, fmt.Errorf("font: %w", err)
 		}
-		f, err := truetype.Parse(raw)
+		f, err := typeface.Parse(raw)
 		if err != nil {
 			return nil, fmt.Errorf("font %s: %w", want.name, err)
 		}
-		*want.to = &typeface{f}
+		*want.to = f
 	}
 	return &fs, nil
 }
 
 // style is how a run of text looks. Sizes and radii are in pixels.
 type style struct {
-	face      *typeface
+	face      *typeface.Font
 	size      float64
 	spacing   float64 // between letters, in em
 	smallCaps bool
@@ -60,7 +56,7 @@ type style struct {
 
 // glyph is one letter with its place in an unturned run.
 type glyph struct {
-	index   truetype.Index
+	index   typeface.Glyph
 	x, size float64
 	advance float64
 }
@@ -69,8 +65,7 @@ type glyph struct {
 func (st style) set(text string) ([]glyph, float64) {
 	var out []glyph
 	x := 0.0
-	last, lastSize := truetype.Index(0), 0.0
-	upm := float64(st.face.f.FUnitsPerEm())
+	last, lastSize := typeface.Glyph(0), 0.0
 	for _, r := range text {
 		if r == '\'' {
 			r = '’'
@@ -80,12 +75,11 @@ func (st style) set(text string) ([]glyph, float64) {
 			r = unicode.ToUpper(r)
 			size *= 0.8
 		}
-		i := st.face.f.Index(r)
-		em := fixed.Int26_6(st.face.f.FUnitsPerEm())
+		i := st.face.Glyph(r)
 		if last != 0 && lastSize == size {
-			x += float64(st.face.f.Kern(em, last, i)) / upm * size
+			x += st.face.Kern(last, i) * size
 		}
-		adv := float64(st.face.f.HMetric(em, i).AdvanceWidth) / upm * size
+		adv := st.face.Advance(i) * size
 		out = append(out, glyph{i, x, size, adv})
 		x += adv + st.spacing*st.size
 		last, lastSize = i, size
@@ -103,24 +97,20 @@ func (st style) width(text string) float64 {
 }
 
 // outline calls the path functions for one glyph at scale 1 em = 1.
-func (t *typeface) outline(i truetype.Index, move, line func(p point), quad func(c, p point)) error {
-	var buf truetype.GlyphBuf
-	if err := buf.Load(t.f, fixed.Int26_6(t.f.FUnitsPerEm()), i, font.HintingNone); err != nil {
+func outline(f *typeface.Font, i typeface.Glyph, move, line func(p point), quad func(c, p point)) error {
+	var o typeface.Outline
+	if err := o.Load(f, i, f.Units(), false); err != nil {
 		return err
 	}
-	upm := float64(t.f.FUnitsPerEm())
-	at := func(p truetype.Point) point { return point{float64(p.X) / upm, -float64(p.Y) / upm} }
-	from := 0
-	for _, to := range buf.Ends {
-		ring := buf.Points[from:to]
-		from = to
+	upm := float64(f.Units())
+	at := func(p typeface.Point) point { return point{float64(p.X) / upm, -float64(p.Y) / upm} }
+	for _, ring := range o.Contours {
 		if len(ring) < 2 {
 			continue
 		}
-		on := func(p truetype.Point) bool { return p.Flags&1 != 0 }
 		// Begin on a point of the curve; between two controls lies an implied one.
 		first := 0
-		for first < len(ring) && !on(ring[first]) {
+		for first < len(ring) && !ring[first].On {
 			first++
 		}
 		var start point
@@ -137,9 +127,9 @@ func (t *typeface) outline(i truetype.Index, move, line func(p point), quad func
 			p := ring[(first+k)%len(ring)]
 			q := at(p)
 			switch {
-			case on(p) && ctrl == nil:
+			case p.On && ctrl == nil:
 				line(q)
-			case on(p):
+			case p.On:
 				quad(*ctrl, q)
 				ctrl = nil
 			case ctrl != nil:
@@ -180,7 +170,7 @@ func (st style) drawPlaced(img *image.RGBA, run []placed) (rect, error) {
 			box = rect{min(box[0], q[0]), min(box[1], q[1]), max(box[2], q[0]), max(box[3], q[1])}
 			return q
 		}
-		err := st.face.outline(g.index,
+		err := outline(st.face, g.index,
 			func(p point) { ops = append(ops, op{0, point{}, to(p)}) },
 			func(p point) { ops = append(ops, op{1, point{}, to(p)}) },
 			func(c, p point) { ops = append(ops, op{2, to(c), to(p)}) })

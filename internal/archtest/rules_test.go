@@ -89,6 +89,12 @@ var directions = []direction{
 		forbidden: []string{ebitengine},
 		why:       "importing Ebitengine panics on a machine without a display",
 	},
+	{
+		from:      []string{"."},
+		except:    []string{"assets/typeface"},
+		forbidden: []string{"github.com/golang/freetype"},
+		why:       "the library that reads fonts stands behind assets/typeface alone",
+	},
 }
 
 // apart are the directions that keep the packages of rules below engine apart, named by their folders: the drawing knows none of
