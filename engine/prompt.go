@@ -11,6 +11,24 @@ const (
 	OnPiece   Target = "piece"
 )
 
+// Role is what a choice is to the player who looks for it, whatever it is called in a game: its place among the buttons and
+// its key follow from it.
+type Role uint8
+
+// The roles. Most choices have none.
+const (
+	NoRole Role = iota
+	// NumberRole: one of several numbers to choose from, which stands in its first fact.
+	NumberRole
+	// EndRole ends what the seat is doing, PassRole lets a chance go by.
+	EndRole
+	PassRole
+	// WordRole takes the word between two decisions.
+	WordRole
+	// KeepRole keeps a card as it is.
+	KeepRole
+)
+
 // Choice is one legal command, complete, with what it costs.
 type Choice struct {
 	Command Command `json:"command"`
@@ -31,6 +49,8 @@ type Choice struct {
 	// Default marks what the interface may do by itself when a player wants no
 	// questions without an alternative.
 	Default bool `json:"default,omitempty"`
+	// Role is what it is to the player; it is set in full prompts only.
+	Role Role `json:"-"`
 }
 
 // Denied is a choice a player would try and may not, with the reason.
@@ -42,6 +62,8 @@ type Denied struct {
 	Facts Facts `json:"facts,omitempty"`
 	// Why is the reason.
 	Why *Refusal `json:"why"`
+	// Role is what it would be to the player.
+	Role Role `json:"-"`
 }
 
 // Pick asks for a set of counters: the command is Verb followed by Min to Max ids

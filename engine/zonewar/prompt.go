@@ -19,6 +19,7 @@ func (x *Exec) Ask(full bool) engine.Prompt {
 			d.Deny(x, &p)
 		}
 		x.DenyFaces(&p)
+		setRoles(&p)
 	}
 	x.keepChoices(&p)
 	return p
@@ -31,6 +32,22 @@ func (x *Exec) keepChoices(p *engine.Prompt) {
 	if p.Choices = nil; len(x.choices) > 0 {
 		p.Choices = make([]engine.Choice, len(x.choices))
 		copy(p.Choices, x.choices)
+	}
+}
+
+// roles are what the series' commands are to a player, by their verbs.
+var roles = map[string]engine.Role{
+	"announce": engine.NumberRole, "end": engine.EndRole, "pass": engine.PassRole, "halt": engine.PassRole, "interrupt": engine.WordRole,
+	"keep": engine.KeepRole,
+}
+
+// setRoles says what the choices of a full prompt are to the player.
+func setRoles(p *engine.Prompt) {
+	for i := range p.Choices {
+		p.Choices[i].Role = roles[p.Choices[i].Command.Verb]
+	}
+	for i := range p.Denied {
+		p.Denied[i].Role = roles[p.Denied[i].Key]
 	}
 }
 

@@ -184,10 +184,10 @@ func (t *Panels) smallButton(k *prose.Column, id string, r render.Rect, label, t
 	return k.Button(id, r, label, ui.ButtonOpts{Small: true, Tip: tip, Disabled: why != "", Why: why, Primary: primary})
 }
 
-// shortcuts are the keys of the buttons that every turn has, by the choice's verb.
-var shortcuts = map[string]string{"end": "e", "pass": "p", "halt": "p", "interrupt": "i"}
+// shortcuts are the keys of the buttons that every turn has.
+var shortcuts = map[engine.Role]string{engine.EndRole: "e", engine.PassRole: "p", engine.WordRole: "i"}
 
-// buttonActions are the choices that are buttons. Numbers to announce stand side
+// buttonActions are the choices that are buttons. Numbers to choose from stand side
 // by side.
 func (t *Panels) buttonActions(k *prose.Column) {
 	p := t.Prompt
@@ -196,7 +196,7 @@ func (t *Panels) buttonActions(k *prose.Column) {
 		ch := &p.Choices[i]
 		switch {
 		case ch.On != engine.OnButton || ch.Seat != "" || beside(ch):
-		case ch.Command.Verb == "announce":
+		case ch.Role == engine.NumberRole:
 			numbers = append(numbers, ch)
 		default:
 			rest = append(rest, ch)
@@ -204,7 +204,7 @@ func (t *Panels) buttonActions(k *prose.Column) {
 	}
 	var beyond []*engine.Denied
 	for i := range p.Denied {
-		if d := &p.Denied[i]; d.On == engine.OnButton && d.Key == "announce" {
+		if d := &p.Denied[i]; d.On == engine.OnButton && d.Role == engine.NumberRole {
 			beyond = append(beyond, d)
 		}
 	}
@@ -212,15 +212,16 @@ func (t *Panels) buttonActions(k *prose.Column) {
 		t.grid(k, n, min(n, 6), func(i int, r render.Rect) {
 			if i >= len(numbers) {
 				d := beyond[i-len(numbers)]
-				id := "denied.announce." + d.Facts.Get("ap")
-				k.Button(id, r, d.Facts.Get("ap"), ui.ButtonOpts{Disabled: true, Why: t.Text.Refusal(d.Why)})
+				no := numberOf(d.Facts)
+				id := "denied." + d.Key + "." + no
+				k.Button(id, r, no, ui.ButtonOpts{Disabled: true, Why: t.Text.Refusal(d.Why)})
 				t.asked(k.Context, id, d.Why)
 				return
 			}
 			ch := numbers[i]
-			no := ch.Facts.Get("ap")
+			no := numberOf(ch.Facts)
 			o := ui.ButtonOpts{Primary: ch.Default, Key: "alt+" + no, HideKey: true, Name: t.Text.Choice(*ch), Tip: t.Text.Choice(*ch) + "  (" + ui.KeyName("alt+"+no) + ")"}
-			if k.Button("choice.announce."+no, r, no, o) {
+			if k.Button("choice."+ch.Command.Verb+"."+no, r, no, o) {
 				t.Ctl.Press(ch)
 			}
 		})
@@ -233,7 +234,7 @@ func (t *Panels) buttonActions(k *prose.Column) {
 		if t.cardChoice(k, ch) {
 			continue
 		}
-		o := ui.ButtonOpts{Key: shortcuts[ch.Command.Verb], Primary: ch.Default && !plain && t.Ctl.Piece() == ""}
+		o := ui.ButtonOpts{Key: shortcuts[ch.Role], Primary: ch.Default && !plain && t.Ctl.Piece() == ""}
 		if o.Primary && o.Key == "" {
 			o.Key = "enter"
 		}
@@ -277,11 +278,7 @@ func (t *Panels) zoneActions(k *prose.Column) {
 		k.Gap(6)
 		return
 	}
-	head := "table.zones.activate"
-	if key := list[0].choice.Key; key != "activate" {
-		head = "table.zones." + key
-	}
-	k.Para(k.Theme.Small(), t.Text.UI(head))
+	k.Para(k.Theme.Small(), t.Text.UI("table.zones."+list[0].choice.Key))
 	k.Gap(3)
 	var labels []string
 	for _, e := range list {

@@ -202,7 +202,7 @@ func (t *Panels) interruptions(k *prose.Column) {
 	cols := len(list)
 	for i, ch := range list {
 		labels[i] = t.Text.UI("table.other-seat", "side", t.Text.Seat(ch.Seat), "what", t.Text.Choice(*ch))
-		options[i] = ui.ButtonOpts{Small: true, Key: shortcuts[ch.Command.Verb], Icon: "pause", Tip: t.Text.Choice(*ch)}
+		options[i] = ui.ButtonOpts{Small: true, Key: shortcuts[ch.Role], Icon: "pause", Tip: t.Text.Choice(*ch)}
 		if len(list) > 1 {
 			labels[i] = t.Text.Seat(ch.Seat)
 		}

@@ -36,6 +36,16 @@ func (t *Panels) cardChoice(k *prose.Column, ch *engine.Choice) bool {
 	return true
 }
 
+// numberOf is the first number among facts, as it is read.
+func numberOf(facts engine.Facts) string {
+	for i := range facts {
+		if facts[i].IsNumber() {
+			return facts[i].Text()
+		}
+	}
+	return ""
+}
+
 // factOf is the first fact of a kind that a choice speaks of, "" for none.
 func factOf(ch *engine.Choice, kind engine.FactKind) string {
 	for i := range ch.Facts {

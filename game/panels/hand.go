@@ -171,7 +171,7 @@ func (t *Panels) Inspector(k *prose.Column) {
 	}
 	for _, it := range whole {
 		o := ui.ButtonOpts{}
-		if it.Command.Verb == "keep" {
+		if it.Choice.Role == engine.KeepRole {
 			o = ui.ButtonOpts{Primary: true, Key: "enter", Icon: "check"}
 		}
 		if k.WideButton("play."+strings.ReplaceAll(it.Command.String(), " ", "."), t.Text.Choice(*it.Choice), o) {

@@ -158,7 +158,7 @@ func (t *Panels) CoverMeaning(seat engine.Seat) Meaning {
 func (t *Panels) deniedButtons(k *prose.Column) {
 	var list []*engine.Denied
 	for i := range t.Prompt.Denied {
-		if d := &t.Prompt.Denied[i]; d.On == engine.OnButton && d.Key != "announce" {
+		if d := &t.Prompt.Denied[i]; d.On == engine.OnButton && d.Role != engine.NumberRole {
 			list = append(list, d)
 		}
 	}
