@@ -41,7 +41,7 @@ type Forecast struct {
 	// Dice are the dice thrown together, 0 when a pool has shrunk to nothing.
 	Dice int `json:"dice"`
 	// Factors bear on the roll, in the rule book's order. A combat has its shifts
-	// and modifiers in Combat and only other remarks here.
+	// and modifiers in Detail and only other remarks here.
 	Factors []Factor `json:"factors,omitempty"`
 	// Questions are what can be asked about the roll, the main one first.
 	Questions []Question `json:"questions"`
@@ -49,8 +49,9 @@ type Forecast struct {
 	Risks []Prospect `json:"risks,omitempty"`
 	// Means are averages over all throws.
 	Means []Mean `json:"means,omitempty"`
-	// Combat has the forces, odds and modifiers of a combat.
-	Combat *CombatView `json:"combat,omitempty"`
+	// Detail is what only the game's own family tells of such a roll, as the Detail of
+	// a View: the forces, odds and modifiers of a combat.
+	Detail any `json:"detail,omitempty"`
 }
 
 // Factor is one thing that bears on a roll.

@@ -66,7 +66,7 @@ type Moves struct {
 	Pick struct {
 		Verb            string
 		Pool, Suggested Things
-		Min, Max, FP    int
+		Min, Max, Sum   int
 	}
 	March struct {
 		Verb              string

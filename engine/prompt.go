@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // Target says what on the screen a choice belongs to.
 type Target string
 
@@ -73,11 +75,24 @@ type Pick struct {
 	Pool []string `json:"pool"`
 	Min  int      `json:"min"`
 	Max  int      `json:"max"`
-	// FP is what the counters picked must add up to, whatever their number; 0 when
-	// only the number counts.
-	FP int `json:"fp,omitempty"`
+	// Sum is what the counters picked must add up to by their Worth, whatever their
+	// number; 0 when only the number counts.
+	Sum int `json:"sum,omitempty"`
+	// Worth is what each counter of the pool counts towards Sum, in the pool's order.
+	Worth []int `json:"worth,omitempty"`
 	// Suggested is a legal pick the player can take over or change.
 	Suggested []string `json:"suggested,omitempty"`
+}
+
+// Worthy is what the counters count towards Sum together.
+func (k *Pick) Worthy(ids []string) int {
+	n := 0
+	for i, id := range k.Pool {
+		if i < len(k.Worth) && slices.Contains(ids, id) {
+			n += k.Worth[i]
+		}
+	}
+	return n
 }
 
 // March asks for a group and its way: the command is Verb, the ids of the group

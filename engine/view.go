@@ -7,252 +7,79 @@ type View struct {
 	Scenario string `json:"scenario"`
 	Seat     Seat   `json:"seat,omitempty"`
 	Stage
-	// Active is whose action phase it is, or who sails out of his bases.
-	Active     Seat          `json:"active,omitempty"`
-	Initiative Seat          `json:"initiative,omitempty"`
-	Counters   []CounterView `json:"counters"`
-	Sides      []SideView    `json:"sides"`
-	Zones      []ZoneView    `json:"zones,omitempty"`
-	Combat     *CombatView   `json:"combat,omitempty"`
-	Siege      *SiegeView    `json:"siege,omitempty"`
-	Groups     []GroupView   `json:"groups,omitempty"`
-	// Removed are the stratagem counters out of the game.
-	Removed []PieceView `json:"removed,omitempty"`
-	Over    *Outcome    `json:"over,omitempty"`
+	Things []Thing      `json:"things,omitempty"`
+	Places []PlaceState `json:"places,omitempty"`
+	Tracks []Track      `json:"tracks,omitempty"`
+	Hands  []Hand       `json:"hands,omitempty"`
+	Ledger []LedgerRow  `json:"ledger,omitempty"`
+	Over   *Outcome     `json:"over,omitempty"`
+	// Detail is what only the game's own family has and only its panels show.
+	Detail any `json:"detail,omitempty"`
 }
 
-// Counter finds a counter, nil when there is none of that name.
-func (v *View) Counter(id string) *CounterView {
-	for i := range v.Counters {
-		if v.Counters[i].ID == id {
-			return &v.Counters[i]
-		}
-	}
-	return nil
+// Thing is a counter, a unit, a leader: what stands in a place.
+type Thing struct {
+	ID    string `json:"id"`
+	Owner Seat   `json:"owner,omitempty"`
+	// Kind names what it is in the game's own words, e.g. "leader", "H".
+	Kind string `json:"kind,omitempty"`
+	// Place is where it stands, empty where it is nowhere on the board.
+	Place string `json:"place,omitempty"`
+	// Face is the side it shows, 0 the front.
+	Face int `json:"face,omitempty"`
+	// Flags are what else everybody can see of it; the slice is not to be changed.
+	Flags []string `json:"flags,omitempty"`
 }
 
-// Zone finds what changes about a zone.
-func (v *View) Zone(id string) *ZoneView {
-	for i := range v.Zones {
-		if v.Zones[i].ID == id {
-			return &v.Zones[i]
-		}
-	}
-	return nil
-}
-
-// Side finds a side's tracks.
-func (v *View) Side(seat Seat) *SideView {
-	for i := range v.Sides {
-		if v.Sides[i].Seat == seat {
-			return &v.Sides[i]
-		}
-	}
-	return nil
-}
-
-// Fates of counters.
+// Flags of things that every game may use; others are the game's own words.
 const (
-	FateWaiting    = "not-arrived"
-	FateInPlay     = "in-play"
-	FateEliminated = "eliminated"
-	FateKilled     = "killed"
-	FateCaptured   = "captured"
-	FateLeft       = "left"
-	FateLost       = "lost"
-	FateDeserted   = "deserted"
+	// Ready: it may be moved now.
+	Ready = "ready"
+	// Moved: it has been moved already.
+	Moved = "moved"
 )
 
-// CounterView is a unit or leader.
-type CounterView struct {
-	ID       string `json:"id"`
-	Side     Seat   `json:"side"`
-	Leader   bool   `json:"leader,omitempty"`
-	Type     string `json:"type,omitempty"` // T, H, C, P, A; empty for leaders
-	No       int    `json:"no,omitempty"`
-	Group    string `json:"contingent,omitempty"`
-	FP       int    `json:"fp,omitempty"` // of the face shown
-	Full     int    `json:"fp_full,omitempty"`
-	Weak     int    `json:"fp_weakened,omitempty"`
-	Bonus    int    `json:"bonus,omitempty"` // stars or swords
-	Weakened bool   `json:"weakened,omitempty"`
-	// Sick: a leader on his back (Weakened) who may not move either.
-	Sick  bool   `json:"sick,omitempty"`
-	Place string `json:"place,omitempty"` // only when in play
-	Fate  string `json:"fate"`
-	// Box is the board's box in which it waits out of play, where the game has one.
-	Box    string `json:"box,omitempty"`
-	Moved  bool   `json:"moved,omitempty"`  // in this action phase
-	Active bool   `json:"active,omitempty"` // stands in the activated place and may still move
+// PlaceState is what changes about a place during play.
+type PlaceState struct {
+	ID string `json:"id"`
+	// Kind is the sort of ground it is now.
+	Kind string `json:"kind,omitempty"`
+	// Flags are what is the matter there, e.g. "contested", "closed"; the slice is not to be changed.
+	Flags []string `json:"flags,omitempty"`
+	// Card is a card or piece of a hand that lies there.
+	Card string `json:"card,omitempty"`
 }
 
-// SideView is a player's tracks and hand.
-type SideView struct {
-	Seat      Seat        `json:"seat"`
-	AP        int         `json:"ap"`        // action points left this turn
-	Announced int         `json:"announced"` // left of this phase's announcement
-	Supply    int         `json:"supply"`    // 0 to 3
-	Suspended bool        `json:"suspended,omitempty"`
-	Advantage bool        `json:"advantage,omitempty"` // holds that marker
-	Cut       bool        `json:"cut,omitempty"`       // the check, made now, would lower the level
-	VP        int         `json:"vp"`
-	VPNow     int         `json:"vp_now"` // if the game ended now
-	HandSize  int         `json:"hand_size"`
-	Hand      []PieceView `json:"hand,omitempty"`   // only in the owner's view
-	Played    bool        `json:"played,omitempty"` // a stratagem in this action phase
-	Ledger    []LedgerRow `json:"ledger,omitempty"`
-	// Now are the gains that would come on top if the game ended now.
-	Now []LedgerRow `json:"ledger_now,omitempty"`
+// Track is a marker on a track.
+type Track struct {
+	ID string `json:"id"`
+	// Seat is whose marker it is, empty for everybody's.
+	Seat  Seat `json:"seat,omitempty"`
+	Value int  `json:"value"`
+	// Idle: it counts nothing for the moment.
+	Idle bool `json:"idle,omitempty"`
 }
 
-// AddEnd adds what a side has at the end: to the ledger when the game is over, where
-// the points count already, else to what would come on top.
-func (s *SideView) AddEnd(rows []LedgerRow, over bool) {
-	if over {
-		s.Ledger = append(s.Ledger, rows...)
-		return
-	}
-	s.Now = rows
-	for _, row := range rows {
-		s.VPNow += row.Points
-	}
+// Hand is cards that one or several seats hold together.
+type Hand struct {
+	Seats []Seat `json:"seats"`
+	Count int    `json:"count"`
+	// Cards are those that may be seen.
+	Cards []Card `json:"cards,omitempty"`
+}
+
+// Card is a card or a piece with what it can be used for, by the titles' numbers.
+type Card struct {
+	ID     string `json:"id"`
+	Titles []int  `json:"titles,omitempty"`
 }
 
 // LedgerRow is one gain of victory points.
 type LedgerRow struct {
+	Seat    Seat   `json:"seat,omitempty"`
 	Turn    int    `json:"turn"`
 	Cause   string `json:"cause"`
 	Counter string `json:"counter,omitempty"`
 	Zone    string `json:"zone,omitempty"`
 	Points  int    `json:"points"`
-}
-
-// PieceView is a stratagem counter with its two faces.
-type PieceView struct {
-	ID    string    `json:"id"`
-	Front FaceView  `json:"front"`
-	Back  *FaceView `json:"back,omitempty"`
-}
-
-// FaceView is one face of a stratagem counter.
-type FaceView struct {
-	No    int    `json:"no"`
-	Owner string `json:"owner"` // a seat or "neutral"
-}
-
-// ZoneView is what changes about a zone during play.
-type ZoneView struct {
-	ID       string `json:"id"`
-	Terrain  string `json:"terrain"`
-	Closed   bool   `json:"closed,omitempty"`    // by stratagem, to ClosedTo
-	ClosedTo Seat   `json:"closed_to,omitempty"` // whose land units may not enter
-	Piece    string `json:"piece,omitempty"`     // stratagem piece lying there
-	Contest  bool   `json:"contested,omitempty"`
-	Limit    int    `json:"limit,omitempty"` // units or FP per side, 0 none
-	// Used is how much of the limit each side takes up, in the game's order.
-	Used []int `json:"used,omitempty"`
-	// LandLimit is the most FP of land units of a side where that has a limit of its
-	// own, LandUsed how much of it each side takes up.
-	LandLimit int   `json:"land_limit,omitempty"`
-	LandUsed  []int `json:"land_used,omitempty"`
-}
-
-// GroupView is a reinforcement group on the calendar.
-type GroupView struct {
-	ID       string   `json:"id"`
-	Side     Seat     `json:"side"`
-	Optional bool     `json:"optional,omitempty"`
-	Turn     int      `json:"turn,omitempty"` // due; 0 when only a stratagem calls it
-	Arrived  bool     `json:"arrived,omitempty"`
-	Counters []string `json:"counters"`
-}
-
-// Modifier is one die modifier or column shift that applies, by its letter in
-// the rule book ("a" to "g") or its stratagem ("s7").
-type Modifier struct {
-	Letter string `json:"letter"`
-	Value  int    `json:"value"`
-	Rule   string `json:"rule"`
-	// Cancelled is set when a stratagem has struck it out; it then counts nothing.
-	Cancelled bool `json:"cancelled,omitempty"`
-}
-
-// Chance is one result of the table with its probability in sixths.
-type Chance struct {
-	Die      int    `json:"die"` // natural roll, 1 to 6
-	Row      int    `json:"row"` // after modifiers and the table's ends
-	Attacker string `json:"attacker"`
-	Defender string `json:"defender"`
-	Winner   string `json:"winner"` // "attacker" or "defender"
-}
-
-// CombatView is the combat in progress, as both players may see it.
-type CombatView struct {
-	Zone     string   `json:"zone"`
-	Naval    bool     `json:"naval,omitempty"`
-	Attacker Seat     `json:"attacker"`
-	Defender Seat     `json:"defender"`
-	Stage    string   `json:"stage"` // "stratagems", "losses", "retreat"
-	Att      []string `json:"attackers"`
-	Def      []string `json:"defenders"`
-	AttLead  []string `json:"attacker_leaders,omitempty"`
-	DefLead  []string `json:"defender_leaders,omitempty"`
-	// FP of each side with what stratagems add.
-	AttFP int `json:"attacker_fp"`
-	DefFP int `json:"defender_fp"`
-	// Columns are the table's headings; Base the one of the odds, Column the one
-	// after shifts (indices into Columns).
-	Columns []string   `json:"columns"`
-	Base    int        `json:"base_column"`
-	Column  int        `json:"column"`
-	Shifts  []Modifier `json:"shifts"`
-	DRMs    []Modifier `json:"drms"`
-	DRM     int        `json:"drm"` // sum
-	// Rounding tells how the odds came to their column: "exact", "down" (rounded in
-	// the defender's favour), "below" or "above" (beyond the table's ends),
-	// "unopposed" (a defender of 0 FP) or "powerless" (an attacker of 0 FP).
-	Rounding string `json:"rounding,omitempty"`
-	// Overshoot is how many columns the shifts lead beyond the table's right end,
-	// or, negative, its left end: they are lost.
-	Overshoot int `json:"overshoot,omitempty"`
-	// IdleShifts and IdleDRMs are the modifiers that do not apply here, without
-	// value (before the roll).
-	IdleShifts []Modifier `json:"idle_shifts,omitempty"`
-	IdleDRMs   []Modifier `json:"idle_drms,omitempty"`
-	// Chances are the six rolls as things stand (before the roll).
-	Chances []Chance `json:"chances,omitempty"`
-	// AttPlayed and DefPlayed are the revealed stratagem numbers, 0 none.
-	AttPlayed int `json:"attacker_stratagem,omitempty"`
-	DefPlayed int `json:"defender_stratagem,omitempty"`
-	// AttReady is set once the attacker has committed, whatever it was.
-	AttReady bool `json:"attacker_ready,omitempty"`
-	// After the roll.
-	Rolled bool   `json:"rolled,omitempty"`
-	Die    int    `json:"die,omitempty"`
-	Row    int    `json:"row,omitempty"`
-	AttRes string `json:"attacker_result,omitempty"`
-	DefRes string `json:"defender_result,omitempty"`
-	Winner Seat   `json:"winner,omitempty"`
-}
-
-// SiegeView is the siege in progress, as both players may see it.
-type SiegeView struct {
-	Zone     string `json:"zone"`
-	Besieger Seat   `json:"besieger"`
-	Besieged Seat   `json:"besieged"`
-	// Stage: "before" the dice, "roll" while they may still be repeated, "losses",
-	// "taken".
-	Stage string `json:"stage"`
-	// Units and leaders of both sides.
-	Att     []string `json:"attackers,omitempty"`
-	Def     []string `json:"defenders,omitempty"`
-	AttLead []string `json:"attacker_leaders,omitempty"`
-	DefLead []string `json:"defender_leaders,omitempty"`
-	AttFP   int      `json:"attacker_fp"`
-	DefFP   int      `json:"defender_fp"`
-	// Factors make up Count, the number of dice; it is kept within the game's limits.
-	Factors []Factor `json:"factors"`
-	Count   int      `json:"count"`
-	// Dice are what has been thrown.
-	Dice []int `json:"dice,omitempty"`
 }

@@ -7,6 +7,7 @@ import (
 
 	"strategos/assets/text"
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/game/board"
 	"strategos/game/ui"
 	"strategos/render"
@@ -54,7 +55,7 @@ func newSheet(game string, t *text.Text) (*counterSheet, error) {
 		side := sheetSide{name: strings.ToUpper(seat.Name.In(lang))}
 		for _, u := range g.Units {
 			if u.Side == seat.ID {
-				v := engine.CounterView{ID: u.ID, Side: engine.Seat(u.Side), Type: u.Type, No: u.No, Group: u.Contingent,
+				v := zonewar.CounterView{ID: u.ID, Side: engine.Seat(u.Side), Type: u.Type, No: u.No, Group: u.Contingent,
 					FP: u.FP, Full: u.FP, Weak: u.WeakFP}
 				if u.Star {
 					v.Bonus = 1
@@ -64,7 +65,7 @@ func newSheet(game string, t *text.Text) (*counterSheet, error) {
 		}
 		for _, l := range g.Leaders {
 			if l.Side == seat.ID {
-				v := engine.CounterView{ID: l.ID, Side: engine.Seat(l.Side), Leader: true, Bonus: l.Bonus}
+				v := zonewar.CounterView{ID: l.ID, Side: engine.Seat(l.Side), Leader: true, Bonus: l.Bonus}
 				side.entries = append(side.entries, sheetEntry{l.ID, l.Name.In(lang), l.Greek, book.Faces(lang, &v), nil})
 			}
 		}
@@ -79,7 +80,7 @@ func newSheet(game string, t *text.Text) (*counterSheet, error) {
 			}
 			name, effect, when := named.Title(f.No)
 			e.titles = append(e.titles, sheetTitle{f.No, g.TitleRule(f.No), named.TitleLabel(f.No) + " " + name, effect, faceOwner(t, g, f) + " · " + when})
-			e.faces = append(e.faces, book.FaceSpec(named, engine.FaceView{No: f.No, Owner: f.Owner}, 0))
+			e.faces = append(e.faces, book.FaceSpec(named, zonewar.FaceView{No: f.No, Owner: f.Owner}, 0))
 		}
 		sheet.pieces = append(sheet.pieces, e)
 	}

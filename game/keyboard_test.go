@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/game/ui/uitest"
 )
 
@@ -319,13 +320,13 @@ func (k *presser) has(prefix string) bool {
 
 // holds tells whether the other side has units in a zone.
 func (k *presser) holds(zone string, me engine.Seat) bool {
-	return slices.ContainsFunc(k.app.play.session.Game().View("").Counters, func(cv engine.CounterView) bool {
+	return slices.ContainsFunc(zonewar.See(k.app.play.session.Game().View("")).Counters, func(cv zonewar.CounterView) bool {
 		return cv.Place == zone && cv.Side != me && !cv.Leader
 	})
 }
 
 func (k *presser) placeOf(counter string) string {
-	for _, cv := range k.app.play.session.Game().View("").Counters {
+	for _, cv := range zonewar.See(k.app.play.session.Game().View("")).Counters {
 		if cv.ID == counter {
 			return cv.Place
 		}

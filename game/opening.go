@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/game/board"
 	"strategos/game/ui"
 	"strategos/render"
@@ -281,7 +281,7 @@ func drawDots(c *ui.Context, r render.Rect, s *board.Scene) {
 		force := map[string]int{}
 		var places []string
 		for _, u := range s.View.Counters {
-			if u.Side == side && u.Fate == engine.FateInPlay && !u.Leader {
+			if u.Side == side && u.Fate == zonewar.FateInPlay && !u.Leader {
 				if force[u.Place] == 0 {
 					places = append(places, u.Place)
 				}

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"sync"
 
-	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/game/board"
 	"strategos/saves"
 )
@@ -39,7 +39,7 @@ var orders = []string{byDate, byName, byGame}
 
 // peek is what a file holds, as far as it has been read.
 type peek struct {
-	view    *engine.View
+	view    *zonewar.Seen
 	scene   *board.Scene
 	size    int64
 	backups []backup
@@ -190,7 +190,7 @@ func readPeek(path string) *peek {
 		p.err = err
 	} else {
 		// What the seats know of each other is not for a list: the view of a stranger.
-		v := loaded.Game.View("-")
+		v := zonewar.See(loaded.Game.View("-"))
 		p.view = &v
 	}
 	for _, b := range saves.Backups(path) {

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/scenarios"
 )
 
@@ -216,7 +217,7 @@ func TestEditedByHand(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if l.Replay.Agrees || l.Game.View("").Sides[0].AP != 1 {
+	if l.Replay.Agrees || zonewar.See(l.Game.View("")).Sides[0].AP != 1 {
 		t.Fatalf("%+v", l.Replay)
 	}
 }

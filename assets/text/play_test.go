@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/scenarios"
 	"strategos/scenarios/zone"
 )
@@ -166,7 +167,7 @@ func (c *critic) prompt(p engine.Prompt) {
 }
 
 // ledger reads what victory points are for.
-func (c *critic) ledger(v engine.View) {
+func (c *critic) ledger(v zonewar.Seen) {
 	for i := range v.Sides {
 		for _, row := range slices.Concat(v.Sides[i].Ledger, v.Sides[i].Now) {
 			c.needs("cause."+row.Cause, nil)
@@ -218,7 +219,7 @@ func readGames(t *testing.T, game *zone.Game, least map[string]int) {
 					c.event(e)
 				}
 				c.prompt(p)
-				c.ledger(g.View(p.Seat))
+				c.ledger(zonewar.See(g.View(p.Seat)))
 				if p.March != nil && len(p.March.Movers) > 0 && step%7 == 0 {
 					for _, d := range g.Destinations(p.March.Movers[:1], true) {
 						c.refusal(d.Why)

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/internal/about"
 	"strategos/saves"
 	"strategos/scenarios"
@@ -37,16 +38,16 @@ type answer struct {
 	Prompt *engine.Prompt  `json:"prompt,omitempty"`
 	Hash   string          `json:"hash,omitempty"`
 	// Of session lines.
-	State    any                `json:"state,omitempty"`
-	View     *engine.View       `json:"view,omitempty"`
-	Legal    *legalAnswer       `json:"legal,omitempty"`
-	Why      *whyAnswer         `json:"why,omitempty"`
-	Dice     *diceAnswer        `json:"dice,omitempty"`
-	Odds     *engine.CombatView `json:"odds,omitempty"`
-	Rolls    []roll             `json:"rolls,omitempty"`
-	File     string             `json:"file,omitempty"`
-	Report   string             `json:"report,omitempty"`
-	Commands []string           `json:"commands,omitempty"`
+	State    any                 `json:"state,omitempty"`
+	View     *engine.View        `json:"view,omitempty"`
+	Legal    *legalAnswer        `json:"legal,omitempty"`
+	Why      *whyAnswer          `json:"why,omitempty"`
+	Dice     *diceAnswer         `json:"dice,omitempty"`
+	Odds     *zonewar.CombatView `json:"odds,omitempty"`
+	Rolls    []roll              `json:"rolls,omitempty"`
+	File     string              `json:"file,omitempty"`
+	Report   string              `json:"report,omitempty"`
+	Commands []string            `json:"commands,omitempty"`
 }
 
 // refused is the answer to a line that changed nothing.

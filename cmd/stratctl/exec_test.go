@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/scenarios"
 )
 
@@ -30,11 +31,11 @@ type reply struct {
 		Legal             bool
 		Rule, Code, Error string
 	} `json:"why"`
-	Dice     *diceAnswer        `json:"dice"`
-	Odds     *engine.CombatView `json:"odds"`
-	Rolls    []roll             `json:"rolls"`
-	Report   string             `json:"report"`
-	Commands []string           `json:"commands"`
+	Dice     *diceAnswer         `json:"dice"`
+	Odds     *zonewar.CombatView `json:"odds"`
+	Rolls    []roll              `json:"rolls"`
+	Report   string              `json:"report"`
+	Commands []string            `json:"commands"`
 }
 
 // converse gives lines to exec and returns the answers; there must be exactly one
@@ -100,10 +101,10 @@ func TestExecProtocol(t *testing.T) {
 	if at(7).Hash != start || at(21).Hash != start {
 		t.Error("the position changed")
 	}
-	if v := at(8).View; v == nil || v.Sides[0].Hand == nil || v.Sides[1].Hand != nil {
+	if v := at(8).View; v == nil || len(v.Hands) != 2 || v.Hands[0].Cards == nil || v.Hands[1].Cards != nil {
 		t.Errorf("view of Athens: %+v", v)
 	}
-	if v := at(9).View; v == nil || v.Sides[0].Hand == nil || v.Sides[1].Hand == nil {
+	if v := at(9).View; v == nil || len(v.Hands) != 2 || v.Hands[0].Cards == nil || v.Hands[1].Cards == nil {
 		t.Errorf("whole view: %+v", v)
 	}
 	if at(11).State["turn"] != float64(1) || at(11).State["units"] == nil {

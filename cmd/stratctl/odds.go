@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 )
 
 // roll is a roll to come and the command that would lead to it, empty for the
@@ -22,8 +23,8 @@ func (t *tableTop) odds(arg string) (any, *failure) {
 	if !ok {
 		return nil, fail("no-forecast")
 	}
-	view := g.View("")
-	known := slices.ContainsFunc(view.Zones, func(z engine.ZoneView) bool { return z.ID == arg })
+	view := zonewar.See(g.View(""))
+	known := slices.ContainsFunc(view.Zones, func(z zonewar.ZoneView) bool { return z.ID == arg })
 	word, words, _ := strings.Cut(arg, " ")
 	isVerb := slices.ContainsFunc(verbs(view.Game), func(v verb) bool { return v.name() == word })
 	switch {
@@ -36,7 +37,7 @@ func (t *tableTop) odds(arg string) (any, *failure) {
 		if f == nil {
 			return nil, fail("no-combat", arg)
 		}
-		return t.oddsOf(f.Combat, []roll{{Forecast: f}}), nil
+		return t.oddsOf(zonewar.CombatOf(f), []roll{{Forecast: f}}), nil
 	case !isVerb && words == "":
 		return nil, fail("no-such-zone", clip(arg))
 	}
@@ -51,12 +52,12 @@ func (t *tableTop) odds(arg string) (any, *failure) {
 	case f == nil:
 		return nil, fail("no-roll", clip(arg))
 	}
-	return t.oddsOf(f.Combat, []roll{{c.String(), f}}), nil
+	return t.oddsOf(zonewar.CombatOf(f), []roll{{c.String(), f}}), nil
 }
 
 // pending is the combat in progress, before its roll.
 func pending(fc engine.Forecaster) []roll {
-	if f, _ := fc.Forecast(engine.Command{}); f != nil && f.Combat != nil {
+	if f, _ := fc.Forecast(engine.Command{}); f != nil && zonewar.CombatOf(f) != nil {
 		return []roll{{Forecast: f}}
 	}
 	return nil
@@ -64,7 +65,7 @@ func pending(fc engine.Forecaster) []roll {
 
 // oddsNow tells the combat in progress or the first contested zone's, and every
 // other roll that a choice of the prompt leads to.
-func (t *tableTop) oddsNow(fc engine.Forecaster, view *engine.View) (any, *failure) {
+func (t *tableTop) oddsNow(fc engine.Forecaster, view *zonewar.Seen) (any, *failure) {
 	var rolls []roll
 	combat := view.Combat
 	if combat != nil {
@@ -74,7 +75,7 @@ func (t *tableTop) oddsNow(fc engine.Forecaster, view *engine.View) (any, *failu
 		if f := fc.ForecastZone(z.ID); f != nil && view.Combat == nil {
 			rolls = append(rolls, roll{Forecast: f})
 			if combat == nil {
-				combat = f.Combat
+				combat = zonewar.CombatOf(f)
 			}
 		}
 	}
@@ -89,6 +90,6 @@ func (t *tableTop) oddsNow(fc engine.Forecaster, view *engine.View) (any, *failu
 	return t.oddsOf(combat, rolls), nil
 }
 
-func (t *tableTop) oddsOf(combat *engine.CombatView, rolls []roll) *answer {
+func (t *tableTop) oddsOf(combat *zonewar.CombatView, rolls []roll) *answer {
 	return &answer{OK: true, Odds: combat, Rolls: rolls, Hash: t.session.Game().Hash()}
 }

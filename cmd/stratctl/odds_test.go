@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/scenarios"
 )
 
@@ -41,17 +42,17 @@ func linesUntil(t *testing.T, seed uint64, stop func(engine.Game, *engine.Prompt
 // The combat in progress, by zone and by command, tells the same odds.
 func TestExecOddsOfACombat(t *testing.T) {
 	lines, g := linesUntil(t, 3, func(g engine.Game, p *engine.Prompt) bool {
-		v := g.View("")
+		v := zonewar.See(g.View(""))
 		return v.Combat != nil && !v.Combat.Rolled
 	})
-	zone := g.View("").Combat.Zone
+	zone := zonewar.See(g.View("")).Combat.Zone
 	r := converse(t, append(lines, ":odds", ":odds "+zone, ":odds pass"), "-seed", "3")
 	for _, x := range r[len(r)-3:] {
 		if x.Odds == nil || x.Odds.Zone != zone || len(x.Odds.Columns) != 7 || len(x.Rolls) == 0 {
 			t.Fatalf("%+v", x)
 		}
 		f := x.Rolls[0].Forecast
-		if f.Purpose != "combat" || f.Question("winner") == nil || f.Question("result") == nil || f.Combat.Column != x.Odds.Column {
+		if f.Purpose != "combat" || f.Question("winner") == nil || f.Question("result") == nil || f.Detail.(map[string]any)["column"] != float64(x.Odds.Column) {
 			t.Errorf("%+v", f)
 		}
 		sum := int64(0)

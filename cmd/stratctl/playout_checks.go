@@ -5,11 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/BurntSushi/toml"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/internal/about"
 	"strategos/saves"
 	"strategos/scenarios"
@@ -263,9 +265,9 @@ func (r *referee) nonsense(g engine.Game) {
 func (r *referee) secrets(g engine.Game) {
 	r.checks["views"]++
 	for _, seat := range g.Info().Seats {
-		for _, side := range g.View(seat).Sides {
-			if side.Seat != seat && side.Hand != nil {
-				r.violation("%s sees the hand of %s", seat, side.Seat)
+		for _, hand := range g.View(seat).Hands {
+			if !slices.Contains(hand.Seats, seat) && hand.Cards != nil {
+				r.violation("%s sees the hand of %s", seat, hand.Seats)
 			}
 		}
 	}
@@ -297,18 +299,18 @@ func vocabulary(g engine.Game) []string {
 		words = append(words, string(seat))
 	}
 	v := g.View("")
-	for _, c := range v.Counters {
+	for _, c := range v.Things {
 		words = append(words, c.ID)
 	}
-	for _, z := range v.Zones {
+	for _, z := range v.Places {
 		words = append(words, z.ID)
 	}
-	for _, s := range v.Sides {
-		for _, p := range s.Hand {
-			words = append(words, p.ID)
+	for _, h := range v.Hands {
+		for _, c := range h.Cards {
+			words = append(words, c.ID)
 		}
 	}
-	for _, gr := range v.Groups {
+	for _, gr := range zonewar.See(v).Groups {
 		words = append(words, gr.ID)
 	}
 	return words

@@ -55,7 +55,7 @@ func TestHarnessSetsUpPositions(t *testing.T) {
 	if c := counter(g, "spa-t7"); !c.Weakened || c.FP != 5 || c.Place != "M8" {
 		t.Errorf("spa-t7 is %+v", c)
 	}
-	if c := counter(g, "spa-t8"); c.Fate == engine.FateInPlay {
+	if c := counter(g, "spa-t8"); c.Fate == zonewar.FateInPlay {
 		t.Errorf("spa-t8, not named, is %+v", c)
 	}
 	if p := g.Prompt(); p.Seat != "sparta" || p.Decision != "announce" {

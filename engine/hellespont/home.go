@@ -238,7 +238,7 @@ func (x *exec) explainHome(p zonewar.Place) *engine.Refusal {
 
 // musterHome tells who of a group that D.2 sends away may go to a base together: ships
 // up to half the fleet and troops for whom they have room.
-func (x *exec) musterHome(m *engine.Muster, group zonewar.Set, _ zonewar.Counter) {
+func (x *exec) musterHome(m *zonewar.Company, group zonewar.Set, _ zonewar.Counter) {
 	if len(x.homeDestinations(group, false)) > 0 {
 		return
 	}

@@ -2,6 +2,8 @@ package hellespont_test
 
 import (
 	"testing"
+
+	"strategos/engine/zonewar"
 )
 
 // Q21: wounded and sick alike, at the start of B.3.
@@ -28,9 +30,9 @@ func TestHellespont_2_B3_b_PhasesAlternateUntilBothHaveNothing(t *testing.T) {
 	b.asks(g, "sparta", "announce") // Athens is in apathy
 	g.Holder(athens)
 	b.play(g, "announce 1")
-	b.want("still in B.3", g.View("").Phase, "B.3")
+	b.want("still in B.3", zonewar.See(g.View("")).Phase, "B.3")
 	must(t, g, box(), "end")
-	b.want("then on", g.View("").Phase == "B.3", false)
+	b.want("then on", zonewar.See(g.View("")).Phase == "B.3", false)
 	b.ap(g, 0, 0)
 }
 
@@ -138,7 +140,7 @@ func TestHellespont_2_B3_j_NobodyIsAmongEnemiesWhenTheActionsEnd(t *testing.T) {
 	g.Points(1, 0)
 	g.Holder(sparta)
 	b.play(g, "announce 1", "end")
-	for n := 0; g.View("").Phase == "B.3" && n < 30; n++ {
+	for n := 0; zonewar.See(g.View("")).Phase == "B.3" && n < 30; n++ {
 		settle(b, g)
 	}
 	b.want("contested", []bool{zoneOf(g, "M22").Contest, zoneOf(g, "M12").Contest}, []bool{false, false})

@@ -176,15 +176,15 @@ func fresh(t *testing.T, dice engine.Dice) (bench, *hellespont.Game, []engine.Ev
 }
 
 // zoneOf is what the umpire sees of a zone.
-func zoneOf(g engine.Game, id string) engine.ZoneView {
-	zones := g.View("").Zones
-	return zones[slices.IndexFunc(zones, func(z engine.ZoneView) bool { return z.ID == id })]
+func zoneOf(g engine.Game, id string) zonewar.ZoneView {
+	zones := zonewar.See(g.View("")).Zones
+	return zones[slices.IndexFunc(zones, func(z zonewar.ZoneView) bool { return z.ID == id })]
 }
 
 // zoneCounters are the counters in a zone, by name.
 func zoneCounters(g engine.Game, id string) []string {
 	var out []string
-	for _, c := range g.View("").Counters {
+	for _, c := range zonewar.See(g.View("")).Counters {
 		if c.Place == id {
 			out = append(out, c.ID)
 		}

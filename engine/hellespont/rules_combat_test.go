@@ -208,10 +208,10 @@ func TestHellespont_4_2_2_b_BothCommitFaceDownAndRevealTogether(t *testing.T) {
 		t.Error("the attacker's stratagem is shown before the defender has chosen")
 	}
 	b.asks(g, "sparta", "commit_defender")
-	b.want("where it is", []any{piece(g, "str-04").Where, len(g.View("sparta").Sides[athens].Hand)}, []any{zonewar.InHand, 0})
+	b.want("where it is", []any{piece(g, "str-04").Where, len(zonewar.See(g.View("sparta")).Sides[athens].Hand)}, []any{zonewar.InHand, 0})
 	events := b.roll(g, "commit str-03 2", 3)
 	b.want("both revealed", kinds(events, "stratagem"), 2)
-	v := g.View("").Combat
+	v := zonewar.See(g.View("")).Combat
 	b.want("both count", mods(v.Shifts), "s3+1 s2-1")
 	b.want("both have played", []bool{side(g, athens).Played, side(g, sparta).Played}, []bool{true, true})
 	// Who has played one in the phase has no window.

@@ -31,7 +31,7 @@ func TestHellespont_0_1_a_SixSidedDiceAndABowl(t *testing.T) {
 func TestHellespont_0_2_a_TheZonesAndTheirGround(t *testing.T) {
 	b, g := table(t, athens, "M5: ath-t5")
 	count := map[string]int{}
-	for _, z := range g.View("").Zones {
+	for _, z := range zonewar.See(g.View("")).Zones {
 		count[z.Terrain]++
 		switch n := z.ID; {
 		case n[0] == 'M' && len(n) == 2 && n <= "M7":
@@ -40,7 +40,7 @@ func TestHellespont_0_2_a_TheZonesAndTheirGround(t *testing.T) {
 			b.want(n, z.Terrain, "open_sea")
 		}
 	}
-	b.want("of each kind", []int{count["narrows"], count["open_sea"], count["clear"] + count["difficult"], count["port"], len(g.View("").Zones)}, []int{7, 16, 30, 8, 64})
+	b.want("of each kind", []int{count["narrows"], count["open_sea"], count["clear"] + count["difficult"], count["port"], len(zonewar.See(g.View("")).Zones)}, []int{7, 16, 30, 8, 64})
 	b.want("named in the text", []string{zoneOf(g, "T7").Terrain, zoneOf(g, "T27").Terrain, zoneOf(g, "T30").Terrain, zoneOf(g, "T1").Terrain, zoneOf(g, "T20").Terrain, zoneOf(g, "M14").Terrain},
 		[]string{"clear", "difficult", "difficult", "clear", "clear", "open_sea"})
 }
@@ -49,7 +49,7 @@ func TestHellespont_0_2_a_TheZonesAndTheirGround(t *testing.T) {
 func TestHellespont_0_2_b_TheInsetIsTheSameZones(t *testing.T) {
 	_, g := table(t, athens, "M5: ath-t5")
 	seen := map[string]bool{}
-	for _, z := range g.View("").Zones {
+	for _, z := range zonewar.See(g.View("")).Zones {
 		if seen[z.ID] {
 			t.Errorf("%s twice", z.ID)
 		}
@@ -148,13 +148,13 @@ func TestHellespont_0_2_g_BeachesAreOfBorders(t *testing.T) {
 
 func TestHellespont_0_3_a_AMonthATurn(t *testing.T) {
 	b, g := table(t, athens, "M5: ath-t5")
-	b.want("turns", []int{g.Stage().Turn, g.View("").LastTurn}, []int{1, 10})
+	b.want("turns", []int{g.Stage().Turn, zonewar.See(g.View("")).LastTurn}, []int{1, 10})
 }
 
 func TestHellespont_1_0_a_CountersAndFacesHaveTheirSide(t *testing.T) {
 	b, g := table(t, athens, "M5: ath-t5")
 	owners := map[string]int{}
-	for _, c := range g.View("").Counters {
+	for _, c := range zonewar.See(g.View("")).Counters {
 		if !strings.HasPrefix(c.ID, string(c.Side)[:3]) {
 			t.Errorf("%s is %s", c.ID, c.Side)
 		}
@@ -172,7 +172,7 @@ func TestHellespont_1_1_a_AFullAndAWeakenedFace(t *testing.T) {
 	b, g := table(t, athens, "M5: ath-t5 ath-t6- ath-h2-")
 	b.want("FP shown", []int{counter(g, "ath-t5").FP, counter(g, "ath-t6").FP, counter(g, "ath-h2").FP}, []int{20, 5, 2})
 	b.want("the sword stays", counter(g, "ath-h2").Bonus, 1)
-	for _, c := range g.View("").Counters {
+	for _, c := range zonewar.See(g.View("")).Counters {
 		if !c.Leader && c.Weak != c.Full/2 {
 			t.Errorf("%s: %d and %d", c.ID, c.Full, c.Weak)
 		}
@@ -208,7 +208,7 @@ func TestHellespont_1_1_d_ContingentsMakeNoDifference(t *testing.T) {
 func TestHellespont_1_1_e_TheTypesOfUnits(t *testing.T) {
 	b, g := table(t, athens, "M5: ath-t5")
 	count := map[string]int{}
-	for _, c := range g.View("").Counters {
+	for _, c := range zonewar.See(g.View("")).Counters {
 		count[c.Type]++
 		if c.Type == "T" && c.Bonus != 0 {
 			t.Errorf("%s has a bonus", c.ID)
@@ -252,6 +252,6 @@ func TestHellespont_1_3_a_StratagemCountersHaveTwoFaces(t *testing.T) {
 func TestHellespont_1_4_a_TheMarkers(t *testing.T) {
 	b, g := table(t, athens, "M5: ath-t5")
 	g.Holder(sparta)
-	v := g.View("athens")
+	v := zonewar.See(g.View("athens"))
 	b.want("points, supply, Advantage, turn", fmt.Sprint(v.Sides[0].AP, v.Sides[0].Supply, v.Sides[0].Advantage, v.Sides[1].Advantage, v.Turn), "6 3 false true 1")
 }

@@ -85,7 +85,7 @@ func TestHellespont_7_S15_AWoundedLeader(t *testing.T) {
 	b.refuse(g, "commit str-13 15", "7 S15", "names-an-enemy-leader")
 	b.refuse(g, "commit str-13 15 spa-epicles", "7 S15", "names-an-enemy-leader") // there are some with a bonus
 	b.roll(g, "commit str-13 15 spa-mindarus", 3)
-	b.want("a", mods(g.View("").Combat.DRMs), "f+1")
+	b.want("a", mods(zonewar.See(g.View("")).Combat.DRMs), "f+1")
 	b.where(g, "spa-mindarus=M5-", "spa-hermocrates=M5")
 	if counter(g, "spa-mindarus").Sick {
 		t.Error("a wounded leader may move")

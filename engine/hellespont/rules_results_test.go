@@ -72,7 +72,7 @@ func TestHellespont_4_2_3_d_AtSeaFPAreCounted(t *testing.T) {
 	b.roll(g, "end", 5) // 1/1 + 1: R-1/2
 	b.want("the result", g.State().Combat.Result, results(none, half))
 	p := b.asks(g, "athens", "lose_fp")
-	b.want("19 are 20", p.Pick.FP, 20)
+	b.want("19 are 20", p.Pick.Sum, 20)
 	b.refuse(g, "lose ath-t6", "4.2", "losses-fp")
 	b.refuse(g, "lose ath-t6 ath-t7 ath-t8", "4.2", "losses-fp")
 	b.refuse(g, "lose ath-t6 ath-t2 ath-t11", "4.2", "losses-fp")

@@ -23,7 +23,7 @@ func TestHellespont_10_0_TheSetUp(t *testing.T) {
 
 func TestHellespont_10_1_a_TheHistoricalScenario(t *testing.T) {
 	b, g, _ := fresh(t, fixed())
-	v := g.View("")
+	v := zonewar.See(g.View(""))
 	b.want("turns, Advantage, supply, points", []any{v.Turn, v.LastTurn, v.Sides[sparta].Advantage, v.Sides[0].Supply, v.Sides[1].Supply, v.Sides[0].AP, v.Sides[1].AP}, []any{1, 10, true, 3, 3, 0, 0})
 	b.want("at Sestos", zoneCounters(g, "Sestos"), []string{"ath-h1", "ath-p1", "ath-t1", "ath-t2", "ath-t3", "ath-t4"})
 	b.want("at Abydos", zoneCounters(g, "Abydos"), []string{"spa-h1", "spa-p1", "spa-t3", "spa-t4", "spa-t5"})

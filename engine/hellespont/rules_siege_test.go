@@ -15,7 +15,7 @@ func TestHellespont_2_C_a_TheInitiativePlayerBesiegesFirst(t *testing.T) {
 	b.play(g, "end")
 	b.asks(g, "athens", "siege")
 	b.play(g, "end")
-	b.want("then the adjustments", g.View("").Phase, "D")
+	b.want("then the adjustments", zonewar.See(g.View("")).Phase, "D")
 }
 
 // Q69, Q75, Q76: a ship and a land unit next to the port, in one zone or several.
@@ -49,7 +49,7 @@ func TestHellespont_5_0_a_TheOrderOfTheSiegesIsHis(t *testing.T) {
 	must(t, g, box(2, 2, 2), "besiege Parion")
 	b.want("the other", commands(g), []string{"besiege Abydos", "end"})
 	must(t, g, box(2, 2, 2), "besiege Abydos")
-	if g.View("").Phase == "C" {
+	if zonewar.See(g.View("")).Phase == "C" {
 		t.Error("there is no siege left and the phase goes on")
 	}
 }

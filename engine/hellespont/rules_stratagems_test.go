@@ -56,13 +56,13 @@ func TestHellespont_7_a_EffectsAddUp(t *testing.T) {
 	g.Hand(sparta, "str-03")
 	b.play(g, "announce 1", "end", "pass", "commit str-04 3")
 	b.roll(g, "commit str-03 2", 3)
-	b.want("S3 and S2", mods(g.View("").Combat.Shifts), "s3+1 s2-1")
+	b.want("S3 and S2", mods(zonewar.See(g.View("")).Combat.Shifts), "s3+1 s2-1")
 	b, g = table(t, sparta, openSea)
 	g.Hand(sparta, "str-02")
 	g.Hand(athens, "str-01")
 	b.play(g, "announce 1", "end", "pass", "commit str-02 3")
 	b.roll(g, "commit str-01 1", 3)
-	v := g.View("").Combat
+	v := zonewar.See(g.View("")).Combat
 	b.want("S3 against S1", []any{mods(v.Shifts), v.Column - v.Base}, []any{"s1-2 s3+1", -1})
 	// S8 on both sides, S15 on both.
 	b, g = table(t, athens, openSea, "M7: ath-t7 ath-t11", "M9: spa-t1 spa-t5-")
@@ -76,14 +76,14 @@ func TestHellespont_7_a_EffectsAddUp(t *testing.T) {
 	g.Hand(sparta, "str-12")
 	b.play(g, "announce 1", "end", "pass", "commit str-13 15 spa-mindarus")
 	b.roll(g, "commit str-12 15 ath-thrasyllus", 3)
-	b.want("no leaders in a", mods(g.View("").Combat.DRMs), "f+1")
+	b.want("no leaders in a", mods(zonewar.See(g.View("")).Combat.DRMs), "f+1")
 }
 
 func TestHellespont_7_S1_PeriplousInTheOpenSea(t *testing.T) {
 	for active, want := range map[zonewar.Side]string{athens: "s1+2", sparta: "s1-2"} {
 		b, g := committing(t, active, athens, "str-01", openSea)
 		b.roll(g, "commit str-01 1", 3)
-		b.want("shift", mods(g.View("").Combat.Shifts), want)
+		b.want("shift", mods(zonewar.See(g.View("")).Combat.Shifts), want)
 	}
 	for i := 1; i <= 7; i++ {
 		b, g := committing(t, athens, athens, "str-01", strings.Replace(narrows, "M5", "M"+string(rune('0'+i)), 1))
@@ -96,7 +96,7 @@ func TestHellespont_7_S1_PeriplousInTheOpenSea(t *testing.T) {
 func TestHellespont_7_S2_KuklosForADefender(t *testing.T) {
 	b, g := committing(t, sparta, athens, "str-02", narrows)
 	b.roll(g, "commit str-02 2", 3)
-	b.want("shift", mods(g.View("").Combat.Shifts), "s2-1")
+	b.want("shift", mods(zonewar.See(g.View("")).Combat.Shifts), "s2-1")
 	b, g = committing(t, athens, athens, "str-02", narrows)
 	b.refuse(g, "commit str-02 2", "7 S2", "defender-only")
 	b, g = committing(t, sparta, athens, "str-02", onLand)
@@ -106,7 +106,7 @@ func TestHellespont_7_S2_KuklosForADefender(t *testing.T) {
 func TestHellespont_7_S3_DiekplousForAnAttacker(t *testing.T) {
 	b, g := committing(t, sparta, sparta, "str-02", narrows)
 	b.roll(g, "commit str-02 3", 3)
-	b.want("shift", mods(g.View("").Combat.Shifts), "s3+1")
+	b.want("shift", mods(zonewar.See(g.View("")).Combat.Shifts), "s3+1")
 	b, g = committing(t, athens, sparta, "str-02", narrows)
 	b.refuse(g, "commit str-02 3", "7 S3", "attacker-only")
 	b, g = committing(t, sparta, sparta, "str-02", onLand)
@@ -286,7 +286,7 @@ func TestHellespont_7_S10_SurpriseForAnAttackerAnywhere(t *testing.T) {
 	for _, lines := range []string{openSea, narrows, onLand} {
 		b, g := committing(t, athens, athens, "str-09", lines)
 		b.roll(g, "commit str-09 10", 3)
-		b.want("shift", mods(g.View("").Combat.Shifts), "s10+1")
+		b.want("shift", mods(zonewar.See(g.View("")).Combat.Shifts), "s10+1")
 		b, g = committing(t, sparta, athens, "str-09", lines)
 		b.refuse(g, "commit str-09 10", "7 S10", "attacker-only")
 	}

@@ -26,7 +26,7 @@ func ended(t *testing.T, month int, lines string) (*hellespont.Game, *engine.Out
 	g.Month(month)
 	g.Holder(athens)
 	g.EndTurn(box(1, 1, 1, 1))
-	return g, g.View("").Over
+	return g, zonewar.See(g.View("")).Over
 }
 
 // Q98: when the turn ends.
@@ -95,7 +95,7 @@ func TestHellespont_9_2_a_TheVictoryPoints(t *testing.T) {
 	g.Holder(athens)
 	events := g.EndTurn(fixed())
 	b.points(g, 0, 2+1+1+6+2)
-	b.want("strategic", []string{b.shown(events, "game-over").Facts.Get("kind"), string(g.View("").Over.Winner())}, []string{"strategic", "sparta"})
+	b.want("strategic", []string{b.shown(events, "game-over").Facts.Get("kind"), string(zonewar.See(g.View("")).Over.Winner())}, []string{"strategic", "sparta"})
 }
 
 // Q99: more than twice, not twice.

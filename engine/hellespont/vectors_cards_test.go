@@ -110,7 +110,7 @@ func vectorSiegeResult(b vbench, given, expect bag) {
 	b.settle(g)
 	own := b.struck(before, g, hellespont.Athens)
 	var left []string
-	for _, c := range g.View("").Counters {
+	for _, c := range zonewar.See(g.View("")).Counters {
 		switch {
 		case c.Place == "Parion" && c.Weakened:
 			left = append(left, c.ID+"-")
@@ -134,11 +134,11 @@ func vectorSiegeAdvance(b vbench, given, expect bag) {
 	b.equal("troops alone", b.legal(g, words("enter", given.strs("embarked"))), expect.str("land_alone") == "legal")
 	stay := g.Clone()
 	b.must(stay, nil, "pass")
-	b.equal("captured without entry", counter(stay, leader).Fate == engine.FateCaptured, expect.flag("captured_otherwise"))
+	b.equal("captured without entry", counter(stay, leader).Fate == zonewar.FateCaptured, expect.flag("captured_otherwise"))
 	b.equal("and stays", counter(stay, leader).Place, port)
 	before := side(g, hellespont.Athens).VP
 	b.must(g, nil, words("enter", given.strs("embarked")))
-	b.equal("captured by entry", counter(g, leader).Fate == engine.FateCaptured, expect.flag("captured_by_entry"))
+	b.equal("captured by entry", counter(g, leader).Fate == zonewar.FateCaptured, expect.flag("captured_by_entry"))
 	b.equal("VP for him", side(g, hellespont.Athens).VP-before, expect.num("pv"))
 }
 
@@ -182,7 +182,7 @@ func vectorDiscord(b vbench, given, expect bag) {
 	for die := 1; die <= 6; die++ {
 		h := g.Clone()
 		b.must(h, fixed(die), command)
-		if counter(h, leader).Fate == engine.FateLost {
+		if counter(h, leader).Fate == zonewar.FateLost {
 			ends = append(ends, die)
 		}
 	}
@@ -203,7 +203,7 @@ func vectorEpidemic(b vbench, given, expect bag) {
 	b.must(g, nil, "play "+card+" 20")
 	b.must(g, nil, words("infect", units))
 	b.equal(expect.str("weakened")+" on its back", counter(g, expect.str("weakened")).Weakened, true)
-	b.equal(expect.str("eliminated"), counter(g, expect.str("eliminated")).Fate, engine.FateEliminated)
+	b.equal(expect.str("eliminated"), counter(g, expect.str("eliminated")).Fate, zonewar.FateEliminated)
 	b.must(g, nil, "sicken "+expect.str("sick"))
 	b.equal("sick", counter(g, leader).Sick, true)
 	var beds []string

@@ -15,7 +15,7 @@ import (
 func columnOf(n int) string { return zonewar.Columns[n-1] }
 
 // values are modifiers by letter, capital for stratagems, those of 0 left out.
-func values(list []engine.Modifier) map[string]int {
+func values(list []zonewar.ModifierView) map[string]int {
 	out := map[string]int{}
 	for _, m := range list {
 		if m.Value != 0 && !m.Cancelled {
@@ -108,7 +108,7 @@ func vectorCombat(b vbench, given, expect bag) {
 // checkRoll compares the combat as it was rolled.
 func (b vbench) checkRoll(g *hellespont.Game, events []engine.Event, expect bag) {
 	b.Helper()
-	v := g.View("").Combat
+	v := zonewar.See(g.View("")).Combat
 	if v == nil || !v.Rolled {
 		b.Fatal("no rolled combat to look at")
 	}
@@ -163,7 +163,7 @@ func (b vbench) committing(attacker zonewar.Side, titles [2]int, lines ...string
 func vectorRatio(b vbench, given, expect bag) {
 	m := b.troops()
 	g, _ := b.committing(hellespont.Athens, [2]int{}, line("M8", m.fleet(hellespont.Athens, given.num("att"))...), line("M8", m.fleet(hellespont.Sparta, given.num("def"))...))
-	v := g.View("").Combat
+	v := zonewar.See(g.View("")).Combat
 	b.equal("attacker", v.AttFP, given.num("att"))
 	b.equal("defender", v.DefFP, given.num("def"))
 	b.equal("column", v.Columns[v.Base], columnOf(expect.num("column")))
@@ -215,7 +215,7 @@ func vectorNavalMods(b vbench, given, expect bag) {
 	if expect.num("mod") < 0 {
 		letter = "g"
 	}
-	b.equal("modifiers", values(g.View("").Combat.DRMs), map[string]int{letter: expect.num("mod")})
+	b.equal("modifiers", values(zonewar.See(g.View("")).Combat.DRMs), map[string]int{letter: expect.num("mod")})
 }
 
 // beachShift is the shift of beaches in a fight between equal fleets.
@@ -230,7 +230,7 @@ func (b vbench) beachShift(zone string, attackers, defenders []string) int {
 		lines = append(lines, line(z, spa[i]))
 	}
 	g, _ := b.committing(hellespont.Athens, [2]int{}, lines...)
-	v := g.View("").Combat
+	v := zonewar.See(g.View("")).Combat
 	b.equal("sum of shifts", v.Column-v.Base, values(v.Shifts)["e"]+values(v.Shifts)["f"])
 	return v.Column - v.Base
 }
@@ -277,7 +277,7 @@ func vectorStratagemLegality(b vbench, given, expect bag) {
 		if role == "attacker" {
 			b.must(g, fixed(3), "pass")
 		}
-		b.equal("shift of the "+role, values(g.View("").Combat.Shifts)[fmt.Sprintf("S%d", title)], expect.num(role+"_shift"))
+		b.equal("shift of the "+role, values(zonewar.See(g.View("")).Combat.Shifts)[fmt.Sprintf("S%d", title)], expect.num(role+"_shift"))
 	}
 }
 
@@ -319,7 +319,7 @@ func vectorLeaderWounded(b vbench, given, expect bag) {
 		line("M8", append(given.strs("defender_leaders"), "spa-t3", "spa-t7")...))
 	b.must(g, nil, "pass")
 	b.must(g, fixed(3), "commit "+cards[sides[given.str("played_by")]]+" 15 "+target)
-	b.equal("modifier a", values(g.View("").Combat.DRMs)["a"], expect.num("mod_a"))
+	b.equal("modifier a", values(zonewar.See(g.View("")).Combat.DRMs)["a"], expect.num("mod_a"))
 	b.equal("on his back", counter(g, expect.str("back")).Weakened, true)
 	swords := func(leaders ...string) int {
 		h := b.position(hellespont.Athens, line("Sestos", append(leaders, "ath-h3-", "ath-h4-", "ath-h1-", "ath-p1-", "ath-p2-")...))

@@ -132,7 +132,7 @@ func vectorDesertion(b vbench, given, expect bag) {
 	b.allowed(g, command, expect.flag("legal"), expect)
 	if expect.flag("legal") {
 		b.must(g, box(), command)
-		b.equal("fate", counter(g, unit).Fate, engine.FateDeserted)
+		b.equal("fate", counter(g, unit).Fate, zonewar.FateDeserted)
 		b.equal("VP", side(g, hellespont.Sparta).VP, expect.amount("enemy_pv"))
 	}
 }
@@ -153,7 +153,7 @@ func vectorRottenHulls(b vbench, given, expect bag) {
 	b.equal(expect.str("safe")+" may be named", b.legal(g, "lose "+expect.str("safe")), false)
 	g.Holder(hellespont.Athens)
 	b.must(g, box(), "lose "+expect.str("eliminate"))
-	b.equal(expect.str("eliminate"), counter(g, expect.str("eliminate")).Fate, engine.FateEliminated)
+	b.equal(expect.str("eliminate"), counter(g, expect.str("eliminate")).Fate, zonewar.FateEliminated)
 	b.equal(expect.str("weaken")+" is weakened", counter(g, expect.str("weaken")).Weakened, true)
 	b.equal(expect.str("safe")+" is weakened", counter(g, expect.str("safe")).Weakened, false)
 }
@@ -168,7 +168,7 @@ func vectorSupplyPoints(b vbench, given, expect bag) {
 	}
 	g.Month(10)
 	g.EndTurn(fixed())
-	b.equal("at the end", g.View("").Over.Points, []int{expect.num("athens_pv"), expect.num("sparta_pv")})
+	b.equal("at the end", zonewar.See(g.View("")).Over.Points, []int{expect.num("athens_pv"), expect.num("sparta_pv")})
 }
 
 // holding puts a land unit of a side into every port.
@@ -200,7 +200,7 @@ func vectorFullCount(b vbench, given, expect bag) {
 	g.State().Betrayed = given.flag("s18_first")
 	g.Month(10)
 	g.EndTurn(fixed())
-	over := g.View("").Over
+	over := zonewar.See(g.View("")).Over
 	b.equal("points", over.Points, []int{expect.num("athens_pv"), expect.num("sparta_pv")})
 	b.equal("result", fmt.Sprintf("%s %s", over.Winner(), over.Kind()), expect.str("result"))
 }
@@ -238,7 +238,7 @@ func vectorVictoryTotal(b vbench, given, expect bag) {
 	g.Month(turn)
 	g.Holder(hellespont.Athens)
 	g.EndTurn(box())
-	over, got := g.View("").Over, "none"
+	over, got := zonewar.See(g.View("")).Over, "none"
 	switch {
 	case over != nil && over.Kind() == "total":
 		got = string(over.Winner()) + " total"

@@ -42,7 +42,7 @@ func (b vbench) growing(s zonewar.Side) [][]string {
 // own takes the attacker's losses as proposed, so that the defender is asked.
 func (b vbench) own(g *hellespont.Game) {
 	b.Helper()
-	if p := g.Prompt(); p.Pick != nil && p.Seat == g.View("").Active {
+	if p := g.Prompt(); p.Pick != nil && p.Seat == zonewar.See(g.View("")).Active {
 		b.must(g, nil, words(p.Pick.Verb, p.Pick.Suggested))
 	}
 }
@@ -103,11 +103,11 @@ func vectorFleetShare(b vbench, given, expect bag) {
 		b.equal("sum", total, expect.num("chosen_sum"))
 		for _, id := range bare(force) {
 			c := counter(g, id)
-			b.equal(id+" is struck", c.Weakened || c.Fate == engine.FateEliminated, true)
+			b.equal(id+" is struck", c.Weakened || c.Fate == zonewar.FateEliminated, true)
 		}
 		return
 	}
-	b.equal("sum", p.Pick.FP, expect.num("chosen_sum"))
+	b.equal("sum", p.Pick.Sum, expect.num("chosen_sum"))
 	ways := map[string]bool{}
 	for set := 1; set < 1<<len(force); set++ {
 		var ids []string
@@ -147,7 +147,7 @@ func vectorOverloaded(b vbench, given, expect bag) {
 	b.equal("number", g.State().Combat.Result[1].Hits(total), expect.num("number"))
 	b.own(g)
 	p := b.expectAsked(g, "athens", "lose_fp")
-	b.equal("sum", p.Pick.FP, expect.num("chosen_sum"))
+	b.equal("sum", p.Pick.Sum, expect.num("chosen_sum"))
 	var lost []string
 	want := expect.nums("chosen")
 	b.equal("eliminated are the chosen", expect.nums("eliminated"), want)
@@ -161,8 +161,8 @@ func vectorOverloaded(b vbench, given, expect bag) {
 	left := 0
 	for _, id := range bare(ships) {
 		c := counter(g, id)
-		b.equal(id+" is eliminated", c.Fate == engine.FateEliminated, slices.Contains(lost, id))
-		if c.Fate == engine.FateInPlay {
+		b.equal(id+" is eliminated", c.Fate == zonewar.FateEliminated, slices.Contains(lost, id))
+		if c.Fate == zonewar.FateInPlay {
 			left += c.FP
 		}
 	}
@@ -189,7 +189,7 @@ func vectorFleetDestroyed(b vbench, given, expect bag) {
 	left := 0
 	for _, id := range bare(units) {
 		switch c := counter(g, id); {
-		case c.Fate == engine.FateEliminated:
+		case c.Fate == zonewar.FateEliminated:
 			gone = append(gone, id)
 		case c.Weakened:
 			weak = append(weak, id)
@@ -288,7 +288,7 @@ func vectorEvasion(b vbench, given, expect bag) {
 		var gone, weakened string
 		for _, id := range bare(ships) {
 			switch c := counter(h, id); {
-			case c.Fate == engine.FateEliminated:
+			case c.Fate == zonewar.FateEliminated:
 				gone += id
 			case c.Weakened && !counter(g, id).Weakened:
 				weakened += id
@@ -314,7 +314,7 @@ func (b vbench) beaten(zone string, lines ...string) *hellespont.Game {
 // navalFP sums a side's ships in a place.
 func navalFP(g engine.Game, place string, s zonewar.Side) int {
 	sum := 0
-	for _, c := range g.View("").Counters {
+	for _, c := range zonewar.See(g.View("")).Counters {
 		if c.Place == place && c.Type == "T" && ownerOf(c.ID) == s {
 			sum += c.FP
 		}
@@ -387,7 +387,7 @@ func vectorNoRetreat(b vbench, given, expect bag) {
 	for _, id := range given.strs("loser") {
 		fates[counter(g, id).Fate] = append(fates[counter(g, id).Fate], id)
 	}
-	b.same("eliminated", fates[engine.FateEliminated], expect.strs("eliminated"))
-	b.same("captured", fates[engine.FateCaptured], expect.strs("captured"))
+	b.same("eliminated", fates[zonewar.FateEliminated], expect.strs("eliminated"))
+	b.same("captured", fates[zonewar.FateCaptured], expect.strs("captured"))
 	b.equal("VP", side(g, hellespont.Sparta).VP, expect.num("enemy_pv"))
 }

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"strategos/engine"
 	"strategos/engine/hellespont"
 	"strategos/engine/zonewar"
 )
@@ -279,7 +278,7 @@ func vectorCavalryWithdrawal(b vbench, given, expect bag) {
 	b.must(stays, nil, "pass")
 	b.equal("the move is over", counter(stays, group[0]).Moved, true)
 	b.fight(stays, box(3))
-	b.equal("combat", stays.View("").Combat.Zone, expect.str("stays_combat"))
+	b.equal("combat", zonewar.See(stays.View("")).Combat.Zone, expect.str("stays_combat"))
 	b.must(g, nil, words("withdraw", riders, "T4"))
 	for _, d := range g.Destinations(group, false) {
 		b.equal("PM left before "+d.Zone, d.Cost+d.Left, expect.num("withdrawn_pm"))
@@ -300,7 +299,7 @@ func vectorNoPA(b vbench, given, expect bag) {
 	for id, want := range expect.sub("after") {
 		c := counter(g, id)
 		got := c.Fate
-		if c.Fate == engine.FateInPlay && c.Weakened {
+		if c.Fate == zonewar.FateInPlay && c.Weakened {
 			got = "weakened " + c.Place
 		}
 		b.equal(id, got, want)
@@ -362,7 +361,7 @@ func vectorCapture(b vbench, given, expect bag) {
 		b.must(g, nil, words("move", enters, zone))
 	}
 	b.must(g, nil, "end")
-	b.equal("captured", counter(g, leader).Fate == engine.FateCaptured, expect.flag("captured"))
+	b.equal("captured", counter(g, leader).Fate == zonewar.FateCaptured, expect.flag("captured"))
 	if !expect.flag("captured") {
 		b.equal("place", counter(g, leader).Place, zone)
 	}

@@ -300,7 +300,7 @@ func (b vbench) settle(g *hellespont.Game) {
 // struck counts the units of a side that have lost a step since.
 func (b vbench) struck(before, after engine.Game, s zonewar.Side) int {
 	n := 0
-	for _, was := range before.View("").Counters {
+	for _, was := range zonewar.See(before.View("")).Counters {
 		is := counter(after, was.ID)
 		if !was.Leader && ownerOf(was.ID) == s && (was.Weakened != is.Weakened || was.Fate != is.Fate) {
 			n++

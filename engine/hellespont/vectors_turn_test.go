@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"strategos/engine"
 	"strategos/engine/hellespont"
 	"strategos/engine/zonewar"
 )
@@ -40,7 +39,7 @@ func (b vbench) rolled(month string, holder zonewar.Side, athens, sparta int) *h
 
 func vectorActionPoints(b vbench, given, expect bag) {
 	g := b.rolled(given.str("month"), sides[given.str("advantage")], given.num("athens_roll"), given.num("sparta_roll"))
-	b.equal("initiative", g.View("").Initiative, expect.str("initiative"))
+	b.equal("initiative", zonewar.See(g.View("")).Initiative, expect.str("initiative"))
 	b.equal("Athens", side(g, hellespont.Athens).AP, expect.num("athens_pa"))
 	b.equal("Sparta", side(g, hellespont.Sparta).AP, expect.num("sparta_pa"))
 }
@@ -66,10 +65,10 @@ func vectorAdvantagePoints(b vbench, given, expect bag) {
 func vectorInitiative(b vbench, given, expect bag) {
 	rolls := given.sub("rolls")
 	g := b.rolled("march", sides[given.str("advantage")], rolls.num("athens"), rolls.num("sparta"))
-	b.equal("initiative", g.View("").Initiative, expect.str("initiative_before"))
+	b.equal("initiative", zonewar.See(g.View("")).Initiative, expect.str("initiative_before"))
 	b.equal("Sparta's use", given.str("sparta_uses"), "exchange initiative")
 	b.must(g, nil, "exchange")
-	b.equal("initiative then", g.View("").Initiative, expect.str("initiative_after"))
+	b.equal("initiative then", zonewar.See(g.View("")).Initiative, expect.str("initiative_after"))
 	b.expectAsked(g, expect.str("advantage_after"), "points")
 	b.equal("exchanged back", b.legal(g, "exchange"), expect.flag("athens_may_exchange_back"))
 	b.equal("two AP", b.legal(g, "points"), expect.flag("athens_may_add_2_pa"))
@@ -181,8 +180,8 @@ func vectorSetup(b vbench, given, expect bag) {
 		b.Fatal(err)
 	}
 	fp := map[string]int{}
-	for _, c := range g.View("").Counters {
-		if c.Fate != engine.FateInPlay || c.Leader {
+	for _, c := range zonewar.See(g.View("")).Counters {
+		if c.Fate != zonewar.FateInPlay || c.Leader {
 			continue
 		}
 		kind := "_land"
@@ -233,7 +232,7 @@ func vectorAlcibiades(b vbench, given, expect bag) {
 	switch want := expect.str("alcibiades"); want {
 	case "box":
 		b.equal("boxed", g.State().Boxed, true)
-		b.equal("his fate", c.Fate, engine.FateLeft)
+		b.equal("his fate", c.Fate, zonewar.FateLeft)
 	case "unchanged":
 		b.equal("place", c.Place, "Sestos")
 	default:
@@ -334,7 +333,7 @@ func vectorBlockedArrival(b vbench, given, expect bag) {
 			b.equal(id, counter(h, id).Place, room)
 		}
 		var there []string
-		for _, c := range h.View("").Counters {
+		for _, c := range zonewar.See(h.View("")).Counters {
 			if c.Place == "T29" {
 				there = append(there, c.ID)
 			}

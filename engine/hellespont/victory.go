@@ -67,7 +67,7 @@ func (r *rules) awards(s *State) [2][]engine.LedgerRow {
 	for side := Athens; side <= Sparta; side++ {
 		add := func(cause, zone string, points int) {
 			if points > 0 {
-				out[side] = append(out[side], engine.LedgerRow{Turn: int(s.Turn), Cause: cause, Zone: zone, Points: points})
+				out[side] = append(out[side], engine.LedgerRow{Seat: r.Seat(side), Turn: int(s.Turn), Cause: cause, Zone: zone, Points: points})
 			}
 		}
 		for i := range r.Places {

@@ -34,8 +34,7 @@ func (g *Game) Stage() engine.Stage { return g.r.StageIn(&g.s.State, g.s.phase()
 // View is what the seat may see; the empty seat sees everything.
 func (g *Game) View(seat engine.Seat) engine.View {
 	s := g.s
-	v := engine.View{Seat: seat, Stage: g.Stage()}
-	g.r.Look(&v, &s.State, seat)
+	v := g.r.Look(&s.State, seat)
 	x := g.r.exec(s, zonewar.NoDice{}, true)
 	for i := range v.Sides {
 		side := zonewar.Side(i)
@@ -43,7 +42,7 @@ func (g *Game) View(seat engine.Seat) engine.View {
 		g.r.lookAwards(&v.Sides[i], s, side)
 	}
 	for i := range v.Counters {
-		if c := &v.Counters[i]; c.Fate == engine.FateLeft {
+		if c := &v.Counters[i]; c.Fate == zonewar.FateLeft {
 			c.Box = "withdrawn"
 			if c.ID == alcibiades && s.Boxed {
 				c.Box = "tissaphernes"
@@ -53,14 +52,15 @@ func (g *Game) View(seat engine.Seat) engine.View {
 	if s.Siege.Port != zonewar.NoPlace && s.Step != zonewar.StepOver {
 		v.Siege = x.lookSiege()
 	}
+	out := g.r.Show(seat, g.Stage(), v)
 	if s.Step == zonewar.StepOver {
-		v.Over = x.Outcome()
+		out.Over = x.Outcome()
 	}
-	return v
+	return out
 }
 
 // lookAwards adds what a side has for ports, supply, fleet and treason (9.2).
-func (r *rules) lookAwards(v *engine.SideView, s *State, side zonewar.Side) {
+func (r *rules) lookAwards(v *zonewar.SideView, s *State, side zonewar.Side) {
 	over := s.Step == zonewar.StepOver
 	if over && s.EndCause != zonewar.EndPoints {
 		return
@@ -73,7 +73,7 @@ var siegeStages = map[zonewar.Step]string{StepPress: "before", StepResist: "befo
 	zonewar.StepLighten: "losses", StepEnter: "taken"}
 
 // lookSiege is the siege in progress.
-func (x *exec) lookSiege() *engine.SiegeView {
+func (x *exec) lookSiege() *zonewar.SiegeView {
 	s := x.s
 	port, side := s.Siege.Port, s.Active
 	enemy := side.Other()
@@ -86,7 +86,7 @@ func (x *exec) lookSiege() *engine.SiegeView {
 	if s.Aside.On {
 		step = s.Aside.Step
 	}
-	v := &engine.SiegeView{Zone: x.PlaceID(port), Besieger: x.Seat(side), Besieged: x.Seat(enemy), Stage: siegeStages[step],
+	v := &zonewar.SiegeView{Zone: x.PlaceID(port), Besieger: x.Seat(side), Besieged: x.Seat(enemy), Stage: siegeStages[step],
 		Att: x.IDs(army), Def: x.IDs(garrison), AttLead: x.IDs(lead), DefLead: x.IDs(x.LeadersAt(x.S, port, enemy)),
 		AttFP: x.FPOf(x.S, army), DefFP: x.FPOf(x.S, garrison)}
 	if p := &s.Pending; p.Kind == siegeRoll {

@@ -180,6 +180,6 @@ func (r *rules) CombatTitle(x *zonewar.Exec, side zonewar.Side, title int) *engi
 }
 
 // anyOf tells whether a modifier of one of the letters applies.
-func anyOf(list []engine.Modifier, letters string) bool {
-	return slices.ContainsFunc(list, func(m engine.Modifier) bool { return strings.Contains(letters, m.Letter) })
+func anyOf(list []zonewar.ModifierView, letters string) bool {
+	return slices.ContainsFunc(list, func(m zonewar.ModifierView) bool { return strings.Contains(letters, m.Letter) })
 }

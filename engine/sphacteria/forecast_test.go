@@ -52,7 +52,7 @@ func rolling(t testing.TB, purpose string, most int) (games []*sphacteria.Game, 
 }
 
 // figures are what a combat is fought with, as text.
-func figures(cb *engine.CombatView) string {
+func figures(cb *zonewar.CombatView) string {
 	b, _ := json.Marshal([]any{cb.Zone, cb.Att, cb.Def, cb.AttLead, cb.DefLead, cb.AttFP, cb.DefFP, cb.Base, cb.Column, cb.DRM, cb.Shifts, cb.DRMs, cb.Rounding, cb.Overshoot})
 	return string(b)
 }
@@ -104,15 +104,15 @@ func attackIsForecast(t *testing.T, g *sphacteria.Game, move engine.Command) boo
 			t.Fatalf("%s: %v", next, err)
 		}
 		if e, ok := event(events, "combat-roll"); ok && e.Zones[0] == zone {
-			if got, want := zonetest.Figures(e), zonetest.Foretold(f.Combat); !slices.Equal(got, want) {
+			if got, want := zonetest.Figures(e), zonetest.Foretold(zonewar.CombatOf(f)); !slices.Equal(got, want) {
 				t.Fatalf("%s: fought with %v, forecast %v", move, got, want)
 			}
 			return true
 		}
 		switch p := again.Legal(); p.Decision {
 		case "answer_entry", "commit_attacker", "commit_defender":
-			if v := again.View(""); v.Combat != nil && figures(v.Combat) != figures(f.Combat) {
-				t.Fatalf("%s: the combat is\n%s\nforecast\n%s", move, figures(v.Combat), figures(f.Combat))
+			if v := zonewar.See(again.View("")); v.Combat != nil && figures(v.Combat) != figures(zonewar.CombatOf(f)) {
+				t.Fatalf("%s: the combat is\n%s\nforecast\n%s", move, figures(v.Combat), figures(zonewar.CombatOf(f)))
 			}
 			next = engine.Cmd("pass")
 		case "moves":
@@ -140,15 +140,15 @@ func TestForecastMeansAreTheSixRolls(t *testing.T) {
 			if all = ok; !ok {
 				break
 			}
-			for _, seat := range []engine.Seat{f.Combat.Attacker, f.Combat.Defender} {
-				force := f.Combat.Att
-				if seat == f.Combat.Defender {
-					force = f.Combat.Def
+			for _, seat := range []engine.Seat{zonewar.CombatOf(f).Attacker, zonewar.CombatOf(f).Defender} {
+				force := zonewar.CombatOf(f).Att
+				if seat == zonewar.CombatOf(f).Defender {
+					force = zonewar.CombatOf(f).Def
 				}
 				left := 0
 				for _, id := range force {
 					lost[seat] += int64(counter(g, id).FP)
-					if c := counter(after, id); c.Fate == engine.FateInPlay {
+					if c := counter(after, id); c.Fate == zonewar.FateInPlay {
 						lost[seat] -= int64(c.FP)
 						left++
 					}
@@ -204,13 +204,13 @@ func suggested(t *testing.T, g *sphacteria.Game, c engine.Command, die int) (*sp
 	return nil, false
 }
 
-func sideOf(g engine.Game, seat engine.Seat) engine.SideView {
-	for _, s := range g.View("").Sides {
+func sideOf(g engine.Game, seat engine.Seat) zonewar.SideView {
+	for _, s := range zonewar.See(g.View("")).Sides {
 		if s.Seat == seat {
 			return s
 		}
 	}
-	return engine.SideView{}
+	return zonewar.SideView{}
 }
 
 // Odds are told as the table rounds them, and columns lost at its ends are counted.
@@ -224,11 +224,11 @@ func TestForecastTellsRoundingAndEnds(t *testing.T) {
 	} {
 		g := sphacteria.Position(config(t), sparta, x.lines)
 		f := g.ForecastZone("N")
-		if f == nil || f.Combat.Rounding != x.rounding || f.Combat.Overshoot != x.overshoot {
-			t.Errorf("%s: %+v", x.lines, f.Combat)
+		if f == nil || zonewar.CombatOf(f).Rounding != x.rounding || zonewar.CombatOf(f).Overshoot != x.overshoot {
+			t.Errorf("%s: %+v", x.lines, zonewar.CombatOf(f))
 		}
-		applied := len(f.Combat.Shifts) + len(f.Combat.IdleShifts)
-		if drms := len(f.Combat.DRMs) + len(f.Combat.IdleDRMs); applied != 6 || drms != 7 {
+		applied := len(zonewar.CombatOf(f).Shifts) + len(zonewar.CombatOf(f).IdleShifts)
+		if drms := len(zonewar.CombatOf(f).DRMs) + len(zonewar.CombatOf(f).IdleDRMs); applied != 6 || drms != 7 {
 			t.Errorf("%s: %d shifts and %d modifiers are accounted for", x.lines, applied, drms)
 		}
 		if g.ForecastZone("O") != nil || g.ForecastZone("nowhere") != nil {

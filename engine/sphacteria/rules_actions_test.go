@@ -5,14 +5,15 @@ import (
 	"testing"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 )
 
 // rolled starts a turn with these dice, Athens' two first.
-func rolled(t *testing.T, lines string, dice ...int) (bench, engine.View) {
+func rolled(t *testing.T, lines string, dice ...int) (bench, zonewar.Seen) {
 	t.Helper()
 	b, g := table(t, athens, lines)
 	g.StartTurn(fixed(append([]int{0, 0, 0, 0}, dice...)...))
-	return b, g.View("")
+	return b, zonewar.See(g.View(""))
 }
 
 // Q80: Athens' two dice first, then Sparta's.
@@ -72,7 +73,7 @@ func TestSphacteria_2_C_e_TheInitiativePlayerBeginsThenTheyAlternate(t *testing.
 		for _, seat := range []engine.Seat{first, second, first, second} {
 			b.asks(g, seat, "announce")
 			b.play(g, "announce 1")
-			b.want("active", g.View("").Active, seat)
+			b.want("active", zonewar.See(g.View("")).Active, seat)
 			b.play(g, "end")
 		}
 	}
@@ -134,7 +135,7 @@ func TestSphacteria_2_C_j_PhaseCEndsWithoutPointsAndNothingContested(t *testing.
 	g.Hand(sparta, "str-17", "str-18")
 	b.play(g, "announce 1", "end", "announce 1", "end")
 	b.asks(g, "sparta", "discard")
-	b.want("phase", g.View("").Phase, "D")
+	b.want("phase", zonewar.See(g.View("")).Phase, "D")
 	// The invariant sees a contested zone outside the action phase.
 	shift(g, "ath-h1", "N")
 	b.want("violations", g.Violations(), []string{"N is contested outside the action phase (2.C)"})

@@ -30,7 +30,7 @@ func TestSphacteria_2_D_a_EachInTurnDiscardRecoverSupply(t *testing.T) {
 		b.asks(g, s.seat, "adjust_stratagem")
 		b.play(g, "pass")
 	}
-	b.want("turn", g.View("").Turn, 2)
+	b.want("turn", zonewar.See(g.View("")).Turn, 2)
 }
 
 func TestSphacteria_2_D_b_AtMostOneCounterIsKept(t *testing.T) {
@@ -176,6 +176,6 @@ func TestSphacteria_2_D_f_ThenVictoryIsLookedAtAndTheTurnMovesOn(t *testing.T) {
 		if over := g.Prompt().Over != nil; over != (turn == 7) {
 			t.Errorf("after turn %d: over %v", turn, over)
 		}
-		b.want("turn", g.View("").Turn, min(turn+1, 7))
+		b.want("turn", zonewar.See(g.View("")).Turn, min(turn+1, 7))
 	}
 }

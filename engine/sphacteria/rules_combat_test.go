@@ -15,7 +15,7 @@ func TestSphacteria_4_1_a_EveryContestedZoneIsFoughtForOnePoint(t *testing.T) {
 	b.want("zones", e.Zones, []string{"B", "M", "N"})
 	b.want("cost", []int{side(g, sparta).AP, side(g, sparta).Announced}, []int{5, 2})
 	b.must(g, box(3), "fight N") // 1/1 with b+1 a: one of each is hit
-	v := g.View("").Combat
+	v := zonewar.See(g.View("")).Combat
 	b.want("roles", []engine.Seat{v.Attacker, v.Defender}, []engine.Seat{"sparta", "athens"})
 }
 
@@ -40,7 +40,7 @@ func TestSphacteria_4_1_c_TheAttackerChoosesTheOrder(t *testing.T) {
 	b.want("default", defaultOf(g), "fight B")
 	b.refuse(g, "fight O", "4.1", "not-contested")
 	b.play(g, "fight M")
-	b.want("zone", g.View("").Combat.Zone, "M")
+	b.want("zone", zonewar.See(g.View("")).Combat.Zone, "M")
 	b.must(g, box(6), "pass")
 	if d := g.Prompt().Decision; d == "retreat" {
 		b.must(g, nil, "retreat ath-h3 L")

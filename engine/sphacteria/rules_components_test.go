@@ -50,7 +50,7 @@ func TestSphacteria_0_1_b_TheBowlHoldsWhatIsNotElsewhere(t *testing.T) {
 func TestSphacteria_0_2_a_TwentyTwoZonesAndFourBoxes(t *testing.T) {
 	b, g := table(t, sparta, "N: spa-h1")
 	var got []string
-	for _, z := range g.View("").Zones {
+	for _, z := range zonewar.See(g.View("")).Zones {
 		got = append(got, z.ID)
 	}
 	slices.Sort(got)
@@ -65,7 +65,7 @@ func TestSphacteria_0_2_a_TwentyTwoZonesAndFourBoxes(t *testing.T) {
 func TestSphacteria_0_2_b_LandIsClearDifficultOrBeachWaterSeaOrStrait(t *testing.T) {
 	_, g := table(t, sparta, "N: spa-h1")
 	kind := map[string]string{"open_sea": "ABCDEFG", "harbour": "H", "strait": "IJ", "clear": "MNO", "difficult": "KLPQRSTU", "beach": "V"}
-	for _, z := range g.View("").Zones {
+	for _, z := range zonewar.See(g.View("")).Zones {
 		if len(z.ID) > 1 {
 			continue
 		}
@@ -123,7 +123,7 @@ func TestSphacteria_0_2_d_NothingEntersABox(t *testing.T) {
 func TestSphacteria_0_2_e_BoxesAreOnTheMap(t *testing.T) {
 	b, g := table(t, sparta, "BMA: ath-t2", "B: spa-t6")
 	g.StartTurn(fixed(0, 0, 0, 0, 3, 4, 1, 6))
-	b.want("initiative on a tie", g.View("").Initiative, "athens")
+	b.want("initiative on a tie", zonewar.See(g.View("")).Initiative, "athens")
 
 	b, g = table(t, sparta, "BTS: spa-brasidas", "N: spa-h1-")
 	g.Adjust(sparta, box())
@@ -142,7 +142,7 @@ func TestSphacteria_0_3_a_StrengthPointsAreNeverConverted(t *testing.T) {
 	b, g := table(t, sparta, "N: spa-h1 ath-a2")
 	k := reckoned(g, "N", sparta)
 	b.want("hoplites and archers of 6 FP", []int{k.Att.FP, k.Def.FP, k.Base}, []int{6, 6, 3})
-	for _, c := range g.View("").Counters {
+	for _, c := range zonewar.See(g.View("")).Counters {
 		if !c.Leader && (c.Full < c.Weak || c.Weak < 1) {
 			t.Errorf("%s: %d and %d FP", c.ID, c.Full, c.Weak)
 		}
@@ -153,7 +153,7 @@ func TestSphacteria_1_a_ColourBandAndStarAreOnTheCounter(t *testing.T) {
 	_, g := table(t, sparta, "N: spa-h1")
 	stars := strings.Fields("ath-t2 ath-t6 ath-t7 ath-h1 ath-demosthenes ath-cleon spa-h1 spa-h2 spa-h3 spa-h4 spa-epitadas spa-brasidas")
 	bands := map[string]string{"ath-h6": "messenian", "ath-h7": "messenian", "spa-h5": "helot", "spa-h6": "helot", "spa-h7": "helot", "spa-h8": "helot", "spa-h9": "helot"}
-	for _, c := range g.View("athens").Counters {
+	for _, c := range zonewar.See(g.View("athens")).Counters {
 		if want := map[string]string{"ath": "athens", "spa": "sparta"}[c.ID[:3]]; string(c.Side) != want {
 			t.Errorf("%s belongs to %s", c.ID, c.Side)
 		}
@@ -217,13 +217,13 @@ func TestSphacteria_1_1_d_LandUnitsHaveThreePointsShipsNoLimit(t *testing.T) {
 // Q78: nothing from the sister games changes a unit.
 func TestSphacteria_1_1_e_UnitsAreNeverSplitOrExchanged(t *testing.T) {
 	g := playout(t, 11, func(g *sphacteria.Game, _ engine.Command, _ []engine.Event) {
-		for _, c := range g.View("").Counters {
+		for _, c := range zonewar.See(g.View("")).Counters {
 			if !c.Leader && (c.Weakened && c.FP != c.Weak || !c.Weakened && c.FP != c.Full) {
 				t.Fatalf("%s has %d FP", c.ID, c.FP)
 			}
 		}
 	})
-	if n := len(g.View("").Counters); n != 44 {
+	if n := len(zonewar.See(g.View("")).Counters); n != 44 {
 		t.Errorf("%d counters at the end of a game", n)
 	}
 	for _, verb := range []string{"split", "exchange", "evade", "besiege", "reroll"} {
@@ -237,11 +237,11 @@ func TestSphacteria_1_1_f_WhoIsGoneNeverComesBack(t *testing.T) {
 	for seed := uint64(20); seed < 24; seed++ {
 		gone := map[string]string{}
 		playout(t, seed, func(g *sphacteria.Game, c engine.Command, _ []engine.Event) {
-			for _, v := range g.View("").Counters {
+			for _, v := range zonewar.See(g.View("")).Counters {
 				if was := gone[v.ID]; was != "" && was != v.Fate && v.ID != "ath-sophocles" {
 					t.Fatalf("seed %d, %s: %s was %s and is %s", seed, c, v.ID, was, v.Fate)
 				}
-				if v.Fate != engine.FateInPlay && v.Fate != engine.FateWaiting {
+				if v.Fate != zonewar.FateInPlay && v.Fate != zonewar.FateWaiting {
 					gone[v.ID] = v.Fate
 				}
 			}
@@ -259,7 +259,7 @@ func TestSphacteria_1_2_a_LeadersHaveOneFaceAndAStarOrNone(t *testing.T) {
 	bonus := map[string]int{"ath-demosthenes": 1, "ath-sophocles": 0, "ath-eurymedon": 0, "ath-cleon": 1,
 		"spa-epitadas": 1, "spa-styphon": 0, "spa-brasidas": 1, "spa-thrasymelidas": 0}
 	n := 0
-	for _, c := range g.View("").Counters {
+	for _, c := range zonewar.See(g.View("")).Counters {
 		if !c.Leader {
 			continue
 		}
@@ -313,13 +313,13 @@ func TestSphacteria_1_3_a_AStratagemCounterHasTwoFaces(t *testing.T) {
 	for _, p := range b.cfg.Pieces {
 		g.Hand(sparta, p.ID)
 	}
-	hand := g.View("sparta").Sides[sparta].Hand
+	hand := zonewar.See(g.View("sparta")).Sides[sparta].Hand
 	b.want("counters", len(hand), 20)
 	for _, p := range hand {
 		if p.Back == nil {
 			t.Fatalf("%s has one face", p.ID)
 		}
-		for _, f := range []engine.FaceView{p.Front, *p.Back} {
+		for _, f := range []zonewar.FaceView{p.Front, *p.Back} {
 			if f.No < 1 || f.No > 22 || !slices.Contains([]string{"athens", "sparta", "neutral"}, f.Owner) {
 				t.Errorf("%s: face %+v", p.ID, f)
 			}
@@ -330,7 +330,7 @@ func TestSphacteria_1_3_a_AStratagemCounterHasTwoFaces(t *testing.T) {
 
 func TestSphacteria_1_4_a_TurnActionsAndSupplyArePublic(t *testing.T) {
 	playout(t, 31, func(g *sphacteria.Game, _ engine.Command, _ []engine.Event) {
-		a, s := g.View("athens"), g.View("sparta")
+		a, s := zonewar.See(g.View("athens")), zonewar.See(g.View("sparta"))
 		if a.Turn != s.Turn || a.Turn < 1 || a.Turn > 7 {
 			t.Fatalf("turns %d and %d", a.Turn, s.Turn)
 		}

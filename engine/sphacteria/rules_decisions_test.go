@@ -81,7 +81,7 @@ func TestDecision_D05_Move(t *testing.T) {
 	}
 	b.want("movers", fmt.Sprintf("%s %s %s", p.March.Verb, p.March.From, p.March.Movers), "move N [spa-h1 spa-styphon]")
 	b.want("ways", ways(g, "spa-h1"), []string{"K", "L", "M", "O", "P", "U", "V"})
-	for _, c := range g.View("").Counters {
+	for _, c := range zonewar.See(g.View("")).Counters {
 		if c.Active != (c.ID == "spa-h1" || c.ID == "spa-styphon") {
 			t.Errorf("%s is shown as ready: %v", c.ID, c.Active)
 		}
@@ -214,7 +214,7 @@ func TestDecision_D17_AdjustStratagem(t *testing.T) {
 		b.want("default", defaultOf(g), "pass")
 		b.play(g, "pass")
 	}
-	b.want("closed", g.View("").Turn, 2)
+	b.want("closed", zonewar.See(g.View("")).Turn, 2)
 }
 
 func TestDecision_D18_Recover(t *testing.T) {
@@ -229,7 +229,7 @@ func TestDecision_D18_Recover(t *testing.T) {
 	// Nothing to turn and no counter: not asked.
 	b, g = table(t, athens, "P: ath-h1 ath-demosthenes", "N: spa-h1")
 	g.Adjust(athens, box())
-	b.want("turn", g.View("").Turn, 2)
+	b.want("turn", zonewar.See(g.View("")).Turn, 2)
 }
 
 func TestDecision_D19_HelotRun(t *testing.T) {
@@ -260,7 +260,7 @@ func TestSecrets(t *testing.T) {
 	for seed := uint64(60); seed < 64; seed++ {
 		playout(t, seed, func(g *sphacteria.Game, c engine.Command, events []engine.Event) {
 			for i, seat := range []engine.Seat{"athens", "sparta"} {
-				looks := []any{g.View(seat)}
+				looks := []any{zonewar.See(g.View(seat))}
 				if p := g.Prompt(); p.Seat == seat {
 					looks = append(looks, p)
 				}
@@ -297,7 +297,7 @@ func TestCommittedTitleIsHidden(t *testing.T) {
 		g.Hand(athens, "str-16")
 		b.play(g, "announce 1", "end", words)
 		b.asks(g, "athens", "commit_defender")
-		text, err := json.Marshal([]any{g.View("athens"), g.Prompt()})
+		text, err := json.Marshal([]any{zonewar.See(g.View("athens")), g.Prompt()})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -14,7 +14,7 @@ func TestSphacteria_2_a_SevenTurnsOfPhasesInOrder(t *testing.T) {
 	for seed := uint64(40); seed < 44; seed++ {
 		turn, phase := 1, ""
 		g := playout(t, seed, func(g *sphacteria.Game, c engine.Command, _ []engine.Event) {
-			v := g.View("")
+			v := zonewar.See(g.View(""))
 			switch {
 			case v.Turn == turn && order[v.Phase] < order[phase]:
 				t.Fatalf("%s: phase %s after %s of turn %d", c, v.Phase, phase, turn)
@@ -50,7 +50,7 @@ func TestSphacteria_2_A_a_EachDrawsTwoOnTopOfTheOneKept(t *testing.T) {
 func TestSphacteria_2_A_b_HandsAreSecret(t *testing.T) {
 	b, g, events := fresh(t, engine.NewSeeded(5))
 	for i, seat := range []engine.Seat{"athens", "sparta"} {
-		own, other := g.View(seat).Sides[i], g.View(seat).Sides[1-i]
+		own, other := zonewar.See(g.View(seat)).Sides[i], zonewar.See(g.View(seat)).Sides[1-i]
 		b.want("own hand", len(own.Hand), 2)
 		if other.Hand != nil || other.HandSize != 2 {
 			t.Errorf("%s sees %+v", seat, other)

@@ -12,7 +12,7 @@ import (
 // standing lists who stands in a place, "-" marking the weakened face.
 func standing(g engine.Game, place string) string {
 	var out []string
-	for _, c := range g.View("").Counters {
+	for _, c := range zonewar.See(g.View("")).Counters {
 		if c.Place == place {
 			id := c.ID
 			if c.Weakened {
@@ -35,8 +35,8 @@ func TestSphacteria_7_b_SpartaSetsUpInItsLandBase(t *testing.T) {
 	b, g, _ := fresh(t, engine.NewSeeded(1))
 	b.want("BTS", standing(g, "BTS"), "spa-brasidas spa-epitadas spa-h1 spa-h2 spa-h3 spa-h5 spa-h6 spa-h7 spa-styphon")
 	n := 0
-	for _, c := range g.View("").Counters {
-		if c.Fate == engine.FateInPlay {
+	for _, c := range zonewar.See(g.View("")).Counters {
+		if c.Fate == zonewar.FateInPlay {
 			n++
 		}
 	}
@@ -113,7 +113,7 @@ func TestSphacteria_7_e_OptionalGroupsComeOnceAndOnlyByStratagem(t *testing.T) {
 
 func TestSphacteria_7_f_MarkersStartFullHandsEmpty(t *testing.T) {
 	b, g, events := fresh(t, engine.NewSeeded(1))
-	v := g.View("")
+	v := zonewar.See(g.View(""))
 	b.want("turn", v.Turn, 1)
 	for _, s := range v.Sides {
 		b.want("supply", s.Supply, 3)

@@ -3,6 +3,8 @@ package sphacteria_test
 import (
 	"strings"
 	"testing"
+
+	"strategos/engine/zonewar"
 )
 
 // Q88: fights only lower FP; nothing more is checked after them.
@@ -20,7 +22,7 @@ func TestSphacteria_3_2_b_BoxesHaveNoLimit(t *testing.T) {
 	b, g := table(t, sparta, "BTS: spa-h1 spa-h2 spa-h3 spa-h4 spa-h5 spa-h6 spa-h7 spa-h8 spa-h9", "BMS: spa-t1 spa-t2 spa-t3 spa-t4 spa-t5 spa-t6 spa-t7", "BTA: ath-h2")
 	b.play(g, "announce 1", "end")
 	b.asks(g, "athens", "announce")
-	for _, z := range g.View("").Zones {
+	for _, z := range zonewar.See(g.View("")).Zones {
 		if len(z.ID) > 1 && z.Limit != 0 {
 			t.Errorf("%s has a limit of %d", z.ID, z.Limit)
 		}
@@ -67,7 +69,7 @@ func TestSphacteria_3_2_d_StraitsLimitTheFPOfEachSide(t *testing.T) {
 		}
 	}
 	_, g := table(t, sparta, "J: spa-t1 spa-t2 ath-t2")
-	for _, z := range g.View("").Zones {
+	for _, z := range zonewar.See(g.View("")).Zones {
 		if z.ID == "J" && (z.Limit != 20 || z.Used[athens] != 10 || z.Used[sparta] != 20) {
 			t.Errorf("%+v", z)
 		}

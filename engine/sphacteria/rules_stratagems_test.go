@@ -29,7 +29,7 @@ func met(t *testing.T, attacker zonewar.Side, att, def string, die int, lines ..
 		}
 	}
 	e := b.shown(events, "combat-roll")
-	v := g.View("").Combat
+	v := zonewar.See(g.View("")).Combat
 	if v == nil {
 		t.Fatal("the combat is over and its modifiers are gone; give both sides survivors")
 	}
@@ -119,7 +119,7 @@ func TestSphacteria_6_c_EffectsAddUpAsPlainNumbers(t *testing.T) {
 	} {
 		b, g, e, got := met(t, c.attacker, c.att, c.def, 3, naval...)
 		b.want(c.att+" with "+c.def, got, c.want)
-		v := g.View("").Combat
+		v := zonewar.See(g.View("")).Combat
 		b.want("column moved", v.Column-v.Base, c.shift)
 		b.want("die moved", e.Facts.Get("drm"), c.drm)
 	}
@@ -160,7 +160,7 @@ func TestSphacteria_6_1_a_PeriplousNeedsTheOpenSea(t *testing.T) {
 	}
 	b, g, _, got := met(t, sparta, "", "str-06 1", 3, "A: ath-t3 ath-t4 spa-t1 spa-t2")
 	b.want("defending", got, "s1-2 |")
-	b.want("column", g.View("").Combat.Column, 1)
+	b.want("column", zonewar.See(g.View("")).Combat.Column, 1)
 }
 
 func TestSphacteria_6_2_a_KuklosIsTheDefenders(t *testing.T) {
@@ -207,7 +207,7 @@ func TestSphacteria_6_5_a_ArchersCloseAZoneToTroopsForThePhase(t *testing.T) {
 	b.refuse(g, "play str-05 5", "6 #5", "usage")
 	b.play(g, "play str-05 5 V")
 	b.want("on the map", []any{piece(g, "str-05").Where, piece(g, "str-05").Zone}, []any{zonewar.OnMap, g.Ruleset().PlaceOf("V")})
-	for _, z := range g.View("").Zones {
+	for _, z := range zonewar.See(g.View("")).Zones {
 		if z.ID == "V" && (!z.Closed || z.ClosedTo != "sparta" || z.Piece != "str-05") {
 			t.Errorf("V is shown as %+v", z)
 		}

@@ -84,7 +84,7 @@ func TestSphacteria_5_1_a_PylosIsCutWhenSpartanShipsAloneHoldIAndH(t *testing.T)
 		b, g := table(t, athens, "P: ath-h1", lines)
 		g.State().Supply[athens] = 2
 		b.want(lines, checked(g, athens), want)
-		cut := g.View("").Sides[athens].Cut
+		cut := zonewar.See(g.View("")).Sides[athens].Cut
 		b.want("shown as cut: "+lines, cut, want == 1)
 	}
 }

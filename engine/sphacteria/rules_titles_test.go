@@ -159,7 +159,7 @@ func TestSphacteria_6_12_a_RenfortsAreDelayedByATurn(t *testing.T) {
 		delay(turn)
 	}
 	b.want("never", g.State().Groups[0].Due, 8)
-	for _, v := range g.View("").Groups {
+	for _, v := range zonewar.See(g.View("")).Groups {
 		if v.ID == "ath-rh1" && (v.Arrived || v.Turn != 8) {
 			t.Errorf("%+v", v)
 		}
@@ -256,7 +256,7 @@ func TestSphacteria_6_21_a_TheFireClearsTheIslandFromTheNextTurn(t *testing.T) {
 	b.refuse(g, "play str-03 21 P", "6 #21", "not-on-the-island")
 	b.want("offers", commands(g), []string{"play str-03 21 Q", "play str-03 21 R", "play str-03 21 S", "play str-03 21 T", "pass"})
 	terrain := func(zone string) string {
-		for _, z := range g.View("").Zones {
+		for _, z := range zonewar.See(g.View("")).Zones {
 			if z.ID == zone {
 				return z.Terrain
 			}
@@ -265,8 +265,8 @@ func TestSphacteria_6_21_a_TheFireClearsTheIslandFromTheNextTurn(t *testing.T) {
 	}
 	g.Hand(sparta, "str-17") // keeps the turn from ending at once
 	b.play(g, "play str-03 21 S")
-	b.want("still wooded this turn", []any{g.View("").Turn, terrain("R")}, []any{1, "difficult"})
-	for g.View("").Turn == 1 {
+	b.want("still wooded this turn", []any{zonewar.See(g.View("")).Turn, terrain("R")}, []any{1, "difficult"})
+	for zonewar.See(g.View("")).Turn == 1 {
 		b.play(g, "pass")
 	}
 	for _, z := range []string{"Q", "R", "S", "T"} {

@@ -34,7 +34,7 @@ func TestSphacteria_8_1_a_ACapitulationEndsTheGameAtOnce(t *testing.T) {
 		t.Fatal("the game goes on")
 	}
 	b.want("outcome", fmt.Sprintf("%s %s by %s (%s)", o.Winner(), o.Kind(), o.Cause, o.Rule), "athens total by capitulation (8.1)")
-	b.want("turn", g.View("").Turn, 3)
+	b.want("turn", zonewar.See(g.View("")).Turn, 3)
 	b.want("Athens adjusts nothing any more", side(g, athens).HandSize, 2)
 	b.refuse(g, "pass", "8", "game-over")
 	b.want("seat", g.Prompt().Seat, "")
@@ -56,7 +56,7 @@ func TestSphacteria_8_1_b_HoplitesInThreeZonesWinTheGame(t *testing.T) {
 	b, g := table(t, athens, "P: ath-h1", "Q: ath-h6", "T: ath-h2", "N: spa-h1")
 	g.State().Turn = 6
 	g.Adjust(athens, box())
-	b.want("turn", g.View("").Turn, 7)
+	b.want("turn", zonewar.See(g.View("")).Turn, 7)
 	b, g = table(t, athens, "P: ath-h1", "Q: ath-h6", "T: ath-h2", "N: spa-h1")
 	g.State().Turn = 7
 	g.Hand(sparta, "str-10")
@@ -70,7 +70,7 @@ func TestSphacteria_8_2_a_OtherwisePointsDecide(t *testing.T) {
 	b, g, got := ended(t, 12, 3, "N: spa-h1")
 	b.want("outcome", got, "athens strategic by points, [12 3]")
 	b.want("rule", g.Prompt().Over.Rule, "8.2")
-	b.want("shown to both", []any{g.View("sparta").Over.Kind, g.View("athens").Over.Points}, []any{"strategic", []int{12, 3}})
+	b.want("shown to both", []any{zonewar.See(g.View("sparta")).Over.Kind, zonewar.See(g.View("athens")).Over.Points}, []any{"strategic", []int{12, 3}})
 }
 
 // Q75: nobody there, nothing for it.
@@ -178,7 +178,7 @@ func TestSphacteria_8_2_g_PointsAreKeptUpToDateAndPublic(t *testing.T) {
 	b, g := table(t, athens, "N: ath-h2 spa-h5- spa-styphon", "P: ath-h1", "Q: spa-h1", "T: spa-h2")
 	b.combat(g, 6)
 	for _, v := range []engine.Seat{"athens", "sparta"} {
-		s := g.View(v).Sides
+		s := zonewar.See(g.View(v)).Sides
 		b.want("points and points if the game ended now", []int{s[0].VP, s[0].VPNow, s[1].VP, s[1].VPNow}, []int{2, 7, 0, 10})
 	}
 }

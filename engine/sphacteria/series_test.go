@@ -62,12 +62,12 @@ func sound(t zonetest.T, g *sphacteria.Game) {
 // worth counts what the losses so far are worth to each side (8.2).
 func worth(g *sphacteria.Game) [2]int {
 	var vp [2]int
-	for _, c := range g.View("").Counters {
+	for _, c := range zonewar.See(g.View("")).Counters {
 		gains := ownerOf(c.ID).Other()
 		switch {
-		case c.Fate == engine.FateEliminated && c.Type == "T":
+		case c.Fate == zonewar.FateEliminated && c.Type == "T":
 			vp[gains] += 2
-		case c.Fate == engine.FateEliminated, c.Fate == engine.FateKilled, c.Fate == engine.FateCaptured:
+		case c.Fate == zonewar.FateEliminated, c.Fate == zonewar.FateKilled, c.Fate == zonewar.FateCaptured:
 			vp[gains]++
 		}
 	}
@@ -77,7 +77,7 @@ func worth(g *sphacteria.Game) [2]int {
 // TestEveryDecisionOccurs: each decision is asked, of the seat it belongs to.
 func TestEveryDecisionOccurs(t *testing.T) {
 	kit(t).Decisions(t, sphacteria.Decisions(), func(g *sphacteria.Game, p *engine.Prompt) {
-		active := g.View("").Active
+		active := zonewar.See(g.View("")).Active
 		switch p.Decision {
 		case "announce", "moves", "halted", "fight", "commit_attacker", "drop_excess":
 			if p.Seat != active {

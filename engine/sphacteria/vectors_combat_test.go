@@ -45,7 +45,7 @@ func vectorOutcome(b bench, given, expect bag) {
 	b.checkFates(g, expect)
 	for _, l := range leaders {
 		fate := counter(g, l).Fate
-		b.equal(l, fate == engine.FateKilled, expect.str("leaders") == "eliminated")
+		b.equal(l, fate == zonewar.FateKilled, expect.str("leaders") == "eliminated")
 	}
 	b.equal("enemy VP", side(g, own.Other()).VP, expect.num("enemy_pv"))
 }
@@ -54,11 +54,11 @@ func vectorOutcome(b bench, given, expect bag) {
 func (b bench) checkFates(g engine.Game, expect bag) {
 	b.Helper()
 	weakened, eliminated := []string{}, []string{}
-	for _, c := range g.View("").Counters {
-		if c.Fate == engine.FateEliminated {
+	for _, c := range zonewar.See(g.View("")).Counters {
+		if c.Fate == zonewar.FateEliminated {
 			eliminated = append(eliminated, c.ID)
 		}
-		if c.Fate == engine.FateInPlay && c.Weakened {
+		if c.Fate == zonewar.FateInPlay && c.Weakened {
 			weakened = append(weakened, c.ID)
 		}
 	}
@@ -309,8 +309,8 @@ func vectorLastStand(b bench, given, expect bag) {
 	g.Losses(zone, results, given.str("winner") == "attacker", hit...)
 	b.checkFates(g, expect)
 	captured := []string{}
-	for _, c := range g.View("").Counters {
-		if c.Fate == engine.FateCaptured {
+	for _, c := range zonewar.See(g.View("")).Counters {
+		if c.Fate == zonewar.FateCaptured {
 			captured = append(captured, c.ID)
 		}
 	}

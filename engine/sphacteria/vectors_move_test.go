@@ -46,7 +46,7 @@ func vectorActionPoints(b bench, given, expect bag) {
 	rolls := []int{0, 0, 0, 0} // draws
 	rolls = append(rolls, append(given.nums("athens"), given.nums("sparta")...)...)
 	g.StartTurn(fixed(rolls...))
-	v := g.View("")
+	v := zonewar.See(g.View(""))
 	b.equal("initiative", v.Initiative, expect.str("initiative"))
 	for i, s := range v.Sides {
 		b.equal("AP of "+string(s.Seat), s.AP, expect.sub("pa").num(string(v.Sides[i].Seat)))
@@ -243,7 +243,7 @@ func vectorExcess(b bench, given, expect bag) {
 	b.equal("to eliminate", p.Pick.Min, expect.num("to_eliminate"))
 	b.equal("free choice", len(p.Pick.Pool), len(units))
 	b.must(g, nil, "drop "+units[0])
-	b.equal("fate", counter(g, units[0]).Fate, engine.FateEliminated)
+	b.equal("fate", counter(g, units[0]).Fate, zonewar.FateEliminated)
 }
 
 func vectorArchers(b bench, given, expect bag) {
@@ -282,7 +282,7 @@ func vectorCapture(b bench, given, expect bag) {
 	b.must(g, nil, "activate N")
 	b.equal("may go on", b.legal(g, "move "+entering[0]+" "+zone+" U"), expect.flag("mover_may_go_on"))
 	b.must(g, nil, "move "+entering[0]+" "+zone)
-	b.equal("captured", counter(g, leader).Fate == engine.FateCaptured, expect.flag("captured"))
+	b.equal("captured", counter(g, leader).Fate == zonewar.FateCaptured, expect.flag("captured"))
 	b.equal("VP", side(g, ownerOf(entering[0])).VP, expect.num("pv"))
 }
 
@@ -328,7 +328,7 @@ func vectorSetup(b bench, given, expect bag) {
 		b.Fatal(err)
 	}
 	pf, units, leaders := 0, 0, 0
-	for _, c := range g.View("").Counters {
+	for _, c := range zonewar.See(g.View("")).Counters {
 		switch {
 		case c.Place != given.str("zone"):
 		case c.Leader:

@@ -255,10 +255,10 @@ func vectorArrival(b bench, given, expect bag) {
 		} else {
 			b.must(g, nil, "pass")
 		}
-		if arrives == 0 && counter(g, "ath-cleon").Fate == engine.FateInPlay {
+		if arrives == 0 && counter(g, "ath-cleon").Fate == zonewar.FateInPlay {
 			arrives = turn
 		}
-		if leave == 0 && counter(g, "ath-sophocles").Fate == engine.FateLeft && counter(g, "ath-eurymedon").Fate == engine.FateLeft {
+		if leave == 0 && counter(g, "ath-sophocles").Fate == zonewar.FateLeft && counter(g, "ath-eurymedon").Fate == zonewar.FateLeft {
 			leave = turn
 		}
 	}
@@ -278,8 +278,8 @@ func vectorCleon(b bench, given, expect bag) {
 	g.Hand(sphacteria.Sparta, eleven)
 	g.Adjust(sphacteria.Sparta, box())
 	b.must(g, nil, "play "+eleven+" 11")
-	b.equal("Cleon gone", counter(g, "ath-cleon").Fate == engine.FateLeft, expect.str("cleon") == "gone")
-	b.equal("Sophocles dead", counter(g, "ath-sophocles").Fate == engine.FateKilled, expect.str("sophocles") == "dead")
+	b.equal("Cleon gone", counter(g, "ath-cleon").Fate == zonewar.FateLeft, expect.str("cleon") == "gone")
+	b.equal("Sophocles dead", counter(g, "ath-sophocles").Fate == zonewar.FateKilled, expect.str("sophocles") == "dead")
 }
 
 func vectorHand(b bench, given, expect bag) {
@@ -317,7 +317,7 @@ func vectorDesertion(b bench, given, expect bag) {
 	g.Hand(sphacteria.Sparta, p)
 	g.Adjust(sphacteria.Sparta, box())
 	b.must(g, nil, "play "+p+" 22 "+unit)
-	b.equal("fate", counter(g, expect.str("eliminated")).Fate, engine.FateEliminated)
+	b.equal("fate", counter(g, expect.str("eliminated")).Fate, zonewar.FateEliminated)
 	for name, s := range sides {
 		b.equal("VP of "+name, side(g, s).VP, expect.sub("pv").num(name))
 	}
@@ -362,7 +362,7 @@ func vectorCancel(b bench, given, expect bag) {
 		if slices.Contains(byTurn[turn], "sparta 12") {
 			b.must(g, nil, "play "+twelve+" 12")
 		}
-		if arrives == 0 && counter(g, "ath-p3").Fate == engine.FateInPlay {
+		if arrives == 0 && counter(g, "ath-p3").Fate == zonewar.FateInPlay {
 			arrives = turn
 		}
 	}

@@ -25,8 +25,7 @@ func (g *Game) Stage() engine.Stage { return g.r.StageIn(&g.s.State, g.s.phase()
 // View is what the seat may see; the empty seat sees everything.
 func (g *Game) View(seat engine.Seat) engine.View {
 	s := g.s
-	v := engine.View{Seat: seat, Stage: g.Stage()}
-	g.r.Look(&v, &s.State, seat)
+	v := g.r.Look(&s.State, seat)
 	x := g.r.exec(s, zonewar.NoDice{}, true)
 	for i := range v.Sides {
 		side := zonewar.Side(i)
@@ -34,22 +33,23 @@ func (g *Game) View(seat engine.Seat) engine.View {
 		v.Sides[i].Suspended = x.suspended(side)
 		v.Sides[i].Cut = x.cutOff(side)
 	}
+	out := g.r.Show(seat, g.Stage(), v)
 	if s.Step == zonewar.StepOver {
-		v.Over = x.Outcome()
+		out.Over = x.Outcome()
 	}
-	return v
+	return out
 }
 
 // lookHeld adds what the victory zones bring a side: at the end to the ledger, before
 // it to what would come on top.
-func (r *rules) lookHeld(v *engine.SideView, s *zonewar.State, side zonewar.Side) {
+func (r *rules) lookHeld(v *zonewar.SideView, s *zonewar.State, side zonewar.Side) {
 	if s.Step == zonewar.StepOver && s.EndCause != zonewar.EndPoints {
 		return
 	}
 	var rows []engine.LedgerRow
 	for _, p := range r.victory {
 		if r.holds(s, p, side) {
-			rows = append(rows, engine.LedgerRow{Turn: int(s.Turn), Cause: "zone-held", Zone: r.PlaceID(p), Points: r.cfg.VictoryPoints})
+			rows = append(rows, engine.LedgerRow{Seat: v.Seat, Turn: int(s.Turn), Cause: "zone-held", Zone: r.PlaceID(p), Points: r.cfg.VictoryPoints})
 		}
 	}
 	v.AddEnd(rows, s.Step == zonewar.StepOver)

@@ -409,7 +409,7 @@ func (x *Exec) moveWays(group Set, why bool) []engine.Destination {
 
 // musterMove tells what keeps some of the activated place from going, and who of them
 // could go, or which troops might be weakened to make room.
-func (x *Exec) musterMove(m *engine.Muster, group Set, last Counter) {
+func (x *Exec) musterMove(m *Company, group Set, last Counter) {
 	if x.S.Activated == NoPlace {
 		return
 	}

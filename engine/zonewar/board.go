@@ -262,6 +262,7 @@ type Board struct {
 	inner             [MaxPlaces][]Place    // the places that lie in it
 	groups            []group
 	table             Table
+	cells             []CellView // the table as it is shown
 }
 
 type group struct {
@@ -332,6 +333,7 @@ func NewBoard(d *Data) (*Board, error) {
 	}
 	var err error
 	b.table, err = newTable(d.Table)
+	b.cells = b.table.print()
 	return b, err
 }
 

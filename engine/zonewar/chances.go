@@ -3,10 +3,10 @@ package zonewar
 import "strategos/engine"
 
 // combatView describes a reckoning before its roll.
-func (r *Ruleset) combatView(k *Reckoning) *engine.CombatView {
-	v := &engine.CombatView{Zone: r.PlaceID(k.Zone), Naval: k.Naval, Attacker: r.Seat(k.Att.Side), Defender: r.Seat(k.Def.Side),
+func (r *Ruleset) combatView(k *Reckoning) *CombatView {
+	v := &CombatView{Zone: r.PlaceID(k.Zone), Naval: k.Naval, Attacker: r.Seat(k.Att.Side), Defender: r.Seat(k.Def.Side),
 		Att: r.IDs(k.Att.Units), Def: r.IDs(k.Def.Units), AttLead: r.IDs(k.Att.Leaders), DefLead: r.IDs(k.Def.Leaders),
-		AttFP: k.Att.FP, DefFP: k.Def.FP, Columns: Columns, Base: k.Base, Column: k.Column, Shifts: k.Shifts, DRMs: k.DRMs, DRM: k.DRM,
+		AttFP: k.Att.FP, DefFP: k.Def.FP, Columns: Columns, Table: r.cells, Base: k.Base, Column: k.Column, Shifts: k.Shifts, DRMs: k.DRMs, DRM: k.DRM,
 		Rounding: OddsRounding(k.Att.FP, k.Def.FP)}
 	v.Overshoot = overshoot(v)
 	v.IdleShifts = r.idle(r.Rules.Shifts(), k)
@@ -34,7 +34,7 @@ func OddsRounding(attacker, defender int) string {
 }
 
 // overshoot is how far the shifts lead beyond the table's ends.
-func overshoot(v *engine.CombatView) int {
+func overshoot(v *CombatView) int {
 	want := v.Base
 	for _, m := range v.Shifts {
 		if !m.Cancelled {
@@ -45,11 +45,11 @@ func overshoot(v *engine.CombatView) int {
 }
 
 // idle lists the modifiers that do not apply.
-func (r *Ruleset) idle(list []Modifier, k *Reckoning) []engine.Modifier {
-	var out []engine.Modifier
+func (r *Ruleset) idle(list []Modifier, k *Reckoning) []ModifierView {
+	var out []ModifierView
 	for _, m := range list {
 		if _, applies := m.Value(&k.Clash); !applies {
-			out = append(out, engine.Modifier{Letter: m.Letter, Rule: r.Cites.Combat})
+			out = append(out, ModifierView{Letter: m.Letter, Rule: r.Cites.Combat})
 		}
 	}
 	return out
@@ -62,11 +62,11 @@ func (r *Ruleset) rollOf(k *Reckoning, die int) (row int, cell Cell) {
 }
 
 // Chances lists the six rolls with their results.
-func (r *Ruleset) Chances(k *Reckoning) []engine.Chance {
-	out := make([]engine.Chance, 6)
+func (r *Ruleset) Chances(k *Reckoning) []ChanceView {
+	out := make([]ChanceView, 6)
 	for i := range out {
 		row, cell := r.rollOf(k, i+1)
-		out[i] = engine.Chance{Die: i + 1, Row: row, Attacker: cell.Attacker.String(), Defender: cell.Defender.String(), Winner: "defender"}
+		out[i] = ChanceView{Die: i + 1, Row: row, Attacker: cell.Attacker.String(), Defender: cell.Defender.String(), Winner: "defender"}
 		if cell.AttackerWins {
 			out[i].Winner = "attacker"
 		}
@@ -82,7 +82,7 @@ func (r *Ruleset) forecastCombat(s *State, zone Place, attacker Side, titles [2]
 	v := r.combatView(&k)
 	v.Chances = r.Chances(&k)
 	v.AttPlayed, v.DefPlayed = titles[attacker], titles[attacker.Other()]
-	f := &engine.Forecast{Purpose: "combat", Rule: r.Cites.Combat, Seat: v.Attacker, Zone: v.Zone, Dice: 1, Combat: v}
+	f := &engine.Forecast{Purpose: "combat", Rule: r.Cites.Combat, Seat: v.Attacker, Zone: v.Zone, Dice: 1, Detail: v}
 	result := engine.Question{Key: "result"}
 	winner := engine.Question{Key: "winner"}
 	var toll tally
@@ -181,7 +181,7 @@ func (r *Ruleset) alive(s *State, set Set) Set {
 	return set
 }
 
-func (t *tally) means(v *engine.CombatView) []engine.Mean {
+func (t *tally) means(v *CombatView) []engine.Mean {
 	var out []engine.Mean
 	for i, seat := range [...]engine.Seat{v.Attacker, v.Defender} {
 		out = append(out, engine.Mean{Key: "fp-lost", Seat: seat, Value: engine.Fraction{N: t.lost[i], Of: 6}})

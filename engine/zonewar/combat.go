@@ -385,7 +385,7 @@ func (x *Exec) readTable(die int) {
 func (c *Combat) keep(k *Reckoning) {
 	c.FP = [2]int16{int16(k.Att.FP), int16(k.Def.FP)}
 	c.Base, c.DRM = int8(k.Base), int8(k.DRM)
-	add := func(list []engine.Modifier, column bool) {
+	add := func(list []ModifierView, column bool) {
 		for _, m := range list {
 			if int(c.NMods) == len(c.Mods) {
 				return

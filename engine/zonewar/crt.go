@@ -115,6 +115,18 @@ func (t *Table) At(row, column int) Cell {
 	return t[clamp(row, MinRow, MaxRow)-MinRow][clamp(column, 0, len(Columns)-1)]
 }
 
+// print lists the cells of the table, row by row.
+func (t *Table) print() []CellView {
+	var out []CellView
+	for i := range t {
+		for col, c := range t[i] {
+			out = append(out, CellView{Row: MinRow + i, Column: col, Attacker: c.Attacker.String(), Defender: c.Defender.String(),
+				AttackerWins: c.AttackerWins})
+		}
+	}
+	return out
+}
+
 // OddsColumn is the highest column whose ratio the exact quotient of attacker
 // and defender reaches; the lowest when it reaches none: odds are always rounded
 // in the defender's favour (section 4.2). A defender of 0 FP gives the highest.

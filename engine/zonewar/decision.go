@@ -33,7 +33,7 @@ type Decision[X any] struct {
 	// tells what keeps a group from going, whose last counter was picked last. Ready are
 	// the counters that the view marks as those who go.
 	Ways   func(x X, group Set, why bool) []engine.Destination
-	Muster func(x X, m *engine.Muster, group Set, last Counter)
+	Muster func(x X, m *Company, group Set, last Counter)
 	Ready  func(x X) Set
 	// Ahead tells the roll that the command which led here has brought nearer; was is the
 	// state before it.
@@ -118,7 +118,7 @@ func own[X Phases](of *Decision[X]) Decision[*Exec] {
 		d.Ways = func(x *Exec, group Set, why bool) []engine.Destination { return f(x.Owner.(X), group, why) }
 	}
 	if f := of.Muster; f != nil {
-		d.Muster = func(x *Exec, m *engine.Muster, group Set, last Counter) { f(x.Owner.(X), m, group, last) }
+		d.Muster = func(x *Exec, m *Company, group Set, last Counter) { f(x.Owner.(X), m, group, last) }
 	}
 	if f := of.Ready; f != nil {
 		d.Ready = func(x *Exec) Set { return f(x.Owner.(X)) }

@@ -37,7 +37,7 @@ func (r *Ruleset) ForecastZone(s *State, zone Place) *engine.Forecast {
 	}
 	f := r.forecastCombat(s, zone, attacker, [2]int{}, [2]Place{NoPlace, NoPlace})
 	f.Later = true
-	f.Combat.Stage = "forecast"
+	CombatOf(f).Stage = "forecast"
 	return f
 }
 
@@ -76,7 +76,7 @@ func (r *Ruleset) forecastKnown(s, was *State) *engine.Forecast {
 		titles[other], lend[other] = 0, NoPlace
 	}
 	f := r.forecastCombat(s, c.Zone, s.Active, titles, lend)
-	f.Combat.Stage = "stratagems"
+	CombatOf(f).Stage = "stratagems"
 	return f
 }
 

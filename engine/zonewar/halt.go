@@ -32,7 +32,7 @@ func halted(*Cites) decision {
 			}
 			return x.partyDestinations(&p, int(x.S.Halt.Used), why)
 		},
-		Muster: func(x *Exec, m *engine.Muster, group Set, last Counter) {
+		Muster: func(x *Exec, m *Company, group Set, last Counter) {
 			if _, m.Why = x.formOnward(group); m.Why != nil {
 				m.Fit = x.IDs(x.fitting(group, last))
 			}

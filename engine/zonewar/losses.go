@@ -150,7 +150,7 @@ func (x *Exec) askLoss(p *engine.Prompt, _ bool) {
 		lo, hi, sample := x.tollRange(s, units, toll)
 		p.Decision = LoseFP
 		p.Facts = x.Facts(engine.Word("result", res.String()), engine.Num("fp", toll), engine.SeatOf("side", x.Seat(side)))
-		x.AskPick(p, engine.Pick{Verb: "lose", Min: lo, Max: hi, FP: toll}, units, sample)
+		x.AskPick(p, engine.Pick{Verb: "lose", Min: lo, Max: hi, Sum: toll}, units, sample)
 		return
 	}
 	hits := res.Hits(units.Len())

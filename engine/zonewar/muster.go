@@ -1,12 +1,10 @@
 package zonewar
 
-import "strategos/engine"
-
 // Muster tells what counters are as a group of the march in progress: those who
 // can go together, the troops against the ships that carry them, and what keeps the
 // group from going.
-func (x *Exec) Muster(ids []string) engine.Muster {
-	m := engine.Muster{Fit: ids}
+func (x *Exec) Muster(ids []string) Company {
+	m := Company{Fit: ids}
 	group, bad := x.ParseSet(ids, x.Cites.Move)
 	if bad != nil {
 		m.Why = bad
@@ -21,7 +19,7 @@ func (x *Exec) Muster(ids []string) engine.Muster {
 }
 
 // weigh compares the troops of a group with what its ships carry.
-func (x *Exec) weigh(m *engine.Muster, group Set) {
+func (x *Exec) weigh(m *Company, group Set) {
 	ships, land := group.And(x.naval), group.And(x.land)
 	if x.Params.FleetRatio == 0 || ships.Empty() || land.Empty() {
 		return

@@ -1,7 +1,5 @@
 package zonewar
 
-import "strategos/engine"
-
 // Muster counts one force of a combat as the modifiers of section 4.2 see it.
 type Muster struct {
 	Side    Side
@@ -121,7 +119,7 @@ func (r *Ruleset) lent(s *State, zone Place, side Side, naval bool) int {
 type Reckoning struct {
 	Clash
 	Base, Column int // before and after shifts
-	Shifts, DRMs []engine.Modifier
+	Shifts, DRMs []ModifierView
 	DRM          int
 }
 
@@ -174,19 +172,19 @@ func (r *Ruleset) Reckon(s *State, zone Place, attacker Side, titles [2]int, len
 	return k
 }
 
-func (r *Ruleset) titleModifier(title, value int) engine.Modifier {
-	return engine.Modifier{Letter: "s" + Itoa(title), Value: value, Rule: r.TitleRule(title)}
+func (r *Ruleset) titleModifier(title, value int) ModifierView {
+	return ModifierView{Letter: "s" + Itoa(title), Value: value, Rule: r.TitleRule(title)}
 }
 
 // collect evaluates a list of modifiers; those whose letters are struck out are
 // kept for show but count nothing.
-func (r *Ruleset) collect(list []Modifier, c *Clash, struck string) (out []engine.Modifier, sum int) {
+func (r *Ruleset) collect(list []Modifier, c *Clash, struck string) (out []ModifierView, sum int) {
 	for _, m := range list {
 		v, applies := m.Value(c)
 		if !applies {
 			continue
 		}
-		e := engine.Modifier{Letter: m.Letter, Value: v, Rule: r.Cites.Combat}
+		e := ModifierView{Letter: m.Letter, Value: v, Rule: r.Cites.Combat}
 		for i := range len(struck) {
 			if struck[i] == m.Letter[0] {
 				e.Cancelled = true

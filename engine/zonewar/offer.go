@@ -273,11 +273,14 @@ func (x *Exec) AskMarch(p *engine.Prompt, m engine.March, movers, core Set) {
 // AskPick asks for some of the counters of a pool.
 func (x *Exec) AskPick(p *engine.Prompt, k engine.Pick, pool, suggested Set) {
 	if l := x.list; l != nil {
-		l.Pick.Verb, l.Pick.Min, l.Pick.Max, l.Pick.FP = k.Verb, k.Min, k.Max, k.FP
+		l.Pick.Verb, l.Pick.Min, l.Pick.Max, l.Pick.Sum = k.Verb, k.Min, k.Max, k.Sum
 		l.Pick.Pool, l.Pick.Suggested = things(pool), things(suggested)
 		return
 	}
 	k.Pool, k.Suggested = x.IDs(pool), x.IDs(suggested)
+	if k.Sum > 0 {
+		pool.Each(func(c Counter) { k.Worth = append(k.Worth, x.FP(x.S, c)) })
+	}
 	p.Pick = &k
 }
 

@@ -34,7 +34,7 @@ func NewPlay[S any](r *Ruleset, state *S, series *State, begin Begin[S]) Play[S]
 
 var (
 	_ engine.Forecaster = (*Play[State])(nil)
-	_ engine.Musterer   = (*Play[State])(nil)
+	_ Musterer          = (*Play[State])(nil)
 )
 
 // look readies the present state for questions that change nothing.
@@ -102,8 +102,8 @@ func (p *Play[S]) Prompt() engine.Prompt { return p.look().Ask(true) }
 // Legal is Prompt without the refused choices.
 func (p *Play[S]) Legal() engine.Prompt { return p.look().Ask(false) }
 
-// Muster tells what counters are as a group; see engine.Musterer.
-func (p *Play[S]) Muster(ids []string) engine.Muster { return p.look().Muster(ids) }
+// Muster tells what counters are as a group; see Musterer.
+func (p *Play[S]) Muster(ids []string) Company { return p.look().Muster(ids) }
 
 // Destinations lists where a group may go.
 func (p *Play[S]) Destinations(group []string, why bool) []engine.Destination {

@@ -22,7 +22,7 @@ func retreating(c *Cites) decision {
 		},
 		AtPlace: (*Exec).explainRefuge, AtCounter: (*Exec).explainRetreater,
 		Ways: (*Exec).retreatDestinations,
-		Muster: func(x *Exec, m *engine.Muster, group Set, last Counter) {
+		Muster: func(x *Exec, m *Company, group Set, last Counter) {
 			if x.Params.RetreatTogether && len(x.togetherWays(group, x.S.Retreat.From)) == 0 {
 				m.Fit = x.IDs(x.escapingWith(group, last))
 			}

@@ -1,7 +1,5 @@
 package zonewar
 
-import "strategos/engine"
-
 // Step is what the game waits for, or where in the turn it stands.
 type Step int8
 
@@ -46,8 +44,8 @@ const (
 	Deserted               // a unit, for good: nothing brings it back
 )
 
-var fateNames = [...]string{engine.FateWaiting, engine.FateInPlay, engine.FateEliminated, engine.FateKilled, engine.FateCaptured, engine.FateLeft,
-	engine.FateLost, engine.FateDeserted}
+var fateNames = [...]string{FateWaiting, FateInPlay, FateEliminated, FateKilled, FateCaptured, FateLeft,
+	FateLost, FateDeserted}
 
 // String is the fate's name in views and saves.
 func (f Fate) String() string { return fateNames[f] }

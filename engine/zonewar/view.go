@@ -14,10 +14,9 @@ func (r *Ruleset) StageIn(s *State, phase string) engine.Stage {
 	return st
 }
 
-// Look fills a view with what the seat may see of the shared state.
-func (r *Ruleset) Look(v *engine.View, s *State, seat engine.Seat) {
-	v.Game, v.Scenario = r.Game, r.Scenario
-	v.Initiative = r.Seat(s.Initiative)
+// Look is what the seat may see of the shared state.
+func (r *Ruleset) Look(s *State, seat engine.Seat) *View {
+	v := &View{Initiative: r.Seat(s.Initiative)}
 	if s.Step != StepOver && (s.InPhase || s.Sailing) {
 		v.Active = r.Seat(s.Active)
 	}
@@ -25,7 +24,7 @@ func (r *Ruleset) Look(v *engine.View, s *State, seat engine.Seat) {
 	if d := r.decisions[s.Step]; d != nil && d.Ready != nil {
 		ready = d.Ready(&Exec{Ruleset: r, S: s, Quiet: true})
 	}
-	v.Counters = make([]engine.CounterView, r.NCounters)
+	v.Counters = make([]CounterView, r.NCounters)
 	for i := range v.Counters {
 		v.Counters[i] = r.lookCounter(s, Counter(i), ready.Has(Counter(i)))
 	}
@@ -36,7 +35,7 @@ func (r *Ruleset) Look(v *engine.View, s *State, seat engine.Seat) {
 		v.Zones = append(v.Zones, r.lookZone(s, Place(i)))
 	}
 	for i, g := range r.Data.Groups {
-		v.Groups = append(v.Groups, engine.GroupView{ID: g.ID, Side: r.Seat(g.Side), Optional: g.Optional,
+		v.Groups = append(v.Groups, GroupView{ID: g.ID, Side: r.Seat(g.Side), Optional: g.Optional,
 			Turn: int(s.Groups[i].Due), Arrived: s.Groups[i].Arrived, Counters: r.groupIDs(i)})
 	}
 	for i, p := range r.Pieces {
@@ -47,6 +46,85 @@ func (r *Ruleset) Look(v *engine.View, s *State, seat engine.Seat) {
 	if s.Combat.Zone != NoPlace {
 		v.Combat = r.lookCombat(s)
 	}
+	return v
+}
+
+// Show makes a view of what the series has looked at and the game has added to it.
+func (r *Ruleset) Show(seat engine.Seat, stage engine.Stage, d *View) engine.View {
+	v := engine.View{Game: r.Game, Scenario: r.Scenario, Seat: seat, Stage: stage, Detail: d}
+	v.Things = make([]engine.Thing, len(d.Counters))
+	for i := range d.Counters {
+		v.Things[i] = d.Counters[i].thing()
+	}
+	v.Places = make([]engine.PlaceState, len(d.Zones))
+	for i := range d.Zones {
+		v.Places[i] = d.Zones[i].state()
+	}
+	v.Tracks = append(v.Tracks, engine.Track{ID: "turn", Seat: d.Initiative, Value: stage.Turn})
+	for i := range d.Sides {
+		x := &d.Sides[i]
+		v.Tracks = append(v.Tracks, engine.Track{ID: "ap", Seat: x.Seat, Value: x.AP},
+			engine.Track{ID: "supply", Seat: x.Seat, Value: x.Supply, Idle: x.Suspended}, engine.Track{ID: "vp", Seat: x.Seat, Value: x.VP})
+		if x.Advantage {
+			v.Tracks = append(v.Tracks, engine.Track{ID: "advantage", Seat: x.Seat, Value: i})
+		}
+		v.Hands = append(v.Hands, x.hand())
+		v.Ledger = append(v.Ledger, x.Ledger...)
+	}
+	return v
+}
+
+// thingFlags are the flags of a counter in play: moved, ready, both.
+var thingFlags = [...][]string{nil, {engine.Moved}, {engine.Ready}, {engine.Moved, engine.Ready}}
+
+func (c *CounterView) thing() engine.Thing {
+	t := engine.Thing{ID: c.ID, Owner: c.Side, Kind: c.Type, Place: c.Place}
+	if c.Leader {
+		t.Kind = "leader"
+	}
+	if c.Weakened {
+		t.Face = 1
+	}
+	if c.Fate != FateInPlay {
+		t.Place, t.Flags = c.Box, []string{c.Fate}
+		return t
+	}
+	flags := 0
+	if c.Moved {
+		flags |= 1
+	}
+	if c.Active {
+		flags |= 2
+	}
+	t.Flags = thingFlags[flags]
+	return t
+}
+
+// placeFlags are the flags of a zone: contested, closed, both.
+var placeFlags = [...][]string{nil, {"contested"}, {"closed"}, {"contested", "closed"}}
+
+func (z *ZoneView) state() engine.PlaceState {
+	flags := 0
+	if z.Contest {
+		flags |= 1
+	}
+	if z.Closed {
+		flags |= 2
+	}
+	return engine.PlaceState{ID: z.ID, Kind: z.Terrain, Flags: placeFlags[flags], Card: z.Piece}
+}
+
+func (s *SideView) hand() engine.Hand {
+	h := engine.Hand{Seats: []engine.Seat{s.Seat}, Count: s.HandSize}
+	for i := range s.Hand {
+		p := &s.Hand[i]
+		c := engine.Card{ID: p.ID, Titles: []int{p.Front.No}}
+		if p.Back != nil {
+			c.Titles = append(c.Titles, p.Back.No)
+		}
+		h.Cards = append(h.Cards, c)
+	}
+	return h
 }
 
 func (r *Ruleset) groupIDs(i int) []string {
@@ -57,9 +135,9 @@ func (r *Ruleset) groupIDs(i int) []string {
 	return out
 }
 
-func (r *Ruleset) lookCounter(s *State, c Counter, ready bool) engine.CounterView {
+func (r *Ruleset) lookCounter(s *State, c Counter, ready bool) CounterView {
 	u := &s.Units[c]
-	v := engine.CounterView{ID: r.CounterID(c), Side: r.Seat(r.SideOf(c)), Fate: u.Fate.String(), Moved: u.Moved, Active: ready}
+	v := CounterView{ID: r.CounterID(c), Side: r.Seat(r.SideOf(c)), Fate: u.Fate.String(), Moved: u.Moved, Active: ready}
 	if u.Fate == InPlay {
 		v.Place = r.PlaceID(u.Place)
 	}
@@ -76,8 +154,8 @@ func (r *Ruleset) lookCounter(s *State, c Counter, ready bool) engine.CounterVie
 	return v
 }
 
-func (r *Ruleset) lookSide(s *State, side Side, seat engine.Seat) engine.SideView {
-	v := engine.SideView{Seat: r.Seat(side), AP: int(s.AP[side]), Announced: int(s.Announced[side]), Supply: int(s.Supply[side]),
+func (r *Ruleset) lookSide(s *State, side Side, seat engine.Seat) SideView {
+	v := SideView{Seat: r.Seat(side), AP: int(s.AP[side]), Announced: int(s.Announced[side]), Supply: int(s.Supply[side]),
 		Advantage: s.Advantage == side, VP: int(s.VP[side]), VPNow: int(s.VP[side]), HandSize: s.HandSize(r.Board, side), Played: s.Played[side]}
 	if seat == "" || seat == v.Seat {
 		for i, p := range r.Pieces {
@@ -88,22 +166,22 @@ func (r *Ruleset) lookSide(s *State, side Side, seat engine.Seat) engine.SideVie
 	}
 	for _, g := range s.Ledger[:s.NLedger] {
 		if g.Side == side {
-			v.Ledger = append(v.Ledger, engine.LedgerRow{Turn: int(g.Turn), Cause: g.Cause.String(), Counter: r.CounterID(g.Counter),
+			v.Ledger = append(v.Ledger, engine.LedgerRow{Seat: v.Seat, Turn: int(g.Turn), Cause: g.Cause.String(), Counter: r.CounterID(g.Counter),
 				Zone: r.PlaceID(g.Zone), Points: int(g.Points)})
 		}
 	}
 	return v
 }
 
-func (r *Ruleset) lookPiece(p PieceData) engine.PieceView {
-	face := func(f Face) engine.FaceView {
+func (r *Ruleset) lookPiece(p PieceData) PieceView {
+	face := func(f Face) FaceView {
 		owner := "neutral"
 		if f.Owner != NoSide {
 			owner = string(r.Seat(f.Owner))
 		}
-		return engine.FaceView{No: f.No, Owner: owner}
+		return FaceView{No: f.No, Owner: owner}
 	}
-	v := engine.PieceView{ID: p.ID, Front: face(p.Faces[0])}
+	v := PieceView{ID: p.ID, Front: face(p.Faces[0])}
 	if p.Faces[1].No != 0 {
 		back := face(p.Faces[1])
 		v.Back = &back
@@ -111,9 +189,9 @@ func (r *Ruleset) lookPiece(p PieceData) engine.PieceView {
 	return v
 }
 
-func (r *Ruleset) lookZone(s *State, p Place) engine.ZoneView {
+func (r *Ruleset) lookZone(s *State, p Place) ZoneView {
 	d := &r.Places[p]
-	v := engine.ZoneView{ID: d.ID, Terrain: r.TerrainNow(s, p), Contest: r.Contested(s, p)}
+	v := ZoneView{ID: d.ID, Terrain: r.TerrainNow(s, p), Contest: r.Contested(s, p)}
 	for side := Side(0); side < 2; side++ {
 		if s.Closed[side].Has(p) {
 			v.Closed, v.ClosedTo = true, r.Seat(side.Other())
@@ -140,7 +218,7 @@ func (r *Ruleset) lookZone(s *State, p Place) engine.ZoneView {
 }
 
 // lookCombat is the combat in progress.
-func (r *Ruleset) lookCombat(s *State) *engine.CombatView {
+func (r *Ruleset) lookCombat(s *State) *CombatView {
 	c := &s.Combat
 	attacker := s.Active
 	k := r.reckonCombat(s)
@@ -161,7 +239,7 @@ func (r *Ruleset) lookCombat(s *State) *engine.CombatView {
 	v.AttFP, v.DefFP, v.Column, v.DRM = int(c.FP[0]), int(c.FP[1]), int(c.Col), int(c.DRM)
 	v.Base, v.Shifts, v.DRMs, v.IdleShifts, v.IdleDRMs = int(c.Base), nil, nil, nil, nil
 	for _, m := range c.Mods[:c.NMods] {
-		e := engine.Modifier{Value: int(m.Value), Rule: r.Cites.Combat, Cancelled: m.Cancelled}
+		e := ModifierView{Value: int(m.Value), Rule: r.Cites.Combat, Cancelled: m.Cancelled}
 		if m.Title != 0 {
 			e.Letter, e.Rule = "s"+Itoa(m.Title), r.TitleRule(int(m.Title))
 		} else {

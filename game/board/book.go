@@ -6,6 +6,7 @@ import (
 
 	"strategos/assets/text"
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/render"
 	"strategos/scenarios/zone"
 )
@@ -59,9 +60,6 @@ func (b *Book) Label(lang, scenario string, turn int) string {
 // that name.
 func (b *Book) Printed(id string) *zone.Zone { return b.info[id] }
 
-// Table is the combat table as it is printed.
-func (b *Book) Table() []zone.Cell { return b.game.Table }
-
 // Beaches lists the zones across the beaches of a zone; asked is false where a zone
 // is no sea and has none, and in a game whose beaches are zones of their own.
 func (b *Book) Beaches(id string) (zones []string, asked bool) {
@@ -87,7 +85,7 @@ var peoples = map[string]render.Contingent{"messenian": render.Messenian, "helot
 // Ashore tells whether a pile holds ships in a zone of the land.
 func (b *Book) Ashore(p *Pile) bool {
 	z := b.info[p.Place]
-	return z != nil && z.Kind == "land" && slices.ContainsFunc(p.Counters, func(c *engine.CounterView) bool { return c.Type == "T" })
+	return z != nil && z.Kind == "land" && slices.ContainsFunc(p.Counters, func(c *zonewar.CounterView) bool { return c.Type == "T" })
 }
 
 // unitTypes are the silhouettes by the rule book's letters.
@@ -97,7 +95,7 @@ var unitTypes = map[string]render.UnitType{"T": render.Trireme, "H": render.Hopl
 func (b *Book) Livery(seat engine.Seat) render.Livery { return b.game.Info.Livery(string(seat)) }
 
 // Spec draws a counter with the face it shows.
-func (b *Book) Spec(lang string, c *engine.CounterView, mark render.Mark) render.Spec {
+func (b *Book) Spec(lang string, c *zonewar.CounterView, mark render.Mark) render.Spec {
 	if c.Leader {
 		s := render.LeaderSpec{Livery: b.Livery(c.Side), Bonus: c.Bonus, Swords: b.swords(), Hurt: c.Weakened, Mark: mark}
 		if l := b.leaders[c.ID]; l != nil {
@@ -114,7 +112,7 @@ func (b *Book) swords() bool { return b.game.BonusMark == "sword" }
 
 // Faces are both faces of a counter, the full one first; one for a leader of a game
 // in which leaders are not wounded.
-func (b *Book) Faces(lang string, c *engine.CounterView) []render.Spec {
+func (b *Book) Faces(lang string, c *zonewar.CounterView) []render.Spec {
 	if c.Leader {
 		fit, hurt := *c, *c
 		l := b.leaders[c.ID]
@@ -132,7 +130,7 @@ func (b *Book) Faces(lang string, c *engine.CounterView) []render.Spec {
 }
 
 // FaceSpec draws a face of a stratagem counter.
-func (b *Book) FaceSpec(t *text.Text, f engine.FaceView, mark render.Mark) render.StratagemSpec {
+func (b *Book) FaceSpec(t *text.Text, f zonewar.FaceView, mark render.Mark) render.StratagemSpec {
 	name, _, _ := t.Title(f.No)
 	s := render.StratagemSpec{No: f.No, Title: name, Livery: b.Livery(engine.Seat(f.Owner)), Mark: mark}
 	for i := range b.game.Titles {
@@ -144,14 +142,14 @@ func (b *Book) FaceSpec(t *text.Text, f engine.FaceView, mark render.Mark) rende
 }
 
 // PieceFaces are the printed faces of a stratagem counter, none if there is no such.
-func (b *Book) PieceFaces(id string) []engine.FaceView {
+func (b *Book) PieceFaces(id string) []zonewar.FaceView {
 	p := b.StratagemPiece(id)
 	if p == nil {
 		return nil
 	}
-	faces := []engine.FaceView{{No: p.Front.No, Owner: p.Front.Owner}}
+	faces := []zonewar.FaceView{{No: p.Front.No, Owner: p.Front.Owner}}
 	if p.Back.No != 0 {
-		faces = append(faces, engine.FaceView{No: p.Back.No, Owner: p.Back.Owner})
+		faces = append(faces, zonewar.FaceView{No: p.Back.No, Owner: p.Back.Owner})
 	}
 	return faces
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/game/intent"
 	"strategos/internal/gametest"
 	"strategos/render"
@@ -18,12 +19,12 @@ func runPast(t *testing.T) *Scene {
 		game := gametest.Of(t, "hellespont", "", seed)
 		game.Game().(interface{ Scatter(*engine.Seeded) }).Scatter(engine.NewSeeded(seed))
 		game = engine.NewSession(game.Game(), *game.Box(), nil, nil)
-		found := gametest.PlayUntil(t, game, seed, func(p *engine.Prompt, v *engine.View) bool {
+		found := gametest.PlayUntil(t, game, seed, func(p *engine.Prompt, v *zonewar.Seen) bool {
 			if p.Decision != "moves" || p.March == nil || len(p.March.Movers) < 4 {
 				return false
 			}
 			var ctl intent.Controller
-			ctl.SetPrompt(game.Game(), p, v)
+			ctl.SetPrompt(game.Game(), p, &v.View)
 			ctl.TakeAll()
 			n := 0
 			for _, w := range ctl.BestWays() {

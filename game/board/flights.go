@@ -4,7 +4,7 @@ import (
 	"image/color"
 	"math"
 
-	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/render"
 )
 
@@ -16,7 +16,7 @@ type Flight struct {
 	// Edge on the board; 0 as counters in zones.
 	Edge float64
 	// Counter is how it looks; nil as in the scene's view.
-	Counter *engine.CounterView
+	Counter *zonewar.CounterView
 	// Fade is 0 for a counter in full sight, 1 for one not seen at all.
 	Fade float64
 }
@@ -30,15 +30,15 @@ type Trail struct {
 
 // poolSlot is where a lost counter lies, or a stratagem counter out of the game.
 type poolSlot struct {
-	counter *engine.CounterView
-	piece   *engine.PieceView
+	counter *zonewar.CounterView
+	piece   *zonewar.PieceView
 	at      render.Rect // on the board
 }
 
 // lost tells whether a counter lies in the pool of its side.
-func lost(c *engine.CounterView) bool {
+func lost(c *zonewar.CounterView) bool {
 	switch c.Fate {
-	case engine.FateEliminated, engine.FateKilled, engine.FateCaptured, engine.FateLost, engine.FateDeserted:
+	case zonewar.FateEliminated, zonewar.FateKilled, zonewar.FateCaptured, zonewar.FateLost, zonewar.FateDeserted:
 		return true
 	}
 	return false

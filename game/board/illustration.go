@@ -9,7 +9,7 @@ import (
 	"unicode"
 
 	"strategos/assets/text"
-	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/render"
 )
 
@@ -55,7 +55,7 @@ func (i *Illustration) Clone() Illustration {
 
 // Check tells whether an illustration fits a board and what stands on it. The error
 // is a *Mistake.
-func (i *Illustration) Check(g *Geometry, v *engine.View) error {
+func (i *Illustration) Check(g *Geometry, v *zonewar.Seen) error {
 	if len(i.Highlights)+len(i.Arrows) > MaxMarks {
 		return mistake("too-many", "n", MaxMarks)
 	}
@@ -115,7 +115,7 @@ func (w Where) String() string {
 	return figure(w.Point.X) + "," + figure(w.Point.Y)
 }
 
-func (w Where) check(g *Geometry, v *engine.View) error {
+func (w Where) check(g *Geometry, v *zonewar.Seen) error {
 	switch {
 	case w.ID == "":
 		if !render.R(0, 0, g.Size.X, g.Size.Y).Contains(w.Point) {

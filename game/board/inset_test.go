@@ -9,6 +9,7 @@ import (
 
 	"strategos/assets/icons"
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/render"
 	"strategos/scenarios"
 	"strategos/scenarios/zone"
@@ -131,17 +132,18 @@ func TestHellespontIcons(t *testing.T) {
 
 // hellespontView is a position: the set-up of a scenario and every group that comes
 // into a base, all in play.
-func hellespontView(game *zone.Game) engine.View {
-	v := engine.View{Game: game.Info.ID, Scenario: "historical", Stage: engine.Stage{Turn: 3}, Sides: []engine.SideView{{Seat: "athens", AP: 5, Supply: 3}, {Seat: "sparta", AP: 4, Supply: 2}}}
+func hellespontView(game *zone.Game) zonewar.Seen {
+	v := zonewar.See(engine.View{Game: game.Info.ID, Scenario: "historical", Stage: engine.Stage{Turn: 3},
+		Detail: &zonewar.View{Sides: []zonewar.SideView{{Seat: "athens", AP: 5, Supply: 3}, {Seat: "sparta", AP: 4, Supply: 2}}}})
 	put := func(side, place string, units, leaders []string) {
 		for _, u := range game.Units {
 			if slices.Contains(units, u.ID) {
-				v.Counters = append(v.Counters, engine.CounterView{ID: u.ID, Side: engine.Seat(side), Type: u.Type, No: u.No, Group: u.Contingent, FP: u.FP, Full: u.FP, Weak: u.WeakFP, Place: place})
+				v.Counters = append(v.Counters, zonewar.CounterView{ID: u.ID, Side: engine.Seat(side), Type: u.Type, No: u.No, Group: u.Contingent, FP: u.FP, Full: u.FP, Weak: u.WeakFP, Place: place})
 			}
 		}
 		for _, l := range game.Leaders {
 			if slices.Contains(leaders, l.ID) {
-				v.Counters = append(v.Counters, engine.CounterView{ID: l.ID, Side: engine.Seat(side), Leader: true, Bonus: l.Bonus, Place: place})
+				v.Counters = append(v.Counters, zonewar.CounterView{ID: l.ID, Side: engine.Seat(side), Leader: true, Bonus: l.Bonus, Place: place})
 			}
 		}
 	}
@@ -185,7 +187,7 @@ func TestHellespontStacks(t *testing.T) {
 		"map":    {Lang: "fr", Width: 1600, Height: 1000, Centre: "T18", Zoom: 0.6, Shown: []string{"M5"}},
 		"base":   {Lang: "fr", Width: 1200, Height: 800, Centre: "B3", Zoom: 1},
 	} {
-		img, err := Shot(v, o)
+		img, err := Shot(v.View, o)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -203,14 +205,15 @@ func TestHellespontStacks(t *testing.T) {
 // A large force at the edge of the map stays on the sheet when counters have outgrown it.
 func TestStacksStayOnTheSheet(t *testing.T) {
 	g, game := hellespontGeometry(t)
-	var force []engine.CounterView
+	var force []zonewar.CounterView
 	for _, place := range []string{"M21", "M22", "M23", "M13", "T10"} {
 		for i, u := range game.Units[:9] {
-			force = append(force, engine.CounterView{ID: place + u.ID, Side: "athens", Type: "T", FP: 10, Place: place, Leader: i > 6})
+			force = append(force, zonewar.CounterView{ID: place + u.ID, Side: "athens", Type: "T", FP: 10, Place: place, Leader: i > 6})
 		}
 	}
 	cam := NewCamera(g.Size, render.R(40, 30, 1200, 760))
-	v := &engine.View{Counters: force}
+	seen := zonewar.See(engine.View{Detail: &zonewar.View{Counters: force}})
+	v := &seen
 	sheet := render.R(0, 0, g.Size.X, g.Size.Y)
 	from, to := cam.Screen(render.Pt(sheet.X, sheet.Y)), cam.Screen(render.Pt(sheet.Right(), sheet.Bottom()))
 	for _, sp := range Spots(g, &cam, Piles(g, v, []engine.Seat{"athens", "sparta"})) {

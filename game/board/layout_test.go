@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/internal/gametest"
 	"strategos/render"
 	"strategos/scenarios"
@@ -118,10 +119,10 @@ func TestZoomAtHoldsThePointerStill(t *testing.T) {
 func TestStacksStandApart(t *testing.T) {
 	g := testGeometry(t)
 	s := gametest.Session(t, 4)
-	gametest.PlayUntil(t, s, 9, func(p *engine.Prompt, v *engine.View) bool {
+	gametest.PlayUntil(t, s, 9, func(p *engine.Prompt, v *zonewar.Seen) bool {
 		return v.Combat != nil
 	})
-	v := s.Game().View("")
+	v := zonewar.See(s.Game().View(""))
 	seats := []engine.Seat{"athens", "sparta"}
 	for _, zoom := range []float64{0.15, 0.22, 0.4, 0.8, 1.6} {
 		cam := NewCamera(g.Size, render.R(0, 0, 1200, 800))
@@ -163,7 +164,7 @@ func TestStacksStandApart(t *testing.T) {
 func TestFanStaysInView(t *testing.T) {
 	view := render.R(0, 0, 800, 600)
 	for n := 1; n <= 14; n++ {
-		p := &Pile{Counters: make([]*engine.CounterView, n)}
+		p := &Pile{Counters: make([]*zonewar.CounterView, n)}
 		for _, at := range []render.Rect{render.R(-20, -20, 40, 40), render.R(790, 590, 40, 40), render.R(400, 300, 90, 90)} {
 			card, boxes := Fan(p, at, view)
 			if !card.Within(view) || len(boxes) != n {
@@ -244,7 +245,9 @@ func TestInset(t *testing.T) {
 	if c := g.Courses([]string{"B", "A", "A"}); len(c) != 2 || c[0][2] != render.Pt(50, 50) || c[1][0] != render.Pt(290, 100) {
 		t.Errorf("a way into the inset is shown as %v", c)
 	}
-	v := &engine.View{Counters: []engine.CounterView{{ID: "x", Side: "athens", Type: "T", FP: 5, Place: "A"}, {ID: "y", Side: "athens", Leader: true, Place: "A"}}}
+	seen := zonewar.See(engine.View{Detail: &zonewar.View{Counters: []zonewar.CounterView{
+		{ID: "x", Side: "athens", Type: "T", FP: 5, Place: "A"}, {ID: "y", Side: "athens", Leader: true, Place: "A"}}}})
+	v := &seen
 	piles := Piles(g, v, []engine.Seat{"athens", "sparta"})
 	if len(piles) != 2 || piles[0].At != render.Pt(250, 100) || piles[1].At != render.Pt(330, 100) {
 		t.Errorf("the counters of A do not stand in the inset: %+v", piles)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/render"
 )
 
@@ -35,7 +36,7 @@ type path struct {
 	id       string
 	way      []render.Point // on the board; one point where it only turns over
 	edge     [2]float64     // on the board, at the way's ends
-	from, to *engine.CounterView
+	from, to *zonewar.CounterView
 	// courses are the lines that show the way, where it goes from the map into the inset
 	// or back; else the way is its own line.
 	courses [][]render.Point
@@ -49,7 +50,7 @@ type stand struct {
 
 // Standing is the board as a player saw it before a command.
 type Standing struct {
-	view   engine.View
+	view   zonewar.Seen
 	stands map[string]stand
 }
 
@@ -85,7 +86,7 @@ type planner struct {
 	before, after *Standing
 	place         map[string]string // where each counter is by now
 	at            map[string]stand
-	face          map[string]*engine.CounterView
+	face          map[string]*zonewar.CounterView
 	last          map[string]int // the last event that names a counter
 	legs          []leg
 }
@@ -95,7 +96,7 @@ type planner struct {
 // happens at the end, straight.
 func plan(geo *Geometry, before, after *Standing, events []engine.Event) []leg {
 	p := &planner{geo: geo, before: before, after: after, place: map[string]string{}, at: map[string]stand{},
-		face: map[string]*engine.CounterView{}, last: map[string]int{}}
+		face: map[string]*zonewar.CounterView{}, last: map[string]int{}}
 	for i := range before.view.Counters {
 		c := &before.view.Counters[i]
 		p.place[c.ID], p.face[c.ID], p.last[c.ID] = c.Place, c, len(events)
@@ -194,17 +195,17 @@ func (p *planner) change(event int) {
 		here, shown := p.at[c.ID]
 		there, stays := p.after.stands[c.ID]
 		switch {
-		case was.Fate == engine.FateInPlay && c.Fate == engine.FateInPlay:
+		case was.Fate == zonewar.FateInPlay && c.Fate == zonewar.FateInPlay:
 			if was.Weakened != c.Weakened && shown {
 				turn.paths = append(turn.paths, path{id: c.ID, way: []render.Point{here.at}, edge: [2]float64{here.edge, here.edge}, from: was, to: c})
 			}
-		case was.Fate == engine.FateInPlay && shown:
+		case was.Fate == zonewar.FateInPlay && shown:
 			way := []render.Point{here.at}
 			if stays && lost(c) {
 				way = append(way, there.at)
 			}
 			leave.paths = append(leave.paths, path{id: c.ID, way: way, edge: [2]float64{here.edge, there.edge}, from: was, to: was})
-		case c.Fate == engine.FateInPlay && stays:
+		case c.Fate == zonewar.FateInPlay && stays:
 			arrive.paths = append(arrive.paths, path{id: c.ID, way: []render.Point{there.at}, edge: [2]float64{there.edge, there.edge}, from: c, to: c})
 			p.at[c.ID], p.place[c.ID] = there, c.Place
 		}
@@ -230,7 +231,7 @@ func (p *planner) settle() {
 	for i := range p.after.view.Counters {
 		c := &p.after.view.Counters[i]
 		from := p.place[c.ID]
-		if c.Fate != engine.FateInPlay || from == "" || c.Place == "" || from == c.Place {
+		if c.Fate != zonewar.FateInPlay || from == "" || c.Place == "" || from == c.Place {
 			continue
 		}
 		key := [2]string{from, c.Place}

@@ -7,12 +7,13 @@ import (
 	"time"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/internal/gametest"
 	"strategos/render"
 )
 
 // seen is the board of a session as the motion sees it.
-func seen(s *Scene, v engine.View) *Standing {
+func seen(s *Scene, v zonewar.Seen) *Standing {
 	s.View = &v
 	s.Lay()
 	return &Standing{v, s.stands()}
@@ -31,7 +32,7 @@ func TestMotionExplainsEveryChange(t *testing.T) {
 			if p.Over != nil {
 				break
 			}
-			before := seen(scene, s.Game().View(""))
+			before := seen(scene, zonewar.See(s.Game().View("")))
 			c, ok := engine.RandomCommand(s.Game(), &p, rng)
 			if !ok {
 				t.Fatal("no command")
@@ -40,7 +41,7 @@ func TestMotionExplainsEveryChange(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			after := seen(scene, s.Game().View(""))
+			after := seen(scene, zonewar.See(s.Game().View("")))
 			legs := plan(scene.Geo, before, after, events)
 			last := map[string]*path{}
 			did := map[string]map[legKind]bool{}
@@ -63,10 +64,10 @@ func TestMotionExplainsEveryChange(t *testing.T) {
 				was := before.view.Counter(now.ID)
 				d := did[now.ID]
 				switch {
-				case was.Fate != engine.FateInPlay && now.Fate == engine.FateInPlay && !d[legArrive],
-					was.Fate == engine.FateInPlay && now.Fate != engine.FateInPlay && !d[legLeave],
+				case was.Fate != zonewar.FateInPlay && now.Fate == zonewar.FateInPlay && !d[legArrive],
+					was.Fate == zonewar.FateInPlay && now.Fate != zonewar.FateInPlay && !d[legLeave],
 					was.Place != "" && now.Place != "" && was.Place != now.Place && !d[legMove] && !d[legRetreat],
-					was.Fate == engine.FateInPlay && now.Fate == engine.FateInPlay && was.Weakened != now.Weakened && !d[legTurn]:
+					was.Fate == zonewar.FateInPlay && now.Fate == zonewar.FateInPlay && was.Weakened != now.Weakened && !d[legTurn]:
 					t.Fatalf("%s: %s went from %+v to %+v unseen: %v of %+v", c, now.ID, *was, *now, d, events)
 				}
 				if was.Place != "" && was.Place != now.Place && now.Place != "" {

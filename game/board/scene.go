@@ -7,6 +7,7 @@ import (
 
 	"strategos/assets/text"
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/render"
 )
 
@@ -54,7 +55,7 @@ type Scene struct {
 	Geo     *Geometry
 	Book    *Book
 	Text    *text.Text
-	View    *engine.View
+	View    *zonewar.Seen
 	Camera  Camera
 	Palette *render.Palette
 	// Picture is the name under which the board's picture is registered with the
@@ -318,7 +319,7 @@ func (s *Scene) drawSigns(l *render.List) {
 }
 
 // other is the opponent of a seat.
-func other(v *engine.View, seat engine.Seat) engine.Seat {
+func other(v *zonewar.Seen, seat engine.Seat) engine.Seat {
 	for _, s := range v.Sides {
 		if s.Seat != seat {
 			return s.Seat

@@ -13,6 +13,7 @@ import (
 
 	"strategos/assets/text"
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/game/intent"
 	"strategos/render"
 	"strategos/render/soft"
@@ -60,7 +61,8 @@ const (
 // Shot draws a board as a picture, without a window. It fails on a game without a
 // board, and with a *Mistake on an unknown zone, on marks that do not fit and on a
 // size out of range.
-func Shot(view engine.View, o ShotOptions) (*image.RGBA, error) {
+func Shot(v engine.View, o ShotOptions) (*image.RGBA, error) {
+	view := zonewar.See(v)
 	components, err := scenarios.Zone(view.Game)
 	if err != nil {
 		return nil, err
@@ -102,9 +104,9 @@ func Shot(view engine.View, o ShotOptions) (*image.RGBA, error) {
 func (s *Scene) light(session *engine.Session) {
 	game := session.Game()
 	prompt := game.Prompt()
-	view := game.View(prompt.Seat)
+	view := zonewar.See(game.View(prompt.Seat))
 	var ctl intent.Controller
-	ctl.SetPrompt(game, &prompt, &view)
+	ctl.SetPrompt(game, &prompt, &view.View)
 	lit := *s
 	lit.View = &view
 	lit.Dress(Dressing{Ctl: &ctl, Live: prompt.Over == nil})
@@ -120,7 +122,7 @@ func (s *Scene) light(session *engine.Session) {
 }
 
 // check finds what of the options does not fit the board.
-func (s *Scene) check(view *engine.View, o *ShotOptions) error {
+func (s *Scene) check(view *zonewar.Seen, o *ShotOptions) error {
 	for _, list := range [][]string{o.Shown, o.Route, {o.Centre}} {
 		for _, id := range list {
 			if id != "" && s.Geo.Place(id) == nil {

@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/internal/gametest"
 )
 
 func TestShot(t *testing.T) {
 	s := gametest.Session(t, 1)
-	v := s.Game().View("athens")
-	img, err := Shot(v, ShotOptions{Width: 700, Height: 500, Lang: "fr", Centre: "P", Zoom: 0.6, Shown: []string{"Q"},
+	v := zonewar.See(s.Game().View("athens"))
+	img, err := Shot(v.View, ShotOptions{Width: 700, Height: 500, Lang: "fr", Centre: "P", Zoom: 0.6, Shown: []string{"Q"},
 		Route: []string{"P", "I", "Q"}, Marked: []string{"ath-h1"}, Illustration: Illustration{Caption: "Démosthène passe le détroit."}})
 	if err != nil {
 		t.Fatal(err)
@@ -26,12 +27,12 @@ func TestShot(t *testing.T) {
 		"too large":          {Width: 100000, Height: 10},
 		"negative zoom":      {Zoom: -1},
 	} {
-		if _, err := Shot(v, o); err == nil {
+		if _, err := Shot(v.View, o); err == nil {
 			t.Errorf("%s: no error", name)
 		}
 	}
 	v.Game = "chess"
-	if _, err := Shot(v, ShotOptions{}); err == nil {
+	if _, err := Shot(v.View, ShotOptions{}); err == nil {
 		t.Error("a picture of an unknown game")
 	}
 }
@@ -40,13 +41,13 @@ func TestShot(t *testing.T) {
 func TestShotLit(t *testing.T) {
 	s := gametest.Session(t, 3)
 	s.Solo = true
-	gametest.PlayUntil(t, s, 3, func(p *engine.Prompt, _ *engine.View) bool { return p.March != nil && len(p.March.Movers) > 0 })
-	view := s.Game().View("")
-	plain, err := Shot(view, ShotOptions{Width: 800, Height: 600})
+	gametest.PlayUntil(t, s, 3, func(p *engine.Prompt, _ *zonewar.Seen) bool { return p.March != nil && len(p.March.Movers) > 0 })
+	view := zonewar.See(s.Game().View(""))
+	plain, err := Shot(view.View, ShotOptions{Width: 800, Height: 600})
 	if err != nil {
 		t.Fatal(err)
 	}
-	lit, err := Shot(view, ShotOptions{Width: 800, Height: 600, Lit: s})
+	lit, err := Shot(view.View, ShotOptions{Width: 800, Height: 600, Lit: s})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/render"
 )
 
@@ -29,7 +30,7 @@ type Pile struct {
 	ID       string
 	Place    string
 	Side     engine.Seat
-	Counters []*engine.CounterView
+	Counters []*zonewar.CounterView
 	// At is the bottom counter's centre on the board.
 	At render.Point
 	// Total is the sum of the units' FP.
@@ -39,8 +40,8 @@ type Pile struct {
 // Piles lays out the counters in play: in each zone one stack for a side, units
 // under leaders, side by side with the enemy's; in the bases, which have room,
 // by kind. Order of seats decides who stands left.
-func Piles(g *Geometry, v *engine.View, seats []engine.Seat) []Pile {
-	at := make(map[string][]*engine.CounterView)
+func Piles(g *Geometry, v *zonewar.Seen, seats []engine.Seat) []Pile {
+	at := make(map[string][]*zonewar.CounterView)
 	for i := range v.Counters {
 		if c := &v.Counters[i]; c.Place != "" {
 			at[c.Place] = append(at[c.Place], c)
@@ -69,7 +70,7 @@ func Piles(g *Geometry, v *engine.View, seats []engine.Seat) []Pile {
 
 // zonePiles puts each side on an anchor. A side alone in a zone has its leaders
 // beside its units when there is a second anchor.
-func zonePiles(p *Place, here []*engine.CounterView, seats []engine.Seat) []Pile {
+func zonePiles(p *Place, here []*zonewar.CounterView, seats []engine.Seat) []Pile {
 	var out []Pile
 	sides := 0
 	for _, seat := range seats {
@@ -101,8 +102,8 @@ func zonePiles(p *Place, here []*engine.CounterView, seats []engine.Seat) []Pile
 // boxPiles spreads the counters of a base over the cells it has room for, one
 // by one if they all fit, else piled by kind. In a base of both sides each has its
 // half, in the order of seats.
-func boxPiles(p *Place, here []*engine.CounterView, seats []engine.Seat) []Pile {
-	var sides [][]*engine.CounterView
+func boxPiles(p *Place, here []*zonewar.CounterView, seats []engine.Seat) []Pile {
+	var sides [][]*zonewar.CounterView
 	for _, seat := range seats {
 		if mine := ofSide(here, seat); len(mine) > 0 {
 			sides = append(sides, mine)
@@ -122,15 +123,15 @@ func boxPiles(p *Place, here []*engine.CounterView, seats []engine.Seat) []Pile 
 }
 
 // boxSide spreads one side's counters over its part of a base.
-func boxSide(place string, room render.Rect, here []*engine.CounterView) []Pile {
+func boxSide(place string, room render.Rect, here []*zonewar.CounterView) []Pile {
 	const step = counterPx + 8
 	cols := max(1, int(room.W/step))
 	rows := max(1, int(room.H/step))
 	SortStack(here)
-	var piles [][]*engine.CounterView
+	var piles [][]*zonewar.CounterView
 	if len(here) <= cols*rows {
 		for _, c := range here {
-			piles = append(piles, []*engine.CounterView{c})
+			piles = append(piles, []*zonewar.CounterView{c})
 		}
 	} else {
 		last := ""
@@ -158,8 +159,8 @@ func boxSide(place string, room render.Rect, here []*engine.CounterView) []Pile 
 	return out
 }
 
-func ofSide(list []*engine.CounterView, seat engine.Seat) []*engine.CounterView {
-	var out []*engine.CounterView
+func ofSide(list []*zonewar.CounterView, seat engine.Seat) []*zonewar.CounterView {
+	var out []*zonewar.CounterView
 	for _, c := range list {
 		if c.Side == seat {
 			out = append(out, c)
@@ -168,8 +169,8 @@ func ofSide(list []*engine.CounterView, seat engine.Seat) []*engine.CounterView 
 	return out
 }
 
-func unitsOf(list []*engine.CounterView) []*engine.CounterView {
-	var out []*engine.CounterView
+func unitsOf(list []*zonewar.CounterView) []*zonewar.CounterView {
+	var out []*zonewar.CounterView
 	for _, c := range list {
 		if !c.Leader {
 			out = append(out, c)
@@ -182,7 +183,7 @@ func unitsOf(list []*engine.CounterView) []*engine.CounterView {
 var stackOrder = map[string]int{"T": 0, "A": 1, "P": 2, "C": 3, "H": 4, "": 5}
 
 // SortStack orders counters bottom first: ships, light troops, hoplites, leaders.
-func SortStack(list []*engine.CounterView) {
+func SortStack(list []*zonewar.CounterView) {
 	sort.SliceStable(list, func(i, j int) bool {
 		a, b := list[i], list[j]
 		if a.Type != b.Type {
@@ -208,7 +209,7 @@ func (c *Camera) Edge() float64 {
 
 // Spot is a counter's rectangle on the screen with what shows of it.
 type Spot struct {
-	Counter *engine.CounterView
+	Counter *zonewar.CounterView
 	Pile    *Pile
 	Box     render.Rect
 	Top     bool

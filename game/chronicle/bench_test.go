@@ -7,6 +7,7 @@ import (
 	"strategos/assets/livery"
 	"strategos/assets/text"
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/game/ui"
 	"strategos/game/ui/uitest"
 	"strategos/internal/gametest"
@@ -117,7 +118,7 @@ func playOn(t *testing.T, s *engine.Session, seed uint64, turn int) {
 	rng := engine.NewSeeded(seed)
 	for range 260 {
 		p := s.Game().Legal()
-		if p.Over != nil || s.Game().View("").Turn > turn {
+		if p.Over != nil || zonewar.See(s.Game().View("")).Turn > turn {
 			break
 		}
 		c, ok := engine.RandomCommand(s.Game(), &p, rng)

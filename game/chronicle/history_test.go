@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"strategos/internal/gametest"
+
+	"strategos/engine/zonewar"
 )
 
 // By keys and buttons one goes by steps, phases and turns; the wheel steps.
@@ -41,8 +43,8 @@ func TestWaysThroughHistory(t *testing.T) {
 	}
 	b.driver.Key("ctrl+l")
 	b.driver.Click("history.turn-forward")
-	if b.chronicle.Game().View("").Turn != 2 {
-		t.Errorf("the button leads to turn %d", b.chronicle.Game().View("").Turn)
+	if zonewar.See(b.chronicle.Game().View("")).Turn != 2 {
+		t.Errorf("the button leads to turn %d", zonewar.See(b.chronicle.Game().View("")).Turn)
 	}
 	b.driver.Hover("history.scrub")
 	if !b.driver.Sees("decides: ") {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/game/ui"
 	"strategos/internal/gametest"
 )
@@ -30,7 +31,7 @@ func headings(b *bench) (turns, phases int) {
 func TestLogFolds(t *testing.T) {
 	b := played(t, "en", 1600, 1000)
 	turns, phases := headings(b)
-	if want := b.session.Game().View("").Turn; turns != want || phases < 2*want {
+	if want := zonewar.See(b.session.Game().View("")).Turn; turns != want || phases < 2*want {
 		t.Fatalf("%d turns and %d phases, want %d turns", turns, phases, want)
 	}
 	b.driver.Key("ctrl+l")
@@ -81,7 +82,7 @@ func TestLogFilterOfCombats(t *testing.T) {
 			if x.note || x.record == 0 {
 				continue
 			}
-			was, now := s.At(x.record-1).View("").Combat, s.At(x.record).View("").Combat
+			was, now := zonewar.See(s.At(x.record-1).View("")).Combat, zonewar.See(s.At(x.record).View("")).Combat
 			within := was != nil && now != nil && was.Zone == now.Zone
 			began := slices.ContainsFunc(s.Records()[x.record].Events, func(e engine.Event) bool { return strings.HasPrefix(e.Kind, "combat") })
 			switch sees := filter.shows(x); {

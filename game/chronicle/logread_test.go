@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/internal/gametest"
 )
 
@@ -12,7 +13,7 @@ import (
 func TestLogReadBitByBit(t *testing.T) {
 	s := gametest.Session(t, 5)
 	s.Solo = true
-	gametest.PlayUntil(t, s, 5, func(p *engine.Prompt, _ *engine.View) bool { return p.Over != nil })
+	gametest.PlayUntil(t, s, 5, func(p *engine.Prompt, _ *zonewar.Seen) bool { return p.Over != nil })
 	b := newBench(t, s, "fr", 1600, 1000)
 	tb := b.chronicle
 	all := len(s.Records())

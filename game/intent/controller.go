@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 )
 
 // Oracle is what the controller asks of the game; every engine.Game is one.
@@ -58,9 +59,9 @@ type Controller struct {
 	ways      []engine.Destination // of group, with refusals
 	best      []engine.Destination // of those, the ones worth a choice
 	waysKnown bool
-	counters  map[string]*engine.CounterView // of view, by id; made when first asked
-	muster    *engine.Muster                 // of group, once asked
-	unfit     *engine.Refusal                // why the picked set is refused, once asked
+	counters  map[string]*engine.Thing // of view, by id; made when first asked
+	muster    *zonewar.Company         // of group, once asked
+	unfit     *engine.Refusal          // why the picked set is refused, once asked
 	fitKnown  bool
 }
 
@@ -175,11 +176,11 @@ func (c *Controller) KeepsPick() bool {
 }
 
 // counterOf finds a counter of the view, nil when there is none of that name.
-func (c *Controller) counterOf(id string) *engine.CounterView {
+func (c *Controller) counterOf(id string) *engine.Thing {
 	if c.counters == nil && c.view != nil {
-		c.counters = make(map[string]*engine.CounterView, len(c.view.Counters))
-		for i := range c.view.Counters {
-			c.counters[c.view.Counters[i].ID] = &c.view.Counters[i]
+		c.counters = make(map[string]*engine.Thing, len(c.view.Things))
+		for i := range c.view.Things {
+			c.counters[c.view.Things[i].ID] = &c.view.Things[i]
 		}
 	}
 	return c.counters[id]
@@ -202,7 +203,7 @@ func (c *Controller) Look(place, counter string) {
 func (c *Controller) Refuse(why *engine.Refusal) { c.refused = why }
 
 // mine tells whether a counter belongs to the seat that decides.
-func (c *Controller) mine(cv *engine.CounterView) bool { return cv.Side == c.prompt.Seat }
+func (c *Controller) mine(cv *engine.Thing) bool { return cv.Owner == c.prompt.Seat }
 
 // March is a way of the picked group as an item.
 func (c *Controller) March(d engine.Destination) Item {
@@ -379,7 +380,7 @@ func (c *Controller) ConfirmPick() {
 // asked for.
 func (c *Controller) PickReady() bool {
 	p := c.prompt.Pick
-	return p != nil && len(c.group) >= p.Min && len(c.group) <= p.Max && (p.FP == 0 || c.PickedFP() == p.FP)
+	return p != nil && len(c.group) >= p.Min && len(c.group) <= p.Max && (p.Sum == 0 || c.PickedSum() == p.Sum)
 }
 
 // TakeSuggested picks what the game proposes.

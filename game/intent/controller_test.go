@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 )
 
 // oracle answers from a script.
@@ -26,12 +27,12 @@ func (o *oracle) Destinations(group []string, why bool) []engine.Destination {
 }
 
 // Muster parts ships and land units, like the last of the group, when it has no way.
-func (o *oracle) Muster(ids []string) engine.Muster {
+func (o *oracle) Muster(ids []string) zonewar.Company {
 	if len(o.Destinations(ids, false)) > 0 {
-		return engine.Muster{Fit: ids}
+		return zonewar.Company{Fit: ids}
 	}
 	last := ids[len(ids)-1]
-	m := engine.Muster{Why: engine.Refuse("3.1", "mixed-group")}
+	m := zonewar.Company{Why: engine.Refuse("3.1", "mixed-group")}
 	for _, id := range ids {
 		if id[0] == last[0] {
 			m.Fit = append(m.Fit, id)
@@ -43,10 +44,10 @@ func (o *oracle) Muster(ids []string) engine.Muster {
 func (o *oracle) Check(c engine.Command) *engine.Refusal { return o.check[c.String()] }
 
 func testView() *engine.View {
-	return &engine.View{Counters: []engine.CounterView{
-		{ID: "h1", Side: "athens", Type: "H", Place: "P"}, {ID: "h2", Side: "athens", Type: "H", Place: "P"},
-		{ID: "t1", Side: "athens", Type: "T", Place: "P"}, {ID: "h3", Side: "athens", Type: "H", Place: "O"},
-		{ID: "e1", Side: "sparta", Type: "H", Place: "V"},
+	return &engine.View{Things: []engine.Thing{
+		{ID: "h1", Owner: "athens", Kind: "H", Place: "P"}, {ID: "h2", Owner: "athens", Kind: "H", Place: "P"},
+		{ID: "t1", Owner: "athens", Kind: "T", Place: "P"}, {ID: "h3", Owner: "athens", Kind: "H", Place: "O"},
+		{ID: "e1", Owner: "sparta", Kind: "H", Place: "V"},
 	}}
 }
 

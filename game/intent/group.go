@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 )
 
 // setGroup picks counters; those whom no group leaves behind come along.
@@ -61,7 +62,7 @@ func (c *Controller) keepFit() {
 // fitting are those of a group who can go together.
 func (c *Controller) fitting(ids []string) []string {
 	ids = c.withCore(ids)
-	if game, ok := c.game.(engine.Musterer); ok && c.prompt.March != nil {
+	if game, ok := c.game.(zonewar.Musterer); ok && c.prompt.March != nil {
 		if m := game.Muster(ids); m.Why != nil && len(m.Fit) > 0 {
 			return c.withCore(slices.Clone(m.Fit))
 		}
@@ -71,7 +72,7 @@ func (c *Controller) fitting(ids []string) []string {
 
 // whyFixed is why a picked counter cannot be left behind.
 func (c *Controller) whyFixed(id string) *engine.Refusal {
-	if game, ok := c.game.(engine.Musterer); ok && len(c.group) > 1 {
+	if game, ok := c.game.(zonewar.Musterer); ok && len(c.group) > 1 {
 		i := slices.Index(c.group, id)
 		if m := game.Muster(slices.Delete(slices.Clone(c.group), i, i+1)); m.Why != nil {
 			return m.Why
@@ -82,9 +83,9 @@ func (c *Controller) whyFixed(id string) *engine.Refusal {
 
 // Muster is what the picked counters are as a group; nil without one or where the
 // game has nothing to say about groups.
-func (c *Controller) Muster() *engine.Muster {
+func (c *Controller) Muster() *zonewar.Company {
 	if c.muster == nil && c.Marching() {
-		if game, ok := c.game.(engine.Musterer); ok {
+		if game, ok := c.game.(zonewar.Musterer); ok {
 			m := game.Muster(c.group)
 			c.muster = &m
 		}
@@ -100,7 +101,7 @@ func (c *Controller) toggled(id string) []string {
 	if i := slices.Index(group, id); i >= 0 {
 		return slices.Delete(group, i, i+1)
 	}
-	if len(group) >= p.Max && p.FP == 0 { // the set is full: the oldest makes room
+	if len(group) >= p.Max && p.Sum == 0 { // the set is full: the oldest makes room
 		group = group[len(group)-p.Max+1:]
 	}
 	return append(group, id)
@@ -152,13 +153,10 @@ func (c *Controller) TakeAll() {
 // TakesAll tells whether the picked group is the one TakeAll gave.
 func (c *Controller) TakesAll() bool { return len(c.most) > 0 && slices.Equal(c.most, c.group) }
 
-// PickedFP is the sum of the FP of the picked counters.
-func (c *Controller) PickedFP() int {
-	sum := 0
-	for _, id := range c.group {
-		if cv := c.counterOf(id); cv != nil {
-			sum += cv.FP
-		}
+// PickedSum is what the picked counters count towards the sum of the pick.
+func (c *Controller) PickedSum() int {
+	if c.prompt.Pick == nil {
+		return 0
 	}
-	return sum
+	return c.prompt.Pick.Worthy(c.group)
 }

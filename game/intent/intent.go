@@ -141,8 +141,8 @@ func (c *Controller) present(in *Intent, items []Item) {
 
 // anyPickable tells whether counters in the place stand out as to be clicked.
 func (c *Controller) anyPickable(place string) bool {
-	for i := range c.view.Counters {
-		if cv := &c.view.Counters[i]; cv.Place == place && (c.Pickable(cv.ID) || !c.Busy() && len(c.items(engine.OnCounter, cv.ID)) > 0) {
+	for i := range c.view.Things {
+		if cv := &c.view.Things[i]; cv.Place == place && (c.Pickable(cv.ID) || !c.Busy() && len(c.items(engine.OnCounter, cv.ID)) > 0) {
 			return true
 		}
 	}
@@ -204,7 +204,7 @@ func (c *Controller) pick(in *Intent, add bool) {
 
 // atOther is a click on a counter that cannot be picked: the way to act with it may
 // lead through its place.
-func (c *Controller) atOther(in *Intent, cv *engine.CounterView, why bool) {
+func (c *Controller) atOther(in *Intent, cv *engine.Thing, why bool) {
 	if items := append(c.items(engine.OnZone, cv.Place), c.items(engine.OnCounter, cv.ID)...); len(items) > 0 {
 		c.present(in, items)
 		if c.mine(cv) && items[0].Choice.On == engine.OnZone {

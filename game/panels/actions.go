@@ -40,11 +40,11 @@ func (t *Panels) pickActions(k *prose.Column) {
 	}
 	ready := t.Ctl.PickReady()
 	why := t.Text.UI("table.pick.why", "n", n, "want", want, "rule", t.Text.Section(t.Prompt.Rule))
-	if p.FP > 0 {
-		k.Para(k.Theme.Small(), t.Text.UI("table.pick.fp", "fp", t.Ctl.PickedFP(), "want", p.FP))
+	if p.Sum > 0 {
+		k.Para(k.Theme.Small(), t.Text.UI("table.pick.fp", "fp", t.Ctl.PickedSum(), "want", p.Sum))
 		k.Gap(2)
-		t.Measure(k, t.Ctl.PickedFP(), p.FP)
-		why = t.Text.UI("table.pick.why-fp", "fp", t.Ctl.PickedFP(), "want", p.FP, "rule", t.Text.Section(t.Prompt.Rule))
+		t.Measure(k, t.Ctl.PickedSum(), p.Sum)
+		why = t.Text.UI("table.pick.why-fp", "fp", t.Ctl.PickedSum(), "want", p.Sum, "rule", t.Text.Section(t.Prompt.Rule))
 	} else {
 		k.Para(k.Theme.Small(), t.Text.UI("table.pick.count", "n", n, "want", want))
 	}

@@ -5,13 +5,14 @@ import (
 	"time"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/render"
 )
 
 // marching is a solo game in which a move has just been ordered, at full speed.
 func marching(t *testing.T) *bench {
 	t.Helper()
-	b := soloAt(t, 1, func(p *engine.Prompt, v *engine.View) bool { return p.March != nil && p.March.From == "BTS" })
+	b := soloAt(t, 1, func(p *engine.Prompt, v *zonewar.Seen) bool { return p.March != nil && p.March.From == "BTS" })
 	b.set.Speed = 1
 	b.driver.Click("mover." + b.table.prompt.March.Movers[0])
 	b.driver.Click("way." + b.table.ctl.Ways()[0].Zone)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/game/board"
 	"strategos/render"
 )
@@ -13,7 +14,7 @@ import (
 func BenchmarkFrame(b *testing.B) {
 	s := newSession(b, 3)
 	s.Solo = true
-	playUntil(b, s, 3, func(p *engine.Prompt, v *engine.View) bool { return p.March != nil && v.Turn >= 4 })
+	playUntil(b, s, 3, func(p *engine.Prompt, v *zonewar.Seen) bool { return p.March != nil && v.Turn >= 4 })
 	t := newBench(b, s, "en", 1600, 1000)
 	t.driver.Click("mover." + t.table.prompt.March.Movers[0])
 	img, err := board.BoardPicture("sphacteria", "en")

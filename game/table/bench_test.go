@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/game/board"
 	"strategos/game/ui"
 	"strategos/game/ui/uitest"
@@ -93,7 +94,7 @@ func scatteredSession(t testing.TB, seed uint64) *engine.Session { return gamete
 
 func assault(t testing.TB) *engine.Session { return gametest.Assault(t) }
 
-func playUntil(t testing.TB, s *engine.Session, seed uint64, stop func(*engine.Prompt, *engine.View) bool) bool {
+func playUntil(t testing.TB, s *engine.Session, seed uint64, stop func(*engine.Prompt, *zonewar.Seen) bool) bool {
 	return gametest.PlayUntil(t, s, seed, stop)
 }
 

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/game/board"
 	"strategos/game/intent"
 	"strategos/game/panels"
@@ -192,7 +192,7 @@ func (t *Table) counterHits(c *ui.Context) {
 }
 
 // counterEvents does what a click or drag on a counter means.
-func (t *Table) counterEvents(c *ui.Context, h ui.Hit, cv *engine.CounterView, pile *board.Pile) {
+func (t *Table) counterEvents(c *ui.Context, h ui.Hit, cv *zonewar.CounterView, pile *board.Pile) {
 	if h.Hovered && t.acts(t.ctl.AtCounter(cv.ID, panels.Adds(c))) {
 		c.SetCursor(ui.Hand)
 	}
@@ -230,7 +230,7 @@ func (t *Table) counterEvents(c *ui.Context, h ui.Hit, cv *engine.CounterView, p
 // counterTip says what a counter is and what a click on it does, or why it does
 // nothing. A stack fans out first; each counter of the fan then has its own. An open
 // menu lies beside the pointer and stays in sight.
-func (t *Table) counterTip(c *ui.Context, cv *engine.CounterView, pile *board.Pile) {
+func (t *Table) counterTip(c *ui.Context, cv *zonewar.CounterView, pile *board.Pile) {
 	fanned := t.fan.pile == pile.ID
 	if len(pile.Counters) > 1 && !fanned || t.ctl.Menu() != nil {
 		return

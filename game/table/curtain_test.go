@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/game/chronicle"
 	"strategos/render"
 )
@@ -109,7 +110,7 @@ func TestTallyDialog(t *testing.T) {
 	for _, lang := range []string{"en", "fr"} {
 		s := newSession(t, 23)
 		s.Solo = true
-		playUntil(t, s, 23, func(_ *engine.Prompt, v *engine.View) bool { return v.Turn >= 4 })
+		playUntil(t, s, 23, func(_ *engine.Prompt, v *zonewar.Seen) bool { return v.Turn >= 4 })
 		b := newBench(t, s, lang, 1280, 800)
 		b.driver.Click("history.tally")
 		if cut := b.driver.Cut(); len(cut) > 0 {

@@ -4,7 +4,7 @@
 //
 // It knows no rule. What may be done stands in engine.Prompt and
 // engine.Destination; package intent decides what a click means, and its commands go
-// through engine.Session. What is shown comes from engine.View of the seat that sits at
+// through engine.Session. What is shown comes from zonewar.Seen of the seat that sits at
 // the screen, so nothing hidden can leak.
 //
 // Package board draws the board, package chronicle has the log and the history; this one

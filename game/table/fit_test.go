@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/game/intent"
 	"strategos/game/ui"
 	"strategos/render"
@@ -44,7 +45,7 @@ func situationSessions(t *testing.T, decisions ...string) map[string]*engine.Ses
 			}
 			s := newSession(t, seed)
 			s.Solo = true
-			if playUntil(t, s, seed, func(p *engine.Prompt, _ *engine.View) bool {
+			if playUntil(t, s, seed, func(p *engine.Prompt, _ *zonewar.Seen) bool {
 				return p.Decision == decision && (decision != "moves" || p.March != nil && len(p.March.Movers) > 0)
 			}) {
 				out[decision] = s
@@ -161,7 +162,7 @@ func situations(t *testing.T) []situation {
 	add("rolls", late, rolls)
 	ended := newSession(t, 3)
 	ended.Solo = true
-	playUntil(t, ended, 3, func(p *engine.Prompt, _ *engine.View) bool { return p.Over != nil })
+	playUntil(t, ended, 3, func(p *engine.Prompt, _ *zonewar.Seen) bool { return p.Over != nil })
 	add("over", ended, nil)
 	add("over-seen", ended, func(b *bench) { b.table.overSeen = true })
 	return out

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 )
 
 // storming is a solo game in which Sparta is about to storm Pylos: the assault
@@ -63,10 +64,10 @@ func TestCardTellsTheAttackAhead(t *testing.T) {
 			t.Errorf("cut off: %q", cut)
 		}
 		f := b.table.panels.Foresee(b.table.ctl.March(*b.table.ctl.Way("P")).Command)
-		if f == nil || f.Combat == nil || b.table.session.Game().Hash() != hash {
+		if f == nil || zonewar.CombatOf(f) == nil || b.table.session.Game().Hash() != hash {
 			t.Fatalf("the attack is told as %+v", f)
 		}
-		ratio := b.table.text.UI("table.combat.ratio."+f.Combat.Rounding, "att", f.Combat.AttFP, "def", f.Combat.DefFP)
+		ratio := b.table.text.UI("table.combat.ratio."+zonewar.CombatOf(f).Rounding, "att", zonewar.CombatOf(f).AttFP, "def", zonewar.CombatOf(f).DefFP)
 		for _, words := range []string{ratio, b.table.text.UI("table.odds.sum")} {
 			if first := strings.Fields(words)[0]; !b.driver.Sees(first) {
 				t.Errorf("the card does not say %q", words)
@@ -86,7 +87,7 @@ func TestPanelTellsTheCombatAhead(t *testing.T) {
 		b := newBench(t, assault(t), lang, 1600, 1300)
 		f := b.table.panels.Foresee(engine.Command{})
 		folded := func() bool {
-			return !b.reads(b.driver.Clip("combat.idle"), b.table.text.Modifier(f.Combat.IdleShifts[0].Letter, true))
+			return !b.reads(b.driver.Clip("combat.idle"), b.table.text.Modifier(zonewar.CombatOf(f).IdleShifts[0].Letter, true))
 		}
 		if !folded() {
 			t.Error("what does not apply stands there unasked")
@@ -95,15 +96,15 @@ func TestPanelTellsTheCombatAhead(t *testing.T) {
 		if folded() {
 			t.Fatal("nothing unfolds")
 		}
-		if len(f.Combat.IdleShifts)+len(f.Combat.Shifts) != 6 || len(f.Combat.IdleDRMs)+len(f.Combat.DRMs) != 7 {
-			t.Errorf("not all modifiers are accounted for: %+v", f.Combat)
+		if len(zonewar.CombatOf(f).IdleShifts)+len(zonewar.CombatOf(f).Shifts) != 6 || len(zonewar.CombatOf(f).IdleDRMs)+len(zonewar.CombatOf(f).DRMs) != 7 {
+			t.Errorf("not all modifiers are accounted for: %+v", zonewar.CombatOf(f))
 		}
-		for _, m := range f.Combat.IdleShifts {
+		for _, m := range zonewar.CombatOf(f).IdleShifts {
 			if words := b.table.text.Modifier(m.Letter, true); !b.driver.Sees(strings.Fields(words)[0]) {
 				t.Errorf("%s: %q is not among what could apply", lang, words)
 			}
 		}
-		for _, words := range []string{b.table.text.UI("table.combat.ratio."+f.Combat.Rounding, "att", f.Combat.AttFP, "def", f.Combat.DefFP), b.table.text.Chance(f.Questions[0].Answers[0].Chance)} {
+		for _, words := range []string{b.table.text.UI("table.combat.ratio."+zonewar.CombatOf(f).Rounding, "att", zonewar.CombatOf(f).AttFP, "def", zonewar.CombatOf(f).DefFP), b.table.text.Chance(f.Questions[0].Answers[0].Chance)} {
 			if !b.driver.Sees(strings.Join(strings.Fields(words)[:3], " ")) {
 				t.Errorf("%s: the panel does not say %q", lang, words)
 			}
@@ -122,7 +123,7 @@ func TestPanelTellsTheCombatAhead(t *testing.T) {
 // A stratagem pointed at shows the odds with it beside those without, and names no
 // hidden one.
 func TestCardComparesAStratagem(t *testing.T) {
-	usable := func(p *engine.Prompt, v *engine.View) bool {
+	usable := func(p *engine.Prompt, v *zonewar.Seen) bool {
 		return v.Combat != nil && !v.Combat.Rolled && len(p.Choices) > 1
 	}
 	for try := uint64(1); try < 60; try++ {
@@ -167,7 +168,7 @@ func TestOtherRollsAreToldAhead(t *testing.T) {
 		s.Solo = true
 		var choice engine.Choice
 		var f *engine.Forecast
-		found := playUntil(t, s, try, func(p *engine.Prompt, _ *engine.View) bool {
+		found := playUntil(t, s, try, func(p *engine.Prompt, _ *zonewar.Seen) bool {
 			for _, ch := range p.Choices {
 				choice = ch
 				f, _ = s.Game().(engine.Forecaster).Forecast(ch.Command)

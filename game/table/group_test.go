@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 )
 
 // inLampsacus is a Spartan convoy of the first turn that has put in at Lampsacus on its way.
@@ -61,7 +62,7 @@ func TestConvoySailsOnInOneClick(t *testing.T) {
 		}
 	}
 	b.driver.Click("way.M8")
-	for _, c := range b.table.session.Game().View("").Counters {
+	for _, c := range zonewar.See(b.table.session.Game().View("")).Counters {
 		switch {
 		case slices.Contains(ships, c.ID) && c.Place != "M8":
 			t.Errorf("%s is in %s after the convoy sailed on to M8", c.ID, c.Place)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/game/intent"
 	"strategos/render"
 	"strategos/scenarios"
@@ -87,7 +88,7 @@ func TestZoneFactsOfHellespont(t *testing.T) {
 // A stratagem played in a combat is named as its counter is, in the words of the language.
 func TestThePlayedStratagemIsNamed(t *testing.T) {
 	var no int
-	s := hellespontWhere(t, func(_ *engine.Prompt, v *engine.View) bool {
+	s := hellespontWhere(t, func(_ *engine.Prompt, v *zonewar.Seen) bool {
 		if v.Combat != nil {
 			no = max(v.Combat.AttPlayed, v.Combat.DefPlayed)
 		}
@@ -105,7 +106,7 @@ func TestThePlayedStratagemIsNamed(t *testing.T) {
 func TestACounterIsGivenUpInASiege(t *testing.T) {
 	for _, decision := range []string{"press", "resist"} {
 		gives := func(ch engine.Choice) bool { return ch.Command.Verb == "discard" }
-		s := hellespontWhere(t, func(p *engine.Prompt, _ *engine.View) bool {
+		s := hellespontWhere(t, func(p *engine.Prompt, _ *zonewar.Seen) bool {
 			return p.Decision == decision && slices.ContainsFunc(p.Choices, gives)
 		})
 		b := newBench(t, s, "fr", 1600, 1000)
@@ -144,13 +145,13 @@ func wander(t testing.TB, s *engine.Session, seed uint64, moves int, done func(*
 
 // hellespontWhere is the first position of random games of Hellespont that is such as
 // is looked for.
-func hellespontWhere(t *testing.T, found func(*engine.Prompt, *engine.View) bool) *engine.Session {
+func hellespontWhere(t *testing.T, found func(*engine.Prompt, *zonewar.Seen) bool) *engine.Session {
 	t.Helper()
 	for seed := uint64(2); seed < 60; seed++ {
 		s := scatteredGame(t, "hellespont", seed)
 		var at *engine.Session
 		wander(t, s, seed, 150, func(p *engine.Prompt) bool {
-			if v := s.Game().View(""); found(p, &v) {
+			if v := zonewar.See(s.Game().View("")); found(p, &v) {
 				at = copyOf(t, s)
 			}
 			return at != nil
@@ -277,7 +278,7 @@ func TestEnterDoesWhatStandsOut(t *testing.T) {
 	s := newGameOf(t, "hellespont", "historical", 3)
 	s.Solo = true
 	var piece string
-	if !playUntil(t, s, 3, func(p *engine.Prompt, _ *engine.View) bool {
+	if !playUntil(t, s, 3, func(p *engine.Prompt, _ *zonewar.Seen) bool {
 		uses := map[string]int{}
 		for _, ch := range p.Choices {
 			if ch.On == engine.OnPiece {
@@ -307,7 +308,7 @@ func TestTakingBackAnInterruptionNamesWhoTookTheWord(t *testing.T) {
 	s := newGameOf(t, "hellespont", "historical", 5)
 	s.Solo = true
 	var word engine.Choice
-	if !playUntil(t, s, 5, func(p *engine.Prompt, _ *engine.View) bool {
+	if !playUntil(t, s, 5, func(p *engine.Prompt, _ *zonewar.Seen) bool {
 		for _, ch := range p.Choices {
 			if ch.Seat != "" && ch.Seat != p.Seat {
 				word = ch

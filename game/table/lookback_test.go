@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/render"
 )
 
@@ -16,7 +17,7 @@ func played(t *testing.T, lang string, w, h float64) *bench {
 	rng := engine.NewSeeded(4)
 	for range 260 {
 		p := s.Game().Legal()
-		if p.Over != nil || s.Game().View("").Turn > 4 {
+		if p.Over != nil || zonewar.See(s.Game().View("")).Turn > 4 {
 			break
 		}
 		c, ok := engine.RandomCommand(s.Game(), &p, rng)
@@ -132,14 +133,14 @@ func TestReplay(t *testing.T) {
 // seat at the screen held then.
 func TestLookingBackBetraysNothing(t *testing.T) {
 	s := newSession(t, 51)
-	playUntil(t, s, 51, func(p *engine.Prompt, v *engine.View) bool { return v.Turn == 3 && p.Decision == "discard" })
+	playUntil(t, s, 51, func(p *engine.Prompt, v *zonewar.Seen) bool { return v.Turn == 3 && p.Decision == "discard" })
 	b := newBench(t, s, "en", 1600, 1000)
 	faces := 0
 	for range 2 {
 		b.driver.Key("ctrl+home")
 		for b.table.past.At() >= 0 {
 			own := map[int]bool{}
-			for _, side := range s.At(b.table.past.At()).View("").Sides {
+			for _, side := range zonewar.See(s.At(b.table.past.At()).View("")).Sides {
 				for _, p := range side.Hand {
 					if side.Seat == b.table.seat {
 						own[p.Front.No] = true

@@ -3,6 +3,7 @@ package table
 import (
 	"strategos/assets/text"
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/game/board"
 	"strategos/game/panels"
 	"strategos/game/prose"
@@ -40,7 +41,7 @@ func (t *Table) point(zones ...string) {
 }
 
 // counterFacts says in lines what a counter is and how it stands.
-func (t *Table) counterFacts(cv *engine.CounterView) []string {
+func (t *Table) counterFacts(cv *zonewar.CounterView) []string {
 	var lines []string
 	if cv.Leader {
 		lines = append(lines, t.text.UI("table.counter.leader"))
@@ -129,7 +130,7 @@ func (d desk) ThingFacts(id string) []string {
 
 // Here lists the counters of a side in a place.
 func (d desk) Here(place string, seat engine.Seat) (ids []string, sum string) {
-	var here []*engine.CounterView
+	var here []*zonewar.CounterView
 	total := 0
 	for i := range d.view.Counters {
 		if c := &d.view.Counters[i]; c.Place == place && c.Side == seat {

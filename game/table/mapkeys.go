@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"strategos/assets/text"
-	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/game/board"
 	"strategos/game/intent"
 	"strategos/game/ui"
@@ -220,16 +220,16 @@ func (t *Table) zoneNamed(name string) string {
 }
 
 // countersIn lists the counters in a place, those that may be picked first.
-func (t *Table) countersIn(zone string) []*engine.CounterView {
-	var out []*engine.CounterView
+func (t *Table) countersIn(zone string) []*zonewar.CounterView {
+	var out []*zonewar.CounterView
 	for i := range t.view.Counters {
 		if cv := &t.view.Counters[i]; cv.Place == zone && zone != "" {
 			out = append(out, cv)
 		}
 	}
 	board.SortStack(out)
-	slices.SortStableFunc(out, func(a, b *engine.CounterView) int {
-		rank := func(cv *engine.CounterView) int {
+	slices.SortStableFunc(out, func(a, b *zonewar.CounterView) int {
+		rank := func(cv *zonewar.CounterView) int {
 			switch {
 			case t.ctl.Pickable(cv.ID):
 				return 0

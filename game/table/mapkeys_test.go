@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 )
 
 // Letters are the keys of buttons, with the keyboard on the board too. After M they
@@ -14,7 +15,7 @@ func TestLettersAreTheButtonsUntilAZoneIsNamed(t *testing.T) {
 	for _, game := range []struct{ id, letters, zone string }{{"sphacteria", "e", "E"}, {"hellespont", "el", "Eleonte"}} {
 		s := newGameOf(t, game.id, "historical", 1)
 		s.Solo = true
-		if !playUntil(t, s, 3, func(p *engine.Prompt, _ *engine.View) bool { return p.Decision == "moves" }) {
+		if !playUntil(t, s, 3, func(p *engine.Prompt, _ *zonewar.Seen) bool { return p.Decision == "moves" }) {
 			t.Fatal("nobody ever moves")
 		}
 		b := newBench(t, s, "en", 1600, 1000)

@@ -127,7 +127,7 @@ func (t *Table) curtain(c *ui.Context) {
 			t.seat = seat
 			t.past.Reword()
 			t.showView()
-			t.ctl.SetPrompt(t.session.Game(), &t.prompt, &t.now)
+			t.ctl.SetPrompt(t.session.Game(), &t.prompt, &t.now.View)
 			c.Redraw()
 		}
 	})

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/game/chronicle"
 	"strategos/game/ui"
 	"strategos/render"
@@ -15,7 +16,7 @@ import (
 // leaks lists what the frame shows of hands that the seat may not see: faces of
 // stratagem pieces and their names.
 func leaks(b *bench, seat engine.Seat) []string {
-	all := b.table.session.Game().View("")
+	all := zonewar.See(b.table.session.Game().View(""))
 	own := map[int]bool{}
 	var foreign []string
 	for _, s := range all.Sides {
@@ -91,8 +92,8 @@ func TestNothingHiddenIsShown(t *testing.T) {
 }
 
 // rival is the opponent of a seat.
-func rival(v *engine.View, seat engine.Seat) engine.Seat {
-	i := slices.IndexFunc(v.Sides, func(s engine.SideView) bool { return s.Seat != seat })
+func rival(v *zonewar.Seen, seat engine.Seat) engine.Seat {
+	i := slices.IndexFunc(v.Sides, func(s zonewar.SideView) bool { return s.Seat != seat })
 	return v.Sides[i].Seat
 }
 
@@ -103,7 +104,7 @@ func TestEveryDecisionByClicks(t *testing.T) {
 		var s *engine.Session
 		for seed := range uint64(300) {
 			s = newSession(t, seed)
-			if playUntil(t, s, seed, func(p *engine.Prompt, _ *engine.View) bool { return p.Decision == decision }) {
+			if playUntil(t, s, seed, func(p *engine.Prompt, _ *zonewar.Seen) bool { return p.Decision == decision }) {
 				break
 			}
 			s = nil
@@ -129,7 +130,7 @@ func TestEveryDecisionByClicks(t *testing.T) {
 
 // A helot run is rolled for by clicking the counter and saying yes.
 func TestHelotRunByClicks(t *testing.T) {
-	offers := func(p *engine.Prompt, _ *engine.View) bool {
+	offers := func(p *engine.Prompt, _ *zonewar.Seen) bool {
 		return slices.ContainsFunc(p.Choices, func(ch engine.Choice) bool { return ch.On == engine.OnCounter })
 	}
 	for seed := range uint64(400) {
@@ -158,7 +159,7 @@ func TestHelotRunByClicks(t *testing.T) {
 
 // soloAt plays at random, from one seed after the other, to a position that stop
 // likes.
-func soloAt(t *testing.T, seed uint64, stop func(*engine.Prompt, *engine.View) bool) *bench {
+func soloAt(t *testing.T, seed uint64, stop func(*engine.Prompt, *zonewar.Seen) bool) *bench {
 	t.Helper()
 	for try := range uint64(200) {
 		s := newSession(t, seed+try)
@@ -171,8 +172,8 @@ func soloAt(t *testing.T, seed uint64, stop func(*engine.Prompt, *engine.View) b
 	return nil
 }
 
-func at(decision string) func(*engine.Prompt, *engine.View) bool {
-	return func(p *engine.Prompt, _ *engine.View) bool { return p.Decision == decision }
+func at(decision string) func(*engine.Prompt, *zonewar.Seen) bool {
+	return func(p *engine.Prompt, _ *zonewar.Seen) bool { return p.Decision == decision }
 }
 
 func TestUndoAndRedo(t *testing.T) {
@@ -214,7 +215,7 @@ func TestUndoBarrierIsExplained(t *testing.T) {
 // Dice that players roll are asked for; the command goes on with them, and leaving
 // the question changes nothing.
 func TestTypedDice(t *testing.T) {
-	b := soloAt(t, 2, func(p *engine.Prompt, v *engine.View) bool { return p.Decision == "commit_defender" })
+	b := soloAt(t, 2, func(p *engine.Prompt, v *zonewar.Seen) bool { return p.Decision == "commit_defender" })
 	s := b.table.session
 	s.Box().Typed = true
 	hash := s.Game().Hash()
@@ -240,7 +241,7 @@ func TestTypedDice(t *testing.T) {
 
 // A command that needs several dice asks for one after the other.
 func TestTypedDiceOneByOne(t *testing.T) {
-	b := soloAt(t, 3, func(p *engine.Prompt, v *engine.View) bool {
+	b := soloAt(t, 3, func(p *engine.Prompt, v *zonewar.Seen) bool {
 		return p.Decision == "adjust_stratagem" && v.Deciding != v.Initiative && v.Turn < 4
 	})
 	s := b.table.session
@@ -260,7 +261,7 @@ func TestTypedDiceOneByOne(t *testing.T) {
 
 // The past is looked at without touching the game.
 func TestHistory(t *testing.T) {
-	b := soloAt(t, 5, func(p *engine.Prompt, v *engine.View) bool { return v.Turn == 3 && p.Decision == "moves" })
+	b := soloAt(t, 5, func(p *engine.Prompt, v *zonewar.Seen) bool { return v.Turn == 3 && p.Decision == "moves" })
 	s := b.table.session
 	hash, n := s.Game().Hash(), len(s.Records())
 	b.driver.Click("history.back")
@@ -365,7 +366,7 @@ func TestSavedViewsAndKeys(t *testing.T) {
 
 // A stack fans out under the pointer, and a click there picks the counter.
 func TestFanOut(t *testing.T) {
-	b := soloAt(t, 1, func(p *engine.Prompt, v *engine.View) bool {
+	b := soloAt(t, 1, func(p *engine.Prompt, v *zonewar.Seen) bool {
 		return p.March != nil && p.March.From == "BTS" && len(p.March.Movers) > 4
 	})
 	m := b.table.prompt.March.Movers
@@ -394,7 +395,7 @@ func TestFanOut(t *testing.T) {
 // Without questions asked, decisions with no alternative are taken when one person
 // plays alone, and only then.
 func TestAutoContinue(t *testing.T) {
-	lonely := func(p *engine.Prompt, _ *engine.View) bool {
+	lonely := func(p *engine.Prompt, _ *zonewar.Seen) bool {
 		return p.Pick == nil && p.March == nil && len(p.Choices) == 1 && p.Choices[0].Default
 	}
 	s := newSession(t, 6)
@@ -425,7 +426,7 @@ func TestAutoContinuePastIdleInterruptions(t *testing.T) {
 	for seed := uint64(1); seed < 30 && (met[true] < 3 || met[false] < 3); seed++ {
 		s := newGameOf(t, "hellespont", "", seed)
 		s.Solo = true
-		playUntil(t, s, seed, func(p *engine.Prompt, _ *engine.View) bool {
+		playUntil(t, s, seed, func(p *engine.Prompt, _ *zonewar.Seen) bool {
 			takesWord := func(ch engine.Choice) bool { return ch.Seat != "" }
 			if p.Pick != nil || p.March != nil || !slices.ContainsFunc(p.Choices, takesWord) || len(slices.DeleteFunc(slices.Clone(p.Choices), takesWord)) != 1 {
 				return false
@@ -452,7 +453,7 @@ func TestAutoContinuePastIdleInterruptions(t *testing.T) {
 
 // Counters fly along their way, and a click ends the flight.
 func TestAnimation(t *testing.T) {
-	b := soloAt(t, 1, func(p *engine.Prompt, v *engine.View) bool { return p.March != nil && p.March.From == "BTS" })
+	b := soloAt(t, 1, func(p *engine.Prompt, v *zonewar.Seen) bool { return p.March != nil && p.March.From == "BTS" })
 	b.set.Speed = 1
 	m := b.table.prompt.March.Movers[0]
 	b.driver.Click("mover." + m)

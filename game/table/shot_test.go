@@ -10,6 +10,7 @@ import (
 	xdraw "golang.org/x/image/draw"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/game/intent"
 	"strategos/internal/gametest"
 	"strategos/render"
@@ -80,7 +81,7 @@ func TestLooks(t *testing.T) {
 	if os.Getenv("STRATEGOS_SHOTS") == "" {
 		t.Skip("STRATEGOS_SHOTS names no folder for the pictures")
 	}
-	find := func(stop func(*engine.Prompt, *engine.View) bool) *engine.Session {
+	find := func(stop func(*engine.Prompt, *zonewar.Seen) bool) *engine.Session {
 		for seed := uint64(1); ; seed++ {
 			s := newSession(t, seed)
 			if playUntil(t, s, seed, stop) {
@@ -89,15 +90,15 @@ func TestLooks(t *testing.T) {
 			}
 		}
 	}
-	s := find(func(p *engine.Prompt, v *engine.View) bool {
-		return p.Decision == "moves" && slices.ContainsFunc(v.Zones, func(z engine.ZoneView) bool { return z.Closed })
+	s := find(func(p *engine.Prompt, v *zonewar.Seen) bool {
+		return p.Decision == "moves" && slices.ContainsFunc(v.Zones, func(z zonewar.ZoneView) bool { return z.Closed })
 	})
 	b := newBench(t, s, "en", 1280, 800)
 	b.driver.Key("t")
 	b.snap("look-closed")
 
 	// Several ways to one zone: the menu as it is drawn for them.
-	s = find(func(p *engine.Prompt, v *engine.View) bool { return p.March != nil && !p.March.Retreat && v.Turn > 2 })
+	s = find(func(p *engine.Prompt, v *zonewar.Seen) bool { return p.March != nil && !p.March.Retreat && v.Turn > 2 })
 	b = newBench(t, s, "fr", 1280, 800)
 	b.driver.Click("mover." + b.table.prompt.March.Movers[0])
 	way := *b.table.ctl.Way(b.table.ctl.BestWays()[0].Zone)
@@ -108,8 +109,8 @@ func TestLooks(t *testing.T) {
 	b.driver.Stage.Invalidate()
 	b.driver.Tick()
 	b.snap("look-chooser")
-	s = find(func(p *engine.Prompt, v *engine.View) bool { return p.Decision == "displace" })
+	s = find(func(p *engine.Prompt, v *zonewar.Seen) bool { return p.Decision == "displace" })
 	newBench(t, s, "en", 1067, 667).snap("look-displace")
-	s = find(func(p *engine.Prompt, v *engine.View) bool { return p.Decision == "recover" && p.Pick != nil })
+	s = find(func(p *engine.Prompt, v *zonewar.Seen) bool { return p.Decision == "recover" && p.Pick != nil })
 	newBench(t, s, "fr", 1067, 667).snap("look-recover")
 }

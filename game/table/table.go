@@ -3,10 +3,12 @@ package table
 import (
 	"image"
 	"math"
+	"slices"
 	"strconv"
 
 	"strategos/assets/text"
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/game/board"
 	"strategos/game/chronicle"
 	"strategos/game/intent"
@@ -83,8 +85,8 @@ type Table struct {
 
 	set    Settings
 	prompt engine.Prompt // of the present, full
-	now    engine.View   // the present
-	view   engine.View   // as shown: past or present
+	now    zonewar.Seen  // the present
+	view   zonewar.Seen  // as shown: past or present
 	seat   engine.Seat   // whose secrets are on show; nobody for none
 	only   *onlyState    // nil until it is asked for
 	fresh  bool          // prompt and view are those of the session
@@ -263,7 +265,7 @@ func (t *Table) refresh() {
 	t.prompt = game.Prompt()
 	t.seat = t.seatNow()
 	t.showView()
-	t.ctl.SetPrompt(game, &t.prompt, &t.now)
+	t.ctl.SetPrompt(game, &t.prompt, &t.now.View)
 	t.toTop = true
 	if p := t.scene.Geo.Place(t.prompt.Zone); p != nil && t.started && !t.scene.Camera.Fitted() && !t.past.Past() {
 		t.scene.Camera.Look(p.Middle())
@@ -272,10 +274,10 @@ func (t *Table) refresh() {
 
 // showView makes the view of the moment looked at.
 func (t *Table) showView() {
-	t.now = t.session.Game().View(t.seat)
+	t.now = zonewar.See(t.session.Game().View(t.seat))
 	t.view = t.now
 	if t.past.Past() { // of the secrets of then, too, those of the seat at the screen only
-		t.view = t.past.Game().View(t.seat)
+		t.view = zonewar.See(t.past.Game().View(t.seat))
 	}
 	t.scene.View = &t.view
 }
@@ -310,19 +312,21 @@ func (t *Table) reader() engine.Seat {
 // setPanels says what the panels show in this frame.
 func (t *Table) setPanels() {
 	p := t.panels
-	p.View, p.Now, p.Prompt, p.Ctl = &t.view, &t.now, &t.prompt, &t.ctl
+	p.View, p.Now, p.Prompt, p.Ctl = &t.view.View, &t.now.View, &t.prompt, &t.ctl
 	p.Text, p.Palette = t.text, t.set.Palette
 	p.Compact, p.Apart = t.box.compact, t.box.compact && t.drawer.tab == tabDecision
 	if !t.joined {
 		t.joined = true
-		p.Join([]panels.Family{zone.Family(t.scene.Book.Table())})
+		p.Join([]panels.Family{zone.Family})
 	}
 	p.Begin()
 }
 
 func handSize(v engine.View, seat engine.Seat) int {
-	if s := v.Side(seat); s != nil {
-		return s.HandSize
+	for _, h := range v.Hands {
+		if slices.Contains(h.Seats, seat) {
+			return h.Count
+		}
 	}
 	return 0
 }

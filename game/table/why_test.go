@@ -9,6 +9,7 @@ import (
 
 	"strategos/assets/text"
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/game/intent"
 	"strategos/game/panels"
 	"strategos/render"
@@ -213,7 +214,7 @@ func rareDecision(t *testing.T, decision string) *asker {
 		if seed%2 == 1 {
 			s = scatteredSession(t, seed)
 		}
-		if playUntil(t, s, seed, func(p *engine.Prompt, _ *engine.View) bool { return p.Decision == decision }) {
+		if playUntil(t, s, seed, func(p *engine.Prompt, _ *zonewar.Seen) bool { return p.Decision == decision }) {
 			s.Solo = true
 			return newAsker(t, s, "fr")
 		}

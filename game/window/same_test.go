@@ -22,6 +22,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/game"
 	"strategos/game/ui/uitest"
 	"strategos/render"
@@ -50,14 +51,14 @@ func positions(t *testing.T) []position {
 	t.Helper()
 	wanted := []struct {
 		name string
-		here func(*engine.View) bool
+		here func(*zonewar.Seen) bool
 	}{
-		{"opening", func(*engine.View) bool { return true }},
-		{"combat", func(v *engine.View) bool { return v.Combat != nil && v.Turn >= 2 }},
-		{"weakened", func(v *engine.View) bool {
-			return count(v, func(c *engine.CounterView) bool { return c.Weakened }) >= 3
+		{"opening", func(*zonewar.Seen) bool { return true }},
+		{"combat", func(v *zonewar.Seen) bool { return v.Combat != nil && v.Turn >= 2 }},
+		{"weakened", func(v *zonewar.Seen) bool {
+			return count(v, func(c *zonewar.CounterView) bool { return c.Weakened }) >= 3
 		}},
-		{"stacks", func(v *engine.View) bool { return v.Turn >= 3 && tallest(v) >= 5 }},
+		{"stacks", func(v *zonewar.Seen) bool { return v.Turn >= 3 && tallest(v) >= 5 }},
 	}
 	dir := t.TempDir()
 	var out []position
@@ -72,7 +73,7 @@ func positions(t *testing.T) []position {
 		s := newSession(t, seed)
 		rng := engine.NewSeeded(seed)
 		for range 2000 {
-			if v := s.Game().View(""); wanted[0].here(&v) {
+			if v := zonewar.See(s.Game().View("")); wanted[0].here(&v) {
 				keep(s, wanted[0].name)
 				wanted = wanted[1:]
 				break // the next kind in another game
@@ -88,7 +89,7 @@ func positions(t *testing.T) []position {
 	// A board from which one move leads to the last one: somewhere is a counter where none was.
 	s, rng := newSession(t, 1), engine.NewSeeded(1)
 	places := func() (out []string) {
-		for _, c := range s.Game().View("").Counters {
+		for _, c := range zonewar.See(s.Game().View("")).Counters {
 			out = append(out, c.Place)
 		}
 		slices.Sort(out)
@@ -135,7 +136,7 @@ func advance(t *testing.T, s *engine.Session, rng *engine.Seeded) bool {
 	return true
 }
 
-func count(v *engine.View, is func(*engine.CounterView) bool) int {
+func count(v *zonewar.Seen, is func(*zonewar.CounterView) bool) int {
 	n := 0
 	for i := range v.Counters {
 		if is(&v.Counters[i]) {
@@ -145,11 +146,11 @@ func count(v *engine.View, is func(*engine.CounterView) bool) int {
 	return n
 }
 
-func tallest(v *engine.View) int {
+func tallest(v *zonewar.Seen) int {
 	most := 0
 	for i := range v.Counters {
 		if at := v.Counters[i].Place; at != "" {
-			most = max(most, count(v, func(c *engine.CounterView) bool { return c.Place == at && c.Side == v.Counters[i].Side }))
+			most = max(most, count(v, func(c *zonewar.CounterView) bool { return c.Place == at && c.Side == v.Counters[i].Side }))
 		}
 	}
 	return most

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/scenarios"
 )
 
@@ -68,11 +69,11 @@ func Assault(t testing.TB) *engine.Session {
 
 // PlayUntil plays at random until stop likes the position; false when the game
 // ends first.
-func PlayUntil(t testing.TB, s *engine.Session, seed uint64, stop func(*engine.Prompt, *engine.View) bool) bool {
+func PlayUntil(t testing.TB, s *engine.Session, seed uint64, stop func(*engine.Prompt, *zonewar.Seen) bool) bool {
 	t.Helper()
 	rng := engine.NewSeeded(seed)
 	for range 3000 {
-		p, v := s.Game().Legal(), s.Game().View("")
+		p, v := s.Game().Legal(), zonewar.See(s.Game().View(""))
 		if stop(&p, &v) {
 			return true
 		}

@@ -68,11 +68,11 @@ func (w *Writer) Asked(g engine.Game) engine.Prompt {
 		w.ways(g, m.Movers[:1])
 	}
 	v := g.View("")
-	if n := len(v.Counters); n > 0 {
-		w.explain(g, engine.OnCounter, v.Counters[w.asked%n].ID)
+	if n := len(v.Things); n > 0 {
+		w.explain(g, engine.OnCounter, v.Things[w.asked%n].ID)
 	}
-	if n := len(v.Zones); n > 0 {
-		w.explain(g, engine.OnZone, v.Zones[w.asked%n].ID)
+	if n := len(v.Places); n > 0 {
+		w.explain(g, engine.OnZone, v.Places[w.asked%n].ID)
 	}
 	w.asked++
 	return p
@@ -117,7 +117,7 @@ func (w *Writer) prompt(p *engine.Prompt) {
 		w.line("not", string(d.On), d.ID, d.Key, facts(d.Facts), "why", refusal(d.Why))
 	}
 	if k := p.Pick; k != nil {
-		w.line("pick", k.Verb, list("of", k.Pool), fmt.Sprintf("%d-%d", k.Min, k.Max), pair("sum", count(k.FP)), list("suggested", k.Suggested))
+		w.line("pick", k.Verb, list("of", k.Pool), fmt.Sprintf("%d-%d", k.Min, k.Max), pair("sum", count(k.Sum)), list("suggested", k.Suggested))
 	}
 	if m := p.March; m != nil {
 		w.line("march", m.Verb, list("movers", m.Movers), pair("from", m.From), flag("retreat", m.Retreat), flag("together", m.Together), list("core", m.Core))

@@ -136,7 +136,7 @@ func (b Bench) Where(g engine.Game, claims ...string) {
 		id, want, _ := strings.Cut(claim, "=")
 		c := Counter(g, id)
 		got := c.Fate
-		if c.Fate == engine.FateInPlay {
+		if c.Fate == zonewar.FateInPlay {
 			got = c.Place
 			if c.Weakened {
 				got += "-"
@@ -171,8 +171,8 @@ func (b Bench) Shown(events []engine.Event, kind string) engine.Event {
 }
 
 // Counter finds a counter in the game as the umpire sees it.
-func Counter(g engine.Game, id string) engine.CounterView {
-	for _, c := range g.View("").Counters {
+func Counter(g engine.Game, id string) zonewar.CounterView {
+	for _, c := range zonewar.See(g.View("")).Counters {
 		if c.ID == id {
 			return c
 		}
@@ -181,7 +181,7 @@ func Counter(g engine.Game, id string) engine.CounterView {
 }
 
 // Side is what the umpire sees of a side.
-func Side(g engine.Game, s zonewar.Side) engine.SideView { return g.View("").Sides[s] }
+func Side(g engine.Game, s zonewar.Side) zonewar.SideView { return zonewar.See(g.View("")).Sides[s] }
 
 // Ways lists where a group may go, each zone once, by name.
 func Ways(g engine.Game, group ...string) []string {
@@ -229,7 +229,7 @@ func Kinds(events []engine.Event, kind string) int {
 }
 
 // Mods lists modifiers as "a+2 d-1", those struck out in brackets.
-func Mods(list []engine.Modifier) string {
+func Mods(list []zonewar.ModifierView) string {
 	var out []string
 	for _, m := range list {
 		s := fmt.Sprintf("%s%+d", m.Letter, m.Value)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 )
 
 // EventsSayWhatTheyAre: the tags and ways of events are held, in made-up positions, against what can be seen of the
@@ -14,9 +15,9 @@ func (k *Kit[G, S]) EventsSayWhatTheyAre(t T, games int) {
 	seen := map[string]int{}
 	for seed := range uint64(games) {
 		g := k.Scattered(t, seed)
-		was := g.View("")
+		was := zonewar.See(g.View(""))
 		k.walk(t, g, engine.NewSeeded(seed), engine.NewSeeded(seed+1), nil, func(c engine.Command, events []engine.Event) bool {
-			now := g.View("")
+			now := zonewar.See(g.View(""))
 			combats(t, seen, c, &was, &now, events)
 			turns(t, seen, c, &was, &now, events)
 			reveals(t, seen, c, &was, &now, events)
@@ -33,7 +34,7 @@ func (k *Kit[G, S]) EventsSayWhatTheyAre(t T, games int) {
 }
 
 // combats: while one combat goes on all that is told belongs to it; where none goes on or begins nothing does.
-func combats(t T, seen map[string]int, c engine.Command, was, now *engine.View, events []engine.Event) {
+func combats(t T, seen map[string]int, c engine.Command, was, now *zonewar.Seen, events []engine.Event) {
 	t.Helper()
 	within := was.Combat != nil && now.Combat != nil && was.Combat.Zone == now.Combat.Zone
 	outside := was.Combat == nil && now.Combat == nil && !slices.ContainsFunc(events, func(e engine.Event) bool { return e.Kind == "combats-begin" })
@@ -52,7 +53,7 @@ func combats(t T, seen map[string]int, c engine.Command, was, now *engine.View, 
 }
 
 // turns: a turn begins where another turn is reached, with its first phase.
-func turns(t T, seen map[string]int, c engine.Command, was, now *engine.View, events []engine.Event) {
+func turns(t T, seen map[string]int, c engine.Command, was, now *zonewar.Seen, events []engine.Event) {
 	t.Helper()
 	n := 0
 	for _, e := range events {
@@ -70,7 +71,7 @@ func turns(t T, seen map[string]int, c engine.Command, was, now *engine.View, ev
 }
 
 // reveals: a piece that all see named has been revealed, and nothing else has.
-func reveals(t T, seen map[string]int, c engine.Command, was, now *engine.View, events []engine.Event) {
+func reveals(t T, seen map[string]int, c engine.Command, was, now *zonewar.Seen, events []engine.Event) {
 	t.Helper()
 	held := map[string]bool{}
 	for _, side := range was.Sides {
@@ -100,7 +101,7 @@ func reveals(t T, seen map[string]int, c engine.Command, was, now *engine.View, 
 
 // ways: every way begins where its things stand by then, or leads from there, and what has gone a way and is still on the
 // board stands at its end, unless something happened to it later.
-func ways(t T, seen map[string]int, c engine.Command, was, now *engine.View, events []engine.Event) {
+func ways(t T, seen map[string]int, c engine.Command, was, now *zonewar.Seen, events []engine.Event) {
 	t.Helper()
 	at := map[string]string{}
 	for i := range was.Counters {
@@ -125,7 +126,7 @@ func ways(t T, seen map[string]int, c engine.Command, was, now *engine.View, eve
 	}
 	for i := range now.Counters {
 		x := &now.Counters[i]
-		if x.Fate == engine.FateInPlay && was.Counters[i].Fate == engine.FateInPlay && at[x.ID] != x.Place {
+		if x.Fate == zonewar.FateInPlay && was.Counters[i].Fate == zonewar.FateInPlay && at[x.ID] != x.Place {
 			if kind := told[x.ID]; kind != "" {
 				t.Errorf("%s: %s stands in %s, %s led to %s", c, x.ID, x.Place, kind, at[x.ID])
 			} else if !slices.ContainsFunc(events, func(e engine.Event) bool { return slices.Contains(e.Counters, x.ID) }) {

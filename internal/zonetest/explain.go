@@ -1,6 +1,9 @@
 package zonetest
 
-import "strategos/engine"
+import (
+	"strategos/engine"
+	"strategos/engine/zonewar"
+)
 
 // Explained asks about every place and counter at every prompt of random games, up
 // to so many strolls: each is offered or has a reason, and asking changes nothing.
@@ -32,7 +35,7 @@ func Explains(t T, g engine.Game) {
 			t.Fatalf("%s: %s %s is explained by %v", p.Decision, on, id, why)
 		}
 	}
-	v := g.View("")
+	v := zonewar.See(g.View(""))
 	for _, z := range v.Zones {
 		ask(engine.OnZone, z.ID)
 	}

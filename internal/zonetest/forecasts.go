@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 )
 
 // answers names what came true of a forecast's questions, by what the events of the
@@ -217,7 +218,7 @@ func Figures(e engine.Event) []string {
 }
 
 // Foretold is what a combat will be fought with; see Figures.
-func Foretold(cb *engine.CombatView) []string {
+func Foretold(cb *zonewar.CombatView) []string {
 	return []string{strconv.Itoa(cb.AttFP), strconv.Itoa(cb.DefFP), cb.Columns[cb.Base], cb.Columns[cb.Column], strconv.Itoa(cb.DRM)}
 }
 
@@ -253,7 +254,7 @@ func (k *Kit[G, S]) ForecastIsTheCombat(t T, strolls uint64) {
 			if c.Verb == "commit" {
 				played++
 			}
-			if got, want := Figures(e), Foretold(f.Combat); !slices.Equal(got, want) {
+			if got, want := Figures(e), Foretold(zonewar.CombatOf(f)); !slices.Equal(got, want) {
 				t.Fatalf("%s: rolled with %v, forecast %v", c, got, want)
 			}
 			return true

@@ -18,7 +18,7 @@ import (
 type Game interface {
 	engine.Game
 	engine.Forecaster
-	engine.Musterer
+	zonewar.Musterer
 	Scatter(*engine.Seeded)
 	Series() *zonewar.State
 	Ruleset() *zonewar.Ruleset

@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 )
 
 // at draws a game somewhere in the middle of random play.
@@ -50,7 +51,7 @@ func (k *Kit[G, S]) lines(t T) []string {
 		words[fmt.Sprint(n)] = true
 	}
 	g, _ := k.Fresh(t, engine.NewSeeded(1))
-	v := g.View("")
+	v := zonewar.See(g.View(""))
 	for i, z := range v.Zones {
 		if i%2 == 0 {
 			words[z.ID] = true

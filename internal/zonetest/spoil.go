@@ -315,7 +315,7 @@ func (k *Kit[G, S]) goOn(t T, g G, seed uint64, where string) {
 		if p.Over != nil {
 			return
 		}
-		g.View("")
+		zonewar.See(g.View(""))
 		for _, c := range p.Choices {
 			if why := g.Check(c.Command); why != nil {
 				t.Fatalf("%s: %s is offered and refused: %v", where, c.Command, why)

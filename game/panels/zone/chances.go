@@ -2,6 +2,7 @@ package zone
 
 import (
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/game/prose"
 	"strategos/render"
 )
@@ -11,7 +12,7 @@ import (
 func (t *part) chances(k *prose.Column, f *engine.Forecast) {
 	k.Gap(6)
 	t.winnerBar(k, f)
-	if note := t.rowNote(f.Combat); note != "" {
+	if note := t.rowNote(zonewar.CombatOf(f)); note != "" {
 		k.Para(k.Theme.Small().Sized(12), note)
 		k.Gap(2)
 	}
@@ -43,7 +44,7 @@ func (t *part) winnerBar(k *prose.Column, f *engine.Forecast) {
 		}
 		return engine.Fraction{Of: q.Answers[0].Chance.Of}
 	}
-	att, def := f.Combat.Attacker, f.Combat.Defender
+	att, def := zonewar.CombatOf(f).Attacker, zonewar.CombatOf(f).Defender
 	a, d := chance(att), chance(def)
 	bold := k.Theme.Strong().Sized(13)
 	head := k.Take(19)
@@ -66,7 +67,7 @@ func (t *part) winnerBar(k *prose.Column, f *engine.Forecast) {
 }
 
 // rowNote says that modified rolls beyond the table's ends count as its end.
-func (t *part) rowNote(cb *engine.CombatView) string {
+func (t *part) rowNote(cb *zonewar.CombatView) string {
 	for _, ch := range cb.Chances {
 		switch want := ch.Die + cb.DRM; {
 		case want > ch.Row:
@@ -91,7 +92,7 @@ func (t *part) resultRow(k *prose.Column, f *engine.Forecast, p *engine.Prospect
 	k.TextIn(r, render.Right, small.Sized(12), chance)
 	x := max(r.X+float64(len(p.Rolls))*step+8, r.X+3*step+8)
 	a, d := small, bold
-	if p.Seat == f.Combat.Attacker {
+	if p.Seat == zonewar.CombatOf(f).Attacker {
 		a, d = bold, small
 	}
 	m := a.Metrics()

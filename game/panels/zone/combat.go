@@ -6,6 +6,7 @@ import (
 
 	"strategos/assets/text"
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
@@ -14,7 +15,7 @@ import (
 // combatPanel shows the combat in progress, factors first: both forces, odds,
 // shifts and modifiers, the table with what can happen, then die and result.
 func (t *part) combatPanel(k *prose.Column) {
-	cb := t.View.Combat
+	cb := t.look().Combat
 	if cb == nil {
 		return
 	}
@@ -90,13 +91,13 @@ func (t *part) combatCounter(c *ui.Context, thing string, r render.Rect) {
 }
 
 // oddsLine says how the odds come to a column, in words.
-func (t *part) oddsLine(k *prose.Column, cb *engine.CombatView) {
+func (t *part) oddsLine(k *prose.Column, cb *zonewar.CombatView) {
 	k.Gap(4)
 	k.Para(k.Theme.Small().In(k.Theme.Text), t.ratio(cb))
 }
 
 // ratio is the sentence of the odds: "18 FP against 7 is 2.57 to 1, ...".
-func (t *part) ratio(cb *engine.CombatView) string {
+func (t *part) ratio(cb *zonewar.CombatView) string {
 	words := ""
 	switch {
 	case cb.AttFP >= cb.DefFP && cb.DefFP > 0:
@@ -107,7 +108,7 @@ func (t *part) ratio(cb *engine.CombatView) string {
 	return t.Text.UI("table.combat.ratio."+cb.Rounding, "att", cb.AttFP, "def", cb.DefFP, "ratio", words, "column", column7(cb, cb.Base))
 }
 
-func column7(cb *engine.CombatView, i int) string {
+func column7(cb *zonewar.CombatView, i int) string {
 	if i < 0 || i >= len(cb.Columns) {
 		return "–"
 	}
@@ -116,7 +117,7 @@ func column7(cb *engine.CombatView, i int) string {
 
 // modifiers list column shifts and die modifiers, struck out ones included, and
 // where they lead.
-func (t *part) modifiers(k *prose.Column, cb *engine.CombatView) {
+func (t *part) modifiers(k *prose.Column, cb *zonewar.CombatView) {
 	t.modifierList(k, "table.combat.shifts", cb.Shifts, true)
 	k.Pair(t.Text.UI("table.combat.column"), t.columnSum(cb))
 	if n := cb.Overshoot; n != 0 {
@@ -133,7 +134,7 @@ func (t *part) modifiers(k *prose.Column, cb *engine.CombatView) {
 }
 
 // columnSum is the way from the odds' column to the one used: "2/1 → 3/2 (−1)".
-func (t *part) columnSum(cb *engine.CombatView) string {
+func (t *part) columnSum(cb *zonewar.CombatView) string {
 	shift := cb.Column + cb.Overshoot - cb.Base
 	if shift == 0 {
 		return column7(cb, cb.Column)
@@ -142,7 +143,7 @@ func (t *part) columnSum(cb *engine.CombatView) string {
 }
 
 // idleList is what could apply and does not, folded up until it is asked for.
-func (t *part) idleList(k *prose.Column, cb *engine.CombatView) {
+func (t *part) idleList(k *prose.Column, cb *zonewar.CombatView) {
 	n := len(cb.IdleShifts) + len(cb.IdleDRMs)
 	if n == 0 {
 		return
@@ -163,7 +164,7 @@ func (t *part) idleList(k *prose.Column, cb *engine.CombatView) {
 	}
 }
 
-func (t *part) modifierList(k *prose.Column, key string, list []engine.Modifier, column bool) {
+func (t *part) modifierList(k *prose.Column, key string, list []zonewar.ModifierView, column bool) {
 	k.Gap(4)
 	k.TextIn(k.Take(19), render.Left, k.Theme.Small().Sized(12).In(k.Theme.Muted), t.Text.UI(key))
 	if len(list) == 0 {
@@ -174,7 +175,7 @@ func (t *part) modifierList(k *prose.Column, key string, list []engine.Modifier,
 	}
 }
 
-func (t *part) modifierRow(k *prose.Column, id string, m engine.Modifier, column bool) {
+func (t *part) modifierRow(k *prose.Column, id string, m zonewar.ModifierView, column bool) {
 	words := t.Text.Modifier(m.Letter, column)
 	style := k.Theme.Small().In(k.Theme.Text)
 	idle := m.Value == 0 && !m.Cancelled
@@ -226,7 +227,7 @@ func (t *part) modifierRow(k *prose.Column, id string, m engine.Modifier, column
 }
 
 // rollLine shows the die, the row it came to, and the result in words.
-func (t *part) rollLine(k *prose.Column, cb *engine.CombatView) {
+func (t *part) rollLine(k *prose.Column, cb *zonewar.CombatView) {
 	sum := t.Text.UI("table.combat.roll", "die", cb.Die, "drm", text.Signed(cb.DRM), "row", t.rowName(cb.Row))
 	winner := cb.AttRes + " – " + cb.DefRes + "  ·  " + t.Text.UI("table.combat.winner", "side", t.Text.Seat(cb.Winner))
 	res := t.Text.UI("table.combat.result", "att", t.Text.Word("result", cb.AttRes), "def", t.Text.Word("result", cb.DefRes))
@@ -254,16 +255,16 @@ func (t *part) rowName(row int) string {
 	return strconv.Itoa(row)
 }
 
-// resultsTable draws the combat results table with the final column and the rows
+// resultsTable draws the combat results table as the game plays it, with the final column and the rows
 // the die can reach lit; after the roll the one cell.
-func (t *part) resultsTable(k *prose.Column, cb *engine.CombatView) {
-	cells := t.cells
+func (t *part) resultsTable(k *prose.Column, cb *zonewar.CombatView) {
+	cells := cb.Table
 	if len(cells) == 0 {
 		return
 	}
-	low, high := cells[0].Die, cells[0].Die
+	low, high := cells[0].Row, cells[0].Row
 	for _, c := range cells {
-		low, high = min(low, c.Die), max(high, c.Die)
+		low, high = min(low, c.Row), max(high, c.Row)
 	}
 	const headW = 26.0
 	colW := (k.W - headW) / float64(len(cb.Columns))
@@ -316,12 +317,8 @@ func (t *part) resultsTable(k *prose.Column, cb *engine.CombatView) {
 		}
 	}
 	for _, c := range cells {
-		for i, name := range cb.Columns {
-			if name != c.Column {
-				continue
-			}
-			t.resultCell(k, render.R(x(i), y(c.Die), colW, rowH), c.Attacker, c.Defender, c.Winner == "attacker", i == cb.Column && reach[c.Die], small, bold)
-		}
+		t.resultCell(k, render.R(x(c.Column), y(c.Row), colW, rowH), c.Attacker, c.Defender, c.AttackerWins,
+			c.Column == cb.Column && reach[c.Row], small, bold)
 	}
 	k.Y = whole.Bottom() + 4
 	k.Para(k.Theme.Small().Sized(11.5), t.Text.UI("table.combat.key"))

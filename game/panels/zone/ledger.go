@@ -18,8 +18,8 @@ func (t *part) Ledger(c *ui.Context, r render.Rect) {
 		names  []string
 	}
 	w := (r.W - 24) / 2
-	for i := range t.View.Sides {
-		s := &t.View.Sides[i]
+	for i := range t.look().Sides {
+		s := &t.look().Sides[i]
 		var rows []row
 		for _, e := range append(slices.Clone(s.Ledger), s.Now...) {
 			name := ""

@@ -5,6 +5,7 @@ import (
 
 	"strategos/assets/text"
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
@@ -13,7 +14,7 @@ import (
 // pending is the forecast of the combat in progress, nil without one.
 func (t *part) pending() *engine.Forecast {
 	f := t.Foresee(engine.Command{})
-	if f == nil || f.Combat == nil || t.View.Combat == nil || f.Zone != t.View.Combat.Zone {
+	if f == nil || zonewar.CombatOf(f) == nil || t.look().Combat == nil || f.Zone != t.look().Combat.Zone {
 		return nil
 	}
 	return f
@@ -87,7 +88,7 @@ func (t *part) attackItems() (items []cardItem, zone string) {
 		if d.Zone != zone {
 			continue
 		}
-		if f := t.Foresee(t.Ctl.March(d).Command); f != nil && f.Combat != nil && f.Zone == zone {
+		if f := t.Foresee(t.Ctl.March(d).Command); f != nil && zonewar.CombatOf(f) != nil && f.Zone == zone {
 			way := t.WayWords(append([]string{t.Ctl.Start()}, d.Path...))
 			items = append(items, cardItem{way, f})
 		}
@@ -99,7 +100,7 @@ func (t *part) attackItems() (items []cardItem, zone string) {
 // as it stands before them.
 func (t *part) commitItems(c *ui.Context) (items []cardItem) {
 	now := t.pending()
-	if now == nil || now.Combat.Rolled {
+	if now == nil || zonewar.CombatOf(now).Rolled {
 		return nil
 	}
 	focus, visible := c.Focus()
@@ -111,7 +112,7 @@ func (t *part) commitItems(c *ui.Context) (items []cardItem) {
 		}
 	}
 	for _, it := range t.Ctl.PieceItems(piece) {
-		if f := t.Foresee(it.Command); f != nil && f.Combat != nil && f.Zone == now.Zone {
+		if f := t.Foresee(it.Command); f != nil && zonewar.CombatOf(f) != nil && f.Zone == now.Zone {
 			name := t.Text.Choice(*it.Choice)
 			if no := it.Choice.Facts.Get("title"); no != "" {
 				name = t.Text.Choice(engine.Choice{Key: no})
@@ -138,7 +139,7 @@ func (t *part) setCard(k *prose.Column, title string, items []cardItem) float64 
 			k.HLine(k.X, k.Y+3, k.W, k.Theme.Line)
 			k.Gap(8)
 		}
-		cb := it.f.Combat
+		cb := zonewar.CombatOf(it.f)
 		k.Para(k.Theme.Strong().Sized(14), it.label)
 		if i == 0 {
 			k.Para(k.Theme.Small().In(k.Theme.Text), t.ratio(cb))
@@ -158,7 +159,7 @@ func (t *part) setCard(k *prose.Column, title string, items []cardItem) float64 
 		k.Para(k.Theme.Small().In(render.Mix(t.Palette.Bad, render.Hex(0xffffff), 0.45)), t.Text.Factor(x))
 	}
 	note := "table.odds.before"
-	if f.Combat.Stage == "stratagems" {
+	if zonewar.CombatOf(f).Stage == "stratagems" {
 		note = "table.odds.open"
 	}
 	if f.Hidden {
@@ -170,8 +171,8 @@ func (t *part) setCard(k *prose.Column, title string, items []cardItem) float64 
 }
 
 // oddsSum is shifts, column and die modifiers in a line.
-func (t *part) oddsSum(cb *engine.CombatView) string {
-	letters := func(list []engine.Modifier) string {
+func (t *part) oddsSum(cb *zonewar.CombatView) string {
+	letters := func(list []zonewar.ModifierView) string {
 		var parts []string
 		for _, m := range list {
 			if !m.Cancelled {

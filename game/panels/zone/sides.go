@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
@@ -15,7 +15,7 @@ import (
 const sideNarrow = 262.0
 
 // sideRow is one side's tracks: action points, supply, victory points.
-func (t *part) sideRow(k *prose.Column, s *engine.SideView) {
+func (t *part) sideRow(k *prose.Column, s *zonewar.SideView) {
 	c := k.Context
 	// In a narrow column the figures stand below the name.
 	narrow := k.W < sideNarrow
@@ -35,7 +35,7 @@ func (t *part) sideRow(k *prose.Column, s *engine.SideView) {
 	style := c.Theme.Strong().In(render.Mix(colors.Accent, render.Hex(0xffffff), 0.35))
 	nameW := render.Measure(style, name)
 	c.TextIn(render.R(r.X+50, r.Y+3, nameW+2, 20), render.Left, style, name)
-	if s.Seat == t.View.Initiative {
+	if s.Seat == t.look().Initiative {
 		id := "initiative"
 		at := render.R(r.X+54+nameW, r.Y+5, 16, 16)
 		c.Hit(id, at, ui.Dead)
@@ -105,7 +105,7 @@ func (t *part) sideRow(k *prose.Column, s *engine.SideView) {
 type sideCell struct{ id, icon, value, tip string }
 
 // sideCells are a side's action points, supply and victory points.
-func (t *part) sideCells(s *engine.SideView) [3]sideCell {
+func (t *part) sideCells(s *zonewar.SideView) [3]sideCell {
 	cells := [...]sideCell{
 		{"ap", "boot", strconv.Itoa(s.AP), t.Text.UI("table.side.ap.tip", "n", s.AP, "announced", s.Announced)},
 		{"supply", "amphora", strconv.Itoa(s.Supply), t.supplyTip(s)},
@@ -120,7 +120,7 @@ func (t *part) sideCells(s *engine.SideView) [3]sideCell {
 	return cells
 }
 
-func (t *part) supplyTip(s *engine.SideView) string {
+func (t *part) supplyTip(s *zonewar.SideView) string {
 	lines := []string{t.Text.UI("table.side.supply.tip", "n", s.Supply)}
 	switch {
 	case s.Suspended:
@@ -135,13 +135,13 @@ func (t *part) supplyTip(s *engine.SideView) string {
 func (t *part) sideStrip(k *prose.Column) {
 	c := k.Context
 	r := k.Take(28)
-	n := len(t.View.Sides)
+	n := len(t.look().Sides)
 	if n == 0 {
 		return
 	}
 	w := (r.W - 8*float64(n-1)) / float64(n)
-	for i := range t.View.Sides {
-		s := &t.View.Sides[i]
+	for i := range t.look().Sides {
+		s := &t.look().Sides[i]
 		box := render.R(r.X+float64(i)*(w+8), r.Y, w, r.H)
 		colors := t.Palette.Of(t.Livery(s.Seat))
 		if t.View.Deciding == s.Seat {

@@ -6,6 +6,7 @@ import (
 
 	"strategos/assets/text"
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/game/prose"
 	"strategos/render"
 )
@@ -13,7 +14,7 @@ import (
 // siegePanel shows the siege in progress, factors first: both forces, what makes the
 // number of dice, what they can bring, then the dice.
 func (t *part) siegePanel(k *prose.Column) {
-	v := t.View.Siege
+	v := t.look().Siege
 	if v == nil {
 		return
 	}
@@ -34,13 +35,13 @@ func (t *part) siegePanel(k *prose.Column) {
 		t.siegeDice(k, v)
 		return
 	}
-	if f := t.Foresee(engine.Command{}); f != nil && f.Combat == nil && f.Zone == v.Zone {
+	if f := t.Foresee(engine.Command{}); f != nil && zonewar.CombatOf(f) == nil && f.Zone == v.Zone {
 		t.outlook(k, f)
 	}
 }
 
 // siegeFactors list what makes the number of dice, with the sum.
-func (t *part) siegeFactors(k *prose.Column, v *engine.SiegeView) {
+func (t *part) siegeFactors(k *prose.Column, v *zonewar.SiegeView) {
 	k.TextIn(k.Take(19), render.Left, k.Theme.Small().Sized(12).In(k.Theme.Muted), t.Text.UI("table.siege.dice"))
 	sum := 0
 	for i := range v.Factors {
@@ -83,7 +84,7 @@ func (t *part) factorRow(k *prose.Column, id string, f *engine.Factor) {
 }
 
 // siegeDice show what has been thrown.
-func (t *part) siegeDice(k *prose.Column, v *engine.SiegeView) {
+func (t *part) siegeDice(k *prose.Column, v *zonewar.SiegeView) {
 	const edge, gap = 32.0, 6.0
 	per := max(1, int((k.W-12+gap)/(edge+gap)))
 	rows := (len(v.Dice) + per - 1) / per

@@ -4,36 +4,36 @@ package zone
 
 import (
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/game/panels"
 	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
-	"strategos/scenarios/zone"
 )
 
 // part is what the series adds to the panels.
 type part struct {
 	*panels.Panels
-	cells []zone.Cell
-	idle  bool // the modifiers that do not apply are unfolded
+	idle bool // the modifiers that do not apply are unfolded
 }
 
 var _ panels.Part = (*part)(nil)
 
-// Family gives the series' part for its views; cells are its combat table.
-func Family(cells []zone.Cell) panels.Family {
-	return func(p *panels.Panels) panels.Part {
-		if len(p.View.Sides) == 0 {
-			return nil
-		}
-		return &part{Panels: p, cells: cells}
+// Family gives the series' part for its views.
+func Family(p *panels.Panels) panels.Part {
+	if zonewar.DetailOf(p.View) == nil {
+		return nil
 	}
+	return &part{Panels: p}
 }
+
+// look is what the series tells of the view on show.
+func (t *part) look() *zonewar.View { return zonewar.DetailOf(t.View) }
 
 // Head are the seats' rows, each with its tracks.
 func (t *part) Head(k *prose.Column) {
-	for i := range t.View.Sides {
-		t.sideRow(k, &t.View.Sides[i])
+	for i := range t.look().Sides {
+		t.sideRow(k, &t.look().Sides[i])
 		k.Gap(4)
 	}
 }
@@ -52,11 +52,11 @@ func (t *part) Aside(c *ui.Context, board render.Rect) { t.oddsCard(c, board) }
 
 // Owns: combats and a siege in progress have panels of their own.
 func (t *part) Owns(f *engine.Forecast, ch *engine.Choice) bool {
-	return f.Combat != nil || ch.Default && t.View.Siege != nil && f.Zone == t.View.Siege.Zone
+	return zonewar.CombatOf(f) != nil || ch.Default && t.look().Siege != nil && f.Zone == t.look().Siege.Zone
 }
 
 // Rolls: the siege shows its dice.
-func (t *part) Rolls() bool { return t.View.Siege != nil && len(t.View.Siege.Dice) > 0 }
+func (t *part) Rolls() bool { return t.look().Siege != nil && len(t.look().Siege.Dice) > 0 }
 
 // Result: the combat tells what its die came to.
-func (t *part) Result() bool { return t.View.Combat != nil }
+func (t *part) Result() bool { return t.look().Combat != nil }

@@ -13,22 +13,20 @@ func (g *Game) View(seat engine.Seat) engine.View {
 		v.Over = g.outcome()
 	}
 	for i, id := range BoatIDs {
-		v.Counters = append(v.Counters, engine.CounterView{ID: id, Side: Seats[i/2], No: i%2 + 1, Place: g.Boats[i], Fate: engine.FateInPlay})
+		v.Things = append(v.Things, engine.Thing{ID: id, Owner: Seats[i/2], Kind: "boat", Place: g.Boats[i]})
 	}
 	for _, hex := range Hexes() {
-		v.Zones = append(v.Zones, engine.ZoneView{ID: hex})
+		v.Places = append(v.Places, engine.PlaceState{ID: hex})
 	}
 	for i, s := range Seats {
-		side := engine.SideView{Seat: s, VP: g.catch(i), VPNow: g.catch(i)}
-		if i < Pike {
-			side.HandSize = len(g.at(inHand))
-			if seat == "" || slices.Contains(sworn, seat) {
-				for _, c := range g.at(inHand) {
-					side.Hand = append(side.Hand, engine.PieceView{ID: CardIDs[c]})
-				}
-			}
-		}
-		v.Sides = append(v.Sides, side)
+		v.Tracks = append(v.Tracks, engine.Track{ID: "catch", Seat: s, Value: g.catch(i)})
 	}
+	hand := engine.Hand{Seats: sworn, Count: len(g.at(inHand))}
+	if seat == "" || slices.Contains(sworn, seat) {
+		for _, c := range g.at(inHand) {
+			hand.Cards = append(hand.Cards, engine.Card{ID: CardIDs[c]})
+		}
+	}
+	v.Hands = append(v.Hands, hand)
 	return v
 }

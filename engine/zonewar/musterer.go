@@ -1,17 +1,18 @@
-package engine
+package zonewar
+
+import "strategos/engine"
 
 // Musterer is a game in which counters that go together have to suit each other:
 // ships carry no more troops than they can, land units and ships part ways.
-// Every zone game is one; the interface stands by itself so that others need none
-// of it.
+// Every game of the series is one.
 type Musterer interface {
 	// Muster tells what the counters are as a group under the prompt's March.
-	Muster(ids []string) Muster
+	Muster(ids []string) Company
 }
 
-// Muster is what some counters are as a group that a player is about to send on
+// Company is what some counters are as a group that a player is about to send on
 // its way.
-type Muster struct {
+type Company struct {
 	// Fit are those of them that can go together, as many as possible.
 	Fit []string `json:"fit"`
 	// Convoy is set where ships are to take troops along and their FP are compared:
@@ -22,7 +23,7 @@ type Muster struct {
 	Land    int  `json:"land,omitempty"`
 	Carries int  `json:"carries,omitempty"`
 	// Lighten are the ways to weaken troops so that the others can be taken along.
-	Lighten []Choice `json:"lighten,omitempty"`
+	Lighten []engine.Choice `json:"lighten,omitempty"`
 	// Why is why all of them together cannot go anywhere.
-	Why *Refusal `json:"why,omitempty"`
+	Why *engine.Refusal `json:"why,omitempty"`
 }
