@@ -24,10 +24,10 @@ const (
 	maxSprite = 640
 )
 
-// Bucket is the size, in device pixels, at which a sprite shown px wide is rasterised: px itself up to 64, then the
+// bucket is the size, in device pixels, at which a sprite shown px wide is rasterised: px itself up to 64, then the
 // next multiple of 4 (to 128), 8 (to 256) or 32. A camera that stops at zooms where counters have such a size
 // shows them untouched; in between they are scaled down by a few percent.
-func Bucket(px float64) int {
+func bucket(px float64) int {
 	if !(px > minSprite) {
 		return minSprite
 	}
@@ -66,36 +66,27 @@ type spriteEntry struct {
 	raster *Raster
 }
 
-// DefaultSpriteBudget suits a table of 70 counters at a few zooms, in bytes.
-const DefaultSpriteBudget = 24 << 20
+// spriteBudget suits a table of 70 counters at a few zooms, in bytes.
+const spriteBudget = 24 << 20
 
 // NewCache makes an empty cache with a budget in bytes; a single sprite above the budget is still made.
 func NewCache(p *Palette, budget int) *Cache {
 	c := &Cache{palette: p, budget: budget}
-	c.Clear()
+	c.clear()
 	return c
 }
 
-// Clear drops every sprite.
-func (c *Cache) Clear() {
+// clear drops every sprite.
+func (c *Cache) clear() {
 	c.entries, c.recent, c.used = make(map[spriteKey]*list.Element), list.New(), 0
 	c.sizes = make(map[Spec][]int)
 }
 
-// Palette is the palette in use.
-func (c *Cache) Palette() *Palette { return c.palette }
-
 // SetPalette changes the colours; sprites are drawn again.
 func (c *Cache) SetPalette(p *Palette) {
 	c.palette = p
-	c.Clear()
+	c.clear()
 }
-
-// Len is how many sprites are held.
-func (c *Cache) Len() int { return len(c.entries) }
-
-// Used is the memory held, in bytes of pixels.
-func (c *Cache) Used() int { return c.used }
 
 // Get returns the sprite rasterised px pixels wide (kept within 4 to 640), from the cache or new. A nil spec gives an
 // empty sprite.

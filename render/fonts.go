@@ -37,7 +37,7 @@ var hinted = [faceCount]bool{Book: true, BookItalic: true, BookBold: true, Sans:
 // fontFace is a parsed font with its proportions in ems. It is never changed after loading.
 type fontFace struct {
 	*typeface.Font
-	ascent, descent, capTop, xlcTop float64
+	ascent, descent, capTop float64
 }
 
 // typefaces parses the embedded fonts once. The files are part of the program, so a broken one is a broken build.
@@ -56,7 +56,6 @@ var typefaces = sync.OnceValue(func() *[faceCount]*fontFace {
 		t.ascent, _ = t.extent('É')
 		_, t.descent = t.extent('g')
 		t.capTop, _ = t.extent('H')
-		t.xlcTop, _ = t.extent('x')
 		all[i] = t
 	}
 	return &all

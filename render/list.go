@@ -215,7 +215,7 @@ func (l *List) Text(at Point, align Align, style TextStyle, s string) {
 // TextIn draws one line inside box: horizontally by align, vertically centred on the capitals. A line too long for
 // the box ends with an ellipsis.
 func (l *List) TextIn(box Rect, align Align, style TextStyle, s string) {
-	s = Ellipsis(style, s, box.W)
+	s = ellipsis(style, s, box.W)
 	m := style.Metrics()
 	at := Point{box.X, box.Y + (box.H+m.CapHeight)/2}
 	switch align {
@@ -245,46 +245,4 @@ func (l *List) Paragraph(box Rect, align Align, style TextStyle, s string) float
 		}
 	}
 	return float64(len(lines)) * m.LineHeight
-}
-
-// Shadow draws a soft shadow around r, reaching size beyond it and a little lower: under panels, tooltips and stacks. It
-// also darkens what r covers, so draw it before r's ground.
-func (l *List) Shadow(r Rect, radius, size float64) {
-	const steps = 6
-	for i := range steps {
-		grow := size * (1 - float64(i)/steps)
-		l.FillRoundRect(r.Inset(-grow).Move(0, size/4), radius+grow, color.NRGBA{0, 0, 0, 22})
-	}
-}
-
-// Badge draws a pill with a short text, its middle at center: the count of a stack, the cost of a move. height is that of
-// the pill; its width grows with the text. It returns the pill's rectangle.
-func (l *List) Badge(center Point, height float64, ground, ink color.NRGBA, s string) Rect {
-	style := TextStyle{Face: SansBold, Size: height * 0.66, Color: ink}
-	w := math.Max(height, Measure(style, s)+height*0.7)
-	r := Rect{center.X - w/2, center.Y - height/2, w, height}
-	l.FillRoundRect(r.Inset(-height*0.08), height, WithAlpha(Mix(ink, ground, 0.2), 0.9))
-	l.FillRoundRect(r, height, ground)
-	l.Text(Point{center.X, center.Y + style.Metrics().CapHeight/2}, Center, style, s)
-	return r
-}
-
-// Arrow draws a straight arrow from one place to another, such as a move or a retreat, with a dark edge so that it shows
-// on any ground. The tip stands at to.
-func (l *List) Arrow(from, to Point, width float64, c color.NRGBA) {
-	v := to.Sub(from)
-	length := math.Hypot(v.X, v.Y)
-	if !(length > 0) || !(width > 0) {
-		return
-	}
-	dir := v.Mul(1 / length)
-	side := Point{-dir.Y, dir.X}
-	head := math.Min(width*3, length)
-	at := func(along, across float64) Point { return from.Add(dir.Mul(along)).Add(side.Mul(across)) }
-	shape := []Point{
-		at(0, width/2), at(length-head, width/2), at(length-head*1.1, width*1.5), at(length, 0),
-		at(length-head*1.1, -width*1.5), at(length-head, -width/2), at(0, -width/2),
-	}
-	l.StrokePolygon(shape, Line(math.Max(2, width/3)), WithAlpha(Hex(0x14181d), float64(c.A)/255*0.85))
-	l.FillPolygon(shape, c)
 }

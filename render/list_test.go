@@ -101,8 +101,6 @@ func TestNonsenseNeverPanics(t *testing.T) {
 		l.Polyline(pts, render.Dashed(n("width"), n("on"), n("off")), c)
 		l.FillCircle(render.Pt(n("cx"), n("cy")), n("r"), c)
 		l.StrokeCircle(render.Pt(n("cx"), n("cy")), n("r"), n("width"), c)
-		l.Arrow(render.Pt(n("cx"), n("cy")), render.Pt(n("cx"), n("cy")), n("width"), c)
-		l.Badge(render.Pt(n("cx"), n("cy")), n("height"), c, c, "12")
 		l.Picture(rapid.SampledFrom([]string{"board", "none"}).Draw(t, "picture"), rect(), rect(), render.Quality(rapid.IntRange(0, 3).Draw(t, "quality")))
 		l.Sprite(rapid.SampledFrom(specs).Draw(t, "spec"), rect(), n("fade"))
 		st := render.TextStyle{Face: render.Face(rapid.IntRange(0, 9).Draw(t, "face")), Size: n("size"), Color: c, Spacing: n("spacing")}

@@ -67,7 +67,7 @@ const shapeFrames = 8
 // NewPainter makes a painter with the default budget for sprites.
 func NewPainter(p *Palette) *Painter {
 	return &Painter{
-		sprites: NewCache(p, DefaultSpriteBudget),
+		sprites: NewCache(p, spriteBudget),
 		corners: make(map[cornerKey]*Mask),
 		shapes:  make(map[uint64]*shape),
 	}
@@ -389,7 +389,7 @@ func (p *Painter) sprite(t Target, o Sprite, clip image.Rectangle, scale float64
 		return
 	}
 	whole := math.Round(edge)
-	r, best := p.raster(o.Spec, Bucket(whole))
+	r, best := p.raster(o.Spec, bucket(whole))
 	if !best {
 		p.pending = p.pending.Union(reach(o, scale).Intersect(clip))
 	}

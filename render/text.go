@@ -25,13 +25,13 @@ func (s TextStyle) In(c color.NRGBA) TextStyle { s.Color = c; return s }
 func (s TextStyle) Sized(size float64) TextStyle { s.Size = size; return s }
 
 // Metrics are the vertical proportions of a style in logical pixels. Ascent reaches the accents of capitals.
-type Metrics struct{ Ascent, Descent, CapHeight, XHeight, LineHeight float64 }
+type Metrics struct{ Ascent, Descent, CapHeight, LineHeight float64 }
 
 // Metrics returns the vertical proportions of the style.
 func (s TextStyle) Metrics() Metrics {
 	f := s.face()
 	t, k := typefaces()[f], s.size()
-	return Metrics{t.ascent * k, t.descent * k, t.capTop * k, t.xlcTop * k, lineHeight[f] * k}
+	return Metrics{t.ascent * k, t.descent * k, t.capTop * k, lineHeight[f] * k}
 }
 
 // face is the style's face, or Sans if the number is none of a face.
@@ -92,12 +92,12 @@ func layout(style TextStyle, s string, emit func(placed)) (width float64) {
 	return width
 }
 
-// Measure is the width of s on one line, in logical pixels. Like Wrap and Ellipsis it may be called from any goroutine.
+// Measure is the width of s on one line, in logical pixels. Like Wrap it may be called from any goroutine.
 func Measure(style TextStyle, s string) float64 { return layout(style, s, nil) * style.size() }
 
-// Ellipsis returns s, or its longest beginning that fits in width with an ellipsis after it. A width too small even for
+// ellipsis returns s, or its longest beginning that fits in width with an ellipsis after it. A width too small even for
 // the ellipsis gives the empty string.
-func Ellipsis(style TextStyle, s string, width float64) string {
+func ellipsis(style TextStyle, s string, width float64) string {
 	if fits(style, s, width) {
 		return s
 	}

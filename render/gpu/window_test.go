@@ -142,8 +142,8 @@ func scene(zoom, ox, oy float64) *render.List {
 	l.Paragraph(render.R(630, 30, 240, 500), render.Left, render.TextStyle{Face: render.Book, Size: 15, Color: render.Hex(0x2a2018)}, "Démosthénès débarque à Pylos avec cinq trières ; Δημοσθένης.")
 	l.FillCircle(render.Pt(680, 300), 30, render.Hex(0xc4483a))
 	l.StrokeCircle(render.Pt(780, 300), 30, 3, render.Hex(0x1f568c))
-	l.Badge(render.Pt(700, 400), 24, render.Hex(0x26323c), render.Hex(0xffffff), "12")
-	l.Arrow(render.Pt(640, 450), render.Pt(840, 500), 12, render.Hex(0xc4483a))
+	l.FillRoundRect(render.R(680, 388, 40, 24), 12, render.Hex(0x26323c))
+	l.FillPolygon([]render.Point{render.Pt(640, 450), render.Pt(840, 500), render.Pt(650, 470)}, render.Hex(0xc4483a))
 	return &l
 }
 

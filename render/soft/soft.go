@@ -38,9 +38,6 @@ func New(p *render.Palette) *Renderer {
 	return &Renderer{render.NewPainter(p), make(map[string]*picture)}
 }
 
-// Sprites is the sprite cache, to change the palette.
-func (r *Renderer) Sprites() *render.Cache { return r.painter.Sprites() }
-
 // SetPicture registers a picture for List.Picture under name, replacing an earlier one; nil removes it. An *image.RGBA
 // is kept, not copied, and must not change afterwards.
 func (r *Renderer) SetPicture(name string, img image.Image) {
