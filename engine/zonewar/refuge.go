@@ -118,7 +118,7 @@ func (x *Exec) crossing(p *party, to Place, will func(Place) bool) []Place {
 		queue = queue[1:]
 		for _, next := range x.near[at] {
 			kind := x.link[at][next].Kind
-			if _, seen := prev[next]; seen || kind == ExitLink || kind == LandLink || x.Barred(x.S, at, next, p.side) {
+			if _, seen := prev[next]; seen || kind == ExitLink || kind == LandLink {
 				continue
 			}
 			if next == to && (x.Sea(at) || x.Sea(to)) {

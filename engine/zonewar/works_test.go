@@ -1,6 +1,9 @@
 package zonewar
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // worked is the island with a river before Middle, a wall of each side before South,
 // chains across the way to the Sound and a fort in Middle.
@@ -8,7 +11,7 @@ func worked(t *testing.T, deploy ...Deploy) *Exec {
 	t.Helper()
 	p := Params{LandPM: 4, LeaderPM: 5, EntryShifts: EntryShifts{Wall: -2, River: -1}}
 	x := islandWith(t, island{}, p, func(d *Data) {
-		d.Links[0].Border = River
+		d.Links[0].Border, d.Links[2].Border = River, Beach
 		d.Places = append(d.Places, PlaceData{ID: "Fort", Land: true, UnitLimit: 2, In: "Middle"})
 		d.Links = append(d.Links, LinkData{A: "Fort", B: "Middle", Kind: LandLink})
 		d.Works = []WorkData{
@@ -16,6 +19,7 @@ func worked(t *testing.T, deploy ...Deploy) *Exec {
 			{ID: "blue-wall", Kind: Wall, Side: 1, Borders: [][2]string{{"Middle", "South"}}},
 			{ID: "blue-city", Kind: Wall, Side: 1, Bars: BarsEnemy, Borders: [][2]string{{"North", "Middle"}}},
 			{ID: "chains", Kind: Chains, Side: 1, Bars: BarsAll, Borders: [][2]string{{"South", "Sound"}}},
+			{ID: "blue-mole", Kind: Wall, Side: 1, Bars: BarsEnemy, Borders: [][2]string{{"Sound", "Beach"}}},
 		}
 	}, deploy...)
 	x.Params.EntryShifts = p.EntryShifts
@@ -32,6 +36,7 @@ func TestSeries_WorksHinderTheEnemyWhileTheyStand(t *testing.T) {
 		}
 	}
 	crosses("the river, both ways", 0, middle, north, River)
+	crosses("no beach, which hinders nobody", 0, south, x.PlaceOf("Sound"), 0)
 	crosses("one's own wall", 0, middle, south, 0)
 	crosses("the enemy's wall", 1, middle, south, Wall)
 	x.S.Standing.Drop(0)
@@ -112,4 +117,56 @@ func TestSeries_AFortIsAPlaceInItsZone(t *testing.T) {
 	if code := give(t, x, "move red-1 Middle South"); code != "must-stop" {
 		t.Errorf("past the garrison: %q", code)
 	}
+}
+
+func TestSeries_WorksShutTheRetreat(t *testing.T) {
+	x := worked(t, Deploy{Place: "Middle", Counters: []string{"red-1"}}, Deploy{Place: "South", Counters: []string{"red-2"}}, Deploy{Place: "Sound", Counters: []string{"red-t"}},
+		Deploy{Place: "Beach", Counters: []string{"blue-1"}})
+	red1, _ := x.CounterOf("red-1")
+	red2, _ := x.CounterOf("red-2")
+	refuges := func(c Counter, from string) string {
+		var out []string
+		x.S.Retreat = Retreat{Side: 0, From: x.PlaceOf(from), Group: SetOf(c), Over: NoPlace}
+		for _, w := range x.retreatWays(SetOf(c), x.PlaceOf(from)) {
+			out = append(out, x.PlaceID(w.path[len(w.path)-1]))
+		}
+		return strings.Join(out, " ")
+	}
+	want := func(what, got, want string) {
+		t.Helper()
+		if got != want {
+			t.Errorf("%s: %q, want %q", what, got, want)
+		}
+	}
+	why := func(c Counter, path ...string) string {
+		var way []Place
+		for _, id := range path {
+			way = append(way, x.PlaceOf(id))
+		}
+		if why := x.whyNoRetreat(SetOf(c), way); why != nil {
+			return why.Code
+		}
+		return ""
+	}
+	want("out of Middle", refuges(red1, "Middle"), "North South Fort")
+	x.S.Standing.Add(2)
+	want("the enemy's enceinte stands", refuges(red1, "Middle"), "South Fort")
+	want("and one pushed on", x.whyNoDisplacement(red1, x.PlaceOf("Middle"), x.PlaceOf("North")).Code, "border-barred")
+	x.S.takeOff(3, Eliminated) // blue-1 leaves the beach
+	want("over the sea", refuges(red2, "South"), "Middle Beach")
+	x.S.place(3, x.PlaceOf("Fort"))
+	want("past a garrison", refuges(red2, "South"), "Beach")
+	want("told so", why(red2, "Middle"), "retreat-to-enemy")
+	x.S.Standing.Add(4)
+	want("the far shore is walled", refuges(red2, "South")+why(red2, "Beach"), "border-barred")
+	x.S.Standing.Drop(4)
+	x.S.Standing.Add(3)
+	want("the chains are drawn", refuges(red2, "South"), "")
+	want("along the way", why(red2, "Sound", "Beach"), "border-barred")
+	want("spelled out", map[bool]string{true: "carried", false: ""}[x.carriedAway(SetOf(red2), x.PlaceOf("South"), []Place{x.PlaceOf("Sound"), x.PlaceOf("Beach")})], "")
+	var aside []string
+	for _, p := range x.StepsAside(0, SetOf(red1), x.PlaceOf("Middle")) {
+		aside = append(aside, x.PlaceID(p))
+	}
+	want("a whole force", strings.Join(aside, " "), "South")
 }
