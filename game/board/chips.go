@@ -33,10 +33,9 @@ const mostHidden = 0.15
 // place in its zone.
 func (s *Scene) drawChips(l *render.List) {
 	taken, form := s.covered(), s.chipForm()
-	for _, id := range s.Geo.Order() {
-		light := s.Lights[id]
-		p := s.Geo.Place(id)
-		if len(light.Chips) == 0 || p == nil || len(s.Route) > 0 && s.Route[len(s.Route)-1] == id {
+	for _, p := range s.inSight(60) {
+		id, light := p.ID, s.Lights[p.ID]
+		if len(light.Chips) == 0 || len(s.Route) > 0 && s.Route[len(s.Route)-1] == id {
 			continue
 		}
 		box := s.chipBox(p, form, form.width(light.Chips), taken)
@@ -95,7 +94,7 @@ func (s *Scene) chipBox(p *Place, form chipForm, w float64, taken []render.Rect)
 	}
 	best, least := render.Rect{}, math.Inf(1)
 	for _, at := range spots {
-		box := s.inSight(at, form, w)
+		box := s.chipIn(at, form, w)
 		cost := 0.0
 		for _, t := range taken {
 			if o := box.Inset(-1).Intersect(t); !o.Empty() {
@@ -126,8 +125,8 @@ func (s *Scene) plateShape(p *Place) []render.Point {
 	return shapes[0]
 }
 
-// inSight is a row of chips about a point, moved into the view.
-func (s *Scene) inSight(at render.Point, form chipForm, w float64) render.Rect {
+// chipIn is a row of chips about a point, moved into the view.
+func (s *Scene) chipIn(at render.Point, form chipForm, w float64) render.Rect {
 	v, h := s.Camera.View, form.high
 	return render.R(math.Max(v.X+3, math.Min(v.Right()-w-3, at.X-w/2)), math.Max(v.Y+3, math.Min(v.Bottom()-h-3, at.Y-h/2)), w, h)
 }

@@ -10,37 +10,21 @@ import (
 	"strategos/render"
 )
 
-// Geometry says where zones, boxes and tracks are on the picture of a board, in
+// Geometry says where places, pools and tracks are on the picture of a board, in
 // pixels of the full-size picture.
 type Geometry struct {
+	Plan
 	Size     render.Point
 	Neatline render.Rect // the map proper without margins
-	Plate    float64     // radius of a zone's letter plate
-	places   map[string]*Place
-	order    []string // zones, then boxes, in the order of the file
+	Plate    float64     // radius of a place's letter plate
 	Pools    []Pool
 	Tracks   map[string]Track
-	// Gap is what of the map proper belongs to no zone or box, as one polygon.
+	// Gap is what of the map proper belongs to no place, as one polygon; nil where the
+	// whole map is places.
 	Gap []render.Point
 	// Inset is where a part of the map is drawn a second time; empty if none is.
 	Inset render.Rect
-}
-
-// Place is a zone or a base box.
-type Place struct {
-	ID      string
-	Box     bool
-	Polygon []render.Point // as clicked; the box's rectangle for a box
-	Plate   render.Point   // centre of the letter plate; of the box's head for a box
-	Anchors []render.Point // centres for stacks, best first; empty for a box
-	Badge   *render.Point  // centre of the victory laurel
-	Shield  *render.Point  // centre of a strait's FP limit
-	Inside  render.Rect    // a box's part free for counters
-	Bounds  render.Rect
-	Second  *Drawing // in the inset, nil where that does not show the zone
-	// InInset: the anchors and the plate are those of the second drawing.
-	InInset   bool
-	mapMiddle render.Point
+	order []string
 }
 
 // Pool is a box for counters out of play.
@@ -107,7 +91,21 @@ type layoutFile struct {
 		} `toml:"cell"`
 	} `toml:"track"`
 	Inset *insetFile `toml:"inset"`
+	Grid  *Grid      `toml:"grid"`
+	Hex   []Hex      `toml:"hex"`
 }
+
+// NewGeometry is a board of nothing but places.
+func NewGeometry(size render.Point, plan Plan) *Geometry {
+	g := &Geometry{Plan: plan, Size: size, Neatline: render.R(0, 0, size.X, size.Y), Tracks: make(map[string]Track), order: plan.Order()}
+	for i, id := range g.order {
+		plan.Place(id).rank = i
+	}
+	return g
+}
+
+// Order lists the ids of the places: zones, then boxes, in the order of the file.
+func (g *Geometry) Order() []string { return g.order }
 
 // ParseGeometry reads a layout file. It fails on broken TOML and on shapes with
 // too few numbers, naming the zone.
@@ -119,32 +117,14 @@ func ParseGeometry(data []byte) (*Geometry, error) {
 	if !(f.Meta.W > 0 && f.Meta.H > 0) {
 		return nil, fmt.Errorf("the board's layout gives no size of the picture")
 	}
-	g := &Geometry{Size: render.Pt(f.Meta.W, f.Meta.H), Plate: f.Meta.PlateRadius, places: make(map[string]*Place), Tracks: make(map[string]Track)}
-	g.Neatline = render.R(0, 0, f.Meta.W, f.Meta.H)
+	plan, inset, err := f.plan()
+	if err != nil {
+		return nil, err
+	}
+	g := NewGeometry(render.Pt(f.Meta.W, f.Meta.H), plan)
+	g.Plate, g.Inset = f.Meta.PlateRadius, inset
 	if len(f.Meta.Neatline) == 4 {
 		g.Neatline = corners(f.Meta.Neatline)
-	}
-	for _, z := range f.Zone {
-		p := &Place{ID: z.ID, Plate: point(z.Plate), Badge: maybePoint(z.Badge), Shield: maybePoint(z.Shield)}
-		for _, v := range z.Polygon {
-			p.Polygon = append(p.Polygon, point(v))
-		}
-		for _, v := range z.Anchors {
-			p.Anchors = append(p.Anchors, point(v))
-		}
-		if len(p.Polygon) < 3 || len(p.Anchors) == 0 {
-			return nil, fmt.Errorf("the board's layout: zone %q has no polygon or no place for counters", z.ID)
-		}
-		g.add(p)
-	}
-	for _, b := range f.Box {
-		if len(b.Rect) != 4 || len(b.Inside) != 4 {
-			return nil, fmt.Errorf("the board's layout: box %q has no rectangle", b.ID)
-		}
-		r := corners(b.Rect)
-		in := corners(b.Inside)
-		g.add(&Place{ID: b.ID, Box: true, Inside: in, Plate: render.Pt(r.X+r.W/2, r.Y+(in.Y-r.Y)/2),
-			Polygon: []render.Point{{X: r.X, Y: r.Y}, {X: r.Right(), Y: r.Y}, {X: r.Right(), Y: r.Bottom()}, {X: r.X, Y: r.Bottom()}}})
 	}
 	for _, p := range f.Pool {
 		g.Pools = append(g.Pools, Pool{p.ID, p.Side, corners(p.Rect), corners(p.Inside)})
@@ -163,13 +143,63 @@ func ParseGeometry(data []byte) (*Geometry, error) {
 		}
 		g.Tracks[t.ID] = track
 	}
-	g.Gap = g.gap()
-	if f.Inset != nil {
-		if err := g.addInset(f.Inset); err != nil {
-			return nil, err
-		}
+	if f.Grid == nil {
+		g.Gap = g.gap()
 	}
 	return g, nil
+}
+
+// plan are the places of a layout: outlines, hexes, or hexes and beside them boxes; and
+// the rectangle of the inset, empty for none.
+func (f *layoutFile) plan() (Plan, render.Rect, error) {
+	shapes := &polygons{}
+	for _, z := range f.Zone {
+		p := &Place{ID: z.ID, Plate: point(z.Plate), Badge: maybePoint(z.Badge), Shield: maybePoint(z.Shield)}
+		for _, v := range z.Polygon {
+			p.Polygon = append(p.Polygon, point(v))
+		}
+		for _, v := range z.Anchors {
+			p.Anchors = append(p.Anchors, point(v))
+		}
+		if len(p.Polygon) < 3 || len(p.Anchors) == 0 {
+			return nil, render.Rect{}, fmt.Errorf("the board's layout: zone %q has no polygon or no place for counters", z.ID)
+		}
+		if err := shapes.add(p); err != nil {
+			return nil, render.Rect{}, err
+		}
+	}
+	for _, b := range f.Box {
+		if len(b.Rect) != 4 || len(b.Inside) != 4 {
+			return nil, render.Rect{}, fmt.Errorf("the board's layout: box %q has no rectangle", b.ID)
+		}
+		r := corners(b.Rect)
+		in := corners(b.Inside)
+		if err := shapes.add(&Place{ID: b.ID, Box: true, Inside: in, Plate: render.Pt(r.X+r.W/2, r.Y+(in.Y-r.Y)/2),
+			Polygon: []render.Point{{X: r.X, Y: r.Y}, {X: r.Right(), Y: r.Y}, {X: r.Right(), Y: r.Bottom()}, {X: r.X, Y: r.Bottom()}}}); err != nil {
+			return nil, render.Rect{}, err
+		}
+	}
+	var inset render.Rect
+	if f.Inset != nil {
+		if err := shapes.addInset(f.Inset); err != nil {
+			return nil, inset, err
+		}
+		inset = corners(f.Inset.Rect)
+	}
+	shapes.file()
+	if f.Grid == nil {
+		return shapes, inset, nil
+	}
+	hexes, err := NewHexes(*f.Grid, f.Hex)
+	if err != nil {
+		return nil, inset, err
+	}
+	for _, x := range f.Hex {
+		if shapes.Place(x.ID) != nil {
+			return nil, inset, fmt.Errorf("the board's layout: the place %q is there twice", x.ID)
+		}
+	}
+	return Layers{hexes, shapes}, inset, nil
 }
 
 // gap cuts every zone and box out of the map proper: one outline that runs round
@@ -179,7 +209,7 @@ func (g *Geometry) gap() []render.Point {
 	corner := render.Pt(n.X, n.Y)
 	out := []render.Point{corner, {X: n.Right(), Y: n.Y}, {X: n.Right(), Y: n.Bottom()}, {X: n.X, Y: n.Bottom()}, corner}
 	for _, id := range g.order {
-		poly := slices.Clone(g.places[id].Polygon)
+		poly := slices.Clone(g.Place(id).Polygon)
 		if signedArea(poly) > 0 { // the map's outline turns that way
 			slices.Reverse(poly)
 		}
@@ -201,36 +231,12 @@ func signedArea(poly []render.Point) float64 {
 	return sum / 2
 }
 
-func (g *Geometry) add(p *Place) {
-	p.Bounds = bounds(p.Polygon)
-	g.places[p.ID] = p
-	g.order = append(g.order, p.ID)
-}
-
-// Place returns a zone or box by id, nil if the board has none of that name.
-func (g *Geometry) Place(id string) *Place { return g.places[id] }
-
-// Order lists the ids of zones and boxes as the file gives them.
-func (g *Geometry) Order() []string { return g.order }
-
-// At returns the zone or box under a point of the picture; boxes lie above
-// zones. It is nil outside.
-func (g *Geometry) At(p render.Point) *Place {
-	var hit *Place
-	for _, id := range g.order {
-		if z := g.places[id]; z.holds(p) {
-			hit = z
-		}
-	}
-	return hit
-}
-
 // Disputed is the part of the board where victory zones and straits lie, with a
 // margin: the view a player wants most. The whole board if there are none.
 func (g *Geometry) Disputed() render.Rect {
 	var pts []render.Point
 	for _, id := range g.order {
-		if z := g.places[id]; z.Badge != nil || z.Shield != nil {
+		if z := g.Place(id); z.Badge != nil || z.Shield != nil {
 			pts = append(pts, z.Polygon...)
 		}
 	}
@@ -238,18 +244,6 @@ func (g *Geometry) Disputed() render.Rect {
 		return render.R(0, 0, g.Size.X, g.Size.Y)
 	}
 	return bounds(pts).Inset(-120)
-}
-
-// Middle is where a label for the whole place stands: between its first two
-// anchors, or a box's centre.
-func (p *Place) Middle() render.Point {
-	switch {
-	case p.Box:
-		return p.Inside.Center()
-	case len(p.Anchors) > 1:
-		return p.Anchors[0].Add(p.Anchors[1]).Mul(0.5)
-	}
-	return p.Anchors[0]
 }
 
 func point(v []float64) render.Point {

@@ -3,6 +3,7 @@ package board
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 
 	"strategos/engine"
@@ -31,11 +32,10 @@ type insetFile struct {
 
 // addInset gives zones their second drawing. Where the inset has places for
 // counters they stand there, and the map shows how many FP it is.
-func (g *Geometry) addInset(f *insetFile) error {
+func (g *polygons) addInset(f *insetFile) error {
 	if len(f.Rect) != 4 {
 		return fmt.Errorf("the board's layout: the inset has no rectangle")
 	}
-	g.Inset = corners(f.Rect)
 	for _, z := range f.Zone {
 		p := g.places[z.ID]
 		if p == nil || p.Box || p.Second != nil || len(z.Polygon) < 3 {
@@ -176,8 +176,8 @@ func (s *Scene) tokens() []token {
 	}
 	r := math.Max(9.5, 34*s.Camera.Zoom)
 	var ids []string
-	for _, id := range s.Geo.Order() {
-		if s.Geo.Place(id).InInset && len(held[id]) > 0 {
+	for i := range s.piles { // in the order of places
+		if id := s.piles[i].Place; s.Geo.Place(id).InInset && !slices.Contains(ids, id) {
 			ids = append(ids, id)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"math"
 	"strconv"
+	"strings"
 
 	"strategos/assets/text"
 	"strategos/engine"
@@ -131,6 +132,55 @@ func (s *Scene) Polygons(id string) [][]render.Point {
 	return out
 }
 
+// Places are the places of the scene as something to be pointed at: "zone.P" and, for
+// the drawing of a zone in the inset, "inset.P".
+type Places struct{ *Scene }
+
+// The ids of places begin with these.
+const (
+	zonePrefix  = "zone."
+	insetPrefix = "inset."
+)
+
+// At is the id of the place under a point of the window, "" for none.
+func (p Places) At(at render.Point) string {
+	q := p.Camera.Board(at)
+	switch z := p.Geo.At(q); {
+	case z == nil:
+		return ""
+	case z.Second != nil && inside(z.Second.Polygon, q):
+		return insetPrefix + z.ID
+	default:
+		return zonePrefix + z.ID
+	}
+}
+
+// Outline is the shape of a place in the window, nil for an id of no place.
+func (p Places) Outline(id string) []render.Point {
+	place, inset := p.Of(id)
+	switch {
+	case place == nil:
+		return nil
+	case inset && place.Second == nil:
+		return nil
+	case inset:
+		return p.onScreen(place.Second.Polygon)
+	}
+	return p.onScreen(place.Polygon)
+}
+
+// Of is the place an id stands for, nil for none, and whether its drawing in the inset
+// is meant.
+func (p Places) Of(id string) (place *Place, inset bool) {
+	if name, ok := strings.CutPrefix(id, insetPrefix); ok {
+		return p.Geo.Place(name), true
+	}
+	if name, ok := strings.CutPrefix(id, zonePrefix); ok {
+		return p.Geo.Place(name), false
+	}
+	return nil, false
+}
+
 // onScreen turns points of the picture into points of the window.
 func (s *Scene) onScreen(poly []render.Point) []render.Point {
 	out := make([]render.Point, len(poly))
@@ -197,23 +247,39 @@ func (s *Scene) toneColor(t Tone) color.NRGBA {
 }
 
 func (s *Scene) drawLights(l *render.List) {
+	seen := s.inSight(lightMargin)
 	if s.Dim {
 		shade := color.NRGBA{12, 16, 22, 118}
-		l.FillPolygon(s.onScreen(s.Geo.Gap), shade)
-		for _, id := range s.Geo.Order() {
-			if s.Lights[id].Tone != ToneNone {
+		if s.Geo.Gap != nil {
+			l.FillPolygon(s.onScreen(s.Geo.Gap), shade)
+		}
+		for _, p := range seen {
+			if s.Lights[p.ID].Tone != ToneNone {
 				continue
 			}
-			for _, poly := range s.Polygons(id) {
+			for _, poly := range s.Polygons(p.ID) {
 				l.FillPolygon(poly, shade)
 			}
 		}
 	}
-	for _, id := range s.Geo.Order() {
-		for _, poly := range s.Polygons(id) {
-			s.drawLight(l, poly, s.Lights[id].Tone, id == s.Hover)
+	for _, p := range seen {
+		light := s.Lights[p.ID]
+		if light.Tone == ToneNone && p.ID != s.Hover {
+			continue
+		}
+		for _, poly := range s.Polygons(p.ID) {
+			s.drawLight(l, poly, light.Tone, p.ID == s.Hover)
 		}
 	}
+}
+
+// lightMargin is how far the light of a place reaches beyond it, in logical pixels.
+const lightMargin = 8
+
+// inSight lists the places of which something, or what lies within a margin of them in
+// logical pixels, may be seen.
+func (s *Scene) inSight(margin float64) []*Place {
+	return s.Geo.Within(s.Camera.Seen().Inset(-margin / s.Camera.Zoom))
 }
 
 // drawLight lights one outline of a zone.
@@ -294,6 +360,9 @@ func (s *Scene) drawSigns(l *render.List) {
 	edge := s.Camera.Edge() * 0.62
 	for i := range s.View.Zones {
 		z := &s.View.Zones[i]
+		if !z.Closed && z.Piece == "" && !z.Contest {
+			continue
+		}
 		p := s.Geo.Place(z.ID)
 		if p == nil || p.Box {
 			continue
@@ -409,7 +478,7 @@ func (s *Scene) drawRouteEnd(l *render.List) {
 		if s.RouteLabel != "" && i == len(routes)-1 {
 			// The zone may lie half outside: the label stays in sight.
 			label := []Chip{{s.RouteLabel, ChipGold}}
-			wholeChips.draw(l, s.Palette, s.inSight(render.Pt(end.X, end.Y+26), wholeChips, wholeChips.width(label)), label)
+			wholeChips.draw(l, s.Palette, s.chipIn(render.Pt(end.X, end.Y+26), wholeChips, wholeChips.width(label)), label)
 		}
 	}
 }

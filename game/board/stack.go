@@ -2,6 +2,7 @@ package board
 
 import (
 	"math"
+	"slices"
 	"sort"
 	"strconv"
 
@@ -41,19 +42,21 @@ type Pile struct {
 // under leaders, side by side with the enemy's; in the bases, which have room,
 // by kind. Order of seats decides who stands left.
 func Piles(g *Geometry, v *zonewar.Seen, seats []engine.Seat) []Pile {
-	at := make(map[string][]*zonewar.CounterView)
+	at := make(map[*Place][]*zonewar.CounterView)
+	var held []*Place
 	for i := range v.Counters {
-		if c := &v.Counters[i]; c.Place != "" {
-			at[c.Place] = append(at[c.Place], c)
+		c := &v.Counters[i]
+		if p := g.Place(c.Place); p != nil {
+			if at[p] == nil {
+				held = append(held, p)
+			}
+			at[p] = append(at[p], c)
 		}
 	}
+	slices.SortFunc(held, func(a, b *Place) int { return a.rank - b.rank })
 	var out []Pile
-	for _, id := range g.Order() {
-		here := at[id]
-		if len(here) == 0 {
-			continue
-		}
-		p := g.Place(id)
+	for _, p := range held {
+		here := at[p]
 		if p.Box {
 			out = append(out, boxPiles(p, here, seats)...)
 		} else {

@@ -98,29 +98,34 @@ func (t *Table) dragBoard(c *ui.Context, h ui.Hit) {
 	}
 }
 
-// zoneHits registers the zones and returns the one under the pointer.
+// zoneHits registers the zones and returns the one under the pointer. The board is one
+// stop for Tab; arrow keys and letters go from zone to zone.
 func (t *Table) zoneHits(c *ui.Context) string {
 	hover := ""
-	for _, id := range t.scene.Geo.Order() {
-		for i, poly := range t.scene.Polygons(id) {
-			target, flags := "zone."+id, []ui.Flag{ui.Drags}
-			switch {
-			case i > 0: // the inset's drawing of the same zone
-				target = "inset." + id
-			case id == t.pilot.zone: // the board is one stop for Tab; arrow keys and letters go from zone to zone
-				flags = append(flags, ui.CanFocus, ui.OwnSpace)
-			}
-			h := c.HitPoly(target, poly, flags...)
-			if h.Hovered || h.Focused && hover == "" {
-				hover = id
-				if t.ctl.Menu() == nil {
-					t.zoneTip(c, target, id)
-				}
-			}
-			t.zoneHit(c, h, id)
+	places := board.Places{Scene: t.scene}
+	if home := "zone." + t.pilot.zone; t.scene.Geo.Place(t.pilot.zone) != nil {
+		if h := c.HitPoly(home, places.Outline(home), ui.Drags, ui.CanFocus, ui.OwnSpace); h.Focused {
+			hover = t.pilot.zone
+			t.zoneShown(c, home, hover)
 		}
 	}
+	for _, target := range c.HitPlane(places, t.box.board, ui.Drags) {
+		p, _ := places.Of(target)
+		h := c.HitOn(target)
+		if h.Hovered {
+			hover = p.ID
+			t.zoneShown(c, target, hover)
+		}
+		t.zoneHit(c, h, p.ID)
+	}
 	return hover
+}
+
+// zoneShown shows the tooltip of a zone, unless a menu lies open.
+func (t *Table) zoneShown(c *ui.Context, target, id string) {
+	if t.ctl.Menu() == nil {
+		t.zoneTip(c, target, id)
+	}
 }
 
 // zoneHit does what the pointer asks of one outline of a zone.

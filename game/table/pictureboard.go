@@ -95,7 +95,8 @@ func (t *Table) pictureBoard(c *ui.Context, box render.Rect) {
 		t.pictureHit(c, h, w)
 	}
 	t.pictureHit(c, h, board.Where{Point: s.Camera.Board(h.At)})
-	for _, id := range s.Geo.Order() {
+	for _, place := range s.Geo.Within(s.Camera.Seen()) {
+		id := place.ID
 		for i, poly := range s.Polygons(id) {
 			target, flags := "zone."+id, []ui.Flag{ui.Drags, ui.CanFocus}
 			if i > 0 { // the inset's drawing of the same zone
@@ -200,10 +201,11 @@ func (t *Table) snap(c *ui.Context, at render.Point) board.Where {
 			}
 		}
 		best, least := "", s.Camera.Edge()
-		for _, id := range s.Geo.Order() {
-			d := s.Camera.Screen(s.Geo.Place(id).Middle()).Sub(at)
+		reach, m := least/s.Camera.Zoom, s.Camera.Board(at)
+		for _, place := range s.Geo.Within(render.R(m.X-reach, m.Y-reach, 2*reach, 2*reach)) {
+			d := s.Camera.Screen(place.Middle()).Sub(at)
 			if n := math.Hypot(d.X, d.Y); n < least {
-				best, least = id, n
+				best, least = place.ID, n
 			}
 		}
 		if best != "" {

@@ -48,6 +48,7 @@ type area struct {
 	rect  render.Rect // bounds, unclipped
 	clip  render.Rect
 	poly  []render.Point // nil: the rectangle
+	plane Plane          // whose things lie in the rectangle; such an area has no id
 	layer int
 	group int // of Context.Group
 	flags Flag
@@ -86,6 +87,20 @@ func (c *Context) register(a area, flags []Flag) Hit {
 	}
 	a.clip, a.layer, a.group = c.Clip(), c.layer, c.group
 	c.areas = append(c.areas, a)
+	h := c.hit(&a)
+	if h.Focused && a.flags&NoRing == 0 {
+		clip := c.Clip()
+		c.late = append(c.late, func() {
+			c.PushClip(clip)
+			c.ring(a)
+			c.PopClip()
+		})
+	}
+	return h
+}
+
+// hit tells what the user does to an area.
+func (c *Context) hit(a *area) Hit {
 	s := c.stage
 	h := Hit{At: c.in.Mouse, Hovered: s.hover == a.id && a.id != ""}
 	h.Focused = s.focus == a.id && s.focusVisible && a.flags&CanFocus != 0 && c.active()
@@ -98,14 +113,6 @@ func (c *Context) register(a area, flags []Flag) Hit {
 		if h.Dropped = ev.dropped == a.id; h.Dropped {
 			h.DropOn = ev.dropOn
 		}
-	}
-	if h.Focused && a.flags&NoRing == 0 {
-		clip := c.Clip()
-		c.late = append(c.late, func() {
-			c.PushClip(clip)
-			c.ring(a)
-			c.PopClip()
-		})
 	}
 	return h
 }
@@ -150,8 +157,10 @@ func (c *Context) Wheel(id string, r render.Rect) render.Point {
 // topmost is the area hit at p: the last one registered in the top layer.
 func topmost(areas []area, top int, p render.Point) *area {
 	for i := len(areas) - 1; i >= 0; i-- {
-		if a := &areas[i]; a.layer >= top && a.contains(p) {
-			return a
+		if a := &areas[i]; a.layer >= top {
+			if hit := a.on(p); hit != nil {
+				return hit
+			}
 		}
 	}
 	return nil

@@ -63,7 +63,7 @@ func (s *Stage) Area(id string) (a Area, ok bool) {
 func (s *Stage) Areas() []string {
 	var ids []string
 	for _, a := range s.areas {
-		if a.layer >= s.topLayer {
+		if a.layer >= s.topLayer && a.plane == nil {
 			ids = append(ids, a.id)
 		}
 	}

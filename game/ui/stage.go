@@ -239,7 +239,7 @@ func (s *Stage) releaseLeft(in *Input) {
 		ev.dropped = s.press
 		// The dragged thing itself may lie under the pointer.
 		for i := len(s.areas) - 1; i >= 0; i-- {
-			if a := &s.areas[i]; a.layer >= s.topLayer && a.id != s.press && a.contains(in.Mouse) {
+			if a := s.areas[i].on(in.Mouse); a != nil && a.layer >= s.topLayer && a.id != s.press {
 				ev.dropOn = a.id
 				break
 			}
@@ -294,6 +294,11 @@ func (s *Stage) find(id string) *area {
 	for i := len(s.areas) - 1; i >= 0; i-- {
 		if s.areas[i].id == id {
 			return &s.areas[i]
+		}
+	}
+	for i := len(s.areas) - 1; i >= 0; i-- {
+		if a := s.areas[i].thing(id); a != nil {
+			return a
 		}
 	}
 	return nil
