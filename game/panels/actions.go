@@ -50,7 +50,7 @@ func (t *Panels) pickActions(k *prose.Column) {
 	}
 	if unfit := t.Ctl.PickWhy(); unfit != nil {
 		ready, why = false, t.Text.Refusal(unfit)
-		t.MeaningLine(k, "pick.why", t.because(unfit))
+		t.meaningLine(k, "pick.why", t.because(unfit))
 	}
 	k.Gap(3)
 	t.counterRow(k, "pool.", p.Pool)
@@ -123,7 +123,7 @@ func (t *Panels) marchActions(k *prose.Column) {
 	if len(ways) == 0 {
 		k.Para(k.Theme.Small(), t.Text.UI("table.march.nowhere"))
 		if why := t.nowhere(); why != nil {
-			t.MeaningLine(k, "nowhere", t.because(why))
+			t.meaningLine(k, "nowhere", t.because(why))
 		}
 		t.part.Stuck(k)
 		k.Gap(6)
@@ -274,7 +274,7 @@ func (t *Panels) zoneActions(k *prose.Column) {
 		return
 	}
 	if list[0].choice == nil { // nothing but refusals: say why once
-		t.MeaningLine(k, "zones.why", t.because(list[0].denied.Why))
+		t.meaningLine(k, "zones.why", t.because(list[0].denied.Why))
 		k.Gap(6)
 		return
 	}

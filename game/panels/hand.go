@@ -19,57 +19,74 @@ func (t *Panels) Tray(c *ui.Context, r render.Rect) {
 	c.Hit("tray", r)
 	c.FillRect(r, render.Mix(c.Theme.Panel, c.Theme.Back, 0.5))
 	c.HLine(r.X, r.Y, r.W, c.Theme.Line)
-	s, ok := t.hand()
-	if !ok {
+	h := t.hand()
+	if h == nil {
 		return
 	}
 	head := render.R(r.X+14, r.Y+7, r.W-28, 20)
-	c.TextIn(head, render.Left, c.Theme.Caps(), strings.ToUpper(t.Text.UI("table.tray.title", "side", t.Text.Seat(s.Seat))))
-	n := float64(max(3, s.Count))
+	c.TextIn(head, render.Left, c.Theme.Caps(), strings.ToUpper(t.Text.UI("table.tray.title", "side", t.holders(h))))
+	n := float64(max(3, h.Count))
 	edge := math.Min(r.H-44, (r.W-28-(n-1)*10)/n)
 	at := render.R(r.X+14, r.Y+32+(r.H-42-edge)/2, edge, edge)
-	if s.Count == 0 {
+	if h.Count == 0 {
 		c.TextIn(render.R(at.X, at.Y, r.W-28, edge), render.Left, c.Theme.Small(), t.Text.UI("table.tray.empty"))
 		return
 	}
-	for i := range s.Count {
-		if i >= len(s.Cards) {
+	for i := range h.Count {
+		if i >= len(h.Cards) {
 			id := "covered." + strconv.Itoa(i)
 			c.Hit(id, at, ui.Dead)
 			c.Sprite(render.StratagemSpec{FaceDown: true}, at, 0)
-			m := t.CoverMeaning(s.Seat)
+			m := t.CoverMeaning(t.holder(h))
 			c.Tip(id, m.Line())
 		} else {
-			t.card(c, at, s.Cards[i], s.Seat)
+			t.card(c, at, h.Cards[i].ID, t.holder(h))
 		}
 		at.X += edge + 10
 	}
-	if t.mayLook(s) {
+	if t.mayLook(h) {
 		t.lookButton(c, render.R(r.Right()-150, r.Y+4, 136, 26))
 	}
 }
 
-// hand is the hand shown: that of the seat that decides, else the first there is; ok
-// is false in a game without hands.
-func (t *Panels) hand() (h Hand, ok bool) {
+// hand is the hand shown: that of the seat that decides, else the first there is; nil in
+// a game without hands.
+func (t *Panels) hand() *engine.Hand {
 	seat := t.View.Deciding
 	if !t.Past() && t.Prompt.Seat != "" {
 		seat = t.Prompt.Seat
 	}
-	if h, ok = t.Hand(seat); ok {
-		return h, true
-	}
-	for _, seat := range t.Seats() {
-		if h, ok = t.Hand(seat); ok {
-			return h, true
+	for i := range t.View.Hands {
+		if h := &t.View.Hands[i]; slices.Contains(h.Seats, seat) {
+			return h
 		}
 	}
-	return h, false
+	if len(t.View.Hands) == 0 {
+		return nil
+	}
+	return &t.View.Hands[0]
+}
+
+// holder is the seat of a hand that decides, else the first.
+func (t *Panels) holder(h *engine.Hand) engine.Seat {
+	if slices.Contains(h.Seats, t.Prompt.Seat) || len(h.Seats) == 0 {
+		return t.Prompt.Seat
+	}
+	return h.Seats[0]
+}
+
+// holders are the names of the seats that hold a hand together.
+func (t *Panels) holders(h *engine.Hand) string {
+	names := make([]string, len(h.Seats))
+	for i, seat := range h.Seats {
+		names[i] = t.Text.Seat(seat)
+	}
+	return strings.Join(names, " · ")
 }
 
 // mayLook tells whether the hand on show is covered and its owner may uncover it.
-func (t *Panels) mayLook(s Hand) bool {
-	return s.Count > 0 && len(s.Cards) == 0 && !t.Curtained() && !t.Past() && t.Prompt.Seat == s.Seat
+func (t *Panels) mayLook(h *engine.Hand) bool {
+	return h.Count > 0 && len(h.Cards) == 0 && !t.Curtained() && !t.Past() && slices.Contains(h.Seats, t.Prompt.Seat)
 }
 
 // lookButton lets the deciding seat look at his hand in a decision that has no
@@ -215,9 +232,9 @@ func (t *Panels) UsesCard() bool {
 
 // held tells whether a card lies in a hand that is seen.
 func (t *Panels) held(card string) bool {
-	for _, seat := range t.Seats() {
-		if h, ok := t.Hand(seat); ok && card != "" && slices.Contains(h.Cards, card) {
-			return true
+	for i := range t.View.Hands {
+		if slices.ContainsFunc(t.View.Hands[i].Cards, func(c engine.Card) bool { return c.ID == card }) {
+			return card != ""
 		}
 	}
 	return false
@@ -244,7 +261,7 @@ func (t *Panels) faceBlock(k *prose.Column, card string, f Face, items []intent.
 	side.Para(k.Theme.Small().In(k.Theme.Faint), f.When)
 	k.Y = max(side.Y, top+edge+4) + 6
 	if len(uses) == 0 {
-		t.MeaningLine(k, "deny."+f.Key, t.because(t.faceDenied(card, f.Key)))
+		t.meaningLine(k, "deny."+f.Key, t.because(t.faceDenied(card, f.Key)))
 		k.Gap(6)
 	}
 	for i, it := range uses {
@@ -266,28 +283,28 @@ func (t *Panels) faceBlock(k *prose.Column, card string, f Face, items []intent.
 // HandColumn shows the hand of the seat that decides in a column.
 func (t *Panels) HandColumn(k *prose.Column) {
 	c := k.Context
-	s, ok := t.hand()
-	if !ok {
+	h := t.hand()
+	if h == nil {
 		return
 	}
-	k.Para(c.Theme.Caps(), strings.ToUpper(t.Text.UI("table.tray.title", "side", t.Text.Seat(s.Seat))))
+	k.Para(c.Theme.Caps(), strings.ToUpper(t.Text.UI("table.tray.title", "side", t.holders(h))))
 	k.Gap(8)
-	if s.Count == 0 {
+	if h.Count == 0 {
 		k.Para(c.Theme.Small(), t.Text.UI("table.tray.empty"))
 		return
 	}
 	const gap = 8.0
 	edge := math.Min(92, (k.W-2*gap)/3)
-	for i := range s.Count {
+	for i := range h.Count {
 		at := render.R(k.X+float64(i%3)*(edge+gap), k.Y+float64(i/3)*(edge+gap), edge, edge)
-		if i >= len(s.Cards) {
+		if i >= len(h.Cards) {
 			c.Sprite(render.StratagemSpec{FaceDown: true}, at, 0)
 		} else {
-			t.card(c, at, s.Cards[i], s.Seat)
+			t.card(c, at, h.Cards[i].ID, t.holder(h))
 		}
 	}
-	k.Gap(float64((s.Count+2)/3)*(edge+gap) + 4)
-	if t.mayLook(s) {
+	k.Gap(float64((h.Count+2)/3)*(edge+gap) + 4)
+	if t.mayLook(h) {
 		t.lookButton(c, k.Take(ui.ButtonHeight))
 		k.Gap(8)
 	}

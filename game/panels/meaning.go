@@ -186,9 +186,9 @@ func (t *Panels) asked(c *ui.Context, id string, why *engine.Refusal) {
 	}
 }
 
-// MeaningLine sets the meaning of what is pointed at or was clicked, the section
+// meaningLine sets the meaning of what is pointed at or was clicked, the section
 // as a link.
-func (t *Panels) MeaningLine(k *prose.Column, id string, m Meaning) {
+func (t *Panels) meaningLine(k *prose.Column, id string, m Meaning) {
 	if m.Does != "" {
 		for line := range strings.SplitSeq(m.Does, "\n→ ") {
 			k.Para(k.Theme.Small().In(k.Theme.Gold), "→ "+line)

@@ -157,7 +157,7 @@ func (t *Panels) Score(c *ui.Context) {
 		size := c.Size()
 		c.Dialog(t.Text.UI("table.score.title"), "laurel", math.Min(640, size.W-40), math.Min(520, size.H-40), func(in render.Rect) {
 			list := render.R(in.X, in.Y, in.W, in.H-54)
-			t.part.Ledger(c, list)
+			t.Ledger(c, list)
 			switch c.ButtonRow(in, []ui.RowButton{{ID: "score.close", Label: t.Text.UI("table.close"), Opts: ui.ButtonOpts{Key: "enter", Primary: true}}}) {
 			case 0:
 				t.scoring = false
@@ -170,6 +170,3 @@ func (t *Panels) Score(c *ui.Context) {
 
 // OpenScore opens the ledger.
 func (t *Panels) OpenScore() { t.scoring = true }
-
-// Ledger lists what the seats have gained.
-func (t *Panels) Ledger(c *ui.Context, r render.Rect) { t.part.Ledger(c, r) }

@@ -19,7 +19,7 @@ func (t *Panels) Frame(c *ui.Context, r render.Rect, top bool) {
 	c.VLine(r.X, r.Y, r.H, c.Theme.Line)
 	c.Group(t.groups.About)
 	head := prose.NewColumn(c, r.X+14, r.Y+10, r.W-28)
-	t.part.Head(head)
+	t.Head(head)
 	c.HLine(r.X, head.Y+2, r.W, c.Theme.Line)
 	view := render.R(r.X, head.Y+3, r.W, r.Bottom()-head.Y-3)
 	if top {
@@ -137,7 +137,7 @@ func (t *Panels) refusal(k *prose.Column) {
 // Details describe the zone or counter last clicked, or the one pointed at.
 func (t *Panels) Details(k *prose.Column) {
 	if t.hotWhy != nil {
-		t.MeaningLine(k, "hot", t.because(t.hotWhy))
+		t.meaningLine(k, "hot", t.because(t.hotWhy))
 	}
 	if th, ok := t.Thing(t.looked()); ok {
 		k.HLine(k.X, k.Y+6, k.W, k.Theme.Line)
@@ -167,7 +167,7 @@ func (t *Panels) lookMeaning(k *prose.Column, m Meaning) {
 			return
 		}
 	}
-	t.MeaningLine(k, "meaning", m)
+	t.meaningLine(k, "meaning", m)
 }
 
 // looked is the counter whose details are on show: pointed at, else clicked last.

@@ -51,8 +51,6 @@ type Looks interface {
 	// ChanceSample draws a chance as it stands on the board and tells its size; without a list it only tells.
 	ChanceSample(l *render.List, at render.Point) (w, h float64)
 
-	// Hand is the hand of a seat; ok is false for a seat without any.
-	Hand(engine.Seat) (h Hand, ok bool)
 	// Card are the faces of a card for a seat, nil for what is no card. CardName is what it is called.
 	Card(id string, seat engine.Seat) []Face
 	CardName(id string) string
@@ -66,13 +64,6 @@ type Thing struct {
 	// Face is the index of the face that shows; Turns tells that the others count as hidden behind it.
 	Face  int
 	Turns bool
-}
-
-// Hand is what one seat, or several together, hold.
-type Hand struct {
-	Seat  engine.Seat // the first of them
-	Count int
-	Cards []string // those that may be seen
 }
 
 // Face is one face of a card.
@@ -123,9 +114,8 @@ type Table interface {
 
 // Part is what a family of games adds to the panels.
 type Part interface {
-	// Head are the rows of the seats, Strip the same in a line for a small window.
-	Head(k *prose.Column)
-	Strip(k *prose.Column)
+	// Rows are what is told of each seat beside its name.
+	Rows() []Row
 	// Group says more about the picked group, Stuck what may be done for one that can go nowhere.
 	Group(k *prose.Column)
 	Stuck(k *prose.Column)
@@ -138,8 +128,8 @@ type Part interface {
 	Rolls() bool
 	// Result tells whether the last roll is told elsewhere already.
 	Result() bool
-	// Ledger lists what the seats have gained.
-	Ledger(c *ui.Context, r render.Rect)
+	// Accounts are what the seats have gained.
+	Accounts() []Account
 }
 
 // Family makes the part of a family of games, nil for a view that is not its own.
@@ -182,7 +172,7 @@ func (t *Panels) Join(families []Family) {
 			return
 		}
 	}
-	t.part = &Plain{t}
+	t.part = &plain{t}
 }
 
 // Begin begins a frame.
@@ -190,12 +180,6 @@ func (t *Panels) Begin() { t.hotWhy = nil }
 
 // Forget drops what was asked about the decision before.
 func (t *Panels) Forget() { t.told = nil }
-
-// Head are the rows of the seats, Strip the same in a line.
-func (t *Panels) Head(k *prose.Column) { t.part.Head(k) }
-
-// Strip tells the seats' figures in one line.
-func (t *Panels) Strip(k *prose.Column) { t.part.Strip(k) }
 
 // Below is what stands beneath the answers.
 func (t *Panels) Below(k *prose.Column) { t.part.Below(k) }

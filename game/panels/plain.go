@@ -1,7 +1,7 @@
 package panels
 
 import (
-	"math"
+	"slices"
 	"strconv"
 
 	"strategos/engine"
@@ -10,75 +10,74 @@ import (
 	"strategos/render"
 )
 
-// Plain is the part of a game that is of no family: the seats' names and hands, and nothing besides.
-type Plain struct{ *Panels }
+// plain is the part of a game that is of no family: what its view says in the words of all games.
+type plain struct{ *Panels }
 
-// Head are the seats' rows: the name, and how much each holds.
-func (t *Plain) Head(k *prose.Column) {
+// Rows tell of each seat how many cards it holds, alone or with others, and where its markers stand.
+func (t *plain) Rows() []Row {
+	var rows []Row
 	for _, seat := range t.Seats() {
-		r := k.Take(40)
-		t.seatGround(k.Context, r, seat)
-		k.Sprite(render.SealSpec{Livery: t.Livery(seat)}, render.R(r.X+9, r.Y+4, 32, 32), 0)
-		style := k.Theme.Strong().In(render.Mix(t.Palette.Of(t.Livery(seat)).Accent, render.Hex(0xffffff), 0.35))
-		k.TextIn(render.R(r.X+50, r.Y, r.W-110, r.H), render.Left, style, t.Text.Seat(seat))
-		if h, ok := t.Hand(seat); ok {
-			t.handCount(k.Context, "side."+string(seat)+".hand", render.R(r.Right()-56, r.Y+11, 50, 18), h.Count)
+		id := "side." + string(seat) + "."
+		row := Row{Seat: seat}
+		for i := range t.View.Hands {
+			if h := &t.View.Hands[i]; slices.Contains(h.Seats, seat) {
+				row.Below = append(row.Below, t.HandSign(id+"hand."+strconv.Itoa(i), h.Count))
+			}
 		}
-		k.Gap(4)
+		for i := range t.View.Tracks {
+			if m := &t.View.Tracks[i]; m.Seat == seat {
+				row.Figures = append(row.Figures, t.trackFigure(m))
+			}
+		}
+		rows = append(rows, row)
 	}
+	return rows
 }
 
-// Strip shows the seats beside each other.
-func (t *Plain) Strip(k *prose.Column) {
-	r := k.Take(28)
-	seats := t.Seats()
-	w := r.W / float64(max(1, len(seats)))
-	for i, seat := range seats {
-		box := render.R(r.X+float64(i)*w, r.Y, w-8, r.H)
-		t.seatGround(k.Context, box, seat)
-		k.Sprite(render.SealSpec{Livery: t.Livery(seat)}, render.R(box.X+4, box.Y+3, 22, 22), 0)
-		k.Label("strip."+string(seat), render.R(box.X+32, box.Y, math.Max(0, box.W-34), box.H), render.Left, k.Theme.Small(), t.Text.Seat(seat))
+// trackFigure is a marker on a track as a figure.
+func (t *plain) trackFigure(m *engine.Track) Figure {
+	f := Figure{ID: m.ID, Value: strconv.Itoa(m.Value), Label: t.Text.Word("track", m.ID), Press: nil}
+	f.Tip = f.Label
+	if m.Idle {
+		f.Ink = IdleInk
 	}
+	return f
 }
 
-// seatGround marks the row of the seat that decides.
-func (t *Panels) seatGround(c *ui.Context, r render.Rect, seat engine.Seat) {
-	if t.View.Deciding != seat {
-		return
+// Accounts are the rows of the view's ledger.
+func (t *plain) Accounts() []Account {
+	var out []Account
+	for _, seat := range t.Seats() {
+		a, sum := Account{Seat: seat}, 0
+		for _, row := range t.View.Ledger {
+			if row.Seat == seat {
+				a.Gains = append(a.Gains, row)
+				sum += row.Points
+			}
+		}
+		a.Total = t.Text.UI("table.vp", "n", sum)
+		out = append(out, a)
 	}
-	accent := t.Palette.Of(t.Livery(seat)).Accent
-	c.FillRoundRect(r, 6, render.Mix(c.Theme.Panel, accent, 0.15))
-	c.FillRoundRect(render.R(r.X, r.Y+5, 4, r.H-10), 2, accent)
-}
-
-// handCount tells how many cards a hand has.
-func (t *Panels) handCount(c *ui.Context, id string, r render.Rect, n int) {
-	c.Hit(id, r, ui.Dead)
-	c.Icon("cards", render.R(r.X, r.Y, 16, 16), c.Theme.Muted)
-	c.TextIn(render.R(r.X+21, r.Y, r.W-22, r.H), render.Left, c.Theme.Small(), strconv.Itoa(n))
-	c.Tip(id, t.Text.UI("table.side.hand", "count", n, "n", n))
+	return out
 }
 
 // Group says nothing more.
-func (t *Plain) Group(*prose.Column) {}
+func (t *plain) Group(*prose.Column) {}
 
 // Stuck offers nothing.
-func (t *Plain) Stuck(*prose.Column) {}
+func (t *plain) Stuck(*prose.Column) {}
 
 // Below has nothing.
-func (t *Plain) Below(*prose.Column) {}
+func (t *plain) Below(*prose.Column) {}
 
 // Aside has nothing.
-func (t *Plain) Aside(*ui.Context, render.Rect) {}
+func (t *plain) Aside(*ui.Context, render.Rect) {}
 
 // Owns: no roll has a panel of its own.
-func (t *Plain) Owns(*engine.Forecast, *engine.Choice) bool { return false }
+func (t *plain) Owns(*engine.Forecast, *engine.Choice) bool { return false }
 
 // Rolls: dice are shown as they are.
-func (t *Plain) Rolls() bool { return false }
+func (t *plain) Rolls() bool { return false }
 
 // Result is told nowhere else.
-func (t *Plain) Result() bool { return false }
-
-// Ledger lists nothing.
-func (t *Plain) Ledger(*ui.Context, render.Rect) {}
+func (t *plain) Result() bool { return false }

@@ -88,17 +88,18 @@ func (d desk) PlaceShort(id string) string { return d.zoneShort(id) }
 // PlaceFacts is what a player wants to know of a place.
 func (d desk) PlaceFacts(id string) []string { return d.zoneFacts(id) }
 
-// Thing finds a counter.
+// Thing finds a thing.
 func (d desk) Thing(id string) (panels.Thing, bool) {
-	cv := d.view.Counter(id)
-	if cv == nil {
-		return panels.Thing{}, false
+	for i := range d.view.Things {
+		if x := &d.view.Things[i]; x.ID == id {
+			th := panels.Thing{ID: id, Owner: x.Owner, Place: x.Place, Face: x.Face, Turns: true}
+			if cv := d.view.Counter(id); cv != nil { // a leader's faces are both told of; who waits in a box is in no place
+				th.Place, th.Turns = cv.Place, !cv.Leader
+			}
+			return th, true
+		}
 	}
-	th := panels.Thing{ID: id, Owner: cv.Side, Place: cv.Place, Turns: !cv.Leader}
-	if cv.Weakened {
-		th.Face = 1
-	}
-	return th, true
+	return panels.Thing{}, false
 }
 
 // Spec draws a counter.
@@ -169,19 +170,6 @@ func (d desk) ChanceSample(l *render.List, at render.Point) (w, h float64) {
 		board.DrawChips(l, d.scene.Palette, render.R(at.X, at.Y, w, h), sample)
 	}
 	return w, h
-}
-
-// Hand is the hand of a side.
-func (d desk) Hand(seat engine.Seat) (panels.Hand, bool) {
-	s := d.view.Side(seat)
-	if s == nil {
-		return panels.Hand{}, false
-	}
-	h := panels.Hand{Seat: seat, Count: s.HandSize}
-	for i := range s.Hand {
-		h.Cards = append(h.Cards, s.Hand[i].ID)
-	}
-	return h, true
 }
 
 // Card are the faces of a stratagem counter.

@@ -160,6 +160,7 @@ func (t *Table) gameOver(c *ui.Context) {
 			if help != "" {
 				k.Para(c.Theme.Small(), help)
 			}
+			t.panels.Verdicts(k, t.prompt.Over)
 			k.Gap(10)
 			list := render.R(in.X, k.Y, in.W, in.Bottom()-k.Y-54)
 			t.panels.Ledger(c, list)

@@ -3,6 +3,8 @@
 package zone
 
 import (
+	"slices"
+
 	"strategos/engine"
 	"strategos/engine/zonewar"
 	"strategos/game/panels"
@@ -30,16 +32,15 @@ func Family(p *panels.Panels) panels.Part {
 // look is what the series tells of the view on show.
 func (t *part) look() *zonewar.View { return zonewar.DetailOf(t.View) }
 
-// Head are the seats' rows, each with its tracks.
-func (t *part) Head(k *prose.Column) {
+// Accounts are the victory points of both sides, with those they would have if the game ended now.
+func (t *part) Accounts() []panels.Account {
+	var out []panels.Account
 	for i := range t.look().Sides {
-		t.sideRow(k, &t.look().Sides[i])
-		k.Gap(4)
+		s := &t.look().Sides[i]
+		out = append(out, panels.Account{Seat: s.Seat, Total: t.Text.UI("table.vp", "n", s.VPNow), Gains: append(slices.Clone(s.Ledger), s.Now...)})
 	}
+	return out
 }
-
-// Strip tells action and victory points of the seats in one line.
-func (t *part) Strip(k *prose.Column) { t.sideStrip(k) }
 
 // Below shows the combat or the siege in progress.
 func (t *part) Below(k *prose.Column) {
