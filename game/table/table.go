@@ -309,6 +309,9 @@ func (t *Table) reader() engine.Seat {
 	return t.seat
 }
 
+// families are the families of games that have panels of their own.
+var families = []panels.Family{zone.Family}
+
 // setPanels says what the panels show in this frame.
 func (t *Table) setPanels() {
 	p := t.panels
@@ -317,7 +320,7 @@ func (t *Table) setPanels() {
 	p.Compact, p.Apart = t.box.compact, t.box.compact && t.drawer.tab == tabDecision
 	if !t.joined {
 		t.joined = true
-		p.Join([]panels.Family{zone.Family})
+		p.Join(families)
 	}
 	p.Begin()
 }
