@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"strategos/assets/livery"
 	"strategos/engine"
 	"strategos/scenarios/entry"
 )
@@ -24,6 +25,27 @@ func TestGames(t *testing.T) {
 	}
 	if got := Date(Games()[1].ID(), "en", 3); got != "October 411 BC" {
 		t.Errorf("turn 3 of Hellespont is %q", got)
+	}
+}
+
+// TestLiveries: every seat of a game wears a livery of its own; somebody who is no seat wears none.
+func TestLiveries(t *testing.T) {
+	for _, g := range Games() {
+		info, err := g.Info()
+		if err != nil {
+			t.Fatal(err)
+		}
+		worn := map[livery.ID]string{livery.Plain: "nobody"}
+		for _, s := range info.Seats {
+			id := info.Livery(s.ID)
+			if other := worn[id]; other != "" {
+				t.Errorf("%s: %s wears what %s wears", info.ID, s.ID, other)
+			}
+			worn[id] = s.ID
+		}
+		if id := info.Livery("nobody"); id != livery.Plain {
+			t.Errorf("%s: nobody wears %s", info.ID, id.Look().Name)
+		}
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"strategos/assets/livery"
 	"strategos/assets/text"
 	"strategos/engine"
 	"strategos/internal/proof/scenarios/fen"
@@ -55,6 +56,25 @@ func step(t *testing.T, s *engine.Session, rng *engine.Seeded) bool {
 		t.Fatalf("after %s: %v", c, bad)
 	}
 	return true
+}
+
+// TestEachClanWearsItsLivery: three seats, three liveries.
+func TestEachClanWearsItsLivery(t *testing.T) {
+	info, err := scenarios.Info("fen")
+	if err != nil {
+		t.Fatal(err)
+	}
+	worn := map[livery.ID]bool{livery.Plain: true}
+	for _, s := range info.Seats {
+		id := info.Livery(s.ID)
+		if worn[id] {
+			t.Errorf("%s wears what another wears: %s", s.ID, id.Look().Name)
+		}
+		worn[id] = true
+	}
+	if len(worn) != 4 {
+		t.Errorf("%d seats have a livery", len(worn)-1)
+	}
 }
 
 // TestItsDataAreSound: what stratctl check does for every game on the list.
