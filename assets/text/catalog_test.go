@@ -156,6 +156,9 @@ func TestCatalogsMatchTheEngine(t *testing.T) {
 	for _, game := range games(t) {
 		wants[game] = wanted(t, game)
 		maps.Copy(wants[game], wantedRules(load(t, game)))
+		for _, c := range load(t, game).Commands {
+			wants[game]["help."+c.Words] = true
+		}
 	}
 	for _, l := range Languages() {
 		for id := range messagesOf(t, "engine."+l.Code+".toml") {

@@ -13,6 +13,7 @@ import (
 	"strategos/engine"
 	"strategos/engine/zonewar"
 	"strategos/scenarios"
+	"strategos/scenarios/entry"
 )
 
 // reply is any answer of exec as another program reads it.
@@ -110,7 +111,7 @@ func TestExecProtocol(t *testing.T) {
 	if at(11).State["turn"] != float64(1) || at(11).State["units"] == nil {
 		t.Errorf("state: %v", at(11).State)
 	}
-	if len(at(15).Commands) != len(sessionCommands)+len(verbs("sphacteria")) {
+	if len(at(15).Commands) != len(sessionCommands)+len(commands("sphacteria")) {
 		t.Errorf("help: %v", at(15).Commands)
 	}
 }
@@ -372,12 +373,12 @@ func writeFullGame(t *testing.T) {
 // TestHelpOfHellespont: its own verbs are listed, each with a sentence, by its own sections.
 func TestHelpOfHellespont(t *testing.T) {
 	for _, name := range []string{"restore", "return", "interrupt", "besiege", "test", "withdraw", "lighten", "points", "send", "shelter"} {
-		if !slices.ContainsFunc(verbs("hellespont"), func(v verb) bool { return v.name() == name }) {
+		if !slices.ContainsFunc(commands("hellespont"), func(c entry.Command) bool { return c.Name() == name }) {
 			t.Errorf("the help of Hellespont lacks %s", name)
 		}
 	}
 	for _, lang := range []string{"en", "fr"} {
-		for _, line := range commandHelp("hellespont", lang) {
+		for _, line := range speaker(t, "hellespont", lang).commandHelp("hellespont") {
 			if strings.Contains(line, "#") || strings.Contains(line, " - (") {
 				t.Errorf("%s: %q", lang, line)
 			}

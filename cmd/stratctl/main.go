@@ -51,7 +51,7 @@ func run(args []string, c console) int {
 	var commands cli
 	helped := false
 	parser, err := kong.New(&commands, kong.Name("stratctl"), kong.Description("Strategos without a window."),
-		kong.Writers(c.out, c.err), kong.Exit(func(int) { helped = true }), kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 110}))
+		kong.Writers(c.out, c.err), kong.Exit(func(int) { helped = true }), kong.Help(help), kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 110}))
 	if err != nil {
 		fmt.Fprintln(c.err, "stratctl:", err)
 		return 1
@@ -71,6 +71,15 @@ func run(args []string, c console) int {
 		return 1
 	}
 	return 0
+}
+
+// help prints a command's help. That of exec tells of every game, whose data are
+// read for nobody else.
+func help(o kong.HelpOptions, ctx *kong.Context) error {
+	if n := ctx.Selected(); n != nil && n.Name == "exec" {
+		n.Detail = longHelp()
+	}
+	return kong.DefaultHelpPrinter(o, ctx)
 }
 
 var singleDash = regexp.MustCompile(`^-[a-z][a-z-]+(=.*)?$`)

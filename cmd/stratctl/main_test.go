@@ -8,6 +8,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"strategos/scenarios"
 )
 
 // call runs a command line and returns its status and what it wrote.
@@ -63,19 +65,35 @@ func TestLongFlags(t *testing.T) {
 	}
 }
 
+// speaker is a voice for a game.
+func speaker(t *testing.T, game, lang string) *voice {
+	t.Helper()
+	v, err := newVoice(game, lang)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
 func TestHelp(t *testing.T) {
 	status, out, errs := call(t, "", "exec", "-help")
 	if status != 0 || errs != "" {
 		t.Fatalf("status %d, %s", status, errs)
 	}
-	for _, v := range verbs("sphacteria") {
-		if !strings.Contains(out, "    "+v.usage+" ") || v.help[0] == v.help[1] || v.help[1] == "" {
-			t.Errorf("the help lacks %q, or its French", v.usage)
+	for _, e := range scenarios.Games() {
+		english, french := speaker(t, e.ID(), "en"), speaker(t, e.ID(), "fr")
+		for _, c := range commands(e.ID()) {
+			if !strings.Contains(out, "    "+c.Usage+" ") {
+				t.Errorf("the help lacks %q of %s", c.Usage, e.ID())
+			}
+			if !french.text.Has("help."+c.Words) || !english.text.Has("help."+c.Words) {
+				t.Errorf("%s: nobody says what %s does", e.ID(), c.Usage)
+			}
 		}
-	}
-	for _, c := range sessionCommands {
-		if !strings.Contains(out, c.usage) || c.help[0] == c.help[1] || c.help[1] == "" {
-			t.Errorf("the help lacks %q, or its French", c.usage)
+		for _, c := range sessionCommands {
+			if !strings.Contains(out, c.usage) || !french.text.Has("exec.session-"+c.name()) || !english.text.Has("exec.session-"+c.name()) {
+				t.Errorf("the help lacks %q, or its French", c.usage)
+			}
 		}
 	}
 	if status, out, _ := call(t, "", "--help"); status != 0 || !strings.Contains(out, "playout") {

@@ -6,6 +6,7 @@ import (
 
 	"strategos/engine"
 	"strategos/engine/zonewar"
+	"strategos/scenarios/entry"
 )
 
 // roll is a roll to come and the command that would lead to it, empty for the
@@ -26,7 +27,7 @@ func (t *tableTop) odds(arg string) (any, *failure) {
 	view := zonewar.See(g.View(""))
 	known := slices.ContainsFunc(view.Zones, func(z zonewar.ZoneView) bool { return z.ID == arg })
 	word, words, _ := strings.Cut(arg, " ")
-	isVerb := slices.ContainsFunc(verbs(view.Game), func(v verb) bool { return v.name() == word })
+	isVerb := slices.ContainsFunc(commands(view.Game), func(c entry.Command) bool { return c.Name() == word })
 	switch {
 	case arg == "":
 		return t.oddsNow(fc, &view)

@@ -180,8 +180,8 @@ func (t *tally) missing(game, scenario string) []string {
 		}
 	}
 	seen := map[string]bool{}
-	for _, v := range verbs(game) {
-		if name := v.name(); t.verbs[name] == 0 && !seen[name] {
+	for _, c := range commands(game) {
+		if name := c.Name(); t.verbs[name] == 0 && !seen[name] {
 			seen[name] = true
 			out = append(out, "command "+name)
 		}

@@ -231,8 +231,8 @@ func (r *referee) choices(g engine.Game, p *engine.Prompt) {
 // change nothing.
 func (r *referee) nonsense(g engine.Game) {
 	r.checks["nonsense"]++
-	known := verbs(r.p.Game)
-	c := engine.Command{Verb: known[r.rng.Below(len(known))].name()}
+	known := commands(r.p.Game)
+	c := engine.Command{Verb: known[r.rng.Below(len(known))].Name()}
 	if r.rng.Below(20) == 0 {
 		c.Verb = "dance"
 	}

@@ -44,8 +44,8 @@ func TestPlayout(t *testing.T) {
 func TestHelpKnowsEveryVerb(t *testing.T) {
 	for game, n := range map[string]int{"sphacteria": 60, "hellespont": 20} {
 		known := map[string]bool{}
-		for _, v := range verbs(game) {
-			known[v.name()] = true
+		for _, v := range commands(game) {
+			known[v.Name()] = true
 		}
 		p := &playoutCmd{Game: game, N: n, Seed: 5}
 		total := p.playAll(nil)

@@ -22,10 +22,10 @@ var now = time.Now
 // maxQueue is how many results :dice may set ahead.
 const maxQueue = 500
 
-// A sessionCommand is a line that begins with a colon.
+// A sessionCommand is a line that begins with a colon. What it does is said by the
+// message exec.session-<name>.
 type sessionCommand struct {
 	usage string
-	help  [2]string // English, French
 	run   func(t *tableTop, arg string) (any, *failure)
 }
 
@@ -35,24 +35,20 @@ var sessionCommands []sessionCommand
 
 func init() {
 	sessionCommands = []sessionCommand{
-		{":prompt", [2]string{"the decision the game waits for", "la décision que le jeu attend"}, (*tableTop).prompt},
-		{":legal", [2]string{"all complete legal commands, as far as there is room; sets and marches that are asked for",
-			"toutes les commandes complètes et permises, dans la mesure de la place ; les ensembles et marches demandés"}, (*tableTop).legal},
-		{":why COMMAND", [2]string{"whether a command would be accepted, and if not why; nothing changes",
-			"si une commande serait acceptée, et sinon pourquoi ; rien ne change"}, (*tableTop).why},
-		{":view [SEAT]", [2]string{"what a seat may see; everything without a seat", "ce qu'un camp peut voir ; tout sans camp"}, (*tableTop).view},
-		{":state", [2]string{"the whole state, as saved games hold it", "tout l'état, comme dans les parties enregistrées"}, (*tableTop).state},
-		{":hash", [2]string{"the hash of the state", "l'empreinte de l'état"}, (*tableTop).hash},
-		{":odds [ZONE|COMMAND]", [2]string{"the roll to come with all its chances: of the combat in progress, of a contested zone, of what a command would lead to, or of the decision asked",
-			"le jet à venir et toutes ses chances : du combat en cours, d'une zone disputée, de ce qu'une commande amènerait, ou de la décision demandée"}, (*tableTop).odds},
-		{":dice [N...|typed|rolled|clear]", [2]string{"set results ahead, or see them; typed: the players roll real dice and commands wait for results",
-			"poser des résultats d'avance, ou les voir ; typed : les joueurs lancent de vrais dés et les commandes attendent"}, (*tableTop).dice},
-		{":seed [N]", [2]string{"the generator's state, or seed it anew", "l'état du générateur, ou le réensemencer"}, (*tableTop).seed},
-		{":undo", [2]string{"take the last command back, whatever it was", "annuler la dernière commande, quelle qu'elle soit"}, (*tableTop).undo},
-		{":redo", [2]string{"give a command taken back again, with the same dice", "rétablir une commande annulée, avec les mêmes dés"}, (*tableTop).redo},
-		{":save FILE", [2]string{"save the game", "enregistrer la partie"}, (*tableTop).save},
-		{":load FILE", [2]string{"go on with a saved game", "reprendre une partie enregistrée"}, (*tableTop).load},
-		{":help", [2]string{"these lines and the game's commands", "ces lignes et les commandes du jeu"}, (*tableTop).help},
+		{":prompt", (*tableTop).prompt},
+		{":legal", (*tableTop).legal},
+		{":why COMMAND", (*tableTop).why},
+		{":view [SEAT]", (*tableTop).view},
+		{":state", (*tableTop).state},
+		{":hash", (*tableTop).hash},
+		{":odds [ZONE|COMMAND]", (*tableTop).odds},
+		{":dice [N...|typed|rolled|clear]", (*tableTop).dice},
+		{":seed [N]", (*tableTop).seed},
+		{":undo", (*tableTop).undo},
+		{":redo", (*tableTop).redo},
+		{":save FILE", (*tableTop).save},
+		{":load FILE", (*tableTop).load},
+		{":help", (*tableTop).help},
 	}
 }
 
@@ -271,5 +267,5 @@ func (t *tableTop) help(arg string) (any, *failure) {
 	if arg != "" {
 		return nil, fail("usage")
 	}
-	return &answer{OK: true, Commands: slices.Concat(sessionHelp(t.lang), commandHelp(t.session.Game().Info().Game, t.lang)), Hash: t.session.Game().Hash()}, nil
+	return &answer{OK: true, Commands: slices.Concat(t.voice.sessionHelp(), t.voice.commandHelp(t.session.Game().Info().Game)), Hash: t.session.Game().Hash()}, nil
 }

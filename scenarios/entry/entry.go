@@ -42,6 +42,8 @@ type Entry interface {
 	// passed on.
 	Restore(scenario string, options map[string]string, decode func(any) error) (engine.Game, error)
 
+	// Commands are its commands in the order in which help lists them.
+	Commands() ([]Command, error)
 	// Decisions are the names of all decisions it can ask its players for.
 	Decisions() []string
 	// Outcomes are all ways it can end.
@@ -96,6 +98,20 @@ type Value struct {
 	ID   string `toml:"id"`
 	Name Text   `toml:"name"`
 	Text Text   `toml:"text"`
+}
+
+// Command documents a command of a game. Its words are the message help.<Words> of
+// the game's catalogs.
+type Command struct {
+	Usage string `toml:"usage"`         // "move COUNTER... ZONE..."
+	Rule  string `toml:"rule,optional"` // section
+	Words string `toml:"words,optional"`
+}
+
+// Name is the command's first word.
+func (c *Command) Name() string {
+	word, _, _ := strings.Cut(c.Usage, " ")
+	return word
 }
 
 // Seat finds a seat by id; nil if there is none.

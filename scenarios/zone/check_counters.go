@@ -38,6 +38,7 @@ func (f *files) check() {
 	f.checkPieces()
 	f.checkTable()
 	f.checkOptions()
+	f.checkCommands()
 	f.checkFacts()
 	newScenarioCheck(f).check()
 }
@@ -50,7 +51,8 @@ func (f *files) checkMeta() {
 	}{
 		{f.headSrc, f.head.Meta.Game, f.head.Meta.Format}, {f.mapSrc, f.chart.Meta.Game, f.chart.Meta.Format},
 		{f.counterSrc, f.counters.Meta.Game, f.counters.Meta.Format}, {f.stratagemSrc, f.stratagems.Meta.Game, f.stratagems.Meta.Format},
-		{f.optionSrc, f.options.Meta.Game, f.options.Meta.Format}, {f.scenarioSrc, f.scenarios.Meta.Game, f.scenarios.Meta.Format},
+		{f.optionSrc, f.options.Meta.Game, f.options.Meta.Format}, {f.commandSrc, f.commands.Meta.Game, f.commands.Meta.Format},
+		{f.scenarioSrc, f.scenarios.Meta.Game, f.scenarios.Meta.Format},
 		{f.tableSrc, f.id, f.table.Meta.Format}, {f.factSrc, f.facts.Meta.Game, f.facts.Meta.Format},
 	} {
 		if m.game != f.id {
@@ -339,6 +341,21 @@ func (f *files) checkOptions() {
 		if !seen[id] {
 			src.fail("option", "option %s is missing", id)
 		}
+	}
+}
+
+// checkCommands gives commands their words and verifies that no two have the same.
+func (f *files) checkCommands() {
+	seen := map[string]bool{}
+	for i := range f.commands.Commands {
+		c := &f.commands.Commands[i]
+		if c.Words == "" {
+			c.Words = c.Name()
+		}
+		if seen[c.Words] {
+			f.commandSrc.fail(fmt.Sprintf("command[%d]", i), "the words %s serve two commands", c.Words)
+		}
+		seen[c.Words] = true
 	}
 }
 

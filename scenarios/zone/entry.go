@@ -168,6 +168,15 @@ func (e *game) Restore(scenario string, options map[string]string, decode func(a
 	return e.restore(g, scenario, options, decode)
 }
 
+// Commands are the game's commands in the order of its help.
+func (e *game) Commands() ([]entry.Command, error) {
+	g, err := e.load()
+	if err != nil {
+		return nil, err
+	}
+	return g.Commands, nil
+}
+
 // Decisions are the names of all decisions it can ask for.
 func (e *game) Decisions() []string { return e.decisions() }
 

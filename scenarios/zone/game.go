@@ -26,6 +26,7 @@ type Game struct {
 	Pieces    []Piece
 	Table     []Cell
 	Scenarios []Scenario
+	Commands  []entry.Command
 	// Facts are what the rule book says about the map; Check holds the map to them.
 	Facts []Fact
 	// Notes say how whole groups of values were reconstructed, by subject (English).

@@ -75,6 +75,11 @@ type optionFile struct {
 	Options []entry.Option `toml:"option"`
 }
 
+type commandFile struct {
+	Meta     meta            `toml:"meta"`
+	Commands []entry.Command `toml:"command"`
+}
+
 type scenarioFile struct {
 	Meta      meta       `toml:"meta"`
 	Scenarios []Scenario `toml:"scenario"`
@@ -98,11 +103,12 @@ type files struct {
 	stratagems stratagemFile
 	table      tableFile
 	options    optionFile
+	commands   commandFile
 	scenarios  scenarioFile
 	facts      factFile
 	chart      Map
 
-	headSrc, counterSrc, stratagemSrc, tableSrc, optionSrc, scenarioSrc, factSrc, mapSrc *source
+	headSrc, counterSrc, stratagemSrc, tableSrc, optionSrc, commandSrc, scenarioSrc, factSrc, mapSrc *source
 }
 
 // read reads the game's files and verifies them. folder is the game's own, series
@@ -117,6 +123,7 @@ func (e *game) read(folder, series fs.FS) (*Game, error) {
 	f.stratagemSrc = in("stratagems.toml", &f.stratagems)
 	f.scenarioSrc = in("scenarios.toml", &f.scenarios)
 	f.optionSrc = in("options.toml", &f.options)
+	f.commandSrc = in("commands.toml", &f.commands)
 	f.factSrc = in("map-facts.toml", &f.facts)
 	f.tableSrc = read(series, "zone", "crt.toml", &f.table, &problems)
 	if len(problems) > 0 { // half-read data would only be blamed for what they lack
@@ -149,7 +156,7 @@ func (f *files) assemble() *Game {
 		Titles:    f.stratagems.Titles,
 		Pieces:    f.stratagems.Pieces,
 		Table:     f.table.Cells,
-		Scenarios: f.scenarios.Scenarios, Facts: f.facts.Facts, Notes: f.counters.Notes,
+		Scenarios: f.scenarios.Scenarios, Commands: f.commands.Commands, Facts: f.facts.Facts, Notes: f.counters.Notes,
 	}
 	for i := range g.Units {
 		u := &g.Units[i]
