@@ -1,6 +1,7 @@
 package text
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -20,13 +21,15 @@ type engineSource struct {
 	byPath map[string]*ast.File
 	// funcs are all functions by name; a name may occur in several packages.
 	funcs map[string][]*ast.FuncDecl
+	// asking are the arguments that are just being looked for.
+	asking map[string]bool
 }
 
 // readEngine reads what the rules of some games are made of: the core, the series
 // and their own packages.
 func readEngine(t *testing.T, games ...string) *engineSource {
 	t.Helper()
-	s := &engineSource{t: t, funcs: map[string][]*ast.FuncDecl{}, byPath: map[string]*ast.File{}}
+	s := &engineSource{t: t, funcs: map[string][]*ast.FuncDecl{}, byPath: map[string]*ast.File{}, asking: map[string]bool{}}
 	set := token.NewFileSet()
 	err := fs.WalkDir(os.DirFS("../.."), "engine", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
@@ -112,6 +115,9 @@ func (s *engineSource) values(e ast.Expr, in *ast.FuncDecl) []string {
 	case *ast.IndexExpr:
 		return s.mapValues(name(e.X))
 	case *ast.SelectorExpr:
+		if e.Sel.Name == "Key" && in.Name.Name == "Offer" { // of what is offered
+			return s.offers()
+		}
 		if e.Sel.Name == "Verb" { // of a command: one that takes no words
 			return s.verbs("Then")
 		}
@@ -125,6 +131,47 @@ func (s *engineSource) values(e ast.Expr, in *ast.FuncDecl) []string {
 	}
 	s.t.Fatalf("cannot tell the strings of %T in %s", e, in.Name.Name)
 	return nil
+}
+
+// offers are the keys of what decisions offer: the verb where none is given.
+func (s *engineSource) offers() []string {
+	var out []string
+	s.each(func(n ast.Node, in *ast.FuncDecl) {
+		switch n := n.(type) {
+		case *ast.CompositeLit:
+			if name(n.Type) != "Offer" || in.Name.Name == "Button" {
+				return
+			}
+			fields := map[string]ast.Expr{}
+			for _, e := range n.Elts {
+				if kv, ok := e.(*ast.KeyValueExpr); ok {
+					fields[name(kv.Key)] = kv.Value
+				}
+			}
+			if fields["Key"] == nil {
+				fields["Key"] = fields["Verb"]
+			}
+			if fields["Key"] != nil {
+				out = append(out, s.values(fields["Key"], in)...)
+			}
+		case *ast.AssignStmt:
+			for i, l := range n.Lhs {
+				if sel, ok := l.(*ast.SelectorExpr); ok && sel.Sel.Name == "Key" && name(sel.X) == "o" && len(n.Rhs) == len(n.Lhs) {
+					out = append(out, s.values(n.Rhs[i], in)...)
+				}
+			}
+		case *ast.CallExpr: // x.Button(p, verb, key, rule, byDefault)
+			if name(n.Fun) != "Button" || len(n.Args) != 5 {
+				return
+			}
+			keys := s.values(n.Args[2], in)
+			if len(keys) == 1 && keys[0] == "" {
+				keys = s.values(n.Args[1], in)
+			}
+			out = append(out, keys...)
+		}
+	})
+	return out
 }
 
 // constants are the engine's constants that are words, by their names.
@@ -187,6 +234,12 @@ func (s *engineSource) identValues(id string, in *ast.FuncDecl) ([]string, bool)
 
 // passed lists what all callers pass as the argument of that place.
 func (s *engineSource) passed(fn string, at int) []string {
+	asked := fmt.Sprint(fn, " ", at)
+	if s.asking[asked] { // a function that hands its own parameter on under its own name
+		return nil
+	}
+	s.asking[asked] = true
+	defer delete(s.asking, asked)
 	var out []string
 	s.each(func(n ast.Node, in *ast.FuncDecl) {
 		c, ok := n.(*ast.CallExpr)

@@ -117,7 +117,7 @@ var faults = []fault{
 	{"value the rules do not know", "options.toml", `id = "walled"`, `id = "fenced"`, `id = "base-wall"`, "the rules know open, walled"},
 	{"default is no value", "options.toml", `default = "split"`, `default = "half"`, `default = "half"`, "the default is the first value"},
 
-	{"words for two commands", "commands.toml", "words = \"play-12\"", "words = \"play-5\"", `words = "play-5">>words = "play-5"`, "serve two commands"},
+	{"words for two commands", "commands.toml", "words = \"play-12\"", "words = \"play-5\"", `usage = "play PIECE 5 ZONE">>[[command]]`, "serve two commands"},
 	{"calendar with a gap", "scenarios.toml", "no = 4\n", "no = 5\n", "no = 5", "not 4"},
 	{"unknown place", "scenarios.toml", `place = "P"`, `place = "Z"`, `place = "Z"`, `unknown place "Z"`},
 	{"unknown counter", "scenarios.toml", `"ath-h6", "ath-a1"]`, `"ath-h8", "ath-a1"]`, `"ath-h8"`, `unknown counter "ath-h8"`},
