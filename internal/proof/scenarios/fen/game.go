@@ -99,6 +99,12 @@ func (*game) Restore(_ string, _ map[string]string, decode func(any) error) (eng
 	return g, nil
 }
 
+// Commands are rowing, resting and playing a card.
+func (*game) Commands() ([]entry.Command, error) {
+	return []entry.Command{{Usage: "row BOAT HEX...", Rule: "2", Words: "row"}, {Usage: "play CARD", Rule: "3", Words: "play"},
+		{Usage: "rest", Rule: "2", Words: "rest"}}, nil
+}
+
 // Outcomes are all ways it can end: every clan's year is full, lean or empty.
 func (*game) Outcomes() ([]engine.Outcome, error) {
 	var out []engine.Outcome
