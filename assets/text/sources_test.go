@@ -385,6 +385,8 @@ func (s *engineSource) mapValues(id string) []string {
 					out = append(out, word)
 				case *ast.SelectorExpr:
 					out = append(out, constants[e.Sel.Name])
+				case *ast.Ident:
+					out = append(out, constants[e.Name])
 				}
 			}
 		}
