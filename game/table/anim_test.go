@@ -28,7 +28,7 @@ func marching(t *testing.T) *bench {
 func TestMotionGetsOutOfTheWay(t *testing.T) {
 	b := marching(t)
 	b.driver.Key("h")
-	if !b.table.fly.Idle() || !b.table.bare {
+	if !b.table.fly.Idle() || !b.table.scene.Bare {
 		t.Error("h has not ended the motion, or has not hidden the counters")
 	}
 	for _, key := range []string{"enter", "escape"} {
@@ -41,7 +41,7 @@ func TestMotionGetsOutOfTheWay(t *testing.T) {
 	}
 	b = marching(t)
 	b.driver.Click("board.bare")
-	if !b.table.fly.Idle() || !b.table.bare {
+	if !b.table.fly.Idle() || !b.table.scene.Bare {
 		t.Error("a click has not ended the motion, or has gone nowhere")
 	}
 	// While it lasts the next command may be given.

@@ -31,7 +31,7 @@ func (t *Table) frameBar(c *ui.Context) {
 		t.host.ShowRules(t.prompt.Rule)
 	}
 	if button("picture", "camera", "ctrl+f12", false, "") {
-		t.OpenPictures()
+		t.pictures.Open()
 	}
 	if button("redo", "redo", "ctrl+shift+z", !t.session.CanRedo(), t.past.RedoWhy()) {
 		t.past.Redo()

@@ -44,13 +44,12 @@ const (
 // frameBoard draws the board and does what is clicked on it.
 func (t *Table) frameBoard(c *ui.Context) {
 	s := t.scene
-	s.Bare = t.bare
 	s.Lay()
 	c.PushClip(t.box.board)
 	t.panBoard(c)
 	t.pilotBoard(c)
 	hover := t.zoneHits(c)
-	if !t.bare {
+	if !t.scene.Bare {
 		t.counterHits(c)
 	}
 	t.dressScene(hover)
@@ -271,7 +270,7 @@ func (t *Table) drop(on string) {
 
 // drawFan lays the stack under the pointer out.
 func (t *Table) drawFan(c *ui.Context) {
-	if t.fan.pile == "" || t.bare || t.carry.ids != nil {
+	if t.fan.pile == "" || t.scene.Bare || t.carry.ids != nil {
 		t.fan = fanState{}
 		return
 	}
@@ -359,8 +358,8 @@ func (t *Table) boardButtons(c *ui.Context) {
 		cam.Fit()
 	case button("theatre", "target", "theatre", "t", false):
 		cam.Show(t.scene.Geo.Disputed())
-	case button("bare", eyeIcon(t.bare), "hide", "", t.bare):
-		t.bare = !t.bare
+	case button("bare", eyeIcon(t.scene.Bare), "hide", "", t.scene.Bare):
+		t.scene.Bare = !t.scene.Bare
 	default:
 		return
 	}

@@ -8,18 +8,22 @@ import (
 	"strategos/game/board"
 	"strategos/game/chronicle"
 	"strategos/game/panels"
+	"strategos/game/pictures"
 	"strategos/game/ui"
 	"strategos/render"
 )
 
-// desk is the table as its chronicle and its panels see it.
+// desk is the table as its chronicle, its panels and the picture mode see it.
 type desk struct{ *Table }
 
 var (
 	_ chronicle.Table = desk{}
 	_ panels.Table    = desk{}
+	_ pictures.Table  = desk{}
 )
 
+func (d desk) Turn() int                { return d.view.Turn }
+func (d desk) Position() string         { return d.past.Game().Hash() }
 func (d desk) Text() *text.Text         { return d.text }
 func (d desk) Palette() *render.Palette { return d.set.Palette }
 func (d desk) Speed() float64           { return d.set.Speed }
@@ -77,3 +81,11 @@ func (d desk) Changed() {
 	d.fly = board.Motion{}
 	d.changed()
 }
+
+// LetGo lays down what the pointer carries, and what is laid out or enlarged.
+func (d desk) LetGo() { d.fan, d.carry, d.big = fanState{}, carryState{}, "" }
+
+// DragBoard follows a drag of the board, PanKeys moves it by the arrow keys.
+func (d desk) DragBoard(c *ui.Context, h ui.Hit) { d.dragBoard(c, h) }
+
+func (d desk) PanKeys(c *ui.Context) (moved bool) { return d.panKeys(c) }

@@ -7,6 +7,7 @@
 // through engine.Session. What is shown comes from zonewar.Seen of the seat that sits at
 // the screen, so nothing hidden can leak.
 //
-// Package board draws the board, package chronicle has the log and the history; this one
-// composes them: Table is the whole screen, a ui.Screen.
+// Package board draws the board, package chronicle has the log and the history,
+// package pictures the picture mode; this one composes them: Table is the whole screen,
+// a ui.Screen.
 package table

@@ -248,7 +248,7 @@ func (t *Table) pilotStack(c *ui.Context) {
 	p := &t.pilot
 	here := t.countersIn(p.stack)
 	focus, visible := c.Focus()
-	if p.stack == "" || len(here) == 0 || t.bare || !visible || !strings.HasPrefix(focus, "stack.") {
+	if p.stack == "" || len(here) == 0 || t.scene.Bare || !visible || !strings.HasPrefix(focus, "stack.") {
 		p.stack = ""
 		return
 	}

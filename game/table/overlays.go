@@ -27,7 +27,7 @@ func (t *Table) frameOverlays(c *ui.Context) {
 	}
 	t.past.Dialogs(c)
 	t.panels.Score(c)
-	t.savedCard(c, t.box.board)
+	t.pictures.SavedCard(c, t.box.board)
 	t.curtain(c)
 	t.gameOver(c)
 }

@@ -352,7 +352,7 @@ func TestSavedViewsAndKeys(t *testing.T) {
 		t.Errorf("view 3 is %v, not %v", got, close)
 	}
 	b.driver.Key("+", "left", "h")
-	if cam.Zoom <= close.Zoom || !b.table.bare {
+	if cam.Zoom <= close.Zoom || !b.table.scene.Bare {
 		t.Error("+ or h does nothing")
 	}
 	if slices.ContainsFunc(b.driver.IDs(), func(id string) bool { return strings.HasPrefix(id, "counter.") }) {

@@ -114,3 +114,20 @@ func TestLooks(t *testing.T) {
 	s = find(func(p *engine.Prompt, v *zonewar.Seen) bool { return p.Decision == "recover" && p.Pick != nil })
 	newBench(t, s, "fr", 1067, 667).snap("look-recover")
 }
+
+// The picture mode opens from the bar in place of the table and leaves it as it was.
+func TestPicturesInPlaceOfTheTable(t *testing.T) {
+	s := newSession(t, 1)
+	s.Solo = true
+	b := newBench(t, s, "en", 1280, 800)
+	camera := b.table.scene.Camera
+	b.driver.Click("bar.picture")
+	if !b.driver.Has("picture.close") || b.driver.Has("tray") {
+		t.Fatal("the button opens no picture mode in place of the table")
+	}
+	b.driver.Click("zone.P")
+	b.driver.Key("left", "escape")
+	if b.driver.Has("picture.close") || !b.driver.Has("tray") || b.table.scene.Camera != camera || len(s.Records()) != 1 {
+		t.Error("the table is not as it was")
+	}
+}

@@ -14,6 +14,7 @@ import (
 	"strategos/game/intent"
 	"strategos/game/panels"
 	"strategos/game/panels/zone"
+	"strategos/game/pictures"
 	"strategos/game/ui"
 	"strategos/render"
 	"strategos/scenarios"
@@ -97,8 +98,7 @@ type Table struct {
 	pan     panState
 	fan     fanState
 	carry   carryState
-	big     string // counter enlarged
-	bare    bool
+	big     string   // counter enlarged
 	pointed []string // zones pointed out by the log
 	// hint is the counter under the pointer, for the details; hintLate the one in a
 	// fan, which is drawn last and so counts for the next frame.
@@ -114,7 +114,7 @@ type Table struct {
 	joined   bool          // the panels have the part of the game's family
 	wayOf    []board.Trail // ways of the record of the moment looked at
 	dice     diceState
-	pictures pictureState
+	pictures *pictures.Mode
 	overSeen bool
 	toTop    bool // the panel shows its beginning again: a new decision
 	drawer   drawerState
@@ -134,6 +134,7 @@ func New(cfg Config) (*Table, error) {
 	}
 	t := &Table{session: cfg.Session, host: cfg.Host, players: cfg.Players, scene: scene, text: scene.Text, seat: chronicle.Nobody}
 	t.past = chronicle.New(desk{t}, cfg.Host)
+	t.pictures = pictures.New(desk{t}, cfg.Host, scene)
 	t.panels = panels.New(desk{t}, panels.Groups{Answers: groupPanel, About: groupAbout, Popup: groupPopup})
 	t.useSettings(set)
 	return t, nil
@@ -141,6 +142,9 @@ func New(cfg Config) (*Table, error) {
 
 // Session is the session on the table; it changes when the player branches off.
 func (t *Table) Session() *engine.Session { return t.session }
+
+// OpenPictures opens the picture mode over the board.
+func (t *Table) OpenPictures() { t.pictures.Open() }
 
 // Invalidate makes the table look at its session again, after something else has
 // changed it.
@@ -199,8 +203,8 @@ func (t *Table) Frame(c *ui.Context) {
 	}
 	t.refresh()
 	t.past.Read(c)
-	if t.pictures.open {
-		t.framePictures(c)
+	if t.pictures.IsOpen() {
+		t.pictures.Frame(c)
 		return
 	}
 	if t.box = boxes(c.Size()); c.Compact() {
@@ -375,7 +379,7 @@ func (t *Table) keys(c *ui.Context) {
 		t.escape(c)
 	}
 	if c.Key("h") {
-		t.bare = !t.bare
+		t.scene.Bare = !t.scene.Bare
 	}
 	if c.Key("f1") {
 		t.host.ShowRules(t.prompt.Rule)
@@ -384,7 +388,7 @@ func (t *Table) keys(c *ui.Context) {
 		t.host.ShowRules(t.panels.RuleAsked())
 	}
 	t.lookKeys(c)
-	t.pictureKeys(c)
+	t.pictures.Keys(c)
 	t.cameraKeys(c)
 }
 

@@ -1,4 +1,4 @@
-package table
+package pictures
 
 import (
 	"bytes"
@@ -8,12 +8,14 @@ import (
 	"math"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"strategos/engine"
 	"strategos/game/board"
+	"strategos/internal/gametest"
 	"strategos/render"
 )
 
@@ -33,7 +35,7 @@ func (b *bench) await(what string, so func() bool) {
 // picture waits for the picture being saved.
 func (b *bench) picture() image.Image {
 	b.t.Helper()
-	b.await("a saved picture", func() bool { return b.table.pictures.saved.path != "" && !b.table.pictures.busy })
+	b.await("a saved picture", func() bool { return b.mode.saved.path != "" && !b.mode.busy })
 	<-b.pictures
 	return b.made
 }
@@ -49,11 +51,11 @@ func (b *bench) glance(name string) {
 // pictureBench is a game with the picture mode open.
 func pictureBench(t *testing.T, lang string, w, h float64) *bench {
 	t.Helper()
-	s := newSession(t, 1)
+	s := gametest.Session(t, 1)
 	s.Solo = true
 	b := newBench(t, s, lang, w, h)
 	b.driver.Click("bar.picture")
-	if !b.table.pictures.open {
+	if !b.mode.IsOpen() {
 		t.Fatal("the button opens no picture mode")
 	}
 	return b
@@ -68,7 +70,7 @@ func drag(b *bench, from, to render.Point) {
 
 // onBoard is a point of the board in the window.
 func (b *bench) onBoard(x, y float64) render.Point {
-	return b.table.scene.Camera.Screen(render.Pt(x, y))
+	return b.scene.Camera.Screen(render.Pt(x, y))
 }
 
 // count is how many pixels have a colour, nearly.
@@ -98,8 +100,8 @@ func samePicture(a, b image.Image) bool {
 // same marks gives the same pixels.
 func TestPictureByMouse(t *testing.T) {
 	b := pictureBench(t, "en", 1600, 1000)
-	d, p := b.driver, &b.table.pictures
-	hash := b.table.session.Game().Hash()
+	d, p := b.driver, b.mode
+	hash := b.session.Game().Hash()
 
 	d.Click("picture.rect")
 	if d.Enabled("picture.save") {
@@ -118,7 +120,7 @@ func TestPictureByMouse(t *testing.T) {
 	d.Click("zone.Q")
 	d.Click("picture.arrow")
 	d.Click("picture.colour.blue")
-	middle := b.table.scene.Geo.Place("Q").Middle()
+	middle := b.scene.Geo.Place("Q").Middle()
 	drag(b, d.Rect("stack.P.athens").Center(), b.onBoard(middle.X+8, middle.Y-8)) // near enough
 	drag(b, b.onBoard(2420, 1400), b.onBoard(2300, 1100))                         // free at both ends
 	d.Click("picture.label")
@@ -132,7 +134,7 @@ func TestPictureByMouse(t *testing.T) {
 	d.Click("picture.back")
 	d.Click("picture.save")
 	made := b.picture()
-	keep(t, "picture-mouse", made)
+	gametest.Keep(t, "picture-mouse", made)
 	if !samePicture(proof, made) {
 		t.Error("the preview is another picture than the one saved")
 	}
@@ -172,25 +174,25 @@ func TestPictureByMouse(t *testing.T) {
 		}
 		ill.Arrows = append(ill.Arrows, parsed)
 	}
-	shot, err := board.Shot(b.table.session.Game().View(""), board.ShotOptions{Lang: "en", Illustration: ill, Fine: true})
+	shot, err := board.Shot(b.session.Game().View(""), board.ShotOptions{Lang: "en", Illustration: ill, Fine: true})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if !samePicture(shot, made) {
-		keep(t, "picture-shot", shot)
+		gametest.Keep(t, "picture-shot", shot)
 		t.Error("stratctl draws another picture of the same marks")
 	}
-	if b.table.session.Game().Hash() != hash || b.saved != 0 {
+	if b.session.Game().Hash() != hash {
 		t.Error("making a picture has changed the game")
 	}
 }
 
 // The same by keyboard alone.
 func TestPictureByKeyboard(t *testing.T) {
-	s := newSession(t, 1)
+	s := gametest.Session(t, 1)
 	s.Solo = true
 	b := newBench(t, s, "en", 1280, 800)
-	d, p := b.driver, &b.table.pictures
+	d, p := b.driver, b.mode
 	focus := func(id string) {
 		t.Helper()
 		for range 200 {
@@ -238,8 +240,8 @@ func TestPictureByKeyboard(t *testing.T) {
 	}
 	d.Key("s")
 	made := b.picture()
-	keep(t, "picture-keys", made)
-	region, _ := p.ill.Crop.Region(b.table.scene.Geo)
+	gametest.Keep(t, "picture-keys", made)
+	region, _ := p.ill.Crop.Region(b.scene.Geo)
 	if made.Bounds().Dx() != int(math.Round(region.W)) || made.Bounds().Dy() <= int(region.H) || count(made, board.MarkBlue.Paint()) < 300 {
 		t.Errorf("%v of %v", made.Bounds(), region)
 	}
@@ -273,7 +275,7 @@ func TestPictureByKeyboard(t *testing.T) {
 // Undo, clear, colours, and what outlives the closing of the mode.
 func TestPictureMarksKept(t *testing.T) {
 	b := pictureBench(t, "en", 1280, 800)
-	d, p := b.driver, &b.table.pictures
+	d, p := b.driver, b.mode
 	b.driver.Click("zone.P")
 	d.Click("zone.Q")
 	d.Click("picture.colour.red")
@@ -302,10 +304,10 @@ func TestPictureMarksKept(t *testing.T) {
 		t.Error("Esc should forget the arrow first")
 	}
 
-	was := b.table.scene.Camera
+	was := b.scene.Camera
 	camera := p.outer
 	d.Click("picture.close")
-	if b.table.scene.Camera != camera || b.table.scene.Camera == was || b.table.scene.Illustration != nil {
+	if b.scene.Camera != camera || b.scene.Camera == was || b.scene.Illustration != nil {
 		t.Error("the table does not look as before")
 	}
 	d.Key("ctrl+f12")
@@ -314,12 +316,11 @@ func TestPictureMarksKept(t *testing.T) {
 	}
 	d.Key("escape")
 	rng := engine.NewSeeded(1)
-	prompt := b.table.session.Game().Legal()
-	cmd, _ := engine.RandomCommand(b.table.session.Game(), &prompt, rng)
-	if _, err := b.table.session.Apply(cmd); err != nil {
+	prompt := b.session.Game().Legal()
+	cmd, _ := engine.RandomCommand(b.session.Game(), &prompt, rng)
+	if _, err := b.session.Apply(cmd); err != nil {
 		t.Fatal(err)
 	}
-	b.table.Invalidate()
 	d.Key("ctrl+f12")
 	if p.ill.Marked() {
 		t.Error("another position shows the marks of the one before")
@@ -328,20 +329,20 @@ func TestPictureMarksKept(t *testing.T) {
 
 // F12 and Shift+F12 save at once, and say where.
 func TestQuickPictures(t *testing.T) {
-	b := soloAt(t, 1, at("moves"))
+	b := newBench(t, gametest.Session(t, 1), "en", 1280, 800)
 	b.driver.Key("f12")
 	view := b.picture()
 	if !b.driver.Sees("/pictures/sphacteria-turn-1.png") || !b.driver.Has("saved.copy") {
 		t.Errorf("no path: %q", b.driver.Texts())
 	}
-	seen := b.table.scene.Camera.Seen().Intersect(render.R(0, 0, b.table.scene.Geo.Size.X, b.table.scene.Geo.Size.Y))
-	if got := float64(view.Bounds().Dx()); math.Abs(got-seen.W*b.table.scene.Camera.Zoom) > 1 {
+	seen := b.scene.Camera.Seen().Intersect(render.R(0, 0, b.scene.Geo.Size.X, b.scene.Geo.Size.Y))
+	if got := float64(view.Bounds().Dx()); math.Abs(got-seen.W*b.scene.Camera.Zoom) > 1 {
 		t.Errorf("%v for a view of %v", view.Bounds(), seen)
 	}
 	b.driver.Click("saved.close")
 	b.driver.Key("shift+f12")
 	whole := b.picture()
-	size := b.table.scene.Geo.Size
+	size := b.scene.Geo.Size
 	if whole.Bounds() != image.Rect(0, 0, int(size.X/2), int(size.Y/2)) {
 		t.Errorf("the whole board is %v", whole.Bounds())
 	}
@@ -354,7 +355,7 @@ func TestQuickPictures(t *testing.T) {
 // The whole board and the view from the mode; a slip of the mouse makes no rectangle.
 func TestPictureExtents(t *testing.T) {
 	b := pictureBench(t, "en", 1280, 800)
-	d, p := b.driver, &b.table.pictures
+	d, p := b.driver, b.mode
 	d.Key("b", "s")
 	if got, want := b.picture().Bounds(), image.Rect(0, 0, 2048, 1708); got != want {
 		t.Errorf("the whole board: %v, want %v", got, want)
@@ -365,8 +366,8 @@ func TestPictureExtents(t *testing.T) {
 		d.Wheel("board", 1)
 	}
 	d.Key("s")
-	if got := b.picture().Bounds(); got.Dx() != int(b.table.scene.Camera.View.W) || got.Dy() != int(b.table.scene.Camera.View.H) {
-		t.Errorf("the view: %v of %v", got, b.table.scene.Camera.View)
+	if got := b.picture().Bounds(); got.Dx() != int(b.scene.Camera.View.W) || got.Dy() != int(b.scene.Camera.View.H) {
+		t.Errorf("the view: %v of %v", got, b.scene.Camera.View)
 	}
 	d.Key("r")
 	drag(b, b.onBoard(2000, 1000), b.onBoard(2000, 1000).Add(render.Pt(9, 1)))
@@ -386,17 +387,17 @@ func TestPictureModeFits(t *testing.T) {
 			if bad := b.driver.Misfits(); len(bad) > 0 {
 				t.Errorf("%s %v: %s", lang, size, strings.Join(bad, "; "))
 			}
-			b.glance("picture-mode-" + lang + "-" + itoa(int(size.X)))
+			b.glance("picture-mode-" + lang + "-" + strconv.Itoa(int(size.X)))
 			b.driver.Key("r")
 			drag(b, b.onBoard(1500, 500), b.onBoard(2600, 1500))
 			if bad := b.driver.Misfits(); len(bad) > 0 {
 				t.Errorf("%s %v: %s", lang, size, strings.Join(bad, "; "))
 			}
-			b.table.pictures.saved = savedPicture{path: "/home/demosthenes/Pictures/Strategos/sphacteria-turn-1-20261121-160239.png", w: 10, h: 10, until: time.Hour,
-				notice: b.table.text.UI("table.picture.not-copied")}
+			b.mode.saved = savedPicture{path: "/home/demosthenes/Pictures/Strategos/sphacteria-turn-1-20261121-160239.png", w: 10, h: 10, until: time.Hour,
+				notice: b.scene.Text.UI("table.picture.not-copied")}
 			b.driver.Stage.Invalidate()
 			b.driver.Tick()
-			b.glance("picture-saved-" + lang + "-" + itoa(int(size.X)))
+			b.glance("picture-saved-" + lang + "-" + strconv.Itoa(int(size.X)))
 			if bad := b.driver.Misfits(); len(bad) > 0 {
 				t.Errorf("%s %v, saved: %s", lang, size, strings.Join(bad, "; "))
 			}
