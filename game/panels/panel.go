@@ -193,12 +193,12 @@ func (t *Panels) lookedZone() string {
 // thingsHere lists who stands in a place, seat by seat.
 func (t *Panels) thingsHere(k *prose.Column, place string) {
 	for _, seat := range t.Seats() {
-		here, sum := t.Here(place, seat)
+		here := t.Here(place, seat)
 		if len(here) == 0 {
 			continue
 		}
 		k.Gap(6)
-		k.Pair(t.Text.Seat(seat), sum)
+		k.Pair(t.Text.Seat(seat), t.part.Sum(place, here))
 		const edge, gap = 46.0, 5.0
 		per := max(1, int((k.W+gap)/(edge+gap)))
 		for i, id := range here {

@@ -24,12 +24,11 @@ type Looks interface {
 	Livery(engine.Seat) render.Livery
 
 	// Place tells whether there is a place of that id. PlaceTitle is its letter and name, PlaceName the name alone,
-	// PlaceShort what it is called in a list, PlaceFacts what a player wants to know of it, in lines.
+	// PlaceShort what it is called in a list.
 	Place(id string) bool
 	PlaceTitle(id string) string
 	PlaceName(id string) string
 	PlaceShort(id string) string
-	PlaceFacts(id string) []string
 
 	// Thing finds a thing on show; ok is false for one that nobody sees.
 	Thing(id string) (t Thing, ok bool)
@@ -38,12 +37,11 @@ type Looks interface {
 	Mark(id string) render.Mark
 	// Faces are all faces of a thing, the full one first.
 	Faces(id string) []render.Spec
-	// Name is what a thing is called in full, ShortName in a list, ThingFacts what it is and how it stands, in lines.
+	// Name is what a thing is called in full, ShortName in a list.
 	Name(id string) string
 	ShortName(id string) string
-	ThingFacts(id string) []string
-	// Here lists who of a seat stands in a place, and words how many and how strong.
-	Here(place string, seat engine.Seat) (ids []string, sum string)
+	// Here lists who of a seat stands in a place.
+	Here(place string, seat engine.Seat) []string
 
 	// WayLabel is what a way costs, WayNotes what there is to say about it besides.
 	WayLabel(*engine.Destination) string
@@ -114,6 +112,11 @@ type Table interface {
 
 // Part is what a family of games adds to the panels.
 type Part interface {
+	// PlaceFacts is what a player wants to know of a place, ThingFacts what a thing is and how it stands, in lines. Sum words
+	// how many things lie in a place, and how strong they are.
+	PlaceFacts(id string) []string
+	ThingFacts(id string) []string
+	Sum(place string, ids []string) string
 	// Rows are what is told of each seat beside its name.
 	Rows() []Row
 	// Group says more about the picked group, Stuck what may be done for one that can go nowhere.
@@ -180,6 +183,12 @@ func (t *Panels) Begin() { t.hotWhy = nil }
 
 // Forget drops what was asked about the decision before.
 func (t *Panels) Forget() { t.told = nil }
+
+// PlaceFacts is what a player wants to know of a place, in lines.
+func (t *Panels) PlaceFacts(id string) []string { return t.part.PlaceFacts(id) }
+
+// ThingFacts is what a thing is and how it stands, in lines.
+func (t *Panels) ThingFacts(id string) []string { return t.part.ThingFacts(id) }
 
 // Below is what stands beneath the answers.
 func (t *Panels) Below(k *prose.Column) { t.part.Below(k) }

@@ -42,36 +42,34 @@ func (b *table) Livery(engine.Seat) render.Livery { var none render.Livery; retu
 func (b *table) Place(id string) bool {
 	return slices.ContainsFunc(b.view.Places, func(p engine.PlaceState) bool { return p.ID == id })
 }
-func (b *table) PlaceTitle(id string) string                 { return "hex " + id }
-func (b *table) PlaceName(id string) string                  { return id }
-func (b *table) PlaceShort(id string) string                 { return id }
-func (b *table) PlaceFacts(string) []string                  { return nil }
-func (b *table) Spec(string, render.Mark) render.Spec        { return render.IconSpec{Name: "flag"} }
-func (b *table) Mark(string) render.Mark                     { return 0 }
-func (b *table) Faces(string) []render.Spec                  { return []render.Spec{render.IconSpec{Name: "flag"}} }
-func (b *table) Name(id string) string                       { return id }
-func (b *table) ShortName(id string) string                  { return id }
-func (b *table) ThingFacts(string) []string                  { return nil }
-func (b *table) Here(string, engine.Seat) ([]string, string) { return nil, "" }
-func (b *table) WayLabel(*engine.Destination) string         { return "" }
-func (b *table) WayNotes(*engine.Destination) []string       { return nil }
-func (b *table) CardName(id string) string                   { return "card " + id }
-func (b *table) Game() engine.Game                           { return b.session.Game() }
-func (b *table) Shown() engine.Game                          { return b.session.Game() }
-func (b *table) At() int                                     { return -1 }
-func (b *table) Records() []engine.Record                    { return b.session.Records() }
-func (b *table) Past() bool                                  { return false }
-func (b *table) Curtained() bool                             { return false }
-func (b *table) Live() bool                                  { return b.prompt.Over == nil }
-func (b *table) Pointed() (thing, place string)              { return "", "" }
-func (b *table) ShowRules(string)                            {}
-func (b *table) Follow(text.Span)                            {}
-func (b *table) Point(...string)                             {}
-func (b *table) Light(place string)                          { b.light = place }
-func (b *table) Enlarge(string)                              {}
-func (b *table) OpenHand()                                   {}
-func (b *table) Uncover()                                    {}
-func (b *table) Hides(string, render.Rect) bool              { return false }
+func (b *table) PlaceTitle(id string) string           { return "hex " + id }
+func (b *table) PlaceName(id string) string            { return id }
+func (b *table) PlaceShort(id string) string           { return id }
+func (b *table) Spec(string, render.Mark) render.Spec  { return render.IconSpec{Name: "flag"} }
+func (b *table) Mark(string) render.Mark               { return 0 }
+func (b *table) Faces(string) []render.Spec            { return []render.Spec{render.IconSpec{Name: "flag"}} }
+func (b *table) Name(id string) string                 { return id }
+func (b *table) ShortName(id string) string            { return id }
+func (b *table) Here(string, engine.Seat) []string     { return nil }
+func (b *table) WayLabel(*engine.Destination) string   { return "" }
+func (b *table) WayNotes(*engine.Destination) []string { return nil }
+func (b *table) CardName(id string) string             { return "card " + id }
+func (b *table) Game() engine.Game                     { return b.session.Game() }
+func (b *table) Shown() engine.Game                    { return b.session.Game() }
+func (b *table) At() int                               { return -1 }
+func (b *table) Records() []engine.Record              { return b.session.Records() }
+func (b *table) Past() bool                            { return false }
+func (b *table) Curtained() bool                       { return false }
+func (b *table) Live() bool                            { return b.prompt.Over == nil }
+func (b *table) Pointed() (thing, place string)        { return "", "" }
+func (b *table) ShowRules(string)                      {}
+func (b *table) Follow(text.Span)                      {}
+func (b *table) Point(...string)                       {}
+func (b *table) Light(place string)                    { b.light = place }
+func (b *table) Enlarge(string)                        {}
+func (b *table) OpenHand()                             {}
+func (b *table) Uncover()                              {}
+func (b *table) Hides(string, render.Rect) bool        { return false }
 
 func (b *table) ChanceSample(*render.List, render.Point) (w, h float64) { return 10, 10 }
 
@@ -122,7 +120,7 @@ func fenTable(t *testing.T, seed uint64) *table {
 	b.driver = uitest.New(t, ui.NewStage(ui.ScreenFunc(func(c *ui.Context) {
 		p := b.panels
 		p.View, p.Now, p.Prompt, p.Ctl, p.Text, p.Palette = &b.view, &b.view, &b.prompt, &b.ctl, b.text, palette
-		p.Join([]panels.Family{zone.Family})
+		p.Join([]panels.Family{zone.Family(nil)})
 		p.Begin()
 		c.FillRect(c.Size(), c.Theme.Back)
 		p.Frame(c, render.R(700, 0, 300, 800), false)

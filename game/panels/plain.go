@@ -13,6 +13,46 @@ import (
 // plain is the part of a game that is of no family: what its view says in the words of all games.
 type plain struct{ *Panels }
 
+// PlaceFacts is the sort of ground and what is the matter there.
+func (t *plain) PlaceFacts(id string) []string {
+	var lines []string
+	for i := range t.View.Places {
+		if p := &t.View.Places[i]; p.ID == id {
+			if p.Kind != "" {
+				lines = append(lines, prose.Capital(t.Text.Word("terrain", p.Kind)))
+			}
+			for _, flag := range p.Flags {
+				lines = append(lines, prose.Capital(t.Text.Word("flag", flag)))
+			}
+		}
+	}
+	return lines
+}
+
+// ThingFacts is whose a thing is, where it stands, and what everybody can see of it.
+func (t *plain) ThingFacts(id string) []string {
+	var lines []string
+	for i := range t.View.Things {
+		x := &t.View.Things[i]
+		if x.ID != id {
+			continue
+		}
+		if x.Owner != "" {
+			lines = append(lines, t.Text.Seat(x.Owner))
+		}
+		if x.Place != "" {
+			lines = append(lines, t.PlaceTitle(x.Place))
+		}
+		for _, flag := range x.Flags {
+			lines = append(lines, prose.Capital(t.Text.Word("flag", flag)))
+		}
+	}
+	return lines
+}
+
+// Sum is how many there are.
+func (t *plain) Sum(_ string, ids []string) string { return "×" + strconv.Itoa(len(ids)) }
+
 // Rows tell of each seat how many cards it holds, alone or with others, and where its markers stand.
 func (t *plain) Rows() []Row {
 	var rows []Row

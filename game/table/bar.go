@@ -67,7 +67,7 @@ func (t *Table) turnLine(c *ui.Context, r render.Rect) {
 	}
 	phase := t.text.Word("phase", v.Phase)
 	if v.Acting != "" {
-		phase += " · " + t.text.Seat(v.Active)
+		phase += " · " + t.text.Seat(v.Acting)
 	}
 	small := c.Theme.Caps().Sized(12.5)
 	label := strings.ToUpper(phase)

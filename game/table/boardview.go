@@ -242,7 +242,7 @@ func (t *Table) counterTip(c *ui.Context, cv *zonewar.CounterView, pile *board.P
 	m := t.panels.ThingMeaning(cv.ID, panels.Adds(c))
 	lines := []string{m.Line()}
 	if !fanned {
-		lines = append(t.counterFacts(cv), m.Line())
+		lines = append(t.panels.ThingFacts(cv.ID), m.Line())
 	}
 	c.TipTitled("counter."+cv.ID, t.scene.Book.FullName(t.text.Language(), cv.ID), strings.Join(lines, "\n"))
 }

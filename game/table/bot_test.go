@@ -282,7 +282,7 @@ func (k *clicker) march(p *engine.Prompt) {
 	}
 	to := zones[k.rng.Below(len(zones))]
 	for _, z := range zones { // look for a fight
-		if h := k.table.holder(z); h != "" && h != p.Seat && k.rng.Below(2) == 0 {
+		if h := k.holder(z); h != "" && h != p.Seat && k.rng.Below(2) == 0 {
 			to = z
 		}
 	}
@@ -387,4 +387,14 @@ func choiceID(ch *engine.Choice) string {
 		return "do." + ch.Command.Verb + "." + ch.ID
 	}
 	return "choice." + strings.ReplaceAll(ch.Command.String(), " ", ".")
+}
+
+// holder is the one side with units in a place.
+func (k *clicker) holder(id string) engine.Seat {
+	for _, c := range k.table.view.Counters {
+		if c.Place == id && !c.Leader {
+			return c.Side
+		}
+	}
+	return ""
 }

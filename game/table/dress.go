@@ -4,9 +4,7 @@ import (
 	"strings"
 	"unicode"
 
-	"strategos/engine"
 	"strategos/game/board"
-	"strategos/game/prose"
 	"strategos/game/ui"
 )
 
@@ -34,7 +32,7 @@ func (t *Table) dressScene(hover string) {
 // a click does or why it does nothing.
 func (t *Table) zoneTip(c *ui.Context, target, id string) {
 	title := t.zoneTitle(id)
-	lines := t.zoneFacts(id)
+	lines := t.panels.PlaceFacts(id)
 	m := t.panels.PlaceMeaning(id)
 	lines = append(lines, m.Line())
 	if focus, visible := c.Focus(); visible && focus == "zone."+id {
@@ -77,76 +75,3 @@ func (t *Table) wayWords(ids []string) string {
 // named tells whether a place's id stands for its name, as those of towns do, and is
 // not the letter and number of a zone.
 func named(id string) bool { return strings.ContainsFunc(id, unicode.IsLower) }
-
-// zoneFacts says in lines what a player wants to know of a place.
-func (t *Table) zoneFacts(id string) []string {
-	z := t.view.Zone(id)
-	if z == nil {
-		return nil
-	}
-	var lines []string
-	first := t.text.Word("terrain", z.Terrain)
-	info := t.scene.Book.Printed(id)
-	if info != nil && info.Fortified {
-		first += " · " + t.text.UI("table.zone.fortified")
-	}
-	lines = append(lines, prose.Capital(first))
-	if words := t.beaches(id); words != "" {
-		lines = append(lines, words)
-	}
-	limit := func(key string, most int, used []int) {
-		if most == 0 {
-			return
-		}
-		lines = append(lines, t.text.UI(key, "n", most))
-		for i, seat := range t.scene.Book.Seats() {
-			if i < len(used) && used[i] > 0 {
-				lines = append(lines, t.text.UI("table.zone.used", "side", t.text.Seat(seat), "n", used[i], "limit", most))
-			}
-		}
-	}
-	if info != nil && info.NavalLimit > 0 {
-		limit("table.zone.limit-fp", z.Limit, z.Used)
-	} else {
-		limit("table.zone.limit-units", z.Limit, z.Used)
-	}
-	limit("table.zone.limit-land", z.LandLimit, z.LandUsed)
-	if z.Contest {
-		lines = append(lines, t.text.UI("table.zone.contested"))
-	} else if holder := t.holder(id); holder != "" {
-		lines = append(lines, t.text.UI("table.zone.held", "side", t.text.Seat(holder)))
-	}
-	if z.Closed {
-		lines = append(lines, t.text.UI("table.zone.closed", "side", t.text.Seat(z.ClosedTo)))
-	}
-	if z.Piece != "" && !z.Closed {
-		lines = append(lines, t.text.UI("table.zone.fire"))
-	}
-	if info != nil && info.VP > 0 {
-		lines = append(lines, t.text.UI("table.zone.vp", "n", info.VP))
-	}
-	return lines
-}
-
-// beaches names the zones across the beaches of a place, on a board that has its
-// beaches on borders: combat at sea, storms and attrition ask for them.
-func (t *Table) beaches(id string) string {
-	zones, asked := t.scene.Book.Beaches(id)
-	switch {
-	case !asked:
-		return ""
-	case len(zones) == 0:
-		return t.text.UI("table.zone.no-beach")
-	}
-	return t.text.UI("table.zone.beaches", "zones", strings.Join(zones, ", "))
-}
-
-// holder is the one side with units in a place.
-func (t *Table) holder(id string) engine.Seat {
-	for i := range t.view.Counters {
-		if c := &t.view.Counters[i]; c.Place == id && !c.Leader {
-			return c.Side
-		}
-	}
-	return ""
-}

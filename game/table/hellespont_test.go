@@ -76,11 +76,11 @@ func TestZoneFactsOfHellespont(t *testing.T) {
 	b.driver.Tick()
 	for id, want := range map[string]string{"Abydos": "At most 50 FP of triremes of each side | Sparta: 16 of 50 | At most 12 FP of land units of each side | Sparta: 5 of 12",
 		"M4": "Beaches: ", "T22": "Beaches: M4, M5", "M12": "No beach", "T27": "Difficult terrain"} {
-		if got := strings.Join(b.table.zoneFacts(id), " | "); !strings.Contains(got, want) {
+		if got := strings.Join(b.table.panels.PlaceFacts(id), " | "); !strings.Contains(got, want) {
 			t.Errorf("%s: %q lacks %q", id, got, want)
 		}
 	}
-	if got := strings.Join(b.table.zoneFacts("T27"), " | "); strings.Contains(strings.ToLower(got), "beach") {
+	if got := strings.Join(b.table.panels.PlaceFacts("T27"), " | "); strings.Contains(strings.ToLower(got), "beach") {
 		t.Errorf("T27: %q", got)
 	}
 }

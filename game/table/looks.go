@@ -6,7 +6,6 @@ import (
 	"strategos/engine/zonewar"
 	"strategos/game/board"
 	"strategos/game/panels"
-	"strategos/game/prose"
 	"strategos/render"
 )
 
@@ -40,34 +39,6 @@ func (t *Table) point(zones ...string) {
 	}
 }
 
-// counterFacts says in lines what a counter is and how it stands.
-func (t *Table) counterFacts(cv *zonewar.CounterView) []string {
-	var lines []string
-	if cv.Leader {
-		lines = append(lines, t.text.UI("table.counter.leader"))
-	} else {
-		lines = append(lines, t.text.UI("table.counter.fp", "full", cv.Full, "weak", cv.Weak))
-		state := "table.counter.full"
-		if cv.Weakened {
-			state = "table.counter.weakened"
-		}
-		lines = append(lines, t.text.UI(state))
-	}
-	if cv.Bonus > 0 {
-		lines = append(lines, t.text.UI("table.counter.bonus"))
-	}
-	switch {
-	case cv.Place != "":
-		lines = append(lines, t.zoneTitle(cv.Place))
-	default:
-		lines = append(lines, prose.Capital(t.text.Word("fate", cv.Fate)))
-	}
-	if cv.Moved && cv.Side == t.view.Active {
-		lines = append(lines, t.text.UI("table.counter.moved"))
-	}
-	return lines
-}
-
 // Place tells whether the board has a place.
 func (d desk) Place(id string) bool { return d.scene.Geo.Place(id) != nil }
 
@@ -84,9 +55,6 @@ func (d desk) PlaceName(id string) string {
 
 // PlaceShort is what a place is called in a list.
 func (d desk) PlaceShort(id string) string { return d.zoneShort(id) }
-
-// PlaceFacts is what a player wants to know of a place.
-func (d desk) PlaceFacts(id string) []string { return d.zoneFacts(id) }
 
 // Thing finds a thing.
 func (d desk) Thing(id string) (panels.Thing, bool) {
@@ -121,33 +89,20 @@ func (d desk) Name(id string) string { return d.scene.Book.FullName(d.text.Langu
 // ShortName is a counter's name in a list.
 func (d desk) ShortName(id string) string { return d.scene.Book.Counter(d.text.Language(), id) }
 
-// ThingFacts says what a counter is and how it stands.
-func (d desk) ThingFacts(id string) []string {
-	if cv := d.view.Counter(id); cv != nil {
-		return d.counterFacts(cv)
-	}
-	return nil
-}
-
-// Here lists the counters of a side in a place.
-func (d desk) Here(place string, seat engine.Seat) (ids []string, sum string) {
+// Here lists the counters of a side in a place, as they lie on the board.
+func (d desk) Here(place string, seat engine.Seat) []string {
 	var here []*zonewar.CounterView
-	total := 0
 	for i := range d.view.Counters {
 		if c := &d.view.Counters[i]; c.Place == place && c.Side == seat {
 			here = append(here, c)
-			total += c.FP
 		}
 	}
 	board.SortStack(here)
-	for _, c := range here {
-		ids = append(ids, c.ID)
+	ids := make([]string, len(here))
+	for i, c := range here {
+		ids[i] = c.ID
 	}
-	sum = "×" + itoa(len(here))
-	if total > 0 && !d.scene.Book.Ashore(&board.Pile{Place: place, Counters: here}) {
-		sum = d.text.UI("table.badge", "n", len(here), "fp", total)
-	}
-	return ids, sum
+	return ids
 }
 
 // WayLabel is what a way costs.

@@ -290,7 +290,7 @@ func (t *Table) pilotStack(c *ui.Context) {
 			id := "stack." + cv.ID
 			h := c.Hit(id, r, ui.CanFocus)
 			c.Sprite(t.scene.Book.Spec(t.text.Language(), cv, t.scene.Marks[cv.ID]), r, 0)
-			c.TipTitled(id, t.scene.Book.FullName(t.text.Language(), cv.ID), strings.Join(t.counterFacts(cv), "\n"))
+			c.TipTitled(id, t.scene.Book.FullName(t.text.Language(), cv.ID), strings.Join(t.panels.ThingFacts(cv.ID), "\n"))
 			if h.Clicked && t.live() {
 				t.ctl.ClickCounter(cv.ID, true)
 				c.Redraw()

@@ -314,7 +314,7 @@ func (t *Table) reader() engine.Seat {
 }
 
 // families are the families of games that have panels of their own.
-var families = []panels.Family{zone.Family}
+func (t *Table) families() []panels.Family { return []panels.Family{zone.Family(t.scene.Book)} }
 
 // setPanels says what the panels show in this frame.
 func (t *Table) setPanels() {
@@ -324,7 +324,7 @@ func (t *Table) setPanels() {
 	p.Compact, p.Apart = t.box.compact, t.box.compact && t.drawer.tab == tabDecision
 	if !t.joined {
 		t.joined = true
-		p.Join(families)
+		p.Join(t.families())
 	}
 	p.Begin()
 }

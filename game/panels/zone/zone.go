@@ -11,22 +11,34 @@ import (
 	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
+	"strategos/scenarios/zone"
 )
+
+// Chart is what the map of a game prints of its zones.
+type Chart interface {
+	// Printed is what stands in a zone, nil for a box.
+	Printed(id string) *zone.Zone
+	// Beaches lists the zones across the beaches of a zone; asked is false where a zone has none to ask for.
+	Beaches(id string) (zones []string, asked bool)
+}
 
 // part is what the series adds to the panels.
 type part struct {
 	*panels.Panels
-	idle bool // the modifiers that do not apply are unfolded
+	chart Chart
+	idle  bool // the modifiers that do not apply are unfolded
 }
 
 var _ panels.Part = (*part)(nil)
 
-// Family gives the series' part for its views.
-func Family(p *panels.Panels) panels.Part {
-	if zonewar.DetailOf(p.View) == nil {
-		return nil
+// Family gives the series' part for its views, with what the map prints.
+func Family(chart Chart) panels.Family {
+	return func(p *panels.Panels) panels.Part {
+		if zonewar.DetailOf(p.View) == nil {
+			return nil
+		}
+		return &part{Panels: p, chart: chart}
 	}
-	return &part{Panels: p}
 }
 
 // look is what the series tells of the view on show.
