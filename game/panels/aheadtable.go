@@ -21,29 +21,29 @@ type ahead struct {
 
 // aheadOf are the rolls the decision's choices may lead to, combats and a siege in progress left out: they have panels of
 // their own. Two units that run the same risk, and one risk on the way to several zones, are one roll.
-func (t *Panels) aheadOf() []*ahead {
+func (ps *Panels) aheadOf() []*ahead {
 	var list []*ahead
 	seen := map[string]*ahead{}
-	for i := range t.Prompt.Choices {
-		ch := &t.Prompt.Choices[i]
-		if ch.On == engine.OnPiece && ch.ID != t.Ctl.Piece() {
+	for i := range ps.Prompt.Choices {
+		ch := &ps.Prompt.Choices[i]
+		if ch.On == engine.OnPiece && ch.ID != ps.Ctl.Piece() {
 			continue
 		}
-		f := t.Foresee(ch.Command)
-		if f == nil || t.part.Owns(f, ch) {
+		f := ps.Foresee(ch.Command)
+		if f == nil || ps.part.Owns(f, ch) {
 			continue
 		}
 		anyway := ch.Default && ch.On == engine.OnButton
-		if anyway && t.tables(f) && slices.ContainsFunc(list, func(a *ahead) bool { return a.f.Purpose == f.Purpose && a.f.Zone == f.Zone }) {
+		if anyway && ps.tables(f) && slices.ContainsFunc(list, func(a *ahead) bool { return a.f.Purpose == f.Purpose && a.f.Zone == f.Zone }) {
 			continue // the table has it
 		}
 		key := fmt.Sprintf("%v %v %v %v", f.Purpose, f.Factors, chancesOf(f), f.Means)
-		if a := seen[key]; a != nil && !t.tables(f) {
-			a.headings = append(a.headings, t.Text.Forecast(f))
+		if a := seen[key]; a != nil && !ps.tables(f) {
+			a.headings = append(a.headings, ps.Text.Forecast(f))
 			a.f = anywhere(a.f, f)
 			continue
 		}
-		a := &ahead{f, []string{t.Text.Forecast(f)}, anyway}
+		a := &ahead{f, []string{ps.Text.Forecast(f)}, anyway}
 		seen[key], list = a, append(list, a)
 	}
 	return list
@@ -86,14 +86,14 @@ func (a *ahead) heading() string {
 }
 
 // tables tells whether rolls of that purpose are set in a table, each zone in a row of its own.
-func (t *Panels) tables(f *engine.Forecast) bool {
-	return f.Zone != "" && len(f.Questions) == 1 && t.Text.Has("table.ahead."+f.Purpose)
+func (ps *Panels) tables(f *engine.Forecast) bool {
+	return f.Zone != "" && len(f.Questions) == 1 && ps.Text.Has("table.ahead."+f.Purpose)
 }
 
 // tabled takes from the front of a list the rolls that are set as one table: of one purpose and side. Fewer than two make no table.
-func (t *Panels) tabled(list []*ahead) []*ahead {
+func (ps *Panels) tabled(list []*ahead) []*ahead {
 	n := 0
-	for n < len(list) && !list[n].anyway && t.tables(list[n].f) && list[n].f.Purpose == list[0].f.Purpose && list[n].f.Seat == list[0].f.Seat {
+	for n < len(list) && !list[n].anyway && ps.tables(list[n].f) && list[n].f.Purpose == list[0].f.Purpose && list[n].f.Seat == list[0].f.Seat {
 		n++
 	}
 	if n < 2 {
@@ -104,9 +104,9 @@ func (t *Panels) tabled(list []*ahead) []*ahead {
 
 // rollTable sets rolls of one purpose beneath one heading: a row for each, with what is added to its die and the chance of
 // each answer.
-func (t *Panels) rollTable(k *prose.Column, list []*ahead) {
+func (ps *Panels) rollTable(k *prose.Column, list []*ahead) {
 	first := list[0].f
-	k.Para(k.Theme.Strong().Sized(14), t.Text.UI("table.ahead."+first.Purpose, "side", t.Text.Seat(first.Seat)))
+	k.Para(k.Theme.Strong().Sized(14), ps.Text.UI("table.ahead."+first.Purpose, "side", ps.Text.Seat(first.Seat)))
 	var keys []string // of the answers, those of the first roll that has them first
 	for _, a := range list {
 		for _, p := range a.f.Questions[0].Answers {
@@ -116,15 +116,15 @@ func (t *Panels) rollTable(k *prose.Column, list []*ahead) {
 		}
 	}
 	slices.Sort(keys)
-	slices.SortStableFunc(keys, func(x, y string) int { return t.rankOf(x) - t.rankOf(y) })
+	slices.SortStableFunc(keys, func(x, y string) int { return ps.rankOf(x) - ps.rankOf(y) })
 	small, bold := k.Theme.Small(), k.Theme.Strong().Sized(13)
 	wide := 0.0
 	for _, key := range keys {
-		wide = max(wide, render.Measure(small.Sized(12), t.Text.UI("table.ahead."+key))+10)
+		wide = max(wide, render.Measure(small.Sized(12), ps.Text.UI("table.ahead."+key))+10)
 	}
 	for _, a := range list {
 		for _, p := range a.f.Questions[0].Answers {
-			wide = max(wide, render.Measure(bold, t.Text.Percent(p.Chance))+10)
+			wide = max(wide, render.Measure(bold, ps.Text.Percent(p.Chance))+10)
 		}
 	}
 	wide = min(wide, k.W*0.75/float64(max(1, len(keys))))
@@ -134,14 +134,14 @@ func (t *Panels) rollTable(k *prose.Column, list []*ahead) {
 			k.TextIn(at, render.Right, style, say(key))
 		}
 	}
-	cells(k.Take(18), small.Sized(12).In(k.Theme.Muted), func(key string) string { return t.Text.UI("table.ahead." + key) })
+	cells(k.Take(18), small.Sized(12).In(k.Theme.Muted), func(key string) string { return ps.Text.UI("table.ahead." + key) })
 	for _, a := range list {
 		r := k.Take(21)
 		id := "ahead.row." + a.f.Zone
 		if k.Hit(id, r, ui.Dead).Hovered {
-			t.Light(a.f.Zone)
+			ps.Light(a.f.Zone)
 		}
-		name := t.PlaceShort(a.f.Zone)
+		name := ps.PlaceShort(a.f.Zone)
 		if added := addedTo(a.f); added != 0 {
 			name += "  " + text.Signed(added)
 		}
@@ -149,18 +149,18 @@ func (t *Panels) rollTable(k *prose.Column, list []*ahead) {
 		cells(r, bold, func(key string) string {
 			for _, p := range a.f.Questions[0].Answers {
 				if p.Key == key {
-					return t.Text.Percent(p.Chance)
+					return ps.Text.Percent(p.Chance)
 				}
 			}
 			return "–"
 		})
-		k.Tip(id, t.rowTip(a))
+		k.Tip(id, ps.rowTip(a))
 	}
 	k.Gap(8)
 }
 
 // rankOf orders the columns of a table: what is mildest first.
-func (t *Panels) rankOf(key string) int {
+func (ps *Panels) rankOf(key string) int {
 	for i, end := range []string{"-none", "-one", "-all"} {
 		if strings.HasSuffix(key, end) {
 			return i
@@ -179,13 +179,13 @@ func addedTo(f *engine.Forecast) int {
 }
 
 // rowTip tells a row of the table at length: the factors and the averages.
-func (t *Panels) rowTip(a *ahead) string {
+func (ps *Panels) rowTip(a *ahead) string {
 	lines := []string{a.heading()}
 	for _, x := range a.f.Factors {
-		lines = append(lines, t.Text.Factor(x))
+		lines = append(lines, ps.Text.Factor(x))
 	}
 	for _, m := range a.f.Means {
-		lines = append(lines, t.Text.UI("table.ahead.mean", "what", t.Text.Mean(m), "n", t.Text.Decimal(m.Value)))
+		lines = append(lines, ps.Text.UI("table.ahead.mean", "what", ps.Text.Mean(m), "n", ps.Text.Decimal(m.Value)))
 	}
 	return strings.Join(lines, "\n")
 }

@@ -17,11 +17,11 @@ func beside(ch *engine.Choice) bool {
 
 // besides lists what may be done with single counters, by kind: at once where that is
 // the question, folded up where it is not.
-func (t *Panels) besides(k *prose.Column) {
+func (ps *Panels) besides(k *prose.Column) {
 	var keys []string
 	byKey := map[string][]*engine.Choice{}
-	for i := range t.Prompt.Choices {
-		ch := &t.Prompt.Choices[i]
+	for i := range ps.Prompt.Choices {
+		ch := &ps.Prompt.Choices[i]
 		if ch.On != engine.OnCounter && !beside(ch) {
 			continue
 		}
@@ -32,23 +32,23 @@ func (t *Panels) besides(k *prose.Column) {
 	}
 	for _, key := range keys {
 		list := byKey[key]
-		if len(list) <= mostSingles && list[0].On == engine.OnCounter && !t.Ctl.Busy() {
+		if len(list) <= mostSingles && list[0].On == engine.OnCounter && !ps.Ctl.Busy() {
 			for _, ch := range list {
-				t.Single(k, ch, t.Ctl.Press)
+				ps.Single(k, ch, ps.Ctl.Press)
 			}
 			continue
 		}
-		open := !t.Ctl.Busy() || t.folds[key]
-		label := t.Text.Choice(engine.Choice{Key: key})
-		if head := "table.besides." + key; t.Text.Has(head) {
-			label = t.Text.UI(head, "count", len(list), "n", len(list))
+		open := !ps.Ctl.Busy() || ps.folds[key]
+		label := ps.Text.Choice(engine.Choice{Key: key})
+		if head := "table.besides." + key; ps.Text.Has(head) {
+			label = ps.Text.UI(head, "count", len(list), "n", len(list))
 		}
-		if t.Ctl.Busy() {
+		if ps.Ctl.Busy() {
 			if k.Fold("besides."+key, label, open) {
-				if t.folds == nil {
-					t.folds = map[string]bool{}
+				if ps.folds == nil {
+					ps.folds = map[string]bool{}
 				}
-				t.folds[key] = !open
+				ps.folds[key] = !open
 				k.Redraw()
 			}
 		} else {
@@ -59,9 +59,9 @@ func (t *Panels) besides(k *prose.Column) {
 		}
 		k.Gap(3)
 		if list[0].On == engine.OnCounter {
-			t.counterChoices(k, list)
+			ps.counterChoices(k, list)
 		} else {
-			t.returnChoices(k, list)
+			ps.returnChoices(k, list)
 		}
 		k.Gap(6)
 	}
@@ -71,14 +71,14 @@ func (t *Panels) besides(k *prose.Column) {
 const mostSingles = 4
 
 // Single is a counter that is a choice of its own, with its label.
-func (t *Panels) Single(k *prose.Column, ch *engine.Choice, press func(*engine.Choice)) {
-	label, o := t.Text.Choice(*ch), ui.ButtonOpts{Small: true}
-	if t.Foresee(ch.Command) != nil {
+func (ps *Panels) Single(k *prose.Column, ch *engine.Choice, press func(*engine.Choice)) {
+	label, o := ps.Text.Choice(*ch), ui.ButtonOpts{Small: true}
+	if ps.Foresee(ch.Command) != nil {
 		o.Icon = "dice"
 	}
 	r := k.Take(max(42, k.ButtonHeightIn(k.W-46, label, o)+6))
-	if _, ok := t.Thing(ch.ID); ok {
-		k.Sprite(t.Spec(ch.ID, 0), render.R(r.X, r.Y, 38, 38), 0)
+	if _, ok := ps.Thing(ch.ID); ok {
+		k.Sprite(ps.Spec(ch.ID, 0), render.R(r.X, r.Y, 38, 38), 0)
 	}
 	if k.Button(choiceID(ch), render.R(r.X+46, r.Y+3, r.W-46, r.H-8), label, o) {
 		press(ch)
@@ -95,29 +95,29 @@ func choiceID(ch *engine.Choice) string {
 }
 
 // counterChoices are counters side by side, each a button.
-func (t *Panels) counterChoices(k *prose.Column, list []*engine.Choice) {
+func (ps *Panels) counterChoices(k *prose.Column, list []*engine.Choice) {
 	const edge, gap = 42.0, 5.0
 	per := max(1, int((k.W+gap)/(edge+gap)))
 	for i, ch := range list {
-		th, ok := t.Thing(ch.ID)
+		th, ok := ps.Thing(ch.ID)
 		if !ok {
 			continue
 		}
 		r := render.R(k.X+float64(i%per)*(edge+gap), k.Y+float64(i/per)*(edge+gap), edge, edge)
 		id := choiceID(ch)
 		h := k.Hit(id, r, ui.CanFocus)
-		k.Sprite(t.Spec(ch.ID, render.Selectable), r, 0)
-		tip := "→ " + t.Text.Choice(*ch)
+		k.Sprite(ps.Spec(ch.ID, render.Selectable), r, 0)
+		tip := "→ " + ps.Text.Choice(*ch)
 		if th.Place != "" {
-			tip = t.PlaceTitle(th.Place) + "\n" + tip
+			tip = ps.PlaceTitle(th.Place) + "\n" + tip
 		}
-		k.TipTitled(id, t.Name(ch.ID), tip)
+		k.TipTitled(id, ps.Name(ch.ID), tip)
 		if h.Hovered || h.Focused {
 			k.SetCursor(ui.Hand)
-			t.Light(th.Place)
+			ps.Light(th.Place)
 		}
 		if h.Clicked {
-			t.Ctl.Press(ch)
+			ps.Ctl.Press(ch)
 		}
 	}
 	k.Gap(float64((len(list)+per-1)/per) * (edge + gap))
@@ -125,7 +125,7 @@ func (t *Panels) counterChoices(k *prose.Column, list []*engine.Choice) {
 
 // returnChoices are counters that may come to several places: one row a counter, a
 // button for each place.
-func (t *Panels) returnChoices(k *prose.Column, list []*engine.Choice) {
+func (ps *Panels) returnChoices(k *prose.Column, list []*engine.Choice) {
 	for i := 0; i < len(list); {
 		j := i
 		for j < len(list) && factOf(list[j], engine.ThingFact) == factOf(list[i], engine.ThingFact) {
@@ -133,24 +133,24 @@ func (t *Panels) returnChoices(k *prose.Column, list []*engine.Choice) {
 		}
 		counter := factOf(list[i], engine.ThingFact)
 		top := k.Y
-		if _, ok := t.Thing(counter); ok {
-			k.Sprite(t.Spec(counter, 0), render.R(k.X, k.Y, 38, 38), 0)
+		if _, ok := ps.Thing(counter); ok {
+			k.Sprite(ps.Spec(counter, 0), render.R(k.X, k.Y, 38, 38), 0)
 		}
 		side := prose.NewColumn(k.Context, k.X+46, k.Y, k.W-46)
-		side.Para(k.Theme.Strong().Sized(13), t.Name(counter))
+		side.Para(k.Theme.Strong().Sized(13), ps.Name(counter))
 		side.Gap(2)
 		cols := 1
-		if labels := zoneNames(t, list[i:j]); len(labels) > 1 {
+		if labels := zoneNames(ps, list[i:j]); len(labels) > 1 {
 			cols = columnsFor(side, labels)
 		}
-		t.grid(side, j-i, cols, func(n int, r render.Rect) {
+		ps.grid(side, j-i, cols, func(n int, r render.Rect) {
 			ch := list[i+n]
 			zone := factOf(ch, engine.PlaceFact)
-			if t.smallButton(side, choiceID(ch), r, t.PlaceTitle(zone), t.Text.Choice(*ch), "", false) {
-				t.Ctl.Press(ch)
+			if ps.smallButton(side, choiceID(ch), r, ps.PlaceTitle(zone), ps.Text.Choice(*ch), "", false) {
+				ps.Ctl.Press(ch)
 			}
 			if side.Hovered() == choiceID(ch) || side.Focused(choiceID(ch)) {
-				t.Light(zone)
+				ps.Light(zone)
 			}
 		})
 		k.Y = max(side.Y, top+42) + 4
@@ -158,34 +158,34 @@ func (t *Panels) returnChoices(k *prose.Column, list []*engine.Choice) {
 	}
 }
 
-func zoneNames(t *Panels, list []*engine.Choice) []string {
+func zoneNames(ps *Panels, list []*engine.Choice) []string {
 	var out []string
 	for _, ch := range list {
-		out = append(out, t.PlaceTitle(factOf(ch, engine.PlaceFact)))
+		out = append(out, ps.PlaceTitle(factOf(ch, engine.PlaceFact)))
 	}
 	return out
 }
 
 // deniedCounters are the counters somebody may look for and that are no choice now,
 // each with its reason.
-func (t *Panels) deniedCounters(k *prose.Column) {
-	for i := range t.Prompt.Denied {
-		d := &t.Prompt.Denied[i]
+func (ps *Panels) deniedCounters(k *prose.Column) {
+	for i := range ps.Prompt.Denied {
+		d := &ps.Prompt.Denied[i]
 		if d.On != engine.OnCounter {
 			continue
 		}
-		k.WideButton("do."+d.ID, t.Name(d.ID), ui.ButtonOpts{Small: true, Disabled: true, Why: t.Text.Refusal(d.Why)})
-		t.asked(k.Context, "do."+d.ID, d.Why)
+		k.WideButton("do."+d.ID, ps.Name(d.ID), ui.ButtonOpts{Small: true, Disabled: true, Why: ps.Text.Refusal(d.Why)})
+		ps.asked(k.Context, "do."+d.ID, d.Why)
 		k.Gap(4)
 	}
 }
 
 // interruptions are the buttons with which a side takes the word between two
 // decisions: small, in one row where there is room.
-func (t *Panels) interruptions(k *prose.Column) {
+func (ps *Panels) interruptions(k *prose.Column) {
 	var list []*engine.Choice
-	for i := range t.Prompt.Choices {
-		if ch := &t.Prompt.Choices[i]; ch.Seat != "" && ch.On == engine.OnButton {
+	for i := range ps.Prompt.Choices {
+		if ch := &ps.Prompt.Choices[i]; ch.Seat != "" && ch.On == engine.OnButton {
 			list = append(list, ch)
 		}
 	}
@@ -194,19 +194,19 @@ func (t *Panels) interruptions(k *prose.Column) {
 	}
 	k.Gap(4)
 	if len(list) > 1 {
-		k.Para(k.Theme.Small(), t.Text.UI("table.words"))
+		k.Para(k.Theme.Small(), ps.Text.UI("table.words"))
 		k.Gap(3)
 	}
 	options := make([]ui.ButtonOpts, len(list))
 	labels := make([]string, len(list))
 	cols := len(list)
 	for i, ch := range list {
-		labels[i] = t.Text.UI("table.other-seat", "side", t.Text.Seat(ch.Seat), "what", t.Text.Choice(*ch))
-		options[i] = ui.ButtonOpts{Small: true, Key: shortcuts[ch.Role], Icon: "pause", Tip: t.Text.Choice(*ch)}
+		labels[i] = ps.Text.UI("table.other-seat", "side", ps.Text.Seat(ch.Seat), "what", ps.Text.Choice(*ch))
+		options[i] = ui.ButtonOpts{Small: true, Key: shortcuts[ch.Role], Icon: "pause", Tip: ps.Text.Choice(*ch)}
 		if len(list) > 1 {
-			labels[i] = t.Text.Seat(ch.Seat)
+			labels[i] = ps.Text.Seat(ch.Seat)
 		}
-		if ch.Seat == t.Prompt.Seat {
+		if ch.Seat == ps.Prompt.Seat {
 			options[i].Key = "shift+" + options[i].Key
 		}
 		if k.ButtonWidth(labels[i], options[i]) > (k.W-5)/2 {
@@ -221,9 +221,9 @@ func (t *Panels) interruptions(k *prose.Column) {
 	for i, ch := range list {
 		r := render.R(k.X+float64(i%cols)*(w+5), k.Y+float64(i/cols)*(h+5), w, h)
 		if k.Button(wordID(ch), r, labels[i], options[i]) {
-			t.Ctl.Press(ch)
+			ps.Ctl.Press(ch)
 		}
-		accent := t.Palette.Of(t.Livery(ch.Seat)).Accent
+		accent := ps.Palette.Of(ps.Livery(ch.Seat)).Accent
 		k.FillRoundRect(render.R(r.X, r.Y+4, 4, r.H-8), 2, accent)
 	}
 	k.Gap(float64((len(list)+cols-1)/cols)*(h+5) + 4)

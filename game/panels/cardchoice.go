@@ -11,18 +11,18 @@ import (
 
 // cardChoice shows a choice that is a whole card, as those picked before the first turn are, with its faces before the words,
 // and what they do in the tooltip. It tells whether the choice is one.
-func (t *Panels) cardChoice(k *prose.Column, ch *engine.Choice) bool {
+func (ps *Panels) cardChoice(k *prose.Column, ch *engine.Choice) bool {
 	card, title := factOf(ch, engine.CardFact), factOf(ch, engine.TitleFact)
-	faces := t.Card(card, t.Prompt.Seat)
+	faces := ps.Card(card, ps.Prompt.Seat)
 	if len(faces) == 0 || title != "" {
 		return false
 	}
 	const edge, gap = 46.0, 4.0
 	picture := float64(max(2, len(faces)))*(edge+gap) + 4
-	label, id := t.Text.Choice(*ch), choiceID(ch)
+	label, id := ps.Text.Choice(*ch), choiceID(ch)
 	var tip []string
 	for _, f := range faces {
-		tip = append(tip, t.faceLine(f, f.When))
+		tip = append(tip, ps.faceLine(f, f.When))
 	}
 	o := ui.ButtonOpts{Small: true, Tip: strings.Join(tip, "\n")}
 	r := k.Take(max(edge, k.ButtonHeightIn(k.W-picture, label, o)))
@@ -30,7 +30,7 @@ func (t *Panels) cardChoice(k *prose.Column, ch *engine.Choice) bool {
 		k.Sprite(f.Spec(0), render.R(r.X+float64(i)*(edge+gap), r.Y+(r.H-edge)/2, edge, edge), 0)
 	}
 	if k.Button(id, render.R(r.X+picture, r.Y+1, r.W-picture, r.H-2), label, o) {
-		t.Ctl.Press(ch)
+		ps.Ctl.Press(ch)
 	}
 	k.Gap(5)
 	return true
@@ -57,6 +57,6 @@ func factOf(ch *engine.Choice, kind engine.FactKind) string {
 }
 
 // faceLine is a face of a card in a line.
-func (t *Panels) faceLine(f Face, when string) string {
-	return t.Text.UI("table.face.line", "label", f.Label, "name", f.Name, "effect", f.Effect, "when", when)
+func (ps *Panels) faceLine(f Face, when string) string {
+	return ps.Text.UI("table.face.line", "label", f.Label, "name", f.Name, "effect", f.Effect, "when", when)
 }

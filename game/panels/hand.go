@@ -15,21 +15,21 @@ import (
 
 // Tray draws the hand of the seat that sits at the screen; face down when that is
 // nobody.
-func (t *Panels) Tray(c *ui.Context, r render.Rect) {
+func (ps *Panels) Tray(c *ui.Context, r render.Rect) {
 	c.Hit("tray", r)
 	c.FillRect(r, render.Mix(c.Theme.Panel, c.Theme.Back, 0.5))
 	c.HLine(r.X, r.Y, r.W, c.Theme.Line)
-	h := t.hand()
+	h := ps.hand()
 	if h == nil {
 		return
 	}
 	head := render.R(r.X+14, r.Y+7, r.W-28, 20)
-	c.TextIn(head, render.Left, c.Theme.Caps(), strings.ToUpper(t.Text.UI("table.tray.title", "side", t.holders(h))))
+	c.TextIn(head, render.Left, c.Theme.Caps(), strings.ToUpper(ps.Text.UI("table.tray.title", "side", ps.holders(h))))
 	n := float64(max(3, h.Count))
 	edge := math.Min(r.H-44, (r.W-28-(n-1)*10)/n)
 	at := render.R(r.X+14, r.Y+32+(r.H-42-edge)/2, edge, edge)
 	if h.Count == 0 {
-		c.TextIn(render.R(at.X, at.Y, r.W-28, edge), render.Left, c.Theme.Small(), t.Text.UI("table.tray.empty"))
+		c.TextIn(render.R(at.X, at.Y, r.W-28, edge), render.Left, c.Theme.Small(), ps.Text.UI("table.tray.empty"))
 		return
 	}
 	for i := range h.Count {
@@ -37,76 +37,76 @@ func (t *Panels) Tray(c *ui.Context, r render.Rect) {
 			id := "covered." + strconv.Itoa(i)
 			c.Hit(id, at, ui.Dead)
 			c.Sprite(render.StratagemSpec{FaceDown: true}, at, 0)
-			m := t.CoverMeaning(t.holder(h))
+			m := ps.CoverMeaning(ps.holder(h))
 			c.Tip(id, m.Line())
 		} else {
-			t.card(c, at, h.Cards[i].ID, t.holder(h))
+			ps.card(c, at, h.Cards[i].ID, ps.holder(h))
 		}
 		at.X += edge + 10
 	}
-	if t.mayLook(h) {
-		t.lookButton(c, render.R(r.Right()-150, r.Y+4, 136, 26))
+	if ps.mayLook(h) {
+		ps.lookButton(c, render.R(r.Right()-150, r.Y+4, 136, 26))
 	}
 }
 
 // hand is the hand shown: that of the seat that decides, else the first there is; nil in
 // a game without hands.
-func (t *Panels) hand() *engine.Hand {
-	seat := t.View.Deciding
-	if !t.Past() && t.Prompt.Seat != "" {
-		seat = t.Prompt.Seat
+func (ps *Panels) hand() *engine.Hand {
+	seat := ps.View.Deciding
+	if !ps.Past() && ps.Prompt.Seat != "" {
+		seat = ps.Prompt.Seat
 	}
-	for i := range t.View.Hands {
-		if h := &t.View.Hands[i]; slices.Contains(h.Seats, seat) {
+	for i := range ps.View.Hands {
+		if h := &ps.View.Hands[i]; slices.Contains(h.Seats, seat) {
 			return h
 		}
 	}
-	if len(t.View.Hands) == 0 {
+	if len(ps.View.Hands) == 0 {
 		return nil
 	}
-	return &t.View.Hands[0]
+	return &ps.View.Hands[0]
 }
 
 // holder is the seat of a hand that decides, else the first.
-func (t *Panels) holder(h *engine.Hand) engine.Seat {
-	if slices.Contains(h.Seats, t.Prompt.Seat) || len(h.Seats) == 0 {
-		return t.Prompt.Seat
+func (ps *Panels) holder(h *engine.Hand) engine.Seat {
+	if slices.Contains(h.Seats, ps.Prompt.Seat) || len(h.Seats) == 0 {
+		return ps.Prompt.Seat
 	}
 	return h.Seats[0]
 }
 
 // holders are the names of the seats that hold a hand together.
-func (t *Panels) holders(h *engine.Hand) string {
+func (ps *Panels) holders(h *engine.Hand) string {
 	names := make([]string, len(h.Seats))
 	for i, seat := range h.Seats {
-		names[i] = t.Text.Seat(seat)
+		names[i] = ps.Text.Seat(seat)
 	}
 	return strings.Join(names, " · ")
 }
 
 // mayLook tells whether the hand on show is covered and its owner may uncover it.
-func (t *Panels) mayLook(h *engine.Hand) bool {
-	return h.Count > 0 && len(h.Cards) == 0 && !t.Curtained() && !t.Past() && slices.Contains(h.Seats, t.Prompt.Seat)
+func (ps *Panels) mayLook(h *engine.Hand) bool {
+	return h.Count > 0 && len(h.Cards) == 0 && !ps.Curtained() && !ps.Past() && slices.Contains(h.Seats, ps.Prompt.Seat)
 }
 
 // lookButton lets the deciding seat look at his hand in a decision that has no
 // curtain of its own.
-func (t *Panels) lookButton(c *ui.Context, r render.Rect) {
-	if c.Button("tray.look", r, t.Text.UI("table.tray.look"), ui.ButtonOpts{Small: true, Icon: "eye"}) {
-		t.Uncover()
+func (ps *Panels) lookButton(c *ui.Context, r render.Rect) {
+	if c.Button("tray.look", r, ps.Text.UI("table.tray.look"), ui.ButtonOpts{Small: true, Icon: "eye"}) {
+		ps.Uncover()
 		c.Redraw()
 	}
 }
 
 // card draws a card of the hand: the face of most use, another peeping out behind it.
-func (t *Panels) card(c *ui.Context, r render.Rect, card string, seat engine.Seat) {
+func (ps *Panels) card(c *ui.Context, r render.Rect, card string, seat engine.Seat) {
 	id := "piece." + card
 	h := c.Hit(id, r, ui.CanFocus)
-	live := t.Live() && seat == t.Prompt.Seat
-	usable := live && len(t.Ctl.PieceItems(card)) > 0
+	live := ps.Live() && seat == ps.Prompt.Seat
+	usable := live && len(ps.Ctl.PieceItems(card)) > 0
 	mark := render.Mark(0)
 	switch {
-	case live && t.Ctl.Piece() == card:
+	case live && ps.Ctl.Piece() == card:
 		mark = render.Selected
 	case usable:
 		mark = render.Selectable
@@ -114,7 +114,7 @@ func (t *Panels) card(c *ui.Context, r render.Rect, card string, seat engine.Sea
 		mark = render.Dimmed
 	}
 	small := r.W * 0.9
-	faces := t.faces(card, seat)
+	faces := ps.faces(card, seat)
 	if len(faces) > 1 {
 		c.Sprite(faces[1].Spec(mark&render.Dimmed), render.R(r.Right()-small, r.Bottom()-small, small, small), 0)
 		c.Sprite(faces[0].Spec(mark), render.R(r.X, r.Y, small, small), 0)
@@ -124,37 +124,37 @@ func (t *Panels) card(c *ui.Context, r render.Rect, card string, seat engine.Sea
 	if h.Hovered {
 		c.SetCursor(ui.Hand)
 	}
-	c.TipTitled(id, t.CardName(card), t.faceTip(card, seat))
+	c.TipTitled(id, ps.CardName(card), ps.faceTip(card, seat))
 	if h.Clicked && live {
-		t.Ctl.ClickPiece(card)
+		ps.Ctl.ClickPiece(card)
 	}
 }
 
 // faceTip says what the faces of a card do.
-func (t *Panels) faceTip(card string, seat engine.Seat) string {
+func (ps *Panels) faceTip(card string, seat engine.Seat) string {
 	var lines []string
-	for _, f := range t.faces(card, seat) {
+	for _, f := range ps.faces(card, seat) {
 		when := f.When
-		m := t.FaceMeaning(card, f.Key, seat)
+		m := ps.FaceMeaning(card, f.Key, seat)
 		if strings.Contains(strings.ToLower(m.Line()), strings.ToLower(when)) {
 			when = "" // the reason says it
 		}
-		lines = append(lines, t.faceLine(f, when), m.Line())
+		lines = append(lines, ps.faceLine(f, when), m.Line())
 	}
 	return strings.Join(lines, "\n")
 }
 
 // faces are a card's faces, the one of most use to the seat first: one that can be
 // played now, else one he may play at all.
-func (t *Panels) faces(card string, seat engine.Seat) []Face {
-	faces := t.Card(card, seat)
-	slices.SortStableFunc(faces, func(a, b Face) int { return t.faceUse(card, &b) - t.faceUse(card, &a) })
+func (ps *Panels) faces(card string, seat engine.Seat) []Face {
+	faces := ps.Card(card, seat)
+	slices.SortStableFunc(faces, func(a, b Face) int { return ps.faceUse(card, &b) - ps.faceUse(card, &a) })
 	return faces
 }
 
 // faceUse grades a face: 2 can be played now, 1 may be played at all, 0 never.
-func (t *Panels) faceUse(card string, f *Face) int {
-	for _, it := range t.Ctl.PieceItems(card) {
+func (ps *Panels) faceUse(card string, f *Face) int {
+	for _, it := range ps.Ctl.PieceItems(card) {
 		if factOf(it.Choice, engine.TitleFact) == f.Key {
 			return 2
 		}
@@ -167,19 +167,19 @@ func (t *Panels) faceUse(card string, f *Face) int {
 
 // Inspector shows the picked card in the panel: its faces, what may be done with each,
 // and why not.
-func (t *Panels) Inspector(k *prose.Column) {
-	card := t.Ctl.Piece()
-	if !t.held(card) {
-		t.cardHint(k)
+func (ps *Panels) Inspector(k *prose.Column) {
+	card := ps.Ctl.Piece()
+	if !ps.held(card) {
+		ps.cardHint(k)
 		return
 	}
-	if t.Apart { // one place for a card: beside the hand
+	if ps.Apart { // one place for a card: beside the hand
 		return
 	}
-	items := t.Ctl.PieceItems(card)
+	items := ps.Ctl.PieceItems(card)
 	var whole []intent.Item // what is done with the card, whichever face
-	for _, f := range t.faces(card, t.Prompt.Seat) {
-		t.faceBlock(k, card, f, items)
+	for _, f := range ps.faces(card, ps.Prompt.Seat) {
+		ps.faceBlock(k, card, f, items)
 	}
 	for _, it := range items {
 		if factOf(it.Choice, engine.TitleFact) == "" {
@@ -191,8 +191,8 @@ func (t *Panels) Inspector(k *prose.Column) {
 		if it.Choice.Role == engine.KeepRole {
 			o = ui.ButtonOpts{Primary: true, Key: "enter", Icon: "check"}
 		}
-		if k.WideButton("play."+strings.ReplaceAll(it.Command.String(), " ", "."), t.Text.Choice(*it.Choice), o) {
-			t.Ctl.Press(it.Choice)
+		if k.WideButton("play."+strings.ReplaceAll(it.Command.String(), " ", "."), ps.Text.Choice(*it.Choice), o) {
+			ps.Ctl.Press(it.Choice)
 		}
 		k.Gap(6)
 	}
@@ -202,28 +202,28 @@ func (t *Panels) Inspector(k *prose.Column) {
 
 // cardHint says that there are cards to use, and leads to a hand that is in
 // another tab.
-func (t *Panels) cardHint(k *prose.Column) {
+func (ps *Panels) cardHint(k *prose.Column) {
 	switch {
-	case !t.UsesCard():
-	case t.Apart:
+	case !ps.UsesCard():
+	case ps.Apart:
 		o := ui.ButtonOpts{Icon: "cards", Small: true}
-		if k.Button("drawer.hand", k.Take(ui.ButtonHeight), t.Text.UI("table.drawer.usable"), o) {
-			t.OpenHand()
+		if k.Button("drawer.hand", k.Take(ui.ButtonHeight), ps.Text.UI("table.drawer.usable"), o) {
+			ps.OpenHand()
 		}
 		k.Gap(8)
 	default:
-		k.Para(k.Theme.Small().In(k.Theme.Gold), t.Text.UI("table.tray.usable"))
+		k.Para(k.Theme.Small().In(k.Theme.Gold), ps.Text.UI("table.tray.usable"))
 		k.Gap(8)
 	}
 }
 
 // UsesCard tells whether a card of the hand can be used now.
-func (t *Panels) UsesCard() bool {
-	if !t.Live() {
+func (ps *Panels) UsesCard() bool {
+	if !ps.Live() {
 		return false
 	}
-	for i := range t.Prompt.Choices {
-		if t.Prompt.Choices[i].On == engine.OnPiece {
+	for i := range ps.Prompt.Choices {
+		if ps.Prompt.Choices[i].On == engine.OnPiece {
 			return true
 		}
 	}
@@ -231,9 +231,9 @@ func (t *Panels) UsesCard() bool {
 }
 
 // held tells whether a card lies in a hand that is seen.
-func (t *Panels) held(card string) bool {
-	for i := range t.View.Hands {
-		if slices.ContainsFunc(t.View.Hands[i].Cards, func(c engine.Card) bool { return c.ID == card }) {
+func (ps *Panels) held(card string) bool {
+	for i := range ps.View.Hands {
+		if slices.ContainsFunc(ps.View.Hands[i].Cards, func(c engine.Card) bool { return c.ID == card }) {
 			return card != ""
 		}
 	}
@@ -241,7 +241,7 @@ func (t *Panels) held(card string) bool {
 }
 
 // faceBlock is one face with its effect and uses.
-func (t *Panels) faceBlock(k *prose.Column, card string, f Face, items []intent.Item) {
+func (ps *Panels) faceBlock(k *prose.Column, card string, f Face, items []intent.Item) {
 	const edge = 72.0
 	var uses []intent.Item
 	for _, it := range items {
@@ -261,7 +261,7 @@ func (t *Panels) faceBlock(k *prose.Column, card string, f Face, items []intent.
 	side.Para(k.Theme.Small().In(k.Theme.Faint), f.When)
 	k.Y = max(side.Y, top+edge+4) + 6
 	if len(uses) == 0 {
-		t.meaningLine(k, "deny."+f.Key, t.because(t.faceDenied(card, f.Key)))
+		ps.meaningLine(k, "deny."+f.Key, ps.because(ps.faceDenied(card, f.Key)))
 		k.Gap(6)
 	}
 	for i, it := range uses {
@@ -270,27 +270,27 @@ func (t *Panels) faceBlock(k *prose.Column, card string, f Face, items []intent.
 			o.Key = "enter"
 		}
 		id := "play." + strings.ReplaceAll(it.Command.String(), " ", ".")
-		if k.WideButton(id, t.Text.Choice(*it.Choice), o) {
-			t.Ctl.Press(uses[i].Choice)
+		if k.WideButton(id, ps.Text.Choice(*it.Choice), o) {
+			ps.Ctl.Press(uses[i].Choice)
 		}
 		if z := factOf(it.Choice, engine.PlaceFact); z != "" && (k.Hovered() == id || k.Focused(id)) {
-			t.Light(z)
+			ps.Light(z)
 		}
 		k.Gap(5)
 	}
 }
 
 // HandColumn shows the hand of the seat that decides in a column.
-func (t *Panels) HandColumn(k *prose.Column) {
+func (ps *Panels) HandColumn(k *prose.Column) {
 	c := k.Context
-	h := t.hand()
+	h := ps.hand()
 	if h == nil {
 		return
 	}
-	k.Para(c.Theme.Caps(), strings.ToUpper(t.Text.UI("table.tray.title", "side", t.holders(h))))
+	k.Para(c.Theme.Caps(), strings.ToUpper(ps.Text.UI("table.tray.title", "side", ps.holders(h))))
 	k.Gap(8)
 	if h.Count == 0 {
-		k.Para(c.Theme.Small(), t.Text.UI("table.tray.empty"))
+		k.Para(c.Theme.Small(), ps.Text.UI("table.tray.empty"))
 		return
 	}
 	const gap = 8.0
@@ -300,12 +300,12 @@ func (t *Panels) HandColumn(k *prose.Column) {
 		if i >= len(h.Cards) {
 			c.Sprite(render.StratagemSpec{FaceDown: true}, at, 0)
 		} else {
-			t.card(c, at, h.Cards[i].ID, t.holder(h))
+			ps.card(c, at, h.Cards[i].ID, ps.holder(h))
 		}
 	}
 	k.Gap(float64((h.Count+2)/3)*(edge+gap) + 4)
-	if t.mayLook(h) {
-		t.lookButton(c, k.Take(ui.ButtonHeight))
+	if ps.mayLook(h) {
+		ps.lookButton(c, k.Take(ui.ButtonHeight))
 		k.Gap(8)
 	}
 }

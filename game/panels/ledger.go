@@ -25,7 +25,7 @@ type gain struct {
 }
 
 // byCause adds the gains of each cause up, in the order in which the causes come.
-func (t *Panels) byCause(rows []engine.LedgerRow) []gain {
+func (ps *Panels) byCause(rows []engine.LedgerRow) []gain {
 	var out []gain
 	at := map[string]int{}
 	for _, e := range rows {
@@ -38,9 +38,9 @@ func (t *Panels) byCause(rows []engine.LedgerRow) []gain {
 		name := ""
 		switch {
 		case e.Counter != "":
-			name = t.ShortName(e.Counter)
+			name = ps.ShortName(e.Counter)
 		case e.Zone != "":
-			name = t.PlaceShort(e.Zone)
+			name = ps.PlaceShort(e.Zone)
 		}
 		if name != "" {
 			out[i].names = append(out[i].names, name)
@@ -50,27 +50,27 @@ func (t *Panels) byCause(rows []engine.LedgerRow) []gain {
 }
 
 // Ledger lists what the seats have gained side by side, by cause.
-func (t *Panels) Ledger(c *ui.Context, r render.Rect) {
+func (ps *Panels) Ledger(c *ui.Context, r render.Rect) {
 	const gap = 24.0
-	accounts := t.part.Accounts()
+	accounts := ps.part.Accounts()
 	w := (r.W - gap*float64(len(accounts)-1)) / float64(max(1, len(accounts)))
 	for i, a := range accounts {
-		rows := t.byCause(a.Gains)
+		rows := ps.byCause(a.Gains)
 		box := render.R(r.X+float64(i)*(w+gap), r.Y, w, r.H)
 		head := render.R(box.X, box.Y, box.W, 40)
-		c.Sprite(render.SealSpec{Livery: t.Livery(a.Seat)}, render.R(head.X, head.Y+2, 34, 34), 0)
-		c.TextIn(render.R(head.X+44, head.Y, head.W-100, head.H), render.Left, c.Theme.Heading().Sized(19), t.Text.Seat(a.Seat))
+		c.Sprite(render.SealSpec{Livery: ps.Livery(a.Seat)}, render.R(head.X, head.Y+2, 34, 34), 0)
+		c.TextIn(render.R(head.X+44, head.Y, head.W-100, head.H), render.Left, c.Theme.Heading().Sized(19), ps.Text.Seat(a.Seat))
 		c.TextIn(head, render.Right, c.Theme.Heading().Sized(24).In(c.Theme.Gold), a.Total)
 		c.HLine(box.X, head.Bottom()+2, box.W, c.Theme.Line)
 		c.Scroll("over.ledger."+string(a.Seat), render.R(box.X, head.Bottom()+6, box.W, box.H-48), func(in render.Rect) float64 {
 			k := prose.NewColumn(c, in.X, in.Y, in.W-4)
 			for _, row := range rows {
-				k.Pair(prose.Capital(t.Text.Word("cause", row.cause)), "+"+strconv.Itoa(row.points))
+				k.Pair(prose.Capital(ps.Text.Word("cause", row.cause)), "+"+strconv.Itoa(row.points))
 				k.Para(c.Theme.Small().Sized(12).In(c.Theme.Faint), strings.Join(row.names, ", "))
 				k.Gap(5)
 			}
 			if len(rows) == 0 {
-				k.Para(c.Theme.Small(), t.Text.UI("table.over.none"))
+				k.Para(c.Theme.Small(), ps.Text.UI("table.over.none"))
 			}
 			return k.Y - in.Y
 		})
@@ -78,17 +78,17 @@ func (t *Panels) Ledger(c *ui.Context, r render.Rect) {
 }
 
 // Verdicts tells how the game has ended for each seat, where that is not told by naming one winner.
-func (t *Panels) Verdicts(k *prose.Column, o *engine.Outcome) {
+func (ps *Panels) Verdicts(k *prose.Column, o *engine.Outcome) {
 	if len(o.Verdicts) < 3 {
 		return
 	}
 	for _, v := range o.Verdicts {
 		r := k.Take(30)
-		k.Sprite(render.SealSpec{Livery: t.Livery(v.Seat)}, render.R(r.X, r.Y+2, 26, 26), 0)
+		k.Sprite(render.SealSpec{Livery: ps.Livery(v.Seat)}, render.R(r.X, r.Y+2, 26, 26), 0)
 		style := k.Theme.Body()
 		if v.Won {
 			style = k.Theme.Strong()
 		}
-		k.TextIn(render.R(r.X+36, r.Y, r.W-36, r.H), render.Left, style, t.Text.Seat(v.Seat)+" · "+t.Text.Word("outcome", v.Kind))
+		k.TextIn(render.R(r.X+36, r.Y, r.W-36, r.H), render.Left, style, ps.Text.Seat(v.Seat)+" · "+ps.Text.Word("outcome", v.Kind))
 	}
 }

@@ -12,34 +12,34 @@ import (
 )
 
 // Menu lists the ways on that a click opened, beside the zone or counter.
-func (t *Panels) Menu(c *ui.Context, board render.Rect) {
-	m := t.Ctl.Menu()
-	if m == nil || !t.Live() {
+func (ps *Panels) Menu(c *ui.Context, board render.Rect) {
+	m := ps.Ctl.Menu()
+	if m == nil || !ps.Live() {
 		return
 	}
-	at := t.Spot(m.On, m.At)
+	at := ps.Spot(m.On, m.At)
 	type line struct{ label, sub string }
 	var lines []line
 	w := 150.0
 	for _, it := range m.Items {
 		l := line{}
 		if it.Choice != nil {
-			l.label = t.Text.Choice(*it.Choice)
+			l.label = ps.Text.Choice(*it.Choice)
 			if it.Choice.Cost > 0 {
-				l.sub = t.Text.UI("table.ap", "count", it.Choice.Cost, "n", it.Choice.Cost)
+				l.sub = ps.Text.UI("table.ap", "count", it.Choice.Cost, "n", it.Choice.Cost)
 			}
 		} else {
-			l.label = t.WayWords(append([]string{t.Ctl.Start()}, it.Way.Path...))
-			l.sub = t.WayLabel(it.Way)
+			l.label = ps.WayWords(append([]string{ps.Ctl.Start()}, it.Way.Path...))
+			l.sub = ps.WayLabel(it.Way)
 		}
 		lines = append(lines, l)
 		w = math.Max(w, render.Measure(c.Theme.Strong().Sized(14), l.label)+render.Measure(c.Theme.Small(), l.sub)+62)
 	}
 	w = math.Min(w, board.W-16)
 	const rowH = 36.0
-	head := t.PlaceTitle(m.At)
+	head := ps.PlaceTitle(m.At)
 	if m.On == engine.OnCounter {
-		head = t.Name(m.At)
+		head = ps.Name(m.At)
 	}
 	w = math.Min(math.Max(w, render.Measure(c.Theme.Caps(), strings.ToUpper(head))+30), board.W-16)
 	h := 30 + rowH*float64(len(lines)) + 8
@@ -51,7 +51,7 @@ func (t *Panels) Menu(c *ui.Context, board render.Rect) {
 	r.X = math.Max(b.X, math.Min(b.Right()-w, r.X))
 	r.Y = math.Max(b.Y, math.Min(b.Bottom()-h, r.Y))
 	c.Later(func() {
-		c.Group(t.groups.Popup)
+		c.Group(ps.groups.Popup)
 		c.Hit("menu", r)
 		c.Shadow(r)
 		c.Card(r)
@@ -64,7 +64,7 @@ func (t *Panels) Menu(c *ui.Context, board render.Rect) {
 				o.Key, o.HideKey = "enter", true
 			}
 			if c.Button(id, row, "", o) {
-				t.Ctl.PickMenu(i)
+				ps.Ctl.PickMenu(i)
 				c.Redraw()
 			}
 			ink, sub := c.Theme.Text, c.Theme.Muted
@@ -79,8 +79,8 @@ func (t *Panels) Menu(c *ui.Context, board render.Rect) {
 }
 
 // Ask names the warnings of a command and waits for a yes.
-func (t *Panels) Ask(c *ui.Context) {
-	ask := t.Ctl.Ask()
+func (ps *Panels) Ask(c *ui.Context) {
+	ask := ps.Ctl.Ask()
 	if ask == nil {
 		return
 	}
@@ -89,40 +89,40 @@ func (t *Panels) Ask(c *ui.Context) {
 		height := 0.0
 		var lines []string
 		for _, w := range ask.Warnings {
-			text := t.Text.Warning(w)
+			text := ps.Text.Warning(w)
 			lines = append(lines, text)
 			height += float64(len(render.Wrap(style, text, 430)))*style.Metrics().LineHeight + 10
 		}
-		c.Dialog(t.Text.UI("table.ask.title"), "warning", 510, height+160, func(in render.Rect) {
+		c.Dialog(ps.Text.UI("table.ask.title"), "warning", 510, height+160, func(in render.Rect) {
 			k := prose.NewColumn(c, in.X, in.Y, 430)
 			for _, l := range lines {
 				k.Para(style, l)
 				k.Gap(10)
 			}
 			switch i := c.ButtonRow(in, []ui.RowButton{
-				{ID: "ask.yes", Label: t.Text.UI("table.ask.yes")},
-				{ID: "ask.no", Label: t.Text.UI("table.ask.no"), Opts: ui.ButtonOpts{Primary: true, Key: "escape"}}}); {
+				{ID: "ask.yes", Label: ps.Text.UI("table.ask.yes")},
+				{ID: "ask.no", Label: ps.Text.UI("table.ask.no"), Opts: ui.ButtonOpts{Primary: true, Key: "escape"}}}); {
 			case i == 0:
-				t.Ctl.Answer(true)
+				ps.Ctl.Answer(true)
 			case i == 1 || c.BackdropClicked():
-				t.Ctl.Answer(false)
+				ps.Ctl.Answer(false)
 			}
 		})
 	})
 }
 
 // Large shows both faces of a counter, large, with its details.
-func (t *Panels) Large(c *ui.Context, thing string) {
-	th, ok := t.Thing(thing)
+func (ps *Panels) Large(c *ui.Context, thing string) {
+	th, ok := ps.Thing(thing)
 	if !ok {
-		t.Enlarge("")
+		ps.Enlarge("")
 		return
 	}
 	c.Modal(true, func() {
-		faces := t.Faces(thing)
+		faces := ps.Faces(thing)
 		edge := math.Min(200, (c.Size().W-120)/2)
 		w := math.Max(edge*2+24+48, 420)
-		c.Dialog(t.Name(thing), "", w, edge+290, func(in render.Rect) {
+		c.Dialog(ps.Name(thing), "", w, edge+290, func(in render.Rect) {
 			total := float64(len(faces))*(edge+24) - 24
 			x := in.X + (in.W-total)/2
 			for i, f := range faces {
@@ -130,43 +130,43 @@ func (t *Panels) Large(c *ui.Context, thing string) {
 				c.Sprite(f, r, 0)
 				label := ""
 				if len(faces) == 2 {
-					label = t.Text.UI([]string{"table.face.full", "table.face.weak"}[i])
+					label = ps.Text.UI([]string{"table.face.full", "table.face.weak"}[i])
 					if i == th.Face {
-						label += " " + t.Text.UI("table.face.now")
+						label += " " + ps.Text.UI("table.face.now")
 					}
 				}
 				c.TextIn(render.R(r.X, r.Bottom()+8, r.W, 20), render.Center, c.Theme.Small(), label)
 			}
 			k := prose.NewColumn(c, in.X, in.Y+edge+36, in.W)
-			for _, line := range t.ThingFacts(thing) {
+			for _, line := range ps.ThingFacts(thing) {
 				k.Para(c.Theme.Body(), line)
 			}
-			if c.ButtonRow(in, []ui.RowButton{{ID: "big.close", Label: t.Text.UI("table.close"), Opts: ui.ButtonOpts{Key: "escape"}}}) == 0 || c.BackdropClicked() {
-				t.Enlarge("")
+			if c.ButtonRow(in, []ui.RowButton{{ID: "big.close", Label: ps.Text.UI("table.close"), Opts: ui.ButtonOpts{Key: "escape"}}}) == 0 || c.BackdropClicked() {
+				ps.Enlarge("")
 			}
 		})
 	})
 }
 
 // Score shows the ledger, with the points as they would be if the game ended now.
-func (t *Panels) Score(c *ui.Context) {
-	if !t.scoring {
+func (ps *Panels) Score(c *ui.Context) {
+	if !ps.scoring {
 		return
 	}
 	c.Modal(true, func() {
 		size := c.Size()
-		c.Dialog(t.Text.UI("table.score.title"), "laurel", math.Min(640, size.W-40), math.Min(520, size.H-40), func(in render.Rect) {
+		c.Dialog(ps.Text.UI("table.score.title"), "laurel", math.Min(640, size.W-40), math.Min(520, size.H-40), func(in render.Rect) {
 			list := render.R(in.X, in.Y, in.W, in.H-54)
-			t.Ledger(c, list)
-			switch c.ButtonRow(in, []ui.RowButton{{ID: "score.close", Label: t.Text.UI("table.close"), Opts: ui.ButtonOpts{Key: "enter", Primary: true}}}) {
+			ps.Ledger(c, list)
+			switch c.ButtonRow(in, []ui.RowButton{{ID: "score.close", Label: ps.Text.UI("table.close"), Opts: ui.ButtonOpts{Key: "enter", Primary: true}}}) {
 			case 0:
-				t.scoring = false
+				ps.scoring = false
 			default:
-				t.scoring = !c.Key("escape") && !c.BackdropClicked()
+				ps.scoring = !c.Key("escape") && !c.BackdropClicked()
 			}
 		})
 	})
 }
 
 // OpenScore opens the ledger.
-func (t *Panels) OpenScore() { t.scoring = true }
+func (ps *Panels) OpenScore() { ps.scoring = true }

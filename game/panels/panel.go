@@ -13,13 +13,13 @@ import (
 
 // Frame draws the right panel: the seats' state, the decision with what can be done about it, what the family of games adds,
 // and the details of what is pointed at. top shows it from its beginning: there is a new decision.
-func (t *Panels) Frame(c *ui.Context, r render.Rect, top bool) {
+func (ps *Panels) Frame(c *ui.Context, r render.Rect, top bool) {
 	c.Hit("panel", r)
 	c.FillRect(r, c.Theme.Panel)
 	c.VLine(r.X, r.Y, r.H, c.Theme.Line)
-	c.Group(t.groups.About)
+	c.Group(ps.groups.About)
 	head := prose.NewColumn(c, r.X+14, r.Y+10, r.W-28)
-	t.Head(head)
+	ps.Head(head)
 	c.HLine(r.X, head.Y+2, r.W, c.Theme.Line)
 	view := render.R(r.X, head.Y+3, r.W, r.Bottom()-head.Y-3)
 	if top {
@@ -27,44 +27,44 @@ func (t *Panels) Frame(c *ui.Context, r render.Rect, top bool) {
 	}
 	c.Scroll("panel.scroll", view, func(inner render.Rect) float64 {
 		k := prose.NewColumn(c, inner.X+14, inner.Y+10, inner.W-16)
-		t.Decision(k)
-		if !t.Past() && !t.Curtained() {
-			t.Answers(k)
+		ps.Decision(k)
+		if !ps.Past() && !ps.Curtained() {
+			ps.Answers(k)
 		}
-		t.part.Below(k)
-		t.Details(k)
+		ps.part.Below(k)
+		ps.Details(k)
 		return k.Y - inner.Y + 14
 	})
 }
 
 // Decision says who decides and what is asked. The keyboard comes to the answers
 // before it comes to the section that asks.
-func (t *Panels) Decision(k *prose.Column) {
-	c, p := k.Context, t.Prompt
-	c.Group(t.groups.About)
-	defer c.Group(t.groups.Answers)
-	if t.Past() {
-		k.Caps(t.Text.UI("table.history.title"))
-		k.Para(c.Theme.Body(), t.Text.UI("table.history.panel"))
+func (ps *Panels) Decision(k *prose.Column) {
+	c, p := k.Context, ps.Prompt
+	c.Group(ps.groups.About)
+	defer c.Group(ps.groups.Answers)
+	if ps.Past() {
+		k.Caps(ps.Text.UI("table.history.title"))
+		k.Para(c.Theme.Body(), ps.Text.UI("table.history.panel"))
 		k.Gap(8)
 		return
 	}
-	if t.Curtained() {
-		k.Caps(t.Text.UI("table.curtain.title"))
-		k.Para(c.Theme.Body(), t.Text.UI("table.curtain.panel", "side", t.Text.Seat(p.Seat)))
+	if ps.Curtained() {
+		k.Caps(ps.Text.UI("table.curtain.title"))
+		k.Para(c.Theme.Body(), ps.Text.UI("table.curtain.panel", "side", ps.Text.Seat(p.Seat)))
 		return
 	}
-	title, question, help := t.Text.Prompt(*p)
+	title, question, help := ps.Text.Prompt(*p)
 	who, style := "", c.Theme.Caps()
 	if p.Seat != "" {
-		who = strings.ToUpper(t.Text.UI("table.decides", "side", t.Text.Seat(p.Seat)))
-		style = style.In(render.Mix(t.Palette.Of(t.Livery(p.Seat)).Accent, render.Hex(0xffffff), 0.25))
+		who = strings.ToUpper(ps.Text.UI("table.decides", "side", ps.Text.Seat(p.Seat)))
+		style = style.In(render.Mix(ps.Palette.Of(ps.Livery(p.Seat)).Accent, render.Hex(0xffffff), 0.25))
 	}
-	t.RuledHead(k, "panel.rule", style, who, p.Rule)
+	ps.RuledHead(k, "panel.rule", style, who, p.Rule)
 	k.Para(c.Theme.Heading().Sized(20), title)
 	k.Gap(3)
 	k.Para(c.Theme.Reading().Sized(16), question)
-	if help != "" && !t.Compact { // there the answers come first
+	if help != "" && !ps.Compact { // there the answers come first
 		k.Gap(3)
 		k.Para(c.Theme.Small(), help)
 	}
@@ -72,8 +72,8 @@ func (t *Panels) Decision(k *prose.Column) {
 }
 
 // Help explains the question at more length.
-func (t *Panels) Help(k *prose.Column) {
-	if _, _, help := t.Text.Prompt(*t.Prompt); help != "" {
+func (ps *Panels) Help(k *prose.Column) {
+	if _, _, help := ps.Text.Prompt(*ps.Prompt); help != "" {
 		k.Para(k.Theme.Small(), help)
 		k.Gap(8)
 	}
@@ -81,13 +81,13 @@ func (t *Panels) Help(k *prose.Column) {
 
 // RuledHead is a small heading with a rule's number at the right end of its row, or
 // below it where both do not fit.
-func (t *Panels) RuledHead(k *prose.Column, id string, style render.TextStyle, head, rule string) {
+func (ps *Panels) RuledHead(k *prose.Column, id string, style render.TextStyle, head, rule string) {
 	row := k.Take(22)
 	if rule == "" {
 		k.TextIn(row, render.Left, style, head)
 		return
 	}
-	link := render.Measure(k.Theme.Small(), t.Text.UI("table.rule", "no", t.Text.Section(rule))) + 28
+	link := render.Measure(k.Theme.Small(), ps.Text.UI("table.rule", "no", ps.Text.Section(rule))) + 28
 	if render.Measure(style, head)+link > row.W {
 		k.TextIn(row, render.Left, style, head)
 		row = k.Take(20)
@@ -95,32 +95,32 @@ func (t *Panels) RuledHead(k *prose.Column, id string, style render.TextStyle, h
 	} else {
 		k.TextIn(row, render.Left, style, head)
 	}
-	t.ruleLink(k.Context, id, row, rule)
+	ps.ruleLink(k.Context, id, row, rule)
 }
 
 // ruleLink is a section's number at the right end of a row; a click opens it.
-func (t *Panels) ruleLink(c *ui.Context, id string, row render.Rect, rule string) {
+func (ps *Panels) ruleLink(c *ui.Context, id string, row render.Rect, rule string) {
 	style := c.Theme.Small().In(c.Theme.Gold)
-	label := t.Text.UI("table.rule", "no", t.Text.Section(rule))
+	label := ps.Text.UI("table.rule", "no", ps.Text.Section(rule))
 	w := render.Measure(style, label)
 	m := style.Metrics()
 	c.Icon("book", render.R(row.Right()-w-20, row.Y+(row.H-14)/2, 14, 14), c.Theme.Gold)
 	if _, ok := c.Link(id, render.Pt(row.Right()-w, row.Y+(row.H+m.CapHeight)/2), style, label); ok {
-		t.ShowRules(rule)
+		ps.ShowRules(rule)
 	}
 }
 
 // refusal shows why the last click did nothing: an attempt that the rules refuse
 // stands out, a thing that is merely not in question now does not.
-func (t *Panels) refusal(k *prose.Column) {
-	why, icon, ground, edge := t.Ctl.Refused(), "warning", render.Mix(k.Theme.Panel, t.Palette.Bad, 0.3), t.Palette.Bad
+func (ps *Panels) refusal(k *prose.Column) {
+	why, icon, ground, edge := ps.Ctl.Refused(), "warning", render.Mix(k.Theme.Panel, ps.Palette.Bad, 0.3), ps.Palette.Bad
 	if why == nil {
-		why, icon, ground, edge = t.Ctl.Told(), "help", k.Theme.Raised, k.Theme.Muted
+		why, icon, ground, edge = ps.Ctl.Told(), "help", k.Theme.Raised, k.Theme.Muted
 	}
 	if why == nil {
 		return
 	}
-	spans := t.Text.RefusalSpans(why)
+	spans := ps.Text.RefusalSpans(why)
 	style := k.Theme.Body().Sized(14)
 	f := prose.Set(style, spans, k.W-46)
 	f.Keys = true
@@ -129,81 +129,81 @@ func (t *Panels) refusal(k *prose.Column) {
 	k.FillRoundRect(render.R(box.X, box.Y+4, 4, box.H-8), 2, edge)
 	k.Icon(icon, render.R(box.X+11, box.Y+9, 16, 16), render.Hex(0xffffff))
 	if s, ok := f.Draw(k.Context, "refusal", render.Pt(box.X+34, box.Y+8), livery.Plain); ok {
-		t.Follow(s)
+		ps.Follow(s)
 	}
 	k.Gap(8)
 }
 
 // Details describe the zone or counter last clicked, or the one pointed at.
-func (t *Panels) Details(k *prose.Column) {
-	if t.hotWhy != nil {
-		t.meaningLine(k, "hot", t.because(t.hotWhy))
+func (ps *Panels) Details(k *prose.Column) {
+	if ps.hotWhy != nil {
+		ps.meaningLine(k, "hot", ps.because(ps.hotWhy))
 	}
-	if th, ok := t.Thing(t.looked()); ok {
+	if th, ok := ps.Thing(ps.looked()); ok {
 		k.HLine(k.X, k.Y+6, k.W, k.Theme.Line)
 		k.Gap(10)
-		t.thingDetails(k, th)
+		ps.thingDetails(k, th)
 		return
 	}
-	zone := t.lookedZone()
+	zone := ps.lookedZone()
 	if zone == "" {
 		return
 	}
 	k.HLine(k.X, k.Y+6, k.W, k.Theme.Line)
 	k.Gap(10)
-	k.Caps(t.PlaceTitle(zone))
-	for _, line := range t.PlaceFacts(zone) {
+	k.Caps(ps.PlaceTitle(zone))
+	for _, line := range ps.PlaceFacts(zone) {
 		k.Para(k.Theme.Small(), line)
 	}
-	t.lookMeaning(k, t.PlaceMeaning(zone))
-	t.thingsHere(k, zone)
+	ps.lookMeaning(k, ps.PlaceMeaning(zone))
+	ps.thingsHere(k, zone)
 }
 
 // lookMeaning sets what a click on the thing looked at does; not a second time
 // when the last click has just been answered.
-func (t *Panels) lookMeaning(k *prose.Column, m Meaning) {
-	for _, why := range []*engine.Refusal{t.Ctl.Refused(), t.Ctl.Told()} {
-		if why != nil && t.Text.Refusal(why) == text.Join(m.Why) {
+func (ps *Panels) lookMeaning(k *prose.Column, m Meaning) {
+	for _, why := range []*engine.Refusal{ps.Ctl.Refused(), ps.Ctl.Told()} {
+		if why != nil && ps.Text.Refusal(why) == text.Join(m.Why) {
 			return
 		}
 	}
-	t.meaningLine(k, "meaning", m)
+	ps.meaningLine(k, "meaning", m)
 }
 
 // looked is the counter whose details are on show: pointed at, else clicked last.
-func (t *Panels) looked() string {
-	if thing, _ := t.Pointed(); thing != "" {
+func (ps *Panels) looked() string {
+	if thing, _ := ps.Pointed(); thing != "" {
 		return thing
 	}
-	return t.Ctl.Counter()
+	return ps.Ctl.Counter()
 }
 
 // lookedZone is the place whose details are on show.
-func (t *Panels) lookedZone() string {
-	zone := t.Ctl.Place()
+func (ps *Panels) lookedZone() string {
+	zone := ps.Ctl.Place()
 	if zone == "" {
-		_, zone = t.Pointed()
+		_, zone = ps.Pointed()
 	}
-	if !t.Place(zone) {
+	if !ps.Place(zone) {
 		return ""
 	}
 	return zone
 }
 
 // thingsHere lists who stands in a place, seat by seat.
-func (t *Panels) thingsHere(k *prose.Column, place string) {
-	for _, seat := range t.Seats() {
-		here := t.Here(place, seat)
+func (ps *Panels) thingsHere(k *prose.Column, place string) {
+	for _, seat := range ps.Seats() {
+		here := ps.Here(place, seat)
 		if len(here) == 0 {
 			continue
 		}
 		k.Gap(6)
-		k.Pair(t.Text.Seat(seat), t.part.Sum(place, here))
+		k.Pair(ps.Text.Seat(seat), ps.part.Sum(place, here))
 		const edge, gap = 46.0, 5.0
 		per := max(1, int((k.W+gap)/(edge+gap)))
 		for i, id := range here {
 			r := render.R(k.X+float64(i%per)*(edge+gap), k.Y+float64(i/per)*(edge+gap), edge, edge)
-			t.listed(k, id, r)
+			ps.listed(k, id, r)
 		}
 		k.Gap(float64((len(here)+per-1)/per) * (edge + gap))
 	}
@@ -211,27 +211,27 @@ func (t *Panels) thingsHere(k *prose.Column, place string) {
 
 // listed is a thing in the panel's list of a place: it can be pointed at,
 // focused and clicked like the one on the board.
-func (t *Panels) listed(k *prose.Column, thing string, r render.Rect) {
+func (ps *Panels) listed(k *prose.Column, thing string, r render.Rect) {
 	id := "listed." + thing
 	h := k.Hit(id, r, ui.CanFocus)
-	k.Sprite(t.Spec(thing, t.Mark(thing)), r, 0)
+	k.Sprite(ps.Spec(thing, ps.Mark(thing)), r, 0)
 	if h.Hovered || h.Focused {
-		m := t.ThingMeaning(thing, Adds(k.Context))
-		k.TipTitled(id, t.Name(thing), m.Line())
+		m := ps.ThingMeaning(thing, Adds(k.Context))
+		k.TipTitled(id, ps.Name(thing), m.Line())
 	}
 	switch {
-	case h.Clicked && t.Live():
-		t.Ctl.ClickCounter(thing, Adds(k.Context))
+	case h.Clicked && ps.Live():
+		ps.Ctl.ClickCounter(thing, Adds(k.Context))
 	case h.RightClicked:
-		t.Enlarge(thing)
+		ps.Enlarge(thing)
 	}
 }
 
 // thingDetails show the faces of a thing and what they say, in words.
-func (t *Panels) thingDetails(k *prose.Column, th Thing) {
-	k.Caps(t.Name(th.ID))
+func (ps *Panels) thingDetails(k *prose.Column, th Thing) {
+	k.Caps(ps.Name(th.ID))
 	const edge = 64.0
-	faces := t.Faces(th.ID)
+	faces := ps.Faces(th.ID)
 	for i, f := range faces {
 		r := render.R(k.X+float64(i)*(edge+8), k.Y, edge, edge)
 		fade := 0.0
@@ -241,9 +241,9 @@ func (t *Panels) thingDetails(k *prose.Column, th Thing) {
 		k.Sprite(f, r, fade)
 	}
 	side := prose.NewColumn(k.Context, k.X+float64(len(faces))*(edge+8)+6, k.Y-2, k.W-float64(len(faces))*(edge+8)-6)
-	for _, line := range t.ThingFacts(th.ID) {
+	for _, line := range ps.ThingFacts(th.ID) {
 		side.Para(k.Theme.Small(), line)
 	}
 	k.Y = max(k.Y+edge, side.Y) + 6
-	t.lookMeaning(k, t.ThingMeaning(th.ID, false))
+	ps.lookMeaning(k, ps.ThingMeaning(th.ID, false))
 }

@@ -168,42 +168,42 @@ type Panels struct {
 func New(t Table, g Groups) *Panels { return &Panels{Table: t, groups: g} }
 
 // Join takes the part of the first family whose view this is.
-func (t *Panels) Join(families []Family) {
+func (ps *Panels) Join(families []Family) {
 	for _, f := range families {
-		if part := f(t); part != nil {
-			t.part = part
+		if part := f(ps); part != nil {
+			ps.part = part
 			return
 		}
 	}
-	t.part = &plain{t}
+	ps.part = &plain{ps}
 }
 
 // Begin begins a frame.
-func (t *Panels) Begin() { t.hotWhy = nil }
+func (ps *Panels) Begin() { ps.hotWhy = nil }
 
 // Forget drops what was asked about the decision before.
-func (t *Panels) Forget() { t.told = nil }
+func (ps *Panels) Forget() { ps.told = nil }
 
 // PlaceFacts is what a player wants to know of a place, in lines.
-func (t *Panels) PlaceFacts(id string) []string { return t.part.PlaceFacts(id) }
+func (ps *Panels) PlaceFacts(id string) []string { return ps.part.PlaceFacts(id) }
 
 // ThingFacts is what a thing is and how it stands, in lines.
-func (t *Panels) ThingFacts(id string) []string { return t.part.ThingFacts(id) }
+func (ps *Panels) ThingFacts(id string) []string { return ps.part.ThingFacts(id) }
 
 // Below is what stands beneath the answers.
-func (t *Panels) Below(k *prose.Column) { t.part.Below(k) }
+func (ps *Panels) Below(k *prose.Column) { ps.part.Below(k) }
 
 // Aside is what lies on the board beside a place pointed at.
-func (t *Panels) Aside(c *ui.Context, board render.Rect) { t.part.Aside(c, board) }
+func (ps *Panels) Aside(c *ui.Context, board render.Rect) { ps.part.Aside(c, board) }
 
 // Adds tells whether a click adds to what is picked, or takes away from it.
 func Adds(c *ui.Context) bool { return c.Mods()&(ui.Shift|ui.Ctrl) != 0 }
 
 // WayWords are the places of a way.
-func (t *Panels) WayWords(ids []string) string {
+func (ps *Panels) WayWords(ids []string) string {
 	words := make([]string, len(ids))
 	for i, id := range ids {
-		words[i] = t.PlaceShort(id)
+		words[i] = ps.PlaceShort(id)
 	}
 	return strings.Join(words, " → ")
 }

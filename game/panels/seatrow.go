@@ -86,32 +86,32 @@ func layRow(k *prose.Column) rowLayout {
 }
 
 // Head sets the rows of the seats.
-func (t *Panels) Head(k *prose.Column) {
-	for _, row := range t.part.Rows() {
-		t.seatRow(k, row)
+func (ps *Panels) Head(k *prose.Column) {
+	for _, row := range ps.part.Rows() {
+		ps.seatRow(k, row)
 		k.Gap(4)
 	}
 }
 
 // Strip tells the seats' figures in one line, for a small window.
-func (t *Panels) Strip(k *prose.Column) {
-	c, r, rows := k.Context, k.Take(28), t.part.Rows()
+func (ps *Panels) Strip(k *prose.Column) {
+	c, r, rows := k.Context, k.Take(28), ps.part.Rows()
 	const gap = 8.0
 	w := (r.W - gap*float64(len(rows)-1)) / float64(max(1, len(rows)))
 	for i, row := range rows {
 		box := render.R(r.X+float64(i)*(w+gap), r.Y, w, r.H)
-		if t.View.Deciding == row.Seat {
-			accent := t.Palette.Of(t.Livery(row.Seat)).Accent
+		if ps.View.Deciding == row.Seat {
+			accent := ps.Palette.Of(ps.Livery(row.Seat)).Accent
 			c.FillRoundRect(box, 6, render.Mix(c.Theme.Panel, accent, 0.2))
 			c.FillRoundRect(render.R(box.X, box.Bottom()-3, box.W, 3), 1.5, accent)
 		}
-		c.Sprite(render.SealSpec{Livery: t.Livery(row.Seat)}, render.R(box.X+4, box.Y+3, 22, 22), 0)
-		t.brief(c, box, row)
+		c.Sprite(render.SealSpec{Livery: ps.Livery(row.Seat)}, render.R(box.X+4, box.Y+3, 22, 22), 0)
+		ps.brief(c, box, row)
 	}
 }
 
 // brief sets the figures of a seat in a line, as many as there is room for.
-func (t *Panels) brief(c *ui.Context, box render.Rect, row Row) {
+func (ps *Panels) brief(c *ui.Context, box render.Rect, row Row) {
 	x := box.X + 32
 	for _, f := range row.Figures {
 		if f.Long {
@@ -128,27 +128,27 @@ func (t *Panels) brief(c *ui.Context, box render.Rect, row Row) {
 			c.Icon(f.Icon, render.R(x, box.Y+7, 14, 14), c.Theme.Muted)
 		}
 		c.TextIn(render.R(x+18, box.Y, w+1, box.H), render.Left, c.Theme.Strong(), f.Value)
-		c.TipTitled(id, t.Text.Seat(row.Seat), f.Tip)
+		c.TipTitled(id, ps.Text.Seat(row.Seat), f.Tip)
 		x = at.Right() + 6
 	}
 }
 
 // seatRow sets the row of a seat.
-func (t *Panels) seatRow(k *prose.Column, row Row) {
+func (ps *Panels) seatRow(k *prose.Column, row Row) {
 	c, l := k.Context, layRow(k)
-	t.seatGround(c, l.whole, row.Seat)
-	c.Sprite(render.SealSpec{Livery: t.Livery(row.Seat)}, l.seal, 0)
-	name := t.Text.Seat(row.Seat)
-	style := c.Theme.Strong().In(render.Mix(t.Palette.Of(t.Livery(row.Seat)).Accent, render.Hex(0xffffff), 0.35))
+	ps.seatGround(c, l.whole, row.Seat)
+	c.Sprite(render.SealSpec{Livery: ps.Livery(row.Seat)}, l.seal, 0)
+	name := ps.Text.Seat(row.Seat)
+	style := c.Theme.Strong().In(render.Mix(ps.Palette.Of(ps.Livery(row.Seat)).Accent, render.Hex(0xffffff), 0.35))
 	w := render.Measure(style, name)
 	c.TextIn(render.R(l.name.X, l.name.Y, w+2, l.name.H), render.Left, style, name)
-	t.signs(c, render.Pt(l.name.X+w+4, l.name.Y+2), row.Behind)
-	t.signs(c, render.Pt(l.below.X, l.below.Y), row.Below)
-	t.figures(c, l, "side."+string(row.Seat)+".", row.Figures)
+	ps.signs(c, render.Pt(l.name.X+w+4, l.name.Y+2), row.Behind)
+	ps.signs(c, render.Pt(l.below.X, l.below.Y), row.Below)
+	ps.figures(c, l, "side."+string(row.Seat)+".", row.Figures)
 }
 
 // signs sets signs side by side.
-func (t *Panels) signs(c *ui.Context, at render.Point, list []Sign) {
+func (ps *Panels) signs(c *ui.Context, at render.Point, list []Sign) {
 	for _, s := range list {
 		box := render.R(at.X, at.Y, rowSign, rowSign)
 		ink := c.Theme.Gold
@@ -167,7 +167,7 @@ func (t *Panels) signs(c *ui.Context, at render.Point, list []Sign) {
 }
 
 // figures sets figures from the right.
-func (t *Panels) figures(c *ui.Context, l rowLayout, prefix string, list []Figure) {
+func (ps *Panels) figures(c *ui.Context, l rowLayout, prefix string, list []Figure) {
 	label, strong := c.Theme.Small().Sized(ui.LeastText), c.Theme.Strong()
 	x := l.figures.Right() - 4
 	for i := len(list) - 1; i >= 0; i-- {
@@ -192,7 +192,7 @@ func (t *Panels) figures(c *ui.Context, l rowLayout, prefix string, list []Figur
 		ink := c.Theme.Text
 		switch f.Ink {
 		case BadInk:
-			ink = render.Mix(t.Palette.Bad, render.Hex(0xffffff), 0.5)
+			ink = render.Mix(ps.Palette.Bad, render.Hex(0xffffff), 0.5)
 		case IdleInk:
 			ink = c.Theme.Muted
 		}
@@ -206,16 +206,16 @@ func (t *Panels) figures(c *ui.Context, l rowLayout, prefix string, list []Figur
 }
 
 // HandSign tells how many cards a hand has.
-func (t *Panels) HandSign(id string, n int) Sign {
-	return Sign{ID: id, Icon: "cards", Text: strconv.Itoa(n), Tip: t.Text.UI("table.side.hand", "count", n, "n", n), Plain: true}
+func (ps *Panels) HandSign(id string, n int) Sign {
+	return Sign{ID: id, Icon: "cards", Text: strconv.Itoa(n), Tip: ps.Text.UI("table.side.hand", "count", n, "n", n), Plain: true}
 }
 
 // seatGround marks the row of the seat that decides.
-func (t *Panels) seatGround(c *ui.Context, r render.Rect, seat engine.Seat) {
-	if t.View.Deciding != seat {
+func (ps *Panels) seatGround(c *ui.Context, r render.Rect, seat engine.Seat) {
+	if ps.View.Deciding != seat {
 		return
 	}
-	accent := t.Palette.Of(t.Livery(seat)).Accent
+	accent := ps.Palette.Of(ps.Livery(seat)).Accent
 	c.FillRoundRect(r, 6, render.Mix(c.Theme.Panel, accent, 0.15))
 	c.FillRoundRect(render.R(r.X, r.Y+5, 4, r.H-10), 2, accent)
 }

@@ -9,29 +9,29 @@ import (
 
 // chances tell what a combat's die can bring: who wins, each result with the rolls
 // that bring it, the dangers and what it costs on average.
-func (t *part) chances(k *prose.Column, f *engine.Forecast) {
+func (pt *part) chances(k *prose.Column, f *engine.Forecast) {
 	k.Gap(6)
-	t.winnerBar(k, f)
-	if note := t.rowNote(zonewar.CombatOf(f)); note != "" {
+	pt.winnerBar(k, f)
+	if note := pt.rowNote(zonewar.CombatOf(f)); note != "" {
 		k.Para(k.Theme.Small().Sized(12), note)
 		k.Gap(2)
 	}
 	if q := f.Question("result"); q != nil {
 		for i := range q.Answers {
-			t.resultRow(k, f, &q.Answers[i])
+			pt.resultRow(k, f, &q.Answers[i])
 		}
 		k.Gap(4)
 	}
-	t.Risks(k, f)
-	t.Means(k, f)
+	pt.Risks(k, f)
+	pt.Means(k, f)
 	if f.Hidden {
-		k.Para(k.Theme.Small().Sized(12), t.Text.UI("table.combat.hidden"))
+		k.Para(k.Theme.Small().Sized(12), pt.Text.UI("table.combat.hidden"))
 	}
 }
 
 // winnerBar shows each side's chance to win as a share of a bar, with the figures
 // above its ends.
-func (t *part) winnerBar(k *prose.Column, f *engine.Forecast) {
+func (pt *part) winnerBar(k *prose.Column, f *engine.Forecast) {
 	q := f.Question("winner")
 	if q == nil {
 		return
@@ -48,32 +48,32 @@ func (t *part) winnerBar(k *prose.Column, f *engine.Forecast) {
 	a, d := chance(att), chance(def)
 	bold := k.Theme.Strong().Sized(13)
 	head := k.Take(19)
-	k.TextIn(head, render.Left, bold, t.Text.UI("table.combat.wins", "side", t.Text.Seat(att)))
-	k.TextIn(head, render.Right, bold, t.Text.UI("table.combat.wins", "side", t.Text.Seat(def)))
+	k.TextIn(head, render.Left, bold, pt.Text.UI("table.combat.wins", "side", pt.Text.Seat(att)))
+	k.TextIn(head, render.Right, bold, pt.Text.UI("table.combat.wins", "side", pt.Text.Seat(def)))
 	bar := k.Take(10)
 	split := bar.W * float64(a.N) / float64(a.Of)
-	k.FillRoundRect(bar, 3, t.Palette.Of(t.Livery(def)).Accent)
+	k.FillRoundRect(bar, 3, pt.Palette.Of(pt.Livery(def)).Accent)
 	if a.N > 0 {
-		k.FillRoundRect(render.R(bar.X, bar.Y, split, bar.H), 3, t.Palette.Of(t.Livery(att)).Accent)
+		k.FillRoundRect(render.R(bar.X, bar.Y, split, bar.H), 3, pt.Palette.Of(pt.Livery(att)).Accent)
 	}
 	if a.N > 0 && d.N > 0 {
 		k.FillRect(render.R(bar.X+split-1, bar.Y-2, 2, bar.H+4), k.Theme.Text)
 	}
 	foot := k.Take(19)
 	small := k.Theme.Small().In(k.Theme.Text)
-	k.TextIn(foot, render.Left, small, t.Text.Chance(a))
-	k.TextIn(foot, render.Right, small, t.Text.Chance(d))
+	k.TextIn(foot, render.Left, small, pt.Text.Chance(a))
+	k.TextIn(foot, render.Right, small, pt.Text.Chance(d))
 	k.Gap(4)
 }
 
 // rowNote says that modified rolls beyond the table's ends count as its end.
-func (t *part) rowNote(cb *zonewar.CombatView) string {
+func (pt *part) rowNote(cb *zonewar.CombatView) string {
 	for _, ch := range cb.Chances {
 		switch want := ch.Die + cb.DRM; {
 		case want > ch.Row:
-			return t.Text.UI("table.combat.rows.high", "row", t.rowName(ch.Row))
+			return pt.Text.UI("table.combat.rows.high", "row", pt.rowName(ch.Row))
 		case want < ch.Row:
-			return t.Text.UI("table.combat.rows.low", "row", t.rowName(ch.Row))
+			return pt.Text.UI("table.combat.rows.low", "row", pt.rowName(ch.Row))
 		}
 	}
 	return ""
@@ -81,13 +81,13 @@ func (t *part) rowNote(cb *zonewar.CombatView) string {
 
 // resultRow is one result: the rolls, both halves with the winner's in bold, the
 // winner's seal, the chance.
-func (t *part) resultRow(k *prose.Column, f *engine.Forecast, p *engine.Prospect) {
+func (pt *part) resultRow(k *prose.Column, f *engine.Forecast, p *engine.Prospect) {
 	const die, step = 16.0, 18.0
 	r := k.Take(24)
 	for i, d := range p.Rolls {
-		k.Sprite(render.DieSpec{Pips: d, Livery: t.Livery(f.Seat)}, render.R(r.X+float64(i)*step, r.Y+(r.H-die)/2, die, die), 0)
+		k.Sprite(render.DieSpec{Pips: d, Livery: pt.Livery(f.Seat)}, render.R(r.X+float64(i)*step, r.Y+(r.H-die)/2, die, die), 0)
 	}
-	chance := t.Text.Chance(p.Chance)
+	chance := pt.Text.Chance(p.Chance)
 	small, bold := k.Theme.Small().Sized(13).In(k.Theme.Text), k.Theme.Strong().Sized(13)
 	k.TextIn(r, render.Right, small.Sized(12), chance)
 	x := max(r.X+float64(len(p.Rolls))*step+8, r.X+3*step+8)
@@ -106,6 +106,6 @@ func (t *part) resultRow(k *prose.Column, f *engine.Forecast, p *engine.Prospect
 	}
 	seal := render.R(at.X+8, r.Y+3, 18, 18)
 	if seal.Right() < r.Right()-render.Measure(small.Sized(12), chance) {
-		k.Sprite(render.SealSpec{Livery: t.Livery(p.Seat)}, seal, 0)
+		k.Sprite(render.SealSpec{Livery: pt.Livery(p.Seat)}, seal, 0)
 	}
 }

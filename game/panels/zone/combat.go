@@ -14,8 +14,8 @@ import (
 
 // combatPanel shows the combat in progress, factors first: both forces, odds,
 // shifts and modifiers, the table with what can happen, then die and result.
-func (t *part) combatPanel(k *prose.Column) {
-	cb := t.look().Combat
+func (pt *part) combatPanel(k *prose.Column) {
+	cb := pt.look().Combat
 	if cb == nil {
 		return
 	}
@@ -25,32 +25,32 @@ func (t *part) combatPanel(k *prose.Column) {
 	if cb.Naval {
 		title = "table.combat.naval"
 	}
-	t.RuledHead(k, "combat.rule", k.Theme.Caps(), strings.ToUpper(t.Text.UI(title, "zone", t.PlaceShort(cb.Zone))), "4.2")
-	t.force(k, "table.combat.attacker", cb.Attacker, cb.Att, cb.AttLead, cb.AttFP, cb.AttPlayed)
-	t.force(k, "table.combat.defender", cb.Defender, cb.Def, cb.DefLead, cb.DefFP, cb.DefPlayed)
+	pt.RuledHead(k, "combat.rule", k.Theme.Caps(), strings.ToUpper(pt.Text.UI(title, "zone", pt.PlaceShort(cb.Zone))), "4.2")
+	pt.force(k, "table.combat.attacker", cb.Attacker, cb.Att, cb.AttLead, cb.AttFP, cb.AttPlayed)
+	pt.force(k, "table.combat.defender", cb.Defender, cb.Def, cb.DefLead, cb.DefFP, cb.DefPlayed)
 	if !cb.Rolled && cb.AttReady && cb.AttPlayed == 0 && cb.Stage == "stratagems" {
-		k.Para(k.Theme.Small(), t.Text.UI("table.combat.committed", "side", t.Text.Seat(cb.Attacker)))
+		k.Para(k.Theme.Small(), pt.Text.UI("table.combat.committed", "side", pt.Text.Seat(cb.Attacker)))
 	}
 	k.Gap(6)
-	t.oddsLine(k, cb)
-	t.modifiers(k, cb)
+	pt.oddsLine(k, cb)
+	pt.modifiers(k, cb)
 	if cb.Rolled {
-		t.rollLine(k, cb)
+		pt.rollLine(k, cb)
 	}
-	if f := t.pending(); f != nil && !cb.Rolled {
-		t.chances(k, f)
+	if f := pt.pending(); f != nil && !cb.Rolled {
+		pt.chances(k, f)
 		k.Gap(6)
 	}
-	t.resultsTable(k, cb)
+	pt.resultsTable(k, cb)
 }
 
 // force is one side's counters with its FP and the stratagem it has revealed.
-func (t *part) force(k *prose.Column, role string, seat engine.Seat, units, leaders []string, fp, played int) {
+func (pt *part) force(k *prose.Column, role string, seat engine.Seat, units, leaders []string, fp, played int) {
 	k.Gap(4)
 	row := k.Take(20)
-	accent := render.Mix(t.Palette.Of(t.Livery(seat)).Accent, render.Hex(0xffffff), 0.3)
-	k.TextIn(row, render.Left, k.Theme.Strong().Sized(14).In(accent), t.Text.UI(role, "side", t.Text.Seat(seat)))
-	k.TextIn(row, render.Right, k.Theme.Strong().Sized(14), t.Text.UI("table.fp", "n", fp))
+	accent := render.Mix(pt.Palette.Of(pt.Livery(seat)).Accent, render.Hex(0xffffff), 0.3)
+	k.TextIn(row, render.Left, k.Theme.Strong().Sized(14).In(accent), pt.Text.UI(role, "side", pt.Text.Seat(seat)))
+	k.TextIn(row, render.Right, k.Theme.Strong().Sized(14), pt.Text.UI("table.fp", "n", fp))
 	const gap = 4.0
 	n := len(units) + len(leaders)
 	edge := 44.0
@@ -59,53 +59,53 @@ func (t *part) force(k *prose.Column, role string, seat engine.Seat, units, lead
 	}
 	per := max(1, int((k.W+gap)/(edge+gap)))
 	for i, id := range append(append([]string(nil), units...), leaders...) {
-		if _, ok := t.Thing(id); !ok {
+		if _, ok := pt.Thing(id); !ok {
 			continue
 		}
 		r := render.R(k.X+float64(i%per)*(edge+gap), k.Y+float64(i/per)*(edge+gap), edge, edge)
-		t.combatCounter(k.Context, id, r)
+		pt.combatCounter(k.Context, id, r)
 	}
 	k.Gap(float64((n+per-1)/per) * (edge + gap))
 	if played != 0 {
-		name, effect, _ := t.Text.Title(played)
-		k.Para(k.Theme.Small().In(k.Theme.Gold), t.Text.UI("table.face.line", "label", t.Text.TitleLabel(played), "name", name, "effect", effect, "when", ""))
+		name, effect, _ := pt.Text.Title(played)
+		k.Para(k.Theme.Small().In(k.Theme.Gold), pt.Text.UI("table.face.line", "label", pt.Text.TitleLabel(played), "name", name, "effect", effect, "when", ""))
 	}
 }
 
 // combatCounter is a counter of the combat; in the choice of losses a click picks
 // it.
-func (t *part) combatCounter(c *ui.Context, thing string, r render.Rect) {
+func (pt *part) combatCounter(c *ui.Context, thing string, r render.Rect) {
 	id := "force." + thing
 	h := c.Hit(id, r)
-	c.Sprite(t.Spec(thing, t.Mark(thing)), r, 0)
-	c.Tip(id, t.Name(thing))
-	if h.Hovered && t.Live() && t.Ctl.Pickable(thing) {
+	c.Sprite(pt.Spec(thing, pt.Mark(thing)), r, 0)
+	c.Tip(id, pt.Name(thing))
+	if h.Hovered && pt.Live() && pt.Ctl.Pickable(thing) {
 		c.SetCursor(ui.Hand)
 	}
 	switch {
 	case h.RightClicked:
-		t.Enlarge(thing)
-	case h.Clicked && t.Live():
-		t.Ctl.ClickCounter(thing, c.Mods()&ui.Shift != 0)
+		pt.Enlarge(thing)
+	case h.Clicked && pt.Live():
+		pt.Ctl.ClickCounter(thing, c.Mods()&ui.Shift != 0)
 	}
 }
 
 // oddsLine says how the odds come to a column, in words.
-func (t *part) oddsLine(k *prose.Column, cb *zonewar.CombatView) {
+func (pt *part) oddsLine(k *prose.Column, cb *zonewar.CombatView) {
 	k.Gap(4)
-	k.Para(k.Theme.Small().In(k.Theme.Text), t.ratio(cb))
+	k.Para(k.Theme.Small().In(k.Theme.Text), pt.ratio(cb))
 }
 
 // ratio is the sentence of the odds: "18 FP against 7 is 2.57 to 1, ...".
-func (t *part) ratio(cb *zonewar.CombatView) string {
+func (pt *part) ratio(cb *zonewar.CombatView) string {
 	words := ""
 	switch {
 	case cb.AttFP >= cb.DefFP && cb.DefFP > 0:
-		words = t.Text.UI("table.combat.ratio.to-one", "n", t.Text.Quotient(cb.AttFP, cb.DefFP))
+		words = pt.Text.UI("table.combat.ratio.to-one", "n", pt.Text.Quotient(cb.AttFP, cb.DefFP))
 	case cb.AttFP > 0 && cb.DefFP > 0:
-		words = t.Text.UI("table.combat.ratio.one-to", "n", t.Text.Quotient(cb.DefFP, cb.AttFP))
+		words = pt.Text.UI("table.combat.ratio.one-to", "n", pt.Text.Quotient(cb.DefFP, cb.AttFP))
 	}
-	return t.Text.UI("table.combat.ratio."+cb.Rounding, "att", cb.AttFP, "def", cb.DefFP, "ratio", words, "column", column7(cb, cb.Base))
+	return pt.Text.UI("table.combat.ratio."+cb.Rounding, "att", cb.AttFP, "def", cb.DefFP, "ratio", words, "column", column7(cb, cb.Base))
 }
 
 func column7(cb *zonewar.CombatView, i int) string {
@@ -117,24 +117,24 @@ func column7(cb *zonewar.CombatView, i int) string {
 
 // modifiers list column shifts and die modifiers, struck out ones included, and
 // where they lead.
-func (t *part) modifiers(k *prose.Column, cb *zonewar.CombatView) {
-	t.modifierList(k, "table.combat.shifts", cb.Shifts, true)
-	k.Pair(t.Text.UI("table.combat.column"), t.columnSum(cb))
+func (pt *part) modifiers(k *prose.Column, cb *zonewar.CombatView) {
+	pt.modifierList(k, "table.combat.shifts", cb.Shifts, true)
+	k.Pair(pt.Text.UI("table.combat.column"), pt.columnSum(cb))
 	if n := cb.Overshoot; n != 0 {
 		end := "right"
 		if n < 0 {
 			end, n = "left", -n
 		}
-		k.Para(k.Theme.Small().Sized(12), t.Text.UI("table.combat.clamped."+end, "count", n, "n", n, "column", column7(cb, cb.Column)))
+		k.Para(k.Theme.Small().Sized(12), pt.Text.UI("table.combat.clamped."+end, "count", n, "n", n, "column", column7(cb, cb.Column)))
 	}
-	t.modifierList(k, "table.combat.drms", cb.DRMs, false)
-	k.Pair(t.Text.UI("table.combat.drm"), text.Signed(cb.DRM))
-	t.idleList(k, cb)
+	pt.modifierList(k, "table.combat.drms", cb.DRMs, false)
+	k.Pair(pt.Text.UI("table.combat.drm"), text.Signed(cb.DRM))
+	pt.idleList(k, cb)
 	k.Gap(4)
 }
 
 // columnSum is the way from the odds' column to the one used: "2/1 → 3/2 (−1)".
-func (t *part) columnSum(cb *zonewar.CombatView) string {
+func (pt *part) columnSum(cb *zonewar.CombatView) string {
 	shift := cb.Column + cb.Overshoot - cb.Base
 	if shift == 0 {
 		return column7(cb, cb.Column)
@@ -143,46 +143,46 @@ func (t *part) columnSum(cb *zonewar.CombatView) string {
 }
 
 // idleList is what could apply and does not, folded up until it is asked for.
-func (t *part) idleList(k *prose.Column, cb *zonewar.CombatView) {
+func (pt *part) idleList(k *prose.Column, cb *zonewar.CombatView) {
 	n := len(cb.IdleShifts) + len(cb.IdleDRMs)
 	if n == 0 {
 		return
 	}
 	k.Gap(4)
-	if k.Fold("combat.idle", t.Text.UI("table.combat.idle", "count", n, "n", n), t.idle) {
-		t.idle = !t.idle
+	if k.Fold("combat.idle", pt.Text.UI("table.combat.idle", "count", n, "n", n), pt.idle) {
+		pt.idle = !pt.idle
 		k.Redraw()
 	}
-	if !t.idle {
+	if !pt.idle {
 		return
 	}
 	if len(cb.IdleShifts) > 0 {
-		t.modifierList(k, "table.combat.shifts", cb.IdleShifts, true)
+		pt.modifierList(k, "table.combat.shifts", cb.IdleShifts, true)
 	}
 	if len(cb.IdleDRMs) > 0 {
-		t.modifierList(k, "table.combat.drms", cb.IdleDRMs, false)
+		pt.modifierList(k, "table.combat.drms", cb.IdleDRMs, false)
 	}
 }
 
-func (t *part) modifierList(k *prose.Column, key string, list []zonewar.ModifierView, column bool) {
+func (pt *part) modifierList(k *prose.Column, key string, list []zonewar.ModifierView, column bool) {
 	k.Gap(4)
-	k.TextIn(k.Take(19), render.Left, k.Theme.Small().Sized(12).In(k.Theme.Muted), t.Text.UI(key))
+	k.TextIn(k.Take(19), render.Left, k.Theme.Small().Sized(12).In(k.Theme.Muted), pt.Text.UI(key))
 	if len(list) == 0 {
-		k.TextIn(k.Take(18), render.Left, k.Theme.Small().In(k.Theme.Faint), t.Text.UI("table.combat.none"))
+		k.TextIn(k.Take(18), render.Left, k.Theme.Small().In(k.Theme.Faint), pt.Text.UI("table.combat.none"))
 	}
 	for i, m := range list {
-		t.modifierRow(k, key+"."+strconv.Itoa(i)+m.Letter, m, column)
+		pt.modifierRow(k, key+"."+strconv.Itoa(i)+m.Letter, m, column)
 	}
 }
 
-func (t *part) modifierRow(k *prose.Column, id string, m zonewar.ModifierView, column bool) {
-	words := t.Text.Modifier(m.Letter, column)
+func (pt *part) modifierRow(k *prose.Column, id string, m zonewar.ModifierView, column bool) {
+	words := pt.Text.Modifier(m.Letter, column)
 	style := k.Theme.Small().In(k.Theme.Text)
 	idle := m.Value == 0 && !m.Cancelled
 	if m.Cancelled || idle {
 		style = style.In(k.Theme.Faint)
 	}
-	rule := "§" + t.Text.Section(m.Rule)
+	rule := "§" + pt.Text.Section(m.Rule)
 	ruleStyle := k.Theme.Small().Sized(12).In(k.Theme.Gold)
 	ruleW := render.Measure(ruleStyle, rule)
 	const left, value = 26.0, 34.0
@@ -205,7 +205,7 @@ func (t *part) modifierRow(k *prose.Column, id string, m zonewar.ModifierView, c
 	}
 	m2 := ruleStyle.Metrics()
 	if _, ok := k.Link("mod."+id, render.Pt(r.Right()-value-ruleW-4, r.Y+(lh+m2.CapHeight)/2), ruleStyle, rule); ok {
-		t.ShowRules(m.Rule)
+		pt.ShowRules(m.Rule)
 	}
 	if idle {
 		return
@@ -215,9 +215,9 @@ func (t *part) modifierRow(k *prose.Column, id string, m zonewar.ModifierView, c
 	case m.Cancelled:
 		num = num.In(k.Theme.Faint)
 	case m.Value > 0:
-		num = num.In(render.Mix(t.Palette.Good, render.Hex(0xffffff), 0.4))
+		num = num.In(render.Mix(pt.Palette.Good, render.Hex(0xffffff), 0.4))
 	case m.Value < 0:
-		num = num.In(render.Mix(t.Palette.Bad, render.Hex(0xffffff), 0.4))
+		num = num.In(render.Mix(pt.Palette.Bad, render.Hex(0xffffff), 0.4))
 	}
 	k.TextIn(first, render.Right, num, text.Signed(m.Value))
 	if m.Cancelled {
@@ -227,17 +227,17 @@ func (t *part) modifierRow(k *prose.Column, id string, m zonewar.ModifierView, c
 }
 
 // rollLine shows the die, the row it came to, and the result in words.
-func (t *part) rollLine(k *prose.Column, cb *zonewar.CombatView) {
-	sum := t.Text.UI("table.combat.roll", "die", cb.Die, "drm", text.Signed(cb.DRM), "row", t.rowName(cb.Row))
-	winner := cb.AttRes + " – " + cb.DefRes + "  ·  " + t.Text.UI("table.combat.winner", "side", t.Text.Seat(cb.Winner))
-	res := t.Text.UI("table.combat.result", "att", t.Text.Word("result", cb.AttRes), "def", t.Text.Word("result", cb.DefRes))
+func (pt *part) rollLine(k *prose.Column, cb *zonewar.CombatView) {
+	sum := pt.Text.UI("table.combat.roll", "die", cb.Die, "drm", text.Signed(cb.DRM), "row", pt.rowName(cb.Row))
+	winner := cb.AttRes + " – " + cb.DefRes + "  ·  " + pt.Text.UI("table.combat.winner", "side", pt.Text.Seat(cb.Winner))
+	res := pt.Text.UI("table.combat.result", "att", pt.Text.Word("result", cb.AttRes), "def", pt.Text.Word("result", cb.DefRes))
 	small, strong := k.Theme.Small().In(k.Theme.Text), k.Theme.Strong().Sized(14)
 	const left = 56.0
 	w := k.W - left - 6
 	h := float64(len(render.Wrap(small, sum, w)))*small.Metrics().LineHeight + 3 + float64(len(render.Wrap(strong, winner, w)))*strong.Metrics().LineHeight
 	r := k.Take(max(52, h+10))
 	k.FillRoundRect(r, 6, k.Theme.Sunken)
-	k.Sprite(render.DieSpec{Pips: cb.Die, Livery: t.Livery(cb.Attacker)}, render.R(r.X+8, r.Y+(r.H-38)/2, 38, 38), 0)
+	k.Sprite(render.DieSpec{Pips: cb.Die, Livery: pt.Livery(cb.Attacker)}, render.R(r.X+8, r.Y+(r.H-38)/2, 38, 38), 0)
 	words := prose.NewColumn(k.Context, r.X+left, r.Y+(r.H-h)/2, w)
 	words.Para(small, sum)
 	words.Gap(3)
@@ -248,7 +248,7 @@ func (t *part) rollLine(k *prose.Column, cb *zonewar.CombatView) {
 }
 
 // rowName writes a row of the table; its ends hold for more and less.
-func (t *part) rowName(row int) string {
+func (pt *part) rowName(row int) string {
 	if row < 0 {
 		return "\u2212" + strconv.Itoa(-row)
 	}
@@ -257,7 +257,7 @@ func (t *part) rowName(row int) string {
 
 // resultsTable draws the combat results table as the game plays it, with the final column and the rows
 // the die can reach lit; after the roll the one cell.
-func (t *part) resultsTable(k *prose.Column, cb *zonewar.CombatView) {
+func (pt *part) resultsTable(k *prose.Column, cb *zonewar.CombatView) {
 	cells := cb.Table
 	if len(cells) == 0 {
 		return
@@ -303,7 +303,7 @@ func (t *part) resultsTable(k *prose.Column, cb *zonewar.CombatView) {
 		if reach[row] {
 			name = bold
 		}
-		k.TextIn(render.R(k.X, y(row), headW, rowH), render.Center, name, t.rowName(row))
+		k.TextIn(render.R(k.X, y(row), headW, rowH), render.Center, name, pt.rowName(row))
 		k.HLine(k.X+2, y(row), k.W-4, render.WithAlpha(k.Theme.Sepia, 0.25))
 	}
 	for i, name := range cb.Columns {
@@ -317,18 +317,18 @@ func (t *part) resultsTable(k *prose.Column, cb *zonewar.CombatView) {
 		}
 	}
 	for _, c := range cells {
-		t.resultCell(k, render.R(x(c.Column), y(c.Row), colW, rowH), c.Attacker, c.Defender, c.AttackerWins,
+		pt.resultCell(k, render.R(x(c.Column), y(c.Row), colW, rowH), c.Attacker, c.Defender, c.AttackerWins,
 			c.Column == cb.Column && reach[c.Row], small, bold)
 	}
 	k.Y = whole.Bottom() + 4
-	k.Para(k.Theme.Small().Sized(11.5), t.Text.UI("table.combat.key"))
+	k.Para(k.Theme.Small().Sized(11.5), pt.Text.UI("table.combat.key"))
 }
 
 // resultDash stands between the attacker's result and the defender's.
 const resultDash = "·"
 
 // resultCell writes attacker's and defender's result; the winner's is bold.
-func (t *part) resultCell(k *prose.Column, r render.Rect, att, def string, attackerWins, strong bool, small, bold render.TextStyle) {
+func (pt *part) resultCell(k *prose.Column, r render.Rect, att, def string, attackerWins, strong bool, small, bold render.TextStyle) {
 	a, d := small, bold
 	if attackerWins {
 		a, d = bold, small

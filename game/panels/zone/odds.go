@@ -12,9 +12,9 @@ import (
 )
 
 // pending is the forecast of the combat in progress, nil without one.
-func (t *part) pending() *engine.Forecast {
-	f := t.Foresee(engine.Command{})
-	if f == nil || zonewar.CombatOf(f) == nil || t.look().Combat == nil || f.Zone != t.look().Combat.Zone {
+func (pt *part) pending() *engine.Forecast {
+	f := pt.Foresee(engine.Command{})
+	if f == nil || zonewar.CombatOf(f) == nil || pt.look().Combat == nil || f.Zone != pt.look().Combat.Zone {
 		return nil
 	}
 	return f
@@ -34,16 +34,16 @@ const (
 
 // oddsCard tells the odds of what the pointer or the keyboard is about to do: an
 // attack on the zone pointed at, a stratagem committed. It changes nothing.
-func (t *part) oddsCard(c *ui.Context, board render.Rect) {
-	if !t.Live() || t.Ctl.Ask() != nil {
+func (pt *part) oddsCard(c *ui.Context, board render.Rect) {
+	if !pt.Live() || pt.Ctl.Ask() != nil {
 		return
 	}
 	title, zone := "", ""
 	var items []cardItem
-	if items, zone = t.attackItems(); len(items) > 0 {
-		title = t.Text.UI("table.odds.attack", "zone", t.PlaceTitle(zone))
-	} else if items = t.commitItems(c); len(items) > 0 {
-		title = t.Text.UI("table.odds.commit")
+	if items, zone = pt.attackItems(); len(items) > 0 {
+		title = pt.Text.UI("table.odds.attack", "zone", pt.PlaceTitle(zone))
+	} else if items = pt.commitItems(c); len(items) > 0 {
+		title = pt.Text.UI("table.odds.commit")
 		zone = items[0].f.Zone
 	}
 	if len(items) == 0 {
@@ -52,23 +52,23 @@ func (t *part) oddsCard(c *ui.Context, board render.Rect) {
 	items = items[:min(len(items), mostItems)]
 	dry := *c // set once where nobody sees it, to learn the height
 	dry.List = new(render.List)
-	h := t.setCard(prose.NewColumn(&dry, 0, 0, cardWidth-28), title, items)
-	r := t.cardPlace(board, zone, h+20)
+	h := pt.setCard(prose.NewColumn(&dry, 0, 0, cardWidth-28), title, items)
+	r := pt.cardPlace(board, zone, h+20)
 	c.Later(func() {
 		c.Shadow(r)
 		c.Hit("odds.card", r, ui.Dead)
 		c.Card(r)
 		c.StrokeRoundRect(r, 8, 1, c.Theme.Gold)
-		t.setCard(prose.NewColumn(c, r.X+14, r.Y+10, r.W-28), title, items)
+		pt.setCard(prose.NewColumn(c, r.X+14, r.Y+10, r.W-28), title, items)
 	})
 }
 
 // cardPlace is the board's upper right corner, or the left one when the zone
 // spoken of lies there.
-func (t *part) cardPlace(board render.Rect, zone string, h float64) render.Rect {
+func (pt *part) cardPlace(board render.Rect, zone string, h float64) render.Rect {
 	b := board.Inset(10)
 	r := render.R(b.Right()-cardWidth, b.Y, min(cardWidth, b.W), min(h, b.H))
-	if t.Hides(zone, r.Inset(-12)) {
+	if pt.Hides(zone, r.Inset(-12)) {
 		r.X = b.X + 48 // beside the board's buttons
 	}
 	return r
@@ -76,20 +76,20 @@ func (t *part) cardPlace(board render.Rect, zone string, h float64) render.Rect 
 
 // attackItems are the ways in which the picked group may attack the zone pointed
 // at.
-func (t *part) attackItems() (items []cardItem, zone string) {
-	_, zone = t.Pointed()
-	if m := t.Ctl.Menu(); m != nil && m.On == engine.OnZone {
+func (pt *part) attackItems() (items []cardItem, zone string) {
+	_, zone = pt.Pointed()
+	if m := pt.Ctl.Menu(); m != nil && m.On == engine.OnZone {
 		zone = m.At
 	}
-	if zone == "" || t.Prompt.March == nil || t.Prompt.March.Retreat || len(t.Ctl.Group()) == 0 {
+	if zone == "" || pt.Prompt.March == nil || pt.Prompt.March.Retreat || len(pt.Ctl.Group()) == 0 {
 		return nil, ""
 	}
-	for _, d := range t.Ctl.BestWays() {
+	for _, d := range pt.Ctl.BestWays() {
 		if d.Zone != zone {
 			continue
 		}
-		if f := t.Foresee(t.Ctl.March(d).Command); f != nil && zonewar.CombatOf(f) != nil && f.Zone == zone {
-			way := t.WayWords(append([]string{t.Ctl.Start()}, d.Path...))
+		if f := pt.Foresee(pt.Ctl.March(d).Command); f != nil && zonewar.CombatOf(f) != nil && f.Zone == zone {
+			way := pt.WayWords(append([]string{pt.Ctl.Start()}, d.Path...))
 			items = append(items, cardItem{way, f})
 		}
 	}
@@ -98,24 +98,24 @@ func (t *part) attackItems() (items []cardItem, zone string) {
 
 // commitItems are the stratagems of the piece pointed at or picked, with the combat
 // as it stands before them.
-func (t *part) commitItems(c *ui.Context) (items []cardItem) {
-	now := t.pending()
+func (pt *part) commitItems(c *ui.Context) (items []cardItem) {
+	now := pt.pending()
 	if now == nil || zonewar.CombatOf(now).Rolled {
 		return nil
 	}
 	focus, visible := c.Focus()
-	piece := t.Ctl.Piece()
+	piece := pt.Ctl.Piece()
 	for _, id := range []string{c.Hovered(), focus} {
 		if p, ok := strings.CutPrefix(id, "piece."); ok && (id == c.Hovered() || visible) {
 			piece = p
 			break
 		}
 	}
-	for _, it := range t.Ctl.PieceItems(piece) {
-		if f := t.Foresee(it.Command); f != nil && zonewar.CombatOf(f) != nil && f.Zone == now.Zone {
-			name := t.Text.Choice(*it.Choice)
+	for _, it := range pt.Ctl.PieceItems(piece) {
+		if f := pt.Foresee(it.Command); f != nil && zonewar.CombatOf(f) != nil && f.Zone == now.Zone {
+			name := pt.Text.Choice(*it.Choice)
 			if no := it.Choice.Facts.Get("title"); no != "" {
-				name = t.Text.Choice(engine.Choice{Key: no})
+				name = pt.Text.Choice(engine.Choice{Key: no})
 				if z := it.Choice.Facts.Get("zone"); z != "" {
 					name += " · " + z
 				}
@@ -126,11 +126,11 @@ func (t *part) commitItems(c *ui.Context) (items []cardItem) {
 	if len(items) == 0 {
 		return nil
 	}
-	return append([]cardItem{{t.Text.UI("table.odds.without"), now}}, items...)
+	return append([]cardItem{{pt.Text.UI("table.odds.without"), now}}, items...)
 }
 
 // setCard sets the card's contents and returns their height.
-func (t *part) setCard(k *prose.Column, title string, items []cardItem) float64 {
+func (pt *part) setCard(k *prose.Column, title string, items []cardItem) float64 {
 	top := k.Y
 	k.Para(k.Theme.Caps(), strings.ToUpper(title))
 	k.Gap(2)
@@ -142,21 +142,21 @@ func (t *part) setCard(k *prose.Column, title string, items []cardItem) float64 
 		cb := zonewar.CombatOf(it.f)
 		k.Para(k.Theme.Strong().Sized(14), it.label)
 		if i == 0 {
-			k.Para(k.Theme.Small().In(k.Theme.Text), t.ratio(cb))
+			k.Para(k.Theme.Small().In(k.Theme.Text), pt.ratio(cb))
 		}
-		k.Para(k.Theme.Small(), t.oddsSum(cb))
-		t.winnerBar(k, it.f)
+		k.Para(k.Theme.Small(), pt.oddsSum(cb))
+		pt.winnerBar(k, it.f)
 		for j := range it.f.Risks {
 			if r := &it.f.Risks[j]; r.Key != "retreats" { // the loser always does
-				k.Fact(t.Text.Prospect(r), t.Text.Percent(r.Chance))
+				k.Fact(pt.Text.Prospect(r), pt.Text.Percent(r.Chance))
 			}
 		}
-		t.lossLine(k, it.f)
+		pt.lossLine(k, it.f)
 	}
 	f := items[0].f
 	for _, x := range f.Factors {
 		k.Gap(3)
-		k.Para(k.Theme.Small().In(render.Mix(t.Palette.Bad, render.Hex(0xffffff), 0.45)), t.Text.Factor(x))
+		k.Para(k.Theme.Small().In(render.Mix(pt.Palette.Bad, render.Hex(0xffffff), 0.45)), pt.Text.Factor(x))
 	}
 	note := "table.odds.before"
 	if zonewar.CombatOf(f).Stage == "stratagems" {
@@ -166,39 +166,39 @@ func (t *part) setCard(k *prose.Column, title string, items []cardItem) float64 
 		note = "table.combat.hidden"
 	}
 	k.Gap(3)
-	k.Para(k.Theme.Small().Sized(12), t.Text.UI(note))
+	k.Para(k.Theme.Small().Sized(12), pt.Text.UI(note))
 	return k.Y - top
 }
 
 // oddsSum is shifts, column and die modifiers in a line.
-func (t *part) oddsSum(cb *zonewar.CombatView) string {
+func (pt *part) oddsSum(cb *zonewar.CombatView) string {
 	letters := func(list []zonewar.ModifierView) string {
 		var parts []string
 		for _, m := range list {
 			if !m.Cancelled {
 				name := m.Letter
 				if len(name) > 1 {
-					name = t.Text.UI("table.odds.title", "no", name[1:])
+					name = pt.Text.UI("table.odds.title", "no", name[1:])
 				}
 				parts = append(parts, name+"\u00a0"+text.Signed(m.Value))
 			}
 		}
 		if len(parts) == 0 {
-			return t.Text.UI("table.combat.none")
+			return pt.Text.UI("table.combat.none")
 		}
 		return strings.Join(parts, ", ")
 	}
-	return t.Text.UI("table.odds.sum", "column", t.columnSum(cb), "shifts", letters(cb.Shifts),
+	return pt.Text.UI("table.odds.sum", "column", pt.columnSum(cb), "shifts", letters(cb.Shifts),
 		"drm", text.Signed(cb.DRM), "drms", letters(cb.DRMs))
 }
 
 // lossLine is the average loss of both sides in FP.
-func (t *part) lossLine(k *prose.Column, f *engine.Forecast) {
+func (pt *part) lossLine(k *prose.Column, f *engine.Forecast) {
 	var parts []string
 	for _, m := range f.Means {
 		if m.Key == "fp-lost" {
-			parts = append(parts, t.Text.Seat(m.Seat)+"\u00a0"+t.Text.Decimal(m.Value))
+			parts = append(parts, pt.Text.Seat(m.Seat)+"\u00a0"+pt.Text.Decimal(m.Value))
 		}
 	}
-	k.Fact(t.Text.UI("table.odds.losses"), strings.Join(parts, " · "))
+	k.Fact(pt.Text.UI("table.odds.losses"), strings.Join(parts, " · "))
 }

@@ -42,34 +42,34 @@ func Family(chart Chart) panels.Family {
 }
 
 // look is what the series tells of the view on show.
-func (t *part) look() *zonewar.View { return zonewar.DetailOf(t.View) }
+func (pt *part) look() *zonewar.View { return zonewar.DetailOf(pt.View) }
 
 // Accounts are the victory points of both sides, with those they would have if the game ended now.
-func (t *part) Accounts() []panels.Account {
+func (pt *part) Accounts() []panels.Account {
 	var out []panels.Account
-	for i := range t.look().Sides {
-		s := &t.look().Sides[i]
-		out = append(out, panels.Account{Seat: s.Seat, Total: t.Text.UI("table.vp", "n", s.VPNow), Gains: append(slices.Clone(s.Ledger), s.Now...)})
+	for i := range pt.look().Sides {
+		s := &pt.look().Sides[i]
+		out = append(out, panels.Account{Seat: s.Seat, Total: pt.Text.UI("table.vp", "n", s.VPNow), Gains: append(slices.Clone(s.Ledger), s.Now...)})
 	}
 	return out
 }
 
 // Below shows the combat or the siege in progress.
-func (t *part) Below(k *prose.Column) {
-	t.combatPanel(k)
-	t.siegePanel(k)
+func (pt *part) Below(k *prose.Column) {
+	pt.combatPanel(k)
+	pt.siegePanel(k)
 }
 
 // Aside is the card with the odds of what is about to be done.
-func (t *part) Aside(c *ui.Context, board render.Rect) { t.oddsCard(c, board) }
+func (pt *part) Aside(c *ui.Context, board render.Rect) { pt.oddsCard(c, board) }
 
 // Owns: combats and a siege in progress have panels of their own.
-func (t *part) Owns(f *engine.Forecast, ch *engine.Choice) bool {
-	return zonewar.CombatOf(f) != nil || ch.Default && t.look().Siege != nil && f.Zone == t.look().Siege.Zone
+func (pt *part) Owns(f *engine.Forecast, ch *engine.Choice) bool {
+	return zonewar.CombatOf(f) != nil || ch.Default && pt.look().Siege != nil && f.Zone == pt.look().Siege.Zone
 }
 
 // Rolls: the siege shows its dice.
-func (t *part) Rolls() bool { return t.look().Siege != nil && len(t.look().Siege.Dice) > 0 }
+func (pt *part) Rolls() bool { return pt.look().Siege != nil && len(pt.look().Siege.Dice) > 0 }
 
 // Result: the combat tells what its die came to.
-func (t *part) Result() bool { return t.look().Combat != nil }
+func (pt *part) Result() bool { return pt.look().Combat != nil }
