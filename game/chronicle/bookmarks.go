@@ -40,9 +40,9 @@ func (cr *Chronicle) nameMark(c *ui.Context) {
 	}
 	field := "mark.note." + strconv.Itoa(m.at) // its own, so that the caret begins at the end of the note
 	old := cr.table.Session().Records()[m.at].Mark != ""
-	title := cr.table.Text().UI("table.history.mark")
+	title := cr.ui("table.history.mark")
 	if old {
-		title = cr.table.Text().UI("table.marks.edit")
+		title = cr.ui("table.marks.edit")
 	}
 	c.Modal(true, func() {
 		c.Dialog(title, "flag", 480, 232, func(in render.Rect) {
@@ -51,12 +51,13 @@ func (cr *Chronicle) nameMark(c *ui.Context) {
 				c.SetFocus(field)
 			}
 			c.TextIn(render.R(in.X, in.Y-4, in.W, 22), render.Left, c.Theme.Small(), cr.momentName(m.at))
-			_, entered := c.TextField(field, render.R(in.X, in.Y+22, in.W, 38), &m.note, ui.FieldOpts{Hint: cr.table.Text().UI("table.history.note"), Max: maxNote})
-			buttons := []ui.RowButton{{ID: "mark.cancel", Label: cr.table.Text().UI("table.cancel"), Opts: ui.ButtonOpts{Key: "escape"}}}
+			o := ui.FieldOpts{Hint: cr.ui("table.history.note"), Max: maxNote}
+			_, entered := c.TextField(field, render.R(in.X, in.Y+22, in.W, 38), &m.note, o)
+			buttons := []ui.RowButton{{ID: "mark.cancel", Label: cr.ui("table.cancel"), Opts: ui.ButtonOpts{Key: "escape"}}}
 			if old {
-				buttons = append(buttons, ui.RowButton{ID: "mark.delete", Label: cr.table.Text().UI("table.marks.delete"), Opts: ui.ButtonOpts{Icon: "trash"}})
+				buttons = append(buttons, ui.RowButton{ID: "mark.delete", Label: cr.ui("table.marks.delete"), Opts: ui.ButtonOpts{Icon: "trash"}})
 			}
-			buttons = append(buttons, ui.RowButton{ID: "mark.ok", Label: cr.table.Text().UI("table.ok"), Opts: ui.ButtonOpts{Primary: true}})
+			buttons = append(buttons, ui.RowButton{ID: "mark.ok", Label: cr.ui("table.ok"), Opts: ui.ButtonOpts{Primary: true}})
 			i := c.ButtonRow(in, buttons)
 			switch {
 			case i == len(buttons)-1 || entered:
@@ -98,10 +99,10 @@ func (cr *Chronicle) markList(c *ui.Context) {
 	const rowH = 50.0
 	h := math.Min(150+rowH*float64(max(len(at), 1)), math.Max(300, c.Size().H-80))
 	c.Modal(true, func() {
-		c.Dialog(cr.table.Text().UI("table.history.marks"), "flag", 560, h, func(in render.Rect) {
+		c.Dialog(cr.ui("table.history.marks"), "flag", 560, h, func(in render.Rect) {
 			list := render.R(in.X, in.Y-6, in.W, in.H-ui.ButtonHeight-6)
 			if len(at) == 0 {
-				c.Paragraph(list, render.Left, c.Theme.Body(), cr.table.Text().UI("table.marks.none"))
+				c.Paragraph(list, render.Left, c.Theme.Body(), cr.ui("table.marks.none"))
 			}
 			c.Scroll("marks.scroll", list, func(inner render.Rect) float64 {
 				for k, i := range at {
@@ -109,7 +110,8 @@ func (cr *Chronicle) markList(c *ui.Context) {
 				}
 				return rowH * float64(len(at))
 			})
-			if c.ButtonRow(in, []ui.RowButton{{ID: "marks.close", Label: cr.table.Text().UI("table.close"), Opts: ui.ButtonOpts{Key: "escape"}}}) == 0 || c.BackdropClicked() {
+			closing := []ui.RowButton{{ID: "marks.close", Label: cr.ui("table.close"), Opts: ui.ButtonOpts{Key: "escape"}}}
+			if c.ButtonRow(in, closing) == 0 || c.BackdropClicked() {
 				cr.listing = false
 			}
 		})
@@ -135,11 +137,11 @@ func (cr *Chronicle) markRow(c *ui.Context, r render.Rect, i int) {
 		c.Redraw()
 	}
 	box := render.R(row.Right()+8, r.Y+(r.H-32)/2, 32, 32)
-	if c.IconButton(id+".edit", box, "pencil", cr.table.Text().UI("table.marks.edit"), ui.ButtonOpts{}) {
+	if c.IconButton(id+".edit", box, "pencil", cr.ui("table.marks.edit"), ui.ButtonOpts{}) {
 		cr.editMark(i)
 		c.Redraw()
 	}
-	if c.IconButton(id+".delete", box.Move(38, 0), "trash", cr.table.Text().UI("table.marks.delete"), ui.ButtonOpts{}) {
+	if c.IconButton(id+".delete", box.Move(38, 0), "trash", cr.ui("table.marks.delete"), ui.ButtonOpts{}) {
 		cr.setMark(i, "")
 		c.Redraw()
 	}

@@ -137,3 +137,6 @@ func (cr *Chronicle) Dialogs(c *ui.Context) {
 	cr.tallyDialog(c)
 	cr.askTakeBack(c)
 }
+
+// ui is a text of the interface.
+func (cr *Chronicle) ui(key string, kv ...any) string { return cr.table.Text().UI(key, kv...) }

@@ -130,11 +130,11 @@ func (cr *Chronicle) vcr(c *ui.Context, r render.Rect, tall bool) float64 {
 		}
 		pressed := false
 		if b.tall && !tall {
-			c.Hint(b.key, cr.table.Text().UI("table.history."+b.id))
+			c.Hint(b.key, cr.ui("table.history."+b.id))
 			pressed = !off && c.Key(b.key)
 		} else {
-			o := ui.ButtonOpts{Key: b.key, Disabled: off, Why: cr.table.Text().UI("table.history.end"), Quiet: true}
-			pressed = c.IconButton("history."+b.id, render.R(x, r.Y, iconEdge, iconEdge), icon, cr.table.Text().UI("table.history."+b.id), o)
+			o := ui.ButtonOpts{Key: b.key, Disabled: off, Why: cr.ui("table.history.end"), Quiet: true}
+			pressed = c.IconButton("history."+b.id, render.R(x, r.Y, iconEdge, iconEdge), icon, cr.ui("table.history."+b.id), o)
 			x += iconEdge + 2
 		}
 		if pressed {
@@ -262,14 +262,14 @@ func (cr *Chronicle) scrubberFlags(c *ui.Context, r render.Rect, first, last int
 		if h.Hovered {
 			c.SetCursor(ui.Hand)
 		}
-		c.TipTitled(id, records[i].Mark, cr.momentName(i)+"\n"+cr.table.Text().UI("table.marks.tip"))
+		c.TipTitled(id, records[i].Mark, cr.momentName(i)+"\n"+cr.ui("table.marks.tip"))
 	}
 }
 
 // scrubberTip names the moment under the pointer above the line.
 func (cr *Chronicle) scrubberTip(c *ui.Context, r render.Rect, x float64, i int) {
 	title := cr.momentName(i)
-	line := cr.table.Text().UI("table.history.step", "n", i, "last", len(cr.table.Session().Records())-1)
+	line := cr.ui("table.history.step", "n", i, "last", len(cr.table.Session().Records())-1)
 	if d := cr.momentDecision(i); d != "" {
 		line += " · " + d
 	}
@@ -288,8 +288,8 @@ func (cr *Chronicle) scrubberTip(c *ui.Context, r render.Rect, x float64, i int)
 // bannerLabel says as much about the moment looked at as a width has room for.
 func (cr *Chronicle) bannerLabel(style render.TextStyle, w float64) string {
 	at, last := cr.at, len(cr.table.Session().Records())-1
-	labels := []string{cr.table.Text().UI("table.history.banner", "moment", cr.momentName(at), "n", at, "last", last), cr.momentName(at),
-		cr.table.Text().UI("table.history.unnamed", "turn", cr.stageAfter(at).Turn)}
+	labels := []string{cr.ui("table.history.banner", "moment", cr.momentName(at), "n", at, "last", last), cr.momentName(at),
+		cr.ui("table.history.unnamed", "turn", cr.stageAfter(at).Turn)}
 	for _, label := range labels {
 		if render.Measure(style, label) <= w {
 			return label
@@ -307,9 +307,9 @@ func (cr *Chronicle) Banner(c *ui.Context, b render.Rect) {
 	c.Hit("banner", r)
 	c.FillRect(r, c.Theme.Paper)
 	c.HLine(r.X, r.Bottom(), r.W, c.Theme.Gold)
-	back, branch := cr.table.Text().UI("table.history.return"), cr.table.Text().UI("table.history.branch")
+	back, branch := cr.ui("table.history.return"), cr.ui("table.history.branch")
 	o := ui.ButtonOpts{Small: true, Primary: true}
-	p := ui.ButtonOpts{Small: true, Tip: cr.table.Text().UI("table.history.branch-tip")}
+	p := ui.ButtonOpts{Small: true, Tip: cr.ui("table.history.branch-tip")}
 	wb, wr := c.ButtonWidth(back, o), c.ButtonWidth(branch, p)
 	c.Icon("hourglass", render.R(r.X+14, r.Y+11, 18, 18), c.Theme.Sepia)
 	room := render.R(r.X+40, r.Y, r.W-40-wb-wr-34, r.H)

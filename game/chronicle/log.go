@@ -101,7 +101,7 @@ func (cr *Chronicle) logList(c *ui.Context, view render.Rect) {
 		if len(g.sentences) == 0 {
 			key = "table.log.empty"
 		}
-		c.Paragraph(view.Inset(12), render.Left, c.Theme.Small(), cr.table.Text().UI(key))
+		c.Paragraph(view.Inset(12), render.Left, c.Theme.Small(), cr.ui(key))
 	}
 	if list.Focused {
 		c.StrokeRoundRect(view.Inset(1), 4, 2, c.Theme.Gold)
@@ -145,7 +145,7 @@ func (cr *Chronicle) sameLine(was *logLine) int {
 
 // moreBelow says that lines were added below those in sight; a click goes there.
 func (cr *Chronicle) moreBelow(c *ui.Context, view render.Rect, n int) {
-	label := cr.table.Text().UI("table.log.more", "count", n, "n", n)
+	label := cr.ui("table.log.more", "count", n, "n", n)
 	o := ui.ButtonOpts{Small: true, Primary: true}
 	w := c.ButtonWidth(label, o)
 	if c.Button("log.more", render.R(math.Round(view.X+(view.W-w)/2), view.Bottom()-32, w, 26), label, o) {
@@ -193,7 +193,8 @@ func (cr *Chronicle) logRow(c *ui.Context, i int, row render.Rect) {
 	over := h.Hovered || c.Hovered() == id+".go" || cursor
 	if over && l.record != cr.at {
 		edge := math.Min(row.H, 22)
-		if c.IconButton(id+".go", render.R(row.Right()-16-edge, row.Y+(row.H-edge)/2, edge, edge), "hourglass", cr.table.Text().UI("table.log.go"), ui.ButtonOpts{}) {
+		at := render.R(row.Right()-16-edge, row.Y+(row.H-edge)/2, edge, edge)
+		if c.IconButton(id+".go", at, "hourglass", cr.ui("table.log.go"), ui.ButtonOpts{}) {
 			cr.log.reader.cursor = i
 			cr.Look(l.record)
 			return
@@ -235,12 +236,12 @@ func (cr *Chronicle) headingRow(c *ui.Context, h ui.Hit, l *logLine, row render.
 func (cr *Chronicle) lineTip(l *logLine) string {
 	tip := ""
 	if len(l.event.Dice) > 0 && l.event.Seat != "" {
-		tip = cr.table.Text().UI("table.log.rolled", "side", cr.table.Text().Seat(l.event.Seat)) + " "
+		tip = cr.ui("table.log.rolled", "side", cr.table.Text().Seat(l.event.Seat)) + " "
 	}
 	if l.event.Rule != "" {
-		tip += cr.table.Text().UI("table.log.rule", "no", cr.table.Text().Section(l.event.Rule)) + " "
+		tip += cr.ui("table.log.rule", "no", cr.table.Text().Section(l.event.Rule)) + " "
 	}
-	return tip + cr.table.Text().UI("table.log.tip")
+	return tip + cr.ui("table.log.tip")
 }
 
 // showLine points the place of an event out on the map and brings it into view.

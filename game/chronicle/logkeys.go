@@ -13,7 +13,7 @@ import (
 func (cr *Chronicle) logKeys(c *ui.Context) {
 	r := &cr.log.reader
 	for _, k := range [...][2]string{{"ctrl+l", "tall"}, {"ctrl+f", "find"}, {"ctrl+↑↓", "faster"}} {
-		c.Hint(k[0], cr.table.Text().UI("table.history."+k[1]))
+		c.Hint(k[0], cr.ui("table.history."+k[1]))
 	}
 	if c.Key("ctrl+l") {
 		cr.raiseLog(c, !r.tall)
@@ -23,7 +23,7 @@ func (cr *Chronicle) logKeys(c *ui.Context) {
 		c.SetFocus("log.search")
 	}
 	if !r.tall {
-		c.Hint("ctrl+shift+b", cr.table.Text().UI("table.history.marks"))
+		c.Hint("ctrl+shift+b", cr.ui("table.history.marks"))
 	}
 	if c.Key("ctrl+shift+b") {
 		cr.listing = true
@@ -112,7 +112,8 @@ const paceRoom = 250.0
 // begin.
 func (cr *Chronicle) tallHead(c *ui.Context, r render.Rect) float64 {
 	left := cr.vcr(c, r, true)
-	right := cr.headIcons(c, r, []headIcon{{"tall", "close"}, {"copy", "copy"}, {"write", "save"}, {"tally", "dice"}, {"fold", "menu"}, {"marks", "flag"}, {"mark", "bookmark"}})
+	right := cr.headIcons(c, r, []headIcon{{"tall", "close"}, {"copy", "copy"}, {"write", "save"}, {"tally", "dice"}, {"fold", "menu"},
+		{"marks", "flag"}, {"mark", "bookmark"}})
 	line := render.R(r.X+12, r.Y+32, r.W-30, 36)
 	pace := render.R(left+6, r.Y, right-left-12, r.H)
 	if pace.W < paceRoom {
@@ -138,7 +139,7 @@ func (cr *Chronicle) headIcons(c *ui.Context, r render.Rect, icons []headIcon) f
 	for _, b := range icons {
 		right -= iconEdge + 2
 		o := ui.ButtonOpts{Quiet: true, Key: keys[b.id], HideKey: true, On: b.id == "tally" && cr.tallying}
-		if c.IconButton("history."+b.id, render.R(right, r.Y, iconEdge, iconEdge), b.icon, cr.table.Text().UI("table.history."+b.id), o) {
+		if c.IconButton("history."+b.id, render.R(right, r.Y, iconEdge, iconEdge), b.icon, cr.ui("table.history."+b.id), o) {
 			cr.pressHead(c, b.id)
 		}
 	}
@@ -171,7 +172,7 @@ func (cr *Chronicle) filterRow(c *ui.Context, r render.Rect) {
 	keys := []string{filterAll, filterCombats, filterDice}
 	var labels []string
 	for _, k := range keys {
-		labels = append(labels, cr.table.Text().UI("table.log.filter-"+k))
+		labels = append(labels, cr.ui("table.log.filter-"+k))
 	}
 	for _, seat := range cr.table.Seats() {
 		keys, labels = append(keys, string(seat)), append(labels, cr.table.Text().Seat(seat))
@@ -188,7 +189,7 @@ func (cr *Chronicle) filterRow(c *ui.Context, r render.Rect) {
 		}
 		x += w + 4
 	}
-	c.TextField("log.search", render.R(x+4, r.Y, r.Right()-x-4, r.H), &g.query, ui.FieldOpts{Hint: cr.table.Text().UI("table.log.search"), Max: 60})
+	c.TextField("log.search", render.R(x+4, r.Y, r.Right()-x-4, r.H), &g.query, ui.FieldOpts{Hint: cr.ui("table.log.search"), Max: 60})
 	if c.Focused("log.search") && c.Key("escape") {
 		g.query = ""
 		c.SetFocus("")
@@ -197,9 +198,9 @@ func (cr *Chronicle) filterRow(c *ui.Context, r render.Rect) {
 
 // writeLog writes the log as text beside the pictures.
 func (cr *Chronicle) writeLog(c *ui.Context) {
-	name := cr.table.Session().Game().Info().Game + "-" + cr.table.Text().UI("table.log.file")
+	name := cr.table.Session().Game().Info().Game + "-" + cr.ui("table.log.file")
 	content := cr.logText()
-	done, failed := cr.table.Text().UI("table.log.written"), cr.table.Text().UI("table.log.unwritten")
+	done, failed := cr.ui("table.log.written"), cr.ui("table.log.unwritten")
 	go func() {
 		path, err := cr.host.SaveText(name, content)
 		c.Post(func() {
@@ -215,7 +216,7 @@ func (cr *Chronicle) writeLog(c *ui.Context) {
 // copyLog puts the log as it is filtered on the clipboard.
 func (cr *Chronicle) copyLog(c *ui.Context) {
 	content := cr.logText()
-	done, failed := cr.table.Text().UI("table.log.copied"), cr.table.Text().UI("table.log.not-copied")
+	done, failed := cr.ui("table.log.copied"), cr.ui("table.log.not-copied")
 	go func() {
 		err := cr.host.CopyText(content)
 		c.Post(func() {

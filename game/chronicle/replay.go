@@ -121,14 +121,14 @@ func (cr *Chronicle) replayKeys(c *ui.Context) {
 	default:
 		return
 	}
-	cr.host.Toast(cr.table.Text().UI("table.history.pace", "pace", cr.paceName()))
+	cr.host.Toast(cr.ui("table.history.pace", "pace", cr.paceName()))
 }
 
 // paceName is the replay's speed, "×2".
 func (cr *Chronicle) paceName() string {
 	s := cr.replay.speed()
 	if s == 0 {
-		return cr.table.Text().UI("table.history.still")
+		return cr.ui("table.history.still")
 	}
 	n := strconv.FormatFloat(s, 'g', -1, 64)
 	if cr.table.Text().Language() == "fr" {
@@ -141,7 +141,7 @@ func (cr *Chronicle) paceName() string {
 func (cr *Chronicle) paceButtons(c *ui.Context, r render.Rect) {
 	rp := &cr.replay
 	label := cr.paceName()
-	o := ui.ButtonOpts{Small: true, Tip: cr.table.Text().UI("table.history.pace-tip")}
+	o := ui.ButtonOpts{Small: true, Tip: cr.ui("table.history.pace-tip")}
 	w := c.ButtonWidth(label, o)
 	if w > r.W {
 		return
@@ -150,11 +150,11 @@ func (cr *Chronicle) paceButtons(c *ui.Context, r render.Rect) {
 		rp.faster(1, true)
 		c.Redraw()
 	}
-	stop := cr.table.Text().UI("table.history.stop-never")
+	stop := cr.ui("table.history.stop-never")
 	if rp.stop != "" {
-		stop = cr.table.Text().UI("table.history.stop", "side", cr.table.Text().Seat(rp.stop))
+		stop = cr.ui("table.history.stop", "side", cr.table.Text().Seat(rp.stop))
 	}
-	p := ui.ButtonOpts{Small: true, On: rp.stop != "", Tip: cr.table.Text().UI("table.history.stop-tip")}
+	p := ui.ButtonOpts{Small: true, On: rp.stop != "", Tip: cr.ui("table.history.stop-tip")}
 	if ws := c.ButtonWidth(stop, p); w+6+ws <= r.W {
 		if c.Button("history.stop", render.R(r.X+w+6, r.Y, ws, r.H), stop, p) {
 			rp.stop = cr.nextSeat(rp.stop)

@@ -51,7 +51,7 @@ func (cr *Chronicle) stageBefore(i int) engine.Part { return cr.stageAfter(max(i
 // turnName is a turn with its place in the campaign, "Turn 6 · The landing", or its
 // date, "Turn 3, October 411 BC".
 func (cr *Chronicle) turnName(turn int) string {
-	name := cr.table.Text().UI("table.history.unnamed", "turn", turn)
+	name := cr.ui("table.history.unnamed", "turn", turn)
 	if label := cr.table.Label(turn); label != "" && !strings.Contains(name, label) {
 		return name + " · " + label
 	}
@@ -73,7 +73,7 @@ func (cr *Chronicle) phaseName(st engine.Part) string {
 // momentName is a moment of the history, "Turn 6 · D. Adjustments".
 func (cr *Chronicle) momentName(i int) string {
 	st := cr.stageAfter(i)
-	parts := []string{cr.table.Text().UI("table.history.unnamed", "turn", st.Turn)}
+	parts := []string{cr.ui("table.history.unnamed", "turn", st.Turn)}
 	if phase := cr.phaseName(st); phase != "" {
 		parts = append(parts, phase)
 	}
@@ -92,5 +92,5 @@ func (cr *Chronicle) momentDecision(i int) string {
 	if p.Over != nil {
 		return title
 	}
-	return cr.table.Text().UI("table.history.decides", "side", cr.table.Text().Seat(p.Seat), "what", title)
+	return cr.ui("table.history.decides", "side", cr.table.Text().Seat(p.Seat), "what", title)
 }

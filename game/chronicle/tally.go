@@ -91,10 +91,10 @@ func (cr *Chronicle) tallyDialog(c *ui.Context) {
 		if pairs > 0 {
 			height += 54 + rows*26
 		}
-		c.Dialog(cr.table.Text().UI("table.history.tally"), "dice", w, height, func(in render.Rect) {
+		c.Dialog(cr.ui("table.history.tally"), "dice", w, height, func(in render.Rect) {
 			y := in.Y
 			if n == 0 {
-				y += c.Paragraph(render.R(in.X, y, in.W, 0), render.Left, c.Theme.Body(), cr.table.Text().UI("table.tally.none"))
+				y += c.Paragraph(render.R(in.X, y, in.W, 0), render.Left, c.Theme.Body(), cr.ui("table.tally.none"))
 			} else {
 				y = cr.tallyTable(c, render.R(in.X, y, in.W, 0), tallySheet{head: "faces", first: 1, last: 6, chances: 6, all: all,
 					of: func(d *diceTally, i int) int { return d.faces[i] }, count: (*diceTally).count, ways: func(int) int { return 1 }}) + 14
@@ -107,10 +107,10 @@ func (cr *Chronicle) tallyDialog(c *ui.Context) {
 			if cr.table.TypedDice() {
 				by, change = "typed", "to-rolled"
 			}
-			c.TextIn(render.R(in.X, y, in.W, 24), render.Left, c.Theme.Body(), cr.table.Text().UI("table.tally."+by))
+			c.TextIn(render.R(in.X, y, in.W, 24), render.Left, c.Theme.Body(), cr.ui("table.tally."+by))
 			switch c.ButtonRow(in, []ui.RowButton{
-				{ID: "tally.change", Label: cr.table.Text().UI("table.tally." + change)},
-				{ID: "tally.close", Label: cr.table.Text().UI("table.close"), Opts: ui.ButtonOpts{Key: "enter", Primary: true}}}) {
+				{ID: "tally.change", Label: cr.ui("table.tally." + change)},
+				{ID: "tally.close", Label: cr.ui("table.close"), Opts: ui.ButtonOpts{Key: "enter", Primary: true}}}) {
 			case 0:
 				cr.table.SetTypedDice(!cr.table.TypedDice())
 				c.Redraw()
@@ -138,7 +138,7 @@ type tallySheet struct {
 func (cr *Chronicle) tallyTable(c *ui.Context, r render.Rect, s tallySheet) float64 {
 	const rowH, nameW, endW = 26.0, 112.0, 64.0
 	th := c.Theme
-	c.Text(render.Pt(r.X, r.Y+14), render.Left, th.Caps(), cr.table.Text().UI("table.tally."+s.head))
+	c.Text(render.Pt(r.X, r.Y+14), render.Left, th.Caps(), cr.ui("table.tally."+s.head))
 	y := r.Y + 24
 	n := float64(s.last - s.first + 1)
 	w := (r.W - nameW - 2*endW) / n
@@ -153,8 +153,8 @@ func (cr *Chronicle) tallyTable(c *ui.Context, r render.Rect, s tallySheet) floa
 			c.TextIn(box, render.Center, th.Strong(), strconv.Itoa(i))
 		}
 	}
-	c.TextIn(end(0), render.Right, th.Small(), cr.table.Text().UI("table.tally.all"))
-	c.TextIn(end(1), render.Right, th.Small(), cr.table.Text().UI("table.tally.mean"))
+	c.TextIn(end(0), render.Right, th.Small(), cr.ui("table.tally.all"))
+	c.TextIn(end(1), render.Right, th.Small(), cr.ui("table.tally.mean"))
 	y += rowH
 	row := func(name string, style render.TextStyle, value func(i int) string, count, mean string) {
 		c.HLine(r.X, y, r.W, th.Line)
@@ -182,9 +182,9 @@ func (cr *Chronicle) tallyTable(c *ui.Context, r render.Rect, s tallySheet) floa
 		}
 		counted(cr.table.Text().Seat(seat), th.Body().In(render.Mix(cr.table.Palette().Of(cr.table.Livery(seat)).Accent, render.Hex(0xffffff), 0.45)), d)
 	}
-	counted(cr.table.Text().UI("table.tally.both"), th.Strong(), s.all[""])
+	counted(cr.ui("table.tally.both"), th.Strong(), s.all[""])
 	count, _ := s.count(s.all[""])
-	row(cr.table.Text().UI("table.tally.expected"), th.Small(), func(i int) string {
+	row(cr.ui("table.tally.expected"), th.Small(), func(i int) string {
 		return words.Tenths(count*s.ways(i), s.chances)
 	}, "", words.Quotient(7*s.first, 2))
 	return y

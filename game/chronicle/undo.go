@@ -125,14 +125,14 @@ func (cr *Chronicle) UndoWhy() string {
 	if cr.explained(why) {
 		return cr.barrierHead(why)
 	}
-	return cr.table.Text().UI("table.why.undo", "why", cr.table.Text().Word("undo", why))
+	return cr.ui("table.why.undo", "why", cr.table.Text().Word("undo", why))
 }
 
 func (cr *Chronicle) RedoWhy() string {
 	if cr.table.Session().CanRedo() {
 		return ""
 	}
-	return cr.table.Text().UI("table.bar.no-redo")
+	return cr.ui("table.bar.no-redo")
 }
 
 // barrierHead says whose which decision stands behind the barrier.
@@ -140,7 +140,9 @@ func (cr *Chronicle) barrierHead(barrier string) string {
 	records := cr.table.Session().Records()
 	last := &records[len(records)-1]
 	what := cr.table.Text().Word("command", last.Command.Verb)
-	return cr.table.Text().UI("table.undo."+barrier, "side", cr.table.Text().Seat(cr.table.Session().Giver(len(records)-1)), "what", what, "next", cr.table.Text().Seat(cr.table.Decides()))
+	giver, next := cr.table.Session().Giver(len(records)-1), cr.table.Decides()
+	words := cr.table.Text()
+	return cr.ui("table.undo."+barrier, "side", words.Seat(giver), "what", what, "next", words.Seat(next))
 }
 
 // askTakeBack explains the barrier and, where it may be crossed, asks.
@@ -153,10 +155,10 @@ func (cr *Chronicle) askTakeBack(c *ui.Context) {
 		b.asking = false
 		return
 	}
-	title := cr.table.Text().UI("table.undo.stops")
-	foot := cr.table.Text().UI("table.undo.hotseat")
+	title := cr.ui("table.undo.stops")
+	foot := cr.ui("table.undo.hotseat")
 	if b.allowed {
-		title, foot = cr.table.Text().UI("table.undo.cross"), cr.table.Text().UI("table.undo.alone")
+		title, foot = cr.ui("table.undo.cross"), cr.ui("table.undo.alone")
 	}
 	const w = 560.0
 	style := c.Theme.Body()
@@ -186,16 +188,17 @@ func (cr *Chronicle) askTakeBack(c *ui.Context) {
 			k.Gap(6)
 			k.Para(c.Theme.Small(), foot)
 			if !b.allowed {
-				if c.ButtonRow(in, []ui.RowButton{{ID: "undo.close", Label: cr.table.Text().UI("table.close"), Opts: ui.ButtonOpts{Primary: true, Key: "escape"}}}) == 0 || c.BackdropClicked() || c.Key("ctrl+z", "enter") {
+				closing := []ui.RowButton{{ID: "undo.close", Label: cr.ui("table.close"), Opts: ui.ButtonOpts{Primary: true, Key: "escape"}}}
+				if c.ButtonRow(in, closing) == 0 || c.BackdropClicked() || c.Key("ctrl+z", "enter") {
 					b.asking = false
 				}
 				return
 			}
 			k.Gap(6)
-			c.Toggle("undo.unasked", k.Take(30), cr.table.Text().UI("table.undo.unasked"), &b.unasked)
+			c.Toggle("undo.unasked", k.Take(30), cr.ui("table.undo.unasked"), &b.unasked)
 			switch i := c.ButtonRow(in, []ui.RowButton{
-				{ID: "undo.no", Label: cr.table.Text().UI("table.cancel"), Opts: ui.ButtonOpts{Key: "escape"}},
-				{ID: "undo.yes", Label: cr.table.Text().UI("table.undo.do"), Opts: ui.ButtonOpts{Primary: true, Key: "enter", Icon: "undo"}}}); {
+				{ID: "undo.no", Label: cr.ui("table.cancel"), Opts: ui.ButtonOpts{Key: "escape"}},
+				{ID: "undo.yes", Label: cr.ui("table.undo.do"), Opts: ui.ButtonOpts{Primary: true, Key: "enter", Icon: "undo"}}}); {
 			case i == 1 || c.Key("ctrl+z"):
 				b.asking = false
 				cr.takeBack()

@@ -220,7 +220,8 @@ func (ps *Panels) buttonActions(k *prose.Column) {
 			}
 			ch := numbers[i]
 			no := numberOf(ch.Facts)
-			o := ui.ButtonOpts{Primary: ch.Default, Key: "alt+" + no, HideKey: true, Name: ps.Text.Choice(*ch), Tip: ps.Text.Choice(*ch) + "  (" + ui.KeyName("alt+"+no) + ")"}
+			name, key := ps.Text.Choice(*ch), "alt+"+no
+			o := ui.ButtonOpts{Primary: ch.Default, Key: key, HideKey: true, Name: name, Tip: name + "  (" + ui.KeyName(key) + ")"}
 			if k.Button("choice."+ch.Command.Verb+"."+no, r, no, o) {
 				ps.Ctl.Press(ch)
 			}

@@ -141,7 +141,8 @@ func (ps *Panels) Large(c *ui.Context, thing string) {
 			for _, line := range ps.ThingFacts(thing) {
 				k.Para(c.Theme.Body(), line)
 			}
-			if c.ButtonRow(in, []ui.RowButton{{ID: "big.close", Label: ps.Text.UI("table.close"), Opts: ui.ButtonOpts{Key: "escape"}}}) == 0 || c.BackdropClicked() {
+			closing := []ui.RowButton{{ID: "big.close", Label: ps.Text.UI("table.close"), Opts: ui.ButtonOpts{Key: "escape"}}}
+			if c.ButtonRow(in, closing) == 0 || c.BackdropClicked() {
 				ps.Enlarge("")
 			}
 		})
@@ -158,7 +159,8 @@ func (ps *Panels) Score(c *ui.Context) {
 		c.Dialog(ps.Text.UI("table.score.title"), "laurel", math.Min(640, size.W-40), math.Min(520, size.H-40), func(in render.Rect) {
 			list := render.R(in.X, in.Y, in.W, in.H-54)
 			ps.Ledger(c, list)
-			switch c.ButtonRow(in, []ui.RowButton{{ID: "score.close", Label: ps.Text.UI("table.close"), Opts: ui.ButtonOpts{Key: "enter", Primary: true}}}) {
+			closing := []ui.RowButton{{ID: "score.close", Label: ps.Text.UI("table.close"), Opts: ui.ButtonOpts{Key: "enter", Primary: true}}}
+			switch c.ButtonRow(in, closing) {
 			case 0:
 				ps.scoring = false
 			default:

@@ -68,7 +68,8 @@ func (pt *part) force(k *prose.Column, role string, seat engine.Seat, units, lea
 	k.Gap(float64((n+per-1)/per) * (edge + gap))
 	if played != 0 {
 		name, effect, _ := pt.Text.Title(played)
-		k.Para(k.Theme.Small().In(k.Theme.Gold), pt.Text.UI("table.face.line", "label", pt.Text.TitleLabel(played), "name", name, "effect", effect, "when", ""))
+		face := pt.Text.UI("table.face.line", "label", pt.Text.TitleLabel(played), "name", name, "effect", effect, "when", "")
+		k.Para(k.Theme.Small().In(k.Theme.Gold), face)
 	}
 }
 
@@ -234,7 +235,7 @@ func (pt *part) rollLine(k *prose.Column, cb *zonewar.CombatView) {
 	small, strong := k.Theme.Small().In(k.Theme.Text), k.Theme.Strong().Sized(14)
 	const left = 56.0
 	w := k.W - left - 6
-	h := float64(len(render.Wrap(small, sum, w)))*small.Metrics().LineHeight + 3 + float64(len(render.Wrap(strong, winner, w)))*strong.Metrics().LineHeight
+	h := prose.Height(small, sum, w) + 3 + prose.Height(strong, winner, w)
 	r := k.Take(max(52, h+10))
 	k.FillRoundRect(r, 6, k.Theme.Sunken)
 	k.Sprite(render.DieSpec{Pips: cb.Die, Livery: pt.Livery(cb.Attacker)}, render.R(r.X+8, r.Y+(r.H-38)/2, 38, 38), 0)
