@@ -86,7 +86,7 @@ func (x *exec) lookSiege() *zonewar.SiegeView {
 	if s.Aside.On {
 		step = s.Aside.Step
 	}
-	v := &zonewar.SiegeView{Zone: x.PlaceID(port), Besieger: x.Seat(side), Besieged: x.Seat(enemy), Stage: siegeStages[step],
+	v := &zonewar.SiegeView{Zone: x.PlaceID(port), Rule: "5", Besieger: x.Seat(side), Besieged: x.Seat(enemy), Stage: siegeStages[step],
 		Att: x.IDs(army), Def: x.IDs(garrison), AttLead: x.IDs(lead), DefLead: x.IDs(x.LeadersAt(x.S, port, enemy)),
 		AttFP: x.FPOf(x.S, army), DefFP: x.FPOf(x.S, garrison)}
 	if p := &s.Pending; p.Kind == siegeRoll {

@@ -4,7 +4,7 @@ import "strategos/engine"
 
 // combatView describes a reckoning before its roll.
 func (r *Ruleset) combatView(k *Reckoning) *CombatView {
-	v := &CombatView{Zone: r.PlaceID(k.Zone), Naval: k.Naval, Attacker: r.Seat(k.Att.Side), Defender: r.Seat(k.Def.Side),
+	v := &CombatView{Zone: r.PlaceID(k.Zone), Rule: r.Cites.Combat, Naval: k.Naval, Attacker: r.Seat(k.Att.Side), Defender: r.Seat(k.Def.Side),
 		Att: r.IDs(k.Att.Units), Def: r.IDs(k.Def.Units), AttLead: r.IDs(k.Att.Leaders), DefLead: r.IDs(k.Def.Leaders),
 		AttFP: k.Att.FP, DefFP: k.Def.FP, Columns: Columns, Table: r.cells, Base: k.Base, Column: k.Column, Shifts: k.Shifts, DRMs: k.DRMs, DRM: k.DRM,
 		Rounding: OddsRounding(k.Att.FP, k.Def.FP)}

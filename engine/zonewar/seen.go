@@ -208,7 +208,9 @@ type ChanceView struct {
 
 // CombatView is the combat in progress, as both players may see it.
 type CombatView struct {
-	Zone     string      `json:"zone"`
+	Zone string `json:"zone"`
+	// Rule is the section that tells how a combat is fought.
+	Rule     string      `json:"-"`
 	Naval    bool        `json:"naval,omitempty"`
 	Attacker engine.Seat `json:"attacker"`
 	Defender engine.Seat `json:"defender"`
@@ -267,7 +269,9 @@ type CellView struct {
 
 // SiegeView is the siege in progress, as both players may see it.
 type SiegeView struct {
-	Zone     string      `json:"zone"`
+	Zone string `json:"zone"`
+	// Rule is the section that tells how a siege is laid.
+	Rule     string      `json:"-"`
 	Besieger engine.Seat `json:"besieger"`
 	Besieged engine.Seat `json:"besieged"`
 	// Stage: "before" the dice, "roll" while they may still be repeated, "losses",

@@ -25,7 +25,7 @@ func (pt *part) combatPanel(k *prose.Column) {
 	if cb.Naval {
 		title = "table.combat.naval"
 	}
-	pt.RuledHead(k, "combat.rule", k.Theme.Caps(), strings.ToUpper(pt.Text.UI(title, "zone", pt.PlaceShort(cb.Zone))), "4.2")
+	pt.RuledHead(k, "combat.rule", k.Theme.Caps(), strings.ToUpper(pt.Text.UI(title, "zone", pt.PlaceShort(cb.Zone))), cb.Rule)
 	pt.force(k, "table.combat.attacker", cb.Attacker, cb.Att, cb.AttLead, cb.AttFP, cb.AttPlayed)
 	pt.force(k, "table.combat.defender", cb.Defender, cb.Def, cb.DefLead, cb.DefFP, cb.DefPlayed)
 	if !cb.Rolled && cb.AttReady && cb.AttPlayed == 0 && cb.Stage == "stratagems" {

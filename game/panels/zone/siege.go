@@ -20,7 +20,7 @@ func (pt *part) siegePanel(k *prose.Column) {
 	}
 	k.HLine(k.X, k.Y+4, k.W, k.Theme.Line)
 	k.Gap(8)
-	rule := "5"
+	rule := v.Rule
 	if len(v.Factors) > 0 {
 		rule = v.Factors[0].Rule
 	}
