@@ -39,7 +39,6 @@ func (f *files) check() {
 	f.checkTable()
 	f.checkOptions()
 	f.checkCommands()
-	f.checkFacts()
 	newScenarioCheck(f).check()
 }
 
@@ -53,7 +52,7 @@ func (f *files) checkMeta() {
 		{f.counterSrc, f.counters.Meta.Game, f.counters.Meta.Format}, {f.stratagemSrc, f.stratagems.Meta.Game, f.stratagems.Meta.Format},
 		{f.optionSrc, f.options.Meta.Game, f.options.Meta.Format}, {f.commandSrc, f.commands.Meta.Game, f.commands.Meta.Format},
 		{f.scenarioSrc, f.scenarios.Meta.Game, f.scenarios.Meta.Format},
-		{f.tableSrc, f.id, f.table.Meta.Format}, {f.factSrc, f.facts.Meta.Game, f.facts.Meta.Format},
+		{f.tableSrc, f.id, f.table.Meta.Format},
 	} {
 		if m.game != f.id {
 			m.src.fail("meta.game", "the file is about %q, not %q", m.game, f.id)
@@ -356,36 +355,5 @@ func (f *files) checkCommands() {
 			f.commandSrc.fail(fmt.Sprintf("command[%d]", i), "the words %s serve two commands", c.Words)
 		}
 		seen[c.Words] = true
-	}
-}
-
-// checkFacts verifies that facts can be asked: known kinds, known places.
-func (f *files) checkFacts() {
-	g := newGround(&f.chart)
-	ids := map[string]bool{}
-	for i, fact := range f.facts.Facts {
-		path := fmt.Sprintf("fact[%d]", i)
-		if ids[fact.ID] {
-			f.factSrc.fail(path+".id", "fact %s occurs twice", fact.ID)
-		}
-		ids[fact.ID] = true
-		if factKinds[fact.Kind] == nil {
-			f.factSrc.fail(path+".kind", "fact %s: unknown kind %q", fact.ID, fact.Kind)
-		}
-		if fact.Basis != "seed" && fact.Basis != "derived" {
-			f.factSrc.fail(path+".basis", "fact %s: basis is seed or derived, not %q", fact.ID, fact.Basis)
-		}
-		for _, side := range fact.Sides {
-			if !knownSeat(f.head.Seats, side) {
-				f.factSrc.fail(path+".sides", "fact %s: unknown side %q", fact.ID, side)
-			}
-		}
-		named := slices.Concat(fact.Zones, fact.Seas, fact.Gates, fact.Exits, fact.Path,
-			[]string{fact.Zone, fact.Box, fact.A, fact.B, fact.Src, fact.Dst, fact.Sea, fact.Inside, fact.Outside, fact.Less, fact.Than})
-		for _, id := range named {
-			if id != "" && g.zones[id] == nil && g.boxes[id] == nil {
-				f.factSrc.fail(path, "fact %s: unknown place %q", fact.ID, id)
-			}
-		}
 	}
 }

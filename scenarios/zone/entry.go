@@ -208,20 +208,18 @@ func (e *game) Check() entry.Report {
 	r := entry.Report{Game: e.id}
 	g, err := e.load()
 	if err != nil {
-		var problems Problems
-		if errors.As(err, &problems) {
-			for _, p := range problems {
-				r.Errors = append(r.Errors, p)
-			}
-		} else {
-			r.Errors = append(r.Errors, err)
-		}
+		r.Errors = each(err)
 		return r
 	}
-	r.Errors = append(r.Errors, g.CheckFacts()...)
+	x, err := newExaminer(g, e.files)
+	if err != nil {
+		r.Errors = each(err)
+		return r
+	}
+	r.Errors = append(r.Errors, x.broken()...)
 	begun, errs := e.beginAll(g)
 	r.Errors = append(r.Errors, errs...)
-	caught, missed := g.selfTest()
+	caught, missed := x.selfTest()
 	for _, m := range missed {
 		r.Errors = append(r.Errors, fmt.Errorf("%s: not caught: %s", e.id, m))
 	}
@@ -231,9 +229,22 @@ func (e *game) Check() entry.Report {
 		{What: "stratagem titles", N: len(g.Titles)}, {What: "stratagem counters", N: len(g.Pieces)},
 		{What: "cells of the combat table", N: len(g.Table)},
 		{What: "scenarios", N: len(g.Scenarios)}, {What: "options", N: len(g.Info.Options)}, {What: "games begun", N: begun},
-		{What: "map facts checked", N: len(g.Facts)}, {What: "faults planted and caught", N: caught},
+		{What: "map facts checked", N: len(x.facts)}, {What: "faults planted and caught", N: caught},
 	}
 	return r
+}
+
+// each takes Problems apart.
+func each(err error) []error {
+	var problems Problems
+	if !errors.As(err, &problems) {
+		return []error{err}
+	}
+	var out []error
+	for _, p := range problems {
+		out = append(out, p)
+	}
+	return out
 }
 
 // beginAll starts every scenario with the defaults and with each other ruling.

@@ -24,20 +24,38 @@ func Read(e entry.Entry, folder, series fs.FS) (*Game, error) { return e.(*game)
 // Holds asks a fact.
 func (g *ground) Holds(f *Fact) bool { return g.holds(f) }
 
+// Examiner is an examiner with all it can do.
+type Examiner struct{ examiner }
+
+// Examine makes the examiner of a game out of a folder.
+func Examine(g *Game, folder fs.FS) (*Examiner, error) {
+	x, err := newExaminer(g, folder)
+	if err != nil {
+		return nil, err
+	}
+	return &Examiner{*x}, nil
+}
+
+// Facts are the examiner's facts, which a test may change.
+func (x *Examiner) Facts() []Fact { return x.facts }
+
+// Broken lists the facts that do not hold.
+func (x *Examiner) Broken() []error { return x.broken() }
+
 // SelfTest plants faults.
-func (g *Game) SelfTest() (caught int, missed []string) { return g.selfTest() }
+func (x *Examiner) SelfTest() (caught int, missed []string) { return x.selfTest() }
 
 // Damages are maps with one fault each, by what was done to them.
-func (g *Game) Damages() map[string]*Map {
+func (x *Examiner) Damages() map[string]*Map {
 	out := map[string]*Map{}
-	for _, d := range g.damages() {
+	for _, d := range x.damages() {
 		out[d.what] = &d.chart
 	}
 	return out
 }
 
 // Unsound tells whether anything objects to a map.
-func (g *Game) Unsound(m *Map) bool { return g.unsound(m) }
+func (x *Examiner) Unsound(m *Map) bool { return x.unsound(m) }
 
 // Clone is a copy of a map.
 func (m Map) Clone() Map { return m.clone() }

@@ -1,7 +1,6 @@
 package zone_test
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -10,8 +9,6 @@ import (
 	"strategos/scenarios/sphacteria"
 	"strategos/scenarios/zone"
 )
-
-func sphacteriaGame(t testing.TB) *zone.Game { return components(t, sphacteria.Game) }
 
 func components(t testing.TB, e entry.Entry) *zone.Game {
 	t.Helper()
@@ -22,14 +19,23 @@ func components(t testing.TB, e entry.Entry) *zone.Game {
 	return g
 }
 
+func examiner(t testing.TB, e entry.Entry) *zone.Examiner {
+	t.Helper()
+	x, err := zone.Examine(components(t, e), e.Folder())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return x
+}
+
 // TestMapFacts holds the map of every game to what its rule book says of it, and
 // each fact to being false when altered.
 func TestMapFacts(t *testing.T) {
 	kinds := map[string]bool{}
 	for _, e := range []entry.Entry{sphacteria.Game, hellespont.Game} {
-		id, g := e.ID(), components(t, e)
+		id, g, x := e.ID(), components(t, e), examiner(t, e)
 		ground := zone.NewGround(&g.Map)
-		for _, f := range g.Facts {
+		for _, f := range x.Facts() {
 			kinds[f.Kind] = true
 			t.Run(id+"/"+f.ID, func(t *testing.T) {
 				if !ground.Holds(&f) {
@@ -40,8 +46,8 @@ func TestMapFacts(t *testing.T) {
 				}
 			})
 		}
-		if want := map[string]int{"sphacteria": 110, "hellespont": 71}[id]; len(g.Facts) != want {
-			t.Errorf("%s has %d facts, not %d", id, len(g.Facts), want)
+		if want := map[string]int{"sphacteria": 110, "hellespont": 71}[id]; len(x.Facts()) != want {
+			t.Errorf("%s has %d facts, not %d", id, len(x.Facts()), want)
 		}
 	}
 	if len(kinds) != len(zone.FactKinds) {
@@ -51,17 +57,17 @@ func TestMapFacts(t *testing.T) {
 
 // TestDamagedMaps holds every planted fault to being caught.
 func TestDamagedMaps(t *testing.T) {
-	g := sphacteriaGame(t)
-	damages := g.Damages()
+	x := examiner(t, sphacteria.Game)
+	damages := x.Damages()
 	if len(damages) < 250 {
 		t.Fatalf("only %d damages", len(damages))
 	}
 	for what, chart := range damages {
-		if !g.Unsound(chart) {
+		if !x.Unsound(chart) {
 			t.Errorf("not caught: map %s", what)
 		}
 	}
-	if whole := g.Map.Clone(); g.Unsound(&whole) {
+	if whole := x.Map.Clone(); x.Unsound(&whole) {
 		t.Error("a sound map is called unsound")
 	}
 }
@@ -90,13 +96,12 @@ func TestCheck(t *testing.T) {
 
 // TestCheckTells holds the report to telling of broken facts and missed faults.
 func TestCheckTells(t *testing.T) {
-	g := *sphacteriaGame(t)
-	g.Facts = slices.Clone(g.Facts)
-	g.Facts[0].IDs = []string{"A"}
-	if errs := g.CheckFacts(); len(errs) != 1 || !strings.Contains(errs[0].Error(), "F001") {
+	x := examiner(t, sphacteria.Game)
+	x.Facts()[0].IDs = []string{"A"}
+	if errs := x.Broken(); len(errs) != 1 || !strings.Contains(errs[0].Error(), "F001") {
 		t.Errorf("a broken fact gives %v", errs)
 	}
-	broken := entry.Report{Game: "x", Errors: g.CheckFacts()}
+	broken := entry.Report{Game: "x", Errors: x.Broken()}
 	if !strings.Contains(broken.String(), "F001") {
 		t.Errorf("the report hides errors: %q", broken)
 	}

@@ -27,8 +27,6 @@ type Game struct {
 	Table     []Cell
 	Scenarios []Scenario
 	Commands  []entry.Command
-	// Facts are what the rule book says about the map; Check holds the map to them.
-	Facts []Fact
 	// Notes say how whole groups of values were reconstructed, by subject (English).
 	Notes map[string]string
 }

@@ -63,8 +63,8 @@ func TestHellespontFaults(t *testing.T) { loadFaults(t, hellespont.Game, hellesp
 
 // TestHellespontDamaged holds every planted fault of its map to being caught.
 func TestHellespontDamaged(t *testing.T) {
-	g := components(t, hellespont.Game)
-	caught, missed := g.SelfTest()
+	x := examiner(t, hellespont.Game)
+	caught, missed := x.SelfTest()
 	if len(missed) > 0 || caught < 800 {
 		t.Errorf("%d faults caught, missed %v", caught, missed)
 	}

@@ -89,11 +89,6 @@ type scenarioFile struct {
 	variant []int // the variants that the others are
 }
 
-type factFile struct {
-	Meta  meta   `toml:"meta"`
-	Facts []Fact `toml:"fact"`
-}
-
 // files are a zone game's data as they were read, with the places to report.
 type files struct {
 	*game // whose they are
@@ -105,10 +100,9 @@ type files struct {
 	options    optionFile
 	commands   commandFile
 	scenarios  scenarioFile
-	facts      factFile
 	chart      Map
 
-	headSrc, counterSrc, stratagemSrc, tableSrc, optionSrc, commandSrc, scenarioSrc, factSrc, mapSrc *source
+	headSrc, counterSrc, stratagemSrc, tableSrc, optionSrc, commandSrc, scenarioSrc, mapSrc *source
 }
 
 // read reads the game's files and verifies them. folder is the game's own, series
@@ -124,7 +118,6 @@ func (e *game) read(folder, series fs.FS) (*Game, error) {
 	f.scenarioSrc = in("scenarios.toml", &f.scenarios)
 	f.optionSrc = in("options.toml", &f.options)
 	f.commandSrc = in("commands.toml", &f.commands)
-	f.factSrc = in("map-facts.toml", &f.facts)
 	f.tableSrc = read(series, "zone", "crt.toml", &f.table, &problems)
 	if len(problems) > 0 { // half-read data would only be blamed for what they lack
 		return nil, problems.sorted()
@@ -156,7 +149,7 @@ func (f *files) assemble() *Game {
 		Titles:    f.stratagems.Titles,
 		Pieces:    f.stratagems.Pieces,
 		Table:     f.table.Cells,
-		Scenarios: f.scenarios.Scenarios, Commands: f.commands.Commands, Facts: f.facts.Facts, Notes: f.counters.Notes,
+		Scenarios: f.scenarios.Scenarios, Commands: f.commands.Commands, Notes: f.counters.Notes,
 	}
 	for i := range g.Units {
 		u := &g.Units[i]

@@ -44,7 +44,11 @@ func load(t testing.TB, game entry.Entry, files fstest.MapFS) (*zone.Game, error
 	if err != nil {
 		t.Fatal(err)
 	}
-	return zone.Read(game, folder, series)
+	g, err := zone.Read(game, folder, series)
+	if err == nil {
+		_, err = zone.Examine(g, folder)
+	}
+	return g, err
 }
 
 // fault spoils one file: old becomes new where it first occurs, or new is added at

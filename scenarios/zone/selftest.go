@@ -8,9 +8,9 @@ import (
 // selfTest plants faults, a false fact or a damaged map at a time, and tells how
 // many were caught and which were not. A verification that lets one pass is worth
 // nothing.
-func (g *Game) selfTest() (caught int, missed []string) {
-	ground := newGround(&g.Map)
-	for _, f := range g.Facts {
+func (x *examiner) selfTest() (caught int, missed []string) {
+	ground := newGround(&x.Map)
+	for _, f := range x.facts {
 		altered := alter(f)
 		if ground.holds(&altered) {
 			missed = append(missed, fmt.Sprintf("fact %s altered", f.ID))
@@ -18,8 +18,8 @@ func (g *Game) selfTest() (caught int, missed []string) {
 			caught++
 		}
 	}
-	for _, d := range g.damages() {
-		if g.unsound(&d.chart) {
+	for _, d := range x.damages() {
+		if x.unsound(&d.chart) {
 			caught++
 		} else {
 			missed = append(missed, "map "+d.what)
@@ -29,14 +29,14 @@ func (g *Game) selfTest() (caught int, missed []string) {
 }
 
 // unsound tells whether the map's own verification or a fact objects to a map.
-func (g *Game) unsound(m *Map) bool {
+func (x *examiner) unsound(m *Map) bool {
 	var problems Problems
-	c := newMapCheck(m, &source{name: "damaged", problems: &problems}, g.Info.Seats)
+	c := newMapCheck(m, &source{name: "damaged", problems: &problems}, x.Info.Seats)
 	if !c.topology() || len(problems) > 0 {
 		return true
 	}
 	ground := newGround(m)
-	if slices.ContainsFunc(g.Facts, func(f Fact) bool { return !ground.holds(&f) }) {
+	if slices.ContainsFunc(x.facts, func(f Fact) bool { return !ground.holds(&f) }) {
 		return true
 	}
 	c.geometry() // last, it takes longest
@@ -155,14 +155,14 @@ type damage struct {
 }
 
 // damages are maps with one fault each.
-func (g *Game) damages() []damage {
+func (x *examiner) damages() []damage {
 	var out []damage
 	add := func(what string, spoil func(*Map)) {
-		m := g.Map.clone()
+		m := x.Map.clone()
 		spoil(&m)
 		out = append(out, damage{what, m})
 	}
-	for i, l := range g.Map.Links {
+	for i, l := range x.Map.Links {
 		name := l.A + "-" + l.B
 		add("without the adjacency "+name, func(m *Map) { m.Links = slices.Delete(m.Links, i, i+1) })
 		add("with the adjacency "+name+" twice", func(m *Map) { m.Links = append(m.Links, Link{A: l.B, B: l.A, Kind: l.Kind, Border: l.Border}) })
@@ -170,23 +170,23 @@ func (g *Game) damages() []damage {
 			m.Links[i].Border = map[bool]string{true: "", false: borderFort}[l.Border == borderFort]
 		})
 	}
-	for i, b := range g.Map.Blocked {
+	for i, b := range x.Map.Blocked {
 		add("without the blocked border "+b.A+"-"+b.B, func(m *Map) { m.Blocked = slices.Delete(m.Blocked, i, i+1) })
 		add("with the blocked border "+b.A+"-"+b.B+" open", func(m *Map) {
 			m.Blocked = slices.Delete(m.Blocked, i, i+1)
 			m.Links = append(m.Links, Link{A: b.A, B: b.B, Kind: "coast"})
 		})
 	}
-	f := g.Map.Meta.Frame
+	f := x.Map.Meta.Frame
 	far := (f[2] - f[0]) / 40
-	for i, z := range g.Map.Zones {
+	for i, z := range x.Map.Zones {
 		add("without the zone "+z.ID, func(m *Map) { m.Zones = slices.Delete(m.Zones, i, i+1) })
 		add("with a corner of "+z.ID+" moved that it shares", func(m *Map) { m.Zones[i].Polygon[joint(m, i)][0] += far })
 		add("with two corners of "+z.ID+" exchanged", func(m *Map) { p := m.Zones[i].Polygon; p[0], p[1] = p[1], p[0] })
 		add("with the label of "+z.ID+" on a corner", func(m *Map) { m.Zones[i].Label = z.Polygon[0] })
 		add("with the terrain of "+z.ID+" unknown", func(m *Map) { m.Zones[i].Terrain = nowhere })
 	}
-	for i, b := range g.Map.Boxes {
+	for i, b := range x.Map.Boxes {
 		add("with the box "+b.ID+" on the map", func(m *Map) {
 			l := m.Zones[0].Label
 			m.Boxes[i].Rect = [4]float64{l[0] - far/9, l[1] - far/9, l[0] + far/9, l[1] + far/9}

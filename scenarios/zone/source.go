@@ -11,12 +11,27 @@ import (
 )
 
 // Limits of a data file. Deeply nested tables and keys of many words would take
-// the parser time with the square of their depth; no real file comes near.
+// the parser time with the square of their depth; no real file comes near. A list,
+// of the points of a coast for one, is read in no time however long its line is.
 const (
 	maxFileSize = 1 << 20 // bytes; the largest of the four games has about 110 000
-	maxLine     = 4096    // bytes
+	maxLine     = 4096    // bytes, but for a list
+	maxList     = 1 << 16 // bytes of a line that is a list, or goes on with one
+	maxKey      = 256     // bytes before the list
 	maxBraces   = 2000    // opening braces, each an inline table
 )
+
+// lineLimit is how many bytes a line may have.
+func lineLimit(line string) int {
+	key, value, list := strings.Cut(line, "=")
+	if !list { // it goes on with a list, or is the name of a table
+		key, value = "", line
+	}
+	if len(key) > maxKey || strings.Contains(value, "=") || !strings.Contains(value, ",") {
+		return maxLine
+	}
+	return maxList
+}
 
 // Problem is one thing that is wrong with a data file.
 type Problem struct {
@@ -112,8 +127,8 @@ func (s *source) decode(text string, dst any) {
 		return
 	}
 	for i, line := range strings.Split(text, "\n") {
-		if len(line) > maxLine {
-			*s.problems = append(*s.problems, Problem{s.name, i + 1, fmt.Sprintf("the line has %d bytes, at most %d are read", len(line), maxLine)})
+		if most := lineLimit(line); len(line) > most {
+			*s.problems = append(*s.problems, Problem{s.name, i + 1, fmt.Sprintf("the line has %d bytes, at most %d are read", len(line), most)})
 			return
 		}
 	}

@@ -1,6 +1,9 @@
 package zone
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // TestEveryKeyHasALine holds the index of lines to finding what the parser finds:
 // a fault at any key of any file would be reported where the key stands.
@@ -16,5 +19,26 @@ func TestEveryKeyHasALine(t *testing.T) {
 	}
 	if len(got) != len(want) {
 		t.Errorf("the index holds %v", got)
+	}
+}
+
+// TestLongLines: a list may be long, what nests or names may not.
+func TestLongLines(t *testing.T) {
+	points := strings.Repeat("[1.5, 2.5], ", 3000)
+	for line, want := range map[string]bool{
+		"coast = [" + points + "]":                               true,
+		points:                                                   true,
+		"a = [" + points + points + "]":                          false, // beyond the limit of lists
+		strings.Repeat("a.", 3000) + "a = [1, 2]":                false,
+		"[" + strings.Repeat("a.", 3000) + "a]":                  false,
+		"x = { " + strings.Repeat("a.", 3000) + "a = 1, b = 2 }": false,
+	} {
+		var problems Problems
+		s := &source{name: "x", problems: &problems}
+		s.decode(line, &struct{}{})
+		long := len(problems) == 1 && strings.Contains(problems[0].Text, "bytes, at most")
+		if long == want {
+			t.Errorf("%.30q... of %d bytes: %v", line, len(line), problems)
+		}
 	}
 }
