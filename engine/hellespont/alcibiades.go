@@ -18,7 +18,7 @@ var seizing = decision{
 			}
 			return x.checkExile(side, title)
 		})
-		pass(p, "pass")
+		x.pass(p, "pass")
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
 		return engine.Refuse("2.B.2", "moves-come-later").At(x.PlaceID(p))
@@ -115,7 +115,7 @@ func (x *exec) dispose(title int) {
 		at := s.Units[c].Place
 		x.RemoveLeader(c)
 		s.Units[c].Weak, s.Units[c].Sick, s.Boxed = false, false, true
-		x.Tell(engine.Event{Kind: "arrested", Rule: rule, Seat: seat, Counters: ids, Zones: []string{x.PlaceID(at)}})
+		x.Tell(engine.Event{Kind: "arrested", Rule: rule, Seat: seat, Counters: ids, Zones: x.OnePlace(at)})
 		x.CaptureAt(at)
 		x.LeadersAdrift(at)
 	case s.Boxed:
@@ -129,7 +129,7 @@ func (x *exec) dispose(title int) {
 				s.Pieces[i] = zonewar.Piece{Where: zonewar.Removed, Side: s.Pieces[i].Side, Zone: zonewar.NoPlace}
 			}
 		}
-		x.Tell(engine.Event{Kind: "titles-removed", Rule: rule, Seat: x.Seat(Sparta), Facts: engine.Facts{engine.Num("vp", x.r.cfg.TreasonVP)}})
+		x.Tell(engine.Event{Kind: "titles-removed", Rule: rule, Seat: x.Seat(Sparta), Facts: x.Facts(engine.Num("vp", x.r.cfg.TreasonVP))})
 	}
 }
 

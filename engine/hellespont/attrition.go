@@ -12,12 +12,12 @@ var testing = decision{
 	Step: StepAttrition, Name: "attrition", Saved: "he-attrition", Cite: "6.4",
 	Verbs: []verb{{Word: "test", Do: (*exec).test}},
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
-		for _, id := range x.PlaceIDs(x.exposed()) {
-			bonus := engine.Mod("bonus", x.attritionBonus(x.s.Decider, x.PlaceOf(id)))
-			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("test", id), On: engine.OnZone, ID: id, Key: "attrition-test",
-				Facts: engine.Facts{engine.PlaceOf("zone", id), bonus}, Rule: "6.4"})
+		for left := x.exposed(); left != 0; left &= left - 1 {
+			at := left.First()
+			x.Offer(p, zonewar.Offer{Verb: "test", Words: []zonewar.Word{zonewar.NameOf(at)}, On: engine.OnZone, Key: "attrition-test", Rule: "6.4"},
+				engine.PlaceOf("zone", x.PlaceID(at)), engine.Mod("bonus", x.attritionBonus(x.s.Decider, at)))
 		}
-		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("test", "all"), On: engine.OnButton, Key: "attrition-all", Rule: "6.4", Default: true})
+		x.Offer(p, zonewar.Offer{Verb: "test", Words: []zonewar.Word{zonewar.WordAll}, On: engine.OnButton, Key: "attrition-all", Rule: "6.4", Default: true})
 	},
 	AtPlace: (*exec).notExposed, Calm: true,
 }

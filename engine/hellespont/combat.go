@@ -192,11 +192,10 @@ var ridingDown = decision{
 				return
 			}
 			x.prey(side).Each(func(c zonewar.Counter) {
-				id := x.CounterID(c)
-				p.Choices = append(p.Choices, x.PieceChoice(piece, 7, "play-on-counter", engine.Facts{engine.ThingOf("counter", id)}, id))
+				x.Face(p, piece, 7, "play-on-counter", zonewar.NameOfCounter(c))
 			})
 		})
-		pass(p, "pass")
+		x.pass(p, "pass")
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
 		return x.pickedAt(p, x.prey(x.s.Decider), "7 S7", "names-a-weakened-enemy")

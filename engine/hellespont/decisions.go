@@ -53,30 +53,25 @@ func Decisions() []string { return append(zonewar.Names(decisions()), zonewar.Lo
 
 // pass adds the button with which a side passes, by its key in the message catalogs; the
 // rule is the prompt's.
-func pass(p *engine.Prompt, key string) {
-	c := zonewar.Button("pass", p.Rule, true)
-	c.Key = key
-	p.Choices = append(p.Choices, c)
-}
+func (x *exec) pass(p *engine.Prompt, key string) { x.Button(p, "pass", key, p.Rule, true) }
 
 // moment refuses a title in a moment that is not its own.
 func (x *exec) moment(title int) *engine.Refusal {
-	return engine.Refuse(x.TitleRule(title), "wrong-moment", engine.TitleNo("title", title))
+	return x.Refuse(x.TitleRule(title), "wrong-moment", engine.TitleNo("title", title))
 }
 
-// zones adds a choice for every place.
-func (x *exec) zones(p *engine.Prompt, verb, key string, places []zonewar.Place) {
+// zones adds a choice for every place; byDefault proposes the first.
+func (x *exec) zones(p *engine.Prompt, verb, key string, places []zonewar.Place, byDefault bool) {
 	for i, at := range places {
-		id := x.PlaceID(at)
-		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd(verb, id), On: engine.OnZone, ID: id, Key: key,
-			Facts: engine.Facts{engine.PlaceOf("zone", id)}, Rule: p.Rule, Default: i == 0})
+		x.Offer(p, zonewar.Offer{Verb: verb, Words: []zonewar.Word{zonewar.NameOf(at)}, On: engine.OnZone, Key: key, Rule: p.Rule,
+			Default: byDefault && i == 0}, engine.PlaceOf("zone", x.PlaceID(at)))
 	}
 }
 
 // pickOne asks for one unit of a pool; the smallest is proposed.
 func (x *exec) pickOne(p *engine.Prompt, at zonewar.Place, pool zonewar.Set) {
 	p.Zone = x.PlaceID(at)
-	p.Pick = &engine.Pick{Verb: "lose", Pool: x.IDs(pool), Min: 1, Max: 1, Suggested: x.IDs(x.cheapest(pool, 1))}
+	x.AskPick(p, engine.Pick{Verb: "lose", Min: 1, Max: 1}, pool, x.cheapest(pool, 1))
 }
 
 // cheapest are the n units whose hit costs least: full before weakened, small
@@ -105,7 +100,7 @@ func (x *exec) offer(p *engine.Prompt, full bool, may func(title int) *engine.Re
 			x.Deny(p, full, piece, f.No, why)
 			return
 		}
-		p.Choices = append(p.Choices, x.PieceChoice(piece, f.No, "play", nil))
+		x.Face(p, piece, f.No, "play")
 	})
 }
 

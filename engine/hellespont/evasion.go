@@ -14,9 +14,9 @@ var evading = decision{
 	Verbs: []verb{{Word: "evade", Do: (*exec).evade}, {Word: "pass", Then: func(x *exec) { x.GiveBattle() }}},
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
 		p.Zone = x.PlaceID(x.s.Combat.Zone)
-		p.Facts = engine.Facts{engine.Mod("bonus", x.evasionBonus())}
-		x.zones(p, "evade", "evade", x.refuges())
-		pass(p, "stand")
+		p.Facts = x.Facts(engine.Mod("bonus", x.evasionBonus()))
+		x.zones(p, "evade", "evade", x.refuges(), true)
+		x.pass(p, "stand")
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
 		if why := x.whyNoEvasion(p); why != nil {
@@ -198,6 +198,6 @@ func (x *exec) moveAway() {
 		x.AvoidBattle()
 		return
 	}
-	x.TellRetreat(engine.Event{Kind: "evaded", Rule: "4.2.1", Seat: x.Seat(side), Counters: x.IDs(group), Zones: []string{x.PlaceID(from), x.PlaceID(to)}})
+	x.TellRetreat(engine.Event{Kind: "evaded", Rule: "4.2.1", Seat: x.Seat(side), Counters: x.IDs(group), Zones: x.Zones(from, to)})
 	x.StepAside(side, group, from, to)
 }

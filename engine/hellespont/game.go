@@ -201,6 +201,7 @@ func blank(cfg *Config) (*Game, error) {
 		p.CapturedVP = p.LeaderVP
 	}
 	r.Ruleset = zonewar.NewRuleset(b, p, cites, r, decisions())
+	r.Speak(omensAdvantage, omensDraw, omensRecover)
 	r.RollNames = rollNames
 	r.PointsPhase, r.ArrivalPhase = "B.1", "B.2"
 	r.drms, r.shifts = r.dieModifiers(), r.columnShifts()

@@ -17,11 +17,9 @@ var sending = decision{
 		for i := range x.Places {
 			sent += int(x.s.HomeShips[i])
 		}
-		p.Facts = engine.Facts{engine.Num("fp", sent), engine.Num("limit", int(x.s.HomeLimit)/2)}
-		p.March = &engine.March{Verb: "send", Movers: x.IDs(x.homing()), Retreat: true}
-		c := zonewar.Button("end", "2.D", true)
-		c.Key = "end-home"
-		p.Choices = append(p.Choices, c)
+		p.Facts = x.Facts(engine.Num("fp", sent), engine.Num("limit", int(x.s.HomeLimit)/2))
+		x.AskMarch(p, engine.March{Verb: "send", Retreat: true}, x.homing(), zonewar.Set{})
+		x.Button(p, "end", "end-home", "2.D", true)
 	},
 	AtPlace: (*exec).explainHome,
 	AtCounter: func(x *exec, c zonewar.Counter) *engine.Refusal {
@@ -104,7 +102,7 @@ func (x *exec) send(args []string) *engine.Refusal {
 		s.HomeShips[to] += int16(x.FPOf(x.S, group.And(x.AllShips())))
 		s.HomeTroop[to] += int16(x.FPOf(x.S, x.landOf(group)))
 	}
-	x.TellMove(engine.Event{Kind: "sent", Rule: "2.D", Seat: x.Seat(s.Decider), Counters: x.IDs(group), Zones: []string{x.PlaceID(to)}})
+	x.TellMove(engine.Event{Kind: "sent", Rule: "2.D", Seat: x.Seat(s.Decider), Counters: x.IDs(group), Zones: x.OnePlace(to)})
 	x.Relocate(group, to)
 	group.Each(func(c zonewar.Counter) { s.Units[c].Moved = true })
 	x.CaptureAt(to)

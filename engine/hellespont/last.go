@@ -18,15 +18,14 @@ var lastPlays = decision{
 			case why != nil:
 				x.Deny(p, full, piece, f.No, why)
 			case f.No == 5:
-				p.Choices = append(p.Choices, x.PieceChoice(piece, 5, "play", nil))
+				x.Face(p, piece, 5, "play")
 			default:
 				x.deserters(side.Other()).Each(func(c zonewar.Counter) {
-					id := x.CounterID(c)
-					p.Choices = append(p.Choices, x.PieceChoice(piece, 23, "play-on-counter", engine.Facts{engine.ThingOf("counter", id)}, id))
+					x.Face(p, piece, 23, "play-on-counter", zonewar.NameOfCounter(c))
 				})
 			}
 		})
-		pass(p, "pass")
+		x.pass(p, "pass")
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
 		return engine.Refuse("2.D", "only-stratagems-left").At(x.PlaceID(p))
@@ -40,7 +39,7 @@ var rotting = decision{
 	Verbs: []verb{{Word: "lose", Do: (*exec).loseRotten}},
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
 		x.pickOne(p, zonewar.NoPlace, x.rotten(x.s.Decider))
-		p.Facts = engine.Facts{engine.Num("left", x.s.Rot)}
+		p.Facts = x.Facts(engine.Num("left", x.s.Rot))
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
 		return engine.Refuse("7 S5", "ship-by-a-beach").At(x.PlaceID(p))

@@ -14,8 +14,8 @@ var infecting = decision{
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
 		pool := x.infectable(x.s.Plague)
 		n := min(2, pool.Len())
-		p.Pick = &engine.Pick{Verb: "infect", Pool: x.IDs(pool), Min: 1, Max: n, Suggested: x.IDs(x.best(pool, n))}
-		pass(p, "pass")
+		x.AskPick(p, engine.Pick{Verb: "infect", Min: 1, Max: n}, pool, x.best(pool, n))
+		x.pass(p, "pass")
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
 		return x.pickedAt(p, x.infectable(x.s.Plague), "7 S20", "nobody-to-infect")
@@ -32,11 +32,10 @@ var sickening = decision{
 	Verbs: []verb{{Word: "sicken", Do: (*exec).sicken}, {Word: "pass", Then: func(x *exec) { x.SettleFleets(thenMoves) }}},
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
 		x.feverish(x.s.Plague).Each(func(c zonewar.Counter) {
-			id := x.CounterID(c)
-			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("sicken", id), On: engine.OnCounter, ID: id, Key: "sicken",
-				Facts: engine.Facts{engine.ThingOf("counter", id)}, Rule: "7 S20"})
+			x.Offer(p, zonewar.Offer{Verb: "sicken", Words: []zonewar.Word{zonewar.NameOfCounter(c)}, On: engine.OnCounter, Rule: "7 S20"},
+				engine.ThingOf("counter", x.CounterID(c)))
 		})
-		pass(p, "pass")
+		x.pass(p, "pass")
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
 		return x.pickedAt(p, x.feverish(x.s.Plague), "7 S20", "leader-out-of-danger")
@@ -53,8 +52,8 @@ var sheltering = decision{
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
 		patient := x.s.Patient
 		p.Zone = x.PlaceID(x.s.Units[patient].Place)
-		p.Facts = engine.Facts{engine.ThingOf("counter", x.CounterID(patient))}
-		x.zones(p, "shelter", "shelter", x.sickbeds(patient))
+		p.Facts = x.Facts(engine.ThingOf("counter", x.CounterID(patient)))
+		x.zones(p, "shelter", "shelter", x.sickbeds(patient), true)
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
 		return engine.Refuse("7 S20", "no-bed-there", engine.PlaceOf("word", x.PlaceID(p))).At(x.PlaceID(p))

@@ -67,24 +67,25 @@ func (x *exec) recoveries() int { return x.swords() + int(x.s.Extra) + int(x.s.E
 // askRecover asks which units are turned, while leaders' swords or stratagems allow it.
 func (x *exec) askRecover(p *engine.Prompt, full bool) {
 	pool := x.recoverable()
-	p.Facts = engine.Facts{engine.Count("left", x.recoveries()), engine.Num("weakened", pool.Len())}
+	p.Facts = x.Facts(engine.Count("left", x.recoveries()), engine.Num("weakened", pool.Len()))
 	if n := min(x.recoveries(), pool.Len()); n > 0 {
-		p.Pick = &engine.Pick{Verb: "recover", Pool: x.IDs(pool), Min: 1, Max: n, Suggested: x.IDs(x.BestRecoveries(pool.Minus(x.r.unrestored), n))}
-		if len(p.Pick.Suggested) == 0 {
-			p.Pick.Suggested = x.IDs(x.BestRecoveries(pool, 1))
+		best := x.BestRecoveries(pool.Minus(x.r.unrestored), n)
+		if best.Empty() {
+			best = x.BestRecoveries(pool, 1)
 		}
+		x.AskPick(p, engine.Pick{Verb: "recover", Min: 1, Max: n}, pool, best)
 	}
 	x.Faces(x.s.Decider, func(piece int, f zonewar.Face) {
 		switch why := x.checkRecoveryFace(f.No); {
 		case why != nil:
 			x.Deny(p, full, piece, f.No, why)
 		case f.No == 22:
-			p.Choices = append(p.Choices, x.PieceChoice(piece, 22, "omens-recover", nil, omensRecover))
+			x.Face(p, piece, 22, "omens-recover", wordRecover)
 		default:
-			p.Choices = append(p.Choices, x.PieceChoice(piece, f.No, "play", nil))
+			x.Face(p, piece, f.No, "play")
 		}
 	})
-	pass(p, "end-recoveries")
+	x.pass(p, "end-recoveries")
 }
 
 // explainRecovery says why a counter is not turned now.

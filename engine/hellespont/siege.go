@@ -12,13 +12,8 @@ var besieging = decision{
 	Step: StepSiege, Name: "siege", Saved: "he-siege", Cite: "2.C",
 	Verbs: []verb{{Word: "besiege", Do: (*exec).besiege}, {Word: "end", Then: (*exec).endSieges}},
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
-		x.zones(p, "besiege", "besiege", x.siegeable(x.s.Decider))
-		for i := range p.Choices {
-			p.Choices[i].Default = false
-		}
-		c := zonewar.Button("end", "2.C", true)
-		c.Key = "end-sieges"
-		p.Choices = append(p.Choices, c)
+		x.zones(p, "besiege", "besiege", x.siegeable(x.s.Decider), false)
+		x.Button(p, "end", "end-sieges", "2.C", true)
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
 		if why := x.checkSiege(x.s.Decider, p); why != nil {
@@ -41,7 +36,7 @@ var pressing = decision{
 			}
 			return nil
 		})
-		pass(p, "siege-pass")
+		x.pass(p, "siege-pass")
 	},
 	AtPlace: (*exec).siegeElsewhere,
 	Ahead:   (*exec).siegeAhead, Prepares: true,
@@ -54,7 +49,7 @@ var resisting = decision{
 	Verbs: []verb{{Word: "discard", Do: (*exec).siegeDiscard}, {Word: "pass", Then: (*exec).afterPress}},
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
 		x.askPress(p)
-		pass(p, "siege-pass")
+		x.pass(p, "siege-pass")
 	},
 	AtPlace: (*exec).siegeElsewhere,
 	Ahead:   (*exec).siegeAhead, Prepares: true,
@@ -69,8 +64,8 @@ var losingInSiege = decision{
 		pool := x.besiegersOf(x.s.Siege.Port, x.s.Active)
 		n := int(x.s.Siege.Ones)
 		p.Zone = x.PlaceID(x.s.Siege.Port)
-		p.Facts = engine.Facts{engine.Count("hits", n)}
-		p.Pick = &engine.Pick{Verb: "lose", Pool: x.IDs(pool), Min: n, Max: n, Suggested: x.IDs(x.cheapest(pool, n))}
+		p.Facts = x.Facts(engine.Count("hits", n))
+		x.AskPick(p, engine.Pick{Verb: "lose", Min: n, Max: n}, pool, x.cheapest(pool, n))
 	},
 	AtPlace: (*exec).siegeElsewhere, AtCounter: (*exec).notBesieging,
 	Sound: func(x *exec) error {
@@ -91,11 +86,9 @@ var entering = decision{
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
 		pool := x.entrants()
 		p.Zone = x.PlaceID(x.s.Siege.Port)
-		p.Facts = engine.Facts{engine.Num("dice-count", x.siegeDice())}
-		p.Pick = &engine.Pick{Verb: "enter", Pool: x.IDs(pool), Min: 1, Max: pool.Len(), Suggested: x.IDs(x.allWhoFit(pool))}
-		c := zonewar.Button("pass", "5.2", false)
-		c.Key = "stay-out"
-		p.Choices = append(p.Choices, c)
+		p.Facts = x.Facts(engine.Num("dice-count", x.siegeDice()))
+		x.AskPick(p, engine.Pick{Verb: "enter", Min: 1, Max: pool.Len()}, pool, x.allWhoFit(pool))
+		x.Button(p, "pass", "stay-out", "5.2", false)
 	},
 	AtPlace: (*exec).siegeElsewhere, AtCounter: (*exec).notBesieging,
 	Sound: (*exec).checkBesieged,
@@ -105,11 +98,10 @@ var entering = decision{
 func (x *exec) askPress(p *engine.Prompt) {
 	s := x.s
 	p.Zone = x.PlaceID(s.Siege.Port)
-	p.Facts = engine.Facts{engine.Num("dice-count", x.siegeDice())}
+	p.Facts = x.Facts(engine.Num("dice-count", x.siegeDice()))
 	for i := range x.Pieces {
 		if st := s.Pieces[i]; st.Where == zonewar.InHand && st.Side == s.Decider && x.discardable(s.Decider, i) {
-			id := x.Pieces[i].ID
-			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("discard", id), On: engine.OnPiece, ID: id, Key: "siege-discard", Rule: "5.1"})
+			x.Offer(p, zonewar.Offer{Verb: "discard", Words: []zonewar.Word{zonewar.NameOfPiece(i)}, On: engine.OnPiece, Key: "siege-discard", Rule: "5.1"})
 		}
 	}
 }
@@ -257,7 +249,7 @@ func (x *exec) siegeDiscard(args []string) *engine.Refusal {
 	}
 	s.Siege.Discarded[side] = true
 	x.PieceBack(i)
-	x.Tell(engine.Event{Kind: "siege-discard", Tags: engine.TagReveals, Rule: "5.1", Seat: x.Seat(side), Zones: []string{x.PlaceID(s.Siege.Port)}, Facts: engine.Facts{engine.CardOf("piece", args[0])}})
+	x.Tell(engine.Event{Kind: "siege-discard", Tags: engine.TagReveals, Rule: "5.1", Seat: x.Seat(side), Zones: x.OnePlace(s.Siege.Port), Facts: x.Facts(engine.CardOf("piece", args[0]))})
 	x.afterPress()
 	return nil
 }
@@ -382,7 +374,7 @@ func (x *exec) siegeDice() int {
 func (x *exec) rollSiege() {
 	s := x.s
 	n := x.siegeDice()
-	x.Tell(engine.Event{Kind: "siege-dice", Rule: "5.1", Seat: x.Seat(s.Active), Zones: []string{x.PlaceID(s.Siege.Port)}, Facts: engine.Facts{engine.Num("dice-count", n)}})
+	x.Tell(engine.Event{Kind: "siege-dice", Rule: "5.1", Seat: x.Seat(s.Active), Zones: x.OnePlace(s.Siege.Port), Facts: x.Facts(engine.Num("dice-count", n))})
 	if n == 0 {
 		x.openSieges(s.Active)
 		return
@@ -462,7 +454,7 @@ func (x *exec) siegeResult() {
 		x.openSieges(side)
 		return
 	}
-	x.Tell(engine.Event{Kind: "port-taken", Rule: "5.2", Seat: x.Seat(side), Zones: []string{x.PlaceID(port)}})
+	x.Tell(engine.Event{Kind: "port-taken", Rule: "5.2", Seat: x.Seat(side), Zones: x.OnePlace(port)})
 	if x.entrants().Empty() {
 		x.openSieges(side)
 		return
@@ -490,7 +482,7 @@ func (x *exec) enter(args []string) *engine.Refusal {
 	if why := x.checkEnter(group); why != nil {
 		return why
 	}
-	x.TellMove(engine.Event{Kind: "entered", Rule: "5.2", Seat: x.Seat(s.Active), Counters: x.IDs(group), Zones: []string{x.PlaceID(s.Siege.Port)}})
+	x.TellMove(engine.Event{Kind: "entered", Rule: "5.2", Seat: x.Seat(s.Active), Counters: x.IDs(group), Zones: x.OnePlace(s.Siege.Port)})
 	x.Relocate(group, s.Siege.Port)
 	x.CaptureAt(s.Siege.Port)
 	x.openSieges(s.Active)

@@ -12,6 +12,13 @@ const (
 	omensRecover   = "recover"
 )
 
+// The same in short.
+const (
+	wordAdvantage = zonewar.FirstOwnWord + iota
+	wordDraw
+	wordRecover
+)
+
 // MayInterject tells, by what both players can see, whether a side may use the
 // Advantage, S22, or between two moves of the enemy a stratagem (7.0, 8).
 func (x *exec) MayInterject(side zonewar.Side) bool {
@@ -53,18 +60,14 @@ func (x *exec) offerAdvantage(p *engine.Prompt, side zonewar.Side) {
 		return
 	}
 	x.Recoverable(side, x.AllUnits()).Each(func(c zonewar.Counter) {
-		id := x.CounterID(c)
-		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("restore", id), On: engine.OnCounter, ID: id, Key: "advantage-restore",
-			Facts: engine.Facts{engine.ThingOf("counter", id)}, Rule: "8"})
+		x.Offer(p, zonewar.Offer{Verb: "restore", Words: []zonewar.Word{zonewar.NameOfCounter(c)}, On: engine.OnCounter, Key: "advantage-restore", Rule: "8"},
+			engine.ThingOf("counter", x.CounterID(c)))
 	})
 	x.Returnable(x.S, side).Each(func(c zonewar.Counter) {
-		id := x.CounterID(c)
-		back := x.welcome(side, c)
-		for i := range x.Places {
-			if at := zonewar.Place(i); back.Has(at) {
-				p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("return", id, x.PlaceID(at)), On: engine.OnButton, Key: "advantage-return",
-					Facts: engine.Facts{engine.ThingOf("counter", id), engine.PlaceOf("zone", x.PlaceID(at))}, Rule: "8"})
-			}
+		for back := x.welcome(side, c); back != 0; back &= back - 1 {
+			at := back.First()
+			x.Offer(p, zonewar.Offer{Verb: "return", Words: []zonewar.Word{zonewar.NameOfCounter(c), zonewar.NameOf(at)}, On: engine.OnButton,
+				Key: "advantage-return", Rule: "8"}, engine.ThingOf("counter", x.CounterID(c)), engine.PlaceOf("zone", x.PlaceID(at)))
 		}
 	})
 }
@@ -96,35 +99,30 @@ func (x *exec) welcome(side zonewar.Side, c zonewar.Counter) zonewar.PlaceSet {
 
 // offerAnyTime adds the uses of a face "at any time" and between two moves.
 func (x *exec) offerAnyTime(p *engine.Prompt, side zonewar.Side, piece, title int, full bool) {
-	add := func(key string, facts engine.Facts, words ...string) {
-		p.Choices = append(p.Choices, x.PieceChoice(piece, title, key, facts, words...))
-	}
 	if why := x.checkAnyTime(side, title); why != nil {
 		x.Deny(p, full, piece, title, why)
 		return
 	}
 	switch title {
 	case 4, 20:
-		add("play", nil)
+		x.Face(p, piece, title, "play")
 	case 6:
-		before := len(p.Choices)
+		before := x.Offered()
 		x.OfferZones(p, side, piece, zonewar.NoPlace)
-		if len(p.Choices) == before {
-			x.Deny(p, full, piece, title, engine.Refuse("7 S6", "no-archers"))
+		if x.Offered() == before {
+			x.Deny(p, full, piece, title, x.Refuse("7 S6", "no-archers"))
 		}
 	case 16:
-		x.quarrelsome(side).Each(func(c zonewar.Counter) {
-			add("play-on-counter", engine.Facts{engine.ThingOf("counter", x.CounterID(c))}, x.CounterID(c))
-		})
+		x.quarrelsome(side).Each(func(c zonewar.Counter) { x.Face(p, piece, title, "play-on-counter", zonewar.NameOfCounter(c)) })
 	case 22:
 		if x.checkOmens(side, omensAdvantage) == nil {
-			add("omens-advantage", nil, omensAdvantage)
+			x.Face(p, piece, title, "omens-advantage", wordAdvantage)
 		}
 		if x.checkOmens(side, omensDraw) == nil {
-			add("omens-draw", nil, omensDraw)
+			x.Face(p, piece, title, "omens-draw", wordDraw)
 		}
 		if x.checkOmens(side, omensRecover) == nil {
-			add("omens-recover", nil, omensRecover)
+			x.Face(p, piece, title, "omens-recover", wordRecover)
 		}
 	}
 }
@@ -147,21 +145,21 @@ func (x *exec) checkAnyTime(side zonewar.Side, title int) *engine.Refusal {
 	d := x.Decision()
 	open := s.Step == zonewar.StepMoves || d.BeforeDice
 	if s.InPhase && s.HasPlayed(side) {
-		return engine.Refuse("2.B.3", "one-stratagem-a-phase")
+		return x.Refuse("2.B.3", "one-stratagem-a-phase")
 	}
 	switch title {
 	case 4:
 		if open && x.ShipsAtSea(x.S).Empty() {
-			return engine.Refuse(rule, "no-ships-at-sea")
+			return x.Refuse(rule, "no-ships-at-sea")
 		}
 	case 6:
 	case 16:
 		if open && x.quarrelsome(side).Empty() {
-			return engine.Refuse(rule, "no-such-leader")
+			return x.Refuse(rule, "no-such-leader")
 		}
 	case 20:
 		if open && x.infectable(side).Empty() && x.feverish(side).Empty() {
-			return engine.Refuse(rule, "nobody-to-infect")
+			return x.Refuse(rule, "nobody-to-infect")
 		}
 	case 22:
 		if d.Calm {
@@ -169,7 +167,7 @@ func (x *exec) checkAnyTime(side zonewar.Side, title int) *engine.Refusal {
 		}
 	}
 	if !open || title != 4 && title != 6 && title != 16 && title != 20 {
-		return engine.Refuse(rule, "wrong-moment", engine.TitleNo("title", title))
+		return x.Refuse(rule, "wrong-moment", engine.TitleNo("title", title))
 	}
 	return nil
 }
@@ -267,15 +265,15 @@ func (x *exec) playAnyTime(side zonewar.Side, args []string) *engine.Refusal {
 func (x *exec) checkOmens(side zonewar.Side, use string) *engine.Refusal {
 	switch {
 	case use == omensAdvantage && x.s.Advantage == side:
-		return engine.Refuse("7 S22", "holds-it-already")
+		return x.Refuse("7 S22", "holds-it-already")
 	case use == omensDraw && x.bowl() == 0:
-		return engine.Refuse("7 S22", "bowl-empty")
+		return x.Refuse("7 S22", "bowl-empty")
 	case use == omensRecover && (x.s.Step != StepRecover || side != x.s.Decider):
-		return engine.Refuse("7 S22", "recover-in-adjustments")
+		return x.Refuse("7 S22", "recover-in-adjustments")
 	case use == omensRecover && x.checkRecoveryTitle(12) != nil: // as S12, the Persians excepted
-		return engine.Refuse("7 S22", "nobody-to-recover")
+		return x.Refuse("7 S22", "nobody-to-recover")
 	case use != omensAdvantage && use != omensDraw && use != omensRecover:
-		return engine.Refuse("7 S22", "names-a-use", engine.Typed("word", use))
+		return x.Refuse("7 S22", "names-a-use", engine.Typed("word", use))
 	}
 	return nil
 }

@@ -11,14 +11,14 @@ var supplying = decision{
 	Verbs: []verb{{Word: "play", Do: (*exec).playSupply}, {Word: "pass", Then: (*exec).starve}},
 	Ask: func(x *exec, p *engine.Prompt, full bool) {
 		side := x.s.Decider
-		p.Facts = engine.Facts{engine.Num("level", x.s.Supply[side]), engine.YesNo("cut", x.lacks(side))}
+		p.Facts = x.Facts(engine.Num("level", x.s.Supply[side]), engine.YesNo("cut", x.lacks(side)))
 		x.offer(p, full, func(title int) *engine.Refusal {
 			if title != 19 {
 				return x.moment(title)
 			}
 			return nil
 		})
-		pass(p, "pass")
+		x.pass(p, "pass")
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
 		return engine.Refuse("6", "supply-elsewhere", engine.SeatOf("side", x.Seat(x.s.Decider))).At(x.PlaceID(p))
@@ -67,7 +67,7 @@ func (x *exec) setSupply(side zonewar.Side, level int8, rule string) {
 	was := x.s.Supply[side]
 	x.s.Supply[side] = level
 	if was != level {
-		x.Tell(engine.Event{Kind: "supply", Rule: rule, Seat: x.Seat(side), Facts: engine.Facts{engine.Num("from", was), engine.Num("to", level)}})
+		x.Tell(engine.Event{Kind: "supply", Rule: rule, Seat: x.Seat(side), Facts: x.Facts(engine.Num("from", was), engine.Num("to", level))})
 	}
 }
 
@@ -81,7 +81,7 @@ func (x *exec) checkSupply() {
 		rule = "6.2"
 	}
 	cut := x.lacks(side)
-	x.Tell(engine.Event{Kind: "supply-check", Rule: rule, Seat: x.Seat(side), Facts: engine.Facts{engine.YesNo("cut", cut)}})
+	x.Tell(engine.Event{Kind: "supply-check", Rule: rule, Seat: x.Seat(side), Facts: x.Facts(engine.YesNo("cut", cut))})
 	switch {
 	case cut:
 		x.setSupply(side, s.Supply[side]-1, "6")

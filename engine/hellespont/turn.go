@@ -48,12 +48,12 @@ var gainingPoints = decision{
 	Verbs: []verb{{Word: "points", Then: (*exec).takePoints}, {Word: "exchange", Do: (*exec).exchange}, {Word: "pass", Then: (*exec).openReinforcements}},
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
 		s := x.s
-		p.Facts = engine.Facts{engine.Num("ap", s.AP[s.Decider]), engine.SeatOf("initiative", x.Seat(s.Initiative))}
-		p.Choices = append(p.Choices, zonewar.Button("points", "8", false))
+		p.Facts = x.Facts(engine.Num("ap", s.AP[s.Decider]), engine.SeatOf("initiative", x.Seat(s.Initiative)))
+		x.Button(p, "points", "", "8", false)
 		if !s.Exchanged {
-			p.Choices = append(p.Choices, zonewar.Button("exchange", "8", false))
+			x.Button(p, "exchange", "", "8", false)
 		}
-		pass(p, "pass")
+		x.pass(p, "pass")
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
 		return engine.Refuse("8", "advantage-first").At(x.PlaceID(p))
@@ -69,7 +69,7 @@ var clearing = decision{
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
 		at := x.blockedAt()
 		p.Zone = x.PlaceID(at)
-		x.zones(p, "leave", "make-room", x.clearings(at, x.s.Decider))
+		x.zones(p, "leave", "make-room", x.clearings(at, x.s.Decider), true)
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
 		return engine.Refuse("2.B.2", "no-room-there", engine.PlaceOf("word", x.PlaceID(p))).At(x.PlaceID(p))
@@ -111,7 +111,7 @@ func (x *exec) pick(args []string) *engine.Refusal {
 			return engine.Refuse("10.1", "cannot-be-picked", engine.CardOf("piece", args[0]))
 		}
 		x.s.Pieces[i] = zonewar.Piece{Where: zonewar.InHand, Side: side, Zone: zonewar.NoPlace}
-		x.Tell(engine.Event{Kind: "picked", Rule: "10.1", Seat: x.Seat(side), Facts: engine.Facts{engine.CardOf("piece", args[0])},
+		x.Tell(engine.Event{Kind: "picked", Rule: "10.1", Seat: x.Seat(side), Facts: x.Facts(engine.CardOf("piece", args[0])),
 			Secret: []engine.Seat{x.Seat(side)}})
 	}
 	if side == Athens {
@@ -126,16 +126,16 @@ func (x *exec) pick(args []string) *engine.Refusal {
 func (x *exec) askPick(p *engine.Prompt, _ bool) {
 	p.Secret = true
 	for _, i := range x.pickable(x.s.Decider) {
-		id := x.Pieces[i].ID
-		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("pick", id), On: engine.OnButton, Key: "pick", Facts: engine.Facts{engine.CardOf("piece", id)}, Rule: "10.1"})
+		x.Offer(p, zonewar.Offer{Verb: "pick", Words: []zonewar.Word{zonewar.NameOfPiece(i)}, On: engine.OnButton, Rule: "10.1"},
+			engine.CardOf("piece", x.Pieces[i].ID))
 	}
-	p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("pick", "none"), On: engine.OnButton, Key: "pick-none", Rule: "10.1", Default: true})
+	x.Offer(p, zonewar.Offer{Verb: "pick", Words: []zonewar.Word{zonewar.WordNone}, On: engine.OnButton, Key: "pick-none", Rule: "10.1", Default: true})
 }
 
 // startTurn plays phases A and B.1 (sections 2.A and 2.B.1).
 func (x *exec) startTurn() {
 	s := x.s
-	x.Tell(engine.Event{Kind: "turn", Rule: "2", Tags: engine.TagTurn, Phase: "A", Facts: engine.Facts{engine.TurnNo("turn", s.Turn)}})
+	x.Tell(engine.Event{Kind: "turn", Rule: "2", Tags: engine.TagTurn, Phase: "A", Facts: x.Facts(engine.TurnNo("turn", s.Turn))})
 	s.Exchanged = false
 	n := x.r.cfg.Draw
 	if int(s.Turn) == x.FirstTurn {
@@ -190,7 +190,7 @@ func (x *exec) exchange(args []string) *engine.Refusal {
 	s.Exchanged = true
 	s.Initiative = s.Initiative.Other()
 	x.UseAdvantage("initiative")
-	x.Tell(engine.Event{Kind: "initiative", Rule: "8", Seat: x.Seat(s.Initiative), Facts: engine.Facts{engine.Word("why", "exchange")}})
+	x.Tell(engine.Event{Kind: "initiative", Rule: "8", Seat: x.Seat(s.Initiative), Facts: x.Facts(engine.Word("why", "exchange"))})
 	x.openPoints()
 	return nil
 }
@@ -220,7 +220,7 @@ func (x *exec) withdrawLeaders(ids []string) {
 		at := u.Place
 		if u.Fate == zonewar.InPlay {
 			x.RemoveLeader(c)
-			x.Tell(engine.Event{Kind: "leader-left", Rule: "10.1", Seat: x.Seat(x.SideOf(c)), Counters: []string{id}, Zones: []string{x.PlaceID(at)}})
+			x.Tell(engine.Event{Kind: "leader-left", Rule: "10.1", Seat: x.Seat(x.SideOf(c)), Counters: []string{id}, Zones: x.OnePlace(at)})
 		}
 		u.Fate, u.Weak, u.Sick = zonewar.Left, false, false
 		for i, g := range x.Groups {
@@ -329,7 +329,7 @@ func (x *exec) makeRoom(args []string) *engine.Refusal {
 		return engine.Refuse("2.B.2", "no-room-there", engine.Typed("word", args[0]))
 	}
 	group := s.At[at].And(x.Side(s.Decider))
-	x.TellMove(engine.Event{Kind: "made-room", Rule: "2.B.2", Seat: x.Seat(s.Decider), Counters: x.IDs(group), Zones: []string{x.PlaceID(at), x.PlaceID(to)}})
+	x.TellMove(engine.Event{Kind: "made-room", Rule: "2.B.2", Seat: x.Seat(s.Decider), Counters: x.IDs(group), Zones: x.Zones(at, to)})
 	x.Relocate(group, to)
 	x.CaptureAt(to)
 	x.deploy()
@@ -382,7 +382,7 @@ func (x *exec) leftover() {
 			u := s.Units[c]
 			if u.Fate == zonewar.InPlay && u.Place == p && u.Sailed != zonewar.NoPlace {
 				one := zonewar.SetOf(zonewar.Counter(c))
-				x.TellRetreat(engine.Event{Kind: "sent-home", Rule: "4.1", Seat: x.Seat(x.SideOf(zonewar.Counter(c))), Counters: x.IDs(one), Zones: []string{x.PlaceID(p), x.PlaceID(u.Sailed)}})
+				x.TellRetreat(engine.Event{Kind: "sent-home", Rule: "4.1", Seat: x.Seat(x.SideOf(zonewar.Counter(c))), Counters: x.IDs(one), Zones: x.Zones(p, u.Sailed)})
 				x.Relocate(one, u.Sailed)
 			}
 		}
@@ -448,31 +448,31 @@ func (x *exec) TellRoll(roll *zonewar.Pending) {
 	}
 	e := engine.Event{Seat: x.Seat(roll.Side), Dice: roll.Results()}
 	if roll.Zone != zonewar.NoPlace {
-		e.Zones = []string{x.PlaceID(roll.Zone)}
+		e.Zones = x.OnePlace(roll.Zone)
 	}
 	if roll.Counter >= 0 {
-		e.Counters = []string{x.CounterID(roll.Counter)}
+		e.Counters = x.One(roll.Counter)
 	}
 	die := int(roll.Dice[0])
 	switch roll.Kind {
 	case evasionRoll:
 		bonus := x.evasionBonus()
 		e.Kind, e.Rule = "evasion-roll", "4.2.1"
-		e.Facts = engine.Facts{engine.Mod("bonus", bonus), engine.Num("total", die+bonus), engine.Word("result", through(die+bonus >= 6))}
+		e.Facts = x.Facts(engine.Mod("bonus", bonus), engine.Num("total", die+bonus), engine.Word("result", through(die+bonus >= 6)))
 	case siegeRoll:
 		e.Kind, e.Rule = "siege-roll", "5.2"
 	case attritionRoll:
 		bonus := x.attritionBonus(roll.Side, roll.Zone)
 		e.Kind, e.Rule = "attrition-roll", "6.4"
-		e.Facts = engine.Facts{engine.Mod("bonus", bonus), engine.Num("total", die+bonus), engine.Word("hits", wastes(die+bonus))}
+		e.Facts = x.Facts(engine.Mod("bonus", bonus), engine.Num("total", die+bonus), engine.Word("hits", wastes(die+bonus)))
 	case stormRoll:
 		needs := x.stormNeeds(roll.Counter)
 		e.Kind, e.Rule = "storm-roll", "7 S4"
-		e.Facts = engine.Facts{engine.Num("needs", needs), engine.YesNo("hit", die >= needs)}
+		e.Facts = x.Facts(engine.Num("needs", needs), engine.YesNo("hit", die >= needs))
 	case discordRoll:
 		needs := x.discordNeeds(roll.Counter)
 		e.Kind, e.Rule = "discord-roll", "7 S16"
-		e.Facts = engine.Facts{engine.Num("needs", needs), engine.YesNo("hit", die >= needs)}
+		e.Facts = x.Facts(engine.Num("needs", needs), engine.YesNo("hit", die >= needs))
 	}
 	x.Tell(e)
 }

@@ -27,7 +27,7 @@ var closing = decision{
 	Verbs: []verb{{Word: "play", Do: (*exec).playAdjust}, {Word: "pass", Then: (*exec).closeAdjustments}},
 	Ask: func(x *exec, p *engine.Prompt, full bool) {
 		x.offerAdjust(p, full)
-		p.Choices = append(p.Choices, zonewar.Button("pass", "2.D", true))
+		x.Button(p, "pass", "", "2.D", true)
 	},
 	AtPlace: func(*exec, zonewar.Place) *engine.Refusal { return engine.Refuse("2.D", "only-stratagems-left") },
 	Sound: func(x *exec) error {

@@ -65,14 +65,12 @@ func (x *exec) askRecover(p *engine.Prompt, full bool) {
 	side := x.s.Decider
 	left := max(x.allowance(side), 0)
 	pool := x.Recoverable(side, x.AllUnits())
-	p.Facts = engine.Facts{engine.Count("left", left), engine.Num("weakened", pool.Len())}
+	p.Facts = x.Facts(engine.Count("left", left), engine.Num("weakened", pool.Len()))
 	if n := min(left, pool.Len()); n > 0 {
-		p.Pick = &engine.Pick{Verb: "recover", Pool: x.IDs(pool), Min: 1, Max: n, Suggested: x.IDs(x.BestRecoveries(pool, n))}
+		x.AskPick(p, engine.Pick{Verb: "recover", Min: 1, Max: n}, pool, x.BestRecoveries(pool, n))
 	}
 	x.offerAdjust(p, full)
-	c := zonewar.Button("pass", "2.D", true)
-	c.Key = "end-recoveries"
-	p.Choices = append(p.Choices, c)
+	x.Button(p, "pass", "end-recoveries", "2.D", true)
 }
 
 // explainRecovery says why a counter does not recover, or that none in a place

@@ -12,13 +12,13 @@ func (x *exec) checkAdjust(title int, target string) *engine.Refusal {
 	side := s.Decider
 	rule := x.TitleRule(title)
 	if wants := title == 21 || title == 22; wants && target == "" {
-		return engine.Refuse(rule, "needs-target", engine.TitleNo("title", title))
+		return x.Refuse(rule, "needs-target", engine.TitleNo("title", title))
 	} else if !wants && target != "" {
-		return engine.Refuse(rule, "usage", engine.Word("verb", "play"))
+		return x.Refuse(rule, "usage", engine.Word("verb", "play"))
 	}
 	leader := func(id string) *engine.Refusal {
 		if c, _ := x.CounterOf(id); s.Units[c].Fate != zonewar.InPlay {
-			return engine.Refuse(rule, "leader-not-in-play").With(id)
+			return x.Refuse(rule, "leader-not-in-play").With(id)
 		}
 		return nil
 	}
@@ -29,31 +29,31 @@ func (x *exec) checkAdjust(title int, target string) *engine.Refusal {
 		return leader(cleon)
 	case 15, 16:
 		if s.Step != StepRecover {
-			return engine.Refuse(rule, "with-recoveries-only", engine.TitleNo("title", title))
+			return x.Refuse(rule, "with-recoveries-only", engine.TitleNo("title", title))
 		}
 		if x.Recoverable(side, x.AllUnits()).Empty() {
-			return engine.Refuse(rule, "nothing-to-recover")
+			return x.Refuse(rule, "nothing-to-recover")
 		}
 	case 17, 18, 19:
 		if s.Step != StepSupply {
-			return engine.Refuse(rule, "before-the-check-only", engine.TitleNo("title", title))
+			return x.Refuse(rule, "before-the-check-only", engine.TitleNo("title", title))
 		}
 		if x.garrison(side).Empty() {
-			return engine.Refuse(rule, "check-suspended")
+			return x.Refuse(rule, "check-suspended")
 		}
 	case 20:
 		if x.ShipsAtSea(x.S).Empty() {
-			return engine.Refuse(rule, "no-ships-at-sea")
+			return x.Refuse(rule, "no-ships-at-sea")
 		}
 	case 21:
 		return x.checkFire(target)
 	case 22:
 		c, ok := x.CounterOf(target)
 		if !ok || !x.r.messenians.Has(c) || s.Units[c].Fate != zonewar.InPlay {
-			return engine.Refuse(rule, "no-messenians-in-play", engine.Typed("word", target))
+			return x.Refuse(rule, "no-messenians-in-play", engine.Typed("word", target))
 		}
 	default:
-		return engine.Refuse(rule, "wrong-moment", engine.TitleNo("title", title))
+		return x.Refuse(rule, "wrong-moment", engine.TitleNo("title", title))
 	}
 	return nil
 }
@@ -61,9 +61,9 @@ func (x *exec) checkAdjust(title int, target string) *engine.Refusal {
 func (x *exec) checkFire(target string) *engine.Refusal {
 	switch p := x.PlaceOf(target); {
 	case x.s.BurntFrom > 0:
-		return engine.Refuse("6 #21", "already-burnt")
+		return x.Refuse("6 #21", "already-burnt")
 	case p == zonewar.NoPlace || !x.r.burn.Has(p):
-		return engine.Refuse("6 #21", "not-on-the-island", engine.Typed("word", target))
+		return x.Refuse("6 #21", "not-on-the-island", engine.Typed("word", target))
 	}
 	return nil
 }
@@ -125,7 +125,7 @@ func (x *exec) leave(id, rule string) zonewar.Place {
 	c, _ := x.CounterOf(id)
 	at := x.s.Units[c].Place
 	x.RemoveLeader(c)
-	x.Tell(engine.Event{Kind: "leader-left", Rule: rule, Seat: x.Seat(x.SideOf(c)), Counters: []string{id}, Zones: []string{x.PlaceID(at)}})
+	x.Tell(engine.Event{Kind: "leader-left", Rule: rule, Seat: x.Seat(x.SideOf(c)), Counters: []string{id}, Zones: x.OnePlace(at)})
 	return at
 }
 
@@ -138,7 +138,7 @@ func (x *exec) replaceCleon() {
 		return
 	}
 	x.SetCounter(c, at)
-	x.Tell(engine.Event{Kind: "leader-came", Rule: "6 #11", Seat: x.Seat(Athens), Counters: []string{sophocles}, Zones: []string{x.PlaceID(at)}})
+	x.Tell(engine.Event{Kind: "leader-came", Rule: "6 #11", Seat: x.Seat(Athens), Counters: []string{sophocles}, Zones: x.OnePlace(at)})
 	x.CaptureAt(at)
 }
 
@@ -152,8 +152,8 @@ func (x *exec) storm() {
 			at := x.s.Units[c].Place
 			die := x.Roll("storm")
 			needs := x.stormNeeds(at)
-			x.Tell(engine.Event{Kind: "storm-roll", Rule: "6 #20", Seat: x.Seat(side), Counters: []string{x.CounterID(c)}, Zones: []string{x.PlaceID(at)},
-				Dice: []int{die}, Facts: engine.Facts{engine.Num("needs", needs), engine.YesNo("hit", die >= needs)}})
+			x.Tell(engine.Event{Kind: "storm-roll", Rule: "6 #20", Seat: x.Seat(side), Counters: x.One(c), Zones: x.OnePlace(at),
+				Dice: []int{die}, Facts: x.Facts(engine.Num("needs", needs), engine.YesNo("hit", die >= needs))})
 			if die >= needs {
 				x.Hit(c, zonewar.ByStorm, "6 #20")
 				swept.Add(at)
@@ -179,36 +179,26 @@ func (x *exec) stormNeeds(at zonewar.Place) int {
 func (x *exec) offerAdjust(p *engine.Prompt, full bool) {
 	x.Faces(x.s.Decider, func(piece int, f zonewar.Face) {
 		var last *engine.Refusal
-		n := 0
-		for _, target := range x.targets(f.No) {
-			if last = x.checkAdjust(f.No, target); last != nil {
-				continue
+		before := x.Offered()
+		on := func(target, key string, words ...zonewar.Word) {
+			if why := x.checkAdjust(f.No, target); why != nil {
+				last = why
+				return
 			}
-			n++
-			if target == "" {
-				p.Choices = append(p.Choices, x.PieceChoice(piece, f.No, "play", nil))
-				continue
-			}
-			key, fact := "play-on-zone", engine.PlaceOf("zone", target)
-			if f.No == 22 {
-				key, fact = "play-on-counter", engine.ThingOf("counter", target)
-			}
-			p.Choices = append(p.Choices, x.PieceChoice(piece, f.No, key, engine.Facts{fact}, target))
+			x.Face(p, piece, f.No, key, words...)
 		}
-		if n == 0 && last != nil {
+		switch f.No {
+		case 21:
+			for left := x.r.burn; left != 0; left &= left - 1 {
+				on(x.PlaceID(left.First()), "play-on-zone", zonewar.NameOf(left.First()))
+			}
+		case 22:
+			x.r.messenians.Each(func(c zonewar.Counter) { on(x.CounterID(c), "play-on-counter", zonewar.NameOfCounter(c)) })
+		default:
+			on("", "play")
+		}
+		if last != nil && x.Offered() == before {
 			x.Deny(p, full, piece, f.No, last)
 		}
 	})
-}
-
-// targets are what a title may name: a zone of the island, a Messenian unit, or
-// nothing.
-func (x *exec) targets(title int) []string {
-	switch title {
-	case 21:
-		return x.PlaceIDs(x.r.burn)
-	case 22:
-		return x.IDs(x.r.messenians)
-	}
-	return []string{""}
 }

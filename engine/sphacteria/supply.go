@@ -60,19 +60,19 @@ func (x *exec) checkRunner(id string) (zonewar.Counter, *engine.Refusal) {
 	c, ok := x.CounterOf(id)
 	switch {
 	case s.Decider != Sparta:
-		return c, engine.Refuse("5.2", "spartan-helots-only")
+		return c, x.Refuse("5.2", "spartan-helots-only")
 	case !ok || !x.r.helots.Has(c):
-		return c, engine.Refuse("5.2", "not-helots", engine.Typed("word", id))
+		return c, x.Refuse("5.2", "not-helots", engine.Typed("word", id))
 	case x.suspended(Sparta):
-		return c, engine.Refuse("5.3", "check-suspended")
+		return c, x.Refuse("5.3", "check-suspended")
 	case s.CheckOff:
-		return c, engine.Refuse("5.2", "no-check-this-turn")
+		return c, x.Refuse("5.2", "no-check-this-turn")
 	case s.Supply[Sparta] >= 3:
-		return c, engine.Refuse("5.2", "supply-full")
+		return c, x.Refuse("5.2", "supply-full")
 	case s.Units[c].Fate != zonewar.InPlay || !x.r.helotZones.Has(s.Units[c].Place):
-		return c, engine.Refuse("5.2", "not-in-helot-zone").With(id)
+		return c, x.Refuse("5.2", "not-in-helot-zone").With(id)
 	case s.HelotsRolled.Has(c):
-		return c, engine.Refuse("5.2", "already-ran").With(id)
+		return c, x.Refuse("5.2", "already-ran").With(id)
 	}
 	return c, nil
 }
@@ -93,8 +93,8 @@ func (x *exec) helotRun(args []string) *engine.Refusal {
 	if getsThrough(die) {
 		result = "through"
 	}
-	x.Tell(engine.Event{Kind: "helot-run", Rule: "5.2", Seat: x.Seat(Sparta), Counters: args, Zones: []string{x.PlaceID(s.Units[c].Place)},
-		Dice: []int{die}, Facts: engine.Facts{engine.Word("result", result)}})
+	x.Tell(engine.Event{Kind: "helot-run", Rule: "5.2", Seat: x.Seat(Sparta), Counters: args, Zones: x.OnePlace(s.Units[c].Place),
+		Dice: []int{die}, Facts: x.Facts(engine.Word("result", result))})
 	x.runBlockade(c, die)
 	x.openSupply()
 	return nil
@@ -119,7 +119,7 @@ func (x *exec) setSupply(side zonewar.Side, level int8, rule string) {
 	was := x.s.Supply[side]
 	x.s.Supply[side] = level
 	if was != level {
-		x.Tell(engine.Event{Kind: "supply", Rule: rule, Seat: x.Seat(side), Facts: engine.Facts{engine.Num("from", was), engine.Num("to", level)}})
+		x.Tell(engine.Event{Kind: "supply", Rule: rule, Seat: x.Seat(side), Facts: x.Facts(engine.Num("from", was), engine.Num("to", level))})
 	}
 }
 
@@ -171,7 +171,7 @@ func (x *exec) check() {
 			x.setSupply(side, 3, "5.3")
 		}
 		cut := x.cutOff(side)
-		x.Tell(engine.Event{Kind: "supply-check", Rule: rule, Seat: x.Seat(side), Facts: engine.Facts{engine.YesNo("cut", cut)}})
+		x.Tell(engine.Event{Kind: "supply-check", Rule: rule, Seat: x.Seat(side), Facts: x.Facts(engine.YesNo("cut", cut))})
 		if cut {
 			x.setSupply(side, s.Supply[side]-1, rule)
 		} else {
@@ -222,23 +222,21 @@ func (x *exec) capitulate(side zonewar.Side) {
 func (x *exec) askSupply(p *engine.Prompt, full bool) {
 	s := x.s
 	p.Rule = supplyRule(s.Decider)
-	p.Facts = engine.Facts{engine.Num("level", s.Supply[s.Decider]), engine.YesNo("cut", x.cutOff(s.Decider)), engine.YesNo("suspended", x.suspended(s.Decider))}
+	p.Facts = x.Facts(engine.Num("level", s.Supply[s.Decider]), engine.YesNo("cut", x.cutOff(s.Decider)), engine.YesNo("suspended", x.suspended(s.Decider)))
 	if s.Decider == Sparta {
 		x.r.helots.Each(func(c zonewar.Counter) {
 			id := x.CounterID(c)
 			_, why := x.checkRunner(id)
 			if why == nil {
-				p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("helots", id), On: engine.OnCounter, ID: id, Key: "helots",
-					Facts: engine.Facts{engine.ThingOf("counter", id)}, Rule: "5.2"})
+				x.Offer(p, zonewar.Offer{Verb: "helots", Words: []zonewar.Word{zonewar.NameOfCounter(c)}, On: engine.OnCounter, Rule: "5.2"},
+					engine.ThingOf("counter", id))
 			} else if full && s.Units[c].Fate == zonewar.InPlay {
 				p.Denied = append(p.Denied, engine.Denied{On: engine.OnCounter, ID: id, Key: "helots", Why: why})
 			}
 		})
 	}
 	x.offerAdjust(p, full)
-	c := zonewar.Button("pass", p.Rule, true)
-	c.Key = "make-check"
-	p.Choices = append(p.Choices, c)
+	x.Button(p, "pass", "make-check", p.Rule, true)
 }
 
 // explainSupply says what a place or counter is to the side's supply check.

@@ -9,7 +9,7 @@ import (
 // before the first action phase.
 func (x *exec) startTurn() {
 	s := x.s
-	x.Tell(engine.Event{Kind: "turn", Rule: "2", Tags: engine.TagTurn, Phase: "A", Facts: engine.Facts{engine.TurnNo("turn", s.Turn)}})
+	x.Tell(engine.Event{Kind: "turn", Rule: "2", Tags: engine.TagTurn, Phase: "A", Facts: x.Facts(engine.TurnNo("turn", s.Turn))})
 	if s.BurntFrom > 0 && s.Turn >= s.BurntFrom && s.Cleared == 0 {
 		s.Cleared = x.r.burn
 		x.Tell(engine.Event{Kind: "burnt", Rule: "6 #21", Zones: x.PlaceIDs(x.r.burn)})
@@ -66,7 +66,7 @@ func (x *exec) arrive(i int) {
 		switch u := x.s.Units[c]; u.Fate {
 		case zonewar.InPlay:
 			x.RemoveLeader(c)
-			x.Tell(engine.Event{Kind: "leader-left", Rule: rule, Seat: x.Seat(g.Side), Counters: []string{id}, Zones: []string{x.PlaceID(u.Place)}})
+			x.Tell(engine.Event{Kind: "leader-left", Rule: rule, Seat: x.Seat(g.Side), Counters: []string{id}, Zones: x.OnePlace(u.Place)})
 		case zonewar.Waiting: // his own group was delayed beyond this one: he does not come
 			x.RemoveLeader(c)
 		}

@@ -2,17 +2,6 @@ package zonewar
 
 import "strategos/engine"
 
-// Button is a choice that stands in the panel only: a verb without words.
-func Button(verb, rule string, byDefault bool) engine.Choice { return button(verb, rule, byDefault) }
-
-// PieceChoice offers a face of a stratagem counter; words follow "play PIECE TITLE".
-func (x *Exec) PieceChoice(piece, title int, key string, facts engine.Facts, words ...string) engine.Choice {
-	id := x.Pieces[piece].ID
-	args := append([]string{id, Itoa(title)}, words...)
-	return engine.Choice{Command: engine.Cmd("play", args...), On: engine.OnPiece, ID: id, Key: key,
-		Facts: append(x.Facts(engine.TitleNo("title", title)), facts...), Rule: x.TitleRule(title)}
-}
-
 // Deny adds why a face cannot be used, when reasons are wanted.
 func (x *Exec) Deny(p *engine.Prompt, full bool, piece, title int, why *engine.Refusal) {
 	if full {

@@ -225,6 +225,9 @@ func (x *Exec) Offer(p *engine.Prompt, o Offer, facts ...engine.Fact) {
 	p.Choices = append(p.Choices, c)
 }
 
+// Offered is how many choices have been offered so far.
+func (x *Exec) Offered() int { return x.offered }
+
 // Button offers a verb without words, in the panel only; see Offer for the key.
 func (x *Exec) Button(p *engine.Prompt, verb, key, rule string, byDefault bool) {
 	x.Offer(p, Offer{Verb: verb, On: engine.OnButton, Key: key, Rule: rule, Default: byDefault})

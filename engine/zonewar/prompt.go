@@ -51,10 +51,6 @@ func setRoles(p *engine.Prompt) {
 	}
 }
 
-func button(verb, rule string, byDefault bool) engine.Choice {
-	return engine.Choice{Command: engine.Cmd(verb), On: engine.OnButton, Key: verb, Rule: rule, Default: byDefault}
-}
-
 // GroupDestinations lists where a group may go.
 func (x *Exec) GroupDestinations(ids []string, why bool) []engine.Destination {
 	group, bad := x.ParseSet(ids, x.Cites.Move)
