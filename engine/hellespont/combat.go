@@ -146,7 +146,7 @@ func (r *rules) CombatTitle(x *zonewar.Exec, side zonewar.Side, title int) *engi
 	c := &x.S.Combat
 	naval, attacking := r.Sea(c.Zone), side == x.S.Active
 	no := func(code string) *engine.Refusal {
-		return engine.Refuse(r.TitleRule(title), code, engine.TitleNo("title", title)).At(r.PlaceID(c.Zone))
+		return x.Refuse(r.TitleRule(title), code, engine.TitleNo("title", title)).At(r.PlaceID(c.Zone))
 	}
 	switch title {
 	case 1, 2, 3:

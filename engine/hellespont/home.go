@@ -120,7 +120,7 @@ func (x *exec) checkSend(group zonewar.Set, to zonewar.Place) *engine.Refusal {
 	s := x.s
 	side := s.Decider
 	if alien := group.Minus(x.homing()); !alien.Empty() {
-		return engine.Refuse("2.D", "cannot-be-sent").With(x.IDs(alien)...)
+		return x.Refuse("2.D", "cannot-be-sent").With(x.IDs(alien)...)
 	}
 	var why *engine.Refusal
 	switch {
@@ -129,13 +129,13 @@ func (x *exec) checkSend(group zonewar.Set, to zonewar.Place) *engine.Refusal {
 	case x.r.ports.Has(to):
 		why = x.checkIntoPort(group, to)
 	default:
-		why = engine.Refuse("2.D", "bases-and-ports").At(x.PlaceID(to))
+		why = x.Refuse("2.D", "bases-and-ports").At(x.PlaceID(to))
 	}
 	if why != nil {
 		return why
 	}
 	if x.OverfullWith(x.S, to, side, group) {
-		return engine.Refuse("3.6", "too-many-enter").At(x.PlaceID(to))
+		return x.Refuse("3.6", "too-many-enter").At(x.PlaceID(to))
 	}
 	var left zonewar.PlaceSet
 	group.Each(func(c zonewar.Counter) { left.Add(s.Units[c].Place) })
@@ -164,13 +164,13 @@ func (x *exec) checkHome(group zonewar.Set, to zonewar.Place) *engine.Refusal {
 	}
 	switch inland := x.inlandOf(group); {
 	case !x.OpenTo(to, s.Decider):
-		return engine.Refuse("2.D", "not-your-base").At(at)
+		return x.Refuse("2.D", "not-your-base").At(at)
 	case !inland.Empty():
-		return engine.Refuse("2.D", "never-at-sea").With(x.IDs(inland)...)
+		return x.Refuse("2.D", "never-at-sea").With(x.IDs(inland)...)
 	case 2*sent > int(s.HomeLimit):
-		return engine.Refuse("2.D", "half-the-fleet", engine.Num("fp", sent), engine.Num("limit", int(s.HomeLimit)/2)).At(at)
+		return x.Refuse("2.D", "half-the-fleet", engine.Num("fp", sent), engine.Num("limit", int(s.HomeLimit)/2)).At(at)
 	case 5*(int(s.HomeTroop[to])+land) > int(s.HomeShips[to])+ships:
-		return engine.Refuse("2.D", "home-needs-ships", engine.Num("land", int(s.HomeTroop[to])+land), engine.Num("fp", int(s.HomeShips[to])+ships)).At(at)
+		return x.Refuse("2.D", "home-needs-ships", engine.Num("land", int(s.HomeTroop[to])+land), engine.Num("fp", int(s.HomeShips[to])+ships)).At(at)
 	}
 	return nil
 }
@@ -189,13 +189,13 @@ func (x *exec) inlandOf(group zonewar.Set) zonewar.Set {
 // door by land, for ships by a sea entry (2.D.2).
 func (x *exec) checkIntoPort(group zonewar.Set, to zonewar.Place) *engine.Refusal {
 	if !x.UnitsAt(x.S, to, x.s.Decider.Other()).Empty() {
-		return engine.Refuse("2.D", "held-port").At(x.PlaceID(to))
+		return x.Refuse("2.D", "held-port").At(x.PlaceID(to))
 	}
 	for _, c := range group.List() {
 		from := x.s.Units[c].Place
 		k := x.Link(from, to).Kind
 		if k == zonewar.NoLink || x.Naval(c) && k != zonewar.BeachLink {
-			return engine.Refuse("2.D", "port-not-next-door").With(x.CounterID(c)).At(x.PlaceID(to))
+			return x.Refuse("2.D", "port-not-next-door").With(x.CounterID(c)).At(x.PlaceID(to))
 		}
 	}
 	return nil

@@ -115,11 +115,11 @@ func (x *exec) checkLast(side zonewar.Side, title int) *engine.Refusal {
 	rule := x.TitleRule(title)
 	switch {
 	case title == 5 && x.rotten(side.Other()).Empty():
-		return engine.Refuse(rule, "no-ships-by-a-beach")
+		return x.Refuse(rule, "no-ships-by-a-beach")
 	case title == 23 && x.deserters(side.Other()).Empty():
-		return engine.Refuse(rule, "nobody-deserts")
+		return x.Refuse(rule, "nobody-deserts")
 	case title != 5 && title != 23:
-		return engine.Refuse(rule, "wrong-moment", engine.TitleNo("title", title))
+		return x.Refuse(rule, "wrong-moment", engine.TitleNo("title", title))
 	}
 	return nil
 }

@@ -164,7 +164,7 @@ func (x *exec) checkRecoveryFace(title int) *engine.Refusal {
 	case 22:
 		return x.checkOmens(x.s.Decider, omensRecover)
 	}
-	return engine.Refuse(x.TitleRule(title), "wrong-moment", engine.TitleNo("title", title))
+	return x.Refuse(x.TitleRule(title), "wrong-moment", engine.TitleNo("title", title))
 }
 
 // playRecovery takes "play PIECE 11", "play PIECE 12" or "play PIECE 22 recover".
@@ -207,7 +207,7 @@ func (x *exec) checkRecoveryTitle(title int) *engine.Refusal {
 		pool = pool.Minus(x.r.unrestored)
 	}
 	if pool.Empty() {
-		return engine.Refuse(x.TitleRule(title), "nobody-to-recover")
+		return x.Refuse(x.TitleRule(title), "nobody-to-recover")
 	}
 	return nil
 }

@@ -119,20 +119,13 @@ func (r *rules) TitleEffect(title int, attacking bool) zonewar.Effect {
 // side (section 6; 6.b of the dossier: it needs something to work on).
 func (r *rules) CombatTitle(x *zonewar.Exec, side zonewar.Side, title int) *engine.Refusal {
 	c := &x.S.Combat
-	k := r.Reckon(x.S, c.Zone, x.S.Active, [2]int{}, [2]zonewar.Place{zonewar.NoPlace, zonewar.NoPlace})
-	own, enemy := &k.Att, &k.Def
-	attacking := side == x.S.Active
-	if !attacking {
-		own, enemy = enemy, own
-	}
-	rule := r.TitleRule(title)
-	zone := r.PlaceID(c.Zone)
+	naval, attacking := !r.Places[c.Zone].Land, side == x.S.Active
 	no := func(code string) *engine.Refusal {
-		return engine.Refuse(rule, code, engine.TitleNo("title", title)).At(zone)
+		return x.Refuse(r.TitleRule(title), code, engine.TitleNo("title", title)).At(r.PlaceID(c.Zone))
 	}
 	switch title {
 	case 1, 2, 3, 4:
-		if !k.Naval {
+		if !naval {
 			return no("naval-combat-only")
 		}
 		if title == 1 && !r.periplous.Has(c.Zone) {
@@ -145,24 +138,25 @@ func (r *rules) CombatTitle(x *zonewar.Exec, side zonewar.Side, title int) *engi
 			return no("attacker-only")
 		}
 	case 6:
-		if k.Naval {
+		if naval {
 			return no("land-combat-only")
 		}
 		if !attacking {
 			return no("attacker-only")
 		}
-		if own.P == 0 {
+		if own := r.MusterAt(x.S, c.Zone, side); own.P == 0 {
 			return no("needs-peltasts")
 		}
+		k := r.Reckon(x.S, c.Zone, x.S.Active, [2]int{}, [2]zonewar.Place{zonewar.NoPlace, zonewar.NoPlace})
 		e := r.TitleEffect(6, true)
 		if !anyOf(k.Shifts, e.CancelShifts) && !anyOf(k.DRMs, e.CancelDRMs) {
 			return no("nothing-to-cancel")
 		}
 	case 7:
-		if k.Naval {
+		if naval {
 			return no("land-combat-only")
 		}
-		if own.Units.And(r.spartiates).Empty() {
+		if own := r.MusterAt(x.S, c.Zone, side); own.Units.And(r.spartiates).Empty() {
 			return no("needs-spartiates")
 		}
 	case 8:
@@ -170,7 +164,7 @@ func (r *rules) CombatTitle(x *zonewar.Exec, side zonewar.Side, title int) *engi
 			return no("nobody-to-lend")
 		}
 	case 9:
-		if enemy.Stars == 0 {
+		if enemy := r.MusterAt(x.S, c.Zone, side.Other()); enemy.Stars == 0 {
 			return no("no-leader-bonus")
 		}
 	default:

@@ -248,7 +248,8 @@ func (x *Exec) askCombatTitle(p *engine.Prompt, full bool) {
 			})
 		case x.Params.CombinedTitle:
 			o.Key = "commit-from"
-			for _, z := range x.lenders(side) {
+			for left := x.lenders(side); left != 0; left &= left - 1 {
+				z := left.First()
 				o.Words = []Word{card, title, NameOf(z)}
 				x.Offer(p, o, no, engine.PlaceOf("zone", x.PlaceID(z)), engine.Num("fp", x.lent(x.S, z, side, !x.Places[x.S.Combat.Zone].Land)))
 			}
@@ -316,15 +317,15 @@ func (x *Exec) lendsTo(lend, at Place) bool {
 }
 
 // HasLender tells whether any zone could lend FP to the side's combined attack.
-func (r *Ruleset) HasLender(x *Exec, side Side) bool { return len(x.lenders(side)) > 0 }
+func (r *Ruleset) HasLender(x *Exec, side Side) bool { return x.lenders(side) != 0 }
 
-// lenders lists the zones that could lend to the combat.
-func (x *Exec) lenders(side Side) []Place {
+// lenders are the zones that could lend to the combat.
+func (x *Exec) lenders(side Side) PlaceSet {
 	at := x.S.Combat.Zone
-	var out []Place
+	var out PlaceSet
 	for _, p := range x.near[at] {
 		if x.lendsTo(p, at) && x.lent(x.S, p, side, !x.Places[at].Land) > 0 {
-			out = append(out, p)
+			out.Add(p)
 		}
 	}
 	return out

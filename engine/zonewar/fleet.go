@@ -222,7 +222,7 @@ func (x *Exec) CheckAboard(p Place, side Side, gone Set) *engine.Refusal {
 	if rest.Empty() || !ships.Empty() && x.FPOf(s, ships) >= x.Params.FleetRatio*x.FPOf(s, land) {
 		return nil
 	}
-	return engine.Refuse(x.Cites.Ratio, "left-without-ships", engine.Num("fp", x.FPOf(s, ships)), engine.Num("land", x.FPOf(s, land))).
+	return x.Refuse(x.Cites.Ratio, "left-without-ships", engine.Num("fp", x.FPOf(s, ships)), engine.Num("land", x.FPOf(s, land))).
 		With(x.IDs(rest)...).At(x.PlaceID(p))
 }
 

@@ -181,7 +181,7 @@ func (x *Exec) formOnward(group Set) (party, *engine.Refusal) {
 		return p, nil
 	}
 	if left := h.Group.And(x.naval).Minus(group); !left.Empty() {
-		return p, engine.Refuse(x.Cites.Ratio, "ships-stay-together").With(x.IDs(left)...)
+		return p, x.Refuse(x.Cites.Ratio, "ships-stay-together").With(x.IDs(left)...)
 	}
 	return p, nil
 }

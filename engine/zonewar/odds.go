@@ -193,6 +193,9 @@ func (r *Ruleset) collect(list []Modifier, c *Clash, struck string) (out []Modif
 		if !e.Cancelled {
 			sum += v
 		}
+		if out == nil {
+			out = make([]engine.Modifier, 0, 4)
+		}
 		out = append(out, e)
 	}
 	return out, sum
