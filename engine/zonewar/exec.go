@@ -31,6 +31,7 @@ type Exec struct {
 	// still: nor any word of what
 	// happens; list: only moves are wanted, no prompt; offered counts the choices.
 	asked, telling stocks
+	prompt         engine.Prompt
 	choices        []engine.Choice
 	muted, still   bool
 	list           *engine.Moves

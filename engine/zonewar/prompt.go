@@ -9,20 +9,20 @@ func (x *Exec) Ask(full bool) engine.Prompt {
 	if d == nil {
 		return engine.Prompt{Decision: "over", Rule: x.Cites.VP, Over: x.Owner.Outcome()}
 	}
-	p := engine.Prompt{Seat: x.Seat(x.S.Decider), Rule: d.Cite}
-	p.Decision = d.Name
-	x.muted, p.Choices = !full, x.choices[:0]
-	d.Ask(x, &p, full)
-	x.OfferInterruptions(&p)
+	p := &x.prompt
+	*p = engine.Prompt{Seat: x.Seat(x.S.Decider), Decision: d.Name, Rule: d.Cite, Choices: x.choices[:0]}
+	x.muted = !full
+	d.Ask(x, p, full)
+	x.OfferInterruptions(p)
 	if full {
 		if d.Deny != nil {
-			d.Deny(x, &p)
+			d.Deny(x, p)
 		}
-		x.DenyFaces(&p)
-		setRoles(&p)
+		x.DenyFaces(p)
+		setRoles(p)
 	}
-	x.keepChoices(&p)
-	return p
+	x.keepChoices(p)
+	return *p
 }
 
 // keepChoices gives the prompt choices of its own: they were written where those of the
@@ -53,6 +53,7 @@ func setRoles(p *engine.Prompt) {
 
 // GroupDestinations lists where a group may go.
 func (x *Exec) GroupDestinations(ids []string, why bool) []engine.Destination {
+	x.muted = !why
 	group, bad := x.ParseSet(ids, x.Cites.Move)
 	if d := x.Decision(); bad == nil && d != nil && d.Ways != nil {
 		return d.Ways(x, group, why)
