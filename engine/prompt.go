@@ -109,6 +109,8 @@ type March struct {
 	Together bool `json:"together,omitempty"`
 	// Core are movers that no group leaves behind: the ships of a convoy sail on together.
 	Core []string `json:"core,omitempty"`
+	// Set are the movers by number, in a game that can be thought about.
+	Set Things `json:"-"`
 }
 
 // Prompt is the one decision a game waits for.

@@ -97,7 +97,7 @@ func (p *playoutCmd) benchGames(m, making *meter, n int) (commands, stuck int, e
 		making.stop()
 		m.start()
 		for i := range games {
-			took, ended := games[i].play()
+			took, ended := games[i].play(p.Moves)
 			if commands += took; !ended {
 				stuck++
 			}
@@ -108,8 +108,26 @@ func (p *playoutCmd) benchGames(m, making *meter, n int) (commands, stuck int, e
 	return commands, stuck, nil
 }
 
+// think plays a game to its end by lists of moves.
+func (b *benched) think(t engine.Thinker, list *engine.Moves) (commands int, ended bool) {
+	for n := range mostCommands {
+		t.Options(list)
+		if list.Seat == "" {
+			return n, true
+		}
+		m, ok := engine.RandomMove(t, list, b.choices)
+		if !ok || t.Try(list, &m, b.dice) != nil {
+			return n, false
+		}
+	}
+	return mostCommands, false
+}
+
 // play plays a game to its end.
-func (b *benched) play() (commands int, ended bool) {
+func (b *benched) play(moves bool) (commands int, ended bool) {
+	if t, ok := b.game.(engine.Thinker); ok && moves {
+		return b.think(t, new(engine.Moves))
+	}
 	for n := range mostCommands {
 		prompt := b.game.Legal()
 		if prompt.Over != nil {

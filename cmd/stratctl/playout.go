@@ -24,6 +24,7 @@ type playoutCmd struct {
 	N        int               `short:"n" help:"How many games; without it 200, with -bench 5000." placeholder:"N"`
 	Seed     uint64            `help:"Seed of dice and choices." default:"1" placeholder:"K"`
 	Bench    bool              `help:"Measure the rules engine on one core: no checks."`
+	Moves    bool              `help:"With -bench: by lists of moves, as a search plays, instead of prompts and events."`
 	Verbose  bool              `help:"Tell about every game."`
 }
 

@@ -126,6 +126,8 @@ func (x *exec) dispose(title int) {
 		s.Betrayed = true
 		for i, p := range x.Pieces {
 			if p.Faces[0].No == 16 || p.Faces[1].No == 16 || p.Faces[0].No == 17 || p.Faces[1].No == 17 {
+				s.Known[Athens].Drop(i)
+				s.Known[Sparta].Drop(i)
 				s.Pieces[i] = zonewar.Piece{Where: zonewar.Removed, Side: s.Pieces[i].Side, Zone: zonewar.NoPlace}
 			}
 		}

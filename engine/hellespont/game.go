@@ -155,6 +155,7 @@ type rules struct {
 	narrows    zonewar.PlaceSet
 	beaches    zonewar.PlaceSet // sea zones on which a beach opens
 	bases      [2]zonewar.PlaceSet
+	portVP     [zonewar.MaxPlaces]int
 	home       [zonewar.MaxCounters]zonewar.Place // where each counter arrives, NoPlace for those there from the start
 	unrestored zonewar.Set
 	exile      zonewar.Counter // Alcibiades
@@ -213,6 +214,7 @@ func blank(cfg *Config) (*Game, error) {
 		case "narrows":
 			r.narrows.Add(at)
 		}
+		r.portVP[at] = applied.PortVP[b.Places[i].ID]
 		for side := range r.bases {
 			if b.OpenTo(at, zonewar.Side(side)) {
 				r.bases[side].Add(at)

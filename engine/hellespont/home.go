@@ -203,21 +203,23 @@ func (x *exec) checkIntoPort(group zonewar.Set, to zonewar.Place) *engine.Refusa
 
 // homeDestinations lists where a group may be sent in D.2.
 func (x *exec) homeDestinations(group zonewar.Set, _ bool) []engine.Destination {
-	from := x.s.Units[group.List()[0]].Place // a port must be next door to everybody
+	if group.Empty() {
+		return nil
+	}
+	from := x.s.Units[group.First()].Place // a port must be next door to everybody
 	if from == zonewar.NoPlace {
 		return nil
 	}
 	var out []engine.Destination
-	for i := range x.Places {
-		p := zonewar.Place(i)
-		if !x.OpenTo(p, x.s.Decider) && !x.r.ports.Has(p) {
-			continue
+	for left := x.r.bases[x.s.Decider] | x.r.ports; left != 0; left &= left - 1 {
+		p := left.First()
+		switch {
+		case !x.Places[p].Base && x.Link(from, p).Kind == zonewar.NoLink || x.checkSend(group, p) != nil:
+		case x.Listing():
+			x.ListWay(group, p)
+		default:
+			out = append(out, engine.Destination{Zone: x.PlaceID(p), Path: x.OnePlace(p), Left: -1})
 		}
-		if !x.Places[p].Base && x.Link(from, p).Kind == zonewar.NoLink || x.checkSend(group, p) != nil {
-			continue
-		}
-		id := x.PlaceID(p)
-		out = append(out, engine.Destination{Zone: id, Path: []string{id}, Left: -1})
 	}
 	return out
 }

@@ -248,7 +248,7 @@ func (x *exec) siegeDiscard(args []string) *engine.Refusal {
 		return engine.Refuse("5.1", "discard-own-colour", engine.CardOf("piece", args[0]))
 	}
 	s.Siege.Discarded[side] = true
-	x.PieceBack(i)
+	x.PieceBack(i, true)
 	x.Tell(engine.Event{Kind: "siege-discard", Tags: engine.TagReveals, Rule: "5.1", Seat: x.Seat(side), Zones: x.OnePlace(s.Siege.Port), Facts: x.Facts(engine.CardOf("piece", args[0]))})
 	x.afterPress()
 	return nil

@@ -110,7 +110,7 @@ func (x *exec) pick(args []string) *engine.Refusal {
 		if !ok || !slices.Contains(x.pickable(side), i) {
 			return engine.Refuse("10.1", "cannot-be-picked", engine.CardOf("piece", args[0]))
 		}
-		x.s.Pieces[i] = zonewar.Piece{Where: zonewar.InHand, Side: side, Zone: zonewar.NoPlace}
+		x.Take(side, i)
 		x.Tell(engine.Event{Kind: "picked", Rule: "10.1", Seat: x.Seat(side), Facts: x.Facts(engine.CardOf("piece", args[0])),
 			Secret: []engine.Seat{x.Seat(side)}})
 	}

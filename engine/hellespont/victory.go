@@ -64,31 +64,62 @@ func (x *exec) navalFP(side zonewar.Side) int {
 // fleets and treason (9.2).
 func (r *rules) awards(s *State) [2][]engine.LedgerRow {
 	var out [2][]engine.LedgerRow
+	r.award(s, func(side zonewar.Side, cause string, port zonewar.Place, points int) {
+		out[side] = append(out[side], engine.LedgerRow{Seat: r.Seat(side), Turn: int(s.Turn), Cause: cause, Zone: r.PlaceID(port), Points: points})
+	})
+	return out
+}
+
+// award tells of everything that brings points besides losses.
+func (r *rules) award(s *State, tell func(side zonewar.Side, cause string, port zonewar.Place, points int)) {
 	for side := Athens; side <= Sparta; side++ {
-		add := func(cause, zone string, points int) {
+		add := func(cause string, port zonewar.Place, points int) {
 			if points > 0 {
-				out[side] = append(out[side], engine.LedgerRow{Seat: r.Seat(side), Turn: int(s.Turn), Cause: cause, Zone: zone, Points: points})
+				tell(side, cause, port, points)
 			}
 		}
+		fleet := 0
 		for i := range r.Places {
 			p := zonewar.Place(i)
 			if r.ports.Has(p) && !r.UnitsAt(&s.State, p, side).Empty() {
-				add("port", r.PlaceID(p), r.cfg.PortVP[r.PlaceID(p)])
+				add("port", p, r.portVP[p])
 			}
-		}
-		add("supply-ahead", "", r.cfg.SupplyVP*int(s.Supply[side]-s.Supply[side.Other()]))
-		fleet := 0
-		for i := range r.Places {
-			if p := zonewar.Place(i); !r.Places[i].Base {
+			if !r.Places[i].Base {
 				fleet += r.FPOf(&s.State, r.ShipsAt(&s.State, p, side))
 			}
 		}
-		add("fleet", "", r.cfg.FleetVP*(fleet/r.cfg.FleetBlock))
+		add("supply-ahead", zonewar.NoPlace, r.cfg.SupplyVP*int(s.Supply[side]-s.Supply[side.Other()]))
+		add("fleet", zonewar.NoPlace, r.cfg.FleetVP*(fleet/r.cfg.FleetBlock))
 		if side == Sparta && s.Betrayed {
-			add("treason", "", r.cfg.TreasonVP)
+			add("treason", zonewar.NoPlace, r.cfg.TreasonVP)
 		}
 	}
-	return out
+}
+
+// EndPoints are the points of both sides if the game ended now (9.2).
+func (x *exec) EndPoints() [2]int {
+	points := [2]int{int(x.s.VP[0]), int(x.s.VP[1])}
+	if x.s.Step != zonewar.StepOver || x.s.EndCause != zonewar.EndPoints {
+		x.r.award(x.s, func(side zonewar.Side, _ string, _ zonewar.Place, more int) { points[side] += more })
+	}
+	return points
+}
+
+// Mix mixes the whole position into a key.
+func (x *exec) Mix(m *zonewar.Mixer) {
+	s := x.s
+	x.Exec.Mix(m)
+	m.Flags(s.Exchanged, s.Boxed, s.Betrayed, s.TestAll, s.Siege.Discarded[0], s.Siege.Discarded[1], s.Siege.Sapped, s.Siege.Rolled)
+	zonewar.Small(m, s.Sailings, s.Seizures, s.Blocked, int8(s.Refuge), int8(s.Patient), int8(s.Plague), int8(s.Siege.Port), s.Siege.Ones)
+	zonewar.Small(m, s.Siege.Fives, s.Siege.Sixes, s.Recovered, s.Extra, s.ExtraAny, int8(s.Waste), s.Rot, s.Last)
+	m.Set(s.StormLeft)
+	m.Add(uint64(s.Besieged))
+	m.Add(uint64(s.Tested))
+	m.Add(uint64(uint16(s.HomeLimit)))
+	if s.HomeShips != [zonewar.MaxPlaces]int16{} || s.HomeTroop != [zonewar.MaxPlaces]int16{} {
+		zonewar.Counts(m, s.HomeShips[:])
+		zonewar.Counts(m, s.HomeTroop[:])
+	}
 }
 
 // verdict compares victory points: within the margin a draw, above it a tactical

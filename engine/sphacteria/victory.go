@@ -80,3 +80,23 @@ func (x *exec) Outcome() *engine.Outcome {
 	o.Verdicts = engine.Judge(x.Seats[:], x.Seat(s.Winner), kind)
 	return o
 }
+
+// EndPoints are the points of both sides if the game ended now (section 8.2).
+func (x *exec) EndPoints() [2]int {
+	points := [2]int{int(x.s.VP[0]), int(x.s.VP[1])}
+	if x.s.Step != zonewar.StepOver || x.s.EndCause != zonewar.EndPoints {
+		for side, more := range x.r.occupation(x.S) {
+			points[side] += more
+		}
+	}
+	return points
+}
+
+// Mix mixes the whole position into a key.
+func (x *exec) Mix(m *zonewar.Mixer) {
+	s := x.s
+	x.Exec.Mix(m)
+	zonewar.Small(m, s.BurntFrom, int8(s.FireZone), s.Recovered, s.Extra)
+	m.Set(s.HelotsRolled)
+	m.Flags(s.CheckOff, s.Checked)
+}

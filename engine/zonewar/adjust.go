@@ -26,7 +26,7 @@ func (x *Exec) KeepOne(side Side, args []string, rule string) *engine.Refusal {
 	n := 0
 	for i := range x.Pieces {
 		if st := x.S.Pieces[i]; st.Where == InHand && st.Side == side && i != kept {
-			x.PieceBack(i)
+			x.PieceBack(i, false)
 			n++
 		}
 	}

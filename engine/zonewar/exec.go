@@ -27,6 +27,7 @@ type Exec struct {
 	outs    []retreatWay
 	notes   []engine.Warning
 	trail   stock[Place]
+	room    []string
 	// What answers are made of: see Offer. muted: nobody reads why something is refused;
 	// still: nor any word of what
 	// happens; list: only moves are wanted, no prompt; offered counts the choices.
@@ -43,6 +44,10 @@ type Exec struct {
 type Phases interface {
 	// Outcome is how a game that is over has ended.
 	Outcome() *engine.Outcome
+	// EndPoints are the victory points of both sides if the game ended now.
+	EndPoints() [2]int
+	// Mix mixes the whole position into a key, the shared part first.
+	Mix(m *Mixer)
 	// ForecastRoll tells the roll with that purpose which the command is about to make;
 	// was is the state before the command. It is nil for a roll nobody foretells.
 	ForecastRoll(purpose string, was *State, c engine.Command) *engine.Forecast
@@ -76,6 +81,12 @@ type Phases interface {
 // Uneventful are Phases in which nothing of the game's own happens between the
 // shared parts; a game embeds it and overrides what it has.
 type Uneventful struct{}
+
+// EndPoints gives no points.
+func (Uneventful) EndPoints() [2]int { return [2]int{} }
+
+// Mix adds nothing to a key.
+func (Uneventful) Mix(*Mixer) {}
 
 // AfterCalls does nothing.
 func (Uneventful) AfterCalls() {}

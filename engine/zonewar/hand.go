@@ -21,10 +21,18 @@ func (x *Exec) DrawPiece(side Side) bool {
 		return false
 	}
 	i := bowl[x.Draw(n)]
-	x.S.Pieces[i] = Piece{Where: InHand, Side: side, Zone: NoPlace}
+	x.Take(side, int(i))
 	x.Tell(engine.Event{Kind: "drew", Rule: x.Cites.Hands, Seat: x.Seat(side), Facts: x.Facts(engine.CardOf("piece", x.Pieces[i].ID)),
 		Secret: []engine.Seat{x.Seat(side)}})
 	return true
+}
+
+// Take puts a counter of the bowl into a side's hand. The other side now knows of none
+// any more that it is in the bowl.
+func (x *Exec) Take(side Side, piece int) {
+	x.S.Pieces[piece] = Piece{Where: InHand, Side: side, Zone: NoPlace}
+	x.S.Known[side].Drop(piece)
+	x.S.Known[side.Other()] = 0
 }
 
 // NamedFace is a face of a held stratagem counter as a command names it, with
@@ -103,6 +111,10 @@ func (x *Exec) Spend(side Side, piece, title int, zone Place) {
 		st.Where, st.Zone = OnMap, zone
 		goes = "map"
 	}
+	if st.Where == InBowl {
+		x.S.Known[0].Add(piece)
+		x.S.Known[1].Add(piece)
+	}
 	if x.Quiet {
 		return
 	}
@@ -114,16 +126,22 @@ func (x *Exec) Spend(side Side, piece, title int, zone Place) {
 	x.Tell(e)
 }
 
-// PieceBack puts a counter of a hand back into the bowl unseen.
-func (x *Exec) PieceBack(piece int) {
-	x.S.Pieces[piece] = Piece{Where: InBowl, Zone: NoPlace}
+// PieceBack puts a counter back into the bowl: shown to everybody, or one of a hand that
+// its side alone knows.
+func (x *Exec) PieceBack(piece int, shown bool) {
+	for side := range x.S.Known {
+		if shown || x.S.Pieces[piece].Side == Side(side) {
+			x.S.Known[side].Add(piece)
+		}
+	}
+	x.S.Pieces[piece] = inBowl
 }
 
 // endPhasePieces returns the counters that lie on the map for the action phase.
 func (x *Exec) endPhasePieces() {
 	for i := range x.Pieces {
 		if x.S.Pieces[i].Where == OnMap && x.S.Pieces[i].UntilPhaseEnd {
-			x.PieceBack(i)
+			x.PieceBack(i, true)
 		}
 	}
 }

@@ -194,7 +194,7 @@ func (r *Ruleset) collect(list []Modifier, c *Clash, struck string) (out []Modif
 			sum += v
 		}
 		if out == nil {
-			out = make([]engine.Modifier, 0, 4)
+			out = make([]ModifierView, 0, 4)
 		}
 		out = append(out, e)
 	}

@@ -269,7 +269,7 @@ func (x *Exec) AskMarch(p *engine.Prompt, m engine.March, movers, core Set) {
 		l.March.Verb, l.March.Movers, l.March.Core, l.March.Retreat, l.March.Together = m.Verb, things(movers), things(core), m.Retreat, m.Together
 		return
 	}
-	m.Movers, m.Core = x.IDs(movers), x.IDs(core)
+	m.Movers, m.Core, m.Set = x.IDs(movers), x.IDs(core), things(movers)
 	p.March = &m
 }
 
@@ -287,6 +287,11 @@ func (x *Exec) AskPick(p *engine.Prompt, k engine.Pick, pool, suggested Set) {
 	p.Pick = &k
 }
 
+// Listing tells whether ways are wanted for a list of moves only, to which ListWay adds
+// one of a single step.
+func (x *Exec) Listing() bool               { return x.list != nil }
+func (x *Exec) ListWay(group Set, to Place) { x.listWay(group, []Place{to}, false, false) }
+
 // listWay adds a way of the group to the list of moves.
 func (x *Exec) listWay(group Set, path []Place, combat, warned bool) {
 	l := x.list
@@ -297,5 +302,6 @@ func (x *Exec) listWay(group Set, path []Place, combat, warned bool) {
 	l.List = append(l.List, engine.Move{Verb: l.March.Verb, Set: things(group), From: int32(from), To: int32(len(l.Places)), Combat: combat, Warned: warned})
 }
 
-// things is a set of counters as the core knows it.
-func things(s Set) engine.Things { return engine.Things{s[0], s[1]} }
+// things is a set of counters as the core knows it, countersOf the other way round.
+func things(s Set) engine.Things     { return engine.Things{s[0], s[1]} }
+func countersOf(t engine.Things) Set { return Set{t[0], t[1]} }

@@ -118,7 +118,9 @@ func (p *Play[S]) Explain(on engine.Target, id string) *engine.Refusal {
 // Hash of the whole state.
 func (p *Play[S]) Hash() string {
 	s := *p.state
-	p.begin(&s, NoDice{}, true).S.At = [MaxPlaces]Set{} // derived from the units
+	shared := p.begin(&s, NoDice{}, true).S
+	shared.At = [MaxPlaces]Set{} // derived from the units
+	shared.Known = [2]PieceSet{}
 	return HashOf(&s)
 }
 

@@ -152,7 +152,9 @@ func (x *Exec) accept(args []string) *engine.Refusal {
 func (x *Exec) askReroll(p *engine.Prompt, _ bool) {
 	roll := &x.S.Pending
 	p.Zone = x.PlaceID(roll.Zone)
-	p.Facts = x.Facts(engine.Word("roll", x.rollName(roll.Kind)), engine.DiceOf("dice", roll.Results()...), engine.SeatOf("side", x.Seat(roll.Side)))
+	if !x.still {
+		p.Facts = x.Facts(engine.Word("roll", x.rollName(roll.Kind)), engine.DiceOf("dice", roll.Results()...), engine.SeatOf("side", x.Seat(roll.Side)))
+	}
 	x.Button(p, "accept", "", x.Cites.Advantage, true)
 	x.Offer(p, Offer{Verb: "accept", Words: []Word{WordRest}, On: engine.OnButton, Key: "accept-rest", Rule: x.Cites.Advantage})
 	x.Button(p, "again", "", x.Cites.Advantage, false)

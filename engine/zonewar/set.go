@@ -63,6 +63,16 @@ func SetOf(cs ...Counter) Set {
 	return s
 }
 
+// PieceSet is a set of stratagem counters.
+type PieceSet uint64
+
+// Has tells whether the counter is in the set.
+func (s PieceSet) Has(i int) bool { return s>>uint(i)&1 == 1 }
+
+// Add puts a counter in, Drop takes it out.
+func (s *PieceSet) Add(i int)  { *s |= 1 << uint(i) }
+func (s *PieceSet) Drop(i int) { *s &^= 1 << uint(i) }
+
 // PlaceSet is a set of places.
 type PlaceSet uint64
 

@@ -106,6 +106,9 @@ type Piece struct {
 	UntilPhaseEnd bool
 }
 
+// inBowl is a counter that lies in the bowl like all others there.
+var inBowl = Piece{Where: InBowl, Zone: NoPlace}
+
 // GroupState is a reinforcement group's place on the calendar.
 type GroupState struct {
 	Due     int8 // turn; 0 when nothing calls it
@@ -264,7 +267,11 @@ type State struct {
 	Units      [MaxCounters]Unit
 	At         [MaxPlaces]Set // derived from Units: who stands where
 	Pieces     [MaxPieces]Piece
-	Groups     [MaxGroups]GroupState
+	// Known are the stratagem counters that each side knows to lie in the bowl: those it
+	// has seen going back, or has put back, since the other side last drew. The hash
+	// leaves them out: they are no part of the position on the table.
+	Known  [2]PieceSet
+	Groups [MaxGroups]GroupState
 	// Closed are the zones each side has closed to the other's land units.
 	Closed [2]PlaceSet
 	// Crossings is what each side has carried across the maritime zones in this
@@ -382,9 +389,14 @@ func NewState(b *Board) State {
 }
 
 func (s *State) clearCombat() {
-	s.Combat = Combat{Zone: NoPlace, Piece: [2]int8{-1, -1}, Lend: [2]Place{NoPlace, NoPlace}, Struck: [2]Counter{-1, -1}}
-	s.Retreat = Retreat{From: NoPlace, Over: NoPlace}
+	s.Combat, s.Retreat = noCombat, noRetreat
 }
+
+// noCombat and noRetreat are those of a state in which nobody fights or retreats.
+var (
+	noCombat  = Combat{Zone: NoPlace, Piece: [2]int8{-1, -1}, Lend: [2]Place{NoPlace, NoPlace}, Struck: [2]Counter{-1, -1}}
+	noRetreat = Retreat{From: NoPlace, Over: NoPlace}
+)
 
 // HandSize counts a side's stratagem counters in hand.
 func (s *State) HandSize(b *Board, side Side) int {
