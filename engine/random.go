@@ -201,7 +201,7 @@ func randomSet(t Thinker, list *Moves, rng *Seeded) Move {
 		pool[i], pool[j] = pool[j], pool[i]
 		m.Set.Add(int(pool[i]))
 	}
-	if !t.Allows(list, &m) {
+	if !t.Allows(list, m) {
 		m.Set = k.Suggested
 	}
 	return m
@@ -272,7 +272,7 @@ func randomMarch(g Game, m *March, rng *Seeded) (Command, bool) {
 				return Command{}, false
 			}
 		}
-		return t.Command(list, &list.List[randomWay(list.List, m.Retreat, rng)]), true
+		return t.Command(list, list.List[randomWay(list.List, m.Retreat, rng)]), true
 	}
 	var movers Things
 	for i := range m.Movers {

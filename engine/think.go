@@ -16,11 +16,11 @@ type Thinker interface {
 	// Marches adds the ways of every mover alone, of all together, and of those who move alike.
 	Marches(list *Moves)
 	// Command spells a move of the list out.
-	Command(list *Moves, m *Move) Command
+	Command(list *Moves, m Move) Command
 	// Allows tells whether a move of the list would be accepted: those put together of a pick need not be.
-	Allows(list *Moves, m *Move) bool
+	Allows(list *Moves, m Move) bool
 	// Try carries a move of the list out without telling anything. As with Apply, nothing has changed on an error.
-	Try(list *Moves, m *Move, dice Dice) error
+	Try(list *Moves, m Move, dice Dice) error
 	// TryCommand does the same with a command.
 	TryCommand(c Command, dice Dice) error
 	// CheckAll tells how many commands could be given one after the other, and why the next would be refused; nil when it

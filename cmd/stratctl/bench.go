@@ -116,7 +116,7 @@ func (b *benched) think(t engine.Thinker, list *engine.Moves) (commands int, end
 			return n, true
 		}
 		m, ok := engine.RandomMove(t, list, b.choices)
-		if !ok || t.Try(list, &m, b.dice) != nil {
+		if !ok || t.Try(list, m, b.dice) != nil {
 			return n, false
 		}
 	}

@@ -62,9 +62,9 @@ func (x *exec) checkExile(side zonewar.Side, title int) *engine.Refusal {
 	in := x.s.Units[x.r.exile].Fate == zonewar.InPlay
 	switch {
 	case !x.MayOwn(title, side) || !x.inTheGame(title):
-		return engine.Refuse(rule, "wrong-moment", engine.TitleNo("title", title))
+		return x.Refuse(rule, "wrong-moment", engine.TitleNo("title", title))
 	case title == 17 && !in, title == 18 && !in && !x.s.Boxed:
-		return engine.Refuse(rule, "leader-not-in-play").With(alcibiades)
+		return x.Refuse(rule, "leader-not-in-play").With(alcibiades)
 	}
 	return nil
 }

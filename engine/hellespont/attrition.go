@@ -14,10 +14,10 @@ var testing = decision{
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
 		for left := x.exposed(); left != 0; left &= left - 1 {
 			at := left.First()
-			x.Offer(p, zonewar.Offer{Verb: "test", Words: []zonewar.Word{zonewar.NameOf(at)}, On: engine.OnZone, Key: "attrition-test", Rule: "6.4"},
+			x.Offer(p, zonewar.Offer{Verb: "test", Words: zonewar.Naming(zonewar.NameOf(at)), On: engine.OnZone, Key: "attrition-test", Rule: "6.4"},
 				engine.PlaceOf("zone", x.PlaceID(at)), engine.Mod("bonus", x.attritionBonus(x.s.Decider, at)))
 		}
-		x.Offer(p, zonewar.Offer{Verb: "test", Words: []zonewar.Word{zonewar.WordAll}, On: engine.OnButton, Key: "attrition-all", Rule: "6.4", Default: true})
+		x.Offer(p, zonewar.Offer{Verb: "test", Words: zonewar.Naming(zonewar.WordAll), On: engine.OnButton, Key: "attrition-all", Rule: "6.4", Default: true})
 	},
 	AtPlace: (*exec).notExposed, Calm: true,
 }
@@ -65,13 +65,13 @@ func (x *exec) exposed() zonewar.PlaceSet {
 func (x *exec) openAttrition() {
 	s := x.s
 	s.Decider = s.Active
-	zones := x.PlaceIDs(x.exposed())
+	zones := x.exposed()
 	switch {
-	case len(zones) == 0:
+	case zones == 0:
 		s.TestAll = false
 		x.openLast()
-	case len(zones) == 1 || s.TestAll:
-		x.testZone(x.PlaceOf(zones[0]))
+	case zones&(zones-1) == 0 || s.TestAll:
+		x.testZone(zones.First())
 	default:
 		s.Step = StepAttrition
 	}

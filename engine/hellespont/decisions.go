@@ -61,10 +61,11 @@ func (x *exec) moment(title int) *engine.Refusal {
 }
 
 // zones adds a choice for every place; byDefault proposes the first.
-func (x *exec) zones(p *engine.Prompt, verb, key string, places []zonewar.Place, byDefault bool) {
-	for i, at := range places {
-		x.Offer(p, zonewar.Offer{Verb: verb, Words: []zonewar.Word{zonewar.NameOf(at)}, On: engine.OnZone, Key: key, Rule: p.Rule,
-			Default: byDefault && i == 0}, engine.PlaceOf("zone", x.PlaceID(at)))
+func (x *exec) zones(p *engine.Prompt, verb, key string, places zonewar.PlaceSet, byDefault bool) {
+	for left := places; left != 0; left &= left - 1 {
+		at := left.First()
+		x.Offer(p, zonewar.Offer{Verb: verb, Words: zonewar.Naming(zonewar.NameOf(at)), On: engine.OnZone, Key: key, Rule: p.Rule,
+			Default: byDefault && left == places}, engine.PlaceOf("zone", x.PlaceID(at)))
 	}
 }
 

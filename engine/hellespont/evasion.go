@@ -2,7 +2,6 @@ package hellespont
 
 import (
 	"errors"
-	"slices"
 
 	"strategos/engine"
 	"strategos/engine/zonewar"
@@ -37,7 +36,7 @@ var evading = decision{
 	},
 	Uses: zonewar.UsesPhase | zonewar.UsesToFight | zonewar.UsesCombat, Calm: true, BeforeDice: true,
 	Sound: func(x *exec) error {
-		if len(x.refuges()) == 0 {
+		if x.refuges() == 0 {
 			return errors.New("step: there is nowhere to evade to")
 		}
 		return nil
@@ -69,7 +68,7 @@ var evadingLoss = decision{
 // BeforeCombat asks the defender whether he evades, where he could (4.2.1).
 func (x *exec) BeforeCombat() bool {
 	s := x.s
-	if len(x.refuges()) == 0 || 6+x.evasionBonus() < 6 {
+	if x.refuges() == 0 || 6+x.evasionBonus() < 6 {
 		return false
 	}
 	s.Step, s.Decider = StepEvade, s.Active.Other()
@@ -84,16 +83,21 @@ func (x *exec) evaders() zonewar.Set {
 
 // refuges are the zones and ports the defender may evade to. Who has lost his ships
 // at sea evades to none.
-func (x *exec) refuges() []zonewar.Place {
-	steps := x.StepsAside(x.s.Active.Other(), x.evaders(), x.s.Combat.Zone)
-	return slices.DeleteFunc(steps, func(to zonewar.Place) bool { return x.whyNoEvasion(to) != nil })
+func (x *exec) refuges() zonewar.PlaceSet {
+	out := x.StepsAside(x.s.Active.Other(), x.evaders(), x.s.Combat.Zone)
+	for left := out; left != 0; left &= left - 1 {
+		if to := left.First(); !x.Open(func() *engine.Refusal { return x.whyNoEvasion(to) }) {
+			out.Drop(to)
+		}
+	}
+	return out
 }
 
 // whyNoEvasion tells why the defender may not evade to a place; nil when he may.
 func (x *exec) whyNoEvasion(to zonewar.Place) *engine.Refusal {
 	from := x.s.Combat.Zone
 	if to == from {
-		return engine.Refuse("4.2.1", "no-evasion-there", engine.PlaceOf("word", x.PlaceID(to))).At(x.PlaceID(to))
+		return x.Refuse("4.2.1", "no-evasion-there", engine.PlaceOf("word", x.PlaceID(to))).At(x.PlaceID(to))
 	}
 	return x.WhyNotAside("4.2.1", x.s.Active.Other(), x.evaders(), from, to)
 }

@@ -32,7 +32,7 @@ var sickening = decision{
 	Verbs: []verb{{Word: "sicken", Do: (*exec).sicken}, {Word: "pass", Then: func(x *exec) { x.SettleFleets(thenMoves) }}},
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
 		x.feverish(x.s.Plague).Each(func(c zonewar.Counter) {
-			x.Offer(p, zonewar.Offer{Verb: "sicken", Words: []zonewar.Word{zonewar.NameOfCounter(c)}, On: engine.OnCounter, Rule: "7 S20"},
+			x.Offer(p, zonewar.Offer{Verb: "sicken", Words: zonewar.Naming(zonewar.NameOfCounter(c)), On: engine.OnCounter, Rule: "7 S20"},
 				engine.ThingOf("counter", x.CounterID(c)))
 		})
 		x.pass(p, "pass")
@@ -61,7 +61,7 @@ var sheltering = decision{
 	AtCounter: (*exec).outOfDanger,
 	Uses:      zonewar.UsesPhase | zonewar.UsesActivated,
 	Sound: func(x *exec) error {
-		if x.s.Patient < 0 || len(x.sickbeds(x.s.Patient)) == 0 {
+		if x.s.Patient < 0 || x.sickbeds(x.s.Patient) == 0 {
 			return errors.New("patient: is missing, or has nowhere to go")
 		}
 		return nil
@@ -141,7 +141,7 @@ func (x *exec) sicken(args []string) *engine.Refusal {
 		return engine.Refuse("7 S20", "leader-out-of-danger", engine.Typed("word", args[0]))
 	}
 	x.TurnLeader(c, true, "7 S20")
-	if len(x.sickbeds(c)) == 0 {
+	if x.sickbeds(c) == 0 {
 		x.SettleFleets(thenMoves)
 		return nil
 	}
@@ -152,18 +152,18 @@ func (x *exec) sicken(args []string) *engine.Refusal {
 
 // sickbeds are where a sick leader may be taken: a port free of his enemies or a
 // base of his side, for a Persian a port on his shore.
-func (x *exec) sickbeds(c zonewar.Counter) []zonewar.Place {
+func (x *exec) sickbeds(c zonewar.Counter) zonewar.PlaceSet {
 	side := x.SideOf(c)
-	var out []zonewar.Place
+	var out zonewar.PlaceSet
 	for i := range x.Places {
 		p := zonewar.Place(i)
 		port := x.r.ports.Has(p) && x.UnitsAt(x.S, p, side.Other()).Empty()
 		if x.Inland(c) {
 			if port && x.asian(p) {
-				out = append(out, p)
+				out.Add(p)
 			}
 		} else if port || x.OpenTo(p, side) {
-			out = append(out, p)
+			out.Add(p)
 		}
 	}
 	return out
@@ -186,16 +186,13 @@ func (x *exec) shelter(args []string) *engine.Refusal {
 		return engine.Refuse("7 S20", "usage", engine.Word("verb", "shelter"))
 	}
 	to := x.PlaceOf(args[0])
-	for _, p := range x.sickbeds(s.Patient) {
-		if p != to {
-			continue
-		}
-		one := zonewar.SetOf(s.Patient)
-		x.TellMove(engine.Event{Kind: "sheltered", Rule: "7 S20", Seat: x.Seat(s.Decider), Counters: x.IDs(one), Zones: []string{args[0]}})
-		x.Relocate(one, to)
-		s.Patient = -1
-		x.SettleFleets(thenMoves)
-		return nil
+	if to == zonewar.NoPlace || !x.sickbeds(s.Patient).Has(to) {
+		return engine.Refuse("7 S20", "no-bed-there", engine.Typed("word", args[0]))
 	}
-	return engine.Refuse("7 S20", "no-bed-there", engine.Typed("word", args[0]))
+	one := zonewar.SetOf(s.Patient)
+	x.TellMove(engine.Event{Kind: "sheltered", Rule: "7 S20", Seat: x.Seat(s.Decider), Counters: x.IDs(one), Zones: []string{args[0]}})
+	x.Relocate(one, to)
+	s.Patient = -1
+	x.SettleFleets(thenMoves)
+	return nil
 }

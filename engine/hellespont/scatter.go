@@ -37,7 +37,7 @@ func (g *Game) Scatter(rng *engine.Seeded) {
 		s.Units[c].Weak, s.Units[c].Sick, s.Boxed = false, false, true
 	}
 	switch {
-	case begin == 1 && len(x.siegeable(Athens))+len(x.siegeable(Sparta)) > 0:
+	case begin == 1 && x.siegeable(Athens)|x.siegeable(Sparta) != 0:
 		s.Initiative = zonewar.Side(rng.Below(2))
 		x.NewPart()
 		x.openSieges(s.Initiative)

@@ -101,7 +101,7 @@ func (x *exec) askPress(p *engine.Prompt) {
 	p.Facts = x.Facts(engine.Num("dice-count", x.siegeDice()))
 	for i := range x.Pieces {
 		if st := s.Pieces[i]; st.Where == zonewar.InHand && st.Side == s.Decider && x.discardable(s.Decider, i) {
-			x.Offer(p, zonewar.Offer{Verb: "discard", Words: []zonewar.Word{zonewar.NameOfPiece(i)}, On: engine.OnPiece, Key: "siege-discard", Rule: "5.1"})
+			x.Offer(p, zonewar.Offer{Verb: "discard", Words: zonewar.Naming(zonewar.NameOfPiece(i)), On: engine.OnPiece, Key: "siege-discard", Rule: "5.1"})
 		}
 	}
 }
@@ -140,7 +140,7 @@ func (x *exec) openSieges(side zonewar.Side) {
 	s := x.s
 	s.Siege = Siege{Port: zonewar.NoPlace}
 	s.Active = side
-	if len(x.siegeable(side)) > 0 {
+	if x.siegeable(side) != 0 {
 		s.Step, s.Decider = StepSiege, side
 		return
 	}
@@ -170,12 +170,11 @@ func (x *exec) besiegersOf(port zonewar.Place, side zonewar.Side) zonewar.Set {
 
 // siegeable are the ports a side may besiege: held by enemy units, with a naval
 // and a land unit of his in zones next to them (2.C).
-func (x *exec) siegeable(side zonewar.Side) []zonewar.Place {
-	var out []zonewar.Place
-	for i := range x.Places {
-		p := zonewar.Place(i)
-		if x.r.ports.Has(p) && !x.s.Besieged.Has(p) && x.checkSiege(side, p) == nil {
-			out = append(out, p)
+func (x *exec) siegeable(side zonewar.Side) zonewar.PlaceSet {
+	var out zonewar.PlaceSet
+	for left := x.r.ports &^ x.s.Besieged; left != 0; left &= left - 1 {
+		if p := left.First(); x.Open(func() *engine.Refusal { return x.checkSiege(side, p) }) {
+			out.Add(p)
 		}
 	}
 	return out
@@ -183,19 +182,19 @@ func (x *exec) siegeable(side zonewar.Side) []zonewar.Place {
 
 func (x *exec) checkSiege(side zonewar.Side, p zonewar.Place) *engine.Refusal {
 	if p == zonewar.NoPlace || !x.r.ports.Has(p) {
-		return engine.Refuse("2.C", "ports-only")
+		return x.Refuse("2.C", "ports-only")
 	}
 	at := x.PlaceID(p)
 	army := x.besiegersOf(p, side)
 	switch {
 	case x.UnitsAt(x.S, p, side.Other()).Empty():
-		return engine.Refuse("2.C", "no-garrison").At(at)
+		return x.Refuse("2.C", "no-garrison").At(at)
 	case army.And(x.AllShips()).Empty():
-		return engine.Refuse("2.C", "siege-needs-ships").At(at)
+		return x.Refuse("2.C", "siege-needs-ships").At(at)
 	case army.Minus(x.AllShips()).Empty():
-		return engine.Refuse("2.C", "siege-needs-troops").At(at)
+		return x.Refuse("2.C", "siege-needs-troops").At(at)
 	case x.s.Besieged.Has(p):
-		return engine.Refuse("2.C", "besieged-already").At(at)
+		return x.Refuse("2.C", "besieged-already").At(at)
 	}
 	return nil
 }

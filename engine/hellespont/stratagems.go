@@ -60,13 +60,13 @@ func (x *exec) offerAdvantage(p *engine.Prompt, side zonewar.Side) {
 		return
 	}
 	x.Recoverable(side, x.AllUnits()).Each(func(c zonewar.Counter) {
-		x.Offer(p, zonewar.Offer{Verb: "restore", Words: []zonewar.Word{zonewar.NameOfCounter(c)}, On: engine.OnCounter, Key: "advantage-restore", Rule: "8"},
+		x.Offer(p, zonewar.Offer{Verb: "restore", Words: zonewar.Naming(zonewar.NameOfCounter(c)), On: engine.OnCounter, Key: "advantage-restore", Rule: "8"},
 			engine.ThingOf("counter", x.CounterID(c)))
 	})
 	x.Returnable(x.S, side).Each(func(c zonewar.Counter) {
 		for back := x.welcome(side, c); back != 0; back &= back - 1 {
 			at := back.First()
-			x.Offer(p, zonewar.Offer{Verb: "return", Words: []zonewar.Word{zonewar.NameOfCounter(c), zonewar.NameOf(at)}, On: engine.OnButton,
+			x.Offer(p, zonewar.Offer{Verb: "return", Words: zonewar.Naming(zonewar.NameOfCounter(c), zonewar.NameOf(at)), On: engine.OnButton,
 				Key: "advantage-return", Rule: "8"}, engine.ThingOf("counter", x.CounterID(c)), engine.PlaceOf("zone", x.PlaceID(at)))
 		}
 	})
@@ -292,7 +292,7 @@ func (x *exec) blow() {
 		if ships.Empty() {
 			continue
 		}
-		c := ships.List()[0]
+		c := ships.First()
 		s.StormLeft.Drop(c)
 		x.Throw(zonewar.Pending{Kind: stormRoll, Side: side, Zone: s.Units[c].Place, Counter: c, N: 1})
 		return

@@ -75,7 +75,7 @@ var clearing = decision{
 		return engine.Refuse("2.B.2", "no-room-there", engine.PlaceOf("word", x.PlaceID(p))).At(x.PlaceID(p))
 	},
 	Sound: func(x *exec) error {
-		if x.s.Blocked < 0 || len(x.clearings(x.blockedAt(), x.s.Decider)) == 0 {
+		if x.s.Blocked < 0 || x.clearings(x.blockedAt(), x.s.Decider) == 0 {
 			return errors.New("blocked_group: nobody stands in the way")
 		}
 		return nil
@@ -126,10 +126,10 @@ func (x *exec) pick(args []string) *engine.Refusal {
 func (x *exec) askPick(p *engine.Prompt, _ bool) {
 	p.Secret = true
 	for _, i := range x.pickable(x.s.Decider) {
-		x.Offer(p, zonewar.Offer{Verb: "pick", Words: []zonewar.Word{zonewar.NameOfPiece(i)}, On: engine.OnButton, Rule: "10.1"},
+		x.Offer(p, zonewar.Offer{Verb: "pick", Words: zonewar.Naming(zonewar.NameOfPiece(i)), On: engine.OnButton, Rule: "10.1"},
 			engine.CardOf("piece", x.Pieces[i].ID))
 	}
-	x.Offer(p, zonewar.Offer{Verb: "pick", Words: []zonewar.Word{zonewar.WordNone}, On: engine.OnButton, Key: "pick-none", Rule: "10.1", Default: true})
+	x.Offer(p, zonewar.Offer{Verb: "pick", Words: zonewar.Naming(zonewar.WordNone), On: engine.OnButton, Key: "pick-none", Rule: "10.1", Default: true})
 }
 
 // startTurn plays phases A and B.1 (sections 2.A and 2.B.1).
@@ -280,7 +280,7 @@ func (x *exec) arrive(i int) {
 // openClearing asks the enemies in the way where they go; with nowhere to go they
 // are eliminated.
 func (x *exec) openClearing(at zonewar.Place, side zonewar.Side) {
-	if len(x.clearings(at, side)) == 0 {
+	if x.clearings(at, side) == 0 {
 		x.UnitsAt(x.S, at, side).Each(func(c zonewar.Counter) { x.Eliminate(c, zonewar.ByNoRetreat, "2.B.2") })
 		x.LeadersAt(x.S, at, side).Each(func(c zonewar.Counter) { x.LoseLeader(c, zonewar.Captured, zonewar.ByCapture, "2.B.2") })
 		x.deploy()
@@ -291,18 +291,18 @@ func (x *exec) openClearing(at zonewar.Place, side zonewar.Side) {
 
 // clearings are the land zones next to a place to which a side makes room: with
 // room for all of it, free of enemies if there is one, else any.
-func (x *exec) clearings(at zonewar.Place, side zonewar.Side) []zonewar.Place {
-	var free, all []zonewar.Place
+func (x *exec) clearings(at zonewar.Place, side zonewar.Side) zonewar.PlaceSet {
+	var free, all zonewar.PlaceSet
 	for _, p := range x.Near(at) {
 		if x.Link(at, p).Kind != zonewar.LandLink || x.r.ports.Has(p) || x.crowded(p, side, x.s.At[at].And(x.Side(side))) {
 			continue
 		}
-		all = append(all, p)
+		all.Add(p)
 		if x.UnitsAt(x.S, p, side.Other()).Empty() {
-			free = append(free, p)
+			free.Add(p)
 		}
 	}
-	if len(free) > 0 {
+	if free != 0 {
 		return free
 	}
 	return all
@@ -325,7 +325,7 @@ func (x *exec) makeRoom(args []string) *engine.Refusal {
 		return engine.Refuse("2.B.2", "usage", engine.Word("verb", "leave"))
 	}
 	at, to := x.blockedAt(), x.PlaceOf(args[0])
-	if to == zonewar.NoPlace || !slices.Contains(x.clearings(at, s.Decider), to) {
+	if to == zonewar.NoPlace || !x.clearings(at, s.Decider).Has(to) {
 		return engine.Refuse("2.B.2", "no-room-there", engine.Typed("word", args[0]))
 	}
 	group := s.At[at].And(x.Side(s.Decider))

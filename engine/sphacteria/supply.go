@@ -228,7 +228,7 @@ func (x *exec) askSupply(p *engine.Prompt, full bool) {
 			id := x.CounterID(c)
 			_, why := x.checkRunner(id)
 			if why == nil {
-				x.Offer(p, zonewar.Offer{Verb: "helots", Words: []zonewar.Word{zonewar.NameOfCounter(c)}, On: engine.OnCounter, Rule: "5.2"},
+				x.Offer(p, zonewar.Offer{Verb: "helots", Words: zonewar.Naming(zonewar.NameOfCounter(c)), On: engine.OnCounter, Rule: "5.2"},
 					engine.ThingOf("counter", id))
 			} else if full && s.Units[c].Fate == zonewar.InPlay {
 				p.Denied = append(p.Denied, engine.Denied{On: engine.OnCounter, ID: id, Key: "helots", Why: why})

@@ -203,7 +203,7 @@ func (x *Exec) askAnnounce(p *engine.Prompt, _ bool) {
 	ap := x.S.AP[x.S.Active]
 	p.Facts = x.Facts(engine.Num("ap", ap))
 	for n := 1; n <= int(ap); n++ {
-		x.Offer(p, Offer{Verb: "announce", Words: []Word{NameOfNumber(n)}, On: engine.OnButton, Cost: n, Rule: x.Cites.Actions, Default: n == 1},
+		x.Offer(p, Offer{Verb: "announce", Words: Naming(NameOfNumber(n)), On: engine.OnButton, Cost: n, Rule: x.Cites.Actions, Default: n == 1},
 			engine.Num("ap", n))
 	}
 }
@@ -235,11 +235,13 @@ func (r *Ruleset) LeaderSavesAP(s *State, p Place, side Side) int {
 // moved in this action phase. A sick leader stays where he lies.
 func (r *Ruleset) Movable(s *State, p Place) Set {
 	var out Set
-	s.At[p].And(r.bySide[s.Active]).Each(func(c Counter) {
-		if !s.Units[c].Moved && !s.Units[c].Sick {
+	for left := s.At[p].And(r.bySide[s.Active]); !left.Empty(); {
+		c := left.First()
+		left.Drop(c)
+		if u := &s.Units[c]; !u.Moved && !u.Sick {
 			out.Add(c)
 		}
-	})
+	}
 	return out
 }
 
@@ -337,14 +339,14 @@ func (x *Exec) askMoves(p *engine.Prompt, full bool) {
 			continue
 		}
 		if x.mayActivate(s, at) {
-			x.Offer(p, Offer{Verb: "activate", Words: []Word{NameOf(at)}, On: engine.OnZone, Cost: x.Rules.ActivationCost(s, at, s.Active),
+			x.Offer(p, Offer{Verb: "activate", Words: Naming(NameOf(at)), On: engine.OnZone, Cost: x.Rules.ActivationCost(s, at, s.Active),
 				Rule: x.Cites.Activation})
 		} else if full && at != s.Activated {
 			p.Denied = append(p.Denied, engine.Denied{On: engine.OnZone, ID: x.PlaceID(at), Key: "activate", Why: x.checkActivate(at)})
 		}
 	}
 	x.tooMany().Each(func(c Counter) {
-		x.Offer(p, Offer{Verb: "lighten", Words: []Word{NameOfCounter(c)}, On: engine.OnCounter, Rule: x.Cites.Ratio})
+		x.Offer(p, Offer{Verb: "lighten", Words: Naming(NameOfCounter(c)), On: engine.OnCounter, Rule: x.Cites.Ratio})
 	})
 }
 

@@ -39,10 +39,10 @@ func (x *Exec) AskKeep(p *engine.Prompt, side Side, rule string) {
 	p.Rule = rule
 	for i := range x.Pieces {
 		if st := x.S.Pieces[i]; st.Where == InHand && st.Side == side {
-			x.Offer(p, Offer{Verb: "keep", Words: []Word{NameOfPiece(i)}, On: engine.OnPiece, Rule: rule})
+			x.Offer(p, Offer{Verb: "keep", Words: Naming(NameOfPiece(i)), On: engine.OnPiece, Rule: rule})
 		}
 	}
-	x.Offer(p, Offer{Verb: "keep", Words: []Word{WordNone}, On: engine.OnButton, Key: "keep-none", Rule: rule})
+	x.Offer(p, Offer{Verb: "keep", Words: Naming(WordNone), On: engine.OnButton, Key: "keep-none", Rule: rule})
 }
 
 // Recoverable are the weakened units among some that have room to recover: a

@@ -55,11 +55,13 @@ func (r *Ruleset) Returnable(s *State, side Side) Set {
 // Weakened are the units of a side in play on their weakened face.
 func (r *Ruleset) Weakened(s *State, side Side) Set {
 	var out Set
-	r.InPlay(s, side).And(r.units).Each(func(c Counter) {
+	for left := r.InPlay(s, side).And(r.units); !left.Empty(); {
+		c := left.First()
+		left.Drop(c)
 		if s.Units[c].Weak {
 			out.Add(c)
 		}
-	})
+	}
 	return out
 }
 

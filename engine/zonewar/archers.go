@@ -133,7 +133,7 @@ func (x *Exec) OfferZones(p *engine.Prompt, side Side, piece int, only Place) {
 		if only != NoPlace && zone != only || x.UnitsAt(x.S, zone, side).And(x.archers).Empty() || x.checkArchers(side, zone) != nil {
 			continue
 		}
-		x.Offer(p, Offer{Verb: "play", Words: []Word{NameOfPiece(piece), NameOfNumber(title), NameOf(zone)}, On: engine.OnPiece, Key: "play-archers",
+		x.Offer(p, Offer{Verb: "play", Words: Naming(NameOfPiece(piece), NameOfNumber(title), NameOf(zone)), On: engine.OnPiece, Key: "play-archers",
 			Rule: x.Cites.Archers}, engine.TitleNo("title", title), engine.PlaceOf("zone", x.PlaceID(zone)))
 	}
 }

@@ -226,7 +226,9 @@ func (x *Exec) PlaceGroup(i int, rule string) {
 			if x.S.Units[c].Fate == Waiting {
 				x.SetCounter(c, x.PlaceOf(a.Place))
 				x.S.Units[c].Weak, x.S.Units[c].Came = x.groups[i].weak.Has(c), x.S.Turn
-				came = append(came, id)
+				if !x.still {
+					came = append(came, id)
+				}
 			}
 		}
 		x.Tell(engine.Event{Kind: "arrived", Rule: rule, Phase: x.ArrivalPhase, Seat: x.Seat(g.Side), Counters: came,

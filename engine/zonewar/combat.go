@@ -17,7 +17,7 @@ func choosingCombat(c *Cites) decision {
 			first := true
 			for left := x.S.ToFight; left != 0; left &= left - 1 {
 				if at := left.First(); x.Contested(x.S, at) {
-					x.Offer(p, Offer{Verb: "fight", Words: []Word{NameOf(at)}, On: engine.OnZone, Rule: x.Cites.Fight, Default: first})
+					x.Offer(p, Offer{Verb: "fight", Words: Naming(NameOf(at)), On: engine.OnZone, Rule: x.Cites.Fight, Default: first})
 					first = false
 				}
 			}
@@ -243,18 +243,18 @@ func (x *Exec) askCombatTitle(p *engine.Prompt, full bool) {
 		case x.Params.WoundTitle:
 			o.Key = "commit-against"
 			x.vulnerable(side).Each(func(l Counter) {
-				o.Words = []Word{card, title, NameOfCounter(l)}
+				o.Words = Naming(card, title, NameOfCounter(l))
 				x.Offer(p, o, no, engine.ThingOf("counter", x.CounterID(l)))
 			})
 		case x.Params.CombinedTitle:
 			o.Key = "commit-from"
 			for left := x.lenders(side); left != 0; left &= left - 1 {
 				z := left.First()
-				o.Words = []Word{card, title, NameOf(z)}
+				o.Words = Naming(card, title, NameOf(z))
 				x.Offer(p, o, no, engine.PlaceOf("zone", x.PlaceID(z)), engine.Num("fp", x.lent(x.S, z, side, !x.Places[x.S.Combat.Zone].Land)))
 			}
 		default:
-			o.Words = []Word{card, title}
+			o.Words = Naming(card, title)
 			x.Offer(p, o, no)
 		}
 	})

@@ -58,12 +58,12 @@ func (x *Exec) SettleFleets(then Then) {
 	s := x.S
 	s.Fleet, s.Then = NoPlace, then
 	if x.Params.FleetRatio > 0 {
-		for i := range x.Places { // before anybody is asked: these are lost at once
-			x.LeadersAdrift(Place(i))
+		for left := x.seaPlace; left != 0; left &= left - 1 { // before anybody is asked: these are lost at once
+			x.LeadersAdrift(left.First())
 		}
-		for i := range x.Places {
+		for left := x.seaPlace; left != 0; left &= left - 1 {
 			for side := Side(0); side < 2; side++ {
-				if x.settleFleet(Place(i), side) {
+				if x.settleFleet(left.First(), side) {
 					return
 				}
 			}

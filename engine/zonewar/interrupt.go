@@ -85,7 +85,7 @@ func (x *Exec) OfferInterruptions(p *engine.Prompt) {
 		seat := x.Seat(side)
 		o := Offer{Verb: "interrupt", On: engine.OnButton, Rule: x.Cites.Actions, Seat: seat}
 		if side == s.Decider {
-			o.Words = []Word{NameOfSeat(side)}
+			o.Words = Naming(NameOfSeat(side))
 		}
 		x.Offer(p, o)
 	}

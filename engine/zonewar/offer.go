@@ -38,6 +38,19 @@ func NameOfGroup(group int) Word   { return groupWords + Word(group) }
 func NameOfSeat(side Side) Word    { return seatWords + Word(side) }
 func NameOfNumber(n int) Word      { return numberWords + Word(n) }
 
+// Words are the words of a command, three at most.
+type Words struct {
+	list [3]Word
+	n    int
+}
+
+// Naming puts words together.
+func Naming(words ...Word) Words {
+	var w Words
+	w.n = copy(w.list[:], words)
+	return w
+}
+
 // spell lists all words, each as the whole of a command's words too, so that the many
 // commands of one word need no memory.
 func (r *Ruleset) spell() {
@@ -167,16 +180,16 @@ func (x *Exec) IDs(s Set) []string {
 }
 
 // args are the words of a command.
-func (x *Exec) args(words []Word) []string {
-	switch len(words) {
+func (x *Exec) args(words *Words) []string {
+	switch words.n {
 	case 0:
 		return nil
 	case 1:
-		return x.one(words[0])
+		return x.one(words.list[0])
 	}
-	out := x.stock().words.take(len(words), 64)
-	for i, w := range words {
-		out[i] = x.words[w][0]
+	out := x.stock().words.take(words.n, 64)
+	for i := range out {
+		out[i] = x.words[words.list[i]][0]
 	}
 	return out
 }
@@ -189,12 +202,21 @@ func (x *Exec) Refuse(rule, code string, facts ...engine.Fact) *engine.Refusal {
 	return engine.Refuse(rule, code, facts...)
 }
 
+// Open tells whether a check passes, for those who do not read why it does not.
+func (x *Exec) Open(check func() *engine.Refusal) bool {
+	was := x.muted
+	x.muted = true
+	ok := check() == nil
+	x.muted = was
+	return ok
+}
+
 // Offer is a choice of a decision: a command with what a player sees of it. What is
 // clicked, unless it is a button, is the first of its words; the key of its label is the
 // verb, unless it has another.
 type Offer struct {
 	Verb    string
-	Words   []Word
+	Words   Words
 	On      engine.Target
 	Key     string
 	Cost    int
@@ -207,14 +229,14 @@ type Offer struct {
 func (x *Exec) Offer(p *engine.Prompt, o Offer, facts ...engine.Fact) {
 	x.offered++
 	if x.list != nil {
-		m := engine.Move{Verb: o.Verb, N: int8(len(o.Words)), On: o.On, Cost: int16(o.Cost), Default: o.Default, Other: o.Seat != ""}
-		for i, w := range o.Words {
+		m := engine.Move{Verb: o.Verb, N: int8(o.Words.n), On: o.On, Cost: int16(o.Cost), Default: o.Default, Other: o.Seat != ""}
+		for i, w := range o.Words.list {
 			m.Words[i] = int16(w)
 		}
 		x.list.List = append(x.list.List, m)
 		return
 	}
-	c := engine.Choice{Command: engine.Command{Verb: o.Verb, Args: x.args(o.Words)}, On: o.On, Key: o.Key, Facts: x.Facts(facts...),
+	c := engine.Choice{Command: engine.Command{Verb: o.Verb, Args: x.args(&o.Words)}, On: o.On, Key: o.Key, Facts: x.Facts(facts...),
 		Cost: o.Cost, Rule: o.Rule, Seat: o.Seat, Default: o.Default}
 	if c.Key == "" {
 		c.Key = o.Verb
@@ -235,7 +257,7 @@ func (x *Exec) Button(p *engine.Prompt, verb, key, rule string, byDefault bool) 
 
 // offerFace offers a face of a stratagem counter for the only thing it can be used on.
 func (x *Exec) offerFace(p *engine.Prompt, piece, title int, key string, on engine.Fact) {
-	x.Offer(p, Offer{Verb: "play", Words: []Word{NameOfPiece(piece), NameOfNumber(title)}, On: engine.OnPiece, Key: key, Rule: x.TitleRule(title)},
+	x.Offer(p, Offer{Verb: "play", Words: Naming(NameOfPiece(piece), NameOfNumber(title)), On: engine.OnPiece, Key: key, Rule: x.TitleRule(title)},
 		engine.TitleNo("title", title), on)
 }
 
@@ -244,11 +266,11 @@ func (x *Exec) Face(p *engine.Prompt, piece, title int, key string, words ...Wor
 	o := Offer{Verb: "play", On: engine.OnPiece, Key: key, Rule: x.TitleRule(title)}
 	switch len(words) {
 	case 0:
-		o.Words = []Word{NameOfPiece(piece), NameOfNumber(title)}
+		o.Words = Naming(NameOfPiece(piece), NameOfNumber(title))
 		x.Offer(p, o, engine.TitleNo("title", title))
 	default:
 		w := words[0]
-		o.Words = []Word{NameOfPiece(piece), NameOfNumber(title), w}
+		o.Words = Naming(NameOfPiece(piece), NameOfNumber(title), w)
 		switch {
 		case w < counterWords:
 			x.Offer(p, o, engine.TitleNo("title", title), engine.PlaceOf("zone", x.words[w][0]))
@@ -269,8 +291,9 @@ func (x *Exec) AskMarch(p *engine.Prompt, m engine.March, movers, core Set) {
 		l.March.Verb, l.March.Movers, l.March.Core, l.March.Retreat, l.March.Together = m.Verb, things(movers), things(core), m.Retreat, m.Together
 		return
 	}
-	m.Movers, m.Core, m.Set = x.IDs(movers), x.IDs(core), things(movers)
-	p.March = &m
+	march := m
+	march.Movers, march.Core, march.Set = x.IDs(movers), x.IDs(core), things(movers)
+	p.March = &march
 }
 
 // AskPick asks for some of the counters of a pool.
@@ -280,11 +303,12 @@ func (x *Exec) AskPick(p *engine.Prompt, k engine.Pick, pool, suggested Set) {
 		l.Pick.Pool, l.Pick.Suggested = things(pool), things(suggested)
 		return
 	}
-	k.Pool, k.Suggested = x.IDs(pool), x.IDs(suggested)
+	pick := k
+	pick.Pool, pick.Suggested = x.IDs(pool), x.IDs(suggested)
 	if k.Sum > 0 {
-		pool.Each(func(c Counter) { k.Worth = append(k.Worth, x.FP(x.S, c)) })
+		pool.Each(func(c Counter) { pick.Worth = append(pick.Worth, x.FP(x.S, c)) })
 	}
-	p.Pick = &k
+	p.Pick = &pick
 }
 
 // Listing tells whether ways are wanted for a list of moves only, to which ListWay adds

@@ -156,6 +156,6 @@ func (x *Exec) askReroll(p *engine.Prompt, _ bool) {
 		p.Facts = x.Facts(engine.Word("roll", x.rollName(roll.Kind)), engine.DiceOf("dice", roll.Results()...), engine.SeatOf("side", x.Seat(roll.Side)))
 	}
 	x.Button(p, "accept", "", x.Cites.Advantage, true)
-	x.Offer(p, Offer{Verb: "accept", Words: []Word{WordRest}, On: engine.OnButton, Key: "accept-rest", Rule: x.Cites.Advantage})
+	x.Offer(p, Offer{Verb: "accept", Words: Naming(WordRest), On: engine.OnButton, Key: "accept-rest", Rule: x.Cites.Advantage})
 	x.Button(p, "again", "", x.Cites.Advantage, false)
 }

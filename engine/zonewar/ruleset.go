@@ -275,12 +275,10 @@ func (r *Ruleset) FPOf(s *State, units Set) int {
 // InPlay are all counters of a side in a zone or base.
 func (r *Ruleset) InPlay(s *State, side Side) Set {
 	var out Set
-	r.bySide[side].Each(func(c Counter) {
-		if s.Units[c].Fate == InPlay {
-			out.Add(c)
-		}
-	})
-	return out
+	for i := range r.Places {
+		out = out.Or(s.At[i])
+	}
+	return out.And(r.bySide[side])
 }
 
 // TerrainNow is a place's terrain at this moment, in the word of the data files.

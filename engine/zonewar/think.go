@@ -81,12 +81,12 @@ func (r *Ruleset) wordsOf(list *engine.Moves, m *engine.Move, out []string) []st
 }
 
 // Command spells a move out.
-func (p *Play[S]) Command(list *engine.Moves, m *engine.Move) engine.Command {
+func (p *Play[S]) Command(list *engine.Moves, m engine.Move) engine.Command {
 	n := int(m.N) + m.Set.Len() + int(m.To-m.From)
 	if n == 0 {
 		return engine.Command{Verb: m.Verb}
 	}
-	return engine.Command{Verb: m.Verb, Args: p.rules.wordsOf(list, m, make([]string, 0, n))}
+	return engine.Command{Verb: m.Verb, Args: p.rules.wordsOf(list, &m, make([]string, 0, n))}
 }
 
 // brief is a move as a command whose words are gone when the next is asked for.
@@ -96,15 +96,15 @@ func (x *Exec) brief(list *engine.Moves, m *engine.Move) engine.Command {
 }
 
 // Allows tells whether a move would be accepted.
-func (p *Play[S]) Allows(list *engine.Moves, m *engine.Move) bool {
+func (p *Play[S]) Allows(list *engine.Moves, m engine.Move) bool {
 	x := p.probe()
 	x.muted, x.still = true, true
-	return x.Do(x.brief(list, m)) == nil
+	return x.Do(x.brief(list, &m)) == nil
 }
 
 // Try carries a move out without telling anything.
-func (p *Play[S]) Try(list *engine.Moves, m *engine.Move, dice engine.Dice) error {
-	return p.TryCommand(p.look().brief(list, m), dice)
+func (p *Play[S]) Try(list *engine.Moves, m engine.Move, dice engine.Dice) error {
+	return p.TryCommand(p.look().brief(list, &m), dice)
 }
 
 // TryCommand carries a command out without telling anything.

@@ -77,7 +77,7 @@ func (x *Exec) fit(group *Set) {
 
 // LeadersAdrift loses whoever is left at sea without a ship of his side.
 func (x *Exec) LeadersAdrift(p Place) {
-	if x.Params.FleetRatio == 0 || !x.Sea(p) {
+	if x.Params.FleetRatio == 0 || !x.Sea(p) || x.S.At[p].Minus(x.naval).Empty() {
 		return
 	}
 	for side := Side(0); side < 2; side++ {
@@ -98,20 +98,24 @@ func (x *Exec) togetherWays(group Set, from Place) []retreatWay {
 }
 
 func (x *Exec) placesFor(group Set, from Place) []retreatWay {
-	var out []retreatWay
-	for _, to := range x.StepsAside(x.S.Retreat.Side, group, from) {
-		out = append(out, retreatWay{[]Place{to}})
+	out := x.outs[:0]
+	aside := x.StepsAside(x.S.Retreat.Side, group, from)
+	for i, to := range x.near[from] {
+		if aside.Has(to) {
+			out = append(out, retreatWay{x.near[from][i : i+1 : i+1]})
+		}
 	}
-	if x.Sea(from) {
-		return out
+	if !x.Sea(from) {
+		out = x.transportRetreats(out, group, from)
 	}
-	return x.transportRetreats(out, group, from)
+	x.outs = out
+	return out
 }
 
-// StepsAside lists the adjacent zones and ports, bases excepted, to which a whole
+// StepsAside are the adjacent zones and ports, bases excepted, to which a whole
 // force may step: free of enemy units and not closed to it.
-func (x *Exec) StepsAside(side Side, group Set, from Place) []Place {
-	var out []Place
+func (x *Exec) StepsAside(side Side, group Set, from Place) PlaceSet {
+	var out PlaceSet
 	for _, to := range x.near[from] {
 		kind := x.link[from][to].Kind
 		fits := kind == LandLink
@@ -119,7 +123,7 @@ func (x *Exec) StepsAside(side Side, group Set, from Place) []Place {
 			fits = kind == SeaLink || kind == BeachLink
 		}
 		if fits && !x.Barred(x.S, from, to, side) && x.freeFor(to, side, group) {
-			out = append(out, to)
+			out.Add(to)
 		}
 	}
 	return out
