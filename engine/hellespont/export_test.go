@@ -24,7 +24,7 @@ func Position(cfg *Config, active zonewar.Side, lines string) *Game {
 	for i := range g.r.NCounters {
 		s.Units[i] = zonewar.Unit{Place: zonewar.NoPlace, Began: zonewar.NoPlace, From: zonewar.NoPlace, Sailed: zonewar.NoPlace}
 	}
-	s.At = [zonewar.MaxPlaces]zonewar.Set{}
+	s.At, s.On = [zonewar.MaxPlaces]zonewar.Set{}, zonewar.Set{}
 	for _, line := range strings.Split(lines, "\n") {
 		if place, ids, ok := strings.Cut(line, ":"); ok {
 			g.Put(strings.TrimSpace(place), strings.Fields(ids)...)

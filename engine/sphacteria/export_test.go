@@ -22,7 +22,7 @@ func Position(cfg *Config, active zonewar.Side, lines string) *Game {
 	for i := range g.r.NCounters {
 		s.Units[i] = zonewar.Unit{Place: zonewar.NoPlace, Began: zonewar.NoPlace, From: zonewar.NoPlace}
 	}
-	s.At = [zonewar.MaxPlaces]zonewar.Set{}
+	s.At, s.On = [zonewar.MaxPlaces]zonewar.Set{}, zonewar.Set{}
 	for _, line := range strings.Split(lines, "\n") {
 		place, ids, ok := strings.Cut(line, ":")
 		if !ok {

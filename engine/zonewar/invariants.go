@@ -21,6 +21,7 @@ type report func(format string, args ...any)
 
 func (r *Ruleset) checkCounters(s *State, bad report) {
 	var at [MaxPlaces]Set
+	var on Set
 	for i := range r.NCounters {
 		c := Counter(i)
 		u := &s.Units[c]
@@ -40,6 +41,7 @@ func (r *Ruleset) checkCounters(s *State, bad report) {
 			continue
 		}
 		at[u.Place].Add(c)
+		on.Add(c)
 		d := &r.Places[u.Place]
 		halted := s.Halt.Group.Has(c)
 		switch {
@@ -52,7 +54,7 @@ func (r *Ruleset) checkCounters(s *State, bad report) {
 			bad("%s, a land unit, stands in %s", id, d.ID)
 		}
 	}
-	if at != s.At {
+	if at != s.At || on != s.On {
 		bad("the index of places disagrees with the counters")
 	}
 }

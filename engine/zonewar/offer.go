@@ -237,7 +237,7 @@ func (x *Exec) Offer(p *engine.Prompt, o Offer, facts ...engine.Fact) {
 		return
 	}
 	c := engine.Choice{Command: engine.Command{Verb: o.Verb, Args: x.args(&o.Words)}, On: o.On, Key: o.Key, Facts: x.Facts(facts...),
-		Cost: o.Cost, Rule: o.Rule, Seat: o.Seat, Default: o.Default}
+		Cost: o.Cost, Rule: o.Rule, Seat: o.Seat, Default: o.Default, Role: roleOf(o.Verb)}
 	if c.Key == "" {
 		c.Key = o.Verb
 	}

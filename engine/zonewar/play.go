@@ -119,7 +119,7 @@ func (p *Play[S]) Explain(on engine.Target, id string) *engine.Refusal {
 func (p *Play[S]) Hash() string {
 	s := *p.state
 	shared := p.begin(&s, NoDice{}, true).S
-	shared.At = [MaxPlaces]Set{} // derived from the units
+	shared.At, shared.On = [MaxPlaces]Set{}, Set{} // derived from the units
 	shared.Known = [2]PieceSet{}
 	return HashOf(&s)
 }

@@ -19,7 +19,9 @@ func (x *Exec) Ask(full bool) engine.Prompt {
 			d.Deny(x, p)
 		}
 		x.DenyFaces(p)
-		setRoles(p)
+		for i := range p.Denied {
+			p.Denied[i].Role = roleOf(p.Denied[i].Key)
+		}
 	}
 	x.keepChoices(p)
 	return *p
@@ -35,20 +37,21 @@ func (x *Exec) keepChoices(p *engine.Prompt) {
 	}
 }
 
-// roles are what the series' commands are to a player, by their verbs.
-var roles = map[string]engine.Role{
-	"announce": engine.NumberRole, "end": engine.EndRole, "pass": engine.PassRole, "halt": engine.PassRole, "interrupt": engine.WordRole,
-	"keep": engine.KeepRole,
-}
-
-// setRoles says what the choices of a full prompt are to the player.
-func setRoles(p *engine.Prompt) {
-	for i := range p.Choices {
-		p.Choices[i].Role = roles[p.Choices[i].Command.Verb]
+// roleOf is what one of the series' commands is to a player.
+func roleOf(verb string) engine.Role {
+	switch verb {
+	case "announce":
+		return engine.NumberRole
+	case "end":
+		return engine.EndRole
+	case "pass", "halt":
+		return engine.PassRole
+	case "interrupt":
+		return engine.WordRole
+	case "keep":
+		return engine.KeepRole
 	}
-	for i := range p.Denied {
-		p.Denied[i].Role = roles[p.Denied[i].Key]
-	}
+	return 0
 }
 
 // GroupDestinations lists where a group may go.

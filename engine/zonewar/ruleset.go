@@ -274,11 +274,7 @@ func (r *Ruleset) FPOf(s *State, units Set) int {
 
 // InPlay are all counters of a side in a zone or base.
 func (r *Ruleset) InPlay(s *State, side Side) Set {
-	var out Set
-	for i := range r.Places {
-		out = out.Or(s.At[i])
-	}
-	return out.And(r.bySide[side])
+	return s.On.And(r.bySide[side])
 }
 
 // TerrainNow is a place's terrain at this moment, in the word of the data files.

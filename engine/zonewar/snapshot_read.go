@@ -52,7 +52,7 @@ func (r *Ruleset) RestoreState(snap *Snapshot) (State, error) {
 // blank is a state in which nobody stands anywhere.
 func (d *snapshotReader) blank() State {
 	s := NewState(d.Board)
-	s.At = [MaxPlaces]Set{}
+	s.At, s.On = [MaxPlaces]Set{}, Set{}
 	for i := range s.Units {
 		s.Units[i] = offMap()
 	}
@@ -248,6 +248,7 @@ func (d *snapshotReader) units(s *State, lines map[string]string) {
 		s.Units[i] = u
 		if u.Fate == InPlay && d.err == nil {
 			s.At[u.Place].Add(Counter(i))
+			s.On.Add(Counter(i))
 		}
 	}
 }

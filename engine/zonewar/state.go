@@ -266,6 +266,7 @@ type State struct {
 	Suspended  [2]bool
 	Units      [MaxCounters]Unit
 	At         [MaxPlaces]Set // derived from Units: who stands where
+	On         Set            // and who stands anywhere
 	Pieces     [MaxPieces]Piece
 	// Known are the stratagem counters that each side knows to lie in the bowl: those it
 	// has seen going back, or has put back, since the other side last drew. The hash
@@ -326,7 +327,7 @@ const (
 	EndFleets
 )
 
-// place moves a counter in the state, keeping At in step.
+// place moves a counter in the state, keeping At and On in step.
 func (s *State) place(c Counter, to Place) {
 	u := &s.Units[c]
 	if u.Fate == InPlay {
@@ -334,6 +335,7 @@ func (s *State) place(c Counter, to Place) {
 	}
 	u.Fate, u.Place = InPlay, to
 	s.At[to].Add(c)
+	s.On.Add(c)
 }
 
 // takeOff removes a counter from the map.
@@ -342,6 +344,7 @@ func (s *State) takeOff(c Counter, fate Fate) {
 	if u.Fate == InPlay {
 		s.At[u.Place].Drop(c)
 	}
+	s.On.Drop(c)
 	u.Fate, u.Place = fate, NoPlace
 }
 

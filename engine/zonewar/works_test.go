@@ -164,9 +164,5 @@ func TestSeries_WorksShutTheRetreat(t *testing.T) {
 	want("the chains are drawn", refuges(red2, "South"), "")
 	want("along the way", why(red2, "Sound", "Beach"), "border-barred")
 	want("spelled out", map[bool]string{true: "carried", false: ""}[x.carriedAway(SetOf(red2), x.PlaceOf("South"), []Place{x.PlaceOf("Sound"), x.PlaceOf("Beach")})], "")
-	var aside []string
-	for _, p := range x.StepsAside(0, SetOf(red1), x.PlaceOf("Middle")) {
-		aside = append(aside, x.PlaceID(p))
-	}
-	want("a whole force", strings.Join(aside, " "), "South")
+	want("a whole force", strings.Join(x.PlaceIDs(x.StepsAside(0, SetOf(red1), x.PlaceOf("Middle"))), " "), "South")
 }
