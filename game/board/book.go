@@ -8,41 +8,74 @@ import (
 	"strategos/engine"
 	"strategos/engine/zonewar"
 	"strategos/render"
+	"strategos/scenarios"
+	"strategos/scenarios/entry"
 	"strategos/scenarios/zone"
 )
 
 // Book knows what the pieces of a game are called and how they look.
 type Book struct {
-	*zone.Names
+	entry.Names
+	info *entry.Info
+	// The components of a game of the series; of another game there are none, and its things are laid on the board as
+	// counters with their names.
 	game    *zone.Game
+	series  *zone.Names
 	leaders map[string]*zone.Leader
-	info    map[string]*zone.Zone
-	boxes   map[string]*zone.Box
+	zones   map[string]*zone.Zone
 }
 
-// NewBook opens the book of a game's components.
+// NewBook opens the book of the components of a game of the series.
 func NewBook(g *zone.Game) *Book {
-	b := &Book{Names: zone.NewNames(g), game: g, leaders: make(map[string]*zone.Leader), info: make(map[string]*zone.Zone),
-		boxes: make(map[string]*zone.Box)}
+	names := zone.NewNames(g)
+	b := &Book{Names: names, info: &g.Info, game: g, series: names, leaders: make(map[string]*zone.Leader), zones: make(map[string]*zone.Zone)}
 	for i := range g.Leaders {
 		b.leaders[g.Leaders[i].ID] = &g.Leaders[i]
 	}
 	for i := range g.Map.Zones {
 		z := &g.Map.Zones[i]
-		b.info[z.ID] = z
-	}
-	for i := range g.Map.Boxes {
-		x := &g.Map.Boxes[i]
-		b.boxes[x.ID] = x
+		b.zones[z.ID] = z
 	}
 	return b
 }
 
+// OpenBook opens the book of any game.
+func OpenBook(game string) (*Book, error) {
+	e, err := scenarios.Find(game)
+	if err != nil {
+		return nil, err
+	}
+	if zone.Is(e) {
+		g, err := scenarios.Zone(game)
+		if err != nil {
+			return nil, err
+		}
+		return NewBook(g), nil
+	}
+	b := &Book{}
+	if b.Names, err = e.Names(); err != nil {
+		return nil, err
+	}
+	b.info, err = e.Info()
+	return b, err
+}
+
+// FullName is what a counter is called in full.
+func (b *Book) FullName(lang, id string) string {
+	if b.series == nil {
+		return b.Counter(lang, id)
+	}
+	return b.series.FullName(lang, id)
+}
+
 // Title is the name of the game.
-func (b *Book) Title(lang string) string { return b.game.Info.Name.In(lang) }
+func (b *Book) Title(lang string) string { return b.info.Name.In(lang) }
 
 // Label is what a turn of a scenario is called beside its number, "" for nothing.
 func (b *Book) Label(lang, scenario string, turn int) string {
+	if b.game == nil {
+		return ""
+	}
 	for _, s := range b.game.Scenarios {
 		if s.ID != scenario {
 			continue
@@ -58,12 +91,12 @@ func (b *Book) Label(lang, scenario string, turn int) string {
 
 // Printed is what the map prints about a zone, nil for a box and where it has none of
 // that name.
-func (b *Book) Printed(id string) *zone.Zone { return b.info[id] }
+func (b *Book) Printed(id string) *zone.Zone { return b.zones[id] }
 
 // Beaches lists the zones across the beaches of a zone; asked is false where a zone
 // is no sea and has none, and in a game whose beaches are zones of their own.
 func (b *Book) Beaches(id string) (zones []string, asked bool) {
-	z := b.info[id]
+	z := b.zones[id]
 	if z == nil || b.game.Map.Meta.Beaches != "borders" {
 		return nil, false
 	}
@@ -84,7 +117,7 @@ var peoples = map[string]render.Contingent{"messenian": render.Messenian, "helot
 
 // Ashore tells whether a pile holds ships in a zone of the land.
 func (b *Book) Ashore(p *Pile) bool {
-	z := b.info[p.Place]
+	z := b.zones[p.Place]
 	return z != nil && z.Kind == "land" && slices.ContainsFunc(p.Counters, func(c *zonewar.CounterView) bool { return c.Type == "T" })
 }
 
@@ -92,10 +125,13 @@ func (b *Book) Ashore(p *Pile) bool {
 var unitTypes = map[string]render.UnitType{"T": render.Trireme, "H": render.Hoplite, "P": render.Peltast, "A": render.Archer, "C": render.Horseman}
 
 // Livery is what a seat's pieces wear.
-func (b *Book) Livery(seat engine.Seat) render.Livery { return b.game.Info.Livery(string(seat)) }
+func (b *Book) Livery(seat engine.Seat) render.Livery { return b.info.Livery(string(seat)) }
 
 // Spec draws a counter with the face it shows.
 func (b *Book) Spec(lang string, c *zonewar.CounterView, mark render.Mark) render.Spec {
+	if b.game == nil {
+		return render.LeaderSpec{Livery: b.Livery(c.Side), Name: b.Counter(lang, c.ID), Hurt: c.Weakened, Mark: mark}
+	}
 	if c.Leader {
 		s := render.LeaderSpec{Livery: b.Livery(c.Side), Bonus: c.Bonus, Swords: b.swords(), Hurt: c.Weakened, Mark: mark}
 		if l := b.leaders[c.ID]; l != nil {
@@ -113,6 +149,9 @@ func (b *Book) swords() bool { return b.game.BonusMark == "sword" }
 // Faces are both faces of a counter, the full one first; one for a leader of a game
 // in which leaders are not wounded.
 func (b *Book) Faces(lang string, c *zonewar.CounterView) []render.Spec {
+	if b.game == nil {
+		return []render.Spec{b.Spec(lang, c, 0)}
+	}
 	if c.Leader {
 		fit, hurt := *c, *c
 		l := b.leaders[c.ID]
@@ -143,7 +182,10 @@ func (b *Book) FaceSpec(t *text.Text, f zonewar.FaceView, mark render.Mark) rend
 
 // PieceFaces are the printed faces of a stratagem counter, none if there is no such.
 func (b *Book) PieceFaces(id string) []zonewar.FaceView {
-	p := b.StratagemPiece(id)
+	if b.series == nil {
+		return nil
+	}
+	p := b.series.StratagemPiece(id)
 	if p == nil {
 		return nil
 	}

@@ -272,6 +272,20 @@ func NewScene(components *zone.Game, lang string) (*Scene, error) {
 	return &Scene{Geo: geo, Book: book, Text: t, Palette: render.DefaultPalette(), Picture: PictureName(components.Info.ID, t.Language())}, nil
 }
 
+// OpenScene opens the board of any game in a language, without a position.
+func OpenScene(game, lang string) (*Scene, error) {
+	geo, err := layoutOf(game)
+	if err != nil {
+		return nil, err
+	}
+	book, err := OpenBook(game)
+	if err != nil {
+		return nil, err
+	}
+	t := text.New(lang, book)
+	return &Scene{Geo: geo, Book: book, Text: t, Palette: render.DefaultPalette(), Picture: PictureName(game, t.Language())}, nil
+}
+
 // PictureName is the name under which a board's picture is registered with the
 // back end.
 func PictureName(game, lang string) string { return "board." + game + "." + lang }

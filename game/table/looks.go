@@ -127,7 +127,7 @@ func (d desk) ChanceSample(l *render.List, at render.Point) (w, h float64) {
 	return w, h
 }
 
-// Card are the faces of a stratagem counter.
+// Card are the faces of a stratagem counter; a card of another game has one, with its name.
 func (d desk) Card(id string, seat engine.Seat) []panels.Face {
 	var out []panels.Face
 	for _, f := range d.scene.Book.PieceFaces(id) {
@@ -135,6 +135,11 @@ func (d desk) Card(id string, seat engine.Seat) []panels.Face {
 		out = append(out, panels.Face{Key: itoa(f.No), Label: d.text.TitleLabel(f.No), Name: name, Effect: effect, When: when,
 			Foreign: f.Owner != "neutral" && engine.Seat(f.Owner) != seat,
 			Spec:    func(m render.Mark) render.Spec { return d.scene.Book.FaceSpec(d.text, f, m) }})
+	}
+	if name := d.CardName(id); len(out) == 0 && name != "" {
+		out = append(out, panels.Face{Label: name, Name: name, Spec: func(m render.Mark) render.Spec {
+			return render.StratagemSpec{Title: name, Mark: m}
+		}})
 	}
 	return out
 }

@@ -17,7 +17,6 @@ import (
 	"strategos/game/pictures"
 	"strategos/game/ui"
 	"strategos/render"
-	"strategos/scenarios"
 )
 
 // Settings are the player's preferences that concern the table.
@@ -123,12 +122,8 @@ type Table struct {
 // New sets a session on the table. It fails when the game has no board.
 func New(cfg Config) (*Table, error) {
 	info := cfg.Session.Game().Info()
-	components, err := scenarios.Zone(info.Game)
-	if err != nil {
-		return nil, err
-	}
 	set := cfg.Host.Settings()
-	scene, err := board.NewScene(components, set.Lang)
+	scene, err := board.OpenScene(info.Game, set.Lang)
 	if err != nil {
 		return nil, err
 	}
@@ -278,10 +273,10 @@ func (t *Table) refresh() {
 
 // showView makes the view of the moment looked at.
 func (t *Table) showView() {
-	t.now = zonewar.See(t.session.Game().View(t.seat))
+	t.now = board.See(t.session.Game().View(t.seat))
 	t.view = t.now
 	if t.past.Past() { // of the secrets of then, too, those of the seat at the screen only
-		t.view = zonewar.See(t.past.Game().View(t.seat))
+		t.view = board.See(t.past.Game().View(t.seat))
 	}
 	t.scene.View = &t.view
 }

@@ -16,7 +16,7 @@ import (
 	"strategos/scenarios/entry"
 )
 
-//go:embed *.toml *.md
+//go:embed *.toml *.md board
 var files embed.FS
 
 // Game is the game's entry.
