@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // Record is one command of a session with everything needed to replay and
 // retell it. The first record of a session has no command: it is the set-up.
 type Record struct {
@@ -10,8 +12,8 @@ type Record struct {
 	Events []Event
 	// Notes are later remarks of the session itself (undone commands).
 	Notes []Event
-	// Barrier says why undo stops here: "dice", "secret", "seat" or "".
-	Barrier string
+	// Barrier says why undo stops here.
+	Barrier Barrier
 	// Mark is a player's bookmark at this moment, empty for none.
 	Mark string
 	// Stage after the command; of games loaded without their history only the turn is known.
@@ -21,8 +23,26 @@ type Record struct {
 	Hash string
 }
 
-// Session is a game being played: its dice, its history, undo and redo. Undo
-// keeps snapshots, not inverse commands.
+// Barrier is why a command cannot simply be taken back; its text is a word of the catalogs.
+type Barrier string
+
+// The barriers: none, nothing is there to be taken back, it was before the save was opened, dice have fallen or pieces were drawn, a
+// secret was shown, another seat has the word.
+const (
+	NoBarrier  Barrier = ""
+	BarNothing Barrier = "nothing"
+	BarLoaded  Barrier = "loaded"
+	BarDice    Barrier = "dice"
+	BarSecret  Barrier = "secret"
+	BarSeat    Barrier = "seat"
+)
+
+// CopyEvery is after how many records a session keeps a whole copy of the game. Moments between two copies are played
+// again from the one before, with the recorded dice.
+const CopyEvery = 16
+
+// Session is a game being played: its dice, its history, undo and redo. Undo goes back
+// to copies, there are no inverse commands.
 type Session struct {
 	// Solo: one person plays all seats and may take back anything; the log says so.
 	Solo bool
@@ -30,40 +50,39 @@ type Session struct {
 	game    Game
 	box     Box
 	records []Record
-	before  []past // state before each record; before[0] is unused
+	boxes   []Box  // the dice before each record; the first is unused
+	copies  []kept // of the game, in order; what lies before the first cannot be reached
 	undone  []future
+	looked  kept // the moment that At was asked about last
 }
 
-type past struct {
+// kept is the game as it stood after a record.
+type kept struct {
+	at   int
 	game Game
-	box  Box
 }
 
 type future struct {
 	record Record
-	game   Game
 	box    Box
 }
 
 // NewSession starts keeping a game that has just been set up with rolls and
 // events; box is the dice as they are now.
 func NewSession(g Game, box Box, rolls []int, events []Event) *Session {
-	s := &Session{game: g, box: box}
-	s.records = []Record{{Rolls: rolls, Events: events, Barrier: "dice", Stage: g.Stage(), Hash: g.Hash()}}
-	s.before = []past{{}}
-	return s
+	first := Record{Rolls: rolls, Events: events, Barrier: BarDice, Stage: g.Stage(), Hash: g.Hash()}
+	return ResumeSession(g, box, []Record{first})
 }
 
 // ResumeSession goes on with a loaded game and its history; the history cannot
 // be undone, only read.
 func ResumeSession(g Game, box Box, records []Record) *Session {
-	s := &Session{game: g, box: box, records: records, before: make([]past, len(records))}
-	return s
+	return &Session{game: g, box: box, records: records, boxes: make([]Box, len(records)), copies: []kept{{len(records) - 1, g.Clone()}}}
 }
 
 // Replayed is one record of a loaded history that has been played again.
 type Replayed struct {
-	// Game as it stood after the record.
+	// Game as it stood after the record; nil but for the last one and one in CopyEvery.
 	Game Game
 	// Asked is what each of the record's rolls was.
 	Asked []Asked
@@ -76,20 +95,29 @@ type Replayed struct {
 // Players who roll themselves are asked anew.
 // The records' barriers are found anew.
 func ResumeReplayed(moments []Replayed, box Box, records []Record) *Session {
-	s := ResumeSession(moments[len(moments)-1].Game, box, records)
-	records[0].Barrier = "dice"
+	last := len(records) - 1
+	s := ResumeSession(moments[last].Game, box, records)
+	s.copies = s.copies[:0]
+	for i := range moments[:last] {
+		if g := moments[i].Game; g != nil {
+			s.copies = append(s.copies, kept{i, g})
+		}
+	}
+	if last == 0 {
+		s.copies = append(s.copies, kept{0, s.game.Clone()})
+	}
+	records[0].Barrier = BarDice
 	known := true
-	for i := len(records) - 1; i > 0; i-- {
+	for i := last; i > 0; i-- {
 		was, ok := box.Rewind(records[i].Rolls, moments[i].Asked)
 		if known = known && ok; known {
 			box = was
 		}
-		then := box.Copy()
-		if then.Typed {
-			then.Queue = nil
+		s.boxes[i] = box.Copy()
+		if s.boxes[i].Typed {
+			s.boxes[i].Queue = nil
 		}
-		s.before[i] = past{moments[i-1].Game, then}
-		records[i].Barrier = barrier(&records[i], records[i].Seat, moments[i].Game.Stage().Deciding)
+		records[i].Barrier = barrier(&records[i], records[i].Seat)
 	}
 	return s
 }
@@ -112,51 +140,58 @@ func (s *Session) Apply(c Command) ([]Event, error) { return s.ApplyTyped(c, nil
 // can be put right.
 func (s *Session) ApplyTyped(c Command, dice []int) ([]Event, error) {
 	seat := s.game.Stage().Deciding
-	was := past{s.game.Clone(), s.box.Copy()}
+	was := s.box.Copy()
 	s.box.Queue = append(s.box.Queue[:len(s.box.Queue):len(s.box.Queue)], dice...)
 	rec := &Recorder{From: &s.box}
 	events, err := s.game.Apply(c, rec)
 	if err != nil {
-		s.box = was.box
+		s.box = was
 		return nil, err
 	}
 	r := Record{Command: c, Seat: seat, Rolls: rec.Rolls, Events: events, Stage: s.game.Stage()}
 	if r.Stage.Turn != s.records[len(s.records)-1].Stage.Turn {
 		r.Hash = s.game.Hash()
 	}
-	r.Barrier = barrier(&r, seat, r.Stage.Deciding)
-	s.records = append(s.records, r)
-	s.before = append(s.before, was)
+	r.Barrier = barrier(&r, seat)
+	s.add(r, was)
 	s.undone = nil
 	return events, nil
 }
 
-// barrier says why a record may not simply be taken back.
-func barrier(r *Record, before, after Seat) string {
-	if len(r.Rolls) > 0 {
-		return "dice"
+// add puts a record that has just been played behind the others; was is the dice before it.
+func (s *Session) add(r Record, was Box) {
+	s.records = append(s.records, r)
+	s.boxes = append(s.boxes, was)
+	if at := len(s.records) - 1; at-s.copies[len(s.copies)-1].at >= CopyEvery {
+		s.copies = append(s.copies, kept{at, s.game.Clone()})
 	}
-	for _, e := range r.Events {
-		if e.Tags.Has(TagReveals) {
-			return "secret"
-		}
-	}
-	if before != after {
-		return "seat"
-	}
-	return ""
 }
 
-// CanUndo tells whether the last command can be taken back, and if not why:
-// "nothing", "loaded" (before the save was opened), or the barrier.
-func (s *Session) CanUndo() (bool, string) {
+// barrier says why a record, which seat decided, may not simply be taken back.
+func barrier(r *Record, seat Seat) Barrier {
+	if len(r.Rolls) > 0 {
+		return BarDice
+	}
+	for i := range r.Events {
+		if r.Events[i].Tags.Has(TagReveals) {
+			return BarSecret
+		}
+	}
+	if seat != r.Stage.Deciding {
+		return BarSeat
+	}
+	return NoBarrier
+}
+
+// CanUndo tells whether the last command can be taken back, and what stands in the way or is crossed.
+func (s *Session) CanUndo() (bool, Barrier) {
 	n := len(s.records)
 	switch {
 	case n <= 1:
-		return false, "nothing"
-	case s.before[n-1].game == nil:
-		return false, "loaded"
-	case s.records[n-1].Barrier != "" && !s.Solo:
+		return false, BarNothing
+	case !s.Knows(n - 2):
+		return false, BarLoaded
+	case s.records[n-1].Barrier != NoBarrier && !s.Solo:
 		return false, s.records[n-1].Barrier
 	}
 	return true, s.records[n-1].Barrier
@@ -170,16 +205,28 @@ func (s *Session) Undo() bool {
 		return false
 	}
 	n := len(s.records) - 1
-	s.undone = append(s.undone, future{s.records[n], s.game, s.box})
-	s.game = s.before[n].game
-	s.restore(s.before[n].box)
-	if crossed != "" {
-		note := Event{Kind: "undone", Facts: Facts{Word("barrier", crossed), Word("command", s.records[n].Command.Verb), SeatOf("side", s.Giver(n))}}
-		s.records, s.before = s.records[:n], s.before[:n]
-		s.note(note)
-		return true
+	before := s.after(n - 1)
+	if before == nil {
+		return false
 	}
-	s.records, s.before = s.records[:n], s.before[:n]
+	var note Event
+	if crossed != NoBarrier {
+		note = Event{Kind: "undone", Facts: Facts{Word("barrier", string(crossed)), Word("command", s.records[n].Command.Verb), SeatOf("side", s.Giver(n))}}
+	}
+	s.undone = append(s.undone, future{s.records[n], s.box})
+	s.game = before
+	s.restore(s.boxes[n])
+	// Whoever holds the records keeps what he has: what comes now is written elsewhere.
+	s.records, s.boxes = s.records[:n:n], s.boxes[:n]
+	for last := len(s.copies) - 1; s.copies[last].at >= n; last-- {
+		s.copies = s.copies[:last]
+	}
+	if s.looked.at >= n {
+		s.looked = kept{}
+	}
+	if crossed != NoBarrier {
+		s.note(note)
+	}
 	return true
 }
 
@@ -188,7 +235,7 @@ func (s *Session) Undo() bool {
 // only the first can be told.
 func (s *Session) Giver(n int) Seat {
 	r := &s.records[n]
-	if before := s.before[n].game; before != nil {
+	if before := s.At(n - 1); before != nil {
 		for _, ch := range before.Legal().Choices {
 			if ch.Seat != "" && ch.Command.String() == r.Command.String() {
 				return ch.Seat
@@ -228,10 +275,15 @@ func (s *Session) ApplyRolled(c Command, dice []int) ([]Event, error) {
 	return events, err
 }
 
+// MostNotes is how many remarks a record keeps, the newest.
+const MostNotes = 100
+
 // note adds a remark to the newest record.
 func (s *Session) note(e Event) {
+	s.records = slices.Clone(s.records)
 	last := &s.records[len(s.records)-1]
-	last.Notes = append(last.Notes[:len(last.Notes):len(last.Notes)], e)
+	from := max(0, len(last.Notes)+1-MostNotes)
+	last.Notes = append(slices.Clone(last.Notes[from:]), e)
 }
 
 // Redo gives the last command taken back again, with the same dice. It reports
@@ -242,11 +294,13 @@ func (s *Session) Redo() bool {
 		return false
 	}
 	f := s.undone[n]
+	if _, err := s.game.Apply(f.record.Command, &Fixed{Rolls: f.record.Rolls}); err != nil {
+		return false
+	}
 	s.undone = s.undone[:n]
-	s.before = append(s.before, past{s.game, s.box})
-	s.records = append(s.records, f.record)
-	s.game = f.game
+	was := s.box
 	s.restore(f.box)
+	s.add(f.record, was)
 	return true
 }
 
@@ -261,20 +315,45 @@ func (s *Session) restore(box Box) {
 // away with an empty one. Indices out of range do nothing.
 func (s *Session) SetMark(i int, note string) {
 	if i >= 0 && i < len(s.records) {
+		s.records = slices.Clone(s.records)
 		s.records[i].Mark = note
 	}
+}
+
+// Knows tells whether At knows the game as it stood after the record of that index, without making it.
+func (s *Session) Knows(i int) bool {
+	return i == len(s.records)-1 || i >= s.copies[0].at && i < len(s.records)
 }
 
 // At is the game as it stood after the record of that index; the present one for
 // the last. It is nil for records from before the save was opened.
 func (s *Session) At(i int) Game {
 	switch {
-	case i < 0 || i >= len(s.records):
+	case !s.Knows(i):
 		return nil
 	case i == len(s.records)-1:
 		return s.game
+	case s.looked.game == nil || s.looked.at != i:
+		s.looked = kept{i, s.after(i)}
 	}
-	return s.before[i+1].game
+	return s.looked.game
+}
+
+// after makes the game as it stood after a record that Knows knows: a copy from before it, and what came then played
+// again.
+func (s *Session) after(i int) Game {
+	k := len(s.copies) - 1
+	for s.copies[k].at > i {
+		k--
+	}
+	g := s.copies[k].game.Clone()
+	for n := s.copies[k].at + 1; n <= i; n++ {
+		r := &s.records[n]
+		if _, err := g.Apply(r.Command, &Fixed{Rolls: r.Rolls}); err != nil {
+			return nil // the game does not go the same way twice
+		}
+	}
+	return g
 }
 
 // Branch is a new session that goes on from after the record of that index; nil
@@ -286,9 +365,13 @@ func (s *Session) Branch(i int) *Session {
 	}
 	b := &Session{Solo: s.Solo, game: g.Clone(), box: s.box.Copy()}
 	if i+1 < len(s.records) {
-		b.box = s.before[i+1].box.Copy()
+		b.box = s.boxes[i+1].Copy()
 	}
-	b.records = append([]Record(nil), s.records[:i+1]...)
-	b.before = append([]past(nil), s.before[:i+1]...)
+	b.records, b.boxes = slices.Clone(s.records[:i+1]), slices.Clone(s.boxes[:i+1])
+	for _, c := range s.copies {
+		if c.at <= i {
+			b.copies = append(b.copies, c)
+		}
+	}
 	return b
 }

@@ -14,16 +14,14 @@ import (
 	"strategos/scenarios"
 )
 
-// Limits of a save; real ones stay far below.
+// Limits of a save. What is written keeps to them as well as what is read (see sound), and a game's length is bounded by
+// nothing but its bytes: there is room for a campaign of 27 years, with hundreds of commands a month.
 const (
-	// MaxBytes is the size above which a file is not read at all.
-	MaxBytes = 8 << 20
+	// MaxBytes is the size above which a file is neither read nor written.
+	MaxBytes = 16 << 20
 	// MaxName is the length of a game's name in characters.
-	MaxName    = 80
-	maxRecords = 20000
-	maxRolls   = 1000
-	maxQueue   = 1000
-	maxNotes   = 100
+	MaxName  = 80
+	maxQueue = 1000
 )
 
 // document is a whole file.
@@ -48,7 +46,7 @@ func Decode(data []byte) (*Loaded, error) {
 // decode reads a save without replaying it.
 func decode(data []byte) (*Loaded, *Error) {
 	if len(data) > MaxBytes {
-		return nil, fault("too-large", "mb", itoa(len(data)>>20))
+		return nil, tooLarge(len(data))
 	}
 	if err := inspect(data); err != nil {
 		return nil, err
@@ -164,13 +162,13 @@ func (h *Header) checkNames() *Error {
 
 // checkPosition holds the header to the position it heads.
 func (l *Loaded) checkPosition() *Error {
-	view := l.Game.View("")
+	stage := l.Game.Stage()
 	switch {
-	case l.Turn != view.Turn:
-		return fault("impossible", "detail", fmt.Sprintf("turn: %d, but the state is in turn %d", l.Turn, view.Turn))
-	case l.Deciding != string(view.Deciding):
-		return fault("impossible", "detail", fmt.Sprintf("deciding: %q, but the state waits for %q", l.Deciding, view.Deciding))
-	case l.Over != (view.Over != nil):
+	case l.Turn != stage.Turn:
+		return fault("impossible", "detail", fmt.Sprintf("turn: %d, but the state is in turn %d", l.Turn, stage.Turn))
+	case l.Deciding != string(stage.Deciding):
+		return fault("impossible", "detail", fmt.Sprintf("deciding: %q, but the state waits for %q", l.Deciding, stage.Deciding))
+	case l.Over != (stage.Deciding == ""):
 		return fault("impossible", "detail", "over: does not fit the state")
 	}
 	for seat := range l.Players {
@@ -196,21 +194,29 @@ func (d *diceTable) box() (engine.Box, *Error) {
 	if err != nil {
 		return engine.Box{}, fault("impossible", "detail", "dice.seed: "+err.Error())
 	}
-	if len(d.Queue) > maxQueue {
-		return engine.Box{}, fault("impossible", "detail", fmt.Sprintf("dice.queue: more than %d results", maxQueue))
-	}
-	for _, n := range d.Queue {
-		if n < 1 || n > 6 {
-			return engine.Box{}, fault("impossible", "detail", fmt.Sprintf("dice.queue: %d is no result of a die", n))
-		}
+	if bad := checkQueue(d.Queue); bad != nil {
+		return engine.Box{}, bad
 	}
 	return engine.Box{Seed: seed, Typed: d.Typed, Queue: d.Queue}, nil
 }
 
+// checkQueue refuses dice that no box holds.
+func checkQueue(queue []int) *Error {
+	if len(queue) > maxQueue {
+		return fault("impossible", "detail", fmt.Sprintf("dice.queue: more than %d results", maxQueue))
+	}
+	for _, n := range queue {
+		if n < 1 || n > 6 {
+			return fault("impossible", "detail", fmt.Sprintf("dice.queue: %d is no result of a die", n))
+		}
+	}
+	return nil
+}
+
 // readHistory reads the records and where turns begin in them.
 func (l *Loaded) readHistory(h historyTable) *Error {
-	if n := len(h.Records); n == 0 || n > maxRecords {
-		return fault("impossible", "detail", fmt.Sprintf("history.records: %d, where 1 to %d are possible", n, maxRecords))
+	if len(h.Records) == 0 {
+		return fault("impossible", "detail", "history.records: none, not even the set-up")
 	}
 	for i, line := range h.Records {
 		r, err := l.readRecord(line, i == 0)
@@ -222,13 +228,16 @@ func (l *Loaded) readHistory(h historyTable) *Error {
 	for _, line := range h.Bookmarks {
 		at, note, _ := strings.Cut(line, " | ")
 		i, err := strconv.Atoi(at)
-		if err != nil || i < 0 || i >= len(l.Records) || note == "" || len([]rune(note)) > MaxName {
+		if err != nil || i < 0 || i >= len(l.Records) || !isMark(note) {
 			return fault("impossible", "detail", fmt.Sprintf("history.bookmarks: %q is not record | note", line))
 		}
 		l.Records[i].Mark = note
 	}
 	return l.readTurns(h.Turns)
 }
+
+// isMark tells whether a text can be the note of a bookmark.
+func isMark(note string) bool { return note != "" && utf8.RuneCountInString(note) <= MaxName }
 
 func (l *Loaded) readRecord(line string, first bool) (engine.Record, error) {
 	var r engine.Record
@@ -253,8 +262,8 @@ func (l *Loaded) readRecord(line string, first bool) (engine.Record, error) {
 	if len(parts) > 2 {
 		for _, w := range strings.Fields(parts[2]) {
 			n, err := strconv.Atoi(w)
-			if err != nil || n < 0 || n > 1000 || len(r.Rolls) == maxRolls {
-				return r, fmt.Errorf("%q is no result of dice, or there are too many", w)
+			if err != nil || n < 0 || n > 1000 {
+				return r, fmt.Errorf("%q is no result of dice", w)
 			}
 			r.Rolls = append(r.Rolls, n)
 		}
@@ -268,8 +277,8 @@ func (l *Loaded) readRecord(line string, first bool) (engine.Record, error) {
 // readNotes reads the remarks of a record.
 func readNotes(r *engine.Record, text string) error {
 	notes := strings.Split(text, ";")
-	if len(notes) > maxNotes {
-		return fmt.Errorf("more than %d notes", maxNotes)
+	if len(notes) > engine.MostNotes {
+		return fmt.Errorf("more than %d notes", engine.MostNotes)
 	}
 	for _, note := range notes {
 		w := strings.Fields(note)

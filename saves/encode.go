@@ -45,7 +45,7 @@ const banner = `# A game saved by Strategos. You may read it and, with care, cor
 `
 
 // Encode writes a save as a TOML file. It fails when the game is none that
-// package scenarios can restore.
+// package scenarios can restore, and with an *Error when Decode would not read it.
 func (s *Save) Encode() ([]byte, error) {
 	snap, err := scenarios.Snapshot(s.Game)
 	if err != nil {
@@ -90,7 +90,33 @@ func (s *Save) Encode() ([]byte, error) {
 		writeList(&b, "bookmarks", marks)
 	}
 	fmt.Fprintf(&b, "\n[end]\nrecords = %d\n", len(records))
+	if bad := s.sound(b.Bytes()); bad != nil {
+		return nil, bad
+	}
 	return b.Bytes(), nil
+}
+
+// sound refuses what Decode would refuse of a game that can be played on: names that are too long, dice that are none, a
+// file that is too large.
+func (s *Save) sound(data []byte) *Error {
+	bad := s.checkNames()
+	if bad == nil {
+		bad = checkQueue(s.Box.Queue)
+	}
+	for i := range s.Records {
+		if m := s.Records[i].Mark; bad == nil && m != "" && !isMark(m) {
+			bad = fault("impossible", "detail", fmt.Sprintf("history.bookmarks: %q is too long", clip(m)))
+		}
+	}
+	switch {
+	case bad != nil:
+		return &Error{Code: "unsound", Facts: bad.Facts}
+	case len(data) > MaxBytes:
+		return fault("too-long", "mb", itoa(len(data)>>20), "most", itoa(MaxBytes>>20))
+	case inspect(data) != nil:
+		return fault("unsound", "detail", "more lines, or longer ones, than a saved game may have")
+	}
+	return nil
 }
 
 // writeList writes an array of strings with one a line, which the TOML encoder

@@ -59,6 +59,11 @@ func fault(code string, keysAndValues ...string) *Error {
 	return e
 }
 
+// tooLarge refuses to read a file of that size.
+func tooLarge(size int) *Error {
+	return fault("too-large", "mb", itoa(size>>20), "most", itoa(MaxBytes>>20))
+}
+
 // words makes facts of a list key, value, key, value.
 func words(keysAndValues ...string) engine.Facts {
 	var f engine.Facts
@@ -106,8 +111,8 @@ var sentences = map[string][2]string{
 		"« {file} » est {kind} et non un fichier. Choisissez une partie enregistrée ; rien n'a été modifié."},
 	"unreadable": {"“{file}” cannot be read: {cause}. It was left as it is; check that you may read it.",
 		"« {file} » est illisible : {cause}. Le fichier n'a pas été modifié ; vérifiez que vous avez le droit de le lire."},
-	"too-large": {"“{file}” has {mb} MB and a saved game at most 8; it was not read.",
-		"« {file} » fait {mb} Mo et une partie enregistrée 8 au plus ; il n'a pas été lu."},
+	"too-large": {"“{file}” has {mb} MB and a saved game at most {most}; it was not read.",
+		"« {file} » fait {mb} Mo et une partie enregistrée {most} au plus ; il n'a pas été lu."},
 	"empty":   {"“{file}” is empty.", "« {file} » est vide."},
 	"no-save": {"“{file}” is no saved game of Strategos.", "« {file} » n'est pas une partie enregistrée de Strategos."},
 	"broken":  {"“{file}” is damaged ({detail}).", "« {file} » est endommagé ({detail})."},
@@ -125,6 +130,10 @@ var sentences = map[string][2]string{
 	"other":  {"Choose another saved game.", "Choisissez une autre partie enregistrée."},
 	"unwritable": {"“{file}” could not be written: {cause}. What was saved before is unchanged; save under another name or elsewhere.",
 		"« {file} » n'a pas pu être écrit : {cause}. Ce qui était enregistré est intact ; enregistrez sous un autre nom ou ailleurs."},
+	"too-long": {"The game has become too long to be saved in “{file}”: {mb} MB, where {most} are the most. What was saved before is unchanged.",
+		"La partie est devenue trop longue pour « {file} » : {mb} Mo, où {most} sont le maximum. Ce qui était enregistré est intact."},
+	"unsound": {"The game cannot be saved in “{file}” ({detail}). What was saved before is unchanged.",
+		"La partie ne peut être enregistrée dans « {file} » ({detail}). Ce qui était enregistré est intact."},
 	"no-folder": {"The folder of “{file}” does not exist. Nothing was written; save elsewhere.",
 		"Le dossier de « {file} » n'existe pas. Rien n'a été écrit ; enregistrez ailleurs."},
 	"folder": {"The folder of saved games cannot be used: {cause}. Nothing was written; check that you may write there.",

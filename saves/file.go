@@ -37,14 +37,14 @@ func readBounded(path string, limit int64) ([]byte, *Error) {
 	}
 	defer f.Close()
 	if info.Size() > limit {
-		return nil, fault("too-large", "mb", itoa(int(info.Size()>>20))).at(path)
+		return nil, tooLarge(int(info.Size())).at(path)
 	}
 	data, err := io.ReadAll(io.LimitReader(f, limit+1))
 	if err != nil {
 		return nil, (&Error{Code: "unreadable", Err: err}).at(path)
 	}
 	if int64(len(data)) > limit { // it grew meanwhile
-		return nil, fault("too-large", "mb", itoa(len(data)>>20)).at(path)
+		return nil, tooLarge(len(data)).at(path)
 	}
 	return data, nil
 }
@@ -90,7 +90,7 @@ func ReadHeader(path string) (Header, error) {
 	}
 	defer f.Close()
 	if info.Size() > MaxBytes {
-		return Header{}, fault("too-large", "mb", itoa(int(info.Size()>>20))).at(path)
+		return Header{}, tooLarge(int(info.Size())).at(path)
 	}
 	head, err := io.ReadAll(io.LimitReader(f, headBytes))
 	if err != nil {
@@ -132,6 +132,10 @@ func WriteFile(path string, s *Save) error {
 // write encodes and writes a save, keeping the earlier state when asked to.
 func (s *Save) write(path string, keep bool) error {
 	data, err := s.Encode()
+	var refused *Error
+	if errors.As(err, &refused) {
+		return refused.at(path)
+	}
 	if err != nil {
 		return &Error{Code: "unwritable", Path: path, Err: err}
 	}

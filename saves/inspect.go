@@ -8,7 +8,8 @@ import (
 // Bounds of a file's make-up. They keep nonsense from costing much memory or the
 // decoder's stack: every mark of structure becomes a value, every bracket a call.
 const (
-	maxMarks   = 80000 // of = , . [ { outside of texts
+	maxMarks   = 80000         // of = . [ { outside of texts
+	maxItems   = MaxBytes / 40 // of lists: commas outside of texts
 	maxNesting = 8
 	maxLine    = 32 << 10
 )
@@ -27,7 +28,7 @@ func inspect(data []byte) *Error {
 			return fault("no-save")
 		}
 	}
-	marks, depth := 0, 0
+	marks, items, depth := 0, 0, 0
 	for i := 0; i < len(data); i++ {
 		switch c := data[i]; c {
 		case '#':
@@ -43,10 +44,12 @@ func inspect(data []byte) *Error {
 			depth++
 		case ']', '}':
 			depth--
-		case '=', ',', '.':
+		case '=', '.':
 			marks++
+		case ',':
+			items++
 		}
-		if marks > maxMarks || depth > maxNesting || depth < 0 {
+		if marks > maxMarks || items > maxItems || depth > maxNesting || depth < 0 {
 			return fault("no-save")
 		}
 	}

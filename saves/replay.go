@@ -71,6 +71,7 @@ func (l *Loaded) replayAll() ([]engine.Replayed, error) {
 	moments := make([]engine.Replayed, 0, len(l.Records))
 	hashes := map[int]string{0: g.Hash()}
 	moments = append(moments, engine.Replayed{Game: g.Clone(), Asked: dice.Asked})
+	last := len(l.Records) - 1
 	for i := 1; i < len(l.Records); i++ {
 		rec := &l.Records[i]
 		r.Turn = rec.Stage.Turn
@@ -86,7 +87,11 @@ func (l *Loaded) replayAll() ([]engine.Replayed, error) {
 			return nil, errors.New(rec.Command.String() + ": uses fewer dice")
 		}
 		rec.Events, rec.Stage = events, g.Stage()
-		moments = append(moments, engine.Replayed{Game: g.Clone(), Asked: dice.Asked})
+		moment := engine.Replayed{Asked: dice.Asked}
+		if i%engine.CopyEvery == 0 || i == last {
+			moment.Game = g.Clone()
+		}
+		moments = append(moments, moment)
 		r.Records = i
 		if rec.Hash != "" {
 			r.Turns++

@@ -57,12 +57,12 @@ type Save struct {
 // writing may follow on another goroutine while the game goes on.
 func Take(s *engine.Session, meta Meta) *Save {
 	g := s.Game().Clone()
-	info, view := g.Info(), g.View("")
+	info, stage := g.Info(), g.Stage()
 	return &Save{
-		Header: Header{Format: Format, Program: meta.Program, Name: meta.Name, Game: info.Game, Scenario: info.Scenario, Turn: view.Turn,
-			Deciding: string(view.Deciding), Over: view.Over != nil, Solo: s.Solo, Saved: meta.At.UTC().Truncate(time.Second),
+		Header: Header{Format: Format, Program: meta.Program, Name: meta.Name, Game: info.Game, Scenario: info.Scenario, Turn: stage.Turn,
+			Deciding: string(stage.Deciding), Over: stage.Deciding == "", Solo: s.Solo, Saved: meta.At.UTC().Truncate(time.Second),
 			Options: info.Options, Players: maps.Clone(meta.Players)},
-		Game: g, Box: s.Box().Copy(), Records: slices.Clone(s.Records()),
+		Game: g, Box: s.Box().Copy(), Records: slices.Clip(s.Records()),
 	}
 }
 

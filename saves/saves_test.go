@@ -201,7 +201,7 @@ func TestReplayDiffers(t *testing.T) {
 	if back.Game().Hash() != s.Game().Hash() {
 		t.Fatal("the position is not the saved one")
 	}
-	if ok, why := back.CanUndo(); ok || why != "loaded" {
+	if ok, why := back.CanUndo(); ok || why != engine.BarLoaded {
 		t.Fatalf("a history that was not replayed can be taken back: %q", why)
 	}
 	play(t, back, engine.NewSeeded(3), 20)

@@ -13,6 +13,7 @@ import (
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 
 	catalogs "strategos/assets/i18n"
+	"strategos/engine"
 	"strategos/scenarios"
 	"strategos/scenarios/zone"
 )
@@ -34,7 +35,7 @@ func words(t *testing.T, games ...string) map[string][]string {
 		"result":  s.variable("resultNames"),
 		"stage":   s.field([]string{"decision"}, "Stage"),
 		"dice":    unique(append(s.arguments("Roll", 0), s.field([]string{"NeedDice"}, "Purpose")...)),
-		"undo":    append(s.returned("CanUndo"), s.returned("barrier")...),
+		"undo":    {string(engine.BarNothing), string(engine.BarLoaded), string(engine.BarDice), string(engine.BarSecret), string(engine.BarSeat)},
 		"usage":   s.usageVerbs(),
 		"command": slices.Concat(s.usageVerbs(), s.field([]string{"Pick", "March"}, "Verb"), s.verbs("Word"),
 			s.cases("Interject")),

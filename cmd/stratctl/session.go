@@ -184,7 +184,7 @@ func (t *tableTop) undo(arg string) (any, *failure) {
 	if arg != "" {
 		return nil, fail("usage")
 	}
-	if ok, why := t.session.CanUndo(); !ok && why == "loaded" {
+	if ok, why := t.session.CanUndo(); !ok && why == engine.BarLoaded {
 		return nil, fail("loaded-past")
 	}
 	if !t.session.Undo() {

@@ -106,6 +106,8 @@ func answers(out map[string]string, f *engine.Forecast, events []engine.Event) {
 
 func TestEventsSayWhatTheyAre(t *testing.T) { kit(t).EventsSayWhatTheyAre(t, 8) }
 
+func TestUndoIsCheap(t *testing.T) { kit(t).UndoIsCheap(t, 6) }
+
 func TestEveryRequirementHasATest(t *testing.T) {
 	zonetest.Requirements{File: "testdata/requirements.txt", Count: 172, Prefix: "TestHellespont_",
 		ID: `\d+(?:_(?:[A-E]\d?|\d+|S\d+|[a-z]+))*|\d+(?:_(?:[A-E]\d?|\d+))*_[a-z]`}.Tested(t)

@@ -118,6 +118,8 @@ func answers(out map[string]string, f *engine.Forecast, events []engine.Event) {
 
 func TestEventsSayWhatTheyAre(t *testing.T) { kit(t).EventsSayWhatTheyAre(t, 8) }
 
+func TestUndoIsCheap(t *testing.T) { kit(t).UndoIsCheap(t, 6) }
+
 func TestEveryRequirementHasATest(t *testing.T) {
 	zonetest.Requirements{File: "testdata/requirements.txt", Count: 159, Prefix: "TestSphacteria_", ID: `(?:\d|[A-D])(?:_(?:\d+|[A-D]))*_[a-z]`, Rulings: 90}.Tested(t)
 }

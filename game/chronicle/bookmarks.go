@@ -121,7 +121,7 @@ func (cr *Chronicle) markList(c *ui.Context) {
 // markRow is one bookmark of the list.
 func (cr *Chronicle) markRow(c *ui.Context, r render.Rect, i int) {
 	id := "marks." + strconv.Itoa(i)
-	known := cr.table.Session().At(i) != nil
+	known := cr.table.Session().Knows(i)
 	row := render.R(r.X, r.Y, r.W-80, r.H)
 	h := c.Row(id, row, cr.momentNow() == i)
 	c.TextIn(render.R(row.X+12, row.Y+3, row.W-20, 22), render.Left, c.Theme.Strong(), cr.table.Session().Records()[i].Mark)

@@ -31,7 +31,7 @@ func (cr *Chronicle) BannerHeight(board render.Rect) float64 {
 func (cr *Chronicle) oldest() int {
 	n := len(cr.table.Session().Records())
 	for i := range n {
-		if cr.table.Session().At(i) != nil {
+		if cr.table.Session().Knows(i) {
 			return i
 		}
 	}
@@ -49,7 +49,7 @@ func (cr *Chronicle) momentNow() int {
 // Look shows the board after record i; the last one or -1 is the present.
 func (cr *Chronicle) Look(i int) {
 	records := cr.table.Session().Records()
-	if i >= len(records)-1 || i < 0 || cr.table.Session().At(i) == nil {
+	if i >= len(records)-1 || i < 0 || !cr.table.Session().Knows(i) {
 		i = -1
 	}
 	cr.at = i

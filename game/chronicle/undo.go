@@ -14,8 +14,8 @@ import (
 // takeBack is the question before a barrier, or the explanation why it stands.
 type takeBack struct {
 	asking  bool
-	allowed bool   // one person plays alone and may cross it
-	barrier string // "dice", "secret", "seat"
+	allowed bool // one person plays alone and may cross it
+	barrier engine.Barrier
 	// unasked: the player wants no more questions in this game.
 	unasked bool
 	// undone are the commands taken back, by the index of their record: with real dice
@@ -59,8 +59,8 @@ func (cr *Chronicle) Undo() {
 }
 
 // explained tells whether there is more to say about a barrier than a word.
-func (cr *Chronicle) explained(why string) bool {
-	return len(cr.table.Session().Records()) > 1 && (why == "dice" || why == "secret" || why == "seat")
+func (cr *Chronicle) explained(why engine.Barrier) bool {
+	return len(cr.table.Session().Records()) > 1 && (why == engine.BarDice || why == engine.BarSecret || why == engine.BarSeat)
 }
 
 func (cr *Chronicle) takeBack() {
@@ -99,14 +99,14 @@ func (cr *Chronicle) DiceBefore(typed []int) []int {
 
 // barrierEvents are the events of the last command that make the barrier: its rolls,
 // what was shown, or all of them where it is the change of seats.
-func (cr *Chronicle) barrierEvents(barrier string) []engine.Event {
+func (cr *Chronicle) barrierEvents(barrier engine.Barrier) []engine.Event {
 	const most = 5
 	records := cr.table.Session().Records()
 	seat := cr.table.Reader()
 	var out []engine.Event
 	for _, e := range records[len(records)-1].Events {
-		stops := barrier == "seat" || barrier == "dice" && len(e.Dice) > 0 || barrier == "secret" && e.Tags.Has(engine.TagReveals)
-		if barrier == "dice" && len(e.Secret) > 0 { // a draw: nobody learns more than he knows
+		stops := barrier == engine.BarSeat || barrier == engine.BarDice && len(e.Dice) > 0 || barrier == engine.BarSecret && e.Tags.Has(engine.TagReveals)
+		if barrier == engine.BarDice && len(e.Secret) > 0 { // a draw: nobody learns more than he knows
 			stops = true
 		}
 		if e = e.SeenBy(seat); stops && cr.table.Text().Event(e) != "" && len(out) < most {
@@ -125,7 +125,7 @@ func (cr *Chronicle) UndoWhy() string {
 	if cr.explained(why) {
 		return cr.barrierHead(why)
 	}
-	return cr.ui("table.why.undo", "why", cr.table.Text().Word("undo", why))
+	return cr.ui("table.why.undo", "why", cr.table.Text().Word("undo", string(why)))
 }
 
 func (cr *Chronicle) RedoWhy() string {
@@ -136,13 +136,13 @@ func (cr *Chronicle) RedoWhy() string {
 }
 
 // barrierHead says whose which decision stands behind the barrier.
-func (cr *Chronicle) barrierHead(barrier string) string {
+func (cr *Chronicle) barrierHead(barrier engine.Barrier) string {
 	records := cr.table.Session().Records()
 	last := &records[len(records)-1]
 	what := cr.table.Text().Word("command", last.Command.Verb)
 	giver, next := cr.table.Session().Giver(len(records)-1), cr.table.Decides()
 	words := cr.table.Text()
-	return cr.ui("table.undo."+barrier, "side", words.Seat(giver), "what", what, "next", words.Seat(next))
+	return cr.ui("table.undo."+string(barrier), "side", words.Seat(giver), "what", what, "next", words.Seat(next))
 }
 
 // askTakeBack explains the barrier and, where it may be crossed, asks.

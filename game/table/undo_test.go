@@ -71,7 +71,7 @@ func TestCrossingABarrierAlone(t *testing.T) {
 // Two players are told which roll, which stratagem or whose decision stops them, and
 // that is all.
 func TestBarrierNamesWhatStops(t *testing.T) {
-	found := map[string]bool{}
+	found := map[engine.Barrier]bool{}
 	s := newSession(t, 3)
 	rng := engine.NewSeeded(3)
 	for range 400 {
@@ -96,7 +96,7 @@ func TestBarrierNamesWhatStops(t *testing.T) {
 			if out := leaks(b, b.table.seat); len(out) > 0 {
 				t.Errorf("%s: the explanation betrays %q", why, out)
 			}
-			b.snap("barrier-" + why)
+			b.snap("barrier-" + string(why))
 			b.driver.Key("enter")
 			if len(s.Records()) != n || b.driver.Has("undo.close") {
 				t.Fatalf("%s: taken back, or not closed", why)

@@ -19,6 +19,9 @@ func (k *Kit[G, S]) EventsSayWhatTheyAre(t T, games int) {
 		k.walk(t, g, engine.NewSeeded(seed), engine.NewSeeded(seed+1), nil, func(c engine.Command, events []engine.Event) bool {
 			now := zonewar.See(g.View(""))
 			combats(t, seen, c, &was, &now, events)
+			if seat := g.Legal().Seat; seat != g.Stage().Deciding {
+				t.Errorf("%s: %q is asked, the stage names %q", c, seat, g.Stage().Deciding)
+			}
 			turns(t, seen, c, &was, &now, events)
 			reveals(t, seen, c, &was, &now, events)
 			ways(t, seen, c, &was, &now, events)

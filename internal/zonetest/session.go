@@ -2,6 +2,7 @@ package zonetest
 
 import (
 	"errors"
+	"runtime"
 	"slices"
 
 	"strategos/engine"
@@ -78,7 +79,7 @@ func equal[V comparable](t T, what string, got, want V) {
 func UndoesAndRedoes(t T, g engine.Game, lines []string, other string) {
 	t.Helper()
 	s := Sit(t, g)
-	if ok, why := s.CanUndo(); ok || why != "nothing" {
+	if ok, why := s.CanUndo(); ok || why != engine.BarNothing {
 		t.Errorf("undo at the start: %v, %q", ok, why)
 	}
 	if s.Undo() || s.Redo() || s.CanRedo() {
@@ -108,7 +109,7 @@ func UndoesAndRedoes(t T, g engine.Game, lines []string, other string) {
 }
 
 // Barred fails unless the last command cannot be taken back for that reason.
-func (s Sitting) Barred(why string) {
+func (s Sitting) Barred(why engine.Barrier) {
 	s.Helper()
 	ok, got := s.CanUndo()
 	if ok || got != why || s.Undo() {
@@ -123,8 +124,8 @@ func SeatBars(t T, g engine.Game) {
 	s := Sit(t, g)
 	seat := g.Legal().Seat
 	s.Do("announce 1", "end")
-	s.Barred("seat")
-	for i, want := range []string{"dice", "", "seat"} {
+	s.Barred(engine.BarSeat)
+	for i, want := range []engine.Barrier{engine.BarDice, engine.NoBarrier, engine.BarSeat} {
 		r := s.Records()[i]
 		equal(t, "barrier", r.Barrier, want)
 		if i > 0 {
@@ -199,7 +200,7 @@ func LoadedStaysLoaded(t T, g engine.Game, first, second string) {
 	s := Sit(t, g)
 	s.Do(first)
 	loaded := Sitting{t, engine.ResumeSession(g.Clone(), *Box(), s.Records())}
-	loaded.Barred("loaded")
+	loaded.Barred(engine.BarLoaded)
 	if loaded.At(0) != nil {
 		t.Errorf("a position from before the loading")
 	}
@@ -296,4 +297,41 @@ func (k *Kit[G, S]) AtAndBranch(t T) {
 	}
 	equal(t, "replayed", again.Hash(), end)
 	equal(t, "rolls left over", dice.Left(), 0)
+}
+
+// UndoIsCheap plays whole games and weighs what their sessions keep for taking back and looking back: the copies of the
+// state and the dice, without the records that a save holds too. It is less than 1 KB a record.
+func (k *Kit[G, S]) UndoIsCheap(t T, games int) {
+	t.Helper()
+	weigh := func() uint64 {
+		runtime.GC()
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return m.HeapAlloc
+	}
+	k.SitDown(t, 0).wander(1, 50) // what is made once
+	var sat []Sitting
+	records := 0
+	before := weigh()
+	for seed := range uint64(games) {
+		s := k.SitDown(t, seed)
+		s.wander(seed+1, enough)
+		records += len(s.Records())
+		sat = append(sat, s)
+	}
+	whole := weigh() - before
+	var kept [][]engine.Record
+	for i := range sat {
+		kept = append(kept, sat[i].Records())
+		sat[i].Session = nil
+	}
+	undo := whole - (weigh() - before)
+	runtime.KeepAlive(kept)
+	each := undo / uint64(records)
+	if each > 1024 {
+		t.Errorf("%d bytes a record are kept for undo in %d records, at most 1024", each, records)
+	}
+	if l, ok := t.(interface{ Logf(string, ...any) }); ok {
+		l.Logf("%d records: %d bytes each, %d of them for undo", records, whole/uint64(records), each)
+	}
 }
