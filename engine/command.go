@@ -11,7 +11,7 @@ const (
 	MaxCommandArgs  = 100
 )
 
-// Seat names a player of a game by the side he plays ("athens", "sparta").
+// Seat names a player of a game by the side he plays.
 // The empty seat is nobody.
 type Seat string
 

@@ -41,6 +41,8 @@ const (
 	TagCombat
 	// TagReveals: everybody has seen what was hidden, which cannot be unseen.
 	TagReveals
+	// TagLoss: a thing leaves the game, or is taken from its owner.
+	TagLoss
 )
 
 // Has tells whether all of the tags are set.

@@ -29,6 +29,9 @@ const (
 	WordRole
 	// KeepRole keeps a card as it is.
 	KeepRole
+	// OpenRole opens a place, so that what stands there can be sent on its way; FightRole begins a fight there.
+	OpenRole
+	FightRole
 )
 
 // Choice is one legal command, complete, with what it costs.

@@ -4,15 +4,33 @@ import (
 	"bytes"
 	"image"
 	"image/png"
+	"sync"
 
 	"golang.org/x/image/draw"
 
 	"strategos/game/board"
+	"strategos/render"
 	"strategos/scenarios"
+	"strategos/scenarios/entry"
 )
 
-// backdropGame is the game whose board the title screen shows.
-const backdropGame = "sphacteria"
+// behind is what the title screen shows of a board: the game's, the part that always shows, in the board's own pixels, and counters
+// on it.
+type behind struct {
+	game   string
+	crop   render.Rect
+	pieces []entry.BackdropPiece
+}
+
+// backdrop is that of the first game that has one, else the board of the first game as it is printed.
+var backdrop = sync.OnceValue(func() behind {
+	for _, e := range scenarios.Games() {
+		if b, err := entry.BackdropOf(e); err == nil && b != nil {
+			return behind{e.ID(), render.R(b.Crop[0], b.Crop[1], b.Crop[2], b.Crop[3]), b.Pieces}
+		}
+	}
+	return behind{game: scenarios.Games()[0].ID(), crop: render.R(0, 0, 1600, 1000)}
+})
 
 // boards remembers which pictures have been asked for and which the window has got; cards tells of the
 // small ones asked for whether they are there.
@@ -103,7 +121,7 @@ func decodeBoard(game, lang string) (image.Image, error) {
 
 // showBoard loads the board of the game in progress, or the one behind the title.
 func (a *App) showBoard() {
-	game := backdropGame
+	game := backdrop().game
 	if a.play != nil {
 		game = a.play.game()
 	}

@@ -49,7 +49,7 @@ func TestTheBoardOfTheGameBegunWithIsShown(t *testing.T) {
 		}
 		shows(game)
 		a.leave()
-		shows(backdropGame)
+		shows(backdrop().game)
 		a.QuitNow()
 	}
 }

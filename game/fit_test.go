@@ -135,8 +135,8 @@ func (a *App) compactHides(size render.Point) bool {
 func picture(t *testing.T, d *uitest.Driver, path string) {
 	t.Helper()
 	for _, lang := range []string{"en", "fr"} {
-		if img, err := board.BoardPicture(backdropGame, lang); err == nil {
-			d.Soft.SetPicture(board.PictureName(backdropGame, lang), img)
+		if img, err := board.BoardPicture(backdrop().game, lang); err == nil {
+			d.Soft.SetPicture(board.PictureName(backdrop().game, lang), img)
 		}
 	}
 	f, err := os.Create(path)

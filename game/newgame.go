@@ -137,9 +137,9 @@ func (s *setup) drawGames(c *ui.Context, in render.Rect) float64 {
 		pic := render.R(r.X+10, r.Y+10, pictureW, h-20)
 		c.PushClip(pic)
 		c.FillRect(pic, render.Hex(0x2c4a55))
-		if g.ID == backdropGame {
-			k := math.Max(pic.W/backdropCrop.W, pic.H/backdropCrop.H)
-			c.Picture(board.PictureName(g.ID, lang), render.R(backdropCrop.X, backdropCrop.Y, pic.W/k, pic.H/k), pic, render.Fast)
+		if back := backdrop(); g.ID == back.game {
+			k := math.Max(pic.W/back.crop.W, pic.H/back.crop.H)
+			c.Picture(board.PictureName(g.ID, lang), render.R(back.crop.X, back.crop.Y, pic.W/k, pic.H/k), pic, render.Fast)
 		} else {
 			a.loadCard(g.ID)
 			k := math.Max(pic.W/float64(cardSize.X), pic.H/float64(cardSize.Y))

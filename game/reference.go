@@ -39,7 +39,7 @@ type reference struct {
 
 // ShowRules opens the rules reference of the game in progress at a section ("" its beginning).
 func (a *App) ShowRules(section string) {
-	game := backdropGame
+	game := backdrop().game
 	if a.play != nil {
 		game = a.play.game()
 	}

@@ -12,41 +12,26 @@ import (
 // title is the first screen: the board as a backdrop, the menu on the left.
 type title struct{ app *App }
 
-// backdropCrop is the part of the backdrop's board that always shows, in its own pixels: the bay and the island.
-var backdropCrop = render.R(1250, 480, 2350, 2300)
-
-// backdropPieces stand on the backdrop's board: the fleets in the bay, the hoplites on the island.
-var backdropPieces = []struct {
-	at   render.Point
-	spec render.Spec
-}{
-	{render.Pt(2440, 1300), render.CounterSpec{Livery: livery.Owl, Type: render.Trireme, ID: "T3", FP: 5}},
-	{render.Pt(2556, 1345), render.CounterSpec{Livery: livery.Owl, Type: render.Trireme, ID: "T1", FP: 4, Bonus: 1}},
-	{render.Pt(2790, 1640), render.CounterSpec{Livery: livery.Lambda, Type: render.Trireme, ID: "T2", FP: 4}},
-	{render.Pt(2900, 1690), render.CounterSpec{Livery: livery.Lambda, Type: render.Trireme, ID: "T4", FP: 2, Weakened: true}},
-	{render.Pt(2075, 1640), render.CounterSpec{Livery: livery.Lambda, Type: render.Hoplite, ID: "H1", FP: 4, Bonus: 1}},
-	{render.Pt(2190, 1690), render.LeaderSpec{Livery: livery.Lambda, Name: "Epitadas", Bonus: 1}},
-	{render.Pt(2290, 2010), render.CounterSpec{Livery: livery.Lambda, Type: render.Hoplite, ID: "H3", FP: 3, Contingent: render.Helot}},
-}
-
 // drawBackdrop fills the window with a piece of the board, darkened towards the left where the menus stand.
 func (a *App) drawBackdrop(c *ui.Context) {
 	size := c.Size()
-	k := math.Max(size.W/backdropCrop.W, size.H/backdropCrop.H)
-	src := render.R(0, 0, size.W/k, size.H/k)
-	mid := backdropCrop.Center()
-	src.X, src.Y = mid.X-src.W/2, mid.Y-src.H/2
 	c.FillRect(size, render.Hex(0x2c4a55))
-	board := board.PictureName(backdropGame, a.settings.Language)
-	c.Picture(board, src, size, render.Fast)
+	back := backdrop()
+	k := math.Max(size.W/back.crop.W, size.H/back.crop.H)
+	src := render.R(0, 0, size.W/k, size.H/k)
+	mid := back.crop.Center()
+	src.X, src.Y = mid.X-src.W/2, mid.Y-src.H/2
+	picture := board.PictureName(back.game, a.settings.Language)
+	c.Picture(picture, src, size, render.Fast)
 	c.FillRect(size, render.WithAlpha(c.Theme.Back, 0.18))
-	for _, piece := range backdropPieces {
-		if !a.boards.there[board] {
+	for i := range back.pieces {
+		if !a.boards.there[picture] {
 			break
 		}
-		at := render.Pt((piece.at.X-src.X)*k, (piece.at.Y-src.Y)*k)
+		piece := &back.pieces[i]
+		at := render.Pt((piece.At[0]-src.X)*k, (piece.At[1]-src.Y)*k)
 		edge := 104 * k
-		c.Sprite(piece.spec, render.R(at.X-edge/2, at.Y-edge/2, edge, edge), 0)
+		c.Sprite(board.BackdropSpec(piece), render.R(at.X-edge/2, at.Y-edge/2, edge, edge), 0)
 	}
 	const steps = 48
 	solid, reach := 300.0, math.Min(size.W*0.6, 780)

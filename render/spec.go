@@ -80,8 +80,8 @@ const (
 	TurnMarker      MarkerKind = iota // hourglass on the turn track
 	ActionMarker                      // action points left: boot
 	SupplyMarker                      // supply level: amphora
-	ArchersMarker                     // the zone closed by stratagem 5
-	FireMarker                        // Sphacteria burnt
+	ArchersMarker                     // a zone closed by archers
+	FireMarker                        // ground that has burnt
 	VictoryMarker                     // a held objective: laurel
 	AdvantageMarker                   // who holds the Advantage: olive branch
 )

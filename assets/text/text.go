@@ -225,7 +225,7 @@ func (t *Text) Word(kind, value string) string {
 	return s
 }
 
-// Seat is the name of a side, "Athens".
+// Seat is the name of a side.
 func (t *Text) Seat(s engine.Seat) string {
 	d := data{}
 	t.addSeat(d, s)

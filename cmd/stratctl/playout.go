@@ -5,13 +5,14 @@ import (
 	"io"
 	"runtime"
 	"sort"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
 
 	"strategos/engine"
 	"strategos/scenarios"
-	"strategos/scenarios/zone"
+	"strategos/scenarios/entry"
 )
 
 // mostCommands is how long a random game may take; a longer one is stuck.
@@ -123,22 +124,28 @@ func (t *tally) add(o *tally) {
 	}
 }
 
-// note counts what the events tell.
+// note counts what the events tell: titles shown, by their cards too, and what left the game or was lost.
 func (t *tally) note(events []engine.Event) {
 	for i := range events {
-		switch e := &events[i]; e.Kind {
-		case "stratagem":
-			t.titles["#"+e.Facts.Get("title")]++
-			t.faces[e.Facts.Get("piece")+" #"+e.Facts.Get("title")]++
-		case "capitulation":
-			t.fates["capitulations"]++
-		case "eliminated":
-			t.fates["eliminated by "+e.Facts.Get("cause")]++
-		case "leader-captured", "leader-killed", "leader-left":
-			t.fates["leaders "+strings.TrimPrefix(e.Kind, "leader-")]++
+		e := &events[i]
+		if no, ok := e.Facts.Number("title"); ok && e.Tags.Has(engine.TagReveals) {
+			t.titles[titleName(no)]++
+			t.faces[faceName(e.Facts.Get("piece"), no)]++
 		}
+		if !e.Tags.Has(engine.TagLoss) {
+			continue
+		}
+		name := e.Kind
+		if cause := e.Facts.Get("cause"); cause != "" {
+			name += " by " + cause
+		}
+		t.fates[name]++
 	}
 }
+
+// titleName is a title in reports, faceName a card with one of its titles.
+func titleName(no int) string             { return "#" + strconv.Itoa(no) }
+func faceName(card string, no int) string { return card + " " + titleName(no) }
 
 // mostShown is how many violations are printed in full.
 const mostShown = 20
@@ -176,7 +183,7 @@ func (t *tally) missing(game, scenario string) []string {
 		return nil
 	}
 	for _, d := range e.Decisions() {
-		if t.decisions[d] == 0 && !(d == "seize" && t.titles["#17"]+t.titles["#18"] == 0) { // it waits for these titles alone
+		if t.decisions[d] == 0 && !t.waits(e, d) {
 			out = append(out, "decision "+d)
 		}
 	}
@@ -187,26 +194,35 @@ func (t *tally) missing(game, scenario string) []string {
 			out = append(out, "command "+name)
 		}
 	}
-	g, err := zone.Of(e)
-	if err != nil { // no stratagem counters to look for
-		return out
-	}
-	gone := map[string]bool{} // counters that the scenario leaves out
-	for i, s := range g.Scenarios {
-		if s.Bowl != nil && (s.ID == scenario || scenario == "" && i == 0) {
-			for _, id := range s.Bowl.Removed {
-				gone[id] = true
-			}
+	if dealer, ok := e.(entry.Dealer); ok {
+		cards, err := dealer.Cards(scenario)
+		if err != nil {
+			return append(out, err.Error())
 		}
-	}
-	for _, p := range g.Pieces {
-		for _, f := range []zone.Face{p.Front, p.Back} {
-			if key := fmt.Sprintf("%s #%d", p.ID, f.No); t.faces[key] == 0 && f.No != 0 && !gone[p.ID] {
-				out = append(out, "stratagem "+key)
+		for _, c := range cards {
+			for _, no := range c.Titles {
+				if key := faceName(c.ID, no); t.faces[key] == 0 {
+					out = append(out, "stratagem "+key)
+				}
 			}
 		}
 	}
 	return out
+}
+
+// waits tells whether a decision is asked only of who has a certain title, and none of these was played.
+func (t *tally) waits(e entry.Entry, decision string) bool {
+	dealer, ok := e.(entry.Dealer)
+	if !ok {
+		return false
+	}
+	titles := dealer.Awaited(decision)
+	for _, no := range titles {
+		if t.titles[titleName(no)] > 0 {
+			return false
+		}
+	}
+	return len(titles) > 0
 }
 
 // missingOutcomes lists the ways of ending that no game met.

@@ -195,7 +195,7 @@ func (x *exec) check() {
 func (x *exec) capitulate(side zonewar.Side) {
 	lost := x.garrison(side)
 	hoplites := !lost.And(x.OfType('H')).Empty()
-	x.Tell(engine.Event{Kind: "capitulation", Rule: "5.3", Seat: x.Seat(side), Counters: x.IDs(lost), Zones: x.PlaceIDs(x.r.supplyZones[side])})
+	x.Tell(engine.Event{Kind: "capitulation", Tags: engine.TagLoss, Rule: "5.3", Seat: x.Seat(side), Counters: x.IDs(lost), Zones: x.PlaceIDs(x.r.supplyZones[side])})
 	for i := range x.Places {
 		p := zonewar.Place(i)
 		if !x.r.supplyZones[side].Has(p) {

@@ -165,7 +165,7 @@ type UnitData struct {
 	Star       bool
 	// Levy marks the unsteady hoplites (Messenians, helots) of some games.
 	Levy bool
-	// Inland marks troops that never cross the sea (the Persians of Hellespont).
+	// Inland marks troops that never cross the sea (the Persians of some games).
 	Inland bool
 }
 

@@ -1,4 +1,4 @@
-// Package zonewar holds what Sphacteria, Hellespont and Syracuse share: a map of
+// Package zonewar holds what the zone games of the series share: a map of
 // zones, units with two faces and leaders, action points and activations,
 // movement step by step, naval transport, stacking, combat with the series'
 // table, losses, retreats, captures, stratagem counters and the ledger of

@@ -237,7 +237,7 @@ func (x *Exec) Eliminate(c Counter, cause Cause, rule string) {
 	}
 	x.Score(side.Other(), points, cause, c, zone)
 	if !x.Quiet {
-		x.Tell(engine.Event{Kind: "eliminated", Rule: rule, Seat: x.Seat(side), Counters: x.One(c),
+		x.Tell(engine.Event{Kind: "eliminated", Tags: engine.TagLoss, Rule: rule, Seat: x.Seat(side), Counters: x.One(c),
 			Zones: x.OnePlace(zone), Facts: x.Facts(engine.Word("cause", cause.String()), engine.Num("vp", points))})
 	}
 }
@@ -326,7 +326,7 @@ func (x *Exec) LoseLeader(c Counter, fate Fate, cause Cause, rule string) {
 	x.S.takeOff(c, fate)
 	x.Score(side.Other(), x.leaderVP(fate), cause, c, zone)
 	if !x.Quiet {
-		x.Tell(engine.Event{Kind: "leader-" + fate.String(), Rule: rule, Seat: x.Seat(side), Counters: x.One(c),
+		x.Tell(engine.Event{Kind: "leader-" + fate.String(), Tags: engine.TagLoss, Rule: rule, Seat: x.Seat(side), Counters: x.One(c),
 			Zones: x.OnePlace(zone), Facts: x.Facts(engine.Num("vp", x.leaderVP(fate)))})
 	}
 }

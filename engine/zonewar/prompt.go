@@ -50,6 +50,10 @@ func roleOf(verb string) engine.Role {
 		return engine.WordRole
 	case "keep":
 		return engine.KeepRole
+	case "activate":
+		return engine.OpenRole
+	case "fight":
+		return engine.FightRole
 	}
 	return 0
 }

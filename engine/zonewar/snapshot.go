@@ -13,7 +13,7 @@ import (
 // are one line of words each:
 //
 //	units:  "I weakened", "not-arrived", "R moved began=BTS from=H via=transport"
-//	pieces: "bowl", "hand athens", "map sparta P", "map athens O phase", "removed athens"
+//	pieces: "bowl", "hand SEAT", "map SEAT P", "map SEAT O phase", "removed SEAT"
 //	groups: "turn 3", "turn 3 arrived", "uncalled"
 //	ledger: "4 turn 3 +2 ath-t2 G combat" (place in the order of both sides, turn, points, counter, zone, cause)
 type Snapshot struct {

@@ -107,7 +107,7 @@ func (s *Scene) lightOf(in *intent.Intent) Light {
 			}
 		case in.Kind == intent.Choose:
 			l = Light{Tone: ToneOffer}
-			if it.Choice.Command.Verb == "fight" {
+			if it.Choice.Role == engine.FightRole {
 				l.Tone = ToneFight
 			}
 			if n := it.Choice.Cost; n > 0 {

@@ -65,7 +65,7 @@ func moving() (*Controller, *oracle) {
 	p := &engine.Prompt{Seat: "athens", Decision: "moves",
 		March: &engine.March{Verb: "move", Movers: []string{"h1", "h2", "t1"}, From: "P"},
 		Choices: []engine.Choice{
-			{Command: engine.Cmd("activate", "O"), On: engine.OnZone, ID: "O", Key: "activate", Cost: 2},
+			{Command: engine.Cmd("activate", "O"), Role: engine.OpenRole, On: engine.OnZone, ID: "O", Key: "activate", Cost: 2},
 			{Command: engine.Cmd("end"), On: engine.OnButton, Key: "end-moves", Default: true},
 			{Command: engine.Cmd("play", "s1", "5", "P"), On: engine.OnPiece, ID: "s1", Key: "play-archers", Facts: engine.Facts{engine.TitleNo("title", 5), engine.PlaceOf("zone", "P")}},
 			{Command: engine.Cmd("play", "s1", "5", "O"), On: engine.OnPiece, ID: "s1", Key: "play-archers", Facts: engine.Facts{engine.TitleNo("title", 5), engine.PlaceOf("zone", "O")}},
@@ -190,7 +190,7 @@ func TestFriendInTheTargetZone(t *testing.T) {
 // A zone the group cannot reach, but that could be activated, is offered for that.
 func TestOutOfReachMayMeanActivation(t *testing.T) {
 	c, _ := moving()
-	c.prompt.Choices = append(c.prompt.Choices, engine.Choice{Command: engine.Cmd("activate", "K"), On: engine.OnZone, ID: "K", Key: "activate", Cost: 1})
+	c.prompt.Choices = append(c.prompt.Choices, engine.Choice{Command: engine.Cmd("activate", "K"), Role: engine.OpenRole, On: engine.OnZone, ID: "K", Key: "activate", Cost: 1})
 	c.ClickCounter("h1", false)
 	c.ClickPlace("K")
 	if m := c.Menu(); m == nil || m.At != "K" || c.Refused() != nil {

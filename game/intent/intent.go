@@ -247,7 +247,7 @@ func (c *Controller) AtStack(ids []string) Intent {
 	if cv == nil || !c.mine(cv) {
 		return in
 	}
-	if items := c.items(engine.OnZone, cv.Place); len(items) == 1 && items[0].Command.Verb == "activate" {
+	if items := c.items(engine.OnZone, cv.Place); len(items) == 1 && items[0].Choice != nil && items[0].Choice.Role == engine.OpenRole {
 		in.Kind, in.Items, in.Then = Choose, items, slices.Clone(ids)
 	}
 	return in

@@ -52,6 +52,14 @@ type Entry interface {
 	Check() Report
 }
 
+// Dealer is an entry of a game with cards, or pieces of a hand.
+type Dealer interface {
+	// Cards are those that a scenario is played with; the empty scenario is the first.
+	Cards(scenario string) ([]engine.Card, error)
+	// Awaited are the titles of which a side must have had one to be asked for a decision; none for most.
+	Awaited(decision string) []int
+}
+
 // Info is what screens show of a game.
 type Info struct {
 	ID        string

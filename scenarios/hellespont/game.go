@@ -34,6 +34,7 @@ var Game = zone.Rulebook[rules.Config, rules.Snapshot, *rules.Game]{
 	Config: Config, Data: func(cfg *rules.Config) *zonewar.Data { return &cfg.Data },
 	Begin: rules.New, Restore: rules.Restore, Snapshot: (*rules.Game).Snapshot,
 	Decisions: rules.Decisions, Totals: rules.TotalCauses,
+	Awaited: map[string][]int{"seize": {17, 18}},
 }.Entry()
 
 // Config is what the rules of Hellespont need to play a scenario under

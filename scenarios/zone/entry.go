@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 	"sync"
 
 	"strategos/engine"
@@ -38,11 +39,14 @@ type Rulebook[C, S any, G engine.Game] struct {
 	// Decisions are the names of all decisions it can ask for, Totals the causes of its
 	// total victories.
 	Decisions, Totals func() []string
+	// Awaited are the titles that decisions wait for, by the decision's name: only who had
+	// one of them is asked.
+	Awaited map[string][]int
 }
 
 // Entry is the game's entry in the list of games.
 func (r Rulebook[C, S, G]) Entry() entry.Entry {
-	e := &game{id: r.ID, files: r.Files, rulings: r.Rulings, points: r.Points, decisions: r.Decisions, totals: r.Totals}
+	e := &game{id: r.ID, files: r.Files, rulings: r.Rulings, points: r.Points, decisions: r.Decisions, totals: r.Totals, awaited: r.Awaited}
 	e.data = func(g *Game, scenario string) (*zonewar.Data, error) {
 		cfg, err := r.Config(g, scenario, nil)
 		if err != nil {
@@ -100,6 +104,7 @@ type game struct {
 	snapshot func(engine.Game) any
 
 	decisions, totals func() []string
+	awaited           map[string][]int
 
 	load func() (*Game, error)
 }
@@ -119,6 +124,35 @@ func Is(e entry.Entry) bool {
 	_, ok := e.(*game)
 	return ok
 }
+
+// Cards are the stratagem counters of a scenario.
+func (e *game) Cards(scenario string) ([]engine.Card, error) {
+	g, err := e.load()
+	if err != nil {
+		return nil, err
+	}
+	s, err := g.Scenario(scenario)
+	if err != nil {
+		return nil, err
+	}
+	var out []engine.Card
+	for _, p := range g.Pieces {
+		if s.Bowl != nil && slices.Contains(s.Bowl.Removed, p.ID) {
+			continue
+		}
+		c := engine.Card{ID: p.ID}
+		for _, f := range []Face{p.Front, p.Back} {
+			if f.No != 0 {
+				c.Titles = append(c.Titles, f.No)
+			}
+		}
+		out = append(out, c)
+	}
+	return out, nil
+}
+
+// Awaited are the titles that a decision waits for.
+func (e *game) Awaited(decision string) []int { return e.awaited[decision] }
 
 // ID names the game.
 func (e *game) ID() string { return e.id }
