@@ -115,8 +115,8 @@ func (b *Book) Beaches(id string) (zones []string, asked bool) {
 // peoples are the contingents whose units are told apart by a band.
 var peoples = map[string]render.Contingent{"messenian": render.Messenian, "helot": render.Helot, "allied": render.Allied, "persian": render.Persian}
 
-// Ashore tells whether a pile holds ships in a zone of the land.
-func (b *Book) Ashore(p *Pile) bool {
+// ashore tells whether a pile holds ships in a zone of the land.
+func (b *Book) ashore(p *Pile) bool {
 	z := b.zones[p.Place]
 	return z != nil && z.Kind == "land" && slices.ContainsFunc(p.Counters, func(c *zonewar.CounterView) bool { return c.Type == "T" })
 }

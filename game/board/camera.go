@@ -103,8 +103,8 @@ func (c *Camera) Seen() render.Rect {
 	return render.R(p.X, p.Y, c.View.W/c.Zoom, c.View.H/c.Zoom)
 }
 
-// ZoomAt multiplies the zoom by k, keeping the board under p where it is.
-func (c *Camera) ZoomAt(p render.Point, k float64) {
+// zoomAt multiplies the zoom by k, keeping the board under p where it is.
+func (c *Camera) zoomAt(p render.Point, k float64) {
 	at := c.Board(p)
 	c.setZoom(c.Zoom * k)
 	m := c.View.Center()
@@ -113,7 +113,7 @@ func (c *Camera) ZoomAt(p render.Point, k float64) {
 }
 
 // ZoomBy zooms by steps, in or out, about a point of the window.
-func (c *Camera) ZoomBy(p render.Point, steps float64) { c.ZoomAt(p, math.Pow(zoomStep, steps)) }
+func (c *Camera) ZoomBy(p render.Point, steps float64) { c.zoomAt(p, math.Pow(zoomStep, steps)) }
 
 // Pan moves the board by (dx, dy) logical pixels.
 func (c *Camera) Pan(dx, dy float64) {

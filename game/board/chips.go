@@ -57,7 +57,7 @@ func (s *Scene) covered() []render.Rect {
 	for i := range s.spots {
 		sp := &s.spots[i]
 		out = append(out, sp.Box)
-		if sp.Badged() {
+		if sp.badged() {
 			style, label := s.badge(sp)
 			out = append(out, badgeBox(sp, style, label))
 		}

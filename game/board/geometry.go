@@ -91,12 +91,12 @@ type layoutFile struct {
 		} `toml:"cell"`
 	} `toml:"track"`
 	Inset *insetFile `toml:"inset"`
-	Grid  *Grid      `toml:"grid"`
-	Hex   []Hex      `toml:"hex"`
+	Grid  *hexGrid   `toml:"grid"`
+	Hex   []hexCell  `toml:"hex"`
 }
 
-// NewGeometry is a board of nothing but places.
-func NewGeometry(size render.Point, plan Plan) *Geometry {
+// newGeometry is a board of nothing but places.
+func newGeometry(size render.Point, plan Plan) *Geometry {
 	g := &Geometry{Plan: plan, Size: size, Neatline: render.R(0, 0, size.X, size.Y), Tracks: make(map[string]Track), order: plan.Order()}
 	for i, id := range g.order {
 		plan.Place(id).rank = i
@@ -107,9 +107,9 @@ func NewGeometry(size render.Point, plan Plan) *Geometry {
 // Order lists the ids of the places: zones, then boxes, in the order of the file.
 func (g *Geometry) Order() []string { return g.order }
 
-// ParseGeometry reads a layout file. It fails on broken TOML and on shapes with
+// parseGeometry reads a layout file. It fails on broken TOML and on shapes with
 // too few numbers, naming the zone.
-func ParseGeometry(data []byte) (*Geometry, error) {
+func parseGeometry(data []byte) (*Geometry, error) {
 	var f layoutFile
 	if err := toml.Unmarshal(data, &f); err != nil {
 		return nil, fmt.Errorf("the board's layout cannot be read: %w", err)
@@ -121,7 +121,7 @@ func ParseGeometry(data []byte) (*Geometry, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := NewGeometry(render.Pt(f.Meta.W, f.Meta.H), plan)
+	g := newGeometry(render.Pt(f.Meta.W, f.Meta.H), plan)
 	g.Plate, g.Inset = f.Meta.PlateRadius, inset
 	if len(f.Meta.Neatline) == 4 {
 		g.Neatline = corners(f.Meta.Neatline)
@@ -190,7 +190,7 @@ func (f *layoutFile) plan() (Plan, render.Rect, error) {
 	if f.Grid == nil {
 		return shapes, inset, nil
 	}
-	hexes, err := NewHexes(*f.Grid, f.Hex)
+	hexes, err := newHexPlan(*f.Grid, f.Hex)
 	if err != nil {
 		return nil, inset, err
 	}
@@ -199,7 +199,7 @@ func (f *layoutFile) plan() (Plan, render.Rect, error) {
 			return nil, inset, fmt.Errorf("the board's layout: the place %q is there twice", x.ID)
 		}
 	}
-	return Layers{hexes, shapes}, inset, nil
+	return layers{hexes, shapes}, inset, nil
 }
 
 // gap cuts every zone and box out of the map proper: one outline that runs round

@@ -8,10 +8,10 @@ import (
 	"strategos/render"
 )
 
-// A Grid says how hexes lie, in pixels of the board's picture. The zero values of Rows
+// A hexGrid says how hexes lie, in pixels of the board's picture. The zero values of Rows
 // and Even are columns of hexes that stand on a flat side, each odd one half a hex
 // lower.
-type Grid struct {
+type hexGrid struct {
 	// Edge is the length of a hex's side.
 	Edge float64 `toml:"edge"`
 	// Origin is the centre of column 0, row 0, before it is shifted.
@@ -23,28 +23,28 @@ type Grid struct {
 	Even bool `toml:"even,optional"`
 }
 
-// A Hex is a place of a map of hexes: where it lies in the grid.
-type Hex struct {
+// A hexCell is a place of a map of hexes: where it lies in the grid.
+type hexCell struct {
 	ID  string `toml:"id"`
 	Col int    `toml:"col"`
 	Row int    `toml:"row"`
 }
 
-// Hexes is the plan of a board of hexes. Which hex lies where is reckoned, not
+// hexPlan is the plan of a board of hexes. Which hex lies where is reckoned, not
 // searched.
-type Hexes struct {
+type hexPlan struct {
 	register
-	grid Grid
+	grid hexGrid
 	at   map[[2]int]*Place // by column and row
 }
 
-// NewHexes makes the plan of the hexes of a grid; the map may have holes and ragged
+// newHexPlan makes the plan of the hexes of a grid; the map may have holes and ragged
 // edges. It fails on a grid without extent and on hexes of one name or in one cell.
-func NewHexes(g Grid, hexes []Hex) (*Hexes, error) {
+func newHexPlan(g hexGrid, hexes []hexCell) (*hexPlan, error) {
 	if !(g.Edge > 0) || math.IsInf(g.Edge, 0) {
 		return nil, fmt.Errorf("the board's layout: hexes have sides of %v", g.Edge)
 	}
-	h := &Hexes{grid: g, at: make(map[[2]int]*Place, len(hexes))}
+	h := &hexPlan{grid: g, at: make(map[[2]int]*Place, len(hexes))}
 	for _, x := range hexes {
 		cell := [2]int{x.Col, x.Row}
 		if other := h.at[cell]; other != nil {
@@ -63,13 +63,13 @@ func NewHexes(g Grid, hexes []Hex) (*Hexes, error) {
 
 // At is the hex under a point: the axial coordinates of the point, rounded to the
 // nearest hex.
-func (h *Hexes) At(p render.Point) *Place {
+func (h *hexPlan) At(p render.Point) *Place {
 	col, row := h.grid.cell(p)
 	return h.at[[2]int{col, row}]
 }
 
 // Within lists the hexes that meet a rectangle: the cells of its corners bound them.
-func (h *Hexes) Within(r render.Rect) []*Place {
+func (h *hexPlan) Within(r render.Rect) []*Place {
 	g := &h.grid
 	cols, rows := 1.5*g.Edge, math.Sqrt(3)*g.Edge
 	if g.Rows {
@@ -100,10 +100,10 @@ func (h *Hexes) Within(r render.Rect) []*Place {
 }
 
 // shifted tells whether a column or row is one of those that lie half a hex off.
-func (g *Grid) shifted(n int) bool { return (n&1 != 0) != g.Even }
+func (g *hexGrid) shifted(n int) bool { return (n&1 != 0) != g.Even }
 
 // centre is the middle of a cell.
-func (g *Grid) centre(col, row int) render.Point {
+func (g *hexGrid) centre(col, row int) render.Point {
 	along, across := col, row // along: the direction in which hexes overlap
 	if g.Rows {
 		along, across = row, col
@@ -120,7 +120,7 @@ func (g *Grid) centre(col, row int) render.Point {
 }
 
 // cell is the column and row of the hex a point lies in.
-func (g *Grid) cell(p render.Point) (col, row int) {
+func (g *hexGrid) cell(p render.Point) (col, row int) {
 	d := p.Sub(g.centre(0, 0))
 	if g.Rows {
 		d.X, d.Y = d.Y, d.X
@@ -151,7 +151,7 @@ func (g *Grid) cell(p render.Point) (col, row int) {
 }
 
 // outline are the corners of the hex about a centre.
-func (g *Grid) outline(m render.Point) []render.Point {
+func (g *hexGrid) outline(m render.Point) []render.Point {
 	out := make([]render.Point, 6)
 	for i := range out {
 		sin, cos := math.Sincos(math.Pi / 3 * float64(i))

@@ -90,8 +90,8 @@ type Where struct {
 	Point render.Point
 }
 
-// ParseWhere reads an id or "X,Y".
-func ParseWhere(s string) (Where, error) {
+// parseWhere reads an id or "X,Y".
+func parseWhere(s string) (Where, error) {
 	s = strings.TrimSpace(s)
 	if x, y, ok := strings.Cut(s, ","); ok {
 		p, okX := number(x)
@@ -143,7 +143,7 @@ type Highlight struct {
 // ParseHighlight reads "ZONE", "COUNTER", either with ":COLOUR".
 func ParseHighlight(s string) (Highlight, error) {
 	at, colour, coloured := strings.Cut(s, ":")
-	w, err := ParseWhere(at)
+	w, err := parseWhere(at)
 	if err != nil {
 		return Highlight{}, err
 	}
@@ -152,7 +152,7 @@ func ParseHighlight(s string) (Highlight, error) {
 	}
 	h := Highlight{At: w}
 	if coloured {
-		if h.Colour, err = ParseColour(colour); err != nil {
+		if h.Colour, err = parseColour(colour); err != nil {
 			return Highlight{}, err
 		}
 	}
@@ -183,14 +183,14 @@ func ParseArrow(s string) (Arrow, error) {
 	}
 	var a Arrow
 	var err error
-	if a.From, err = ParseWhere(parts[0]); err != nil {
+	if a.From, err = parseWhere(parts[0]); err != nil {
 		return Arrow{}, err
 	}
-	if a.To, err = ParseWhere(parts[1]); err != nil {
+	if a.To, err = parseWhere(parts[1]); err != nil {
 		return Arrow{}, err
 	}
 	if len(parts) > 2 {
-		colour, err := ParseColour(parts[2])
+		colour, err := parseColour(parts[2])
 		switch {
 		case err == nil:
 			a.Colour = colour

@@ -10,8 +10,8 @@ import (
 	"strategos/render"
 )
 
-// Drawing is a zone as an inset shows it: the same zone a second time, larger.
-type Drawing struct {
+// drawing is a zone as an inset shows it: the same zone a second time, larger.
+type drawing struct {
 	Polygon []render.Point // as clicked; what of the zone the inset shows
 	Bounds  render.Rect
 	Plate   *render.Point // centre of the id's plate, nil where there is no room for one
@@ -41,7 +41,7 @@ func (g *polygons) addInset(f *insetFile) error {
 		if p == nil || p.Box || p.Second != nil || len(z.Polygon) < 3 {
 			return fmt.Errorf("the board's layout: the inset shows %q, which is no zone of the map, twice or has no polygon", z.ID)
 		}
-		p.Second = &Drawing{Plate: maybePoint(z.Plate), Badge: maybePoint(z.Badge)}
+		p.Second = &drawing{Plate: maybePoint(z.Plate), Badge: maybePoint(z.Badge)}
 		for _, v := range z.Polygon {
 			p.Second.Polygon = append(p.Second.Polygon, point(v))
 		}
@@ -49,7 +49,7 @@ func (g *polygons) addInset(f *insetFile) error {
 		if len(z.Anchors) == 0 {
 			continue
 		}
-		p.mapMiddle, p.InInset = p.Middle(), true
+		p.onMap, p.InInset = p.Middle(), true
 		p.Anchors = nil
 		for _, v := range z.Anchors {
 			p.Anchors = append(p.Anchors, point(v))
@@ -76,10 +76,10 @@ func (p *Place) holds(q render.Point) bool {
 		p.Second != nil && p.Second.Bounds.Contains(q) && inside(p.Second.Polygon, q)
 }
 
-// MapMiddle is where a label for the whole place stands on the map proper.
-func (p *Place) MapMiddle() render.Point {
+// mapMiddle is where a label for the whole place stands on the map proper.
+func (p *Place) mapMiddle() render.Point {
 	if p.InInset {
-		return p.mapMiddle
+		return p.onMap
 	}
 	return p.Middle()
 }
@@ -97,7 +97,7 @@ func (g *Geometry) Way(ids []string) []render.Point {
 	}
 	out := make([]render.Point, len(places))
 	for i, p := range places {
-		if out[i] = p.MapMiddle(); within {
+		if out[i] = p.mapMiddle(); within {
 			out[i] = p.Middle()
 		}
 	}
@@ -136,7 +136,7 @@ func (g *Geometry) crosses(ids []string) bool {
 func (s *Scene) apart(ids []string, least float64) map[string]render.Point {
 	out := map[string]render.Point{}
 	for _, id := range ids {
-		out[id] = s.Camera.Screen(s.Geo.Place(id).MapMiddle())
+		out[id] = s.Camera.Screen(s.Geo.Place(id).mapMiddle())
 	}
 	for range 8 {
 		for i, a := range ids {

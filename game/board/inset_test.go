@@ -22,7 +22,7 @@ func hellespontGeometry(t *testing.T) (*Geometry, *zone.Game) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := ParseGeometry(raw)
+	g, err := parseGeometry(raw)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,15 +58,15 @@ func TestHellespontEveryZoneIsClicked(t *testing.T) {
 				t.Errorf("%s, drawing %d: only %d points lie inside", id, k, hits)
 			}
 		}
-		for _, a := range append([]render.Point{p.Middle(), p.MapMiddle(), p.Plate}, p.Anchors...) {
+		for _, a := range append([]render.Point{p.Middle(), p.mapMiddle(), p.Plate}, p.Anchors...) {
 			if got := g.At(a); got != p && !(p.Box || id == "Cyzique" && a == p.Plate) {
 				t.Errorf("%s: the point %v belongs to %v", id, a, got)
 			}
 		}
 		if p.InInset {
 			inInset++
-			if !g.Inset.Contains(p.Middle()) || g.Inset.Contains(p.MapMiddle()) {
-				t.Errorf("%s: its counters stand at %v, its sum on the map at %v", id, p.Middle(), p.MapMiddle())
+			if !g.Inset.Contains(p.Middle()) || g.Inset.Contains(p.mapMiddle()) {
+				t.Errorf("%s: its counters stand at %v, its sum on the map at %v", id, p.Middle(), p.mapMiddle())
 			}
 		}
 	}

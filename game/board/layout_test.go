@@ -35,7 +35,7 @@ func testGeometry(t testing.TB) *Geometry {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := ParseGeometry(raw)
+	g, err := parseGeometry(raw)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,7 +64,7 @@ func TestGeometry(t *testing.T) {
 		}
 	}
 	for _, bad := range []string{"", "x", "[meta]\nwidth=1\nheight=1\n[[zone]]\nid='A'\n", "[meta]\nwidth=1\nheight=1\n[[box]]\nid='A'\nrect=[1]\n"} {
-		if _, err := ParseGeometry([]byte(bad)); err == nil {
+		if _, err := parseGeometry([]byte(bad)); err == nil {
 			t.Errorf("no error for %q", bad)
 		}
 	}
@@ -77,7 +77,7 @@ func TestCameraKeepsThePoint(t *testing.T) {
 			p := render.Pt(rapid.Float64Range(0, 1200).Draw(t, "x"), rapid.Float64Range(44, 804).Draw(t, "y"))
 			switch rapid.IntRange(0, 3).Draw(t, "what") {
 			case 0:
-				c.ZoomAt(p, rapid.Float64Range(0.1, 5).Draw(t, "k"))
+				c.zoomAt(p, rapid.Float64Range(0.1, 5).Draw(t, "k"))
 			case 1:
 				c.Pan(rapid.Float64Range(-3000, 3000).Draw(t, "dx"), rapid.Float64Range(-3000, 3000).Draw(t, "dy"))
 			case 2:
@@ -105,7 +105,7 @@ func TestZoomAtHoldsThePointerStill(t *testing.T) {
 	c.Show(render.R(1500, 1200, 1000, 700))
 	p := render.Pt(640, 420)
 	at := c.Board(p)
-	c.ZoomAt(p, 1.25)
+	c.zoomAt(p, 1.25)
 	if got := c.Board(p); math.Hypot(got.X-at.X, got.Y-at.Y) > 1e-6 {
 		t.Errorf("the board slid from %v to %v", at, got)
 	}
@@ -214,7 +214,7 @@ polygon = [[380, 0], [400, 0], [400, 200], [380, 200]]
 `
 
 func TestInset(t *testing.T) {
-	g, err := ParseGeometry([]byte(insetLayout))
+	g, err := parseGeometry([]byte(insetLayout))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -227,10 +227,10 @@ func TestInset(t *testing.T) {
 			t.Errorf("at %v, %v lies %v", c.x, c.y, got)
 		}
 	}
-	if !a.InInset || a.Middle() != render.Pt(290, 100) || a.MapMiddle() != render.Pt(50, 50) || a.Plate != render.Pt(220, 20) {
-		t.Errorf("the counters of A stand at %v, its plate at %v, its middle on the map is %v", a.Middle(), a.Plate, a.MapMiddle())
+	if !a.InInset || a.Middle() != render.Pt(290, 100) || a.mapMiddle() != render.Pt(50, 50) || a.Plate != render.Pt(220, 20) {
+		t.Errorf("the counters of A stand at %v, its plate at %v, its middle on the map is %v", a.Middle(), a.Plate, a.mapMiddle())
 	}
-	if b.InInset || b.Middle() != b.MapMiddle() || b.Plate != render.Pt(120, 20) || len(b.Polygons()) != 2 {
+	if b.InInset || b.Middle() != b.mapMiddle() || b.Plate != render.Pt(120, 20) || len(b.Polygons()) != 2 {
 		t.Errorf("B, which the inset shows in part, is %+v", b)
 	}
 	if way := g.Way([]string{"A", "B"}); way[0] != render.Pt(50, 50) || way[1] != render.Pt(150, 50) {
@@ -257,7 +257,7 @@ func TestInset(t *testing.T) {
 		"[inset]\nrect = [0, 0, 1, 1]\n[[inset.zone]]\nid = \"X\"\npolygon = [[0, 0], [1, 0], [1, 1]]\n",
 		"[inset]\nrect = [0, 0, 1, 1]\n[[inset.zone]]\nid = \"A\"\npolygon = [[0, 0], [1, 0]]\n",
 	} {
-		if _, err := ParseGeometry([]byte(insetLayout[:strings.Index(insetLayout, "[inset]")] + bad)); err == nil {
+		if _, err := parseGeometry([]byte(insetLayout[:strings.Index(insetLayout, "[inset]")] + bad)); err == nil {
 			t.Errorf("no error for %q", bad)
 		}
 	}

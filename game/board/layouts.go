@@ -18,7 +18,7 @@ func layoutOf(game string) (*Geometry, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, err := ParseGeometry(raw)
+	g, err := parseGeometry(raw)
 	if err != nil {
 		return nil, err
 	}

@@ -29,8 +29,8 @@ var markNames = [MarkColours]string{"yellow", "red", "blue", "green", "white"}
 
 var markRGB = [MarkColours]uint32{0xf5e03a, 0xd5480a, 0x4fb3ee, 0x00916a, 0xfaf6ec}
 
-// ParseColour reads a colour's name. The error is a *Mistake.
-func ParseColour(s string) (Colour, error) {
+// parseColour reads a colour's name. The error is a *Mistake.
+func parseColour(s string) (Colour, error) {
 	i := slices.Index(markNames[:], strings.ToLower(strings.TrimSpace(s)))
 	if i < 0 {
 		return 0, mistake("colour", "given", s, "colours", strings.Join(markNames[:], ", "))

@@ -33,11 +33,11 @@ type Place struct {
 	Shield  *render.Point  // centre of a strait's FP limit
 	Inside  render.Rect    // a box's part free for counters
 	Bounds  render.Rect
-	Second  *Drawing // in the inset, nil where that does not show the zone
+	Second  *drawing // in the inset, nil where that does not show the zone
 	// InInset: the anchors and the plate are those of the second drawing.
-	InInset   bool
-	mapMiddle render.Point
-	rank      int // in the plan's order
+	InInset bool
+	onMap   render.Point
+	rank    int // in the plan's order
 }
 
 // Middle is where a label for the whole place stands: between its first two
@@ -157,12 +157,12 @@ func (g *polygons) Within(r render.Rect) []*Place {
 	return out
 }
 
-// Layers are several plans on one picture, the last above: a map of hexes and the boxes
+// layers are several plans on one picture, the last above: a map of hexes and the boxes
 // beside it.
-type Layers []Plan
+type layers []Plan
 
 // Order lists the places of all layers.
-func (l Layers) Order() []string {
+func (l layers) Order() []string {
 	var out []string
 	for _, p := range l {
 		out = append(out, p.Order()...)
@@ -171,7 +171,7 @@ func (l Layers) Order() []string {
 }
 
 // Place is a place of any layer.
-func (l Layers) Place(id string) *Place {
+func (l layers) Place(id string) *Place {
 	for _, p := range l {
 		if z := p.Place(id); z != nil {
 			return z
@@ -181,7 +181,7 @@ func (l Layers) Place(id string) *Place {
 }
 
 // At is the place under a point in the uppermost layer that has one there.
-func (l Layers) At(p render.Point) *Place {
+func (l layers) At(p render.Point) *Place {
 	for i := len(l) - 1; i >= 0; i-- {
 		if z := l[i].At(p); z != nil {
 			return z
@@ -191,7 +191,7 @@ func (l Layers) At(p render.Point) *Place {
 }
 
 // Within lists the places of all layers that meet a rectangle.
-func (l Layers) Within(r render.Rect) []*Place {
+func (l layers) Within(r render.Rect) []*Place {
 	var out []*Place
 	for _, p := range l {
 		out = append(out, p.Within(r)...)

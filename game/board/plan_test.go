@@ -48,7 +48,7 @@ func hexBoard(t testing.TB, cols, rows int, byRows, even bool) *Geometry {
 		}
 	}
 	layout += "[[box]]\nid = \"fleet\"\nrect = [10.0, 10.0, 210.0, 110.0]\ninside = [20.0, 40.0, 200.0, 100.0]\n"
-	g, err := ParseGeometry([]byte(layout))
+	g, err := parseGeometry([]byte(layout))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,7 +104,7 @@ func TestPlansRefused(t *testing.T) {
 		"a box's id":    "[grid]\nedge = 9.0\n[[hex]]\nid = \"a\"\n[[box]]\nid = \"a\"\nrect = [0, 0, 9, 9]\ninside = [0, 0, 9, 9]\n",
 		"no id":         "[grid]\nedge = 9.0\n[[hex]]\ncol = 1\n",
 	} {
-		if _, err := ParseGeometry([]byte(meta + layout)); err == nil {
+		if _, err := parseGeometry([]byte(meta + layout)); err == nil {
 			t.Errorf("%s: no error", name)
 		}
 	}
@@ -141,7 +141,7 @@ func newWindow(t testing.TB, cols, rows int) *window {
 	g := hexBoard(t, cols, rows, false, false)
 	w := &window{plan: &counted{Plan: g.Plan}}
 	w.scene = newScene(t, "sphacteria")
-	w.scene.Geo = NewGeometry(g.Size, w.plan)
+	w.scene.Geo = newGeometry(g.Size, w.plan)
 	d := &zonewar.View{}
 	for i := range 40 {
 		d.Counters = append(d.Counters, zonewar.CounterView{ID: fmt.Sprint("c", i), Side: "athens", Type: "H", FP: 2, Place: fmt.Sprintf("%02d%02d", 2+i%8, 2+i/8)})

@@ -90,7 +90,7 @@ func (s *Scene) Lay() {
 	s.piles = Piles(s.Geo, s.View, s.Book.Seats())
 	for i := range s.piles {
 		// Ships drawn up on a beach do not fight with the FP printed on them.
-		if p := &s.piles[i]; s.Book.Ashore(p) {
+		if p := &s.piles[i]; s.Book.ashore(p) {
 			p.Total = 0
 		}
 	}
@@ -412,7 +412,7 @@ func (s *Scene) drawCounters(l *render.List) {
 			fade = 0.65
 		}
 		l.Sprite(s.Book.Spec(s.Text.Language(), sp.Counter, s.Marks[sp.Counter.ID]), sp.Box, fade)
-		if sp.Badged() && !s.Lifted[sp.Counter.ID] {
+		if sp.badged() && !s.Lifted[sp.Counter.ID] {
 			s.drawBadge(l, sp)
 		}
 	}

@@ -220,9 +220,9 @@ type Spot struct {
 	Lean float64
 }
 
-// Badged tells whether the counter carries the badge of its stack: the top one of a tall stack, except in a crowded base,
+// badged tells whether the counter carries the badge of its stack: the top one of a tall stack, except in a crowded base,
 // where badges would cover the neighbours.
-func (s *Spot) Badged() bool { return s.Top && len(s.Pile.Counters) > 2 && s.Box.W >= minCounterSmall }
+func (s *Spot) badged() bool { return s.Top && len(s.Pile.Counters) > 2 && s.Box.W >= minCounterSmall }
 
 // Spots places the counters of the piles on the screen, bottom first.
 func Spots(g *Geometry, cam *Camera, piles []Pile) []Spot {

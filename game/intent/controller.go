@@ -254,9 +254,9 @@ func (c *Controller) Way(zone string) *engine.Destination {
 	return nil
 }
 
-// WhyNot tells why the picked group may not go to a zone; nil when it may or when
+// whyNot tells why the picked group may not go to a zone; nil when it may or when
 // nothing is picked.
-func (c *Controller) WhyNot(zone string) *engine.Refusal {
+func (c *Controller) whyNot(zone string) *engine.Refusal {
 	if !c.Marching() {
 		return nil
 	}

@@ -112,7 +112,7 @@ func (c *Controller) goTo(in *Intent, why bool) {
 		in.Kind, in.Menu = Go, len(in.Items) > 1
 	case len(c.items(engine.OnZone, in.ID)) > 0:
 	case why:
-		if in.Why = c.WhyNot(in.ID); in.Why == nil {
+		if in.Why = c.whyNot(in.ID); in.Why == nil {
 			return
 		}
 		if in.Kind, in.Tried = Denied, true; in.ID == c.Start() {
@@ -226,10 +226,10 @@ func (c *Controller) atOther(in *Intent, cv *engine.Thing, why bool) {
 	}
 }
 
-// AtStack is what taking a whole stack comes to: all its counters that may be picked
+// atStack is what taking a whole stack comes to: all its counters that may be picked
 // are, or its place is activated and they are picked then. ids are the stack's, bottom
 // first.
-func (c *Controller) AtStack(ids []string) Intent {
+func (c *Controller) atStack(ids []string) Intent {
 	in := Intent{Kind: Idle, Place: c.zone, Counter: c.counter}
 	if c.prompt.Pick != nil || c.together() || len(ids) == 0 {
 		return in // each click toggles; a second one must not undo the first
@@ -289,7 +289,7 @@ func (c *Controller) ClickPlace(id string) { c.Do(c.AtPlace(id)) }
 func (c *Controller) ClickCounter(id string, add bool) { c.Do(c.AtCounter(id, add)) }
 
 // TakeStack does what a stack stands for as a whole.
-func (c *Controller) TakeStack(ids []string) { c.Do(c.AtStack(ids)) }
+func (c *Controller) TakeStack(ids []string) { c.Do(c.atStack(ids)) }
 
 // Places lists the places that stand out: where the picked piece may be played, else
 // where the picked group may go, else those that something may be chosen for. What
