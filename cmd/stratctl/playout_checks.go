@@ -202,9 +202,6 @@ func (r *referee) choices(g engine.Game, p *engine.Prompt) {
 	r.checks["prompts"]++
 	full := g.Prompt()
 	full.Denied = nil
-	for i := range full.Choices { // what choices are to a player is told in full prompts only
-		full.Choices[i].Role = engine.NoRole
-	}
 	if !reflect.DeepEqual(full, *p) {
 		r.violation("Legal and Prompt offer different choices")
 	}
