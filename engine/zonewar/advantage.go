@@ -157,10 +157,10 @@ func (x *Exec) HealLeaders(rule string) {
 	})
 }
 
-// LeaderBonus is a leader's bonus now: none while he is on his back.
+// LeaderBonus is a leader's bonus now, by the face that he shows.
 func (r *Ruleset) LeaderBonus(s *State, c Counter) int {
 	if s.Units[c].Weak {
-		return 0
+		return r.Leaders[int(c)-r.NUnits].Hurt
 	}
 	return r.Bonus(c)
 }

@@ -174,6 +174,7 @@ type LeaderData struct {
 	ID    string
 	Side  Side
 	Bonus int // stars or swords: 0, 1 or 2
+	Hurt  int // those of his back, while he is wounded or sick
 	// Inland marks a leader who never crosses the sea.
 	Inland bool
 }

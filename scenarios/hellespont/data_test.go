@@ -107,3 +107,20 @@ func TestReconstructed(t *testing.T) {
 		t.Errorf("%d pairs of stratagem faces are said to be known, only S18 and S10 are", known)
 	}
 }
+
+// TestHurtLeaders: the rules reckon with the bonus that the back of a leader's counter shows, wherever it comes from.
+func TestHurtLeaders(t *testing.T) {
+	g := *components(t)
+	g.Leaders = slices.Clone(g.Leaders)
+	one := 1
+	g.Leaders[0].HurtBonus = &one
+	cfg, err := hellespont.Config(&g, "", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, l := range cfg.Leaders {
+		if l.Hurt != *g.Leaders[i].HurtBonus {
+			t.Errorf("%s has %d hurt, his counter shows %d", l.ID, l.Hurt, *g.Leaders[i].HurtBonus)
+		}
+	}
+}

@@ -98,7 +98,11 @@ func (g *Game) addCounters(d *zonewar.Data, s *Scenario) {
 			FP: [2]int{u.FP, u.WeakFP}, Star: u.Star, Levy: u.Levy, Inland: slices.Contains(s.Landbound, u.ID)})
 	}
 	for _, l := range g.Leaders {
-		d.Leaders = append(d.Leaders, zonewar.LeaderData{ID: l.ID, Side: g.Side(l.Side), Bonus: l.Bonus, Inland: slices.Contains(s.Landbound, l.ID)})
+		leader := zonewar.LeaderData{ID: l.ID, Side: g.Side(l.Side), Bonus: l.Bonus, Inland: slices.Contains(s.Landbound, l.ID)}
+		if l.HurtBonus != nil {
+			leader.Hurt = *l.HurtBonus
+		}
+		d.Leaders = append(d.Leaders, leader)
 	}
 	for _, p := range g.Pieces {
 		d.Pieces = append(d.Pieces, zonewar.PieceData{ID: p.ID, Faces: [2]zonewar.Face{
