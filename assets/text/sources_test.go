@@ -115,11 +115,14 @@ func (s *engineSource) values(e ast.Expr, in *ast.FuncDecl) []string {
 	case *ast.IndexExpr:
 		return s.mapValues(name(e.X))
 	case *ast.SelectorExpr:
-		if e.Sel.Name == "Key" && in.Name.Name == "Offer" { // of what is offered
+		if e.Sel.Name == "Key" && in != nil && in.Name.Name == "Offer" { // of what is offered
 			return s.offers()
 		}
-		if e.Sel.Name == "Verb" { // of a command: one that takes no words
+		switch e.Sel.Name {
+		case "Verb": // of a command: one that takes no words
 			return s.verbs("Then")
+		case "Code": // of what a combat must be
+			return s.field([]string{"Fit"}, "Code")
 		}
 	case *ast.Ident:
 		if out, ok := s.identValues(e.Name, in); ok {
@@ -139,7 +142,7 @@ func (s *engineSource) offers() []string {
 	s.each(func(n ast.Node, in *ast.FuncDecl) {
 		switch n := n.(type) {
 		case *ast.CompositeLit:
-			if name(n.Type) != "Offer" || in.Name.Name == "Button" {
+			if name(n.Type) != "Offer" || in != nil && in.Name.Name == "Button" {
 				return
 			}
 			fields := map[string]ast.Expr{}
@@ -253,18 +256,52 @@ func (s *engineSource) passed(fn string, at int) []string {
 	return out
 }
 
-// passedLocally does the same for a function held by a local variable.
+// passedLocally does the same for a function held by a local variable, or given to
+// another function that calls it.
 func (s *engineSource) passedLocally(lit *ast.FuncLit, at int, in *ast.FuncDecl) []string {
-	var out []string
 	variable := ""
+	var out []string
 	ast.Inspect(in, func(n ast.Node) bool {
-		if a, ok := n.(*ast.AssignStmt); ok && len(a.Rhs) == 1 && a.Rhs[0] == lit {
-			variable = name(a.Lhs[0])
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			if len(n.Rhs) == 1 && n.Rhs[0] == lit {
+				variable = name(n.Lhs[0])
+			}
+		case *ast.CallExpr:
+			if i := slices.Index(n.Args, ast.Expr(lit)); i >= 0 {
+				for _, fn := range s.funcs[name(n.Fun)] {
+					if called := parameter(fn, i); called != "" {
+						out = append(out, s.called(called, at, fn)...)
+					}
+				}
+			}
 		}
 		return true
 	})
+	if variable != "" {
+		out = append(out, s.called(variable, at, in)...)
+	}
+	return out
+}
+
+// parameter is the name of a function's parameter at a place.
+func parameter(fn *ast.FuncDecl, at int) string {
+	for _, field := range fn.Type.Params.List {
+		for _, p := range field.Names {
+			if at == 0 {
+				return p.Name
+			}
+			at--
+		}
+	}
+	return ""
+}
+
+// called lists what a function passes to another, held by a variable of its own.
+func (s *engineSource) called(variable string, at int, in *ast.FuncDecl) []string {
+	var out []string
 	ast.Inspect(in, func(n ast.Node) bool {
-		if c, ok := n.(*ast.CallExpr); ok && variable != "" && name(c.Fun) == variable && at < len(c.Args) {
+		if c, ok := n.(*ast.CallExpr); ok && name(c.Fun) == variable && at < len(c.Args) {
 			out = append(out, s.values(c.Args[at], in)...)
 		}
 		return true

@@ -9,21 +9,85 @@ import (
 // S18).
 var seizing = decision{
 	Step: StepSeize, Name: "seize", Saved: "he-seize", Cite: "2.B.2",
-	Verbs: []verb{{Word: "play", Do: (*exec).seize}, {Word: "pass", Then: (*exec).passSeizure}},
+	Verbs: []verb{playing("7"), {Word: "pass", Then: (*exec).passSeizure}},
 	Ask: func(x *exec, p *engine.Prompt, full bool) {
-		side := x.s.Decider
-		x.offer(p, full, func(title int) *engine.Refusal {
-			if title != exileTitle(side) {
-				return x.moment(title)
-			}
-			return x.checkExile(side, title)
-		})
+		x.OfferPlays(p, full)
 		x.pass(p, "pass")
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
 		return engine.Refuse("2.B.2", "moves-come-later").At(x.PlaceID(p))
 	},
 	Calm: true,
+}
+
+// tissaphernes has Alcibiades arrested (7 S17).
+var tissaphernes = stratagem{
+	Title: Tissaphernes,
+	Uses: []use{{
+		When:  zonewar.In(StepSeize),
+		Check: func(x *exec, side zonewar.Side) *engine.Refusal { return x.checkSeizure(side, Tissaphernes) },
+		Play: func(x *exec, side zonewar.Side, f zonewar.NamedFace) {
+			x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
+			s, c := x.s, x.r.exile
+			at := s.Units[c].Place
+			x.RemoveLeader(c)
+			s.Units[c].Weak, s.Units[c].Sick, s.Boxed = false, false, true
+			x.Tell(engine.Event{Kind: "arrested", Rule: "7 S17", Seat: x.Seat(Athens), Counters: []string{alcibiades}, Zones: x.OnePlace(at)})
+			x.CaptureAt(at)
+			x.LeadersAdrift(at)
+			x.seizeOn(side)
+		},
+	}},
+}
+
+// alcibiadesFreed brings him back from the box of Tissaphernes; if he is free it takes
+// Discord and Tissaphernes out of the game (7 S18).
+var alcibiadesFreed = stratagem{
+	Title: Alcibiades,
+	Uses: []use{{
+		When:  zonewar.In(StepSeize),
+		Check: func(x *exec, side zonewar.Side) *engine.Refusal { return x.checkSeizure(side, Alcibiades) },
+		Play: func(x *exec, side zonewar.Side, f zonewar.NamedFace) {
+			x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
+			if x.s.Boxed {
+				x.s.Boxed = false
+				x.SetCounter(x.r.exile, x.PlaceOf(asylum))
+				x.Tell(engine.Event{Kind: "freed", Rule: "7 S18", Seat: x.Seat(Athens), Counters: []string{alcibiades}, Zones: []string{asylum}})
+			} else {
+				x.betray()
+			}
+			x.seizeOn(side)
+		},
+	}},
+}
+
+// betray takes the titles that could still strike Alcibiades out of the game, for points
+// (7 S18).
+func (x *exec) betray() {
+	x.s.Betrayed = true
+	for i, p := range x.Pieces {
+		if p.Has(Discord) || p.Has(Tissaphernes) {
+			x.s.Known[Athens].Drop(i)
+			x.s.Known[Sparta].Drop(i)
+			x.s.Pieces[i] = zonewar.Piece{Where: zonewar.Removed, Side: x.s.Pieces[i].Side, Zone: zonewar.NoPlace}
+		}
+	}
+	x.Tell(engine.Event{Kind: "titles-removed", Rule: "7 S18", Seat: x.Seat(Sparta), Facts: x.Facts(engine.Num("vp", x.r.cfg.TreasonVP))})
+}
+
+// checkSeizure refuses a title that is not the side's own in this window, or has nothing
+// to work on.
+func (x *exec) checkSeizure(side zonewar.Side, title zonewar.Title) *engine.Refusal {
+	if title != exileTitle(side) {
+		return x.WrongMoment(title)
+	}
+	return x.checkExile(side)
+}
+
+// seizeOn gives the other side the word when a side has played in the window.
+func (x *exec) seizeOn(side zonewar.Side) {
+	x.s.Seizures = 0
+	x.askSeizure(side.Other())
 }
 
 // openSeizures begins the window of S17 and S18, the holder of the Advantage
@@ -37,7 +101,7 @@ func (x *exec) openSeizures() {
 func (x *exec) askSeizure(side zonewar.Side) {
 	s := x.s
 	for s.Seizures < 2 {
-		if s.HandSize(x.Board, side) > 0 && x.checkExile(side, exileTitle(side)) == nil {
+		if s.HandSize(x.Board, side) > 0 && x.checkExile(side) == nil {
 			s.Step, s.Decider = StepSeize, side
 			return
 		}
@@ -49,21 +113,22 @@ func (x *exec) askSeizure(side zonewar.Side) {
 }
 
 // exileTitle is the title with which a side disposes of Alcibiades.
-func exileTitle(side zonewar.Side) int {
+func exileTitle(side zonewar.Side) zonewar.Title {
 	if side == Sparta {
-		return 17
+		return Tissaphernes
 	}
-	return 18
+	return Alcibiades
 }
 
-// checkExile refuses S17 or S18 when Alcibiades is not there for it (7 S17, S18).
-func (x *exec) checkExile(side zonewar.Side, title int) *engine.Refusal {
+// checkExile refuses a side's title when Alcibiades is not there for it (7 S17, S18).
+func (x *exec) checkExile(side zonewar.Side) *engine.Refusal {
+	title := exileTitle(side)
 	rule := x.TitleRule(title)
 	in := x.s.Units[x.r.exile].Fate == zonewar.InPlay
 	switch {
 	case !x.MayOwn(title, side) || !x.inTheGame(title):
-		return x.Refuse(rule, "wrong-moment", engine.TitleNo("title", title))
-	case title == 17 && !in, title == 18 && !in && !x.s.Boxed:
+		return x.WrongMoment(title)
+	case title == Tissaphernes && !in, title == Alcibiades && !in && !x.s.Boxed:
 		return x.Refuse(rule, "leader-not-in-play").With(alcibiades)
 	}
 	return nil
@@ -73,66 +138,11 @@ func (x *exec) checkExile(side zonewar.Side, title int) *engine.Refusal {
 // game, which both players know.
 func (x *exec) inTheGame(title int) bool {
 	for i, p := range x.Pieces {
-		if (p.Faces[0].No == title || p.Faces[1].No == title) && x.s.Pieces[i].Where != zonewar.Removed {
+		if p.Has(title) && x.s.Pieces[i].Where != zonewar.Removed {
 			return true
 		}
 	}
 	return false
-}
-
-// seize takes "play PIECE 17" or "play PIECE 18".
-func (x *exec) seize(args []string) *engine.Refusal {
-	s := x.s
-	side := s.Decider
-	f, why := x.NameFace(side, args, "7", "play")
-	if why != nil {
-		return why
-	}
-	if f.Title != exileTitle(side) {
-		return engine.Refuse(x.TitleRule(f.Title), "wrong-moment", engine.TitleNo("title", f.Title))
-	}
-	if why := x.checkExile(side, f.Title); why != nil {
-		return why
-	}
-	if f.Target != "" {
-		return engine.Refuse(x.TitleRule(f.Title), "usage", engine.Word("verb", "play"))
-	}
-	x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
-	x.dispose(f.Title)
-	s.Seizures = 0
-	x.askSeizure(side.Other())
-	return nil
-}
-
-// dispose does what S17 and S18 say.
-func (x *exec) dispose(title int) {
-	s := x.s
-	rule := x.TitleRule(title)
-	c := x.r.exile
-	seat, ids := x.Seat(Athens), []string{alcibiades}
-	switch {
-	case title == 17:
-		at := s.Units[c].Place
-		x.RemoveLeader(c)
-		s.Units[c].Weak, s.Units[c].Sick, s.Boxed = false, false, true
-		x.Tell(engine.Event{Kind: "arrested", Rule: rule, Seat: seat, Counters: ids, Zones: x.OnePlace(at)})
-		x.CaptureAt(at)
-		x.LeadersAdrift(at)
-	case s.Boxed:
-		s.Boxed = false
-		x.SetCounter(c, x.PlaceOf(asylum))
-		x.Tell(engine.Event{Kind: "freed", Rule: rule, Seat: seat, Counters: ids, Zones: []string{asylum}})
-	default:
-		s.Betrayed = true
-		for i, p := range x.Pieces {
-			if p.Faces[0].No == 16 || p.Faces[1].No == 16 || p.Faces[0].No == 17 || p.Faces[1].No == 17 {
-				s.Known[Athens].Drop(i)
-				s.Known[Sparta].Drop(i)
-				s.Pieces[i] = zonewar.Piece{Where: zonewar.Removed, Side: s.Pieces[i].Side, Zone: zonewar.NoPlace}
-			}
-		}
-		x.Tell(engine.Event{Kind: "titles-removed", Rule: rule, Seat: x.Seat(Sparta), Facts: x.Facts(engine.Num("vp", x.r.cfg.TreasonVP))})
-	}
 }
 
 // passSeizure passes in the window.

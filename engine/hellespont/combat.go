@@ -120,81 +120,59 @@ func (r *rules) beachHeld(c *zonewar.Clash, side zonewar.Side) bool {
 	return false
 }
 
-// TitleEffect is what a stratagem does in combat (section 7).
-func (r *rules) TitleEffect(title int, attacking bool) zonewar.Effect {
-	switch title {
-	case 1:
-		if attacking {
-			return zonewar.Effect{Shift: 2}
-		}
-		return zonewar.Effect{Shift: -2}
-	case 2:
-		return zonewar.Effect{Shift: -1}
-	case 3, 10:
-		return zonewar.Effect{Shift: 1}
-	case 8:
-		return zonewar.Effect{Lends: true}
-	case 15:
-		return zonewar.Effect{CancelLeaders: true, Wounds: true}
-	}
-	return zonewar.Effect{}
-}
+// The stratagems of combat (section 7), besides the series' combined attack.
+var (
+	periplous     = stratagem{Title: Periplous, Attack: shift(2), Defence: shift(-2), Fits: []zonewar.Fit{zonewar.AtSea, wideEnough}}
+	kuklos        = stratagem{Title: Kuklos, Defence: shift(-1), Fits: []zonewar.Fit{zonewar.AtSea, zonewar.Defending}}
+	diekplous     = stratagem{Title: Diekplous, Attack: shift(1), Fits: []zonewar.Fit{zonewar.AtSea, zonewar.Attacking}}
+	surprise      = stratagem{Title: Surprise, Attack: shift(1), Fits: []zonewar.Fit{zonewar.Attacking}}
+	leaderWounded = stratagem{Title: LeaderWounded, Attack: wound, Defence: wound, Fits: []zonewar.Fit{enemyLeader}}
+)
 
-// CombatTitle refuses a stratagem that may not be played in the combat by the side
-// (section 7).
-func (r *rules) CombatTitle(x *zonewar.Exec, side zonewar.Side, title int) *engine.Refusal {
-	c := &x.S.Combat
-	naval, attacking := r.Sea(c.Zone), side == x.S.Active
-	no := func(code string) *engine.Refusal {
-		return x.Refuse(r.TitleRule(title), code, engine.TitleNo("title", title)).At(r.PlaceID(c.Zone))
-	}
-	switch title {
-	case 1, 2, 3:
-		switch {
-		case !naval:
-			return no("naval-combat-only")
-		case title == 1 && r.narrows.Has(c.Zone):
-			return no("too-narrow")
-		case title == 2 && attacking:
-			return no("defender-only")
-		case title == 3 && !attacking:
-			return no("attacker-only")
-		}
-	case 8:
-		if !r.HasLender(x, side) {
-			return no("nobody-to-lend")
-		}
-	case 10:
-		if !attacking {
-			return no("attacker-only")
-		}
-	case 15:
-		if r.LeadersAt(x.S, c.Zone, side.Other()).Empty() {
-			return no("no-enemy-leader")
-		}
-	default:
-		return no("wrong-moment")
-	}
-	return nil
+func shift(n int) zonewar.Effect { return zonewar.Effect{Shift: n} }
+
+var wound = zonewar.Effect{CancelLeaders: true, Wounds: true}
+
+// What a combat must be for them.
+var (
+	wideEnough = zonewar.Fit{Code: "too-narrow", Holds: func(x *zonewar.Exec, _ zonewar.Side) bool {
+		return !x.Rules.(*rules).narrows.Has(x.S.Combat.Zone)
+	}}
+	enemyLeader = zonewar.Fit{Code: "no-enemy-leader", Holds: func(x *zonewar.Exec, side zonewar.Side) bool {
+		return !x.LeadersAt(x.S, x.S.Combat.Zone, side.Other()).Empty()
+	}}
+)
+
+// cavalry eliminates a weakened enemy unit of a combat won (7 S7).
+var cavalry = stratagem{
+	Title: Cavalry,
+	Uses: []use{{
+		When: zonewar.In(StepRide),
+		Aims: func(x *exec, side zonewar.Side, aim zonewar.Aim) { aim.Counters(x.prey(side)) },
+		Target: func(x *exec, side zonewar.Side, word string) *engine.Refusal {
+			if c, ok := x.CounterOf(word); !ok || !x.prey(side).Has(c) {
+				return engine.Refuse("7 S7", "names-a-weakened-enemy", engine.Typed("word", word)).At(x.PlaceID(x.s.Combat.Zone))
+			}
+			return nil
+		},
+		Play: func(x *exec, side zonewar.Side, f zonewar.NamedFace) {
+			c, _ := x.CounterOf(f.Target)
+			x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
+			x.Eliminate(c, zonewar.ByHorse, "7 S7")
+			x.CaptureAt(x.s.Combat.Zone)
+			x.BeginRetreat()
+		},
+	}},
 }
 
 // ridingDown: a winner with cavalry may eliminate a weakened enemy unit before the
 // retreat (7 S7).
 var ridingDown = decision{
 	Step: StepRide, Name: "ride", Saved: "he-ride", Cite: "7 S7",
-	Verbs: []verb{{Word: "play", Do: (*exec).rideDown}, {Word: "pass", Then: func(x *exec) { x.BeginRetreat() }}},
+	Verbs: []verb{playing("7 S7"), {Word: "pass", Then: func(x *exec) { x.BeginRetreat() }}},
 	Ask: func(x *exec, p *engine.Prompt, full bool) {
-		side := x.s.Decider
 		p.Zone = x.PlaceID(x.s.Combat.Zone)
-		x.Faces(side, func(piece int, f zonewar.Face) {
-			if f.No != 7 {
-				x.Deny(p, full, piece, f.No, x.moment(f.No))
-				return
-			}
-			x.prey(side).Each(func(c zonewar.Counter) {
-				x.Face(p, piece, 7, "play-on-counter", zonewar.NameOfCounter(c))
-			})
-		})
+		x.OfferPlays(p, full)
 		x.pass(p, "pass")
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
@@ -215,7 +193,7 @@ func (x *exec) AfterLosses() bool {
 	if !s.Combat.AttWins {
 		side = side.Other()
 	}
-	if s.Played[side] || s.HandSize(x.Board, side) == 0 || !x.MayOwn(7, side) || x.prey(side).Empty() {
+	if s.Played[side] || s.HandSize(x.Board, side) == 0 || !x.MayOwn(Cavalry, side) || x.prey(side).Empty() {
 		return false
 	}
 	s.Step, s.Decider = StepRide, side
@@ -230,26 +208,4 @@ func (x *exec) prey(side zonewar.Side) zonewar.Set {
 		return zonewar.Set{}
 	}
 	return x.UnitsAt(x.S, at, side.Other()).And(x.Weakened(x.S, side.Other()))
-}
-
-// rideDown takes "play PIECE 7 UNIT" (7 S7).
-func (x *exec) rideDown(args []string) *engine.Refusal {
-	s := x.s
-	f, why := x.NameFace(s.Decider, args, "7 S7", "play")
-	if why != nil {
-		return why
-	}
-	c, ok := x.CounterOf(f.Target)
-	switch {
-	case f.Title != 7:
-		return engine.Refuse(x.TitleRule(f.Title), "wrong-moment", engine.TitleNo("title", f.Title))
-	case !ok || !x.prey(s.Decider).Has(c):
-		return engine.Refuse("7 S7", "names-a-weakened-enemy", engine.Typed("word", f.Target)).At(x.PlaceID(s.Combat.Zone))
-	}
-	s.Played[s.Decider] = true
-	x.Spend(s.Decider, f.Piece, f.Title, zonewar.NoPlace)
-	x.Eliminate(c, zonewar.ByHorse, "7 S7")
-	x.CaptureAt(s.Combat.Zone)
-	x.BeginRetreat()
-	return nil
 }

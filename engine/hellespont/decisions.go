@@ -55,11 +55,6 @@ func Decisions() []string { return append(zonewar.Names(decisions()), zonewar.Lo
 // rule is the prompt's.
 func (x *exec) pass(p *engine.Prompt, key string) { x.Button(p, "pass", key, p.Rule, true) }
 
-// moment refuses a title in a moment that is not its own.
-func (x *exec) moment(title int) *engine.Refusal {
-	return x.Refuse(x.TitleRule(title), "wrong-moment", engine.TitleNo("title", title))
-}
-
 // zones adds a choice for every place; byDefault proposes the first.
 func (x *exec) zones(p *engine.Prompt, verb, key string, places zonewar.PlaceSet, byDefault bool) {
 	for left := places; left != 0; left &= left - 1 {
@@ -94,17 +89,6 @@ func (x *exec) best(pool zonewar.Set, n int) zonewar.Set {
 	return out
 }
 
-// offer adds the faces in hand that may be played without naming anything.
-func (x *exec) offer(p *engine.Prompt, full bool, may func(title int) *engine.Refusal) {
-	x.Faces(x.s.Decider, func(piece int, f zonewar.Face) {
-		if why := may(f.No); why != nil {
-			x.Deny(p, full, piece, f.No, why)
-			return
-		}
-		x.Face(p, piece, f.No, "play")
-	})
-}
-
 // pickedAt says that the counters of a pool are clicked and not their zone; where
 // none of them stands it gives the reason none.
 func (x *exec) pickedAt(p zonewar.Place, pool zonewar.Set, rule, none string) *engine.Refusal {
@@ -115,4 +99,15 @@ func (x *exec) pickedAt(p zonewar.Place, pool zonewar.Set, rule, none string) *e
 		}
 	})
 	return engine.Refuse(rule, code).At(x.PlaceID(p))
+}
+
+// onMap are the counters of a side in zones and ports.
+func (x *exec) onMap(side zonewar.Side) zonewar.Set {
+	var out zonewar.Set
+	x.InPlay(x.S, side).Each(func(c zonewar.Counter) {
+		if !x.Places[x.s.Units[c].Place].Base {
+			out.Add(c)
+		}
+	})
+	return out
 }

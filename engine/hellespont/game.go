@@ -122,11 +122,12 @@ type State struct {
 	Refuge zonewar.Place
 	// StormLeft are the ships a storm has still to roll for (7 S4).
 	StormLeft zonewar.Set
-	// Patient is the leader who has fallen sick and must be put up somewhere (7 S20);
-	// Plague who plays it.
+	// Patient is the leader who has fallen sick and must be put up somewhere (7 S20).
 	Patient zonewar.Counter
-	Plague  zonewar.Side
-	Siege   Siege
+	// PlayedBy is who played the stratagem being carried out that asks more than once
+	// (7 S5, S20).
+	PlayedBy zonewar.Side
+	Siege    Siege
 	// Besieged are the ports the side has besieged in this phase.
 	Besieged zonewar.PlaceSet
 	// The adjustments of the side at work. HomeLimit is the naval FP it may still send
@@ -201,7 +202,7 @@ func blank(cfg *Config) (*Game, error) {
 	if applied.Options[OptLeaderPoints] == "captured" {
 		p.CapturedVP = p.LeaderVP
 	}
-	r.Ruleset = zonewar.NewRuleset(b, p, cites, r, decisions())
+	r.Ruleset = zonewar.NewRuleset(b, p, cites, r, decisions(), stratagems())
 	r.Speak(omensAdvantage, omensDraw, omensRecover)
 	r.RollNames = rollNames
 	r.PointsPhase, r.ArrivalPhase = "B.1", "B.2"
@@ -263,7 +264,7 @@ func (r *rules) findHomes() {
 	}
 }
 
-var params = zonewar.Params{LandPM: 4, LeaderPM: 5, ArchersTitle: 6, ArchersLive: true, CombinedTitle: 8, WoundTitle: 15, DelayTitle: 13, OmensTitle: 22,
+var params = zonewar.Params{LandPM: 4, LeaderPM: 5, ArchersLive: true,
 	TransportByFP: true, LandingStops: true, CrossingPM: 4, FleetRatio: 5, SlipRatio: 10, RiderPM: 4,
 	RetreatTogether: true, RetreatAlways: true, RetreatSharesRoom: true, LossesByFP: true, ReturnHits: true, EarlyClash: true, UnitsReturn: true,
 	EntryShifts: zonewar.EntryShifts{Landed: -1, Climbed: -1}}

@@ -10,21 +10,9 @@ import (
 // lastPlays: the last stratagems of the adjustments, S5 and S23 (7.0).
 var lastPlays = decision{
 	Step: StepLast, Name: "last", Saved: "he-last", Cite: "7",
-	Verbs: []verb{{Word: "play", Do: (*exec).playLast}, {Word: "pass", Then: (*exec).passLast}},
+	Verbs: []verb{playing("7"), {Word: "pass", Then: (*exec).passLast}},
 	Ask: func(x *exec, p *engine.Prompt, full bool) {
-		side := x.s.Decider
-		x.Faces(side, func(piece int, f zonewar.Face) {
-			switch why := x.checkLast(side, f.No); {
-			case why != nil:
-				x.Deny(p, full, piece, f.No, why)
-			case f.No == 5:
-				x.Face(p, piece, 5, "play")
-			default:
-				x.deserters(side.Other()).Each(func(c zonewar.Counter) {
-					x.Face(p, piece, 23, "play-on-counter", zonewar.NameOfCounter(c))
-				})
-			}
-		})
+		x.OfferPlays(p, full)
 		x.pass(p, "pass")
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
@@ -53,6 +41,54 @@ var rotting = decision{
 		}
 		return nil
 	},
+}
+
+// rottenHulls cost the enemy ships that lie by a beach (7 S5).
+var rottenHulls = stratagem{
+	Title: RottenHulls,
+	Uses: []use{{
+		When: zonewar.In(StepLast),
+		Check: func(x *exec, side zonewar.Side) *engine.Refusal {
+			if x.rotten(side.Other()).Empty() {
+				return x.Refuse("7 S5", "no-ships-by-a-beach")
+			}
+			return nil
+		},
+		Play: func(x *exec, side zonewar.Side, f zonewar.NamedFace) {
+			x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
+			x.s.Last, x.s.Rot = 0, 2
+			x.s.PlayedBy = side
+			x.rot()
+		},
+	}},
+}
+
+// desertion takes a small enemy unit out of the game (7 S23).
+var desertion = stratagem{
+	Title: Desertion,
+	Uses: []use{{
+		When: zonewar.In(StepLast),
+		Check: func(x *exec, side zonewar.Side) *engine.Refusal {
+			if x.deserters(side.Other()).Empty() {
+				return x.Refuse("7 S23", "nobody-deserts")
+			}
+			return nil
+		},
+		Aims: func(x *exec, side zonewar.Side, aim zonewar.Aim) { aim.Counters(x.deserters(side.Other())) },
+		Target: func(x *exec, side zonewar.Side, word string) *engine.Refusal {
+			if c, ok := x.CounterOf(word); !ok || !x.deserters(side.Other()).Has(c) {
+				return engine.Refuse("7 S23", "names-a-small-enemy-unit", engine.Typed("word", word))
+			}
+			return nil
+		},
+		Play: func(x *exec, side zonewar.Side, f zonewar.NamedFace) {
+			c, _ := x.CounterOf(f.Target)
+			x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
+			x.s.Last = 0
+			x.Eliminate(c, zonewar.ByDesertion, "7 S23")
+			x.SettleFleets(thenLast)
+		},
+	}},
 }
 
 // openLast begins the window of S5 and S23 after a side's attrition, that side
@@ -110,65 +146,15 @@ func (x *exec) deserters(side zonewar.Side) zonewar.Set {
 	return out
 }
 
-// checkLast refuses S5 or S23 without something to work on.
-func (x *exec) checkLast(side zonewar.Side, title int) *engine.Refusal {
-	rule := x.TitleRule(title)
-	switch {
-	case title == 5 && x.rotten(side.Other()).Empty():
-		return x.Refuse(rule, "no-ships-by-a-beach")
-	case title == 23 && x.deserters(side.Other()).Empty():
-		return x.Refuse(rule, "nobody-deserts")
-	case title != 5 && title != 23:
-		return x.Refuse(rule, "wrong-moment", engine.TitleNo("title", title))
-	}
-	return nil
-}
-
-// playLast takes "play PIECE 5" or "play PIECE 23 UNIT".
-func (x *exec) playLast(args []string) *engine.Refusal {
-	s := x.s
-	side := s.Decider
-	f, why := x.NameFace(side, args, "7", "play")
-	if why != nil {
-		return why
-	}
-	if f.Title == 22 {
-		return x.playAnyTime(side, args)
-	}
-	if why := x.checkLast(side, f.Title); why != nil {
-		return why
-	}
-	rule := x.TitleRule(f.Title)
-	if f.Title == 5 {
-		if f.Target != "" {
-			return engine.Refuse(rule, "usage", engine.Word("verb", "play"))
-		}
-		x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
-		s.Last, s.Rot = 0, 2
-		s.Plague = side
-		x.rot()
-		return nil
-	}
-	c, ok := x.CounterOf(f.Target)
-	if !ok || !x.deserters(side.Other()).Has(c) {
-		return engine.Refuse(rule, "names-a-small-enemy-unit", engine.Typed("word", f.Target))
-	}
-	x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
-	s.Last = 0
-	x.Eliminate(c, zonewar.ByDesertion, rule)
-	x.SettleFleets(thenLast)
-	return nil
-}
-
 // rot asks the victim of S5 for the ship that is lost, then for the one that is
 // weakened; a ship alone is lost.
 func (x *exec) rot() {
 	s := x.s
-	victim := s.Plague.Other()
+	victim := s.PlayedBy.Other()
 	ships := x.rotten(victim)
 	if s.Rot == 0 || ships.Empty() {
 		s.Rot = 0
-		s.Decider = s.Plague
+		s.Decider = s.PlayedBy
 		x.SettleFleets(thenLast)
 		return
 	}

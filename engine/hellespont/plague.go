@@ -7,18 +7,37 @@ import (
 	"strategos/engine/zonewar"
 )
 
+// epidemic strikes enemy land units and a leader (7 S20).
+var epidemic = stratagem{
+	Title: Epidemic,
+	AnyTime: &use{
+		When: zonewar.BetweenMoves,
+		Check: func(x *exec, side zonewar.Side) *engine.Refusal {
+			if x.infectable(side).Empty() && x.feverish(side).Empty() {
+				return x.Refuse("7 S20", "nobody-to-infect")
+			}
+			return nil
+		},
+		Play: func(x *exec, side zonewar.Side, f zonewar.NamedFace) {
+			x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
+			x.s.PlayedBy = side
+			x.openPlague()
+		},
+	},
+}
+
 // infecting: S20 strikes up to two enemy land units (7 S20).
 var infecting = decision{
 	Step: StepPlague, Name: "plague", Saved: "he-plague", Cite: "7 S20",
 	Verbs: []verb{{Word: "infect", Do: (*exec).infect}, {Word: "pass", Then: (*exec).openFever}},
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
-		pool := x.infectable(x.s.Plague)
+		pool := x.infectable(x.s.PlayedBy)
 		n := min(2, pool.Len())
 		x.AskPick(p, engine.Pick{Verb: "infect", Min: 1, Max: n}, pool, x.best(pool, n))
 		x.pass(p, "pass")
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
-		return x.pickedAt(p, x.infectable(x.s.Plague), "7 S20", "nobody-to-infect")
+		return x.pickedAt(p, x.infectable(x.s.PlayedBy), "7 S20", "nobody-to-infect")
 	},
 	AtCounter: func(x *exec, c zonewar.Counter) *engine.Refusal {
 		return engine.Refuse("7 S20", "two-enemy-land-units").With(x.CounterID(c))
@@ -31,14 +50,14 @@ var sickening = decision{
 	Step: StepFever, Name: "fever", Saved: "he-fever", Cite: "7 S20",
 	Verbs: []verb{{Word: "sicken", Do: (*exec).sicken}, {Word: "pass", Then: func(x *exec) { x.SettleFleets(thenMoves) }}},
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
-		x.feverish(x.s.Plague).Each(func(c zonewar.Counter) {
+		x.feverish(x.s.PlayedBy).Each(func(c zonewar.Counter) {
 			x.Offer(p, zonewar.Offer{Verb: "sicken", Words: zonewar.Naming(zonewar.NameOfCounter(c)), On: engine.OnCounter, Rule: "7 S20"},
 				engine.ThingOf("counter", x.CounterID(c)))
 		})
 		x.pass(p, "pass")
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
-		return x.pickedAt(p, x.feverish(x.s.Plague), "7 S20", "leader-out-of-danger")
+		return x.pickedAt(p, x.feverish(x.s.PlayedBy), "7 S20", "leader-out-of-danger")
 	},
 	AtCounter: (*exec).outOfDanger,
 	Uses:      zonewar.UsesPhase | zonewar.UsesActivated,
@@ -94,11 +113,11 @@ func (x *exec) feverish(side zonewar.Side) zonewar.Set {
 // openPlague asks which units fall sick, up to two.
 func (x *exec) openPlague() {
 	s := x.s
-	if x.infectable(s.Plague).Empty() {
+	if x.infectable(s.PlayedBy).Empty() {
 		x.openFever()
 		return
 	}
-	s.Step, s.Decider = StepPlague, s.Plague
+	s.Step, s.Decider = StepPlague, s.PlayedBy
 }
 
 // infect takes "infect UNIT [UNIT]" or none with "pass".
@@ -108,7 +127,7 @@ func (x *exec) infect(args []string) *engine.Refusal {
 	if why != nil {
 		return why
 	}
-	if units.Len() > 2 || !units.Minus(x.infectable(s.Plague)).Empty() {
+	if units.Len() > 2 || !units.Minus(x.infectable(s.PlayedBy)).Empty() {
 		return engine.Refuse("7 S20", "two-enemy-land-units").With(args...)
 	}
 	units.Each(func(c zonewar.Counter) {
@@ -123,11 +142,11 @@ func (x *exec) infect(args []string) *engine.Refusal {
 // openFever asks which leader falls sick.
 func (x *exec) openFever() {
 	s := x.s
-	if x.feverish(s.Plague).Empty() {
+	if x.feverish(s.PlayedBy).Empty() {
 		x.SettleFleets(thenMoves)
 		return
 	}
-	s.Step, s.Decider = StepFever, s.Plague
+	s.Step, s.Decider = StepFever, s.PlayedBy
 }
 
 // sicken takes "sicken LEADER": his owner takes him to a port or base at once.
@@ -137,7 +156,7 @@ func (x *exec) sicken(args []string) *engine.Refusal {
 		return engine.Refuse("7 S20", "one-counter")
 	}
 	c, ok := x.CounterOf(args[0])
-	if !ok || !x.feverish(s.Plague).Has(c) {
+	if !ok || !x.feverish(s.PlayedBy).Has(c) {
 		return engine.Refuse("7 S20", "leader-out-of-danger", engine.Typed("word", args[0]))
 	}
 	x.TurnLeader(c, true, "7 S20")

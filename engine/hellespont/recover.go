@@ -10,13 +10,31 @@ import (
 // recovering: a side turns weakened units to their full face (2.D.3).
 var recovering = decision{
 	Step: StepRecover, Name: "recover", Saved: "he-recover", Cite: "2.D",
-	Verbs: []verb{{Word: "recover", Do: (*exec).recoverUnits}, {Word: "play", Do: (*exec).playRecovery}, {Word: "pass", Then: (*exec).checkSupply}},
+	Verbs: []verb{{Word: "recover", Do: (*exec).recoverUnits}, playing("2.D"), {Word: "pass", Then: (*exec).checkSupply}},
 	Ask:   (*exec).askRecover,
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
-		return engine.Refuse("2.D", "nobody-to-recover").At(x.PlaceID(p))
+		return x.Refuse("2.D", "nobody-to-recover").At(x.PlaceID(p))
 	},
 	AtCounter: (*exec).explainRecovery,
 	Calm:      true,
+}
+
+// The stratagems that turn weakened units: one, Persians too, or up to two (7 S11, S12).
+var (
+	recoverOne = stratagem{Title: RecoverOne, Uses: []use{recoveries(RecoverOne, func(s *State) { s.ExtraAny++ })}}
+	recoverTwo = stratagem{Title: RecoverTwo, Uses: []use{recoveries(RecoverTwo, func(s *State) { s.Extra += 2 })}}
+)
+
+func recoveries(title zonewar.Title, add func(s *State)) use {
+	return use{
+		When:  zonewar.In(StepRecover),
+		Check: func(x *exec, _ zonewar.Side) *engine.Refusal { return x.checkRecoveryTitle(title) },
+		Play: func(x *exec, side zonewar.Side, f zonewar.NamedFace) {
+			x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
+			add(x.s)
+			x.goOnRecover()
+		},
+	}
 }
 
 // openRecover begins a side's D.3 to D.5.
@@ -75,16 +93,7 @@ func (x *exec) askRecover(p *engine.Prompt, full bool) {
 		}
 		x.AskPick(p, engine.Pick{Verb: "recover", Min: 1, Max: n}, pool, best)
 	}
-	x.Faces(x.s.Decider, func(piece int, f zonewar.Face) {
-		switch why := x.checkRecoveryFace(f.No); {
-		case why != nil:
-			x.Deny(p, full, piece, f.No, why)
-		case f.No == 22:
-			x.Face(p, piece, 22, "omens-recover", wordRecover)
-		default:
-			x.Face(p, piece, f.No, "play")
-		}
-	})
+	x.OfferPlays(p, full)
 	x.pass(p, "end-recoveries")
 }
 
@@ -156,52 +165,8 @@ func (x *exec) shipsFirst(ids []string) []string {
 	return append(ships, rest...)
 }
 
-// checkRecoveryFace refuses a face that adds no recovery now: S11, S12 and S22 do.
-func (x *exec) checkRecoveryFace(title int) *engine.Refusal {
-	switch title {
-	case 11, 12:
-		return x.checkRecoveryTitle(title)
-	case 22:
-		return x.checkOmens(x.s.Decider, omensRecover)
-	}
-	return x.Refuse(x.TitleRule(title), "wrong-moment", engine.TitleNo("title", title))
-}
-
-// playRecovery takes "play PIECE 11", "play PIECE 12" or "play PIECE 22 recover".
-func (x *exec) playRecovery(args []string) *engine.Refusal {
-	s := x.s
-	side := s.Decider
-	f, why := x.NameFace(side, args, "2.D", "play")
-	if why != nil {
-		return why
-	}
-	switch {
-	case f.Title == 22:
-		if why := x.playAnyTime(side, args); why != nil {
-			return why
-		}
-		x.goOnRecover()
-		return nil
-	case f.Title != 11 && f.Title != 12:
-		return engine.Refuse(x.TitleRule(f.Title), "wrong-moment", engine.TitleNo("title", f.Title))
-	case f.Target != "":
-		return engine.Refuse(x.TitleRule(f.Title), "usage", engine.Word("verb", "play"))
-	}
-	if why := x.checkRecoveryTitle(f.Title); why != nil {
-		return why
-	}
-	x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
-	if f.Title == 11 {
-		s.ExtraAny++
-	} else {
-		s.Extra += 2
-	}
-	x.goOnRecover()
-	return nil
-}
-
-// checkRecoveryTitle refuses S11 and S12 without a unit to turn.
-func (x *exec) checkRecoveryTitle(title int) *engine.Refusal {
+// checkRecoveryTitle refuses a title that turns units without a unit to turn.
+func (x *exec) checkRecoveryTitle(title zonewar.Title) *engine.Refusal {
 	pool := x.Recoverable(x.s.Decider, x.AllUnits())
 	if !slices.Contains(x.r.cfg.RestoredBy, title) {
 		pool = pool.Minus(x.r.unrestored)

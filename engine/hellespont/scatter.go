@@ -55,7 +55,7 @@ func (x *exec) scatterHand(side zonewar.Side, rng *engine.Seeded) {
 	riders := x.onMap(side).And(x.OfType('C'))
 	for i, p := range x.Pieces {
 		for _, f := range p.Faces {
-			rare := f.No == 9 || f.No == 7 && !riders.Empty()
+			rare := f.No == Sap || f.No == Cavalry && !riders.Empty()
 			if rare && f.Owner != side.Other() && x.s.Pieces[i].Where == zonewar.InBowl && rng.Below(2) == 0 {
 				x.s.Pieces[i] = zonewar.Piece{Where: zonewar.InHand, Side: side, Zone: zonewar.NoPlace}
 				return
@@ -81,7 +81,7 @@ func (x *exec) scatterBattle(rng *engine.Seeded) bool {
 	}
 	x.Relocate(x.onMap(Sparta).And(x.r.unrestored), at)
 	for i, p := range x.Pieces { // and with S7 in hand
-		if (p.Faces[0].No == 7 || p.Faces[1].No == 7) && s.Pieces[i].Where == zonewar.InBowl {
+		if p.Has(Cavalry) && s.Pieces[i].Where == zonewar.InBowl {
 			s.Pieces[i] = zonewar.Piece{Where: zonewar.InHand, Side: Sparta, Zone: zonewar.NoPlace}
 			break
 		}

@@ -27,20 +27,28 @@ var besieging = decision{
 // pressing: the besieger may give up a stratagem for a die, or play S9 (5.1).
 var pressing = decision{
 	Step: StepPress, Name: "press", Saved: "he-press", Cite: "5.1",
-	Verbs: []verb{{Word: "discard", Do: (*exec).siegeDiscard}, {Word: "play", Do: (*exec).sap}, {Word: "pass", Then: (*exec).afterPress}},
+	Verbs: []verb{{Word: "discard", Do: (*exec).siegeDiscard}, playing("7 S9"), {Word: "pass", Then: (*exec).afterPress}},
 	Ask: func(x *exec, p *engine.Prompt, full bool) {
 		x.askPress(p)
-		x.offer(p, full, func(title int) *engine.Refusal {
-			if title != 9 {
-				return x.moment(title)
-			}
-			return nil
-		})
+		x.OfferPlays(p, full)
 		x.pass(p, "siege-pass")
 	},
 	AtPlace: (*exec).siegeElsewhere,
 	Ahead:   (*exec).siegeAhead, Prepares: true,
 	Calm: true, Sound: (*exec).checkBesieged,
+}
+
+// sap brings the besieger two dice more (7 S9).
+var sap = stratagem{
+	Title: Sap,
+	Uses: []use{{
+		When: zonewar.In(StepPress),
+		Play: func(x *exec, side zonewar.Side, f zonewar.NamedFace) {
+			x.s.Siege.Sapped = true
+			x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
+			x.afterPress()
+		},
+	}},
 }
 
 // resisting: the besieged side may give up a stratagem for a die less (5.1).
@@ -260,22 +268,6 @@ func (x *exec) discardable(side zonewar.Side, piece int) bool {
 	}
 	f := x.Pieces[piece].Faces
 	return f[0].Owner == side || f[1].Owner == side
-}
-
-// sap takes "play PIECE 9": two dice more (7 S9).
-func (x *exec) sap(args []string) *engine.Refusal {
-	s := x.s
-	f, why := x.NameFace(s.Decider, args, "7 S9", "play")
-	if why != nil {
-		return why
-	}
-	if f.Title != 9 {
-		return engine.Refuse(x.TitleRule(f.Title), "wrong-moment", engine.TitleNo("title", f.Title))
-	}
-	s.Siege.Sapped = true
-	x.Spend(s.Decider, f.Piece, f.Title, zonewar.NoPlace)
-	x.afterPress()
-	return nil
 }
 
 // afterPress goes on after the besieger's choice, or the besieged one's.

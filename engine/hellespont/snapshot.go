@@ -68,8 +68,8 @@ func (g *Game) Snapshot() *Snapshot {
 	if s.Patient >= 0 {
 		out.Patient = r.CounterID(s.Patient)
 	}
-	if s.Plague != 0 {
-		out.Plague = string(r.Seat(s.Plague))
+	if s.PlayedBy != 0 {
+		out.Plague = string(r.Seat(s.PlayedBy))
 	}
 	if q := s.Siege; q.Port != zonewar.NoPlace {
 		out.Siege = &SiegeSnapshot{Port: r.PlaceID(q.Port), Sapped: q.Sapped, Rolled: q.Rolled, Ones: int(q.Ones), Fives: int(q.Fives), Sixes: int(q.Sixes)}
@@ -168,7 +168,7 @@ func (g *Game) restoreOwn(snap *Snapshot) error {
 		s.Patient = c
 	}
 	if snap.Plague != "" {
-		if s.Plague = g.r.SeatSide(engine.Seat(snap.Plague)); s.Plague == zonewar.NoSide {
+		if s.PlayedBy = g.r.SeatSide(engine.Seat(snap.Plague)); s.PlayedBy == zonewar.NoSide {
 			return fmt.Errorf("plague: there is no side %q", snap.Plague)
 		}
 	}

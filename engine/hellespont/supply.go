@@ -8,22 +8,30 @@ import (
 // supplying: after its supply check a side may raise its supply with S19 (6, 7 S19).
 var supplying = decision{
 	Step: StepSupply, Name: "supply", Saved: "he-supply", Cite: "6",
-	Verbs: []verb{{Word: "play", Do: (*exec).playSupply}, {Word: "pass", Then: (*exec).starve}},
+	Verbs: []verb{playing("7 S19"), {Word: "pass", Then: (*exec).starve}},
 	Ask: func(x *exec, p *engine.Prompt, full bool) {
 		side := x.s.Decider
 		p.Facts = x.Facts(engine.Num("level", x.s.Supply[side]), engine.YesNo("cut", x.lacks(side)))
-		x.offer(p, full, func(title int) *engine.Refusal {
-			if title != 19 {
-				return x.moment(title)
-			}
-			return nil
-		})
+		x.OfferPlays(p, full)
 		x.pass(p, "pass")
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
 		return engine.Refuse("6", "supply-elsewhere", engine.SeatOf("side", x.Seat(x.s.Decider))).At(x.PlaceID(p))
 	},
 	Calm: true,
+}
+
+// supply raises a side's supply by one (7 S19).
+var supply = stratagem{
+	Title: Supply,
+	Uses: []use{{
+		When: zonewar.In(StepSupply),
+		Play: func(x *exec, side zonewar.Side, f zonewar.NamedFace) {
+			x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
+			x.setSupply(side, x.s.Supply[side]+1, "7 S19")
+			x.starve()
+		},
+	}},
 }
 
 // lacks tells whether a side lacks supply (6.1, 6.2).
@@ -93,25 +101,6 @@ func (x *exec) checkSupply() {
 		return
 	}
 	x.starve()
-}
-
-// playSupply takes "play PIECE 19" (7 S19).
-func (x *exec) playSupply(args []string) *engine.Refusal {
-	s := x.s
-	f, why := x.NameFace(s.Decider, args, "7 S19", "play")
-	if why != nil {
-		return why
-	}
-	switch {
-	case f.Title != 19:
-		return engine.Refuse(x.TitleRule(f.Title), "wrong-moment", engine.TitleNo("title", f.Title))
-	case f.Target != "":
-		return engine.Refuse("7 S19", "usage", engine.Word("verb", "play"))
-	}
-	x.Spend(s.Decider, f.Piece, f.Title, zonewar.NoPlace)
-	x.setSupply(s.Decider, s.Supply[s.Decider]+1, "7 S19")
-	x.starve()
-	return nil
 }
 
 // starve weakens what a side has in its bases when it lacks supply and has none

@@ -110,7 +110,7 @@ func (x *exec) Mix(m *zonewar.Mixer) {
 	s := x.s
 	x.Exec.Mix(m)
 	m.Flags(s.Exchanged, s.Boxed, s.Betrayed, s.TestAll, s.Siege.Discarded[0], s.Siege.Discarded[1], s.Siege.Sapped, s.Siege.Rolled)
-	zonewar.Small(m, s.Sailings, s.Seizures, s.Blocked, int8(s.Refuge), int8(s.Patient), int8(s.Plague), int8(s.Siege.Port), s.Siege.Ones)
+	zonewar.Small(m, s.Sailings, s.Seizures, s.Blocked, int8(s.Refuge), int8(s.Patient), int8(s.PlayedBy), int8(s.Siege.Port), s.Siege.Ones)
 	zonewar.Small(m, s.Siege.Fives, s.Siege.Sixes, s.Recovered, s.Extra, s.ExtraAny, int8(s.Waste), s.Rot, s.Last)
 	m.Set(s.StormLeft)
 	m.Add(uint64(s.Besieged))

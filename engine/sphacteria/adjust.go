@@ -26,7 +26,7 @@ var closing = decision{
 	Step: StepClosing, Name: "adjust_stratagem", Saved: "closing", Cite: "2.D",
 	Verbs: []verb{{Word: "play", Do: (*exec).playAdjust}, {Word: "pass", Then: (*exec).closeAdjustments}},
 	Ask: func(x *exec, p *engine.Prompt, full bool) {
-		x.offerAdjust(p, full)
+		x.OfferPlays(p, full)
 		x.Button(p, "pass", "", "2.D", true)
 	},
 	AtPlace: func(*exec, zonewar.Place) *engine.Refusal { return engine.Refuse("2.D", "only-stratagems-left") },

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"strategos/engine"
 	"strategos/engine/zonewar"
 )
 
@@ -82,96 +81,50 @@ var shifts = []zonewar.Modifier{
 	}},
 }
 
-// TitleEffect is what a stratagem does in combat (section 6).
-func (r *rules) TitleEffect(title int, attacking bool) zonewar.Effect {
-	side := func(att, def int) int {
-		if attacking {
-			return att
-		}
-		return def
+// The stratagems of combat (section 6), besides the series' combined attack and #6.
+var (
+	periplous  = stratagem{Title: Periplous, Attack: shift(2), Defence: shift(-2), Fits: []zonewar.Fit{zonewar.AtSea, wideEnough}}
+	kuklos     = stratagem{Title: Kuklos, Defence: shift(-1), Fits: []zonewar.Fit{zonewar.AtSea, zonewar.Defending}}
+	diekplous  = stratagem{Title: Diekplous, Attack: shift(1), Fits: []zonewar.Fit{zonewar.AtSea, zonewar.Attacking}}
+	marines    = stratagem{Title: Marines, Attack: zonewar.Effect{DRM: 2}, Defence: zonewar.Effect{DRM: -1}, Fits: []zonewar.Fit{zonewar.AtSea}}
+	spartiates = stratagem{Title: Spartiates, Attack: shift(1), Defence: shift(-1), Fits: []zonewar.Fit{zonewar.OnLand, ownSpartiates}}
+	wounded    = stratagem{Title: LeaderWounded, Attack: noLeaders, Defence: noLeaders, Fits: []zonewar.Fit{enemyBonus}}
+)
+
+// peltasts strike out modifiers of the defender's: column shift a or b, as the ruling has
+// it, and f (6 #6).
+func peltasts(ruling string) stratagem {
+	letters := "af"
+	if ruling == "b" {
+		letters = "bf"
 	}
-	switch title {
-	case 1:
-		return zonewar.Effect{Shift: side(2, -2)}
-	case 2:
-		return zonewar.Effect{Shift: -1}
-	case 3:
-		return zonewar.Effect{Shift: 1}
-	case 4:
-		return zonewar.Effect{DRM: side(2, -1)}
-	case 6:
-		letters := "af"
-		if r.Option(OptPeltasts) == "b" {
-			letters = "bf"
-		}
-		return zonewar.Effect{CancelDRMs: "e", CancelShifts: letters}
-	case 7:
-		return zonewar.Effect{Shift: side(1, -1)}
-	case 8:
-		return zonewar.Effect{Lends: true}
-	case 9:
-		return zonewar.Effect{CancelLeaders: true}
-	}
-	return zonewar.Effect{}
+	strikes := zonewar.Effect{CancelDRMs: "e", CancelShifts: letters}
+	applies := zonewar.Fit{Code: "nothing-to-cancel", Holds: func(x *zonewar.Exec, _ zonewar.Side) bool {
+		k := x.Unplayed()
+		return anyOf(k.Shifts, strikes.CancelShifts) || anyOf(k.DRMs, strikes.CancelDRMs)
+	}}
+	return stratagem{Title: Peltasts, Attack: strikes, Fits: []zonewar.Fit{zonewar.OnLand, zonewar.Attacking, ownPeltasts, applies}}
 }
 
-// CombatTitle refuses a stratagem that may not be played in the combat by the
-// side (section 6; 6.b of the dossier: it needs something to work on).
-func (r *rules) CombatTitle(x *zonewar.Exec, side zonewar.Side, title int) *engine.Refusal {
-	c := &x.S.Combat
-	naval, attacking := !r.Places[c.Zone].Land, side == x.S.Active
-	no := func(code string) *engine.Refusal {
-		return x.Refuse(r.TitleRule(title), code, engine.TitleNo("title", title)).At(r.PlaceID(c.Zone))
-	}
-	switch title {
-	case 1, 2, 3, 4:
-		if !naval {
-			return no("naval-combat-only")
-		}
-		if title == 1 && !r.periplous.Has(c.Zone) {
-			return no("too-narrow")
-		}
-		if title == 2 && attacking {
-			return no("defender-only")
-		}
-		if title == 3 && !attacking {
-			return no("attacker-only")
-		}
-	case 6:
-		if naval {
-			return no("land-combat-only")
-		}
-		if !attacking {
-			return no("attacker-only")
-		}
-		if own := r.MusterAt(x.S, c.Zone, side); own.P == 0 {
-			return no("needs-peltasts")
-		}
-		k := r.Reckon(x.S, c.Zone, x.S.Active, [2]int{}, [2]zonewar.Place{zonewar.NoPlace, zonewar.NoPlace})
-		e := r.TitleEffect(6, true)
-		if !anyOf(k.Shifts, e.CancelShifts) && !anyOf(k.DRMs, e.CancelDRMs) {
-			return no("nothing-to-cancel")
-		}
-	case 7:
-		if naval {
-			return no("land-combat-only")
-		}
-		if own := r.MusterAt(x.S, c.Zone, side); own.Units.And(r.spartiates).Empty() {
-			return no("needs-spartiates")
-		}
-	case 8:
-		if !r.HasLender(x, side) {
-			return no("nobody-to-lend")
-		}
-	case 9:
-		if enemy := r.MusterAt(x.S, c.Zone, side.Other()); enemy.Stars == 0 {
-			return no("no-leader-bonus")
-		}
-	default:
-		return no("wrong-moment")
-	}
-	return nil
-}
+func shift(n int) zonewar.Effect { return zonewar.Effect{Shift: n} }
+
+var noLeaders = zonewar.Effect{CancelLeaders: true}
+
+// What a combat must be for them: each needs something to work on (6.b of the dossier).
+var (
+	wideEnough = zonewar.Fit{Code: "too-narrow", Holds: func(x *zonewar.Exec, _ zonewar.Side) bool {
+		return x.Rules.(*rules).periplous.Has(x.S.Combat.Zone)
+	}}
+	ownPeltasts = zonewar.Fit{Code: "needs-peltasts", Holds: func(x *zonewar.Exec, side zonewar.Side) bool {
+		return x.MusterAt(x.S, x.S.Combat.Zone, side).P > 0
+	}}
+	ownSpartiates = zonewar.Fit{Code: "needs-spartiates", Holds: func(x *zonewar.Exec, side zonewar.Side) bool {
+		return !x.MusterAt(x.S, x.S.Combat.Zone, side).Units.And(x.Rules.(*rules).spartiates).Empty()
+	}}
+	enemyBonus = zonewar.Fit{Code: "no-leader-bonus", Holds: func(x *zonewar.Exec, side zonewar.Side) bool {
+		return x.MusterAt(x.S, x.S.Combat.Zone, side.Other()).Stars > 0
+	}}
+)
 
 // anyOf tells whether a modifier of one of the letters applies.
 func anyOf(list []zonewar.ModifierView, letters string) bool {

@@ -95,7 +95,7 @@ func blank(cfg *Config) (*Game, error) {
 		return nil, err
 	}
 	r := &rules{cfg: applied}
-	r.Ruleset = zonewar.NewRuleset(b, params, cites, r, decisions())
+	r.Ruleset = zonewar.NewRuleset(b, params, cites, r, decisions(), stratagems(b.Option(OptPeltasts)))
 	r.PointsPhase, r.ArrivalPhase = "B", "C.0"
 	set := func(ids []string) (out zonewar.PlaceSet, err error) {
 		for _, id := range ids {
@@ -154,7 +154,7 @@ func blank(cfg *Config) (*Game, error) {
 }
 
 var params = zonewar.Params{LandPM: 3, LeaderPM: 4, NavalVP: 2, LandVP: 1, HopliteVP: 1, LeaderVP: 1, CapturedVP: 1,
-	ArchersTitle: 5, CombinedTitle: 8, DelayTitle: 12, EntryShifts: zonewar.EntryShifts{Wall: -2, Landed: -1}}
+	EntryShifts: zonewar.EntryShifts{Wall: -2, Landed: -1}}
 
 var cites = zonewar.Cites{Turn: "2", Map: "0.2", Counters: "1", Leaders: "1.2", Hands: "2.A", AP: "2.B", Actions: "2.C", Activation: "2.C", Move: "3", MoveLimits: "3.1",
 	Stacking: "3.2", Transport: "3.3", Fight: "4.1", Combat: "4.2", Stratagems: "6", Archers: "6 #5", Combined: "6 #8", VP: "8", Delay: "2.C", Titles: "6 #"}

@@ -17,6 +17,24 @@ var recovering = decision{
 	Again: (*exec).openRecover,
 }
 
+// The stratagems that turn more units, one or two (6 #15, #16).
+var (
+	recoverOne = recoveries(RecoverOne, 1)
+	recoverTwo = recoveries(RecoverTwo, 2)
+)
+
+func recoveries(title zonewar.Title, n int8) stratagem {
+	return adjustment(title, func(x *exec) *engine.Refusal {
+		switch {
+		case x.s.Step != StepRecover:
+			return x.Refuse(x.TitleRule(title), "with-recoveries-only", engine.TitleNo("title", title))
+		case x.Recoverable(x.s.Decider, x.AllUnits()).Empty():
+			return x.Refuse(x.TitleRule(title), "nothing-to-recover")
+		}
+		return nil
+	}, func(x *exec) { x.s.Extra += n })
+}
+
 // allowance is how many more weakened units the side may turn: one for every
 // starred leader in play and what #15 and #16 give (section 2.D).
 func (x *exec) allowance(side zonewar.Side) int {
@@ -69,7 +87,7 @@ func (x *exec) askRecover(p *engine.Prompt, full bool) {
 	if n := min(left, pool.Len()); n > 0 {
 		x.AskPick(p, engine.Pick{Verb: "recover", Min: 1, Max: n}, pool, x.BestRecoveries(pool, n))
 	}
-	x.offerAdjust(p, full)
+	x.OfferPlays(p, full)
 	x.Button(p, "pass", "end-recoveries", "2.D", true)
 }
 

@@ -76,7 +76,7 @@ func TestSphacteria_2_D_c_AdjustmentTitlesInOnesOwnAdjustments(t *testing.T) {
 		if own == athens {
 			b.refuse(g, "play "+id+" "+title+" Q", "6 #"+title, "wrong-moment")
 		} else {
-			b.refuse(g, "play "+id+" "+title, "6 #5", "usage")
+			b.refuse(g, "play "+id+" "+title, "6 #"+title, "wrong-moment")
 			b.refuse(g, "play "+id+" "+title+" Q", "6 #"+title, "wrong-moment")
 		}
 		b.play(g, "end")

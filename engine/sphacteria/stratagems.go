@@ -5,120 +5,90 @@ import (
 	"strategos/engine/zonewar"
 )
 
-// checkAdjust refuses an adjustment stratagem that the deciding side may not
-// play now; target is a zone or unit for those that need one (section 6).
-func (x *exec) checkAdjust(title int, target string) *engine.Refusal {
-	s := x.s
-	side := s.Decider
-	rule := x.TitleRule(title)
-	if wants := title == 21 || title == 22; wants && target == "" {
-		return x.Refuse(rule, "needs-target", engine.TitleNo("title", title))
-	} else if !wants && target != "" {
-		return x.Refuse(rule, "usage", engine.Word("verb", "play"))
-	}
-	leader := func(id string) *engine.Refusal {
-		if c, _ := x.CounterOf(id); s.Units[c].Fate != zonewar.InPlay {
-			return x.Refuse(rule, "leader-not-in-play").With(id)
-		}
-		return nil
-	}
-	switch title {
-	case 10:
-		return leader(brasidas)
-	case 11:
-		return leader(cleon)
-	case 15, 16:
-		if s.Step != StepRecover {
-			return x.Refuse(rule, "with-recoveries-only", engine.TitleNo("title", title))
-		}
-		if x.Recoverable(side, x.AllUnits()).Empty() {
-			return x.Refuse(rule, "nothing-to-recover")
-		}
-	case 17, 18, 19:
-		if s.Step != StepSupply {
-			return x.Refuse(rule, "before-the-check-only", engine.TitleNo("title", title))
-		}
-		if x.garrison(side).Empty() {
-			return x.Refuse(rule, "check-suspended")
-		}
-	case 20:
-		if x.ShipsAtSea(x.S).Empty() {
-			return x.Refuse(rule, "no-ships-at-sea")
-		}
-	case 21:
-		return x.checkFire(target)
-	case 22:
-		c, ok := x.CounterOf(target)
-		if !ok || !x.r.messenians.Has(c) || s.Units[c].Fate != zonewar.InPlay {
-			return x.Refuse(rule, "no-messenians-in-play", engine.Typed("word", target))
-		}
-	default:
-		return x.Refuse(rule, "wrong-moment", engine.TitleNo("title", title))
-	}
-	return nil
+// The stratagems of Sphacteria, by their numbers in section 6.
+const (
+	Periplous zonewar.Title = 1 + iota
+	Kuklos
+	Diekplous
+	Marines
+	Archers
+	Peltasts
+	Spartiates
+	CombinedAttack
+	LeaderWounded
+	DepartureOfBrasidas
+	NiciasAgainstCleon
+	Delay
+	FirstReinforcements
+	SecondReinforcements
+	RecoverOne
+	RecoverTwo
+	Supply
+	HelotSupply
+	Truce
+	Storm
+	Fire
+	Desertion
+)
+
+// stratagem is one of Sphacteria's own stratagems, use a way to play it.
+type (
+	stratagem = zonewar.Stratagem[*exec]
+	use       = zonewar.Use[*exec]
+)
+
+// stratagems are all titles but those that only call what the data say; strikes is the
+// ruling on the peltasts' (OptPeltasts).
+func stratagems(strikes string) []zonewar.Stratagem[*zonewar.Exec] {
+	return append(zonewar.OwnStratagems(periplous, kuklos, diekplous, marines, peltasts(strikes), spartiates, wounded, departure, nicias,
+		recoverOne, recoverTwo, supply, helotSupply, truce, storm, fire, desertion),
+		zonewar.Archers(Archers), zonewar.CombinedAttack(CombinedAttack), zonewar.Delay(Delay))
 }
 
-func (x *exec) checkFire(target string) *engine.Refusal {
-	switch p := x.PlaceOf(target); {
-	case x.s.BurntFrom > 0:
-		return x.Refuse("6 #21", "already-burnt")
-	case p == zonewar.NoPlace || !x.r.burn.Has(p):
-		return x.Refuse("6 #21", "not-on-the-island", engine.Typed("word", target))
-	}
-	return nil
+// adjustment is a stratagem of the adjustments that is played at nothing: check refuses
+// it, do does what the title says.
+func adjustment(title zonewar.Title, check func(x *exec) *engine.Refusal, do func(x *exec)) stratagem {
+	return stratagem{Title: title, Uses: []use{{
+		When:  adjusting,
+		Check: func(x *exec, _ zonewar.Side) *engine.Refusal { return check(x) },
+		Play: func(x *exec, side zonewar.Side, f zonewar.NamedFace) {
+			x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
+			do(x)
+		},
+	}}}
 }
 
-// playAdjust carries out "play PIECE TITLE [TARGET]" in the side's adjustments.
+// adjusting are the decisions of a side's adjustments that stratagems answer.
+var adjusting = zonewar.In(StepRecover, StepSupply, StepClosing)
+
+// playAdjust takes "play PIECE TITLE [TARGET]" in the side's adjustments, which go on
+// where it was played.
 func (x *exec) playAdjust(args []string) *engine.Refusal {
-	side := x.s.Decider
-	f, why := x.NameFace(side, args, "2.D", "play")
-	if why != nil {
+	d := x.Decision()
+	if why := x.Play(args, "2.D"); why != nil {
 		return why
 	}
-	if why := x.checkAdjust(f.Title, f.Target); why != nil {
-		return why
-	}
-	zone := zonewar.NoPlace
-	if f.Title == 21 {
-		zone = x.PlaceOf(f.Target)
-	}
-	x.Spend(side, f.Piece, f.Title, zone)
-	x.adjustEffect(side, f.Title, f.Target)
-	x.Decision().Again(x.Exec) // goes on in the step of the adjustments in which it was played
+	d.Again(x.Exec)
 	return nil
 }
 
-// adjustEffect does what the title says.
-func (x *exec) adjustEffect(side zonewar.Side, title int, target string) {
-	s := x.s
-	switch title {
-	case 10:
-		x.leave(brasidas, "6 #10")
-	case 11:
-		x.replaceCleon()
-	case 15:
-		s.Extra++
-	case 16:
-		s.Extra += 2
-	case 17, 18:
-		s.CheckOff = true
-	case 19:
-		s.CheckOff = true
-		if s.Suspended[side] { // his troops are back: the truce feeds them
-			s.Suspended[side] = false
-		}
-		x.setSupply(side, 3, "6 #19")
-	case 20:
-		x.storm()
-	case 21:
-		s.BurntFrom, s.FireZone = s.Turn+1, x.PlaceOf(target)
-	case 22:
-		c, _ := x.CounterOf(target)
-		at := s.Units[c].Place
-		x.Eliminate(c, zonewar.ByDesertion, "6 #22")
-		x.CaptureAt(at)
+// inPlay refuses a title whose leader is not in play.
+func (x *exec) inPlay(title zonewar.Title, id string) *engine.Refusal {
+	if c, _ := x.CounterOf(id); x.s.Units[c].Fate != zonewar.InPlay {
+		return x.Refuse(x.TitleRule(title), "leader-not-in-play").With(id)
 	}
+	return nil
 }
+
+// departure calls Brasidas away (6 #10).
+var departure = adjustment(DepartureOfBrasidas,
+	func(x *exec) *engine.Refusal { return x.inPlay(DepartureOfBrasidas, brasidas) },
+	func(x *exec) { x.leave(brasidas, "6 #10") })
+
+// nicias puts Sophocles into Cleon's place (6 #11).
+var nicias = adjustment(NiciasAgainstCleon,
+	func(x *exec) *engine.Refusal { return x.inPlay(NiciasAgainstCleon, cleon) },
+	(*exec).replaceCleon)
 
 // leave takes a leader out of the game without victory points.
 func (x *exec) leave(id, rule string) zonewar.Place {
@@ -142,63 +112,58 @@ func (x *exec) replaceCleon() {
 	x.CaptureAt(at)
 }
 
-// storm rolls for every trireme at sea, Athens' first: 5 or 6 hits, in the
-// harbour only 6 (6 #20).
-func (x *exec) storm() {
-	ships := x.ShipsAtSea(x.S)
-	var swept zonewar.PlaceSet
-	for _, side := range [...]zonewar.Side{Athens, Sparta} {
-		ships.And(x.Side(side)).Each(func(c zonewar.Counter) {
-			at := x.s.Units[c].Place
-			die := x.Roll("storm")
-			needs := x.stormNeeds(at)
-			x.Tell(engine.Event{Kind: "storm-roll", Rule: "6 #20", Seat: x.Seat(side), Counters: x.One(c), Zones: x.OnePlace(at),
-				Dice: []int{die}, Facts: x.Facts(engine.Num("needs", needs), engine.YesNo("hit", die >= needs))})
-			if die >= needs {
-				x.Hit(c, zonewar.ByStorm, "6 #20")
-				swept.Add(at)
-			}
-		})
-	}
-	for i := range x.Places {
-		if swept.Has(zonewar.Place(i)) {
-			x.CaptureAt(zonewar.Place(i))
+// fire clears the island from the next turn on (6 #21; State.BurntFrom).
+var fire = stratagem{Title: Fire, Uses: []use{{
+	When: adjusting,
+	Aims: func(x *exec, _ zonewar.Side, aim zonewar.Aim) {
+		if x.s.BurntFrom == 0 {
+			aim.Places(x.r.burn)
 		}
-	}
-}
+	},
+	None: func(x *exec, _ zonewar.Side) *engine.Refusal { return x.Refuse("6 #21", "already-burnt") },
+	Target: func(x *exec, _ zonewar.Side, word string) *engine.Refusal {
+		switch p := x.PlaceOf(word); {
+		case word == "":
+			return engine.Refuse("6 #21", "needs-target", engine.TitleNo("title", Fire))
+		case x.s.BurntFrom > 0:
+			return engine.Refuse("6 #21", "already-burnt")
+		case p == zonewar.NoPlace || !x.r.burn.Has(p):
+			return engine.Refuse("6 #21", "not-on-the-island", engine.Typed("word", word))
+		}
+		return nil
+	},
+	Play: func(x *exec, side zonewar.Side, f zonewar.NamedFace) {
+		at := x.PlaceOf(f.Target)
+		x.Spend(side, f.Piece, f.Title, at)
+		x.s.BurntFrom, x.s.FireZone = x.s.Turn+1, at
+	},
+}}}
 
-// stormNeeds is the least die that hits a trireme in a maritime zone.
-func (x *exec) stormNeeds(at zonewar.Place) int {
-	if x.Places[at].Terrain == "harbour" {
-		return 6
-	}
-	return 5
-}
-
-// offerAdjust adds the adjustment stratagems the side may play now.
-func (x *exec) offerAdjust(p *engine.Prompt, full bool) {
-	x.Faces(x.s.Decider, func(piece int, f zonewar.Face) {
-		var last *engine.Refusal
-		before := x.Offered()
-		on := func(target, key string, words ...zonewar.Word) {
-			if why := x.checkAdjust(f.No, target); why != nil {
-				last = why
-				return
-			}
-			x.Face(p, piece, f.No, key, words...)
+// desertion takes a Messenian unit out of the game (6 #22).
+var desertion = stratagem{Title: Desertion, Uses: []use{{
+	When: adjusting,
+	Aims: func(x *exec, _ zonewar.Side, aim zonewar.Aim) {
+		aim.Counters(x.InPlay(x.S, Athens).And(x.r.messenians))
+	},
+	None: func(x *exec, _ zonewar.Side) *engine.Refusal {
+		all := x.IDs(x.r.messenians)
+		return engine.Refuse("6 #22", "no-messenians-in-play", engine.ThingOf("word", all[len(all)-1]))
+	},
+	Target: func(x *exec, _ zonewar.Side, word string) *engine.Refusal {
+		c, ok := x.CounterOf(word)
+		switch {
+		case word == "":
+			return engine.Refuse("6 #22", "needs-target", engine.TitleNo("title", Desertion))
+		case !ok || !x.r.messenians.Has(c) || x.s.Units[c].Fate != zonewar.InPlay:
+			return engine.Refuse("6 #22", "no-messenians-in-play", engine.Typed("word", word))
 		}
-		switch f.No {
-		case 21:
-			for left := x.r.burn; left != 0; left &= left - 1 {
-				on(x.PlaceID(left.First()), "play-on-zone", zonewar.NameOf(left.First()))
-			}
-		case 22:
-			x.r.messenians.Each(func(c zonewar.Counter) { on(x.CounterID(c), "play-on-counter", zonewar.NameOfCounter(c)) })
-		default:
-			on("", "play")
-		}
-		if last != nil && x.Offered() == before {
-			x.Deny(p, full, piece, f.No, last)
-		}
-	})
-}
+		return nil
+	},
+	Play: func(x *exec, side zonewar.Side, f zonewar.NamedFace) {
+		x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
+		c, _ := x.CounterOf(f.Target)
+		at := x.s.Units[c].Place
+		x.Eliminate(c, zonewar.ByDesertion, "6 #22")
+		x.CaptureAt(at)
+	},
+}}}

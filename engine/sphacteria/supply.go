@@ -20,6 +20,32 @@ var supplying = decision{
 	Again: (*exec).openSupply,
 }
 
+// The stratagems that do away with a side's supply check (6 #17 to #19); a truce fills
+// its stores besides, and feeds troops that are back.
+var (
+	supply      = checkOff(Supply, func(*exec) {})
+	helotSupply = checkOff(HelotSupply, func(*exec) {})
+	truce       = checkOff(Truce, func(x *exec) {
+		x.s.Suspended[x.s.Decider] = false
+		x.setSupply(x.s.Decider, 3, "6 #19")
+	})
+)
+
+func checkOff(title zonewar.Title, do func(x *exec)) stratagem {
+	return adjustment(title, func(x *exec) *engine.Refusal {
+		switch {
+		case x.s.Step != StepSupply:
+			return x.Refuse(x.TitleRule(title), "before-the-check-only", engine.TitleNo("title", title))
+		case x.garrison(x.s.Decider).Empty():
+			return x.Refuse(x.TitleRule(title), "check-suspended")
+		}
+		return nil
+	}, func(x *exec) {
+		x.s.CheckOff = true
+		do(x)
+	})
+}
+
 // supplyRule is the section on a side's supply.
 func supplyRule(side zonewar.Side) string {
 	if side == Sparta {
@@ -235,7 +261,7 @@ func (x *exec) askSupply(p *engine.Prompt, full bool) {
 			}
 		})
 	}
-	x.offerAdjust(p, full)
+	x.OfferPlays(p, full)
 	x.Button(p, "pass", "make-check", p.Rule, true)
 }
 

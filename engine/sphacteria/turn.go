@@ -80,7 +80,7 @@ func (x *exec) MayInterject(side zonewar.Side) bool {
 
 // Interjections are the zones archers may close (6 #5).
 func (x *exec) Interjections(p *engine.Prompt, side zonewar.Side, full bool) {
-	x.OfferArchers(p, side, full)
+	x.OfferAnyTime(p, side, full)
 }
 
 // Interject carries out "play PIECE 5 ZONE".
@@ -88,7 +88,7 @@ func (x *exec) Interject(side zonewar.Side, verb string, args []string) *engine.
 	if verb != "play" {
 		return engine.Refuse("2.C", "wrong-verb", engine.Word("verb", verb))
 	}
-	return x.PlayArchers(side, args, zonewar.NoPlace)
+	return x.PlayAnyTime(side, args, "6 #5")
 }
 
 // AfterActions begins phase D with the initiative player's adjustments.

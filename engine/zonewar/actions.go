@@ -353,7 +353,7 @@ func (x *Exec) askMoves(p *engine.Prompt, full bool) {
 func (x *Exec) denyMoves(p *engine.Prompt) {
 	s := x.S
 	denyButton(p, "announce-more", engine.Refuse(x.Cites.Actions, "announcement-binds", engine.Num("left", s.Announced[s.Active])))
-	if other := s.Active.Other(); x.MayOwn(x.Params.ArchersTitle, other) && !x.Owner.MayInterject(other) {
+	if other := s.Active.Other(); x.MayOwn(x.closer, other) && !x.Owner.MayInterject(other) {
 		denyButton(p, "interrupt", engine.Refuse(x.Cites.Actions, "nothing-to-interrupt-with"), engine.SeatOf("side", x.Seat(other)))
 	}
 }

@@ -11,8 +11,14 @@ import (
 func answeringEntry(c *Cites) decision {
 	return decision{
 		Step: StepAnswerEntry, Name: "answer_entry", Saved: "answer-entry", Cite: c.Archers,
-		Verbs:   []Verb[*Exec]{{Word: "play", Do: (*Exec).playAnswer}, {Word: "pass", Then: (*Exec).letIn}},
-		Ask:     (*Exec).askEntry,
+		Verbs: []Verb[*Exec]{{Word: "play", Do: func(x *Exec, args []string) *engine.Refusal { return x.Play(args, x.Cites.Archers) }}, {Word: "pass", Then: (*Exec).letIn}},
+		Ask: func(x *Exec, p *engine.Prompt, full bool) {
+			h := &x.S.Halt
+			p.Zone = x.PlaceID(h.To)
+			p.Facts = x.Facts(engine.PlaceOf("from", x.PlaceID(h.At)), engine.Count("counters", h.Group.Len()))
+			x.OfferPlays(p, full)
+			x.Button(p, "pass", "", x.Cites.Archers, true)
+		},
 		AtPlace: func(x *Exec, p Place) *engine.Refusal { return x.explainClosing(p, x.S.Halt.To) },
 		AtCounter: func(x *Exec, c Counter) *engine.Refusal {
 			if h := &x.S.Halt; h.Group.Has(c) {
@@ -28,11 +34,74 @@ func answeringEntry(c *Cites) decision {
 	}
 }
 
+// Archers is the title with which a side's archers close a zone to the enemy for the
+// rest of the action phase: between two moves any zone of theirs, or the one that a group
+// is about to enter.
+func Archers(title Title) Stratagem[*Exec] {
+	return Stratagem[*Exec]{
+		Title: title, Closes: true,
+		Uses: []Use[*Exec]{{
+			When: In(StepAnswerEntry),
+			Aims: func(x *Exec, side Side, aim Aim) { x.aimArchers(side, x.S.Halt.To, aim) },
+			Target: func(x *Exec, side Side, word string) *engine.Refusal {
+				if why := x.checkClosing(side, word); why != nil {
+					return why
+				}
+				if to := x.S.Halt.To; x.PlaceOf(word) != to {
+					return engine.Refuse(x.Cites.Archers, "other-zone").At(x.PlaceID(to))
+				}
+				return nil
+			},
+			Play: func(x *Exec, side Side, f NamedFace) {
+				x.closeZone(side, f)
+				x.stopped()
+			},
+		}},
+		AnyTime: &Use[*Exec]{
+			When:   BetweenMoves,
+			Aims:   func(x *Exec, side Side, aim Aim) { x.aimArchers(side, NoPlace, aim) },
+			Target: (*Exec).checkClosing,
+			Play: func(x *Exec, side Side, f NamedFace) {
+				x.closeZone(side, f)
+				if x.S.Interlude != StepOver {
+					x.EndInterlude()
+				}
+			},
+		},
+	}
+}
+
+// aimArchers offers the zones that a side may close; with only set, that zone alone.
+func (x *Exec) aimArchers(side Side, only Place, aim Aim) {
+	for i := range x.Places {
+		zone := Place(i)
+		if only != NoPlace && zone != only || x.UnitsAt(x.S, zone, side).And(x.archers).Empty() || x.checkArchers(side, zone) != nil {
+			continue
+		}
+		aim.On(NameOf(zone), "play-archers")
+	}
+}
+
+// checkClosing refuses a zone, as a command names it, that the side cannot close.
+func (x *Exec) checkClosing(side Side, word string) *engine.Refusal {
+	if word == "" {
+		return engine.Refuse(x.Cites.Archers, "usage", engine.Word("verb", "play"))
+	}
+	return x.checkArchers(side, x.PlaceOf(word))
+}
+
+// closeZone plays archers on a zone.
+func (x *Exec) closeZone(side Side, f NamedFace) {
+	zone := x.PlaceOf(f.Target)
+	x.S.Closed[side].Add(zone)
+	x.Spend(side, f.Piece, f.Title, zone)
+}
+
 // CanCloseZone tells whether a side may close a zone with archers in this phase,
 // by what both players can see: it holds a counter, has played none in this
 // phase, its colour has the archers title and it has archers in play.
 func (x *Exec) CanCloseZone(side Side) bool {
-	if x.S.HasPlayed(side) || x.Params.ArchersTitle == 0 || !x.MayOwn(x.Params.ArchersTitle, side) || x.S.HandSize(x.Board, side) == 0 {
+	if x.S.HasPlayed(side) || x.closer == 0 || !x.MayOwn(x.closer, side) || x.S.HandSize(x.Board, side) == 0 {
 		return false
 	}
 	return !x.InPlay(x.S, side).And(x.archers).Empty()
@@ -55,89 +124,6 @@ func (x *Exec) checkArchers(side Side, zone Place) *engine.Refusal {
 	return nil
 }
 
-// PlayArchers carries out "play PIECE TITLE ZONE" in an action phase; with only
-// set, no other zone than that one may be named.
-func (x *Exec) PlayArchers(side Side, args []string, only Place) *engine.Refusal {
-	f, why := x.NameFace(side, args, x.Cites.Archers, "play")
-	if why != nil {
-		return why
-	}
-	if f.Target == "" {
-		return engine.Refuse(x.Cites.Archers, "usage", engine.Word("verb", "play"))
-	}
-	if f.Title != x.Params.ArchersTitle {
-		return engine.Refuse(x.TitleRule(f.Title), "wrong-moment", engine.TitleNo("title", f.Title))
-	}
-	zone := x.PlaceOf(f.Target)
-	if why := x.checkArchers(side, zone); why != nil {
-		return why
-	}
-	if only != NoPlace && zone != only {
-		return engine.Refuse(x.Cites.Archers, "other-zone").At(x.PlaceID(only))
-	}
-	x.S.Played[side] = true
-	x.S.Closed[side].Add(zone)
-	x.Spend(side, f.Piece, f.Title, zone)
-	return nil
-}
-
-func (x *Exec) playAnswer(args []string) *engine.Refusal {
-	if why := x.PlayArchers(x.S.Decider, args, x.S.Halt.To); why != nil {
-		return why
-	}
-	x.stopped()
-	return nil
-}
-
-func (x *Exec) askEntry(p *engine.Prompt, full bool) {
-	h := x.S.Halt
-	p.Rule, p.Zone = x.Cites.Archers, x.PlaceID(h.To)
-	p.Facts = x.Facts(engine.PlaceOf("from", x.PlaceID(h.At)), engine.Count("counters", h.Group.Len()))
-	x.offerArchers(p, x.S.Decider, h.To, full)
-	x.Button(p, "pass", "", x.Cites.Archers, true)
-}
-
-// OfferArchers adds the ways in which a side may close a zone in its phase or its
-// opponent's; with full, why its other faces cannot be used.
-func (x *Exec) OfferArchers(p *engine.Prompt, side Side, full bool) {
-	if !x.S.Played[side] && x.MayOwn(x.Params.ArchersTitle, side) {
-		x.offerArchers(p, side, NoPlace, full)
-	} else if full {
-		x.Faces(side, func(piece int, f Face) {
-			p.Denied = append(p.Denied, engine.Denied{On: engine.OnPiece, ID: x.Pieces[piece].ID, Key: Itoa(f.No), Why: x.whyNotNow(side, f.No)})
-		})
-	}
-}
-
-// offerArchers adds the ways to close a zone with archers; with only set, that
-// zone alone.
-func (x *Exec) offerArchers(p *engine.Prompt, side Side, only Place, full bool) {
-	x.Faces(side, func(piece int, f Face) {
-		id := x.Pieces[piece].ID
-		if f.No != x.Params.ArchersTitle {
-			if full {
-				p.Denied = append(p.Denied, engine.Denied{On: engine.OnPiece, ID: id, Key: Itoa(f.No), Why: x.whyNotNow(side, f.No)})
-			}
-			return
-		}
-		x.OfferZones(p, side, piece, only)
-	})
-}
-
-// OfferZones adds the zones that a held archers face may close; with only set,
-// that zone alone.
-func (x *Exec) OfferZones(p *engine.Prompt, side Side, piece int, only Place) {
-	title := x.Params.ArchersTitle
-	for i := range x.Places {
-		zone := Place(i)
-		if only != NoPlace && zone != only || x.UnitsAt(x.S, zone, side).And(x.archers).Empty() || x.checkArchers(side, zone) != nil {
-			continue
-		}
-		x.Offer(p, Offer{Verb: "play", Words: Naming(NameOfPiece(piece), NameOfNumber(title), NameOf(zone)), On: engine.OnPiece, Key: "play-archers",
-			Rule: x.Cites.Archers}, engine.TitleNo("title", title), engine.PlaceOf("zone", x.PlaceID(zone)))
-	}
-}
-
 // explainClosing says why a zone cannot be closed with archers now.
 func (x *Exec) explainClosing(p, only Place) *engine.Refusal {
 	side, id := x.S.Decider, x.PlaceID(p)
@@ -151,11 +137,11 @@ func (x *Exec) explainClosing(p, only Place) *engine.Refusal {
 		return why
 	}
 	held := false
-	x.Faces(side, func(_ int, f Face) { held = held || f.No == x.Params.ArchersTitle })
+	x.Faces(side, func(_ int, f Face) { held = held || f.No == x.closer })
 	if !held {
-		return engine.Refuse(x.Cites.Archers, "no-such-stratagem", engine.TitleNo("title", x.Params.ArchersTitle))
+		return engine.Refuse(x.Cites.Archers, "no-such-stratagem", engine.TitleNo("title", x.closer))
 	}
-	return engine.Refuse(x.Cites.Archers, "pick-stratagem", engine.TitleNo("title", x.Params.ArchersTitle)).At(id)
+	return engine.Refuse(x.Cites.Archers, "pick-stratagem", engine.TitleNo("title", x.closer)).At(id)
 }
 
 // onlyClosing says that whoever is asked between two moves closes zones and no more.
@@ -175,11 +161,4 @@ func (x *Exec) checkEntry() error {
 		return errors.New("halt.to: the group cannot enter there, or the enemy cannot answer")
 	}
 	return nil
-}
-
-func (x *Exec) whyNotNow(side Side, title int) *engine.Refusal {
-	if x.S.Played[side] {
-		return engine.Refuse(x.Cites.Actions, "one-stratagem-a-phase")
-	}
-	return engine.Refuse(x.TitleRule(title), "wrong-moment", engine.TitleNo("title", title))
 }

@@ -273,6 +273,9 @@ type group struct {
 	removes []Counter
 }
 
+// Has tells whether a title stands on one of the counter's faces.
+func (p *PieceData) Has(title Title) bool { return p.Faces[0].No == title || p.Faces[1].No == title }
+
 // NewBoard compiles the data. It fails when ids dangle or repeat, when a
 // capacity is exceeded or the combat table is incomplete.
 func NewBoard(d *Data) (*Board, error) {

@@ -74,7 +74,7 @@ func (r *Ruleset) CallTitle(side Side, title int) bool {
 	if title == 0 {
 		return false
 	}
-	if title == r.Params.OmensTitle {
+	if r.stratagem(title).Calls {
 		return true
 	}
 	for i := range r.Data.Groups {
@@ -94,7 +94,7 @@ func (x *Exec) playCall(args []string) *engine.Refusal {
 		return why
 	}
 	switch {
-	case f.Title == x.Params.DelayTitle:
+	case x.stratagem(f.Title).Delays:
 		if f.Target == "" {
 			return engine.Refuse(x.TitleRule(f.Title), "needs-group")
 		}
@@ -121,14 +121,14 @@ func (x *Exec) playCall(args []string) *engine.Refusal {
 		}
 		x.askCalls(side.Other())
 	default:
-		return engine.Refuse(x.TitleRule(f.Title), "wrong-moment", engine.TitleNo("title", f.Title))
+		return x.WrongMoment(f.Title)
 	}
 	return nil
 }
 
 // delayable finds an enemy group on the calendar that is due this turn.
 func (x *Exec) delayable(side Side, id string) (int, *engine.Refusal) {
-	rule := x.TitleRule(x.Params.DelayTitle)
+	rule := x.TitleRule(x.delayer)
 	for i := range x.Data.Groups {
 		g := &x.Data.Groups[i]
 		if g.ID != id {
@@ -167,7 +167,7 @@ func (x *Exec) uncalled(side Side, title int, id string) (found, n int, used str
 	found = -1
 	for i := range x.Data.Groups {
 		g := &x.Data.Groups[i]
-		if !g.Optional || g.Side != side || g.Title != title && title != x.Params.OmensTitle || id != "" && g.ID != id {
+		if !g.Optional || g.Side != side || g.Title != title && !x.stratagem(title).Calls || id != "" && g.ID != id {
 			continue
 		}
 		if st := x.S.Groups[i]; st.Arrived || st.Due != 0 {
@@ -181,7 +181,7 @@ func (x *Exec) uncalled(side Side, title int, id string) (found, n int, used str
 
 // delay puts a group on the calendar off by a turn, or cancels a call.
 func (x *Exec) delay(g int) {
-	st, rule := &x.S.Groups[g], x.TitleRule(x.Params.DelayTitle)
+	st, rule := &x.S.Groups[g], x.TitleRule(x.delayer)
 	d := &x.Data.Groups[g]
 	if d.Optional {
 		st.Due = 0
@@ -196,13 +196,13 @@ func (x *Exec) delay(g int) {
 func (x *Exec) answerCall(args []string) *engine.Refusal {
 	s := x.S
 	side := s.Decider
-	rule := x.TitleRule(x.Params.DelayTitle)
+	rule := x.TitleRule(x.delayer)
 	f, why := x.NameFace(side, args, rule, "play")
 	if why != nil {
 		return why
 	}
-	if f.Title != x.Params.DelayTitle {
-		return engine.Refuse(x.TitleRule(f.Title), "wrong-moment", engine.TitleNo("title", f.Title))
+	if !x.stratagem(f.Title).Delays {
+		return x.WrongMoment(f.Title)
 	}
 	if f.Target != "" && f.Target != x.Data.Groups[s.Answer].ID {
 		return engine.Refuse(rule, "not-just-called", engine.GroupOf("group", f.Target))
@@ -246,7 +246,7 @@ func (x *Exec) askCall(p *engine.Prompt, full bool) {
 	side := x.S.Decider
 	x.Faces(side, func(piece int, f Face) {
 		switch {
-		case f.No == x.Params.DelayTitle:
+		case x.stratagem(f.No).Delays:
 			n := 0
 			for i := range x.Data.Groups {
 				if _, why := x.delayable(side, x.Data.Groups[i].ID); why == nil {
@@ -260,7 +260,7 @@ func (x *Exec) askCall(p *engine.Prompt, full bool) {
 		case x.CallTitle(side, f.No):
 			x.offerCalls(p, piece, f.No, full)
 		default:
-			x.Deny(p, full, piece, f.No, x.Refuse(x.TitleRule(f.No), "wrong-moment", engine.TitleNo("title", f.No)))
+			x.Deny(p, full, piece, f.No, x.WrongMoment(f.No))
 		}
 	})
 	x.Button(p, "pass", "", x.Cites.Delay, true)
@@ -288,15 +288,15 @@ func (x *Exec) offerCalls(p *engine.Prompt, piece, title int, full bool) {
 
 // askCallAnswer offers to cancel the call just made.
 func (x *Exec) askCallAnswer(p *engine.Prompt, full bool) {
-	p.Rule = x.TitleRule(x.Params.DelayTitle)
+	p.Rule = x.TitleRule(x.delayer)
 	group := x.Data.Groups[x.S.Answer].ID
 	p.Facts = x.Facts(engine.GroupOf("group", group))
 	x.Faces(x.S.Decider, func(piece int, f Face) {
-		if f.No == x.Params.DelayTitle {
+		if x.stratagem(f.No).Delays {
 			x.offerFace(p, piece, f.No, "play-cancel", engine.GroupOf("group", group))
 			return
 		}
-		x.Deny(p, full, piece, f.No, x.Refuse(x.TitleRule(f.No), "wrong-moment", engine.TitleNo("title", f.No)))
+		x.Deny(p, full, piece, f.No, x.WrongMoment(f.No))
 	})
 	x.Button(p, "pass", "", p.Rule, true)
 }

@@ -200,12 +200,12 @@ func (x *Exec) commit(args []string) *engine.Refusal {
 	if why != nil {
 		return why
 	}
-	if why := x.Rules.CombatTitle(x, side, f.Title); why != nil {
+	if why := x.checkFits(side, f.Title); why != nil {
 		return why
 	}
 	lend, struck := NoPlace, Counter(-1)
-	switch f.Title {
-	case x.Params.CombinedTitle:
+	switch e := x.effect(f.Title, side == s.Active); {
+	case e.Lends:
 		if f.Target == "" {
 			return engine.Refuse(x.Cites.Combined, "needs-zone")
 		}
@@ -213,8 +213,8 @@ func (x *Exec) commit(args []string) *engine.Refusal {
 		if why := x.checkLend(side, lend, f.Target); why != nil {
 			return why
 		}
-	case x.Params.WoundTitle:
-		if struck, why = x.checkStruck(side, f.Target); why != nil {
+	case e.Wounds:
+		if struck, why = x.checkStruck(side, f); why != nil {
 			return why
 		}
 	default:
@@ -233,20 +233,20 @@ func (x *Exec) askCombatTitle(p *engine.Prompt, full bool) {
 	side := x.S.Decider
 	p.Zone = x.PlaceID(x.S.Combat.Zone)
 	x.Faces(side, func(piece int, f Face) {
-		if why := x.Rules.CombatTitle(x, side, f.No); why != nil {
+		if why := x.checkFits(side, f.No); why != nil {
 			x.Deny(p, full, piece, f.No, why)
 			return
 		}
 		o := Offer{Verb: "commit", On: engine.OnPiece, Rule: x.TitleRule(f.No)}
 		card, title, no := NameOfPiece(piece), NameOfNumber(f.No), engine.TitleNo("title", f.No)
-		switch f.No {
-		case x.Params.WoundTitle:
+		switch e := x.effect(f.No, side == x.S.Active); {
+		case e.Wounds:
 			o.Key = "commit-against"
 			x.vulnerable(side).Each(func(l Counter) {
 				o.Words = Naming(card, title, NameOfCounter(l))
 				x.Offer(p, o, no, engine.ThingOf("counter", x.CounterID(l)))
 			})
-		case x.Params.CombinedTitle:
+		case e.Lends:
 			o.Key = "commit-from"
 			for left := x.lenders(side); left != 0; left &= left - 1 {
 				z := left.First()
@@ -278,10 +278,10 @@ func (x *Exec) vulnerable(side Side) Set {
 }
 
 // checkStruck refuses a leader whom the side's stratagem cannot wound.
-func (x *Exec) checkStruck(side Side, id string) (Counter, *engine.Refusal) {
-	c, ok := x.CounterOf(id)
+func (x *Exec) checkStruck(side Side, f NamedFace) (Counter, *engine.Refusal) {
+	c, ok := x.CounterOf(f.Target)
 	if !ok || !x.vulnerable(side).Has(c) {
-		return -1, engine.Refuse(x.TitleRule(x.Params.WoundTitle), "names-an-enemy-leader", engine.Typed("word", id))
+		return -1, engine.Refuse(x.TitleRule(f.Title), "names-an-enemy-leader", engine.Typed("word", f.Target))
 	}
 	return c, nil
 }
@@ -315,9 +315,6 @@ func (x *Exec) lendsTo(lend, at Place) bool {
 	}
 	return kind == SeaLink
 }
-
-// HasLender tells whether any zone could lend FP to the side's combined attack.
-func (r *Ruleset) HasLender(x *Exec, side Side) bool { return x.lenders(side) != 0 }
 
 // lenders are the zones that could lend to the combat.
 func (x *Exec) lenders(side Side) PlaceSet {
@@ -354,9 +351,9 @@ func (x *Exec) rollCombat() {
 		}
 	}
 	c.Revealed = true
-	for _, leader := range c.Struck {
+	for side, leader := range c.Struck {
 		if leader >= 0 {
-			x.TurnLeader(leader, false, x.TitleRule(x.Params.WoundTitle))
+			x.TurnLeader(leader, false, x.TitleRule(int(c.Title[side])))
 		}
 	}
 	x.Throw(Pending{Kind: CombatRoll, Side: s.Active, Zone: c.Zone, Counter: -1, N: 1})
@@ -430,11 +427,11 @@ func (x *Exec) checkCommit() error {
 		if _, _, why := x.heldFace(side, x.Pieces[s.Combat.Piece[side]].ID, Itoa(title)); why != nil {
 			return fmt.Errorf("%s%w", field, why)
 		}
-		if why := x.Rules.CombatTitle(x, side, title); why != nil {
+		if why := x.checkFits(side, title); why != nil {
 			return fmt.Errorf("%s%w", field, why)
 		}
 		lend := s.Combat.Lend[side]
-		if (title == x.Params.CombinedTitle) != (lend != NoPlace) {
+		if x.effect(title, side == s.Active).Lends != (lend != NoPlace) {
 			return errors.New(field + "the zone that lends is missing or one too many")
 		}
 		if lend == NoPlace {

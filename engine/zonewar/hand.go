@@ -101,7 +101,7 @@ func (x *Exec) Spend(side Side, piece, title int, zone Place) {
 	*st = Piece{Where: InBowl, Side: side, Zone: NoPlace}
 	goes := "bowl"
 	switch {
-	case title == x.Params.ArchersTitle:
+	case x.stratagem(title).Closes:
 		*st = Piece{Where: OnMap, Side: side, Zone: zone, UntilPhaseEnd: true}
 		goes = "phase"
 	case x.Titles[title] == ToRemoved:

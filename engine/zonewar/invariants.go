@@ -34,7 +34,7 @@ func (r *Ruleset) checkCounters(s *State, bad report) {
 		if leader && (u.Fate == Eliminated || u.Fate == Deserted) || !leader && (u.Fate == Killed || u.Fate == Captured || u.Fate == Left || u.Fate == Lost) {
 			bad("%s: fate %s", id, u.Fate)
 		}
-		if leader && u.Weak && r.Params.WoundTitle == 0 {
+		if leader && u.Weak && !r.wounds {
 			bad("%s: a leader is weakened", id)
 		}
 		if u.Fate != InPlay {

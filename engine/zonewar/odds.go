@@ -135,7 +135,7 @@ func (r *Ruleset) Reckon(s *State, zone Place, attacker Side, titles [2]int, len
 		if titles[side] == 0 {
 			continue
 		}
-		effect[side] = r.Rules.TitleEffect(titles[side], side == attacker)
+		effect[side] = r.effect(titles[side], side == attacker)
 		if effect[side].Lends && lend[side] != NoPlace {
 			fp := r.lent(s, lend[side], side, k.Naval)
 			if side == attacker {
@@ -170,6 +170,11 @@ func (r *Ruleset) Reckon(s *State, zone Place, attacker Side, titles [2]int, len
 	k.DRM += drm
 	k.Column = clamp(k.Base+shift, 0, len(Columns)-1)
 	return k
+}
+
+// Unplayed is the combat in progress as it would be without stratagems.
+func (x *Exec) Unplayed() Reckoning {
+	return x.Reckon(x.S, x.S.Combat.Zone, x.S.Active, [2]int{}, [2]Place{NoPlace, NoPlace})
 }
 
 func (r *Ruleset) titleModifier(title, value int) ModifierView {

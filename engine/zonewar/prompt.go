@@ -10,7 +10,8 @@ func (x *Exec) Ask(full bool) engine.Prompt {
 		return engine.Prompt{Decision: "over", Rule: x.Cites.VP, Over: x.Owner.Outcome()}
 	}
 	p := &x.prompt
-	*p = engine.Prompt{Seat: x.Seat(x.S.Decider), Decision: d.Name, Rule: d.Cite, Choices: x.choices[:0]}
+	*p = engine.Prompt{Seat: x.Seat(x.S.Decider), Rule: d.Cite, Choices: x.choices[:0]}
+	p.Decision = d.Name
 	x.muted = !full
 	d.Ask(x, p, full)
 	x.OfferInterruptions(p)

@@ -1,10 +1,6 @@
 package zonewar
 
-import (
-	"math/bits"
-
-	"strategos/engine"
-)
+import "math/bits"
 
 // Params are the numbers in which the games of the series differ.
 type Params struct {
@@ -12,13 +8,8 @@ type Params struct {
 	// Victory points for an eliminated trireme, land unit other than hoplites,
 	// hoplite unit, and a leader killed and captured.
 	NavalVP, LandVP, HopliteVP, LeaderVP, CapturedVP int
-	// Titles by number: archers close a zone; combined attack lends FP; one wounds a
-	// leader; one delays reinforcements. 0 where a game has none.
-	ArchersTitle, CombinedTitle, WoundTitle, DelayTitle int
 	// ArchersLive: a zone is open again when the archers that close it are eliminated.
 	ArchersLive bool
-	// OmensTitle may stand for any title that calls reinforcements, among other uses.
-	OmensTitle int
 	// TransportByFP: a maritime zone passes as many FP of land units as the fleet
 	// there has FP, instead of as many units.
 	TransportByFP bool
@@ -95,10 +86,6 @@ type Modifier struct {
 
 // Rules are the parts of the shared procedure that a game decides itself.
 type Rules interface {
-	// CombatTitle refuses a title that may not be played in the combat by the side.
-	CombatTitle(x *Exec, side Side, title int) *engine.Refusal
-	// TitleEffect is what a title does, attacking or defending.
-	TitleEffect(title int, attacking bool) Effect
 	// StepCost is the movement points a step costs a land unit or leader.
 	StepCost(s *State, from, to Place) int
 	// ActivationCost is the AP that activating a place costs its side now.
@@ -135,8 +122,13 @@ type Ruleset struct {
 	// PointsPhase and ArrivalPhase are what the game calls the parts of the turn that
 	// action points and reinforcements begin.
 	PointsPhase, ArrivalPhase string
-	decisions                 [MaxSteps]*Decision[*Exec] // by their steps
-	seaPlace                  PlaceSet
+	decisions                 [MaxSteps]*Decision[*Exec]      // by their steps
+	stratagems                [MaxTitle + 1]*Stratagem[*Exec] // by their titles
+	// closer and delayer are the titles that close a zone and put off reinforcements, 0
+	// where a game has none; wounds: one turns leaders.
+	closer, delayer Title
+	wounds          bool
+	seaPlace        PlaceSet
 	// titleRules are the sections of the titles, by number.
 	titleRules []string
 	// words are all words of commands, ownWords the game's own plain ones; see Word.
@@ -145,11 +137,22 @@ type Ruleset struct {
 }
 
 // NewRuleset readies a game of the series for play: decisions are all that a side can
-// be asked in it.
-func NewRuleset(b *Board, p Params, c Cites, r Rules, decisions []Decision[*Exec]) *Ruleset {
+// be asked in it, stratagems all titles but those that only call reinforcements.
+func NewRuleset(b *Board, p Params, c Cites, r Rules, decisions []Decision[*Exec], stratagems []Stratagem[*Exec]) *Ruleset {
 	rs := &Ruleset{Board: b, Params: p, Cites: c, Rules: r, titleRules: make([]string, MaxTitle+1)}
 	for i := range decisions {
 		rs.decisions[decisions[i].Step] = &decisions[i]
+	}
+	for i := range stratagems {
+		t := &stratagems[i]
+		rs.stratagems[t.Title] = t
+		rs.wounds = rs.wounds || t.Attack.Wounds || t.Defence.Wounds
+		if t.Closes {
+			rs.closer = t.Title
+		}
+		if t.Delays {
+			rs.delayer = t.Title
+		}
 	}
 	for i := range b.NCounters {
 		c := Counter(i)

@@ -17,10 +17,8 @@ type island struct {
 	free  bool           // activation costs nothing
 }
 
-func (i island) CombatTitle(*Exec, Side, int) *engine.Refusal { return nil }
-func (i island) TitleEffect(int, bool) Effect                 { return Effect{} }
-func (i island) DRMs() []Modifier                             { return nil }
-func (i island) Shifts() []Modifier                           { return nil }
+func (i island) DRMs() []Modifier   { return nil }
+func (i island) Shifts() []Modifier { return nil }
 func (i island) StepCost(s *State, from, to Place) int {
 	if int(to) >= len(islandPlaces) {
 		return 1
@@ -76,7 +74,7 @@ func islandWith(t *testing.T, i island, p Params, change func(*Data), deploy ...
 	}
 	s := NewState(b)
 	s.AP, s.Step, s.InPhase = [2]int8{6, 6}, StepAnnounce, true
-	x := &Exec{Ruleset: NewRuleset(b, p, Cites{Move: "3"}, i, SharedDecisions(&Cites{Move: "3"})), S: &s}
+	x := &Exec{Ruleset: NewRuleset(b, p, Cites{Move: "3"}, i, SharedDecisions(&Cites{Move: "3"}), nil), S: &s}
 	x.Owner = islander{x, i}
 	return x
 }
