@@ -2,6 +2,7 @@ package board
 
 import (
 	"fmt"
+	"image/color"
 	"slices"
 	"testing"
 
@@ -91,6 +92,20 @@ func TestPlansFindWhatASearchFinds(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// The plan of a board without a picture is drawn: every place stands out from the paper, and no hex that is missing.
+func TestPlanIsPainted(t *testing.T) {
+	g := hexBoard(t, 5, 4, false, true)
+	img := g.paint()
+	for _, id := range g.Order() {
+		if m := g.Place(id).Middle(); img.RGBAAt(int(m.X), int(m.Y)) == color.RGBAModel.Convert(paper) {
+			t.Errorf("%s is bare paper", id)
+		}
+	}
+	if img.RGBAAt(3, 3) != color.RGBAModel.Convert(paper) {
+		t.Error("where no place is there is no paper")
 	}
 }
 

@@ -225,7 +225,7 @@ func (s *Scene) drawPicture(l *render.List) {
 		return
 	}
 	// A sheet of paper in case the picture is still being read.
-	l.FillRect(s.Camera.ScreenRect(src), render.Hex(0xd8cdb4))
+	l.FillRect(s.Camera.ScreenRect(src), paper)
 	l.Picture(s.Picture, src, s.Camera.ScreenRect(src), s.Quality)
 }
 

@@ -1,12 +1,8 @@
 package board
 
 import (
-	"bytes"
-	"fmt"
 	"image"
 	"image/color"
-	"image/draw"
-	"image/png"
 	"math"
 	"strings"
 	"sync"
@@ -295,7 +291,7 @@ var (
 	boards   = make(map[string]*image.RGBA)
 )
 
-// BoardPicture decodes a board's printed picture; it is kept, so a second call is
+// BoardPicture decodes a board's picture; it is kept, so a second call is
 // quick. The first takes some tenths of a second: call it off the window's
 // goroutine. Safe for concurrent use.
 func BoardPicture(game, lang string) (*image.RGBA, error) {
@@ -305,16 +301,10 @@ func BoardPicture(game, lang string) (*image.RGBA, error) {
 	if img := boards[name]; img != nil {
 		return img, nil
 	}
-	raw, err := scenarios.Picture(game, lang, false)
+	img, err := printed(game, lang)
 	if err != nil {
 		return nil, err
 	}
-	src, err := png.Decode(bytes.NewReader(raw))
-	if err != nil {
-		return nil, fmt.Errorf("the board's picture cannot be read: %w", err)
-	}
-	img := image.NewRGBA(image.Rect(0, 0, src.Bounds().Dx(), src.Bounds().Dy()))
-	draw.Draw(img, img.Rect, src, src.Bounds().Min, draw.Src)
 	clear(boards) // one language at a time: a board takes 56 MB
 	boards[name] = img
 	return img, nil
