@@ -54,7 +54,7 @@ type Choice struct {
 	// Default marks what the interface may do by itself when a player wants no
 	// questions without an alternative.
 	Default bool `json:"default,omitempty"`
-	// Role is what it is to the player; it is set in full prompts only.
+	// Role is what it is to the player.
 	Role Role `json:"-"`
 }
 

@@ -26,8 +26,8 @@ type Record struct {
 // Barrier is why a command cannot simply be taken back; its text is a word of the catalogs.
 type Barrier string
 
-// The barriers: none, nothing is there to be taken back, it was before the save was opened, dice have fallen or pieces were drawn, a
-// secret was shown, another seat has the word.
+// The barriers: none, nothing is there to be taken back, it was before the save was opened, dice have fallen or pieces were
+// drawn, a secret was shown, another seat has the word.
 const (
 	NoBarrier  Barrier = ""
 	BarNothing Barrier = "nothing"
@@ -77,7 +77,9 @@ func NewSession(g Game, box Box, rolls []int, events []Event) *Session {
 // ResumeSession goes on with a loaded game and its history; the history cannot
 // be undone, only read.
 func ResumeSession(g Game, box Box, records []Record) *Session {
-	return &Session{game: g, box: box, records: records, boxes: make([]Box, len(records)), copies: []kept{{len(records) - 1, g.Clone()}}}
+	s := &Session{game: g, box: box, records: records, boxes: make([]Box, len(records))}
+	s.copies = []kept{{len(records) - 1, g.Clone()}}
+	return s
 }
 
 // Replayed is one record of a loaded history that has been played again.
@@ -211,7 +213,8 @@ func (s *Session) Undo() bool {
 	}
 	var note Event
 	if crossed != NoBarrier {
-		note = Event{Kind: "undone", Facts: Facts{Word("barrier", string(crossed)), Word("command", s.records[n].Command.Verb), SeatOf("side", s.Giver(n))}}
+		note = Event{Kind: "undone", Facts: Facts{Word("barrier", string(crossed)), Word("command", s.records[n].Command.Verb),
+			SeatOf("side", s.Giver(n))}}
 	}
 	s.undone = append(s.undone, future{s.records[n], s.box})
 	s.game = before
