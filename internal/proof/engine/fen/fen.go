@@ -160,7 +160,7 @@ func (g *Game) Legal() engine.Prompt {
 		return engine.Prompt{Decision: "over", Rule: "5", Over: g.outcome()}
 	}
 	p := engine.Prompt{Seat: Seats[g.Clan], Decision: "row", Rule: "2", March: &engine.March{Verb: "row", Movers: BoatIDs[2*g.Clan : 2*g.Clan+2]},
-		Choices: []engine.Choice{{Command: engine.Cmd("rest"), On: engine.OnButton, Key: "fen-rest", Rule: "2", Default: true}}}
+		Choices: []engine.Choice{{Command: engine.Cmd("rest"), On: engine.OnButton, Key: "fen-rest", Rule: "2", Default: true, Role: engine.PassRole}}}
 	for i, id := range CardIDs {
 		if c := engine.Cmd("play", id); g.Check(c) == nil {
 			p.Choices = append(p.Choices, engine.Choice{Command: c, On: engine.OnPiece, ID: CardIDs[i], Key: "fen-play", Rule: "3"})

@@ -13,10 +13,18 @@ func (g *Game) View(seat engine.Seat) engine.View {
 		v.Over = g.outcome()
 	}
 	for i, id := range BoatIDs {
-		v.Things = append(v.Things, engine.Thing{ID: id, Owner: Seats[i/2], Kind: "boat", Place: g.Boats[i]})
+		boat := engine.Thing{ID: id, Owner: Seats[i/2], Kind: "boat", Place: g.Boats[i]}
+		if i/2 == g.Clan {
+			boat.Flags = []string{engine.Ready}
+		}
+		v.Things = append(v.Things, boat)
 	}
 	for _, hex := range Hexes() {
-		v.Places = append(v.Places, engine.PlaceState{ID: hex})
+		p := engine.PlaceState{ID: hex, Kind: "reeds"}
+		if slices.Contains(eels, hex) {
+			p.Kind = "deep"
+		}
+		v.Places = append(v.Places, p)
 	}
 	for i, s := range Seats {
 		v.Tracks = append(v.Tracks, engine.Track{ID: "catch", Seat: s, Value: g.catch(i)})
