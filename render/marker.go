@@ -57,8 +57,10 @@ func (s StratagemSpec) paint(c *canvas) {
 	c.border(s.Livery, k.Ink)
 	// The number on a small scroll-coloured disc, the emblem or the owner's device beside it.
 	const top = 0.27
-	c.fill(k.Ink, circle(Point{0.28, top}, 0.175))
-	c.text(0.28, top, Center, TextStyle{Face: BookBold, Size: 0.27, Color: k.Paper}, 0.29, strconv.Itoa(s.No))
+	if s.No > 0 {
+		c.fill(k.Ink, circle(Point{0.28, top}, 0.175))
+		c.text(0.28, top, Center, TextStyle{Face: BookBold, Size: 0.27, Color: k.Paper}, 0.29, strconv.Itoa(s.No))
+	}
 	icon := s.Icon
 	if icon == "" {
 		icon = s.Livery.Look().Device

@@ -96,7 +96,7 @@ type MarkerSpec struct {
 
 // StratagemSpec is one face of a stratagem piece, or its back if FaceDown.
 type StratagemSpec struct {
-	No       int
+	No       int    // of its title; none is printed below 1
 	Title    string // in the player's language
 	Livery   Livery
 	Icon     string // a drawing of assets/icons beside the number; empty: the owner's device

@@ -178,11 +178,13 @@ func (ps *Panels) Inspector(k *prose.Column) {
 	}
 	items := ps.Ctl.PieceItems(card)
 	var whole []intent.Item // what is done with the card, whichever face
+	plain := false          // a card that bears no titles: its face has them
 	for _, f := range ps.faces(card, ps.Prompt.Seat) {
 		ps.faceBlock(k, card, f, items)
+		plain = plain || f.Key == ""
 	}
 	for _, it := range items {
-		if factOf(it.Choice, engine.TitleFact) == "" {
+		if factOf(it.Choice, engine.TitleFact) == "" && !plain {
 			whole = append(whole, it)
 		}
 	}

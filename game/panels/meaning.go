@@ -132,10 +132,11 @@ func (ps *Panels) FaceMeaning(card, face string, seat engine.Seat) Meaning {
 	return ps.because(ps.faceDenied(card, face))
 }
 
-// faceDenied is why the face cannot be played now, nil when it can.
+// faceDenied is why the face, or a card of one face, cannot be played now; nil when it
+// can.
 func (ps *Panels) faceDenied(card, face string) *engine.Refusal {
 	for _, d := range ps.Ctl.PieceDenied(card) {
-		if d.Key == face {
+		if d.Key == face || face == "" {
 			return d.Why
 		}
 	}

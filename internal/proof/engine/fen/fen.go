@@ -300,7 +300,7 @@ func (g *Game) row(id string, path []string, dice engine.Dice) ([]engine.Event, 
 			return nil, engine.Refuse("2", "fen-no-hex", engine.Typed("hex", to)), nil
 		case i >= reach:
 			return nil, engine.Refuse("2", "fen-too-far", engine.Num("reach", reach)).With(id).At(to), nil
-		case !near(at, to):
+		case !near(at, to) || to == from:
 			return nil, engine.Refuse("2", "fen-not-near", engine.PlaceOf("from", at)).With(id).At(to), nil
 		case slices.ContainsFunc([]int{Heron, Otter, Pike}, func(clan int) bool { return homes[clan] == to && !friendly(clan, g.Clan) }):
 			return nil, engine.Refuse("4", "fen-home").With(id).At(to), nil
