@@ -57,31 +57,29 @@ func (r *rules) DRMs() []zonewar.Modifier { return r.drms }
 // Shifts are the column shifts of section 4.2, by letter.
 func (r *rules) Shifts() []zonewar.Modifier { return r.shifts }
 
-func when(v int, applies bool) (int, bool) { return v, applies }
-
 func (r *rules) dieModifiers() []zonewar.Modifier {
 	return []zonewar.Modifier{
 		{Letter: "a", Value: func(c *zonewar.Clash) (int, bool) { // leaders with swords
 			d := c.Att.Stars - c.Def.Stars
-			return when(d, d != 0)
+			return zonewar.When(d, d != 0)
 		}},
 		{Letter: "b", Value: func(c *zonewar.Clash) (int, bool) { // hoplites with swords against none
-			return when(1, !c.Naval && c.Att.StarH > 0 && c.Def.StarH == 0)
+			return zonewar.When(1, !c.Naval && c.Att.StarH > 0 && c.Def.StarH == 0)
 		}},
 		{Letter: "c", Value: func(c *zonewar.Clash) (int, bool) { // three types together
-			return when(1, !c.Naval && c.Att.Types() >= 3)
+			return zonewar.When(1, !c.Naval && c.Att.Types() >= 3)
 		}},
 		{Letter: "d", Value: func(c *zonewar.Clash) (int, bool) { // defender all hoplites with swords
-			return when(-2, !c.Naval && c.Def.N > 0 && c.Def.StarH == c.Def.N)
+			return zonewar.When(-2, !c.Naval && c.Def.N > 0 && c.Def.StarH == c.Def.N)
 		}},
 		{Letter: "e", Value: func(c *zonewar.Clash) (int, bool) { // defending archers or cavalry
-			return when(-1, !c.Naval && c.Def.A+c.Def.C > 0)
+			return zonewar.When(-1, !c.Naval && c.Def.A+c.Def.C > 0)
 		}},
 		{Letter: "f", Value: func(c *zonewar.Clash) (int, bool) { // as many troops aboard, or more
-			return when(1, c.Naval && c.Att.Aboard >= c.Def.Aboard)
+			return zonewar.When(1, c.Naval && c.Att.Aboard >= c.Def.Aboard)
 		}},
 		{Letter: "g", Value: func(c *zonewar.Clash) (int, bool) { // fewer troops aboard
-			return when(-1, c.Naval && c.Att.Aboard < c.Def.Aboard)
+			return zonewar.When(-1, c.Naval && c.Att.Aboard < c.Def.Aboard)
 		}},
 	}
 }
@@ -89,22 +87,22 @@ func (r *rules) dieModifiers() []zonewar.Modifier {
 func (r *rules) columnShifts() []zonewar.Modifier {
 	return []zonewar.Modifier{
 		{Letter: "a", Value: func(c *zonewar.Clash) (int, bool) { // hoplites against none
-			return when(2, !c.Naval && c.Att.H > 0 && c.Def.H == 0)
+			return zonewar.When(2, !c.Naval && c.Att.H > 0 && c.Def.H == 0)
 		}},
 		{Letter: "b", Value: func(c *zonewar.Clash) (int, bool) { // none against hoplites
-			return when(-1, !c.Naval && c.Att.H == 0 && c.Def.H > 0)
+			return zonewar.When(-1, !c.Naval && c.Att.H == 0 && c.Def.H > 0)
 		}},
 		{Letter: "c", Value: func(c *zonewar.Clash) (int, bool) { // landed
-			return when(-1, !c.Naval && c.Att.Entry.Landed)
+			return zonewar.When(-1, !c.Naval && c.Att.Entry.Landed)
 		}},
 		{Letter: "d", Value: func(c *zonewar.Clash) (int, bool) { // from clear ground into difficult
-			return when(-1, c.Ground == zonewar.Rough && c.Att.Entry.FromClear)
+			return zonewar.When(-1, c.Ground == zonewar.Rough && c.Att.Entry.FromClear)
 		}},
 		{Letter: "e", Value: func(c *zonewar.Clash) (int, bool) { // the attacker holds the beach
-			return when(1, c.Naval && r.beachHeld(c, c.Att.Side) && !r.beachHeld(c, c.Def.Side))
+			return zonewar.When(1, c.Naval && r.beachHeld(c, c.Att.Side) && !r.beachHeld(c, c.Def.Side))
 		}},
 		{Letter: "f", Value: func(c *zonewar.Clash) (int, bool) { // the defender holds it
-			return when(-1, c.Naval && r.beachHeld(c, c.Def.Side) && !r.beachHeld(c, c.Att.Side))
+			return zonewar.When(-1, c.Naval && r.beachHeld(c, c.Def.Side) && !r.beachHeld(c, c.Att.Side))
 		}},
 	}
 }

@@ -22,7 +22,7 @@ type Snapshot struct {
 	// The storm, the sickness and the rot in progress (7 S4, S20, S5).
 	StormLeft []string       `toml:"storm_left,omitempty"`
 	Patient   string         `toml:"patient,omitempty"`
-	Plague    string         `toml:"plague,omitempty"`
+	PlayedBy  string         `toml:"plague,omitempty"` // who plays one of these; the word is the first saves'
 	Rot       int            `toml:"rot,omitzero"`
 	Siege     *SiegeSnapshot `toml:"siege,omitempty"`
 	Besieged  []string       `toml:"besieged,omitempty"`
@@ -69,7 +69,7 @@ func (g *Game) Snapshot() *Snapshot {
 		out.Patient = r.CounterID(s.Patient)
 	}
 	if s.PlayedBy != 0 {
-		out.Plague = string(r.Seat(s.PlayedBy))
+		out.PlayedBy = string(r.Seat(s.PlayedBy))
 	}
 	if q := s.Siege; q.Port != zonewar.NoPlace {
 		out.Siege = &SiegeSnapshot{Port: r.PlaceID(q.Port), Sapped: q.Sapped, Rolled: q.Rolled, Ones: int(q.Ones), Fives: int(q.Fives), Sixes: int(q.Sixes)}
@@ -167,9 +167,9 @@ func (g *Game) restoreOwn(snap *Snapshot) error {
 		}
 		s.Patient = c
 	}
-	if snap.Plague != "" {
-		if s.PlayedBy = g.r.SeatSide(engine.Seat(snap.Plague)); s.PlayedBy == zonewar.NoSide {
-			return fmt.Errorf("plague: there is no side %q", snap.Plague)
+	if snap.PlayedBy != "" {
+		if s.PlayedBy = g.r.SeatSide(engine.Seat(snap.PlayedBy)); s.PlayedBy == zonewar.NoSide {
+			return fmt.Errorf("plague: there is no side %q", snap.PlayedBy)
 		}
 	}
 	for _, id := range snap.StormLeft {

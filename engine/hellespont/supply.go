@@ -28,7 +28,7 @@ var supply = stratagem{
 		When: zonewar.In(StepSupply),
 		Play: func(x *exec, side zonewar.Side, f zonewar.NamedFace) {
 			x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
-			x.setSupply(side, x.s.Supply[side]+1, "7 S19")
+			x.SetSupply(side, x.s.Supply[side]+1, "7 S19")
 			x.starve()
 		},
 	}},
@@ -69,16 +69,6 @@ func (x *exec) scarce(c *Scarcity) bool {
 	return len(c.Fleet) == 0
 }
 
-// setSupply moves a side's marker on the track of 0 to 3.
-func (x *exec) setSupply(side zonewar.Side, level int8, rule string) {
-	level = min(max(level, 0), 3)
-	was := x.s.Supply[side]
-	x.s.Supply[side] = level
-	if was != level {
-		x.Tell(engine.Event{Kind: "supply", Rule: rule, Seat: x.Seat(side), Facts: x.Facts(engine.Num("from", was), engine.Num("to", level))})
-	}
-}
-
 // checkSupply is D.4: want lowers the marker, plenty raises it but in winter; then
 // S19 may raise it (6, 7 S19).
 func (x *exec) checkSupply() {
@@ -92,9 +82,9 @@ func (x *exec) checkSupply() {
 	x.Tell(engine.Event{Kind: "supply-check", Rule: rule, Seat: x.Seat(side), Facts: x.Facts(engine.YesNo("cut", cut))})
 	switch {
 	case cut:
-		x.setSupply(side, s.Supply[side]-1, "6")
+		x.SetSupply(side, s.Supply[side]-1, "6")
 	case x.r.month(x.S).Resupply:
-		x.setSupply(side, s.Supply[side]+1, "6")
+		x.SetSupply(side, s.Supply[side]+1, "6")
 	}
 	if s.HandSize(x.Board, side) > 0 && s.Supply[side] < 3 {
 		s.Step = StepSupply

@@ -52,12 +52,7 @@ func (x *exec) totally(v *TotalVictory) bool {
 	if !v.ByStrength {
 		return len(v.Ports) > 0
 	}
-	return x.navalFP(v.Side) >= v.OwnFP && x.navalFP(v.Side.Other()) <= v.FoeFP
-}
-
-// navalFP is the strength of a side's ships in play, bases included.
-func (x *exec) navalFP(side zonewar.Side) int {
-	return x.FPOf(x.S, x.InPlay(x.S, side).And(x.AllShips()))
+	return x.NavalFP(v.Side) >= v.OwnFP && x.NavalFP(v.Side.Other()) <= v.FoeFP
 }
 
 // awards are the points of both sides besides those for losses: ports, supply,

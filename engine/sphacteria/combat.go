@@ -24,40 +24,38 @@ func (r *rules) DRMs() []zonewar.Modifier { return drms }
 // Shifts are the column shifts of section 4.2, by letter.
 func (r *rules) Shifts() []zonewar.Modifier { return shifts }
 
-func when(v int, applies bool) (int, bool) { return v, applies }
-
 var drms = []zonewar.Modifier{
 	{Letter: "a", Value: func(c *zonewar.Clash) (int, bool) { // leaders with a star
 		d := c.Att.Stars - c.Def.Stars
-		return when(d, d != 0)
+		return zonewar.When(d, d != 0)
 	}},
 	{Letter: "b", Value: func(c *zonewar.Clash) (int, bool) { // starred hoplites against none
-		return when(1, c.Att.StarH > 0 && c.Def.StarH == 0)
+		return zonewar.When(1, c.Att.StarH > 0 && c.Def.StarH == 0)
 	}},
 	{Letter: "c", Value: func(c *zonewar.Clash) (int, bool) { // defending archers
-		return when(-1, c.Def.A > 0)
+		return zonewar.When(-1, c.Def.A > 0)
 	}},
 	{Letter: "d", Value: func(c *zonewar.Clash) (int, bool) { // three types together
-		return when(1, c.Att.Types() >= 3)
+		return zonewar.When(1, c.Att.Types() >= 3)
 	}},
 	{Letter: "e", Value: func(c *zonewar.Clash) (int, bool) { // defender all starred hoplites
-		return when(-2, c.Def.N > 0 && c.Def.StarH == c.Def.N)
+		return zonewar.When(-2, c.Def.N > 0 && c.Def.StarH == c.Def.N)
 	}},
 	{Letter: "f", Value: func(c *zonewar.Clash) (int, bool) { // starred triremes
 		d := c.Att.StarT - c.Def.StarT
-		return when(d, c.Naval && d != 0)
+		return zonewar.When(d, c.Naval && d != 0)
 	}},
 	{Letter: "g", Value: func(c *zonewar.Clash) (int, bool) { // on the beach
-		return when(-1, c.Ashore)
+		return zonewar.When(-1, c.Ashore)
 	}},
 }
 
 var shifts = []zonewar.Modifier{
 	{Letter: "a", Value: func(c *zonewar.Clash) (int, bool) { // hoplites against none
-		return when(2, !c.Naval && c.Att.H > 0 && c.Def.H == 0)
+		return zonewar.When(2, !c.Naval && c.Att.H > 0 && c.Def.H == 0)
 	}},
 	{Letter: "b", Value: func(c *zonewar.Clash) (int, bool) { // none against hoplites
-		return when(-1, c.Att.H == 0 && c.Def.H > 0)
+		return zonewar.When(-1, c.Att.H == 0 && c.Def.H > 0)
 	}},
 	{Letter: "c", Value: func(c *zonewar.Clash) (int, bool) { // half or more Messenians or helots
 		att, def := c.Att.Levies > 0 && 2*c.Att.Levies >= c.Att.N, c.Def.Levies > 0 && 2*c.Def.Levies >= c.Def.N
@@ -68,16 +66,16 @@ var shifts = []zonewar.Modifier{
 		if att {
 			v--
 		}
-		return when(v, att || def)
+		return zonewar.When(v, att || def)
 	}},
 	{Letter: "d", Value: func(c *zonewar.Clash) (int, bool) { // across a fortification
-		return when(-2, c.Att.Entry.Crossed.Has(zonewar.Wall))
+		return zonewar.When(-2, c.Att.Entry.Crossed.Has(zonewar.Wall))
 	}},
 	{Letter: "e", Value: func(c *zonewar.Clash) (int, bool) { // landed by naval transport
-		return when(-1, c.Att.Entry.Landed)
+		return zonewar.When(-1, c.Att.Entry.Landed)
 	}},
 	{Letter: "f", Value: func(c *zonewar.Clash) (int, bool) { // difficult terrain
-		return when(-1, c.Ground == zonewar.Rough)
+		return zonewar.When(-1, c.Ground == zonewar.Rough)
 	}},
 }
 

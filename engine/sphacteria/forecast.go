@@ -127,7 +127,7 @@ func (x *exec) forecastActionPoints() *engine.Forecast {
 	f := &engine.Forecast{Purpose: "action-points", Rule: "2.B", Dice: 4}
 	tie := x.tie()
 	f.Factors = []engine.Factor{{Key: "ap-half", Rule: "2.B"}, {Key: "initiative-higher", Rule: "2.B"},
-		{Key: "initiative-tie", Rule: "2.B", Facts: engine.Facts{engine.SeatOf("side", x.Seat(tie)), engine.Num("athens", x.navalFP(Athens)), engine.Num("sparta", x.navalFP(Sparta))}}}
+		{Key: "initiative-tie", Rule: "2.B", Facts: engine.Facts{engine.SeatOf("side", x.Seat(tie)), engine.Num("athens", x.NavalFP(Athens)), engine.Num("sparta", x.NavalFP(Sparta))}}}
 	first := engine.Question{Key: "initiative"}
 	for side := Athens; side <= Sparta; side++ {
 		first.Answers = append(first.Answers, engine.Prospect{Key: "initiative", Seat: x.Seat(side)})

@@ -27,7 +27,7 @@ var (
 	helotSupply = checkOff(HelotSupply, func(*exec) {})
 	truce       = checkOff(Truce, func(x *exec) {
 		x.s.Suspended[x.s.Decider] = false
-		x.setSupply(x.s.Decider, 3, "6 #19")
+		x.SetSupply(x.s.Decider, 3, "6 #19")
 	})
 )
 
@@ -132,21 +132,12 @@ func getsThrough(die int) bool { return die%2 == 0 }
 // runBlockade does what the die of a helot run says.
 func (x *exec) runBlockade(c zonewar.Counter, die int) {
 	if getsThrough(die) {
-		x.setSupply(Sparta, x.s.Supply[Sparta]+1, "5.2")
+		x.SetSupply(Sparta, x.s.Supply[Sparta]+1, "5.2")
 		return
 	}
 	at := x.s.Units[c].Place
 	x.Hit(c, zonewar.ByHelotRun, "5.2")
 	x.CaptureAt(at)
-}
-
-func (x *exec) setSupply(side zonewar.Side, level int8, rule string) {
-	level = min(max(level, 0), 3)
-	was := x.s.Supply[side]
-	x.s.Supply[side] = level
-	if was != level {
-		x.Tell(engine.Event{Kind: "supply", Rule: rule, Seat: x.Seat(side), Facts: x.Facts(engine.Num("from", was), engine.Num("to", level))})
-	}
 }
 
 // garrison are the land units of a side that need supply (section 5).
@@ -194,14 +185,14 @@ func (x *exec) check() {
 		if s.Suspended[side] {
 			s.Suspended[side] = false
 			x.Tell(engine.Event{Kind: "supply-resumed", Rule: "5.3", Seat: x.Seat(side)})
-			x.setSupply(side, 3, "5.3")
+			x.SetSupply(side, 3, "5.3")
 		}
 		cut := x.cutOff(side)
 		x.Tell(engine.Event{Kind: "supply-check", Rule: rule, Seat: x.Seat(side), Facts: x.Facts(engine.YesNo("cut", cut))})
 		if cut {
-			x.setSupply(side, s.Supply[side]-1, rule)
+			x.SetSupply(side, s.Supply[side]-1, rule)
 		} else {
-			x.setSupply(side, s.Supply[side]+1, rule)
+			x.SetSupply(side, s.Supply[side]+1, rule)
 		}
 		if s.Supply[side] == 0 {
 			x.capitulate(side)

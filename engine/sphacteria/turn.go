@@ -29,15 +29,10 @@ func allYear(ap int) int { return ap }
 // tie gives the initiative to the side with more naval FP in play, bases and
 // beach included, and to Sparta when these are equal too (section 2.B).
 func (x *exec) tie() zonewar.Side {
-	if x.navalFP(Athens) > x.navalFP(Sparta) {
+	if x.NavalFP(Athens) > x.NavalFP(Sparta) {
 		return Athens
 	}
 	return Sparta
-}
-
-// navalFP is the strength of a side's triremes in play.
-func (x *exec) navalFP(side zonewar.Side) int {
-	return x.FPOf(x.S, x.InPlay(x.S, side).And(x.AllShips()))
 }
 
 // AfterCalls puts the groups that still stand into their bases, the initiative

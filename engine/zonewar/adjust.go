@@ -91,3 +91,13 @@ func (x *Exec) BestRecoveries(pool Set, n int) Set {
 	out.Each(func(c Counter) { x.S.Units[c].Weak = true })
 	return out
 }
+
+// SetSupply moves a side's marker on the track of 0 to 3.
+func (x *Exec) SetSupply(side Side, level int8, rule string) {
+	level = min(max(level, 0), 3)
+	was := x.S.Supply[side]
+	x.S.Supply[side] = level
+	if was != level {
+		x.Tell(engine.Event{Kind: "supply", Rule: rule, Seat: x.Seat(side), Facts: x.Facts(engine.Num("from", was), engine.Num("to", level))})
+	}
+}

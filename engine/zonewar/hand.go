@@ -6,7 +6,7 @@ import (
 	"strategos/engine"
 )
 
-// DrawPieces has a side draw one stratagem counter from the bowl; false when the
+// DrawPiece has a side draw one stratagem counter from the bowl; false when the
 // bowl is empty.
 func (x *Exec) DrawPiece(side Side) bool {
 	var bowl [MaxPieces]int8

@@ -208,3 +208,11 @@ func (r *Ruleset) collect(list []Modifier, c *Clash, struck string) (out []Modif
 
 // TableCell reads the combat table; row and column stop at its ends.
 func (b *Board) TableCell(row, column int) Cell { return b.table.At(row, column) }
+
+// NavalFP is the strength of a side's ships in play, bases included.
+func (x *Exec) NavalFP(side Side) int {
+	return x.FPOf(x.S, x.InPlay(x.S, side).And(x.naval))
+}
+
+// When is a modifier that applies or not, as Modifier.Value returns it.
+func When(v int, applies bool) (int, bool) { return v, applies }

@@ -258,16 +258,18 @@ type State struct {
 	Step       Step
 	Decider    Side
 	Initiative Side
-	Active     Side
-	AP         [2]int8
-	Announced  [2]int8 // left of the announcement
-	Played     [2]bool // a stratagem in this action phase
-	Supply     [2]int8
-	Suspended  [2]bool
-	Units      [MaxCounters]Unit
-	At         [MaxPlaces]Set // derived from Units: who stands where
-	On         Set            // and who stands anywhere
-	Pieces     [MaxPieces]Piece
+	// Active is the side whose sailing, action phase, sieges or adjustments are going on;
+	// between these the last of them.
+	Active    Side
+	AP        [2]int8
+	Announced [2]int8 // left of the announcement
+	Played    [2]bool // a stratagem in this action phase
+	Supply    [2]int8
+	Suspended [2]bool
+	Units     [MaxCounters]Unit
+	At        [MaxPlaces]Set // derived from Units: who stands where
+	On        Set            // and who stands anywhere
+	Pieces    [MaxPieces]Piece
 	// Known are the stratagem counters that each side knows to lie in the bowl: those it
 	// has seen going back, or has put back, since the other side last drew. The hash
 	// leaves them out: they are no part of the position on the table.
