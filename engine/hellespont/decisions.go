@@ -104,10 +104,10 @@ func (x *exec) pickedAt(p zonewar.Place, pool zonewar.Set, rule, none string) *e
 // onMap are the counters of a side in zones and ports.
 func (x *exec) onMap(side zonewar.Side) zonewar.Set {
 	var out zonewar.Set
-	x.InPlay(x.S, side).Each(func(c zonewar.Counter) {
+	for c := range x.InPlay(x.S, side).All() {
 		if !x.Places[x.s.Units[c].Place].Base {
 			out.Add(c)
 		}
-	})
+	}
 	return out
 }

@@ -157,6 +157,7 @@ type rules struct {
 	beaches    zonewar.PlaceSet // sea zones on which a beach opens
 	bases      [2]zonewar.PlaceSet
 	portVP     [zonewar.MaxPlaces]int
+	months     []Month                            // by turn
 	home       [zonewar.MaxCounters]zonewar.Place // where each counter arrives, NoPlace for those there from the start
 	unrestored zonewar.Set
 	exile      zonewar.Counter // Alcibiades
@@ -240,10 +241,13 @@ func blank(cfg *Config) (*Game, error) {
 		return nil, fmt.Errorf("the data lack %q or the base %q, which stratagems name", alcibiades, asylum)
 	}
 	r.exile = c
+	r.months = make([]Month, cfg.LastTurn+1)
 	for turn := cfg.FirstTurn; turn <= cfg.LastTurn; turn++ {
-		if _, ok := cfg.Months[turn]; !ok {
+		month, ok := cfg.Months[turn]
+		if !ok {
 			return nil, fmt.Errorf("turn %d has no month", turn)
 		}
+		r.months[turn] = month
 	}
 	return newGame(r, &State{}), nil
 }
@@ -294,7 +298,7 @@ func newGame(r *rules, s *State) *Game {
 }
 
 // month is the season of the turn.
-func (r *rules) month(s *zonewar.State) Month { return r.cfg.Months[int(s.Turn)] }
+func (r *rules) month(s *zonewar.State) *Month { return &r.months[s.Turn] }
 
 // Clone is an independent copy.
 func (g *Game) Clone() engine.Game {

@@ -75,11 +75,11 @@ func (x *exec) endHome() {
 // homing are the counters that may still be sent somewhere in D.2.
 func (x *exec) homing() zonewar.Set {
 	var out zonewar.Set
-	x.Fit(x.onMap(x.s.Decider)).Each(func(c zonewar.Counter) {
+	for c := range x.Fit(x.onMap(x.s.Decider)).All() {
 		if !x.s.Units[c].Moved {
 			out.Add(c)
 		}
-	})
+	}
 	return out
 }
 

@@ -235,9 +235,7 @@ func (r *Ruleset) LeaderSavesAP(s *State, p Place, side Side) int {
 // moved in this action phase. A sick leader stays where he lies.
 func (r *Ruleset) Movable(s *State, p Place) Set {
 	var out Set
-	for left := s.At[p].And(r.bySide[s.Active]); !left.Empty(); {
-		c := left.First()
-		left.Drop(c)
+	for c := range s.At[p].And(r.bySide[s.Active]).All() {
 		if u := &s.Units[c]; !u.Moved && !u.Sick {
 			out.Add(c)
 		}
@@ -264,8 +262,11 @@ func (s *State) purse() (left, purse engine.Fact) {
 
 // mayActivate tells whether checkActivate would pass, without wording why not.
 func (r *Ruleset) mayActivate(s *State, p Place) bool {
-	return s.Activated != p && !r.Movable(s, p).Empty() && r.Rules.ActivationCost(s, p, s.Active) <= s.payable() &&
-		(!s.Sailing || r.Places[p].Base) && !r.shipless(s, p)
+	if s.Activated == p || s.Sailing && !r.Places[p].Base {
+		return false
+	}
+	movers := r.Movable(s, p)
+	return !movers.Empty() && !(r.Places[p].BySea && movers.And(r.naval).Empty()) && r.Rules.ActivationCost(s, p, s.Active) <= s.payable()
 }
 
 // shipless tells whether nobody can leave a base for want of ships.

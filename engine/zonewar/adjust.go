@@ -49,11 +49,11 @@ func (x *Exec) AskKeep(p *engine.Prompt, side Side, rule string) {
 // place must hold their full face.
 func (x *Exec) Recoverable(side Side, among Set) Set {
 	var out Set
-	x.Weakened(x.S, side).And(among).Each(func(c Counter) {
+	for c := range x.Weakened(x.S, side).And(among).All() {
 		if x.RoomToRecover(c) {
 			out.Add(c)
 		}
-	})
+	}
 	return out
 }
 

@@ -39,25 +39,23 @@ func (x *Exec) checkAdvantage(side Side) *engine.Refusal {
 // eliminated leaders and, where the game says so, land units.
 func (r *Ruleset) Returnable(s *State, side Side) Set {
 	var out Set
-	r.bySide[side].Each(func(c Counter) {
+	for c := range r.bySide[side].Minus(s.On).All() {
 		switch f := s.Units[c].Fate; {
 		case r.IsLeader(c):
 			if f == Killed || f == Captured || f == Lost {
 				out.Add(c)
 			}
-		case f == Eliminated && r.Params.UnitsReturn && !r.Naval(c):
+		case f == Eliminated && r.Params.UnitsReturn && !r.naval.Has(c):
 			out.Add(c)
 		}
-	})
+	}
 	return out
 }
 
 // Weakened are the units of a side in play on their weakened face.
 func (r *Ruleset) Weakened(s *State, side Side) Set {
 	var out Set
-	for left := r.InPlay(s, side).And(r.units); !left.Empty(); {
-		c := left.First()
-		left.Drop(c)
+	for c := range r.InPlay(s, side).And(r.units).All() {
 		if s.Units[c].Weak {
 			out.Add(c)
 		}

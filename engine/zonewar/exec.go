@@ -33,7 +33,6 @@ type Exec struct {
 	// happens; list: only moves are wanted, no prompt; offered counts the choices.
 	asked, telling stocks
 	prompt         engine.Prompt
-	choices        []engine.Choice
 	muted, still   bool
 	list           *engine.Moves
 	offered        int
@@ -108,21 +107,16 @@ func (Uneventful) AfterFleets(Then) {}
 
 // afresh readies an Exec that is kept for its next command or question.
 func (x *Exec) afresh(dice engine.Dice, quiet bool) *Exec {
-	x.Dice, x.Quiet, x.Events, x.Need, x.rolled = dice, quiet, x.Events[:0], nil, 0
+	x.Dice, x.Quiet, x.Events, x.Need, x.rolled = dice, quiet, nil, nil, 0
+	if !quiet {
+		x.Events = x.telling.events.open(8, 32)
+	}
 	x.muted, x.still, x.list = false, false, nil
 	return x
 }
 
-// told are the events of a command carried out, for whoever wants to keep them: the
-// Exec's own list is used again.
-func (x *Exec) told() []engine.Event {
-	if len(x.Events) == 0 {
-		return nil
-	}
-	out := make([]engine.Event, len(x.Events))
-	copy(out, x.Events)
-	return out
-}
+// told are the events of a command carried out, for whoever wants to keep them.
+func (x *Exec) told() []engine.Event { return x.telling.events.cut(x.Events) }
 
 // Roll rolls one die. When the source has none left the command is marked for
 // discarding and goes on with a 1.

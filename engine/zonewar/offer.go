@@ -1,10 +1,6 @@
 package zonewar
 
-import (
-	"math/bits"
-
-	"strategos/engine"
-)
+import "strategos/engine"
 
 // Word is a word of a command by the number of what it names.
 type Word int16
@@ -111,6 +107,26 @@ func (s *stock[T]) take(n, more int) []T {
 	return out
 }
 
+// open gives room for about so many, to be written one after the other and then cut.
+func (s *stock[T]) open(n, more int) []T {
+	if n > len(s.left) {
+		s.left = make([]T, max(n, more))
+	}
+	return s.left[:0]
+}
+
+// cut keeps what was written where open gave room, or elsewhere when there was more.
+func (s *stock[T]) cut(list []T) []T {
+	n := len(list)
+	if n == 0 {
+		return nil
+	}
+	if n <= len(s.left) && &list[0] == &s.left[0] {
+		s.left = s.left[n:]
+	}
+	return list[:n:n]
+}
+
 // stocks are an Exec's: what prompts are made of is soon forgotten, events are kept, so
 // neither holds the other's memory.
 type stocks struct {
@@ -119,6 +135,8 @@ type stocks struct {
 	warnings stock[engine.Warning]
 	chances  stock[engine.Fraction]
 	legs     stock[engine.Leg]
+	choices  stock[engine.Choice]
+	events   stock[engine.Event]
 }
 
 // stock is what the Exec's answers or events are made of now.
@@ -168,13 +186,9 @@ func (x *Exec) IDs(s Set) []string {
 	} else if n == 1 {
 		return x.One(s.First())
 	}
-	out := x.stock().words.take(s.Len(), 64)
-	i := 0
-	for w, word := range s {
-		for ; word != 0; word &= word - 1 {
-			out[i] = x.CounterID(Counter(w<<6 + bits.TrailingZeros64(word)))
-			i++
-		}
+	out := x.stock().words.take(s.Len(), 64)[:0]
+	for c := range s.All() {
+		out = append(out, x.CounterID(c))
 	}
 	return out
 }

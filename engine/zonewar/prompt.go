@@ -10,7 +10,7 @@ func (x *Exec) Ask(full bool) engine.Prompt {
 		return engine.Prompt{Decision: "over", Rule: x.Cites.VP, Over: x.Owner.Outcome()}
 	}
 	p := &x.prompt
-	*p = engine.Prompt{Seat: x.Seat(x.S.Decider), Rule: d.Cite, Choices: x.choices[:0]}
+	*p = engine.Prompt{Seat: x.Seat(x.S.Decider), Rule: d.Cite, Choices: x.asked.choices.open(12, 64)}
 	p.Decision = d.Name
 	x.muted = !full
 	d.Ask(x, p, full)
@@ -24,18 +24,8 @@ func (x *Exec) Ask(full bool) engine.Prompt {
 			p.Denied[i].Role = roleOf(p.Denied[i].Key)
 		}
 	}
-	x.keepChoices(p)
+	p.Choices = x.asked.choices.cut(p.Choices)
 	return *p
-}
-
-// keepChoices gives the prompt choices of its own: they were written where those of the
-// next prompt will be.
-func (x *Exec) keepChoices(p *engine.Prompt) {
-	x.choices = p.Choices
-	if p.Choices = nil; len(x.choices) > 0 {
-		p.Choices = make([]engine.Choice, len(x.choices))
-		copy(p.Choices, x.choices)
-	}
 }
 
 // roleOf is what one of the series' commands is to a player.

@@ -1,7 +1,5 @@
 package zonewar
 
-import "math/bits"
-
 // Params are the numbers in which the games of the series differ.
 type Params struct {
 	LandPM, LeaderPM int // movement points of land units and leaders
@@ -267,10 +265,8 @@ func (r *Ruleset) FP(s *State, c Counter) int {
 // FPOf sums the strength of units.
 func (r *Ruleset) FPOf(s *State, units Set) int {
 	n := 0
-	for w, word := range units {
-		for ; word != 0; word &= word - 1 {
-			n += r.FP(s, Counter(w<<6+bits.TrailingZeros64(word)))
-		}
+	for c := range units.All() {
+		n += r.FP(s, c)
 	}
 	return n
 }

@@ -1,6 +1,9 @@
 package zonewar
 
-import "math/bits"
+import (
+	"iter"
+	"math/bits"
+)
 
 // Set is a set of counters.
 type Set [2]uint64
@@ -43,6 +46,19 @@ func (s Set) Each(f func(Counter)) {
 		for word != 0 {
 			f(Counter(w<<6 + bits.TrailingZeros64(word)))
 			word &= word - 1
+		}
+	}
+}
+
+// All goes through the members in ascending order, for loops that run often.
+func (s Set) All() iter.Seq[Counter] {
+	return func(yield func(Counter) bool) {
+		for w, word := range s {
+			for ; word != 0; word &= word - 1 {
+				if !yield(Counter(w<<6 + bits.TrailingZeros64(word))) {
+					return
+				}
+			}
 		}
 	}
 }

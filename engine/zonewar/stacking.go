@@ -45,6 +45,9 @@ func (r *Ruleset) OverfullWith(s *State, p Place, side Side, group Set) bool {
 
 // overBy tells whether exactly these units would exceed the place's limits.
 func (r *Ruleset) overBy(s *State, p Place, units Set) bool {
+	if units.Empty() {
+		return false
+	}
 	d := &r.Places[p]
 	if d.UnitLimit > 0 && units.Len() > d.UnitLimit {
 		return true
