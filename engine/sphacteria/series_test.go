@@ -120,9 +120,25 @@ func TestEventsSayWhatTheyAre(t *testing.T) { kit(t).EventsSayWhatTheyAre(t, 8) 
 
 func TestUndoIsCheap(t *testing.T) { kit(t).UndoIsCheap(t, 6) }
 
+func TestMovesAreThePrompt(t *testing.T)      { kit(t).MovesAreThePrompt(t, 3) }
+func TestTriedIsApplied(t *testing.T)         { kit(t).TriedIsApplied(t, 2) }
+func TestThinkingMakesNoGarbage(t *testing.T) { kit(t).ThinkingMakesNoGarbage(t) }
+func TestImaginesOnlyWhatIsSeen(t *testing.T) { kit(t).ImaginesOnlyWhatIsSeen(t, 6) }
+
+// TestKeysTellPositions leaves out of the fields what is derived from others, and the lists whose length stands beside them.
+func TestKeysTellPositions(t *testing.T) {
+	kit(t).KeysTellPositions(t, 4)
+	g, _, err := sphacteria.New(config(t), engine.NewSeeded(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	zonetest.Fields(t, g, g.State(), ".State.At", ".State.On", ".State.Known", ".State.Ledger", ".State.Combat.Mods", ".State.Pending.Dice")
+}
+
 func TestEveryRequirementHasATest(t *testing.T) {
 	zonetest.Requirements{File: "testdata/requirements.txt", Count: 159, Prefix: "TestSphacteria_", ID: `(?:\d|[A-D])(?:_(?:\d+|[A-D]))*_[a-z]`, Rulings: 90}.Tested(t)
 }
 
-func BenchmarkPlayout(b *testing.B) { kit(b).BenchmarkPlayout(b) }
-func BenchmarkHash(b *testing.B)    { kit(b).BenchmarkHash(b) }
+func BenchmarkPlayout(b *testing.B)  { kit(b).BenchmarkPlayout(b) }
+func BenchmarkHash(b *testing.B)     { kit(b).BenchmarkHash(b) }
+func BenchmarkThinking(b *testing.B) { kit(b).BenchmarkThinking(b) }

@@ -28,6 +28,7 @@ type Exec struct {
 	notes   []engine.Warning
 	trail   stock[Place]
 	room    []string
+	mixer   Mixer
 	// What answers are made of: see Offer. muted: nobody reads why something is refused;
 	// still: nor any word of what
 	// happens; list: only moves are wanted, no prompt; offered counts the choices.

@@ -156,9 +156,10 @@ func (p *Play[S]) Score(seat engine.Seat) int {
 
 // Key is a number for the position; see engine.Thinker.
 func (p *Play[S]) Key() uint64 {
-	var m Mixer
-	p.look().Owner.Mix(&m)
-	return uint64(m)
+	x := p.look()
+	x.mixer = 0
+	x.Owner.Mix(&x.mixer)
+	return uint64(x.mixer)
 }
 
 // Imagine deals again what the seat cannot know: the enemy's hand, out of all counters
