@@ -73,14 +73,15 @@ func (r *rules) award(s *State, tell func(side zonewar.Side, cause string, port 
 				tell(side, cause, port, points)
 			}
 		}
-		fleet := 0
-		for i := range r.Places {
-			p := zonewar.Place(i)
-			if r.ports.Has(p) && !r.UnitsAt(&s.State, p, side).Empty() {
+		for left := r.ports; left != 0; left &= left - 1 {
+			if p := left.First(); !r.UnitsAt(&s.State, p, side).Empty() {
 				add("port", p, r.portVP[p])
 			}
-			if !r.Places[i].Base {
-				fleet += r.FPOf(&s.State, r.ShipsAt(&s.State, p, side))
+		}
+		fleet := 0
+		for c := range r.InPlay(&s.State, side).And(r.AllShips()).All() {
+			if !r.Places[s.Units[c].Place].Base {
+				fleet += r.FP(&s.State, c)
 			}
 		}
 		add("supply-ahead", zonewar.NoPlace, r.cfg.SupplyVP*int(s.Supply[side]-s.Supply[side.Other()]))

@@ -56,9 +56,11 @@ func (x *Exec) Mix(m *Mixer) {
 		s.Calm[0], s.Calm[1], s.Aside.On, s.Total)
 	m.Add(uint64(s.Standing)<<32 | uint64(s.Broken))
 	m.Add(uint64(uint16(s.VP[0]))<<16 | uint64(uint16(s.VP[1])))
+	h := *m
 	for i := range r.NCounters {
-		m.Add(s.Units[i].bits())
+		h.Add(s.Units[i].bits())
 	}
+	*m = h
 	for i := 0; i < len(r.Pieces); i += 4 {
 		word := uint64(0)
 		for j := i; j < min(i+4, len(r.Pieces)); j++ {
@@ -66,9 +68,8 @@ func (x *Exec) Mix(m *Mixer) {
 		}
 		m.Add(word)
 	}
-	for i := 0; i < len(r.Data.Groups); i++ {
-		g := &s.Groups[i]
-		Small(m, g.Due, int8(flag(g.Arrived)))
+	for i := range r.Data.Groups {
+		m.Add(uint64(uint8(s.Groups[i].Due))<<1 | uint64(flag(s.Groups[i].Arrived)))
 	}
 	m.Add(uint64(s.Closed[0]))
 	m.Add(uint64(s.Closed[1]))
@@ -100,7 +101,8 @@ func (x *Exec) Mix(m *Mixer) {
 	}
 	for i := range s.NLedger {
 		g := &s.Ledger[i]
-		Small(m, int8(g.Side), g.Turn, g.Points, int8(g.Counter), int8(g.Zone), int8(g.Cause))
+		m.Add(uint64(uint8(g.Side)) | uint64(uint8(g.Turn))<<8 | uint64(uint8(g.Points))<<16 | uint64(uint8(g.Counter))<<24 |
+			uint64(uint8(g.Zone))<<32 | uint64(uint8(g.Cause))<<40)
 	}
 }
 
