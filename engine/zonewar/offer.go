@@ -95,23 +95,31 @@ func (r *Ruleset) OnePlace(p Place) []string {
 
 // stock is memory that is cut into lists for others to keep: each is theirs for good,
 // only the piece it was cut from is shared.
-type stock[T any] struct{ left []T }
+type stock[T any] struct {
+	left []T
+	size int // of the last piece
+}
+
+// restock makes room for n: pieces grow up to most, so that a game that is asked once
+// keeps little.
+func (s *stock[T]) restock(n, most int) {
+	if n > len(s.left) {
+		s.size = max(n, min(most, max(4, 2*s.size)))
+		s.left = make([]T, s.size)
+	}
+}
 
 // take cuts a list of n off.
-func (s *stock[T]) take(n, more int) []T {
-	if n > len(s.left) {
-		s.left = make([]T, max(n, more))
-	}
+func (s *stock[T]) take(n, most int) []T {
+	s.restock(n, most)
 	out := s.left[:n:n]
 	s.left = s.left[n:]
 	return out
 }
 
 // open gives room for about so many, to be written one after the other and then cut.
-func (s *stock[T]) open(n, more int) []T {
-	if n > len(s.left) {
-		s.left = make([]T, max(n, more))
-	}
+func (s *stock[T]) open(n, most int) []T {
+	s.restock(n, most)
 	return s.left[:0]
 }
 
