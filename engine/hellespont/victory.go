@@ -146,3 +146,16 @@ func (x *exec) Outcome() *engine.Outcome {
 	o.Verdicts = engine.Judge(x.Seats[:], x.Seat(s.Winner), kind)
 	return o
 }
+
+// Worth is what a port brings whoever occupies it (9.2).
+func (x *exec) Worth(p zonewar.Place) (worth [2]int) {
+	for side := range worth {
+		if x.r.ports.Has(p) && !x.UnitsAt(x.S, p, zonewar.Side(side)).Empty() {
+			worth[side] = x.r.portVP[p]
+		}
+	}
+	return worth
+}
+
+// CutOff tells whether a side lacks supply (6.1, 6.2).
+func (x *exec) CutOff(side zonewar.Side) bool { return x.lacks(side) }

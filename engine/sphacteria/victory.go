@@ -1,6 +1,8 @@
 package sphacteria
 
 import (
+	"slices"
+
 	"strategos/engine"
 	"strategos/engine/zonewar"
 )
@@ -100,3 +102,18 @@ func (x *exec) Mix(m *zonewar.Mixer) {
 	m.Set(s.HelotsRolled)
 	m.Flags(s.CheckOff, s.Checked)
 }
+
+// Worth is what a zone that counts for victory brings whoever holds it (section 8.2).
+func (x *exec) Worth(p zonewar.Place) (worth [2]int) {
+	if slices.Contains(x.r.victory, p) {
+		for side := range worth {
+			if x.r.holds(x.S, p, zonewar.Side(side)) {
+				worth[side] = x.r.cfg.VictoryPoints
+			}
+		}
+	}
+	return worth
+}
+
+// CutOff tells whether enemy triremes cut a side's supply (section 5).
+func (x *exec) CutOff(side zonewar.Side) bool { return x.cutOff(side) }

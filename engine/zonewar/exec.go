@@ -46,6 +46,10 @@ type Phases interface {
 	Outcome() *engine.Outcome
 	// EndPoints are the victory points of both sides if the game ended now.
 	EndPoints() [2]int
+	// Worth is what holding a place brings both sides if the game ended now, CutOff tells
+	// whether a supply check made now would lower a side's supply.
+	Worth(p Place) [2]int
+	CutOff(side Side) bool
 	// Mix mixes the whole position into a key, the shared part first.
 	Mix(m *Mixer)
 	// ForecastRoll tells the roll with that purpose which the command is about to make;
@@ -84,6 +88,12 @@ type Uneventful struct{}
 
 // EndPoints gives no points.
 func (Uneventful) EndPoints() [2]int { return [2]int{} }
+
+// Worth gives nothing for any place.
+func (Uneventful) Worth(Place) [2]int { return [2]int{} }
+
+// CutOff leaves everybody supplied.
+func (Uneventful) CutOff(Side) bool { return false }
 
 // Mix adds nothing to a key.
 func (Uneventful) Mix(*Mixer) {}

@@ -126,6 +126,30 @@ type Reckoning struct {
 // Reckon calculates the combat in the zone with the titles given (0 for none),
 // by side; lend is the zone of each side's combined attack.
 func (r *Ruleset) Reckon(s *State, zone Place, attacker Side, titles [2]int, lend [2]Place) Reckoning {
+	return r.reckon(s, zone, attacker, titles, lend, true)
+}
+
+// Odds is a combat calculated without words, for those who compare thousands; see
+// Reckon.
+type Odds struct {
+	Attacker     Side
+	AttFP, DefFP int
+	Column, DRM  int     // after the shifts
+	Results      [6]Cell // of the six dice
+}
+
+// Odds calculates the combat in the zone with the titles given, as Reckon does.
+func (r *Ruleset) Odds(s *State, zone Place, attacker Side, titles [2]int, lend [2]Place) Odds {
+	k := r.reckon(s, zone, attacker, titles, lend, false)
+	o := Odds{Attacker: attacker, AttFP: k.Att.FP, DefFP: k.Def.FP, Column: k.Column, DRM: k.DRM}
+	for i := range o.Results {
+		_, o.Results[i] = r.rollOf(&k, i+1)
+	}
+	return o
+}
+
+// reckon calculates a combat; without words the modifiers are summed and not listed.
+func (r *Ruleset) reckon(s *State, zone Place, attacker Side, titles [2]int, lend [2]Place, words bool) Reckoning {
 	defender := attacker.Other()
 	k := Reckoning{Clash: Clash{Att: r.MusterAt(s, zone, attacker), Def: r.MusterAt(s, zone, defender), Zone: zone,
 		Ground: r.GroundNow(s, zone), Ashore: r.Places[zone].Land && r.Places[zone].Naval, Naval: !r.Places[zone].Land, State: s}}
@@ -153,17 +177,21 @@ func (r *Ruleset) Reckon(s *State, zone Place, attacker Side, titles [2]int, len
 	}
 	k.Base = OddsColumn(k.Att.FP, k.Def.FP)
 	var shift int
-	k.Shifts, shift = r.collect(r.Rules.Shifts(), &k.Clash, effect[0].CancelShifts+effect[1].CancelShifts)
-	k.DRMs, k.DRM = r.collect(r.Rules.DRMs(), &k.Clash, effect[0].CancelDRMs+effect[1].CancelDRMs)
+	k.Shifts, shift = r.collect(r.Rules.Shifts(), &k.Clash, effect[0].CancelShifts+effect[1].CancelShifts, words)
+	k.DRMs, k.DRM = r.collect(r.Rules.DRMs(), &k.Clash, effect[0].CancelDRMs+effect[1].CancelDRMs, words)
 	var drm int
 	for side := Side(0); side < 2; side++ {
 		e := effect[side]
 		if e.Shift != 0 {
-			k.Shifts = append(k.Shifts, r.titleModifier(titles[side], e.Shift))
+			if words {
+				k.Shifts = append(k.Shifts, r.titleModifier(titles[side], e.Shift))
+			}
 			shift += e.Shift
 		}
 		if e.DRM != 0 {
-			k.DRMs = append(k.DRMs, r.titleModifier(titles[side], e.DRM))
+			if words {
+				k.DRMs = append(k.DRMs, r.titleModifier(titles[side], e.DRM))
+			}
 			drm += e.DRM
 		}
 	}
@@ -183,7 +211,7 @@ func (r *Ruleset) titleModifier(title, value int) ModifierView {
 
 // collect evaluates a list of modifiers; those whose letters are struck out are
 // kept for show but count nothing.
-func (r *Ruleset) collect(list []Modifier, c *Clash, struck string) (out []ModifierView, sum int) {
+func (r *Ruleset) collect(list []Modifier, c *Clash, struck string, words bool) (out []ModifierView, sum int) {
 	for _, m := range list {
 		v, applies := m.Value(c)
 		if !applies {
@@ -197,6 +225,9 @@ func (r *Ruleset) collect(list []Modifier, c *Clash, struck string) (out []Modif
 		}
 		if !e.Cancelled {
 			sum += v
+		}
+		if !words {
+			continue
 		}
 		if out == nil {
 			out = make([]ModifierView, 0, 4)

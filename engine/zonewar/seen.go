@@ -15,6 +15,10 @@ type View struct {
 	Groups     []GroupView   `json:"groups,omitempty"`
 	// Removed are the stratagem counters out of the game.
 	Removed []PieceView `json:"removed,omitempty"`
+	// InBowl are the stratagem counters that the seat knows to lie in the bowl: those
+	// everybody has seen going back, and those it has put back itself, since the other side
+	// last drew. Who sees everything knows all of them.
+	InBowl []PieceView `json:"in_bowl,omitempty"`
 }
 
 // Counter finds a counter, nil when there is none of that name.

@@ -84,6 +84,8 @@ type SideSnapshot struct {
 	// AdvantageUsed in this part of the turn; Calm: lets all dice stand until its end.
 	AdvantageUsed bool `toml:"advantage_used,omitempty"`
 	Calm          bool `toml:"calm,omitempty"`
+	// Known are the stratagem counters that the side knows to lie in the bowl.
+	Known []string `toml:"known_in_bowl,omitempty"`
 }
 
 // AsideSnapshot is the decision that waits while a side uses something.
@@ -173,7 +175,8 @@ func (r *Ruleset) Snapshot(s *State) Snapshot {
 	}
 	for side := Side(0); side < 2; side++ {
 		out.Sides[r.seatName(side)] = SideSnapshot{AP: int(s.AP[side]), Announced: int(s.Announced[side]), Supply: int(s.Supply[side]),
-			Suspended: s.Suspended[side], VP: int(s.VP[side]), Played: s.Played[side], AdvantageUsed: s.AdvUsed[side], Calm: s.Calm[side], Closed: r.PlaceIDs(s.Closed[side]), Ledger: r.ledgerLines(s, side)}
+			Suspended: s.Suspended[side], VP: int(s.VP[side]), Played: s.Played[side], AdvantageUsed: s.AdvUsed[side], Calm: s.Calm[side], Closed: r.PlaceIDs(s.Closed[side]), Ledger: r.ledgerLines(s, side),
+			Known: r.pieceIDs(s.Known[side])}
 	}
 	for i := range r.NCounters {
 		out.Units[r.CounterID(Counter(i))] = r.unitLine(&s.Units[i])
@@ -218,6 +221,17 @@ func (r *Ruleset) workIDs(s WorkSet) []string {
 	for i := range r.Works {
 		if s.Has(i) {
 			out = append(out, r.Works[i].ID)
+		}
+	}
+	return out
+}
+
+// pieceIDs are the ids of a set of stratagem counters.
+func (r *Ruleset) pieceIDs(s PieceSet) []string {
+	var out []string
+	for i := range r.Pieces {
+		if s.Has(i) {
+			out = append(out, r.Pieces[i].ID)
 		}
 	}
 	return out

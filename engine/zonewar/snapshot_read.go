@@ -31,6 +31,7 @@ func (r *Ruleset) RestoreState(snap *Snapshot) (State, error) {
 	d.sides(&s, snap)
 	d.units(&s, snap.Units)
 	d.pieces(&s, snap.Pieces)
+	d.known(&s, snap.Sides)
 	d.groups(&s, snap.Groups)
 	d.ledger(&s, snap.Sides)
 	if h := snap.Halt; h != nil {
@@ -202,6 +203,21 @@ func (d *snapshotReader) works(field string, ids []string) WorkSet {
 		out.Add(i)
 	}
 	return out
+}
+
+// known reads which stratagem counters the sides know to lie in the bowl.
+func (d *snapshotReader) known(s *State, sides map[string]SideSnapshot) {
+	for side := range s.Known {
+		name := d.seatName(Side(side))
+		for _, id := range sides[name].Known {
+			i, ok := d.PieceOf(id)
+			if !ok || s.Pieces[i].Where != InBowl || s.Known[side].Has(i) {
+				d.fail("side."+name+".known_in_bowl", "%q is not in the bowl, or is named twice", id)
+				return
+			}
+			s.Known[side].Add(i)
+		}
+	}
 }
 
 // counts reads how many units crossed each zone.

@@ -154,6 +154,36 @@ func (p *Play[S]) Score(seat engine.Seat) int {
 	return points[side] - points[side.Other()]
 }
 
+// Odds calculates the combat that would be fought in a contested zone as things stand,
+// without stratagems: the attacker is the active side, outside the action phases the one
+// with the initiative. It reports false for any other zone.
+func (p *Play[S]) Odds(zone string) (Odds, bool) {
+	r, s := p.rules, p.series
+	at := r.PlaceOf(zone)
+	if at == NoPlace || !r.Contested(s, at) {
+		return Odds{}, false
+	}
+	attacker := s.Active
+	if !s.InPhase {
+		attacker = s.Initiative
+	}
+	return r.Odds(s, at, attacker, [2]int{}, [2]Place{NoPlace, NoPlace}), true
+}
+
+// Worth is what holding a zone brings both sides if the game ended now.
+func (p *Play[S]) Worth(zone string) [2]int {
+	if at := p.rules.PlaceOf(zone); at != NoPlace {
+		return p.look().Owner.Worth(at)
+	}
+	return [2]int{}
+}
+
+// CutOff tells whether a supply check made now would lower a seat's supply.
+func (p *Play[S]) CutOff(seat engine.Seat) bool {
+	side := p.rules.SeatSide(seat)
+	return side != NoSide && p.look().Owner.CutOff(side)
+}
+
 // Key is a number for the position; see engine.Thinker.
 func (p *Play[S]) Key() uint64 {
 	x := p.look()

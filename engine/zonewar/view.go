@@ -42,6 +42,9 @@ func (r *Ruleset) Look(s *State, seat engine.Seat) *View {
 		if s.Pieces[i].Where == Removed {
 			v.Removed = append(v.Removed, r.lookPiece(p))
 		}
+		if side := r.SeatSide(seat); s.Pieces[i].Where == InBowl && (side == NoSide || s.Known[side].Has(i)) {
+			v.InBowl = append(v.InBowl, r.lookPiece(p))
+		}
 	}
 	if s.Combat.Zone != NoPlace {
 		v.Combat = r.lookCombat(s)
