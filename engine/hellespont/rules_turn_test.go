@@ -19,7 +19,7 @@ func TestHellespont_2_A_a_EachDrawsTwoFromTheBowl(t *testing.T) {
 	var drew []string
 	for _, e := range events {
 		if e.Kind == "drew" {
-			drew = append(drew, fmt.Sprint(e.Seat, " ", e.Facts.Get("piece"), " ", e.Secret))
+			drew = append(drew, fmt.Sprint(e.Seat, " ", e.Facts.Get("piece"), " ", e.Secret[0]))
 		}
 	}
 	b.want("drawn", drew, []string{"sparta str-01 sparta", "sparta str-04 sparta", "athens str-02 athens", "athens str-06 athens"})

@@ -55,7 +55,7 @@ func TestSphacteria_4_2_i_EliminationsGivePointsAtOnce(t *testing.T) {
 	events := b.must(g, box(6), "fight N")
 	b.shown(events, "eliminated")
 	b.points(g, 1, 0)
-	b.want("ledger", fmt.Sprintf("%+v", side(g, athens).Ledger), "[{Turn:1 Cause:combat Counter:spa-h5 Zone:N Points:1}]")
+	b.want("ledger", fmt.Sprintf("%+v", side(g, athens).Ledger), "[{Seat:athens Turn:1 Cause:combat Counter:spa-h5 Zone:N Points:1}]")
 }
 
 // Q49: all three types; Q89: leaders elsewhere count for nothing.

@@ -70,7 +70,7 @@ func TestSphacteria_8_2_a_OtherwisePointsDecide(t *testing.T) {
 	b, g, got := ended(t, 12, 3, "N: spa-h1")
 	b.want("outcome", got, "athens strategic by points, [12 3]")
 	b.want("rule", g.Prompt().Over.Rule, "8.2")
-	b.want("shown to both", []any{zonewar.See(g.View("sparta")).Over.Kind, zonewar.See(g.View("athens")).Over.Points}, []any{"strategic", []int{12, 3}})
+	b.want("shown to both", []any{zonewar.See(g.View("sparta")).Over.Kind(), zonewar.See(g.View("athens")).Over.Points}, []any{"strategic", []int{12, 3}})
 }
 
 // Q75: nobody there, nothing for it.
