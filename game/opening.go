@@ -317,11 +317,7 @@ func (o *opening) scene(p *peek, game string) bool {
 		p.scene.Palette = a.palette
 		return true
 	}
-	g, err := scenarios.Zone(game)
-	if err != nil {
-		return false
-	}
-	s, err := board.NewScene(g, a.settings.Language)
+	s, err := board.NewScene(game, a.settings.Language)
 	if err != nil {
 		return false
 	}

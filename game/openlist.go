@@ -190,7 +190,7 @@ func readPeek(path string) *peek {
 		p.err = err
 	} else {
 		// What the seats know of each other is not for a list: the view of a stranger.
-		v := zonewar.See(loaded.Game.View("-"))
+		v := board.See(loaded.Game.View("-"))
 		p.view = &v
 	}
 	for _, b := range saves.Backups(path) {

@@ -7,8 +7,6 @@ import (
 	"strategos/game/ui"
 	"strategos/render"
 	"strategos/saves"
-
-	"strategos/engine/zonewar"
 )
 
 // drawTools are the search and the order of the list.
@@ -142,7 +140,7 @@ type naming struct {
 // newSaveAs asks for the name under which to keep the game in progress.
 func newSaveAs(a *App) *naming {
 	name := a.library.nameOf(a.play.session)
-	view := zonewar.See(a.play.session.Game().View("-"))
+	view := a.play.session.Game().View("-")
 	return &naming{app: a, icon: "save", title: a.say("save.title"), yes: a.say("save.do"), intro: a.say("save.text"), replaces: true, first: true,
 		name: name + ", " + a.say("save.turn", "turn", view.Turn, "month", a.month(a.play.session.Game().Info().Game, view.Turn)),
 		do:   a.library.saver(a.play.session, a.play.start),

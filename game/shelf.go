@@ -2,8 +2,6 @@ package game
 
 import (
 	"strategos/assets/text"
-	"strategos/engine"
-	"strategos/engine/zonewar"
 	"strategos/game/ui"
 	"strategos/render"
 	"strategos/scenarios"
@@ -29,7 +27,7 @@ func newReference(a *App, game string) *reference {
 	}
 	if g := a.play.session.Game(); g.Info().Game == game {
 		r.options = g.Info().Options
-		r.inForce, r.phase = g.Legal().Rule, zonewar.See(g.View(engine.Seat("-"))).Phase
+		r.inForce, r.phase = g.Legal().Rule, g.View("-").Phase
 	}
 	return r
 }

@@ -39,8 +39,8 @@ func NewBook(g *zone.Game) *Book {
 	return b
 }
 
-// OpenBook opens the book of any game.
-func OpenBook(game string) (*Book, error) {
+// openBook opens the book of any game.
+func openBook(game string) (*Book, error) {
 	e, err := scenarios.Find(game)
 	if err != nil {
 		return nil, err

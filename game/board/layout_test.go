@@ -17,11 +17,7 @@ import (
 // newScene is a game's board of 1600 by 1000, without a position.
 func newScene(t testing.TB, game string) *Scene {
 	t.Helper()
-	components, err := scenarios.Zone(game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := NewScene(components, "en")
+	s, err := NewScene(game, "en")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,7 +14,6 @@ import (
 	"strategos/render"
 	"strategos/render/soft"
 	"strategos/scenarios"
-	"strategos/scenarios/zone"
 )
 
 // ShotOptions says what a picture of the board shows.
@@ -58,12 +57,8 @@ const (
 // board, and with a *Mistake on an unknown zone, on marks that do not fit and on a
 // size out of range.
 func Shot(v engine.View, o ShotOptions) (*image.RGBA, error) {
-	view := zonewar.See(v)
-	components, err := scenarios.Zone(view.Game)
-	if err != nil {
-		return nil, err
-	}
-	s, err := NewScene(components, o.Lang)
+	view := See(v)
+	s, err := NewScene(view.Game, o.Lang)
 	if err != nil {
 		return nil, err
 	}
@@ -100,7 +95,7 @@ func Shot(v engine.View, o ShotOptions) (*image.RGBA, error) {
 func (s *Scene) light(session *engine.Session) {
 	game := session.Game()
 	prompt := game.Prompt()
-	view := zonewar.See(game.View(prompt.Seat))
+	view := See(game.View(prompt.Seat))
 	var ctl intent.Controller
 	ctl.SetPrompt(game, &prompt, &view.View)
 	lit := *s
@@ -257,24 +252,13 @@ func (p *Sheet) Draw(game, lang string, palette *render.Palette) (*image.RGBA, e
 	return r.Picture(p.w, p.h, boardGround, &p.list, p.scale), nil
 }
 
-// NewScene opens a game's board in a language, without a position.
-func NewScene(components *zone.Game, lang string) (*Scene, error) {
-	geo, err := layoutOf(components.Info.ID)
-	if err != nil {
-		return nil, err
-	}
-	book := NewBook(components)
-	t := text.New(lang, book)
-	return &Scene{Geo: geo, Book: book, Text: t, Palette: render.DefaultPalette(), Picture: PictureName(components.Info.ID, t.Language())}, nil
-}
-
-// OpenScene opens the board of any game in a language, without a position.
-func OpenScene(game, lang string) (*Scene, error) {
+// NewScene opens the board of a game in a language, without a position.
+func NewScene(game, lang string) (*Scene, error) {
 	geo, err := layoutOf(game)
 	if err != nil {
 		return nil, err
 	}
-	book, err := OpenBook(game)
+	book, err := openBook(game)
 	if err != nil {
 		return nil, err
 	}

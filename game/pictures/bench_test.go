@@ -12,7 +12,6 @@ import (
 	"strategos/game/ui/uitest"
 	"strategos/internal/gametest"
 	"strategos/render"
-	"strategos/scenarios"
 )
 
 // bench is a board with the picture mode over it, and nothing else of a table.
@@ -51,12 +50,9 @@ func (b *bench) PanKeys(*ui.Context) bool      { return false }
 // newBench sets a game's board up in a window of that size.
 func newBench(t testing.TB, s *engine.Session, lang string, w, h float64) *bench {
 	t.Helper()
-	components, err := scenarios.Zone(s.Game().Info().Game)
-	if err != nil {
-		t.Fatal(err)
-	}
 	b := &bench{t: t, session: s, pictures: make(chan string, 4), copied: make(chan string, 4)}
-	if b.scene, err = board.NewScene(components, lang); err != nil {
+	var err error
+	if b.scene, err = board.NewScene(s.Game().Info().Game, lang); err != nil {
 		t.Fatal(err)
 	}
 	b.mode = New(b, b, b.scene)

@@ -123,7 +123,7 @@ type Table struct {
 func New(cfg Config) (*Table, error) {
 	info := cfg.Session.Game().Info()
 	set := cfg.Host.Settings()
-	scene, err := board.OpenScene(info.Game, set.Lang)
+	scene, err := board.NewScene(info.Game, set.Lang)
 	if err != nil {
 		return nil, err
 	}
