@@ -11,15 +11,10 @@ import (
 	"strategos/scenarios"
 )
 
-// TestMain puts the made-up game on the list: three seats on hexes, two of whom hold one hand of cards together.
-func TestMain(m *testing.M) {
-	scenarios.Join(fen.Game)
-	m.Run()
-}
-
 // A game that is not of the series is played at the table to its end: its things are counters on its hexes, picked and sent by
 // clicks; its seats, hand, log and verdicts are there.
 func TestTableShowsAnyGame(t *testing.T) {
+	t.Cleanup(scenarios.Join(fen.Game))
 	for _, size := range [][2]float64{{1600, 1000}, {640, 400}} {
 		s := gametest.Of(t, "fen", "", 4)
 		s.Solo = true
