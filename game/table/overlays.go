@@ -123,7 +123,9 @@ func (t *Table) curtain(c *ui.Context) {
 			t.host.OpenMenu()
 		}
 		label := t.text.UI("table.curtain.open", "side", name, "who", who)
-		if bw := math.Min(math.Max(220, c.ButtonWidth(label, ui.ButtonOpts{Key: "enter", Icon: "eye"})), r.W-24); c.Button("curtain.open", render.R(r.X+(r.W-bw)/2, r.Bottom()-54, bw, 40), label, ui.ButtonOpts{Primary: true, Key: "enter", Icon: "eye"}) {
+		o := ui.ButtonOpts{Primary: true, Key: "enter", Icon: "eye"}
+		bw := math.Min(math.Max(220, c.ButtonWidth(label, o)), r.W-24)
+		if c.Button("curtain.open", render.R(r.X+(r.W-bw)/2, r.Bottom()-54, bw, 40), label, o) {
 			t.seat = seat
 			t.past.Reword()
 			t.showView()
