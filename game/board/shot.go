@@ -13,7 +13,6 @@ import (
 	"strategos/game/intent"
 	"strategos/render"
 	"strategos/render/soft"
-	"strategos/scenarios"
 )
 
 // ShotOptions says what a picture of the board shows.

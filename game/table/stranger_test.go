@@ -6,11 +6,14 @@ import (
 
 	"strategos/engine"
 	"strategos/internal/gametest"
+	"strategos/internal/proof/scenarios/fen"
+	"strategos/scenarios"
 )
 
-// stranger opens the made-up game (see TestMain) for one person who plays all seats.
+// stranger opens the made-up game, which is on the list for the test's time, for one person who plays all seats.
 func stranger(t *testing.T, lang string) *bench {
 	t.Helper()
+	t.Cleanup(scenarios.Join(fen.Game))
 	s := gametest.Of(t, "fen", "", 1)
 	s.Solo = true
 	return newBench(t, s, lang, 1280, 800)
