@@ -11,14 +11,14 @@ func (c *scenarioCheck) withdrawals(path string, s *Scenario) {
 	for i, w := range s.Withdrawals {
 		at := fmt.Sprintf("%s.withdrawal[%d]", path, i)
 		if w.Turn < s.FirstTurn || w.Turn > s.LastTurn {
-			c.src.fail(at+".turn", "turn %d is not in the calendar", w.Turn)
+			c.src.Fail(at+".turn", "turn %d is not in the calendar", w.Turn)
 		}
 		if len(w.Counters) == 0 {
-			c.src.fail(at+".counters", "nobody is withdrawn")
+			c.src.Fail(at+".counters", "nobody is withdrawn")
 		}
 		for _, id := range w.Counters {
 			if c.units[id] == nil && c.leaders[id] == nil {
-				c.src.fail(at+".counters", "unknown counter %q", id)
+				c.src.Fail(at+".counters", "unknown counter %q", id)
 				continue
 			}
 			before, after := 0, 0
@@ -39,7 +39,7 @@ func (c *scenarioCheck) withdrawals(path string, s *Scenario) {
 				}
 			}
 			if before != 1 || after > 1 {
-				c.src.fail(at+".counters", "%s comes into play %d times before turn %d and %d times from then on", id, before, w.Turn, after)
+				c.src.Fail(at+".counters", "%s comes into play %d times before turn %d and %d times from then on", id, before, w.Turn, after)
 			}
 		}
 	}
@@ -54,7 +54,7 @@ func (c *scenarioCheck) bowl(path string, s *Scenario) {
 	at := path + ".bowl"
 	for _, no := range slices.Concat(b.RemovedTitles, b.Picks) {
 		if c.stratagems.title(no) == nil {
-			c.src.fail(at, "there is no title %d", no)
+			c.src.Fail(at, "there is no title %d", no)
 		}
 	}
 	var leave []string
@@ -64,41 +64,41 @@ func (c *scenarioCheck) bowl(path string, s *Scenario) {
 		}
 	}
 	if !same(b.Removed, leave) {
-		c.src.fail(at+".removed", "the titles %v are on the counters %v, not %v", b.RemovedTitles, leave, b.Removed)
+		c.src.Fail(at+".removed", "the titles %v are on the counters %v, not %v", b.RemovedTitles, leave, b.Removed)
 	}
 	for i, no := range b.Picks {
 		t := c.stratagems.title(no)
 		switch {
 		case t == nil:
 		case slices.Contains(b.Picks[:i], no) || slices.Contains(b.RemovedTitles, no):
-			c.src.fail(at+".picks", "title %d is named twice or not played with", no)
+			c.src.Fail(at+".picks", "title %d is named twice or not played with", no)
 		case t.Owner == neutral:
-			c.src.fail(at+".picks", "title %d is neutral and cannot be picked", no)
+			c.src.Fail(at+".picks", "title %d is neutral and cannot be picked", no)
 		}
 	}
 	if b.FirstDraw < 0 || b.Draw < 1 || b.FirstDraw > b.Draw {
-		c.src.fail(at+".draw", "draw is at least 1 and first_draw at most as many")
+		c.src.Fail(at+".draw", "draw is at least 1 and first_draw at most as many")
 	}
 }
 
 // special verifies who holds the advantage and which counters have rules of their own.
 func (c *scenarioCheck) special(path string, s *Scenario) {
 	if s.Advantage != "" && !knownSeat(c.head.Seats, s.Advantage) {
-		c.src.fail(path+".advantage", "unknown side %q", s.Advantage)
+		c.src.Fail(path+".advantage", "unknown side %q", s.Advantage)
 	}
 	for _, id := range s.Landbound {
 		if u := c.units[id]; u == nil && c.leaders[id] == nil || u != nil && u.Type == "T" {
-			c.src.fail(path+".landbound", "%q is no land unit and no leader", id)
+			c.src.Fail(path+".landbound", "%q is no land unit and no leader", id)
 		}
 	}
 	for _, id := range s.Unrestored {
 		if c.units[id] == nil {
-			c.src.fail(path+".unrestored", "%q is no unit", id)
+			c.src.Fail(path+".unrestored", "%q is no unit", id)
 		}
 	}
 	for _, no := range s.RestoredBy {
 		if t := c.stratagems.title(no); t == nil || t.Phase != "adjustment" || len(s.Unrestored) == 0 {
-			c.src.fail(path+".restored_by", "title %d restores nobody", no)
+			c.src.Fail(path+".restored_by", "title %d restores nobody", no)
 		}
 	}
 }
@@ -113,39 +113,39 @@ func (g *ground) marked() bool {
 func (c *scenarioCheck) scarcity(path string, s *Scenario) {
 	for _, seat := range c.head.Seats {
 		if n, ok := s.Supply[seat.ID]; !ok || n < 0 || n > 3 {
-			c.src.fail(path+".supply", "supply gives %s no level from 0 to 3", seat.ID)
+			c.src.Fail(path+".supply", "supply gives %s no level from 0 to 3", seat.ID)
 		}
 		if !slices.ContainsFunc(s.Scarcity, func(x Scarcity) bool { return x.Side == seat.ID }) {
-			c.src.fail(path+".scarcity", "no condition says when %s lacks supply", seat.ID)
+			c.src.Fail(path+".scarcity", "no condition says when %s lacks supply", seat.ID)
 		}
 	}
 	if len(s.Supply) != len(c.head.Seats) {
-		c.src.fail(path+".supply", "supply has one value for each seat")
+		c.src.Fail(path+".supply", "supply has one value for each seat")
 	}
 	if len(s.SupplyRules) > 0 || len(s.Suspended) > 0 {
-		c.src.fail(path+".supply_rule", "the map marks no zones for supply rules")
+		c.src.Fail(path+".supply_rule", "the map marks no zones for supply rules")
 	}
 	ids := map[string]bool{}
 	for i, x := range s.Scarcity {
 		at := fmt.Sprintf("%s.scarcity[%d]", path, i)
 		if ids[x.ID] {
-			c.src.fail(at+".id", "condition %s occurs twice", x.ID)
+			c.src.Fail(at+".id", "condition %s occurs twice", x.ID)
 		}
 		ids[x.ID] = true
 		if !knownSeat(c.head.Seats, x.Side) {
-			c.src.fail(at+".side", "unknown side %q", x.Side)
+			c.src.Fail(at+".side", "unknown side %q", x.Side)
 		}
 		if (len(x.Held) > 0) == x.Idle || (len(x.Fleet) > 0) == x.Idle {
-			c.src.fail(at, "condition %s: it is about ports held and a fleet in them, or about the side's idle fleet", x.ID)
+			c.src.Fail(at, "condition %s: it is about ports held and a fleet in them, or about the side's idle fleet", x.ID)
 		}
 		for _, id := range x.Held {
 			if z := c.ground.zones[id]; z == nil || z.Kind != "port" {
-				c.src.fail(at+".held", "%q is no port", id)
+				c.src.Fail(at+".held", "%q is no port", id)
 			}
 		}
 		for _, id := range x.Fleet {
 			if !slices.Contains(x.Held, id) {
-				c.src.fail(at+".fleet", "the fleet is looked for in %s, which is not among the ports held", id)
+				c.src.Fail(at+".fleet", "the fleet is looked for in %s, which is not among the ports held", id)
 			}
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"strategos/assets/livery"
 	"strategos/engine/zonewar"
 	"strategos/scenarios/entry"
+	"strategos/scenarios/strict"
 )
 
 // neutral owns stratagem faces that either side may play; of a title that belongs
@@ -44,7 +45,7 @@ func (f *files) check() {
 
 func (f *files) checkMeta() {
 	for _, m := range []struct {
-		src    *source
+		src    *strict.File
 		game   string
 		format int
 	}{
@@ -55,41 +56,41 @@ func (f *files) checkMeta() {
 		{f.tableSrc, f.id, f.table.Meta.Format},
 	} {
 		if m.game != f.id {
-			m.src.fail("meta.game", "the file is about %q, not %q", m.game, f.id)
+			m.src.Fail("meta.game", "the file is about %q, not %q", m.game, f.id)
 		}
 		if m.format != formatVersion {
-			m.src.fail("meta.format", "format %d is unknown, this program reads format %d", m.format, formatVersion)
+			m.src.Fail("meta.format", "format %d is unknown, this program reads format %d", m.format, formatVersion)
 		}
 	}
 }
 
 func (f *files) checkSeats() {
 	if n := len(f.head.Seats); n != 2 {
-		f.headSrc.fail("seat", "a zone game has 2 seats, not %d", n)
+		f.headSrc.Fail("seat", "a zone game has 2 seats, not %d", n)
 	}
 	if b := f.head.Game.Bonus; b != "star" && b != "sword" {
-		f.headSrc.fail("game.bonus_mark", "bonus_mark is star or sword, not %q", b)
+		f.headSrc.Fail("game.bonus_mark", "bonus_mark is star or sword, not %q", b)
 	}
 	ids := map[string]bool{neutral: true, bothSides: true}
 	for i, s := range f.head.Seats {
 		if ids[s.ID] {
-			f.headSrc.fail(fmt.Sprintf("seat[%d].id", i), "%q cannot name a seat, or names one already", s.ID)
+			f.headSrc.Fail(fmt.Sprintf("seat[%d].id", i), "%q cannot name a seat, or names one already", s.ID)
 		}
 		ids[s.ID] = true
 		key := fmt.Sprintf("seat[%d].livery", i)
 		if _, ok := livery.Named(s.Livery); !ok || s.Livery == livery.Plain.Look().Name {
-			f.headSrc.fail(key, "a livery is %s, not %q", strings.Join(livery.Names(), ", "), s.Livery)
+			f.headSrc.Fail(key, "a livery is %s, not %q", strings.Join(livery.Names(), ", "), s.Livery)
 		}
 		if slices.ContainsFunc(f.head.Seats[:i], func(o entry.Seat) bool { return o.Livery == s.Livery }) {
-			f.headSrc.fail(key, "another seat wears %q", s.Livery)
+			f.headSrc.Fail(key, "another seat wears %q", s.Livery)
 		}
 	}
 }
 
 // counted reports a number of things that its file's head contradicts.
-func counted(src *source, key string, want, have int) {
+func counted(src *strict.File, key string, want, have int) {
 	if want != have {
-		src.fail("meta."+key, "%s is %d, the file has %d", key, want, have)
+		src.Fail("meta."+key, "%s is %d, the file has %d", key, want, have)
 	}
 }
 
@@ -100,12 +101,12 @@ func (f *files) checkCounters() {
 	counted(src, "count_markers", c.Meta.Markers, len(c.Markers))
 	counted(src, "count_total", c.Meta.Total, len(c.Units)+len(c.Leaders)+len(c.Markers)+len(f.stratagems.Pieces))
 	if n := len(c.Units) + len(c.Leaders); n > zonewar.MaxCounters {
-		src.fail("unit", "%d units and leaders, at most %d", n, zonewar.MaxCounters)
+		src.Fail("unit", "%d units and leaders, at most %d", n, zonewar.MaxCounters)
 	}
 	ids := map[string]string{}
 	fresh := func(path, id string) {
 		if first, dup := ids[id]; dup {
-			src.fail(path+".id", "counter %s occurs twice, first in line %d", id, src.line(first+".id"))
+			src.Fail(path+".id", "counter %s occurs twice, first in line %d", id, src.Line(first+".id"))
 			return
 		}
 		ids[id] = path
@@ -116,14 +117,14 @@ func (f *files) checkCounters() {
 		k := kind{t.Type, t.Contingent}
 		path := fmt.Sprintf("troop[%d]", i)
 		if _, dup := troops[k]; dup {
-			src.fail(path, "troop %s %s occurs twice", t.Type, t.Contingent)
+			src.Fail(path, "troop %s %s occurs twice", t.Type, t.Contingent)
 		}
 		troops[k] = 0
 		if !slices.Contains([]string{"T", "H", "C", "P", "A"}, t.Type) {
-			src.fail(path+".type", "unknown type %q: T triremes, H hoplites, C cavalry, P peltasts, A archers", t.Type)
+			src.Fail(path+".type", "unknown type %q: T triremes, H hoplites, C cavalry, P peltasts, A archers", t.Type)
 		}
 		if t.Levy && t.Type != "H" {
-			src.fail(path+".levy", "only hoplites can be a levy")
+			src.Fail(path+".levy", "only hoplites can be a levy")
 		}
 	}
 	numbers := map[string]bool{}
@@ -131,39 +132,39 @@ func (f *files) checkCounters() {
 		path := fmt.Sprintf("unit[%d]", i)
 		fresh(path, u.ID)
 		if !knownSeat(f.head.Seats, u.Side) {
-			src.fail(path+".side", "unit %s: unknown side %q", u.ID, u.Side)
+			src.Fail(path+".side", "unit %s: unknown side %q", u.ID, u.Side)
 		}
 		k := kind{u.Type, u.Contingent}
 		if _, ok := troops[k]; !ok {
-			src.fail(path+".contingent", "unit %s: there is no troop of type %s and contingent %s", u.ID, u.Type, u.Contingent)
+			src.Fail(path+".contingent", "unit %s: there is no troop of type %s and contingent %s", u.ID, u.Type, u.Contingent)
 		} else {
 			troops[k]++
 		}
 		number := fmt.Sprint(u.Side, u.Type, u.No)
 		if numbers[number] || u.No < 1 {
-			src.fail(path+".no", "unit %s: there is another %s%d of this side, or the number is below 1", u.ID, u.Type, u.No)
+			src.Fail(path+".no", "unit %s: there is another %s%d of this side, or the number is below 1", u.ID, u.Type, u.No)
 		}
 		numbers[number] = true
 		if u.WeakFP < 1 || u.FP <= u.WeakFP || u.FP > 99 {
-			src.fail(path+".pf_full", "unit %s: %d FP, weakened %d; the full face has more, up to 99, the weakened one at least 1", u.ID, u.FP, u.WeakFP)
+			src.Fail(path+".pf_full", "unit %s: %d FP, weakened %d; the full face has more, up to 99, the weakened one at least 1", u.ID, u.FP, u.WeakFP)
 		}
 	}
 	for i, t := range c.Troops {
 		if troops[kind{t.Type, t.Contingent}] == 0 {
-			src.fail(fmt.Sprintf("troop[%d]", i), "no unit is of the troop %s %s", t.Type, t.Contingent)
+			src.Fail(fmt.Sprintf("troop[%d]", i), "no unit is of the troop %s %s", t.Type, t.Contingent)
 		}
 	}
 	for i, l := range c.Leaders {
 		path := fmt.Sprintf("leader[%d]", i)
 		fresh(path, l.ID)
 		if !knownSeat(f.head.Seats, l.Side) {
-			src.fail(path+".side", "leader %s: unknown side %q", l.ID, l.Side)
+			src.Fail(path+".side", "leader %s: unknown side %q", l.ID, l.Side)
 		}
 		if l.Bonus < 0 || l.Bonus > 2 {
-			src.fail(path+".bonus", "leader %s: %d stars, not 0 to 2", l.ID, l.Bonus)
+			src.Fail(path+".bonus", "leader %s: %d stars, not 0 to 2", l.ID, l.Bonus)
 		}
 		if h := l.HurtBonus; h != nil && (*h < 0 || *h > l.Bonus) {
-			src.fail(path+".bonus_hurt", "leader %s: %d stars when hurt, not 0 to %d", l.ID, *h, l.Bonus)
+			src.Fail(path+".bonus_hurt", "leader %s: %d stars when hurt, not 0 to %d", l.ID, *h, l.Bonus)
 		}
 	}
 	for i, m := range c.Markers {
@@ -189,22 +190,22 @@ func (f *files) checkTitles() {
 	for i, t := range s.Titles {
 		path := fmt.Sprintf("title[%d]", i)
 		if t.No < 1 || i > 0 && t.No <= s.Titles[i-1].No {
-			src.fail(path+".no", "titles stand in order from 1: title %d does not follow the one before", t.No)
+			src.Fail(path+".no", "titles stand in order from 1: title %d does not follow the one before", t.No)
 		}
 		if !f.knownOwner(t.Owner) && t.Owner != bothSides {
-			src.fail(path+".owner", "title %d: unknown owner %q", t.No, t.Owner)
+			src.Fail(path+".owner", "title %d: unknown owner %q", t.No, t.Owner)
 		}
 		if t.Owner == bothSides && len(owners[t.No]) < len(f.head.Seats) {
-			src.fail(path+".owner", "title %d belongs to both sides, but one of them has no such face", t.No)
+			src.Fail(path+".owner", "title %d belongs to both sides, but one of them has no such face", t.No)
 		}
 		if !slices.Contains([]string{"combat", "action", "reinforcement", "siege", "adjustment", "any"}, t.Phase) {
-			src.fail(path+".phase", "title %d: unknown phase %q", t.No, t.Phase)
+			src.Fail(path+".phase", "title %d: unknown phase %q", t.No, t.Phase)
 		}
 		if _, ok := keepWays[t.Keep]; !ok {
-			src.fail(path+".keep_out", "title %d: keep_out is bowl, removed or map, not %q", t.No, t.Keep)
+			src.Fail(path+".keep_out", "title %d: keep_out is bowl, removed or map, not %q", t.No, t.Keep)
 		}
 		if t.Copies != copies[t.No] || t.Copies < 1 {
-			src.fail(path+".copies", "title %d: copies is %d, the pieces have %d such faces", t.No, t.Copies, copies[t.No])
+			src.Fail(path+".copies", "title %d: copies is %d, the pieces have %d such faces", t.No, t.Copies, copies[t.No])
 		}
 	}
 }
@@ -213,14 +214,14 @@ func (f *files) checkPieces() {
 	s, src := &f.stratagems, f.stratagemSrc
 	counted(src, "count_stratagems", s.Meta.Pieces, len(s.Pieces))
 	if len(s.Pieces) > zonewar.MaxPieces {
-		src.fail("stratagem", "%d stratagem counters, at most %d", len(s.Pieces), zonewar.MaxPieces)
+		src.Fail("stratagem", "%d stratagem counters, at most %d", len(s.Pieces), zonewar.MaxPieces)
 	}
 	faces := map[string]int{}
 	ids := map[string]bool{}
 	for i, p := range s.Pieces {
 		path := fmt.Sprintf("stratagem[%d]", i)
 		if ids[p.ID] {
-			src.fail(path+".id", "stratagem counter %s occurs twice", p.ID)
+			src.Fail(path+".id", "stratagem counter %s occurs twice", p.ID)
 		}
 		ids[p.ID] = true
 		for _, face := range []struct {
@@ -230,30 +231,30 @@ func (f *files) checkPieces() {
 			faces[face.Owner]++
 			switch t := s.title(face.No); {
 			case t == nil:
-				src.fail(path+face.key, "%s: there is no title %d", p.ID, face.No)
+				src.Fail(path+face.key, "%s: there is no title %d", p.ID, face.No)
 			case t.Owner == bothSides && knownSeat(f.head.Seats, face.Owner):
 			case t.Owner != face.Owner:
-				src.fail(path+face.key, "%s: title %d is %s, the face is %s", p.ID, face.No, t.Owner, face.Owner)
+				src.Fail(path+face.key, "%s: title %d is %s, the face is %s", p.ID, face.No, t.Owner, face.Owner)
 			}
 		}
 		if p.Front.No == p.Back.No {
-			src.fail(path+".back", "%s: both faces have title %d", p.ID, p.Front.No)
+			src.Fail(path+".back", "%s: both faces have title %d", p.ID, p.Front.No)
 		}
 		for _, seat := range f.head.Seats {
 			usable := func(owner string) bool { return owner == seat.ID || owner == neutral }
 			if !usable(p.Front.Owner) && !usable(p.Back.Owner) {
-				src.fail(path, "%s: %s has no face to play", p.ID, seat.ID)
+				src.Fail(path, "%s: %s has no face to play", p.ID, seat.ID)
 			}
 		}
 	}
 	for owner, n := range s.Meta.Faces {
 		if faces[owner] != n {
-			src.fail("meta.count_faces", "count_faces of %s is %d, the pieces have %d", owner, n, faces[owner])
+			src.Fail("meta.count_faces", "count_faces of %s is %d, the pieces have %d", owner, n, faces[owner])
 		}
 	}
 	for owner := range faces {
 		if _, ok := s.Meta.Faces[owner]; !ok {
-			src.fail("meta.count_faces", "count_faces does not say how many faces are %s", owner)
+			src.Fail("meta.count_faces", "count_faces does not say how many faces are %s", owner)
 		}
 	}
 }
@@ -264,48 +265,48 @@ func (f *files) checkPieces() {
 func (f *files) checkTable() {
 	m, src := &f.table.Meta, f.tableSrc
 	if !slices.Contains(m.Games, f.id) {
-		src.fail("meta.games", "the table does not serve %s", f.id)
+		src.Fail("meta.games", "the table does not serve %s", f.id)
 	}
 	if !slices.Equal(m.Columns, zonewar.Columns) || m.DieMin != zonewar.MinRow || m.DieMax != zonewar.MaxRow {
-		src.fail("meta.columns", "the columns are %v and the rows %d to %d", zonewar.Columns, zonewar.MinRow, zonewar.MaxRow)
+		src.Fail("meta.columns", "the columns are %v and the rows %d to %d", zonewar.Columns, zonewar.MinRow, zonewar.MaxRow)
 	}
 	wins := map[string]map[int]bool{}
 	for i, c := range f.table.Cells {
 		path := fmt.Sprintf("cell[%d]", i)
 		where := fmt.Sprintf("die %d, column %s", c.Die, c.Column)
 		if !slices.Contains(zonewar.Columns, c.Column) || c.Die < zonewar.MinRow || c.Die > zonewar.MaxRow {
-			src.fail(path, "%s: there is no such cell", where)
+			src.Fail(path, "%s: there is no such cell", where)
 			continue
 		}
 		if wins[c.Column] == nil {
 			wins[c.Column] = map[int]bool{}
 		}
 		if _, dup := wins[c.Column][c.Die]; dup {
-			src.fail(path, "%s is given twice", where)
+			src.Fail(path, "%s is given twice", where)
 		}
 		wins[c.Column][c.Die] = c.Winner == "attacker"
 		att, errA := zonewar.ParseResult(c.Attacker)
 		def, errD := zonewar.ParseResult(c.Defender)
 		switch {
 		case errA != nil:
-			src.fail(path+".attacker", "%s: %v", where, errA)
+			src.Fail(path+".attacker", "%s: %v", where, errA)
 		case errD != nil:
-			src.fail(path+".defender", "%s: %v", where, errD)
+			src.Fail(path+".defender", "%s: %v", where, errD)
 		case c.Winner != "attacker" && c.Winner != "defender":
-			src.fail(path+".winner", "%s: the winner is attacker or defender, not %q", where, c.Winner)
+			src.Fail(path+".winner", "%s: the winner is attacker or defender, not %q", where, c.Winner)
 		case att != def && (att < def) != (c.Winner == "attacker"):
-			src.fail(path+".winner", "%s: the %s cannot win with the heavier loss", where, c.Winner)
+			src.Fail(path+".winner", "%s: the %s cannot win with the heavier loss", where, c.Winner)
 		case (att == def) != c.Basis.Reconstructed():
-			src.fail(path+".basis", "%s: the winner is reconstructed where the losses are equal, and only there", where)
+			src.Fail(path+".basis", "%s: the winner is reconstructed where the losses are equal, and only there", where)
 		}
 	}
 	for _, column := range zonewar.Columns {
 		for die := zonewar.MinRow; die <= zonewar.MaxRow; die++ {
 			won, ok := wins[column][die]
 			if !ok {
-				src.fail("cell", "die %d, column %s is missing", die, column)
+				src.Fail("cell", "die %d, column %s is missing", die, column)
 			} else if before := wins[column][die-1]; before && !won {
-				src.fail("cell", "column %s: the attacker wins with die %d and not with %d", column, die-1, die)
+				src.Fail("cell", "column %s: the attacker wins with die %d and not with %d", column, die-1, die)
 			}
 		}
 	}
@@ -324,21 +325,21 @@ func (f *files) checkOptions() {
 		}
 		switch {
 		case seen[o.ID]:
-			src.fail(path+".id", "option %s occurs twice", o.ID)
+			src.Fail(path+".id", "option %s occurs twice", o.ID)
 		case len(values) < 2:
-			src.fail(path+".id", "option %s has nothing to choose", o.ID)
+			src.Fail(path+".id", "option %s has nothing to choose", o.ID)
 		case known[o.ID] == nil:
-			src.fail(path+".id", "the rules know no option %q", o.ID)
+			src.Fail(path+".id", "the rules know no option %q", o.ID)
 		case !slices.Equal(values, known[o.ID]):
-			src.fail(path+".id", "option %s has the values %s, the rules know %s", o.ID, strings.Join(values, ", "), strings.Join(known[o.ID], ", "))
+			src.Fail(path+".id", "option %s has the values %s, the rules know %s", o.ID, strings.Join(values, ", "), strings.Join(known[o.ID], ", "))
 		case o.Default != values[0]:
-			src.fail(path+".default", "option %s: the default is the first value, %s, not %q", o.ID, values[0], o.Default)
+			src.Fail(path+".default", "option %s: the default is the first value, %s, not %q", o.ID, values[0], o.Default)
 		}
 		seen[o.ID] = true
 	}
 	for id := range known {
 		if !seen[id] {
-			src.fail("option", "option %s is missing", id)
+			src.Fail("option", "option %s is missing", id)
 		}
 	}
 }
@@ -352,7 +353,7 @@ func (f *files) checkCommands() {
 			c.Words = c.Name()
 		}
 		if seen[c.Words] {
-			f.commandSrc.fail(fmt.Sprintf("command[%d]", i), "the words %s serve two commands", c.Words)
+			f.commandSrc.Fail(fmt.Sprintf("command[%d]", i), "the words %s serve two commands", c.Words)
 		}
 		seen[c.Words] = true
 	}

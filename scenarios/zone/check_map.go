@@ -9,6 +9,7 @@ import (
 	"strategos/engine/zonewar"
 
 	"strategos/scenarios/entry"
+	"strategos/scenarios/strict"
 )
 
 // borderFort is the border that an attacker crosses at a disadvantage.
@@ -24,7 +25,7 @@ const maxCorners = 200
 // mapCheck verifies a map.
 type mapCheck struct {
 	*Map
-	src   *source
+	src   *strict.File
 	seats []entry.Seat
 	zone  map[string]int // index by id
 	box   map[string]int
@@ -34,11 +35,11 @@ type mapCheck struct {
 	ok    []bool          // rings fit for comparison
 }
 
-func newMapCheck(m *Map, src *source, seats []entry.Seat) *mapCheck {
+func newMapCheck(m *Map, src *strict.File, seats []entry.Seat) *mapCheck {
 	return &mapCheck{Map: m, src: src, seats: seats, zone: map[string]int{}, box: map[string]int{}, owner: map[edge][]int{}, joint: map[[2]int]bool{}}
 }
 
-func checkMap(m *Map, src *source, seats []entry.Seat) {
+func checkMap(m *Map, src *strict.File, seats []entry.Seat) {
 	c := newMapCheck(m, src, seats)
 	if c.topology() {
 		c.geometry()
@@ -50,7 +51,7 @@ func checkMap(m *Map, src *source, seats []entry.Seat) {
 func (c *mapCheck) topology() bool {
 	m, src := c.Map, c.src
 	if len(m.Zones)+len(m.Boxes) > zonewar.MaxPlaces {
-		src.fail("zone", "%d zones and boxes, at most %d", len(m.Zones)+len(m.Boxes), zonewar.MaxPlaces)
+		src.Fail("zone", "%d zones and boxes, at most %d", len(m.Zones)+len(m.Boxes), zonewar.MaxPlaces)
 		return false
 	}
 	if !c.frame() {
@@ -83,16 +84,16 @@ func (c *mapCheck) frame() bool {
 	f := c.Meta.Frame
 	w, s, e, n := f[0], f[1], f[2], f[3]
 	if w < -180 || e > 180 || s < -85 || n > 85 || w >= e || s >= n {
-		c.src.fail("meta.frame", "frame should be west, south, east, north in degrees")
+		c.src.Fail("meta.frame", "frame should be west, south, east, north in degrees")
 		return false
 	}
 	if c.Meta.Width < 16 || c.Meta.Height < 16 || c.Meta.Width > 1<<14 || c.Meta.Height > 1<<14 {
-		c.src.fail("meta.width_px", "the sheet measures %d x %d pixels; each should be 16 to %d", c.Meta.Width, c.Meta.Height, 1<<14)
+		c.src.Fail("meta.width_px", "the sheet measures %d x %d pixels; each should be 16 to %d", c.Meta.Width, c.Meta.Height, 1<<14)
 		return false
 	}
 	stretch := (float64(c.Meta.Height) / (n - s)) / (float64(c.Meta.Width) / (e - w))
 	if want := 1 / math.Cos((s+n)/2*math.Pi/180); math.Abs(stretch-want) > 0.002 {
-		c.src.fail("meta.frame", "frame and size are out of proportion: latitude is stretched by %.4f, not %.4f", stretch, want)
+		c.src.Fail("meta.frame", "frame and size are out of proportion: latitude is stretched by %.4f, not %.4f", stretch, want)
 	}
 	return true
 }
@@ -112,39 +113,39 @@ func (c *mapCheck) checkZone(i int) {
 	z := &c.Zones[i]
 	at := func(key string) string { return fmt.Sprintf("zone[%d].%s", i, key) }
 	if j, dup := c.zone[z.ID]; dup {
-		c.src.fail(at("id"), "zone %s occurs twice, first in line %d", z.ID, c.src.line(fmt.Sprintf("zone[%d].id", j)))
+		c.src.Fail(at("id"), "zone %s occurs twice, first in line %d", z.ID, c.src.Line(fmt.Sprintf("zone[%d].id", j)))
 	} else {
 		c.zone[z.ID] = i
 	}
 	terrain := c.terrain(z.Terrain)
 	if terrain.ID == "" {
-		c.src.fail(at("terrain"), "zone %s: unknown terrain %q", z.ID, z.Terrain)
+		c.src.Fail(at("terrain"), "zone %s: unknown terrain %q", z.ID, z.Terrain)
 	} else if terrain.Kind != z.Kind {
-		c.src.fail(at("kind"), "zone %s: kind is %q, but %s is %s", z.ID, z.Kind, z.Terrain, terrain.Kind)
+		c.src.Fail(at("kind"), "zone %s: kind is %q, but %s is %s", z.ID, z.Kind, z.Terrain, terrain.Kind)
 	}
 	if land := z.Kind != "sea"; z.Land != land {
-		c.src.fail(at("land_units"), "zone %s: land_units should be %t in a %s zone", z.ID, land, z.Kind)
+		c.src.Fail(at("land_units"), "zone %s: land_units should be %t in a %s zone", z.ID, land, z.Kind)
 	}
 	if naval := z.Kind != "land" || terrain.Ships; z.Naval != naval {
-		c.src.fail(at("naval_units"), "zone %s: naval_units should be %t here", z.ID, naval)
+		c.src.Fail(at("naval_units"), "zone %s: naval_units should be %t here", z.ID, naval)
 	}
 	c.zoneLimits(i)
 	if stormy := c.Zones[0].Storm != ""; (z.Storm != "") != stormy {
-		c.src.fail(at("storm"), "zone %s: a map gives storm for all of its zones or for none", z.ID)
+		c.src.Fail(at("storm"), "zone %s: a map gives storm for all of its zones or for none", z.ID)
 	} else if stormy && (!slices.Contains([]string{"5-6", "6", "none"}, z.Storm) || (z.Storm == "none") != (z.Kind == "land")) {
-		c.src.fail(at("storm"), "zone %s: storm is 5-6 or 6 at sea and none on land, not %q", z.ID, z.Storm)
+		c.src.Fail(at("storm"), "zone %s: storm is 5-6 or 6 at sea and none on land, not %q", z.ID, z.Storm)
 	}
 	if (z.Decor != "") && z.Decor != map[string]string{"sea": "islands", "land": "lake"}[z.Kind] {
-		c.src.fail(at("decor"), "zone %s: decor is islands at sea and a lake on land, not %q", z.ID, z.Decor)
+		c.src.Fail(at("decor"), "zone %s: decor is islands at sea and a lake on land, not %q", z.ID, z.Decor)
 	}
 	if (len(z.SeaEntries) > 0) != (z.Kind == "port") {
-		c.src.fail(at("sea_entries"), "zone %s: ports have sea_entries, other zones have none", z.ID)
+		c.src.Fail(at("sea_entries"), "zone %s: ports have sea_entries, other zones have none", z.ID)
 	}
 	if z.Periplous && z.Kind != "sea" {
-		c.src.fail(at("periplous"), "zone %s: periplous needs a sea zone", z.ID)
+		c.src.Fail(at("periplous"), "zone %s: periplous needs a sea zone", z.ID)
 	}
 	if z.VP < 0 {
-		c.src.fail(at("victory_pv"), "zone %s: victory_pv is negative", z.ID)
+		c.src.Fail(at("victory_pv"), "zone %s: victory_pv is negative", z.ID)
 	}
 	c.checkRing(i)
 }
@@ -154,18 +155,18 @@ func (c *mapCheck) checkRing(i int) {
 	c.rings, c.ok = append(c.rings, nil), append(c.ok, false)
 	at := func(key string) string { return fmt.Sprintf("zone[%d].%s", i, key) }
 	if len(z.Polygon) > maxCorners {
-		c.src.fail(at("polygon"), "zone %s: the polygon has %d corners, at most %d", z.ID, len(z.Polygon), maxCorners)
+		c.src.Fail(at("polygon"), "zone %s: the polygon has %d corners, at most %d", z.ID, len(z.Polygon), maxCorners)
 		return
 	}
 	for _, p := range z.Polygon {
 		if !c.onSheet(p) {
-			c.src.fail(at("polygon"), "zone %s: the corner %v is off the sheet", z.ID, p)
+			c.src.Fail(at("polygon"), "zone %s: the corner %v is off the sheet", z.ID, p)
 			return
 		}
 	}
 	ring := newPolygon(z.Polygon)
 	if !ring.simple() {
-		c.src.fail(at("polygon"), "zone %s: the polygon crosses or touches itself, or has fewer than three corners", z.ID)
+		c.src.Fail(at("polygon"), "zone %s: the polygon crosses or touches itself, or has fewer than three corners", z.ID)
 		return
 	}
 	c.rings[i], c.ok[i] = ring, true
@@ -177,7 +178,7 @@ func (c *mapCheck) checkRing(i int) {
 		c.owner[key] = append(c.owner[key], i)
 	}
 	if !c.onSheet(z.Label) || !ring.inside(exact(z.Label)) {
-		c.src.fail(at("label"), "zone %s: the label %v lies outside the polygon", z.ID, z.Label)
+		c.src.Fail(at("label"), "zone %s: the label %v lies outside the polygon", z.ID, z.Label)
 		return
 	}
 	room := math.Inf(1)
@@ -185,7 +186,7 @@ func (c *mapCheck) checkRing(i int) {
 		room = min(room, distance(c.pixels(z.Label), c.pixels(z.Polygon[k]), c.pixels(z.Polygon[(k+1)%len(z.Polygon)])))
 	}
 	if room < c.Meta.MinClearance {
-		c.src.fail(at("label"), "zone %s: the label is %.0f pixels from a border, at least %.0f are needed", z.ID, room, c.Meta.MinClearance)
+		c.src.Fail(at("label"), "zone %s: the label is %.0f pixels from a border, at least %.0f are needed", z.ID, room, c.Meta.MinClearance)
 	}
 }
 
@@ -203,19 +204,19 @@ func (c *mapCheck) checkBox(i int) {
 	b := &c.Boxes[i]
 	at := func(key string) string { return fmt.Sprintf("box[%d].%s", i, key) }
 	if _, dup := c.box[b.ID]; dup {
-		c.src.fail(at("id"), "box %s occurs twice", b.ID)
+		c.src.Fail(at("id"), "box %s occurs twice", b.ID)
 	}
 	c.box[b.ID] = i
 	if _, dup := c.zone[b.ID]; dup {
-		c.src.fail(at("id"), "%s is a zone and a box", b.ID)
+		c.src.Fail(at("id"), "%s is a zone and a box", b.ID)
 	}
 	for k, side := range b.Sides {
 		if !knownSeat(c.seats, side) || slices.Contains(b.Sides[:k], side) {
-			c.src.fail(at("sides"), "box %s: unknown side %q, or named twice", b.ID, side)
+			c.src.Fail(at("sides"), "box %s: unknown side %q, or named twice", b.ID, side)
 		}
 	}
 	if len(b.Sides) == 0 {
-		c.src.fail(at("sides"), "box %s belongs to nobody", b.ID)
+		c.src.Fail(at("sides"), "box %s belongs to nobody", b.ID)
 	}
 	out := b.Medium // how one leaves it
 	switch b.Medium {
@@ -223,26 +224,26 @@ func (c *mapCheck) checkBox(i int) {
 	case "both":
 		out = "sea"
 	default:
-		c.src.fail(at("medium"), "box %s: medium is land, sea or both, not %q", b.ID, b.Medium)
+		c.src.Fail(at("medium"), "box %s: medium is land, sea or both, not %q", b.ID, b.Medium)
 		return
 	}
 	if len(b.Exits) == 0 {
-		c.src.fail(at("exits"), "box %s opens on no zone", b.ID)
+		c.src.Fail(at("exits"), "box %s opens on no zone", b.ID)
 	}
 	for k, e := range b.Exits {
 		z, ok := c.zone[e]
 		switch {
 		case !ok:
-			c.src.fail(at("exits"), "box %s opens on the unknown zone %q", b.ID, e)
+			c.src.Fail(at("exits"), "box %s opens on the unknown zone %q", b.ID, e)
 		case slices.Contains(b.Exits[:k], e):
-			c.src.fail(at("exits"), "box %s opens on %s twice", b.ID, e)
+			c.src.Fail(at("exits"), "box %s opens on %s twice", b.ID, e)
 		case c.Zones[z].Kind != out:
-			c.src.fail(at("exits"), "box %s is left by %s and opens on %s, a %s zone", b.ID, out, e, c.Zones[z].Kind)
+			c.src.Fail(at("exits"), "box %s is left by %s and opens on %s, a %s zone", b.ID, out, e, c.Zones[z].Kind)
 		}
 	}
 	r := b.Rect
 	if r[0] >= r[2] || r[1] >= r[3] || !c.onSheet(Point{r[0], r[1]}) || !c.onSheet(Point{r[2], r[3]}) {
-		c.src.fail(at("rect"), "box %s: rect should be west, south, east, north, on the sheet", b.ID)
+		c.src.Fail(at("rect"), "box %s: rect should be west, south, east, north, on the sheet", b.ID)
 	}
 }
 
@@ -250,25 +251,25 @@ func (c *mapCheck) checkBox(i int) {
 func (c *mapCheck) marks() {
 	for i, r := range c.Redrawn {
 		if _, ok := c.zone[r.Zone]; !ok {
-			c.src.fail(fmt.Sprintf("redrawn[%d].zone", i), "unknown zone %q", r.Zone)
+			c.src.Fail(fmt.Sprintf("redrawn[%d].zone", i), "unknown zone %q", r.Zone)
 		}
 	}
 	for i, z := range c.Zones {
 		at := func(key string) string { return fmt.Sprintf("zone[%d].%s", i, key) }
 		if z.SupplySide != "" && !knownSeat(c.seats, z.SupplySide) {
-			c.src.fail(at("supply_side"), "zone %s: unknown side %q", z.ID, z.SupplySide)
+			c.src.Fail(at("supply_side"), "zone %s: unknown side %q", z.ID, z.SupplySide)
 		}
 		if (z.SupplySide == "") != (len(z.SupplyWatch) == 0) {
-			c.src.fail(at("supply_side"), "zone %s: supply_side and supply_watch go together", z.ID)
+			c.src.Fail(at("supply_side"), "zone %s: supply_side and supply_watch go together", z.ID)
 		}
 		for _, w := range z.SupplyWatch {
 			if j, ok := c.zone[w]; !ok || c.Zones[j].Kind != "sea" {
-				c.src.fail(at("supply_watch"), "zone %s: supply_watch names %q, which is no sea zone", z.ID, w)
+				c.src.Fail(at("supply_watch"), "zone %s: supply_watch names %q, which is no sea zone", z.ID, w)
 			}
 		}
 	}
 	if i := slices.IndexFunc(c.Zones, func(z Zone) bool { return z.Group == c.Meta.IslandGroup }); c.Meta.IslandGroup != "" && i < 0 {
-		c.src.fail("meta.island_group", "no zone belongs to the group %q", c.Meta.IslandGroup)
+		c.src.Fail("meta.island_group", "no zone belongs to the group %q", c.Meta.IslandGroup)
 	}
 }
 
@@ -290,18 +291,18 @@ func (c *mapCheck) neighbours() {
 		key := unordered(a, b)
 		switch first, dup := listed[key]; {
 		case !okA:
-			c.src.fail(path+".a", "%s-%s: unknown zone %q", a, b, a)
+			c.src.Fail(path+".a", "%s-%s: unknown zone %q", a, b, a)
 		case !okB:
-			c.src.fail(path+".b", "%s-%s: unknown zone %q", a, b, b)
+			c.src.Fail(path+".b", "%s-%s: unknown zone %q", a, b, b)
 		case a == b:
-			c.src.fail(path, "%s-%s joins a zone to itself", a, b)
+			c.src.Fail(path, "%s-%s joins a zone to itself", a, b)
 		case dup:
-			c.src.fail(path, "the border %s-%s is given twice, first in line %d", a, b, c.src.line(first))
+			c.src.Fail(path, "the border %s-%s is given twice, first in line %d", a, b, c.src.Line(first))
 		case !c.ok[za] || !c.ok[zb]:
 			listed[key] = path
 		case !c.share(za, zb) && !apart:
 			listed[key] = path
-			c.src.fail(path, "%s and %s have no border in common", a, b)
+			c.src.Fail(path, "%s and %s have no border in common", a, b)
 		default:
 			listed[key] = path
 			return true
@@ -315,13 +316,13 @@ func (c *mapCheck) neighbours() {
 		}
 		a, b := c.Zones[c.zone[l.A]], c.Zones[c.zone[l.B]]
 		if want := c.linkKind(a, b, l.Kind); l.Kind != want {
-			c.src.fail(path+".kind", "%s-%s: kind is %q, should be %q", l.A, l.B, l.Kind, want)
+			c.src.Fail(path+".kind", "%s-%s: kind is %q, should be %q", l.A, l.B, l.Kind, want)
 		}
 		if l.Border != "" && l.Border != borderFort {
-			c.src.fail(path+".border", "%s-%s: unknown border %q", l.A, l.B, l.Border)
+			c.src.Fail(path+".border", "%s-%s: unknown border %q", l.A, l.B, l.Border)
 		}
 		if (l.Border == borderFort) != (a.Fortified || b.Fortified) {
-			c.src.fail(path, "%s-%s: every border of a fortified zone is a fortification, and no other", l.A, l.B)
+			c.src.Fail(path, "%s-%s: every border of a fortified zone is a fortification, and no other", l.A, l.B)
 		}
 	}
 	for i, b := range c.Blocked {
@@ -331,7 +332,7 @@ func (c *mapCheck) neighbours() {
 		for j := i + 1; j < len(c.Zones); j++ {
 			a, b := c.Zones[i].ID, c.Zones[j].ID
 			if _, ok := listed[unordered(a, b)]; !ok && c.ok[i] && c.ok[j] && c.share(i, j) {
-				c.src.fail(fmt.Sprintf("zone[%d].id", j), "%s and %s have a border in common and are neither adjacent nor blocked", a, b)
+				c.src.Fail(fmt.Sprintf("zone[%d].id", j), "%s and %s have a border in common and are neither adjacent nor blocked", a, b)
 			}
 		}
 	}
@@ -402,18 +403,18 @@ func (c *mapCheck) overlaps() {
 			sound = sound && !split
 			switch {
 			case split:
-				c.src.fail(path, "%s and %s share a border, but not its corner %v", c.Zones[j].ID, c.Zones[i].ID, s.degrees())
+				c.src.Fail(path, "%s and %s share a border, but not its corner %v", c.Zones[j].ID, c.Zones[i].ID, s.degrees())
 			case a.overlaps(b):
 				sound = false
-				c.src.fail(path, "%s and %s overlap", c.Zones[j].ID, c.Zones[i].ID)
+				c.src.Fail(path, "%s and %s overlap", c.Zones[j].ID, c.Zones[i].ID)
 			}
 		}
 	}
 	if sound {
 		if n, beside := gaps(c.rings); n > 0 && beside >= 0 {
-			c.src.fail(fmt.Sprintf("zone[%d].polygon", beside), "%d gaps are left between zones, one beside %s", n, c.Zones[beside].ID)
+			c.src.Fail(fmt.Sprintf("zone[%d].polygon", beside), "%d gaps are left between zones, one beside %s", n, c.Zones[beside].ID)
 		} else if n > 0 {
-			c.src.fail("zone", "%d gaps are left between zones", n)
+			c.src.Fail("zone", "%d gaps are left between zones", n)
 		}
 	}
 }
@@ -427,12 +428,12 @@ func (c *mapCheck) boxRoom() {
 		path := fmt.Sprintf("box[%d].rect", i)
 		for j := range c.Zones {
 			if c.ok[j] && !box.apart(c.rings[j]) && box.overlaps(c.rings[j]) {
-				c.src.fail(path, "box %s covers part of zone %s", b.ID, c.Zones[j].ID)
+				c.src.Fail(path, "box %s covers part of zone %s", b.ID, c.Zones[j].ID)
 			}
 		}
 		for j := range boxes {
 			if box.overlaps(boxes[j]) {
-				c.src.fail(path, "boxes %s and %s overlap", c.Boxes[j].ID, b.ID)
+				c.src.Fail(path, "boxes %s and %s overlap", c.Boxes[j].ID, b.ID)
 			}
 		}
 		boxes = append(boxes, box)
@@ -448,7 +449,7 @@ func (c *mapCheck) connected() {
 	}{{"the map", func(*Zone) bool { return true }}, {"the sea", (*Zone).sea}} {
 		start := slices.IndexFunc(c.Zones, func(z Zone) bool { return part.is(&z) })
 		if start < 0 {
-			c.src.fail("zone", "%s has no zone", part.what)
+			c.src.Fail("zone", "%s has no zone", part.what)
 			continue
 		}
 		reached := g.reach(c.Zones[start].ID, func(id string) bool { return part.is(g.zones[id]) })
@@ -459,7 +460,7 @@ func (c *mapCheck) connected() {
 			}
 		}
 		if sort.Strings(lost); len(lost) > 0 {
-			c.src.fail(fmt.Sprintf("zone[%d].id", c.zone[lost[0]]), "%s falls apart: %v cannot be reached from %s", part.what, lost, c.Zones[start].ID)
+			c.src.Fail(fmt.Sprintf("zone[%d].id", c.zone[lost[0]]), "%s falls apart: %v cannot be reached from %s", part.what, lost, c.Zones[start].ID)
 		}
 	}
 }

@@ -4,12 +4,14 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"strategos/scenarios/strict"
 )
 
 // scenarioCheck verifies scenarios against map, counters and stratagems.
 type scenarioCheck struct {
 	*files
-	src     *source
+	src     *strict.File
 	ground  *ground
 	units   map[string]*Unit
 	leaders map[string]*Leader
@@ -31,13 +33,13 @@ func newScenarioCheck(f *files) *scenarioCheck {
 func (c *scenarioCheck) check() {
 	ids := map[string]bool{}
 	for i := range c.scenarios.Scenarios {
-		if i == c.scenarios.whole && len(*c.src.problems) > 0 {
+		if i == c.scenarios.whole && !c.src.Sound() {
 			break // variants would only repeat what is wrong with what they inherit
 		}
 		s := &c.scenarios.Scenarios[i]
 		path := c.scenarios.path(i)
 		if ids[s.ID] {
-			c.src.fail(path+".id", "scenario %s occurs twice", s.ID)
+			c.src.Fail(path+".id", "scenario %s occurs twice", s.ID)
 		}
 		ids[s.ID] = true
 		c.calendar(path, s)
@@ -62,35 +64,35 @@ func (c *scenarioCheck) check() {
 		c.groups(brought)
 	}
 	if len(c.scenarios.Scenarios) == 0 {
-		c.src.fail("scenario", "there is no scenario")
+		c.src.Fail("scenario", "there is no scenario")
 	}
 	for i, u := range c.counters.Units {
 		if !c.used[u.ID] {
-			c.counterSrc.fail(fmt.Sprintf("unit[%d].id", i), "no scenario brings %s into play", u.ID)
+			c.counterSrc.Fail(fmt.Sprintf("unit[%d].id", i), "no scenario brings %s into play", u.ID)
 		}
 	}
 	for i, l := range c.counters.Leaders {
 		if !c.used[l.ID] {
-			c.counterSrc.fail(fmt.Sprintf("leader[%d].id", i), "no scenario brings %s into play", l.ID)
+			c.counterSrc.Fail(fmt.Sprintf("leader[%d].id", i), "no scenario brings %s into play", l.ID)
 		}
 	}
 }
 
 func (c *scenarioCheck) calendar(path string, s *Scenario) {
 	if s.FirstTurn < 0 || s.LastTurn < s.FirstTurn || s.LastTurn > 99 {
-		c.src.fail(path+".last_turn", "turns run from %d to %d; they should lie between 0 and 99", s.FirstTurn, s.LastTurn)
+		c.src.Fail(path+".last_turn", "turns run from %d to %d; they should lie between 0 and 99", s.FirstTurn, s.LastTurn)
 		return
 	}
 	for i, t := range s.Turns {
 		if want := s.FirstTurn + i; t.No != want {
-			c.src.fail(fmt.Sprintf("%s.turn[%d].no", path, i), "the calendar goes from turn %d to %d in order: here stands %d, not %d", s.FirstTurn, s.LastTurn, t.No, want)
+			c.src.Fail(fmt.Sprintf("%s.turn[%d].no", path, i), "the calendar goes from turn %d to %d in order: here stands %d, not %d", s.FirstTurn, s.LastTurn, t.No, want)
 		}
 		if (t.Month == nil) != (s.Turns[0].Month == nil) {
-			c.src.fail(fmt.Sprintf("%s.turn[%d]", path, i), "turn %d: a calendar gives a month for every turn or for none", t.No)
+			c.src.Fail(fmt.Sprintf("%s.turn[%d]", path, i), "turn %d: a calendar gives a month for every turn or for none", t.No)
 		}
 	}
 	if n := s.LastTurn - s.FirstTurn + 1; len(s.Turns) != n {
-		c.src.fail(path+".last_turn", "the calendar has %d turns, the scenario %d", len(s.Turns), n)
+		c.src.Fail(path+".last_turn", "the calendar has %d turns, the scenario %d", len(s.Turns), n)
 	}
 }
 
@@ -105,14 +107,14 @@ func (c *scenarioCheck) bring(path, side, place, group, id string, brought map[s
 	case l != nil:
 		owner = l.Side
 	default:
-		c.src.fail(path, "unknown counter %q", id)
+		c.src.Fail(path, "unknown counter %q", id)
 		return
 	}
 	if owner != side {
-		c.src.fail(path, "%s belongs to %s, not to %s", id, owner, side)
+		c.src.Fail(path, "%s belongs to %s, not to %s", id, owner, side)
 	}
 	if first, dup := brought[id]; dup && !c.returns[id] {
-		c.src.fail(path, "%s comes into play twice, first with %s", id, first)
+		c.src.Fail(path, "%s comes into play twice, first with %s", id, first)
 	}
 	brought[id] = group
 	c.used[id] = true
@@ -120,10 +122,10 @@ func (c *scenarioCheck) bring(path, side, place, group, id string, brought map[s
 		return
 	}
 	if z := c.ground.zones[place]; z != nil && (u.Type == "T" && !z.Naval || u.Type != "T" && !z.Land) {
-		c.src.fail(path, "%s cannot stand in %s", id, place)
+		c.src.Fail(path, "%s cannot stand in %s", id, place)
 	}
 	if b := c.ground.boxes[place]; b != nil && b.Medium != "both" && (u.Type == "T") != (b.Medium == "sea") {
-		c.src.fail(path, "%s cannot stand in %s", id, place)
+		c.src.Fail(path, "%s cannot stand in %s", id, place)
 	}
 }
 
@@ -132,19 +134,19 @@ func (c *scenarioCheck) bringAll(path, side, place, group string, units, leaders
 	b := c.ground.boxes[place]
 	switch {
 	case b == nil && c.ground.zones[place] == nil:
-		c.src.fail(path+".place", "unknown place %q", place)
+		c.src.Fail(path+".place", "unknown place %q", place)
 	case b != nil && !slices.Contains(b.Sides, side):
-		c.src.fail(path+".place", "%s is a base of %s", place, strings.Join(b.Sides, " and "))
+		c.src.Fail(path+".place", "%s is a base of %s", place, strings.Join(b.Sides, " and "))
 	}
 	for _, id := range units {
 		if c.leaders[id] != nil {
-			c.src.fail(path+".units", "%s is a leader and stands among the units", id)
+			c.src.Fail(path+".units", "%s is a leader and stands among the units", id)
 		}
 		c.bring(path+".units", side, place, group, id, brought)
 	}
 	for _, id := range leaders {
 		if c.units[id] != nil {
-			c.src.fail(path+".leaders", "%s is a unit and stands among the leaders", id)
+			c.src.Fail(path+".leaders", "%s is a unit and stands among the leaders", id)
 		}
 		c.bring(path+".leaders", side, place, group, id, brought)
 	}
@@ -156,12 +158,12 @@ func (c *scenarioCheck) setUp(path string, s *Scenario, brought map[string]strin
 	for i, d := range s.Deploy {
 		at := fmt.Sprintf("%s.deploy[%d]", path, i)
 		if !knownSeat(c.head.Seats, d.Side) {
-			c.src.fail(at+".side", "unknown side %q", d.Side)
+			c.src.Fail(at+".side", "unknown side %q", d.Side)
 		}
 		c.bringAll(at, d.Side, d.Place, "start", d.Units, d.Leaders, brought)
 		for _, id := range d.Weakened {
 			if !slices.Contains(d.Units, id) {
-				c.src.fail(at+".weakened", "%s is weakened, but not among the units set up here", id)
+				c.src.Fail(at+".weakened", "%s is weakened, but not among the units set up here", id)
 			}
 		}
 		z := c.ground.zones[d.Place]
@@ -187,13 +189,13 @@ func (c *scenarioCheck) setUp(path string, s *Scenario, brought map[string]strin
 			}
 		}
 		if z.LandLimit > 0 && land[key] > z.LandLimit {
-			c.src.fail(at+".units", "land units of %d FP of %s start in %s, at most %d FP may", land[key], d.Side, d.Place, z.LandLimit)
+			c.src.Fail(at+".units", "land units of %d FP of %s start in %s, at most %d FP may", land[key], d.Side, d.Place, z.LandLimit)
 		}
 		if z.UnitLimit > 0 && units[key] > z.UnitLimit {
-			c.src.fail(at+".units", "%d units of %s start in %s, at most %d may", units[key], d.Side, d.Place, z.UnitLimit)
+			c.src.Fail(at+".units", "%d units of %s start in %s, at most %d may", units[key], d.Side, d.Place, z.UnitLimit)
 		}
 		if z.NavalLimit > 0 && fp[key] > z.NavalLimit {
-			c.src.fail(at+".units", "triremes of %d FP of %s start in %s, at most %d FP may", fp[key], d.Side, d.Place, z.NavalLimit)
+			c.src.Fail(at+".units", "triremes of %d FP of %s start in %s, at most %d FP may", fp[key], d.Side, d.Place, z.NavalLimit)
 		}
 	}
 }
@@ -203,43 +205,43 @@ func (c *scenarioCheck) reinforcements(path string, s *Scenario, brought map[str
 	for i, g := range s.Groups {
 		at := fmt.Sprintf("%s.reinforcement[%d]", path, i)
 		if ids[g.ID] {
-			c.src.fail(at+".id", "reinforcement %s occurs twice", g.ID)
+			c.src.Fail(at+".id", "reinforcement %s occurs twice", g.ID)
 		}
 		ids[g.ID] = true
 		if !knownSeat(c.head.Seats, g.Side) {
-			c.src.fail(at+".side", "unknown side %q", g.Side)
+			c.src.Fail(at+".side", "unknown side %q", g.Side)
 		}
 		switch g.Kind {
 		case "historical":
 			if g.Turn < s.FirstTurn || g.Turn > s.LastTurn || g.Title != 0 {
-				c.src.fail(at+".turn", "%s: a historical group has a turn from %d to %d and no stratagem", g.ID, s.FirstTurn, s.LastTurn)
+				c.src.Fail(at+".turn", "%s: a historical group has a turn from %d to %d and no stratagem", g.ID, s.FirstTurn, s.LastTurn)
 			}
 		case "optional":
 			if t := c.stratagems.title(g.Title); g.Turn != 0 || t == nil || t.Phase != "reinforcement" {
-				c.src.fail(at+".stratagem", "%s: an optional group has a reinforcement stratagem that calls it and no turn", g.ID)
+				c.src.Fail(at+".stratagem", "%s: an optional group has a reinforcement stratagem that calls it and no turn", g.ID)
 			}
 		default:
-			c.src.fail(at+".kind", "%s: kind is historical or optional, not %q", g.ID, g.Kind)
+			c.src.Fail(at+".kind", "%s: kind is historical or optional, not %q", g.ID, g.Kind)
 		}
 		if len(g.Arrivals) == 0 {
-			c.src.fail(at+".arrivals", "%s brings nobody", g.ID)
+			c.src.Fail(at+".arrivals", "%s brings nobody", g.ID)
 		}
 		for _, a := range g.Arrivals {
 			c.bringAll(at+".arrivals", g.Side, a.Place, g.ID, a.Units, a.Leaders, brought)
 			if z := c.ground.zones[a.Place]; z != nil && !a.Field {
-				c.src.fail(at+".arrivals", "%s arrives in the zone %s; reinforcements arrive in bases", g.ID, a.Place)
+				c.src.Fail(at+".arrivals", "%s arrives in the zone %s; reinforcements arrive in bases", g.ID, a.Place)
 			} else if z == nil && a.Field {
-				c.src.fail(at+".arrivals", "%s arrives in the field, but %s is no zone", g.ID, a.Place)
+				c.src.Fail(at+".arrivals", "%s arrives in the field, but %s is no zone", g.ID, a.Place)
 			}
 			for _, id := range a.Weakened {
 				if !slices.Contains(a.Units, id) {
-					c.src.fail(at+".arrivals", "%s arrives weakened, but is not among the units of %s", id, g.ID)
+					c.src.Fail(at+".arrivals", "%s arrives weakened, but is not among the units of %s", id, g.ID)
 				}
 			}
 		}
 		for _, id := range g.Removes {
 			if l := c.leaders[id]; l == nil || l.Side != g.Side {
-				c.src.fail(at+".removes_leaders", "%s removes %q, who is no leader of %s", g.ID, id, g.Side)
+				c.src.Fail(at+".removes_leaders", "%s removes %q, who is no leader of %s", g.ID, id, g.Side)
 			}
 		}
 	}
@@ -252,7 +254,7 @@ func (c *scenarioCheck) groups(brought map[string]string) {
 	}
 	say := func(path, id, group string) {
 		if comes, ok := brought[id]; ok && comes != group {
-			c.counterSrc.fail(path+".group", "%s belongs to %q, but the scenario brings it with %q", id, group, comes)
+			c.counterSrc.Fail(path+".group", "%s belongs to %q, but the scenario brings it with %q", id, group, comes)
 		}
 	}
 	for i, u := range c.counters.Units {
@@ -268,7 +270,7 @@ func (c *scenarioCheck) groups(brought map[string]string) {
 func (c *scenarioCheck) supply(path string, s *Scenario) {
 	for _, seat := range c.head.Seats {
 		if n, ok := s.Supply[seat.ID]; !ok || n < 0 || n > 3 {
-			c.src.fail(path+".supply", "supply gives %s no level from 0 to 3", seat.ID)
+			c.src.Fail(path+".supply", "supply gives %s no level from 0 to 3", seat.ID)
 		}
 		rules := 0
 		for _, r := range s.SupplyRules {
@@ -277,38 +279,38 @@ func (c *scenarioCheck) supply(path string, s *Scenario) {
 			}
 		}
 		if rules != 1 {
-			c.src.fail(path+".supply_rule", "there are %d supply rules for %s, not one", rules, seat.ID)
+			c.src.Fail(path+".supply_rule", "there are %d supply rules for %s, not one", rules, seat.ID)
 		}
 	}
 	if len(s.Scarcity) > 0 {
-		c.src.fail(path+".scarcity", "the map marks where supply is needed; there are no other conditions")
+		c.src.Fail(path+".scarcity", "the map marks where supply is needed; there are no other conditions")
 	}
 	if len(s.Supply) != len(c.head.Seats) || len(s.Suspended) != len(c.head.Seats) {
-		c.src.fail(path+".supply", "supply and supply_suspended have one value for each seat")
+		c.src.Fail(path+".supply", "supply and supply_suspended have one value for each seat")
 	}
 	var ferries []string
 	for i, r := range s.SupplyRules {
 		at := fmt.Sprintf("%s.supply_rule[%d]", path, i)
 		if !knownSeat(c.head.Seats, r.Side) {
-			c.src.fail(at+".side", "unknown side %q", r.Side)
+			c.src.Fail(at+".side", "unknown side %q", r.Side)
 		}
 		ferries = append(ferries, r.Ferry...)
 		if marked := c.ground.which(func(z *Zone) bool { return z.SupplySide == r.Side }); !same(r.Zones, marked) {
-			c.src.fail(at+".zones", "the zones are %v, the map marks %v", r.Zones, marked)
+			c.src.Fail(at+".zones", "the zones are %v, the map marks %v", r.Zones, marked)
 		}
 		for _, id := range r.Zones {
 			if z := c.ground.zones[id]; z != nil && !same(r.Watch, z.SupplyWatch) {
-				c.src.fail(at+".watch", "%v is watched for %s, the map says %v", r.Watch, id, z.SupplyWatch)
+				c.src.Fail(at+".watch", "%v is watched for %s, the map says %v", r.Watch, id, z.SupplyWatch)
 			}
 		}
 		there := slices.ContainsFunc(s.Deploy, func(d Deploy) bool {
 			return d.Side == r.Side && slices.Contains(r.Zones, d.Place) && len(d.Units) > 0
 		})
 		if suspended, ok := s.Suspended[r.Side]; ok && suspended == there {
-			c.src.fail(path+".supply_suspended", "the check of %s is suspended just while it has no unit in %v", r.Side, r.Zones)
+			c.src.Fail(path+".supply_suspended", "the check of %s is suspended just while it has no unit in %v", r.Side, r.Zones)
 		}
 	}
 	if marked := c.ground.which(func(z *Zone) bool { return z.HelotFerry }); !same(ferries, marked) {
-		c.src.fail(path+".supply_rule", "the ferry zones are %v, the map marks %v", ferries, marked)
+		c.src.Fail(path+".supply_rule", "the ferry zones are %v, the map marks %v", ferries, marked)
 	}
 }

@@ -34,28 +34,28 @@ func (c *scenarioCheck) victory(path string, s *Scenario) {
 		given = append(given, p.Each)
 		byMap := p.Each == "zone" && len(worth) > 1
 		if p.VP < 1 && !byMap {
-			c.src.fail(at+".vp", "vp is %d, not at least 1", p.VP)
+			c.src.Fail(at+".vp", "vp is %d, not at least 1", p.VP)
 		}
 		if p.Each == "zone" && p.VP > 0 && (len(worth) != 1 || !worth[p.VP]) {
-			c.src.fail(at+".vp", "each zone is worth %d, the map says otherwise", p.VP)
+			c.src.Fail(at+".vp", "each zone is worth %d, the map says otherwise", p.VP)
 		}
 		if p.Per < 0 || p.Per > 0 && p.Each != "naval_on_map" || p.Per == 0 && p.Each == "naval_on_map" {
-			c.src.fail(at+".per", "FP of ships on the map count per a number of them, and nothing else does")
+			c.src.Fail(at+".per", "FP of ships on the map count per a number of them, and nothing else does")
 		}
 		if p.Side != "" && !knownSeat(c.head.Seats, p.Side) {
-			c.src.fail(at+".side", "unknown side %q", p.Side)
+			c.src.Fail(at+".side", "unknown side %q", p.Side)
 		}
 	}
 	if !same(given, c.points) {
-		c.src.fail(path+".points", "points are given for %v; each of %v occurs once", given, c.points)
+		c.src.Fail(path+".points", "points are given for %v; each of %v occurs once", given, c.points)
 	}
 	for i, kind := range given {
 		if !slices.Contains(pointKinds, kind) || slices.Contains(given[:i], kind) {
-			c.src.fail(fmt.Sprintf("%s.points[%d].each", path, i), "points for %q are unknown or given twice", kind)
+			c.src.Fail(fmt.Sprintf("%s.points[%d].each", path, i), "points for %q are unknown or given twice", kind)
 		}
 	}
 	if m := s.Margins; m.DrawUpTo < 0 || m.StrategicRatio < 1 {
-		c.src.fail(path+".margins", "draw_up_to is at least 0 and strategic_ratio at least 1")
+		c.src.Fail(path+".margins", "draw_up_to is at least 0 and strategic_ratio at least 1")
 	}
 }
 
@@ -64,22 +64,22 @@ func (c *scenarioCheck) totalVictory(at string, v *TotalVictory, zones []string)
 	switch {
 	case v.Side == "":
 		if len(v.Zones) > 0 && !same(v.Zones, zones) {
-			c.src.fail(at+".zones", "the zones are %v, the map marks %v", v.Zones, zones)
+			c.src.Fail(at+".zones", "the zones are %v, the map marks %v", v.Zones, zones)
 		}
 		if v.When != "" || v.OwnFP != 0 || v.FoeFP != 0 {
-			c.src.fail(at, "%s: when and numbers of FP need the side that wins", v.ID)
+			c.src.Fail(at, "%s: when and numbers of FP need the side that wins", v.ID)
 		}
 		return
 	case !knownSeat(c.head.Seats, v.Side):
-		c.src.fail(at+".side", "unknown side %q", v.Side)
+		c.src.Fail(at+".side", "unknown side %q", v.Side)
 	case v.When != "turn" && v.When != "end":
-		c.src.fail(at+".when", "%s: when is turn or end, not %q", v.ID, v.When)
+		c.src.Fail(at+".when", "%s: when is turn or end, not %q", v.ID, v.When)
 	case len(v.Zones) == 0 && (v.OwnFP < 1 || v.FoeFP < 1):
-		c.src.fail(at, "%s: it asks for zones, or for FP of one's own and of the enemy's ships", v.ID)
+		c.src.Fail(at, "%s: it asks for zones, or for FP of one's own and of the enemy's ships", v.ID)
 	}
 	for i, id := range v.Zones {
 		if !slices.Contains(zones, id) || slices.Contains(v.Zones[:i], id) {
-			c.src.fail(at+".zones", "%s: %q is no zone that the map marks, or named twice", v.ID, id)
+			c.src.Fail(at+".zones", "%s: %q is no zone that the map marks, or named twice", v.ID, id)
 		}
 	}
 }

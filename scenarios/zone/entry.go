@@ -11,6 +11,7 @@ import (
 	"strategos/engine"
 	"strategos/engine/zonewar"
 	"strategos/scenarios/entry"
+	"strategos/scenarios/strict"
 )
 
 // shared is what all games of the series have in common.
@@ -110,7 +111,7 @@ type game struct {
 }
 
 // Of reads and verifies the components of a game of the series; the error is
-// Problems when they are unsound. They are loaded once and shared: do not change
+// strict.Problems when they are unsound. They are loaded once and shared: do not change
 // them. It fails for every other game.
 func Of(e entry.Entry) (*Game, error) {
 	if g, ok := e.(*game); ok {
@@ -268,9 +269,9 @@ func (e *game) Check() entry.Report {
 	return r
 }
 
-// each takes Problems apart.
+// each takes strict.Problems apart.
 func each(err error) []error {
-	var problems Problems
+	var problems strict.Problems
 	if !errors.As(err, &problems) {
 		return []error{err}
 	}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+
+	"strategos/scenarios/strict"
 )
 
 // An examiner holds a game's map to what its rule book says of it. Its facts are
@@ -19,43 +21,43 @@ type factFile struct {
 }
 
 // newExaminer reads a game's facts out of its folder and verifies that they can be
-// asked: known kinds, known places. The error is Problems.
+// asked: known kinds, known places. The error is strict.Problems.
 func newExaminer(g *Game, folder fs.FS) (*examiner, error) {
-	var problems Problems
+	var problems strict.Problems
 	var f factFile
-	src := read(folder, g.Info.ID, "map-facts.toml", &f, &problems)
+	src := strict.Read(folder, g.Info.ID, "map-facts.toml", &f, nil, &problems)
 	if f.Meta.Game != g.Info.ID || f.Meta.Format != formatVersion {
-		src.fail("meta", "the facts are about %q in format %d, not about %q in format %d", f.Meta.Game, f.Meta.Format, g.Info.ID, formatVersion)
+		src.Fail("meta", "the facts are about %q in format %d, not about %q in format %d", f.Meta.Game, f.Meta.Format, g.Info.ID, formatVersion)
 	}
 	ground := newGround(&g.Map)
 	ids := map[string]bool{}
 	for i, fact := range f.Facts {
 		path := fmt.Sprintf("fact[%d]", i)
 		if ids[fact.ID] {
-			src.fail(path+".id", "fact %s occurs twice", fact.ID)
+			src.Fail(path+".id", "fact %s occurs twice", fact.ID)
 		}
 		ids[fact.ID] = true
 		if factKinds[fact.Kind] == nil {
-			src.fail(path+".kind", "fact %s: unknown kind %q", fact.ID, fact.Kind)
+			src.Fail(path+".kind", "fact %s: unknown kind %q", fact.ID, fact.Kind)
 		}
 		if fact.Basis != "seed" && fact.Basis != "derived" {
-			src.fail(path+".basis", "fact %s: basis is seed or derived, not %q", fact.ID, fact.Basis)
+			src.Fail(path+".basis", "fact %s: basis is seed or derived, not %q", fact.ID, fact.Basis)
 		}
 		for _, side := range fact.Sides {
 			if !knownSeat(g.Info.Seats, side) {
-				src.fail(path+".sides", "fact %s: unknown side %q", fact.ID, side)
+				src.Fail(path+".sides", "fact %s: unknown side %q", fact.ID, side)
 			}
 		}
 		named := slices.Concat(fact.Zones, fact.Seas, fact.Gates, fact.Exits, fact.Path,
 			[]string{fact.Zone, fact.Box, fact.A, fact.B, fact.Src, fact.Dst, fact.Sea, fact.Inside, fact.Outside, fact.Less, fact.Than})
 		for _, id := range named {
 			if id != "" && ground.zones[id] == nil && ground.boxes[id] == nil {
-				src.fail(path, "fact %s: unknown place %q", fact.ID, id)
+				src.Fail(path, "fact %s: unknown place %q", fact.ID, id)
 			}
 		}
 	}
 	if len(problems) > 0 {
-		return nil, problems.sorted()
+		return nil, problems.Sorted()
 	}
 	return &examiner{g, f.Facts}, nil
 }

@@ -15,9 +15,6 @@ var (
 	Alter           = alter
 )
 
-// MaxFileSize is the limit of a data file.
-const MaxFileSize = maxFileSize
-
 // Read loads a game out of other folders than its own.
 func Read(e entry.Entry, folder, series fs.FS) (*Game, error) { return e.(*game).read(folder, series) }
 

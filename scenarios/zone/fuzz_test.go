@@ -6,11 +6,11 @@ import (
 	"testing"
 
 	"strategos/scenarios/sphacteria"
-	"strategos/scenarios/zone"
+	"strategos/scenarios/strict"
 )
 
 // FuzzLoad puts arbitrary bytes in the place of one data file: the loader gives a
-// game or Problems with sensible lines, and never panics.
+// game or strict.Problems with sensible lines, and never panics.
 func FuzzLoad(f *testing.F) {
 	names := []string{"sphacteria/game.toml", "sphacteria/map.toml", "sphacteria/counters.toml", "sphacteria/stratagems.toml",
 		"sphacteria/scenarios.toml", "sphacteria/options.toml", "sphacteria/map-facts.toml", "zone/crt.toml"}
@@ -37,7 +37,7 @@ func FuzzLoad(f *testing.F) {
 		if err == nil {
 			return
 		}
-		var problems zone.Problems
+		var problems strict.Problems
 		if !errors.As(err, &problems) || len(problems) == 0 {
 			t.Fatalf("the error is no list of problems: %v", err)
 		}

@@ -6,6 +6,7 @@ import (
 
 	"strategos/engine/zonewar"
 	"strategos/scenarios/entry"
+	"strategos/scenarios/strict"
 )
 
 // formatVersion is the version of the data files' format.
@@ -102,15 +103,15 @@ type files struct {
 	scenarios  scenarioFile
 	chart      Map
 
-	headSrc, counterSrc, stratagemSrc, tableSrc, optionSrc, commandSrc, scenarioSrc, mapSrc *source
+	headSrc, counterSrc, stratagemSrc, tableSrc, optionSrc, commandSrc, scenarioSrc, mapSrc *strict.File
 }
 
 // read reads the game's files and verifies them. folder is the game's own, series
 // the one with the combat table.
 func (e *game) read(folder, series fs.FS) (*Game, error) {
-	var problems Problems
+	var problems strict.Problems
 	f := files{game: e}
-	in := func(name string, dst any) *source { return read(folder, e.id, name, dst, &problems) }
+	in := func(name string, dst any) *strict.File { return strict.Read(folder, e.id, name, dst, nil, &problems) }
 	f.headSrc = in("game.toml", &f.head)
 	f.mapSrc = in("map.toml", &f.chart)
 	f.counterSrc = in("counters.toml", &f.counters)
@@ -118,19 +119,19 @@ func (e *game) read(folder, series fs.FS) (*Game, error) {
 	f.scenarioSrc = in("scenarios.toml", &f.scenarios)
 	f.optionSrc = in("options.toml", &f.options)
 	f.commandSrc = in("commands.toml", &f.commands)
-	f.tableSrc = read(series, "zone", "crt.toml", &f.table, &problems)
+	f.tableSrc = strict.Read(series, "zone", "crt.toml", &f.table, nil, &problems)
 	if len(problems) > 0 { // half-read data would only be blamed for what they lack
-		return nil, problems.sorted()
+		return nil, problems.Sorted()
 	}
 	f.scenarios.expandVariants(f.scenarioSrc)
 	f.check()
 	if len(problems) > 0 {
-		return nil, problems.sorted()
+		return nil, problems.Sorted()
 	}
 	g := f.assemble()
 	f.checkBoards(g)
 	if len(problems) > 0 {
-		return nil, problems.sorted()
+		return nil, problems.Sorted()
 	}
 	return g, nil
 }
@@ -173,7 +174,7 @@ func (f *files) checkBoards(g *Game) {
 			_, err = zonewar.NewBoard(data)
 		}
 		if err != nil {
-			f.scenarioSrc.fail(f.scenarios.path(i), "the rules refuse scenario %s: %v", s.ID, err)
+			f.scenarioSrc.Fail(f.scenarios.path(i), "the rules refuse scenario %s: %v", s.ID, err)
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"strategos/scenarios/entry"
 	"strategos/scenarios/sphacteria"
+	"strategos/scenarios/strict"
 	"strategos/scenarios/zone"
 )
 
@@ -164,7 +165,7 @@ func loadFaults(t *testing.T, e entry.Entry, faults []fault) {
 			spoilt := text[:spot] + f.new + text[spot+len(f.old):]
 			fsys[name].Data = []byte(spoilt)
 			_, err := load(t, e, fsys)
-			var problems zone.Problems
+			var problems strict.Problems
 			if !errors.As(err, &problems) {
 				t.Fatalf("no problems, error %v", err)
 			}
@@ -216,7 +217,7 @@ func TestLoadCollects(t *testing.T) {
 	spoil("sphacteria/counters.toml", "pf_full = 6", "pf_full = 600")
 	spoil("sphacteria/scenarios.toml", "last_turn = 7", "last_turn = 8")
 	_, err := load(t, sphacteria.Game, fsys)
-	var problems zone.Problems
+	var problems strict.Problems
 	if !errors.As(err, &problems) || len(problems) != 4 {
 		t.Fatalf("want 4 problems, have:\n%v", err)
 	}
@@ -241,7 +242,7 @@ func TestLoadFiles(t *testing.T) {
 	}{
 		{"missing", "sphacteria/options.toml:1: the file cannot be read: file does not exist", func(f fstest.MapFS) { delete(f, "sphacteria/options.toml") }},
 		{"oversized", "at most 1048576 are read", func(f fstest.MapFS) {
-			f["sphacteria/options.toml"].Data = append(f["sphacteria/options.toml"].Data, make([]byte, zone.MaxFileSize)...)
+			f["sphacteria/options.toml"].Data = append(f["sphacteria/options.toml"].Data, make([]byte, strict.MaxSize)...)
 		}},
 		{"long line", "sphacteria/options.toml:2: the line has 5004 bytes", func(f fstest.MapFS) {
 			f["sphacteria/options.toml"].Data = []byte("\na = " + strings.Repeat("[", 5000))

@@ -3,6 +3,8 @@ package zone
 import (
 	"fmt"
 	"slices"
+
+	"strategos/scenarios/strict"
 )
 
 // selfTest plants faults, a false fact or a damaged map at a time, and tells how
@@ -30,8 +32,8 @@ func (x *examiner) selfTest() (caught int, missed []string) {
 
 // unsound tells whether the map's own verification or a fact objects to a map.
 func (x *examiner) unsound(m *Map) bool {
-	var problems Problems
-	c := newMapCheck(m, &source{name: "damaged", problems: &problems}, x.Info.Seats)
+	var problems strict.Problems
+	c := newMapCheck(m, strict.NewFile("damaged", &problems), x.Info.Seats)
 	if !c.topology() || len(problems) > 0 {
 		return true
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"strategos/scenarios/entry"
+	"strategos/scenarios/strict"
 )
 
 // Variant is a scenario told by what sets it apart from another.
@@ -21,14 +22,14 @@ type Variant struct {
 
 // expandVariants writes the variants out as scenarios, after the scenarios that
 // the file tells in full. It notes what a variant changes and is not there.
-func (f *scenarioFile) expandVariants(src *source) {
+func (f *scenarioFile) expandVariants(src *strict.File) {
 	whole := f.Scenarios
 	f.whole = len(whole)
 	for i, v := range f.Variants {
 		path := fmt.Sprintf("variant[%d]", i)
 		k := slices.IndexFunc(whole, func(s Scenario) bool { return s.ID == v.Of })
 		if k < 0 {
-			src.fail(path+".of", "variant %s changes the unknown scenario %q", v.ID, v.Of)
+			src.Fail(path+".of", "variant %s changes the unknown scenario %q", v.ID, v.Of)
 			continue
 		}
 		s := whole[k]
@@ -44,7 +45,7 @@ func (f *scenarioFile) expandVariants(src *source) {
 		for j, g := range v.Groups {
 			at := slices.IndexFunc(s.Groups, func(old Group) bool { return old.ID == g.ID })
 			if at < 0 {
-				src.fail(fmt.Sprintf("%s.reinforcement[%d].id", path, j), "variant %s replaces %s, which scenario %s does not have", v.ID, g.ID, v.Of)
+				src.Fail(fmt.Sprintf("%s.reinforcement[%d].id", path, j), "variant %s replaces %s, which scenario %s does not have", v.ID, g.ID, v.Of)
 				continue
 			}
 			s.Groups[at] = g

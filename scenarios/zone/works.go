@@ -90,17 +90,17 @@ func (c *mapCheck) works() {
 	ids := map[string]bool{}
 	owned := func(at, id, owner string, none bool) {
 		if ids[id] {
-			c.src.fail(at+".id", "the work %s occurs twice", id)
+			c.src.Fail(at+".id", "the work %s occurs twice", id)
 		}
 		if ids[id] = true; !knownSeat(c.seats, owner) && (owner != "" || !none) {
-			c.src.fail(at, "%s: unknown side %q", id, owner)
+			c.src.Fail(at, "%s: unknown side %q", id, owner)
 		}
 	}
 	n := map[string]int{}
 	lies := func(at, what, a, b string, tells func(l *Link) bool) {
 		n[what]++
 		if l := said[unordered(a, b)]; l == nil || !tells(l) {
-			c.src.fail(at, "%s lies on the border %s-%s, whose adjacency does not say so", what, a, b)
+			c.src.Fail(at, "%s lies on the border %s-%s, whose adjacency does not say so", what, a, b)
 		}
 	}
 	if r := c.River; r != nil {
@@ -113,7 +113,7 @@ func (c *mapCheck) works() {
 		owned(at, f.ID, f.Owner, false)
 		for _, z := range slices.Concat(f.Zones, f.Assault) {
 			if _, ok := c.zone[z]; !ok {
-				c.src.fail(at, "%s names the unknown zone %q", f.ID, z)
+				c.src.Fail(at, "%s names the unknown zone %q", f.ID, z)
 			}
 		}
 		for _, b := range f.Borders {
@@ -126,13 +126,13 @@ func (c *mapCheck) works() {
 		z, ok := c.zone[f.Zone]
 		switch {
 		case !ok || c.Zones[z].Kind != "land":
-			c.src.fail(at+".zone", "fort %s lies in %q, which is no land zone", f.ID, f.Zone)
+			c.src.Fail(at+".zone", "fort %s lies in %q, which is no land zone", f.ID, f.Zone)
 		case f.Capacity < 1:
-			c.src.fail(at+".capacity_units", "fort %s holds nobody", f.ID)
+			c.src.Fail(at+".capacity_units", "fort %s holds nobody", f.ID)
 		case f.Stands == (f.Owner == ""):
-			c.src.fail(at+".owner_at_start", "fort %s has an owner at the start if it stands, and only then", f.ID)
+			c.src.Fail(at+".owner_at_start", "fort %s has an owner at the start if it stands, and only then", f.ID)
 		case f.Builder != "" && !knownSeat(c.seats, f.Builder):
-			c.src.fail(at+".builder", "fort %s: unknown side %q", f.ID, f.Builder)
+			c.src.Fail(at+".builder", "fort %s: unknown side %q", f.ID, f.Builder)
 		}
 	}
 	for i, w := range c.Walls {
@@ -143,7 +143,7 @@ func (c *mapCheck) works() {
 			known := func(id string) bool { return id == other }
 			if other == w.ID || !slices.ContainsFunc(c.Walls, func(o WallSite) bool { return known(o.ID) }) &&
 				!slices.ContainsFunc(c.Fortifications, func(f Fortification) bool { return known(f.ID) }) {
-				c.src.fail(at, "wall %s names %q, which is no other work", w.ID, other)
+				c.src.Fail(at, "wall %s names %q, which is no other work", w.ID, other)
 			}
 		}
 	}
@@ -151,11 +151,11 @@ func (c *mapCheck) works() {
 		owned("chains", "chains", ch.Owner, false)
 		lies("chains.between", "the chains", ch.Between[0], ch.Between[1], func(l *Link) bool { return l.Chains })
 		if !slices.ContainsFunc(c.Forts, func(f Fort) bool { return f.ID == ch.Fort }) {
-			c.src.fail("chains.requires_fort", "there is no fort %q", ch.Fort)
+			c.src.Fail("chains.requires_fort", "there is no fort %q", ch.Fort)
 		}
 	}
 	if len(ids) > zonewar.MaxWorks+len(c.Forts) {
-		c.src.fail("wall", "%d works, at most %d", len(ids)-len(c.Forts), zonewar.MaxWorks)
+		c.src.Fail("wall", "%d works, at most %d", len(ids)-len(c.Forts), zonewar.MaxWorks)
 	}
 	c.bordersTold(n)
 }
@@ -184,12 +184,12 @@ func (c *mapCheck) bordersTold(n map[string]int) {
 			continue
 		}
 		if there, back := c.stepPM(a, b, l.River), c.stepPM(b, a, l.River); l.PM != there || l.PMBack != back || l.Kind != "land" {
-			c.src.fail(at, "%s-%s: %d and %d PM on a %s border, it should be %d and %d on land", l.A, l.B, l.PM, l.PMBack, l.Kind, there, back)
+			c.src.Fail(at, "%s-%s: %d and %d PM on a %s border, it should be %d and %d on land", l.A, l.B, l.PM, l.PMBack, l.Kind, there, back)
 		}
 	}
 	for what, times := range told {
 		if n[what] != times {
-			c.src.fail("adjacency", "%s lies on %d borders by its table, on %d by the adjacencies", what, n[what], times)
+			c.src.Fail("adjacency", "%s lies on %d borders by its table, on %d by the adjacencies", what, n[what], times)
 		}
 	}
 }

@@ -1,4 +1,6 @@
-package zone
+// Package strict reads data files: TOML whose every key has to be known and every
+// value of its kind, and says by file and line what is not. It knows no game.
+package strict
 
 import (
 	"errors"
@@ -14,11 +16,11 @@ import (
 // the parser time with the square of their depth; no real file comes near. A list,
 // of the points of a coast for one, is read in no time however long its line is.
 const (
-	maxFileSize = 1 << 20 // bytes; the largest of the four games has about 110 000
-	maxLine     = 4096    // bytes, but for a list
-	maxList     = 1 << 16 // bytes of a line that is a list, or goes on with one
-	maxKey      = 256     // bytes before the list
-	maxBraces   = 2000    // opening braces, each an inline table
+	MaxSize   = 1 << 20 // bytes; the largest of the four games has about 110 000
+	maxLine   = 4096    // bytes, but for a list
+	maxList   = 1 << 16 // bytes of a line that is a list, or goes on with one
+	maxKey    = 256     // bytes before the list
+	maxBraces = 2000    // opening braces, each an inline table
 )
 
 // lineLimit is how many bytes a line may have.
@@ -56,8 +58,8 @@ func (p Problems) Error() string {
 	return strings.Join(lines, "\n")
 }
 
-// sorted removes repetitions and orders the problems by file and line.
-func (p Problems) sorted() Problems {
+// Sorted removes repetitions and orders the problems by file and line.
+func (p Problems) Sorted() Problems {
 	seen := map[Problem]bool{}
 	var out Problems
 	for _, x := range p {
@@ -75,24 +77,33 @@ func (p Problems) sorted() Problems {
 	return out
 }
 
-// source is a data file under examination. Places in it are paths like
+// File is a data file under examination. Places in it are paths like
 // "zone[3].label" or "scenario[0].turn[2].no".
-type source struct {
+type File struct {
 	name     string
 	lines    map[string]int
+	own      Own
 	problems *Problems
 }
 
-// fail notes a problem at a path. A path the file does not hold is looked for
+// NewFile is a file of which nothing has been read; what is wrong with it is noted in
+// problems.
+func NewFile(name string, problems *Problems) *File { return &File{name: name, problems: problems} }
+
+// Sound tells whether nothing is wrong so far, with it or with the files that note
+// their problems in the same place.
+func (f *File) Sound() bool { return len(*f.problems) == 0 }
+
+// Fail notes a problem at a path. A path the file does not hold is looked for
 // upwards, so that a missing key is reported where its table begins.
-func (s *source) fail(path, format string, args ...any) {
-	*s.problems = append(*s.problems, Problem{s.name, s.line(path), fmt.Sprintf(format, args...)})
+func (f *File) Fail(path, format string, args ...any) {
+	*f.problems = append(*f.problems, Problem{f.name, f.Line(path), fmt.Sprintf(format, args...)})
 }
 
-// line is where a path stands in the file.
-func (s *source) line(path string) int {
+// Line is where a path stands in the file.
+func (f *File) Line(path string) int {
 	for {
-		if n, ok := s.lines[path]; ok {
+		if n, ok := f.lines[path]; ok {
 			return n
 		}
 		cut := strings.LastIndexAny(path, ".[")
@@ -103,32 +114,33 @@ func (s *source) line(path string) int {
 	}
 }
 
-// read decodes a file of a folder, which messages call where, into the struct that
+// Read decodes a file of a folder, which messages call where, into the struct that
 // dst points to. Whatever is wrong with it is noted in problems.
-func read(folder fs.FS, where, name string, dst any, problems *Problems) *source {
-	s := &source{name: where + "/" + name, problems: problems}
+func Read(folder fs.FS, where, name string, dst any, own Own, problems *Problems) *File {
+	f := NewFile(where+"/"+name, problems)
+	f.own = own
 	text, err := fs.ReadFile(folder, name)
 	if err != nil {
-		s.fail("", "the file cannot be read: %v", errors.Unwrap(err))
-		return s
+		f.Fail("", "the file cannot be read: %v", errors.Unwrap(err))
+		return f
 	}
-	s.decode(string(text), dst)
-	return s
+	f.decode(string(text), dst)
+	return f
 }
 
 // decode parses the text and binds it to dst.
-func (s *source) decode(text string, dst any) {
-	if len(text) > maxFileSize {
-		s.fail("", "the file has %d bytes, at most %d are read", len(text), maxFileSize)
+func (f *File) decode(text string, dst any) {
+	if len(text) > MaxSize {
+		f.Fail("", "the file has %d bytes, at most %d are read", len(text), MaxSize)
 		return
 	}
 	if n := strings.Count(text, "{"); n > maxBraces {
-		s.fail("", "the file has %d opening braces, at most %d are read", n, maxBraces)
+		f.Fail("", "the file has %d opening braces, at most %d are read", n, maxBraces)
 		return
 	}
 	for i, line := range strings.Split(text, "\n") {
 		if most := lineLimit(line); len(line) > most {
-			*s.problems = append(*s.problems, Problem{s.name, i + 1, fmt.Sprintf("the line has %d bytes, at most %d are read", len(line), most)})
+			*f.problems = append(*f.problems, Problem{f.name, i + 1, fmt.Sprintf("the line has %d bytes, at most %d are read", len(line), most)})
 			return
 		}
 	}
@@ -139,11 +151,11 @@ func (s *source) decode(text string, dst any) {
 		if errors.As(err, &parse) {
 			line, what = parse.Position.Line, parse.Message
 		}
-		*s.problems = append(*s.problems, Problem{s.name, line, "not TOML: " + what})
+		*f.problems = append(*f.problems, Problem{f.name, line, "not TOML: " + what})
 		return
 	}
-	s.lines = indexLines(text)
-	s.bind(tree, dst)
+	f.lines = indexLines(text)
+	f.bind(tree, dst)
 }
 
 // indexLines finds the line of every table and key. It reads only what the parser

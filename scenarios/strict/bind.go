@@ -1,4 +1,4 @@
-package zone
+package strict
 
 import (
 	"fmt"
@@ -12,10 +12,16 @@ import (
 
 var textType = reflect.TypeFor[entry.Text]()
 
+// Own are the structs for keys that a table has in one game only. A struct that
+// leaves room for them has a field of type any with the tag ",own"; Own gives, by the
+// type of that struct, a value of the struct the field is to point to. Where it gives
+// none, the field stays nil and the table has no other keys.
+type Own map[reflect.Type]any
+
 // bind fills the struct that dst points to from a parsed file. Every key of a
 // struct is required unless its tag says "optional"; strings may not be empty.
-func (s *source) bind(tree map[string]any, dst any) {
-	s.bindStruct(tree, reflect.ValueOf(dst).Elem(), "")
+func (f *File) bind(tree map[string]any, dst any) {
+	f.bindStruct(tree, reflect.ValueOf(dst).Elem(), "")
 }
 
 func join(path, key string) string {
@@ -25,36 +31,9 @@ func join(path, key string) string {
 	return path + "." + key
 }
 
-func (s *source) bindStruct(tree map[string]any, dst reflect.Value, path string) {
+func (f *File) bindStruct(tree map[string]any, dst reflect.Value, path string) {
 	known := map[string]bool{}
-	for i := range dst.NumField() {
-		tag, ok := dst.Type().Field(i).Tag.Lookup("toml")
-		if !ok {
-			continue
-		}
-		key, flag, _ := strings.Cut(tag, ",")
-		optional := flag == "optional"
-		field := dst.Field(i)
-		if field.Type() == textType {
-			for _, lang := range []string{"_en", "_fr"} {
-				known[key+lang] = true
-				if v, ok := tree[key+lang]; ok {
-					s.bindValue(v, field.FieldByName(strings.ToUpper(lang[1:])), join(path, key+lang))
-				} else if _, other := tree[key+"_en"]; !optional || other || tree[key+"_fr"] != nil {
-					s.fail(join(path, key+lang), "the translation %s is missing", key+lang)
-				}
-			}
-			continue
-		}
-		known[key] = true
-		v, ok := tree[key]
-		switch {
-		case ok:
-			s.bindValue(v, field, join(path, key))
-		case !optional:
-			s.fail(join(path, key), "the key %s is missing", key)
-		}
-	}
+	f.bindFields(tree, dst, path, known)
 	var strange []string
 	for key := range tree {
 		if !known[key] {
@@ -63,34 +42,77 @@ func (s *source) bindStruct(tree map[string]any, dst reflect.Value, path string)
 	}
 	sort.Strings(strange)
 	for _, key := range strange {
-		s.fail(join(path, key), "unknown key %q", key)
+		f.Fail(join(path, key), "unknown key %q", key)
 	}
 }
 
-func (s *source) bindValue(v any, dst reflect.Value, path string) {
+// bindFields fills the fields of a struct and of what a game has of its own in it, and
+// notes their keys.
+func (f *File) bindFields(tree map[string]any, dst reflect.Value, path string, known map[string]bool) {
+	for i := range dst.NumField() {
+		tag, ok := dst.Type().Field(i).Tag.Lookup("toml")
+		if !ok {
+			continue
+		}
+		key, flag, _ := strings.Cut(tag, ",")
+		field := dst.Field(i)
+		switch {
+		case flag == "own":
+			if own := f.own[dst.Type()]; own != nil {
+				v := reflect.New(reflect.TypeOf(own))
+				f.bindFields(tree, v.Elem(), path, known)
+				field.Set(v)
+			}
+		case field.Type() == textType:
+			f.bindText(tree, field, path, key, flag == "optional", known)
+		default:
+			known[key] = true
+			if v, ok := tree[key]; ok {
+				f.bindValue(v, field, join(path, key))
+			} else if flag != "optional" {
+				f.Fail(join(path, key), "the key %s is missing", key)
+			}
+		}
+	}
+}
+
+// bindText fills a text from the keys of its languages; an optional one has all of them
+// or none.
+func (f *File) bindText(tree map[string]any, dst reflect.Value, path, key string, optional bool, known map[string]bool) {
+	for _, lang := range []string{"_en", "_fr"} {
+		known[key+lang] = true
+		if v, ok := tree[key+lang]; ok {
+			f.bindValue(v, dst.FieldByName(strings.ToUpper(lang[1:])), join(path, key+lang))
+		} else if _, other := tree[key+"_en"]; !optional || other || tree[key+"_fr"] != nil {
+			f.Fail(join(path, key+lang), "the translation %s is missing", key+lang)
+		}
+	}
+}
+
+func (f *File) bindValue(v any, dst reflect.Value, path string) {
 	switch dst.Kind() {
 	case reflect.Pointer: // a table that may be left out as a whole
 		dst.Set(reflect.New(dst.Type().Elem()))
-		s.bindValue(v, dst.Elem(), path)
+		f.bindValue(v, dst.Elem(), path)
 		return
 	case reflect.Struct:
 		if tree, ok := v.(map[string]any); ok {
-			s.bindStruct(tree, dst, path)
+			f.bindStruct(tree, dst, path)
 			return
 		}
 	case reflect.Slice, reflect.Array:
-		if s.bindList(v, dst, path) {
+		if f.bindList(v, dst, path) {
 			return
 		}
 	case reflect.Map:
 		if tree, ok := v.(map[string]any); ok {
-			s.bindMap(tree, dst, path)
+			f.bindMap(tree, dst, path)
 			return
 		}
 	case reflect.String:
 		if str, ok := v.(string); ok {
 			if strings.TrimSpace(str) == "" {
-				s.fail(path, "%s is empty", last(path))
+				f.Fail(path, "%s is empty", last(path))
 			}
 			dst.SetString(str)
 			return
@@ -103,7 +125,7 @@ func (s *source) bindValue(v any, dst reflect.Value, path string) {
 	case reflect.Int:
 		if n, ok := v.(int64); ok {
 			if n < math.MinInt32 || n > math.MaxInt32 {
-				s.fail(path, "%s is out of range: %d", last(path), n)
+				f.Fail(path, "%s is out of range: %d", last(path), n)
 				return
 			}
 			dst.SetInt(n)
@@ -113,7 +135,7 @@ func (s *source) bindValue(v any, dst reflect.Value, path string) {
 		switch n := v.(type) {
 		case float64:
 			if math.IsNaN(n) || math.IsInf(n, 0) {
-				s.fail(path, "%s is no number", last(path))
+				f.Fail(path, "%s is no number", last(path))
 				return
 			}
 			dst.SetFloat(n)
@@ -123,11 +145,11 @@ func (s *source) bindValue(v any, dst reflect.Value, path string) {
 			return
 		}
 	}
-	s.fail(path, "%s should be %s, not %s", last(path), kindName(dst.Type()), valueName(v))
+	f.Fail(path, "%s should be %s, not %s", last(path), kindName(dst.Type()), valueName(v))
 }
 
 // bindList fills a slice or an array; false when the value is no list.
-func (s *source) bindList(v any, dst reflect.Value, path string) bool {
+func (f *File) bindList(v any, dst reflect.Value, path string) bool {
 	list := reflect.ValueOf(v)
 	if list.Kind() != reflect.Slice {
 		return false
@@ -136,16 +158,16 @@ func (s *source) bindList(v any, dst reflect.Value, path string) bool {
 	if dst.Kind() == reflect.Slice {
 		dst.Set(reflect.MakeSlice(dst.Type(), n, n))
 	} else if n != dst.Len() {
-		s.fail(path, "%s should have %d values, not %d", last(path), dst.Len(), n)
+		f.Fail(path, "%s should have %d values, not %d", last(path), dst.Len(), n)
 		return true
 	}
 	for i := range n {
-		s.bindValue(list.Index(i).Interface(), dst.Index(i), fmt.Sprintf("%s[%d]", path, i))
+		f.bindValue(list.Index(i).Interface(), dst.Index(i), fmt.Sprintf("%s[%d]", path, i))
 	}
 	return true
 }
 
-func (s *source) bindMap(tree map[string]any, dst reflect.Value, path string) {
+func (f *File) bindMap(tree map[string]any, dst reflect.Value, path string) {
 	dst.Set(reflect.MakeMap(dst.Type()))
 	keys := make([]string, 0, len(tree))
 	for key := range tree {
@@ -154,7 +176,7 @@ func (s *source) bindMap(tree map[string]any, dst reflect.Value, path string) {
 	sort.Strings(keys)
 	for _, key := range keys {
 		value := reflect.New(dst.Type().Elem()).Elem()
-		s.bindValue(tree[key], value, join(path, key))
+		f.bindValue(tree[key], value, join(path, key))
 		dst.SetMapIndex(reflect.ValueOf(key), value)
 	}
 }

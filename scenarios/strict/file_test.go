@@ -1,6 +1,7 @@
-package zone
+package strict
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 )
@@ -34,11 +35,47 @@ func TestLongLines(t *testing.T) {
 		"x = { " + strings.Repeat("a.", 3000) + "a = 1, b = 2 }": false,
 	} {
 		var problems Problems
-		s := &source{name: "x", problems: &problems}
-		s.decode(line, &struct{}{})
+		NewFile("x", &problems).decode(line, &struct{}{})
 		long := len(problems) == 1 && strings.Contains(problems[0].Text, "bytes, at most")
 		if long == want {
 			t.Errorf("%.30q... of %d bytes: %v", line, len(line), problems)
+		}
+	}
+}
+
+// TestOwnKeys: what a game has of its own is read as strictly as what it shares, and
+// nobody else has it.
+func TestOwnKeys(t *testing.T) {
+	type table struct {
+		ID  string `toml:"id"`
+		Own any    `toml:",own"`
+	}
+	type own struct {
+		Ships int `toml:"ships"`
+	}
+	for _, c := range []struct {
+		text string
+		own  Own
+		want string
+	}{
+		{"[[t]]\nid = 'a'\nships = 3", Own{reflect.TypeFor[table](): own{}}, ""},
+		{"[[t]]\nid = 'a'\nships = 3", nil, `x:3: unknown key "ships"`},
+		{"[[t]]\nid = 'a'\nships = '3'", Own{reflect.TypeFor[table](): own{}}, "x:3: ships should be a whole number, not a text"},
+		{"[[t]]\nid = 'a'", Own{reflect.TypeFor[table](): own{}}, "x:1: the key ships is missing"},
+		{"[[t]]\nid = 'a'\nships = 3\nmen = 1", Own{reflect.TypeFor[table](): own{}}, `x:4: unknown key "men"`},
+	} {
+		var problems Problems
+		var dst struct {
+			T []table `toml:"t"`
+		}
+		f := NewFile("x", &problems)
+		f.own = c.own
+		f.decode(c.text, &dst)
+		if got := problems.Error(); got != c.want {
+			t.Errorf("%q: %q, not %q", c.text, got, c.want)
+		}
+		if o, ok := dst.T[0].Own.(*own); c.want == "" && (!ok || o.Ships != 3) {
+			t.Errorf("its own are %v", dst.T[0].Own)
 		}
 	}
 }
