@@ -15,7 +15,7 @@ var seizing = decision{
 		x.pass(p, "pass")
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
-		return engine.Refuse("2.B.2", "moves-come-later").At(x.PlaceID(p))
+		return x.Refuse("2.B.2", "moves-come-later").At(x.PlaceID(p))
 	},
 	Calm: true,
 }

@@ -16,7 +16,7 @@ var lastPlays = decision{
 		x.pass(p, "pass")
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
-		return engine.Refuse("2.D", "only-stratagems-left").At(x.PlaceID(p))
+		return x.Refuse("2.D", "only-stratagems-left").At(x.PlaceID(p))
 	},
 	Calm: true,
 }
@@ -30,10 +30,10 @@ var rotting = decision{
 		p.Facts = x.Facts(engine.Num("left", x.s.Rot))
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
-		return engine.Refuse("7 S5", "ship-by-a-beach").At(x.PlaceID(p))
+		return x.Refuse("7 S5", "ship-by-a-beach").At(x.PlaceID(p))
 	},
 	AtCounter: func(x *exec, c zonewar.Counter) *engine.Refusal {
-		return engine.Refuse("7 S5", "ship-by-a-beach").With(x.CounterID(c))
+		return x.Refuse("7 S5", "ship-by-a-beach").With(x.CounterID(c))
 	},
 	Sound: func(x *exec) error {
 		if x.s.Rot < 1 || x.rotten(x.s.Decider).Len() < 2 {
@@ -77,7 +77,7 @@ var desertion = stratagem{
 		Aims: func(x *exec, side zonewar.Side, aim zonewar.Aim) { aim.Counters(x.deserters(side.Other())) },
 		Target: func(x *exec, side zonewar.Side, word string) *engine.Refusal {
 			if c, ok := x.CounterOf(word); !ok || !x.deserters(side.Other()).Has(c) {
-				return engine.Refuse("7 S23", "names-a-small-enemy-unit", engine.Typed("word", word))
+				return x.Refuse("7 S23", "names-a-small-enemy-unit", engine.Typed("word", word))
 			}
 			return nil
 		},
@@ -168,11 +168,11 @@ func (x *exec) rot() {
 // loseRotten takes "lose UNIT".
 func (x *exec) loseRotten(args []string) *engine.Refusal {
 	if len(args) != 1 {
-		return engine.Refuse("7 S5", "one-counter")
+		return x.Refuse("7 S5", "one-counter")
 	}
 	c, ok := x.CounterOf(args[0])
 	if !ok || !x.rotten(x.s.Decider).Has(c) {
-		return engine.Refuse("7 S5", "ship-by-a-beach").With(args[0])
+		return x.Refuse("7 S5", "ship-by-a-beach").With(args[0])
 	}
 	x.rotShip(c)
 	return nil

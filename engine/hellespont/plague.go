@@ -40,7 +40,7 @@ var infecting = decision{
 		return x.pickedAt(p, x.infectable(x.s.PlayedBy), "7 S20", "nobody-to-infect")
 	},
 	AtCounter: func(x *exec, c zonewar.Counter) *engine.Refusal {
-		return engine.Refuse("7 S20", "two-enemy-land-units").With(x.CounterID(c))
+		return x.Refuse("7 S20", "two-enemy-land-units").With(x.CounterID(c))
 	},
 	Uses: zonewar.UsesPhase | zonewar.UsesActivated,
 }
@@ -75,7 +75,7 @@ var sheltering = decision{
 		x.zones(p, "shelter", "shelter", x.sickbeds(patient), true)
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
-		return engine.Refuse("7 S20", "no-bed-there", engine.PlaceOf("word", x.PlaceID(p))).At(x.PlaceID(p))
+		return x.Refuse("7 S20", "no-bed-there", engine.PlaceOf("word", x.PlaceID(p))).At(x.PlaceID(p))
 	},
 	AtCounter: (*exec).outOfDanger,
 	Uses:      zonewar.UsesPhase | zonewar.UsesActivated,
@@ -90,7 +90,7 @@ var sheltering = decision{
 // outOfDanger refuses a counter whom the sickness cannot strike.
 func (x *exec) outOfDanger(c zonewar.Counter) *engine.Refusal {
 	id := x.CounterID(c)
-	return engine.Refuse("7 S20", "leader-out-of-danger", engine.ThingOf("word", id)).With(id)
+	return x.Refuse("7 S20", "leader-out-of-danger", engine.ThingOf("word", id)).With(id)
 }
 
 // infectable are the enemy land units that sickness may strike: on the map, bases
@@ -128,7 +128,7 @@ func (x *exec) infect(args []string) *engine.Refusal {
 		return why
 	}
 	if units.Len() > 2 || !units.Minus(x.infectable(s.PlayedBy)).Empty() {
-		return engine.Refuse("7 S20", "two-enemy-land-units").With(args...)
+		return x.Refuse("7 S20", "two-enemy-land-units").With(args...)
 	}
 	units.Each(func(c zonewar.Counter) {
 		at := s.Units[c].Place
@@ -153,11 +153,11 @@ func (x *exec) openFever() {
 func (x *exec) sicken(args []string) *engine.Refusal {
 	s := x.s
 	if len(args) != 1 {
-		return engine.Refuse("7 S20", "one-counter")
+		return x.Refuse("7 S20", "one-counter")
 	}
 	c, ok := x.CounterOf(args[0])
 	if !ok || !x.feverish(s.PlayedBy).Has(c) {
-		return engine.Refuse("7 S20", "leader-out-of-danger", engine.Typed("word", args[0]))
+		return x.Refuse("7 S20", "leader-out-of-danger", engine.Typed("word", args[0]))
 	}
 	x.TurnLeader(c, true, "7 S20")
 	if x.sickbeds(c) == 0 {
@@ -202,11 +202,11 @@ func (x *exec) asian(p zonewar.Place) bool {
 func (x *exec) shelter(args []string) *engine.Refusal {
 	s := x.s
 	if len(args) != 1 {
-		return engine.Refuse("7 S20", "usage", engine.Word("verb", "shelter"))
+		return x.Refuse("7 S20", "usage", engine.Word("verb", "shelter"))
 	}
 	to := x.PlaceOf(args[0])
 	if to == zonewar.NoPlace || !x.sickbeds(s.Patient).Has(to) {
-		return engine.Refuse("7 S20", "no-bed-there", engine.Typed("word", args[0]))
+		return x.Refuse("7 S20", "no-bed-there", engine.Typed("word", args[0]))
 	}
 	one := zonewar.SetOf(s.Patient)
 	x.TellMove(engine.Event{Kind: "sheltered", Rule: "7 S20", Seat: x.Seat(s.Decider), Counters: x.IDs(one), Zones: []string{args[0]}})

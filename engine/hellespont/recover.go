@@ -104,30 +104,30 @@ func (x *exec) explainRecovery(c zonewar.Counter) *engine.Refusal {
 	case x.SideOf(c) != x.s.Decider:
 		return x.adjustsLater(c)
 	case x.IsLeader(c):
-		return engine.Refuse("1.2", "leader-has-no-steps").With(id)
+		return x.Refuse("1.2", "leader-has-no-steps").With(id)
 	}
 	if why := x.CheckRecover(x.s.Decider, c, "2.D"); why != nil {
 		return why
 	}
 	if x.r.unrestored.Has(c) && x.s.ExtraAny == 0 {
-		return engine.Refuse("10.1", "persians-by-s11").With(id)
+		return x.Refuse("10.1", "persians-by-s11").With(id)
 	}
-	return engine.Refuse("2.D", "too-many-recoveries", engine.Count("left", x.recoveries())).With(id)
+	return x.Refuse("2.D", "too-many-recoveries", engine.Count("left", x.recoveries())).With(id)
 }
 
 // recoverUnits takes "recover UNITS..." (2.D.3).
 func (x *exec) recoverUnits(args []string) *engine.Refusal {
 	s := x.s
 	if len(args) == 0 {
-		return engine.Refuse("2.D", "no-counters")
+		return x.Refuse("2.D", "no-counters")
 	}
 	if left := x.recoveries(); len(args) > left {
-		return engine.Refuse("2.D", "too-many-recoveries", engine.Count("left", left))
+		return x.Refuse("2.D", "too-many-recoveries", engine.Count("left", left))
 	}
 	for _, id := range x.shipsFirst(args) {
 		c, ok := x.CounterOf(id)
 		if !ok {
-			return engine.Refuse("2.D", "no-such-counter", engine.Typed("word", id))
+			return x.Refuse("2.D", "no-such-counter", engine.Typed("word", id))
 		}
 		if why := x.CheckRecover(s.Decider, c, "2.D"); why != nil {
 			return why
@@ -135,7 +135,7 @@ func (x *exec) recoverUnits(args []string) *engine.Refusal {
 		persian := x.r.unrestored.Has(c)
 		switch {
 		case persian && s.ExtraAny == 0:
-			return engine.Refuse("10.1", "persians-by-s11").With(id)
+			return x.Refuse("10.1", "persians-by-s11").With(id)
 		case persian:
 			s.ExtraAny--
 		case x.swords() > 0:

@@ -149,7 +149,7 @@ func (x *exec) Interject(side zonewar.Side, verb string, args []string) *engine.
 	case "play":
 		why = x.PlayAnyTime(side, args, "7")
 	default:
-		why = engine.Refuse("2.B.3", "wrong-verb", engine.Word("verb", verb))
+		why = x.Refuse("2.B.3", "wrong-verb", engine.Word("verb", verb))
 	}
 	if why == nil && d.Again != nil { // what was asked about the marker, or a fleet that may carry everybody now
 		d.Again(x.Exec)

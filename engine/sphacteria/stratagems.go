@@ -124,11 +124,11 @@ var fire = stratagem{Title: Fire, Uses: []use{{
 	Target: func(x *exec, _ zonewar.Side, word string) *engine.Refusal {
 		switch p := x.PlaceOf(word); {
 		case word == "":
-			return engine.Refuse("6 #21", "needs-target", engine.TitleNo("title", Fire))
+			return x.Refuse("6 #21", "needs-target", engine.TitleNo("title", Fire))
 		case x.s.BurntFrom > 0:
-			return engine.Refuse("6 #21", "already-burnt")
+			return x.Refuse("6 #21", "already-burnt")
 		case p == zonewar.NoPlace || !x.r.burn.Has(p):
-			return engine.Refuse("6 #21", "not-on-the-island", engine.Typed("word", word))
+			return x.Refuse("6 #21", "not-on-the-island", engine.Typed("word", word))
 		}
 		return nil
 	},
@@ -147,15 +147,15 @@ var desertion = stratagem{Title: Desertion, Uses: []use{{
 	},
 	None: func(x *exec, _ zonewar.Side) *engine.Refusal {
 		all := x.IDs(x.r.messenians)
-		return engine.Refuse("6 #22", "no-messenians-in-play", engine.ThingOf("word", all[len(all)-1]))
+		return x.Refuse("6 #22", "no-messenians-in-play", engine.ThingOf("word", all[len(all)-1]))
 	},
 	Target: func(x *exec, _ zonewar.Side, word string) *engine.Refusal {
 		c, ok := x.CounterOf(word)
 		switch {
 		case word == "":
-			return engine.Refuse("6 #22", "needs-target", engine.TitleNo("title", Desertion))
+			return x.Refuse("6 #22", "needs-target", engine.TitleNo("title", Desertion))
 		case !ok || !x.r.messenians.Has(c) || x.s.Units[c].Fate != zonewar.InPlay:
-			return engine.Refuse("6 #22", "no-messenians-in-play", engine.Typed("word", word))
+			return x.Refuse("6 #22", "no-messenians-in-play", engine.Typed("word", word))
 		}
 		return nil
 	},

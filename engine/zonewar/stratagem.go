@@ -242,7 +242,7 @@ func (x *Exec) offerUse(p *engine.Prompt, side Side, piece int, title Title, u *
 	if u.Aims != nil {
 		u.Aims(x, side, Aim{x, p, piece, title})
 	}
-	if u.None != nil && x.Offered() == before {
+	if full && u.None != nil && x.Offered() == before {
 		x.Deny(p, full, piece, title, u.None(x, side))
 	}
 }
