@@ -270,7 +270,8 @@ func TestSecrets(t *testing.T) {
 				}
 				for j, p := range g.Ruleset().Pieces {
 					st := g.State().Pieces[j]
-					if hidden := st.Where == zonewar.InBowl || st.Where == zonewar.InHand && int(st.Side) != i; hidden && bytes.Contains(shown, []byte(p.ID)) {
+					known := g.State().Known[i].Has(j) // he has seen it going back
+					if hidden := st.Where == zonewar.InBowl && !known || st.Where == zonewar.InHand && int(st.Side) != i; hidden && bytes.Contains(shown, []byte(p.ID)) {
 						t.Fatalf("seed %d, %s: %s sees %s", seed, c, seat, p.ID)
 					}
 				}
