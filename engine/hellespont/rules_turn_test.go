@@ -22,7 +22,7 @@ func TestHellespont_2_A_a_EachDrawsTwoFromTheBowl(t *testing.T) {
 			drew = append(drew, fmt.Sprint(e.Seat, " ", e.Facts.Get("piece"), " ", e.Secret[0]))
 		}
 	}
-	b.want("drawn", drew, []string{"sparta str-01 [sparta]", "sparta str-04 [sparta]", "athens str-02 [athens]", "athens str-06 [athens]"})
+	b.want("drawn", drew, []string{"sparta str-01 sparta", "sparta str-04 sparta", "athens str-02 athens", "athens str-06 athens"})
 	b.want("hands", []int{side(g, athens).HandSize, side(g, sparta).HandSize}, []int{3, 2})
 	// An empty bowl gives what there is.
 	b, g = table(t, athens, "M5: ath-t5")
