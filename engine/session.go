@@ -218,7 +218,7 @@ func (s *Session) Undo() bool {
 	}
 	s.undone = append(s.undone, future{s.records[n], s.box})
 	s.game = before
-	s.restore(s.boxes[n])
+	s.restore(s.boxes[n].Copy()) // a branch has the same boxes to go back to
 	// Whoever holds the records keeps what he has: what comes now is written elsewhere.
 	s.records, s.boxes = s.records[:n:n], s.boxes[:n]
 	for last := len(s.copies) - 1; s.copies[last].at >= n; last-- {

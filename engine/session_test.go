@@ -163,6 +163,33 @@ func TestMomentsBetweenCopies(t *testing.T) {
 	}
 }
 
+// A branch has dice of its own: what is rolled in it does not change what its parent rolls after taking back, nor the
+// other way round.
+func TestBranchHasItsOwnDice(t *testing.T) {
+	s, _ := endlessSession(t, 40)
+	b := s.Branch(40)
+	for range 10 {
+		b.Undo()
+	}
+	for i := 30; i < 35; i++ {
+		if _, err := b.Apply(order(i + 1)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want := s.At(40).Hash()
+	for range 10 {
+		s.Undo()
+	}
+	for i := 30; i < 40; i++ {
+		if _, err := s.Apply(order(i)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := s.Game().Hash(); got != want {
+		t.Errorf("the same commands with the same dice lead to %s, and not to %s", got, want)
+	}
+}
+
 // Dice that players typed come again with what they were typed for.
 func TestTypedDiceBetweenCopies(t *testing.T) {
 	s := engine.NewSession(&endless{}, engine.Box{Typed: true, Seed: engine.NewSeeded(5)}, nil, nil)

@@ -1,0 +1,190 @@
+package scenarios_test
+
+import (
+	"fmt"
+	"hash/fnv"
+	"io"
+	"reflect"
+	"testing"
+
+	"strategos/engine"
+	"strategos/engine/zonewar"
+	"strategos/internal/proof/scenarios/fen"
+	"strategos/scenarios"
+)
+
+// fingerprint is a number that tells a value from others, with everything it points to.
+func fingerprint(v any) uint64 {
+	h := fnv.New64a()
+	write(h, reflect.ValueOf(v))
+	return h.Sum64()
+}
+
+func write(h io.Writer, v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Invalid:
+		io.WriteString(h, "nothing")
+	case reflect.Pointer, reflect.Interface:
+		write(h, v.Elem())
+	case reflect.Struct:
+		for i := range v.NumField() {
+			write(h, v.Field(i))
+		}
+	case reflect.Slice, reflect.Array:
+		fmt.Fprint(h, "[", v.Len())
+		for i := range v.Len() {
+			write(h, v.Index(i))
+		}
+	case reflect.String:
+		fmt.Fprint(h, len(v.String()), v.String())
+	case reflect.Map:
+		fmt.Fprint(h, v) // in the order of its keys
+	case reflect.Bool, reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64,
+		reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Float64:
+		fmt.Fprint(h, v, ";")
+	default:
+		panic("a game hands out a " + v.Kind().String())
+	}
+}
+
+// shelf keeps what a game has handed out.
+type shelf struct {
+	what   []string
+	values []any
+	prints []uint64
+	at     int
+}
+
+func (s *shelf) keep(what string, value any) {
+	s.what = append(s.what, fmt.Sprint(what, " at command ", s.at))
+	s.values = append(s.values, value)
+	s.prints = append(s.prints, fingerprint(value))
+}
+
+// What a game and its session hand out is the caller's for good, though the game thinks in memory that it uses again:
+// log, prompts and panels keep it while the game is asked and played on.
+func TestWhatIsHandedOutStays(t *testing.T) {
+	defer scenarios.Join(fen.Game)()
+	commands := 600
+	if testing.Short() {
+		commands = 200
+	}
+	for _, e := range scenarios.Games() {
+		info, err := e.Info()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, sc := range info.Scenarios {
+			t.Run(e.ID()+"/"+sc.ID, func(t *testing.T) {
+				box := engine.Box{Seed: engine.NewSeeded(uint64(11 + i))}
+				rec := &engine.Recorder{From: &box}
+				g, events, err := e.New(sc.ID, nil, rec)
+				if err != nil {
+					t.Fatal(err)
+				}
+				var s shelf
+				s.keep("the set-up", events)
+				s.play(t, engine.NewSession(g, box, rec.Rolls, events), commands)
+				for i, v := range s.values {
+					if fingerprint(v) != s.prints[i] {
+						t.Fatalf("%s has changed since; it is now %+v", s.what[i], v)
+					}
+				}
+			})
+		}
+	}
+}
+
+// play gives random commands and asks everything before each.
+func (s *shelf) play(t *testing.T, session *engine.Session, commands int) {
+	t.Helper()
+	session.Solo = true
+	rng := engine.NewSeeded(uint64(commands))
+	for s.at = range commands {
+		g := session.Game()
+		p := g.Legal()
+		s.keep("the legal prompt", p)
+		if p.Over != nil {
+			return
+		}
+		c, ok := engine.RandomCommand(g, &p, rng)
+		if !ok {
+			t.Fatalf("no command for %s", p.Decision)
+		}
+		s.ask(g, c, rng)
+		events, err := session.Apply(c)
+		if err != nil {
+			t.Fatalf("%s: %v", c, err)
+		}
+		s.keep("the events", events)
+		if rng.Below(40) == 0 {
+			session.Undo()
+			if rng.Below(2) == 0 {
+				session.Redo()
+			}
+		}
+		if rng.Below(25) == 0 {
+			s.keep("the records", session.Records())
+			session.SetMark(rng.Below(len(session.Records())), "a mark")
+		}
+	}
+}
+
+// ask puts every kind of question.
+func (s *shelf) ask(g engine.Game, c engine.Command, rng *engine.Seeded) {
+	p := g.Prompt()
+	s.keep("the prompt", p)
+	s.keep("the info", g.Info())
+	if m := p.March; m != nil && len(m.Movers) > 0 {
+		n := 1 + rng.Below(len(m.Movers))
+		for _, group := range [][]string{m.Movers, m.Movers[:n], m.Movers[n-1 : n]} {
+			s.keep("the ways", g.Destinations(group, false))
+			s.keep("the ways with reasons", g.Destinations(group, true))
+			if m, ok := g.(zonewar.Musterer); ok {
+				s.keep("the muster", m.Muster(group))
+			}
+		}
+	}
+	v := g.View("")
+	if rng.Below(8) == 0 {
+		s.keep("the view", v)
+		s.keep("a seat's view", g.View(p.Seat))
+	}
+	for range 4 {
+		thing, place := v.Things[rng.Below(len(v.Things))], v.Places[rng.Below(len(v.Places))]
+		s.keep("why a counter", g.Explain(engine.OnCounter, thing.ID))
+		s.keep("why a zone", g.Explain(engine.OnZone, place.ID))
+		s.keep("why a command", g.Check(engine.Cmd(c.Verb, thing.ID, place.ID)))
+		_, err := g.Apply(engine.Cmd(c.Verb, place.ID, thing.ID), &engine.Fixed{})
+		s.keep("a refusal", err)
+	}
+	if f, ok := g.(engine.Forecaster); ok {
+		ahead, why := f.Forecast(c)
+		s.keep("the forecast", ahead)
+		s.keep("no forecast", why)
+		ahead, _ = f.Forecast(engine.Command{})
+		s.keep("the forecast as things stand", ahead)
+	}
+	if g, ok := g.(engine.Thinker); ok {
+		s.think(g, rng)
+	}
+}
+
+// think asks in numbers, which uses the same memory again.
+func (s *shelf) think(g engine.Thinker, rng *engine.Seeded) {
+	var list engine.Moves
+	g.Options(&list)
+	if list.March.Verb != "" {
+		g.Marches(&list)
+	}
+	for range min(3, len(list.List)) {
+		m := list.List[rng.Below(len(list.List))]
+		s.keep("a move", g.Command(&list, m))
+		g.Allows(&list, m)
+		tried := g.Clone().(engine.Thinker)
+		tried.CopyFrom(g)
+		s.keep("a try", tried.Try(&list, m, engine.NewSeeded(7)))
+		_, why := tried.CheckAll([]engine.Command{g.Command(&list, m)})
+		s.keep("a plan", why)
+	}
+}
