@@ -42,6 +42,12 @@ type sheetTitle struct {
 	rule, name, effect, detail string
 }
 
+// hasSheet tells whether the counters of a game can be listed: those of the series.
+func hasSheet(game string) bool {
+	e, err := scenarios.Find(game)
+	return err == nil && zone.Is(e)
+}
+
 // newSheet gathers the counters of a game.
 func newSheet(game string, t *text.Text) (*counterSheet, error) {
 	g, err := scenarios.Zone(game)

@@ -2,11 +2,11 @@ package game
 
 import (
 	"math"
+	"slices"
 
 	"strategos/assets/text"
 	"strategos/game/ui"
 	"strategos/render"
-
 	"strategos/scenarios/entry"
 )
 
@@ -103,6 +103,9 @@ func (r *reference) drawTabs(c *ui.Context, room render.Rect) render.Rect {
 	a := r.app
 	keys := []string{rulesTab, countersTab, rulingsTab}
 	labels := []string{a.say("rules.tab.rules"), a.say("rules.tab.counters"), a.say("rules.tab.rulings")}
+	if !hasSheet(r.game) {
+		keys, labels = slices.Delete(keys, 1, 2), slices.Delete(labels, 1, 2)
+	}
 	if !c.Compact() {
 		if r.tab == contentsTab {
 			r.tab = rulesTab

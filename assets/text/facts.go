@@ -52,17 +52,19 @@ func (t *Text) setFact(d data, key string, f engine.Fact) {
 		t.setTyped(d, key, f.Value)
 	default:
 		d[key] = clean(f.Value)
-		if kind := wordKinds[key]; kind != "" {
-			if s, ok := t.say(kind+"."+d[key], nil, 0); ok {
-				d[key+"_text"] = s
-			}
+		kind := wordKinds[key]
+		if kind == "" {
+			kind = key
+		}
+		if s, ok := t.say(kind+"."+d[key], nil, 0); ok {
+			d[key+"_text"] = s
 		}
 	}
 }
 
-// wordKinds are the vocabularies of the catalogs from which the words of facts are.
-var wordKinds = map[string]string{"cause": "cause", "attacker": "result", "defender": "result", "result": "result", "barrier": "undo", "verb": "usage",
-	"command": "command", "fate": "fate", "roll": "dice"}
+// wordKinds are the vocabularies of the catalogs from which the words of facts are, where these have not the name of the
+// fact itself.
+var wordKinds = map[string]string{"attacker": "result", "defender": "result", "barrier": "undo", "verb": "usage", "roll": "dice"}
 
 // count picks a message's plural form: by the fact that counts, else by the number of counters concerned.
 func count(facts engine.Facts, counters int) int {

@@ -6,11 +6,12 @@ import (
 )
 
 // See reads a view for the board: of a game of the series with its detail, of another with its things laid out as counters
-// that have nothing on them but their names.
+// that have nothing on them but their names. What detail such a game has of its own stays for its panels.
 func See(v engine.View) zonewar.Seen {
-	if v.Detail != nil {
+	if zonewar.DetailOf(&v) != nil {
 		return zonewar.See(v)
 	}
+	own := v.Detail
 	detail := &zonewar.View{Counters: make([]zonewar.CounterView, len(v.Things))}
 	for i := range v.Things {
 		x := &v.Things[i]
@@ -22,6 +23,6 @@ func See(v engine.View) zonewar.Seen {
 	}
 	v.Detail = detail
 	seen := zonewar.See(v)
-	seen.View.Detail = nil
+	seen.View.Detail = own
 	return seen
 }

@@ -359,7 +359,7 @@ func (g *Game) next() []engine.Event {
 	}
 	var out []engine.Event
 	for i, v := range g.outcome().Verdicts {
-		out = append(out, engine.Event{Kind: "fen-judged", Rule: "5", Seat: v.Seat, Facts: engine.Facts{engine.Num("eels", g.catch(i)), engine.Word("kind", v.Kind)}})
+		out = append(out, engine.Event{Kind: "fen-judged", Rule: "5", Seat: v.Seat, Facts: engine.Facts{engine.Num("eels", g.catch(i)), engine.Word("outcome", v.Kind)}})
 	}
 	return out
 }

@@ -196,7 +196,8 @@ func TestEverythingIsExplained(t *testing.T) {
 		x := text.New(lang, names)
 		whole := func(sentence, code string) {
 			t.Helper()
-			if sentence == "" || strings.Contains(sentence, "fen-") || strings.Contains(sentence, "fen ") || strings.Contains(sentence, "<no value>") {
+			raw := lang == "fr" && (strings.Contains(sentence, "empty") || strings.Contains(sentence, "lean") || strings.Contains(sentence, "full"))
+			if sentence == "" || raw || strings.Contains(sentence, "fen-") || strings.Contains(sentence, "fen ") || strings.Contains(sentence, "<no value>") {
 				t.Errorf("%s: %q says %q", lang, code, sentence)
 			}
 		}
