@@ -247,7 +247,7 @@ func (g *ground) terrainWeights() {
 	}
 	g.rugged = weigh(int(7*g.zoom), func(z *boardZone) bool { return z.Terrain == "difficult" })
 	g.sandy = weigh(3, func(z *boardZone) bool { return z.Terrain == "beach" })
-	g.wooded = weigh(2, func(z *boardZone) bool { return z.Burns })
+	g.wooded = weigh(2, (*boardZone).wooded)
 
 	mark := make([]bool, w*h)
 	walled := func(a *zone.Link) bool {

@@ -67,6 +67,12 @@ func (z *boardZone) land() bool { return z.Kind != "sea" }
 
 func (z *boardZone) port() bool { return z.Kind == "port" }
 
+// wooded tells whether trees are drawn, which a game's own keys of a zone may say.
+func (z *boardZone) wooded() bool {
+	own, ok := z.Own.(interface{ Wooded() bool })
+	return ok && own.Wooded()
+}
+
 // boardBox is a base and its rectangle on the picture.
 type boardBox struct {
 	*zone.Box

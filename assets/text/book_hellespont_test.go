@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"strategos/scenarios/hellespont"
 	"strategos/scenarios/zone"
 )
 
@@ -82,9 +83,9 @@ func months(t *testing.T, lang string, g *zone.Game, b *Book) {
 			t.Errorf("%s: the table of months lacks %s", lang, month)
 			continue
 		}
-		row, m := table[i], turn.Month
+		row, m := table[i], turn.Own.(*hellespont.Turn).Month
 		if number(row[1]) != m.AP || (Words(row[2]) == yes) != m.FreeDouble || number(row[3]) != m.SiegeDice || (Words(row[4]) == yes) != m.Resupply || number(row[5]) != m.Attrition {
-			t.Errorf("%s: %s differs from the data %+v", lang, month, *m)
+			t.Errorf("%s: %s differs from the data %+v", lang, month, m)
 		}
 	}
 }

@@ -61,8 +61,9 @@ func TestVariant(t *testing.T) {
 		t.Fatalf("%d scenarios, %d on the start screen", len(g.Scenarios), len(g.Info.Scenarios))
 	}
 	h, v := g.Scenarios[0], g.Scenarios[1]
-	if h.Advantage != "sparta" || v.Advantage != "athens" || len(h.Bowl.Removed) != 0 || len(v.Bowl.Removed) != 4 {
-		t.Errorf("advantage %s and %s, counters removed %v and %v", h.Advantage, v.Advantage, h.Bowl.Removed, v.Bowl.Removed)
+	bowl := func(s *zone.Scenario) *hellespont.Bowl { return s.Own.(*hellespont.Scenario).Bowl }
+	if h.Advantage != "sparta" || v.Advantage != "athens" || len(bowl(&h).Removed) != 0 || len(bowl(&v).Removed) != 4 {
+		t.Errorf("advantage %s and %s, counters removed %v and %v", h.Advantage, v.Advantage, bowl(&h).Removed, bowl(&v).Removed)
 	}
 	if len(h.Turns) != 10 || len(v.Turns) != 10 || len(v.Deploy) != len(h.Deploy) || len(v.Groups) != len(h.Groups) {
 		t.Errorf("the variant does not inherit: %d turns, %d deployments, %d groups", len(v.Turns), len(v.Deploy), len(v.Groups))
@@ -82,7 +83,8 @@ func TestVariant(t *testing.T) {
 	}
 	var ap, dice int
 	for _, turn := range h.Turns {
-		ap, dice = ap+turn.Month.AP, dice+turn.Month.SiegeDice
+		month := turn.Own.(*hellespont.Turn).Month
+		ap, dice = ap+month.AP, dice+month.SiegeDice
 	}
 	if ap != 2 || dice != -5 {
 		t.Errorf("the months add %d AP and %d dice of siege, not 2 and -5", ap, dice)

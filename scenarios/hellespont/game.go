@@ -30,11 +30,17 @@ var Game = zone.Rulebook[rules.Config, rules.Snapshot, *rules.Game]{
 		rules.OptDifficultPort: {"two", "one"},
 		rules.OptSpartaSupply:  {"points", "units"},
 	},
-	Points: []string{"zone", "supply_gap", "naval_on_map", "hoplites", "land", "leader", "early_recall"},
+	Points: []string{"zone", "land", "leader",
+		"hoplites",     // an enemy unit of hoplites eliminated; the other land units are "land"
+		"supply_gap",   // a box by which the own supply is higher
+		"naval_on_map", // FP of own ships on the map
+		"early_recall", // the stratagem that recalls a leader played before the one that seizes him
+	},
 	Config: Config, Data: func(cfg *rules.Config) *zonewar.Data { return &cfg.Data },
 	Begin: rules.New, Restore: rules.Restore, Snapshot: (*rules.Game).Snapshot,
 	Decisions: rules.Decisions, Totals: rules.TotalCauses,
 	Awaited: map[string][]int{"seize": {17, 18}},
+	Own:     own,
 }.Entry()
 
 // Config is what the rules of Hellespont need to play a scenario under
@@ -48,26 +54,26 @@ func Config(g *zone.Game, scenario string, options map[string]string) (*rules.Co
 	if err != nil {
 		return nil, err
 	}
+	has := campaign(s)
 	cfg := &rules.Config{Data: g.Data(s, rulings), Months: map[int]rules.Month{}, PortVP: map[string]int{},
-		Unrestored: slices.Clone(s.Unrestored), RestoredBy: slices.Clone(s.RestoredBy),
+		Unrestored: slices.Clone(has.Unrestored), RestoredBy: slices.Clone(has.RestoredBy),
 		DrawUpTo: s.Margins.DrawUpTo, StrategicRatio: s.Margins.StrategicRatio, SickPorts: portsOfTheInland(g, s)}
 	for _, t := range s.Turns {
-		if m := t.Month; m != nil {
-			cfg.Months[t.No] = rules.Month{AP: m.AP, FreeDouble: m.FreeDouble, SiegeDice: m.SiegeDice, Resupply: m.Resupply, Attrition: m.Attrition}
-		}
+		cfg.Months[t.No] = rules.Month(t.Own.(*Turn).Month)
 	}
-	if b := s.Bowl; b != nil {
+	if b := has.Bowl; b != nil {
 		cfg.RemovedPieces, cfg.Picks, cfg.FirstDraw, cfg.Draw = slices.Clone(b.Removed), slices.Clone(b.Picks), b.FirstDraw, b.Draw
 	}
-	for _, w := range s.Withdrawals {
+	for _, w := range has.Withdrawals {
 		cfg.Withdrawals = append(cfg.Withdrawals, rules.Withdrawal{Turn: w.Turn, Counters: slices.Clone(w.Counters)})
 	}
-	for _, c := range s.Scarcity {
+	for _, c := range has.Scarcity {
 		cfg.Scarcities = append(cfg.Scarcities, rules.Scarcity{Side: g.Side(c.Side), Held: slices.Clone(c.Held), Fleet: slices.Clone(c.Fleet), Idle: c.Idle})
 	}
 	for _, v := range s.TotalVictory {
-		cfg.Totals = append(cfg.Totals, rules.TotalVictory{Side: g.Side(v.Side), EveryTurn: v.When == "turn", Ports: slices.Clone(v.Zones),
-			OwnFP: v.OwnFP, FoeFP: v.FoeFP, ByStrength: len(v.Zones) == 0})
+		how := v.Own.(*TotalVictory)
+		cfg.Totals = append(cfg.Totals, rules.TotalVictory{Side: g.Side(how.Side), EveryTurn: how.When == "turn", Ports: slices.Clone(v.Zones),
+			OwnFP: how.OwnFP, FoeFP: how.FoeFP, ByStrength: len(v.Zones) == 0})
 	}
 	for _, z := range g.Map.Zones {
 		if z.VP > 0 {
@@ -79,7 +85,7 @@ func Config(g *zone.Game, scenario string, options map[string]string) (*rules.Co
 		case "supply_gap":
 			cfg.SupplyVP = p.VP
 		case "naval_on_map":
-			cfg.FleetVP, cfg.FleetBlock = p.VP, p.Per
+			cfg.FleetVP, cfg.FleetBlock = p.VP, p.Own.(*Points).Per
 		case "hoplites":
 			cfg.HopliteVP = p.VP
 		case "land":

@@ -30,6 +30,7 @@ var Game = zone.Rulebook[rules.Config, rules.Snapshot, *rules.Game]{
 	Config: Config, Data: func(cfg *rules.Config) *zonewar.Data { return &cfg.Data },
 	Begin: rules.New, Restore: rules.Restore, Snapshot: (*rules.Game).Snapshot,
 	Decisions: rules.Decisions, Totals: rules.TotalCauses,
+	Own: own,
 }.Entry()
 
 // Config is what the rules of Sphacteria need to play a scenario under rulings.
@@ -44,8 +45,9 @@ func Config(g *zone.Game, scenario string, options map[string]string) (*rules.Co
 		return nil, err
 	}
 	cfg := &rules.Config{Data: g.Data(s, rulings)}
-	for _, z := range g.Map.Zones {
-		if z.Burns {
+	for i := range g.Map.Zones {
+		z := &g.Map.Zones[i]
+		if marks(z).Burns {
 			cfg.BurnZones = append(cfg.BurnZones, z.ID)
 		}
 		if z.VP > 0 {
@@ -56,7 +58,10 @@ func Config(g *zone.Game, scenario string, options map[string]string) (*rules.Co
 			cfg.PeriplousZones = append(cfg.PeriplousZones, z.ID)
 		}
 	}
-	for _, r := range s.SupplyRules {
+	for i, seat := range g.Info.Seats {
+		cfg.Suspended[i] = supply(s).Suspended[seat.ID]
+	}
+	for _, r := range supply(s).Rules {
 		side := g.Side(r.Side)
 		cfg.SupplyZones[side] = slices.Clone(r.Zones)
 		cfg.SupplyWatch[side] = slices.Clone(r.Watch)

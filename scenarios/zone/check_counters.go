@@ -11,10 +11,10 @@ import (
 	"strategos/scenarios/strict"
 )
 
-// neutral owns stratagem faces that either side may play; of a title that belongs
+// Neutral owns stratagem faces that either side may play; of a title that belongs
 // to bothSides there are faces of either colour.
 const (
-	neutral   = "neutral"
+	Neutral   = "neutral"
 	bothSides = "both"
 )
 
@@ -33,7 +33,7 @@ func (s *stratagemFile) title(no int) *Title {
 func (f *files) check() {
 	f.checkMeta()
 	f.checkSeats()
-	checkMap(&f.chart, f.mapSrc, f.head.Seats)
+	checkMap(&f.chart, f.mapSrc, f.head.Seats, &f.own)
 	f.checkCounters()
 	f.checkTitles()
 	f.checkPieces()
@@ -71,7 +71,7 @@ func (f *files) checkSeats() {
 	if b := f.head.Game.Bonus; b != "star" && b != "sword" {
 		f.headSrc.Fail("game.bonus_mark", "bonus_mark is star or sword, not %q", b)
 	}
-	ids := map[string]bool{neutral: true, bothSides: true}
+	ids := map[string]bool{Neutral: true, bothSides: true}
 	for i, s := range f.head.Seats {
 		if ids[s.ID] {
 			f.headSrc.Fail(fmt.Sprintf("seat[%d].id", i), "%q cannot name a seat, or names one already", s.ID)
@@ -172,7 +172,7 @@ func (f *files) checkCounters() {
 	}
 }
 
-func (f *files) knownOwner(id string) bool { return id == neutral || knownSeat(f.head.Seats, id) }
+func (f *files) knownOwner(id string) bool { return id == Neutral || knownSeat(f.head.Seats, id) }
 
 func (f *files) checkTitles() {
 	s, src := &f.stratagems, f.stratagemSrc
@@ -241,7 +241,7 @@ func (f *files) checkPieces() {
 			src.Fail(path+".back", "%s: both faces have title %d", p.ID, p.Front.No)
 		}
 		for _, seat := range f.head.Seats {
-			usable := func(owner string) bool { return owner == seat.ID || owner == neutral }
+			usable := func(owner string) bool { return owner == seat.ID || owner == Neutral }
 			if !usable(p.Front.Owner) && !usable(p.Back.Owner) {
 				src.Fail(path, "%s: %s has no face to play", p.ID, seat.ID)
 			}

@@ -22,11 +22,12 @@ const offMap = "off_map"
 // the square of it.
 const maxCorners = 200
 
-// mapCheck verifies a map.
-type mapCheck struct {
+// MapCheck verifies a map, which it has on it.
+type MapCheck struct {
 	*Map
 	src   *strict.File
 	seats []entry.Seat
+	own   *Own
 	zone  map[string]int // index by id
 	box   map[string]int
 	rings []polygon
@@ -35,20 +36,27 @@ type mapCheck struct {
 	ok    []bool          // rings fit for comparison
 }
 
-func newMapCheck(m *Map, src *strict.File, seats []entry.Seat) *mapCheck {
-	return &mapCheck{Map: m, src: src, seats: seats, zone: map[string]int{}, box: map[string]int{}, owner: map[edge][]int{}, joint: map[[2]int]bool{}}
+func newMapCheck(m *Map, src *strict.File, seats []entry.Seat, own *Own) *MapCheck {
+	return &MapCheck{Map: m, src: src, seats: seats, own: own,
+		zone: map[string]int{}, box: map[string]int{}, owner: map[edge][]int{}, joint: map[[2]int]bool{}}
 }
 
-func checkMap(m *Map, src *strict.File, seats []entry.Seat) {
-	c := newMapCheck(m, src, seats)
+func checkMap(m *Map, src *strict.File, seats []entry.Seat, own *Own) {
+	c := newMapCheck(m, src, seats, own)
 	if c.topology() {
 		c.geometry()
 	}
 }
 
+// Fail notes a problem at a path in the file, like "zone[3].label".
+func (c *MapCheck) Fail(path, format string, args ...any) { c.src.Fail(path, format, args...) }
+
+// Seat tells whether the game has a seat.
+func (c *MapCheck) Seat(id string) bool { return knownSeat(c.seats, id) }
+
 // topology verifies everything but where the polygons lie to each other; false
 // when that cannot be looked at.
-func (c *mapCheck) topology() bool {
+func (c *MapCheck) topology() bool {
 	m, src := c.Map, c.src
 	if len(m.Zones)+len(m.Boxes) > zonewar.MaxPlaces {
 		src.Fail("zone", "%d zones and boxes, at most %d", len(m.Zones)+len(m.Boxes), zonewar.MaxPlaces)
@@ -69,18 +77,21 @@ func (c *mapCheck) topology() bool {
 	c.ports()
 	c.works()
 	c.connected()
+	if c.own.CheckMap != nil {
+		c.own.CheckMap(c)
+	}
 	return true
 }
 
 // geometry verifies that polygons, boxes and the inset do not cover each other.
-func (c *mapCheck) geometry() {
+func (c *MapCheck) geometry() {
 	c.overlaps()
 	c.boxRoom()
 	c.checkInset()
 }
 
 // frame verifies the sheet; without a sound one nothing can be measured.
-func (c *mapCheck) frame() bool {
+func (c *MapCheck) frame() bool {
 	f := c.Meta.Frame
 	w, s, e, n := f[0], f[1], f[2], f[3]
 	if w < -180 || e > 180 || s < -85 || n > 85 || w >= e || s >= n {
@@ -99,17 +110,17 @@ func (c *mapCheck) frame() bool {
 }
 
 // pixels projects a position.
-func (c *mapCheck) pixels(p Point) Point {
+func (c *MapCheck) pixels(p Point) Point {
 	f := c.Meta.Frame
 	return Point{(p[0] - f[0]) / (f[2] - f[0]) * float64(c.Meta.Width), (f[3] - p[1]) / (f[3] - f[1]) * float64(c.Meta.Height)}
 }
 
-func (c *mapCheck) onSheet(p Point) bool {
+func (c *MapCheck) onSheet(p Point) bool {
 	f := c.Meta.Frame
 	return f[0] <= p[0] && p[0] <= f[2] && f[1] <= p[1] && p[1] <= f[3]
 }
 
-func (c *mapCheck) checkZone(i int) {
+func (c *MapCheck) checkZone(i int) {
 	z := &c.Zones[i]
 	at := func(key string) string { return fmt.Sprintf("zone[%d].%s", i, key) }
 	if j, dup := c.zone[z.ID]; dup {
@@ -130,11 +141,6 @@ func (c *mapCheck) checkZone(i int) {
 		c.src.Fail(at("naval_units"), "zone %s: naval_units should be %t here", z.ID, naval)
 	}
 	c.zoneLimits(i)
-	if stormy := c.Zones[0].Storm != ""; (z.Storm != "") != stormy {
-		c.src.Fail(at("storm"), "zone %s: a map gives storm for all of its zones or for none", z.ID)
-	} else if stormy && (!slices.Contains([]string{"5-6", "6", "none"}, z.Storm) || (z.Storm == "none") != (z.Kind == "land")) {
-		c.src.Fail(at("storm"), "zone %s: storm is 5-6 or 6 at sea and none on land, not %q", z.ID, z.Storm)
-	}
 	if (z.Decor != "") && z.Decor != map[string]string{"sea": "islands", "land": "lake"}[z.Kind] {
 		c.src.Fail(at("decor"), "zone %s: decor is islands at sea and a lake on land, not %q", z.ID, z.Decor)
 	}
@@ -150,7 +156,7 @@ func (c *mapCheck) checkZone(i int) {
 	c.checkRing(i)
 }
 
-func (c *mapCheck) checkRing(i int) {
+func (c *MapCheck) checkRing(i int) {
 	z := &c.Zones[i]
 	c.rings, c.ok = append(c.rings, nil), append(c.ok, false)
 	at := func(key string) string { return fmt.Sprintf("zone[%d].%s", i, key) }
@@ -200,7 +206,7 @@ func distance(p, a, b Point) float64 {
 	return math.Hypot(p[0]-a[0]-t*dx, p[1]-a[1]-t*dy)
 }
 
-func (c *mapCheck) checkBox(i int) {
+func (c *MapCheck) checkBox(i int) {
 	b := &c.Boxes[i]
 	at := func(key string) string { return fmt.Sprintf("box[%d].%s", i, key) }
 	if _, dup := c.box[b.ID]; dup {
@@ -247,25 +253,11 @@ func (c *mapCheck) checkBox(i int) {
 	}
 }
 
-// marks verifies what zones say of supply, walls and redrawing.
-func (c *mapCheck) marks() {
+// marks verifies what the map says of redrawn zones and of the island.
+func (c *MapCheck) marks() {
 	for i, r := range c.Redrawn {
 		if _, ok := c.zone[r.Zone]; !ok {
 			c.src.Fail(fmt.Sprintf("redrawn[%d].zone", i), "unknown zone %q", r.Zone)
-		}
-	}
-	for i, z := range c.Zones {
-		at := func(key string) string { return fmt.Sprintf("zone[%d].%s", i, key) }
-		if z.SupplySide != "" && !knownSeat(c.seats, z.SupplySide) {
-			c.src.Fail(at("supply_side"), "zone %s: unknown side %q", z.ID, z.SupplySide)
-		}
-		if (z.SupplySide == "") != (len(z.SupplyWatch) == 0) {
-			c.src.Fail(at("supply_side"), "zone %s: supply_side and supply_watch go together", z.ID)
-		}
-		for _, w := range z.SupplyWatch {
-			if j, ok := c.zone[w]; !ok || c.Zones[j].Kind != "sea" {
-				c.src.Fail(at("supply_watch"), "zone %s: supply_watch names %q, which is no sea zone", z.ID, w)
-			}
 		}
 	}
 	if i := slices.IndexFunc(c.Zones, func(z Zone) bool { return z.Group == c.Meta.IslandGroup }); c.Meta.IslandGroup != "" && i < 0 {
@@ -283,7 +275,7 @@ func unordered(a, b string) pair {
 }
 
 // neighbours verifies adjacencies and blocked borders against the polygons.
-func (c *mapCheck) neighbours() {
+func (c *MapCheck) neighbours() {
 	listed := map[pair]string{}
 	note := func(path, a, b string, apart bool) bool {
 		za, okA := c.zone[a]
@@ -340,7 +332,7 @@ func (c *mapCheck) neighbours() {
 
 // linkKind is the kind an adjacency of two zones must have. Where beaches lie on
 // borders, a coast of clear land is a beach if the map says so.
-func (c *mapCheck) linkKind(a, b Zone, said string) string {
+func (c *MapCheck) linkKind(a, b Zone, said string) string {
 	of, and := c.terrain(a.Terrain), c.terrain(b.Terrain)
 	switch {
 	case a.Kind == offMap || b.Kind == offMap:
@@ -373,7 +365,7 @@ func (c *mapCheck) linkKind(a, b Zone, said string) string {
 }
 
 // enceinte is the fortification around a zone, "" for most.
-func (c *mapCheck) enceinte(zone string) string {
+func (c *MapCheck) enceinte(zone string) string {
 	for _, f := range c.Fortifications {
 		if slices.Contains(f.Zones, zone) {
 			return f.ID
@@ -383,11 +375,11 @@ func (c *mapCheck) enceinte(zone string) string {
 }
 
 // share tells whether two zones have an edge in common.
-func (c *mapCheck) share(i, j int) bool { return c.joint[[2]int{min(i, j), max(i, j)}] }
+func (c *MapCheck) share(i, j int) bool { return c.joint[[2]int{min(i, j), max(i, j)}] }
 
 // overlaps verifies that zones share their borders corner by corner, that no gap
 // is left between them, and that none covers another or a box.
-func (c *mapCheck) overlaps() {
+func (c *MapCheck) overlaps() {
 	sound := !slices.Contains(c.ok, false)
 	for i := range c.Zones {
 		for j := range i {
@@ -420,7 +412,7 @@ func (c *mapCheck) overlaps() {
 }
 
 // boxRoom verifies that boxes cover neither zones nor each other.
-func (c *mapCheck) boxRoom() {
+func (c *MapCheck) boxRoom() {
 	var boxes []polygon
 	for i, b := range c.Boxes {
 		r := b.Rect
@@ -441,7 +433,7 @@ func (c *mapCheck) boxRoom() {
 }
 
 // connected verifies that adjacencies join all zones, and the sea by itself.
-func (c *mapCheck) connected() {
+func (c *MapCheck) connected() {
 	g := newGround(c.Map)
 	for _, part := range []struct {
 		what string

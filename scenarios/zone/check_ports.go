@@ -7,7 +7,7 @@ import (
 )
 
 // terrains verifies what the map says of its terrains, and how it gives beaches.
-func (c *mapCheck) terrains() {
+func (c *MapCheck) terrains() {
 	for i, t := range c.Terrains {
 		at := fmt.Sprintf("terrain[%d]", i)
 		if slices.ContainsFunc(c.Terrains[:i], func(o Terrain) bool { return o.ID == t.ID }) {
@@ -36,7 +36,7 @@ func (c *mapCheck) terrains() {
 
 // zoneLimits compares a zone's stacking limits with those of its terrain. Only
 // straits have limits of their own.
-func (c *mapCheck) zoneLimits(i int) {
+func (c *MapCheck) zoneLimits(i int) {
 	z := &c.Zones[i]
 	at := func(key string) string { return fmt.Sprintf("zone[%d].%s", i, key) }
 	want := c.terrain(z.Terrain)
@@ -57,14 +57,14 @@ func (c *mapCheck) zoneLimits(i int) {
 }
 
 // ports compares the sea entries of ports with their adjacencies.
-func (c *mapCheck) ports() {
+func (c *MapCheck) ports() {
 	g := newGround(c.Map)
 	for i := range c.Zones {
 		z := &c.Zones[i]
 		if z.Kind != "port" {
 			continue
 		}
-		if seas := g.nearby(z.ID, g.isSea); !same(seas, z.SeaEntries) {
+		if seas := g.nearby(z.ID, g.isSea); !Same(seas, z.SeaEntries) {
 			c.src.Fail(fmt.Sprintf("zone[%d].sea_entries", i), "port %s is entered from %v, the sea zones beside it are %v", z.ID, z.SeaEntries, seas)
 		}
 		if len(g.nearby(z.ID, g.isLand)) == 0 {
@@ -74,7 +74,7 @@ func (c *mapCheck) ports() {
 }
 
 // checkInset verifies a second drawing of a part of the map.
-func (c *mapCheck) checkInset() {
+func (c *MapCheck) checkInset() {
 	in := c.Inset
 	if in == nil {
 		return
@@ -122,7 +122,7 @@ func (c *mapCheck) checkInset() {
 	if i := slices.IndexFunc(in.Zones, func(id string) bool { return !slices.Contains(whole, id) }); i >= 0 {
 		c.src.Fail("inset.zones", "zone %s does not lie wholly in the window", in.Zones[i])
 	}
-	if all := slices.Concat(whole, part); !same(slices.Concat(in.Zones, in.Also), all) {
+	if all := slices.Concat(whole, part); !Same(slices.Concat(in.Zones, in.Also), all) {
 		c.src.Fail("inset.also", "the window shows %v; zones and also have each of these once and no other", all)
 	}
 }

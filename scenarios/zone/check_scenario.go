@@ -8,19 +8,20 @@ import (
 	"strategos/scenarios/strict"
 )
 
-// scenarioCheck verifies scenarios against map, counters and stratagems.
-type scenarioCheck struct {
-	*files
+// ScenarioCheck verifies scenarios against map, counters and stratagems, which a game's
+// own verification can ask it for.
+type ScenarioCheck struct {
+	files   *files
 	src     *strict.File
-	ground  *ground
+	ground  *Ground
 	units   map[string]*Unit
 	leaders map[string]*Leader
 	used    map[string]bool // counters that some scenario brings
-	returns map[string]bool // counters that the scenario withdraws and may bring back
+	returns map[string]bool // counters that may come into play twice
 }
 
-func newScenarioCheck(f *files) *scenarioCheck {
-	c := &scenarioCheck{files: f, src: f.scenarioSrc, ground: newGround(&f.chart), units: map[string]*Unit{}, leaders: map[string]*Leader{}, used: map[string]bool{}}
+func newScenarioCheck(f *files) *ScenarioCheck {
+	c := &ScenarioCheck{files: f, src: f.scenarioSrc, ground: newGround(&f.chart), units: map[string]*Unit{}, leaders: map[string]*Leader{}, used: map[string]bool{}}
 	for i := range f.counters.Units {
 		c.units[f.counters.Units[i].ID] = &f.counters.Units[i]
 	}
@@ -30,55 +31,47 @@ func newScenarioCheck(f *files) *scenarioCheck {
 	return c
 }
 
-func (c *scenarioCheck) check() {
+func (c *ScenarioCheck) check() {
 	ids := map[string]bool{}
-	for i := range c.scenarios.Scenarios {
-		if i == c.scenarios.whole && !c.src.Sound() {
+	for i := range c.files.scenarios.Scenarios {
+		if i == c.files.scenarios.whole && !c.src.Sound() {
 			break // variants would only repeat what is wrong with what they inherit
 		}
-		s := &c.scenarios.Scenarios[i]
-		path := c.scenarios.path(i)
+		s := &c.files.scenarios.Scenarios[i]
+		path := c.files.scenarios.path(i)
 		if ids[s.ID] {
 			c.src.Fail(path+".id", "scenario %s occurs twice", s.ID)
 		}
 		ids[s.ID] = true
 		c.calendar(path, s)
 		brought := map[string]string{} // counter -> group
-		c.returns = map[string]bool{}
-		for _, w := range s.Withdrawals {
-			for _, id := range w.Counters {
-				c.returns[id] = true
-			}
-		}
+		c.returns = c.files.own.returning(s)
 		c.setUp(path, s, brought)
 		c.reinforcements(path, s, brought)
-		c.withdrawals(path, s)
-		c.bowl(path, s)
 		c.special(path, s)
-		if c.ground.marked() {
-			c.supply(path, s)
-		} else {
-			c.scarcity(path, s)
-		}
+		c.supply(path, s)
 		c.victory(path, s)
 		c.groups(brought)
-	}
-	if len(c.scenarios.Scenarios) == 0 {
-		c.src.Fail("scenario", "there is no scenario")
-	}
-	for i, u := range c.counters.Units {
-		if !c.used[u.ID] {
-			c.counterSrc.Fail(fmt.Sprintf("unit[%d].id", i), "no scenario brings %s into play", u.ID)
+		if own := c.files.own.CheckScenario; own != nil {
+			own(c, path, s)
 		}
 	}
-	for i, l := range c.counters.Leaders {
+	if len(c.files.scenarios.Scenarios) == 0 {
+		c.src.Fail("scenario", "there is no scenario")
+	}
+	for i, u := range c.files.counters.Units {
+		if !c.used[u.ID] {
+			c.files.counterSrc.Fail(fmt.Sprintf("unit[%d].id", i), "no scenario brings %s into play", u.ID)
+		}
+	}
+	for i, l := range c.files.counters.Leaders {
 		if !c.used[l.ID] {
-			c.counterSrc.Fail(fmt.Sprintf("leader[%d].id", i), "no scenario brings %s into play", l.ID)
+			c.files.counterSrc.Fail(fmt.Sprintf("leader[%d].id", i), "no scenario brings %s into play", l.ID)
 		}
 	}
 }
 
-func (c *scenarioCheck) calendar(path string, s *Scenario) {
+func (c *ScenarioCheck) calendar(path string, s *Scenario) {
 	if s.FirstTurn < 0 || s.LastTurn < s.FirstTurn || s.LastTurn > 99 {
 		c.src.Fail(path+".last_turn", "turns run from %d to %d; they should lie between 0 and 99", s.FirstTurn, s.LastTurn)
 		return
@@ -86,9 +79,6 @@ func (c *scenarioCheck) calendar(path string, s *Scenario) {
 	for i, t := range s.Turns {
 		if want := s.FirstTurn + i; t.No != want {
 			c.src.Fail(fmt.Sprintf("%s.turn[%d].no", path, i), "the calendar goes from turn %d to %d in order: here stands %d, not %d", s.FirstTurn, s.LastTurn, t.No, want)
-		}
-		if (t.Month == nil) != (s.Turns[0].Month == nil) {
-			c.src.Fail(fmt.Sprintf("%s.turn[%d]", path, i), "turn %d: a calendar gives a month for every turn or for none", t.No)
 		}
 	}
 	if n := s.LastTurn - s.FirstTurn + 1; len(s.Turns) != n {
@@ -98,7 +88,7 @@ func (c *scenarioCheck) calendar(path string, s *Scenario) {
 
 // bring notes that a counter comes into play, and where; it reports unknown,
 // foreign and repeated ones and places that do not admit the counter.
-func (c *scenarioCheck) bring(path, side, place, group, id string, brought map[string]string) {
+func (c *ScenarioCheck) bring(path, side, place, group, id string, brought map[string]string) {
 	u, l := c.units[id], c.leaders[id]
 	owner := ""
 	switch {
@@ -130,7 +120,7 @@ func (c *scenarioCheck) bring(path, side, place, group, id string, brought map[s
 }
 
 // bringAll brings the units and leaders of one deployment or arrival.
-func (c *scenarioCheck) bringAll(path, side, place, group string, units, leaders []string, brought map[string]string) {
+func (c *ScenarioCheck) bringAll(path, side, place, group string, units, leaders []string, brought map[string]string) {
 	b := c.ground.boxes[place]
 	switch {
 	case b == nil && c.ground.zones[place] == nil:
@@ -152,12 +142,12 @@ func (c *scenarioCheck) bringAll(path, side, place, group string, units, leaders
 	}
 }
 
-func (c *scenarioCheck) setUp(path string, s *Scenario, brought map[string]string) {
+func (c *ScenarioCheck) setUp(path string, s *Scenario, brought map[string]string) {
 	type stack struct{ place, side string }
 	units, fp, land := map[stack]int{}, map[stack]int{}, map[stack]int{}
 	for i, d := range s.Deploy {
 		at := fmt.Sprintf("%s.deploy[%d]", path, i)
-		if !knownSeat(c.head.Seats, d.Side) {
+		if !knownSeat(c.files.head.Seats, d.Side) {
 			c.src.Fail(at+".side", "unknown side %q", d.Side)
 		}
 		c.bringAll(at, d.Side, d.Place, "start", d.Units, d.Leaders, brought)
@@ -200,7 +190,7 @@ func (c *scenarioCheck) setUp(path string, s *Scenario, brought map[string]strin
 	}
 }
 
-func (c *scenarioCheck) reinforcements(path string, s *Scenario, brought map[string]string) {
+func (c *ScenarioCheck) reinforcements(path string, s *Scenario, brought map[string]string) {
 	ids := map[string]bool{"start": true}
 	for i, g := range s.Groups {
 		at := fmt.Sprintf("%s.reinforcement[%d]", path, i)
@@ -208,7 +198,7 @@ func (c *scenarioCheck) reinforcements(path string, s *Scenario, brought map[str
 			c.src.Fail(at+".id", "reinforcement %s occurs twice", g.ID)
 		}
 		ids[g.ID] = true
-		if !knownSeat(c.head.Seats, g.Side) {
+		if !knownSeat(c.files.head.Seats, g.Side) {
 			c.src.Fail(at+".side", "unknown side %q", g.Side)
 		}
 		switch g.Kind {
@@ -217,7 +207,7 @@ func (c *scenarioCheck) reinforcements(path string, s *Scenario, brought map[str
 				c.src.Fail(at+".turn", "%s: a historical group has a turn from %d to %d and no stratagem", g.ID, s.FirstTurn, s.LastTurn)
 			}
 		case "optional":
-			if t := c.stratagems.title(g.Title); g.Turn != 0 || t == nil || t.Phase != "reinforcement" {
+			if t := c.files.stratagems.title(g.Title); g.Turn != 0 || t == nil || t.Phase != "reinforcement" {
 				c.src.Fail(at+".stratagem", "%s: an optional group has a reinforcement stratagem that calls it and no turn", g.ID)
 			}
 		default:
@@ -248,69 +238,43 @@ func (c *scenarioCheck) reinforcements(path string, s *Scenario, brought map[str
 }
 
 // groups compares what the counters say of their arrival with the scenario.
-func (c *scenarioCheck) groups(brought map[string]string) {
-	if len(c.scenarios.Scenarios) > 1 {
+func (c *ScenarioCheck) groups(brought map[string]string) {
+	if len(c.files.scenarios.Scenarios) > 1 {
 		return // a counter's group is then only one of several
 	}
 	say := func(path, id, group string) {
 		if comes, ok := brought[id]; ok && comes != group {
-			c.counterSrc.Fail(path+".group", "%s belongs to %q, but the scenario brings it with %q", id, group, comes)
+			c.files.counterSrc.Fail(path+".group", "%s belongs to %q, but the scenario brings it with %q", id, group, comes)
 		}
 	}
-	for i, u := range c.counters.Units {
+	for i, u := range c.files.counters.Units {
 		say(fmt.Sprintf("unit[%d]", i), u.ID, u.Group)
 	}
-	for i, l := range c.counters.Leaders {
+	for i, l := range c.files.counters.Leaders {
 		say(fmt.Sprintf("leader[%d]", i), l.ID, l.Group)
 	}
 }
 
-// supply compares the scenario's supply rules with the marks on the map and the
-// starting levels with the set-up.
-func (c *scenarioCheck) supply(path string, s *Scenario) {
-	for _, seat := range c.head.Seats {
+// supply verifies the levels that the sides begin with.
+func (c *ScenarioCheck) supply(path string, s *Scenario) {
+	for _, seat := range c.files.head.Seats {
 		if n, ok := s.Supply[seat.ID]; !ok || n < 0 || n > 3 {
 			c.src.Fail(path+".supply", "supply gives %s no level from 0 to 3", seat.ID)
 		}
-		rules := 0
-		for _, r := range s.SupplyRules {
-			if r.Side == seat.ID {
-				rules++
-			}
-		}
-		if rules != 1 {
-			c.src.Fail(path+".supply_rule", "there are %d supply rules for %s, not one", rules, seat.ID)
-		}
 	}
-	if len(s.Scarcity) > 0 {
-		c.src.Fail(path+".scarcity", "the map marks where supply is needed; there are no other conditions")
+	if len(s.Supply) != len(c.files.head.Seats) {
+		c.src.Fail(path+".supply", "supply has one value for each seat")
 	}
-	if len(s.Supply) != len(c.head.Seats) || len(s.Suspended) != len(c.head.Seats) {
-		c.src.Fail(path+".supply", "supply and supply_suspended have one value for each seat")
+}
+
+// special verifies who holds the advantage and which counters have rules of their own.
+func (c *ScenarioCheck) special(path string, s *Scenario) {
+	if s.Advantage != "" && !knownSeat(c.files.head.Seats, s.Advantage) {
+		c.src.Fail(path+".advantage", "unknown side %q", s.Advantage)
 	}
-	var ferries []string
-	for i, r := range s.SupplyRules {
-		at := fmt.Sprintf("%s.supply_rule[%d]", path, i)
-		if !knownSeat(c.head.Seats, r.Side) {
-			c.src.Fail(at+".side", "unknown side %q", r.Side)
+	for _, id := range s.Landbound {
+		if u := c.units[id]; u == nil && c.leaders[id] == nil || u != nil && u.Type == "T" {
+			c.src.Fail(path+".landbound", "%q is no land unit and no leader", id)
 		}
-		ferries = append(ferries, r.Ferry...)
-		if marked := c.ground.which(func(z *Zone) bool { return z.SupplySide == r.Side }); !same(r.Zones, marked) {
-			c.src.Fail(at+".zones", "the zones are %v, the map marks %v", r.Zones, marked)
-		}
-		for _, id := range r.Zones {
-			if z := c.ground.zones[id]; z != nil && !same(r.Watch, z.SupplyWatch) {
-				c.src.Fail(at+".watch", "%v is watched for %s, the map says %v", r.Watch, id, z.SupplyWatch)
-			}
-		}
-		there := slices.ContainsFunc(s.Deploy, func(d Deploy) bool {
-			return d.Side == r.Side && slices.Contains(r.Zones, d.Place) && len(d.Units) > 0
-		})
-		if suspended, ok := s.Suspended[r.Side]; ok && suspended == there {
-			c.src.Fail(path+".supply_suspended", "the check of %s is suspended just while it has no unit in %v", r.Side, r.Zones)
-		}
-	}
-	if marked := c.ground.which(func(z *Zone) bool { return z.HelotFerry }); !same(ferries, marked) {
-		c.src.Fail(path+".supply_rule", "the ferry zones are %v, the map marks %v", ferries, marked)
 	}
 }

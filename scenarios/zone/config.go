@@ -16,7 +16,6 @@ func (g *Game) Data(s *Scenario, rulings map[string]string) zonewar.Data {
 	for i, seat := range g.Info.Seats {
 		d.Seats[i] = engine.Seat(seat.ID)
 		d.Supply[i] = s.Supply[seat.ID]
-		d.Suspended[i] = s.Suspended[seat.ID]
 	}
 	g.addWorks(&d)
 	g.addCounters(&d, s)

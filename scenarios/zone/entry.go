@@ -27,7 +27,8 @@ type Rulebook[C, S any, G engine.Game] struct {
 	Files fs.FS
 	// Rulings are the options and values that the rules know, the default value first.
 	Rulings map[string][]string
-	// Points are the kinds of victory points that they count.
+	// Points are the kinds of victory points that they count: for a "zone" held, an enemy
+	// "naval" or "land" unit eliminated, a "leader" lost, and kinds of the game's own.
 	Points []string
 	// Config is what the rules need to play a scenario under rulings, Data the series'
 	// part of it.
@@ -43,11 +44,13 @@ type Rulebook[C, S any, G engine.Game] struct {
 	// Awaited are the titles that decisions wait for, by the decision's name: only who had
 	// one of them is asked.
 	Awaited map[string][]int
+	// Own is what the game has and others of the series do not.
+	Own Own
 }
 
 // Entry is the game's entry in the list of games.
 func (r Rulebook[C, S, G]) Entry() entry.Entry {
-	e := &game{id: r.ID, files: r.Files, rulings: r.Rulings, points: r.Points, decisions: r.Decisions, totals: r.Totals, awaited: r.Awaited}
+	e := &game{id: r.ID, files: r.Files, rulings: r.Rulings, points: r.Points, decisions: r.Decisions, totals: r.Totals, awaited: r.Awaited, own: r.Own}
 	e.data = func(g *Game, scenario string) (*zonewar.Data, error) {
 		cfg, err := r.Config(g, scenario, nil)
 		if err != nil {
@@ -106,6 +109,7 @@ type game struct {
 
 	decisions, totals func() []string
 	awaited           map[string][]int
+	own               Own
 
 	load func() (*Game, error)
 }
@@ -136,9 +140,10 @@ func (e *game) Cards(scenario string) ([]engine.Card, error) {
 	if err != nil {
 		return nil, err
 	}
+	absent := e.own.absent(s)
 	var out []engine.Card
 	for _, p := range g.Pieces {
-		if s.Bowl != nil && slices.Contains(s.Bowl.Removed, p.ID) {
+		if slices.Contains(absent, p.ID) {
 			continue
 		}
 		c := engine.Card{ID: p.ID}

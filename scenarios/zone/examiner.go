@@ -37,7 +37,7 @@ func newExaminer(g *Game, folder fs.FS) (*examiner, error) {
 			src.Fail(path+".id", "fact %s occurs twice", fact.ID)
 		}
 		ids[fact.ID] = true
-		if factKinds[fact.Kind] == nil {
+		if g.factKind(fact.Kind) == nil {
 			src.Fail(path+".kind", "fact %s: unknown kind %q", fact.ID, fact.Kind)
 		}
 		if fact.Basis != "seed" && fact.Basis != "derived" {
@@ -62,12 +62,26 @@ func newExaminer(g *Game, folder fs.FS) (*examiner, error) {
 	return &examiner{g, f.Facts}, nil
 }
 
+// factKind is a kind of fact, the series' or the game's own; nil if there is none.
+func (g *Game) factKind(kind string) FactKind {
+	if own := g.own.Facts[kind]; own != nil {
+		return own
+	}
+	return factKinds[kind]
+}
+
+// holds tells whether the fact is true; a fact of unknown kind is not.
+func (x *examiner) holds(ground *Ground, f *Fact) bool {
+	is := x.factKind(f.Kind)
+	return is != nil && is(ground, f)
+}
+
 // broken lists the facts that do not hold, each an error that names it.
 func (x *examiner) broken() []error {
 	ground := newGround(&x.Map)
 	var out []error
 	for i := range x.facts {
-		if f := &x.facts[i]; !ground.holds(f) {
+		if f := &x.facts[i]; !x.holds(ground, f) {
 			out = append(out, fmt.Errorf("%s/map-facts.toml: fact %s (%s, section %s) does not hold: %s", x.Info.ID, f.ID, f.Kind, f.Cite, f.Why))
 		}
 	}

@@ -18,8 +18,15 @@ var (
 // Read loads a game out of other folders than its own.
 func Read(e entry.Entry, folder, series fs.FS) (*Game, error) { return e.(*game).read(folder, series) }
 
-// Holds asks a fact.
-func (g *ground) Holds(f *Fact) bool { return g.holds(f) }
+// ReadWith does so after a change of what the game has of its own.
+func ReadWith(e entry.Entry, change func(*Own), folder, series fs.FS) (*Game, error) {
+	g := *e.(*game)
+	change(&g.own)
+	return g.read(folder, series)
+}
+
+// Kinds are the kinds of facts that a game has of its own.
+func Kinds(g *Game) map[string]FactKind { return g.own.Facts }
 
 // Examiner is an examiner with all it can do.
 type Examiner struct{ examiner }
@@ -38,6 +45,9 @@ func (x *Examiner) Facts() []Fact { return x.facts }
 
 // Broken lists the facts that do not hold.
 func (x *Examiner) Broken() []error { return x.broken() }
+
+// Holds asks a fact.
+func (x *Examiner) Holds(g *Ground, f *Fact) bool { return x.holds(g, f) }
 
 // SelfTest plants faults.
 func (x *Examiner) SelfTest() (caught int, missed []string) { return x.selfTest() }

@@ -4,14 +4,14 @@ import "slices"
 
 // portFactKinds are the kinds of facts about maps with ports and with beaches on
 // borders.
-var portFactKinds = map[string]func(*ground, *Fact) bool{
-	"kind_count": func(g *ground, f *Fact) bool {
-		return len(g.which(func(z *Zone) bool { return z.Kind == f.Is || z.Terrain == f.Is })) == f.Count
+var portFactKinds = map[string]FactKind{
+	"kind_count": func(g *Ground, f *Fact) bool {
+		return len(g.Which(func(z *Zone) bool { return z.Kind == f.Is || z.Terrain == f.Is })) == f.Count
 	},
-	"terrains": func(g *ground, f *Fact) bool {
+	"terrains": func(g *Ground, f *Fact) bool {
 		return len(f.Zones) > 0 && !slices.ContainsFunc(f.Zones, func(id string) bool { return g.zones[id] == nil || g.zones[id].Terrain != f.Terrain })
 	},
-	"beaches_on": func(g *ground, f *Fact) bool {
+	"beaches_on": func(g *Ground, f *Fact) bool {
 		beaches := 0
 		for key, l := range g.links {
 			if l.Kind == "beach" {
@@ -23,34 +23,34 @@ var portFactKinds = map[string]func(*ground, *Fact) bool{
 		}
 		return beaches > 0
 	},
-	"decor":    func(g *ground, f *Fact) bool { return g.zones[f.Zone] != nil && g.zones[f.Zone].Decor == f.Is },
-	"shore":    func(g *ground, f *Fact) bool { return g.isLand(f.Zone) && g.shore(f.Zone) == f.Is },
-	"no_beach": func(g *ground, f *Fact) bool { return g.zones[f.A] != nil && g.zones[f.B] != nil && !g.beach(f.A, f.B) },
-	"linked":   func(g *ground, f *Fact) bool { return g.links[unordered(f.A, f.B)] != nil },
-	"separate": func(g *ground, f *Fact) bool { return g.zones[f.A] != nil && g.zones[f.B] != nil && f.A != f.B },
-	"port": func(g *ground, f *Fact) bool {
+	"decor":    func(g *Ground, f *Fact) bool { return g.zones[f.Zone] != nil && g.zones[f.Zone].Decor == f.Is },
+	"shore":    func(g *Ground, f *Fact) bool { return g.isLand(f.Zone) && g.shore(f.Zone) == f.Is },
+	"no_beach": func(g *Ground, f *Fact) bool { return g.zones[f.A] != nil && g.zones[f.B] != nil && !g.beach(f.A, f.B) },
+	"linked":   func(g *Ground, f *Fact) bool { return g.links[unordered(f.A, f.B)] != nil },
+	"separate": func(g *Ground, f *Fact) bool { return g.zones[f.A] != nil && g.zones[f.B] != nil && f.A != f.B },
+	"port": func(g *Ground, f *Fact) bool {
 		z := g.zones[f.Zone]
-		return z != nil && z.Kind == "port" && same(g.near[f.Zone], f.Zones) && same(z.SeaEntries, f.Exits)
+		return z != nil && z.Kind == "port" && Same(g.near[f.Zone], f.Zones) && Same(z.SeaEntries, f.Exits)
 	},
-	"only_crossroads": func(g *ground, f *Fact) bool {
-		return slices.Equal(g.which(func(z *Zone) bool { return z.Kind == "port" && len(g.near[z.ID]) > 2 }), []string{f.Zone})
+	"only_crossroads": func(g *Ground, f *Fact) bool {
+		return slices.Equal(g.Which(func(z *Zone) bool { return z.Kind == "port" && len(g.near[z.ID]) > 2 }), []string{f.Zone})
 	},
-	"route_through": func(g *ground, f *Fact) bool {
+	"route_through": func(g *Ground, f *Fact) bool {
 		into, out := g.links[unordered(f.A, f.Zone)], g.links[unordered(f.Zone, f.B)]
 		return g.links[unordered(f.A, f.B)] == nil && into != nil && out != nil && into.Kind == "port_sea" && out.Kind == "port_sea"
 	},
 	"naval_route": navalRoute,
 	"march":       march,
-	"cheapest":    func(g *ground, f *Fact) bool { return f.Cost > 0 && g.cheapest(f.Src, f.Dst) == f.Cost },
+	"cheapest":    func(g *Ground, f *Fact) bool { return f.Cost > 0 && g.cheapest(f.Src, f.Dst) == f.Cost },
 	"amphibious":  amphibious,
-	"attrition": func(g *ground, f *Fact) bool {
+	"attrition": func(g *Ground, f *Fact) bool {
 		return g.zones[f.Zone] != nil && f.Is == map[bool]string{true: "tested", false: "spared"}[g.tested(f.Zone)]
 	},
-	"base": func(g *ground, f *Fact) bool {
+	"base": func(g *Ground, f *Fact) bool {
 		b := g.boxes[f.Box]
-		return b != nil && same(b.Sides, f.Sides) && b.Name.FR == f.Is
+		return b != nil && Same(b.Sides, f.Sides) && b.Name.FR == f.Is
 	},
-	"exits_on": func(g *ground, f *Fact) bool {
+	"exits_on": func(g *Ground, f *Fact) bool {
 		for _, b := range g.boxes {
 			if slices.ContainsFunc(b.Exits, func(id string) bool { return g.zones[id].Kind != f.Medium }) {
 				return false
@@ -59,34 +59,34 @@ var portFactKinds = map[string]func(*ground, *Fact) bool{
 		return len(g.boxes) > 0
 	},
 	// Bases are boxes beside the map, and nothing is attacked in a box.
-	"base_ids": func(g *ground, f *Fact) bool {
+	"base_ids": func(g *Ground, f *Fact) bool {
 		var ids []string
 		for id := range g.boxes {
 			ids = append(ids, id)
 		}
-		return same(ids, f.IDs)
+		return Same(ids, f.IDs)
 	},
-	"unit_limit": func(g *ground, f *Fact) bool {
-		return len(g.which(func(z *Zone) bool { return z.Terrain == f.Terrain && z.UnitLimit != f.Limit })) == 0
+	"unit_limit": func(g *Ground, f *Fact) bool {
+		return len(g.Which(func(z *Zone) bool { return z.Terrain == f.Terrain && z.UnitLimit != f.Limit })) == 0
 	},
-	"fp_limits": func(g *ground, f *Fact) bool {
-		return len(g.which(func(z *Zone) bool {
+	"fp_limits": func(g *Ground, f *Fact) bool {
+		return len(g.Which(func(z *Zone) bool {
 			return z.Terrain == f.Terrain && (z.NavalLimit != f.FP || z.LandLimit != f.LandFP)
 		})) == 0
 	},
-	"inset": func(g *ground, f *Fact) bool { return g.inset != nil && same(g.inset.Zones, f.Zones) },
+	"inset": func(g *Ground, f *Fact) bool { return g.inset != nil && Same(g.inset.Zones, f.Zones) },
 }
 
-func (g *ground) isPort(id string) bool { return g.zones[id] != nil && g.zones[id].Kind == "port" }
+func (g *Ground) isPort(id string) bool { return g.zones[id] != nil && g.zones[id].Kind == "port" }
 
 // beach tells whether a beach lies between two zones.
-func (g *ground) beach(a, b string) bool {
+func (g *Ground) beach(a, b string) bool {
 	l := g.links[unordered(a, b)]
 	return l != nil && l.Kind == "beach"
 }
 
 // shore tells how much of a land zone's coast is beach.
-func (g *ground) shore(id string) string {
+func (g *Ground) shore(id string) string {
 	coasts, beaches := 0, 0
 	for _, n := range g.nearby(id, g.isSea) {
 		coasts++
@@ -107,7 +107,7 @@ func (g *ground) shore(id string) string {
 
 // tested tells whether units in a zone suffer attrition (section 6.4): on land, and
 // at sea where no beach is near.
-func (g *ground) tested(id string) bool {
+func (g *Ground) tested(id string) bool {
 	if g.isSea(id) {
 		return !slices.ContainsFunc(g.near[id], func(n string) bool { return g.beach(id, n) })
 	}
@@ -115,7 +115,7 @@ func (g *ground) tested(id string) bool {
 }
 
 // roadCost is what a step by land costs, 0 where there is none.
-func (g *ground) roadCost(from, to string) int {
+func (g *Ground) roadCost(from, to string) int {
 	l := g.links[unordered(from, to)]
 	switch {
 	case l == nil || l.Kind != "land" && l.Kind != "port_land":
@@ -127,7 +127,7 @@ func (g *ground) roadCost(from, to string) int {
 }
 
 // march: the path can be marched, its steps cost what the fact says.
-func march(g *ground, f *Fact) bool {
+func march(g *Ground, f *Fact) bool {
 	if len(f.Path) != len(f.Steps)+1 || len(f.Steps) == 0 {
 		return false
 	}
@@ -142,7 +142,7 @@ func march(g *ground, f *Fact) bool {
 }
 
 // cheapest is the cost of the shortest march, 0 if there is none.
-func (g *ground) cheapest(from, to string) int {
+func (g *Ground) cheapest(from, to string) int {
 	best := map[string]int{from: 0}
 	for todo := []string{from}; len(todo) > 0; todo = todo[1:] {
 		for _, n := range g.near[todo[0]] {
@@ -161,7 +161,7 @@ func (g *ground) cheapest(from, to string) int {
 
 // navalRoute: ships can follow the path. A port is left by its own entries, so that
 // the zone named after it may be one step beyond them.
-func navalRoute(g *ground, f *Fact) bool {
+func navalRoute(g *Ground, f *Fact) bool {
 	for i := 1; i < len(f.Path); i++ {
 		from, to := f.Path[i-1], f.Path[i]
 		if l := g.links[unordered(from, to)]; l != nil && (l.Kind == "sea" || l.Kind == "port_sea") {
@@ -176,7 +176,7 @@ func navalRoute(g *ground, f *Fact) bool {
 
 // amphibious: from a port or clear land over sea zones to a port or clear land, a
 // point for each zone crossed and for the last.
-func amphibious(g *ground, f *Fact) bool {
+func amphibious(g *Ground, f *Fact) bool {
 	if len(f.Path) < 3 || len(f.Path)-1 != f.Cost || f.Cost > 4 {
 		return false
 	}

@@ -52,8 +52,8 @@ type Fact struct {
 	Transport bool     `toml:"transport,optional"`
 }
 
-// ground is a map indexed for questions about it.
-type ground struct {
+// Ground is a map indexed for questions about it.
+type Ground struct {
 	zones map[string]*Zone
 	boxes map[string]*Box
 	links map[pair]*Link
@@ -62,8 +62,8 @@ type ground struct {
 	inset *Inset
 }
 
-func newGround(m *Map) *ground {
-	g := &ground{zones: map[string]*Zone{}, boxes: map[string]*Box{}, links: map[pair]*Link{}, near: map[string][]string{}, inset: m.Inset}
+func newGround(m *Map) *Ground {
+	g := &Ground{zones: map[string]*Zone{}, boxes: map[string]*Box{}, links: map[pair]*Link{}, near: map[string][]string{}, inset: m.Inset}
 	for i := range m.Zones {
 		z := &m.Zones[i]
 		g.zones[z.ID] = z
@@ -84,14 +84,17 @@ func newGround(m *Map) *ground {
 	return g
 }
 
+// Zone finds a zone, nil if there is none.
+func (g *Ground) Zone(id string) *Zone { return g.zones[id] }
+
 func (z *Zone) sea() bool { return z.Kind == "sea" }
 
-func (g *ground) isSea(id string) bool  { return g.zones[id] != nil && g.zones[id].sea() }
-func (g *ground) isLand(id string) bool { return g.zones[id] != nil && g.zones[id].Kind == "land" }
+func (g *Ground) isSea(id string) bool  { return g.zones[id] != nil && g.zones[id].sea() }
+func (g *Ground) isLand(id string) bool { return g.zones[id] != nil && g.zones[id].Kind == "land" }
 
 // reach is every zone that adjacencies join to the start through zones that are
 // fit, the start included.
-func (g *ground) reach(start string, fit func(id string) bool) map[string]bool {
+func (g *Ground) reach(start string, fit func(id string) bool) map[string]bool {
 	seen := map[string]bool{start: true}
 	todo := []string{start}
 	for len(todo) > 0 {
@@ -107,8 +110,8 @@ func (g *ground) reach(start string, fit func(id string) bool) map[string]bool {
 	return seen
 }
 
-// which lists the zones that are fit, in the file's order.
-func (g *ground) which(fit func(*Zone) bool) []string {
+// Which lists the zones that are fit, in the file's order.
+func (g *Ground) Which(fit func(*Zone) bool) []string {
 	var out []string
 	for _, id := range g.order {
 		if fit(g.zones[id]) {
@@ -119,7 +122,7 @@ func (g *ground) which(fit func(*Zone) bool) []string {
 }
 
 // nearby lists the neighbours that are fit.
-func (g *ground) nearby(id string, fit func(string) bool) []string {
+func (g *Ground) nearby(id string, fit func(string) bool) []string {
 	var out []string
 	for _, n := range g.near[id] {
 		if fit(n) {
@@ -129,18 +132,19 @@ func (g *ground) nearby(id string, fit func(string) bool) []string {
 	return out
 }
 
-func (g *ground) group(name string) []string {
-	return g.which(func(z *Zone) bool { return name != "" && z.Group == name })
+// Group lists the zones of a group.
+func (g *Ground) Group(name string) []string {
+	return g.Which(func(z *Zone) bool { return name != "" && z.Group == name })
 }
 
-// same tells whether two lists hold the same ids, each once.
-func same(a, b []string) bool {
+// Same tells whether two lists hold the same ids, each once.
+func Same(a, b []string) bool {
 	a, b = slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b))
 	return slices.Equal(a, b) && len(slices.Compact(a)) == len(a)
 }
 
 // distances counts the steps from a zone to every other by any adjacency.
-func (g *ground) distances(src string) map[string]int {
+func (g *Ground) distances(src string) map[string]int {
 	dist := map[string]int{src: 0}
 	for todo := []string{src}; len(todo) > 0; todo = todo[1:] {
 		for _, n := range g.near[todo[0]] {

@@ -29,6 +29,8 @@ type Game struct {
 	Commands  []entry.Command
 	// Notes say how whole groups of values were reconstructed, by subject (English).
 	Notes map[string]string
+
+	own Own
 }
 
 // TitleRule is the section of the rule book that holds a stratagem title.
@@ -81,6 +83,7 @@ type Map struct {
 	Forts          []Fort          `toml:"fort,optional"`
 	Walls          []WallSite      `toml:"wall,optional"`
 	Chains         *Chains         `toml:"chains,optional"`
+	Own            any             `toml:",own"`
 }
 
 // MapMeta describes the drawn sheet.
@@ -167,27 +170,21 @@ type Zone struct {
 	Naval bool `toml:"naval_units"`
 	// UnitLimit is the most units of one side, NavalLimit the most FP of its
 	// triremes, LandLimit of its land units; 0 is no limit.
-	UnitLimit  int  `toml:"unit_limit,optional"`
-	NavalLimit int  `toml:"naval_pf_limit,optional"`
-	LandLimit  int  `toml:"land_pf_limit,optional"`
-	Periplous  bool `toml:"periplous"`
-	// Storm is the die that hurts ships here: "5-6", "6" or "none". Where it depends
-	// on who is in port, the map gives none anywhere.
-	Storm string `toml:"storm,optional"`
+	UnitLimit  int `toml:"unit_limit,optional"`
+	NavalLimit int `toml:"naval_pf_limit,optional"`
+	LandLimit  int `toml:"land_pf_limit,optional"`
+	// Periplous: there is room at sea to row round a line of ships.
+	Periplous bool `toml:"periplous"`
 	// SeaEntries of a port are the sea zones its ships come and go by.
 	SeaEntries []string `toml:"sea_entries,optional"`
 	// Decor is drawn and means nothing: islands or lake.
-	Decor      string `toml:"decor,optional"`
-	Group      string `toml:"group,optional"`
-	VP         int    `toml:"victory_pv,optional"`
-	Fortified  bool   `toml:"fortified,optional"`
-	Burns      bool   `toml:"burns,optional"`
-	HelotFerry bool   `toml:"helot_ferry,optional"`
-	// SupplySide's land units here need supply, cut by who holds SupplyWatch alone.
-	SupplySide  string   `toml:"supply_side,optional"`
-	SupplyWatch []string `toml:"supply_watch,optional"`
-	Source      Source   `toml:"source"`
-	Note        string   `toml:"note,optional"`
+	Decor     string `toml:"decor,optional"`
+	Group     string `toml:"group,optional"`
+	VP        int    `toml:"victory_pv,optional"`
+	Fortified bool   `toml:"fortified,optional"`
+	Source    Source `toml:"source"`
+	Note      string `toml:"note,optional"`
+	Own       any    `toml:",own"`
 }
 
 // Box is a rear base beside the map.
@@ -218,6 +215,7 @@ type Link struct {
 	PM     int    `toml:"pm_ab,optional"`
 	PMBack int    `toml:"pm_ba,optional"`
 	Source Source `toml:"source"`
+	Own    any    `toml:",own"`
 }
 
 // Blocked is a common border that is no adjacency.
@@ -252,6 +250,7 @@ type Unit struct {
 	Group      string     `toml:"group"` // start, or the reinforcement it comes with
 	Source     Source     `toml:"source"`
 	Why        entry.Text `toml:"why"`
+	Own        any        `toml:",own"`
 	// Name is its troop's, with the number: "Athenian triremes 2". Levy is its troop's.
 	Name entry.Text
 	Levy bool
@@ -324,28 +323,22 @@ type Cell struct {
 
 // Scenario is a way to begin a game and to end it.
 type Scenario struct {
-	ID           string          `toml:"id"`
-	Name         entry.Text      `toml:"name"`
-	Blurb        entry.Text      `toml:"blurb"`
-	FirstTurn    int             `toml:"first_turn"`
-	LastTurn     int             `toml:"last_turn"`
-	Supply       map[string]int  `toml:"supply"`
-	Suspended    map[string]bool `toml:"supply_suspended,optional"`
-	Advantage    string          `toml:"advantage,optional"`   // who holds the marker at the start
-	Landbound    []string        `toml:"landbound,optional"`   // counters that never go by sea
-	Unrestored   []string        `toml:"unrestored,optional"`  // units that adjustments do not turn to their front
-	RestoredBy   []int           `toml:"restored_by,optional"` // titles that do all the same
-	Source       Source          `toml:"source"`
-	Turns        []Turn          `toml:"turn"`
-	Bowl         *Bowl           `toml:"bowl,optional"`
-	Deploy       []Deploy        `toml:"deploy"`
-	Groups       []Group         `toml:"reinforcement"`
-	Withdrawals  []Withdrawal    `toml:"withdrawal,optional"`
-	SupplyRules  []SupplyRule    `toml:"supply_rule,optional"`
-	Scarcity     []Scarcity      `toml:"scarcity,optional"`
-	TotalVictory []TotalVictory  `toml:"total_victory"`
-	Points       []Points        `toml:"points"`
-	Margins      Margins         `toml:"margins"`
+	ID           string         `toml:"id"`
+	Name         entry.Text     `toml:"name"`
+	Blurb        entry.Text     `toml:"blurb"`
+	FirstTurn    int            `toml:"first_turn"`
+	LastTurn     int            `toml:"last_turn"`
+	Supply       map[string]int `toml:"supply"`
+	Advantage    string         `toml:"advantage,optional"` // who holds the marker at the start
+	Landbound    []string       `toml:"landbound,optional"` // counters that never go by sea
+	Source       Source         `toml:"source"`
+	Turns        []Turn         `toml:"turn"`
+	Deploy       []Deploy       `toml:"deploy"`
+	Groups       []Group        `toml:"reinforcement"`
+	TotalVictory []TotalVictory `toml:"total_victory"`
+	Points       []Points       `toml:"points"`
+	Margins      Margins        `toml:"margins"`
+	Own          any            `toml:",own"`
 }
 
 // Turn is a turn's label on the calendar.
@@ -353,70 +346,30 @@ type Turn struct {
 	No         int        `toml:"no"`
 	Label      entry.Text `toml:"label"`
 	Thucydides string     `toml:"thucydides,optional"` // where to read about it
-	Xenophon   string     `toml:"xenophon,optional"`   // in the Hellenica
-	Month      *Month     `toml:"month,optional"`
 	Source     Source     `toml:"source"`
+	Own        any        `toml:",own"`
 }
 
-// Date is when a turn is played, "October 411 BC", in a game whose turns are months
+// Date is when a turn is played, "October 411 BC", in a game whose turns have dates
 // that all its scenarios count alike; else empty.
 func (g *Game) Date(lang string, turn int) string {
 	date := ""
+	if !g.own.Dated {
+		return date
+	}
 	for i := range g.Scenarios {
 		for _, t := range g.Scenarios[i].Turns {
 			if t.No != turn {
 				continue
 			}
 			label := t.Label.In(lang)
-			if t.Month == nil || date != "" && date != label {
+			if date != "" && date != label {
 				return ""
 			}
 			date = label
 		}
 	}
 	return date
-}
-
-// Month is what a turn's season does in games that have seasons.
-type Month struct {
-	AP         int  `toml:"ap"`          // added to the action points
-	FreeDouble bool `toml:"free_double"` // a leader with two stars activates for nothing
-	SiegeDice  int  `toml:"siege_dice"`  // added to the dice of a siege
-	Resupply   bool `toml:"resupply"`    // supply rises
-	Attrition  int  `toml:"attrition"`   // added to the attrition roll
-}
-
-// Bowl is what a scenario says of the stratagem counters.
-type Bowl struct {
-	RemovedTitles []int    `toml:"removed_titles"` // titles that are not played with ...
-	Removed       []string `toml:"removed"`        // ... and the counters that leave with them
-	Picks         []int    `toml:"picks"`          // titles of which each side may pick a counter at the start
-	FirstDraw     int      `toml:"first_draw"`     // counters drawn on the first turn
-	Draw          int      `toml:"draw"`           // and on every later one
-	Source        Source   `toml:"source"`
-}
-
-// Withdrawal takes counters out of the game on a turn.
-type Withdrawal struct {
-	Turn     int        `toml:"turn"`
-	Counters []string   `toml:"counters"`
-	Reason   entry.Text `toml:"reason"`
-	Source   Source     `toml:"source"`
-}
-
-// Scarcity is a condition under which a side lacks supply; each of a side's
-// conditions is enough.
-type Scarcity struct {
-	ID   string `toml:"id"`
-	Side string `toml:"side"`
-	// Held are the ports that the enemy occupies, all of them, Fleet those of them
-	// in one of which at least he has ships.
-	Held  []string `toml:"held,optional"`
-	Fleet []string `toml:"fleet,optional"`
-	// Idle: the side has more FP of ships in its bases than on the map.
-	Idle   bool       `toml:"idle_fleet,optional"`
-	Text   entry.Text `toml:"text"`
-	Source Source     `toml:"source"`
 }
 
 // Deploy sets counters up in a place.
@@ -450,36 +403,24 @@ type Arrival struct {
 	Leaders  []string `toml:"leaders"`
 }
 
-// SupplyRule says where a side needs supply and how it is cut.
-type SupplyRule struct {
-	Side   string   `toml:"side"`
-	Zones  []string `toml:"zones"`
-	Watch  []string `toml:"watch"`
-	Ferry  []string `toml:"ferry,optional"`
-	Source Source   `toml:"source"`
-}
-
 // TotalVictory is a way to win at once or outright.
 type TotalVictory struct {
 	ID     string     `toml:"id"`
 	Text   entry.Text `toml:"text"`
-	Side   string     `toml:"side,optional"`  // who wins by it; either side when it is not given
-	When   string     `toml:"when,optional"`  // turn: at the end of each turn; end: of the game
 	Zones  []string   `toml:"zones,optional"` // all to be occupied
-	OwnFP  int        `toml:"own_naval_pf_min,optional"`
-	FoeFP  int        `toml:"enemy_naval_pf_max,optional"`
 	Source Source     `toml:"source"`
+	Own    any        `toml:",own"`
 }
 
 // Points are the victory points for one kind of thing.
 type Points struct {
-	Each string `toml:"each"` // see pointKinds
+	Each string `toml:"each"` // one of the kinds that the game's rules count
 	// VP may be left out for zones where the map gives different values.
 	VP     int        `toml:"vp,optional"`
-	Per    int        `toml:"per,optional"`  // for every so many whole ones
 	Side   string     `toml:"side,optional"` // who scores; either when it is not given
 	Text   entry.Text `toml:"text"`
 	Source Source     `toml:"source"`
+	Own    any        `toml:",own"`
 }
 
 // Margins grade a victory on points.

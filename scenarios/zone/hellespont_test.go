@@ -22,7 +22,7 @@ var hellespontFaults = []fault{
 	{"sea entry", "map.toml", `sea_entries = ["M5"]`, `sea_entries = ["M6"]`, `sea_entries = ["M6"]`, "sea zones beside it are [M5]"},
 	{"port without entry", "map.toml", "sea_entries = [\"M5\"]\n", "", `label = [28.2160, 40.1580]>>[[zone]]`, "ports have sea_entries"},
 	{"lake at sea", "map.toml", `decor = "islands"`, `decor = "lake"`, `decor = "lake"`, "islands at sea"},
-	{"storm in one zone", "map.toml", "periplous = false\n", "periplous = false\nstorm = \"6\"\n", `id = "M2">>[[zone]]`, "for all of its zones or for none"},
+	{"another game's storm", "map.toml", "id = \"M2\"\n", "id = \"M2\"\nstorm = \"6\"\n", `storm = "6"`, `unknown key "storm"`},
 	{"box of nobody", "map.toml", `sides = ["athens", "sparta"]`, `sides = []`, `sides = []`, "belongs to nobody"},
 	{"box of a stranger", "map.toml", `sides = ["athens", "sparta"]`, `sides = ["athens", "persia"]`, `sides = ["athens", "persia"]`, `unknown side "persia"`},
 	{"box left by land", "map.toml", `exits = ["M22", "M23"]`, `exits = ["M22", "T24"]`, `exits = ["M22", "T24"]`, "is left by sea"},
@@ -37,7 +37,7 @@ var hellespontFaults = []fault{
 	{"both without one side", "stratagems.toml", `front = { no = 9, owner = "sparta" }`, `front = { no = 9, owner = "athens" }`, "no = 9\n>>owner", "one of them has no such face"},
 	{"title out of order", "stratagems.toml", "no = 22\n", "no = 20\n", "no = 20\n>>no = 20\n", "does not follow"},
 
-	{"turn without a month", "scenarios.toml", "month = { ap = 0, free_double = false, siege_dice = -1, resupply = false, attrition = 0 }\n", "", "no = 3\n>>[[scenario.turn]]", "a month for every turn"},
+	{"turn without a month", "scenarios.toml", "month = { ap = 0, free_double = false, siege_dice = -1, resupply = false, attrition = 0 }\n", "", "no = 3\n>>[[scenario.turn]]", "the key month is missing"},
 	{"advantage of nobody", "scenarios.toml", `advantage = "sparta"`, `advantage = "persia"`, `advantage = "persia"`, `unknown side "persia"`},
 	{"ship bound to land", "scenarios.toml", `landbound = [`, `landbound = ["spa-t1", `, "landbound = ", "no land unit"},
 	{"restored by a fight", "scenarios.toml", "restored_by = [11]", "restored_by = [10]", "restored_by = [10]", "restores nobody"},

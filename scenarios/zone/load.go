@@ -111,7 +111,9 @@ type files struct {
 func (e *game) read(folder, series fs.FS) (*Game, error) {
 	var problems strict.Problems
 	f := files{game: e}
-	in := func(name string, dst any) *strict.File { return strict.Read(folder, e.id, name, dst, nil, &problems) }
+	in := func(name string, dst any) *strict.File {
+		return strict.Read(folder, e.id, name, dst, e.own.keys(), &problems)
+	}
 	f.headSrc = in("game.toml", &f.head)
 	f.mapSrc = in("map.toml", &f.chart)
 	f.counterSrc = in("counters.toml", &f.counters)
@@ -123,7 +125,7 @@ func (e *game) read(folder, series fs.FS) (*Game, error) {
 	if len(problems) > 0 { // half-read data would only be blamed for what they lack
 		return nil, problems.Sorted()
 	}
-	f.scenarios.expandVariants(f.scenarioSrc)
+	f.scenarios.expandVariants(f.scenarioSrc, &f.own)
 	f.check()
 	if len(problems) > 0 {
 		return nil, problems.Sorted()
@@ -150,7 +152,7 @@ func (f *files) assemble() *Game {
 		Titles:    f.stratagems.Titles,
 		Pieces:    f.stratagems.Pieces,
 		Table:     f.table.Cells,
-		Scenarios: f.scenarios.Scenarios, Commands: f.commands.Commands, Notes: f.counters.Notes,
+		Scenarios: f.scenarios.Scenarios, Commands: f.commands.Commands, Notes: f.counters.Notes, own: f.own,
 	}
 	for i := range g.Units {
 		u := &g.Units[i]

@@ -14,7 +14,7 @@ func (x *examiner) selfTest() (caught int, missed []string) {
 	ground := newGround(&x.Map)
 	for _, f := range x.facts {
 		altered := alter(f)
-		if ground.holds(&altered) {
+		if x.holds(ground, &altered) {
 			missed = append(missed, fmt.Sprintf("fact %s altered", f.ID))
 		} else {
 			caught++
@@ -33,12 +33,12 @@ func (x *examiner) selfTest() (caught int, missed []string) {
 // unsound tells whether the map's own verification or a fact objects to a map.
 func (x *examiner) unsound(m *Map) bool {
 	var problems strict.Problems
-	c := newMapCheck(m, strict.NewFile("damaged", &problems), x.Info.Seats)
+	c := newMapCheck(m, strict.NewFile("damaged", &problems), x.Info.Seats, &x.own)
 	if !c.topology() || len(problems) > 0 {
 		return true
 	}
 	ground := newGround(m)
-	if slices.ContainsFunc(x.facts, func(f Fact) bool { return !ground.holds(&f) }) {
+	if slices.ContainsFunc(x.facts, func(f Fact) bool { return !x.holds(ground, &f) }) {
 		return true
 	}
 	c.geometry() // last, it takes longest
@@ -123,16 +123,12 @@ func alter(f Fact) Fact {
 		f.Shift--
 	case "coasts":
 		f.Seas = f.Seas[1:]
-	case "supply_watch":
-		f.Zones = f.Zones[1:]
 	case "choke":
 		f.Gates = f.Gates[1:]
 	case "touches":
 		f.Sea = nowhere
 	case "reach":
 		f.PM = 1
-	case "storm":
-		f.Hits = nowhere
 	case "victory_pv":
 		f.VP++
 	case "path_cost":
@@ -143,9 +139,12 @@ func alter(f Fact) Fact {
 		f.Units = 99
 	case "setup_fits_naval":
 		f.FP = 99
-	default: // kinds that list zones
+	default: // kinds that list zones, or say what hits one
 		if len(f.Zones) > 0 {
 			f.Zones = f.Zones[1:]
+		}
+		if f.Hits != "" {
+			f.Hits = nowhere
 		}
 	}
 	return f

@@ -15,14 +15,14 @@ type Variant struct {
 	Name      entry.Text `toml:"name"`
 	Blurb     entry.Text `toml:"blurb"`
 	Advantage string     `toml:"advantage,optional"`
-	Bowl      *Bowl      `toml:"bowl,optional"`
 	Groups    []Group    `toml:"reinforcement,optional"` // each replaces the group of its id
 	Source    Source     `toml:"source"`
+	Own       any        `toml:",own"`
 }
 
 // expandVariants writes the variants out as scenarios, after the scenarios that
 // the file tells in full. It notes what a variant changes and is not there.
-func (f *scenarioFile) expandVariants(src *strict.File) {
+func (f *scenarioFile) expandVariants(src *strict.File, own *Own) {
 	whole := f.Scenarios
 	f.whole = len(whole)
 	for i, v := range f.Variants {
@@ -38,8 +38,8 @@ func (f *scenarioFile) expandVariants(src *strict.File) {
 		if v.Advantage != "" {
 			s.Advantage = v.Advantage
 		}
-		if v.Bowl != nil {
-			s.Bowl = v.Bowl
+		if own.Vary != nil {
+			s.Own = own.Vary(s.Own, v.Own)
 		}
 		s.Groups = slices.Clone(s.Groups)
 		for j, g := range v.Groups {

@@ -82,7 +82,7 @@ type Chains struct {
 func fortPlace(id string) string { return "fort:" + id }
 
 // works verifies the tables of works, and that adjacencies say the same.
-func (c *mapCheck) works() {
+func (c *MapCheck) works() {
 	said := map[pair]*Link{}
 	for i := range c.Links {
 		said[unordered(c.Links[i].A, c.Links[i].B)] = &c.Links[i]
@@ -162,7 +162,7 @@ func (c *mapCheck) works() {
 
 // bordersTold verifies that no adjacency says more than the tables of works, and
 // what a step across it costs.
-func (c *mapCheck) bordersTold(n map[string]int) {
+func (c *MapCheck) bordersTold(n map[string]int) {
 	told := map[string]int{}
 	for i, l := range c.Links {
 		at := fmt.Sprintf("adjacency[%d]", i)
@@ -196,7 +196,7 @@ func (c *mapCheck) bordersTold(n map[string]int) {
 
 // stepPM is what a step by land costs: one more from clear ground into rough, and
 // one more across the river.
-func (c *mapCheck) stepPM(from, to int, river bool) int {
+func (c *MapCheck) stepPM(from, to int, river bool) int {
 	pm := 1
 	if c.terrain(c.Zones[from].Terrain).Ground == "clear" && c.terrain(c.Zones[to].Terrain).Ground == "rough" {
 		pm++
