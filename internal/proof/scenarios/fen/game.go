@@ -9,11 +9,10 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/BurntSushi/toml"
-
 	"strategos/engine"
 	rules "strategos/internal/proof/engine/fen"
 	"strategos/scenarios/entry"
+	"strategos/scenarios/strict"
 )
 
 //go:embed *.toml *.md board
@@ -27,18 +26,41 @@ type game struct{ load sync.Once }
 
 // data is game.toml.
 var data struct {
-	Name, Period, Blurb entry.Text
-	Scenario            struct{ Name, Blurb entry.Text }
-	Seats               []entry.Seat
-	Boat                entry.Text
-	Hexes, Cards        map[string]entry.Text
+	Name     entry.Text `toml:"name"`
+	Period   entry.Text `toml:"period"`
+	Blurb    entry.Text `toml:"blurb"`
+	Boat     entry.Text `toml:"boat"`
+	Scenario struct {
+		Name  entry.Text `toml:"name"`
+		Blurb entry.Text `toml:"blurb"`
+	} `toml:"scenario"`
+	Seats []entry.Seat `toml:"seat"`
+	Hexes named        `toml:"hex"`
+	Cards named        `toml:"card"`
+}
+
+// named are things that have names.
+type named []struct {
+	ID   string     `toml:"id"`
+	Name entry.Text `toml:"name"`
+}
+
+// in is what one of them is called, "" if there is none.
+func (n named) in(lang, id string) string {
+	for _, x := range n {
+		if x.ID == id {
+			return x.Name.In(lang)
+		}
+	}
+	return ""
 }
 
 // read fills data once; the file is part of the binary and tests read it.
 func (e *game) read() {
 	e.load.Do(func() {
-		if _, err := toml.DecodeFS(files, "game.toml", &data); err != nil {
-			panic(err)
+		var problems strict.Problems
+		if strict.Read(files, "fen", "game.toml", &data, nil, &problems); len(problems) > 0 {
+			panic(problems)
 		}
 	})
 }
@@ -150,10 +172,10 @@ func (*game) CounterSide(id string) engine.Seat {
 }
 
 // Zone is what a hex is called beside its number, Piece a card's name by its kind.
-func (*game) Zone(lang, id string) string { return data.Hexes[id].In(lang) }
+func (*game) Zone(lang, id string) string { return data.Hexes.in(lang, id) }
 func (*game) Piece(lang, id string) string {
 	kind, _, _ := strings.Cut(id, "-")
-	return data.Cards[kind].In(lang)
+	return data.Cards.in(lang, kind)
 }
 
 func (*game) Group(string, string) string { return "" }
