@@ -5,8 +5,8 @@ package engine
 // Everything here counts in whole numbers, so that equal seeds give equal games on every machine.
 type Thinker interface {
 	Game
-	// CopyFrom makes the game equal to another that is played by the same rules: a Clone of it, or one set up with the same
-	// game, scenario and options. It reports false, changing nothing, for any other.
+	// CopyFrom makes the game equal to another that shares its compiled rules: a Clone of it always, and one set up with the
+	// same game, scenario and options while its rules are kept. It reports false, changing nothing, for any other.
 	CopyFrom(other Game) bool
 	// Options lists the answers to the present decision as Legal does: its choices in their order, the set of things asked
 	// for and the march. The list is the caller's and used again.

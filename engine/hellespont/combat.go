@@ -7,7 +7,7 @@ import (
 
 // StepCost: a step costs 1 PM, into difficult land 2; a crossing 1 for every zone
 // (sections 3.2, 3.4, 3.5).
-func (r *rules) StepCost(s *zonewar.State, from, to zonewar.Place) int {
+func (r *Rules) StepCost(s *zonewar.State, from, to zonewar.Place) int {
 	if r.Sea(from) || r.Sea(to) || r.GroundNow(s, to) != zonewar.Rough {
 		return 1
 	}
@@ -20,7 +20,7 @@ func (r *rules) StepCost(s *zonewar.State, from, to zonewar.Place) int {
 // ActivationCost: 2 AP, 1 with a leader there, none with a leader of two swords in
 // a good month; a base where everything has just arrived costs nothing (section
 // 2.B.3).
-func (r *rules) ActivationCost(s *zonewar.State, p zonewar.Place, side zonewar.Side) int {
+func (r *Rules) ActivationCost(s *zonewar.State, p zonewar.Place, side zonewar.Side) int {
 	if r.Places[p].Base && r.justArrived(s, p, side) {
 		return 0
 	}
@@ -36,7 +36,7 @@ func (r *rules) ActivationCost(s *zonewar.State, p zonewar.Place, side zonewar.S
 
 // justArrived tells whether everything of the side in a base came as a
 // reinforcement this turn.
-func (r *rules) justArrived(s *zonewar.State, p zonewar.Place, side zonewar.Side) bool {
+func (r *Rules) justArrived(s *zonewar.State, p zonewar.Place, side zonewar.Side) bool {
 	fresh := true
 	s.At[p].And(r.Side(side)).Each(func(c zonewar.Counter) { fresh = fresh && s.Units[c].Came == s.Turn })
 	return fresh
@@ -44,7 +44,7 @@ func (r *rules) justArrived(s *zonewar.State, p zonewar.Place, side zonewar.Side
 
 // SlipsOn: a fleet runs past the enemy's on 1 in the narrows, on 1 to 3 in open
 // sea (section 3.5).
-func (r *rules) SlipsOn(p zonewar.Place) int {
+func (r *Rules) SlipsOn(p zonewar.Place) int {
 	if r.narrows.Has(p) {
 		return 1
 	}
@@ -52,12 +52,12 @@ func (r *rules) SlipsOn(p zonewar.Place) int {
 }
 
 // DRMs are the die modifiers of section 4.2, by letter.
-func (r *rules) DRMs() []zonewar.Modifier { return r.drms }
+func (r *Rules) DRMs() []zonewar.Modifier { return r.drms }
 
 // Shifts are the column shifts of section 4.2, by letter.
-func (r *rules) Shifts() []zonewar.Modifier { return r.shifts }
+func (r *Rules) Shifts() []zonewar.Modifier { return r.shifts }
 
-func (r *rules) dieModifiers() []zonewar.Modifier {
+func (r *Rules) dieModifiers() []zonewar.Modifier {
 	return []zonewar.Modifier{
 		{Letter: "a", Value: func(c *zonewar.Clash) (int, bool) { // leaders with swords
 			d := c.Att.Stars - c.Def.Stars
@@ -84,7 +84,7 @@ func (r *rules) dieModifiers() []zonewar.Modifier {
 	}
 }
 
-func (r *rules) columnShifts() []zonewar.Modifier {
+func (r *Rules) columnShifts() []zonewar.Modifier {
 	return []zonewar.Modifier{
 		{Letter: "a", Value: func(c *zonewar.Clash) (int, bool) { // hoplites against none
 			return zonewar.When(2, !c.Naval && c.Att.H > 0 && c.Def.H == 0)
@@ -109,7 +109,7 @@ func (r *rules) columnShifts() []zonewar.Modifier {
 
 // beachHeld tells whether a side has land units in a land zone with beaches on the
 // sea zone of the combat.
-func (r *rules) beachHeld(c *zonewar.Clash, side zonewar.Side) bool {
+func (r *Rules) beachHeld(c *zonewar.Clash, side zonewar.Side) bool {
 	for _, p := range r.Near(c.Zone) {
 		if r.Link(c.Zone, p).Border.Has(zonewar.Beach) && !r.LandUnitsAt(c.State, p, side).Empty() {
 			return true
@@ -134,7 +134,7 @@ var wound = zonewar.Effect{CancelLeaders: true, Wounds: true}
 // What a combat must be for them.
 var (
 	wideEnough = zonewar.Fit{Code: "too-narrow", Holds: func(x *zonewar.Exec, _ zonewar.Side) bool {
-		return !x.Rules.(*rules).narrows.Has(x.S.Combat.Zone)
+		return !x.Rules.(*Rules).narrows.Has(x.S.Combat.Zone)
 	}}
 	enemyLeader = zonewar.Fit{Code: "no-enemy-leader", Holds: func(x *zonewar.Exec, side zonewar.Side) bool {
 		return !x.LeadersAt(x.S, x.S.Combat.Zone, side.Other()).Empty()

@@ -7,6 +7,15 @@ import (
 	"strategos/engine/zonewar"
 )
 
+// Compiled gives tests the rules for a configuration that is sound.
+func Compiled(cfg *Config) *Rules {
+	r, err := Compile(cfg)
+	if err != nil {
+		panic(err)
+	}
+	return r
+}
+
 // Position sets up a made position for tests: turn 1 (August, a good month), the
 // opening of the side's action phase with 6 AP each, empty hands, supply 3, and
 // nobody on the map but the counters named; the others wait for their arrival.
@@ -14,10 +23,7 @@ import (
 // for a leader his back, "!" a leader who is sick. Nobody holds the Advantage, so
 // that every roll stands at once, until Holder gives it to a side.
 func Position(cfg *Config, active zonewar.Side, lines string) *Game {
-	g, err := blank(cfg)
-	if err != nil {
-		panic(err)
-	}
+	g := newGame(Compiled(cfg), &State{})
 	s := g.s
 	s.State = zonewar.NewState(g.r.Board)
 	s.Blocked, s.Refuge, s.Waste, s.Patient, s.Siege.Port = -1, zonewar.NoPlace, zonewar.NoPlace, -1, zonewar.NoPlace

@@ -89,7 +89,7 @@ type Config struct {
 // Game is one game of Hellespont in progress.
 type Game struct {
 	zonewar.Play[State]
-	r *rules
+	r *Rules
 	s *State
 }
 
@@ -148,8 +148,8 @@ type State struct {
 	Last int8
 }
 
-// rules implements zonewar.Rules; it never changes during play.
-type rules struct {
+// Rules are the rules compiled for a scenario and its rulings. They never change, so that games share them.
+type Rules struct {
 	*zonewar.Ruleset
 	cfg        *Config
 	ports      zonewar.PlaceSet
@@ -166,23 +166,20 @@ type rules struct {
 }
 
 // New sets a game up: the scenario's counters, and the first pick of a stratagem
-// (10.1). It fails when the data are unsound.
-func New(cfg *Config, dice engine.Dice) (*Game, []engine.Event, error) {
-	g, err := blank(cfg)
-	if err != nil {
-		return nil, nil, err
-	}
+// (10.1). It fails when the scenario removes a counter there is not.
+func New(r *Rules, dice engine.Dice) (*Game, []engine.Event, error) {
+	g := newGame(r, &State{})
 	s := g.s
-	s.State = zonewar.NewState(g.r.Board)
+	s.State = zonewar.NewState(r.Board)
 	s.Blocked, s.Refuge, s.Waste, s.Patient, s.Siege.Port = -1, zonewar.NoPlace, zonewar.NoPlace, -1, zonewar.NoPlace
-	for _, id := range cfg.RemovedPieces {
-		i, ok := g.r.PieceOf(id)
+	for _, id := range r.cfg.RemovedPieces {
+		i, ok := r.PieceOf(id)
 		if !ok {
 			return nil, nil, fmt.Errorf("the scenario removes the stratagem counter %q, which there is not", id)
 		}
 		s.Pieces[i].Where = zonewar.Removed
 	}
-	x := g.r.exec(s, dice, false)
+	x := r.exec(s, dice, false)
 	x.openPicks(Athens)
 	if x.Need != nil {
 		return nil, nil, x.Need
@@ -190,14 +187,14 @@ func New(cfg *Config, dice engine.Dice) (*Game, []engine.Event, error) {
 	return g, x.Events, nil
 }
 
-// blank compiles the rules for the configuration, without a state.
-func blank(cfg *Config) (*Game, error) {
+// Compile readies the rules for a configuration, which is theirs from then on. It fails when the data are unsound.
+func Compile(cfg *Config) (*Rules, error) {
 	applied := applyOptions(cfg)
 	b, err := zonewar.NewBoard(&applied.Data)
 	if err != nil {
 		return nil, err
 	}
-	r := &rules{cfg: applied}
+	r := &Rules{cfg: applied}
 	p := params
 	p.HopliteVP, p.LandVP, p.LeaderVP = cfg.HopliteVP, cfg.LandVP, cfg.LeaderVP
 	if applied.Options[OptLeaderPoints] == "captured" {
@@ -249,11 +246,11 @@ func blank(cfg *Config) (*Game, error) {
 		}
 		r.months[turn] = month
 	}
-	return newGame(r, &State{}), nil
+	return r, nil
 }
 
 // findHomes notes where counters arrive: the first group each of them comes with.
-func (r *rules) findHomes() {
+func (r *Rules) findHomes() {
 	for c := range r.home {
 		r.home[c] = zonewar.NoPlace
 	}
@@ -281,24 +278,24 @@ var cites = zonewar.Cites{Turn: "2", Map: "0.2", Counters: "1", Leaders: "1.2", 
 type exec struct {
 	*zonewar.Exec
 	s *State
-	r *rules
+	r *Rules
 }
 
-func (r *rules) exec(s *State, dice engine.Dice, quiet bool) *exec {
+func (r *Rules) exec(s *State, dice engine.Dice, quiet bool) *exec {
 	x := &exec{Exec: &zonewar.Exec{Ruleset: r.Ruleset, S: &s.State, Dice: dice, Quiet: quiet}, s: s, r: r}
 	x.Owner = x
 	return x
 }
 
 // newGame is a game under the rules, in the state given.
-func newGame(r *rules, s *State) *Game {
+func newGame(r *Rules, s *State) *Game {
 	return &Game{Play: zonewar.NewPlay(r.Ruleset, s, &s.State, func(s *State, dice engine.Dice, quiet bool) *zonewar.Exec {
 		return r.exec(s, dice, quiet).Exec
 	}), r: r, s: s}
 }
 
 // month is the season of the turn.
-func (r *rules) month(s *zonewar.State) *Month { return &r.months[s.Turn] }
+func (r *Rules) month(s *zonewar.State) *Month { return &r.months[s.Turn] }
 
 // Clone is an independent copy.
 func (g *Game) Clone() engine.Game {

@@ -78,7 +78,7 @@ func TestHarnessSetsUpPositions(t *testing.T) {
 // some of them nobody stands with Pharnabazus where the enemy has come.
 func TestScatteredPositionsAreSound(t *testing.T) {
 	for _, seed := range []uint64{1, 2, 3, 4, 5, 685, 1891, 2290, 3082} {
-		g, _, err := hellespont.New(config(t), engine.NewSeeded(seed))
+		g, _, err := hellespont.New(hellespont.Compiled(config(t)), engine.NewSeeded(seed))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -101,7 +101,7 @@ func (b bench) saved(g engine.Game, words string) {
 		s.Advantage, s.AdvUsed = athens, [2]bool{true, true}
 	}
 	settleCalendar(h)
-	back, err := hellespont.Restore(b.cfg, h.Snapshot())
+	back, err := hellespont.Restore(hellespont.Compiled(b.cfg), h.Snapshot())
 	switch {
 	case err != nil:
 		b.Errorf("after %s the saved game is refused: %v", words, err)
@@ -168,7 +168,7 @@ func arrivedNow(g *hellespont.Game, ids ...string) {
 func fresh(t *testing.T, dice engine.Dice) (bench, *hellespont.Game, []engine.Event) {
 	t.Helper()
 	cfg := config(t)
-	g, events, err := hellespont.New(cfg, dice)
+	g, events, err := hellespont.New(hellespont.Compiled(cfg), dice)
 	if err != nil {
 		t.Fatal(err)
 	}

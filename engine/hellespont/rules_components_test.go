@@ -19,7 +19,7 @@ func TestHellespont_0_1_a_SixSidedDiceAndABowl(t *testing.T) {
 	events := must(t, g, rec, "pick none")
 	b.want("two draws and four dice", []int{len(rec.Rolls), kinds(events, "drew"), kinds(events, "action-points")}, []int{6, 2, 2})
 	// The same seed and commands, the same game.
-	again, _, err := hellespont.New(b.cfg, fixed())
+	again, _, err := hellespont.New(hellespont.Compiled(b.cfg), fixed())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -120,7 +120,7 @@ func TestHellespont_10_1_f_EveryOptionalGroupOnce(t *testing.T) {
 func TestHellespont_10_2_TheVariant(t *testing.T) {
 	cfg := configOf(t, "alcibiades", nil)
 	b := bench{t, cfg}
-	g, _, err := hellespont.New(cfg, fixed())
+	g, _, err := hellespont.New(hellespont.Compiled(cfg), fixed())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,10 +15,10 @@ import (
 // kit is Hellespont as the tests of every game of the series take it.
 func kit(t testing.TB) *zonetest.Kit[*hellespont.Game, hellespont.Snapshot] {
 	t.Helper()
-	cfg := config(t)
+	rules := hellespont.Compiled(config(t))
 	return &zonetest.Kit[*hellespont.Game, hellespont.Snapshot]{
-		New:     func(dice engine.Dice) (*hellespont.Game, []engine.Event, error) { return hellespont.New(cfg, dice) },
-		Restore: func(snap *hellespont.Snapshot) (*hellespont.Game, error) { return hellespont.Restore(cfg, snap) },
+		New:     func(dice engine.Dice) (*hellespont.Game, []engine.Event, error) { return hellespont.New(rules, dice) },
+		Restore: func(snap *hellespont.Snapshot) (*hellespont.Game, error) { return hellespont.Restore(rules, snap) },
 		Save:    (*hellespont.Game).Snapshot,
 		Shared:  func(snap *hellespont.Snapshot) *zonewar.Snapshot { return &snap.Snapshot },
 		Answers: answers,
@@ -116,7 +116,7 @@ func TestImaginesOnlyWhatIsSeen(t *testing.T) { kit(t).ImaginesOnlyWhatIsSeen(t,
 // TestKeysTellPositions leaves out of the fields what is derived from others, and the lists whose length stands beside them.
 func TestKeysTellPositions(t *testing.T) {
 	kit(t).KeysTellPositions(t, 4)
-	g, _, err := hellespont.New(config(t), engine.NewSeeded(1))
+	g, _, err := hellespont.New(hellespont.Compiled(config(t)), engine.NewSeeded(1))
 	if err != nil {
 		t.Fatal(err)
 	}

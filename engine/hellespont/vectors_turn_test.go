@@ -175,7 +175,7 @@ func vectorAlternation(b vbench, given, expect bag) {
 }
 
 func vectorSetup(b vbench, given, expect bag) {
-	g, _, err := hellespont.New(configOf(b.T, given.str("scenario"), nil), fixed())
+	g, _, err := hellespont.New(hellespont.Compiled(configOf(b.T, given.str("scenario"), nil)), fixed())
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -57,7 +57,7 @@ func (x *exec) totally(v *TotalVictory) bool {
 
 // awards are the points of both sides besides those for losses: ports, supply,
 // fleets and treason (9.2).
-func (r *rules) awards(s *State) [2][]engine.LedgerRow {
+func (r *Rules) awards(s *State) [2][]engine.LedgerRow {
 	var out [2][]engine.LedgerRow
 	r.award(s, func(side zonewar.Side, cause string, port zonewar.Place, points int) {
 		out[side] = append(out[side], engine.LedgerRow{Seat: r.Seat(side), Turn: int(s.Turn), Cause: cause, Zone: r.PlaceID(port), Points: points})
@@ -66,7 +66,7 @@ func (r *rules) awards(s *State) [2][]engine.LedgerRow {
 }
 
 // award tells of everything that brings points besides losses.
-func (r *rules) award(s *State, tell func(side zonewar.Side, cause string, port zonewar.Place, points int)) {
+func (r *Rules) award(s *State, tell func(side zonewar.Side, cause string, port zonewar.Place, points int)) {
 	for side := Athens; side <= Sparta; side++ {
 		add := func(cause string, port zonewar.Place, points int) {
 			if points > 0 {
@@ -120,7 +120,7 @@ func (x *exec) Mix(m *zonewar.Mixer) {
 
 // verdict compares victory points: within the margin a draw, above it a tactical
 // victory, strategic when strictly more than the ratio (9.2).
-func (r *rules) verdict(athens, sparta int) (zonewar.Side, string) {
+func (r *Rules) verdict(athens, sparta int) (zonewar.Side, string) {
 	return zonewar.Verdict([2]int{athens, sparta}, r.cfg.DrawUpTo, func(more, less int) bool {
 		if r.Option(OptStrategic) == "difference" {
 			return more-less > r.cfg.StrategicRatio*less

@@ -60,7 +60,7 @@ func (g *Game) View(seat engine.Seat) engine.View {
 }
 
 // lookAwards adds what a side has for ports, supply, fleet and treason (9.2).
-func (r *rules) lookAwards(v *zonewar.SideView, s *State, side zonewar.Side) {
+func (r *Rules) lookAwards(v *zonewar.SideView, s *State, side zonewar.Side) {
 	over := s.Step == zonewar.StepOver
 	if over && s.EndCause != zonewar.EndPoints {
 		return

@@ -8,21 +8,21 @@ import (
 )
 
 // SlipsOn: a fleet never gets past the enemy's (section 3.1).
-func (r *rules) SlipsOn(zonewar.Place) int { return 0 }
+func (r *Rules) SlipsOn(zonewar.Place) int { return 0 }
 
 // StepCost: every step costs 1 PM, whatever the terrain (section 3).
-func (r *rules) StepCost(*zonewar.State, zonewar.Place, zonewar.Place) int { return 1 }
+func (r *Rules) StepCost(*zonewar.State, zonewar.Place, zonewar.Place) int { return 1 }
 
 // ActivationCost: 1 AP with a leader there, 2 without (section 2.C).
-func (r *rules) ActivationCost(s *zonewar.State, p zonewar.Place, side zonewar.Side) int {
+func (r *Rules) ActivationCost(s *zonewar.State, p zonewar.Place, side zonewar.Side) int {
 	return r.LeaderSavesAP(s, p, side)
 }
 
 // DRMs are the die modifiers of section 4.2, by letter.
-func (r *rules) DRMs() []zonewar.Modifier { return drms }
+func (r *Rules) DRMs() []zonewar.Modifier { return drms }
 
 // Shifts are the column shifts of section 4.2, by letter.
-func (r *rules) Shifts() []zonewar.Modifier { return shifts }
+func (r *Rules) Shifts() []zonewar.Modifier { return shifts }
 
 var drms = []zonewar.Modifier{
 	{Letter: "a", Value: func(c *zonewar.Clash) (int, bool) { // leaders with a star
@@ -111,13 +111,13 @@ var noLeaders = zonewar.Effect{CancelLeaders: true}
 // What a combat must be for them: each needs something to work on (6.b of the dossier).
 var (
 	wideEnough = zonewar.Fit{Code: "too-narrow", Holds: func(x *zonewar.Exec, _ zonewar.Side) bool {
-		return x.Rules.(*rules).periplous.Has(x.S.Combat.Zone)
+		return x.Rules.(*Rules).periplous.Has(x.S.Combat.Zone)
 	}}
 	ownPeltasts = zonewar.Fit{Code: "needs-peltasts", Holds: func(x *zonewar.Exec, side zonewar.Side) bool {
 		return x.MusterAt(x.S, x.S.Combat.Zone, side).P > 0
 	}}
 	ownSpartiates = zonewar.Fit{Code: "needs-spartiates", Holds: func(x *zonewar.Exec, side zonewar.Side) bool {
-		return !x.MusterAt(x.S, x.S.Combat.Zone, side).Units.And(x.Rules.(*rules).spartiates).Empty()
+		return !x.MusterAt(x.S, x.S.Combat.Zone, side).Units.And(x.Rules.(*Rules).spartiates).Empty()
 	}}
 	enemyBonus = zonewar.Fit{Code: "no-leader-bonus", Holds: func(x *zonewar.Exec, side zonewar.Side) bool {
 		return x.MusterAt(x.S, x.S.Combat.Zone, side.Other()).Stars > 0

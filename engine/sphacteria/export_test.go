@@ -7,14 +7,20 @@ import (
 	"strategos/engine/zonewar"
 )
 
+// Compiled gives tests the rules for a configuration that is sound.
+func Compiled(cfg *Config) *Rules {
+	r, err := Compile(cfg)
+	if err != nil {
+		panic(err)
+	}
+	return r
+}
+
 // Position sets up a made position for tests: an opening of the side's action
 // phase with 6 AP each and nobody on the map but the counters named. Lines read
 // "P: ath-h1 ath-t1- ath-demosthenes"; "-" marks the weakened face.
 func Position(cfg *Config, active zonewar.Side, lines string) *Game {
-	g, err := blank(cfg)
-	if err != nil {
-		panic(err)
-	}
+	g := newGame(Compiled(cfg), &State{})
 	g.s.State = zonewar.NewState(g.r.Board)
 	g.s.FireZone, g.s.Answer = zonewar.NoPlace, -1
 	s := g.s

@@ -37,7 +37,7 @@ type Config struct {
 // Game is one game of Sphacteria in progress.
 type Game struct {
 	zonewar.Play[State]
-	r *rules
+	r *Rules
 	s *State
 }
 
@@ -55,8 +55,8 @@ type State struct {
 	Checked      bool
 }
 
-// rules implements zonewar.Rules; it never changes during play.
-type rules struct {
+// Rules are the rules compiled for a scenario and its rulings. They never change, so that games share them.
+type Rules struct {
 	*zonewar.Ruleset
 	cfg         *Config
 	supplyZones [2]zonewar.PlaceSet
@@ -71,15 +71,12 @@ type rules struct {
 }
 
 // New sets a game up. It needs dice at once, for the first turn's draws and
-// rolls; the events tell what came of them. It fails when the data are unsound.
-func New(cfg *Config, dice engine.Dice) (*Game, []engine.Event, error) {
-	g, err := blank(cfg)
-	if err != nil {
-		return nil, nil, err
-	}
-	g.s.State = zonewar.NewState(g.r.Board)
+// rolls; the events tell what came of them.
+func New(r *Rules, dice engine.Dice) (*Game, []engine.Event, error) {
+	g := newGame(r, &State{})
+	g.s.State = zonewar.NewState(r.Board)
 	g.s.FireZone = zonewar.NoPlace
-	x := g.r.exec(g.s, dice, false)
+	x := r.exec(g.s, dice, false)
 	x.startTurn()
 	if x.Need != nil {
 		return nil, nil, x.Need
@@ -87,14 +84,14 @@ func New(cfg *Config, dice engine.Dice) (*Game, []engine.Event, error) {
 	return g, x.Events, nil
 }
 
-// blank compiles the rules for the configuration, without a state.
-func blank(cfg *Config) (*Game, error) {
+// Compile readies the rules for a configuration, which is theirs from then on. It fails when the data are unsound.
+func Compile(cfg *Config) (*Rules, error) {
 	applied := applyOptions(cfg)
 	b, err := zonewar.NewBoard(&applied.Data)
 	if err != nil {
 		return nil, err
 	}
-	r := &rules{cfg: applied}
+	r := &Rules{cfg: applied}
 	r.Ruleset = zonewar.NewRuleset(b, params, cites, r, decisions(), stratagems(b.Option(OptPeltasts)))
 	r.PointsPhase, r.ArrivalPhase = "B", "C.0"
 	set := func(ids []string) (out zonewar.PlaceSet, err error) {
@@ -150,7 +147,7 @@ func blank(cfg *Config) (*Game, error) {
 			return nil, fmt.Errorf("the counters lack the leader %q, whom a stratagem names", id)
 		}
 	}
-	return newGame(r, &State{}), nil
+	return r, nil
 }
 
 var params = zonewar.Params{LandPM: 3, LeaderPM: 4, NavalVP: 2, LandVP: 1, HopliteVP: 1, LeaderVP: 1, CapturedVP: 1,
@@ -164,17 +161,17 @@ type exec struct {
 	*zonewar.Exec
 	zonewar.Uneventful
 	s *State
-	r *rules
+	r *Rules
 }
 
-func (r *rules) exec(s *State, dice engine.Dice, quiet bool) *exec {
+func (r *Rules) exec(s *State, dice engine.Dice, quiet bool) *exec {
 	x := &exec{Exec: &zonewar.Exec{Ruleset: r.Ruleset, S: &s.State, Dice: dice, Quiet: quiet}, s: s, r: r}
 	x.Owner = x
 	return x
 }
 
 // newGame is a game under the rules, in the state given.
-func newGame(r *rules, s *State) *Game {
+func newGame(r *Rules, s *State) *Game {
 	return &Game{Play: zonewar.NewPlay(r.Ruleset, s, &s.State, func(s *State, dice engine.Dice, quiet bool) *zonewar.Exec {
 		return r.exec(s, dice, quiet).Exec
 	}), r: r, s: s}

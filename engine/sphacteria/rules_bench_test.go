@@ -84,7 +84,7 @@ func (b bench) combat(g engine.Game, die int) []engine.Event {
 func fresh(t *testing.T, dice engine.Dice) (bench, *sphacteria.Game, []engine.Event) {
 	t.Helper()
 	cfg := config(t)
-	g, events, err := sphacteria.New(cfg, dice)
+	g, events, err := sphacteria.New(sphacteria.Compiled(cfg), dice)
 	if err != nil {
 		t.Fatal(err)
 	}

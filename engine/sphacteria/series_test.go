@@ -13,10 +13,10 @@ import (
 // kit is Sphacteria as the tests of every game of the series take it.
 func kit(t testing.TB) *zonetest.Kit[*sphacteria.Game, sphacteria.Snapshot] {
 	t.Helper()
-	cfg := config(t)
+	rules := sphacteria.Compiled(config(t))
 	return &zonetest.Kit[*sphacteria.Game, sphacteria.Snapshot]{
-		New:     func(dice engine.Dice) (*sphacteria.Game, []engine.Event, error) { return sphacteria.New(cfg, dice) },
-		Restore: func(snap *sphacteria.Snapshot) (*sphacteria.Game, error) { return sphacteria.Restore(cfg, snap) },
+		New:     func(dice engine.Dice) (*sphacteria.Game, []engine.Event, error) { return sphacteria.New(rules, dice) },
+		Restore: func(snap *sphacteria.Snapshot) (*sphacteria.Game, error) { return sphacteria.Restore(rules, snap) },
 		Save:    (*sphacteria.Game).Snapshot,
 		Shared:  func(snap *sphacteria.Snapshot) *zonewar.Snapshot { return &snap.Snapshot },
 		Answers: answers,
@@ -128,7 +128,7 @@ func TestImaginesOnlyWhatIsSeen(t *testing.T) { kit(t).ImaginesOnlyWhatIsSeen(t,
 // TestKeysTellPositions leaves out of the fields what is derived from others, and the lists whose length stands beside them.
 func TestKeysTellPositions(t *testing.T) {
 	kit(t).KeysTellPositions(t, 4)
-	g, _, err := sphacteria.New(config(t), engine.NewSeeded(1))
+	g, _, err := sphacteria.New(sphacteria.Compiled(config(t)), engine.NewSeeded(1))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -37,13 +37,11 @@ func (g *Game) Snapshot() *Snapshot {
 // Restore goes on with a game from a snapshot. It fails, naming the field, when
 // the snapshot names what the configuration does not have, holds values outside
 // their range, or describes a position that cannot occur.
-func Restore(cfg *Config, snap *Snapshot) (*Game, error) {
-	g, err := blank(cfg)
-	if err != nil {
-		return nil, err
-	}
+func Restore(r *Rules, snap *Snapshot) (*Game, error) {
+	g := newGame(r, &State{})
 	s := g.s
-	if s.State, err = g.r.RestoreState(&snap.Snapshot); err != nil {
+	var err error
+	if s.State, err = r.RestoreState(&snap.Snapshot); err != nil {
 		return nil, err
 	}
 	if err := g.restoreOwn(snap); err != nil {

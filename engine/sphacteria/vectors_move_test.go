@@ -323,7 +323,7 @@ func vectorAnnounceRest(b bench, given, expect bag) {
 }
 
 func vectorSetup(b bench, given, expect bag) {
-	g, _, err := sphacteria.New(b.cfg, engine.NewSeeded(1))
+	g, _, err := sphacteria.New(sphacteria.Compiled(b.cfg), engine.NewSeeded(1))
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -18,7 +18,7 @@ func TotalCauses() []string { return []string{causeCapitulation, causeThreeZones
 
 // holds tells whether a side has a hoplite unit in a zone that counts for
 // victory: any of Athens', of Sparta's only Spartans, not helots (section 8).
-func (r *rules) holds(s *zonewar.State, p zonewar.Place, side zonewar.Side) bool {
+func (r *Rules) holds(s *zonewar.State, p zonewar.Place, side zonewar.Side) bool {
 	h := r.UnitsAt(s, p, side).And(r.OfType('H'))
 	if side == Sparta {
 		h = h.And(r.spartiates)
@@ -27,7 +27,7 @@ func (r *rules) holds(s *zonewar.State, p zonewar.Place, side zonewar.Side) bool
 }
 
 // occupation is what the victory zones would bring each side now (section 8.2).
-func (r *rules) occupation(s *zonewar.State) [2]int {
+func (r *Rules) occupation(s *zonewar.State) [2]int {
 	var pv [2]int
 	for _, p := range r.victory {
 		for side := range pv {
@@ -61,7 +61,7 @@ func (x *exec) finalVictory() {
 
 // verdict compares victory points: within the margin a draw, above it a tactical
 // victory, strategic for at least the ratio (section 8.2).
-func (r *rules) verdict(athens, sparta int) (zonewar.Side, string) {
+func (r *Rules) verdict(athens, sparta int) (zonewar.Side, string) {
 	return zonewar.Verdict([2]int{athens, sparta}, r.cfg.DrawUpTo, func(more, less int) bool { return more >= r.cfg.StrategicRatio*less })
 }
 

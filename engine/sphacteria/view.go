@@ -42,7 +42,7 @@ func (g *Game) View(seat engine.Seat) engine.View {
 
 // lookHeld adds what the victory zones bring a side: at the end to the ledger, before
 // it to what would come on top.
-func (r *rules) lookHeld(v *zonewar.SideView, s *zonewar.State, side zonewar.Side) {
+func (r *Rules) lookHeld(v *zonewar.SideView, s *zonewar.State, side zonewar.Side) {
 	if s.Step == zonewar.StepOver && s.EndCause != zonewar.EndPoints {
 		return
 	}

@@ -3,6 +3,7 @@ package zonewar
 import (
 	"errors"
 	"maps"
+	"slices"
 
 	"strategos/engine"
 )
@@ -70,7 +71,7 @@ func (p *Play[S]) probe() *Exec {
 // Info names the game.
 func (p *Play[S]) Info() engine.Info {
 	r := p.rules
-	return engine.Info{Game: r.Game, Scenario: r.Scenario, Seats: r.Seats[:], Options: maps.Clone(r.Options)}
+	return engine.Info{Game: r.Game, Scenario: r.Scenario, Seats: slices.Clone(r.Seats[:]), Options: maps.Clone(r.Options)}
 }
 
 // Apply carries a command out completely or not at all.

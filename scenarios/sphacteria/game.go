@@ -16,7 +16,7 @@ import (
 var files embed.FS
 
 // Game is the game's entry.
-var Game = zone.Rulebook[rules.Config, rules.Snapshot, *rules.Game]{
+var Game = zone.Rulebook[rules.Config, rules.Rules, rules.Snapshot, *rules.Game]{
 	ID:    "sphacteria",
 	Files: files,
 	Rulings: map[string][]string{
@@ -28,7 +28,7 @@ var Game = zone.Rulebook[rules.Config, rules.Snapshot, *rules.Game]{
 	},
 	Points: []string{"zone", "naval", "land", "leader"},
 	Config: Config, Data: func(cfg *rules.Config) *zonewar.Data { return &cfg.Data },
-	Begin: rules.New, Restore: rules.Restore, Snapshot: (*rules.Game).Snapshot,
+	Compile: rules.Compile, Begin: rules.New, Restore: rules.Restore, Snapshot: (*rules.Game).Snapshot,
 	Decisions: rules.Decisions, Totals: rules.TotalCauses,
 	Own: own,
 }.Entry()

@@ -20,8 +20,8 @@ import (
 var shared embed.FS
 
 // Rulebook joins a game's folder to its rules in the engine: C is the rules'
-// configuration, S their snapshot, G the game.
-type Rulebook[C, S any, G engine.Game] struct {
+// configuration, R the rules compiled for it, S their snapshot, G the game.
+type Rulebook[C, R, S any, G engine.Game] struct {
 	ID string
 	// Files is the game's folder.
 	Files fs.FS
@@ -34,9 +34,11 @@ type Rulebook[C, S any, G engine.Game] struct {
 	// part of it.
 	Config func(g *Game, scenario string, options map[string]string) (*C, error)
 	Data   func(*C) *zonewar.Data
+	// Compile readies the rules, once for all games of a scenario under the same rulings.
+	Compile func(*C) (*R, error)
 	// Begin sets a game up, Restore goes on from a snapshot, Snapshot makes one.
-	Begin    func(*C, engine.Dice) (G, []engine.Event, error)
-	Restore  func(*C, *S) (G, error)
+	Begin    func(*R, engine.Dice) (G, []engine.Event, error)
+	Restore  func(*R, *S) (G, error)
 	Snapshot func(G) *S
 	// Decisions are the names of all decisions it can ask for, Totals the causes of its
 	// total victories.
@@ -49,7 +51,7 @@ type Rulebook[C, S any, G engine.Game] struct {
 }
 
 // Entry is the game's entry in the list of games.
-func (r Rulebook[C, S, G]) Entry() entry.Entry {
+func (r Rulebook[C, R, S, G]) Entry() entry.Entry {
 	e := &game{id: r.ID, files: r.Files, rulings: r.Rulings, points: r.Points, decisions: r.Decisions, totals: r.Totals, awaited: r.Awaited, own: r.Own}
 	e.data = func(g *Game, scenario string) (*zonewar.Data, error) {
 		cfg, err := r.Config(g, scenario, nil)
@@ -58,19 +60,33 @@ func (r Rulebook[C, S, G]) Entry() entry.Entry {
 		}
 		return r.Data(cfg), nil
 	}
+	var kept compiled[R]
+	rules := func(g *Game, scenario string, options map[string]string) (*R, error) {
+		key, err := g.playedBy(scenario, options)
+		if err != nil {
+			return nil, err
+		}
+		return kept.get(key, func() (*R, error) {
+			cfg, err := r.Config(g, scenario, options)
+			if err != nil {
+				return nil, err
+			}
+			return r.Compile(cfg)
+		})
+	}
 	e.begin = func(g *Game, scenario string, options map[string]string, dice engine.Dice) (engine.Game, []engine.Event, error) {
-		cfg, err := r.Config(g, scenario, options)
+		ready, err := rules(g, scenario, options)
 		if err != nil {
 			return nil, nil, err
 		}
-		p, events, err := r.Begin(cfg, dice)
+		p, events, err := r.Begin(ready, dice)
 		if err != nil { // a nil game of its own type is no nil engine.Game
 			return nil, nil, err
 		}
 		return p, events, nil
 	}
 	e.restore = func(g *Game, scenario string, options map[string]string, decode func(any) error) (engine.Game, error) {
-		cfg, err := r.Config(g, scenario, options)
+		ready, err := rules(g, scenario, options)
 		if err != nil {
 			return nil, err
 		}
@@ -78,7 +94,7 @@ func (r Rulebook[C, S, G]) Entry() entry.Entry {
 		if err := decode(snap); err != nil {
 			return nil, err
 		}
-		p, err := r.Restore(cfg, snap)
+		p, err := r.Restore(ready, snap)
 		if err != nil {
 			return nil, err
 		}

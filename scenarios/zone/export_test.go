@@ -2,6 +2,7 @@ package zone
 
 import (
 	"io/fs"
+	"strconv"
 
 	"strategos/scenarios/entry"
 )
@@ -66,3 +67,12 @@ func (x *Examiner) Unsound(m *Map) bool { return x.unsound(m) }
 
 // Clone is a copy of a map.
 func (m Map) Clone() Map { return m.clone() }
+
+// Kept is how many of so many rules are still there when all have been compiled.
+func Kept(n int) int {
+	var c compiled[int]
+	for i := range n {
+		_, _ = c.get(strconv.Itoa(i), func() (*int, error) { return new(int), nil })
+	}
+	return len(c.kept)
+}
