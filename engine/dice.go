@@ -82,7 +82,7 @@ func ParseSeeded(text string) (*Seeded, error) {
 }
 
 // Box is the dice of a session: results queued first, then, unless players type
-// their own dice in, the generator. Stratagem counters are always drawn by the
+// their own dice in, the generator. What is drawn is always drawn by the
 // generator.
 type Box struct {
 	// Queue holds d6 results typed in or set ahead and not yet used.

@@ -8,7 +8,7 @@ import "math/big"
 // needs none of it.
 type Forecaster interface {
 	// Forecast tells the first roll the command would lead to: the one it makes, or
-	// the combat it brings on later (an attack that moves in, a stratagem
+	// the combat it brings on later (an attack that moves in, a card
 	// committed). The empty command asks about the decision as it stands: the
 	// combat in progress, else what the default choice leads to. It is nil
 	// where no die would fall, and refused where the command would be.
@@ -16,8 +16,8 @@ type Forecaster interface {
 	// Nothing is told that the deciding seat may not know: what the other side
 	// has committed in secret is left out, and Hidden says so.
 	Forecast(Command) (*Forecast, *Refusal)
-	// ForecastZone tells the combat a contested zone would see as things stand,
-	// without stratagems; nil for a zone that is not contested.
+	// ForecastZone tells the combat a place would see as things stand, without what
+	// anybody may play in it; nil for a place where nobody would fight.
 	ForecastZone(zone string) *Forecast
 }
 

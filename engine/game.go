@@ -31,7 +31,7 @@ type Game interface {
 	Check(Command) *Refusal
 	// Explain tells why a click on a zone or counter does nothing at this moment, as
 	// far as the prompt does not say it already: every zone and every counter in play
-	// has an answer. Stratagem pieces and buttons stand in the prompt.
+	// has an answer. Cards and buttons stand in the prompt.
 	Explain(on Target, id string) *Refusal
 	// Apply carries the command out completely or not at all. The error is a
 	// *Refusal or a *NeedDice; in both cases nothing has changed.

@@ -4,7 +4,7 @@ package engine
 type Outcome struct {
 	// Verdicts are what it is to each seat, in the game's order.
 	Verdicts []Verdict `json:"verdicts"`
-	// Cause: "points", or what the game was won by before its time ("capitulation", "ports").
+	// Cause: "points", or what the game was won by before its time (the places held, a surrender).
 	Cause string `json:"cause"`
 	Rule  string `json:"rule"`
 	// Points are the victory points at the end, by seat in the game's order.

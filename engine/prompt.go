@@ -37,14 +37,14 @@ const (
 // Choice is one legal command, complete, with what it costs.
 type Choice struct {
 	Command Command `json:"command"`
-	// On and ID tell what is clicked: a zone, a counter, a stratagem piece, or a
+	// On and ID tell what is clicked: a place, a thing, a card or piece of a hand, or a
 	// button of the panel.
 	On Target `json:"on"`
 	ID string `json:"id,omitempty"`
 	// Key is the label's message key; Facts fill it.
 	Key   string `json:"key"`
 	Facts Facts  `json:"facts,omitempty"`
-	// Cost in action points, 0 when free.
+	// Cost in what the seat spends (action points, treasure), 0 when free.
 	Cost int `json:"cost,omitempty"`
 	// Rule is the section that allows it.
 	Rule string `json:"rule"`
@@ -110,7 +110,7 @@ type March struct {
 	Retreat bool `json:"retreat,omitempty"`
 	// Together marks a march that all movers make as one group.
 	Together bool `json:"together,omitempty"`
-	// Core are movers that no group leaves behind: the ships of a convoy sail on together.
+	// Core are movers that no group leaves behind.
 	Core []string `json:"core,omitempty"`
 	// Set are the movers by number, in a game that can be thought about.
 	Set Things `json:"-"`

@@ -137,7 +137,7 @@ func (s *sheet) try(rng *Seeded) (what, choice int) {
 		return takeChoice, n
 	}
 	if s.retreat && choices > 0 && rng.Below(2) == 0 {
-		return takeNothing, 0 // nobody must go: sent home every month, the fleets would never meet
+		return takeNothing, 0 // nobody must go: sent home every time, forces would never meet
 	}
 	if s.pick && (!s.march || n-choices < 2) {
 		return takePick, 0
@@ -179,7 +179,7 @@ func randomPick(k *Pick, g Game, rng *Seeded) (Command, bool) {
 		pool[i], pool[j] = pool[j], pool[i]
 	}
 	c := Command{Verb: k.Verb, Args: pool[:n]}
-	if g.Check(c) != nil { // some sets are ruled out, by a strait's room for example
+	if g.Check(c) != nil { // some sets are ruled out, by a place's room for example
 		c.Args = k.Suggested
 	}
 	return c, len(c.Args) > 0

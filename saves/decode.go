@@ -22,6 +22,8 @@ const (
 	// MaxName is the length of a game's name in characters.
 	MaxName  = 80
 	maxQueue = 1000
+	// maxRoll is the most one result can be, of a die or of a draw among that many things; maxTurn the last turn a game can have.
+	maxRoll, maxTurn = 1000, 1000
 )
 
 // document is a whole file.
@@ -262,7 +264,7 @@ func (l *Loaded) readRecord(line string, first bool) (engine.Record, error) {
 	if len(parts) > 2 {
 		for _, w := range strings.Fields(parts[2]) {
 			n, err := strconv.Atoi(w)
-			if err != nil || n < 0 || n > 1000 {
+			if err != nil || n < 0 || n > maxRoll {
 				return r, fmt.Errorf("%q is no result of dice", w)
 			}
 			r.Rolls = append(r.Rolls, n)
@@ -318,7 +320,7 @@ func (l *Loaded) readTurns(lines []string) *Error {
 		}
 		no, err1 := strconv.Atoi(w[0])
 		at, err2 := strconv.Atoi(w[1])
-		if err1 != nil || err2 != nil || no <= turn || no > 1000 || at >= len(l.Records) || (next == 0) != (at == 0) || at < next {
+		if err1 != nil || err2 != nil || no <= turn || no > maxTurn || at >= len(l.Records) || (next == 0) != (at == 0) || at < next {
 			return bad(line)
 		}
 		for ; next < at; next++ {

@@ -3,6 +3,7 @@ package saves
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -104,8 +105,12 @@ func (s *Save) sound(data []byte) *Error {
 		bad = checkQueue(s.Box.Queue)
 	}
 	for i := range s.Records {
-		if m := s.Records[i].Mark; bad == nil && m != "" && !isMark(m) {
+		r := &s.Records[i]
+		if m := r.Mark; bad == nil && m != "" && !isMark(m) {
 			bad = fault("impossible", "detail", fmt.Sprintf("history.bookmarks: %q is too long", clip(m)))
+		}
+		if bad == nil && (r.Stage.Turn > maxTurn || slices.ContainsFunc(r.Rolls, func(n int) bool { return n < 0 || n > maxRoll })) {
+			bad = fault("impossible", "detail", fmt.Sprintf("history: record %d has a turn or a result of dice out of range", i))
 		}
 	}
 	switch {

@@ -65,6 +65,8 @@ func TestNothingUnreadableIsWritten(t *testing.T) {
 		"a player too long":   {func(s *Save) { s.Players = map[string]string{"athens": strings.Repeat("x", MaxName+1)} }, "unsound"},
 		"a bookmark too long": {func(s *Save) { s.Records[1].Mark = strings.Repeat("x", MaxName+1) }, "unsound"},
 		"dice that are none":  {func(s *Save) { s.Box.Queue = []int{7} }, "unsound"},
+		"a roll that is none": {func(s *Save) { s.Records[1].Rolls = []int{maxRoll + 1} }, "unsound"},
+		"a turn that is none": {func(s *Save) { s.Records[1].Stage.Turn = maxTurn + 1 }, "unsound"},
 		"too many dice":       {func(s *Save) { s.Box.Queue = make([]int, maxQueue+1) }, "unsound"},
 		"a record without end": {func(s *Save) {
 			s.Records[1].Rolls = make([]int, maxLine)

@@ -77,7 +77,7 @@ func anywhere(f, other *engine.Forecast) *engine.Forecast {
 	return &out
 }
 
-func isZone(f engine.Fact) bool { return f.Key == "zone" }
+func isZone(f engine.Fact) bool { return f.Kind == engine.PlaceFact }
 
 // heading names the choices of a roll, each heading once.
 func (a *ahead) heading() string {

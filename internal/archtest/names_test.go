@@ -158,6 +158,10 @@ func knowledge(t *testing.T, name string, text []byte, kinds map[string]bool) []
 					knows(n, field(pair[0]), literal(pair[1]))
 				}
 			}
+		case *ast.CompositeLit:
+			if known := listed(n, kinds); outside && len(known) > 1 {
+				say(n, "lists the kinds "+strings.Join(known, ", "))
+			}
 		case *ast.SwitchStmt:
 			for _, c := range n.Body.List {
 				for _, e := range c.(*ast.CaseClause).List {
@@ -169,6 +173,20 @@ func knowledge(t *testing.T, name string, text []byte, kinds map[string]bool) []
 		}
 		return true
 	})
+	return out
+}
+
+// listed are the kinds of events that are keys or elements of a map or list of strings.
+func listed(n *ast.CompositeLit, kinds map[string]bool) []string {
+	var out []string
+	for _, e := range n.Elts {
+		if kv, ok := e.(*ast.KeyValueExpr); ok {
+			e = kv.Key
+		}
+		if s := literal(e); kinds[s] {
+			out = append(out, s)
+		}
+	}
 	return out
 }
 
@@ -203,6 +221,9 @@ func TestKnowledgeIsFound(t *testing.T) {
 		`package a; func f(c C) bool { return "move" != c.Verb }`:            1,
 		`package a; func f(e E) { switch e.Kind { case "drew", "lost": } }`:  2,
 		`package a; func f(e E) bool { return e.Kind == k && e.Verb == "" }`: 0,
+		`package a; var m = map[string]bool{"drew": true, "lost": true}`:     1,
+		`package a; var l = []string{"drew", "lost"}`:                        1,
+		`package a; var l = []string{"drew", "beach"}`:                       0,
 		`package a; func f(e E) bool { return e.Kind == "beach" }`:           0,
 	} {
 		if got := knowledge(t, "game/a.go", []byte(text), map[string]bool{"drew": true, "lost": true}); len(got) != want {

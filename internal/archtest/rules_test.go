@@ -58,10 +58,11 @@ type direction struct {
 	from      []string
 	except    []string // directory trees below from that the direction does not bind
 	forbidden []string
+	testsMay  bool // test files are not bound
 	why       string
 }
 
-// directions hold for test files as for all others.
+// directions hold for test files as for all others, unless they say otherwise.
 var directions = []direction{
 	{
 		from:      []string{"engine"},
@@ -113,6 +114,21 @@ func apart(folders []string) []direction {
 		own := module + "/engine/" + f
 		others := slices.DeleteFunc(slices.Clone(games), func(g string) bool { return g == own })
 		out = append(out, direction{from: []string{"engine/" + f}, forbidden: others, why: "a game stands on the series and the core, not on another game"})
+		if !slices.Contains(series, f) {
+			out = append(out, direction{from: []string{"scenarios/" + f}, forbidden: append(others, dataFolders(others)...),
+				why: "a game's folder knows its own rules, not another game"})
+		}
+	}
+	out = append(out, direction{from: []string{"scenarios/zone", "scenarios/entry", "scenarios/strict", "internal/zonetest"},
+		forbidden: append(slices.Clone(games), dataFolders(games)...), testsMay: true, why: "what games share names none of them"})
+	return out
+}
+
+// dataFolders are the folders of data that belong to packages of rules.
+func dataFolders(rules []string) []string {
+	out := make([]string, len(rules))
+	for i, r := range rules {
+		out[i] = module + "/scenarios/" + path.Base(r)
 	}
 	return out
 }
@@ -170,7 +186,7 @@ func check(files []source) []string {
 	for _, s := range files {
 		for _, imp := range s.imports {
 			for _, d := range directions {
-				if !d.binds(s.path) {
+				if !d.binds(s.path) || d.testsMay && s.test() {
 					continue
 				}
 				for _, f := range d.forbidden {
