@@ -5,6 +5,7 @@ import (
 	"hash/fnv"
 	"io"
 	"reflect"
+	"slices"
 	"testing"
 
 	"strategos/engine"
@@ -112,6 +113,7 @@ func (s *shelf) play(t *testing.T, session *engine.Session, commands int) {
 			t.Fatalf("no command for %s", p.Decision)
 		}
 		s.ask(g, c, rng)
+		s.scribble(t, g.Clone(), c)
 		events, err := session.Apply(c)
 		if err != nil {
 			t.Fatalf("%s: %v", c, err)
@@ -127,6 +129,20 @@ func (s *shelf) play(t *testing.T, session *engine.Session, commands int) {
 			s.keep("the records", session.Records())
 			session.SetMark(rng.Below(len(session.Records())), "a mark")
 		}
+	}
+}
+
+// scribble keeps the events of a command whose words are then used for something else.
+func (s *shelf) scribble(t *testing.T, g engine.Game, c engine.Command) {
+	t.Helper()
+	c.Args = slices.Clone(c.Args)
+	events, err := g.Apply(c, engine.NewSeeded(uint64(s.at)))
+	if err != nil {
+		t.Fatalf("%s: %v", c, err)
+	}
+	s.keep("the events of a copy", events)
+	for i := range c.Args {
+		c.Args[i] = "another word"
 	}
 }
 

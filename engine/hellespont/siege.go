@@ -219,7 +219,8 @@ func (x *exec) besiege(args []string) *engine.Refusal {
 	}
 	s.Besieged.Add(p)
 	s.Siege = Siege{Port: p}
-	x.Tell(engine.Event{Kind: "siege", Rule: "5", Phase: "C", Seat: x.Seat(s.Active), Zones: args, Counters: x.IDs(x.besiegersOf(p, s.Active))})
+	x.Tell(engine.Event{Kind: "siege", Rule: "5", Phase: "C", Seat: x.Seat(s.Active), Zones: x.OnePlace(p),
+		Counters: x.IDs(x.besiegersOf(p, s.Active))})
 	if s.HandSize(x.Board, s.Active) > 0 {
 		s.Step, s.Decider = StepPress, s.Active
 		return nil

@@ -119,7 +119,7 @@ func (x *exec) helotRun(args []string) *engine.Refusal {
 	if getsThrough(die) {
 		result = "through"
 	}
-	x.Tell(engine.Event{Kind: "helot-run", Rule: "5.2", Seat: x.Seat(Sparta), Counters: args, Zones: x.OnePlace(s.Units[c].Place),
+	x.Tell(engine.Event{Kind: "helot-run", Rule: "5.2", Seat: x.Seat(Sparta), Counters: x.One(c), Zones: x.OnePlace(s.Units[c].Place),
 		Dice: []int{die}, Facts: x.Facts(engine.Word("result", result))})
 	x.runBlockade(c, die)
 	x.openSupply()

@@ -109,7 +109,7 @@ func (x *Exec) AdvantageReturns(side Side, args []string, free func(c Counter, a
 	x.unscore(c)
 	x.S.Units[c].Weak, x.S.Units[c].Sick = false, false
 	x.SetCounter(c, at)
-	x.Tell(engine.Event{Kind: "returned", Rule: rule, Seat: x.Seat(side), Counters: args[:1], Zones: args[1:]})
+	x.Tell(engine.Event{Kind: "returned", Rule: rule, Seat: x.Seat(side), Counters: x.One(c), Zones: x.OnePlace(at)})
 	x.CaptureAt(at)
 	x.UseAdvantage("return")
 	return nil

@@ -161,9 +161,6 @@ const MaxSteps = 64
 // Decision is what the game waits for; nil when it is over.
 func (x *Exec) Decision() *Decision[*Exec] { return x.decisions[x.S.Step] }
 
-// DecisionAt is the decision of a step; nil for none.
-func (r *Ruleset) DecisionAt(step Step) *Decision[*Exec] { return r.decisions[step] }
-
 // uses are the parts of the state that the decision of a step works with.
 func (r *Ruleset) uses(step Step) StepUse {
 	if d := r.decisions[step]; d != nil {

@@ -6,8 +6,9 @@ import (
 	"strategos/engine"
 )
 
-// Exec carries one command out on a scratch copy of the state. The owner throws
-// the copy away when the command is refused or runs out of dice.
+// Exec carries a command out on a state, or answers questions about it. Whoever gives
+// it the state (see Play) puts that back when the command is refused or runs out of
+// dice. It is kept for the next command, with the memory it thinks in.
 type Exec struct {
 	*Ruleset
 	S      *State
@@ -30,8 +31,8 @@ type Exec struct {
 	room    []string
 	mixer   Mixer
 	// What answers are made of: see Offer. muted: nobody reads why something is refused;
-	// still: nor any word of what
-	// happens; list: only moves are wanted, no prompt; offered counts the choices.
+	// still: nor any word of what happens; list: only moves are wanted, no prompt; offered
+	// counts the choices.
 	asked, telling stocks
 	prompt         engine.Prompt
 	muted, still   bool

@@ -1,10 +1,12 @@
 package zonewar
 
+import "slices"
+
 // Muster tells what counters are as a group of the march in progress: those who
 // can go together, the troops against the ships that carry them, and what keeps the
 // group from going.
 func (x *Exec) Muster(ids []string) Company {
-	m := Company{Fit: ids}
+	m := Company{Fit: slices.Clone(ids)}
 	group, bad := x.ParseSet(ids, x.Cites.Move)
 	if bad != nil {
 		m.Why = bad

@@ -111,7 +111,6 @@ type Ruleset struct {
 	land    Set
 	starred Set // leaders and units with a bonus
 	byType  [256]Set
-	levies  Set
 	archers Set
 	inland  Set
 	mayOwn  [2][MaxTitle + 1]bool // titles of which a side has a face it may use
@@ -170,9 +169,6 @@ func NewRuleset(b *Board, p Params, c Cites, r Rules, decisions []Decision[*Exec
 		rs.byType[u.Type].Add(c)
 		if u.Star {
 			rs.starred.Add(c)
-		}
-		if u.Levy {
-			rs.levies.Add(c)
 		}
 	}
 	rs.naval = rs.byType['T']
@@ -238,7 +234,6 @@ func (r *Ruleset) AllUnits() Set   { return r.units }
 func (r *Ruleset) AllLeaders() Set { return r.leaders }
 func (r *Ruleset) AllShips() Set   { return r.naval }
 func (r *Ruleset) Starred() Set    { return r.starred }
-func (r *Ruleset) Levies() Set     { return r.levies }
 
 // OfType is all units of a type.
 func (r *Ruleset) OfType(t byte) Set { return r.byType[t] }

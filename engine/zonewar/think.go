@@ -8,7 +8,7 @@ func (p *Play[S]) play() *Play[S] { return p }
 // CopyFrom makes the game equal to another of the same rules; see engine.Thinker.
 func (p *Play[S]) CopyFrom(other engine.Game) bool {
 	o, ok := other.(interface{ play() *Play[S] })
-	if !ok || o.play().rules != p.rules {
+	if !ok || o.play().rules != p.play().rules {
 		return false
 	}
 	*p.state = *o.play().state
@@ -66,7 +66,7 @@ func (p *Play[S]) Marches(list *engine.Moves) {
 	}
 }
 
-// words writes the words of a move behind those given.
+// wordsOf writes the words of a move behind those given.
 func (r *Ruleset) wordsOf(list *engine.Moves, m *engine.Move, out []string) []string {
 	for _, w := range m.Words[:m.N] {
 		out = append(out, r.words[w][0])

@@ -63,15 +63,6 @@ func (t *Table) zoneShort(id string) string {
 	return id
 }
 
-// wayWords are the places of a way.
-func (t *Table) wayWords(ids []string) string {
-	words := make([]string, len(ids))
-	for i, id := range ids {
-		words[i] = t.zoneShort(id)
-	}
-	return strings.Join(words, " → ")
-}
-
 // named tells whether a place's id stands for its name, as those of towns do, and is
 // not the letter and number of a zone.
 func named(id string) bool { return strings.ContainsFunc(id, unicode.IsLower) }

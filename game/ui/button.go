@@ -8,11 +8,8 @@ import (
 	"strategos/render"
 )
 
-// Heights of widgets that suit each other.
-const (
-	ButtonHeight = 36.0
-	RowHeight    = 32.0
-)
+// ButtonHeight is the height of buttons that stand in a row.
+const ButtonHeight = 36.0
 
 // ButtonOpts are the options of Button.
 type ButtonOpts struct {

@@ -2,8 +2,6 @@ package ui
 
 import (
 	"slices"
-
-	"strategos/render"
 )
 
 // place is where in the order of Tab something stands.
@@ -137,12 +135,4 @@ func (c *Context) KeyHints() []KeyHint {
 		}
 	}
 	return out
-}
-
-// FocusRect is the rectangle of the widget with the focus as of the last frame.
-func (c *Context) FocusRect() (r render.Rect, ok bool) {
-	if a := c.stage.find(c.stage.focus); a != nil {
-		return a.rect, true
-	}
-	return render.Rect{}, false
 }
