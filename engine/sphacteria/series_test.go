@@ -124,6 +124,7 @@ func TestMovesAreThePrompt(t *testing.T)      { kit(t).MovesAreThePrompt(t, 3) }
 func TestTriedIsApplied(t *testing.T)         { kit(t).TriedIsApplied(t, 2) }
 func TestThinkingMakesNoGarbage(t *testing.T) { kit(t).ThinkingMakesNoGarbage(t) }
 func TestImaginesOnlyWhatIsSeen(t *testing.T) { kit(t).ImaginesOnlyWhatIsSeen(t, 6) }
+func TestTwinsAreImaginedAlike(t *testing.T)  { kit(t).TwinsAreImaginedAlike(t, 12) }
 func TestJudgedAsShown(t *testing.T)          { kit(t).JudgedAsShown(t, 24, "zone-held") }
 
 // TestKeysTellPositions leaves out of the fields what is derived from others, and the lists whose length stands beside them.

@@ -268,6 +268,93 @@ func (k *Kit[G, S]) ImaginesOnlyWhatIsSeen(t *testing.T, strolls uint64) {
 	}
 }
 
+// otherDraws gives the results of another game again, but for its last draw, which is moved on by some: one side alone then
+// holds something else.
+type otherDraws struct {
+	engine.Fixed
+	last, by int
+}
+
+func (o *otherDraws) Draw(n int) (int, bool) {
+	at := len(o.Asked)
+	v, ok := o.Fixed.Draw(n)
+	if at == o.last {
+		v = (v + o.by) % n
+	}
+	return v, ok
+}
+
+// lastDraw is the place of the last draw among the results of a command, -1 for none.
+func lastDraw(before engine.Game, c engine.Command, rolls []int) int {
+	as := &engine.Fixed{Rolls: rolls}
+	if _, err := before.Apply(c, as); err != nil {
+		return -1
+	}
+	for i := len(as.Asked) - 1; i >= 0; i-- {
+		if as.Asked[i] != engine.DieFaces {
+			return i
+		}
+	}
+	return -1
+}
+
+// TwinsAreImaginedAlike plays games beside twins of theirs that have the same public history, but in which other things were
+// drawn: as long as a seat sees the same in both, what it imagines with the same dice is the same.
+func (k *Kit[G, S]) TwinsAreImaginedAlike(t *testing.T, games uint64) {
+	pairs := 0
+	for seed := range games {
+		g := k.after(t, 900+seed, false, 0)
+		var twin engine.Game
+		rng, dice := engine.NewSeeded(seed), engine.NewSeeded(seed+9)
+		for range enough {
+			p := g.Legal()
+			if p.Over != nil {
+				break
+			}
+			c, ok := engine.RandomCommand(g, &p, rng)
+			if !ok {
+				t.Fatalf("nothing to do at %s", p.Decision)
+			}
+			fork := twin == nil || rng.Below(60) == 0
+			if fork {
+				twin = g.Clone()
+			}
+			rec := &engine.Recorder{From: dice}
+			if _, err := g.Apply(c, rec); err != nil {
+				t.Fatal(err)
+			}
+			other := &otherDraws{Fixed: engine.Fixed{Rolls: rec.Rolls}, last: -1}
+			if fork {
+				other.last, other.by = lastDraw(twin.Clone(), c, rec.Rolls), 1+rng.Below(5)
+			}
+			if _, err := twin.Apply(c, other); err != nil { // he has not got what was played
+				twin = nil
+				continue
+			}
+			if g.Hash() == twin.Hash() {
+				twin = nil
+				continue
+			}
+			for _, seat := range g.Info().Seats {
+				if !reflect.DeepEqual(g.View(seat), twin.View(seat)) {
+					continue
+				}
+				pairs++
+				throw := rng.Next()
+				one, two := thinker(t, g.Clone()), thinker(t, twin.Clone())
+				one.Imagine(seat, engine.NewSeeded(throw))
+				two.Imagine(seat, engine.NewSeeded(throw))
+				if one.Hash() != two.Hash() {
+					t.Fatalf("game %d, after %s: what %s imagines depends on what is hidden", seed, c, seat)
+				}
+			}
+		}
+	}
+	if pairs < 50 {
+		t.Errorf("only %d pairs of games looked the same to a seat", pairs)
+	}
+}
+
 // BenchmarkThinking measures, in a position in the thick of it, what a search does by the thousand.
 func (k *Kit[G, S]) BenchmarkThinking(b *testing.B) {
 	g := thinker(b, k.Scattered(b, 4))

@@ -1,0 +1,6 @@
+//go:build !race
+
+package saves
+
+// raced tells that the race detector watches.
+const raced = false
