@@ -431,28 +431,6 @@ func (s *engineSource) mapValues(id string) []string {
 	return out
 }
 
-// keys lists the string keys of a package variable's literal, and of the literals
-// within.
-func (s *engineSource) keys(id string) []string {
-	var out []string
-	s.each(func(n ast.Node, _ *ast.FuncDecl) {
-		spec, ok := n.(*ast.ValueSpec)
-		if !ok || spec.Names[0].Name != id {
-			return
-		}
-		ast.Inspect(spec, func(n ast.Node) bool {
-			if kv, ok := n.(*ast.KeyValueExpr); ok {
-				if lit, ok := kv.Key.(*ast.BasicLit); ok && lit.Kind == token.STRING {
-					word, _ := strconv.Unquote(lit.Value)
-					out = append(out, word)
-				}
-			}
-			return true
-		})
-	})
-	return out
-}
-
 // cases lists the strings that the switches of a function tell apart.
 func (s *engineSource) cases(fn string) []string {
 	var out []string
