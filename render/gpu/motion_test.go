@@ -84,7 +84,7 @@ func (m *motion) update() bool {
 		}
 		m.step++
 	}
-	if m.step == motionSteps {
+	if m.step >= motionSteps { // a slow machine may draw twice between two updates
 		if m.direct < 8 {
 			m.failed = append(m.failed, fmt.Errorf("only %d frames were painted straight into the window", m.direct))
 		}
