@@ -127,6 +127,18 @@ func (o Polygon) Bounds() Rect {
 	return Rect{x0 - h, y0 - h, x1 - x0 + 2*h, y1 - y0 + 2*h}
 }
 
+// Contains tells whether p lies inside the polygon (even-odd).
+func (o Polygon) Contains(p Point) bool {
+	in := false
+	for i, j := 0, len(o.Points)-1; i < len(o.Points); j, i = i, i+1 {
+		a, b := o.Points[i], o.Points[j]
+		if (a.Y > p.Y) != (b.Y > p.Y) && p.X < (b.X-a.X)*(p.Y-a.Y)/(b.Y-a.Y)+a.X {
+			in = !in
+		}
+	}
+	return in
+}
+
 // Bounds is the square around the disc or ring.
 func (o Circle) Bounds() Rect {
 	r := o.Radius + o.Stroke/2

@@ -278,14 +278,7 @@ func bounds(pts []render.Point) render.Rect {
 	return render.R(x0, y0, x1-x0, y1-y0)
 }
 
-// inside tells whether p lies in the polygon (even-odd rule).
+// inside tells whether p lies in the polygon.
 func inside(poly []render.Point, p render.Point) bool {
-	in := false
-	for i, j := 0, len(poly)-1; i < len(poly); j, i = i, i+1 {
-		a, b := poly[i], poly[j]
-		if (a.Y > p.Y) != (b.Y > p.Y) && p.X < (b.X-a.X)*(p.Y-a.Y)/(b.Y-a.Y)+a.X {
-			in = !in
-		}
-	}
-	return in
+	return render.Polygon{Points: poly}.Contains(p)
 }

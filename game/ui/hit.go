@@ -55,19 +55,7 @@ type area struct {
 }
 
 func (a *area) contains(p render.Point) bool {
-	return a.rect.Contains(p) && a.clip.Contains(p) && (a.poly == nil || InPolygon(p, a.poly))
-}
-
-// InPolygon tells whether p lies inside a polygon (even-odd).
-func InPolygon(p render.Point, poly []render.Point) bool {
-	in := false
-	for i, j := 0, len(poly)-1; i < len(poly); j, i = i, i+1 {
-		a, b := poly[i], poly[j]
-		if (a.Y > p.Y) != (b.Y > p.Y) && p.X < (b.X-a.X)*(p.Y-a.Y)/(b.Y-a.Y)+a.X {
-			in = !in
-		}
-	}
-	return in
+	return a.rect.Contains(p) && a.clip.Contains(p) && (a.poly == nil || render.Polygon{Points: a.poly}.Contains(p))
 }
 
 // Hit registers a rectangle with an id and tells what the user does to it. Areas registered later lie above. What the
