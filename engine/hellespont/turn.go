@@ -220,7 +220,7 @@ func (x *exec) withdrawLeaders(ids []string) {
 		at := u.Place
 		if u.Fate == zonewar.InPlay {
 			x.RemoveLeader(c)
-			x.Tell(engine.Event{Kind: "leader-left", Rule: "10.1", Seat: x.Seat(x.SideOf(c)), Counters: []string{id}, Zones: x.OnePlace(at)})
+			x.Tell(engine.Event{Kind: "leader-left", Tags: engine.TagLoss, Rule: "10.1", Seat: x.Seat(x.SideOf(c)), Counters: []string{id}, Zones: x.OnePlace(at)})
 		}
 		u.Fate, u.Weak, u.Sick = zonewar.Left, false, false
 		for i, g := range x.Groups {

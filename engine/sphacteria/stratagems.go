@@ -95,7 +95,7 @@ func (x *exec) leave(id, rule string) zonewar.Place {
 	c, _ := x.CounterOf(id)
 	at := x.s.Units[c].Place
 	x.RemoveLeader(c)
-	x.Tell(engine.Event{Kind: "leader-left", Rule: rule, Seat: x.Seat(x.SideOf(c)), Counters: []string{id}, Zones: x.OnePlace(at)})
+	x.Tell(engine.Event{Kind: "leader-left", Tags: engine.TagLoss, Rule: rule, Seat: x.Seat(x.SideOf(c)), Counters: []string{id}, Zones: x.OnePlace(at)})
 	return at
 }
 

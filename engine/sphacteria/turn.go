@@ -61,7 +61,7 @@ func (x *exec) arrive(i int) {
 		switch u := x.s.Units[c]; u.Fate {
 		case zonewar.InPlay:
 			x.RemoveLeader(c)
-			x.Tell(engine.Event{Kind: "leader-left", Rule: rule, Seat: x.Seat(g.Side), Counters: []string{id}, Zones: x.OnePlace(u.Place)})
+			x.Tell(engine.Event{Kind: "leader-left", Tags: engine.TagLoss, Rule: rule, Seat: x.Seat(g.Side), Counters: []string{id}, Zones: x.OnePlace(u.Place)})
 		case zonewar.Waiting: // his own group was delayed beyond this one: he does not come
 			x.RemoveLeader(c)
 		}
