@@ -11,31 +11,19 @@ import (
 // askedIn plays random games of Hellespont to a decision that a test can use.
 func askedIn(t *testing.T, lang, decision string, fits func(p *engine.Prompt) bool) *bench {
 	t.Helper()
-	for seed := uint64(1); seed < 60; seed++ {
-		s := scatteredGame(t, "hellespont", seed)
-		s.Solo = true
-		rng := engine.NewSeeded(seed)
-		for range 250 {
-			p := s.Game().Legal()
-			if p.Over != nil {
-				break
-			}
-			if p.Decision == decision && fits(&p) {
-				b := newBench(t, copyOf(t, s), lang, 1600, 1000)
-				b.driver.Tick()
-				return b
-			}
-			c, ok := engine.RandomCommand(s.Game(), &p, rng)
-			if !ok {
-				t.Fatalf("no command for %s", p.Decision)
-			}
-			if _, err := s.Apply(c); err != nil {
-				t.Fatal(err)
-			}
+	begin := func(seed uint64) *engine.Session { return scatteredGame(t, "hellespont", seed) }
+	b := seek(t, 60, 250, begin, func(s *engine.Session, p *engine.Prompt) *bench {
+		if p.Decision == decision && fits(p) {
+			b := newBench(t, copyOf(t, s), lang, 1600, 1000)
+			b.driver.Tick()
+			return b
 		}
+		return nil
+	})
+	if b == nil {
+		t.Fatalf("nobody is ever asked %s", decision)
 	}
-	t.Fatalf("nobody is ever asked %s", decision)
-	return nil
+	return b
 }
 
 // said counts the lines on the screen that begin with a text.

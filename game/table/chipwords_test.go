@@ -10,41 +10,29 @@ import (
 // pastEnemies is a fleet picked that has to run past enemies on most of its ways.
 func pastEnemies(t *testing.T) *bench {
 	t.Helper()
-	for seed := uint64(1); seed < 40; seed++ {
-		s := scatteredGame(t, "hellespont", seed)
-		s.Solo = true
-		rng := engine.NewSeeded(seed)
-		for range 120 {
-			p := s.Game().Legal()
-			if p.Over != nil {
-				break
-			}
-			if p.Decision == "moves" && p.March != nil && len(p.March.Movers) > 3 {
-				b := newBench(t, copyOf(t, s), "en", 1600, 1000)
-				b.table.ctl.TakeAll()
-				n := 0
-				for _, w := range b.table.ctl.BestWays() {
-					if w.Chance != nil {
-						n++
-					}
-				}
-				if n > 5 {
-					b.driver.Stage.Invalidate()
-					b.driver.Tick()
-					return b
+	begin := func(seed uint64) *engine.Session { return scatteredGame(t, "hellespont", seed) }
+	b := seek(t, 40, 120, begin, func(s *engine.Session, p *engine.Prompt) *bench {
+		if p.Decision == "moves" && p.March != nil && len(p.March.Movers) > 3 {
+			b := newBench(t, copyOf(t, s), "en", 1600, 1000)
+			b.table.ctl.TakeAll()
+			n := 0
+			for _, w := range b.table.ctl.BestWays() {
+				if w.Chance != nil {
+					n++
 				}
 			}
-			c, ok := engine.RandomCommand(s.Game(), &p, rng)
-			if !ok {
-				t.Fatalf("no command for %s", p.Decision)
-			}
-			if _, err := s.Apply(c); err != nil {
-				t.Fatal(err)
+			if n > 5 {
+				b.driver.Stage.Invalidate()
+				b.driver.Tick()
+				return b
 			}
 		}
+		return nil
+	})
+	if b == nil {
+		t.Fatal("no fleet ever has to run past enemies")
 	}
-	t.Fatal("no fleet ever has to run past enemies")
-	return nil
+	return b
 }
 
 // The panel says what the percentages on the board are, and so does the end of a way.

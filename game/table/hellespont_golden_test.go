@@ -9,35 +9,23 @@ import (
 // convoyed plays random games of Hellespont to a fleet about to sail with troops aboard.
 func convoyed(t *testing.T) *bench {
 	t.Helper()
-	for seed := uint64(1); seed < 60; seed++ {
-		s := newGameOf(t, "hellespont", "historical", seed)
-		s.Solo = true
-		rng := engine.NewSeeded(seed)
-		for range 60 {
-			p := s.Game().Legal()
-			if p.Over != nil {
-				break
-			}
-			if p.Decision == "moves" && p.March != nil && len(p.March.Movers) > 4 {
-				b := newBench(t, copyOf(t, s), "en", 1600, 1000)
-				b.table.ctl.TakeAll()
-				if m := b.table.ctl.Muster(); m != nil && m.Convoy && m.Why == nil && len(b.table.ctl.BestWays()) > 4 {
-					b.driver.Stage.Invalidate()
-					b.driver.Tick()
-					return b
-				}
-			}
-			c, ok := engine.RandomCommand(s.Game(), &p, rng)
-			if !ok {
-				t.Fatalf("no command for %s", p.Decision)
-			}
-			if _, err := s.Apply(c); err != nil {
-				t.Fatalf("%s: %v", c, err)
+	begin := func(seed uint64) *engine.Session { return newGameOf(t, "hellespont", "historical", seed) }
+	b := seek(t, 60, 60, begin, func(s *engine.Session, p *engine.Prompt) *bench {
+		if p.Decision == "moves" && p.March != nil && len(p.March.Movers) > 4 {
+			b := newBench(t, copyOf(t, s), "en", 1600, 1000)
+			b.table.ctl.TakeAll()
+			if m := b.table.ctl.Muster(); m != nil && m.Convoy && m.Why == nil && len(b.table.ctl.BestWays()) > 4 {
+				b.driver.Stage.Invalidate()
+				b.driver.Tick()
+				return b
 			}
 		}
+		return nil
+	})
+	if b == nil {
+		t.Fatal("no convoy in any game")
 	}
-	t.Fatal("no convoy in any game")
-	return nil
+	return b
 }
 
 // Hellespont as it opens, and in the middle of a game with a convoy picked.
