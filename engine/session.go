@@ -10,7 +10,7 @@ type Record struct {
 	// Rolls are the dice and draws it used, in order.
 	Rolls  []int
 	Events []Event
-	// Notes are later remarks of the session itself (undone commands).
+	// Notes are later remarks of the session itself (undone commands, a branch).
 	Notes []Event
 	// Barrier says why undo stops here.
 	Barrier Barrier
@@ -357,24 +357,4 @@ func (s *Session) after(i int) Game {
 		}
 	}
 	return g
-}
-
-// Branch is a new session that goes on from after the record of that index; nil
-// where At is nil.
-func (s *Session) Branch(i int) *Session {
-	g := s.At(i)
-	if g == nil {
-		return nil
-	}
-	b := &Session{Solo: s.Solo, game: g.Clone(), box: s.box.Copy()}
-	if i+1 < len(s.records) {
-		b.box = s.boxes[i+1].Copy()
-	}
-	b.records, b.boxes = slices.Clone(s.records[:i+1]), slices.Clone(s.boxes[:i+1])
-	for _, c := range s.copies {
-		if c.at <= i {
-			b.copies = append(b.copies, c)
-		}
-	}
-	return b
 }

@@ -152,7 +152,7 @@ func TestMomentsBetweenCopies(t *testing.T) {
 		}
 	}
 	end := s.Game().Hash()
-	b := s.Branch(at + 20)
+	b := s.Branch(at+20, 1)
 	for range 3*engine.CopyEvery - 20 {
 		if _, err := b.Apply(engine.Cmd("add", "6")); err != nil {
 			t.Fatal(err)
@@ -167,7 +167,7 @@ func TestMomentsBetweenCopies(t *testing.T) {
 // other way round.
 func TestBranchHasItsOwnDice(t *testing.T) {
 	s, _ := endlessSession(t, 40)
-	b := s.Branch(40)
+	b := s.Branch(40, 1)
 	for range 10 {
 		b.Undo()
 	}

@@ -265,7 +265,15 @@ func (a *App) adopt(path string, loaded *saves.Loaded) error {
 	}
 	start := Start{Game: loaded.Header.Game, Scenario: loaded.Scenario, Solo: loaded.Solo, Typed: loaded.Box.Typed, Names: loaded.Players,
 		Options: loaded.Options, NoCurtain: a.config.NoCurtain}
-	return a.sit(loaded.Session(), start, auto)
+	session := loaded.Session()
+	if saves.IsBackup(path) {
+		seed, err := a.seed()
+		if err != nil {
+			return err
+		}
+		session.Reopened(seed)
+	}
+	return a.sit(session, start, auto)
 }
 
 // errorText is what an error says to the player in his language.

@@ -131,6 +131,13 @@ func TestDamagedSaveOffersItsBackups(t *testing.T) {
 		}
 		a.OpenFile(p.backups[0].path)
 		wait("the earlier state is open", func() bool { return len(a.screens) == 1 && a.play != nil })
+		records := a.play.session.Records()
+		if n := records[len(records)-1].Notes; len(n) != 1 || n[0].Kind != "reopened" {
+			t.Errorf("%s: the log does not tell that an earlier state was opened: %+v", lang, n)
+		}
+		if want := map[string]string{"en": "Gone on from an earlier state", "fr": "La partie reprend d’un état antérieur"}[lang]; !d.Sees(want) {
+			t.Errorf("%s: the log on screen does not say so", lang)
+		}
 	}
 }
 

@@ -169,8 +169,17 @@ func (p *play) NeedPicture(name string, load func() (image.Image, error)) {
 }
 
 // Branch goes on from an earlier moment in a game of its own; the one left stays among the saves.
-func (p *play) Branch(s *engine.Session) {
+func (p *play) Branch(at int) {
 	a := p.app
+	seed, err := a.seed()
+	if err != nil {
+		a.showError(a.say("error.start"), "", err)
+		return
+	}
+	s := p.session.Branch(at, seed)
+	if s == nil {
+		return // played before the save was opened: the button is not there
+	}
 	if err := a.library.keepBranch(p.session, p.start); err != nil {
 		a.showError(a.say("error.branch"), a.say("error.branch.kept"), err)
 		return

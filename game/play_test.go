@@ -284,7 +284,7 @@ func TestBranchKeepsTheOldGame(t *testing.T) {
 	decide(t, a)
 	decide(t, a)
 	left := hash(a)
-	a.play.Branch(a.play.session.Branch(0))
+	a.play.Branch(0)
 	d.Tick()
 	if hash(a) != start {
 		t.Error("the branch does not go on from the moment chosen")

@@ -1,6 +1,7 @@
 package saves
 
 import (
+	"path/filepath"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -43,6 +44,9 @@ func FileName(name string) (string, error) {
 	}
 	return name + extension, nil
 }
+
+// IsBackup tells whether a path leads to an earlier state of a saved game.
+func IsBackup(path string) bool { return isBackup(filepath.Base(path)) }
 
 // isBackup tells the names of backups from those of saved games.
 func isBackup(file string) bool {

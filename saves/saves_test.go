@@ -78,7 +78,7 @@ func TestContinuesIdentically(t *testing.T) {
 			}
 			back := l.Session()
 			compare(t, s, back)
-			branch := s.Branch(len(s.Records()) - 1)
+			branch := s.Branch(len(s.Records())-1, 1)
 			a, b := engine.NewSeeded(9), engine.NewSeeded(9)
 			play(t, branch, a, 30)
 			play(t, back, b, 30)

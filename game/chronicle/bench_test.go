@@ -49,10 +49,10 @@ func (names) Piece(_, id string) string      { return id }
 func (names) TitleRule(int) string           { return "" }
 func (names) Turn(string, int) string        { return "" }
 
-func (b *bench) Toast(s string)           { b.toasts = append(b.toasts, s) }
-func (b *bench) Saved(*engine.Session)    { b.saved++ }
-func (b *bench) Branch(s *engine.Session) { b.branched = s }
-func (b *bench) CopyText(s string) error  { b.copied <- s; return b.copyErr }
+func (b *bench) Toast(s string)          { b.toasts = append(b.toasts, s) }
+func (b *bench) Saved(*engine.Session)   { b.saved++ }
+func (b *bench) Branch(at int)           { b.branched = b.session.Branch(at, 1) }
+func (b *bench) CopyText(s string) error { b.copied <- s; return b.copyErr }
 func (b *bench) SaveText(name, content string) (string, error) {
 	b.texts <- content
 	return "/pictures/" + name + ".txt", nil

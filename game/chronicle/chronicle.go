@@ -20,8 +20,8 @@ type Host interface {
 	Toast(text string)
 	// Saved is called after every change of the session, for the autosave.
 	Saved(*engine.Session)
-	// Branch opens a new game that goes on from an earlier moment.
-	Branch(*engine.Session)
+	// Branch opens a new game that goes on from the moment after the record of that index.
+	Branch(at int)
 	// CopyText puts a text on the system's clipboard; it may be called from another goroutine.
 	CopyText(text string) error
 	// SaveText writes a text beside the pictures and returns its path; it may be called from another goroutine.
@@ -82,6 +82,7 @@ type Chronicle struct {
 	marks    markState
 	rolls    rollState
 	taking   takeBack
+	leaving  bool // the question before a branch is open
 	listing  bool // the list of bookmarks is open
 	tallying bool // the tally of dice is open
 }
@@ -136,6 +137,7 @@ func (cr *Chronicle) Dialogs(c *ui.Context) {
 	cr.nameMark(c)
 	cr.tallyDialog(c)
 	cr.askTakeBack(c)
+	cr.askBranch(c)
 }
 
 // ui is a text of the interface.

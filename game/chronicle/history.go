@@ -320,9 +320,7 @@ func (cr *Chronicle) Banner(c *ui.Context, b render.Rect) {
 	c.TextIn(room, render.Left, style, cr.bannerLabel(style, room.W))
 	y := r.Bottom() - bannerLine + 5
 	if c.Button("history.branch", render.R(r.Right()-wb-wr-20, y, wr, 30), branch, p) {
-		if s := cr.table.Session().Branch(cr.at); s != nil {
-			cr.host.Branch(s)
-		}
+		cr.branch()
 	}
 	if c.Button("history.return", render.R(r.Right()-wb-10, y, wb, 30), back, o) {
 		cr.Look(-1)

@@ -38,7 +38,7 @@ func (b *bench) OpenMenu()                                       { b.menus++ }
 func (b *bench) ShowRules(s string)                              { b.sections = append(b.sections, s) }
 func (b *bench) Saved(*engine.Session)                           { b.saved++ }
 func (b *bench) Toast(s string)                                  { b.toasts = append(b.toasts, s) }
-func (b *bench) Branch(s *engine.Session)                        { b.branched = s }
+func (b *bench) Branch(at int)                                   { b.branched = b.table.session.Branch(at, 1) }
 func (b *bench) NewGame()                                        { b.menus += 100 }
 func (b *bench) NeedPicture(string, func() (image.Image, error)) {}
 func (b *bench) CopyText(s string) error                         { b.copied <- s; return b.copyErr }

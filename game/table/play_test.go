@@ -284,6 +284,9 @@ func TestHistory(t *testing.T) {
 		t.Errorf("the first moment is of turn %d", b.table.view.Turn)
 	}
 	b.driver.Click("history.branch")
+	if b.branched == nil && b.driver.Has("branch.yes") {
+		b.driver.Click("branch.yes")
+	}
 	if b.branched == nil || len(b.branched.Records()) != 1 {
 		t.Error("no branch from the first moment")
 	}

@@ -61,7 +61,7 @@ type Host interface {
 	// picture away again.
 	NeedPicture(name string, load func() (image.Image, error))
 	// Branch opens a new game that goes on from an earlier moment.
-	Branch(*engine.Session)
+	Branch(at int)
 	// NewGame leaves the finished game for the choice of another.
 	NewGame()
 }

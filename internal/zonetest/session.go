@@ -263,6 +263,7 @@ func (k *Kit[G, S]) HashesTellApart(t T) {
 func (k *Kit[G, S]) AtAndBranch(t T) {
 	t.Helper()
 	s := k.SitDown(t, 70)
+	s.Solo = true
 	hashes := s.wander(71, 150)
 	end := hashes[len(hashes)-1]
 	for i, want := range hashes {
@@ -270,13 +271,13 @@ func (k *Kit[G, S]) AtAndBranch(t T) {
 			t.Fatalf("after record %d: %s, want %s", i, got, want)
 		}
 	}
-	if s.At(-1) != nil || s.At(len(hashes)) != nil || s.Branch(len(hashes)) != nil {
+	if s.At(-1) != nil || s.At(len(hashes)) != nil || s.Branch(len(hashes), 1) != nil {
 		t.Errorf("there is a game outside the history")
 	}
-	// A branch given the same commands has the same dice and ends alike, without
+	// A branch of one player alone, given the same commands, has the same dice and ends alike, without
 	// touching the session it left.
 	for _, i := range []int{0, 10, len(hashes) / 2, len(hashes) - 1} {
-		br := Sitting{t, s.Branch(i)}
+		br := Sitting{t, s.Branch(i, 1)}
 		equal(t, "branch", br.Hash(), hashes[i])
 		for _, r := range s.Records()[i+1:] {
 			br.Do(r.Command.String())

@@ -1,0 +1,97 @@
+package engine
+
+import (
+	"slices"
+	"strconv"
+)
+
+// Behind is what lies between a moment of the history and the present: what somebody knows who goes on from there.
+type Behind struct {
+	// Commands given since, and how often dice were rolled, things drawn unseen, and hidden things shown to everybody in them.
+	Commands, Rolls, Draws, Reveals int
+	// Seats that decided since, in the order of their first decision.
+	Seats []Seat
+	// Barred: simply taking back would not have led there.
+	Barred bool
+}
+
+// Chance tells whether dice or draws lie behind.
+func (b *Behind) Chance() bool { return b.Rolls+b.Draws > 0 }
+
+// Behind tells what lies between the record of that index and the present.
+func (s *Session) Behind(i int) Behind {
+	var b Behind
+	for n := max(i+1, 0); n < len(s.records); n++ {
+		r := &s.records[n]
+		b.Commands++
+		b.Barred = b.Barred || r.Barrier != NoBarrier
+		if !slices.Contains(b.Seats, r.Seat) {
+			b.Seats = append(b.Seats, r.Seat)
+		}
+		dice := 0
+		for k := range r.Events {
+			e := &r.Events[k]
+			if len(e.Dice) > 0 && dice < len(r.Rolls) { // a roll told of again is none
+				b.Rolls++
+				dice += len(e.Dice)
+			}
+			if e.Tags.Has(TagReveals) {
+				b.Reveals++
+			}
+		}
+		b.Draws += max(0, len(r.Rolls)-dice)
+	}
+	return b
+}
+
+// Branch is a new session that goes on from after the record of that index; nil where At is nil. What could not simply
+// have been taken back leaves a note. Between two players a branch past dice or draws has new ones from the seed: the same
+// would tell whoever decides first what the die is going to be. Alone the dice to come stay as they were, as they do when a
+// command is taken back.
+func (s *Session) Branch(i int, seed uint64) *Session {
+	g := s.At(i)
+	if g == nil {
+		return nil
+	}
+	b := &Session{Solo: s.Solo, game: g.Clone(), box: s.box.Copy()}
+	if i+1 < len(s.records) {
+		b.box = s.boxes[i+1].Copy()
+	}
+	b.records, b.boxes = slices.Clone(s.records[:i+1]), slices.Clone(s.boxes[:i+1])
+	for _, c := range s.copies {
+		if c.at <= i {
+			b.copies = append(b.copies, c)
+		}
+	}
+	behind := s.Behind(i)
+	dice := "same"
+	if !s.Solo && behind.Chance() {
+		b.renew(seed)
+		dice = "new"
+	}
+	if behind.Barred {
+		b.note(Event{Kind: "branched", Facts: Facts{Word("turn", strconv.Itoa(b.records[i].Stage.Turn)), Word("commands", strconv.Itoa(behind.Commands)),
+			Word("rolls", strconv.Itoa(behind.Rolls)), Word("draws", strconv.Itoa(behind.Draws)), Word("reveals", strconv.Itoa(behind.Reveals)),
+			Word("new-dice", dice)}})
+	}
+	return b
+}
+
+// Reopened notes that the game goes on from an earlier state of itself, kept in a file. Nobody can say what has been played
+// since, so between two players the dice to come are new, from the seed.
+func (s *Session) Reopened(seed uint64) {
+	dice := "same"
+	if !s.Solo {
+		s.renew(seed)
+		dice = "new"
+	}
+	s.note(Event{Kind: "reopened", Facts: Facts{Word("turn", strconv.Itoa(s.game.Stage().Turn)), Word("new-dice", dice)}})
+}
+
+// renew has other dice fall from now on, and from every moment that commands without dice lead back to.
+func (s *Session) renew(seed uint64) {
+	s.box.Seed, s.box.Queue = NewSeeded(seed), nil
+	for n := len(s.records) - 1; n > 0 && len(s.records[n].Rolls) == 0; n-- {
+		s.boxes[n] = s.box.Copy()
+	}
+}
