@@ -25,6 +25,7 @@ var works = []work{
 	{"kong", "Alec Thomas", "MIT"},
 	{"xdg", "Adrian-George Bostan", "MIT"},
 	{"renameio", "Google", "Apache 2.0"},
+	{"gofrs/flock", "Tim Heckman, The Gofrs", "BSD 3-Clause"},
 	{"GSHHG 2.3.7", "Wessel & Smith", "LGPL 3"},
 	{"Gentium Book Plus", "SIL International", "OFL 1.1"},
 	{"Noto Sans", "Noto Project authors", "OFL 1.1"},

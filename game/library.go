@@ -1,14 +1,12 @@
 package game
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
-	"runtime"
-	"strconv"
+	"slices"
 	"strings"
-	"syscall"
 	"time"
 
 	"strategos/engine"
@@ -30,6 +28,7 @@ type library struct {
 	// discarded are the games deleted in this run, the last at the end.
 	discarded []*saves.Discarded
 	failing   bool // the last autosave failed, and the player knows
+	running   *mark
 }
 
 // openLibrary opens the folder of saves. An error is shown when something is to be saved or opened.
@@ -162,49 +161,55 @@ func (l *library) keepBranch(s *engine.Session, start Start) error {
 	return l.saver(s, start)(name)
 }
 
-// The running mark tells the next start that a game was in progress: it stays behind after a crash.
-func (l *library) markPath() string { return filepath.Join(filepath.Dir(l.folder.Dir()), "running") }
+// markDir is where running programs leave their marks.
+func (l *library) markDir() string { return filepath.Dir(l.folder.Dir()) }
 
+// mark tells the next start that a game was in progress: the mark stays behind after a crash.
 func (l *library) mark(path string) {
-	text := strconv.Itoa(os.Getpid()) + "\n" + path + "\n"
-	if err := os.WriteFile(l.markPath(), []byte(text), 0o644); err != nil {
+	if l.running == nil {
+		l.running = newMark(l.markDir())
+	}
+	l.running.path = path
+	if err := l.running.write(); err != nil {
 		l.app.stage.Toast(l.app.say("error.mark", "why", err))
 	}
 }
 
+// unmark takes this program's mark away; those of others are theirs.
 func (l *library) unmark() {
-	// A mark that stays is answered by resuming a game that could be resumed anyway.
-	_ = os.Remove(l.markPath())
+	if l.running != nil {
+		l.running.remove()
+		l.running = nil
+	}
 }
 
-// crashed is the autosave of a game whose program ended without closing it; "" if there is none.
+// crashed is the autosave of a game whose program ended without closing it, of several the one saved last; "" if there
+// is none. Its mark is taken over; others stay for the windows that may be opened next.
 func (l *library) crashed() string {
 	if l.folder == nil {
 		return ""
 	}
-	data, err := os.ReadFile(l.markPath())
-	if err != nil || len(data) > 1<<12 {
-		return ""
+	marks := deadMarks(l.markDir())
+	order := map[*mark]int64{}
+	for _, m := range marks {
+		if h, err := saves.ReadHeader(m.path); err == nil {
+			order[m] = h.Order
+		}
 	}
-	pid, path, _ := strings.Cut(strings.TrimSpace(string(data)), "\n")
-	n, err := strconv.Atoi(pid)
-	if err != nil || n != os.Getpid() && alive(n) || !exists(path) {
-		return ""
+	slices.SortStableFunc(marks, func(a, b *mark) int { return cmp.Compare(order[b], order[a]) })
+	path := ""
+	for _, m := range marks {
+		switch path {
+		case "":
+			path = m.path
+			m.remove()
+		case m.path:
+			m.remove()
+		default:
+			m.leave()
+		}
 	}
 	return path
-}
-
-// alive tells whether a process runs; a second window must not take the first one's game.
-func alive(pid int) bool {
-	p, err := os.FindProcess(pid)
-	if err != nil {
-		return false
-	}
-	if runtime.GOOS == "windows" {
-		return true // FindProcess fails for one that has ended
-	}
-	err = p.Signal(syscall.Signal(0))
-	return err == nil || errors.Is(err, os.ErrPermission)
 }
 
 // ResumeAfterCrash goes on with the game that was in progress when the program last ended without closing it. It

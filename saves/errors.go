@@ -146,6 +146,8 @@ var sentences = map[string][2]string{
 		"L'historique ne mène plus à la position enregistrée (tour {turn} : {detail}), comme après une correction des règles. La partie reprend de la position enregistrée ; l'historique reste lisible mais ne peut être rejoué."},
 	"exists": {"There is already a saved game “{file}”. Nothing was changed; choose another name.",
 		"Il y a déjà une partie enregistrée « {file} ». Rien n'a été modifié ; choisissez un autre nom."},
+	"in-use": {"“{file}” is open in another window of Strategos. Nothing was changed; close that window or game first, or choose another file.",
+		"« {file} » est ouvert dans une autre fenêtre de Strategos. Rien n'a été modifié ; fermez d'abord cette fenêtre ou cette partie, ou choisissez un autre fichier."},
 	"undeletable": {"“{file}” could not be deleted: {cause}. It is still there; check that you may write in its folder.",
 		"« {file} » n'a pas pu être supprimé : {cause}. Le fichier est toujours là ; vérifiez que vous pouvez écrire dans son dossier."},
 	"kind-folder": {"a folder", "un dossier"},

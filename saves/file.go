@@ -29,45 +29,6 @@ func ReadFile(path string) (*Loaded, error) {
 	return l, nil
 }
 
-// readBounded reads a regular file of at most limit bytes.
-func readBounded(path string, limit int64) ([]byte, *Error) {
-	f, info, bad := open(path)
-	if bad != nil {
-		return nil, bad
-	}
-	defer f.Close()
-	if info.Size() > limit {
-		return nil, tooLarge(int(info.Size())).at(path)
-	}
-	data, err := io.ReadAll(io.LimitReader(f, limit+1))
-	if err != nil {
-		return nil, (&Error{Code: "unreadable", Err: err}).at(path)
-	}
-	if int64(len(data)) > limit { // it grew meanwhile
-		return nil, tooLarge(len(data)).at(path)
-	}
-	return data, nil
-}
-
-// open opens a regular file for reading; links, folders and devices are refused.
-func open(path string) (*os.File, fs.FileInfo, *Error) {
-	info, err := os.Lstat(path)
-	if err == nil && !info.Mode().IsRegular() {
-		return nil, nil, fault("not-file", "kind", kindOf(info.Mode())).at(path)
-	}
-	var f *os.File
-	if err == nil {
-		f, err = os.Open(path)
-	}
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return nil, nil, (&Error{Code: "not-found", Err: err}).at(path)
-	case err != nil:
-		return nil, nil, (&Error{Code: "unreadable", Err: err}).at(path)
-	}
-	return f, info, nil
-}
-
 func kindOf(m fs.FileMode) string {
 	switch {
 	case m.IsDir():

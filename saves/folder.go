@@ -5,7 +5,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"sort"
 	"strings"
 	"time"
 
@@ -68,12 +67,15 @@ func (f *Folder) Exists(name string) bool {
 	return err == nil
 }
 
-// Save writes a game under its header's name and returns the path. The error is
-// an *Error.
+// Save writes a game under its header's name and returns the path; a save without a place in the order of saving gets
+// the next. The error is an *Error.
 func (f *Folder) Save(s *Save) (string, error) {
 	path, err := f.Path(s.Name)
 	if err != nil {
 		return "", err
+	}
+	if s.Order == 0 {
+		s.Order = f.NextOrder()
 	}
 	if err := WriteFile(path, s); err != nil {
 		return "", err
@@ -124,7 +126,7 @@ func (f *Folder) list(dirs ...string) ([]Entry, error) {
 			out = append(out, e)
 		}
 	}
-	sort.SliceStable(out, func(i, j int) bool { return out[i].Saved.After(out[j].Saved) })
+	newestFirst(out)
 	return out, nil
 }
 

@@ -201,7 +201,7 @@ func TestPruneAutosaves(t *testing.T) {
 	must(t, f.PruneAutosaves(2))
 	list, err := f.List()
 	must(t, err)
-	if len(list) != 3 || !f.Exists("kept") || list[0].Header.Saved != noon.Add(4*time.Minute) {
+	if len(list) != 3 || !f.Exists("kept") || list[1].Header.Saved != noon.Add(4*time.Minute) {
 		t.Errorf("%+v", list)
 	}
 }

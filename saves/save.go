@@ -28,6 +28,9 @@ type Header struct {
 	// Solo: one person plays all seats.
 	Solo  bool      `toml:"solo,omitempty"`
 	Saved time.Time `toml:"saved"`
+	// Order is the save's place in the order of saving, greater than those before: dates go wrong with clocks. It is 0 in
+	// files of before there was one.
+	Order int64 `toml:"order,omitempty"`
 	// Options are the rulings of this game, Players the names by seat.
 	Options map[string]string `toml:"options,omitempty"`
 	Players map[string]string `toml:"players,omitempty"`
@@ -43,6 +46,8 @@ type Meta struct {
 	Players map[string]string
 	// At is the moment of saving.
 	At time.Time
+	// Order is the place in the order of saving (Folder.NextOrder); 0 has it found when the game is written to a Folder.
+	Order int64
 }
 
 // Save is a game at one moment, independent of the session it was taken from.
@@ -60,7 +65,7 @@ func Take(s *engine.Session, meta Meta) *Save {
 	info, stage := g.Info(), g.Stage()
 	return &Save{
 		Header: Header{Format: Format, Program: meta.Program, Name: meta.Name, Game: info.Game, Scenario: info.Scenario, Turn: stage.Turn,
-			Deciding: string(stage.Deciding), Over: stage.Deciding == "", Solo: s.Solo, Saved: meta.At.UTC().Truncate(time.Second),
+			Deciding: string(stage.Deciding), Over: stage.Deciding == "", Solo: s.Solo, Saved: meta.At.UTC().Truncate(time.Second), Order: meta.Order,
 			Options: info.Options, Players: maps.Clone(meta.Players)},
 		Game: g, Box: s.Box().Copy(), Records: slices.Clip(s.Records()),
 	}

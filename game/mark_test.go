@@ -1,0 +1,94 @@
+package game
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// die lets go of what the system takes from a program that is killed; its files stay as they are.
+func die(a *App) {
+	if m := a.library.running; m != nil {
+		m.lock.Release()
+		a.library.running = nil
+	}
+}
+
+func files(t *testing.T, dir, pattern string) []string {
+	t.Helper()
+	list, err := filepath.Glob(filepath.Join(dir, pattern))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// A mark is removed by its owner alone; one whose program died is found whatever its number, one whose program runs is not.
+func TestMarksBelongToTheirPrograms(t *testing.T) {
+	home := t.TempDir()
+	a, d := begin(t, "en", home)
+	startGame(t, a, d)
+	dir := a.library.markDir()
+	b, e := begin(t, "en", home)
+	if b.ResumeAfterCrash() {
+		t.Fatal("a game that runs in another window counts as crashed")
+	}
+	startGame(t, b, e)
+	if n := len(files(t, dir, "running-*")); n != 2 {
+		t.Fatalf("%d marks of two windows", n)
+	}
+	b.QuitNow()
+	if n := len(files(t, dir, "running-*")); n != 1 {
+		t.Fatalf("%d marks after the second window closed", n)
+	}
+	die(a)
+	c, d := begin(t, "en", home)
+	if !c.ResumeAfterCrash() {
+		t.Fatal("the first window's crash went unnoticed")
+	}
+	until(t, d, "the game is back", func() bool { return c.play != nil })
+}
+
+// Whatever lies about under a mark's name neither ends nor delays a start.
+func TestStrangeMarks(t *testing.T) {
+	home := t.TempDir()
+	game := filepath.Join(home, "x.toml")
+	for name, text := range map[string]string{"running-1": "", "running-2": "tries = -1\npath = \"/nowhere\"\n", "running-3": "\x00\xff",
+		"running-4": "tries = 1\npath = \"" + game + "\nand more", "running": "999999\n" + game, "running-5x": "tries = 0\npath = \"" + game + "\"\n",
+		"x.toml": "a game"} {
+		if err := os.WriteFile(filepath.Join(home, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.MkdirAll(filepath.Join(home, "running-6", "in it"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("/dev/zero", filepath.Join(home, "running-7")); err != nil {
+		t.Log("no links here:", err)
+	}
+	mkfifo(t, filepath.Join(home, "running-8"))
+	mkfifo(t, filepath.Join(home, ".running-9.lock"))
+	if marks := deadMarks(home); len(marks) != 0 {
+		t.Errorf("%d of them count as marks, the first of %q", len(marks), marks[0].path)
+	}
+	m := newMark(home)
+	m.path, m.tries = game, 3
+	if err := m.write(); err != nil {
+		t.Fatal(err)
+	}
+	if len(deadMarks(home)) != 0 {
+		t.Error("our own mark counts as a dead one")
+	}
+	m.leave()
+	marks := deadMarks(home)
+	if len(marks) != 1 || marks[0].path != game || marks[0].tries != 3 {
+		t.Fatalf("a sound mark is not read: %v", marks)
+	}
+	marks[0].remove()
+	if left := files(t, home, "running-*"); len(left) > 4 {
+		t.Errorf("left: %v", left)
+	}
+	if exists(m.file) {
+		t.Error("the mark is still there")
+	}
+}
