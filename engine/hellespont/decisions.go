@@ -32,6 +32,7 @@ const (
 	StepWaste                                      // D.5: which unit is weakened
 	StepLast                                       // D.5: S5, S23
 	StepRot                                        // D.5: S5, the ships
+	StepPickAgain                                  // 10.1: another, the enemy has the one picked
 )
 
 // decision is one of Hellespont's own decisions, verb a command that answers it.
@@ -43,7 +44,7 @@ type (
 // decisions are all that a side can be asked in Hellespont.
 func decisions() []zonewar.Decision[*zonewar.Exec] {
 	return slices.Concat(zonewar.SharedDecisions(&cites), zonewar.CallDecisions(&cites), zonewar.FleetDecisions(&cites),
-		zonewar.Own(picking, gainingPoints, clearing, seizing, evading, evadingLoss, ridingDown, infecting, sickening, sheltering,
+		zonewar.Own(picking, pickingAgain, gainingPoints, clearing, seizing, evading, evadingLoss, ridingDown, infecting, sickening, sheltering,
 			besieging, pressing, resisting, losingInSiege, entering, keeping, sending, recovering, supplying, testing, wasting,
 			lastPlays, rotting))
 }

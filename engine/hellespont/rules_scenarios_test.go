@@ -1,12 +1,14 @@
 package hellespont_test
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
 	"strategos/engine"
 	"strategos/engine/hellespont"
 	"strategos/engine/zonewar"
+	"strategos/internal/zonetest"
 )
 
 func TestHellespont_10_0_TheSetUp(t *testing.T) {
@@ -47,6 +49,48 @@ func TestHellespont_10_1_b_EachMayPickAStratagem(t *testing.T) {
 	b.want("Sparta may take her S10 of S18", []bool{offers(g, "pick str-14"), offers(g, "pick str-06"), offers(g, "pick str-20")}, []bool{true, false, false})
 	must(t, g, box(), "pick str-14")
 	b.want("hands", []any{piece(g, "str-08").Side, piece(g, "str-14").Side}, []any{athens, sparta})
+}
+
+// The list Sparta picks from is the same whatever Athens has picked; who reaches for the counter that is gone is told, cannot
+// take the question back, and picks from what is left. Such a moment is saved and read.
+func TestHellespont_10_1_b_ThePickIsSecret(t *testing.T) {
+	var lists []string
+	for _, words := range []string{"pick str-01", "pick str-02", "pick str-03", "pick str-08"} {
+		b, g, _ := fresh(t, fixed())
+		must(t, g, nil, words)
+		lists = append(lists, fmt.Sprint(g.Prompt()))
+		if words != "pick str-02" {
+			continue
+		}
+		b.want("not refused", g.Check(engine.Cmd("pick", "str-02")) == nil, true)
+		s := zonetest.Sit(t, g)
+		s.Do("pick str-02")
+		told := b.shown(s.Records()[1].Events, "pick-gone")
+		b.want("told to both", []any{told.Facts.Get("piece"), len(told.Secret)}, []any{"str-02", 0})
+		ok, why := s.CanUndo()
+		b.want("no probing of the other", []any{ok, why}, []any{false, engine.BarSecret})
+		b.asks(g, "sparta", "pick")
+		b.want("from what is left", []bool{offers(g, "pick str-02"), offers(g, "pick str-03"), offers(g, "pick none")}, []bool{false, true, true})
+		b.refuse(g, "pick str-02", "10.1", "cannot-be-picked")
+		b.want("told why", g.Prompt().Facts.Get("gone"), "yes")
+		back, err := hellespont.Restore(hellespont.Compiled(b.cfg), g.Snapshot())
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.want("saved", back.Hash(), g.Hash())
+		snap := g.Snapshot()
+		snap.Pieces["str-02"] = snap.Pieces["str-03"] // back in the bowl
+		if _, err := hellespont.Restore(hellespont.Compiled(b.cfg), snap); err == nil {
+			t.Error("Sparta picks again though nobody has picked before")
+		}
+		must(t, g, box(), "pick str-03")
+		b.want("hands", []any{piece(g, "str-02").Side, piece(g, "str-03").Side}, []any{athens, sparta})
+	}
+	for _, list := range lists {
+		if list != lists[0] {
+			t.Errorf("what Sparta is asked depends on what Athens has picked:\n%s\n%s", list, lists[0])
+		}
+	}
 }
 
 // Q7: also for who declined to pick.

@@ -41,6 +41,20 @@ var picking = decision{
 	},
 }
 
+// pickingAgain: the counter picked is in the enemy's hand (10.1).
+var pickingAgain = decision{
+	Step: StepPickAgain, Name: "pick", Saved: "he-pick-again", Cite: "10.1",
+	Verbs: picking.Verbs, Ask: picking.Ask, AtPlace: picking.AtPlace,
+	Sound: func(x *exec) error {
+		for i := range x.Pieces {
+			if x.s.Decider == Sparta && x.pickedBy(i, Athens) {
+				return nil
+			}
+		}
+		return errors.New("step: nobody has picked before")
+	},
+}
+
 // gainingPoints: the holder of the Advantage may use it when the action points have been
 // rolled (2.B.1, 8).
 var gainingPoints = decision{
@@ -87,19 +101,26 @@ func (x *exec) openPicks(side zonewar.Side) {
 	x.s.Step, x.s.Decider = StepPick, side
 }
 
-// pickable are the counters in the bowl that a side may pick.
+// pickable are the counters that a side may pick. What the enemy has picked unseen counts as long as the side cannot know it:
+// the list it chooses from must not betray the secret.
 func (x *exec) pickable(side zonewar.Side) []int {
 	var out []int
 	for i, p := range x.Pieces {
 		fits := slices.ContainsFunc(p.Faces[:], func(f zonewar.Face) bool { return f.Owner == side && slices.Contains(x.r.cfg.Picks, f.No) })
-		if fits && x.s.Pieces[i].Where == zonewar.InBowl {
+		if fits && (x.s.Pieces[i].Where == zonewar.InBowl || x.s.Step == StepPick && x.pickedBy(i, side.Other())) {
 			out = append(out, i)
 		}
 	}
 	return out
 }
 
-// pick takes "pick PIECE" or "pick none".
+// pickedBy tells whether a side holds a counter.
+func (x *exec) pickedBy(piece int, side zonewar.Side) bool {
+	return x.s.Pieces[piece].Where == zonewar.InHand && x.s.Pieces[piece].Side == side
+}
+
+// pick takes "pick PIECE" or "pick none". Who reaches for the counter that the enemy has picked before finds it gone, which
+// both then know, and picks another.
 func (x *exec) pick(args []string) *engine.Refusal {
 	side := x.s.Decider
 	if len(args) != 1 {
@@ -109,6 +130,11 @@ func (x *exec) pick(args []string) *engine.Refusal {
 		i, ok := x.PieceOf(args[0])
 		if !ok || !slices.Contains(x.pickable(side), i) {
 			return engine.Refuse("10.1", "cannot-be-picked", engine.CardOf("piece", args[0]))
+		}
+		if x.pickedBy(i, side.Other()) {
+			x.Tell(engine.Event{Kind: "pick-gone", Rule: "10.1", Seat: x.Seat(side), Tags: engine.TagReveals, Facts: x.Facts(engine.CardOf("piece", args[0]))})
+			x.s.Step = StepPickAgain
+			return nil
 		}
 		x.Take(side, i)
 		x.Tell(engine.Event{Kind: "picked", Rule: "10.1", Seat: x.Seat(side), Facts: x.Facts(engine.CardOf("piece", args[0])),
@@ -125,6 +151,9 @@ func (x *exec) pick(args []string) *engine.Refusal {
 // askPick offers the counters by name: nobody else sees them.
 func (x *exec) askPick(p *engine.Prompt, _ bool) {
 	p.Secret = true
+	if x.s.Step == StepPickAgain {
+		p.Facts = x.Facts(engine.YesNo("gone", true))
+	}
 	for _, i := range x.pickable(x.s.Decider) {
 		x.Offer(p, zonewar.Offer{Verb: "pick", Words: zonewar.Naming(zonewar.NameOfPiece(i)), On: engine.OnButton, Rule: "10.1"},
 			engine.CardOf("piece", x.Pieces[i].ID))

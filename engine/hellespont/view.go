@@ -18,7 +18,7 @@ func (s *State) phase() string {
 		return "B.3"
 	case s.Sailing || step == zonewar.StepArrival || step == zonewar.StepAnswerArrival || step == StepClear || step == StepSeize:
 		return "B.2"
-	case step == StepPick:
+	case step == StepPick || step == StepPickAgain:
 		return "A"
 	case step == StepPoints:
 		return "B.1"
