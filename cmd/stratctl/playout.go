@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"strategos/engine"
+	"strategos/internal/seek"
 	"strategos/scenarios"
 	"strategos/scenarios/entry"
 )
@@ -31,6 +32,7 @@ type playoutCmd struct {
 	Seed     uint64            `help:"Seed of dice and choices." default:"1" placeholder:"K"`
 	Bench    bool              `help:"Measure the rules engine on one core: no checks."`
 	Moves    bool              `help:"With -bench: by lists of moves, as a search plays, instead of prompts and events."`
+	Seek     bool              `help:"Play towards what has been met least: rare decisions, commands, stratagems, events, refusals."`
 	Verbose  bool              `help:"Tell about every game."`
 }
 
@@ -55,7 +57,14 @@ func (p *playoutCmd) Run(c *console) error {
 		p.N = 200
 	}
 	start := time.Now()
-	total := p.playAll(c.out)
+	var total *tally
+	if p.Seek {
+		memory := seek.NewMemory()
+		total = p.playSeeking(c.out, memory)
+		printSought(c.out, memory.Seen())
+	} else {
+		total = p.playAll(c.out)
+	}
 	total.print(c.out, p.Game, p.Scenario, p.N)
 	return p.close(c.out, total.commands, len(total.violations), time.Since(start))
 }
@@ -77,34 +86,43 @@ func (p *playoutCmd) sources(i int) (dice, choices *engine.Seeded) {
 	return engine.NewSeeded(both.Next()), engine.NewSeeded(both.Next())
 }
 
-// playAll plays the games with checks, as many at a time as there are cores; what
-// is reported does not depend on how many.
+// playAll plays the games with checks.
 func (p *playoutCmd) playAll(out io.Writer) *tally {
-	results := make([]*tally, p.N)
+	total := newTally()
+	p.report(out, total, 0, p.inParallel(p.N, func(i int) *tally { return p.playOne(i, chooser{}) }))
+	return total
+}
+
+// inParallel plays n games, as many at a time as there are cores; what comes of it does not depend on how many.
+func (p *playoutCmd) inParallel(n int, play func(i int) *tally) []*tally {
+	results := make([]*tally, n)
 	next := make(chan int)
 	var wg sync.WaitGroup
-	for range min(runtime.GOMAXPROCS(0), max(p.N, 1)) {
+	for range min(runtime.GOMAXPROCS(0), max(n, 1)) {
 		wg.Add(1)
 		go func() {
 			defer wg.Done()
 			for i := range next {
-				results[i] = p.playOne(i)
+				results[i] = play(i)
 			}
 		}()
 	}
-	for i := range p.N {
+	for i := range n {
 		next <- i
 	}
 	close(next)
 	wg.Wait()
-	total := newTally()
-	for i, r := range results {
+	return results
+}
+
+// report adds the games from the index first on to the total.
+func (p *playoutCmd) report(out io.Writer, total *tally, first int, games []*tally) {
+	for i, r := range games {
 		if p.Verbose {
-			fmt.Fprintf(out, "game %d: %d commands, %s\n", i, r.commands, strings.Join(keysOf(r.outcomes), ", "))
+			fmt.Fprintf(out, "game %d: %d commands, %s\n", first+i, r.commands, strings.Join(keysOf(r.outcomes), ", "))
 		}
 		total.add(r)
 	}
-	return total
 }
 
 // tally counts what happened in games.

@@ -13,6 +13,7 @@ import (
 	"strategos/engine"
 	"strategos/engine/zonewar"
 	"strategos/internal/about"
+	"strategos/internal/seek"
 	"strategos/saves"
 	"strategos/scenarios"
 )
@@ -36,13 +37,14 @@ type referee struct {
 	// scattered: the game began from a made-up position, so it cannot be replayed.
 	scattered bool
 	session   *engine.Session
+	chooser   chooser
 	words     []string
 	rng       *engine.Seeded // of the checks
 }
 
 // playOne plays one game to its end.
-func (p *playoutCmd) playOne(i int) (t *tally) {
-	r := &referee{tally: newTally(), p: p, index: i, rng: engine.NewSeeded(p.Seed*31 + uint64(i))}
+func (p *playoutCmd) playOne(i int, how chooser) (t *tally) {
+	r := &referee{tally: newTally(), p: p, index: i, chooser: how, rng: engine.NewSeeded(p.Seed*31 + uint64(i))}
 	defer func() {
 		if e := recover(); e != nil {
 			r.violation("panic: %v", e)
@@ -71,7 +73,10 @@ func (r *referee) play() {
 		r.violation("%v", err)
 		return
 	}
-	if f, ok := g.(interface{ Scatter(*engine.Seeded) }); ok && r.index%2 == 1 {
+	if from := r.chooser.from; from != nil {
+		g, r.scattered = from, true
+		rec.Rolls, events = nil, nil
+	} else if f, ok := g.(interface{ Scatter(*engine.Seeded) }); ok && r.index%2 == 1 {
 		f.Scatter(choices) // every other game begins in the thick of it
 		r.scattered = true
 	}
@@ -88,7 +93,11 @@ func (r *referee) play() {
 			r.finish(p.Over)
 			return
 		}
-		c, ok := engine.RandomCommand(g, &p, choices)
+		if r.chooser.from != nil && r.step >= seek.Short {
+			r.save()
+			return
+		}
+		c, ok := r.chooser.choose(g, &p, choices)
 		if !ok {
 			r.violation("%s offers nothing", p.Decision)
 			return
@@ -108,13 +117,19 @@ func (r *referee) play() {
 		r.commands++
 		r.verbs[c.Verb]++
 		r.note(events)
+		r.chooser.saw(&p, c, events, r.session.Game())
 	}
 	r.violation("no end after %d commands", mostCommands)
 }
 
-// finish notes how the game ended and saves it as a whole once.
+// finish notes how the game ended and saves it as a whole.
 func (r *referee) finish(o *engine.Outcome) {
 	r.outcomes[outcomeName(o)]++
+	r.save()
+}
+
+// save writes the game as a whole and reads it again.
+func (r *referee) save() {
 	data, err := saves.Take(r.session, saves.Meta{Name: "playout", Program: about.Version, At: now()}).Encode()
 	if err != nil {
 		r.violation("cannot be saved: %v", err)
