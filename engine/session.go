@@ -54,6 +54,8 @@ type Session struct {
 	copies  []kept // of the game, in order; what lies before the first cannot be reached
 	undone  []future
 	looked  kept // the moment that At was asked about last
+	// trying is the command being given, also after a panic has ended it.
+	trying *Command
 }
 
 // kept is the game as it stood after a record.
@@ -134,13 +136,18 @@ func (s *Session) Box() *Box { return &s.box }
 func (s *Session) Records() []Record { return s.records }
 
 // Apply gives a command to the game and keeps it. On an error nothing has
-// changed, the dice included.
+// changed, the dice included; a panic of the game goes on to the caller and has changed nothing either (see Guard).
 func (s *Session) Apply(c Command) ([]Event, error) { return s.ApplyTyped(c, nil) }
 
 // ApplyTyped is Apply with dice that players have rolled for this very command; they come after those already queued.
 // They belong to the command and not to the moment before it: taken back it asks for dice again, so that a mistyped one
 // can be put right.
-func (s *Session) ApplyTyped(c Command, dice []int) ([]Event, error) {
+func (s *Session) ApplyTyped(c Command, dice []int) (events []Event, err error) {
+	s.try(c, func() { events, err = s.apply(c, dice) })
+	return events, err
+}
+
+func (s *Session) apply(c Command, dice []int) ([]Event, error) {
 	seat := s.game.Stage().Deciding
 	was := s.box.Copy()
 	s.box.Queue = append(s.box.Queue[:len(s.box.Queue):len(s.box.Queue)], dice...)
@@ -267,11 +274,13 @@ func (s *Session) SetTyped(typed bool) {
 
 // ApplyRolled is ApplyTyped with the program rolling what the command needs beyond those dice, though the players roll
 // otherwise. The history notes it.
-func (s *Session) ApplyRolled(c Command, dice []int) ([]Event, error) {
+func (s *Session) ApplyRolled(c Command, dice []int) (events []Event, err error) {
 	typed := s.box.Typed
-	s.box.Typed = false
-	events, err := s.ApplyTyped(c, dice)
-	s.box.Typed = typed
+	s.try(c, func() {
+		s.box.Typed = false
+		events, err = s.apply(c, dice)
+		s.box.Typed = typed
+	})
 	if err == nil && typed {
 		s.note(Event{Kind: "rolled-by-program"})
 	}
@@ -291,11 +300,17 @@ func (s *Session) note(e Event) {
 
 // Redo gives the last command taken back again, with the same dice. It reports
 // false when there is none.
-func (s *Session) Redo() bool {
+func (s *Session) Redo() (ok bool) {
 	n := len(s.undone) - 1
 	if n < 0 {
 		return false
 	}
+	s.try(s.undone[n].record.Command, func() { ok = s.redo(n) })
+	return ok
+}
+
+// redo gives the n-th command taken back again.
+func (s *Session) redo(n int) bool {
 	f := s.undone[n]
 	if _, err := s.game.Apply(f.record.Command, &Fixed{Rolls: f.record.Rolls}); err != nil {
 		return false
