@@ -57,7 +57,7 @@ func (a *App) saveBeside(name, ext string, data []byte) (string, error) {
 	for n := 2; exists(path) && n < 1000; n++ {
 		path = filepath.Join(dir, fmt.Sprintf("%s-%d%s", base, n, ext))
 	}
-	return path, replaceFile(path, data)
+	return path, saves.WritePlain(path, data)
 }
 
 func exists(path string) bool {
@@ -94,7 +94,7 @@ func (a *App) snapshot(c *ui.Context) {
 	size, scale := c.Size(), c.Scale()
 	ground, palette := c.Theme.Back, a.palette
 	lang := a.settings.Language
-	go func() {
+	a.stage.Go(func() {
 		r := soft.New(palette)
 		for _, op := range list.Ops() {
 			if p, ok := op.(render.Picture); ok {
@@ -113,5 +113,5 @@ func (a *App) snapshot(c *ui.Context) {
 			}
 			a.stage.Toast(a.say("picture.saved", "path", path))
 		})
-	}()
+	})
 }

@@ -9,9 +9,12 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/BurntSushi/toml"
 	"github.com/adrg/xdg"
+
+	"strategos/saves"
 )
 
 // Bounds of the interface's scale.
@@ -111,6 +114,14 @@ func (s *Settings) mend() {
 		s.Scale = d.Scale
 	}
 	s.Scale = math.Round(s.Scale*20) / 20
+	if len(s.Players) > maxPlayers {
+		s.Players = nil
+	}
+	for seat, name := range s.Players {
+		if !utf8.ValidString(name) || utf8.RuneCountInString(name) > saves.MaxName {
+			delete(s.Players, seat)
+		}
+	}
 	const far = 1 << 15
 	if w := s.Window; w.Width < 200 || w.Height < 150 || w.Width > far || w.Height > far || max(w.X, -w.X) > far || max(w.Y, -w.Y) > far {
 		s.Window = WindowPlace{}
@@ -140,31 +151,38 @@ func ConfigDir() string {
 	return filepath.Join(xdg.ConfigHome, "strategos")
 }
 
-// maxSettings bounds what is read of a settings file, in bytes.
-const maxSettings = 1 << 20
+// maxSettings bounds what is read of a settings file, in bytes, and maxPlayers the names kept in it.
+const (
+	maxSettings = 64 << 10
+	maxPlayers  = 64
+)
 
-// LoadSettings reads the settings in a folder. A folder without any gives the defaults and no error; an unreadable file
-// gives the defaults, an error, and is set aside so that nothing in it is lost.
+// LoadSettings reads the settings in a folder. A folder without any gives the defaults and no error; an unreadable file - damaged,
+// too large, no file at all - gives the defaults, an error, and is set aside so that nothing in it is lost.
 func LoadSettings(dir string) (Settings, error) {
-	s := DefaultSettings()
 	path := filepath.Join(dir, "settings.toml")
-	info, err := os.Stat(path)
+	data, err := saves.ReadText(path, maxSettings)
 	if errors.Is(err, fs.ErrNotExist) {
-		return s, nil
+		if _, gone := os.Lstat(path); gone != nil { // and no link that leads nowhere
+			return DefaultSettings(), nil
+		}
 	}
-	if err == nil && info.Size() > maxSettings {
-		err = errors.New("the file is too large")
-	}
-	var data []byte
+	var s Settings
 	if err == nil {
-		data, err = os.ReadFile(path)
-	}
-	if err == nil {
-		_, err = toml.Decode(string(data), &s)
+		s, err = parseSettings(data)
 	}
 	if err != nil {
 		_ = os.Rename(path, path+".damaged")
 		return DefaultSettings(), fmt.Errorf("settings.toml: %w", err)
+	}
+	return s, nil
+}
+
+// parseSettings reads settings; values that make no sense become the defaults.
+func parseSettings(data []byte) (Settings, error) {
+	s := DefaultSettings()
+	if _, err := toml.Decode(string(data), &s); err != nil {
+		return DefaultSettings(), err
 	}
 	s.mend()
 	return s, nil
@@ -179,28 +197,5 @@ func (s Settings) Save(dir string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	return replaceFile(filepath.Join(dir, "settings.toml"), b.Bytes())
-}
-
-// replaceFile writes a file so that at every moment the old or the new one is whole.
-func replaceFile(path string, data []byte) error {
-	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name()) // gone already when all went well
-	_, err = f.Write(data)
-	if err == nil {
-		err = f.Sync()
-	}
-	if cerr := f.Close(); err == nil {
-		err = cerr
-	}
-	if err == nil {
-		err = os.Chmod(f.Name(), 0o644)
-	}
-	if err == nil {
-		err = os.Rename(f.Name(), path)
-	}
-	return err
+	return saves.WritePlain(filepath.Join(dir, "settings.toml"), b.Bytes())
 }

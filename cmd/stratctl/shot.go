@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"image/png"
-	"os"
 	"regexp"
 	"slices"
 	"strconv"
@@ -12,6 +11,7 @@ import (
 
 	"strategos/engine"
 	"strategos/game/board"
+	"strategos/saves"
 )
 
 type shotCmd struct {
@@ -74,8 +74,8 @@ func (s *shotCmd) draw(c *console) error {
 	if err := (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(&b, img); err != nil {
 		return err
 	}
-	if err := os.WriteFile(s.Out, b.Bytes(), 0o644); err != nil {
-		return fail("not-written", err)
+	if err := saves.WritePlain(s.Out, b.Bytes()); err != nil {
+		return err
 	}
 	fmt.Fprintf(c.out, "%s: %d x %d\n", s.Out, img.Rect.Dx(), img.Rect.Dy())
 	return nil

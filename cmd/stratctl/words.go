@@ -50,7 +50,6 @@ var failures = map[string][2]string{
 	"nothing-to-redo":    {"There is nothing to give again.", "Il n'y a rien à rétablir."},
 	"other-game-running": {"This save is a game of %s; start the program with it: exec -load FILE.", "C'est une partie de %s ; lancez le programme avec elle : exec -load FICHIER."},
 	"not-a-size":         {"A size is width x height, as in 1600x1200, not “%s”.", "Une taille est largeur x hauteur, comme 1600x1200, et non « %s »."},
-	"not-written":        {"The picture cannot be written: %v.", "L'image n'a pas pu être écrite : %v."},
 	"no-answer":          {"The answer could not be written down: %v.", "La réponse n'a pas pu être écrite : %v."},
 }
 

@@ -65,6 +65,11 @@ type Stage struct {
 	mu     sync.Mutex
 	posted []func()
 	ring   func() // called after Post, to wake a sleeping window
+
+	rescue    func(Fault) // nil: panics are not caught
+	faults    int
+	lastFault string
+	inputs    []string // what the user did last
 }
 
 // events are what one frame reports to its areas.
@@ -144,12 +149,31 @@ func (s *Stage) Toast(text string) {
 
 // Tick takes what happened, runs a frame if the picture may change by it, and reports whether it did or the window's size
 // or scale changed: only then List has to be painted anew.
+//
+// A panic is caught if OnFault says who is told of it. Frames without input then follow until one is drawn to its end, three
+// at most: whoever is told of the last one has to end the program.
 func (s *Stage) Tick(in Input) bool {
 	s.now += in.Elapsed
-	for _, f := range s.takePosted() {
-		f()
-		s.dirty = true
+	if s.rescue == nil {
+		s.runPosted()
+		return s.tick(in)
 	}
+	changed, ok := s.guarded(in)
+	for i := 0; i < 3 && !ok; i++ {
+		changed, ok = s.guarded(in.quiet())
+		changed = true
+	}
+	return changed
+}
+
+// quiet is an input without what happened.
+func (in Input) quiet() Input {
+	in.Pressed, in.Released, in.Wheel, in.Keys, in.Runes, in.Elapsed = 0, 0, render.Point{}, nil, nil, 0
+	return in
+}
+
+// tick is Tick after the time has gone on and the messages have been taken.
+func (s *Stage) tick(in Input) bool {
 	moved := in.Mouse != s.in.Mouse || in.Inside != s.in.Inside
 	resized := in.Width != s.in.Width || in.Height != s.in.Height || in.Scale != s.in.Scale
 	held := in.Mods != s.in.Mods
@@ -166,14 +190,13 @@ func (s *Stage) Tick(in Input) bool {
 	if s.hover != hover {
 		s.hoverSince = s.now
 	}
+	s.noteInput(&in)
 	again := in.event() // what an event changes shows in the next frame
 	s.resolve(&in)
 	again = s.frame(in) || again
 	for i := 0; i < settle && again; i++ {
-		quiet := in
-		quiet.Pressed, quiet.Released, quiet.Wheel, quiet.Keys, quiet.Runes, quiet.Elapsed = 0, 0, render.Point{}, nil, nil, 0
 		s.events = events{}
-		again = s.frame(quiet)
+		again = s.frame(in.quiet())
 	}
 	s.in.Keys, s.in.Runes, s.in.Pressed, s.in.Released, s.in.Wheel = nil, nil, 0, 0, render.Point{}
 	return s.digest.changed(&s.list) || resized

@@ -25,10 +25,13 @@ type Driver struct {
 	Stage *ui.Stage
 	// Soft draws snapshots; register pictures with it.
 	Soft *soft.Renderer
+	// Breaks: panics that the stage catches are part of the test; otherwise they fail it.
+	Breaks bool
 
-	t     failer
-	in    ui.Input
-	marks frameMarks
+	t      failer
+	in     ui.Input
+	marks  frameMarks
+	faults int // of the stage, told of
 }
 
 // farEnough is how far the pointer goes for a press to become a drag.
@@ -56,6 +59,11 @@ func (d *Driver) Resize(width, height, scale float64) {
 func (d *Driver) Tick() bool {
 	d.in.Elapsed = tick
 	ran := d.Stage.Tick(d.in)
+	if n := d.Stage.Faults(); n > d.faults && !d.Breaks {
+		d.faults = n
+		d.t.Helper()
+		d.t.Fatalf("the program broke: %s", d.Stage.LastFault())
+	}
 	d.in.Pressed, d.in.Released, d.in.Wheel, d.in.Keys, d.in.Runes = 0, 0, render.Point{}, nil, nil
 	return ran
 }

@@ -1,0 +1,58 @@
+package game
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+func TestSettingsBehindALinkAreRead(t *testing.T) {
+	dir := t.TempDir()
+	real := filepath.Join(dir, "mine.toml")
+	if err := os.WriteFile(real, []byte("language = \"fr\"\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(real, filepath.Join(dir, "settings.toml")); err != nil {
+		t.Skip(err)
+	}
+	if s, err := LoadSettings(dir); err != nil || s.Language != "fr" {
+		t.Errorf("read %q, %v", s.Language, err)
+	}
+}
+
+// FuzzSettings: whatever a settings file holds, reading it ends with settings in their bounds that can be written and read again as
+// the same.
+func FuzzSettings(f *testing.F) {
+	f.Add([]byte("language = \"fr\"\nscale = 1.25\n[window]\nknown = true\nwidth = 1300\nheight = 900\n[players]\nathens = \"Kleon\"\n"))
+	f.Add([]byte("scale = nan\nanimation = 3\n"))
+	f.Add([]byte("[window]\nx = 9223372036854775807\ny = -1\nwidth = -5\nheight = 99999\n"))
+	f.Add([]byte("players.a.b.c = 1"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		dir := t.TempDir()
+		if err := os.WriteFile(filepath.Join(dir, "settings.toml"), data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		s, err := LoadSettings(dir)
+		if err != nil {
+			kept, kerr := os.ReadFile(filepath.Join(dir, "settings.toml.damaged"))
+			if kerr != nil || !bytes.Equal(kept, data) {
+				t.Fatalf("the damaged file was not kept: %v", kerr)
+			}
+		}
+		if s.Scale < MinScale || s.Scale > MaxScale || s.Language != "en" && s.Language != "fr" || len(s.Players) > maxPlayers ||
+			s.Window != (WindowPlace{}) && (s.Window.Width < 200 || s.Window.Height < 150) {
+			t.Fatalf("out of bounds: %+v", s)
+		}
+		if err := s.Save(dir); err != nil {
+			t.Fatalf("cannot be kept: %v", err)
+		}
+		again, err := LoadSettings(dir)
+		if err != nil {
+			t.Fatalf("what was kept cannot be read: %v", err)
+		}
+		if again.Scale != s.Scale || again.Language != s.Language || again.Window != s.Window || len(again.Players) != len(s.Players) {
+			t.Fatalf("read again as %+v, was %+v", again, s)
+		}
+	})
+}

@@ -1,0 +1,69 @@
+//go:build unix
+
+package game
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// TestOddSettingsNeverKeepTheWindow puts things in the place of the settings that are none: each is told of, set aside, costs little
+// time and memory, and the settings can be kept afterwards.
+func TestOddSettingsNeverKeepTheWindow(t *testing.T) {
+	write := func(data string) func(path string) error {
+		return func(path string) error { return os.WriteFile(path, []byte(data), 0o644) }
+	}
+	for name, put := range map[string]func(path string) error{
+		"a FIFO":              func(path string) error { return syscall.Mkfifo(path, 0o644) },
+		"a link to /dev/zero": func(path string) error { return os.Symlink("/dev/zero", path) },
+		"a link to itself":    func(path string) error { return os.Symlink(path, path) },
+		"a folder":            func(path string) error { return os.MkdirAll(filepath.Join(path, "x"), 0o755) },
+		"2 MB of noise":       write(strings.Repeat("noise = 1 ", 200000)),
+		"much nesting":        write("a = " + strings.Repeat("[", 30000)),
+		"zeros":               write(strings.Repeat("\x00", 5000)),
+	} {
+		dir := t.TempDir()
+		path := filepath.Join(dir, "settings.toml")
+		if err := put(path); err != nil {
+			t.Fatal(err)
+		}
+		failed := make(chan error, 1)
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		begun := time.Now()
+		go func() {
+			_, err := LoadSettings(dir)
+			failed <- err
+		}()
+		select {
+		case err := <-failed:
+			runtime.ReadMemStats(&after)
+			if err == nil {
+				t.Errorf("%s is read as settings", name)
+			} else if s := err.Error(); strings.ContainsAny(s, "\x00\x1b") || len(s) > 500 {
+				t.Errorf("%s: the error is %q", name, s)
+			}
+			if mb := (after.TotalAlloc - before.TotalAlloc) >> 20; mb > 50 || time.Since(begun) > 2*time.Second {
+				t.Errorf("%s took %v and %d MB", name, time.Since(begun), mb)
+			}
+		case <-time.After(10 * time.Second):
+			t.Fatalf("%s keeps the program waiting", name)
+		}
+		if _, err := os.Lstat(path + ".damaged"); err != nil {
+			t.Errorf("%s was not set aside: %v", name, err)
+		}
+		s := DefaultSettings()
+		s.Language = "fr"
+		if err := s.Save(dir); err != nil {
+			t.Errorf("%s: afterwards nothing can be kept: %v", name, err)
+		}
+		if s, err := LoadSettings(dir); err != nil || s.Language != "fr" {
+			t.Errorf("%s: afterwards %q is read, %v", name, s.Language, err)
+		}
+	}
+}

@@ -1,0 +1,161 @@
+package ui
+
+import (
+	"fmt"
+	"runtime/debug"
+	"slices"
+	"strings"
+
+	"strategos/render"
+)
+
+// Fault is a panic that was caught at the stage.
+type Fault struct {
+	// While is what was being done: one of the constants below.
+	While string
+	// Value is what the panic said.
+	Value string
+	// Stack is where it came from, as the runtime writes it.
+	Stack string
+	// Inputs are what the user did last, the newest at the end: "key enter", "click choice.pass". Text typed is left out.
+	Inputs []string
+}
+
+// What was being done when a fault came.
+const (
+	WhileFrame      = "drawing a frame"
+	WhileMessage    = "taking a message"
+	WhileBackground = "work in the background"
+	WhilePainting   = "painting the picture"
+)
+
+// mostInputs is how many of the last inputs are remembered.
+const mostInputs = 12
+
+// OnFault has f called, on the goroutine that ticks, when a panic was caught in a frame, a posted message or what Go runs. f
+// shows another screen or ends the program; a frame follows at once. Without it panics are not caught.
+func (s *Stage) OnFault(f func(Fault)) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.rescue = f
+}
+
+// Faults is how many panics have been caught.
+func (s *Stage) Faults() int { return s.faults }
+
+// LastFault is what the last one caught said, with its stack; empty if there was none.
+func (s *Stage) LastFault() string { return s.lastFault }
+
+// Caught tells of a panic that was caught beside the stage, while painting what it has drawn. Call it in the function
+// deferred, on the goroutine that ticks.
+func (s *Stage) Caught(while string, value any) { s.tell(s.fault(while, value)) }
+
+// Go runs f on a goroutine of its own. Its panics are caught like those of a frame.
+func (s *Stage) Go(f func()) {
+	s.mu.Lock()
+	caught := s.rescue != nil
+	s.mu.Unlock()
+	go func() {
+		if caught {
+			defer func() {
+				if v := recover(); v != nil {
+					fault := Fault{While: WhileBackground, Value: fmt.Sprint(v), Stack: string(debug.Stack())}
+					s.Post(func() {
+						fault.Inputs = slices.Clone(s.inputs)
+						s.tell(fault)
+					})
+				}
+			}()
+		}
+		f()
+	}()
+}
+
+// Go runs f on a goroutine of its own. Its panics are caught like those of the frame.
+func (c *Context) Go(f func()) { c.stage.Go(f) }
+
+// fault describes the panic being recovered.
+func (s *Stage) fault(while string, value any) Fault {
+	return Fault{While: while, Value: fmt.Sprint(value), Stack: string(debug.Stack()), Inputs: slices.Clone(s.inputs)}
+}
+
+// tell forgets what the broken frame has left behind and tells of the fault.
+func (s *Stage) tell(f Fault) {
+	s.faults++
+	s.lastFault = f.Value + "\n" + f.Stack
+	s.list.Reset()
+	s.areas, s.wheels, s.hints = nil, nil, nil
+	s.topLayer, s.outerFocus = 0, nil
+	s.hover, s.focus, s.press, s.rightPress, s.dragging = "", "", "", "", false
+	s.fieldFocus, s.spelling, s.track, s.wake = false, false, false, -1
+	s.events = events{}
+	clear(s.sheets)
+	clear(s.fields)
+	s.dirty = true
+	s.rescue(f)
+}
+
+// guarded is tick with panics caught: ok is false after one. What had been posted and not been run yet stays posted.
+func (s *Stage) guarded(in Input) (changed, ok bool) {
+	while := WhileFrame
+	defer func() {
+		if v := recover(); v != nil {
+			changed, ok = true, false
+			s.tell(s.fault(while, v))
+		}
+	}()
+	while = WhileMessage
+	s.runPosted()
+	while = WhileFrame
+	return s.tick(in), true
+}
+
+// runPosted runs what was posted, in order. If one panics the others wait for the next time.
+func (s *Stage) runPosted() {
+	posted := s.takePosted()
+	defer func() {
+		if len(posted) > 0 {
+			s.mu.Lock()
+			s.posted = append(posted, s.posted...)
+			s.mu.Unlock()
+		}
+	}()
+	for len(posted) > 0 {
+		f := posted[0]
+		posted = posted[1:]
+		f()
+		s.dirty = true
+	}
+}
+
+// noteInput remembers what the user has just done.
+func (s *Stage) noteInput(in *Input) {
+	note := func(what string) {
+		if n := len(s.inputs); n >= mostInputs {
+			s.inputs = append(s.inputs[:0], s.inputs[n-mostInputs+1:]...)
+		}
+		s.inputs = append(s.inputs, what)
+	}
+	if len(in.Keys) > 0 && !s.fieldFocus {
+		what := "key " + strings.Join(in.Keys, " ")
+		if s.focus != "" && s.focusVisible {
+			what += " on " + s.focus
+		}
+		note(what)
+	}
+	on := s.hover
+	if on == "" {
+		on = "nothing"
+	}
+	for _, b := range [...]struct {
+		bit  Buttons
+		name string
+	}{{LeftButton, "click "}, {RightButton, "right click "}} {
+		if in.Released&b.bit != 0 {
+			note(b.name + on)
+		}
+	}
+	if in.Wheel != (render.Point{}) {
+		note("wheel " + on)
+	}
+}
