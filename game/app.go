@@ -52,6 +52,7 @@ type App struct {
 	play    *play // the game in progress, nil on the title screen
 	seed    func() (uint64, error)
 	done    bool
+	rescue  rescue
 }
 
 // New makes an App showing the title screen. Errors in the player's files are shown to him, not returned.
@@ -69,6 +70,7 @@ func New(config Config) *App {
 	a.text = text.New(a.settings.Language, nil)
 	a.palette = paletteOf(a.settings.Palette)
 	a.stage = ui.NewStage(ui.ScreenFunc(a.frame), a.theme())
+	a.stage.OnFault(a.caught)
 	a.openLibrary()
 	a.screens = []ui.Screen{&title{app: a}}
 	if err != nil {
@@ -125,6 +127,9 @@ func (a *App) say(key string, kv ...any) string { return a.text.UI("ui."+key, kv
 
 // frame draws the top screen and the dialogs above it.
 func (a *App) frame(c *ui.Context) {
+	if probe != nil {
+		probe(a, "frame", a.shownNow())
+	}
 	a.globalKeys(c)
 	a.screens[len(a.screens)-1].Frame(c)
 	for i := range a.dialogs {

@@ -53,7 +53,7 @@ func (a *App) loadCard(game string) {
 		a.boards.cards = map[string]bool{}
 	}
 	a.boards.cards[name] = false
-	go func() {
+	a.stage.Go(func() {
 		data, err := scenarios.Picture(game, lang, true)
 		if err != nil {
 			return // the card stays plain; opening the game tells what is wrong
@@ -64,7 +64,7 @@ func (a *App) loadCard(game string) {
 		}
 		pictures.SetPicture(name, cardOf(board))
 		a.stage.Post(func() { a.boards.cards[name] = true })
-	}()
+	})
 }
 
 // cardOf is the middle of a board, as far as it fills a card.
@@ -94,7 +94,7 @@ func (a *App) loadBoard(game string) {
 	}
 	a.boards.asked, a.boards.there = map[string]bool{name: true}, map[string]bool{}
 	lang, pictures := a.settings.Language, a.pictures
-	go func() {
+	a.stage.Go(func() {
 		img, err := decodeBoard(game, lang)
 		if err != nil {
 			a.stage.Post(func() { a.showError(a.say("error.board"), "", err) })
@@ -102,13 +102,13 @@ func (a *App) loadBoard(game string) {
 		}
 		a.stage.Post(func() {
 			if a.boards.asked[name] { // the language may have changed meanwhile
-				go func() {
+				a.stage.Go(func() {
 					pictures.SetPicture(name, img)
 					a.stage.Post(func() { a.boards.there[name] = true })
-				}()
+				})
 			}
 		})
-	}()
+	})
 }
 
 func decodeBoard(game, lang string) (image.Image, error) {

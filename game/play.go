@@ -127,6 +127,9 @@ func (p *play) ShowRules(section string) { p.app.ShowRules(section) }
 // Saved keeps the session in the autosave, off the interface's path.
 func (p *play) Saved(s *engine.Session) {
 	p.session = s
+	if probe != nil {
+		probe(p.app, "decided", fmt.Sprintf("%d %s", len(s.Records())-1, s.Game().Hash()))
+	}
 	p.app.library.autosave(s, p.start)
 }
 
@@ -157,7 +160,7 @@ func (p *play) NeedPicture(name string, load func() (image.Image, error)) {
 		return
 	}
 	pictures := a.pictures
-	go func() {
+	a.stage.Go(func() {
 		img, err := load()
 		if err != nil {
 			a.stage.Post(func() { a.showError(a.say("error.board"), "", err) })
@@ -165,7 +168,7 @@ func (p *play) NeedPicture(name string, load func() (image.Image, error)) {
 		}
 		pictures.SetPicture(name, img)
 		a.stage.Post(func() {}) // the next frame shows it
-	}()
+	})
 }
 
 // Branch goes on from an earlier moment in a game of its own; the one left stays among the saves.

@@ -53,7 +53,7 @@ func TestErrorsAreOneSentence(t *testing.T) {
 	refusedCall(t, "pixels", "shot", "-o", filepath.Join(dir, "x.png"), "-size", "99999x3")
 	refusedCall(t, "no zone “Z”", "shot", "-o", filepath.Join(dir, "x.png"), "-at", "Z")
 	refusedCall(t, "no seat", "shot", "-o", filepath.Join(dir, "x.png"), "-seat", "corinth")
-	refusedCall(t, "cannot be written", "shot", "-o", filepath.Join(dir, "no", "x.png"), "-size", "64x64")
+	refusedCall(t, "Nothing was written", "shot", "-o", filepath.Join(dir, "no", "x.png"), "-size", "64x64")
 }
 
 const oldSave = "../../saves/testdata/old/format-1.toml"

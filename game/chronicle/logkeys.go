@@ -201,7 +201,7 @@ func (cr *Chronicle) writeLog(c *ui.Context) {
 	name := cr.table.Session().Game().Info().Game + "-" + cr.ui("table.log.file")
 	content := cr.logText()
 	done, failed := cr.ui("table.log.written"), cr.ui("table.log.unwritten")
-	go func() {
+	c.Go(func() {
 		path, err := cr.host.SaveText(name, content)
 		c.Post(func() {
 			if err != nil {
@@ -210,14 +210,14 @@ func (cr *Chronicle) writeLog(c *ui.Context) {
 			}
 			cr.host.Toast(done + " " + path)
 		})
-	}()
+	})
 }
 
 // copyLog puts the log as it is filtered on the clipboard.
 func (cr *Chronicle) copyLog(c *ui.Context) {
 	content := cr.logText()
 	done, failed := cr.ui("table.log.copied"), cr.ui("table.log.not-copied")
-	go func() {
+	c.Go(func() {
 		err := cr.host.CopyText(content)
 		c.Post(func() {
 			if err != nil {
@@ -225,5 +225,5 @@ func (cr *Chronicle) copyLog(c *ui.Context) {
 			}
 			cr.host.Toast(done)
 		})
-	}()
+	})
 }

@@ -165,14 +165,14 @@ func (m *Mode) markedSheet(device float64) *board.Sheet {
 func (m *Mode) develop(c *ui.Context, sheet *board.Sheet, done func(*image.RGBA, error)) {
 	m.busy = true
 	game, lang, palette := m.table.Game().Info().Game, m.table.Text().Language(), m.table.Palette()
-	go func() {
+	c.Go(func() {
 		img, err := sheet.Draw(game, lang, palette)
 		board.ForgetBoard()
 		c.Post(func() {
 			m.busy = false
 			done(img, err)
 		})
-	}()
+	})
 }
 
 // save draws a picture and saves it; the path is shown when it is done.
@@ -193,7 +193,7 @@ func (m *Mode) save(c *ui.Context, sheet *board.Sheet) {
 func (m *Mode) write(c *ui.Context, img *image.RGBA) {
 	m.busy = true
 	name := m.table.Game().Info().Game + "-" + m.table.Text().UI("table.picture.turn", "turn", m.table.Turn())
-	go func() {
+	c.Go(func() {
 		path, err := m.host.SavePicture(name, img)
 		c.Post(func() {
 			m.busy = false
@@ -203,7 +203,7 @@ func (m *Mode) write(c *ui.Context, img *image.RGBA) {
 			}
 			m.saved = savedPicture{path: path, until: c.Now() + savedTime, w: img.Rect.Dx(), h: img.Rect.Dy()}
 		})
-	}()
+	})
 }
 
 func (m *Mode) failed(err error) {

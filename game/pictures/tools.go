@@ -321,7 +321,7 @@ func (m *Mode) SavedCard(c *ui.Context, board render.Rect) {
 // copyPath puts the path on the clipboard and says what came of it.
 func (m *Mode) copyPath(c *ui.Context) {
 	path := m.saved.path
-	go func() {
+	c.Go(func() {
 		err := m.host.CopyText(path)
 		c.Post(func() {
 			card := &m.saved
@@ -333,5 +333,5 @@ func (m *Mode) copyPath(c *ui.Context) {
 				card.notice = m.table.Text().UI("table.picture.not-copied")
 			}
 		})
-	}()
+	})
 }

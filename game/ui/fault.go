@@ -19,6 +19,8 @@ type Fault struct {
 	Stack string
 	// Inputs are what the user did last, the newest at the end: "key enter", "click choice.pass". Text typed is left out.
 	Inputs []string
+	// Unprovoked counts the frames that have broken since the user last did anything, this one included.
+	Unprovoked int
 }
 
 // What was being done when a fault came.
@@ -82,6 +84,10 @@ func (s *Stage) fault(while string, value any) Fault {
 // tell forgets what the broken frame has left behind and tells of the fault.
 func (s *Stage) tell(f Fault) {
 	s.faults++
+	if f.While == WhileFrame || f.While == WhilePainting {
+		s.unprovoked++
+	}
+	f.Unprovoked = s.unprovoked
 	s.lastFault = f.Value + "\n" + f.Stack
 	s.list.Reset()
 	s.areas, s.wheels, s.hints = nil, nil, nil

@@ -66,10 +66,12 @@ type Stage struct {
 	posted []func()
 	ring   func() // called after Post, to wake a sleeping window
 
-	rescue    func(Fault) // nil: panics are not caught
-	faults    int
-	lastFault string
-	inputs    []string // what the user did last
+	rescue func(Fault) // nil: panics are not caught
+	faults int
+	// unprovoked counts the broken frames since the last input.
+	unprovoked int
+	lastFault  string
+	inputs     []string // what the user did last
 }
 
 // events are what one frame reports to its areas.
@@ -191,6 +193,9 @@ func (s *Stage) tick(in Input) bool {
 		s.hoverSince = s.now
 	}
 	s.noteInput(&in)
+	if in.event() {
+		s.unprovoked = 0
+	}
 	again := in.event() // what an event changes shows in the next frame
 	s.resolve(&in)
 	again = s.frame(in) || again

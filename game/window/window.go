@@ -137,6 +137,9 @@ func Run(app *game.App, o Options) error {
 	if errors.Is(err, ebiten.Termination) {
 		err = nil
 	}
+	if err == nil {
+		err = app.Err()
+	}
 	if err == nil && w.measured != nil {
 		err = w.measured.failed
 	}
@@ -313,8 +316,18 @@ func (w *window) remember() {
 	w.app.SetWindowPlace(game.WindowPlace{Known: true, X: x, Y: y, Width: width, Height: height})
 }
 
+// catch tells the application of a panic while painting; the whole picture is then painted anew. Defer it.
+func (w *window) catch() {
+	if v := recover(); v != nil {
+		w.app.Painted(v)
+		w.renderer.Forget()
+		w.draw, w.clicking = true, false
+	}
+}
+
 // Draw paints the picture if it changed; otherwise the screen keeps what it shows.
 func (w *window) Draw(screen *ebiten.Image) {
+	defer w.catch()
 	if !w.draw || w.clicking {
 		return
 	}
@@ -328,6 +341,7 @@ func (w *window) Draw(screen *ebiten.Image) {
 
 // DrawFinalScreen puts the picture in the window.
 func (w *window) DrawFinalScreen(screen ebiten.FinalScreen, offscreen *ebiten.Image, geoM ebiten.GeoM) {
+	defer w.catch()
 	began := time.Now()
 	w.renderer.Present(screen, offscreen, geoM)
 	if m := w.measured; m != nil {

@@ -1,0 +1,201 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"strategos/engine"
+	"strategos/game/table"
+	"strategos/game/ui"
+)
+
+// The rescue: what the program does when a part of it panics. The game in progress is kept, a report is written, and a plain
+// screen says so and offers to go on. Nothing loops: the same screen breaking again leads to the title, and what breaks without
+// anybody's doing until nothing can be shown any more ends the program with a sentence.
+
+// forgiven is after how long a screen that broke counts as sound again.
+const forgiven = time.Minute
+
+// mostUnprovoked is how many frames in a row may break, no input between them, before the program gives up.
+const mostUnprovoked = 4
+
+// rescue remembers the faults of this run.
+type rescue struct {
+	broken map[string]brokenScreen // by what broke
+	failed error                   // the program has given up
+	kept   string                  // hash of the game last kept under a name of its own, and where that was
+	keptAt string
+}
+
+type brokenScreen struct {
+	times int
+	last  time.Time
+}
+
+// incident is one fault with all that was done about it.
+type incident struct {
+	ui.Fault
+	screen  string // what was shown, as a type's name
+	command string // that was not carried out to its end, "" if none
+	between bool   // a game between two was in progress: nothing that one of them may not know is written openly
+
+	name, save string // the game kept: the name it was given and its file, "" without a game
+	saveErr    error
+	report     string // its file
+	reportErr  error
+	again      bool // the same screen had broken before
+}
+
+// Err is why the program had to end by itself, a sentence; nil when it ended in order.
+func (a *App) Err() error { return a.rescue.failed }
+
+// Painted tells of a panic while the window painted what the stage has drawn; call it in the function deferred.
+func (a *App) Painted(value any) { a.stage.Caught(ui.WhilePainting, value) }
+
+// caught is told of every panic that the stage has caught.
+func (a *App) caught(f ui.Fault) {
+	defer func() {
+		if v := recover(); v != nil {
+			a.giveUp(fmt.Sprint(v))
+		}
+	}()
+	top := a.screens[len(a.screens)-1]
+	_, shown := top.(*faultScreen)
+	i := &incident{Fault: f, screen: a.shownNow()}
+	if s := a.Session(); s != nil {
+		i.between = !s.Solo
+		if c, ok := s.Unfinished(); ok && f.While != ui.WhileBackground {
+			i.command = c.String()
+		}
+		s.Rebuild()
+		a.keepBroken(i, s)
+	}
+	i.report, i.reportErr = a.writeReport(i)
+	i.again = a.count(f.While, top)
+	switch {
+	case f.Unprovoked >= mostUnprovoked:
+		a.giveUp(f.Value)
+	case shown && f.While == ui.WhileBackground: // it says already what it has to say
+	case shown:
+		a.toTitle(i)
+	case i.again:
+		if _, ok := top.(*title); ok {
+			a.giveUp(f.Value)
+			return
+		}
+		a.toTitle(i)
+	default:
+		a.dialogs = nil
+		a.screens = []ui.Screen{newFaultScreen(a, i)}
+	}
+}
+
+// count notes that what is on top has broken and tells whether it had done so shortly before.
+func (a *App) count(while string, top ui.Screen) bool {
+	r := &a.rescue
+	if r.broken == nil {
+		r.broken = map[string]brokenScreen{}
+	}
+	what := while
+	if while != ui.WhileBackground {
+		what = fmt.Sprintf("%T", top)
+	}
+	b := r.broken[what]
+	if time.Since(b.last) > forgiven {
+		b.times = 0
+	}
+	b.times, b.last = b.times+1, time.Now()
+	r.broken[what] = b
+	return b.times > 1
+}
+
+// shownNow names the screen and the dialog on top for the report.
+func (a *App) shownNow() string {
+	name := func(v any) string {
+		s := fmt.Sprintf("%T", v)
+		return s[strings.LastIndexByte(s, '.')+1:]
+	}
+	s := name(a.screens[len(a.screens)-1])
+	if n := len(a.dialogs); n > 0 {
+		s += ", dialog " + name(a.dialogs[n-1])
+	}
+	return s
+}
+
+// keepBroken keeps the game in progress under a name of its own, once for each position.
+func (a *App) keepBroken(i *incident, s *engine.Session) {
+	i.saveErr = tried(func() error {
+		r, l := &a.rescue, &a.library
+		i.name = a.say("fault.save", "name", l.nameOf(s))
+		base := i.name
+		if hash := s.Game().Hash(); hash == r.kept && exists(r.keptAt) {
+			i.name, i.save = strings.TrimSuffix(filepath.Base(r.keptAt), ".toml"), r.keptAt
+			return nil
+		}
+		for n := 2; l.folder != nil && l.folder.Exists(i.name) && n < 1000; n++ {
+			i.name = fmt.Sprintf("%s (%d)", base, n)
+		}
+		if err := l.saver(s, a.play.start)(i.name); err != nil {
+			return err
+		}
+		path, err := l.folder.Path(i.name)
+		if err == nil {
+			i.save, r.kept, r.keptAt = path, s.Game().Hash(), path
+		}
+		return err
+	})
+}
+
+// tried runs f and makes an error of a panic.
+func tried(f func() error) (err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			err = fmt.Errorf("a fault of the program (%v)", v)
+		}
+	}()
+	return f()
+}
+
+// goOn shows the table again, made anew from the session.
+func (a *App) goOn() {
+	p := &play{app: a, start: a.play.start, session: a.play.session}
+	p.session.Rebuild()
+	was := a.play
+	a.play = p
+	t, err := table.New(table.Config{Session: p.session, Host: p, Players: p.start.Names})
+	if err != nil {
+		a.play = was
+		a.showError(a.say("error.start"), "", err)
+		return
+	}
+	p.table = t
+	a.screens, a.dialogs = []ui.Screen{p}, nil
+	a.boards = boards{} // the picture may be what broke
+	a.showBoard()
+	a.stage.Invalidate()
+}
+
+// toTitle leaves a game that cannot be shown and says so.
+func (a *App) toTitle(i *incident) {
+	a.leave()
+	n := &notice{app: a, icon: "warning", title: a.say("fault.title")}
+	n.lines = append([]string{a.say("fault.again")}, a.whatWasKept(i)...)
+	n.detail = i.Value
+	n.buttons = []noticeButton{{"button.ok", a.say("ok"), "enter", a.close}}
+	a.open(n)
+}
+
+// giveUp ends the program: not even a plain screen can be shown.
+func (a *App) giveUp(value string) {
+	_ = tried(func() error { a.library.end(); return nil })
+	dir, _, _ := strings.Cut(strings.ReplaceAll(a.reportDir(), "\n", " "), "\x00")
+	what := ""
+	if err := tried(func() error { what = a.say("fault.end", "why", value, "path", dir); return nil }); err != nil {
+		what = value
+	}
+	a.rescue.failed = errors.New(strings.ReplaceAll(what, "\n", " "))
+	a.done = true
+}
