@@ -62,6 +62,12 @@ func TestPanicChangesNoGame(t *testing.T) {
 				_, _ = s.Apply(cmd)
 			})
 		},
+		"afterwards": func() {
+			s.Guard(func() {
+				_, _ = s.Apply(engine.Cmd("add", "1"))
+				_, _ = s.Apply(cmd)
+			})
+		},
 	} {
 		if got := breaks(give); got != "the game broke" {
 			t.Errorf("%s: recovered %v, want the game's own panic", what, got)

@@ -158,9 +158,9 @@ func (t *tableTop) reply(out *bufio.Writer, line string, whole bool) error {
 	case !whole:
 		a = t.failed(fail("line-too-long", maxLine))
 	case line[0] == ':':
-		a = t.sessionLine(line[1:])
+		a = t.guarded(func() any { return t.sessionLine(line[1:]) })
 	default:
-		a = t.command(line)
+		a = t.guarded(func() any { return t.command(line) })
 	}
 	if err := writeJSON(out, a); err != nil {
 		if err := writeJSON(out, t.failed(fail("no-answer", err))); err != nil {

@@ -45,8 +45,8 @@ func main() {
 // errSilent ends the program with status 1 when everything has been said already.
 var errSilent = errors.New("failed")
 
-// run carries a command line out and returns the exit status: 0, or 1 after one
-// sentence on the error output.
+// run carries a command line out and returns the exit status: 0, or after one sentence on the error output 1, or 3 where the
+// program itself is at fault.
 func run(args []string, c console) int {
 	var commands cli
 	helped := false
@@ -64,7 +64,12 @@ func run(args []string, c console) int {
 		fmt.Fprintf(c.err, "stratctl: %s. See stratctl -help.\n", strings.TrimSuffix(err.Error(), "."))
 		return 1
 	}
-	if err := ctx.Run(&c); err != nil {
+	var runErr error
+	if f := caught(c.err, func() { runErr = ctx.Run(&c) }); f != nil {
+		fmt.Fprintln(c.err, "stratctl:", f)
+		return statusFault
+	}
+	if err := runErr; err != nil {
 		if !errors.Is(err, errSilent) {
 			fmt.Fprintln(c.err, "stratctl:", err)
 		}

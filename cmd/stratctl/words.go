@@ -50,7 +50,9 @@ var failures = map[string][2]string{
 	"nothing-to-redo":    {"There is nothing to give again.", "Il n'y a rien à rétablir."},
 	"other-game-running": {"This save is a game of %s; start the program with it: exec -load FILE.", "C'est une partie de %s ; lancez le programme avec elle : exec -load FICHIER."},
 	"not-a-size":         {"A size is width x height, as in 1600x1200, not “%s”.", "Une taille est largeur x hauteur, comme 1600x1200, et non « %s »."},
-	"no-answer":          {"The answer could not be written down: %v.", "La réponse n'a pas pu être écrite : %v."},
+	"internal-error": {"The program itself is at fault (%v). The game is as it was before this line.",
+		"Le programme lui-même est en cause (%v). La partie est comme avant cette ligne."},
+	"no-answer": {"The answer could not be written down: %v.", "La réponse n'a pas pu être écrite : %v."},
 }
 
 // voice speaks about a game in one language.

@@ -89,3 +89,6 @@ func (s *Stage) Under(p render.Point) string {
 
 // Focus is the id that has the keyboard's focus, "" if none.
 func (s *Stage) Focus() string { return s.focus }
+
+// Scale is how many device pixels a logical pixel has as of the last tick.
+func (s *Stage) Scale() float64 { return s.in.Scale }
