@@ -252,7 +252,7 @@ func (a *App) openFile(path string, then func()) {
 				a.showError(a.say("error.open"), a.say("error.open.kept"), err)
 				return
 			}
-			if report := loaded.Replay.Report(a.settings.Language); report != "" {
+			if report := loaded.Replay.ReportWith(a.settings.Language, a.refusals(loaded.Header.Game)); report != "" {
 				a.open(&message{app: a, icon: "warning", title: a.say("open.notes.title"), lines: []string{report}})
 			}
 			if then != nil {

@@ -15,7 +15,7 @@ func TestBookmarks(t *testing.T) {
 		s.SetMark(i, note)
 	}
 	s.SetMark(99, "nowhere")
-	data := encode(t, s)
+	data := inTheOpen(t, s)
 	l, err := Decode(data)
 	if err != nil {
 		t.Fatal(err)

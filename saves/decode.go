@@ -3,10 +3,7 @@ package saves
 import (
 	"errors"
 	"fmt"
-	"strconv"
 	"strings"
-	"time"
-	"unicode/utf8"
 
 	"github.com/BurntSushi/toml"
 
@@ -32,6 +29,7 @@ type document struct {
 	Dice    diceTable      `toml:"dice"`
 	State   toml.Primitive `toml:"state"`
 	History historyTable   `toml:"history"`
+	Veiled  *veiledTable   `toml:"veiled"`
 	End     endTable       `toml:"end"`
 }
 
@@ -50,25 +48,36 @@ func decode(data []byte) (*Loaded, *Error) {
 	if len(data) > MaxBytes {
 		return nil, tooLarge(len(data))
 	}
-	if err := inspect(data); err != nil {
-		return nil, err
-	}
-	data, bad := present(data)
+	s, bad := newSheet(data)
 	if bad != nil {
 		return nil, bad
 	}
-	var doc document
-	md, err := toml.Decode(string(data), &doc)
-	if err != nil {
-		return nil, broken(err)
+	if bad := s.present(); bad != nil {
+		return nil, bad
 	}
-	for _, key := range []string{"end.records", "game", "scenario", "turn", "saved", "dice.seed", "state", "history.turns", "history.records"} {
-		if !md.IsDefined(strings.Split(key, ".")...) {
-			return nil, fault("incomplete", "detail", key)
+	var doc document
+	md, err := toml.Decode(s.text, &doc)
+	if err != nil {
+		return nil, s.broken(err)
+	}
+	h := &doc.History
+	h.Turns, h.Records, h.Bookmarks = s.list(h.Turns), s.list(h.Records), s.list(h.Bookmarks)
+	state := stateText{sheet: s, md: &md, value: doc.State}
+	if doc.Veiled != nil {
+		if bad := doc.unveil(&state, len(data)); bad != nil {
+			return nil, bad
 		}
 	}
-	if doc.End.Records != len(doc.History.Records) {
-		return nil, fault("incomplete", "detail", fmt.Sprintf("[history] has %d records, [end] counts %d", len(doc.History.Records), doc.End.Records))
+	needed := append([]string{"end.records", "state", "history.turns"}, headerKeys...)
+	switch key := missing(md.IsDefined, needed); {
+	case key != "":
+		return nil, fault("incomplete", "detail", key)
+	case doc.Dice.Seed == "":
+		return nil, fault("incomplete", "detail", "dice.seed")
+	case h.Records == nil:
+		return nil, fault("incomplete", "detail", "history.records")
+	case doc.End.Records != len(h.Records):
+		return nil, fault("incomplete", "detail", fmt.Sprintf("[history] has %d records, [end] counts %d", len(h.Records), doc.End.Records))
 	}
 	l := &Loaded{Save: Save{Header: doc.Header}}
 	if bad := l.checkHeader(); bad != nil {
@@ -77,19 +86,15 @@ func decode(data []byte) (*Loaded, *Error) {
 	if l.Box, bad = doc.Dice.box(); bad != nil {
 		return nil, bad
 	}
-	var shape error // of the state, in the file, in contrast to what it describes
-	l.Game, err = scenarios.Restore(doc.Game, doc.Scenario, doc.Options, func(v any) error {
-		shape = md.PrimitiveDecode(doc.State, v)
-		return shape
-	})
-	switch {
-	case shape != nil:
-		return nil, broken(shape)
-	case err != nil:
-		return nil, fault("impossible", "detail", err.Error())
+	if l.Game, bad = state.restore(&doc.Header); bad != nil {
+		return nil, bad
 	}
-	if extra := md.Undecoded(); len(extra) > 0 {
-		return nil, fault("unknown-key", "detail", extra[0].String())
+	extra := unknown(&md, state.md != &md)
+	if extra == "" {
+		extra = unknown(state.md, false)
+	}
+	if extra != "" {
+		return nil, fault("unknown-key", "detail", extra)
 	}
 	if bad := l.checkPosition(); bad != nil {
 		return nil, bad
@@ -97,35 +102,65 @@ func decode(data []byte) (*Loaded, *Error) {
 	return l, l.readHistory(doc.History)
 }
 
-// broken words an error of the TOML decoder, with its line.
-func broken(err error) *Error {
+// stateText is the state as it stands in a file, not yet understood.
+type stateText struct {
+	*sheet
+	md    *toml.MetaData
+	value toml.Primitive
+}
+
+// restore makes the game of it that the header names.
+func (t *stateText) restore(h *Header) (engine.Game, *Error) {
+	var shape error // of the state, in the file, in contrast to what it describes
+	g, err := scenarios.Restore(h.Game, h.Scenario, h.Options, func(v any) error {
+		shape = t.md.PrimitiveDecode(t.value, v)
+		return shape
+	})
+	switch {
+	case shape != nil:
+		return nil, t.broken(shape)
+	case err != nil:
+		return nil, fault("impossible", "detail", err.Error())
+	}
+	return g, nil
+}
+
+// broken words an error of the TOML decoder, with its line; with its key in a file whose lines are not those it was given in.
+func (s *sheet) broken(err error) *Error {
 	detail := err.Error()
 	var p toml.ParseError
 	if errors.As(err, &p) {
-		detail = fmt.Sprintf("line %d: %s", p.Position.Line, p.Message)
+		detail = p.Message
+		switch {
+		case !s.remade:
+			detail = fmt.Sprintf("line %d: %s", s.line(p.Position.Line), p.Message)
+		case p.LastKey != "":
+			detail = p.LastKey + ": " + p.Message
+		}
 	}
 	return fault("broken", "detail", strings.TrimPrefix(detail, "toml: "))
 }
 
 // present brings a file to the present format.
-func present(data []byte) ([]byte, *Error) {
+func (s *sheet) present() *Error {
 	var probe struct {
-		Format *int `toml:"format"`
+		Format int `toml:"format"`
 	}
-	if _, err := toml.Decode(string(data), &probe); err != nil {
-		return nil, broken(err)
+	if _, err := toml.Decode(s.text, &probe); err != nil {
+		return s.broken(err)
 	}
-	switch {
-	case probe.Format == nil || *probe.Format < 1:
-		return nil, fault("no-save")
-	case *probe.Format > Format:
-		return nil, fault("newer", "format", itoa(*probe.Format), "reads", itoa(Format))
+	if bad := readable(probe.Format); bad != nil {
+		return bad
 	}
-	data, err := migrate(data, *probe.Format, Format, migrations)
+	if probe.Format == Format {
+		return nil
+	}
+	data, err := migrate([]byte(s.text), probe.Format, Format, migrations)
 	if err != nil {
-		return nil, fault("broken", "detail", err.Error())
+		return fault("broken", "detail", err.Error())
 	}
-	return data, nil
+	s.text, s.remade = string(data), true
+	return nil
 }
 
 // checkHeader verifies what the header says by itself.
@@ -143,41 +178,28 @@ func (l *Loaded) checkHeader() *Error {
 	if bad := l.checkNames(); bad != nil {
 		return bad
 	}
-	if year := l.Saved.Year(); year < 2000 || year > 9999 {
-		return fault("impossible", "detail", "saved: "+l.Saved.Format(time.RFC3339))
-	}
+	l.tidy()
 	return nil
 }
 
-// checkNames refuses names that no list could show.
-func (h *Header) checkNames() *Error {
-	if utf8.RuneCountInString(h.Name) > MaxName {
-		return fault("impossible", "detail", fmt.Sprintf("name: more than %d characters", MaxName))
-	}
-	for seat, name := range h.Players {
-		if utf8.RuneCountInString(name) > MaxName {
-			return fault("impossible", "detail", fmt.Sprintf("players.%s: more than %d characters", seat, MaxName))
-		}
-	}
-	return nil
-}
-
-// checkPosition holds the header to the position it heads.
+// checkPosition holds the header to the position it heads, and puts right what that says otherwise.
 func (l *Loaded) checkPosition() *Error {
-	stage := l.Game.Stage()
-	switch {
-	case l.Turn != stage.Turn:
-		return fault("impossible", "detail", fmt.Sprintf("turn: %d, but the state is in turn %d", l.Turn, stage.Turn))
-	case l.Deciding != string(stage.Deciding):
-		return fault("impossible", "detail", fmt.Sprintf("deciding: %q, but the state waits for %q", l.Deciding, stage.Deciding))
-	case l.Over != (stage.Deciding == ""):
-		return fault("impossible", "detail", "over: does not fit the state")
-	}
 	for seat := range l.Players {
 		if !l.seated(seat) {
 			return fault("impossible", "detail", fmt.Sprintf("players: there is no side %q", seat))
 		}
 	}
+	stage := l.Game.Stage()
+	if l.Turn != stage.Turn {
+		l.Corrected = append(l.Corrected, "turn")
+	}
+	if l.Deciding != string(stage.Deciding) {
+		l.Corrected = append(l.Corrected, "deciding")
+	}
+	if l.Over != (stage.Deciding == "") {
+		l.Corrected = append(l.Corrected, "over")
+	}
+	l.Turn, l.Deciding, l.Over = stage.Turn, string(stage.Deciding), stage.Deciding == ""
 	l.Options = l.Game.Info().Options
 	return nil
 }
@@ -211,130 +233,6 @@ func checkQueue(queue []int) *Error {
 		if n < 1 || n > 6 {
 			return fault("impossible", "detail", fmt.Sprintf("dice.queue: %d is no result of a die", n))
 		}
-	}
-	return nil
-}
-
-// readHistory reads the records and where turns begin in them.
-func (l *Loaded) readHistory(h historyTable) *Error {
-	if len(h.Records) == 0 {
-		return fault("impossible", "detail", "history.records: none, not even the set-up")
-	}
-	for i, line := range h.Records {
-		r, err := l.readRecord(line, i == 0)
-		if err != nil {
-			return fault("impossible", "detail", fmt.Sprintf("history.records, number %d: %v", i+1, err))
-		}
-		l.Records = append(l.Records, r)
-	}
-	for _, line := range h.Bookmarks {
-		at, note, _ := strings.Cut(line, " | ")
-		i, err := strconv.Atoi(at)
-		if err != nil || i < 0 || i >= len(l.Records) || !isMark(note) {
-			return fault("impossible", "detail", fmt.Sprintf("history.bookmarks: %q is not record | note", line))
-		}
-		l.Records[i].Mark = note
-	}
-	return l.readTurns(h.Turns)
-}
-
-// isMark tells whether a text can be the note of a bookmark.
-func isMark(note string) bool { return note != "" && utf8.RuneCountInString(note) <= MaxName }
-
-func (l *Loaded) readRecord(line string, first bool) (engine.Record, error) {
-	var r engine.Record
-	parts := strings.Split(line, "|")
-	if len(parts) < 2 || len(parts) > 4 {
-		return r, fmt.Errorf("%q is not seat | command | dice", line)
-	}
-	seat, command := strings.TrimSpace(parts[0]), strings.TrimSpace(parts[1])
-	switch {
-	case first && (seat != setUp || command != ""):
-		return r, fmt.Errorf("%q is not the set-up", line)
-	case first:
-	case !l.seated(seat):
-		return r, fmt.Errorf("there is no side %q", seat)
-	default:
-		c, err := engine.ParseCommand(command)
-		if err != nil {
-			return r, err
-		}
-		r.Seat, r.Command = engine.Seat(seat), c
-	}
-	if len(parts) > 2 {
-		for _, w := range strings.Fields(parts[2]) {
-			n, err := strconv.Atoi(w)
-			if err != nil || n < 0 || n > maxRoll {
-				return r, fmt.Errorf("%q is no result of dice", w)
-			}
-			r.Rolls = append(r.Rolls, n)
-		}
-	}
-	if len(parts) > 3 {
-		return r, readNotes(&r, parts[3])
-	}
-	return r, nil
-}
-
-// readNotes reads the remarks of a record.
-func readNotes(r *engine.Record, text string) error {
-	notes := strings.Split(text, ";")
-	if len(notes) > engine.MostNotes {
-		return fmt.Errorf("more than %d notes", engine.MostNotes)
-	}
-	for _, note := range notes {
-		w := strings.Fields(note)
-		if len(w) == 0 {
-			return fmt.Errorf("%q is no note", note)
-		}
-		e := engine.Event{Kind: w[0]}
-		for _, f := range w[1:] {
-			key, value, ok := strings.Cut(f, "=")
-			if !ok {
-				return fmt.Errorf("%q is no note", note)
-			}
-			fact := engine.Word(key, value)
-			if key == "side" {
-				fact = engine.SeatOf(key, engine.Seat(value))
-			}
-			e.Facts = append(e.Facts, fact)
-		}
-		r.Notes = append(r.Notes, e)
-	}
-	return nil
-}
-
-// readTurns reads where each turn begins and gives every record its turn.
-func (l *Loaded) readTurns(lines []string) *Error {
-	bad := func(line string) *Error {
-		return fault("impossible", "detail", fmt.Sprintf("history.turns: %q is not the turn | record | hash that follows", line))
-	}
-	if len(lines) > len(l.Records) {
-		return bad(lines[len(lines)-1])
-	}
-	next, turn := 0, 0
-	for _, line := range lines {
-		w := strings.Split(line, " | ")
-		if len(w) != 3 || len(w[2]) != 16 || strings.Trim(w[2], "0123456789abcdef") != "" {
-			return bad(line)
-		}
-		no, err1 := strconv.Atoi(w[0])
-		at, err2 := strconv.Atoi(w[1])
-		if err1 != nil || err2 != nil || no <= turn || no > maxTurn || at >= len(l.Records) || (next == 0) != (at == 0) || at < next {
-			return bad(line)
-		}
-		for ; next < at; next++ {
-			l.Records[next].Stage.Turn = turn
-		}
-		l.Records[at].Hash, turn = w[2], no
-		l.Records[at].Stage.Turn = no
-		next = at + 1
-	}
-	if next == 0 || turn != l.Turn {
-		return fault("impossible", "detail", fmt.Sprintf("history.turns: ends in turn %d, the state is in turn %d", turn, l.Turn))
-	}
-	for ; next < len(l.Records); next++ {
-		l.Records[next].Stage.Turn = turn
 	}
 	return nil
 }

@@ -37,7 +37,7 @@ func TestEveryFieldIsDocumented(t *testing.T) {
 		t.Fatal("the chapter on saves is missing")
 	}
 	keys := map[string]bool{}
-	for _, v := range []any{Header{}, diceTable{}, historyTable{}, endTable{}, sphacteria.Snapshot{}, hellespont.Snapshot{}} {
+	for _, v := range []any{Header{}, diceTable{}, historyTable{}, endTable{}, veiledTable{}, sphacteria.Snapshot{}, hellespont.Snapshot{}} {
 		keysOf(reflect.TypeOf(v), keys)
 	}
 	if len(keys) < 80 {

@@ -16,7 +16,7 @@ import (
 // diceTable is the dice of the session.
 type diceTable struct {
 	// Seed is the generator's state, 16 hexadecimal digits.
-	Seed string `toml:"seed"`
+	Seed string `toml:"seed,omitempty"`
 	// Typed: the players roll real dice.
 	Typed bool `toml:"typed"`
 	// Queue are results set ahead and not yet used.
@@ -42,8 +42,10 @@ type endTable struct {
 
 const banner = `# A game saved by Strategos. You may read it and, with care, correct it: [state] is what counts.
 # [history] is there to look back; when it no longer leads to [state], the game goes on from [state].
-
 `
+
+// veilBanner tells what a reader of the file wonders about.
+const veilBanner = "# [veiled] keeps what one of the players may not know from being read by accident; \"stratctl plain\" opens it, and says so in the log.\n"
 
 // Encode writes a save as a TOML file. It fails when the game is none that
 // package scenarios can restore, and with an *Error when Decode would not read it.
@@ -52,13 +54,23 @@ func (s *Save) Encode() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	turns, records, marks := s.lines()
+	dice := diceTable{Seed: s.Box.Seed.String(), Typed: s.Box.Typed, Queue: s.Box.Queue}
+	var hidden []byte
 	var b bytes.Buffer
 	b.WriteString(banner)
+	if s.veiled() {
+		b.WriteString(veilBanner)
+		if snap, hidden, err = split(snap, &dice, records); err != nil {
+			return nil, fmt.Errorf("the game cannot be written down: %w", err)
+		}
+	}
+	b.WriteByte('\n')
 	parts := []any{
 		s.Header,
 		struct {
 			Dice diceTable `toml:"dice"`
-		}{diceTable{Seed: s.Box.Seed.String(), Typed: s.Box.Typed, Queue: s.Box.Queue}},
+		}{dice},
 		struct {
 			State any `toml:"state"`
 		}{snap},
@@ -74,32 +86,56 @@ func (s *Save) Encode() ([]byte, error) {
 		}
 	}
 	b.WriteString("\n[history]\n")
-	var turns, records, marks []string
-	for i := range s.Records {
-		r := &s.Records[i]
-		if r.Hash != "" {
-			turns = append(turns, fmt.Sprintf("%d | %d | %s", r.Stage.Turn, i, r.Hash))
-		}
-		records = append(records, recordLine(r, i == 0))
-		if r.Mark != "" {
-			marks = append(marks, fmt.Sprintf("%d | %s", i, r.Mark))
-		}
-	}
 	writeList(&b, "turns", turns)
-	writeList(&b, "records", records)
+	if hidden == nil {
+		writeList(&b, "records", records)
+	}
 	if len(marks) > 0 {
 		writeList(&b, "bookmarks", marks)
 	}
+	if hidden != nil {
+		lines, err := veil(hidden)
+		if err != nil {
+			return nil, fmt.Errorf("the game cannot be written down: %w", err)
+		}
+		b.WriteString("\n[veiled]\n")
+		writeList(&b, "text", lines)
+	}
 	fmt.Fprintf(&b, "\n[end]\nrecords = %d\n", len(records))
-	if bad := s.sound(b.Bytes()); bad != nil {
+	if bad := s.sound(b.Bytes(), hidden); bad != nil {
 		return nil, bad
 	}
 	return b.Bytes(), nil
 }
 
+// lines are the history as it is written: where turns begin, the records, the bookmarks.
+func (s *Save) lines() (turns, records, marks []string) {
+	records = make([]string, 0, len(s.Records))
+	notes := 0
+	for i := range s.Records {
+		notes += len(s.Records[i].Notes)
+	}
+	for i := range s.Records {
+		r := &s.Records[i]
+		if r.Hash != "" {
+			turns = append(turns, fmt.Sprintf("%d | %d | %s", r.Stage.Turn, i, r.Hash))
+		}
+		keep := r.Notes
+		if notes > maxNotes { // the oldest remarks go, rather than the game
+			notes -= len(keep)
+			keep = nil
+		}
+		records = append(records, recordLine(r, keep, i == 0))
+		if r.Mark != "" {
+			marks = append(marks, fmt.Sprintf("%d | %s", i, r.Mark))
+		}
+	}
+	return turns, records, marks
+}
+
 // sound refuses what Decode would refuse of a game that can be played on: names that are too long, dice that are none, a
-// file that is too large.
-func (s *Save) sound(data []byte) *Error {
+// file that is too large, in the open or unfolded.
+func (s *Save) sound(data, hidden []byte) *Error {
 	bad := s.checkNames()
 	if bad == nil {
 		bad = checkQueue(s.Box.Queue)
@@ -109,16 +145,16 @@ func (s *Save) sound(data []byte) *Error {
 		if m := r.Mark; bad == nil && m != "" && !isMark(m) {
 			bad = fault("impossible", "detail", fmt.Sprintf("history.bookmarks: %q is too long", clip(m)))
 		}
-		if bad == nil && (r.Stage.Turn > maxTurn || slices.ContainsFunc(r.Rolls, func(n int) bool { return n < 0 || n > maxRoll })) {
-			bad = fault("impossible", "detail", fmt.Sprintf("history: record %d has a turn or a result of dice out of range", i))
+		if bad == nil && (r.Stage.Turn > maxTurn || slices.ContainsFunc(r.Rolls, func(n int) bool { return n < 0 || n > maxRoll }) || len(r.Rolls) > maxRolls) {
+			bad = fault("impossible", "detail", fmt.Sprintf("history: record %d has a turn or results of dice out of range", i))
 		}
 	}
 	switch {
 	case bad != nil:
 		return &Error{Code: "unsound", Facts: bad.Facts}
-	case len(data) > MaxBytes:
-		return fault("too-long", "mb", itoa(len(data)>>20), "most", itoa(MaxBytes>>20))
-	case inspect(data) != nil:
+	case len(data)+len(hidden) > MaxBytes:
+		return fault("too-long", "mb", itoa((len(data)+len(hidden))>>20), "most", itoa(MaxBytes>>20))
+	case inspect(data) != nil, hidden != nil && inspect(hidden) != nil:
 		return fault("unsound", "detail", "more lines, or longer ones, than a saved game may have")
 	}
 	return nil
@@ -156,22 +192,23 @@ func quote(s string) string {
 // setUp stands for the seat of the first record, which is nobody's command.
 const setUp = "set-up"
 
-func recordLine(r *engine.Record, first bool) string {
+// recordLine writes a record with those of its remarks that are kept.
+func recordLine(r *engine.Record, kept []engine.Event, first bool) string {
 	seat, command := string(r.Seat), r.Command.String()
 	if first {
 		seat, command = setUp, ""
 	}
 	line := seat + " | " + command
-	if len(r.Rolls)+len(r.Notes) > 0 {
+	if len(r.Rolls)+len(kept) > 0 {
 		rolls := make([]string, len(r.Rolls))
 		for i, n := range r.Rolls {
 			rolls[i] = strconv.Itoa(n)
 		}
 		line += " | " + strings.Join(rolls, " ")
 	}
-	if len(r.Notes) > 0 {
-		notes := make([]string, len(r.Notes))
-		for i, e := range r.Notes {
+	if len(kept) > 0 {
+		notes := make([]string, len(kept))
+		for i, e := range kept {
 			notes[i] = noteText(e)
 		}
 		line += " | " + strings.Join(notes, "; ")

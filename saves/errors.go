@@ -4,7 +4,6 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"strategos/engine"
 )
@@ -75,21 +74,7 @@ func words(keysAndValues ...string) engine.Facts {
 
 // clip makes a piece of a file fit into a sentence: short and without control
 // characters.
-func clip(text string) string {
-	const most = 160
-	var b strings.Builder
-	n := 0
-	for _, r := range text {
-		if n++; n > most {
-			return b.String() + "…"
-		}
-		if !unicode.IsGraphic(r) {
-			r = ' '
-		}
-		b.WriteRune(r)
-	}
-	return b.String()
-}
+func clip(text string) string { return Plain(text) }
 
 // at adds the file.
 func (e *Error) at(path string) *Error {
@@ -142,8 +127,21 @@ var sentences = map[string][2]string{
 	"name-long":     {"The name is too long: at most {max} characters.", "Le nom est trop long : {max} caractères au plus."},
 	"name-letter":   {"The name cannot contain “{letter}”.", "Le nom ne peut pas contenir « {letter} »."},
 	"name-reserved": {"“{name}” cannot be a file's name on every system; choose another name.", "« {name} » ne peut pas nommer un fichier sur tous les systèmes ; choisissez un autre nom."},
-	"replay-differs": {"The history no longer leads to the saved position (turn {turn}: {detail}), as after a change of the rules. The game goes on from the saved position; its history can be read but not replayed.",
-		"L'historique ne mène plus à la position enregistrée (tour {turn} : {detail}), comme après une correction des règles. La partie reprend de la position enregistrée ; l'historique reste lisible mais ne peut être rejoué."},
+	"replay-differs": {"The history no longer leads to the saved position (turn {turn}: {why}), as after a change of the rules or by hand. The game goes on from the saved position; its history can be read but not replayed.",
+		"L'historique ne mène plus à la position enregistrée (tour {turn} : {why}), comme après une correction des règles ou à la main. La partie reprend de la position enregistrée ; l'historique reste lisible mais ne peut être rejoué."},
+	"replay-set-up":   {"the game is set up with other draws", "la mise en place tire autre chose"},
+	"replay-seat":     {"it is for {seat} to decide there", "c'est à {seat} de décider alors"},
+	"replay-dice":     {"“{command}” takes another number of dice", "« {command} » demande un autre nombre de dés"},
+	"replay-position": {"the position it leads to is another one", "la position atteinte est une autre"},
+	"replay-refused":  {"“{command}” cannot be given there", "« {command} » n'est pas possible alors"},
+	"replay-rule":     {"“{command}” is against rule {rule}", "« {command} » est contraire à la règle {rule}"},
+	"replay-reason":   {"“{command}”: {reason}", "« {command} » : {reason}"},
+	"hash-differs": {"The history leads to the saved position, but not every turn has the hash that stands in the file (turn {turns}): another version of the program wrote it, or somebody edited it. Opening the game and saving it renews the hashes.",
+		"L'historique mène à la position enregistrée, mais l'empreinte d'un tour n'est pas celle du fichier (tour {turns}) : une autre version du programme l'a écrite, ou quelqu'un l'a modifiée. Ouvrir la partie et l'enregistrer renouvelle les empreintes."},
+	"header-corrected": {"The top of the file said otherwise about {keys} than [state], which is what counts; it is put right when the game is saved.",
+		"Le début du fichier disait autre chose que [state], qui seul compte, pour {keys} ; il sera corrigé quand la partie sera enregistrée."},
+	"not-veiled": {"“{file}” has nothing to open: its secrets stand in the open already, as in every game of one person and every game that is over.",
+		"« {file} » n'a rien à ouvrir : ses secrets sont déjà lisibles, comme dans toute partie d'une seule personne et toute partie finie."},
 	"exists": {"There is already a saved game “{file}”. Nothing was changed; choose another name.",
 		"Il y a déjà une partie enregistrée « {file} ». Rien n'a été modifié ; choisissez un autre nom."},
 	"in-use": {"“{file}” is open in another window of Strategos. Nothing was changed; close that window or game first, or choose another file.",
@@ -166,7 +164,7 @@ func say(lang, code string, facts engine.Facts) string {
 	}
 	text := sentences[code][i]
 	for _, f := range facts {
-		value := f.Text()
+		value := clip(f.Text())
 		if f.Key == "detail" {
 			value = detail(lang, value)
 		}

@@ -1,15 +1,11 @@
 package saves
 
 import (
-	"bytes"
 	"errors"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
-
-	"github.com/BurntSushi/toml"
 )
 
 // backups is how many earlier states of a file are kept beside it.
@@ -37,50 +33,6 @@ func kindOf(m fs.FileMode) string {
 		return "link"
 	}
 	return "device"
-}
-
-// headBytes bounds how much of a file is read for its header.
-const headBytes = 16 << 10
-
-// ReadHeader reads only the top of a saved game. The error is an *Error; a file
-// whose header is sound may still be damaged further down.
-func ReadHeader(path string) (Header, error) {
-	f, info, bad := open(path)
-	if bad != nil {
-		return Header{}, bad
-	}
-	defer f.Close()
-	if info.Size() > MaxBytes {
-		return Header{}, tooLarge(int(info.Size())).at(path)
-	}
-	head, err := io.ReadAll(io.LimitReader(f, headBytes))
-	if err != nil {
-		return Header{}, (&Error{Code: "unreadable", Err: err}).at(path)
-	}
-	end := bytes.Index(head, []byte("\n[dice]"))
-	if end < 0 {
-		if bad := inspect(bytes.ToValidUTF8(head, nil)); bad != nil {
-			return Header{}, bad.at(path)
-		}
-		return Header{}, fault("incomplete", "detail", "dice").at(path)
-	}
-	if bad := inspect(head[:end]); bad != nil {
-		return Header{}, bad.at(path)
-	}
-	var h Header
-	if _, err := toml.Decode(string(head[:end]), &h); err != nil {
-		return Header{}, broken(err).at(path)
-	}
-	switch {
-	case h.Format < 1:
-		return Header{}, fault("no-save").at(path)
-	case h.Format > Format:
-		return Header{}, fault("newer", "format", itoa(h.Format), "reads", itoa(Format)).at(path)
-	}
-	if bad := h.checkNames(); bad != nil {
-		return Header{}, bad.at(path)
-	}
-	return h, nil
 }
 
 // WriteFile writes a save so that at every moment the old or the new one is

@@ -69,7 +69,7 @@ func TestNothingUnreadableIsWritten(t *testing.T) {
 		"a turn that is none": {func(s *Save) { s.Records[1].Stage.Turn = maxTurn + 1 }, "unsound"},
 		"too many dice":       {func(s *Save) { s.Box.Queue = make([]int, maxQueue+1) }, "unsound"},
 		"a record without end": {func(s *Save) {
-			s.Records[1].Rolls = make([]int, maxLine)
+			s.Records[1].Rolls = make([]int, maxRolls+1)
 		}, "unsound"},
 	} {
 		s := long(t, 2000)

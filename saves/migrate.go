@@ -2,6 +2,7 @@ package saves
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 
 	"github.com/BurntSushi/toml"
@@ -9,7 +10,16 @@ import (
 
 // migrations lift a whole document of the format that is their key by one. The
 // document is what TOML decodes into a map; a migration changes it in place.
-var migrations = map[int]func(doc map[string]any) error{}
+var migrations = map[int]func(doc map[string]any) error{1: toFormat2}
+
+// toFormat2: since format 2 a part of a file may be veiled. A file of format 1 has everything in the open, which is a file of format 2
+// as well; what it says of its turn and its end in the header is the state's to say.
+func toFormat2(doc map[string]any) error {
+	if _, ok := doc["veiled"]; ok {
+		return errors.New("veiled: nothing was in that format")
+	}
+	return nil
+}
 
 // migrate lifts a file of an old format to the present one.
 func migrate(data []byte, from, to int, steps map[int]func(map[string]any) error) ([]byte, error) {

@@ -1,6 +1,7 @@
 package saves
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"io/fs"
@@ -27,7 +28,9 @@ func readBounded(path string, limit int64) ([]byte, *Error) {
 	if info.Size() > limit {
 		return nil, tooLarge(int(info.Size())).at(path)
 	}
-	data, err := io.ReadAll(io.LimitReader(f, limit+1))
+	read := bytes.NewBuffer(make([]byte, 0, info.Size()+bytes.MinRead)) // at once: a large file is not copied as it is read
+	_, err := read.ReadFrom(io.LimitReader(f, limit+1))
+	data := read.Bytes()
 	if err != nil {
 		return nil, (&Error{Code: "unreadable", Err: err}).at(path)
 	}

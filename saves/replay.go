@@ -2,6 +2,8 @@ package saves
 
 import (
 	"errors"
+	"fmt"
+	"strings"
 
 	"strategos/engine"
 	"strategos/scenarios"
@@ -14,29 +16,112 @@ type Replay struct {
 	// Records and Turns count what was replayed before the first difference, all of
 	// it when there is none.
 	Records, Turns int
+	// Hashes are the turns whose hash in the file is another one than that of the position
+	// they began with, though the history leads to the saved position: another version of the
+	// program wrote them, or a person. They are renewed when the game goes on.
+	Hashes []int
 	// Turn is where the first difference was found, in a game of that id.
 	Turn int
 	Game string
+	// Command is the one that could not be given, if that is the difference, and Refused why if
+	// a rule refuses it.
+	Command string
+	Refused *engine.Refusal
 	// Detail tells the difference in English, for reports.
 	Detail string
+
+	difference *difference
 }
+
+// difference is where a history stops leading to the position: the name of a sentence, and the seat it concerns.
+type difference struct{ code, seat string }
+
+// Error names the difference in English.
+func (d *difference) Error() string { return say("en", d.code, words("seat", d.seat)) }
+
+// Words says why a rule refuses a command, in the player's language; a game's catalogs
+// have them.
+type Words func(*engine.Refusal) string
 
 // Report is a sentence for the player when the history no longer leads to the
 // saved position, in "en" or "fr"; it is empty when it does.
-func (r Replay) Report(lang string) string {
+func (r Replay) Report(lang string) string { return r.ReportWith(lang, nil) }
+
+// ReportWith is Report with the reason why a rule refuses a command; without the words
+// for it the sentence tells the command and the section alone.
+func (r Replay) ReportWith(lang string, why Words) string {
 	if r.Agrees {
 		return ""
 	}
-	turn := itoa(r.Turn)
-	if date := scenarios.Date(r.Game, lang, r.Turn); date != "" {
-		turn += ", " + date
+	return say(lang, "replay-differs", words("turn", r.turn(lang, r.Turn), "why", r.why(lang, why)))
+}
+
+// HashReport is a sentence about turns whose hash is not that of the position they began
+// with; it is empty when there are none, or the history leads elsewhere anyway.
+func (r Replay) HashReport(lang string) string {
+	if !r.Agrees || len(r.Hashes) == 0 {
+		return ""
 	}
-	return say(lang, "replay-differs", words("turn", turn, "detail", r.Detail))
+	var turns []string
+	for i, n := range r.Hashes {
+		if i == 5 {
+			turns = append(turns, "…")
+			break
+		}
+		turns = append(turns, r.turn(lang, n))
+	}
+	return say(lang, "hash-differs", words("turns", strings.Join(turns, "; ")))
+}
+
+// turn names a turn, with its date in games that have dates.
+func (r Replay) turn(lang string, no int) string {
+	if date := scenarios.Date(r.Game, lang, no); date != "" {
+		return itoa(no) + ", " + date
+	}
+	return itoa(no)
+}
+
+// seat names the seat that the difference concerns.
+func (r Replay) seat(lang string) string {
+	if g, err := scenarios.Info(r.Game); err == nil {
+		if s := g.Seat(r.difference.seat); s != nil {
+			return s.Name.In(lang)
+		}
+	}
+	return r.difference.seat
+}
+
+// why words the difference.
+func (r Replay) why(lang string, why Words) string {
+	switch {
+	case r.difference != nil:
+		return say(lang, r.difference.code, words("seat", r.seat(lang), "command", r.Command))
+	case r.Refused == nil:
+		return say(lang, "replay-refused", words("command", r.Command))
+	}
+	reason := ""
+	if why != nil {
+		reason = strings.TrimRight(strings.Join(strings.Fields(why(r.Refused)), " "), ".")
+	}
+	if reason == "" {
+		return say(lang, "replay-rule", words("command", r.Command, "rule", r.Refused.Rule))
+	}
+	return say(lang, "replay-reason", words("command", r.Command, "reason", reason))
+}
+
+// Notes are sentences about what a person has corrected in the file, in "en" or "fr": that the header said otherwise than
+// the state.
+func (l *Loaded) Notes(lang string) []string {
+	if len(l.Corrected) == 0 {
+		return nil
+	}
+	return []string{say(lang, "header-corrected", words("keys", strings.Join(l.Corrected, ", ")))}
 }
 
 // replay plays the history again and fills the records' events and turns. Where it
 // leads elsewhere the records keep no events, as they would tell another story.
 func (l *Loaded) replay() {
+	l.Replay.Game = l.Header.Game
 	turns := make([]int, len(l.Records))
 	for i := range l.Records {
 		turns[i] = l.Records[i].Stage.Turn
@@ -47,15 +132,16 @@ func (l *Loaded) replay() {
 		l.Game, l.moments = moments[len(moments)-1].Game, moments
 		return
 	}
-	l.Replay.Detail, l.Replay.Game = err.Error(), l.Header.Game
+	l.Replay.Detail = err.Error()
+	errors.As(err, &l.Replay.difference)
+	errors.As(err, &l.Replay.Refused)
 	for i := range l.Records {
 		l.Records[i].Events, l.Records[i].Stage = nil, engine.Stage{Turn: turns[i]}
 	}
 }
 
 // replayAll returns the moments after each record. Hashes of turns are renewed when
-// the end agrees all the same: another version of the program may count them
-// differently.
+// the end agrees all the same.
 func (l *Loaded) replayAll() ([]engine.Replayed, error) {
 	r := &l.Replay
 	r.Turn = l.Records[0].Stage.Turn
@@ -63,28 +149,32 @@ func (l *Loaded) replayAll() ([]engine.Replayed, error) {
 	g, events, err := scenarios.New(l.Header.Game, l.Scenario, l.Options, dice)
 	switch {
 	case err != nil:
-		return nil, err
+		return nil, fmt.Errorf("%w: %w", &difference{code: "replay-set-up"}, err)
 	case dice.Left() > 0:
-		return nil, errors.New("the set-up uses fewer dice")
+		return nil, &difference{code: "replay-set-up"}
 	}
 	l.Records[0].Events, l.Records[0].Stage = events, g.Stage()
-	moments := make([]engine.Replayed, 0, len(l.Records))
+	var moments []engine.Replayed // not of the records' number at once: a history of nonsense ends soon
 	hashes := map[int]string{0: g.Hash()}
 	moments = append(moments, engine.Replayed{Game: g.Clone(), Asked: dice.Asked})
 	last := len(l.Records) - 1
+	turn := l.Records[0].Stage.Turn
 	for i := 1; i < len(l.Records); i++ {
 		rec := &l.Records[i]
-		r.Turn = rec.Stage.Turn
+		r.Turn, r.Command = rec.Stage.Turn, rec.Command.String()
 		if seat := g.Legal().Seat; seat != rec.Seat && seat != "" {
-			return nil, errors.New("another seat decides: " + string(seat))
+			return nil, &difference{"replay-seat", string(seat)}
 		}
 		dice := &engine.Fixed{Rolls: rec.Rolls}
 		events, err := g.Apply(rec.Command, dice)
+		var need *engine.NeedDice
 		switch {
+		case errors.As(err, &need):
+			return nil, fmt.Errorf("%s: %w: %w", r.Command, &difference{code: "replay-dice"}, err)
 		case err != nil:
-			return nil, errors.New(rec.Command.String() + ": " + err.Error())
+			return nil, fmt.Errorf("%s: %w", r.Command, err)
 		case dice.Left() > 0:
-			return nil, errors.New(rec.Command.String() + ": uses fewer dice")
+			return nil, fmt.Errorf("%s: %w", r.Command, &difference{code: "replay-dice"})
 		}
 		rec.Events, rec.Stage = events, g.Stage()
 		moment := engine.Replayed{Asked: dice.Asked}
@@ -93,19 +183,38 @@ func (l *Loaded) replayAll() ([]engine.Replayed, error) {
 		}
 		moments = append(moments, moment)
 		r.Records = i
-		if rec.Hash != "" {
-			r.Turns++
+		if rec.Stage.Turn != turn || rec.Hash != "" {
 			hashes[i] = g.Hash()
+		}
+		if rec.Stage.Turn != turn {
+			turn = rec.Stage.Turn
+			r.Turns++
 		}
 	}
 	if g.Hash() != l.Game.Hash() {
+		r.Command = ""
 		r.Turn = l.firstDifference(hashes)
-		return nil, errors.New("the position reached is another one")
+		return nil, &difference{code: "replay-position"}
 	}
-	for i, hash := range hashes {
-		l.Records[i].Hash = hash
-	}
+	l.renew(hashes)
 	return moments, nil
+}
+
+// renew gives the records the hashes of the replay, only those at which a turn began, and notes the turns that the file told
+// otherwise.
+func (l *Loaded) renew(hashes map[int]string) {
+	turn := 0
+	for i := range l.Records {
+		rec := &l.Records[i]
+		was := rec.Hash
+		rec.Hash = ""
+		if rec.Stage.Turn != turn {
+			rec.Hash, turn = hashes[i], rec.Stage.Turn
+		}
+		if was != rec.Hash {
+			l.Replay.Hashes = append(l.Replay.Hashes, rec.Stage.Turn)
+		}
+	}
 }
 
 // firstDifference is the turn before which the hashes of the replay begin to

@@ -9,7 +9,7 @@ import (
 )
 
 // Format is the version of the file format written.
-const Format = 1
+const Format = 2
 
 // Header is what a list of saved games shows; it stands at the top of the file.
 type Header struct {
@@ -56,6 +56,8 @@ type Save struct {
 	Game    engine.Game
 	Box     engine.Box
 	Records []engine.Record
+	// Plain: the secrets of a game between two are written in the open all the same.
+	Plain bool
 }
 
 // Take copies what is to be saved out of a session. It is cheap; encoding and
@@ -64,8 +66,8 @@ func Take(s *engine.Session, meta Meta) *Save {
 	g := s.Game().Clone()
 	info, stage := g.Info(), g.Stage()
 	return &Save{
-		Header: Header{Format: Format, Program: meta.Program, Name: meta.Name, Game: info.Game, Scenario: info.Scenario, Turn: stage.Turn,
-			Deciding: string(stage.Deciding), Over: stage.Deciding == "", Solo: s.Solo, Saved: meta.At.UTC().Truncate(time.Second), Order: meta.Order,
+		Header: Header{Format: Format, Program: plain(meta.Program, maxProgram), Name: meta.Name, Game: info.Game, Scenario: info.Scenario, Turn: stage.Turn,
+			Deciding: string(stage.Deciding), Over: stage.Deciding == "", Solo: s.Solo, Saved: writableTime(meta.At), Order: meta.Order,
 			Options: info.Options, Players: maps.Clone(meta.Players)},
 		Game: g, Box: s.Box().Copy(), Records: slices.Clip(s.Records()),
 	}
@@ -76,6 +78,9 @@ type Loaded struct {
 	Save
 	// Replay says how the history compares with the saved position.
 	Replay Replay
+	// Corrected are the keys of the header that the position contradicted: a person has corrected one of them by hand. The
+	// position counts, and the header says the same now.
+	Corrected []string
 
 	moments []engine.Replayed // one for each record, when the replay agrees
 }

@@ -144,7 +144,7 @@ var numberedGroup = regexp.MustCompile(`^[a-z]+-r[ho]\d$`)
 
 // neutral are the messages of the program's own catalog of this name: what the
 // session notes and what package text puts sentences together with.
-var neutral = regexp.MustCompile(`^(list|section|place|word|undo)\.|^event\.(undone|branched|reopened|dice-by|rolled-by-program)$`)
+var neutral = regexp.MustCompile(`^(list|section|place|word|undo)\.|^event\.(undone|branched|reopened|dice-by|rolled-by-program|secrets-opened)$`)
 
 // ofTheWindow are the messages that windows show; their own tests hold them.
 func ofTheWindow(id string) bool { return strings.HasPrefix(id, "table.") }

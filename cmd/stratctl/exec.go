@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/json"
 	"errors"
 	"io"
@@ -171,9 +172,14 @@ func (t *tableTop) reply(out *bufio.Writer, line string, whole bool) error {
 }
 
 func writeJSON(out io.Writer, a any) error {
-	e := json.NewEncoder(out)
+	var line bytes.Buffer
+	e := json.NewEncoder(&line)
 	e.SetEscapeHTML(false)
-	return e.Encode(a)
+	if err := e.Encode(a); err != nil {
+		return err
+	}
+	_, err := out.Write(plainJSON(line.Bytes()))
+	return err
 }
 
 // command applies a game command.

@@ -9,7 +9,6 @@ import (
 	"io"
 	"os"
 	"regexp"
-	"strconv"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -24,6 +23,7 @@ type cli struct {
 	Exec    execCmd    `cmd:"" help:"Play a game by commands on standard input; each line is answered with one line of JSON."`
 	Playout playoutCmd `cmd:"" help:"Play random games to their end and check every invariant after every command."`
 	Verify  verifyCmd  `cmd:"" help:"Load a saved game and replay its history against the hashes."`
+	Plain   plainCmd   `cmd:"" help:"Write a saved game with its secrets in the open, for both players to see that it was done; or hide them again."`
 	Check   checkCmd   `cmd:"" help:"Verify the games' data: maps, counters, tables, set-ups, texts."`
 	Shot    shotCmd    `cmd:"" help:"Draw a position as a PNG picture."`
 	Games   gamesCmd   `cmd:"" help:"List the games, one a line."`
@@ -48,6 +48,7 @@ var errSilent = errors.New("failed")
 // run carries a command line out and returns the exit status: 0, or after one sentence on the error output 1, or 3 where the
 // program itself is at fault.
 func run(args []string, c console) int {
+	c.out, c.err = &terminal{to: c.out}, &terminal{to: c.err}
 	var commands cli
 	helped := false
 	parser, err := kong.New(&commands, kong.Name("stratctl"), kong.Description("Strategos without a window."),
@@ -133,9 +134,9 @@ func (s *selection) load(lang string) (*saves.Loaded, error) {
 	}
 	switch {
 	case s.Game != "" && s.Game != l.Header.Game:
-		return nil, fmt.Errorf("%s is a game of %s, not of %s", s.Load, l.Header.Game, s.Game)
+		return nil, fmt.Errorf("%s is a game of %s, not of %s", saves.Plain(s.Load), l.Header.Game, s.Game)
 	case s.Scenario != "" && s.Scenario != l.Scenario:
-		return nil, fmt.Errorf("%s is the scenario %s, not %s", s.Load, l.Scenario, s.Scenario)
+		return nil, fmt.Errorf("%s is the scenario %s, not %s", saves.Plain(s.Load), l.Scenario, s.Scenario)
 	case len(s.Option) > 0:
 		return nil, errors.New("the options of a saved game cannot be changed")
 	}
@@ -196,33 +197,4 @@ func (*checkCmd) Run(c *console) error {
 		return errSilent
 	}
 	return nil
-}
-
-type verifyCmd struct {
-	File string `arg:"" help:"The saved game."`
-	Lang string `help:"Language of the sentences." enum:"en,fr" default:"en"`
-}
-
-// Run loads a save and tells how its replay went.
-func (v *verifyCmd) Run(c *console) error {
-	l, err := saves.ReadFile(v.File)
-	if err != nil {
-		return spoken(err, v.Lang)
-	}
-	if !l.Replay.Agrees {
-		return errors.New(l.Replay.Report(v.Lang))
-	}
-	h := l.Header
-	fmt.Fprintf(c.out, "%s: %s, %s, turn %s, saved %s by %s\n", v.File, h.Game, h.Scenario, turnOf(&h), h.Saved.Format("2006-01-02 15:04"), h.Program)
-	fmt.Fprintf(c.out, "%d commands replayed, %d turns, 0 differences, hash %s\n", l.Replay.Records, l.Replay.Turns+1, l.Game.Hash())
-	return nil
-}
-
-// turnOf is the turn of a saved game, with its month where the game's turns are
-// months: "3 (October 411 BC)".
-func turnOf(h *saves.Header) string {
-	if date := scenarios.Date(h.Game, "en", h.Turn); date != "" {
-		return fmt.Sprintf("%d (%s)", h.Turn, date)
-	}
-	return strconv.Itoa(h.Turn)
 }

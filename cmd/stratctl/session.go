@@ -78,10 +78,10 @@ func (c *sessionCommand) name() string {
 
 // clip shortens what a player typed for a sentence.
 func clip(s string) string {
-	if r := []rune(s); len(r) > 60 {
+	if r := []rune(saves.Plain(s)); len(r) > 60 {
 		return string(r[:60]) + "…"
 	}
-	return s
+	return saves.Plain(s)
 }
 
 func (t *tableTop) prompt(arg string) (any, *failure) {
@@ -233,7 +233,7 @@ func (t *tableTop) load(arg string) (any, *failure) {
 	t.session, t.voice = l.Session(), v
 	t.session.Solo = true
 	p := t.session.Game().Prompt()
-	return &answer{OK: true, File: arg, Report: l.Replay.Report(t.lang), Prompt: &p, Hash: t.session.Game().Hash()}, nil
+	return &answer{OK: true, File: arg, Report: l.Replay.ReportWith(t.lang, v.refusal), Prompt: &p, Hash: t.session.Game().Hash()}, nil
 }
 
 // savesFailed words an error about a file.

@@ -7,7 +7,8 @@ import (
 
 // Snapshot is a whole state with ids as text, for saved games: a person can
 // read it and correct it by hand. Restore reads it back exactly. The tags name
-// the fields in TOML files; this package knows no file format.
+// the fields in TOML files; this package knows no file format. Fields that tell
+// one player what only the other may know, or neither, have the tag secret.
 //
 // Counters, stratagem pieces, reinforcement groups and entries of the ledger
 // are one line of words each:
@@ -53,7 +54,7 @@ type Snapshot struct {
 
 	Sides  map[string]SideSnapshot `toml:"side"`
 	Units  map[string]string       `toml:"units"`
-	Pieces map[string]string       `toml:"pieces"`
+	Pieces map[string]string       `toml:"pieces" secret:"yes"`
 	Groups map[string]string       `toml:"groups"`
 	// Crossings is what the active side has carried across maritime zones in this phase,
 	// PassiveCrossings what the retreats of the other one have.
@@ -85,7 +86,7 @@ type SideSnapshot struct {
 	AdvantageUsed bool `toml:"advantage_used,omitempty"`
 	Calm          bool `toml:"calm,omitempty"`
 	// Known are the stratagem counters that the side knows to lie in the bowl.
-	Known []string `toml:"known_in_bowl,omitempty"`
+	Known []string `toml:"known_in_bowl,omitempty" secret:"yes"`
 }
 
 // AsideSnapshot is the decision that waits while a side uses something.
@@ -120,8 +121,8 @@ type HaltSnapshot struct {
 // title" or "piece title zone".
 type CombatSnapshot struct {
 	Zone      string            `toml:"zone"`
-	Committed map[string]string `toml:"committed,omitempty"`
-	Struck    map[string]string `toml:"struck,omitempty"`
+	Committed map[string]string `toml:"committed,omitempty" secret:"yes"`
+	Struck    map[string]string `toml:"struck,omitempty" secret:"yes"`
 	Hit       []string          `toml:"hit,omitempty"`
 	Roll      *RollSnapshot     `toml:"roll,omitempty"`
 }

@@ -144,6 +144,13 @@ func (f *File) decode(text string, dst any) {
 			return
 		}
 	}
+	// Size, lines and braces are said above in this file's own words; what is left is the shape of keys.
+	if err := (&Bounds{Parts: UserFile.Parts, Key: UserFile.Key, Nesting: UserFile.Nesting}).Check([]byte(text)); err != nil {
+		var out *BoundError
+		errors.As(err, &out)
+		*f.problems = append(*f.problems, Problem{f.name, out.Line, out.What})
+		return
+	}
 	var tree map[string]any
 	if _, err := toml.Decode(text, &tree); err != nil {
 		line, what := 1, err.Error()

@@ -1,0 +1,156 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"unicode"
+
+	"strategos/saves"
+)
+
+// veiledSave is a save of a game between two.
+const veiledSave = "../../saves/testdata/old/format-2-veiled.toml"
+
+// TestVerifyTellsOfHashes: a hash in the file that is not that of the turn is told, with status 1.
+func TestVerifyTellsOfHashes(t *testing.T) {
+	data, err := os.ReadFile(veiledSave)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "hash.toml")
+	text := regexp.MustCompile(`"2 \| (\d+) \| [0-9a-f]{16}"`).ReplaceAll(data, []byte(`"2 | $1 | 0123456789abcdef"`))
+	if err := os.WriteFile(file, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	refusedCall(t, "leads to the saved position, but not every turn has the hash that stands in the file (turn 2)", "verify", file)
+	refusedCall(t, "empreinte", "verify", file, "-lang", "fr")
+	if status, out, errs := call(t, "", "verify", veiledSave); status != 0 || !strings.Contains(out, " 0 differences") {
+		t.Errorf("status %d, %s%s", status, out, errs)
+	}
+}
+
+// TestVerifyTellsReasons: a command that the rules refuse is told with the catalogs' reason, in the language.
+func TestVerifyTellsReasons(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "told.toml")
+	lines, _ := opening(t, 60)
+	converse(t, append(lines, ":save "+file), "-seed", "3")
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, regexp.MustCompile(`\| announce \d`).ReplaceAll(data, []byte("| announce 77")), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	refusedCall(t, "“announce 77”: You have ", "verify", file)
+	refusedCall(t, "« announce 77 » : Vous avez ", "verify", file, "-lang", "fr")
+	_, out, _ := call(t, ":load "+file+"\n", "exec")
+	if !strings.Contains(out, "“announce 77”: You have ") || strings.Contains(out, "announce-range ap") {
+		t.Errorf(":load says %s", out)
+	}
+}
+
+// TestPlain opens a veiled save for both to see, and veils it again.
+func TestPlain(t *testing.T) {
+	dir := t.TempDir()
+	open, again := filepath.Join(dir, "open.toml"), filepath.Join(dir, "again.toml")
+	if status, out, errs := call(t, "", "plain", veiledSave, "-o", open); status != 0 || !strings.Contains(out, "open.toml") {
+		t.Fatalf("status %d, %s%s", status, out, errs)
+	}
+	data, err := os.ReadFile(open)
+	if err != nil || !bytes.Contains(data, []byte(`= "hand `)) || !bytes.Contains(data, []byte(saves.SecretsOpened)) || bytes.Contains(data, []byte("[veiled]")) {
+		t.Errorf("not in the open: %v", err)
+	}
+	if status, _, errs := call(t, "", "plain", "-veil", open, "-o", again); status != 0 {
+		t.Fatal(errs)
+	}
+	if data, err := os.ReadFile(again); err != nil || bytes.Contains(data, []byte(`= "hand `)) || !bytes.Contains(data, []byte("[veiled]")) {
+		t.Errorf("not veiled: %v", err)
+	}
+	for _, file := range []string{veiledSave, open, again} {
+		if status, _, errs := call(t, "", "verify", file); status != 0 {
+			t.Error(errs)
+		}
+	}
+	solo := filepath.Join(dir, "solo.toml")
+	converse(t, []string{":save " + solo})
+	refusedCall(t, "nothing to open", "plain", solo, "-o", open)
+	refusedCall(t, "rien à ouvrir", "plain", solo, "-o", open, "-lang", "fr")
+	refusedCall(t, "no saved game", "plain", filepath.Join(dir, "none.toml"), "-o", open)
+}
+
+// TestNothingControlsTheTerminal: whatever a file, its name or an argument holds, no control character is printed.
+func TestNothingControlsTheTerminal(t *testing.T) {
+	evil := "\x1b]0;x\x07\x1b[2J\u202e\u0085\u009b31m\u2066\x7f"
+	file := filepath.Join(t.TempDir(), "a"+strings.ReplaceAll(evil, "/", "")+".toml")
+	data, err := os.ReadFile(veiledSave)
+	if err != nil {
+		t.Fatal(err)
+	}
+	escaped := `\u001b]0;x\u0007\u202e\u0085\u009b31m`
+	text := strings.NewReplacer(`program = "test"`, `program = "`+escaped+`"`, `name = "Format 2"`, `name = "`+escaped+`"`).Replace(string(data))
+	for name, text := range map[string]string{"sound": text, "damaged": strings.Replace(text, `game = "`, `game = "`+escaped, 1), "broken": text + "\n\"" + escaped + "\" = [1,"} {
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		for _, args := range [][]string{
+			{"verify", file}, {"exec", "-load", file}, {"plain", file, "-o", file + evil}, {"exec", "-game", evil}, {"exec", "-scenario", evil},
+			{"shot", "-o", file + "/" + evil, "-at", evil}, {evil}, {"verify", evil},
+		} {
+			input := ":load " + file + "\n:save " + file + evil + "/x\n" + evil + "\n:" + evil + "\n:why " + evil + "\n"
+			_, out, errs := call(t, input, args...)
+			for _, r := range out + errs {
+				if r != '\n' && r != '\t' && unicode.Is(unicode.C, r) {
+					t.Errorf("%s, %q: %q is printed", name, args, r)
+					break
+				}
+			}
+			if strings.Count(errs, "\n") > 1 {
+				t.Errorf("%s, %q: more than a line: %q", name, args, errs)
+			}
+			if args[0] == "exec" && out != "" {
+				for _, line := range strings.Split(strings.TrimSpace(out), "\n") {
+					if !json.Valid([]byte(line)) {
+						t.Errorf("%s: %q is no JSON", name, line)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestTerminal lets letters through, in whatever pieces they come, and nothing that steers.
+func TestTerminal(t *testing.T) {
+	text := "Δῆμος — « é » 🏛\tx\n"
+	for size := 1; size < 8; size++ {
+		var b bytes.Buffer
+		w := &terminal{to: &b}
+		for rest := []byte(text + "\x1b\u202e\xff."); len(rest) > 0; rest = rest[min(size, len(rest)):] {
+			if n, err := w.Write(rest[:min(size, len(rest))]); err != nil || n == 0 {
+				t.Fatal(n, err)
+			}
+		}
+		if b.String() != text+"???." {
+			t.Errorf("in pieces of %d: %q", size, b.String())
+		}
+	}
+	var back string
+	in := "x\u0085\u202e\U000e0041é\u2028"
+	line := plainJSON([]byte(`"` + in + `"`))
+	if err := json.Unmarshal(line, &back); err != nil || back != in || strings.ContainsFunc(string(line), func(r rune) bool { return unicode.Is(unicode.C, r) }) {
+		t.Errorf("%s: %q, %v", line, back, err)
+	}
+}
+
+// TestLinesOfOtherSystems: input and saves with Windows line ends are read as any others.
+func TestLinesOfOtherSystems(t *testing.T) {
+	_, unix, _ := call(t, ":prompt\n:dice 3 4\n:hash\n", "exec")
+	_, windows, _ := call(t, ":prompt\r\n:dice 3 4\r\n\r\n# x\r\n:hash\r\n", "exec")
+	if unix != windows || !strings.Contains(unix, `"queue":[3,4]`) {
+		t.Errorf("%s is not %s", windows, unix)
+	}
+}

@@ -1,0 +1,321 @@
+package saves
+
+import (
+	"bytes"
+	"compress/zlib"
+	"encoding/base64"
+	"fmt"
+	"io"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+
+	"strategos/engine"
+)
+
+// The save of a game between two keeps what one of them may not know - the hands, the dice to come, the commands with what was drawn -
+// where nobody reads it by accident: compressed, as letters and digits. It is no encryption, and whoever wants to can undo it; a
+// checksum tells damage. What of a state is secret its own snapshot says, by the tag `secret:"yes"`.
+
+// veiledTable is that part of a file. Within it lies a TOML text with some of [dice], [state] and [history].
+type veiledTable struct {
+	Text []string `toml:"text"`
+}
+
+// fragment is what a veil hides.
+type fragment struct {
+	Dice struct {
+		Seed  string `toml:"seed,omitempty"`
+		Queue []int  `toml:"queue,omitempty"`
+	} `toml:"dice"`
+	State   toml.Primitive `toml:"state"`
+	History struct {
+		Records []string `toml:"records"`
+	} `toml:"history"`
+}
+
+const (
+	// veilLine is how many characters a line of it has.
+	veilLine = 120
+	// maxVeil bounds the letters of a veil: those of the longest game there is room for are fewer.
+	maxVeil = 6 << 20
+)
+
+// veil writes a text as the lines of a veil.
+func veil(text []byte) ([]string, error) {
+	var packed bytes.Buffer
+	// The fastest level: a game is saved after every command, and the text is short.
+	w, err := zlib.NewWriterLevel(&packed, zlib.BestSpeed)
+	if err == nil {
+		_, err = w.Write(text)
+	}
+	if err == nil {
+		err = w.Close()
+	}
+	if err != nil {
+		return nil, err
+	}
+	all := base64.StdEncoding.EncodeToString(packed.Bytes())
+	lines := make([]string, 0, len(all)/veilLine+1)
+	for line := range slices.Chunk([]byte(all), veilLine) {
+		lines = append(lines, string(line))
+	}
+	return lines, nil
+}
+
+// lift reads what veil wrote. The text is bounded, however much the lines would unfold to.
+func lift(lines []string, most int) ([]byte, *Error) {
+	n := 0
+	for _, line := range lines {
+		n += len(line)
+	}
+	if n > maxVeil {
+		return nil, fault("broken", "detail", "veiled: longer than that of any game")
+	}
+	readers := make([]io.Reader, len(lines))
+	for i, line := range lines {
+		readers[i] = strings.NewReader(strings.TrimSpace(line))
+	}
+	var text bytes.Buffer
+	z, err := zlib.NewReader(base64.NewDecoder(base64.StdEncoding, io.MultiReader(readers...)))
+	if err == nil {
+		_, err = io.Copy(&text, io.LimitReader(z, int64(most)+1))
+	}
+	switch {
+	case err != nil:
+		return nil, fault("broken", "detail", "veiled: this part is not whole")
+	case text.Len() > most:
+		return nil, tooLarge(text.Len() + MaxBytes - most)
+	}
+	return text.Bytes(), nil
+}
+
+// unveil puts what a file hides where it would stand in a plain one. size is that of the file.
+func (d *document) unveil(state *stateText, size int) *Error {
+	text, bad := lift(state.list(d.Veiled.Text), MaxBytes-size)
+	if bad != nil {
+		return bad
+	}
+	inside, bad := newSheet(text)
+	if bad != nil {
+		return within(bad)
+	}
+	inside.remade = true
+	var f fragment
+	md, err := toml.Decode(inside.text, &f)
+	if err != nil {
+		return within(inside.broken(err))
+	}
+	switch {
+	case f.Dice.Seed != "" && d.Dice.Seed != "" || f.Dice.Queue != nil && d.Dice.Queue != nil:
+		return fault("impossible", "detail", "veiled: the dice are said twice")
+	case f.History.Records != nil && d.History.Records != nil:
+		return fault("impossible", "detail", "veiled: the records are said twice")
+	}
+	if f.Dice.Seed != "" {
+		d.Dice.Seed = f.Dice.Seed
+	}
+	if f.Dice.Queue != nil {
+		d.Dice.Queue = f.Dice.Queue
+	}
+	if f.History.Records != nil {
+		d.History.Records = inside.list(f.History.Records)
+	}
+	if md.IsDefined("state") {
+		if bad := state.join(&md, f.State); bad != nil {
+			return bad
+		}
+	}
+	if extra := unknown(&md, true); extra != "" {
+		return fault("unknown-key", "detail", "veiled: "+extra)
+	}
+	return nil
+}
+
+// unknown is the first key that nothing has read, or "". The state's own are passed over when it is joined of two parts, as it is then
+// read from elsewhere.
+func unknown(md *toml.MetaData, joined bool) string {
+	for _, key := range md.Undecoded() {
+		if !joined || key[0] != "state" {
+			return key.String()
+		}
+	}
+	return ""
+}
+
+// within says that something is wrong behind the veil.
+func within(bad *Error) *Error { return fault("broken", "detail", "veiled: "+bad.In("en")) }
+
+// join puts secret parts into the state. Its lines are then those of no file any more.
+func (t *stateText) join(md *toml.MetaData, secret toml.Primitive) *Error {
+	open, hidden := map[string]any{}, map[string]any{}
+	if t.md.IsDefined("state") {
+		if err := t.md.PrimitiveDecode(t.value, &open); err != nil {
+			return t.broken(err)
+		}
+	}
+	if err := md.PrimitiveDecode(secret, &hidden); err != nil {
+		return fault("broken", "detail", "veiled: the state is no table")
+	}
+	if err := merge(open, hidden); err != nil {
+		return fault("impossible", "detail", "veiled: "+err.Error())
+	}
+	var b bytes.Buffer
+	if err := toml.NewEncoder(&b).Encode(map[string]any{"state": open}); err != nil {
+		return fault("broken", "detail", "state: "+err.Error())
+	}
+	var whole struct {
+		State toml.Primitive `toml:"state"`
+	}
+	joined, err := toml.Decode(b.String(), &whole)
+	if err != nil {
+		return fault("broken", "detail", "state: "+err.Error())
+	}
+	t.sheet, t.md, t.value = &sheet{remade: true}, &joined, whole.State
+	return nil
+}
+
+// merge puts the leaves of one tree into another, where they must not stand yet.
+func merge(into, from map[string]any) error {
+	for _, key := range slices.Sorted(maps.Keys(from)) {
+		have, both := into[key]
+		a, isA := have.(map[string]any)
+		b, isB := from[key].(map[string]any)
+		switch {
+		case !both:
+			into[key] = from[key]
+		case !isA || !isB:
+			return fmt.Errorf("%s is said twice", key)
+		default:
+			if err := merge(a, b); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// hide takes the fields with the tag `secret:"yes"` out of a snapshot, a pointer to a struct which is changed, and returns them as a
+// tree by their names in files. It is nil when there are none that say anything.
+func hide(v reflect.Value) map[string]any {
+	switch v.Kind() {
+	case reflect.Pointer:
+		if v.IsNil() {
+			return nil
+		}
+		return hide(v.Elem())
+	case reflect.Map:
+		return hideInMap(v)
+	case reflect.Struct:
+	default:
+		return nil
+	}
+	var out map[string]any
+	put := func(key string, value any) {
+		if out == nil {
+			out = map[string]any{}
+		}
+		out[key] = value
+	}
+	for i := range v.NumField() {
+		f, field := v.Type().Field(i), v.Field(i)
+		key, _, _ := strings.Cut(f.Tag.Get("toml"), ",")
+		switch {
+		case f.Anonymous && key == "":
+			for k, value := range hide(field) {
+				put(k, value)
+			}
+		case key == "" || key == "-":
+		case f.Tag.Get("secret") == "yes":
+			if !field.IsZero() {
+				put(key, field.Interface())
+				field.SetZero()
+			}
+		default:
+			if sub := hide(field); sub != nil {
+				put(key, sub)
+			}
+		}
+	}
+	return out
+}
+
+// hideInMap is hide for the values of a map.
+func hideInMap(v reflect.Value) map[string]any {
+	if v.Type().Elem().Kind() != reflect.Struct || v.Type().Key().Kind() != reflect.String {
+		return nil
+	}
+	var out map[string]any
+	for _, key := range v.MapKeys() {
+		open := reflect.New(v.Type().Elem()).Elem()
+		open.Set(v.MapIndex(key))
+		sub := hide(open)
+		if sub == nil {
+			continue
+		}
+		if out == nil {
+			out = map[string]any{}
+		}
+		v.SetMapIndex(key, open)
+		out[key.String()] = sub
+	}
+	return out
+}
+
+// veiled tells whether the save hides its secrets: not in a game that one person plays alone or that is over, and not when asked to
+// keep them in the open.
+func (s *Save) veiled() bool { return !s.Solo && !s.Over && !s.Plain }
+
+// split takes the secret part out of what is to be written down, as the text of a fragment.
+func split(snap any, dice *diceTable, records []string) (open any, hidden []byte, err error) {
+	v := reflect.ValueOf(snap)
+	if v.Kind() != reflect.Pointer { // what is no pointer cannot be changed in its place
+		p := reflect.New(v.Type())
+		p.Elem().Set(v)
+		v = p
+	}
+	var b bytes.Buffer
+	secret := map[string]any{"dice": diceSecrets(dice)}
+	if state := hide(v); state != nil {
+		secret["state"] = state
+	}
+	e := toml.NewEncoder(&b)
+	e.Indent = ""
+	if err := e.Encode(secret); err != nil {
+		return nil, nil, err
+	}
+	b.WriteString("\n[history]\n")
+	writeList(&b, "records", records)
+	return v.Interface(), b.Bytes(), nil
+}
+
+// diceSecrets takes the dice to come out of the table.
+func diceSecrets(d *diceTable) map[string]any {
+	out := map[string]any{"seed": d.Seed}
+	if len(d.Queue) > 0 {
+		out["queue"] = d.Queue
+	}
+	d.Seed, d.Queue = "", nil
+	return out
+}
+
+// SecretsOpened is the kind of the note that opening a veiled save leaves in its history.
+const SecretsOpened = "secrets-opened"
+
+// OpenSecrets makes a save of a game between two one that will be written in the open. The note this leaves in the history stands
+// there for both players. It fails, with an
+// *Error, for a game that hides nothing.
+func (s *Save) OpenSecrets() error {
+	if !s.veiled() {
+		return fault("not-veiled")
+	}
+	s.Plain = true
+	s.Records = slices.Clone(s.Records)
+	last := &s.Records[len(s.Records)-1]
+	from := max(0, len(last.Notes)+1-engine.MostNotes)
+	last.Notes = append(slices.Clone(last.Notes[from:]), engine.Event{Kind: SecretsOpened})
+	return nil
+}

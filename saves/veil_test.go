@@ -1,0 +1,304 @@
+package saves
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"strategos/engine"
+	"strategos/scenarios"
+	"strategos/scenarios/entry"
+)
+
+// start begins a game of any kind.
+func start(t testing.TB, game, scenario string, seed uint64) *engine.Session {
+	t.Helper()
+	box := engine.Box{Seed: engine.NewSeeded(seed)}
+	rec := &engine.Recorder{From: &box}
+	g, events, err := scenarios.New(game, scenario, nil, rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return engine.NewSession(g, box, rec.Rolls, events)
+}
+
+// outside is what stands in a file beside its veil.
+func outside(t testing.TB, data []byte) string {
+	t.Helper()
+	head, rest, ok := strings.Cut(string(data), "\n[veiled]\n")
+	_, tail, whole := strings.Cut(rest, "\n[end]\n")
+	if !ok || !whole {
+		t.Fatalf("the save is not veiled:\n%.300s", data)
+	}
+	return head + tail
+}
+
+// cards are the pieces of hands that a game has.
+func cards(t testing.TB, e entry.Entry, scenario string) []engine.Card {
+	t.Helper()
+	d, ok := e.(entry.Dealer)
+	if !ok {
+		return nil
+	}
+	all, err := d.Cards(scenario)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// TestSecretsOfTwoAreVeiled: at every moment of games between two no card, no die to come and no command stands in the open, and the
+// save is the same game all the same. It holds for every game of the list.
+func TestSecretsOfTwoAreVeiled(t *testing.T) {
+	for _, e := range scenarios.Games() {
+		info, err := e.Info()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n, sc := range info.Scenarios {
+			all := cards(t, e, sc.ID)
+			if len(all) == 0 {
+				t.Errorf("%s: no cards, so nothing is tested", e.ID())
+			}
+			s := start(t, e.ID(), sc.ID, uint64(n)+1)
+			rng := engine.NewSeeded(7)
+			for range 25 {
+				if s.Game().Legal().Over != nil {
+					break
+				}
+				s.Box().Queue = []int{6, 5, 6}
+				data := encode(t, s)
+				open := outside(t, data)
+				for _, c := range all {
+					if strings.Contains(open, c.ID) {
+						t.Fatalf("%s: %s stands in the open:\n%s", sc.ID, c.ID, open)
+					}
+				}
+				for _, secret := range []string{s.Box().Seed.String(), "queue", "6, 5", "set-up"} {
+					if strings.Contains(open, secret) {
+						t.Fatalf("%s: %q stands in the open", sc.ID, secret)
+					}
+				}
+				l, err := Decode(data)
+				if err != nil || !l.Replay.Agrees {
+					t.Fatalf("%s: %v", sc.ID, err)
+				}
+				compare(t, s, l.Session())
+				s.Box().Queue = nil
+				play(t, s, rng, 20)
+			}
+		}
+	}
+}
+
+// TestOpenTellsNothingOfHands: two positions that differ only in who holds what are the same text outside of the veil, but for hashes.
+func TestOpenTellsNothingOfHands(t *testing.T) {
+	s := begin(t, 3)
+	play(t, s, engine.NewSeeded(4), 30)
+	plain := inTheOpen(t, s)
+	hand := regexp.MustCompile(`(?m)^(str-\d+) = "hand athens"$`).FindSubmatch(plain)
+	bowl := regexp.MustCompile(`(?m)^(str-\d+) = "bowl"$`).FindSubmatch(plain)
+	if hand == nil || bowl == nil {
+		t.Fatal("nothing to swap")
+	}
+	other := bytes.Replace(plain, hand[0], []byte(string(hand[1])+` = "bowl"`), 1)
+	other = bytes.Replace(other, bowl[0], []byte(string(bowl[1])+` = "hand athens"`), 1)
+	var texts []string
+	for _, data := range [][]byte{plain, other} {
+		l, err := Decode(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := l.Encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts = append(texts, outside(t, again))
+	}
+	if bytes.Equal(plain, other) || texts[0] != texts[1] {
+		t.Errorf("the open part tells them apart:\n%s\n%s", texts[0], texts[1])
+	}
+}
+
+// TestOnlySecretsAreVeiled: one person alone, and a game that is over, has nothing to hide; nor has a plain file to be veiled to be read.
+func TestOnlySecretsAreVeiled(t *testing.T) {
+	s := begin(t, 2)
+	s.Solo = true
+	if data := encode(t, s); bytes.Contains(data, []byte("[veiled]")) || !bytes.Contains(data, []byte("seed = ")) {
+		t.Error("the game of one person is veiled")
+	}
+	s.Solo = false
+	l, err := Decode(inTheOpen(t, s))
+	if err != nil {
+		t.Fatal(err)
+	}
+	compare(t, s, l.Session())
+	outside(t, encode(t, l.Session()))
+	play(t, s, engine.NewSeeded(1), 5000)
+	if s.Game().Legal().Over == nil {
+		t.Fatal("the game has no end")
+	}
+	if bytes.Contains(encode(t, s), []byte("[veiled]")) {
+		t.Error("a game that is over is veiled")
+	}
+}
+
+// TestOpeningSecretsIsSeen: a veiled save opened leaves a note in the history, which is there for both when it is veiled again.
+func TestOpeningSecretsIsSeen(t *testing.T) {
+	s := begin(t, 2)
+	play(t, s, engine.NewSeeded(1), 10)
+	l, err := Decode(encode(t, s))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := l.OpenSecrets(); err != nil {
+		t.Fatal(err)
+	}
+	data, err := l.Encode()
+	if err != nil || bytes.Contains(data, []byte("[veiled]")) || !bytes.Contains(data, []byte(`= "hand `)) {
+		t.Fatalf("not in the open: %v", err)
+	}
+	for range 2 { // in the open, and veiled again
+		back, err := Decode(data)
+		if err != nil || !back.Replay.Agrees {
+			t.Fatal(err)
+		}
+		notes := back.Records[len(back.Records)-1].Notes
+		if !slices.ContainsFunc(notes, func(e engine.Event) bool { return e.Kind == SecretsOpened }) {
+			t.Errorf("the history says nothing of it: %v", notes)
+		}
+		if data, err = back.Encode(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	outside(t, data)
+	alone := Take(s, meta("alone"))
+	alone.Solo = true
+	if code(t, alone.OpenSecrets()) != "not-veiled" {
+		t.Error("what hides nothing was opened")
+	}
+}
+
+// behind makes a save whose veil holds a text.
+func behind(t testing.TB, data []byte, text string) []byte {
+	t.Helper()
+	lines, err := veil([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	writeList(&b, "text", lines)
+	return regexp.MustCompile(`(?s)text = \[\n.*?\n\]\n`).ReplaceAllLiteral(data, b.Bytes())
+}
+
+// lifted is what the veil of a save holds.
+func lifted(t testing.TB, data []byte) string {
+	t.Helper()
+	var lines []string
+	for _, m := range regexp.MustCompile(`(?m)^  "([A-Za-z0-9+/=]+)",$`).FindAllSubmatch(data, -1) {
+		lines = append(lines, string(m[1]))
+	}
+	text, bad := lift(lines, MaxBytes)
+	if bad != nil {
+		t.Fatal(bad)
+	}
+	return string(text)
+}
+
+// TestDamagedVeil: whatever is wrong behind the veil is refused with a sentence; no part of a damaged one is taken for the whole.
+func TestDamagedVeil(t *testing.T) {
+	s := begin(t, 2)
+	play(t, s, engine.NewSeeded(1), 30)
+	sound := encode(t, s)
+	inside := lifted(t, sound)
+	if _, err := Decode(behind(t, sound, inside)); err != nil {
+		t.Fatal(err)
+	}
+	lines := regexp.MustCompile(`(?m)^  "[A-Za-z0-9+/=]{120}",\n`).FindAllIndex(sound, -1)
+	if len(lines) < 3 {
+		t.Fatal("the veil is too short to be cut")
+	}
+	cut := func(at []int, with string) []byte {
+		return slices.Concat(sound[:at[0]], []byte(with), sound[at[1]:])
+	}
+	for name, c := range map[string]struct {
+		data []byte
+		code string
+	}{
+		"a line lost":      {cut(lines[1], ""), "broken"},
+		"a line doubled":   {cut(lines[1], strings.Repeat(string(sound[lines[1][0]:lines[1][1]]), 2)), "broken"},
+		"a letter changed": {cut([]int{lines[1][0] + 20, lines[1][0] + 21}, string(sound[lines[1][0]+20]^1)), "broken"},
+		"no letter":        {cut([]int{lines[1][0] + 20, lines[1][0] + 21}, "!"), "broken"},
+		"nothing":          {behind(t, sound, ""), "broken|incomplete"},
+		"no TOML":          {behind(t, sound, "Sing, goddess"), "broken"},
+		"dice alone":       {behind(t, sound, "[dice]\nseed = \"0123456789abcdef\"\n"), "impossible|incomplete"},
+		"an unknown key":   {behind(t, sound, "weather = 3\n"+inside), "unknown-key"},
+		"an unknown state": {behind(t, sound, strings.Replace(inside, "[state.pieces]", "[state]\nweather = 3\n[state.pieces]", 1)), "unknown-key|broken"},
+		"a state twice":    {edit(t, sound, "[state]\n", "[state]\npieces = { str-01 = \"bowl\" }\n"), "impossible"},
+		"a table for text": {edit(t, sound, "[state]\n", "[state]\npieces = 3\n"), "impossible"},
+		"records twice":    {edit(t, sound, "[history]\n", "[history]\nrecords = [\"set-up | \"]\n"), "impossible"},
+		"dice twice":       {edit(t, sound, "[dice]\n", "[dice]\nseed = \"0123456789abcdef\"\n"), "impossible"},
+		"another command":  {behind(t, sound, strings.Replace(inside, "sparta |", "corinth |", 1)), "impossible"},
+		"a piece unknown":  {behind(t, sound, strings.Replace(inside, "str-01 =", "str-99 =", 1)), "impossible"},
+		"a die of seven":   {behind(t, sound, strings.Replace(inside, "[dice]\n", "[dice]\nqueue = [7]\n", 1)), "impossible"},
+		"too much":         {behind(t, sound, "# "+strings.Repeat("x", MaxBytes)), "too-large"},
+		"a veil within":    {behind(t, sound, inside+"[veiled]\ntext = []\n"), "unknown-key"},
+		"empty":            {regexp.MustCompile(`(?s)text = \[\n.*?\n\]\n`).ReplaceAllLiteral(sound, []byte("text = []\n")), "broken"},
+		"no list":          {regexp.MustCompile(`(?s)text = \[\n.*?\n\]\n`).ReplaceAllLiteral(sound, []byte("text = 3\n")), "broken"},
+	} {
+		t.Run(name, func(t *testing.T) { wrong(t, c.data, c.code) })
+	}
+}
+
+// TestHideLeavesTheRest: what is taken out of a snapshot and what is left are the snapshot again.
+func TestHideLeavesTheRest(t *testing.T) {
+	type inner struct {
+		Seen   int      `toml:"seen"`
+		Unseen []string `toml:"unseen" secret:"yes"`
+	}
+	type Base struct {
+		Hand map[string]string `toml:"hand" secret:"yes"`
+		Turn int               `toml:"turn"`
+	}
+	type outer struct {
+		Base
+		Sides map[string]inner `toml:"side"`
+		One   *inner           `toml:"one,omitempty"`
+		None  *inner           `toml:"none,omitempty"`
+	}
+	snap := &outer{Base{map[string]string{"a": "b"}, 3}, map[string]inner{"x": {1, []string{"u"}}, "y": {Seen: 2}}, &inner{4, []string{"v"}}, nil}
+	got := hide(reflect.ValueOf(snap))
+	want := map[string]any{"hand": map[string]string{"a": "b"}, "side": map[string]any{"x": map[string]any{"unseen": []string{"u"}}},
+		"one": map[string]any{"unseen": []string{"v"}}}
+	left := &outer{Base{nil, 3}, map[string]inner{"x": {Seen: 1}, "y": {Seen: 2}}, &inner{Seen: 4}, nil}
+	if !reflect.DeepEqual(got, want) || !reflect.DeepEqual(snap, left) {
+		t.Errorf("hidden %v, left %+v", got, snap)
+	}
+}
+
+// TestVeiledFileIsListedAndKept: the list, the picture and a copy of a veiled game are as those of any other.
+func TestVeiledFileIsListedAndKept(t *testing.T) {
+	f := folder(t)
+	s := begin(t, 2)
+	path, err := f.Save(Take(s, meta("Evening")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if h, err := ReadHeader(path); err != nil || h.Name != "Evening" {
+		t.Errorf("%+v %v", h, err)
+	}
+	copied, err := f.Duplicate(path, "Morning")
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(filepath.Clean(copied))
+	if err != nil {
+		t.Fatal(err)
+	}
+	outside(t, data)
+}
