@@ -53,6 +53,7 @@ type App struct {
 	seed    func() (uint64, error)
 	done    bool
 	rescue  rescue
+	trial   *trial // the game opened last, until it proves sound
 }
 
 // New makes an App showing the title screen. Errors in the player's files are shown to him, not returned.
@@ -138,6 +139,7 @@ func (a *App) frame(c *ui.Context) {
 			break // it closed itself or others
 		}
 	}
+	a.watchTrial(c)
 }
 
 // globalKeys are those that mean the same everywhere; the table has its own F1 and F12.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -27,6 +28,7 @@ type library struct {
 	found  bool
 	// discarded are the games deleted in this run, the last at the end.
 	discarded []*saves.Discarded
+	keepMark  bool // a game has not proved sound: its mark is for the next start
 	failing   bool // the last autosave failed, and the player knows
 	running   *mark
 }
@@ -78,11 +80,11 @@ func (l *library) begin(game, path string) {
 			begun = begun.Add(time.Second)
 		}
 		folder := l.folder
-		go func() { // the game need not wait for it
+		l.app.stage.Go(func() { // the game need not wait for it
 			if err := folder.PruneAutosaves(keptAutosaves); err != nil {
 				l.app.stage.Post(func() { l.complain(err) })
 			}
-		}()
+		})
 	}
 	l.auto = saves.NewAutosaver(path, func(err error) {
 		l.app.stage.Post(func() { l.complain(err) })
@@ -169,7 +171,10 @@ func (l *library) mark(path string) {
 	if l.running == nil {
 		l.running = newMark(l.markDir())
 	}
-	l.running.path = path
+	if l.running.path != path {
+		l.running.tries = 0
+	}
+	l.running.path, l.keepMark = path, false
 	if err := l.running.write(); err != nil {
 		l.app.stage.Toast(l.app.say("error.mark", "why", err))
 	}
@@ -177,17 +182,17 @@ func (l *library) mark(path string) {
 
 // unmark takes this program's mark away; those of others are theirs.
 func (l *library) unmark() {
-	if l.running != nil {
+	if l.running != nil && !l.keepMark {
 		l.running.remove()
 		l.running = nil
 	}
 }
 
-// crashed is the autosave of a game whose program ended without closing it, of several the one saved last; "" if there
-// is none. Its mark is taken over; others stay for the windows that may be opened next.
-func (l *library) crashed() string {
+// crashed is the autosave of a game whose program ended without closing it, of several the one saved last, with how often going on
+// with it has failed and since when; "" if there is none. Its mark is taken over; others stay for the windows that may be opened next.
+func (l *library) crashed() (path string, tries int, since time.Time) {
 	if l.folder == nil {
-		return ""
+		return "", 0, since
 	}
 	marks := deadMarks(l.markDir())
 	order := map[*mark]int64{}
@@ -197,11 +202,17 @@ func (l *library) crashed() string {
 		}
 	}
 	slices.SortStableFunc(marks, func(a, b *mark) int { return cmp.Compare(order[b], order[a]) })
-	path := ""
 	for _, m := range marks {
 		switch path {
 		case "":
-			path = m.path
+			path, tries = m.path, m.tries
+			if info, err := os.Lstat(m.file); err == nil {
+				since = info.ModTime()
+			}
+			l.attempt(path, tries) // never without one
+			if !since.IsZero() {
+				_ = os.Chtimes(l.running.file, since, since) // a report of then belongs to it
+			}
 			m.remove()
 		case m.path:
 			m.remove()
@@ -209,18 +220,7 @@ func (l *library) crashed() string {
 			m.leave()
 		}
 	}
-	return path
-}
-
-// ResumeAfterCrash goes on with the game that was in progress when the program last ended without closing it. It
-// reports whether there was one.
-func (a *App) ResumeAfterCrash() bool {
-	path := a.library.crashed()
-	if path == "" {
-		return false
-	}
-	a.openFile(path, func() { a.stage.Toast(a.say("resume.crash")) })
-	return true
+	return path, tries, since
 }
 
 // resume goes on with the newest autosave.
@@ -234,21 +234,47 @@ func (a *App) resume() {
 // progress is then untouched.
 func (a *App) OpenFile(path string) { a.openFile(path, nil) }
 
+// readFile is saves.ReadFile; a panic there is the error's cause and is told of like any other.
+func (a *App) readFile(path string) (loaded *saves.Loaded, err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			broken := a.stage.Broke(v)
+			a.stage.Post(func() {
+				a.trial = &trial{path: path, reading: true}
+				a.stage.Tell(broken)
+			})
+			err = errBroke
+		}
+	}()
+	return saves.ReadFile(path)
+}
+
+// errBroke stands for a panic that is told of elsewhere.
+var errBroke = errors.New("a fault of the program")
+
 func (a *App) openFile(path string, then func()) {
 	wait := &busy{app: a}
 	a.open(wait)
 	auto := a.library.auto
-	go func() {
+	a.stage.Go(func() {
 		if auto != nil {
 			_ = auto.Flush() // it may be the game in progress itself; what fails is told by the autosave
 		}
-		loaded, err := saves.ReadFile(path)
+		loaded, err := a.readFile(path)
 		a.stage.Post(func() {
 			a.dismiss(wait)
+			if err == errBroke {
+				return
+			}
 			if err == nil {
+				a.trial = &trial{path: path}
 				err = a.adopt(path, loaded)
 			}
 			if err != nil {
+				a.trial = nil
+				if a.play == nil {
+					a.library.unmark() // the start that went on with it by itself
+				}
 				a.showError(a.say("error.open"), a.say("error.open.kept"), err)
 				return
 			}
@@ -259,7 +285,7 @@ func (a *App) openFile(path string, then func()) {
 				then()
 			}
 		})
-	}()
+	})
 }
 
 // adopt puts a loaded game on the table. An autosave goes on in its own file.

@@ -72,7 +72,7 @@ func (o *opening) list(choose string) {
 	o.round++
 	round, folder, auto := o.round, a.library.folder, a.library.auto
 	o.reading = true
-	go func() {
+	a.stage.Go(func() {
 		if auto != nil {
 			_ = auto.Flush() // what fails there is told by the autosave itself
 		}
@@ -90,7 +90,7 @@ func (o *opening) list(choose string) {
 				o.chosen = max(0, slices.IndexFunc(o.entries, func(e saves.Entry) bool { return e.Err == nil }))
 			}
 		})
-	}()
+	})
 }
 
 // sift makes the list shown of all games: those that hold what is sought, in order.

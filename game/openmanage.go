@@ -192,7 +192,7 @@ func (s *naming) frame(c *ui.Context) {
 func (s *naming) start() {
 	a, name := s.app, strings.TrimSpace(s.name)
 	s.busy = true
-	go func() {
+	a.stage.Go(func() {
 		err := s.do(name)
 		a.stage.Post(func() {
 			s.busy = false
@@ -205,5 +205,5 @@ func (s *naming) start() {
 				s.done(name)
 			}
 		})
-	}()
+	})
 }

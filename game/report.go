@@ -98,6 +98,9 @@ func (a *App) reportText(i *incident, position string) string {
 	line("while", i.While)
 	line("screen", i.screen)
 	line("inputs", strings.Join(inputsOf(i), "; "))
+	if a.trial != nil {
+		line("opened", a.trial.path)
+	}
 	if s := a.Session(); s != nil {
 		if err := tried(func() error {
 			info, stage := s.Game().Info(), s.Game().Stage()

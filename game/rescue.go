@@ -71,13 +71,17 @@ func (a *App) caught(f ui.Fault) {
 			i.command = c.String()
 		}
 		s.Rebuild()
-		a.keepBroken(i, s)
+		if a.trial == nil { // else its file is the game
+			a.keepBroken(i, s)
+		}
 	}
 	i.report, i.reportErr = a.writeReport(i)
 	i.again = a.count(f.While, top)
 	switch {
 	case f.Unprovoked >= mostUnprovoked:
 		a.giveUp(f.Value)
+	case a.trial != nil && f.While != ui.WhileBackground:
+		a.trialFailed(i)
 	case shown && f.While == ui.WhileBackground: // it says already what it has to say
 	case shown:
 		a.toTitle(i)

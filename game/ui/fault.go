@@ -61,11 +61,9 @@ func (s *Stage) Go(f func()) {
 		if caught {
 			defer func() {
 				if v := recover(); v != nil {
-					fault := Fault{While: WhileBackground, Value: fmt.Sprint(v), Stack: string(debug.Stack())}
-					s.Post(func() {
-						fault.Inputs = slices.Clone(s.inputs)
-						s.tell(fault)
-					})
+					fault := s.Broke(v)
+					fault.While = WhileBackground
+					s.Post(func() { s.Tell(fault) })
 				}
 			}()
 		}
@@ -75,6 +73,17 @@ func (s *Stage) Go(f func()) {
 
 // Go runs f on a goroutine of its own. Its panics are caught like those of the frame.
 func (c *Context) Go(f func()) { c.stage.Go(f) }
+
+// Broke describes a panic that is being recovered on any goroutine, to be told of with Tell on the one that ticks.
+func (s *Stage) Broke(value any) Fault {
+	return Fault{While: WhileMessage, Value: fmt.Sprint(value), Stack: string(debug.Stack())}
+}
+
+// Tell tells of a fault as if it had been caught here and now.
+func (s *Stage) Tell(f Fault) {
+	f.Inputs = slices.Clone(s.inputs)
+	s.tell(f)
+}
 
 // fault describes the panic being recovered.
 func (s *Stage) fault(while string, value any) Fault {

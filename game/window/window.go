@@ -125,6 +125,7 @@ func Run(app *game.App, o Options) error {
 		}
 	}()
 
+	defer app.CatchCrashes()()
 	w.place(o.Width, o.Height)
 	ebiten.SetWindowTitle("Strategos")
 	ebiten.SetWindowIcon(icons())
