@@ -10,6 +10,7 @@ import (
 // keeping: a side keeps one of its stratagem counters (2.D.1).
 var keeping = decision{
 	Step: StepKeep, Name: "discard", Saved: "he-discard", Cite: "2.D",
+	By:    zonewar.Active,
 	Verbs: []verb{{Word: "keep", Do: (*exec).keep}},
 	Ask:   func(x *exec, p *engine.Prompt, _ bool) { x.AskKeep(p, x.s.Decider, "2.D") },
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {

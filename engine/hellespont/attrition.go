@@ -10,6 +10,7 @@ import (
 // testing: which zone the attrition of winter and want tests next (6.4).
 var testing = decision{
 	Step: StepAttrition, Name: "attrition", Saved: "he-attrition", Cite: "6.4",
+	By:    zonewar.Active,
 	Verbs: []verb{{Word: "test", Do: (*exec).test}},
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
 		for left := x.exposed(); left != 0; left &= left - 1 {
@@ -25,6 +26,7 @@ var testing = decision{
 // wasting: which unit of a zone attrition weakens (6.4; State.Waste).
 var wasting = decision{
 	Step: StepWaste, Name: "waste", Saved: "he-waste", Cite: "6.4",
+	By:    zonewar.Active,
 	Verbs: []verb{{Word: "lose", Do: (*exec).waste}},
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
 		x.pickOne(p, x.s.Waste, x.UnitsAt(x.S, x.s.Waste, x.s.Decider))

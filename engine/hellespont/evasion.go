@@ -10,6 +10,7 @@ import (
 // evading: the defender may try to slip away before a combat (4.2.1).
 var evading = decision{
 	Step: StepEvade, Name: "evade", Saved: "he-evade", Cite: "4.2.1",
+	By:    zonewar.Passive,
 	Verbs: []verb{{Word: "evade", Do: (*exec).evade}, {Word: "pass", Then: func(x *exec) { x.GiveBattle() }}},
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
 		p.Zone = x.PlaceID(x.s.Combat.Zone)
@@ -46,6 +47,7 @@ var evading = decision{
 // evadingLoss: who evades weakens a unit first (State.Refuge).
 var evadingLoss = decision{
 	Step: StepEvadeLoss, Name: "evade_loss", Saved: "he-evade_loss", Cite: "4.2.1",
+	By:    zonewar.Passive,
 	Verbs: []verb{{Word: "lose", Do: (*exec).evadeLoss}},
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
 		x.pickOne(p, x.s.Combat.Zone, x.UnitsAt(x.S, x.s.Combat.Zone, x.s.Decider))

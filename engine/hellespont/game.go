@@ -202,7 +202,7 @@ func Compile(cfg *Config) (*Rules, error) {
 	}
 	r.Ruleset = zonewar.NewRuleset(b, p, cites, r, decisions(), stratagems())
 	r.Speak(omensAdvantage, omensDraw, omensRecover)
-	r.RollNames = rollNames
+	r.RollNames, r.RollUses, r.ThenUses = rollNames, rollUses[:], thenUses[:]
 	r.PointsPhase, r.ArrivalPhase = "B.1", "B.2"
 	r.drms, r.shifts = r.dieModifiers(), r.columnShifts()
 	for i := range b.Places {

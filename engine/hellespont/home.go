@@ -11,6 +11,7 @@ import (
 // a port (2.D.2).
 var sending = decision{
 	Step: StepHome, Name: "home", Saved: "he-home", Cite: "2.D",
+	By:    zonewar.Active,
 	Verbs: []verb{{Word: "send", Do: (*exec).send}, {Word: "end", Then: (*exec).endHome}},
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
 		sent := 0

@@ -9,6 +9,9 @@ import (
 // maxAP is what two dice, a good month and the Advantage can give.
 const maxAP = 8
 
+// maxRolled is what two dice and a good month give.
+const maxRolled = 6
+
 // Violations lists the invariants the game breaks; none in a sound game.
 func (g *Game) Violations() []string {
 	s := g.s
@@ -18,14 +21,21 @@ func (g *Game) Violations() []string {
 		if s.AP[side] > maxAP {
 			bad("%s: %d AP", g.r.Seat(side), s.AP[side])
 		}
+		if s.Waiting() == StepPoints && s.AP[side] > maxRolled && !s.AdvUsed[side] {
+			bad("%s: %d AP before the Advantage was used (2.B.1)", g.r.Seat(side), s.AP[side])
+		}
+		if n := s.HandSize(g.r.Board, side); n > g.handLimit(side) {
+			bad("%s holds %d stratagems and has kept one (2.D)", g.r.Seat(side), n)
+		}
 	}
 	for i := range g.r.Places {
 		p := zonewar.Place(i)
 		if g.r.ports.Has(p) && g.r.Contested(&s.State, p) {
 			bad("%s is held by both sides (3.1)", g.r.PlaceID(p))
 		}
-		early := s.InPhase || s.Sailing || s.Step == zonewar.StepArrival || s.Step == zonewar.StepAnswerArrival || s.Step == StepSeize || s.Step == StepClear ||
-			s.Aside.On || s.Step == zonewar.StepReroll || s.Step == zonewar.StepLighten
+		step := s.Waiting()
+		early := s.InPhase || s.Sailing || step == zonewar.StepArrival || step == zonewar.StepAnswerArrival || step == StepSeize || step == StepClear ||
+			s.Fleet != zonewar.NoPlace && s.Then == thenLeftover
 		if !early && s.Step != zonewar.StepOver && g.r.Contested(&s.State, p) {
 			bad("%s is contested after the action phases (2.B.3)", g.r.PlaceID(p))
 		}
@@ -66,4 +76,20 @@ func (g *Game) checkAboard(p zonewar.Place, bad func(string, ...any)) {
 			bad("%s: a leader is at sea without a ship (3.1)", g.r.PlaceID(p))
 		}
 	}
+}
+
+// handLimit is how many stratagems a side can hold: none before it picks one, and what it has kept and drawn until it keeps
+// one in its adjustments (10.1, 2.A, 2.D).
+func (g *Game) handLimit(side zonewar.Side) int {
+	s := g.s
+	switch step := s.Waiting(); {
+	case step == StepPick && side >= s.Decider:
+		return 0
+	case step == StepPick:
+		return 1
+	case step == StepKeep && side != s.Active && s.Active != s.Initiative, step == StepHome && (side == s.Active || s.Active != s.Initiative),
+		step >= StepRecover:
+		return 1
+	}
+	return 3
 }

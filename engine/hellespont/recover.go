@@ -10,6 +10,7 @@ import (
 // recovering: a side turns weakened units to their full face (2.D.3).
 var recovering = decision{
 	Step: StepRecover, Name: "recover", Saved: "he-recover", Cite: "2.D",
+	By:    zonewar.Active,
 	Verbs: []verb{{Word: "recover", Do: (*exec).recoverUnits}, playing("2.D"), {Word: "pass", Then: (*exec).checkSupply}},
 	Ask:   (*exec).askRecover,
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {

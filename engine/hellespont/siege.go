@@ -10,6 +10,7 @@ import (
 // besieging: which port a side besieges next (2.C).
 var besieging = decision{
 	Step: StepSiege, Name: "siege", Saved: "he-siege", Cite: "2.C",
+	By:    zonewar.Active,
 	Verbs: []verb{{Word: "besiege", Do: (*exec).besiege}, {Word: "end", Then: (*exec).endSieges}},
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
 		x.zones(p, "besiege", "besiege", x.siegeable(x.s.Decider), false)
@@ -27,6 +28,7 @@ var besieging = decision{
 // pressing: the besieger may give up a stratagem for a die, or play S9 (5.1).
 var pressing = decision{
 	Step: StepPress, Name: "press", Saved: "he-press", Cite: "5.1",
+	By:    zonewar.Active,
 	Verbs: []verb{{Word: "discard", Do: (*exec).siegeDiscard}, playing("7 S9"), {Word: "pass", Then: (*exec).afterPress}},
 	Ask: func(x *exec, p *engine.Prompt, full bool) {
 		x.askPress(p)
@@ -54,6 +56,7 @@ var sap = stratagem{
 // resisting: the besieged side may give up a stratagem for a die less (5.1).
 var resisting = decision{
 	Step: StepResist, Name: "resist", Saved: "he-resist", Cite: "5.1",
+	By:    zonewar.Passive,
 	Verbs: []verb{{Word: "discard", Do: (*exec).siegeDiscard}, {Word: "pass", Then: (*exec).afterPress}},
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
 		x.askPress(p)
@@ -67,6 +70,7 @@ var resisting = decision{
 // losingInSiege: which besiegers the 1s weaken (5.2; Siege.Ones).
 var losingInSiege = decision{
 	Step: StepSiegeLosses, Name: "siege_losses", Saved: "he-siege_losses", Cite: "5.2",
+	By:    zonewar.Active,
 	Verbs: []verb{{Word: "lose", Do: (*exec).siegeLosses}},
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
 		pool := x.besiegersOf(x.s.Siege.Port, x.s.Active)
@@ -90,6 +94,7 @@ var losingInSiege = decision{
 // entering: besiegers move into the port taken (5.2).
 var entering = decision{
 	Step: StepEnter, Name: "enter", Saved: "he-enter", Cite: "5.2",
+	By:    zonewar.Active,
 	Verbs: []verb{{Word: "enter", Do: (*exec).enter}, {Word: "pass", Then: func(x *exec) { x.openSieges(x.s.Active) }}},
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
 		pool := x.entrants()

@@ -107,10 +107,13 @@ func Restore(r *Rules, snap *Snapshot) (*Game, error) {
 	if err := g.restoreOwn(snap); err != nil {
 		return nil, err
 	}
-	if err := g.Sound(g.Violations()); err != nil {
+	if err := g.checkStorm(); err != nil {
 		return nil, err
 	}
-	return g, g.checkOwnStep()
+	if err := g.Sound(g.Violations); err != nil {
+		return nil, err
+	}
+	return g, nil
 }
 
 // restoreOwn reads Hellespont's own part of the state.
@@ -241,21 +244,21 @@ func (g *Game) restoreHome(h *HomeSnapshot) error {
 	return nil
 }
 
-// checkPending refuses a roll that may be repeated without what it decides about (8).
-func (x *exec) checkPending() error {
+// CheckRoll refuses a roll that may be repeated without what it decides about (8).
+func (x *exec) CheckRoll(p zonewar.Pending) error {
 	s := x.s
 	sound := true
-	switch p := &s.Pending; p.Kind {
+	switch p.Kind {
 	case evasionRoll:
-		sound = p.Zone != zonewar.NoPlace && p.Zone == s.Combat.Zone && s.Refuge != zonewar.NoPlace
+		sound = p.Zone != zonewar.NoPlace && p.Zone == s.Combat.Zone && s.Refuge != zonewar.NoPlace && p.Side == s.Active.Other()
 	case siegeRoll:
-		sound = p.Zone != zonewar.NoPlace && p.Zone == s.Siege.Port
+		sound = p.Zone != zonewar.NoPlace && p.Zone == s.Siege.Port && p.Side == s.Active
 	case attritionRoll:
-		sound = p.Zone != zonewar.NoPlace
+		sound = p.Zone != zonewar.NoPlace && p.Side == s.Active
 	case stormRoll:
-		sound = p.Counter >= 0 && x.ShipsAtSea(x.S).Has(p.Counter)
+		sound = x.betweenMoves() && p.Counter >= 0 && x.ShipsAtSea(x.S).Has(p.Counter)
 	case discordRoll:
-		sound = p.Counter >= 0 && x.IsLeader(p.Counter) && s.Units[p.Counter].Fate == zonewar.InPlay
+		sound = x.betweenMoves() && p.Counter >= 0 && x.IsLeader(p.Counter) && s.Units[p.Counter].Fate == zonewar.InPlay
 	}
 	if !sound {
 		return errors.New("pending: there is nothing the dice decide about")
@@ -263,20 +266,33 @@ func (x *exec) checkPending() error {
 	return nil
 }
 
-// checkOwnStep refuses dice without what they decide about, and a decision of
-// Hellespont's own that leaves no choice.
-func (g *Game) checkOwnStep() error {
-	s := g.s
-	x := g.r.exec(s, zonewar.NoDice{}, true)
-	if !s.StormLeft.Minus(x.ShipsAtSea(x.S)).Empty() {
+// CheckThen refuses what cannot go on once the fleets are in order.
+func (x *exec) CheckThen(then zonewar.Then) error {
+	s := x.s
+	sound := false
+	switch then {
+	case thenEvade:
+		sound = s.Refuge != zonewar.NoPlace
+	case thenStorm, thenMoves:
+		sound = x.betweenMoves()
+	case thenSiege:
+		sound = s.Siege.Port != zonewar.NoPlace && s.Siege.Ones == 0
+	case thenAttrition, thenLast, thenLeftover:
+		sound = true
+	}
+	if !sound {
+		return errors.New("then: nothing can go on when the fleets are in order")
+	}
+	return nil
+}
+
+// betweenMoves tells whether what is played between two moves could be going on.
+func (x *exec) betweenMoves() bool { return x.s.InPhase || x.s.Sailing }
+
+// checkStorm refuses a storm over ships that are not at sea.
+func (g *Game) checkStorm() error {
+	if !g.s.StormLeft.Minus(g.r.ShipsAtSea(&g.s.State)).Empty() {
 		return errors.New("storm_left: a ship is not at sea")
-	}
-	if s.Step < zonewar.FirstGameStep {
-		return x.checkPending()
-	}
-	p := g.Legal()
-	if len(p.Choices) == 0 && p.Pick == nil && p.March == nil {
-		return errors.New("step: leaves no choice")
 	}
 	return nil
 }

@@ -1,19 +1,21 @@
 package hellespont_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
 	"strategos/engine"
 	"strategos/engine/hellespont"
 	"strategos/engine/zonewar"
+	"strategos/internal/zonetest"
 )
 
 // TestRestoreRefuses spoils a sound snapshot in one way at a time.
 func TestRestoreRefuses(t *testing.T) {
 	afterDie := func(kind, zone, counter string) func(*hellespont.Snapshot) {
 		return func(s *hellespont.Snapshot) {
-			s.Step, s.Decider = "reroll", s.Advantage
+			s.Step, s.Decider, s.InPhase = "reroll", s.Advantage, kind == "storm" || kind == "discord"
 			s.Pending = &zonewar.PendingSnapshot{Kind: kind, Side: "athens", Zone: zone, Counter: counter, Dice: []int{3}}
 		}
 	}
@@ -27,9 +29,9 @@ func TestRestoreRefuses(t *testing.T) {
 		{"a storm over hoplites", afterDie("storm", "", "ath-h1"), "pending"},
 		{"a storm over nobody", afterDie("storm", "M5", ""), "pending"},
 		{"discord among ships", afterDie("discord", "", "ath-t5"), "pending"},
-		{"an evasion from no combat", afterDie("evasion", "M5", ""), "pending"},
+		{"an evasion from no combat", afterDie("evasion", "M5", ""), "needs combat"},
 		{"a siege of no port", afterDie("siege", "Abydos", ""), "pending"},
-		{"a combat that was not rolled", afterDie("combat", "M5", ""), "pending"},
+		{"a combat that was not rolled", afterDie("combat", "M5", ""), "needs combat"},
 		{"attrition nowhere", afterDie("attrition", "", ""), "pending"},
 		{"a storm to come over a ship that has not come", func(s *hellespont.Snapshot) { s.StormLeft = []string{"ath-t1"} }, "storm_left"},
 		{"too many sailings", func(s *hellespont.Snapshot) { s.Sailings = 9 }, "sailings"},
@@ -47,4 +49,59 @@ func TestRestoreRefuses(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestWaitingDecisionsAreChecked: what waits behind the decision that is asked is checked like one that is asked itself, and
+// what no rule lets come about is refused at once rather than found out later.
+func TestWaitingDecisionsAreChecked(t *testing.T) {
+	type snapshot = hellespont.Snapshot
+	waiting := func(step string) func(*snapshot) {
+		return func(s *snapshot) { s.Aside.Step = step }
+	}
+	outside := func(s *snapshot) bool { return !s.InPhase && !s.Sailing }
+	side := func(s *snapshot, id string, change func(*zonewar.SideSnapshot)) {
+		v := s.Sides[id]
+		change(&v)
+		s.Sides[id] = v
+	}
+	kit(t).Refused(t, []zonetest.Spoiling[snapshot]{
+		{Name: "a siege waits without one", Step: "interrupt", When: outside, Spoil: waiting("he-resist"), Want: "aside: "},
+		{Name: "a choice of losses waits without a siege", Step: "interrupt", When: outside, Spoil: waiting("he-siege_losses"), Want: "aside: "},
+		{Name: "moves wait outside the action phases", Step: "interrupt", When: outside, Spoil: waiting("moves"), Want: "action_phase"},
+		{Name: "an announcement outside the action phases", Step: "announce", Spoil: func(s *snapshot) { s.InPhase = false }, Want: "action_phase"},
+		{Name: "an announcement while sailing", Step: "announce", Spoil: func(s *snapshot) { s.InPhase, s.Sailing = false, true }, Want: "sailing"},
+		{Name: "announced before the announcement", Step: "announce", Spoil: func(s *snapshot) {
+			side(s, s.Active, func(v *zonewar.SideSnapshot) { v.Announced = 1 })
+		}, Want: "announced already"},
+		{Name: "a contested zone without a combat due", Step: "choose-combat", Spoil: func(s *snapshot) { s.ToFight = s.ToFight[1:] }, Want: "no combat is due"},
+		{Name: "sent back in the midst of moves", Step: "moves", Spoil: func(s *snapshot) { s.Returning = true }, Want: "returning"},
+		{Name: "too many points before the Advantage", Step: "he-points", When: func(s *snapshot) bool { return !s.Sides["athens"].AdvantageUsed },
+			Spoil: func(s *snapshot) { side(s, "athens", func(v *zonewar.SideSnapshot) { v.AP = 8 }) }, Want: "before the Advantage"},
+		{Name: "two stratagems after one was kept", Step: "he-recover", Spoil: func(s *snapshot) {
+			for _, id := range []string{"str-05", "str-06"} {
+				s.Pieces[id] = "hand " + s.Active
+				for seat := range s.Sides {
+					side(s, seat, func(v *zonewar.SideSnapshot) { v.Known = nil })
+				}
+			}
+		}, Want: "has kept one"},
+		{Name: "the wrong side recovers", Step: "he-recover", Spoil: func(s *snapshot) {
+			s.Decider = map[string]string{"athens": "sparta", "sparta": "athens"}[s.Active]
+		}, Want: "decider"},
+		{Name: "reinforcements that should have come", Step: "sail", Spoil: func(s *snapshot) {
+			for id, line := range s.Groups {
+				if line == "turn "+strconv.Itoa(s.Turn)+" arrived" {
+					s.Groups[id] = strings.TrimSuffix(line, " arrived")
+				}
+			}
+		}, When: func(s *snapshot) bool {
+			for _, line := range s.Groups {
+				if line == "turn "+strconv.Itoa(s.Turn)+" arrived" {
+					return true
+				}
+			}
+			return false
+		}, Want: "groups."},
+		{Name: "a fleet in order for nothing", Step: "lighten", Spoil: func(s *snapshot) { s.Then = 0 }, Want: ""},
+	})
 }

@@ -8,6 +8,7 @@ import (
 // supplying: after its supply check a side may raise its supply with S19 (6, 7 S19).
 var supplying = decision{
 	Step: StepSupply, Name: "supply", Saved: "he-supply", Cite: "6",
+	By:    zonewar.Active,
 	Verbs: []verb{playing("7 S19"), {Word: "pass", Then: (*exec).starve}},
 	Ask: func(x *exec, p *engine.Prompt, full bool) {
 		side := x.s.Decider

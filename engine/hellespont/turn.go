@@ -19,6 +19,18 @@ const (
 
 var rollNames = []string{"evasion", "siege", "attrition", "storm", "discord"}
 
+// rollUses are the parts of the state these rolls work with: none outside the action phases.
+var rollUses = [...]zonewar.StepUse{
+	evasionRoll - zonewar.FirstGameRoll: beforeBattle,
+	siegeRoll - zonewar.FirstGameRoll:   0, attritionRoll - zonewar.FirstGameRoll: 0,
+	stormRoll - zonewar.FirstGameRoll: betweenMoves, discordRoll - zonewar.FirstGameRoll: betweenMoves,
+}
+
+const (
+	beforeBattle = zonewar.UsesPhase | zonewar.UsesToFight | zonewar.UsesCombat
+	betweenMoves = zonewar.UsesPhase | zonewar.UsesActivated
+)
+
 // What goes on when fleets are in order again.
 const (
 	thenEvade = zonewar.FirstGameThen + iota
@@ -30,10 +42,17 @@ const (
 	thenMoves
 )
 
+// thenUses are the parts of the state that is worked with then.
+var thenUses = [...]zonewar.StepUse{
+	thenEvade - zonewar.FirstGameThen: beforeBattle,
+	thenStorm - zonewar.FirstGameThen: betweenMoves, thenMoves - zonewar.FirstGameThen: betweenMoves,
+}
+
 // picking: at the start each side takes a stratagem counter out of the bowl in secret
 // (10.1).
 var picking = decision{
 	Step: StepPick, Name: "pick", Saved: "he-pick", Cite: "10.1",
+	Uses:  zonewar.UsesCalendar,
 	Verbs: []verb{{Word: "pick", Do: (*exec).pick}},
 	Ask:   (*exec).askPick,
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
@@ -59,6 +78,7 @@ var pickingAgain = decision{
 // rolled (2.B.1, 8).
 var gainingPoints = decision{
 	Step: StepPoints, Name: "points", Saved: "he-points", Cite: "8",
+	Uses:  zonewar.UsesCalendar,
 	Verbs: []verb{{Word: "points", Then: (*exec).takePoints}, {Word: "exchange", Do: (*exec).exchange}, {Word: "pass", Then: (*exec).openReinforcements}},
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
 		s := x.s
@@ -79,6 +99,7 @@ var gainingPoints = decision{
 // State.Blocked).
 var clearing = decision{
 	Step: StepClear, Name: "clear", Saved: "he-clear", Cite: "2.B.2",
+	Uses:  zonewar.UsesCalendar,
 	Verbs: []verb{{Word: "leave", Do: (*exec).makeRoom}},
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
 		at := x.blockedAt()

@@ -22,6 +22,11 @@ func (g *Game) Violations() []string {
 			bad("%s: %d AP", g.r.Seat(side), s.AP[side])
 		}
 	}
+	for side := Athens; side <= Sparta; side++ {
+		if n := s.HandSize(g.r.Board, side); n > g.r.handLimit(s, side) {
+			bad("%s holds %d stratagems and has kept one (2.D)", g.r.Seat(side), n)
+		}
+	}
 	if s.Recovered < 0 || s.Recovered > 12 {
 		bad("%d recoveries", s.Recovered)
 	}
@@ -34,4 +39,19 @@ func (g *Game) Violations() []string {
 		bad("a total victory without a winner")
 	}
 	return out
+}
+
+// handLimit is how many stratagems a side can hold: what it has kept, and two drawn, until it keeps one in its adjustments.
+func (r *Rules) handLimit(s *State, side zonewar.Side) int {
+	switch s.Waiting() {
+	case StepRecover, StepSupply, StepClosing:
+		if side == s.Decider || s.Decider != s.Initiative {
+			return 1
+		}
+	case StepDiscard:
+		if side != s.Decider && s.Decider != s.Initiative {
+			return 1
+		}
+	}
+	return 3
 }

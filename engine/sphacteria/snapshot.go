@@ -47,7 +47,7 @@ func Restore(r *Rules, snap *Snapshot) (*Game, error) {
 	if err := g.restoreOwn(snap); err != nil {
 		return nil, err
 	}
-	if err := g.Sound(g.Violations()); err != nil {
+	if err := g.Sound(g.Violations); err != nil {
 		return nil, err
 	}
 	if s.Step == zonewar.StepOver {

@@ -1,12 +1,14 @@
 package sphacteria_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"strategos/engine"
 	"strategos/engine/sphacteria"
 	"strategos/engine/zonewar"
+	"strategos/internal/zonetest"
 )
 
 // TestRestoreRefuses spoils a sound snapshot in one way at a time.
@@ -30,7 +32,7 @@ func TestRestoreRefuses(t *testing.T) {
 		{"wrong step", func(s *sphacteria.Snapshot) { s.Step = "dance" }, "step"},
 		{"empty step", func(s *sphacteria.Snapshot) { s.Step = "" }, "step"},
 		{"retreat without one", func(s *sphacteria.Snapshot) { s.Step = "retreat" }, "step"},
-		{"halt without a group", func(s *sphacteria.Snapshot) { s.Step, s.Decider = "halted", s.Active }, "halt"},
+		{"halt without a group", func(s *sphacteria.Snapshot) { s.Step, s.Decider, s.InPhase = "halted", s.Active, true }, "halt"},
 		{"commit without a combat", func(s *sphacteria.Snapshot) { s.Step = "commit-attacker" }, "step"},
 		{"combat without a roll", func(s *sphacteria.Snapshot) { s.Step = "lose-attacker" }, "step"},
 		{"call without a group", func(s *sphacteria.Snapshot) { s.Step = "answer-arrival" }, "answer"},
@@ -74,3 +76,44 @@ func editSide(s *sphacteria.Snapshot, id string, change func(*sideState)) {
 	change(&v)
 	s.Sides[id] = v
 }
+
+// TestImpossiblePositionsAreRefused: what no rule lets come about is refused at once rather than found out later.
+func TestImpossiblePositionsAreRefused(t *testing.T) {
+	kit(t).Refused(t, []zonetest.Spoiling[snapshot]{
+		{Name: "an announcement outside the action phases", Step: "announce", Spoil: func(s *snapshot) { s.InPhase = false }, Want: "action_phase"},
+		{Name: "a contested zone without a combat due", Step: "choose-combat", Spoil: func(s *snapshot) { s.ToFight = s.ToFight[1:] }, Want: "no combat is due"},
+		{Name: "the winner's zone is overfull while the loser retreats", Step: "retreat", When: func(s *snapshot) bool { return len(crowd(s)) > 0 },
+			Spoil: func(s *snapshot) {
+				for _, id := range crowd(s) {
+					s.Units[id] = s.Retreat.From
+				}
+			}, Want: "over its limit"},
+		{Name: "two stratagems after one was kept", Step: "recover", Spoil: func(s *snapshot) {
+			s.Pieces["str-05"], s.Pieces["str-06"] = "hand "+s.Decider, "hand "+s.Decider
+			for seat := range s.Sides {
+				editSide(s, seat, func(v *sideState) { v.Known = nil })
+			}
+		}, Want: "has kept one"},
+	})
+}
+
+// crowd are the hoplites of who has won a combat with hoplites on land, more than any zone holds; else nobody.
+func crowd(s *snapshot) []string {
+	winner := map[string]string{"athens": "spa-h", "sparta": "ath-h"}[s.Retreat.Side]
+	var out []string
+	there := false
+	for id, line := range s.Units {
+		at, _, _ := strings.Cut(line, " ")
+		if strings.HasPrefix(id, winner) && len(at) == 1 {
+			out = append(out, id)
+			there = there || at == s.Retreat.From
+		}
+	}
+	if !there || len(out) < 6 {
+		return nil
+	}
+	slices.Sort(out)
+	return out
+}
+
+type snapshot = sphacteria.Snapshot

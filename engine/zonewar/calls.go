@@ -16,7 +16,7 @@ func calling(c *Cites) decision {
 			x.S.Passes++
 			x.askCalls(x.S.Decider.Other())
 		}}},
-		Ask: (*Exec).askCall, AtPlace: (*Exec).explainArrival, Calm: true,
+		Ask: (*Exec).askCall, AtPlace: (*Exec).explainArrival, Uses: UsesCalendar, Calm: true,
 		Sound: func(x *Exec) error {
 			if x.S.HandSize(x.Board, x.S.Decider) == 0 || x.S.Passes > 1 {
 				return errors.New("passes: nobody is left to play before reinforcements are placed")
@@ -34,7 +34,7 @@ func answeringCall(c *Cites) decision {
 			x.S.Answer = -1
 			x.askCalls(x.S.Decider)
 		}}},
-		Ask: (*Exec).askCallAnswer, AtPlace: (*Exec).explainArrival, Uses: UsesCall,
+		Ask: (*Exec).askCallAnswer, AtPlace: (*Exec).explainArrival, Uses: UsesCall | UsesCalendar,
 		Sound: func(x *Exec) error {
 			s := x.S
 			d, st := x.Data.Groups[s.Answer], s.Groups[s.Answer]

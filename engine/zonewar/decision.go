@@ -149,10 +149,10 @@ const (
 	UsesCombat                        // a combat is going on
 	UsesRoll                          // its die has been rolled
 	UsesRetreat                       // and the loser retreats
-	UsesAnything                      // it comes up in the midst of others
-	UsesDice                          // dice lie that may be rolled again
-	UsesFleet                         // a fleet carries too much
+	UsesDice                          // dice lie that may be rolled again, in the midst of others
+	UsesFleet                         // a fleet carries too much, in the midst of others
 	UsesCall                          // reinforcements have just been called
+	UsesCalendar                      // those of the turn may not have been placed yet
 )
 
 // MaxSteps is the most steps a game can have.

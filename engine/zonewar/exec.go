@@ -1,6 +1,7 @@
 package zonewar
 
 import (
+	"errors"
 	"strconv"
 
 	"strategos/engine"
@@ -74,6 +75,10 @@ type Phases interface {
 	RollStands(roll Pending)
 	// AfterFleets goes on where the game had the fleets put in order.
 	AfterFleets(then Then)
+	// CheckRoll refuses a saved game in which a roll of the game's own decides about
+	// nothing, CheckThen one in which the game could not go on where fleets are put in order.
+	CheckRoll(roll Pending) error
+	CheckThen(then Then) error
 	// MayInterject tells, by what both players can see, whether a side may use
 	// something while the game waits for the present decision.
 	MayInterject(side Side) bool
@@ -116,6 +121,16 @@ func (Uneventful) RollStands(Pending) {}
 
 // AfterFleets does nothing.
 func (Uneventful) AfterFleets(Then) {}
+
+// CheckRoll knows no roll: a game with rolls of its own that forgot it could read none of its saves there.
+func (Uneventful) CheckRoll(Pending) error {
+	return errors.New("pending: the game has no such roll")
+}
+
+// CheckThen knows nothing to go on with.
+func (Uneventful) CheckThen(Then) error {
+	return errors.New("then: nothing goes on there in this game")
+}
 
 // afresh readies an Exec that is kept for its next command or question.
 func (x *Exec) afresh(dice engine.Dice, quiet bool) *Exec {

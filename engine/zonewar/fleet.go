@@ -19,7 +19,7 @@ func lightening(c *Cites) decision {
 		AtCounter: func(x *Exec, c Counter) *engine.Refusal {
 			return engine.Refuse(x.Cites.Ratio, "one-aboard").With(x.CounterID(c)).At(x.PlaceID(x.S.Fleet))
 		},
-		Uses: UsesAnything | UsesFleet, Calm: true, Again: func(x *Exec) { x.SettleFleets(x.S.Then) },
+		Uses: UsesFleet, Calm: true, Again: func(x *Exec) { x.SettleFleets(x.S.Then) },
 		Sound: func(x *Exec) error {
 			if s := x.S; !x.overloaded(s, s.Fleet, s.Decider) || x.LandUnitsAt(s, s.Fleet, s.Decider).Len() < 2 {
 				return errors.New("fleet: is not overloaded, or leaves no choice")

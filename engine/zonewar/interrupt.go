@@ -101,13 +101,6 @@ func (x *Exec) askAside(p *engine.Prompt, full bool) {
 	x.Button(p, "pass", "", x.Cites.Actions, true)
 }
 
-// beforeAside is a copy of the state in which the decision that waits is asked.
-func (x *Exec) beforeAside() *Exec {
-	scratch := *x.S
-	scratch.Step, scratch.Decider, scratch.Aside = x.S.Aside.Step, x.S.Aside.Decider, Aside{}
-	return &Exec{Ruleset: x.Ruleset, S: &scratch, Quiet: true}
-}
-
 // CheckAside refuses a side that was given the word without anything to use.
 func (x *Exec) CheckAside() error {
 	s := x.S

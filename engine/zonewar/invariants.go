@@ -90,6 +90,9 @@ func (r *Ruleset) checkTracks(s *State, bad report) {
 		if s.Announced[side] < 0 || s.Announced[side] > s.AP[side] {
 			bad("%s: %d of %d AP announced", r.Seat(side), s.Announced[side], s.AP[side])
 		}
+		if s.Announced[side] > 0 && (side != s.Active || s.Waiting() == StepAnnounce) {
+			bad("%s: AP are announced already", r.Seat(side))
+		}
 	}
 	if !s.InPhase && s.Announced != [2]int8{} {
 		bad("announced AP are left outside the action phases")
@@ -116,12 +119,15 @@ func (r *Ruleset) checkLedger(s *State, bad report) {
 func (r *Ruleset) checkPlace(s *State, p Place, bad report) {
 	id := r.PlaceID(p)
 	contested := r.Contested(s, p)
+	if contested && r.fighting(s) && !s.ToFight.Has(p) && p != s.Combat.Zone && p != s.Retreat.From {
+		bad("%s is contested and no combat is due there (4.1)", id)
+	}
 	settled := s.Step == StepOver || !s.InPhase && !s.Sailing || s.Step == StepAnnounce
 	if contested && settled && !r.Params.EarlyClash {
 		bad("%s is contested outside the action phase (2.C)", id)
 	}
 	for side := Side(0); side < 2; side++ {
-		if settled && r.Overfull(s, p, side) {
+		if (settled || r.stacked(s, side)) && r.Overfull(s, p, side) {
 			bad("%s is over its limit (3.2)", id)
 		}
 		if p == s.Retreat.From || s.Halt.At == p || r.Places[p].Base || s.Returning && s.ToFight.Has(p) { // they are about to leave
@@ -131,4 +137,15 @@ func (r *Ruleset) checkPlace(s *State, p Place, bad report) {
 			bad("a leader stands alone with enemy units in %s (1.2)", id)
 		}
 	}
+}
+
+// stacked tells whether a side has been held to the limits of its places: from the first combat of an action phase on,
+// unless it is the one that retreats or is sent back.
+func (r *Ruleset) stacked(s *State, side Side) bool {
+	return r.fighting(s) && !(s.Retreat.From != NoPlace && side == s.Retreat.Side) && !(s.Returning && side == s.Active)
+}
+
+// fighting tells whether the combats of an action phase have begun.
+func (r *Ruleset) fighting(s *State) bool {
+	return r.useNow(s)&UsesToFight != 0
 }

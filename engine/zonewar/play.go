@@ -1,7 +1,6 @@
 package zonewar
 
 import (
-	"errors"
 	"maps"
 	"slices"
 
@@ -160,21 +159,4 @@ func (p *Play[S]) forecastPending() (*engine.Forecast, *engine.Refusal) {
 // ForecastZone tells the combat a contested zone would see; nil for any other zone.
 func (p *Play[S]) ForecastZone(zone string) *engine.Forecast {
 	return p.rules.ForecastZone(p.series, p.rules.PlaceOf(zone))
-}
-
-// Sound refuses a state read from a snapshot that breaks an invariant of the game
-// (its first violation), in which something is used that cannot be, or in which a
-// decision of the game's own has nothing to decide about.
-func (p *Play[S]) Sound(violations []string) error {
-	if len(violations) > 0 {
-		return errors.New(violations[0])
-	}
-	x := p.look()
-	if err := x.CheckAside(); err != nil {
-		return err
-	}
-	if d := x.Decision(); d != nil && d.Step >= FirstGameStep && d.Sound != nil {
-		return d.Sound(x)
-	}
-	return nil
 }

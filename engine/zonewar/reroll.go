@@ -19,7 +19,7 @@ func repeating(c *Cites) decision {
 		AtCounter: func(x *Exec, c Counter) *engine.Refusal {
 			return engine.Refuse(x.Cites.Advantage, "dice-first").With(x.CounterID(c))
 		},
-		Uses: UsesAnything | UsesDice, Calm: true, Again: (*Exec).OfferReroll,
+		Uses: UsesDice, Calm: true, Again: (*Exec).OfferReroll,
 		Sound: func(x *Exec) error {
 			s := x.S
 			if !x.MayReroll() || s.Decider != s.Advantage {

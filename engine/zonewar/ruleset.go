@@ -116,6 +116,9 @@ type Ruleset struct {
 	mayOwn  [2][MaxTitle + 1]bool // titles of which a side has a face it may use
 	// RollNames are the purposes of the game's own rolls, from FirstGameRoll on.
 	RollNames []string
+	// RollUses and ThenUses are the parts of the state that the game's own rolls, and what goes on after fleets have been
+	// put in order, work with; from FirstGameRoll and FirstGameThen on.
+	RollUses, ThenUses []StepUse
 	// PointsPhase and ArrivalPhase are what the game calls the parts of the turn that
 	// action points and reinforcements begin.
 	PointsPhase, ArrivalPhase string

@@ -5,14 +5,20 @@ import (
 	"fmt"
 )
 
-// useNow says what the step of a state works with; while a side uses something
-// "at any time" that is what the waiting step works with.
+// useNow says what the step of a state works with; while a side uses something "at any time" that is what the waiting step
+// works with, while dice lie or a fleet is put in order what goes on afterwards does.
 func (r *Ruleset) useNow(s *State) StepUse {
 	step := s.Waiting()
-	if s.Interlude != StepOver && step >= FirstGameStep {
-		step = s.Interlude
-	}
 	use := r.uses(step)
+	midst := use & (UsesDice | UsesFleet)
+	switch {
+	case s.Interlude != StepOver && (step >= FirstGameStep || midst != 0):
+		use = r.uses(s.Interlude) | midst
+	case midst&UsesDice != 0:
+		use = r.rollUse(s.Pending.Kind) | midst
+	case midst&UsesFleet != 0:
+		use = r.thenUse(s.Then) | midst
+	}
 	if s.Sailing {
 		use &^= UsesPhase
 	}
@@ -20,6 +26,27 @@ func (r *Ruleset) useNow(s *State) StepUse {
 		use = UsesPhase | UsesExcess | UsesToFight | UsesRetreat
 	}
 	return use
+}
+
+// rollUse is what a kind of roll works with.
+func (r *Ruleset) rollUse(k RollKind) StepUse {
+	if k < FirstGameRoll {
+		return UsesPhase | UsesToFight | UsesCombat | UsesRoll
+	}
+	return r.RollUses[k-FirstGameRoll]
+}
+
+// thenUse is what goes on with what after fleets have been put in order.
+func (r *Ruleset) thenUse(then Then) StepUse {
+	switch {
+	case then >= FirstGameThen && int(then-FirstGameThen) < len(r.ThenUses):
+		return r.ThenUses[then-FirstGameThen]
+	case then == ThenRetreat:
+		return UsesPhase | UsesToFight | UsesCombat | UsesRoll
+	case then == ThenReturn, then == ThenReturned:
+		return UsesPhase | UsesExcess | UsesToFight
+	}
+	return 0
 }
 
 // checkInterlude refuses a stratagem played before a decision that is none of the
@@ -30,8 +57,8 @@ func (r *Ruleset) checkInterlude(s *State) error {
 	}
 	use := r.uses(s.Interlude)
 	step := s.Waiting()
-	asks := step >= FirstGameStep || r.uses(step)&UsesAnything != 0
-	if !asks || !s.InPhase || use&UsesToFight == 0 || use&(UsesRoll|UsesRetreat|UsesAnything) != 0 || use&UsesCombat != 0 && s.Combat.Zone == NoPlace {
+	asks := step >= FirstGameStep || r.uses(step)&(UsesDice|UsesFleet) != 0
+	if !asks || !s.InPhase || use&UsesToFight == 0 || use&(UsesRoll|UsesRetreat|UsesDice|UsesFleet) != 0 || use&UsesCombat != 0 && s.Combat.Zone == NoPlace {
 		return errors.New("interlude: is no decision of the combats, or nothing is in its way")
 	}
 	return nil
@@ -51,18 +78,48 @@ func (r *Ruleset) checkRestored(s *State) error {
 	if err := r.checkCalendar(s); err != nil {
 		return err
 	}
-	x := &Exec{Ruleset: r, S: s, Quiet: true}
 	if (s.Step == StepInterrupt) != s.Aside.On || s.Aside.On && s.Aside.Step == StepInterrupt {
 		return errors.New("aside: no decision waits, or one waits for nothing")
 	}
-	if s.Aside.On { // the decision that waits must be sound; the game checks who was given the word
-		x = x.beforeAside()
-	}
-	return x.checkDecision()
+	return nil
 }
 
-// checkDecision refuses a decision given to the wrong side, or with nothing to decide;
-// a game's own are checked when all of its state has been read (Play.Sound).
+// Sound refuses a state read from a snapshot that breaks an invariant of the game (the first of its violations), or with a
+// decision in which there is nothing to decide about: the one that is asked, and the one that waits behind it while a side
+// has been given the word.
+func (p *Play[S]) Sound(violations func() []string) error {
+	if !p.series.Aside.On {
+		return p.soundNow(violations)
+	}
+	if bad := violations(); len(bad) > 0 {
+		return errors.New(bad[0])
+	}
+	asked := *p.state
+	p.look().comeBack()
+	err := p.soundNow(violations)
+	*p.state = asked
+	if err != nil {
+		return fmt.Errorf("aside: %w", err)
+	}
+	return p.look().CheckAside()
+}
+
+// soundNow checks the decision that the state asks for.
+func (p *Play[S]) soundNow(violations func() []string) error {
+	if bad := violations(); len(bad) > 0 {
+		return errors.New(bad[0])
+	}
+	if err := p.look().checkDecision(); err != nil {
+		return err
+	}
+	if ask := p.Legal(); ask.Over == nil && len(ask.Choices) == 0 && ask.Pick == nil && ask.March == nil {
+		return errors.New("step: leaves no choice")
+	}
+	return nil
+}
+
+// checkDecision refuses a decision given to the wrong side, or with nothing to decide about, and one after which nothing
+// could go on: a roll that decides about nothing, a fleet put in order for nothing.
 func (x *Exec) checkDecision() error {
 	s, d := x.S, x.Decision()
 	if d == nil {
@@ -71,10 +128,40 @@ func (x *Exec) checkDecision() error {
 	if d.By == Active && s.Decider != s.Active || d.By == Passive && s.Decider != s.Active.Other() {
 		return fmt.Errorf("decider: %s cannot decide %s", x.Seat(s.Decider), d.Saved)
 	}
-	if d.Sound == nil || d.Step >= FirstGameStep {
+	if d.Uses&UsesDice != 0 && s.Pending.Kind >= FirstGameRoll {
+		if err := x.Owner.CheckRoll(s.Pending); err != nil {
+			return err
+		}
+	}
+	if d.Uses&UsesFleet != 0 {
+		if err := x.checkThen(s.Then); err != nil {
+			return err
+		}
+	}
+	if d.Sound == nil {
 		return nil
 	}
 	return d.Sound(x)
+}
+
+// checkThen refuses what cannot go on once the fleets are in order; what it works with is checked with all decisions.
+func (x *Exec) checkThen(then Then) error {
+	s := x.S
+	sound := false
+	switch then {
+	case ThenRetreat:
+		sound = true
+	case ThenReturn:
+		sound = s.Returning
+	case ThenReturned:
+		sound = s.Returning && s.ToFight == 0
+	default:
+		return x.Owner.CheckThen(then)
+	}
+	if !sound {
+		return errors.New("then: nothing can go on when the fleets are in order")
+	}
+	return nil
 }
 
 // checkAtRest refuses what the step cannot have: a combat while counters move, a
@@ -88,13 +175,13 @@ func (r *Ruleset) checkAtRest(s *State) error {
 		return errors.New("fleet: a fleet is named without being overloaded, or none is")
 	case use&UsesCall != 0 != (s.Answer >= 0):
 		return errors.New("answer: a group is named without a call, or a call without a group")
-	case s.Sailing && r.Cites.Sail == "":
-		return errors.New("sailing: does not fit the game")
-	case use&UsesAnything != 0:
-		return nil
+	case s.Returning && (!s.InPhase || use&(UsesExcess|UsesRetreat|UsesFleet) == 0):
+		return errors.New("returning: nobody is being sent back")
+	case s.Sailing && (r.Cites.Sail == "" || s.InPhase || use&(UsesToFight|UsesCombat) != 0 || use&(UsesActivated|UsesExcess) == 0):
+		return errors.New("sailing: does not fit the game or the step")
 	}
 	step := "step: "
-	if d := r.decisions[s.Step]; d != nil {
+	if d := r.decisions[s.Waiting()]; d != nil {
 		step += d.Saved + " "
 	}
 	rests := [...]struct {
@@ -121,7 +208,7 @@ func (r *Ruleset) checkAtRest(s *State) error {
 			return fmt.Errorf("%sneeds %s", step, p.name)
 		}
 	}
-	if use&UsesPhase == 0 && s.Step != StepOver && s.InPhase {
+	if s.Step != StepOver && (use&UsesPhase != 0) != s.InPhase {
 		return errors.New("action_phase: does not fit the step")
 	}
 	if use&UsesPhase == 0 {
@@ -134,6 +221,9 @@ func (r *Ruleset) checkAtRest(s *State) error {
 		}
 		if u.Began == NoPlace || !r.mayStand(Counter(i), u.Began) {
 			return fmt.Errorf("units.%s: cannot have begun in %q", r.CounterID(Counter(i)), r.PlaceID(u.Began))
+		}
+		if side := r.SideOf(Counter(i)); side == s.Active && use&UsesToFight == 0 && !r.Params.EarlyClash && !r.UnitsAt(s, u.Began, side.Other()).Empty() {
+			return fmt.Errorf("units.%s: cannot have begun among enemies in %q", r.CounterID(Counter(i)), r.PlaceID(u.Began))
 		}
 	}
 	return nil
@@ -172,7 +262,7 @@ func (r *Ruleset) checkCalendar(s *State) error {
 		switch {
 		case st.Arrived && (st.Due == 0 || st.Due > s.Turn), !st.Arrived && st.Due != 0 && st.Due < s.Turn, !g.Optional && st.Due == 0:
 			return fmt.Errorf("groups.%s: does not fit turn %d", g.ID, s.Turn)
-		case !st.Arrived && st.Due == s.Turn && s.InPhase:
+		case !st.Arrived && st.Due == s.Turn && s.Step != StepOver && r.useNow(s)&UsesCalendar == 0:
 			return fmt.Errorf("groups.%s: should have arrived", g.ID)
 		}
 		for _, c := range r.groups[i].all {

@@ -12,8 +12,14 @@ import (
 // Written is a game's snapshot as a save has it.
 func (k *Kit[G, S]) Written(t T, g G) string {
 	t.Helper()
+	return written(t, k.Save(g))
+}
+
+// written is a snapshot as a save has it.
+func written(t T, snap any) string {
+	t.Helper()
 	var b bytes.Buffer
-	if err := toml.NewEncoder(&b).Encode(k.Save(g)); err != nil {
+	if err := toml.NewEncoder(&b).Encode(snap); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()

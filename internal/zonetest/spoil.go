@@ -1,9 +1,13 @@
 package zonetest
 
 import (
+	"flag"
 	"fmt"
 	"maps"
+	"reflect"
+	"runtime/debug"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -285,14 +289,17 @@ func (sp *Spoiler[G, S]) AndGo(t T, seed uint64, steps, changes int) bool {
 	} else {
 		s := spoiling{k.Shared(snap), rng, sp.words, sp.steps}
 		for range changes {
-			s.once()
+			if rng.Below(3) > 0 {
+				s.once()
+			} else {
+				s.anything(reflect.ValueOf(snap).Elem())
+			}
 		}
 	}
-	where := fmt.Sprintf("seed %d, %d steps, %d changes", seed, steps, changes)
+	where := fmt.Sprintf("seed %d, %d steps, %d changes (%s: %s)", seed, steps, changes, k.Shared(snap).Step, strings.Join(changed(k.Written(t, g), written(t, snap)), "; "))
 	defer func() {
 		if e := recover(); e != nil {
-			t.Errorf("%s: panic", where)
-			panic(e)
+			t.Errorf("%s: panic: %v\n%s", where, e, debug.Stack())
 		}
 	}()
 	back, err := k.Restore(snap)
@@ -306,43 +313,113 @@ func (sp *Spoiler[G, S]) AndGo(t T, seed uint64, steps, changes int) bool {
 	return true
 }
 
-// goOn plays 60 commands on from a position.
+// goOn plays 60 commands on from a position: nothing may panic nor break an invariant, every question has an answer, it can
+// be saved and read back, taken back and played again.
 func (k *Kit[G, S]) goOn(t T, g G, seed uint64, where string) {
 	t.Helper()
-	dice, rng := engine.NewSeeded(seed), engine.NewSeeded(seed+1)
-	for range 60 {
-		p := g.Prompt()
-		if p.Over != nil {
-			return
+	session := Sit(t, clone(g), int(seed%6)+1)
+	session.Solo = true
+	hashes, rng := []string{g.Hash()}, engine.NewSeeded(seed+1)
+	for n := range 60 {
+		g, ok := session.Game().(G)
+		if !ok {
+			t.Fatalf("%s: the session has another game", where)
 		}
-		zonewar.See(g.View(""))
-		for _, c := range p.Choices {
-			if why := g.Check(c.Command); why != nil {
-				t.Fatalf("%s: %s is offered and refused: %v", where, c.Command, why)
-			}
+		if bad := g.Violations(); len(bad) > 0 {
+			t.Fatalf("%s: after %d commands: %v", where, n, bad)
+		}
+		p := g.Prompt()
+		k.questions(t, g, &p, where, n%12 == 0)
+		if n == 20 {
+			k.Saved(t, g, where)
+		}
+		if p.Over != nil {
+			break
 		}
 		c, ok := engine.RandomCommand(g, &p, rng)
 		if !ok {
 			t.Fatalf("%s: %s has no answer", where, p.Decision)
 		}
-		if _, err := g.Apply(c, dice); err != nil {
+		if _, err := session.Apply(c); err != nil {
 			t.Fatalf("%s: %s: %v", where, c, err)
+		}
+		hashes = append(hashes, session.Hash())
+	}
+	back := min(12, len(hashes)-1)
+	for i := range back {
+		if want := hashes[len(hashes)-2-i]; !session.Undo() || session.Hash() != want {
+			t.Fatalf("%s: command %d is not taken back", where, len(hashes)-2-i)
+		}
+	}
+	for i := range back {
+		if want := hashes[len(hashes)-back+i]; !session.Redo() || session.Hash() != want {
+			t.Fatalf("%s: command %d is not played again", where, len(hashes)-1-back+i)
 		}
 	}
 }
 
-// Spoiled tries many spoiled positions, of which some must be accepted and some not.
-func (k *Kit[G, S]) Spoiled(t T, positions int) {
+// questions asks a position what a window and a player ask it; all of it everything on the board too.
+func (k *Kit[G, S]) questions(t T, g G, p *engine.Prompt, where string, all bool) {
 	t.Helper()
+	for _, seat := range append(slices.Clone(g.Info().Seats), "") {
+		zonewar.See(g.View(seat))
+	}
+	for _, c := range p.Choices {
+		if why := g.Check(c.Command); why != nil {
+			t.Fatalf("%s: %s is offered and refused: %v", where, c.Command, why)
+		}
+		if all {
+			if _, why := g.Forecast(c.Command); why != nil {
+				t.Fatalf("%s: %s is offered and not foretold: %v", where, c.Command, why)
+			}
+		}
+	}
+	if _, why := g.Forecast(engine.Command{}); why != nil {
+		t.Fatalf("%s: %s: the roll to come is refused: %v", where, p.Decision, why)
+	}
+	if p.March != nil && len(p.March.Movers) > 0 {
+		g.Destinations(p.March.Movers[:1], true)
+		g.Destinations(p.March.Movers, true)
+		g.Muster(p.March.Movers)
+	}
+	if all {
+		Explains(t, g)
+	}
+}
+
+// changed are the lines of a snapshot that another does not have.
+func changed(was, is string) []string {
+	old := strings.Split(was, "\n")
+	var out []string
+	for _, line := range strings.Split(is, "\n") {
+		if !slices.Contains(old, line) {
+			out = append(out, strings.TrimSpace(line))
+		}
+	}
+	return out
+}
+
+// spoiled is how many positions a long run spoils.
+var spoiled = flag.Int("spoiled", 0, "how many positions TestSpoiledSnapshots spoils; 0 for the few of every run")
+
+// Spoiled tries many spoiled positions, of which some must be accepted and some not.
+func (k *Kit[G, S]) Spoiled(t *testing.T, positions int) {
+	t.Helper()
+	if *spoiled > 0 {
+		positions = *spoiled
+	}
 	sp, accepted := k.Spoiler(t), 0
 	for seed := range positions {
-		if sp.AndGo(t, uint64(seed), seed%150, 1+seed%3) {
-			accepted++
-		}
+		t.Run(strconv.Itoa(seed), func(t *testing.T) {
+			if sp.AndGo(t, uint64(seed), seed%150, 1+seed%3) {
+				accepted++
+			}
+		})
 	}
 	if accepted*15 < positions || accepted*20 > positions*19 {
 		t.Errorf("%d of %d spoiled positions were accepted", accepted, positions)
 	}
+	t.Logf("%d positions spoiled, %d of them accepted and played on", positions, accepted)
 }
 
 // FuzzSpoiled looks for a position that Restore accepts and that cannot be played on.
@@ -353,4 +430,45 @@ func (k *Kit[G, S]) FuzzSpoiled(f *testing.F) {
 	f.Fuzz(func(t *testing.T, seed uint64, steps, changes uint8) {
 		sp.AndGo(t, seed, int(steps), int(changes%6))
 	})
+}
+
+// A Spoiling is one change to a sound position that waits for a step, and what the refusal of it names.
+type Spoiling[S any] struct {
+	Name, Step string
+	// When, if there is one, is what else must hold of the position.
+	When  func(*S) bool
+	Spoil func(*S)
+	Want  string
+}
+
+// Refused spoils the first position of some strolls that fits each case: it is sound before, and afterwards refused with a
+// sentence that names what is wrong.
+func (k *Kit[G, S]) Refused(t *testing.T, cases []Spoiling[S]) {
+	t.Helper()
+	tried := make([]bool, len(cases))
+	for seed := uint64(0); seed < 60 && slices.Contains(tried, false); seed++ {
+		k.Stroll(t, 4000+seed, func(g G, _ *engine.Prompt, _ engine.Command) bool {
+			step := k.Shared(k.Save(g)).Step
+			for i, c := range cases {
+				snap := k.Save(g)
+				if tried[i] || step != c.Step || c.When != nil && !c.When(snap) {
+					continue
+				}
+				tried[i] = true
+				if _, err := k.Restore(snap); err != nil {
+					t.Errorf("%s: refused before it was spoiled: %v", c.Name, err)
+				}
+				c.Spoil(snap)
+				if _, err := k.Restore(snap); err == nil || !strings.Contains(err.Error(), c.Want) {
+					t.Errorf("%s: %v; want a refusal that names %q", c.Name, err, c.Want)
+				}
+			}
+			return true
+		})
+	}
+	for i, c := range cases {
+		if !tried[i] {
+			t.Errorf("%s: no such position was met", c.Name)
+		}
+	}
 }
