@@ -113,13 +113,24 @@ func New(game, scenario string, options map[string]string, dice engine.Dice) (en
 	return e.New(scenario, options, dice)
 }
 
-// Restore goes on with a game from its snapshot; see entry.Entry.
+// Restore goes on with a game from its snapshot; see entry.Entry. A position that its checks let pass and that cannot even be
+// shown is refused too.
 func Restore(game, scenario string, options map[string]string, decode func(any) error) (engine.Game, error) {
 	e, err := Find(game)
 	if err != nil {
 		return nil, err
 	}
-	return e.Restore(scenario, options, decode)
+	var g engine.Game
+	err = engine.Guarded(func() (err error) {
+		if g, err = e.Restore(scenario, options, decode); err != nil {
+			return err
+		}
+		return engine.Rehearse(g)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return g, nil
 }
 
 // Snapshot writes a game's whole state down as a value that encodes to TOML or

@@ -67,9 +67,8 @@ func TestWaitingDecisionsAreChecked(t *testing.T) {
 	kit(t).Refused(t, []zonetest.Spoiling[snapshot]{
 		{Name: "a siege waits without one", Step: "interrupt", When: outside, Spoil: waiting("he-resist"), Want: "aside: "},
 		{Name: "a choice of losses waits without a siege", Step: "interrupt", When: outside, Spoil: waiting("he-siege_losses"), Want: "aside: "},
-		{Name: "moves wait outside the action phases", Step: "interrupt", When: outside, Spoil: waiting("moves"), Want: "action_phase"},
-		{Name: "an announcement outside the action phases", Step: "announce", Spoil: func(s *snapshot) { s.InPhase = false }, Want: "action_phase"},
 		{Name: "an announcement while sailing", Step: "announce", Spoil: func(s *snapshot) { s.InPhase, s.Sailing = false, true }, Want: "sailing"},
+		{Name: "an action phase after the last", Step: "he-home", Spoil: func(s *snapshot) { s.InPhase = true }, Want: "action_phase"},
 		{Name: "announced before the announcement", Step: "announce", Spoil: func(s *snapshot) {
 			side(s, s.Active, func(v *zonewar.SideSnapshot) { v.Announced = 1 })
 		}, Want: "announced already"},

@@ -80,7 +80,6 @@ func editSide(s *sphacteria.Snapshot, id string, change func(*sideState)) {
 // TestImpossiblePositionsAreRefused: what no rule lets come about is refused at once rather than found out later.
 func TestImpossiblePositionsAreRefused(t *testing.T) {
 	kit(t).Refused(t, []zonetest.Spoiling[snapshot]{
-		{Name: "an announcement outside the action phases", Step: "announce", Spoil: func(s *snapshot) { s.InPhase = false }, Want: "action_phase"},
 		{Name: "a contested zone without a combat due", Step: "choose-combat", Spoil: func(s *snapshot) { s.ToFight = s.ToFight[1:] }, Want: "no combat is due"},
 		{Name: "the winner's zone is overfull while the loser retreats", Step: "retreat", When: func(s *snapshot) bool { return len(crowd(s)) > 0 },
 			Spoil: func(s *snapshot) {
@@ -117,3 +116,22 @@ func crowd(s *snapshot) []string {
 }
 
 type snapshot = sphacteria.Snapshot
+
+// TestThePhaseIsTheSteps: a saved game that does not say that an action phase is going on is read as its step has it.
+func TestThePhaseIsTheSteps(t *testing.T) {
+	k, met := kit(t), map[string]bool{}
+	k.Stroll(t, 4100, func(g *sphacteria.Game, _ *engine.Prompt, _ engine.Command) bool {
+		snap := g.Snapshot()
+		if was := snap.InPhase; was {
+			met[snap.Step] = true
+			snap.InPhase = false
+			if back, err := k.Restore(snap); err != nil || back.Hash() != g.Hash() {
+				t.Fatalf("%s: read as another position: %v", snap.Step, err)
+			}
+		}
+		return true
+	})
+	if !met["announce"] || !met["moves"] || len(met) < 4 {
+		t.Errorf("tried at %v only", met)
+	}
+}

@@ -45,6 +45,9 @@ func (r *Ruleset) RestoreState(snap *Snapshot) (State, error) {
 		d.retreat(&s, snap.Retreat)
 	}
 	if d.err == nil {
+		if !s.Sailing && r.useNow(&s)&UsesPhase != 0 { // the step says so; early saves said it nowhere else
+			s.InPhase = true
+		}
 		d.err = r.checkRestored(&s)
 	}
 	return s, d.err
