@@ -120,14 +120,11 @@ func Restore(game, scenario string, options map[string]string, decode func(any) 
 	if err != nil {
 		return nil, err
 	}
-	var g engine.Game
-	err = engine.Guarded(func() (err error) {
-		if g, err = e.Restore(scenario, options, decode); err != nil {
-			return err
-		}
-		return engine.Rehearse(g)
-	})
+	g, err := e.Restore(scenario, options, decode)
 	if err != nil {
+		return nil, err
+	}
+	if err := engine.Rehearse(g); err != nil {
 		return nil, err
 	}
 	return g, nil

@@ -86,12 +86,3 @@ func TestJoin(t *testing.T) {
 		t.Error("the guest does not leave")
 	}
 }
-
-// TestRestorePanics: a panic while a position is read is a refusal of it.
-func TestRestorePanics(t *testing.T) {
-	g := Games()[0]
-	_, err := Restore(g.ID(), "historical", nil, func(any) error { panic("index out of range") })
-	if err == nil || err.Error() != "this position cannot be played: index out of range" {
-		t.Errorf("%v", err)
-	}
-}
