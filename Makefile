@@ -1,6 +1,6 @@
 # Strategos. `make play` opens the game; `make help` lists the rest. The work is in scripts/, which also installs what is missing.
 
-.PHONY: play test soak bench lint generate dist clean help
+.PHONY: play test soak mutate cover bench lint generate dist clean help
 
 play: ## install what is missing, build the game and open it
 	@scripts/play.sh
@@ -10,6 +10,12 @@ test: ## install what the tests need and run everything CI runs
 
 soak: ## the long tests: 80,000 random games, property tests, race detector, fuzzing
 	@scripts/soak.sh
+
+mutate: ## change the engine in N=400 places (or all), one at a time, chosen by SEED=1, and see that tests notice
+	@N="$(N)" SEED="$(SEED)" scripts/mutate.sh
+
+cover: ## how much of the engine's statements the tests run, and what they do not, with reasons
+	@scripts/coverage.sh
 
 bench: ## measure the engine on one core and the window
 	@scripts/bench.sh

@@ -83,7 +83,7 @@ func (r *replay) Write(line []byte) (int, error) {
 
 // game plays one game whose first line has been read.
 func (r *replay) game(first string) error {
-	h, rolls, err := parseHeader(first)
+	h, rolls, err := ParseHeader(first)
 	if err != nil {
 		return fmt.Errorf("line %d: %w", r.line, err)
 	}
@@ -104,7 +104,7 @@ func (r *replay) game(first string) error {
 		}
 		r.line++
 		r.last = r.in.Text()
-		c, rolls, err := parseDid(r.last)
+		c, rolls, err := ParseDid(r.last)
 		if err != nil {
 			return fmt.Errorf("line %d: %w", r.line, err)
 		}
@@ -121,8 +121,8 @@ func (r *replay) game(first string) error {
 	}
 }
 
-// parseDid reads a line of Did.
-func parseDid(line string) (engine.Command, []int, error) {
+// ParseDid reads a line of Did.
+func ParseDid(line string) (engine.Command, []int, error) {
 	rest, ok := strings.CutPrefix(line, "do ")
 	if !ok {
 		return engine.Command{}, nil, fmt.Errorf("%q is no command", line)

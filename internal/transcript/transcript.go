@@ -34,7 +34,7 @@ func (w *Writer) line(words ...string) {
 	}
 }
 
-// Begin writes how a game is set up: the line that parseHeader reads.
+// Begin writes how a game is set up: the line that ParseHeader reads.
 func (w *Writer) Begin(h Header, rolls []int) {
 	w.asked = 0
 	w.line("game", h.String(), "rolls="+numbers(rolls))
@@ -197,8 +197,8 @@ func (h Header) String() string {
 	return fmt.Sprintf("%s scenario=%s options=%s scatter=%d", h.Game, h.Scenario, strings.Join(options, ","), h.Scatter)
 }
 
-// parseHeader reads a line of Begin.
-func parseHeader(line string) (h Header, rolls []int, err error) {
+// ParseHeader reads a line of Begin.
+func ParseHeader(line string) (h Header, rolls []int, err error) {
 	words := strings.Fields(line)
 	if len(words) < 2 || words[0] != "game" {
 		return h, nil, fmt.Errorf("%q begins no game", line)

@@ -1,0 +1,154 @@
+// The command mutate changes the engine in one small place at a time and looks whether a test fails: a condition turned round, a bound
+// moved by one, plus for minus, a number one larger, a statement left out. A change that no test notices - a survivor - is a rule that
+// could break unseen.
+//
+// All changes are made at once, each behind a switch (package mutant), so that every test program is built a single time. Each test
+// first runs by itself without any change and notes the places where one would have shown - where the operands of a changed comparison
+// are such that it answers otherwise. A mutant then is tried with those tests alone, the quickest first, in a process of its own.
+//
+//	go run ./internal/mutate -n 400 -seed 1    a sample over all packages
+//	go run ./internal/mutate -n all            every mutant
+//	go run ./internal/mutate -again            the survivors of the last report
+package main
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// options are what the command was asked for.
+type options struct {
+	root       string
+	patterns   []string // packages to change
+	tests      []string // packages whose tests are to notice
+	sample     int      // how many mutants, 0 for all
+	seed       uint64
+	only       string        // a part of "file:function change" of mutants to try, "" for any
+	again      bool          // only the survivors of the last report
+	equivalent string        // path of the list
+	work       string        // directory for the programs and the report
+	jobs       int           // test programs at once
+	budget     float64       // seconds of tests for each mutant, 0 for all
+	grace      time.Duration // see runner
+	most       float64       // percent of survivors
+}
+
+func main() {
+	o := options{root: ".", grace: 10 * time.Second}
+	var n, patterns, tests string
+	flag.StringVar(&n, "n", "400", "how many mutants to try, or all")
+	flag.Uint64Var(&o.seed, "seed", 1, "which sample")
+	flag.StringVar(&patterns, "packages", "./engine/...", "the packages to change, with spaces between")
+	flag.StringVar(&tests, "tests", "./engine/... ./scenarios ./scenarios/zone ./saves ./internal/transcript ./internal/proof/scenarios/fen",
+		"the packages whose tests are to notice")
+	flag.StringVar(&o.only, "only", "", "try only mutants whose place and change contain this")
+	flag.BoolVar(&o.again, "again", false, "try only the survivors of the last report")
+	flag.StringVar(&o.equivalent, "equivalent", "internal/mutate/equivalent.toml", "the list of changes that change nothing")
+	flag.StringVar(&o.work, "work", filepath.Join(os.TempDir(), "strategos-mutate"), "where programs and the report are written")
+	flag.IntVar(&o.jobs, "jobs", 2, "how many test programs run at once")
+	flag.Float64Var(&o.budget, "budget", 40, "how many seconds of tests, the quickest first, a mutant has to survive; 0 for all tests")
+	flag.Float64Var(&o.most, "most", 5, "fail when more than this percentage survives")
+	flag.Parse()
+	o.patterns, o.tests = strings.Fields(patterns), strings.Fields(tests)
+	if n != "all" {
+		count, err := strconv.Atoi(n)
+		if err != nil || count < 1 {
+			fail(fmt.Errorf("-n %s: give a number from 1 up, or all", n))
+		}
+		o.sample = count
+	}
+	rep, err := o.run(os.Stderr)
+	if err != nil {
+		fail(err)
+	}
+	rep.print(os.Stdout)
+	if len(rep.Stale) > 0 || rep.survivors() > o.most {
+		os.Exit(1)
+	}
+}
+
+func fail(err error) {
+	fmt.Fprintln(os.Stderr, "mutate:", err)
+	os.Exit(2)
+}
+
+// run makes the mutants, chooses among them and tries them.
+func (o *options) run(progress *os.File) (*report, error) {
+	say := func(format string, args ...any) {
+		if progress != nil {
+			fmt.Fprintf(progress, format+"\n", args...)
+		}
+	}
+	// Go finds the changed files by their whole paths.
+	work, err := filepath.Abs(o.work)
+	if err != nil {
+		return nil, err
+	}
+	if err := os.MkdirAll(work, 0o755); err != nil {
+		return nil, err
+	}
+	m, err := mutate(o.root, o.patterns)
+	if err != nil {
+		return nil, err
+	}
+	same, err := readEquivalents(o.equivalent)
+	if err != nil {
+		return nil, err
+	}
+	rep := &report{All: len(m.mutants), Seed: o.seed}
+	rep.Stale = same.mark(m.mutants)
+	last := filepath.Join(work, "report.json")
+	chosen := m.mutants
+	if o.only != "" {
+		chosen = containing(chosen, o.only)
+	}
+	if o.again {
+		if chosen, err = survivorsOf(last, chosen); err != nil {
+			return nil, err
+		}
+	} else if o.sample > 0 {
+		chosen = sample(chosen, o.sample, o.seed)
+	}
+	say("%d mutants in %d files, %d to try; building the test programs", len(m.mutants), len(m.files), len(chosen))
+	r := &runner{root: o.root, work: work, jobs: o.jobs, grace: o.grace, most: o.budget}
+	if err := r.build(m, o.tests); err != nil {
+		return nil, err
+	}
+	say("looking what each test reaches")
+	if err := r.record(); err != nil {
+		return nil, err
+	}
+	rep.Useless = r.useless
+	rep.Fates = make([]fate, len(chosen))
+	done := make(chan fate, len(chosen))
+	go func() {
+		n := 0
+		for f := range done {
+			n++
+			if f.Fate != killed && f.Why == "" {
+				say("%4d/%d %s %s:%d %s: %s", n, len(chosen), f.Fate, f.Mutant.File, f.Mutant.Line, f.Mutant.Func, f.Mutant.Change)
+			}
+		}
+	}()
+	err = r.each(len(chosen), func(i int) error {
+		rep.Fates[i] = r.try(chosen[i])
+		rep.Fates[i].Why = same.why(chosen[i])
+		done <- rep.Fates[i]
+		return nil
+	})
+	close(done)
+	if err != nil {
+		return nil, err
+	}
+	text, err := json.MarshalIndent(rep, "", " ")
+	if err != nil {
+		return nil, err
+	}
+	return rep, os.WriteFile(last, text, 0o644)
+}

@@ -1,0 +1,141 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// tiny is what a run over the package testdata/tiny is asked for.
+func tiny(t *testing.T) options {
+	t.Helper()
+	pkg := "strategos/internal/mutate/testdata/tiny"
+	return options{root: ".", patterns: []string{pkg}, tests: []string{pkg}, seed: 1, work: t.TempDir(), jobs: 2, most: 5, grace: 3 * time.Second}
+}
+
+// fates are what came of the mutants, by function and change.
+func fates(rep *report) map[string]string {
+	out := map[string]string{}
+	for _, f := range rep.Fates {
+		out[f.Mutant.Func+": "+f.Mutant.Change] = f.Fate
+	}
+	return out
+}
+
+// TestFates: every kind of change to the tiny package has the fate that its tests give it, and no other change is made.
+func TestFates(t *testing.T) {
+	o := tiny(t)
+	rep, err := o.run(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]string{
+		"Passes: g >= 10 -> >": killed, "Passes: 10 -> 11": killed, "Passes: 10 -> 9": killed,
+		"Large: n > 100 -> >=": unreached, "Large: 100 -> 101": survived, "Large: 100 -> 99": survived,
+		"Steps: 0 -> 1": killed, "Steps: 0 -> -1": killed, "Steps: n > 0 -> >=": killed, "Steps: n-- -> nothing": timeout,
+		"Steps: steps++ -> nothing": killed,
+		"Steps: 0 -> 1 #2":          killed, "Steps: 0 -> -1 #2": killed,
+		"Forgotten: a && b -> false": unreached, "Forgotten: a -> true": unreached, "Forgotten: b -> true": unreached, "Forgotten: !a -> false": unreached,
+		"First: -1 -> 0": killed, "First: -1 -> -2": killed, "First: n%2 != 0 -> ==": killed, "First: n % 2 -> /": killed,
+		"First: 2 -> 3": killed, "First: 2 -> 1": killed, "First: 0 -> 1": killed, "First: 0 -> -1": killed,
+		"First: continue -> break": killed, "First: at < 0 -> <=": unreached, "First: 0 -> 1 #2": survived, "First: 0 -> -1 #2": killed,
+		"First: at = i -> nothing": killed, "First: break -> continue": survived,
+		"Sum: kept = append(kept, list...) -> nothing": killed, "Sum: 0 -> 1": survived, "Sum: 0 -> -1": killed, "Sum: 0 -> 1 #2": killed,
+		"Sum: 0 -> -1 #2": killed, "Sum: 0 -> 1 #3": killed, "Sum: 0 -> -1 #3": survived, "Sum: 0 -> 1 #4": killed, "Sum: 0 -> -1 #4": killed, "Sum: sum += n -> nothing": killed, "Sum: sum += n -> -=": killed, "Sum: sum < 0 -> <=": killed,
+		"Sum: -sum -> sum": killed, "Sum: sum == 0 -> !=": killed, "Sum: sum - 1 -> +": killed, "Sum: 1 -> 2": killed, "Sum: 1 -> 0": killed,
+	}
+	got := fates(rep)
+	for _, change := range slices.Sorted(maps.Keys(got)) {
+		if want[change] != got[change] {
+			t.Errorf("%s: %s, want %q", change, got[change], want[change])
+		}
+	}
+	for _, change := range slices.Sorted(maps.Keys(want)) {
+		if got[change] == "" {
+			t.Errorf("%s was not tried", change)
+		}
+	}
+}
+
+// TestEquivalents: a change on the list counts apart with its reason; an entry that fits nothing is told; the survivors can be tried again.
+func TestEquivalents(t *testing.T) {
+	o := tiny(t)
+	o.only = "Large"
+	o.equivalent = filepath.Join(t.TempDir(), "list.toml")
+	text := ""
+	for _, e := range [][2]string{{"Large", "n > 100 -> >="}, {"Large", "gone"}} {
+		text += fmt.Sprintf("[[equivalent]]\nin = %q\nchange = %q\nwhy = \"nobody minds\"\n", "internal/mutate/testdata/tiny/tiny.go:"+e[0], e[1])
+	}
+	if err := os.WriteFile(o.equivalent, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	rep, err := o.run(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c := rep.count(""); c.tried != 3 || c.same != 1 || c.alive != 2 || c.killed != 0 || rep.survivors() != 100 {
+		t.Errorf("%+v, %.1f %%", c, rep.survivors())
+	}
+	if len(rep.Stale) != 1 || !strings.Contains(rep.Stale[0], "gone") {
+		t.Errorf("stale: %v", rep.Stale)
+	}
+	var out bytes.Buffer
+	rep.print(&out)
+	for _, want := range []string{"survived internal/mutate/testdata/tiny/tiny.go:11 Large: 100 -> 101", "nobody minds", "there is no such mutant", "100.0%"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("the report lacks %q:\n%s", want, out.String())
+		}
+	}
+	o.again, o.only = true, ""
+	again, err := o.run(nil)
+	if err != nil || len(again.Fates) != 2 {
+		t.Errorf("tried again: %d, %v", len(again.Fates), err)
+	}
+	if err := os.WriteFile(o.equivalent, []byte("[[equivalent]]\nin = \"x\"\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := o.run(nil); err == nil || !strings.Contains(err.Error(), "lacks") {
+		t.Errorf("an entry without a reason: %v", err)
+	}
+}
+
+// TestSample: a sample has as many as asked for, from every package its share, the same for the same seed.
+func TestSample(t *testing.T) {
+	var all []*Mutant
+	for i := range 1000 {
+		pkg := "a"
+		if i%4 == 0 {
+			pkg = "b"
+		}
+		all = append(all, &Mutant{ID: i + 1, Package: pkg})
+	}
+	one, same, other := sample(all, 100, 1), sample(all, 100, 1), sample(all, 100, 2)
+	_, of := byPackage(one)
+	if len(one) != 100 || len(of["a"]) != 75 || len(of["b"]) != 25 {
+		t.Errorf("%d, %d of a, %d of b", len(one), len(of["a"]), len(of["b"]))
+	}
+	if !slices.Equal(one, same) || slices.Equal(one, other) {
+		t.Error("the seed does not decide")
+	}
+	if got := sample(all, 5000, 1); len(got) != len(all) {
+		t.Errorf("%d of all", len(got))
+	}
+}
+
+// TestEdits: what is written around nested pieces stands in their order.
+func TestEdits(t *testing.T) {
+	var e edits
+	e.around(0, 5, "F(", ")")
+	e.replace(2, 3, ",")
+	e.around(0, 1, "G(", ")")
+	e.around(4, 5, "H(", ")")
+	if got := e.apply([]byte("a + b;")); got != "F(G(a) , H(b));" {
+		t.Error(got)
+	}
+}

@@ -1,0 +1,316 @@
+package main
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"strategos/internal/mutate/mutant"
+)
+
+// A program is the test program of one package, with every change behind the switch.
+type program struct {
+	pkg  string // directory relative to the module's root
+	dir  string // where its tests run
+	path string
+	args []string // besides the tests to run
+}
+
+// A test is one test of a binary and what it reaches.
+type test struct {
+	Name    string
+	Seconds float64
+	Reaches []int // the changes that would have shown to it, by number
+	Failed  bool  // without any change: it is of no use
+	bin     *program
+}
+
+// runner has the test programs and what is known of their tests.
+type runner struct {
+	root  string // of the module
+	work  string // where files may be written
+	jobs  int
+	grace time.Duration // how long tests may take with a change besides a multiple of what they take without
+	most  float64       // seconds of tests that a mutant is tried with, 0 for all
+	bins  []*program
+	// reached are the tests to which a change would have shown, the quickest first.
+	reached map[int][]*test
+	useless []string // tests that fail without any change, as "engine/zonewar TestX"
+}
+
+// build makes the test programs of the packages out of the changed source.
+func (r *runner) build(m *mutated, tests []string) error {
+	overlay := struct{ Replace map[string]string }{map[string]string{}}
+	n := 0
+	for path, text := range m.files {
+		n++
+		to := filepath.Join(r.work, "source", filepath.Base(filepath.Dir(path)), filepath.Base(path))
+		if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
+			return err
+		}
+		if err := os.WriteFile(to, []byte(text), 0o644); err != nil {
+			return err
+		}
+		overlay.Replace[path] = to
+	}
+	text, err := json.Marshal(overlay)
+	if err != nil {
+		return err
+	}
+	file := filepath.Join(r.work, "overlay.json")
+	if err := os.WriteFile(file, text, 0o644); err != nil {
+		return err
+	}
+	pkgs, err := list(r.root, tests...)
+	if err != nil {
+		return err
+	}
+	for _, p := range pkgs {
+		if found, _ := filepath.Glob(filepath.Join(p.Dir, "*_test.go")); len(found) == 0 {
+			continue
+		}
+		rel := strings.TrimPrefix(strings.TrimPrefix(p.ImportPath, p.Module.Path), "/")
+		b := &program{pkg: rel, dir: p.Dir, path: filepath.Join(r.work, strings.ReplaceAll(rel, "/", "-")+".test")}
+		if _, err := goCommand(r.root, "test", "-c", "-vet=off", "-overlay", file, "-o", b.path, p.ImportPath); err != nil {
+			return err
+		}
+		r.bins = append(r.bins, b)
+	}
+	return nil
+}
+
+// output runs a test program and answers what it prints, at most for the given time.
+func (b *program) output(limit time.Duration, env string, args ...string) (string, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), limit)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, b.path, append(args, b.args...)...)
+	cmd.Dir = b.dir
+	cmd.Env = append(os.Environ(), "GOMAXPROCS=1", env)
+	cmd.WaitDelay = time.Second
+	out, err := cmd.CombinedOutput()
+	return string(out), err
+}
+
+// matching is the pattern of exactly these tests.
+func matching(names []string) string {
+	quoted := make([]string, len(names))
+	for i, n := range names {
+		quoted[i] = regexp.QuoteMeta(n)
+	}
+	return "^(" + strings.Join(quoted, "|") + ")$"
+}
+
+// baseline is how long a test may take without any change.
+const baseline = 5 * time.Minute
+
+// record runs every test by itself, without any change, and notes what it reaches. What is known of a test program stays known while
+// the program stays the same.
+func (r *runner) record() error {
+	r.reached = map[int][]*test{}
+	for _, b := range r.bins {
+		tests, err := r.recordOf(b)
+		if err != nil {
+			return err
+		}
+		for _, t := range tests {
+			t.bin = b
+			if t.Failed {
+				r.useless = append(r.useless, b.pkg+" "+t.Name)
+				continue
+			}
+			for _, id := range t.Reaches {
+				r.reached[id] = append(r.reached[id], t)
+			}
+		}
+	}
+	for _, tests := range r.reached {
+		slices.SortStableFunc(tests, func(a, b *test) int {
+			switch {
+			case a.Seconds < b.Seconds:
+				return -1
+			case a.Seconds > b.Seconds:
+				return 1
+			}
+			return strings.Compare(a.bin.pkg+a.Name, b.bin.pkg+b.Name)
+		})
+	}
+	return nil
+}
+
+// recordOf is record for one test program.
+func (r *runner) recordOf(b *program) ([]*test, error) {
+	if out, err := b.output(baseline, "X=", "-test.run", "^$", "-rapid.seed", "1"); err == nil && !strings.Contains(out, "flag provided but not defined") {
+		b.args = []string{"-rapid.seed", "1", "-rapid.nofailfile"}
+	}
+	text, err := os.ReadFile(b.path)
+	if err != nil {
+		return nil, err
+	}
+	sum := sha256.Sum256(text)
+	known := filepath.Join(r.work, strings.ReplaceAll(b.pkg, "/", "-")+"-"+hex.EncodeToString(sum[:8])+".json")
+	if text, err := os.ReadFile(known); err == nil {
+		var tests []*test
+		if json.Unmarshal(text, &tests) == nil {
+			return tests, nil
+		}
+	}
+	names, err := b.output(baseline, "X=", "-test.list", ".")
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w\n%s", b.pkg, err, names)
+	}
+	var tests []*test
+	for _, name := range strings.Fields(names) {
+		if strings.HasPrefix(name, "Test") || strings.HasPrefix(name, "Fuzz") || strings.HasPrefix(name, "Example") {
+			tests = append(tests, &test{Name: name})
+		}
+	}
+	err = r.each(len(tests), func(i int) error {
+		t := tests[i]
+		file := filepath.Join(r.work, fmt.Sprintf("reached-%d", i))
+		if err := os.Remove(file); err != nil && !errors.Is(err, os.ErrNotExist) {
+			return err
+		}
+		began := time.Now()
+		_, failed := b.output(baseline, mutant.ReachedVariable+"="+file, "-test.short", "-test.run", matching([]string{t.Name}))
+		t.Seconds, t.Failed = time.Since(began).Seconds(), failed != nil
+		noted, err := os.ReadFile(file)
+		if errors.Is(err, os.ErrNotExist) { // a program without any of the changed packages
+			return nil
+		} else if err != nil {
+			return err
+		}
+		for ; len(noted) >= 4; noted = noted[4:] {
+			t.Reaches = append(t.Reaches, int(binary.LittleEndian.Uint32(noted)))
+		}
+		slices.Sort(t.Reaches)
+		return os.Remove(file)
+	})
+	if err != nil {
+		return nil, err
+	}
+	if text, err = json.Marshal(tests); err != nil {
+		return nil, err
+	}
+	return tests, os.WriteFile(known, text, 0o644)
+}
+
+// each does something for 0 up to n, several at once.
+func (r *runner) each(n int, do func(i int) error) error {
+	var wg sync.WaitGroup
+	next := make(chan int)
+	errs := make([]error, n)
+	for range r.jobs {
+		wg.Go(func() {
+			for i := range next {
+				errs[i] = do(i)
+			}
+		})
+	}
+	for i := range n {
+		next <- i
+	}
+	close(next)
+	wg.Wait()
+	return errors.Join(errs...)
+}
+
+// The fates of a mutant.
+const (
+	killed    = "killed"    // a test failed
+	timeout   = "timeout"   // a test did not come to an end
+	survived  = "survived"  // all tests passed
+	unreached = "unreached" // no test comes there, or what it does there is the same with the change
+)
+
+// fate is what came of a mutant and by which test.
+type fate struct {
+	Mutant  *Mutant `json:"mutant"`
+	Fate    string  `json:"fate"`
+	By      string  `json:"by,omitempty"`    // the test that killed it, or its program when that says no name
+	Why     string  `json:"why,omitempty"`   // of an equivalent one
+	Tests   int     `json:"tests,omitempty"` // how many tests it showed to
+	Seconds float64 `json:"seconds,omitempty"`
+}
+
+// budgets are the seconds of tests tried at once: a few quick ones kill most mutants.
+var budgets = [...]float64{0.4, 2, 10, 1e9}
+
+// failing finds the name of the test that failed.
+var failing = regexp.MustCompile(`(?m)^\s*--- FAIL: (\S+)`)
+
+// try runs the tests a mutant shows to until one fails.
+func (r *runner) try(m *Mutant) fate {
+	tests := r.reached[m.ID]
+	f := fate{Mutant: m, Fate: survived, Tests: len(tests)}
+	if len(tests) == 0 {
+		f.Fate = unreached
+		return f
+	}
+	if n, sum := 0, 0.0; r.most > 0 {
+		for n < len(tests) && (n == 0 || sum+tests[n].Seconds <= r.most) {
+			sum += tests[n].Seconds
+			n++
+		}
+		tests = tests[:n]
+	}
+	began := time.Now()
+	defer func() { f.Seconds = time.Since(began).Seconds() }()
+	for _, budget := range budgets {
+		n, sum := 0, 0.0
+		for n < len(tests) && (n == 0 || sum+tests[n].Seconds <= budget) {
+			sum += tests[n].Seconds
+			n++
+		}
+		batch := tests[:n]
+		tests = tests[n:]
+		for _, b := range r.bins {
+			var names []string
+			sum := 0.0
+			for _, t := range batch {
+				if t.bin == b {
+					names, sum = append(names, t.Name), sum+t.Seconds
+				}
+			}
+			if len(names) == 0 {
+				continue
+			}
+			if f.Fate, f.By = r.tryTests(m, b, names, sum); f.Fate != survived {
+				return f
+			}
+		}
+		if len(tests) == 0 {
+			break
+		}
+	}
+	return f
+}
+
+// tryTests runs tests of one program with a change.
+func (r *runner) tryTests(m *Mutant, b *program, names []string, seconds float64) (what, by string) {
+	limit := r.grace + time.Duration(5*seconds*float64(time.Second))
+	out, err := b.output(limit+5*time.Second, fmt.Sprintf("%s=%d", mutant.ActiveVariable, m.ID), "-test.short", "-test.failfast",
+		"-test.timeout", limit.String(), "-test.run", matching(names))
+	if err == nil {
+		return survived, ""
+	}
+	by = b.pkg
+	if name := failing.FindStringSubmatch(out); name != nil {
+		by += " " + name[1]
+	}
+	if strings.Contains(out, "panic: test timed out") || strings.Contains(err.Error(), "signal: killed") {
+		return timeout, by
+	}
+	return killed, by
+}

@@ -1,0 +1,332 @@
+package transcript_test
+
+import (
+	"bufio"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"hash/fnv"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"strategos/engine"
+	"strategos/engine/zonewar"
+	"strategos/internal/transcript"
+	"strategos/scenarios"
+)
+
+var update = flag.Bool("update", false, "write the kept games anew: what the rules tell has changed on purpose")
+
+// Kept games lie in testdata/kept, one file for the whole games and one for the walks through made-up positions of each game: a line
+// "game ..." as transcripts begin, and a line for every command with its dice. Behind "=" stands a number for all that was told since the line
+// before: events, the prompt with what it offers and refuses, ways, explanations, what each seat sees, forecasts, and why wrong commands are refused.
+
+// Scattered games are walked through for so many commands; so many walks are kept of those tried, each for something it alone had.
+const (
+	wholeGames = 4
+	walkLength = 18
+	mostWalks  = 90
+	walksTried = 900
+)
+
+// teller writes down what a game tells, and what was new about it.
+type teller struct {
+	text  strings.Builder
+	w     *transcript.Writer
+	asked int
+	met   map[string]bool // kinds of things told in all games so far
+	novel int             // how many of them this game brought
+}
+
+// Write takes a line of the transcript and notes its kind: what it tells without the names and numbers.
+func (t *teller) Write(line []byte) (int, error) {
+	if t.met != nil {
+		words := strings.Fields(string(line))
+		kind := words[0]
+		switch kind {
+		case "now", "ask", "pick", "march":
+			kind = strings.Join(words[:min(3, len(words))], " ")
+		case "may":
+			kind = strings.Join(words[2:min(5, len(words))], " ")
+		case "not", "way", "else":
+			if _, why, ok := strings.Cut(string(line), " why "); ok {
+				kind += " " + strings.Join(strings.Fields(why)[:2], " ")
+			} else if i := slices.IndexFunc(words, func(s string) bool { return strings.HasPrefix(s, "§") }); i > 0 {
+				kind += " " + words[i-1] + words[i]
+			}
+		}
+		if !t.met[kind] {
+			t.met[kind] = true
+			t.novel++
+		}
+	}
+	return t.text.Write(line)
+}
+
+// json writes anything down.
+func (t *teller) json(what string, v any) {
+	raw, err := json.Marshal(v)
+	if err != nil {
+		panic(err)
+	}
+	t.text.WriteString(what)
+	t.text.Write(raw)
+	t.text.WriteByte('\n')
+}
+
+// sum is a number for all written down since the last.
+func (t *teller) sum() string {
+	h := fnv.New64a()
+	h.Write([]byte(t.text.String()))
+	t.text.Reset()
+	return fmt.Sprintf("%016x", h.Sum64())
+}
+
+// ask writes down all that can be asked of a game now. Forecasts, explanations and refusals of wrong commands are many: some at a time.
+func (t *teller) ask(tb testing.TB, g engine.Game) engine.Prompt {
+	p := t.w.Asked(g)
+	if bad := g.Violations(); len(bad) > 0 {
+		tb.Fatalf("a kept game breaks an invariant: %v", bad)
+	}
+	for _, seat := range append([]engine.Seat{""}, g.Info().Seats...) {
+		t.json("view ", g.View(seat))
+		if th, ok := g.(engine.Thinker); ok && seat != "" {
+			t.json("score ", th.Score(seat))
+		}
+	}
+	if p.Over != nil {
+		return p
+	}
+	t.asked++
+	v := g.View("")
+	for i := range 4 {
+		thing, place := v.Things[(t.asked*4+i)%len(v.Things)].ID, v.Places[(t.asked*4+i)%len(v.Places)].ID
+		t.json("thing "+thing, g.Explain(engine.OnCounter, thing))
+		t.json("place "+place, g.Explain(engine.OnZone, place))
+	}
+	if m := p.March; m != nil {
+		for i := range m.Movers {
+			t.json("group ", g.Destinations(m.Movers[:i+1], true))
+			if c, ok := g.(zonewar.Musterer); ok {
+				t.json("company ", c.Muster(m.Movers[i:]))
+			}
+		}
+	}
+	if f, ok := g.(engine.Forecaster); ok {
+		commands := []engine.Command{{}}
+		for i := range min(3, len(p.Choices)) {
+			commands = append(commands, p.Choices[(t.asked+i)%len(p.Choices)].Command)
+		}
+		for _, c := range commands {
+			forecast, why := f.Forecast(c)
+			t.json("forecast "+c.String(), forecast)
+			t.json("not forecast ", why)
+		}
+		place := v.Places[t.asked%len(v.Places)].ID
+		t.json("zone "+place, f.ForecastZone(place))
+	}
+	return p
+}
+
+// wrong asks why commands that differ from a right one in a word are refused, and what would come of one with a word less.
+func (t *teller) wrong(g engine.Game, c engine.Command) {
+	v := g.View("")
+	rng := engine.NewSeeded(uint64(t.asked))
+	for range 6 {
+		bad := engine.Command{Verb: c.Verb, Args: slices.Clone(c.Args)}
+		if len(bad.Args) == 0 || rng.Below(8) == 0 {
+			bad.Args = append(bad.Args, v.Things[rng.Below(len(v.Things))].ID)
+		} else {
+			switch i := rng.Below(len(bad.Args)); rng.Below(5) {
+			case 0:
+				bad.Args[i] = v.Places[rng.Below(len(v.Places))].ID
+			case 1:
+				bad.Args[i] = strconv.Itoa(rng.Below(12) - 2)
+			case 2:
+				bad.Args = slices.Delete(bad.Args, i, i+1)
+			case 3:
+				bad.Args = slices.Insert(bad.Args, i, bad.Args[i])
+			default:
+				bad.Args[i] = v.Things[rng.Below(len(v.Things))].ID
+			}
+		}
+		t.json("wrong "+bad.String(), g.Check(bad))
+	}
+}
+
+// begin sets a game up from its header.
+func begin(h transcript.Header, dice engine.Dice) (engine.Game, []engine.Event, error) {
+	g, events, err := setUp(h, dice)
+	if s, ok := g.(interface{ Scatter(*engine.Seeded) }); ok && err == nil && h.Scatter != 0 {
+		s.Scatter(engine.NewSeeded(h.Scatter))
+	}
+	return g, events, err
+}
+
+// keep plays a game at random and answers the lines that keep it.
+func keep(t *testing.T, h transcript.Header, seed uint64, most int, met map[string]bool) (lines []string, novel int) {
+	t.Helper()
+	tell := &teller{met: met}
+	tell.w = transcript.NewWriter(tell)
+	dice, choices := engine.NewSeeded(seed), engine.NewSeeded(^seed)
+	rec := &engine.Recorder{From: dice}
+	g, events, err := begin(h, rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tell.w.Begin(h, rec.Rolls)
+	first := strings.TrimSpace(tell.text.String())
+	tell.w.Happened(events)
+	p := tell.ask(t, g)
+	lines = append(lines, first+" = "+tell.sum())
+	for n := 0; p.Over == nil && n < most; n++ {
+		legal := g.Legal()
+		c, ok := engine.RandomCommand(g, &legal, choices)
+		if !ok {
+			t.Fatalf("%s offers nothing", p.Decision)
+		}
+		tell.wrong(g, c)
+		rec := &engine.Recorder{From: dice}
+		events, err := g.Apply(c, rec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tell.w.Did(c, rec.Rolls)
+		did := strings.TrimSpace(tell.text.String()[strings.LastIndex(tell.text.String(), "\ndo ")+1:])
+		tell.w.Happened(events)
+		p = tell.ask(t, g)
+		lines = append(lines, did+" = "+tell.sum())
+	}
+	return lines, tell.novel
+}
+
+// replay plays the games of a file again; everything told has to be as it was.
+func replay(t *testing.T, path string) {
+	t.Helper()
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	var g engine.Game
+	var tell *teller
+	number, commands := 0, 0
+	same := func(line, was string) {
+		t.Helper()
+		if now := tell.sum(); now != was {
+			t.Fatalf("%s, line %d: after %q something else is told than was once; scripts/same-play.sh shows what. "+
+				"If that is on purpose: go test ./internal/transcript -run Kept -update", path, number, line)
+		}
+	}
+	for in := bufio.NewScanner(f); in.Scan(); {
+		number++
+		line, was, _ := strings.Cut(in.Text(), " = ")
+		if strings.HasPrefix(line, "game ") {
+			h, rolls, err := transcript.ParseHeader(line)
+			if err != nil {
+				t.Fatal(err)
+			}
+			tell = &teller{}
+			tell.w = transcript.NewWriter(tell)
+			var events []engine.Event
+			if g, events, err = begin(h, &engine.Fixed{Rolls: rolls}); err != nil {
+				t.Fatal(err)
+			}
+			tell.w.Begin(h, rolls)
+			tell.w.Happened(events)
+			tell.ask(t, g)
+			same(line, was)
+			continue
+		}
+		c, rolls, err := transcript.ParseDid(line)
+		if err != nil {
+			t.Fatalf("%s, line %d: %v", path, number, err)
+		}
+		tell.wrong(g, c)
+		dice := &engine.Fixed{Rolls: rolls}
+		events, err := g.Apply(c, dice)
+		if err != nil || dice.Left() > 0 {
+			t.Fatalf("%s, line %d: %s was played: %v, %d dice over", path, number, c, err, dice.Left())
+		}
+		commands++
+		tell.w.Did(c, rolls)
+		tell.w.Happened(events)
+		tell.ask(t, g)
+		same(line, was)
+	}
+	if commands < 300 {
+		t.Errorf("%s has %d commands only", path, commands)
+	}
+}
+
+// kept is the file of a game's kept whole games or walks.
+func kept(game, kind string) string { return filepath.Join("testdata", "kept", game+"-"+kind+".txt") }
+
+// rulings are other rulings than the usual for every other game.
+func rulings(t *testing.T, game string, i int, rng *engine.Seeded) map[string]string {
+	t.Helper()
+	out := map[string]string{}
+	info, err := scenarios.Info(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, o := range info.Options {
+		if i%2 == 1 {
+			out[o.ID] = o.Values[rng.Below(len(o.Values))].ID
+		}
+	}
+	return out
+}
+
+// write keeps lines in a file.
+func write(t *testing.T, path string, lines []string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(strings.Join(lines, "\n")+"\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestKeptGames plays whole games of earlier versions again: the same commands and dice tell the same, for ever.
+func TestKeptGames(t *testing.T) {
+	for _, e := range scenarios.Games() {
+		if *update {
+			var lines []string
+			for i := range wholeGames {
+				rng := engine.NewSeeded(uint64(i) + 1)
+				h := transcript.Header{Game: e.ID(), Options: rulings(t, e.ID(), i, rng)}
+				game, _ := keep(t, h, rng.Next(), transcript.Most, nil)
+				lines = append(lines, game...)
+			}
+			write(t, kept(e.ID(), "games"), lines)
+		}
+		replay(t, kept(e.ID(), "games"))
+	}
+}
+
+// TestKeptPositions does the same with short walks from made-up positions, each of which meets something that the others do not.
+func TestKeptPositions(t *testing.T) {
+	for _, e := range scenarios.Games() {
+		if *update {
+			var lines []string
+			met := map[string]bool{}
+			walks := 0
+			for i := 0; i < walksTried && walks < mostWalks; i++ {
+				rng := engine.NewSeeded(uint64(i) + 1)
+				h := transcript.Header{Game: e.ID(), Options: rulings(t, e.ID(), i, rng), Scatter: rng.Next() | 1}
+				if walk, novel := keep(t, h, rng.Next(), walkLength, met); novel > 0 {
+					lines = append(lines, walk...)
+					walks++
+				}
+			}
+			write(t, kept(e.ID(), "positions"), lines)
+		}
+		replay(t, kept(e.ID(), "positions"))
+	}
+}
