@@ -12,8 +12,8 @@ import (
 // Limits of a history, beyond which no game comes: remarks of the session in all, facts of one of them, and results of dice and draws
 // of one command.
 const (
-	maxNotes = 50_000
-	maxFacts = 12
+	maxNotes = 30_000
+	maxFacts = 10
 	maxRolls = 2000
 )
 

@@ -424,32 +424,6 @@ func TestSentences(t *testing.T) {
 	}
 }
 
-// FuzzDecode loads nonsense that begins as a save.
-func FuzzDecode(f *testing.F) {
-	s := begin(f, 9)
-	f.Add(encode(f, s))
-	play(f, s, engine.NewSeeded(4), 80)
-	f.Add(encode(f, s))
-	f.Add([]byte("format = 1\n[state]\n[dice]\n"))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		l, err := Decode(data)
-		if err != nil {
-			return
-		}
-		if bad := l.Game.Violations(); len(bad) > 0 {
-			t.Fatal(bad)
-		}
-		again, err2 := l.Save.Encode()
-		if err2 != nil {
-			t.Fatal(err2)
-		}
-		if _, err := Decode(again); err != nil {
-			t.Fatalf("what was accepted is refused when saved again: %v", err)
-		}
-		play(t, l.Session(), engine.NewSeeded(1), 20)
-	})
-}
-
 // TestWriteOldSave writes new saves for testdata/old, veiled and in the open; it runs on demand only.
 func TestWriteOldSave(t *testing.T) {
 	to := os.Getenv("WRITE_OLD_SAVE")

@@ -155,7 +155,15 @@ func texts(list []byte, n int) ([]string, bool) {
 	for i := 1; i < len(all)-1; i++ {
 		switch c := all[i]; c {
 		case '#':
-			i = skipComment(list, i)
+			end := skipComment(list, i)
+			if strings.ContainsFunc(strings.TrimSuffix(all[i:end+1], "\r"), control) {
+				return nil, false
+			}
+			i = end
+		case '\r':
+			if all[i+1] != '\n' {
+				return nil, false
+			}
 		case ',':
 			if comma {
 				return nil, false

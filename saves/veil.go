@@ -10,6 +10,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/BurntSushi/toml"
 
@@ -44,14 +45,20 @@ const (
 	maxVeil = 6 << 20
 )
 
+// packers are kept, as each has a megabyte of its own and a game is saved after every command. They take the fastest level: the text is
+// short.
+var packers = sync.Pool{New: func() any {
+	w, _ := zlib.NewWriterLevel(nil, zlib.BestSpeed) // which fails for other levels than there are
+	return w
+}}
+
 // veil writes a text as the lines of a veil.
 func veil(text []byte) ([]string, error) {
 	var packed bytes.Buffer
-	// The fastest level: a game is saved after every command, and the text is short.
-	w, err := zlib.NewWriterLevel(&packed, zlib.BestSpeed)
-	if err == nil {
-		_, err = w.Write(text)
-	}
+	w := packers.Get().(*zlib.Writer)
+	defer packers.Put(w)
+	w.Reset(&packed)
+	_, err := w.Write(text)
 	if err == nil {
 		err = w.Close()
 	}

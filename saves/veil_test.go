@@ -302,3 +302,31 @@ func TestVeiledFileIsListedAndKept(t *testing.T) {
 	}
 	outside(t, data)
 }
+
+// BenchmarkEncode writes a game of two down as an autosave does after every command, late in it, in the open and veiled.
+func BenchmarkEncode(b *testing.B) {
+	games := scenarios.Games()
+	s := start(b, games[len(games)-1].ID(), "", 3)
+	rng := engine.NewSeeded(4)
+	for n := 0; n < 2000; n++ {
+		play(b, s, rng, 1)
+		if s.Game().Legal().Over != nil {
+			s.Undo()
+			break
+		}
+	}
+	for _, plain := range []bool{true, false} {
+		b.Run(map[bool]string{true: "open", false: "veiled"}[plain], func(b *testing.B) {
+			save := Take(s, meta("bench"))
+			save.Plain, save.Over = plain, false
+			for b.Loop() {
+				data, err := save.Encode()
+				if err != nil {
+					b.Fatal(err)
+				}
+				b.ReportMetric(float64(len(data)), "bytes")
+			}
+			b.ReportMetric(float64(len(save.Records)), "records")
+		})
+	}
+}

@@ -1,0 +1,164 @@
+package saves
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/BurntSushi/toml"
+
+	"strategos/engine"
+)
+
+// seeds are saves of every kind to begin with: of each format, veiled and in the open, of one person, and edited.
+func seeds(f *testing.F) [][]byte {
+	f.Helper()
+	var out [][]byte
+	files, err := filepath.Glob("testdata/old/*.toml")
+	if err != nil || len(files) == 0 {
+		f.Fatalf("no old saves: %v", err)
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			f.Fatal(err)
+		}
+		out = append(out, data)
+	}
+	s := begin(f, 9)
+	out = append(out, encode(f, s), inTheOpen(f, s))
+	play(f, s, engine.NewSeeded(4), 40)
+	s.SetMark(3, "here")
+	s.Box().Queue = []int{1, 2}
+	out = append(out, encode(f, s), inTheOpen(f, s))
+	s.Solo = true
+	s.Undo()
+	out = append(out, encode(f, s))
+	for _, name := range []string{"Windows line ends", "spaced names", "quoted names", "lists in a line", "order 2"} {
+		out = append(out, edits[name](inTheOpen(f, s)))
+	}
+	return append(out, []byte("format = 2\n[state]\n[dice]\n"), []byte("format = 1\n[state]\n[dice]\n"))
+}
+
+// FuzzDecode loads nonsense that begins as a save. What is accepted is sound, can be played on and saved, and is the same game when it
+// is read again.
+func FuzzDecode(f *testing.F) {
+	for _, seed := range seeds(f) {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		l, err := Decode(data)
+		if err != nil {
+			e, ok := err.(*Error)
+			if !ok || e.In("en") == "" || strings.ContainsAny(e.In("fr")+e.In("en"), "\n\x1b\x00") {
+				t.Fatalf("no sentence: %v", err)
+			}
+			return
+		}
+		if bad := l.Game.Violations(); len(bad) > 0 {
+			t.Fatal(bad)
+		}
+		again, err2 := l.Save.Encode()
+		if err2 != nil {
+			t.Fatal(err2)
+		}
+		back, err := Decode(again)
+		if err != nil {
+			t.Fatalf("what was accepted is refused when saved again: %v", err)
+		}
+		if back.Game.Hash() != l.Game.Hash() || len(back.Records) != len(l.Records) || back.Replay.Agrees != l.Replay.Agrees || len(back.Corrected) > 0 {
+			t.Fatal("saved again it is another game")
+		}
+		play(t, l.Session(), engine.NewSeeded(1), 20)
+	})
+}
+
+// FuzzHeader holds the list to the loader: what can be opened is listed, as what it is.
+func FuzzHeader(f *testing.F) {
+	for _, seed := range seeds(f) {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if own, ok := ownHeader(data); ok {
+			// The short way sees no more than the long one, where that sees anything.
+			if s, bad := newSheet(data); bad == nil {
+				if h, bad := headerOf([]byte("# \n" + s.text + "\n[x]\n")); bad == nil && !reflect.DeepEqual(own, h) {
+					t.Fatalf("its top says %+v, the whole %+v", own, h)
+				}
+			}
+		}
+		h, bad := headerOf(data)
+		l, bad2 := decode(data)
+		switch {
+		case bad2 != nil:
+			return
+		case bad != nil:
+			t.Fatalf("it is opened and not listed: %v", bad)
+		}
+		// The position may correct these, completes the rulings, and every file is of the present format once it is read.
+		h.Turn, h.Deciding, h.Over, h.Options, h.Format = l.Turn, l.Deciding, l.Over, l.Options, l.Header.Format
+		if len(h.Players)+len(l.Players) == 0 {
+			h.Players = l.Players
+		}
+		if !reflect.DeepEqual(h, l.Header) {
+			t.Fatalf("listed as %+v, opened as %+v", h, l.Header)
+		}
+	})
+}
+
+// FuzzVeil puts nonsense behind the veil of a sound save.
+func FuzzVeil(f *testing.F) {
+	s := begin(f, 9)
+	play(f, s, engine.NewSeeded(4), 20)
+	sound := encode(f, s)
+	inside := lifted(f, sound)
+	f.Add([]byte(inside))
+	f.Add([]byte(strings.ReplaceAll(inside, "hand athens", "bowl")))
+	f.Add([]byte("[state]\npieces = {}\n[history]\nrecords = ['set-up | | 1']\n"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		l, err := Decode(behind(t, sound, string(text)))
+		if err != nil {
+			return
+		}
+		again, err := l.Encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if back, err := Decode(again); err != nil || back.Game.Hash() != l.Game.Hash() {
+			t.Fatalf("what was accepted is refused when saved again: %v", err)
+		}
+	})
+}
+
+// FuzzSheet holds the reader of long lists to the TOML decoder: what it takes out is what that would have read.
+func FuzzSheet(f *testing.F) {
+	f.Add([]byte(`["a", 'b', # "c"` + "\n" + `"\u0041\t\\", ]`))
+	f.Add([]byte(`["a\U0001F600",'\',"",""]`))
+	f.Add([]byte(`[,]`))
+	f.Add([]byte("[\"a\"\r\n,\t'b']"))
+	f.Fuzz(func(t *testing.T, list []byte) {
+		if bytes.IndexByte(list, 0) >= 0 || !utf8.Valid(list) { // as newSheet refuses them
+			return
+		}
+		text := append([]byte("x = "), list...)
+		end, n := endOfTexts(text, min(4, len(text)-1))
+		if len(text) < 6 || text[4] != '[' || end != len(text) {
+			return
+		}
+		got, ok := texts(text[4:], n)
+		var want struct{ X []string }
+		_, err := toml.Decode(string(text), &want)
+		switch {
+		case ok && err != nil:
+			t.Fatalf("%q is taken for %q, the decoder says %v", list, got, err)
+		case !ok && err == nil && !strings.Contains(strings.Join(want.X, ""), "\x00") && len(list) < maxText:
+			t.Fatalf("%q is refused, the decoder reads %q", list, want.X)
+		case ok && strings.Join(got, "\x00") != strings.Join(want.X, "\x00"):
+			t.Fatalf("%q is read as %q, by the decoder as %q", list, got, want.X)
+		}
+	})
+}
