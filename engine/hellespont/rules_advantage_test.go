@@ -6,6 +6,7 @@ import (
 
 	"strategos/engine/hellespont"
 	"strategos/engine/zonewar"
+	"strategos/internal/zonetest"
 )
 
 // Q12, Q13, Q14: one of six uses; the points and the initiative are tested in B.1.
@@ -125,7 +126,9 @@ func TestHellespont_8_c_OnceInEveryPartOfTheTurn(t *testing.T) {
 		b.roll(g, "fight M5", 6)
 		b.asks(g, "sparta", "reroll")
 		b.refuse(g, "accept all", "8", "usage")
-		b.play(g, words)
+		events := b.play(g, words)
+		b.want("said openly", []any{zonetest.Kinds(events, "dice-stand"), zonewar.See(g.View("athens")).Sides[sparta].Calm},
+			map[string][]any{"accept": {0, false}, "accept rest": {1, true}}[words])
 		settleTo(b, g, "fight")
 		b.roll(g, "fight M3", 6)
 		asked := g.Prompt().Decision == "reroll"

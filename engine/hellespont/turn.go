@@ -58,6 +58,7 @@ var picking = decision{
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
 		return engine.Refuse("10.1", "beginning-stratagem").At(x.PlaceID(p))
 	},
+	Blind: true,
 }
 
 // pickingAgain: the counter picked is in the enemy's hand (10.1).

@@ -50,6 +50,8 @@ type Decision[X any] struct {
 	Stage string
 	// Prepares: a roll is being prepared, and Ahead tells it as things stand.
 	Prepares bool
+	// Blind: what an answer leads to may tell what the enemy holds, so no roll is foretold before it is given.
+	Blind bool
 	// Again asks anew, when what was used meanwhile may have changed the question.
 	Again func(x X)
 }
@@ -88,7 +90,7 @@ func Own[X Phases](list ...Decision[X]) []Decision[*Exec] {
 // own is a decision whose functions are given the game's own type instead of the Exec.
 func own[X Phases](of *Decision[X]) Decision[*Exec] {
 	d := Decision[*Exec]{Step: of.Step, Name: of.Name, Saved: of.Saved, Cite: of.Cite, By: of.By, Uses: of.Uses, Calm: of.Calm,
-		BeforeDice: of.BeforeDice, Stage: of.Stage, Prepares: of.Prepares}
+		BeforeDice: of.BeforeDice, Stage: of.Stage, Prepares: of.Prepares, Blind: of.Blind}
 	for _, v := range of.Verbs {
 		w := Verb[*Exec]{Word: v.Word}
 		if do := v.Do; do != nil {

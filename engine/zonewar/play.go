@@ -129,6 +129,9 @@ func (p *Play[S]) Forecast(c engine.Command) (*engine.Forecast, *engine.Refusal)
 	if c.Verb == "" {
 		return p.forecastPending()
 	}
+	if d := p.look().Decision(); d != nil && d.Blind {
+		return nil, p.Check(c)
+	}
 	scratch := *p.state
 	glimpse := &Glimpse[S]{Of: &scratch}
 	x := p.begin(&scratch, glimpse, true)

@@ -142,6 +142,8 @@ func (x *Exec) accept(args []string) *engine.Refusal {
 	switch {
 	case len(args) == 1 && args[0] == "rest":
 		x.S.Calm[x.S.Decider] = true
+		// Said openly: the enemy would see it at the next roll, of which nobody is asked.
+		x.Tell(engine.Event{Kind: "dice-stand", Rule: x.Cites.Advantage, Seat: x.Seat(x.S.Decider)})
 	case len(args) > 0:
 		return engine.Refuse(x.Cites.Advantage, "usage", engine.Word("verb", "accept"))
 	}

@@ -127,6 +127,7 @@ type SideView struct {
 	Supply    int                `json:"supply"`    // 0 to 3
 	Suspended bool               `json:"suspended,omitempty"`
 	Advantage bool               `json:"advantage,omitempty"` // holds that marker
+	Calm      bool               `json:"calm,omitempty"`      // has said that all dice of this part of the turn may stand
 	Cut       bool               `json:"cut,omitempty"`       // the check, made now, would lower the level
 	VP        int                `json:"vp"`
 	VPNow     int                `json:"vp_now"` // if the game ended now

@@ -159,7 +159,7 @@ func (r *Ruleset) lookCounter(s *State, c Counter, ready bool) CounterView {
 
 func (r *Ruleset) lookSide(s *State, side Side, seat engine.Seat) SideView {
 	v := SideView{Seat: r.Seat(side), AP: int(s.AP[side]), Announced: int(s.Announced[side]), Supply: int(s.Supply[side]),
-		Advantage: s.Advantage == side, VP: int(s.VP[side]), VPNow: int(s.VP[side]), HandSize: s.HandSize(r.Board, side), Played: s.Played[side]}
+		Advantage: s.Advantage == side, Calm: s.Calm[side], VP: int(s.VP[side]), VPNow: int(s.VP[side]), HandSize: s.HandSize(r.Board, side), Played: s.Played[side]}
 	if seat == "" || seat == v.Seat {
 		for i, p := range r.Pieces {
 			if st := s.Pieces[i]; st.Where == InHand && st.Side == side {
