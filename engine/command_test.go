@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 	"testing"
@@ -39,6 +40,34 @@ func TestParseCommandLimits(t *testing.T) {
 		if c, err := engine.ParseCommand(line); err == nil {
 			t.Errorf("%s: read as %+v", what, c)
 		}
+	}
+}
+
+// TestCommandsAreText: within JSON a command is its line, read to the same limits; a line that is none leaves the command as it was.
+func TestCommandsAreText(t *testing.T) {
+	raw, err := json.Marshal([]engine.Command{engine.Cmd("move", "a", "N"), engine.Cmd("end")})
+	if err != nil || string(raw) != `["move a N","end"]` {
+		t.Fatalf("%s, %v", raw, err)
+	}
+	var back []engine.Command
+	if err := json.Unmarshal(raw, &back); err != nil || len(back) != 2 || back[0].String() != "move a N" || back[1].Verb != "end" {
+		t.Errorf("%+v, %v", back, err)
+	}
+	c := engine.Cmd("end")
+	if err := c.UnmarshalText([]byte("end;end")); err == nil || c.Verb != "end" {
+		t.Errorf("%+v, %v", c, err)
+	}
+}
+
+// TestParseCommandSaysWhatItCounted: who wrote too much is told how much it was.
+func TestParseCommandSaysWhatItCounted(t *testing.T) {
+	_, err := engine.ParseCommand("v" + strings.Repeat(" x", engine.MaxCommandArgs+1))
+	if err == nil || err.Error() != "a command has at most 100 words after the verb, this one has 101" {
+		t.Error(err)
+	}
+	_, err = engine.ParseCommand(strings.Repeat("a", engine.MaxCommandBytes+1))
+	if err == nil || err.Error() != "a command line has at most 2000 bytes, this one has 2001" {
+		t.Error(err)
 	}
 }
 

@@ -109,6 +109,9 @@ func TestHellespont_3_5_e_CavalryAloneGivesWay(t *testing.T) {
 	b.refuse(g, "withdraw spa-c1 T7", "3.5", "not-adjacent")
 	b.refuse(g, "withdraw spa-c1 T27 T26 T22", "3.5", "no-movement-points")
 	b.refuse(g, "withdraw spa-pharnabazus T27", "3.5", "leaders-follow-cavalry")
+	b.refuse(g, "withdraw spa-c1 ath-h2 T27", "3.5", "not-withdrawing")
+	b.refuse(g, "withdraw spa-c1", "3", "no-path")
+	b.refuse(g, "pass spa-c1", "2.B.3", "usage")
 	b.play(g, "withdraw spa-c1 spa-pharnabazus T27 T26") // takes the leader there who is alone
 	b.where(g, "spa-c1=T26", "spa-pharnabazus=T26", "ath-chaereas=captured")
 	b.refuse(g, "pass", "3.5", "all-cavalry-withdraws")

@@ -202,6 +202,9 @@ func TestHellespont_2_B2_b_EnemiesInTheWayMakeRoom(t *testing.T) {
 	b.want("free zones only", commands(g), []string{"leave T4", "leave T28", "leave T30"})
 	b.refuse(g, "leave T3", "2.B.2", "no-room-there")
 	b.refuse(g, "leave T5", "2.B.2", "no-room-there")
+	b.refuse(g, "leave nowhere", "2.B.2", "no-room-there")
+	b.refuse(g, "leave", "2.B.2", "usage")
+	b.refuse(g, "leave T4 T28", "2.B.2", "usage")
 	b.play(g, "leave T4")
 	b.where(g, "ath-h2=T4", "ath-thrasybulus=T4", "spa-c1=T29", "spa-pharnabazus=T29")
 	// With enemies all round, any of them; a leader alone moves the same way.

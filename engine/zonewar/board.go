@@ -510,16 +510,8 @@ func (b *Board) Inland(c Counter) bool {
 	return b.Units[c].Inland
 }
 
-// Bonus is a leader's stars or swords, 1 for a unit with a star.
-func (b *Board) Bonus(c Counter) int {
-	if b.IsLeader(c) {
-		return b.Leaders[int(c)-b.NUnits].Bonus
-	}
-	if b.Units[c].Star {
-		return 1
-	}
-	return 0
-}
+// Bonus is a leader's stars or swords.
+func (b *Board) Bonus(leader Counter) int { return b.Leaders[int(leader)-b.NUnits].Bonus }
 
 // OpenTo tells whether a base is the side's, or open to both.
 func (b *Board) OpenTo(p Place, side Side) bool {

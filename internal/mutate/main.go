@@ -40,7 +40,7 @@ type options struct {
 }
 
 func main() {
-	o := options{root: ".", grace: 10 * time.Second}
+	o := options{root: ".", grace: 4 * time.Second}
 	var n, patterns, tests string
 	flag.StringVar(&n, "n", "400", "how many mutants to try, or all")
 	flag.Uint64Var(&o.seed, "seed", 1, "which sample")

@@ -16,7 +16,7 @@ import (
 func tiny(t *testing.T) options {
 	t.Helper()
 	pkg := "strategos/internal/mutate/testdata/tiny"
-	return options{root: ".", patterns: []string{pkg}, tests: []string{pkg}, seed: 1, work: t.TempDir(), jobs: 2, most: 5, grace: 3 * time.Second}
+	return options{root: ".", patterns: []string{pkg}, tests: []string{pkg}, seed: 1, work: t.TempDir(), jobs: 2, most: 5, grace: 2 * time.Second}
 }
 
 // fates are what came of the mutants, by function and change.

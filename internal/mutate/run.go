@@ -31,9 +31,9 @@ type program struct {
 // A test is one test of a binary and what it reaches.
 type test struct {
 	Name    string
-	Seconds float64
-	Reaches []int // the changes that would have shown to it, by number
-	Failed  bool  // without any change: it is of no use
+	Seconds float64 // of the processor
+	Reaches []int   // the changes that would have shown to it, by number
+	Failed  bool    // without any change: it is of no use
 	bin     *program
 }
 
@@ -91,16 +91,19 @@ func (r *runner) build(m *mutated, tests []string) error {
 	return nil
 }
 
-// output runs a test program and answers what it prints, at most for the given time.
-func (b *program) output(limit time.Duration, env string, args ...string) (string, error) {
-	ctx, cancel := context.WithTimeout(context.Background(), limit)
+// output runs a test program and answers what it prints and the processor's time it took, in seconds. It is given up after an hour.
+func (b *program) output(env []string, args ...string) (out string, seconds float64, err error) {
+	ctx, cancel := context.WithTimeout(context.Background(), time.Hour)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, b.path, append(args, b.args...)...)
 	cmd.Dir = b.dir
-	cmd.Env = append(os.Environ(), "GOMAXPROCS=1", env)
+	cmd.Env = append(append(os.Environ(), "GOMAXPROCS=1"), env...)
 	cmd.WaitDelay = time.Second
-	out, err := cmd.CombinedOutput()
-	return string(out), err
+	text, err := cmd.CombinedOutput()
+	if s := cmd.ProcessState; s != nil {
+		seconds = (s.UserTime() + s.SystemTime()).Seconds()
+	}
+	return string(text), seconds, err
 }
 
 // matching is the pattern of exactly these tests.
@@ -111,9 +114,6 @@ func matching(names []string) string {
 	}
 	return "^(" + strings.Join(quoted, "|") + ")$"
 }
-
-// baseline is how long a test may take without any change.
-const baseline = 5 * time.Minute
 
 // record runs every test by itself, without any change, and notes what it reaches. What is known of a test program stays known while
 // the program stays the same.
@@ -151,7 +151,7 @@ func (r *runner) record() error {
 
 // recordOf is record for one test program.
 func (r *runner) recordOf(b *program) ([]*test, error) {
-	if out, err := b.output(baseline, "X=", "-test.run", "^$", "-rapid.seed", "1"); err == nil && !strings.Contains(out, "flag provided but not defined") {
+	if out, _, err := b.output(nil, "-test.run", "^$", "-rapid.seed", "1"); err == nil && !strings.Contains(out, "flag provided but not defined") {
 		b.args = []string{"-rapid.seed", "1", "-rapid.nofailfile"}
 	}
 	text, err := os.ReadFile(b.path)
@@ -166,7 +166,7 @@ func (r *runner) recordOf(b *program) ([]*test, error) {
 			return tests, nil
 		}
 	}
-	names, err := b.output(baseline, "X=", "-test.list", ".")
+	names, _, err := b.output(nil, "-test.list", ".")
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w\n%s", b.pkg, err, names)
 	}
@@ -182,9 +182,8 @@ func (r *runner) recordOf(b *program) ([]*test, error) {
 		if err := os.Remove(file); err != nil && !errors.Is(err, os.ErrNotExist) {
 			return err
 		}
-		began := time.Now()
-		_, failed := b.output(baseline, mutant.ReachedVariable+"="+file, "-test.short", "-test.run", matching([]string{t.Name}))
-		t.Seconds, t.Failed = time.Since(began).Seconds(), failed != nil
+		_, seconds, failed := b.output([]string{mutant.ReachedVariable + "=" + file}, "-test.short", "-test.run", matching([]string{t.Name}))
+		t.Seconds, t.Failed = seconds, failed != nil
 		noted, err := os.ReadFile(file)
 		if errors.Is(err, os.ErrNotExist) { // a program without any of the changed packages
 			return nil
@@ -299,9 +298,9 @@ func (r *runner) try(m *Mutant) fate {
 
 // tryTests runs tests of one program with a change.
 func (r *runner) tryTests(m *Mutant, b *program, names []string, seconds float64) (what, by string) {
-	limit := r.grace + time.Duration(5*seconds*float64(time.Second))
-	out, err := b.output(limit+5*time.Second, fmt.Sprintf("%s=%d", mutant.ActiveVariable, m.ID), "-test.short", "-test.failfast",
-		"-test.timeout", limit.String(), "-test.run", matching(names))
+	limit := r.grace.Seconds() + 4*seconds
+	env := []string{fmt.Sprintf("%s=%d", mutant.ActiveVariable, m.ID), fmt.Sprintf("%s=%.1f", mutant.SecondsVariable, limit)}
+	out, _, err := b.output(env, "-test.short", "-test.failfast", "-test.timeout", "0", "-test.run", matching(names))
 	if err == nil {
 		return survived, ""
 	}
@@ -309,7 +308,8 @@ func (r *runner) tryTests(m *Mutant, b *program, names []string, seconds float64
 	if name := failing.FindStringSubmatch(out); name != nil {
 		by += " " + name[1]
 	}
-	if strings.Contains(out, "panic: test timed out") || strings.Contains(err.Error(), "signal: killed") {
+	var end *exec.ExitError
+	if errors.As(err, &end) && (end.ExitCode() == mutant.OutOfTime || end.ExitCode() < 0) {
 		return timeout, by
 	}
 	return killed, by

@@ -21,17 +21,20 @@ import (
 
 var update = flag.Bool("update", false, "write the kept games anew: what the rules tell has changed on purpose")
 
-// Kept games lie in testdata/kept, one file for the whole games and one for the walks through made-up positions of each game: a line
-// "game ..." as transcripts begin, and a line for every command with its dice. Behind "=" stands a number for all that was told since the line
-// before: events, the prompt with what it offers and refuses, ways, explanations, what each seat sees, forecasts, and why wrong commands are refused.
+// Kept games lie in testdata/kept, whole ones and walks through made-up positions apart: a line "game ..." as transcripts begin, and a line
+// for every command with its dice. Behind "=" stands a number for all that was told since the line before: events, the prompt with what it
+// offers and refuses, ways, explanations, what each seat sees, forecasts, and why wrong commands are refused.
 
 // Scattered games are walked through for so many commands; so many walks are kept of those tried, each for something it alone had.
 const (
-	wholeGames = 4
-	walkLength = 18
-	mostWalks  = 90
+	wholeGames = 3
+	walkLength = 9
+	mostWalks  = 120
 	walksTried = 900
 )
+
+// parts is how many tests share the kept games between them: several small tests are tried faster than a large one.
+const parts = 4
 
 // teller writes down what a game tells, and what was new about it.
 type teller struct {
@@ -258,13 +261,15 @@ func replay(t *testing.T, path string) {
 		tell.ask(t, g)
 		same(line, was)
 	}
-	if commands < 300 {
+	if commands < 100 {
 		t.Errorf("%s has %d commands only", path, commands)
 	}
 }
 
-// kept is the file of a game's kept whole games or walks.
-func kept(game, kind string) string { return filepath.Join("testdata", "kept", game+"-"+kind+".txt") }
+// kept is the file of a part of a game's kept whole games or walks.
+func kept(game, kind string, part int) string {
+	return filepath.Join("testdata", "kept", fmt.Sprintf("%s-%s-%d.txt", game, kind, part+1))
+}
 
 // rulings are other rulings than the usual for every other game.
 func rulings(t *testing.T, game string, i int, rng *engine.Seeded) map[string]string {
@@ -293,40 +298,129 @@ func write(t *testing.T, path string, lines []string) {
 	}
 }
 
-// TestKeptGames plays whole games of earlier versions again: the same commands and dice tell the same, for ever.
-func TestKeptGames(t *testing.T) {
+// keptGames plays whole games of earlier versions again: the same commands and dice tell the same, for ever. Each part has other games.
+func keptGames(t *testing.T, part int) {
 	for _, e := range scenarios.Games() {
 		if *update {
 			var lines []string
-			for i := range wholeGames {
+			for i := part; i < wholeGames; i += parts {
 				rng := engine.NewSeeded(uint64(i) + 1)
 				h := transcript.Header{Game: e.ID(), Options: rulings(t, e.ID(), i, rng)}
 				game, _ := keep(t, h, rng.Next(), transcript.Most, nil)
 				lines = append(lines, game...)
 			}
-			write(t, kept(e.ID(), "games"), lines)
+			write(t, kept(e.ID(), "games", part), lines)
 		}
-		replay(t, kept(e.ID(), "games"))
+		replay(t, kept(e.ID(), "games", part))
 	}
 }
 
-// TestKeptPositions does the same with short walks from made-up positions, each of which meets something that the others do not.
-func TestKeptPositions(t *testing.T) {
+func TestKeptGames1(t *testing.T) { keptGames(t, 0) }
+func TestKeptGames2(t *testing.T) { keptGames(t, 1) }
+func TestKeptGames3(t *testing.T) { keptGames(t, 2) }
+
+// keptPositions does the same with short walks from made-up positions, each of which meets something that those before did not.
+func keptPositions(t *testing.T, part int) {
 	for _, e := range scenarios.Games() {
-		if *update {
-			var lines []string
+		if *update && part == 0 {
+			var lines [parts][]string
 			met := map[string]bool{}
 			walks := 0
 			for i := 0; i < walksTried && walks < mostWalks; i++ {
 				rng := engine.NewSeeded(uint64(i) + 1)
 				h := transcript.Header{Game: e.ID(), Options: rulings(t, e.ID(), i, rng), Scatter: rng.Next() | 1}
 				if walk, novel := keep(t, h, rng.Next(), walkLength, met); novel > 0 {
-					lines = append(lines, walk...)
+					lines[walks%parts] = append(lines[walks%parts], walk...)
 					walks++
 				}
 			}
-			write(t, kept(e.ID(), "positions"), lines)
+			for i := range parts {
+				write(t, kept(e.ID(), "positions", i), lines[i])
+			}
 		}
-		replay(t, kept(e.ID(), "positions"))
+		replay(t, kept(e.ID(), "positions", part))
 	}
+}
+
+func TestKeptPositions1(t *testing.T) { keptPositions(t, 0) }
+func TestKeptPositions2(t *testing.T) { keptPositions(t, 1) }
+func TestKeptPositions3(t *testing.T) { keptPositions(t, 2) }
+func TestKeptPositions4(t *testing.T) { keptPositions(t, 3) }
+
+// TestRandomPlayersAreKept: with the same seeds the random player gives the same commands in every version and on every machine, by words
+// and by the numbers of a game that can be thought about. A line has the game, the way of playing, the seed, the commands and their number.
+func TestRandomPlayersAreKept(t *testing.T) {
+	var lines []string
+	for _, e := range scenarios.Games() {
+		for seed := range uint64(6) {
+			h := transcript.Header{Game: e.ID(), Scatter: 1000 + seed}
+			if seed < 2 {
+				h.Scatter = 0
+			}
+			for _, way := range []string{"words", "numbers"} {
+				n, sum := playRandomly(t, h, seed, way == "numbers")
+				lines = append(lines, fmt.Sprintf("%s %s %d = %016x %d", e.ID(), way, seed, sum, n))
+			}
+		}
+	}
+	path := filepath.Join("testdata", "kept", "random.txt")
+	if *update {
+		write(t, path, lines)
+	}
+	raw, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	was := strings.Split(strings.TrimSpace(string(raw)), "\n")
+	if len(was) != len(lines) {
+		t.Fatalf("%d games are kept, %d were played", len(was), len(lines))
+	}
+	for i := range was {
+		if was[i] != lines[i] {
+			t.Errorf("was %s\nnow %s", was[i], lines[i])
+		}
+	}
+}
+
+// playRandomly plays a game to its end, or 400 commands of a made-up position, and answers how many commands there were and a number for them.
+func playRandomly(t *testing.T, h transcript.Header, seed uint64, byNumber bool) (int, uint64) {
+	t.Helper()
+	dice, choices := engine.NewSeeded(seed), engine.NewSeeded(seed+77)
+	g, _, err := begin(h, dice)
+	if err != nil {
+		t.Fatal(err)
+	}
+	most := transcript.Most
+	if h.Scatter != 0 {
+		most = 400
+	}
+	sum := fnv.New64a()
+	var list engine.Moves
+	for n := range most {
+		p := g.Legal()
+		if p.Over != nil {
+			return n, sum.Sum64()
+		}
+		var c engine.Command
+		ok := true
+		if byNumber {
+			th := g.(engine.Thinker)
+			list.Reset()
+			th.Options(&list)
+			var m engine.Move
+			if m, ok = engine.RandomMove(th, &list, choices); ok {
+				c = th.Command(&list, m)
+			}
+		} else {
+			c, ok = engine.RandomCommand(g, &p, choices)
+		}
+		if !ok {
+			t.Fatalf("%s offers nothing", p.Decision)
+		}
+		fmt.Fprintln(sum, c)
+		if _, err := g.Apply(c, dice); err != nil {
+			t.Fatalf("%s: %v", c, err)
+		}
+	}
+	return most, sum.Sum64()
 }

@@ -1,7 +1,8 @@
 // Package mutant is the switch of a mutation run. Copies of the engine's files that internal/mutate makes for such a run ask here at
 // every place that may be changed; nothing else imports it.
 //
-// The environment says what a process does: STRATEGOS_MUTANT=17 changes the place 17 and no other; STRATEGOS_REACHED=FILE changes
+// The environment says what a process does: STRATEGOS_MUTANT=17 changes the place 17 and no other, and STRATEGOS_SECONDS=4 ends the
+// process when it has used so much of the processor's time; STRATEGOS_REACHED=FILE changes
 // nothing and adds to the file the number of every place where the change would have shown, four bytes each, the lowest first.
 package mutant
 
@@ -13,6 +14,7 @@ import (
 	"runtime/debug"
 	"strconv"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -20,7 +22,11 @@ import (
 const (
 	ActiveVariable  = "STRATEGOS_MUTANT"
 	ReachedVariable = "STRATEGOS_REACHED"
+	SecondsVariable = "STRATEGOS_SECONDS"
 )
+
+// OutOfTime is how a process ends that has used up its time.
+const OutOfTime = 97
 
 // recording as active means that nothing is changed and every place reached is noted.
 const recording = -1
@@ -36,9 +42,12 @@ var active = start()
 
 var (
 	mutex sync.Mutex
-	seen  = map[int32]bool{}
+	seen  [most]atomic.Bool
 	file  *os.File
 )
+
+// most is how many changes there may be.
+const most = 1 << 17
 
 // start reads the environment.
 func start() int32 {
@@ -59,10 +68,15 @@ func start() int32 {
 	return int32(n)
 }
 
-// watch ends a process that eats all memory.
+// watch ends a process that eats all memory or does not come to an end. Its time is the processor's, where the system tells it: on a busy
+// machine a clock would end processes that only had to wait.
 func watch() {
 	var m runtime.MemStats
+	limit, err := strconv.ParseFloat(os.Getenv(SecondsVariable), 64)
 	for range time.Tick(250 * time.Millisecond) {
+		if err == nil && used() > limit {
+			os.Exit(OutOfTime)
+		}
 		runtime.ReadMemStats(&m)
 		if m.HeapAlloc > mostHeap {
 			os.Exit(3)
@@ -72,10 +86,12 @@ func watch() {
 
 // reached notes a place where a change would have shown.
 func reached(id int32) {
+	if seen[id].Load() {
+		return
+	}
 	mutex.Lock()
 	defer mutex.Unlock()
-	if !seen[id] {
-		seen[id] = true
+	if !seen[id].Swap(true) {
 		if err := binary.Write(file, binary.LittleEndian, id); err != nil {
 			panic(err)
 		}
