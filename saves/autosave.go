@@ -1,32 +1,99 @@
 package saves
 
-import "sync"
+import (
+	"crypto/sha256"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+
+	"strategos/engine"
+)
 
 // Autosaver writes a game to its own file after every command without keeping the
 // caller waiting: Put returns at once, a goroutine writes, and when commands come
 // faster than the disk only the newest state is written. A backup is made once a
-// turn.
+// turn. What could not be written is tried again by itself, and at once with the
+// next command; a folder that has vanished is made again. What somebody else has
+// written to the file meanwhile is kept beside it.
 type Autosaver struct {
-	path   string
-	report func(error)
+	path string
+	o    AutosaveOptions
 
-	mu      sync.Mutex
-	change  sync.Cond
-	pending *Save
-	writing bool
-	closed  bool
-	failed  error // of the last attempt
-	turn    int   // last written
-	done    chan struct{}
+	mu       sync.Mutex
+	change   sync.Cond
+	pending  *Save // the newest state that is not on the disk
+	due      bool  // it is to be tried now
+	handed   *Save // the newest state put
+	written  *Save // the state on the disk, nil when there is none
+	writing  bool
+	closed   bool
+	failed   error // of the last attempt
+	failures int   // in a row
+	attempts int   // begun so far
+	done     chan struct{}
+
+	// What follows is the goroutine's.
+	turn  int   // last written
+	order int64 // of the last save
+	seen  fs.FileInfo
+	sum   [sha256.Size]byte
+	kept  string // where what somebody else wrote was kept, to be told
 }
 
-// NewAutosaver starts saving to a file. report, which may be nil, is called on the
-// goroutine after every attempt with its *Error or nil.
-func NewAutosaver(path string, report func(error)) *Autosaver {
-	a := &Autosaver{path: path, report: report, done: make(chan struct{})}
+// AutosaveOptions are what an Autosaver may be told; all may be left out.
+type AutosaveOptions struct {
+	// Report is called on the goroutine after every attempt.
+	Report func(Status)
+	// Folder gives the saves their places in the order of saving.
+	Folder *Folder
+	// Lock is held on the file until the Autosaver has ended.
+	Lock *Lock
+	// OnDisk is the game the file holds already, when it goes on in its own file.
+	OnDisk *Save
+
+	// write and pause stand in for the disk and the clock in tests: pause is how long after so many failures in a row it
+	// is tried again.
+	write func(path string, data []byte, keep bool) error
+	pause func(failures int) time.Duration
+}
+
+// Status is how autosaving stands.
+type Status struct {
+	// Err is the *Error of the last attempt, nil when it succeeded.
+	Err error
+	// Missing counts the decisions that are not on the disk. It may be 0 while Err is not nil: what was taken back is still
+	// there.
+	Missing int
+	// Saved is the moment of the state on the disk; zero when there is nothing of the game.
+	Saved time.Time
+	// Kept is the file to which what somebody else had written was moved in this attempt, "" when there was none.
+	Kept string
+}
+
+// NewAutosaver starts saving to a file.
+func NewAutosaver(path string, o AutosaveOptions) *Autosaver {
+	if o.write == nil {
+		o.write = writeData
+	}
+	if o.pause == nil {
+		o.pause = retryPause
+	}
+	a := &Autosaver{path: path, o: o, written: o.OnDisk, done: make(chan struct{})}
 	a.change.L = &a.mu
+	if o.OnDisk != nil {
+		a.seen, _ = os.Lstat(path)
+	}
 	go a.run()
 	return a
+}
+
+// retryPause is how long after so many failures in a row it is tried again: 2 s at first, 15 s at most.
+func retryPause(failures int) time.Duration {
+	return min(2*time.Second<<min(failures-1, 4), 15*time.Second)
 }
 
 // Path is the file written to.
@@ -38,57 +105,191 @@ func (a *Autosaver) Put(s *Save) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if !a.closed {
-		a.pending = s
+		a.pending, a.handed, a.due = s, s, true
 		a.change.Broadcast()
 	}
 }
 
-// Flush waits until everything put so far is written and returns the error of the
-// last attempt, an *Error or nil.
+// Flush waits until everything put so far is written, or could not be when it was
+// tried once more, and returns the error of the last attempt, an *Error or nil.
 func (a *Autosaver) Flush() error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	for a.pending != nil || a.writing {
+	begun := a.attempts
+	switch {
+	case a.pending != nil:
+		a.due = true
+		a.change.Broadcast()
+	case a.writing: // this very attempt counts
+		begun--
+	}
+	for !a.closed && (a.writing || a.pending != nil && (a.attempts == begun || a.due)) {
 		a.change.Wait()
 	}
 	return a.failed
 }
 
+// FlushWithin is Flush for who cannot wait for ever: done is false when the disk has not answered by then.
+func (a *Autosaver) FlushWithin(d time.Duration) (done bool, err error) {
+	result := make(chan error, 1)
+	go func() { result <- a.Flush() }()
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case err := <-result:
+		return true, err
+	case <-t.C:
+		return false, nil
+	}
+}
+
+// Status tells how things stand now.
+func (a *Autosaver) Status() Status {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.status()
+}
+
+func (a *Autosaver) status() Status {
+	st := Status{Err: a.failed}
+	if a.written != nil {
+		st.Saved = a.written.Saved
+	}
+	if a.pending != nil || a.writing {
+		st.Missing = missing(a.handed, a.written)
+	}
+	return st
+}
+
+// missing counts the decisions of a game that an earlier state of it does not have.
+func missing(now, then *Save) int {
+	same := 1 // the set-up is nobody's decision
+	if then != nil {
+		for same < len(now.Records) && same < len(then.Records) && sameRecord(&now.Records[same], &then.Records[same]) {
+			same++
+		}
+	}
+	return max(0, len(now.Records)-same)
+}
+
+func sameRecord(a, b *engine.Record) bool {
+	return a.Seat == b.Seat && a.Command.String() == b.Command.String()
+}
+
 // Close flushes and ends the goroutine. It may be called twice.
 func (a *Autosaver) Close() error {
 	err := a.Flush()
-	a.mu.Lock()
-	a.closed = true
-	a.change.Broadcast()
-	a.mu.Unlock()
+	a.Abandon()
 	<-a.done
 	return err
 }
 
+// Abandon ends the Autosaver without waiting for what is not written yet; that is lost.
+func (a *Autosaver) Abandon() {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.closed = true
+	a.change.Broadcast()
+}
+
 func (a *Autosaver) run() {
 	defer close(a.done)
+	defer a.o.Lock.Release()
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	for {
-		for a.pending == nil && !a.closed {
+		for !a.closed && (a.pending == nil || !a.due) {
 			a.change.Wait()
 		}
-		if a.pending == nil {
+		if a.closed {
 			return
 		}
 		s := a.pending
-		keep := s.Turn != a.turn
-		a.pending, a.writing = nil, true
+		a.pending, a.due, a.writing = nil, false, true
+		a.attempts++
 		a.mu.Unlock()
-		err := s.write(a.path, keep)
-		if a.report != nil {
-			a.report(err)
-		}
+		err := a.write(s)
 		a.mu.Lock()
 		a.writing, a.failed = false, err
 		if err == nil {
-			a.turn = s.Turn
+			a.written, a.failures = s, 0
+		} else {
+			a.again(s)
 		}
+		st := a.status()
+		st.Kept, a.kept = a.kept, ""
 		a.change.Broadcast()
+		if a.o.Report != nil {
+			a.mu.Unlock()
+			a.o.Report(st)
+			a.mu.Lock()
+		}
 	}
+}
+
+// again keeps a state that could not be written for another attempt, unless there is a newer one.
+func (a *Autosaver) again(s *Save) {
+	if a.pending == nil {
+		a.pending = s
+	}
+	a.failures++
+	time.AfterFunc(a.o.pause(a.failures), func() {
+		a.mu.Lock()
+		defer a.mu.Unlock()
+		if a.pending != nil {
+			a.due = true
+			a.change.Broadcast()
+		}
+	})
+}
+
+// write writes a state, with a backup of the one before once a turn.
+func (a *Autosaver) write(s *Save) error {
+	if err := os.MkdirAll(filepath.Dir(a.path), 0o755); err != nil {
+		return &Error{Code: "folder", Path: filepath.Dir(a.path), Err: err}
+	}
+	a.o.Lock.Renew()
+	keep := s.Turn != a.turn
+	a.order++
+	if f := a.o.Folder; f != nil && (keep || a.order == 1) {
+		a.order = max(a.order, f.NextOrder()) // others save too
+	}
+	c := *s
+	c.Order = a.order
+	data, bad := c.encodeFor(a.path)
+	if bad != nil {
+		return bad
+	}
+	if err := a.makeRoom(); err != nil {
+		return err
+	}
+	if err := a.o.write(a.path, data, keep); err != nil {
+		return err
+	}
+	a.turn, a.sum = s.Turn, sha256.Sum256(data)
+	a.seen, _ = os.Lstat(a.path)
+	return nil
+}
+
+// makeRoom moves what somebody else has written to the file out of the way, to a name like the file's own.
+func (a *Autosaver) makeRoom() error {
+	now, err := os.Lstat(a.path)
+	if err != nil || a.seen != nil && os.SameFile(now, a.seen) && now.Size() == a.seen.Size() && now.ModTime().Equal(a.seen.ModTime()) {
+		return nil
+	}
+	if data, bad := readBounded(a.path, MaxBytes); bad == nil && sha256.Sum256(data) == a.sum {
+		return nil // our own, copied back by somebody
+	}
+	for n := 2; n < 1000; n++ {
+		to := strings.TrimSuffix(a.path, extension) + "-" + itoa(n) + extension
+		if _, err := os.Lstat(to); !errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err := os.Rename(a.path, to); err != nil {
+			return &Error{Code: "unwritable", Path: a.path, Err: err}
+		}
+		a.kept = to
+		return nil
+	}
+	return &Error{Code: "unwritable", Path: a.path, Err: fs.ErrExist}
 }

@@ -44,14 +44,28 @@ func WriteFile(path string, s *Save) error {
 
 // write encodes and writes a save, keeping the earlier state when asked to.
 func (s *Save) write(path string, keep bool) error {
+	data, bad := s.encodeFor(path)
+	if bad != nil {
+		return bad
+	}
+	return writeData(path, data, keep)
+}
+
+// encodeFor is Encode for a file. The error is an *Error.
+func (s *Save) encodeFor(path string) ([]byte, error) {
 	data, err := s.Encode()
 	var refused *Error
 	if errors.As(err, &refused) {
-		return refused.at(path)
+		return nil, refused.at(path)
 	}
 	if err != nil {
-		return &Error{Code: "unwritable", Path: path, Err: err}
+		return nil, &Error{Code: "unwritable", Path: path, Err: err}
 	}
+	return data, nil
+}
+
+// writeData writes an encoded save. The error is an *Error.
+func writeData(path string, data []byte, keep bool) error {
 	if bad := writable(path); bad != nil {
 		return bad
 	}

@@ -1,8 +1,6 @@
 package saves
 
 import (
-	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -30,13 +28,21 @@ const autosaveFolder = "autosave"
 // OpenFolder opens the folder of saved games and makes it when it is missing; the
 // empty path is "saves" in Home. The error is an *Error.
 func OpenFolder(dir string) (*Folder, error) {
+	f := FolderAt(dir)
+	if err := os.MkdirAll(filepath.Join(f.dir, autosaveFolder), 0o755); err != nil {
+		return nil, &Error{Code: "folder", Path: f.dir, Err: err}
+	}
+	f.tidy()
+	return f, nil
+}
+
+// FolderAt is the folder of saved games at a path, "saves" in Home when that is empty, as OpenFolder would make it;
+// nothing is made or looked at. An Autosaver makes it when it can.
+func FolderAt(dir string) *Folder {
 	if dir == "" {
 		dir = filepath.Join(Home(), "saves")
 	}
-	if err := os.MkdirAll(filepath.Join(dir, autosaveFolder), 0o755); err != nil {
-		return nil, &Error{Code: "folder", Path: dir, Err: err}
-	}
-	return &Folder{dir}, nil
+	return &Folder{dir}
 }
 
 // Dir is the folder's path.
@@ -67,6 +73,12 @@ func (f *Folder) Exists(name string) bool {
 	return err == nil
 }
 
+// AutoPath tells whether a path is that of an autosave of this folder, in which its game goes on; earlier states of one
+// are none.
+func (f *Folder) AutoPath(path string) bool {
+	return filepath.Dir(path) == filepath.Join(f.dir, autosaveFolder) && filepath.Ext(path) == extension && !isBackup(filepath.Base(path))
+}
+
 // Save writes a game under its header's name and returns the path; a save without a place in the order of saving gets
 // the next. The error is an *Error.
 func (f *Folder) Save(s *Save) (string, error) {
@@ -74,13 +86,25 @@ func (f *Folder) Save(s *Save) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	return path, f.SaveAt(path, s)
+}
+
+// SaveAt writes a game to a file anywhere, but not to one that is open in a window. The error is an *Error.
+func (f *Folder) SaveAt(path string, s *Save) error {
+	lock, err := Hold(path)
+	if err != nil {
+		return err
+	}
+	defer lock.Release()
+	if filepath.Dir(path) == f.dir {
+		if err := os.MkdirAll(f.dir, 0o755); err != nil {
+			return &Error{Code: "folder", Path: f.dir, Err: err}
+		}
+	}
 	if s.Order == 0 {
 		s.Order = f.NextOrder()
 	}
-	if err := WriteFile(path, s); err != nil {
-		return "", err
-	}
-	return path, nil
+	return WriteFile(path, s)
 }
 
 // Entry is one file of a list of saved games.
@@ -139,38 +163,4 @@ func Backups(path string) []string {
 		}
 	}
 	return out
-}
-
-// Delete takes a saved game away with its backups and picture. Only files of this
-// folder are touched. The error is an *Error.
-func (f *Folder) Delete(path string) error {
-	if err := f.own(path); err != nil {
-		return err
-	}
-	if err := os.Remove(path); err != nil {
-		if errors.Is(err, fs.ErrNotExist) {
-			return &Error{Code: "not-found", Path: path, Err: err}
-		}
-		return &Error{Code: "unwritable", Path: path, Err: err}
-	}
-	for _, b := range Backups(path) {
-		if err := os.Remove(b); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return &Error{Code: "unwritable", Path: b, Err: err}
-		}
-	}
-	return nil
-}
-
-// PruneAutosaves deletes all autosaves but the newest ones.
-func (f *Folder) PruneAutosaves(keep int) error {
-	list, err := f.Autosaves()
-	if err != nil {
-		return err
-	}
-	for _, e := range list[min(keep, len(list)):] {
-		if err := f.Delete(e.Path); err != nil {
-			return err
-		}
-	}
-	return nil
 }

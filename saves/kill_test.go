@@ -29,11 +29,16 @@ func saveWithoutEnd(dir string) {
 	if err != nil {
 		panic(err)
 	}
-	auto := NewAutosaver(filepath.Join(dir, "game.toml"), func(err error) {
-		if err != nil {
-			panic(err)
+	path := filepath.Join(dir, "game.toml")
+	options := AutosaveOptions{Report: func(st Status) {
+		if st.Err != nil {
+			panic(st.Err)
 		}
-	})
+	}}
+	if l, err := ReadFile(path); err == nil {
+		options.OnDisk = &l.Save
+	}
+	auto := NewAutosaver(path, options)
 	rng := engine.NewSeeded(2)
 	for {
 		p := s.Game().Legal()

@@ -5,9 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"sort"
 	"strings"
-	"time"
 )
 
 // Peek reads a saved game without replaying its history: enough for a picture of the board, and much quicker. The error
@@ -38,6 +36,7 @@ func (f *Folder) Duplicate(path, name string) (string, error) {
 		return "", err
 	}
 	l.Name = strings.TrimSpace(name)
+	l.Order = f.NextOrder()
 	if err := WriteFile(to, &l.Save); err != nil {
 		return "", err
 	}
@@ -50,6 +49,11 @@ func (f *Folder) Rename(path, name string) (string, error) {
 	if err := f.own(path); err != nil {
 		return "", err
 	}
+	lock, err := Hold(path)
+	if err != nil {
+		return "", err
+	}
+	defer lock.Release()
 	to, err := f.Duplicate(path, name)
 	if err != nil {
 		return "", err
@@ -72,73 +76,4 @@ func (f *Folder) own(path string) error {
 		return &Error{Code: "not-found", Path: path}
 	}
 	return nil
-}
-
-// discardFolder holds deleted games for a while.
-const (
-	discardFolder  = "deleted"
-	keptDiscarded  = 20
-	discardedStamp = "20060102-150405.000000000"
-)
-
-// Discarded is a deleted game that can be brought back.
-type Discarded struct {
-	// Path is where it was.
-	Path string
-	// Name is for the caller, to tell the player what can be brought back.
-	Name string
-	bin  string
-}
-
-// Discard takes a saved game away with its earlier states, so that Restore can bring it back; the last twenty games
-// discarded are kept. Only files of this folder are touched. The error is an *Error.
-func (f *Folder) Discard(path string) (*Discarded, error) {
-	if err := f.own(path); err != nil {
-		return nil, err
-	}
-	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
-		return nil, &Error{Code: "not-found", Path: path, Err: err}
-	}
-	d := &Discarded{Path: path, bin: filepath.Join(f.dir, discardFolder, time.Now().UTC().Format(discardedStamp))}
-	if err := os.MkdirAll(d.bin, 0o755); err != nil {
-		return nil, &Error{Code: "undeletable", Path: path, Err: err}
-	}
-	for _, from := range append(Backups(path), path) {
-		if err := os.Rename(from, filepath.Join(d.bin, filepath.Base(from))); err != nil {
-			return nil, &Error{Code: "undeletable", Path: path, Err: err}
-		}
-	}
-	f.pruneDiscarded()
-	return d, nil
-}
-
-// Restore brings a discarded game back. Should there be another of its name by now, it stays where it is and the error,
-// an *Error, says so.
-func (f *Folder) Restore(d *Discarded) error {
-	if _, err := os.Lstat(d.Path); err == nil {
-		return &Error{Code: "exists", Path: d.Path}
-	}
-	files, err := os.ReadDir(d.bin)
-	if err != nil {
-		return &Error{Code: "not-found", Path: d.Path, Err: err}
-	}
-	for _, file := range files {
-		if err := os.Rename(filepath.Join(d.bin, file.Name()), filepath.Join(filepath.Dir(d.Path), file.Name())); err != nil {
-			return &Error{Code: "unwritable", Path: d.Path, Err: err}
-		}
-	}
-	_ = os.Remove(d.bin) // empty by now
-	return nil
-}
-
-// pruneDiscarded forgets all but the games discarded last. What cannot be taken away does no harm.
-func (f *Folder) pruneDiscarded() {
-	bins, err := os.ReadDir(filepath.Join(f.dir, discardFolder))
-	if err != nil {
-		return
-	}
-	sort.Slice(bins, func(i, j int) bool { return bins[i].Name() > bins[j].Name() })
-	for _, b := range bins[min(keptDiscarded, len(bins)):] {
-		_ = os.RemoveAll(filepath.Join(f.dir, discardFolder, b.Name()))
-	}
 }

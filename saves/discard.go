@@ -1,0 +1,220 @@
+package saves
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"sort"
+	"strconv"
+)
+
+// discardFolder holds deleted games for a while: those the player deleted, and the autosaves taken away to make room, so
+// many of each. Each lies in a folder of its own, whose number says in which order they came; no clock does.
+const (
+	discardFolder = "deleted"
+	keptDiscarded = 20
+	wasAutosave   = "-autosave"
+	wasPruned     = "-pruned"
+)
+
+// binName is the name of a folder in it; binDate that of one of before there were numbers.
+var (
+	binName  = regexp.MustCompile(`^(\d{8,15})(-autosave|-pruned)?$`)
+	binDate  = regexp.MustCompile(`^\d{8}-\d{6}\.\d{9}$`)
+	autoName = regexp.MustCompile(`-\d{8}-\d{6}(-\d+)?\.toml$`)
+)
+
+// Discarded is a deleted game that can be brought back.
+type Discarded struct {
+	// Path is where it was.
+	Path string
+	// Name is for the caller, to tell the player what can be brought back.
+	Name string
+	// Pruned: the program took it away to make room, not the player.
+	Pruned bool
+	// Auto: it was an autosave.
+	Auto bool
+	// Header is the game's; Err the *Error of one that cannot be read. Both are filled by Deleted alone.
+	Header Header
+	Err    error
+
+	bin    string
+	number int64
+}
+
+// Discard takes a saved game away with its earlier states, so that Restore can bring it back; the last twenty games
+// discarded are kept. Only files of this folder are touched, and none that is open in a window. The error is an *Error.
+func (f *Folder) Discard(path string) (*Discarded, error) {
+	suffix := ""
+	if filepath.Dir(path) != f.dir {
+		suffix = wasAutosave
+	}
+	return f.discard(path, suffix)
+}
+
+func (f *Folder) discard(path, suffix string) (*Discarded, error) {
+	if err := f.own(path); err != nil {
+		return nil, err
+	}
+	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
+		return nil, &Error{Code: "not-found", Path: path, Err: err}
+	}
+	lock, err := Hold(path)
+	if err != nil {
+		return nil, err
+	}
+	defer lock.Release()
+	d := &Discarded{Path: path, Pruned: suffix == wasPruned, Auto: suffix != ""}
+	if err := f.newBin(d, suffix); err != nil {
+		return nil, &Error{Code: "undeletable", Path: path, Err: err}
+	}
+	for _, from := range append(Backups(path), path) {
+		if err := os.Rename(from, filepath.Join(d.bin, filepath.Base(from))); err != nil {
+			return nil, &Error{Code: "undeletable", Path: path, Err: err}
+		}
+	}
+	f.pruneDiscarded()
+	return d, nil
+}
+
+// newBin makes the folder of a game that is deleted, with the next number.
+func (f *Folder) newBin(d *Discarded, suffix string) error {
+	dir := filepath.Join(f.dir, discardFolder)
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	if bins := f.bins(); len(bins) > 0 {
+		d.number = bins[0].number
+	}
+	for range 1000 { // another program may be deleting too
+		d.number++
+		d.bin = filepath.Join(dir, fmt.Sprintf("%08d%s", d.number, suffix))
+		if err := os.Mkdir(d.bin, 0o755); !errors.Is(err, fs.ErrExist) {
+			return err
+		}
+	}
+	return fs.ErrExist
+}
+
+// bins are the folders of deleted games, the last deleted first. Their games are not looked at.
+func (f *Folder) bins() []*Discarded {
+	dir := filepath.Join(f.dir, discardFolder)
+	files, err := os.ReadDir(dir)
+	if err != nil {
+		return nil
+	}
+	var out []*Discarded
+	for _, file := range files {
+		d := &Discarded{bin: filepath.Join(dir, file.Name())}
+		m := binName.FindStringSubmatch(file.Name())
+		switch {
+		case !file.IsDir():
+			continue
+		case m != nil:
+			d.number, _ = strconv.ParseInt(m[1], 10, 64)
+			d.Auto, d.Pruned = m[2] != "", m[2] == wasPruned
+		case !binDate.MatchString(file.Name()):
+			continue
+		}
+		out = append(out, d)
+	}
+	sort.Slice(out, func(i, j int) bool {
+		if out[i].number != out[j].number {
+			return out[i].number > out[j].number
+		}
+		return out[i].bin > out[j].bin
+	})
+	return out
+}
+
+// Deleted lists the games that can be brought back, the last deleted first.
+func (f *Folder) Deleted() []*Discarded {
+	var out []*Discarded
+	for _, d := range f.bins() {
+		files, err := os.ReadDir(d.bin)
+		if err != nil {
+			continue
+		}
+		for _, file := range files {
+			if filepath.Ext(file.Name()) != extension || isBackup(file.Name()) {
+				continue
+			}
+			d.Auto = d.Auto || d.number == 0 && autoName.MatchString(file.Name())
+			d.Path = filepath.Join(f.dir, file.Name())
+			if d.Auto {
+				d.Path = filepath.Join(f.dir, autosaveFolder, file.Name())
+			}
+			d.Header, d.Err = ReadHeader(filepath.Join(d.bin, file.Name()))
+			out = append(out, d)
+			break
+		}
+	}
+	return out
+}
+
+// Restore brings a discarded game back. Should there be another of its name by now, it stays where it is and the error,
+// an *Error, says so.
+func (f *Folder) Restore(d *Discarded) error {
+	lock, err := Hold(d.Path)
+	if err != nil {
+		return err
+	}
+	defer lock.Release()
+	if _, err := os.Lstat(d.Path); err == nil {
+		return &Error{Code: "exists", Path: d.Path}
+	}
+	files, err := os.ReadDir(d.bin)
+	if err != nil {
+		return &Error{Code: "not-found", Path: d.Path, Err: err}
+	}
+	if err := os.MkdirAll(filepath.Dir(d.Path), 0o755); err != nil {
+		return &Error{Code: "unwritable", Path: d.Path, Err: err}
+	}
+	for _, file := range files {
+		if err := os.Rename(filepath.Join(d.bin, file.Name()), filepath.Join(filepath.Dir(d.Path), file.Name())); err != nil {
+			return &Error{Code: "unwritable", Path: d.Path, Err: err}
+		}
+	}
+	_ = os.Remove(d.bin) // empty by now
+	return nil
+}
+
+// pruneDiscarded forgets all but the games discarded last, of those the player deleted and of those the program did so
+// many each: neither pushes the others out. What cannot be taken away does no harm.
+func (f *Folder) pruneDiscarded() {
+	kept := map[bool]int{}
+	for _, d := range f.bins() {
+		if kept[d.Pruned]++; kept[d.Pruned] > keptDiscarded {
+			_ = os.RemoveAll(d.bin)
+		}
+	}
+}
+
+// PruneAutosaves puts all autosaves but so many with the deleted games, where they can be brought back: those of games
+// that are over first, then those saved longest ago. None is taken that is open in a window, or that only a newer program
+// can read. The error is an *Error.
+func (f *Folder) PruneAutosaves(keep int) error {
+	list, err := f.Autosaves()
+	if err != nil {
+		return err
+	}
+	over := func(e *Entry) bool { return e.Err == nil && e.Header.Over }
+	sort.SliceStable(list, func(i, j int) bool { return !over(&list[i]) && over(&list[j]) })
+	for _, e := range list[min(keep, len(list)):] {
+		var bad *Error
+		if errors.As(e.Err, &bad) && (bad.Code == "newer" || bad.Code == "other-game") {
+			continue
+		}
+		_, err := f.discard(e.Path, wasPruned)
+		if errors.As(err, &bad) && (bad.Code == "in-use" || bad.Code == "not-found") { // or another program has just done it
+			continue
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
