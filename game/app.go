@@ -4,6 +4,7 @@ import (
 	"image"
 	"math"
 	"strings"
+	"time"
 
 	"strategos/assets/text"
 	"strategos/game/ui"
@@ -54,11 +55,13 @@ type App struct {
 	done    bool
 	rescue  rescue
 	trial   *trial // the game opened last, until it proves sound
+	// patience is how long a frame waits for the disk when a game is left, silence how long the player does.
+	patience, silence time.Duration
 }
 
 // New makes an App showing the title screen. Errors in the player's files are shown to him, not returned.
 func New(config Config) *App {
-	a := &App{config: config, seed: freshSeed}
+	a := &App{config: config, seed: freshSeed, patience: 150 * time.Millisecond, silence: 10 * time.Second}
 	if a.config.ConfigDir == "" {
 		a.config.ConfigDir = ConfigDir()
 	}
@@ -254,25 +257,50 @@ func (a *App) dismiss(d dialog) {
 }
 
 // AskQuit is what closing the window does: a game in progress is kept and the player asked; otherwise the program ends.
+// Closing it twice means it, unless something would be lost.
 func (a *App) AskQuit() {
 	if a.play == nil {
 		a.QuitNow()
 		return
 	}
-	if len(a.dialogs) > 0 {
-		if _, asked := a.dialogs[len(a.dialogs)-1].(*confirm); asked {
-			a.QuitNow() // closed twice: he means it
+	if n := len(a.dialogs); n > 0 {
+		switch d := a.dialogs[n-1].(type) {
+		case *confirm:
+			a.dismiss(d)
+			a.QuitNow()
+			return
+		case *unsaved:
+			if d.then != nil {
+				d.retry()
+				return
+			}
+		case *busy:
 			return
 		}
 	}
-	a.open(&confirm{app: a, icon: "save", title: a.say("quit.title"), text: a.say("quit.text"), yes: a.say("quit.yes"), no: a.say("quit.no"), do: a.QuitNow})
+	a.settle(func(err error) {
+		if err != nil {
+			a.open(&unsaved{app: a, err: err, then: a.quit})
+			return
+		}
+		a.open(&confirm{app: a, icon: "save", title: a.say("quit.title"), text: a.say("quit.text"), yes: a.say("quit.yes"), no: a.say("quit.no"), do: a.QuitNow})
+	})
 }
 
-// QuitNow ends the program; the game in progress is already on disk or goes there now.
+// QuitNow ends the program once the game in progress is on disk. If it cannot be written the player is asked; called
+// again meanwhile it ends all the same.
 func (a *App) QuitNow() {
-	a.library.end()
-	a.done = true
+	if n := len(a.dialogs); n > 0 {
+		if d, asked := a.dialogs[n-1].(*unsaved); asked && d.then != nil {
+			a.library.end()
+			a.quit()
+			return
+		}
+	}
+	a.depart(a.quit, nil)
 }
+
+func (a *App) quit() { a.done = true }
 
 // capital is a text with its first letter a capital.
 func capital(s string) string {

@@ -2,7 +2,6 @@ package game
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -31,17 +30,14 @@ type library struct {
 	keepMark  bool // a game has not proved sound: its mark is for the next start
 	failing   bool // the last autosave failed, and the player knows
 	running   *mark
+	options   saves.AutosaveOptions // of every autosave; tests have disks of their own
 }
 
 // openLibrary opens the folder of saves. An error is shown when something is to be saved or opened.
 func (a *App) openLibrary() {
 	l := &a.library
 	l.app = a
-	dir := ""
-	if a.config.DataDir != "" {
-		dir = filepath.Join(a.config.DataDir, "saves")
-	}
-	l.folder, l.err = saves.OpenFolder(dir)
+	l.folder, l.err = saves.OpenFolder(l.dir())
 	l.refresh()
 }
 
@@ -67,48 +63,92 @@ func (l *library) refresh() {
 // resumable is the game that "Resume" goes on with.
 func (l *library) resumable() (saves.Entry, bool) { return l.last, l.found }
 
-// begin starts the autosave of a game; path is its file, "" for a new one.
-func (l *library) begin(game, path string) {
-	l.end()
-	if l.folder == nil {
-		l.complain(l.err)
-		return
+// at is the folder of saves, also when it cannot be used at the moment.
+func (l *library) at() *saves.Folder {
+	if l.folder != nil {
+		return l.folder
 	}
-	if path == "" {
-		begun := time.Now()
-		for path = l.folder.AutosavePath(game, begun); exists(path); path = l.folder.AutosavePath(game, begun) {
-			begun = begun.Add(time.Second)
+	return saves.FolderAt(l.dir())
+}
+
+func (l *library) dir() string {
+	if l.app.config.DataDir == "" {
+		return ""
+	}
+	return filepath.Join(l.app.config.DataDir, "saves")
+}
+
+// place is the file in which a game on the table saves itself.
+type place struct {
+	path string
+	lock *saves.Lock
+	// saved is what the file holds already, nil for a new one.
+	saved *saves.Save
+}
+
+// newPlace is a file for a game that is new.
+func (l *library) newPlace(game string) place {
+	folder, begun := l.at(), time.Now()
+	path := folder.AutosavePath(game, begun)
+	for range 10000 {
+		if !exists(path) {
+			if lock, err := saves.Hold(path); err == nil {
+				return place{path: path, lock: lock}
+			}
 		}
-		folder := l.folder
-		l.app.stage.Go(func() { // the game need not wait for it
-			if err := folder.PruneAutosaves(keptAutosaves); err != nil {
-				l.app.stage.Post(func() { l.complain(err) })
+		begun = begun.Add(time.Second)
+		path = folder.AutosavePath(game, begun)
+	}
+	return place{path: path} // what is there is not written over by the autosave
+}
+
+// begin starts the autosave of a game in its place, the empty one for a new game.
+func (l *library) begin(game string, at place) {
+	if at.path == "" {
+		at = l.newPlace(game)
+		l.prune()
+	}
+	var auto *saves.Autosaver
+	o := l.options
+	o.Folder, o.Lock, o.OnDisk = l.at(), at.lock, at.saved
+	o.Report = func(st saves.Status) {
+		l.app.stage.Post(func() {
+			if auto == l.auto {
+				l.reported(st)
 			}
 		})
 	}
-	l.auto = saves.NewAutosaver(path, func(err error) {
-		l.app.stage.Post(func() { l.complain(err) })
-	})
-	l.mark(path)
+	auto = saves.NewAutosaver(at.path, o)
+	l.auto, l.failing = auto, false
+	l.mark(at.path)
 }
 
-// complain shows the error of an autosave once, until one succeeds again.
-func (l *library) complain(err error) {
-	if err == nil {
-		l.failing = false
+// prune puts the oldest autosaves with the deleted games; the game need not wait for it.
+func (l *library) prune() {
+	folder := l.folder
+	if folder == nil {
 		return
 	}
-	if !l.failing {
-		l.failing = true
-		l.app.showError(l.app.say("error.save"), l.app.say("error.save.kept"), err)
-	}
+	l.app.stage.Go(func() {
+		if err := folder.PruneAutosaves(keptAutosaves); err != nil {
+			l.app.stage.Post(func() { l.app.stage.Toast(l.app.say("error.prune", "why", l.app.errorText(err))) })
+		}
+	})
 }
 
 // autosave hands the session to the autosave; it returns at once.
 func (l *library) autosave(s *engine.Session, start Start) {
 	if l.auto != nil {
-		l.auto.Put(saves.Take(s, l.meta(l.nameOf(s), start)))
+		l.auto.Put(saves.Take(s, l.meta(l.title(s, start), start)))
 	}
+}
+
+// title is what the autosave of a game is called.
+func (l *library) title(s *engine.Session, start Start) string {
+	if start.Title != "" {
+		return start.Title
+	}
+	return l.nameOf(s)
 }
 
 func (l *library) meta(name string, start Start) saves.Meta {
@@ -130,22 +170,31 @@ func (l *library) nameOf(s *engine.Session) string {
 	return info.Game
 }
 
-// end closes the autosave in order.
+// end closes the autosave; what could not be written by now is lost.
 func (l *library) end() {
 	if l.auto != nil {
-		l.complain(l.auto.Close())
-		l.auto = nil
+		l.auto.Abandon()
+		select {
+		case <-l.auto.Done():
+		case <-time.After(l.app.patience): // the disk does not answer; the lock is let go of when it does
+		}
+		l.auto, l.failing = nil, false
 		l.unmark()
+	}
+}
+
+// finish closes the autosave of a game that has to be left whatever comes of it: what is not written yet is tried once
+// more.
+func (l *library) finish() {
+	if l.auto != nil {
+		_, _ = l.auto.FlushWithin(l.app.silence)
+		l.end()
 	}
 }
 
 // saver keeps a game as it is now under the name it is called with; that may be on any goroutine.
 func (l *library) saver(s *engine.Session, start Start) func(name string) error {
-	folder, err := l.folder, l.err
-	if folder == nil {
-		return func(string) error { return err }
-	}
-	save := saves.Take(s, l.meta("", start))
+	folder, save := l.at(), saves.Take(s, l.meta("", start))
 	return func(name string) error {
 		save.Name = strings.TrimSpace(name)
 		_, err := folder.Save(save)
@@ -153,18 +202,23 @@ func (l *library) saver(s *engine.Session, start Start) func(name string) error 
 	}
 }
 
+// broughtBack is for a deleted game that is among the saves again.
+func (l *library) broughtBack(path string) {
+	l.discarded = slices.DeleteFunc(l.discarded, func(d *saves.Discarded) bool { return d.Path == path })
+}
+
 // keepBranch keeps a game that is left for a branch of it.
 func (l *library) keepBranch(s *engine.Session, start Start) error {
 	base := l.app.say("branch.name", "name", l.nameOf(s))
 	name := base
-	for n := 2; l.folder != nil && l.folder.Exists(name) && n < 1000; n++ {
+	for n := 2; l.at().Exists(name) && n < 1000; n++ {
 		name = fmt.Sprintf("%s (%d)", base, n)
 	}
 	return l.saver(s, start)(name)
 }
 
 // markDir is where running programs leave their marks.
-func (l *library) markDir() string { return filepath.Dir(l.folder.Dir()) }
+func (l *library) markDir() string { return filepath.Dir(l.at().Dir()) }
 
 // mark tells the next start that a game was in progress: the mark stays behind after a crash.
 func (l *library) mark(path string) {
@@ -175,7 +229,7 @@ func (l *library) mark(path string) {
 		l.running.tries = 0
 	}
 	l.running.path, l.keepMark = path, false
-	if err := l.running.write(); err != nil {
+	if err := l.running.write(); err != nil && l.folder != nil { // without a folder there is worse to tell
 		l.app.stage.Toast(l.app.say("error.mark", "why", err))
 	}
 }
@@ -191,9 +245,6 @@ func (l *library) unmark() {
 // crashed is the autosave of a game whose program ended without closing it, of several the one saved last, with how often going on
 // with it has failed and since when; "" if there is none. Its mark is taken over; others stay for the windows that may be opened next.
 func (l *library) crashed() (path string, tries int, since time.Time) {
-	if l.folder == nil {
-		return "", 0, since
-	}
 	marks := deadMarks(l.markDir())
 	order := map[*mark]int64{}
 	for _, m := range marks {
@@ -221,97 +272,4 @@ func (l *library) crashed() (path string, tries int, since time.Time) {
 		}
 	}
 	return path, tries, since
-}
-
-// resume goes on with the newest autosave.
-func (a *App) resume() {
-	if e, ok := a.library.resumable(); ok {
-		a.OpenFile(e.Path)
-	}
-}
-
-// OpenFile loads a saved game in the background and shows its table. What is wrong with the file is shown; the game in
-// progress is then untouched.
-func (a *App) OpenFile(path string) { a.openFile(path, nil) }
-
-// readFile is saves.ReadFile; a panic there is the error's cause and is told of like any other.
-func (a *App) readFile(path string) (loaded *saves.Loaded, err error) {
-	defer func() {
-		if v := recover(); v != nil {
-			broken := a.stage.Broke(v)
-			a.stage.Post(func() {
-				a.trial = &trial{path: path, reading: true}
-				a.stage.Tell(broken)
-			})
-			err = errBroke
-		}
-	}()
-	return saves.ReadFile(path)
-}
-
-// errBroke stands for a panic that is told of elsewhere.
-var errBroke = errors.New("a fault of the program")
-
-func (a *App) openFile(path string, then func()) {
-	wait := &busy{app: a}
-	a.open(wait)
-	auto := a.library.auto
-	a.stage.Go(func() {
-		if auto != nil {
-			_ = auto.Flush() // it may be the game in progress itself; what fails is told by the autosave
-		}
-		loaded, err := a.readFile(path)
-		a.stage.Post(func() {
-			a.dismiss(wait)
-			if err == errBroke {
-				return
-			}
-			if err == nil {
-				a.trial = &trial{path: path}
-				err = a.adopt(path, loaded)
-			}
-			if err != nil {
-				a.trial = nil
-				if a.play == nil {
-					a.library.unmark() // the start that went on with it by itself
-				}
-				a.showError(a.say("error.open"), a.say("error.open.kept"), err)
-				return
-			}
-			if report := loaded.Replay.ReportWith(a.settings.Language, a.refusals(loaded.Header.Game)); report != "" {
-				a.open(&message{app: a, icon: "warning", title: a.say("open.notes.title"), lines: []string{report}})
-			}
-			if then != nil {
-				then()
-			}
-		})
-	})
-}
-
-// adopt puts a loaded game on the table. An autosave goes on in its own file.
-func (a *App) adopt(path string, loaded *saves.Loaded) error {
-	auto := ""
-	if l := &a.library; l.folder != nil && filepath.Dir(path) == filepath.Dir(l.folder.AutosavePath("x", time.Time{})) {
-		auto = path
-	}
-	start := Start{Game: loaded.Header.Game, Scenario: loaded.Scenario, Solo: loaded.Solo, Typed: loaded.Box.Typed, Names: loaded.Players,
-		Options: loaded.Options, NoCurtain: a.config.NoCurtain}
-	session := loaded.Session()
-	if saves.IsBackup(path) {
-		seed, err := a.seed()
-		if err != nil {
-			return err
-		}
-		session.Reopened(seed)
-	}
-	return a.sit(session, start, auto)
-}
-
-// errorText is what an error says to the player in his language.
-func (a *App) errorText(err error) string {
-	var e *saves.Error
-	if errors.As(err, &e) {
-		return e.In(a.settings.Language)
-	}
-	return sentence(err)
 }

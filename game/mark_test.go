@@ -12,6 +12,11 @@ func die(a *App) {
 		m.lock.Release()
 		a.library.running = nil
 	}
+	if auto := a.library.auto; auto != nil {
+		auto.Abandon()
+		<-auto.Done()
+		a.library.auto = nil
+	}
 }
 
 func files(t *testing.T, dir, pattern string) []string {

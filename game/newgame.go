@@ -27,6 +27,8 @@ type Start struct {
 	Typed bool
 	// NoCurtain leaves the curtain away whatever the settings say.
 	NoCurtain bool
+	// Title is what the game is called in lists, "" for its usual name.
+	Title string
 	// Names of the players by seat; may be empty.
 	Names map[string]string
 	// Options are the rulings that are not at their defaults.

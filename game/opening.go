@@ -3,8 +3,6 @@ package game
 import (
 	"fmt"
 	"math"
-	"os"
-	"path/filepath"
 	"strings"
 	"time"
 
@@ -139,9 +137,9 @@ func (o *opening) drawList(c *ui.Context, list render.Rect) {
 		o.drawTools(c, render.R(list.X, list.Y+8, list.W-8, 36))
 		list.Y, list.H = list.Y+50, list.H-50
 	}
-	if n := len(a.library.discarded); n > 0 {
+	if a.library.folder != nil && (o.deleted || len(a.library.discarded) > 0) {
 		list.H -= 48
-		o.drawUndo(c, render.R(list.X, list.Bottom()+6, list.W, 36), a.library.discarded[n-1])
+		o.drawDeleted(c, render.R(list.X, list.Bottom()+6, list.W, 36))
 	}
 	switch {
 	case o.err != nil:
@@ -479,23 +477,17 @@ func (o *opening) drawPath(c *ui.Context, foot render.Rect) {
 	_, entered := c.TextField("open.path", field, &o.path, ui.FieldOpts{Hint: a.say("open.path.hint"), Max: 1000})
 	empty := strings.TrimSpace(o.path) == ""
 	if c.Button("button.path", render.R(field.Right()+14, field.Y, w, 38), label, ui.ButtonOpts{Disabled: empty, Why: a.say("open.path.hint")}) || entered && !empty {
-		a.OpenFile(expandHome(strings.TrimSpace(o.path)))
+		a.OpenFile(saves.ExpandHome(strings.TrimSpace(o.path)))
 	}
 }
 
-// expandHome understands the home folder's usual short form.
-func expandHome(path string) string {
-	if rest, ok := strings.CutPrefix(path, "~"); ok && (rest == "" || rest[0] == '/' || rest[0] == filepath.Separator) {
-		if home, err := os.UserHomeDir(); err == nil {
-			return filepath.Join(home, rest)
-		}
-	}
-	return path
+// busy covers the screen while a file is read or written; Esc has nothing to stop, for it takes a fraction of a second,
+// or ends by itself.
+type busy struct {
+	app *App
+	key string // of what it says
 }
-
-// busy covers the screen while a file is read; Esc has nothing to stop, for it takes a fraction of a second.
-type busy struct{ app *App }
 
 func (b *busy) frame(c *ui.Context) {
-	c.Dialog(b.app.say("open.loading"), "hourglass", 320, 84, func(render.Rect) {})
+	c.Dialog(b.app.say(b.key), "hourglass", 320, 84, func(render.Rect) {})
 }

@@ -18,7 +18,8 @@ type opening struct {
 	entries []saves.Entry // of all, those sought, in the order wanted
 	err     error
 	reading bool
-	round   int // counts the readings of the folder; an old one's result is not for now
+	deleted bool // there are games that can be brought back
+	round   int  // counts the readings of the folder; an old one's result is not for now
 	chosen  int
 	query   string
 	order   string // one of orders
@@ -77,11 +78,12 @@ func (o *opening) list(choose string) {
 			_ = auto.Flush() // what fails there is told by the autosave itself
 		}
 		entries, err := folder.List()
+		deleted := len(folder.Deleted()) > 0
 		a.stage.Post(func() {
 			if round != o.round {
 				return
 			}
-			o.reading, o.all, o.err = false, entries, err
+			o.reading, o.all, o.err, o.deleted = false, entries, err, deleted
 			o.peeks = make(map[string]*peek)
 			o.sift()
 			if i := slices.IndexFunc(o.entries, func(e saves.Entry) bool { return e.Path == choose }); i >= 0 {

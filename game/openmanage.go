@@ -1,9 +1,6 @@
 package game
 
 import (
-	"slices"
-	"strings"
-
 	"strategos/game/ui"
 	"strategos/render"
 	"strategos/saves"
@@ -44,19 +41,32 @@ func (o *opening) drawFailure(c *ui.Context, r render.Rect) {
 	}
 }
 
-// drawUndo offers to bring the game deleted last back.
-func (o *opening) drawUndo(c *ui.Context, r render.Rect, d *saves.Discarded) {
+// drawDeleted offers to bring deleted games back: the one deleted last in this run, and those of before from a list.
+func (o *opening) drawDeleted(c *ui.Context, r render.Rect) {
 	a := o.app
-	label := a.say("open.undelete")
-	opts := ui.ButtonOpts{Icon: "undo", Key: "ctrl+z"}
+	label, opts := a.say("open.bin"), ui.ButtonOpts{Icon: "trash", Quiet: true}
 	w := c.ButtonWidth(label, opts)
-	c.TextIn(render.R(r.X+8, r.Y, r.W-w-24, r.H), render.Left, c.Theme.Body(), a.say("open.deleted", "name", d.Name))
-	if c.Button("button.undelete", render.R(r.Right()-w-8, r.Y, w, r.H), label, opts) {
+	right := r.Right() - 8
+	if c.Button("button.deleted", render.R(right-w, r.Y, w, r.H), label, opts) {
+		a.open(&deleted{app: a, from: o, games: a.library.folder.Deleted()})
+	}
+	right -= w + 8
+	n := len(a.library.discarded)
+	if n == 0 {
+		return
+	}
+	d := a.library.discarded[n-1]
+	label, opts = a.say("open.undelete"), ui.ButtonOpts{Icon: "undo", Key: "ctrl+z", Tip: a.say("open.deleted", "name", d.Name)}
+	w = c.ButtonWidth(label, opts)
+	if room := right - w - 8 - r.X; room > 60 {
+		c.Label("deleted.last", render.R(r.X+8, r.Y, room-8, r.H), render.Left, c.Theme.Body(), a.say("open.deleted", "name", d.Name))
+	}
+	if c.Button("button.undelete", render.R(right-w, r.Y, w, r.H), label, opts) {
 		if err := a.library.folder.Restore(d); err != nil {
 			a.showError(a.say("error.undelete"), "", err)
 			return
 		}
-		a.library.discarded = slices.DeleteFunc(a.library.discarded, func(x *saves.Discarded) bool { return x == d })
+		a.library.broughtBack(d.Path)
 		a.library.refresh()
 		o.list(d.Path)
 	}
@@ -112,98 +122,8 @@ func (o *opening) askDuplicate(e *saves.Entry) {
 
 func (o *opening) askName(icon, title, yes, name string, do func(string) (string, error)) {
 	a := o.app
-	a.open(&naming{app: a, icon: icon, title: title, yes: yes, name: name, first: true, do: func(name string) error {
-		path, err := do(name)
-		if err == nil {
-			a.stage.Post(func() {
-				a.library.refresh()
-				o.list(path)
-			})
-		}
-		return err
+	a.open(&naming{app: a, icon: icon, title: title, yes: yes, name: name, first: true, do: func(name string, _ bool) (string, error) { return do(name) }, done: func(path string) {
+		a.library.refresh()
+		o.list(path)
 	}})
-}
-
-// naming is the dialog that names a save. do runs in the background.
-type naming struct {
-	app              *App
-	icon, title, yes string
-	intro            string
-	name             string
-	why              string // the name is refused
-	replaces         bool   // a game of that name is replaced; the dialog says so
-	first, busy      bool
-	do               func(name string) error
-	done             func(name string) // after success
-}
-
-// newSaveAs asks for the name under which to keep the game in progress.
-func newSaveAs(a *App) *naming {
-	name := a.library.nameOf(a.play.session)
-	view := a.play.session.Game().View("-")
-	return &naming{app: a, icon: "save", title: a.say("save.title"), yes: a.say("save.do"), intro: a.say("save.text"), replaces: true, first: true,
-		name: name + ", " + a.say("save.turn", "turn", view.Turn, "month", a.month(a.play.session.Game().Info().Game, view.Turn)),
-		do:   a.library.saver(a.play.session, a.play.start),
-		done: func(name string) { a.stage.Toast(a.say("save.done", "name", name)) }}
-}
-
-func (s *naming) frame(c *ui.Context) {
-	a, t := s.app, c.Theme
-	head := 0.0
-	if s.intro != "" {
-		head = float64(len(render.Wrap(t.Body(), s.intro, dialogWidth-48)))*t.Body().Metrics().LineHeight + 12
-	}
-	c.Dialog(s.title, s.icon, dialogWidth, 74+head+150+ui.ButtonHeight, func(in render.Rect) {
-		if s.intro != "" {
-			c.Paragraph(in, render.Left, t.Body(), s.intro)
-		}
-		y := in.Y + head
-		c.Text(render.Pt(in.X, y+12), render.Left, t.Small(), a.say("save.name"))
-		changed, entered := c.TextField("save.name", render.R(in.X, y+20, in.W, 36), &s.name, ui.FieldOpts{Max: 80})
-		if s.first {
-			s.first = false
-			c.SetFocus("save.name")
-		}
-		if changed {
-			s.why = ""
-		}
-		note := s.why
-		if f := a.library.folder; note == "" && s.replaces && f != nil && f.Exists(s.name) {
-			note = a.say("save.replace")
-		}
-		if s.busy {
-			note = a.say("save.busy")
-		}
-		c.Paragraph(render.R(in.X, y+62, in.W, 0), render.Left, t.Small(), note)
-		clicked := c.ButtonRow(in, []ui.RowButton{
-			{ID: "button.no", Label: a.say("cancel"), Opts: ui.ButtonOpts{Key: "escape"}},
-			{ID: "button.yes", Label: s.yes, Opts: ui.ButtonOpts{Key: "enter", Primary: true}},
-		})
-		switch {
-		case clicked == 0:
-			a.dismiss(s)
-		case (clicked == 1 || entered) && !s.busy:
-			s.start()
-		}
-	})
-}
-
-// start does what the dialog is for, off the interface's path.
-func (s *naming) start() {
-	a, name := s.app, strings.TrimSpace(s.name)
-	s.busy = true
-	a.stage.Go(func() {
-		err := s.do(name)
-		a.stage.Post(func() {
-			s.busy = false
-			if err != nil {
-				s.why, s.first = a.errorText(err), true
-				return
-			}
-			a.dismiss(s)
-			if s.done != nil {
-				s.done(name)
-			}
-		})
-	})
 }

@@ -21,6 +21,10 @@ func (p *pause) frame(c *ui.Context) {
 		{"menu.title", "pause.title", "back", "t", a.leave},
 		{"menu.quit", "title.quit", "close", "ctrl+q", a.AskQuit},
 	}
+	kept := a.say("pause.kept")
+	if a.library.failing {
+		kept = a.say("unsaved.title") + "."
+	}
 	const h = 42.0
 	c.Dialog(a.say("pause.heading"), "pause", 420, 74+float64(len(entries))*(h+6)+58, func(in render.Rect) {
 		y := in.Y
@@ -33,7 +37,7 @@ func (p *pause) frame(c *ui.Context) {
 			}
 			y += h + 6
 		}
-		c.Paragraph(render.R(in.X, y+6, in.W, 0), render.Left, c.Theme.Small(), a.say("pause.kept"))
+		c.Paragraph(render.R(in.X, y+6, in.W, 0), render.Left, c.Theme.Small(), kept)
 	})
 	if c.BackdropClicked() {
 		a.close()

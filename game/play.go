@@ -39,7 +39,12 @@ func (a *App) StartGame(start Start) error {
 	box.Typed = start.Typed // the set-up itself is the program's work
 	session := engine.NewSession(g, box, recorder.Rolls, events)
 	session.Solo = start.Solo
-	return a.sit(session, start, "")
+	p, err := a.lay(session, start)
+	if err != nil {
+		return err
+	}
+	a.depart(func() { a.sit(p, place{}) }, nil)
+	return nil
 }
 
 // freshSeed is a seed nobody can guess.
@@ -51,24 +56,27 @@ func freshSeed() (uint64, error) {
 	return binary.LittleEndian.Uint64(b[:]), nil
 }
 
-// sit puts a session on the table as the game in progress; autosave is its file, "" for a new one.
-func (a *App) sit(session *engine.Session, start Start, autosave string) error {
+// lay lays a table for a session; the game in progress stays in its place.
+func (a *App) lay(session *engine.Session, start Start) (*play, error) {
 	p := &play{app: a, start: start, session: session}
 	was := a.play
+	defer func() { a.play = was }() // also when it breaks
 	a.play = p
 	t, err := table.New(table.Config{Session: session, Host: p, Players: start.Names})
-	if err != nil {
-		a.play = was
-		return err
-	}
 	p.table = t
+	return p, err
+}
+
+// sit puts a game on the table as the one in progress, saved in a place, the empty one for a new file. The one before has
+// been left.
+func (a *App) sit(p *play, at place) {
+	a.play = p
 	a.screens = []ui.Screen{p}
 	a.dialogs = nil
 	a.showBoard()
 	a.stage.Invalidate()
-	a.library.begin(p.game(), autosave)
-	p.Saved(session)
-	return nil
+	a.library.begin(p.game(), at)
+	p.Saved(p.session)
 }
 
 // Session is the game in progress, nil while there is none.
@@ -80,8 +88,9 @@ func (a *App) Session() *engine.Session {
 }
 
 // leave goes back to the title screen; the game stays on disk.
-func (a *App) leave() {
-	a.library.end()
+func (a *App) leave() { a.depart(a.showTitle, nil) }
+
+func (a *App) showTitle() {
 	a.play = nil
 	a.dialogs = nil
 	a.screens = []ui.Screen{&title{app: a}}
@@ -187,15 +196,22 @@ func (p *play) Branch(at int) {
 		a.showError(a.say("error.branch"), a.say("error.branch.kept"), err)
 		return
 	}
-	if err := a.sit(s, p.start, ""); err != nil {
+	next, err := a.lay(s, p.start)
+	if err != nil {
 		a.showError(a.say("error.start"), "", err)
 		return
 	}
-	a.stage.Toast(a.say("branch.toast"))
+	a.depart(func() {
+		a.sit(next, place{})
+		a.stage.Toast(a.say("branch.toast"))
+	}, nil)
 }
 
 // NewGame leaves the finished game for the choice of another.
 func (p *play) NewGame() {
-	p.app.leave()
-	p.app.push(newSetup(p.app))
+	a := p.app
+	a.depart(func() {
+		a.showTitle()
+		a.push(newSetup(a))
+	}, nil)
 }

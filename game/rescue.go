@@ -184,7 +184,8 @@ func (a *App) goOn() {
 
 // toTitle leaves a game that cannot be shown and says so.
 func (a *App) toTitle(i *incident) {
-	a.leave()
+	a.library.finish() // what could not be written is kept, or was told of, by now
+	a.showTitle()
 	n := &notice{app: a, icon: "warning", title: a.say("fault.title")}
 	n.lines = append([]string{a.say("fault.again")}, a.whatWasKept(i)...)
 	n.detail = i.Value
@@ -194,7 +195,7 @@ func (a *App) toTitle(i *incident) {
 
 // giveUp ends the program: not even a plain screen can be shown.
 func (a *App) giveUp(value string) {
-	_ = tried(func() error { a.library.end(); return nil })
+	_ = tried(func() error { a.library.finish(); return nil })
 	dir, _, _ := strings.Cut(strings.ReplaceAll(a.reportDir(), "\n", " "), "\x00")
 	what := ""
 	if err := tried(func() error { what = a.say("fault.end", "why", value, "path", dir); return nil }); err != nil {

@@ -93,7 +93,8 @@ func (a *App) trialFailed(i *incident) {
 	a.trial = nil
 	a.library.keepMark = a.library.running != nil && a.library.running.tries > 0
 	if !t.reading { // else what was on the screen stays there
-		a.leave()
+		a.library.finish()
+		a.showTitle()
 	}
 	report := i.report
 	if i.reportErr != nil {

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -24,7 +25,12 @@ func begin(t *testing.T, lang, home string) (*App, *uitest.Driver) {
 	}
 	a := New(Config{Version: "test", Language: lang, ConfigDir: filepath.Join(home, "config"), DataDir: filepath.Join(home, "data")})
 	a.settings.AutoContinue = false // the table would go on by itself with some dice
-	t.Cleanup(func() { a.QuitNow() })
+	a.patience = 10 * time.Second   // frames wait for the disk, so that tests need not
+	t.Cleanup(func() {
+		if a.QuitNow(); !a.done {
+			a.library.end()
+		}
+	})
 	return a, uitest.New(t, a.Stage(), 1280, 800)
 }
 
@@ -147,6 +153,34 @@ var visits = []visit{
 		startGame(t, a, d)
 		d.Key("ctrl+q")
 	}, sees: map[string]string{"en": "Quit Strategos?", "fr": "Quitter Strategos"}, table: true},
+	{name: "unsaved", way: func(t *testing.T, a *App, d *uitest.Driver) { unsavedGame(t, a, d) },
+		sees: map[string]string{"en": "The decision since", "fr": "La décision prise depuis"}, table: true},
+	{name: "unsaved-leave", way: func(t *testing.T, a *App, d *uitest.Driver) {
+		unsavedGame(t, a, d)
+		d.Key("escape")
+		d.Key("ctrl+q")
+	}, sees: map[string]string{"en": "Leave and lose it", "fr": "Partir et perdre"}, table: true},
+	{name: "unsaved-elsewhere", way: func(t *testing.T, a *App, d *uitest.Driver) {
+		unsavedGame(t, a, d)
+		d.Click("button.elsewhere")
+	}, sees: map[string]string{"en": "It will be written to", "fr": "Le fichier sera"}, table: true},
+	{name: "in-use", way: func(_ *testing.T, a *App, _ *uitest.Driver) { a.open(&inUse{app: a, path: "x.toml"}) },
+		sees: map[string]string{"en": "Go on in a copy", "fr": "Continuer dans une copie"}},
+	{name: "deleted", way: func(t *testing.T, a *App, d *uitest.Driver) {
+		startGame(t, a, d)
+		for i := range 9 {
+			path, err := a.library.writer(a.play.session, a.play.start)(fmt.Sprintf("Evening %d of a campaign as long as the war", i), false)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := a.library.folder.Discard(path); err != nil {
+				t.Fatal(err)
+			}
+		}
+		d.Key("ctrl+o")
+		until(t, d, "the list", func() bool { return d.Has("button.deleted") })
+		d.Click("button.deleted")
+	}, sees: map[string]string{"en": "Bring back", "fr": "Récupérer"}},
 	{name: "open", way: func(t *testing.T, a *App, d *uitest.Driver) {
 		startGame(t, a, d)
 		if err := os.WriteFile(filepath.Join(a.library.folder.Dir(), "Damaged.toml"), []byte("this is no game"), 0o644); err != nil {
@@ -176,6 +210,20 @@ var visits = []visit{
 	}, sees: map[string]string{"en": "turn 1 of 10, August 411 BC", "fr": "tour 1 sur 10, août -411"}},
 }
 
+// unsavedGame begins a game with a decision that is not on the disk, for it is full, and waits until that is told.
+func unsavedGame(t *testing.T, a *App, d *uitest.Driver) {
+	t.Helper()
+	hd := &disk{}
+	a.library.options = saves.AutosaveOptions{Write: hd.write, Pause: func(int) time.Duration { return time.Hour }}
+	if err := a.StartGame(Start{Game: "sphacteria", Solo: true}); err != nil {
+		t.Fatal(err)
+	}
+	settled(t, a)
+	hd.set(true)
+	decide(t, a)
+	until(t, d, "the failure is told", func() bool { return d.Has("button.again") })
+}
+
 // passive are the ids that take the pointer but do nothing themselves.
 func passive(id string) bool {
 	return id == "backdrop" || id == "dialog" || strings.HasSuffix(id, ".bar")
@@ -183,7 +231,7 @@ func passive(id string) bool {
 
 func TestKeyboardReachesEverything(t *testing.T) {
 	for _, v := range visits {
-		if v.table && v.name != "pause" && v.name != "save-as" && v.name != "quit" {
+		if v.table && !slices.Contains([]string{"pause", "save-as", "quit", "unsaved", "unsaved-leave", "unsaved-elsewhere"}, v.name) {
 			continue
 		}
 		t.Run(v.name, func(t *testing.T) {

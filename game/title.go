@@ -137,5 +137,13 @@ func (t *title) menu(c *ui.Context, r render.Rect) float64 {
 		}
 		y += h + 2
 	}
+	if a.library.err != nil { // there is nowhere to save to
+		if c.Button("menu.unsaved", render.R(left, y+6, w, h-4), a.say("unsaved.folder"), ui.ButtonOpts{Icon: "warning", Danger: true, LeftAligned: true}) {
+			if a.openLibrary(); a.library.err != nil { // it may be better by now
+				a.showError(a.say("unsaved.folder"), a.say("unsaved.folder.text"), a.library.err)
+			}
+		}
+		y += h + 8
+	}
 	return y
 }

@@ -3,6 +3,7 @@ package saves
 import (
 	"crypto/sha256"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -55,18 +56,19 @@ type AutosaveOptions struct {
 	// OnDisk is the game the file holds already, when it goes on in its own file.
 	OnDisk *Save
 
-	// write and pause stand in for the disk and the clock in tests: pause is how long after so many failures in a row it
+	// Write and Pause stand in for the disk and the clock, for tests: Pause is how long after so many failures in a row it
 	// is tried again.
-	write func(path string, data []byte, keep bool) error
-	pause func(failures int) time.Duration
+	Write func(path string, data []byte, keep bool) error
+	Pause func(failures int) time.Duration
 }
 
 // Status is how autosaving stands.
 type Status struct {
 	// Err is the *Error of the last attempt, nil when it succeeded.
 	Err error
-	// Missing counts the decisions that are not on the disk. It may be 0 while Err is not nil: what was taken back is still
-	// there.
+	// Pending: there is something that is not on the disk. Missing counts the decisions of it; it is 0 when what was taken
+	// back is still there, and at the beginning of a game.
+	Pending bool
 	Missing int
 	// Saved is the moment of the state on the disk; zero when there is nothing of the game.
 	Saved time.Time
@@ -76,11 +78,11 @@ type Status struct {
 
 // NewAutosaver starts saving to a file.
 func NewAutosaver(path string, o AutosaveOptions) *Autosaver {
-	if o.write == nil {
-		o.write = writeData
+	if o.Write == nil {
+		o.Write = writeData
 	}
-	if o.pause == nil {
-		o.pause = retryPause
+	if o.Pause == nil {
+		o.Pause = retryPause
 	}
 	a := &Autosaver{path: path, o: o, written: o.OnDisk, done: make(chan struct{})}
 	a.change.L = &a.mu
@@ -155,14 +157,14 @@ func (a *Autosaver) status() Status {
 	if a.written != nil {
 		st.Saved = a.written.Saved
 	}
-	if a.pending != nil || a.writing {
-		st.Missing = missing(a.handed, a.written)
+	if st.Pending = a.pending != nil || a.writing; st.Pending {
+		st.Missing = unsaved(a.handed, a.written)
 	}
 	return st
 }
 
-// missing counts the decisions of a game that an earlier state of it does not have.
-func missing(now, then *Save) int {
+// unsaved counts the decisions of a game that an earlier state of it does not have.
+func unsaved(now, then *Save) int {
 	same := 1 // the set-up is nobody's decision
 	if then != nil {
 		for same < len(now.Records) && same < len(then.Records) && sameRecord(&now.Records[same], &then.Records[same]) {
@@ -191,6 +193,9 @@ func (a *Autosaver) Abandon() {
 	a.closed = true
 	a.change.Broadcast()
 }
+
+// Done is closed when the Autosaver has ended: it writes no more and holds no lock.
+func (a *Autosaver) Done() <-chan struct{} { return a.done }
 
 func (a *Autosaver) run() {
 	defer close(a.done)
@@ -233,7 +238,7 @@ func (a *Autosaver) again(s *Save) {
 		a.pending = s
 	}
 	a.failures++
-	time.AfterFunc(a.o.pause(a.failures), func() {
+	time.AfterFunc(a.o.Pause(a.failures), func() {
 		a.mu.Lock()
 		defer a.mu.Unlock()
 		if a.pending != nil {
@@ -243,8 +248,14 @@ func (a *Autosaver) again(s *Save) {
 	})
 }
 
-// write writes a state, with a backup of the one before once a turn.
-func (a *Autosaver) write(s *Save) error {
+// write writes a state, with a backup of the one before once a turn. A fault of the program in doing so is an error like
+// any other.
+func (a *Autosaver) write(s *Save) (err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			err = &Error{Code: "unsound", Path: a.path, Facts: words("detail", clip(fmt.Sprint("a fault of the program: ", v)))}
+		}
+	}()
 	if err := os.MkdirAll(filepath.Dir(a.path), 0o755); err != nil {
 		return &Error{Code: "folder", Path: filepath.Dir(a.path), Err: err}
 	}
@@ -263,7 +274,7 @@ func (a *Autosaver) write(s *Save) error {
 	if err := a.makeRoom(); err != nil {
 		return err
 	}
-	if err := a.o.write(a.path, data, keep); err != nil {
+	if err := a.o.Write(a.path, data, keep); err != nil {
 		return err
 	}
 	a.turn, a.sum = s.Turn, sha256.Sum256(data)

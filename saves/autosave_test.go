@@ -39,7 +39,7 @@ func TestAutosaverTriesAgain(t *testing.T) {
 	path := f.AutosavePath("sphacteria", noon)
 	s, rng, d := begin(t, 1), engine.NewSeeded(2), &disk{}
 	again := make(chan int, 100)
-	a := NewAutosaver(path, AutosaveOptions{Folder: f, write: d.write, pause: func(n int) time.Duration {
+	a := NewAutosaver(path, AutosaveOptions{Folder: f, Write: d.write, Pause: func(n int) time.Duration {
 		again <- n
 		if n < 4 {
 			return time.Hour
@@ -106,7 +106,7 @@ func TestMissing(t *testing.T) {
 		now, then *Save
 		want      int
 	}{{now, nil, 5}, {now, now, 0}, {now, &then, 3}, {&then, now, 0}} {
-		if n := missing(c.now, c.then); n != c.want {
+		if n := unsaved(c.now, c.then); n != c.want {
 			t.Errorf("%d decisions are missing, not %d", n, c.want)
 		}
 	}
@@ -117,7 +117,7 @@ func TestAutosaverAbandoned(t *testing.T) {
 	hang := make(chan bool)
 	lock, err := Hold(filepath.Join(t.TempDir(), "x.toml"))
 	must(t, err)
-	a := NewAutosaver(lock.path, AutosaveOptions{Lock: lock, write: func(string, []byte, bool) error { <-hang; return nil }})
+	a := NewAutosaver(lock.path, AutosaveOptions{Lock: lock, Write: func(string, []byte, bool) error { <-hang; return nil }})
 	a.Put(Take(begin(t, 1), meta("x")))
 	if done, err := a.FlushWithin(20 * time.Millisecond); done || err != nil {
 		t.Errorf("a disk that does not answer has: %t, %v", done, err)
@@ -153,7 +153,7 @@ func TestAutosaverMakesFolderAgain(t *testing.T) {
 	must(t, a.Close())
 	must(t, os.RemoveAll(filepath.Dir(f.Dir())))
 	must(t, os.WriteFile(filepath.Dir(f.Dir()), nil, 0o600)) // a file in its place
-	b := NewAutosaver(path, AutosaveOptions{pause: func(int) time.Duration { return time.Hour }})
+	b := NewAutosaver(path, AutosaveOptions{Pause: func(int) time.Duration { return time.Hour }})
 	b.Put(Take(s, meta("x")))
 	if c := code(t, b.Close()); c != "folder" {
 		t.Errorf("where no folder can be the error is %q", c)

@@ -49,6 +49,14 @@ func (e *Error) In(lang string) string {
 	return text + " " + say(lang, "other", nil)
 }
 
+// Cause is the operating system's reason in words without a full stop, "the disk is full"; "" when there is none.
+func (e *Error) Cause(lang string) string {
+	if e.Err == nil {
+		return ""
+	}
+	return cause(lang, e.Err)
+}
+
 // fault makes an error without a file; readers of files add it.
 func fault(code string, keysAndValues ...string) *Error {
 	e := &Error{Code: code, Facts: words(keysAndValues...)}
@@ -123,6 +131,18 @@ var sentences = map[string][2]string{
 		"Le dossier de « {file} » n'existe pas. Rien n'a été écrit ; enregistrez ailleurs."},
 	"folder": {"The folder of saved games cannot be used: {cause}. Nothing was written; check that you may write there.",
 		"Le dossier des parties enregistrées est inutilisable : {cause}. Rien n'a été écrit ; vérifiez que vous pouvez y écrire."},
+	"silent": {"The disk does not answer: “{file}” is still not written.", "Le disque ne répond pas : « {file} » n'est toujours pas écrit."},
+	"dir-missing": {"There is no folder “{folder}”. Nothing was written; make it first, or choose another.",
+		"Il n'y a pas de dossier « {folder} ». Rien n'a été écrit ; créez-le d'abord ou choisissez-en un autre."},
+	"dir-unusable": {"The folder “{folder}” cannot be used: {cause}. Nothing was written; choose another.",
+		"Le dossier « {folder} » est inutilisable : {cause}. Rien n'a été écrit ; choisissez-en un autre."},
+	"dir-none": {"“{folder}” is a file and no folder. Nothing was written; choose a folder.",
+		"« {folder} » est un fichier et non un dossier. Rien n'a été écrit ; choisissez un dossier."},
+	"dir-own": {"“{folder}” belongs to Strategos itself, which clears it. Nothing was written; choose another folder.",
+		"« {folder} » appartient à Strategos lui-même, qui le vide. Rien n'a été écrit ; choisissez un autre dossier."},
+	"name-missing": {"“{folder}” is a folder: add a name for the game.", "« {folder} » est un dossier : ajoutez un nom pour la partie."},
+	"stranger": {"“{file}” is there already and is no saved game that can be read. It was left as it is; choose another name.",
+		"« {file} » existe déjà et n'est pas une partie enregistrée lisible. Le fichier n'a pas été modifié ; choisissez un autre nom."},
 	"name-empty":    {"The game needs a name.", "Il faut un nom à la partie."},
 	"name-long":     {"The name is too long: at most {max} characters.", "Le nom est trop long : {max} caractères au plus."},
 	"name-letter":   {"The name cannot contain “{letter}”.", "Le nom ne peut pas contenir « {letter} »."},

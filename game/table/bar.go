@@ -40,7 +40,39 @@ func (t *Table) frameBar(c *ui.Context) {
 	if button("undo", "undo", "ctrl+z", stuck != "", stuck) {
 		t.undo()
 	}
+	right = t.alarm(c, right, y, edge)
 	t.turnLine(c, render.R(r.X+52, r.Y, right-r.X-60, r.H))
+}
+
+// Alarmed is a Host that has a sign on the table as long as something is wrong: what it says, "" for none, and what a
+// click on it does.
+type Alarmed interface {
+	Alarm() (label string, open func())
+}
+
+// alarm draws the host's sign left of the buttons, without its words where there is little room, and returns where the
+// rest of the bar ends.
+func (t *Table) alarm(c *ui.Context, right, y, h float64) float64 {
+	host, ok := t.host.(Alarmed)
+	if !ok {
+		return right
+	}
+	label, open := host.Alarm()
+	if label == "" {
+		return right
+	}
+	o := ui.ButtonOpts{Icon: "warning", Danger: true, Small: true}
+	w := c.ButtonWidth(label, o)
+	if t.box.compact {
+		if c.IconButton("bar.alarm", render.R(right-h, y, h, h), "warning", label, ui.ButtonOpts{Danger: true}) {
+			open()
+		}
+		return right - h - 4
+	}
+	if c.Button("bar.alarm", render.R(right-w-8, y+2, w, h-4), label, o) {
+		open()
+	}
+	return right - w - 16
 }
 
 // turnLine says turn, act of the campaign, phase and whose phase it is.

@@ -1,0 +1,228 @@
+package game
+
+import (
+	"errors"
+	"path/filepath"
+
+	"strategos/assets/text"
+	"strategos/game/ui"
+	"strategos/render"
+	"strategos/saves"
+	"strategos/scenarios"
+)
+
+// resume goes on with the newest autosave.
+func (a *App) resume() {
+	if e, ok := a.library.resumable(); ok {
+		a.OpenFile(e.Path)
+	}
+}
+
+// OpenFile loads a saved game in the background and shows its table. What is wrong with the file is shown; the game in
+// progress is then untouched. It is left in order, or not left, before another takes its place.
+func (a *App) OpenFile(path string) { a.openFile(path, nil) }
+
+func (a *App) openFile(path string, then func()) {
+	if full, err := filepath.Abs(path); err == nil {
+		path = full
+	}
+	if auto := a.library.auto; auto != nil && auto.Path() == path { // its file may be behind it
+		a.screens, a.dialogs = []ui.Screen{a.play}, nil
+		a.stage.Toast(a.say("open.same"))
+		return
+	}
+	wait := &busy{app: a, key: "open.loading"}
+	a.open(wait)
+	own := a.library.at().AutoPath(path)
+	a.stage.Go(func() {
+		at, loaded, err := a.load(path, own)
+		a.stage.Post(func() {
+			a.dismiss(wait)
+			var e *saves.Error
+			switch {
+			case err == errBroke:
+			case errors.As(err, &e) && e.Code == "in-use":
+				if a.play == nil {
+					a.library.unmark() // the start that went on with it by itself
+				}
+				a.open(&inUse{app: a, path: path, then: then})
+			case err != nil:
+				a.refuseFile(err)
+			default:
+				a.adopt(&opened{path: path, at: at, loaded: loaded, earlier: saves.IsBackup(path), then: then})
+			}
+		})
+	})
+}
+
+// readFile is saves.ReadFile; a panic there is the error's cause and is told of like any other.
+func (a *App) readFile(path string) (loaded *saves.Loaded, err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			broken := a.stage.Broke(v)
+			a.stage.Post(func() {
+				a.trial = &trial{path: path, reading: true}
+				a.stage.Tell(broken)
+			})
+			err = errBroke
+		}
+	}()
+	return saves.ReadFile(path)
+}
+
+// errBroke stands for a panic that is told of elsewhere.
+var errBroke = errors.New("a fault of the program")
+
+// load reads a saved game. An autosave goes on in its own file, which is held then.
+func (a *App) load(path string, own bool) (at place, loaded *saves.Loaded, err error) {
+	if own {
+		if at.lock, err = saves.Hold(path); err != nil {
+			return place{}, nil, err
+		}
+		at.path = path
+	}
+	if loaded, err = a.readFile(path); err != nil {
+		at.lock.Release()
+		return place{}, nil, err
+	}
+	if own {
+		on := loaded.Save
+		at.saved = &on
+	}
+	return at, loaded, nil
+}
+
+func (a *App) refuseFile(err error) {
+	a.trial = nil
+	if a.play == nil {
+		a.library.unmark() // the start that went on with it by itself
+	}
+	a.showError(a.say("error.open"), a.say("error.open.kept"), err)
+}
+
+// opened is a saved game that has been read and is to be put on the table.
+type opened struct {
+	path   string
+	at     place
+	loaded *saves.Loaded
+	// title is what it is called, "" as before; earlier says that it has, or may have, gone on elsewhere from here.
+	title   string
+	earlier bool
+	then    func()
+}
+
+// adopt puts a loaded game on the table in the place of the one in progress, to be saved in its place.
+func (a *App) adopt(o *opened) {
+	loaded, title := o.loaded, o.title
+	if title == "" && o.at.path != "" && !usualName(loaded) {
+		title = loaded.Name // the autosave of a copy stays one
+	}
+	report := loaded.Replay.ReportWith(a.settings.Language, a.refusals(loaded.Header.Game))
+	a.trial = &trial{path: o.path}
+	laid := false
+	defer func() {
+		if !laid { // also when it breaks
+			o.at.lock.Release()
+		}
+	}()
+	p, err := a.layLoaded(loaded, title, o.earlier)
+	if err != nil {
+		a.refuseFile(err)
+		return
+	}
+	a.trial, laid = nil, true
+	a.depart(func() {
+		a.trial = &trial{path: o.path}
+		a.sit(p, o.at)
+		if report != "" {
+			a.open(&message{app: a, icon: "warning", title: a.say("open.notes.title"), lines: []string{report}})
+		}
+		if o.then != nil {
+			o.then()
+		}
+	}, o.at.lock.Release)
+}
+
+// layLoaded lays a table for a loaded game.
+func (a *App) layLoaded(loaded *saves.Loaded, title string, earlier bool) (*play, error) {
+	start := Start{Game: loaded.Header.Game, Scenario: loaded.Scenario, Solo: loaded.Solo, Typed: loaded.Box.Typed, Names: loaded.Players,
+		Options: loaded.Options, NoCurtain: a.config.NoCurtain, Title: title}
+	session := loaded.Session()
+	if earlier {
+		seed, err := a.seed()
+		if err != nil {
+			return nil, err
+		}
+		session.Reopened(seed)
+	}
+	return a.lay(session, start)
+}
+
+// usualName tells whether a save is called as its game is, in any language.
+func usualName(loaded *saves.Loaded) bool {
+	g, err := scenarios.Info(loaded.Header.Game)
+	if err != nil {
+		return false
+	}
+	for _, l := range text.Languages() {
+		if loaded.Name == g.Name.In(l.Code) {
+			return true
+		}
+	}
+	return false
+}
+
+// inUse tells that a game is open in another window, and offers a copy of it.
+type inUse struct {
+	app  *App
+	path string
+	then func()
+}
+
+func (q *inUse) frame(c *ui.Context) {
+	a, body := q.app, c.Theme.Body()
+	what := a.say("inuse.text")
+	height := 74 + float64(len(render.Wrap(body, what, dialogWidth-48)))*body.Metrics().LineHeight + 30 + ui.ButtonHeight + 20
+	c.Dialog(a.say("inuse.title"), "warning", dialogWidth, height, func(in render.Rect) {
+		c.Paragraph(in, render.Left, body, what)
+		switch c.ButtonRow(in, []ui.RowButton{
+			{ID: "button.copy", Label: a.say("inuse.copy"), Opts: ui.ButtonOpts{Icon: "plus"}},
+			{ID: "button.no", Label: a.say("back"), Opts: ui.ButtonOpts{Key: "escape", Primary: true}},
+		}) {
+		case 0:
+			a.dismiss(q)
+			q.copy()
+		case 1:
+			a.dismiss(q)
+		}
+	})
+}
+
+// copy opens the game as it was saved last, as a game of its own.
+func (q *inUse) copy() {
+	a := q.app
+	wait := &busy{app: a, key: "open.loading"}
+	a.open(wait)
+	a.stage.Go(func() {
+		_, loaded, err := a.load(q.path, false)
+		a.stage.Post(func() {
+			a.dismiss(wait)
+			switch {
+			case err == errBroke:
+			case err != nil:
+				a.refuseFile(err)
+			default:
+				a.adopt(&opened{path: q.path, loaded: loaded, title: a.say("inuse.name", "name", loaded.Name), earlier: true, then: q.then})
+			}
+		})
+	})
+}
+
+// errorText is what an error says to the player in his language.
+func (a *App) errorText(err error) string {
+	var e *saves.Error
+	if errors.As(err, &e) {
+		return e.In(a.settings.Language)
+	}
+	return sentence(err)
+}

@@ -1,0 +1,251 @@
+package game
+
+import (
+	"errors"
+	"math"
+	"time"
+
+	"strategos/game/ui"
+	"strategos/render"
+	"strategos/saves"
+)
+
+// reported takes note of how the autosave stands. That it fails is told once; a sign on the table stays for as long.
+func (l *library) reported(st saves.Status) {
+	a := l.app
+	if st.Kept != "" {
+		a.open(&message{app: a, icon: "warning", title: a.say("kept.title"), lines: []string{a.say("kept.text")}, detail: st.Kept})
+	}
+	switch {
+	case st.Err == nil && l.failing:
+		l.failing = false
+		if l.folder == nil {
+			a.openLibrary()
+		}
+		if l.running != nil {
+			l.mark(l.running.path) // it may have gone with its folder
+		}
+		a.stage.Toast(a.say("unsaved.over"))
+	case st.Err != nil && !l.failing:
+		l.failing = true
+		if !a.telling() {
+			a.open(&unsaved{app: a, err: st.Err})
+		}
+	}
+}
+
+// telling is whether the player is just being told that saving fails.
+func (a *App) telling() bool {
+	for _, d := range a.dialogs {
+		if _, ok := d.(*unsaved); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// settle has what is not on the disk yet tried once more and goes on with the error, an *saves.Error or nil: at once when
+// the disk is quick, else from behind a dialog, and after a while without its answer.
+func (a *App) settle(after func(error)) {
+	auto := a.library.auto
+	if auto == nil {
+		after(nil)
+		return
+	}
+	if done, err := auto.FlushWithin(a.patience); done {
+		after(err)
+		return
+	}
+	wait := &busy{app: a, key: "unsaved.busy"}
+	a.open(wait)
+	a.stage.Go(func() {
+		done, err := auto.FlushWithin(a.silence)
+		if !done {
+			err = &saves.Error{Code: "silent", Path: auto.Path()}
+		}
+		a.stage.Post(func() {
+			a.dismiss(wait)
+			after(err)
+		})
+	})
+}
+
+// depart leaves the game in progress: everything that does goes through here. The game is closed and then done for once
+// it is on the disk, or once the player, told what would be lost, will have it so; stay, which may be nil, is for when he
+// would rather stay.
+func (a *App) depart(then, stay func()) {
+	a.settle(func(err error) {
+		if err != nil {
+			a.open(&unsaved{app: a, err: err, then: then, stay: stay})
+			return
+		}
+		a.library.end()
+		then()
+	})
+}
+
+// Alarm is the sign the table shows while saving fails: what it says, and what a click on it does.
+func (p *play) Alarm() (label string, open func()) {
+	a := p.app
+	if !a.library.failing {
+		return "", nil
+	}
+	return a.say("unsaved.sign"), func() {
+		if !a.telling() {
+			a.open(&unsaved{app: a, err: a.library.auto.Status().Err})
+		}
+	}
+}
+
+// unsaved tells that the game in progress is not on the disk, what would be lost, and what can be done.
+type unsaved struct {
+	app *App
+	err error
+	// then leaves the game, nil when it is not to be left; stay is called when it is not.
+	then, stay func()
+	busy       bool
+}
+
+// over tells whether all has been written meanwhile.
+func (u *unsaved) over(st saves.Status) bool { return st.Err == nil && !st.Pending && !u.busy }
+
+// lines are what the dialog says.
+func (u *unsaved) lines(st saves.Status) []string {
+	a := u.app
+	if u.over(st) {
+		return []string{a.say("unsaved.over")}
+	}
+	out := []string{a.lost(st)}
+	var e *saves.Error
+	switch {
+	case u.busy:
+		out = append(out, a.say("unsaved.busy"))
+	case errors.As(u.err, &e) && e.Cause(a.settings.Language) != "":
+		out = append(out, a.say("unsaved.why", "why", e.Cause(a.settings.Language)))
+	case u.err != nil:
+		out = append(out, a.errorText(u.err))
+	}
+	if u.then != nil {
+		return append(out, a.say("unsaved.leave"))
+	}
+	return append(out, a.say("unsaved.goes.on", "folder", a.library.at().Dir()))
+}
+
+// lost says what of the game in progress is not on the disk.
+func (a *App) lost(st saves.Status) string {
+	switch when := a.moment(st.Saved); {
+	case st.Saved.IsZero() && st.Missing == 0:
+		return a.say("unsaved.new")
+	case st.Saved.IsZero():
+		return a.say("unsaved.nothing", "count", st.Missing)
+	case st.Missing == 0:
+		return a.say("unsaved.undone", "time", when)
+	default:
+		return a.say("unsaved.since", "count", st.Missing, "time", when)
+	}
+}
+
+// moment is a time of today, or with its date.
+func (a *App) moment(t time.Time) string {
+	t = t.Local()
+	if now := time.Now(); t.YearDay() == now.YearDay() && t.Year() == now.Year() {
+		return t.Format("15:04")
+	}
+	return a.date(t)
+}
+
+func (u *unsaved) frame(c *ui.Context) {
+	const w = 620.0
+	a, body := u.app, c.Theme.Body()
+	var st saves.Status
+	if auto := a.library.auto; auto != nil {
+		st = auto.Status()
+	}
+	if u.over(st) && u.then == nil {
+		a.dismiss(u)
+		return
+	}
+	lines := u.lines(st)
+	height := 74 + 10 + 2*(ui.ButtonHeight+10) + 20.0
+	for _, l := range lines {
+		height += float64(len(render.Wrap(body, l, w-48)))*body.Metrics().LineHeight + 10
+	}
+	title := a.say("unsaved.title")
+	if u.then != nil {
+		title = a.say("unsaved.title.leave")
+	}
+	c.Dialog(title, "warning", w, math.Ceil(height), func(in render.Rect) {
+		y := in.Y
+		for _, l := range lines {
+			y += c.Paragraph(render.R(in.X, y, in.W, 0), render.Left, body, l) + 10
+		}
+		elsewhere := ui.RowButton{ID: "button.elsewhere", Label: a.say("unsaved.elsewhere"), Opts: ui.ButtonOpts{Icon: "save"}}
+		again := ui.RowButton{ID: "button.again", Label: a.say("unsaved.again"), Opts: ui.ButtonOpts{Key: "enter", Primary: true}}
+		buttons := []ui.RowButton{elsewhere, again, {ID: "button.no", Label: a.say("unsaved.on"), Opts: ui.ButtonOpts{Key: "escape"}}}
+		switch {
+		case u.over(st):
+			again.Label = a.say("unsaved.go")
+			buttons = []ui.RowButton{{ID: "button.no", Label: a.say("unsaved.stay"), Opts: ui.ButtonOpts{Key: "escape"}}, again}
+		case u.then != nil:
+			lose := ui.RowButton{ID: "button.lose", Label: a.say("unsaved.lose"), Opts: ui.ButtonOpts{Danger: true, Icon: "trash"}}
+			buttons = []ui.RowButton{lose, elsewhere, again, {ID: "button.no", Label: a.say("unsaved.stay"), Opts: ui.ButtonOpts{Key: "escape"}}}
+		}
+		clicked := c.ButtonRow(in, buttons)
+		if clicked < 0 || u.busy {
+			return
+		}
+		switch buttons[clicked].ID {
+		case "button.lose":
+			a.dismiss(u)
+			a.library.end()
+			u.then()
+		case "button.elsewhere":
+			a.open(u.saveElsewhere())
+		case "button.again":
+			u.retry()
+		default:
+			a.dismiss(u)
+			if u.stay != nil {
+				u.stay()
+			}
+		}
+	})
+}
+
+// retry tries once more; when all is on the disk the dialog has done its work.
+func (u *unsaved) retry() {
+	a := u.app
+	if u.busy {
+		return
+	}
+	u.busy = true
+	a.settle(func(err error) {
+		u.busy, u.err = false, err
+		a.stage.Invalidate()
+		if err != nil {
+			return
+		}
+		a.dismiss(u)
+		if u.then != nil {
+			a.library.end()
+			u.then()
+		}
+	})
+}
+
+// saveElsewhere asks where to keep the game; one that is left is then left, for nothing of it is lost.
+func (u *unsaved) saveElsewhere() *naming {
+	a := u.app
+	n := newSaveAs(a)
+	n.name = saveSomewhere(n.name)
+	done := n.done
+	n.done = func(path string) {
+		done(path)
+		a.dismiss(u)
+		if u.then != nil {
+			a.library.end()
+			u.then()
+		}
+	}
+	return n
+}
