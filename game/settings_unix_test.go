@@ -24,6 +24,7 @@ func TestOddSettingsNeverKeepTheWindow(t *testing.T) {
 		"a link to itself":    func(path string) error { return os.Symlink(path, path) },
 		"a folder":            func(path string) error { return os.MkdirAll(filepath.Join(path, "x"), 0o755) },
 		"2 MB of noise":       write(strings.Repeat("noise = 1 ", 200000)),
+		"a long dotted key":   write(strings.Repeat("a.", 8000) + "a = 1\n"),
 		"much nesting":        write("a = " + strings.Repeat("[", 30000)),
 		"zeros":               write(strings.Repeat("\x00", 5000)),
 	} {
