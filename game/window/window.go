@@ -4,6 +4,7 @@ package window
 
 import (
 	"errors"
+	"fmt"
 	"image"
 	"io"
 	"math"
@@ -126,6 +127,10 @@ func Run(app *game.App, o Options) error {
 	}()
 
 	defer app.CatchCrashes()()
+	watchDisplay(func() {
+		fmt.Fprintf(os.Stderr, "strategos: %s\n", app.DisplayLost())
+		os.Exit(1)
+	})
 	w.place(o.Width, o.Height)
 	ebiten.SetWindowTitle("Strategos")
 	ebiten.SetWindowIcon(icons())
