@@ -64,7 +64,7 @@ func (a *App) answers() string {
 			fmt.Fprintf(&b, " %s %d %d", id, int(at.X*k), int(at.Y*k))
 		}
 	}
-	starts := []string{"choice.", "act.", "way.", "curtain.", "ask.", "menu.", "pick.confirm", "button.", "fault.", "again.", "quit.", "play."}
+	starts := []string{"choice.", "act.", "way.", "curtain.", "ask.", "menu.", "pick.confirm", "button.", "fault.", "again.", "quit.", "unsaved.", "play."}
 	for _, id := range a.stage.Areas() {
 		if slices.ContainsFunc(starts, func(s string) bool { return strings.HasPrefix(id, s) }) {
 			note(id)

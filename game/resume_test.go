@@ -3,6 +3,7 @@ package game
 import (
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"testing"
 	"time"
@@ -34,7 +35,13 @@ func crashedGame(t *testing.T, breaks brittle.Breaks) (home, autosave string) {
 	return home, autosave
 }
 
-// start starts the program in a home as the desktop does without arguments, until it shows what comes of the crash.
+// beyond tells that what breaks is not yet noticed by the rehearsal of a restored game, which refuses a position that cannot be
+// asked: faults of later moments are meant.
+func beyond(at string) bool {
+	return at == "restore" || !strings.Contains(string(debug.Stack()), "saves.ReadFile")
+}
+
+// restart starts the program in a home as the desktop does without arguments, until it shows what comes of the crash.
 func restart(t *testing.T, home, lang string) (*App, *uitest.Driver) {
 	t.Helper()
 	a, d := begin(t, lang, home)
@@ -57,7 +64,7 @@ func TestGameThatBreaksOnResume(t *testing.T) {
 func breaksOnResume(t *testing.T, where string) {
 	t.Helper()
 	broken := false
-	home, autosave := crashedGame(t, func(at string, _ engine.Command) bool { return broken && at == where })
+	home, autosave := crashedGame(t, func(at string, _ engine.Command) bool { return broken && at == where && beyond(at) })
 	before, err := saves.ReadFile(autosave)
 	if err != nil {
 		t.Fatal(err)
@@ -151,7 +158,7 @@ func TestProgramThatDiesOnResume(t *testing.T) {
 // progress is untouched where the file could not even be read.
 func TestOpenedGameThatBreaks(t *testing.T) {
 	broken := ""
-	home, autosave := crashedGame(t, func(at string, _ engine.Command) bool { return at == broken })
+	home, autosave := crashedGame(t, func(at string, _ engine.Command) bool { return at == broken && beyond(at) })
 	file := filepath.Join(home, "mine.toml")
 	data, err := os.ReadFile(autosave)
 	if err == nil {

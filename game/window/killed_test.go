@@ -59,6 +59,7 @@ type killer struct {
 	rng     *rand.Rand
 	bin     string
 	home    string
+	env     []string // more of the environment
 	witness string
 	x       *xgb.Conn
 	root    xproto.Window
@@ -190,6 +191,7 @@ func (k *killer) evening(e evening, kills int) {
 func (k *killer) launch(args ...string) {
 	k.cmd = exec.Command(k.bin, args...)
 	k.cmd.Env = append(os.Environ(), "STRATEGOS_HOME="+k.home, "STRATEGOS_PROBE="+k.witness)
+	k.cmd.Env = append(k.cmd.Env, k.env...)
 	k.err.Reset()
 	k.cmd.Stderr = &k.err
 	k.window, k.opened, k.sees = 0, 0, nil
@@ -344,14 +346,14 @@ func (k *killer) act() bool {
 			return true
 		}
 	}
-	roll := k.rng.IntN(10)
+	roll := rand.IntN(10)
 	if roll == 0 { // by keyboard
 		k.key(f6Key, tabKey, returnKey)
 		return true
 	}
 	for _, kinds := range [][]string{{"way.", "pick.confirm"}, {"choice.", "act.", "counter.", "piece.", "play."}} {
 		if s := pick(kinds...); len(s) > 0 && (roll > 1 || kinds[0] != "way.") {
-			k.click(s[k.rng.IntN(len(s))])
+			k.click(s[rand.IntN(len(s))])
 			return true
 		}
 	}
