@@ -28,11 +28,11 @@ func init() {
 	screen, at, once := strings.Cut(os.Getenv("STRATEGOS_BREAK"), ":")
 	when, _ := strconv.Atoi(at)
 	frames := 0
-	var asked chan os.Signal
+	asked, heard := make(chan os.Signal, 1), false
+	signal.Notify(asked, syscall.SIGUSR1)
 	probe = func(a *App, what, detail string) {
-		if asked == nil {
-			asked = make(chan os.Signal, 1)
-			signal.Notify(asked, syscall.SIGUSR1)
+		if !heard {
+			heard = true
 			go func() {
 				for range asked {
 					a.stage.Post(func() { fmt.Fprintf(witness, "sees %d%s\n", os.Getpid(), a.answers()) })

@@ -216,7 +216,7 @@ func (k *killer) look() {
 		return // nothing yet
 	}
 	defer f.Close()
-	buf := make([]byte, 1<<20)
+	buf := make([]byte, 16<<10)
 	n, _ := f.ReadAt(buf, k.read)
 	k.read += int64(n)
 	lines := strings.Split(k.rest+string(buf[:n]), "\n")

@@ -12,14 +12,38 @@ static void strategosWatchDisplay(void) { XSetIOErrorHandler(strategosDisplayLos
 */
 import "C"
 
-// lost is called when the X server has gone; it must not return.
-var lost func()
+import (
+	"io"
+	"log"
+	"sync"
 
-// watchDisplay has f called when the X server goes away: Xlib itself would end the program there and then, with a line about its
-// connection. f ends it better.
+	"github.com/jezek/xgb"
+)
+
+// lost is called when the X server has gone, once, and does not return.
+var lost = func() {}
+
+// watchDisplay has f called when the X server goes away; f ends the program. Xlib itself would end it there and then, with a line
+// about its connection - or, while a picture is being put on the screen, wait for ever: a connection of our own notices that.
 func watchDisplay(f func()) {
-	lost = f
+	var once sync.Once
+	lost = func() {
+		once.Do(f)
+		select {}
+	}
 	C.strategosWatchDisplay()
+	xgb.Logger = log.New(io.Discard, "", 0) // it complains of missing authority files that nobody needs
+	c, err := xgb.NewConn()
+	if err != nil {
+		return
+	}
+	go func() {
+		for {
+			if event, err := c.WaitForEvent(); event == nil && err == nil {
+				lost()
+			}
+		}
+	}()
 }
 
 //export strategosDisplayLost
