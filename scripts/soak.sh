@@ -1,6 +1,9 @@
 #!/usr/bin/env bash
-# The long tests: thousands of random games with every check on, property tests with many more cases, the race detector, and a minute
-# of fuzzing for every fuzz target. Set N, SEEDS, CHECKS or FUZZTIME in the environment to change how long it takes.
+# The long tests, in named parts: all of them, or those named in PART ("games fuzz"). Parts that do not mind company run two at a time.
+# Each prints what it did and how long it took to bin/soak/NAME.log; a table ends it. docs/testing.md says what each proves.
+#
+# How much: N games a scenario (20000), SEEK games that seek (4000), TWINS pairs of twins a cell (100), CHECKS cases of a property
+# (5000), FUZZTIME a target (10m), KILLS of the window (200), MUTANTS tried (400), JOBS parts at a time (2).
 
 source "$(dirname "$0")/lib.sh"
 
@@ -8,35 +11,160 @@ scripts/setup.sh test
 need_go
 build
 
-read -r -a seeds <<<"${SEEDS:-1 2 3 4}"
 n=${N:-20000}
+seek=${SEEK:-4000}
+twins=${TWINS:-100}
 checks=${CHECKS:-5000}
-fuzztime=${FUZZTIME:-60s}
+fuzztime=${FUZZTIME:-10m}
+kills=${KILLS:-200}
+mutants=${MUTANTS:-400}
+jobs=${JOBS:-2}
+logs=bin/soak
+mkdir -p "$logs"
 
-all=$(games)
-for game in $all; do
-	for seed in "${seeds[@]}"; do
-		printf '== %d playouts of %s from seed %s\n' "$n" "$game" "$seed"
-		bin/stratctl playout -game "$game" -n "$n" -seed "$seed"
-	done
-done
+# did NAMES what a part has done, for the table.
+did() { printf 'did: %s\n' "$*"; }
+
+# scenarios lists every scenario of every game, "GAME SCENARIO" a line.
+scenarios() { games -scenarios; }
+
+# play runs playouts of every scenario and adds up what they say in their last lines.
+play() {
+	local game scenario all line total=0 commands=0 violations=0 bad=0
+	all=$(scenarios) || return 1
+	while read -r game scenario; do
+		line=$(bin/stratctl playout -game "$game" -scenario "$scenario" "$@" | tee /dev/stderr | tail -n 1) || bad=1
+		[[ $line =~ ^([0-9]+)\ games,\ ([0-9]+)\ commands,\ ([0-9]+)\ violations ]] || return 1
+		total=$((total + BASH_REMATCH[1])) commands=$((commands + BASH_REMATCH[2])) violations=$((violations + BASH_REMATCH[3]))
+	done <<<"$all"
+	did "$total games, $commands commands, $violations violations"
+	((bad == 0 && violations == 0))
+}
+
+# tests runs tests, not in short form, and counts those that passed; -v makes them countable. What fails is shown.
+tests() {
+	local out rc=0
+	out=$(mktemp)
+	go test -count=1 -timeout 100m -v "$@" >"$out" 2>&1 || rc=$?
+	grep -E '^ *(--- FAIL|FAIL|panic:|ok )|pairs of twins| of | kill| lost' "$out" || true
+	((rc == 0)) || tail -n 60 "$out"
+	did "$(grep -c '^--- PASS' "$out" || true) tests passed, $(grep -c '^--- FAIL' "$out" || true) failed, $(grep -c '^--- SKIP' "$out" || true) passed over"
+	rm -f "$out"
+	return "$rc"
+}
+
+# having lists the packages whose tests say something, "./dir" a line.
+having() { grep -rlE --include='*_test.go' "$1" . | xargs -r -n 1 dirname | sort -u; }
+
+part_games() { play -n "$n" -seed "${SEED:-1}"; }
+
+part_seek() { play -seek -n "$seek" -seed "${SEED:-1}"; }
+
+part_twins() {
+	local dirs
+	mapfile -t dirs < <(having 'TwinsTellNothing|TwinFrames')
+	STRATEGOS_TWINS="$twins" tests -run 'Twin' "${dirs[@]}" || return 1
+}
 
 # The flag exists only in test programs that link rapid, by themselves or with the tests of every zone game; the others refuse it.
-mapfile -t properties < <(grep -rlE --include='*_test.go' '"(pgregory.net/rapid|strategos/internal/zonetest)"' . | xargs -r -n 1 dirname | sort -u)
-if ((${#properties[@]} > 0)); then
-	printf '== Property tests, %d cases each\n' "$checks"
-	go test -count=1 -timeout 60m "${properties[@]}" -rapid.checks="$checks"
-fi
+part_rapid() {
+	local dirs
+	mapfile -t dirs < <(having '"(pgregory.net/rapid|strategos/internal/zonetest)"')
+	go test -count=1 -timeout 100m -skip 'Twin' "${dirs[@]}" -rapid.checks="$checks" || return 1
+	did "$checks cases of each property in ${#dirs[@]} packages"
+}
 
-printf '== All tests with the race detector\n'
-go test -race -count=1 -timeout 60m ./...
+part_forever() { tests -run 'TestRecordedGame|TestKept' ./saves ./internal/transcript ./scenarios/...; }
+
+part_disk() { tests ./saves ./game; }
+
+# What is left: the tests of every package in their long form, spoiled states, refusals and events among them.
+part_long() {
+	local packages
+	mapfile -t packages < <(go list ./... | grep -vxE 'strategos/(saves|game)')
+	tests -skip 'Twin' "${packages[@]}"
+}
+
+part_race() {
+	go test -race -short -count=1 -timeout 100m ./engine/... ./saves/... ./game/... ./cmd/... ./internal/seek ./scenarios/... || return 1
+	did "the short tests of engine, saves, game, scenarios and cmd with the race detector"
+}
 
 # Fuzzing takes one target of one package at a time.
-while read -r dir; do
-	while read -r target; do
-		printf '== Fuzzing %s in %s for %s\n' "$target" "$dir" "$fuzztime"
-		go test -run '^$' -fuzz "^$target\$" -fuzztime "$fuzztime" "$dir"
-	done < <(grep -hoE '^func Fuzz[A-Za-z0-9_]+' "$dir"/*_test.go | sed 's/^func //' | sort -u)
-done < <(grep -rlE '^func Fuzz' --include='*_test.go' . | xargs -r -n 1 dirname | sort -u)
+part_fuzz() {
+	local dir target count=0 bad=""
+	while read -r dir; do
+		while read -r target; do
+			printf '== %s in %s\n' "$target" "$dir"
+			count=$((count + 1))
+			go test -run '^$' -fuzz "^$target\$" -fuzztime "$fuzztime" "$dir" || bad+=" $dir:$target"
+		done < <(grep -hoE '^func Fuzz[A-Za-z0-9_]+' "$dir"/*_test.go | sed 's/^func //' | sort -u)
+	done < <(having '^func Fuzz')
+	did "$count targets, $fuzztime each${bad:+, found something in$bad}"
+	[[ -z $bad ]]
+}
 
-echo "Soaked: nothing failed."
+part_mutate() {
+	N=$mutants scripts/mutate.sh || return 1
+	did "$mutants changes of the engine"
+}
+
+part_kills() {
+	KILLS=$kills scripts/window-test.sh go test -tags window -count=1 -timeout 100m -v -run TestKilledWindow ./game/window || return 1
+	did "$kills kills of the real window"
+}
+
+part_window() {
+	scripts/window-test.sh go test -p 1 -tags window -count=1 -timeout 30m -skip TestKilledWindow ./game/window ./render/gpu || return 1
+	did "the tests in a real window"
+}
+
+# What runs with others, the longest first, and what wants the machine for itself.
+together=(games fuzz mutate race long twins rapid seek disk forever)
+alone=(kills window)
+
+if [[ -n ${PART:-} ]]; then
+	read -r -a wanted <<<"${PART//,/ }"
+else
+	wanted=("${together[@]}" "${alone[@]}")
+fi
+for part in "${wanted[@]}"; do
+	declare -F "part_$part" >/dev/null || die "There is no part \"$part\": ${together[*]} ${alone[*]}"
+done
+
+# run does one part, with its words in a file, and notes how it ended and what it took.
+run() {
+	local part=$1 rc=0 start=$SECONDS
+	printf '%s  %-8s begins\n' "$(date +%H:%M)" "$part"
+	TIMEFORMAT='%U %S'
+	{ time { ("part_$part") >"$logs/$part.log" 2>&1 || rc=$?; }; } 2>"$logs/$part.time"
+	printf '%s %s\n' "$rc" $((SECONDS - start)) >"$logs/$part.end"
+	printf '%s  %-8s %s\n' "$(date +%H:%M)" "$part" "$( ((rc == 0)) && echo done || echo "FAILED, see $logs/$part.log")"
+}
+
+cores=$(getconf _NPROCESSORS_ONLN)
+begun=$SECONDS
+rm -f "$logs"/*.end "$logs"/*.time
+export GOMAXPROCS=$((cores > jobs ? cores / jobs : 1))
+for part in "${wanted[@]}"; do
+	[[ " ${alone[*]} " == *" $part "* ]] && continue
+	while (($(jobs -rp | wc -l) >= jobs)); do wait -n || true; done
+	run "$part" &
+done
+wait
+unset GOMAXPROCS
+for part in "${wanted[@]}"; do
+	[[ " ${alone[*]} " == *" $part "* ]] && run "$part"
+done
+
+failed=0
+printf '\n%-9s %-7s %8s %10s  %s\n' part ended minutes processor did
+for part in "${wanted[@]}"; do
+	read -r rc took <"$logs/$part.end"
+	read -r user system <"$logs/$part.time"
+	((rc == 0)) || failed=$((failed + 1))
+	printf '%-9s %-7s %8s %10s  %s\n' "$part" "$( ((rc == 0)) && echo well || echo FAILED)" "$(awk "BEGIN{printf \"%.1f\", $took/60}")" \
+		"$(awk "BEGIN{printf \"%.1f min\", ($user+$system)/60}")" "$(sed -n 's/^did: //p' "$logs/$part.log" | tail -n 1)"
+done
+printf 'In all %s minutes; %d of %d parts failed.\n' "$(awk "BEGIN{printf \"%.1f\", ($SECONDS-$begun)/60}")" "$failed" "${#wanted[@]}"
+((failed == 0))

@@ -1,0 +1,188 @@
+package table
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"strategos/engine"
+	"strategos/game/chronicle"
+	"strategos/render"
+)
+
+// twinOf is a session at the same moment with the same public history and other dice to come, in which what the seat cannot know -
+// for nobody what nobody can - has been dealt again; nil where that comes to the same.
+func twinOf(t *testing.T, s *engine.Session, seat engine.Seat, rng *engine.Seeded) *engine.Session {
+	t.Helper()
+	g := s.Game().Clone()
+	for _, reader := range g.Info().Seats {
+		if seat == chronicle.Nobody || reader == seat {
+			g.(engine.Thinker).Imagine(reader, rng)
+		}
+	}
+	if g.Hash() == s.Game().Hash() {
+		return nil
+	}
+	var cards []string
+	for _, h := range g.View("").Hands {
+		for _, c := range h.Cards {
+			cards = append(cards, c.ID)
+		}
+	}
+	records := slices.Clone(s.Records())
+	for i := range records {
+		records[i].Events = slices.Clone(records[i].Events)
+		for k := range records[i].Events {
+			e := &records[i].Events[k]
+			if !e.SecretFrom(seat) {
+				continue
+			}
+			e.Facts = slices.Clone(e.Facts)
+			for n := range e.Facts {
+				if e.Facts[n].Kind == engine.CardFact && len(cards) > 0 {
+					e.Facts[n].Value = cards[rng.Below(len(cards))]
+				}
+			}
+		}
+	}
+	return engine.ResumeSession(g, engine.Box{Seed: engine.NewSeeded(rng.Next())}, records)
+}
+
+// frames are what a window shows of a session while the pointer goes about and keys are pressed: pictures of the first moment and of
+// the last, and the words, the areas and the counters of every one. With the curtain up it stays up. The last are the texts of the log
+// that left the program.
+func frames(t *testing.T, s *engine.Session, open bool, lang string) (pictures [][]byte, words []string) {
+	t.Helper()
+	b := newBench(t, s, lang, 960, 600)
+	look := func() {
+		words = append(words, strings.Join(b.driver.Texts(), "|")+"|"+strings.Join(b.driver.IDs(), " "))
+		for _, sprite := range b.driver.Stage.List().Sprites() {
+			words = append(words, fmt.Sprintf("%+v", sprite))
+		}
+	}
+	b.driver.Tick()
+	if open && b.driver.Has("curtain.open") {
+		b.driver.Click("curtain.open")
+	}
+	pictures = append(pictures, slices.Clone(b.driver.Snapshot().Pix))
+	look()
+	for _, at := range []render.Point{{X: 60, Y: 500}, {X: 500, Y: 540}, {X: 830, Y: 120}, {X: 860, Y: 60}, {X: 300, Y: 200}} {
+		b.driver.Move(at)
+		b.driver.Wait(600 * time.Millisecond)
+		look()
+	}
+	for _, key := range strings.Fields("ctrl+z escape f12 escape h h ctrl+l") {
+		b.driver.Key(key)
+		look()
+	}
+	pictures = append(pictures, slices.Clone(b.driver.Snapshot().Pix))
+	for _, id := range []string{"history.copy", "history.write"} {
+		if b.driver.Has(id) {
+			b.driver.Click(id)
+			select {
+			case text := <-b.copied:
+				words = append(words, text)
+			case text := <-b.texts:
+				words = append(words, text)
+			case <-time.After(5 * time.Second):
+				t.Fatalf("%s gives no text", id)
+			}
+		}
+	}
+	return pictures, words
+}
+
+// differ says what is not the same in two windows, "" for nothing.
+func differ(x, y [][]byte, xw, yw []string) string {
+	if len(xw) != len(yw) {
+		return fmt.Sprintf("%d and %d things are shown", len(xw), len(yw))
+	}
+	for i := range xw {
+		if xw[i] != yw[i] {
+			return xw[i] + "\n" + yw[i]
+		}
+	}
+	for i := range x {
+		if !bytes.Equal(x[i], y[i]) {
+			return fmt.Sprintf("picture %d", i)
+		}
+	}
+	return ""
+}
+
+// opponent is the seat that is not this one.
+func opponent(s *engine.Session, seat engine.Seat) engine.Seat {
+	for _, other := range s.Game().Info().Seats {
+		if other != seat {
+			return other
+		}
+	}
+	return seat
+}
+
+// TestTwinFrames: what a window shows to who sits at it, and to everybody while the curtain is up, is the same to the last pixel in
+// positions that differ in what the others hold and in the dice to come; so are the texts of the log that leave the program.
+func TestTwinFrames(t *testing.T) {
+	want := 1
+	if !testing.Short() {
+		want = 4
+	}
+	if n, err := strconv.Atoi(os.Getenv("STRATEGOS_TWINS")); err == nil && n > 0 {
+		want = n
+	}
+	for _, game := range []string{"sphacteria", "hellespont"} {
+		rng := engine.NewSeeded(7)
+		met := map[string]int{}
+		pairs, told := 0, 0
+		for seed := uint64(31); seed < 60 && (pairs < 2*want || told == 0); seed++ {
+			s := newGameOf(t, game, "", seed)
+			for range 400 {
+				p := s.Game().Legal()
+				if p.Over != nil || pairs >= 2*want && told > 0 {
+					break
+				}
+				seats := []engine.Seat{p.Seat, chronicle.Nobody} // who decides, and everybody behind the curtain
+				if met[p.Decision] < 1+want/20 && rng.Below(6) == 0 {
+					met[p.Decision]++
+					for _, seat := range seats {
+						twin := twinOf(t, s, seat, rng)
+						if twin == nil {
+							continue
+						}
+						pairs++
+						open := seat != chronicle.Nobody
+						lang := []string{"en", "fr"}[pairs%2]
+						// The same way into the window: without what could be taken back.
+						same := engine.ResumeSession(s.Game().Clone(), s.Box().Copy(), slices.Clone(s.Records()))
+						x, xw := frames(t, same, open, lang)
+						y, yw := frames(t, twin, open, lang)
+						if d := differ(x, y, xw, yw); d != "" {
+							t.Fatalf("%s, %s (seed %d): what %q sees differs: %s", game, p.Decision, seed, seat, d)
+						}
+						if other := twinOf(t, s, opponent(s, p.Seat), rng); open && other != nil && told == 0 {
+							if y, yw = frames(t, other, open, lang); differ(x, y, xw, yw) != "" { // the seat's own hand is another
+								told++
+							}
+						}
+					}
+				}
+				c, ok := engine.RandomCommand(s.Game(), &p, rng)
+				if !ok {
+					t.Fatal("no command")
+				}
+				if _, err := s.Apply(c); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		if told == 0 {
+			t.Error("another hand of its own looks the same to a seat: nothing is tested")
+		}
+		t.Logf("%s: %d pairs of twins in the window, %d kinds of decisions", game, pairs, len(met))
+	}
+}
