@@ -155,7 +155,7 @@ func (a *App) moment(t time.Time) string {
 }
 
 func (u *unsaved) frame(c *ui.Context) {
-	const w = 620.0
+	const w = 720.0
 	a, body := u.app, c.Theme.Body()
 	var st saves.Status
 	if auto := a.library.auto; auto != nil {
@@ -171,7 +171,10 @@ func (u *unsaved) frame(c *ui.Context) {
 		height += float64(len(render.Wrap(body, l, w-48)))*body.Metrics().LineHeight + 10
 	}
 	title := a.say("unsaved.title")
-	if u.then != nil {
+	switch {
+	case u.over(st):
+		title = a.say("unsaved.title.over")
+	case u.then != nil:
 		title = a.say("unsaved.title.leave")
 	}
 	c.Dialog(title, "warning", w, math.Ceil(height), func(in render.Rect) {
