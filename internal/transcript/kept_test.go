@@ -29,12 +29,12 @@ var update = flag.Bool("update", false, "write the kept games anew: what the rul
 const (
 	wholeGames = 3
 	walkLength = 9
-	mostWalks  = 120
-	walksTried = 900
+	mostWalks  = 240
+	walksTried = 2400
 )
 
 // parts is how many tests share the kept games between them: several small tests are tried faster than a large one.
-const parts = 4
+const parts = 8
 
 // teller writes down what a game tells, and what was new about it.
 type teller struct {
@@ -105,6 +105,11 @@ func (t *teller) ask(tb testing.TB, g engine.Game) engine.Prompt {
 		return p
 	}
 	t.asked++
+	t.json("prompt ", p)
+	if th, ok := g.Clone().(engine.Thinker); ok {
+		th.Imagine(p.Seat, engine.NewSeeded(uint64(t.asked)))
+		t.json("imagined ", th.View(""))
+	}
 	v := g.View("")
 	for i := range 4 {
 		thing, place := v.Things[(t.asked*4+i)%len(v.Things)].ID, v.Places[(t.asked*4+i)%len(v.Places)].ID
@@ -207,8 +212,9 @@ func keep(t *testing.T, h transcript.Header, seed uint64, most int, met map[stri
 	return lines, tell.novel
 }
 
-// replay plays the games of a file again; everything told has to be as it was.
-func replay(t *testing.T, path string) {
+// playAgain plays the games of a file again and shows each position, with the line that led there without its number, the number, and what
+// happened; the line before a command is given is shown to wrong first.
+func playAgain(t *testing.T, path string, wrong func(g engine.Game, c engine.Command), look func(g engine.Game, line, was string, events []engine.Event)) {
 	t.Helper()
 	f, err := os.Open(path)
 	if err != nil {
@@ -216,54 +222,56 @@ func replay(t *testing.T, path string) {
 	}
 	defer f.Close()
 	var g engine.Game
-	var tell *teller
-	number, commands := 0, 0
-	same := func(line, was string) {
-		t.Helper()
-		if now := tell.sum(); now != was {
-			t.Fatalf("%s, line %d: after %q something else is told than was once; scripts/same-play.sh shows what. "+
-				"If that is on purpose: go test ./internal/transcript -run Kept -update", path, number, line)
-		}
-	}
+	commands := 0
 	for in := bufio.NewScanner(f); in.Scan(); {
-		number++
 		line, was, _ := strings.Cut(in.Text(), " = ")
 		if strings.HasPrefix(line, "game ") {
 			h, rolls, err := transcript.ParseHeader(line)
 			if err != nil {
 				t.Fatal(err)
 			}
-			tell = &teller{}
-			tell.w = transcript.NewWriter(tell)
 			var events []engine.Event
 			if g, events, err = begin(h, &engine.Fixed{Rolls: rolls}); err != nil {
 				t.Fatal(err)
 			}
-			tell.w.Begin(h, rolls)
-			tell.w.Happened(events)
-			tell.ask(t, g)
-			same(line, was)
+			look(g, line, was, events)
 			continue
 		}
 		c, rolls, err := transcript.ParseDid(line)
 		if err != nil {
-			t.Fatalf("%s, line %d: %v", path, number, err)
+			t.Fatalf("%s: %v", path, err)
 		}
-		tell.wrong(g, c)
+		wrong(g, c)
 		dice := &engine.Fixed{Rolls: rolls}
 		events, err := g.Apply(c, dice)
 		if err != nil || dice.Left() > 0 {
-			t.Fatalf("%s, line %d: %s was played: %v, %d dice over", path, number, c, err, dice.Left())
+			t.Fatalf("%s: %s was played: %v, %d dice over", path, c, err, dice.Left())
 		}
 		commands++
-		tell.w.Did(c, rolls)
-		tell.w.Happened(events)
-		tell.ask(t, g)
-		same(line, was)
+		look(g, line, was, events)
 	}
 	if commands < 100 {
 		t.Errorf("%s has %d commands only", path, commands)
 	}
+}
+
+// replay plays the games of a file again; everything told has to be as it was.
+func replay(t *testing.T, path string) {
+	t.Helper()
+	var tell *teller
+	playAgain(t, path, func(g engine.Game, c engine.Command) { tell.wrong(g, c) }, func(g engine.Game, line, was string, events []engine.Event) {
+		if strings.HasPrefix(line, "game ") {
+			tell = &teller{}
+			tell.w = transcript.NewWriter(tell)
+		}
+		tell.text.WriteString(line + "\n")
+		tell.w.Happened(events)
+		tell.ask(t, g)
+		if now := tell.sum(); now != was {
+			t.Fatalf("%s: after %q something else is told than was once; scripts/same-play.sh shows what. "+
+				"If that is on purpose: go test ./internal/transcript -run Kept -update", path, line)
+		}
+	})
 }
 
 // kept is the file of a part of a game's kept whole games or walks.
@@ -346,6 +354,10 @@ func TestKeptPositions1(t *testing.T) { keptPositions(t, 0) }
 func TestKeptPositions2(t *testing.T) { keptPositions(t, 1) }
 func TestKeptPositions3(t *testing.T) { keptPositions(t, 2) }
 func TestKeptPositions4(t *testing.T) { keptPositions(t, 3) }
+func TestKeptPositions5(t *testing.T) { keptPositions(t, 4) }
+func TestKeptPositions6(t *testing.T) { keptPositions(t, 5) }
+func TestKeptPositions7(t *testing.T) { keptPositions(t, 6) }
+func TestKeptPositions8(t *testing.T) { keptPositions(t, 7) }
 
 // TestRandomPlayersAreKept: with the same seeds the random player gives the same commands in every version and on every machine, by words
 // and by the numbers of a game that can be thought about. A line has the game, the way of playing, the seed, the commands and their number.
