@@ -15,6 +15,7 @@ import (
 	"github.com/adrg/xdg"
 
 	"strategos/saves"
+	"strategos/scenarios/strict"
 )
 
 // Bounds of the interface's scale.
@@ -181,6 +182,9 @@ func LoadSettings(dir string) (Settings, error) {
 // parseSettings reads settings; values that make no sense become the defaults.
 func parseSettings(data []byte) (Settings, error) {
 	s := DefaultSettings()
+	if err := strict.UserFile.Check(data); err != nil { // what would take the decoder long
+		return s, err
+	}
 	if _, err := toml.Decode(string(data), &s); err != nil {
 		return DefaultSettings(), err
 	}

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
+	"time"
 )
 
 func TestSettingsBehindALinkAreRead(t *testing.T) {
@@ -18,6 +20,26 @@ func TestSettingsBehindALinkAreRead(t *testing.T) {
 	}
 	if s, err := LoadSettings(dir); err != nil || s.Language != "fr" {
 		t.Errorf("read %q, %v", s.Language, err)
+	}
+}
+
+// Settings that would take the decoder long are set aside at once.
+func TestSettingsOfEndlessKeysAreSetAside(t *testing.T) {
+	for name, text := range map[string]string{
+		"a key of many parts":  "players." + strings.Repeat("a.", 20_000) + "a = 1\n",
+		"a table of many":      "[" + strings.Repeat("a.", 20_000) + "a]\n",
+		"a key of one letter":  strings.Repeat("a", 60_000) + " = 1\n",
+		"brackets in brackets": "x = " + strings.Repeat("[", 30_000) + "\n",
+	} {
+		dir := t.TempDir()
+		if err := os.WriteFile(filepath.Join(dir, "settings.toml"), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		start := time.Now()
+		s, err := LoadSettings(dir)
+		if took := time.Since(start); err == nil || s.Language != DefaultSettings().Language || took > 2*time.Second {
+			t.Errorf("%s: %v, after %v", name, err, took)
+		}
 	}
 }
 

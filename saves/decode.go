@@ -133,7 +133,7 @@ func (s *sheet) broken(err error) *Error {
 		detail = p.Message
 		switch {
 		case !s.remade:
-			detail = fmt.Sprintf("line %d: %s", s.line(p.Position.Line), p.Message)
+			detail = fmt.Sprintf("line %d: %s", s.line(max(1, p.Position.Line)), p.Message)
 		case p.LastKey != "":
 			detail = p.LastKey + ": " + p.Message
 		}

@@ -21,7 +21,7 @@ type Bounds struct {
 }
 
 // UserFile bounds a small file that a person may have edited: settings, marks, data.
-var UserFile = Bounds{Bytes: 1 << 20, Line: maxList, Marks: 80000, Items: 200000, Nesting: 16, Parts: 8, Key: maxKey}
+var UserFile = Bounds{Bytes: 1 << 20, Line: maxList, Marks: 60_000, Items: 60_000, Nesting: 16, Parts: 8, Key: maxKey}
 
 // A BoundError is a file that is out of bounds.
 type BoundError struct {

@@ -144,8 +144,8 @@ func (f *File) decode(text string, dst any) {
 			return
 		}
 	}
-	// Size, lines and braces are said above in this file's own words; what is left is the shape of keys.
-	if err := (&Bounds{Parts: UserFile.Parts, Key: UserFile.Key, Nesting: UserFile.Nesting}).Check([]byte(text)); err != nil {
+	// Size, lines and braces are said above in this file's own words; what is left is the shape of keys and values.
+	if err := (&Bounds{Parts: UserFile.Parts, Key: UserFile.Key, Nesting: UserFile.Nesting, Marks: UserFile.Marks, Items: UserFile.Items}).Check([]byte(text)); err != nil {
 		var out *BoundError
 		errors.As(err, &out)
 		*f.problems = append(*f.problems, Problem{f.name, out.Line, out.What})
@@ -156,7 +156,7 @@ func (f *File) decode(text string, dst any) {
 		line, what := 1, err.Error()
 		var parse toml.ParseError
 		if errors.As(err, &parse) {
-			line, what = parse.Position.Line, parse.Message
+			line, what = max(1, parse.Position.Line), parse.Message
 		}
 		*f.problems = append(*f.problems, Problem{f.name, line, "not TOML: " + what})
 		return
