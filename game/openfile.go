@@ -117,7 +117,10 @@ func (a *App) adopt(o *opened) {
 	if title == "" && o.at.path != "" && !usualName(loaded) {
 		title = loaded.Name // the autosave of a copy stays one
 	}
-	report := loaded.Replay.ReportWith(a.settings.Language, a.refusals(loaded.Header.Game))
+	told := loaded.Notes(a.settings.Language)
+	if report := loaded.Replay.ReportWith(a.settings.Language, a.refusals(loaded.Header.Game)); report != "" {
+		told = append(told, report)
+	}
 	a.trial = &trial{path: o.path}
 	laid := false
 	defer func() {
@@ -134,8 +137,8 @@ func (a *App) adopt(o *opened) {
 	a.depart(func() {
 		a.trial = &trial{path: o.path}
 		a.sit(p, o.at)
-		if report != "" {
-			a.open(&message{app: a, icon: "warning", title: a.say("open.notes.title"), lines: []string{report}})
+		if len(told) > 0 {
+			a.open(&message{app: a, icon: "warning", title: a.say("open.notes.title"), lines: told})
 		}
 		if o.then != nil {
 			o.then()

@@ -233,7 +233,8 @@ func (t *tableTop) load(arg string) (any, *failure) {
 	t.session, t.voice = l.Session(), v
 	t.session.Solo = true
 	p := t.session.Game().Prompt()
-	return &answer{OK: true, File: arg, Report: l.Replay.ReportWith(t.lang, v.refusal), Prompt: &p, Hash: t.session.Game().Hash()}, nil
+	notes := append(l.Notes(t.lang), l.Replay.ReportWith(t.lang, v.refusal))
+	return &answer{OK: true, File: arg, Report: strings.TrimSpace(strings.Join(notes, " ")), Prompt: &p, Hash: t.session.Game().Hash()}, nil
 }
 
 // savesFailed words an error about a file.

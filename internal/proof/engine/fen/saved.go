@@ -12,7 +12,7 @@ type Snapshot struct {
 	Round  int               `toml:"round"`
 	Clan   string            `toml:"clan"` // whose turn it is; empty when the game is over
 	Boats  map[string]string `toml:"boats"`
-	Hand   []string          `toml:"hand,omitempty"`
+	Hand   []string          `toml:"hand,omitempty" secret:"yes"`
 	Played []string          `toml:"played,omitempty"`
 	Wind   bool              `toml:"wind,omitempty"`
 	Net    bool              `toml:"net,omitempty"`

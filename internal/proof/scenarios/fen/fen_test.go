@@ -1,6 +1,7 @@
 package fen_test
 
 import (
+	"bytes"
 	"errors"
 	"reflect"
 	"slices"
@@ -97,6 +98,9 @@ func TestRandomGamesEnd(t *testing.T) {
 			data, err := saves.Take(s, saves.Meta{Name: "fen", Program: "test", At: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)}).Encode()
 			if err != nil {
 				t.Fatal(err)
+			}
+			if s.Game().Legal().Over == nil && (bytes.Contains(data, []byte("\nhand =")) || !bytes.Contains(data, []byte("[veiled]"))) {
+				t.Fatalf("the cards stand in the open:\n%s", data)
 			}
 			if seed > 3 {
 				continue
