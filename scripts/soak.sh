@@ -97,7 +97,7 @@ part_fuzz() {
 		while read -r target; do
 			printf '== %s in %s\n' "$target" "$dir"
 			count=$((count + 1))
-			go test -run '^$' -fuzz "^$target\$" -fuzztime "$fuzztime" "$dir" || bad+=" $dir:$target"
+			go test -run '^$' -fuzz "^$target\$" -fuzztime "$fuzztime" -fuzzminimizetime 5x "$dir" || bad+=" $dir:$target"
 		done < <(grep -hoE '^func Fuzz[A-Za-z0-9_]+' "$dir"/*_test.go | sed 's/^func //' | sort -u)
 	done < <(having '^func Fuzz')
 	did "$count targets, $fuzztime each${bad:+, found something in$bad}"
