@@ -22,6 +22,9 @@ type Event struct {
 	// Secret, when set, are the only seats that may read Counters and Facts.
 	Secret []Seat `json:"secret,omitempty"`
 
+	// Own are details for the event's Seat alone, while all else of it is for everybody: which cards it has put back.
+	Own Facts `json:"-"`
+
 	// Tags say what kind of thing this is to whoever does not know its Kind.
 	Tags Tag `json:"-"`
 	// Phase is the part of the turn that begins with this event, as Stage names it; mostly empty.
@@ -41,6 +44,8 @@ const (
 	TagCombat
 	// TagReveals: everybody has seen what was hidden, which cannot be unseen.
 	TagReveals
+	// TagOver: the combat or the siege that went on is over with it.
+	TagOver
 	// TagLoss: a thing leaves the game, or is taken from its owner.
 	TagLoss
 )
@@ -66,8 +71,11 @@ func (e *Event) SecretFrom(seat Seat) bool {
 // SeenBy returns the event as the seat may see it: details of other seats'
 // secrets are left out.
 func (e Event) SeenBy(seat Seat) Event {
+	if seat != "" && seat != e.Seat {
+		e.Own = nil
+	}
 	if e.SecretFrom(seat) {
-		e.Counters, e.Facts, e.Moves = nil, nil, nil
+		e.Counters, e.Facts, e.Moves, e.Own = nil, nil, nil, nil
 	}
 	return e
 }

@@ -72,7 +72,8 @@ func (x *exec) betray() {
 			x.s.Pieces[i] = zonewar.Piece{Where: zonewar.Removed, Side: x.s.Pieces[i].Side, Zone: zonewar.NoPlace}
 		}
 	}
-	x.Tell(engine.Event{Kind: "titles-removed", Rule: "7 S18", Seat: x.Seat(Sparta), Facts: x.Facts(engine.Num("vp", x.r.cfg.TreasonVP))})
+	x.Tell(engine.Event{Kind: "titles-removed", Rule: "7 S18", Seat: x.Seat(Sparta),
+		Facts: x.Facts(engine.Num("vp", x.r.cfg.TreasonVP), engine.TitleNo("gone", Discord), engine.TitleNo("also-gone", Tissaphernes))})
 }
 
 // checkSeizure refuses a title that is not the side's own in this window, or has nothing

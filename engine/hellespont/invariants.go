@@ -34,7 +34,7 @@ func (g *Game) Violations() []string {
 			bad("%s is held by both sides (3.1)", g.r.PlaceID(p))
 		}
 		step := s.Waiting()
-		early := s.InPhase || s.Sailing || step == zonewar.StepArrival || step == zonewar.StepAnswerArrival || step == StepSeize || step == StepClear ||
+		early := s.InPhase || s.Sailing || (step == StepSeize || step == StepClear) && g.roomMade() ||
 			s.Fleet != zonewar.NoPlace && s.Then == thenLeftover
 		if !early && s.Step != zonewar.StepOver && g.r.Contested(&s.State, p) {
 			bad("%s is contested after the action phases (2.B.3)", g.r.PlaceID(p))
@@ -83,13 +83,25 @@ func (g *Game) checkAboard(p zonewar.Place, bad func(string, ...any)) {
 func (g *Game) handLimit(side zonewar.Side) int {
 	s := g.s
 	switch step := s.Waiting(); {
-	case step == StepPick && side >= s.Decider:
+	case (step == StepPick || step == StepPickAgain) && side >= s.Decider:
 		return 0
-	case step == StepPick:
+	case step == StepPick, step == StepPickAgain:
 		return 1
 	case step == StepKeep && side != s.Active && s.Active != s.Initiative, step == StepHome && (side == s.Active || s.Active != s.Initiative),
 		step >= StepRecover:
 		return 1
 	}
 	return 3
+}
+
+// roomMade tells whether a group has come this turn to a place where enemies could stand; they may have had to make room
+// for it among others (2.B.2).
+func (g *Game) roomMade() bool {
+	s := g.s
+	for i, d := range g.r.Groups {
+		if st := s.Groups[i]; st.Due == s.Turn && !g.r.Places[g.r.PlaceOf(d.Arrivals[0].Place)].Base {
+			return true
+		}
+	}
+	return false
 }

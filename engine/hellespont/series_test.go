@@ -130,6 +130,7 @@ func TestEveryRequirementHasATest(t *testing.T) {
 		ID: `\d+(?:_(?:[A-E]\d?|\d+|S\d+|[a-z]+))*|\d+(?:_(?:[A-E]\d?|\d+))*_[a-z]`}.Tested(t)
 }
 
-func BenchmarkPlayout(b *testing.B)  { kit(b).BenchmarkPlayout(b) }
-func BenchmarkHash(b *testing.B)     { kit(b).BenchmarkHash(b) }
-func BenchmarkThinking(b *testing.B) { kit(b).BenchmarkThinking(b) }
+func BenchmarkPlayout(b *testing.B)    { kit(b).BenchmarkPlayout(b) }
+func BenchmarkHash(b *testing.B)       { kit(b).BenchmarkHash(b) }
+func BenchmarkThinking(b *testing.B)   { kit(b).BenchmarkThinking(b) }
+func TestStoryIsTheState(t *testing.T) { kit(t).StoryIsTheState(t, 12) }

@@ -151,6 +151,9 @@ func (x *exec) checkBesieged() error {
 // it may besiege; then the other side, then the adjustments (2.C).
 func (x *exec) openSieges(side zonewar.Side) {
 	s := x.s
+	if s.Siege.Port != zonewar.NoPlace {
+		x.TellOver()
+	}
 	s.Siege = Siege{Port: zonewar.NoPlace}
 	s.Active = side
 	if x.siegeable(side) != 0 {

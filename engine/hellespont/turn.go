@@ -64,7 +64,7 @@ var picking = decision{
 // pickingAgain: the counter picked is in the enemy's hand (10.1).
 var pickingAgain = decision{
 	Step: StepPickAgain, Name: "pick", Saved: "he-pick-again", Cite: "10.1",
-	Verbs: picking.Verbs, Ask: picking.Ask, AtPlace: picking.AtPlace,
+	Verbs: picking.Verbs, Ask: picking.Ask, AtPlace: picking.AtPlace, Uses: picking.Uses,
 	Sound: func(x *exec) error {
 		for i := range x.Pieces {
 			if x.s.Decider == Sparta && x.pickedBy(i, Athens) {

@@ -141,6 +141,7 @@ func TestEveryRequirementHasATest(t *testing.T) {
 	zonetest.Requirements{File: "testdata/requirements.txt", Count: 159, Prefix: "TestSphacteria_", ID: `(?:\d|[A-D])(?:_(?:\d+|[A-D]))*_[a-z]`, Rulings: 90}.Tested(t)
 }
 
-func BenchmarkPlayout(b *testing.B)  { kit(b).BenchmarkPlayout(b) }
-func BenchmarkHash(b *testing.B)     { kit(b).BenchmarkHash(b) }
-func BenchmarkThinking(b *testing.B) { kit(b).BenchmarkThinking(b) }
+func BenchmarkPlayout(b *testing.B)    { kit(b).BenchmarkPlayout(b) }
+func BenchmarkHash(b *testing.B)       { kit(b).BenchmarkHash(b) }
+func BenchmarkThinking(b *testing.B)   { kit(b).BenchmarkThinking(b) }
+func TestStoryIsTheState(t *testing.T) { kit(t).StoryIsTheState(t, 12) }

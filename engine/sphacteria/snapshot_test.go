@@ -87,6 +87,8 @@ func TestImpossiblePositionsAreRefused(t *testing.T) {
 					s.Units[id] = s.Retreat.From
 				}
 			}, Want: "over its limit"},
+		{Name: "one stays behind", Step: "retreat", When: func(s *snapshot) bool { return len(s.Retreat.Group) > 1 },
+			Spoil: func(s *snapshot) { s.Retreat.Group = s.Retreat.Group[1:] }, Want: "retreat.group"},
 		{Name: "two stratagems after one was kept", Step: "recover", Spoil: func(s *snapshot) {
 			s.Pieces["str-05"], s.Pieces["str-06"] = "hand "+s.Decider, "hand "+s.Decider
 			for seat := range s.Sides {

@@ -233,6 +233,7 @@ func (x *exec) capitulate(side zonewar.Side) {
 	}
 	// Nobody is left to feed: the check rests, as if they had been driven out.
 	x.s.Suspended[side] = true
+	x.Tell(engine.Event{Kind: "supply-suspended", Rule: "5.3", Seat: x.Seat(side)})
 }
 
 // askSupply asks for helot runs and stratagems before the check.

@@ -169,7 +169,7 @@ func (x *Exec) closePhase() {
 	}
 	x.endPhasePieces()
 	s.Activated = NoPlace
-	s.clearCombat()
+	x.endCombat()
 	x.openPhase(s.Active.Other())
 }
 

@@ -24,13 +24,17 @@ func (x *Exec) KeepOne(side Side, args []string, rule string) *engine.Refusal {
 		kept = p
 	}
 	n := 0
+	var back engine.Facts
 	for i := range x.Pieces {
 		if st := x.S.Pieces[i]; st.Where == InHand && st.Side == side && i != kept {
 			x.PieceBack(i, false)
 			n++
+			if !x.Quiet {
+				back = append(back, engine.CardOf("piece", x.Pieces[i].ID))
+			}
 		}
 	}
-	x.Tell(engine.Event{Kind: "discarded", Rule: rule, Seat: x.Seat(side), Facts: x.Facts(engine.Count("count", n))})
+	x.Tell(engine.Event{Kind: "discarded", Rule: rule, Seat: x.Seat(side), Facts: x.Facts(engine.Count("count", n)), Own: back})
 	return nil
 }
 

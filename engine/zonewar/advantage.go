@@ -106,10 +106,11 @@ func (x *Exec) AdvantageReturns(side Side, args []string, free func(c Counter, a
 	case at == NoPlace || !free(c, at):
 		return engine.Refuse(rule, "returns-elsewhere", engine.Typed("word", args[1]))
 	}
-	x.unscore(c)
+	back := x.unscore(c)
 	x.S.Units[c].Weak, x.S.Units[c].Sick = false, false
 	x.SetCounter(c, at)
-	x.Tell(engine.Event{Kind: "returned", Rule: rule, Seat: x.Seat(side), Counters: x.One(c), Zones: x.OnePlace(at)})
+	x.Tell(engine.Event{Kind: "returned", Rule: rule, Seat: x.Seat(side), Counters: x.One(c), Zones: x.OnePlace(at),
+		Facts: x.Facts(engine.Num("back", back))})
 	x.CaptureAt(at)
 	x.UseAdvantage("return")
 	return nil

@@ -231,8 +231,14 @@ func (x *Exec) PlaceGroup(i int, rule string) {
 				}
 			}
 		}
+		facts := engine.Facts{engine.GroupOf("group", g.ID)}
+		for _, id := range came {
+			if c, _ := x.CounterOf(id); x.groups[i].weak.Has(c) {
+				facts = append(facts, engine.ThingOf("weakened", id))
+			}
+		}
 		x.Tell(engine.Event{Kind: "arrived", Rule: rule, Phase: x.ArrivalPhase, Seat: x.Seat(g.Side), Counters: came,
-			Zones: []string{a.Place}, Facts: x.Facts(engine.GroupOf("group", g.ID))})
+			Zones: []string{a.Place}, Facts: facts})
 	}
 }
 

@@ -109,7 +109,7 @@ func (x *Exec) startCombats() {
 // nextCombat opens the next combat, asking which when there are several.
 func (x *Exec) nextCombat() {
 	s := x.S
-	s.clearCombat()
+	x.endCombat()
 	var one Place = NoPlace
 	n := 0
 	for i := range x.Places {

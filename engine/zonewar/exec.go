@@ -2,6 +2,7 @@ package zonewar
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 
 	"strategos/engine"
@@ -180,6 +181,21 @@ func (x *Exec) Tell(e engine.Event) {
 	x.Events = append(x.Events, e)
 }
 
+// endCombat ends the combat that was opened, if one was.
+func (x *Exec) endCombat() {
+	if x.S.Combat.Zone != NoPlace {
+		x.TellOver()
+	}
+	x.S.clearCombat()
+}
+
+// TellOver marks what was told last as the end of the combat or siege that went on.
+func (x *Exec) TellOver() {
+	if n := len(x.Events); n > 0 && !x.Quiet {
+		x.Events[n-1].Tags |= engine.TagOver
+	}
+}
+
 // TellMove adds an event in which its counters go along its zones.
 func (x *Exec) TellMove(e engine.Event) { x.tellLeg(e, false) }
 
@@ -253,13 +269,18 @@ func (x *Exec) Eliminate(c Counter, cause Cause, rule string) {
 		fate = Deserted
 	}
 	x.S.takeOff(c, fate)
-	if x.Params.ArchersLive && x.archers.Has(c) && x.UnitsAt(x.S, zone, side).And(x.archers).Empty() {
+	opens := x.Params.ArchersLive && x.S.Closed[side].Has(zone) && x.archers.Has(c) && x.UnitsAt(x.S, zone, side).And(x.archers).Empty()
+	if opens {
 		x.S.Closed[side].Drop(zone)
 	}
 	x.Score(side.Other(), points, cause, c, zone)
 	if !x.Quiet {
 		x.Tell(engine.Event{Kind: "eliminated", Tags: engine.TagLoss, Rule: rule, Seat: x.Seat(side), Counters: x.One(c),
 			Zones: x.OnePlace(zone), Facts: x.Facts(engine.Word("cause", cause.String()), engine.Num("vp", points))})
+		if opens {
+			e := &x.Events[len(x.Events)-1]
+			e.Facts = append(slices.Clone(e.Facts), engine.PlaceOf("opens", x.PlaceID(zone)))
+		}
 	}
 }
 
@@ -311,13 +332,15 @@ func (x *Exec) tellTurned(kind string, c Counter, rule string) {
 	x.Tell(engine.Event{Kind: kind, Rule: rule, Seat: seat, Counters: x.One(c), Zones: []string{zone}})
 }
 
-// unscore takes back what was gained for a counter that returns to the game.
-func (x *Exec) unscore(c Counter) {
+// unscore takes back what was gained for a counter that returns to the game: so many points.
+func (x *Exec) unscore(c Counter) int {
 	s := x.S
+	points := 0
 	kept := int8(0)
 	for _, g := range s.Ledger[:s.NLedger] {
 		if g.Counter == c {
 			s.VP[g.Side] -= int16(g.Points)
+			points += int(g.Points)
 			continue
 		}
 		s.Ledger[kept] = g
@@ -327,6 +350,7 @@ func (x *Exec) unscore(c Counter) {
 		s.Ledger[i] = Gain{}
 	}
 	s.NLedger = kept
+	return points
 }
 
 // leaderVP are the victory points the enemy has for a leader who met that fate.

@@ -141,7 +141,9 @@ func (x *Exec) PieceBack(piece int, shown bool) {
 func (x *Exec) endPhasePieces() {
 	for i := range x.Pieces {
 		if x.S.Pieces[i].Where == OnMap && x.S.Pieces[i].UntilPhaseEnd {
+			zone, side := x.S.Pieces[i].Zone, x.S.Pieces[i].Side
 			x.PieceBack(i, true)
+			x.Tell(engine.Event{Kind: "piece-back", Rule: x.Cites.Stratagems, Seat: x.Seat(side), Zones: x.OnePlace(zone)})
 		}
 	}
 }

@@ -446,8 +446,8 @@ func (x *Exec) checkRetreating() error {
 	if t.From != s.Combat.Zone && !s.Returning || t.Over != NoPlace {
 		return errors.New("retreat.from: is not the zone of the combat")
 	}
-	if t.Group.Empty() || !t.Group.Minus(s.At[t.From].And(x.bySide[t.Side])).Empty() {
-		return errors.New("retreat.group: does not stand in the zone of the combat")
+	if t.Group.Empty() || t.Group != s.At[t.From].And(x.bySide[t.Side]) {
+		return errors.New("retreat.group: is not all of the side that stands in the zone of the combat")
 	}
 	if x.Params.RetreatTogether {
 		if t.Group.And(x.units).Empty() && t.Gone == 0 || x.escapers().Empty() {

@@ -37,7 +37,7 @@ func (x *Exec) sendBack() {
 			continue
 		}
 		s.ToFight &^= 1 << uint(p)
-		var stranded Set
+		var stranded, gone Set
 		s.At[p].And(x.bySide[s.Active]).Each(func(c Counter) {
 			began := s.Units[c].Began
 			taken := !x.Places[began].Base && !x.UnitsAt(s, began, s.Active.Other()).Empty()
@@ -45,9 +45,14 @@ func (x *Exec) sendBack() {
 				stranded.Add(c)
 				return
 			}
+			gone.Add(c)
+		})
+		x.tellBack(p, gone)
+		for c := range gone.All() {
+			began := s.Units[c].Began
 			s.place(c, began)
 			x.CaptureAt(began)
-		})
+		}
 		if !stranded.Empty() {
 			x.retreatFrom(s.Active, p, stranded)
 			return
@@ -55,4 +60,20 @@ func (x *Exec) sendBack() {
 	}
 	s.Retreat = Retreat{From: NoPlace, Over: NoPlace}
 	x.SettleFleets(ThenReturned)
+}
+
+// tellBack tells that counters go out of a place to where each began the phase.
+func (x *Exec) tellBack(from Place, group Set) {
+	s := x.S
+	for !x.Quiet && !group.Empty() {
+		began := s.Units[group.First()].Began
+		var together Set
+		for c := range group.All() {
+			if s.Units[c].Began == began {
+				together.Add(c)
+			}
+		}
+		group = group.Minus(together)
+		x.TellRetreat(engine.Event{Kind: "sent-back", Rule: x.Cites.Fight, Seat: x.Seat(s.Active), Counters: x.IDs(together), Zones: x.Zones(from, began)})
+	}
 }
