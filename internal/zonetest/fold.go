@@ -13,8 +13,8 @@ import (
 // whereabouts, the calendar and the tracks, each by a name. It is read from a view, or a view before is led on by events.
 type told map[string]string
 
-// seen reads what a view shows.
-func seen(g Game) told {
+// tableOf reads what a view shows.
+func tableOf(g Game) told {
 	v := zonewar.See(g.View(""))
 	out := told{"turn": fmt.Sprint(v.Turn), "initiative": string(v.Initiative), "deciding": string(v.Deciding)}
 	for i := range v.Counters {
@@ -274,12 +274,12 @@ func (k *Kit[G, S]) StoryIsTheState(t T, games int) {
 		} else {
 			g = k.Scattered(t, seed)
 		}
-		was := seen(g)
+		was := tableOf(g)
 		k.walk(t, g, engine.NewSeeded(seed), dice, nil, func(c engine.Command, events []engine.Event) bool {
 			for _, e := range events {
 				k.lead(was, g, e)
 			}
-			now := seen(g)
+			now := tableOf(g)
 			if d := was.differ(now); len(d) > 0 {
 				var kinds []string
 				for _, e := range events {

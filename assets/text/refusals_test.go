@@ -1,0 +1,214 @@
+package text
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"strategos/engine"
+	"strategos/engine/zonewar"
+	"strategos/scenarios"
+)
+
+// provoker asks for what is refused and counts the codes.
+type provoker struct {
+	rng   *engine.Seeded
+	codes map[string]int
+	verbs []string
+	ids   []string
+}
+
+func (p *provoker) note(why *engine.Refusal) {
+	if why != nil {
+		p.codes[why.Code]++
+	}
+}
+
+// ask asks a position about everything on the board and gives it commands that are nearly right: those it offers with a word
+// too few, too many or another, and every verb with anything.
+func (p *provoker) ask(g engine.Game) {
+	prompt := g.Prompt()
+	for _, d := range prompt.Denied {
+		p.note(d.Why)
+	}
+	v := g.View("")
+	for _, z := range v.Places {
+		p.note(g.Explain(engine.OnZone, z.ID))
+	}
+	for _, c := range v.Things {
+		p.note(g.Explain(engine.OnCounter, c.ID))
+	}
+	p.note(g.Explain(engine.OnZone, "nowhere"))
+	p.note(g.Explain(engine.OnCounter, "nobody"))
+	var lines []engine.Command
+	for _, c := range prompt.Choices {
+		lines = append(lines, c.Command)
+	}
+	if pick := prompt.Pick; pick != nil {
+		lines = append(lines, engine.Cmd(pick.Verb, pick.Pool...), engine.Cmd(pick.Verb, pick.Suggested...), engine.Cmd(pick.Verb, pick.Pool[0]))
+	}
+	if m := prompt.March; m != nil && len(m.Movers) > 0 {
+		groups := [][]string{m.Movers, m.Movers[:1], m.Movers[:1+p.rng.Below(len(m.Movers))]}
+		for _, group := range groups {
+			for _, d := range g.Destinations(group, true) {
+				p.note(d.Why)
+				lines = append(lines, engine.Cmd(m.Verb, append(slices.Clone(group), d.Zone)...))
+			}
+			if mu, ok := g.(zonewar.Musterer); ok {
+				p.note(mu.Muster(group).Why)
+			}
+		}
+	}
+	for _, c := range lines {
+		p.note(g.Check(c))
+		p.note(g.Check(engine.Cmd(c.Verb)))
+		for range 2 {
+			args := slices.Clone(c.Args)
+			switch k := p.rng.Below(3); {
+			case k == 0 || len(args) == 0:
+				args = append(args, p.id())
+			case k == 1:
+				args[p.rng.Below(len(args))] = p.id()
+			default:
+				args = append(args, args[len(args)-1])
+			}
+			p.note(g.Check(engine.Cmd(c.Verb, args...)))
+		}
+	}
+	for range 30 {
+		var args []string
+		for range p.rng.Below(4) {
+			args = append(args, p.id())
+		}
+		p.note(g.Check(engine.Cmd(p.verbs[p.rng.Below(len(p.verbs))], args...)))
+	}
+}
+
+func (p *provoker) id() string { return p.ids[p.rng.Below(len(p.ids))] }
+
+// provoke plays made-up positions of a scenario and asks at every few decisions, of each kind of decision more often at first.
+func (p *provoker) provoke(t *testing.T, game, scenario string, games int) {
+	t.Helper()
+	for seed := range uint64(games) {
+		dice := engine.NewSeeded(seed)
+		g, _, err := scenarios.New(game, scenario, nil, dice)
+		if err != nil {
+			t.Fatal(err)
+		}
+		z, ok := g.(interface{ Scatter(*engine.Seeded) })
+		if !ok {
+			t.Fatalf("%s makes no positions up", game)
+		}
+		p.ids = []string{"none", "all", "rest", "0", "1", "7", "99", "x"}
+		for _, x := range g.View("").Places {
+			p.ids = append(p.ids, x.ID)
+		}
+		for _, x := range g.View("").Things {
+			p.ids = append(p.ids, x.ID)
+		}
+		v := zonewar.See(g.View(""))
+		for _, x := range slices.Concat(v.InBowl, v.Removed, v.Sides[0].Hand, v.Sides[1].Hand) {
+			p.ids = append(p.ids, x.ID)
+		}
+		if seed%4 > 0 {
+			z.Scatter(engine.NewSeeded(seed))
+		}
+		times := map[string]int{}
+		for {
+			prompt := g.Legal()
+			if prompt.Over != nil {
+				p.ask(g)
+				break
+			}
+			if n := times[prompt.Decision]; n < 4 || n%16 == 0 {
+				p.ask(g)
+			}
+			times[prompt.Decision]++
+			c, ok := engine.RandomCommand(g, &prompt, p.rng)
+			if !ok {
+				t.Fatalf("nothing to do at %s", prompt.Decision)
+			}
+			if _, err := g.Apply(c, dice); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// asserted are the strings that the tests of some packages of the engine pass to functions: a code among them is wanted there
+// of a refusal.
+func asserted(t *testing.T, packages ...string) map[string]bool {
+	t.Helper()
+	out := map[string]bool{}
+	for _, dir := range packages {
+		files, err := filepath.Glob(filepath.Join("../../engine", dir, "*_test.go"))
+		if err != nil || len(files) == 0 {
+			t.Fatalf("%s: no tests, %v", dir, err)
+		}
+		for _, file := range files {
+			f, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ast.Inspect(f, func(n ast.Node) bool {
+				if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+					word, _ := strconv.Unquote(lit.Value)
+					out[word] = true
+				}
+				return true
+			})
+		}
+	}
+	return out
+}
+
+// TestEveryRefusalIsProduced: every code a game can refuse with is produced, by random positions asked for what they refuse or
+// by a test of the engine that wants it. What can never be said is no code. go test -v prints the list.
+func TestEveryRefusalIsProduced(t *testing.T) {
+	const games = 24
+	total := map[string]int{}
+	for _, e := range scenarios.Games() {
+		game := e.ID()
+		src := readEngine(t, game)
+		codes := unique(src.arguments("Refuse", 1))
+		p := &provoker{rng: engine.NewSeeded(5), codes: map[string]int{}, verbs: unique(slices.Concat(src.usageVerbs(), src.verbs("Word"), src.cases("Interject")))}
+		info, err := e.Info()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range info.Scenarios {
+			p.provoke(t, game, s.ID, games)
+		}
+		wanted := asserted(t, game, "zonewar")
+		var lines []string
+		for _, code := range codes {
+			by := fmt.Sprint(p.codes[code])
+			if wanted[code] {
+				by += " and by a test"
+			}
+			lines = append(lines, fmt.Sprintf("%-28s %s", code, by))
+			total[code] += p.codes[code]
+			if wanted[code] {
+				total[code]++
+			}
+		}
+		for code := range p.codes {
+			if !slices.Contains(codes, code) {
+				t.Errorf("%s refuses with %q, which was not found in its source", game, code)
+			}
+		}
+		t.Logf("%s: %d codes\n%s", game, len(codes), strings.Join(lines, "\n"))
+	}
+	for _, code := range slices.Sorted(maps.Keys(total)) {
+		if total[code] == 0 {
+			t.Errorf("no game ever refuses with %q", code)
+		}
+	}
+}
