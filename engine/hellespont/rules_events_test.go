@@ -270,6 +270,13 @@ func TestHellespont_7_S22_GoodOmens(t *testing.T) {
 
 // Q96: the face shown counts; ships and troops, in bases too; land units for points.
 func TestHellespont_7_S23_ASmallUnitDeserts(t *testing.T) {
+	b, g := table(t, sparta, "M5: ath-t15", "M4: spa-t6")
+	g.Hand(sparta, "str-01")
+	g.Recover(sparta, fixed())
+	for g.Prompt().Decision != "last" {
+		settle(b, g)
+	}
+	b.refuse(g, "play str-01 23 ath-t15", "7 S23", "nobody-deserts")
 	lines := []string{"M5: ath-t5- ath-t15 ath-h1", "B3: ath-h2", "M4: spa-t6"}
 	for unit, points := range map[string]int{"ath-t5": 0, "ath-h2": 2} {
 		b, g := table(t, sparta, lines...)

@@ -117,6 +117,9 @@ func TestSphacteria_5_2_b_HelotsMayRunTheBlockade(t *testing.T) {
 	b.want("who may run", commands(g)[:3], []string{"helots spa-h5", "helots spa-h6", "helots spa-h7"})
 	b.refuse(g, "helots spa-h8", "5.2", "not-in-helot-zone")
 	b.refuse(g, "helots spa-h1", "5.2", "not-helots")
+	truce := g.Clone().(*sphacteria.Game)
+	truce.State().CheckOff = true
+	b.refuse(truce, "helots spa-h5", "5.2", "no-check-this-turn")
 	b.refuse(g, "helots spa-h9", "5.2", "not-in-helot-zone")
 	b.must(g, box(3), "helots spa-h5")
 	b.where(g, "spa-h5=U-")
