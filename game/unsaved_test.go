@@ -181,7 +181,7 @@ func TestLeavingSaysWhatIsLost(t *testing.T) {
 		"open": {func(a *App, _ *uitest.Driver) { a.OpenFile(other) }, func(a *App) bool { return len(a.play.session.Records()) == 1 }},
 	} {
 		t.Run(name, func(t *testing.T) {
-			a, d, hd := filled(t, "en", 3)
+			a, d, _ := filled(t, "en", 3)
 			d.Key("escape")
 			session, path := a.play.session, a.library.auto.Path()
 			ask := func() {
@@ -212,7 +212,7 @@ func TestLeavingSaysWhatIsLost(t *testing.T) {
 				t.Error("its file is still locked")
 			}
 
-			a, d, hd = filled(t, "en", 3)
+			a, d, hd := filled(t, "en", 3)
 			d.Key("escape")
 			want, path := hash(a), a.library.auto.Path()
 			ask()
