@@ -72,7 +72,7 @@ func TestHellespont_10_1_b_ThePickIsSecret(t *testing.T) {
 		b.asks(g, "sparta", "pick")
 		b.want("from what is left", []bool{offers(g, "pick str-02"), offers(g, "pick str-03"), offers(g, "pick none")}, []bool{false, true, true})
 		b.refuse(g, "pick str-02", "10.1", "cannot-be-picked")
-		b.want("told why", g.Prompt().Facts.Get("gone"), "yes")
+		b.want("told why", g.Prompt().Facts.Get("gone"), "str-02")
 		back, err := hellespont.Restore(hellespont.Compiled(b.cfg), g.Snapshot())
 		if err != nil {
 			t.Fatal(err)

@@ -66,12 +66,10 @@ var pickingAgain = decision{
 	Step: StepPickAgain, Name: "pick", Saved: "he-pick-again", Cite: "10.1",
 	Verbs: picking.Verbs, Ask: picking.Ask, AtPlace: picking.AtPlace, Uses: picking.Uses,
 	Sound: func(x *exec) error {
-		for i := range x.Pieces {
-			if x.s.Decider == Sparta && x.pickedBy(i, Athens) {
-				return nil
-			}
+		if x.s.Decider != Sparta || x.firstPick() < 0 {
+			return errors.New("step: nobody has picked before")
 		}
-		return errors.New("step: nobody has picked before")
+		return nil
 	},
 }
 
@@ -141,6 +139,16 @@ func (x *exec) pickedBy(piece int, side zonewar.Side) bool {
 	return x.s.Pieces[piece].Where == zonewar.InHand && x.s.Pieces[piece].Side == side
 }
 
+// firstPick is the counter that Athens has picked, -1 for none.
+func (x *exec) firstPick() int {
+	for i := range x.Pieces {
+		if x.pickedBy(i, Athens) {
+			return i
+		}
+	}
+	return -1
+}
+
 // pick takes "pick PIECE" or "pick none". Who reaches for the counter that the enemy has picked before finds it gone, which
 // both then know, and picks another.
 func (x *exec) pick(args []string) *engine.Refusal {
@@ -173,8 +181,8 @@ func (x *exec) pick(args []string) *engine.Refusal {
 // askPick offers the counters by name: nobody else sees them.
 func (x *exec) askPick(p *engine.Prompt, _ bool) {
 	p.Secret = true
-	if x.s.Step == StepPickAgain {
-		p.Facts = x.Facts(engine.YesNo("gone", true))
+	if i := x.firstPick(); x.s.Step == StepPickAgain && i >= 0 {
+		p.Facts = x.Facts(engine.CardOf("gone", x.Pieces[i].ID))
 	}
 	for _, i := range x.pickable(x.s.Decider) {
 		x.Offer(p, zonewar.Offer{Verb: "pick", Words: zonewar.Naming(zonewar.NameOfPiece(i)), On: engine.OnButton, Rule: "10.1"},

@@ -199,7 +199,7 @@ func (tt *twinTest[G, S]) hands(g G, p *engine.Prompt, seat engine.Seat) {
 	for i := range g.Ruleset().Pieces {
 		laid := !s.Combat.Revealed && s.Combat.Title[enemy] != 0 && int(s.Combat.Piece[enemy]) == i
 		switch st := s.Pieces[i]; {
-		case st.Where == zonewar.InHand && st.Side == enemy && !laid:
+		case st.Where == zonewar.InHand && st.Side == enemy && !laid && !names(p, g.Ruleset().Pieces[i].ID):
 			held = append(held, i)
 		case st.Where == zonewar.InBowl && !s.Known[side].Has(i):
 			bowl = append(bowl, i)
@@ -220,6 +220,11 @@ func (tt *twinTest[G, S]) hands(g G, p *engine.Prompt, seat engine.Seat) {
 		z.Known[enemy].Drop(bowl[n])
 	}
 	tt.compare(g, twin, p, seat, inHand)
+}
+
+// names tells whether a question names a piece: that it is where it is, is no secret.
+func names(p *engine.Prompt, piece string) bool {
+	return slices.ContainsFunc(p.Facts, func(f engine.Fact) bool { return f.Kind == engine.CardFact && f.Value == piece })
 }
 
 // minds compares a position with one in which the other seat knows something else of what lies in the bowl.
