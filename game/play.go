@@ -142,6 +142,16 @@ func (p *play) Saved(s *engine.Session) {
 	p.app.library.autosave(s, p.start)
 }
 
+// Settled tells whether the last decision is on the disk, or cannot be brought there for now.
+func (p *play) Settled() bool {
+	auto := p.app.library.auto
+	if auto == nil {
+		return true
+	}
+	st := auto.Status()
+	return !st.Pending || st.Err != nil
+}
+
 // Toast shows a short message.
 func (p *play) Toast(text string) { p.app.stage.Toast(text) }
 

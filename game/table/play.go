@@ -24,13 +24,38 @@ func (t *Table) serve(c *ui.Context) bool {
 		return true
 	}
 	if cmd, ok := t.automatic(); ok {
-		if t.fly.Idle() {
+		ready := t.fly.Idle() && t.settled(c)
+		if ready {
 			t.apply(c, cmd)
 		}
 		c.RedrawIn(20 * time.Millisecond) // a long row of them goes on without input
-		return t.fly.Idle()
+		return ready
 	}
 	return !t.fresh
+}
+
+// settler is a host that can tell whether what it was told of last by Saved is on the disk.
+type settler interface{ Settled() bool }
+
+// settlePatience is how long a decision taken by itself waits for the one before to be on the disk.
+const settlePatience = time.Second
+
+// settled tells whether the decision before is on the disk, so that a program that is killed loses no more than the one in flight.
+// A disk that does not answer is not waited for.
+func (t *Table) settled(c *ui.Context) bool {
+	s, ok := t.host.(settler)
+	if !ok || s.Settled() {
+		t.unsettled = 0
+		return true
+	}
+	if t.unsettled == 0 {
+		t.unsettled = c.Now()
+	}
+	if c.Now()-t.unsettled < settlePatience {
+		return false
+	}
+	t.unsettled = 0
+	return true
 }
 
 // automatic is the decision that needs nobody: nothing can be done but the default
@@ -119,7 +144,7 @@ func (t *Table) give(c *ui.Context, cmd engine.Command, apply func(engine.Comman
 
 // changed notes that the session is another than before.
 func (t *Table) changed() {
-	t.fresh = false
+	t.fresh, t.unsettled = false, 0
 	t.past.Present()
 	t.pointed, t.wayOf = nil, nil
 	t.host.Saved(t.session)

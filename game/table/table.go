@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"time"
 
 	"strategos/assets/text"
 	"strategos/engine"
@@ -89,7 +90,9 @@ type Table struct {
 	view   zonewar.Seen  // as shown: past or present
 	seat   engine.Seat   // whose secrets are on show; nobody for none
 	only   *onlyState    // nil until it is asked for
-	fresh  bool          // prompt and view are those of the session
+	// unsettled is since when a decision waits for the one before to be on the disk, 0 when none does.
+	unsettled time.Duration
+	fresh     bool // prompt and view are those of the session
 
 	box     frameBox
 	started bool
