@@ -194,12 +194,18 @@ func parseSettings(data []byte) (Settings, error) {
 
 // Save writes the settings to a folder, which is made if need be. A crash leaves the old file or the new one, never half.
 func (s Settings) Save(dir string) error {
-	var b bytes.Buffer
-	if err := toml.NewEncoder(&b).Encode(s); err != nil {
+	data, err := s.encode()
+	if err != nil {
 		return err
 	}
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	return saves.WritePlain(filepath.Join(dir, "settings.toml"), b.Bytes())
+	return saves.WritePlain(filepath.Join(dir, "settings.toml"), data)
+}
+
+func (s Settings) encode() ([]byte, error) {
+	var b bytes.Buffer
+	err := toml.NewEncoder(&b).Encode(s)
+	return b.Bytes(), err
 }
