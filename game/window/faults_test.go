@@ -72,6 +72,15 @@ func (k *killer) quit() {
 	}
 }
 
+// begun waits until the game is on the table.
+func (k *killer) begun() {
+	k.t.Helper()
+	if !k.until(30*time.Second, func() bool { return k.opened > 0 }) {
+		k.t.Fatalf("the game did not open: %s", k.err.String())
+	}
+	time.Sleep(time.Second)
+}
+
 // decideOnce clicks until a decision has been taken.
 func (k *killer) decideOnce() {
 	k.t.Helper()
@@ -116,7 +125,7 @@ func (k *killer) shoot(path string) {
 func TestGameThatKillsTheWindow(t *testing.T) {
 	home := newHome(t)
 	k := watched(t, home, nil, "-new", "sphacteria", "-solo")
-	k.sight("choice.pass")
+	k.begun()
 	k.decideOnce()
 	waitFor(t, filepath.Join(home, "saves", "autosave", "*.toml"))
 	time.Sleep(500 * time.Millisecond)
@@ -181,10 +190,7 @@ func TestDisplayThatDies(t *testing.T) {
 	t.Setenv("DISPLAY", display)
 	home := newHome(t)
 	k := watched(t, home, nil, "-new", "hellespont", "-solo", "-lang", "en")
-	if !k.until(20*time.Second, func() bool { return k.opened > 0 }) {
-		t.Fatal("the game did not open")
-	}
-	time.Sleep(time.Second)
+	k.begun()
 	for range 3 {
 		k.decideOnce()
 	}

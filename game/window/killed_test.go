@@ -266,7 +266,21 @@ func (k *killer) ask() bool {
 	return k.until(2*time.Second, func() bool { return k.answers > before })
 }
 
-// find finds the program's window: there is no other.
+// pidOf is the number of the process a window belongs to, 0 if it does not say.
+func (k *killer) pidOf(w xproto.Window) int {
+	const name = "_NET_WM_PID"
+	atom, err := xproto.InternAtom(k.x, true, uint16(len(name)), name).Reply()
+	if err != nil {
+		return 0
+	}
+	p, err := xproto.GetProperty(k.x, false, w, atom.Atom, xproto.AtomCardinal, 0, 1).Reply()
+	if err != nil || len(p.Value) < 4 {
+		return 0
+	}
+	return int(xgb.Get32(p.Value))
+}
+
+// find finds the program's window.
 func (k *killer) find() bool {
 	tree, err := xproto.QueryTree(k.x, k.root).Reply()
 	if err != nil {
@@ -275,7 +289,7 @@ func (k *killer) find() bool {
 	for _, w := range tree.Children {
 		a, err := xproto.GetWindowAttributes(k.x, w).Reply()
 		g, err2 := xproto.GetGeometry(k.x, xproto.Drawable(w)).Reply()
-		if err == nil && err2 == nil && a.MapState == xproto.MapStateViewable && g.Width > 400 {
+		if err == nil && err2 == nil && a.MapState == xproto.MapStateViewable && g.Width > 400 && k.pidOf(w) == k.cmd.Process.Pid {
 			k.window = w
 			return true
 		}
@@ -310,6 +324,13 @@ const (
 	returnKey = 36
 	f6Key     = 72
 )
+
+// fake does something to the keyboard.
+func (k *killer) fake(kind, code byte) {
+	xtest.FakeInput(k.x, kind, code, 0, k.root, 0, 0, 0)
+	k.x.Sync()
+	time.Sleep(60 * time.Millisecond)
+}
 
 // key presses keys.
 func (k *killer) key(codes ...byte) {
