@@ -139,6 +139,8 @@ func FuzzSheet(f *testing.F) {
 	f.Add([]byte(`["a", 'b', # "c"` + "\n" + `"\u0041\t\\", ]`))
 	f.Add([]byte(`["a\U0001F600",'\',"",""]`))
 	f.Add([]byte(`[,]`))
+	f.Add([]byte("[\r]"))       // found: the decoder refuses it
+	f.Add([]byte("[\"\x80\"]")) // found: no text at all
 	f.Add([]byte("[\"a\"\r\n,\t'b']"))
 	f.Fuzz(func(t *testing.T, list []byte) {
 		if bytes.IndexByte(list, 0) >= 0 || !utf8.Valid(list) { // as newSheet refuses them
