@@ -50,6 +50,21 @@ func islandGame(t *testing.T, i island, p Params, deploy ...Deploy) *Exec {
 // islandWith is the made-up game on a map that is changed.
 func islandWith(t *testing.T, i island, p Params, change func(*Data), deploy ...Deploy) *Exec {
 	t.Helper()
+	d := islandData(deploy...)
+	change(d)
+	b, err := NewBoard(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := NewState(b)
+	s.AP, s.Step, s.InPhase = [2]int8{6, 6}, StepAnnounce, true
+	x := &Exec{Ruleset: NewRuleset(b, p, Cites{Move: "3"}, i, SharedDecisions(&Cites{Move: "3"}), nil), S: &s}
+	x.Owner = islander{x, i}
+	return x
+}
+
+// islandData are the places, counters and table of the island.
+func islandData(deploy ...Deploy) *Data {
 	d := &Data{Game: "island", Seats: [2]engine.Seat{"red", "blue"}, FirstTurn: 1, LastTurn: 3, Setup: deploy}
 	for _, id := range islandPlaces {
 		place := PlaceData{ID: id, Ground: Clear, Land: true}
@@ -67,16 +82,7 @@ func islandWith(t *testing.T, i island, p Params, change func(*Data), deploy ...
 			d.Table = append(d.Table, CellData{Die: row, Column: c, Attacker: "R", Defender: "R"})
 		}
 	}
-	change(d)
-	b, err := NewBoard(d)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := NewState(b)
-	s.AP, s.Step, s.InPhase = [2]int8{6, 6}, StepAnnounce, true
-	x := &Exec{Ruleset: NewRuleset(b, p, Cites{Move: "3"}, i, SharedDecisions(&Cites{Move: "3"}), nil), S: &s}
-	x.Owner = islander{x, i}
-	return x
+	return d
 }
 
 // islander has the phases of the made-up game, which knows the shared steps only.
