@@ -16,6 +16,7 @@ import (
 
 // A program built with the tag "probe" is the program and a witness beside it. It appends to the file that STRATEGOS_PROBE names:
 //
+//	ready PID                  SIGUSR1 is heard from now on; before that it would end the program
 //	decided PID RECORD HASH    a decision has been applied in memory, before it is handed to the autosave
 //	sees PID ID X Y ...        at SIGUSR1: what can be clicked that answers a decision or a dialog, in pixels of the window
 //
@@ -30,6 +31,9 @@ func init() {
 	frames := 0
 	asked, heard := make(chan os.Signal, 1), false
 	signal.Notify(asked, syscall.SIGUSR1)
+	if witness != nil {
+		fmt.Fprintf(witness, "ready %d\n", os.Getpid())
+	}
 	probe = func(a *App, what, detail string) {
 		if !heard {
 			heard = true

@@ -42,15 +42,21 @@ var evenings = []evening{
 }
 
 // outcome is what came of the kills of one evening.
-type outcome struct{ kills, decisions, resumed, asked, lost0, lost1, more, files int }
+type outcome struct {
+	kills, decisions, resumed, asked, lost0, lost1, more, files int
+	// oldest is how long before its kill a decision that was lost had been seen, at most.
+	oldest time.Duration
+}
 
 func (o *outcome) add(b outcome) {
 	o.kills, o.decisions, o.resumed, o.asked = o.kills+b.kills, o.decisions+b.decisions, o.resumed+b.resumed, o.asked+b.asked
 	o.lost0, o.lost1, o.more, o.files = o.lost0+b.lost0, o.lost1+b.lost1, o.more+b.more, o.files+b.files
+	o.oldest = max(o.oldest, b.oldest)
 }
 
 func (o *outcome) row(name string) string {
-	return fmt.Sprintf("%-28s %6d %9d %8d %6d %7d %7d %9d %6d", name, o.kills, o.decisions, o.resumed, o.asked, o.lost0, o.lost1, o.more, o.files)
+	return fmt.Sprintf("%-28s %6d %9d %8d %6d %7d %7d %9d %6d %8d", name, o.kills, o.decisions, o.resumed, o.asked, o.lost0, o.lost1, o.more, o.files,
+		o.oldest.Milliseconds())
 }
 
 // killer plays and kills.
@@ -70,11 +76,14 @@ type killer struct {
 
 	hashes  map[int]string // by record, as decided
 	last    int            // record decided last
+	seen    time.Time      // when that was read
 	read    int64          // bytes of the witness's file read
 	rest    string         // of a line
 	sees    []spot
-	answers int // answers to "what can be clicked"
-	opened  int // decided lines of this process
+	age     time.Duration // of the last decision when the program was killed
+	answers int           // answers to "what can be clicked"
+	ready   bool          // it hears questions
+	opened  int           // decided lines of this process
 	outcome
 }
 
@@ -108,7 +117,8 @@ func TestKilledWindow(t *testing.T) {
 	t.Logf("%d kills, seed %d", kills, seed)
 	rng := rand.New(rand.NewPCG(seed, 10))
 	var total outcome
-	rows := []string{fmt.Sprintf("%-28s %6s %9s %8s %6s %7s %7s %9s %6s", "game", "kills", "decisions", "resumed", "asked", "lost 0", "lost 1", "lost more", "files")}
+	rows := []string{fmt.Sprintf("%-28s %6s %9s %8s %6s %7s %7s %9s %6s %8s", "game", "kills", "decisions", "resumed", "asked", "lost 0", "lost 1", "lost more", "files",
+		"age (ms)")}
 	sums := map[string]*outcome{}
 	const perGame = 10
 	for n := 0; total.kills < kills; n++ {
@@ -194,7 +204,7 @@ func (k *killer) launch(args ...string) {
 	k.cmd.Env = append(k.cmd.Env, k.env...)
 	k.err.Reset()
 	k.cmd.Stderr = &k.err
-	k.window, k.opened, k.sees = 0, 0, nil
+	k.window, k.opened, k.sees, k.ready = 0, 0, nil, false
 	if err := k.cmd.Start(); err != nil {
 		k.t.Fatal(err)
 	}
@@ -227,12 +237,14 @@ func (k *killer) look() {
 			continue
 		}
 		switch w[0] {
+		case "ready":
+			k.ready = true
 		case "decided":
 			record, _ := strconv.Atoi(w[2])
 			if k.opened++; k.opened > 1 {
 				k.decisions++
 			}
-			k.hashes[record], k.last = w[3], record
+			k.hashes[record], k.last, k.seen = w[3], record, time.Now()
 		case "sees":
 			k.answers++
 			k.sees = k.sees[:0]
@@ -259,6 +271,9 @@ func (k *killer) until(patience time.Duration, so func() bool) bool {
 
 // ask asks what can be clicked.
 func (k *killer) ask() bool {
+	if !k.ready && !k.until(20*time.Second, func() bool { return k.ready }) {
+		return false
+	}
 	before := k.answers
 	if err := k.cmd.Process.Signal(syscall.SIGUSR1); err != nil {
 		return false
@@ -415,8 +430,10 @@ func (k *killer) playAndKill() {
 	if err := k.cmd.Process.Kill(); err != nil {
 		k.t.Fatalf("the program had ended by itself: %v\n%s", err, k.err.String())
 	}
+	killed := time.Now()
 	_ = k.cmd.Wait()
 	k.look()
+	k.age = max(0, killed.Sub(k.seen))
 	k.kills++
 }
 
@@ -439,6 +456,9 @@ func (k *killer) check() {
 		t.Fatal(err)
 	}
 	at := len(l.Records) - 1
+	if at < k.last {
+		k.oldest = max(k.oldest, k.age)
+	}
 	switch lost := k.last - at; {
 	case k.hashes[at] != l.Game.Hash():
 		t.Fatalf("kill %d: the save holds another game at record %d", k.kills, at)
