@@ -63,7 +63,8 @@ func TestReport(t *testing.T) {
 		{"a piece is not explained", head + middleNot + rest, "", 50, false, "some/some.go:6-8 T.Two, 1 statements: NOT EXPLAINED"},
 		{"a piece is explained", head + middleNot + rest, reason, 75, true, "nobody is so"},
 		{"too little is run", head + middleNot + rest, reason, 76, false, "75.00 %"},
-		{"explained without need", head + middleRun + rest, reason, 75, false, "all of it is run"},
+		{"explained without need", head + middleRun + rest, reason, 75, true, "all of it was run this time"},
+		{"explained and gone", head + middleRun + rest, strings.ReplaceAll(reason, "Two", "Three"), 75, false, "it is gone"},
 	} {
 		out, good := run(t, c.profile, c.list, c.least)
 		if good != c.good || !strings.Contains(out, c.says) {
