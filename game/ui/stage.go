@@ -162,7 +162,7 @@ func (s *Stage) Tick(in Input) bool {
 	}
 	changed, ok := s.guarded(in)
 	for i := 0; i < 3 && !ok; i++ {
-		changed, ok = s.guarded(in.quiet())
+		_, ok = s.guarded(in.quiet())
 		changed = true
 	}
 	return changed

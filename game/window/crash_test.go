@@ -36,7 +36,8 @@ func read(t *testing.T, home string, records int) *saves.Loaded {
 }
 
 // TestKilledAndResumed plays in the window by keyboard, kills the program without warning and starts it again: it goes on
-// exactly where it was, several times over, also when it is killed while it saves.
+// exactly where it was, several times over, also when it is killed while it saves. Pressed again and again, F6 comes to the log,
+// where Enter looks back and nothing can be played until Esc: what is played here is little. TestKilledWindow plays by what it sees.
 func TestKilledAndResumed(t *testing.T) {
 	bin := build(t)
 	home := newHome(t)
