@@ -15,10 +15,13 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -30,10 +33,12 @@ type options struct {
 	sample     int      // how many mutants, 0 for all
 	seed       uint64
 	only       string        // a part of "file:function change" of mutants to try, "" for any
+	list       bool          // name the mutants and try none
 	again      bool          // only the survivors of the last report
 	equivalent string        // path of the list
 	work       string        // directory for the programs and the report
 	jobs       int           // test programs at once
+	minutes    float64       // for trying mutants, 0 for as long as it takes
 	budget     float64       // seconds of tests for each mutant, 0 for all
 	grace      time.Duration // see runner
 	most       float64       // percent of survivors
@@ -48,11 +53,13 @@ func main() {
 	flag.StringVar(&tests, "tests", "./engine/... ./scenarios ./scenarios/zone ./saves ./internal/transcript ./internal/proof/scenarios/fen",
 		"the packages whose tests are to notice")
 	flag.StringVar(&o.only, "only", "", "try only mutants whose place and change contain this")
+	flag.BoolVar(&o.list, "list", false, "name the mutants as the list of equivalents does and try none")
 	flag.BoolVar(&o.again, "again", false, "try only the survivors of the last report")
 	flag.StringVar(&o.equivalent, "equivalent", "internal/mutate/equivalent.toml", "the list of changes that change nothing")
 	flag.StringVar(&o.work, "work", filepath.Join(os.TempDir(), "strategos-mutate"), "where programs and the report are written")
 	flag.IntVar(&o.jobs, "jobs", 2, "how many test programs run at once")
 	flag.Float64Var(&o.budget, "budget", 40, "how many seconds of tests, the quickest first, a mutant has to survive; 0 for all tests")
+	flag.Float64Var(&o.minutes, "minutes", 0, "stop trying mutants after so long and report those tried, which are as good a sample; 0 for never")
 	flag.Float64Var(&o.most, "most", 5, "fail when more than this percentage survives")
 	flag.Parse()
 	o.patterns, o.tests = strings.Fields(patterns), strings.Fields(tests)
@@ -66,6 +73,12 @@ func main() {
 	rep, err := o.run(os.Stderr)
 	if err != nil {
 		fail(err)
+	}
+	if o.list {
+		for _, f := range rep.Fates {
+			fmt.Println(f.Mutant.where(), f.Mutant.Change)
+		}
+		return
 	}
 	rep.print(os.Stdout)
 	if len(rep.Stale) > 0 || rep.survivors() > o.most {
@@ -115,6 +128,13 @@ func (o *options) run(progress *os.File) (*report, error) {
 	} else if o.sample > 0 {
 		chosen = sample(chosen, o.sample, o.seed)
 	}
+	chosen = slices.Clone(chosen)
+	if o.list {
+		for _, f := range chosen {
+			rep.Fates = append(rep.Fates, fate{Mutant: f})
+		}
+		return rep, nil
+	}
 	say("%d mutants in %d files, %d to try; building the test programs", len(m.mutants), len(m.files), len(chosen))
 	r := &runner{root: o.root, work: work, jobs: o.jobs, grace: o.grace, most: o.budget}
 	if err := r.build(m, o.tests); err != nil {
@@ -125,27 +145,29 @@ func (o *options) run(progress *os.File) (*report, error) {
 		return nil, err
 	}
 	rep.Useless = r.useless
-	rep.Fates = make([]fate, len(chosen))
-	done := make(chan fate, len(chosen))
-	go func() {
-		n := 0
-		for f := range done {
-			n++
-			if f.Fate != killed && f.Why == "" {
-				say("%4d/%d %s %s:%d %s: %s", n, len(chosen), f.Fate, f.Mutant.File, f.Mutant.Line, f.Mutant.Func, f.Mutant.Change)
-			}
-		}
-	}()
+	// In an order of chance, so that those tried first are a sample too.
+	rng := rand.New(rand.NewPCG(o.seed, 0x6f72646572))
+	rng.Shuffle(len(chosen), func(i, j int) { chosen[i], chosen[j] = chosen[j], chosen[i] })
+	end := time.Now().Add(time.Duration(o.minutes * float64(time.Minute)))
+	var mutex sync.Mutex
 	err = r.each(len(chosen), func(i int) error {
-		rep.Fates[i] = r.try(chosen[i])
-		rep.Fates[i].Why = same.why(chosen[i])
-		done <- rep.Fates[i]
+		if o.minutes > 0 && time.Now().After(end) {
+			return nil
+		}
+		f := r.try(chosen[i])
+		f.Why = same.why(chosen[i])
+		mutex.Lock()
+		defer mutex.Unlock()
+		rep.Fates = append(rep.Fates, f)
+		if f.Fate != killed && f.Why == "" {
+			say("%4d/%d %s %s:%d %s: %s", len(rep.Fates), len(chosen), f.Fate, f.Mutant.File, f.Mutant.Line, f.Mutant.Func, f.Mutant.Change)
+		}
 		return nil
 	})
-	close(done)
 	if err != nil {
 		return nil, err
 	}
+	slices.SortFunc(rep.Fates, func(a, b fate) int { return a.Mutant.ID - b.Mutant.ID })
 	text, err := json.MarshalIndent(rep, "", " ")
 	if err != nil {
 		return nil, err
