@@ -35,6 +35,7 @@ type Autosaver struct {
 	failed   error // of the last attempt
 	failures int   // in a row
 	attempts int   // begun so far
+	retry    *time.Timer
 	done     chan struct{}
 
 	// What follows is the goroutine's.
@@ -238,7 +239,10 @@ func (a *Autosaver) again(s *Save) {
 		a.pending = s
 	}
 	a.failures++
-	time.AfterFunc(a.o.Pause(a.failures), func() {
+	if a.retry != nil {
+		a.retry.Stop() // of an earlier failure: decisions taken meanwhile must not have it tried ever more often
+	}
+	a.retry = time.AfterFunc(a.o.Pause(a.failures), func() {
 		a.mu.Lock()
 		defer a.mu.Unlock()
 		if a.pending != nil {

@@ -24,6 +24,12 @@ func (d *disk) fill(full bool) {
 	d.full = full
 }
 
+func (d *disk) tried() int {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.tries
+}
+
 func (d *disk) write(path string, data []byte, keep bool) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -92,6 +98,27 @@ func TestAutosaverTriesAgain(t *testing.T) {
 		if p := retryPause(n); p != want {
 			t.Errorf("after %d failures it waits %v, not %v", n, p, want)
 		}
+	}
+}
+
+// Decisions taken while the disk is full do not have it tried ever more often.
+func TestAutosaverTriesNoOftener(t *testing.T) {
+	const pause = 20 * time.Millisecond
+	d := &disk{full: true}
+	a := NewAutosaver(filepath.Join(t.TempDir(), "x.toml"), AutosaveOptions{Write: d.write, Pause: func(int) time.Duration { return pause }})
+	defer a.Close()
+	save := Take(begin(t, 1), meta("x"))
+	for range 60 {
+		a.Put(save)
+		_ = a.Flush()
+	}
+	began, tries := time.Now(), d.tried()
+	for d.tried() < tries+10 {
+		time.Sleep(pause / 4)
+	}
+	tries = d.tried() - tries
+	if most := int(time.Since(began)/pause) + 3; tries > most { // slower on a busy machine, never faster
+		t.Errorf("tried %d times where there is room for %d", tries, most)
 	}
 }
 

@@ -397,3 +397,20 @@ func BenchmarkSave(b *testing.B) {
 		}
 	})
 }
+
+// A game is not kept where Strategos clears up; a folder that only begins with that name is the player's.
+func TestTargetOfOwnFolders(t *testing.T) {
+	f := folder(t)
+	for _, name := range []string{"deleted", "deleted games", "autosave"} {
+		must(t, os.MkdirAll(filepath.Join(f.Dir(), name, "00000001"), 0o755))
+	}
+	for text, own := range map[string]bool{"deleted/x": true, "deleted/00000001/x": true, "autosave/x": true, "deleted games/x": false} {
+		path, _, err := f.Target(filepath.Join(f.Dir(), filepath.FromSlash(text)))
+		switch {
+		case own && code(t, err) != "dir-own":
+			t.Errorf("%s: %v", text, err)
+		case !own && (err != nil || path != filepath.Join(f.Dir(), filepath.FromSlash(text))+extension):
+			t.Errorf("%s: %q, %v", text, path, err)
+		}
+	}
+}

@@ -58,9 +58,7 @@ func (l *Lock) take() error {
 			_ = f.Close()
 			return &Error{Code: "in-use", Path: l.path}
 		}
-		mine, err1 := f.Stat()
-		there, err2 := os.Lstat(at)
-		if err1 == nil && err2 == nil && os.SameFile(mine, there) {
+		if standsAt(f, at) {
 			l.on = f
 			return nil
 		}
@@ -78,8 +76,7 @@ func (l *Lock) Renew() {
 		return
 	}
 	if l.Firm() {
-		mine, err := l.on.Stat()
-		if there, err2 := os.Lstat(lockPath(l.path)); err == nil && err2 == nil && os.SameFile(mine, there) {
+		if standsAt(l.on, lockPath(l.path)) {
 			return
 		}
 		_ = l.on.Close()
@@ -94,14 +91,22 @@ func (l *Lock) Release() {
 		return
 	}
 	at := lockPath(l.path)
-	if runtime.GOOS != "windows" {
+	ours := standsAt(l.on, at) // and not another's, made after somebody deleted the folder
+	if ours && runtime.GOOS != "windows" {
 		_ = os.Remove(at) // while it is held, so that nobody else's is taken away
 	}
 	_ = l.on.Close()
-	if runtime.GOOS == "windows" {
+	if ours && runtime.GOOS == "windows" {
 		_ = os.Remove(at) // refused while somebody has it open
 	}
 	l.on = nil
+}
+
+// standsAt tells whether the file a lock is held on is still the one at its path.
+func standsAt(f *flock.Flock, at string) bool {
+	mine, err := f.Stat()
+	there, err2 := os.Lstat(at)
+	return err == nil && err2 == nil && os.SameFile(mine, there)
 }
 
 // Held tells whether a file is locked, by whomever. A lock's file that a killed program left behind is taken away.

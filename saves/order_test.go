@@ -88,6 +88,16 @@ func TestLock(t *testing.T) {
 	if rest, _ := filepath.Glob(filepath.Join(filepath.Dir(path), ".*")); len(rest) > 0 {
 		t.Errorf("left behind: %v", rest)
 	}
+	c, err := Hold(path)
+	must(t, err)
+	must(t, os.Remove(lockPath(path)))
+	other, err := Hold(path)
+	must(t, err)
+	c.Release() // its file is another's by now
+	if !Held(path) {
+		t.Error("another's lock was taken away")
+	}
+	other.Release()
 	gone, err := Hold(filepath.Join(filepath.Dir(path), "no folder", "x.toml"))
 	if err != nil || gone.Firm() {
 		t.Error("where nothing can be written there is nothing to hold, and no error")

@@ -49,6 +49,7 @@ func (f *Folder) Target(text string) (path, name string, err error) {
 		return "", "", err
 	}
 	info, err := os.Stat(dir)
+	const sep = string(filepath.Separator)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return "", "", &Error{Code: "dir-missing", Path: full, Facts: words("folder", clip(dir)), Err: err}
@@ -56,7 +57,7 @@ func (f *Folder) Target(text string) (path, name string, err error) {
 		return "", "", &Error{Code: "dir-unusable", Path: full, Facts: words("folder", clip(dir)), Err: err}
 	case !info.IsDir():
 		return "", "", &Error{Code: "dir-none", Path: full, Facts: words("folder", clip(dir))}
-	case dir == filepath.Join(f.dir, autosaveFolder) || strings.HasPrefix(dir, filepath.Join(f.dir, discardFolder)):
+	case dir == filepath.Join(f.dir, autosaveFolder) || strings.HasPrefix(dir+sep, filepath.Join(f.dir, discardFolder)+sep):
 		return "", "", &Error{Code: "dir-own", Path: full, Facts: words("folder", clip(dir))}
 	}
 	return filepath.Join(dir, file), name, nil
