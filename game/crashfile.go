@@ -1,9 +1,11 @@
 package game
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"slices"
 	"time"
 )
 
@@ -30,18 +32,20 @@ func (a *App) CatchCrashes() (end func()) {
 // clearCrashFiles takes away what killed programs have left empty, and all but the newest that hold something.
 func (a *App) clearCrashFiles() {
 	files, _ := filepath.Glob(filepath.Join(a.reportDir(), "crash-*.txt"))
-	full := 0
-	for i := len(files) - 1; i >= 0; i-- {
-		info, err := os.Lstat(files[i])
-		if err != nil || !info.Mode().IsRegular() {
-			continue
+	var full []fs.FileInfo
+	for _, f := range files {
+		info, err := os.Lstat(f)
+		switch {
+		case err != nil || !info.Mode().IsRegular():
+		case info.Size() > 0:
+			full = append(full, info)
+		case time.Since(info.ModTime()) > time.Hour: // another program's may still be empty
+			_ = os.Remove(f)
 		}
-		if info.Size() > 0 {
-			full++
-		}
-		if info.Size() == 0 && time.Since(info.ModTime()) > time.Hour || full > keptReports {
-			_ = os.Remove(files[i])
-		}
+	}
+	slices.SortFunc(full, func(a, b fs.FileInfo) int { return b.ModTime().Compare(a.ModTime()) }) // the names say nothing
+	for _, info := range full[min(keptReports, len(full)):] {
+		_ = os.Remove(filepath.Join(a.reportDir(), info.Name()))
 	}
 }
 

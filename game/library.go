@@ -209,12 +209,16 @@ func (l *library) broughtBack(path string) {
 
 // keepBranch keeps a game that is left for a branch of it.
 func (l *library) keepBranch(s *engine.Session, start Start) error {
-	base := l.app.say("branch.name", "name", l.nameOf(s))
-	name := base
+	return l.saver(s, start)(l.freeName(l.app.say("branch.name", "name", l.nameOf(s))))
+}
+
+// freeName is a name that no saved game has: the one wished for, or with a number behind it.
+func (l *library) freeName(wish string) string {
+	name := wish
 	for n := 2; l.at().Exists(name) && n < 1000; n++ {
-		name = fmt.Sprintf("%s (%d)", base, n)
+		name = fmt.Sprintf("%s (%d)", wish, n)
 	}
-	return l.saver(s, start)(name)
+	return name
 }
 
 // markDir is where running programs leave their marks.

@@ -61,7 +61,7 @@ func (a *App) readFile(path string) (loaded *saves.Loaded, err error) {
 		if v := recover(); v != nil {
 			broken := a.stage.Broke(v)
 			a.stage.Post(func() {
-				a.trial = &trial{path: path, reading: true}
+				a.trial = &trial{path: path, aside: true}
 				a.stage.Tell(broken)
 			})
 			err = errBroke
@@ -121,7 +121,7 @@ func (a *App) adopt(o *opened) {
 	if report := loaded.Replay.ReportWith(a.settings.Language, a.refusals(loaded.Header.Game)); report != "" {
 		told = append(told, report)
 	}
-	a.trial = &trial{path: o.path}
+	a.trial = &trial{path: o.path, aside: true}
 	laid := false
 	defer func() {
 		if !laid { // also when it breaks

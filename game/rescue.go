@@ -133,19 +133,15 @@ func (a *App) shownNow() string {
 func (a *App) keepBroken(i *incident, s *engine.Session) {
 	i.saveErr = tried(func() error {
 		r, l := &a.rescue, &a.library
-		i.name = a.say("fault.save", "name", l.nameOf(s))
-		base := i.name
 		if hash := s.Game().Hash(); hash == r.kept && exists(r.keptAt) {
 			i.name, i.save = strings.TrimSuffix(filepath.Base(r.keptAt), ".toml"), r.keptAt
 			return nil
 		}
-		for n := 2; l.folder != nil && l.folder.Exists(i.name) && n < 1000; n++ {
-			i.name = fmt.Sprintf("%s (%d)", base, n)
-		}
+		i.name = l.freeName(a.say("fault.save", "name", l.nameOf(s)))
 		if err := l.saver(s, a.play.start)(i.name); err != nil {
 			return err
 		}
-		path, err := l.folder.Path(i.name)
+		path, err := l.at().Path(i.name)
 		if err == nil {
 			i.save, r.kept, r.keptAt = path, s.Game().Hash(), path
 		}

@@ -1,10 +1,12 @@
 package game
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -343,6 +345,59 @@ func TestReportsAreBounded(t *testing.T) {
 	positions, _ := filepath.Glob(filepath.Join(a.dataDir(), "reports", "*.toml"))
 	if len(all) != keptReports || len(positions) != keptReports || !strings.Contains(all[0], "fault 5") || !strings.Contains(all[keptReports-1], "fault 24") {
 		t.Errorf("%d reports and %d positions are kept, from %.200q", len(all), len(positions), all[0])
+	}
+}
+
+// TestCrashFilesAreBounded keeps the newest twenty, whatever they are called, and takes the empty ones of killed programs away.
+func TestCrashFilesAreBounded(t *testing.T) {
+	a, _ := begin(t, "en", "")
+	if err := os.MkdirAll(a.reportDir(), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	now := time.Now()
+	put := func(name, text string, age time.Duration) string {
+		path := filepath.Join(a.reportDir(), "crash-"+name+".txt")
+		if err := errors.Join(os.WriteFile(path, []byte(text), 0o644), os.Chtimes(path, now.Add(-age), now.Add(-age))); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	var want []string
+	for n := range keptReports + 5 {
+		path := put(fmt.Sprint(n*7919%1000), "fatal error", time.Duration(n)*time.Hour)
+		if n < keptReports {
+			want = append(want, path)
+		}
+	}
+	put("900000", "", 2*time.Hour)
+	want = append(want, put("900001", "", 0))
+	a.clearCrashFiles()
+	left, _ := filepath.Glob(filepath.Join(a.reportDir(), "crash-*"))
+	if slices.Sort(want); !slices.Equal(left, want) {
+		t.Errorf("left are %q, not %q", left, want)
+	}
+}
+
+// TestKeptWhereTheFolderCameLate: a folder that could not be used at the start is found when there is something to keep.
+func TestKeptWhereTheFolderCameLate(t *testing.T) {
+	home := t.TempDir()
+	saved := filepath.Join(home, "data", "saves")
+	if err := errors.Join(os.MkdirAll(filepath.Dir(saved), 0o755), os.WriteFile(saved, nil, 0o644)); err != nil {
+		t.Fatal(err)
+	}
+	a, d := begin(t, "en", home)
+	d.Breaks = true
+	startGame(t, a, d)
+	if a.library.folder != nil {
+		t.Fatal("the folder could be used")
+	}
+	if err := os.Remove(saved); err != nil {
+		t.Fatal(err)
+	}
+	i := &incident{}
+	a.keepBroken(i, a.Session())
+	if i.saveErr != nil || !exists(i.save) {
+		t.Errorf("kept as %q, %v", i.save, i.saveErr)
 	}
 }
 

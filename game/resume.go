@@ -14,7 +14,7 @@ const soundAfter = 3 * time.Second
 // trial is a game that has been opened and has not proved sound yet: that it can be shown.
 type trial struct {
 	path    string
-	reading bool // its file is still being read
+	aside   bool // its file is still being read or its table laid: what is on the screen is not it
 	shown   bool
 	since   time.Duration // of the stage, when its table was first drawn to the end
 	records int
@@ -92,7 +92,7 @@ func (a *App) trialFailed(i *incident) {
 	path := t.path
 	a.trial = nil
 	a.library.keepMark = a.library.running != nil && a.library.running.tries > 0
-	if !t.reading { // else what was on the screen stays there
+	if !t.aside { // else what was on the screen stays there
 		a.library.finish()
 		a.showTitle()
 	}

@@ -185,10 +185,19 @@ func TestOpenedGameThatBreaks(t *testing.T) {
 	startGame(t, a, d)
 	was := a.Session()
 	broken = "restore"
-	a.OpenFile(file)
-	until(t, d, "the file is explained", func() bool { return d.Has("again.try") })
-	d.Click("again.leave")
-	if a.Session() != was || d.Has("menu.new") {
-		t.Errorf("the game in progress was left: %q", d.IDs())
+	for what, open := range map[string]func(){
+		"read": func() { a.OpenFile(file) },
+		"laid": func() {
+			a.stage.Post(func() {
+				a.adopt(&opened{path: file, loaded: &saves.Loaded{Save: saves.Save{Records: make([]engine.Record, 1)}}})
+			})
+		},
+	} {
+		open()
+		until(t, d, "the file is explained", func() bool { return d.Has("again.try") })
+		d.Click("again.leave")
+		if a.Session() != was || d.Has("menu.new") {
+			t.Errorf("%s: the game in progress was left: %q", what, d.IDs())
+		}
 	}
 }

@@ -201,7 +201,11 @@ func (s Settings) Save(dir string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	return saves.WritePlain(filepath.Join(dir, "settings.toml"), data)
+	path := filepath.Join(dir, "settings.toml")
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		path = real // where LoadSettings reads them
+	}
+	return saves.WritePlain(path, data)
 }
 
 func (s Settings) encode() ([]byte, error) {

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-func TestSettingsBehindALinkAreRead(t *testing.T) {
+func TestSettingsBehindALink(t *testing.T) {
 	dir := t.TempDir()
 	real := filepath.Join(dir, "mine.toml")
 	if err := os.WriteFile(real, []byte("language = \"fr\"\n"), 0o644); err != nil {
@@ -18,8 +18,16 @@ func TestSettingsBehindALinkAreRead(t *testing.T) {
 	if err := os.Symlink(real, filepath.Join(dir, "settings.toml")); err != nil {
 		t.Skip(err)
 	}
-	if s, err := LoadSettings(dir); err != nil || s.Language != "fr" {
+	s, err := LoadSettings(dir)
+	if err != nil || s.Language != "fr" {
 		t.Errorf("read %q, %v", s.Language, err)
+	}
+	s.Language = "en"
+	if err := s.Save(dir); err != nil {
+		t.Error(err)
+	}
+	if data, err := os.ReadFile(real); err != nil || !strings.Contains(string(data), `language = "en"`) {
+		t.Errorf("written where they were read stands %q, %v", data, err)
 	}
 }
 
