@@ -16,7 +16,7 @@ type Replay struct {
 	// Records and Turns count what was replayed before the first difference, all of
 	// it when there is none.
 	Records, Turns int
-	// Hashes are the turns whose hash in the file is another one than that of the position
+	// Hashes are the turns whose number or hash in the file is another one than that of the position
 	// they began with, though the history leads to the saved position: another version of the
 	// program wrote them, or a person. They are renewed when the game goes on.
 	Hashes []int
@@ -156,6 +156,7 @@ func (l *Loaded) replayAll() ([]engine.Replayed, error) {
 	l.Records[0].Events, l.Records[0].Stage = events, g.Stage()
 	var moments []engine.Replayed // not of the records' number at once: a history of nonsense ends soon
 	hashes := map[int]string{0: g.Hash()}
+	numbers := []int{r.Turn} // of the records' turns in the file
 	moments = append(moments, engine.Replayed{Game: g.Clone(), Asked: dice.Asked})
 	last := len(l.Records) - 1
 	turn := l.Records[0].Stage.Turn
@@ -176,6 +177,7 @@ func (l *Loaded) replayAll() ([]engine.Replayed, error) {
 		case dice.Left() > 0:
 			return nil, fmt.Errorf("%s: %w", r.Command, &difference{code: "replay-dice"})
 		}
+		numbers = append(numbers, rec.Stage.Turn)
 		rec.Events, rec.Stage = events, g.Stage()
 		moment := engine.Replayed{Asked: dice.Asked}
 		if i%engine.CopyEvery == 0 || i == last {
@@ -196,13 +198,13 @@ func (l *Loaded) replayAll() ([]engine.Replayed, error) {
 		r.Turn = l.firstDifference(hashes)
 		return nil, &difference{code: "replay-position"}
 	}
-	l.renew(hashes)
+	l.renew(hashes, numbers)
 	return moments, nil
 }
 
 // renew gives the records the hashes of the replay, only those at which a turn began, and notes the turns that the file told
 // otherwise.
-func (l *Loaded) renew(hashes map[int]string) {
+func (l *Loaded) renew(hashes map[int]string, numbers []int) {
 	turn := 0
 	for i := range l.Records {
 		rec := &l.Records[i]
@@ -211,8 +213,9 @@ func (l *Loaded) renew(hashes map[int]string) {
 		if rec.Stage.Turn != turn {
 			rec.Hash, turn = hashes[i], rec.Stage.Turn
 		}
-		if was != rec.Hash {
-			l.Replay.Hashes = append(l.Replay.Hashes, rec.Stage.Turn)
+		differs := was != rec.Hash || was != "" && numbers[i] != turn
+		if told := l.Replay.Hashes; differs && (len(told) == 0 || told[len(told)-1] != turn) {
+			l.Replay.Hashes = append(told, turn)
 		}
 	}
 }

@@ -30,7 +30,7 @@ type Header struct {
 	Saved time.Time `toml:"saved"`
 	// Order is the save's place in the order of saving, greater than those before: dates go wrong with clocks. It is 0 in
 	// files of before there was one.
-	Order int64 `toml:"order,omitempty"`
+	Order int64 `toml:"order,omitzero"`
 	// Options are the rulings of this game, Players the names by seat.
 	Options map[string]string `toml:"options,omitempty"`
 	Players map[string]string `toml:"players,omitempty"`

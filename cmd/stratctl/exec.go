@@ -29,6 +29,9 @@ type tableTop struct {
 	session *engine.Session
 	voice   *voice
 	lang    string
+	// between: a game between two was loaded, which stays one; players are their names.
+	between bool
+	players map[string]string
 }
 
 // answer is one line of output.
@@ -116,7 +119,7 @@ func (e *execCmd) open() (*tableTop, error) {
 		if err != nil {
 			return nil, err
 		}
-		t.session = l.Session()
+		t.resume(l)
 		if e.Seed != nil {
 			t.session.Box().Seed = engine.NewSeeded(*e.Seed)
 		}
@@ -130,8 +133,8 @@ func (e *execCmd) open() (*tableTop, error) {
 			return nil, err
 		}
 		t.session = s
+		t.session.Solo = true
 	}
-	t.session.Solo = true
 	var err error
 	t.voice, err = newVoice(t.session.Game().Info().Game, e.Lang)
 	return t, err

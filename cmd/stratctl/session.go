@@ -204,6 +204,13 @@ func (t *tableTop) redo(arg string) (any, *failure) {
 	return t.position(records[len(records)-1].Events), nil
 }
 
+// resume puts a loaded game on the table. Whatever came last may be taken back here, also in a game between two, which stays one
+// when it is saved.
+func (t *tableTop) resume(l *saves.Loaded) {
+	t.session, t.between, t.players = l.Session(), !l.Solo, l.Players
+	t.session.Solo = true
+}
+
 func (t *tableTop) save(arg string) (any, *failure) {
 	if arg == "" {
 		return nil, fail("usage")
@@ -212,7 +219,11 @@ func (t *tableTop) save(arg string) (any, *failure) {
 	if len(name) > saves.MaxName {
 		name = name[:saves.MaxName]
 	}
-	if err := saves.WriteFile(arg, saves.Take(t.session, savedAs(string(name)))); err != nil {
+	meta := savedAs(string(name))
+	meta.Players = t.players
+	s := saves.Take(t.session, meta)
+	s.Solo = !t.between
+	if err := saves.WriteFile(arg, s); err != nil {
 		return t.savesFailed(err), nil
 	}
 	return &answer{OK: true, File: arg, Hash: t.session.Game().Hash()}, nil
@@ -230,8 +241,8 @@ func (t *tableTop) load(arg string) (any, *failure) {
 	if err != nil {
 		return nil, fail("other-game-running", l.Header.Game)
 	}
-	t.session, t.voice = l.Session(), v
-	t.session.Solo = true
+	t.voice = v
+	t.resume(l)
 	p := t.session.Game().Prompt()
 	notes := append(l.Notes(t.lang), l.Replay.ReportWith(t.lang, v.refusal))
 	return &answer{OK: true, File: arg, Report: strings.TrimSpace(strings.Join(notes, " ")), Prompt: &p, Hash: t.session.Game().Hash()}, nil

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -27,10 +28,57 @@ func TestVerifyTellsOfHashes(t *testing.T) {
 	if err := os.WriteFile(file, text, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	refusedCall(t, "leads to the saved position, but not every turn has the hash that stands in the file (turn 2)", "verify", file)
+	refusedCall(t, "leads to the saved position, but not every turn has the number and the hash that stand in the file (turn 2)", "verify", file)
 	refusedCall(t, "empreinte", "verify", file, "-lang", "fr")
 	if status, out, errs := call(t, "", "verify", veiledSave); status != 0 || !strings.Contains(out, " 0 differences") {
 		t.Errorf("status %d, %s%s", status, out, errs)
+	}
+}
+
+// TestVerifyTellsOfNumbers: so is a turn that has another number in the file.
+func TestVerifyTellsOfNumbers(t *testing.T) {
+	data, err := os.ReadFile(veiledSave)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "number.toml")
+	text := regexp.MustCompile(`"2 \| (\d+ \| [0-9a-f]{16})"`).ReplaceAll(data, []byte(`"5 | $1"`))
+	if err := os.WriteFile(file, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	refusedCall(t, "stand in the file (turn 2)", "verify", file)
+}
+
+// TestExecKeepsAGameOfTwo: a game between two that is loaded, taken back and saved is one between the same two afterwards, veiled.
+func TestExecKeepsAGameOfTwo(t *testing.T) {
+	was, err := saves.ReadFile(veiledSave)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "again.toml")
+	for name, lines := range map[string][]string{"-load": {":undo", ":redo", ":save " + file}, ":load": {":load " + veiledSave, ":save " + file}} {
+		args := []string{"-load", veiledSave}
+		if name == ":load" {
+			args = nil
+		}
+		converse(t, lines, args...)
+		l, err := saves.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if l.Solo || !bytes.Contains(text, []byte("[veiled]")) || bytes.Contains(text, []byte("str-")) || len(was.Players) == 0 || !maps.Equal(l.Players, was.Players) ||
+			l.Game.Hash() != was.Game.Hash() {
+			t.Errorf("%s: solo %v, players %v", name, l.Solo, l.Players)
+		}
+	}
+	one := filepath.Join(t.TempDir(), "one.toml")
+	converse(t, []string{":save " + one, ":load " + veiledSave, ":load " + one, ":save " + file})
+	if l, err := saves.ReadFile(file); err != nil || !l.Solo {
+		t.Errorf("a game of one became one of two: %v", err)
 	}
 }
 

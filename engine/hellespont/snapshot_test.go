@@ -69,6 +69,8 @@ func TestWaitingDecisionsAreChecked(t *testing.T) {
 		{Name: "a choice of losses waits without a siege", Step: "interrupt", When: outside, Spoil: waiting("he-siege_losses"), Want: "aside: "},
 		{Name: "an announcement while sailing", Step: "announce", Spoil: func(s *snapshot) { s.InPhase, s.Sailing = false, true }, Want: "sailing"},
 		{Name: "an action phase after the last", Step: "he-home", Spoil: func(s *snapshot) { s.InPhase = true }, Want: "action_phase"},
+		{Name: "combats wait behind the end of the month", Step: "he-home", Spoil: func(s *snapshot) { s.InPhase, s.Interlude = true, "choose-combat" }, Want: "interlude"},
+		{Name: "combats wait behind the Advantage", Step: "he-points", Spoil: func(s *snapshot) { s.InPhase, s.Interlude = true, "choose-combat" }, Want: "interlude"},
 		{Name: "announced before the announcement", Step: "announce", Spoil: func(s *snapshot) {
 			side(s, s.Active, func(v *zonewar.SideSnapshot) { v.Announced = 1 })
 		}, Want: "announced already"},

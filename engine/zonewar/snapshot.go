@@ -39,13 +39,13 @@ type Snapshot struct {
 	// Then what goes on afterwards.
 	Advantage string `toml:"advantage,omitempty"`
 	Fleet     string `toml:"fleet,omitempty"`
-	Then      int    `toml:"then,omitempty"`
+	Then      int    `toml:"then,omitzero"`
 	// Interlude is the decision of the combats that a stratagem of the action phase was
 	// played before.
 	Interlude string `toml:"interlude,omitempty"`
 	// Passes in a row and the group whose call may be answered, before reinforcements
 	// are placed.
-	Passes int    `toml:"passes,omitempty"`
+	Passes int    `toml:"passes,omitzero"`
 	Answer string `toml:"answer,omitempty"`
 	// Winner, Total and Ending tell how a finished game ended; a draw has no winner.
 	Winner string `toml:"winner,omitempty"`

@@ -50,14 +50,16 @@ func (r *Ruleset) thenUse(then Then) StepUse {
 }
 
 // checkInterlude refuses a stratagem played before a decision that is none of the
-// combats, or that asks nothing itself.
+// combats, or that asks nothing itself: a game's own decisions that it may ask belong to
+// an action phase and not to its combats.
 func (r *Ruleset) checkInterlude(s *State) error {
 	if s.Interlude == StepOver {
 		return nil
 	}
 	use := r.uses(s.Interlude)
 	step := s.Waiting()
-	asks := step >= FirstGameStep || r.uses(step)&(UsesDice|UsesFleet) != 0
+	own := step >= FirstGameStep && r.uses(step)&(UsesPhase|UsesToFight) == UsesPhase
+	asks := own || r.uses(step)&(UsesDice|UsesFleet) != 0
 	if !asks || !s.InPhase || use&UsesToFight == 0 || use&(UsesRoll|UsesRetreat|UsesDice|UsesFleet) != 0 || use&UsesCombat != 0 && s.Combat.Zone == NoPlace {
 		return errors.New("interlude: is no decision of the combats, or nothing is in its way")
 	}
