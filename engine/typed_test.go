@@ -76,6 +76,23 @@ func TestWhoRollsCanChange(t *testing.T) {
 	}
 }
 
+// Dice typed for a command that is refused, or that needs more of them, are not there for the next one.
+func TestDiceOfARefusedCommandAreGone(t *testing.T) {
+	s := rolling(t)
+	s.SetTyped(true)
+	c := untilDice(t, s)
+	before := s.Box()
+	if _, err := s.ApplyTyped(engine.Cmd("nonsense"), []int{3, 4}); err == nil {
+		t.Fatal("nonsense is taken")
+	}
+	if after := s.Box(); len(after.Queue) != len(before.Queue) {
+		t.Errorf("left in the queue: %v, before %v", after.Queue, before.Queue)
+	}
+	if _, err := s.Apply(c); err == nil {
+		t.Error("the next command takes the dice of the one refused")
+	}
+}
+
 // Typed dice belong to their command: taken back it asks anew, done again it keeps them. Dice set ahead come again.
 func TestTypedDiceBelongToTheirCommand(t *testing.T) {
 	s := rolling(t)

@@ -105,6 +105,7 @@ func TestHellespont_3_5_e_CavalryAloneGivesWay(t *testing.T) {
 	b.play(g, "announce 1", "activate T4", "move ath-h2 ath-thrasybulus T28")
 	p := b.asks(g, "sparta", "withdraw")
 	b.want("cited", p.Rule, "3.5")
+	b.want("it may stay", []any{commands(g), defaultOf(g), p.Zone, p.March.From}, []any{[]string{"pass"}, "pass", "T28", "T28"})
 	b.refuse(g, "withdraw spa-c1 T6", "3.5", "retreat-to-enemy")
 	b.refuse(g, "withdraw spa-c1 T7", "3.5", "not-adjacent")
 	b.refuse(g, "withdraw spa-c1 T27 T26 T22", "3.5", "no-movement-points")
@@ -115,6 +116,7 @@ func TestHellespont_3_5_e_CavalryAloneGivesWay(t *testing.T) {
 	b.play(g, "withdraw spa-c1 spa-pharnabazus T27 T26") // takes the leader there who is alone
 	b.where(g, "spa-c1=T26", "spa-pharnabazus=T26", "ath-chaereas=captured")
 	b.refuse(g, "pass", "3.5", "all-cavalry-withdraws")
+	b.want("no more", commands(g), []string(nil))
 	b.play(g, "withdraw spa-c2 T27 T7")
 	b.asks(g, "athens", "halted")
 	b.refuse(g, "move ath-h2 ath-thrasybulus T5 T4 T3 T30", "3", "no-movement-points") // one point is spent

@@ -16,10 +16,9 @@ var storm = adjustment(Storm,
 	(*exec).storm)
 
 // storm rolls for every trireme at sea, Athens' first: 5 or 6 hits, in the
-// harbour only 6 (6 #20).
+// harbour only 6 (6 #20). Leaders left without ships are not taken: at that time no zone holds both sides (2.C).
 func (x *exec) storm() {
 	ships := x.ShipsAtSea(x.S)
-	var swept zonewar.PlaceSet
 	for _, side := range [...]zonewar.Side{Athens, Sparta} {
 		ships.And(x.Side(side)).Each(func(c zonewar.Counter) {
 			at := x.s.Units[c].Place
@@ -29,14 +28,8 @@ func (x *exec) storm() {
 				Dice: []int{die}, Facts: x.Facts(engine.Num("needs", needs), engine.YesNo("hit", die >= needs))})
 			if die >= needs {
 				x.Hit(c, zonewar.ByStorm, "6 #20")
-				swept.Add(at)
 			}
 		})
-	}
-	for i := range x.Places {
-		if swept.Has(zonewar.Place(i)) {
-			x.CaptureAt(zonewar.Place(i))
-		}
 	}
 }
 
