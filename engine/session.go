@@ -293,9 +293,13 @@ const MostNotes = 100
 // note adds a remark to the newest record.
 func (s *Session) note(e Event) {
 	s.records = slices.Clone(s.records)
-	last := &s.records[len(s.records)-1]
-	from := max(0, len(last.Notes)+1-MostNotes)
-	last.Notes = append(slices.Clone(last.Notes[from:]), e)
+	s.records[len(s.records)-1].Note(e)
+}
+
+// Note adds a remark, for which the oldest goes when there are MostNotes. Whoever has a copy of the record keeps the remarks it had.
+func (r *Record) Note(e Event) {
+	from := max(0, len(r.Notes)+1-MostNotes)
+	r.Notes = append(slices.Clone(r.Notes[from:]), e)
 }
 
 // Redo gives the last command taken back again, with the same dice. It reports

@@ -21,6 +21,7 @@ type naming struct {
 	paths            bool   // a path is taken too
 	agreed           string // what may be replaced: the name for which the player was told so
 	first, busy      bool
+	cancelled        bool // while it was being written, which goes on
 	// do returns the file; it refuses with errReplaces to write over one unless replace is set.
 	do   func(name string, replace bool) (path string, err error)
 	done func(path string) // after success
@@ -116,6 +117,7 @@ func (s *naming) frame(c *ui.Context) {
 		})
 		switch {
 		case clicked == 0:
+			s.cancelled = true
 			a.dismiss(s)
 		case (clicked == 1 || entered) && !s.busy:
 			s.start()

@@ -244,6 +244,9 @@ func (u *unsaved) saveElsewhere() *naming {
 	done := n.done
 	n.done = func(path string) {
 		done(path)
+		if n.cancelled { // a game is not left once the player has thought better of it
+			return
+		}
 		a.dismiss(u)
 		if u.then != nil {
 			a.library.end()

@@ -313,16 +313,13 @@ func diceSecrets(d *diceTable) map[string]any {
 const SecretsOpened = "secrets-opened"
 
 // OpenSecrets makes a save of a game between two one that will be written in the open. The note this leaves in the history stands
-// there for both players. It fails, with an
-// *Error, for a game that hides nothing.
+// there for both players. It fails, with an *Error, for a game that hides nothing.
 func (s *Save) OpenSecrets() error {
 	if !s.veiled() {
 		return fault("not-veiled")
 	}
 	s.Plain = true
 	s.Records = slices.Clone(s.Records)
-	last := &s.Records[len(s.Records)-1]
-	from := max(0, len(last.Notes)+1-engine.MostNotes)
-	last.Notes = append(slices.Clone(last.Notes[from:]), engine.Event{Kind: SecretsOpened})
+	s.Records[len(s.Records)-1].Note(engine.Event{Kind: SecretsOpened})
 	return nil
 }
