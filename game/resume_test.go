@@ -170,8 +170,8 @@ func TestOpenedGameThatBreaks(t *testing.T) {
 	for _, where := range []string{"restore", "ask"} {
 		a, d := begin(t, "en", t.TempDir())
 		d.Breaks = true
-		a.OpenFile(file)
 		broken = where
+		a.OpenFile(file)
 		until(t, d, "the file is explained", func() bool { return d.Has("again.try") })
 		wantSight(t, d, "could not be shown", "mine.toml")
 		d.Click("again.leave")
