@@ -187,6 +187,37 @@ func TestLeftoversAreCleared(t *testing.T) {
 	}
 }
 
+// TestLeftoversBesideAFile: what a killed program left of a save or a picture anywhere is cleared when the file is written again.
+func TestLeftoversBesideAFile(t *testing.T) {
+	for name, write := range map[string]func(path string) error{
+		"evening.toml": func(path string) error { return WriteFile(path, Take(begin(t, 1), meta("x"))) },
+		"board.png":    func(path string) error { return WritePlain(path, []byte("picture")) },
+	} {
+		dir := t.TempDir()
+		var stay []string
+		put := func(file string, age time.Duration) string {
+			path, when := filepath.Join(dir, file), time.Now().Add(-age)
+			must(t, os.WriteFile(path, []byte("half"), 0o600))
+			must(t, os.Chtimes(path, when, when))
+			return path
+		}
+		gone := put("."+name+"872693933", time.Hour)
+		for file, age := range map[string]time.Duration{"." + name + "5": 0, "." + name: time.Hour, "." + name + "7.bak": time.Hour, ".other.toml5": time.Hour,
+			name + "5": time.Hour} {
+			stay = append(stay, put(file, age))
+		}
+		must(t, write(filepath.Join(dir, name)))
+		if _, err := os.Lstat(gone); err == nil {
+			t.Errorf("%s is still there", gone)
+		}
+		for _, path := range stay {
+			if _, err := os.Lstat(path); err != nil {
+				t.Errorf("%s was taken away", path)
+			}
+		}
+	}
+}
+
 // replaceOnce puts other words where some stand once in a file.
 func replaceOnce(t *testing.T, text, old, words string) string {
 	t.Helper()

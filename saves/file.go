@@ -39,7 +39,11 @@ func kindOf(m fs.FileMode) string {
 // whole, and keeps three earlier states as NAME.1.toml to NAME.3.toml. The error
 // is an *Error; nothing that was there is lost then.
 func WriteFile(path string, s *Save) error {
-	return s.write(path, true)
+	if err := s.write(path, true); err != nil {
+		return err
+	}
+	tidyBeside(path)
+	return nil
 }
 
 // write encodes and writes a save, keeping the earlier state when asked to.

@@ -48,5 +48,6 @@ func WritePlain(path string, data []byte) error {
 	if err := writeAtomically(path, data, nil); err != nil {
 		return &Error{Code: "unwritable", Path: path, Err: err}
 	}
+	tidyBeside(path)
 	return nil
 }

@@ -44,3 +44,22 @@ func (f *Folder) tidy() {
 		_ = os.Remove(path)
 	}
 }
+
+// tidyBeside clears away what killed programs left half written of a file that is whole now, wherever that is. What cannot be
+// taken away does no harm.
+func tidyBeside(path string) {
+	dir := filepath.Dir(path)
+	files, err := os.ReadDir(dir)
+	if err != nil {
+		return
+	}
+	for _, file := range files {
+		number, ok := strings.CutPrefix(file.Name(), "."+filepath.Base(path))
+		if !ok || number == "" || strings.Trim(number, "0123456789") != "" {
+			continue
+		}
+		if info, err := file.Info(); err == nil && info.Mode().IsRegular() && time.Since(info.ModTime()) > abandonedAfter {
+			_ = os.Remove(filepath.Join(dir, file.Name()))
+		}
+	}
+}
