@@ -33,9 +33,11 @@ func (a *App) openFile(path string, then func()) {
 	}
 	wait := &busy{app: a, key: "open.loading"}
 	a.open(wait)
-	own := a.library.at().AutoPath(path)
+	folder := a.library.at()
+	own := folder.AutoPath(path)
 	a.stage.Go(func() {
 		at, loaded, err := a.load(path, own)
+		earlier := err == nil && (saves.IsBackup(path) || goneOn(folder, path, loaded))
 		a.stage.Post(func() {
 			a.dismiss(wait)
 			var e *saves.Error
@@ -49,7 +51,10 @@ func (a *App) openFile(path string, then func()) {
 			case err != nil:
 				a.refuseFile(err)
 			default:
-				a.adopt(&opened{path: path, at: at, loaded: loaded, earlier: saves.IsBackup(path), then: then})
+				if s := a.Session(); s != nil && !loaded.Solo && !loaded.Over {
+					earlier = earlier || continues(s.Records(), loaded.Records)
+				}
+				a.adopt(&opened{path: path, at: at, loaded: loaded, earlier: earlier, then: then})
 			}
 		})
 	})

@@ -154,7 +154,14 @@ func unknown(md *toml.MetaData, joined bool) string {
 }
 
 // within says that something is wrong behind the veil.
-func within(bad *Error) *Error { return fault("broken", "detail", "veiled: "+bad.In("en")) }
+func within(bad *Error) *Error {
+	for _, f := range bad.Facts {
+		if f.Key == "detail" {
+			return fault("broken", "detail", "veiled: "+f.Text())
+		}
+	}
+	return fault("broken", "detail", "veiled: it holds no part of a saved game")
+}
 
 // join puts secret parts into the state. Its lines are then those of no file any more.
 func (t *stateText) join(md *toml.MetaData, secret toml.Primitive) *Error {

@@ -235,6 +235,7 @@ func TestDamagedVeil(t *testing.T) {
 		"a letter changed": {cut([]int{lines[1][0] + 20, lines[1][0] + 21}, string(sound[lines[1][0]+20]^1)), "broken"},
 		"no letter":        {cut([]int{lines[1][0] + 20, lines[1][0] + 21}, "!"), "broken"},
 		"nothing":          {behind(t, sound, ""), "broken|incomplete"},
+		"binary":           {behind(t, sound, "\x00\x01"), "broken"},
 		"no TOML":          {behind(t, sound, "Sing, goddess"), "broken"},
 		"dice alone":       {behind(t, sound, "[dice]\nseed = \"0123456789abcdef\"\n"), "impossible|incomplete"},
 		"an unknown key":   {behind(t, sound, "weather = 3\n"+inside), "unknown-key"},
@@ -251,7 +252,13 @@ func TestDamagedVeil(t *testing.T) {
 		"empty":            {regexp.MustCompile(`(?s)text = \[\n.*?\n\]\n`).ReplaceAllLiteral(sound, []byte("text = []\n")), "broken"},
 		"no list":          {regexp.MustCompile(`(?s)text = \[\n.*?\n\]\n`).ReplaceAllLiteral(sound, []byte("text = 3\n")), "broken"},
 	} {
-		t.Run(name, func(t *testing.T) { wrong(t, c.data, c.code) })
+		t.Run(name, func(t *testing.T) {
+			wrong(t, c.data, c.code)
+			_, err := Decode(c.data)
+			if text := err.Error(); strings.Count(text, "was left") > 1 {
+				t.Errorf("a sentence within a sentence: %s", text)
+			}
+		})
 	}
 }
 

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"os"
 	"strconv"
 	"strings"
 
@@ -73,6 +74,11 @@ func (p *plainCmd) Run(c *console) error {
 				e.Path = p.File
 			}
 			return spoken(err, p.Lang)
+		}
+	}
+	if from, err := os.Stat(p.File); err == nil {
+		if to, err := os.Stat(p.Out); err == nil && os.SameFile(from, to) {
+			return spoken(fail("same-file", saves.Plain(p.Out)), p.Lang)
 		}
 	}
 	if err := saves.WriteFile(p.Out, &l.Save); err != nil {

@@ -119,6 +119,12 @@ func TestPlain(t *testing.T) {
 	if data, err := os.ReadFile(again); err != nil || bytes.Contains(data, []byte(`= "hand `)) || !bytes.Contains(data, []byte("[veiled]")) {
 		t.Errorf("not veiled: %v", err)
 	}
+	was := data
+	refusedCall(t, "is the file that is read", "plain", "-veil", open, "-o", filepath.Join(dir, ".", "open.toml"))
+	refusedCall(t, "le fichier lu", "plain", "-veil", open, "-o", open, "-lang", "fr")
+	if data, err := os.ReadFile(open); err != nil || !bytes.Equal(data, was) {
+		t.Errorf("the file that was read is another one now: %v", err)
+	}
 	for _, file := range []string{veiledSave, open, again} {
 		if status, _, errs := call(t, "", "verify", file); status != 0 {
 			t.Error(errs)

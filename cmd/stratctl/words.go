@@ -45,6 +45,7 @@ var failures = map[string][2]string{
 	"too-many-dice":      {"At most %d results can wait.", "Au plus %d résultats peuvent attendre."},
 	"dice-needed":        {"A die is needed (%s): give results with :dice.", "Il faut un dé (%s) : donnez les résultats avec :dice."},
 	"not-a-seed":         {"“%s” is no seed: a whole number from 0.", "« %s » n'est pas une graine : un entier à partir de 0."},
+	"same-file":          {"“%s” is the file that is read. Nothing was written; name another one.", "« %s » est le fichier lu. Rien n'a été écrit ; nommez-en un autre."},
 	"nothing-to-undo":    {"There is nothing to take back.", "Il n'y a rien à annuler."},
 	"loaded-past":        {"The history of this saved game could not be replayed and cannot be taken back.", "L'historique de cette partie n'a pas pu être rejoué et ne peut être annulé."},
 	"nothing-to-redo":    {"There is nothing to give again.", "Il n'y a rien à rétablir."},
