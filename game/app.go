@@ -279,7 +279,7 @@ func (a *App) AskQuit() {
 		}
 	}
 	a.settle(func(err error) {
-		if err != nil {
+		if err != nil && !a.onlyLooked() {
 			a.open(&unsaved{app: a, err: err, then: a.quit})
 			return
 		}

@@ -106,6 +106,7 @@ func (s *naming) frame(c *ui.Context) {
 		if s.first {
 			s.first = false
 			c.SetFocus("save.name")
+			c.CaretToEnd("save.name") // the field remembers where the last name was edited
 		}
 		if changed {
 			s.why = ""

@@ -75,7 +75,7 @@ func (a *App) settle(after func(error)) {
 // would rather stay.
 func (a *App) depart(then, stay func()) {
 	a.settle(func(err error) {
-		if err != nil {
+		if err != nil && !a.onlyLooked() {
 			a.open(&unsaved{app: a, err: err, then: then, stay: stay})
 			return
 		}
@@ -83,6 +83,9 @@ func (a *App) depart(then, stay func()) {
 		then()
 	})
 }
+
+// onlyLooked tells whether the game was opened and nothing done since, so that leaving it loses nothing.
+func (a *App) onlyLooked() bool { return a.library.auto != nil && a.library.auto.Status().Same }
 
 // Alarm is the sign the table shows while saving fails: what it says, and what a click on it does.
 func (p *play) Alarm() (label string, open func()) {
@@ -134,6 +137,8 @@ func (u *unsaved) lines(st saves.Status) []string {
 // lost says what of the game in progress is not on the disk.
 func (a *App) lost(st saves.Status) string {
 	switch when := a.moment(st.Saved); {
+	case st.Same:
+		return a.say("unsaved.same")
 	case st.Saved.IsZero() && st.Missing == 0:
 		return a.say("unsaved.new")
 	case st.Saved.IsZero():

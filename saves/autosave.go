@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"sync"
 	"time"
@@ -71,6 +72,8 @@ type Status struct {
 	// back is still there, and at the beginning of a game.
 	Pending bool
 	Missing int
+	// Same: nothing would be lost, for the disk holds the game as it is now: it was opened and nothing has been done since.
+	Same bool
 	// Saved is the moment of the state on the disk; zero when there is nothing of the game.
 	Saved time.Time
 	// Kept is the file to which what somebody else had written was moved in this attempt, "" when there was none.
@@ -160,8 +163,23 @@ func (a *Autosaver) status() Status {
 	}
 	if st.Pending = a.pending != nil || a.writing; st.Pending {
 		st.Missing = unsaved(a.handed, a.written)
+		st.Same = same(a.handed, a.written)
 	}
 	return st
+}
+
+// same tells whether two states of a game are one: the decisions, notes and bookmarks, and the dice.
+func same(now, then *Save) bool {
+	if then == nil || len(now.Records) != len(then.Records) || !reflect.DeepEqual(now.Box, then.Box) {
+		return false
+	}
+	for i := range now.Records {
+		a, b := &now.Records[i], &then.Records[i]
+		if !sameRecord(a, b) || a.Mark != b.Mark || len(a.Notes) != len(b.Notes) {
+			return false
+		}
+	}
+	return true
 }
 
 // unsaved counts the decisions of a game that an earlier state of it does not have.

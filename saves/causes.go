@@ -29,7 +29,7 @@ func cause(lang string, err error) string {
 	for _, c := range causes {
 		if errors.Is(err, c.err) {
 			if lang == "fr" {
-				return c.words[1]
+				return french.Replace(c.words[1])
 			}
 			return c.words[0]
 		}
@@ -58,6 +58,11 @@ func detail(lang, english string) string {
 	if lang != "fr" {
 		return english
 	}
+	return french.Replace(place(english))
+}
+
+// place is what detail tells in French.
+func place(english string) string {
 	switch {
 	case keyOnly.MatchString(english):
 		return "champ « " + english + " »"

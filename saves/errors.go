@@ -176,6 +176,9 @@ var sentences = map[string][2]string{
 	"kind-device": {"a device", "un périphérique"},
 }
 
+// french is the typography of French: apostrophes, and spaces at which no line is broken. Names of files stay as they are.
+var french = strings.NewReplacer("'", "’", "« ", "«\u00a0", " »", "\u00a0»", " :", "\u00a0:", " ;", "\u202f;")
+
 // say fills a sentence with facts. Facts named "kind" are words of their own.
 func say(lang, code string, facts engine.Facts) string {
 	i := 0
@@ -183,6 +186,9 @@ func say(lang, code string, facts engine.Facts) string {
 		i = 1
 	}
 	text := sentences[code][i]
+	if i == 1 {
+		text = french.Replace(text)
+	}
 	for _, f := range facts {
 		value := clip(f.Text())
 		if f.Key == "detail" {

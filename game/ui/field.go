@@ -24,6 +24,13 @@ type FieldOpts struct {
 	Accept func(rune) bool
 }
 
+// CaretToEnd puts a text field's caret behind its text: for a text that somebody else than its user has put there.
+func (c *Context) CaretToEnd(id string) {
+	if st := c.stage.fields[id]; st != nil {
+		st.caret, st.all = math.MaxInt, false
+	}
+}
+
 // TextField edits *s on one line. It reports whether the text changed and whether Enter was pressed in it.
 func (c *Context) TextField(id string, r render.Rect, s *string, o FieldOpts) (changed, entered bool) {
 	st := c.stage.fields[id]
@@ -57,7 +64,7 @@ func (c *Context) TextField(id string, r render.Rect, s *string, o FieldOpts) (c
 	}
 	x := render.Measure(style, string(text[:st.caret]))
 	st.scrol = math.Max(math.Min(st.scrol, x), x-inner.W+2)
-	st.scrol = math.Max(0, st.scrol)
+	st.scrol = math.Max(0, math.Min(st.scrol, render.Measure(style, string(text))-inner.W+2)) // a text that fits stands at its beginning
 
 	c.FillRoundRect(r, 5, t.Sunken)
 	border := t.Line
