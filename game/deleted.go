@@ -17,19 +17,19 @@ type deleted struct {
 }
 
 func (b *deleted) frame(c *ui.Context) {
-	const rowHigh = 54.0
+	const rowHigh, edge = 54.0, 2.0
 	a, t := b.app, c.Theme
 	w := 680.0
 	text := a.say("open.bin.text")
 	head := float64(len(render.Wrap(t.Body(), text, w-48)))*t.Body().Metrics().LineHeight + 12
-	list := math.Min(float64(len(b.games))*rowHigh+8, 380)
+	list := math.Min(float64(len(b.games))*rowHigh+8+2*edge, 380)
 	c.Dialog(a.say("open.bin"), "trash", w, 74+head+list+ui.ButtonHeight+34, func(in render.Rect) {
 		c.Paragraph(in, render.Left, t.Body(), text)
 		view := render.R(in.X, in.Y+head, in.W, list)
 		c.FillRoundRect(view, 5, t.Sunken)
 		label := a.say("open.bin.restore")
 		bw := c.ButtonWidth(label, ui.ButtonOpts{Small: true})
-		c.Scroll("deleted.list", view.Inset(2), func(v render.Rect) float64 {
+		c.Scroll("deleted.list", view.Inset(edge), func(v render.Rect) float64 {
 			for i, d := range b.games {
 				row := render.R(v.X+10, v.Y+4+float64(i)*rowHigh, v.W-20, rowHigh)
 				line := render.R(row.X, row.Y+4, row.W-bw-12, 22)

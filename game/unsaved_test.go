@@ -612,6 +612,9 @@ func TestBringBackLater(t *testing.T) {
 	if !d.Sees("Evening") || !d.Sees("turn 1 of 7") {
 		t.Errorf("the deleted games are %q", d.Texts())
 	}
+	if d.Has("deleted.list.bar") {
+		t.Error("a list that fits is scrolled")
+	}
 	d.Click("deleted.0")
 	until(t, d, "it is back", func() bool { return exists(path) && b.screens[len(b.screens)-1].(*opening).has("Evening") })
 	if len(b.dialogs) != 0 {

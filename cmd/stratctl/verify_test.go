@@ -95,7 +95,7 @@ func TestVerifyTellsReasons(t *testing.T) {
 		t.Fatal(err)
 	}
 	refusedCall(t, "“announce 77”: You have ", "verify", file)
-	refusedCall(t, "« announce 77 » : Vous avez ", "verify", file, "-lang", "fr")
+	refusedCall(t, "«\u00a0announce 77\u00a0»\u00a0: Vous avez ", "verify", file, "-lang", "fr")
 	_, out, _ := call(t, ":load "+file+"\n", "exec")
 	if !strings.Contains(out, "“announce 77”: You have ") || strings.Contains(out, "announce-range ap") {
 		t.Errorf(":load says %s", out)
