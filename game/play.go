@@ -211,10 +211,11 @@ func (p *play) Branch(at int) {
 		a.showError(a.say("error.start"), "", err)
 		return
 	}
-	a.depart(func() {
+	a.settle(func(error) { // the game left is kept with all of its decisions, whatever becomes of its autosave
+		a.library.end()
 		a.sit(next, place{})
 		a.stage.Toast(a.say("branch.toast"))
-	}, nil)
+	})
 }
 
 // NewGame leaves the finished game for the choice of another.

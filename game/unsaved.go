@@ -70,7 +70,7 @@ func (a *App) settle(after func(error)) {
 	})
 }
 
-// depart leaves the game in progress: everything that does goes through here. The game is closed and then done for once
+// depart leaves the game in progress: everything that does, but for a branch, goes through here. The game is closed and then done for once
 // it is on the disk, or once the player, told what would be lost, will have it so; stay, which may be nil, is for when he
 // would rather stay.
 func (a *App) depart(then, stay func()) {

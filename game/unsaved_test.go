@@ -2,7 +2,6 @@ package game
 
 import (
 	"errors"
-	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -238,50 +237,6 @@ func TestLeavingSaysWhatIsLost(t *testing.T) {
 				t.Error("the copy elsewhere is another game")
 			}
 		})
-	}
-}
-
-// A game that was opened only to be looked at loses nothing where nothing can be written: it is said so, and it is left unasked; the
-// first decision counts.
-func TestOnlyLookedAt(t *testing.T) {
-	a, d, hd := onDisk(t, "en", "")
-	open := func() {
-		t.Helper()
-		if err := a.StartGame(Start{Game: "sphacteria", Solo: true}); err != nil {
-			t.Fatal(err)
-		}
-		settled(t, a)
-		path := a.library.auto.Path()
-		a.leave()
-		hd.set(true)
-		a.OpenFile(path)
-		until(t, d, "the sign", func() bool { return d.Has("bar.alarm") })
-	}
-	open()
-	if !d.Sees("The game as it stands now is on the disk") || d.Sees("have changed") {
-		t.Errorf("it says %q", d.Texts())
-	}
-	d.Key("enter") // try again
-	_ = a.library.auto.Flush()
-	d.Tick()
-	if !d.Has("button.again") {
-		t.Error("it fails again, and that is not said")
-	}
-	d.Key("escape")
-	a.leave()
-	d.Tick()
-	if a.play != nil || len(a.dialogs) != 0 {
-		t.Fatalf("it is not left: %q", d.Texts())
-	}
-
-	hd.set(false)
-	open()
-	d.Key("escape")
-	decide(t, a)
-	a.leave()
-	until(t, d, "the question", func() bool { return d.Has("button.lose") })
-	if !d.Sees("The decision since") {
-		t.Errorf("with a decision it says %q", d.Texts())
 	}
 }
 
@@ -552,43 +507,6 @@ func TestOpeningTheGameOnTheTable(t *testing.T) {
 	until(t, d, "the table is back", func() bool { return len(a.screens) == 1 && d.Sees("This is the game on the table") })
 	if a.play.session != session {
 		t.Error("the game was read from the disk")
-	}
-}
-
-// A name proposed stands whole in its field, with the caret behind it, whatever stood there before.
-func TestNameProposedIsWhole(t *testing.T) {
-	a, d := begin(t, "en", "")
-	startGame(t, a, d)
-	shown := func(text string) float64 {
-		t.Helper()
-		for _, s := range d.Stage.List().Texts() {
-			if s.S == text {
-				return s.Bounds().X
-			}
-		}
-		t.Fatalf("%q is not shown: %q", text, d.Texts())
-		return 0
-	}
-	d.Key("ctrl+s")
-	d.Type(" x")
-	name := a.dialogs[0].(*naming).name
-	if !strings.HasSuffix(name, " x") {
-		t.Fatalf("the name became %q", name)
-	}
-	want := shown(name)
-	d.Key("ctrl+a")
-	d.Type("/" + strings.Repeat("long/", 60))
-	d.Key("ctrl+a")
-	d.Type("short")
-	if at := shown("short"); math.Abs(at-want) > 2 {
-		t.Errorf("a short name begins at %v and not at about %v", at, want)
-	}
-	d.Key("home")
-	d.Key("escape")
-	d.Key("ctrl+s")
-	d.Type("!")
-	if name := a.dialogs[0].(*naming).name; !strings.HasSuffix(name, "!") {
-		t.Errorf("typed into the middle of the name: %q", name)
 	}
 }
 
