@@ -21,8 +21,8 @@ import (
 // faultsEach is how often each kept position is spoiled.
 const faultsEach = 3
 
-// spoil changes a position as it is written - so what is kept goes with the form of snapshots -: a line gets the value of another, or goes; a number changes by one; a word becomes
-// another word of the text.
+// spoil changes a position as it is written, so that what is kept goes with the form of snapshots: a line gets the value of another, or goes;
+// a number changes by one; a word becomes another word of the text.
 func spoil(text string, rng *engine.Seeded) string {
 	lines := strings.Split(text, "\n")
 	i := rng.Below(len(lines))
