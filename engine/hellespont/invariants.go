@@ -88,7 +88,8 @@ func (g *Game) handLimit(side zonewar.Side) int {
 	case step == StepPick, step == StepPickAgain:
 		return 1
 	case step == StepKeep && side != s.Active && s.Active != s.Initiative, step == StepHome && (side == s.Active || s.Active != s.Initiative),
-		step >= StepRecover:
+		step >= StepRecover, step == zonewar.StepReroll && s.Pending.Kind == attritionRoll,
+		step == zonewar.StepLighten && (s.Then == thenAttrition || s.Then == thenLast):
 		return 1
 	}
 	return 3

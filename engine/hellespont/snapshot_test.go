@@ -86,6 +86,14 @@ func TestWaitingDecisionsAreChecked(t *testing.T) {
 				}
 			}
 		}, Want: "has kept one"},
+		{Name: "two stratagems while attrition is rolled", Step: "reroll", When: func(s *snapshot) bool { return s.Pending.Kind == "attrition" }, Spoil: func(s *snapshot) {
+			for _, id := range []string{"str-05", "str-06"} {
+				s.Pieces[id] = "hand " + s.Active
+			}
+			for seat := range s.Sides {
+				side(s, seat, func(v *zonewar.SideSnapshot) { v.Known = nil })
+			}
+		}, Want: "has kept one"},
 		{Name: "the wrong side recovers", Step: "he-recover", Spoil: func(s *snapshot) {
 			s.Decider = map[string]string{"athens": "sparta", "sparta": "athens"}[s.Active]
 		}, Want: "decider"},
