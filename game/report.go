@@ -2,7 +2,9 @@ package game
 
 import (
 	"encoding/base64"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -43,7 +45,10 @@ func (a *App) writeReport(i *incident) (path string, err error) {
 		if len(numbers) > 0 {
 			n = numbers[len(numbers)-1] + 1
 		}
-		base := filepath.Join(dir, fmt.Sprintf("%s%04d", reportName, n))
+		base, err := claimReport(dir, n)
+		if err != nil {
+			return err
+		}
 		path = base + ".txt"
 		position := ""
 		if s := a.Session(); s != nil {
@@ -55,6 +60,7 @@ func (a *App) writeReport(i *incident) (path string, err error) {
 			}
 		}
 		if err := saves.WritePlain(path, []byte(a.reportText(i, position))); err != nil {
+			_ = os.Remove(path) // an empty one tells nothing
 			return err
 		}
 		for len(numbers) >= keptReports {
@@ -69,6 +75,23 @@ func (a *App) writeReport(i *incident) (path string, err error) {
 		return "", err
 	}
 	return path, nil
+}
+
+// claimReport takes the first number from n on that no other program takes at this moment, and returns the report's path without its
+// extension.
+func claimReport(dir string, n int) (base string, err error) {
+	for range 1000 {
+		base = filepath.Join(dir, fmt.Sprintf("%s%04d", reportName, n))
+		f, err := os.OpenFile(base+".txt", os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o644)
+		if !errors.Is(err, fs.ErrExist) {
+			if err == nil {
+				err = f.Close()
+			}
+			return base, err
+		}
+		n++
+	}
+	return "", fs.ErrExist
 }
 
 // reportNumbers are the numbers of the reports in a folder, in order.

@@ -348,6 +348,22 @@ func TestReportsAreBounded(t *testing.T) {
 	}
 }
 
+// TestReportsOfTwoPrograms: a number that another program has taken since the folder was read is left to it.
+func TestReportsOfTwoPrograms(t *testing.T) {
+	dir := t.TempDir()
+	theirs := filepath.Join(dir, reportName+"0003.txt")
+	if err := os.WriteFile(theirs, []byte("theirs"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	base, err := claimReport(dir, 3)
+	if text, _ := os.ReadFile(theirs); err != nil || base != filepath.Join(dir, reportName+"0004") || string(text) != "theirs" {
+		t.Errorf("%s was taken, %v; theirs says %q", base, err, text)
+	}
+	if _, err := claimReport(filepath.Join(dir, "none"), 1); err == nil {
+		t.Error("a number was taken where there is no folder")
+	}
+}
+
 // TestCrashFilesAreBounded keeps the newest twenty, whatever they are called, and takes the empty ones of killed programs away.
 func TestCrashFilesAreBounded(t *testing.T) {
 	a, _ := begin(t, "en", "")

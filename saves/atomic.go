@@ -2,7 +2,12 @@
 
 package saves
 
-import "github.com/google/renameio/v2"
+import (
+	"os"
+	"path/filepath"
+
+	"github.com/google/renameio/v2"
+)
 
 // writeAtomically writes a file to a temporary one beside it, syncs it to the disk
 // and renames it. Just before the renaming, when nothing but that can fail any
@@ -24,5 +29,17 @@ func writeAtomically(path string, data []byte, before func() error) error {
 			return err
 		}
 	}
-	return f.CloseAtomicallyReplace()
+	if err := f.CloseAtomicallyReplace(); err != nil {
+		return err
+	}
+	syncFolder(filepath.Dir(path))
+	return nil
+}
+
+// syncFolder has a folder's new names outlive a loss of power. Not every file system can; the file itself is whole in any case.
+func syncFolder(dir string) {
+	if d, err := os.Open(dir); err == nil {
+		_ = d.Sync()
+		_ = d.Close()
+	}
 }

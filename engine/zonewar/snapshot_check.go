@@ -30,10 +30,13 @@ func (r *Ruleset) useNow(s *State) StepUse {
 
 // rollUse is what a kind of roll works with.
 func (r *Ruleset) rollUse(k RollKind) StepUse {
-	if k < FirstGameRoll {
+	switch {
+	case k < FirstGameRoll:
 		return UsesPhase | UsesToFight | UsesCombat | UsesRoll
+	case int(k-FirstGameRoll) < len(r.RollUses):
+		return r.RollUses[k-FirstGameRoll]
 	}
-	return r.RollUses[k-FirstGameRoll]
+	return 0
 }
 
 // thenUse is what goes on with what after fleets have been put in order.
