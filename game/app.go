@@ -9,6 +9,7 @@ import (
 	"strategos/assets/text"
 	"strategos/game/ui"
 	"strategos/render"
+	"strategos/saves"
 )
 
 // The least room screens are laid out for, in logical pixels: the least window at the largest scale. Only in a window
@@ -195,7 +196,7 @@ func (a *App) keepSettings() {
 	s := a.settings
 	s.Language = a.language
 	if err := s.Save(a.config.ConfigDir); err != nil {
-		a.stage.Toast(a.say("error.settings.write", "why", err))
+		a.stage.Toast(a.say("error.settings.write", "why", saves.Cause(a.settings.Language, err)))
 	}
 }
 

@@ -234,7 +234,7 @@ func (l *library) mark(path string) {
 	}
 	l.running.path, l.keepMark = path, false
 	if err := l.running.write(); err != nil && l.folder != nil { // without a folder there is worse to tell
-		l.app.stage.Toast(l.app.say("error.mark", "why", err))
+		l.app.stage.Toast(l.app.say("error.mark", "why", saves.Cause(l.app.settings.Language, err)))
 	}
 }
 

@@ -2,6 +2,7 @@ package game
 
 import (
 	"bytes"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -86,4 +87,22 @@ func FuzzSettings(f *testing.F) {
 			t.Fatalf("read again as %+v, was %+v", again, s)
 		}
 	})
+}
+
+// Settings that cannot be written are told in the player's language, with the reason and without a path of the system's making.
+func TestSettingsThatCannotBeWritten(t *testing.T) {
+	for lang, want := range map[string]string{"en": "could not be written (a part of its path is no folder)", "fr": "n’ont pu être écrits (une partie du chemin n’est pas un dossier)"} {
+		home := t.TempDir()
+		a, d := begin(t, lang, home)
+		config := filepath.Join(home, "config")
+		if err := errors.Join(os.RemoveAll(config), os.WriteFile(config, nil, 0o644)); err != nil {
+			t.Fatal(err)
+		}
+		a.Change(func(s *Settings) { s.Palette = PaletteSafe })
+		d.Tick()
+		told := strings.Join(d.Texts(), " ")
+		if !strings.Contains(strings.ReplaceAll(told, "'", "’"), want) || strings.Contains(told, config) {
+			t.Errorf("%s: %q", lang, told)
+		}
+	}
 }

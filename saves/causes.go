@@ -24,6 +24,18 @@ var causes = []struct {
 	{fs.ErrExist, [2]string{"something of that name is there already", "quelque chose porte déjà ce nom"}},
 }
 
+// Cause is why something could not be done with a file, in "en" or "fr" and without its path, to stand within a sentence.
+func Cause(lang string, err error) string {
+	var e *Error
+	switch {
+	case !errors.As(err, &e):
+		return cause(lang, err)
+	case e.Err != nil:
+		return cause(lang, e.Err)
+	}
+	return e.In(lang)
+}
+
 // cause is why the operating system refused, without its path. What has no words here is told in the system's own.
 func cause(lang string, err error) string {
 	for _, c := range causes {

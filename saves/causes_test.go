@@ -1,0 +1,24 @@
+package saves
+
+import (
+	"os"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// Why the system refused is said in the player's language and without a path, whatever wraps it.
+func TestCauseStandsInASentence(t *testing.T) {
+	full := &os.PathError{Op: "write", Path: "/home/x/running-7.new", Err: syscall.ENOSPC}
+	for _, err := range []error{full, &Error{Code: "unwritable", Path: full.Path, Err: full}} {
+		for lang, want := range map[string]string{"en": "the disk is full", "fr": "le disque est plein"} {
+			if got := Cause(lang, err); got != want {
+				t.Errorf("%s: %q", lang, got)
+			}
+		}
+	}
+	link := fault("not-plain", "kind", "link").at("/home/x/settings.toml")
+	if en, fr := Cause("en", link), Cause("fr", link); en == fr || strings.Contains(en+fr, "/home") {
+		t.Errorf("%q, %q", en, fr)
+	}
+}
