@@ -254,9 +254,23 @@ func (u *unsaved) saveElsewhere() *naming {
 		}
 		a.dismiss(u)
 		if u.then != nil {
-			a.library.end()
+			a.library.overtaken()
 			u.then()
 		}
 	}
 	return n
+}
+
+// overtaken closes an autosave that a copy kept elsewhere has overtaken and puts it with the deleted games, from where it can be
+// brought back: nobody is to go on with it unawares. Where that cannot be done it stays.
+func (l *library) overtaken() {
+	path, behind := "", false
+	if l.auto != nil {
+		path, behind = l.auto.Path(), l.auto.Status().Pending
+	}
+	l.end()
+	if behind && l.folder != nil {
+		_, _ = l.folder.Discard(path)
+		l.refresh()
+	}
 }

@@ -225,7 +225,7 @@ func TestLeavingSaysWhatIsLost(t *testing.T) {
 
 			a, d, _ = filled(t, "en", 3)
 			d.Key("escape")
-			want = hash(a)
+			want, path = hash(a), a.library.auto.Path()
 			ask()
 			elsewhere := filepath.Join(t.TempDir(), "rescued")
 			d.Click("button.elsewhere")
@@ -235,6 +235,9 @@ func TestLeavingSaysWhatIsLost(t *testing.T) {
 			until(t, d, "the game is left", func() bool { return c.left(a) })
 			if l := saved(t, elsewhere+".toml"); l.Game.Hash() != want || l.Name != "rescued" {
 				t.Error("the copy elsewhere is another game")
+			}
+			if gone := a.library.folder.Deleted(); exists(path) || len(gone) != 1 || gone[0].Path != path {
+				t.Errorf("the older autosave is offered to be resumed, not kept with the deleted games: %v", gone)
 			}
 		})
 	}

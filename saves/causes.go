@@ -1,6 +1,7 @@
 package saves
 
 import (
+	"cmp"
 	"errors"
 	"io/fs"
 	"os"
@@ -27,13 +28,10 @@ var causes = []struct {
 // Cause is why something could not be done with a file, in "en" or "fr" and without its path, to stand within a sentence.
 func Cause(lang string, err error) string {
 	var e *Error
-	switch {
-	case !errors.As(err, &e):
+	if !errors.As(err, &e) {
 		return cause(lang, err)
-	case e.Err != nil:
-		return cause(lang, e.Err)
 	}
-	return e.In(lang)
+	return cmp.Or(e.Cause(lang), e.In(lang))
 }
 
 // cause is why the operating system refused, without its path. What has no words here is told in the system's own.
