@@ -265,7 +265,8 @@ func (r *Ruleset) checkCalendar(s *State) error {
 	for i, g := range r.Data.Groups {
 		st := s.Groups[i]
 		switch {
-		case st.Arrived && (st.Due == 0 || st.Due > s.Turn), !st.Arrived && st.Due != 0 && st.Due < s.Turn, !g.Optional && st.Due == 0:
+		case st.Arrived && (st.Due == 0 || st.Due > s.Turn), !st.Arrived && st.Due != 0 && st.Due < s.Turn, !g.Optional && st.Due == 0,
+			g.Optional && st.Due > s.Turn: // called, it comes in the same turn or never
 			return fmt.Errorf("groups.%s: does not fit turn %d", g.ID, s.Turn)
 		case !st.Arrived && st.Due == s.Turn && s.Step != StepOver && r.useNow(s)&UsesCalendar == 0:
 			return fmt.Errorf("groups.%s: should have arrived", g.ID)
