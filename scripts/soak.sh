@@ -33,7 +33,7 @@ play() {
 	local game scenario all line total=0 commands=0 violations=0 bad=0
 	all=$(scenarios) || return 1
 	while read -r game scenario; do
-		line=$(bin/stratctl playout -game "$game" -scenario "$scenario" "$@" | tee /dev/stderr | tail -n 1) || bad=1
+		line=$(bin/stratctl playout -game "$game" -scenario "$scenario" "$@" | tee -a /dev/stderr | tail -n 1) || bad=1
 		[[ $line =~ ^([0-9]+)\ games,\ ([0-9]+)\ commands,\ ([0-9]+)\ violations ]] || return 1
 		total=$((total + BASH_REMATCH[1])) commands=$((commands + BASH_REMATCH[2])) violations=$((violations + BASH_REMATCH[3]))
 	done <<<"$all"
