@@ -21,6 +21,9 @@ import (
 // megabytes and leave garbage with every command: at Go's 100 percent a fifth of the time went into collecting.
 const playoutGC = 800
 
+// atOnce is how many games' counts are kept before they are added up: those of twenty thousand would fill gigabytes.
+const atOnce = 500
+
 // mostCommands is how long a random game may take; a longer one is stuck.
 const mostCommands = 5000
 
@@ -89,7 +92,9 @@ func (p *playoutCmd) sources(i int) (dice, choices *engine.Seeded) {
 // playAll plays the games with checks.
 func (p *playoutCmd) playAll(out io.Writer) *tally {
 	total := newTally()
-	p.report(out, total, 0, p.inParallel(p.N, func(i int) *tally { return p.playOne(i, chooser{}) }))
+	for first := 0; first < p.N; first += atOnce {
+		p.report(out, total, first, p.inParallel(min(atOnce, p.N-first), func(i int) *tally { return p.playOne(first+i, chooser{}) }))
+	}
 	return total
 }
 
