@@ -1,6 +1,7 @@
 package hellespont_test
 
 import (
+	"os"
 	"testing"
 
 	"strategos/engine"
@@ -10,6 +11,11 @@ import (
 	"strategos/scenarios"
 	data "strategos/scenarios/hellespont"
 )
+
+// kept is what the positions that tests reach by commands told once.
+var kept = zonetest.NewKept("testdata/kept-rules.txt", held)
+
+func TestMain(m *testing.M) { os.Exit(kept.Main(m)) }
 
 // config is the historical scenario under the standard rulings.
 func config(t testing.TB) *hellespont.Config {
@@ -35,7 +41,7 @@ func configOf(t testing.TB, scenario string, rulings map[string]string) *hellesp
 // it may not roll.
 func must(t *testing.T, g engine.Game, dice engine.Dice, words string) []engine.Event {
 	t.Helper()
-	return zonetest.Bench{T: t}.Must(g, dice, words)
+	return zonetest.Bench{T: t, Kept: kept}.Must(g, dice, words)
 }
 
 // refusal is why a command would be refused, nil when it would not.

@@ -25,7 +25,7 @@ type bench struct {
 }
 
 // claims are the shared ones; every position a command leads to is saved too.
-func (b bench) claims() zonetest.Bench { return zonetest.Bench{T: b.T, After: b.saved} }
+func (b bench) claims() zonetest.Bench { return zonetest.Bench{T: b.T, After: b.saved, Kept: kept} }
 
 func (b bench) play(g engine.Game, lines ...string) []engine.Event {
 	b.Helper()
@@ -90,15 +90,21 @@ func table(t *testing.T, active zonewar.Side, lines ...string) (bench, *hellespo
 	return bench{t, cfg}, hellespont.Position(cfg, active, strings.Join(lines, "\n"))
 }
 
+// held is a copy in which somebody holds the Advantage: only made positions have no holder.
+func held(g engine.Game) engine.Game {
+	h := g.Clone()
+	if made, ok := h.(*hellespont.Game); ok && made.State().Advantage == nobody {
+		made.State().Advantage, made.State().AdvUsed = athens, [2]bool{true, true}
+	}
+	return h
+}
+
 // saved holds the position after a command to what a saved game gives back.
 func (b bench) saved(g engine.Game, words string) {
 	b.Helper()
-	h, ok := g.Clone().(*hellespont.Game)
+	h, ok := held(g).(*hellespont.Game)
 	if !ok {
 		return
-	}
-	if s := h.State(); s.Advantage == nobody { // only made positions have no holder
-		s.Advantage, s.AdvUsed = athens, [2]bool{true, true}
 	}
 	settleCalendar(h)
 	back, err := hellespont.Restore(hellespont.Compiled(b.cfg), h.Snapshot())

@@ -6,6 +6,7 @@ import (
 
 	"strategos/engine/hellespont"
 	"strategos/engine/zonewar"
+	"strategos/internal/zonetest"
 )
 
 func TestHellespont_2_C_a_TheInitiativePlayerBesiegesFirst(t *testing.T) {
@@ -128,7 +129,7 @@ func TestHellespont_5_1_a_TheNumberOfDice(t *testing.T) {
 	g.Sieges(athens)
 	b.play(g, "besiege Abydos")
 	b.roll(g, "play str-08 9", 2, 2, 2, 2)
-	for option, want := range map[string]string{hellespont.OptSiegeStrength + "=as-printed": "0", hellespont.OptSiegeMinimum + "=one": "1"} {
+	for option, want := range zonetest.Sorted(map[string]string{hellespont.OptSiegeStrength + "=as-printed": "0", hellespont.OptSiegeMinimum + "=one": "1"}) {
 		id, value, _ := strings.Cut(option, "=")
 		cfg := configOf(t, "historical", map[string]string{id: value})
 		lines := "M4: ath-t5\nT22: ath-h2\nAbydos: spa-t7" // 24 to 10: 1 + 2 - 3 as printed

@@ -6,6 +6,7 @@ import (
 
 	"strategos/engine/hellespont"
 	"strategos/engine/zonewar"
+	"strategos/internal/zonetest"
 )
 
 // committing opens a combat in which the owner of a counter is asked for it.
@@ -80,7 +81,7 @@ func TestHellespont_7_a_EffectsAddUp(t *testing.T) {
 }
 
 func TestHellespont_7_S1_PeriplousInTheOpenSea(t *testing.T) {
-	for active, want := range map[zonewar.Side]string{athens: "s1+2", sparta: "s1-2"} {
+	for active, want := range zonetest.Sorted(map[zonewar.Side]string{athens: "s1+2", sparta: "s1-2"}) {
 		b, g := committing(t, active, athens, "str-01", openSea)
 		b.roll(g, "commit str-01 1", 3)
 		b.want("shift", mods(zonewar.See(g.View("")).Combat.Shifts), want)

@@ -6,6 +6,7 @@ import (
 	"strategos/engine"
 	"strategos/engine/hellespont"
 	"strategos/engine/zonewar"
+	"strategos/internal/zonetest"
 )
 
 // before opens a siege of a port by Athens up to the besieger's own stratagem.
@@ -22,7 +23,7 @@ func vectorSiegeDice(b vbench, given, expect bag) {
 	if given.has("garrison_leader") {
 		lines = append(lines, line(port, given.str("garrison_leader")))
 	}
-	for zone := range given.sub("zones") {
+	for zone := range zonetest.Sorted(given.sub("zones")) {
 		lines = append(lines, line(zone, given.sub("zones").strs(zone)...))
 	}
 	besieger := sides[given.str("besieger")]
@@ -193,7 +194,7 @@ func vectorEpidemic(b vbench, given, expect bag) {
 	leader, card := given.str("leader"), b.pieceWith(hellespont.Sparta, 20)
 	lines := []string{line(given.str("at"), given.str("ship"), leader), "Abydos: spa-p1"}
 	var units []string
-	for zone := range given.sub("units") {
+	for zone := range zonetest.Sorted(given.sub("units")) {
 		lines = append(lines, line(zone, given.sub("units").strs(zone)...))
 		units = append(units, given.sub("units").strs(zone)...)
 	}

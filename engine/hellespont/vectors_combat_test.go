@@ -3,6 +3,7 @@ package hellespont_test
 import (
 	"fmt"
 	"slices"
+	"strategos/internal/zonetest"
 	"strconv"
 	"strings"
 
@@ -45,7 +46,7 @@ func vectorCombat(b vbench, given, expect bag) {
 	attackers, defenders := append(att.strs("ships"), att.strs("units")...), append(def.strs("ships"), def.strs("units")...)
 	host := slices.Concat(attackers, att.strs("embarked"), att.strs("leaders"))
 	start, over := zone, []string{}
-	for from := range given.sub("from") {
+	for from := range zonetest.Sorted(given.sub("from")) {
 		start = from
 	}
 	lines := []string{line(zone, slices.Concat(defenders, def.strs("embarked"), def.strs("leaders"))...)}
@@ -53,7 +54,7 @@ func vectorCombat(b vbench, given, expect bag) {
 		start, over = "Sestos", []string{"M5"}
 		lines = append(lines, line("M5", "ath-t1"))
 	}
-	for land, who := range given.sub("land") {
+	for land, who := range zonetest.Sorted(given.sub("land")) {
 		lines = append(lines, line(land, b.troops().army(sides[who.(string)], 3)...))
 	}
 	g := b.position(as, append(lines, line(start, host...))...)
@@ -65,7 +66,7 @@ func vectorCombat(b vbench, given, expect bag) {
 	before := g.Clone()
 	dice := fixed(given.num("d6"))
 	var commit []string
-	for role, s := range map[string]zonewar.Side{"attacker": as, "defender": ds} {
+	for role, s := range zonetest.Sorted(map[string]zonewar.Side{"attacker": as, "defender": ds}) {
 		if given.sub("stratagems").has(role) {
 			title := given.sub("stratagems").num(role)
 			card := b.pieceWith(s, title)
@@ -93,7 +94,7 @@ func vectorCombat(b vbench, given, expect bag) {
 	if expect.has("weakened") {
 		b.same("weakened", weak, expect.strs("weakened"))
 	}
-	for key, s := range map[string]zonewar.Side{"attacker_units_weakened": as, "defender_units_weakened": ds} {
+	for key, s := range zonetest.Sorted(map[string]zonewar.Side{"attacker_units_weakened": as, "defender_units_weakened": ds}) {
 		if expect.has(key) {
 			b.equal(key, hit[s], expect.num(key))
 		}

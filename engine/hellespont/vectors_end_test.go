@@ -3,6 +3,7 @@ package hellespont_test
 import (
 	"fmt"
 	"slices"
+	"strategos/internal/zonetest"
 	"strings"
 
 	"strategos/engine"
@@ -19,7 +20,7 @@ func (b vbench) supplied(g *hellespont.Game, s zonewar.Side, dice engine.Dice) [
 func vectorSupplyState(b vbench, given, expect bag) {
 	s, m := sides[given.str("side")], b.troops()
 	var lines []string
-	for port := range given.sub("ports") {
+	for port := range zonetest.Sorted(given.sub("ports")) {
 		lines = append(lines, line(port, given.sub("ports").strs(port)...))
 	}
 	lines = append(lines, line("B3", m.fleet(s, given.amount("naval_bases"))...), line("M8", m.fleet(s, given.amount("naval_map"))...))
@@ -140,7 +141,7 @@ func vectorDesertion(b vbench, given, expect bag) {
 func vectorRottenHulls(b vbench, given, expect bag) {
 	card := b.pieceWith(hellespont.Sparta, 5)
 	var lines []string
-	for zone := range given.sub("athens") {
+	for zone := range zonetest.Sorted(given.sub("athens")) {
 		lines = append(lines, line(zone, given.sub("athens").strs(zone)...))
 	}
 	g := b.position(hellespont.Athens, lines...)
@@ -160,10 +161,10 @@ func vectorRottenHulls(b vbench, given, expect bag) {
 
 func vectorSupplyPoints(b vbench, given, expect bag) {
 	g := b.position(hellespont.Athens)
-	for name, s := range sides {
+	for name, s := range zonetest.Sorted(sides) {
 		g.State().Supply[s] = int8(given.sub("supply").num(name))
 	}
-	for name, s := range sides {
+	for name, s := range zonetest.Sorted(sides) {
 		b.equal(name, side(g, s).VPNow, expect.num(name+"_pv"))
 	}
 	g.Month(10)
@@ -184,7 +185,7 @@ func holding(s zonewar.Side, ports []string) []string {
 func vectorFullCount(b vbench, given, expect bag) {
 	m := b.troops()
 	var lines []string
-	for zone, name := range map[string]string{"M8": "athens", "M19": "sparta"} {
+	for zone, name := range zonetest.Sorted(map[string]string{"M8": "athens", "M19": "sparta"}) {
 		lines = append(lines, line(zone, m.fleet(sides[name], given.sub("naval_on_map").num(name))...))
 		lines = append(lines, holding(sides[name], given.sub("ports").strs(name))...)
 	}
@@ -194,7 +195,7 @@ func vectorFullCount(b vbench, given, expect bag) {
 		[]string{"ath-chaereas"}[:given.sub("leaders_killed").num("athens")], []string{"spa-dorieus"}[:given.sub("leaders_killed").num("sparta")])
 	g := b.position(hellespont.Athens, append(lines, line("T7", gone...))...)
 	g.Lose("combat", gone...)
-	for name, s := range sides {
+	for name, s := range zonetest.Sorted(sides) {
 		g.State().Supply[s] = int8(given.sub("supply").num(name))
 	}
 	g.State().Betrayed = given.flag("s18_first")

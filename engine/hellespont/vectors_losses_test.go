@@ -9,6 +9,7 @@ import (
 	"strategos/engine"
 	"strategos/engine/hellespont"
 	"strategos/engine/zonewar"
+	"strategos/internal/zonetest"
 )
 
 // suffering looks for a fight in which a force that defends gets the result:
@@ -331,7 +332,7 @@ func vectorRetreat(b vbench, given, expect bag) {
 		lines = append(lines, line(z, m.fleet(hellespont.Athens, 10)...))
 	}
 	var port string
-	for id := range given.sub("ports") {
+	for id := range zonetest.Sorted(given.sub("ports")) {
 		port = id
 		lines = append(lines, line(id, m.fleet(hellespont.Sparta, given.sub("ports").sub(id).num("naval_pf"))...))
 	}

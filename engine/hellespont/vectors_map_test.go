@@ -8,6 +8,7 @@ import (
 
 	"strategos/engine/hellespont"
 	"strategos/engine/zonewar"
+	"strategos/internal/zonetest"
 )
 
 func vectorMap(b vbench, given, expect bag) {
@@ -50,7 +51,7 @@ func vectorMap(b vbench, given, expect bag) {
 
 func vectorNavalMove(b vbench, given, expect bag) {
 	lines := []string{line(given.str("start"), append(given.strs("ships"), given.strs("passengers")...)...)}
-	for port, who := range given.sub("port_owner") {
+	for port, who := range zonetest.Sorted(given.sub("port_owner")) {
 		lines = append(lines, line(port, b.troops(given.strs("passengers")...).army(sides[who.(string)], 2)...))
 	}
 	g := b.position(sides[given.str("side")], lines...)
@@ -69,7 +70,7 @@ func vectorNavalMove(b vbench, given, expect bag) {
 		group = slices.DeleteFunc(group, func(id string) bool { return slices.Contains(drop, id) })
 	}
 	b.must(g, nil, words("move", group, leg...))
-	for place := range expect.sub("end") {
+	for place := range zonetest.Sorted(expect.sub("end")) {
 		var there []string
 		for _, id := range append(given.strs("ships"), given.strs("passengers")...) {
 			if counter(g, id).Place == place {
@@ -88,7 +89,7 @@ func vectorAmphibious(b vbench, given, expect bag) {
 	pieces, route := given.strs("pieces"), given.strs("route")
 	s := sides[given.str("side")]
 	lines := []string{line(given.str("start"), pieces...)}
-	for zone := range given.sub("fleets") {
+	for zone := range zonetest.Sorted(given.sub("fleets")) {
 		lines = append(lines, line(zone, given.sub("fleets").strs(zone)...))
 	}
 	more := b.troops(pieces...).army(s, 1)
@@ -107,7 +108,7 @@ func vectorAmphibious(b vbench, given, expect bag) {
 		b.equal(id, counter(g, id).Place, stop)
 	}
 	b.equal("land FP", land, expect.num("land_pf"))
-	for zone := range expect.sub("capacity") {
+	for zone := range zonetest.Sorted(expect.sub("capacity")) {
 		p := g.Ruleset().PlaceOf(zone)
 		left := expect.sub("capacity").num(zone) - int(g.State().Crossings[g.State().Active][p])
 		fleet := 0
@@ -296,7 +297,7 @@ func vectorNoPA(b vbench, given, expect bag) {
 	b.equal("paid", given.num("announced")-side(g, hellespont.Athens).Announced, given.num("paid"))
 	b.must(g, nil, words("move", given.strs("moved"), into))
 	b.must(g, nil, "end")
-	for id, want := range expect.sub("after") {
+	for id, want := range zonetest.Sorted(expect.sub("after")) {
 		c := counter(g, id)
 		got := c.Fate
 		if c.Fate == zonewar.FateInPlay && c.Weakened {

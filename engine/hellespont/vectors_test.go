@@ -14,6 +14,7 @@ import (
 	"strategos/engine"
 	"strategos/engine/hellespont"
 	"strategos/engine/zonewar"
+	"strategos/internal/zonetest"
 )
 
 // vector is one worked example: given and expected once, or case by case.
@@ -188,7 +189,7 @@ func (b bag) noting(read map[string]bool) bag {
 // merged is a case with what is given for all cases.
 func merged(given, c bag) bag {
 	out := bag{}
-	for k, v := range given {
+	for k, v := range zonetest.Sorted(given) {
 		out[k] = v
 	}
 	for k, v := range c {

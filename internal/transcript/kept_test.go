@@ -2,7 +2,6 @@ package transcript_test
 
 import (
 	"bufio"
-	"encoding/json"
 	"flag"
 	"fmt"
 	"hash/fnv"
@@ -14,7 +13,6 @@ import (
 	"testing"
 
 	"strategos/engine"
-	"strategos/engine/zonewar"
 	"strategos/internal/transcript"
 	"strategos/scenarios"
 )
@@ -38,11 +36,17 @@ const parts = 8
 
 // teller writes down what a game tells, and what was new about it.
 type teller struct {
+	*transcript.Teller
 	text  strings.Builder
-	w     *transcript.Writer
-	asked int
 	met   map[string]bool // kinds of things told in all games so far
 	novel int             // how many of them this game brought
+}
+
+// newTeller begins a game; met are the kinds of things told so far, nil when nobody asks for news.
+func newTeller(met map[string]bool) *teller {
+	t := &teller{met: met}
+	t.Teller = transcript.NewTeller(t, &t.text)
+	return t
 }
 
 // Write takes a line of the transcript and notes its kind: what it tells without the names and numbers.
@@ -70,17 +74,6 @@ func (t *teller) Write(line []byte) (int, error) {
 	return t.text.Write(line)
 }
 
-// json writes anything down.
-func (t *teller) json(what string, v any) {
-	raw, err := json.Marshal(v)
-	if err != nil {
-		panic(err)
-	}
-	t.text.WriteString(what)
-	t.text.Write(raw)
-	t.text.WriteByte('\n')
-}
-
 // sum is a number for all written down since the last.
 func (t *teller) sum() string {
 	h := fnv.New64a()
@@ -89,53 +82,11 @@ func (t *teller) sum() string {
 	return fmt.Sprintf("%016x", h.Sum64())
 }
 
-// ask writes down all that can be asked of a game now. Forecasts, explanations and refusals of wrong commands are many: some at a time.
+// ask writes down all that can be asked of a game now.
 func (t *teller) ask(tb testing.TB, g engine.Game) engine.Prompt {
-	p := t.w.Asked(g)
+	p := t.Ask(g)
 	if bad := g.Violations(); len(bad) > 0 {
 		tb.Fatalf("a kept game breaks an invariant: %v", bad)
-	}
-	for _, seat := range append([]engine.Seat{""}, g.Info().Seats...) {
-		t.json("view ", g.View(seat))
-		if th, ok := g.(engine.Thinker); ok && seat != "" {
-			t.json("score ", th.Score(seat))
-		}
-	}
-	if p.Over != nil {
-		return p
-	}
-	t.asked++
-	t.json("prompt ", p)
-	if th, ok := g.Clone().(engine.Thinker); ok {
-		th.Imagine(p.Seat, engine.NewSeeded(uint64(t.asked)))
-		t.json("imagined ", th.View(""))
-	}
-	v := g.View("")
-	for i := range 4 {
-		thing, place := v.Things[(t.asked*4+i)%len(v.Things)].ID, v.Places[(t.asked*4+i)%len(v.Places)].ID
-		t.json("thing "+thing, g.Explain(engine.OnCounter, thing))
-		t.json("place "+place, g.Explain(engine.OnZone, place))
-	}
-	if m := p.March; m != nil {
-		for i := range m.Movers {
-			t.json("group ", g.Destinations(m.Movers[:i+1], true))
-			if c, ok := g.(zonewar.Musterer); ok {
-				t.json("company ", c.Muster(m.Movers[i:]))
-			}
-		}
-	}
-	if f, ok := g.(engine.Forecaster); ok {
-		commands := []engine.Command{{}}
-		for i := range min(3, len(p.Choices)) {
-			commands = append(commands, p.Choices[(t.asked+i)%len(p.Choices)].Command)
-		}
-		for _, c := range commands {
-			forecast, why := f.Forecast(c)
-			t.json("forecast "+c.String(), forecast)
-			t.json("not forecast ", why)
-		}
-		place := v.Places[t.asked%len(v.Places)].ID
-		t.json("zone "+place, f.ForecastZone(place))
 	}
 	return p
 }
@@ -143,7 +94,7 @@ func (t *teller) ask(tb testing.TB, g engine.Game) engine.Prompt {
 // wrong asks why commands that differ from a right one in a word are refused, and what would come of one with a word less.
 func (t *teller) wrong(g engine.Game, c engine.Command) {
 	v := g.View("")
-	rng := engine.NewSeeded(uint64(t.asked))
+	rng := engine.NewSeeded(uint64(t.Positions()))
 	for range 6 {
 		bad := engine.Command{Verb: c.Verb, Args: slices.Clone(c.Args)}
 		if len(bad.Args) == 0 || rng.Below(8) == 0 {
@@ -162,7 +113,7 @@ func (t *teller) wrong(g engine.Game, c engine.Command) {
 				bad.Args[i] = v.Things[rng.Below(len(v.Things))].ID
 			}
 		}
-		t.json("wrong "+bad.String(), g.Check(bad))
+		t.JSON("wrong "+bad.String(), g.Check(bad))
 	}
 }
 
@@ -178,17 +129,16 @@ func begin(h transcript.Header, dice engine.Dice) (engine.Game, []engine.Event, 
 // keep plays a game at random and answers the lines that keep it.
 func keep(t *testing.T, h transcript.Header, seed uint64, most int, met map[string]bool) (lines []string, novel int) {
 	t.Helper()
-	tell := &teller{met: met}
-	tell.w = transcript.NewWriter(tell)
+	tell := newTeller(met)
 	dice, choices := engine.NewSeeded(seed), engine.NewSeeded(^seed)
 	rec := &engine.Recorder{From: dice}
 	g, events, err := begin(h, rec)
 	if err != nil {
 		t.Fatal(err)
 	}
-	tell.w.Begin(h, rec.Rolls)
+	tell.Begin(h, rec.Rolls)
 	first := strings.TrimSpace(tell.text.String())
-	tell.w.Happened(events)
+	tell.Happened(events)
 	p := tell.ask(t, g)
 	lines = append(lines, first+" = "+tell.sum())
 	for n := 0; p.Over == nil && n < most; n++ {
@@ -203,9 +153,9 @@ func keep(t *testing.T, h transcript.Header, seed uint64, most int, met map[stri
 		if err != nil {
 			t.Fatal(err)
 		}
-		tell.w.Did(c, rec.Rolls)
+		tell.Did(c, rec.Rolls)
 		did := strings.TrimSpace(tell.text.String()[strings.LastIndex(tell.text.String(), "\ndo ")+1:])
-		tell.w.Happened(events)
+		tell.Happened(events)
 		p = tell.ask(t, g)
 		lines = append(lines, did+" = "+tell.sum())
 	}
@@ -261,11 +211,10 @@ func replay(t *testing.T, path string) {
 	var tell *teller
 	playAgain(t, path, func(g engine.Game, c engine.Command) { tell.wrong(g, c) }, func(g engine.Game, line, was string, events []engine.Event) {
 		if strings.HasPrefix(line, "game ") {
-			tell = &teller{}
-			tell.w = transcript.NewWriter(tell)
+			tell = newTeller(nil)
 		}
 		tell.text.WriteString(line + "\n")
-		tell.w.Happened(events)
+		tell.Happened(events)
 		tell.ask(t, g)
 		if now := tell.sum(); now != was {
 			t.Fatalf("%s: after %q something else is told than was once; scripts/same-play.sh shows what. "+

@@ -1,8 +1,11 @@
 package zonetest
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"iter"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -17,6 +20,8 @@ type Bench struct {
 	// After looks at the position after each command given with Play or Roll; nil when
 	// there is nothing to look at.
 	After func(g engine.Game, words string)
+	// Kept holds what the positions tell to what they told once; nil when nothing is kept.
+	Kept *Kept
 }
 
 // parse reads a command.
@@ -36,6 +41,7 @@ func (b Bench) Must(g engine.Game, dice engine.Dice, words string) []engine.Even
 	if dice == nil {
 		dice = Fixed()
 	}
+	b.Kept.before(b.T, g, words)
 	events, err := g.Apply(b.parse(words), dice)
 	if err != nil {
 		b.Fatalf("%s: %v", words, err)
@@ -43,6 +49,7 @@ func (b Bench) Must(g engine.Game, dice engine.Dice, words string) []engine.Even
 	if bad := g.Violations(); len(bad) > 0 {
 		b.Fatalf("after %s: %v", words, bad)
 	}
+	b.Kept.after(b.T, g, words, events)
 	return events
 }
 
@@ -81,8 +88,10 @@ func (b Bench) look(g engine.Game, words string) {
 func (b Bench) Refuse(g engine.Game, words, rule, code string) *engine.Refusal {
 	b.Helper()
 	c := b.parse(words)
+	b.Kept.before(b.T, g, words)
 	before := g.Hash()
 	why := g.Check(c)
+	b.Kept.refused(b.T, words, why)
 	_, err := g.Apply(c, Box())
 	var applied *engine.Refusal
 	switch {
@@ -239,4 +248,15 @@ func Mods(list []zonewar.ModifierView) string {
 		out = append(out, s)
 	}
 	return strings.Join(out, " ")
+}
+
+// Sorted goes through a table in the order of its keys, so that a test gives its commands in the same order every time.
+func Sorted[K cmp.Ordered, V any](table map[K]V) iter.Seq2[K, V] {
+	return func(yield func(K, V) bool) {
+		for _, k := range slices.Sorted(maps.Keys(table)) {
+			if !yield(k, table[k]) {
+				return
+			}
+		}
+	}
 }

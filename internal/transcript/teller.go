@@ -1,0 +1,83 @@
+package transcript
+
+import (
+	"encoding/json"
+	"io"
+
+	"strategos/engine"
+	"strategos/engine/zonewar"
+)
+
+// Teller writes down all that can be asked of the positions of a game, so that a number for it shows when a version of the program tells
+// something else: the transcript, and as JSON what each seat sees, the prompt, ways, explanations and forecasts.
+type Teller struct {
+	*Writer
+	rest  io.Writer
+	asked int
+}
+
+// NewTeller writes the lines of the transcript to lines and all else to rest, which may be the same.
+func NewTeller(lines, rest io.Writer) *Teller { return &Teller{Writer: NewWriter(lines), rest: rest} }
+
+// Positions is how many positions in which the game goes on have been asked so far.
+func (t *Teller) Positions() int { return t.asked }
+
+// JSON writes anything down under a name.
+func (t *Teller) JSON(what string, v any) {
+	raw, err := json.Marshal(v)
+	if err != nil {
+		panic(err)
+	}
+	if t.err == nil {
+		_, t.err = io.WriteString(t.rest, what+string(raw)+"\n")
+	}
+}
+
+// Ask writes down all that can be asked of a game now and returns the prompt. Forecasts and explanations are many: some at a time,
+// others in every position.
+func (t *Teller) Ask(g engine.Game) engine.Prompt {
+	p := t.Asked(g)
+	for _, seat := range append([]engine.Seat{""}, g.Info().Seats...) {
+		t.JSON("view ", g.View(seat))
+		if th, ok := g.(engine.Thinker); ok && seat != "" {
+			t.JSON("score ", th.Score(seat))
+		}
+	}
+	if p.Over != nil {
+		return p
+	}
+	t.asked++
+	t.JSON("prompt ", p)
+	if th, ok := g.Clone().(engine.Thinker); ok {
+		th.Imagine(p.Seat, engine.NewSeeded(uint64(t.asked)))
+		t.JSON("imagined ", th.View(""))
+	}
+	v := g.View("")
+	for i := range 4 {
+		thing, place := v.Things[(t.asked*4+i)%len(v.Things)].ID, v.Places[(t.asked*4+i)%len(v.Places)].ID
+		t.JSON("thing "+thing, g.Explain(engine.OnCounter, thing))
+		t.JSON("place "+place, g.Explain(engine.OnZone, place))
+	}
+	if m := p.March; m != nil {
+		for i := range m.Movers {
+			t.JSON("group ", g.Destinations(m.Movers[:i+1], true))
+			if c, ok := g.(zonewar.Musterer); ok {
+				t.JSON("company ", c.Muster(m.Movers[i:]))
+			}
+		}
+	}
+	if f, ok := g.(engine.Forecaster); ok {
+		commands := []engine.Command{{}}
+		for i := range min(3, len(p.Choices)) {
+			commands = append(commands, p.Choices[(t.asked+i)%len(p.Choices)].Command)
+		}
+		for _, c := range commands {
+			forecast, why := f.Forecast(c)
+			t.JSON("forecast "+c.String(), forecast)
+			t.JSON("not forecast ", why)
+		}
+		place := v.Places[t.asked%len(v.Places)].ID
+		t.JSON("zone "+place, f.ForecastZone(place))
+	}
+	return p
+}

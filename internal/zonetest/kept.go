@@ -1,0 +1,181 @@
+package zonetest
+
+import (
+	"flag"
+	"fmt"
+	"hash"
+	"hash/fnv"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"strategos/engine"
+	"strategos/internal/transcript"
+)
+
+var updateKept = flag.Bool("update-kept", false, "write anew what the positions of the rules' tests told: it has changed on purpose")
+
+// Kept holds the positions that the tests of a package reach to what they told once: tests of rules meet decisions that random games hardly
+// ever meet. Its file has a line for each test: the name, how many commands and made positions there were, a number for all they told, and
+// behind "=" the end of the number after each, so that the first that parted can be named.
+type Kept struct {
+	path    string
+	whole   func(engine.Game) engine.Game
+	was     map[string]keptLine
+	telling map[string]*keptTest
+	ran     map[string]keptLine // the tests that ended well
+	met     map[string]bool     // the tests that gave commands at all
+}
+
+// keptLine is what is kept of a test.
+type keptLine struct {
+	sum   string
+	steps []string
+}
+
+// keptTest is a test under way.
+type keptTest struct {
+	keptLine
+	words  []string // what was done, step by step
+	at     string   // the hash of the position told last
+	told   hash.Hash64
+	teller *transcript.Teller
+}
+
+// NewKept keeps a package's tests in a file, none in one that is not there yet. Whole gives a copy of a position in which all can be asked,
+// where tests make positions that lack something.
+func NewKept(path string, whole func(engine.Game) engine.Game) *Kept {
+	k := &Kept{path: path, whole: whole, was: map[string]keptLine{}, telling: map[string]*keptTest{}, ran: map[string]keptLine{}, met: map[string]bool{}}
+	raw, err := os.ReadFile(path)
+	if err != nil && !os.IsNotExist(err) {
+		panic(err)
+	}
+	for line := range strings.Lines(string(raw)) {
+		head, steps, _ := strings.Cut(line, " = ")
+		if words := strings.Fields(head); len(words) == 3 {
+			k.was[words[0]] = keptLine{words[2], strings.Fields(steps)}
+		}
+	}
+	return k
+}
+
+// Main runs a package's tests. After a whole run that went well, each test kept must have been met.
+func (k *Kept) Main(m *testing.M) int {
+	code := m.Run()
+	set := func(name string) bool { return flag.Lookup("test."+name).Value.String() != "" }
+	whole := len(k.ran) > 0 && !set("run") && !set("skip") && !set("fuzz") && !set("list")
+	switch {
+	case code != 0:
+	case *updateKept:
+		all := maps.Clone(k.was)
+		if whole {
+			clear(all)
+		}
+		maps.Copy(all, k.ran)
+		if err := k.write(all); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			code = 1
+		}
+	case whole:
+		for _, name := range slices.Sorted(maps.Keys(k.was)) {
+			if !k.met[name] {
+				fmt.Fprintf(os.Stderr, "%s keeps %s, which gives no command any more: %s\n", k.path, name, k.renew())
+				code = 1
+			}
+		}
+	}
+	return code
+}
+
+func (k *Kept) write(all map[string]keptLine) error {
+	var out strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		l := all[name]
+		fmt.Fprintf(&out, "%s %d %s = %s\n", name, len(l.steps), l.sum, strings.Join(l.steps, " "))
+	}
+	return os.WriteFile(k.path, []byte(out.String()), 0o644)
+}
+
+func (k *Kept) renew() string { return "if that is on purpose, go test with -update-kept renews it" }
+
+// test is the test's record, begun at its first step; it is compared when the test is over.
+func (k *Kept) test(t *testing.T) *keptTest {
+	name := t.Name()
+	r := k.telling[name]
+	if r == nil {
+		told := fnv.New64a()
+		r = &keptTest{told: told, teller: transcript.NewTeller(told, told)}
+		k.telling[name], k.met[name] = r, true
+		t.Cleanup(func() {
+			delete(k.telling, name)
+			if t.Failed() || t.Skipped() {
+				return
+			}
+			r.sum = fmt.Sprintf("%016x", r.told.Sum64())
+			k.ran[name] = r.keptLine
+			if !*updateKept {
+				k.compare(t, r)
+			}
+		})
+	}
+	return r
+}
+
+// compare holds a test that is over to what is kept.
+func (k *Kept) compare(t *testing.T, r *keptTest) {
+	was, ok := k.was[t.Name()]
+	if !ok {
+		t.Errorf("%s does not keep what this test's positions tell: go test with -update-kept does that", k.path)
+		return
+	}
+	for i, now := range r.steps {
+		if i >= len(was.steps) || was.steps[i] != now {
+			t.Errorf("step %d, %s: something else is told than %s keeps; %s", i+1, r.words[i], k.path, k.renew())
+			return
+		}
+	}
+	if r.sum != was.sum || len(r.steps) != len(was.steps) {
+		t.Errorf("%d steps with the number %s, where %s keeps %d with %s; %s", len(r.steps), r.sum, k.path, len(was.steps), was.sum, k.renew())
+	}
+}
+
+func (r *keptTest) step(words string) {
+	r.words = append(r.words, words)
+	r.steps = append(r.steps, fmt.Sprintf("%04x", r.told.Sum64()&0xffff))
+}
+
+// before tells a position that a test made by other means than a command.
+func (k *Kept) before(t *testing.T, g engine.Game, words string) {
+	if k == nil {
+		return
+	}
+	if r := k.test(t); g.Hash() != r.at {
+		r.teller.Ask(k.whole(g))
+		r.at = g.Hash()
+		r.step("before " + words)
+	}
+}
+
+// after tells what a command did and the position it led to.
+func (k *Kept) after(t *testing.T, g engine.Game, words string, events []engine.Event) {
+	if k == nil {
+		return
+	}
+	r := k.test(t)
+	r.teller.Happened(events)
+	r.teller.Ask(k.whole(g))
+	r.at = g.Hash()
+	r.step("after " + words)
+}
+
+// refused tells why a command is refused.
+func (k *Kept) refused(t *testing.T, words string, why *engine.Refusal) {
+	if k == nil {
+		return
+	}
+	r := k.test(t)
+	r.teller.JSON("refused "+words, why)
+	r.step("refusal of " + words)
+}
