@@ -123,7 +123,8 @@ func (r *Ruleset) checkPlace(s *State, p Place, bad report) {
 		bad("%s is contested and no combat is due there (4.1)", id)
 	}
 	settled := s.Step == StepOver || !s.InPhase && !s.Sailing || s.Step == StepAnnounce
-	if contested && settled && !r.Params.EarlyClash {
+	sentBack := s.Returning && s.Waiting() == StepExcess // nobody is in a combat nobody paid for any more
+	if contested && (settled || sentBack) && !r.Params.EarlyClash {
 		bad("%s is contested outside the action phase (2.C)", id)
 	}
 	for side := Side(0); side < 2; side++ {
