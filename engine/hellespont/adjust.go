@@ -18,8 +18,8 @@ var keeping = decision{
 	},
 	Calm: true,
 	Sound: func(x *exec) error {
-		if x.s.HandSize(x.Board, x.s.Decider) < 2 {
-			return errors.New("step: a discard needs two stratagems in hand")
+		if x.s.HandSize(x.Board, x.s.Decider) < 1 { // one of two may be played at any time
+			return errors.New("step: a discard needs a stratagem in hand")
 		}
 		return nil
 	},
