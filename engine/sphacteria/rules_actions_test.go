@@ -6,6 +6,7 @@ import (
 
 	"strategos/engine"
 	"strategos/engine/zonewar"
+	"strategos/internal/zonetest"
 )
 
 // rolled starts a turn with these dice, Athens' two first.
@@ -26,13 +27,13 @@ func TestSphacteria_2_B_a_TheHigherTotalHasTheInitiative(t *testing.T) {
 
 // Q17: ships on the beach count with their naval FP.
 func TestSphacteria_2_B_b_OnATieTheStrongerFleetInPlay(t *testing.T) {
-	for lines, want := range map[string]string{
+	for lines, want := range zonetest.Sorted(map[string]string{
 		"I: ath-t1\nB: spa-t6-":         "athens", // 5 to 3
 		"I: ath-t1-\nB: spa-t6":         "sparta",
 		"V: ath-t2\nB: spa-t6":          "athens", // 10 on the beach to 5
 		"BMA: ath-t2 ath-t1\nB: spa-t1": "athens", // 15 with the base to 10
 		"BMS: spa-t1\nA: ath-t1":        "sparta",
-	} {
+	}) {
 		b, v := rolled(t, lines, 4, 3, 2, 5)
 		b.want(lines, v.Initiative, want)
 	}

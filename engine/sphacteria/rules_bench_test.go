@@ -1,6 +1,7 @@
 package sphacteria_test
 
 import (
+	"os"
 	"strings"
 	"testing"
 
@@ -14,6 +15,11 @@ const (
 	athens = sphacteria.Athens
 	sparta = sphacteria.Sparta
 )
+
+// kept is what the positions that tests reach by commands told once.
+var kept = zonetest.NewKept("testdata/kept-rules.txt", engine.Game.Clone)
+
+func TestMain(m *testing.M) { os.Exit(kept.Main(m)) }
 
 // table sets a made position up for the test of a requirement.
 func table(t *testing.T, active zonewar.Side, lines ...string) (bench, *sphacteria.Game) {

@@ -9,6 +9,7 @@ import (
 	"strategos/engine"
 	"strategos/engine/sphacteria"
 	"strategos/engine/zonewar"
+	"strategos/internal/zonetest"
 )
 
 func TestSphacteria_0_1_a_SixSidedDiceTwoEachForActionsElseOne(t *testing.T) {
@@ -85,7 +86,7 @@ func TestSphacteria_0_2_b_LandIsClearDifficultOrBeachWaterSeaOrStrait(t *testing
 func TestSphacteria_0_2_c_BoxesOpenOnTheirExitsOnly(t *testing.T) {
 	who := map[string]string{"BTA": "ath-h2", "BMA": "ath-t2", "BTS": "spa-h1", "BMS": "spa-t1"}
 	exits := map[string]string{"BTA": "OP", "BMA": "A", "BTS": "N", "BMS": "B"}
-	for base, unit := range who {
+	for base, unit := range zonetest.Sorted(who) {
 		b, g := table(t, ownerOf(unit), base+": "+unit)
 		b.play(g, "announce 2", "activate "+base)
 		for _, z := range strings.Split("ABCDEFGHIJKLMNOPQRSTUV", "") {

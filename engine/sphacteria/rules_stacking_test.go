@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"strategos/engine/zonewar"
+	"strategos/internal/zonetest"
 )
 
 // Q88: fights only lower FP; nothing more is checked after them.
@@ -50,7 +51,7 @@ func TestSphacteria_3_2_c_FourUnitsOfASideOnLandShipsIncluded(t *testing.T) {
 
 // Q5: the limit of strait I.
 func TestSphacteria_3_2_d_StraitsLimitTheFPOfEachSide(t *testing.T) {
-	for line, over := range map[string]bool{
+	for line, over := range zonetest.Sorted(map[string]bool{
 		"J: spa-t1 spa-t2":                                    false, // 20
 		"J: spa-t1 spa-t2 spa-t6-":                            true,  // 23
 		"J: spa-t1- spa-t2- spa-t3- spa-t4-":                  false, // 20 on current faces
@@ -60,7 +61,7 @@ func TestSphacteria_3_2_d_StraitsLimitTheFPOfEachSide(t *testing.T) {
 		"I: spa-t6 ath-t1":                                    false,
 		"H: spa-t1 spa-t2 spa-t3 spa-t4 spa-t5 spa-t6 spa-t7": false,
 		"A: spa-t1 spa-t2 spa-t3 spa-t4 spa-t5 spa-t6 spa-t7": false,
-	} {
+	}) {
 		b, g := table(t, sparta, line, "BTA: ath-h2")
 		b.play(g, "announce 1")
 		b.must(g, box(3), "end")

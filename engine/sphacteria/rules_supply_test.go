@@ -6,6 +6,7 @@ import (
 	"strategos/engine"
 	"strategos/engine/sphacteria"
 	"strategos/engine/zonewar"
+	"strategos/internal/zonetest"
 )
 
 // checked runs one side's adjustments with nothing to decide and gives its level.
@@ -69,7 +70,7 @@ func TestSphacteria_5_d_SpartansInPylosAndAtheniansOnTheIslandAreNotChecked(t *t
 
 // Q54: both zones must be held by enemy ships alone.
 func TestSphacteria_5_1_a_PylosIsCutWhenSpartanShipsAloneHoldIAndH(t *testing.T) {
-	for lines, want := range map[string]int{
+	for lines, want := range zonetest.Sorted(map[string]int{
 		"I: spa-t6\nH: spa-t1":                       1,
 		"I: spa-t6":                                  3, // H is empty
 		"H: spa-t1":                                  3,
@@ -80,7 +81,7 @@ func TestSphacteria_5_1_a_PylosIsCutWhenSpartanShipsAloneHoldIAndH(t *testing.T)
 		"I: spa-t6\nV: spa-t1":                       3, // beached ships do not count
 		"I: spa-t6\nH: spa-thrasymelidas":            3, // nor leaders
 		"I: spa-t6\nH: spa-t1\nJ: ath-t2\nV: ath-t3": 1,
-	} {
+	}) {
 		b, g := table(t, athens, "P: ath-h1", lines)
 		g.State().Supply[athens] = 2
 		b.want(lines, checked(g, athens), want)
@@ -91,14 +92,14 @@ func TestSphacteria_5_1_a_PylosIsCutWhenSpartanShipsAloneHoldIAndH(t *testing.T)
 
 // Q55: the same arithmetic for both sides.
 func TestSphacteria_5_2_a_TheIslandIsCutWhenAthenianShipsAloneHoldIAndJ(t *testing.T) {
-	for lines, want := range map[string]int{
+	for lines, want := range zonetest.Sorted(map[string]int{
 		"I: ath-t1\nJ: ath-t2":            1,
 		"I: ath-t1":                       3,
 		"J: ath-t2":                       3,
 		"I: ath-t1\nH: ath-t2":            3,
 		"I: ath-t1\nJ: ath-t2 spa-t1":     3,
 		"I: ath-t1\nJ: ath-t2\nH: spa-t1": 1,
-	} {
+	}) {
 		b, g := table(t, sparta, "Q: spa-h1", lines)
 		g.State().Supply[sparta] = 2
 		b.want(lines, checked(g, sparta), want)
@@ -186,10 +187,10 @@ func TestSphacteria_5_3_a_AtZeroByTheCheckAllThereAreLost(t *testing.T) {
 
 // Q59: the first capitulation ends the game, the other side's check is not made.
 func TestSphacteria_5_3_b_TwoUnitsWithAHopliteEndTheGame(t *testing.T) {
-	for lines, over := range map[string]bool{
+	for lines, over := range zonetest.Sorted(map[string]bool{
 		"P: ath-h1 ath-a1": true, "P: ath-h6 ath-a1": true, "P: ath-h6 ath-h7": true,
 		"P: ath-h1": false, "P: ath-a1 ath-p1": false, "P: ath-h1 ath-demosthenes": false,
-	} {
+	}) {
 		b, g := table(t, athens, lines, cutFleet[athens])
 		g.State().Supply = [2]int8{1, 1}
 		g.Adjust(athens, box())

@@ -9,6 +9,7 @@ import (
 	"strategos/engine"
 	"strategos/engine/sphacteria"
 	"strategos/engine/zonewar"
+	"strategos/internal/zonetest"
 )
 
 func vectorLosses(b bench, given, expect bag) {
@@ -105,7 +106,7 @@ func vectorCombat(b bench, given, expect bag) {
 	fmt.Fprintf(&lines, "%s: %s %s %s %s\n", zone, names(attackers), strings.Join(given.strs("attacker_leaders"), " "),
 		names(given.bags("defenders")), strings.Join(given.strs("defender_leaders"), " "))
 	strat := map[zonewar.Side]bag{}
-	for role, s := range map[string]zonewar.Side{"attacker_stratagem": att, "defender_stratagem": att.Other()} {
+	for role, s := range zonetest.Sorted(map[string]zonewar.Side{"attacker_stratagem": att, "defender_stratagem": att.Other()}) {
 		if given.has(role) {
 			strat[s] = given.sub(role)
 			if strat[s].has("zone") {
@@ -138,7 +139,7 @@ func vectorCombat(b bench, given, expect bag) {
 	}
 	words := map[zonewar.Side]string{}
 	var used []string
-	for s, a := range strat {
+	for s, a := range zonetest.Sorted(strat) {
 		piece := pieceWith(b.cfg, a.num("no"), used...)
 		used = append(used, piece)
 		g.Hand(s, piece)
@@ -205,7 +206,7 @@ func (b bench) checkRoll(g *sphacteria.Game, events []engine.Event, expect bag) 
 	}
 	want := func(k string) map[string]int {
 		out := map[string]int{}
-		for letter, v := range expect.sub(k) {
+		for letter, v := range zonetest.Sorted(expect.sub(k)) {
 			out[letter] = int(v.(int64))
 		}
 		return out
@@ -316,7 +317,7 @@ func vectorLastStand(b bench, given, expect bag) {
 	}
 	b.equal("captured", captured, expect.strs("captured"))
 	b.equal("nobody retreats", g.Prompt().Decision != "retreat", expect.str("retreat") == "none")
-	for name, s := range sides {
+	for name, s := range zonetest.Sorted(sides) {
 		b.equal("VP of "+name, side(g, s).VP, expect.sub("pv").num(name))
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strategos/engine"
 	"strategos/engine/sphacteria"
 	"strategos/engine/zonewar"
+	"strategos/internal/zonetest"
 )
 
 // ships of each side that fill a place without being in a vector's way.
@@ -58,7 +59,7 @@ func vectorStacking(b bench, given, expect bag) {
 	line := zone + ": " + names(given.bags("units")) + " " + strings.Join(given.strs("leaders"), " ")
 	g := sphacteria.Position(b.cfg, sphacteria.Athens, line)
 	r := g.Ruleset()
-	for name, s := range sides {
+	for name, s := range zonetest.Sorted(sides) {
 		state := "ok"
 		if r.Overfull(&g.State().State, r.PlaceOf(zone), s) {
 			state = "over"
@@ -289,7 +290,7 @@ func vectorCapture(b bench, given, expect bag) {
 func vectorPhaseOrder(b bench, given, expect bag) {
 	first := sides[given.str("initiative")]
 	g := sphacteria.Position(b.cfg, first, "BTS: spa-h1\nBTA: ath-h2")
-	for name, s := range sides {
+	for name, s := range zonetest.Sorted(sides) {
 		g.State().AP[s] = int8(given.sub("pa").num(name))
 	}
 	var phases []string
@@ -297,7 +298,7 @@ func vectorPhaseOrder(b bench, given, expect bag) {
 		phases = append(phases, string(g.Prompt().Seat))
 		b.must(g, nil, fmt.Sprintf("announce %d", n))
 		b.must(g, nil, "end")
-		for name, s := range sides {
+		for name, s := range zonetest.Sorted(sides) {
 			if ap := g.State().AP[s]; ap < 0 {
 				b.Errorf("%s has %d AP", name, ap)
 			}

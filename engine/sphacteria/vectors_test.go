@@ -140,7 +140,7 @@ type bench struct {
 	cfg *sphacteria.Config
 }
 
-func (b bench) claims() zonetest.Bench { return zonetest.Bench{T: b.T} }
+func (b bench) claims() zonetest.Bench { return zonetest.Bench{T: b.T, Kept: kept} }
 
 // must applies a command that has to be legal, by default with any dice.
 func (b bench) must(g engine.Game, dice engine.Dice, words string) []engine.Event {

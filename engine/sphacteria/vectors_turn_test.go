@@ -9,6 +9,7 @@ import (
 	"strategos/engine"
 	"strategos/engine/sphacteria"
 	"strategos/engine/zonewar"
+	"strategos/internal/zonetest"
 )
 
 // vectorCounterFate plays a face where it is legal and sees where the counter
@@ -141,7 +142,7 @@ func vectorStorm(b bench, given, expect bag) {
 	g.Storm(dice)
 	b.equal("dice left", dice.Left(), 0)
 	b.checkFates(g, expect)
-	for name, s := range sides {
+	for name, s := range zonetest.Sorted(sides) {
 		b.equal("VP of "+name, side(g, s).VP, expect.sub("pv").num(name))
 	}
 }
@@ -170,7 +171,7 @@ func vectorPoints(b bench, given, expect bag) {
 	st := g.State()
 	st.Turn = 7
 	x := [2]int{}
-	for name, s := range sides {
+	for name, s := range zonetest.Sorted(sides) {
 		x[s] = 2*given.sub("eliminated_naval").num(name2(name)) + given.sub("eliminated_land").num(name2(name)) + given.sub("leaders_lost").num(name2(name))
 		st.VP[s] = int16(x[s])
 	}
@@ -208,7 +209,7 @@ func vectorHolders(held bag) string {
 func vectorOccupation(b bench, given, expect bag) {
 	g := sphacteria.Position(b.cfg, sphacteria.Athens, given.str("zone")+": "+names(given.bags("units")))
 	scores := "none"
-	for name, s := range sides {
+	for name, s := range zonetest.Sorted(sides) {
 		if side(g, s).VPNow == 5 {
 			scores = name
 		}
@@ -318,7 +319,7 @@ func vectorDesertion(b bench, given, expect bag) {
 	g.Adjust(sphacteria.Sparta, box())
 	b.must(g, nil, "play "+p+" 22 "+unit)
 	b.equal("fate", counter(g, expect.str("eliminated")).Fate, zonewar.FateEliminated)
-	for name, s := range sides {
+	for name, s := range zonetest.Sorted(sides) {
 		b.equal("VP of "+name, side(g, s).VP, expect.sub("pv").num(name))
 	}
 }
