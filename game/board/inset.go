@@ -49,7 +49,7 @@ func (g *polygons) addInset(f *insetFile) error {
 		if len(z.Anchors) == 0 {
 			continue
 		}
-		p.onMap, p.InInset = p.Middle(), true
+		p.onMap, p.mapPlate, p.InInset = p.Middle(), p.Plate, true
 		p.Anchors = nil
 		for _, v := range z.Anchors {
 			p.Anchors = append(p.Anchors, point(v))

@@ -35,9 +35,10 @@ type Place struct {
 	Bounds  render.Rect
 	Second  *drawing // in the inset, nil where that does not show the zone
 	// InInset: the anchors and the plate are those of the second drawing.
-	InInset bool
-	onMap   render.Point
-	rank    int // in the plan's order
+	InInset  bool
+	onMap    render.Point
+	mapPlate render.Point // the plate on the map proper, of a place whose plate is the inset's
+	rank     int          // in the plan's order
 }
 
 // Middle is where a label for the whole place stands: between its first two
