@@ -134,3 +134,5 @@ func BenchmarkPlayout(b *testing.B)    { kit(b).BenchmarkPlayout(b) }
 func BenchmarkHash(b *testing.B)       { kit(b).BenchmarkHash(b) }
 func BenchmarkThinking(b *testing.B)   { kit(b).BenchmarkThinking(b) }
 func TestStoryIsTheState(t *testing.T) { kit(t).StoryIsTheState(t, 12) }
+
+func TestKeptSpoils(t *testing.T) { kit(t).KeptSpoils(t, kept, 24) }
