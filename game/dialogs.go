@@ -34,33 +34,52 @@ func (a *App) showError(what, kept string, err error) {
 }
 
 func (m *message) frame(c *ui.Context) {
-	const w = dialogWidth - 48
+	ok := ui.RowButton{ID: "button.ok", Label: m.app.say("ok"), Opts: ui.ButtonOpts{Key: "enter", Primary: true}}
+	t := told{title: m.title, icon: m.icon, lines: m.lines, detail: m.detail, scroll: "error.detail", wide: dialogWidth}
+	t.frame(c, []ui.RowButton{ok}, func(clicked int) {
+		if clicked == 0 || c.Key("escape") {
+			m.app.close()
+		}
+	})
+}
+
+// told is the layout of a dialog that tells something: paragraphs, the error in small type in a box of its own, and buttons.
+type told struct {
+	title, icon, detail string
+	lines               []string
+	scroll              string // the id of the box of the detail
+	wide                float64
+}
+
+// mostDetail is the greatest height of the box of the detail.
+const mostDetail = 200.0
+
+// frame draws the dialog; clicked gets the number of the button chosen, -1 when there was none.
+func (t *told) frame(c *ui.Context, buttons []ui.RowButton, clicked func(int)) {
+	w := t.wide - 48
 	body, small := c.Theme.Body(), c.Theme.Small()
 	height := 74 + 20 + ui.ButtonHeight + 24.0
-	for _, l := range m.lines {
+	for _, l := range t.lines {
 		height += float64(len(render.Wrap(body, l, w)))*body.Metrics().LineHeight + 10
 	}
 	detail := 0.0
-	if m.detail != "" {
-		detail = float64(len(render.Wrap(small, m.detail, w-38)))*small.Metrics().LineHeight + 20
-		height += math.Min(detail, 200) + 10
+	if t.detail != "" {
+		detail = math.Min(mostDetail, float64(len(render.Wrap(small, t.detail, w-38)))*small.Metrics().LineHeight+20)
+		height += detail + 10
 	}
-	c.Dialog(m.title, m.icon, dialogWidth, height, func(in render.Rect) {
+	c.Dialog(t.title, t.icon, t.wide, height, func(in render.Rect) {
 		y := in.Y
-		for _, l := range m.lines {
+		for _, l := range t.lines {
 			y += c.Paragraph(render.R(in.X, y, in.W, 0), render.Left, body, l) + 10
 		}
-		if m.detail != "" {
-			box := render.R(in.X, y, in.W, math.Min(detail, 200))
+		if t.detail != "" {
+			box := render.R(in.X, y, in.W, detail)
 			c.FillRoundRect(box, 5, c.Theme.Sunken)
-			c.Scroll("error.detail", box.Inset(2), func(v render.Rect) float64 {
-				return c.Paragraph(render.R(v.X+10, v.Y+8, w-38, 0), render.Left, small, m.detail) + 16
+			c.Scroll(t.scroll, box.Inset(2), func(v render.Rect) float64 {
+				return c.Paragraph(render.R(v.X+10, v.Y+8, w-38, 0), render.Left, small, t.detail) + 16
 			})
 		}
-		ok := ui.RowButton{ID: "button.ok", Label: m.app.say("ok"), Opts: ui.ButtonOpts{Key: "enter", Primary: true}}
-		if c.ButtonRow(in, []ui.RowButton{ok}) == 0 || c.Key("escape") {
-			m.app.close()
-		}
+		clicked(c.ButtonRow(in, buttons))
 	})
 }
 

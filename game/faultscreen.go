@@ -1,11 +1,6 @@
 package game
 
-import (
-	"math"
-
-	"strategos/game/ui"
-	"strategos/render"
-)
+import "strategos/game/ui"
 
 // notice is a dialog with paragraphs and buttons of its own: what happened, what was kept, what can be done.
 type notice struct {
@@ -23,36 +18,14 @@ type noticeButton struct {
 }
 
 func (n *notice) frame(c *ui.Context) {
-	const wide = 640.0
-	const w = wide - 48
-	body, small := c.Theme.Body(), c.Theme.Small()
-	height := 74 + 20 + ui.ButtonHeight + 24.0
-	for _, l := range n.lines {
-		height += float64(len(render.Wrap(body, l, w)))*body.Metrics().LineHeight + 10
+	row := make([]ui.RowButton, len(n.buttons))
+	for i, b := range n.buttons {
+		row[i] = ui.RowButton{ID: b.id, Label: b.label, Opts: ui.ButtonOpts{Key: b.chord, Primary: i == len(n.buttons)-1}}
 	}
-	detail := 0.0
-	if n.detail != "" {
-		detail = math.Min(200, float64(len(render.Wrap(small, n.detail, w-38)))*small.Metrics().LineHeight+20)
-		height += detail + 10
-	}
-	c.Dialog(n.title, n.icon, wide, height, func(in render.Rect) {
-		y := in.Y
-		for _, l := range n.lines {
-			y += c.Paragraph(render.R(in.X, y, in.W, 0), render.Left, body, l) + 10
-		}
-		if n.detail != "" {
-			box := render.R(in.X, y, in.W, detail)
-			c.FillRoundRect(box, 5, c.Theme.Sunken)
-			c.Scroll("notice.detail", box.Inset(2), func(v render.Rect) float64 {
-				return c.Paragraph(render.R(v.X+10, v.Y+8, w-38, 0), render.Left, small, n.detail) + 16
-			})
-		}
-		row := make([]ui.RowButton, len(n.buttons))
-		for i, b := range n.buttons {
-			row[i] = ui.RowButton{ID: b.id, Label: b.label, Opts: ui.ButtonOpts{Key: b.chord, Primary: i == len(n.buttons)-1}}
-		}
-		if i := c.ButtonRow(in, row); i >= 0 {
-			n.buttons[i].do()
+	t := told{title: n.title, icon: n.icon, lines: n.lines, detail: n.detail, scroll: "notice.detail", wide: 640}
+	t.frame(c, row, func(clicked int) {
+		if clicked >= 0 {
+			n.buttons[clicked].do()
 		}
 	})
 }

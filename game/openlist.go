@@ -78,7 +78,7 @@ func (o *opening) list(choose string) {
 			_ = auto.Flush() // what fails there is told by the autosave itself
 		}
 		entries, err := folder.List()
-		deleted := len(folder.Deleted()) > 0
+		deleted := folder.HasDeleted()
 		a.stage.Post(func() {
 			if round != o.round {
 				return

@@ -15,7 +15,6 @@ import (
 	"github.com/adrg/xdg"
 
 	"strategos/saves"
-	"strategos/scenarios/strict"
 )
 
 // Bounds of the interface's scale.
@@ -179,12 +178,9 @@ func LoadSettings(dir string) (Settings, error) {
 	return s, nil
 }
 
-// parseSettings reads settings; values that make no sense become the defaults.
+// parseSettings reads settings that ReadText has found within bounds; values that make no sense become the defaults.
 func parseSettings(data []byte) (Settings, error) {
 	s := DefaultSettings()
-	if err := strict.UserFile.Check(data); err != nil { // what would take the decoder long
-		return s, err
-	}
 	if _, err := toml.Decode(string(data), &s); err != nil {
 		return DefaultSettings(), err
 	}

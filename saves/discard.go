@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"sort"
 	"strconv"
 )
@@ -130,29 +131,42 @@ func (f *Folder) bins() []*Discarded {
 	return out
 }
 
+// HasDeleted tells whether there are games that can be brought back. No file is opened for it.
+func (f *Folder) HasDeleted() bool {
+	return slices.ContainsFunc(f.bins(), func(d *Discarded) bool { return d.game() != "" })
+}
+
 // Deleted lists the games that can be brought back, the last deleted first.
 func (f *Folder) Deleted() []*Discarded {
 	var out []*Discarded
 	for _, d := range f.bins() {
-		files, err := os.ReadDir(d.bin)
-		if err != nil {
+		name := d.game()
+		if name == "" {
 			continue
 		}
-		for _, file := range files {
-			if filepath.Ext(file.Name()) != extension || isBackup(file.Name()) {
-				continue
-			}
-			d.Auto = d.Auto || d.number == 0 && autoName.MatchString(file.Name())
-			d.Path = filepath.Join(f.dir, file.Name())
-			if d.Auto {
-				d.Path = filepath.Join(f.dir, autosaveFolder, file.Name())
-			}
-			d.Header, d.Err = ReadHeader(filepath.Join(d.bin, file.Name()))
-			out = append(out, d)
-			break
+		d.Auto = d.Auto || d.number == 0 && autoName.MatchString(name)
+		d.Path = filepath.Join(f.dir, name)
+		if d.Auto {
+			d.Path = filepath.Join(f.dir, autosaveFolder, name)
 		}
+		d.Header, d.Err = ReadHeader(filepath.Join(d.bin, name))
+		out = append(out, d)
 	}
 	return out
+}
+
+// game is the name of the game's file in the folder it was put into, "" when there is none.
+func (d *Discarded) game() string {
+	files, err := os.ReadDir(d.bin)
+	if err != nil {
+		return ""
+	}
+	for _, file := range files {
+		if filepath.Ext(file.Name()) == extension && !isBackup(file.Name()) {
+			return file.Name()
+		}
+	}
+	return ""
 }
 
 // Restore brings a discarded game back. Should there be another of its name by now, it stays where it is and the error,

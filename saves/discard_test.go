@@ -1,6 +1,7 @@
 package saves
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -225,4 +226,31 @@ func replaceOnce(t *testing.T, text, old, words string) string {
 		t.Fatalf("%q stands %d times", old, strings.Count(text, old))
 	}
 	return strings.Replace(text, old, words, 1)
+}
+
+// TestHasDeleted: whether anything can be brought back is known without opening a file: empty folders and strange ones do not count.
+func TestHasDeleted(t *testing.T) {
+	dir := t.TempDir()
+	f, err := OpenFolder(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	same := func(want bool) {
+		t.Helper()
+		if got := f.HasDeleted(); got != want || got != (len(f.Deleted()) > 0) {
+			t.Errorf("HasDeleted says %v, Deleted lists %d, want %v", got, len(f.Deleted()), want)
+		}
+	}
+	same(false)
+	for _, path := range []string{"deleted/00000001/notes.txt", "deleted/00000002/game.1.toml", "deleted/strange/game.toml"} {
+		path = filepath.Join(dir, path)
+		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, nil, 0o644)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	same(false)
+	if err := os.WriteFile(filepath.Join(dir, "deleted/00000002/game.toml"), []byte("no save"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	same(true)
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"strategos/engine"
+	"strategos/engine/hellespont"
 	"strategos/engine/zonewar"
 	"strategos/internal/zonetest"
 )
@@ -43,6 +44,25 @@ func TestHellespont_2_D1_KeepsOneStratagemAtMost(t *testing.T) {
 	g.Hand(athens, "str-01")
 	g.Adjust(athens)
 	b.asks(g, "athens", "home") // one is kept without asking
+}
+
+// Good omens may be played while their side is asked which of its two stratagems it keeps: the one left is still kept or not.
+func TestHellespont_2_D1_OneOfTwoPlayedMeanwhile(t *testing.T) {
+	b, g := table(t, athens, "M5: ath-t5", "M4: spa-t6")
+	g.Hand(sparta, "str-02", "str-21")
+	g.Holder(athens)
+	g.Adjust(sparta)
+	b.asks(g, "sparta", "discard")
+	b.play(g, "interrupt sparta", "play str-21 22 advantage") // each of them saved and opened
+	b.asks(g, "sparta", "discard")
+	b.want("one or none", commands(g)[:2], []string{"keep str-02", "keep none"})
+	settleCalendar(g)
+	again, err := hellespont.Restore(hellespont.Compiled(b.cfg), g.Snapshot())
+	if err != nil || again.Hash() != g.Hash() {
+		t.Fatalf("opened it is another game: %v", err)
+	}
+	b.play(again, "keep str-02")
+	b.want("kept", piece(again, "str-02").Where, zonewar.InHand)
 }
 
 // Q82: half of the naval FP on the map, troops by fives for each base; Q66: no Persians.

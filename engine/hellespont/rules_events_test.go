@@ -46,6 +46,16 @@ func TestHellespont_7_S13_DelaysAGroupOrCancelsACall(t *testing.T) {
 	b.play(g, "play str-21 22 spa-opt-chios")
 	b.where(g, "spa-t20=B3")
 	b.want("the call went back to the bowl", piece(g, "str-13").Where, zonewar.InBowl)
+	// The last counter played at any time while its side is asked: the other side is asked next.
+	b, g = table(t, athens, "M5: ath-t1", "M9: spa-t1")
+	g.Holder(athens)
+	g.Hand(athens, "str-11")
+	g.Hand(sparta, "str-21")
+	g.Calls()
+	b.play(g, "pass")
+	b.asks(g, "sparta", "arrival_stratagem")
+	b.play(g, "interrupt sparta", "play str-21 22 advantage")
+	b.want("nobody waits for an empty hand", asked(g) != "arrival_stratagem" || g.Prompt().Seat == "athens", true)
 	// Declined, it can no longer be cancelled.
 	b, g = table(t, athens, "M5: ath-t1", "M9: spa-t1")
 	g.Holder(sparta)

@@ -17,6 +17,7 @@ func calling(c *Cites) decision {
 			x.askCalls(x.S.Decider.Other())
 		}}},
 		Ask: (*Exec).askCall, AtPlace: (*Exec).explainArrival, Uses: UsesCalendar, Calm: true,
+		Again: func(x *Exec) { x.askCalls(x.S.Decider) }, // the last counter of a hand may have been played meanwhile
 		Sound: func(x *Exec) error {
 			if x.S.HandSize(x.Board, x.S.Decider) == 0 || x.S.Passes > 1 {
 				return errors.New("passes: nobody is left to play before reinforcements are placed")
