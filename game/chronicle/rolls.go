@@ -85,6 +85,7 @@ func (cr *Chronicle) RollCard(c *ui.Context, b render.Rect) {
 	}
 	card := render.R(b.X+12, b.Bottom()-h-12, w, h)
 	hit := c.Hit("rolls", card)
+	c.KeepClear(card)
 	c.Shadow(card)
 	c.FillRoundRect(card, 8, c.Theme.Paper)
 	c.StrokeRoundRect(card, 8, 1, c.Theme.Gold)

@@ -154,7 +154,7 @@ func (ps *Panels) rollTable(k *prose.Column, list []*ahead) {
 			}
 			return "–"
 		})
-		k.Tip(id, ps.rowTip(a))
+		k.TipOf(id, ps.rowTip(a))
 	}
 	k.Gap(8)
 }
@@ -179,13 +179,13 @@ func addedTo(f *engine.Forecast) int {
 }
 
 // rowTip tells a row of the table at length: the factors and the averages.
-func (ps *Panels) rowTip(a *ahead) string {
-	lines := []string{a.heading()}
+func (ps *Panels) rowTip(a *ahead) ui.Tooltip {
+	var factors, means []string
 	for _, x := range a.f.Factors {
-		lines = append(lines, ps.Text.Factor(x))
+		factors = append(factors, ps.Text.Factor(x))
 	}
 	for _, m := range a.f.Means {
-		lines = append(lines, ps.Text.UI("table.ahead.mean", "what", ps.Text.Mean(m), "n", ps.Text.Decimal(m.Value)))
+		means = append(means, ps.Text.UI("table.ahead.mean", "what", ps.Text.Mean(m), "n", ps.Text.Decimal(m.Value)))
 	}
-	return strings.Join(lines, "\n")
+	return ui.Tooltip{Title: a.heading(), Text: strings.Join(factors, " · "), Foot: strings.Join(means, " · ")}
 }

@@ -22,7 +22,7 @@ func (ps *Panels) cardChoice(k *prose.Column, ch *engine.Choice) bool {
 	label, id := ps.Text.Choice(*ch), choiceID(ch)
 	var tip []string
 	for _, f := range faces {
-		tip = append(tip, ps.faceLine(f, f.When))
+		tip = append(tip, ps.faceLine(f))
 	}
 	o := ui.ButtonOpts{Small: true, Tip: strings.Join(tip, "\n")}
 	r := k.Take(max(edge, k.ButtonHeightIn(k.W-picture, label, o)))
@@ -56,7 +56,7 @@ func factOf(ch *engine.Choice, kind engine.FactKind) string {
 	return ""
 }
 
-// faceLine is a face of a card in a line.
-func (ps *Panels) faceLine(f Face, when string) string {
-	return ps.Text.UI("table.face.line", "label", f.Label, "name", f.Name, "effect", f.Effect, "when", when)
+// faceLine is a face of a card in a line: what it does, and not when.
+func (ps *Panels) faceLine(f Face) string {
+	return ps.Text.UI("table.face.line", "label", f.Label, "name", f.Name, "effect", f.Effect, "when", "")
 }

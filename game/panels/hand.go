@@ -124,24 +124,21 @@ func (ps *Panels) card(c *ui.Context, r render.Rect, card string, seat engine.Se
 	if h.Hovered {
 		c.SetCursor(ui.Hand)
 	}
-	c.TipTitled(id, ps.CardName(card), ps.faceTip(card, seat))
+	c.TipOf(id, ps.cardTip(card, faces[0], seat))
 	if h.Clicked && live {
 		ps.Ctl.ClickPiece(card)
 	}
 }
 
-// faceTip says what the faces of a card do.
-func (ps *Panels) faceTip(card string, seat engine.Seat) string {
-	var lines []string
-	for _, f := range ps.faces(card, seat) {
-		when := f.When
-		m := ps.FaceMeaning(card, f.Key, seat)
-		if strings.Contains(strings.ToLower(m.Line()), strings.ToLower(when)) {
-			when = "" // the reason says it
-		}
-		lines = append(lines, ps.faceLine(f, when), m.Line())
+// cardTip says what the face of a card that is of most use does, and whether it can be played now; a click shows all of it in
+// the panel.
+func (ps *Panels) cardTip(card string, f Face, seat engine.Seat) ui.Tooltip {
+	m := ps.FaceMeaning(card, f.Key, seat)
+	foot, more, several := strings.Cut(m.Line(), "\n→ ")
+	if several {
+		foot = ps.Text.UI("table.face.uses", "first", foot, "n", strings.Count(more, "\n→ ")+1)
 	}
-	return strings.Join(lines, "\n")
+	return ui.Tooltip{Title: ps.CardName(card), Text: f.Effect, Foot: foot}
 }
 
 // faces are a card's faces, the one of most use to the seat first: one that can be

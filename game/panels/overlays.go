@@ -53,6 +53,7 @@ func (ps *Panels) Menu(c *ui.Context, board render.Rect) {
 	c.Later(func() {
 		c.Group(ps.groups.Popup)
 		c.Hit("menu", r)
+		c.KeepClear(r)
 		c.Shadow(r)
 		c.Card(r)
 		c.TextIn(render.R(r.X+12, r.Y+6, r.W-24, 20), render.Left, c.Theme.Caps(), strings.ToUpper(head))

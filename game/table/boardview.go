@@ -240,11 +240,11 @@ func (t *Table) counterTip(c *ui.Context, cv *zonewar.CounterView, pile *board.P
 		return
 	}
 	m := t.panels.ThingMeaning(cv.ID, panels.Adds(c))
-	lines := []string{m.Line()}
+	tip := ui.Tooltip{Title: t.scene.Book.FullName(t.text.Language(), cv.ID), Foot: m.Line()}
 	if !fanned {
-		lines = append(t.panels.ThingFacts(cv.ID), m.Line())
+		tip.Text = strings.Join(t.panels.ThingFacts(cv.ID), "\n")
 	}
-	c.TipTitled("counter."+cv.ID, t.scene.Book.FullName(t.text.Language(), cv.ID), strings.Join(lines, "\n"))
+	c.TipOf("counter."+cv.ID, tip)
 }
 
 // drop ends carrying counters on whatever lies under the pointer.
@@ -294,6 +294,7 @@ func (t *Table) drawFan(c *ui.Context) {
 	c.Later(func() {
 		c.Shadow(card)
 		c.Hit("fan", card)
+		c.KeepClear(card)
 		c.FillRoundRect(card, 10, render.WithAlpha(c.Theme.Panel, 0.94))
 		c.StrokeRoundRect(card, 10, 1.5, t.set.Palette.Of(t.scene.Book.Livery(pile.Side)).Accent)
 		for i, cv := range pile.Counters {

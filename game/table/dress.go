@@ -28,17 +28,16 @@ func (t *Table) dressScene(hover string) {
 	}
 }
 
-// zoneTip is the tooltip of a zone: name, terrain, limit, holders, state, and what
-// a click does or why it does nothing.
+// zoneTip is the tooltip of a zone: its name, what a click does or why it does nothing, and of terrain, limit, holders and
+// state as much as there is room for; the panel has all of it.
 func (t *Table) zoneTip(c *ui.Context, target, id string) {
 	title := t.zoneTitle(id)
-	lines := t.panels.PlaceFacts(id)
 	m := t.panels.PlaceMeaning(id)
-	lines = append(lines, m.Line())
+	lines := t.panels.PlaceFacts(id)
 	if focus, visible := c.Focus(); visible && focus == "zone."+id {
 		lines = append(lines, t.text.UI("table.keys.onmap"))
 	}
-	c.TipTitled(target, title, strings.Join(lines, "\n"))
+	c.TipOf(target, ui.Tooltip{Title: title, Text: strings.Join(lines, "\n"), Foot: m.Line()})
 }
 
 // zoneTitle is a place's letter and name, or its name alone where that is all it has.

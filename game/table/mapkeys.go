@@ -282,6 +282,7 @@ func (t *Table) pilotStack(c *ui.Context) {
 	c.Later(func() {
 		c.Group(groupPopup)
 		c.Hit("stack", card)
+		c.KeepClear(card)
 		c.Shadow(card)
 		c.Card(card)
 		c.TextIn(render.R(card.X+12, card.Y+5, card.W-24, 20), render.Left, c.Theme.Caps(), strings.ToUpper(t.zoneTitle(p.stack)))

@@ -247,6 +247,7 @@ func (t *Table) Frame(c *ui.Context) {
 	c.Group(groupBar)
 	t.frameBar(c)
 	c.Group(groupPanel)
+	t.keepClear(c)
 	t.frameOverlays(c)
 	t.keys(c)
 

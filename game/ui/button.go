@@ -145,7 +145,7 @@ func (c *Context) Button(id string, r render.Rect, label string, o ButtonOpts) b
 	switch {
 	case o.Disabled && o.Why != "":
 		c.Tip(id, o.Why)
-	case o.Tip != "":
+	case o.Tip != "" && !strings.Contains(label, o.Tip): // one that repeats the label tells nothing
 		c.Tip(id, o.Tip)
 	case label != "" && c.ButtonWidth(label, o) > r.W+16:
 		c.Tip(id, label)

@@ -24,6 +24,7 @@ type Context struct {
 	deep     int // the deepest layer so far
 	late     []func()
 	tip      *tip
+	clear    []clearRect // what tooltips stay off
 	cursor   Cursor
 	again    bool
 	track    bool

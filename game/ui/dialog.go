@@ -147,6 +147,7 @@ func (c *Context) ButtonRow(r render.Rect, buttons []RowButton) int {
 	}
 	clicked := -1
 	for i, b := range buttons {
+		c.KeepClear(boxes[i])
 		if c.Button(b.ID, boxes[i], b.Label, b.Opts) {
 			clicked = i
 		}

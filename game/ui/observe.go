@@ -20,6 +20,10 @@ type Observer interface {
 	Canvas(from, to int)
 	// Line is a line set in a box.
 	Line(box render.Rect, style render.TextStyle, s string)
+	// Tip is the tooltip of the frame, and how many lines it has.
+	Tip(r render.Rect, lines int)
+	// Clear is a rectangle that the tooltip must stay off.
+	Clear(r render.Rect)
 }
 
 // Observe has an observer told of every frame from now on.

@@ -35,6 +35,9 @@ type Stage struct {
 	topLayer      int
 	hover         string
 	hoverSince    time.Duration
+	still         bool         // the pointer has not moved since the last click or key
+	stillAt       render.Point // where it was then
+	stirred       time.Duration
 	focus         string
 	focusVisible  bool
 	focusAt       place // where the focus is, or was when its widget went away
@@ -183,6 +186,7 @@ func (s *Stage) tick(in Input) bool {
 	if moved || in.event() {
 		s.point(&in)
 	}
+	s.stirs(&in)
 	due := s.wake >= 0 && s.now >= s.wake
 	run := s.dirty || resized || held || due || in.event() || s.hover != hover || moved && (s.track || in.Held != 0)
 	s.in = in

@@ -57,6 +57,7 @@ func (pt *part) oddsCard(c *ui.Context, board render.Rect) {
 	c.Later(func() {
 		c.Shadow(r)
 		c.Hit("odds.card", r, ui.Dead)
+		c.KeepClear(r)
 		c.Card(r)
 		c.StrokeRoundRect(r, 8, 1, c.Theme.Gold)
 		pt.setCard(prose.NewColumn(c, r.X+14, r.Y+10, r.W-28), title, items)

@@ -315,6 +315,14 @@ func (d *Driver) Texts() []string {
 // Sees tells whether some text on the screen contains s; line breaks of wrapped paragraphs count as spaces.
 func (d *Driver) Sees(s string) bool { return strings.Contains(strings.Join(d.Texts(), " "), s) }
 
+// Tip is where the tooltip lies and how many lines it has; ok is false without one.
+func (d *Driver) Tip() (r render.Rect, lines int, ok bool) {
+	return d.marks.tip, d.marks.tipLines, d.marks.tipLines > 0
+}
+
+// Clear are the rectangles that the tooltip must stay off.
+func (d *Driver) Clear() []render.Rect { return d.marks.clear }
+
 // Cut lists the texts that are partly cut off by their clip or the window. Texts wholly outside a scrolled view are not
 // counted, nor those cut at the upper or lower edge of one.
 func (d *Driver) Cut() []string {

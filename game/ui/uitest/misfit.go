@@ -31,6 +31,9 @@ type frameMarks struct {
 	// canvases are ranges of operations [from, to) drawn on something that is moved about, such as a map.
 	canvases [][2]int
 	short    []render.Text
+	tip      render.Rect
+	tipLines int
+	clear    []render.Rect
 }
 
 // floatMark: from operation op on, what lies below rect is covered on purpose.
@@ -48,6 +51,7 @@ type freeView struct {
 // Begin forgets the frame before.
 func (m *frameMarks) Begin() {
 	m.floats, m.free, m.canvases, m.short = m.floats[:0], m.free[:0], m.canvases[:0], m.short[:0]
+	m.tip, m.tipLines, m.clear = render.Rect{}, 0, m.clear[:0]
 }
 
 // Float notes what covers on purpose.
@@ -60,6 +64,12 @@ func (m *frameMarks) Free(view render.Rect, sideways bool) {
 
 // Canvas notes what is drawn on a map.
 func (m *frameMarks) Canvas(from, to int) { m.canvases = append(m.canvases, [2]int{from, to}) }
+
+// Tip notes the tooltip.
+func (m *frameMarks) Tip(r render.Rect, lines int) { m.tip, m.tipLines = r, lines }
+
+// Clear notes what the tooltip must stay off.
+func (m *frameMarks) Clear(r render.Rect) { m.clear = append(m.clear, r) }
 
 // Line notes a line that had to be shortened.
 func (m *frameMarks) Line(box render.Rect, style render.TextStyle, s string) {
