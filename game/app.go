@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"strategos/assets/text"
+	"strategos/game/sound"
 	"strategos/game/ui"
 	"strategos/render"
 	"strategos/saves"
@@ -46,6 +47,7 @@ type App struct {
 	text     *text.Text
 	palette  *render.Palette
 	pictures Pictures
+	speaker  *sound.Speaker // nil where nothing can be heard
 
 	screens []ui.Screen // the last is shown
 	dialogs []dialog    // above the screen, the last on top

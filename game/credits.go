@@ -19,6 +19,7 @@ var works = []work{
 	{"freetype-go", "Freetype-Go authors", "FreeType (FTL)"},
 	{"rasterx", "Steven R. Wiley", "BSD 3-Clause"},
 	{"golang.org/x/image, x/text, x/sys, x/sync", "Go authors", "BSD 3-Clause"},
+	{"Oto", "Oto authors", "Apache 2.0"},
 	{"BurntSushi/toml", "TOML authors", "MIT"},
 	{"go-i18n", "Nick Snyder", "MIT"},
 	{"goldmark", "Yusuke Inuzuka", "MIT"},

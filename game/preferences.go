@@ -42,7 +42,11 @@ func column(room render.Rect, w float64) render.Rect {
 }
 
 // preferences is the settings screen. Every change acts at once.
-type preferences struct{ app *App }
+type preferences struct {
+	app    *App
+	probed bool // the sound device has been asked for
+	louder bool // the volume is being changed
+}
 
 // prefRow is a setting: its name, its explanation, and the widget at the right, or below in a narrow column.
 func prefRow(c *ui.Context, col render.Rect, y float64, name, why string, widget func(r render.Rect)) float64 {
@@ -139,6 +143,7 @@ func (p *preferences) display(c *ui.Context, col render.Rect, y float64) float64
 		c.Sprite(render.CounterSpec{Livery: livery.Owl, Type: render.Trireme, ID: "T2", FP: 4}, render.R(r.Right()+10, r.Y-2, 38, 38), 0)
 		c.Sprite(render.CounterSpec{Livery: livery.Lambda, Type: render.Hoplite, ID: "H1", FP: 3}, render.R(r.Right()+52, r.Y-2, 38, 38), 0)
 	})
+	y = p.soundRow(c, col, y)
 	return prefRow(c, col, y, a.say("settings.animation"), a.say("settings.animation.why"), func(r render.Rect) {
 		p.choose(c, "settings.animation", r, animations, "settings.animation.", func(s *Settings) *string { return &s.Animation })
 	})

@@ -22,6 +22,12 @@ const (
 	MinScale, MaxScale, ScaleStep = 0.8, 2.0, 0.1
 )
 
+// DefaultVolume is how loud the table is at first, MaxVolume how loud it can be.
+const (
+	DefaultVolume = 60
+	MaxVolume     = 100
+)
+
 // Values of the settings with a fixed set of them.
 const (
 	AnimationNone   = "none"
@@ -57,8 +63,11 @@ type Settings struct {
 	// AutoContinue answers by itself what has only one answer.
 	AutoContinue bool `toml:"auto_continue"`
 	// Dice is who rolls in new games.
-	Dice       string `toml:"dice"`
-	Fullscreen bool   `toml:"fullscreen"`
+	Dice string `toml:"dice"`
+	// Sound lets the table be heard, as loud as Volume, 0 to 100, says.
+	Sound      bool `toml:"sound"`
+	Volume     int  `toml:"volume"`
+	Fullscreen bool `toml:"fullscreen"`
 
 	Window WindowPlace `toml:"window"`
 	// Players are the names last given to the seats, by seat.
@@ -78,7 +87,7 @@ type WindowPlace struct {
 func DefaultSettings() Settings {
 	return Settings{
 		Language: systemLanguage(os.Getenv), Scale: 1, Animation: AnimationNormal, Palette: PaletteDefault,
-		Curtain: true, AutoContinue: true, Dice: DiceRolled,
+		Curtain: true, AutoContinue: true, Dice: DiceRolled, Sound: true, Volume: DefaultVolume,
 	}
 }
 
@@ -114,6 +123,9 @@ func (s *Settings) mend() {
 		s.Scale = d.Scale
 	}
 	s.Scale = math.Round(s.Scale*20) / 20
+	if s.Volume < 0 || s.Volume > MaxVolume {
+		s.Volume = d.Volume
+	}
 	if len(s.Players) > maxPlayers {
 		s.Players = nil
 	}

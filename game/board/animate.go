@@ -13,6 +13,7 @@ type Motion struct {
 	began  time.Duration // of the first leg
 	trails []Trail       // of the legs begun
 	until  time.Duration // trails stay until then; 0 while legs are under way
+	noise  noise
 }
 
 // Idle tells that nothing moves.
@@ -32,7 +33,8 @@ func (s *Scene) Move(before *Standing, events []engine.Event, speed float64, now
 	s.Lay()
 	after := s.Standing()
 	legs := plan(s.Geo, before, &after, events)
-	m := Motion{legs: hurry(legs, speed), began: now}
+	m := Motion{noise: noise{gist: gist(legs), turn: turns(events)}}
+	m.legs, m.began = hurry(legs, speed), now
 	if m.Idle() {
 		for i := range legs {
 			m.addTrail(&legs[i])
@@ -50,6 +52,7 @@ func (m *Motion) addTrail(l *leg) {
 
 // Rest ends the motion: of the arrows only those of retreats stay a while.
 func (m *Motion) Rest(now time.Duration) {
+	m.noise.end(m.legs)
 	m.legs = nil
 	var stay []Trail
 	for _, trail := range m.trails {
@@ -69,11 +72,13 @@ func (m *Motion) Step(s *Scene, now time.Duration) (again time.Duration) {
 	s.Flights = s.Flights[:0]
 	for !m.Idle() && now-m.began >= m.legs[0].takes {
 		m.began += m.legs[0].takes
+		m.noise.add(m.legs[0].after())
 		m.legs = m.legs[1:]
 		if m.Idle() {
 			m.Rest(now)
 		} else {
 			m.addTrail(&m.legs[0])
+			m.noise.add(m.legs[0].before())
 		}
 	}
 	s.Trails = m.trails

@@ -28,6 +28,7 @@ type leg struct {
 	paths []path
 	takes time.Duration
 	dice  int      // legDice: which of the visible rolls
+	fight bool     // legDice: the dice of a combat
 	goes  []string // the places of the way
 }
 
@@ -114,7 +115,7 @@ func plan(geo *Geometry, before, after *Standing, events []engine.Event) []leg {
 	rolls := 0
 	for i, e := range events {
 		if len(e.Dice) > 0 && len(e.Secret) == 0 {
-			p.legs = append(p.legs, leg{kind: legDice, dice: rolls, takes: diceTime})
+			p.legs = append(p.legs, leg{kind: legDice, dice: rolls, takes: diceTime, fight: e.Tags.Has(engine.TagCombat)})
 			rolls++
 		}
 		for _, m := range e.Moves {

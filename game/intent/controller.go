@@ -52,6 +52,7 @@ type Controller struct {
 	ask     *Ask
 	refused *engine.Refusal // why the last click, an attempt at something, was refused
 	told    *engine.Refusal // why the last click did nothing, though it was no attempt at anything
+	tries   int             // how many attempts were refused so far
 	out     []engine.Command
 	then    []string // counters to pick once the place is active
 	loaded  bool     // then is picked as it is, whether all of it can go or not
@@ -69,7 +70,7 @@ type Controller struct {
 // that a click on an inactive place meant and suggested picks.
 func (c *Controller) SetPrompt(game Oracle, p *engine.Prompt, v *engine.View) {
 	then, loaded := c.then, c.loaded
-	*c = Controller{game: game, prompt: p, view: v, zone: c.zone, counter: c.counter}
+	*c = Controller{game: game, prompt: p, view: v, zone: c.zone, counter: c.counter, tries: c.tries}
 	switch {
 	case p.Pick != nil:
 		c.group = slices.Clone(p.Pick.Suggested)
@@ -200,7 +201,15 @@ func (c *Controller) Look(place, counter string) {
 }
 
 // Refuse notes why a command was refused.
-func (c *Controller) Refuse(why *engine.Refusal) { c.refused = why }
+func (c *Controller) Refuse(why *engine.Refusal) {
+	c.refused = why
+	if why != nil {
+		c.tries++
+	}
+}
+
+// Refusals counts the attempts that were refused, over all decisions.
+func (c *Controller) Refusals() int { return c.tries }
 
 // mine tells whether a counter belongs to the seat that decides.
 func (c *Controller) mine(cv *engine.Thing) bool { return cv.Owner == c.prompt.Seat }
@@ -370,7 +379,7 @@ func (c *Controller) ConfirmPick() {
 	c.refused = nil
 	cmd := engine.Command{Verb: p.Verb, Args: slices.Clone(c.group)}
 	if why := c.game.Check(cmd); why != nil {
-		c.refused = why
+		c.Refuse(why)
 		return
 	}
 	c.send(cmd)

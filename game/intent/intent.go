@@ -276,7 +276,7 @@ func (c *Controller) Do(in Intent) {
 	case in.Picks():
 		c.setGroup(in.Group)
 	case in.Tried:
-		c.refused = in.Why
+		c.Refuse(in.Why)
 	default:
 		c.told = in.Why
 	}

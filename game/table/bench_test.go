@@ -8,6 +8,7 @@ import (
 	"strategos/engine"
 	"strategos/engine/zonewar"
 	"strategos/game/board"
+	"strategos/game/sound"
 	"strategos/game/ui"
 	"strategos/game/ui/uitest"
 	"strategos/internal/gametest"
@@ -31,12 +32,14 @@ type bench struct {
 	copyErr  error
 	texts    chan string
 	probe    func(*ui.Context) // called after each frame
+	heard    []sound.Cue
 }
 
 func (b *bench) Settings() Settings                              { return b.set }
 func (b *bench) OpenMenu()                                       { b.menus++ }
 func (b *bench) ShowRules(s string)                              { b.sections = append(b.sections, s) }
 func (b *bench) Saved(*engine.Session)                           { b.saved++ }
+func (b *bench) Sound(c sound.Cue)                               { b.heard = append(b.heard, c) }
 func (b *bench) Toast(s string)                                  { b.toasts = append(b.toasts, s) }
 func (b *bench) Branch(at int)                                   { b.branched = b.table.session.Branch(at, 1) }
 func (b *bench) NewGame()                                        { b.menus += 100 }

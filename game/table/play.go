@@ -138,7 +138,10 @@ func (t *Table) give(c *ui.Context, cmd engine.Command, apply func(engine.Comman
 	t.past.Decided(at, cmd)
 	t.changed()
 	t.refresh()
+	t.fly.Rest(c.Now()) // what was still under way is heard before it goes
+	t.hear(c)
 	t.startFlights(c, &before, events, t.set.Speed)
+	t.fly.Listen()
 	t.past.ShowRolls(events, c.Now())
 }
 

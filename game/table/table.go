@@ -111,6 +111,7 @@ type Table struct {
 
 	pilot    pilotState
 	fly      board.Motion
+	heard    heardState
 	past     *chronicle.Chronicle
 	panels   *panels.Panels
 	joined   bool          // the panels have the part of the game's family
@@ -251,7 +252,9 @@ func (t *Table) Frame(c *ui.Context) {
 	t.frameOverlays(c)
 	t.keys(c)
 
-	if t.serve(c) {
+	again := t.serve(c)
+	t.hear(c)
+	if again {
 		c.Redraw()
 	}
 }

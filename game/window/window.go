@@ -19,7 +19,9 @@ import (
 
 	"strategos/assets/livery"
 	"strategos/game"
+	"strategos/game/sound"
 	"strategos/game/ui"
+	"strategos/game/window/speaker"
 	"strategos/render"
 	"strategos/render/gpu"
 )
@@ -116,6 +118,7 @@ func Run(app *game.App, o Options) error {
 		}
 	})
 	app.SetPictures(pictures{w, app.Stage()})
+	app.SetSpeaker(sound.NewSpeaker(speaker.Open))
 
 	signals := make(chan os.Signal, 2)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)

@@ -14,6 +14,9 @@ const module = "strategos"
 // ebitengine is the path below which all of Ebitengine's packages lie. Importing one panics on a machine without a display.
 const ebitengine = "github.com/hajimehoshi/ebiten"
 
+// oto is the library that plays on a sound device, for which it is linked with the machine's own.
+const oto = "github.com/ebitengine/oto"
+
 // maxLines is the number of lines a file written by hand may have.
 const maxLines = 650
 
@@ -89,6 +92,17 @@ var directions = []direction{
 		except:    []string{"main.go", "game/window", "render/gpu"},
 		forbidden: []string{ebitengine},
 		why:       "importing Ebitengine panics on a machine without a display",
+	},
+	{
+		from:      []string{"."},
+		except:    []string{"game/window/speaker"},
+		forbidden: []string{oto},
+		why:       "the library of the sound device needs the machine's own, and stands behind game/window/speaker alone",
+	},
+	{
+		from:      []string{"."},
+		forbidden: []string{ebitengine + "/v2/audio"},
+		why:       "Ebitengine's audio ends the game on a machine without a sound device",
 	},
 	{
 		from:      []string{"."},

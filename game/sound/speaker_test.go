@@ -1,0 +1,129 @@
+package sound
+
+import (
+	"errors"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// fake is a device that notes what is asked of it.
+type fake struct {
+	mu     sync.Mutex
+	played []Cue
+	awake  bool
+	wakes  int
+	volume float64
+	broken error
+}
+
+func (f *fake) Play(samples []float32, volume float64) error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if !f.awake {
+		return errors.New("played while at rest")
+	}
+	for _, c := range Cues() {
+		if s := Samples(c); &s[0] == &samples[0] {
+			f.played = append(f.played, c)
+		}
+	}
+	f.volume = volume
+	return f.broken
+}
+
+func (f *fake) Wake() error { f.awake = true; f.wakes++; return f.broken }
+func (f *fake) Rest() error { f.awake = false; return nil }
+
+// What is asked for is played, and the device rests when there is nothing more to hear.
+func TestSpeakerPlaysAndRests(t *testing.T) {
+	for _, c := range Cues() {
+		Samples(c)
+	}
+	synctest.Test(t, func(t *testing.T) {
+		f := &fake{}
+		opened := 0
+		s := NewSpeaker(func() (Device, error) { opened++; return f, nil })
+		s.Play(Silence, 1)
+		s.Play(Dice, 0)
+		synctest.Wait()
+		if opened != 0 {
+			t.Error("opened for nothing")
+		}
+		s.Play(Dice, 0.5)
+		synctest.Wait()
+		s.Play(Clash, 3)
+		synctest.Wait()
+		if opened != 1 || len(f.played) != 2 || f.played[0] != Dice || f.played[1] != Clash || f.volume != 1 || !f.awake || f.wakes != 1 {
+			t.Errorf("opened %d times, %+v", opened, f)
+		}
+		time.Sleep(Length(Clash) + tail/2)
+		synctest.Wait()
+		if !f.awake {
+			t.Error("rests while something can be heard")
+		}
+		time.Sleep(tail)
+		synctest.Wait()
+		if f.awake {
+			t.Error("does not rest with nothing to hear")
+		}
+		s.Play(Move, 1)
+		synctest.Wait()
+		if !f.awake || f.wakes != 2 || f.played[len(f.played)-1] != Move {
+			t.Errorf("not woken again: %+v", f)
+		}
+		f.mu.Lock()
+		f.broken = errors.New("pulled out")
+		f.mu.Unlock()
+		s.Play(Move, 1) // ends the goroutine, as the bubble demands
+		synctest.Wait()
+	})
+}
+
+// A device that cannot be opened, or breaks, makes the speaker silent, once and for all, and says why.
+func TestSpeakerWithoutADevice(t *testing.T) {
+	why := errors.New("no such device")
+	for name, open := range map[string]func() (Device, error){
+		"none":   func() (Device, error) { return nil, why },
+		"breaks": func() (Device, error) { return &fake{broken: why}, nil },
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			opened, told := 0, 0
+			s := NewSpeaker(func() (Device, error) { opened++; return open() })
+			s.OnTrouble(func() { told++ })
+			if s.Trouble() != nil {
+				t.Error(name, ": in trouble before anything was asked")
+			}
+			for range 3 * waiting {
+				s.Play(Dice, 1)
+			}
+			synctest.Wait()
+			s.Play(Dice, 1)
+			s.Probe()
+			synctest.Wait()
+			if !errors.Is(s.Trouble(), why) || opened != 1 || told != 1 {
+				t.Errorf("%s: trouble %v, opened %d times, told %d times", name, s.Trouble(), opened, told)
+			}
+		})
+	}
+}
+
+// A device that does not answer holds nobody up: what is asked of it is dropped.
+func TestSpeakerDoesNotWait(t *testing.T) {
+	answer := make(chan struct{})
+	s := NewSpeaker(func() (Device, error) { <-answer; return nil, errors.New("after all not") })
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		for range 100 * waiting {
+			s.Play(Knock, 1)
+		}
+	}()
+	select {
+	case <-done:
+	case <-time.After(5 * time.Second):
+		t.Error("waits for a device that does not answer")
+	}
+	close(answer)
+}
