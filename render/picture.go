@@ -2,26 +2,73 @@ package render
 
 import (
 	"image"
+	"image/color"
 	"image/draw"
+	"math"
 
 	xdraw "golang.org/x/image/draw"
 )
 
+// mostLevels is how many sizes a picture is kept in.
+const mostLevels = 3
+
 // Levels returns a picture with a half- and a quarter-size copy, each pixel the mean of four: scaling down from the
 // nearest one avoids the flicker of skipped pixels. The first is img itself if it is an *image.RGBA that begins at (0, 0).
 func Levels(img image.Image) []*image.RGBA {
-	full, ok := img.(*image.RGBA)
-	if !ok || full.Rect.Min != (image.Point{}) {
-		b := img.Bounds()
-		full = image.NewRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
-		draw.Draw(full, full.Rect, img, b.Min, draw.Src)
+	p := NewPyramid(img)
+	for p.grow() {
 	}
-	levels := []*image.RGBA{full}
-	for last := full; len(levels) < 3 && last.Rect.Dx() >= 2 && last.Rect.Dy() >= 2; {
-		last = half(last)
-		levels = append(levels, last)
+	return p.levels
+}
+
+// A Pyramid is a picture whose Levels are made when they are first wanted.
+type Pyramid struct{ levels []*image.RGBA }
+
+// NewPyramid keeps a picture.
+func NewPyramid(img image.Image) *Pyramid { return &Pyramid{[]*image.RGBA{RGBA(img)}} }
+
+// grow adds the next smaller copy; it returns false when that would be one too many.
+func (p *Pyramid) grow() bool {
+	last := p.levels[len(p.levels)-1]
+	if len(p.levels) == mostLevels || last.Rect.Dx() < 2 || last.Rect.Dy() < 2 {
+		return false
 	}
-	return levels
+	p.levels = append(p.levels, half(last))
+	return true
+}
+
+// Pick is PickLevel among all levels there can be.
+func (p *Pyramid) Pick(zoom float64) (img *image.RGBA, scale float64) {
+	for zoom <= math.Pow(0.5, float64(len(p.levels))) && p.grow() {
+	}
+	return PickLevel(p.levels, zoom)
+}
+
+// RGBA is a picture as an *image.RGBA that begins at (0, 0), itself if it is one. Printed boards have a palette, for which package
+// draw asks every pixel its colour.
+func RGBA(img image.Image) *image.RGBA {
+	b := img.Bounds()
+	if is, ok := img.(*image.RGBA); ok && b.Min == (image.Point{}) {
+		return is
+	}
+	out := image.NewRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
+	p, ok := img.(*image.Paletted)
+	if !ok || len(p.Palette) > 256 {
+		draw.Draw(out, out.Rect, img, b.Min, draw.Src)
+		return out
+	}
+	var colours [256][4]uint8
+	for i, c := range p.Palette {
+		c := color.RGBAModel.Convert(c).(color.RGBA)
+		colours[i] = [4]uint8{c.R, c.G, c.B, c.A}
+	}
+	for y := range b.Dy() {
+		row := out.Pix[y*out.Stride:]
+		for x, v := range p.Pix[y*p.Stride : y*p.Stride+b.Dx()] {
+			*(*[4]uint8)(row[4*x:]) = colours[v]
+		}
+	}
+	return out
 }
 
 // half returns img at half its size; an odd last row or column is squeezed in.

@@ -7,6 +7,10 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
+
+	"strategos/game/board"
+	"strategos/scenarios"
 )
 
 // shoot makes a picture of the set-up and reads it.
@@ -104,5 +108,41 @@ func TestShotMistakes(t *testing.T) {
 	}
 	if _, err := os.Stat(file); err == nil {
 		t.Error("a refused picture has been written")
+	}
+}
+
+// TestShotBudget: a picture of a whole board costs little more processor time than reading the board's picture at full size does,
+// however fast the machine is.
+func TestShotBudget(t *testing.T) {
+	least := func(do func()) time.Duration {
+		best := time.Duration(1<<63 - 1)
+		for range 4 {
+			before := processorTime()
+			do()
+			best = min(best, processorTime()-before)
+		}
+		return best
+	}
+	if processorTime() == 0 {
+		t.Skip("the system does not tell processor time")
+	}
+	for _, e := range scenarios.Games() {
+		raw, err := scenarios.Picture(e.ID(), "en", false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		read := least(func() {
+			if _, err := png.Decode(bytes.NewReader(raw)); err != nil {
+				t.Fatal(err)
+			}
+		})
+		drawn := least(func() {
+			board.ForgetBoard()
+			shoot(t, "-game", e.ID(), "-size", "1600x1000")
+		})
+		if drawn > 12*read {
+			t.Errorf("%s: a picture takes %v, reading the board %v", e.ID(), drawn, read)
+		}
+		t.Log(e.ID(), drawn, read)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"image"
-	"image/draw"
 	"image/png"
 	"io/fs"
 
@@ -16,30 +15,30 @@ import (
 // paper is the sheet that a board is printed on.
 var paper = render.Hex(0xd8cdb4)
 
-// printed reads a board's picture; a game that has none in its folder shows its plan.
-func printed(game, lang string) (*image.RGBA, error) {
+// printed reads a board's picture, or the copy at half its size; a game that has none in its folder shows its plan, at full size.
+func printed(game, lang string, half bool) (img image.Image, size float64, err error) {
 	e, err := scenarios.Find(game)
 	if err != nil {
-		return nil, err
+		return nil, 1, err
 	}
 	if kept, _ := fs.Glob(e.Folder(), "board/*.png"); len(kept) == 0 {
 		geo, err := layoutOf(game)
 		if err != nil {
-			return nil, err
+			return nil, 1, err
 		}
-		return geo.paint(), nil
+		return geo.paint(), 1, nil
 	}
-	raw, err := scenarios.Picture(game, lang, false)
+	raw, err := scenarios.Picture(game, lang, half)
 	if err != nil {
-		return nil, err
+		return nil, 1, err
 	}
-	src, err := png.Decode(bytes.NewReader(raw))
-	if err != nil {
-		return nil, fmt.Errorf("the board's picture cannot be read: %w", err)
+	if img, err = png.Decode(bytes.NewReader(raw)); err != nil {
+		return nil, 1, fmt.Errorf("the board's picture cannot be read: %w", err)
 	}
-	img := image.NewRGBA(image.Rect(0, 0, src.Bounds().Dx(), src.Bounds().Dy()))
-	draw.Draw(img, img.Rect, src, src.Bounds().Min, draw.Src)
-	return img, nil
+	if half {
+		return img, 0.5, nil
+	}
+	return img, 1, nil
 }
 
 // paint draws the plan as a board: each place with its id.

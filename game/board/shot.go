@@ -217,7 +217,8 @@ type Sheet struct {
 	list   render.List
 	w, h   int
 	scale  float64
-	ground string // the board's picture
+	ground string  // the board's picture
+	zoom   float64 // pixels of the picture per pixel of the board
 }
 
 // Sheet lays the scene out as its camera sees it, with the illustration's caption
@@ -229,7 +230,7 @@ func (s *Scene) Sheet(scale float64) *Sheet {
 		caption = strings.TrimSpace(s.Illustration.Caption)
 	}
 	foot := CaptionHeight(int(view.W), caption)
-	out := &Sheet{w: int(view.W*scale + 0.5), h: int((view.H+foot)*scale + 0.5), scale: scale, ground: s.Picture}
+	out := &Sheet{w: int(view.W*scale + 0.5), h: int((view.H+foot)*scale + 0.5), scale: scale, ground: s.Picture, zoom: s.Camera.Zoom * scale}
 	s.Lay()
 	s.Draw(&out.list)
 	drawCaption(&out.list, render.R(0, view.H, view.W, foot), caption)
@@ -242,12 +243,12 @@ func (p *Sheet) Draw(game, lang string, palette *render.Palette) (*image.RGBA, e
 	if !pictureSize(p.w, p.h) {
 		return nil, mistake("size", "w", p.w, "h", p.h, "least", leastPicture, "most", mostPicture)
 	}
-	board, err := BoardPicture(game, lang)
+	board, part, err := boardFor(game, lang, p.zoom)
 	if err != nil {
 		return nil, err
 	}
 	r := soft.New(palette)
-	r.SetPicture(p.ground, board)
+	r.SetReduced(p.ground, board, part)
 	return r.Picture(p.w, p.h, boardGround, &p.list, p.scale), nil
 }
 
@@ -271,26 +272,45 @@ func PictureName(game, lang string) string { return "board." + game + "." + lang
 
 var (
 	boardsMu sync.Mutex
-	boards   = make(map[string]*image.RGBA)
+	boards   = make(map[string]kept)
 )
 
+// kept is a picture of a board, and its size as a part of the board's.
+type kept struct {
+	image *image.RGBA
+	part  float64
+}
+
 // BoardPicture decodes a board's picture; it is kept, so a second call is
-// quick. The first takes some tenths of a second: call it off the window's
+// quick. The first takes a tenth of a second: call it off the window's
 // goroutine. Safe for concurrent use.
 func BoardPicture(game, lang string) (*image.RGBA, error) {
+	img, _, err := boardFor(game, lang, 1)
+	return img, err
+}
+
+// halfZoom is the zoom up to which the copy of a board at half size shows all that can be seen of it.
+const halfZoom = 0.5
+
+// boardFor is the board's picture for a zoom, in pixels shown per pixel of the board, and its size as a part of the board's.
+func boardFor(game, lang string, zoom float64) (img *image.RGBA, part float64, err error) {
 	boardsMu.Lock()
 	defer boardsMu.Unlock()
-	name := PictureName(game, lang)
-	if img := boards[name]; img != nil {
-		return img, nil
+	name, half := PictureName(game, lang), zoom <= halfZoom
+	if half {
+		name += ".half"
 	}
-	img, err := printed(game, lang)
+	if b := boards[name]; b.image != nil {
+		return b.image, b.part, nil
+	}
+	src, part, err := printed(game, lang, half)
 	if err != nil {
-		return nil, err
+		return nil, 1, err
 	}
-	clear(boards) // one language at a time: a board takes 56 MB
-	boards[name] = img
-	return img, nil
+	img = render.RGBA(src)
+	clear(boards) // one at a time: a board takes up to 85 MB
+	boards[name] = kept{img, part}
+	return img, part, nil
 }
 
 // ForgetBoard lets the decoded picture go: a window has a copy of its own.

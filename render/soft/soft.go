@@ -22,7 +22,8 @@ type Renderer struct {
 
 // picture is a registered picture with its reduced copies, and the last piece of it that was scaled.
 type picture struct {
-	levels []*image.RGBA // full, half, quarter size
+	levels *render.Pyramid
+	given  float64 // the size of the first level to that of the picture
 	last   *image.RGBA
 	key    lastKey
 }
@@ -40,12 +41,15 @@ func New(p *render.Palette) *Renderer {
 
 // SetPicture registers a picture for List.Picture under name, replacing an earlier one; nil removes it. An *image.RGBA
 // is kept, not copied, and must not change afterwards.
-func (r *Renderer) SetPicture(name string, img image.Image) {
+func (r *Renderer) SetPicture(name string, img image.Image) { r.SetReduced(name, img, 1) }
+
+// SetReduced is SetPicture with a copy of the picture at a part of its size: what is drawn smaller than that looks the same.
+func (r *Renderer) SetReduced(name string, img image.Image, part float64) {
 	if img == nil || img.Bounds().Empty() {
 		delete(r.pictures, name)
 		return
 	}
-	r.pictures[name] = &picture{levels: render.Levels(img)}
+	r.pictures[name] = &picture{levels: render.NewPyramid(img), given: part}
 }
 
 // SetHurry limits the sprites made for one picture, as in the window; see render.Painter.SetHurry.
@@ -129,21 +133,42 @@ func (t *target) Picture(name string, src, dst render.Rect, clip image.Rectangle
 
 // scale resamples src over dst, of which it returns the part area.
 func (p *picture) scale(src, dst render.Rect, area image.Rectangle, q render.Quality) *image.RGBA {
-	var kernel xdraw.Transformer = xdraw.ApproxBiLinear
-	img, k := render.PickLevel(p.levels, math.Min(dst.W/src.W, dst.H/src.H))
-	if q == render.Fine {
-		kernel, img, k = xdraw.CatmullRom, p.levels[0], 1
-	}
+	img, k := p.levels.Pick(math.Min(dst.W/src.W, dst.H/src.H) / p.given)
+	k *= p.given
 	out := image.NewRGBA(image.Rectangle{Max: area.Size()})
 	sx, sy := dst.W/(src.W*k), dst.H/(src.H*k)
 	m := f64.Aff3{sx, 0, dst.X - src.X*k*sx - float64(area.Min.X), 0, sy, dst.Y - src.Y*k*sy - float64(area.Min.Y)}
-	from := image.Rect(int(math.Floor(src.X*k)), int(math.Floor(src.Y*k)), int(math.Ceil(src.Right()*k)), int(math.Ceil(src.Bottom()*k)))
+	from := image.Rect(int(math.Floor(src.X*k)), int(math.Floor(src.Y*k)), int(math.Ceil(src.Right()*k)), int(math.Ceil(src.Bottom()*k))).Intersect(img.Rect)
 	if dx, dy := math.Round(m[2]), math.Round(m[5]); sx == 1 && sy == 1 && dx == m[2] && dy == m[5] {
 		// Pixel for pixel. Package draw copies such a picture too, but to the wrong row
 		// when it begins at another x than y.
 		draw.Draw(out, out.Rect, img, image.Pt(-int(dx), -int(dy)), draw.Src)
 		return out
 	}
-	kernel.Transform(out, m, img, from.Intersect(img.Rect), draw.Src, nil)
+	if q == render.Fine && sx <= 1 && sy <= 1 {
+		to, from := whole(m, from, out.Rect)
+		if to.Size() == from.Size() {
+			draw.Draw(out, to, img, from.Min, draw.Src)
+		} else {
+			xdraw.CatmullRom.Scale(out, to, img, from, draw.Src, nil)
+		}
+		return out
+	}
+	var kernel xdraw.Transformer = xdraw.ApproxBiLinear
+	if q == render.Fine {
+		kernel = xdraw.CatmullRom
+	}
+	kernel.Transform(out, m, img, from, draw.Src, nil)
 	return out
+}
+
+// whole finds the whole pixels that a picture being reduced falls on, and those of it that fall there: a kernel works on whole
+// pixels row by row and column by column, ten times as fast as on any others, and nothing is moved by more than half a pixel.
+func whole(m f64.Aff3, from, within image.Rectangle) (to, part image.Rectangle) {
+	round := func(v float64) int { return int(math.Round(v)) }
+	to = image.Rect(round(m[0]*float64(from.Min.X)+m[2]), round(m[4]*float64(from.Min.Y)+m[5]),
+		round(m[0]*float64(from.Max.X)+m[2]), round(m[4]*float64(from.Max.Y)+m[5])).Intersect(within)
+	part = image.Rect(round((float64(to.Min.X)-m[2])/m[0]), round((float64(to.Min.Y)-m[5])/m[4]),
+		round((float64(to.Max.X)-m[2])/m[0]), round((float64(to.Max.Y)-m[5])/m[4])).Intersect(from)
+	return to, part
 }

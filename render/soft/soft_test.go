@@ -69,3 +69,27 @@ func TestPictureCopied(t *testing.T) {
 		}
 	}
 }
+
+// TestReducedPicture: a copy at half the size shows what the picture shows where both are reduced, in either quality, whole or cut.
+func TestReducedPicture(t *testing.T) {
+	board := image.NewRGBA(image.Rect(0, 0, 400, 300))
+	for y := range 300 {
+		for x := range 400 {
+			board.SetRGBA(x, y, color.RGBA{uint8(x / 2), uint8(y / 2), uint8(90 + x/8%2), 255})
+		}
+	}
+	whole, reduced := soft.New(render.DefaultPalette()), soft.New(render.DefaultPalette())
+	whole.SetPicture("board", board)
+	reduced.SetReduced("board", render.Levels(board)[1], 0.5)
+	for _, zoom := range []float64{0.5, 0.42, 0.25, 0.2} {
+		for _, q := range []render.Quality{render.Fast, render.Fine} {
+			var l render.List
+			l.PushClip(render.R(4, 3, 100, 70))
+			l.Picture("board", render.R(0, 0, 400, 300), render.R(-6.5, 7.25, 400*zoom, 300*zoom), q)
+			a, b := whole.Picture(120, 110, image.White, &l, 1), reduced.Picture(120, 110, image.White, &l, 1)
+			if !bytes.Equal(a.Pix, b.Pix) {
+				t.Errorf("zoom %g, quality %d: the copy shows something else", zoom, q)
+			}
+		}
+	}
+}
