@@ -58,7 +58,9 @@ type CounterSpec struct {
 	Swords     bool   // the game marks bonuses with swords
 	Weakened   bool   // the reduced face
 	Contingent Contingent
-	Mark       Mark
+	// Sum, if not empty, is written large in place of identity and FP: the counter stands for a stack.
+	Sum  string
+	Mark Mark
 }
 
 // LeaderSpec is a leader's counter: a crested helmet that faces the enemy, the name beneath.

@@ -23,6 +23,8 @@ type Camera struct {
 	// pixels per pixel of the picture.
 	Centre render.Point
 	Zoom   float64
+	// Counters is how large counters are, 1 (or 0) as ever; a player's choice.
+	Counters float64
 
 	size   render.Point // of the board
 	fitted bool         // shows the whole board and goes on doing so when resized

@@ -54,16 +54,14 @@ func (s *Scene) covered() []render.Rect {
 	if s.Bare {
 		return nil
 	}
-	for i := range s.spots {
-		sp := &s.spots[i]
-		out = append(out, sp.Box)
-		if sp.badged() {
-			style, label := s.badge(sp)
-			out = append(out, badgeBox(sp, style, label))
-		}
+	for i := range s.piles {
+		out = append(out, s.piles[i].foot)
 	}
-	for _, d := range s.tokens() {
-		out = append(out, around(d.at, 2*d.r))
+	for i := range s.minis {
+		out = append(out, s.minis[i].box)
+	}
+	for i := range s.signs {
+		out = append(out, s.signs[i].box)
 	}
 	return out
 }

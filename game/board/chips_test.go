@@ -7,7 +7,6 @@ import (
 	"strategos/engine/zonewar"
 	"strategos/game/intent"
 	"strategos/internal/gametest"
-	"strategos/render"
 )
 
 // runPast is a board of Hellespont on which a fleet is picked that has to run past
@@ -81,25 +80,5 @@ func TestChipsHideNothing(t *testing.T) {
 	}
 	if fitted < 12 {
 		t.Errorf("only %d chips found a place", fitted)
-	}
-}
-
-// The discs in the strait do not lie on one another, however small the board is.
-func TestDiscsLieApart(t *testing.T) {
-	s := runPast(t)
-	for _, size := range []render.Point{{X: 1170, Y: 760}, {X: 420, Y: 320}} {
-		s.Camera = NewCamera(s.Geo.Size, render.R(0, 44, size.X, size.Y))
-		s.Lay()
-		list := s.tokens()
-		if len(list) < 3 {
-			t.Fatalf("%d discs", len(list))
-		}
-		for i, d := range list {
-			for _, e := range list[i+1:] {
-				if v := d.at.Sub(e.at); v.X*v.X+v.Y*v.Y < (1.8*d.r)*(1.8*d.r) {
-					t.Errorf("%vx%v: the discs %s and %s lie on one another", size.X, size.Y, d.label, e.label)
-				}
-			}
-		}
 	}
 }

@@ -25,6 +25,8 @@ type Geometry struct {
 	// Inset is where a part of the map is drawn a second time; empty if none is.
 	Inset render.Rect
 	order []string
+	// trackOrder are the ids of the tracks in the order of the file.
+	trackOrder []string
 }
 
 // Pool is a box for counters out of play.
@@ -142,6 +144,7 @@ func parseGeometry(data []byte) (*Geometry, error) {
 			track.Cells = append(track.Cells, cell)
 		}
 		g.Tracks[t.ID] = track
+		g.trackOrder = append(g.trackOrder, t.ID)
 	}
 	if f.Grid == nil {
 		g.Gap = g.gap()

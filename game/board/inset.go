@@ -2,11 +2,9 @@ package board
 
 import (
 	"fmt"
-	"math"
-	"slices"
 	"strconv"
 
-	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/render"
 )
 
@@ -131,84 +129,56 @@ func (g *Geometry) crosses(ids []string) bool {
 	return in && out
 }
 
-// apart are the middles of places on the map, those nearer to each other than a distance moved away from each other, so
-// that discs there do not lie on one another.
-func (s *Scene) apart(ids []string, least float64) map[string]render.Point {
-	out := map[string]render.Point{}
-	for _, id := range ids {
-		out[id] = s.Camera.Screen(s.Geo.Place(id).mapMiddle())
-	}
-	for range 8 {
-		for i, a := range ids {
-			for _, b := range ids[i+1:] {
-				v := out[b].Sub(out[a])
-				d := math.Hypot(v.X, v.Y)
-				if d >= least || d == 0 {
-					continue
-				}
-				push := v.Mul((least - d) / (2 * d))
-				out[a], out[b] = out[a].Sub(push), out[b].Add(push)
-			}
+// miniSpec is the small counter that stands on the map for a stack in the inset: its ships, or else its first kind of troops, with
+// the FP that count there; a plus says that ships carry troops.
+func (s *Scene) miniSpec(l *lot) render.Spec {
+	var face *zonewar.CounterView
+	ships, all := 0, 0
+	for _, n := range l.counters {
+		c := &s.View.Counters[n]
+		if face == nil || face.Leader && !c.Leader {
+			face = c
+		}
+		if all += c.FP; c.Type == "T" {
+			ships += c.FP
 		}
 	}
-	return out
+	if face.Leader || s.Book.game == nil {
+		return s.Book.Spec(s.Text.Language(), face, 0)
+	}
+	sum := strconv.Itoa(all)
+	if z := s.Book.zones[l.place]; z != nil && z.Kind == "sea" && ships > 0 {
+		if sum = strconv.Itoa(ships); all > ships {
+			sum += "+"
+		}
+	}
+	return render.CounterSpec{Livery: s.Book.Livery(l.side), Type: unitTypes[face.Type], Contingent: peoples[face.Group], Sum: sum}
 }
 
-// token stands on the map for what a side has in a zone whose counters lie in the inset.
-type token struct {
-	at    render.Point
-	r     float64
-	seat  engine.Seat
-	label string // its FP, or how many leaders are alone
+// sumSpec is the counter that stands for a stack of one kind: how many they are, and their FP together.
+func (s *Scene) sumSpec(l *lot) render.Spec {
+	all := 0
+	var mark render.Mark
+	for _, n := range l.counters {
+		all += s.View.Counters[n].FP
+		mark |= s.Marks[s.View.Counters[n].ID]
+	}
+	count := "×" + strconv.Itoa(len(l.counters))
+	switch spec := s.Book.Spec(s.Text.Language(), &s.View.Counters[l.counters[len(l.counters)-1]], mark).(type) {
+	case render.CounterSpec:
+		spec.ID, spec.Sum, spec.Bonus, spec.Weakened = count, strconv.Itoa(all), 0, false
+		return spec
+	case render.LeaderSpec:
+		spec.Name = count
+		return spec
+	default:
+		return spec
+	}
 }
 
-// tokens are the discs on the map, as of Lay.
-func (s *Scene) tokens() []token {
-	type hold struct{ fp, n int }
-	held := map[string]map[engine.Seat]hold{}
-	for i := range s.piles {
-		p := &s.piles[i]
-		if held[p.Place] == nil {
-			held[p.Place] = map[engine.Seat]hold{}
-		}
-		h := held[p.Place][p.Side]
-		held[p.Place][p.Side] = hold{h.fp + p.Total, h.n + len(p.Counters)}
-	}
-	r := math.Max(9.5, 34*s.Camera.Zoom)
-	var ids []string
-	for i := range s.piles { // in the order of places
-		if id := s.piles[i].Place; s.Geo.Place(id).InInset && !slices.Contains(ids, id) {
-			ids = append(ids, id)
-		}
-	}
-	var out []token
-	apart := s.apart(ids, 2*r+3)
-	for _, id := range ids {
-		at := apart[id]
-		at.X -= r * 1.1 * float64(len(held[id])-1)
-		for _, seat := range s.Book.Seats() {
-			h, ok := held[id][seat]
-			if !ok {
-				continue
-			}
-			label := strconv.Itoa(h.fp)
-			if h.fp == 0 {
-				label = "×" + strconv.Itoa(h.n)
-			}
-			out = append(out, token{at, r, seat, label})
-			at.X += r * 2.2
-		}
-	}
-	return out
-}
-
-// drawTokens shows on the map what stands in zones whose counters lie in the inset:
-// a disc in each side's colour with its FP.
-func (s *Scene) drawTokens(l *render.List) {
-	for _, d := range s.tokens() {
-		l.FillCircle(d.at, d.r+1.5, render.Hex(0x171c22))
-		l.FillCircle(d.at, d.r, s.Palette.Of(s.Book.Livery(d.seat)).Accent)
-		style := render.TextStyle{Face: render.SansBold, Size: math.Max(11, d.r*1.05), Color: render.Hex(0xfbf6e8)}
-		l.TextIn(around(d.at, 2*d.r), render.Center, style, d.label)
+// drawMinis draws the small counters on the map.
+func (s *Scene) drawMinis(l *render.List) {
+	for i := range s.minis {
+		l.Sprite(s.minis[i].spec, s.minis[i].box, 0)
 	}
 }

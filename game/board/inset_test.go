@@ -164,7 +164,11 @@ func hellespontView(game *zone.Game) zonewar.Seen {
 func TestHellespontStacks(t *testing.T) {
 	g, game := hellespontGeometry(t)
 	v := hellespontView(game)
-	piles := Piles(g, &v, []engine.Seat{"athens", "sparta"})
+	s := newScene(t, "hellespont")
+	s.View = &v
+	s.Camera.Recall(SavedView{s.Geo.Size.Mul(0.5), 1})
+	s.Lay()
+	piles := s.Piles()
 	seen := map[string]int{}
 	for _, p := range piles {
 		seen[p.Place] += len(p.Counters)
@@ -216,7 +220,10 @@ func TestStacksStayOnTheSheet(t *testing.T) {
 	v := &seen
 	sheet := render.R(0, 0, g.Size.X, g.Size.Y)
 	from, to := cam.Screen(render.Pt(sheet.X, sheet.Y)), cam.Screen(render.Pt(sheet.Right(), sheet.Bottom()))
-	for _, sp := range Spots(g, &cam, Piles(g, v, []engine.Seat{"athens", "sparta"})) {
+	s := newScene(t, "hellespont")
+	s.Camera, s.View = cam, v
+	s.Lay()
+	for _, sp := range s.Spots() {
 		if sp.Box.X < from.X || sp.Box.Right() > to.X {
 			t.Errorf("%s lies at %v, the sheet from %v to %v", sp.Counter.ID, sp.Box, from.X, to.X)
 		}

@@ -119,11 +119,13 @@ func TestStacksStandApart(t *testing.T) {
 		return v.Combat != nil
 	})
 	v := zonewar.See(s.Game().View(""))
-	seats := []engine.Seat{"athens", "sparta"}
+	scene := newScene(t, "sphacteria")
 	for _, zoom := range []float64{0.15, 0.22, 0.4, 0.8, 1.6} {
 		cam := NewCamera(g.Size, render.R(0, 0, 1200, 800))
 		cam.Zoom = zoom
-		spots := Spots(g, &cam, Piles(g, &v, seats))
+		scene.Camera, scene.View = cam, &v
+		scene.Lay()
+		spots := scene.Spots()
 		tops := map[string][]Spot{}
 		count := 0
 		for _, sp := range spots {
@@ -244,8 +246,12 @@ func TestInset(t *testing.T) {
 	seen := zonewar.See(engine.View{Detail: &zonewar.View{Counters: []zonewar.CounterView{
 		{ID: "x", Side: "athens", Type: "T", FP: 5, Place: "A"}, {ID: "y", Side: "athens", Leader: true, Place: "A"}}}})
 	v := &seen
-	piles := Piles(g, v, []engine.Seat{"athens", "sparta"})
-	if len(piles) != 2 || piles[0].At != render.Pt(250, 100) || piles[1].At != render.Pt(330, 100) {
+	s := newScene(t, "sphacteria")
+	s.Geo, s.View = g, v
+	s.Camera = NewCamera(g.Size, render.R(0, 0, 800, 400))
+	s.Lay()
+	piles := s.Piles()
+	if len(piles) != 2 || !g.Inset.Contains(piles[0].At) || !g.Inset.Contains(piles[1].At) {
 		t.Errorf("the counters of A do not stand in the inset: %+v", piles)
 	}
 	for _, bad := range []string{

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"sync"
 
 	"strategos/render"
 )
@@ -39,6 +40,9 @@ type Place struct {
 	onMap    render.Point
 	mapPlate render.Point // the plate on the map proper, of a place whose plate is the inset's
 	rank     int          // in the plan's order
+
+	roomsOnce sync.Once
+	rooms     rooms
 }
 
 // Middle is where a label for the whole place stands: between its first two

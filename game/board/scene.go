@@ -3,7 +3,6 @@ package board
 import (
 	"image/color"
 	"math"
-	"strconv"
 	"strings"
 
 	"strategos/assets/text"
@@ -83,18 +82,11 @@ type Scene struct {
 
 	piles []Pile
 	spots []Spot
-}
-
-// Lay computes where the counters stand; call it when View or Camera have changed.
-func (s *Scene) Lay() {
-	s.piles = Piles(s.Geo, s.View, s.Book.Seats())
-	for i := range s.piles {
-		// Ships drawn up on a beach do not fight with the FP printed on them.
-		if p := &s.piles[i]; s.Book.ashore(p) {
-			p.Total = 0
-		}
-	}
-	s.spots = Spots(s.Geo, &s.Camera, s.piles)
+	minis []mini
+	signs []sign
+	// lots are where all stands on the board, and what they were made for.
+	lots    []lot
+	lotsFor uint64
 }
 
 // Spots are the counters in play on the screen, bottom first, as of Lay.
@@ -202,7 +194,8 @@ func (s *Scene) Draw(l *render.List) {
 	s.drawRoute(l)
 	s.drawSigns(l)
 	if !s.Bare {
-		s.drawTokens(l)
+		s.drawLeaders(l)
+		s.drawMinis(l)
 		s.drawCounters(l)
 	}
 	s.drawTrails(l)
@@ -317,30 +310,29 @@ func (s *Scene) drawLight(l *render.List, poly []render.Point, t Tone, hover boo
 // drawTracks sets the markers of the turn, action point and supply tracks.
 func (s *Scene) drawTracks(l *render.List) {
 	v := s.View
-	put := func(at render.Point, spec render.MarkerSpec, side int) {
-		// Markers keep to their cells at every zoom: they may not cover a number.
-		edge := math.Max(counterPx*s.Camera.Zoom*0.92, 18)
-		c := s.Camera.Screen(at)
-		if side != 0 && edge > counterPx*s.Camera.Zoom {
-			c.X += float64(side) * (edge - counterPx*s.Camera.Zoom) / 2
+	put := func(cell *Cell, at render.Point, spec render.MarkerSpec) {
+		// Markers keep to their cells at every zoom: they may not cover a number, nor a neighbour. The half of a side is as far from
+		// its marker's middle as the edge of the cell.
+		edge := 0.92 * counterPx
+		for _, d := range []float64{at.X - cell.Rect.X, cell.Rect.Right() - at.X, at.Y - cell.Rect.Y, cell.Rect.Bottom() - at.Y} {
+			edge = math.Min(edge, 2*d)
 		}
-		l.Sprite(spec, render.R(c.X-edge/2, c.Y-edge/2, edge, edge), 0)
+		l.Sprite(spec, around(s.Camera.Screen(at), edge*s.Camera.Zoom), 0)
 	}
 	for _, cell := range s.Geo.Tracks["turn"].Cells {
 		if cell.Value == v.Turn {
-			put(cell.Centre, render.MarkerSpec{Kind: render.TurnMarker, Livery: s.Book.Livery(v.Initiative)}, 0)
+			put(&cell, cell.Centre, render.MarkerSpec{Kind: render.TurnMarker, Livery: s.Book.Livery(v.Initiative)})
 		}
 	}
 	for i, side := range v.Sides {
 		for _, cell := range s.Geo.Tracks["advantage"].Cells {
 			if side.Advantage && cell.Value == i {
-				put(cell.Centre, render.MarkerSpec{Kind: render.AdvantageMarker, Livery: s.Book.Livery(side.Seat)}, 0)
+				put(&cell, cell.Centre, render.MarkerSpec{Kind: render.AdvantageMarker, Livery: s.Book.Livery(side.Seat)})
 			}
 		}
-		d := 2*i - 1
 		for _, cell := range s.Geo.Tracks["ap"].Cells {
 			if at, ok := cell.BySide[string(side.Seat)]; ok && cell.Value == side.AP {
-				put(at, render.MarkerSpec{Kind: render.ActionMarker, Livery: s.Book.Livery(side.Seat)}, d)
+				put(&cell, at, render.MarkerSpec{Kind: render.ActionMarker, Livery: s.Book.Livery(side.Seat)})
 			}
 		}
 		for _, cell := range s.Geo.Tracks["supply"].Cells {
@@ -349,7 +341,7 @@ func (s *Scene) drawTracks(l *render.List) {
 				if side.Suspended {
 					m.Mark = render.Dimmed
 				}
-				put(at, m, d)
+				put(&cell, at, m)
 			}
 		}
 	}
@@ -357,32 +349,23 @@ func (s *Scene) drawTracks(l *render.List) {
 
 // drawSigns marks closed, burning and contested zones.
 func (s *Scene) drawSigns(l *render.List) {
-	edge := s.Camera.Edge() * 0.62
-	for i := range s.View.Zones {
-		z := &s.View.Zones[i]
-		if !z.Closed && z.Piece == "" && !z.Contest {
-			continue
-		}
-		p := s.Geo.Place(z.ID)
-		if p == nil || p.Box {
-			continue
-		}
-		at := s.Camera.Screen(p.Plate)
-		at.X -= edge * 1.05
-		if z.Closed {
-			l.Sprite(render.MarkerSpec{Kind: render.ArchersMarker, Livery: s.Book.Livery(other(s.View, z.ClosedTo))}, around(at, edge), 0)
-			at.X -= edge * 1.1
-		}
-		if z.Piece != "" && !z.Closed {
-			l.Sprite(render.MarkerSpec{Kind: render.FireMarker}, around(at, edge), 0)
-		}
-		if z.Contest {
-			m := s.Camera.Screen(p.Middle())
-			r := math.Max(9, edge*0.32)
-			c := render.Pt(m.X, m.Y-s.Camera.Edge()*0.5-r*1.3)
-			l.FillCircle(c, r+1.5, color.NRGBA{16, 20, 26, 220})
-			l.FillCircle(c, r, s.Palette.Bad)
-			l.Sprite(render.IconSpec{Name: "sword", RGB: 0xffffff}, around(c, r*1.35), 0)
+	for _, g := range s.signs {
+		switch g.kind {
+		case closedSign:
+			to := engine.Seat("")
+			for i := range s.View.Zones {
+				if s.View.Zones[i].ID == g.place {
+					to = s.View.Zones[i].ClosedTo
+				}
+			}
+			l.Sprite(render.MarkerSpec{Kind: render.ArchersMarker, Livery: s.Book.Livery(other(s.View, to))}, g.box, 0)
+		case burningSign:
+			l.Sprite(render.MarkerSpec{Kind: render.FireMarker}, g.box, 0)
+		case contestSign:
+			c, r := g.box.Center(), g.box.W/2
+			l.FillCircle(c, r, color.NRGBA{16, 20, 26, 220})
+			l.FillCircle(c, r*0.88, s.Palette.Bad)
+			l.Sprite(render.IconSpec{Name: "sword", RGB: 0xffffff}, around(c, r*1.2), 0)
 		}
 	}
 }
@@ -411,36 +394,41 @@ func (s *Scene) drawCounters(l *render.List) {
 		if s.Lifted[sp.Counter.ID] {
 			fade = 0.65
 		}
-		l.Sprite(s.Book.Spec(s.Text.Language(), sp.Counter, s.Marks[sp.Counter.ID]), sp.Box, fade)
-		if sp.badged() && !s.Lifted[sp.Counter.ID] {
+		switch {
+		case sp.sum != nil:
+			l.Sprite(s.sumSpec(sp.sum), sp.Box, fade)
+		case !sp.Pile.summed:
+			l.Sprite(s.Book.Spec(s.Text.Language(), sp.Counter, s.Marks[sp.Counter.ID]), sp.Box, fade)
+		}
+		if !sp.Badge.Empty() && !s.Lifted[sp.Counter.ID] {
 			s.drawBadge(l, sp)
 		}
 	}
 }
 
-// drawBadge writes count and total FP at the foot of a tall stack.
-func (s *Scene) drawBadge(l *render.List, top *Spot) {
-	style, label := s.badge(top)
-	foot := badgeBox(top, style, label)
-	l.FillRoundRect(foot, foot.H/2, render.Hex(0x171c22))
-	l.StrokeRoundRect(foot, foot.H/2, 1.2, s.Palette.Of(s.Book.Livery(top.Pile.Side)).Accent)
-	l.TextIn(foot, render.Center, style, label)
-}
-
-// badge is the lettering of a stack's badge and what it says.
-func (s *Scene) badge(top *Spot) (style render.TextStyle, label string) {
-	n := len(top.Pile.Counters)
-	label = "×" + strconv.Itoa(n)
-	if top.Pile.Total > 0 {
-		label = s.Text.UI("table.badge", "n", n, "fp", top.Pile.Total)
+// drawLeaders draws the line from each stack that stands aside to its place.
+func (s *Scene) drawLeaders(l *render.List) {
+	k := s.Camera.base() / 36
+	draw := func(foot render.Rect, home *render.Point, side engine.Seat) {
+		if home == nil {
+			return
+		}
+		ink := s.Palette.Of(s.Book.Livery(side)).Accent
+		line := []render.Point{foot.Center(), *home}
+		l.Polyline(line, render.Line(3.4*k), color.NRGBA{16, 20, 26, 190})
+		l.Polyline(line, render.Line(1.7*k), ink)
+		l.FillCircle(*home, 3.8*k, color.NRGBA{16, 20, 26, 230})
+		l.FillCircle(*home, 2.6*k, ink)
+		card := foot.Inset(-1.5)
+		l.FillRoundRect(card, 3*k, color.NRGBA{16, 20, 26, 150})
+		l.StrokeRoundRect(card, 3*k, k, ink)
 	}
-	return render.TextStyle{Face: render.SansBold, Size: math.Max(11, math.Min(14, top.Box.W*0.19)), Color: render.Hex(0xf7f1df)}, label
-}
-
-// badgeBox is where the badge of a stack lies.
-func badgeBox(top *Spot, style render.TextStyle, label string) render.Rect {
-	w, h := render.Measure(style, label)+10, style.Size*1.45
-	return render.R(top.Box.X-top.Lean+top.Box.W/2-w/2, top.Box.Bottom()+top.Lean-h*0.35, w, h)
+	for i := range s.piles {
+		draw(s.piles[i].foot, s.piles[i].home, s.piles[i].Side)
+	}
+	for i := range s.minis {
+		draw(s.minis[i].box, s.minis[i].home, s.minis[i].side)
+	}
 }
 
 // routes are the lines of the route on the screen: on the map, and in the inset for an end that lies there.
