@@ -2,6 +2,7 @@ package board
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -251,7 +252,7 @@ func TestInset(t *testing.T) {
 	s.Camera = NewCamera(g.Size, render.R(0, 0, 800, 400))
 	s.Lay()
 	piles := s.Piles()
-	if len(piles) != 2 || !g.Inset.Contains(piles[0].At) || !g.Inset.Contains(piles[1].At) {
+	if len(piles) == 0 || slices.ContainsFunc(piles, func(p Pile) bool { return !g.Inset.Contains(p.At) }) {
 		t.Errorf("the counters of A do not stand in the inset: %+v", piles)
 	}
 	for _, bad := range []string{
