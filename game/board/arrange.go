@@ -16,7 +16,7 @@ type lot struct {
 	// counters are those of a stack by their number in the view, bottom first; none for a marker.
 	counters []int
 	mini     bool // on the map for a stack that stands in the inset
-	summed   bool // in a base: one counter stands for all
+	summed   bool // one counter stands for all
 	sign     signKind
 	// foot is all of it; the bottom counter's centre is at, each one above is moved by step.
 	foot       render.Rect
@@ -70,8 +70,10 @@ type arranger struct {
 // border or stand aside.
 var (
 	shrinkInside = []float64{1, 0.9, 0.81, 0.73, 0.66, 0.6, 0.54}
-	shrinkOver   = []float64{0.66, 0.58, 0.5, 0.43, 0.37}
+	shrinkOver   = []float64{0.66, 0.58}
 	shrinkAside  = []float64{0.7, 0.58, 0.47, 0.38, 0.3}
+	// one counter for a stack
+	shrinkSum = []float64{0.8, 0.72, 0.64, 0.56, 0.48, 0.42}
 )
 
 // How much of a stack must lie in its place: as long as it may shrink, and when nothing else is left.
@@ -121,7 +123,11 @@ func (s *Scene) arrange() []lot {
 		}
 	}
 	for _, st := range late {
-		if !a.settle(st, shrinkOver, mostShare) && !a.aside(st, false) && !a.aside(st, true) {
+		if a.settle(st, shrinkOver, mostShare) {
+			continue
+		}
+		st.sum()
+		if !a.settle(st, shrinkSum, wholeShare) && !a.settle(st, shrinkSum, mostShare) && !a.aside(st, false) && !a.aside(st, true) {
 			a.force(st)
 		}
 	}
@@ -166,7 +172,9 @@ func (a *arranger) try(st *site, wants []want, f, share float64, near []blocked)
 	mid := a.middle(wants)
 	for _, w := range wants {
 		l := w.lot
-		a.shape(&l, f)
+		if a.shape(&l, f); !l.badge.Empty() && l.badge.H > 0.8*l.edge {
+			return false // one counter for all is read better
+		}
 		grow := math.Max(1, l.foot.W/(1.04*counterPx*a.zoom))
 		target := mid.Add(w.near.Sub(mid).Mul(grow))
 		var partner *render.Rect
@@ -183,6 +191,15 @@ func (a *arranger) try(st *site, wants []want, f, share float64, near []blocked)
 	}
 	a.keep(got)
 	return true
+}
+
+// sum has one counter stand for each stack, and leaders stand with their units.
+func (st *site) sum() {
+	st.apart = nil
+	st.together = slices.Clone(st.together)
+	for i := range st.together {
+		st.together[i].summed = len(st.together[i].counters) > 1
+	}
 }
 
 func (a *arranger) keep(got []lot) {
@@ -380,8 +397,11 @@ func (a *arranger) shape(l *lot, f float64) {
 		l.foot = render.R(0, 0, l.edge, l.edge)
 		l.at = l.foot.Center()
 		return
-	case l.mini:
-		l.edge = miniPart * a.edge * f
+	case l.mini || l.summed:
+		l.edge, l.step, l.badge = a.edge*f, 0, render.Rect{}
+		if l.mini {
+			l.edge *= miniPart
+		}
 		l.foot = render.R(0, 0, l.edge, l.edge)
 		l.at = l.foot.Center()
 		return
@@ -395,13 +415,13 @@ func (a *arranger) shape(l *lot, f float64) {
 	body := l.edge + l.step*float64(n-1)
 	w, h := body, body
 	var plaque render.Rect
-	if n > 1 && !l.style.none() {
+	if n > 1 && !l.style.none() && a.base > leastBadged {
 		l.style.short = f < 0.8
 		l.style.size = a.badgeSize(l.edge)
 		pw, ph := l.style.extent()
 		w = math.Max(w, pw)
-		plaque = render.R(w/2-pw/2, body-0.4*ph, pw, ph)
-		h = body + 0.6*ph
+		plaque = render.R(w/2-pw/2, math.Max(body-0.4*ph, 0.75*l.edge), pw, ph) // the top counter is seen
+		h = plaque.Bottom()
 	}
 	l.badge = plaque
 	l.foot = render.R(0, 0, w, h)

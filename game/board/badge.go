@@ -9,10 +9,12 @@ import (
 	"strategos/render"
 )
 
-// Bounds of the lettering of badges, in logical pixels.
+// Bounds of the lettering of badges, in logical pixels; a board whose counters are no larger than leastBadged, such as one in a list,
+// has none.
 const (
-	leastBadge = 6
-	mostBadge  = 24
+	leastBadge  = 11
+	mostBadge   = 24
+	leastBadged = 14
 )
 
 // badgeForm is what the badge of a stack says: how many counters, and the FP; at sea those of the ships, which alone count in a

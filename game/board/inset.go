@@ -129,10 +129,9 @@ func (g *Geometry) crosses(ids []string) bool {
 	return in && out
 }
 
-// miniSpec is the small counter that stands on the map for a stack in the inset: its ships, or else its first kind of troops, with
-// the FP that count there; a plus says that ships carry troops.
-func (s *Scene) miniSpec(l *lot) render.Spec {
-	var face *zonewar.CounterView
+// sumOf is the counter that speaks for a stack - its first ships, or else troops - and the FP that count where it stands; a plus
+// says that ships carry troops.
+func (s *Scene) sumOf(l *lot) (face *zonewar.CounterView, sum string) {
 	ships, all := 0, 0
 	for _, n := range l.counters {
 		c := &s.View.Counters[n]
@@ -143,33 +142,39 @@ func (s *Scene) miniSpec(l *lot) render.Spec {
 			ships += c.FP
 		}
 	}
-	if face.Leader || s.Book.game == nil {
-		return s.Book.Spec(s.Text.Language(), face, 0)
+	z := s.Book.zones[l.place]
+	switch {
+	case z != nil && z.Kind == "sea" && ships > 0 && all > ships:
+		return face, strconv.Itoa(ships) + "+"
+	case z != nil && z.Kind == "land" && ships > 0: // drawn up on a beach
+		return face, "×" + strconv.Itoa(len(l.counters))
 	}
-	sum := strconv.Itoa(all)
-	if z := s.Book.zones[l.place]; z != nil && z.Kind == "sea" && ships > 0 {
-		if sum = strconv.Itoa(ships); all > ships {
-			sum += "+"
-		}
-	}
-	return render.CounterSpec{Livery: s.Book.Livery(l.side), Type: unitTypes[face.Type], Contingent: peoples[face.Group], Sum: sum}
+	return face, strconv.Itoa(all)
 }
 
-// sumSpec is the counter that stands for a stack of one kind: how many they are, and their FP together.
+// sumSpec is the counter that stands for a stack: how many they are, and their FP together.
 func (s *Scene) sumSpec(l *lot) render.Spec {
-	all := 0
 	var mark render.Mark
 	for _, n := range l.counters {
-		all += s.View.Counters[n].FP
-		mark |= s.Marks[s.View.Counters[n].ID]
+		if id := s.View.Counters[n].ID; !l.mini {
+			mark |= s.Marks[id]
+		}
 	}
-	count := "×" + strconv.Itoa(len(l.counters))
-	switch spec := s.Book.Spec(s.Text.Language(), &s.View.Counters[l.counters[len(l.counters)-1]], mark).(type) {
+	if mark&(render.Selected|render.Selectable) != 0 {
+		mark &^= render.Dimmed
+	}
+	face, sum := s.sumOf(l)
+	switch spec := s.Book.Spec(s.Text.Language(), face, mark).(type) {
 	case render.CounterSpec:
-		spec.ID, spec.Sum, spec.Bonus, spec.Weakened = count, strconv.Itoa(all), 0, false
+		spec.ID, spec.Sum, spec.Bonus, spec.Weakened = "", sum, 0, false
+		if n := len(l.counters); n > 1 {
+			spec.ID = "×" + strconv.Itoa(n)
+		}
 		return spec
 	case render.LeaderSpec:
-		spec.Name = count
+		if n := len(l.counters); n > 1 {
+			spec.Name = "×" + strconv.Itoa(n)
+		}
 		return spec
 	default:
 		return spec

@@ -155,16 +155,14 @@ func (a *arranger) boxed(h *holding) {
 		}
 		byKind = append(byKind, kinds(list)...)
 	}
-	cells := a.cells(h.place, room, single, 1, false)
+	cells := a.cells(h.place, room, single, true, false)
 	readable := math.Min(0.8*a.base, a.edge)
-	for _, lettering := range []float64{1, 0.85, 0.7} { // badges are as wide as the cells
-		for _, short := range []bool{false, true} {
-			if len(cells) == 0 || cells[0].edge >= readable || len(byKind) == len(single) {
-				break
-			}
-			if piles := a.cells(h.place, room, byKind, lettering, short); piles[0].edge > 1.1*cells[0].edge {
-				cells = piles
-			}
+	for _, short := range []bool{false, true} { // badges are as wide as the cells
+		if len(cells) == 0 || cells[0].edge >= readable || len(byKind) == len(single) {
+			break
+		}
+		if piles := a.cells(h.place, room, byKind, true, short); piles[0].edge > 1.1*cells[0].edge {
+			cells = piles
 		}
 	}
 	if len(cells) > 0 && cells[0].edge < readable && len(byKind) < len(single) {
@@ -191,7 +189,7 @@ func kinds(list []*zonewar.CounterView) [][]*zonewar.CounterView {
 
 // summed lays stacks out without badges: each shows one counter with its number and its FP.
 func (a *arranger) summed(p *Place, room render.Rect, piles [][]*zonewar.CounterView) []lot {
-	out := a.cells(p, room, piles, 0, true)
+	out := a.cells(p, room, piles, false, true)
 	for i := range out {
 		out[i].summed = len(out[i].counters) > 1
 	}
@@ -199,7 +197,7 @@ func (a *arranger) summed(p *Place, room render.Rect, piles [][]*zonewar.Counter
 }
 
 // cells lays stacks out in rows in a rectangle, as large as they go but no larger than anywhere on the board.
-func (a *arranger) cells(p *Place, room render.Rect, piles [][]*zonewar.CounterView, lettering float64, short bool) []lot {
+func (a *arranger) cells(p *Place, room render.Rect, piles [][]*zonewar.CounterView, badged, short bool) []lot {
 	lots := make([]lot, len(piles))
 	number := map[engine.Seat]int{}
 	for i, list := range piles {
@@ -212,7 +210,7 @@ func (a *arranger) cells(p *Place, room render.Rect, piles [][]*zonewar.CounterV
 		edge := a.edge * float64(k) / steps
 		w, h := 0.0, 0.0
 		for i := range lots {
-			a.shapeBoxed(&lots[i], edge, lettering)
+			a.shapeBoxed(&lots[i], edge, badged)
 			w, h = math.Max(w, lots[i].foot.W), math.Max(h, lots[i].foot.H)
 		}
 		w, h = w+stackGap+0.04*edge, h+stackGap+0.04*edge
@@ -237,7 +235,7 @@ func (a *arranger) cells(p *Place, room render.Rect, piles [][]*zonewar.CounterV
 }
 
 // shapeBoxed sizes a stack of a base: it leans little, and its badge lies at its foot.
-func (a *arranger) shapeBoxed(l *lot, edge, lettering float64) {
+func (a *arranger) shapeBoxed(l *lot, edge float64, badged bool) {
 	n := float64(len(l.counters))
 	l.edge, l.step, l.badge = edge, 0, render.Rect{}
 	if n > 1 {
@@ -245,14 +243,14 @@ func (a *arranger) shapeBoxed(l *lot, edge, lettering float64) {
 	}
 	body := edge + l.step*(n-1)
 	w, h := body, body
-	if lettering == 0 { // a single counter
+	if !badged { // a single counter
 		l.step, body, w, h = 0, edge, edge, edge
-	} else if n > 1 && !l.style.none() {
-		l.style.size = a.badgeSize(edge) * lettering
+	} else if n > 1 && !l.style.none() && a.base > leastBadged {
+		l.style.size = a.badgeSize(edge)
 		pw, ph := l.style.extent()
 		w = math.Max(w, pw)
-		l.badge = render.R(w/2-pw/2, body-0.2*ph, pw, ph)
-		h = body + 0.8*ph
+		l.badge = render.R(w/2-pw/2, math.Max(body-0.2*ph, 0.75*edge), pw, ph)
+		h = l.badge.Bottom()
 	}
 	l.foot = render.R(0, 0, w, h)
 	l.at = render.Pt((w-body)/2+edge/2, body-edge/2)

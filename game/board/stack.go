@@ -115,7 +115,7 @@ func (s *Scene) Lay() {
 			s.signs = append(s.signs, sign{l.sign, l.place, foot})
 			continue
 		case l.mini:
-			s.minis = append(s.minis, mini{l.place, foot, s.miniSpec(l), l.side, onScreen(l.home, corner)})
+			s.minis = append(s.minis, mini{l.place, foot, s.sumSpec(l), l.side, onScreen(l.home, corner)})
 			continue
 		}
 		p := Pile{ID: l.id, Place: l.place, Side: l.side, At: s.Camera.Board(l.at.Add(corner)), foot: foot, home: onScreen(l.home, corner), summed: l.summed}
