@@ -124,6 +124,7 @@ func (p *play) Settings() table.Settings {
 	s := &p.app.settings
 	return table.Settings{
 		Lang: s.Language, Speed: s.Speed(), Curtain: s.Curtain && !p.start.NoCurtain, AutoContinue: s.AutoContinue, Palette: p.app.palette,
+		Counters: s.CounterSize(),
 	}
 }
 

@@ -134,6 +134,9 @@ func (p *preferences) display(c *ui.Context, col render.Rect, y float64) float64
 			a.Change(func(s *Settings) { s.Scale = v / 100 })
 		}
 	})
+	y = prefRow(c, col, y, a.say("settings.counters"), a.say("settings.counters.why"), func(r render.Rect) {
+		p.choose(c, "settings.counters", r, counterSizes, "settings.counters.", func(s *Settings) *string { return &s.Counters })
+	})
 	y = prefRow(c, col, y, a.say("settings.fullscreen"), a.say("settings.fullscreen.why"), func(r render.Rect) {
 		p.toggle(c, "settings.fullscreen", r, func(s *Settings) *bool { return &s.Fullscreen })
 	})

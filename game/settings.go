@@ -14,6 +14,7 @@ import (
 	"github.com/BurntSushi/toml"
 	"github.com/adrg/xdg"
 
+	"strategos/game/board"
 	"strategos/saves"
 )
 
@@ -38,6 +39,10 @@ const (
 	PaletteDefault = "default"
 	PaletteSafe    = "safe" // told apart by the colour-blind too
 
+	CountersSmall  = "small" // than usual, against the board
+	CountersNormal = "normal"
+	CountersLarge  = "large"
+
 	DiceRolled = "rolled" // by the program
 	DiceTyped  = "typed"  // by players with real dice
 )
@@ -45,6 +50,7 @@ const (
 var (
 	animations   = []string{AnimationNone, AnimationFast, AnimationNormal, AnimationSlow}
 	paletteNames = []string{PaletteDefault, PaletteSafe}
+	counterSizes = []string{CountersSmall, CountersNormal, CountersLarge}
 	diceModes    = []string{DiceRolled, DiceTyped}
 )
 
@@ -54,6 +60,8 @@ type Settings struct {
 	Language string `toml:"language"`
 	// Scale of the interface, 0.8 to 2.
 	Scale float64 `toml:"scale"`
+	// Counters is how large counters are on the board, apart from the interface's scale.
+	Counters string `toml:"counters"`
 	// Animation is the speed at which counters move on the table.
 	Animation string `toml:"animation"`
 	// Palette names the colours of the sides.
@@ -86,7 +94,7 @@ type WindowPlace struct {
 // DefaultSettings are those of a player who has chosen nothing, in the language of his system.
 func DefaultSettings() Settings {
 	return Settings{
-		Language: systemLanguage(os.Getenv), Scale: 1, Animation: AnimationNormal, Palette: PaletteDefault,
+		Language: systemLanguage(os.Getenv), Scale: 1, Counters: CountersNormal, Animation: AnimationNormal, Palette: PaletteDefault,
 		Curtain: true, AutoContinue: true, Dice: DiceRolled, Sound: true, Volume: DefaultVolume,
 	}
 }
@@ -118,6 +126,7 @@ func (s *Settings) mend() {
 	oneOf(&s.Language, d.Language, "en", "fr")
 	oneOf(&s.Animation, d.Animation, animations...)
 	oneOf(&s.Palette, d.Palette, paletteNames...)
+	oneOf(&s.Counters, d.Counters, counterSizes...)
 	oneOf(&s.Dice, d.Dice, diceModes...)
 	if !(s.Scale >= MinScale && s.Scale <= MaxScale) {
 		s.Scale = d.Scale
@@ -138,6 +147,17 @@ func (s *Settings) mend() {
 	if w := s.Window; w.Width < 200 || w.Height < 150 || w.Width > far || w.Height > far || max(w.X, -w.X) > far || max(w.Y, -w.Y) > far {
 		s.Window = WindowPlace{}
 	}
+}
+
+// CounterSize is how large counters are against their usual size.
+func (s *Settings) CounterSize() float64 {
+	switch s.Counters {
+	case CountersSmall:
+		return board.SmallCounters
+	case CountersLarge:
+		return board.LargeCounters
+	}
+	return 1
 }
 
 // Speed is how fast things move: 0 not at all, 1 normal, more is faster.

@@ -31,6 +31,7 @@ type shotCmd struct {
 	Caption   string   `help:"Words beneath the board."`
 	Lit       bool     `help:"Light the board as the window does for the player who decides."`
 	Bare      bool     `help:"Leave the counters out."`
+	Counters  string   `help:"How large counters are: small, normal or large." enum:"small,normal,large" default:"normal"`
 }
 
 var sizePattern = regexp.MustCompile(`^([0-9]{1,5})x([0-9]{1,5})$`)
@@ -40,6 +41,12 @@ func (s *shotCmd) Run(c *console) error { return spoken(s.draw(c), s.Lang) }
 
 func (s *shotCmd) draw(c *console) error {
 	options := board.ShotOptions{Lang: s.Lang, Zoom: s.Zoom, Centre: s.At, Shown: s.Show, Bare: s.Bare, Fine: true}
+	switch s.Counters {
+	case "small":
+		options.Counters = board.SmallCounters
+	case "large":
+		options.Counters = board.LargeCounters
+	}
 	if s.Size != "" {
 		m := sizePattern.FindStringSubmatch(s.Size)
 		if m == nil {

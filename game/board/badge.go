@@ -3,7 +3,6 @@ package board
 import (
 	"math"
 	"strconv"
-	"strings"
 
 	"strategos/engine/zonewar"
 	"strategos/render"
@@ -85,15 +84,6 @@ func (b *badgeForm) parts() []badgePart {
 		return []badgePart{{text: b.count + " · " + b.sum}}
 	}
 	return []badgePart{{text: b.long}}
-}
-
-// label is the badge in words.
-func (b *badgeForm) label() string {
-	var out []string
-	for _, p := range b.parts() {
-		out = append(out, p.text)
-	}
-	return strings.Join(out, " ")
 }
 
 func (b *badgeForm) lettering() render.TextStyle {

@@ -28,7 +28,8 @@ type Camera struct {
 
 	size   render.Point // of the board
 	fitted bool         // shows the whole board and goes on doing so when resized
-	least  float64      // the smallest edge of a counter; 0: by the view's width
+	// least and leastBase are Edge and base of the view that a picture shows; 0: by the view's size
+	least, leastBase float64
 }
 
 // SavedView is a place and zoom to come back to.

@@ -235,8 +235,12 @@ func signedArea(poly []render.Point) float64 {
 }
 
 // Disputed is the part of the board where victory zones and straits lie, with a
-// margin: the view a player wants most. The whole board if there are none.
+// margin: the view a player wants most. The inset, where the board has one: the counters stand there. The whole board if there is
+// nothing of all that.
 func (g *Geometry) Disputed() render.Rect {
+	if !g.Inset.Empty() {
+		return g.Inset.Inset(-20)
+	}
 	var pts []render.Point
 	for _, id := range g.order {
 		if z := g.Place(id); z.Badge != nil || z.Shield != nil {

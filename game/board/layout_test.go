@@ -265,3 +265,90 @@ func TestInset(t *testing.T) {
 		}
 	}
 }
+
+// The scale of the interface does not make counters larger when the board stays as large: A board seen in half the logical pixels has
+// counters of half as many.
+func TestCountersKeepToTheBoard(t *testing.T) {
+	s := newScene(t, "hellespont")
+	for _, size := range []render.Point{{X: 1208, Y: 766}, {X: 2168, Y: 1200}, {X: 934, Y: 604}} {
+		whole := NewCamera(s.Geo.Size, render.R(0, 0, size.X, size.Y))
+		for _, scale := range []float64{0.8, 1.5, 2} {
+			cam := NewCamera(s.Geo.Size, render.R(0, 0, size.X/scale, size.Y/scale))
+			if a, b := whole.Edge(), cam.Edge()*scale; math.Abs(a-b) > 0.1*a {
+				t.Errorf("%v: counters of %.1f pixels, at %v %% of %.1f", size, a, scale*100, b)
+			}
+		}
+		small, large := whole, whole
+		small.Counters, large.Counters = SmallCounters, LargeCounters
+		if !(small.Edge() < whole.Edge() && whole.Edge() < large.Edge()) {
+			t.Errorf("small, normal and large counters are %v, %v, %v", small.Edge(), whole.Edge(), large.Edge())
+		}
+	}
+}
+
+// The markers of the tracks lie within their cells, whatever the window.
+func TestMarkersKeepToTheirCells(t *testing.T) {
+	for _, game := range []string{"sphacteria", "hellespont"} {
+		s := newScene(t, game)
+		v := position(t, game, 3)
+		s.View = &v
+		for _, size := range []render.Point{{X: 410, Y: 320}, {X: 1208, Y: 766}, {X: 2168, Y: 1200}} {
+			s.Camera = NewCamera(s.Geo.Size, render.R(0, 0, size.X, size.Y))
+			s.Lay()
+			var l render.List
+			s.drawTracks(&l)
+			n := 0
+			for _, op := range l.Ops() {
+				sprite, ok := op.(render.Sprite)
+				if !ok {
+					continue
+				}
+				n++
+				within := false
+				for _, track := range s.Geo.Tracks {
+					for _, cell := range track.Cells {
+						within = within || sprite.Box.Within(s.Camera.ScreenRect(cell.Rect).Inset(-0.5))
+					}
+				}
+				if !within {
+					t.Errorf("%s, %v: a marker at %v lies in no cell", game, size, sprite.Box)
+				}
+			}
+			if n < 4 {
+				t.Errorf("%s: %d markers", game, n)
+			}
+		}
+	}
+}
+
+// A badge at sea tells the FP of the ships and, apart, of the troops aboard; elsewhere all FP together.
+func TestBadgesTellShipsAndTroopsApart(t *testing.T) {
+	s := newScene(t, "hellespont")
+	force := []*zonewar.CounterView{{Type: "T", FP: 20}, {Type: "T", FP: 55}, {Type: "H", FP: 12}, {Type: "P", FP: 3}, {Leader: true}}
+	for place, want := range map[string]string{"M6": "×5 ·  75 +  15", "Sestos": "×5 · 90 FP", "T24": "×5"} {
+		b := s.badgeOf(s.Geo.Place(place), force)
+		var words []string
+		for _, p := range b.parts() {
+			words = append(words, p.text)
+		}
+		if got := strings.Join(words, " "); got != want {
+			t.Errorf("in %s the badge says %q, not %q", place, got, want)
+		}
+	}
+	b := s.badgeOf(s.Geo.Place("M6"), force)
+	if b.short = true; b.parts()[0].text != "75 + 15" {
+		t.Errorf("the short badge says %v", b.parts())
+	}
+	if b := s.badgeOf(s.Geo.Place("M6"), force[2:]); b.ships != 0 {
+		t.Errorf("troops alone are told as a fleet: %+v", b)
+	}
+}
+
+// The key for the strait shows where its counters stand.
+func TestTheStraitIsTheInset(t *testing.T) {
+	s := newScene(t, "hellespont")
+	s.Camera.Show(s.Geo.Disputed())
+	if !s.Geo.Inset.Within(s.Camera.Seen().Inset(-1)) {
+		t.Errorf("the view %v does not hold the inset %v", s.Camera.Seen(), s.Geo.Inset)
+	}
+}

@@ -40,6 +40,8 @@ type ShotOptions struct {
 	Palette *render.Palette
 	// Lit, if not nil, is the game of the view: the board is lit as the window lights it for the player who decides.
 	Lit *engine.Session
+	// Counters is how large counters are against their usual size, as SmallCounters; 0 is 1.
+	Counters float64
 	// Fine resamples the board slowly and well.
 	Fine bool
 }
@@ -86,6 +88,7 @@ func Shot(v engine.View, o ShotOptions) (*image.RGBA, error) {
 	if s.Camera, err = s.shotCamera(&o); err != nil {
 		return nil, err
 	}
+	s.Camera.Counters = o.Counters
 	return s.Sheet(1).Draw(view.Game, s.Text.Language(), s.Palette)
 }
 
@@ -193,7 +196,7 @@ func cropCamera(size render.Point, region render.Rect, zoom float64) Camera {
 func (s *Scene) SeenCamera() Camera {
 	whole := render.R(0, 0, s.Geo.Size.X, s.Geo.Size.Y)
 	cam := cropCamera(s.Geo.Size, s.Camera.Seen().Intersect(whole), s.Camera.Zoom)
-	cam.least = s.Camera.Edge()
+	cam.least, cam.leastBase = s.Camera.Edge(), s.Camera.base()
 	return cam
 }
 

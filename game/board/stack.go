@@ -20,6 +20,12 @@ const (
 	leastCounter = 14
 )
 
+// How large counters are that a player has chosen to be small or large, against their usual size.
+const (
+	SmallCounters = 0.75
+	LargeCounters = 1.3
+)
+
 // A Pile is a stack of counters of one side in one place, bottom first.
 type Pile struct {
 	// ID is "PLACE.SIDE" or "PLACE.SIDE.n" for further piles of the same side.
@@ -55,6 +61,9 @@ func SortStack(list []*zonewar.CounterView) {
 
 // base is the edge of counters that goes with the size of the window, before a player's choice.
 func (c *Camera) base() float64 {
+	if c.leastBase > 0 {
+		return c.leastBase
+	}
 	return math.Max(leastCounter, counterPart*math.Min(c.View.W, 1.4*c.View.H))
 }
 

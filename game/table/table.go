@@ -34,6 +34,8 @@ type Settings struct {
 	AutoContinue bool
 	// Palette is the colours of the sides.
 	Palette *render.Palette
+	// Counters is how large counters are on the board against their usual size; 0 is 1.
+	Counters float64
 }
 
 // Host is the program around the table.
@@ -215,6 +217,7 @@ func (t *Table) Frame(c *ui.Context) {
 		t.views[0] = nil
 		t.started = true
 	}
+	t.scene.Camera.Counters = t.set.Counters
 	t.scene.Camera.Resize(t.box.board)
 	t.animate(c)
 	t.past.Play(c)
