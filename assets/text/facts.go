@@ -29,7 +29,7 @@ func (t *Text) data(facts engine.Facts) data {
 func (t *Text) setFact(d data, key string, f engine.Fact) {
 	switch f.Kind {
 	case engine.NumberFact, engine.CountFact:
-		d[key] = strconv.Itoa(f.Number)
+		d[key] = Number(f.Number)
 	case engine.ModifierFact:
 		d[key] = Signed(f.Number)
 	case engine.TurnFact:
@@ -47,7 +47,7 @@ func (t *Text) setFact(d data, key string, f engine.Fact) {
 	case engine.SeatFact:
 		t.addNamedSeat(d, key, engine.Seat(f.Value))
 	case engine.DiceFact:
-		d[key] = t.thrown(f.Value)
+		d[key], d[key+"_count"] = t.thrown(f.Value), strconv.Itoa(len(strings.Fields(f.Value)))
 	case engine.TypedFact:
 		t.setTyped(d, key, f.Value)
 	default:
@@ -76,15 +76,20 @@ func count(facts engine.Facts, counters int) int {
 	return counters
 }
 
-// Signed writes a modifier with its sign, a true minus included: "+2", "−1", "0".
-func Signed(n int) string {
-	switch {
-	case n > 0:
-		return "+" + strconv.Itoa(n)
-	case n < 0:
+// Number writes a number, with a true minus where it is below nothing: "2", "−1".
+func Number(n int) string {
+	if n < 0 {
 		return "−" + strconv.Itoa(-n)
 	}
-	return "0"
+	return strconv.Itoa(n)
+}
+
+// Signed writes a modifier with its sign, a true minus included: "+2", "−1", "0".
+func Signed(n int) string {
+	if n > 0 {
+		return "+" + strconv.Itoa(n)
+	}
+	return Number(n)
 }
 
 // addSeat names the side concerned and its opponent.
@@ -146,18 +151,52 @@ func (t *Text) addCounters(d data, ids []string, seat engine.Seat) {
 	if len(ids) == 0 {
 		return
 	}
-	var all, own, others []string
+	var own, others []string
 	for _, id := range ids {
-		name := t.counter(id)
-		all = append(all, name)
 		if t.names != nil && t.names.CounterSide(id) != seat {
-			others = append(others, name)
+			others = append(others, id)
 		} else {
-			own = append(own, name)
+			own = append(own, id)
 		}
 	}
-	d["units"] = t.list(all)
-	d["own"], d["others"] = t.list(own), t.list(others)
+	d["units"] = t.counters(ids)
+	d["own"], d["others"] = t.counters(own), t.counters(others)
+}
+
+// counters names counters of which three or more in a row are numbered on by their ends: "T5 to T9, H2 and Brasidas".
+func (t *Text) counters(ids []string) string {
+	var names []string
+	for i := 0; i < len(ids); {
+		end := i + 1
+		for end < len(ids) && t.follows(ids[end-1], ids[end]) {
+			end++
+		}
+		if end-i > 2 {
+			run, _ := t.say("list.run", data{"first": t.counter(ids[i]), "last": t.counter(ids[end-1])}, 0)
+			names, i = append(names, run), end
+			continue
+		}
+		names, i = append(names, t.counter(ids[i])), i+1
+	}
+	return t.list(names)
+}
+
+// follows tells whether a counter bears the letters of the one before it and the next number, and nothing else.
+func (t *Text) follows(before, id string) bool {
+	if t.names == nil || t.names.CounterSide(before) != t.names.CounterSide(id) {
+		return false
+	}
+	letters, no, ok := lettered(t.names.Counter(t.lang, before))
+	next, one, same := lettered(t.names.Counter(t.lang, id))
+	return ok && same && letters == next && one == no+1
+}
+
+// lettered parts "T12" into its letters and its number; names of any other kind are not numbered.
+func lettered(name string) (letters string, no int, ok bool) {
+	digits := strings.TrimLeftFunc(name, unicode.IsUpper)
+	no, err := strconv.Atoi(digits)
+	letters = strings.TrimSuffix(name, digits)
+	return letters, no, err == nil && letters != "" && no > 0
 }
 
 // addOutcome words the end of a game.

@@ -24,7 +24,7 @@ func (b board) Counter(lang, id string) string {
 		}
 		short := u.Type + strconv.Itoa(u.No)
 		if u.Contingent == "messenian" {
-			return short + map[string]string{"en": " Messenians", "fr": " messénien"}[lang]
+			return short + map[string]string{"en": " (Messenians)", "fr": " (Messéniens)"}[lang]
 		}
 		return short
 	}

@@ -21,23 +21,26 @@ func TestSentences(t *testing.T) {
 		event  engine.Event
 		en, fr string
 	}{
-		{engine.Event{Kind: "moved", Seat: "sparta", Counters: []string{"spa-h1", "spa-h5", "spa-brasidas"}, Zones: []string{"BTS", "N", "O", "P"}, Facts: engine.Facts{engine.Num("pm", 3)}},
-			"H1, H5 and Brasidas move: BTS (Spartan land base) → N → O → P (Pylos, Koryphasion), 3 MP.",
-			"H1, H5 et Brasidas se déplacent : BTS (Base terrestre spartiate) → N → O → P (Pylos), 3 PM."},
-		{engine.Event{Kind: "moved", Seat: "athens", Counters: []string{"ath-t2"}, Zones: []string{"BMA", "A", "D", "I"}, Facts: engine.Facts{engine.Word("how", "naval")}},
-			"T2 sails: BMA (Athenian naval base) → A → D → I (Northern strait).",
-			"T2 fait voile : BMA (Base maritime athénienne) → A → D → I (Passe nord, détroit de Pylos)."},
+		{engine.Event{Kind: "moved", Seat: "sparta", Counters: []string{"spa-h1", "spa-h5", "spa-brasidas"}, Zones: []string{"BTS", "N", "O", "P"}, Facts: engine.Facts{engine.Num("pm", 3), engine.Num("fp", 9)}},
+			"Sparta’s H1, H5 and Brasidas (9 FP) move: BTS (Spartan land base) → N → O → P (Pylos, Koryphasion), 3 MP.",
+			"Sparte déplace H1, H5 et Brasidas (9 PF) : BTS (Base terrestre spartiate) → N → O → P (Pylos), 3 PM."},
+		{engine.Event{Kind: "moved", Seat: "athens", Counters: []string{"ath-t2"}, Zones: []string{"BMA", "A", "D", "I"}, Facts: engine.Facts{engine.Word("how", "naval"), engine.Num("fp", 20), engine.Num("aboard", 4)}},
+			"Athens’ T2 (20 FP, 4 FP aboard) sails: BMA (Athenian naval base) → A → D → I (Northern strait).",
+			"Athènes fait naviguer T2 (20 PF, 4 PF à bord) : BMA (Base maritime athénienne) → A → D → I (Passe nord, détroit de Pylos)."},
 		{engine.Event{Kind: "action-points", Seat: "athens", Dice: []int{3, 2}, Facts: engine.Facts{engine.Num("total", 5), engine.Num("ap", 3)}},
 			"Athens rolls 3 + 2 = 5: 3 AP.", "Athènes obtient 3 + 2 = 5 : 3 PA."},
 		{engine.Event{Kind: "eliminated", Seat: "athens", Counters: []string{"ath-h6"}, Zones: []string{"P"}, Facts: engine.Facts{engine.Word("cause", "combat"), engine.Num("vp", 1)}},
-			"Athens’ H6 Messenians is eliminated, in combat, in P (Pylos, Koryphasion): 1 VP for Sparta.",
-			"H6 messénien d’Athènes est éliminé, au combat, en P (Pylos) : 1 PV pour Sparte."},
+			"Athens’ H6 (Messenians) is eliminated in P (Pylos, Koryphasion), in combat: 1 VP for Sparta.",
+			"L’unité H6 (Messéniens) d’Athènes est éliminée en P (Pylos), au combat : 1 PV pour Sparte."},
+		{engine.Event{Kind: "combat", Seat: "athens", Counters: []string{"ath-t1", "ath-t2", "ath-t3", "ath-t5", "ath-h6", "spa-t1", "spa-t2", "spa-brasidas"}, Zones: []string{"J"}, Facts: engine.Facts{engine.Num("own-fp", 60), engine.Num("others-fp", 35)}},
+			"Combat in J (Southern strait): T1 to T3, T5 and H6 (Messenians) of Athens (60 FP) against T1, T2 and Brasidas of Sparta (35 FP).",
+			"Combat en J (Passe sud, grande passe) : T1 à T3, T5 et H6 (Messéniens) d’Athènes (60 PF) contre T1, T2 et Brasidas de Sparte (35 PF)."},
 		{engine.Event{Kind: "stratagem", Seat: "athens", Zones: []string{"V"}, Facts: engine.Facts{engine.CardOf("piece", "str-05"), engine.TitleNo("title", 5), engine.Word("goes", "phase")}},
 			"Athens plays Archers (#5) on V (The Beach). The counter stays there until the phase ends.",
 			"Athènes joue Archers (n° 5) sur V (La Plage). Le pion y reste jusqu’à la fin de la phase."},
 		{engine.Event{Kind: "delayed", Seat: "athens", Facts: engine.Facts{engine.GroupOf("group", "ath-rh1"), engine.TurnNo("turn", 4)}},
 			"Athens’ historical reinforcements 1 are held up and now due on turn 4.",
-			"Les renforts historiques 1 d’Athènes sont retardés et attendus au tour 4."},
+			"Athènes ne recevra qu’au tour 4 ses renforts historiques 1, retardés."},
 		{engine.Event{Kind: "combat-roll", Seat: "sparta", Zones: []string{"P"}, Dice: []int{4}, Facts: engine.Facts{engine.Num("attacker-fp", 21), engine.Num("defender-fp", 11), engine.Word("odds", "3/2"), engine.Word("column", "1/2"), engine.Mod("drm", -1), engine.Num("row", 3), engine.Word("attacker", "1/2"), engine.Word("defender", "R"), engine.SeatOf("winner", "athens")}},
 			"Combat in P (Pylos, Koryphasion), 21 FP against 11: column 3/2, after shifts 1/2, die 4 −1, row 3. Attacker 1/2, defender R: Athens wins.",
 			"Combat en P (Pylos), 21 PF contre 11 : colonne 3/2, après décalages 1/2, dé 4 −1, ligne 3. Attaquant 1/2, défenseur R : victoire d’Athènes."},
@@ -61,7 +64,7 @@ func TestRefusals(t *testing.T) {
 	names := board{sphacteria(t)}
 	en, fr := New("en", names), New("fr", names)
 	r := engine.Refuse("3.3", "enemy-ships").With("ath-t2", "ath-t3").At("I")
-	if got, want := en.Refusal(r), "Enemy triremes in I (Northern strait) (T2 and T3) stop naval transport. (3.3)"; got != want {
+	if got, want := en.Refusal(r), "Enemy ships (T2 and T3) in I (Northern strait) stop naval transport. (3.3)"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	r = engine.Refuse("6 #5", "no-archers").At("H")

@@ -232,12 +232,15 @@ func (x *Exec) PlaceGroup(i int, rule string) {
 				}
 			}
 		}
+		var here Set
 		facts := engine.Facts{engine.GroupOf("group", g.ID)}
 		for _, id := range came {
-			if c, _ := x.CounterOf(id); x.groups[i].weak.Has(c) {
+			c, _ := x.CounterOf(id)
+			if here.Add(c); x.groups[i].weak.Has(c) {
 				facts = append(facts, engine.ThingOf("weakened", id))
 			}
 		}
+		facts = x.forces(here, facts...)
 		x.Tell(engine.Event{Kind: "arrived", Rule: rule, Phase: x.ArrivalPhase, Seat: x.Seat(g.Side), Counters: came,
 			Zones: []string{a.Place}, Facts: facts})
 	}

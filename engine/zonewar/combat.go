@@ -151,8 +151,10 @@ func (x *Exec) openCombat(p Place) {
 	s.ToFight &^= 1 << uint(p)
 	s.Combat.Zone = p
 	if !x.Quiet {
+		foe := s.Active.Other()
 		x.Tell(engine.Event{Kind: "combat", Rule: x.Cites.Fight, Seat: x.Seat(s.Active), Zones: x.OnePlace(p),
-			Counters: append(x.IDs(x.UnitsAt(s, p, s.Active)), x.IDs(x.UnitsAt(s, p, s.Active.Other()))...)})
+			Counters: append(x.IDs(s.At[p].And(x.bySide[s.Active])), x.IDs(s.At[p].And(x.bySide[foe]))...),
+			Facts:    x.Facts(engine.Num("own-fp", x.fightingFP(s, p, s.Active)), engine.Num("others-fp", x.fightingFP(s, p, foe)))})
 	}
 	if !x.Owner.BeforeCombat() {
 		x.GiveBattle()

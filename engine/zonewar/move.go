@@ -466,12 +466,28 @@ func (x *Exec) tellMove(mark int, p *party, told []Place, used int) {
 	}
 	e := engine.Event{Kind: "moved", Rule: x.Cites.Move, Seat: x.Seat(p.side), Counters: x.IDs(p.group), Zones: x.Zones(told...)}
 	if p.naval {
-		e.Facts = engine.Facts{engine.Word("how", "naval")}
+		e.Facts = x.forces(p.group, engine.Word("how", "naval"))
 	} else {
-		e.Facts = engine.Facts{engine.Num("pm", used)}
+		e.Facts = x.forces(p.group, engine.Num("pm", used))
 	}
 	e.Moves = []engine.Leg{{Things: e.Counters, Way: e.Zones}}
 	x.Events = append(x.Events, engine.Event{})
 	copy(x.Events[mark+1:], x.Events[mark:])
 	x.Events[mark] = e
+}
+
+// forces adds to what is told of a group how strong it is: its ships and apart what they carry, or its land units.
+// A group of leaders has no strength.
+func (x *Exec) forces(group Set, facts ...engine.Fact) engine.Facts {
+	ships, troops := x.FPOf(x.S, group.And(x.naval)), x.FPOf(x.S, group.And(x.land))
+	if ships == 0 {
+		ships, troops = troops, 0
+	}
+	if ships > 0 {
+		facts = append(facts, engine.Num("fp", ships))
+	}
+	if troops > 0 {
+		facts = append(facts, engine.Num("aboard", troops))
+	}
+	return facts
 }

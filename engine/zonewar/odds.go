@@ -102,6 +102,17 @@ func (r *Ruleset) combatFP(s *State, zone Place, c Counter) int {
 	return r.FP(s, c)
 }
 
+// fightingFP is what a side brings into a combat in the zone: ships at sea, everybody on land.
+func (r *Ruleset) fightingFP(s *State, zone Place, side Side) int {
+	units := r.UnitsAt(s, zone, side)
+	if r.Sea(zone) {
+		units = units.And(r.naval)
+	}
+	fp := 0
+	units.Each(func(c Counter) { fp += r.combatFP(s, zone, c) })
+	return fp
+}
+
 // lent is the FP a combined attack adds from a zone: half of the friendly units
 // of the combat's kind there, rounded up (section 6, combined attack).
 func (r *Ruleset) lent(s *State, zone Place, side Side, naval bool) int {

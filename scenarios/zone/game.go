@@ -232,9 +232,9 @@ type Troop struct {
 	Contingent string     `toml:"contingent"`
 	Name       entry.Text `toml:"name"`
 	Levy       bool       `toml:"levy"` // unsteady: column modifier c
-	// Named: its units are called by its name too, "H6 Messenian hoplites", for rules
-	// of their own hold for them.
-	Named bool `toml:"named,optional"`
+	// Short is how its units are told from others of their type, "H6 (Messenians)", where rules of their own hold for
+	// them.
+	Short entry.Text `toml:"short,optional"`
 }
 
 // Unit is a unit counter with two faces.

@@ -59,8 +59,8 @@ func (n *Names) TitleRule(no int) string { return n.game.TitleRule(no) }
 // Turn is the date of a turn, empty in a game whose turns have none.
 func (n *Names) Turn(lang string, no int) string { return n.game.Date(lang, no) }
 
-// Counter is a unit's or leader's short name: "T2", "H6 Messenian hoplites",
-// "Brasidas". Units of a people whose counters are told apart are named with it.
+// Counter is a unit's or leader's short name: "T2", "H6 (Messenians)", "Brasidas".
+// Units of a people whose counters are told apart are named with it.
 func (n *Names) Counter(lang, id string) string {
 	if l := n.leaders[id]; l != nil {
 		return l.Name.In(lang)
@@ -70,10 +70,10 @@ func (n *Names) Counter(lang, id string) string {
 		return ""
 	}
 	short := u.Type + strconv.Itoa(u.No)
-	if t := n.game.troop(u); t == nil || !t.Named {
-		return short
+	if t := n.game.troop(u); t != nil && t.Short.In(lang) != "" {
+		return short + " (" + t.Short.In(lang) + ")"
 	}
-	return short + " " + n.Troop(lang, u)
+	return short
 }
 
 // FullName is a counter's name in full: "H6, Messenian hoplites".

@@ -1,6 +1,7 @@
 package zone
 
 import (
+	"strategos/assets/text"
 	"strategos/engine"
 	"strategos/engine/zonewar"
 	"strategos/game/prose"
@@ -71,9 +72,9 @@ func (pt *part) rowNote(cb *zonewar.CombatView) string {
 	for _, ch := range cb.Chances {
 		switch want := ch.Die + cb.DRM; {
 		case want > ch.Row:
-			return pt.Text.UI("table.combat.rows.high", "row", pt.rowName(ch.Row))
+			return pt.Text.UI("table.combat.rows.high", "row", text.Number(ch.Row))
 		case want < ch.Row:
-			return pt.Text.UI("table.combat.rows.low", "row", pt.rowName(ch.Row))
+			return pt.Text.UI("table.combat.rows.low", "row", text.Number(ch.Row))
 		}
 	}
 	return ""

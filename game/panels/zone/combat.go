@@ -229,7 +229,7 @@ func (pt *part) modifierRow(k *prose.Column, id string, m zonewar.ModifierView, 
 
 // rollLine shows the die, the row it came to, and the result in words.
 func (pt *part) rollLine(k *prose.Column, cb *zonewar.CombatView) {
-	sum := pt.Text.UI("table.combat.roll", "die", cb.Die, "drm", text.Signed(cb.DRM), "row", pt.rowName(cb.Row))
+	sum := pt.Text.UI("table.combat.roll", "die", cb.Die, "drm", text.Signed(cb.DRM), "row", text.Number(cb.Row))
 	winner := cb.AttRes + " – " + cb.DefRes + "  ·  " + pt.Text.UI("table.combat.winner", "side", pt.Text.Seat(cb.Winner))
 	res := pt.Text.UI("table.combat.result", "att", pt.Text.Word("result", cb.AttRes), "def", pt.Text.Word("result", cb.DefRes))
 	small, strong := k.Theme.Small().In(k.Theme.Text), k.Theme.Strong().Sized(14)
@@ -246,14 +246,6 @@ func (pt *part) rollLine(k *prose.Column, cb *zonewar.CombatView) {
 	k.Gap(4)
 	k.Para(k.Theme.Small(), res)
 	k.Gap(4)
-}
-
-// rowName writes a row of the table; its ends hold for more and less.
-func (pt *part) rowName(row int) string {
-	if row < 0 {
-		return "\u2212" + strconv.Itoa(-row)
-	}
-	return strconv.Itoa(row)
 }
 
 // resultsTable draws the combat results table as the game plays it, with the final column and the rows
@@ -304,7 +296,7 @@ func (pt *part) resultsTable(k *prose.Column, cb *zonewar.CombatView) {
 		if reach[row] {
 			name = bold
 		}
-		k.TextIn(render.R(k.X, y(row), headW, rowH), render.Center, name, pt.rowName(row))
+		k.TextIn(render.R(k.X, y(row), headW, rowH), render.Center, name, text.Number(row))
 		k.HLine(k.X+2, y(row), k.W-4, render.WithAlpha(k.Theme.Sepia, 0.25))
 	}
 	for i, name := range cb.Columns {
