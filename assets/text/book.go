@@ -3,6 +3,7 @@ package text
 import (
 	"fmt"
 	"regexp"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -356,13 +357,29 @@ func join(in []Run) []Run {
 
 // words is all the text of a section, its title left out.
 func (s *Section) words() string {
+	return strings.Join(s.lines(func(it *Item) string { return Words(it.Runs) }), " ")
+}
+
+// Text is the section as plain text, its title left out: a line for each paragraph, item and row of a table.
+func (s *Section) Text() string {
+	return strings.Join(s.lines(func(it *Item) string {
+		mark := "- "
+		if it.Number > 0 {
+			mark = strconv.Itoa(it.Number) + ". "
+		}
+		return strings.Repeat("  ", it.Depth) + mark + Words(it.Runs)
+	}), "\n")
+}
+
+// lines are a section's paragraphs, items and rows.
+func (s *Section) lines(item func(*Item) string) []string {
 	var parts []string
 	for _, b := range s.Blocks {
 		if len(b.Runs) > 0 {
 			parts = append(parts, Words(b.Runs))
 		}
-		for _, it := range b.List {
-			parts = append(parts, Words(it.Runs))
+		for i := range b.List {
+			parts = append(parts, item(&b.List[i]))
 		}
 		for _, row := range b.Rows {
 			cells := make([]string, len(row))
@@ -372,5 +389,5 @@ func (s *Section) words() string {
 			parts = append(parts, strings.Join(cells, " · "))
 		}
 	}
-	return strings.Join(parts, " ")
+	return parts
 }

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"strategos/engine"
-	"strategos/engine/zonewar"
 	"strategos/internal/about"
 	"strategos/saves"
 	"strategos/scenarios"
@@ -21,7 +20,7 @@ const maxLine = 8192
 type execCmd struct {
 	selection `embed:""`
 	Seed      *uint64 `help:"Seed of the dice: equal seeds give equal rolls. Without it 1, or the dice of the saved game." placeholder:"N"`
-	Lang      string  `help:"Language of refusals: en or fr." enum:"en,fr" default:"en"`
+	Lang      string  `help:"Language of all sentences: en or fr." enum:"en,fr" default:"en"`
 }
 
 // tableTop is a game being played by lines.
@@ -38,20 +37,23 @@ type tableTop struct {
 type answer struct {
 	OK bool `json:"ok"`
 	// Of commands and of session lines that change the position.
-	Events *[]engine.Event `json:"events,omitempty"`
-	Prompt *engine.Prompt  `json:"prompt,omitempty"`
-	Hash   string          `json:"hash,omitempty"`
+	Events *[]toldEvent `json:"events,omitempty"`
+	// Way is where a group has gone by the command, and what was to be feared of it.
+	Way    *toldWay    `json:"way,omitempty"`
+	Prompt *toldPrompt `json:"prompt,omitempty"`
+	Hash   string      `json:"hash,omitempty"`
 	// Of session lines.
-	State    any                 `json:"state,omitempty"`
-	View     *engine.View        `json:"view,omitempty"`
-	Legal    *legalAnswer        `json:"legal,omitempty"`
-	Why      *whyAnswer          `json:"why,omitempty"`
-	Dice     *diceAnswer         `json:"dice,omitempty"`
-	Odds     *zonewar.CombatView `json:"odds,omitempty"`
-	Rolls    []roll              `json:"rolls,omitempty"`
-	File     string              `json:"file,omitempty"`
-	Report   string              `json:"report,omitempty"`
-	Commands []string            `json:"commands,omitempty"`
+	State    any          `json:"state,omitempty"`
+	View     *engine.View `json:"view,omitempty"`
+	Legal    *legalAnswer `json:"legal,omitempty"`
+	Why      *whyAnswer   `json:"why,omitempty"`
+	Dice     *diceAnswer  `json:"dice,omitempty"`
+	Odds     *toldOdds    `json:"odds,omitempty"`
+	Rolls    []roll       `json:"rolls,omitempty"`
+	Rules    []ruleText   `json:"rules,omitempty"`
+	File     string       `json:"file,omitempty"`
+	Report   string       `json:"report,omitempty"`
+	Commands []string     `json:"commands,omitempty"`
 }
 
 // refused is the answer to a line that changed nothing.
@@ -191,20 +193,20 @@ func (t *tableTop) command(line string) any {
 	if err != nil {
 		return t.failed(fail("bad-line", err))
 	}
+	way := wayOf(t.session.Game(), c)
 	events, err := t.session.Apply(c)
 	if err != nil {
 		return t.refusal(err)
 	}
-	return t.position(events)
+	a := t.position(events)
+	a.Way = t.voice.way(way)
+	return a
 }
 
 // position tells what happened and what is asked next.
 func (t *tableTop) position(events []engine.Event) *answer {
-	if events == nil {
-		events = []engine.Event{}
-	}
-	p := t.session.Game().Prompt()
-	return &answer{OK: true, Events: &events, Prompt: &p, Hash: t.session.Game().Hash()}
+	told, p := t.voice.events(events), t.session.Game().Prompt()
+	return &answer{OK: true, Events: &told, Prompt: t.voice.prompt(&p), Hash: t.session.Game().Hash()}
 }
 
 // refusal words the error of a command.

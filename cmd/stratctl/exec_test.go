@@ -385,3 +385,143 @@ func TestHelpOfHellespont(t *testing.T) {
 		}
 	}
 }
+
+// TestExecTellsInWords: every event, question, choice and refusal of whole games has a sentence in the language asked for, beside its
+// code, and what a player of a march would regret is told before and after.
+func TestExecTellsInWords(t *testing.T) {
+	for _, e := range scenarios.Games() {
+		var before [2][]string
+		for i, lang := range []string{"en", "fr"} {
+			warned := 0
+			top, err := (&execCmd{selection: selection{Game: e.ID()}, Lang: lang}).open()
+			if err != nil {
+				t.Fatal(err)
+			}
+			rng := engine.NewSeeded(7)
+			for range 250 {
+				g := top.session.Game()
+				asked := g.Prompt()
+				p := top.voice.prompt(&asked)
+				if p.Text == "" || p.Title == "" || strings.ContainsAny(p.Text+p.Title, "<>{}\x00") {
+					t.Fatalf("%s %s: the question %s is %q, %q", e.ID(), lang, p.Decision, p.Title, p.Text)
+				}
+				for _, c := range p.Choices {
+					if c.Text == "" {
+						t.Fatalf("%s %s: %s has no label", e.ID(), lang, c.Command)
+					}
+					before[i] = append(before[i], c.Text)
+				}
+				for _, d := range p.Denied {
+					if d.Text == "" || !strings.Contains(d.Error, " ") {
+						t.Fatalf("%s %s: %s is refused with %q", e.ID(), lang, d.Key, d.Error)
+					}
+				}
+				if p.Over != nil {
+					break
+				}
+				c, ok := engine.RandomCommand(g, &asked, rng)
+				if !ok {
+					t.Fatal("no command")
+				}
+				why := top.sessionLine("why " + c.String()).(*answer).Why
+				a, ok := top.command(c.String()).(*answer)
+				if !ok {
+					continue // the generator's groups may be refused
+				}
+				for _, ev := range *a.Events {
+					if !strings.Contains(ev.Text, " ") {
+						t.Fatalf("%s %s: the event %s is told as %q", e.ID(), lang, ev.Kind, ev.Text)
+					}
+				}
+				if p.March != nil && c.Verb == p.March.Verb && (a.Way == nil || why.Way == nil || len(a.Way.Warnings) != len(why.Way.Warnings)) {
+					t.Fatalf("%s: %s went %+v, before it was %+v", e.ID(), c, a.Way, why.Way)
+				}
+				if a.Way != nil {
+					for _, w := range a.Way.Warnings {
+						warned++
+						if !strings.Contains(w.Text, " ") {
+							t.Fatalf("%s %s: the warning %s is %q", e.ID(), lang, w.Code, w.Text)
+						}
+					}
+				}
+			}
+			if warned == 0 {
+				t.Errorf("%s: nobody was warned of anything", e.ID())
+			}
+		}
+		if len(before[0]) != len(before[1]) || slices.Equal(before[0], before[1]) {
+			t.Errorf("%s: the languages do not tell the same game, or tell it alike", e.ID())
+		}
+	}
+}
+
+// TestExecRule prints sections of the reference, and what belongs to them.
+func TestExecRule(t *testing.T) {
+	for _, lang := range []string{"en", "fr"} {
+		status, out, errs := call(t, ":rule 4.2\n:rule 99\n:rule\n", "exec", "-lang", lang)
+		if status != 0 || errs != "" {
+			t.Fatal(errs)
+		}
+		lines := strings.Split(out, "\n")
+		var a answer
+		if err := json.Unmarshal([]byte(lines[0]), &a); err != nil || len(a.Rules) == 0 || a.Rules[0].Section != "4.2" || !strings.Contains(a.Rules[0].Text, "\n1. ") {
+			t.Errorf("%s: %v %+v", lang, err, a.Rules)
+		}
+		if !strings.Contains(lines[1], "no-such-rule") || !strings.Contains(lines[2], `"usage"`) {
+			t.Errorf("%s: %s", lang, out)
+		}
+	}
+}
+
+// TestLegalGroups: what :legal lists as going together does go there, half a stack too.
+func TestLegalGroups(t *testing.T) {
+	for n := range 10 {
+		free := make([]string, n)
+		for i := range free {
+			free[i] = fmt.Sprint("c", i)
+		}
+		all, whole := parties(free)
+		seen := map[string]bool{}
+		for _, p := range all {
+			seen[strings.Join(p, " ")] = true
+		}
+		if len(seen) != len(all) || whole != (n <= maxParty) || whole && len(all) != 1<<n-1 {
+			t.Errorf("%d counters: %d groups, %d of them different", n, len(all), len(seen))
+		}
+	}
+	halves := 0
+	for _, e := range scenarios.Games() {
+		top, err := (&execCmd{selection: selection{Game: e.ID()}}).open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		rng := engine.NewSeeded(3)
+		for range 200 {
+			g := top.session.Game()
+			if l := top.sessionLine("legal").(*answer).Legal; l.March != nil {
+				for _, group := range l.Groups {
+					if k := len(group.Counters); k > 1 && k < len(l.March.Movers) {
+						halves++
+					}
+					if len(g.Destinations(group.Counters, false)) < len(group.Zones) {
+						t.Fatalf("%s: %v do not all go to %v", e.ID(), group.Counters, group.Zones)
+					}
+				}
+				for _, c := range l.Commands {
+					if cmd, err := engine.ParseCommand(c); err != nil || g.Check(cmd) != nil {
+						t.Fatalf("%s: %s is listed and refused", e.ID(), c)
+					}
+				}
+			}
+			p := g.Prompt()
+			c, ok := engine.RandomCommand(g, &p, rng)
+			if !ok {
+				break
+			}
+			top.command(c.String())
+		}
+	}
+	if halves == 0 {
+		t.Error("no part of a stack was listed")
+	}
+}

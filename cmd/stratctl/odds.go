@@ -92,5 +92,5 @@ func (t *tableTop) oddsNow(fc engine.Forecaster, view *zonewar.Seen) (any, *fail
 }
 
 func (t *tableTop) oddsOf(combat *zonewar.CombatView, rolls []roll) *answer {
-	return &answer{OK: true, Odds: combat, Rolls: rolls, Hash: t.session.Game().Hash()}
+	return &answer{OK: true, Odds: t.voice.odds(combat), Rolls: rolls, Hash: t.session.Game().Hash()}
 }

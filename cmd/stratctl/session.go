@@ -42,6 +42,7 @@ func init() {
 		{":state", (*tableTop).state},
 		{":hash", (*tableTop).hash},
 		{":odds [ZONE|COMMAND]", (*tableTop).odds},
+		{":rule SECTION", (*tableTop).rule},
 		{":dice [N...|typed|rolled|clear]", (*tableTop).dice},
 		{":seed [N]", (*tableTop).seed},
 		{":undo", (*tableTop).undo},
@@ -89,7 +90,7 @@ func (t *tableTop) prompt(arg string) (any, *failure) {
 		return nil, fail("usage")
 	}
 	p := t.session.Game().Prompt()
-	return &answer{OK: true, Prompt: &p, Hash: t.session.Game().Hash()}, nil
+	return &answer{OK: true, Prompt: t.voice.prompt(&p), Hash: t.session.Game().Hash()}, nil
 }
 
 func (t *tableTop) state(arg string) (any, *failure) {
@@ -125,6 +126,8 @@ func (t *tableTop) view(arg string) (any, *failure) {
 type whyAnswer struct {
 	Legal bool `json:"legal"`
 	*reason
+	// Way is where a group would go.
+	Way *toldWay `json:"way,omitempty"`
 }
 
 func (t *tableTop) why(arg string) (any, *failure) {
@@ -138,6 +141,8 @@ func (t *tableTop) why(arg string) (any, *failure) {
 	w := &whyAnswer{Legal: true}
 	if r := t.session.Game().Check(c); r != nil {
 		w.Legal, w.reason = false, t.reason(r)
+	} else {
+		w.Way = t.voice.way(wayOf(t.session.Game(), c))
 	}
 	return &answer{OK: true, Why: w, Hash: t.session.Game().Hash()}, nil
 }
@@ -245,7 +250,7 @@ func (t *tableTop) load(arg string) (any, *failure) {
 	t.resume(l)
 	p := t.session.Game().Prompt()
 	notes := append(l.Notes(t.lang), l.Replay.ReportWith(t.lang, v.refusal))
-	return &answer{OK: true, File: arg, Report: strings.TrimSpace(strings.Join(notes, " ")), Prompt: &p, Hash: t.session.Game().Hash()}, nil
+	return &answer{OK: true, File: arg, Report: strings.TrimSpace(strings.Join(notes, " ")), Prompt: v.prompt(&p), Hash: t.session.Game().Hash()}, nil
 }
 
 // savesFailed words an error about a file.

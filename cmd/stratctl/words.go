@@ -37,6 +37,7 @@ var failures = map[string][2]string{
 	"usage":              {"It is used as: %s.", "Elle s'emploie ainsi : %s."},
 	"no-such-seat":       {"There is no seat “%s”; the seats are %s.", "Il n'y a pas de camp « %s » ; les camps sont %s."},
 	"no-such-zone":       {"There is no zone “%s”.", "Il n'y a pas de zone « %s »."},
+	"no-such-rule":       {"The rules reference has no section “%s”.", "La règle du jeu n'a pas de section « %s »."},
 	"no-combat":          {"Nobody fights in “%s”: units of both sides are needed.", "On ne se bat pas en « %s » : il faut des unités des deux camps."},
 	"no-roll-now":        {"No die would fall: no zone is contested and none of the choices leads to a roll.", "Aucun dé ne tomberait : aucune zone n'est disputée et aucun choix ne mène à un jet."},
 	"no-roll":            {"“%s” leads to no roll.", "« %s » ne mène à aucun jet."},
