@@ -82,11 +82,13 @@ func ParseSeeded(text string) (*Seeded, error) {
 }
 
 // Box is the dice of a session: results queued first, then, unless players type
-// their own dice in, the generator. What is drawn is always drawn by the
-// generator.
+// their own dice in, the generator. What is drawn is drawn by the generator unless
+// it has been set ahead.
 type Box struct {
 	// Queue holds d6 results typed in or set ahead and not yet used.
 	Queue []int
+	// Draws are the things to be drawn next, by id.
+	Draws []string
 	// Typed: players roll real dice; without a queued result a command waits.
 	Typed bool
 	Seed  *Seeded
@@ -109,10 +111,34 @@ func (b *Box) D6() (int, bool) {
 // Draw picks one of n things.
 func (b *Box) Draw(n int) (int, bool) { return b.Seed.Draw(n) }
 
+// DrawOf picks the thing set ahead, one of n; what nobody can draw any more is passed over.
+func (b *Box) DrawOf(n int, id func(i int) string) (int, bool) {
+	for len(b.Draws) > 0 {
+		want := b.Draws[0]
+		b.Draws = b.Draws[1:]
+		for i := range n {
+			if id(i) == want {
+				return i, true
+			}
+		}
+	}
+	return b.Draw(n)
+}
+
+// DrawOf picks one of n things, the one set ahead where the dice are a source that lets things be set.
+func DrawOf(d Dice, n int, id func(i int) string) (int, bool) {
+	if set, ok := d.(interface {
+		DrawOf(n int, id func(i int) string) (int, bool)
+	}); ok {
+		return set.DrawOf(n, id)
+	}
+	return d.Draw(n)
+}
+
 // Copy is an independent copy, to go back to.
 func (b *Box) Copy() Box {
 	seed := *b.Seed
-	return Box{Queue: append([]int(nil), b.Queue...), Typed: b.Typed, Seed: &seed}
+	return Box{Queue: append([]int(nil), b.Queue...), Draws: append([]string(nil), b.Draws...), Typed: b.Typed, Seed: &seed}
 }
 
 // Fixed replays a recorded list: dice and draws alike, in order.
@@ -166,6 +192,15 @@ func (r *Recorder) D6() (int, bool) {
 // Draw picks and records.
 func (r *Recorder) Draw(n int) (int, bool) {
 	v, ok := r.From.Draw(n)
+	if ok {
+		r.Rolls = append(r.Rolls, v)
+	}
+	return v, ok
+}
+
+// DrawOf picks what is set ahead, or any, and records which of the n it was.
+func (r *Recorder) DrawOf(n int, id func(i int) string) (int, bool) {
+	v, ok := DrawOf(r.From, n, id)
 	if ok {
 		r.Rolls = append(r.Rolls, v)
 	}

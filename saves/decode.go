@@ -3,6 +3,7 @@ package saves
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/BurntSushi/toml"
@@ -19,6 +20,8 @@ const (
 	// MaxName is the length of a game's name in characters.
 	MaxName  = 80
 	maxQueue = 1000
+	// maxID is the longest id of a thing to be drawn, in bytes.
+	maxID = 64
 	// maxRoll is the most one result can be, of a die or of a draw among that many things; maxTurn the last turn a game can have.
 	maxRoll, maxTurn = 1000, 1000
 )
@@ -218,14 +221,17 @@ func (d *diceTable) box() (engine.Box, *Error) {
 	if err != nil {
 		return engine.Box{}, fault("impossible", "detail", "dice.seed: "+err.Error())
 	}
-	if bad := checkQueue(d.Queue); bad != nil {
+	if bad := checkQueue(d.Queue, d.Draws); bad != nil {
 		return engine.Box{}, bad
 	}
-	return engine.Box{Seed: seed, Typed: d.Typed, Queue: d.Queue}, nil
+	return engine.Box{Seed: seed, Typed: d.Typed, Queue: d.Queue, Draws: d.Draws}, nil
 }
 
 // checkQueue refuses dice that no box holds.
-func checkQueue(queue []int) *Error {
+func checkQueue(queue []int, draws []string) *Error {
+	if len(draws) > maxQueue || slices.ContainsFunc(draws, func(id string) bool { return id == "" || len(id) > maxID || id != clip(id) }) {
+		return fault("impossible", "detail", "dice.draws: names what nobody can draw")
+	}
 	if len(queue) > maxQueue {
 		return fault("impossible", "detail", fmt.Sprintf("dice.queue: more than %d results", maxQueue))
 	}

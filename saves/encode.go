@@ -21,6 +21,8 @@ type diceTable struct {
 	Typed bool `toml:"typed"`
 	// Queue are results set ahead and not yet used.
 	Queue []int `toml:"queue,omitempty"`
+	// Draws are the stratagem counters or cards to be drawn next, by id.
+	Draws []string `toml:"draws,omitempty"`
 }
 
 // historyTable is what happened so far.
@@ -55,7 +57,7 @@ func (s *Save) Encode() ([]byte, error) {
 		return nil, err
 	}
 	turns, records, marks := s.lines()
-	dice := diceTable{Seed: s.Box.Seed.String(), Typed: s.Box.Typed, Queue: s.Box.Queue}
+	dice := diceTable{Seed: s.Box.Seed.String(), Typed: s.Box.Typed, Queue: s.Box.Queue, Draws: s.Box.Draws}
 	var hidden []byte
 	var b bytes.Buffer
 	b.WriteString(banner)
@@ -138,7 +140,7 @@ func (s *Save) lines() (turns, records, marks []string) {
 func (s *Save) sound(data, hidden []byte) *Error {
 	bad := s.checkNames()
 	if bad == nil {
-		bad = checkQueue(s.Box.Queue)
+		bad = checkQueue(s.Box.Queue, s.Box.Draws)
 	}
 	for i := range s.Records {
 		r := &s.Records[i]

@@ -29,8 +29,9 @@ type veiledTable struct {
 // fragment is what a veil hides.
 type fragment struct {
 	Dice struct {
-		Seed  string `toml:"seed,omitempty"`
-		Queue []int  `toml:"queue,omitempty"`
+		Seed  string   `toml:"seed,omitempty"`
+		Queue []int    `toml:"queue,omitempty"`
+		Draws []string `toml:"draws,omitempty"`
 	} `toml:"dice"`
 	State   toml.Primitive `toml:"state"`
 	History struct {
@@ -117,7 +118,7 @@ func (d *document) unveil(state *stateText, size int) *Error {
 		return within(inside.broken(err))
 	}
 	switch {
-	case f.Dice.Seed != "" && d.Dice.Seed != "" || f.Dice.Queue != nil && d.Dice.Queue != nil:
+	case f.Dice.Seed != "" && d.Dice.Seed != "" || f.Dice.Queue != nil && d.Dice.Queue != nil || f.Dice.Draws != nil && d.Dice.Draws != nil:
 		return fault("impossible", "detail", "veiled: the dice are said twice")
 	case f.History.Records != nil && d.History.Records != nil:
 		return fault("impossible", "detail", "veiled: the records are said twice")
@@ -127,6 +128,9 @@ func (d *document) unveil(state *stateText, size int) *Error {
 	}
 	if f.Dice.Queue != nil {
 		d.Dice.Queue = f.Dice.Queue
+	}
+	if f.Dice.Draws != nil {
+		d.Dice.Draws = f.Dice.Draws
 	}
 	if f.History.Records != nil {
 		d.History.Records = inside.list(f.History.Records)
@@ -312,7 +316,10 @@ func diceSecrets(d *diceTable) map[string]any {
 	if len(d.Queue) > 0 {
 		out["queue"] = d.Queue
 	}
-	d.Seed, d.Queue = "", nil
+	if len(d.Draws) > 0 {
+		out["draws"] = d.Draws
+	}
+	d.Seed, d.Queue, d.Draws = "", nil, nil
 	return out
 }
 

@@ -116,7 +116,17 @@ func readLine(in *bufio.Reader) (line string, whole bool, err error) {
 // open begins the chosen game or loads it.
 func (e *execCmd) open() (*tableTop, error) {
 	t := &tableTop{lang: e.Lang}
-	if e.Load != "" {
+	if e.Position != "" {
+		s, err := e.posed(e.Lang)
+		if err != nil {
+			return nil, err
+		}
+		t.session = s
+		t.session.Solo = true
+		if e.Seed != nil {
+			t.session.Box().Seed = engine.NewSeeded(*e.Seed)
+		}
+	} else if e.Load != "" {
 		l, err := e.load(e.Lang)
 		if err != nil {
 			return nil, err

@@ -20,14 +20,15 @@ import (
 
 // cli is the command line.
 type cli struct {
-	Exec    execCmd    `cmd:"" help:"Play a game by commands on standard input; each line is answered with one line of JSON."`
-	Playout playoutCmd `cmd:"" help:"Play random games to their end and check every invariant after every command."`
-	Verify  verifyCmd  `cmd:"" help:"Load a saved game and replay its history against the hashes."`
-	Plain   plainCmd   `cmd:"" help:"Write a saved game with its secrets in the open, for both players to see that it was done; or hide them again."`
-	Check   checkCmd   `cmd:"" help:"Verify the games' data: maps, counters, tables, set-ups, texts."`
-	Shot    shotCmd    `cmd:"" help:"Draw a position as a PNG picture."`
-	Games   gamesCmd   `cmd:"" help:"List the games, one a line."`
-	Version versionCmd `cmd:"" help:"Print the program's version."`
+	Exec     execCmd     `cmd:"" help:"Play a game by commands on standard input; each line is answered with one line of JSON."`
+	Playout  playoutCmd  `cmd:"" help:"Play random games to their end and check every invariant after every command."`
+	Verify   verifyCmd   `cmd:"" help:"Load a saved game and replay its history against the hashes."`
+	Plain    plainCmd    `cmd:"" help:"Write a saved game with its secrets in the open, for both players to see that it was done; or hide them again."`
+	Position positionCmd `cmd:"" help:"Write the position of a saved game as a text to learn from and to change."`
+	Check    checkCmd    `cmd:"" help:"Verify the games' data: maps, counters, tables, set-ups, texts."`
+	Shot     shotCmd     `cmd:"" help:"Draw a position as a PNG picture."`
+	Games    gamesCmd    `cmd:"" help:"List the games, one a line."`
+	Version  versionCmd  `cmd:"" help:"Print the program's version."`
 
 	Transcript transcriptCmd `cmd:"" hidden:"" help:"Write random games down, or play written ones again and compare."`
 }
@@ -112,6 +113,7 @@ type selection struct {
 	Scenario string            `help:"The scenario; without it the game's first." placeholder:"SCENARIO"`
 	Option   map[string]string `help:"Rulings other than the defaults, as in quarter=attacker." placeholder:"ID=VALUE"`
 	Load     string            `help:"Go on with a saved game instead." placeholder:"FILE"`
+	Position string            `help:"Begin in a position written by hand instead." placeholder:"FILE"`
 }
 
 // game is the chosen game's id.

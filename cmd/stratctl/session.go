@@ -14,6 +14,7 @@ import (
 	"strategos/engine"
 	"strategos/saves"
 	"strategos/scenarios"
+	"strategos/scenarios/entry"
 )
 
 // now is the clock of saves; tests set it.
@@ -44,6 +45,7 @@ func init() {
 		{":odds [ZONE|COMMAND]", (*tableTop).odds},
 		{":rule SECTION", (*tableTop).rule},
 		{":dice [N...|typed|rolled|clear]", (*tableTop).dice},
+		{":draw [PIECE...|clear]", (*tableTop).draw},
 		{":seed [N]", (*tableTop).seed},
 		{":undo", (*tableTop).undo},
 		{":redo", (*tableTop).redo},
@@ -149,15 +151,16 @@ func (t *tableTop) why(arg string) (any, *failure) {
 
 // diceAnswer is the dice as they stand.
 type diceAnswer struct {
-	Queue []int  `json:"queue"`
-	Typed bool   `json:"typed"`
-	Seed  string `json:"seed"`
+	Queue []int    `json:"queue"`
+	Draws []string `json:"draws,omitempty"`
+	Typed bool     `json:"typed"`
+	Seed  string   `json:"seed"`
 }
 
 func (t *tableTop) diceNow() any {
 	box := t.session.Box()
 	queue := append([]int{}, box.Queue...)
-	return &answer{OK: true, Dice: &diceAnswer{queue, box.Typed, box.Seed.String()}, Hash: t.session.Game().Hash()}
+	return &answer{OK: true, Dice: &diceAnswer{queue, box.Draws, box.Typed, box.Seed.String()}, Hash: t.session.Game().Hash()}
 }
 
 func (t *tableTop) dice(arg string) (any, *failure) {
@@ -182,6 +185,33 @@ func (t *tableTop) dice(arg string) (any, *failure) {
 		return nil, fail("too-many-dice", maxQueue)
 	}
 	box.Queue = append(box.Queue[:len(box.Queue):len(box.Queue)], add...)
+	return t.diceNow(), nil
+}
+
+// draw sets ahead which stratagem counters or cards are drawn next.
+func (t *tableTop) draw(arg string) (any, *failure) {
+	box := t.session.Box()
+	if arg == "clear" {
+		box.Draws = nil
+		return t.diceNow(), nil
+	}
+	info := t.session.Game().Info()
+	var cards []engine.Card
+	if e, err := scenarios.Find(info.Game); err == nil {
+		if dealer, ok := e.(entry.Dealer); ok {
+			cards, _ = dealer.Cards(info.Scenario) // none of a scenario that is unsound
+		}
+	}
+	add := strings.Fields(arg)
+	for _, id := range add {
+		if !slices.ContainsFunc(cards, func(c engine.Card) bool { return c.ID == id }) {
+			return nil, fail("no-draw", clip(id))
+		}
+	}
+	if len(box.Draws)+len(add) > maxQueue {
+		return nil, fail("too-many-dice", maxQueue)
+	}
+	box.Draws = append(box.Draws[:len(box.Draws):len(box.Draws)], add...)
 	return t.diceNow(), nil
 }
 

@@ -114,6 +114,9 @@ func (s *shotCmd) illustration() (board.Illustration, error) {
 
 // position is the game chosen, loaded or set up.
 func (s *shotCmd) position() (*engine.Session, error) {
+	if s.Position != "" {
+		return s.posed(s.Lang)
+	}
 	if s.Load == "" {
 		return s.begin(s.Seed)
 	}

@@ -31,12 +31,16 @@ func (f *failure) In(lang string) string {
 
 // failures are the sentences of the session's own answers, English and French.
 var failures = map[string][2]string{
-	"line-too-long":      {"A line has at most %d bytes.", "Une ligne fait au plus %d octets."},
-	"bad-line":           {"This is no command: %v.", "Ce n'est pas une commande : %v."},
-	"no-such-session":    {"There is no session command “%s”; :help lists them.", "Il n'y a pas de commande de session « %s » ; :help les énumère."},
-	"usage":              {"It is used as: %s.", "Elle s'emploie ainsi : %s."},
-	"no-such-seat":       {"There is no seat “%s”; the seats are %s.", "Il n'y a pas de camp « %s » ; les camps sont %s."},
-	"no-such-zone":       {"There is no zone “%s”.", "Il n'y a pas de zone « %s »."},
+	"line-too-long":   {"A line has at most %d bytes.", "Une ligne fait au plus %d octets."},
+	"bad-line":        {"This is no command: %v.", "Ce n'est pas une commande : %v."},
+	"no-such-session": {"There is no session command “%s”; :help lists them.", "Il n'y a pas de commande de session « %s » ; :help les énumère."},
+	"usage":           {"It is used as: %s.", "Elle s'emploie ainsi : %s."},
+	"no-such-seat":    {"There is no seat “%s”; the seats are %s.", "Il n'y a pas de camp « %s » ; les camps sont %s."},
+	"no-such-zone":    {"There is no zone “%s”.", "Il n'y a pas de zone « %s »."},
+	"position-alone": {"The position in “%s” says itself which game it is of; give no other game, scenario, option or save with it.",
+		"La position de « %s » dit elle-même de quel jeu elle est ; ne donnez avec elle ni jeu, ni scénario, ni option, ni partie."},
+	"no-position":        {"The position of “%s” cannot be written by hand.", "La position de « %s » ne peut s'écrire à la main."},
+	"no-draw":            {"“%s” is no stratagem counter or card of this game.", "« %s » n'est ni un pion de stratagème ni une carte de ce jeu."},
 	"no-such-rule":       {"The rules reference has no section “%s”.", "La règle du jeu n'a pas de section « %s »."},
 	"no-combat":          {"Nobody fights in “%s”: units of both sides are needed.", "On ne se bat pas en « %s » : il faut des unités des deux camps."},
 	"no-roll-now":        {"No die would fall: no zone is contested and none of the choices leads to a roll.", "Aucun dé ne tomberait : aucune zone n'est disputée et aucun choix ne mène à un jet."},

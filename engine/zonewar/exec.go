@@ -160,9 +160,12 @@ func (x *Exec) Roll(purpose string) int {
 }
 
 // Draw picks one of n things at random.
-func (x *Exec) Draw(n int) int {
+func (x *Exec) Draw(n int) int { return x.drawn(x.Dice.Draw, n) }
+
+// drawn is what such a draw among n gives.
+func (x *Exec) drawn(draw func(n int) (int, bool), n int) int {
 	if x.Need == nil {
-		if i, ok := x.Dice.Draw(n); ok {
+		if i, ok := draw(n); ok {
 			return i
 		}
 		x.Need = &engine.NeedDice{Purpose: "draw", Rolled: x.rolled}

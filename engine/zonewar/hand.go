@@ -20,7 +20,9 @@ func (x *Exec) DrawPiece(side Side) bool {
 	if n == 0 {
 		return false
 	}
-	i := bowl[x.Draw(n)]
+	i := bowl[x.drawn(func(n int) (int, bool) {
+		return engine.DrawOf(x.Dice, n, func(k int) string { return x.Pieces[bowl[k]].ID })
+	}, n)]
 	x.Take(side, int(i))
 	x.Tell(engine.Event{Kind: "drew", Rule: x.Cites.Hands, Seat: x.Seat(side), Facts: x.Facts(engine.CardOf("piece", x.Pieces[i].ID)),
 		Secret: []engine.Seat{x.Seat(side)}})

@@ -109,6 +109,9 @@ func (f *File) bindValue(v any, dst reflect.Value, path string) {
 			f.bindMap(tree, dst, path)
 			return
 		}
+	case reflect.Interface: // whatever it is, somebody else knows
+		dst.Set(reflect.ValueOf(v))
+		return
 	case reflect.String:
 		if str, ok := v.(string); ok {
 			if strings.TrimSpace(str) == "" {

@@ -40,6 +40,16 @@ type Problem struct {
 	File string // slash-separated, below scenarios/
 	Line int    // from 1
 	Text string
+	// French is the same in French.
+	French string
+}
+
+// In is the problem in "en" or "fr".
+func (p Problem) In(lang string) string {
+	if lang == "fr" && p.French != "" {
+		return fmt.Sprintf("%s:%d : %s", p.File, p.Line, p.French)
+	}
+	return p.Error()
 }
 
 // Error gives file, line and what is wrong there.
@@ -54,6 +64,15 @@ func (p Problems) Error() string {
 	lines := make([]string, len(p))
 	for i := range p {
 		lines[i] = p[i].Error()
+	}
+	return strings.Join(lines, "\n")
+}
+
+// In lists all problems in "en" or "fr", one a line.
+func (p Problems) In(lang string) string {
+	lines := make([]string, len(p))
+	for i := range p {
+		lines[i] = p[i].In(lang)
 	}
 	return strings.Join(lines, "\n")
 }
@@ -97,7 +116,24 @@ func (f *File) Sound() bool { return len(*f.problems) == 0 }
 // Fail notes a problem at a path. A path the file does not hold is looked for
 // upwards, so that a missing key is reported where its table begins.
 func (f *File) Fail(path, format string, args ...any) {
-	*f.problems = append(*f.problems, Problem{f.name, f.Line(path), fmt.Sprintf(format, args...)})
+	f.failAt(f.Line(path), format, args...)
+}
+
+func (f *File) failAt(line int, format string, args ...any) {
+	*f.problems = append(*f.problems, Problem{f.name, line, fmt.Sprintf(format, args...), inFrench(format, args)})
+}
+
+// Note notes a problem at a path that is said in both languages.
+func (f *File) Note(path, english, french string) {
+	*f.problems = append(*f.problems, Problem{f.name, f.Line(path), english, french})
+}
+
+// Parse decodes a text, which messages call name, into the struct that dst points to, as Read does.
+func Parse(name string, text []byte, dst any, own Own, problems *Problems) *File {
+	f := NewFile(name, problems)
+	f.own = own
+	f.decode(string(text), dst)
+	return f
 }
 
 // Line is where a path stands in the file.
@@ -140,7 +176,7 @@ func (f *File) decode(text string, dst any) {
 	}
 	for i, line := range strings.Split(text, "\n") {
 		if most := lineLimit(line); len(line) > most {
-			*f.problems = append(*f.problems, Problem{f.name, i + 1, fmt.Sprintf("the line has %d bytes, at most %d are read", len(line), most)})
+			f.failAt(i+1, "the line has %d bytes, at most %d are read", len(line), most)
 			return
 		}
 	}
@@ -148,7 +184,7 @@ func (f *File) decode(text string, dst any) {
 	if err := (&Bounds{Parts: UserFile.Parts, Key: UserFile.Key, Nesting: UserFile.Nesting, Marks: UserFile.Marks, Items: UserFile.Items}).Check([]byte(text)); err != nil {
 		var out *BoundError
 		errors.As(err, &out)
-		*f.problems = append(*f.problems, Problem{f.name, out.Line, out.What})
+		f.failAt(out.Line, "%s", out.What)
 		return
 	}
 	var tree map[string]any
@@ -158,7 +194,7 @@ func (f *File) decode(text string, dst any) {
 		if errors.As(err, &parse) {
 			line, what = max(1, parse.Position.Line), parse.Message
 		}
-		*f.problems = append(*f.problems, Problem{f.name, line, "not TOML: " + what})
+		f.failAt(line, "not TOML: %s", what)
 		return
 	}
 	f.lines = indexLines(text)

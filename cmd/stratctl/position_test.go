@@ -1,0 +1,119 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"strategos/engine"
+)
+
+const lesson = `position = 1
+game = "sphacteria"
+turn = 3
+decision = "announce"
+seat = "athens"
+others = "away"
+
+[places]
+O = ["spa-h1", "spa-h2 weakened"]
+N = ["ath-h1", "ath-h2"]
+
+[hands]
+athens = []
+sparta = []
+
+[tracks.athens]
+ap = 2
+`
+
+// TestPositions plays from a position written by hand, draws a picture of it, and writes the position of a save that is the same game.
+func TestPositions(t *testing.T) {
+	dir := t.TempDir()
+	file, save, back := filepath.Join(dir, "lesson.toml"), filepath.Join(dir, "game.toml"), filepath.Join(dir, "back.toml")
+	if err := os.WriteFile(file, []byte(lesson), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	r := converse(t, []string{":prompt", "announce 2", "activate N", "move ath-h1 ath-h2 O", ":save " + save, ":hash"}, "-position", file)
+	if p := r[0].Prompt; p == nil || p.Decision != "announce" || p.Seat != "athens" {
+		t.Fatalf("%+v", r[0])
+	}
+	for i, x := range r[1:5] {
+		if !x.OK {
+			t.Fatalf("line %d: %s", i+1, x.Error)
+		}
+	}
+	if status, _, errs := call(t, "", "position", save, "-o", back); status != 0 {
+		t.Fatal(errs)
+	}
+	if again := converse(t, []string{":hash"}, "-position", back); again[0].Hash != r[5].Hash {
+		t.Error("the position written is another game")
+	}
+	shot := shoot(t, "-position", file, "-crop", "N,O")
+	if set := shoot(t, "-crop", "N,O"); changed(shot, set) < 500 {
+		t.Error("the picture shows the set-up")
+	}
+	for _, lang := range []string{"en", "fr"} {
+		if err := os.WriteFile(back, []byte(strings.Replace(lesson, "ath-h2", "ath-h77", 1)), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		status, _, errs := call(t, "", "exec", "-position", back, "-lang", lang)
+		if want := map[string]string{"en": ":10: there is no counter", "fr": ":10 : il n'y a pas de pion"}[lang]; status != 1 || !strings.Contains(errs, want) {
+			t.Errorf("%s: %d %s", lang, status, errs)
+		}
+		status, _, errs = call(t, "", "exec", "-position", file, "-game", "hellespont", "-lang", lang)
+		if want := map[string]string{"en": "says itself", "fr": "dit elle-même"}[lang]; status != 1 || !strings.Contains(errs, want) {
+			t.Errorf("%s: %d %s", lang, status, errs)
+		}
+	}
+}
+
+// TestExecDraw: what is drawn next can be set, is drawn, and survives saving and loading.
+func TestExecDraw(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.toml")
+	top, err := (&execCmd{}).open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var bowl []string
+	for id, line := range top.sessionLine("state").(*answer).State.(map[string]any)["pieces"].(map[string]any) {
+		if line == "bowl" {
+			bowl = append(bowl, id)
+		}
+	}
+	slices.Sort(bowl)
+	want := []string{bowl[len(bowl)-1], bowl[0]}
+	for _, line := range []string{"draw " + strings.Join(want, " "), "save " + file, "draw clear", "load " + file} {
+		if a, ok := top.sessionLine(line).(*answer); !ok || !a.OK {
+			t.Fatalf("%s: %+v", line, top.sessionLine(line))
+		}
+	}
+	if d := top.sessionLine("draw").(*answer).Dice; !slices.Equal(d.Draws, want) {
+		t.Fatalf("saved and loaded: %+v", d)
+	}
+	if f, ok := top.sessionLine("draw str-98").(*refused); !ok || f.Code != "no-draw" {
+		t.Errorf("%+v", f)
+	}
+	var drawn []string
+	rng := engine.NewSeeded(5)
+	for range 2000 {
+		g := top.session.Game()
+		p := g.Prompt()
+		c, ok := engine.RandomCommand(g, &p, rng)
+		if !ok || len(drawn) >= 2 {
+			break
+		}
+		if a, ok := top.command(c.String()).(*answer); ok {
+			for _, e := range *a.Events {
+				if e.Kind == "drew" {
+					drawn = append(drawn, e.Facts.Get("piece"))
+				}
+			}
+		}
+	}
+	if len(drawn) < 2 || !slices.Equal(drawn[:2], want) {
+		t.Errorf("drawn were %v, set were %v", drawn, want)
+	}
+}
