@@ -104,9 +104,9 @@ func (s *setup) summary() string {
 	if s.choices.Solo {
 		who = a.say("new.solo")
 	}
-	dice := a.say("dice.rolled")
+	dice := a.say("new.dice.rolled")
 	if s.choices.Typed {
-		dice = a.say("dice.typed")
+		dice = a.say("new.dice.typed")
 	}
 	rulings := a.say("new.rulings.none")
 	if n := len(s.choices.Options); n > 0 {

@@ -83,7 +83,7 @@ var visits = []visit{
 		startHellespont(t, a)
 		a.leave()
 		d.Tick()
-	}, sees: map[string]string{"en": "Hellespont  ·  turn 1 of 10, August 411 BC", "fr": "Hellespont  ·  tour 1 sur 10, août -411"}},
+	}, sees: map[string]string{"en": "Hellespont  ·  turn 1 of 10, August 411 BC", "fr": "Hellespont  ·  tour 1 sur 10, août −411"}},
 	{name: "new", way: func(_ *testing.T, _ *App, d *uitest.Driver) { d.Click("menu.new") },
 		sees: map[string]string{"en": "One person plays both sides", "fr": "Une personne joue les deux camps"}},
 	{name: "open-empty", way: func(t *testing.T, a *App, d *uitest.Driver) {
@@ -92,7 +92,7 @@ var visits = []visit{
 	},
 		sees: map[string]string{"en": "No game has been saved yet", "fr": "Aucune partie"}},
 	{name: "settings", way: func(_ *testing.T, _ *App, d *uitest.Driver) { d.Click("menu.settings") },
-		sees: map[string]string{"en": "Colour-blind safe", "fr": "Daltoniens"}},
+		sees: map[string]string{"en": "Colour-blind safe", "fr": "Pour daltoniens"}},
 	{name: "settings-reset", way: func(_ *testing.T, a *App, d *uitest.Driver) {
 		d.Click("menu.settings")
 		(&preferences{app: a}).askReset()
@@ -148,7 +148,7 @@ var visits = []visit{
 		startHellespont(t, a)
 		d.Tick()
 		d.Key("ctrl+s")
-	}, sees: map[string]string{"en": "Hellespont, turn 1, August 411 BC", "fr": "Hellespont, tour 1, août -411"}, table: true},
+	}, sees: map[string]string{"en": "Hellespont, turn 1, August 411 BC", "fr": "Hellespont, tour 1, août −411"}, table: true},
 	{name: "quit", way: func(t *testing.T, a *App, d *uitest.Driver) {
 		startGame(t, a, d)
 		d.Key("ctrl+q")
@@ -207,7 +207,7 @@ var visits = []visit{
 			a.stage.Invalidate()
 			return o.chosen >= 0 && o.peeks[o.entries[o.chosen].Path] != nil && o.peeks[o.entries[o.chosen].Path].ready
 		})
-	}, sees: map[string]string{"en": "turn 1 of 10, August 411 BC", "fr": "tour 1 sur 10, août -411"}},
+	}, sees: map[string]string{"en": "turn 1 of 10, August 411 BC", "fr": "tour 1 sur 10, août −411"}},
 }
 
 // unsavedGame begins a game with a decision that is not on the disk, for it is full, and waits until that is told.

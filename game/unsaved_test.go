@@ -92,7 +92,7 @@ func saved(t *testing.T, path string) *saves.Loaded {
 func TestSignWhileSavingFails(t *testing.T) {
 	for lang, want := range map[string][]string{
 		"en": {"The game is not being saved", "The 3 decisions since", "the disk is full", "tried again by itself", "Not saved", "saved again"},
-		"fr": {"La partie ne s’enregistre plus", "Les 3 décisions prises depuis", "le disque est plein", "retenté tout seul", "Non enregistré", "de nouveau enregistrée"},
+		"fr": {"La partie ne s’enregistre plus", "Les 3 décisions prises depuis", "le disque est plein", "retenté automatiquement", "Non enregistré", "de nouveau enregistrée"},
 	} {
 		a, d, hd := filled(t, lang, 3)
 		until(t, d, "the count", func() bool { a.stage.Invalidate(); return d.Sees(want[1]) })

@@ -1,6 +1,7 @@
 package text
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -94,6 +95,7 @@ type critic struct {
 	said map[string]bool
 	// required are the placeholders of messages already met.
 	required map[string][]string
+	leader   map[string]bool // ids of leaders, who have names of their own
 }
 
 // gaps are what a sentence shows where a fact is missing.
@@ -128,9 +130,53 @@ func (c *critic) read(id, s string) {
 	if s == "" {
 		c.t.Errorf("%s %s: nothing", c.x.Language(), id)
 	}
+	if bad := flaw(c.x.Language(), s); bad != "" {
+		c.t.Errorf("%s %s: %q has the flaw %q", c.x.Language(), id, s, bad)
+	}
+}
+
+// flaws are what no sentence may show, of any language and of one: a hyphen for a minus, the id of a thing, a plural after
+// 1 and none after more, and in French a blank that breaks before double punctuation and English words.
+var flaws = map[string][]*regexp.Regexp{
+	"": {regexp.MustCompile(`(?:^|[\s(:,/])-\d`), regexp.MustCompile(`\b(?:ath|spa|str)-\w+`), regexp.MustCompile(`\+-|−-|\+−`)},
+	"en": {regexp.MustCompile(`\b1 (?:more )?(?:units|counters|dice|stratagems|columns|points|ships)\b`),
+		regexp.MustCompile(`\b(?:[02-9]|\d\d+) (?:more )?(?:unit|counter|die|stratagem|column|ship)\b`),
+		regexp.MustCompile(`\b[TH]\d+ (?:helots|Messenians)`)},
+	"fr": {regexp.MustCompile(`\b1 (?:unités|pions|dés|stratagèmes|colonnes|navires)`),
+		regexp.MustCompile(`\b(?:[2-9]|\d\d+) (?:unité|pion|dé|stratagème|colonne|navire)(?:[^\pL]|$)`),
+		regexp.MustCompile(` [;?!»]|« | :(?:\PL|$)`), regexp.MustCompile(`\b(?:the|of|and|is|are|by|to|with)\b`),
+		regexp.MustCompile(`\b(?:un unité|une pion|une dé|une chef|une navire|un flotte|une port|une stratagème|de les|de le|à les)(?:[^\pL]|$)`),
+		regexp.MustCompile(`(?:\d| [SH]\d+\)) (?:est|sont) (?:joué|retournée)\b`)},
+}
+
+// flaw is what is wrong with a sentence, "" if nothing is.
+func flaw(lang, s string) string {
 	for _, g := range gaps {
 		if strings.Contains(s, g) {
-			c.t.Errorf("%s %s: %q has the gap %q", c.x.Language(), id, s, g)
+			return g
+		}
+	}
+	for _, of := range []string{"", lang} {
+		for _, p := range flaws[of] {
+			if bad := p.FindString(s); bad != "" {
+				return bad
+			}
+		}
+	}
+	return ""
+}
+
+// whose checks that an event that names units says whose they are, and of a combat whose on both sides.
+func (c *critic) whose(e engine.Event, s string) {
+	c.t.Helper()
+	for _, id := range e.Counters {
+		if c.leader[id] || e.Seat == "" {
+			continue
+		}
+		side := c.x.names.CounterSide(id)
+		if name := c.x.Seat(side); !strings.Contains(s, name) {
+			c.t.Errorf("%s event.%s: %q does not say whose %s is", c.x.Language(), e.Kind, s, id)
+			return
 		}
 	}
 }
@@ -180,6 +226,7 @@ func (c *critic) event(e engine.Event) {
 	c.needs("event."+e.Kind, c.x.eventData(e))
 	s := c.x.Event(e)
 	c.read("event."+e.Kind, s)
+	c.whose(e, s)
 	if Join(c.x.EventSpans(e)) != s {
 		c.t.Errorf("%s: the spans of %q say something else", e.Kind, s)
 	}
@@ -201,7 +248,14 @@ func TestPlay(t *testing.T) {
 
 func readGames(t *testing.T, game *zone.Game, least map[string]int) {
 	names := board{game}
-	critics := []*critic{{t, New("en", names), map[string]bool{}, map[string][]string{}}, {t, New("fr", names), map[string]bool{}, map[string][]string{}}}
+	leaders := map[string]bool{}
+	for _, l := range game.Leaders {
+		leaders[l.ID] = true
+	}
+	var critics []*critic
+	for _, l := range Languages() {
+		critics = append(critics, &critic{t, New(l.Code, names), map[string]bool{}, map[string][]string{}, leaders})
+	}
 	games := 16
 	if testing.Short() {
 		games = 2
