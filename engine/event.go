@@ -31,6 +31,9 @@ type Event struct {
 	Phase string `json:"-"`
 	// Moves are the ways that things have gone in it, in order.
 	Moves []Leg `json:"-"`
+	// Detail is what only the game's own family tells of such a thing, as the Detail of a View: the combat as it was rolled.
+	// Everybody may read it; it is not changed afterwards.
+	Detail any `json:"-"`
 }
 
 // Tag is a set of what an event is beside its own kind.

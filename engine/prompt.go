@@ -27,6 +27,8 @@ const (
 	PassRole
 	// WordRole takes the word between two decisions.
 	WordRole
+	// DeclineRole leaves what costs nothing: nobody is advised to.
+	DeclineRole
 	// KeepRole keeps a card as it is.
 	KeepRole
 	// OpenRole opens a place, so that what stands there can be sent on its way; FightRole begins a fight there.
@@ -54,6 +56,8 @@ type Choice struct {
 	// Default marks what the interface may do by itself when a player wants no
 	// questions without an alternative.
 	Default bool `json:"default,omitempty"`
+	// Lost is how much of what the seat may still spend it gives up by this choice.
+	Lost int `json:"lost,omitempty"`
 	// Role is what it is to the player.
 	Role Role `json:"-"`
 }
@@ -112,6 +116,8 @@ type March struct {
 	Together bool `json:"together,omitempty"`
 	// Core are movers that no group leaves behind.
 	Core []string `json:"core,omitempty"`
+	// Suggested is a group the player most likely means, to take over or change; none where he has to say.
+	Suggested []string `json:"suggested,omitempty"`
 	// Set are the movers by number, in a game that can be thought about.
 	Set Things `json:"-"`
 }

@@ -193,49 +193,83 @@ func barrier(r *Record, seat Seat) Barrier {
 }
 
 // CanUndo tells whether the last command can be taken back, and what stands in the way or is crossed.
-func (s *Session) CanUndo() (bool, Barrier) {
-	n := len(s.records)
+func (s *Session) CanUndo() (bool, Barrier) { return s.CanTakeBack(len(s.records) - 1) }
+
+// CanTakeBack tells whether all commands from the record of that index on can be taken back together, and the heaviest of
+// what stands in the way or is crossed.
+func (s *Session) CanTakeBack(from int) (bool, Barrier) {
 	switch {
-	case n <= 1:
+	case from < 1 || from >= len(s.records):
 		return false, BarNothing
-	case !s.Knows(n - 2):
+	case !s.Knows(from - 1):
 		return false, BarLoaded
-	case s.records[n-1].Barrier != NoBarrier && !s.Solo:
-		return false, s.records[n-1].Barrier
 	}
-	return true, s.records[n-1].Barrier
+	crossed := NoBarrier
+	for i := from; i < len(s.records); i++ {
+		if b := s.records[i].Barrier; weight[b] > weight[crossed] {
+			crossed = b
+		}
+	}
+	return crossed == NoBarrier || s.Solo, crossed
 }
+
+// weight orders the barriers by how much it is to cross them.
+var weight = map[Barrier]int{BarSeat: 1, BarSecret: 2, BarDice: 3, BarLoaded: 4, BarNothing: 5}
 
 // Undo takes the last command back. It reports false, changing nothing, where
 // CanUndo does. Crossing a barrier alone at the table leaves a note in the log.
-func (s *Session) Undo() bool {
-	ok, crossed := s.CanUndo()
-	if !ok {
-		return false
-	}
-	n := len(s.records) - 1
-	before := s.after(n - 1)
+func (s *Session) Undo() bool { return s.TakeBack(len(s.records) - 1) }
+
+// TakeBack takes back all commands from the record of that index on, as Undo does with the last one.
+func (s *Session) TakeBack(from int) bool {
+	ok, _ := s.CanTakeBack(from)
+	return ok && s.takeBack(from)
+}
+
+// CanTakeBackUnseen tells whether the last command did nothing that anybody but its giver has seen, if the seat that
+// decides next has not come to the screen: nothing but the change of seats stands in the way of taking it back.
+func (s *Session) CanTakeBackUnseen() bool {
+	_, why := s.CanUndo()
+	return why == BarSeat
+}
+
+// TakeBackUnseen takes back a command that nobody has seen anything of yet.
+func (s *Session) TakeBackUnseen() bool {
+	return s.CanTakeBackUnseen() && s.takeBack(len(s.records)-1)
+}
+
+func (s *Session) takeBack(from int) bool {
+	before := s.after(from - 1)
 	if before == nil {
 		return false
 	}
-	var note Event
-	if crossed != NoBarrier {
-		note = Event{Kind: "undone", Facts: Facts{Word("barrier", string(crossed)), Word("command", s.records[n].Command.Verb),
-			SeatOf("side", s.Giver(n))}}
+	var notes []Event
+	for n := from; n < len(s.records); n++ {
+		// Of what followed by itself only dice and secrets are worth a word.
+		if b := s.records[n].Barrier; b == BarDice || b == BarSecret || b == BarSeat && n == from {
+			notes = append(notes, Event{Kind: "undone", Facts: Facts{Word("barrier", string(b)), Word("command", s.records[n].Command.Verb),
+				SeatOf("side", s.Giver(n))}})
+		}
 	}
-	s.undone = append(s.undone, future{s.records[n], s.box})
+	for n := len(s.records) - 1; n >= from; n-- {
+		box := s.box
+		if n+1 < len(s.records) {
+			box = s.boxes[n+1]
+		}
+		s.undone = append(s.undone, future{s.records[n], box})
+	}
 	s.game = before
-	s.restore(s.boxes[n].Copy()) // a branch has the same boxes to go back to
+	s.restore(s.boxes[from].Copy()) // a branch has the same boxes to go back to
 	// Whoever holds the records keeps what he has: what comes now is written elsewhere.
-	s.records, s.boxes = s.records[:n:n], s.boxes[:n]
-	for last := len(s.copies) - 1; s.copies[last].at >= n; last-- {
+	s.records, s.boxes = s.records[:from:from], s.boxes[:from]
+	for last := len(s.copies) - 1; s.copies[last].at >= from; last-- {
 		s.copies = s.copies[:last]
 	}
-	if s.looked.at >= n {
+	if s.looked.at >= from {
 		s.looked = kept{}
 	}
-	if crossed != NoBarrier {
-		s.note(note)
+	for _, e := range notes {
+		s.note(e)
 	}
 	return true
 }
@@ -257,6 +291,14 @@ func (s *Session) Giver(n int) Seat {
 
 // CanRedo tells whether a command taken back can be given again.
 func (s *Session) CanRedo() bool { return len(s.undone) > 0 }
+
+// Redoes is the command that Redo would give again; ok is false when there is none.
+func (s *Session) Redoes() (c Command, ok bool) {
+	if n := len(s.undone); n > 0 {
+		return s.undone[n-1].record.Command, true
+	}
+	return Command{}, false
+}
 
 // SetTyped says who rolls from now on: players with real dice who type the results, or the program. The history notes
 // the change. What is taken back or given again later leaves it as it is.

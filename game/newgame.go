@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"strategos/game/board"
+	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
 	"strategos/scenarios"
@@ -16,6 +17,7 @@ type setup struct {
 	games   []*entry.Info
 	game    int
 	choices Start
+	rulings bool // the rulings are unfolded
 }
 
 // Start is what a new game is made of.
@@ -42,7 +44,29 @@ func newSetup(a *App) *setup {
 		s.choices.Names[seat] = name
 	}
 	s.choose(0)
+	s.recall(a.settings.Last)
 	return s
+}
+
+// recall proposes what was chosen the last time, as far as there still is such a thing.
+func (s *setup) recall(last LastGame) {
+	s.choices.Solo = last.Solo
+	for i, g := range s.games {
+		if g.ID != last.Game {
+			continue
+		}
+		s.choose(i)
+		for _, sc := range g.Scenarios {
+			if sc.ID == last.Scenario {
+				s.choices.Scenario = sc.ID
+			}
+		}
+		if _, err := g.Rulings(last.Options); err == nil {
+			for id, v := range last.Options {
+				s.choices.Options[id] = v
+			}
+		}
+	}
 }
 
 func (s *setup) choose(i int) {
@@ -234,6 +258,18 @@ func (s *setup) drawRulings(c *ui.Context, in render.Rect, y float64) float64 {
 		return y
 	}
 	y = group(c, in, y, a.say("new.rulings"))
+	label := a.say("new.rulings.none")
+	if n := len(s.choices.Options); n > 0 {
+		label = a.say("new.rulings.changed", "count", n)
+	}
+	fold := prose.NewColumn(c, in.X, y, in.W)
+	if fold.Fold("new.rulings", capital(label), s.rulings) {
+		s.rulings = !s.rulings
+		c.Redraw()
+	}
+	if y = fold.Y + 6; !s.rulings {
+		return y
+	}
 	y += c.Paragraph(render.R(in.X, y, in.W, 0), render.Left, t.Small(), a.say("new.rulings.why")) + 10
 	for _, o := range g.Options {
 		value := o.Default
@@ -275,7 +311,10 @@ func (s *setup) drawRulings(c *ui.Context, in render.Rect, y float64) float64 {
 // start begins the game and remembers who plays.
 func (s *setup) start() {
 	a := s.app
-	a.Change(func(p *Settings) { p.Players = s.choices.Names })
+	a.Change(func(p *Settings) {
+		p.Players = s.choices.Names
+		p.Last = LastGame{Game: s.choices.Game, Scenario: s.choices.Scenario, Solo: s.choices.Solo, Options: s.choices.Options}
+	})
 	if err := a.StartGame(s.choices); err != nil {
 		a.showError(a.say("error.start"), "", err)
 	}

@@ -194,6 +194,7 @@ func TestResumeFromTheTitle(t *testing.T) {
 	}
 	d.Click("menu.new")
 	d.Click("players.solo")
+	d.Click("new.rulings")
 	d.Click("option.quarter.attacker")
 	d.Click("button.start")
 	decide(t, a)

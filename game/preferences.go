@@ -203,7 +203,7 @@ func (p *preferences) askReset() {
 		yes: a.say("settings.reset.yes"), no: a.say("settings.reset.no"), do: func() {
 			a.Change(func(s *Settings) {
 				d := DefaultSettings()
-				d.Language, d.Window, d.Players = s.Language, s.Window, s.Players
+				d.Language, d.Window, d.Players, d.Last = s.Language, s.Window, s.Players, s.Last
 				*s = d
 			})
 		}})

@@ -86,6 +86,12 @@ var visits = []visit{
 	}, sees: map[string]string{"en": "Hellespont  ·  turn 1 of 10, August 411 BC", "fr": "Hellespont  ·  tour 1 sur 10, août −411"}},
 	{name: "new", way: func(_ *testing.T, _ *App, d *uitest.Driver) { d.Click("menu.new") },
 		sees: map[string]string{"en": "One person plays both sides", "fr": "Une personne joue les deux camps"}},
+	{name: "new-rulings", way: func(_ *testing.T, _ *App, d *uitest.Driver) {
+		d.Click("menu.new")
+		d.Click("new.rulings")
+	}},
+	{name: "learn", way: func(_ *testing.T, _ *App, d *uitest.Driver) { d.Click("menu.learn") },
+		sees: map[string]string{"en": "Begin this game alone", "fr": "Commencer cette partie seul"}},
 	{name: "open-empty", way: func(t *testing.T, a *App, d *uitest.Driver) {
 		d.Click("menu.open")
 		until(t, d, "the list", func() bool { return !a.screens[len(a.screens)-1].(*opening).reading })

@@ -80,6 +80,18 @@ type Settings struct {
 	Window WindowPlace `toml:"window"`
 	// Players are the names last given to the seats, by seat.
 	Players map[string]string `toml:"players,omitempty"`
+	// Last is how the last new game was begun.
+	Last LastGame `toml:"last_game"`
+}
+
+// LastGame is what was chosen for a new game, which is proposed for the next.
+type LastGame struct {
+	Game     string `toml:"game"`
+	Scenario string `toml:"scenario"`
+	// Solo: one person played all seats.
+	Solo bool `toml:"solo"`
+	// Options are the rulings that were not at their defaults.
+	Options map[string]string `toml:"options,omitempty"`
 }
 
 // WindowPlace is where the window stood last, in the units of the desktop.
@@ -143,6 +155,14 @@ func (s *Settings) mend() {
 			delete(s.Players, seat)
 		}
 	}
+	if l := &s.Last; len(l.Options) > maxPlayers || !utf8.ValidString(l.Game+l.Scenario) || len(l.Game)+len(l.Scenario) > maxChoice {
+		*l = LastGame{Solo: l.Solo}
+	}
+	for id, value := range s.Last.Options {
+		if !utf8.ValidString(id+value) || len(id)+len(value) > maxChoice {
+			delete(s.Last.Options, id)
+		}
+	}
 	const far = 1 << 15
 	if w := s.Window; w.Width < 200 || w.Height < 150 || w.Width > far || w.Height > far || max(w.X, -w.X) > far || max(w.Y, -w.Y) > far {
 		s.Window = WindowPlace{}
@@ -183,10 +203,12 @@ func ConfigDir() string {
 	return filepath.Join(xdg.ConfigHome, "strategos")
 }
 
-// maxSettings bounds what is read of a settings file, in bytes, and maxPlayers the names kept in it.
+// maxSettings bounds what is read of a settings file, in bytes, maxPlayers the names kept in it, and maxChoice the letters of
+// what was chosen for a game.
 const (
 	maxSettings = 64 << 10
 	maxPlayers  = 64
+	maxChoice   = 200
 )
 
 // LoadSettings reads the settings in a folder. A folder without any gives the defaults and no error; an unreadable file - damaged,

@@ -126,6 +126,7 @@ func (t *title) menu(c *ui.Context, r render.Rect) float64 {
 	}
 	for _, e := range []titleEntry{
 		{"menu.new", "title.new", "plus", "n", func() { a.push(newSetup(a)) }},
+		{"menu.learn", "title.learn", "scroll", "l", func() { a.push(newLearn(a)) }},
 		{"menu.open", "title.open", "open", "o", func() { a.push(newOpening(a)) }},
 		{"menu.rules", "title.rules", "book", "f1", func() { a.ShowRules("") }},
 		{"menu.settings", "title.settings", "settings", "s", func() { a.push(&preferences{app: a}) }},

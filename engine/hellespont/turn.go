@@ -189,6 +189,9 @@ func (x *exec) askPick(p *engine.Prompt, _ bool) {
 			engine.CardOf("piece", x.Pieces[i].ID))
 	}
 	x.Offer(p, zonewar.Offer{Verb: "pick", Words: zonewar.Naming(zonewar.WordNone), On: engine.OnButton, Key: "pick-none", Rule: "10.1", Default: true})
+	if n := len(p.Choices); n > 0 {
+		p.Choices[n-1].Role = engine.DeclineRole
+	}
 }
 
 // startTurn plays phases A and B.1 (sections 2.A and 2.B.1).

@@ -47,6 +47,9 @@ func moving(c *Cites) decision {
 			x.askMoves(p, full)
 			x.Owner.Interjections(p, x.S.Active, full)
 			x.Button(p, "end", "end-moves", x.Cites.Actions, true)
+			if full {
+				p.Choices[len(p.Choices)-1].Lost = x.unspent()
+			}
 		},
 		Deny:    (*Exec).denyMoves,
 		AtPlace: (*Exec).explainDeparture, AtCounter: (*Exec).explainMover,
@@ -66,6 +69,17 @@ func moving(c *Cites) decision {
 			return nil
 		},
 	}
+}
+
+// unspent is how much of the announcement is lost when the moves end now: the combats cost 1 AP in all.
+func (x *Exec) unspent() int {
+	left := int(x.S.Announced[x.S.Active])
+	for i := range x.Places {
+		if left > 0 && x.Contested(x.S, Place(i)) {
+			return left - 1
+		}
+	}
+	return left
 }
 
 // sailing: moves out of the bases before the action phases, paid for at once.

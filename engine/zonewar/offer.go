@@ -318,6 +318,13 @@ func (x *Exec) AskMarch(p *engine.Prompt, m engine.March, movers, core Set) {
 	p.March = &march
 }
 
+// Suggest proposes a group for the march that is asked for.
+func (x *Exec) Suggest(p *engine.Prompt, group Set) {
+	if p.March != nil && !group.Empty() {
+		p.March.Suggested = x.IDs(group)
+	}
+}
+
 // AskPick asks for some of the counters of a pool.
 func (x *Exec) AskPick(p *engine.Prompt, k engine.Pick, pool, suggested Set) {
 	if l := x.list; l != nil {

@@ -12,10 +12,13 @@ func retreating(c *Cites) decision {
 	return decision{
 		Step: StepRetreat, Name: "retreat", Saved: "retreat", Cite: c.Combat, Stage: "retreat",
 		Verbs: []Verb[*Exec]{{Word: "retreat", Do: (*Exec).retreat}},
-		Ask: func(x *Exec, p *engine.Prompt, _ bool) {
+		Ask: func(x *Exec, p *engine.Prompt, full bool) {
 			p.Zone = x.PlaceID(x.S.Retreat.From)
-			x.AskMarch(p, engine.March{Verb: "retreat", From: p.Zone, Retreat: true, Together: x.Params.RetreatTogether && !x.parted()},
-				x.readyToRetreat(), Set{})
+			all := x.readyToRetreat()
+			x.AskMarch(p, engine.March{Verb: "retreat", From: p.Zone, Retreat: true, Together: x.Params.RetreatTogether && !x.parted()}, all, Set{})
+			if full {
+				x.suggestAll(p, all)
+			}
 		},
 		Deny: func(x *Exec, p *engine.Prompt) {
 			denyButton(p, "stay", engine.Refuse(x.Cites.Combat, "must-leave").At(x.PlaceID(x.S.Retreat.From)))
@@ -30,6 +33,19 @@ func retreating(c *Cites) decision {
 		Ready: func(x *Exec) Set { return x.S.Retreat.Group },
 		Uses:  UsesPhase | UsesToFight | UsesCombat | UsesRoll | UsesRetreat, Sound: (*Exec).checkRetreating,
 	}
+}
+
+// suggestAll proposes that all movers go in one group, where they may.
+func (x *Exec) suggestAll(p *engine.Prompt, all Set) {
+	if p.March == nil || p.March.Together || all.Empty() {
+		return
+	}
+	was := x.muted
+	x.muted = true
+	if len(x.Decision().Ways(x, all, false)) > 0 {
+		x.Suggest(p, all)
+	}
+	x.muted = was
 }
 
 // loser is the side that must leave the zone of the combat.

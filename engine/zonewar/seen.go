@@ -69,6 +69,12 @@ func CombatOf(f *engine.Forecast) *CombatView {
 	return c
 }
 
+// RolledIn is the combat that an event tells the roll of, as it stood when the die fell; nil for any other event.
+func RolledIn(e *engine.Event) *CombatView {
+	c, _ := e.Detail.(*CombatView)
+	return c
+}
+
 // DetailOf is the series' detail of a view, nil where it has none.
 func DetailOf(v *engine.View) *View {
 	d, _ := v.Detail.(*View)

@@ -63,6 +63,10 @@ type Table interface {
 
 	// Changed is called when the session is another than before.
 	Changed()
+	// GaveItself tells whether the command of a record had no alternative and was given by the program, GivesItself whether it
+	// would give this one now.
+	GaveItself(record int) bool
+	GivesItself(engine.Command) bool
 	// TypedDice tells whether the players roll real dice, SetTypedDice who rolls from now on.
 	TypedDice() bool
 	SetTypedDice(bool)

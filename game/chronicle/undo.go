@@ -47,8 +47,10 @@ func (cr *Chronicle) Undo() {
 		cr.Look(-1)
 		return
 	}
-	ok, why := cr.table.Session().CanUndo()
+	ok, why := cr.table.Session().CanTakeBack(cr.act())
 	switch {
+	case ok && why == engine.BarSeat: // one person sees both sides anyway
+		cr.takeBack()
 	case why != "" && (!ok || !cr.taking.unasked) && cr.explained(why):
 		cr.taking.asking, cr.taking.allowed, cr.taking.barrier = true, ok, why
 	case !ok:
@@ -63,29 +65,73 @@ func (cr *Chronicle) explained(why engine.Barrier) bool {
 	return len(cr.table.Session().Records()) > 1 && (why == engine.BarDice || why == engine.BarSecret || why == engine.BarSeat)
 }
 
-func (cr *Chronicle) takeBack() {
+// act is the index of the last command that somebody gave: what came after it were answers that had no alternative and
+// that nobody gave. It is taken back with them.
+func (cr *Chronicle) act() int {
 	n := len(cr.table.Session().Records()) - 1
-	last := &cr.table.Session().Records()[n]
-	was := undone{command: last.Command.String()}
-	for _, e := range last.Events {
-		was.dice = append(was.dice, e.Dice...)
+	for n > 0 && cr.table.Session().Knows(n-1) && cr.table.GaveItself(n) {
+		n--
 	}
-	if cr.table.Session().Undo() {
-		if cr.taking.undone == nil {
-			cr.taking.undone = map[int]undone{}
-		}
-		cr.taking.undone[n] = was
-		cr.rolls.events = nil
-		cr.table.Changed()
+	return n
+}
+
+func (cr *Chronicle) takeBack() {
+	from := cr.act()
+	was := cr.lastDice(from)
+	if cr.table.Session().TakeBack(from) {
+		cr.tookBack(from, was)
 	}
 }
 
-// Redo gives the last command taken back again.
-func (cr *Chronicle) Redo() {
-	if cr.at < 0 && cr.table.Session().Redo() {
-		cr.rolls.events = nil
-		cr.table.Changed()
+// TakeBackUnseen takes back the last command, of which nobody has seen anything yet.
+func (cr *Chronicle) TakeBackUnseen() bool {
+	from := len(cr.table.Session().Records()) - 1
+	was := cr.lastDice(from)
+	if !cr.table.Session().TakeBackUnseen() {
+		return false
 	}
+	cr.tookBack(from, was)
+	return true
+}
+
+// lastDice are the commands from an index on with their dice.
+func (cr *Chronicle) lastDice(from int) []undone {
+	var out []undone
+	for _, r := range cr.table.Session().Records()[from:] {
+		was := undone{command: r.Command.String()}
+		for _, e := range r.Events {
+			was.dice = append(was.dice, e.Dice...)
+		}
+		out = append(out, was)
+	}
+	return out
+}
+
+// tookBack notes what has been taken back.
+func (cr *Chronicle) tookBack(from int, was []undone) {
+	if cr.taking.undone == nil {
+		cr.taking.undone = map[int]undone{}
+	}
+	for i := range was {
+		cr.taking.undone[from+i] = was[i]
+	}
+	cr.rolls.events = nil
+	cr.table.Changed()
+}
+
+// Redo gives the last command taken back again, and the answers that nobody gave after it.
+func (cr *Chronicle) Redo() {
+	if cr.at >= 0 || !cr.table.Session().Redo() {
+		return
+	}
+	for {
+		c, ok := cr.table.Session().Redoes()
+		if !ok || !cr.table.GivesItself(c) || !cr.table.Session().Redo() {
+			break
+		}
+	}
+	cr.rolls.events = nil
+	cr.table.Changed()
 }
 
 // DiceBefore are the real dice the next command met before it was taken back, less those typed since; nil if there are none.
@@ -101,10 +147,9 @@ func (cr *Chronicle) DiceBefore(typed []int) []int {
 // what was shown, or all of them where it is the change of seats.
 func (cr *Chronicle) barrierEvents(barrier engine.Barrier) []engine.Event {
 	const most = 5
-	records := cr.table.Session().Records()
 	seat := cr.table.Reader()
 	var out []engine.Event
-	for _, e := range records[len(records)-1].Events {
+	for _, e := range cr.events(cr.act()) {
 		stops := barrier == engine.BarSeat || barrier == engine.BarDice && len(e.Dice) > 0 || barrier == engine.BarSecret && e.Tags.Has(engine.TagReveals)
 		if barrier == engine.BarDice && len(e.Secret) > 0 { // a draw: nobody learns more than he knows
 			stops = true
@@ -116,9 +161,18 @@ func (cr *Chronicle) barrierEvents(barrier engine.Barrier) []engine.Event {
 	return out
 }
 
+// events are all that happened from the record of an index on.
+func (cr *Chronicle) events(from int) []engine.Event {
+	var out []engine.Event
+	for _, r := range cr.table.Session().Records()[from:] {
+		out = append(out, r.Events...)
+	}
+	return out
+}
+
 // UndoWhy and RedoWhy say what stands in the way of taking back and doing again.
 func (cr *Chronicle) UndoWhy() string {
-	ok, why := cr.table.Session().CanUndo()
+	ok, why := cr.table.Session().CanTakeBack(cr.act())
 	if ok {
 		return ""
 	}
@@ -137,10 +191,9 @@ func (cr *Chronicle) RedoWhy() string {
 
 // barrierHead says whose which decision stands behind the barrier.
 func (cr *Chronicle) barrierHead(barrier engine.Barrier) string {
-	records := cr.table.Session().Records()
-	last := &records[len(records)-1]
-	what := cr.table.Text().Word("command", last.Command.Verb)
-	giver, next := cr.table.Session().Giver(len(records)-1), cr.table.Decides()
+	act := cr.act()
+	what := cr.table.Text().Word("command", cr.table.Session().Records()[act].Command.Verb)
+	giver, next := cr.table.Session().Giver(act), cr.table.Decides()
 	words := cr.table.Text()
 	return cr.ui("table.undo."+string(barrier), "side", words.Seat(giver), "what", what, "next", words.Seat(next))
 }

@@ -67,7 +67,7 @@ type Controller struct {
 }
 
 // SetPrompt starts a new decision. What was picked is dropped, except counters
-// that a click on an inactive place meant and suggested picks.
+// that a click on an inactive place meant, suggested picks and suggested groups.
 func (c *Controller) SetPrompt(game Oracle, p *engine.Prompt, v *engine.View) {
 	then, loaded := c.then, c.loaded
 	*c = Controller{game: game, prompt: p, view: v, zone: c.zone, counter: c.counter, tries: c.tries}
@@ -84,6 +84,9 @@ func (c *Controller) SetPrompt(game Oracle, p *engine.Prompt, v *engine.View) {
 		}
 		if !loaded {
 			c.keepFit()
+		}
+		if len(c.group) == 0 && len(then) == 0 {
+			c.group = slices.Clone(p.March.Suggested)
 		}
 	}
 }

@@ -216,13 +216,17 @@ func (ps *Panels) buttonActions(k *prose.Column) {
 				id := "denied." + d.Key + "." + no
 				k.Button(id, r, no, ui.ButtonOpts{Disabled: true, Why: ps.Text.Refusal(d.Why)})
 				ps.asked(k.Context, id, d.Why)
+				if k.Key(no) { // a digit is never a stored view while a number is asked for
+					ps.Ctl.Refuse(d.Why)
+				}
 				return
 			}
 			ch := numbers[i]
 			no := numberOf(ch.Facts)
-			name, key := ps.Text.Choice(*ch), "alt+"+no
-			o := ui.ButtonOpts{Primary: ch.Default, Key: key, HideKey: true, Name: name, Tip: name + "  (" + ui.KeyName(key) + ")"}
-			if k.Button("choice."+ch.Command.Verb+"."+no, r, no, o) {
+			// The number itself is the key; none is advised where there are several.
+			name := ps.Text.Choice(*ch)
+			o := ui.ButtonOpts{Primary: n == 1, Key: no, HideKey: true, Name: name, Tip: ps.Text.UI("table.number.key", "what", name, "key", no)}
+			if k.Button("choice."+ch.Command.Verb+"."+no, r, no, o) || k.Key("alt+"+no) {
 				ps.Ctl.Press(ch)
 			}
 		})
@@ -235,13 +239,16 @@ func (ps *Panels) buttonActions(k *prose.Column) {
 		if ps.cardChoice(k, ch) {
 			continue
 		}
-		o := ui.ButtonOpts{Key: shortcuts[ch.Role], Primary: ch.Default && !plain && ps.Ctl.Piece() == ""}
+		o := ui.ButtonOpts{Key: shortcuts[ch.Role], Primary: ch.Default && !plain && ps.Ctl.Piece() == "" && ch.Role != engine.DeclineRole}
 		if o.Primary && o.Key == "" {
 			o.Key = "enter"
 		}
 		label := ps.Text.Choice(*ch)
 		if ch.Cost > 0 {
 			label += " · " + ps.Text.UI("table.ap", "count", ch.Cost, "n", ch.Cost)
+		}
+		if ch.Lost > 0 {
+			label += " · " + ps.Text.UI("table.lost", "count", ch.Lost, "n", ch.Lost)
 		}
 		if k.WideButton("choice."+strings.ReplaceAll(ch.Command.String(), " ", "."), label, o) {
 			ps.Ctl.Press(ch)

@@ -58,6 +58,7 @@ func TestCurtainHidesWhateverIsTried(t *testing.T) {
 			b.driver.Key(key)
 			check(key)
 		}
+		p = b.table.session.Game().Legal() // ctrl+z has taken an act back that nobody had seen
 		shown = b.driver.Texts()
 		b.driver.Move(render.Pt(5, 5))
 		b.driver.Click("curtain.open")

@@ -49,7 +49,7 @@ func TestConvoySailsOnInOneClick(t *testing.T) {
 		do   func()
 		want []string
 	}{
-		{"nothing", b.driver.Stage.Invalidate, nil},
+		{"nothing", b.driver.Stage.Invalidate, ships},
 		{"a click on the hoplites", func() { b.driver.Click("mover.spa-h1") }, append(slices.Clone(ships), "spa-h1")},
 		{"a second with shift", func() { b.driver.ShiftClick("mover.spa-h1") }, ships},
 		{"a click on a ship", func() { b.driver.Click("mover.spa-t4") }, nil},

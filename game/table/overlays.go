@@ -108,6 +108,10 @@ func (t *Table) curtain(c *ui.Context) {
 		// what they show, face-down pieces and no choices.
 		b := t.box.board
 		w, h := math.Min(480, b.W-24), 250.0
+		unseen := t.unseenAct()
+		if unseen {
+			h += 70
+		}
 		r := render.R(math.Round(b.X+(b.W-w)/2), math.Round(b.Y+(b.H-h)/2), w, h)
 		c.FillRect(b, render.WithAlpha(render.Hex(0x0b0d10), 0.5))
 		c.Shadow(r)
@@ -125,8 +129,20 @@ func (t *Table) curtain(c *ui.Context) {
 		label := t.text.UI("table.curtain.open", "side", name, "who", who)
 		o := ui.ButtonOpts{Primary: true, Key: "enter", Icon: "eye"}
 		bw := math.Min(math.Max(220, c.ButtonWidth(label, o)), r.W-24)
-		if c.Button("curtain.open", render.R(r.X+(r.W-bw)/2, r.Bottom()-54, bw, 40), label, o) {
-			t.seat = seat
+		foot := r.Y + 196
+		if unseen {
+			c.Paragraph(render.R(r.X+30, foot+54, r.W-60, 20), render.Center, c.Theme.Small(), t.text.UI("table.curtain.unseen"))
+			undo := ui.ButtonOpts{Key: "ctrl+z", Icon: "undo", Small: true}
+			back := t.text.UI("table.curtain.undo")
+			uw := math.Min(c.ButtonWidth(back, undo), r.W-24)
+			if c.Button("curtain.undo", render.R(r.X+(r.W-uw)/2, foot+78, uw, 32), back, undo) {
+				t.takeBackUnseen()
+				c.Redraw()
+				return
+			}
+		}
+		if c.Button("curtain.open", render.R(r.X+(r.W-bw)/2, foot, bw, 40), label, o) {
+			t.seat, t.unseen = seat, 0
 			t.past.Reword()
 			t.showView()
 			t.ctl.SetPrompt(t.session.Game(), &t.prompt, &t.now.View)

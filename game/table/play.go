@@ -101,6 +101,34 @@ func onlyChoice(g engine.Game, p *engine.Prompt) (engine.Command, bool) {
 	return only.Command, true
 }
 
+// GaveItself tells whether the command of a record had no alternative, so that the program gave it.
+func (d desk) GaveItself(record int) bool {
+	if !d.set.AutoContinue || !d.session.Solo {
+		return false
+	}
+	if known, ok := d.gave[record]; ok {
+		return known
+	}
+	before := d.session.At(record - 1)
+	by := before != nil && givesItself(before, d.session.Records()[record].Command)
+	if d.gave == nil {
+		d.Table.gave = map[int]bool{}
+	}
+	d.gave[record] = by
+	return by
+}
+
+// GivesItself tells whether the program would give a command now, for want of another.
+func (d desk) GivesItself(c engine.Command) bool {
+	return d.set.AutoContinue && d.session.Solo && givesItself(d.session.Game(), c)
+}
+
+func givesItself(g engine.Game, c engine.Command) bool {
+	p := g.Legal()
+	only, ok := onlyChoice(g, &p)
+	return ok && only.String() == c.String()
+}
+
 // idle tells whether a command leads to a decision with a single answer. It needs no
 // dice.
 func idle(g engine.Game, c engine.Command) bool {
@@ -140,6 +168,7 @@ func (t *Table) give(c *ui.Context, cmd engine.Command, apply func(engine.Comman
 	t.refresh()
 	t.fly.Rest(c.Now()) // what was still under way is heard before it goes
 	t.hear(c)
+	t.unseen = len(t.session.Records())
 	t.startFlights(c, &before, events, t.set.Speed)
 	t.fly.Listen()
 	t.past.ShowRolls(events, c.Now())
@@ -147,7 +176,7 @@ func (t *Table) give(c *ui.Context, cmd engine.Command, apply func(engine.Comman
 
 // changed notes that the session is another than before.
 func (t *Table) changed() {
-	t.fresh, t.unsettled = false, 0
+	t.fresh, t.unsettled, t.gave = false, 0, nil
 	t.past.Present()
 	t.pointed, t.wayOf = nil, nil
 	t.host.Saved(t.session)
@@ -169,6 +198,22 @@ func (t *Table) undo() {
 		t.dice = diceState{}
 	}
 	t.past.Undo()
+}
+
+// unseenAct tells whether the last act may still be taken back at the curtain: it was given at this screen, and the next
+// player has not come to it.
+func (t *Table) unseenAct() bool {
+	return t.curtained() && t.unseen == len(t.session.Records()) && t.session.CanTakeBackUnseen()
+}
+
+// takeBackUnseen takes the last act back while the curtain hangs. It hangs for who gave it then: nobody else sees his hand.
+func (t *Table) takeBackUnseen() {
+	records := t.session.Records()
+	giver, what := t.session.Giver(len(records)-1), t.text.Word("command", records[len(records)-1].Command.Verb)
+	if !t.past.TakeBackUnseen() {
+		return
+	}
+	t.host.Toast(t.text.UI("table.curtain.undone", "side", t.text.Seat(giver), "what", what))
 }
 
 // sameDice types the dice again that were taken back.

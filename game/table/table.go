@@ -95,6 +95,10 @@ type Table struct {
 	// unsettled is since when a decision waits for the one before to be on the disk, 0 when none does.
 	unsettled time.Duration
 	fresh     bool // prompt and view are those of the session
+	// gave tells of records whether the program gave their commands, as far as it was asked since the last decision; unseen is
+	// how many records there were when somebody at the screen had given the last, 0 once the next seat has come.
+	gave   map[int]bool
+	unseen int
 
 	box     frameBox
 	started bool

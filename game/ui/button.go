@@ -20,7 +20,7 @@ type ButtonOpts struct {
 	Name string
 	// Icon is one of assets/icons, left of the label.
 	Icon string
-	// Primary is the one thing to do next; Danger destroys something; Quiet has no ground until hovered.
+	// Primary is the one thing to do next, which Enter does whatever other key it has; Danger destroys something; Quiet has no ground until hovered.
 	Primary, Danger, Quiet bool
 	// On shows the button as switched on.
 	On bool
@@ -159,7 +159,7 @@ func (c *Context) Button(id string, r render.Rect, label string, o ButtonOpts) b
 	if h.Hovered {
 		c.SetCursor(Hand)
 	}
-	return h.Clicked || o.Key != "" && !c.mute(o.Key) && c.Key(o.Key)
+	return h.Clicked || o.Key != "" && !c.mute(o.Key) && c.Key(o.Key) || o.Primary && !c.mute("enter") && c.Key("enter")
 }
 
 func (c *Context) buttonColours(o ButtonOpts, h Hit) (ground, ink color.NRGBA) {

@@ -1,0 +1,103 @@
+package game
+
+import (
+	"math"
+	"slices"
+
+	"strategos/assets/text"
+	"strategos/game/ui"
+	"strategos/render"
+)
+
+// firstGame is the section of every reference that leads through a first game.
+const firstGame = "start"
+
+// learn is where a newcomer begins: the first game in ten minutes of a game, and a game of it to be begun alone.
+type learn struct {
+	app  *App
+	game string
+	book *reference // draws the page
+}
+
+func newLearn(a *App) *learn {
+	l := &learn{app: a}
+	last := a.settings.Last.Game
+	for _, g := range shelf(a.settings.Language) {
+		if book, err := text.Rules(g.ID, a.settings.Language); err == nil && book.Find(firstGame) != nil && (l.game == "" || g.ID == last) {
+			l.game = g.ID
+		}
+	}
+	return l
+}
+
+// games are those with a first game to be read, by id and name.
+func (l *learn) games() (ids, names []string) {
+	lang := l.app.settings.Language
+	for _, g := range shelf(lang) {
+		if book, err := text.Rules(g.ID, lang); err == nil && book.Find(firstGame) != nil {
+			ids, names = append(ids, g.ID), append(names, g.Name.In(lang))
+		}
+	}
+	return ids, names
+}
+
+func (l *learn) Frame(c *ui.Context) {
+	a, t := l.app, c.Theme
+	room := a.header(c, "book", a.say("learn.title"))
+	ids, names := l.games()
+	if len(ids) == 0 {
+		c.Paragraph(column(room, 700).Inset(20), render.Left, t.Body(), a.say("new.none"))
+		return
+	}
+	if !slices.Contains(ids, l.game) {
+		l.game = ids[0]
+	}
+	if len(ids) > 1 {
+		col := column(room, 780)
+		c.Tabs("learn.game", render.R(col.X, room.Y+10, math.Min(col.W, 180*float64(len(ids))), 40), ids, names, &l.game)
+		room.Y, room.H = room.Y+54, room.H-54
+	}
+	if l.book == nil || l.book.game != l.game {
+		l.book = newReference(a, l.game)
+		l.book.section = firstGame
+		c.ScrollTo("learn.page", 0)
+	}
+	const high = 64.0
+	foot := render.R(0, room.Bottom()-high, room.W, high)
+	room.H -= high
+	book, err := text.Rules(l.game, a.settings.Language)
+	if err != nil {
+		c.Paragraph(column(room, 700).Inset(20), render.Left, t.Body(), sentence(err))
+		return
+	}
+	c.ScrollKeys("learn.page")
+	c.Scroll("learn.page", room, func(in render.Rect) float64 { return l.page(c, in, book) })
+	if to := l.book.section; to != firstGame { // a section of the text was clicked
+		l.book.section = firstGame
+		a.showRulesOf(l.game, to)
+		return
+	}
+	c.FillRect(foot, t.Panel)
+	c.HLine(0, foot.Y, foot.W, t.Line)
+	label := a.say("learn.begin")
+	o := ui.ButtonOpts{Primary: true, Icon: "play", Key: "enter"}
+	w := math.Min(math.Max(220, c.ButtonWidth(label, o)), foot.W-48)
+	c.Paragraph(render.R(24, foot.Y+12, foot.W-w-72, foot.H), render.Left, t.Small(), a.say("learn.why"))
+	if c.Button("learn.begin", render.R(foot.W-24-w, foot.Y+(high-42)/2, w, 42), label, o) {
+		if err := a.StartGame(Start{Game: l.game, Solo: true}); err != nil {
+			a.showError(a.say("error.start"), "", err)
+		}
+	}
+}
+
+// page draws the first game and returns how high it is.
+func (l *learn) page(c *ui.Context, in render.Rect, book *text.Book) float64 {
+	col := column(in, 780)
+	s := book.Find(firstGame)
+	y := in.Y + 20
+	y += c.Paragraph(render.R(col.X, y, col.W, 0), render.Left, c.Theme.Heading().Sized(28), sectionTitle(s)) + 10
+	for k := range s.Blocks {
+		y = l.book.drawBlock(c, col, y, &s.Blocks[k], s.ID, k) + 12
+	}
+	return y + 30 - in.Y
+}

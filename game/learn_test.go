@@ -1,0 +1,52 @@
+package game
+
+import (
+	"testing"
+)
+
+// The page of the first game is two clicks from the start of the program, and a game of it is begun there, alone; a section
+// that the text names is opened in the reference.
+func TestLearnLeadsToAFirstGame(t *testing.T) {
+	for _, game := range []string{"sphacteria", "hellespont"} {
+		a, d := begin(t, "en", t.TempDir())
+		d.Click("menu.learn")
+		d.Click("learn.game." + game)
+		if !d.Sees("ten minutes") {
+			t.Errorf("%s: the page is not there: %q", game, d.Texts())
+		}
+		d.Key("enter")
+		if a.play == nil || a.play.game() != game || !a.play.session.Solo {
+			t.Errorf("%s: no game of it was begun alone", game)
+		}
+	}
+}
+
+// What was chosen for the last new game is proposed for the next, also by another run; the rulings are folded away.
+func TestLastChoiceIsProposed(t *testing.T) {
+	home := t.TempDir()
+	a, d := begin(t, "en", home)
+	d.Click("menu.new")
+	if d.Has("option.quarter.attacker") {
+		t.Error("the rulings are unfolded")
+	}
+	d.Click("players.solo")
+	d.Click("new.rulings")
+	d.Click("option.quarter.attacker")
+	d.Click("button.start")
+	a.QuitNow()
+	b, d := begin(t, "en", home)
+	d.Click("menu.new")
+	d.Click("button.start")
+	if s := b.play.session; !s.Solo || s.Game().Info().Options["quarter"] != "attacker" {
+		t.Errorf("proposed were solo %v and %v", s.Solo, s.Game().Info().Options)
+	}
+	a.QuitNow()
+	// A choice that no longer exists is none.
+	c, d := begin(t, "en", t.TempDir())
+	c.settings.Last = LastGame{Game: "sphacteria", Scenario: "gone", Options: map[string]string{"gone": "yes"}}
+	d.Click("menu.new")
+	d.Click("button.start")
+	if c.play == nil || c.play.session.Game().Info().Scenario != "historical" {
+		t.Error("no game after a choice that is no more")
+	}
+}
