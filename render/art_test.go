@@ -1,7 +1,9 @@
 package render_test
 
 import (
+	"bytes"
 	"image"
+	"image/color"
 	"math"
 	"path/filepath"
 	"strings"
@@ -136,6 +138,40 @@ func TestLevels(t *testing.T) {
 		}
 		if img, _ := render.PickLevel(levels, 0.01); img != levels[len(levels)-1] {
 			t.Errorf("%v: zoom 0.01 does not take the smallest", size)
+		}
+	}
+}
+
+// TestReduced: the reduced copies of a picture are those of Levels, and its pixels those of its copy, with a palette or without.
+func TestReduced(t *testing.T) {
+	palette := make(color.Palette, 200)
+	for i := range palette {
+		palette[i] = color.NRGBA{uint8(i), uint8(255 - i), uint8(i * 7), uint8(255 - i%3*60)}
+	}
+	for _, size := range []image.Point{{400, 240}, {402, 238}, {401, 239}, {2, 2}, {1, 5}} {
+		p := image.NewPaletted(image.Rectangle{Max: size}, palette)
+		for i := range p.Pix {
+			p.Pix[i] = uint8(i * 13 % len(palette))
+		}
+		full := render.RGBA(p)
+		part := image.Rectangle{Max: size}.Inset(min(size.X, size.Y) / 5)
+		for _, img := range []image.Image{p, full} {
+			levels, reduced := render.Levels(img), render.Reduced(img)
+			if len(reduced) != len(levels)-1 && size.X > 1 {
+				t.Fatalf("%v: %d copies, %d levels", size, len(reduced), len(levels))
+			}
+			for i, r := range reduced {
+				if !bytes.Equal(r.Pix, levels[i+1].Pix) {
+					t.Errorf("%v %T: copy %d is another picture", size, img, i+1)
+				}
+			}
+			pix := render.AppendPixels(nil, img, part)
+			for i := range part.Dx() * part.Dy() {
+				at := part.Min.Add(image.Pt(i%part.Dx(), i/part.Dx()))
+				if !bytes.Equal(pix[4*i:4*i+4], full.Pix[full.PixOffset(at.X, at.Y):][:4]) {
+					t.Fatalf("%v %T: the pixel at %v is %v", size, img, at, pix[4*i:4*i+4])
+				}
+			}
 		}
 	}
 }

@@ -67,7 +67,7 @@ type spriteEntry struct {
 }
 
 // spriteBudget suits a table of 70 counters at a few zooms, in bytes.
-const spriteBudget = 24 << 20
+const spriteBudget = 20 << 20
 
 // NewCache makes an empty cache with a budget in bytes; a single sprite above the budget is still made.
 func NewCache(p *Palette, budget int) *Cache {

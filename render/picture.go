@@ -27,6 +27,65 @@ type Pyramid struct{ levels []*image.RGBA }
 // NewPyramid keeps a picture.
 func NewPyramid(img image.Image) *Pyramid { return &Pyramid{[]*image.RGBA{RGBA(img)}} }
 
+// Reduced returns the half- and the quarter-size copy of a picture, as Levels does, without a copy at full size.
+func Reduced(img image.Image) []*image.RGBA {
+	b := img.Bounds()
+	if b.Dx() < 2 || b.Dy() < 2 {
+		return nil
+	}
+	p := &Pyramid{[]*image.RGBA{nil, halfOf(img)}}
+	for p.grow() {
+	}
+	return p.levels[1:]
+}
+
+// halfOf is half of any picture.
+func halfOf(img image.Image) *image.RGBA {
+	p, ok := img.(*image.Paletted)
+	b := img.Bounds()
+	if !ok || len(p.Palette) > 256 || b.Dx()%2 != 0 || b.Dy()%2 != 0 {
+		return half(RGBA(img))
+	}
+	out := image.NewRGBA(image.Rect(0, 0, b.Dx()/2, b.Dy()/2))
+	out.Pix = AppendHalf(out.Pix[:0], p, out.Rect)
+	return out
+}
+
+// AppendHalf appends the pixels of a part of the half-size copy of a picture whose size is even, as AppendPixels would.
+func AppendHalf(pix []byte, p *image.Paletted, part image.Rectangle) []byte {
+	colours := coloursOf(p)
+	for y := part.Min.Y; y < part.Max.Y; y++ {
+		above, below := p.Pix[2*y*p.Stride:], p.Pix[(2*y+1)*p.Stride:]
+		for x := part.Min.X; x < part.Max.X; x++ {
+			k, l, m, n := &colours[above[2*x]], &colours[above[2*x+1]], &colours[below[2*x]], &colours[below[2*x+1]]
+			var mean [4]uint8
+			for c := range 4 {
+				mean[c] = uint8((int(k[c]) + int(l[c]) + int(m[c]) + int(n[c]) + 2) / 4)
+			}
+			pix = append(pix, mean[:]...)
+		}
+	}
+	return pix
+}
+
+// AppendPixels appends the pixels of a part of a picture, row by row and alpha-premultiplied.
+func AppendPixels(pix []byte, img image.Image, part image.Rectangle) []byte {
+	switch img := img.(type) {
+	case *image.RGBA:
+		for y := part.Min.Y; y < part.Max.Y; y++ {
+			pix = append(pix, img.Pix[img.PixOffset(part.Min.X, y):][:part.Dx()*4]...)
+		}
+	case *image.Paletted:
+		colours := coloursOf(img)
+		for y := part.Min.Y; y < part.Max.Y; y++ {
+			for _, v := range img.Pix[img.PixOffset(part.Min.X, y):][:part.Dx()] {
+				pix = append(pix, colours[v][:]...)
+			}
+		}
+	}
+	return pix
+}
+
 // grow adds the next smaller copy; it returns false when that would be one too many.
 func (p *Pyramid) grow() bool {
 	last := p.levels[len(p.levels)-1]
@@ -57,11 +116,7 @@ func RGBA(img image.Image) *image.RGBA {
 		draw.Draw(out, out.Rect, img, b.Min, draw.Src)
 		return out
 	}
-	var colours [256][4]uint8
-	for i, c := range p.Palette {
-		c := color.RGBAModel.Convert(c).(color.RGBA)
-		colours[i] = [4]uint8{c.R, c.G, c.B, c.A}
-	}
+	colours := coloursOf(p)
 	for y := range b.Dy() {
 		row := out.Pix[y*out.Stride:]
 		for x, v := range p.Pix[y*p.Stride : y*p.Stride+b.Dx()] {
@@ -69,6 +124,16 @@ func RGBA(img image.Image) *image.RGBA {
 		}
 	}
 	return out
+}
+
+// coloursOf is a palette as pixels.
+func coloursOf(p *image.Paletted) *[256][4]uint8 {
+	var colours [256][4]uint8
+	for i, c := range p.Palette {
+		c := color.RGBAModel.Convert(c).(color.RGBA)
+		colours[i] = [4]uint8{c.R, c.G, c.B, c.A}
+	}
+	return &colours
 }
 
 // half returns img at half its size; an odd last row or column is squeezed in.

@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/signal"
 	"runtime/debug"
+	"runtime/metrics"
 	"syscall"
 	"time"
 
@@ -67,6 +68,7 @@ type window struct {
 	cursor   ui.Cursor
 	started  time.Time
 	freed    bool
+	tidied   time.Time    // when memory was given back last
 	measured *measurement // nil but when the window's speed is measured
 }
 
@@ -129,6 +131,7 @@ func Run(app *game.App, o Options) error {
 		}
 	}()
 
+	debug.SetGCPercent(gcPercent)
 	defer app.CatchCrashes()()
 	watchDisplay(func() {
 		fmt.Fprintf(os.Stderr, "strategos: %s\n", app.DisplayLost())
@@ -295,7 +298,10 @@ func (w *window) rest(now time.Time) {
 	if !w.freed && now.Sub(w.started) > 2*time.Second {
 		w.freed = true
 		w.remember()
-		go debug.FreeOSMemory() // what decoding the pictures took
+	}
+	if now.Sub(w.tidied) > tidyEvery && idleMemory() > tidyFrom {
+		w.tidied = now
+		go debug.FreeOSMemory() // what decoding the pictures took, and a while of play
 	}
 	d := nap
 	if now.Sub(w.busy) > drowsy {
@@ -313,6 +319,26 @@ func (w *window) rest(now time.Time) {
 	case <-t.C:
 	case <-w.wake:
 	}
+}
+
+// Memory that the program does not use is given back to the system while nobody does anything: so much of it, and so often.
+const (
+	tidyFrom  = 24 << 20
+	tidyEvery = 5 * time.Second
+)
+
+// gcPercent has garbage collected at half the size that Go would let it have: a window makes little of it, and holds large pictures.
+const gcPercent = 50
+
+// idleMemory is what the program holds of the system and does not use: free, or garbage not collected yet.
+func idleMemory() uint64 {
+	samples := []metrics.Sample{{Name: "/memory/classes/heap/free:bytes"}, {Name: "/memory/classes/heap/objects:bytes"}, {Name: "/gc/heap/live:bytes"}}
+	metrics.Read(samples)
+	idle := samples[0].Value.Uint64()
+	if used, live := samples[1].Value.Uint64(), samples[2].Value.Uint64(); used > live {
+		idle += used - live
+	}
+	return idle
 }
 
 // remember tells the application where the window stands.

@@ -36,6 +36,7 @@ type Renderer struct {
 	vertices []ebiten.Vertex
 	indices  []uint16
 	stats    Stats
+	frame    int // counts the paintings
 }
 
 // mode is how quads are put on the screen.
@@ -65,9 +66,9 @@ func New(p *render.Palette) *Renderer {
 	return &Renderer{
 		painter:  painter,
 		pictures: make(map[string]*picture),
-		lasting:  newAtlas(6),
-		passing:  newAtlas(6),
-		sprites:  newAtlas(10),
+		lasting:  newAtlas(4),
+		passing:  newAtlas(3),
+		sprites:  newAtlas(5), // as much as the painter keeps
 	}
 }
 
@@ -99,6 +100,7 @@ func (r *Renderer) paint(dst surface, l *render.List, scale float64, parts []ima
 		r.stats.Changed += p.Dx() * p.Dy()
 	}
 	r.dst = dst
+	r.frame++
 	r.pending = r.pending.Union(r.painter.PaintParts((*target)(r), l, scale, parts, r.ground))
 	r.flush()
 	r.dst = nil

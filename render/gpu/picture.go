@@ -10,19 +10,27 @@ import (
 	"strategos/render"
 )
 
-// picture is a big picture in up to three sizes. What is seen of a size goes to the graphics card; when all of it has gone its
-// copy in memory is dropped: a board is held once.
+// picture is a big picture in up to three sizes. What is seen of a size goes to the graphics card; when all of it has gone its copy in
+// memory is dropped. A board with a palette stays in memory, where it takes a byte a pixel: the tiles of full and half size are made of
+// it, and those of full size are bounded on the card, where the ones not seen for longest go.
 type picture struct {
 	levels []*level
 	solid  bool // nothing shows through
 }
 
 type level struct {
-	pixels  *image.RGBA // nil once all of it is uploaded
+	pixels  image.Image     // nil once all of it is uploaded
+	double  *image.Paletted // the picture of which this is half, instead of pixels
 	size    image.Point
 	tiles   []tile
 	waiting int // tiles not uploaded yet
+	// most bounds the bytes of the tiles uploaded, 0 is no bound; held are they.
+	most, held int
 }
+
+// tileBudget bounds the tiles of a board at full size, in bytes: about what a large window shows of one. What is in a frame stays,
+// whatever it takes.
+const tileBudget = 40 << 20
 
 // tile is a part of a level, uploaded when it is first seen, so that zooming into a board does not wait for all of it: where its image's corner lies, and which part of the level it draws. Images overlap by a
 // pixel on inner sides so that linear filtering finds its neighbours.
@@ -30,6 +38,7 @@ type tile struct {
 	img  *ebiten.Image
 	at   image.Point
 	part image.Rectangle
+	seen int // the number of the last frame that showed it
 }
 
 // SetPicture registers a picture for List.Picture under name, replacing an earlier one; nil removes it. It makes the
@@ -44,14 +53,31 @@ func (r *Renderer) SetPicture(name string, img image.Image) {
 
 // A Prepared picture is ready to be uploaded.
 type Prepared struct {
-	levels []*image.RGBA
+	levels []*level
 	solid  bool
 }
 
 // PreparePicture makes the reduced copies of a picture. It may run on any goroutine. img must not change afterwards.
 func PreparePicture(img image.Image) *Prepared {
-	levels := render.Levels(img)
-	return &Prepared{levels, levels[0].Opaque()}
+	p, small := img.(*image.Paletted)
+	if !small || p.Rect.Min != (image.Point{}) || len(p.Palette) > 256 {
+		full := render.RGBA(img)
+		return &Prepared{append([]*level{{pixels: full, size: full.Rect.Size()}}, reduced(full)...), full.Opaque()}
+	}
+	levels := append([]*level{{pixels: p, size: p.Rect.Size(), most: tileBudget}}, reduced(p)...)
+	if size := p.Rect.Size(); len(levels) > 1 && size.X%2 == 0 && size.Y%2 == 0 {
+		levels[1].pixels, levels[1].double = nil, p
+	}
+	return &Prepared{levels, p.Opaque()}
+}
+
+// reduced are the smaller sizes of a picture.
+func reduced(img image.Image) []*level {
+	var out []*level
+	for _, r := range render.Reduced(img) {
+		out = append(out, &level{pixels: r, size: r.Rect.Size()})
+	}
+	return out
 }
 
 // SetPrepared is SetPicture without the wait; a Prepared must be given only once. nil removes the picture.
@@ -70,10 +96,10 @@ func (r *Renderer) SetPrepared(name string, p *Prepared) {
 	if p == nil || len(p.levels) == 0 {
 		return
 	}
-	pic := &picture{solid: p.solid}
-	for _, img := range p.levels {
-		tiles := cut(img.Rect.Size())
-		pic.levels = append(pic.levels, &level{img, img.Rect.Size(), tiles, len(tiles)})
+	pic := &picture{levels: p.levels, solid: p.solid}
+	for _, l := range pic.levels {
+		l.tiles = cut(l.size)
+		l.waiting = len(l.tiles)
 	}
 	p.levels = nil
 	r.pictures[name] = pic
@@ -102,8 +128,9 @@ func (t *target) Picture(name string, src, dst render.Rect, clip image.Rectangle
 			continue
 		}
 		if tile.img == nil {
-			l.upload(tile)
+			l.upload(tile, r.frame)
 		}
+		tile.seen = r.frame
 		from := render.R((to.X-ox)/sx-float64(tile.at.X), (to.Y-oy)/sy-float64(tile.at.Y), to.W/sx, to.H/sy)
 		r.quad(tile.img, m, from, to, color.NRGBA{255, 255, 255, 255})
 	}
@@ -136,23 +163,51 @@ func cut(size image.Point) []tile {
 	return tiles
 }
 
-// upload moves a tile, with what the filter needs around it, to the graphics card. When all of them are there the level's copy
-// in memory is dropped.
-func (l *level) upload(t *tile) {
-	img := l.pixels
-	area := t.part.Inset(-1).Intersect(img.Rect)
+// upload moves a tile, with what the filter needs around it, to the graphics card. Where there is a bound tiles that are not in
+// this frame make room, else the level's copy in memory is dropped when all of them are there.
+func (l *level) upload(t *tile, frame int) {
+	area := t.area(l.size)
+	bytes := area.Dx() * area.Dy() * 4
+	for l.most > 0 && l.held+bytes > l.most && l.drop(frame) {
+	}
 	t.img = ebiten.NewImageWithOptions(image.Rectangle{Max: area.Size()}, &ebiten.NewImageOptions{Unmanaged: true})
-	pix := img.Pix
-	if area != img.Rect {
-		pix = make([]byte, 0, area.Dx()*area.Dy()*4)
-		for y := area.Min.Y; y < area.Max.Y; y++ {
-			pix = append(pix, img.Pix[img.PixOffset(area.Min.X, y):][:area.Dx()*4]...)
+	if l.double != nil {
+		t.img.WritePixels(render.AppendHalf(make([]byte, 0, bytes), l.double, area))
+	} else if img, is := l.pixels.(*image.RGBA); is && area == img.Rect {
+		t.img.WritePixels(img.Pix)
+	} else {
+		t.img.WritePixels(render.AppendPixels(make([]byte, 0, bytes), l.pixels, area))
+	}
+	l.held += bytes
+	if l.most > 0 {
+		return
+	}
+	if l.waiting--; l.waiting == 0 {
+		l.pixels, l.double = nil, nil
+	}
+}
+
+// area is what a tile holds of a level of that size.
+func (t *tile) area(size image.Point) image.Rectangle {
+	return t.part.Inset(-1).Intersect(image.Rectangle{Max: size})
+}
+
+// drop takes the tile that has not been seen for longest off the graphics card; false when all of them are in this frame.
+func (l *level) drop(frame int) bool {
+	var oldest *tile
+	for i := range l.tiles {
+		if t := &l.tiles[i]; t.img != nil && t.seen != frame && (oldest == nil || t.seen < oldest.seen) {
+			oldest = t
 		}
 	}
-	t.img.WritePixels(pix)
-	if l.waiting--; l.waiting == 0 {
-		l.pixels = nil
+	if oldest == nil {
+		return false
 	}
+	oldest.img.Deallocate()
+	oldest.img = nil
+	area := oldest.area(l.size)
+	l.held -= area.Dx() * area.Dy() * 4
+	return true
 }
 
 type span struct{ from, to int }

@@ -4,8 +4,10 @@
 package gpu
 
 import (
+	"bytes"
 	"fmt"
 	"image"
+	"image/color"
 	"math"
 	"os"
 	"testing"
@@ -179,7 +181,41 @@ func checks() map[string]func(*ebiten.Image) error {
 			return nil
 		}
 	}
+	out["a large board with a palette"] = largeBoard(hard, easy)
 	return out
+}
+
+// largeBoard pans over a printed board that is larger than its tiles may be together: it shows what is there, and its tiles stay
+// within their budget.
+func largeBoard(hard *Renderer, easy *soft.Renderer) func(*ebiten.Image) error {
+	p := image.NewPaletted(image.Rect(0, 0, 6000, 4000), nil)
+	for i := range 256 {
+		p.Palette = append(p.Palette, color.RGBA{uint8(i), uint8(255 - i), uint8(i / 2), 255})
+	}
+	for y := range 4000 {
+		for x := range 6000 {
+			p.Pix[p.PixOffset(x, y)] = uint8(x/23 + y/17)
+		}
+	}
+	return func(screen *ebiten.Image) error {
+		hard.SetPicture("large", p)
+		easy.SetPicture("large", p)
+		defer hard.SetPicture("large", nil)
+		got := make([]byte, 4*width*height)
+		for _, at := range []image.Point{{0, 0}, {2000, 0}, {4000, 0}, {5100, 1500}, {3000, 2000}, {0, 2500}, {5000, 3400}, {0, 0}} {
+			var l render.List
+			l.Picture("large", render.R(0, 0, 6000, 4000), render.R(float64(-at.X), float64(-at.Y), 6000, 4000), render.Fast)
+			hard.Draw(screen, image.Transparent, &l, 1)
+			screen.ReadPixels(got)
+			if want := easy.Picture(width, height, image.Transparent, &l, 1).Pix; !bytes.Equal(got, want) {
+				return fmt.Errorf("at %v it shows something else", at)
+			}
+			if held := hard.pictures["large"].levels[0].held; held > tileBudget || held == 0 {
+				return fmt.Errorf("at %v its tiles take %d bytes of %d", at, held, tileBudget)
+			}
+		}
+		return nil
+	}
 }
 
 func TestSpans(t *testing.T) {
