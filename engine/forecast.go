@@ -64,6 +64,8 @@ type Factor struct {
 	// adds nothing is a remark.
 	Value int    `json:"value,omitempty"`
 	Adds  string `json:"adds,omitempty"`
+	// Counters are whom it is about.
+	Counters []string `json:"counters,omitempty"`
 }
 
 // Question is asked about a roll. Its answers exclude each other and one of them

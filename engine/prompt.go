@@ -151,6 +151,8 @@ type Warning struct {
 	Code  string `json:"code"`
 	Rule  string `json:"rule"`
 	Facts Facts  `json:"facts,omitempty"`
+	// Counters are whom it is about.
+	Counters []string `json:"counters,omitempty"`
 }
 
 // Destination is a zone a group may go to, or may not (Why is set).
@@ -161,6 +163,8 @@ type Destination struct {
 	// Cost and Left are movement points; Left is -1 for unlimited movement.
 	Cost int `json:"cost"`
 	Left int `json:"left"`
+	// Afloat is set when the way, or part of it, goes by sea.
+	Afloat bool `json:"afloat,omitempty"`
 	// Combat is set when ending the move there brings on a combat.
 	Combat bool `json:"combat,omitempty"`
 	// Shift sums the column shifts the way of entry would bring in combat.

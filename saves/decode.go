@@ -178,6 +178,7 @@ func (l *Loaded) checkHeader() *Error {
 	if _, err := g.Rulings(l.Options); err != nil {
 		return fault("impossible", "detail", "options: "+err.Error())
 	}
+	l.Options = g.Kept(l.Options)
 	if bad := l.checkNames(); bad != nil {
 		return bad
 	}

@@ -19,7 +19,13 @@ func (t *Text) Forecast(f *engine.Forecast) string {
 
 // Factor is a sentence about something that bears on a roll.
 func (t *Text) Factor(x engine.Factor) string {
-	return t.foretold("factor."+clean(x.Key), t.data(x.Facts), x.Key)
+	d := t.data(x.Facts)
+	t.addCounters(d, x.Counters, "")
+	s, ok := t.say("forecast.factor."+clean(x.Key), d, count(x.Facts, len(x.Counters)))
+	if !ok {
+		return clean(x.Key)
+	}
+	return unmarked(s)
 }
 
 // Question is the heading of what can be asked about a roll.

@@ -90,12 +90,13 @@ func worded(t *testing.T, id string, games uint64, said map[string]bool) {
 			}
 		}
 	}
-	for _, seldom := range []string{"evade-difficult", "siege-enemy-zones", "siege-sap"} { // random play hardly ever comes to them
+	for _, seldom := range []string{"evade-difficult", "siege-enemy-zones", "siege-sap", "excess", "may-withdraw"} { // random play hardly ever comes to them
 		if !voices[0].Has("forecast.factor." + seldom) {
 			continue
 		}
 		check("factor."+seldom, func(x *Text) string {
-			return x.Factor(engine.Factor{Key: seldom, Facts: engine.Facts{engine.Mod("value", -1)}})
+			return x.Factor(engine.Factor{Key: seldom, Counters: []string{"ath-h1"}, Facts: engine.Facts{engine.Mod("value", -1), engine.Count("counters", 2),
+				engine.SeatOf("side", "athens"), engine.SeatOf("to", "sparta"), engine.Num("fp", 8), engine.Num("left", 21), engine.Num("points", 2)}})
 		})
 	}
 	n := 0

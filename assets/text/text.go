@@ -94,7 +94,9 @@ func (t *Text) Warning(w engine.Warning) string { return Join(t.WarningSpans(w))
 
 // WarningSpans is Warning with what can be clicked.
 func (t *Text) WarningSpans(w engine.Warning) []Span {
-	return t.cited("warning."+clean(w.Code), t.data(w.Facts), 0, w.Rule)
+	d := t.data(w.Facts)
+	t.addCounters(d, w.Counters, "")
+	return t.cited("warning."+clean(w.Code), d, count(w.Facts, len(w.Counters)), w.Rule)
 }
 
 // cited fills a message and puts the section behind it.

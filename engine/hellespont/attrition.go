@@ -55,7 +55,7 @@ func (x *exec) exposed() zonewar.PlaceSet {
 	var out zonewar.PlaceSet
 	for i := range x.Places {
 		p := zonewar.Place(i)
-		if x.Places[p].Base || x.r.ports.Has(p) || x.r.beaches.Has(p) || s.Tested.Has(p) || x.UnitsAt(x.S, p, s.Decider).Empty() {
+		if x.Places[p].Base || x.r.ports.Has(p) || x.r.mild.Has(p) || s.Tested.Has(p) || x.UnitsAt(x.S, p, s.Decider).Empty() {
 			continue
 		}
 		out.Add(p)

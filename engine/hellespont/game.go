@@ -155,6 +155,7 @@ type Rules struct {
 	ports      zonewar.PlaceSet
 	narrows    zonewar.PlaceSet
 	beaches    zonewar.PlaceSet // sea zones on which a beach opens
+	mild       zonewar.PlaceSet // those in which attrition spares fleets
 	bases      [2]zonewar.PlaceSet
 	portVP     [zonewar.MaxPlaces]int
 	months     []Month                            // by turn
@@ -200,11 +201,13 @@ func Compile(cfg *Config) (*Rules, error) {
 	if applied.Options[OptLeaderPoints] == "captured" {
 		p.CapturedVP = p.LeaderVP
 	}
+	p.RetreatSharesRoom = b.Option(OptRetreatRoom) == "phase"
 	r.Ruleset = zonewar.NewRuleset(b, p, cites, r, decisions(), stratagems())
 	r.Speak(omensAdvantage, omensDraw, omensRecover)
 	r.RollNames, r.RollUses, r.ThenUses = rollNames, rollUses[:], thenUses[:]
 	r.PointsPhase, r.ArrivalPhase = "B.1", "B.2"
 	r.drms, r.shifts = r.dieModifiers(), r.columnShifts()
+	var sandy zonewar.PlaceSet // land zones with a beach
 	for i := range b.Places {
 		at := zonewar.Place(i)
 		switch b.Places[i].Terrain {
@@ -220,8 +223,22 @@ func Compile(cfg *Config) (*Rules, error) {
 			}
 		}
 		for _, to := range b.Near(at) {
-			if b.Sea(at) && b.Link(at, to).Border.Has(zonewar.Beach) {
-				r.beaches.Add(at)
+			if b.Link(at, to).Border.Has(zonewar.Beach) {
+				if b.Sea(at) {
+					r.beaches.Add(at)
+				} else {
+					sandy.Add(at)
+				}
+			}
+		}
+	}
+	r.mild = r.beaches
+	if b.Option(OptWinterBeach) == "zone" { // beside a land zone that has beaches somewhere
+		for left := sandy; left != 0; left &= left - 1 {
+			for _, to := range b.Near(left.First()) {
+				if b.Sea(to) {
+					r.mild.Add(to)
+				}
 			}
 		}
 	}
@@ -267,7 +284,7 @@ func (r *Rules) findHomes() {
 
 var params = zonewar.Params{LandPM: 4, LeaderPM: 5, ArchersLive: true,
 	TransportByFP: true, LandingStops: true, CrossingPM: 4, FleetRatio: 5, SlipRatio: 10, RiderPM: 4,
-	RetreatTogether: true, RetreatAlways: true, RetreatSharesRoom: true, LossesByFP: true, ReturnHits: true, EarlyClash: true, UnitsReturn: true,
+	RetreatTogether: true, RetreatAlways: true, LossesByFP: true, ReturnHits: true, EarlyClash: true, UnitsReturn: true,
 	EntryShifts: zonewar.EntryShifts{Landed: -1, Climbed: -1}}
 
 var cites = zonewar.Cites{Turn: "2", Map: "0.2", Counters: "1", Leaders: "1.2", Hands: "2.A", AP: "2.B.1", Actions: "2.B.3", Activation: "2.B.3", Move: "3", MoveLimits: "3.1",

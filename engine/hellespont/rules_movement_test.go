@@ -414,3 +414,19 @@ func TestHellespont_3_5_f_WhoCannotPayForAStopIsWarned(t *testing.T) {
 		b.want("warned of after "+c.announce, codes, c.want)
 	}
 }
+
+// DP-15: the smallest loss in FP is proposed, of equal ones the fewest points.
+func TestTheExcessProposedIsTheSmallest(t *testing.T) {
+	b, g := table(t, sparta, "Abydos: spa-h1- spa-h2 spa-h3 spa-h5 spa-h6", "T5: ath-h2")
+	used := 0
+	for _, id := range []string{"spa-h1", "spa-h2", "spa-h3", "spa-h5", "spa-h6"} {
+		used += counter(g, id).FP
+	}
+	b.play(g, "announce 1", "end")
+	p := b.asks(g, "sparta", "drop_excess")
+	lost := 0
+	for _, id := range p.Pick.Suggested {
+		lost += counter(g, id).FP
+	}
+	b.want("FP given up", []int{len(p.Pick.Suggested), lost}, []int{1, used - 12})
+}

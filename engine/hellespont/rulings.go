@@ -14,6 +14,8 @@ const (
 	OptStrategic     = "strategic"      // strategic victory by "ratio" or "difference"
 	OptDifficultPort = "difficult-port" // from a port into difficult land: "two", "one" PM
 	OptSpartaSupply  = "sparta-supply"  // Sparta's idle fleet counted in "points" or "units"
+	OptRetreatRoom   = "retreat-room"   // what carries a retreat: its "own" room, or that of the "phase"
+	OptWinterBeach   = "winter-beach"   // sea zones that attrition spares: by their "border", or by the "zone" beside them
 )
 
 // applyOptions makes a copy of the configuration with the rulings worked in.

@@ -136,3 +136,11 @@ func BenchmarkThinking(b *testing.B)   { kit(b).BenchmarkThinking(b) }
 func TestStoryIsTheState(t *testing.T) { kit(t).StoryIsTheState(t, 12) }
 
 func TestKeptSpoils(t *testing.T) { kit(t).KeptSpoils(t, kept, 24) }
+
+func TestOddsAreTheCombat(t *testing.T) {
+	held, crowded := kit(t).OddsAreTheCombat(t, 41, zonetest.Cards())
+	t.Logf("%d cards, %d of them of attacks that bring too many", held, crowded)
+	if held < zonetest.Cards() || crowded < held/60 {
+		t.Errorf("only %d cards, %d crowded", held, crowded)
+	}
+}

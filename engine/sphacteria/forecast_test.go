@@ -90,7 +90,15 @@ func attackIsForecast(t *testing.T, g *sphacteria.Game, move engine.Command) boo
 	t.Helper()
 	f := foretell(t, g, move)
 	zone := move.Args[len(move.Args)-1]
-	if f == nil || f.Purpose != "combat" || f.Zone != zone || !f.Later {
+	if f == nil { // who came cannot stay there
+		next := g.Clone().(*sphacteria.Game)
+		_, _ = next.Apply(move, engine.NewSeeded(1))
+		if next.ForecastZone(zone) != nil {
+			t.Fatalf("%s: no forecast", move)
+		}
+		return false
+	}
+	if f.Purpose != "combat" || f.Zone != zone || !f.Later {
 		t.Fatalf("%s: %+v", move, f)
 	}
 	if unpaid := slices.ContainsFunc(f.Factors, func(x engine.Factor) bool { return x.Key == "no-ap" }); unpaid {
@@ -289,5 +297,13 @@ func TestForecastOfAStormByHand(t *testing.T) {
 	}
 	if len(f.Risks) != 1 || f.Risks[0].Counters[0] != "ath-t2" || f.Risks[0].Chance != (engine.Fraction{N: 2, Of: 6}) {
 		t.Errorf("risks %+v", f.Risks)
+	}
+}
+
+func TestOddsAreTheCombat(t *testing.T) {
+	held, crowded := kit(t).OddsAreTheCombat(t, 41, zonetest.Cards())
+	t.Logf("%d cards, %d of them of attacks that bring too many", held, crowded)
+	if held < zonetest.Cards() || crowded < held/20 {
+		t.Errorf("only %d cards, %d crowded", held, crowded)
 	}
 }

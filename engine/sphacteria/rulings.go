@@ -9,6 +9,7 @@ const (
 	OptBaseWall  = "base-wall" // the way from BTA into P: "open" or "walled"
 	OptStraitI   = "strait-i"  // FP limit of strait I: "5" or "10"
 	OptSurrender = "surrender" // leaders in a capitulation: "captured" or "spared"
+	OptWallOut   = "wall-out"  // attackers who come out of P over its wall: "wall" or "free"
 )
 
 // applyOptions makes a copy of the configuration with the rulings worked in.
@@ -20,6 +21,9 @@ func applyOptions(cfg *Config) *Config {
 		p := &c.Places[i]
 		if p.ID == "I" && c.Options[OptStraitI] == "10" {
 			p.NavalLimit = 10
+		}
+		if p.ID == "P" && c.Options[OptWallOut] == "free" {
+			p.WallsIn = true
 		}
 		if p.ID == "BTA" && c.Options[OptBaseWall] == "walled" {
 			p.WalledExits = []string{"P"}

@@ -89,10 +89,12 @@ func (x *exec) checkRunner(id string) (zonewar.Counter, *engine.Refusal) {
 		return c, x.Refuse("5.2", "spartan-helots-only")
 	case !ok || !x.r.helots.Has(c):
 		return c, x.Refuse("5.2", "not-helots", engine.Typed("word", id))
-	case x.suspended(Sparta):
+	case x.garrison(Sparta).Empty():
 		return c, x.Refuse("5.3", "check-suspended")
 	case s.CheckOff:
 		return c, x.Refuse("5.2", "no-check-this-turn")
+	case s.Suspended[Sparta]:
+		return c, x.Refuse("5.3", "check-resumes")
 	case s.Supply[Sparta] >= 3:
 		return c, x.Refuse("5.2", "supply-full")
 	case s.Units[c].Fate != zonewar.InPlay || !x.r.helotZones.Has(s.Units[c].Place):
@@ -155,6 +157,35 @@ func (x *exec) garrison(side zonewar.Side) zonewar.Set {
 // at its last check (section 5.3).
 func (x *exec) suspended(side zonewar.Side) bool {
 	return x.s.Suspended[side] || x.garrison(side).Empty()
+}
+
+// What a side's next supply check is: made, made again after a rest, resting because there
+// is nobody to feed, or done away with by a stratagem.
+const (
+	checkDue     = "due"
+	checkResumes = "resumes"
+	checkRests   = "rests"
+	checkNone    = "none"
+)
+
+// checkAhead tells what the side's check will be, and the level after it (sections 5.1 to
+// 5.3).
+func (x *exec) checkAhead(side zonewar.Side) (check string, to int8) {
+	level := x.s.Supply[side]
+	switch {
+	case x.garrison(side).Empty():
+		return checkRests, level
+	case x.s.CheckOff:
+		return checkNone, level
+	}
+	check = checkDue
+	if x.s.Suspended[side] {
+		check, level = checkResumes, 3
+	}
+	if x.cutOff(side) {
+		return check, max(level-1, 0)
+	}
+	return check, min(level+1, 3)
 }
 
 // cutOff tells whether enemy triremes alone hold both zones that feed the side.
@@ -240,7 +271,8 @@ func (x *exec) capitulate(side zonewar.Side) {
 func (x *exec) askSupply(p *engine.Prompt, full bool) {
 	s := x.s
 	p.Rule = supplyRule(s.Decider)
-	p.Facts = x.Facts(engine.Num("level", s.Supply[s.Decider]), engine.YesNo("cut", x.cutOff(s.Decider)), engine.YesNo("suspended", x.suspended(s.Decider)))
+	check, to := x.checkAhead(s.Decider)
+	p.Facts = x.Facts(engine.Num("level", s.Supply[s.Decider]), engine.YesNo("cut", x.cutOff(s.Decider)), engine.Word("check", check), engine.Num("to", to))
 	if s.Decider == Sparta {
 		x.r.helots.Each(func(c zonewar.Counter) {
 			id := x.CounterID(c)
@@ -254,7 +286,11 @@ func (x *exec) askSupply(p *engine.Prompt, full bool) {
 		})
 	}
 	x.OfferPlays(p, full)
-	x.Button(p, "pass", "make-check", p.Rule, true)
+	key := "make-check"
+	if check == checkRests || check == checkNone {
+		key = "no-check"
+	}
+	x.Button(p, "pass", key, p.Rule, true)
 }
 
 // explainSupply says what a place or counter is to the side's supply check.
@@ -271,7 +307,7 @@ func (x *exec) explainSupply(counter zonewar.Counter, place zonewar.Place) *engi
 		}
 	case counter >= 0 && side == Sparta && x.SideOf(counter) == Sparta:
 		return engine.Refuse("5.2", "helots-only").With(x.CounterID(counter))
-	case x.suspended(side) && (slices.Contains(x.r.watch[side], place) || x.r.supplyZones[side].Has(place)):
+	case x.garrison(side).Empty() && (slices.Contains(x.r.watch[side], place) || x.r.supplyZones[side].Has(place)):
 		return engine.Refuse("5.3", "check-suspended").At(x.PlaceID(place))
 	case slices.Contains(x.r.watch[side], place):
 		return about("supply-water")

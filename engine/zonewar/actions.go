@@ -430,7 +430,15 @@ func (x *Exec) musterMove(m *Company, group Set, last Counter) {
 	if x.S.Activated == NoPlace {
 		return
 	}
-	if _, m.Why = x.form(group, x.S.Activated); m.Why == nil {
+	party, why := x.form(group, x.S.Activated)
+	if m.Why = why; why == nil {
+		var goes PlaceSet
+		for _, w := range x.destinations(&party, 0) {
+			goes.Add(w.to)
+		}
+		if most := x.roomiest(party.side, group, goes); most != group {
+			m.Room = x.IDs(most)
+		}
 		return
 	}
 	if m.Why.Rule == x.Cites.Ratio {
@@ -453,6 +461,9 @@ func (x *Exec) attackAhead(was *State) *engine.Forecast {
 			continue
 		}
 		f := x.ForecastZone(s, p)
+		if f == nil { // what came cannot stay, so nobody fights
+			return nil
+		}
 		if s.Announced[s.Active] < 1 {
 			f.Factors = append(f.Factors, engine.Factor{Key: "no-ap", Rule: x.Cites.Fight})
 		}
@@ -471,13 +482,9 @@ func (x *Exec) endMoves() {
 // checkStacks asks for the excess of the first overfull place, or goes on.
 func (x *Exec) checkStacks() {
 	s := x.S
-	for _, side := range [...]Side{s.Active, s.Active.Other()} { // his cavalry may have ridden off
-		for i := range x.Places {
-			if p := Place(i); x.Overfull(s, p, side) {
-				s.Step, s.Decider, s.Excess = StepExcess, side, p
-				return
-			}
-		}
+	if side, p, over := x.firstOverfull(s, s.Active); over {
+		s.Step, s.Decider, s.Excess = StepExcess, side, p
+		return
 	}
 	s.Excess, s.Decider = NoPlace, s.Active
 	switch {

@@ -145,6 +145,8 @@ type PlaceData struct {
 	// that cross a fortification.
 	BySea       bool
 	WalledExits []string
+	// WallsIn: the walls about it hinder those who come in, not those who go out.
+	WallsIn bool
 }
 
 // LinkData joins two zones.
@@ -401,6 +403,11 @@ func (b *Board) compileLinks() error {
 		b.inner[b.outer[i]] = append(b.inner[b.outer[i]], Place(i))
 	}
 	for i, p := range b.Places {
+		if p.WallsIn {
+			for to := range b.Places {
+				b.link[i][to].Border &^= Wall
+			}
+		}
 		for _, e := range p.Exits {
 			if err := b.known([]string{e}, nil); err != nil {
 				return fmt.Errorf("exit of %s: %w", p.ID, err)

@@ -138,6 +138,8 @@ func (x *Exec) delayable(side Side, id string) (int, *engine.Refusal) {
 		switch st := x.S.Groups[i]; {
 		case g.Side == side:
 			return 0, x.Refuse(rule, "own-group", engine.GroupOf("group", id))
+		case g.Optional && !st.Arrived && st.Due == x.S.Turn:
+			return 0, x.Refuse(rule, "too-late-to-cancel", engine.GroupOf("group", id))
 		case g.Optional || st.Arrived || st.Due != x.S.Turn:
 			return 0, x.Refuse(rule, "not-due", engine.GroupOf("group", id))
 		}
@@ -159,7 +161,15 @@ func (x *Exec) callable(side Side, title int, id string) (int, *engine.Refusal) 
 	case used != "":
 		return 0, engine.Refuse(rule, "group-already-in", engine.GroupOf("group", used))
 	}
+	if x.anyTime(title) != nil && !x.isGroup(id) { // one of its other uses
+		return 0, x.WrongMoment(title)
+	}
 	return 0, engine.Refuse(rule, "no-such-group", engine.TitleNo("title", title), engine.GroupOf("group", id))
+}
+
+// isGroup tells whether a word names reinforcements.
+func (x *Exec) isGroup(id string) bool {
+	return slices.ContainsFunc(x.Data.Groups, func(g GroupData) bool { return g.ID == id })
 }
 
 // uncalled finds the side's optional groups of a title that nobody has called: the last

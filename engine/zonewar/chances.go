@@ -147,6 +147,7 @@ func (t *tally) add(r *Ruleset, was *State, zone Place, attacker Side, cell Cell
 		s.Combat.Hit = s.Combat.Hit.Or(r.sampleLosses(&s, r.fighters(&s, zone, side), s.Combat.Result[i]))
 	}
 	x.strike()
+	x.drown(zone)
 	struck := s
 	leaves := x.openRetreat()
 	if leaves {

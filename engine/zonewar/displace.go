@@ -170,7 +170,7 @@ func (x *Exec) displaceDestinations(group Set, why bool) []engine.Destination {
 	}
 	var open, shut []engine.Destination
 	for i, to := range x.near[r.Over] {
-		d := engine.Destination{Zone: x.PlaceID(to), Left: -1}
+		d := engine.Destination{Zone: x.PlaceID(to), Left: -1, Afloat: x.Sea(to)}
 		for left := group; !left.Empty() && d.Why == nil; left.Drop(left.First()) {
 			d.Why = x.whyNoDisplacement(left.First(), r.Over, to)
 		}

@@ -232,21 +232,20 @@ func (r *Ruleset) aboard(s *State, c Counter) bool {
 	return u.Fate == InPlay && r.Sea(u.Place) && !r.Naval(c)
 }
 
-// askLighten asks which unit aboard is weakened; the smallest that suffices is
-// proposed.
-func (x *Exec) askLighten(p *engine.Prompt, _ bool) {
-	s := x.S
-	aboard := x.LandUnitsAt(s, s.Fleet, s.Decider)
-	over := x.Params.FleetRatio*x.FPOf(s, aboard) - x.FPOf(s, x.ShipsAt(s, s.Fleet, s.Decider))
+// lightest is the unit aboard that an overloaded fleet is proposed to weaken: the smallest
+// loss that suffices, else the largest.
+func (r *Ruleset) lightest(s *State, p Place, side Side) Counter {
+	aboard := r.LandUnitsAt(s, p, side)
+	over := r.Params.FleetRatio*r.FPOf(s, aboard) - r.FPOf(s, r.ShipsAt(s, p, side))
 	best := Counter(-1)
 	saves := func(c Counter) int {
 		if s.Units[c].Weak {
-			return x.FP(s, c)
+			return r.FP(s, c)
 		}
-		return x.Units[c].FP[0] - x.Units[c].FP[1]
+		return r.Units[c].FP[0] - r.Units[c].FP[1]
 	}
 	better := func(a, b Counter) bool {
-		as, bs := saves(a)*x.Params.FleetRatio >= over, saves(b)*x.Params.FleetRatio >= over
+		as, bs := saves(a)*r.Params.FleetRatio >= over, saves(b)*r.Params.FleetRatio >= over
 		if as != bs {
 			return as
 		}
@@ -257,7 +256,29 @@ func (x *Exec) askLighten(p *engine.Prompt, _ bool) {
 			best = c
 		}
 	})
+	return best
+}
+
+// drown loses after a combat's losses whoever the fleets of its zone can no longer carry,
+// as is proposed to their owners.
+func (x *Exec) drown(zone Place) {
+	if x.Params.FleetRatio == 0 || !x.Sea(zone) {
+		return
+	}
+	x.LeadersAdrift(zone)
+	for side := Side(0); side < 2; side++ {
+		for x.overloaded(x.S, zone, side) {
+			x.Hit(x.lightest(x.S, zone, side), ByOverload, x.Cites.Ratio)
+		}
+	}
+}
+
+// askLighten asks which unit aboard is weakened; the smallest that suffices is
+// proposed.
+func (x *Exec) askLighten(p *engine.Prompt, _ bool) {
+	s := x.S
+	aboard := x.LandUnitsAt(s, s.Fleet, s.Decider)
 	p.Zone = x.PlaceID(s.Fleet)
 	p.Facts = x.Facts(engine.Num("fp", x.FPOf(s, x.ShipsAt(s, s.Fleet, s.Decider))), engine.Num("land", x.FPOf(s, aboard)), engine.Num("ratio", x.Params.FleetRatio))
-	x.AskPick(p, engine.Pick{Verb: "lighten", Min: 1, Max: 1}, aboard, SetOf(best))
+	x.AskPick(p, engine.Pick{Verb: "lighten", Min: 1, Max: 1}, aboard, SetOf(x.lightest(s, s.Fleet, s.Decider)))
 }

@@ -26,7 +26,8 @@ func (g *Glimpse[S]) Draw(int) (int, bool) { return 0, true }
 
 // ForecastZone tells the combat that would be fought in a contested zone as
 // things stand, without stratagems: the active side attacks, outside the action
-// phases the one with the initiative. It is nil for a zone that is not contested.
+// phases the one with the initiative. What cannot stay there when the moves end is taken
+// off first, as it will be, and said. It is nil for a zone where nobody would fight.
 func (r *Ruleset) ForecastZone(s *State, zone Place) *engine.Forecast {
 	if zone == NoPlace || !r.Contested(s, zone) {
 		return nil
@@ -35,7 +36,15 @@ func (r *Ruleset) ForecastZone(s *State, zone Place) *engine.Forecast {
 	if !s.InPhase {
 		attacker = s.Initiative
 	}
-	f := r.forecastCombat(s, zone, attacker, [2]int{}, [2]Place{NoPlace, NoPlace})
+	after := *s
+	gone := (&Exec{Ruleset: r, S: &after, Quiet: true}).settle(attacker, zone)
+	if !r.Contested(&after, zone) {
+		return nil
+	}
+	f := r.forecastCombat(&after, zone, attacker, [2]int{}, [2]Place{NoPlace, NoPlace})
+	cb, left := CombatOf(f), [2]int{}
+	left[attacker], left[attacker.Other()] = cb.AttFP, cb.DefFP
+	r.tellExcess(f, s, gone, left)
 	f.Later = true
 	CombatOf(f).Stage = "forecast"
 	return f

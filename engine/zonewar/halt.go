@@ -74,7 +74,7 @@ func (x *Exec) letIn() {
 	p.begun = h.At != h.Origin
 	mark := len(x.Events)
 	x.enter(&p, h.At, h.To)
-	x.tellMove(mark, &p, []Place{h.At, h.To}, int(h.Used)+x.Rules.StepCost(x.S, h.At, h.To))
+	x.tellMove(mark, &p, []Place{h.At, h.To}, x.Rules.StepCost(x.S, h.At, h.To))
 	x.S.Halt = noHalt
 	x.arrived(h.Group)
 }

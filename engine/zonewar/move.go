@@ -16,6 +16,7 @@ type party struct {
 	// crosses the sea; fp: the FP of its ships.
 	begun, inland bool
 	fp            int
+	spent         int // PM spent before the step that is refused
 }
 
 // form checks a group of the active player and says how it moves.
@@ -225,6 +226,15 @@ const (
 	reasonCrossingPM
 )
 
+// notAtSea says that land units do not stay at sea: what carries them, and where ships lie
+// that could take them aboard, that they have to be in the group.
+func (x *Exec) notAtSea(p *party) *engine.Refusal {
+	if x.Params.FleetRatio > 0 && !x.ShipsAt(x.S, p.from, p.side).Empty() {
+		return engine.Refuse(x.Cites.Ratio, "ships-of-the-group", engine.PlaceOf("from", x.PlaceID(p.from)))
+	}
+	return engine.Refuse(x.Cites.Transport, "stop-at-sea")
+}
+
 // refuseStep words a reason as a refusal.
 func (x *Exec) refuseStep(why stepReason, p *party, at, to Place) *engine.Refusal {
 	c := &x.Cites
@@ -239,7 +249,7 @@ func (x *Exec) refuseStep(why stepReason, p *party, at, to Place) *engine.Refusa
 	case reasonShipsAshore:
 		r = engine.Refuse(c.MoveLimits, "ships-ashore")
 	case reasonNoPM:
-		r = engine.Refuse(c.Move, "no-movement-points", engine.Num("pm", p.pm))
+		r = engine.Refuse(c.Move, "no-movement-points", engine.Num("pm", p.pm), engine.Num("cost", p.spent+x.Rules.StepCost(x.S, at, to)))
 	case reasonArchers:
 		r = engine.Refuse(c.Archers, "closed-by-archers")
 	case reasonEnemyShips:
@@ -248,9 +258,9 @@ func (x *Exec) refuseStep(why stepReason, p *party, at, to Place) *engine.Refusa
 	case reasonNoShips:
 		r = engine.Refuse(c.Transport, "no-ships")
 	case reasonCapacity:
-		r = x.transportFull(to, p.side, int(x.S.Crossings[p.side][to]))
+		r = x.transportFull(to, p, int(x.S.Crossings[p.side][to]), false)
 	case reasonStopAtSea:
-		r = engine.Refuse(c.Transport, "stop-at-sea")
+		r = x.notAtSea(p)
 	case reasonLoneLeader:
 		r = engine.Refuse(c.Leaders, "lone-leader")
 	case reasonHeldPort:
@@ -330,12 +340,12 @@ func (x *Exec) walk(p *party, path []Place, used int) *engine.Refusal {
 		return why
 	}
 	var room [MaxPlaces]Place
-	at, mark, told := p.from, len(x.Events), append(room[:0], p.from)
+	at, mark, told, before := p.from, len(x.Events), append(room[:0], p.from), used
 	enemy := p.side.Other()
 	for i, to := range path {
 		last := i+1 == len(path)
 		if last && x.mayAnswerEntry(p, to) {
-			x.tellMove(mark, p, told, used)
+			x.tellMove(mark, p, told, used-before)
 			x.S.Halt = Halt{Group: p.group, Origin: p.from, At: at, To: to, Used: int8(used)}
 			x.S.Step, x.S.Decider = StepAnswerEntry, enemy
 			x.Tell(engine.Event{Kind: "entry-declared", Rule: x.Cites.Archers, Seat: x.Seat(p.side), Counters: x.IDs(p.group), Zones: x.OnePlace(to)})
@@ -349,12 +359,12 @@ func (x *Exec) walk(p *party, path []Place, used int) *engine.Refusal {
 		at = to
 		told = append(told, to)
 		if last {
-			x.tellMove(mark, p, told, used)
+			x.tellMove(mark, p, told, used-before)
 			x.comeTo(p, to, used, landed)
 			return nil
 		}
 		if x.slipRoll(p, to) {
-			x.tellMove(mark, p, told, used)
+			x.tellMove(mark, p, told, used-before)
 			told = append(told[:0], to)
 			if !x.slips(p, to) {
 				break
@@ -370,6 +380,7 @@ func (x *Exec) walk(p *party, path []Place, used int) *engine.Refusal {
 func (x *Exec) checkWalk(p *party, path []Place, used int) *engine.Refusal {
 	at := p.from
 	for i, to := range path {
+		p.spent = used
 		if why := x.mayStep(p, at, to, used, int(x.S.Crossings[p.side][to])); why != reasonNone {
 			return x.refuseStep(why, p, at, to)
 		}
@@ -459,8 +470,9 @@ func (x *Exec) arrived(group Set) {
 	x.BackToMoves()
 }
 
-// tellMove reports the way gone so far, before what happened on it.
-func (x *Exec) tellMove(mark int, p *party, told []Place, used int) {
+// tellMove reports the way gone so far, before what happened on it, and what this part of
+// it has cost.
+func (x *Exec) tellMove(mark int, p *party, told []Place, cost int) {
 	if x.Quiet || len(told) < 2 {
 		return
 	}
@@ -468,7 +480,7 @@ func (x *Exec) tellMove(mark int, p *party, told []Place, used int) {
 	if p.naval {
 		e.Facts = x.forces(p.group, engine.Word("how", "naval"))
 	} else {
-		e.Facts = x.forces(p.group, engine.Num("pm", used))
+		e.Facts = x.forces(p.group, engine.Num("pm", cost))
 	}
 	e.Moves = []engine.Leg{{Things: e.Counters, Way: e.Zones}}
 	x.Events = append(x.Events, engine.Event{})

@@ -15,6 +15,9 @@ type Musterer interface {
 type Company struct {
 	// Fit are those of them that can go together, as many as possible.
 	Fit []string `json:"fit"`
+	// Room are as many of them as some place they can go to takes in without loss; empty
+	// where there is a place for all.
+	Room []string `json:"room,omitempty"`
 	// Convoy is set where ships are to take troops along and their FP are compared:
 	// Ships and Land are what is in the group, Carries the most that so many ships
 	// take.

@@ -198,7 +198,7 @@ func (x *Exec) partyDestinations(p *party, used int, why bool) []engine.Destinat
 			x.listWay(p.group, path, combat, len(x.notes) > 0)
 			continue
 		}
-		d := engine.Destination{Zone: x.PlaceID(w.to), Path: x.Zones(path...), Cost: w.cost - used, Left: -1, Shift: w.shift, Combat: combat,
+		d := engine.Destination{Zone: x.PlaceID(w.to), Path: x.Zones(path...), Cost: w.cost - used, Left: -1, Shift: w.shift, Combat: combat, Afloat: x.afloatOn(path),
 			Chance: x.slipChance(p, r, w.to)}
 		if !p.naval {
 			d.Left = p.pm - w.cost
@@ -210,6 +210,11 @@ func (x *Exec) partyDestinations(p *party, used int, why bool) []engine.Destinat
 		out = x.refusedDestinations(out, p, r, ways)
 	}
 	return out
+}
+
+// afloatOn tells whether a way goes over a maritime zone.
+func (x *Exec) afloatOn(path []Place) bool {
+	return slices.ContainsFunc(path, x.Sea)
 }
 
 // warn notes something a player would regret about a way.
@@ -237,9 +242,7 @@ func (x *Exec) noteRegrets(p *party, to Place) {
 			x.warn("no-ap-for-combat", x.Cites.Fight)
 		}
 	}
-	if there := x.UnitsAt(x.S, to, p.side).Or(p.group.And(x.units)); x.overBy(x.S, to, there) {
-		x.warn("over-limit", x.Cites.Stacking)
-	}
+	x.noteExcess("over-limit", p.side, to, p.group)
 }
 
 // stoppedShort replaces the reason why a zone is out of reach when the group could
@@ -280,11 +283,14 @@ func (x *Exec) refusedDestinations(out []engine.Destination, p *party, r *reach,
 				why = x.mayEnd(p, to)
 			}
 			if why != reasonNone {
-				nearest = r.cost[at]
+				nearest, p.spent = r.cost[at], int(r.cost[at])
 				best = x.refuseStep(why, p, at, to)
 			}
 		}
-		if nearest == 127 {
+		switch {
+		case !p.naval && !x.Places[to].Land && (p.units > 0 || x.Params.CrossingPM > 0): // at any distance
+			best = x.notAtSea(p).At(x.PlaceID(to))
+		case nearest == 127:
 			best = x.stoppedShort(best, p, to, ways)
 		}
 		out = append(out, engine.Destination{Zone: x.PlaceID(to), Left: -1, Why: best})

@@ -97,6 +97,7 @@ func (x *Exec) whyNotCarried(group Set, to Place) *engine.Refusal {
 		}
 	}
 	if len(way) > p.pm {
+		p.spent = len(way) - 1
 		return x.refuseStep(x.tooFar(), &p, p.from, to)
 	}
 	if served := x.crossing(&p, to, func(at Place) bool { return x.afloat(at, p.side) }); served != nil {
@@ -155,6 +156,7 @@ func (x *Exec) whyNotAlong(group Set, path []Place) *engine.Refusal {
 		case !x.Sea(to) && !last:
 			return engine.Refuse(x.Cites.Combat, "retreat-ends-ashore").At(x.PlaceID(to))
 		case i >= p.pm:
+			p.spent = i
 			return x.refuseStep(x.tooFar(), &p, at, to)
 		case !x.Sea(to):
 		case !x.ShipsAt(x.S, to, p.side.Other()).Empty():
@@ -162,7 +164,7 @@ func (x *Exec) whyNotAlong(group Set, path []Place) *engine.Refusal {
 		case x.ShipsAt(x.S, to, p.side).Empty():
 			return x.refuseStep(reasonNoShips, &p, at, to)
 		case !x.roomAboard(p.load, x.retreatCrossings(to), to, p.side):
-			return x.transportFull(to, p.side, x.retreatCrossings(to)).At(x.PlaceID(to))
+			return x.transportFull(to, &p, x.retreatCrossings(to), true).At(x.PlaceID(to))
 		}
 		at = to
 	}
@@ -177,13 +179,19 @@ func (x *Exec) tooFar() stepReason {
 	return reasonNoPM
 }
 
-// transportFull says that what has crossed a maritime zone leaves too little room.
-func (x *Exec) transportFull(p Place, side Side, crossed int) *engine.Refusal {
-	kind := "units"
+// transportFull says that what would cross a maritime zone is more than its ships carry
+// beside what has crossed already.
+func (x *Exec) transportFull(at Place, p *party, crossed int, retreat bool) *engine.Refusal {
+	kind, during := "units", "phase"
 	if x.Params.TransportByFP {
 		kind = "fp"
 	}
-	return engine.Refuse(x.Cites.Transport, "transport-full", engine.Word("kind", kind), engine.Num("fp", x.FPOf(x.S, x.ShipsAt(x.S, p, side))), engine.Num("crossed", crossed))
+	if retreat && !x.Params.RetreatSharesRoom {
+		during = "retreat"
+	}
+	fp := x.FPOf(x.S, x.ShipsAt(x.S, at, p.side))
+	return engine.Refuse(x.Cites.Transport, "transport-full", engine.Word("kind", kind), engine.Word("during", during), engine.Num("fp", fp),
+		engine.Num("crossed", crossed), engine.Num("wants", p.load), engine.Num("room", max(fp-crossed, 0)))
 }
 
 // whyNoDisplacement tells why a unit pushed out of an overfull place may not go to

@@ -134,14 +134,12 @@ func (x *Exec) retreatDestinations(group Set, why bool) []engine.Destination {
 		to := w.path[len(w.path)-1]
 		found.Add(to)
 		x.notes = x.notes[:0]
-		if x.OverfullWith(x.S, to, r.Side, group) {
-			x.warn("over-limit", x.Cites.Stacking)
-		}
+		x.noteExcess("over-limit-behind", r.Side, to, group)
 		if x.list != nil {
 			x.listWay(group, w.path, false, len(x.notes) > 0)
 			continue
 		}
-		out = append(out, engine.Destination{Zone: x.PlaceID(to), Path: x.Zones(w.path...), Left: -1, Warnings: x.warnings()})
+		out = append(out, engine.Destination{Zone: x.PlaceID(to), Path: x.Zones(w.path...), Left: -1, Afloat: x.afloatOn(w.path), Warnings: x.warnings()})
 	}
 	if why {
 		for _, p := range x.near[r.From] {

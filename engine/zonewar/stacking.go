@@ -80,8 +80,12 @@ func (r *Ruleset) surplus(s *State, p Place, side Side) Set {
 
 // limitFacts describe a place's limit and its use for messages.
 func (r *Ruleset) limitFacts(s *State, p Place, side Side) engine.Facts {
+	return r.limitOf(s, p, r.UnitsAt(s, p, side))
+}
+
+// limitOf is limitFacts for exactly these units.
+func (r *Ruleset) limitOf(s *State, p Place, units Set) engine.Facts {
 	d := &r.Places[p]
-	units := r.UnitsAt(s, p, side)
 	if r.landOver(s, p, units) {
 		return engine.Facts{engine.Word("kind", "land-fp"), engine.Num("limit", d.LandLimit), engine.Num("used", r.FPOf(s, units.And(r.land)))}
 	}
@@ -101,30 +105,6 @@ func (r *Ruleset) excessRange(s *State, p Place, side Side) (lo, hi int) {
 		return n, n
 	}
 	return 1, r.surplus(s, p, side).Len()
-}
-
-// suggestExcess names units whose loss brings the place within its limit: the
-// weakest first, and none that could stay.
-func (r *Ruleset) suggestExcess(s *State, p Place, side Side) Set {
-	units := r.UnitsAt(s, p, side)
-	var drop Set
-	for r.overBy(s, p, units.Minus(drop)) {
-		weakest := Counter(-1)
-		units.Minus(drop).Each(func(c Counter) {
-			if weakest < 0 || r.FP(s, c) < r.FP(s, weakest) {
-				weakest = c
-			}
-		})
-		drop.Add(weakest)
-	}
-	for _, c := range drop.List() {
-		back := drop
-		back.Drop(c)
-		if !r.overBy(s, p, units.Minus(back)) {
-			drop = back
-		}
-	}
-	return drop
 }
 
 // dropExcess eliminates the named units of an overfull place: enough to respect

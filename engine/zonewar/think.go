@@ -156,7 +156,8 @@ func (p *Play[S]) Score(seat engine.Seat) int {
 
 // Odds calculates the combat that would be fought in a contested zone as things stand,
 // without stratagems: the attacker is the active side, outside the action phases the one
-// with the initiative. It reports false for any other zone.
+// with the initiative. What cannot stay when the moves end is taken off first. It reports
+// false for any other zone.
 func (p *Play[S]) Odds(zone string) (Odds, bool) {
 	r, s := p.rules, p.series
 	at := r.PlaceOf(zone)
@@ -166,6 +167,13 @@ func (p *Play[S]) Odds(zone string) (Odds, bool) {
 	attacker := s.Active
 	if !s.InPhase {
 		attacker = s.Initiative
+	}
+	if _, _, over := r.firstOverfull(s, attacker); over { // what cannot stay does not fight
+		x := p.probe()
+		x.settle(attacker, at)
+		if s = x.S; !r.Contested(s, at) {
+			return Odds{}, false
+		}
 	}
 	return r.Odds(s, at, attacker, [2]int{}, [2]Place{NoPlace, NoPlace}), true
 }

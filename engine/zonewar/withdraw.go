@@ -34,6 +34,17 @@ func withdrawing(c *Cites) decision {
 			}
 			return x.rideDestinations(group)
 		},
+		Ahead: func(x *Exec, was *State) *engine.Forecast { // as if it stayed
+			side := x.Seat(x.S.Decider)
+			group := x.S.Halt.Group
+			x.S.Halt = noHalt
+			x.arrived(group)
+			f := x.attackAhead(was)
+			if f != nil {
+				f.Factors = append(f.Factors, engine.Factor{Key: "may-withdraw", Rule: x.Cites.Riders, Facts: engine.Facts{engine.SeatOf("side", side)}})
+			}
+			return f
+		},
 		By: Passive, Uses: UsesPhase | UsesActivated | UsesHalt, Sound: (*Exec).checkRiders,
 	}
 }
@@ -135,7 +146,7 @@ func (x *Exec) withdraw(args []string) *engine.Refusal {
 		case x.link[at][to].Kind != LandLink:
 			return engine.Refuse(rule, "not-adjacent", engine.PlaceOf("from", x.PlaceID(at))).At(x.PlaceID(to))
 		case used > x.Params.RiderPM:
-			return engine.Refuse(rule, "no-movement-points", engine.Num("pm", x.Params.RiderPM)).At(x.PlaceID(to))
+			return engine.Refuse(rule, "no-movement-points", engine.Num("pm", x.Params.RiderPM), engine.Num("cost", used)).At(x.PlaceID(to))
 		case !x.UnitsAt(s, to, side.Other()).Empty():
 			return engine.Refuse(rule, "retreat-to-enemy").At(x.PlaceID(to))
 		case s.Closed[side.Other()].Has(to):

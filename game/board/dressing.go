@@ -148,8 +148,10 @@ func (s *Scene) WayLabel(d *engine.Destination) string {
 	var parts []string
 	if d.Left >= 0 {
 		parts = append(parts, s.Text.UI("table.pm.left", "n", d.Cost, "left", d.Left))
-	} else {
+	} else if d.Afloat {
 		parts = append(parts, s.Text.UI("table.way.free"))
+	} else {
+		parts = append(parts, s.Text.UI("table.way.land"))
 	}
 	if d.Chance != nil {
 		parts = append(parts, s.Text.UI("table.way.chance", "chance", s.Text.Percent(*d.Chance)))

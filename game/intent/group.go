@@ -59,6 +59,13 @@ func (c *Controller) keepFit() {
 	}
 }
 
+// keepRoom lets go of those picked for whom there is no room wherever they go.
+func (c *Controller) keepRoom() {
+	if m := c.Muster(); m != nil && len(m.Room) > 0 {
+		c.setGroup(slices.Clone(m.Room))
+	}
+}
+
 // fitting are those of a group who can go together.
 func (c *Controller) fitting(ids []string) []string {
 	ids = c.withCore(ids)
@@ -139,7 +146,8 @@ func (c *Controller) PickForDrag(id string) bool {
 	return true
 }
 
-// TakeAll picks as many of the movers as can go together.
+// TakeAll picks as many of the movers as can go together, and no more than there is room
+// for where they go.
 func (c *Controller) TakeAll() {
 	if c.prompt.March == nil {
 		return
@@ -147,6 +155,7 @@ func (c *Controller) TakeAll() {
 	c.begin()
 	c.setGroup(slices.Clone(c.prompt.March.Movers))
 	c.keepFit()
+	c.keepRoom()
 	c.most = slices.Clone(c.group)
 }
 

@@ -17,7 +17,10 @@ import (
 	"strategos/scenarios"
 )
 
-var update = flag.Bool("update", false, "write the kept games anew: what the rules tell has changed on purpose")
+var (
+	update = flag.Bool("update", false, "keep what the kept games tell now: it has changed on purpose")
+	anew   = flag.Bool("anew", false, "keep other games: those kept so far can no longer be played")
+)
 
 // Kept games lie in testdata/kept, whole ones and walks through made-up positions apart: a line "game ..." as transcripts begin, and a line
 // for every command with its dice. Behind "=" stands a number for all that was told since the line before: events, the prompt with what it
@@ -223,6 +226,23 @@ func replay(t *testing.T, path string) {
 	})
 }
 
+// retell plays the games of a file again, the same commands with the same dice, and keeps what they tell now.
+func retell(t *testing.T, path string) {
+	t.Helper()
+	var tell *teller
+	var lines []string
+	playAgain(t, path, func(g engine.Game, c engine.Command) { tell.wrong(g, c) }, func(g engine.Game, line, _ string, events []engine.Event) {
+		if strings.HasPrefix(line, "game ") {
+			tell = newTeller(nil)
+		}
+		tell.text.WriteString(line + "\n")
+		tell.Happened(events)
+		tell.ask(t, g)
+		lines = append(lines, line+" = "+tell.sum())
+	})
+	write(t, path, lines)
+}
+
 // kept is the file of a part of a game's kept whole games or walks.
 func kept(game, kind string, part int) string {
 	return filepath.Join("testdata", "kept", fmt.Sprintf("%s-%s-%d.txt", game, kind, part+1))
@@ -259,6 +279,9 @@ func write(t *testing.T, path string, lines []string) {
 func keptGames(t *testing.T, part int) {
 	for _, e := range scenarios.Games() {
 		if *update {
+			retell(t, kept(e.ID(), "games", part))
+		}
+		if *anew {
 			var lines []string
 			for i := part; i < wholeGames; i += parts {
 				rng := engine.NewSeeded(uint64(i) + 1)
@@ -279,7 +302,10 @@ func TestKeptGames3(t *testing.T) { keptGames(t, 2) }
 // keptPositions does the same with short walks from made-up positions, each of which meets something that those before did not.
 func keptPositions(t *testing.T, part int) {
 	for _, e := range scenarios.Games() {
-		if *update && part == 0 {
+		if *update {
+			retell(t, kept(e.ID(), "positions", part))
+		}
+		if *anew && part == 0 {
 			var lines [parts][]string
 			met := map[string]bool{}
 			walks := 0

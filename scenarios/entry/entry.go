@@ -6,6 +6,7 @@ package entry
 import (
 	"fmt"
 	"io/fs"
+	"maps"
 	"slices"
 	"sort"
 	"strings"
@@ -92,6 +93,9 @@ type Scenario struct {
 type Option struct {
 	ID      string `toml:"id"`
 	Default string `toml:"default"`
+	// Before is the value that games are played by whose save says nothing of the ruling,
+	// because it could not be switched yet; empty when that is the default.
+	Before string `toml:"before,optional"`
 	Rule    string `toml:"rule"` // section
 	// Also are further sections of the reference that the ruling bears upon, its tables
 	// for one.
@@ -150,6 +154,21 @@ func (i *Info) Scenario(id string) (*Scenario, error) {
 		}
 	}
 	return nil, fmt.Errorf("%s has no scenario %q", i.Name.EN, id)
+}
+
+// Kept completes the options of a saved game with the rulings it was begun under: those
+// that could not be switched yet are not in its save.
+func (i *Info) Kept(saved map[string]string) map[string]string {
+	out := maps.Clone(saved)
+	for _, o := range i.Options {
+		if _, said := saved[o.ID]; !said && o.Before != "" {
+			if out == nil {
+				out = map[string]string{}
+			}
+			out[o.ID] = o.Before
+		}
+	}
+	return out
 }
 
 // Rulings completes chosen options with the defaults of the others. It fails on

@@ -29,6 +29,8 @@ var Game = zone.Rulebook[rules.Config, rules.Rules, rules.Snapshot, *rules.Game]
 		rules.OptStrategic:     {"ratio", "difference"},
 		rules.OptDifficultPort: {"two", "one"},
 		rules.OptSpartaSupply:  {"points", "units"},
+		rules.OptRetreatRoom:   {"own", "phase"},
+		rules.OptWinterBeach:   {"border", "zone"},
 	},
 	Points: []string{"zone", "land", "leader",
 		"hoplites",     // an enemy unit of hoplites eliminated; the other land units are "land"

@@ -25,6 +25,7 @@ var Game = zone.Rulebook[rules.Config, rules.Rules, rules.Snapshot, *rules.Game]
 		rules.OptBaseWall:  {"open", "walled"},
 		rules.OptStraitI:   {"5", "10"},
 		rules.OptSurrender: {"captured", "spared"},
+		rules.OptWallOut:   {"wall", "free"},
 	},
 	Points: []string{"zone", "naval", "land", "leader"},
 	Config: Config, Data: func(cfg *rules.Config) *zonewar.Data { return &cfg.Data },

@@ -332,6 +332,8 @@ func (f *files) checkOptions() {
 			src.Fail(path+".id", "the rules know no option %q", o.ID)
 		case !slices.Equal(values, known[o.ID]):
 			src.Fail(path+".id", "option %s has the values %s, the rules know %s", o.ID, strings.Join(values, ", "), strings.Join(known[o.ID], ", "))
+		case o.Before != "" && (o.Before == o.Default || !slices.Contains(values, o.Before)):
+			src.Fail(path+".before", "option %s: %q is the default or no value of it", o.ID, o.Before)
 		case o.Default != values[0]:
 			src.Fail(path+".default", "option %s: the default is the first value, %s, not %q", o.ID, values[0], o.Default)
 		}
