@@ -86,7 +86,13 @@ var (
 // table sets a made position up for the test of a requirement.
 func table(t *testing.T, active zonewar.Side, lines ...string) (bench, *hellespont.Game) {
 	t.Helper()
-	cfg := config(t)
+	return ruled(t, nil, active, lines...)
+}
+
+// ruled is table under other rulings than the usual.
+func ruled(t *testing.T, rulings map[string]string, active zonewar.Side, lines ...string) (bench, *hellespont.Game) {
+	t.Helper()
+	cfg := configOf(t, "historical", rulings)
 	return bench{t, cfg}, hellespont.Position(cfg, active, strings.Join(lines, "\n"))
 }
 

@@ -1,6 +1,7 @@
 package hellespont_test
 
 import (
+	"slices"
 	"testing"
 
 	"strategos/engine"
@@ -258,9 +259,13 @@ func TestHellespont_4_2_4_a_EveryZoneTellsWhyItIsNoRefuge(t *testing.T) {
 	b.refuse(g, "retreat ath-t6 ath-t7 M6", "4.2", "ships-retreat-one-zone")
 }
 
-// Q36: what a retreat carries across a sea zone counts with all that has crossed it
-// in the action phase, in moves and in other retreats.
+// Q36, switched: what a retreat carries across a sea zone counts with all that has crossed
+// it in the action phase, in moves and in other retreats.
 func TestHellespont_3_4_c_RetreatsShareTheRoomOfThePhase(t *testing.T) {
+	table := func(t *testing.T, active zonewar.Side, lines ...string) (bench, *hellespont.Game) {
+		t.Helper()
+		return ruled(t, map[string]string{"retreat-room": "phase"}, active, lines...)
+	}
 	// The active side's own landing, 4 FP, has used the fleet in M13 up.
 	for _, c := range []struct {
 		fleet string
@@ -284,6 +289,25 @@ func TestHellespont_3_4_c_RetreatsShareTheRoomOfThePhase(t *testing.T) {
 			b.play(g, "retreat ath-h4 M9 M13 M14 T3")
 		}
 		b.where(g, "ath-h4="+c.second)
+	}
+}
+
+// A retreat is measured by itself: a landing that is beaten goes back over the ships that
+// brought it, and the retreats of a phase each have their whole room.
+func TestHellespont_3_4_c_ARetreatHasTheShipsRoomToItself(t *testing.T) {
+	b, g := table(t, athens, "T17: ath-h3 ath-h4", "M5: ath-t6", "T22: spa-h2", "T21: spa-p1", "T23: spa-p2", "T26: spa-p3", "Abydos: spa-a1")
+	b.play(g, "announce 3", "activate T17", "move ath-h3 ath-h4 M5 T22")
+	g.Losses("T22", results(quarter, none), false, "ath-h3")
+	b.asks(g, "athens", "retreat")
+	b.want("back over the ships that landed them", slices.Contains(ways(g, "ath-h3", "ath-h4"), "T17"), true)
+	b.play(g, "retreat ath-h3 ath-h4 M5 T17")
+	b.where(g, "ath-h3=T17-", "ath-h4=T17")
+	// The ships carry so many at once and no more, and it is said how many want to.
+	b, g = table(t, sparta, "T5: spa-h2 ath-h3 ath-h4", "M13: ath-t6-", "M14: ath-t5", "T4: spa-p1", "T28: spa-p2", "T6: spa-h3")
+	g.Losses("T5", results(none, quarter), true, "ath-h3")
+	why := zonetest.Bench{T: t}.Refusal(g, "retreat ath-h3 ath-h4 M13 M14 T3")
+	if why == nil || why.Code != "transport-full" || why.Facts.Get("during") != "retreat" || why.Facts.Get("crossed") != "0" || why.Facts.Get("wants") == "" {
+		t.Errorf("%+v", why)
 	}
 }
 

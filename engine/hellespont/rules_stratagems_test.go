@@ -51,6 +51,18 @@ func TestHellespont_7_0_EveryStratagemHasItsWindow(t *testing.T) {
 	b.want("back at the siege", g.Prompt().Decision, "resist")
 }
 
+// S22 is played between two decisions: in the window before reinforcements it is one
+// interruption away.
+func TestGoodOmensSayWhenTheyArePlayed(t *testing.T) {
+	b, g := table(t, sparta, "M4: ath-t5", "Abydos: spa-p1")
+	g.Hand(sparta, "str-21")
+	g.State().Initiative = sparta
+	g.Holder(athens)
+	g.Calls()
+	b.asks(g, "sparta", "arrival_stratagem")
+	b.refuse(g, "play str-21 22 advantage", "7 S22", "wrong-moment")
+}
+
 func TestHellespont_7_a_EffectsAddUp(t *testing.T) {
 	b, g := table(t, athens, openSea)
 	g.Hand(athens, "str-04")

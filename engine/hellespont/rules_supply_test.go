@@ -124,6 +124,19 @@ func TestHellespont_6_4_a_WhereAttritionIsTested(t *testing.T) {
 	}
 }
 
+// To the letter a beach on any coast of the land beside it spares a sea zone.
+func TestAttritionSparesSeaBesideLandWithABeachIfPlayersSaySo(t *testing.T) {
+	for _, ruling := range []string{"border", "zone"} {
+		for _, zone := range []string{"M3", "M7", "M9", "M10", "M19"} {
+			_, g := ruled(t, map[string]string{"winter-beach": ruling}, athens, zone+": ath-t5", "T28: ath-p1", "T29: ath-p2")
+			g.Recover(athens, fixed())
+			if offers(g, "test "+zone) != (ruling == "border") {
+				t.Errorf("%s, ruling %s: tested %v", zone, ruling, offers(g, "test "+zone))
+			}
+		}
+	}
+}
+
 // Q81: the ratio afterwards.
 func TestHellespont_6_4_b_TheAttritionRoll(t *testing.T) {
 	for _, c := range []struct {

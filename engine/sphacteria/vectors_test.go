@@ -94,11 +94,17 @@ var sides = map[string]zonewar.Side{"athens": sphacteria.Athens, "sparta": sphac
 
 func config(t testing.TB) *sphacteria.Config {
 	t.Helper()
+	return configOf(t, "historical", nil)
+}
+
+// configOf is a scenario under the rulings given.
+func configOf(t testing.TB, scenario string, rulings map[string]string) *sphacteria.Config {
+	t.Helper()
 	game, err := scenarios.Zone("sphacteria")
 	if err != nil {
 		t.Fatal(err)
 	}
-	cfg, err := data.Config(game, "historical", nil)
+	cfg, err := data.Config(game, scenario, rulings)
 	if err != nil {
 		t.Fatal(err)
 	}

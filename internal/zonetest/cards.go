@@ -187,7 +187,10 @@ func sums(v *zonewar.CombatView) string {
 func (k *Kit[G, S]) sameForces(t T, c engine.Command, said *zonewar.CombatView, there []string, g G) {
 	t.Helper()
 	r := g.Ruleset()
-	fight := slices.DeleteFunc(slices.Clone(there), func(id string) bool { return said.Naval && !r.Naval(counter(r, id)) })
+	fight := slices.DeleteFunc(slices.Clone(there), func(id string) bool {
+		c := counter(r, id)
+		return r.IsLeader(c) || said.Naval && !r.Naval(c)
+	})
 	told := slices.Concat(said.Att, said.Def)
 	slices.Sort(fight)
 	slices.Sort(told)
