@@ -360,6 +360,9 @@ func TestOldSaves(t *testing.T) {
 		if bad := l.Game.Violations(); len(bad) > 0 || l.Replay.Agrees != agrees || len(l.Replay.Hashes) > 0 || len(l.Corrected) > 0 {
 			t.Errorf("%s: %v, %+v", file, bad, l.Replay)
 		}
+		if l.Header.Game == "hellespont" && l.Options["retreat-room"] != "phase" { // as it was when it could not be switched
+			t.Errorf("%s is played with %v", file, l.Options)
+		}
 		s := l.Session()
 		play(t, s, engine.NewSeeded(1), 200)
 		again, err := Decode(encode(t, s))

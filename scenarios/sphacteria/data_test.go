@@ -168,7 +168,7 @@ func TestConfigIndependent(t *testing.T) {
 func TestOptions(t *testing.T) {
 	g := components(t)
 	got, err := g.Info.Rulings(map[string]string{"strait-i": "10"})
-	want := map[string]string{"quarter": "split", "peltasts": "a", "base-wall": "open", "strait-i": "10", "surrender": "captured"}
+	want := map[string]string{"quarter": "split", "peltasts": "a", "base-wall": "open", "strait-i": "10", "surrender": "captured", "wall-out": "wall"}
 	if err != nil || !maps.Equal(got, want) {
 		t.Errorf("the rulings are %v, %v", got, err)
 	}
