@@ -96,7 +96,7 @@ type Option struct {
 	// Before is the value that games are played by whose save says nothing of the ruling,
 	// because it could not be switched yet; empty when that is the default.
 	Before string `toml:"before,optional"`
-	Rule    string `toml:"rule"` // section
+	Rule   string `toml:"rule"` // section
 	// Also are further sections of the reference that the ruling bears upon, its tables
 	// for one.
 	Also   []string `toml:"also,optional"`
