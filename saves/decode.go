@@ -89,7 +89,7 @@ func decode(data []byte) (*Loaded, *Error) {
 	if l.Box, bad = doc.Dice.box(); bad != nil {
 		return nil, bad
 	}
-	if l.Game, bad = state.restore(&doc.Header); bad != nil {
+	if l.Game, bad = state.restore(&l.Header); bad != nil {
 		return nil, bad
 	}
 	extra := unknown(&md, state.md != &md)

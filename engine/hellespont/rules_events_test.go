@@ -20,7 +20,7 @@ func TestHellespont_7_S13_DelaysAGroupOrCancelsACall(t *testing.T) {
 	b.refuse(g, "play str-11 13", "7 S13", "needs-group")
 	b.refuse(g, "play str-11 13 ath-2-samos", "7 S13", "own-group")
 	b.refuse(g, "play str-11 13 spa-3-chios", "7 S13", "not-due")
-	b.refuse(g, "play str-11 13 spa-opt-chios", "7 S13", "too-late-to-cancel")
+	b.refuse(g, "play str-11 13 spa-opt-chios", "7 S13", "not-due")
 	e := b.shown(b.play(g, "play str-11 13 spa-2-chios"), "delayed")
 	b.want("until", e.Facts.Get("turn"), "3")
 	b.where(g, "ath-t5=B3", "spa-t6=not-arrived")

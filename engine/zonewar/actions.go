@@ -47,7 +47,7 @@ func moving(c *Cites) decision {
 			x.askMoves(p, full)
 			x.Owner.Interjections(p, x.S.Active, full)
 			x.Button(p, "end", "end-moves", x.Cites.Actions, true)
-			if full {
+			if x.list == nil {
 				p.Choices[len(p.Choices)-1].Lost = x.unspent()
 			}
 		},

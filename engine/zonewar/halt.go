@@ -45,7 +45,7 @@ func halted(*Cites) decision {
 // haltCauses are the causes of a halt in prompts and snapshots.
 var haltCauses = [...]string{ByArchers: "archers", ByRiders: "riders", ByUnlading: "port"}
 
-func (x *Exec) askHalted(p *engine.Prompt, full bool) {
+func (x *Exec) askHalted(p *engine.Prompt, _ bool) {
 	h := &x.S.Halt
 	p.Rule = x.haltRule()
 	p.Zone = x.PlaceID(h.At)
@@ -55,7 +55,7 @@ func (x *Exec) askHalted(p *engine.Prompt, full bool) {
 		core = h.Group.And(x.naval)
 	}
 	x.AskMarch(p, engine.March{Verb: "move", From: p.Zone}, h.Group, core)
-	if full && h.Cause == ByUnlading { // troops are what a convoy puts ashore; its leaders go on with it
+	if x.list == nil && h.Cause == ByUnlading { // troops are what a convoy puts ashore; its leaders go on with it
 		if on := core.Or(h.Group.And(x.leaders)); !x.Open(func() *engine.Refusal { _, why := x.formOnward(on); return why }) {
 			x.Suggest(p, core)
 		} else {

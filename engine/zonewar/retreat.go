@@ -12,13 +12,11 @@ func retreating(c *Cites) decision {
 	return decision{
 		Step: StepRetreat, Name: "retreat", Saved: "retreat", Cite: c.Combat, Stage: "retreat",
 		Verbs: []Verb[*Exec]{{Word: "retreat", Do: (*Exec).retreat}},
-		Ask: func(x *Exec, p *engine.Prompt, full bool) {
+		Ask: func(x *Exec, p *engine.Prompt, _ bool) {
 			p.Zone = x.PlaceID(x.S.Retreat.From)
 			all := x.readyToRetreat()
 			x.AskMarch(p, engine.March{Verb: "retreat", From: p.Zone, Retreat: true, Together: x.Params.RetreatTogether && !x.parted()}, all, Set{})
-			if full {
-				x.suggestAll(p, all)
-			}
+			x.suggestAll(p, all)
 		},
 		Deny: func(x *Exec, p *engine.Prompt) {
 			denyButton(p, "stay", engine.Refuse(x.Cites.Combat, "must-leave").At(x.PlaceID(x.S.Retreat.From)))
@@ -37,7 +35,7 @@ func retreating(c *Cites) decision {
 
 // suggestAll proposes that all movers go in one group, where they may.
 func (x *Exec) suggestAll(p *engine.Prompt, all Set) {
-	if p.March == nil || p.March.Together || all.Empty() {
+	if x.list != nil || p.March == nil || p.March.Together || all.Empty() {
 		return
 	}
 	was := x.muted

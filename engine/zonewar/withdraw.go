@@ -12,13 +12,11 @@ func withdrawing(c *Cites) decision {
 	return decision{
 		Step: StepWithdraw, Name: "withdraw", Saved: "withdraw", Cite: c.Riders,
 		Verbs: []Verb[*Exec]{{Word: "withdraw", Do: (*Exec).withdraw}, {Word: "pass", Do: (*Exec).stay}},
-		Ask: func(x *Exec, p *engine.Prompt, full bool) {
+		Ask: func(x *Exec, p *engine.Prompt, _ bool) {
 			h := &x.S.Halt
 			p.Zone = x.PlaceID(h.At)
 			x.AskMarch(p, engine.March{Verb: "withdraw", From: p.Zone, Retreat: true}, h.Riders.Or(x.followers()), Set{})
-			if full {
-				x.suggestAll(p, h.Riders.Or(x.followers()))
-			}
+			x.suggestAll(p, h.Riders.Or(x.followers()))
 			if !h.Rode {
 				x.Button(p, "pass", "stay", x.Cites.Riders, true)
 			}
