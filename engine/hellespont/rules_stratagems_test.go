@@ -167,6 +167,21 @@ func TestHellespont_7_S4_AStormStrikesTheShipsAtSea(t *testing.T) {
 	b.refuse(g, "play str-06 4", "7 S4", "no-ships-at-sea")
 }
 
+// Who is left without a ship is lost before the next one's dice lie: nobody stands alone among enemies while they are thought about.
+func TestHellespont_7_S4_WhoIsLeftWithoutAShipIsLostAtOnce(t *testing.T) {
+	b, g := table(t, sparta, "M12: spa-t7- spa-epicles ath-t5", "M9: spa-t6 spa-p1")
+	g.Hand(sparta, "str-18")
+	g.Holder(athens)
+	b.play(g, "announce 1")
+	b.roll(g, "play str-18 4", 1) // spa-t6 first
+	b.asks(g, "athens", "reroll")
+	b.roll(g, "accept", 6) // then spa-t7
+	b.asks(g, "athens", "reroll")
+	b.roll(g, "accept", 1)
+	b.where(g, "spa-t7=eliminated", "spa-epicles=captured", "spa-p1=M9")
+	b.asks(g, "athens", "reroll") // of her own ship
+}
+
 // Q94: the victim chooses; one ship alone is lost.
 func TestHellespont_7_S5_RottenHullsOnTheBeaches(t *testing.T) {
 	last := func(lines ...string) (bench, *hellespont.Game) {

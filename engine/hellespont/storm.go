@@ -60,10 +60,13 @@ func (x *exec) stormNeeds(c zonewar.Counter) int {
 	return 6
 }
 
-// struck carries a ship's storm roll out and goes on with the next.
+// struck carries a ship's storm roll out and goes on with the next. Whoever is left without a ship is lost at once (1.2, 3.3):
+// the dice of the next one may lie for a while.
 func (x *exec) struck(c zonewar.Counter, die int) {
 	if die >= x.stormNeeds(c) {
+		at := x.s.Units[c].Place
 		x.Hit(c, zonewar.ByStorm, "7 S4")
+		x.LeadersAdrift(at)
 	}
 	x.blow()
 }
