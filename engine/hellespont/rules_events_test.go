@@ -170,7 +170,14 @@ func TestHellespont_7_S18_AlcibiadesEscapesOrIsBetrayed(t *testing.T) {
 	g.Hand(sparta, "str-09")
 	g.Hand(athens, "str-14")
 	g.Deploy()
+	for i, p := range g.Ruleset().Pieces {
+		if p.ID == "str-20" { // both have seen it go back into the bowl
+			g.State().Known[athens].Add(i)
+			g.State().Known[sparta].Add(i)
+		}
+	}
 	b.play(g, "play str-14 18")
+	b.want("nobody knows it in the bowl", g.State().Known, [2]zonewar.PieceSet{})
 	b.want("gone", []any{piece(g, "str-09").Where, piece(g, "str-20").Where, piece(g, "str-14").Where}, []any{zonewar.Removed, zonewar.Removed, zonewar.Removed})
 	b.want("2 VP", []int{side(g, sparta).VPNow, side(g, sparta).HandSize}, []int{8, 0})
 	b.where(g, "ath-alcibiades=M5")

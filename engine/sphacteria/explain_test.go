@@ -9,9 +9,10 @@ import (
 
 // The crowd in a place of retreat, and everybody else.
 func TestExcessOfARetreatIsExplained(t *testing.T) {
-	b, g := beaten(t, athens, "N", "spa-h1", "N: ath-h2 spa-h1", "M: spa-h2 spa-h3 spa-h5 spa-h6", "O: ath-h3", "V: ath-h4", "L: ath-p1")
+	b, g := beaten(t, athens, "N", "spa-h1", "N: ath-h2 spa-h1", "M: spa-h2 spa-h3 spa-h5 spa-h6 spa-styphon", "O: ath-h3", "V: ath-h4", "L: ath-p1")
 	b.play(g, "retreat spa-h1 M")
 	b.asks(g, "sparta", "drop_retreat")
+	b.want("a leader there", g.Explain(engine.OnCounter, "spa-styphon").Code, "leaders-need-no-room")
 	zonetest.Explains(t, g)
 	b.want("the crowd", g.Explain(engine.OnZone, "M").Code, "pick-counters")
 	b.want("elsewhere", g.Explain(engine.OnCounter, "ath-h2").Code, "not-too-many")

@@ -109,7 +109,6 @@ func (x *exec) replaceCleon() {
 	}
 	x.SetCounter(c, at)
 	x.Tell(engine.Event{Kind: "leader-came", Rule: "6 #11", Seat: x.Seat(Athens), Counters: []string{sophocles}, Zones: x.OnePlace(at)})
-	x.CaptureAt(at)
 }
 
 // fire clears the island from the next turn on (6 #21; State.BurntFrom).

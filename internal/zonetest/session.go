@@ -101,7 +101,9 @@ func UndoesAndRedoes(t T, g engine.Game, lines []string, other string) {
 		}
 	}
 	equal(t, "records", len(s.Records()), len(hashes))
-	s.Undo()
+	if s.Undo(); !s.CanRedo() {
+		t.Errorf("one command taken back cannot be given again")
+	}
 	s.Do(other)
 	if s.CanRedo() || s.Redo() {
 		t.Errorf("a new command leaves something to redo")
