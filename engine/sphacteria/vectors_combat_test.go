@@ -254,11 +254,11 @@ func vectorRetreat(b bench, given, expect bag) {
 	g := sphacteria.Position(b.cfg, own.Other(), lines.String())
 	b.must(g, nil, "announce 1")
 	g.Losses(zone, [2]zonewar.Result{zonewar.ResR, zonewar.ResQuarter}, true, mine)
-	p := g.Prompt()
-	if p.Decision != "retreat" {
-		b.Fatalf("asked %q, not for the retreat", p.Decision)
+	zones := []string{}
+	if g.Prompt().Decision != "retreat" { // nobody may
+		b.equal("zones", zones, expect.strs("zones"))
+		return
 	}
-	var zones []string
 	for _, d := range g.Destinations([]string{mine}, false) {
 		zones = append(zones, d.Zone)
 	}
@@ -368,10 +368,19 @@ func vectorLegality(b bench, given, expect bag) {
 	own := sides[given.str("side")]
 	piece := pieceWith(b.cfg, no)
 	title := strconv.Itoa(no)
-	if given.has("phase") { // an adjustment title in an action phase
+	if given.has("phase") { // a title outside of combats
 		g := sphacteria.Position(b.cfg, own, "N: spa-h1\nBTA: ath-h2\nH: spa-t1")
 		g.Hand(own, piece)
-		b.must(g, nil, "announce 1")
+		switch phase := given.str("phase"); phase {
+		case "action":
+			b.must(g, nil, "announce 1")
+		case "reinforcement":
+			g.Arrivals()
+		case "adjustment":
+			g.Adjust(own, box())
+		default:
+			b.Fatalf("there is no phase %q", phase)
+		}
 		b.equal("legal", b.legal(g, "play "+piece+" "+title), expect.flag("legal"))
 		return
 	}

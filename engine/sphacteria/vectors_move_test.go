@@ -163,15 +163,42 @@ func vectorMoves(b bench, given, expect bag) {
 	b.equal("allowed", allowed, expect.flags("allowed"))
 }
 
-func vectorCrossings(b bench, given, expect bag) {
-	if given.str("zone") != "I" || given.num("pf") != 3 {
-		b.Fatal("the example is played with T1, weakened, in I")
+// crossers are Athenian ships that carry so many units together, the full ones first.
+func crossers(b bench, pf int) string {
+	var ships []string
+	for _, u := range b.cfg.Units {
+		if u.Side != sphacteria.Athens || u.Type != 'T' {
+			continue
+		}
+		switch {
+		case pf >= u.FP[0]:
+			ships, pf = append(ships, u.ID), pf-u.FP[0]
+		case pf == u.FP[1]:
+			ships, pf = append(ships, u.ID+"-"), 0
+		}
 	}
-	g := sphacteria.Position(b.cfg, sphacteria.Athens, "I: ath-t1-\nP: ath-h1 ath-h2 ath-h3 ath-h4 ath-demosthenes\nBTA: ath-p1 ath-p2 ath-a2\nBTS: spa-h1")
+	if pf != 0 {
+		b.Fatalf("no ships have %d FP more", pf)
+	}
+	return strings.Join(ships, " ")
+}
+
+// crossingOf are the shores of a sea zone between which troops cross it.
+var crossingOf = map[string][2]string{"I": {"P", "Q"}}
+
+func vectorCrossings(b bench, given, expect bag) {
+	zone := given.str("zone")
+	shores, ok := crossingOf[zone]
+	if !ok {
+		b.Fatalf("crossingOf does not say where troops cross %s", zone)
+	}
+	g := sphacteria.Position(b.cfg, sphacteria.Athens, zone+": "+crossers(b, given.num("pf"))+
+		"\n"+shores[0]+": ath-h1 ath-h2 ath-h3 ath-h4 ath-demosthenes\nBTA: ath-p1 ath-p2 ath-a2\nBTS: spa-h1")
 	waiting := []string{"ath-h1", "ath-h2", "ath-h3", "ath-h4", "ath-p1", "ath-p2"}
-	phase := 0
+	phase, base := 0, true
 	var allowed []int
-	for _, r := range given.bags("requests") {
+	requests := given.bags("requests")
+	for i, r := range requests {
 		if p := r.num("phase"); p != phase {
 			if phase > 0 {
 				b.must(g, nil, "end")
@@ -180,20 +207,22 @@ func vectorCrossings(b bench, given, expect bag) {
 			}
 			phase = p
 			b.must(g, nil, "announce 3")
-			b.must(g, nil, "activate P")
+			b.must(g, nil, "activate "+shores[0])
 		}
-		n := r.num("units")
-		for n > 0 && !b.legal(g, "move "+strings.Join(waiting[:n], " ")+" I Q") {
+		way := " " + zone + " " + shores[1]
+		n := min(r.num("units"), len(waiting))
+		for n > 0 && !b.legal(g, "move "+strings.Join(waiting[:n], " ")+way) {
 			n--
 		}
 		allowed = append(allowed, n)
 		if n > 0 {
-			b.must(g, nil, "move "+strings.Join(waiting[:n], " ")+" I Q")
+			b.must(g, nil, "move "+strings.Join(waiting[:n], " ")+way)
 			waiting = waiting[n:]
 		}
-		if phase == 1 && len(allowed) == 2 { // the garrison is fed from the base for the next phase
+		if base && i+1 < len(requests) && requests[i+1].num("phase") != phase { // the garrison is fed from the base for the next phase
 			b.must(g, nil, "activate BTA")
-			b.must(g, nil, "move ath-p1 ath-p2 ath-a2 P")
+			b.must(g, nil, "move ath-p1 ath-p2 ath-a2 "+shores[0])
+			base = false
 		}
 	}
 	b.equal("allowed", allowed, expect.nums("allowed"))

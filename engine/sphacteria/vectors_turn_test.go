@@ -149,12 +149,21 @@ func vectorStorm(b bench, given, expect bag) {
 
 func vectorRecovery(b bench, given, expect bag) {
 	own := sides[given.str("side")]
-	g := sphacteria.Position(b.cfg, own, "P: ath-h1- ath-h2- ath-h6- ath-a1- "+strings.Join(given.strs("leaders"), " ")+"\nBTA: ath-h3- ath-h4- ath-p1-")
-	piece := pieceWith(b.cfg, given.num("stratagem"))
-	g.Hand(own, piece)
-	g.Adjust(own, box())
-	b.must(g, nil, fmt.Sprintf("play %s %d", piece, given.num("stratagem")))
-	b.equal("max", g.Prompt().Pick.Max, expect.num("max"))
+	weak := [2]string{"P: ath-h1- ath-h2- ath-h6- ath-a1- ", "N: spa-h1- spa-h2- spa-h3- spa-h4- "}[own]
+	g := sphacteria.Position(b.cfg, own, weak+strings.Join(given.strs("leaders"), " ")+"\n"+[2]string{"BTA: ath-h3- ath-h4- ath-p1-", "BTS: spa-h5- spa-h6-"}[own])
+	if given.has("stratagem") {
+		piece := pieceWith(b.cfg, given.num("stratagem"))
+		g.Hand(own, piece)
+		g.Adjust(own, box())
+		b.must(g, nil, fmt.Sprintf("play %s %d", piece, given.num("stratagem")))
+	} else {
+		g.Adjust(own, box())
+	}
+	most := 0
+	if p := g.Prompt(); p.Decision == "recover" && p.Pick != nil {
+		most = p.Pick.Max
+	}
+	b.equal("max", most, expect.num("max"))
 }
 
 func vectorStraitRecovery(b bench, given, expect bag) {
@@ -268,19 +277,34 @@ func vectorArrival(b bench, given, expect bag) {
 	b.equal("VP", side(g, sphacteria.Sparta).VP, 0)
 }
 
+// vectorCleon recalls Cleon; Sophocles is dead, captured, not-arrived or stands in a zone, and afterwards in another.
 func vectorCleon(b bench, given, expect bag) {
-	g := sphacteria.Position(b.cfg, sphacteria.Sparta, given.str("cleon_at")+": ath-cleon ath-h1")
-	c, _ := g.Ruleset().CounterOf("ath-sophocles")
-	if given.str("sophocles") != "dead" {
-		b.Fatal("the example is about a dead Sophocles")
+	lines := given.str("cleon_at") + ": ath-cleon ath-h1"
+	fate, off := map[string]zonewar.Fate{"dead": zonewar.Killed, "captured": zonewar.Captured, "not-arrived": zonewar.Waiting}[given.str("sophocles")]
+	if !off {
+		lines += "\n" + given.str("sophocles") + ": ath-sophocles ath-h2"
 	}
-	g.State().Units[c].Fate = zonewar.Killed
+	g := sphacteria.Position(b.cfg, sphacteria.Sparta, lines)
+	if off {
+		c, _ := g.Ruleset().CounterOf("ath-sophocles")
+		g.State().Units[c].Fate = fate
+	}
 	eleven := pieceWith(b.cfg, 11)
 	g.Hand(sphacteria.Sparta, eleven)
 	g.Adjust(sphacteria.Sparta, box())
 	b.must(g, nil, "play "+eleven+" 11")
-	b.equal("Cleon gone", counter(g, "ath-cleon").Fate == zonewar.FateLeft, expect.str("cleon") == "gone")
-	b.equal("Sophocles dead", counter(g, "ath-sophocles").Fate == zonewar.FateKilled, expect.str("sophocles") == "dead")
+	now := func(id string) string {
+		c := counter(g, id)
+		if word, ok := map[string]string{zonewar.FateKilled: "dead", zonewar.FateLeft: "gone", zonewar.FateWaiting: "not-arrived"}[c.Fate]; ok {
+			return word
+		}
+		if c.Fate != zonewar.FateInPlay {
+			return c.Fate
+		}
+		return c.Place
+	}
+	b.equal("Cleon", now("ath-cleon"), expect.str("cleon"))
+	b.equal("Sophocles", now("ath-sophocles"), expect.str("sophocles"))
 }
 
 func vectorHand(b bench, given, expect bag) {
@@ -370,23 +394,34 @@ func vectorCancel(b bench, given, expect bag) {
 	b.equal("arrives", arrives, expect.num("arrives_turn"))
 }
 
+// vectorAllowance plays titles before the first action phase, the sides in turn, or says that one was played in it, and then tries one in a
+// combat of the phase.
 func vectorAllowance(b bench, given, expect bag) {
-	if !slices.Equal(given.nums("played"), []int{13, 12}) || given.num("then") != 9 {
-		b.Fatal("the example is played with #13, #12 and #9")
-	}
 	g := sphacteria.Position(b.cfg, sphacteria.Athens, "N: spa-h1 spa-brasidas\nO: ath-h2")
-	thirteen := pieceWith(b.cfg, 13, "str-18")
-	twelve := pieceWith(b.cfg, 12)
-	g.Hand(sphacteria.Athens, thirteen, "str-18")
-	g.Hand(sphacteria.Sparta, twelve)
+	then := given.num("then")
+	last := pieceWith(b.cfg, then)
+	used := []string{last}
+	g.Hand(sphacteria.Athens, last)
 	g.State().Turn = 2
-	g.Arrivals()
-	b.must(g, nil, "play "+thirteen+" 13")
-	b.must(g, nil, "play "+twelve+" 12")
-	b.must(g, nil, "pass")
+	if given.flag("before_first_phase") {
+		var pieces []string
+		for i, title := range given.nums("played") {
+			pieces = append(pieces, pieceWith(b.cfg, title, used...))
+			used = append(used, pieces[i])
+			g.Hand(zonewar.Side(i%2), pieces[i])
+		}
+		g.Arrivals()
+		for i, title := range given.nums("played") {
+			b.must(g, nil, fmt.Sprintf("play %s %d", pieces[i], title))
+		}
+		for g.Prompt().Decision == "arrival_stratagem" || g.Prompt().Decision == "arrival_answer" {
+			b.must(g, nil, "pass")
+		}
+	}
 	b.must(g, nil, "announce 3")
 	b.must(g, nil, "activate O")
 	b.must(g, nil, "move ath-h2 N")
+	g.State().Played[sphacteria.Athens] = !given.flag("before_first_phase") && len(given.nums("played")) > 0
 	b.must(g, nil, "end")
-	b.equal("legal", b.legal(g, "commit str-18 9"), expect.flag("legal"))
+	b.equal("legal", b.legal(g, fmt.Sprintf("commit %s %d", last, then)), expect.flag("legal"))
 }
