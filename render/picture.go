@@ -4,7 +4,6 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
-	"math"
 	"slices"
 
 	xdraw "golang.org/x/image/draw"
@@ -17,27 +16,61 @@ const mostLevels = 3
 // nearest one avoids the flicker of skipped pixels. The first is img itself if it is an *image.RGBA that begins at (0, 0).
 func Levels(img image.Image) []*image.RGBA {
 	p := NewPyramid(img)
-	for p.grow() {
+	levels := make([]*image.RGBA, p.count())
+	for i := range levels {
+		levels[i] = p.level(i)
 	}
-	return p.levels
+	return levels
 }
 
 // A Pyramid is a picture whose Levels are made when they are first wanted.
-type Pyramid struct{ levels []*image.RGBA }
+type Pyramid struct {
+	from   image.Image
+	levels [mostLevels]*image.RGBA
+}
 
 // NewPyramid keeps a picture.
-func NewPyramid(img image.Image) *Pyramid { return &Pyramid{[]*image.RGBA{RGBA(img)}} }
+func NewPyramid(img image.Image) *Pyramid { return &Pyramid{from: img} }
+
+// count is how many levels there are.
+func (p *Pyramid) count() int {
+	n := 1
+	for size := p.from.Bounds().Size(); n < mostLevels && size.X >= 2 && size.Y >= 2; n++ {
+		size = image.Pt((size.X+1)/2, (size.Y+1)/2)
+	}
+	return n
+}
+
+// level makes a level if it has not been wanted before.
+func (p *Pyramid) level(i int) *image.RGBA {
+	if p.levels[i] == nil {
+		switch i {
+		case 0:
+			p.levels[i] = RGBA(p.from)
+		case 1:
+			p.levels[i] = halfOf(p.from)
+		default:
+			p.levels[i] = half(p.level(i - 1))
+		}
+	}
+	return p.levels[i]
+}
+
+// Pick chooses among the levels as PickLevel does.
+func (p *Pyramid) Pick(zoom float64) (img *image.RGBA, scale float64) {
+	i := levelFor(zoom, p.count())
+	img = p.level(i)
+	return img, float64(img.Rect.Dx()) / float64(p.from.Bounds().Dx())
+}
 
 // Reduced returns the half- and the quarter-size copy of a picture, as Levels does, without a copy at full size.
 func Reduced(img image.Image) []*image.RGBA {
-	b := img.Bounds()
-	if b.Dx() < 2 || b.Dy() < 2 {
-		return nil
+	p := NewPyramid(img)
+	var out []*image.RGBA
+	for i := 1; i < p.count(); i++ {
+		out = append(out, p.level(i))
 	}
-	p := &Pyramid{[]*image.RGBA{nil, halfOf(img)}}
-	for p.grow() {
-	}
-	return p.levels[1:]
+	return out
 }
 
 // halfOf is half of any picture.
@@ -89,23 +122,6 @@ func AppendPixels(pix []byte, img image.Image, part image.Rectangle) []byte {
 		}
 	}
 	return pix
-}
-
-// grow adds the next smaller copy; it returns false when that would be one too many.
-func (p *Pyramid) grow() bool {
-	last := p.levels[len(p.levels)-1]
-	if len(p.levels) == mostLevels || last.Rect.Dx() < 2 || last.Rect.Dy() < 2 {
-		return false
-	}
-	p.levels = append(p.levels, half(last))
-	return true
-}
-
-// Pick is PickLevel among all levels there can be.
-func (p *Pyramid) Pick(zoom float64) (img *image.RGBA, scale float64) {
-	for zoom <= math.Pow(0.5, float64(len(p.levels))) && p.grow() {
-	}
-	return PickLevel(p.levels, zoom)
 }
 
 // RGBA is a picture as an *image.RGBA that begins at (0, 0), itself if it is one. Printed boards have a palette, for which package
@@ -166,9 +182,15 @@ func half(img *image.RGBA) *image.RGBA {
 // PickLevel chooses the smallest level that still has a pixel for every pixel shown at scale zoom (device pixels per
 // pixel of the full picture), and returns with it its own scale.
 func PickLevel(levels []*image.RGBA, zoom float64) (img *image.RGBA, scale float64) {
+	i := levelFor(zoom, len(levels))
+	return levels[i], float64(levels[i].Rect.Dx()) / float64(levels[0].Rect.Dx())
+}
+
+// levelFor is the number of that level, of so many.
+func levelFor(zoom float64, levels int) int {
 	i := 0
-	for k := 0.5; i+1 < len(levels) && zoom <= k; k /= 2 {
+	for k := 0.5; i+1 < levels && zoom <= k; k /= 2 {
 		i++
 	}
-	return levels[i], float64(levels[i].Rect.Dx()) / float64(levels[0].Rect.Dx())
+	return i
 }

@@ -280,14 +280,14 @@ var (
 
 // kept is a picture of a board, and its size as a part of the board's.
 type kept struct {
-	image *image.RGBA
+	image image.Image
 	part  float64
 }
 
 // BoardPicture decodes a board's picture; it is kept, so a second call is
 // quick. The first takes a tenth of a second: call it off the window's
 // goroutine. Safe for concurrent use.
-func BoardPicture(game, lang string) (*image.RGBA, error) {
+func BoardPicture(game, lang string) (image.Image, error) {
 	img, _, err := boardFor(game, lang, 1)
 	return img, err
 }
@@ -296,7 +296,7 @@ func BoardPicture(game, lang string) (*image.RGBA, error) {
 const halfZoom = 0.5
 
 // boardFor is the board's picture for a zoom, in pixels shown per pixel of the board, and its size as a part of the board's.
-func boardFor(game, lang string, zoom float64) (img *image.RGBA, part float64, err error) {
+func boardFor(game, lang string, zoom float64) (img image.Image, part float64, err error) {
 	boardsMu.Lock()
 	defer boardsMu.Unlock()
 	name, half := PictureName(game, lang), zoom <= halfZoom
@@ -306,12 +306,10 @@ func boardFor(game, lang string, zoom float64) (img *image.RGBA, part float64, e
 	if b := boards[name]; b.image != nil {
 		return b.image, b.part, nil
 	}
-	src, part, err := printed(game, lang, half)
-	if err != nil {
+	if img, part, err = printed(game, lang, half); err != nil {
 		return nil, 1, err
 	}
-	img = render.RGBA(src)
-	clear(boards) // one at a time: a board takes up to 85 MB
+	clear(boards) // one at a time: a board takes 20 MB
 	boards[name] = kept{img, part}
 	return img, part, nil
 }
