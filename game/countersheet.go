@@ -18,6 +18,7 @@ import (
 // counterSheet is the list of a game's counters in one language.
 type counterSheet struct {
 	lang  string
+	key   string // how the game's counters are read
 	sides []sheetSide
 	// pieces are the stratagem counters, two faces each.
 	pieces []sheetEntry
@@ -78,6 +79,7 @@ func newSheet(game string, t *text.Text) (*counterSheet, error) {
 		sheet.sides = append(sheet.sides, side)
 	}
 	named := text.New(lang, book)
+	sheet.key = named.UI("table.counters.key")
 	for _, p := range g.Pieces {
 		e := sheetEntry{id: p.ID}
 		for _, f := range []zone.Face{p.Front, p.Back} {
@@ -144,7 +146,7 @@ func (r *reference) drawCounters(c *ui.Context, room render.Rect) {
 	c.Scroll("rules.counters", room, func(in render.Rect) float64 {
 		col := column(in, 1240)
 		y := in.Y + 24
-		y += c.Paragraph(render.R(col.X, y, math.Min(col.W, 900), 0), render.Left, c.Theme.Reading(), a.say("counters.key")) + 18
+		y += c.Paragraph(render.R(col.X, y, math.Min(col.W, 900), 0), render.Left, c.Theme.Reading(), sheet.key) + 18
 		for _, side := range sheet.sides {
 			y = drawEntries(c, col, group(c, col, y, side.name)+6, side.entries) + 18
 		}

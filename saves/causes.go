@@ -62,13 +62,13 @@ var (
 	keyOnly  = regexp.MustCompile(`^[\w.-]+$`)
 )
 
-// detail words what is wrong in a file. English tells place and reason; the reasons are for those who mend files by
-// hand and exist in English only, so French tells the place: the line, the field, the record.
+// detail words what is wrong in a file. English tells place and reason; French too where the reason is one of a
+// position, else the place alone: the line, the field, the record.
 func detail(lang, english string) string {
 	if lang != "fr" {
 		return english
 	}
-	return french.Replace(place(english))
+	return french.Replace(cmp.Or(reason(english), place(english)))
 }
 
 // place is what detail tells in French.

@@ -266,3 +266,24 @@ func BenchmarkEvent(b *testing.B) {
 		x.EventSpans(e)
 	}
 }
+
+// TestSwordsAreCounted: how many swords a leader has is said, and how far he goes; and what a fleet loses is said in FP.
+func TestSwordsAreCounted(t *testing.T) {
+	for _, x := range []struct{ lang, one, two, leader, loss string }{
+		{"en", "One sword: a bonus", "2 swords: a double bonus", "5 MP", "a quarter of the naval FP weakened"},
+		{"fr", "Une épée : bonus simple", "2 épées : double bonus", "5 PM", "un quart des PF de navires affaibli"},
+	} {
+		w := New(x.lang, board{load(t, "hellespont")})
+		for n, want := range map[int]string{1: x.one, 2: x.two} {
+			if got := plainBlanks.Replace(w.UI("table.counter.bonus", "count", n, "n", n)); got != want {
+				t.Errorf("%d: %q, want %q", n, got, want)
+			}
+		}
+		if got := plainBlanks.Replace(w.UI("table.counter.leader")); !strings.Contains(got, x.leader) {
+			t.Errorf("%q does not say %s", got, x.leader)
+		}
+		if got := w.Word("table.loss-at-sea", "1/4"); got != x.loss {
+			t.Errorf("%q, want %q", got, x.loss)
+		}
+	}
+}

@@ -144,4 +144,5 @@ func TestOddsAreTheCombat(t *testing.T) {
 		t.Errorf("only %d cards, %d crowded", held, crowded)
 	}
 }
+
 func TestKeptGames(t *testing.T) { kit(t).KeptGames(t, kept, 24) }

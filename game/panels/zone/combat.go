@@ -227,11 +227,21 @@ func (pt *part) modifierRow(k *prose.Column, id string, m zonewar.ModifierView, 
 	}
 }
 
+// lossName is what a result costs in words. At sea a game may count losses otherwise than on land and has words of its own.
+func (pt *part) lossName(cb *zonewar.CombatView, result string) string {
+	if cb.Naval {
+		if at := pt.Text.Word("table.loss-at-sea", result); at != result {
+			return at
+		}
+	}
+	return pt.Text.Word("result", result)
+}
+
 // rollLine shows the die, the row it came to, and the result in words.
 func (pt *part) rollLine(k *prose.Column, cb *zonewar.CombatView) {
 	sum := pt.Text.UI("table.combat.roll", "die", cb.Die, "drm", text.Signed(cb.DRM), "row", text.Number(cb.Row))
 	winner := cb.AttRes + " – " + cb.DefRes + "  ·  " + pt.Text.UI("table.combat.winner", "side", pt.Text.Seat(cb.Winner))
-	res := pt.Text.UI("table.combat.result", "att", pt.Text.Word("result", cb.AttRes), "def", pt.Text.Word("result", cb.DefRes))
+	res := pt.Text.UI("table.combat.result", "att", pt.lossName(cb, cb.AttRes), "def", pt.lossName(cb, cb.DefRes))
 	small, strong := k.Theme.Small().In(k.Theme.Text), k.Theme.Strong().Sized(14)
 	const left = 56.0
 	w := k.W - left - 6

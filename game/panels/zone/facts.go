@@ -99,7 +99,7 @@ func (pt *part) ThingFacts(id string) []string {
 		lines = append(lines, pt.Text.UI(state))
 	}
 	if cv.Bonus > 0 {
-		lines = append(lines, pt.Text.UI("table.counter.bonus"))
+		lines = append(lines, pt.Text.UI("table.counter.bonus", "count", cv.Bonus, "n", cv.Bonus))
 	}
 	switch {
 	case cv.Place != "":

@@ -1,0 +1,54 @@
+package saves
+
+import "regexp"
+
+// reasons are what makes a position impossible, in French. The rules tell it in English, for those who mend files by hand;
+// what stands here is what a hand that moves counters, points or markers comes to.
+var reasons = []struct {
+	english *regexp.Regexp
+	french  string
+}{
+	{regexp.MustCompile(`^(\S+): (\d+) FP of ships carry (\d+) FP of troops( \(\S+\))?$`), "$1 : $2 PF de navires portent $3 PF de troupes$4"},
+	{regexp.MustCompile(`^(\S+): a leader is at sea without a ship( \(\S+\))?$`), "$1 : un chef est en mer sans navire$2"},
+	{regexp.MustCompile(`^(\S+) is over its limit( \(\S+\))?$`), "$1 : la limite d'empilement est dépassée$2"},
+	{regexp.MustCompile(`^a leader stands alone with enemy units in (\S+)( \(\S+\))?$`), "$1 : un chef est seul avec des unités ennemies$2"},
+	{regexp.MustCompile(`^(\S+) is contested and no combat is due there( \(\S+\))?$`), "$1 : des unités des deux camps, et aucun combat prévu$2"},
+	{regexp.MustCompile(`^(\S+) is contested (?:outside the action phase|after the action phases)( \(\S+\))?$`),
+		"$1 : des unités des deux camps hors des phases d'actions$2"},
+	{regexp.MustCompile(`^(\S+) is held by both sides( \(\S+\))?$`), "$1 : un port tenu par les deux camps$2"},
+	{regexp.MustCompile(`^(\S+) stands in the enemy base (\S+)$`), "$1 est dans la base ennemie $2"},
+	{regexp.MustCompile(`^(\S+), a ship, stands in (\S+)$`), "$1, une unité navale, est en $2"},
+	{regexp.MustCompile(`^(\S+), a land unit, stands in (\S+)$`), "$1, une unité terrestre, est en $2"},
+	{regexp.MustCompile(`^(\S+) is at sea( \(\S+\))?$`), "$1 est en mer$2"},
+	{regexp.MustCompile(`^(\S+) is sick and not on his back$`), "$1 est malade et n'est pas sur son verso"},
+	{regexp.MustCompile(`^(\S+): a leader is weakened$`), "$1 : un chef est affaibli"},
+	{regexp.MustCompile(`^(\S+): fate \S+( but place "\S*")?$`), "$1 : son sort et son lieu ne vont pas ensemble"},
+	{regexp.MustCompile(`^(\S+) holds (\d+) stratagems( and has kept one.*)?$`), "camp $1 : $2 stratagèmes en main"},
+	{regexp.MustCompile(`^(\S+): (\d+) AP( .*)?$`), "camp $1 : $2 PA"},
+	{regexp.MustCompile(`^(\S+): (\d+) of (\d+) AP announced$`), "camp $1 : $2 PA annoncés sur $3"},
+	{regexp.MustCompile(`^(\S+): AP are announced already$`), "camp $1 : des PA sont déjà annoncés"},
+	{regexp.MustCompile(`^announced AP are left outside the action phases$`), "il reste des PA annoncés hors des phases d'actions"},
+	{regexp.MustCompile(`^(\S+): supply (\d+)$`), "camp $1 : ravitaillement à $2"},
+	{regexp.MustCompile(`^(\S+): (\d+) VP, the ledger says (\d+)$`), "camp $1 : $2 PV, alors que le décompte en donne $3"},
+	{regexp.MustCompile(`^(\S+) is in the ledger and \S+$`), "$1 est au décompte des PV et n'est pas perdu"},
+	{regexp.MustCompile(`^turn (\d+)$`), "tour $1"},
+	{regexp.MustCompile(`^the index of places disagrees with the counters$`), "la liste des lieux ne correspond pas aux pions"},
+	{regexp.MustCompile(`^(\S+) lies on the map after the action phase$`), "$1 est sur la carte après la phase d'actions"},
+	{regexp.MustCompile(`^(\S+) was called and has not arrived$`), "$1 : groupe appelé et non arrivé"},
+	{regexp.MustCompile(`^groups\.(\S+): should have arrived$`), "$1 : groupe qui devrait être arrivé"},
+	{regexp.MustCompile(`^groups\.(\S+): does not fit turn (\d+)$`), "$1 : groupe qui ne convient pas au tour $2"},
+	{regexp.MustCompile(`^units\.(\S+): does not fit the arrival of (\S+)$`), "$1 ne convient pas à l'arrivée du groupe $2"},
+	{regexp.MustCompile(`^units\.(\S+): cannot have begun (?:among enemies )?in "(\S*)"$`), "$1 ne peut avoir commencé en $2"},
+	{regexp.MustCompile(`^history\.turns: ends in turn (\d+), the state is in turn (\d+)$`),
+		"[history] finit au tour $1, la position est au tour $2"},
+}
+
+// reason is why a position cannot be, in French; "" for what has no words there.
+func reason(english string) string {
+	for _, r := range reasons {
+		if r.english.MatchString(english) {
+			return r.english.ReplaceAllString(english, r.french)
+		}
+	}
+	return ""
+}
