@@ -40,12 +40,12 @@ type boards struct{ asked, there, cards map[string]bool }
 var cardSize = image.Pt(640, 400)
 
 // cardName names the small picture of a game's board.
-func cardName(game, lang string) string { return "card." + game + "." + lang }
+func cardName(game string) string { return "card." + game }
 
 // loadCard makes a small picture of a board in the background, for the choice of games: only one board is kept large.
 func (a *App) loadCard(game string) {
-	lang, pictures := a.settings.Language, a.pictures
-	name := cardName(game, lang)
+	pictures := a.pictures
+	name := cardName(game)
 	if _, asked := a.boards.cards[name]; asked || pictures == nil {
 		return
 	}
@@ -54,13 +54,9 @@ func (a *App) loadCard(game string) {
 	}
 	a.boards.cards[name] = false
 	a.stage.Go(func() {
-		data, err := scenarios.Picture(game, lang, true)
+		board, err := decodeBoard(game)
 		if err != nil {
 			return // the card stays plain; opening the game tells what is wrong
-		}
-		board, err := png.Decode(bytes.NewReader(data))
-		if err != nil {
-			return
 		}
 		pictures.SetPicture(name, cardOf(board))
 		a.stage.Post(func() { a.boards.cards[name] = true })
@@ -79,13 +75,12 @@ func cardOf(board image.Image) image.Image {
 	return card
 }
 
-// loadBoard decodes a game's board in the player's language in the background and hands it to the window. The pictures
-// of other languages are dropped.
+// loadBoard decodes a game's board in the background and hands it to the window. The pictures of other games are dropped.
 func (a *App) loadBoard(game string) {
 	if a.pictures == nil {
 		return
 	}
-	name := board.PictureName(game, a.settings.Language)
+	name := board.PictureName(game)
 	if a.boards.asked[name] {
 		return
 	}
@@ -93,15 +88,15 @@ func (a *App) loadBoard(game string) {
 		a.pictures.SetPicture(old, nil)
 	}
 	a.boards.asked, a.boards.there = map[string]bool{name: true}, map[string]bool{}
-	lang, pictures := a.settings.Language, a.pictures
+	pictures := a.pictures
 	a.stage.Go(func() {
-		img, err := decodeBoard(game, lang)
+		img, err := decodeBoard(game)
 		if err != nil {
 			a.stage.Post(func() { a.showError(a.say("error.board"), "", err) })
 			return
 		}
 		a.stage.Post(func() {
-			if a.boards.asked[name] { // the language may have changed meanwhile
+			if a.boards.asked[name] { // the game may be another one meanwhile
 				a.stage.Go(func() {
 					pictures.SetPicture(name, img)
 					a.stage.Post(func() { a.boards.there[name] = true })
@@ -111,8 +106,8 @@ func (a *App) loadBoard(game string) {
 	})
 }
 
-func decodeBoard(game, lang string) (image.Image, error) {
-	data, err := scenarios.Picture(game, lang, false)
+func decodeBoard(game string) (image.Image, error) {
+	data, err := scenarios.Picture(game)
 	if err != nil {
 		return nil, err
 	}
@@ -130,7 +125,6 @@ func (a *App) showBoard() {
 
 // languageChanged reloads what holds texts of its own.
 func (a *App) languageChanged() {
-	a.showBoard()
 	if a.play != nil {
 		a.play.languageChanged()
 	}

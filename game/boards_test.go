@@ -44,7 +44,7 @@ func TestTheBoardOfTheGameBegunWithIsShown(t *testing.T) {
 		a.SetPictures(g)
 		shows := func(game string) {
 			t.Helper()
-			want := []string{board.PictureName(game, "en")}
+			want := []string{board.PictureName(game)}
 			until(t, d, "the board of "+game, func() bool { return slices.Equal(g.names(), want) && a.boards.there[want[0]] })
 		}
 		shows(game)

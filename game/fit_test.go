@@ -134,10 +134,8 @@ func (a *App) compactHides(size render.Point) bool {
 // picture keeps what the screen shows, with the real board.
 func picture(t *testing.T, d *uitest.Driver, path string) {
 	t.Helper()
-	for _, lang := range []string{"en", "fr"} {
-		if img, err := board.BoardPicture(backdrop().game, lang); err == nil {
-			d.Soft.SetPicture(board.PictureName(backdrop().game, lang), img)
-		}
+	if img, err := board.BoardPicture(backdrop().game); err == nil {
+		d.Soft.SetPicture(board.PictureName(backdrop().game), img)
 	}
 	f, err := os.Create(path)
 	if err != nil {

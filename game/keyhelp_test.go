@@ -44,10 +44,10 @@ func keepShot(t *testing.T, name string, a *App, d *uitest.Driver) {
 	if dir == "" {
 		return
 	}
-	img, err := decodeBoard("sphacteria", a.settings.Language)
+	img, err := decodeBoard("sphacteria")
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.Soft.SetPicture(board.PictureName("sphacteria", a.settings.Language), img)
+	d.Soft.SetPicture(board.PictureName("sphacteria"), img)
 	writePNG(t, filepath.Join(dir, name+".png"), d.Snapshot())
 }

@@ -165,12 +165,12 @@ func (s *setup) drawGames(c *ui.Context, in render.Rect) float64 {
 		c.FillRect(pic, render.Hex(0x2c4a55))
 		if back := backdrop(); g.ID == back.game {
 			k := math.Max(pic.W/back.crop.W, pic.H/back.crop.H)
-			c.Picture(board.PictureName(g.ID, lang), render.R(back.crop.X, back.crop.Y, pic.W/k, pic.H/k), pic, render.Fast)
+			c.Picture(board.PictureName(g.ID), render.R(back.crop.X, back.crop.Y, pic.W/k, pic.H/k), pic, render.Fast)
 		} else {
 			a.loadCard(g.ID)
 			k := math.Max(pic.W/float64(cardSize.X), pic.H/float64(cardSize.Y))
-			if a.boards.cards[cardName(g.ID, lang)] {
-				c.Picture(cardName(g.ID, lang), render.R(0, 0, pic.W/k, pic.H/k), pic, render.Fast)
+			if a.boards.cards[cardName(g.ID)] {
+				c.Picture(cardName(g.ID), render.R(0, 0, pic.W/k, pic.H/k), pic, render.Fast)
 			}
 		}
 		c.PopClip()

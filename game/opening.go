@@ -320,7 +320,7 @@ func (o *opening) scene(p *peek, game string) bool {
 		return false
 	}
 	s.View, s.Palette = p.view, a.palette
-	s.Picture = board.PictureName(game, a.settings.Language)
+	s.Picture = board.PictureName(game)
 	p.scene = s
 	return true
 }

@@ -93,12 +93,11 @@ func (a *App) snapshot(c *ui.Context) {
 	list.Append(a.stage.List())
 	size, scale := c.Size(), c.Scale()
 	ground, palette := c.Theme.Back, a.palette
-	lang := a.settings.Language
 	a.stage.Go(func() {
 		r := soft.New(palette)
 		for _, op := range list.Ops() {
 			if p, ok := op.(render.Picture); ok {
-				if img, err := decodeBoard(strings.TrimSuffix(strings.TrimPrefix(p.Name, "board."), "."+lang), lang); err == nil {
+				if img, err := decodeBoard(strings.TrimPrefix(p.Name, "board.")); err == nil {
 					r.SetPicture(p.Name, img)
 				}
 				break

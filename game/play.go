@@ -172,7 +172,7 @@ func (p *play) SaveText(name, content string) (string, error) {
 // NeedPicture makes a picture known to the window. Boards are loaded by the application itself, which keeps no copy.
 func (p *play) NeedPicture(name string, load func() (image.Image, error)) {
 	a := p.app
-	if name == board.PictureName(p.game(), a.settings.Language) {
+	if name == board.PictureName(p.game()) {
 		a.showBoard()
 		return
 	}

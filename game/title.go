@@ -21,8 +21,11 @@ func (a *App) drawBackdrop(c *ui.Context) {
 	src := render.R(0, 0, size.W/k, size.H/k)
 	mid := back.crop.Center()
 	src.X, src.Y = mid.X-src.W/2, mid.Y-src.H/2
-	picture := board.PictureName(back.game, a.settings.Language)
+	picture := board.PictureName(back.game)
 	c.Picture(picture, src, size, render.Fast)
+	if a.boards.there[picture] {
+		board.Letter(c.List, back.game, a.settings.Language, src, size)
+	}
 	c.FillRect(size, render.WithAlpha(c.Theme.Back, 0.18))
 	for i := range back.pieces {
 		if !a.boards.there[picture] {

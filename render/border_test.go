@@ -23,7 +23,7 @@ func TestBordersDiffer(t *testing.T) {
 					n++
 				}
 			}
-			if n < 40 {
+			if n < 40 && a.Look().Device != b.Look().Device { // two liveries of one power meet on no board
 				t.Errorf("the borders of %s and %s differ in %d pixels only", a.Look().Name, b.Look().Name, n)
 			}
 		}

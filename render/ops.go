@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// An Op is one recorded drawing operation: FillRect, RoundRect, Polygon, Circle, Picture, Sprite or Text.
+// An Op is one recorded drawing operation: FillRect, RoundRect, Polygon, Circle, Picture, Sprite, Text or Lettering.
 // Each is plain data and carries the clip in force when it was recorded.
 type Op interface {
 	// Bounds is the rectangle the operation may mark, before clipping (for text: the line box).

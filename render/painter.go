@@ -35,9 +35,12 @@ type Painter struct {
 	shapes  map[uint64]*shape
 	frame   uint64
 	hash    maphash.Hash
-	hurry   int             // sprites that may be made in a picture if others can stand in, 0: all
-	made    int             // sprites made for the present picture
-	pending image.Rectangle // where others stand in
+	hurry   int // sprites that may be made in a picture if others can stand in, 0: all
+	made    int // sprites made for the present picture
+	letters letters
+	// engravedNow counts the inscriptions made for the present picture.
+	engravedNow int
+	pending     image.Rectangle // where others stand in
 }
 
 // maxCorner bounds the radius of a rounded corner in device pixels.
@@ -93,7 +96,7 @@ func (p *Painter) PaintParts(t Target, l *List, scale float64, parts []image.Rec
 		return image.Rectangle{}
 	}
 	p.frame++
-	p.made, p.pending = 0, image.Rectangle{}
+	p.made, p.engravedNow, p.pending = 0, 0, image.Rectangle{}
 	covers := covers(t, l, scale)
 	for _, r := range parts {
 		if r = r.Intersect(t.Bounds()); r.Empty() {
@@ -144,6 +147,8 @@ func (p *Painter) paint(t Target, l *List, scale float64, part image.Rectangle, 
 			p.sprite(t, o, clip, scale)
 		case Text:
 			p.text(t, o, clip, scale)
+		case Lettering:
+			p.lettering(t, o, clip, scale)
 		}
 	}
 }

@@ -2,7 +2,7 @@ package render
 
 import "strategos/assets/livery"
 
-// A Spec describes a sprite: CounterSpec, LeaderSpec, MarkerSpec, StratagemSpec, DieSpec, SealSpec or IconSpec. Specs
+// A Spec describes a sprite: CounterSpec, LeaderSpec, MarkerSpec, StratagemSpec, DieSpec, SealSpec, PlateSpec or IconSpec. Specs
 // are small comparable values; equal specs give equal sprites.
 type Spec interface {
 	// paint draws the sprite into the canvas, whose square is the nominal box.

@@ -77,12 +77,12 @@ func Date(game, lang string, turn int) string {
 }
 
 // Picture is the printed board of a game; see entry.Picture.
-func Picture(game, lang string, half bool) ([]byte, error) {
+func Picture(game string) ([]byte, error) {
 	e, err := Find(game)
 	if err != nil {
 		return nil, err
 	}
-	return entry.Picture(e, lang, half)
+	return entry.Picture(e)
 }
 
 // Layout is the layout file of a game's board; see entry.Layout.

@@ -332,7 +332,7 @@ func nearestOn(line []point, p point) (at, dir point) {
 	return at, dir
 }
 
-// drawZones letters the zones: plates, names, badges, shields.
+// drawZones draws laurels and shields and letters the zones.
 func (g *ground) drawZones(p *pen) error {
 	for _, l := range g.art.Lettering {
 		st := style{face: p.f.book, size: l.Size, spacing: l.Spacing, ink: landInk, halo: hex(0xFBF3DD), haloR: 5, haloA: 0.55}
@@ -342,9 +342,7 @@ func (g *ground) drawZones(p *pen) error {
 		case "hill":
 			st.face, st.ink = p.f.italic, inkSoft
 		}
-		if _, err := st.drawAlong(p.img, p.say(l.EN, l.FR), l.Path); err != nil {
-			return err
-		}
+		p.along(tierRegion, st, words{l.EN, l.FR}, l.Path)
 	}
 	for i := range g.m.Zones {
 		z := &g.m.Zones[i]
@@ -355,9 +353,7 @@ func (g *ground) drawZones(p *pen) error {
 		if a == nil {
 			return fmt.Errorf("art: zone %s is missing", z.ID)
 		}
-		for _, n := range zoneName(p.f, z, a, p.lang) {
-			p.text(n.st, n.text, n.at, n.align)
-		}
+		p.zoneName(z, a)
 	}
 	for _, k := range g.art.Marks {
 		p.mark(k)
@@ -369,16 +365,41 @@ func (g *ground) drawZones(p *pen) error {
 			continue
 		}
 		if !z.port() {
-			p.plate(a.Plate, z.ID, z.land())
+			p.plate(a.Plate, z.ID, z.ID, z.land())
 		}
 		if a.Badge != nil {
-			p.badge(*a.Badge, z.VP)
+			p.badge(*a.Badge, z.VP, z.ID)
 		}
 		if a.Shield != nil {
-			p.shield(*a.Shield, z.NavalLimit)
+			p.shield(*a.Shield, z.NavalLimit, z.ID)
 		}
 	}
 	return p.err
+}
+
+// zoneName letters a zone's name.
+func (p *pen) zoneName(z *boardZone, a *zoneArt) {
+	lines, greek := nameLines(z, a, "en")
+	if len(lines) == 0 {
+		return
+	}
+	french, _ := nameLines(z, a, "fr")
+	st := nameStyle(p.f, z, a)
+	align := a.Align
+	if align == "" {
+		align = "left"
+	}
+	p.note(label{tier: tierName, place: z.ID, st: st, lines: [2][]string{lines, french}, at: blockTop(a.Name, len(lines), st.size), align: align})
+	if gr, at := greekStyle(p.f, st, a.Name, len(lines)); greek != "" && st.size >= 36 {
+		p.note(label{tier: tierGreek, place: z.ID, st: gr, lines: [2][]string{{greek}, {greek}}, at: at, align: align})
+	}
+}
+
+// greekStyle is the lettering of the Greek name beneath n lines that begin at at, and its place.
+func greekStyle(f *faces, st style, at point, n int) (style, point) {
+	gr := st
+	gr.face, gr.smallCaps, gr.size, gr.spacing = f.italic, false, st.size*0.78, 0.03
+	return gr, point{at[0], at[1] + st.size*(float64(n)-0.06)}
 }
 
 // nameLines returns what the map prints as the zone's name, and the Greek that
@@ -442,8 +463,8 @@ func (n nameLine) bounds() rect {
 	return rect{x, n.at[1] - h, x + w, n.at[1] + h}
 }
 
-// zoneName places the lines of a zone's name.
-func zoneName(f *faces, z *boardZone, a *zoneArt, lang string) []nameLine {
+// nameBlock places the lines of a zone's name in a language.
+func nameBlock(f *faces, z *boardZone, a *zoneArt, lang string) []nameLine {
 	lines, greek := nameLines(z, a, lang)
 	st := nameStyle(f, z, a)
 	align := a.Align
@@ -459,10 +480,8 @@ func zoneName(f *faces, z *boardZone, a *zoneArt, lang string) []nameLine {
 		at[1] += st.size
 	}
 	if greek != "" && st.size >= 36 {
-		gr := st
-		gr.face, gr.smallCaps, gr.size, gr.spacing = f.italic, false, st.size*0.78, 0.03
-		at[1] -= st.size * 0.06
-		out = append(out, nameLine{gr, greek, at, align})
+		gr, below := greekStyle(f, st, a.Name, len(out))
+		out = append(out, nameLine{gr, greek, below, align})
 	}
 	return out
 }

@@ -71,7 +71,7 @@ var (
 func (m *boardMap) panelColours() []rgb {
 	all := []rgb{paper, paperDark, ink, inkSoft, seaInk, landInk, gold, white, slate}
 	for _, s := range m.Seats {
-		all = append(all, m.seatInk(s.ID))
+		all = append(all, m.seatBoard(s.ID))
 	}
 	return append(all, m.seatTints()...)
 }
@@ -85,8 +85,11 @@ func (m *boardMap) seatTints() []rgb {
 	return all
 }
 
-// seatInk is the ink of a seat's livery; "" is nobody's.
+// seatInk is the ink in which a seat's name is printed; "" is nobody's.
 func (m *boardMap) seatInk(seat string) rgb { return hex(m.livery(seat).Print) }
+
+// seatBoard is the colour of a seat's frames, bands and arrows.
+func (m *boardMap) seatBoard(seat string) rgb { return hex(m.livery(seat).Board) }
 
 // seatPale is the light ground of a seat's boxes and cells.
 func (m *boardMap) seatPale(seat string) rgb { return hex(m.livery(seat).Pale) }
@@ -99,4 +102,15 @@ func (m *boardMap) livery(seat string) *livery.Look {
 		}
 	}
 	return livery.Plain.Look()
+}
+
+// light is about how light a colour looks, 0 to 1.
+func (c rgb) light() float64 { return 0.3*c[0] + 0.59*c[1] + 0.11*c[2] }
+
+// onBand is the ink of letters on a band of colour.
+func onBand(c rgb) rgb {
+	if c.light() < 0.5 {
+		return hex(0xFBF3DD)
+	}
+	return ink
 }

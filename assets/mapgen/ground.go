@@ -26,6 +26,8 @@ type ground struct {
 	shore *field
 	// inland and offshore are plain distances from the coast, smoothed.
 	inland, offshore *field
+	// depth is the distance from the coast at the reduced size, without the edges it has in the middle of narrow waters.
+	depth *field
 	// terrain weights at a quarter of the size, each 0..1 on land.
 	rugged, sandy, wooded *field
 	// wall is the distance at a quarter of the size (in full pixels) to the
@@ -206,6 +208,15 @@ func (g *ground) shape(coast *coastline) {
 	g.offshore = distanceTo(g.w, g.h, func(i int) bool { return g.shore.v[i] > 0 })
 	g.inland.blur(1)
 	g.offshore.blur(2)
+	g.depth = newField(g.w/reduced, g.h/reduced)
+	for y := range g.depth.h {
+		for x := range g.depth.w {
+			g.depth.v[y*g.depth.w+x] = g.offshore.at(x*reduced, y*reduced)
+		}
+	}
+	for range 2 {
+		g.depth.blur(int(11 * z))
+	}
 }
 
 // hidden tells whether a pixel lies so far outside the neatline that paper covers
@@ -230,25 +241,6 @@ func (g *ground) beyond() [][]point {
 // terrainWeights fills the reduced fields.
 func (g *ground) terrainWeights() {
 	w, h := g.w/reduced, g.h/reduced
-	weigh := func(radius int, keep func(*boardZone) bool) *field {
-		in := rasterise(w, h, 1.0/reduced, g.landRings(keep)...)
-		land := rasterise(w, h, 1.0/reduced, g.landRings(func(*boardZone) bool { return true })...)
-		a, b := newField(w, h), newField(w, h)
-		for i := range a.v {
-			a.v[i], b.v[i] = float32(in[i]), float32(land[i])
-		}
-		a.blur(radius)
-		b.blur(radius)
-		for i := range a.v {
-			// Divided by the share of land, so that a coast does not thin it out.
-			a.v[i] /= max(b.v[i], 0.5)
-		}
-		return a
-	}
-	g.rugged = weigh(int(7*g.zoom), func(z *boardZone) bool { return z.Terrain == "difficult" })
-	g.sandy = weigh(3, func(z *boardZone) bool { return z.Terrain == "beach" })
-	g.wooded = weigh(2, (*boardZone).wooded)
-
 	mark := make([]bool, w*h)
 	walled := func(a *zone.Link) bool {
 		return a.Border == "fortification" || strings.HasPrefix(a.Kind, "port_")
@@ -269,6 +261,42 @@ func (g *ground) terrainWeights() {
 	for i := range g.wall.v {
 		g.wall.v[i] = min(g.wall.v[i]*reduced, 1e6)
 	}
+
+	weigh := func(radius int, keep func(*boardZone) bool) *field {
+		in := rasterise(w, h, 1.0/reduced, g.landRings(keep)...)
+		land := rasterise(w, h, 1.0/reduced, g.landRings(func(*boardZone) bool { return true })...)
+		a, b := newField(w, h), newField(w, h)
+		for i := range a.v {
+			a.v[i], b.v[i] = float32(in[i]), float32(land[i])
+		}
+		a.blur(radius)
+		b.blur(radius)
+		for i := range a.v {
+			// Divided by the share of land, so that a coast does not thin it out.
+			a.v[i] /= max(b.v[i], 0.5)
+		}
+		return a
+	}
+	g.rugged = weigh(int(7*g.zoom), func(z *boardZone) bool { return z.Terrain == "difficult" })
+	// Sand ends at the drawn border, as players read it; before the coast it is whose zone is nearer.
+	var beaches, others [][]point
+	for i := range g.m.Zones {
+		switch z := &g.m.Zones[i]; {
+		case z.Terrain == "beach":
+			beaches = append(beaches, g.overshoot(g.drawnRing(z)))
+		case z.land():
+			others = append(others, g.overshoot(g.drawnRing(z)))
+		}
+	}
+	g.sandy = newField(w, h)
+	if len(beaches) > 0 {
+		in := signedDistance(rasterise(w, h, 1.0/reduced, beaches...), w, h)
+		out := signedDistance(rasterise(w, h, 1.0/reduced, others...), w, h)
+		for i, d := range in.v {
+			g.sandy.v[i] = float32(smoothstep(-0.8, 0.8, float64(d-out.v[i])) * smoothstep(-30, -24, float64(d)))
+		}
+	}
+	g.wooded = weigh(2, (*boardZone).wooded)
 }
 
 // dropSpecks removes islands and ponds of fewer than limit pixels that only

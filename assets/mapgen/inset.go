@@ -15,11 +15,12 @@ type inset struct {
 	common *image.RGBA
 }
 
-// draw letters the inset and lays it on the sheet.
+// draw draws the inset and lays it on the sheet.
 func (in *inset) draw(sheet *pen, title *insetTitle) error {
 	img := image.NewRGBA(in.common.Rect)
 	copy(img.Pix, in.common.Pix)
-	p := newPen(img, sheet.f, sheet.lang)
+	p := newPen(img, sheet.f)
+	p.labels, p.origin, p.inset = sheet.labels, point{in.at[0], in.at[1]}, true
 	in.veil(img)
 	in.drawLines(p)
 	if err := in.drawPorts(p); err != nil {
@@ -31,10 +32,11 @@ func (in *inset) draw(sheet *pen, title *insetTitle) error {
 	if r := title.Rect; r.w() > 0 {
 		p.panel(r, paper, landInk)
 		st := style{face: p.f.book, size: 46, spacing: 0.08, smallCaps: true, ink: landInk}
-		for st.width(p.say(title.EN, title.FR)) > r.w()-40 {
+		name := words{title.EN, title.FR}
+		for st.longest(name) > r.w()-40 {
 			st.size--
 		}
-		p.text(st, p.say(title.EN, title.FR), r.centre(), "center")
+		p.letter(tierHeading, st, name, r.centre(), "", r.inset(8))
 	}
 	if p.err != nil {
 		return p.err

@@ -6,10 +6,10 @@ import (
 )
 
 // layoutHead explains the layout file to whoever opens it.
-const layoutHead = `# Where things are on the pictures en.png and fr.png, for the program. Written by assets/mapgen; do not edit.
-# All numbers are pixels of the full-size picture (halve them for the half-size copies), x to the right, y down.
+const layoutHead = `# Where things are on the picture board.png, and what the program letters on it. Written by assets/mapgen; do not edit.
+# All numbers are pixels of the picture, x to the right, y down.
 #
-# [meta]     width, height: size of the picture. neatline: the map proper without margins.
+# [meta]     width, height: size of the picture. neatline: the map proper without margins. panels: title and key.
 # [[zone]]   polygon: the zone as players click it (map.toml of the game, projected). plate: centre of the letter plate and
 #            plate_radius its radius. anchors: centres for stacks, best first; a circle of radius 52 round each lies inside the
 #            polygon, a counter of 100 px there covers no plate, badge or shield, and the first two stand side by side or, in narrow
@@ -19,6 +19,11 @@ const layoutHead = `# Where things are on the pictures en.png and fr.png, for th
 # [[track]]  panel: the whole track. [[track.cell]]: value, rect of the cell; seats: centre of each seat's marker,
 #            or centre: the place of the one marker.
 # [[wall]]   the fortification as drawn, one for each fortified border: zones a and b, line.
+# [[style]]  face, ink (RRGGBB), small_caps and halo of letters; labels name a style by its number, the first is 1.
+# [[label]]  a piece of lettering: its tier (plate, sign, title, heading, figure, name, region, note, detail, greek), which says what
+#            gives way where there is no room; the place whose it is, inset if it stands there; lines in English and, where they
+#            differ, French; size of the em, spacing in ems, pitch from line to line; at: the middle of the lines, or with
+#            align their left or right end; turned: read upwards; path: a curve it follows; room: the rectangle that holds it.
 `
 
 // layoutText writes the layout file but for the walls, whose place hangs on
@@ -27,8 +32,9 @@ func (g *ground) layoutText() (string, error) {
 	var b strings.Builder
 	game := g.m.Game
 	b.WriteString(layoutHead)
-	fmt.Fprintf(&b, "\n[meta]\nformat = 1\ngame = %q\nwidth = %d\nheight = %d\nneatline = %s\nplate_radius = %d\nbadge_radius = %d\nshield_radius = %d\n",
-		game, g.w, g.h, rectText(g.art.Neatline), plateRadius, badgeRadius, shieldRadius)
+	fmt.Fprintf(&b, "\n[meta]\nformat = 1\ngame = %q\nwidth = %d\nheight = %d\nneatline = %s\nplate_radius = %d\nbadge_radius = %d\nshield_radius = %d\npanels = [%s, %s]\n",
+		game, g.w, g.h, rectText(g.art.Neatline), plateRadius, badgeRadius, shieldRadius,
+		rectText(g.art.Title.Rect), rectText(g.art.Legend.Panel))
 	for i := range g.m.Zones {
 		z := &g.m.Zones[i]
 		a := g.art.zone(z.ID)

@@ -1,6 +1,6 @@
-// Mapgen draws the boards of the zone games as printed maps: one picture for each
-// language, a half-size copy of each, and a layout file that tells the program
-// where on the picture things are.
+// Mapgen draws the boards of the zone games as printed maps: one picture without
+// lettering for each game, and a layout file that tells the program where on the
+// picture things are and what is lettered there, in both languages.
 //
 // It runs from the scenarios directory (go generate ./scenarios/...):
 //
@@ -66,18 +66,12 @@ func run(e entry.Entry, board, fonts string) error {
 		part.ground, part.at = newInset(m, art, coast)
 		part.common = part.drawCommon()
 	}
-	for _, lang := range []string{"en", "fr"} {
-		img, err := g.drawSheet(common, part, fs, lang)
-		if err != nil {
-			return err
-		}
-		name := filepath.Join(board, lang)
-		if err := writePNG(name+".png", quantise(img, m.panelColours()...)); err != nil {
-			return err
-		}
-		if err := writePNG(name+".half.png", quantise(halve(img), m.panelColours()...)); err != nil {
-			return err
-		}
+	p, err := g.drawSheet(common, part, fs)
+	if err != nil {
+		return err
+	}
+	if err := writePNG(filepath.Join(board, "board.png"), quantise(p.img, m.panelColours()...)); err != nil {
+		return err
 	}
 	layout, err := g.layoutText()
 	if err != nil {
@@ -86,10 +80,10 @@ func run(e entry.Entry, board, fonts string) error {
 	if part != nil {
 		layout += part.layoutText()
 	}
-	return os.WriteFile(filepath.Join(board, "layout.toml"), []byte(layout+g.wallText()), 0o644)
+	return os.WriteFile(filepath.Join(board, "layout.toml"), []byte(layout+g.wallText()+labelText(*p.labels)), 0o644)
 }
 
-// drawCommon draws what is the same in every language.
+// drawCommon draws the ground: what the key shows pieces of.
 func (g *ground) drawCommon() *image.RGBA {
 	height := g.heights()
 	img := g.paintGround(height)
@@ -104,11 +98,11 @@ func (g *ground) drawCommon() *image.RGBA {
 	return img
 }
 
-// drawSheet draws the printed sheet in one language.
-func (g *ground) drawSheet(common *image.RGBA, part *inset, fs *faces, lang string) (*image.RGBA, error) {
+// drawSheet draws the printed sheet.
+func (g *ground) drawSheet(common *image.RGBA, part *inset, fs *faces) (*pen, error) {
 	img := image.NewRGBA(common.Rect)
 	copy(img.Pix, common.Pix)
-	p := newPen(img, fs, lang)
+	p := newPen(img, fs)
 	g.drawRhumbs(p)
 	g.veil(img)
 	g.drawLines(p)
@@ -133,7 +127,7 @@ func (g *ground) drawSheet(common *image.RGBA, part *inset, fs *faces, lang stri
 	}
 	g.drawTracks(p)
 	g.drawLegend(p, common)
-	return img, p.err
+	return p, p.err
 }
 
 func writePNG(path string, img image.Image) error {

@@ -244,7 +244,7 @@ func TestNamesKeepClear(t *testing.T) {
 				if a == nil {
 					continue
 				}
-				for _, n := range zoneName(f, z, a, lang) {
+				for _, n := range nameBlock(f, z, a, lang) {
 					b := n.bounds()
 					if inner := g.art.Neatline.inset(8); b[0] < inner[0] || b[1] < inner[1] || b[2] > inner[2] || b[3] > inner[3] {
 						t.Errorf("%s: %q runs over the neatline", lang, n.text)
@@ -384,6 +384,7 @@ type layoutFile struct {
 		PlateRadius           int `toml:"plate_radius"`
 		BadgeRadius           int `toml:"badge_radius"`
 		ShieldRadius          int `toml:"shield_radius"`
+		Panels                []rect
 	}
 	Zone []struct {
 		ID               string
@@ -421,6 +422,22 @@ type layoutFile struct {
 			Polygon, Anchors []point
 			Plate, Badge     *point
 		}
+	}
+	Style []struct {
+		Face, Ink, Halo string
+		SmallCaps       bool    `toml:"small_caps"`
+		HaloReach       float64 `toml:"halo_reach"`
+		HaloOpacity     float64 `toml:"halo_opacity"`
+	}
+	Label []struct {
+		Tier, Place, Align   string
+		Inset, Turned        bool
+		Style                int
+		Size, Spacing, Pitch float64
+		At                   *point
+		Path                 []point
+		Room                 *rect
+		EN, FR               []string
 	}
 }
 
@@ -467,6 +484,18 @@ func layoutIsCurrent(t *testing.T, g *ground) {
 	for i, b := range l.Box {
 		if b.Rect.centre().sub(g.m.Boxes[i].Rect.centre()).norm() > 0.01 || b.Inside.w() < 100 || b.Inside.h() < 100 {
 			t.Errorf("box %s: rect %v, inside %v", b.ID, b.Rect, b.Inside)
+		}
+	}
+	lettered := map[string]bool{}
+	for _, b := range l.Label {
+		lettered[b.Tier+" "+b.Place] = true
+		if b.Style < 1 || b.Style > len(l.Style) || len(b.EN) == 0 || (b.At == nil) == (len(b.Path) == 0) {
+			t.Errorf("label %q has style %d at %v along %v", b.EN, b.Style, b.At, b.Path)
+		}
+	}
+	for i := range g.m.Zones {
+		if z := &g.m.Zones[i]; !z.port() && !lettered["plate "+z.ID] || !lettered["name "+z.ID] && g.art.zone(z.ID).Name != (point{}) {
+			t.Errorf("zone %s has no plate or no name among the labels", z.ID)
 		}
 	}
 	if (l.Inset != nil) != (g.m.Inset != nil) {
@@ -529,43 +558,37 @@ func picturesAgree(t *testing.T, g *ground) {
 		}
 		decor = append(decor, out)
 	}
-	for _, lang := range []string{"en", "fr"} {
-		full := decode(t, g.m.Game, lang+".png")
-		half := decode(t, g.m.Game, lang+".half.png")
-		if s := full.Bounds().Size(); s.X != g.w || s.Y != g.h {
-			t.Fatalf("%s: size %v", lang, s)
-		}
-		if s := half.Bounds().Size(); s.X != g.w/2 || s.Y != g.h/2 {
-			t.Fatalf("%s: half size %v", lang, s)
-		}
-		warm := func(p point) bool {
-			r, _, b, _ := full.At(int(p[0]), int(p[1])).RGBA()
-			return r > b
-		}
-		for i := range g.m.Zones {
-			z := &g.m.Zones[i]
-			for _, p := range g.art.zone(z.ID).Anchors {
-				n := 0
-				for dy := -10.0; dy < 10; dy++ {
-					for dx := -10.0; dx < 10; dx++ {
-						if warm(p.add(point{4 * dx, 4 * dy})) {
-							n++
-						}
+	full := decode(t, g.m.Game, "board.png")
+	if s := full.Bounds().Size(); s.X != g.w || s.Y != g.h {
+		t.Fatalf("size %v", s)
+	}
+	warm := func(p point) bool {
+		r, _, b, _ := full.At(int(p[0]), int(p[1])).RGBA()
+		return r > b
+	}
+	for i := range g.m.Zones {
+		z := &g.m.Zones[i]
+		for _, p := range g.art.zone(z.ID).Anchors {
+			n := 0
+			for dy := -10.0; dy < 10; dy++ {
+				for dx := -10.0; dx < 10; dx++ {
+					if warm(p.add(point{4 * dx, 4 * dy})) {
+						n++
 					}
 				}
-				if share := float64(n) / 400; z.land() && share < 0.8 || !z.land() && share > 0.15 {
-					t.Errorf("%s: zone %s at %v is %.0f %% land on the picture", lang, z.ID, p, 100*share)
-				}
 			}
-			if wrong, of := offColour(g, z, decor, warm); wrong > 3 && float64(wrong) > 0.15*float64(of) {
-				t.Errorf("%s: %d of %d points of zone %s lie on the wrong side of the drawn coast", lang, wrong, of, z.ID)
+			if share := float64(n) / 400; z.land() && share < 0.8 || !z.land() && share > 0.15 {
+				t.Errorf("zone %s at %v is %.0f %% land on the picture", z.ID, p, 100*share)
 			}
+		}
+		if wrong, of := offColour(g, z, decor, warm); wrong > 3 && float64(wrong) > 0.15*float64(of) {
+			t.Errorf("%d of %d points of zone %s lie on the wrong side of the drawn coast", wrong, of, z.ID)
 		}
 	}
 }
 
 // offColour counts the points of a zone, well inside its border, that are drawn as
-// something else. Lettering is ink, which is neither.
+// something else.
 func offColour(g *ground, z *boardZone, decor [][]point, warm func(point) bool) (wrong, of int) {
 	var covered []rect
 	for _, o := range obstacles(g) {

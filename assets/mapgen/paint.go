@@ -259,14 +259,17 @@ func (g *ground) seaColour(x, y int, kinds waterKinds) rgb {
 	fx, fy := float64(x), float64(y)
 	d := float64(g.offshore.v[i])
 	d = max(d, -float64(g.shore.v[i])*0.5)
+	// Far from the shore the steps of depth follow no edge.
+	calm := g.depth.sample(fx/reduced, fy/reduced)
 	swell := noise2{g.art.Seed + 91}.fractal(fx, fy, 420, 3, 0.5)
-	e := d * (1 + 0.28*swell) / g.zoom
+	e := (d + (calm-d)*smoothstep(30*g.zoom, 95*g.zoom, d)) * (1 + 0.28*swell) / g.zoom
 	step := func(at, soft float64) float64 { return smoothstep(at-soft, at+soft, e) }
 
 	open := shoal.mix(shelf, step(62, 5)).mix(slope, step(165, 7)).mix(deep, step(360, 10)).mix(abyss, step(720, 14))
 	c := open
 	if a := float64(kinds.harbour[i]) / 255; a > 0 {
-		in := harbourIn.mix(harbourTo, step(62, 5)).mix(harbourTo.mix(slope, 0.22), step(190, 7))
+		// The deep of a harbour has no edge: it would run along the middle between the shores.
+		in := harbourIn.mix(harbourTo, step(62, 5)).mix(harbourTo.mix(slope, 0.22), step(230, 150))
 		c = c.mix(in, a)
 	}
 	if a := float64(kinds.strait[i]) / 255; a > 0 {

@@ -70,8 +70,8 @@ func (g *ground) drawMargins(p *pen) {
 		s := fmt.Sprintf("%d° %02d′", k/60, k%60)
 		tick(point{x, outer[1]}, point{x, outer[1] - 6})
 		tick(point{x, outer[3]}, point{x, outer[3] + 6})
-		p.text(st, s, point{x, outer[1] - 20}, "center")
-		p.text(st, s, point{x, min(outer[3]+22, H-14)}, "center")
+		p.letter(tierNote, st, same(s), point{x, outer[1] - 20}, "", rect{})
+		p.letter(tierNote, st, same(s), point{x, min(outer[3]+22, H-14)}, "", rect{})
 	}
 	for k := int(math.Ceil(frame[1] * 60)); k <= int(frame[3]*60); k++ {
 		y := g.m.project(point{0, float64(k) / 60})[1]
@@ -79,9 +79,8 @@ func (g *ground) drawMargins(p *pen) {
 			continue
 		}
 		tick(point{outer[0], y}, point{outer[0] - 6, y})
-		if _, err := st.draw(p.img, fmt.Sprintf("%d° %02d′", k/60, k%60), point{outer[0] - 18, y}, "center", -math.Pi/2); err != nil && p.err == nil {
-			p.err = err
-		}
+		s := fmt.Sprintf("%d° %02d′", k/60, k%60)
+		p.note(label{tier: tierNote, st: st, lines: [2][]string{{s}, {s}}, at: point{outer[0] - 18, y}, turn: true})
 	}
 	// The sheet's edge.
 	p.frame(rect{5, 5, W - 5, H - 5}, 2, inkSoft)
@@ -112,18 +111,18 @@ func (p *pen) panel(r rect, ground, line rgb) {
 }
 
 // header draws a panel's title band and returns the y below it.
-func (p *pen) header(r rect, text string, ground rgb) float64 {
+func (p *pen) header(r rect, text words, ground rgb) float64 {
 	const h = 50
 	p.block(rect{r[0] + 8, r[1] + 8, r[2] - 8, r[1] + 7 + h}, ground)
-	st := style{face: p.f.book, size: 33, spacing: 0.1, smallCaps: true, ink: hex(0xFBF3DD)}
-	for st.width(text) > r.w()-34 && st.size > 16 {
+	st := style{face: p.f.book, size: 33, spacing: 0.1, smallCaps: true, ink: onBand(ground)}
+	for st.longest(text) > r.w()-34 && st.size > 16 {
 		if st.spacing > 0.02 {
 			st.spacing -= 0.02
 		} else {
 			st.size--
 		}
 	}
-	p.text(st, text, point{r.centre()[0], r[1] + 7 + h/2}, "center")
+	p.letter(tierHeading, st, text, point{r.centre()[0], r[1] + 7 + h/2}, "", rect{r[0] + 10, r[1] + 8, r[2] - 10, r[1] + 7 + h})
 	return r[1] + 7 + h
 }
 
@@ -155,12 +154,12 @@ func (g *ground) drawBases(p *pen) error {
 			return fmt.Errorf("art: base %s is not on the map", a.ID)
 		}
 		for _, path := range a.Arrows {
-			p.arrow(path, g.m.seatInk(b.side()))
+			p.arrow(path, g.m.seatBoard(b.side()))
 		}
 	}
 	for i := range g.m.Boxes {
 		b := &g.m.Boxes[i]
-		c := g.m.seatInk(b.side())
+		c, text := g.m.seatBoard(b.side()), g.m.seatInk(b.side())
 		p.panel(b.Rect, g.m.seatPale(b.side()), c)
 		if len(b.Sides) > 1 { // half of it in each side's colour
 			in := b.Rect.inset(8)
@@ -168,27 +167,27 @@ func (g *ground) drawBases(p *pen) error {
 			p.block(rect{in[0], in[1], mid, in[3]}, g.m.seatPale(b.Sides[0]))
 			p.block(rect{mid, in[1], in[2], in[3]}, g.m.seatPale(b.Sides[1]))
 		}
-		name := p.say(b.Name.EN, b.Name.FR)
 		r := b.Rect
-		st := style{face: p.f.book, size: 30, spacing: 0.03, smallCaps: true, ink: hex(0xFBF3DD)}
-		lines := st.wrap(name, r.w()-40)
+		st := style{face: p.f.book, size: 30, spacing: 0.03, smallCaps: true, ink: onBand(c)}
 		h := boxBand(b)
 		p.block(rect{r[0] + 8, r[1] + 8, r[2] - 8, r[1] + 7 + h}, c)
-		for k, l := range lines {
-			p.text(st, l, point{r.centre()[0], r[1] + 7 + h/2 + 31*(float64(k)-float64(len(lines)-1)/2)}, "center")
-		}
-		p.text(style{face: p.f.bold, size: 30, spacing: 0.06, ink: c}, b.ID, point{r[2] - 20, r[3] - 30}, "right")
+		p.note(label{tier: tierHeading, place: b.ID, st: st, lines: st.wrapped(words{b.Name.EN, b.Name.FR}, r.w()-40), pitch: 31,
+			at: point{r.centre()[0], r[1] + 7 + h/2}, room: rect{r[0] + 10, r[1] + 8, r[2] - 10, r[1] + 7 + h}})
+		foot := rect{r[0] + 12, r[3] - 50, r[2] - 12, r[3] - 10}
+		p.note(label{tier: tierFigure, place: b.ID, st: style{face: p.f.bold, size: 30, spacing: 0.06, ink: text},
+			lines: [2][]string{{b.ID}, {b.ID}}, at: point{r[2] - 20, r[3] - 30}, align: "right", room: foot})
 		for k := range g.art.Bases {
 			a := &g.art.Bases[k]
-			sub := p.say(a.SubEN, a.SubFR)
-			if a.ID != b.ID || sub == "" {
+			if a.ID != b.ID || a.SubEN == "" {
 				continue
 			}
 			at := point{r[0] + 20, r[3] - 30}
 			if r.w() < 300 {
 				at[1] -= 34
+				foot = rect{foot[0], foot[1] - 34, foot[2], foot[3] - 34}
 			}
-			p.text(style{face: p.f.italic, size: 27, ink: c.mix(ink, 0.3)}, sub, at, "left")
+			p.note(label{tier: tierNote, place: b.ID, st: style{face: p.f.italic, size: 27, ink: text.mix(ink, 0.3)},
+				lines: [2][]string{{a.SubEN}, {a.SubFR}}, at: at, align: "left", room: foot})
 		}
 	}
 	return p.err
@@ -199,11 +198,7 @@ func (g *ground) drawTracks(p *pen) {
 	for i := range g.art.Tracks {
 		t := &g.art.Tracks[i]
 		p.panel(t.Panel, paper, ink)
-		p.header(t.Panel, p.say(t.EN, t.FR), slate)
-		labels := t.LabelsEN
-		if p.lang == "fr" {
-			labels = t.LabelsFR
-		}
+		p.header(t.Panel, words{t.EN, t.FR}, slate)
 		for k, v := range t.Values {
 			c := t.cell(k)
 			var tints []rgb
@@ -211,44 +206,59 @@ func (g *ground) drawTracks(p *pen) {
 				tints = g.m.seatTints()
 			}
 			p.cell(c, tints)
+			value := same(fmt.Sprint(v))
 			switch {
 			case len(t.Notes) > 0:
-				// Turn track: number in the cell, label beside it.
-				p.text(style{face: p.f.bold, size: 64, ink: hex(0xA08A5C)}, fmt.Sprint(v), c.centre(), "center")
-				x := c[2] + 16
-				st := style{face: p.f.book, size: 29, ink: ink}
-				room := t.Panel[2] - 16 - x
-				if t.Row > 0 {
-					room = t.Step[0] - t.Cell[0] - 28
-				}
-				lines := st.wrap(labels[k], room)
-				y := c.centre()[1] - 15 - 15*float64(len(lines)-1)
-				for _, l := range lines {
-					p.text(st, l, point{x, y}, "left")
-					y += 31
-				}
-				p.text(style{face: p.f.italic, size: 24, ink: inkSoft}, t.Notes[k], point{x, y}, "left")
+				p.turn(t, k, c)
 			case t.Icon == "amphora":
 				p.amphora(point{c[0] - 26, c.centre()[1]}, 44)
-				p.text(style{face: p.f.bold, size: 40, ink: ink}, fmt.Sprint(v), point{c[0] - 62, c.centre()[1]}, "center")
+				at := point{c[0] - 62, c.centre()[1]}
+				p.letter(tierFigure, style{face: p.f.bold, size: 40, ink: ink}, value, at, "", span(at, 40, 50))
 			case t.Icon == "laurel":
-				p.text(style{face: p.f.book, size: 29, smallCaps: true, ink: g.m.seatInk(g.m.Seats[v].ID)}, labels[k], point{c.centre()[0], c[1] - 20}, "center")
+				st := style{face: p.f.book, size: 29, smallCaps: true, ink: g.m.seatInk(g.m.Seats[v].ID)}
+				at := point{c.centre()[0], c[1] - 20}
+				p.letter(tierFigure, st, words{t.LabelsEN[k], t.LabelsFR[k]}, at, "", span(at, max(c.w(), t.Step[0])-8, 36))
 			case t.Panel.w() < 300 || t.Step[0] > 0:
-				p.text(style{face: p.f.bold, size: 26, ink: ink}, fmt.Sprint(v), point{c.centre()[0], c[1] - 15}, "center")
+				at := point{c.centre()[0], c[1] - 15}
+				p.letter(tierFigure, style{face: p.f.bold, size: 26, ink: ink}, value, at, "", span(at, 60, 30))
 			default:
-				p.text(style{face: p.f.bold, size: 58, ink: ink}, fmt.Sprint(v), point{(t.Panel[0] + c[0]) / 2, c.centre()[1]}, "center")
-				if len(labels) > k && labels[k] != "" {
-					p.text(style{face: p.f.italic, size: 27, ink: madder.mix(ink, 0.2)}, labels[k], c.centre(), "center")
+				at := point{(t.Panel[0] + c[0]) / 2, c.centre()[1]}
+				p.letter(tierFigure, style{face: p.f.bold, size: 58, ink: ink}, value, at, "", span(at, c[0]-t.Panel[0]-8, c.h()))
+				if len(t.LabelsEN) > k {
+					p.letter(tierNote, style{face: p.f.italic, size: 27, ink: madder.mix(ink, 0.2)}, words{t.LabelsEN[k], t.LabelsFR[k]},
+						c.centre(), "", c.inset(6))
 				}
 			}
 		}
 	}
 	for i := range g.art.Pools {
 		o := &g.art.Pools[i]
-		c := g.m.seatInk(o.Side)
+		c := g.m.seatBoard(o.Side)
 		p.panel(o.Rect, g.m.seatPale(o.Side), c)
-		p.header(o.Rect, p.say(o.EN, o.FR), c)
+		p.header(o.Rect, words{o.EN, o.FR}, c)
 	}
+}
+
+// turn letters a cell of the turn track: the number in it, what the turn is beside it.
+func (p *pen) turn(t *track, k int, c rect) {
+	p.letter(tierFigure, style{face: p.f.bold, size: 64, ink: hex(0xA08A5C)}, same(fmt.Sprint(t.Values[k])), c.centre(), "", c.inset(6))
+	x := c[2] + 16
+	st := style{face: p.f.book, size: 29, ink: ink}
+	right := t.Panel[2] - 10
+	if t.Row > 0 {
+		right = x + t.Step[0] - t.Cell[0] - 22
+	}
+	// Broken narrower than there is room for: in a small window the letters grow.
+	name := st.wrapped(words{t.LabelsEN[k], t.LabelsFR[k]}, (right-6-x)/1.2)
+	n := float64(max(len(name[0]), len(name[1])))
+	mid := c.centre()[1]
+	const line, small = 31, 28
+	p.note(label{tier: tierNote, st: st, lines: name, pitch: line, at: point{x, mid - small/2}, align: "left",
+		room: rect{x, c[1] - 6, right, c[3] + 6}})
+	// Where one of the languages has fewer lines, the note stays beneath the longer.
+	at := point{x, mid - small/2 + line*n/2 + small/2}
+	p.letter(tierDetail, style{face: p.f.italic, size: 24, ink: inkSoft}, same(t.Notes[k]), at, "left",
+		rect{x, at[1] - small/2, right, at[1] + small/2})
 }
 
 // cell draws one cell of a track; one with a marker of each seat carries a faint
@@ -271,7 +281,7 @@ func (p *pen) cell(c rect, seats []rgb) {
 func (g *ground) drawLegend(p *pen, clean *image.RGBA) {
 	l := &g.art.Legend
 	p.panel(l.Panel, paper, ink)
-	top := p.header(l.Panel, p.say(l.EN, l.FR), slate) + 18
+	top := p.header(l.Panel, words{l.EN, l.FR}, slate) + 18
 	columns := max(l.Columns, 1)
 	rows := (len(l.Entries) + columns - 1) / columns
 	pitch := (l.Panel[3] - 14 - top) / float64(rows)
@@ -289,31 +299,31 @@ func (g *ground) drawLegend(p *pen, clean *image.RGBA) {
 		mid := point{x + sw/2, y0 + sh/2}
 		switch e.Kind {
 		case "strait":
-			p.shield(mid, 5)
+			p.shield(mid, 5, "")
 		case "wall":
 			p.wall([]point{{x + 14, mid[1] + 4}, {x + sw - 14, mid[1] + 4}}, 1)
 			p.tower(point{mid[0], mid[1] + 4}, 0)
 		case "cliff":
 			p.cliff(resample([]point{{x + 14, mid[1] - 6}, {x + sw - 14, mid[1] - 6}}, 4), -1)
 		case "victory":
-			p.badge(mid, 5)
+			p.badge(mid, 5, "")
 		case "port":
 			p.port(rect{mid[0] - 30, mid[1] - 30, mid[0] + 30, mid[1] + 30})
 			p.quay(point{mid[0] + 62, mid[1]})
 		case "plates":
-			p.plate(point{mid[0] - 44, mid[1]}, "T1", true)
-			p.plate(point{mid[0] + 44, mid[1]}, "M1", false)
+			p.plate(point{mid[0] - 44, mid[1]}, "", "T1", true)
+			p.plate(point{mid[0] + 44, mid[1]}, "", "M1", false)
 		case "inset":
 			p.frame(rect{x + 40, y0 + 14, x + sw - 40, y0 + sh - 14}, 4, ink)
-			p.text(style{face: p.f.bold, size: 34, ink: seaInk, halo: white, haloR: 4, haloA: 0.8}, "×2", mid, "center")
+			p.letter(tierSign, style{face: p.f.bold, size: 34, ink: seaInk, halo: white, haloR: 4, haloA: 0.8}, same("×2"), mid, "", span(mid, 110, 44))
 		}
 		p.frame(rect{x, y0, x + sw, y0 + sh}, 2, ink)
 		st := style{face: p.f.book, size: 25, ink: ink}
-		ty := y0 + sh + 21
-		for _, line := range st.wrap(p.say(e.EN, e.FR), wide-26) {
-			p.text(st, line, point{mid[0], ty}, "center")
-			ty += 26
-		}
+		lines := st.wrapped(words{e.EN, e.FR}, wide-26)
+		n := float64(max(len(lines[0]), len(lines[1])))
+		top := y0 + sh + 8
+		p.note(label{tier: tierNote, st: st, lines: lines, pitch: 26, at: point{mid[0], top + 13*n},
+			room: rect{mid[0] - wide/2 + 6, top, mid[0] + wide/2 - 6, y0 + pitch - 2}})
 	}
 }
 
@@ -321,27 +331,22 @@ func (g *ground) drawLegend(p *pen, clean *image.RGBA) {
 func (g *ground) drawTitle(p *pen) {
 	t := &g.art.Title
 	r := t.Rect
-	lines := t.EN
-	if p.lang == "fr" {
-		lines = t.FR
-	}
 	p.panel(r, paper, landInk)
 	inner := r.inset(22)
 	p.frame(inner, 3, gold)
 	p.meander(rect{inner[0] + 12, inner[1] + 12, inner[2] - 12, inner[1] + 52}, landInk)
 	p.meander(rect{inner[0] + 12, inner[3] - 52, inner[2] - 12, inner[3] - 12}, landInk)
 	c := r.centre()
-	main := style{face: p.f.book, size: 128, spacing: 0.06, ink: landInk}
-	for main.width(lines[0]) > inner.w()-70 {
-		main.size -= 2
+	line := func(k int, st style, dy float64) {
+		w := words{t.EN[k], t.FR[k]}
+		for st.longest(w) > inner.w()-60 {
+			st.size--
+		}
+		p.letter(tierTitle, st, w, point{c[0], c[1] + dy}, "", rect{inner[0] + 8, c[1] + dy - st.size/2, inner[2] - 8, c[1] + dy + st.size/2})
 	}
-	p.text(main, lines[0], point{c[0], c[1] - 62}, "center")
-	p.text(style{face: p.f.italic, size: 66, spacing: 0.04, ink: madder}, lines[1], point{c[0], c[1] + 42}, "center")
-	sub := style{face: p.f.book, size: 36, spacing: 0.03, smallCaps: true, ink: inkSoft}
-	for sub.width(lines[2]) > inner.w()-60 {
-		sub.size--
-	}
-	p.text(sub, lines[2], point{c[0], c[1] + 118}, "center")
+	line(0, style{face: p.f.book, size: 128, spacing: 0.06, ink: landInk}, -62)
+	line(1, style{face: p.f.italic, size: 66, spacing: 0.04, ink: madder}, 42)
+	line(2, style{face: p.f.book, size: 36, spacing: 0.03, smallCaps: true, ink: inkSoft}, 118)
 }
 
 // meander fills a band with a running key pattern.
@@ -398,8 +403,8 @@ func (g *ground) drawCompass(p *pen) {
 	p.ring(at, R*0.07, 2, seaInk, 1)
 	p.disc(at, R*0.025, gold, 1)
 	st := style{face: p.f.book, size: R * 0.25, ink: seaInk, halo: hex(0xD6ECEA), haloR: 4, haloA: 0.6}
-	for k, s := range []string{"N", "E", "S", p.say("W", "O")} {
-		p.text(st, s, at.add(dir(float64(k)*90).scale(R*1.05)), "center")
+	for k, s := range []words{same("N"), same("E"), same("S"), {"W", "O"}} {
+		p.letter(tierFigure, st, s, at.add(dir(float64(k)*90).scale(R*1.05)), "", rect{})
 	}
 }
 
@@ -426,9 +431,9 @@ func (g *ground) drawScale(p *pen) {
 		if above {
 			ty = y - 24
 		}
-		p.text(st, "0", point{s.At[0], ty}, "center")
+		p.letter(tierNote, st, same("0"), point{s.At[0], ty}, "", rect{})
 		end := s.At[0] + float64(n)*unit*perMetre
-		p.text(st, label, point{end, ty}, "center")
+		p.letter(tierNote, st, same(label), point{end, ty}, "", rect{})
 	}
 	unit := s.Unit
 	if unit == 0 {
@@ -439,5 +444,5 @@ func (g *ground) drawScale(p *pen) {
 	for fields > 10 {
 		fields, stades = fields/10, stades*10
 	}
-	bar(s.At[1]+1, stades, fields, false, fmt.Sprintf("%d %s", s.Stades, p.say("stades", "stades")))
+	bar(s.At[1]+1, stades, fields, false, fmt.Sprintf("%d stades", s.Stades))
 }

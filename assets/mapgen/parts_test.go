@@ -150,17 +150,6 @@ func TestQuantiseKeepsNamedColours(t *testing.T) {
 	}
 }
 
-func TestHalveTakesMeans(t *testing.T) {
-	img := image.NewRGBA(image.Rect(0, 0, 4, 2))
-	for i, v := range []uint8{0, 100, 10, 10, 100, 200, 10, 10} {
-		img.SetRGBA(i%4, i/4, color.RGBA{v, v, v, 255})
-	}
-	h := halve(img)
-	if h.Rect.Dx() != 2 || h.Rect.Dy() != 1 || h.RGBAAt(0, 0).R != 100 || h.RGBAAt(1, 0).R != 10 {
-		t.Errorf("halve = %v %v %v", h.Rect, h.RGBAAt(0, 0), h.RGBAAt(1, 0))
-	}
-}
-
 func TestLettering(t *testing.T) {
 	f := loadFaces(t)
 	st := style{face: f.book, size: 40, ink: ink}
@@ -175,25 +164,19 @@ func TestLettering(t *testing.T) {
 	if lines := st.wrap("one two three", st.width("one two")+1); len(lines) != 2 || lines[0] != "one two" {
 		t.Errorf("wrap = %q", lines)
 	}
-	img := image.NewRGBA(image.Rect(0, 0, 300, 80))
-	box, err := st.draw(img, "Pylos", point{150, 40}, "center", 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if math.Abs(box.centre()[0]-150) > 4 || box.w() < 60 {
-		t.Errorf("bounds %v", box)
-	}
-	inked := 0
-	for i := 3; i < len(img.Pix); i += 4 {
-		if img.Pix[i] > 0 {
-			inked++
-		}
-	}
-	if inked < 300 {
-		t.Errorf("only %d pixels inked", inked)
-	}
-	if _, err := st.drawAlong(img, "much too long for its path", []point{{0, 40}, {40, 40}}); err == nil {
+	var labels []label
+	p := &pen{f: f, labels: &labels, origin: point{100, 50}, inset: true}
+	p.along(tierRegion, st, words{"Pylos", "much too long for its path"}, []point{{0, 40}, {150, 40}})
+	if p.err == nil {
 		t.Error("lettering longer than its path is accepted")
+	}
+	p.err = nil
+	p.note(label{tier: tierName, st: st, lines: [2][]string{{"Pylos"}, {""}}})
+	if p.err == nil {
+		t.Error("a text without its French is accepted")
+	}
+	if l := labels[0]; l.path[1] != (point{250, 90}) || !l.inset {
+		t.Errorf("an inset's label stands at %v", l.path)
 	}
 }
 

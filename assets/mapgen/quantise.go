@@ -170,19 +170,3 @@ func settle(all []swatch, centres []rgb, free int) {
 		}
 	}
 }
-
-// halve returns the picture at half size, each pixel the mean of four.
-func halve(img *image.RGBA) *image.RGBA {
-	w, h := img.Rect.Dx()/2, img.Rect.Dy()/2
-	out := image.NewRGBA(image.Rect(0, 0, w, h))
-	for y := 0; y < h; y++ {
-		for x := 0; x < w; x++ {
-			i, j := (2*y)*img.Stride+8*x, (2*y+1)*img.Stride+8*x
-			for k := 0; k < 4; k++ {
-				s := int(img.Pix[i+k]) + int(img.Pix[i+4+k]) + int(img.Pix[j+k]) + int(img.Pix[j+4+k])
-				out.Pix[y*out.Stride+4*x+k] = uint8((s + 2) / 4)
-			}
-		}
-	}
-	return out
-}

@@ -3,8 +3,6 @@ package main
 import (
 	"image"
 	"math"
-
-	"strategos/scenarios/zone"
 )
 
 // dot draws a round spot with soft edges.
@@ -86,15 +84,14 @@ func (g *ground) plantGroves(img *image.RGBA) {
 
 // stipple dots the sand of beach zones, densest at the water.
 func (g *ground) stipple(img *image.RGBA) {
-	near := g.beachDistance()
-	rocky := g.rockyDistance()
+	strand := g.strands()
 	g.scatter(6, g.art.Seed+111, func(p point, u, v float64) {
-		d := near.sample(p[0]/reduced, p[1]/reduced)
-		if rocky != nil && rocky.sample(p[0]/reduced, p[1]/reduced) < d {
+		d, share := strand.at(p)
+		if share < 0.6 {
 			return
 		}
 		s := g.shore.sample(p[0], p[1])
-		if d > 150*g.zoom || s < 2 || g.sandy.sample(p[0]/reduced, p[1]/reduced) < 0.5 && (d > g.strand() || g.m.BorderBeaches && s > 46) {
+		if d > 150*g.zoom || s < 2 || g.sandy.sample(p[0]/reduced, p[1]/reduced) < 0.5 && (d > g.sandReach() || g.m.BorderBeaches && s > 46) {
 			return
 		}
 		if u > 0.07+0.93*math.Exp(-s/30) {
@@ -104,25 +101,58 @@ func (g *ground) stipple(img *image.RGBA) {
 	})
 }
 
-// beachDistance is, at the reduced size, the distance in pixels to the borders
-// by which triremes may land.
-func (g *ground) beachDistance() *field {
-	return g.distanceToBorders(func(a *zone.Link) bool { return a.Kind == "beach" })
+// strand says where sand may lie: beside the borders by which triremes may land, as far as no other stretch of coast is nearer and
+// not in a zone that has none, so that the sand ends where the border does.
+type strand struct {
+	beach, other *field // distances at the reduced size to the borders with a beach and to the other coasts
+	without      *field // signed distance to the zones without a beach, positive inside
 }
 
-// rockyDistance is the same for coasts without a beach where beaches lie on borders,
-// so that sand ends where the border does; nil elsewhere.
-func (g *ground) rockyDistance() *field {
-	if !g.m.BorderBeaches {
-		return nil
+func (g *ground) strands() *strand {
+	beach := func(b border) bool {
+		a := g.m.adjacent(b.a, b.b)
+		return a != nil && a.Kind == "beach"
 	}
-	return g.distanceToBorders(func(a *zone.Link) bool { return a.Kind == "coast" || a.Kind == "port_sea" })
+	coast := func(b border) bool {
+		za, zb := g.m.zone(b.a), g.m.zone(b.b)
+		return zb != nil && za.land() != zb.land()
+	}
+	sandy := map[string]bool{}
+	for _, b := range g.borders() {
+		if beach(b) {
+			sandy[b.a], sandy[b.b] = true, true
+		}
+	}
+	var rings [][]point
+	for i := range g.m.Zones {
+		if z := &g.m.Zones[i]; z.land() && !sandy[z.ID] {
+			rings = append(rings, g.drawnRing(z))
+		}
+	}
+	w, h := g.w/reduced, g.h/reduced
+	return &strand{
+		beach:   g.distanceToBorders(beach),
+		other:   g.distanceToBorders(func(b border) bool { return coast(b) && !beach(b) }),
+		without: signedDistance(rasterise(w, h, 1.0/reduced, rings...), w, h),
+	}
 }
 
-func (g *ground) distanceToBorders(keep func(*zone.Link) bool) *field {
+// at is how far a point lies from a beach, and how much sand it may have, 0 to 1.
+func (s *strand) at(p point) (far, share float64) {
+	x, y := p[0]/reduced, p[1]/reduced
+	far = s.beach.sample(x, y)
+	share = smoothstep(-2, 2, s.other.sample(x, y)-far) * smoothstep(-0.5, 0.5, -s.without.sample(x, y))
+	return far, share
+}
+
+// distanceToBorders is, at the reduced size, the distance in pixels to some borders.
+func (g *ground) distanceToBorders(keep func(border) bool) *field {
 	w, h := g.w/reduced, g.h/reduced
 	mark := make([]bool, w*h)
-	for _, b := range g.bordersOf(keep) {
+	for _, b := range g.borders() {
+		if !keep(b) {
+			continue
+		}
 		for _, p := range g.drawnLine(b.line) {
 			x, y := int(p[0]/reduced), int(p[1]/reduced)
 			if x >= 0 && y >= 0 && x < w && y < h {
@@ -137,9 +167,9 @@ func (g *ground) distanceToBorders(keep func(*zone.Link) bool) *field {
 	return f
 }
 
-// strand is how far from a beach's border its sand may lie: where beaches are zones,
+// sandReach is how far from a beach's border its sand may lie: where beaches are zones,
 // the zone says where.
-func (g *ground) strand() float64 {
+func (g *ground) sandReach() float64 {
 	if g.m.BorderBeaches {
 		return 58 * g.zoom
 	}
@@ -149,19 +179,15 @@ func (g *ground) strand() float64 {
 // sandFringe lays the pale strip along the beach borders, both on the strand
 // and in the shallows before it.
 func (g *ground) sandFringe(img *image.RGBA) {
-	near := g.beachDistance()
-	rocky := g.rockyDistance()
+	strand := g.strands()
 	eachRow(g.h, func(y int) {
 		for x := 0; x < g.w; x++ {
-			d := near.sample(float64(x)/reduced, float64(y)/reduced)
-			if d > 70*g.zoom {
+			d, share := strand.at(point{float64(x), float64(y)})
+			if d > 70*g.zoom || share == 0 {
 				continue
 			}
 			s := float64(g.shore.v[y*g.w+x])
-			end := 1 - smoothstep(30*g.zoom, 60*g.zoom, d)
-			if rocky != nil {
-				end *= smoothstep(-5, 5, rocky.sample(float64(x)/reduced, float64(y)/reduced)-d)
-			}
+			end := share * (1 - smoothstep(30*g.zoom, 60*g.zoom, d))
 			switch {
 			case s > 0:
 				blend(img, x, y, hex(0xFFF7DC), 0.95*end*(1-smoothstep(22, 40, s)))
@@ -239,34 +265,66 @@ func (g *ground) marshes(img *image.RGBA) {
 	}
 }
 
+// mouth is how far a stream is led out beyond the shore, growing wider and paler until it is lost in the sea.
+const mouth = 20
+
 // rivers draws each stream with banks, widening to its mouth.
 func (g *ground) rivers(img *image.RGBA) {
-	bend := noise2{g.art.Seed + 141}
 	lines := make([][]point, len(g.art.Rivers))
 	for k, r := range g.art.Rivers {
-		lines[k] = resample(spline(r.Path, 20), 1.5)
-		for i, p := range lines[k] {
-			lines[k][i] = p.add(point{
-				16 * bend.fractal(p[0], p[1], 95, 3, 0.5),
-				16 * bend.fractal(p[0]+3000, p[1], 95, 3, 0.5),
-			})
-		}
+		lines[k] = g.stream(r)
 	}
+	water := image.NewRGBA(img.Rect)
+	copy(water.Pix, img.Pix) // the sea before any stream, into which they fade
 	// Coat by coat over all streams, so that they flow together.
 	for _, coat := range []struct {
 		extra float64
 		ink   rgb
 		a     float64
 		until float64 // how far from the shore it ends, so that the mouth opens
-	}{{7, hex(0xC9D19B), 0.16, 16}, {1.6, hex(0x3F6F7F), 0.9, 5}, {0, hex(0x9CCAD0), 1, -1}} {
+	}{{7, hex(0xC9D19B), 0.16, 16}, {1.6, hex(0x3F6F7F), 0.9, 6}, {0, hex(0x9CCAD0), 1, -mouth}} {
 		for k, r := range g.art.Rivers {
 			for i, p := range lines[k] {
-				if g.shore.sample(p[0], p[1]) < coat.until {
+				s := g.shore.sample(p[0], p[1])
+				if s < coat.until {
 					continue
 				}
 				half := (r.From + (r.To-r.From)*float64(i)/float64(len(lines[k]))) / 2
-				dot(img, p, half+coat.extra, coat.ink, coat.a)
+				if s >= 6 || coat.until > 0 {
+					dot(img, p, half+coat.extra, coat.ink, coat.a)
+					continue
+				}
+				// Out of the mouth: wider, and more and more of the sea's own colour.
+				out := smoothstep(6, -mouth, s)
+				c := water.RGBAAt(int(p[0]), int(p[1]))
+				sea := rgb{float64(c.R) / 255, float64(c.G) / 255, float64(c.B) / 255}
+				if s > -4 { // not the line of the coast, nor the sand
+					sea = shoal
+				}
+				dot(img, p, half*(1+1.1*out), coat.ink.mix(sea, out), math.Pow(1-out, 1.5)*0.6)
 			}
 		}
 	}
+}
+
+// stream is the line of a river, led on into the sea where it ends before it.
+func (g *ground) stream(r river) []point {
+	bend := noise2{g.art.Seed + 141}
+	line := resample(spline(r.Path, 20), 1.5)
+	for i, p := range line {
+		line[i] = p.add(point{16 * bend.fractal(p[0], p[1], 95, 3, 0.5), 16 * bend.fractal(p[0]+3000, p[1], 95, 3, 0.5)})
+	}
+	end, before := line[len(line)-1], line[max(0, len(line)-12)]
+	if s := g.shore.sample(end[0], end[1]); s < -mouth || s > 3*mouth { // far out already, or it joins another
+		return line
+	}
+	dir := end.sub(before).unit().scale(1.5)
+	for range 60 {
+		end = end.add(dir)
+		line = append(line, end)
+		if g.shore.sample(end[0], end[1]) < -mouth {
+			break
+		}
+	}
+	return line
 }

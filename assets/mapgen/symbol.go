@@ -6,33 +6,18 @@ import (
 	"math"
 )
 
-// pen draws on one picture in one language.
+// pen draws on a picture and notes what is to be lettered on it.
 type pen struct {
-	img  *image.RGBA
-	f    *faces
-	lang string
-	err  error // the first failure; drawing goes on so that callers need not check each letter
+	img    *image.RGBA
+	f      *faces
+	labels *[]label
+	origin point // of the picture on the sheet
+	inset  bool
+	err    error // the first failure; drawing goes on so that callers need not check each letter
 }
 
-func newPen(img *image.RGBA, f *faces, lang string) *pen {
-	return &pen{img: img, f: f, lang: lang}
-}
-
-// say picks the text of the pen's language.
-func (p *pen) say(en, fr string) string {
-	if p.lang == "fr" {
-		return fr
-	}
-	return en
-}
-
-// text draws one line and keeps the first error.
-func (p *pen) text(st style, s string, at point, align string) rect {
-	box, err := st.draw(p.img, s, at, align, 0)
-	if err != nil && p.err == nil {
-		p.err = fmt.Errorf("text %q: %w", s, err)
-	}
-	return box
+func newPen(img *image.RGBA, f *faces) *pen {
+	return &pen{img: img, f: f, labels: new([]label)}
 }
 
 // stroke draws a polyline with round ends and joins.
@@ -84,25 +69,8 @@ func (p *pen) shadow(grow func(d float64) []point) {
 	}
 }
 
-// plateRadius is the outer radius of a zone's letter plate in pixels.
+// plateRadius is the outer radius of a zone's letter plate in pixels; the program draws it.
 const plateRadius = 30
-
-// plate draws a zone's letter.
-func (p *pen) plate(at point, id string, land bool) {
-	edge := seaInk
-	if land {
-		edge = hex(0x5A3A1C)
-	}
-	p.shadow(func(d float64) []point { return circleAt(at.add(point{2, 3}), plateRadius-2+d) })
-	p.disc(at, plateRadius, edge, 1)
-	p.disc(at, plateRadius-2.6, paper, 1)
-	p.ring(at, plateRadius-5.2, 1.3, edge, 0.75)
-	st := style{face: p.f.bold, size: 43, ink: edge.mix(ink, 0.4)}
-	for st.width(id) > 2*plateRadius-14 {
-		st.size--
-	}
-	p.text(st, id, at, "center")
-}
 
 // badgeRadius and shieldRadius are the radii of the circles that hold the
 // victory badge and the strait's shield.
@@ -112,7 +80,7 @@ const (
 )
 
 // badge draws the laurel round a victory zone's points.
-func (p *pen) badge(at point, points int) {
+func (p *pen) badge(at point, points int, place string) {
 	p.shadow(func(d float64) []point { return circleAt(at.add(point{2, 2.5}), 25+d) })
 	p.disc(at, 25, hex(0xFAF1D6), 1)
 	p.ring(at, 25, 2, gold.mix(ink, 0.25), 1)
@@ -133,7 +101,13 @@ func (p *pen) badge(at point, points int) {
 			}
 		}
 	}
-	p.text(style{face: p.f.bold, size: 30, ink: hex(0x5A2418), halo: hex(0xFAF1D6), haloR: 2, haloA: 1}, fmt.Sprint(points), at.add(point{0, 0.5}), "center")
+	p.sign(style{face: p.f.bold, size: 30, ink: hex(0x5A2418), halo: hex(0xFAF1D6), haloR: 2, haloA: 1}, points, at, badgeRadius, place)
+}
+
+// sign letters the number in a laurel or a shield.
+func (p *pen) sign(st style, n int, at point, r float64, place string) {
+	w := []string{fmt.Sprint(n)}
+	p.note(label{tier: tierSign, place: place, st: st, lines: [2][]string{w, w}, at: at, room: span(at, 2*r, 2*r)})
 }
 
 // leaf draws a pointed leaf from root in direction dir.
@@ -152,7 +126,7 @@ func (p *pen) leaf(root, dir point, long, wide float64, bright bool) {
 }
 
 // shield draws a strait's limit of trireme strength on a notched shield.
-func (p *pen) shield(at point, limit int) {
+func (p *pen) shield(at point, limit int, place string) {
 	outline := func(d float64) []point {
 		// Boeotian outline: an ellipse with two rounded bites at the waist.
 		w, h := 27+d, 31+d
@@ -168,7 +142,7 @@ func (p *pen) shield(at point, limit int) {
 	p.fill(outline(0), hex(0x6E4A16), 1)
 	p.fill(outline(-2.4), hex(0xE2BE6A), 1)
 	p.fill(outline(-6), seaInk, 1)
-	p.text(style{face: p.f.bold, size: 32, ink: hex(0xFFF6DD)}, fmt.Sprint(limit), at, "center")
+	p.sign(style{face: p.f.bold, size: 32, ink: hex(0xFFF6DD)}, limit, at, shieldRadius, place)
 }
 
 // wall draws a crenellated wall along a line; the outside is to the left of
@@ -256,6 +230,9 @@ func (p *pen) arrow(path []point, c rgb) {
 	}
 	p.fill(under, ink, 0.25)
 	p.fill(side(4), hex(0xFBF5E4), 0.95)
+	if c.light() > 0.5 { // a light one is drawn round with a dark line
+		p.fill(side(1.6), c.mix(ink, 0.6), 1)
+	}
 	p.fill(side(0), c, 1)
 }
 

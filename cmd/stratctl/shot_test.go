@@ -127,7 +127,7 @@ func TestShotBudget(t *testing.T) {
 		t.Skip("the system does not tell processor time")
 	}
 	for _, e := range scenarios.Games() {
-		raw, err := scenarios.Picture(e.ID(), "en", false)
+		raw, err := scenarios.Picture(e.ID())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -23,8 +23,11 @@ type Geometry struct {
 	// whole map is places.
 	Gap []render.Point
 	// Inset is where a part of the map is drawn a second time; empty if none is.
-	Inset render.Rect
-	order []string
+	Inset   render.Rect
+	order   []string
+	labels  []label
+	panels  []render.Rect // of the margins, where no place's name goes
+	letters letterings
 	// trackOrder are the ids of the tracks in the order of the file.
 	trackOrder []string
 }
@@ -62,6 +65,8 @@ type layoutFile struct {
 		PlateRadius  float64   `toml:"plate_radius"`
 		BadgeRadius  float64   `toml:"badge_radius"`
 		ShieldRadius float64   `toml:"shield_radius"`
+		// Panels are the key and the title, which hold nothing else.
+		Panels [][]float64 `toml:"panels"`
 	} `toml:"meta"`
 	Zone []struct {
 		ID      string      `toml:"id"`
@@ -92,9 +97,11 @@ type layoutFile struct {
 			Seats  map[string][]float64 `toml:"seats"`
 		} `toml:"cell"`
 	} `toml:"track"`
-	Inset *insetFile `toml:"inset"`
-	Grid  *hexGrid   `toml:"grid"`
-	Hex   []hexCell  `toml:"hex"`
+	Inset *insetFile  `toml:"inset"`
+	Grid  *hexGrid    `toml:"grid"`
+	Hex   []hexCell   `toml:"hex"`
+	Style []styleFile `toml:"style"`
+	Label []labelFile `toml:"label"`
 }
 
 // newGeometry is a board of nothing but places.
@@ -149,7 +156,30 @@ func parseGeometry(data []byte) (*Geometry, error) {
 	if f.Grid == nil {
 		g.Gap = g.gap()
 	}
+	if g.labels, err = newLabels(&f); err != nil {
+		return nil, err
+	}
+	g.listPanels(f.Meta.Panels)
+	g.roomForPlates()
 	return g, nil
+}
+
+// listPanels notes what of the sheet is no map.
+func (g *Geometry) listPanels(more [][]float64) {
+	for _, r := range more {
+		g.panels = append(g.panels, corners(r))
+	}
+	for _, id := range g.order {
+		if p := g.Place(id); p.Box {
+			g.panels = append(g.panels, p.Bounds)
+		}
+	}
+	for _, p := range g.Pools {
+		g.panels = append(g.panels, p.Rect)
+	}
+	for _, t := range g.Tracks {
+		g.panels = append(g.panels, t.Panel)
+	}
 }
 
 // plan are the places of a layout: outlines, hexes, or hexes and beside them boxes; and

@@ -232,7 +232,7 @@ func TestCrowdedPictures(t *testing.T) {
 		}
 		s.Camera.View.Y = 0
 		s.Lay()
-		img, err := s.Sheet(c.k.scale).Draw(c.game, "fr", s.Palette)
+		img, err := s.Sheet(c.k.scale).Draw(c.game, s.Palette)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,10 +1,6 @@
 package board
 
-import (
-	"math"
-
-	"strategos/render"
-)
+import "strategos/render"
 
 // LabelKind is what a piece of the board's lettering is.
 type LabelKind uint8
@@ -36,42 +32,15 @@ type Label struct {
 // leastPlate is the radius below which a plate does not shrink, in logical pixels: so small its id is just read.
 const leastPlate = 9
 
-// plateSize is the radius of the plates in the window.
-func (g *Geometry) plateSize(zoom float64) float64 { return math.Max(g.Plate*zoom, leastPlate) }
-
 // Labels lists the lettering of the board as it is drawn at a camera's zoom in a language, seen or not, the more important first:
 // plates, laurels and shields, then names, then all else. What is too small to be read at that zoom is not drawn and not listed.
 // It hangs on the zoom alone, not on what part of the board is seen, and is quick: it may be asked in every frame.
 func (g *Geometry) Labels(c *Camera, lang string) []Label {
-	var plates, signs []Label
-	put := func(p *Place, kind LabelKind, at *render.Point, r float64, inset bool) {
-		if at == nil {
-			return
-		}
-		l := Label{Place: p.ID, Inset: inset, Kind: kind, Box: around(c.Screen(*at), 2*r)}
-		if kind == PlateLabel {
-			plates = append(plates, l)
-		} else {
-			signs = append(signs, l)
-		}
+	placed := g.lettering(c.Zoom, lang)
+	out := make([]Label, len(placed))
+	for i := range placed {
+		p := &placed[i]
+		out[i] = Label{Place: p.place, Inset: p.inset, Kind: p.kind(), Box: c.ScreenRect(p.box)}
 	}
-	sign := g.Plate * c.Zoom
-	for _, id := range g.order {
-		p := g.Place(id)
-		if p.Box {
-			continue
-		}
-		plate := p.Plate
-		if p.InInset {
-			plate = p.mapPlate
-		}
-		put(p, PlateLabel, &plate, g.plateSize(c.Zoom), false)
-		put(p, SignLabel, p.Badge, sign, false)
-		put(p, SignLabel, p.Shield, sign, false)
-		if p.Second != nil {
-			put(p, PlateLabel, p.Second.Plate, g.plateSize(c.Zoom), true)
-			put(p, SignLabel, p.Second.Badge, sign, true)
-		}
-	}
-	return append(plates, signs...)
+	return out
 }

@@ -187,6 +187,7 @@ func (s *Scene) Draw(l *render.List) {
 	l.PushClip(s.Camera.View)
 	l.FillRect(s.Camera.View, boardGround)
 	s.drawPicture(l)
+	s.Geo.DrawLettering(l, &s.Camera, s.Text.Language())
 	s.drawLights(l)
 	s.drawZoneMarks(l)
 	s.drawTracks(l)

@@ -89,7 +89,7 @@ func Shot(v engine.View, o ShotOptions) (*image.RGBA, error) {
 		return nil, err
 	}
 	s.Camera.Counters = o.Counters
-	return s.Sheet(1).Draw(view.Game, s.Text.Language(), s.Palette)
+	return s.Sheet(1).Draw(view.Game, s.Palette)
 }
 
 // light marks the counters and lights the places as the window does for the player who
@@ -242,11 +242,11 @@ func (s *Scene) Sheet(scale float64) *Sheet {
 
 // Draw makes the picture; a size out of range is a *Mistake. It takes a while and may be
 // called on any goroutine.
-func (p *Sheet) Draw(game, lang string, palette *render.Palette) (*image.RGBA, error) {
+func (p *Sheet) Draw(game string, palette *render.Palette) (*image.RGBA, error) {
 	if !pictureSize(p.w, p.h) {
 		return nil, mistake("size", "w", p.w, "h", p.h, "least", leastPicture, "most", mostPicture)
 	}
-	board, part, err := boardFor(game, lang, p.zoom)
+	board, part, err := boardFor(game, p.zoom)
 	if err != nil {
 		return nil, err
 	}
@@ -266,12 +266,12 @@ func NewScene(game, lang string) (*Scene, error) {
 		return nil, err
 	}
 	t := text.New(lang, book)
-	return &Scene{Geo: geo, Book: book, Text: t, Palette: render.DefaultPalette(), Picture: PictureName(game, t.Language())}, nil
+	return &Scene{Geo: geo, Book: book, Text: t, Palette: render.DefaultPalette(), Picture: PictureName(game)}, nil
 }
 
 // PictureName is the name under which a board's picture is registered with the
 // back end.
-func PictureName(game, lang string) string { return "board." + game + "." + lang }
+func PictureName(game string) string { return "board." + game }
 
 var (
 	boardsMu sync.Mutex
@@ -287,8 +287,8 @@ type kept struct {
 // BoardPicture decodes a board's picture; it is kept, so a second call is
 // quick. The first takes a tenth of a second: call it off the window's
 // goroutine. Safe for concurrent use.
-func BoardPicture(game, lang string) (image.Image, error) {
-	img, _, err := boardFor(game, lang, 1)
+func BoardPicture(game string) (image.Image, error) {
+	img, _, err := boardFor(game, 1)
 	return img, err
 }
 
@@ -296,18 +296,22 @@ func BoardPicture(game, lang string) (image.Image, error) {
 const halfZoom = 0.5
 
 // boardFor is the board's picture for a zoom, in pixels shown per pixel of the board, and its size as a part of the board's.
-func boardFor(game, lang string, zoom float64) (img image.Image, part float64, err error) {
+func boardFor(game string, zoom float64) (img image.Image, part float64, err error) {
 	boardsMu.Lock()
 	defer boardsMu.Unlock()
-	name, half := PictureName(game, lang), zoom <= halfZoom
+	name, half := PictureName(game), zoom <= halfZoom
 	if half {
 		name += ".half"
 	}
 	if b := boards[name]; b.image != nil {
 		return b.image, b.part, nil
 	}
-	if img, part, err = printed(game, lang, half); err != nil {
+	if img, err = printed(game); err != nil {
 		return nil, 1, err
+	}
+	part = 1
+	if half {
+		img, part = render.Half(img), 0.5
 	}
 	clear(boards) // one at a time: a board takes 20 MB
 	boards[name] = kept{img, part}

@@ -83,7 +83,7 @@ func (b *bench) frame(c *ui.Context) {
 // snap draws the window with the real board.
 func (b *bench) snap(name string) {
 	b.t.Helper()
-	img, err := board.BoardPicture(b.scene.Book.Game(), b.scene.Text.Language())
+	img, err := board.BoardPicture(b.scene.Book.Game())
 	if err != nil {
 		b.t.Fatal(err)
 	}

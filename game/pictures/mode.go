@@ -164,9 +164,9 @@ func (m *Mode) markedSheet(device float64) *board.Sheet {
 // runs with the window again; a size out of range is an error too.
 func (m *Mode) develop(c *ui.Context, sheet *board.Sheet, done func(*image.RGBA, error)) {
 	m.busy = true
-	game, lang, palette := m.table.Game().Info().Game, m.table.Text().Language(), m.table.Palette()
+	game, palette := m.table.Game().Info().Game, m.table.Palette()
 	c.Go(func() {
-		img, err := sheet.Draw(game, lang, palette)
+		img, err := sheet.Draw(game, palette)
 		board.ForgetBoard()
 		c.Post(func() {
 			m.busy = false

@@ -17,7 +17,7 @@ func BenchmarkFrame(b *testing.B) {
 	playUntil(b, s, 3, func(p *engine.Prompt, v *zonewar.Seen) bool { return p.March != nil && v.Turn >= 4 })
 	t := newBench(b, s, "en", 1600, 1000)
 	t.driver.Click("mover." + t.table.prompt.March.Movers[0])
-	img, err := board.BoardPicture("sphacteria", "en")
+	img, err := board.BoardPicture("sphacteria")
 	if err != nil {
 		b.Fatal(err)
 	}

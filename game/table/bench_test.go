@@ -81,7 +81,7 @@ func golden(t *testing.T, name string, img image.Image) { gametest.Golden(t, nam
 // snap draws the window with the real board.
 func (b *bench) snap(name string) image.Image {
 	b.t.Helper()
-	img, err := board.BoardPicture(b.table.scene.Book.Game(), b.table.text.Language())
+	img, err := board.BoardPicture(b.table.scene.Book.Game())
 	if err != nil {
 		b.t.Fatal(err)
 	}

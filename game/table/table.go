@@ -169,10 +169,9 @@ func (t *Table) useSettings(set Settings) {
 		t.past.Reword()
 	}
 	game := t.session.Game().Info().Game
-	if name := board.PictureName(game, t.text.Language()); name != t.scene.Picture || !t.started {
+	if name := board.PictureName(game); name != t.scene.Picture || !t.started {
 		t.scene.Picture = name
-		lang := t.text.Language()
-		t.host.NeedPicture(name, func() (image.Image, error) { return board.BoardPicture(game, lang) })
+		t.host.NeedPicture(name, func() (image.Image, error) { return board.BoardPicture(game) })
 	}
 }
 

@@ -22,6 +22,9 @@ type record struct {
 }
 
 // random makes an operation of any kind anywhere.
+var inscribed = render.Hand{Face: render.Book, Size: 30, Spacing: 0.2, Ink: render.Hex(0x203040), Halo: render.Hex(0xfff0d0), HaloReach: 4}.
+	InscribeAlong("Ionian", []render.Point{{X: -60, Y: 0}, {X: 0, Y: -20}, {X: 70, Y: 10}})
+
 func random(rng *rand.Rand) record {
 	at := render.Pt(rng.Float64()*testWidth, rng.Float64()*testHeight)
 	box := render.R(at.X-20, at.Y-20, 5+rng.Float64()*120, 5+rng.Float64()*90)
@@ -42,6 +45,7 @@ func random(rng *rand.Rand) record {
 		func(l *render.List) { l.FillCircle(at, 12, c) },
 		func(l *render.List) { l.StrokeCircle(at, 15, 3, c) },
 		func(l *render.List) { l.Sprite(render.CounterSpec{Livery: livery.Owl, ID: "H1", FP: 6}, box, 0.3) },
+		func(l *render.List) { l.Lettering(inscribed, at, 0.4+float64(int(at.X)%3)/2) },
 		func(l *render.List) { l.Picture("board", render.R(0, 0, 200, 150), box, render.Fast) },
 		func(l *render.List) {
 			l.Text(at, align, render.TextStyle{Face: render.BookItalic, Size: 17, Color: c}, "fjord Ἀθῆναι")

@@ -31,8 +31,8 @@ var hellespontFaults = []fault{
 	{"inset without a zone", "map.toml", `"M7"]`, `]`, `also = `, "the window shows"},
 
 	{"hurt and better", "counters.toml", "bonus_hurt = 0", "bonus_hurt = 3", "bonus_hurt = 3", "stars when hurt"},
-	{"livery", "game.toml", `livery = "lambda"`, `livery = "rags"`, `livery = "rags"`, "a livery is owl, lambda"},
-	{"one livery for two", "game.toml", `livery = "lambda"`, `livery = "owl" # too`, `livery = "owl" # too`, "another seat wears"},
+	{"livery", "game.toml", `livery = "madder"`, `livery = "rags"`, `livery = "rags"`, "a livery is owl, lambda"},
+	{"one livery for two", "game.toml", `livery = "madder"`, `livery = "owl" # too`, `livery = "owl" # too`, "another seat wears"},
 	{"bonus mark", "game.toml", `bonus_mark = "sword"`, `bonus_mark = "crown"`, `bonus_mark = "crown"`, "star or sword"},
 	{"both without one side", "stratagems.toml", `front = { no = 9, owner = "sparta" }`, `front = { no = 9, owner = "athens" }`, "no = 9\n>>owner", "one of them has no such face"},
 	{"title out of order", "stratagems.toml", "no = 22\n", "no = 20\n", "no = 20\n>>no = 20\n", "does not follow"},

@@ -1,0 +1,555 @@
+package board
+
+import (
+	"cmp"
+	"fmt"
+	"image/color"
+	"math"
+	"slices"
+	"strconv"
+	"sync"
+
+	"strategos/render"
+)
+
+// labelFile mirrors the lettering of a layout file.
+type labelFile struct {
+	Tier    string      `toml:"tier"`
+	Place   string      `toml:"place"`
+	Inset   bool        `toml:"inset"`
+	Style   int         `toml:"style"`
+	Size    float64     `toml:"size"`
+	Spacing float64     `toml:"spacing"`
+	Pitch   float64     `toml:"pitch"`
+	At      []float64   `toml:"at"`
+	Path    [][]float64 `toml:"path"`
+	Align   string      `toml:"align"`
+	Turned  bool        `toml:"turned"`
+	Room    []float64   `toml:"room"`
+	EN      []string    `toml:"en"`
+	FR      []string    `toml:"fr"`
+}
+
+// styleFile mirrors a style of a layout file.
+type styleFile struct {
+	Face        string  `toml:"face"`
+	Ink         string  `toml:"ink"`
+	SmallCaps   bool    `toml:"small_caps"`
+	Halo        string  `toml:"halo"`
+	HaloReach   float64 `toml:"halo_reach"`
+	HaloOpacity float64 `toml:"halo_opacity"`
+}
+
+// tier says how lettering of a kind gives way: what it is for those who lay things on the board, the size it grows to where the zoom
+// makes it smaller than can be read, and the size below which it is left out, both in logical pixels to the em. Tiers stand in
+// the order in which they get their room.
+type tier struct {
+	name        string
+	kind        LabelKind
+	want, least float64
+}
+
+var tiers = []tier{
+	{"plate", PlateLabel, 0, 0},
+	{"sign", SignLabel, 9, 6.5},
+	{"title", OtherLabel, 0, 6},
+	{"heading", OtherLabel, 10.5, 7.5},
+	{"figure", OtherLabel, 10.5, 7.5},
+	{"name", NameLabel, 11, 9},
+	{"region", OtherLabel, 0, 9},
+	{"note", OtherLabel, 9.5, 8},
+	{"detail", OtherLabel, 0, 8},
+	{"greek", NameLabel, 0, 9},
+}
+
+// faces are the typefaces as a layout file calls them.
+var faces = map[string]render.Face{
+	"book": render.Book, "book-italic": render.BookItalic, "book-bold": render.BookBold, "sans": render.Sans, "sans-bold": render.SansBold,
+}
+
+// label is a piece of lettering, set in both languages.
+type label struct {
+	tier         int
+	place        string
+	inset        bool
+	at           render.Point
+	align        render.Align
+	size, pitch  float64
+	room         render.Rect // empty: what is free
+	curved       bool
+	turned       bool
+	lines        [2][]*render.Inscription
+	plate        render.PlateSpec
+	plateOfPlace *label // nil: its place has none
+}
+
+// newLabels sets the lettering of a layout. It fails on what it does not know, naming the label.
+func newLabels(f *layoutFile) ([]label, error) {
+	var out []label
+	for i := range f.Label {
+		l, err := f.Label[i].set(f.Style)
+		if err != nil {
+			return nil, fmt.Errorf("the board's layout: the label %q: %w", f.Label[i].EN, err)
+		}
+		out = append(out, *l)
+	}
+	slices.SortStableFunc(out, func(a, b label) int { return a.tier - b.tier })
+	plates := map[string]*label{}
+	key := func(l *label) string { return strconv.FormatBool(l.inset) + l.place }
+	for i := range out {
+		l := &out[i]
+		if l.place == "" {
+			continue
+		}
+		if l.kind() == PlateLabel {
+			plates[key(l)] = l
+		} else if p := plates[key(l)]; p != nil {
+			l.plateOfPlace = p
+		}
+	}
+	// Who has no plate needs his name most.
+	slices.SortStableFunc(out, func(a, b label) int {
+		if a.tier != b.tier || tiers[a.tier].name != "name" {
+			return a.tier - b.tier
+		}
+		return cmp.Compare(plateless(&a), plateless(&b))
+	})
+	return out, nil
+}
+
+func plateless(l *label) int {
+	if l.plateOfPlace == nil && l.place != "" {
+		return 0
+	}
+	return 1
+}
+
+func (f *labelFile) set(styles []styleFile) (*label, error) {
+	l := &label{place: f.Place, inset: f.Inset, at: point(f.At), size: f.Size, pitch: f.Pitch, room: corners(f.Room), turned: f.Turned}
+	l.tier = slices.IndexFunc(tiers, func(t tier) bool { return t.name == f.Tier })
+	if l.tier < 0 {
+		return nil, fmt.Errorf("there is no tier %q", f.Tier)
+	}
+	if f.Style < 1 || f.Style > len(styles) {
+		return nil, fmt.Errorf("there is no style %d", f.Style)
+	}
+	if !(f.Size > 0) || len(f.EN) == 0 || len(f.Path) == 0 && len(f.At) != 2 {
+		return nil, fmt.Errorf("it has no size, no text or no place")
+	}
+	st := &styles[f.Style-1]
+	face, ok := faces[st.Face]
+	if !ok {
+		return nil, fmt.Errorf("there is no face %q", st.Face)
+	}
+	ink, err := colour(st.Ink)
+	if err != nil {
+		return nil, err
+	}
+	hand := render.Hand{Face: face, Size: f.Size, Spacing: f.Spacing, SmallCaps: st.SmallCaps, Ink: ink, HaloReach: st.HaloReach}
+	if st.HaloReach > 0 {
+		if hand.Halo, err = colour(st.Halo); err != nil {
+			return nil, err
+		}
+		hand.Halo = render.WithAlpha(hand.Halo, st.HaloOpacity)
+	}
+	l.align = render.Center
+	switch f.Align {
+	case "left":
+		l.align = render.Left
+	case "right":
+		l.align = render.Right
+	}
+	if l.pitch == 0 {
+		l.pitch = f.Size
+	}
+	if l.kind() == PlateLabel {
+		l.plate = render.PlateSpec{ID: f.EN[0], RGB: uint32(ink.R)<<16 | uint32(ink.G)<<8 | uint32(ink.B)}
+		return l, nil
+	}
+	var path []render.Point
+	for _, v := range f.Path {
+		path = append(path, point(v))
+	}
+	french := f.FR
+	if len(french) == 0 {
+		french = f.EN
+	}
+	for lang, lines := range [2][]string{f.EN, french} {
+		for _, s := range lines {
+			var t *render.Inscription
+			if len(path) > 1 {
+				t, l.curved = hand.InscribeAlong(s, path), true
+			} else {
+				t = hand.Inscribe(s, f.Turned)
+			}
+			l.lines[lang] = append(l.lines[lang], t)
+		}
+	}
+	if l.curved {
+		l.at = render.Point{}
+	}
+	return l, nil
+}
+
+func (l *label) kind() LabelKind { return tiers[l.tier].kind }
+
+// colour reads RRGGBB.
+func colour(s string) (color.NRGBA, error) {
+	v, err := strconv.ParseUint(s, 16, 32)
+	if err != nil || len(s) != 6 {
+		return color.NRGBA{}, fmt.Errorf("%q is no colour", s)
+	}
+	return render.Hex(uint32(v)), nil
+}
+
+// placedLabel is a label as it is drawn at a zoom: so much larger than printed, its lines at these places of the board.
+type placedLabel struct {
+	*label
+	lines []*render.Inscription
+	at    []render.Point
+	grown float64
+	box   render.Rect   // on the board
+	boxes []render.Rect // what it covers: the box, or its letters one by one
+}
+
+// letteringKey tells what is lettered how apart.
+type letteringKey struct {
+	zoom float64
+	lang string
+}
+
+// letterings keeps the last few.
+type letterings struct {
+	mu   sync.Mutex
+	made map[letteringKey][]placedLabel
+	// room is how large a plate may grow before it meets another or a laurel, by label, in pixels of the board.
+	room map[*label]float64
+	// towns are the places without a plate, whose name stands beside them: what is drawn of them is not written over.
+	towns []render.Rect
+}
+
+// manyLetterings is how many are kept: the window's, its pictures', and those a zoom goes through.
+const manyLetterings = 12
+
+// lettering lays the labels out for a zoom. Nobody changes what it returns.
+func (g *Geometry) lettering(zoom float64, lang string) []placedLabel {
+	key := letteringKey{zoom, lang}
+	g.letters.mu.Lock()
+	defer g.letters.mu.Unlock()
+	if out, ok := g.letters.made[key]; ok {
+		return out
+	}
+	if len(g.letters.made) >= manyLetterings || g.letters.made == nil {
+		g.letters.made = make(map[letteringKey][]placedLabel)
+	}
+	out := g.layLabels(zoom, lang)
+	g.letters.made[key] = out
+	return out
+}
+
+// crampedPlate is the radius below which a plate says nothing, in logical pixels.
+const crampedPlate = 6.5
+
+// plateRadius is how large a plate is drawn at a zoom, in pixels of the board: not so small that it cannot be read, unless another
+// would be in its way.
+func (g *Geometry) plateRadius(l *label, zoom float64) float64 {
+	r := math.Max(g.Plate, leastPlate/zoom)
+	if room, ok := g.letters.room[l]; ok {
+		r = math.Min(r, math.Max(room, g.Plate))
+	}
+	return r
+}
+
+// roomForPlates finds how large the plates may grow, and the towns.
+func (g *Geometry) roomForPlates() {
+	g.letters.room = make(map[*label]float64)
+	plated := map[string]bool{}
+	for i := range g.labels {
+		l := &g.labels[i]
+		if l.kind() != PlateLabel {
+			continue
+		}
+		plated[l.place] = true
+		room := math.Inf(1)
+		for k := range g.labels {
+			switch o := &g.labels[k]; {
+			case k == i:
+			case o.kind() == PlateLabel:
+				room = math.Min(room, math.Hypot(o.at.X-l.at.X, o.at.Y-l.at.Y)/2-1)
+			case o.kind() == SignLabel && !o.room.Empty():
+				room = math.Min(room, math.Hypot(o.at.X-l.at.X, o.at.Y-l.at.Y)-o.room.W/2)
+			}
+		}
+		g.letters.room[l] = room
+	}
+	for _, id := range g.order {
+		if p := g.Place(id); !p.Box && !plated[id] && len(plated) > 0 {
+			g.letters.towns = append(g.letters.towns, p.Bounds)
+			if p.Second != nil {
+				g.letters.towns = append(g.letters.towns, p.Second.Bounds)
+			}
+		}
+	}
+}
+
+// layLabels gives each label its place and size, the more important first; one that finds no room is left out.
+func (g *Geometry) layLabels(zoom float64, lang string) []placedLabel {
+	n := 0
+	if lang == "fr" {
+		n = 1
+	}
+	var out []placedLabel
+	for i := range g.labels {
+		l := &g.labels[i]
+		if l.kind() == PlateLabel {
+			r := g.plateRadius(l, zoom)
+			if place := g.Place(l.place); place != nil && place.InInset && !l.inset && r*zoom < crampedPlate {
+				continue // the inset has a larger one
+			}
+			box := render.R(l.at.X-r, l.at.Y-r, 2*r, 2*r)
+			out = append(out, placedLabel{label: l, grown: 1, box: box, boxes: []render.Rect{box}})
+			continue
+		}
+		if p, ok := g.layLabel(l, l.lines[n], zoom, out); ok {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// layLabel finds the place of a label among those that have theirs.
+func (g *Geometry) layLabel(l *label, lines []*render.Inscription, zoom float64, taken []placedLabel) (placedLabel, bool) {
+	t := tiers[l.tier]
+	size := l.size * zoom
+	if l.curved || l.turned || t.want <= size {
+		if size < t.least {
+			return placedLabel{}, false
+		}
+		return g.bestPlace(l, lines, 1, zoom, taken)
+	}
+	for want := t.want; ; want -= 0.75 {
+		k := math.Max(want, t.least) / size
+		if k <= 1 {
+			k = 1
+		}
+		if p, ok := g.bestPlace(l, lines, k, zoom, taken); ok {
+			return p, true
+		}
+		if want <= t.least || k == 1 {
+			return placedLabel{}, false
+		}
+	}
+}
+
+// bestPlace tries the places where a label can stand at a size: as printed, and, for the name of a place that has a plate, round that.
+// What hides no counter's place is taken, else what hides least.
+func (g *Geometry) bestPlace(l *label, lines []*render.Inscription, k, zoom float64, taken []placedLabel) (best placedLabel, ok bool) {
+	least := math.Inf(1)
+	for i, p := range g.places(l, lines, k, zoom) {
+		if !g.fits(&p, zoom, taken) {
+			continue
+		}
+		cost := float64(i) * 0.01
+		if l.kind() == NameLabel {
+			if place := g.Place(l.place); place != nil && !place.Box {
+				if i > 0 && l.plateOfPlace != nil && !place.holds(p.box.Center()) {
+					continue
+				}
+				if place.InInset == l.inset {
+					cost += g.hides(place, p.box, zoom)
+				}
+			}
+		}
+		if cost < least {
+			best, least, ok = p, cost, true
+		}
+		if cost < 0.005 {
+			break
+		}
+	}
+	return best, ok
+}
+
+// usualCounter is the edge of a counter where the whole board is seen, in logical pixels.
+const usualCounter = 28
+
+// hides is how much of the places of a zone's first two stacks a box covers, in counters.
+func (g *Geometry) hides(p *Place, box render.Rect, zoom float64) float64 {
+	edge := math.Max(counterPx, usualCounter/zoom)
+	sum := 0.0
+	for _, a := range p.Anchors[:min(2, len(p.Anchors))] {
+		if o := box.Intersect(around(a, edge)); !o.Empty() {
+			sum += o.W * o.H / (edge * edge)
+		}
+	}
+	return sum
+}
+
+// places are the ways to set a label at a size.
+func (g *Geometry) places(l *label, lines []*render.Inscription, k, zoom float64) []placedLabel {
+	if l.curved {
+		p := placedLabel{label: l, lines: lines, grown: 1, at: []render.Point{{}}, box: lines[0].Ink(), boxes: lines[0].Boxes()}
+		return []placedLabel{p}
+	}
+	at, align := l.at, l.align
+	r := 5.0
+	if l.plateOfPlace != nil {
+		r += g.plateRadius(l.plateOfPlace, zoom)
+	}
+	if l.plateOfPlace != nil && math.Abs(at.Y-l.plateOfPlace.at.Y) < r+k*l.size/2 && align == render.Left && at.X > l.plateOfPlace.at.X {
+		at.X = math.Max(at.X, l.plateOfPlace.at.X+r+3/zoom) // the plate has grown
+	}
+	out := []placedLabel{l.setAt(lines, k, at, align)}
+	if tiers[l.tier].name != "name" {
+		return out
+	}
+	c, wide, high := render.Point{}, r+3/zoom, out[0].box.H/2+r+1/zoom
+	if l.plateOfPlace != nil {
+		c = l.plateOfPlace.at
+	} else if town := g.town(l); !town.Empty() {
+		c, wide, high = town.Center(), town.W/2+14, out[0].box.H/2+town.H/2+14
+	} else {
+		return out
+	}
+	for _, try := range []struct {
+		at    render.Point
+		align render.Align
+	}{
+		{render.Pt(c.X+wide, c.Y), render.Left}, {render.Pt(c.X, c.Y+high), render.Center}, {render.Pt(c.X, c.Y-high), render.Center},
+		{render.Pt(c.X-wide, c.Y), render.Right},
+	} {
+		out = append(out, l.setAt(lines, k, try.at, try.align))
+	}
+	return out
+}
+
+// town is what a place without a plate is drawn as, empty for what is none.
+func (g *Geometry) town(l *label) render.Rect {
+	switch p := g.Place(l.place); {
+	case p == nil || p.Box:
+		return render.Rect{}
+	case !l.inset:
+		return p.Bounds
+	case p.Second != nil:
+		return p.Second.Bounds
+	}
+	return render.Rect{}
+}
+
+// setAt sets the lines of a label about a point, within its room if it has one.
+func (l *label) setAt(lines []*render.Inscription, k float64, at render.Point, align render.Align) placedLabel {
+	p := placedLabel{label: l, lines: lines, grown: k}
+	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for i, t := range lines {
+		o := render.Pt(at.X, at.Y+(float64(i)-float64(len(lines)-1)/2)*l.pitch*k)
+		switch align {
+		case render.Left:
+			o.X += t.Width() * k / 2
+		case render.Right:
+			o.X -= t.Width() * k / 2
+		}
+		b := t.Ink()
+		x0, y0 = math.Min(x0, o.X+b.X*k), math.Min(y0, o.Y+b.Y*k)
+		x1, y1 = math.Max(x1, o.X+b.Right()*k), math.Max(y1, o.Y+b.Bottom()*k)
+		p.at = append(p.at, o)
+	}
+	p.box = render.R(x0, y0, x1-x0, y1-y0)
+	if !l.room.Empty() {
+		dx := math.Max(l.room.X-p.box.X, 0) - math.Max(p.box.Right()-l.room.Right(), 0)
+		dy := math.Max(l.room.Y-p.box.Y, 0) - math.Max(p.box.Bottom()-l.room.Bottom(), 0)
+		if k > 1 {
+			p.box = p.box.Move(dx, dy)
+			for i := range p.at {
+				p.at[i] = p.at[i].Add(render.Pt(dx, dy))
+			}
+		}
+	}
+	if l.kind() == SignLabel && !l.room.Empty() {
+		p.box = l.room // the laurel or shield round the number
+	}
+	p.boxes = []render.Rect{p.box}
+	return p
+}
+
+// fits tells whether a label at a place meets nothing that has its place already, and keeps to the part of the sheet it belongs to.
+func (g *Geometry) fits(p *placedLabel, zoom float64, taken []placedLabel) bool {
+	if p.grown > 1 && !p.room.Empty() && p.kind() != SignLabel && !p.box.Within(p.room.Inset(-1)) {
+		return false
+	}
+	if p.kind() == NameLabel && !g.inItsPart(p) {
+		return false
+	}
+	gap := 1.5 / zoom
+	if p.kind() == NameLabel && p.grown > 1 {
+		for _, r := range g.letters.towns {
+			if place := g.Place(p.place); !p.box.Intersect(r).Empty() && (place == nil || !place.Box && !place.Bounds.Inset(-1).Contains(r.Center())) {
+				return false
+			}
+		}
+	}
+	for i := range taken {
+		t := &taken[i]
+		if t.label == p.label {
+			continue
+		}
+		around := p.box.Inset(-gap)
+		if around.Intersect(t.box).Empty() {
+			continue
+		}
+		for _, a := range p.boxes {
+			for _, b := range t.boxes {
+				if !a.Inset(-gap).Intersect(b).Empty() {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// inItsPart tells whether a name stays on the map, or in the inset.
+func (g *Geometry) inItsPart(p *placedLabel) bool {
+	if place := g.Place(p.place); place != nil && place.Box {
+		return true
+	}
+	if p.inset {
+		return p.box.Within(g.Inset)
+	}
+	if !p.box.Within(g.Neatline) || !p.box.Intersect(g.Inset).Empty() {
+		return false
+	}
+	for _, r := range g.panels {
+		if !p.box.Intersect(r).Empty() {
+			return false
+		}
+	}
+	return true
+}
+
+// DrawLettering writes the board's lettering as a camera sees it.
+func (g *Geometry) DrawLettering(l *render.List, c *Camera, lang string) {
+	seen := c.Seen()
+	for _, p := range g.lettering(c.Zoom, lang) {
+		if p.box.Inset(-8).Intersect(seen).Empty() {
+			continue
+		}
+		if p.kind() == PlateLabel {
+			l.Sprite(p.plate, c.ScreenRect(p.box), 0)
+			continue
+		}
+		for i, t := range p.lines {
+			l.Lettering(t, c.Screen(p.at[i]), c.Zoom*p.grown)
+		}
+	}
+}
+
+// Letter writes the lettering of a game's board over the part src of its picture that dst shows; nothing for a game without one.
+func Letter(l *render.List, game, lang string, src, dst render.Rect) {
+	g, err := layoutOf(game)
+	if err != nil || src.Empty() {
+		return
+	}
+	l.PushClip(dst)
+	g.DrawLettering(l, &Camera{View: dst, Centre: src.Center(), Zoom: dst.W / src.W, size: g.Size}, lang)
+	l.PopClip()
+}
