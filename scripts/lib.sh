@@ -54,8 +54,8 @@ version() {
 # build makes bin/strategos and bin/stratctl for this machine.
 build() {
 	mkdir -p bin
-	go build -ldflags "-X strategos/internal/about.Version=$(version)" -o bin/strategos .
-	go build -ldflags "-X strategos/internal/about.Version=$(version)" -o bin/stratctl ./cmd/stratctl
+	go build -ldflags "-s -w -X strategos/internal/about.Version=$(version)" -o bin/strategos .
+	go build -ldflags "-s -w -X strategos/internal/about.Version=$(version)" -o bin/stratctl ./cmd/stratctl
 }
 
 # games lists the games, one a line; with -scenarios every scenario of each behind its game.
