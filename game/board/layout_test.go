@@ -160,25 +160,50 @@ func TestStacksStandApart(t *testing.T) {
 	}
 }
 
+// A fan lies in the view and under the pointer, its counters apart; what is between two of them belongs to one of them.
 func TestFanStaysInView(t *testing.T) {
 	view := render.R(0, 0, 800, 600)
-	for n := 1; n <= 14; n++ {
-		p := &Pile{Counters: make([]*zonewar.CounterView, n)}
-		for _, at := range []render.Rect{render.R(-20, -20, 40, 40), render.R(790, 590, 40, 40), render.R(400, 300, 90, 90)} {
-			card, boxes := Fan(p, at, view)
-			if !card.Within(view) || len(boxes) != n {
-				t.Fatalf("%d counters: card %v, %d boxes", n, card, len(boxes))
+	s := newScene(t, "sphacteria")
+	for n := 2; n <= 14; n++ {
+		for _, at := range []render.Point{{X: 6, Y: 6}, {X: 790, Y: 590}, {X: 400, Y: 300}} {
+			p := &Pile{Counters: make([]*zonewar.CounterView, n), foot: around(at, 40)}
+			f := newFan(n, 64, view.W)
+			card := s.FanPlace(f, p, at, view)
+			if !card.Within(view) || !card.Contains(at) || len(f.Cells) != n {
+				t.Fatalf("%d counters: card %v, %d boxes", n, card, len(f.Cells))
 			}
-			for i, b := range boxes {
-				if !b.Within(card) {
+			for i, b := range f.Cells {
+				if !b.Within(render.R(0, 0, f.W, f.H)) {
 					t.Errorf("box %d of %d leaves the card", i, n)
 				}
-				for _, o := range boxes[i+1:] {
-					if !b.Intersect(o).Empty() {
+				for k, o := range f.Cells[i+1:] {
+					if !b.Intersect(o).Empty() || !f.Area(i).Inset(0.01).Intersect(f.Area(i+1+k)).Empty() {
 						t.Errorf("boxes of %d overlap", n)
 					}
 				}
+				if i > 0 && b.Y == f.Cells[i-1].Y {
+					if mid := render.Pt((f.Cells[i-1].Right()+b.X)/2+0.1, b.Y+3); !f.Area(i).Contains(mid) {
+						t.Errorf("the gap before box %d belongs to nobody", i)
+					}
+				}
 			}
+		}
+	}
+}
+
+// A fan leaves what is lit in sight where the card can lie beside it.
+func TestFanLeavesTargetsInSight(t *testing.T) {
+	s := newScene(t, "sphacteria")
+	m := s.Camera.Screen(s.Geo.Place("V").Middle())
+	p := &Pile{Place: "V", foot: around(m, 40)}
+	f := newFan(6, 64, 1200)
+	for _, lit := range []string{"H", "M", "U", "N"} {
+		s.Lights = map[string]Light{lit: {Tone: ToneTarget}}
+		card := s.FanPlace(f, p, m, s.Camera.View)
+		centred := around(m, 0).Inset(-f.W / 2)
+		centred.Y, centred.H = m.Y-f.H/2, f.H
+		if got, plain := s.litUnder(card, "V"), s.litUnder(centred, "V"); got > 0.02 && got >= plain {
+			t.Errorf("%s is lit: %.0f %% of the card lies on it, %.0f %% where it is not minded", lit, got*100, plain*100)
 		}
 	}
 }

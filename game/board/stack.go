@@ -179,24 +179,3 @@ func Heap(at render.Point, edge float64, n int) []render.Rect {
 	}
 	return out
 }
-
-// Fan lays a pile's counters out beside each other over the board, inside view:
-// boxes in the pile's order and the card behind them. at is the pile's bottom
-// counter on the screen.
-func Fan(p *Pile, at render.Rect, view render.Rect) (card render.Rect, boxes []render.Rect) {
-	edge := math.Max(at.W, 64)
-	const gap, pad = 6, 10
-	n := len(p.Counters)
-	cols := min(n, max(1, min(5, int((view.W-2*pad)/(edge+gap)))))
-	rows := (n + cols - 1) / cols
-	w := float64(cols)*(edge+gap) - gap + 2*pad
-	h := float64(rows)*(edge+gap) - gap + 2*pad
-	m := at.Center()
-	card = render.R(m.X-w/2, m.Y-h/2, w, h)
-	card.X = math.Max(view.X, math.Min(view.Right()-w, card.X))
-	card.Y = math.Max(view.Y, math.Min(view.Bottom()-h, card.Y))
-	for i := range n {
-		boxes = append(boxes, render.R(card.X+pad+float64(i%cols)*(edge+gap), card.Y+pad+float64(i/cols)*(edge+gap), edge, edge))
-	}
-	return card, boxes
-}

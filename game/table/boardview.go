@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 	"strings"
-	"time"
 
 	"strategos/engine/zonewar"
 	"strategos/game/board"
@@ -20,26 +19,10 @@ type panState struct {
 	last   render.Point
 }
 
-// fanState is the stack laid out under the pointer.
-type fanState struct {
-	pile string
-	card render.Rect
-	// clicked is when a counter was last clicked: the second click of a double click
-	// must still find the stack as it was.
-	clicked time.Duration
-}
-
 // carryState is what the pointer carries.
 type carryState struct {
 	ids []string
 }
-
-// fanDelay is how long the pointer rests on a stack before it fans out, and
-// fanPause how long it stays together after a click.
-const (
-	fanDelay = 220 * time.Millisecond
-	fanPause = 450 * time.Millisecond
-)
 
 // frameBoard draws the board and does what is clicked on it.
 func (t *Table) frameBoard(c *ui.Context) {
@@ -54,13 +37,13 @@ func (t *Table) frameBoard(c *ui.Context) {
 	}
 	t.dressScene(hover)
 	c.Canvas(func() { s.Draw(c.List) })
-	t.drawFan(c)
 	t.pilotStack(c)
 	t.drawCarried(c)
 	t.past.Banner(c, t.box.board)
 	t.drawMinimap(c)
 	t.drawNaming(c)
 	t.boardButtons(c)
+	t.drawFan(c)
 	c.PopClip()
 }
 
@@ -172,27 +155,7 @@ func (t *Table) counterHits(c *ui.Context) {
 		}
 		t.counterEvents(c, h, sp.Counter, sp.Pile)
 	}
-	if overPile == "" || t.carry.ids != nil {
-		return
-	}
-	for i := range t.scene.Piles() {
-		p := &t.scene.Piles()[i]
-		if p.ID != overPile || len(p.Counters) < 2 {
-			continue
-		}
-		rest := fanDelay - c.HoveredFor()
-		if t.fan.clicked > 0 {
-			rest = max(rest, t.fan.clicked+fanPause-c.Now())
-		}
-		switch {
-		case c.Held() != 0: // a button goes up where it went down
-		case rest > 0:
-			c.RedrawIn(rest)
-		default:
-			t.fan.pile = p.ID
-			c.Redraw()
-		}
-	}
+	t.openFan(c, overPile)
 }
 
 // counterEvents does what a click or drag on a counter means.
@@ -266,50 +229,6 @@ func (t *Table) drop(on string) {
 		return
 	}
 	t.ctl.Do(t.ctl.AtDrop(id))
-}
-
-// drawFan lays the stack under the pointer out.
-func (t *Table) drawFan(c *ui.Context) {
-	if t.fan.pile == "" || t.scene.Bare || t.carry.ids != nil {
-		t.fan = fanState{}
-		return
-	}
-	var pile *board.Pile
-	var at render.Rect
-	for i := range t.scene.Spots() {
-		if sp := &t.scene.Spots()[i]; sp.Pile.ID == t.fan.pile {
-			pile = sp.Pile
-			at = sp.Box
-		}
-	}
-	mouse, in := c.Mouse()
-	if pile == nil || !in || !t.fan.card.Empty() && !t.fan.card.Inset(-10).Contains(mouse) {
-		t.fan = fanState{}
-		c.Redraw()
-		return
-	}
-	card, cells := board.Fan(pile, at, t.box.board.Inset(4))
-	t.fan.card = card
-	c.TrackMouse()
-	c.Later(func() {
-		c.Shadow(card)
-		c.Hit("fan", card)
-		c.KeepClear(card)
-		c.FillRoundRect(card, 10, render.WithAlpha(c.Theme.Panel, 0.94))
-		c.StrokeRoundRect(card, 10, 1.5, t.set.Palette.Of(t.scene.Book.Livery(pile.Side)).Accent)
-		for i, cv := range pile.Counters {
-			h := c.Hit("counter."+cv.ID, cells[i], ui.Drags)
-			mark := t.scene.Marks[cv.ID]
-			if h.Hovered {
-				if t.hint != cv.ID {
-					c.Redraw()
-				}
-				t.hintLate = cv.ID
-			}
-			c.Sprite(t.scene.Book.Spec(t.text.Language(), cv, mark), cells[i], 0)
-			t.counterEvents(c, h, cv, pile)
-		}
-	})
 }
 
 // drawCarried draws what the pointer carries beside it.

@@ -367,34 +367,6 @@ func TestSavedViewsAndKeys(t *testing.T) {
 	}
 }
 
-// A stack fans out under the pointer, and a click there picks the counter.
-func TestFanOut(t *testing.T) {
-	b := soloAt(t, 1, func(p *engine.Prompt, v *zonewar.Seen) bool {
-		return p.March != nil && p.March.From == "BTS" && len(p.March.Movers) > 4
-	})
-	m := b.table.prompt.March.Movers
-	b.driver.Hover("counter." + m[0])
-	b.driver.Wait(time.Second)
-	if !b.driver.Has("fan") {
-		t.Fatal("the stack does not fan out")
-	}
-	b.snap("fan")
-	b.driver.Click("counter." + m[0])
-	b.driver.ShiftClick("counter." + m[1])
-	if got := b.table.ctl.Group(); len(got) != 2 {
-		t.Errorf("picked %v", got)
-	}
-	b.driver.Move(render.Pt(300, 700))
-	b.driver.Wait(200 * time.Millisecond)
-	if b.driver.Has("fan") {
-		t.Error("the stack stays fanned out")
-	}
-	b.driver.RightClick("counter." + m[len(m)-1])
-	if !b.driver.Has("big.close") {
-		t.Error("right click enlarges nothing")
-	}
-}
-
 // Without questions asked, decisions with no alternative are taken when one person
 // plays alone, and only then.
 func TestAutoContinue(t *testing.T) {

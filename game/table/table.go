@@ -272,6 +272,7 @@ func (t *Table) refresh() {
 	}
 	t.fresh = true
 	t.only = nil
+	t.foldFan()
 	t.panels.Forget()
 	game := t.session.Game()
 	t.prompt = game.Prompt()

@@ -94,5 +94,8 @@ func (s *Stage) Under(p render.Point) string {
 // Focus is the id that has the keyboard's focus, "" if none.
 func (s *Stage) Focus() string { return s.focus }
 
+// Hovered is the id under the pointer.
+func (s *Stage) Hovered() string { return s.hover }
+
 // Scale is how many device pixels a logical pixel has as of the last tick.
 func (s *Stage) Scale() float64 { return s.in.Scale }

@@ -11,7 +11,11 @@ import (
 
 // Times and distances of the hand.
 const (
-	doubleClick  = 400 * time.Millisecond
+	doubleClick = 400 * time.Millisecond
+	doubleTicks = 2 // the release of the first click and that of the second
+	// grabRest is how long the pointer must have rested on something to be taken to have grabbed it, grabReach how far it may have gone.
+	grabRest     = 120 * time.Millisecond
+	grabReach    = 40
 	dragDistance = 5.0
 	tipDelay     = 450 * time.Millisecond
 	toastTime    = 6 * time.Second
@@ -51,6 +55,9 @@ type Stage struct {
 	dragging      bool
 	lastClick     string
 	lastClickAt   time.Duration
+	ticks         int // so far, and at the last click
+	lastClickTick int
+	rested        rested
 	events        events
 
 	hints    []KeyHint
@@ -183,6 +190,8 @@ func (s *Stage) tick(in Input) bool {
 	resized := in.Width != s.in.Width || in.Height != s.in.Height || in.Scale != s.in.Scale
 	held := in.Mods != s.in.Mods
 	hover := s.hover
+	s.ticks++
+	s.rested = rested{s.hover, s.in.Mouse, s.now - in.Elapsed - s.hoverSince}
 	if moved || in.event() {
 		s.point(&in)
 	}
@@ -221,12 +230,35 @@ func (s *Stage) point(in *Input) {
 	}
 }
 
+// rested is where the pointer was at the last tick, and for how long.
+type rested struct {
+	on    string
+	at    render.Point
+	since time.Duration
+}
+
+// grabbed tells that a button which went down since the last tick did so before the pointer moved: the pointer rested on something
+// that can be dragged and has gone a little way off it with the button held. The system tells of a press and a movement within one
+// tick without saying which came first.
+func (s *Stage) grabbed(in *Input) bool {
+	d := in.Mouse.Sub(s.rested.at)
+	far := math.Hypot(d.X, d.Y)
+	if s.rested.on == s.hover || in.Held&LeftButton == 0 || s.rested.since < grabRest || far <= dragDistance || far > grabReach {
+		return false
+	}
+	a := s.find(s.rested.on)
+	return a != nil && a.flags&Drags != 0 && a.layer >= s.topLayer
+}
+
 // resolve turns buttons and focus keys into events for the areas the user saw: those of the last frame.
 func (s *Stage) resolve(in *Input) {
 	s.events = events{}
 	ev := &s.events
 	if in.Pressed&LeftButton != 0 {
 		s.press, s.pressAt, s.dragging = s.hover, in.Mouse, false
+		if s.grabbed(in) {
+			s.press, s.pressAt = s.rested.on, s.rested.at
+		}
 		s.Clicks++
 		s.focusVisible = false
 		if a := s.find(s.hover); a == nil || a.flags&CanFocus == 0 {
@@ -278,10 +310,11 @@ func (s *Stage) releaseLeft(in *Input) {
 		}
 	case s.press != "" && s.press == s.hover:
 		ev.clicked = s.press
-		if s.lastClick == s.press && s.now-s.lastClickAt <= doubleClick {
+		// On a slow machine two clicks that come one right after the other may be read far apart.
+		if s.lastClick == s.press && (s.now-s.lastClickAt <= doubleClick || s.ticks-s.lastClickTick <= doubleTicks) {
 			ev.double, s.lastClick = s.press, ""
 		} else {
-			s.lastClick, s.lastClickAt = s.press, s.now
+			s.lastClick, s.lastClickAt, s.lastClickTick = s.press, s.now, s.ticks
 		}
 	}
 	s.press, s.dragging = "", false

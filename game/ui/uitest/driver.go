@@ -27,6 +27,8 @@ type Driver struct {
 	Soft *soft.Renderer
 	// Breaks: panics that the stage catches are part of the test; otherwise they fail it.
 	Breaks bool
+	// Pace is how long a tick takes, 0 for 20 ms: a slow machine.
+	Pace time.Duration
 
 	t      failer
 	in     ui.Input
@@ -55,9 +57,12 @@ func (d *Driver) Resize(width, height, scale float64) {
 	d.Tick()
 }
 
-// Tick lets 20 ms pass and reports whether the picture changed.
+// Tick lets 20 ms pass, or its Pace, and reports whether the picture changed.
 func (d *Driver) Tick() bool {
 	d.in.Elapsed = tick
+	if d.Pace > 0 {
+		d.in.Elapsed = d.Pace
+	}
 	ran := d.Stage.Tick(d.in)
 	if n := d.Stage.Faults(); n > d.faults && !d.Breaks {
 		d.faults = n
@@ -348,6 +353,12 @@ func (d *Driver) Snapshot() *image.RGBA {
 // Press clicks with the left button where the pointer is.
 func (d *Driver) Press() {
 	d.button(ui.LeftButton)
+	d.Tick()
+}
+
+// Grab presses the left button and moves the pointer to p before the next tick.
+func (d *Driver) Grab(p render.Point) {
+	d.in.Mouse, d.in.Pressed, d.in.Held = p, ui.LeftButton, ui.LeftButton
 	d.Tick()
 }
 
