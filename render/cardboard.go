@@ -250,5 +250,10 @@ func (c *canvas) mark(m Mark, radius float64) {
 	if m&Selected != 0 {
 		c.frame(-0.075, 0.1, radius, Hex(0x14181d))
 		c.frame(-0.06, 0.07, radius, p.Pick)
+		// The frame alone is hardly seen on a pale counter.
+		at := Point{0.15, 0.5}
+		c.fill(Hex(0x14181d), circle(at, 0.17))
+		c.fill(p.Pick, circle(at, 0.14))
+		c.stencil("check", Rect{at.X - 0.1, at.Y - 0.1, 0.2, 0.2}, Hex(0x14181d))
 	}
 }

@@ -3,6 +3,7 @@ package board
 import (
 	"image/color"
 	"math"
+	"slices"
 
 	"strategos/render"
 )
@@ -32,13 +33,13 @@ const mostHidden = 0.15
 // drawChips writes the chips of the zones, each where it hides no counter, no badge and no other chip if there is such a
 // place in its zone.
 func (s *Scene) drawChips(l *render.List) {
-	taken, form := s.covered(), s.chipForm()
+	taken, letters, form := s.covered(), s.lettered(), s.chipForm()
 	for _, p := range s.inSight(60) {
 		id, light := p.ID, s.Lights[p.ID]
 		if len(light.Chips) == 0 || len(s.Route) > 0 && s.Route[len(s.Route)-1] == id {
 			continue
 		}
-		box := s.chipBox(p, form, form.width(light.Chips), taken)
+		box := s.chipBox(p, form, form.width(light.Chips), taken, letters)
 		if box.Empty() {
 			continue
 		}
@@ -47,8 +48,19 @@ func (s *Scene) drawChips(l *render.List) {
 	}
 }
 
-// covered are the parts of the window that chips should not hide: counters, the badges of
-// stacks, and the discs that stand for counters in the inset.
+// lettered are the plates and names on the board, on which no chip lies at all.
+func (s *Scene) lettered() []render.Rect {
+	var out []render.Rect
+	for _, lb := range s.Geo.Labels(&s.Camera, s.Text.Language()) {
+		if lb.Kind != OtherLabel {
+			out = append(out, lb.Box.Inset(1))
+		}
+	}
+	return out
+}
+
+// covered are the parts of the window that chips should not hide: stacks with their badges, and the small counters that stand for
+// stacks in the inset.
 func (s *Scene) covered() []render.Rect {
 	var out []render.Rect
 	if s.Bare {
@@ -69,7 +81,7 @@ func (s *Scene) covered() []render.Rect {
 // chipBox is the place for a zone's chips: above its plate, else below or beside it, else somewhere in the zone; what
 // hides least is taken, and of two alike the first. It is empty for a zone out of sight and where
 // everything is crowded.
-func (s *Scene) chipBox(p *Place, form chipForm, w float64, taken []render.Rect) render.Rect {
+func (s *Scene) chipBox(p *Place, form chipForm, w float64, taken, letters []render.Rect) render.Rect {
 	plate := s.Camera.Screen(p.Plate)
 	off := math.Max(s.Geo.Plate*s.Camera.Zoom, 6)
 	over := off + form.high/2 + 1.5
@@ -81,7 +93,7 @@ func (s *Scene) chipBox(p *Place, form chipForm, w float64, taken []render.Rect)
 		return render.Rect{}
 	}
 	spots = append(spots, render.Pt(plate.X, plate.Y+over), render.Pt(plate.X+off+w/2+4, plate.Y), render.Pt(plate.X-off-w/2-4, plate.Y))
-	const steps = 8
+	const steps = 12
 	shape := s.plateShape(p)
 	seen := bounds(shape).Intersect(s.Camera.View)
 	for i := range steps * steps {
@@ -93,6 +105,9 @@ func (s *Scene) chipBox(p *Place, form chipForm, w float64, taken []render.Rect)
 	best, least := render.Rect{}, math.Inf(1)
 	for _, at := range spots {
 		box := s.chipIn(at, form, w)
+		if slices.ContainsFunc(letters, func(r render.Rect) bool { return !r.Intersect(box).Empty() }) {
+			continue
+		}
 		cost := 0.0
 		for _, t := range taken {
 			if o := box.Inset(-1).Intersect(t); !o.Empty() {

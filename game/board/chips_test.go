@@ -58,10 +58,10 @@ func TestChipsHideNothing(t *testing.T) {
 			s.Camera.Look(s.Geo.Place(look.zone).Middle())
 		}
 		s.Lay()
-		taken, form := s.covered(), s.chipForm()
+		taken, letters, form := s.covered(), s.lettered(), s.chipForm()
 		for _, id := range s.Geo.Order() {
 			chips := s.Lights[id].Chips
-			box := s.chipBox(s.Geo.Place(id), form, form.width(chips), taken)
+			box := s.chipBox(s.Geo.Place(id), form, form.width(chips), taken, letters)
 			if len(chips) == 0 || box.Empty() {
 				continue
 			}
@@ -75,10 +75,15 @@ func TestChipsHideNothing(t *testing.T) {
 			if hidden > mostHidden*box.W*box.H {
 				t.Errorf("zoom %v: the chips of %s lie on something: %v", look.zoom, id, box)
 			}
+			for _, r := range letters {
+				if !box.Intersect(r).Empty() {
+					t.Errorf("zoom %v: the chips of %s lie on a plate or a name: %v", look.zoom, id, box)
+				}
+			}
 			taken = append(taken, box)
 		}
 	}
-	if fitted < 12 {
+	if fitted < 20 {
 		t.Errorf("only %d chips found a place", fitted)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"strconv"
 	"testing"
 
 	"strategos/engine"
@@ -161,6 +162,9 @@ func TestNothingHidesAnything(t *testing.T) {
 	if testing.Short() {
 		n = 10
 	}
+	if few, err := strconv.Atoi(os.Getenv("STRATEGOS_POSITIONS")); err == nil {
+		n = few
+	}
 	all := looks()
 	for _, game := range []string{"sphacteria", "hellespont"} {
 		s, err := NewScene(game, "fr")
@@ -172,8 +176,8 @@ func TestNothingHidesAnything(t *testing.T) {
 			v := position(t, game, uint64(i)+1)
 			s.View = &v
 			for j, k := range all {
-				if j%len(all) != 0 && (i*7+j)%15 != 0 && testing.Short() { // every look in turn
-					continue
+				if plain := k.zoom == 0 && k.counters == 1; (i*7+j)%15 != 0 && (!plain || testing.Short()) {
+					continue // all of the board at every size and scale; the other looks in turn
 				}
 				k.see(s)
 				laid++
@@ -244,5 +248,50 @@ func TestCrowdedPictures(t *testing.T) {
 			t.Fatal(err)
 		}
 		f.Close()
+	}
+}
+
+// TestLitPictures draws boards lit for a march, to be looked at.
+func TestLitPictures(t *testing.T) {
+	dir := os.Getenv("STRATEGOS_SHOTS")
+	if dir == "" {
+		t.Skip("nobody looks")
+	}
+	s := runPast(t)
+	for _, zoom := range []float64{0, 0.45} {
+		s.Camera = NewCamera(s.Geo.Size, boardView(1600, 1000, 1))
+		if zoom > 0 {
+			s.Camera.Show(s.Geo.Disputed())
+		}
+		s.Camera.View.Y = 0
+		img, err := s.Sheet(1).Draw("hellespont", "en", s.Palette)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := os.Create(filepath.Join(dir, fmt.Sprintf("lit-%v.png", zoom)))
+		if err == nil {
+			err = png.Encode(f, img)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		f.Close()
+	}
+}
+
+// BenchmarkArrange measures a layout of a crowded board: it is made when the zoom or what stands where has changed, and kept.
+func BenchmarkArrange(b *testing.B) {
+	for _, game := range []string{"sphacteria", "hellespont"} {
+		b.Run(game, func(b *testing.B) {
+			s := newScene(b, game)
+			v := position(b, game, 4)
+			s.View = &v
+			s.Lay()
+			b.ReportAllocs()
+			for b.Loop() {
+				s.lots = nil
+				s.Lay()
+			}
+		})
 	}
 }

@@ -87,6 +87,9 @@ type Scene struct {
 	// lots are where all stands on the board, and what they were made for.
 	lots    []lot
 	lotsFor uint64
+	// frontiers are the outlines of the sets of places lit alike, and what they were made for.
+	frontiers    []frontier
+	frontiersFor string
 }
 
 // Spots are the counters in play on the screen, bottom first, as of Lay.
@@ -221,91 +224,6 @@ func (s *Scene) drawPicture(l *render.List) {
 	// A sheet of paper in case the picture is still being read.
 	l.FillRect(s.Camera.ScreenRect(src), paper)
 	l.Picture(s.Picture, src, s.Camera.ScreenRect(src), s.Quality)
-}
-
-// toneColor is the outline of a tone.
-func (s *Scene) toneColor(t Tone) color.NRGBA {
-	switch t {
-	case ToneOffer:
-		return render.WithAlpha(s.Palette.Glow, 0.75)
-	case ToneTarget:
-		return s.Palette.Glow
-	case ToneActive:
-		return s.Palette.Pick
-	case ToneFight, ToneRefused:
-		return s.Palette.Bad
-	case ToneShown:
-		return render.Hex(0xff9d3c)
-	}
-	return color.NRGBA{}
-}
-
-func (s *Scene) drawLights(l *render.List) {
-	seen := s.inSight(lightMargin)
-	if s.Dim {
-		shade := color.NRGBA{12, 16, 22, 118}
-		if s.Geo.Gap != nil {
-			l.FillPolygon(s.onScreen(s.Geo.Gap), shade)
-		}
-		for _, p := range seen {
-			if s.Lights[p.ID].Tone != ToneNone {
-				continue
-			}
-			for _, poly := range s.Polygons(p.ID) {
-				l.FillPolygon(poly, shade)
-			}
-		}
-	}
-	for _, p := range seen {
-		light := s.Lights[p.ID]
-		if light.Tone == ToneNone && p.ID != s.Hover {
-			continue
-		}
-		for _, poly := range s.Polygons(p.ID) {
-			s.drawLight(l, poly, light.Tone, p.ID == s.Hover)
-		}
-	}
-}
-
-// lightMargin is how far the light of a place reaches beyond it, in logical pixels.
-const lightMargin = 8
-
-// inSight lists the places of which something, or what lies within a margin of them in
-// logical pixels, may be seen.
-func (s *Scene) inSight(margin float64) []*Place {
-	return s.Geo.Within(s.Camera.Seen().Inset(-margin / s.Camera.Zoom))
-}
-
-// drawLight lights one outline of a zone.
-func (s *Scene) drawLight(l *render.List, poly []render.Point, t Tone, hover bool) {
-	if hover {
-		l.FillPolygon(poly, color.NRGBA{255, 250, 230, 34})
-		if t == ToneNone {
-			l.StrokePolygon(poly, render.Line(2), color.NRGBA{255, 250, 230, 150})
-		}
-	}
-	if t == ToneNone {
-		return
-	}
-	c := s.toneColor(t)
-	switch t {
-	case ToneTarget:
-		l.FillPolygon(poly, render.WithAlpha(c, 0.2))
-	case ToneShown, ToneFight:
-		l.FillPolygon(poly, render.WithAlpha(c, 0.14))
-	}
-	casing := color.NRGBA{16, 20, 26, 150}
-	switch t {
-	case ToneOffer:
-		l.StrokePolygon(poly, render.Line(4), casing)
-		l.StrokePolygon(poly, render.Dashed(2, 7, 5), c)
-	case ToneRefused:
-		l.StrokePolygon(poly, render.Line(5), casing)
-		l.StrokePolygon(poly, render.Dashed(3, 4, 5), c)
-	default:
-		l.StrokePolygon(poly, render.Line(6), casing)
-		l.StrokePolygon(poly, render.Line(3.2), c)
-	}
 }
 
 // drawTracks sets the markers of the turn, action point and supply tracks.
