@@ -109,6 +109,9 @@ func (b *badgeForm) extent() (w, h float64) {
 
 // drawBadge writes a stack's badge into its box.
 func (s *Scene) drawBadge(l *render.List, sp *Spot) {
+	if v := s.Camera.View; sp.Badge.X < v.X || sp.Badge.Right() > v.Right() {
+		return // half a number misleads
+	}
 	b := sp.badge
 	style := b.lettering()
 	l.FillRoundRect(sp.Badge, sp.Badge.H/2, render.Hex(0x171c22))

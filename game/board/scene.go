@@ -188,7 +188,7 @@ func (s *Scene) onScreen(poly []render.Point) []render.Point {
 // Draw draws the board into the camera's view.
 func (s *Scene) Draw(l *render.List) {
 	l.PushClip(s.Camera.View)
-	l.FillRect(s.Camera.View, boardGround)
+	l.FillRect(s.Camera.View, Surround)
 	s.drawPicture(l)
 	s.Geo.DrawLettering(l, &s.Camera, s.Text.Language())
 	s.drawLights(l)
@@ -212,8 +212,8 @@ func (s *Scene) Draw(l *render.List) {
 	l.PopClip()
 }
 
-// boardGround surrounds the sheet.
-var boardGround = render.Hex(0x10151a)
+// Surround is the colour round the sheet.
+var Surround = render.Hex(0x10151a)
 
 func (s *Scene) drawPicture(l *render.List) {
 	whole := render.R(0, 0, s.Geo.Size.X, s.Geo.Size.Y)

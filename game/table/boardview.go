@@ -29,6 +29,9 @@ func (t *Table) frameBoard(c *ui.Context) {
 	s := t.scene
 	s.Lay()
 	c.PushClip(t.box.board)
+	if strip := s.Camera.View.X - t.box.board.X; strip > 0 { // of the buttons
+		c.FillRect(render.R(t.box.board.X, t.box.board.Y, strip, t.box.board.H), board.Surround)
+	}
 	t.panBoard(c)
 	t.pilotBoard(c)
 	hover := t.zoneHits(c)
@@ -258,15 +261,46 @@ func (t *Table) drawCarried(c *ui.Context) {
 	})
 }
 
-// boardButtons are the small buttons at the board's corner: zoom, fit, hide.
+// The board's buttons: their edge, and the room that one row of them takes.
+const (
+	boardButton = 34.0
+	buttonStrip = boardButton + 12
+)
+
+// boardBands are what of a part of the window a board that is seen whole leaves free at its left and at its top.
+func (t *Table) boardBands(in render.Rect) (left, top float64) {
+	size := t.scene.Geo.Size
+	zoom := math.Min(in.W/size.X, in.H/size.Y)
+	return (in.W - size.X*zoom) / 2, (in.H - size.Y*zoom) / 2
+}
+
+// boardView is where the board is seen: all of its part of the window, but for a strip for its buttons where those would lie on the
+// board even when all of it is seen.
+func (t *Table) boardView() render.Rect {
+	b := t.box.board
+	if left, top := t.boardBands(b); left >= buttonStrip || top >= buttonStrip || b.W < 4*buttonStrip {
+		return b
+	}
+	return render.R(b.X+buttonStrip, b.Y, b.W-buttonStrip, b.H)
+}
+
+// boardButtons are the small buttons beside the board: zoom, fit, hide. They stand at its left, or above it where that is free.
 func (t *Table) boardButtons(c *ui.Context) {
-	x, y := t.box.board.X+10, t.box.board.Y+10+t.past.BannerHeight(t.box.board)
-	const edge = 34.0
+	const edge = boardButton
+	x, y := t.box.board.X+6, t.box.board.Y+6+t.past.BannerHeight(t.box.board)
+	down := true
+	if left, top := t.boardBands(t.scene.Camera.View); t.scene.Camera.View == t.box.board && left < buttonStrip && top >= buttonStrip {
+		down = false
+	}
 	cam := &t.scene.Camera
 	mid := t.box.board.Center()
 	button := func(id, icon, tip, key string, on bool) bool {
 		r := render.R(x, y, edge, edge)
-		y += edge + 4
+		if down {
+			y += edge + 4
+		} else {
+			x += edge + 4
+		}
 		return c.IconButton("board."+id, r, icon, t.text.UI("table.board."+tip), ui.ButtonOpts{Key: key, On: on})
 	}
 	switch {

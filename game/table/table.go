@@ -216,12 +216,12 @@ func (t *Table) Frame(c *ui.Context) {
 		t.box = compactBoxes(c.Size(), t.drawer.folded)
 	}
 	if !t.started {
-		t.scene.Camera = board.NewCamera(t.scene.Geo.Size, t.box.board)
+		t.scene.Camera = board.NewCamera(t.scene.Geo.Size, t.boardView())
 		t.views[0] = nil
 		t.started = true
 	}
 	t.scene.Camera.Counters = t.set.Counters
-	t.scene.Camera.Resize(t.box.board)
+	t.scene.Camera.Resize(t.boardView())
 	t.animate(c)
 	t.past.Play(c)
 	t.past.Keys(c)
