@@ -90,8 +90,12 @@ func (s *Scene) arrange() []lot {
 	cam.View, cam.Centre = render.Rect{}, render.Point{} // so that the corner of the sheet is at 0, 0
 	a := &arranger{s: s, zoom: cam.Zoom, edge: s.Camera.Edge(), base: s.Camera.base(),
 		sheet: cam.ScreenRect(render.R(0, 0, s.Geo.Size.X, s.Geo.Size.Y)), inset: cam.ScreenRect(s.Geo.Inset)}
+	s.letters = s.letters[:0]
 	for _, l := range s.Geo.Labels(&cam, s.Text.Language()) {
 		a.fixed = append(a.fixed, blocked{l.Box, l.Place, l.Kind == OtherLabel})
+		if l.Kind != OtherLabel {
+			s.letters = append(s.letters, l.Box)
+		}
 	}
 	for _, p := range s.Geo.Pools {
 		a.margin = append(a.margin, blocked{box: cam.ScreenRect(p.Rect)})

@@ -50,11 +50,10 @@ func (s *Scene) drawChips(l *render.List) {
 
 // lettered are the plates and names on the board, on which no chip lies at all.
 func (s *Scene) lettered() []render.Rect {
-	var out []render.Rect
-	for _, lb := range s.Geo.Labels(&s.Camera, s.Text.Language()) {
-		if lb.Kind != OtherLabel {
-			out = append(out, lb.Box.Inset(1))
-		}
+	corner := s.Camera.Screen(render.Point{})
+	out := make([]render.Rect, len(s.letters))
+	for i, r := range s.letters {
+		out[i] = r.Move(corner.X, corner.Y).Inset(1)
 	}
 	return out
 }

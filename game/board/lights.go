@@ -2,7 +2,9 @@ package board
 
 import (
 	"image/color"
+	"maps"
 	"math"
+	"slices"
 	"strings"
 
 	"strategos/render"
@@ -124,7 +126,7 @@ type frontier struct {
 // of thirty outlines shows none.
 func (s *Scene) drawFrontiers(l *render.List) {
 	var key strings.Builder
-	for _, id := range s.Geo.order {
+	for _, id := range slices.Sorted(maps.Keys(s.Lights)) {
 		if t := s.Lights[id].Tone; t.wide() {
 			key.WriteString(id)
 			key.WriteByte('0' + byte(t))

@@ -87,6 +87,8 @@ type Scene struct {
 	// lots are where all stands on the board, and what they were made for.
 	lots    []lot
 	lotsFor uint64
+	// letters are where plates and names lie, reckoned as lots are.
+	letters []render.Rect
 	// frontiers are the outlines of the sets of places lit alike, and what they were made for.
 	frontiers    []frontier
 	frontiersFor string
