@@ -49,8 +49,9 @@ type App struct {
 	pictures Pictures
 	speaker  *sound.Speaker // nil where nothing can be heard
 
-	screens []ui.Screen // the last is shown
-	dialogs []dialog    // above the screen, the last on top
+	screens []ui.Screen    // the last is shown
+	focus   []ui.FocusMark // where the keyboard was on each but the last
+	dialogs []dialog       // above the screen, the last on top
 	boards  boards
 	library library
 	play    *play // the game in progress, nil on the title screen
@@ -127,6 +128,17 @@ func (a *App) ScaleFor(device, width, height float64) float64 {
 		k = math.Min(k, math.Min(width/leastWidth, height/leastHeight))
 	}
 	return math.Max(k, 0.25)
+}
+
+// FirstStart chooses the scale of the interface for a screen of that size, if the player has chosen nothing yet, and returns it; otherwise it
+// returns 1: the window's size is not to be changed by it.
+func (a *App) FirstStart(width, height float64) float64 {
+	if !a.settings.fresh || width <= 0 || height <= 0 {
+		return 1
+	}
+	a.settings.Scale = scaleOf(width, height)
+	a.stage.Invalidate()
+	return a.settings.Scale
 }
 
 // say is a text of the interface: key without its "ui." and placeholders in pairs.
@@ -224,13 +236,19 @@ func paletteOf(name string) *render.Palette {
 
 // push shows a screen over the present one; back returns from it.
 func (a *App) push(s ui.Screen) {
+	a.focus = append(a.focus, a.stage.MarkFocus())
 	a.screens = append(a.screens, s)
+	a.stage.RestoreFocus(ui.FocusMark{})
 	a.stage.Invalidate()
 }
 
 func (a *App) back() {
 	if n := len(a.screens); n > 1 {
 		a.screens = a.screens[:n-1]
+		if k := len(a.focus); k >= n-1 {
+			a.stage.RestoreFocus(a.focus[n-2])
+			a.focus = a.focus[:n-2]
+		}
 	}
 	a.stage.Invalidate()
 }

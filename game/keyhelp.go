@@ -1,7 +1,11 @@
 package game
 
 import (
+	"cmp"
 	"math"
+	"slices"
+	"strings"
+	"unicode/utf8"
 
 	"strategos/game/ui"
 	"strategos/render"
@@ -22,7 +26,46 @@ var everywhere = [...][2]string{
 
 // showKeys opens the list of the present keys.
 func (a *App) showKeys(c *ui.Context) {
-	a.open(&keyHelp{app: a, hints: c.KeyHints()})
+	a.open(&keyHelp{app: a, hints: sortedKeys(c.KeyHints())})
+}
+
+// sortedKeys orders keys as one looks for them: single letters and signs, then those with a name, then the function keys; each with the
+// modifiers behind it.
+func sortedKeys(hints []ui.KeyHint) []ui.KeyHint {
+	out := slices.Clone(hints)
+	rank := func(chord string) (kind int, key string, mods int) {
+		key = chord
+		if i := strings.LastIndex(chord[:max(0, len(chord)-1)], "+"); i >= 0 {
+			key, mods = chord[i+1:], 1+strings.Count(chord[:i], "+")
+		}
+		switch {
+		case len(key) > 1 && key[0] == 'f' && key[1] >= '1' && key[1] <= '9':
+			if len(key) == 2 {
+				key = "f0" + key[1:]
+			}
+			kind = 2
+		case utf8.RuneCountInString(key) > 1 && !strings.Contains(key, "-"):
+			kind = 1
+		}
+		return kind, key, mods
+	}
+	slices.SortStableFunc(out, func(a, b ui.KeyHint) int {
+		ka, na, ma := rank(a.Chord)
+		kb, nb, mb := rank(b.Chord)
+		return cmp.Or(ka-kb, strings.Compare(na, nb), ma-mb, strings.Compare(a.Chord, b.Chord))
+	})
+	return out
+}
+
+// elsewhere are the keys of every screen that the present one does not use itself.
+func (h *keyHelp) elsewhere() []ui.KeyHint {
+	var rest []ui.KeyHint
+	for _, e := range everywhere {
+		if !slices.ContainsFunc(h.hints, func(k ui.KeyHint) bool { return k.Chord == e[0] }) {
+			rest = append(rest, ui.KeyHint{Chord: e[0], Text: h.app.say("keys." + e[1])})
+		}
+	}
+	return sortedKeys(rest)
 }
 
 func (h *keyHelp) frame(c *ui.Context) {
@@ -41,11 +84,7 @@ func (h *keyHelp) frame(c *ui.Context) {
 				y = h.list(c, render.R(v.X, y+24, v.W, row), h.hints) + 12
 			}
 			c.Text(render.Pt(v.X, y+14), render.Left, c.Theme.Caps(), a.say("keys.everywhere"))
-			var rest []ui.KeyHint
-			for _, e := range everywhere {
-				rest = append(rest, ui.KeyHint{Chord: e[0], Text: a.say("keys." + e[1])})
-			}
-			return h.list(c, render.R(v.X, y+24, v.W, row), rest) + 8 - v.Y
+			return h.list(c, render.R(v.X, y+24, v.W, row), h.elsewhere()) + 8 - v.Y
 		})
 		ok := ui.RowButton{ID: "button.ok", Label: a.say("ok"), Opts: ui.ButtonOpts{Key: "enter", Primary: true}}
 		if c.ButtonRow(in, []ui.RowButton{ok}) == 0 || c.Key("escape", "f2", "?") || c.BackdropClicked() {

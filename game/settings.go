@@ -78,6 +78,8 @@ type Settings struct {
 	Fullscreen bool `toml:"fullscreen"`
 
 	Window WindowPlace `toml:"window"`
+
+	fresh bool // there is no file yet: nothing has been chosen
 	// Players are the names last given to the seats, by seat.
 	Players map[string]string `toml:"players,omitempty"`
 	// Last is how the last new game was begun.
@@ -180,6 +182,18 @@ func (s *Settings) CounterSize() float64 {
 	return 1
 }
 
+// Room for which the interface is made at its own size.
+const (
+	roomyWidth  = 1600.0
+	roomyHeight = 1000.0
+)
+
+// scaleOf is the scale of the interface on a screen of that size: its own up to the room it is made for, larger beyond, in whole steps.
+func scaleOf(width, height float64) float64 {
+	k := math.Floor(math.Min(width/roomyWidth, height/roomyHeight)/ScaleStep+1e-9) * ScaleStep
+	return math.Round(math.Max(1, math.Min(MaxScale, k))*20) / 20
+}
+
 // Speed is how fast things move: 0 not at all, 1 normal, more is faster.
 func (s *Settings) Speed() float64 {
 	switch s.Animation {
@@ -218,7 +232,9 @@ func LoadSettings(dir string) (Settings, error) {
 	data, err := saves.ReadText(path, maxSettings)
 	if errors.Is(err, fs.ErrNotExist) {
 		if _, gone := os.Lstat(path); gone != nil { // and no link that leads nowhere
-			return DefaultSettings(), nil
+			s := DefaultSettings()
+			s.fresh = true
+			return s, nil
 		}
 	}
 	var s Settings

@@ -106,3 +106,19 @@ func TestSettingsThatCannotBeWritten(t *testing.T) {
 		}
 	}
 }
+
+// At the first start the interface is as large as the screen asks for; once a player has settings they are left alone.
+func TestTheFirstStartSuitsTheScreen(t *testing.T) {
+	for _, c := range []struct{ w, h, want float64 }{{1280, 800, 1}, {1600, 1000, 1}, {1920, 1080, 1}, {1920, 1200, 1.2}, {2560, 1440, 1.4}, {3840, 2160, 2}, {7680, 4320, 2}} {
+		dir := t.TempDir()
+		a := New(Config{ConfigDir: dir, DataDir: t.TempDir()})
+		if k := a.FirstStart(c.w, c.h); k != c.want || a.settings.Scale != c.want {
+			t.Errorf("%v x %v: scale %v, wanted %v", c.w, c.h, k, c.want)
+		}
+		a.Change(func(s *Settings) { s.Scale = 0.9 })
+		again := New(Config{ConfigDir: dir, DataDir: t.TempDir()})
+		if again.FirstStart(c.w, c.h); again.settings.Scale != 0.9 {
+			t.Errorf("the scale a player chose became %v", again.settings.Scale)
+		}
+	}
+}

@@ -159,5 +159,8 @@ func (s *Scene) WayLabel(d *engine.Destination) string {
 	if d.Shift != 0 {
 		parts = append(parts, s.Text.UI("table.shift", "n", text.Signed(d.Shift)))
 	}
+	if len(d.Warnings) > 0 && d.Chance == nil {
+		parts = append(parts, "!")
+	}
 	return strings.Join(parts, " · ")
 }

@@ -264,7 +264,7 @@ func TestLitPictures(t *testing.T) {
 			s.Camera.Show(s.Geo.Disputed())
 		}
 		s.Camera.View.Y = 0
-		img, err := s.Sheet(1).Draw("hellespont", "en", s.Palette)
+		img, err := s.Sheet(1).Draw("hellespont", s.Palette)
 		if err != nil {
 			t.Fatal(err)
 		}

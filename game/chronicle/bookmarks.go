@@ -110,7 +110,7 @@ func (cr *Chronicle) markList(c *ui.Context) {
 				}
 				return rowH * float64(len(at))
 			})
-			closing := []ui.RowButton{{ID: "marks.close", Label: cr.ui("table.close"), Opts: ui.ButtonOpts{Key: "escape"}}}
+			closing := []ui.RowButton{{ID: "marks.close", Label: cr.ui("table.close"), Opts: ui.ButtonOpts{Key: "escape", Primary: true}}}
 			if c.ButtonRow(in, closing) == 0 || c.BackdropClicked() {
 				cr.listing = false
 			}

@@ -78,7 +78,13 @@ func (cr *Chronicle) logList(c *ui.Context, view render.Rect) {
 	}
 	list := c.Hit("log.list", view, ui.CanFocus, ui.NoRing)
 	c.Scroll(logScroll, view, func(inner render.Rect) float64 {
-		height := 0.0
+		height, first := 0.0, 0.0
+		for i := range g.lines { // the last lines begin with a whole one
+			if l := &g.lines[i]; l.y >= g.lines[len(g.lines)-1].y+g.lines[len(g.lines)-1].h+4-view.H {
+				first = l.y
+				break
+			}
+		}
 		for i := range g.lines {
 			l := &g.lines[i]
 			row := render.R(inner.X, inner.Y+l.y, inner.W, l.h)
@@ -87,7 +93,10 @@ func (cr *Chronicle) logList(c *ui.Context, view render.Rect) {
 				cr.logRow(c, i, row)
 			}
 		}
-		return height + 4
+		if height+4 <= view.H {
+			return height + 4
+		}
+		return math.Max(height+4, first+view.H)
 	})
 	if changed { // only now does the scroll area know its new height
 		if end {

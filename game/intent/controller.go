@@ -42,6 +42,7 @@ type Ask struct {
 type Controller struct {
 	game    Oracle
 	prompt  *engine.Prompt
+	asked   string // whose decision it is, and which: the prompt itself changes under the controller
 	view    *engine.View
 	group   []string // picked counters, in the order of picking
 	most    []string // the group that TakeAll last gave
@@ -70,7 +71,12 @@ type Controller struct {
 // that a click on an inactive place meant, suggested picks and suggested groups.
 func (c *Controller) SetPrompt(game Oracle, p *engine.Prompt, v *engine.View) {
 	then, loaded := c.then, c.loaded
-	*c = Controller{game: game, prompt: p, view: v, zone: c.zone, counter: c.counter, tries: c.tries}
+	zone, counter := c.zone, c.counter
+	asked := string(p.Seat) + " " + p.Decision
+	if c.asked != asked {
+		zone, counter = "", "" // what was looked at belonged to another question
+	}
+	*c = Controller{game: game, prompt: p, asked: asked, view: v, zone: zone, counter: counter, tries: c.tries}
 	switch {
 	case p.Pick != nil:
 		c.group = slices.Clone(p.Pick.Suggested)

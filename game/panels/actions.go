@@ -179,6 +179,64 @@ func columnsFor(k *prose.Column, labels []string) int {
 	return 2
 }
 
+// price is what a choice costs, and what is lost by it, "" for nothing.
+func (ps *Panels) price(ch *engine.Choice) string {
+	var parts []string
+	if ch.Cost > 0 {
+		parts = append(parts, ps.Text.UI("table.ap", "count", ch.Cost, "n", ch.Cost))
+	}
+	if ch.Lost > 0 {
+		parts = append(parts, ps.Text.UI("table.lost", "count", ch.Lost, "n", ch.Lost))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// offer is a button of a list of places: what it leads to, and what that costs.
+type offer struct {
+	id, name, price, tip, why string
+}
+
+// fewOffers is how many offers stand below each other rather than with their names shortened side by side.
+const fewOffers = 12
+
+// offers lays a list of places out: two side by side where all names fit or there are many, else below each other; a name may take two
+// lines or be shortened, its price never is. press is called with the one pressed, over with the one pointed at.
+func (ps *Panels) offers(k *prose.Column, list []offer, press, over func(i int)) {
+	opts := func(i int) ui.ButtonOpts {
+		o := &list[i]
+		return ui.ButtonOpts{Small: true, LeftAligned: true, Tip: o.tip, Disabled: o.why != "", Why: o.why, Price: o.price, Elide: true}
+	}
+	const least, gap = 62.0, 5.0 // of a shortened name
+	half := (k.W - gap) / 2
+	cols, fits := 2, len(list) > fewOffers
+	whole := true
+	for i := range list {
+		whole = whole && k.ButtonWidth(list[i].name, opts(i)) <= half+8
+		fits = fits && k.ButtonWidth("", opts(i))+min(least, render.Measure(k.Theme.Strong().Sized(13), list[i].name)) <= half
+	}
+	if !whole && !fits {
+		cols = 1
+	}
+	w, h := (k.W-gap*float64(cols-1))/float64(cols), 30.0
+	if cols == 1 {
+		for i := range list {
+			if high := k.ButtonHeightIn(w, list[i].name, opts(i)); high > ui.ButtonHeight {
+				h = max(h, high)
+			}
+		}
+	}
+	for i := range list {
+		r := render.R(k.X+float64(i%cols)*(w+gap), k.Y+float64(i/cols)*(h+gap), w, h)
+		if k.Button(list[i].id, r, list[i].name, opts(i)) {
+			press(i)
+		}
+		if k.Hovered() == list[i].id || k.Focused(list[i].id) {
+			over(i)
+		}
+	}
+	k.Gap(float64((len(list)+cols-1)/cols) * (h + gap))
+}
+
 // smallButton is a button of a grid; why, when set, disables it.
 func (ps *Panels) smallButton(k *prose.Column, id string, r render.Rect, label, tip, why string, primary bool) bool {
 	return k.Button(id, r, label, ui.ButtonOpts{Small: true, Tip: tip, Disabled: why != "", Why: why, Primary: primary})
@@ -243,14 +301,8 @@ func (ps *Panels) buttonActions(k *prose.Column) {
 		if o.Primary && o.Key == "" {
 			o.Key = "enter"
 		}
-		label := ps.Text.Choice(*ch)
-		if ch.Cost > 0 {
-			label += " · " + ps.Text.UI("table.ap", "count", ch.Cost, "n", ch.Cost)
-		}
-		if ch.Lost > 0 {
-			label += " · " + ps.Text.UI("table.lost", "count", ch.Lost, "n", ch.Lost)
-		}
-		if k.WideButton("choice."+strings.ReplaceAll(ch.Command.String(), " ", "."), label, o) {
+		o.Price = ps.price(ch)
+		if k.WideButton("choice."+strings.ReplaceAll(ch.Command.String(), " ", "."), ps.Text.Choice(*ch), o) {
 			ps.Ctl.Press(ch)
 		}
 		k.Gap(6)
@@ -263,63 +315,40 @@ func (ps *Panels) zoneActions(k *prose.Column) {
 	if ps.Prompt.March != nil && len(ps.Ctl.Group()) > 0 {
 		return
 	}
-	type entry struct {
-		choice *engine.Choice
-		denied *engine.Denied
-	}
-	var list []entry
+	var list, shut []offer
+	var open []*engine.Choice
+	var denied []*engine.Denied
 	for i := range ps.Prompt.Choices {
-		if ch := &ps.Prompt.Choices[i]; ch.On == engine.OnZone {
-			list = append(list, entry{choice: ch})
+		ch := &ps.Prompt.Choices[i]
+		if ch.On != engine.OnZone {
+			continue
 		}
+		title := ps.PlaceTitle(ch.ID)
+		list = append(list, offer{id: "act." + ch.ID, name: title, price: ps.price(ch), tip: title})
+		open = append(open, ch)
 	}
 	for i := range ps.Prompt.Denied {
-		if d := &ps.Prompt.Denied[i]; d.On == engine.OnZone {
-			list = append(list, entry{denied: d})
+		d := &ps.Prompt.Denied[i]
+		if d.On != engine.OnZone {
+			continue
 		}
+		shut = append(shut, offer{id: "act." + d.ID, name: ps.PlaceTitle(d.ID), why: ps.Text.Refusal(d.Why)})
+		denied = append(denied, d)
 	}
-	if len(list) == 0 {
+	switch {
+	case len(shut)+len(list) == 0:
 		return
-	}
-	if list[0].choice == nil { // nothing but refusals: say why once
-		ps.meaningLine(k, "zones.why", ps.because(list[0].denied.Why))
+	case len(list) == 0: // nothing but refusals: say why once
+		ps.meaningLine(k, "zones.why", ps.because(denied[0].Why))
 		k.Gap(6)
 		return
 	}
-	k.Para(k.Theme.Small(), ps.Text.UI("table.zones."+list[0].choice.Key))
+	k.Para(k.Theme.Small(), ps.Text.UI("table.zones."+open[0].Key))
 	k.Gap(3)
-	var labels []string
-	for _, e := range list {
-		if e.choice != nil && e.choice.Cost == 0 {
-			labels = append(labels, ps.PlaceTitle(e.choice.ID))
-		}
-	}
-	ps.grid(k, len(list), columnsFor(k, labels), func(i int, r render.Rect) {
-		e := list[i]
-		zone, label, why := "", "", ""
-		if e.choice != nil {
-			zone = e.choice.ID
-			label = ps.PlaceTitle(zone)
-			if e.choice.Cost > 0 {
-				cost := " · " + ps.Text.UI("table.ap", "count", e.choice.Cost, "n", e.choice.Cost)
-				if label += cost; k.ButtonWidth(label, ui.ButtonOpts{Small: true}) > r.W {
-					label = ps.PlaceShort(zone) + cost
-				}
-			}
-		} else {
-			zone, why = e.denied.ID, ps.Text.Refusal(e.denied.Why)
-			label = ps.PlaceShort(zone)
-		}
-		id := "act." + zone
-		if ps.smallButton(k, id, r, label, ps.PlaceTitle(zone), why, false) {
-			ps.Ctl.Press(e.choice)
-		}
-		if e.denied != nil {
-			ps.asked(k.Context, id, e.denied.Why)
-		}
-		if k.Hovered() == id || k.Focused(id) {
-			ps.Light(zone)
-		}
+	ps.offers(k, list, func(i int) { ps.Ctl.Press(open[i]) }, func(i int) { ps.Light(open[i].ID) })
+	ps.offers(k, shut, func(int) {}, func(i int) {
+		ps.asked(k.Context, shut[i].id, denied[i].Why)
+		ps.Light(denied[i].ID)
 	})
 	k.Gap(4)
 }

@@ -62,3 +62,26 @@ func (ps *Panels) shortAnswers(q *engine.Question) string {
 	}
 	return strings.Join(parts, " · ")
 }
+
+// Awaited says in lines whose roll of a purpose a command leads to, where it is made, and what may come of it.
+func (ps *Panels) Awaited(cmd engine.Command, purpose string) []string {
+	what := prose.Capital(ps.Text.Word("dice", purpose))
+	f := ps.Foresee(cmd)
+	if f == nil || f.Purpose != purpose {
+		return []string{what}
+	}
+	if ps.Place(f.Zone) {
+		what = ps.Text.UI("table.dice.where", "what", what, "zone", ps.PlaceTitle(f.Zone))
+	}
+	if f.Seat != "" {
+		what = ps.Text.UI("table.dice.whose", "what", what, "side", ps.Text.Seat(f.Seat))
+	}
+	lines := []string{what}
+	if head := ps.part.Headline(f); head != "" {
+		lines = append(lines, head)
+	}
+	if len(f.Questions) > 0 {
+		lines = append(lines, ps.shortAnswers(&f.Questions[0]))
+	}
+	return lines
+}

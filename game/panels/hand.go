@@ -25,9 +25,15 @@ func (ps *Panels) Tray(c *ui.Context, r render.Rect) {
 	}
 	head := render.R(r.X+14, r.Y+7, r.W-28, 20)
 	c.TextIn(head, render.Left, c.Theme.Caps(), strings.ToUpper(ps.Text.UI("table.tray.title", "side", ps.holders(h))))
-	n := float64(max(3, h.Count))
-	edge := math.Min(r.H-44, (r.W-28-(n-1)*10)/n)
-	at := render.R(r.X+14, r.Y+32+(r.H-42-edge)/2, edge, edge)
+	look := render.R(r.Right()-150, r.Y+4, 136, 26)
+	if ps.mayLook(h) && r.W < trayNarrow { // beneath the cards: at the head there is no room
+		look = render.R(r.X+14, r.Bottom()-34, r.W-28, 28)
+		r.H -= 32
+	}
+	const gap = 10.0
+	per, edge := trayRows(max(3, h.Count), r.W-28, r.H-44, gap)
+	rows := float64((max(1, h.Count) + per - 1) / per)
+	at := render.R(r.X+14, r.Y+32+(r.H-42-rows*(edge+gap)+gap)/2, edge, edge)
 	if h.Count == 0 {
 		c.TextIn(render.R(at.X, at.Y, r.W-28, edge), render.Left, c.Theme.Small(), ps.Text.UI("table.tray.empty"))
 		return
@@ -42,11 +48,28 @@ func (ps *Panels) Tray(c *ui.Context, r render.Rect) {
 		} else {
 			ps.card(c, at, h.Cards[i].ID, ps.holder(h))
 		}
-		at.X += edge + 10
+		if at.X += edge + gap; (i+1)%per == 0 {
+			at.X, at.Y = r.X+14, at.Y+edge+gap
+		}
 	}
 	if ps.mayLook(h) {
-		ps.lookButton(c, render.R(r.Right()-150, r.Y+4, 136, 26))
+		ps.lookButton(c, look)
 	}
+}
+
+// trayNarrow is the width below which the head of the hand has no room for a button.
+const trayNarrow = 340.0
+
+// trayRows tells how many of n cards stand side by side, in one row or two, so that they are as large as can be, and how large that is.
+func trayRows(n int, w, h, gap float64) (per int, edge float64) {
+	for rows := 1; rows <= 2; rows++ {
+		in := (n + rows - 1) / rows
+		e := math.Min((w-gap*float64(in-1))/float64(in), (h-gap*float64(rows-1))/float64(rows))
+		if e > edge {
+			per, edge = in, e
+		}
+	}
+	return per, edge
 }
 
 // hand is the hand shown: that of the seat that decides, else the first there is; nil in
@@ -259,7 +282,8 @@ func (ps *Panels) faceBlock(k *prose.Column, card string, f Face, items []intent
 	side.Para(k.Theme.Small(), f.Effect)
 	side.Para(k.Theme.Small().In(k.Theme.Faint), f.When)
 	k.Y = max(side.Y, top+edge+4) + 6
-	if len(uses) == 0 {
+	keeping := slices.ContainsFunc(items, func(it intent.Item) bool { return it.Choice.Role == engine.KeepRole })
+	if len(uses) == 0 && !keeping { // which card to keep is no question of playing it
 		ps.meaningLine(k, "deny."+f.Key, ps.because(ps.faceDenied(card, f.Key)))
 		k.Gap(6)
 	}

@@ -19,6 +19,8 @@ type Meaning struct {
 	Does string
 	// Why tells why a click does nothing; a section at its end is a link.
 	Why []text.Span
+	// Warn is what the player would regret about it.
+	Warn []string
 	// Rule is that section, empty when the reason is no matter of the rules.
 	Rule string
 }
@@ -26,7 +28,7 @@ type Meaning struct {
 // Line is the meaning as a line of a tooltip.
 func (m *Meaning) Line() string {
 	if m.Does != "" {
-		return "→ " + m.Does
+		return strings.Join(append([]string{"→ " + m.Does}, m.Warn...), "\n! ")
 	}
 	return "✕ " + text.Join(m.Why)
 }
@@ -80,7 +82,12 @@ func (ps *Panels) ThingMeaning(id string, add bool) Meaning {
 func (ps *Panels) meaning(in intent.Intent) Meaning {
 	switch in.Kind {
 	case intent.Go:
-		return does(ps.Text.UI("table.why.go", "zone", ps.PlaceTitle(in.ID), "cost", ps.WayLabel(in.Items[0].Way)))
+		way := in.Items[0].Way
+		m := does(ps.Text.UI("table.why.go", "zone", ps.PlaceTitle(in.ID), "cost", ps.WayLabel(way)))
+		for _, w := range way.Warnings {
+			m.Warn = append(m.Warn, ps.Text.Warning(w))
+		}
+		return m
 	case intent.Play:
 		return does(ps.Text.Choice(*in.Items[0].Choice))
 	case intent.Choose:
@@ -193,6 +200,9 @@ func (ps *Panels) meaningLine(k *prose.Column, id string, m Meaning) {
 	if m.Does != "" {
 		for line := range strings.SplitSeq(m.Does, "\n→ ") {
 			k.Para(k.Theme.Small().In(k.Theme.Gold), "→ "+line)
+		}
+		for _, line := range m.Warn {
+			k.Para(k.Theme.Small().In(render.Mix(ps.Palette.Bad, render.Hex(0xffffff), 0.55)), "! "+line)
 		}
 		return
 	}

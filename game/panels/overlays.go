@@ -21,7 +21,14 @@ func (ps *Panels) Menu(c *ui.Context, board render.Rect) {
 	type line struct{ label, sub string }
 	var lines []line
 	w := 150.0
-	for _, it := range m.Items {
+	row := func(i int, price string) ui.ButtonOpts {
+		o := ui.ButtonOpts{Primary: i == 0, LeftAligned: true, Price: price}
+		if i == 0 {
+			o.Key, o.HideKey = "enter", true
+		}
+		return o
+	}
+	for i, it := range m.Items {
 		l := line{}
 		if it.Choice != nil {
 			l.label = ps.Text.Choice(*it.Choice)
@@ -33,7 +40,7 @@ func (ps *Panels) Menu(c *ui.Context, board render.Rect) {
 			l.sub = ps.WayLabel(it.Way)
 		}
 		lines = append(lines, l)
-		w = math.Max(w, render.Measure(c.Theme.Strong().Sized(14), l.label)+render.Measure(c.Theme.Small(), l.sub)+62)
+		w = math.Max(w, c.ButtonWidth(l.label, row(i, l.sub))+12)
 	}
 	w = math.Min(w, board.W-16)
 	const rowH = 36.0
@@ -43,13 +50,7 @@ func (ps *Panels) Menu(c *ui.Context, board render.Rect) {
 	}
 	w = math.Min(math.Max(w, render.Measure(c.Theme.Caps(), strings.ToUpper(head))+30), board.W-16)
 	h := 30 + rowH*float64(len(lines)) + 8
-	r := render.R(at.X+18, at.Y-18, w, h)
-	b := board.Inset(6)
-	if r.Right() > b.Right() {
-		r.X = at.X - 18 - w
-	}
-	r.X = math.Max(b.X, math.Min(b.Right()-w, r.X))
-	r.Y = math.Max(b.Y, math.Min(b.Bottom()-h, r.Y))
+	r := menuPlace(board.Inset(6), w, h, at, ps.Lit())
 	c.Later(func() {
 		c.Group(ps.groups.Popup)
 		c.Hit("menu", r)
@@ -58,25 +59,22 @@ func (ps *Panels) Menu(c *ui.Context, board render.Rect) {
 		c.Card(r)
 		c.TextIn(render.R(r.X+12, r.Y+6, r.W-24, 20), render.Left, c.Theme.Caps(), strings.ToUpper(head))
 		for i, l := range lines {
-			row := render.R(r.X+6, r.Y+30+float64(i)*rowH, r.W-12, rowH-4)
-			id := "menu." + strconv.Itoa(i)
-			o := ui.ButtonOpts{Primary: i == 0, LeftAligned: true, Small: true}
-			if i == 0 {
-				o.Key, o.HideKey = "enter", true
-			}
-			if c.Button(id, row, "", o) {
+			at := render.R(r.X+6, r.Y+30+float64(i)*rowH, r.W-12, rowH-4)
+			if c.Button("menu."+strconv.Itoa(i), at, l.label, row(i, l.sub)) {
 				ps.Ctl.PickMenu(i)
 				c.Redraw()
 			}
-			ink, sub := c.Theme.Text, c.Theme.Muted
-			if i == 0 {
-				ink, sub = c.Theme.OnGold, render.WithAlpha(c.Theme.OnGold, 0.8)
-			}
-			subW := render.Measure(c.Theme.Small(), l.sub)
-			c.TextIn(render.R(row.X+10, row.Y, row.W-subW-30, row.H), render.Left, c.Theme.Strong().Sized(14).In(ink), l.label)
-			c.TextIn(render.R(row.X, row.Y, row.W-10, row.H), render.Right, c.Theme.Small().In(sub), l.sub)
 		}
 	})
+}
+
+// menuPlace is a place for a menu beside what was clicked: off all that is lit, or where there is no such place off as much of it as can be.
+func menuPlace(board render.Rect, w, h float64, at render.Rect, lit []render.Rect) render.Rect {
+	if r, ok := ui.Place(board, w, h, at, append([]render.Rect{at}, lit...), nil); ok {
+		return r
+	}
+	r, _ := ui.Place(board, w, h, at, []render.Rect{at}, lit)
+	return r
 }
 
 // Ask names the warnings of a command and waits for a yes.
@@ -142,7 +140,7 @@ func (ps *Panels) Large(c *ui.Context, thing string) {
 			for _, line := range ps.ThingFacts(thing) {
 				k.Para(c.Theme.Body(), line)
 			}
-			closing := []ui.RowButton{{ID: "big.close", Label: ps.Text.UI("table.close"), Opts: ui.ButtonOpts{Key: "escape"}}}
+			closing := []ui.RowButton{{ID: "big.close", Label: ps.Text.UI("table.close"), Opts: ui.ButtonOpts{Key: "escape", Primary: true}}}
 			if c.ButtonRow(in, closing) == 0 || c.BackdropClicked() {
 				ps.Enlarge("")
 			}

@@ -162,7 +162,7 @@ func (ps *Panels) Details(k *prose.Column) {
 // lookMeaning sets what a click on the thing looked at does; not a second time
 // when the last click has just been answered.
 func (ps *Panels) lookMeaning(k *prose.Column, m Meaning) {
-	for _, why := range []*engine.Refusal{ps.Ctl.Refused(), ps.Ctl.Told()} {
+	for _, why := range []*engine.Refusal{ps.Ctl.Refused(), ps.Ctl.Told(), ps.hotWhy} {
 		if why != nil && ps.Text.Refusal(why) == text.Join(m.Why) {
 			return
 		}

@@ -105,8 +105,10 @@ type Table interface {
 	// OpenHand leads to a hand that lies elsewhere, Uncover shows the hand of the seat that decides.
 	OpenHand()
 	Uncover()
-	// Spot is where a menu at a place or a thing opens; Hides tells whether a place lies behind a rectangle.
-	Spot(on engine.Target, id string) render.Point
+	// Spot is what a menu at a place or a thing opens beside, Lit what lies lit on the board meanwhile; Hides tells whether a place lies behind
+	// a rectangle.
+	Spot(on engine.Target, id string) render.Rect
+	Lit() []render.Rect
 	Hides(place string, r render.Rect) bool
 }
 
@@ -129,6 +131,8 @@ type Part interface {
 	// Owns tells whether a roll to come, to which a choice leads, has a panel of its own, Rolls whether dice thrown have.
 	Owns(f *engine.Forecast, ch *engine.Choice) bool
 	Rolls() bool
+	// Headline is what a player wants to know of a roll before its answers, in a line, "" for nothing.
+	Headline(f *engine.Forecast) string
 	// Result tells whether the last roll is told elsewhere already.
 	Result() bool
 	// Accounts are what the seats have gained.

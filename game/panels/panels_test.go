@@ -73,7 +73,8 @@ func (b *table) Hides(string, render.Rect) bool        { return false }
 
 func (b *table) ChanceSample(*render.List, render.Point) (w, h float64) { return 10, 10 }
 
-func (b *table) Spot(engine.Target, string) render.Point { return render.Pt(100, 100) }
+func (b *table) Spot(engine.Target, string) render.Rect { return render.R(100, 100, 1, 1) }
+func (b *table) Lit() []render.Rect                     { return nil }
 
 func (b *table) Thing(id string) (panels.Thing, bool) {
 	for _, x := range b.view.Things {

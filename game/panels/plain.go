@@ -119,5 +119,8 @@ func (ps *plain) Owns(*engine.Forecast, *engine.Choice) bool { return false }
 // Rolls: dice are shown as they are.
 func (ps *plain) Rolls() bool { return false }
 
+// Headline says nothing.
+func (ps *plain) Headline(*engine.Forecast) string { return "" }
+
 // Result is told nowhere else.
 func (ps *plain) Result() bool { return false }

@@ -2,6 +2,7 @@ package panels
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"strategos/engine"
@@ -64,7 +65,7 @@ const (
 	rowFigures   = 34.0
 	rowSeal      = 34.0
 	rowSign      = 16.0
-	rowSignWords = 50.0
+	rowSignWords = 44.0
 	rowPad       = 6.0
 )
 
@@ -93,44 +94,70 @@ func (ps *Panels) Head(k *prose.Column) {
 	}
 }
 
-// Strip tells the seats' figures in one line, for a small window.
+// stripNarrow is the width from which the seats' figures stand side by side.
+const stripNarrow = 420.0
+
+// Strip tells the seats' figures in a line each, for a small window; side by side where there is room.
 func (ps *Panels) Strip(k *prose.Column) {
-	c, r, rows := k.Context, k.Take(28), ps.part.Rows()
-	const gap = 8.0
-	w := (r.W - gap*float64(len(rows)-1)) / float64(max(1, len(rows)))
+	c, rows := k.Context, ps.part.Rows()
+	const gap, high = 8.0, 25.0
+	cols := 1
+	if k.W >= stripNarrow {
+		cols = len(rows)
+	}
+	w := (k.W - gap*float64(cols-1)) / float64(max(1, cols))
 	for i, row := range rows {
-		box := render.R(r.X+float64(i)*(w+gap), r.Y, w, r.H)
+		box := render.R(k.X+float64(i%cols)*(w+gap), k.Y+float64(i/cols)*high, w, high-1)
 		if ps.View.Deciding == row.Seat {
 			accent := ps.Palette.Of(ps.Livery(row.Seat)).Accent
 			c.FillRoundRect(box, 6, render.Mix(c.Theme.Panel, accent, 0.2))
-			c.FillRoundRect(render.R(box.X, box.Bottom()-3, box.W, 3), 1.5, accent)
+			c.FillRoundRect(render.R(box.X, box.Bottom()-2, box.W, 2), 1, accent)
 		}
-		c.Sprite(render.SealSpec{Livery: ps.Livery(row.Seat)}, render.R(box.X+4, box.Y+3, 22, 22), 0)
+		c.Sprite(render.SealSpec{Livery: ps.Livery(row.Seat)}, render.R(box.X+4, box.Y+2, 20, 20), 0)
 		ps.brief(c, box, row)
 	}
+	k.Gap(float64((len(rows)+cols-1)/max(1, cols)) * high)
 }
 
-// brief sets the figures of a seat in a line, as many as there is room for.
+// brief sets the figures of a seat in a line, each as long as there is room for and in columns of the same width.
 func (ps *Panels) brief(c *ui.Context, box render.Rect, row Row) {
+	list, room := row.Figures, box.W-32
+	wide := func(brief bool) float64 {
+		sum := 0.0
+		for _, f := range list {
+			sum += 18 + render.Measure(c.Theme.Strong(), f.said(brief)) + 8
+		}
+		return sum
+	}
+	brief := wide(false) > room
+	for i := len(list) - 1; i >= 0 && wide(brief) > room; i-- {
+		if list[i].Long { // in the details, with all the rest
+			list = slices.Delete(slices.Clone(list), i, i+1)
+		}
+	}
+	spare := math.Max(0, room-wide(brief)) / float64(max(1, len(list)))
 	x := box.X + 32
-	for _, f := range row.Figures {
-		if f.Long {
-			continue // in the details, with all the rest
-		}
-		if f.Brief != "" {
-			f.Value = f.Brief
-		}
-		w := render.Measure(c.Theme.Strong(), f.Value)
+	for _, f := range list {
+		value := f.said(brief)
+		w := render.Measure(c.Theme.Strong(), value)
 		at := render.R(x, box.Y, 18+w+4, box.H)
 		id := "strip." + string(row.Seat) + "." + f.ID
 		c.Hit(id, at, ui.Dead)
 		if f.Icon != "" {
-			c.Icon(f.Icon, render.R(x, box.Y+7, 14, 14), c.Theme.Muted)
+			c.Icon(f.Icon, render.R(x, box.Y+5, 14, 14), c.Theme.Muted)
 		}
-		c.TextIn(render.R(x+18, box.Y, w+1, box.H), render.Left, c.Theme.Strong(), f.Value)
+		c.TextIn(render.R(x+18, box.Y, w+1, box.H), render.Left, c.Theme.Strong(), value)
 		c.TipTitled(id, ps.Text.Seat(row.Seat), f.Tip)
-		x = at.Right() + 6
+		x += 18 + w + 8 + spare
 	}
+}
+
+// said is a figure's number, the brief one if there is one and it has to be.
+func (f *Figure) said(brief bool) string {
+	if brief && f.Brief != "" {
+		return f.Brief
+	}
+	return f.Value
 }
 
 // seatRow sets the row of a seat.

@@ -2,6 +2,7 @@ package panels
 
 import (
 	"strconv"
+	"strings"
 
 	"strategos/engine"
 	"strategos/game/prose"
@@ -45,71 +46,47 @@ func (ps *Panels) chanceKey(k *prose.Column) {
 	k.Gap(3)
 }
 
-// wayButton is a place the picked group may go to, as a button says it.
-type wayButton struct {
-	way   *engine.Destination
-	id    string
-	label string
-}
-
-// wayButtons list where the picked group may go: the ways about which there is
-// something to say first, then those past enemy ships with their chances, then the others, as many side by side as there is room for.
+// wayButtons list where the picked group may go: the ways about which there is something to say besides what they cost first, then
+// those past enemy ships with their chances, then the others.
 func (ps *Panels) wayButtons(k *prose.Column, ways []engine.Destination) {
-	var marked, risky, plain []wayButton
+	var marked, risky, plain []*engine.Destination
+	ids := map[*engine.Destination]string{}
 	seen := map[string]int{}
-	widest := 0.0
 	for i := range ways {
 		d := &ways[i]
-		b := wayButton{d, "way." + d.Zone, ps.PlaceShort(d.Zone)}
+		ids[d] = "way." + d.Zone
 		if seen[d.Zone]++; seen[d.Zone] > 1 {
-			b.id += "." + strconv.Itoa(seen[d.Zone])
+			ids[d] += "." + strconv.Itoa(seen[d.Zone])
 		}
-		notes := ps.WayNotes(d)
-		for _, note := range notes {
-			b.label += " · " + note
-		}
-		if len(notes) == 0 {
-			plain = append(plain, b)
-			widest = max(widest, k.ButtonWidth(b.label, ui.ButtonOpts{Small: true}))
-			continue
-		}
-		if d.Chance != nil {
-			risky = append(risky, b)
-		} else {
-			marked = append(marked, b)
+		switch {
+		case d.Chance != nil:
+			risky = append(risky, d)
+		case d.Combat || d.Shift != 0 || len(d.Warnings) > 0:
+			marked = append(marked, d)
+		default:
+			plain = append(plain, d)
 		}
 	}
-	ps.wayGrid(k, marked, columnsFor(k, labelsOf(marked)))
+	ps.wayOffers(k, marked, ids)
 	if len(risky) > 0 {
 		ps.chanceKey(k)
-		ps.wayGrid(k, risky, columnsFor(k, labelsOf(risky)))
+		ps.wayOffers(k, risky, ids)
 		k.Para(k.Theme.Small(), ps.Text.UI("table.way.others"))
 		k.Gap(3)
 	}
-	ps.wayGrid(k, plain, max(2, min(5, int((k.W+5)/(widest+5)))))
+	ps.wayOffers(k, plain, ids)
 }
 
-func labelsOf(list []wayButton) []string {
-	labels := make([]string, len(list))
-	for i := range list {
-		labels[i] = list[i].label
-	}
-	return labels
-}
-
-// wayGrid sets buttons of ways in columns.
-func (ps *Panels) wayGrid(k *prose.Column, list []wayButton, cols int) {
-	ps.grid(k, len(list), cols, func(i int, r render.Rect) {
-		b := &list[i]
-		tip := ps.PlaceTitle(b.way.Zone) + " · " + ps.WayLabel(b.way)
-		for _, w := range b.way.Warnings {
+// wayOffers sets ways as buttons with names and prices.
+func (ps *Panels) wayOffers(k *prose.Column, ways []*engine.Destination, ids map[*engine.Destination]string) {
+	list := make([]offer, len(ways))
+	for i, d := range ways {
+		title := ps.PlaceTitle(d.Zone)
+		tip := title + " · " + ps.WayLabel(d)
+		for _, w := range d.Warnings {
 			tip += "\n! " + ps.Text.Warning(w)
 		}
-		if ps.smallButton(k, b.id, r, b.label, tip, "", false) {
-			ps.Ctl.Go(*b.way)
-		}
-		if k.Hovered() == b.id || k.Focused(b.id) {
-			ps.Light(b.way.Zone)
-		}
-	})
+		list[i] = offer{id: ids[d], name: title, price: strings.Join(ps.WayNotes(d), " · "), tip: tip}
+	}
+	ps.offers(k, list, func(i int) { ps.Ctl.Go(*ways[i]) }, func(i int) { ps.Light(ways[i].Zone) })
 }

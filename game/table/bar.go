@@ -14,7 +14,7 @@ func (t *Table) frameBar(c *ui.Context) {
 	c.Hit("bar", r)
 	c.FillRect(r, c.Theme.Back)
 	c.HLine(r.X, r.Bottom()-1, r.W, c.Theme.Line)
-	const edge = 34.0
+	const edge = barEdge
 	y := r.Y + (r.H-edge)/2
 	if c.IconButton("bar.menu", render.R(r.X+8, y, edge, edge), "menu", t.text.UI("table.bar.menu"), ui.ButtonOpts{Key: "f10", Quiet: true}) {
 		t.host.OpenMenu()
@@ -30,16 +30,19 @@ func (t *Table) frameBar(c *ui.Context) {
 	if button("rules", "book", "f1", false, "") {
 		t.host.ShowRules(t.prompt.Rule)
 	}
-	if button("picture", "camera", "ctrl+f12", false, "") {
-		t.pictures.Open()
-	}
-	if button("redo", "redo", "ctrl+shift+z", !t.session.CanRedo(), t.past.RedoWhy()) {
-		t.past.Redo()
+	if !t.box.compact { // there the keys and the menu have to do
+		if button("picture", "camera", "ctrl+f12", false, "") {
+			t.pictures.Open()
+		}
+		if button("redo", "redo", "ctrl+shift+z", !t.session.CanRedo(), t.past.RedoWhy()) {
+			t.past.Redo()
+		}
 	}
 	stuck := t.past.UndoWhy()
 	if button("undo", "undo", "ctrl+z", stuck != "", stuck) {
 		t.undo()
 	}
+	right = t.viewBar(c, right, y)
 	right = t.alarm(c, right, y, edge)
 	t.turnLine(c, render.R(r.X+52, r.Y, right-r.X-60, r.H))
 }
@@ -77,6 +80,10 @@ func (t *Table) alarm(c *ui.Context, right, y, h float64) float64 {
 
 // turnLine says turn, act of the campaign, phase and whose phase it is.
 func (t *Table) turnLine(c *ui.Context, r render.Rect) {
+	if t.box.compact {
+		t.turnLines(c, r)
+		return
+	}
 	v := &t.view
 	turn := t.text.UI("table.turn", "turn", v.Turn, "last", v.LastTurn)
 	style := c.Theme.Heading().Sized(19)
@@ -118,4 +125,24 @@ func (t *Table) turnLine(c *ui.Context, r render.Rect) {
 	c.FillRoundRect(box, box.H/2, c.Theme.Panel)
 	c.StrokeRoundRect(box, box.H/2, 1, c.Theme.Line)
 	c.TextIn(box.Inset(2), render.Center, small, label)
+}
+
+// turnLines is turnLine in a small window: turn and act of the campaign in one line, the phase and whose it is in a second, smaller one.
+func (t *Table) turnLines(c *ui.Context, r render.Rect) {
+	v := &t.view
+	turn := t.text.UI("table.turn-short", "turn", v.Turn, "last", v.LastTurn)
+	tip := t.text.UI("table.turn", "turn", v.Turn, "last", v.LastTurn)
+	label := t.scene.Book.Label(t.text.Language(), v.Scenario, v.Turn)
+	phase := t.text.Word("phase", v.Phase)
+	if v.Acting != "" {
+		phase += " · " + t.text.Seat(v.Acting)
+	}
+	c.Hit("bar.turn", r, ui.Dead)
+	style := c.Theme.Heading().Sized(16)
+	w := render.Measure(style, turn)
+	c.TextIn(render.R(r.X, r.Y+2, w+1, 22), render.Left, style, turn)
+	italic := render.TextStyle{Face: render.BookItalic, Size: 14.5, Color: c.Theme.Muted}
+	c.List.TextIn(render.R(r.X+w+8, r.Y+2, r.W-w-8, 22), render.Left, italic, label)
+	c.List.TextIn(render.R(r.X, r.Y+22, r.W, 16), render.Left, c.Theme.Small().Sized(11.5).In(c.Theme.Gold), phase)
+	c.TipOf("bar.turn", ui.Tooltip{Title: tip, Text: strings.TrimPrefix(label+"\n"+phase, "\n")})
 }

@@ -29,9 +29,6 @@ func (t *Table) frameBoard(c *ui.Context) {
 	s := t.scene
 	s.Lay()
 	c.PushClip(t.box.board)
-	if strip := s.Camera.View.X - t.box.board.X; strip > 0 { // of the buttons
-		c.FillRect(render.R(t.box.board.X, t.box.board.Y, strip, t.box.board.H), board.Surround)
-	}
 	t.panBoard(c)
 	t.pilotBoard(c)
 	hover := t.zoneHits(c)
@@ -42,12 +39,11 @@ func (t *Table) frameBoard(c *ui.Context) {
 	c.Canvas(func() { s.Draw(c.List) })
 	t.pilotStack(c)
 	t.drawCarried(c)
-	t.past.Banner(c, t.box.board)
 	t.drawMinimap(c)
 	t.drawNaming(c)
-	t.boardButtons(c)
 	t.drawFan(c)
 	c.PopClip()
+	t.past.Banner(c, t.box.banner)
 }
 
 // panBoard moves and zooms the board by mouse. The board itself is the lowest
@@ -259,72 +255,6 @@ func (t *Table) drawCarried(c *ui.Context) {
 			}
 		}
 	})
-}
-
-// The board's buttons: their edge, and the room that one row of them takes.
-const (
-	boardButton = 34.0
-	buttonStrip = boardButton + 12
-)
-
-// boardBands are what of a part of the window a board that is seen whole leaves free at its left and at its top.
-func (t *Table) boardBands(in render.Rect) (left, top float64) {
-	size := t.scene.Geo.Size
-	zoom := math.Min(in.W/size.X, in.H/size.Y)
-	return (in.W - size.X*zoom) / 2, (in.H - size.Y*zoom) / 2
-}
-
-// boardView is where the board is seen: all of its part of the window, but for a strip for its buttons where those would lie on the
-// board even when all of it is seen.
-func (t *Table) boardView() render.Rect {
-	b := t.box.board
-	if left, top := t.boardBands(b); left >= buttonStrip || top >= buttonStrip || b.W < 4*buttonStrip {
-		return b
-	}
-	return render.R(b.X+buttonStrip, b.Y, b.W-buttonStrip, b.H)
-}
-
-// boardButtons are the small buttons beside the board: zoom, fit, hide. They stand at its left, or above it where that is free.
-func (t *Table) boardButtons(c *ui.Context) {
-	const edge = boardButton
-	x, y := t.box.board.X+6, t.box.board.Y+6+t.past.BannerHeight(t.box.board)
-	down := true
-	if left, top := t.boardBands(t.scene.Camera.View); t.scene.Camera.View == t.box.board && left < buttonStrip && top >= buttonStrip {
-		down = false
-	}
-	cam := &t.scene.Camera
-	mid := t.box.board.Center()
-	button := func(id, icon, tip, key string, on bool) bool {
-		r := render.R(x, y, edge, edge)
-		if down {
-			y += edge + 4
-		} else {
-			x += edge + 4
-		}
-		return c.IconButton("board."+id, r, icon, t.text.UI("table.board."+tip), ui.ButtonOpts{Key: key, On: on})
-	}
-	switch {
-	case button("in", "zoom-in", "zoom-in", "+", false):
-		cam.ZoomBy(mid, 1)
-	case button("out", "zoom-out", "zoom-out", "-", false):
-		cam.ZoomBy(mid, -1)
-	case button("fit", "fit", "fit", "home", false):
-		cam.Fit()
-	case button("theatre", "target", "theatre", "t", false):
-		cam.Show(t.scene.Geo.Disputed())
-	case button("bare", eyeIcon(t.scene.Bare), "hide", "", t.scene.Bare):
-		t.scene.Bare = !t.scene.Bare
-	default:
-		return
-	}
-	c.Redraw()
-}
-
-func eyeIcon(off bool) string {
-	if off {
-		return "eye-off"
-	}
-	return "eye"
 }
 
 // panKeys move the board by the arrow keys, unless those move the focus.

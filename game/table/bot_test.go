@@ -37,7 +37,7 @@ func (k *clicker) reach(id string) bool {
 	}
 	head := 110.0 // the sides' state, which does not scroll
 	if k.table.box.compact {
-		head = 40
+		head = 70
 	}
 	for range 60 {
 		r := k.driver.Rect(id)
@@ -47,9 +47,9 @@ func (k *clicker) reach(id string) bool {
 		case r.X < view.X || mid.Y > view.Y+head && mid.Y < view.Bottom()-4:
 			return true
 		case mid.Y <= view.Y+head:
-			k.driver.Wheel("panel", 1)
+			k.driver.WheelAt(render.Pt(view.Center().X, view.Bottom()-40), 1)
 		default:
-			k.driver.Wheel("panel", -1)
+			k.driver.WheelAt(render.Pt(view.Center().X, view.Bottom()-40), -1)
 		}
 	}
 	return true
@@ -350,7 +350,7 @@ func TestGamesByClicks(t *testing.T) {
 				t.Fatalf("cut off in %s: %q", b.table.prompt.Decision, cut)
 			}
 			for _, s := range b.driver.Texts() {
-				if strings.HasSuffix(s, "…") {
+				if strings.HasSuffix(s, "…") && !strings.Contains(s, " · ") { // a place's name may be, beside what it costs
 					b.snap("short")
 					t.Fatalf("shortened in %s: %q", b.table.prompt.Decision, s)
 				}

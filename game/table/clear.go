@@ -13,13 +13,27 @@ func (t *Table) keepClear(c *ui.Context) {
 	for _, r := range [...]render.Rect{t.box.panel, t.box.ask} {
 		c.KeepClear(r)
 	}
+	for _, r := range t.foughtOver() {
+		c.KeepClear(r)
+	}
+}
+
+// badgeRoom is how far the badge of a stack reaches below it.
+const badgeRoom = 18.0
+
+// foughtOver are the counters in sight where the decision is.
+func (t *Table) foughtOver() []render.Rect {
+	var out []render.Rect
 	places := t.contested()
 	for i := range t.scene.Spots() {
 		sp := &t.scene.Spots()[i]
-		if slices.Contains(places, sp.Counter.Place) {
-			c.KeepClear(sp.Box.Intersect(t.box.board))
+		box := sp.Box
+		box.H += badgeRoom
+		if r := box.Intersect(t.box.board); slices.Contains(places, sp.Counter.Place) && !r.Empty() {
+			out = append(out, r)
 		}
 	}
+	return out
 }
 
 // contested are the places the decision is about, and those a picked group goes from and to.

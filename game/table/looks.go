@@ -147,20 +147,46 @@ func (d desk) Card(id string, seat engine.Seat) []panels.Face {
 // CardName is what a stratagem counter is called.
 func (d desk) CardName(id string) string { return d.scene.Book.Piece(d.text.Language(), id) }
 
-// Spot is where a menu opens.
-func (d desk) Spot(on engine.Target, id string) render.Point {
-	if on == engine.OnCounter {
-		for _, sp := range d.scene.Spots() {
-			if sp.Counter.ID == id {
-				return sp.Box.Center()
-			}
+// Spot is what a menu opens beside: the counter clicked, or the counters in the place, or the middle of that.
+func (d desk) Spot(on engine.Target, id string) render.Rect {
+	at := render.R(d.box.board.Center().X, d.box.board.Center().Y, 0, 0)
+	if p := d.scene.Geo.Place(id); p != nil && on != engine.OnCounter {
+		mid := d.scene.Camera.Screen(p.Middle())
+		at = render.R(mid.X, mid.Y, 0, 0).Inset(-litEdge / 2)
+	}
+	for _, sp := range d.scene.Spots() {
+		if sp.Counter.ID == id || on != engine.OnCounter && sp.Counter.Place == id {
+			return sp.Box
 		}
-		return d.box.board.Center()
 	}
-	if p := d.scene.Geo.Place(id); p != nil {
-		return d.scene.Camera.Screen(p.Middle())
+	return at
+}
+
+// litEdge is the edge of the middle of a lit place that nothing should cover.
+const litEdge = 30.0
+
+// Lit are the middles of the places that are lit to be clicked, and the counters there.
+func (d desk) Lit() []render.Rect {
+	var out []render.Rect
+	lit := func(id string) bool {
+		switch d.scene.Lights[id].Tone {
+		case board.ToneTarget, board.ToneOffer, board.ToneFight:
+			return true
+		}
+		return false
 	}
-	return d.box.board.Center()
+	for _, id := range d.scene.Geo.Order() {
+		if lit(id) {
+			mid := d.scene.Camera.Screen(d.scene.Geo.Place(id).Middle())
+			out = append(out, render.R(mid.X, mid.Y, 0, 0).Inset(-litEdge/2))
+		}
+	}
+	for _, sp := range d.scene.Spots() {
+		if lit(sp.Counter.Place) {
+			out = append(out, sp.Box)
+		}
+	}
+	return out
 }
 
 // Hides tells whether a place lies behind a rectangle.

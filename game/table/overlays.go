@@ -1,7 +1,6 @@
 package table
 
 import (
-	"fmt"
 	"math"
 	"strings"
 
@@ -30,71 +29,6 @@ func (t *Table) frameOverlays(c *ui.Context) {
 	t.pictures.SavedCard(c, t.box.board)
 	t.curtain(c)
 	t.gameOver(c)
-}
-
-// diceRow asks for dice that the players roll themselves.
-func (t *Table) diceRow(c *ui.Context) {
-	if t.dice.waiting == nil {
-		return
-	}
-	c.Modal(true, func() {
-		c.Dialog(t.text.UI("table.dice.title"), "dice", 480, 356, func(in render.Rect) {
-			k := prose.NewColumn(c, in.X, in.Y, in.W)
-			what := t.text.UI("table.dice.ask", "what", prose.Capital(t.text.Word("dice", t.dice.need.Purpose)))
-			k.Para(c.Theme.Body(), what)
-			if n := len(t.dice.typed); n > 0 {
-				row := k.Take(30)
-				for i, d := range t.dice.typed {
-					c.Sprite(render.DieSpec{Pips: d, Mark: render.Dimmed}, render.R(row.X+float64(i)*30, row.Y+3, 24, 24), 0)
-				}
-			}
-			k.Gap(8)
-			edge := math.Min(60, (in.W-50)/6)
-			for d := 1; d <= 6; d++ {
-				r := render.R(in.X+float64(d-1)*(edge+10), k.Y, edge, edge)
-				id := "die." + itoa(d)
-				h := c.Hit(id, r, ui.CanFocus)
-				m := render.Mark(0)
-				if h.Hovered || h.Focused {
-					m = render.Selectable
-					c.SetCursor(ui.Hand)
-				}
-				c.Sprite(render.DieSpec{Pips: d, Mark: m}, r, 0)
-				if h.Clicked || c.Key(itoa(d)) {
-					t.enterDie(c, d)
-					c.Redraw()
-					return
-				}
-			}
-			y := k.Y + edge + 16
-			program := ui.ButtonOpts{Icon: "dice", Key: "r"}
-			if c.Button("dice.program", render.R(in.X, y, in.W, ui.ButtonHeight), t.text.UI("table.dice.program"), program) {
-				t.letProgramRoll(c)
-				c.Redraw()
-				return
-			}
-			if c.Button("dice.always", render.R(in.X, y+ui.ButtonHeight+6, in.W, ui.ButtonHeight), t.text.UI("table.dice.always"), ui.ButtonOpts{}) {
-				asked := t.dice
-				t.SetTypedDice(false)
-				t.dice = asked
-				t.apply(c, *asked.waiting)
-				c.Redraw()
-				return
-			}
-			buttons := []ui.RowButton{{ID: "dice.cancel", Label: t.text.UI("table.cancel"), Opts: ui.ButtonOpts{Key: "escape"}}}
-			if before := t.past.DiceBefore(t.dice.typed); len(before) > 0 {
-				label := t.text.UI("table.dice.before", "dice", strings.Trim(fmt.Sprint(before), "[]"))
-				buttons = append(buttons, ui.RowButton{ID: "dice.before", Label: label, Opts: ui.ButtonOpts{Icon: "redo", Primary: true, Key: "enter"}})
-			}
-			switch c.ButtonRow(in, buttons) {
-			case 0:
-				t.dice = diceState{}
-			case 1:
-				t.sameDice(c)
-				c.Redraw()
-			}
-		})
-	})
 }
 
 // curtain asks to pass the seat to the other player before his hand is shown.

@@ -2,7 +2,6 @@ package table
 
 import (
 	"image"
-	"math"
 	"slices"
 	"strconv"
 	"time"
@@ -127,6 +126,7 @@ type Table struct {
 	overSeen bool
 	toTop    bool // the panel shows its beginning again: a new decision
 	drawer   drawerState
+	tools    bool // in a small window the buttons that change the view are unfolded
 }
 
 // New sets a session on the table. It fails when the game has no board.
@@ -175,31 +175,6 @@ func (t *Table) useSettings(set Settings) {
 	}
 }
 
-// frameBox says where the parts of the table are in the window.
-type frameBox struct {
-	bar, board, panel, tray, log render.Rect
-	// compact: panel is a drawer with tabs for what has no place of its own; ask is
-	// the strip with the question while the drawer is folded.
-	compact   bool
-	tabs, ask render.Rect
-}
-
-// boxes lays the table out in a window large enough for all of it at once.
-func boxes(size render.Rect) frameBox {
-	const bar = 44.0
-	panel := math.Round(math.Max(304, math.Min(392, size.W*0.27)))
-	foot := math.Round(math.Max(116, math.Min(196, size.H*0.19)))
-	left := size.W - panel
-	tray := math.Round(math.Max(236, math.Min(430, left*0.4)))
-	return frameBox{
-		bar:   render.R(0, 0, size.W, bar),
-		board: render.R(0, bar, left, size.H-bar-foot),
-		panel: render.R(left, bar, panel, size.H-bar),
-		tray:  render.R(0, size.H-foot, tray, foot),
-		log:   render.R(tray, size.H-foot, left-tray, foot),
-	}
-}
-
 // Frame draws the table and acts on what the player did.
 func (t *Table) Frame(c *ui.Context) {
 	if set := t.host.Settings(); set != t.set {
@@ -211,17 +186,18 @@ func (t *Table) Frame(c *ui.Context) {
 		t.pictures.Frame(c)
 		return
 	}
-	if t.box = boxes(c.Size()); c.Compact() {
+	if t.box = boxes(c.Size(), t.scene.Geo.Size); c.Compact() {
 		t.followDecision()
 		t.box = compactBoxes(c.Size(), t.drawer.folded)
 	}
+	t.box = t.box.withBanner(t.past.BannerHeight)
 	if !t.started {
-		t.scene.Camera = board.NewCamera(t.scene.Geo.Size, t.boardView())
+		t.scene.Camera = board.NewCamera(t.scene.Geo.Size, t.box.board)
 		t.views[0] = nil
 		t.started = true
 	}
 	t.scene.Camera.Counters = t.set.Counters
-	t.scene.Camera.Resize(t.boardView())
+	t.scene.Camera.Resize(t.box.board)
 	t.animate(c)
 	t.past.Play(c)
 	t.past.Keys(c)
@@ -314,7 +290,7 @@ func (t *Table) seatNow() engine.Seat {
 // reader is the seat whose secrets may be read: everybody's once the game is over.
 func (t *Table) reader() engine.Seat {
 	switch {
-	case t.prompt.Over != nil:
+	case t.prompt.Over != nil, t.session.Solo: // who plays alone hides nothing from himself
 		return ""
 	case t.seat == "":
 		return chronicle.Nobody

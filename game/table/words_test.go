@@ -36,7 +36,7 @@ func TestTextsExist(t *testing.T) {
 		}
 	}
 	// Keys put together at run time.
-	keys = append(keys, "table.board.zoom-in", "table.board.zoom-out", "table.board.fit", "table.board.theatre", "table.board.hide",
+	keys = append(keys, "table.board.tools", "table.board.zoom-in", "table.board.zoom-out", "table.board.fit", "table.board.theatre", "table.board.hide",
 		"table.bar.rules", "table.bar.picture", "table.bar.undo", "table.bar.redo", "table.pick.lose", "table.pick.drop", "table.pick.recover",
 		"table.history.first", "table.history.back", "table.history.play", "table.history.forward", "table.history.last", "table.history.tally",
 		"table.history.turn-back", "table.history.phase-back", "table.history.phase-forward", "table.history.turn-forward", "table.history.tall", "table.history.find", "table.history.faster",

@@ -33,6 +33,11 @@ type ButtonOpts struct {
 	LeftAligned bool
 	// Small uses the small style.
 	Small bool
+	// Price is what pressing the button costs: it stands at the right, in a column of its own, and is never shortened; where the room is
+	// short the label is, and the whole of that is then the tooltip. A button with a price has its label at the left.
+	Price string
+	// Elide shortens a label that is too long instead of setting it smaller; the whole of it is then the tooltip.
+	Elide bool
 }
 
 // keyNames are the names of keys that are not their own character, in English.
@@ -85,7 +90,18 @@ func (c *Context) ButtonWidth(label string, o ButtonOpts) float64 {
 	if o.Key != "" && !o.HideKey {
 		w += render.Measure(c.Theme.Small().Sized(12), c.Theme.KeyName(o.Key)) + 20
 	}
-	return math.Ceil(w)
+	return math.Ceil(w + priceRoom(style, o))
+}
+
+// priceGap is the room between a label and its price.
+const priceGap = 12.0
+
+// priceRoom is the width a button's price takes.
+func priceRoom(style render.TextStyle, o ButtonOpts) float64 {
+	if o.Price == "" {
+		return 0
+	}
+	return math.Ceil(render.Measure(style, o.Price)) + priceGap
 }
 
 // ButtonHeightIn is the height a button of that width needs: more than ButtonHeight where its label takes several lines.
@@ -110,7 +126,7 @@ func (c *Context) buttonExtras(style render.TextStyle, label string, o ButtonOpt
 	if o.Key != "" && !o.HideKey {
 		w += render.Measure(c.Theme.Small().Sized(12), c.Theme.KeyName(o.Key)) + 16
 	}
-	return w
+	return w + priceRoom(style, o)
 }
 
 // Button draws a button and reports whether it was clicked, by pointer or key. A label too long for the rectangle takes
@@ -141,13 +157,13 @@ func (c *Context) Button(id string, r render.Rect, label string, o ButtonOpts) b
 	if o.On {
 		c.StrokeRoundRect(r, 6, 2, c.Theme.Gold)
 	}
-	c.buttonFace(r, label, o, ink)
+	short := c.buttonFace(r, label, o, ink)
 	switch {
 	case o.Disabled && o.Why != "":
 		c.Tip(id, o.Why)
-	case o.Tip != "" && !strings.Contains(label, o.Tip): // one that repeats the label tells nothing
+	case o.Tip != "" && (!strings.Contains(label, o.Tip) || short): // one that repeats the label tells nothing
 		c.Tip(id, o.Tip)
-	case label != "" && c.ButtonWidth(label, o) > r.W+16:
+	case short:
 		c.Tip(id, label)
 	}
 	if o.Disabled {
@@ -197,8 +213,8 @@ func (c *Context) buttonColours(o ButtonOpts, h Hit) (ground, ink color.NRGBA) {
 	return ground, ink
 }
 
-// buttonFace draws icon, label and key hint.
-func (c *Context) buttonFace(r render.Rect, label string, o ButtonOpts, ink color.NRGBA) {
+// buttonFace draws icon, label, price and key hint, and tells whether the label had to be shortened.
+func (c *Context) buttonFace(r render.Rect, label string, o ButtonOpts, ink color.NRGBA) (short bool) {
 	style := c.buttonStyle(o).In(ink)
 	hint, hintStyle := "", c.Theme.Small().Sized(12).In(render.WithAlpha(ink, 0.8))
 	hintW := 0.0
@@ -214,16 +230,25 @@ func (c *Context) buttonFace(r render.Rect, label string, o ButtonOpts, ink colo
 		}
 	}
 	inner := render.R(r.X+10, r.Y, r.W-20, r.H)
-	room := inner.W - iconW - hintW
+	priceW := priceRoom(style, o)
+	if o.Price != "" {
+		c.TextIn(render.R(inner.X, r.Y, inner.W-hintW+0.5, r.H), render.Right, style, o.Price)
+		o.LeftAligned = true
+	}
+	room := inner.W - iconW - hintW - priceW
 	textW := render.Measure(style, label)
 	if textW > room && label != "" {
 		lines, lh := render.Wrap(style, label, room), style.Metrics().LineHeight
 		if len(lines) > 1 && float64(len(lines))*lh <= r.H-6 {
 			c.buttonLines(r, lines, o, ink, style, iconSize)
-			return
+			return false
 		}
-		style.Size = math.Max(style.Size*room/textW, math.Max(style.Size*0.78, LeastText))
-		textW = math.Min(render.Measure(style, label), room)
+		if o.Price == "" && !o.Elide {
+			style.Size = math.Max(style.Size*room/textW, math.Max(style.Size*0.78, LeastText))
+		}
+		textW = render.Measure(style, label)
+		short = textW > room+0.01
+		textW = math.Min(textW, room)
 	}
 	x := inner.X
 	if !o.LeftAligned {
@@ -233,12 +258,17 @@ func (c *Context) buttonFace(r render.Rect, label string, o ButtonOpts, ink colo
 		c.Icon(o.Icon, render.R(x, r.Y+(r.H-iconSize)/2, iconSize, iconSize), ink)
 		x += iconW
 	}
-	if label != "" {
-		c.TextIn(render.R(x, r.Y, room+0.01, r.H), render.Left, style, label)
+	switch box := render.R(x, r.Y, room+0.01, r.H); {
+	case label == "":
+	case o.Price != "" || o.Elide: // shortened on purpose: the tooltip has the whole of it
+		c.List.TextIn(box, render.Left, style, label)
+	default:
+		c.TextIn(box, render.Left, style, label)
 	}
 	if hint != "" && !c.mute(o.Key) {
 		c.TextIn(render.R(r.Right()-12-hintW, r.Y, hintW+2, r.H), render.Right, hintStyle, hint)
 	}
+	return short
 }
 
 // buttonLines draws the face of a button whose label takes several lines.

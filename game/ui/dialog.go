@@ -152,7 +152,25 @@ func (c *Context) ButtonRow(r render.Rect, buttons []RowButton) int {
 			clicked = i
 		}
 	}
+	if i := golden(buttons); clicked < 0 && i >= 0 && c.Key("enter") {
+		return i
+	}
 	return clicked
+}
+
+// golden is the index of the button that stands out, which Enter presses whatever key it has besides; -1 where there is none, or where Enter is
+// another's.
+func golden(buttons []RowButton) int {
+	gold := -1
+	for i, b := range buttons {
+		switch {
+		case b.Opts.Key == "enter":
+			return -1
+		case b.Opts.Primary && !b.Opts.Disabled:
+			gold = i
+		}
+	}
+	return gold
 }
 
 // rowBoxes places the buttons of a row.

@@ -136,3 +136,39 @@ func (c *Context) KeyHints() []KeyHint {
 	}
 	return out
 }
+
+// FocusMark is where the keyboard's focus stood on a screen, to be set again when that screen comes back.
+type FocusMark struct {
+	id      string
+	visible bool
+	at      place
+}
+
+// MarkFocus tells where the focus stands: that of the screen itself while dialogs lie above it.
+func (s *Stage) MarkFocus() FocusMark {
+	m := FocusMark{s.focus, s.focusVisible, s.focusAt}
+	if len(s.outerFocus) > 0 {
+		m.id = s.outerFocus[0]
+	}
+	return m
+}
+
+// RestoreFocus sets the focus as it stood when it was marked, from the next frame on: that is the first of the screen that comes back.
+func (s *Stage) RestoreFocus(m FocusMark) {
+	s.restore = &m
+	s.dirty = true
+}
+
+// restoreFocus does what RestoreFocus asked for.
+func (s *Stage) restoreFocus() {
+	m := s.restore
+	if m == nil {
+		return
+	}
+	s.restore, s.focusAt = nil, m.at
+	if len(s.outerFocus) > 0 { // a dialog is still there, or comes with the screen
+		s.outerFocus[0] = m.id
+		return
+	}
+	s.focus, s.focusVisible = m.id, m.visible
+}

@@ -49,6 +49,7 @@ type Stage struct {
 	fieldFocus    bool
 	spelling      bool
 	outerFocus    []string // focus of the layers below the top one
+	restore       *FocusMark
 	press         string
 	pressAt       render.Point
 	rightPress    string
@@ -377,6 +378,7 @@ var arrows = [...]struct {
 // frame draws once and tells whether another frame is needed at once.
 func (s *Stage) frame(in Input) bool {
 	s.dirty = false
+	s.restoreFocus()
 	s.list.Reset()
 	if s.observer != nil {
 		s.observer.Begin()

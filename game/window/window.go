@@ -164,10 +164,13 @@ func (w *window) place(width, height int) {
 	if width <= 0 || height <= 0 {
 		width, height = g.Width, g.Height
 	}
-	if width <= 0 || height <= 0 {
-		width, height = DefaultWidth, DefaultHeight
-	}
 	screenW, screenH := ebiten.Monitor().Size()
+	if width <= 0 || height <= 0 {
+		k := w.app.FirstStart(float64(screenW), float64(screenH))
+		width, height = int(DefaultWidth*k), int(DefaultHeight*k)
+	} else {
+		w.app.FirstStart(float64(width), float64(height))
+	}
 	if screenW > 0 && screenH > 0 {
 		width, height = min(width, screenW), min(height, screenH)
 	}

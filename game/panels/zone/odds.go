@@ -70,7 +70,7 @@ func (pt *part) cardPlace(board render.Rect, zone string, h float64) render.Rect
 	b := board.Inset(10)
 	r := render.R(b.Right()-cardWidth, b.Y, min(cardWidth, b.W), min(h, b.H))
 	if pt.Hides(zone, r.Inset(-12)) {
-		r.X = b.X + 48 // beside the board's buttons
+		r.X = b.X
 	}
 	return r
 }
@@ -202,4 +202,13 @@ func (pt *part) lossLine(k *prose.Column, f *engine.Forecast) {
 		}
 	}
 	k.Fact(pt.Text.UI("table.odds.losses"), strings.Join(parts, " · "))
+}
+
+// Headline is the ratio of a combat, with its column and modifiers.
+func (pt *part) Headline(f *engine.Forecast) string {
+	cb := zonewar.CombatOf(f)
+	if cb == nil {
+		return ""
+	}
+	return pt.ratio(cb) + " " + pt.oddsSum(cb)
 }

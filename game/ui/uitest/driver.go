@@ -308,6 +308,13 @@ func (d *Driver) Wheel(id string, notches float64) {
 	d.Tick()
 }
 
+// WheelAt turns the wheel at a point of the window.
+func (d *Driver) WheelAt(p render.Point, notches float64) {
+	d.Move(p)
+	d.in.Wheel = render.Pt(0, notches)
+	d.Tick()
+}
+
 // Texts are the texts that can be seen, bottom first.
 func (d *Driver) Texts() []string {
 	var out []string
