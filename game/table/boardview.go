@@ -204,7 +204,7 @@ func (t *Table) counterTip(c *ui.Context, cv *zonewar.CounterView, pile *board.P
 	m := t.panels.ThingMeaning(cv.ID, panels.Adds(c))
 	tip := ui.Tooltip{Title: t.scene.Book.FullName(t.text.Language(), cv.ID), Foot: m.Line()}
 	if !fanned {
-		tip.Text = strings.Join(t.panels.ThingFacts(cv.ID), "\n")
+		tip.Text = strings.Join(t.panels.ThingFacts(cv.ID), " · ")
 	}
 	c.TipOf("counter."+cv.ID, tip)
 }

@@ -3,6 +3,7 @@ package table
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"strategos/engine"
 	"strategos/engine/zonewar"
@@ -226,5 +227,46 @@ func TestAWarningIsExplainedWhereOnePoints(t *testing.T) {
 	}
 	if found == 0 {
 		t.Error("no warning came up")
+	}
+}
+
+// A stack laid out lies under no dialog's back: it closes when one opens, or the tall log.
+func TestAFanClosesUnderADialog(t *testing.T) {
+	for name, open := range map[string]func(b *bench, id string){
+		"enlarged": func(b *bench, id string) { b.driver.RightClick("counter." + id) },
+		"log":      func(b *bench, _ string) { b.driver.Key("ctrl+l") },
+	} {
+		s := newSession(t, 1)
+		s.Solo = true
+		b := newBench(t, s, "en", 1600, 1000)
+		var id string
+		for i := range b.table.scene.Piles() {
+			if p := &b.table.scene.Piles()[i]; len(p.Counters) > 2 && b.table.scene.Geo.Place(p.Counters[0].Place) != nil {
+				id = p.Counters[len(p.Counters)-1].ID
+				if !b.driver.Reachable("counter." + id) {
+					id = ""
+					continue
+				}
+				break
+			}
+		}
+		if id == "" {
+			t.Fatal("no stack to lay out")
+		}
+		b.driver.Hover("counter." + id)
+		b.driver.Wait(600 * time.Millisecond)
+		if !b.driver.Has("fan") {
+			t.Fatalf("%s: the stack is not laid out", name)
+		}
+		open(b, id)
+		b.driver.Tick()
+		for _, on := range b.driver.IDs() {
+			if on == "fan" {
+				t.Errorf("%s: the stack still lies above it", name)
+			}
+		}
+		if b.table.fan.pile != "" {
+			t.Errorf("%s: the stack is still laid out", name)
+		}
 	}
 }

@@ -75,7 +75,7 @@ func (t *Table) drawFan(c *ui.Context) {
 	}
 	if wait := t.fan.clicked + fanPause - c.Now(); t.ctl.Menu() != nil && t.fan.clicked > 0 && wait > 0 {
 		c.RedrawIn(wait) // the second click of a double click finds the counter where it was
-	} else if t.scene.Bare || t.carry.ids != nil || t.ctl.Menu() != nil {
+	} else if t.scene.Bare || t.carry.ids != nil || t.ctl.Menu() != nil || c.Blocked() || t.past.Tall() {
 		t.foldFan()
 		return
 	}

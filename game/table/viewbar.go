@@ -48,7 +48,7 @@ func (t *Table) viewBar(c *ui.Context, right, y float64) float64 {
 		}
 		return right - 4
 	}
-	at := render.R(right, t.box.bar.Bottom()+2, barEdge, 0)
+	at := render.R(right, t.box.board.Y+2, barEdge, 0)
 	c.Later(func() {
 		card := render.R(at.X-5, at.Y-1, barEdge+10, barStep*float64(len(list))+6)
 		c.Shadow(card)

@@ -114,6 +114,9 @@ func (c *Context) BackdropClicked() bool {
 // active tells whether the layer being drawn is the top one as of the last frame: only it gets keys.
 func (c *Context) active() bool { return c.layer >= c.stage.topLayer }
 
+// Blocked tells whether a dialog lies above what is being drawn.
+func (c *Context) Blocked() bool { return !c.active() }
+
 // Key reports whether one of the chords ("ctrl+z", "f1", "+") was pressed, and takes it so that nobody else gets it. A
 // blocked layer gets none, and a text field with the focus gets the keys that edit before anyone else.
 func (c *Context) Key(chords ...string) bool {
