@@ -99,6 +99,7 @@ func (t *Table) drawFan(c *ui.Context) {
 	c.TrackMouse()
 	c.Shadow(card)
 	c.Hit("fan", card)
+	c.KeepClear(card)
 	c.FillRoundRect(card, 10, render.WithAlpha(c.Theme.Panel, 0.94))
 	c.StrokeRoundRect(card, 10, 1.5, t.set.Palette.Of(t.scene.Book.Livery(pile.Side)).Accent)
 	for i, cv := range pile.Counters {
