@@ -19,7 +19,7 @@ const (
 	tipPad    = 12.0
 	tipStir   = 3.0
 	tipOwnW   = 420.0
-	tipOwnH   = 130.0
+	tipOwnH   = 220.0
 	tipGap    = 6.0
 	placeEdge = 4.0
 )
