@@ -33,7 +33,9 @@ type Menu struct {
 
 // Ask is a command a player would regret: it waits for a yes.
 type Ask struct {
-	Command  engine.Command
+	Command engine.Command
+	// lead are commands to be given before it.
+	lead     []engine.Command
 	Warnings []engine.Warning
 }
 
@@ -55,8 +57,10 @@ type Controller struct {
 	told    *engine.Refusal // why the last click did nothing, though it was no attempt at anything
 	tries   int             // how many attempts were refused so far
 	out     []engine.Command
-	then    []string // counters to pick once the place is active
-	loaded  bool     // then is picked as it is, whether all of it can go or not
+	plan    *Sketch          // the move planned while a number is asked for: prompt and game are its then
+	rest    []engine.Command // of a planned move, still to be given
+	then    []string         // counters to pick once the place is active
+	loaded  bool             // then is picked as it is, whether all of it can go or not
 
 	ways      []engine.Destination // of group, with refusals
 	best      []engine.Destination // of those, the ones worth a choice
@@ -76,7 +80,7 @@ func (c *Controller) SetPrompt(game Oracle, p *engine.Prompt, v *engine.View) {
 	if c.asked != asked {
 		zone, counter = "", "" // what was looked at belonged to another question
 	}
-	*c = Controller{game: game, prompt: p, asked: asked, view: v, zone: zone, counter: counter, tries: c.tries}
+	*c = Controller{game: game, prompt: p, asked: asked, view: v, zone: zone, counter: counter, tries: c.tries, rest: c.rest}
 	switch {
 	case p.Pick != nil:
 		c.group = slices.Clone(p.Pick.Suggested)
@@ -141,14 +145,22 @@ func (c *Controller) Refused() *engine.Refusal { return c.refused }
 func (c *Controller) Told() *engine.Refusal { return c.told }
 
 // Take returns the next command to give to the session.
-func (c *Controller) Take() (engine.Command, bool) {
-	if len(c.out) == 0 {
-		return engine.Command{}, false
+//
+// part tells that it belongs to the one before: both are one act.
+func (c *Controller) Take() (cmd engine.Command, part, ok bool) {
+	switch {
+	case len(c.out) > 0:
+		cmd, c.out = c.out[0], c.out[1:]
+		return cmd, false, true
+	case len(c.rest) > 0:
+		cmd, c.rest = c.rest[0], c.rest[1:]
+		return cmd, true, true
 	}
-	cmd := c.out[0]
-	c.out = c.out[1:]
-	return cmd, true
+	return engine.Command{}, false, false
 }
+
+// Drop forgets what was still to be given of a planned move: something has come between.
+func (c *Controller) Drop() { c.rest = nil }
 
 // Cancel steps back: the question, the menu, the picked piece, the picked
 // counters, the details. It reports whether there was anything to leave.
@@ -161,6 +173,8 @@ func (c *Controller) Cancel() bool {
 		c.menu = nil
 	case c.piece != "":
 		c.piece = ""
+	case c.plan != nil:
+		c.unplan()
 	case c.holds():
 		c.setGroup(nil)
 	case c.zone != "" || c.counter != "":
@@ -359,6 +373,7 @@ func (c *Controller) Go(d engine.Destination) {
 // Press takes a choice of the prompt, as its button does.
 func (c *Controller) Press(ch *engine.Choice) {
 	c.begin()
+	c.unplan()
 	c.take(Item{Command: ch.Command, Choice: ch})
 }
 
@@ -391,7 +406,7 @@ func (c *Controller) ConfirmPick() {
 		c.Refuse(why)
 		return
 	}
-	c.send(cmd)
+	c.send(nil, cmd)
 }
 
 // PickReady tells whether as many counters are picked as asked for, and of the FP
@@ -424,10 +439,10 @@ func (c *Controller) Answer(yes bool) {
 	if c.ask == nil {
 		return
 	}
-	cmd := c.ask.Command
+	ask := c.ask
 	c.ask = nil
 	if yes {
-		c.send(cmd)
+		c.send(ask.lead, ask.Command)
 	}
 }
 
@@ -437,11 +452,19 @@ func (c *Controller) begin() {
 
 // take sends an item's command, or asks first when it carries warnings.
 func (c *Controller) take(it Item) {
+	var lead []engine.Command
+	if it.Way != nil {
+		lead = c.lead(it.Way)
+	}
 	if it.Way != nil && len(it.Way.Warnings) > 0 {
-		c.ask = &Ask{it.Command, it.Way.Warnings}
+		c.ask = &Ask{it.Command, lead, it.Way.Warnings}
 		return
 	}
-	c.send(it.Command)
+	c.send(lead, it.Command)
 }
 
-func (c *Controller) send(cmd engine.Command) { c.out = append(c.out, cmd) }
+// send gives a command, with those that lead up to it before it.
+func (c *Controller) send(lead []engine.Command, cmd engine.Command) {
+	all := append(slices.Clone(lead), cmd)
+	c.out, c.rest = append(c.out, all[0]), all[1:]
+}

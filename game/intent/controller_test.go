@@ -79,14 +79,14 @@ func moving() (*Controller, *oracle) {
 
 func taken(t *testing.T, c *Controller, want string) {
 	t.Helper()
-	cmd, ok := c.Take()
+	cmd, _, ok := c.Take()
 	switch {
 	case !ok && want != "":
 		t.Fatalf("no command, want %q (refused %v, menu %v, ask %v)", want, c.Refused(), c.Menu(), c.Ask())
 	case ok && cmd.String() != want:
 		t.Fatalf("command %q, want %q", cmd, want)
 	}
-	if next, more := c.Take(); more {
+	if next, _, more := c.Take(); more {
 		t.Fatalf("a second command %q", next)
 	}
 }

@@ -9,6 +9,9 @@ import (
 
 // setGroup picks counters; those whom no group leaves behind come along.
 func (c *Controller) setGroup(ids []string) {
+	if c.plan != nil {
+		c.plan.needs = nil
+	}
 	c.group, c.ways, c.best, c.waysKnown, c.muster, c.unfit, c.fitKnown = c.withCore(ids), nil, nil, false, nil, nil, false
 }
 
@@ -136,6 +139,10 @@ func (c *Controller) regrouped(id string, add bool) []string {
 // PickForDrag makes sure a counter taken up with the mouse is in the group; it
 // reports whether there is something to carry.
 func (c *Controller) PickForDrag(id string) bool {
+	if in := (Intent{}); c.prompt != nil && !c.Pickable(id) && c.planned(&in, c.counterOf(id), []string{id}) {
+		c.Do(in)
+		return true
+	}
 	if c.prompt == nil || c.prompt.March == nil || !slices.Contains(c.prompt.March.Movers, id) {
 		return false
 	}

@@ -48,6 +48,8 @@ type Intent struct {
 	Tried bool
 	// First is the use of a piece that would make it a target, where Kind is Later.
 	First *engine.Choice
+	// plan is what the pick is planned with, before a number is announced.
+	plan *Sketch
 }
 
 // Acts tells whether a command comes of the click, at once or by a menu.
@@ -177,6 +179,7 @@ func (c *Controller) atCounter(id string, add, why bool) Intent {
 		c.pick(&in, add)
 	case c.Marching() && (!c.mine(cv) || c.Way(cv.Place) != nil):
 		return c.atPlace(cv.Place, why) // a counter in the way: its place is meant
+	case !add && c.planned(&in, cv, []string{id}):
 	default:
 		c.atOther(&in, cv, why)
 	}
@@ -247,6 +250,9 @@ func (c *Controller) atStack(ids []string) Intent {
 	if cv == nil || !c.mine(cv) {
 		return in
 	}
+	if c.planned(&in, cv, ids) {
+		return in
+	}
 	if items := c.items(engine.OnZone, cv.Place); len(items) == 1 && items[0].Choice != nil && items[0].Choice.Role == engine.OpenRole {
 		in.Kind, in.Items, in.Then = Choose, items, slices.Clone(ids)
 	}
@@ -274,7 +280,16 @@ func (c *Controller) Do(in Intent) {
 			c.take(in.Items[0])
 		}
 	case in.Picks():
-		c.setGroup(in.Group)
+		if in.plan != nil {
+			c.follow(in.plan)
+			c.setGroup(in.Group)
+			c.keepFit()
+		} else {
+			c.setGroup(in.Group)
+		}
+		if c.plan != nil && len(c.group) == 0 {
+			c.unplan()
+		}
 	case in.Tried:
 		c.Refuse(in.Why)
 	default:

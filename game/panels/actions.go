@@ -90,9 +90,16 @@ func (ps *Panels) Measure(k *prose.Column, have, want int) {
 
 // marchActions show the picked group and list where it may go.
 func (ps *Panels) marchActions(k *prose.Column) {
-	m := ps.Prompt.March
+	m := ps.march()
 	if m == nil {
 		return
+	}
+	if ps.Ctl.Sketch() != nil {
+		k.HLine(k.X, k.Y+2, k.W, k.Theme.Line)
+		k.Gap(8)
+		k.Caps(ps.Text.UI("table.plan.title"))
+		k.Para(k.Theme.Small(), ps.Text.UI("table.plan.text"))
+		k.Gap(4)
 	}
 	// The counters stand first: what is said about them grows and shrinks as they are
 	// picked, and they must not move away from under the pointer.
@@ -133,6 +140,14 @@ func (ps *Panels) marchActions(k *prose.Column) {
 	k.Gap(3)
 	ps.wayButtons(k, ways)
 	k.Gap(6)
+}
+
+// march is what is asked for of a group and its way, or planned before a number is announced.
+func (ps *Panels) march() *engine.March {
+	if s := ps.Ctl.Sketch(); s != nil && !ps.Past() {
+		return s.Prompt.March
+	}
+	return ps.Prompt.March
 }
 
 // counterRow lets counters be picked and let go from the panel, too; the picked ones are marked.

@@ -129,7 +129,7 @@ func fenTable(t *testing.T, seed uint64) *table {
 		if b.prompt.Over != nil {
 			p.Verdicts(prose.NewColumn(c, 10, 10, 400), b.prompt.Over)
 		}
-		if cmd, ok := b.ctl.Take(); ok {
+		if cmd, _, ok := b.ctl.Take(); ok {
 			if _, err := b.session.Apply(cmd); err != nil {
 				t.Errorf("%s: %v", cmd, err)
 			}

@@ -1,6 +1,7 @@
 package panels
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,7 +13,7 @@ import (
 
 // takeAll offers the largest group, unless that is the one picked.
 func (ps *Panels) takeAll(k *prose.Column) {
-	m := ps.Prompt.March
+	m := ps.march()
 	if m.Together || len(m.Movers) < 2 || len(ps.Ctl.Group()) == len(m.Movers) || ps.Ctl.TakesAll() {
 		return
 	}
@@ -86,7 +87,25 @@ func (ps *Panels) wayOffers(k *prose.Column, ways []*engine.Destination, ids map
 		for _, w := range d.Warnings {
 			tip += "\n! " + ps.Text.Warning(w)
 		}
-		list[i] = offer{id: ids[d], name: title, price: strings.Join(ps.WayNotes(d), " · "), tip: tip}
+		notes := ps.WayNotes(d)
+		if cost := ps.announcedBy(d); cost != "" {
+			notes = append(slices.Clip(notes), cost)
+		}
+		list[i] = offer{id: ids[d], name: title, price: strings.Join(notes, " · "), tip: tip}
 	}
 	ps.offers(k, list, func(i int) { ps.Ctl.Go(*ways[i]) }, func(i int) { ps.Light(ways[i].Zone) })
+}
+
+// announcedBy says how many AP a planned way announces; empty when the number stands already.
+func (ps *Panels) announcedBy(d *engine.Destination) string {
+	cmd, ok := ps.Ctl.Number(d)
+	if !ok {
+		return ""
+	}
+	for i := range ps.Prompt.Choices {
+		if ch := &ps.Prompt.Choices[i]; ch.Command.String() == cmd.String() {
+			return ps.Text.UI("table.ap", "count", ch.Cost, "n", ch.Cost)
+		}
+	}
+	return ""
 }

@@ -198,8 +198,13 @@ func (d desk) Hides(place string, r render.Rect) bool {
 // Pointed is what the pointer is on.
 func (d desk) Pointed() (thing, place string) { return d.hint, d.scene.Hover }
 
-func (d desk) Game() engine.Game        { return d.session.Game() }
-func (d desk) Shown() engine.Game       { return d.past.Game() }
+func (d desk) Game() engine.Game { return d.session.Game() }
+func (d desk) Shown() engine.Game {
+	if s := d.ctl.Sketch(); s != nil && !d.past.Past() {
+		return s.Game
+	}
+	return d.past.Game()
+}
 func (d desk) At() int                  { return d.past.At() }
 func (d desk) Records() []engine.Record { return d.session.Records() }
 func (d desk) Past() bool               { return d.past.Past() }

@@ -98,7 +98,7 @@ func (p *pointer) click(what string, in intent.Intent) {
 	p.Helper()
 	ctl, t := p.table.ctl, p.table
 	ctl.Do(in)
-	cmd, sent := ctl.Take()
+	cmd, _, sent := ctl.Take()
 	if want := in.Acts() && !in.Menu && len(in.Warnings()) == 0; sent != want || sent && !slices.Equal(cmd.Args, in.Items[0].Command.Args) {
 		p.Errorf("%s: a click on %s, which is %v, sends %s", p.what, what, in.Kind, cmd)
 	}

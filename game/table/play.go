@@ -19,8 +19,14 @@ type diceState struct {
 // serve gives the commands that clicks have made to the session, and takes
 // decisions without alternative by itself. It reports whether anything changed.
 func (t *Table) serve(c *ui.Context) bool {
-	if cmd, ok := t.ctl.Take(); ok {
+	if cmd, part, ok := t.ctl.Take(); ok {
+		at := len(t.session.Records())
 		t.apply(c, cmd)
+		if len(t.session.Records()) == at {
+			t.ctl.Drop() // refused, or it waits for dice
+		} else if part {
+			t.partOf(at, cmd)
+		}
 		return true
 	}
 	if cmd, ok := t.automatic(); ok {
@@ -101,8 +107,19 @@ func onlyChoice(g engine.Game, p *engine.Prompt) (engine.Command, bool) {
 	return only.Command, true
 }
 
+// partOf notes that the command of a record belongs to the one before: a planned move was announced, opened and made in one act.
+func (t *Table) partOf(record int, c engine.Command) {
+	if t.parts == nil {
+		t.parts = map[int]string{}
+	}
+	t.parts[record] = c.String()
+}
+
 // GaveItself tells whether the command of a record had no alternative, so that the program gave it.
 func (d desk) GaveItself(record int) bool {
+	if part, ok := d.parts[record]; ok && part == d.session.Records()[record].Command.String() {
+		return true
+	}
 	if !d.set.AutoContinue || !d.session.Solo {
 		return false
 	}
@@ -120,6 +137,9 @@ func (d desk) GaveItself(record int) bool {
 
 // GivesItself tells whether the program would give a command now, for want of another.
 func (d desk) GivesItself(c engine.Command) bool {
+	if part, ok := d.parts[len(d.session.Records())]; ok && part == c.String() {
+		return true
+	}
 	return d.set.AutoContinue && d.session.Solo && givesItself(d.session.Game(), c)
 }
 

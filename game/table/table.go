@@ -97,6 +97,7 @@ type Table struct {
 	// gave tells of records whether the program gave their commands, as far as it was asked since the last decision; unseen is
 	// how many records there were when somebody at the screen had given the last, 0 once the next seat has come.
 	gave   map[int]bool
+	parts  map[int]string // commands that are parts of the act before, by their record
 	unseen int
 
 	box     frameBox

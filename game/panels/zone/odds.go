@@ -82,7 +82,7 @@ func (pt *part) attackItems() (items []cardItem, zone string) {
 	if m := pt.Ctl.Menu(); m != nil && m.On == engine.OnZone {
 		zone = m.At
 	}
-	if zone == "" || pt.Prompt.March == nil || pt.Prompt.March.Retreat || len(pt.Ctl.Group()) == 0 {
+	if march := pt.Ctl.Prompt().March; zone == "" || march == nil || march.Retreat || len(pt.Ctl.Group()) == 0 {
 		return nil, ""
 	}
 	for _, d := range pt.Ctl.BestWays() {
