@@ -73,6 +73,7 @@ func (b *bench) Moving() bool                     { return false }
 func (b *bench) PointOut(places []string)         { b.pointed = places }
 func (b *bench) Follow(text.Span)                 {}
 func (b *bench) Changed()                         { b.chronicle.Present(); b.saved++ }
+func (b *bench) Untold() int                      { return -1 }
 func (b *bench) GaveItself(int) bool              { return false }
 func (b *bench) GivesItself(engine.Command) bool  { return false }
 func (b *bench) TypedDice() bool                  { return b.typed }

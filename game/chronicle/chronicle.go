@@ -63,6 +63,8 @@ type Table interface {
 
 	// Changed is called when the session is another than before.
 	Changed()
+	// Untold is the first record of which nothing is told yet, for its dice still roll; -1 where there is none.
+	Untold() int
 	// GaveItself tells whether the command of a record had no alternative and was given by the program, GivesItself whether it
 	// would give this one now.
 	GaveItself(record int) bool

@@ -141,7 +141,11 @@ func (cr *Chronicle) readLog(most int) (all bool) {
 		g.sentences, g.read = now.sentences, now.read
 		g.cuts++
 	}
-	end := min(len(records), g.read+most)
+	told := len(records)
+	if n := cr.table.Untold(); n >= 0 {
+		told = max(min(told, n), g.read)
+	}
+	end := min(told, g.read+most)
 	for i := g.read; i < end; i++ {
 		st, after := cr.stageBefore(i), cr.stageAfter(i)
 		for _, e := range records[i].Events {
@@ -153,7 +157,7 @@ func (cr *Chronicle) readLog(most int) (all bool) {
 		}
 	}
 	g.read = end
-	return end == len(records)
+	return end == told
 }
 
 // readEvent words an event for the seat at the screen and adds it, if there is

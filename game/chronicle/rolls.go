@@ -127,6 +127,12 @@ func (cr *Chronicle) cardRoll(c *ui.Context, l *rollLine, at render.Point, die f
 	}
 }
 
+// Tumbling is the face a single die shows in the air after a time.
+func Tumbling(roll int, t time.Duration) int {
+	pips, _ := tumbling(roll, 0, t)
+	return pips
+}
+
 // tumbling is a face and a hop of a die in the air, after a time.
 func tumbling(roll, die int, t time.Duration) (pips int, hop float64) {
 	n := uint32(t/(70*time.Millisecond))*2654435761 + uint32(roll*97+die*31)*40503

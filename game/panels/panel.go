@@ -28,7 +28,7 @@ func (ps *Panels) Frame(c *ui.Context, r render.Rect, top bool) {
 	c.Scroll("panel.scroll", view, func(inner render.Rect) float64 {
 		k := prose.NewColumn(c, inner.X+14, inner.Y+10, inner.W-16)
 		ps.Decision(k)
-		if !ps.Past() && !ps.Curtained() {
+		if !ps.Past() && !ps.Curtained() && !ps.Waiting {
 			ps.Answers(k)
 		}
 		ps.part.Below(k)
@@ -46,6 +46,12 @@ func (ps *Panels) Decision(k *prose.Column) {
 	if ps.Past() {
 		k.Caps(ps.Text.UI("table.history.title"))
 		k.Para(c.Theme.Body(), ps.Text.UI("table.history.panel"))
+		k.Gap(8)
+		return
+	}
+	if ps.Waiting {
+		k.Caps(ps.Text.UI("table.result.title"))
+		k.Para(c.Theme.Body(), ps.Text.UI("table.result.waits"))
 		k.Gap(8)
 		return
 	}

@@ -126,6 +126,9 @@ type Part interface {
 	Stuck(k *prose.Column)
 	// Below is what stands beneath the answers: a combat in progress.
 	Below(k *prose.Column)
+	// Rolled is the combat that an event tells the roll of: both forces, the odds, the die and, once it rests, what it came to;
+	// pips is the face it shows in the air.
+	Rolled(k *prose.Column, e *engine.Event, rests bool, pips int)
 	// Aside is what lies on the board beside a place pointed at.
 	Aside(c *ui.Context, board render.Rect)
 	// Owns tells whether a roll to come, to which a choice leads, has a panel of its own, Rolls whether dice thrown have.
@@ -158,6 +161,8 @@ type Panels struct {
 	Palette   *render.Palette
 	// Compact: the window is small, and the answers come first. Apart: the hand lies elsewhere than the decision.
 	Compact, Apart bool
+	// Waiting: dice still roll, or a result is being read; the next decision is not shown yet.
+	Waiting bool
 
 	part    Part
 	groups  Groups
@@ -196,6 +201,11 @@ func (ps *Panels) ThingFacts(id string) []string { return ps.part.ThingFacts(id)
 
 // Below is what stands beneath the answers.
 func (ps *Panels) Below(k *prose.Column) { ps.part.Below(k) }
+
+// Rolled is the combat that an event tells the roll of.
+func (ps *Panels) Rolled(k *prose.Column, e *engine.Event, rests bool, pips int) {
+	ps.part.Rolled(k, e, rests, pips)
+}
 
 // Aside is what lies on the board beside a place pointed at.
 func (ps *Panels) Aside(c *ui.Context, board render.Rect) { ps.part.Aside(c, board) }

@@ -58,10 +58,10 @@ func (d desk) PlaceShort(id string) string { return d.zoneShort(id) }
 
 // Thing finds a thing.
 func (d desk) Thing(id string) (panels.Thing, bool) {
-	for i := range d.view.Things {
-		if x := &d.view.Things[i]; x.ID == id {
+	for i := range d.shown().Things {
+		if x := &d.shown().Things[i]; x.ID == id {
 			th := panels.Thing{ID: id, Owner: x.Owner, Place: x.Place, Face: x.Face, Turns: true}
-			if cv := d.view.Counter(id); cv != nil { // a leader's faces are both told of; who waits in a box is in no place
+			if cv := d.shown().Counter(id); cv != nil { // a leader's faces are both told of; who waits in a box is in no place
 				th.Place, th.Turns = cv.Place, !cv.Leader
 			}
 			return th, true
@@ -72,7 +72,7 @@ func (d desk) Thing(id string) (panels.Thing, bool) {
 
 // Spec draws a counter.
 func (d desk) Spec(id string, m render.Mark) render.Spec {
-	return d.scene.Book.Spec(d.text.Language(), d.view.Counter(id), m)
+	return d.scene.Book.Spec(d.text.Language(), d.shown().Counter(id), m)
 }
 
 // Mark is the mark a counter has on the board.
@@ -80,7 +80,7 @@ func (d desk) Mark(id string) render.Mark { return d.scene.Marks[id] }
 
 // Faces are the faces of a counter.
 func (d desk) Faces(id string) []render.Spec {
-	return d.scene.Book.Faces(d.text.Language(), d.view.Counter(id))
+	return d.scene.Book.Faces(d.text.Language(), d.shown().Counter(id))
 }
 
 // Name is a counter's name in full.
@@ -92,8 +92,8 @@ func (d desk) ShortName(id string) string { return d.scene.Book.Counter(d.text.L
 // Here lists the counters of a side in a place, as they lie on the board.
 func (d desk) Here(place string, seat engine.Seat) []string {
 	var here []*zonewar.CounterView
-	for i := range d.view.Counters {
-		if c := &d.view.Counters[i]; c.Place == place && c.Side == seat {
+	for i := range d.shown().Counters {
+		if c := &d.shown().Counters[i]; c.Place == place && c.Side == seat {
 			here = append(here, c)
 		}
 	}

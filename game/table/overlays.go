@@ -13,7 +13,7 @@ import (
 // frameOverlays draws what lies above the table: the menu at a zone, questions,
 // dice to type, an enlarged counter, the curtain, the end.
 func (t *Table) frameOverlays(c *ui.Context) {
-	if !t.overAsks() {
+	if !t.overAsks() && (!t.held.on || t.held.fight == nil) {
 		t.past.RollCard(c, t.box.board)
 	}
 	t.panels.Aside(c, t.box.board)
@@ -27,6 +27,7 @@ func (t *Table) frameOverlays(c *ui.Context) {
 	t.past.Dialogs(c)
 	t.panels.Score(c)
 	t.pictures.SavedCard(c, t.box.board)
+	t.resultCard(c)
 	t.curtain(c)
 	t.gameOver(c)
 }
@@ -100,7 +101,7 @@ func (t *Table) overAsks() bool { return t.prompt.Over != nil && !t.overSeen }
 // gameOver shows the verdict and how it came about; it can be laid aside to look
 // back.
 func (t *Table) gameOver(c *ui.Context) {
-	if !t.overAsks() || t.past.Past() {
+	if !t.overAsks() || t.past.Past() || t.held.on {
 		return
 	}
 	c.Modal(true, func() {

@@ -30,7 +30,7 @@ func (t *Table) serve(c *ui.Context) bool {
 		return true
 	}
 	if cmd, ok := t.automatic(); ok {
-		ready := t.fly.Idle() && t.settled(c)
+		ready := t.fly.Idle() && !t.held.on && t.settled(c)
 		if ready {
 			t.apply(c, cmd)
 		}
@@ -167,6 +167,7 @@ func (t *Table) apply(c *ui.Context, cmd engine.Command) { t.give(c, cmd, t.sess
 // give gives a command to the session in one of its ways, with the dice typed for it.
 func (t *Table) give(c *ui.Context, cmd engine.Command, apply func(engine.Command, []int) ([]engine.Event, error)) {
 	before := t.scene.Standing()
+	was := t.view
 	at := len(t.session.Records())
 	events, err := apply(cmd, t.dice.typed)
 	var need *engine.NeedDice
@@ -192,6 +193,7 @@ func (t *Table) give(c *ui.Context, cmd engine.Command, apply func(engine.Comman
 	t.startFlights(c, &before, events, t.set.Speed)
 	t.fly.Listen()
 	t.past.ShowRolls(events, c.Now())
+	t.hold(was, at, events)
 }
 
 // changed notes that the session is another than before.

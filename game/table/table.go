@@ -117,6 +117,7 @@ type Table struct {
 
 	pilot    pilotState
 	fly      board.Motion
+	held     heldState
 	heard    heardState
 	past     *chronicle.Chronicle
 	panels   *panels.Panels
@@ -200,6 +201,7 @@ func (t *Table) Frame(c *ui.Context) {
 	t.scene.Camera.Counters = t.set.Counters
 	t.scene.Camera.Resize(t.box.board)
 	t.animate(c)
+	t.release(c)
 	t.past.Play(c)
 	t.past.Keys(c)
 
@@ -306,6 +308,9 @@ func (t *Table) families() []panels.Family { return []panels.Family{zone.Family(
 func (t *Table) setPanels() {
 	p := t.panels
 	p.View, p.Now, p.Prompt, p.Ctl = &t.view.View, &t.now.View, &t.prompt, &t.ctl
+	if p.Waiting = t.held.on; p.Waiting {
+		p.View = &t.held.was.View
+	}
 	p.Text, p.Palette = t.text, t.set.Palette
 	p.Compact, p.Apart = t.box.compact, t.box.compact && t.drawer.tab == tabDecision
 	if !t.joined {

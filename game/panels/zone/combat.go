@@ -16,6 +16,9 @@ import (
 // shifts and modifiers, the table with what can happen, then die and result.
 func (pt *part) combatPanel(k *prose.Column) {
 	cb := pt.look().Combat
+	if rolled := pt.rolledThen(); rolled != nil {
+		cb = rolled
+	}
 	if cb == nil {
 		return
 	}
@@ -42,6 +45,50 @@ func (pt *part) combatPanel(k *prose.Column) {
 		k.Gap(6)
 	}
 	pt.resultsTable(k, cb)
+}
+
+// rolledThen is the combat rolled in the record of the moment looked at, as it stood when the die fell; nil for none.
+func (pt *part) rolledThen() *zonewar.CombatView {
+	if records := pt.Records(); pt.Past() && pt.At() >= 0 && pt.At() < len(records) {
+		for i := range records[pt.At()].Events {
+			if cb := zonewar.RolledIn(&records[pt.At()].Events[i]); cb != nil {
+				return cb
+			}
+		}
+	}
+	return nil
+}
+
+// Rolled is the combat just rolled: the forces, the odds, the die, and what it came to once it rests.
+func (pt *part) Rolled(k *prose.Column, e *engine.Event, rests bool, pips int) {
+	cb := zonewar.RolledIn(e)
+	if cb == nil {
+		return
+	}
+	title := "table.combat.land"
+	if cb.Naval {
+		title = "table.combat.naval"
+	}
+	k.Caps(strings.ToUpper(pt.Text.UI(title, "zone", pt.PlaceShort(cb.Zone))))
+	pt.force(k, "table.combat.attacker", cb.Attacker, cb.Att, cb.AttLead, cb.AttFP, cb.AttPlayed)
+	pt.force(k, "table.combat.defender", cb.Defender, cb.Def, cb.DefLead, cb.DefFP, cb.DefPlayed)
+	k.Gap(2)
+	pt.oddsLine(k, cb)
+	k.Pair(pt.Text.UI("table.combat.column"), pt.columnSum(cb))
+	k.Pair(pt.Text.UI("table.combat.drm"), text.Signed(cb.DRM))
+	k.Gap(4)
+	if rests {
+		pt.rollLine(k, cb)
+		return
+	}
+	r := k.Take(52)
+	k.FillRoundRect(r, 6, k.Theme.Sunken)
+	spec := render.DieSpec{Pips: pips, Livery: pt.Livery(cb.Attacker)}
+	if pips == 0 {
+		spec.Mark = render.Dimmed
+	}
+	k.Sprite(spec, render.R(r.X+8, r.Y+7, 38, 38), 0)
+	k.TextIn(render.R(r.X+56, r.Y, r.W-62, r.H), render.Left, k.Theme.Small(), pt.Text.UI("table.result.rolls"))
 }
 
 // force is one side's counters with its FP and the stratagem it has revealed.
