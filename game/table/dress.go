@@ -19,7 +19,7 @@ func (t *Table) dressScene(hover string) {
 		hover = t.hotZone
 	}
 	d := board.Dressing{Live: t.live(), Hover: hover, Pointed: t.pointed}
-	if !t.past.Past() {
+	if !t.past.Past() && !t.held.on {
 		d.Ctl = &t.ctl
 	}
 	t.scene.Dress(d)

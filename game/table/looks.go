@@ -76,7 +76,12 @@ func (d desk) Spec(id string, m render.Mark) render.Spec {
 }
 
 // Mark is the mark a counter has on the board.
-func (d desk) Mark(id string) render.Mark { return d.scene.Marks[id] }
+func (d desk) Mark(id string) render.Mark {
+	if d.held.on { // what is proposed next would tell the result
+		return 0
+	}
+	return d.scene.Marks[id]
+}
 
 // Faces are the faces of a counter.
 func (d desk) Faces(id string) []render.Spec {

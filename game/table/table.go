@@ -349,7 +349,7 @@ func (t *Table) secret() bool {
 
 // live tells whether the present is on show and may be played.
 func (t *Table) live() bool {
-	return !t.past.Past() && t.prompt.Over == nil && !t.curtained()
+	return !t.past.Past() && t.prompt.Over == nil && !t.curtained() && !t.held.on
 }
 
 // keys are the table's own shortcuts; buttons have theirs.
