@@ -118,8 +118,11 @@ func (x *Exec) RollActionPoints(tie func() Side, season func(ap int) int) {
 		total[side] = a + b
 		x.S.AP[side] = int8(season((total[side] + 1) / 2))
 		if !x.Quiet {
-			x.Tell(engine.Event{Kind: "action-points", Rule: x.Cites.AP, Phase: x.PointsPhase, Seat: x.Seat(side), Dice: []int{a, b},
-				Facts: x.Facts(engine.Num("total", total[side]), engine.Num("ap", x.S.AP[side]))})
+			facts := x.Facts(engine.Num("total", total[side]), engine.Num("ap", x.S.AP[side]))
+			if half := (total[side] + 1) / 2; half != int(x.S.AP[side]) { // the month's share is told apart
+				facts = append(facts, engine.Num("half", half), engine.Mod("season", int(x.S.AP[side])-half))
+			}
+			x.Tell(engine.Event{Kind: "action-points", Rule: x.Cites.AP, Phase: x.PointsPhase, Seat: x.Seat(side), Dice: []int{a, b}, Facts: facts})
 		}
 	}
 	reason := "higher"

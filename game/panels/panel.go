@@ -32,6 +32,8 @@ func (ps *Panels) Frame(c *ui.Context, r render.Rect, top bool) {
 			ps.Answers(k)
 		}
 		ps.part.Below(k)
+		ps.Start(k)
+		ps.Calendar(k)
 		ps.Details(k)
 		return k.Y - inner.Y + 14
 	})

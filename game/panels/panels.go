@@ -43,6 +43,10 @@ type Looks interface {
 	// Here lists who of a seat stands in a place.
 	Here(place string, seat engine.Seat) []string
 
+	// Counting are the places that count at the end, TurnTitle what a turn is called.
+	Counting() []string
+	TurnTitle(turn int) string
+
 	// WayLabel is what a way costs, WayNotes what there is to say about it besides.
 	WayLabel(*engine.Destination) string
 	WayNotes(*engine.Destination) []string
@@ -129,6 +133,8 @@ type Part interface {
 	// Rolled is the combat that an event tells the roll of: both forces, the odds, the die and, once it rests, what it came to;
 	// pips is the face it shows in the air.
 	Rolled(k *prose.Column, e *engine.Event, rests bool, pips int)
+	// Due are the things that come in a turn, by whose they are, as everybody knows from the scenario.
+	Due(turn int) []Arrival
 	// Aside is what lies on the board beside a place pointed at.
 	Aside(c *ui.Context, board render.Rect)
 	// Owns tells whether a roll to come, to which a choice leads, has a panel of its own, Rolls whether dice thrown have.
@@ -140,6 +146,14 @@ type Part interface {
 	Result() bool
 	// Accounts are what the seats have gained.
 	Accounts() []Account
+}
+
+// Arrival is what comes of a seat in a turn.
+type Arrival struct {
+	Seat   engine.Seat
+	Things []string
+	// Come tells that it has come.
+	Come bool
 }
 
 // Family makes the part of a family of games, nil for a view that is not its own.
@@ -171,6 +185,7 @@ type Panels struct {
 	told    map[string]*engine.Forecast
 	anyway  bool // the rolls that come without anybody's doing are unfolded
 	scoring bool // the ledger is open
+	turn    int  // looked at on the calendar, 0 for none
 }
 
 // New makes the panels of a table.
@@ -191,7 +206,7 @@ func (ps *Panels) Join(families []Family) {
 func (ps *Panels) Begin() { ps.hotWhy = nil }
 
 // Forget drops what was asked about the decision before.
-func (ps *Panels) Forget() { ps.told = nil }
+func (ps *Panels) Forget() { ps.told, ps.turn = nil, 0 }
 
 // PlaceFacts is what a player wants to know of a place, in lines.
 func (ps *Panels) PlaceFacts(id string) []string { return ps.part.PlaceFacts(id) }

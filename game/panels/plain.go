@@ -107,6 +107,9 @@ func (ps *plain) Group(*prose.Column) {}
 // Stuck offers nothing.
 func (ps *plain) Stuck(*prose.Column) {}
 
+// Due: nobody comes.
+func (ps *plain) Due(int) []Arrival { return nil }
+
 // Rolled has nothing: no dice have a card of their own.
 func (ps *plain) Rolled(*prose.Column, *engine.Event, bool, int) {}
 

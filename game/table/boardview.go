@@ -32,6 +32,7 @@ func (t *Table) frameBoard(c *ui.Context) {
 	t.panBoard(c)
 	t.pilotBoard(c)
 	hover := t.zoneHits(c)
+	t.turnTrack(c)
 	if !t.scene.Bare {
 		t.counterHits(c)
 	}

@@ -16,6 +16,7 @@ func (t *Table) frameOverlays(c *ui.Context) {
 	if !t.overAsks() && (!t.held.on || t.held.fight == nil) {
 		t.past.RollCard(c, t.box.board)
 	}
+	t.newsCard(c)
 	t.panels.Aside(c, t.box.board)
 	t.pilotMenu(c)
 	t.panels.Menu(c, t.box.board)

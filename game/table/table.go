@@ -118,6 +118,7 @@ type Table struct {
 	pilot    pilotState
 	fly      board.Motion
 	held     heldState
+	news     bannerState
 	heard    heardState
 	past     *chronicle.Chronicle
 	panels   *panels.Panels

@@ -54,6 +54,17 @@ func (pt *part) Accounts() []panels.Account {
 	return out
 }
 
+// Due are the reinforcements of a turn that come by the calendar.
+func (pt *part) Due(turn int) []panels.Arrival {
+	var out []panels.Arrival
+	for _, g := range pt.look().Groups {
+		if g.Turn == turn {
+			out = append(out, panels.Arrival{Seat: g.Side, Things: g.Counters, Come: g.Arrived})
+		}
+	}
+	return out
+}
+
 // Below shows the combat or the siege in progress.
 func (pt *part) Below(k *prose.Column) {
 	pt.combatPanel(k)

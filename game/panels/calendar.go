@@ -1,0 +1,107 @@
+package panels
+
+import (
+	"strings"
+
+	"strategos/game/prose"
+	"strategos/game/ui"
+	"strategos/render"
+)
+
+// LookTurn shows what comes in a turn, until something else is looked at; 0 for none.
+func (ps *Panels) LookTurn(turn int) { ps.turn = turn }
+
+// TurnLines tell of a turn what comes when, a line for each seat.
+func (ps *Panels) TurnLines(turn int) []string {
+	var out []string
+	for _, a := range ps.part.Due(turn) {
+		names := make([]string, len(a.Things))
+		for i, id := range a.Things {
+			names[i] = ps.ShortName(id)
+		}
+		key := "table.calendar.comes"
+		if a.Come {
+			key = "table.calendar.came"
+		}
+		out = append(out, ps.Text.UI(key, "side", ps.Text.Seat(a.Seat), "who", strings.Join(names, ", ")))
+	}
+	if len(out) == 0 {
+		out = append(out, ps.Text.UI("table.calendar.nobody"))
+	}
+	return out
+}
+
+// Calendar shows the turn looked at on the turn track: what comes, with faces.
+func (ps *Panels) Calendar(k *prose.Column) {
+	if ps.turn == 0 {
+		return
+	}
+	k.HLine(k.X, k.Y+6, k.W, k.Theme.Line)
+	k.Gap(10)
+	k.Caps(ps.TurnTitle(ps.turn))
+	due := ps.part.Due(ps.turn)
+	if len(due) == 0 {
+		k.Para(k.Theme.Small(), ps.Text.UI("table.calendar.nobody"))
+	}
+	ps.arrivals(k, due)
+}
+
+// arrivals are those who come, seat by seat, with their faces.
+func (ps *Panels) arrivals(k *prose.Column, due []Arrival) {
+	for _, a := range due {
+		key := "table.calendar.of"
+		if a.Come {
+			key = "table.calendar.of-come"
+		}
+		k.Para(k.Theme.Strong().Sized(13), ps.Text.UI(key, "side", ps.Text.Seat(a.Seat)))
+		k.Gap(2)
+		const edge, gap = 42.0, 5.0
+		per := max(1, int((k.W+gap)/(edge+gap)))
+		n := 0
+		for _, id := range a.Things {
+			if _, ok := ps.Thing(id); !ok {
+				continue
+			}
+			r := render.R(k.X+float64(n%per)*(edge+gap), k.Y+float64(n/per)*(edge+gap), edge, edge)
+			if k.Hit("due."+id, r).RightClicked {
+				ps.Enlarge(id)
+			}
+			k.Sprite(ps.Spec(id, 0), r, 0)
+			k.Tip("due."+id, ps.Name(id))
+			n++
+		}
+		k.Gap(float64((n+per-1)/per)*(edge+gap) + 4)
+	}
+}
+
+// Start tells at the first decision of a game who one is, how one wins, which places count and who comes next.
+func (ps *Panels) Start(k *prose.Column) {
+	if ps.Past() || ps.Curtained() || len(ps.Records()) != 1 || ps.Prompt.Seat == "" || !ps.Text.Has("table.start.aim") {
+		return
+	}
+	k.HLine(k.X, k.Y+6, k.W, k.Theme.Line)
+	k.Gap(10)
+	k.Caps(ps.Text.UI("table.start.title", "side", strings.ToUpper(ps.Text.Seat(ps.Prompt.Seat))))
+	small := k.Theme.Small().In(k.Theme.Text)
+	k.Para(small, ps.Text.UI("table.start."+string(ps.Prompt.Seat)))
+	k.Gap(4)
+	k.Para(small, ps.Text.UI("table.start.aim"))
+	k.Gap(4)
+	if places := ps.Counting(); len(places) > 0 {
+		if k.WideButton("start.show", ps.Text.UI("table.start.show"), ui.ButtonOpts{Small: true, Icon: "target"}) {
+			ps.Table.Point(places...)
+		}
+		k.Gap(4)
+	}
+	if k.WideButton("start.read", ps.Text.UI("table.start.read"), ui.ButtonOpts{Small: true, Icon: "book"}) {
+		ps.ShowRules("start")
+	}
+	k.Gap(6)
+	for turn := ps.View.Turn + 1; turn <= ps.View.LastTurn; turn++ {
+		if due := ps.part.Due(turn); len(due) > 0 {
+			k.Para(k.Theme.Small(), ps.TurnTitle(turn))
+			ps.arrivals(k, due)
+			break
+		}
+	}
+}

@@ -1,0 +1,119 @@
+package table
+
+import (
+	"math"
+	"strings"
+	"time"
+
+	"strategos/engine"
+	"strategos/game/ui"
+	"strategos/render"
+)
+
+// Counting are the zones for which the map prints points.
+func (d desk) Counting() []string {
+	var out []string
+	for _, id := range d.scene.Geo.Order() {
+		if z := d.scene.Book.Printed(id); z != nil && z.VP > 0 {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+// TurnTitle is a turn with what it is called.
+func (d desk) TurnTitle(turn int) string {
+	title := d.text.UI("table.turn", "turn", turn, "last", d.view.LastTurn)
+	if label := d.scene.Book.Label(d.text.Language(), d.view.Scenario, turn); label != "" {
+		title += " · " + label
+	}
+	return title
+}
+
+// turnTrack lets the cells of the turn track answer: the pointer is told who comes when, a click shows them in the panel.
+func (t *Table) turnTrack(c *ui.Context) {
+	for _, cell := range t.scene.Geo.Tracks["turn"].Cells {
+		a, b := t.scene.Camera.Screen(render.Pt(cell.Rect.X, cell.Rect.Y)), t.scene.Camera.Screen(render.Pt(cell.Rect.Right(), cell.Rect.Bottom()))
+		id := "turn." + itoa(cell.Value)
+		h := c.Hit(id, render.R(a.X, a.Y, b.X-a.X, b.Y-a.Y), ui.Drags)
+		t.dragBoard(c, h)
+		if h.Hovered {
+			c.SetCursor(ui.Hand)
+			c.TipTitled(id, desk{t}.TurnTitle(cell.Value), strings.Join(t.panels.TurnLines(cell.Value), "\n"))
+		}
+		if h.Clicked {
+			t.ctl.Look("", "")
+			t.panels.LookTurn(cell.Value)
+			c.Redraw()
+		}
+	}
+}
+
+// bannerState is the news of a turn that has begun.
+type bannerState struct {
+	title string
+	lines []string
+	until time.Duration
+}
+
+// bannerTime is how long the news of a turn stay.
+const bannerTime = 8 * time.Second
+
+// tellTurn makes the news of the turn that begins among the events, if one does: its name, what has been rolled, who comes.
+func (t *Table) tellTurn(events []engine.Event, now time.Duration) {
+	turn := -1
+	for i := range events {
+		if events[i].Tags.Has(engine.TagTurn) {
+			turn = i
+		}
+	}
+	if turn < 0 {
+		return
+	}
+	t.news = bannerState{title: desk{t}.TurnTitle(t.now.Turn), until: now + bannerTime}
+	for _, e := range events[turn+1:] {
+		if e = e.SeenBy(t.reader()); len(e.Dice) > 0 && len(e.Secret) == 0 {
+			t.news.lines = append(t.news.lines, t.text.Event(e))
+		}
+	}
+	t.news.lines = append(t.news.lines, t.panels.TurnLines(t.now.Turn)...)
+}
+
+// newsCard shows the news of the turn over the board; a click lays them aside.
+func (t *Table) newsCard(c *ui.Context) {
+	n := &t.news
+	if n.title == "" || t.held.on || t.curtained() || t.past.Past() {
+		return
+	}
+	if c.Now() >= n.until {
+		*n = bannerState{}
+		return
+	}
+	c.RedrawIn(n.until - c.Now())
+	b, style := t.box.board, c.Theme.Body().Sized(14).In(c.Theme.Ink)
+	w := math.Min(560, b.W-120)
+	high := 44.0
+	for _, l := range n.lines {
+		high += float64(len(render.Wrap(style, l, w-32))) * style.Metrics().LineHeight
+	}
+	r := render.R(math.Round(b.X+(b.W-w)/2), b.Y+10, w, high+8)
+	if w < 200 || r.Bottom() > b.Bottom()-40 {
+		return
+	}
+	h := c.Hit("turn.news", r)
+	c.Shadow(r)
+	c.FillRoundRect(r, 8, c.Theme.Paper)
+	c.StrokeRoundRect(r, 8, 1, c.Theme.Gold)
+	c.TextIn(render.R(r.X+16, r.Y+8, r.W-32, 28), render.Left, c.Theme.Heading().Sized(19).In(c.Theme.Ink), n.title)
+	y := r.Y + 38
+	for _, l := range n.lines {
+		y += c.Paragraph(render.R(r.X+16, y, w-32, 0), render.Left, style, l)
+	}
+	if h.Hovered {
+		c.SetCursor(ui.Hand)
+	}
+	if h.Clicked || h.RightClicked {
+		*n = bannerState{}
+		c.Redraw()
+	}
+}
