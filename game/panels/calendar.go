@@ -43,11 +43,11 @@ func (ps *Panels) Calendar(k *prose.Column) {
 	if len(due) == 0 {
 		k.Para(k.Theme.Small(), ps.Text.UI("table.calendar.nobody"))
 	}
-	ps.arrivals(k, due)
+	ps.arrivals(k, "due.", due)
 }
 
 // arrivals are those who come, seat by seat, with their faces.
-func (ps *Panels) arrivals(k *prose.Column, due []Arrival) {
+func (ps *Panels) arrivals(k *prose.Column, prefix string, due []Arrival) {
 	for _, a := range due {
 		key := "table.calendar.of"
 		if a.Come {
@@ -63,11 +63,11 @@ func (ps *Panels) arrivals(k *prose.Column, due []Arrival) {
 				continue
 			}
 			r := render.R(k.X+float64(n%per)*(edge+gap), k.Y+float64(n/per)*(edge+gap), edge, edge)
-			if k.Hit("due."+id, r).RightClicked {
+			if k.Hit(prefix+id, r).RightClicked {
 				ps.Enlarge(id)
 			}
 			k.Sprite(ps.Spec(id, 0), r, 0)
-			k.Tip("due."+id, ps.Name(id))
+			k.Tip(prefix+id, ps.Name(id))
 			n++
 		}
 		k.Gap(float64((n+per-1)/per)*(edge+gap) + 4)
@@ -100,7 +100,7 @@ func (ps *Panels) Start(k *prose.Column) {
 	for turn := ps.View.Turn + 1; turn <= ps.View.LastTurn; turn++ {
 		if due := ps.part.Due(turn); len(due) > 0 {
 			k.Para(k.Theme.Small(), ps.TurnTitle(turn))
-			ps.arrivals(k, due)
+			ps.arrivals(k, "next.", due)
 			break
 		}
 	}

@@ -1,0 +1,133 @@
+package table
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+// At the first decision the panel says who one is, how one wins and who comes next, and lights the places that count; after it
+// nothing of that is left.
+func TestStartIsToldOnce(t *testing.T) {
+	for _, game := range []string{"sphacteria", "hellespont"} {
+		for _, lang := range []string{"en", "fr"} {
+			b := newBench(t, soloOf(t, game, 5), lang, 1600, 1000)
+			b.driver.Tick()
+			b.snap("start-" + game + "-" + lang)
+			if !(&clicker{bench: b}).reach("start.show") {
+				t.Fatalf("%s %s: no start card", game, lang)
+			}
+			b.driver.Click("start.show")
+			if want := (desk{b.table}).Counting(); len(want) < 3 || !slices.Equal(b.table.pointed, want) {
+				t.Errorf("%s: lit are %v, want %v", game, b.table.pointed, want)
+			}
+			(&clicker{bench: b}).reach("start.read")
+			b.driver.Click("start.read")
+			if !slices.Contains(b.sections, "start") {
+				t.Errorf("%s: the first game is not opened: %v", game, b.sections)
+			}
+			if cut := b.driver.Cut(); len(cut) > 0 {
+				t.Errorf("%s %s: cut off: %q", game, lang, cut)
+			}
+			for len(b.table.session.Records()) < 2 {
+				newClicker(b, 1).step()
+			}
+			if b.driver.Has("start.show") {
+				t.Errorf("%s: told again", game)
+			}
+		}
+	}
+}
+
+// Every cell of the turn track tells who comes when, those of the calendar and nobody else, and a click shows their faces.
+func TestTurnTrackTellsWhoComes(t *testing.T) {
+	for _, game := range []string{"sphacteria", "hellespont"} {
+		b := newBench(t, soloOf(t, game, 5), "en", 1600, 1000)
+		b.driver.Tick()
+		faces := 0
+		for turn := 1; turn <= b.table.view.LastTurn; turn++ {
+			id := "turn." + itoa(turn)
+			if !b.driver.Has(id) {
+				t.Fatalf("%s: turn %d cannot be pointed at", game, turn)
+			}
+			b.driver.Click(id)
+			b.driver.Tick()
+			var want []string
+			for _, g := range b.table.now.Groups {
+				if g.Turn == turn {
+					want = append(want, g.Counters...)
+				}
+			}
+			for _, c := range b.table.now.Counters {
+				if got := b.driver.Has("due." + c.ID); got != slices.Contains(want, c.ID) {
+					t.Errorf("%s: turn %d shows %s: %v", game, turn, c.ID, got)
+				}
+			}
+			faces += len(want)
+			if turn == 3 {
+				b.snap("calendar-" + game)
+			}
+		}
+		if faces == 0 {
+			t.Errorf("%s: nobody comes at all", game)
+		}
+	}
+}
+
+// A turn that begins is told over the board: its number and name, what was rolled for it, who comes.
+func TestTurnsNews(t *testing.T) {
+	for _, game := range []string{"sphacteria", "hellespont"} {
+		s := soloOf(t, game, 5)
+		if !playUntil(t, s, 5, at("recover")) && !playUntil(t, s, 5, at("discard")) {
+			t.Skip("no adjustments")
+		}
+		b := newBench(t, s, "en", 1600, 1000)
+		k := newClicker(b, 2)
+		turn := b.table.view.Turn
+		for n := 0; n < 80 && b.table.now.Turn == turn; n++ {
+			k.step()
+		}
+		if !b.driver.Has("turn.news") || b.table.now.Turn != turn+1 {
+			t.Fatalf("%s: turn %d begins without a word", game, b.table.now.Turn)
+		}
+		words := strings.Join(b.table.news.lines, "\n")
+		for _, side := range b.table.now.Sides {
+			if !strings.Contains(words, b.table.text.Seat(side.Seat)+" rolls") {
+				t.Errorf("%s: the AP of %s are not told: %q", game, side.Seat, words)
+			}
+		}
+		b.snap("news-" + game)
+		b.driver.Wait(bannerTime + time.Second)
+		if b.driver.Has("turn.news") {
+			t.Errorf("%s: the news stay", game)
+		}
+	}
+}
+
+// The arithmetic of the action points is whole: half of the roll, and what the month adds or takes.
+func TestMonthsShareIsTold(t *testing.T) {
+	told := 0
+	for seed := range uint64(12) {
+		s := soloOf(t, "hellespont", seed)
+		playUntil(t, s, seed, at("announce"))
+		for _, r := range s.Records() {
+			for _, e := range r.Events {
+				if e.Kind != "action-points" || e.Facts.Get("half") == "" {
+					continue
+				}
+				told++
+				half, _ := strconv.Atoi(e.Facts.Get("half"))
+				season, _ := strconv.Atoi(strings.ReplaceAll(e.Facts.Get("season"), "\u2212", "-"))
+				ap, _ := strconv.Atoi(e.Facts.Get("ap"))
+				if half+season != ap || season == 0 {
+					t.Errorf("%d with %d for the month are %d AP", half, season, ap)
+				}
+			}
+		}
+	}
+	if told == 0 {
+		t.Error("August gives nothing")
+	}
+}
