@@ -7,12 +7,14 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"time"
 	"unicode"
 
 	"github.com/adrg/xdg"
 
+	"strategos/game/pictures"
 	"strategos/game/ui"
 	"strategos/render"
 	"strategos/render/soft"
@@ -33,12 +35,84 @@ func (a *App) PictureDir() string {
 // savePicture writes a picture under a name made from name and the time, and returns its path. It may run on any
 // goroutine.
 func (a *App) savePicture(name string, img image.Image) (string, error) {
-	var b bytes.Buffer
-	encoder := png.Encoder{CompressionLevel: png.BestSpeed}
-	if err := encoder.Encode(&b, img); err != nil {
+	data, err := encoded(img)
+	if err != nil {
 		return "", err
 	}
-	return a.saveBeside(name, ".png", b.Bytes())
+	return a.saveBeside(name, ".png", data)
+}
+
+// encoded is a picture as a PNG.
+func encoded(img image.Image) ([]byte, error) {
+	var b bytes.Buffer
+	err := (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(&b, img)
+	return b.Bytes(), err
+}
+
+// pictureTarget is the file that a player means by what he typed: a path, one in his home folder, or a name alone for the folder of
+// pictures; it is a PNG whatever he says.
+func (a *App) pictureTarget(file string) (string, error) {
+	if rest, ok := strings.CutPrefix(file, "~"); ok && (rest == "" || os.IsPathSeparator(rest[0])) {
+		home, err := os.UserHomeDir()
+		if err != nil {
+			return "", err
+		}
+		file = filepath.Join(home, rest)
+	}
+	if !filepath.IsAbs(file) {
+		file = filepath.Join(a.PictureDir(), file)
+	}
+	if !strings.EqualFold(filepath.Ext(file), ".png") {
+		file += ".png"
+	}
+	return filepath.Clean(file), nil
+}
+
+// savePictureAs writes a picture to a file of the player's choice and returns its path; one that is there already is written over only
+// when he has agreed.
+func (a *App) savePictureAs(file string, img image.Image, replace bool) (string, error) {
+	path, err := a.pictureTarget(file)
+	if err != nil {
+		return "", err
+	}
+	if exists(path) && !replace {
+		return path, pictures.ErrExists
+	}
+	data, err := encoded(img)
+	if err == nil {
+		err = os.MkdirAll(filepath.Dir(path), 0o755)
+	}
+	if err == nil {
+		err = saves.WritePlain(path, data)
+	}
+	return path, err
+}
+
+// saveRow writes pictures to a new folder beside the others, numbered in their order, and returns the folder.
+func (a *App) saveRow(name string, n int, draw func(i int) (image.Image, string, error)) (string, error) {
+	base := filepath.Join(a.PictureDir(), fileName(name, "strategos")+time.Now().Format("-20060102-150405"))
+	dir := base
+	for k := 2; exists(dir) && k < 1000; k++ {
+		dir = fmt.Sprintf("%s-%d", base, k)
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return "", err
+	}
+	digits := len(strconv.Itoa(n))
+	for i := range n {
+		img, title, err := draw(i)
+		if err != nil {
+			return dir, err
+		}
+		data, err := encoded(img)
+		if err == nil {
+			err = saves.WritePlain(filepath.Join(dir, fmt.Sprintf("%0*d-%s.png", max(2, digits), i+1, fileName(title, "strategos"))), data)
+		}
+		if err != nil {
+			return dir, err
+		}
+	}
+	return dir, nil
 }
 
 // saveText writes a text beside the pictures and returns its path. It may run on any goroutine.

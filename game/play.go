@@ -161,6 +161,22 @@ func (p *play) SavePicture(name string, img image.Image) (string, error) {
 	return p.app.savePicture(name, img)
 }
 
+// PictureFolder is where pictures go whose folder nobody chose.
+func (p *play) PictureFolder() string { return p.app.PictureDir() }
+
+// SavePictureAs writes a picture to a file of the player's choice.
+func (p *play) SavePictureAs(file string, img image.Image, replace bool) (string, error) {
+	return p.app.savePictureAs(file, img, replace)
+}
+
+// SaveRow writes a row of pictures to a new folder.
+func (p *play) SaveRow(name string, n int, draw func(i int) (image.Image, string, error)) (string, error) {
+	return p.app.saveRow(name, n, draw)
+}
+
+// CopyPicture puts a picture on the system's clipboard.
+func (p *play) CopyPicture(img image.Image) error { return clipboard.CopyPicture(img) }
+
 // CopyText puts a text on the system's clipboard.
 func (p *play) CopyText(text string) error { return clipboard.Copy(text) }
 

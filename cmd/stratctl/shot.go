@@ -27,11 +27,17 @@ type shotCmd struct {
 	Show      []string `help:"Zones to point out as the log does." placeholder:"ZONE"`
 	Highlight []string `help:"Zones or counters to highlight, with a colour if wanted." placeholder:"WHAT[:COLOUR]"`
 	Arrow     []string `sep:"none" help:"An arrow between zones, counters or points X,Y; may be repeated." placeholder:"FROM:TO[:COLOUR][:LABEL]"`
+	Circle    []string `sep:"none" help:"A circle round a zone, a counter or a point X,Y; may be repeated." placeholder:"WHERE[:COLOUR][:RADIUS]"`
+	Cross     []string `sep:"none" help:"A cross there; may be repeated." placeholder:"WHERE[:COLOUR][:RADIUS]"`
+	Text      []string `sep:"none" help:"Words in a box there; may be repeated." placeholder:"WHERE[:COLOUR]:TEXT"`
 	Numbered  bool     `help:"Number the arrows in their order."`
 	Caption   string   `help:"Words beneath the board."`
+	Counters  string   `help:"How large counters are: small, normal or large." enum:"small,normal,large" default:"normal"`
+	Labels    string   `help:"How large the words on the board are: small, normal or large." enum:"small,normal,large" default:"normal"`
+	Words     string   `help:"How large the caption is: small, normal or large." enum:"small,normal,large" default:"normal"`
+	Seen      float64  `help:"Lay a crop out as a window does at this zoom, and enlarge that." placeholder:"Z"`
 	Lit       bool     `help:"Light the board as the window does for the player who decides."`
 	Bare      bool     `help:"Leave the counters out."`
-	Counters  string   `help:"How large counters are: small, normal or large." enum:"small,normal,large" default:"normal"`
 }
 
 var sizePattern = regexp.MustCompile(`^([0-9]{1,5})x([0-9]{1,5})$`)
@@ -40,13 +46,7 @@ var sizePattern = regexp.MustCompile(`^([0-9]{1,5})x([0-9]{1,5})$`)
 func (s *shotCmd) Run(c *console) error { return spoken(s.draw(c), s.Lang) }
 
 func (s *shotCmd) draw(c *console) error {
-	options := board.ShotOptions{Lang: s.Lang, Zoom: s.Zoom, Centre: s.At, Shown: s.Show, Bare: s.Bare, Fine: true}
-	switch s.Counters {
-	case "small":
-		options.Counters = board.SmallCounters
-	case "large":
-		options.Counters = board.LargeCounters
-	}
+	options := board.ShotOptions{Lang: s.Lang, Zoom: s.Zoom, Centre: s.At, Shown: s.Show, Bare: s.Bare, Seen: s.Seen, Fine: true}
 	if s.Size != "" {
 		m := sizePattern.FindStringSubmatch(s.Size)
 		if m == nil {
@@ -108,6 +108,33 @@ func (s *shotCmd) illustration() (board.Illustration, error) {
 			return i, err
 		}
 		i.Arrows = append(i.Arrows, a)
+	}
+	for _, list := range []struct {
+		from []string
+		to   *[]board.Sign
+	}{{s.Circle, &i.Circles}, {s.Cross, &i.Crosses}} {
+		for _, text := range list.from {
+			m, err := board.ParseSign(text)
+			if err != nil {
+				return i, err
+			}
+			*list.to = append(*list.to, m)
+		}
+	}
+	for _, text := range s.Text {
+		b, err := board.ParseTextBox(text)
+		if err != nil {
+			return i, err
+		}
+		i.Texts = append(i.Texts, b)
+	}
+	for _, z := range []struct {
+		from string
+		to   *board.Size
+	}{{s.Counters, &i.Counters}, {s.Labels, &i.Labels}, {s.Words, &i.Words}} {
+		if *z.to, err = board.ParseSize(z.from); err != nil {
+			return i, err
+		}
 	}
 	return i, nil
 }

@@ -28,8 +28,15 @@ type Camera struct {
 
 	size   render.Point // of the board
 	fitted bool         // shows the whole board and goes on doing so when resized
-	// least and leastBase are Edge and base of the view that a picture shows; 0: by the view's size
-	least, leastBase float64
+	like   render.Rect  // the view by whose size counters are measured; empty for View itself
+}
+
+// measure is the view by whose size counters are measured.
+func (c *Camera) measure() render.Rect {
+	if c.like.Empty() {
+		return c.View
+	}
+	return c.like
 }
 
 // SavedView is a place and zoom to come back to.

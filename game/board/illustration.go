@@ -23,7 +23,11 @@ import (
 //	caption = "The assault comes from two sides."
 //	highlights = ["P", "spa-h1:blue"]
 //	arrows = ["N:P:red:first", "1200,900:P"]
+//	circles = ["P:red", "1500,800:blue:120"]
+//	crosses = ["Q"]
+//	texts = ["1400,600:white:Here they land", "P:The walls"]
 //	numbered = true
+//	counters = "L"
 //
 // The zero value is the whole board without marks.
 type Illustration struct {
@@ -31,8 +35,15 @@ type Illustration struct {
 	Caption    string      `toml:"caption,omitempty" json:"caption,omitempty"`
 	Highlights []Highlight `toml:"highlights,omitempty" json:"highlights,omitempty"`
 	Arrows     []Arrow     `toml:"arrows,omitempty" json:"arrows,omitempty"`
+	Circles    []Sign      `toml:"circles,omitempty" json:"circles,omitempty"`
+	Crosses    []Sign      `toml:"crosses,omitempty" json:"crosses,omitempty"`
+	Texts      []TextBox   `toml:"texts,omitempty" json:"texts,omitempty"`
 	// Numbered writes 1, 2, 3... at the beginning of the arrows.
 	Numbered bool `toml:"numbered,omitempty" json:"numbered,omitempty"`
+	// Counters, Labels and Words are how large counters, the words of arrows and text boxes, and the caption are.
+	Counters Size `toml:"counters,omitempty,omitzero" json:"counters,omitzero"`
+	Labels   Size `toml:"labels,omitempty,omitzero" json:"labels,omitzero"`
+	Words    Size `toml:"words,omitempty,omitzero" json:"words,omitzero"`
 }
 
 // Limits of what an illustration may hold: generous for a hand, safe for a machine.
@@ -40,23 +51,35 @@ const (
 	MaxMarks   = 200
 	maxCaption = 600
 	MaxLabel   = 60
+	MaxText    = 120
 )
 
 // Marked tells whether anything is drawn on the board.
-func (i *Illustration) Marked() bool { return len(i.Highlights)+len(i.Arrows) > 0 }
+func (i *Illustration) Marked() bool { return i.Count() > 0 }
+
+// Count is how many marks there are.
+func (i *Illustration) Count() int {
+	return len(i.Highlights) + len(i.Arrows) + len(i.Circles) + len(i.Crosses) + len(i.Texts)
+}
+
+// Unmark takes all marks away; what is shown, how large, and the caption stay.
+func (i *Illustration) Unmark() {
+	i.Highlights, i.Arrows, i.Circles, i.Crosses, i.Texts = nil, nil, nil, nil, nil
+}
 
 // Clone is a copy that shares nothing.
 func (i *Illustration) Clone() Illustration {
 	out := *i
 	out.Crop.Zones = slices.Clone(i.Crop.Zones)
 	out.Highlights, out.Arrows = slices.Clone(i.Highlights), slices.Clone(i.Arrows)
+	out.Circles, out.Crosses, out.Texts = slices.Clone(i.Circles), slices.Clone(i.Crosses), slices.Clone(i.Texts)
 	return out
 }
 
 // Check tells whether an illustration fits a board and what stands on it. The error
 // is a *Mistake.
 func (i *Illustration) Check(g *Geometry, v *zonewar.Seen) error {
-	if len(i.Highlights)+len(i.Arrows) > MaxMarks {
+	if i.Count() > MaxMarks {
 		return mistake("too-many", "n", MaxMarks)
 	}
 	if len([]rune(i.Caption)) > maxCaption {
@@ -78,6 +101,21 @@ func (i *Illustration) Check(g *Geometry, v *zonewar.Seen) error {
 		}
 		if a.From == a.To {
 			return mistake("arrow-nowhere", "arrow", a.String())
+		}
+	}
+	for _, m := range i.Circles {
+		if err := m.At.check(g, v); err != nil {
+			return err
+		}
+	}
+	for _, m := range i.Crosses {
+		if err := m.At.check(g, v); err != nil {
+			return err
+		}
+	}
+	for _, b := range i.Texts {
+		if err := b.At.check(g, v); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -221,96 +259,6 @@ func (a Arrow) String() string {
 	}
 	return s
 }
-
-// A Crop is the part of the board a picture shows: a rectangle in pixels of the
-// board's picture, or what holds some zones with a margin. The zero value is the
-// whole board.
-type Crop struct {
-	Zones []string
-	Rect  render.Rect
-}
-
-// cropMargin surrounds the zones of a crop, in pixels of the board's picture.
-const cropMargin = 60
-
-// LeastCrop is the least extent of a crop, in pixels of the board's picture.
-const LeastCrop = 16
-
-// ParseCrop reads "X,Y,W,H" or "ZONE,ZONE,..."; nothing is the whole board. Four
-// numbers are a rectangle.
-func ParseCrop(s string) (Crop, error) {
-	if strings.TrimSpace(s) == "" {
-		return Crop{}, nil
-	}
-	var c Crop
-	var n []float64
-	for part := range strings.SplitSeq(s, ",") {
-		part = strings.TrimSpace(part)
-		if part == "" {
-			return Crop{}, mistake("crop", "given", s)
-		}
-		c.Zones = append(c.Zones, part)
-		if v, ok := number(part); ok {
-			n = append(n, v)
-		}
-	}
-	if len(c.Zones) == 4 && len(n) == 4 {
-		c = Crop{Rect: render.R(n[0], n[1], n[2], n[3])}
-		if c.Rect.Empty() {
-			return Crop{}, mistake("crop-empty", "given", s)
-		}
-	} else if len(n) > 1 { // a rectangle with too many or too few numbers
-		return Crop{}, mistake("crop", "given", s)
-	}
-	return c, nil
-}
-
-// Whole tells whether the crop is the whole board.
-func (c Crop) Whole() bool { return len(c.Zones) == 0 && c.Rect == render.Rect{} }
-
-// String is what ParseCrop reads.
-func (c Crop) String() string {
-	switch {
-	case len(c.Zones) > 0:
-		return strings.Join(c.Zones, ",")
-	case c.Whole():
-		return ""
-	}
-	r := c.Rect
-	return figure(r.X) + "," + figure(r.Y) + "," + figure(r.W) + "," + figure(r.H)
-}
-
-// Region is the part of the board shown, within the board. It fails on unknown zones
-// and on a rectangle of which next to nothing lies on the board.
-func (c Crop) Region(g *Geometry) (render.Rect, error) {
-	board := render.R(0, 0, g.Size.X, g.Size.Y)
-	if c.Whole() {
-		return board, nil
-	}
-	r := c.Rect
-	if len(c.Zones) > 0 {
-		var pts []render.Point
-		for _, id := range c.Zones {
-			p := g.Place(id)
-			if p == nil {
-				return r, mistake("no-zone", "given", id)
-			}
-			pts = append(pts, p.Polygon...)
-		}
-		r = bounds(pts).Inset(-cropMargin)
-	}
-	r = r.Intersect(board)
-	if r.W < LeastCrop || r.H < LeastCrop {
-		return r, mistake("crop-off", "given", c, "w", figure(g.Size.X), "h", figure(g.Size.Y), "least", LeastCrop)
-	}
-	return r, nil
-}
-
-// MarshalText writes the crop as String does.
-func (c Crop) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
-
-// UnmarshalText reads what ParseCrop reads.
-func (c *Crop) UnmarshalText(b []byte) (err error) { *c, err = ParseCrop(string(b)); return err }
 
 // MarshalText writes the highlight as String does.
 func (h Highlight) MarshalText() ([]byte, error) { return []byte(h.String()), nil }

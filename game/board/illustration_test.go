@@ -30,7 +30,12 @@ var everything = Illustration{
 		{From: Where{ID: "spa-h1"}, To: Where{ID: "ath-t1"}, Colour: MarkYellow, Label: "red"},
 		{From: Where{Point: render.Pt(1500.5, 900)}, To: Where{ID: "P"}, Colour: MarkWhite},
 	},
+	Circles:  []Sign{{At: Where{ID: "P"}}, {At: Where{Point: render.Pt(1500, 800)}, Colour: MarkBlue, Radius: 120}},
+	Crosses:  []Sign{{At: Where{ID: "spa-h1"}, Colour: MarkRed}, {At: Where{ID: "Q"}, Radius: 60}},
+	Texts:    []TextBox{{At: Where{ID: "O"}, Text: "red: here"}, {At: Where{Point: render.Pt(1400, 600)}, Colour: MarkWhite, Text: "They land"}},
 	Numbered: true,
+	Counters: SizeL,
+	Labels:   SizeS,
 }
 
 // An illustration comes back from a file as it went in.
@@ -39,7 +44,9 @@ func TestIllustrationKept(t *testing.T) {
 	if err := toml.NewEncoder(&b).Encode(everything); err != nil {
 		t.Fatal(err)
 	}
-	for _, line := range []string{`crop = "N,O,P,Q"`, `"spa-h1:blue"`, `"N:O:red:the march: at dawn"`, `"1500.5,900:P:white"`, `"O:spa-h1"`} {
+	for _, line := range []string{`crop = "N,O,P,Q"`, `"spa-h1:blue"`, `"N:O:red:the march: at dawn"`, `"1500.5,900:P:white"`, `"O:spa-h1"`,
+		`circles = ["P", "1500,800:blue:120"]`, `crosses = ["spa-h1:red", "Q:60"]`, `"O:yellow:red: here"`, `"1400,600:white:They land"`,
+		`counters = "L"`, `labels = "S"`} {
 		if !strings.Contains(b.String(), line) {
 			t.Errorf("the file lacks %s:\n%s", line, b.String())
 		}
@@ -227,6 +234,46 @@ func TestGoldenIllustration(t *testing.T) {
 		}
 		if _, worst, _ := gametest.Difference(plain, img); worst < 45 {
 			t.Errorf("%s: the arrows change it by %.0f only", name, worst)
+		}
+	}
+}
+
+// Signs, text boxes and sizes are read as they are written, and what is none of them is refused in words.
+func TestSignsRead(t *testing.T) {
+	for _, s := range []string{"P", "P:red", "P:80", "P:blue:80", "1500,800:green:120"} {
+		if m, err := ParseSign(s); err != nil || m.String() != s {
+			t.Errorf("%q is read as %q, %v", s, m, err)
+		}
+	}
+	for _, s := range []string{"P:yellow:Walls", "1,2:red:a: b"} {
+		if b, err := ParseTextBox(s); err != nil || b.String() != s {
+			t.Errorf("%q is read as %q, %v", s, b, err)
+		}
+	}
+	if b, err := ParseTextBox("P:Walls: high"); err != nil || b.Text != "Walls: high" || b.Colour != MarkYellow {
+		t.Errorf("%+v, %v", b, err)
+	}
+	for s, want := range map[string]string{"P:mauve": "no colour", "P:red:5": "radius", "P:red:9000": "radius", "P:red:80:9": "circle or a cross", "P:80:red": "no colour", "": "names no zone"} {
+		if _, err := ParseSign(s); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v", s, err)
+		}
+	}
+	for s, want := range map[string]string{"P": "WHERE:TEXT", "P:": "WHERE:TEXT", "P:red:": "WHERE:TEXT", "P:" + strings.Repeat("x", MaxText+1): "at most"} {
+		if _, err := ParseTextBox(s); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v", s, err)
+		}
+	}
+	if _, err := ParseSize("XL"); err == nil || !strings.Contains(err.Error(), "S, M or L") {
+		t.Errorf("a size XL: %v", err)
+	}
+	v := gametest.Session(t, 1).Game().View("")
+	for _, ill := range []Illustration{
+		{Circles: []Sign{{At: Where{ID: "nowhere"}}}}, {Crosses: []Sign{{At: Where{Point: render.Pt(-5, 2)}}}},
+		{Texts: []TextBox{{At: Where{ID: "nobody"}, Text: "x"}}}, {Circles: make([]Sign, MaxMarks), Crosses: make([]Sign, 1)},
+	} {
+		var m *Mistake
+		if _, err := Shot(v, ShotOptions{Illustration: ill}); !errors.As(err, &m) {
+			t.Errorf("%+v is drawn: %v", ill, err)
 		}
 	}
 }

@@ -79,8 +79,17 @@ func (s *Scene) drawMarks(l *render.List) {
 			if s.Illustration.Numbered {
 				s.drawNumber(l, shape.tail, i+1, a.Colour)
 			}
-			s.drawLabel(l, shape.label, a)
+			s.drawLabel(l, shape, a)
 		})
+	}
+	for _, m := range s.Illustration.Circles {
+		s.drawCircle(l, m)
+	}
+	for _, m := range s.Illustration.Crosses {
+		s.drawCross(l, m)
+	}
+	for i := range s.Illustration.Texts {
+		labels = append(labels, func() { s.drawTextBox(l, &s.Illustration.Texts[i]) })
 	}
 	for _, draw := range labels { // no arrow may cover the words of another
 		draw()
@@ -97,19 +106,47 @@ func (s *Scene) drawNumber(l *render.List, at render.Point, n int, c Colour) {
 	l.Text(render.Pt(at.X, at.Y+style.Metrics().CapHeight/2), render.Center, style, strconv.Itoa(n))
 }
 
-// drawLabel writes an arrow's words in the middle of it, on a ground of their own.
-func (s *Scene) drawLabel(l *render.List, at render.Point, a Arrow) {
+// lettering is the style of words on the board, as large as the illustration wants them; counters that are made larger do not
+// make them so.
+func (s *Scene) lettering() render.TextStyle {
+	ill := s.Illustration
+	size := math.Max(13, s.Camera.Edge()/ill.Counters.Factor()*0.25) * ill.Labels.Factor()
+	return render.TextStyle{Face: render.SansBold, Size: size, Color: render.Hex(0xf7f1df)}
+}
+
+// keptIn moves a box of words into the picture, as far as there is room for it.
+func (s *Scene) keptIn(r render.Rect) render.Rect {
+	v := s.Camera.View
+	if !s.Frame.Empty() {
+		v = s.Frame
+	}
+	v = v.Inset(4)
+	r.X = math.Max(v.X, math.Min(v.Right()-r.W, r.X))
+	r.Y = math.Max(v.Y, math.Min(v.Bottom()-r.H, r.Y))
+	return r
+}
+
+// labelBox is where an arrow's words lie: in the middle of the arrow, or beside one so short that they would hide it.
+func (s *Scene) labelBox(shape *arrowShape, a Arrow) render.Rect {
+	style := s.lettering()
+	w, h := render.Measure(style, a.Label)+style.Size*1.1, style.Size*1.65
+	at := shape.label
+	v := shape.head.Sub(shape.tail)
+	if n := math.Hypot(v.X, v.Y); n > 0 && (math.Abs(v.X)/n*w+math.Abs(v.Y)/n*h) > 0.6*n {
+		side := render.Pt(v.Y/n, -v.X/n) // to the left, where it bends
+		at = at.Add(side.Mul(math.Abs(side.X)*w/2 + math.Abs(side.Y)*h/2 + shape.wing))
+	}
+	return s.keptIn(render.R(at.X-w/2, at.Y-h/2, w, h))
+}
+
+// drawLabel writes an arrow's words, on a ground of their own.
+func (s *Scene) drawLabel(l *render.List, shape *arrowShape, a Arrow) {
 	if a.Label == "" {
 		return
 	}
-	size := math.Max(13, s.Camera.Edge()*0.25)
-	style := render.TextStyle{Face: render.SansBold, Size: size, Color: render.Hex(0xf7f1df)}
-	w, h := render.Measure(style, a.Label)+size*1.1, size*1.65
-	r := render.R(at.X-w/2, at.Y-h/2, w, h)
-	// The words stay in the picture whole, if it is wide enough for them.
-	v := s.Camera.View.Inset(4)
-	r.X = math.Max(v.X, math.Min(v.Right()-w, r.X))
-	r.Y = math.Max(v.Y, math.Min(v.Bottom()-h, r.Y))
+	style := s.lettering()
+	size, r := style.Size, s.labelBox(shape, a)
+	h := r.H
 	l.FillRoundRect(r.Inset(-2.5), h/2+2.5, markHalo)
 	l.FillRoundRect(r.Inset(-1), h/2+1, a.Colour.Paint())
 	l.FillRoundRect(r.Inset(size*0.1), h/2, render.Hex(0x1b2128))
@@ -165,8 +202,9 @@ func outOf(box render.Rect, dir render.Point) float64 {
 
 // arrowShape is an arrow ready to be drawn, in the window.
 type arrowShape struct {
-	outline     []render.Point
-	tail, label render.Point
+	outline           []render.Point
+	tail, head, label render.Point
+	wing              float64 // how far it reaches to its sides
 }
 
 // arrow bends an arrow slightly to its left, so that two that go to and fro stay
@@ -219,5 +257,5 @@ func (s *Scene) arrow(a Arrow) *arrowShape {
 	for i := range right {
 		out = append(out, right[len(right)-1-i])
 	}
-	return &arrowShape{outline: out, tail: from, label: curve(0.48)}
+	return &arrowShape{outline: out, tail: from, head: to, label: curve(0.48), wing: wing}
 }

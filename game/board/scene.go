@@ -79,6 +79,8 @@ type Scene struct {
 	// Illustration holds the marks placed by hand; its crop and caption are the
 	// picture's, not the scene's. nil for none.
 	Illustration *Illustration
+	// Frame is the part of the window that becomes the picture, where words keep within it; empty for all that is seen.
+	Frame render.Rect
 
 	piles []Pile
 	spots []Spot

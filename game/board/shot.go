@@ -44,6 +44,8 @@ type ShotOptions struct {
 	Counters float64
 	// Fine resamples the board slowly and well.
 	Fine bool
+	// Seen, for a crop, lays the board out as a window does at this zoom, and enlarges that; 0 lays it out at the size of the picture.
+	Seen float64
 }
 
 // Sizes of pictures, in pixels each way.
@@ -88,8 +90,31 @@ func Shot(v engine.View, o ShotOptions) (*image.RGBA, error) {
 	if s.Camera, err = s.shotCamera(&o); err != nil {
 		return nil, err
 	}
-	s.Camera.Counters = o.Counters
-	return s.Sheet(1).Draw(view.Game, s.Palette)
+	s.Camera.Counters = o.Illustration.Counters.Factor()
+	if o.Counters > 0 {
+		s.Camera.Counters *= o.Counters
+	}
+	scale := 1.0
+	if o.Seen > 0 && !o.Illustration.Crop.Whole() {
+		s.Camera, scale = s.asSeen(&o)
+	}
+	return s.Sheet(scale).Draw(view.Game, s.Palette)
+}
+
+// usual is the part of a window of the usual size in which the board of the picture mode lies.
+var usual = render.R(0, 0, 1240, 822)
+
+// asSeen lays a picture out at the zoom of a window of the usual size, and says how much it is enlarged to be as large as before.
+func (s *Scene) asSeen(o *ShotOptions) (Camera, float64) {
+	region, _ := o.Illustration.Crop.Region(s.Geo) // which has been checked
+	out := seenCamera(s.Geo.Size, region, o.Seen)
+	out.like, out.Counters = usual, s.Camera.Counters
+	return out, s.Camera.Zoom / o.Seen
+}
+
+// seenCamera sees a part of a board and nothing else, of which the picture's pixels are not whole until it is enlarged.
+func seenCamera(size render.Point, region render.Rect, zoom float64) Camera {
+	return Camera{View: render.R(0, 0, region.W*zoom, region.H*zoom), Centre: region.Center(), Zoom: zoom, size: size}
 }
 
 // light marks the counters and lights the places as the window does for the player who
@@ -126,7 +151,7 @@ func (s *Scene) check(view *zonewar.Seen, o *ShotOptions) error {
 	if (o.Width != 0 || o.Height != 0) && !pictureSize(o.Width, o.Height) {
 		return mistake("size", "w", o.Width, "h", o.Height, "least", leastPicture, "most", mostPicture)
 	}
-	if o.Zoom < 0 || math.IsNaN(o.Zoom) || math.IsInf(o.Zoom, 0) {
+	if !zoomable(o.Zoom) || !zoomable(o.Seen) || o.Seen > maxZoom {
 		return mistake("zoom")
 	}
 	if !o.Illustration.Crop.Whole() {
@@ -139,6 +164,9 @@ func (s *Scene) check(view *zonewar.Seen, o *ShotOptions) error {
 	}
 	return o.Illustration.Check(s.Geo, view)
 }
+
+// zoomable tells whether a number is a zoom, or 0 for none.
+func zoomable(z float64) bool { return z >= 0 && !math.IsInf(z, 0) }
 
 func pictureSize(w, h int) bool {
 	return w >= leastPicture && h >= leastPicture && w <= mostPicture && h <= mostPicture
@@ -154,7 +182,7 @@ func (s *Scene) shotCamera(o *ShotOptions) (Camera, error) {
 		}
 		zoom := o.Zoom
 		if o.Width > 0 {
-			foot := CaptionHeight(o.Width, ill.Caption)
+			foot := ill.CaptionHeight(float64(o.Width))
 			zoom = math.Min(float64(o.Width)/region.W, math.Max(leastPicture, float64(o.Height)-foot)/region.H)
 		}
 		if zoom == 0 {
@@ -166,7 +194,7 @@ func (s *Scene) shotCamera(o *ShotOptions) (Camera, error) {
 	if width == 0 {
 		width, height = 1600, 1200
 	}
-	foot := CaptionHeight(width, ill.Caption)
+	foot := ill.CaptionHeight(float64(width))
 	cam := NewCamera(s.Geo.Size, render.R(0, 0, float64(width), math.Max(leastPicture, float64(height)-foot)))
 	if o.Centre != "" {
 		zoom := o.Zoom
@@ -192,27 +220,46 @@ func cropCamera(size render.Point, region render.Rect, zoom float64) Camera {
 	return Camera{View: view, Centre: region.Center(), Zoom: zoom, size: size}
 }
 
-// SeenCamera sees what the scene's own camera sees of the board, as large.
-func (s *Scene) SeenCamera() Camera {
+// An Extent is how much of the board a picture shows.
+type Extent uint8
+
+// The extents of pictures.
+const (
+	ExtentView  Extent = iota // what is seen
+	ExtentWhole               // the whole board
+	ExtentCrop                // the illustration's crop
+)
+
+// Exposure is the camera of a picture of the scene and its pixels per logical pixel. The board is laid out at the zoom it is seen at, by
+// the measures of the window it is seen in: the picture is what the window shows, enlarged - what is seen as large as it is, a device
+// having so many pixels per logical pixel; the whole board to half its printed size at least, a crop to the printed size. The error
+// is a *Mistake.
+func (s *Scene) Exposure(e Extent, crop Crop, device float64) (Camera, float64, error) {
 	whole := render.R(0, 0, s.Geo.Size.X, s.Geo.Size.Y)
-	cam := cropCamera(s.Geo.Size, s.Camera.Seen().Intersect(whole), s.Camera.Zoom)
-	cam.least, cam.leastBase = s.Camera.Edge(), s.Camera.base()
-	return cam
-}
-
-// CropCamera sees a crop as stratctl shows it, the error is a *Mistake.
-func (s *Scene) CropCamera(crop Crop) (Camera, error) {
-	region, err := crop.Region(s.Geo)
-	if err != nil {
-		return Camera{}, err
+	region, least := whole, 0.5
+	switch e {
+	case ExtentView:
+		region, least = s.Camera.Seen().Intersect(whole), 0
+	case ExtentCrop:
+		var err error
+		if region, err = crop.Region(s.Geo); err != nil {
+			return Camera{}, 0, err
+		}
+		least = cropZoom(region)
 	}
-	return cropCamera(s.Geo.Size, region, cropZoom(region)), nil
+	cam := seenCamera(s.Geo.Size, region, s.Camera.Zoom)
+	cam.like, cam.Counters = s.Camera.measure(), s.Camera.Counters
+	return cam, enlarged(cam.View, device, least/cam.Zoom), nil
 }
 
-// WholeCamera sees the whole board at half the printed size, which is large enough to
-// read every counter.
-func (s *Scene) WholeCamera() Camera {
-	return NewCamera(s.Geo.Size, render.R(0, 0, math.Round(s.Geo.Size.X/2), math.Round(s.Geo.Size.Y/2)))
+// enlarged is how many pixels a logical pixel of a picture gets: those of the device, or more where the board's printed size wants
+// them, as far as a picture may go.
+func enlarged(view render.Rect, device, printed float64) float64 {
+	k := math.Max(math.Max(1, device), printed)
+	if side := math.Max(view.W, view.H); k > printed && k*side > cropPicture {
+		k = math.Max(printed, math.Min(1, cropPicture/side))
+	}
+	return k
 }
 
 // A Sheet is a picture laid out: what is drawn, and its size in pixels.
@@ -228,15 +275,15 @@ type Sheet struct {
 // beneath; scale is in pixels of the picture per logical pixel.
 func (s *Scene) Sheet(scale float64) *Sheet {
 	view := s.Camera.View
-	caption := ""
-	if s.Illustration != nil {
-		caption = strings.TrimSpace(s.Illustration.Caption)
+	ill := s.Illustration
+	if ill == nil {
+		ill = new(Illustration)
 	}
-	foot := CaptionHeight(int(view.W), caption)
+	foot := ill.CaptionHeight(view.W)
 	out := &Sheet{w: int(view.W*scale + 0.5), h: int((view.H+foot)*scale + 0.5), scale: scale, ground: s.Picture, zoom: s.Camera.Zoom * scale}
 	s.Lay()
 	s.Draw(&out.list)
-	drawCaption(&out.list, render.R(0, view.H, view.W, foot), caption)
+	ill.DrawCaption(&out.list, render.R(0, view.H, view.W, foot))
 	return out
 }
 
@@ -327,24 +374,35 @@ func ForgetBoard() {
 
 // captionStyle is the lettering beneath a picture of that width, larger in large
 // pictures: they are looked at as a whole.
-func captionStyle(width float64) render.TextStyle {
-	return render.TextStyle{Face: render.Book, Size: math.Round(20 * math.Max(1, math.Min(3.2, width/1300))), Color: render.Hex(0x2b2118)}
+func captionStyle(width float64, size Size) render.TextStyle {
+	return render.TextStyle{Face: render.Book, Size: math.Round(20 * captionScale(width) * size.Factor()), Color: render.Hex(0x2b2118)}
 }
 
-// CaptionHeight is the room a caption needs under a picture of that width.
-func CaptionHeight(width int, caption string) float64 {
+// captionScale makes the words of narrow pictures smaller too, down to two thirds.
+func captionScale(width float64) float64 {
+	if width < 1000 {
+		return math.Max(0.65, width/1000)
+	}
+	return math.Max(1, math.Min(3.2, width/1300))
+}
+
+// CaptionHeight is the room the illustration's caption needs under a picture of that width.
+func (i *Illustration) CaptionHeight(width float64) float64 {
+	caption := strings.TrimSpace(i.Caption)
 	if caption == "" {
 		return 0
 	}
-	style := captionStyle(float64(width))
-	return math.Ceil(float64(len(render.Wrap(style, caption, float64(width)-2*style.Size)))*style.Metrics().LineHeight + 1.2*style.Size)
+	style := captionStyle(width, i.Words)
+	return math.Ceil(float64(len(render.Wrap(style, caption, width-2*style.Size)))*style.Metrics().LineHeight + 1.2*style.Size)
 }
 
-func drawCaption(l *render.List, r render.Rect, caption string) {
+// DrawCaption writes the illustration's caption into the room under the picture.
+func (i *Illustration) DrawCaption(l *render.List, r render.Rect) {
+	caption := strings.TrimSpace(i.Caption)
 	if caption == "" {
 		return
 	}
-	style := captionStyle(r.W)
+	style := captionStyle(r.W, i.Words)
 	l.FillRect(r, render.Hex(0xefe6cf))
 	l.HLine(r.X, r.Y, r.W, color.NRGBA{106, 90, 68, 255})
 	l.Paragraph(render.R(r.X+style.Size, r.Y+0.6*style.Size, r.W-2*style.Size, r.H-1.2*style.Size), render.Left, style, caption)

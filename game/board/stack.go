@@ -61,17 +61,12 @@ func SortStack(list []*zonewar.CounterView) {
 
 // base is the edge of counters that goes with the size of the window, before a player's choice.
 func (c *Camera) base() float64 {
-	if c.leastBase > 0 {
-		return c.leastBase
-	}
-	return math.Max(leastCounter, counterPart*math.Min(c.View.W, 1.4*c.View.H))
+	v := c.measure()
+	return math.Max(leastCounter, counterPart*math.Min(v.W, 1.4*v.H))
 }
 
 // Edge is the edge of a counter on the screen, in logical pixels, where it has room.
 func (c *Camera) Edge() float64 {
-	if c.least > 0 {
-		return math.Max(counterPx*c.Zoom, c.least)
-	}
 	size := c.Counters
 	if size == 0 {
 		size = 1

@@ -34,6 +34,7 @@ type bench struct {
 	copyErr  error
 	texts    chan string
 	probe    func(*ui.Context) // called after each frame
+	row      []int             // moments pictured
 }
 
 // names are those of a game without any: the ids.
@@ -58,26 +59,27 @@ func (b *bench) SaveText(name, content string) (string, error) {
 	return "/pictures/" + name + ".txt", nil
 }
 
-func (b *bench) Session() *engine.Session         { return b.session }
-func (b *bench) Text() *text.Text                 { return b.text }
-func (b *bench) Palette() *render.Palette         { return render.DefaultPalette() }
-func (b *bench) Speed() float64                   { return b.speed }
-func (b *bench) Title() string                    { return "The game" }
-func (b *bench) Label(int) string                 { return "" }
-func (b *bench) Seats() []engine.Seat             { return b.session.Game().Info().Seats }
-func (b *bench) Livery(engine.Seat) render.Livery { return livery.Plain }
-func (b *bench) Decides() engine.Seat             { return b.session.Game().Legal().Seat }
-func (b *bench) Reader() engine.Seat              { return b.reader }
-func (b *bench) ShowMoment()                      { b.moments++ }
-func (b *bench) Moving() bool                     { return false }
-func (b *bench) PointOut(places []string)         { b.pointed = places }
-func (b *bench) Follow(text.Span)                 {}
-func (b *bench) Changed()                         { b.chronicle.Present(); b.saved++ }
-func (b *bench) Untold() int                      { return -1 }
-func (b *bench) GaveItself(int) bool              { return false }
-func (b *bench) GivesItself(engine.Command) bool  { return false }
-func (b *bench) TypedDice() bool                  { return b.typed }
-func (b *bench) SetTypedDice(typed bool)          { b.typed = typed }
+func (b *bench) Session() *engine.Session           { return b.session }
+func (b *bench) Text() *text.Text                   { return b.text }
+func (b *bench) Palette() *render.Palette           { return render.DefaultPalette() }
+func (b *bench) Speed() float64                     { return b.speed }
+func (b *bench) Title() string                      { return "The game" }
+func (b *bench) Label(int) string                   { return "" }
+func (b *bench) Seats() []engine.Seat               { return b.session.Game().Info().Seats }
+func (b *bench) Livery(engine.Seat) render.Livery   { return livery.Plain }
+func (b *bench) Decides() engine.Seat               { return b.session.Game().Legal().Seat }
+func (b *bench) Reader() engine.Seat                { return b.reader }
+func (b *bench) ShowMoment()                        { b.moments++ }
+func (b *bench) Moving() bool                       { return false }
+func (b *bench) PointOut(places []string)           { b.pointed = places }
+func (b *bench) Follow(text.Span)                   {}
+func (b *bench) Changed()                           { b.chronicle.Present(); b.saved++ }
+func (b *bench) Untold() int                        { return -1 }
+func (b *bench) GaveItself(int) bool                { return false }
+func (b *bench) GivesItself(engine.Command) bool    { return false }
+func (b *bench) TypedDice() bool                    { return b.typed }
+func (b *bench) SetTypedDice(typed bool)            { b.typed = typed }
+func (b *bench) PictureRow(_ *ui.Context, at []int) { b.row = at }
 
 func (b *bench) Watch(_ *ui.Context, _ float64, _ []engine.Event, step func()) { step() }
 

@@ -2,6 +2,7 @@ package chronicle
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -30,6 +31,11 @@ func (cr *Chronicle) editMark(i int) {
 func (cr *Chronicle) setMark(i int, note string) {
 	cr.table.Session().SetMark(i, note)
 	cr.host.Saved(cr.table.Session())
+	if note == "" {
+		cr.host.Toast(cr.ui("table.marks.gone"))
+	} else {
+		cr.host.Toast(cr.ui("table.marks.set", "note", note))
+	}
 }
 
 // nameMark asks for the note of a bookmark.
@@ -110,8 +116,16 @@ func (cr *Chronicle) markList(c *ui.Context) {
 				}
 				return rowH * float64(len(at))
 			})
-			closing := []ui.RowButton{{ID: "marks.close", Label: cr.ui("table.close"), Opts: ui.ButtonOpts{Key: "escape", Primary: true}}}
-			if c.ButtonRow(in, closing) == 0 || c.BackdropClicked() {
+			known := slices.DeleteFunc(slices.Clone(at), func(i int) bool { return !cr.table.Session().Knows(i) })
+			buttons := []ui.RowButton{
+				{ID: "marks.pictures", Label: cr.ui("table.marks.pictures"), Opts: ui.ButtonOpts{Icon: "camera", Disabled: len(known) == 0,
+					Why: cr.ui("table.marks.none"), Tip: cr.ui("table.marks.pictures-tip")}},
+				{ID: "marks.close", Label: cr.ui("table.close"), Opts: ui.ButtonOpts{Key: "escape", Primary: true}}}
+			switch i := c.ButtonRow(in, buttons); {
+			case i == 0:
+				cr.listing = false
+				cr.table.PictureRow(c, known)
+			case i == 1 || c.BackdropClicked():
 				cr.listing = false
 			}
 		})

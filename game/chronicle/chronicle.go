@@ -56,6 +56,9 @@ type Table interface {
 	Moving() bool
 	DiceRest(roll int, now time.Duration) (waits bool, tumbles time.Duration)
 
+	// PictureRow saves pictures of the moments after those records, with their notes as captions.
+	PictureRow(c *ui.Context, at []int)
+
 	// PointOut lights places on the board and brings the last of them into view.
 	PointOut(places []string)
 	// Follow goes where a word of a sentence leads.

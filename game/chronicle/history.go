@@ -196,8 +196,8 @@ func (cr *Chronicle) scrubber(c *ui.Context, r render.Rect) {
 	c.FillRoundRect(render.R(r.X, y-2, r.W, 4), 2, c.Theme.Sunken)
 	c.FillRoundRect(render.R(r.X, y-2, k(at)-r.X, 4), 2, render.Mix(c.Theme.Gold, c.Theme.Sunken, 0.5))
 	cr.scrubberTicks(c, r, y, first, last, k)
-	cr.scrubberFlags(c, r, first, last, k)
 	c.FillCircle(render.Pt(k(at), y), 6, c.Theme.Text)
+	cr.scrubberFlags(c, r, first, last, k)
 	under := max(first, min(last, first+int((h.At.X-r.X)/r.W*float64(last-first)+0.5)))
 	if h.Hovered || h.Dragging {
 		c.SetCursor(ui.Hand)
@@ -241,13 +241,18 @@ func (cr *Chronicle) scrubberTicks(c *ui.Context, r render.Rect, y float64, firs
 
 // scrubberFlags are the bookmarks: a click goes there, a right click edits the note.
 func (cr *Chronicle) scrubberFlags(c *ui.Context, r render.Rect, first, last int, k func(int) float64) {
+	y := r.Y + r.H/2
 	records := cr.table.Session().Records()
 	for i := first; i <= last; i++ {
 		if records[i].Mark == "" {
 			continue
 		}
 		id := "history.mark." + strconv.Itoa(i)
-		box := render.R(k(i)-3, r.Bottom()-15, 14, 14)
+		// It stands on the line, with its foot at the moment; on the knob when that is the moment on show.
+		box := render.R(k(i)-3, y-15, 14, 14)
+		if i == cr.momentNow() {
+			box.Y -= 5
+		}
 		c.Icon("flag", box, c.Theme.Gold)
 		h := c.Hit(id, box)
 		switch {

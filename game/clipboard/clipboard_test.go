@@ -4,7 +4,12 @@ package clipboard
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
+	"image"
+	"image/color"
+	"image/png"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"strings"
@@ -45,6 +50,54 @@ func TestCopyPaste(t *testing.T) {
 	}
 }
 
+// Another program pastes a picture of any size, whole; a large one goes piece by piece. One that goes away before it has all keeps no
+// other from it.
+func TestCopyPastePicture(t *testing.T) {
+	t.Setenv("DISPLAY", display(t))
+	t.Setenv("WAYLAND_DISPLAY", "")
+	rng := rand.New(rand.NewPCG(1, 2))
+	for _, edge := range []int{8, 700} {
+		img := image.NewNRGBA(image.Rect(0, 0, edge, edge))
+		for i := range img.Pix { // noise, which no PNG makes smaller
+			img.Pix[i] = uint8(rng.Uint32())
+			if i%4 == 3 {
+				img.Pix[i] = 255
+			}
+		}
+		if err := CopyPicture(img); err != nil {
+			t.Fatal(err)
+		}
+		p := newPaster(t)
+		data := p.ask("image/png")
+		got, err := png.Decode(bytes.NewReader(data))
+		if err != nil {
+			t.Fatalf("%d bytes are no picture: %v", len(data), err)
+		}
+		if edge > 100 && (len(data) <= piece || p.pieces < 3) {
+			t.Errorf("%d bytes came in %d pieces", len(data), p.pieces)
+		}
+		for y := range edge {
+			for x := range edge {
+				if color.NRGBAModel.Convert(got.At(x, y)) != img.At(x, y) {
+					t.Fatalf("of %d by %d the pixel at %d,%d is another", edge, edge, x, y)
+				}
+			}
+		}
+		if p.ask("UTF8_STRING") != nil {
+			t.Error("a picture is given as a text")
+		}
+		p.conn.Close()
+	}
+	p := newPaster(t)
+	p.begin("image/png")
+	p.conn.Close()
+	q := newPaster(t)
+	if _, err := png.Decode(bytes.NewReader(q.ask("image/png"))); err != nil {
+		t.Error(err)
+	}
+	q.conn.Close()
+}
+
 // display starts an X server of its own, or skips the test.
 func display(t *testing.T) string {
 	t.Helper()
@@ -71,51 +124,105 @@ func display(t *testing.T) string {
 	return ":" + strings.TrimSpace(line)
 }
 
-// paste asks for the clipboard as any program would.
+// paste asks for the text on the clipboard as any program would.
 func paste(t *testing.T) string {
+	t.Helper()
+	p := newPaster(t)
+	defer p.conn.Close()
+	if kinds := p.ask("TARGETS"); len(kinds) != 12 {
+		t.Errorf("the kinds offered are %v", kinds)
+	}
+	if p.ask("image/png") != nil {
+		t.Error("a text is given as a picture")
+	}
+	return string(p.ask("UTF8_STRING"))
+}
+
+// paster is a program that pastes.
+type paster struct {
+	t      *testing.T
+	conn   *xgb.Conn
+	win    xproto.Window
+	pieces int // in which the last thing asked for came
+}
+
+func newPaster(t *testing.T) *paster {
 	t.Helper()
 	conn, err := xgb.NewConn()
 	if err != nil {
 		t.Fatal(err)
-	}
-	defer conn.Close()
-	atom := func(name string) xproto.Atom {
-		reply, err := xproto.InternAtom(conn, false, uint16(len(name)), name).Reply()
-		if err != nil {
-			t.Fatal(err)
-		}
-		return reply.Atom
 	}
 	screen := xproto.Setup(conn).DefaultScreen(conn)
 	win, err := xproto.NewWindowId(conn)
 	if err != nil {
 		t.Fatal(err)
 	}
-	xproto.CreateWindow(conn, screen.RootDepth, win, screen.Root, 0, 0, 1, 1, 0, xproto.WindowClassInputOutput, screen.RootVisual, 0, nil)
-	ask := func(target xproto.Atom) []byte {
-		xproto.ConvertSelection(conn, win, atom("CLIPBOARD"), target, atom("PASTED"), xproto.TimeCurrentTime)
-		for {
-			event, err := conn.WaitForEvent()
-			if event == nil {
-				t.Fatal("no answer", err)
-			}
-			if e, ok := event.(xproto.SelectionNotifyEvent); ok {
-				if e.Property == xproto.AtomNone {
-					return nil
-				}
-				reply, err := xproto.GetProperty(conn, true, win, e.Property, xproto.GetPropertyTypeAny, 0, 1000).Reply()
-				if err != nil {
-					t.Fatal(err)
-				}
-				return reply.Value
-			}
+	xproto.CreateWindow(conn, screen.RootDepth, win, screen.Root, 0, 0, 1, 1, 0, xproto.WindowClassInputOutput, screen.RootVisual,
+		xproto.CwEventMask, []uint32{xproto.EventMaskPropertyChange})
+	return &paster{t: t, conn: conn, win: win}
+}
+
+func (p *paster) atom(name string) xproto.Atom {
+	p.t.Helper()
+	reply, err := xproto.InternAtom(p.conn, false, uint16(len(name)), name).Reply()
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return reply.Atom
+}
+
+// begin asks for a kind and returns where it is given, AtomNone if it is not.
+func (p *paster) begin(kind string) xproto.Atom {
+	p.t.Helper()
+	xproto.ConvertSelection(p.conn, p.win, p.atom("CLIPBOARD"), p.atom(kind), p.atom("PASTED"), xproto.TimeCurrentTime)
+	for {
+		event, err := p.conn.WaitForEvent()
+		if event == nil {
+			p.t.Fatal("no answer", err)
+		}
+		if e, ok := event.(xproto.SelectionNotifyEvent); ok {
+			return e.Property
 		}
 	}
-	if kinds := ask(atom("TARGETS")); len(kinds) != 12 {
-		t.Errorf("the kinds offered are %v", kinds)
+}
+
+// take reads and deletes what has been given.
+func (p *paster) take() *xproto.GetPropertyReply {
+	p.t.Helper()
+	reply, err := xproto.GetProperty(p.conn, true, p.win, p.atom("PASTED"), xproto.GetPropertyTypeAny, 0, 1<<20).Reply()
+	if err != nil {
+		p.t.Fatal(err)
 	}
-	if ask(atom("image/png")) != nil {
-		t.Error("a text is given as a picture")
+	return reply
+}
+
+// ask pastes a kind, in pieces if need be; nil if it is not given.
+func (p *paster) ask(kind string) []byte {
+	p.t.Helper()
+	if p.pieces = 0; p.begin(kind) == xproto.AtomNone {
+		return nil
 	}
-	return string(ask(atom("UTF8_STRING")))
+	reply := p.take()
+	if reply.Type != p.atom("INCR") {
+		return reply.Value
+	}
+	var all []byte
+	for {
+		event, err := p.conn.WaitForEvent()
+		if event == nil {
+			p.t.Fatal("it stops amid the pieces", err)
+		}
+		if e, ok := event.(xproto.PropertyNotifyEvent); !ok || e.State != xproto.PropertyNewValue {
+			continue
+		}
+		reply := p.take()
+		if reply.Type == xproto.AtomNone {
+			continue
+		}
+		if len(reply.Value) == 0 {
+			return all
+		}
+		p.pieces++
+		all = append(all, reply.Value...)
+	}
 }

@@ -3,27 +3,40 @@
 package clipboard
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"log"
+	"maps"
 	"os"
-	"strings"
+	"os/exec"
+	"slices"
 	"sync"
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 )
 
-func put(text string) error {
+func put(text string) error { return offer("", []byte(text)) }
+
+func putPicture(data []byte) error { return offer("image/png", data) }
+
+// offer gives the clipboard something of a kind, "" for text.
+func offer(kind string, data []byte) error {
 	if os.Getenv("WAYLAND_DISPLAY") != "" {
-		if err := pipe(strings.NewReader(text), "wl-copy", nil); err == nil {
+		typed := func(c *exec.Cmd) {
+			if kind != "" {
+				c.Args = append(c.Args, "-t", kind)
+			}
+		}
+		if err := pipe(bytes.NewReader(data), "wl-copy", typed); err == nil {
 			return nil
 		}
 	}
 	if os.Getenv("DISPLAY") == "" {
 		return ErrNone
 	}
-	return own(text)
+	return own(kind, data)
 }
 
 // holder is the connection that holds the clipboard now: X11 asks the program that copied whenever another one pastes.
@@ -32,17 +45,30 @@ var (
 	holder   *owner
 )
 
-// owner answers for a text until another program copies something.
+// owner answers for what was copied until another program copies something.
 type owner struct {
 	conn *xgb.Conn
 	win  xproto.Window
-	text string
+	data []byte
 
-	clipboard, targets, utf8 xproto.Atom
+	clipboard, targets, incr xproto.Atom
+	kinds                    []xproto.Atom // in which it is given
+	// sending is what is given piece by piece, because it is too large for one, to whom and where.
+	sending map[place][]byte
+	left    bool // the clipboard is another's; what is being given is given to its end
 }
 
-// own takes the clipboard for a text.
-func own(text string) error {
+// place is where another program wants something.
+type place struct {
+	win      xproto.Window
+	property xproto.Atom
+}
+
+// piece is how much is given at once, well within what a server takes in one request.
+const piece = 128 << 10
+
+// own takes the clipboard for something of a kind.
+func own(kind string, data []byte) error {
 	holderMu.Lock()
 	defer holderMu.Unlock()
 	// What a broken connection has to say goes into the error, not onto the terminal.
@@ -51,8 +77,8 @@ func own(text string) error {
 	if err != nil {
 		return errors.Join(ErrNone, err)
 	}
-	o := &owner{conn: conn, text: text}
-	if err := o.claim(); err != nil {
+	o := &owner{conn: conn, data: data, sending: map[place][]byte{}}
+	if err := o.claim(kind); err != nil {
 		conn.Close()
 		return errors.Join(ErrNone, err)
 	}
@@ -65,8 +91,12 @@ func own(text string) error {
 }
 
 // claim makes a window that is never shown the owner of the selection.
-func (o *owner) claim() error {
-	for name, atom := range map[string]*xproto.Atom{"CLIPBOARD": &o.clipboard, "TARGETS": &o.targets, "UTF8_STRING": &o.utf8} {
+func (o *owner) claim(kind string) error {
+	o.kinds = []xproto.Atom{xproto.AtomNone}
+	if kind == "" {
+		kind, o.kinds = "UTF8_STRING", append(o.kinds, xproto.AtomString)
+	}
+	for name, atom := range map[string]*xproto.Atom{"CLIPBOARD": &o.clipboard, "TARGETS": &o.targets, "INCR": &o.incr, kind: &o.kinds[0]} {
 		reply, err := xproto.InternAtom(o.conn, false, uint16(len(name)), name).Reply()
 		if err != nil {
 			return err
@@ -101,33 +131,69 @@ func (o *owner) serve() {
 		switch e := event.(type) {
 		case xproto.SelectionRequestEvent:
 			o.answer(e)
+		case xproto.PropertyNotifyEvent:
+			if e.State == xproto.PropertyDelete {
+				o.more(place{e.Window, e.Atom})
+			}
+		case xproto.DestroyNotifyEvent:
+			o.forget(e.Window)
 		case xproto.SelectionClearEvent:
-			return
+			o.left = true
 		case nil:
 			if err == nil {
 				return // the connection has ended
 			}
 		}
+		if o.left && len(o.sending) == 0 {
+			return
+		}
 	}
 }
 
-// answer writes the text, or what kinds of it there are, where another program asks for it.
+// forget gives up what a window that is gone still wanted.
+func (o *owner) forget(win xproto.Window) {
+	maps.DeleteFunc(o.sending, func(to place, _ []byte) bool { return to.win == win })
+}
+
+// more gives the next piece to a program that has taken the one before; an empty one says that it was the last.
+func (o *owner) more(to place) {
+	rest, wanted := o.sending[to]
+	if !wanted {
+		return
+	}
+	n := min(len(rest), piece)
+	xproto.ChangeProperty(o.conn, xproto.PropModeReplace, to.win, to.property, o.kinds[0], 8, uint32(n), rest[:n])
+	if o.sending[to] = rest[n:]; n == 0 {
+		delete(o.sending, to)
+	}
+}
+
+// answer writes what was copied, or what kinds of it there are, where another program asks for it.
 func (o *owner) answer(e xproto.SelectionRequestEvent) {
 	property := e.Property
 	if property == xproto.AtomNone {
 		property = e.Target // as old programs want it
 	}
-	switch e.Target {
-	case o.targets:
-		list := make([]byte, 12)
-		for i, atom := range [...]xproto.Atom{o.targets, o.utf8, xproto.AtomString} {
+	switch {
+	case e.Target == o.targets:
+		all := append([]xproto.Atom{o.targets}, o.kinds...)
+		list := make([]byte, 4*len(all))
+		for i, atom := range all {
 			xgb.Put32(list[4*i:], uint32(atom))
 		}
-		xproto.ChangeProperty(o.conn, xproto.PropModeReplace, e.Requestor, property, xproto.AtomAtom, 32, 3, list)
-	case o.utf8, xproto.AtomString:
-		xproto.ChangeProperty(o.conn, xproto.PropModeReplace, e.Requestor, property, e.Target, 8, uint32(len(o.text)), []byte(o.text))
-	default:
+		xproto.ChangeProperty(o.conn, xproto.PropModeReplace, e.Requestor, property, xproto.AtomAtom, 32, uint32(len(all)), list)
+	case !slices.Contains(o.kinds, e.Target):
 		property = xproto.AtomNone
+	case len(o.data) > piece:
+		// Too large for one request: the size first, then a piece whenever the other has taken the one before.
+		xproto.ChangeWindowAttributes(o.conn, e.Requestor, xproto.CwEventMask,
+			[]uint32{xproto.EventMaskPropertyChange | xproto.EventMaskStructureNotify})
+		size := make([]byte, 4)
+		xgb.Put32(size, uint32(len(o.data)))
+		xproto.ChangeProperty(o.conn, xproto.PropModeReplace, e.Requestor, property, o.incr, 32, 1, size)
+		o.sending[place{e.Requestor, property}] = o.data
+	default:
+		xproto.ChangeProperty(o.conn, xproto.PropModeReplace, e.Requestor, property, e.Target, 8, uint32(len(o.data)), o.data)
 	}
 	notify := xproto.SelectionNotifyEvent{Time: e.Time, Requestor: e.Requestor, Selection: e.Selection, Target: e.Target, Property: property}
 	xproto.SendEvent(o.conn, false, e.Requestor, 0, string(notify.Bytes()))

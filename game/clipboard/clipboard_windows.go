@@ -8,6 +8,19 @@ import (
 	"unicode/utf16"
 )
 
+// setImage reads a picture from the input and puts it on the clipboard.
+const setImage = "Add-Type -AssemblyName System.Windows.Forms,System.Drawing; " +
+	"$m = New-Object IO.MemoryStream; [Console]::OpenStandardInput().CopyTo($m); " +
+	"[Windows.Forms.Clipboard]::SetImage([Drawing.Image]::FromStream($m))"
+
+// putPicture has PowerShell put the picture there, which comes with Windows; the clipboard wants a thread of its own kind (-STA).
+func putPicture(data []byte) error {
+	return pipeFor(slow, bytes.NewReader(data), "powershell.exe", func(c *exec.Cmd) {
+		c.Args = append(c.Args, "-NoProfile", "-NonInteractive", "-STA", "-Command", setImage)
+		c.SysProcAttr = &syscall.SysProcAttr{HideWindow: true}
+	})
+}
+
 // put uses clip.exe, which takes UTF-16 with a byte order mark; its console stays hidden.
 func put(text string) error {
 	var b bytes.Buffer

@@ -25,6 +25,9 @@ type bench struct {
 	toasts   []string
 	pictures chan string
 	made     image.Image // the last picture saved
+	row      []image.Image
+	titles   []string
+	probe    func(*ui.Context) // called after each frame
 	copied   chan string
 	copyErr  error
 }
@@ -36,6 +39,35 @@ func (b *bench) SavePicture(name string, img image.Image) (string, error) {
 	b.made = img
 	b.pictures <- name
 	return "/pictures/" + name + ".png", nil
+}
+
+func (b *bench) PictureFolder() string { return "/pictures" }
+
+func (b *bench) CopyPicture(img image.Image) error {
+	b.made = img
+	b.copied <- "a picture"
+	return b.copyErr
+}
+
+func (b *bench) SavePictureAs(file string, img image.Image, replace bool) (string, error) {
+	if file == "/there.png" && !replace {
+		return file, ErrExists
+	}
+	b.made = img
+	b.pictures <- file
+	return file, nil
+}
+
+func (b *bench) SaveRow(name string, n int, draw func(i int) (image.Image, string, error)) (string, error) {
+	for i := range n {
+		img, title, err := draw(i)
+		if err != nil {
+			return "", err
+		}
+		b.row = append(b.row, img)
+		b.titles = append(b.titles, title)
+	}
+	return "/pictures/" + name, nil
 }
 
 func (b *bench) Text() *text.Text              { return b.scene.Text }
@@ -63,6 +95,13 @@ func newBench(t testing.TB, s *engine.Session, lang string, w, h float64) *bench
 
 // frame draws the mode, or the board with a button that opens it.
 func (b *bench) frame(c *ui.Context) {
+	if b.probe != nil {
+		defer func() {
+			if b.probe != nil {
+				b.probe(c)
+			}
+		}()
+	}
 	b.view = zonewar.See(b.session.Game().View(""))
 	b.scene.View = &b.view
 	if b.mode.IsOpen() {

@@ -1,6 +1,7 @@
 package pictures
 
 import (
+	"errors"
 	"image"
 	"math"
 	"slices"
@@ -12,21 +13,15 @@ import (
 	"strategos/render"
 )
 
-// extent is how much of the board a picture shows.
-type extent uint8
-
-const (
-	extentView extent = iota
-	extentWhole
-	extentRect
-)
-
 // tool is what the pointer does in the picture mode.
 type tool uint8
 
 const (
 	toolHighlight tool = iota
 	toolArrow
+	toolText
+	toolCircle
+	toolCross
 	toolRect
 )
 
@@ -37,8 +32,15 @@ type Host interface {
 	// SavePicture writes a picture to the player's folder, under a name made from name, and returns its path. It may be
 	// called from another goroutine.
 	SavePicture(name string, img image.Image) (path string, err error)
-	// CopyText puts a text on the system's clipboard; it may be called from another goroutine.
+	// PictureFolder is where SavePicture writes. SavePictureAs writes to a file of the player's choice, a name alone in that folder, and
+	// refuses with ErrExists to write over one unless replace is set. SaveRow makes a new folder there and writes the pictures that draw
+	// makes into it, numbered. They may be called from another goroutine.
+	PictureFolder() string
+	SavePictureAs(file string, img image.Image, replace bool) (path string, err error)
+	SaveRow(name string, n int, draw func(i int) (img image.Image, title string, err error)) (folder string, err error)
+	// CopyText puts a text on the system's clipboard, CopyPicture a picture; they may be called from another goroutine.
 	CopyText(text string) error
+	CopyPicture(img image.Image) error
 	// NeedPicture makes a big picture known to the back end under a name; a load that gives nil takes it away again.
 	NeedPicture(name string, load func() (image.Image, error))
 }
@@ -70,7 +72,11 @@ type Mode struct {
 	proof *image.RGBA // the picture as it will be saved, being looked at
 	wait  bool        // a proof is asked for
 	saved savedPicture
+	as    saveAs
 }
+
+// ErrExists: there is a file of that name, and the player has not been asked.
+var ErrExists = errors.New("there is a file of that name")
 
 // marking is what is forgotten when another position is shown.
 type marking struct {
@@ -79,12 +85,17 @@ type marking struct {
 	of     string
 	ill    board.Illustration
 	past   []board.Illustration // before each change, to undo it
-	extent extent
+	extent board.Extent
 	tool   tool
 	colour board.Colour
 	begun  *board.Where // an arrow's beginning, clicked; its end is not known yet
-	// drag is where a drag of a tool began, in the window.
-	drag *render.Point
+	// drag is where a drag began, in the window, with the tool it is for.
+	drag   *render.Point
+	dragOf tool
+	// hand is the mark whose words are written.
+	hand lettered
+	// focus is the field that gets the keyboard in the next frame.
+	focus string
 	// outer is the table's own camera while the mode has another.
 	outer board.Camera
 }
@@ -118,28 +129,17 @@ func (m *Mode) Keys(c *ui.Context) {
 func (m *Mode) quick(c *ui.Context, whole bool) {
 	s := *m.scene
 	s.Hover, s.Illustration = "", nil
+	e := board.ExtentView
 	if whole {
-		s.Camera, _ = m.exposure(extentWhole, board.Crop{}, c.Scale())
-		m.save(c, m.lay(&s, 1))
+		e = board.ExtentWhole
+	}
+	cam, scale, err := s.Exposure(e, board.Crop{}, c.Scale())
+	if err != nil {
+		m.failed(err)
 		return
 	}
-	var scale float64
-	s.Camera, scale = m.exposure(extentView, board.Crop{}, c.Scale())
+	s.Camera = cam
 	m.save(c, m.lay(&s, scale))
-}
-
-// exposure is the camera of a picture and its pixels per logical pixel: the view as
-// large as it is seen, a crop as stratctl takes it, or the whole board.
-func (m *Mode) exposure(e extent, crop board.Crop, device float64) (board.Camera, float64) {
-	switch e {
-	case extentView:
-		return m.scene.SeenCamera(), math.Max(1, device)
-	case extentRect:
-		if cam, err := m.scene.CropCamera(crop); err == nil {
-			return cam, 1
-		}
-	}
-	return m.scene.WholeCamera(), 1
 }
 
 // lay lays a scene out as a picture; the scene must be a copy of its own.
@@ -149,15 +149,38 @@ func (m *Mode) lay(s *board.Scene, scale float64) *board.Sheet {
 	return s.Sheet(scale)
 }
 
-// markedSheet is the picture of the mode, laid out: a clean board with the marks.
-func (m *Mode) markedSheet(device float64) *board.Sheet {
+// markedSheet is the picture of the mode, laid out: a clean board with the marks, as the mode shows it.
+func (m *Mode) markedSheet(device float64) (*board.Sheet, error) {
 	s := *m.scene
 	ill := m.ill.Clone()
-	s.Illustration = &ill
+	s.Illustration, s.Frame = &ill, render.Rect{}
 	s.Plain()
-	var scale float64
-	s.Camera, scale = m.exposure(m.extent, ill.Crop, device)
-	return m.lay(&s, scale)
+	cam, scale, err := s.Exposure(m.extent, ill.Crop, device)
+	if err != nil {
+		return nil, err
+	}
+	s.Camera = cam
+	return m.lay(&s, scale), nil
+}
+
+// make draws the picture of the mode and gives it to done, unless it cannot be drawn.
+func (m *Mode) make(c *ui.Context, done func(*image.RGBA)) {
+	if m.busy {
+		return
+	}
+	m.dropEmpty()
+	sheet, err := m.markedSheet(c.Scale())
+	if err != nil {
+		m.failed(err)
+		return
+	}
+	m.develop(c, sheet, func(img *image.RGBA, err error) {
+		if err != nil {
+			m.failed(err)
+			return
+		}
+		done(img)
+	})
 }
 
 // develop draws a picture beside the window's own work and gives it to done, which
@@ -189,10 +212,15 @@ func (m *Mode) save(c *ui.Context, sheet *board.Sheet) {
 	})
 }
 
+// name is what files of pictures of the position are called.
+func (m *Mode) name() string {
+	return m.table.Game().Info().Game + "-" + m.table.Text().UI("table.picture.turn", "turn", m.table.Turn())
+}
+
 // write saves a picture to the player's folder.
 func (m *Mode) write(c *ui.Context, img *image.RGBA) {
 	m.busy = true
-	name := m.table.Game().Info().Game + "-" + m.table.Text().UI("table.picture.turn", "turn", m.table.Turn())
+	name := m.name()
 	c.Go(func() {
 		path, err := m.host.SavePicture(name, img)
 		c.Post(func() {
@@ -201,12 +229,18 @@ func (m *Mode) write(c *ui.Context, img *image.RGBA) {
 				m.failed(err)
 				return
 			}
-			m.saved = savedPicture{path: path, until: c.Now() + savedTime, w: img.Rect.Dx(), h: img.Rect.Dy()}
+			m.tell(c, path, img)
 		})
 	})
 }
 
+// tell shows the card of a picture that has been saved.
+func (m *Mode) tell(c *ui.Context, path string, img *image.RGBA) {
+	m.saved = savedPicture{path: path, until: c.Now() + savedTime, w: img.Rect.Dx(), h: img.Rect.Dy(), img: img}
+}
+
 func (m *Mode) failed(err error) {
+	m.wait = false
 	why := err.Error()
 	if mistake, ok := err.(*board.Mistake); ok {
 		why = mistake.In(m.table.Text().Language())
@@ -221,7 +255,7 @@ func (m *Mode) Open() {
 		return
 	}
 	m.open, m.saved = true, savedPicture{}
-	m.begun, m.drag = nil, nil
+	m.begun, m.drag, m.as = nil, nil, saveAs{}
 	m.outer = m.scene.Camera
 	m.table.LetGo()
 	if at := m.table.Position(); at != m.of {
@@ -233,7 +267,8 @@ func (m *Mode) Open() {
 func (m *Mode) close() {
 	m.open, m.begun, m.drag = false, nil, nil
 	m.dropProof()
-	m.scene.Camera, m.scene.Illustration = m.outer, nil
+	m.dropEmpty()
+	m.scene.Camera, m.scene.Illustration, m.scene.Frame = m.outer, nil, render.Rect{}
 }
 
 // change notes the marks as they are, so that what follows can be undone.
@@ -255,6 +290,7 @@ func (m *Mode) undo() {
 		caption := m.ill.Caption
 		m.ill, m.past = m.past[n-1], m.past[:n-1]
 		m.ill.Caption = caption
+		m.hand = lettered{}
 	}
 }
 
@@ -262,7 +298,8 @@ func (m *Mode) undo() {
 func (m *Mode) clear() {
 	if m.begun = nil; m.ill.Marked() {
 		m.change()
-		m.ill.Highlights, m.ill.Arrows = nil, nil
+		m.ill.Unmark()
+		m.hand = lettered{}
 	}
 }
 
@@ -290,20 +327,34 @@ func (m *Mode) arrow(from, to board.Where) {
 	if from != to && !m.full() {
 		m.change()
 		m.ill.Arrows = append(m.ill.Arrows, board.Arrow{From: from, To: to, Colour: m.colour})
+		m.hand = lettered{toolArrow, len(m.ill.Arrows) - 1}
 	}
 }
 
-func (m *Mode) full() bool { return len(m.ill.Highlights)+len(m.ill.Arrows) >= board.MaxMarks }
+// sign puts a circle or a cross somewhere, or takes away the one that is there.
+func (m *Mode) sign(list *[]board.Sign, at board.Where, radius float64) {
+	i := slices.IndexFunc(*list, func(s board.Sign) bool { return s.At == at && radius == 0 })
+	switch {
+	case i >= 0:
+		m.change()
+		*list = slices.Delete(slices.Clone(*list), i, i+1)
+	case !m.full():
+		m.change()
+		*list = append(*list, board.Sign{At: at, Colour: m.colour, Radius: math.Round(radius)})
+	}
+}
+
+func (m *Mode) full() bool { return m.ill.Count() >= board.MaxMarks }
 
 // crop chooses a rectangle of the board.
 func (m *Mode) crop(r render.Rect) {
-	m.extent = extentRect
+	m.extent = board.ExtentCrop
 	m.ill.Crop = board.Crop{Rect: render.R(math.Round(r.X), math.Round(r.Y), math.Round(r.W), math.Round(r.H))}
 }
 
 // cropZone adds a zone to the crop, or takes it out again.
 func (m *Mode) cropZone(id string) {
-	m.extent = extentRect
+	m.extent = board.ExtentCrop
 	zones := m.ill.Crop.Zones
 	if i := slices.Index(zones, id); i >= 0 {
 		zones = slices.Delete(slices.Clone(zones), i, i+1)
@@ -318,7 +369,7 @@ func (m *Mode) cropZone(id string) {
 
 // cropped tells whether the picture has an extent that can be saved.
 func (m *Mode) cropped(g *board.Geometry) bool {
-	if m.extent != extentRect {
+	if m.extent != board.ExtentCrop {
 		return true
 	}
 	_, err := m.ill.Crop.Region(g)

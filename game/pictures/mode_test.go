@@ -15,6 +15,7 @@ import (
 
 	"strategos/engine"
 	"strategos/game/board"
+	"strategos/game/ui"
 	"strategos/internal/gametest"
 	"strategos/render"
 )
@@ -110,7 +111,7 @@ func TestPictureByMouse(t *testing.T) {
 	from, to := b.onBoard(1700, 500), b.onBoard(2500, 1500)
 	drag(b, from, to)
 	r := p.ill.Crop.Rect
-	if p.extent != extentRect || math.Abs(r.X-1700) > 8 || math.Abs(r.Bottom()-1500) > 8 {
+	if p.extent != board.ExtentCrop || math.Abs(r.X-1700) > 8 || math.Abs(r.Bottom()-1500) > 8 {
 		t.Fatalf("the rectangle is %v", r)
 	}
 	d.Click("picture.mark")
@@ -138,8 +139,9 @@ func TestPictureByMouse(t *testing.T) {
 	if !samePicture(proof, made) {
 		t.Error("the preview is another picture than the one saved")
 	}
-	foot := int(board.CaptionHeight(int(r.W), "x"))
-	if made.Bounds() != image.Rect(0, 0, int(r.W), int(r.H)+foot) {
+	zoom := b.scene.Camera.Zoom
+	foot := (&board.Illustration{Caption: "x"}).CaptionHeight(r.W*zoom) / zoom
+	if made.Bounds() != image.Rect(0, 0, int(r.W), int(r.H+foot+0.5)) {
 		t.Errorf("%v for a crop of %v", made.Bounds(), r)
 	}
 	for _, c := range []board.Colour{board.MarkRed, board.MarkGreen, board.MarkBlue} {
@@ -174,7 +176,7 @@ func TestPictureByMouse(t *testing.T) {
 		}
 		ill.Arrows = append(ill.Arrows, parsed)
 	}
-	shot, err := board.Shot(b.session.Game().View(""), board.ShotOptions{Lang: "en", Illustration: ill, Fine: true})
+	shot, err := board.Shot(b.session.Game().View(""), board.ShotOptions{Lang: "en", Illustration: ill, Fine: true, Seen: zoom})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -191,7 +193,7 @@ func TestPictureByMouse(t *testing.T) {
 func TestPictureByKeyboard(t *testing.T) {
 	s := gametest.Session(t, 1)
 	s.Solo = true
-	b := newBench(t, s, "en", 1280, 800)
+	b := newBench(t, s, "en", 1600, 1000)
 	d, p := b.driver, b.mode
 	focus := func(id string) {
 		t.Helper()
@@ -245,7 +247,7 @@ func TestPictureByKeyboard(t *testing.T) {
 	if made.Bounds().Dx() != int(math.Round(region.W)) || made.Bounds().Dy() <= int(region.H) || count(made, board.MarkBlue.Paint()) < 300 {
 		t.Errorf("%v of %v", made.Bounds(), region)
 	}
-	shot, err := board.Shot(s.Game().View(""), board.ShotOptions{Lang: "en", Illustration: p.ill, Fine: true})
+	shot, err := board.Shot(s.Game().View(""), board.ShotOptions{Lang: "en", Illustration: p.ill, Fine: true, Seen: b.scene.Camera.Zoom})
 	if err != nil || !samePicture(shot, made) {
 		t.Errorf("stratctl draws another picture: %v", err)
 	}
@@ -405,5 +407,198 @@ func TestPictureModeFits(t *testing.T) {
 				t.Error("the zones cannot be reached by Tab")
 			}
 		}
+	}
+}
+
+// act counts what the hand does: a click, a drag, a key; typing words is none.
+type act struct {
+	b *bench
+	n int
+}
+
+func (a *act) click(id string)            { a.b.driver.Click(id); a.n++ }
+func (a *act) key(k string)               { a.b.driver.Key(k); a.n++ }
+func (a *act) drag(from, to render.Point) { drag(a.b, from, to); a.n++ }
+
+// The annotated picture that took eleven acts - the camera, two highlights, an arrow with words, a caption, a rectangle, saved - takes eight.
+func TestPictureActs(t *testing.T) {
+	s := gametest.Session(t, 1)
+	s.Solo = true
+	b := newBench(t, s, "en", 1600, 1000)
+	a := &act{b: b}
+	a.click("bar.picture")
+	a.click("zone.Q")
+	a.click("stack.P.athens")
+	a.drag(b.driver.Rect("stack.P.athens").Center(), b.onBoard(2450, 700)) // from a stack: an arrow
+	a.key("l")
+	b.driver.Type("they wait")
+	a.key("tab")
+	b.driver.Type("Pylos on the first day")
+	b.driver.Hold(ui.Shift)
+	a.drag(b.onBoard(1700, 420), b.onBoard(2600, 1500)) // with Shift: the rectangle
+	b.driver.Hold(0)
+	a.key("f12")
+	made := b.picture()
+	gametest.Keep(t, "picture-acts", made)
+	ill := &b.mode.ill
+	if len(ill.Highlights) != 2 || len(ill.Arrows) != 1 || ill.Arrows[0].Label != "they wait" || ill.Caption != "Pylos on the first day" ||
+		b.mode.extent != board.ExtentCrop || ill.Crop.Rect.Empty() {
+		t.Fatalf("not what was meant: %+v", ill)
+	}
+	if a.n > 8 {
+		t.Errorf("it took %d acts", a.n)
+	}
+}
+
+// Text boxes, circles and crosses by mouse; any arrow's words can be changed; sizes; all of it undone.
+func TestPictureSigns(t *testing.T) {
+	b := pictureBench(t, "en", 1600, 1000)
+	d, m := b.driver, b.mode
+	d.Key("w")
+	d.Click("zone.V")
+	d.Type("Here they land")
+	d.Key("enter", "o")
+	d.Click("stack.P.athens")
+	drag(b, b.onBoard(2300, 2500), b.onBoard(2300, 2620))
+	d.Key("x", "2")
+	d.Click("zone.Q")
+	if len(m.ill.Texts) != 1 || m.ill.Texts[0].Text != "Here they land" || len(m.ill.Circles) != 2 || len(m.ill.Crosses) != 1 {
+		t.Fatalf("marks %+v", m.ill)
+	}
+	if c := m.ill.Circles; c[0].At.ID == "" || c[0].Radius != 0 || math.Abs(c[1].Radius-120) > 6 || m.ill.Crosses[0].Colour != board.MarkRed {
+		t.Errorf("circles %v, crosses %v", c, m.ill.Crosses)
+	}
+	d.Key("a")
+	drag(b, b.onBoard(1000, 2000), b.onBoard(1700, 2300))
+	drag(b, b.onBoard(900, 2600), b.onBoard(1600, 2900))
+	d.Key("l")
+	d.Type("second")
+	d.Key("enter")
+	first := m.scene.LabelRect(m.ill.Arrows[0]).Center()
+	d.Move(first)
+	d.Press()
+	d.Type("first")
+	d.Key("enter")
+	if m.ill.Arrows[0].Label != "first" || m.ill.Arrows[1].Label != "second" || len(m.ill.Arrows) != 2 {
+		t.Errorf("arrows %v", m.ill.Arrows)
+	}
+	d.Key("shift+l", "shift+l") // on to the text, by the second arrow
+	d.Key("l")
+	d.Type("!")
+	d.Key("enter")
+	if m.ill.Texts[0].Text != "Here they land!" {
+		t.Errorf("texts %v", m.ill.Texts)
+	}
+	d.Click("picture.size.labels.L")
+	d.Click("picture.size.counters.S")
+	d.Click("picture.caption")
+	d.Type("A caption")
+	d.Key("enter")
+	b.glance("picture-signs-screen")
+	d.Key("s")
+	gametest.Keep(t, "picture-signs", b.picture())
+	d.Key("w")
+	d.Click("zone.L") // words that are never typed leave nothing behind
+	d.Key("enter", "m")
+	d.Click("saved.close")
+	d.Key("s")
+	b.picture()
+	if len(m.ill.Texts) != 1 {
+		t.Errorf("texts %v", m.ill.Texts)
+	}
+	d.Click("picture.clear")
+	if m.ill.Marked() {
+		t.Error("marks are left")
+	}
+	d.Key("ctrl+z")
+	if m.ill.Count() != 6 {
+		t.Errorf("%d marks after undoing the clearing", m.ill.Count())
+	}
+}
+
+// What the mode shows is what is saved: at any zoom of the window, with any sizes, the picture lays the board out as the window does, in the
+// part that becomes the picture, enlarged.
+func TestPictureIsWhatIsSeen(t *testing.T) {
+	b := pictureBench(t, "en", 1600, 1000)
+	d, m := b.driver, b.mode
+	d.Key("r")
+	drag(b, b.onBoard(1500, 500), b.onBoard(2700, 1700))
+	for zoom := range 4 {
+		for _, size := range []string{"S", "M", "L"} {
+			d.Click("picture.size.counters." + size)
+			d.Tick()
+			s := *m.scene
+			s.Lay()
+			cam, scale, err := s.Exposure(m.extent, m.ill.Crop, 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := *m.scene
+			p.Camera = cam
+			p.Lay()
+			frame := m.pictureRect()
+			if len(p.Spots()) != len(s.Spots()) || len(s.Spots()) == 0 {
+				t.Fatalf("%d counters in the picture, %d in the window", len(p.Spots()), len(s.Spots()))
+			}
+			for i, sp := range s.Spots() {
+				in := p.Spots()[i]
+				x, y := sp.Box.X-frame.X, sp.Box.Y-frame.Y
+				if in.Counter.ID != sp.Counter.ID || math.Abs(in.Box.W-sp.Box.W) > 0.01 || math.Abs(in.Box.X-x) > 0.51 || math.Abs(in.Box.Y-y) > 0.51 {
+					t.Fatalf("zoom %d, size %s: %s is at %v of the window's frame, %v in the picture", zoom, size, sp.Counter.ID, render.Pt(x, y), in.Box)
+				}
+			}
+			if got := cam.View.W * scale; math.Abs(got-math.Max(1200, frame.W)) > 10 {
+				t.Errorf("zoom %d: a crop of 1200 pixels is %.0f wide", zoom, got)
+			}
+		}
+		d.Wheel("board", 1)
+		d.Wheel("board", 1)
+	}
+}
+
+// A file of one's own: a name, another folder; one that is there is written over only after a word.
+func TestPictureSaveAs(t *testing.T) {
+	b := pictureBench(t, "en", 1280, 800)
+	d := b.driver
+	d.Key("shift+s")
+	if !d.Has("picture.file") {
+		t.Fatal("nobody asks for the file")
+	}
+	d.Key("ctrl+a")
+	d.Type("/there.png")
+	d.Click("picture.as.yes")
+	b.await("the question", func() bool { return d.Sees("There is a file there.png already.") })
+	d.Click("picture.as.yes")
+	b.await("a saved picture", func() bool { return b.mode.saved.path == "/there.png" })
+	if got := <-b.pictures; got != "/there.png" || d.Has("picture.file") {
+		t.Errorf("saved as %q", got)
+	}
+	d.Click("saved.copy-picture")
+	b.await("a word about the clipboard", func() bool { return d.Sees("The picture is on the clipboard.") })
+	if got := <-b.copied; got != "a picture" || b.made == nil {
+		t.Errorf("copied %q", got)
+	}
+}
+
+// A row of pictures: one of each moment, with its note beneath, as the board is seen.
+func TestPictureRow(t *testing.T) {
+	b := newBench(t, gametest.Assault(t), "en", 1280, 800)
+	var row []Moment
+	for i, note := range []string{"The beginning", "", "The end"} {
+		if g := b.session.At(i * (len(b.session.Records()) - 1) / 2); g != nil {
+			row = append(row, Moment{Game: g.Clone(), Note: note})
+		}
+	}
+	b.probe = func(c *ui.Context) { b.probe = nil; b.mode.Row(c, "", row) }
+	b.driver.Stage.Invalidate()
+	b.await("the pictures", func() bool { return b.mode.saved.row > 0 || len(b.toasts) > 0 })
+	if len(b.row) != 3 || b.titles[2] != "The end" || !b.driver.Sees("3 pictures saved in:") {
+		t.Fatalf("%d pictures of %q, %q", len(b.row), b.titles, b.toasts)
+	}
+	for i, img := range b.row {
+		gametest.Keep(t, "picture-row-"+strconv.Itoa(i), img)
+	}
+	if samePicture(b.row[0], b.row[2]) || b.row[0].Bounds().Dy() <= b.row[1].Bounds().Dy() || b.row[0].Bounds().Dx() != b.row[1].Bounds().Dx() {
+		t.Errorf("the pictures are %v, %v, %v", b.row[0].Bounds(), b.row[1].Bounds(), b.row[2].Bounds())
 	}
 }

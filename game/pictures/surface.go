@@ -23,6 +23,8 @@ func (m *Mode) Frame(c *ui.Context) {
 	size := c.Size()
 	box := layOut(size, c.Compact())
 	cam := &m.scene.Camera
+	foot := m.captionFoot(box.board)
+	box.board.H -= foot
 	if cam.View != box.board {
 		// The part of the board seen stays the same in the first frame.
 		if seen := cam.Seen(); cam.View == m.outer.View && !cam.Fitted() {
@@ -48,8 +50,50 @@ func (m *Mode) Frame(c *ui.Context) {
 	m.words(c, box.words)
 	c.Group(groupBoard)
 	m.surface(c, box.board)
+	m.caption(c, render.R(box.board.X, box.board.Bottom(), box.board.W, foot))
 	m.cameraKeys(c)
 	m.proofDialog(c)
+	m.saveAsDialog(c)
+}
+
+// captionFoot is the room under the board for the caption of a picture that reaches down to there; a rectangle has it within the board.
+func (m *Mode) captionFoot(pane render.Rect) float64 {
+	if m.extent == board.ExtentCrop {
+		return 0
+	}
+	return math.Min(m.ill.CaptionHeight(m.pictureRect().W), pane.H/2)
+}
+
+// pictureRect is the part of the window that becomes the picture, without its caption.
+func (m *Mode) pictureRect() render.Rect {
+	cam := &m.scene.Camera
+	whole := render.R(0, 0, m.scene.Geo.Size.X, m.scene.Geo.Size.Y)
+	switch m.extent {
+	case board.ExtentView:
+		return cam.ScreenRect(cam.Seen().Intersect(whole))
+	case board.ExtentCrop:
+		if r, err := m.ill.Crop.Region(m.scene.Geo); err == nil {
+			return cam.ScreenRect(r)
+		}
+	}
+	return cam.ScreenRect(whole)
+}
+
+// caption shows the caption as it will be: beneath the picture, as wide and as large.
+func (m *Mode) caption(c *ui.Context, foot render.Rect) {
+	r := m.pictureRect()
+	at := render.R(r.X, foot.Y, r.W, m.ill.CaptionHeight(r.W))
+	if m.extent == board.ExtentCrop {
+		if !m.cropped(m.scene.Geo) {
+			return
+		}
+		at.Y, foot = r.Bottom(), m.scene.Camera.View
+	} else {
+		c.FillRect(foot, c.Theme.Back)
+	}
+	c.PushClip(foot)
+	c.Canvas(func() { m.ill.DrawCaption(c.List, at) })
+	c.PopClip()
 }
 
 // boxes says where the parts of the mode are in the window.
@@ -78,6 +122,15 @@ func (m *Mode) surface(c *ui.Context, box render.Rect) {
 	s := m.scene
 	s.Plain()
 	s.Bare = m.scene.Bare
+	s.Camera.Counters = m.outer.Counters
+	if s.Camera.Counters == 0 {
+		s.Camera.Counters = 1
+	}
+	s.Camera.Counters *= m.ill.Counters.Factor()
+	s.Frame = render.Rect{}
+	if m.cropped(s.Geo) {
+		s.Frame = m.pictureRect()
+	}
 	c.PushClip(box)
 	defer c.PopClip()
 	h := c.Hit("board", box, ui.Drags)
@@ -114,7 +167,10 @@ func (m *Mode) surface(c *ui.Context, box render.Rect) {
 			hot(id, c.Hit(id, s.PileBox(pile.ID), ui.Drags, ui.CanFocus), board.Where{ID: pile.Counters[len(pile.Counters)-1].ID})
 		}
 	}
-	ill := m.ill
+	ill := m.shown()
+	if circle := m.circleInHand(c); circle != nil {
+		ill.Circles = append(ill.Circles[:len(ill.Circles):len(ill.Circles)], *circle)
+	}
 	if a := m.arrowInHand(c, target, keyboard); a != nil {
 		ill.Arrows = append(ill.Arrows[:len(ill.Arrows):len(ill.Arrows)], *a)
 	}
@@ -134,20 +190,25 @@ func (m *Mode) hit(c *ui.Context, h ui.Hit, w board.Where) {
 	switch {
 	case h.RightClicked:
 		m.begun = nil
-	case h.DragStarted && m.tool != toolHighlight:
+	case h.DragStarted && m.dragsFrom(c):
 		_, from, _ := c.Dragging()
 		m.drag, m.begun = &from, nil
-	case h.Dragging && m.drag != nil && m.tool == toolRect:
+	case h.Dragging && m.drag != nil && m.dragOf == toolRect:
 		m.crop(m.dragged(h.At))
 	case h.Dropped && m.drag != nil:
-		if m.tool == toolRect {
+		switch m.dragOf {
+		case toolRect:
 			m.crop(m.dragged(h.At))
 			if _, err := m.ill.Crop.Region(m.scene.Geo); err != nil {
 				m.ill.Crop = board.Crop{} // a slip of the hand
-			} else {
+			} else if m.tool == toolRect {
 				m.tool = toolHighlight // the next click is a mark, no zone for another rectangle
 			}
-		} else {
+		case toolCircle:
+			if circle := m.circleInHand(c); circle != nil {
+				m.sign(&m.ill.Circles, circle.At, circle.Radius)
+			}
+		default:
 			m.arrow(m.snap(c, *m.drag), m.snap(c, h.At))
 		}
 		m.drag = nil
@@ -158,10 +219,61 @@ func (m *Mode) hit(c *ui.Context, h ui.Hit, w board.Where) {
 	}
 }
 
+// dragsFrom tells whether the drag that begins is one of a tool, and of which, and not one that moves the board. Whatever the tool, a
+// drag with Shift on the ground is a rectangle and one from a stack an arrow.
+func (m *Mode) dragsFrom(c *ui.Context) bool {
+	_, from, _ := c.Dragging()
+	switch {
+	case m.tool == toolArrow || m.tool == toolCircle || m.tool == toolRect:
+		m.dragOf = m.tool
+	case c.Mods()&ui.Shift != 0:
+		m.dragOf, m.extent = toolRect, board.ExtentCrop
+	case !m.scene.Bare && m.scene.StackAt(from) != nil:
+		m.dragOf = toolArrow
+	default:
+		return false
+	}
+	return true
+}
+
+// circleInHand is the circle being drawn, from its middle.
+func (m *Mode) circleInHand(c *ui.Context) *board.Sign {
+	mouse, _ := c.Mouse()
+	if m.drag == nil || m.dragOf != toolCircle {
+		return nil
+	}
+	from, to := m.scene.Camera.Board(*m.drag), m.scene.Camera.Board(mouse)
+	r := math.Hypot(to.X-from.X, to.Y-from.Y)
+	if r < board.LeastRadius {
+		return nil
+	}
+	return &board.Sign{At: board.Where{Point: rounded(from)}, Colour: m.colour, Radius: math.Min(r, board.MostRadius)}
+}
+
+// rounded is a point of the board as it is written in files.
+func rounded(p render.Point) render.Point { return render.Pt(math.Round(p.X), math.Round(p.Y)) }
+
 // click: by the keyboard a zone or stack is meant as it is, by the pointer an
 // arrow's end may also be a point.
 func (m *Mode) click(c *ui.Context, h ui.Hit, w board.Where) {
+	if l, ok := m.letteredAt(h.At); ok && !h.ByKey && m.begun == nil && m.tool != toolRect {
+		m.hand = l
+		m.focus = fieldOf(l)
+		c.Redraw()
+		return
+	}
+	if !h.ByKey && (m.tool == toolText || m.tool == toolCircle || m.tool == toolCross) {
+		w = m.snap(c, h.At)
+		w.Point = rounded(w.Point)
+	}
 	switch m.tool {
+	case toolText:
+		m.dropEmpty()
+		m.writeAt(c, w)
+	case toolCircle:
+		m.sign(&m.ill.Circles, w, 0)
+	case toolCross:
+		m.sign(&m.ill.Crosses, w, 0)
 	case toolHighlight:
 		if w.ID != "" {
 			m.highlight(w)
@@ -222,9 +334,9 @@ func (m *Mode) snap(c *ui.Context, at render.Point) board.Where {
 func (m *Mode) arrowInHand(c *ui.Context, target *board.Where, keyboard bool) *board.Arrow {
 	mouse, in := c.Mouse()
 	switch {
-	case m.tool != toolArrow:
-	case m.drag != nil:
+	case m.drag != nil && m.dragOf == toolArrow:
 		return &board.Arrow{From: m.snap(c, *m.drag), To: m.snap(c, mouse), Colour: m.colour}
+	case m.tool != toolArrow:
 	case m.begun != nil && keyboard && target != nil:
 		return &board.Arrow{From: *m.begun, To: *target, Colour: m.colour}
 	case m.begun != nil && in && !keyboard:
@@ -272,12 +384,12 @@ func (m *Mode) drawFrame(c *ui.Context, box render.Rect) {
 	}
 	whole := render.R(0, 0, s.Geo.Size.X, s.Geo.Size.Y)
 	region := whole
-	if m.extent == extentRect {
+	if m.extent == board.ExtentCrop {
 		region, _ = m.ill.Crop.Region(s.Geo)
 	}
 	r := s.Camera.ScreenRect(region)
 	in := r.Intersect(box)
-	if m.extent == extentView {
+	if m.extent == board.ExtentView {
 		in = s.Camera.ScreenRect(whole).Intersect(box)
 	}
 	shade := color.NRGBA{10, 13, 17, 150}
@@ -289,7 +401,7 @@ func (m *Mode) drawFrame(c *ui.Context, box render.Rect) {
 		c.FillRect(render.R(box.X, in.Y, in.X-box.X, in.H), shade)
 		c.FillRect(render.R(in.Right(), in.Y, box.Right()-in.Right(), in.H), shade)
 	}
-	if m.extent != extentRect {
+	if m.extent != board.ExtentCrop {
 		return
 	}
 	c.StrokeRoundRect(r.Inset(-3), 2, 4, render.Hex(0x10151a))

@@ -3,6 +3,7 @@ package pictures
 import (
 	"image"
 	"math"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
@@ -22,7 +23,7 @@ func (m *Mode) bar(c *ui.Context, r render.Rect) {
 	label := m.table.Text().UI("table.picture.close")
 	w := c.ButtonWidth(label, o)
 	c.TextIn(render.R(r.X+48, r.Y, r.W-w-70, r.H), render.Left, c.Theme.Heading().Sized(19), m.table.Text().UI("table.picture.title"))
-	if f, _ := c.Focus(); (f == "picture.caption" || f == "picture.label") && c.Key("escape") {
+	if f, _ := c.Focus(); (f == "picture.caption" || f == "picture.label" || strings.HasPrefix(f, "picture.text.")) && c.Key("escape") {
 		c.SetFocus("")
 	}
 	if m.begun != nil && c.Key("escape") {
@@ -46,7 +47,7 @@ func (m *Mode) toolPanel(c *ui.Context, r render.Rect) {
 	c.Hit("panel", r)
 	c.FillRect(r, c.Theme.Panel)
 	c.VLine(r.X, r.Y, r.H, c.Theme.Line)
-	const foot = 2*(ui.ButtonHeight+8) + 40
+	const foot = 3*(ui.ButtonHeight+8) + 40
 	c.Scroll("picture.tools", render.R(r.X+14, r.Y+8, r.W-22, r.H-foot-16), func(in render.Rect) float64 {
 		return m.choices(c, render.R(in.X, in.Y, in.W-8, in.H)) - in.Y
 	})
@@ -79,15 +80,36 @@ func (m *Mode) choices(c *ui.Context, r render.Rect) float64 {
 	}
 	heading("extent")
 	rows([]toolRow{
-		{"view", "eye", "v", m.extent == extentView, func() { m.chooseExtent(extentView) }},
-		{"whole", "fit", "b", m.extent == extentWhole, func() { m.chooseExtent(extentWhole) }},
-		{"rect", "frame", "r", m.extent == extentRect, func() { m.chooseExtent(extentRect) }},
+		{"view", "eye", "v", m.extent == board.ExtentView, func() { m.chooseExtent(board.ExtentView) }},
+		{"whole", "fit", "b", m.extent == board.ExtentWhole, func() { m.chooseExtent(board.ExtentWhole) }},
+		{"rect", "frame", "r", m.extent == board.ExtentCrop, func() { m.chooseExtent(board.ExtentCrop) }},
 	})
 	heading("marks")
 	rows([]toolRow{
 		{"mark", "highlight", "m", m.tool == toolHighlight, choose(toolHighlight)},
 		{"arrow", "arrow", "a", m.tool == toolArrow, choose(toolArrow)},
+		{"text", "speech", "w", m.tool == toolText, choose(toolText)},
 	})
+	y -= 6
+	half, narrow := (r.W-6)/2, r.W < 260
+	for k, row := range []toolRow{
+		{"circle", "target", "o", m.tool == toolCircle, choose(toolCircle)},
+		{"cross", "close", "x", m.tool == toolCross, choose(toolCross)},
+	} {
+		o := ui.ButtonOpts{Icon: row.icon, Key: row.key, On: row.on, LeftAligned: true, Small: true, Tip: m.table.Text().UI("table.picture.help-" + row.id)}
+		box := render.R(r.X+float64(k)*(half+6), y, half, 32)
+		if narrow {
+			box = render.R(r.X, y+float64(k)*36, r.W, 32)
+		}
+		if c.Button("picture."+row.id, box, m.table.Text().UI("table.picture."+row.id), o) {
+			row.do()
+			c.Redraw()
+		}
+	}
+	y += 42
+	if narrow {
+		y += 36
+	}
 	heading("colour")
 	w := (r.W - 4*float64(board.MarkColours-1)) / float64(board.MarkColours)
 	for k := range board.MarkColours {
@@ -105,7 +127,6 @@ func (m *Mode) choices(c *ui.Context, r render.Rect) float64 {
 	}
 	y += 42
 	rows([]toolRow{{"numbers", "numbers", "n", m.ill.Numbered, func() { m.ill.Numbered = !m.ill.Numbered }}})
-	half := (r.W - 6) / 2
 	can := len(m.past) > 0 || m.begun != nil
 	if c.Button("picture.undo", render.R(r.X, y, half, 32), m.table.Text().UI("table.picture.undo"),
 		ui.ButtonOpts{Icon: "undo", Key: "ctrl+z", HideKey: true, Small: true, Disabled: !can, Why: m.table.Text().UI("table.picture.no-undo"), Tip: m.keyTip(c, "undo-tip", "ctrl+z")}) {
@@ -115,7 +136,27 @@ func (m *Mode) choices(c *ui.Context, r render.Rect) float64 {
 		ui.ButtonOpts{Icon: "trash", Key: "delete", HideKey: true, Small: true, Disabled: !m.ill.Marked(), Why: m.table.Text().UI("table.picture.no-marks"), Tip: m.keyTip(c, "clear-tip", "delete")}) {
 		m.clear()
 	}
-	return y + 40
+	y += 40
+	heading("sizes")
+	for _, z := range []struct {
+		id   string
+		size *board.Size
+	}{{"counters", &m.ill.Counters}, {"labels", &m.ill.Labels}, {"words", &m.ill.Words}} {
+		box := render.R(r.X+r.W*0.44, y, r.W*0.56, 32)
+		c.TextIn(render.R(r.X, y, r.W*0.44, 32), render.Left, c.Theme.Body(), m.table.Text().UI("table.picture.size-"+z.id))
+		if narrow {
+			y += 32
+			box = render.R(r.X, y, r.W, 32)
+		}
+		keys := []string{board.SizeS.String(), board.SizeM.String(), board.SizeL.String()}
+		v := z.size.String()
+		if c.Choice("picture.size."+z.id, box, keys, keys, &v) {
+			*z.size, _ = board.ParseSize(v)
+			c.Redraw()
+		}
+		y += 38
+	}
+	return y + 4
 }
 
 // keyTip is a tooltip that ends with a key.
@@ -125,18 +166,18 @@ func (m *Mode) keyTip(c *ui.Context, key, chord string) string {
 
 // chooseExtent chooses how much is shown; a rectangle has to be dragged, or made of
 // zones.
-func (m *Mode) chooseExtent(e extent) {
+func (m *Mode) chooseExtent(e board.Extent) {
 	m.begun, m.drag = nil, nil
 	switch {
-	case e == extentRect && m.extent == extentRect && m.tool == toolRect:
+	case e == board.ExtentCrop && m.extent == board.ExtentCrop && m.tool == toolRect:
 		m.ill.Crop = board.Crop{} // once more: begin anew
-	case e == extentRect:
+	case e == board.ExtentCrop:
 		m.tool = toolRect
 	case m.tool == toolRect:
 		m.tool = toolHighlight
 	}
 	m.extent = e
-	if e == extentWhole {
+	if e == board.ExtentWhole {
 		m.scene.Camera.Fit()
 	}
 }
@@ -148,8 +189,12 @@ func (m *Mode) ends(c *ui.Context, r render.Rect) {
 	y := r.Y + 6
 	size := m.table.Text().UI("table.picture.no-extent")
 	if ready {
-		cam, scale := m.exposure(m.extent, m.ill.Crop, c.Scale())
-		foot := board.CaptionHeight(int(cam.View.W), strings.TrimSpace(m.ill.Caption))
+		s := *m.scene
+		cam, scale, err := s.Exposure(m.extent, m.ill.Crop, c.Scale())
+		if err != nil {
+			return
+		}
+		foot := m.ill.CaptionHeight(cam.View.W)
 		size = m.table.Text().UI("table.picture.size", "w", int(cam.View.W*scale+0.5), "h", int((cam.View.H+foot)*scale+0.5))
 	}
 	c.TextIn(render.R(r.X, y, r.W, 24), render.Left, c.Theme.Small(), size)
@@ -161,7 +206,20 @@ func (m *Mode) ends(c *ui.Context, r render.Rect) {
 	y += ui.ButtonHeight + 8
 	o = ui.ButtonOpts{Icon: "save", Key: "s", Primary: true, Disabled: !ready || m.busy, Why: size}
 	if c.Button("picture.save", render.R(r.X, y, r.W, ui.ButtonHeight), m.table.Text().UI("table.picture.save"), o) || ready && c.Key("f12") {
-		m.save(c, m.markedSheet(c.Scale()))
+		m.make(c, func(img *image.RGBA) { m.write(c, img) })
+	}
+	y += ui.ButtonHeight + 8
+	half := (r.W - 6) / 2
+	o = ui.ButtonOpts{Icon: "folder", Key: "shift+s", HideKey: true, Disabled: !ready || m.busy, Why: size, Tip: m.keyTip(c, "as-tip", "shift+s")}
+	if c.Button("picture.as", render.R(r.X, y, half, ui.ButtonHeight), m.table.Text().UI("table.picture.as"), o) {
+		m.as = saveAs{open: true, first: true, file: filepath.Join(m.host.PictureFolder(), m.name()+".png")}
+	}
+	o = ui.ButtonOpts{Icon: "copy", Key: "ctrl+c", HideKey: true, Disabled: !ready || m.busy, Why: size, Tip: m.keyTip(c, "copy-tip", "ctrl+c")}
+	if m.saved.path != "" {
+		o.Key = "" // copies the path, which the card offers
+	}
+	if c.Button("picture.copy", render.R(r.X+half+6, y, half, ui.ButtonHeight), m.table.Text().UI("table.picture.copy-short"), o) {
+		m.make(c, func(img *image.RGBA) { m.copyPicture(c, img) })
 	}
 }
 
@@ -171,29 +229,19 @@ func (m *Mode) words(c *ui.Context, r render.Rect) {
 	c.Hit("foot", r)
 	c.FillRect(r, c.Theme.Panel)
 	c.HLine(r.X, r.Y, r.W, c.Theme.Line)
-	row := func(y float64, id, key, chord string, s *string, most int) {
-		name := m.table.Text().UI("table.picture."+key) + " (" + c.Theme.KeyName(chord) + ")"
-		const w = 172.0
-		c.TextIn(render.R(r.X+14, y, w, 34), render.Left, c.Theme.Body(), name)
-		if c.Key(chord) {
-			c.ShowFocus(id)
-		}
-		if _, entered := c.TextField(id, render.R(r.X+14+w, y, r.W-28-w, 34), s, ui.FieldOpts{Max: most}); entered {
-			c.SetFocus("")
-		}
-	}
-	row(r.Y+8, "picture.caption", "caption", "c", &m.ill.Caption, 300)
-	y := r.Y + 48
-	if n := len(m.ill.Arrows); n > 0 {
-		row(y, "picture.label", "label", "l", &m.ill.Arrows[n-1].Label, board.MaxLabel)
-	} else {
-		c.TextIn(render.R(r.X+14, y, r.W-28, 34), render.Left, c.Theme.Small(), m.table.Text().UI("table.picture.no-arrow"))
-	}
+	m.wordsRow(c, render.R(r.X+14, r.Y+8, r.W-28, 34))
+	m.field(c, render.R(r.X+14, r.Y+48, r.W-28, 34), "picture.caption", m.table.Text().UI("table.picture.caption"), "c", &m.ill.Caption, 300)
 	if c.Compact() {
 		return
 	}
 	help := "help-mark"
 	switch {
+	case m.tool == toolText:
+		help = "help-text"
+	case m.tool == toolCircle:
+		help = "help-circle"
+	case m.tool == toolCross:
+		help = "help-cross"
 	case m.tool == toolRect:
 		help = "help-rect"
 	case m.tool == toolArrow && m.begun != nil:
@@ -214,14 +262,11 @@ func (m *Mode) askProof(c *ui.Context) {
 		return
 	}
 	m.wait = true
-	m.develop(c, m.markedSheet(c.Scale()), func(img *image.RGBA, err error) {
+	m.make(c, func(img *image.RGBA) {
 		if !m.wait {
 			return // closed meanwhile
 		}
-		if m.wait = false; err != nil {
-			m.failed(err)
-			return
-		}
+		m.wait = false
 		m.proof = img
 		m.host.NeedPicture(proofName, func() (image.Image, error) { return img, nil })
 	})
@@ -267,7 +312,9 @@ type savedPicture struct {
 	path   string
 	w, h   int
 	until  time.Duration
-	notice string // what came of copying the path
+	notice string // what came of copying
+	img    image.Image
+	row    int // how many pictures, of a row
 }
 
 // savedTime is how long the card stays, counted anew when something is done with it.
@@ -293,12 +340,16 @@ func (m *Mode) SavedCard(c *ui.Context, board render.Rect) {
 	bodyLine, smallLine := c.Theme.Body().Metrics().LineHeight, c.Theme.Small().Metrics().LineHeight
 	h := 52 + float64(len(path))*bodyLine + float64(len(notice))*smallLine + ui.ButtonHeight + 22
 	r := render.R(math.Round(board.X+(board.W-w)/2), board.Bottom()-h-14, w, h)
+	title := m.table.Text().UI("table.picture.done", "w", card.w, "h", card.h)
+	if card.row > 0 {
+		title = m.table.Text().UI("table.picture.done-row", "n", card.row)
+	}
 	c.Later(func() {
 		c.Hit("saved", r)
 		c.Shadow(r)
 		c.Card(r)
 		c.Icon("check", render.R(r.X+16, r.Y+14, 22, 22), c.Theme.Gold)
-		c.TextIn(render.R(r.X+46, r.Y+10, r.W-100, 30), render.Left, c.Theme.Strong(), m.table.Text().UI("table.picture.done", "w", card.w, "h", card.h))
+		c.TextIn(render.R(r.X+46, r.Y+10, r.W-100, 30), render.Left, c.Theme.Strong(), title)
 		if c.IconButton("saved.close", render.R(r.Right()-44, r.Y+8, 34, 34), "close", m.table.Text().UI("table.close"), ui.ButtonOpts{Quiet: true}) {
 			*card = savedPicture{}
 			c.Redraw()
@@ -311,6 +362,14 @@ func (m *Mode) SavedCard(c *ui.Context, board render.Rect) {
 		label := m.table.Text().UI("table.picture.copy")
 		if c.Button("saved.copy", render.R(r.X+18, y, c.ButtonWidth(label, o), ui.ButtonHeight), label, o) {
 			m.copyPath(c)
+		}
+		x := r.X + 18 + c.ButtonWidth(label, o) + 8
+		o = ui.ButtonOpts{Icon: "copy", Key: "ctrl+shift+c", HideKey: true}
+		label = m.table.Text().UI("table.picture.copy-picture")
+		if card.img != nil {
+			if c.Button("saved.copy-picture", render.R(x, y, math.Min(c.ButtonWidth(label, o), r.Right()-18-x), ui.ButtonHeight), label, o) {
+				m.copyPicture(c, card.img)
+			}
 		}
 		if notice != nil {
 			c.Paragraph(render.R(r.X+18, y+ui.ButtonHeight+6, r.W-36, h), render.Left, c.Theme.Small(), card.notice)

@@ -51,6 +51,25 @@ func (b *bench) SavePicture(name string, img image.Image) (string, error) {
 	return "/pictures/" + name + ".png", nil
 }
 
+func (b *bench) PictureFolder() string             { return "/pictures" }
+func (b *bench) CopyPicture(img image.Image) error { b.made = img; return b.copyErr }
+func (b *bench) SavePictureAs(file string, img image.Image, _ bool) (string, error) {
+	b.made = img
+	return file, nil
+}
+
+func (b *bench) SaveRow(name string, n int, draw func(i int) (image.Image, string, error)) (string, error) {
+	for i := range n {
+		img, title, err := draw(i)
+		if err != nil {
+			return "", err
+		}
+		b.made = img
+		b.pictures <- title
+	}
+	return "/pictures/" + name, nil
+}
+
 func (b *bench) SaveText(name, content string) (string, error) {
 	b.texts <- content
 	return "/pictures/" + name + ".txt", nil

@@ -65,6 +65,17 @@ func (d desk) Watch(c *ui.Context, speed float64, events []engine.Event, step fu
 	d.startFlights(c, &before, events, speed)
 }
 
+// PictureRow saves pictures of moments, as whoever sits at the screen may see them.
+func (d desk) PictureRow(c *ui.Context, at []int) {
+	var row []pictures.Moment
+	for _, i := range at {
+		if g := d.session.At(i); g != nil {
+			row = append(row, pictures.Moment{Game: g.Clone(), Note: d.session.Records()[i].Mark})
+		}
+	}
+	d.pictures.Row(c, d.seat, row)
+}
+
 // PointOut lights places and brings the last of them into view.
 func (d desk) PointOut(places []string) {
 	d.point(places...)

@@ -52,9 +52,14 @@ type Host interface {
 	// SavePicture writes a picture to the player's folder, under a name made from
 	// name, and returns its path. It may be called from another goroutine.
 	SavePicture(name string, img image.Image) (path string, err error)
-	// CopyText puts a text on the system's clipboard; the error says that there is none
-	// to be reached. It may take a while and be called from another goroutine.
+	// PictureFolder, SavePictureAs and SaveRow keep pictures where the player wants them, as pictures.Host says.
+	PictureFolder() string
+	SavePictureAs(file string, img image.Image, replace bool) (path string, err error)
+	SaveRow(name string, n int, draw func(i int) (img image.Image, title string, err error)) (folder string, err error)
+	// CopyText puts a text on the system's clipboard, CopyPicture a picture; the error says that there is none
+	// to be reached. They may take a while and be called from another goroutine.
 	CopyText(text string) error
+	CopyPicture(img image.Image) error
 	// SaveText writes a text beside the pictures, under a name made from name, and
 	// returns its path. It may be called from another goroutine.
 	SaveText(name, content string) (path string, err error)

@@ -269,6 +269,9 @@ func (d *Driver) DragFrom(from, to render.Point) {
 	d.DragTo(to)
 }
 
+// Hold holds modifier keys down from now on; none lets them go.
+func (d *Driver) Hold(mods ui.Mods) { d.in.Mods = mods }
+
 // DragTo ends a drag at a point.
 func (d *Driver) DragTo(p render.Point) {
 	d.Move(p)
