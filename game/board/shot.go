@@ -220,6 +220,13 @@ func cropCamera(size render.Point, region render.Rect, zoom float64) Camera {
 	return Camera{View: view, Centre: region.Center(), Zoom: zoom, size: size}
 }
 
+// Apart is a copy of the scene that can be laid out otherwise without the scene's own counters moving.
+func (s *Scene) Apart() Scene {
+	out := *s
+	out.piles, out.spots, out.minis, out.signs = nil, nil, nil, nil
+	return out
+}
+
 // An Extent is how much of the board a picture shows.
 type Extent uint8
 

@@ -127,7 +127,7 @@ func (m *Mode) Keys(c *ui.Context) {
 
 // quick saves the board as it is seen, lights and all, or the whole of it.
 func (m *Mode) quick(c *ui.Context, whole bool) {
-	s := *m.scene
+	s := m.scene.Apart()
 	s.Hover, s.Illustration = "", nil
 	e := board.ExtentView
 	if whole {
@@ -151,7 +151,7 @@ func (m *Mode) lay(s *board.Scene, scale float64) *board.Sheet {
 
 // markedSheet is the picture of the mode, laid out: a clean board with the marks, as the mode shows it.
 func (m *Mode) markedSheet(device float64) (*board.Sheet, error) {
-	s := *m.scene
+	s := m.scene.Apart()
 	ill := m.ill.Clone()
 	s.Illustration, s.Frame = &ill, render.Rect{}
 	s.Plain()

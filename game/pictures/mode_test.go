@@ -527,13 +527,13 @@ func TestPictureIsWhatIsSeen(t *testing.T) {
 		for _, size := range []string{"S", "M", "L"} {
 			d.Click("picture.size.counters." + size)
 			d.Tick()
-			s := *m.scene
+			s := m.scene.Apart()
 			s.Lay()
 			cam, scale, err := s.Exposure(m.extent, m.ill.Crop, 1)
 			if err != nil {
 				t.Fatal(err)
 			}
-			p := *m.scene
+			p := m.scene.Apart()
 			p.Camera = cam
 			p.Lay()
 			frame := m.pictureRect()

@@ -127,13 +127,17 @@ func (m *Mode) choices(c *ui.Context, r render.Rect) float64 {
 	}
 	y += 42
 	rows([]toolRow{{"numbers", "numbers", "n", m.ill.Numbered, func() { m.ill.Numbered = !m.ill.Numbered }}})
+	undo, clear := "undo", "trash"
+	if narrow {
+		undo, clear = "", ""
+	}
 	can := len(m.past) > 0 || m.begun != nil
 	if c.Button("picture.undo", render.R(r.X, y, half, 32), m.table.Text().UI("table.picture.undo"),
-		ui.ButtonOpts{Icon: "undo", Key: "ctrl+z", HideKey: true, Small: true, Disabled: !can, Why: m.table.Text().UI("table.picture.no-undo"), Tip: m.keyTip(c, "undo-tip", "ctrl+z")}) {
+		ui.ButtonOpts{Icon: undo, Key: "ctrl+z", HideKey: true, Small: true, Disabled: !can, Why: m.table.Text().UI("table.picture.no-undo"), Tip: m.keyTip(c, "undo-tip", "ctrl+z")}) {
 		m.undo()
 	}
 	if c.Button("picture.clear", render.R(r.X+half+6, y, half, 32), m.table.Text().UI("table.picture.clear"),
-		ui.ButtonOpts{Icon: "trash", Key: "delete", HideKey: true, Small: true, Disabled: !m.ill.Marked(), Why: m.table.Text().UI("table.picture.no-marks"), Tip: m.keyTip(c, "clear-tip", "delete")}) {
+		ui.ButtonOpts{Icon: clear, Key: "delete", HideKey: true, Small: true, Disabled: !m.ill.Marked(), Why: m.table.Text().UI("table.picture.no-marks"), Tip: m.keyTip(c, "clear-tip", "delete")}) {
 		m.clear()
 	}
 	y += 40
