@@ -146,8 +146,11 @@ var numberedGroup = regexp.MustCompile(`^[a-z]+-r[ho]\d$`)
 // session notes and what package text puts sentences together with.
 var neutral = regexp.MustCompile(`^(list|section|place|word|undo)\.|^event\.(undone|branched|reopened|dice-by|rolled-by-program|secrets-opened)$`)
 
-// ofTheWindow are the messages that windows show; their own tests hold them.
-func ofTheWindow(id string) bool { return strings.HasPrefix(id, "table.") }
+// ofTheWindow are the messages that windows show; their own tests hold them. What a
+// result costs at sea is said by the window in games that count otherwise there.
+func ofTheWindow(id string) bool {
+	return strings.HasPrefix(id, "table.") || strings.HasPrefix(id, "result-at-sea.")
+}
 
 // TestCatalogsMatchTheEngine: each game has words for all that its rules can say,
 // and no catalog says what nobody says: a game's own only what this game says, its
@@ -159,6 +162,9 @@ func TestCatalogsMatchTheEngine(t *testing.T) {
 		maps.Copy(wants[game], wantedRules(load(t, game)))
 		for _, c := range load(t, game).Commands {
 			wants[game]["help."+c.Words] = true
+		}
+		for _, seat := range append(board{load(t, game)}.Seats(), "aim") { // the start card
+			wants[game]["start."+string(seat)] = true
 		}
 	}
 	for _, l := range Languages() {

@@ -282,7 +282,7 @@ func TestSwordsAreCounted(t *testing.T) {
 		if got := plainBlanks.Replace(w.UI("table.counter.leader")); !strings.Contains(got, x.leader) {
 			t.Errorf("%q does not say %s", got, x.leader)
 		}
-		if got := w.Word("table.loss-at-sea", "1/4"); got != x.loss {
+		if got := w.Word("result-at-sea", "1/4"); got != x.loss {
 			t.Errorf("%q, want %q", got, x.loss)
 		}
 	}

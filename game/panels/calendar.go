@@ -76,16 +76,16 @@ func (ps *Panels) arrivals(k *prose.Column, prefix string, due []Arrival) {
 
 // Start tells at the first decision of a game who one is, how one wins, which places count and who comes next.
 func (ps *Panels) Start(k *prose.Column) {
-	if ps.Past() || ps.Curtained() || len(ps.Records()) != 1 || ps.Prompt.Seat == "" || !ps.Text.Has("table.start.aim") {
+	if ps.Past() || ps.Curtained() || len(ps.Records()) != 1 || ps.Prompt.Seat == "" || !ps.Text.Has("start.aim") {
 		return
 	}
 	k.HLine(k.X, k.Y+6, k.W, k.Theme.Line)
 	k.Gap(10)
 	k.Caps(ps.Text.UI("table.start.title", "side", strings.ToUpper(ps.Text.Seat(ps.Prompt.Seat))))
 	small := k.Theme.Small().In(k.Theme.Text)
-	k.Para(small, ps.Text.UI("table.start."+string(ps.Prompt.Seat)))
+	k.Para(small, ps.Text.UI("start."+string(ps.Prompt.Seat)))
 	k.Gap(4)
-	k.Para(small, ps.Text.UI("table.start.aim"))
+	k.Para(small, ps.Text.UI("start.aim"))
 	k.Gap(4)
 	if places := ps.Counting(); len(places) > 0 {
 		if k.WideButton("start.show", ps.Text.UI("table.start.show"), ui.ButtonOpts{Small: true, Icon: "target"}) {

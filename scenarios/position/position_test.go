@@ -149,7 +149,7 @@ func TestFaultsHaveTheirLine(t *testing.T) {
 		{`"ath-h1", "ath-h2"`, `"ath-h1", "ath-t1"`, 10, "ath-t1", "ath-t1"},
 		{`"str-05"`, `"str-99"`, 13, "stratagem", "stratagème"},
 		{`ap = 2`, `ap = 99`, 17, "99", "99"},
-		{`ap = 2`, `gold = 2`, 17, "no track", "pas de piste"},
+		{`ap = 2`, `gold = 2`, 17, "no track", "pas de compteur"},
 		{`[6, 1]`, `[6, 9]`, 20, "die", "dé"},
 		{`"str-07"`, `"str-70"`, 21, "str-70", "str-70"},
 		{`[dice]`, "[state]\nglory = 1\n[dice]", 20, "glory", "glory"},

@@ -277,7 +277,7 @@ func (pt *part) modifierRow(k *prose.Column, id string, m zonewar.ModifierView, 
 // lossName is what a result costs in words. At sea a game may count losses otherwise than on land and has words of its own.
 func (pt *part) lossName(cb *zonewar.CombatView, result string) string {
 	if cb.Naval {
-		if at := pt.Text.Word("table.loss-at-sea", result); at != result {
+		if at := pt.Text.Word("result-at-sea", result); at != result {
 			return at
 		}
 	}
