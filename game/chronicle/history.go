@@ -228,7 +228,7 @@ func (cr *Chronicle) scrubberTicks(c *ui.Context, r render.Rect, y float64, firs
 		case turn:
 			c.FillRect(render.R(k(i), y-7, 1.5, 14), c.Theme.Muted)
 			ticked = k(i)
-			if k(i)-labelled > 22 && k(i) < r.Right()-10 {
+			if k(i)-labelled > 22 && k(i) < r.Right()-10 && !cr.flagged(i, last, k) {
 				c.TextIn(render.R(k(i)+3, r.Y-3, 20, 13), render.Left, c.Theme.Small().Sized(ui.LeastText), strconv.Itoa(st.Turn))
 				labelled = k(i)
 			}
@@ -237,6 +237,17 @@ func (cr *Chronicle) scrubberTicks(c *ui.Context, r render.Rect, y float64, firs
 			ticked = k(i)
 		}
 	}
+}
+
+// flagged tells whether a bookmark's flag stands where the number of the turn that begins at a moment would.
+func (cr *Chronicle) flagged(at, last int, k func(int) float64) bool {
+	records := cr.table.Session().Records()
+	for i := at; i <= last && k(i) < k(at)+16; i++ {
+		if records[i].Mark != "" {
+			return true
+		}
+	}
+	return false
 }
 
 // scrubberFlags are the bookmarks: a click goes there, a right click edits the note.

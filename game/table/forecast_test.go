@@ -29,6 +29,12 @@ func look(b *bench, name string) {
 	}
 }
 
+// ratio says how the panel begins the sentence on the odds of a combat.
+func (b *bench) ratio(f *engine.Forecast) string {
+	c := zonewar.CombatOf(f)
+	return b.table.text.UI("table.combat.ratio."+c.Rounding, "att", c.AttFP, "def", c.DefFP, "ratio", "?", "column", "?")
+}
+
 // pick picks counters as clicks with shift do.
 func pick(b *bench, ids ...string) {
 	b.t.Helper()
@@ -67,7 +73,7 @@ func TestCardTellsTheAttackAhead(t *testing.T) {
 		if f == nil || zonewar.CombatOf(f) == nil || b.table.session.Game().Hash() != hash {
 			t.Fatalf("the attack is told as %+v", f)
 		}
-		ratio := b.table.text.UI("table.combat.ratio."+zonewar.CombatOf(f).Rounding, "att", zonewar.CombatOf(f).AttFP, "def", zonewar.CombatOf(f).DefFP)
+		ratio := b.ratio(f)
 		for _, words := range []string{ratio, b.table.text.UI("table.odds.sum")} {
 			if first := strings.Fields(words)[0]; !b.driver.Sees(first) {
 				t.Errorf("the card does not say %q", words)
@@ -104,8 +110,8 @@ func TestPanelTellsTheCombatAhead(t *testing.T) {
 				t.Errorf("%s: %q is not among what could apply", lang, words)
 			}
 		}
-		for _, words := range []string{b.table.text.UI("table.combat.ratio."+zonewar.CombatOf(f).Rounding, "att", zonewar.CombatOf(f).AttFP, "def", zonewar.CombatOf(f).DefFP), b.table.text.Chance(f.Questions[0].Answers[0].Chance)} {
-			if !b.driver.Sees(strings.Join(strings.Fields(words)[:3], " ")) {
+		for _, words := range []string{b.ratio(f), b.table.text.Chance(f.Questions[0].Answers[0].Chance)} {
+			if !b.driver.Sees(strings.Join(strings.Split(words, " ")[:2], " ")) {
 				t.Errorf("%s: the panel does not say %q", lang, words)
 			}
 		}
@@ -208,8 +214,15 @@ func TestOtherRollsAreToldAhead(t *testing.T) {
 // The card is there while the counters are dragged, over the zone as over the enemies in it, and goes when they are let
 // go elsewhere.
 func TestCardWhileDragging(t *testing.T) {
-	for _, over := range []string{"zone.P", "counter.ath-h1"} {
+	for _, over := range []string{"zone.P", "counter"} {
 		b := newBench(t, storming(t), "en", 1600, 1000)
+		if b.driver.Tick(); over == "counter" { // whichever of the defenders can be seen
+			for _, id := range []string{"ath-h1", "ath-t1", "ath-demosthenes"} {
+				if b.driver.Reachable("counter." + id) {
+					over = "counter." + id
+				}
+			}
+		}
 		pick(b, "spa-h1", "spa-h2", "spa-h5", "spa-epitadas")
 		records := len(b.table.session.Records())
 		var from string
@@ -223,7 +236,7 @@ func TestCardWhileDragging(t *testing.T) {
 		if !b.driver.Has("odds.card") || len(b.table.carry.ids) != 4 {
 			t.Fatalf("%s: carrying %v, no card", over, b.table.carry.ids)
 		}
-		look(b, "odds-dragged-"+over[:4])
+		look(b, "odds-dragged-"+over)
 		b.driver.Move(b.driver.Rect("zone.K").Center())
 		if b.driver.Tick(); b.driver.Has("odds.card") {
 			t.Error("the card stays over a zone without enemies")

@@ -74,7 +74,7 @@ func hellespontSessions(t testing.TB, decisions ...string) map[string]*engine.Se
 func TestZoneFactsOfHellespont(t *testing.T) {
 	b := newBench(t, newGameOf(t, "hellespont", "", 3), "en", 1600, 1000)
 	b.driver.Tick()
-	for id, want := range map[string]string{"Abydos": "At most 50 FP of triremes of each side | Sparta: 16 of 50 | At most 12 FP of land units of each side | Sparta: 5 of 12",
+	for id, want := range map[string]string{"Abydos": "At most 50 FP of ships of each side | Sparta: 16 of 50 | At most 12 FP of land units of each side | Sparta: 5 of 12",
 		"M4": "Beaches: ", "T22": "Beaches: M4, M5", "M12": "No beach", "T27": "Difficult terrain"} {
 		if got := strings.Join(b.table.panels.PlaceFacts(id), " | "); !strings.Contains(got, want) {
 			t.Errorf("%s: %q lacks %q", id, got, want)

@@ -238,7 +238,7 @@ func TestPlainReasons(t *testing.T) {
 	a.table = b.table
 	b.table.past.Look(1)
 	a.board(false)
-	if m := b.table.panels.PlaceMeaning("P"); !strings.Contains(m.Line(), "arrière") {
+	if m := b.table.panels.PlaceMeaning("P"); !strings.Contains(m.Line(), "consultez") {
 		t.Errorf("in the past: %q", m.Line())
 	}
 	if len(a.mute) > 0 {
