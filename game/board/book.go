@@ -1,7 +1,6 @@
 package board
 
 import (
-	"slices"
 	"strconv"
 
 	"strategos/assets/text"
@@ -114,12 +113,6 @@ func (b *Book) Beaches(id string) (zones []string, asked bool) {
 
 // peoples are the contingents whose units are told apart by a band.
 var peoples = map[string]render.Contingent{"messenian": render.Messenian, "helot": render.Helot, "allied": render.Allied, "persian": render.Persian}
-
-// ashore tells whether a pile holds ships in a zone of the land.
-func (b *Book) ashore(p *Pile) bool {
-	z := b.zones[p.Place]
-	return z != nil && z.Kind == "land" && slices.ContainsFunc(p.Counters, func(c *zonewar.CounterView) bool { return c.Type == "T" })
-}
 
 // unitTypes are the silhouettes by the rule book's letters.
 var unitTypes = map[string]render.UnitType{"T": render.Trireme, "H": render.Hoplite, "P": render.Peltast, "A": render.Archer, "C": render.Horseman}

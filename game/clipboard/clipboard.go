@@ -20,9 +20,6 @@ var ErrNone = errors.New("no clipboard can be reached")
 // patience is how long a program that copies may take.
 const patience = 4 * time.Second
 
-// slow is how long one may take that has much to get ready first.
-const slow = 20 * time.Second
-
 // Copy puts text on the clipboard. It may take some seconds and be called from any goroutine. The error tells why there
 // is nothing there.
 func Copy(text string) error { return put(text) }

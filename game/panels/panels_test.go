@@ -44,8 +44,8 @@ func (b *table) Place(id string) bool {
 }
 func (b *table) PlaceTitle(id string) string           { return "hex " + id }
 func (b *table) PlaceName(id string) string            { return id }
-func (*table) Counting() []string { return nil }
-func (*table) TurnTitle(int) string { return "turn" }
+func (*table) Counting() []string                      { return nil }
+func (*table) TurnTitle(int) string                    { return "turn" }
 func (b *table) PlaceShort(id string) string           { return id }
 func (b *table) Spec(string, render.Mark) render.Spec  { return render.IconSpec{Name: "flag"} }
 func (b *table) Mark(string) render.Mark               { return 0 }

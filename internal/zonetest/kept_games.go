@@ -55,7 +55,7 @@ func (k *Kit[G, S]) keptChoice(t *testing.T, g G, r *keptTest, choices *engine.S
 	}
 	list.Reset()
 	th.Options(list)
-	chosen := engine.Command{}
+	var chosen engine.Command
 	if byMoves {
 		m, ok := engine.RandomMove(th, list, choices)
 		if !ok {
