@@ -62,7 +62,11 @@ func (l *learn) Frame(c *ui.Context) {
 		l.book.section = firstGame
 		c.ScrollTo("learn.page", 0)
 	}
-	const high = 64.0
+	label := a.say("learn.begin")
+	o := ui.ButtonOpts{Primary: true, Icon: "play", Key: "enter"}
+	w := math.Min(math.Max(220, c.ButtonWidth(label, o)), room.W-48)
+	why, wide := a.say("learn.why"), room.W-w-72
+	high := math.Max(64, 24+float64(len(render.Wrap(t.Small(), why, wide)))*t.Small().Metrics().LineHeight)
 	foot := render.R(0, room.Bottom()-high, room.W, high)
 	room.H -= high
 	book, err := text.Rules(l.game, a.settings.Language)
@@ -79,10 +83,7 @@ func (l *learn) Frame(c *ui.Context) {
 	}
 	c.FillRect(foot, t.Panel)
 	c.HLine(0, foot.Y, foot.W, t.Line)
-	label := a.say("learn.begin")
-	o := ui.ButtonOpts{Primary: true, Icon: "play", Key: "enter"}
-	w := math.Min(math.Max(220, c.ButtonWidth(label, o)), foot.W-48)
-	c.Paragraph(render.R(24, foot.Y+12, foot.W-w-72, foot.H), render.Left, t.Small(), a.say("learn.why"))
+	c.Paragraph(render.R(24, foot.Y+12, wide, foot.H), render.Left, t.Small(), why)
 	if c.Button("learn.begin", render.R(foot.W-24-w, foot.Y+(high-42)/2, w, 42), label, o) {
 		if err := a.StartGame(Start{Game: l.game, Solo: true}); err != nil {
 			a.showError(a.say("error.start"), "", err)

@@ -31,10 +31,11 @@ func TestResetSettings(t *testing.T) {
 		}
 	}
 	k.press("settings.reset")
-	d.Key("enter") // what cannot be undone takes more than a hasty Enter
-	if a.Settings().Palette != PaletteSafe {
-		t.Fatal("Enter alone resets")
+	d.Key("enter") // what cannot be undone takes more than a hasty Enter: gold is the way back
+	if a.Settings().Palette != PaletteSafe || d.Has("button.yes") {
+		t.Fatal("Enter alone resets, or leaves the question open")
 	}
+	k.press("settings.reset")
 	d.Click("button.yes")
 	kept, err := LoadSettings(filepath.Join(home, "config"))
 	if err != nil {

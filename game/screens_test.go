@@ -186,7 +186,7 @@ var visits = []visit{
 		d.Key("ctrl+o")
 		until(t, d, "the list", func() bool { return d.Has("button.deleted") })
 		d.Click("button.deleted")
-	}, sees: map[string]string{"en": "Bring back", "fr": "Récupérer"}},
+	}, sees: map[string]string{"en": "Bring back", "fr": "Restaurer"}},
 	{name: "open", way: func(t *testing.T, a *App, d *uitest.Driver) {
 		startGame(t, a, d)
 		if err := os.WriteFile(filepath.Join(a.library.folder.Dir(), "Damaged.toml"), []byte("this is no game"), 0o644); err != nil {

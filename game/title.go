@@ -52,12 +52,19 @@ type titleEntry struct {
 	do                   func()
 }
 
+// titleRow is a line of the menu as it is drawn, with small type below.
+type titleRow struct {
+	titleEntry
+	opts ui.ButtonOpts
+	note string
+}
+
 func (t *title) Frame(c *ui.Context) {
 	a := t.app
 	c.Canvas(func() { a.drawBackdrop(c) })
 	size, theme := c.Size(), c.Theme
 	left := math.Max(56, math.Round(size.W*0.06))
-	top := math.Round(math.Max(48, size.H*0.10))
+	top := math.Round(math.Max(28, math.Min(size.H*0.10, size.H*0.22-82)))
 	if size.H < titleHigh { // the menu beside the name
 		left = math.Round(math.Max(20, size.W*0.03))
 		c.FillRect(size, render.WithAlpha(theme.Back, 0.8))
@@ -66,13 +73,13 @@ func (t *title) Frame(c *ui.Context) {
 		view := render.R(x, 6, math.Min(menuWidth+30, size.W-x-6), size.H-12)
 		c.ScrollKeys("menu")
 		c.Scroll("menu", view, func(in render.Rect) float64 {
-			return t.menu(c, render.R(in.X+4, in.Y+8, in.W-8, 38)) + 8 - in.Y
+			return t.menu(c, render.R(in.X+4, in.Y+8, in.W-8, 40)) + 8 - in.Y
 		})
 		c.Paragraph(render.R(left+2, size.H-30, x-left-20, 0), render.Left, theme.Small(), a.say("title.version", "version", a.config.Version))
 		return
 	}
 	t.name(c, left, top, 300)
-	t.menu(c, render.R(left, top+212, menuWidth, 44))
+	t.menu(c, render.R(left, top+underName, menuWidth, t.rowHigh(theme.Small(), size.H-top-underName-aboveVersion)))
 	c.Text(render.Pt(left+2, size.H-22), render.Left, theme.Small(), a.say("title.version", "version", a.config.Version))
 	quote := render.TextStyle{Face: render.BookItalic, Size: 17, Color: render.WithAlpha(theme.Text, 0.92)}
 	plate := render.R(size.W-396, size.H-70, 372, 50)
@@ -81,10 +88,15 @@ func (t *title) Frame(c *ui.Context) {
 	c.TextIn(render.R(plate.X+14, plate.Y+24, plate.W-28, 22), render.Right, theme.Small(), a.say("title.epigraph"))
 }
 
-// The title's menu: its width, and the least height of a window in which it stands below the name.
+// The title's menu: its width, and the least height of a window in which it stands below the name; how far below it begins, the room
+// it leaves to the version, and how high its rows are.
 const (
-	menuWidth = 320.0
-	titleHigh = 640.0
+	menuWidth    = 320.0
+	titleHigh    = 640.0
+	underName    = 212.0
+	aboveVersion = 40.0
+	highRow      = 46.0
+	lowRow       = 37.0
 )
 
 // name draws the seals and the program's name, at most w wide.
@@ -110,22 +122,18 @@ func (t *title) name(c *ui.Context, left, top, w float64) {
 
 const programName = "STRATEGOS"
 
-// menu draws the entries one below the other, the first in r, and returns where they end.
-func (t *title) menu(c *ui.Context, r render.Rect) float64 {
-	a, theme := t.app, c.Theme
-	left, y, w, h := r.X, r.Y, r.W, r.H
+// rows are those of the menu for a width.
+func (t *title) rows(style render.TextStyle, w float64) []titleRow {
+	a := t.app
+	var out []titleRow
 	if r, ok := a.library.resumable(); ok {
-		o := ui.ButtonOpts{Icon: "play", Primary: true, LeftAligned: true, Key: "enter", Tip: a.describe(r)}
-		if c.Button("menu.resume", render.R(left, y, w, h), a.say("title.resume"), o) {
-			a.resume()
-		}
 		const between = "  ·  "
 		where := a.gameName(r.Header.Game) + between + a.turn(&r.Header)
-		if whole := where + between + a.date(r.Saved); render.Measure(theme.Small(), whole) <= w { // else its tooltip has the date
+		if whole := where + between + a.date(r.Saved); render.Measure(style, whole) <= w { // else its tooltip has the date
 			where = whole
 		}
-		y += h + 5
-		y += c.Paragraph(render.R(left+2, y, w, 0), render.Left, theme.Small(), where) + 8
+		out = append(out, titleRow{titleEntry{"menu.resume", "title.resume", "play", "enter", a.resume},
+			ui.ButtonOpts{Primary: true, Tip: a.describe(r)}, where})
 	}
 	for _, e := range []titleEntry{
 		{"menu.new", "title.new", "plus", "n", func() { a.push(newSetup(a)) }},
@@ -136,18 +144,48 @@ func (t *title) menu(c *ui.Context, r render.Rect) float64 {
 		{"menu.credits", "title.credits", "laurel", "c", func() { a.push(&credits{app: a}) }},
 		{"menu.quit", "title.quit", "close", "ctrl+q", a.AskQuit},
 	} {
-		if c.Button(e.id, render.R(left, y, w, h-4), a.say(e.key), ui.ButtonOpts{Icon: e.icon, LeftAligned: true, Key: e.chord}) {
-			e.do()
-		}
-		y += h + 2
+		out = append(out, titleRow{titleEntry: e})
 	}
 	if a.library.err != nil { // there is nowhere to save to
-		if c.Button("menu.unsaved", render.R(left, y+6, w, h-4), a.say("unsaved.folder"), ui.ButtonOpts{Icon: "warning", Danger: true, LeftAligned: true}) {
+		out = append(out, titleRow{titleEntry{"menu.unsaved", "unsaved.folder", "warning", "", func() {
 			if a.openLibrary(); a.library.err != nil { // it may be better by now
 				a.showError(a.say("unsaved.folder"), a.say("unsaved.folder.text"), a.library.err)
 			}
+		}}, ui.ButtonOpts{Danger: true}, ""})
+	}
+	return out
+}
+
+// rowHigh is how high the menu's rows are that it stands in a room of a height: as high as suits, at least as low as suits.
+func (t *title) rowHigh(style render.TextStyle, room float64) float64 {
+	n := 0.0
+	for _, e := range t.rows(style, menuWidth) {
+		n++
+		if e.note != "" {
+			room -= noteGap + float64(len(render.Wrap(style, e.note, menuWidth)))*style.Metrics().LineHeight + noteGap
 		}
-		y += h + 8
+	}
+	return math.Max(lowRow, math.Min(highRow, math.Floor(room/n)))
+}
+
+// The gaps between the menu's rows, and on both sides of a note.
+const (
+	rowGap  = 6.0
+	noteGap = 5.0
+)
+
+// menu draws the entries one below the other, the first in r, and returns where they end. r.H is from one row to the next.
+func (t *title) menu(c *ui.Context, r render.Rect) float64 {
+	y, small := r.Y, c.Theme.Small()
+	for _, e := range t.rows(small, r.W) {
+		e.opts.Icon, e.opts.Key, e.opts.LeftAligned = e.icon, e.chord, true
+		if c.Button(e.id, render.R(r.X, y, r.W, r.H-rowGap), t.app.say(e.key), e.opts) {
+			e.do()
+		}
+		y += r.H
+		if e.note != "" {
+			y += noteGap + c.Paragraph(render.R(r.X+2, y-rowGap+noteGap, r.W, 0), render.Left, small, e.note) + noteGap
+		}
 	}
 	return y
 }

@@ -146,8 +146,9 @@ func (m *Mode) choices(c *ui.Context, r render.Rect) float64 {
 		id   string
 		size *board.Size
 	}{{"counters", &m.ill.Counters}, {"labels", &m.ill.Labels}, {"words", &m.ill.Words}} {
-		box := render.R(r.X+r.W*0.44, y, r.W*0.56, 32)
-		c.TextIn(render.R(r.X, y, r.W*0.44, 32), render.Left, c.Theme.Body(), m.table.Text().UI("table.picture.size-"+z.id))
+		const left = 104.0
+		box := render.R(r.X+left, y, r.W-left, 32)
+		c.TextIn(render.R(r.X, y, left, 32), render.Left, c.Theme.Body(), m.table.Text().UI("table.picture.size-"+z.id))
 		if narrow {
 			y += 32
 			box = render.R(r.X, y, r.W, 32)

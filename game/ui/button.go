@@ -175,7 +175,9 @@ func (c *Context) Button(id string, r render.Rect, label string, o ButtonOpts) b
 	if h.Hovered {
 		c.SetCursor(Hand)
 	}
-	return h.Clicked || o.Key != "" && !c.mute(o.Key) && c.Key(o.Key) || o.Primary && !c.mute("enter") && c.Key("enter")
+	// In a field Enter ends the writing: it is the field's, however early the button is drawn.
+	gold := o.Primary && !c.stage.fieldFocus && !c.mute("enter")
+	return h.Clicked || o.Key != "" && !c.mute(o.Key) && c.Key(o.Key) || gold && c.Key("enter")
 }
 
 func (c *Context) buttonColours(o ButtonOpts, h Hit) (ground, ink color.NRGBA) {

@@ -73,7 +73,8 @@ func (c *Context) Choice(id string, r render.Rect, keys, labels []string, chosen
 	for i, key := range keys {
 		on := *chosen == key
 		o := ButtonOpts{On: on, Small: true}
-		if on {
+		style := c.buttonStyle(o)
+		if on && 20+style.Size*1.3+8+0.8*render.Measure(style, labels[i]) <= w { // else its frame marks it
 			o.Icon = "check"
 		}
 		box := render.R(r.X+float64(i)*(w+4), r.Y, w, r.H)
