@@ -60,7 +60,7 @@ func TestPositions(t *testing.T) {
 			t.Fatal(err)
 		}
 		status, _, errs := call(t, "", "exec", "-position", back, "-lang", lang)
-		if want := map[string]string{"en": ":10: there is no counter", "fr": ":10 : il n'y a pas de pion"}[lang]; status != 1 || !strings.Contains(errs, want) {
+		if want := map[string]string{"en": ":10: there is no counter", "fr": ":10 : il n’y a pas de pion"}[lang]; status != 1 || !strings.Contains(errs, want) {
 			t.Errorf("%s: %d %s", lang, status, errs)
 		}
 		status, _, errs = call(t, "", "exec", "-position", file, "-game", "hellespont", "-lang", lang)
