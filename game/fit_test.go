@@ -5,6 +5,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,6 +13,7 @@ import (
 	"strategos/game/ui"
 	"strategos/game/ui/uitest"
 	"strategos/render"
+	"strategos/saves"
 )
 
 // The windows, scales and screens' scale factors the interface has to fit.
@@ -70,6 +72,29 @@ var extraVisits = []visit{
 	{name: "long-error", way: func(_ *testing.T, a *App, _ *uitest.Driver) {
 		a.showError(a.say("error.save"), a.say("error.save.kept"), fmt.Errorf("open /%s: %w", strings.Repeat("a-rather-long-folder/", 12), os.ErrPermission))
 	}},
+	{name: "open-branches", way: func(t *testing.T, a *App, d *uitest.Driver) {
+		startGame(t, a, d)
+		for range 4 {
+			if p := a.play.session.Game().Legal(); len(p.Choices) > 0 {
+				if _, err := a.play.session.Apply(p.Choices[0].Command); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		for range 3 { // a branch of a branch of a branch
+			was := a.play
+			was.Saved(was.session)
+			was.Branch(2)
+			until(t, d, "the branch", func() bool { return a.play != was })
+			a.play.Saved(a.play.session)
+		}
+		d.Key("ctrl+o")
+		o := a.screens[len(a.screens)-1].(*opening)
+		until(t, d, "the boards of the list", func() bool {
+			seen := o.entries[:min(4, len(o.entries))]
+			return len(o.entries) > 4 && !slices.ContainsFunc(seen, func(e saves.Entry) bool { return o.peeks[e.Path] == nil || !o.peeks[e.Path].ready })
+		})
+	}, sees: map[string]string{"en": "branch from turn 1 of “Sphacteria”", "fr": "branche du tour 1 de « Sphactérie »"}},
 	{name: "save-name", way: func(t *testing.T, a *App, d *uitest.Driver) {
 		startGame(t, a, d)
 		d.Key("ctrl+s")

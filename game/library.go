@@ -158,7 +158,8 @@ func (l *library) meta(name string, start Start) saves.Meta {
 			players[seat] = who
 		}
 	}
-	return saves.Meta{Name: name, Program: l.app.config.Version, Players: players, At: time.Now()}
+	return saves.Meta{Name: name, Program: l.app.config.Version, Players: players, At: time.Now(),
+		Line: start.Line, BranchOf: start.BranchOf, BranchName: start.BranchName, BranchTurn: start.BranchTurn}
 }
 
 // nameOf is what a game is called when the player has not named it.
@@ -210,6 +211,23 @@ func (l *library) broughtBack(path string) {
 // keepBranch keeps a game that is left for a branch of it.
 func (l *library) keepBranch(s *engine.Session, start Start) error {
 	return l.saver(s, start)(l.freeName(l.app.say("branch.name", "name", l.nameOf(s))))
+}
+
+// branchTitle is what a branch is called that begins in a turn: different from the other games of the list.
+func (l *library) branchTitle(s *engine.Session, turn int) string {
+	wish := l.app.say("branch.title", "name", l.nameOf(s), "turn", turn)
+	if l.folder == nil {
+		return wish
+	}
+	entries, _ := l.folder.List()
+	taken := func(name string) bool {
+		return slices.ContainsFunc(entries, func(e saves.Entry) bool { return e.Header.Name == name })
+	}
+	name := wish
+	for n := 2; taken(name) && n < 1000; n++ {
+		name = fmt.Sprintf("%s (%d)", wish, n)
+	}
+	return name
 }
 
 // freeName is a name that no saved game has: the one wished for, or with a number behind it.

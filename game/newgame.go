@@ -31,6 +31,10 @@ type Start struct {
 	NoCurtain bool
 	// Title is what the game is called in lists, "" for its usual name.
 	Title string
+	// Line is what all saves of the game have in common, "" for one that has none yet; BranchOf, BranchName and BranchTurn are the line that
+	// a branch left, what it was called, and when.
+	Line, BranchOf, BranchName string
+	BranchTurn                 int
 	// Names of the players by seat; may be empty.
 	Names map[string]string
 	// Options are the rulings that are not at their defaults.

@@ -154,7 +154,8 @@ func (a *App) adopt(o *opened) {
 // layLoaded lays a table for a loaded game.
 func (a *App) layLoaded(loaded *saves.Loaded, title string, earlier bool) (*play, error) {
 	start := Start{Game: loaded.Header.Game, Scenario: loaded.Scenario, Solo: loaded.Solo, Typed: loaded.Box.Typed, Names: loaded.Players,
-		Options: loaded.Options, NoCurtain: a.config.NoCurtain, Title: title}
+		Options: loaded.Options, NoCurtain: a.config.NoCurtain, Title: title, Line: loaded.Line, BranchOf: loaded.BranchOf,
+		BranchName: loaded.BranchName, BranchTurn: loaded.BranchTurn}
 	session := loaded.Session()
 	if earlier {
 		seed, err := a.seed()

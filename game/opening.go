@@ -166,7 +166,7 @@ func (o *opening) drawList(c *ui.Context, list render.Rect) {
 
 // rowHeight is that of a card of the list, rowStep from one to the next.
 const (
-	rowHeight = 96.0
+	rowHeight = 118.0
 	rowStep   = rowHeight + 6
 )
 
@@ -174,6 +174,12 @@ const (
 func (o *opening) drawRow(c *ui.Context, in render.Rect, y float64, i int) float64 {
 	a, t, e := o.app, c.Theme, &o.entries[i]
 	row := render.R(in.X, y, in.W-4, rowHeight)
+	if deep := float64(o.depth[e.Path]) * branchStep; deep > 0 { // a branch hangs on the game it left
+		x := in.X + deep - branchStep/2
+		c.VLine(x, y-6, rowHeight/2+6, t.Muted)
+		c.HLine(x, y+rowHeight/2, branchStep/2, t.Muted)
+		row.X, row.W = row.X+deep, row.W-deep
+	}
 	hit := c.ListRow(rowID(i), row, i == o.chosen)
 	if hit.Clicked && !hit.ByKey {
 		o.chosen = i
@@ -184,7 +190,7 @@ func (o *opening) drawRow(c *ui.Context, in render.Rect, y float64, i int) float
 	if !c.Visible(row) {
 		return y + rowStep
 	}
-	pic := render.R(row.X+14, row.Y+8, 112, rowHeight-16)
+	pic := render.R(row.X+14, row.Y+8, 124, rowHeight-16)
 	if c.Compact() {
 		pic.W = 84
 	}
@@ -200,12 +206,58 @@ func (o *opening) drawRow(c *ui.Context, in render.Rect, y float64, i int) float
 		return y + rowStep
 	}
 	c.Label(id, line.Move(0, 25), render.Left, t.Body(), o.position(e))
-	detail := a.date(e.Saved) + "  ·  " + o.mode(e)
-	if p.ready {
-		detail += "  ·  " + a.say("open.size", "kb", (p.size+1023)/1024)
+	detail := a.date(e.Saved) + "  ·  "
+	switch kin := o.kin(e); {
+	case kin != "": // how one person or two play is told beside the list
+		detail += kin
+	case p.ready:
+		detail += o.mode(e) + "  ·  " + a.say("open.size", "kb", (p.size+1023)/1024)
+	default:
+		detail += o.mode(e)
 	}
-	c.Label(id, line.Move(0, 50), render.Left, t.Small(), detail)
+	c.Label(id, line.Move(0, 75), render.Left, t.Small(), detail)
+	if p.ready {
+		c.Label(id, line.Move(0, 50), render.Left, t.Body().Sized(14), strings.Join(o.standing(e, p), "  ·  "))
+	}
 	return y + rowStep
+}
+
+// branchStep is how far a branch stands in.
+const branchStep = 24.0
+
+// standing tells what tells saves of a game apart: who leads, and what was last done.
+func (o *opening) standing(e *saves.Entry, p *peek) []string {
+	a := o.app
+	var out []string
+	if p.view != nil && len(p.view.Sides) == 2 {
+		first, second := &p.view.Sides[0], &p.view.Sides[1]
+		if second.VP > first.VP {
+			first, second = second, first
+		}
+		key := "open.leads"
+		if first.VP == second.VP {
+			key = "open.level"
+		}
+		out = append(out, a.say(key, "side", a.seatName(e.Header.Game, string(first.Seat)), "most", first.VP, "least", second.VP))
+	}
+	if p.verb != "" && o.scene(p, e.Header.Game) {
+		if what := p.scene.Text.Word("command", p.verb); what != "" {
+			out = append(out, a.say("open.last", "side", a.seatName(e.Header.Game, p.by), "what", what))
+		}
+	}
+	return out
+}
+
+// kin says which other game of the list a save belongs with: the game a branch left, and when, or the newest save of the same game.
+func (o *opening) kin(e *saves.Entry) string {
+	a, h := o.app, &e.Header
+	if i, ok := o.newest[h.Line]; ok && h.Line != "" && o.all[i].Path != e.Path {
+		return a.say("open.same-game", "name", o.name(&o.all[i]))
+	}
+	if h.BranchOf == "" {
+		return ""
+	}
+	return a.say("open.branch", "name", h.BranchName, "turn", h.BranchTurn)
 }
 
 func rowID(i int) string { return fmt.Sprintf("save.%d", i) }
@@ -397,10 +449,7 @@ func (o *opening) drawButtons(c *ui.Context, r render.Rect, columns int) {
 		}
 		return b
 	}
-	rename := ui.ButtonOpts{Icon: "pencil", Key: "ctrl+r", Disabled: err != nil || e.Auto, Why: a.say("open.rename.auto")}
-	if err != nil {
-		rename.Why = a.say("open.damaged")
-	}
+	rename := ui.ButtonOpts{Icon: "pencil", Key: "ctrl+r", Disabled: err != nil, Why: a.say("open.damaged")}
 	if c.Button("button.rename", at(0), a.say("open.rename"), fit(rename)) {
 		o.askRename(e)
 	}
@@ -462,7 +511,14 @@ func (o *opening) detailLines(e *saves.Entry, err error) []string {
 	if err != nil {
 		return []string{a.errorText(err)}
 	}
-	return []string{a.gameName(e.Header.Game), o.position(e), a.date(e.Saved), o.mode(e)}
+	lines := []string{a.gameName(e.Header.Game), o.position(e)}
+	if p := o.peek(e); p.ready {
+		lines = append(lines, o.standing(e, p)...)
+	}
+	if kin := o.kin(e); kin != "" {
+		lines = append(lines, kin)
+	}
+	return append(lines, a.date(e.Saved), o.mode(e))
 }
 
 // drawPath is the line where any file can be opened.

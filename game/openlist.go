@@ -26,6 +26,8 @@ type opening struct {
 	tab     string // of the compact form
 	path    string
 	peeks   map[string]*peek
+	depth   map[string]int // how far a branch stands in, by path
+	newest  map[string]int // of each line of saves, in all
 	reader  reader
 }
 
@@ -42,6 +44,8 @@ var orders = []string{byDate, byName, byGame}
 type peek struct {
 	view    *zonewar.Seen
 	scene   *board.Scene
+	by      string // the seat and the verb of the last decision
+	verb    string
 	size    int64
 	backups []backup
 	err     error
@@ -116,8 +120,62 @@ func (o *opening) sift() {
 			return strings.Compare(o.app.gameName(a.Header.Game), o.app.gameName(b.Header.Game))
 		})
 	}
+	o.newest, o.depth = newest(o.all), nil
+	if o.order == byDate {
+		o.entries, o.depth = asTree(o.entries)
+	}
 	o.chosen = max(0, min(o.chosen, len(o.entries)-1))
 }
+
+// asTree puts branches behind the game they left, the newest of its saves, and tells how far each stands in.
+func asTree(all []saves.Entry) ([]saves.Entry, map[string]int) {
+	trunk := newest(all)
+	kids := make([][]int, len(all))
+	var roots []int
+	for i := range all {
+		h := &all[i].Header
+		if at, ok := trunk[h.BranchOf]; ok && h.BranchOf != "" && h.BranchOf != h.Line {
+			kids[at] = append(kids[at], i)
+		} else {
+			roots = append(roots, i)
+		}
+	}
+	out, depth, seen := make([]saves.Entry, 0, len(all)), map[string]int{}, make([]bool, len(all))
+	var put func(i, deep int)
+	put = func(i, deep int) {
+		if seen[i] {
+			return
+		}
+		seen[i] = true
+		out, depth[all[i].Path] = append(out, all[i]), min(deep, deepest)
+		for _, k := range kids[i] {
+			put(k, deep+1)
+		}
+	}
+	for _, i := range roots {
+		put(i, 0)
+	}
+	for i := range all { // what says of each other that it is the branch
+		put(i, 0)
+	}
+	return out, depth
+}
+
+// newest is the newest save of each line of saves that are listed newest first.
+func newest(all []saves.Entry) map[string]int {
+	out := map[string]int{}
+	for i := range all {
+		if line := all[i].Header.Line; line != "" {
+			if _, known := out[line]; !known {
+				out[line] = i
+			}
+		}
+	}
+	return out
+}
+
+// deepest is how far branches of branches stand in at most.
+const deepest = 5
 
 // peek is what is known of a file; the first question has it read.
 func (o *opening) peek(e *saves.Entry) *peek {
@@ -194,6 +252,9 @@ func readPeek(path string) *peek {
 		// What the seats know of each other is not for a list: the view of a stranger.
 		v := board.See(loaded.Game.View("-"))
 		p.view = &v
+		if n := len(loaded.Records); n > 1 {
+			p.by, p.verb = string(loaded.Records[n-1].Seat), loaded.Records[n-1].Command.Verb
+		}
 	}
 	for _, b := range saves.Backups(path) {
 		if h, err := saves.ReadHeader(b); err == nil {

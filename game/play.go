@@ -3,6 +3,7 @@ package game
 import (
 	"crypto/rand"
 	"encoding/binary"
+	"encoding/hex"
 	"fmt"
 	"image"
 
@@ -39,12 +40,22 @@ func (a *App) StartGame(start Start) error {
 	box.Typed = start.Typed // the set-up itself is the program's work
 	session := engine.NewSession(g, box, recorder.Rolls, events)
 	session.Solo = start.Solo
+	start.Line = newLine()
 	p, err := a.lay(session, start)
 	if err != nil {
 		return err
 	}
 	a.depart(func() { a.sit(p, place{}) }, nil)
 	return nil
+}
+
+// newLine is a mark that no other game's saves have.
+func newLine() string {
+	var b [6]byte
+	if _, err := rand.Read(b[:]); err != nil {
+		return "" // it is for lists alone
+	}
+	return hex.EncodeToString(b[:])
 }
 
 // freshSeed is a seed nobody can guess.
@@ -219,11 +230,17 @@ func (p *play) Branch(at int) {
 	if s == nil {
 		return // played before the save was opened: the button is not there
 	}
+	if p.start.Line == "" { // begun before there were lines
+		p.start.Line = newLine()
+	}
 	if err := a.library.keepBranch(p.session, p.start); err != nil {
 		a.showError(a.say("error.branch"), a.say("error.branch.kept"), err)
 		return
 	}
-	next, err := a.lay(s, p.start)
+	start := p.start
+	start.Line, start.BranchOf, start.BranchName, start.BranchTurn = newLine(), p.start.Line, a.library.title(p.session, p.start), s.Game().Stage().Turn
+	start.Title = a.library.branchTitle(s, start.BranchTurn)
+	next, err := a.lay(s, start)
 	if err != nil {
 		a.showError(a.say("error.start"), "", err)
 		return

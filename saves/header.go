@@ -113,6 +113,12 @@ func readable(format int) *Error {
 	return nil
 }
 
+// maxLine bounds the mark of a line of saves, in characters, and maxBranchTurn the turn of a branch: both are for lists alone.
+const (
+	maxLine       = 32
+	maxBranchTurn = 1000
+)
+
 // checkNames refuses names that no list could show.
 func (h *Header) checkNames() *Error {
 	if utf8.RuneCountInString(h.Name) > MaxName {
@@ -130,6 +136,8 @@ func (h *Header) checkNames() *Error {
 // beginning, and with a moment that can be written down.
 func (h *Header) tidy() {
 	h.Name, h.Program, h.Saved = plain(h.Name, MaxName), plain(h.Program, maxProgram), writableTime(h.Saved)
+	h.Line, h.BranchOf, h.BranchName = plain(h.Line, maxLine), plain(h.BranchOf, maxLine), plain(h.BranchName, MaxName)
+	h.BranchTurn = max(0, min(h.BranchTurn, maxBranchTurn))
 	for seat, name := range h.Players {
 		h.Players[seat] = plain(name, MaxName)
 	}

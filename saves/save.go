@@ -31,6 +31,12 @@ type Header struct {
 	// Order is the save's place in the order of saving, greater than those before: dates go wrong with clocks. It is 0 in
 	// files of before there was one.
 	Order int64 `toml:"order,omitzero"`
+	// Line is what all saves of one game have in common, "" in files of before there was one. A branch has a line of its own, and
+	// says which it left, and in which turn.
+	Line       string `toml:"line,omitempty"`
+	BranchOf   string `toml:"branch_of,omitempty"`   // the line left
+	BranchName string `toml:"branch_name,omitempty"` // what it was called
+	BranchTurn int    `toml:"branch_turn,omitzero"`
 	// Options are the rulings of this game, Players the names by seat.
 	Options map[string]string `toml:"options,omitempty"`
 	Players map[string]string `toml:"players,omitempty"`
@@ -48,6 +54,9 @@ type Meta struct {
 	At time.Time
 	// Order is the place in the order of saving (Folder.NextOrder); 0 has it found when the game is written to a Folder.
 	Order int64
+	// Line, BranchOf, BranchName and BranchTurn are as in Header.
+	Line, BranchOf, BranchName string
+	BranchTurn                 int
 }
 
 // Save is a game at one moment, independent of the session it was taken from.
@@ -68,6 +77,7 @@ func Take(s *engine.Session, meta Meta) *Save {
 	return &Save{
 		Header: Header{Format: Format, Program: plain(meta.Program, maxProgram), Name: meta.Name, Game: info.Game, Scenario: info.Scenario, Turn: stage.Turn,
 			Deciding: string(stage.Deciding), Over: stage.Deciding == "", Solo: s.Solo, Saved: writableTime(meta.At), Order: meta.Order,
+			Line: plain(meta.Line, maxLine), BranchOf: plain(meta.BranchOf, maxLine), BranchName: plain(meta.BranchName, MaxName), BranchTurn: meta.BranchTurn,
 			Options: info.Options, Players: maps.Clone(meta.Players)},
 		Game: g, Box: s.Box().Copy(), Records: slices.Clip(s.Records()),
 	}

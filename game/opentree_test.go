@@ -1,0 +1,87 @@
+package game
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"strategos/saves"
+)
+
+// Branches stand behind the newest save of the game they left, each a step further in, and nothing is lost or shown twice, whatever the
+// files say of each other.
+func TestBranchesAsATree(t *testing.T) {
+	entry := func(path, line, of string) saves.Entry {
+		return saves.Entry{Path: path, Header: saves.Header{Line: line, BranchOf: of}}
+	}
+	all := []saves.Entry{entry("b2", "B", "A"), entry("old", "", ""), entry("c", "C", "B"), entry("a2", "A", ""), entry("b1", "B", "A"), entry("a1", "A", ""),
+		entry("orphan", "D", "gone"), entry("x", "X", "Y"), entry("y", "Y", "X"), entry("self", "S", "S")}
+	out, depth := asTree(all)
+	var got []string
+	for _, e := range out {
+		got = append(got, strings.Repeat(">", depth[e.Path])+e.Path)
+	}
+	want := []string{"old", "a2", ">b2", ">>c", ">b1", "a1", "orphan", "self", "x", ">y"}
+	if !slices.Equal(got, want) {
+		t.Errorf("the list is %v, not %v", got, want)
+	}
+}
+
+// A branch of the game on the table is called after its game and turn, says where it left, also once it is opened again, and stands behind it
+// in the list, which tells who leads and what was done last, of autosaves too.
+func TestBranchInTheList(t *testing.T) {
+	home := t.TempDir()
+	a, d := begin(t, "en", home)
+	startGame(t, a, d)
+	for range 6 {
+		p := a.play.session.Game().Legal()
+		if len(p.Choices) == 0 {
+			break
+		}
+		if _, err := a.play.session.Apply(p.Choices[0].Command); err != nil {
+			t.Fatal(err)
+		}
+	}
+	a.play.table.Invalidate()
+	a.play.Saved(a.play.session)
+	trunk := a.play.start.Line
+	a.play.Branch(1)
+	eventually(t, "the branch is on the table", func() bool { d.Tick(); return a.play.start.BranchOf != "" })
+	start := a.play.start
+	if trunk == "" || start.BranchOf != trunk || start.Line == trunk || start.Title != "Sphacteria, branch from turn 1" || start.BranchTurn != 1 {
+		t.Errorf("the branch of %q is %+v", trunk, start)
+	}
+	o := newOpening(a)
+	a.push(o)
+	eventually(t, "the list is read", func() bool {
+		d.Tick()
+		return len(o.entries) > 1 && !o.reading && !slices.ContainsFunc(o.entries, func(e saves.Entry) bool { return !o.peek(&e).ready })
+	})
+	i := slices.IndexFunc(o.entries, func(e saves.Entry) bool { return e.Header.Line == start.Line })
+	if i < 1 || o.depth[o.entries[i].Path] != 1 || o.entries[i-1].Header.Line != trunk || !o.entries[i].Auto {
+		t.Fatalf("the branch stands at %d, %d in, of %d", i, o.depth[o.entries[i].Path], len(o.entries))
+	}
+	d.Tick()
+	text := strings.Join(d.Texts(), " ")
+	for _, want := range []string{"Level at 0 VP", "last: ", "branch from turn 1 of “Sphacteria”", "the same game as “Sphacteria, before branching”"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the list does not say %q: %s", want, text)
+		}
+	}
+	k := slices.IndexFunc(o.entries, func(e saves.Entry) bool { return e.Header.Line == trunk && e.Auto })
+	if k < 0 {
+		t.Fatalf("the game left has no autosave among %d entries", len(o.entries))
+	}
+	path, err := a.library.folder.Rename(o.entries[k].Path, "The siege")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h, err := saves.ReadHeader(path)
+	if err != nil || h.Name != "The siege" || h.Line != trunk {
+		t.Errorf("the autosave renamed is %+v, %v", h, err)
+	}
+	loaded, err := saves.ReadFile(o.entries[i].Path)
+	if err != nil || loaded.BranchOf != trunk || loaded.BranchName != "Sphacteria" {
+		t.Errorf("opened again it is a branch of %q, %q, %v", loaded.BranchOf, loaded.BranchName, err)
+	}
+}
