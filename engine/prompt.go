@@ -142,6 +142,11 @@ type Prompt struct {
 	Purse int `json:"-"`
 	// Secret tells that the answer is for the seat's eyes alone, whatever it holds.
 	Secret bool `json:"secret,omitempty"`
+	// Lying is what dice that have fallen bring if they stand.
+	Lying []Prospect `json:"lying,omitempty"`
+	// Gainless tells that the seat can gain nothing by any answer but the default, as
+	// everybody can see; what it could do by taking the word first is not meant.
+	Gainless bool `json:"gainless,omitempty"`
 	// Over is set when the game is finished.
 	Over *Outcome `json:"over,omitempty"`
 }

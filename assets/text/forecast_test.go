@@ -9,7 +9,7 @@ import (
 )
 
 // forecasts plays scattered games at random and hands over the forecast of every
-// choice and the attacks of single counters.
+// choice and the attacks of single counters, and what dice that lie bring as a forecast's risks.
 func forecasts(t *testing.T, game string, games uint64, look func(*engine.Forecast)) {
 	t.Helper()
 	for seed := range games {
@@ -21,6 +21,10 @@ func forecasts(t *testing.T, game string, games uint64, look func(*engine.Foreca
 		g.(interface{ Scatter(*engine.Seeded) }).Scatter(engine.NewSeeded(seed))
 		fc := g.(engine.Forecaster)
 		for p := g.Legal(); p.Over == nil; p = g.Legal() {
+			if p.Decision == "reroll" {
+				full := g.Prompt()
+				look(&engine.Forecast{Purpose: full.Facts.Get("roll"), Seat: p.Seat, Zone: full.Zone, Risks: full.Lying})
+			}
 			c, ok := engine.RandomCommand(g, &p, rng)
 			if !ok {
 				t.Fatal("nothing to do")
@@ -122,6 +126,43 @@ func worded(t *testing.T, id string, games uint64, said map[string]bool) {
 			check("mean."+m.Key, func(x *Text) string { return x.Mean(m) })
 		}
 	})
+}
+
+// The question whether dice stand tells them and what they bring: a die of 1 is no number of dice.
+func TestDiceThatLieAreTold(t *testing.T) {
+	game, err := scenarios.Zone("hellespont")
+	if err != nil {
+		t.Fatal(err)
+	}
+	combat := engine.Prospect{Key: "result", Seat: "athens", Facts: engine.Facts{engine.Word("attacker", "R"), engine.Word("defender", "1/2")}}
+	port := engine.Facts{engine.PlaceOf("zone", "Cyzique")}
+	for _, c := range []struct {
+		roll, dice, zone string
+		lying            []engine.Prospect
+		en, fr           string
+	}{
+		{"combat", "1", "M5", []engine.Prospect{combat},
+			"Die rolled for a combat in M5 (Sestos reach): 1. Attacker R, defender 1/2: Athens wins. Do you let this roll stand?",
+			"Dé obtenu pour un combat en M5 (Passe de Sestos)\u00a0: 1. Attaquant R, défenseur 1/2\u00a0: victoire d’Athènes. Maintenez-vous ce jet\u202f?"},
+		{"siege", "6 1 3", "Cyzique", []engine.Prospect{{Key: "siege-taken", Facts: port},
+			{Key: "siege-weary", Facts: engine.Facts{engine.Num("hits", 1)}}},
+			"Dice rolled for a siege in Cyzicus: 6, 1 and 3. Cyzicus is taken. Besiegers weakened: 1. Do you let this roll stand?",
+			"Dés obtenus pour un siège à Cyzique\u00a0: 6, 1 et 3. Cyzique\u00a0: port pris. Assiégeants affaiblis\u00a0: 1. Maintenez-vous ce jet\u202f?"},
+		{"storm", "5", "M5", []engine.Prospect{{Key: "storm-struck", Seat: "athens", Counters: []string{"ath-t5"}}},
+			"Die rolled for the storm at sea in M5 (Sestos reach): 5. T5 is struck. Do you let this roll stand?",
+			"Dé obtenu pour la tempête en mer en M5 (Passe de Sestos)\u00a0: 5. La tempête frappe T5. Maintenez-vous ce jet\u202f?"},
+		{"evasion", "6", "M5", []engine.Prospect{{Key: "evasion-through", Seat: "sparta", Facts: engine.Facts{engine.PlaceOf("zone", "M4")}}},
+			"Die rolled for an evasion in M5 (Sestos reach): 6. Sparta evades to M4 (Cynossema narrows). Do you let this roll stand?",
+			"Dé obtenu pour une évasion en M5 (Passe de Sestos)\u00a0: 6. Sparte s’évade vers M4 (Passe de Cynossema). Maintenez-vous ce jet\u202f?"},
+	} {
+		p := engine.Prompt{Seat: "athens", Decision: "reroll", Zone: c.zone, Lying: c.lying,
+			Facts: engine.Facts{engine.Word("roll", c.roll), {Key: "dice", Kind: engine.DiceFact, Value: c.dice}}}
+		for lang, want := range map[string]string{"en": c.en, "fr": c.fr} {
+			if _, got, _ := New(lang, board{game}).Prompt(p); got != want {
+				t.Errorf("%s: %q, not %q", lang, got, want)
+			}
+		}
+	}
 }
 
 func TestChancesInWords(t *testing.T) {

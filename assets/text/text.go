@@ -138,6 +138,13 @@ func (t *Text) promptData(p engine.Prompt) data {
 	if p.Zone != "" {
 		t.setPlace(d, "zone", p.Zone)
 	}
+	if len(p.Lying) > 0 {
+		lying := make([]string, len(p.Lying))
+		for i := range p.Lying {
+			lying[i] = t.Prospect(&p.Lying[i])
+		}
+		d["lying"] = strings.Join(lying, ". ")
+	}
 	if p.Over != nil {
 		t.addOutcome(d, p.Over)
 	}

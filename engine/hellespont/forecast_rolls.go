@@ -29,12 +29,7 @@ func (x *exec) forecastEvasion() *engine.Forecast {
 	}
 	bonus := x.evasionBonus()
 	f.Factors = append(f.Factors, engine.Factor{Key: "evasion-needs", Rule: "4.2.1", Facts: engine.Facts{engine.Num("needs", 6-bonus)}})
-	f.Questions = byDie("evasion", func(die int) engine.Prospect {
-		if die+bonus >= 6 {
-			return engine.Prospect{Key: "evasion-through", Seat: f.Seat, Facts: engine.Facts{engine.PlaceOf("zone", x.PlaceID(s.Refuge))}}
-		}
-		return engine.Prospect{Key: "evasion-stopped", Seat: f.Seat}
-	})
+	f.Questions = byDie("evasion", func(die int) engine.Prospect { return x.readEvasion(die, bonus) })
 	return f
 }
 
@@ -98,14 +93,7 @@ func (x *exec) forecastAttrition() *engine.Forecast {
 	add("attrition-month", x.r.month(x.S).Attrition)
 	lost := engine.Fraction{Of: 6}
 	f.Questions = byDie("attrition", func(die int) engine.Prospect {
-		hits := zonewar.Set{}
-		p := engine.Prospect{Key: "attrition-none", Seat: f.Seat}
-		switch total := die + bonus; {
-		case total >= 6 || total == 5 && units.Len() == 1:
-			p.Key, hits = "attrition-all", units
-		case total == 5:
-			p.Key, hits = "attrition-one", x.cheapest(units, 1)
-		}
+		p, hits := x.readAttrition(side, die+bonus, units)
 		hits.Each(func(c zonewar.Counter) { lost.N += int64(x.harm(c)) })
 		return p
 	})
@@ -171,13 +159,7 @@ func (x *exec) forecastDiscord() *engine.Forecast {
 	needs := x.discordNeeds(c)
 	f := x.single("discord", "7 S16", x.Seat(x.s.Pending.Side), x.s.Pending.Zone, zonewar.SetOf(c))
 	f.Factors = []engine.Factor{{Key: "discord-needs", Rule: "7 S16", Facts: engine.Facts{engine.Num("needs", needs), engine.Mod("bonus", x.Bonus(c))}}}
-	f.Questions = byDie("discord", func(die int) engine.Prospect {
-		p := engine.Prospect{Key: "discord-nothing", Seat: x.Seat(x.SideOf(c)), Counters: f.Counters}
-		if die >= needs {
-			p.Key = "discord-lost"
-		}
-		return p
-	})
+	f.Questions = byDie("discord", func(die int) engine.Prospect { return x.readDiscord(c, die) })
 	return f
 }
 

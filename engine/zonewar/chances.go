@@ -92,8 +92,7 @@ func (r *Ruleset) forecastCombat(s *State, zone Place, attacker Side, titles [2]
 		if cell.AttackerWins {
 			won = v.Attacker
 		}
-		facts := engine.Facts{engine.Word("attacker", cell.Attacker.String()), engine.Word("defender", cell.Defender.String())}
-		result.Answers = AddRoll(result.Answers, engine.Prospect{Key: "result", Facts: facts, Seat: won}, die)
+		result.Answers = AddRoll(result.Answers, prospectOf([2]Result{cell.Attacker, cell.Defender}, won), die)
 		winner.Answers = AddRoll(winner.Answers, engine.Prospect{Key: "wins", Seat: won}, die)
 		toll.add(r, s, zone, attacker, cell, die)
 	}

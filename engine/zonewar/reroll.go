@@ -64,6 +64,9 @@ var noRoll = Pending{Zone: NoPlace, Counter: -1}
 type Roller interface {
 	// TellRoll reports a roll that has fallen.
 	TellRoll(roll *Pending)
+	// ReadRoll tells what a roll that lies brings if it stands, and to which side nothing
+	// better could happen, if to one.
+	ReadRoll(roll *Pending) ([]engine.Prospect, Side)
 }
 
 // Results are the dice of the roll.
@@ -151,11 +154,54 @@ func (x *Exec) accept(args []string) *engine.Refusal {
 	return nil
 }
 
+// lying tells what the dice that lie bring if they stand, and the side to which nothing
+// better could happen, if there is one. Dice and holder lie open, so it betrays nothing.
+func (x *Exec) lying(roll *Pending) ([]engine.Prospect, Side) {
+	if roll.Kind != CombatRoll {
+		if t, ok := x.Owner.(Roller); ok {
+			return t.ReadRoll(roll)
+		}
+		return nil, NoSide
+	}
+	c := &x.S.Combat
+	won := x.S.Active.Other()
+	if c.AttWins {
+		won = x.S.Active
+	}
+	best := won
+	k := x.reckonCombat(x.S)
+	for die := 1; die <= 6; die++ {
+		if _, cell := x.rollOf(&k, die); cell.betterFor(c.AttWins, c.Result) {
+			best = NoSide
+		}
+	}
+	return []engine.Prospect{prospectOf(c.Result, x.Seat(won))}, best
+}
+
+// betterFor tells whether the attacker, or the defender, might like a cell more than results
+// by which he has won: he loses less or the enemy more.
+func (c *Cell) betterFor(attacker bool, than [2]Result) bool {
+	if attacker {
+		return c.Attacker < than[0] || c.Defender > than[1]
+	}
+	return c.Defender < than[1] || c.Attacker > than[0]
+}
+
+// prospectOf is what a combat brings by its results, the attacker's first.
+func prospectOf(results [2]Result, winner engine.Seat) engine.Prospect {
+	facts := engine.Facts{engine.Word("attacker", results[0].String()), engine.Word("defender", results[1].String())}
+	return engine.Prospect{Key: "result", Facts: facts, Seat: winner}
+}
+
 func (x *Exec) askReroll(p *engine.Prompt, _ bool) {
 	roll := &x.S.Pending
 	p.Zone = x.PlaceID(roll.Zone)
+	lying, best := x.lying(roll)
+	p.Gainless = best == x.S.Decider
 	if !x.still {
-		p.Facts = x.Facts(engine.Word("roll", x.rollName(roll.Kind)), engine.DiceOf("dice", roll.Results()...), engine.SeatOf("side", x.Seat(roll.Side)))
+		p.Facts = x.Facts(engine.Word("roll", x.rollName(roll.Kind)), engine.DiceOf("dice", roll.Results()...),
+			engine.SeatOf("side", x.Seat(roll.Side)))
+		p.Lying = lying
 	}
 	x.Button(p, "accept", "", x.Cites.Advantage, true)
 	x.Offer(p, Offer{Verb: "accept", Words: Naming(WordRest), On: engine.OnButton, Key: "accept-rest", Rule: x.Cites.Advantage})

@@ -64,8 +64,8 @@ func (t *Table) settled(c *ui.Context) bool {
 	return true
 }
 
-// automatic is the decision that needs nobody: nothing can be done but the default
-// choice, and the player wants it so.
+// automatic is the decision that needs nobody: nothing can be done or gained but by the
+// default choice, and the player wants it so.
 func (t *Table) automatic() (engine.Command, bool) {
 	if !t.fresh || !t.set.AutoContinue || !t.session.Solo || t.past.Past() || t.dice.waiting != nil || t.session.CanRedo() {
 		return engine.Command{}, false
@@ -83,8 +83,8 @@ type onlyState struct {
 	ok      bool
 }
 
-// onlyChoice is the default choice of a decision that has no other. That a side may
-// take the word counts for nothing where it could only give it back: nobody has to
+// onlyChoice is the default choice of a decision that has no other, or none by which
+// anything could be gained. That a side may take the word counts for nothing where it could only give it back: nobody has to
 // hide that from himself.
 func onlyChoice(g engine.Game, p *engine.Prompt) (engine.Command, bool) {
 	if p.Pick != nil || p.March != nil {
@@ -93,7 +93,7 @@ func onlyChoice(g engine.Game, p *engine.Prompt) (engine.Command, bool) {
 	var only *engine.Choice
 	for i := range p.Choices {
 		ch := &p.Choices[i]
-		if ch.Seat != "" && idle(g, ch.Command) {
+		if ch.Seat != "" && idle(g, ch.Command) || ch.Seat == "" && p.Gainless && !ch.Default {
 			continue
 		}
 		if only != nil || !ch.Default {

@@ -426,6 +426,35 @@ func TestAutoContinuePastIdleInterruptions(t *testing.T) {
 	}
 }
 
+// Playing alone nobody is asked whether dice stand that bring him the best there is.
+func TestAutoContinuePastDiceThatCouldNotBeBetter(t *testing.T) {
+	met := map[bool]int{}
+	for seed := uint64(1); seed < 40 && (met[true] < 3 || met[false] < 3); seed++ {
+		s := newGameOf(t, "hellespont", "", seed)
+		s.Solo = true
+		playUntil(t, s, seed, func(p *engine.Prompt, _ *zonewar.Seen) bool {
+			takesWord := func(ch engine.Choice) bool { return ch.Seat != "" && !idle(s.Game(), ch.Command) }
+			if p.Decision != "reroll" || slices.ContainsFunc(p.Choices, takesWord) || met[p.Gainless] == 3 {
+				return false
+			}
+			met[p.Gainless]++
+			before := len(s.Records())
+			b := newBench(t, s, "en", 1600, 1000)
+			b.set.AutoContinue = true
+			b.driver.Key("x")
+			b.driver.Wait(time.Second)
+			gone := s.Records()[before:]
+			if (len(gone) > 0) != p.Gainless || p.Gainless && gone[0].Command.String() != "accept" {
+				t.Errorf("seed %d: nothing to gain %v, given %v", seed, p.Gainless, gone)
+			}
+			return true
+		})
+	}
+	if met[true] == 0 || met[false] == 0 {
+		t.Errorf("met only %v", met)
+	}
+}
+
 // Counters fly along their way, and a click ends the flight.
 func TestAnimation(t *testing.T) {
 	b := soloAt(t, 1, func(p *engine.Prompt, v *zonewar.Seen) bool { return p.March != nil && p.March.From == "BTS" })
