@@ -12,7 +12,7 @@ import (
 // The list of keys names what works on the screen it was opened over, in both languages, and closes again.
 func TestKeysAreListed(t *testing.T) {
 	for lang, want := range map[string][]string{
-		"en": {"Zoom in", "Walk over the board", "Hide the counters", "The next thing"},
+		"en": {"Zoom in", "Walk over the board", "Hide the counters", "The next item"},
 		"fr": {"Parcourir la carte", "Cacher les pions", "Élément suivant"},
 	} {
 		a, d := begin(t, lang, "")

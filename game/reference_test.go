@@ -106,7 +106,7 @@ func TestReferenceShowsThePresent(t *testing.T) {
 		t.Errorf("%d rows of the turn's sequence are the present one", present)
 	}
 	d.Click("rules.tab.rulings")
-	if len(r.options) == 0 || !d.Sees("checked is what it uses") {
+	if len(r.options) == 0 || !d.Sees("the answer ticked is the one it follows") {
 		t.Error("the rulings of the game in progress are not shown")
 	}
 }
@@ -245,9 +245,9 @@ func TestReferenceTellsTheRulingsOfTheGame(t *testing.T) {
 		says, no map[string]string
 	}{
 		{"sphacteria", map[string]string{"strait-i": "10"}, "terrain",
-			map[string]string{"en": "otherwise than the text below: Room in the northern strait", "fr": "autrement que le texte ci-dessous : Place dans la passe"}, nil},
-		{"sphacteria", nil, "zones", map[string]string{"en": "In this game: Room in the northern strait", "fr": "Dans cette partie : Place dans la passe"},
-			map[string]string{"en": "otherwise than", "fr": "autrement que"}},
+			map[string]string{"en": "unlike the text below – Room in the northern strait", "fr": "contrairement au texte ci-dessous – Place dans la passe"}, nil},
+		{"sphacteria", nil, "zones", map[string]string{"en": "In this game – Room in the northern strait", "fr": "Dans cette partie – Place dans la passe"},
+			map[string]string{"en": "unlike", "fr": "contrairement"}},
 		{"hellespont", map[string]string{"storm": "open-water"}, "7 S4", map[string]string{"en": "Where a storm strikes harder: In open water", "fr": "Où la tempête frappe le plus : Au large"}, nil},
 		{"hellespont", nil, "5.1", map[string]string{"en": "Fewest dice of a siege: None", "fr": "Nombre minimal de dés d’un siège : Aucun"}, nil},
 	} {

@@ -140,7 +140,7 @@ func TestLogFilters(t *testing.T) {
 	}
 	b.driver.Key("ctrl+f")
 	b.driver.Type("zzzz")
-	if len(b.chronicle.log.lines) != 0 || !b.driver.Sees("Rien de tel") {
+	if len(b.chronicle.log.lines) != 0 || !b.driver.Sees("Aucune ligne du journal ne correspond") {
 		t.Error("a search without result says nothing")
 	}
 }

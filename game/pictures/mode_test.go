@@ -567,7 +567,7 @@ func TestPictureSaveAs(t *testing.T) {
 	d.Key("ctrl+a")
 	d.Type("/there.png")
 	d.Click("picture.as.yes")
-	b.await("the question", func() bool { return d.Sees("There is a file there.png already.") })
+	b.await("the question", func() bool { return d.Sees("The file there.png exists already.") })
 	d.Click("picture.as.yes")
 	b.await("a saved picture", func() bool { return b.mode.saved.path == "/there.png" })
 	if got := <-b.pictures; got != "/there.png" || d.Has("picture.file") {
