@@ -219,9 +219,9 @@ func (l *library) branchTitle(s *engine.Session, turn int) string {
 	if l.folder == nil {
 		return wish
 	}
-	entries, _ := l.folder.List()
+	entries, _ := l.folder.Autosaves() // few; of all others a look at the file's name is enough
 	taken := func(name string) bool {
-		return slices.ContainsFunc(entries, func(e saves.Entry) bool { return e.Header.Name == name })
+		return l.folder.Exists(name) || slices.ContainsFunc(entries, func(e saves.Entry) bool { return e.Header.Name == name })
 	}
 	name := wish
 	for n := 2; taken(name) && n < 1000; n++ {

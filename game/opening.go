@@ -207,6 +207,9 @@ func (o *opening) drawRow(c *ui.Context, in render.Rect, y float64, i int) float
 	}
 	c.Label(id, line.Move(0, 25), render.Left, t.Body(), o.position(e))
 	detail := a.date(e.Saved) + "  ·  "
+	if key := o.open[e.Path]; key != "" {
+		detail += a.say(key) + "  ·  "
+	}
 	switch kin := o.kin(e); {
 	case kin != "": // how one person or two play is told beside the list
 		detail += kin
@@ -514,6 +517,9 @@ func (o *opening) detailLines(e *saves.Entry, err error) []string {
 	lines := []string{a.gameName(e.Header.Game), o.position(e)}
 	if p := o.peek(e); p.ready {
 		lines = append(lines, o.standing(e, p)...)
+	}
+	if key := o.open[e.Path]; key != "" {
+		lines = append(lines, a.say(key))
 	}
 	if kin := o.kin(e); kin != "" {
 		lines = append(lines, kin)

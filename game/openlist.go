@@ -26,8 +26,9 @@ type opening struct {
 	tab     string // of the compact form
 	path    string
 	peeks   map[string]*peek
-	depth   map[string]int // how far a branch stands in, by path
-	newest  map[string]int // of each line of saves, in all
+	depth   map[string]int    // how far a branch stands in, by path
+	newest  map[string]int    // of each line of saves, in all
+	open    map[string]string // by path, the text's key of where a game is open at the moment
 	reader  reader
 }
 
@@ -83,11 +84,20 @@ func (o *opening) list(choose string) {
 		}
 		entries, err := folder.List()
 		deleted := folder.HasDeleted()
+		open := map[string]string{}
+		for _, e := range entries {
+			switch {
+			case auto != nil && e.Path == auto.Path():
+				open[e.Path] = "open.here"
+			case e.Auto && saves.Held(e.Path):
+				open[e.Path] = "open.elsewhere"
+			}
+		}
 		a.stage.Post(func() {
 			if round != o.round {
 				return
 			}
-			o.reading, o.all, o.err, o.deleted = false, entries, err, deleted
+			o.reading, o.all, o.err, o.deleted, o.open = false, entries, err, deleted, open
 			o.peeks = make(map[string]*peek)
 			o.sift()
 			if i := slices.IndexFunc(o.entries, func(e saves.Entry) bool { return e.Path == choose }); i >= 0 {

@@ -106,6 +106,17 @@ func TestTwoPrograms(t *testing.T) {
 	if err != nil || a.play.start.BranchOf == "" || a.play.start.BranchOf != h.Line || a.play.start.Line == h.Line {
 		t.Errorf("the copy of line %q is %+v, %v", h.Line, a.play.start, err)
 	}
+	// The list says which is open where.
+	o := newOpening(a)
+	a.push(o)
+	until(t, d, "the list", func() bool { return len(o.entries) == 3 && !o.reading })
+	if o.open[path] != "open.elsewhere" || o.open[a.library.auto.Path()] != "open.here" || o.open[siege] != "" {
+		t.Errorf("open are %v", o.open)
+	}
+	if !d.Sees("open in another window") || !d.Sees("on the table") {
+		t.Errorf("the list does not say which are open: %q", d.Texts())
+	}
+	a.back()
 	d.Tick()
 	d.Key("escape")
 	startGame(t, a, d)
