@@ -57,6 +57,7 @@ type Controller struct {
 	told    *engine.Refusal // why the last click did nothing, though it was no attempt at anything
 	tries   int             // how many attempts were refused so far
 	out     []engine.Command
+	could   couldPlan
 	plan    *Sketch          // the move planned while a number is asked for: prompt and game are its then
 	rest    []engine.Command // of a planned move, still to be given
 	then    []string         // counters to pick once the place is active

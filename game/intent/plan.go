@@ -99,6 +99,35 @@ func (c *Controller) planned(in *Intent, cv *engine.Thing, ids []string) bool {
 	return true
 }
 
+// couldPlan is the plan for a place, made once for a decision.
+type couldPlan struct {
+	place  string
+	sketch *Sketch
+}
+
+// CanPlan tells whether a move can be planned with what stands in the place looked at.
+func (c *Controller) CanPlan() bool { return c.plannable() != nil }
+
+// plannable is the plan for the place looked at, nil for none.
+func (c *Controller) plannable() *Sketch {
+	if c.plan != nil || c.zone == "" || !c.asksNumber() {
+		return nil
+	}
+	if c.could.place != c.zone {
+		c.could = couldPlan{c.zone, c.sketch(c.zone)}
+	}
+	return c.could.sketch
+}
+
+// PlanAll plans a move of all that can go together from the place looked at.
+func (c *Controller) PlanAll() {
+	if s := c.plannable(); s != nil {
+		c.begin()
+		c.follow(s)
+		c.TakeAll()
+	}
+}
+
 // asksNumber tells that the decision is to choose a number.
 func (c *Controller) asksNumber() bool {
 	return c.prompt != nil && c.prompt.March == nil && c.prompt.Pick == nil &&

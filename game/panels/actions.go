@@ -92,6 +92,7 @@ func (ps *Panels) Measure(k *prose.Column, have, want int) {
 func (ps *Panels) marchActions(k *prose.Column) {
 	m := ps.march()
 	if m == nil {
+		ps.planAll(k)
 		return
 	}
 	if ps.Ctl.Sketch() != nil {

@@ -74,9 +74,9 @@ func (ps *Panels) arrivals(k *prose.Column, prefix string, due []Arrival) {
 	}
 }
 
-// Start tells at the first decision of a game who one is, how one wins, which places count and who comes next.
+// Start tells at the first decision of a game that is left to a player who one is, how one wins, which places count and who comes next.
 func (ps *Panels) Start(k *prose.Column) {
-	if ps.Past() || ps.Curtained() || len(ps.Records()) != 1 || ps.Prompt.Seat == "" || !ps.Text.Has("start.aim") {
+	if ps.Past() || ps.Curtained() || !ps.Opening() || !ps.Text.Has("start.aim") {
 		return
 	}
 	k.HLine(k.X, k.Y+6, k.W, k.Theme.Line)

@@ -89,6 +89,8 @@ type Table interface {
 	At() int
 	// Records are what has happened so far.
 	Records() []engine.Record
+	// Opening tells that the decision is the first that whoever sits at the screen has to take.
+	Opening() bool
 	// Past tells that a moment of the past is on show, Curtained that the seat has to be passed on first, Live that the
 	// decision may be answered.
 	Past() bool

@@ -24,6 +24,17 @@ func (ps *Panels) takeAll(k *prose.Column) {
 	k.Gap(6)
 }
 
+// planAll offers to plan a move of all that stand in the place looked at.
+func (ps *Panels) planAll(k *prose.Column) {
+	if ps.Past() || !ps.Ctl.CanPlan() {
+		return
+	}
+	if k.WideButton("plan.all", ps.Text.UI("table.march.all"), ui.ButtonOpts{Small: true, Key: "ctrl+a", Icon: "plus"}) {
+		ps.Ctl.PlanAll()
+	}
+	k.Gap(6)
+}
+
 // nowhere is why the picked group can go nowhere.
 func (ps *Panels) nowhere() *engine.Refusal {
 	if m := ps.Ctl.Muster(); m != nil && m.Why != nil {

@@ -30,6 +30,22 @@ func (d desk) TurnTitle(turn int) string {
 	return title
 }
 
+// Opening tells that the decision is the first its seat takes itself: one person who plays both sides is told once, two players each.
+func (d desk) Opening() bool { return d.first }
+
+// opens tells whether the decision is the first that whoever sits at the screen has to take.
+func (t *Table) opens() bool {
+	if t.prompt.Seat == "" || t.prompt.Over != nil {
+		return false
+	}
+	for i := 1; i < len(t.session.Records()); i++ {
+		if (t.session.Solo || t.session.Giver(i) == t.prompt.Seat) && !(desk{t}).GaveItself(i) {
+			return false
+		}
+	}
+	return true
+}
+
 // turnTrack lets the cells of the turn track answer: the pointer is told who comes when, a click shows them in the panel.
 func (t *Table) turnTrack(c *ui.Context) {
 	for _, cell := range t.scene.Geo.Tracks["turn"].Cells {
@@ -60,7 +76,7 @@ type bannerState struct {
 const bannerTime = 8 * time.Second
 
 // tellTurn makes the news of the turn that begins among the events, if one does: its name, what has been rolled, who comes.
-func (t *Table) tellTurn(events []engine.Event, now time.Duration) {
+func (t *Table) tellTurn(events []engine.Event) {
 	turn := -1
 	for i := range events {
 		if events[i].Tags.Has(engine.TagTurn) {
@@ -70,7 +86,7 @@ func (t *Table) tellTurn(events []engine.Event, now time.Duration) {
 	if turn < 0 {
 		return
 	}
-	t.news = bannerState{title: desk{t}.TurnTitle(t.now.Turn), until: now + bannerTime}
+	t.news = bannerState{title: desk{t}.TurnTitle(t.now.Turn)}
 	for _, e := range events[turn+1:] {
 		if e = e.SeenBy(t.reader()); len(e.Dice) > 0 && len(e.Secret) == 0 {
 			t.news.lines = append(t.news.lines, t.text.Event(e))
@@ -79,11 +95,24 @@ func (t *Table) tellTurn(events []engine.Event, now time.Duration) {
 	t.news.lines = append(t.news.lines, t.panels.TurnLines(t.now.Turn)...)
 }
 
+// tellOpening makes the news of the turn a game begins with: its dice have been rolled before anybody sat at the table.
+func (t *Table) tellOpening() {
+	if !t.first {
+		return
+	}
+	for _, r := range t.session.Records() {
+		t.tellTurn(r.Events)
+	}
+}
+
 // newsCard shows the news of the turn over the board; a click lays them aside.
 func (t *Table) newsCard(c *ui.Context) {
 	n := &t.news
 	if n.title == "" || t.held.on || t.curtained() || t.past.Past() {
 		return
+	}
+	if n.until == 0 { // from when it can be read: the curtain may have hung before it
+		n.until = c.Now() + bannerTime
 	}
 	if c.Now() >= n.until {
 		*n = bannerState{}

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"strategos/engine"
 )
 
 // At the first decision the panel says who one is, how one wins and who comes next, and lights the places that count; after it
@@ -37,6 +39,50 @@ func TestStartIsToldOnce(t *testing.T) {
 			if b.driver.Has("start.show") {
 				t.Errorf("%s: told again", game)
 			}
+		}
+	}
+}
+
+// Answers that the program gives for want of another do not hide what is told at the start; two players are told each, when they come
+// to their first decision, and the dice rolled before anybody sat down are told, too.
+func TestStartIsToldWhoeverBegins(t *testing.T) {
+	for _, game := range []string{"sphacteria", "hellespont"} {
+		itself, begun := 0, 0
+		for seed := range uint64(12) {
+			b := newBench(t, soloOf(t, game, seed), "en", 1600, 1000)
+			b.set.AutoContinue = true
+			b.driver.Stage.Invalidate()
+			b.driver.Wait(3 * time.Second)
+			if n := len(b.table.session.Records()); n > 1 {
+				itself++
+			}
+			if !b.driver.Sees("YOU PLAY " + strings.ToUpper(b.table.text.Seat(b.table.prompt.Seat))) {
+				t.Errorf("%s, seed %d: no start card after %d records", game, seed, len(b.table.session.Records()))
+			}
+			if b.table.now.Turn > 0 && len(b.table.now.Sides) > 0 && b.table.prompt.Decision == "announce" {
+				begun++
+				if !b.driver.Has("turn.news") || !strings.Contains(strings.Join(b.table.news.lines, "\n"), " rolls") {
+					t.Errorf("%s, seed %d: the first turn begins without a word", game, seed)
+				}
+			}
+		}
+		if game == "sphacteria" && (itself == 0 || begun == 0) {
+			t.Errorf("%d decisions answered by the program, %d turns begun", itself, begun)
+		}
+		b := newBench(t, newGameOf(t, game, "", 7), "en", 1600, 1000)
+		b.set.Curtain = false
+		b.table.Invalidate()
+		k, told := newClicker(b, 1), map[engine.Seat]bool{}
+		for n := 0; n < 120 && len(told) < 2; n++ {
+			b.driver.Stage.Invalidate()
+			b.driver.Tick()
+			if b.driver.Sees("YOU PLAY " + strings.ToUpper(b.table.text.Seat(b.table.prompt.Seat))) {
+				told[b.table.prompt.Seat] = true
+			}
+			k.step()
+		}
+		if len(told) != 2 {
+			t.Errorf("%s: of two seats %v are told", game, told)
 		}
 	}
 }

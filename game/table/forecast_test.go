@@ -73,6 +73,12 @@ func TestCardTellsTheAttackAhead(t *testing.T) {
 		if f == nil || zonewar.CombatOf(f) == nil || b.table.session.Game().Hash() != hash {
 			t.Fatalf("the attack is told as %+v", f)
 		}
+		card := b.driver.Rect("odds.card")
+		for _, place := range []string{"P", b.table.ctl.Start()} {
+			if (desk{b.table}).Hides(place, card) {
+				t.Errorf("%s: the card lies over %s", lang, place)
+			}
+		}
 		ratio := b.ratio(f)
 		for _, words := range []string{ratio, b.table.text.UI("table.odds.sum")} {
 			if first := strings.Fields(words)[0]; !b.driver.Sees(first) {

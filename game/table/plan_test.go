@@ -121,3 +121,40 @@ func TestPlanBeforeAnnouncing(t *testing.T) {
 		}
 	}
 }
+
+// A place looked at during the announcement offers a plan with all that can go together from there, by its button or Ctrl+A.
+func TestPlanWithAllOfAPlace(t *testing.T) {
+	for _, game := range []string{"sphacteria", "hellespont"} {
+		planned := 0
+		for seed := uint64(1); seed < 6; seed++ {
+			b := announcing(t, game, seed, 2)
+			hash := b.table.session.Game().Hash()
+			for _, id := range b.table.scene.Geo.Order() {
+				b.table.ctl.Cancel()
+				b.table.ctl.Look(id, "")
+				b.driver.Stage.Invalidate()
+				b.driver.Tick()
+				if b.driver.Has("plan.all") != b.table.ctl.CanPlan() {
+					t.Fatalf("%s: the button for %s and the plan differ", game, id)
+				}
+				if !b.table.ctl.CanPlan() {
+					continue
+				}
+				b.driver.Key("ctrl+a")
+				b.driver.Tick()
+				s := b.table.ctl.Sketch()
+				if s == nil || s.Place != id || len(b.table.ctl.Group()) == 0 || !b.table.ctl.TakesAll() {
+					t.Fatalf("%s: Ctrl+A plans nothing with %s: %v", game, id, b.table.ctl.Group())
+				}
+				planned++
+				b.table.ctl.Cancel()
+			}
+			if b.table.session.Game().Hash() != hash {
+				t.Fatalf("%s: something has happened", game)
+			}
+		}
+		if planned < 5 {
+			t.Errorf("%s: planned %d times only", game, planned)
+		}
+	}
+}

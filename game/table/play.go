@@ -194,7 +194,7 @@ func (t *Table) give(c *ui.Context, cmd engine.Command, apply func(engine.Comman
 	t.fly.Listen()
 	t.past.ShowRolls(events, c.Now())
 	t.hold(was, at, events)
-	t.tellTurn(events, c.Now())
+	t.tellTurn(events)
 }
 
 // changed notes that the session is another than before.

@@ -104,6 +104,7 @@ type Table struct {
 	gave   map[int]bool
 	parts  map[int]string // commands that are parts of the act before, by their record
 	unseen int
+	first  bool // the decision is the first that whoever sits at the screen has to take
 
 	box     frameBox
 	started bool
@@ -261,6 +262,7 @@ func (t *Table) refresh() {
 	t.panels.Forget()
 	game := t.session.Game()
 	t.prompt = game.Prompt()
+	t.first = t.opens()
 	t.seat = t.seatNow()
 	t.showView()
 	t.ctl.SetPrompt(game, &t.prompt, &t.now.View)
@@ -322,6 +324,7 @@ func (t *Table) setPanels() {
 	if !t.joined {
 		t.joined = true
 		p.Join(t.families())
+		t.tellOpening()
 	}
 	p.Begin()
 }

@@ -3,6 +3,7 @@ package ui
 import (
 	"image/color"
 	"math"
+	"slices"
 	"strings"
 
 	"strategos/render"
@@ -110,8 +111,21 @@ func (c *Context) ButtonHeightIn(w float64, label string, o ButtonOpts) float64 
 	if c.ButtonWidth(label, o) <= w+8 {
 		return ButtonHeight
 	}
-	lines := render.Wrap(style, label, w-20-c.buttonExtras(style, label, o))
+	room := w - 20 - c.buttonExtras(style, label, o)
+	below := priceBelow(style, label, room, o)
+	if below {
+		room += priceRoom(style, o)
+	}
+	lines := render.Wrap(style, label, room)
+	if below {
+		lines = append(lines, o.Price)
+	}
 	return math.Max(ButtonHeight, math.Ceil(float64(len(lines))*style.Metrics().LineHeight+12))
+}
+
+// priceBelow tells whether the price has a line of its own under the label: where a word of that does not fit beside it.
+func priceBelow(style render.TextStyle, label string, room float64, o ButtonOpts) bool {
+	return o.Price != "" && slices.ContainsFunc(strings.Fields(label), func(word string) bool { return render.Measure(style, word) > room })
 }
 
 // buttonExtras is the width of what stands beside a button's label: the icon and the key's name.
@@ -233,6 +247,15 @@ func (c *Context) buttonFace(r render.Rect, label string, o ButtonOpts, ink colo
 	}
 	inner := render.R(r.X+10, r.Y, r.W-20, r.H)
 	priceW := priceRoom(style, o)
+	if room, lh := inner.W-iconW-hintW, style.Metrics().LineHeight; priceBelow(style, label, room-priceW, o) {
+		if lines := render.Wrap(style, label, room); float64(len(lines)+1)*lh <= r.H-6 {
+			top := r
+			top.H -= lh
+			c.buttonLines(top, lines, o, ink, style, iconSize)
+			c.TextIn(render.R(inner.X, r.Bottom()-lh-(r.H-float64(len(lines)+1)*lh)/2, inner.W-hintW+0.5, lh), render.Right, style, o.Price)
+			return false
+		}
+	}
 	if o.Price != "" {
 		c.TextIn(render.R(inner.X, r.Y, inner.W-hintW+0.5, r.H), render.Right, style, o.Price)
 		o.LeftAligned = true

@@ -1,6 +1,7 @@
 package zone
 
 import (
+	"slices"
 	"strings"
 
 	"strategos/assets/text"
@@ -64,15 +65,21 @@ func (pt *part) oddsCard(c *ui.Context, board render.Rect) {
 	})
 }
 
-// cardPlace is the board's upper right corner, or the left one when the zone
-// spoken of lies there.
+// cardPlace is the corner of the board, from the upper right one on, where the card lies neither over the zone spoken of nor over
+// the group that goes there; where each corner hides one of them, over the group.
 func (pt *part) cardPlace(board render.Rect, zone string, h float64) render.Rect {
 	b := board.Inset(10)
 	r := render.R(b.Right()-cardWidth, b.Y, min(cardWidth, b.W), min(h, b.H))
-	if pt.Hides(zone, r.Inset(-12)) {
-		r.X = b.X
+	low := b.Bottom() - r.Bottom()
+	corners := [...]render.Rect{r, r.Move(b.X-r.X, 0), r.Move(0, low), r.Move(b.X-r.X, low)}
+	for _, kept := range [...][]string{{zone, pt.Ctl.Start()}, {zone}} {
+		for _, at := range corners {
+			if !slices.ContainsFunc(kept, func(place string) bool { return pt.Hides(place, at.Inset(-12)) }) {
+				return at
+			}
+		}
 	}
-	return r
+	return corners[1]
 }
 
 // attackItems are the ways in which the picked group may attack the zone pointed
