@@ -60,7 +60,7 @@ func (b *table) Game() engine.Game                     { return b.session.Game()
 func (b *table) Shown() engine.Game                    { return b.session.Game() }
 func (b *table) At() int                               { return -1 }
 func (b *table) Records() []engine.Record              { return b.session.Records() }
-func (b *table) Opening() bool { return false }
+func (b *table) Opening() bool                         { return false }
 func (b *table) Past() bool                            { return false }
 func (b *table) Curtained() bool                       { return false }
 func (b *table) Live() bool                            { return b.prompt.Over == nil }
