@@ -166,11 +166,12 @@ func flaw(lang, s string) string {
 	return ""
 }
 
-// whose checks that an event that names units says whose they are, and of a combat whose on both sides.
+// whose checks that an event that names units says whose they are, and of a combat whose on both sides. A leader's name is his
+// own; his side is said where something befalls him.
 func (c *critic) whose(e engine.Event, s string) {
 	c.t.Helper()
 	for _, id := range e.Counters {
-		if c.leader[id] || e.Seat == "" {
+		if c.leader[id] && (!strings.HasPrefix(e.Kind, "leader-") || e.Kind == "leader-came") || e.Seat == "" {
 			continue
 		}
 		side := c.x.names.CounterSide(id)
