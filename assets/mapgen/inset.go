@@ -75,6 +75,9 @@ func (in *inset) layoutText() string {
 			if a.Badge != nil {
 				fmt.Fprintf(&b, "badge = %s\n", pointText(a.Badge.add(o)))
 			}
+			if len(a.Quays) > 0 {
+				fmt.Fprintf(&b, "quays = %s\n", lineText(move(a.Quays)))
+			}
 		}
 	}
 	return b.String()

@@ -14,6 +14,7 @@ const layoutHead = `# Where things are on the picture board.png, and what the pr
 #            plate_radius its radius. anchors: centres for stacks, best first; a circle of radius 52 round each lies inside the
 #            polygon, a counter of 100 px there covers no plate, badge or shield, and the first two stand side by side or, in narrow
 #            zones, as near to that as the zone allows. badge: centre of the victory laurel. shield: centre of a strait's FP limit.
+#            quays: centres of the anchors at a port's sea entries, quay_radius their radius.
 # [[box]]    rear bases: rect = left, top, right, bottom; inside = the part free for counters.
 # [[pool]]   boxes for counters out of play, same keys.
 # [[track]]  panel: the whole track. [[track.cell]]: value, rect of the cell; seats: centre of each seat's marker,
@@ -32,8 +33,8 @@ func (g *ground) layoutText() (string, error) {
 	var b strings.Builder
 	game := g.m.Game
 	b.WriteString(layoutHead)
-	fmt.Fprintf(&b, "\n[meta]\nformat = 1\ngame = %q\nwidth = %d\nheight = %d\nneatline = %s\nplate_radius = %d\nbadge_radius = %d\nshield_radius = %d\npanels = [%s, %s]\n",
-		game, g.w, g.h, rectText(g.art.Neatline), plateRadius, badgeRadius, shieldRadius,
+	fmt.Fprintf(&b, "\n[meta]\nformat = 1\ngame = %q\nwidth = %d\nheight = %d\nneatline = %s\nplate_radius = %d\nbadge_radius = %d\nshield_radius = %d\nquay_radius = %d\npanels = [%s, %s]\n",
+		game, g.w, g.h, rectText(g.art.Neatline), plateRadius, badgeRadius, shieldRadius, quayRadius,
 		rectText(g.art.Title.Rect), rectText(g.art.Legend.Panel))
 	for i := range g.m.Zones {
 		z := &g.m.Zones[i]
@@ -47,6 +48,9 @@ func (g *ground) layoutText() (string, error) {
 		}
 		if a.Shield != nil {
 			fmt.Fprintf(&b, "shield = %s\n", pointText(*a.Shield))
+		}
+		if len(a.Quays) > 0 {
+			fmt.Fprintf(&b, "quays = %s\n", lineText(a.Quays))
 		}
 		fmt.Fprintf(&b, "polygon = %s\n", lineText(z.Polygon))
 	}

@@ -384,12 +384,14 @@ type layoutFile struct {
 		PlateRadius           int `toml:"plate_radius"`
 		BadgeRadius           int `toml:"badge_radius"`
 		ShieldRadius          int `toml:"shield_radius"`
+		QuayRadius            int `toml:"quay_radius"`
 		Panels                []rect
 	}
 	Zone []struct {
 		ID               string
 		Plate            point
 		Anchors, Polygon []point
+		Quays            []point
 		Badge, Shield    *point
 	}
 	Box []struct {
@@ -420,6 +422,7 @@ type layoutFile struct {
 		Zone  []struct {
 			ID               string
 			Polygon, Anchors []point
+			Quays            []point
 			Plate, Badge     *point
 		}
 	}

@@ -61,6 +61,7 @@ type arranger struct {
 	sheet      render.Rect
 	inset      render.Rect
 	fixed      []blocked // lettering
+	quays      []blocked // sea entries of ports
 	margin     []blocked // bases, pools, tracks
 	taken      []blocked
 	out        []lot
@@ -95,6 +96,11 @@ func (s *Scene) arrange() []lot {
 		a.fixed = append(a.fixed, blocked{l.Box, l.Place, l.Kind == OtherLabel})
 		if l.Kind != OtherLabel {
 			s.letters = append(s.letters, l.Box)
+		}
+	}
+	for _, id := range s.Geo.order {
+		for _, q := range s.Geo.Place(id).quays() {
+			a.quays = append(a.quays, blocked{box: cam.ScreenRect(around(q, 2*s.Geo.Quay)), place: id})
 		}
 	}
 	for _, p := range s.Geo.Pools {
@@ -154,10 +160,24 @@ func (a *arranger) nearby(region render.Rect, lists ...[]blocked) []blocked {
 	return out
 }
 
+// sparesQuays is the part of their full edge to which stacks shrink so that no sea entry is covered.
+const sparesQuays = 0.73
+
 // settle finds room for all of a site's stacks within its outline, as large as it goes.
 func (a *arranger) settle(st *site, sizes []float64, share float64) bool {
 	region := render.R(st.room.bounds.X*a.zoom, st.room.bounds.Y*a.zoom, st.room.bounds.W*a.zoom, st.room.bounds.H*a.zoom)
-	near := a.nearby(region.Inset(-2*a.edge), a.fixed, a.taken, a.margin)
+	region = region.Inset(-2 * a.edge)
+	near := a.nearby(region, a.fixed, a.taken, a.margin)
+	if open := a.nearby(region, near, a.quays); len(open) > len(near) { // sea entries are seen where that takes little
+		for i, f := range sizes {
+			if f < sparesQuays {
+				break
+			}
+			if i < 2 && st.apart != nil && a.try(st, st.apart, f, share, open) || a.try(st, st.together, f, share, open) {
+				return true
+			}
+		}
+	}
 	for i, f := range sizes {
 		if i < 2 && st.apart != nil && a.try(st, st.apart, f, share, near) {
 			return true

@@ -17,6 +17,7 @@ type Geometry struct {
 	Size     render.Point
 	Neatline render.Rect // the map proper without margins
 	Plate    float64     // radius of a place's letter plate
+	Quay     float64     // radius of the anchor at a port's sea entry
 	Pools    []Pool
 	Tracks   map[string]Track
 	// Gap is what of the map proper belongs to no place, as one polygon; nil where the
@@ -65,6 +66,7 @@ type layoutFile struct {
 		PlateRadius  float64   `toml:"plate_radius"`
 		BadgeRadius  float64   `toml:"badge_radius"`
 		ShieldRadius float64   `toml:"shield_radius"`
+		QuayRadius   float64   `toml:"quay_radius"`
 		// Panels are the key and the title, which hold nothing else.
 		Panels [][]float64 `toml:"panels"`
 	} `toml:"meta"`
@@ -74,6 +76,7 @@ type layoutFile struct {
 		Anchors [][]float64 `toml:"anchors"`
 		Badge   []float64   `toml:"badge"`
 		Shield  []float64   `toml:"shield"`
+		Quays   [][]float64 `toml:"quays"`
 		Polygon [][]float64 `toml:"polygon"`
 	} `toml:"zone"`
 	Box []struct {
@@ -131,7 +134,7 @@ func parseGeometry(data []byte) (*Geometry, error) {
 		return nil, err
 	}
 	g := newGeometry(render.Pt(f.Meta.W, f.Meta.H), plan)
-	g.Plate, g.Inset = f.Meta.PlateRadius, inset
+	g.Plate, g.Quay, g.Inset = f.Meta.PlateRadius, f.Meta.QuayRadius, inset
 	if len(f.Meta.Neatline) == 4 {
 		g.Neatline = corners(f.Meta.Neatline)
 	}
@@ -187,13 +190,8 @@ func (g *Geometry) listPanels(more [][]float64) {
 func (f *layoutFile) plan() (Plan, render.Rect, error) {
 	shapes := &polygons{}
 	for _, z := range f.Zone {
-		p := &Place{ID: z.ID, Plate: point(z.Plate), Badge: maybePoint(z.Badge), Shield: maybePoint(z.Shield)}
-		for _, v := range z.Polygon {
-			p.Polygon = append(p.Polygon, point(v))
-		}
-		for _, v := range z.Anchors {
-			p.Anchors = append(p.Anchors, point(v))
-		}
+		p := &Place{ID: z.ID, Plate: point(z.Plate), Badge: maybePoint(z.Badge), Shield: maybePoint(z.Shield), Quays: points(z.Quays)}
+		p.Polygon, p.Anchors = points(z.Polygon), points(z.Anchors)
 		if len(p.Polygon) < 3 || len(p.Anchors) == 0 {
 			return nil, render.Rect{}, fmt.Errorf("the board's layout: zone %q has no polygon or no place for counters", z.ID)
 		}
@@ -288,6 +286,14 @@ func point(v []float64) render.Point {
 		return render.Point{}
 	}
 	return render.Pt(v[0], v[1])
+}
+
+func points(v [][]float64) []render.Point {
+	out := make([]render.Point, len(v))
+	for i := range v {
+		out[i] = point(v[i])
+	}
+	return out
 }
 
 func maybePoint(v []float64) *render.Point {

@@ -14,6 +14,7 @@ type drawing struct {
 	Bounds  render.Rect
 	Plate   *render.Point // centre of the id's plate, nil where there is no room for one
 	Badge   *render.Point
+	Quays   []render.Point
 }
 
 // insetFile mirrors the inset's part of a layout file.
@@ -25,6 +26,7 @@ type insetFile struct {
 		Plate   []float64   `toml:"plate"`
 		Anchors [][]float64 `toml:"anchors"`
 		Badge   []float64   `toml:"badge"`
+		Quays   [][]float64 `toml:"quays"`
 	} `toml:"zone"`
 }
 
@@ -39,19 +41,13 @@ func (g *polygons) addInset(f *insetFile) error {
 		if p == nil || p.Box || p.Second != nil || len(z.Polygon) < 3 {
 			return fmt.Errorf("the board's layout: the inset shows %q, which is no zone of the map, twice or has no polygon", z.ID)
 		}
-		p.Second = &drawing{Plate: maybePoint(z.Plate), Badge: maybePoint(z.Badge)}
-		for _, v := range z.Polygon {
-			p.Second.Polygon = append(p.Second.Polygon, point(v))
-		}
+		p.Second = &drawing{Plate: maybePoint(z.Plate), Badge: maybePoint(z.Badge), Quays: points(z.Quays), Polygon: points(z.Polygon)}
 		p.Second.Bounds = bounds(p.Second.Polygon)
 		if len(z.Anchors) == 0 {
 			continue
 		}
 		p.onMap, p.mapPlate, p.InInset = p.Middle(), p.Plate, true
-		p.Anchors = nil
-		for _, v := range z.Anchors {
-			p.Anchors = append(p.Anchors, point(v))
-		}
+		p.Anchors = points(z.Anchors)
 		if p.Second.Plate != nil {
 			p.Plate = *p.Second.Plate
 		}

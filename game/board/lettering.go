@@ -79,6 +79,13 @@ type label struct {
 	curved       bool
 	turned       bool
 	lines        [2][]*render.Inscription
+	hand         render.Hand
+	texts        [2][]string
+	broken       [2][][]*render.Inscription // see forms
+	style        int
+	usual        float64    // the size of names of its kind, 0 for other lettering
+	headed       bool       // its name in Greek stands below
+	set          *letterset // what it is read together with, nil for most
 	plate        render.PlateSpec
 	plateOfPlace *label // nil: its place has none
 }
@@ -95,15 +102,14 @@ func newLabels(f *layoutFile) ([]label, error) {
 	}
 	slices.SortStableFunc(out, func(a, b label) int { return a.tier - b.tier })
 	plates := map[string]*label{}
-	key := func(l *label) string { return strconv.FormatBool(l.inset) + l.place }
 	for i := range out {
 		l := &out[i]
 		if l.place == "" {
 			continue
 		}
 		if l.kind() == PlateLabel {
-			plates[key(l)] = l
-		} else if p := plates[key(l)]; p != nil {
+			plates[l.key()] = l
+		} else if p := plates[l.key()]; p != nil {
 			l.plateOfPlace = p
 		}
 	}
@@ -114,6 +120,8 @@ func newLabels(f *layoutFile) ([]label, error) {
 		}
 		return cmp.Compare(plateless(&a), plateless(&b))
 	})
+	joinSets(out)
+	usualSizes(out)
 	return out, nil
 }
 
@@ -125,7 +133,7 @@ func plateless(l *label) int {
 }
 
 func (f *labelFile) set(styles []styleFile) (*label, error) {
-	l := &label{place: f.Place, inset: f.Inset, at: point(f.At), size: f.Size, pitch: f.Pitch, room: corners(f.Room), turned: f.Turned}
+	l := &label{style: f.Style, place: f.Place, inset: f.Inset, at: point(f.At), size: f.Size, pitch: f.Pitch, room: corners(f.Room), turned: f.Turned}
 	l.tier = slices.IndexFunc(tiers, func(t tier) bool { return t.name == f.Tier })
 	if l.tier < 0 {
 		return nil, fmt.Errorf("there is no tier %q", f.Tier)
@@ -174,7 +182,8 @@ func (f *labelFile) set(styles []styleFile) (*label, error) {
 	if len(french) == 0 {
 		french = f.EN
 	}
-	for lang, lines := range [2][]string{f.EN, french} {
+	l.hand, l.texts = hand, [2][]string{f.EN, french}
+	for lang, lines := range l.texts {
 		for _, s := range lines {
 			var t *render.Inscription
 			if len(path) > 1 {
@@ -224,8 +233,15 @@ type letterings struct {
 	made map[letteringKey][]placedLabel
 	// room is how large a plate may grow before it meets another or a laurel, by label, in pixels of the board.
 	room map[*label]float64
-	// towns are the places without a plate, whose name stands beside them: what is drawn of them is not written over.
-	towns []render.Rect
+	// towns are the places without a plate, whose name stands beside them, and the quays of ports: what is drawn of them is not
+	// written over.
+	towns []town
+}
+
+// town is what a place without a plate is drawn as, in one of its drawings.
+type town struct {
+	id  string
+	box render.Rect
 }
 
 // manyLetterings is how many are kept: the window's, its pictures', and those a zoom goes through.
@@ -283,11 +299,15 @@ func (g *Geometry) roomForPlates() {
 		g.letters.room[l] = room
 	}
 	for _, id := range g.order {
-		if p := g.Place(id); !p.Box && !plated[id] && len(plated) > 0 {
-			g.letters.towns = append(g.letters.towns, p.Bounds)
+		p := g.Place(id)
+		if !p.Box && !plated[id] && len(plated) > 0 {
+			g.letters.towns = append(g.letters.towns, town{id, p.Bounds})
 			if p.Second != nil {
-				g.letters.towns = append(g.letters.towns, p.Second.Bounds)
+				g.letters.towns = append(g.letters.towns, town{id, p.Second.Bounds})
 			}
+		}
+		for _, q := range p.quays() {
+			g.letters.towns = append(g.letters.towns, town{"", around(q, 2*g.Quay)}) // a port's own name keeps off it, too
 		}
 	}
 }
@@ -310,7 +330,13 @@ func (g *Geometry) layLabels(zoom float64, lang string) []placedLabel {
 			out = append(out, placedLabel{label: l, grown: 1, box: box, boxes: []render.Rect{box}})
 			continue
 		}
-		if p, ok := g.layLabel(l, l.lines[n], zoom, out); ok {
+		if l.set != nil {
+			if l == l.set.members[0] {
+				out = append(out, g.laySet(l.set, n, zoom, out)...)
+			}
+			continue
+		}
+		if p, ok := g.layLabel(l, n, zoom, out); ok {
 			out = append(out, p)
 		}
 	}
@@ -318,212 +344,39 @@ func (g *Geometry) layLabels(zoom float64, lang string) []placedLabel {
 }
 
 // layLabel finds the place of a label among those that have theirs.
-func (g *Geometry) layLabel(l *label, lines []*render.Inscription, zoom float64, taken []placedLabel) (placedLabel, bool) {
+func (g *Geometry) layLabel(l *label, n int, zoom float64, taken []placedLabel) (placedLabel, bool) {
 	t := tiers[l.tier]
 	size := l.size * zoom
-	if l.curved || l.turned || t.want <= size {
+	forms := [][]*render.Inscription{l.lines[n]}
+	if l.curved || l.turned || l.usual == 0 && t.want <= size {
 		if size < t.least {
 			return placedLabel{}, false
 		}
-		return g.bestPlace(l, lines, 1, zoom, taken)
+		p, _, ok := g.bestPlace(l, forms, 1, zoom, taken)
+		return p, ok
 	}
-	for want := t.want; ; want -= 0.75 {
-		k := math.Max(want, t.least) / size
-		if k <= 1 {
-			k = 1
+	plain, floor := math.Max(t.want, size), math.Max(t.least, size)
+	if l.usual > 0 {
+		if !l.headed {
+			forms = l.forms(n)
 		}
-		if p, ok := g.bestPlace(l, lines, k, zoom, taken); ok {
+		plain = math.Max(t.want, math.Min(l.size, l.usual)*zoom)
+		floor = math.Max(t.least, tightName*plain)
+	}
+	best, cost, ok := g.bestPlace(l, forms, plain/size, zoom, taken)
+	for want := plain; !ok && want > floor; {
+		want = math.Max(want-0.75, floor)
+		best, cost, ok = g.bestPlace(l, forms, want/size, zoom, taken)
+	}
+	if !ok {
+		return best, false
+	}
+	for want := l.usual * zoom; want > 1.03*plain; want *= 0.94 {
+		if p, more, ok := g.bestPlace(l, forms, want/size, zoom, taken); ok && more <= cost+0.02 {
 			return p, true
 		}
-		if want <= t.least || k == 1 {
-			return placedLabel{}, false
-		}
 	}
-}
-
-// bestPlace tries the places where a label can stand at a size: as printed, and, for the name of a place that has a plate, round that.
-// What hides no counter's place is taken, else what hides least.
-func (g *Geometry) bestPlace(l *label, lines []*render.Inscription, k, zoom float64, taken []placedLabel) (best placedLabel, ok bool) {
-	least := math.Inf(1)
-	for i, p := range g.places(l, lines, k, zoom) {
-		if !g.fits(&p, zoom, taken) {
-			continue
-		}
-		cost := float64(i) * 0.01
-		if l.kind() == NameLabel {
-			if place := g.Place(l.place); place != nil && !place.Box {
-				if i > 0 && l.plateOfPlace != nil && !place.holds(p.box.Center()) {
-					continue
-				}
-				if place.InInset == l.inset {
-					cost += g.hides(place, p.box, zoom)
-				}
-			}
-		}
-		if cost < least {
-			best, least, ok = p, cost, true
-		}
-		if cost < 0.005 {
-			break
-		}
-	}
-	return best, ok
-}
-
-// usualCounter is the edge of a counter where the whole board is seen, in logical pixels.
-const usualCounter = 28
-
-// hides is how much of the places of a zone's first two stacks a box covers, in counters.
-func (g *Geometry) hides(p *Place, box render.Rect, zoom float64) float64 {
-	edge := math.Max(counterPx, usualCounter/zoom)
-	sum := 0.0
-	for _, a := range p.Anchors[:min(2, len(p.Anchors))] {
-		if o := box.Intersect(around(a, edge)); !o.Empty() {
-			sum += o.W * o.H / (edge * edge)
-		}
-	}
-	return sum
-}
-
-// places are the ways to set a label at a size.
-func (g *Geometry) places(l *label, lines []*render.Inscription, k, zoom float64) []placedLabel {
-	if l.curved {
-		p := placedLabel{label: l, lines: lines, grown: 1, at: []render.Point{{}}, box: lines[0].Ink(), boxes: lines[0].Boxes()}
-		return []placedLabel{p}
-	}
-	at, align := l.at, l.align
-	r := 5.0
-	if l.plateOfPlace != nil {
-		r += g.plateRadius(l.plateOfPlace, zoom)
-	}
-	if l.plateOfPlace != nil && math.Abs(at.Y-l.plateOfPlace.at.Y) < r+k*l.size/2 && align == render.Left && at.X > l.plateOfPlace.at.X {
-		at.X = math.Max(at.X, l.plateOfPlace.at.X+r+3/zoom) // the plate has grown
-	}
-	out := []placedLabel{l.setAt(lines, k, at, align)}
-	if tiers[l.tier].name != "name" {
-		return out
-	}
-	c, wide, high := render.Point{}, r+3/zoom, out[0].box.H/2+r+1/zoom
-	if l.plateOfPlace != nil {
-		c = l.plateOfPlace.at
-	} else if town := g.town(l); !town.Empty() {
-		c, wide, high = town.Center(), town.W/2+14, out[0].box.H/2+town.H/2+14
-	} else {
-		return out
-	}
-	for _, try := range []struct {
-		at    render.Point
-		align render.Align
-	}{
-		{render.Pt(c.X+wide, c.Y), render.Left}, {render.Pt(c.X, c.Y+high), render.Center}, {render.Pt(c.X, c.Y-high), render.Center},
-		{render.Pt(c.X-wide, c.Y), render.Right},
-	} {
-		out = append(out, l.setAt(lines, k, try.at, try.align))
-	}
-	return out
-}
-
-// town is what a place without a plate is drawn as, empty for what is none.
-func (g *Geometry) town(l *label) render.Rect {
-	switch p := g.Place(l.place); {
-	case p == nil || p.Box:
-		return render.Rect{}
-	case !l.inset:
-		return p.Bounds
-	case p.Second != nil:
-		return p.Second.Bounds
-	}
-	return render.Rect{}
-}
-
-// setAt sets the lines of a label about a point, within its room if it has one.
-func (l *label) setAt(lines []*render.Inscription, k float64, at render.Point, align render.Align) placedLabel {
-	p := placedLabel{label: l, lines: lines, grown: k}
-	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
-	for i, t := range lines {
-		o := render.Pt(at.X, at.Y+(float64(i)-float64(len(lines)-1)/2)*l.pitch*k)
-		switch align {
-		case render.Left:
-			o.X += t.Width() * k / 2
-		case render.Right:
-			o.X -= t.Width() * k / 2
-		}
-		b := t.Ink()
-		x0, y0 = math.Min(x0, o.X+b.X*k), math.Min(y0, o.Y+b.Y*k)
-		x1, y1 = math.Max(x1, o.X+b.Right()*k), math.Max(y1, o.Y+b.Bottom()*k)
-		p.at = append(p.at, o)
-	}
-	p.box = render.R(x0, y0, x1-x0, y1-y0)
-	if !l.room.Empty() {
-		dx := math.Max(l.room.X-p.box.X, 0) - math.Max(p.box.Right()-l.room.Right(), 0)
-		dy := math.Max(l.room.Y-p.box.Y, 0) - math.Max(p.box.Bottom()-l.room.Bottom(), 0)
-		if k > 1 {
-			p.box = p.box.Move(dx, dy)
-			for i := range p.at {
-				p.at[i] = p.at[i].Add(render.Pt(dx, dy))
-			}
-		}
-	}
-	if l.kind() == SignLabel && !l.room.Empty() {
-		p.box = l.room // the laurel or shield round the number
-	}
-	p.boxes = []render.Rect{p.box}
-	return p
-}
-
-// fits tells whether a label at a place meets nothing that has its place already, and keeps to the part of the sheet it belongs to.
-func (g *Geometry) fits(p *placedLabel, zoom float64, taken []placedLabel) bool {
-	if p.grown > 1 && !p.room.Empty() && p.kind() != SignLabel && !p.box.Within(p.room.Inset(-1)) {
-		return false
-	}
-	if p.kind() == NameLabel && !g.inItsPart(p) {
-		return false
-	}
-	gap := 1.5 / zoom
-	if p.kind() == NameLabel && p.grown > 1 {
-		for _, r := range g.letters.towns {
-			if place := g.Place(p.place); !p.box.Intersect(r).Empty() && (place == nil || !place.Box && !place.Bounds.Inset(-1).Contains(r.Center())) {
-				return false
-			}
-		}
-	}
-	for i := range taken {
-		t := &taken[i]
-		if t.label == p.label {
-			continue
-		}
-		around := p.box.Inset(-gap)
-		if around.Intersect(t.box).Empty() {
-			continue
-		}
-		for _, a := range p.boxes {
-			for _, b := range t.boxes {
-				if !a.Inset(-gap).Intersect(b).Empty() {
-					return false
-				}
-			}
-		}
-	}
-	return true
-}
-
-// inItsPart tells whether a name stays on the map, or in the inset.
-func (g *Geometry) inItsPart(p *placedLabel) bool {
-	if place := g.Place(p.place); place != nil && place.Box {
-		return true
-	}
-	if p.inset {
-		return p.box.Within(g.Inset)
-	}
-	if !p.box.Within(g.Neatline) || !p.box.Intersect(g.Inset).Empty() {
-		return false
-	}
-	for _, r := range g.panels {
-		if !p.box.Intersect(r).Empty() {
-			return false
-		}
-	}
-	return true
+	return best, true
 }
 
 // DrawLettering writes the board's lettering as a camera sees it.

@@ -32,6 +32,7 @@ type Place struct {
 	Anchors []render.Point // centres for stacks, best first; empty for a box
 	Badge   *render.Point  // centre of the victory laurel
 	Shield  *render.Point  // centre of a strait's FP limit
+	Quays   []render.Point // the anchors at a port's sea entries
 	Inside  render.Rect    // a box's part free for counters
 	Bounds  render.Rect
 	Second  *drawing // in the inset, nil where that does not show the zone
@@ -43,6 +44,14 @@ type Place struct {
 
 	roomsOnce sync.Once
 	rooms     rooms
+}
+
+// quays are the anchors at the sea entries, in both drawings.
+func (p *Place) quays() []render.Point {
+	if p.Second == nil {
+		return p.Quays
+	}
+	return slices.Concat(p.Quays, p.Second.Quays)
 }
 
 // Middle is where a label for the whole place stands: between its first two

@@ -96,6 +96,9 @@ func (a *arranger) siteOf(h *holding) *site {
 	for i, list := range h.sides {
 		st.together = append(st.together, want{a.pile(p, list, 1), anchor(i)})
 	}
+	if len(h.sides) == 1 && len(p.Quays) > 0 {
+		st.together[0].near = a.at(p.Middle()) // a stack alone in a port stands amid its walls
+	}
 	if len(h.sides) == 1 && len(p.Anchors) > 1 {
 		list := h.sides[0]
 		if n := len(unitsOf(list)); n > 0 && n < len(list) {
