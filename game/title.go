@@ -36,15 +36,22 @@ func (a *App) drawBackdrop(c *ui.Context) {
 		edge := 104 * k
 		c.Sprite(board.BackdropSpec(piece), render.R(at.X-edge/2, at.Y-edge/2, edge, edge), 0)
 	}
-	const steps = 48
-	solid, reach := 300.0, math.Min(size.W*0.6, 780)
-	for i := range steps {
-		x := math.Round(reach * float64(i) / steps)
-		w := math.Round(reach*float64(i+1)/steps) - x
-		t := math.Max(0, (x-solid)/(reach-solid))
-		c.FillRect(render.R(x, 0, w, size.H), render.WithAlpha(c.Theme.Back, 0.94*(1-t*t*(3-2*t))))
+	// No letter of the board is cut by the menu's edge, and no step of the shade can be seen.
+	solid := menuLeft(size) + menuWidth
+	reach := math.Max(200, math.Min(size.W*0.6-solid, 440))
+	c.FillRect(render.R(0, 0, solid, size.H), render.WithAlpha(c.Theme.Back, darkest))
+	const step = 3.0
+	for x := 0.0; x < reach; x += step {
+		t := x / reach
+		c.FillRect(render.R(solid+x, 0, step, size.H), render.WithAlpha(c.Theme.Back, darkest*(1-t*t*(3-2*t))))
 	}
 }
+
+// darkest is how dark the backdrop is below the menu.
+const darkest = 0.94
+
+// menuLeft is where the menu begins when it stands below the name.
+func menuLeft(size render.Rect) float64 { return math.Max(56, math.Round(size.W*0.06)) }
 
 // titleEntry is a line of the menu.
 type titleEntry struct {
@@ -63,7 +70,7 @@ func (t *title) Frame(c *ui.Context) {
 	a := t.app
 	c.Canvas(func() { a.drawBackdrop(c) })
 	size, theme := c.Size(), c.Theme
-	left := math.Max(56, math.Round(size.W*0.06))
+	left := menuLeft(size)
 	top := math.Round(math.Max(28, math.Min(size.H*0.10, size.H*0.22-82)))
 	if size.H < titleHigh { // the menu beside the name
 		left = math.Round(math.Max(20, size.W*0.03))
