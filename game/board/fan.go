@@ -25,6 +25,7 @@ func newFan(n int, edge, width float64) Fan {
 	edge = math.Min(edge, 96)
 	cols := min(n, max(1, min(5, int((width-2*pad)/(edge+gap)))))
 	rows := (n + cols - 1) / cols
+	cols = (n + rows - 1) / rows // rows as long as each other leave little of the card empty
 	f := Fan{W: float64(cols)*(edge+gap) - gap + 2*pad, H: float64(rows)*(edge+gap) - gap + 2*pad, gap: gap}
 	for i := range n {
 		f.Cells = append(f.Cells, render.R(pad+float64(i%cols)*(edge+gap), pad+float64(i/cols)*(edge+gap), edge, edge))
@@ -32,8 +33,25 @@ func newFan(n int, edge, width float64) Fan {
 	return f
 }
 
-// Area is where a pointer is on the i-th counter: what lies between two counters is part of the one beside it.
-func (f *Fan) Area(i int) render.Rect { return f.Cells[i].Inset(-f.gap / 2) }
+// Area is where a pointer is on the i-th counter: what lies between two counters, at the card's edge and after the last of a row is
+// part of the one beside it, so that a click anywhere on the card finds a counter.
+func (f *Fan) Area(i int) render.Rect {
+	r, last := f.Cells[i].Inset(-f.gap/2), f.Cells[len(f.Cells)-1]
+	left, top, right, bottom := r.X, r.Y, r.Right(), r.Bottom()
+	if f.Cells[i].X == f.Cells[0].X {
+		left = 0
+	}
+	if f.Cells[i].Y == f.Cells[0].Y {
+		top = 0
+	}
+	if i == len(f.Cells)-1 || f.Cells[i+1].Y != f.Cells[i].Y {
+		right = f.W
+	}
+	if f.Cells[i].Y == last.Y {
+		bottom = f.H
+	}
+	return render.R(left, top, right-left, bottom-top)
+}
 
 // FanPlace is where the card of a fan lies in a view: under the pointer, and so that it covers least of what is lit.
 func (s *Scene) FanPlace(f Fan, p *Pile, mouse render.Point, view render.Rect) render.Rect {

@@ -172,6 +172,13 @@ func TestFanStaysInView(t *testing.T) {
 			if !card.Within(view) || !card.Contains(at) || len(f.Cells) != n {
 				t.Fatalf("%d counters: card %v, %d boxes", n, card, len(f.Cells))
 			}
+			whole := 0.0
+			for i := range f.Cells {
+				whole += f.Area(i).W * f.Area(i).H
+			}
+			if math.Abs(whole-f.W*f.H) > 1 {
+				t.Errorf("a click on %.0f %% of a card of %d finds no counter", 100-100*whole/(f.W*f.H), n)
+			}
 			for i, b := range f.Cells {
 				if !b.Within(render.R(0, 0, f.W, f.H)) {
 					t.Errorf("box %d of %d leaves the card", i, n)
