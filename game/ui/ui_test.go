@@ -277,3 +277,35 @@ func TestChord(t *testing.T) {
 		t.Error("key names are wrong")
 	}
 }
+
+// Enter does what is gold, unless something is being written: then it ends the writing, however early the gold button is drawn. A choice
+// too narrow for its check still says all of its words.
+func TestEnterIsTheFields(t *testing.T) {
+	var gold, entered int
+	var text, size string
+	size = "M"
+	d := uitest.New(t, ui.NewStage(ui.ScreenFunc(func(c *ui.Context) {
+		if c.Button("gold", render.R(10, 10, 120, 36), "Save", ui.ButtonOpts{Key: "s", Primary: true}) {
+			gold++
+		}
+		if _, e := c.TextField("field", render.R(10, 60, 200, 32), &text, ui.FieldOpts{}); e {
+			entered++
+			c.SetFocus("")
+		}
+		c.Choice("narrow", render.R(10, 100, 156, 32), []string{"S", "M", "L"}, []string{"S", "M", "L"}, &size)
+	}), ui.NewTheme(render.DefaultPalette())), 400, 200)
+	d.Tick()
+	d.Click("field")
+	d.Type("s")
+	d.Key("enter")
+	if gold != 0 || entered != 1 || text != "s" {
+		t.Errorf("in the field: gold %d, entered %d, %q", gold, entered, text)
+	}
+	d.Key("enter")
+	if gold != 1 || entered != 1 {
+		t.Errorf("outside: gold %d, entered %d", gold, entered)
+	}
+	if bad := d.Misfits(); len(bad) > 0 {
+		t.Errorf("misfits %v", bad)
+	}
+}
