@@ -146,3 +146,13 @@ func TestOddsAreTheCombat(t *testing.T) {
 }
 
 func TestKeptGames(t *testing.T) { kit(t).KeptGames(t, kept, 24) }
+
+// What a prompt names as denied is refused with the same reason.
+func TestDeniedIsRefused(t *testing.T) {
+	met := kit(t).DeniedIsRefused(t, 20)
+	for _, verb := range []string{"announce", "activate", "play", "commit"} {
+		if met[verb] == 0 {
+			t.Errorf("%s was denied nowhere", verb)
+		}
+	}
+}

@@ -42,14 +42,7 @@ type (
 func stratagems() []zonewar.Stratagem[*zonewar.Exec] {
 	return append(zonewar.OwnStratagems(periplous, kuklos, diekplous, storm, rottenHulls, cavalry, sap, surprise, recoverOne, recoverTwo,
 		leaderWounded, discord, tissaphernes, alcibiadesFreed, supply, epidemic, goodOmens, desertion),
-		archers(), zonewar.CombinedAttack(CombinedAttack), zonewar.Delay(Delay))
-}
-
-// archers are the series', with a reason when there are none.
-func archers() zonewar.Stratagem[*zonewar.Exec] {
-	s := zonewar.Archers(Archers)
-	s.AnyTime.None = func(x *zonewar.Exec, _ zonewar.Side) *engine.Refusal { return x.Refuse("7 S6", "no-archers") }
-	return s
+		zonewar.Archers(Archers), zonewar.CombinedAttack(CombinedAttack), zonewar.Delay(Delay))
 }
 
 // playing is the verb with which a decision is answered by a stratagem; rule is cited

@@ -149,3 +149,13 @@ func TestStoryIsTheState(t *testing.T) { kit(t).StoryIsTheState(t, 12) }
 func TestKeptSpoils(t *testing.T) { kit(t).KeptSpoils(t, kept, 24) }
 
 func TestKeptGames(t *testing.T) { kit(t).KeptGames(t, kept, 24) }
+
+// What a prompt names as denied is refused with the same reason.
+func TestDeniedIsRefused(t *testing.T) {
+	met := kit(t).DeniedIsRefused(t, 20)
+	for _, verb := range []string{"announce", "activate", "play", "commit"} {
+		if met[verb] == 0 {
+			t.Errorf("%s was denied nowhere", verb)
+		}
+	}
+}

@@ -208,12 +208,17 @@ func (x *Exec) announce(args []string) *engine.Refusal {
 		return engine.Refuse(x.Cites.Actions, "not-a-number", engine.Typed("word", args[0]))
 	}
 	if n < 1 || n > int(s.AP[s.Active]) {
-		return engine.Refuse(x.Cites.Actions, "announce-range", engine.Num("ap", n), engine.Num("max", s.AP[s.Active]))
+		return x.outOfRange(n)
 	}
 	s.Announced[s.Active] = int8(n)
 	s.Step = StepMoves
 	x.Tell(engine.Event{Kind: "announced", Rule: x.Cites.Actions, Seat: x.Seat(s.Active), Facts: x.Facts(engine.Num("ap", n))})
 	return nil
+}
+
+// outOfRange refuses an announcement of what the active side does not have, or of nothing.
+func (x *Exec) outOfRange(n int) *engine.Refusal {
+	return engine.Refuse(x.Cites.Actions, "announce-range", engine.Num("ap", n), engine.Num("max", x.S.AP[x.S.Active]))
 }
 
 func (x *Exec) askAnnounce(p *engine.Prompt, _ bool) {
@@ -228,8 +233,7 @@ func (x *Exec) askAnnounce(p *engine.Prompt, _ bool) {
 func (x *Exec) denyAnnounce(p *engine.Prompt) {
 	ap := x.S.AP[x.S.Active]
 	for n := ap + 1; n <= MaxAP; n++ {
-		why := engine.Refuse(x.Cites.AP, "announce-range", engine.Num("ap", n), engine.Num("max", ap))
-		denyButton(p, "announce", why, engine.Num("ap", n))
+		denyButton(p, "announce", x.outOfRange(int(n)), engine.Num("ap", n))
 	}
 	denyButton(p, "pass-phase", engine.Refuse(x.Cites.Actions, "may-not-pass", engine.Num("ap", ap)))
 }

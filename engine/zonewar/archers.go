@@ -60,6 +60,7 @@ func Archers(title Title) Stratagem[*Exec] {
 		AnyTime: &Use[*Exec]{
 			When:   BetweenMoves,
 			Aims:   func(x *Exec, side Side, aim Aim) { x.aimArchers(side, NoPlace, aim) },
+			None:   func(x *Exec, _ Side) *engine.Refusal { return x.Refuse(x.TitleRule(title), "no-archers") },
 			Target: (*Exec).checkClosing,
 			Play: func(x *Exec, side Side, f NamedFace) {
 				x.closeZone(side, f)

@@ -94,11 +94,12 @@ func (x *Exec) playCall(args []string) *engine.Refusal {
 	if why != nil {
 		return why
 	}
-	switch {
-	case x.stratagem(f.Title).Delays:
-		if f.Target == "" {
-			return engine.Refuse(x.TitleRule(f.Title), "needs-group")
-		}
+	switch delays := x.stratagem(f.Title).Delays; {
+	case delays && f.Target == "" && len(x.allDelayable(side)) == 0:
+		return engine.Refuse(x.TitleRule(f.Title), "nothing-due")
+	case delays && f.Target == "":
+		return engine.Refuse(x.TitleRule(f.Title), "needs-group")
+	case delays:
 		g, why := x.delayable(side, f.Target)
 		if why != nil {
 			return why
@@ -165,6 +166,17 @@ func (x *Exec) callable(side Side, title int, id string) (int, *engine.Refusal) 
 		return 0, x.WrongMoment(title)
 	}
 	return 0, engine.Refuse(rule, "no-such-group", engine.TitleNo("title", title), engine.GroupOf("group", id))
+}
+
+// allDelayable are the groups whose arrival the side can delay now.
+func (x *Exec) allDelayable(side Side) []int {
+	var out []int
+	for i := range x.Data.Groups {
+		if _, why := x.delayable(side, x.Data.Groups[i].ID); why == nil {
+			out = append(out, i)
+		}
+	}
+	return out
 }
 
 // isGroup tells whether a word names reinforcements.
@@ -267,14 +279,11 @@ func (x *Exec) askCall(p *engine.Prompt, full bool) {
 	x.Faces(side, func(piece int, f Face) {
 		switch {
 		case x.stratagem(f.No).Delays:
-			n := 0
-			for i := range x.Data.Groups {
-				if _, why := x.delayable(side, x.Data.Groups[i].ID); why == nil {
-					x.Face(p, piece, f.No, "play-delay", NameOfGroup(i))
-					n++
-				}
+			groups := x.allDelayable(side)
+			for _, i := range groups {
+				x.Face(p, piece, f.No, "play-delay", NameOfGroup(i))
 			}
-			if n == 0 {
+			if len(groups) == 0 {
 				x.Deny(p, full, piece, f.No, x.Refuse(x.TitleRule(f.No), "nothing-due"))
 			}
 		case x.CallTitle(side, f.No):

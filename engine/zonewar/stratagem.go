@@ -238,13 +238,18 @@ func (x *Exec) offerUse(p *engine.Prompt, side Side, piece int, title Title, u *
 		x.Face(p, piece, title, "play")
 		return
 	}
+	if !x.offerAims(p, side, piece, title, u) && full && u.None != nil {
+		x.Deny(p, full, piece, title, u.None(x, side))
+	}
+}
+
+// offerAims offers all that a face can be played on, and tells whether there is anything.
+func (x *Exec) offerAims(p *engine.Prompt, side Side, piece int, title Title, u *Use[*Exec]) bool {
 	before := x.Offered()
 	if u.Aims != nil {
 		u.Aims(x, side, Aim{x, p, piece, title})
 	}
-	if full && u.None != nil && x.Offered() == before {
-		x.Deny(p, full, piece, title, u.None(x, side))
-	}
+	return x.Offered() > before
 }
 
 // Play takes "play PIECE TITLE [TARGET]" of the deciding side as its answer; rule is
@@ -289,6 +294,9 @@ func (x *Exec) playUse(side Side, f NamedFace, u *Use[*Exec]) *engine.Refusal {
 		}
 	}
 	if u.Target != nil {
+		if f.Target == "" && u.None != nil && !x.offerAims(new(engine.Prompt), side, f.Piece, f.Title, u) {
+			return u.None(x, side)
+		}
 		if why := u.Target(x, side, f.Target); why != nil {
 			return why
 		}
