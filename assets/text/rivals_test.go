@@ -126,11 +126,13 @@ func texts(t *testing.T, lang string) map[string]string {
 		t.Fatal(err)
 	}
 	if lang == "en" {
-		manual, err := os.ReadFile("../../docs/manual.md")
-		if err != nil {
-			t.Fatal(err)
+		for place, page := range map[string]string{"manual": "docs/manual.md", "readme": "README.md"} {
+			raw, err := os.ReadFile("../../" + page)
+			if err != nil {
+				t.Fatal(err)
+			}
+			out[place] = string(raw)
 		}
-		out["manual"] = string(manual)
 	}
 	return out
 }
