@@ -318,7 +318,7 @@ func (g *Geometry) layLabels(zoom float64, lang string) []placedLabel {
 	if lang == "fr" {
 		n = 1
 	}
-	var out []placedLabel
+	out := make([]placedLabel, 0, len(g.labels))
 	for i := range g.labels {
 		l := &g.labels[i]
 		if l.kind() == PlateLabel {
@@ -371,7 +371,7 @@ func (g *Geometry) layLabel(l *label, n int, zoom float64, taken []placedLabel) 
 	if !ok {
 		return best, false
 	}
-	for want := l.usual * zoom; want > 1.03*plain; want *= 0.94 {
+	for want := l.usual * zoom; want > 1.03*plain; want *= 0.92 {
 		if p, more, ok := g.bestPlace(l, forms, want/size, zoom, taken); ok && more <= cost+0.02 {
 			return p, true
 		}

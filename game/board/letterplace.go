@@ -176,7 +176,7 @@ func (g *Geometry) fits(p *placedLabel, zoom float64, taken []placedLabel) bool 
 	gap := 1.5 / zoom
 	if p.kind() == NameLabel {
 		for _, t := range g.letters.towns {
-			if t.id != p.place && !p.box.Inset(1).Intersect(t.box).Empty() {
+			if t.id != p.place && overlap(p.box.Inset(1), t.box) {
 				return false
 			}
 		}
@@ -186,19 +186,23 @@ func (g *Geometry) fits(p *placedLabel, zoom float64, taken []placedLabel) bool 
 		if t.label == p.label {
 			continue
 		}
-		around := p.box.Inset(-gap)
-		if around.Intersect(t.box).Empty() {
+		if !overlap(p.box.Inset(-gap), t.box) {
 			continue
 		}
 		for _, a := range p.boxes {
 			for _, b := range t.boxes {
-				if !a.Inset(-gap).Intersect(b).Empty() {
+				if overlap(a.Inset(-gap), b) {
 					return false
 				}
 			}
 		}
 	}
 	return true
+}
+
+// overlap tells whether two rectangles have more than an edge in common.
+func overlap(a, b render.Rect) bool {
+	return a.X < b.X+b.W && b.X < a.X+a.W && a.Y < b.Y+b.H && b.Y < a.Y+a.H
 }
 
 // inItsPart tells whether a name stays on the map, or in the inset.

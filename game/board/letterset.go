@@ -53,18 +53,22 @@ func joinSets(labels []label) {
 // laySet writes the labels of a set in the largest size at which each finds room, on more lines than printed where need be.
 func (g *Geometry) laySet(set *letterset, n int, zoom float64, taken []placedLabel) []placedLabel {
 	size := set.members[0].size * zoom
+	var near []placedLabel // what a member may meet
+	for i := range taken {
+		if slices.ContainsFunc(set.members, func(l *label) bool { return overlap(l.room.Inset(-4/zoom), taken[i].box) }) {
+			near = append(near, taken[i])
+		}
+	}
 	for want := math.Max(size, tiers[set.members[0].tier].want); want >= captionLeast; want -= 0.5 {
-		var out []placedLabel
-		all := taken
+		all := near
 		for _, l := range set.members {
 			p, ok := g.caption(l, n, want/size, zoom, all)
 			if !ok {
 				break
 			}
-			out = append(out, p)
-			all = append(all[:len(all):len(all)], p)
+			all = append(all, p)
 		}
-		if len(out) == len(set.members) {
+		if out := all[len(near):]; len(out) == len(set.members) {
 			return out
 		}
 	}

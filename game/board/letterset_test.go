@@ -147,3 +147,23 @@ func TestTextsAreBroken(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// BenchmarkLettering measures the lettering of a board at a zoom seen for the first time, as each frame of a zoom needs it.
+func BenchmarkLettering(b *testing.B) {
+	for _, game := range []string{"sphacteria", "hellespont"} {
+		g, err := layoutOf(game)
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Run(game, func(b *testing.B) {
+			b.ReportAllocs()
+			zoom := 0.2
+			for b.Loop() {
+				if zoom *= 1.001; zoom > 1 {
+					zoom = 0.2
+				}
+				g.lettering(zoom, "fr")
+			}
+		})
+	}
+}
