@@ -121,7 +121,9 @@ func (t *Table) newsCard(c *ui.Context) {
 	c.RedrawIn(n.until - c.Now())
 	b, style := t.box.board, c.Theme.Body().Sized(14).In(c.Theme.Ink)
 	w := math.Min(560, b.W-120)
-	high := 44.0
+	head := c.Theme.Heading().Sized(19).In(c.Theme.Ink)
+	title := float64(len(render.Wrap(head, n.title, w-32))) * head.Metrics().LineHeight
+	high := title + 16
 	for _, l := range n.lines {
 		high += float64(len(render.Wrap(style, l, w-32))) * style.Metrics().LineHeight
 	}
@@ -133,8 +135,8 @@ func (t *Table) newsCard(c *ui.Context) {
 	c.Shadow(r)
 	c.FillRoundRect(r, 8, c.Theme.Paper)
 	c.StrokeRoundRect(r, 8, 1, c.Theme.Gold)
-	c.TextIn(render.R(r.X+16, r.Y+8, r.W-32, 28), render.Left, c.Theme.Heading().Sized(19).In(c.Theme.Ink), n.title)
-	y := r.Y + 38
+	c.Paragraph(render.R(r.X+16, r.Y+8, w-32, 0), render.Left, head, n.title)
+	y := r.Y + 10 + title
 	for _, l := range n.lines {
 		y += c.Paragraph(render.R(r.X+16, y, w-32, 0), render.Left, style, l)
 	}

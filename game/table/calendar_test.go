@@ -87,6 +87,29 @@ func TestStartIsToldWhoeverBegins(t *testing.T) {
 	}
 }
 
+// In a small window, at the largest scale too, the start is told with the decision, the news of a turn are whole, and a turn
+// clicked shows who comes with the details.
+func TestStartInASmallWindow(t *testing.T) {
+	for _, lang := range []string{"en", "fr"} {
+		s := soloOf(t, "sphacteria", 5)
+		b := newBench(t, s, lang, 640, 360) // 1280x720 at 200 %
+		b.driver.Tick()
+		if !b.table.box.compact || !b.driver.Has("turn.news") || !b.driver.Has("start.read") && !(&clicker{bench: b}).reach("start.read") {
+			t.Errorf("%s: compact %v, no start card or no news", lang, b.table.box.compact)
+		}
+		if cut := b.driver.Cut(); len(cut) > 0 {
+			t.Errorf("%s: cut off: %q", lang, cut)
+		}
+		b.driver.Wait(bannerTime + time.Second)
+		b.driver.Click("turn.2")
+		b.driver.Key("f7")
+		b.driver.Tick()
+		if !b.driver.Has("due.spa-t1") {
+			t.Errorf("%s: nobody is shown for turn 2", lang)
+		}
+	}
+}
+
 // Every cell of the turn track tells who comes when, those of the calendar and nobody else, and a click shows their faces.
 func TestTurnTrackTellsWhoComes(t *testing.T) {
 	for _, game := range []string{"sphacteria", "hellespont"} {

@@ -111,6 +111,7 @@ func (t *Table) frameDrawer(c *ui.Context) {
 		t.scrolled(c, "details.scroll", r, func(k *prose.Column) {
 			t.panels.Head(k)
 			at := k.Y
+			t.panels.Calendar(k)
 			t.panels.Details(k)
 			if k.Y == at {
 				k.Gap(8)
@@ -133,6 +134,7 @@ func (t *Table) frameDrawer(c *ui.Context) {
 				t.panels.Help(k)
 			}
 			t.panels.Below(k)
+			t.panels.Start(k)
 		})
 	}
 }
