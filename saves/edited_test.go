@@ -203,7 +203,9 @@ func TestTextsOfAFileAreTidy(t *testing.T) {
 	bad := `\u001b]0;x\u0007\u202Eevil\u0085\u009b\u2066` + strings.Repeat("x", 5)
 	data := encode(t, begin(t, 1))
 	data = edit(t, data, `program = "test"`, `program = "`+bad+strings.Repeat("y", 10_000)+`"`)
-	data = edit(t, data, `name = "a game"`, `name = "`+bad+`"`)
+	long := bad + strings.Repeat("y", 10_000)
+	data = edit(t, data, `name = "a game"`, `name = "`+bad+`"`+
+		"\nline = \""+long+"\"\nbranch_of = \""+long+"\"\nbranch_name = \""+long+"\"\nbranch_turn = 99999999")
 	data = edit(t, data, `athens = "`, `athens = "`+bad)
 	l, err := Decode(data)
 	if err != nil {
@@ -215,10 +217,14 @@ func TestTextsOfAFileAreTidy(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, text := range []string{l.Program, l.Name, l.Players["athens"], h.Program, h.Name, h.Players["athens"]} {
+	for _, text := range []string{l.Program, l.Name, l.Players["athens"], h.Program, h.Name, h.Players["athens"],
+		l.Line, l.BranchOf, l.BranchName, h.Line, h.BranchOf, h.BranchName} {
 		if text != Plain(text) || len([]rune(text)) > MaxName || !strings.Contains(text, "xxxxx") {
 			t.Errorf("%q comes out of a file", text)
 		}
+	}
+	if h.BranchTurn != maxBranchTurn {
+		t.Errorf("a branch from turn %d comes out of a file", h.BranchTurn)
 	}
 	again, err := l.Encode()
 	if err != nil {

@@ -136,7 +136,7 @@ func (h *Header) checkNames() *Error {
 // beginning, and with a moment that can be written down.
 func (h *Header) tidy() {
 	h.Name, h.Program, h.Saved = plain(h.Name, MaxName), plain(h.Program, maxProgram), writableTime(h.Saved)
-	h.Line, h.BranchOf, h.BranchName = plain(h.Line, maxLine), plain(h.BranchOf, maxLine), plain(h.BranchName, MaxName)
+	h.Line, h.BranchOf, h.BranchName = plain(h.Line, maxLine), plain(h.BranchOf, maxLine), plain(h.BranchName, MaxName-1)
 	h.BranchTurn = max(0, min(h.BranchTurn, maxBranchTurn))
 	for seat, name := range h.Players {
 		h.Players[seat] = plain(name, MaxName)
