@@ -49,6 +49,9 @@ func (t *Text) Language() string { return t.lang }
 // Event is the log's sentence for an event.
 func (t *Text) Event(e engine.Event) string { return Join(t.EventSpans(e)) }
 
+// Counters names counters as the log does: "T5 to T9, H2 and Brasidas".
+func (t *Text) Counters(ids []string) string { return unmarked(t.counters(ids)) }
+
 // EventSpans is the log's sentence for an event, with what can be clicked.
 func (t *Text) EventSpans(e engine.Event) []Span {
 	s, ok := t.say("event."+clean(e.Kind), t.eventData(e), count(e.Facts, len(e.Counters)))

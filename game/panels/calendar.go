@@ -15,15 +15,11 @@ func (ps *Panels) LookTurn(turn int) { ps.turn = turn }
 func (ps *Panels) TurnLines(turn int) []string {
 	var out []string
 	for _, a := range ps.part.Due(turn) {
-		names := make([]string, len(a.Things))
-		for i, id := range a.Things {
-			names[i] = ps.ShortName(id)
-		}
 		key := "table.calendar.comes"
 		if a.Come {
 			key = "table.calendar.came"
 		}
-		out = append(out, ps.Text.UI(key, "side", ps.Text.Seat(a.Seat), "who", strings.Join(names, ", ")))
+		out = append(out, ps.Text.UI(key, "side", ps.Text.Seat(a.Seat), "who", ps.Text.Counters(a.Things)))
 	}
 	if len(out) == 0 {
 		out = append(out, ps.Text.UI("table.calendar.nobody"))

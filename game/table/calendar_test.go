@@ -167,6 +167,9 @@ func TestTurnsNews(t *testing.T) {
 				t.Errorf("%s: the AP of %s are not told: %q", game, side.Seat, words)
 			}
 		}
+		if game == "hellespont" && !strings.Contains(words, "Athens receives T5 to T9, H2 to H4,") {
+			t.Errorf("those who come are not named by their ends: %q", words)
+		}
 		b.snap("news-" + game)
 		b.driver.Wait(bannerTime + time.Second)
 		if b.driver.Has("turn.news") {
