@@ -371,7 +371,7 @@ func (g *Geometry) layLabel(l *label, n int, zoom float64, taken []placedLabel) 
 	if !ok {
 		return best, false
 	}
-	for want := l.usual * zoom; want > 1.03*plain; want *= 0.92 {
+	for want := l.usual * zoom; want > 1.08*plain; want *= 0.92 {
 		if p, more, ok := g.bestPlace(l, forms, want/size, zoom, taken); ok && more <= cost+0.02 {
 			return p, true
 		}

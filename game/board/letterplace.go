@@ -15,7 +15,7 @@ const (
 	laterPlace   = 0.01
 	otherForm    = 0.03
 	outsidePlace = 1
-	outsideFree  = 0.08
+	outsideFree  = 0.04
 	leastInside  = 0.6 // of a name that is not written as printed
 )
 
