@@ -36,8 +36,8 @@ func (g *Geometry) bestPlace(l *label, forms [][]*render.Inscription, k, zoom fl
 				if place.InInset == l.inset {
 					cost += g.hides(place, p.box, zoom)
 				}
-				if r := place.room(l.inset); r != nil && l.plateOfPlace != nil && !l.headed {
-					in := r.share(p.box)
+				if l.plateOfPlace != nil && !l.headed {
+					in := place.share(p.box)
 					if (i > 0 || f > 0) && in < leastInside {
 						continue
 					}
@@ -53,6 +53,19 @@ func (g *Geometry) bestPlace(l *label, forms [][]*render.Inscription, k, zoom fl
 		}
 	}
 	return best, least, ok
+}
+
+// share is how much of a box lies in the place, by points in two rows: a room's squares are too coarse for a line of letters.
+func (p *Place) share(box render.Rect) float64 {
+	const cols = 10
+	n := 0
+	for i := range 2 * cols {
+		x, y := (float64(i%cols)+0.5)/cols, 0.25+0.5*float64(i/cols)
+		if p.holds(render.Pt(box.X+box.W*x, box.Y+box.H*y)) {
+			n++
+		}
+	}
+	return float64(n) / (2 * cols)
 }
 
 // usualCounter is the edge of a counter where the whole board is seen, in logical pixels.

@@ -137,6 +137,25 @@ func TestSeaEntriesAreSeen(t *testing.T) {
 	}
 }
 
+// TestNamesStayAsPrinted: at the printed size a name that lies in its zone as printed stands there.
+func TestNamesStayAsPrinted(t *testing.T) {
+	eachLettering(t, func(t *testing.T, g *Geometry, lang string) {
+		for _, p := range g.lettering(1, lang) {
+			place := g.Place(p.place)
+			if p.usual != p.size || place == nil || place.Box || p.plateOfPlace == nil || place.share(p.box) == 1 {
+				continue
+			}
+			n := 0
+			if lang == "fr" {
+				n = 1
+			}
+			if printed := p.label.setAt(p.label.lines[n], 1, p.label.at, p.label.align); place.share(printed.box) == 1 && printed.box != p.box {
+				t.Errorf("%s stands at %v instead of %v", labelled(p.label), p.box, printed.box)
+			}
+		}
+	})
+}
+
 // TestTextsAreBroken: lines break at spaces, never before a colon, and are of much the same length.
 func TestTextsAreBroken(t *testing.T) {
 	words := wordsOf("Lacs et îles : sans effet")
