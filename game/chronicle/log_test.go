@@ -58,6 +58,31 @@ func TestLogFolds(t *testing.T) {
 	}
 }
 
+// What happens before the first decision stands below its own parts of the turn, not below that of the decision it leads to.
+func TestLogBeginsWithTheFirstPart(t *testing.T) {
+	b := played(t, "en", 1600, 1000)
+	part := engine.Part{Turn: 1}
+	var want []string
+	for _, e := range b.session.Records()[0].Events {
+		if e.Phase != "" && e.Phase != part.Phase {
+			part.Phase = e.Phase
+			want = append(want, b.chronicle.phaseName(part))
+		}
+	}
+	if len(want) < 2 {
+		t.Fatalf("the game begins with %q only", want)
+	}
+	var got []string
+	for _, l := range b.chronicle.log.lines {
+		if l.kind == linePhase && l.record == 0 {
+			got = append(got, l.name)
+		}
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("the log begins with %q, want %q", got, want)
+	}
+}
+
 // The filter of combats shows all that the log tells between the beginning and the end of a combat, as the views of the
 // moments before and after show it, and nothing told while none went on.
 func TestLogFilterOfCombats(t *testing.T) {

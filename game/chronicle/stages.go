@@ -45,8 +45,13 @@ func (cr *Chronicle) stageAfter(i int) engine.Part {
 	return cr.table.Session().Records()[i].Stage.Part()
 }
 
-// stageBefore is the part in which a record was decided.
-func (cr *Chronicle) stageBefore(i int) engine.Part { return cr.stageAfter(max(i-1, 0)) }
+// stageBefore is the part in which a record was decided; before the first there was none.
+func (cr *Chronicle) stageBefore(i int) engine.Part {
+	if i == 0 {
+		return engine.Part{}
+	}
+	return cr.stageAfter(i - 1)
+}
 
 // turnName is a turn with its place in the campaign, "Turn 6 · The landing", or its
 // date, "Turn 3, October 411 BC".

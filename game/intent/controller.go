@@ -57,11 +57,11 @@ type Controller struct {
 	told    *engine.Refusal // why the last click did nothing, though it was no attempt at anything
 	tries   int             // how many attempts were refused so far
 	out     []engine.Command
-	could   couldPlan
-	plan    *Sketch          // the move planned while a number is asked for: prompt and game are its then
-	rest    []engine.Command // of a planned move, still to be given
-	then    []string         // counters to pick once the place is active
-	loaded  bool             // then is picked as it is, whether all of it can go or not
+	could   map[string]*Sketch // what could be planned with what stands in a place, once asked
+	plan    *Sketch            // the move planned while a number is asked for: prompt and game are its then
+	rest    []engine.Command   // of a planned move, still to be given
+	then    []string           // counters to pick once the place is active
+	loaded  bool               // then is picked as it is, whether all of it can go or not
 
 	ways      []engine.Destination // of group, with refusals
 	best      []engine.Destination // of those, the ones worth a choice

@@ -12,17 +12,18 @@ type Kind uint8
 // The kinds. The first three act, the next two pick; the others do nothing, and say
 // why.
 const (
-	Play   Kind = iota + 1 // the picked piece is played on it
-	Go                     // the picked group goes there
-	Choose                 // the choices of the decision that belong to it
-	Pick                   // a counter is picked, alone or with others
-	LetGo                  // a picked counter is laid back
-	Stay                   // where the picked group stands
-	Inside                 // counters in the place may be picked, the place itself may not
-	Later                  // a piece has to be picked first: First says for what
-	Fixed                  // a counter that no group leaves behind
-	Denied                 // an attempt at something that is refused
-	Idle                   // nothing is asked of it
+	Play      Kind = iota + 1 // the picked piece is played on it
+	Go                        // the picked group goes there
+	Choose                    // the choices of the decision that belong to it
+	Pick                      // a counter is picked, alone or with others
+	LetGo                     // a picked counter is laid back
+	Stay                      // where the picked group stands
+	Inside                    // counters in the place may be picked, the place itself may not
+	Plannable                 // a move with the counters in the place may be planned before a number is announced
+	Later                     // a piece has to be picked first: First says for what
+	Fixed                     // a counter that no group leaves behind
+	Denied                    // an attempt at something that is refused
+	Idle                      // nothing is asked of it
 )
 
 // Intent is what a click on a thing comes to at this moment.
@@ -94,6 +95,8 @@ func (c *Controller) atPlace(id string, why bool) Intent {
 		in.Kind = Stay
 	case c.anyPickable(id):
 		in.Kind = Inside
+	case why && c.planAt(id) != nil:
+		in.Kind, in.Why, in.Tried = Plannable, nil, false
 	case c.pieceFirst(&in, "zone", id):
 	case in.Tried:
 		in.Kind = Denied

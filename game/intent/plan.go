@@ -99,24 +99,34 @@ func (c *Controller) planned(in *Intent, cv *engine.Thing, ids []string) bool {
 	return true
 }
 
-// couldPlan is the plan for a place, made once for a decision.
-type couldPlan struct {
-	place  string
-	sketch *Sketch
-}
-
 // CanPlan tells whether a move can be planned with what stands in the place looked at.
 func (c *Controller) CanPlan() bool { return c.plannable() != nil }
 
 // plannable is the plan for the place looked at, nil for none.
 func (c *Controller) plannable() *Sketch {
-	if c.plan != nil || c.zone == "" || !c.asksNumber() {
+	if c.plan != nil {
 		return nil
 	}
-	if c.could.place != c.zone {
-		c.could = couldPlan{c.zone, c.sketch(c.zone)}
+	return c.planAt(c.zone)
+}
+
+// planAt is what could be planned with what stands in a place while a number is asked for, made once for a decision; nil for
+// nothing.
+func (c *Controller) planAt(place string) *Sketch {
+	if place == "" || c.plan == nil && !c.asksNumber() {
+		return nil
 	}
-	return c.could.sketch
+	if c.plan != nil && c.plan.Place == place {
+		return c.plan
+	}
+	s, known := c.could[place]
+	if !known {
+		if s = c.sketch(place); c.could == nil {
+			c.could = map[string]*Sketch{}
+		}
+		c.could[place] = s
+	}
+	return s
 }
 
 // PlanAll plans a move of all that can go together from the place looked at.

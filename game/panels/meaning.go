@@ -83,7 +83,11 @@ func (ps *Panels) meaning(in intent.Intent) Meaning {
 	switch in.Kind {
 	case intent.Go:
 		way := in.Items[0].Way
-		m := does(ps.Text.UI("table.why.go", "zone", ps.PlaceTitle(in.ID), "cost", ps.WayLabel(way)))
+		key, cost := "table.why.go", ps.announcedBy(way)
+		if cost != "" {
+			key = "table.why.announce-go"
+		}
+		m := does(ps.Text.UI(key, "zone", ps.PlaceTitle(in.ID), "cost", ps.WayLabel(way), "ap", cost))
 		for _, w := range way.Warnings {
 			m.Warn = append(m.Warn, ps.Text.Warning(w))
 		}
@@ -100,6 +104,8 @@ func (ps *Panels) meaning(in intent.Intent) Meaning {
 		return does(ps.Text.UI("table.why.start"))
 	case intent.Inside:
 		return does(ps.Text.UI("table.why.pick-here", "zone", ps.PlaceTitle(in.ID)))
+	case intent.Plannable:
+		return does(ps.Text.UI("table.why.plan-here"))
 	case intent.Later:
 		return does(ps.Text.UI("table.why.piece", "piece", ps.CardName(in.First.ID), "what", ps.Text.Choice(*in.First)))
 	}

@@ -2,6 +2,7 @@ package table
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"strategos/engine"
@@ -118,6 +119,44 @@ func TestPlanBeforeAnnouncing(t *testing.T) {
 		}
 		if moves < 10 || game == "sphacteria" && fights == 0 {
 			t.Errorf("%s: %d planned moves, %d fights", game, moves, fights)
+		}
+	}
+}
+
+// Where a move can be planned the pointer is told so and is not refused, and a target says what a click on it announces.
+func TestPlanIsInvitedWhereOnePoints(t *testing.T) {
+	for _, game := range []string{"sphacteria", "hellespont"} {
+		invited := 0
+		for seed := uint64(1); seed < 5; seed++ {
+			b := announcing(t, game, seed, 2)
+			tb := b.table
+			for _, id := range tb.scene.Geo.Order() {
+				tb.ctl.Cancel()
+				m := tb.panels.PlaceMeaning(id)
+				if tb.ctl.Look(id, ""); !tb.ctl.CanPlan() {
+					if m.Does != "" {
+						t.Errorf("%s: %s promises %q", game, id, m.Does)
+					}
+					continue
+				}
+				if invited++; m.Does != tb.text.UI("table.why.plan-here") || len(m.Why) > 0 {
+					t.Errorf("%s: over %s stands %q", game, id, m.Line())
+				}
+				tb.ctl.PlanAll()
+				for _, d := range tb.ctl.BestWays() {
+					if len(tb.ctl.AtPlace(d.Zone).Items) != 1 {
+						continue
+					}
+					number, _ := tb.ctl.Number(&d)
+					want := "announce " + number.Args[0] + " AP "
+					if m := tb.panels.PlaceMeaning(d.Zone); !strings.Contains(m.Does, want) {
+						t.Errorf("%s: the way from %s to %s says %q, not %q", game, id, d.Zone, m.Does, want)
+					}
+				}
+			}
+		}
+		if invited < 5 {
+			t.Errorf("%s: invited %d times only", game, invited)
 		}
 	}
 }
