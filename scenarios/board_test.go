@@ -3,13 +3,14 @@ package scenarios
 import (
 	"bytes"
 	"image/png"
+	"io/fs"
 	"strings"
 	"testing"
 
 	"strategos/scenarios/entry"
 )
 
-// TestFoldersAreComplete: every game has its reference, its words and its board in both languages.
+// TestFoldersAreComplete: every game has its reference and its words in both languages, and its board.
 func TestFoldersAreComplete(t *testing.T) {
 	for _, e := range Games() {
 		for _, lang := range []string{"en", "fr"} {
@@ -29,6 +30,9 @@ func TestFoldersAreComplete(t *testing.T) {
 		}
 		if len(raw) > mostPicture {
 			t.Errorf("%s: the picture of the board takes %d bytes, and every game adds its own to the program", e.ID(), len(raw))
+		}
+		if pictures, err := fs.Glob(e.Folder(), "board/*.png"); err != nil || len(pictures) != 1 {
+			t.Errorf("%s: %v, %v: nothing reads more than one picture, and each makes the program larger", e.ID(), pictures, err)
 		}
 		if raw, err := Layout(e.ID()); err != nil || !strings.Contains(string(raw), "[[zone]]") {
 			t.Errorf("%s: layout: %v", e.ID(), err)

@@ -3,6 +3,7 @@ package fen_test
 import (
 	"bytes"
 	"errors"
+	"image/png"
 	"reflect"
 	"slices"
 	"strings"
@@ -276,6 +277,17 @@ func TestItsReference(t *testing.T) {
 	}
 	if want := []string{"start", "1", "2", "3", "4", "5"}; !slices.Equal(ids[0], want) || !slices.Equal(ids[1], want) {
 		t.Errorf("sections %v", ids)
+	}
+}
+
+// TestItsBoardIsShown: the picture in its folder is the one the program looks for, as large as its layout says.
+func TestItsBoardIsShown(t *testing.T) {
+	raw, err := scenarios.Picture("fen")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if cfg, err := png.DecodeConfig(bytes.NewReader(raw)); err != nil || cfg.Width != 900 || cfg.Height != 800 {
+		t.Errorf("a picture of %dx%d, %v", cfg.Width, cfg.Height, err)
 	}
 }
 
