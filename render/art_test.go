@@ -124,25 +124,27 @@ func TestPicture(t *testing.T) {
 	}
 }
 
-func TestLevels(t *testing.T) {
+func TestPyramid(t *testing.T) {
 	for _, size := range []image.Point{{400, 240}, {401, 239}, {1, 1}, {2, 3}} {
-		levels := render.Levels(image.NewNRGBA(image.Rect(10, 10, 10+size.X, 10+size.Y)))
-		for i, l := range levels {
-			want := image.Pt((size.X+1<<i-1)>>i, (size.Y+1<<i-1)>>i)
-			if l.Rect != (image.Rectangle{Max: want}) {
-				t.Errorf("%v: level %d is %v, want %v", size, i, l.Rect, want)
+		p := render.NewPyramid(image.NewNRGBA(image.Rect(10, 10, 10+size.X, 10+size.Y)))
+		for i, zoom := range []float64{1, 0.5, 0.25, 0.01} {
+			img, k := p.Pick(zoom)
+			level := min(i, 2)
+			for level > 0 && min(size.X, size.Y) < 2<<(level-1) {
+				level--
 			}
-		}
-		if img, k := render.PickLevel(levels, 1); img != levels[0] || k != 1 {
-			t.Errorf("%v: zoom 1 does not take the full picture", size)
-		}
-		if img, _ := render.PickLevel(levels, 0.01); img != levels[len(levels)-1] {
-			t.Errorf("%v: zoom 0.01 does not take the smallest", size)
+			want := image.Pt((size.X+1<<level-1)>>level, (size.Y+1<<level-1)>>level)
+			if img.Rect != (image.Rectangle{Max: want}) || k != float64(want.X)/float64(size.X) {
+				t.Errorf("%v: zoom %g takes %v at scale %g, want %v", size, zoom, img.Rect, k, want)
+			}
+			if again, _ := p.Pick(zoom); again != img {
+				t.Errorf("%v: zoom %g takes another copy each time", size, zoom)
+			}
 		}
 	}
 }
 
-// TestReduced: the reduced copies of a picture are those of Levels, and its pixels those of its copy, with a palette or without.
+// TestReduced: the reduced copies of a picture are those a Pyramid picks, and its pixels those of its copy, with a palette or without.
 func TestReduced(t *testing.T) {
 	palette := make(color.Palette, 200)
 	for i := range palette {
@@ -156,12 +158,12 @@ func TestReduced(t *testing.T) {
 		full := render.RGBA(p)
 		part := image.Rectangle{Max: size}.Inset(min(size.X, size.Y) / 5)
 		for _, img := range []image.Image{p, full} {
-			levels, reduced := render.Levels(img), render.Reduced(img)
-			if len(reduced) != len(levels)-1 && size.X > 1 {
-				t.Fatalf("%v: %d copies, %d levels", size, len(reduced), len(levels))
+			pyramid, reduced := render.NewPyramid(full), render.Reduced(img)
+			if want := []int{0, 1, 2}[min(2, min(size.X, size.Y)/2)]; len(reduced) != want {
+				t.Fatalf("%v: %d copies, want %d", size, len(reduced), want)
 			}
 			for i, r := range reduced {
-				if !bytes.Equal(r.Pix, levels[i+1].Pix) {
+				if level, _ := pyramid.Pick(0.5 / float64(int(1)<<i)); !bytes.Equal(r.Pix, level.Pix) {
 					t.Errorf("%v %T: copy %d is another picture", size, img, i+1)
 				}
 			}

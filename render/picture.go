@@ -12,18 +12,9 @@ import (
 // mostLevels is how many sizes a picture is kept in.
 const mostLevels = 3
 
-// Levels returns a picture with a half- and a quarter-size copy, each pixel the mean of four: scaling down from the
-// nearest one avoids the flicker of skipped pixels. The first is img itself if it is an *image.RGBA that begins at (0, 0).
-func Levels(img image.Image) []*image.RGBA {
-	p := NewPyramid(img)
-	levels := make([]*image.RGBA, p.count())
-	for i := range levels {
-		levels[i] = p.level(i)
-	}
-	return levels
-}
-
-// A Pyramid is a picture whose Levels are made when they are first wanted.
+// A Pyramid is a picture with a half- and a quarter-size copy, its levels, each pixel the mean of four: scaling down from the
+// nearest one avoids the flicker of skipped pixels. They are made when they are first wanted; the first is the picture itself
+// if it is an *image.RGBA that begins at (0, 0).
 type Pyramid struct {
 	from   image.Image
 	levels [mostLevels]*image.RGBA
@@ -48,7 +39,7 @@ func (p *Pyramid) level(i int) *image.RGBA {
 		case 0:
 			p.levels[i] = RGBA(p.from)
 		case 1:
-			p.levels[i] = halfOf(p.from)
+			p.levels[i] = Half(p.from)
 		default:
 			p.levels[i] = half(p.level(i - 1))
 		}
@@ -56,14 +47,15 @@ func (p *Pyramid) level(i int) *image.RGBA {
 	return p.levels[i]
 }
 
-// Pick chooses among the levels as PickLevel does.
+// Pick chooses the smallest level that still has a pixel for every pixel shown at scale zoom (device pixels per pixel of
+// the full picture), and returns with it its own scale.
 func (p *Pyramid) Pick(zoom float64) (img *image.RGBA, scale float64) {
 	i := levelFor(zoom, p.count())
 	img = p.level(i)
 	return img, float64(img.Rect.Dx()) / float64(p.from.Bounds().Dx())
 }
 
-// Reduced returns the half- and the quarter-size copy of a picture, as Levels does, without a copy at full size.
+// Reduced returns the half- and the quarter-size copy of a picture, as a Pyramid has them, without a copy at full size.
 func Reduced(img image.Image) []*image.RGBA {
 	p := NewPyramid(img)
 	var out []*image.RGBA
@@ -73,8 +65,8 @@ func Reduced(img image.Image) []*image.RGBA {
 	return out
 }
 
-// halfOf is half of any picture.
-func halfOf(img image.Image) *image.RGBA {
+// Half is a picture at half its size, each pixel the mean of four. Of one with a palette no copy in full size is made.
+func Half(img image.Image) *image.RGBA {
 	p, ok := img.(*image.Paletted)
 	b := img.Bounds()
 	if !ok || len(p.Palette) > 256 || b.Dx()%2 != 0 || b.Dy()%2 != 0 {
@@ -157,28 +149,6 @@ func coloursOf(p *image.Paletted) *[256][4]uint8 {
 	return &colours
 }
 
-// Half is a picture at half its size, each pixel the mean of four. Of one with a palette no copy in full size is made.
-func Half(img image.Image) *image.RGBA {
-	p, ok := img.(*image.Paletted)
-	if !ok || len(p.Palette) > 256 || p.Rect.Dx()%2 != 0 || p.Rect.Dy()%2 != 0 {
-		return half(RGBA(img))
-	}
-	colours := coloursOf(p)
-	w, h := p.Rect.Dx()/2, p.Rect.Dy()/2
-	out := image.NewRGBA(image.Rect(0, 0, w, h))
-	for y := range h {
-		a, b := p.Pix[2*y*p.Stride:][:2*w], p.Pix[(2*y+1)*p.Stride:][:2*w]
-		o := out.Pix[y*out.Stride:][:4*w]
-		for x := range w {
-			c, d, e, f := &colours[a[2*x]], &colours[a[2*x+1]], &colours[b[2*x]], &colours[b[2*x+1]]
-			for k := range 4 {
-				o[4*x+k] = uint8((int(c[k]) + int(d[k]) + int(e[k]) + int(f[k]) + 2) / 4)
-			}
-		}
-	}
-	return out
-}
-
 // half returns img at half its size; an odd last row or column is squeezed in.
 func half(img *image.RGBA) *image.RGBA {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
@@ -201,14 +171,7 @@ func half(img *image.RGBA) *image.RGBA {
 	return out
 }
 
-// PickLevel chooses the smallest level that still has a pixel for every pixel shown at scale zoom (device pixels per
-// pixel of the full picture), and returns with it its own scale.
-func PickLevel(levels []*image.RGBA, zoom float64) (img *image.RGBA, scale float64) {
-	i := levelFor(zoom, len(levels))
-	return levels[i], float64(levels[i].Rect.Dx()) / float64(levels[0].Rect.Dx())
-}
-
-// levelFor is the number of that level, of so many.
+// levelFor is the number of the smallest of so many levels that has a pixel for every pixel shown at scale zoom.
 func levelFor(zoom float64, levels int) int {
 	i := 0
 	for k := 0.5; i+1 < levels && zoom <= k; k /= 2 {

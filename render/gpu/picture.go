@@ -142,7 +142,7 @@ func (t *target) Solid(name string) bool {
 	return p != nil && p.solid
 }
 
-// pick chooses the level as render.PickLevel does.
+// pick chooses the level as a render.Pyramid does.
 func (p *picture) pick(zoom float64) (*level, float64) {
 	i := 0
 	for k := 0.5; i+1 < len(p.levels) && zoom <= k; k /= 2 {

@@ -80,7 +80,7 @@ func TestReducedPicture(t *testing.T) {
 	}
 	whole, reduced := soft.New(render.DefaultPalette()), soft.New(render.DefaultPalette())
 	whole.SetPicture("board", board)
-	reduced.SetReduced("board", render.Levels(board)[1], 0.5)
+	reduced.SetReduced("board", render.Half(board), 0.5)
 	for _, zoom := range []float64{0.5, 0.42, 0.25, 0.2} {
 		for _, q := range []render.Quality{render.Fast, render.Fine} {
 			var l render.List
