@@ -46,6 +46,8 @@ const CopyEvery = 16
 type Session struct {
 	// Solo: one person plays all seats and may take back anything; the log says so.
 	Solo bool
+	// Start is the position in which the game began, nil of one that began with its set-up.
+	Start Game
 
 	game    Game
 	box     Box

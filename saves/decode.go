@@ -31,6 +31,7 @@ type document struct {
 	Header
 	Dice    diceTable      `toml:"dice"`
 	State   toml.Primitive `toml:"state"`
+	Start   toml.Primitive `toml:"start"`
 	History historyTable   `toml:"history"`
 	Veiled  *veiledTable   `toml:"veiled"`
 	End     endTable       `toml:"end"`
@@ -91,6 +92,12 @@ func decode(data []byte) (*Loaded, *Error) {
 	}
 	if l.Game, bad = state.restore(&l.Header); bad != nil {
 		return nil, bad
+	}
+	if md.IsDefined("start") {
+		start := stateText{sheet: s, md: &md, value: doc.Start}
+		if l.Start, bad = start.restore(&l.Header); bad != nil {
+			return nil, bad.of("start")
+		}
 	}
 	extra := unknown(&md, state.md != &md)
 	if extra == "" {

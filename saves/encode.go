@@ -77,6 +77,15 @@ func (s *Save) Encode() ([]byte, error) {
 			State any `toml:"state"`
 		}{snap},
 	}
+	if s.Start != nil && !s.veiled() { // it holds the hands of both
+		start, err := scenarios.Snapshot(s.Start)
+		if err != nil {
+			return nil, err
+		}
+		parts = append(parts, struct {
+			Start any `toml:"start"`
+		}{start})
+	}
 	for i, part := range parts {
 		if i > 0 {
 			b.WriteByte('\n')

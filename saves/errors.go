@@ -66,6 +66,16 @@ func fault(code string, keysAndValues ...string) *Error {
 	return e
 }
 
+// of says which part of the file a fault lies in.
+func (e *Error) of(part string) *Error {
+	for i := range e.Facts {
+		if f := &e.Facts[i]; f.Key == "detail" {
+			f.Value = clip(part + ": " + f.Value)
+		}
+	}
+	return e
+}
+
 // tooLarge refuses to read a file of that size.
 func tooLarge(size int) *Error {
 	return fault("too-large", "mb", itoa(size>>20), "most", itoa(MaxBytes>>20))

@@ -146,7 +146,7 @@ func (l *Loaded) replayAll() ([]engine.Replayed, error) {
 	r := &l.Replay
 	r.Turn = l.Records[0].Stage.Turn
 	dice := &engine.Fixed{Rolls: l.Records[0].Rolls}
-	g, events, err := scenarios.New(l.Header.Game, l.Scenario, l.Options, dice)
+	g, events, err := l.begin(dice)
 	switch {
 	case err != nil:
 		return nil, fmt.Errorf("%w: %w", &difference{code: "replay-set-up"}, err)
@@ -200,6 +200,14 @@ func (l *Loaded) replayAll() ([]engine.Replayed, error) {
 	}
 	l.renew(hashes, numbers)
 	return moments, nil
+}
+
+// begin is the game as its history begins: in the position the file names, or else with the set-up.
+func (l *Loaded) begin(dice *engine.Fixed) (engine.Game, []engine.Event, error) {
+	if l.Start != nil {
+		return l.Start.Clone(), nil, nil
+	}
+	return scenarios.New(l.Header.Game, l.Scenario, l.Options, dice)
 }
 
 // renew gives the records the hashes of the replay, only those at which a turn began, and notes the turns that the file told

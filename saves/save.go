@@ -63,6 +63,7 @@ type Meta struct {
 type Save struct {
 	Header
 	Game    engine.Game
+	Start   engine.Game // the position it began in, nil of a game that began with its set-up
 	Box     engine.Box
 	Records []engine.Record
 	// Plain: the secrets of a game between two are written in the open all the same.
@@ -74,12 +75,16 @@ type Save struct {
 func Take(s *engine.Session, meta Meta) *Save {
 	g := s.Game().Clone()
 	info, stage := g.Info(), g.Stage()
+	start := s.Start
+	if start != nil {
+		start = start.Clone()
+	}
 	return &Save{
 		Header: Header{Format: Format, Program: plain(meta.Program, maxProgram), Name: meta.Name, Game: info.Game, Scenario: info.Scenario, Turn: stage.Turn,
 			Deciding: string(stage.Deciding), Over: stage.Deciding == "", Solo: s.Solo, Saved: writableTime(meta.At), Order: meta.Order,
 			Line: plain(meta.Line, maxLine), BranchOf: plain(meta.BranchOf, maxLine), BranchName: plain(meta.BranchName, MaxName-1), BranchTurn: meta.BranchTurn,
 			Options: info.Options, Players: maps.Clone(meta.Players)},
-		Game: g, Box: s.Box().Copy(), Records: slices.Clip(s.Records()),
+		Game: g, Start: start, Box: s.Box().Copy(), Records: slices.Clip(s.Records()),
 	}
 }
 
@@ -104,6 +109,6 @@ func (l *Loaded) Session() *engine.Session {
 	} else {
 		s = engine.ResumeSession(l.Game, l.Box, l.Records)
 	}
-	s.Solo = l.Solo
+	s.Solo, s.Start = l.Solo, l.Start
 	return s
 }

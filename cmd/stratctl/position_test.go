@@ -29,6 +29,60 @@ sparta = []
 ap = 2
 `
 
+// TestSaveOfAPositionIsWhole: a game that began in a position written by hand is saved with that position. Its history leads to the saved
+// state, is taken back to the start after loading, and verify finds nothing to say; a start that cannot be is refused by its name.
+func TestSaveOfAPositionIsWhole(t *testing.T) {
+	dir := t.TempDir()
+	file, save := filepath.Join(dir, "lesson.toml"), filepath.Join(dir, "game.toml")
+	if err := os.WriteFile(file, []byte(lesson), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	r := converse(t, []string{":hash", "announce 2", "activate N", ":hash", ":save " + save, ":load " + save, ":hash", ":undo", ":undo", ":hash", ":redo", ":redo", ":save " + save}, "-position", file)
+	for i, x := range r {
+		if !x.OK {
+			t.Fatalf("line %d: %s", i+1, x.Error)
+		}
+	}
+	switch {
+	case r[5].Report != "":
+		t.Error("the game just saved is loaded with a remark: ", r[5].Report)
+	case r[6].Hash != r[3].Hash || r[9].Hash != r[0].Hash:
+		t.Error("what was loaded is taken back to another position")
+	}
+	if status, out, errs := call(t, "", "verify", save); status != 0 {
+		t.Errorf("verify: status %d, %s%s", status, out, errs)
+	}
+	if again := converse(t, []string{":undo", ":undo", ":hash"}, "-load", save); again[2].Hash != r[0].Hash {
+		t.Error("a second save has lost the start: ", again[2].Error)
+	}
+	text, err := os.ReadFile(save)
+	if err != nil {
+		t.Fatal(err)
+	}
+	state, start, found := strings.Cut(string(text), "[start]")
+	if !found {
+		t.Fatal("the position is not in the file")
+	}
+	for bad, want := range map[string]string{
+		strings.Replace(start, `ath-h1 = "N"`, `ath-h1 = "nowhere"`, 1): "start: ",
+		strings.Replace(start, "turn = 3", "turn = 3\nmood = 2", 1):     "start.mood",
+	} {
+		if err := os.WriteFile(save, []byte(state+"[start]"+bad), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if status, _, errs := call(t, "", "verify", save); status != 1 || !strings.Contains(errs, want) {
+			t.Errorf("a spoiled start: status %d, %s", status, errs)
+		}
+	}
+	moved := strings.Replace(start, `ath-h1 = "N"`, `ath-h1 = "M"`, 1)
+	if err := os.WriteFile(save, []byte(state+"[start]"+moved), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if x := converse(t, []string{":hash", ":load " + save}, "-load", save); x[0].Hash != r[3].Hash || x[1].Report == "" {
+		t.Error("another start is passed over in silence")
+	}
+}
+
 // TestPositions plays from a position written by hand, draws a picture of it, and writes the position of a save that is the same game.
 func TestPositions(t *testing.T) {
 	dir := t.TempDir()

@@ -136,7 +136,9 @@ func (r *reader) session() *engine.Session {
 		return nil
 	}
 	r.checkDraws()
-	return engine.NewSession(g, box, nil, nil)
+	s := engine.NewSession(g, box, nil, nil)
+	s.Start = g.Clone()
+	return s
 }
 
 // box is the dice; the same file has the same ones every time.
