@@ -444,48 +444,6 @@ func nameStyle(f *faces, z *boardZone, a *zoneArt) style {
 	return st
 }
 
-// nameLine is one line of a zone's name, ready to be set.
-type nameLine struct {
-	st    style
-	text  string
-	at    point
-	align string
-}
-
-// bounds is about the ink of the line.
-func (n nameLine) bounds() rect {
-	w := n.st.width(n.text)
-	x := n.at[0]
-	if n.align == "center" {
-		x -= w / 2
-	}
-	h := n.st.size * 0.42
-	return rect{x, n.at[1] - h, x + w, n.at[1] + h}
-}
-
-// nameBlock places the lines of a zone's name in a language.
-func nameBlock(f *faces, z *boardZone, a *zoneArt, lang string) []nameLine {
-	lines, greek := nameLines(z, a, lang)
-	st := nameStyle(f, z, a)
-	align := a.Align
-	if align == "" {
-		align = "left"
-	}
-	at := a.Name
-	var out []nameLine
-	for _, l := range lines {
-		if l != "" {
-			out = append(out, nameLine{st, l, at, align})
-		}
-		at[1] += st.size
-	}
-	if greek != "" && st.size >= 36 {
-		gr, below := greekStyle(f, st, a.Name, len(out))
-		out = append(out, nameLine{gr, greek, below, align})
-	}
-	return out
-}
-
 // cutOut copies a part of the picture, for swatches of the key.
 func cutOut(img *image.RGBA, centre point, w, h int) *image.RGBA {
 	out := image.NewRGBA(image.Rect(0, 0, w, h))

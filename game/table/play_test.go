@@ -455,27 +455,6 @@ func TestAutoContinuePastDiceThatCouldNotBeBetter(t *testing.T) {
 	}
 }
 
-// Counters fly along their way, and a click ends the flight.
-func TestAnimation(t *testing.T) {
-	b := soloAt(t, 1, func(p *engine.Prompt, v *zonewar.Seen) bool { return p.March != nil && p.March.From == "BTS" })
-	b.set.Speed = 1
-	m := b.table.prompt.March.Movers[0]
-	b.driver.Click("mover." + m)
-	way := b.table.ctl.Ways()[0]
-	b.driver.Click("way." + way.Zone)
-	if b.table.fly.Idle() {
-		t.Fatal("nothing moves")
-	}
-	b.driver.Wait(100 * time.Millisecond)
-	if len(b.table.scene.Flights) == 0 || b.table.scene.Flights[0].ID != m {
-		t.Fatalf("flights %v", b.table.scene.Flights)
-	}
-	b.driver.Wait(3 * time.Second)
-	if !b.table.fly.Idle() || len(b.table.scene.Flights) != 0 {
-		t.Error("the counter never arrives")
-	}
-}
-
 // Another language takes effect in the next frame.
 func TestLanguageSwitch(t *testing.T) {
 	b := soloAt(t, 1, at("moves"))
