@@ -50,7 +50,7 @@ func (p *Pyramid) level(i int) *image.RGBA {
 // Pick chooses the smallest level that still has a pixel for every pixel shown at scale zoom (device pixels per pixel of
 // the full picture), and returns with it its own scale.
 func (p *Pyramid) Pick(zoom float64) (img *image.RGBA, scale float64) {
-	i := levelFor(zoom, p.count())
+	i := LevelFor(zoom, p.count())
 	img = p.level(i)
 	return img, float64(img.Rect.Dx()) / float64(p.from.Bounds().Dx())
 }
@@ -171,8 +171,8 @@ func half(img *image.RGBA) *image.RGBA {
 	return out
 }
 
-// levelFor is the number of the smallest of so many levels that has a pixel for every pixel shown at scale zoom.
-func levelFor(zoom float64, levels int) int {
+// LevelFor is the number of the smallest of so many levels that has a pixel for every pixel shown at scale zoom.
+func LevelFor(zoom float64, levels int) int {
 	i := 0
 	for k := 0.5; i+1 < levels && zoom <= k; k /= 2 {
 		i++

@@ -144,10 +144,7 @@ func (t *target) Solid(name string) bool {
 
 // pick chooses the level as a render.Pyramid does.
 func (p *picture) pick(zoom float64) (*level, float64) {
-	i := 0
-	for k := 0.5; i+1 < len(p.levels) && zoom <= k; k /= 2 {
-		i++
-	}
+	i := render.LevelFor(zoom, len(p.levels))
 	return p.levels[i], float64(p.levels[i].size.X) / float64(p.levels[0].size.X)
 }
 
