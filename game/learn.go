@@ -19,16 +19,8 @@ type learn struct {
 	book *reference // draws the page
 }
 
-func newLearn(a *App) *learn {
-	l := &learn{app: a}
-	last := a.settings.Last.Game
-	for _, g := range shelf(a.settings.Language) {
-		if book, err := text.Rules(g.ID, a.settings.Language); err == nil && book.Find(firstGame) != nil && (l.game == "" || g.ID == last) {
-			l.game = g.ID
-		}
-	}
-	return l
-}
+// newLearn proposes the game that was begun last.
+func newLearn(a *App) *learn { return &learn{app: a, game: a.settings.Last.Game} }
 
 // games are those with a first game to be read, by id and name.
 func (l *learn) games() (ids, names []string) {

@@ -106,7 +106,7 @@ func TestLabelsMeetNowhere(t *testing.T) {
 		for _, zoom := range zooms {
 			cam := Camera{View: render.R(0, 0, g.Size.X*zoom, g.Size.Y*zoom), Centre: g.Size.Mul(0.5), Zoom: zoom, size: g.Size}
 			var l render.List
-			g.DrawLettering(&l, &cam, lang)
+			g.drawLettering(&l, &cam, lang)
 			type drawn struct {
 				what  string
 				boxes []render.Rect

@@ -379,8 +379,8 @@ func (g *Geometry) layLabel(l *label, n int, zoom float64, taken []placedLabel) 
 	return best, true
 }
 
-// DrawLettering writes the board's lettering as a camera sees it.
-func (g *Geometry) DrawLettering(l *render.List, c *Camera, lang string) {
+// drawLettering writes the board's lettering as a camera sees it.
+func (g *Geometry) drawLettering(l *render.List, c *Camera, lang string) {
 	seen := c.Seen()
 	for _, p := range g.lettering(c.Zoom, lang) {
 		if p.box.Inset(-8).Intersect(seen).Empty() {
@@ -403,6 +403,6 @@ func Letter(l *render.List, game, lang string, src, dst render.Rect) {
 		return
 	}
 	l.PushClip(dst)
-	g.DrawLettering(l, &Camera{View: dst, Centre: src.Center(), Zoom: dst.W / src.W, size: g.Size}, lang)
+	g.drawLettering(l, &Camera{View: dst, Centre: src.Center(), Zoom: dst.W / src.W, size: g.Size}, lang)
 	l.PopClip()
 }

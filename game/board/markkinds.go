@@ -14,13 +14,13 @@ const (
 	SizeM Size = iota
 	SizeS
 	SizeL
-	Sizes // how many there are
+	sizeCount // how many there are
 )
 
-var sizeNames = [Sizes]string{"M", "S", "L"}
+var sizeNames = [sizeCount]string{"M", "S", "L"}
 
 // sizeWords are the sizes on the command line.
-var sizeWords = [Sizes]string{"normal", "small", "large"}
+var sizeWords = [sizeCount]string{"normal", "small", "large"}
 
 // parseSize reads S, M or L, or the words. The error is a *Mistake.
 func parseSize(s string) (Size, error) {
@@ -43,10 +43,10 @@ func ParseSize(s string) (Size, error) {
 }
 
 // String is the size's letter.
-func (z Size) String() string { return sizeNames[z%Sizes] }
+func (z Size) String() string { return sizeNames[z%sizeCount] }
 
 // Factor is how much larger than on the table.
-func (z Size) Factor() float64 { return [Sizes]float64{1, 0.72, 1.45}[z%Sizes] }
+func (z Size) Factor() float64 { return [sizeCount]float64{1, 0.72, 1.45}[z%sizeCount] }
 
 // MarshalText writes the letter.
 func (z Size) MarshalText() ([]byte, error) { return []byte(z.String()), nil }

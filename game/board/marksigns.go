@@ -92,7 +92,7 @@ func (s *Scene) drawTextBox(l *render.List, b *TextBox) {
 	l.Paragraph(render.R(r.X+size*0.5, r.Y+size*0.35, r.W-size, r.H-size*0.7), render.Center, style, b.Text)
 }
 
-// LabelRect is where the words of an arrow lie in the window, and where they would; empty when the arrow is not on the board.
+// LabelRect is where the words of an arrow lie in the window, or would lie if it had any; empty when the arrow is not on the board.
 func (s *Scene) LabelRect(a Arrow) render.Rect {
 	shape := s.arrow(a)
 	if shape == nil {

@@ -192,9 +192,9 @@ func (s *Scene) onScreen(poly []render.Point) []render.Point {
 // Draw draws the board into the camera's view.
 func (s *Scene) Draw(l *render.List) {
 	l.PushClip(s.Camera.View)
-	l.FillRect(s.Camera.View, Surround)
+	l.FillRect(s.Camera.View, surround)
 	s.drawPicture(l)
-	s.Geo.DrawLettering(l, &s.Camera, s.Text.Language())
+	s.Geo.drawLettering(l, &s.Camera, s.Text.Language())
 	s.drawLights(l)
 	s.drawZoneMarks(l)
 	s.drawTracks(l)
@@ -216,8 +216,8 @@ func (s *Scene) Draw(l *render.List) {
 	l.PopClip()
 }
 
-// Surround is the colour round the sheet.
-var Surround = render.Hex(0x10151a)
+// surround is the colour round the sheet.
+var surround = render.Hex(0x10151a)
 
 func (s *Scene) drawPicture(l *render.List) {
 	whole := render.R(0, 0, s.Geo.Size.X, s.Geo.Size.Y)

@@ -306,7 +306,7 @@ func (p *Sheet) Draw(game string, palette *render.Palette) (*image.RGBA, error) 
 	}
 	r := soft.New(palette)
 	r.SetReduced(p.ground, board, part)
-	return r.Picture(p.w, p.h, Surround, &p.list, p.scale), nil
+	return r.Picture(p.w, p.h, surround, &p.list, p.scale), nil
 }
 
 // NewScene opens the board of a game in a language, without a position.

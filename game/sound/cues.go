@@ -21,11 +21,8 @@ const (
 	Clash       // bronze meets bronze: the dice of a fight have come to rest
 	Turn        // a bell: a new turn
 	Knock       // two soft knocks: that is not allowed
-	cues
+	cues        // how many there are
 )
-
-// Cues lists all sounds.
-func Cues() []Cue { return []Cue{Dice, Move, Clash, Turn, Knock} }
 
 var made [cues]struct {
 	once    sync.Once
@@ -42,8 +39,8 @@ func Samples(c Cue) []float32 {
 	return m.samples
 }
 
-// Length is how long a sound lasts.
-func Length(c Cue) time.Duration {
+// length is how long a sound lasts.
+func length(c Cue) time.Duration {
 	return time.Duration(len(Samples(c))) * time.Second / Rate
 }
 
@@ -209,7 +206,7 @@ func finish(w wave, level float64) []float32 {
 		w[i] -= mean * 2 * math.Pow(math.Sin(math.Pi*float64(i)/float64(len(w)-1)), 2)
 		most = math.Max(most, math.Abs(w[i]))
 	}
-	k := math.Min(math.Pow(10, level/20)/Loudness(w), peak/most)
+	k := math.Min(math.Pow(10, level/20)/loudness(w), peak/most)
 	out := make([]float32, len(w))
 	for i, v := range w {
 		out[i] = float32(v * k)
@@ -217,8 +214,8 @@ func finish(w wave, level float64) []float32 {
 	return out
 }
 
-// Loudness is the strength of the loudest twentieth of a second, as the root of its mean square.
-func Loudness[S ~[]F, F float32 | float64](w S) float64 {
+// loudness is the strength of the loudest twentieth of a second, as the root of its mean square.
+func loudness[S ~[]F, F float32 | float64](w S) float64 {
 	const span = Rate / 20
 	most, sum := 0.0, 0.0
 	for i, v := range w {

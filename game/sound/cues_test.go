@@ -17,10 +17,10 @@ func TestSoundsAreSound(t *testing.T) {
 		Clash: {500 * time.Millisecond, 1000 * time.Millisecond}, Turn: {1200 * time.Millisecond, 2000 * time.Millisecond},
 		Knock: {200 * time.Millisecond, 400 * time.Millisecond},
 	}
-	for _, c := range Cues() {
+	for c := Silence + 1; c < cues; c++ {
 		w := Samples(c)
 		bounds := lengths[c]
-		if l := Length(c); l < bounds[0] || l > bounds[1] {
+		if l := length(c); l < bounds[0] || l > bounds[1] {
 			t.Errorf("sound %d lasts %v, not %v", c, l, bounds)
 		}
 		most, mean := 0.0, 0.0
@@ -40,11 +40,11 @@ func TestSoundsAreSound(t *testing.T) {
 		if a, b := math.Abs(float64(w[0])), math.Abs(float64(w[len(w)-1])); a > 0.01 || b > 0.001 {
 			t.Errorf("sound %d begins at %.4f and ends at %.4f: it clicks", c, a, b)
 		}
-		level := 20 * math.Log10(Loudness(w))
+		level := 20 * math.Log10(loudness(w))
 		if want := recipes[c].level; level > want+0.1 || level < want-3 {
 			t.Errorf("sound %d is as loud as %.1f dB, not %.1f", c, level, want)
 		}
-		t.Logf("sound %d: %v, peak %.2f, %.1f dB", c, Length(c), most, level)
+		t.Logf("sound %d: %v, peak %.2f, %.1f dB", c, length(c), most, level)
 	}
 	if Samples(Silence) != nil || Samples(cues) != nil {
 		t.Error("what is no sound can be heard")
@@ -54,7 +54,7 @@ func TestSoundsAreSound(t *testing.T) {
 // A sound made again is the same to the last bit, and no two sounds are the same.
 func TestSoundsAreTheSameEveryTime(t *testing.T) {
 	seen := map[[32]byte]Cue{}
-	for _, c := range Cues() {
+	for c := Silence + 1; c < cues; c++ {
 		again := finish(recipes[c].make(), recipes[c].level)
 		if !slices.Equal(again, Samples(c)) {
 			t.Errorf("sound %d is another when made again", c)

@@ -110,7 +110,7 @@ func (s *Speaker) work() {
 			if err == nil {
 				err = device.Play(Samples(a.cue), a.volume)
 			}
-			if end := now.Add(Length(a.cue) + tail); end.After(busy) {
+			if end := now.Add(length(a.cue) + tail); end.After(busy) {
 				busy = end
 			}
 			quiet.Reset(time.Until(busy))

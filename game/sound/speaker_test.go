@@ -24,7 +24,7 @@ func (f *fake) Play(samples []float32, volume float64) error {
 	if !f.awake {
 		return errors.New("played while at rest")
 	}
-	for _, c := range Cues() {
+	for c := Silence + 1; c < cues; c++ {
 		if s := Samples(c); &s[0] == &samples[0] {
 			f.played = append(f.played, c)
 		}
@@ -38,7 +38,7 @@ func (f *fake) Rest() error { f.awake = false; return nil }
 
 // What is asked for is played, and the device rests when there is nothing more to hear.
 func TestSpeakerPlaysAndRests(t *testing.T) {
-	for _, c := range Cues() {
+	for c := Silence + 1; c < cues; c++ {
 		Samples(c)
 	}
 	synctest.Test(t, func(t *testing.T) {
@@ -58,7 +58,7 @@ func TestSpeakerPlaysAndRests(t *testing.T) {
 		if opened != 1 || len(f.played) != 2 || f.played[0] != Dice || f.played[1] != Clash || f.volume != 1 || !f.awake || f.wakes != 1 {
 			t.Errorf("opened %d times, %+v", opened, f)
 		}
-		time.Sleep(Length(Clash) + tail/2)
+		time.Sleep(length(Clash) + tail/2)
 		synctest.Wait()
 		if !f.awake {
 			t.Error("rests while something can be heard")
