@@ -51,36 +51,34 @@ func encoded(img image.Image) ([]byte, error) {
 
 // pictureTarget is the file that a player means by what he typed: a path, one in his home folder, or a name alone for the folder of
 // pictures; it is a PNG whatever he says.
-func (a *App) pictureTarget(file string) (string, error) {
-	if rest, ok := strings.CutPrefix(file, "~"); ok && (rest == "" || os.IsPathSeparator(rest[0])) {
-		home, err := os.UserHomeDir()
-		if err != nil {
-			return "", err
-		}
-		file = filepath.Join(home, rest)
-	}
-	if !filepath.IsAbs(file) {
+func (a *App) pictureTarget(file string) string {
+	if file = saves.ExpandHome(file); !filepath.IsAbs(file) {
 		file = filepath.Join(a.PictureDir(), file)
 	}
 	if !strings.EqualFold(filepath.Ext(file), ".png") {
 		file += ".png"
 	}
-	return filepath.Clean(file), nil
+	return filepath.Clean(file)
+}
+
+// makeFolder makes a folder if it is not there. The error is a *saves.Error, in words.
+func makeFolder(dir string) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return &saves.Error{Code: "unwritable", Path: dir, Err: err}
+	}
+	return nil
 }
 
 // savePictureAs writes a picture to a file of the player's choice and returns its path; one that is there already is written over only
 // when he has agreed.
 func (a *App) savePictureAs(file string, img image.Image, replace bool) (string, error) {
-	path, err := a.pictureTarget(file)
-	if err != nil {
-		return "", err
-	}
+	path := a.pictureTarget(file)
 	if exists(path) && !replace {
 		return path, pictures.ErrExists
 	}
 	data, err := encoded(img)
 	if err == nil {
-		err = os.MkdirAll(filepath.Dir(path), 0o755)
+		err = makeFolder(filepath.Dir(path))
 	}
 	if err == nil {
 		err = saves.WritePlain(path, data)
@@ -95,7 +93,7 @@ func (a *App) saveRow(name string, n int, draw func(i int) (image.Image, string,
 	for k := 2; exists(dir) && k < 1000; k++ {
 		dir = fmt.Sprintf("%s-%d", base, k)
 	}
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if err := makeFolder(dir); err != nil {
 		return "", err
 	}
 	digits := len(strconv.Itoa(n))
@@ -123,7 +121,7 @@ func (a *App) saveText(name, content string) (string, error) {
 // saveBeside writes a file to the folder of pictures under a new name.
 func (a *App) saveBeside(name, ext string, data []byte) (string, error) {
 	dir := a.PictureDir()
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if err := makeFolder(dir); err != nil {
 		return "", err
 	}
 	base := fileName(name, "strategos") + time.Now().Format("-20060102-150405")

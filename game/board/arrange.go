@@ -147,7 +147,7 @@ func (s *Scene) arrange() []lot {
 // at is a point of the picture as lots reckon it.
 func (a *arranger) at(p render.Point) render.Point { return p.Mul(a.zoom) }
 
-// around the site are what of a list its stacks may meet.
+// nearby is what of some lists a region touches.
 func (a *arranger) nearby(region render.Rect, lists ...[]blocked) []blocked {
 	var out []blocked
 	for _, list := range lists {

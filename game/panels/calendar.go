@@ -1,8 +1,6 @@
 package panels
 
 import (
-	"strings"
-
 	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
@@ -77,7 +75,7 @@ func (ps *Panels) Start(k *prose.Column) {
 	}
 	k.HLine(k.X, k.Y+6, k.W, k.Theme.Line)
 	k.Gap(10)
-	k.Caps(ps.Text.UI("table.start.title", "side", strings.ToUpper(ps.Text.Seat(ps.Prompt.Seat))))
+	k.Caps(ps.Text.UI("table.start.title", "side", ps.Text.Seat(ps.Prompt.Seat)))
 	small := k.Theme.Small().In(k.Theme.Text)
 	k.Para(small, ps.Text.UI("start."+string(ps.Prompt.Seat)))
 	k.Gap(4)

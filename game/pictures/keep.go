@@ -85,7 +85,7 @@ func (m *Mode) writeAs(c *ui.Context, img *image.RGBA, file string, replace bool
 				m.as.agreed, m.as.first = file, true
 				m.as.why = m.table.Text().UI("table.picture.as-exists", "file", filepath.Base(path))
 			case err != nil:
-				m.as.why, m.as.first = err.Error(), true
+				m.as.why, m.as.first = m.reason(err), true
 			default:
 				m.as = saveAs{}
 				m.tell(c, path, img)

@@ -241,11 +241,16 @@ func (m *Mode) tell(c *ui.Context, path string, img *image.RGBA) {
 
 func (m *Mode) failed(err error) {
 	m.wait = false
-	why := err.Error()
-	if mistake, ok := err.(*board.Mistake); ok {
-		why = mistake.In(m.table.Text().Language())
+	m.host.Toast(m.table.Text().UI("table.picture.failed") + " " + m.reason(err))
+}
+
+// reason is an error in the player's language, where it has words: what is wrong with a picture or why a file cannot be written.
+func (m *Mode) reason(err error) string {
+	var told interface{ In(lang string) string }
+	if errors.As(err, &told) {
+		return told.In(m.table.Text().Language())
 	}
-	m.host.Toast(m.table.Text().UI("table.picture.failed") + " " + why)
+	return err.Error()
 }
 
 // Open opens the picture mode over the board. The marks made for a position

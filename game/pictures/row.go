@@ -37,7 +37,6 @@ func (m *Mode) Row(c *ui.Context, seat engine.Seat, moments []Moment) {
 		s.View, s.Camera, s.Palette, s.Bare, s.Quality = &view, cam, palette, bare, render.Fine
 		s.Illustration = &board.Illustration{Caption: moments[i].Note, Words: words}
 		s.Plain()
-		s.Bare = bare
 		img, err := s.Sheet(scale).Draw(game, palette)
 		return img, moments[i].Note, err
 	}

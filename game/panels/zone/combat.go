@@ -69,7 +69,7 @@ func (pt *part) Rolled(k *prose.Column, e *engine.Event, rests bool, pips int) {
 	if cb.Naval {
 		title = "table.combat.naval"
 	}
-	k.Caps(strings.ToUpper(pt.Text.UI(title, "zone", pt.PlaceShort(cb.Zone))))
+	k.Caps(pt.Text.UI(title, "zone", pt.PlaceShort(cb.Zone)))
 	pt.force(k, "table.combat.attacker", cb.Attacker, cb.Att, cb.AttLead, cb.AttFP, cb.AttPlayed)
 	pt.force(k, "table.combat.defender", cb.Defender, cb.Def, cb.DefLead, cb.DefFP, cb.DefPlayed)
 	k.Gap(2)
