@@ -84,6 +84,12 @@ func situations(t *testing.T) []situation {
 	}
 	two := newSession(t, 1)
 	add("curtain", two, nil)
+	add("curtain-unseen", two, func(b *bench) {
+		k := newClicker(b, 1)
+		for n := 0; n < 60 && !b.driver.Has("curtain.undo"); n++ {
+			k.step()
+		}
+	})
 	add("hand", two, func(b *bench) { b.driver.Click("curtain.open") })
 	for i, d := range []string{"arrival_stratagem", "announce", "commit_attacker"} {
 		add("piece-"+d, sessions[d], func(b *bench) {

@@ -43,10 +43,16 @@ func (t *Table) curtain(c *ui.Context) {
 		// The board stays in sight: it holds no secret. Tray and panel are covered by
 		// what they show, face-down pieces and no choices.
 		b := t.box.board
-		w, h := math.Min(480, b.W-24), 250.0
-		unseen := t.unseenAct()
+		name, who := t.text.Seat(seat), t.whoSits(seat)
+		w := math.Min(480, b.W-24)
+		text, remark := t.text.UI("table.curtain.text", "side", name, "who", who), ""
+		high := prose.Height(c.Theme.Body(), text, w-60)
+		h := 200 + high
+		unseen, low := t.unseenAct(), 0.0
 		if unseen {
-			h += 70
+			remark = t.text.UI("table.curtain.unseen")
+			low = prose.Height(c.Theme.Small(), remark, w-60)
+			h += 50 + low
 		}
 		r := render.R(math.Round(b.X+(b.W-w)/2), math.Round(b.Y+(b.H-h)/2), w, h)
 		c.FillRect(b, render.WithAlpha(render.Hex(0x0b0d10), 0.5))
@@ -56,22 +62,21 @@ func (t *Table) curtain(c *ui.Context) {
 		accent := t.set.Palette.Of(t.scene.Book.Livery(seat)).Accent
 		c.StrokeRoundRect(r, 10, 2, accent)
 		c.Sprite(render.SealSpec{Livery: t.scene.Book.Livery(seat)}, render.R(r.X+r.W/2-32, r.Y+20, 64, 64), 0)
-		name, who := t.text.Seat(seat), t.whoSits(seat)
 		c.TextIn(render.R(r.X+16, r.Y+92, r.W-32, 34), render.Center, c.Theme.Heading(), t.text.UI("table.curtain.head", "side", name))
-		c.Paragraph(render.R(r.X+30, r.Y+130, r.W-60, 50), render.Center, c.Theme.Body(), t.text.UI("table.curtain.text", "side", name, "who", who))
+		c.Paragraph(render.R(r.X+30, r.Y+130, r.W-60, high), render.Center, c.Theme.Body(), text)
 		if c.Key("f10", "escape") {
 			t.host.OpenMenu()
 		}
 		label := t.text.UI("table.curtain.open", "side", name, "who", who)
 		o := ui.ButtonOpts{Primary: true, Key: "enter", Icon: "eye"}
 		bw := math.Min(math.Max(220, c.ButtonWidth(label, o)), r.W-24)
-		foot := r.Y + 196
+		foot := r.Y + 146 + high
 		if unseen {
-			c.Paragraph(render.R(r.X+30, foot+54, r.W-60, 20), render.Center, c.Theme.Small(), t.text.UI("table.curtain.unseen"))
+			c.Paragraph(render.R(r.X+30, foot+54, r.W-60, low), render.Center, c.Theme.Small(), remark)
 			undo := ui.ButtonOpts{Key: "ctrl+z", Icon: "undo", Small: true}
 			back := t.text.UI("table.curtain.undo")
 			uw := math.Min(c.ButtonWidth(back, undo), r.W-24)
-			if c.Button("curtain.undo", render.R(r.X+(r.W-uw)/2, foot+78, uw, 32), back, undo) {
+			if c.Button("curtain.undo", render.R(r.X+(r.W-uw)/2, foot+60+low, uw, 32), back, undo) {
 				t.takeBackUnseen()
 				c.Redraw()
 				return
