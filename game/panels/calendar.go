@@ -70,7 +70,18 @@ func (ps *Panels) arrivals(k *prose.Column, prefix string, due []Arrival) {
 
 // Start tells at the first decision of a game that is left to a player who one is, how one wins, which places count and who comes next.
 func (ps *Panels) Start(k *prose.Column) {
-	if ps.Past() || ps.Curtained() || !ps.Opening() || !ps.Text.Has("start.aim") {
+	ps.aim(k)
+	ps.next(k)
+}
+
+// starts tells whether the start of the game is to be told.
+func (ps *Panels) starts() bool {
+	return !ps.Past() && !ps.Curtained() && ps.Opening() && ps.Text.Has("start.aim")
+}
+
+// aim tells at the start who one is, how one wins and which places count.
+func (ps *Panels) aim(k *prose.Column) {
+	if !ps.starts() {
 		return
 	}
 	k.HLine(k.X, k.Y+6, k.W, k.Theme.Line)
@@ -90,7 +101,14 @@ func (ps *Panels) Start(k *prose.Column) {
 	if k.WideButton("start.read", ps.Text.UI("table.start.read"), ui.ButtonOpts{Small: true, Icon: "book"}) {
 		ps.ShowRules("start")
 	}
-	k.Gap(6)
+	k.Gap(10)
+}
+
+// next shows at the start who comes next.
+func (ps *Panels) next(k *prose.Column) {
+	if !ps.starts() {
+		return
+	}
 	for turn := ps.View.Turn + 1; turn <= ps.View.LastTurn; turn++ {
 		if due := ps.part.Due(turn); len(due) > 0 {
 			k.Para(k.Theme.Small(), ps.TurnTitle(turn))

@@ -1,6 +1,7 @@
 package panels
 
 import (
+	"slices"
 	"strings"
 
 	"strategos/engine"
@@ -9,12 +10,24 @@ import (
 	"strategos/render"
 )
 
+// asksCards tells whether the decision lets one choose among whole cards, each with its picture.
+func (ps *Panels) asksCards() bool {
+	return slices.ContainsFunc(ps.Prompt.Choices, func(ch engine.Choice) bool { return len(ps.wholeCard(&ch)) > 0 })
+}
+
+// wholeCard are the faces of the card that a choice is, none for another choice.
+func (ps *Panels) wholeCard(ch *engine.Choice) []Face {
+	if factOf(ch, engine.TitleFact) != "" {
+		return nil
+	}
+	return ps.Card(factOf(ch, engine.CardFact), ps.Prompt.Seat)
+}
+
 // cardChoice shows a choice that is a whole card, as those picked before the first turn are, with its faces before the words,
 // and what they do in the tooltip. It tells whether the choice is one.
 func (ps *Panels) cardChoice(k *prose.Column, ch *engine.Choice) bool {
-	card, title := factOf(ch, engine.CardFact), factOf(ch, engine.TitleFact)
-	faces := ps.Card(card, ps.Prompt.Seat)
-	if len(faces) == 0 || title != "" {
+	faces := ps.wholeCard(ch)
+	if len(faces) == 0 {
 		return false
 	}
 	const edge, gap = 46.0, 4.0

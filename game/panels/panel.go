@@ -28,11 +28,18 @@ func (ps *Panels) Frame(c *ui.Context, r render.Rect, top bool) {
 	c.Scroll("panel.scroll", view, func(inner render.Rect) float64 {
 		k := prose.NewColumn(c, inner.X+14, inner.Y+10, inner.W-16)
 		ps.Decision(k)
+		cards := ps.asksCards() // a long list: what the game is about must not lie below it
+		if cards {
+			ps.aim(k)
+		}
 		if !ps.Past() && !ps.Curtained() && !ps.Waiting {
 			ps.Answers(k)
 		}
 		ps.part.Below(k)
-		ps.Start(k)
+		if !cards {
+			ps.aim(k)
+		}
+		ps.next(k)
 		ps.Calendar(k)
 		ps.Details(k)
 		return k.Y - inner.Y + 14

@@ -43,6 +43,30 @@ func TestStartIsToldOnce(t *testing.T) {
 	}
 }
 
+// However long the list of the first answers is, what the game is about is seen in the smallest window for which the table is laid
+// out in full, with the first of the answers, before anything is scrolled.
+func TestStartIsSeenAtOnce(t *testing.T) {
+	for _, game := range []string{"sphacteria", "hellespont"} {
+		for _, lang := range []string{"en", "fr"} {
+			b := newBench(t, soloOf(t, game, 5), lang, 1280, 800)
+			b.driver.Tick()
+			ids := []string{"start.show", "start.read"}
+			for i := range b.table.prompt.Choices {
+				if ch := &b.table.prompt.Choices[i]; ch.On == engine.OnButton {
+					ids = append(ids, "choice."+strings.ReplaceAll(ch.Command.String(), " ", "."))
+					break
+				}
+			}
+			for _, id := range ids {
+				if !b.driver.Reachable(id) || b.driver.Rect(id).Intersect(b.driver.Clip(id)) != b.driver.Rect(id) {
+					t.Errorf("%s %s: %s is not seen at once", game, lang, id)
+				}
+			}
+			b.snap("start-at-once-" + game + "-" + lang)
+		}
+	}
+}
+
 // Answers that the program gives for want of another do not hide what is told at the start; two players are told each, when they come
 // to their first decision, and the dice rolled before anybody sat down are told, too.
 func TestStartIsToldWhoeverBegins(t *testing.T) {
