@@ -136,17 +136,17 @@ func (c *critic) read(id, s string) {
 }
 
 // flaws are what no sentence may show, of any language and of one: a hyphen for a minus, the id of a thing, a plural after
-// 1 and none after more, and in French a blank that breaks before double punctuation and English words.
+// 1 and none after more, points of which none is left counted, and in French a blank that breaks before double punctuation and English words.
 var flaws = map[string][]*regexp.Regexp{
 	"": {regexp.MustCompile(`(?:^|[\s(:,/])-\d`), regexp.MustCompile(`\b(?:ath|spa|str)-\w+`), regexp.MustCompile(`\+-|−-|\+−`)},
 	"en": {regexp.MustCompile(`\b1 (?:more )?(?:units|counters|dice|stratagems|columns|points|ships)\b`),
 		regexp.MustCompile(`\b(?:[02-9]|\d\d+) (?:more )?(?:unit|counter|die|stratagem|column|ship)\b`),
-		regexp.MustCompile(`\b[TH]\d+ (?:helots|Messenians)`)},
+		regexp.MustCompile(`\b[TH]\d+ (?:helots|Messenians)`), regexp.MustCompile(`\b0\s?\x{a0}?AP (?:of the announcement )?left`)},
 	"fr": {regexp.MustCompile(`\b1 (?:unités|pions|dés|stratagèmes|colonnes|navires)`),
 		regexp.MustCompile(`\b(?:[2-9]|\d\d+) (?:unité|pion|dé|stratagème|colonne|navire)(?:[^\pL]|$)`),
 		regexp.MustCompile(` [;?!»]|« | :(?:\PL|$)`), regexp.MustCompile(`\b(?:the|of|and|is|are|by|to|with)\b`),
 		regexp.MustCompile(`\b(?:un unité|une pion|une dé|une chef|une navire|un flotte|une port|une stratagème|de les|de le|à les)(?:[^\pL]|$)`),
-		regexp.MustCompile(`(?:\d| [SH]\d+\)) (?:est|sont) (?:joué|retournée)\b`)},
+		regexp.MustCompile(`(?:\d| [SH]\d+\)) (?:est|sont) (?:joué|retournée)\b`), regexp.MustCompile(`reste 0\x{a0}PA`)},
 }
 
 // flaw is what is wrong with a sentence, "" if nothing is.

@@ -127,9 +127,17 @@ func (c *Camera) ZoomBy(p render.Point, steps float64) { c.zoomAt(p, math.Pow(zo
 
 // Pan moves the board by (dx, dy) logical pixels.
 func (c *Camera) Pan(dx, dy float64) {
-	c.fitted = false
-	c.Centre = render.Pt(c.Centre.X-dx/c.Zoom, c.Centre.Y-dy/c.Zoom)
-	c.clamp()
+	c.moveTo(render.Pt(c.Centre.X-dx/c.Zoom, c.Centre.Y-dy/c.Zoom))
+}
+
+// moveTo brings a point of the board into the middle, as far as the board goes. A board that is seen whole stays where it is, and
+// goes on being fitted: there is nothing to be seen beside it.
+func (c *Camera) moveTo(p render.Point) {
+	was := c.Centre
+	c.Centre = p
+	if c.clamp(); c.Centre != was {
+		c.fitted = false
+	}
 }
 
 // Look brings a point of the board into the middle without zooming, unless it is
@@ -139,10 +147,9 @@ func (c *Camera) Look(p render.Point) bool {
 	if c.View.Inset(math.Min(80, math.Min(c.View.W, c.View.H)/6)).Contains(s) {
 		return false
 	}
-	c.fitted = false
-	c.Centre = p
-	c.clamp()
-	return true
+	was := c.Centre
+	c.moveTo(p)
+	return c.Centre != was
 }
 
 // Save is the present view, to come back to.
@@ -165,12 +172,12 @@ func (c *Camera) setZoom(z float64) {
 	c.fitted = false
 }
 
-// clamp keeps the board in view: it may leave the view by no more than half.
+// clamp keeps the board in view: it may leave the view by a little, and stands in the middle of a view that is larger than it.
 func (c *Camera) clamp() {
 	axis := func(centre, size, view float64) float64 {
 		half := view / c.Zoom / 2
-		if half*2 >= size { // smaller than the view: stays inside
-			return math.Max(size-half, math.Min(half, centre))
+		if half*2 >= size*(1-1e-9) { // smaller than the view, or just as large
+			return size / 2
 		}
 		slack := half * 0.25
 		return math.Max(half-slack, math.Min(size-half+slack, centre))

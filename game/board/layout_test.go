@@ -97,6 +97,28 @@ func TestCameraKeepsThePoint(t *testing.T) {
 	})
 }
 
+// A board that is seen whole cannot be pushed out of the middle, by hand or by what happens at its edge, and stays fitted; in a
+// view that is larger only one way it moves the other way alone.
+func TestAWholeBoardStaysInTheMiddle(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		view := render.R(0, 44, rapid.Float64Range(300, 2000).Draw(t, "w"), rapid.Float64Range(200, 1500).Draw(t, "h"))
+		c := NewCamera(render.Pt(4096, 3416), view)
+		c.Pan(rapid.Float64Range(-300, 300).Draw(t, "dx"), rapid.Float64Range(-300, 300).Draw(t, "dy"))
+		c.Look(render.Pt(rapid.Float64Range(0, 4096).Draw(t, "x"), rapid.Float64Range(0, 3416).Draw(t, "y")))
+		if whole := NewCamera(c.size, view); c != whole {
+			t.Fatalf("the board has gone from %+v to %+v", whole, c)
+		}
+		c.ZoomBy(view.Center(), rapid.Float64Range(-1, 4).Draw(t, "steps"))
+		c.Pan(rapid.Float64Range(-300, 300).Draw(t, "dx2"), rapid.Float64Range(-300, 300).Draw(t, "dy2"))
+		board := c.ScreenRect(render.R(0, 0, 4096, 3416))
+		for _, way := range [...][4]float64{{board.X, board.W, view.X, view.W}, {board.Y, board.H, view.Y, view.H}} {
+			if off := way[0] + way[1]/2 - way[2] - way[3]/2; way[1] < way[3]-0.01 && math.Abs(off) > 0.01 {
+				t.Fatalf("a board of %g stands %g off the middle of %g", way[1], off, way[3])
+			}
+		}
+	})
+}
+
 func TestZoomAtHoldsThePointerStill(t *testing.T) {
 	c := NewCamera(render.Pt(4096, 3416), render.R(0, 0, 1200, 800))
 	c.Show(render.R(1500, 1200, 1000, 700))
