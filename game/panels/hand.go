@@ -72,11 +72,11 @@ func trayRows(n int, w, h, gap float64) (per int, edge float64) {
 	return per, edge
 }
 
-// hand is the hand shown: that of the seat that decides, else the first there is; nil in
-// a game without hands.
+// hand is the hand shown: that of the seat that decides, or decided while the dice roll and their result is read, else the first
+// there is; nil in a game without hands.
 func (ps *Panels) hand() *engine.Hand {
 	seat := ps.View.Deciding
-	if !ps.Past() && ps.Prompt.Seat != "" {
+	if !ps.Past() && !ps.Waiting && ps.Prompt.Seat != "" {
 		seat = ps.Prompt.Seat
 	}
 	for i := range ps.View.Hands {
@@ -109,7 +109,7 @@ func (ps *Panels) holders(h *engine.Hand) string {
 
 // mayLook tells whether the hand on show is covered and its owner may uncover it.
 func (ps *Panels) mayLook(h *engine.Hand) bool {
-	return h.Count > 0 && len(h.Cards) == 0 && !ps.Curtained() && !ps.Past() && slices.Contains(h.Seats, ps.Prompt.Seat)
+	return h.Count > 0 && len(h.Cards) == 0 && !ps.Curtained() && !ps.Past() && !ps.Waiting && slices.Contains(h.Seats, ps.Prompt.Seat)
 }
 
 // lookButton lets the deciding seat look at his hand in a decision that has no

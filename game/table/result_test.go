@@ -75,6 +75,32 @@ func TestResultWaitsForTheDie(t *testing.T) {
 	}
 }
 
+// While the dice roll and their result is read, the hand of who gave the word stays as it lay: who plays alone sees all of it, and
+// nobody is offered to look at a hand.
+func TestResultLeavesTheHand(t *testing.T) {
+	b, _ := rolledAt(t, "en")
+	if !b.table.held.on || b.table.held.was.Deciding == b.table.prompt.Seat {
+		t.Fatalf("nothing waits, or the same side decides next: %s", b.table.prompt.Seat)
+	}
+	s := b.table.held.was.Side(b.table.held.was.Deciding)
+	if s == nil || len(s.Hand) == 0 {
+		t.Fatal("who decided has no hand")
+	}
+	for n := 0; b.table.held.on && n < 100; n++ {
+		for _, id := range b.driver.IDs() {
+			if strings.HasPrefix(id, "covered.") || id == "tray.look" {
+				t.Fatalf("%s stands in a game alone", id)
+			}
+		}
+		for _, c := range s.Hand {
+			if !b.driver.Has("piece." + c.ID) {
+				t.Fatalf("%s is gone from the hand", c.ID)
+			}
+		}
+		b.driver.Wait(50 * time.Millisecond)
+	}
+}
+
 // Looking back at the record in which a combat was rolled shows its panel as it stood when the die fell.
 func TestLookingBackShowsTheCombat(t *testing.T) {
 	s := soloOf(t, "sphacteria", 6)
