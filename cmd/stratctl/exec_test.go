@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -392,7 +393,7 @@ func TestExecTellsInWords(t *testing.T) {
 	for _, e := range scenarios.Games() {
 		var before [2][]string
 		for i, lang := range []string{"en", "fr"} {
-			warned := 0
+			warned, losses := 0, 0
 			top, err := (&execCmd{selection: selection{Game: e.ID()}, Lang: lang}).open()
 			if err != nil {
 				t.Fatal(err)
@@ -408,6 +409,12 @@ func TestExecTellsInWords(t *testing.T) {
 				for _, c := range p.Choices {
 					if c.Text == "" {
 						t.Fatalf("%s %s: %s has no label", e.ID(), lang, c.Command)
+					}
+					if lost := c.Warning != ""; lost != (c.Lost > 0) || lost && strings.Fields(c.Warning)[0] != strconv.Itoa(c.Lost) {
+						t.Fatalf("%s %s: %s loses %d AP and warns %q", e.ID(), lang, c.Command, c.Lost, c.Warning)
+					}
+					if c.Lost > 0 {
+						losses++
 					}
 					before[i] = append(before[i], c.Text)
 				}
@@ -445,8 +452,8 @@ func TestExecTellsInWords(t *testing.T) {
 					}
 				}
 			}
-			if warned == 0 {
-				t.Errorf("%s: nobody was warned of anything", e.ID())
+			if warned == 0 || losses == 0 {
+				t.Errorf("%s: %d warnings and %d choices that lose AP only", e.ID(), warned, losses)
 			}
 		}
 		if len(before[0]) != len(before[1]) || slices.Equal(before[0], before[1]) {

@@ -31,6 +31,8 @@ type toldPrompt struct {
 type toldChoice struct {
 	engine.Choice
 	Text string `json:"text,omitempty"`
+	// Warning is what is lost by it.
+	Warning string `json:"warning,omitempty"`
 }
 
 type toldDenied struct {
@@ -72,7 +74,11 @@ func (v *voice) prompt(p *engine.Prompt) *toldPrompt {
 	out := &toldPrompt{Prompt: p}
 	out.Title, out.Text, out.Help = v.text.Prompt(*p)
 	for _, c := range p.Choices {
-		out.Choices = append(out.Choices, toldChoice{c, v.text.Choice(c)})
+		told := toldChoice{Choice: c, Text: v.text.Choice(c)}
+		if c.Lost > 0 {
+			told.Warning = v.text.UI("table.lost", "count", c.Lost, "n", c.Lost)
+		}
+		out.Choices = append(out.Choices, told)
 	}
 	for _, d := range p.Denied {
 		out.Denied = append(out.Denied, toldDenied{d, v.text.Denied(d), v.refusal(d.Why)})

@@ -13,10 +13,17 @@ import (
 func (b *bench) prices() map[string]string {
 	out := map[string]string{}
 	for _, ch := range b.table.prompt.Choices {
-		if ch.Cost == 0 || ch.Role == engine.NumberRole { // a number says itself what it costs
+		if ch.Cost == 0 && ch.Lost == 0 || ch.Role == engine.NumberRole { // a number says itself what it costs
 			continue
 		}
-		price := b.table.text.UI("table.ap", "count", ch.Cost, "n", ch.Cost)
+		var parts []string
+		if ch.Cost > 0 {
+			parts = append(parts, b.table.text.UI("table.ap", "count", ch.Cost, "n", ch.Cost))
+		}
+		if ch.Lost > 0 {
+			parts = append(parts, b.table.text.UI("table.lost", "count", ch.Lost, "n", ch.Lost))
+		}
+		price := strings.Join(parts, " · ")
 		switch ch.On {
 		case engine.OnZone:
 			out["act."+ch.ID] = price
