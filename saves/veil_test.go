@@ -66,6 +66,7 @@ func TestSecretsOfTwoAreVeiled(t *testing.T) {
 				t.Errorf("%s: no cards, so nothing is tested", e.ID())
 			}
 			s := start(t, e.ID(), sc.ID, uint64(n)+1)
+			s.Start = s.Game().Clone() // a position it might have begun in, with the hands of both
 			rng := engine.NewSeeded(7)
 			for range 25 {
 				if s.Game().Legal().Over != nil {
