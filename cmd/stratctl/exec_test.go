@@ -510,7 +510,14 @@ func TestLegalGroups(t *testing.T) {
 					if k := len(group.Counters); k > 1 && k < len(l.March.Movers) {
 						halves++
 					}
-					if len(g.Destinations(group.Counters, false)) < len(group.Zones) {
+					all := g.Destinations(group.Counters, false)
+					for i, zone := range group.Zones {
+						best := all[slices.IndexFunc(all, func(d engine.Destination) bool { return d.Zone == zone })]
+						if slices.Contains(group.Zones[:i], zone) || len(group.Warnings[zone]) != len(best.Warnings) {
+							t.Fatalf("%s: %v go to %v, warned of %v", e.ID(), group.Counters, group.Zones, group.Warnings[zone])
+						}
+					}
+					if len(all) < len(group.Zones) {
 						t.Fatalf("%s: %v do not all go to %v", e.ID(), group.Counters, group.Zones)
 					}
 				}

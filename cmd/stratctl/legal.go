@@ -26,7 +26,7 @@ type legalAnswer struct {
 	March *engine.March `json:"march,omitempty"`
 }
 
-// legalGroup is counters that can go together: the zones in the order of the commands, the warnings by zone.
+// legalGroup is counters that can go together: the zones, each once, and by zone the warnings of the best way there.
 type legalGroup struct {
 	Counters []string                 `json:"counters"`
 	Zones    []string                 `json:"zones"`
@@ -108,6 +108,10 @@ func (l *legalAnswer) addMarches(v *voice, g engine.Game, m *engine.March) {
 				continue
 			}
 			l.Commands = append(l.Commands, c.String())
+			n++
+			if slices.Contains(group.Zones, d.Zone) { // by another way, which is not the best
+				continue
+			}
 			group.Zones = append(group.Zones, d.Zone)
 			if w := v.warnings(d.Warnings); w != nil {
 				if group.Warnings == nil {
@@ -115,7 +119,6 @@ func (l *legalAnswer) addMarches(v *voice, g engine.Game, m *engine.March) {
 				}
 				group.Warnings[d.Zone] = w
 			}
-			n++
 		}
 		if group.Zones != nil {
 			l.Groups = append(l.Groups, group)
