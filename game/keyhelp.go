@@ -30,7 +30,7 @@ func (a *App) showKeys(c *ui.Context) {
 }
 
 // sortedKeys orders keys as one looks for them: single letters and signs, then those with a name, then the function keys; each with the
-// modifiers behind it.
+// modifiers behind it. A row of keys stands behind those of them that do something of their own.
 func sortedKeys(hints []ui.KeyHint) []ui.KeyHint {
 	out := slices.Clone(hints)
 	rank := func(chord string) (kind int, key string, mods int) {
@@ -38,13 +38,16 @@ func sortedKeys(hints []ui.KeyHint) []ui.KeyHint {
 		if i := strings.LastIndex(chord[:max(0, len(chord)-1)], "+"); i >= 0 {
 			key, mods = chord[i+1:], 1+strings.Count(chord[:i], "+")
 		}
+		if from, to, row := strings.Cut(key, "-"); row && from != "" && to != "" {
+			key = to + "~"
+		}
 		switch {
 		case len(key) > 1 && key[0] == 'f' && key[1] >= '1' && key[1] <= '9':
 			if len(key) == 2 {
 				key = "f0" + key[1:]
 			}
 			kind = 2
-		case utf8.RuneCountInString(key) > 1 && !strings.Contains(key, "-"):
+		case utf8.RuneCountInString(key) > 1 && !strings.HasSuffix(key, "~"):
 			kind = 1
 		}
 		return kind, key, mods

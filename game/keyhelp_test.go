@@ -3,7 +3,9 @@ package game
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
+	"time"
 
 	"strategos/game/board"
 	"strategos/game/ui/uitest"
@@ -33,6 +35,30 @@ func TestKeysAreListed(t *testing.T) {
 		d.Key("f2")
 		if a.helping() {
 			t.Errorf("%s: F2 does not close the list", lang)
+		}
+	}
+}
+
+// A button that stands below a heading with the name of a side alone says in the list of keys what its key does, and a row of keys
+// that does one thing where a number is asked for and another elsewhere says so.
+func TestKeysSayWhoInterrupts(t *testing.T) {
+	a, d := begin(t, "en", "")
+	if err := a.StartGame(Start{Game: "hellespont", Solo: true}); err != nil {
+		t.Fatal(err)
+	}
+	for n := 0; n < 12 && !d.Has("other.interrupt.sparta"); n++ {
+		for _, id := range d.IDs() {
+			if strings.HasPrefix(id, "choice.") && d.Reachable(id) {
+				d.Click(id)
+				break
+			}
+		}
+		d.Wait(4 * time.Second) // the dice lie still
+	}
+	d.Key("f2")
+	for _, w := range []string{"Sparta: interrupt", "Athens: interrupt", "unless a number is asked for"} {
+		if !d.Sees(w) {
+			t.Errorf("the list of keys does not tell %q: %q", w, d.Texts())
 		}
 	}
 }

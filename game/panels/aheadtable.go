@@ -187,5 +187,5 @@ func (ps *Panels) rowTip(a *ahead) ui.Tooltip {
 	for _, m := range a.f.Means {
 		means = append(means, ps.Text.UI("table.ahead.mean", "what", ps.Text.Mean(m), "n", ps.Text.Decimal(m.Value)))
 	}
-	return ui.Tooltip{Title: a.heading(), Text: strings.Join(factors, " · "), Foot: strings.Join(means, " · ")}
+	return ui.Tooltip{Title: a.heading(), Text: strings.Join(factors, ui.Dot), Foot: strings.Join(means, ui.Dot)}
 }

@@ -204,6 +204,7 @@ func (ps *Panels) interruptions(k *prose.Column) {
 		labels[i] = ps.Text.UI("table.other-seat", "side", ps.Text.Seat(ch.Seat), "what", ps.Text.Choice(*ch))
 		options[i] = ui.ButtonOpts{Small: true, Key: shortcuts[ch.Role], Icon: "pause", Tip: ps.Text.Choice(*ch)}
 		if len(list) > 1 {
+			options[i].Name = labels[i] // the row's heading says it on the screen
 			labels[i] = ps.Text.Seat(ch.Seat)
 		}
 		if ch.Seat == ps.Prompt.Seat {

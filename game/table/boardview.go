@@ -205,7 +205,7 @@ func (t *Table) counterTip(c *ui.Context, cv *zonewar.CounterView, pile *board.P
 	m := t.panels.ThingMeaning(cv.ID, panels.Adds(c))
 	tip := ui.Tooltip{Title: t.scene.Book.FullName(t.text.Language(), cv.ID), Foot: m.Line()}
 	if !fanned {
-		tip.Text = strings.Join(t.panels.ThingFacts(cv.ID), " · ")
+		tip.Text = strings.Join(t.panels.ThingFacts(cv.ID), ui.Dot)
 	}
 	c.TipOf("counter."+cv.ID, tip)
 }

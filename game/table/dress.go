@@ -37,7 +37,7 @@ func (t *Table) zoneTip(c *ui.Context, target, id string) {
 	if focus, visible := c.Focus(); visible && focus == "zone."+id {
 		lines = append(lines, t.text.UI("table.keys.onmap"))
 	}
-	c.TipOf(target, ui.Tooltip{Title: title, Text: strings.Join(lines, " · "), Foot: m.Line()})
+	c.TipOf(target, ui.Tooltip{Title: title, Text: strings.Join(lines, ui.Dot), Foot: m.Line()})
 }
 
 // zoneTitle is a place's letter and name, or its name alone where that is all it has.

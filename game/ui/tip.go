@@ -11,6 +11,9 @@ import (
 // TipLines is how many lines a tooltip has at most, its heading among them.
 const TipLines = 4
 
+// Dot stands between the facts of a tooltip. A line may end with it and not begin.
+const Dot = "\u00a0· "
+
 // Measures of a tooltip: its widths before and after it is widened to have no more than TipLines, the room round its words, how far
 // the pointer goes after a click for one to come up, and the largest area it keeps clear of as a whole.
 const (

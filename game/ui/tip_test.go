@@ -86,3 +86,16 @@ func TestPlaceKeepsOffWhatIsHard(t *testing.T) {
 		t.Errorf("a place in %d of 3000 cases only", found)
 	}
 }
+
+// The facts of a tooltip stand with a dot between them: a line may end with one, and none begins with it, however wide it is.
+func TestNoLineBeginsWithTheDot(t *testing.T) {
+	style := render.TextStyle{Face: render.Sans, Size: 14}
+	text := strings.Join([]string{"Difficult terrain", "fortified", "At most 4 units of each side", "Athens: 3 of 4", "Held by Athens"}, ui.Dot)
+	for w := 150.0; w < 500; w += 5 {
+		for _, line := range render.Wrap(style, text, w) {
+			if strings.HasPrefix(strings.TrimSpace(line), "·") {
+				t.Errorf("%g wide: %q", w, line)
+			}
+		}
+	}
+}
