@@ -260,7 +260,8 @@ func (q *inUse) copy() {
 			case err != nil:
 				a.refuseFile(err)
 			default:
-				a.adopt(&opened{path: q.path, loaded: loaded, title: a.say("inuse.name", "name", loaded.Name), earlier: true, apart: true, then: q.then})
+				a.adopt(&opened{path: q.path, loaded: loaded, title: a.say("inuse.name", "name", loaded.Name),
+					earlier: true, apart: true, then: q.then})
 			}
 		})
 	})

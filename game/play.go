@@ -238,7 +238,8 @@ func (p *play) Branch(at int) {
 		return
 	}
 	start := p.start
-	start.Line, start.BranchOf, start.BranchName, start.BranchTurn = newLine(), p.start.Line, a.library.title(p.session, p.start), s.Game().Stage().Turn
+	start.Line, start.BranchOf, start.BranchName, start.BranchTurn = newLine(), p.start.Line,
+		a.library.title(p.session, p.start), s.Game().Stage().Turn
 	start.Title = a.library.branchTitle(s, start.BranchTurn)
 	next, err := a.lay(s, start)
 	if err != nil {

@@ -82,7 +82,8 @@ func Take(s *engine.Session, meta Meta) *Save {
 	return &Save{
 		Header: Header{Format: Format, Program: plain(meta.Program, maxProgram), Name: meta.Name, Game: info.Game, Scenario: info.Scenario, Turn: stage.Turn,
 			Deciding: string(stage.Deciding), Over: stage.Deciding == "", Solo: s.Solo, Saved: writableTime(meta.At), Order: meta.Order,
-			Line: plain(meta.Line, maxLine), BranchOf: plain(meta.BranchOf, maxLine), BranchName: plain(meta.BranchName, MaxName-1), BranchTurn: meta.BranchTurn,
+			Line: plain(meta.Line, maxLine), BranchOf: plain(meta.BranchOf, maxLine),
+			BranchName: plain(meta.BranchName, MaxName-1), BranchTurn: meta.BranchTurn,
 			Options: info.Options, Players: maps.Clone(meta.Players)},
 		Game: g, Start: start, Box: s.Box().Copy(), Records: slices.Clip(s.Records()),
 	}

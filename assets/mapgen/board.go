@@ -389,7 +389,8 @@ func (p *pen) zoneName(z *boardZone, a *zoneArt) {
 	if align == "" {
 		align = "left"
 	}
-	p.note(label{tier: tierName, place: z.ID, st: st, lines: [2][]string{lines, french}, at: blockTop(a.Name, len(lines), st.size), align: align})
+	p.note(label{tier: tierName, place: z.ID, st: st, lines: [2][]string{lines, french},
+		at: blockTop(a.Name, len(lines), st.size), align: align})
 	if gr, at := greekStyle(p.f, st, a.Name, len(lines)); greek != "" && st.size >= 36 {
 		p.note(label{tier: tierGreek, place: z.ID, st: gr, lines: [2][]string{{greek}, {greek}}, at: at, align: align})
 	}

@@ -315,7 +315,8 @@ func (g *ground) drawLegend(p *pen, clean *image.RGBA) {
 			p.plate(point{mid[0] + 44, mid[1]}, "", "M1", false)
 		case "inset":
 			p.frame(rect{x + 40, y0 + 14, x + sw - 40, y0 + sh - 14}, 4, ink)
-			p.letter(tierSign, style{face: p.f.bold, size: 34, ink: seaInk, halo: white, haloR: 4, haloA: 0.8}, same("×2"), mid, "", span(mid, 110, 44))
+			p.letter(tierSign, style{face: p.f.bold, size: 34, ink: seaInk, halo: white, haloR: 4, haloA: 0.8},
+				same("×2"), mid, "", span(mid, 110, 44))
 		}
 		p.frame(rect{x, y0, x + sw, y0 + sh}, 2, ink)
 		st := style{face: p.f.book, size: 25, ink: ink}

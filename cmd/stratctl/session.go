@@ -280,7 +280,8 @@ func (t *tableTop) load(arg string) (any, *failure) {
 	t.resume(l)
 	p := t.session.Game().Prompt()
 	notes := append(l.Notes(t.lang), l.Replay.ReportWith(t.lang, v.refusal))
-	return &answer{OK: true, File: arg, Report: strings.TrimSpace(strings.Join(notes, " ")), Prompt: v.prompt(&p), Hash: t.session.Game().Hash()}, nil
+	return &answer{OK: true, File: arg, Report: strings.TrimSpace(strings.Join(notes, " ")), Prompt: v.prompt(&p),
+		Hash: t.session.Game().Hash()}, nil
 }
 
 // savesFailed words an error about a file.

@@ -272,7 +272,8 @@ func (x *exec) askSupply(p *engine.Prompt, full bool) {
 	s := x.s
 	p.Rule = supplyRule(s.Decider)
 	check, to := x.checkAhead(s.Decider)
-	p.Facts = x.Facts(engine.Num("level", s.Supply[s.Decider]), engine.YesNo("cut", x.cutOff(s.Decider)), engine.Word("check", check), engine.Num("to", to))
+	p.Facts = x.Facts(engine.Num("level", s.Supply[s.Decider]), engine.YesNo("cut", x.cutOff(s.Decider)),
+		engine.Word("check", check), engine.Num("to", to))
 	if s.Decider == Sparta {
 		x.r.helots.Each(func(c zonewar.Counter) {
 			id := x.CounterID(c)

@@ -376,7 +376,8 @@ func (x *Exec) readTable(die int) {
 		if cell.AttackerWins {
 			winner = s.Active
 		}
-		x.Tell(engine.Event{Kind: "combat-roll", Rule: x.Cites.Combat, Seat: x.Seat(s.Active), Zones: x.OnePlace(c.Zone), Dice: []int{die}, Detail: x.lookCombat(s),
+		x.Tell(engine.Event{Kind: "combat-roll", Rule: x.Cites.Combat, Seat: x.Seat(s.Active), Zones: x.OnePlace(c.Zone),
+			Dice: []int{die}, Detail: x.lookCombat(s),
 			Facts: x.Facts(engine.Num("attacker-fp", k.Att.FP), engine.Num("defender-fp", k.Def.FP), engine.Word("odds", Columns[k.Base]), engine.Word("column", Columns[k.Column]), engine.Mod("drm", k.DRM), engine.Num("row", row), engine.Word("attacker", cell.Attacker.String()), engine.Word("defender", cell.Defender.String()), engine.SeatOf("winner", x.Seat(winner)))})
 	}
 }

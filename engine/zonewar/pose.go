@@ -291,8 +291,9 @@ func (x *poser) clear() {
 // Posed says of a snapshot what a position can say; see engine.Poser.
 func (p *Play[S]) Posed(snapshot any) *engine.Position {
 	r, s := p.rules, shared(snapshot)
-	w := &engine.Position{Turn: s.Turn, Seat: s.Decider, Places: map[string][]string{}, Hands: map[string][]string{}, Cards: map[string]string{},
-		Tracks: map[string]map[string]int{}, Markers: map[string]string{markInitiative: s.Initiative}, Groups: maps.Clone(s.Groups)}
+	w := &engine.Position{Turn: s.Turn, Seat: s.Decider, Places: map[string][]string{}, Hands: map[string][]string{},
+		Cards: map[string]string{}, Tracks: map[string]map[string]int{}, Markers: map[string]string{markInitiative: s.Initiative},
+		Groups: maps.Clone(s.Groups)}
 	if d := r.stepSaved(s.Step); d != nil {
 		w.Decision = d.Saved
 		if r.stepNamed(d.Name) == d {

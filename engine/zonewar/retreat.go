@@ -137,7 +137,8 @@ func (x *Exec) retreatDestinations(group Set, why bool) []engine.Destination {
 			x.listWay(group, w.path, false, len(x.notes) > 0)
 			continue
 		}
-		out = append(out, engine.Destination{Zone: x.PlaceID(to), Path: x.Zones(w.path...), Left: -1, Afloat: x.afloatOn(w.path), Warnings: x.warnings()})
+		out = append(out, engine.Destination{Zone: x.PlaceID(to), Path: x.Zones(w.path...), Left: -1,
+			Afloat: x.afloatOn(w.path), Warnings: x.warnings()})
 	}
 	if why {
 		for _, p := range x.near[r.From] {

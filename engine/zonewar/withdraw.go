@@ -39,7 +39,8 @@ func withdrawing(c *Cites) decision {
 			x.arrived(group)
 			f := x.attackAhead(was)
 			if f != nil {
-				f.Factors = append(f.Factors, engine.Factor{Key: "may-withdraw", Rule: x.Cites.Riders, Facts: engine.Facts{engine.SeatOf("side", side)}})
+				f.Factors = append(f.Factors, engine.Factor{Key: "may-withdraw", Rule: x.Cites.Riders,
+					Facts: engine.Facts{engine.SeatOf("side", side)}})
 			}
 			return f
 		},

@@ -247,7 +247,8 @@ const stackGap = 1.5
 
 // seek finds the best rectangle of a size in a site: as near to its target as it goes, and wholly in the place if that is not much
 // farther.
-func (a *arranger) seek(st *site, size render.Rect, target render.Point, partner *render.Rect, share float64, near []blocked) (render.Rect, bool) {
+func (a *arranger) seek(st *site, size render.Rect, target render.Point, partner *render.Rect, share float64,
+	near []blocked) (render.Rect, bool) {
 	w, h := size.W, size.H
 	b := st.room.bounds
 	low, high := a.at(render.Pt(b.X, b.Y)), a.at(render.Pt(b.Right(), b.Bottom()))

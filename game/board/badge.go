@@ -79,7 +79,8 @@ func (b *badgeForm) parts() []badgePart {
 	case b.ships > 0 && b.short:
 		return []badgePart{{text: strconv.Itoa(b.ships) + " + " + strconv.Itoa(b.aboard)}}
 	case b.ships > 0:
-		return []badgePart{{text: b.count + " ·"}, {icon: "trireme"}, {text: strconv.Itoa(b.ships) + " +"}, {icon: b.icon}, {text: strconv.Itoa(b.aboard)}}
+		return []badgePart{{text: b.count + " ·"}, {icon: "trireme"}, {text: strconv.Itoa(b.ships) + " +"},
+			{icon: b.icon}, {text: strconv.Itoa(b.aboard)}}
 	case b.short && b.sum != "":
 		return []badgePart{{text: b.count + " · " + b.sum}}
 	}

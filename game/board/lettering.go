@@ -133,7 +133,8 @@ func plateless(l *label) int {
 }
 
 func (f *labelFile) set(styles []styleFile) (*label, error) {
-	l := &label{style: f.Style, place: f.Place, inset: f.Inset, at: point(f.At), size: f.Size, pitch: f.Pitch, room: corners(f.Room), turned: f.Turned}
+	l := &label{style: f.Style, place: f.Place, inset: f.Inset, at: point(f.At), size: f.Size, pitch: f.Pitch,
+		room: corners(f.Room), turned: f.Turned}
 	l.tier = slices.IndexFunc(tiers, func(t tier) bool { return t.name == f.Tier })
 	if l.tier < 0 {
 		return nil, fmt.Errorf("there is no tier %q", f.Tier)

@@ -21,7 +21,8 @@ const (
 
 // bestPlace tries the places where a label can stand at a size: as printed, and, for the name of a place that has a plate, round that.
 // What hides no counter's place and stands in its own zone is taken, else what comes nearest to that.
-func (g *Geometry) bestPlace(l *label, forms [][]*render.Inscription, k, zoom float64, taken []placedLabel) (best placedLabel, least float64, ok bool) {
+func (g *Geometry) bestPlace(l *label, forms [][]*render.Inscription, k, zoom float64,
+	taken []placedLabel) (best placedLabel, least float64, ok bool) {
 	least = math.Inf(1)
 	for f, lines := range forms {
 		for i, p := range g.places(l, lines, k, zoom) {

@@ -61,7 +61,8 @@ func (s *Scene) drawMarks(l *render.List) {
 			l.StrokeRoundRect(r.Inset(-ring.out), edge*0.18+ring.out, ring.width, ring.c)
 		}
 		for i := range s.spots { // the ring may not hide how many they are
-			if sp := &s.spots[i]; !sp.Badge.Empty() && slices.ContainsFunc(sp.Pile.Counters, func(c *zonewar.CounterView) bool { return c.ID == h.At.ID }) {
+			if sp := &s.spots[i]; !sp.Badge.Empty() && slices.ContainsFunc(sp.Pile.Counters,
+				func(c *zonewar.CounterView) bool { return c.ID == h.At.ID }) {
 				s.drawBadge(l, sp)
 			}
 		}

@@ -122,7 +122,8 @@ func (s *Scene) Lay() {
 			s.minis = append(s.minis, mini{l.place, foot, s.sumSpec(l), l.side, onScreen(l.home, corner)})
 			continue
 		}
-		p := Pile{ID: l.id, Place: l.place, Side: l.side, At: s.Camera.Board(l.at.Add(corner)), foot: foot, home: onScreen(l.home, corner), summed: l.summed}
+		p := Pile{ID: l.id, Place: l.place, Side: l.side, At: s.Camera.Board(l.at.Add(corner)), foot: foot,
+			home: onScreen(l.home, corner), summed: l.summed}
 		for _, n := range l.counters {
 			p.Counters = append(p.Counters, &s.View.Counters[n])
 		}

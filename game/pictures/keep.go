@@ -48,7 +48,8 @@ func (m *Mode) saveAsDialog(c *ui.Context) {
 	}
 	c.Modal(true, func() {
 		c.Dialog(text.UI("table.picture.as-title"), "folder", 640, 262, func(in render.Rect) {
-			c.Paragraph(render.R(in.X, in.Y-4, in.W, 0), render.Left, c.Theme.Small(), text.UI("table.picture.as-text", "folder", m.host.PictureFolder()))
+			c.Paragraph(render.R(in.X, in.Y-4, in.W, 0), render.Left, c.Theme.Small(),
+				text.UI("table.picture.as-text", "folder", m.host.PictureFolder()))
 			_, entered := c.TextField("picture.file", render.R(in.X, in.Y+42, in.W, 38), &a.file, ui.FieldOpts{Max: maxFile})
 			if a.first {
 				a.first = false

@@ -151,7 +151,8 @@ func (m *Mode) wordsRow(c *ui.Context, r render.Rect) {
 			if step > 0 {
 				o.Key = "shift+l"
 			}
-			if c.IconButton("picture.next."+strconv.Itoa(k), box, [...]string{"back", "forward"}[k], text.UI("table.picture."+[...]string{"label-before", "label-next"}[k]), o) {
+			if c.IconButton("picture.next."+strconv.Itoa(k), box, [...]string{"back", "forward"}[k],
+				text.UI("table.picture."+[...]string{"label-before", "label-next"}[k]), o) {
 				m.next(step)
 				c.Redraw()
 			}

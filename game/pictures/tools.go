@@ -96,7 +96,8 @@ func (m *Mode) choices(c *ui.Context, r render.Rect) float64 {
 		{"circle", "target", "o", m.tool == toolCircle, choose(toolCircle)},
 		{"cross", "close", "x", m.tool == toolCross, choose(toolCross)},
 	} {
-		o := ui.ButtonOpts{Icon: row.icon, Key: row.key, On: row.on, LeftAligned: true, Small: true, Tip: m.table.Text().UI("table.picture.help-" + row.id)}
+		o := ui.ButtonOpts{Icon: row.icon, Key: row.key, On: row.on, LeftAligned: true, Small: true,
+			Tip: m.table.Text().UI("table.picture.help-" + row.id)}
 		box := render.R(r.X+float64(k)*(half+6), y, half, 32)
 		if narrow {
 			box = render.R(r.X, y+float64(k)*36, r.W, 32)
@@ -133,11 +134,13 @@ func (m *Mode) choices(c *ui.Context, r render.Rect) float64 {
 	}
 	can := len(m.past) > 0 || m.begun != nil
 	if c.Button("picture.undo", render.R(r.X, y, half, 32), m.table.Text().UI("table.picture.undo"),
-		ui.ButtonOpts{Icon: undo, Key: "ctrl+z", HideKey: true, Small: true, Disabled: !can, Why: m.table.Text().UI("table.picture.no-undo"), Tip: m.keyTip(c, "undo-tip", "ctrl+z")}) {
+		ui.ButtonOpts{Icon: undo, Key: "ctrl+z", HideKey: true, Small: true, Disabled: !can,
+			Why: m.table.Text().UI("table.picture.no-undo"), Tip: m.keyTip(c, "undo-tip", "ctrl+z")}) {
 		m.undo()
 	}
 	if c.Button("picture.clear", render.R(r.X+half+6, y, half, 32), m.table.Text().UI("table.picture.clear"),
-		ui.ButtonOpts{Icon: clear, Key: "delete", HideKey: true, Small: true, Disabled: !m.ill.Marked(), Why: m.table.Text().UI("table.picture.no-marks"), Tip: m.keyTip(c, "clear-tip", "delete")}) {
+		ui.ButtonOpts{Icon: clear, Key: "delete", HideKey: true, Small: true, Disabled: !m.ill.Marked(),
+			Why: m.table.Text().UI("table.picture.no-marks"), Tip: m.keyTip(c, "clear-tip", "delete")}) {
 		m.clear()
 	}
 	y += 40
@@ -215,11 +218,13 @@ func (m *Mode) ends(c *ui.Context, r render.Rect) {
 	}
 	y += ui.ButtonHeight + 8
 	half := (r.W - 6) / 2
-	o = ui.ButtonOpts{Icon: "folder", Key: "shift+s", HideKey: true, Disabled: !ready || m.busy, Why: size, Tip: m.keyTip(c, "as-tip", "shift+s")}
+	o = ui.ButtonOpts{Icon: "folder", Key: "shift+s", HideKey: true, Disabled: !ready || m.busy, Why: size,
+		Tip: m.keyTip(c, "as-tip", "shift+s")}
 	if c.Button("picture.as", render.R(r.X, y, half, ui.ButtonHeight), m.table.Text().UI("table.picture.as"), o) {
 		m.as = saveAs{open: true, first: true, file: filepath.Join(m.host.PictureFolder(), m.name()+".png")}
 	}
-	o = ui.ButtonOpts{Icon: "copy", Key: "ctrl+c", HideKey: true, Disabled: !ready || m.busy, Why: size, Tip: m.keyTip(c, "copy-tip", "ctrl+c")}
+	o = ui.ButtonOpts{Icon: "copy", Key: "ctrl+c", HideKey: true, Disabled: !ready || m.busy, Why: size,
+		Tip: m.keyTip(c, "copy-tip", "ctrl+c")}
 	if m.saved.path != "" {
 		o.Key = "" // copies the path, which the card offers
 	}

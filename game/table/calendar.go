@@ -49,9 +49,8 @@ func (t *Table) opens() bool {
 // turnTrack lets the cells of the turn track answer: the pointer is told who comes when, a click shows them in the panel.
 func (t *Table) turnTrack(c *ui.Context) {
 	for _, cell := range t.scene.Geo.Tracks["turn"].Cells {
-		a, b := t.scene.Camera.Screen(render.Pt(cell.Rect.X, cell.Rect.Y)), t.scene.Camera.Screen(render.Pt(cell.Rect.Right(), cell.Rect.Bottom()))
 		id := "turn." + itoa(cell.Value)
-		h := c.Hit(id, render.R(a.X, a.Y, b.X-a.X, b.Y-a.Y), ui.Drags)
+		h := c.Hit(id, t.scene.Camera.ScreenRect(cell.Rect), ui.Drags)
 		t.dragBoard(c, h)
 		if h.Hovered {
 			c.SetCursor(ui.Hand)

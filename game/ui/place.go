@@ -11,7 +11,8 @@ import (
 func Place(bounds render.Rect, w, h float64, near render.Rect, hard, soft []render.Rect) (r render.Rect, ok bool) {
 	w, h = math.Min(w, bounds.W), math.Min(h, bounds.H)
 	xs := []float64{near.X, near.Right() - w, near.Center().X - w/2, near.Right() + tipGap, near.X - w - tipGap, bounds.X, bounds.Right() - w}
-	ys := []float64{near.Bottom() + tipGap, near.Y - h - tipGap, near.Y, near.Bottom() - h, near.Center().Y - h/2, bounds.Y, bounds.Bottom() - h}
+	ys := []float64{near.Bottom() + tipGap, near.Y - h - tipGap, near.Y, near.Bottom() - h, near.Center().Y - h/2,
+		bounds.Y, bounds.Bottom() - h}
 	for _, a := range hard {
 		xs = append(xs, a.Right()+tipGap, a.X-w-tipGap)
 		ys = append(ys, a.Bottom()+tipGap, a.Y-h-tipGap)

@@ -335,7 +335,8 @@ const gcPercent = 50
 
 // idleMemory is what the program holds of the system and does not use: free, or garbage not collected yet.
 func idleMemory() uint64 {
-	samples := []metrics.Sample{{Name: "/memory/classes/heap/free:bytes"}, {Name: "/memory/classes/heap/objects:bytes"}, {Name: "/gc/heap/live:bytes"}}
+	samples := []metrics.Sample{{Name: "/memory/classes/heap/free:bytes"}, {Name: "/memory/classes/heap/objects:bytes"},
+		{Name: "/gc/heap/live:bytes"}}
 	metrics.Read(samples)
 	idle := samples[0].Value.Uint64()
 	if used, live := samples[1].Value.Uint64(), samples[2].Value.Uint64(); used > live {

@@ -58,7 +58,8 @@ func (k *Kit[G, S]) gather(g G, p *engine.Prompt, rng *engine.Seeded) (G, *engin
 	full, r := clone(g), g.Ruleset()
 	naval := r.Naval(counter(r, p.March.Movers[0]))
 	for _, cv := range zonewar.See(g.View("")).Counters {
-		if cv.Side != p.Seat || cv.Place == "" || cv.Place == at || cv.Moved || r.IsLeader(counter(r, cv.ID)) || r.Naval(counter(r, cv.ID)) != naval || rng.Below(2) == 0 {
+		if cv.Side != p.Seat || cv.Place == "" || cv.Place == at || cv.Moved || r.IsLeader(counter(r, cv.ID)) ||
+			r.Naval(counter(r, cv.ID)) != naval || rng.Below(2) == 0 {
 			continue
 		}
 		next := clone(full)
@@ -180,7 +181,8 @@ func unplayed(g engine.Game, p *engine.Prompt, zone string) (engine.Command, boo
 
 // sums are all figures of a combat before its roll, as text.
 func sums(v *zonewar.CombatView) string {
-	return strings.Join(Foretold(v), " ") + "; " + Mods(v.Shifts) + "; " + Mods(v.DRMs) + "; " + strings.Join(v.AttLead, " ") + "; " + strings.Join(v.DefLead, " ")
+	return strings.Join(Foretold(v), " ") + "; " + Mods(v.Shifts) + "; " + Mods(v.DRMs) + "; " +
+		strings.Join(v.AttLead, " ") + "; " + strings.Join(v.DefLead, " ")
 }
 
 // sameForces compares who fights with whom the card counted: at sea the ships.

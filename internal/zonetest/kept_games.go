@@ -42,7 +42,8 @@ func (k *Kit[G, S]) KeptGames(t *testing.T, kept *Kept, games int) {
 }
 
 // keptChoice is a random command, told with what it was chosen from; over is true when the game is.
-func (k *Kit[G, S]) keptChoice(t *testing.T, g G, r *keptTest, choices *engine.Seeded, list *engine.Moves, byMoves bool) (c engine.Command, over bool) {
+func (k *Kit[G, S]) keptChoice(t *testing.T, g G, r *keptTest, choices *engine.Seeded, list *engine.Moves,
+	byMoves bool) (c engine.Command, over bool) {
 	t.Helper()
 	p := g.Legal()
 	if p.Over != nil {

@@ -219,7 +219,8 @@ func (a *alternatives) texts(v reflect.Value, path string, set func(string, refl
 		}
 	}
 	for _, w := range a.words[path] {
-		if !slices.Contains(words, w) && (len(words) == 0 || strings.Contains("weakened moved sick arrived phase wall river chains cancelled", w)) {
+		if !slices.Contains(words, w) && (len(words) == 0 ||
+			strings.Contains("weakened moved sick arrived phase wall river chains cancelled", w)) {
 			say("with "+w, append(slices.Clone(words), w))
 			if len(words) == 0 {
 				break

@@ -138,7 +138,8 @@ func (p *picture) scale(src, dst render.Rect, area image.Rectangle, q render.Qua
 	out := image.NewRGBA(image.Rectangle{Max: area.Size()})
 	sx, sy := dst.W/(src.W*k), dst.H/(src.H*k)
 	m := f64.Aff3{sx, 0, dst.X - src.X*k*sx - float64(area.Min.X), 0, sy, dst.Y - src.Y*k*sy - float64(area.Min.Y)}
-	from := image.Rect(int(math.Floor(src.X*k)), int(math.Floor(src.Y*k)), int(math.Ceil(src.Right()*k)), int(math.Ceil(src.Bottom()*k))).Intersect(img.Rect)
+	from := image.Rect(int(math.Floor(src.X*k)), int(math.Floor(src.Y*k)), int(math.Ceil(src.Right()*k)),
+		int(math.Ceil(src.Bottom()*k))).Intersect(img.Rect)
 	if dx, dy := math.Round(m[2]), math.Round(m[5]); sx == 1 && sy == 1 && dx == m[2] && dy == m[5] {
 		// Pixel for pixel. Package draw copies such a picture too, but to the wrong row
 		// when it begins at another x than y.

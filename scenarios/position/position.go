@@ -284,4 +284,5 @@ func (r *reader) where(what string) string {
 }
 
 // keys are those of positions for fields of saved games.
-var keys = map[string]string{"pieces": "cards", "step": "decision", "decider": "seat", "initiative": "markers.initiative", "advantage": "markers.advantage"}
+var keys = map[string]string{"pieces": "cards", "step": "decision", "decider": "seat", "initiative": "markers.initiative",
+	"advantage": "markers.advantage"}

@@ -24,13 +24,8 @@ func (pt *part) combatPanel(k *prose.Column) {
 	}
 	k.HLine(k.X, k.Y+4, k.W, k.Theme.Line)
 	k.Gap(8)
-	title := "table.combat.land"
-	if cb.Naval {
-		title = "table.combat.naval"
-	}
-	pt.RuledHead(k, "combat.rule", k.Theme.Caps(), strings.ToUpper(pt.Text.UI(title, "zone", pt.PlaceShort(cb.Zone))), cb.Rule)
-	pt.force(k, "table.combat.attacker", cb.Attacker, cb.Att, cb.AttLead, cb.AttFP, cb.AttPlayed)
-	pt.force(k, "table.combat.defender", cb.Defender, cb.Def, cb.DefLead, cb.DefFP, cb.DefPlayed)
+	pt.RuledHead(k, "combat.rule", k.Theme.Caps(), strings.ToUpper(pt.combatTitle(cb)), cb.Rule)
+	pt.forces(k, cb)
 	if !cb.Rolled && cb.AttReady && cb.AttPlayed == 0 && cb.Stage == "stratagems" {
 		k.Para(k.Theme.Small(), pt.Text.UI("table.combat.committed", "side", pt.Text.Seat(cb.Attacker)))
 	}
@@ -65,13 +60,8 @@ func (pt *part) Rolled(k *prose.Column, e *engine.Event, rests bool, pips int) {
 	if cb == nil {
 		return
 	}
-	title := "table.combat.land"
-	if cb.Naval {
-		title = "table.combat.naval"
-	}
-	k.Caps(pt.Text.UI(title, "zone", pt.PlaceShort(cb.Zone)))
-	pt.force(k, "table.combat.attacker", cb.Attacker, cb.Att, cb.AttLead, cb.AttFP, cb.AttPlayed)
-	pt.force(k, "table.combat.defender", cb.Defender, cb.Def, cb.DefLead, cb.DefFP, cb.DefPlayed)
+	k.Caps(pt.combatTitle(cb))
+	pt.forces(k, cb)
 	k.Gap(2)
 	pt.oddsLine(k, cb)
 	k.Pair(pt.Text.UI("table.combat.column"), pt.columnSum(cb))
@@ -89,6 +79,21 @@ func (pt *part) Rolled(k *prose.Column, e *engine.Event, rests bool, pips int) {
 	}
 	k.Sprite(spec, render.R(r.X+8, r.Y+7, 38, 38), 0)
 	k.TextIn(render.R(r.X+56, r.Y, r.W-62, r.H), render.Left, k.Theme.Small(), pt.Text.UI("table.result.rolls"))
+}
+
+// combatTitle says what kind of combat it is, and where.
+func (pt *part) combatTitle(cb *zonewar.CombatView) string {
+	title := "table.combat.land"
+	if cb.Naval {
+		title = "table.combat.naval"
+	}
+	return pt.Text.UI(title, "zone", pt.PlaceShort(cb.Zone))
+}
+
+// forces are both sides of a combat.
+func (pt *part) forces(k *prose.Column, cb *zonewar.CombatView) {
+	pt.force(k, "table.combat.attacker", cb.Attacker, cb.Att, cb.AttLead, cb.AttFP, cb.AttPlayed)
+	pt.force(k, "table.combat.defender", cb.Defender, cb.Def, cb.DefLead, cb.DefFP, cb.DefPlayed)
 }
 
 // force is one side's counters with its FP and the stratagem it has revealed.

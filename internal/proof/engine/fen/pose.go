@@ -64,7 +64,8 @@ func (g *Game) Pose(snapshot any, p *engine.Position) []engine.PoseFault {
 // Posed says of a snapshot what a position can say.
 func (g *Game) Posed(snapshot any) *engine.Position {
 	s := snapshot.(*Snapshot)
-	p := &engine.Position{Turn: s.Round, Seat: s.Clan, Places: map[string][]string{}, Hands: map[string][]string{string(sworn[0]): s.Hand}, Cards: map[string]string{}}
+	p := &engine.Position{Turn: s.Round, Seat: s.Clan, Places: map[string][]string{},
+		Hands: map[string][]string{string(sworn[0]): s.Hand}, Cards: map[string]string{}}
 	for _, id := range BoatIDs {
 		p.Places[s.Boats[id]] = append(p.Places[s.Boats[id]], id)
 	}
