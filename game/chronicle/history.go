@@ -282,7 +282,7 @@ func (cr *Chronicle) scrubberFlags(c *ui.Context, r render.Rect, first, last int
 	}
 }
 
-// scrubberTip names the moment under the pointer above the line.
+// scrubberTip names the moment under the pointer above the line; it ends where the line does, for beside that stands what is decided.
 func (cr *Chronicle) scrubberTip(c *ui.Context, r render.Rect, x float64, i int) {
 	title := cr.momentName(i)
 	line := cr.ui("table.history.step", "n", i, "last", len(cr.table.Session().Records())-1)
@@ -292,7 +292,7 @@ func (cr *Chronicle) scrubberTip(c *ui.Context, r render.Rect, x float64, i int)
 	head, body := c.Theme.Strong().Sized(14).In(c.Theme.Ink), c.Theme.Small().Sized(13).In(c.Theme.Ink)
 	w := math.Min(math.Max(render.Measure(head, title), render.Measure(body, line))+24, c.Size().W-8)
 	c.Later(func() {
-		box := render.R(math.Max(4, math.Min(x-w/2, c.Size().W-w-4)), r.Y-58, w, 48)
+		box := render.R(math.Max(4, math.Min(x-w/2, r.Right()-w)), r.Y-58, w, 48)
 		c.Shadow(box)
 		c.FillRoundRect(box, 6, c.Theme.Paper)
 		c.StrokeRoundRect(box, 6, 1, c.Theme.Sepia)

@@ -5,9 +5,9 @@ import (
 	"testing"
 	"time"
 
-	"strategos/internal/gametest"
-
 	"strategos/engine/zonewar"
+	"strategos/internal/gametest"
+	"strategos/render"
 )
 
 // By keys and buttons one goes by steps, phases and turns; the wheel steps.
@@ -53,6 +53,28 @@ func TestWaysThroughHistory(t *testing.T) {
 	b.driver.Key("ctrl+end")
 	if tb.at >= 0 || len(b.session.Records())-1 != last {
 		t.Error("not back in the present")
+	}
+}
+
+// The name of the moment under the pointer does not lie over what stands beside the line of moments.
+func TestMomentIsNamedAboveTheLine(t *testing.T) {
+	b := played(t, "fr", 1280, 800)
+	line := b.driver.Rect("history.scrub")
+	for _, at := range []float64{0.02, 0.5, 0.98} {
+		b.driver.Move(render.Pt(line.X+line.W*at, line.Center().Y))
+		b.driver.Wait(time.Second)
+		named := false
+		for _, o := range b.driver.Stage.List().Texts() {
+			if o.At.Y < line.Y && o.At.Y > line.Y-58 {
+				named = true
+				if o.At.X+render.Measure(o.Style, o.S) > line.Right() {
+					t.Errorf("at %g, %q goes beyond %g", at, o.S, line.Right())
+				}
+			}
+		}
+		if !named {
+			t.Errorf("at %g nothing is named", at)
+		}
 	}
 }
 
