@@ -258,7 +258,7 @@ func (w *looker) same(p *program, screen *screen, stratctl string, pos position,
 	}
 	var got *image.RGBA
 	var d difference
-	for range 60 {
+	for range 140 { // the news of a turn lie on the board for eight seconds
 		got = screen.picture(p.window, view)
 		if d = compare(got, shot, over); d.mean <= mostMean && d.worst <= mostBlock {
 			w.t.Logf("%s%s, %d x %d at zoom %.3f: %v", pos.name, suffix, view.Dx(), view.Dy(), zoom, d)
