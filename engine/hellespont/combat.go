@@ -7,7 +7,7 @@ import (
 
 // StepCost: a step costs 1 PM, into difficult land 2; a crossing 1 for every zone
 // (sections 3.2, 3.4, 3.5).
-func (r *Rules) StepCost(s *zonewar.State, from, to zonewar.Place) int {
+func (r *Rules) StepCost(s *zonewar.State, from, to zonewar.Place, _ zonewar.Side) int {
 	if r.Sea(from) || r.Sea(to) || r.GroundNow(s, to) != zonewar.Rough {
 		return 1
 	}
@@ -158,7 +158,7 @@ var cavalry = stratagem{
 			x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
 			x.Eliminate(c, zonewar.ByHorse, "7 S7")
 			x.CaptureAt(x.s.Combat.Zone)
-			x.BeginRetreat()
+			x.EndBattle()
 		},
 	}},
 }
@@ -167,7 +167,7 @@ var cavalry = stratagem{
 // retreat (7 S7).
 var ridingDown = decision{
 	Step: StepRide, Name: "ride", Saved: "he-ride", Cite: "7 S7",
-	Verbs: []verb{playing("7 S7"), {Word: "pass", Then: func(x *exec) { x.BeginRetreat() }}},
+	Verbs: []verb{playing("7 S7"), {Word: "pass", Then: func(x *exec) { x.EndBattle() }}},
 	Ask: func(x *exec, p *engine.Prompt, full bool) {
 		p.Zone = x.PlaceID(x.s.Combat.Zone)
 		x.OfferPlays(p, full)

@@ -282,7 +282,7 @@ func (r *Rules) findHomes() {
 	}
 }
 
-var params = zonewar.Params{LandPM: 4, LeaderPM: 5, ArchersLive: true,
+var params = zonewar.Params{MostAP: 8, LandPM: 4, LeaderPM: 5, ArchersLive: true,
 	TransportByFP: true, LandingStops: true, CrossingPM: 4, FleetRatio: 5, SlipRatio: 10, RiderPM: 4,
 	RetreatTogether: true, RetreatAlways: true, LossesByFP: true, ReturnHits: true, EarlyClash: true, UnitsReturn: true,
 	EntryShifts: zonewar.EntryShifts{Landed: -1, Climbed: -1}}

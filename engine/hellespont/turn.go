@@ -556,3 +556,16 @@ func through(ok bool) string {
 	}
 	return "stopped"
 }
+
+// AfterCargo: fleets keep their troops aboard in this game.
+func (x *exec) AfterCargo(zonewar.CargoThen) {}
+
+// BeforeDie: no stratagem of this game rolls in a combat.
+func (x *exec) BeforeDie() bool { return false }
+
+// BeforeCombats and AfterStorm: nothing is stormed from outside in this game.
+func (x *exec) BeforeCombats() bool { return false }
+func (x *exec) AfterStorm() bool    { return false }
+
+// RetreatOver: nothing is left to do when the beaten have gone.
+func (x *exec) RetreatOver() bool { return false }

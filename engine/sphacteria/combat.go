@@ -11,7 +11,7 @@ import (
 func (r *Rules) SlipsOn(zonewar.Place) int { return 0 }
 
 // StepCost: every step costs 1 PM, whatever the terrain (section 3).
-func (r *Rules) StepCost(*zonewar.State, zonewar.Place, zonewar.Place) int { return 1 }
+func (r *Rules) StepCost(*zonewar.State, zonewar.Place, zonewar.Place, zonewar.Side) int { return 1 }
 
 // ActivationCost: 1 AP with a leader there, 2 without (section 2.C).
 func (r *Rules) ActivationCost(s *zonewar.State, p zonewar.Place, side zonewar.Side) int {

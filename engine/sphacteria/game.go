@@ -150,7 +150,7 @@ func Compile(cfg *Config) (*Rules, error) {
 	return r, nil
 }
 
-var params = zonewar.Params{LandPM: 3, LeaderPM: 4, NavalVP: 2, LandVP: 1, HopliteVP: 1, LeaderVP: 1, CapturedVP: 1,
+var params = zonewar.Params{MostAP: 8, LandPM: 3, LeaderPM: 4, NavalVP: 2, LandVP: 1, HopliteVP: 1, LeaderVP: 1, CapturedVP: 1,
 	EntryShifts: zonewar.EntryShifts{Wall: -2, Landed: -1}}
 
 var cites = zonewar.Cites{Turn: "2", Map: "0.2", Counters: "1", Leaders: "1.2", Hands: "2.A", AP: "2.B", Actions: "2.C", Activation: "2.C", Move: "3", MoveLimits: "3.1",

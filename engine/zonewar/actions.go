@@ -89,7 +89,7 @@ func sailing(c *Cites) decision {
 		Verbs: moveVerbs(),
 		Ask: func(x *Exec, p *engine.Prompt, full bool) {
 			x.askMoves(p, full)
-			x.Button(p, "end", "end-sailing", x.Cites.Sail, true)
+			x.offerEnd(p, "end-sailing", x.Cites.Sail, full)
 		},
 		AtPlace: (*Exec).explainDeparture, AtCounter: (*Exec).explainMover,
 		Ways: (*Exec).moveWays, Muster: (*Exec).musterMove,
@@ -105,7 +105,7 @@ func sailing(c *Cites) decision {
 
 func moveVerbs() []Verb[*Exec] {
 	return []Verb[*Exec]{{Word: "activate", Do: (*Exec).activate}, {Word: "move", Do: (*Exec).moveActivated},
-		{Word: "lighten", Do: (*Exec).lightenBefore}, {Word: "end", Then: (*Exec).endMoves}}
+		{Word: "lighten", Do: (*Exec).lightenBefore}, {Word: "end", Do: (*Exec).endMoves}}
 }
 
 // RollActionPoints rolls 2d6 for each side, gives half of each total rounded up
@@ -240,7 +240,7 @@ func (x *Exec) denyAnnounce(p *engine.Prompt) {
 
 // announceFirst says what activating an own place will cost.
 func (x *Exec) announceFirst(p Place) *engine.Refusal {
-	return engine.Refuse(x.Cites.Actions, "announce-first", engine.Num("cost", x.Rules.ActivationCost(x.S, p, x.S.Active))).At(x.PlaceID(p))
+	return engine.Refuse(x.Cites.Actions, "announce-first", engine.Num("cost", x.activationCost(x.S, p, x.S.Active))).At(x.PlaceID(p))
 }
 
 // LeaderSavesAP is the series' usual activation cost: 1 AP with a friendly leader
@@ -256,12 +256,20 @@ func (r *Ruleset) LeaderSavesAP(s *State, p Place, side Side) int {
 // moved in this action phase. A sick leader stays where he lies.
 func (r *Ruleset) Movable(s *State, p Place) Set {
 	var out Set
-	for c := range s.At[p].And(r.bySide[s.Active]).All() {
-		if u := &s.Units[c]; !u.Moved && !u.Sick {
+	for c := range r.Together(s, p, s.Active).All() {
+		if u := &s.Units[c]; !u.Moved && !u.Sick && (!s.Sailing || !r.Params.ArrivalsMove || u.Came == r.today(s)) {
 			out.Add(c)
 		}
 	}
 	return out
+}
+
+// activationCost is what activating a place costs a side now.
+func (r *Ruleset) activationCost(s *State, p Place, side Side) int {
+	if s.Sailing && r.Params.ArrivalsMove {
+		return 0
+	}
+	return r.Rules.ActivationCost(s, p, side)
 }
 
 // payable is what the active side can spend on an activation now.
@@ -283,11 +291,11 @@ func (s *State) purse() (left, purse engine.Fact) {
 
 // mayActivate tells whether checkActivate would pass, without wording why not.
 func (r *Ruleset) mayActivate(s *State, p Place) bool {
-	if s.Activated == p || s.Sailing && !r.Places[p].Base {
+	if s.Activated == p || s.Sailing && !r.Places[p].Base && !r.Params.ArrivalsMove {
 		return false
 	}
 	movers := r.Movable(s, p)
-	return !movers.Empty() && !(r.Places[p].BySea && movers.And(r.naval).Empty()) && r.Rules.ActivationCost(s, p, s.Active) <= s.payable()
+	return !movers.Empty() && !(r.Places[p].BySea && movers.And(r.naval).Empty()) && r.activationCost(s, p, s.Active) <= s.payable()
 }
 
 // shipless tells whether nobody can leave a base for want of ships.
@@ -301,11 +309,15 @@ func (x *Exec) checkActivate(p Place) *engine.Refusal {
 		return nil
 	}
 	at := x.PlaceID(p)
-	switch cost := x.Rules.ActivationCost(s, p, s.Active); {
-	case s.At[p].And(x.bySide[s.Active]).Empty():
+	switch cost := x.activationCost(s, p, s.Active); {
+	case x.Fort(p) && !s.At[p].And(x.bySide[s.Active]).Empty() && x.Together(s, p, s.Active).Empty():
+		return engine.Refuse(x.Cites.Forts, "goes-with-its-zone", engine.PlaceOf("zone", x.PlaceID(x.Zone(p)))).At(at)
+	case x.Together(s, p, s.Active).Empty():
 		return engine.Refuse(x.Cites.Activation, "nobody-there").At(at)
-	case s.Sailing && !x.Places[p].Base:
+	case s.Sailing && !x.Places[p].Base && !x.Params.ArrivalsMove:
 		return engine.Refuse(x.Cites.Sail, "bases-only").At(at)
+	case s.Sailing && x.Params.ArrivalsMove && x.Movable(s, p).Empty():
+		return engine.Refuse(x.Cites.Sail, "arrivals-only").At(at)
 	case s.Activated == p:
 		return engine.Refuse(x.Cites.Activation, "already-active").At(at)
 	case x.Movable(s, p).Empty():
@@ -329,7 +341,7 @@ func (x *Exec) activate(args []string) *engine.Refusal {
 	if why := x.checkActivate(p); why != nil {
 		return why
 	}
-	cost := x.Rules.ActivationCost(x.S, p, x.S.Active)
+	cost := x.activationCost(x.S, p, x.S.Active)
 	x.spend(cost)
 	x.S.Activated = p
 	left, purse := x.S.purse()
@@ -357,11 +369,11 @@ func (x *Exec) askMoves(p *engine.Prompt, full bool) {
 	}
 	for i := range x.Places {
 		at := Place(i)
-		if s.At[at].And(x.bySide[s.Active]).Empty() {
+		if x.Together(s, at, s.Active).Empty() {
 			continue
 		}
 		if x.mayActivate(s, at) {
-			x.Offer(p, Offer{Verb: "activate", Words: Naming(NameOf(at)), On: engine.OnZone, Cost: x.Rules.ActivationCost(s, at, s.Active),
+			x.Offer(p, Offer{Verb: "activate", Words: Naming(NameOf(at)), On: engine.OnZone, Cost: x.activationCost(s, at, s.Active),
 				Rule: x.Cites.Activation})
 		} else if full && at != s.Activated {
 			p.Denied = append(p.Denied, engine.Denied{On: engine.OnZone, ID: x.PlaceID(at), Key: "activate", Why: x.checkActivate(at)})
@@ -471,7 +483,7 @@ func (x *Exec) attackAhead(was *State) *engine.Forecast {
 		if f == nil { // what came cannot stay, so nobody fights
 			return nil
 		}
-		if s.Announced[s.Active] < 1 {
+		if !x.MayPay() {
 			f.Factors = append(f.Factors, engine.Factor{Key: "no-ap", Rule: x.Cites.Fight})
 		}
 		return f
@@ -481,7 +493,64 @@ func (x *Exec) attackAhead(was *State) *engine.Forecast {
 
 // endMoves closes step 2 of the action phase: stacking is checked, then the
 // compulsory combats begin.
-func (x *Exec) endMoves() {
+func (x *Exec) endMoves(args []string) *engine.Refusal {
+	if why := x.NoArgs(args, "end"); why != nil {
+		return why
+	}
+	if at := x.stuckCargo(); at != NoPlace {
+		return x.whoLandsFirst(at)
+	}
+	x.S.Activated = NoPlace
+	if x.S.Sailing && x.Params.CargoLands {
+		x.Unlade(CargoArrivals)
+		return nil
+	}
+	x.checkStacks()
+	return nil
+}
+
+// stuckCargo is a maritime zone whose fleet of the active side has troops aboard and no shore
+// to land them, before the action phases; NoPlace when there is none.
+func (x *Exec) stuckCargo() Place {
+	if !x.S.Sailing || !x.Params.CargoLands {
+		return NoPlace
+	}
+	for left := x.seaPlace; left != 0; left &= left - 1 {
+		if at := left.First(); x.carries(at, x.S.Active) && !x.MayLand(x.S.Active, at) && x.couldLand(at) {
+			return at
+		}
+	}
+	return NoPlace
+}
+
+// couldLand tells whether the fleet in a maritime zone can still sail to where its troops land.
+func (x *Exec) couldLand(at Place) bool {
+	movers := x.Movable(x.S, at)
+	if x.LandUnitsAt(x.S, at, x.S.Active).Minus(movers).Empty() {
+		if p, why := x.form(movers, at); why == nil {
+			return len(x.destinations(&p, 0)) > 0
+		}
+	}
+	return false
+}
+
+// offerEnd offers to end the moves, or says who has to land first.
+func (x *Exec) offerEnd(p *engine.Prompt, key, rule string, full bool) {
+	if at := x.stuckCargo(); at != NoPlace {
+		if full {
+			denyButton(p, key, x.whoLandsFirst(at))
+		}
+		return
+	}
+	x.Button(p, "end", key, rule, true)
+}
+
+func (x *Exec) whoLandsFirst(at Place) *engine.Refusal {
+	return engine.Refuse(x.Cites.Ratio, "cargo-must-land").With(x.IDs(x.LandUnitsAt(x.S, at, x.S.Active))...).At(x.PlaceID(at))
+}
+
+// movesOver checks the stacks when everybody has landed.
+func (x *Exec) movesOver() {
 	x.S.Activated = NoPlace
 	x.checkStacks()
 }
@@ -495,6 +564,9 @@ func (x *Exec) checkStacks() {
 	}
 	s.Excess, s.Decider = NoPlace, s.Active
 	switch {
+	case s.CargoThen == CargoCombats:
+		s.CargoThen = CargoMoves
+		x.nextDue()
 	case s.Sailing:
 		s.Sailing, s.Activated = false, NoPlace
 		x.Owner.AfterSailing()
@@ -540,7 +612,7 @@ func (x *Exec) EndInterlude() {
 	switch {
 	case back == StepOver:
 		x.BackToMoves()
-	case back == StepChooseCombat || !x.Contested(s, s.Combat.Zone):
+	case back == StepChooseCombat || !x.fought(s, s.Combat.Zone):
 		x.nextCombat()
 	case back == StepCommitAttacker || back == StepCommitDefender:
 		x.askCommit(back)

@@ -120,7 +120,7 @@ func (x *Exec) AdvantageReturns(side Side, args []string, free func(c Counter, a
 func (x *Exec) RoomToRecover(c Counter) bool {
 	s := x.S
 	u := &s.Units[c]
-	if d := &x.Places[u.Place]; d.NavalLimit == 0 && d.LandLimit == 0 && !x.aboard(s, c) {
+	if _, naval, land := x.limits(s, u.Place); x.Params.RecoverCrowded || naval == 0 && land == 0 && !x.aboard(s, c) {
 		return true
 	}
 	side, weak := x.SideOf(c), u.Weak

@@ -132,8 +132,15 @@ type PlaceData struct {
 	// door. Closes: archers may close it. Landing: naval transport that goes from shore
 	// to shore may begin and end here.
 	Shuts, Lends, Closes, Landing bool
-	// In is the place that this one lies in, a fort in its zone; "" for most.
-	In string
+	// In is the place that this one lies in, a fort in its zone; "" for most. Built: the
+	// fort stands from the start, and Side holds it.
+	In    string
+	Built bool
+	// EnclosedBy is the work that makes a stronghold of the place while it stands: it has
+	// no limits then, is neither clear nor rough, and its terrain is Enclosed. KeptBy is a
+	// work whose side alone may enter the place until it is broken, even before it stands.
+	EnclosedBy, Enclosed string
+	KeptBy               string
 	// UnitLimit is the most units of one side, NavalLimit the most FP of one side's
 	// triremes, LandLimit of its land units; 0 is no limit.
 	UnitLimit, NavalLimit, LandLimit int
@@ -145,6 +152,8 @@ type PlaceData struct {
 	// that cross a fortification.
 	BySea       bool
 	WalledExits []string
+	// OffMap: a zone beside the map, open to Side alone.
+	OffMap bool
 	// WallsIn: the walls about it hinder those who come in, not those who go out.
 	WallsIn bool
 }
@@ -263,6 +272,8 @@ type Board struct {
 	fp                [MaxCounters][2]int16 // of the units, full and weakened
 	outer             [MaxPlaces]Place      // the place that a place lies in
 	inner             [MaxPlaces][]Place    // the places that lie in it
+	forts             PlaceSet              // the places that lie in others
+	enclosed, kept    [MaxPlaces]int8       // the works of EnclosedBy and KeptBy, -1 for most
 	groups            []group
 	table             Table
 	cells             []CellView // the table as it is shown
@@ -390,10 +401,18 @@ func (b *Board) compileLinks() error {
 		}
 	}
 	for i, p := range b.Places {
+		var err error
+		if b.enclosed[i], err = b.work(p.EnclosedBy); err == nil {
+			b.kept[i], err = b.work(p.KeptBy)
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", p.ID, err)
+		}
 		b.outer[i] = NoPlace
 		if p.In == "" {
 			continue
 		}
+		b.forts.Add(Place(i))
 		if err := b.known([]string{p.In}, nil); err != nil {
 			return fmt.Errorf("%s: %w", p.ID, err)
 		}
@@ -425,6 +444,28 @@ func (b *Board) compileLinks() error {
 		sort.Slice(n, func(i, j int) bool { return n[i] < n[j] })
 	}
 	return nil
+}
+
+// work finds a work by its id, -1 for none.
+func (b *Board) work(id string) (int8, error) {
+	if id == "" {
+		return -1, nil
+	}
+	if i := b.WorkOf(id); i >= 0 {
+		return int8(i), nil
+	}
+	return -1, fmt.Errorf("unknown work %q", id)
+}
+
+// uncalledDue is the turn of a group that nothing calls: one there is not.
+func (b *Board) uncalledDue() int8 { return int8(min(b.FirstTurn, 1)) - 1 }
+
+// today is the turn as counters remember it who have come in it: never 0, which is none.
+func (b *Board) today(s *State) int8 { return s.Turn - b.uncalledDue() }
+
+// WorkOf finds a work by its id; -1 when there is none.
+func (b *Board) WorkOf(id string) int {
+	return slices.IndexFunc(b.Works, func(w WorkData) bool { return w.ID == id })
 }
 
 func (b *Board) compileGroups() error {

@@ -123,7 +123,11 @@ func (x *Exec) playCall(args []string) *engine.Refusal {
 		}
 		x.askCalls(side.Other())
 	default:
-		return x.WrongMoment(f.Title)
+		if why := x.playUse(side, f, x.use(f.Title)); why != nil {
+			return why
+		}
+		s.Passes = 0
+		x.askCalls(side.Other())
 	}
 	return nil
 }
@@ -193,7 +197,7 @@ func (x *Exec) uncalled(side Side, title int, id string) (found, n int, used str
 		if !g.Optional || g.Side != side || g.Title != title && !x.stratagem(title).Calls || id != "" && g.ID != id {
 			continue
 		}
-		if st := x.S.Groups[i]; st.Arrived || st.Due != 0 {
+		if st := x.S.Groups[i]; st.Arrived || st.Due != x.uncalledDue() {
 			used = g.ID
 			continue
 		}
@@ -207,12 +211,18 @@ func (x *Exec) delay(g int) {
 	st, rule := &x.S.Groups[g], x.TitleRule(x.delayer)
 	d := &x.Data.Groups[g]
 	if d.Optional {
-		st.Due = 0
+		st.Due = x.uncalledDue()
 		x.Tell(engine.Event{Kind: "cancelled", Rule: rule, Seat: x.Seat(d.Side), Facts: x.Facts(engine.GroupOf("group", d.ID))})
 		return
 	}
-	st.Due++
-	x.Tell(engine.Event{Kind: "delayed", Rule: rule, Seat: x.Seat(d.Side), Facts: x.Facts(engine.GroupOf("group", d.ID), engine.TurnNo("turn", st.Due))})
+	for i := range x.Data.Groups {
+		if i != g && (!x.Params.DelayTurn || x.Data.Groups[i].Optional || !x.DueNow(x.S, i, d.Side)) {
+			continue
+		}
+		st := &x.S.Groups[i]
+		st.Due++
+		x.Tell(engine.Event{Kind: "delayed", Rule: rule, Seat: x.Seat(d.Side), Facts: x.Facts(engine.GroupOf("group", x.Data.Groups[i].ID), engine.TurnNo("turn", st.Due))})
+	}
 }
 
 // answerCall carries out "play PIECE TITLE" against the call just made.
@@ -239,20 +249,41 @@ func (x *Exec) answerCall(args []string) *engine.Refusal {
 
 // PlaceGroup sets a group down where the scenario says and tells of it; counters
 // that have met another fate stay away.
-func (x *Exec) PlaceGroup(i int, rule string) {
+func (x *Exec) PlaceGroup(i int, rule string) { x.PlaceGroupAt(i, NoPlace, rule) }
+
+// PlaceOne places one counter of a group whose units choose for themselves; the group has arrived
+// when PlaceGroup is called.
+func (x *Exec) PlaceOne(i int, c Counter, at Place, rule string) {
+	x.SetCounter(c, at)
+	x.S.Units[c].Came = x.today(x.S)
+	g := &x.Data.Groups[i]
+	x.Tell(engine.Event{Kind: "arrived", Rule: rule, Phase: x.ArrivalPhase, Seat: x.Seat(g.Side), Counters: x.One(c), Zones: x.OnePlace(at),
+		Facts: x.forces(SetOf(c), engine.GroupOf("group", g.ID))})
+}
+
+// PlaceGroupAt is PlaceGroup for a group of which everybody comes to one place; NoPlace: where
+// its data say.
+func (x *Exec) PlaceGroupAt(i int, to Place, rule string) {
 	g := &x.Data.Groups[i]
 	x.S.Groups[i].Arrived = true
 	for _, a := range g.Arrivals {
+		at := to
+		if at == NoPlace {
+			at = x.PlaceOf(a.Place)
+		}
 		var came []string
 		for _, id := range a.Counters {
 			c, _ := x.CounterOf(id)
 			if x.S.Units[c].Fate == Waiting {
-				x.SetCounter(c, x.PlaceOf(a.Place))
-				x.S.Units[c].Weak, x.S.Units[c].Came = x.groups[i].weak.Has(c), x.S.Turn
+				x.SetCounter(c, at)
+				x.S.Units[c].Weak, x.S.Units[c].Came = x.groups[i].weak.Has(c), x.today(x.S)
 				if !x.still {
 					came = append(came, id)
 				}
 			}
+		}
+		if came == nil && to != NoPlace { // each chose for itself
+			continue
 		}
 		var here Set
 		facts := engine.Facts{engine.GroupOf("group", g.ID)}
@@ -264,7 +295,7 @@ func (x *Exec) PlaceGroup(i int, rule string) {
 		}
 		facts = x.forces(here, facts...)
 		x.Tell(engine.Event{Kind: "arrived", Rule: rule, Phase: x.ArrivalPhase, Seat: x.Seat(g.Side), Counters: came,
-			Zones: []string{a.Place}, Facts: facts})
+			Zones: x.OnePlace(at), Facts: facts})
 	}
 }
 
@@ -289,7 +320,7 @@ func (x *Exec) askCall(p *engine.Prompt, full bool) {
 		case x.CallTitle(side, f.No):
 			x.offerCalls(p, piece, f.No, full)
 		default:
-			x.Deny(p, full, piece, f.No, x.WrongMoment(f.No))
+			x.offerUse(p, side, piece, f.No, x.use(f.No), full)
 		}
 	})
 	x.Button(p, "pass", "", x.Cites.Delay, true)

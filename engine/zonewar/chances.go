@@ -140,20 +140,25 @@ func (t *tally) add(r *Ruleset, was *State, zone Place, attacker Side, cell Cell
 	x := Exec{Ruleset: r, S: &s, Quiet: true}
 	s.Active = attacker
 	s.Retreat = Retreat{From: NoPlace, Over: NoPlace}
+	if from := r.stands(was, zone, attacker, attacker); from != zone {
+		s.StormFrom = from
+	}
 	s.Combat = Combat{Zone: zone, Result: [2]Result{cell.Attacker, cell.Defender}, AttWins: cell.AttackerWins}
 	sides := [...]Side{attacker, attacker.Other()}
 	for i, side := range sides {
-		s.Combat.Hit = s.Combat.Hit.Or(r.sampleLosses(&s, r.fighters(&s, zone, side), s.Combat.Result[i]))
+		s.Combat.Hit = s.Combat.Hit.Or(r.sampleLosses(&s, r.fighters(&s, r.FightsAt(&s, side), side), s.Combat.Result[i]))
 	}
 	x.strike()
 	x.drown(zone)
 	struck := s
+	x.fallen()
 	leaves := x.openRetreat()
 	if leaves {
 		x.loseStranded()
 	}
 	for i, side := range sides {
-		force, leaders := r.UnitsAt(was, zone, side), r.LeadersAt(was, zone, side)
+		at := r.FightsAt(&s, side)
+		force, leaders := r.UnitsAt(was, at, side), r.LeadersAt(was, at, side)
 		left := r.alive(&s, force)
 		t.lost[i] += int64(r.FPOf(was, force) - r.FPOf(&s, left))
 		t.vp[i] += int64(s.VP[side] - was.VP[side])

@@ -16,7 +16,7 @@ func choosingCombat(c *Cites) decision {
 		Ask: func(x *Exec, p *engine.Prompt, _ bool) {
 			first := true
 			for left := x.S.ToFight; left != 0; left &= left - 1 {
-				if at := left.First(); x.Contested(x.S, at) {
+				if at := left.First(); x.fought(x.S, at) {
 					x.Offer(p, Offer{Verb: "fight", Words: Naming(NameOf(at)), On: engine.OnZone, Rule: x.Cites.Fight, Default: first})
 					first = false
 				}
@@ -29,7 +29,7 @@ func choosingCombat(c *Cites) decision {
 		By: Active, Uses: UsesPhase | UsesToFight, Calm: true, BeforeDice: true,
 		Sound: func(x *Exec) error {
 			for i := range x.Places {
-				if p := Place(i); x.S.ToFight.Has(p) && x.Contested(x.S, p) {
+				if p := Place(i); x.S.ToFight.Has(p) && x.fought(x.S, p) {
 					return nil
 				}
 			}
@@ -52,11 +52,10 @@ func committing(c *Cites, step Step) decision {
 			return x.combatElsewhere(p)
 		},
 		AtCounter: func(x *Exec, c Counter) *engine.Refusal {
-			zone := x.S.Combat.Zone
-			if x.S.Units[c].Place != zone {
+			if !x.inCombat(c) {
 				return x.notInCombat(c)
 			}
-			return engine.Refuse(x.Cites.Fight, "all-fight").With(x.CounterID(c)).At(x.PlaceID(zone))
+			return engine.Refuse(x.Cites.Fight, "all-fight").With(x.CounterID(c)).At(x.PlaceID(x.S.Units[c].Place))
 		},
 		Ahead: func(x *Exec, was *State) *engine.Forecast {
 			f := x.forecastKnown(x.S, was)
@@ -85,31 +84,54 @@ func (x *Exec) notInCombat(c Counter) *engine.Refusal {
 // fought for 1 AP in all; without an announced AP left the active player's units
 // there go back (section 4.1).
 func (x *Exec) startCombats() {
+	if !x.Owner.BeforeCombats() {
+		x.StartCombats(0)
+	}
+}
+
+// StartCombats begins the combats that are due and the storming of places.
+func (x *Exec) StartCombats(storm PlaceSet) {
 	s := x.S
-	s.ToFight = 0
+	s.ToFight = storm
 	for i := range x.Places {
 		if x.Contested(s, Place(i)) {
 			s.ToFight.Add(Place(i))
 		}
 	}
 	if s.ToFight == 0 {
-		x.closePhase()
+		x.Unlade(CargoCombats) // of a fleet whose enemy is gone
 		return
 	}
-	if s.Announced[s.Active] < 1 {
+	if !x.MayPay() {
 		x.refuseCombats()
 		return
 	}
-	x.spend(1)
+	if s.Announced[s.Active] < 1 { // out of the stock
+		s.AP[s.Active]--
+	} else {
+		x.spend(1)
+	}
 	x.Tell(engine.Event{Kind: "combats-begin", Rule: x.Cites.Fight, Tags: engine.TagCombat, Seat: x.Seat(s.Active), Zones: x.PlaceIDs(s.ToFight),
 		Facts: engine.Facts{engine.Num("left", s.Announced[s.Active])}})
 	x.nextCombat()
 }
 
-// nextCombat opens the next combat, asking which when there are several.
-func (x *Exec) nextCombat() {
+// MayPay tells whether the active side has the AP that combats cost (section 4.1).
+func (x *Exec) MayPay() bool {
 	s := x.S
+	return s.Announced[s.Active] >= 1 || x.Params.StockPays && s.AP[s.Active] >= 1
+}
+
+// nextCombat ends the combat in progress, lands whom beaten and victorious fleets carry, and
+// goes on with the next.
+func (x *Exec) nextCombat() {
 	x.endCombat()
+	x.Unlade(CargoCombats)
+}
+
+// nextDue opens the next combat, asking which when there are several.
+func (x *Exec) nextDue() {
+	s := x.S
 	var one Place = NoPlace
 	n := 0
 	for i := range x.Places {
@@ -117,7 +139,7 @@ func (x *Exec) nextCombat() {
 		if !s.ToFight.Has(p) {
 			continue
 		}
-		if !x.Contested(s, p) { // a retreat or capture may have emptied it
+		if !x.fought(s, p) { // a retreat or capture may have emptied it
 			s.ToFight &^= 1 << uint(p)
 			continue
 		}
@@ -149,12 +171,17 @@ func (x *Exec) fight(args []string) *engine.Refusal {
 func (x *Exec) openCombat(p Place) {
 	s := x.S
 	s.ToFight &^= 1 << uint(p)
+	from := p
+	if !x.Contested(s, p) {
+		from = x.stormedFrom(s, p, s.Active)
+		s.StormFrom = from
+	}
 	s.Combat.Zone = p
 	if !x.Quiet {
 		foe := s.Active.Other()
 		x.Tell(engine.Event{Kind: "combat", Rule: x.Cites.Fight, Seat: x.Seat(s.Active), Zones: x.OnePlace(p),
-			Counters: append(x.IDs(s.At[p].And(x.bySide[s.Active])), x.IDs(s.At[p].And(x.bySide[foe]))...),
-			Facts:    x.Facts(engine.Num("own-fp", x.fightingFP(s, p, s.Active)), engine.Num("others-fp", x.fightingFP(s, p, foe)))})
+			Counters: append(x.IDs(s.At[from].And(x.bySide[s.Active])), x.IDs(s.At[p].And(x.bySide[foe]))...),
+			Facts:    x.Facts(engine.Num("own-fp", x.fightingFP(s, from, s.Active)), engine.Num("others-fp", x.fightingFP(s, p, foe)))})
 	}
 	if !x.Owner.BeforeCombat() {
 		x.GiveBattle()
@@ -163,6 +190,9 @@ func (x *Exec) openCombat(p Place) {
 
 // GiveBattle begins the combat that was opened: stratagems first.
 func (x *Exec) GiveBattle() { x.askCommit(StepCommitAttacker) }
+
+// NextBattle ends the combat in progress and goes on with the next.
+func (x *Exec) NextBattle() { x.nextCombat() }
 
 // AvoidBattle ends the combat that was opened without a fight.
 func (x *Exec) AvoidBattle() { x.nextCombat() }
@@ -175,7 +205,7 @@ func (x *Exec) askCommit(step Step) {
 	if step == StepCommitDefender {
 		side = side.Other()
 	}
-	if !s.Played[side] && s.HandSize(x.Board, side) > 0 {
+	if !s.HasPlayed(side) && s.HandSize(x.Board, side) > 0 {
 		s.Step, s.Decider = step, side
 		return
 	}
@@ -266,7 +296,7 @@ func (x *Exec) askCombatTitle(p *engine.Prompt, full bool) {
 // vulnerable are the enemy leaders in the combat whom a stratagem of the side may
 // wound: those with a bonus, if there are any.
 func (x *Exec) vulnerable(side Side) Set {
-	all := x.LeadersAt(x.S, x.S.Combat.Zone, side.Other())
+	all := x.LeadersAt(x.S, x.FightsAt(x.S, side.Other()), side.Other())
 	var fit Set
 	all.Each(func(c Counter) {
 		if x.LeaderBonus(x.S, c) > 0 {
@@ -295,7 +325,7 @@ func (x *Exec) checkLend(side Side, lend Place, word string) *engine.Refusal {
 	if lend == NoPlace {
 		return engine.Refuse(rule, "no-such-place", engine.Typed("word", word))
 	}
-	at := x.S.Combat.Zone
+	at := x.Zone(x.S.Combat.Zone)
 	if !x.lendsTo(lend, at) {
 		return engine.Refuse(rule, "not-next-to-combat").At(word)
 	}
@@ -309,7 +339,7 @@ func (x *Exec) checkLend(side Side, lend Place, word string) *engine.Refusal {
 // the combat's kind.
 func (x *Exec) lendsTo(lend, at Place) bool {
 	kind := x.link[lend][at].Kind
-	if !x.Places[lend].Lends {
+	if !x.Places[lend].Lends || x.S.StormFrom == lend {
 		return false
 	}
 	if x.Places[at].Land {
@@ -320,7 +350,7 @@ func (x *Exec) lendsTo(lend, at Place) bool {
 
 // lenders are the zones that could lend to the combat.
 func (x *Exec) lenders(side Side) PlaceSet {
-	at := x.S.Combat.Zone
+	at := x.Zone(x.S.Combat.Zone)
 	var out PlaceSet
 	for _, p := range x.near[at] {
 		if x.lendsTo(p, at) && x.lent(x.S, p, side, !x.Places[at].Land) > 0 {
@@ -358,7 +388,14 @@ func (x *Exec) rollCombat() {
 			x.TurnLeader(leader, false, x.TitleRule(int(c.Title[side])))
 		}
 	}
-	x.Throw(Pending{Kind: CombatRoll, Side: s.Active, Zone: c.Zone, Counter: -1, N: 1})
+	if !x.Owner.BeforeDie() {
+		x.RollDie()
+	}
+}
+
+// RollDie rolls the die of the combat in progress.
+func (x *Exec) RollDie() {
+	x.Throw(Pending{Kind: CombatRoll, Side: x.S.Active, Zone: x.S.Combat.Zone, Counter: -1, N: 1})
 }
 
 // readTable notes the combat as it was rolled and reads the table.
@@ -409,7 +446,7 @@ func (c *Combat) keep(k *Reckoning) {
 // checkCommit checks a combat before its roll.
 func (x *Exec) checkCommit() error {
 	s := x.S
-	if !x.Contested(s, s.Combat.Zone) {
+	if !x.fought(s, s.Combat.Zone) {
 		return errors.New("combat.zone: is not contested")
 	}
 	if s.Played[s.Decider] || s.HandSize(x.Board, s.Decider) == 0 {

@@ -181,6 +181,9 @@ func SharedDecisions(c *Cites) []Decision[*Exec] {
 // CallDecisions are those of the window before reinforcements are placed.
 func CallDecisions(c *Cites) []Decision[*Exec] { return []decision{calling(c), answeringCall(c)} }
 
+// CargoDecisions are those of games whose fleets carry troops to where they land.
+func CargoDecisions(c *Cites) []Decision[*Exec] { return []decision{unlading(c), lightening(c)} }
+
 // FleetDecisions are those of the games with fleets that carry troops, an Advantage
 // and cavalry that rides off.
 func FleetDecisions(c *Cites) []Decision[*Exec] {

@@ -15,9 +15,9 @@ func (r *Ruleset) suggestExcess(s *State, p Place, side Side) Set {
 
 // excessOf is suggestExcess for exactly these units.
 func (r *Ruleset) excessOf(s *State, p Place, units Set) Set {
-	d := &r.Places[p]
+	most, naval, land := r.limits(s, p)
 	var drop Set
-	if d.UnitLimit > 0 && units.Len() > d.UnitLimit {
+	if most > 0 && units.Len() > most {
 		list := units.List()
 		slices.SortStableFunc(list, func(a, b Counter) int {
 			if fp := r.FP(s, a) - r.FP(s, b); fp != 0 {
@@ -25,15 +25,15 @@ func (r *Ruleset) excessOf(s *State, p Place, units Set) Set {
 			}
 			return r.giveRank(a) - r.giveRank(b)
 		})
-		for _, c := range list[:len(list)-d.UnitLimit] {
+		for _, c := range list[:len(list)-most] {
 			drop.Add(c)
 		}
 	}
-	if d.NavalLimit > 0 {
-		drop = drop.Or(r.cheapest(s, units.Minus(drop).And(r.naval), d.NavalLimit))
+	if naval > 0 {
+		drop = drop.Or(r.cheapest(s, units.Minus(drop).And(r.naval), naval))
 	}
-	if d.LandLimit > 0 {
-		drop = drop.Or(r.cheapest(s, units.Minus(drop).And(r.land), d.LandLimit))
+	if land > 0 {
+		drop = drop.Or(r.cheapest(s, units.Minus(drop).And(r.land), land))
 	}
 	return drop
 }

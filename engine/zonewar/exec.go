@@ -72,6 +72,21 @@ type Phases interface {
 	// AfterLosses may put a decision before the retreat and then returns true; the
 	// game calls BeginRetreat when it is over.
 	AfterLosses() bool
+	// AfterStorm may put a decision when a place was stormed from outside and then returns
+	// true; the game calls NextBattle when it is over.
+	AfterStorm() bool
+	// RetreatOver may put a decision when the beaten have left and then returns true; the game
+	// calls NextBattle when it is over.
+	RetreatOver() bool
+	// BeforeCombats may put a decision when the moves are over, which places are stormed
+	// besides the combats that are due, and then returns true; the game calls StartCombats
+	// when it is over.
+	BeforeCombats() bool
+	// BeforeDie may roll for a stratagem that has been revealed in a combat and then returns
+	// true; the game calls RollDie when that stands.
+	BeforeDie() bool
+	// AfterCargo goes on where the game had the troops of fleets land.
+	AfterCargo(then CargoThen)
 	// RollStands carries out a roll of the game's own that nobody has repeated.
 	RollStands(roll Pending)
 	// AfterFleets goes on where the game had the fleets put in order.
@@ -116,6 +131,21 @@ func (Uneventful) BeforeCombat() bool { return false }
 
 // AfterLosses lets the retreat begin.
 func (Uneventful) AfterLosses() bool { return false }
+
+// AfterStorm lets the beaten leave.
+func (Uneventful) AfterStorm() bool { return false }
+
+// RetreatOver lets the combats go on.
+func (Uneventful) RetreatOver() bool { return false }
+
+// BeforeCombats lets the combats begin.
+func (Uneventful) BeforeCombats() bool { return false }
+
+// BeforeDie lets the die of the combat be rolled.
+func (Uneventful) BeforeDie() bool { return false }
+
+// AfterCargo does nothing.
+func (Uneventful) AfterCargo(CargoThen) {}
 
 // RollStands does nothing.
 func (Uneventful) RollStands(Pending) {}
@@ -388,7 +418,7 @@ func (x *Exec) CaptureAt(p Place) {
 	}
 	for side := Side(0); side < 2; side++ {
 		lone := all.And(x.leaders).And(x.bySide[side])
-		if lone.Empty() || !x.UnitsAt(x.S, p, side).Empty() || x.UnitsAt(x.S, p, side.Other()).Empty() {
+		if lone.Empty() || !x.UnitsAt(x.S, p, side).Empty() || !x.HeldAgainst(x.S, p, side) {
 			continue
 		}
 		lone.Each(func(c Counter) { x.LoseLeader(c, Captured, ByCapture, x.Cites.Leaders) })

@@ -92,9 +92,19 @@ func (x *Exec) settleFleet(p Place, side Side) bool {
 			s.Step, s.Decider, s.Fleet = StepLighten, side, p
 			return true
 		}
-		aboard.Each(func(c Counter) { x.Hit(c, ByOverload, x.Cites.Ratio) })
+		aboard.Each(x.overboard)
 	}
 	return false
+}
+
+// overboard is what befalls a unit aboard that a fleet cannot carry any more: a step loss, or its
+// end where troops are aboard for their way only.
+func (x *Exec) overboard(c Counter) {
+	if x.Params.CargoLands {
+		x.Eliminate(c, ByOverload, x.Cites.Ratio)
+		return
+	}
+	x.Hit(c, ByOverload, x.Cites.Ratio)
 }
 
 // sink loses who is at sea without a ship: units drown, leaders too unless an
@@ -102,6 +112,9 @@ func (x *Exec) settleFleet(p Place, side Side) bool {
 func (x *Exec) sink(p Place, side Side) {
 	x.LandUnitsAt(x.S, p, side).Each(func(c Counter) { x.Eliminate(c, ByOverload, x.Cites.Ratio) })
 	x.CaptureAt(p)
+	if x.Params.LeadersWait {
+		return
+	}
 	x.LeadersAt(x.S, p, side).Each(func(c Counter) { x.LoseLeader(c, Lost, ByOverload, x.Cites.Ratio) })
 }
 
@@ -116,7 +129,7 @@ func (x *Exec) lighten(args []string) *engine.Refusal {
 	if aboard := x.LandUnitsAt(s, s.Fleet, s.Decider); units.Len() != 1 || !units.Minus(aboard).Empty() {
 		return engine.Refuse(x.Cites.Ratio, "one-aboard").At(x.PlaceID(s.Fleet))
 	}
-	units.Each(func(c Counter) { x.Hit(c, ByOverload, x.Cites.Ratio) })
+	units.Each(x.overboard)
 	x.SettleFleets(s.Then)
 	return nil
 }
@@ -126,7 +139,7 @@ func (x *Exec) lighten(args []string) *engine.Refusal {
 // stay at sea with too few. The counters are the group; without them everybody in
 // the activated place is meant.
 func (x *Exec) lightenBefore(args []string) *engine.Refusal {
-	if x.Params.FleetRatio == 0 { // in this game ships carry what they carry
+	if x.Params.FleetRatio == 0 || x.Params.CargoLands { // in this game ships carry what they carry
 		return engine.Refuse(x.Cites.Actions, "wrong-verb", engine.Word("verb", "lighten"))
 	}
 	named, why := x.ParseSet(args, x.Cites.Ratio)
@@ -173,7 +186,7 @@ func (x *Exec) overweight(group Set, c Counter) Set {
 // troops, or of those it would leave behind at sea, loses a step.
 func (x *Exec) lightenings(group Set) []engine.Choice {
 	var out []engine.Choice
-	if x.Params.FleetRatio == 0 || group.And(x.naval).Empty() {
+	if x.Params.FleetRatio == 0 || x.Params.CargoLands || group.And(x.naval).Empty() {
 		return nil
 	}
 	offer := func(troops Set) {
@@ -198,7 +211,7 @@ func (x *Exec) lightenings(group Set) []engine.Choice {
 // one of them may be weakened to make room.
 func (x *Exec) tooMany() Set {
 	s := x.S
-	if x.Params.FleetRatio == 0 || s.Activated == NoPlace || !x.Places[s.Activated].Naval {
+	if x.Params.FleetRatio == 0 || x.Params.CargoLands || s.Activated == NoPlace || !x.Places[s.Activated].Naval {
 		return Set{}
 	}
 	movers := x.Movable(s, s.Activated)
@@ -268,7 +281,7 @@ func (x *Exec) drown(zone Place) {
 	x.LeadersAdrift(zone)
 	for side := Side(0); side < 2; side++ {
 		for x.overloaded(x.S, zone, side) {
-			x.Hit(x.lightest(x.S, zone, side), ByOverload, x.Cites.Ratio)
+			x.overboard(x.lightest(x.S, zone, side))
 		}
 	}
 }

@@ -29,7 +29,7 @@ func (g *Glimpse[S]) Draw(int) (int, bool) { return 0, true }
 // phases the one with the initiative. What cannot stay there when the moves end is taken
 // off first, as it will be, and said. It is nil for a zone where nobody would fight.
 func (r *Ruleset) ForecastZone(s *State, zone Place) *engine.Forecast {
-	if zone == NoPlace || !r.Contested(s, zone) {
+	if zone == NoPlace || !r.fought(s, zone) {
 		return nil
 	}
 	attacker := s.Active
@@ -38,7 +38,7 @@ func (r *Ruleset) ForecastZone(s *State, zone Place) *engine.Forecast {
 	}
 	after := *s
 	gone := (&Exec{Ruleset: r, S: &after, Quiet: true}).settle(attacker, zone)
-	if !r.Contested(&after, zone) {
+	if !r.fought(&after, zone) {
 		return nil
 	}
 	f := r.forecastCombat(&after, zone, attacker, [2]int{}, [2]Place{NoPlace, NoPlace})

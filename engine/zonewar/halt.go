@@ -74,7 +74,7 @@ func (x *Exec) letIn() {
 	p.begun = h.At != h.Origin
 	mark := len(x.Events)
 	x.enter(&p, h.At, h.To)
-	x.tellMove(mark, &p, []Place{h.At, h.To}, x.Rules.StepCost(x.S, h.At, h.To))
+	x.tellMove(mark, &p, []Place{h.At, h.To}, x.Rules.StepCost(x.S, h.At, h.To, p.side))
 	x.S.Halt = noHalt
 	x.arrived(h.Group)
 }
@@ -138,7 +138,7 @@ func (x *Exec) formHalted(group Set) (party, *engine.Refusal) {
 // formAboard is form for a group that may be aboard in the middle of a crossing,
 // which form itself refuses where troops are never left at sea alone.
 func (x *Exec) formAboard(group Set, at Place) (party, *engine.Refusal) {
-	if group.And(x.naval).Empty() && x.Params.CrossingPM > 0 && x.Sea(at) {
+	if group.And(x.naval).Empty() && (x.Params.CrossingPM > 0 || x.Params.CargoLands) && x.Sea(at) {
 		p := party{group: group, side: x.S.Active, from: at, units: group.And(x.land).Len(), load: x.transportLoad(group),
 			leads: !group.And(x.leaders).Empty(), inland: !group.And(x.inland).Empty(), pm: x.landMarch(group)}
 		return p, nil
@@ -226,7 +226,7 @@ func (x *Exec) halt() *engine.Refusal {
 // mayUnlade tells whether a convoy that has come to a port may drop some of those
 // aboard and sail on.
 func (x *Exec) mayUnlade(p *party, at Place) bool {
-	if x.Params.FleetRatio == 0 || !p.naval || !p.leads && p.units == 0 || !x.Places[at].Land {
+	if x.Params.FleetRatio == 0 || x.Params.CargoLands || !p.naval || !p.leads && p.units == 0 || !x.Places[at].Land {
 		return false
 	}
 	for _, to := range x.near[at] {

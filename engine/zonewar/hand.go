@@ -69,14 +69,18 @@ func (x *Exec) heldFace(side Side, pieceID, title string) (piece, no int, why *e
 	if err != nil {
 		return 0, 0, engine.Refuse(x.Cites.Stratagems, "no-such-title", engine.Typed("title", title))
 	}
-	for _, f := range x.Pieces[piece].Faces {
-		if f.No != no {
-			continue
+	foreign := false
+	for _, f := range x.Pieces[piece].Faces { // both may have the title
+		switch {
+		case f.No != no:
+		case f.Owner == side.Other():
+			foreign = true
+		default:
+			return piece, no, nil
 		}
-		if f.Owner == side.Other() {
-			return 0, 0, engine.Refuse(x.Cites.Stratagems, "enemy-colour", engine.TitleNo("title", no))
-		}
-		return piece, no, nil
+	}
+	if foreign {
+		return 0, 0, engine.Refuse(x.Cites.Stratagems, "enemy-colour", engine.TitleNo("title", no))
 	}
 	return 0, 0, engine.Refuse(x.Cites.Stratagems, "not-on-piece", engine.TitleNo("title", no), engine.CardOf("piece", pieceID))
 }

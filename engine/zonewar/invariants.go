@@ -84,7 +84,7 @@ func (r *Ruleset) checkTracks(s *State, bad report) {
 		if s.Supply[side] < 0 || s.Supply[side] > 3 {
 			bad("%s: supply %d", r.Seat(side), s.Supply[side])
 		}
-		if s.AP[side] < 0 || s.AP[side] > 8 {
+		if s.AP[side] < 0 || int(s.AP[side]) > r.Params.MostAP {
 			bad("%s: %d AP", r.Seat(side), s.AP[side])
 		}
 		if s.Announced[side] < 0 || s.Announced[side] > s.AP[side] {
@@ -128,22 +128,35 @@ func (r *Ruleset) checkPlace(s *State, p Place, bad report) {
 		bad("%s is contested outside the action phase (2.C)", id)
 	}
 	for side := Side(0); side < 2; side++ {
-		if (settled || r.stacked(s, side)) && r.Overfull(s, p, side) {
+		if (settled || r.stacked(s, side)) && r.Overfull(s, p, side) && !(r.Params.RecoverCrowded && r.Sea(p)) && !r.arriving(s, p, side) {
 			bad("%s is over its limit (3.2)", id)
 		}
 		if p == s.Retreat.From || s.Halt.At == p || r.Places[p].Base || s.Returning && s.ToFight.Has(p) { // they are about to leave
 			continue
 		}
-		if !r.LeadersAt(s, p, side).Empty() && r.UnitsAt(s, p, side).Empty() && !r.UnitsAt(s, p, side.Other()).Empty() {
+		if !r.LeadersAt(s, p, side).Empty() && r.UnitsAt(s, p, side).Empty() && r.HeldAgainst(s, p, side) {
 			bad("a leader stands alone with enemy units in %s (1.2)", id)
 		}
 	}
 }
 
+// arriving tells whether reinforcements of a side have been placed somewhere and may still go on.
+func (r *Ruleset) arriving(s *State, p Place, side Side) bool {
+	if !r.Params.ArrivalsMove || s.InPhase {
+		return false
+	}
+	for c := range r.UnitsAt(s, p, side).All() {
+		if s.Units[c].Came == r.today(s) {
+			return true
+		}
+	}
+	return false
+}
+
 // stacked tells whether a side has been held to the limits of its places: from the first combat of an action phase on,
 // unless it is the one that retreats or is sent back.
 func (r *Ruleset) stacked(s *State, side Side) bool {
-	return r.fighting(s) && !(s.Retreat.From != NoPlace && side == s.Retreat.Side) && !(s.Returning && side == s.Active)
+	return r.fighting(s) && s.CargoThen != CargoCombats && !(s.Retreat.From != NoPlace && side == s.Retreat.Side) && !(s.Returning && side == s.Active)
 }
 
 // fighting tells whether the combats of an action phase have begun.

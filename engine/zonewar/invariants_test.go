@@ -86,7 +86,7 @@ func TestBrokenStatesAreNamed(t *testing.T) {
 		}, nil},
 		{"as many as the limit", func(x *Exec, s *State) { s.place(0, x.PlaceOf("Narrow")) }, nil},
 	} {
-		x := islandWith(t, island{}, Params{LandPM: 4}, func(d *Data) {
+		x := islandWith(t, island{}, Params{MostAP: 8, LandPM: 4}, func(d *Data) {
 			d.Leaders = []LeaderData{{ID: "red-l"}}
 			d.Places = append(d.Places, PlaceData{ID: "Port", Base: true, Land: true, Naval: true, Side: 1}, PlaceData{ID: "Narrow", Land: true, UnitLimit: 1})
 			d.Links = append(d.Links, LinkData{A: "Port", B: "South", Kind: LandLink}, LinkData{A: "Narrow", B: "North", Kind: LandLink})

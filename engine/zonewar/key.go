@@ -55,6 +55,12 @@ func (x *Exec) Mix(m *Mixer) {
 	m.Flags(s.Played[0], s.Played[1], s.Suspended[0], s.Suspended[1], s.Returning, s.InPhase, s.Sailing, s.AdvUsed[0], s.AdvUsed[1],
 		s.Calm[0], s.Calm[1], s.Aside.On, s.Total)
 	m.Add(uint64(s.Standing)<<32 | uint64(s.Broken))
+	if s.Fieldworks != noFieldworks {
+		m.Add(uint64(s.Forts[0]))
+		m.Add(uint64(s.Forts[1]))
+		Small(m, int8(s.StormFrom), int8(s.Cargo), int8(s.CargoThen), int8(s.Share[0]), int8(s.Share[1]), s.Lasting[0], s.Lasting[1])
+		m.Set(s.Crew)
+	}
 	m.Add(uint64(uint16(s.VP[0]))<<16 | uint64(uint16(s.VP[1])))
 	h := *m
 	for i := range r.NCounters {

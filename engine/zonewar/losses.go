@@ -39,7 +39,11 @@ func (r *Ruleset) fighters(s *State, zone Place, side Side) Set {
 	if r.Sea(zone) {
 		return r.ShipsAt(s, zone, side)
 	}
-	return r.UnitsAt(s, zone, side)
+	units := r.UnitsAt(s, zone, side)
+	if !s.Crew.Empty() && zone == s.Combat.Zone && side != s.Active {
+		return units.And(s.Crew)
+	}
+	return units
 }
 
 // force is the side's units in the combat and what the table does to them.
@@ -48,7 +52,7 @@ func (r *Ruleset) force(s *State, step Step) (side Side, units Set, res Result) 
 	if step == StepLoseDefender {
 		side, res = side.Other(), s.Combat.Result[1]
 	}
-	return side, r.fighters(s, s.Combat.Zone, side), res
+	return side, r.fighters(s, r.FightsAt(s, side), side), res
 }
 
 // byFP tells whether the losses of the combat are counted in FP.
@@ -245,21 +249,34 @@ func (x *Exec) strike() {
 	rule := x.Cites.Combat
 	for i, side := range [...]Side{s.Active, s.Active.Other()} {
 		if c.Result[i] == ResE { // with everybody aboard
-			lead := x.LeadersAt(s, c.Zone, side)
-			x.UnitsAt(s, c.Zone, side).Each(func(u Counter) { x.Eliminate(u, ByCombat, rule) })
+			at := x.FightsAt(s, side)
+			lead := x.LeadersAt(s, at, side)
+			units := x.UnitsAt(s, at, side)
+			if !x.Sea(at) {
+				units = x.fighters(s, at, side)
+			}
+			units.Each(func(u Counter) { x.Eliminate(u, ByCombat, rule) })
 			lead.Each(func(l Counter) { x.LoseLeader(l, Killed, ByCombat, rule) })
 			continue
 		}
-		x.fighters(s, c.Zone, side).And(c.Hit).Each(func(u Counter) { x.Hit(u, ByCombat, rule) })
+		x.fighters(s, x.FightsAt(s, side), side).And(c.Hit).Each(func(u Counter) { x.Hit(u, ByCombat, rule) })
 	}
-	x.CaptureAt(c.Zone)
+	x.captureInCombat()
+}
+
+// captureInCombat captures leaders left alone where the combat in progress is fought.
+func (x *Exec) captureInCombat() {
+	x.CaptureAt(x.S.Combat.Zone)
+	if x.S.StormFrom != NoPlace {
+		x.CaptureAt(x.S.StormFrom)
+	}
 }
 
 // afterLosses goes on when both forces have taken their losses.
 func (x *Exec) afterLosses() {
-	x.CaptureAt(x.S.Combat.Zone)
+	x.captureInCombat()
 	if !x.Owner.AfterLosses() {
-		x.BeginRetreat()
+		x.EndBattle()
 	}
 }
 
@@ -267,7 +284,7 @@ func (x *Exec) afterLosses() {
 func (x *Exec) explainFighter(c Counter) *engine.Refusal {
 	id, zone := x.CounterID(c), x.PlaceID(x.S.Combat.Zone)
 	switch {
-	case x.S.Units[c].Place != x.S.Combat.Zone:
+	case !x.inCombat(c):
 		return x.notInCombat(c)
 	case x.IsLeader(c):
 		return engine.Refuse(x.Cites.Combat, "leaders-take-no-losses").With(id)
@@ -281,7 +298,7 @@ func (x *Exec) explainFighter(c Counter) *engine.Refusal {
 // attacker's are made before the defender's.
 func (x *Exec) checkLosses() error {
 	s := x.S
-	if !x.Contested(s, s.Combat.Zone) {
+	if !x.fought(s, s.Combat.Zone) {
 		return errors.New("combat.zone: is not contested")
 	}
 	_, units, res := x.force(s, s.Step)

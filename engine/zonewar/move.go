@@ -26,8 +26,9 @@ func (x *Exec) form(group Set, at Place) (party, *engine.Refusal) {
 	if alien := group.Minus(x.bySide[s.Active]); !alien.Empty() {
 		return p, x.Refuse(x.Cites.Move, "not-yours").With(x.IDs(alien)...)
 	}
-	if away := group.Minus(s.At[at]); !away.Empty() {
-		return p, x.Refuse(x.Cites.Activation, "not-activated").With(x.IDs(away)...).At(x.PlaceID(at))
+	at, why := x.startOf(group, at)
+	if p.from = at; why != nil {
+		return p, why
 	}
 	ships := group.And(x.naval)
 	lead := group.And(x.leaders)
@@ -129,8 +130,16 @@ func (x *Exec) mayStep(p *party, at, to Place, used int, crossing int) stepReaso
 	if x.Barred(x.S, at, to, p.side) {
 		return reasonBarred
 	}
+	if x.Fort(to) {
+		if why := x.mayGarrison(p, to); why != reasonNone {
+			return why
+		}
+	}
 	if d.Shuts && !x.UnitsAt(x.S, to, enemy).Empty() {
 		return reasonHeldPort
+	}
+	if x.S.Sailing && x.Params.ArrivalsMove && x.HeldAgainst(x.S, to, p.side) {
+		return reasonEarlyEnemy
 	}
 	if p.naval {
 		if !d.Naval || l.Kind == CoastLink || l.Kind == LandLink {
@@ -146,7 +155,7 @@ func (x *Exec) mayStep(p *party, at, to Place, used int, crossing int) stepReaso
 			return why
 		}
 	}
-	if used+x.Rules.StepCost(x.S, at, to) > p.pm {
+	if used+x.Rules.StepCost(x.S, at, to, p.side) > p.pm {
 		return reasonNoPM
 	}
 	if d.Land {
@@ -177,7 +186,7 @@ func (x *Exec) mayCross(p *party, at, to Place, used int) stepReason {
 		return reasonEmbarkFirst
 	case !x.Sea(at) && !x.shore(at), !x.Sea(to) && !x.shore(to):
 		return reasonNoShore
-	case used+x.Rules.StepCost(x.S, at, to) > x.Params.CrossingPM:
+	case used+x.Rules.StepCost(x.S, at, to, p.side) > x.Params.CrossingPM:
 		return reasonCrossingPM
 	}
 	return reasonNone
@@ -191,12 +200,15 @@ func (x *Exec) shore(p Place) bool {
 // mayEnd checks the last zone of a path.
 func (x *Exec) mayEnd(p *party, to Place) stepReason {
 	if p.naval {
+		if x.Params.CargoLands && p.units > 0 && x.Sea(to) && x.ShipsAt(x.S, to, p.side.Other()).Empty() && !x.MayLand(p.side, to) {
+			return reasonNoLanding
+		}
 		return reasonNone
 	}
 	if !x.Places[to].Land && (p.units > 0 || x.Params.CrossingPM > 0) {
 		return reasonStopAtSea
 	}
-	if p.units == 0 && !x.UnitsAt(x.S, to, p.side.Other()).Empty() && x.UnitsAt(x.S, to, p.side).Empty() {
+	if p.units == 0 && x.HeldAgainst(x.S, to, p.side) && x.UnitsAt(x.S, to, p.side).Empty() {
 		return reasonLoneLeader
 	}
 	return reasonNone
@@ -224,6 +236,11 @@ const (
 	reasonEmbarkFirst
 	reasonNoShore
 	reasonCrossingPM
+	reasonNoFort
+	reasonHeldFort
+	reasonLeadersTakeNothing
+	reasonNoLanding
+	reasonEarlyEnemy
 )
 
 // notAtSea says that land units do not stay at sea: what carries them, and where ships lie
@@ -249,7 +266,7 @@ func (x *Exec) refuseStep(why stepReason, p *party, at, to Place) *engine.Refusa
 	case reasonShipsAshore:
 		r = engine.Refuse(c.MoveLimits, "ships-ashore")
 	case reasonNoPM:
-		r = engine.Refuse(c.Move, "no-movement-points", engine.Num("pm", p.pm), engine.Num("cost", p.spent+x.Rules.StepCost(x.S, at, to)))
+		r = engine.Refuse(c.Move, "no-movement-points", engine.Num("pm", p.pm), engine.Num("cost", p.spent+x.Rules.StepCost(x.S, at, to, p.side)))
 	case reasonArchers:
 		r = engine.Refuse(c.Archers, "closed-by-archers")
 	case reasonEnemyShips:
@@ -266,6 +283,17 @@ func (x *Exec) refuseStep(why stepReason, p *party, at, to Place) *engine.Refusa
 	case reasonHeldPort:
 		r = engine.Refuse(c.MoveLimits, "held-port")
 		r.With(x.IDs(x.UnitsAt(x.S, to, p.side.Other()))...)
+	case reasonNoFort:
+		r = engine.Refuse(c.Forts, "no-fort")
+	case reasonHeldFort:
+		r = engine.Refuse(c.Forts, "held-fort")
+		r.With(x.IDs(x.UnitsAt(x.S, to, p.side.Other()))...)
+	case reasonLeadersTakeNothing:
+		r = engine.Refuse(c.Forts, "leaders-take-no-fort")
+	case reasonEarlyEnemy:
+		r = engine.Refuse(c.Sail, "no-enemy-yet")
+	case reasonNoLanding:
+		r = engine.Refuse(c.Ratio, "cargo-lands-nowhere")
 	case reasonInland:
 		r = engine.Refuse(c.MoveLimits, "never-at-sea")
 		r.With(x.IDs(p.group.And(x.inland))...)
@@ -352,7 +380,7 @@ func (x *Exec) walk(p *party, path []Place, used int) *engine.Refusal {
 			return nil
 		}
 		if !p.naval {
-			used += x.Rules.StepCost(x.S, at, to)
+			used += x.Rules.StepCost(x.S, at, to, p.side)
 		}
 		x.enter(p, at, to)
 		landed := x.landingStops(p, at, to)
@@ -394,7 +422,7 @@ func (x *Exec) checkWalk(p *party, path []Place, used int) *engine.Refusal {
 			}
 		}
 		if !p.naval {
-			used += x.Rules.StepCost(x.S, at, to)
+			used += x.Rules.StepCost(x.S, at, to, p.side)
 		}
 		at = to
 	}
@@ -409,6 +437,11 @@ func (x *Exec) comeTo(p *party, at Place, used int, landed bool) {
 		h.Cause, h.Riders = ByRiders, riders
 		x.S.Halt = h
 		x.S.Step, x.S.Decider = StepWithdraw, p.side.Other()
+		return
+	}
+	if x.Params.CargoLands && p.naval && p.units > 0 && x.carries(at, p.side) {
+		p.group.Each(func(c Counter) { x.S.Units[c].Moved = true })
+		x.Unlade(CargoMoves)
 		return
 	}
 	if x.mayUnlade(p, at) {
@@ -458,6 +491,7 @@ func (x *Exec) enter(p *party, at, to Place) {
 			u.Sailed = at
 		}
 	})
+	x.takeFort(to, p.side)
 	x.CaptureAt(to)
 	if at == p.from { // leaders left behind among enemies
 		x.CaptureAt(at)

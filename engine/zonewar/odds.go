@@ -41,10 +41,12 @@ func (m *Muster) Types() int {
 type Clash struct {
 	Att, Def Muster
 	Zone     Place
-	Ground   Ground
-	Ashore   bool // on land where ships lie drawn up as well
-	Naval    bool
-	State    *State
+	// From is where the attacker stands: in Zone, or outside of what he storms.
+	From   Place
+	Ground Ground
+	Ashore bool // on land where ships lie drawn up as well
+	Naval  bool
+	State  *State
 }
 
 // MusterAt counts the force of a side in a zone. Ships on a beach fight as land
@@ -162,8 +164,9 @@ func (r *Ruleset) Odds(s *State, zone Place, attacker Side, titles [2]int, lend 
 // reckon calculates a combat; without words the modifiers are summed and not listed.
 func (r *Ruleset) reckon(s *State, zone Place, attacker Side, titles [2]int, lend [2]Place, words bool) Reckoning {
 	defender := attacker.Other()
-	k := Reckoning{Clash: Clash{Att: r.MusterAt(s, zone, attacker), Def: r.MusterAt(s, zone, defender), Zone: zone,
-		Ground: r.GroundNow(s, zone), Ashore: r.Places[zone].Land && r.Places[zone].Naval, Naval: !r.Places[zone].Land, State: s}}
+	from := r.stands(s, zone, attacker, attacker)
+	k := Reckoning{Clash: Clash{Att: r.MusterAt(s, from, attacker), Def: r.MusterAt(s, zone, defender), Zone: zone, From: from,
+		Ground: r.GroundNow(s, from), Ashore: r.Places[zone].Land && r.Places[zone].Naval, Naval: !r.Places[zone].Land, State: s}}
 	k.Def.Entry = Entry{}
 	var effect [2]Effect
 	for side := Side(0); side < 2; side++ {
@@ -179,6 +182,9 @@ func (r *Ruleset) reckon(s *State, zone Place, attacker Side, titles [2]int, len
 				k.Def.FP += fp
 			}
 		}
+	}
+	if s.Combat.Zone == zone {
+		k.Att.FP, k.Def.FP = s.Share[attacker].Of(k.Att.FP), s.Share[defender].Of(k.Def.FP)
 	}
 	if effect[attacker].CancelLeaders {
 		k.Def.Stars = 0

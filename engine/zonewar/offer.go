@@ -33,6 +33,14 @@ func NameOfPiece(piece int) Word   { return pieceWords + Word(piece) }
 func NameOfGroup(group int) Word   { return groupWords + Word(group) }
 func NameOfSeat(side Side) Word    { return seatWords + Word(side) }
 func NameOfNumber(n int) Word      { return numberWords + Word(n) }
+func NameOfWork(work int) Word     { return workWords + Word(work) }
+
+// mostOwnWords is how many plain words a game may have of its own; those for works come after
+// them.
+const (
+	mostOwnWords = 32
+	workWords    = FirstOwnWord + mostOwnWords
+)
 
 // Words are the words of a command, three at most.
 type Words struct {
@@ -50,7 +58,10 @@ func Naming(words ...Word) Words {
 // spell lists all words, each as the whole of a command's words too, so that the many
 // commands of one word need no memory.
 func (r *Ruleset) spell() {
-	r.words = make([][1]string, int(FirstOwnWord)+len(r.ownWords))
+	r.words = make([][1]string, int(workWords)+len(r.Works))
+	for i := range r.Works {
+		r.words[NameOfWork(i)][0] = r.Works[i].ID
+	}
 	for i := range r.Places {
 		r.words[NameOf(Place(i))][0] = r.Places[i].ID
 	}

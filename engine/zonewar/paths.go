@@ -56,7 +56,7 @@ func (x *Exec) explore(p *party, used int) *reach {
 			}
 			cost := r.cost[at] + 1
 			if !p.naval {
-				cost = r.cost[at] + int8(x.Rules.StepCost(x.S, at, to))
+				cost = r.cost[at] + int8(x.Rules.StepCost(x.S, at, to, p.side))
 			}
 			ends := x.landingStops(p, at, to)
 			known := r.cost[to] >= 0
@@ -134,7 +134,7 @@ func (x *Exec) wayFrom(out []way, p *party, r *reach, last, to Place) []way {
 	}
 	w := way{to: to, last: last, cost: int(r.cost[last]) + 1}
 	if !p.naval {
-		w.cost = int(r.cost[last]) + x.Rules.StepCost(x.S, last, to)
+		w.cost = int(r.cost[last]) + x.Rules.StepCost(x.S, last, to, p.side)
 		w.shift = x.entryShift(p.side, last, to)
 	}
 	return append(out, w)
@@ -238,7 +238,7 @@ func (x *Exec) noteRegrets(p *party, to Place) {
 		switch {
 		case x.S.Sailing: // nobody fights before the action phases; the first to act then attacks, or leaves
 			x.warn("combat-waits", x.Cites.Sail)
-		case x.S.Announced[p.side] < 1:
+		case !x.MayPay():
 			x.warn("no-ap-for-combat", x.Cites.Fight)
 		}
 	}

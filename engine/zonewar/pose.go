@@ -243,7 +243,7 @@ func (x *poser) groups() {
 		if came {
 			due = int8(g.Turn)
 		}
-		x.snap.Groups[g.ID] = groupLine(GroupState{Due: due, Arrived: true})
+		x.snap.Groups[g.ID] = x.groupLine(GroupState{Due: due, Arrived: true})
 		for _, a := range g.Arrivals {
 			for _, id := range a.Counters {
 				if !waits(id) || x.placed[id] {

@@ -11,6 +11,9 @@ import (
 func (x *Exec) whyShut(rule string, side Side, group Set, to Place) *engine.Refusal {
 	id, d := x.PlaceID(to), &x.Places[to]
 	ships := group.And(x.naval)
+	if why := x.whyNoShelter(side, group, to); why != nil {
+		return why
+	}
 	switch {
 	case d.Base:
 		return x.Refuse(rule, "no-retreat-to-base").At(id)

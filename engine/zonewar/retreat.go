@@ -15,7 +15,7 @@ func retreating(c *Cites) decision {
 		Ask: func(x *Exec, p *engine.Prompt, _ bool) {
 			p.Zone = x.PlaceID(x.S.Retreat.From)
 			all := x.readyToRetreat()
-			x.AskMarch(p, engine.March{Verb: "retreat", From: p.Zone, Retreat: true, Together: x.Params.RetreatTogether && !x.parted()}, all, Set{})
+			x.AskMarch(p, engine.March{Verb: "retreat", From: p.Zone, Retreat: true, Together: x.Params.RetreatTogether && !x.parted()}, all, x.cargoFirst())
 			x.suggestAll(p, all)
 		},
 		Deny: func(x *Exec, p *engine.Prompt) {
@@ -31,6 +31,15 @@ func retreating(c *Cites) decision {
 		Ready: func(x *Exec) Set { return x.S.Retreat.Group },
 		Uses:  UsesPhase | UsesToFight | UsesCombat | UsesRoll | UsesRetreat, Sound: (*Exec).checkRetreating,
 	}
+}
+
+// cargoFirst are the troops aboard a beaten fleet: they go with the first of its ships.
+func (x *Exec) cargoFirst() Set {
+	r := &x.S.Retreat
+	if !x.Params.CargoLands || !x.Sea(r.From) {
+		return Set{}
+	}
+	return r.Group.And(x.land)
 }
 
 // suggestAll proposes that all movers go in one group, where they may.
@@ -59,13 +68,25 @@ func (r *Ruleset) loser(s *State) Side {
 // that they go all the same (section 4.2).
 func (x *Exec) openRetreat() bool {
 	s := x.S
-	side, zone := x.loser(s), s.Combat.Zone
+	side := x.loser(s)
+	zone := x.FightsAt(s, side)
 	group := s.At[zone].And(x.bySide[side])
-	if group.Empty() || !x.Params.RetreatAlways && x.UnitsAt(s, zone, side.Other()).Empty() {
+	if group.Empty() || !x.Params.RetreatAlways && x.UnitsAt(s, x.FightsAt(s, side.Other()), side.Other()).Empty() {
 		return false
 	}
 	s.Retreat = Retreat{Side: side, From: zone, Group: group, Over: NoPlace}
 	return true
+}
+
+// EndBattle goes on when the losses have been taken: a fort that was stormed changes hands,
+// and who has lost must leave. What a place stormed from outside comes to besides is for the
+// game to say.
+func (x *Exec) EndBattle() {
+	x.fallen()
+	if x.S.StormFrom != NoPlace && x.Owner.AfterStorm() {
+		return
+	}
+	x.BeginRetreat()
 }
 
 // BeginRetreat makes the loser's survivors leave.
@@ -89,7 +110,18 @@ func (x *Exec) retreatOver() {
 		x.sendBack()
 		return
 	}
-	x.nextCombat()
+	if !x.Owner.RetreatOver() {
+		x.nextCombat()
+	}
+}
+
+// Flee makes everybody of a side leave a place.
+func (x *Exec) Flee(side Side, from Place) {
+	if group := x.S.At[from].And(x.bySide[side]); !group.Empty() {
+		x.retreatFrom(side, from, group)
+		return
+	}
+	x.retreatOver()
 }
 
 // readyToRetreat are the counters that can leave now: leaders at sea wait for
@@ -102,7 +134,7 @@ func (x *Exec) readyToRetreat() Set {
 	var out Set
 	r.Group.Each(func(c Counter) {
 		// Leaders of a beaten fleet are listed too: they may go in a group with ships.
-		if len(x.retreatWays(SetOf(c), r.From)) > 0 || x.IsLeader(c) && x.Sea(r.From) {
+		if len(x.retreatWays(SetOf(c), r.From)) > 0 || x.Sea(r.From) && (x.IsLeader(c) || x.Params.CargoLands) {
 			out.Add(c)
 		}
 	})
@@ -111,7 +143,7 @@ func (x *Exec) readyToRetreat() Set {
 
 func (x *Exec) retreatDestinations(group Set, why bool) []engine.Destination {
 	r := &x.S.Retreat
-	if !group.Minus(r.Group).Empty() {
+	if !group.Minus(r.Group).Empty() || !x.Open(func() *engine.Refusal { return x.whoStaysBehind(group) }) {
 		return nil
 	}
 	var ways []retreatWay
@@ -227,7 +259,7 @@ func (x *Exec) retreatWays(group Set, from Place) []retreatWay {
 	side := s.Retreat.Side
 	ships := group.And(x.naval)
 	land := group.And(x.land)
-	if !ships.Empty() && !land.Empty() {
+	if !ships.Empty() && !land.Empty() && (!x.Params.CargoLands || x.FPOf(s, ships) < x.Params.FleetRatio*x.FPOf(s, land)) {
 		return nil
 	}
 	out := x.outs[:0]
@@ -247,7 +279,7 @@ func (x *Exec) retreatWays(group Set, from Place) []retreatWay {
 // freeFor tells whether a zone is free of enemy units and not closed to the
 // group by archers.
 func (x *Exec) freeFor(to Place, side Side, group Set) bool {
-	if x.Places[to].Base || x.HeldAgainst(x.S, to, side) {
+	if x.Places[to].Base || x.HeldAgainst(x.S, to, side) || x.whyNoShelter(side, group, to) != nil {
 		return false
 	}
 	return !x.Places[to].Land || group.And(x.naval) == group || !x.S.Closed[side.Other()].Has(to)
@@ -353,6 +385,9 @@ func (x *Exec) retreat(args []string) *engine.Refusal {
 	if why != nil {
 		return why
 	}
+	if why := x.whoStaysBehind(group); why != nil {
+		return why
+	}
 	x.fallBack(group, r.From, way)
 	r.Group = r.Group.Minus(group)
 	if !group.And(x.naval).Empty() {
@@ -360,6 +395,18 @@ func (x *Exec) retreat(args []string) *engine.Refusal {
 	}
 	x.continueRetreat()
 	return nil
+}
+
+// whoStaysBehind refuses a retreat of ships that leaves behind troops aboard whom those left cannot
+// carry.
+func (x *Exec) whoStaysBehind(group Set) *engine.Refusal {
+	r := &x.S.Retreat
+	rest := r.Group.Minus(group)
+	land, ships := x.FPOf(x.S, rest.And(x.land)), x.FPOf(x.S, rest.And(x.naval))
+	if !x.Params.CargoLands || !x.Sea(r.From) || land <= ships*x.Params.FleetRatio {
+		return nil
+	}
+	return x.Refuse(x.Cites.Ratio, "left-without-ships", engine.Num("fp", ships), engine.Num("land", land)).With(x.IDs(rest.And(x.land))...).At(x.PlaceID(r.From))
 }
 
 // findRetreat matches the zones given against the legal ways. Leaders who go
@@ -417,7 +464,7 @@ func (x *Exec) carriedAway(group Set, from Place, path []Place) bool {
 			if !x.roomAboard(load, x.retreatCrossings(to), to, r.Side) {
 				return false
 			}
-		case !last || kind != CoastLink && kind != BeachLink || !x.freeFor(to, r.Side, group):
+		case !last || kind != CoastLink && kind != BeachLink && !x.Places[to].OffMap || !x.freeFor(to, r.Side, group):
 			return false
 		}
 		seen.Add(to)
@@ -456,7 +503,7 @@ func (x *Exec) checkRetreating() error {
 	if err := x.checkLoser(); err != nil {
 		return err
 	}
-	if t.From != s.Combat.Zone && !s.Returning || t.Over != NoPlace {
+	if t.From != x.FightsAt(s, t.Side) && !s.Returning || t.Over != NoPlace {
 		return errors.New("retreat.from: is not the zone of the combat")
 	}
 	if t.Group.Empty() || t.Group != s.At[t.From].And(x.bySide[t.Side]) {
@@ -474,7 +521,11 @@ func (x *Exec) checkRetreating() error {
 			free.Add(c)
 		}
 	})
-	if free.Empty() || !t.Group.And(x.units).Minus(free).Empty() {
+	waiting := t.Group.And(x.units).Minus(free)
+	if x.Params.CargoLands && x.Sea(t.From) && !free.And(x.naval).Empty() {
+		waiting = waiting.Minus(x.land) // they go with ships
+	}
+	if free.Empty() || !waiting.Empty() {
 		return errors.New("retreat.group: has no way out")
 	}
 	if free.And(x.units).Empty() && free != t.Group {

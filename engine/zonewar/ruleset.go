@@ -2,6 +2,7 @@ package zonewar
 
 // Params are the numbers in which the games of the series differ.
 type Params struct {
+	MostAP           int // action points of a side, at most
 	LandPM, LeaderPM int // movement points of land units and leaders
 	// Victory points for an eliminated trireme, land unit other than hoplites,
 	// hoplite unit, and a leader killed and captured.
@@ -19,12 +20,24 @@ type Params struct {
 	// FleetRatio is the naval FP that one FP of land units aboard needs; 0 where land
 	// units are never left at sea.
 	FleetRatio int
+	// CargoLands: a fleet takes troops aboard where both may stand, and lands them where it
+	// comes to, at once or when it has fought; what it cannot carry any more is lost.
+	CargoLands bool
+	// LeadersWait: a leader whose ships are gone waits for others where he is, unless the enemy's
+	// take him.
+	LeadersWait bool
+	// DelayTurn: what delays reinforcements delays all of the enemy's that are due.
+	DelayTurn bool
+	// StockPays: combats are paid for out of all AP left, where nothing is left of those announced.
+	StockPays bool
 	// SlipRatio is how many times the enemy's naval FP a fleet needs to pass through
 	// his zone without a roll; 0 where it never does.
 	SlipRatio int
 	// RiderPM are the PM with which cavalry alone in a zone may ride off before the
 	// enemy; 0 where it may not.
 	RiderPM int
+	// RidersStand: they do not before cavalry alone.
+	RidersStand bool
 	// RetreatTogether: a beaten force goes to one place; RetreatAlways: even when the
 	// winner has no unit left.
 	RetreatTogether, RetreatAlways bool
@@ -33,9 +46,14 @@ type Params struct {
 	RetreatSharesRoom bool
 	// LossesByFP: quarters, halves and three quarters of a fleet are counted in FP.
 	LossesByFP bool
+	// RecoverCrowded: a unit recovers even where its full face has no room.
+	RecoverCrowded bool
 	// ReturnHits: units sent back from combats nobody paid for take a step loss even
 	// on their weakened face.
 	ReturnHits bool
+	// ArrivalsMove: the moves before the action phases are those of the reinforcements just
+	// placed; they cost nothing and end where no enemy is.
+	ArrivalsMove bool
 	// EarlyClash: moves before the action phases may end among enemies.
 	EarlyClash bool
 	// UnitsReturn: the Advantage brings back land units, not only leaders.
@@ -61,6 +79,8 @@ type Cites struct {
 	// off, Slip on fleets that run past the enemy, Sail on moves out of bases before
 	// the action phases, Advantage on that marker, Delay on reinforcements delayed.
 	Ratio, Riders, Slip, Sail, Advantage, Delay string
+	// Forts is the section on forts in their zones.
+	Forts string
 }
 
 // Effect is what a stratagem does in a combat.
@@ -84,8 +104,8 @@ type Modifier struct {
 
 // Rules are the parts of the shared procedure that a game decides itself.
 type Rules interface {
-	// StepCost is the movement points a step costs a land unit or leader.
-	StepCost(s *State, from, to Place) int
+	// StepCost is the movement points a step costs a land unit or leader of a side.
+	StepCost(s *State, from, to Place, side Side) int
 	// ActivationCost is the AP that activating a place costs its side now.
 	ActivationCost(s *State, p Place, side Side) int
 	// SlipsOn is the highest die with which a fleet slips through the enemy's zone;
@@ -276,15 +296,23 @@ func (r *Ruleset) InPlay(s *State, side Side) Set {
 
 // TerrainNow is a place's terrain at this moment, in the word of the data files.
 func (r *Ruleset) TerrainNow(s *State, p Place) string {
-	if d := &r.Places[p]; d.ClearsTo != "" && s.Cleared.Has(p) {
+	switch d := &r.Places[p]; {
+	case r.Enclosed(s, p):
+		return d.Enclosed
+	case d.ClearsTo != "" && s.Cleared.Has(p):
 		return d.ClearsTo
+	default:
+		return d.Terrain
 	}
-	return r.Places[p].Terrain
 }
 
-// GroundNow is a place's ground at this moment: rough ground that was cleared is clear.
+// GroundNow is a place's ground at this moment: rough ground that was cleared is clear,
+// within a work that stands it is neither.
 func (r *Ruleset) GroundNow(s *State, p Place) Ground {
 	g := r.Places[p].Ground
+	if r.Enclosed(s, p) {
+		return NoGround
+	}
 	if g == Rough && s.Cleared.Has(p) {
 		return Clear
 	}
@@ -308,8 +336,15 @@ func (r *Ruleset) Crossing(s *State, from, to Place, side Side) Border {
 	return out
 }
 
-// Barred tells whether a work that stands keeps a side from a step.
+// Barred tells whether a work that stands keeps a side from a step, or one that may be
+// built keeps the place for the other.
 func (r *Ruleset) Barred(s *State, from, to Place, side Side) bool {
+	if d := &r.Places[to]; d.OffMap && d.Side != side {
+		return true
+	}
+	if k := r.kept[to]; k >= 0 && !s.Broken.Has(int(k)) && r.Works[k].Side != side {
+		return true
+	}
 	up := r.link[from][to].Works & s.Standing
 	if up == 0 {
 		return false

@@ -19,7 +19,7 @@ type island struct {
 
 func (i island) DRMs() []Modifier   { return nil }
 func (i island) Shifts() []Modifier { return nil }
-func (i island) StepCost(s *State, from, to Place) int {
+func (i island) StepCost(s *State, from, to Place, _ Side) int {
 	if int(to) >= len(islandPlaces) {
 		return 1
 	}
@@ -127,7 +127,7 @@ func ways(x *Exec, ids ...string) string {
 }
 
 func TestSeries_StepCostIsTheGames(t *testing.T) {
-	x := islandGame(t, island{rough: map[string]int{"Middle": 1}}, Params{LandPM: 4, LeaderPM: 5}, Deploy{Place: "North", Counters: []string{"red-1"}})
+	x := islandGame(t, island{rough: map[string]int{"Middle": 1}}, Params{MostAP: 8, LandPM: 4, LeaderPM: 5}, Deploy{Place: "North", Counters: []string{"red-1"}})
 	must(t, x, "announce 4")
 	must(t, x, "activate North")
 	if got, want := ways(x, "red-1"), "Middle=2 South=3"; got != want {
@@ -137,7 +137,7 @@ func TestSeries_StepCostIsTheGames(t *testing.T) {
 }
 
 func TestSeries_StepCostLimitsTheMove(t *testing.T) {
-	x := islandGame(t, island{rough: map[string]int{"South": 2}}, Params{LandPM: 3, LeaderPM: 5}, Deploy{Place: "North", Counters: []string{"red-1"}})
+	x := islandGame(t, island{rough: map[string]int{"South": 2}}, Params{MostAP: 8, LandPM: 3, LeaderPM: 5}, Deploy{Place: "North", Counters: []string{"red-1"}})
 	must(t, x, "announce 4")
 	must(t, x, "activate North")
 	if code := give(t, x, "move red-1 Middle South"); code != "no-movement-points" {
@@ -146,7 +146,7 @@ func TestSeries_StepCostLimitsTheMove(t *testing.T) {
 }
 
 func TestSeries_ActivationCostIsTheGames(t *testing.T) {
-	x := islandGame(t, island{free: true}, Params{LandPM: 4, LeaderPM: 5}, Deploy{Place: "North", Counters: []string{"red-1"}})
+	x := islandGame(t, island{free: true}, Params{MostAP: 8, LandPM: 4, LeaderPM: 5}, Deploy{Place: "North", Counters: []string{"red-1"}})
 	must(t, x, "announce 1")
 	must(t, x, "activate North")
 	if x.S.Announced[0] != 1 {
@@ -160,7 +160,7 @@ func TestSeries_TransportCountsUnitsOrFP(t *testing.T) {
 		byFP bool
 		want string
 	}{{false, ""}, {true, "transport-full"}} { // 10 FP of hoplites, 5 FP of ships
-		x := islandGame(t, island{}, Params{LandPM: 4, LeaderPM: 5, TransportByFP: c.byFP}, fleet...)
+		x := islandGame(t, island{}, Params{MostAP: 8, LandPM: 4, LeaderPM: 5, TransportByFP: c.byFP}, fleet...)
 		must(t, x, "announce 4")
 		must(t, x, "activate South")
 		if code := give(t, x, "move red-1 red-2 Sound Beach"); code != c.want {
@@ -181,7 +181,7 @@ func TestSeries_LandingMayEndTheMove(t *testing.T) {
 		stops      bool
 		code, ways string
 	}{{false, "", "North=2 Middle=1 Beach=2 Inland=3"}, {true, "must-stop", "North=2 Middle=1 Beach=2"}} {
-		x := islandGame(t, island{}, Params{LandPM: 4, LeaderPM: 5, LandingStops: c.stops}, fleet...)
+		x := islandGame(t, island{}, Params{MostAP: 8, LandPM: 4, LeaderPM: 5, LandingStops: c.stops}, fleet...)
 		must(t, x, "announce 4")
 		must(t, x, "activate South")
 		if got := ways(x, "red-1"); got != c.ways {

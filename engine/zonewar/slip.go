@@ -109,7 +109,7 @@ func (x *Exec) noteSlips(p *party, r *reach, to Place) {
 			x.warn("slips-past", x.Cites.Slip, engine.PlaceOf("zone", x.PlaceID(at)), engine.Num("needs", x.Rules.SlipsOn(at)))
 		}
 	}
-	if len(x.notes) > 0 && !x.S.Sailing && x.S.Announced[p.side] < 1 {
+	if len(x.notes) > 0 && !x.S.Sailing && !x.MayPay() {
 		x.warn("stopped-unpaid", x.Cites.Fight)
 	}
 }

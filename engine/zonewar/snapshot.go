@@ -32,6 +32,13 @@ type Snapshot struct {
 	// have any.
 	Standing []string `toml:"standing,omitempty"`
 	Broken   []string `toml:"broken,omitempty"`
+	// Forts are the forts that each side holds, in games that have any.
+	Forts map[string][]string `toml:"forts,omitempty"`
+	// Cargo is the zone whose fleet lands its troops, CargoThen what goes on afterwards.
+	Cargo     string `toml:"cargo,omitempty"`
+	CargoThen int    `toml:"cargo_then,omitzero"`
+	// Lasting are the titles that work for a side to the end of the game.
+	Lasting map[string]int `toml:"lasting,omitempty"`
 	// InPhase: an action phase is going on; Sailing: the moves out of bases before it.
 	InPhase bool `toml:"action_phase,omitempty"`
 	Sailing bool `toml:"sailing,omitempty"`
@@ -120,7 +127,13 @@ type HaltSnapshot struct {
 // CombatSnapshot is the combat in progress. What a side committed is "piece
 // title" or "piece title zone".
 type CombatSnapshot struct {
-	Zone      string            `toml:"zone"`
+	Zone string `toml:"zone"`
+	// StormFrom is where the attacker stands who storms the zone from outside.
+	StormFrom string `toml:"storm_from,omitempty"`
+	// Revealed: the stratagems lie open and the die has not fallen, since one of them rolls first.
+	Revealed  bool              `toml:"revealed,omitempty"`
+	Crew      []string          `toml:"crew,omitempty"`   // who defend what is stormed
+	Shares    map[string]string `toml:"shares,omitempty"` // of a side's FP: "two-thirds" or "half"
 	Committed map[string]string `toml:"committed,omitempty" secret:"yes"`
 	Struck    map[string]string `toml:"struck,omitempty" secret:"yes"`
 	Hit       []string          `toml:"hit,omitempty"`
@@ -158,6 +171,7 @@ var (
 	viaNames = [...]string{NotMoved: "", ByLand: "land", BySea: "sea", ByTransport: "transport"}
 	// borderNames are what a counter may have crossed, by bit.
 	borderNames = [...]string{"wall", "river", "chains"}
+	shareNames  = [...]string{Whole: "", TwoThirds: "two-thirds", HalfUp: "half"}
 	whereNames  = [...]string{InBowl: "bowl", InHand: "hand", OnMap: "map", Removed: "removed"}
 	endNames    = [...]string{EndPoints: "points", EndCapitulation: "capitulation", EndZones: "zones", EndFleets: "fleets"}
 )
@@ -167,7 +181,7 @@ func (r *Ruleset) Snapshot(s *State) Snapshot {
 	out := Snapshot{Turn: int(s.Turn), Step: r.stepName(s.Step), Decider: r.seatName(s.Decider), Initiative: r.seatName(s.Initiative),
 		Active: r.seatName(s.Active), Activated: r.PlaceID(s.Activated), Excess: r.PlaceID(s.Excess), Returning: s.Returning,
 		ToFight: r.PlaceIDs(s.ToFight), Cleared: r.PlaceIDs(s.Cleared),
-		Standing: r.workIDs(s.Standing), Broken: r.workIDs(s.Broken), Crossings: r.countsByPlace(&s.Crossings[s.Active]),
+		Standing: r.WorkIDs(s.Standing), Broken: r.WorkIDs(s.Broken), Crossings: r.countsByPlace(&s.Crossings[s.Active]),
 		PassiveCrossings: r.countsByPlace(&s.Crossings[s.Active.Other()]),
 		InPhase:          s.InPhase, Sailing: s.Sailing, Advantage: r.seatName(s.Advantage), Fleet: r.PlaceID(s.Fleet), Then: int(s.Then), Passes: int(s.Passes),
 		Sides: map[string]SideSnapshot{}, Units: map[string]string{}, Pieces: map[string]string{}, Groups: map[string]string{}}
@@ -186,8 +200,27 @@ func (r *Ruleset) Snapshot(s *State) Snapshot {
 		out.Pieces[r.Pieces[i].ID] = r.pieceLine(&s.Pieces[i])
 	}
 	for i := range r.Data.Groups {
-		out.Groups[r.Data.Groups[i].ID] = groupLine(s.Groups[i])
+		out.Groups[r.Data.Groups[i].ID] = r.groupLine(s.Groups[i])
 	}
+	for side, held := range s.Forts {
+		if held == 0 {
+			continue
+		}
+		if out.Forts == nil {
+			out.Forts = map[string][]string{}
+		}
+		out.Forts[r.seatName(Side(side))] = r.PlaceIDs(held)
+	}
+	for side, title := range s.Lasting {
+		if title == 0 {
+			continue
+		}
+		if out.Lasting == nil {
+			out.Lasting = map[string]int{}
+		}
+		out.Lasting[r.seatName(Side(side))] = int(title)
+	}
+	out.Cargo, out.CargoThen = r.PlaceID(s.Cargo), int(s.CargoThen)
 	if h := s.Halt; h != noHalt {
 		out.Halt = &HaltSnapshot{Group: r.IDs(h.Group), Origin: r.PlaceID(h.Origin), At: r.PlaceID(h.At), To: r.PlaceID(h.To), Used: int(h.Used),
 			Riders: r.IDs(h.Riders), Rode: h.Rode, Landed: h.Landed}
@@ -209,6 +242,17 @@ func (r *Ruleset) Snapshot(s *State) Snapshot {
 	}
 	if s.Combat.Zone != NoPlace {
 		out.Combat = r.combatSnapshot(&s.Combat)
+		out.Combat.StormFrom = r.PlaceID(s.StormFrom)
+		out.Combat.Crew, out.Combat.Revealed = r.IDs(s.Crew), s.Combat.Revealed && !s.Combat.Rolled
+		for side, share := range s.Share {
+			if share == Whole {
+				continue
+			}
+			if out.Combat.Shares == nil {
+				out.Combat.Shares = map[string]string{}
+			}
+			out.Combat.Shares[r.seatName(Side(side))] = shareNames[share]
+		}
 	}
 	if s.Retreat.From != NoPlace {
 		out.Retreat = r.retreatSnapshot(&s.Retreat)
@@ -216,8 +260,8 @@ func (r *Ruleset) Snapshot(s *State) Snapshot {
 	return out
 }
 
-// workIDs names works.
-func (r *Ruleset) workIDs(s WorkSet) []string {
+// WorkIDs names works.
+func (r *Ruleset) WorkIDs(s WorkSet) []string {
 	var out []string
 	for i := range r.Works {
 		if s.Has(i) {
@@ -303,9 +347,9 @@ func (r *Ruleset) pieceLine(p *Piece) string {
 	return line
 }
 
-func groupLine(g GroupState) string {
+func (b *Board) groupLine(g GroupState) string {
 	line := "uncalled"
-	if g.Due != 0 {
+	if g.Due != b.uncalledDue() {
 		line = "turn " + Itoa(g.Due)
 	}
 	if g.Arrived {

@@ -19,6 +19,12 @@ func (r *Ruleset) useNow(s *State) StepUse {
 	case midst&UsesFleet != 0:
 		use = r.thenUse(s.Then) | midst
 	}
+	if step == StepExcess && s.CargoThen == CargoCombats {
+		use |= UsesToFight
+	}
+	if step == StepUnlade {
+		use = cargoUse(s.CargoThen)
+	}
 	if s.Sailing {
 		use &^= UsesPhase
 	}
@@ -26,6 +32,17 @@ func (r *Ruleset) useNow(s *State) StepUse {
 		use = UsesPhase | UsesExcess | UsesToFight | UsesRetreat
 	}
 	return use
+}
+
+// cargoUse is what goes on with what after troops have landed.
+func cargoUse(then CargoThen) StepUse {
+	switch then {
+	case CargoMoves:
+		return UsesPhase | UsesActivated
+	case CargoCombats:
+		return UsesPhase | UsesToFight
+	}
+	return UsesActivated
 }
 
 // rollUse is what a kind of roll works with.
@@ -227,7 +244,7 @@ func (r *Ruleset) checkAtRest(s *State) error {
 		if u.Began == NoPlace || !r.mayStand(Counter(i), u.Began) {
 			return fmt.Errorf("units.%s: cannot have begun in %q", r.CounterID(Counter(i)), r.PlaceID(u.Began))
 		}
-		if side := r.SideOf(Counter(i)); side == s.Active && use&UsesToFight == 0 && !r.Params.EarlyClash && !r.UnitsAt(s, u.Began, side.Other()).Empty() {
+		if side := r.SideOf(Counter(i)); side == s.Active && use&UsesToFight == 0 && !r.Params.EarlyClash && r.Params.RiderPM == 0 && !r.UnitsAt(s, u.Began, side.Other()).Empty() {
 			return fmt.Errorf("units.%s: cannot have begun among enemies in %q", r.CounterID(Counter(i)), r.PlaceID(u.Began))
 		}
 	}
@@ -240,7 +257,7 @@ func (r *Ruleset) checkNoPhase(s *State) error {
 	if s.Step == StepOver {
 		return nil
 	}
-	if s.Closed != [2]PlaceSet{} || s.Crossings != [2][MaxPlaces]int8{} || s.Played != [2]bool{} {
+	if s.Closed != [2]PlaceSet{} || !s.Sailing && s.Crossings != [2][MaxPlaces]int8{} || s.Played != [2]bool{} {
 		return errors.New("step: zones are closed, crossed or stratagems played outside an action phase")
 	}
 	return nil
@@ -265,7 +282,7 @@ func (r *Ruleset) checkCalendar(s *State) error {
 	for i, g := range r.Data.Groups {
 		st := s.Groups[i]
 		switch {
-		case st.Arrived && (st.Due == 0 || st.Due > s.Turn), !st.Arrived && st.Due != 0 && st.Due < s.Turn, !g.Optional && st.Due == 0,
+		case st.Arrived && (st.Due == r.uncalledDue() || st.Due > s.Turn), !st.Arrived && st.Due != r.uncalledDue() && st.Due < s.Turn, !g.Optional && st.Due == r.uncalledDue(),
 			g.Optional && st.Due > s.Turn: // called, it comes in the same turn or never
 			return fmt.Errorf("groups.%s: does not fit turn %d", g.ID, s.Turn)
 		case !st.Arrived && st.Due == s.Turn && s.Step != StepOver && r.useNow(s)&UsesCalendar == 0:

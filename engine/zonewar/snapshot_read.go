@@ -168,6 +168,19 @@ func (d *snapshotReader) tracks(s *State, snap *Snapshot) {
 	s.ToFight = d.places("to_fight", snap.ToFight)
 	s.Cleared = d.places("cleared", snap.Cleared)
 	s.Standing, s.Broken = d.works("standing", snap.Standing), d.works("broken", snap.Broken)
+	for side := range s.Forts {
+		s.Forts[side] = d.places("forts."+d.seatName(Side(side)), snap.Forts[d.seatName(Side(side))])
+	}
+	for seat, title := range snap.Lasting {
+		s.Lasting[max(d.side("lasting", seat, false), 0)] = d.number("lasting."+seat, title, 1, MaxTitle)
+	}
+	s.Cargo, s.CargoThen = d.place("cargo", snap.Cargo, true), CargoThen(d.number("cargo_then", snap.CargoThen, 0, int(FirstGameCargo)+8))
+	if (s.Cargo != NoPlace) != (s.Step == StepUnlade) || s.Cargo == NoPlace && s.CargoThen != CargoMoves && (s.Step != StepExcess || s.CargoThen != CargoCombats) {
+		d.fail("cargo", "troops land without the decision, or the decision without troops")
+	}
+	if s.Forts[0]&s.Forts[1] != 0 || (s.Forts[0]|s.Forts[1])&^d.forts != 0 {
+		d.fail("forts", "names a place that is no fort, or one that both hold")
+	}
 	if s.Standing&s.Broken != 0 {
 		d.fail("broken", "names a work that stands")
 	}
@@ -242,7 +255,7 @@ func (d *snapshotReader) sides(s *State, snap *Snapshot) {
 	for side := Side(0); side < 2; side++ {
 		name := "side." + d.seatName(side) + "."
 		t := snap.Sides[d.seatName(side)]
-		s.AP[side] = d.number(name+"ap", t.AP, 0, 8)
+		s.AP[side] = d.number(name+"ap", t.AP, 0, d.Params.MostAP)
 		s.Announced[side] = d.number(name+"announced", t.Announced, 0, t.AP)
 		s.Supply[side] = d.number(name+"supply", t.Supply, 0, 3)
 		s.Suspended[side], s.Played[side] = t.Suspended, t.Played
@@ -299,7 +312,7 @@ func (d *snapshotReader) unit(field, line string) Unit {
 		case w == "sick":
 			u.Sick = true
 		case key == "came":
-			u.Came = d.decimal(field, value, d.FirstTurn, d.LastTurn)
+			u.Came = d.decimal(field, value, d.FirstTurn, d.LastTurn-int(d.uncalledDue()))
 		case key == "sailed":
 			u.Sailed = d.place(field, value, false)
 		case key == "began":
@@ -370,10 +383,10 @@ func (d *snapshotReader) groups(s *State, lines map[string]string) {
 		words := strings.Fields(lines[id])
 		switch {
 		case len(words) == 1 && words[0] == "uncalled":
-			s.Groups[i].Due = 0
+			s.Groups[i].Due = d.uncalledDue()
 		case len(words) >= 2 && words[0] == "turn":
 			n, _ := strconv.Atoi(words[1])
-			s.Groups[i].Due = d.number(field, n, 1, d.LastTurn+20)
+			s.Groups[i].Due = d.number(field, n, min(1, d.FirstTurn), d.LastTurn+20)
 			s.Groups[i].Arrived = len(words) == 3 && words[2] == "arrived"
 			if len(words) > 3 || len(words) == 3 && !s.Groups[i].Arrived {
 				d.fail(field, "%q is not known", words[len(words)-1])
@@ -437,6 +450,19 @@ func (d *snapshotReader) decimal(field, word string, lo, hi int) int8 {
 func (d *snapshotReader) combat(s *State, snap *CombatSnapshot) {
 	c := &s.Combat
 	c.Zone = d.place("combat.zone", snap.Zone, false)
+	s.StormFrom = d.place("combat.storm_from", snap.StormFrom, true)
+	s.Crew, c.Revealed = d.set("combat.crew", snap.Crew), snap.Revealed
+	for _, seat := range d.Seats {
+		if word, ok := snap.Shares[string(seat)]; ok {
+			s.Share[d.SeatSide(seat)] = Share(d.word("combat.shares", word, shareNames[:]))
+		}
+	}
+	if d.Fort(c.Zone) && s.StormFrom != d.Outer(c.Zone) || !d.Fort(c.Zone) && s.StormFrom == c.Zone {
+		d.fail("combat.storm_from", "%s is not stormed from there", snap.Zone)
+	}
+	if _, may := d.Rules.(Stormer); s.StormFrom != NoPlace && !d.Fort(c.Zone) && !may {
+		d.fail("combat.storm_from", "nothing but forts is stormed in this game")
+	}
 	c.Hit = d.set("combat.hit", snap.Hit)
 	n := 0
 	for side := Side(0); side < 2; side++ {

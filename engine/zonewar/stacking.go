@@ -48,17 +48,17 @@ func (r *Ruleset) overBy(s *State, p Place, units Set) bool {
 	if units.Empty() {
 		return false
 	}
-	d := &r.Places[p]
-	if d.UnitLimit > 0 && units.Len() > d.UnitLimit {
+	most, naval, _ := r.limits(s, p)
+	if most > 0 && units.Len() > most {
 		return true
 	}
-	return d.NavalLimit > 0 && r.FPOf(s, units.And(r.naval)) > d.NavalLimit || r.landOver(s, p, units)
+	return naval > 0 && r.FPOf(s, units.And(r.naval)) > naval || r.landOver(s, p, units)
 }
 
 // landOver tells whether the land units among these would exceed the place's FP
 // for them.
 func (r *Ruleset) landOver(s *State, p Place, units Set) bool {
-	limit := r.Places[p].LandLimit
+	_, _, limit := r.limits(s, p)
 	return limit > 0 && r.FPOf(s, units.And(r.land)) > limit
 }
 
@@ -66,13 +66,13 @@ func (r *Ruleset) landOver(s *State, p Place, units Set) bool {
 // ships and land units have limits of their own, those of the kind that is too many.
 func (r *Ruleset) surplus(s *State, p Place, side Side) Set {
 	units := r.UnitsAt(s, p, side)
-	d := &r.Places[p]
+	_, naval, land := r.limits(s, p)
 	switch {
-	case d.LandLimit > 0 && !r.landOver(s, p, units):
+	case land > 0 && !r.landOver(s, p, units):
 		return units.And(r.naval)
-	case d.LandLimit > 0 && r.FPOf(s, units.And(r.naval)) <= d.NavalLimit:
+	case land > 0 && r.FPOf(s, units.And(r.naval)) <= naval:
 		return units.And(r.land)
-	case d.LandLimit == 0 && d.NavalLimit > 0:
+	case land == 0 && naval > 0:
 		return units.And(r.naval)
 	}
 	return units
@@ -85,23 +85,22 @@ func (r *Ruleset) limitFacts(s *State, p Place, side Side) engine.Facts {
 
 // limitOf is limitFacts for exactly these units.
 func (r *Ruleset) limitOf(s *State, p Place, units Set) engine.Facts {
-	d := &r.Places[p]
+	most, naval, land := r.limits(s, p)
 	if r.landOver(s, p, units) {
-		return engine.Facts{engine.Word("kind", "land-fp"), engine.Num("limit", d.LandLimit), engine.Num("used", r.FPOf(s, units.And(r.land)))}
+		return engine.Facts{engine.Word("kind", "land-fp"), engine.Num("limit", land), engine.Num("used", r.FPOf(s, units.And(r.land)))}
 	}
-	if d.NavalLimit > 0 {
-		return engine.Facts{engine.Word("kind", "fp"), engine.Num("limit", d.NavalLimit), engine.Num("used", r.FPOf(s, units.And(r.naval)))}
+	if naval > 0 {
+		return engine.Facts{engine.Word("kind", "fp"), engine.Num("limit", naval), engine.Num("used", r.FPOf(s, units.And(r.naval)))}
 	}
-	return engine.Facts{engine.Word("kind", "units"), engine.Num("limit", d.UnitLimit), engine.Num("used", units.Len())}
+	return engine.Facts{engine.Word("kind", "units"), engine.Num("limit", most), engine.Num("used", units.Len())}
 }
 
 // excessRange is how few and how many units may be named to bring the place
 // within its limit.
 func (r *Ruleset) excessRange(s *State, p Place, side Side) (lo, hi int) {
 	units := r.UnitsAt(s, p, side)
-	d := &r.Places[p]
-	if d.UnitLimit > 0 && units.Len() > d.UnitLimit {
-		n := units.Len() - d.UnitLimit
+	if most, _, _ := r.limits(s, p); most > 0 && units.Len() > most {
+		n := units.Len() - most
 		return n, n
 	}
 	return 1, r.surplus(s, p, side).Len()

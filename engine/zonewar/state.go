@@ -26,6 +26,7 @@ const (
 	StepLighten             // a fleet carries too much: which unit aboard is weakened
 	StepArrival             // a stratagem before reinforcements are placed
 	StepAnswerArrival       // the enemy may answer a call for reinforcements
+	StepUnlade              // where the troops that a fleet has carried land
 	FirstGameStep      Step = 32
 )
 
@@ -111,7 +112,7 @@ var inBowl = Piece{Where: InBowl, Zone: NoPlace}
 
 // GroupState is a reinforcement group's place on the calendar.
 type GroupState struct {
-	Due     int8 // turn; 0 when nothing calls it
+	Due     int8 // turn; Board.uncalledDue when nothing calls it
 	Arrived bool
 }
 
@@ -319,7 +320,51 @@ type State struct {
 	Winner   Side
 	Total    bool // total victory
 	EndCause int8
+	Fieldworks
 }
+
+// Fieldworks are the part of the state that games with forts have; see Play.Hash.
+type Fieldworks struct {
+	// Forts are the forts that each side holds; one that nobody holds is not built.
+	Forts [2]PlaceSet
+	// StormFrom is where the attacker of the combat in progress stands when that is not its
+	// zone: he storms it from there.
+	StormFrom Place
+	// Lasting are the titles that work for a side to the end of the game once played, 0 for none.
+	Lasting [2]int8
+	// Crew are who defend what is stormed, when not everybody there does.
+	Crew Set
+	// Share is what is left of each side's FP in the combat in progress.
+	Share [2]Share
+	// Cargo is the maritime zone whose fleet lands its troops, CargoThen what goes on
+	// afterwards.
+	Cargo     Place
+	CargoThen CargoThen
+}
+
+// Share is what something leaves of the FP of a force.
+type Share int8
+
+// The shares.
+const (
+	Whole     Share = iota
+	TwoThirds       // rounded down
+	HalfUp          // rounded up
+)
+
+// Of is the share of a number of FP.
+func (s Share) Of(fp int) int {
+	switch s {
+	case TwoThirds:
+		return fp * 2 / 3
+	case HalfUp:
+		return (fp + 1) / 2
+	}
+	return fp
+}
+
+// noFieldworks are those of a state without forts.
+var noFieldworks = Fieldworks{StormFrom: NoPlace, Cargo: NoPlace}
 
 // Outcome causes.
 const (
@@ -360,6 +405,7 @@ func NewState(b *Board) State {
 	s.Advantage = b.SeatSide(b.Data.Advantage)
 	s.Pending = noRoll
 	s.Fleet, s.Answer = NoPlace, -1
+	s.Fieldworks = noFieldworks
 	s.clearCombat()
 	for i := range s.Units {
 		s.Units[i] = offMap()
@@ -370,6 +416,11 @@ func NewState(b *Board) State {
 	for i, w := range b.Works {
 		if w.Stands {
 			s.Standing.Add(i)
+		}
+	}
+	for i, p := range b.Places {
+		if p.In != "" && p.Built {
+			s.Forts[p.Side].Add(Place(i))
 		}
 	}
 	for _, d := range b.Setup {
@@ -386,6 +437,9 @@ func NewState(b *Board) State {
 	}
 	for i, g := range b.Groups {
 		s.Groups[i].Due = int8(g.Turn)
+		if g.Optional {
+			s.Groups[i].Due = b.uncalledDue()
+		}
 	}
 	for side := range 2 {
 		s.Supply[side], s.Suspended[side] = int8(b.Supply[side]), b.Suspended[side]
@@ -394,7 +448,7 @@ func NewState(b *Board) State {
 }
 
 func (s *State) clearCombat() {
-	s.Combat, s.Retreat = noCombat, noRetreat
+	s.Combat, s.Retreat, s.StormFrom, s.Share, s.Crew = noCombat, noRetreat, NoPlace, [2]Share{}, Set{}
 }
 
 // noCombat and noRetreat are those of a state in which nobody fights or retreats.

@@ -205,16 +205,17 @@ func (r *Ruleset) lookZone(s *State, p Place) ZoneView {
 			v.Piece = r.Pieces[i].ID
 		}
 	}
-	if d.LandLimit > 0 {
-		v.LandLimit = d.LandLimit
+	most, naval, land := r.limits(s, p)
+	if land > 0 {
+		v.LandLimit = land
 		v.LandUsed = []int{r.FPOf(s, r.LandUnitsAt(s, p, 0)), r.FPOf(s, r.LandUnitsAt(s, p, 1))}
 	}
 	switch {
-	case d.NavalLimit > 0:
-		v.Limit = d.NavalLimit
+	case naval > 0:
+		v.Limit = naval
 		v.Used = []int{r.FPOf(s, r.ShipsAt(s, p, 0)), r.FPOf(s, r.ShipsAt(s, p, 1))}
-	case d.UnitLimit > 0:
-		v.Limit = d.UnitLimit
+	case most > 0:
+		v.Limit = most
 		v.Used = []int{r.UnitsAt(s, p, 0).Len(), r.UnitsAt(s, p, 1).Len()}
 	}
 	return v

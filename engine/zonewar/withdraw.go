@@ -54,14 +54,25 @@ func (x *Exec) mayRideOff(p *party, at Place) Set {
 	if x.Params.RiderPM == 0 || p.naval {
 		return Set{}
 	}
-	riders := x.UnitsAt(x.S, at, p.side.Other())
-	if riders.Empty() || !riders.Minus(x.byType['C']).Empty() || p.group.And(x.units).Empty() {
+	riders, units := x.holders(x.S, at, p.side.Other()), p.group.And(x.units)
+	if riders.Empty() || !riders.Minus(x.byType['C']).Empty() || units.Empty() || x.Params.RidersStand && units.Minus(x.byType['C']).Empty() {
 		return Set{}
 	}
-	if len(x.rides(p.side.Other(), at)) == 0 {
-		return Set{}
+	for c := range riders.All() {
+		if len(x.rides(p.side.Other(), x.S.Units[c].Place)) == 0 {
+			return Set{}
+		}
 	}
 	return riders
+}
+
+// holders are the units of a side in a place and in those that lie in it.
+func (r *Ruleset) holders(s *State, p Place, side Side) Set {
+	out := r.UnitsAt(s, p, side)
+	for _, in := range r.inner[p] {
+		out = out.Or(r.UnitsAt(s, in, side))
+	}
+	return out
 }
 
 // ride is a way of cavalry that gives way: the zones to its refuge.
@@ -83,11 +94,11 @@ func (x *Exec) rides(side Side, from Place) []ride {
 	for head := 0; head < len(queue); head++ {
 		at := queue[head]
 		for _, to := range x.near[at] {
-			cost := best[at] + x.Rules.StepCost(x.S, at, to)
+			cost := best[at] + x.Rules.StepCost(x.S, at, to, side)
 			if to == from || x.link[at][to].Kind != LandLink || cost > x.Params.RiderPM || best[to] >= 0 && best[to] <= cost {
 				continue
 			}
-			if !x.UnitsAt(x.S, to, side.Other()).Empty() || x.S.Closed[side.Other()].Has(to) {
+			if x.HeldAgainst(x.S, to, side) && to != x.outer[from] || x.S.Closed[side.Other()].Has(to) || x.Barred(x.S, at, to, side) || x.whyNoShelter(side, Set{}, to) != nil {
 				continue
 			}
 			best[to], prev[to] = cost, at
@@ -96,7 +107,7 @@ func (x *Exec) rides(side Side, from Place) []ride {
 	}
 	var out []ride
 	for i := range x.Places {
-		if best[i] <= 0 {
+		if best[i] <= 0 || Place(i) == x.outer[from] && x.HeldAgainst(x.S, Place(i), side) {
 			continue
 		}
 		r := ride{cost: best[i]}
@@ -111,7 +122,11 @@ func (x *Exec) rides(side Side, from Place) []ride {
 // rideDestinations lists where a group may ride.
 func (x *Exec) rideDestinations(group Set) []engine.Destination {
 	var out []engine.Destination
-	for _, r := range x.rides(x.S.Decider, x.S.Halt.At) {
+	from := x.S.Units[group.First()].Place
+	if !group.Minus(x.S.At[from]).Empty() { // out of a zone and its fort they ride apart
+		return nil
+	}
+	for _, r := range x.rides(x.S.Decider, from) {
 		if x.list != nil {
 			x.listWay(group, r.path, false, false)
 			continue
@@ -138,22 +153,29 @@ func (x *Exec) withdraw(args []string) *engine.Refusal {
 	if group.And(h.Riders).Empty() {
 		return engine.Refuse(rule, "leaders-follow-cavalry").With(x.IDs(group)...)
 	}
-	at, used := h.At, 0
+	at, used := s.Units[group.First()].Place, 0
+	if apart := group.Minus(s.At[at]); !apart.Empty() {
+		return engine.Refuse(x.Cites.Forts, "not-from-one-place").With(x.IDs(apart)...).At(x.PlaceID(h.At))
+	}
+	from := at
 	for _, to := range path {
-		used += x.Rules.StepCost(s, at, to)
+		used += x.Rules.StepCost(s, at, to, side)
 		switch {
 		case x.link[at][to].Kind != LandLink:
 			return engine.Refuse(rule, "not-adjacent", engine.PlaceOf("from", x.PlaceID(at))).At(x.PlaceID(to))
 		case used > x.Params.RiderPM:
 			return engine.Refuse(rule, "no-movement-points", engine.Num("pm", x.Params.RiderPM), engine.Num("cost", used)).At(x.PlaceID(to))
-		case !x.UnitsAt(s, to, side.Other()).Empty():
+		case x.Barred(s, at, to, side):
+			return engine.Refuse(x.Cites.MoveLimits, "border-barred", engine.PlaceOf("from", x.PlaceID(at))).At(x.PlaceID(to))
+		case x.HeldAgainst(s, to, side) && (to != x.outer[from] || to == path[len(path)-1]): // a fort is left past who has come
 			return engine.Refuse(rule, "retreat-to-enemy").At(x.PlaceID(to))
+		case x.whyNoShelter(side, group, to) != nil:
+			return x.whyNoShelter(side, group, to)
 		case s.Closed[side.Other()].Has(to):
 			return engine.Refuse(x.Cites.Archers, "closed-by-archers").At(x.PlaceID(to))
 		}
 		at = to
 	}
-	from := h.At
 	h.Riders = h.Riders.Minus(group)
 	h.Rode = true
 	if !x.Quiet {
@@ -172,7 +194,12 @@ func (x *Exec) withdraw(args []string) *engine.Refusal {
 // followers are the leaders who may ride off with the cavalry.
 func (x *Exec) followers() Set {
 	var out Set
-	x.LeadersAt(x.S, x.S.Halt.At, x.S.Decider).Each(func(c Counter) {
+	h := &x.S.Halt
+	leaders := x.LeadersAt(x.S, h.At, x.S.Decider)
+	for _, in := range x.inner[h.At] {
+		leaders = leaders.Or(x.LeadersAt(x.S, in, x.S.Decider))
+	}
+	leaders.Each(func(c Counter) {
 		if !x.S.Units[c].Sick {
 			out.Add(c)
 		}
@@ -225,10 +252,13 @@ func (x *Exec) checkRiders() error {
 	switch {
 	case h.Cause != ByRiders || h.Riders.Empty() || s.Decider != side:
 		return errors.New("halt.riders: nobody rides off")
-	case !h.Riders.Minus(x.UnitsAt(s, h.At, side)).Empty() || !x.UnitsAt(s, h.At, side).Minus(x.byType['C']).Empty():
+	case !h.Riders.Minus(x.holders(s, h.At, side)).Empty() || !x.holders(s, h.At, side).Minus(x.byType['C']).Empty():
 		return errors.New("halt.riders: are not the cavalry there")
-	case len(x.rides(side, h.At)) == 0:
-		return errors.New("halt.riders: have nowhere to ride")
+	}
+	for c := range h.Riders.All() {
+		if len(x.rides(side, s.Units[c].Place)) == 0 {
+			return errors.New("halt.riders: have nowhere to ride")
+		}
 	}
 	return nil
 }

@@ -1,0 +1,96 @@
+package zonewar
+
+import "strategos/engine"
+
+// Stormer is a game in which places besides forts are stormed from outside.
+type Stormer interface {
+	// StormedFrom is where the units of a side stand that may storm a place without being in
+	// it, NoPlace when it may not.
+	StormedFrom(s *State, p Place, side Side) Place
+}
+
+// stormedFrom is where the units of a side stand that may storm a place from outside: the zone
+// of an enemy fort with a garrison, when nobody there is friendly to that.
+func (r *Ruleset) stormedFrom(s *State, p Place, side Side) Place {
+	if out := r.outer[p]; out != NoPlace {
+		if s.Holder(p) == side.Other() && !r.UnitsAt(s, p, side.Other()).Empty() && !r.UnitsAt(s, out, side).Empty() && r.UnitsAt(s, out, side.Other()).Empty() {
+			return out
+		}
+		return NoPlace
+	}
+	if g, ok := r.Rules.(Stormer); ok {
+		return g.StormedFrom(s, p, side)
+	}
+	return NoPlace
+}
+
+// stands is where the force of a side stands in a fight for a place.
+func (r *Ruleset) stands(s *State, zone Place, side, attacker Side) Place {
+	if side != attacker {
+		return zone
+	}
+	from := s.StormFrom
+	if s.Combat.Zone != zone {
+		if r.Contested(s, zone) {
+			return zone
+		}
+		from = r.stormedFrom(s, zone, attacker)
+	}
+	if from == NoPlace {
+		return zone
+	}
+	return from
+}
+
+// FightsAt is where the force of a side stands in the combat in progress.
+func (r *Ruleset) FightsAt(s *State, side Side) Place {
+	return r.stands(s, s.Combat.Zone, side, s.Active)
+}
+
+// fought tells whether a combat can be fought for a place: it is contested, or the active side
+// storms it.
+func (r *Ruleset) fought(s *State, p Place) bool {
+	if r.Contested(s, p) {
+		return true
+	}
+	if s.Combat.Zone == p && s.StormFrom != NoPlace {
+		return !r.UnitsAt(s, s.StormFrom, s.Active).Empty() && !r.UnitsAt(s, p, s.Active.Other()).Empty()
+	}
+	return r.stormedFrom(s, p, s.Active) != NoPlace
+}
+
+// stormable are the places that a side may storm as things stand.
+func (x *Exec) Stormable(side Side) PlaceSet {
+	var out PlaceSet
+	for i := range x.Places {
+		if p := Place(i); x.stormedFrom(x.S, p, side) != NoPlace {
+			out.Add(p)
+		}
+	}
+	return out
+}
+
+// inCombat tells whether a counter stands where its side fights the combat in progress.
+func (x *Exec) inCombat(c Counter) bool {
+	return x.S.Units[c].Place == x.FightsAt(x.S, x.SideOf(c))
+}
+
+// fallen carries out what befalls a fort that has been stormed: its garrison is eliminated,
+// whatever the losses say, its leaders are captured and it changes hands.
+func (x *Exec) fallen() {
+	s := x.S
+	fort := s.Combat.Zone
+	if s.StormFrom == NoPlace || !s.Combat.AttWins || !x.Fort(fort) {
+		return
+	}
+	x.TakeFort(fort, s.Active, ByCombat, x.Cites.Forts)
+}
+
+// TakeFort gives a fort to those who have stormed or starved it: nobody inside is left.
+func (x *Exec) TakeFort(fort Place, side Side, cause Cause, rule string) {
+	enemy := side.Other()
+	x.UnitsAt(x.S, fort, enemy).Each(func(c Counter) { x.Eliminate(c, cause, rule) })
+	x.LeadersAt(x.S, fort, enemy).Each(func(c Counter) { x.LoseLeader(c, Captured, ByCapture, rule) })
+	x.S.Hold(fort, side)
+	x.Tell(engine.Event{Kind: "fort-taken", Rule: rule, Seat: x.Seat(side), Zones: x.OnePlace(fort)})
+}
