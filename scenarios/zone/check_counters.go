@@ -12,10 +12,12 @@ import (
 )
 
 // Neutral owns stratagem faces that either side may play; of a title that belongs
-// to bothSides there are faces of either colour.
+// to bothSides there are faces of either colour, of one that belongs to anybody
+// neutral ones beside those of a colour.
 const (
 	Neutral   = "neutral"
 	bothSides = "both"
+	anybody   = "any"
 )
 
 // title finds a title by its number, nil if there is none.
@@ -71,7 +73,7 @@ func (f *files) checkSeats() {
 	if b := f.head.Game.Bonus; b != "star" && b != "sword" {
 		f.headSrc.Fail("game.bonus_mark", "bonus_mark is star or sword, not %q", b)
 	}
-	ids := map[string]bool{Neutral: true, bothSides: true}
+	ids := map[string]bool{Neutral: true, bothSides: true, anybody: true}
 	for i, s := range f.head.Seats {
 		if ids[s.ID] {
 			f.headSrc.Fail(fmt.Sprintf("seat[%d].id", i), "%q cannot name a seat, or names one already", s.ID)
@@ -145,8 +147,8 @@ func (f *files) checkCounters() {
 			src.Fail(path+".no", "unit %s: there is another %s%d of this side, or the number is below 1", u.ID, u.Type, u.No)
 		}
 		numbers[number] = true
-		if u.WeakFP < 1 || u.FP <= u.WeakFP || u.FP > 99 {
-			src.Fail(path+".pf_full", "unit %s: %d FP, weakened %d; the full face has more, up to 99, the weakened one at least 1", u.ID, u.FP, u.WeakFP)
+		if u.WeakFP < 0 || u.FP <= u.WeakFP || u.FP > 99 {
+			src.Fail(path+".pf_full", "unit %s: %d FP, weakened %d; the full face has more, up to 99, the weakened one at least 0", u.ID, u.FP, u.WeakFP)
 		}
 	}
 	for i, t := range c.Troops {
@@ -192,13 +194,16 @@ func (f *files) checkTitles() {
 		if t.No < 1 || i > 0 && t.No <= s.Titles[i-1].No {
 			src.Fail(path+".no", "titles stand in order from 1: title %d does not follow the one before", t.No)
 		}
-		if !f.knownOwner(t.Owner) && t.Owner != bothSides {
+		if !f.knownOwner(t.Owner) && t.Owner != bothSides && t.Owner != anybody {
 			src.Fail(path+".owner", "title %d: unknown owner %q", t.No, t.Owner)
 		}
 		if t.Owner == bothSides && len(owners[t.No]) < len(f.head.Seats) {
 			src.Fail(path+".owner", "title %d belongs to both sides, but one of them has no such face", t.No)
 		}
-		if !slices.Contains([]string{"combat", "action", "reinforcement", "siege", "adjustment", "any"}, t.Phase) {
+		if t.Owner == anybody && (!owners[t.No][Neutral] || len(owners[t.No]) < 2) {
+			src.Fail(path+".owner", "title %d belongs to anybody, but its faces are not of a side and neutral", t.No)
+		}
+		if !slices.Contains([]string{"combat", "action", "reinforcement", "siege", "works", "adjustment", "any"}, t.Phase) {
 			src.Fail(path+".phase", "title %d: unknown phase %q", t.No, t.Phase)
 		}
 		if _, ok := keepWays[t.Keep]; !ok {
@@ -233,12 +238,13 @@ func (f *files) checkPieces() {
 			case t == nil:
 				src.Fail(path+face.key, "%s: there is no title %d", p.ID, face.No)
 			case t.Owner == bothSides && knownSeat(f.head.Seats, face.Owner):
+			case t.Owner == anybody && f.knownOwner(face.Owner):
 			case t.Owner != face.Owner:
 				src.Fail(path+face.key, "%s: title %d is %s, the face is %s", p.ID, face.No, t.Owner, face.Owner)
 			}
 		}
-		if p.Front.No == p.Back.No {
-			src.Fail(path+".back", "%s: both faces have title %d", p.ID, p.Front.No)
+		if p.Front == p.Back {
+			src.Fail(path+".back", "%s: both faces have title %d and one owner", p.ID, p.Front.No)
 		}
 		for _, seat := range f.head.Seats {
 			usable := func(owner string) bool { return owner == seat.ID || owner == Neutral }

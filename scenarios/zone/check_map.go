@@ -153,6 +153,7 @@ func (c *MapCheck) checkZone(i int) {
 	if z.VP < 0 {
 		c.src.Fail(at("victory_pv"), "zone %s: victory_pv is negative", z.ID)
 	}
+	c.enclosures(i)
 	c.checkRing(i)
 }
 

@@ -86,9 +86,9 @@ func (c *ScenarioCheck) calendar(path string, s *Scenario) {
 	}
 }
 
-// bring notes that a counter comes into play, and where; it reports unknown,
-// foreign and repeated ones and places that do not admit the counter.
-func (c *ScenarioCheck) bring(path, side, place, group, id string, brought map[string]string) {
+// bring notes that a counter comes into play; it reports unknown, foreign and repeated
+// ones.
+func (c *ScenarioCheck) bring(path, side, group, id string, brought map[string]string) {
 	u, l := c.units[id], c.leaders[id]
 	owner := ""
 	switch {
@@ -108,6 +108,11 @@ func (c *ScenarioCheck) bring(path, side, place, group, id string, brought map[s
 	}
 	brought[id] = group
 	c.used[id] = true
+}
+
+// admitted reports a place that a unit cannot stand in.
+func (c *ScenarioCheck) admitted(path, place, id string) {
+	u := c.units[id]
 	if u == nil {
 		return
 	}
@@ -120,25 +125,63 @@ func (c *ScenarioCheck) bring(path, side, place, group, id string, brought map[s
 }
 
 // bringAll brings the units and leaders of one deployment or arrival.
-func (c *ScenarioCheck) bringAll(path, side, place, group string, units, leaders []string, brought map[string]string) {
-	b := c.ground.boxes[place]
-	switch {
-	case b == nil && c.ground.zones[place] == nil:
-		c.src.Fail(path+".place", "unknown place %q", place)
-	case b != nil && !slices.Contains(b.Sides, side):
-		c.src.Fail(path+".place", "%s is a base of %s", place, strings.Join(b.Sides, " and "))
+func (c *ScenarioCheck) bringAll(path, side string, a Arrival, group string, brought map[string]string) {
+	places := []string{a.Place}
+	if len(a.Zones) > 0 {
+		places = a.Zones
+		if a.Zones[0] != a.Place || !Same(a.Zones, a.Zones) || len(a.Zones) < 2 {
+			c.src.Fail(path, "the zones %v of %s are several, each once, and %s the first of them", a.Zones, group, a.Place)
+		}
 	}
+	for _, place := range places {
+		b, z := c.ground.boxes[place], c.ground.zones[place]
+		switch {
+		case b == nil && z == nil:
+			c.src.Fail(path+".place", "unknown place %q", place)
+		case b != nil && !slices.Contains(b.Sides, side):
+			c.src.Fail(path+".place", "%s is a base of %s", place, strings.Join(b.Sides, " and "))
+		case z != nil && z.Owner != "" && z.Owner != side:
+			c.src.Fail(path+".place", "%s belongs to %s", place, z.Owner)
+		}
+		for _, id := range a.Units {
+			if u := c.units[id]; !a.Aboard || u != nil && u.Type == "T" {
+				c.admitted(path+".units", place, id)
+			}
+		}
+	}
+	c.cargo(path, a, group)
+	units, leaders := a.Units, a.Leaders
 	for _, id := range units {
 		if c.leaders[id] != nil {
 			c.src.Fail(path+".units", "%s is a leader and stands among the units", id)
 		}
-		c.bring(path+".units", side, place, group, id, brought)
+		c.bring(path+".units", side, group, id, brought)
 	}
 	for _, id := range leaders {
 		if c.units[id] != nil {
 			c.src.Fail(path+".leaders", "%s is a unit and stands among the leaders", id)
 		}
-		c.bring(path+".leaders", side, place, group, id, brought)
+		c.bring(path+".leaders", side, group, id, brought)
+	}
+}
+
+// cargo verifies that ships can carry those who come aboard, and who may come apart.
+func (c *ScenarioCheck) cargo(path string, a Arrival, group string) {
+	ships, land := 0, 0
+	for _, id := range a.Units {
+		switch u := c.units[id]; {
+		case u == nil:
+		case u.Type == "T":
+			ships += u.FP
+		default:
+			land += u.FP
+		}
+	}
+	if a.Aboard && (land == 0 || land > ships) {
+		c.src.Fail(path, "%s comes aboard with %d FP of land units on %d FP of ships", group, land, ships)
+	}
+	if a.Apart && (len(a.Zones) == 0 || len(a.Units) < 2) {
+		c.src.Fail(path, "%s comes apart, which takes several units and zones to choose", group)
 	}
 }
 
@@ -150,7 +193,7 @@ func (c *ScenarioCheck) setUp(path string, s *Scenario, brought map[string]strin
 		if !knownSeat(c.files.head.Seats, d.Side) {
 			c.src.Fail(at+".side", "unknown side %q", d.Side)
 		}
-		c.bringAll(at, d.Side, d.Place, "start", d.Units, d.Leaders, brought)
+		c.bringAll(at, d.Side, Arrival{Place: d.Place, Units: d.Units, Leaders: d.Leaders}, "start", brought)
 		for _, id := range d.Weakened {
 			if !slices.Contains(d.Units, id) {
 				c.src.Fail(at+".weakened", "%s is weakened, but not among the units set up here", id)
@@ -217,7 +260,7 @@ func (c *ScenarioCheck) reinforcements(path string, s *Scenario, brought map[str
 			c.src.Fail(at+".arrivals", "%s brings nobody", g.ID)
 		}
 		for _, a := range g.Arrivals {
-			c.bringAll(at+".arrivals", g.Side, a.Place, g.ID, a.Units, a.Leaders, brought)
+			c.bringAll(at+".arrivals", g.Side, a, g.ID, brought)
 			if z := c.ground.zones[a.Place]; z != nil && !a.Field {
 				c.src.Fail(at+".arrivals", "%s arrives in the zone %s; reinforcements arrive in bases", g.ID, a.Place)
 			} else if z == nil && a.Field {

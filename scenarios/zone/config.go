@@ -40,7 +40,11 @@ func (g *Game) boxSide(b *Box) zonewar.Side {
 func (g *Game) places() []zonewar.PlaceData {
 	var out []zonewar.PlaceData
 	for i := range g.Map.Zones {
-		out = append(out, g.Map.place(&g.Map.Zones[i]))
+		p := g.Map.place(&g.Map.Zones[i])
+		if owner := g.Map.Zones[i].Owner; owner != "" {
+			p.Side, p.OffMap = g.Side(owner), true
+		}
+		out = append(out, p)
 	}
 	for _, b := range g.Map.Boxes {
 		p := zonewar.PlaceData{ID: b.ID, Terrain: "base_land", Land: true, Base: true, Side: g.boxSide(&b), Exits: slices.Clone(b.Exits)}

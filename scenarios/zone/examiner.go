@@ -51,7 +51,7 @@ func newExaminer(g *Game, folder fs.FS) (*examiner, error) {
 		named := slices.Concat(fact.Zones, fact.Seas, fact.Gates, fact.Exits, fact.Path,
 			[]string{fact.Zone, fact.Box, fact.A, fact.B, fact.Src, fact.Dst, fact.Sea, fact.Inside, fact.Outside, fact.Less, fact.Than})
 		for _, id := range named {
-			if id != "" && ground.zones[id] == nil && ground.boxes[id] == nil {
+			if id != "" && ground.zones[id] == nil && ground.boxes[id] == nil && !ground.fort(id) {
 				src.Fail(path, "fact %s: unknown place %q", fact.ID, id)
 			}
 		}

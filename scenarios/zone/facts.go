@@ -60,10 +60,11 @@ type Ground struct {
 	near  map[string][]string
 	order []string // zone ids as in the file
 	inset *Inset
+	chart *Map
 }
 
 func newGround(m *Map) *Ground {
-	g := &Ground{zones: map[string]*Zone{}, boxes: map[string]*Box{}, links: map[pair]*Link{}, near: map[string][]string{}, inset: m.Inset}
+	g := &Ground{zones: map[string]*Zone{}, boxes: map[string]*Box{}, links: map[pair]*Link{}, near: map[string][]string{}, inset: m.Inset, chart: m}
 	for i := range m.Zones {
 		z := &m.Zones[i]
 		g.zones[z.ID] = z
@@ -82,6 +83,20 @@ func newGround(m *Map) *Ground {
 		g.near[l.B] = append(g.near[l.B], l.A)
 	}
 	return g
+}
+
+// Chart is the whole map.
+func (g *Ground) Chart() *Map { return g.chart }
+
+// Link finds the adjacency of two zones, nil if there is none.
+func (g *Ground) Link(a, b string) *Link { return g.links[unordered(a, b)] }
+
+// Near lists the neighbours of a zone.
+func (g *Ground) Near(id string) []string { return g.near[id] }
+
+// fort tells whether a place is a fort within a zone.
+func (g *Ground) fort(id string) bool {
+	return slices.ContainsFunc(g.chart.Forts, func(f Fort) bool { return fortPlace(f.ID) == id })
 }
 
 // Zone finds a zone, nil if there is none.

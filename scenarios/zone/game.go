@@ -182,9 +182,15 @@ type Zone struct {
 	Group     string `toml:"group,optional"`
 	VP        int    `toml:"victory_pv,optional"`
 	Fortified bool   `toml:"fortified,optional"`
-	Source    Source `toml:"source"`
-	Note      string `toml:"note,optional"`
-	Own       any    `toml:",own"`
+	// Enclosed is its terrain while the fortification around it stands, where that makes
+	// another of it; KeptBy the fortification whose side alone enters it until that has
+	// been destroyed, even before it stands. Owner has a zone off the map for itself.
+	Enclosed string `toml:"enclosed,optional"`
+	KeptBy   string `toml:"kept_by,optional"`
+	Owner    string `toml:"owner,optional"`
+	Source   Source `toml:"source"`
+	Note     string `toml:"note,optional"`
+	Own      any    `toml:",own"`
 }
 
 // Box is a rear base beside the map.
@@ -286,8 +292,8 @@ type Title struct {
 	No    int        `toml:"no"`
 	Name  entry.Text `toml:"name"`
 	Icon  string     `toml:"icon"`  // the drawing beside the number
-	Owner string     `toml:"owner"` // a side, neutral, or both: faces of either side's colour
-	Phase string     `toml:"phase"` // combat, action, reinforcement, siege, adjustment, any
+	Owner string     `toml:"owner"` // a side, neutral, both (faces of either side's colour) or any (neutral ones, too)
+	Phase string     `toml:"phase"` // combat, action, reinforcement, siege, works, adjustment, any
 	// Keep is where the counter goes afterwards: bowl, removed or map.
 	Keep   string     `toml:"keep_out"`
 	Copies int        `toml:"copies"` // faces with this title
@@ -396,8 +402,13 @@ type Group struct {
 
 // Arrival places counters of a group, in a base or, if it says so, in the field.
 type Arrival struct {
-	Place    string   `toml:"place"`
-	Field    bool     `toml:"field,optional"`
+	Place string `toml:"place"`
+	Field bool   `toml:"field,optional"`
+	// Zones are those in one of which the counters arrive, Place the first of them. Apart:
+	// each unit may choose for itself. Aboard: land units come on the ships.
+	Zones    []string `toml:"zones,optional"`
+	Apart    bool     `toml:"apart,optional"`
+	Aboard   bool     `toml:"aboard,optional"`
 	Units    []string `toml:"units"`
 	Weakened []string `toml:"weakened,optional"` // of the units
 	Leaders  []string `toml:"leaders"`

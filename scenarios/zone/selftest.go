@@ -139,12 +139,24 @@ func alter(f Fact) Fact {
 		f.Units = 99
 	case "setup_fits_naval":
 		f.FP = 99
-	default: // kinds that list zones, or say what hits one
+	default: // kinds that list zones or works, or say what something is
 		if len(f.Zones) > 0 {
 			f.Zones = f.Zones[1:]
 		}
+		if len(f.IDs) > 0 {
+			f.IDs = f.IDs[1:]
+		}
 		if f.Hits != "" {
 			f.Hits = nowhere
+		}
+		if f.Is != "" {
+			f.Is = nowhere
+		}
+		if f.Count > 0 {
+			f.Count++
+		}
+		if f.Cost > 0 {
+			f.Cost++
 		}
 	}
 	return f

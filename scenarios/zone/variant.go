@@ -16,8 +16,11 @@ type Variant struct {
 	Blurb     entry.Text `toml:"blurb"`
 	Advantage string     `toml:"advantage,optional"`
 	Groups    []Group    `toml:"reinforcement,optional"` // each replaces the group of its id
-	Source    Source     `toml:"source"`
-	Own       any        `toml:",own"`
+	// FirstTurn is when it begins, earlier than the scenario; Turns are those before it.
+	FirstTurn *int   `toml:"first_turn,optional"`
+	Turns     []Turn `toml:"turn,optional"`
+	Source    Source `toml:"source"`
+	Own       any    `toml:",own"`
 }
 
 // expandVariants writes the variants out as scenarios, after the scenarios that
@@ -38,6 +41,10 @@ func (f *scenarioFile) expandVariants(src *strict.File, own *Own) {
 		if v.Advantage != "" {
 			s.Advantage = v.Advantage
 		}
+		if v.FirstTurn != nil {
+			s.FirstTurn = *v.FirstTurn
+		}
+		s.Turns = slices.Concat(v.Turns, s.Turns)
 		if own.Vary != nil {
 			s.Own = own.Vary(s.Own, v.Own)
 		}

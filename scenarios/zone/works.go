@@ -160,6 +160,32 @@ func (c *MapCheck) works() {
 	c.bordersTold(n)
 }
 
+// enclosures verifies what a zone becomes within its fortification, who keeps it, and
+// whose it is off the map.
+func (c *MapCheck) enclosures(i int) {
+	z := &c.Zones[i]
+	at := func(key string) string { return fmt.Sprintf("zone[%d].%s", i, key) }
+	if t := c.terrain(z.Enclosed); z.Enclosed != "" && (t.Kind != z.Kind || t.ID == z.Terrain || c.enceinte(z.ID) == "") {
+		c.src.Fail(at("enclosed"), "zone %s: enclosed is another %s terrain, of a zone within a fortification, not %q", z.ID, z.Kind, z.Enclosed)
+	}
+	if z.KeptBy != "" && !slices.ContainsFunc(c.Fortifications, func(f Fortification) bool { return f.ID == z.KeptBy }) {
+		c.src.Fail(at("kept_by"), "zone %s is kept by %q, which is no fortification", z.ID, z.KeptBy)
+	}
+	if (z.Owner != "") != (z.Kind == offMap) || z.Owner != "" && !knownSeat(c.seats, z.Owner) {
+		c.src.Fail(at("owner"), "zone %s: a zone off the map has an owner among the seats, and no other, not %q", z.ID, z.Owner)
+	}
+	if z.Kind == offMap && !level(z.Polygon) {
+		c.src.Fail(at("polygon"), "zone %s: a zone off the map is a box with level sides", z.ID)
+	}
+}
+
+// level tells whether a polygon is a rectangle along the meridians.
+func level(p []Point) bool {
+	upright := func(i int) bool { return p[i][0] == p[(i+1)%4][0] && p[i][1] != p[(i+1)%4][1] }
+	flat := func(i int) bool { return p[i][1] == p[(i+1)%4][1] && p[i][0] != p[(i+1)%4][0] }
+	return len(p) == 4 && (upright(0) && flat(1) && upright(2) && flat(3) || flat(0) && upright(1) && flat(2) && upright(3))
+}
+
 // bordersTold verifies that no adjacency says more than the tables of works, and
 // what a step across it costs.
 func (c *MapCheck) bordersTold(n map[string]int) {
@@ -210,7 +236,7 @@ func (c *MapCheck) stepPM(from, to int, river bool) int {
 // addWorks gives the engine the works, and the forts as places in their zones.
 func (g *Game) addWorks(d *zonewar.Data) {
 	for _, f := range g.Map.Forts {
-		d.Places = append(d.Places, zonewar.PlaceData{ID: fortPlace(f.ID), Terrain: "fort", Land: true, UnitLimit: f.Capacity, Side: zonewar.NoSide, In: f.Zone})
+		d.Places = append(d.Places, zonewar.PlaceData{ID: fortPlace(f.ID), Terrain: "fort", Land: true, UnitLimit: f.Capacity, Shuts: true, In: f.Zone, Built: f.Stands, Side: g.fortSide(&f)})
 		d.Links = append(d.Links, zonewar.LinkData{A: fortPlace(f.ID), B: f.Zone, Kind: zonewar.LandLink})
 	}
 	for _, f := range g.Map.Fortifications {
@@ -224,6 +250,14 @@ func (g *Game) addWorks(d *zonewar.Data) {
 	}
 }
 
+// fortSide is who holds a fort at the start, nobody while it is not built.
+func (g *Game) fortSide(f *Fort) zonewar.Side {
+	if !f.Stands {
+		return zonewar.NoSide
+	}
+	return g.Side(f.Owner)
+}
+
 var grounds = map[string]zonewar.Ground{"clear": zonewar.Clear, "rough": zonewar.Rough}
 
 // place is a zone as the engine has it, with the properties of its terrain.
@@ -231,7 +265,17 @@ func (m *Map) place(z *Zone) zonewar.PlaceData {
 	t := m.terrain(z.Terrain)
 	return zonewar.PlaceData{ID: z.ID, Terrain: t.ID, ClearsTo: t.ClearsTo, Ground: grounds[t.Ground], Land: z.Land, Naval: z.Naval,
 		Shuts: t.Shuts, Lends: t.Lends, Closes: t.Closes, Landing: t.Landing,
-		UnitLimit: z.UnitLimit, NavalLimit: z.NavalLimit, LandLimit: z.LandLimit, Side: zonewar.NoSide}
+		UnitLimit: z.UnitLimit, NavalLimit: z.NavalLimit, LandLimit: z.LandLimit, Side: zonewar.NoSide,
+		EnclosedBy: m.encloses(z), Enclosed: z.Enclosed, KeptBy: z.KeptBy}
+}
+
+// encloses is the fortification that makes another terrain of a zone while it stands.
+func (m *Map) encloses(z *Zone) string {
+	i := slices.IndexFunc(m.Fortifications, func(f Fortification) bool { return slices.Contains(f.Zones, z.ID) })
+	if z.Enclosed == "" || i < 0 {
+		return ""
+	}
+	return m.Fortifications[i].ID
 }
 
 // border is what always lies on the border of an adjacency.

@@ -7,6 +7,7 @@ import (
 
 	"strategos/engine/zonewar"
 	"strategos/scenarios/sphacteria"
+	"strategos/scenarios/zone"
 )
 
 // worked are a river, a wall, an enceinte, a fort and chains, to stand at the end of
@@ -129,6 +130,47 @@ func TestWorksAreReadStrictly(t *testing.T) {
 		file.Data = []byte(strings.Replace(text, c[1], c[2], 1))
 		if _, err := load(t, sphacteria.Game, fsys); err == nil || !strings.Contains(err.Error(), c[3]) {
 			t.Errorf("%s: %v", c[0], err)
+		}
+	}
+}
+
+// TestWhatFortificationsMakeOfZones: a zone within one has another terrain while it stands, and may be kept for its side.
+func TestWhatFortificationsMakeOfZones(t *testing.T) {
+	for _, c := range []struct{ terrain, want string }{
+		{"clear", ""},
+		{"difficult", "another land terrain"},
+		{"bay", "another land terrain"},
+	} {
+		fsys := copied(t, sphacteria.Game)
+		file := fsys["sphacteria/map.toml"]
+		text := strings.Replace(workedMap(string(file.Data)), "id = \"L\"\n", "id = \"L\"\nenclosed = \""+c.terrain+"\"\nkept_by = \"town\"\n", 1)
+		file.Data = []byte(text)
+		g, err := load(t, sphacteria.Game, fsys)
+		if c.want != "" {
+			if err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("%s: %v", c.terrain, err)
+			}
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		i := slices.IndexFunc(g.Map.Zones, func(z zone.Zone) bool { return z.ID == "L" })
+		if z := g.Map.Zones[i]; z.Enclosed != c.terrain || z.KeptBy != "town" {
+			t.Errorf("L is %q within %q", z.Enclosed, z.KeptBy)
+		}
+	}
+}
+
+// TestFactsOfForts: a fort is a place that facts may name.
+func TestFactsOfForts(t *testing.T) {
+	for _, fort := range []string{"tower", "mole"} {
+		fsys := copied(t, sphacteria.Game)
+		file, facts := fsys["sphacteria/map.toml"], fsys["sphacteria/map-facts.toml"]
+		file.Data = []byte(workedMap(string(file.Data)))
+		facts.Data = append(facts.Data, []byte("\n[[fact]]\nid = \"way\"\nkind = \"path_cost\"\npath = [\"K\", \"fort:"+fort+"\"]\ncost = 1\ncite = \"3\"\nbasis = \"derived\"\n")...)
+		if _, err := load(t, sphacteria.Game, fsys); (err == nil) != (fort == "tower") {
+			t.Errorf("%s: %v", fort, err)
 		}
 	}
 }
