@@ -1,0 +1,385 @@
+package syracuse
+
+import (
+	"errors"
+
+	"strategos/engine"
+	"strategos/engine/zonewar"
+)
+
+// keeping: a side keeps one of its stratagem counters (2.D.1).
+var keeping = decision{
+	Step: StepKeep, Name: "discard", Saved: "sy-discard", Cite: "2.D",
+	By:    zonewar.Active,
+	Verbs: []verb{{Word: "keep", Do: (*exec).keep}},
+	Ask:   func(x *exec, p *engine.Prompt, _ bool) { x.AskKeep(p, x.s.Decider, "2.D") },
+	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
+		return engine.Refuse("2.D", "discard-first").At(x.PlaceID(p))
+	},
+	Calm: true,
+	Sound: func(x *exec) error {
+		if x.s.HandSize(x.Board, x.s.Decider) < 1 {
+			return errors.New("step: a discard needs a stratagem in hand")
+		}
+		return nil
+	},
+}
+
+// sending: a side sends units and leaders on the map to its stronghold, its forts and its ports,
+// Athens to Catane too (2.D.2).
+var sending = decision{
+	Step: StepHome, Name: "home", Saved: "sy-home", Cite: "2.D",
+	By:    zonewar.Active,
+	Verbs: []verb{{Word: "send", Do: (*exec).send}, {Word: "end", Then: (*exec).endHome}},
+	Ask: func(x *exec, p *engine.Prompt, _ bool) {
+		x.AskMarch(p, engine.March{Verb: "send", Retreat: true}, x.homing(), zonewar.Set{})
+		x.Button(p, "end", "end-home", "2.D", true)
+	},
+	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
+		if !x.homes(x.s.Decider).Has(p) {
+			return x.Refuse("2.D", "no-refuge").At(x.PlaceID(p))
+		}
+		return x.pickedAt(p, x.homing(), "2.D", "pick-who-is-sent")
+	},
+	AtCounter: func(x *exec, c zonewar.Counter) *engine.Refusal {
+		if x.SideOf(c) != x.s.Decider {
+			return x.adjustsLater(c)
+		}
+		return x.Refuse("2.D", "cannot-be-sent").With(x.CounterID(c))
+	},
+	Ways: (*exec).homeDestinations,
+	Calm: true,
+	Sound: func(x *exec) error {
+		if x.homing().Empty() {
+			return errors.New("step: nobody can be sent anywhere")
+		}
+		return nil
+	},
+}
+
+// recovering: a side turns weakened units to their full face (2.D.3).
+var recovering = decision{
+	Step: StepRecover, Name: "recover", Saved: "sy-recover", Cite: "2.D",
+	By:    zonewar.Active,
+	Verbs: []verb{{Word: "recover", Do: (*exec).recoverUnits}, playing("2.D"), {Word: "pass", Then: (*exec).supply}},
+	Ask: func(x *exec, p *engine.Prompt, full bool) {
+		pool := x.recoverable()
+		p.Facts = x.Facts(engine.Count("left", x.recoveries()), engine.Num("weakened", pool.Len()))
+		if n := min(x.recoveries(), pool.Len()); n > 0 {
+			x.AskPick(p, engine.Pick{Verb: "recover", Min: 1, Max: n}, pool, x.BestRecoveries(pool, n))
+		}
+		x.OfferPlays(p, full)
+		x.pass(p, "end-recoveries")
+	},
+	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
+		return x.Refuse("2.D", "nobody-to-recover").At(x.PlaceID(p))
+	},
+	AtCounter: func(x *exec, c zonewar.Counter) *engine.Refusal {
+		id := x.CounterID(c)
+		switch {
+		case x.SideOf(c) != x.s.Decider:
+			return x.adjustsLater(c)
+		case x.IsLeader(c):
+			return x.Refuse("1.2", "leader-has-no-steps").With(id)
+		}
+		if why := x.CheckRecover(x.s.Decider, c, "2.D"); why != nil {
+			return why
+		}
+		return x.Refuse("2.D", "too-many-recoveries", engine.Count("left", x.recoveries())).With(id)
+	},
+	Calm: true,
+}
+
+// The stratagems that turn weakened units: one, or up to two (7 S15, S16).
+var (
+	recoverOne = stratagem{Title: RecoverOne, Uses: []use{recoveries(RecoverOne, 1)}}
+	recoverTwo = stratagem{Title: RecoverTwo, Uses: []use{recoveries(RecoverTwo, 2)}}
+)
+
+func recoveries(title zonewar.Title, n int8) use {
+	return use{
+		When:  zonewar.In(StepRecover),
+		Check: func(x *exec, _ zonewar.Side) *engine.Refusal { return x.checkRecoveryTitle(title) },
+		Play: func(x *exec, side zonewar.Side, f zonewar.NamedFace) {
+			x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
+			x.s.Extra += n
+			x.goOnRecover()
+		},
+	}
+}
+
+// adjustsLater refuses a counter whose side makes its adjustments after this one.
+func (x *exec) adjustsLater(c zonewar.Counter) *engine.Refusal {
+	return engine.Refuse("2.D", "adjusts-later", engine.SeatOf("side", x.Seat(x.SideOf(c)))).With(x.CounterID(c))
+}
+
+// adjust begins a side's D.1 and D.2 (2.D).
+func (x *exec) adjust(side zonewar.Side) {
+	s := x.s
+	s.Active, s.Decider = side, side
+	x.Tell(engine.Event{Kind: "adjustments", Rule: "2.D", Seat: x.Seat(side), Phase: "D"})
+	if s.HandSize(x.Board, side) > 1 {
+		s.Step = StepKeep
+		return
+	}
+	x.openHome()
+}
+
+// keep takes "keep PIECE" or "keep none" (2.D.1).
+func (x *exec) keep(args []string) *engine.Refusal {
+	if why := x.KeepOne(x.s.Decider, args, "2.D"); why != nil {
+		return why
+	}
+	x.openHome()
+	return nil
+}
+
+// openHome begins D.2.
+func (x *exec) openHome() {
+	s := x.s
+	s.SentShips, s.SentTroops = 0, 0
+	for i := range x.NCounters {
+		s.Units[i].Moved = false
+	}
+	x.goOnHome()
+}
+
+// goOnHome asks on as long as somebody may still go somewhere.
+func (x *exec) goOnHome() {
+	if x.homing().Empty() {
+		x.endHome()
+		return
+	}
+	x.s.Step = StepHome
+}
+
+// endHome goes on to the other side's D.1, or records what supply asks for and goes on to D.3.
+func (x *exec) endHome() {
+	s := x.s
+	s.SentShips, s.SentTroops = 0, 0
+	for i := range x.NCounters {
+		s.Units[i].Moved = false
+	}
+	if s.Decider == s.Initiative {
+		x.adjust(s.Decider.Other())
+		return
+	}
+	x.record()
+	x.openRecover(s.Initiative)
+}
+
+// homing are the counters that may still be sent somewhere: on the map, not sick, and not where
+// they could be sent.
+func (x *exec) homing() zonewar.Set {
+	var out zonewar.Set
+	for c := range x.Fit(x.onMap(x.s.Decider)).All() {
+		if !x.s.Units[c].Moved {
+			out.Add(c)
+		}
+	}
+	return out
+}
+
+// homes are where a side's counters may be sent: land units to its stronghold and its forts, ships
+// to its ports, Athenians to Catane.
+func (x *exec) homes(side zonewar.Side) zonewar.PlaceSet {
+	var out zonewar.PlaceSet
+	for i := range x.Places {
+		at := zonewar.Place(i)
+		if x.Fort(at) && x.s.Holder(at) == side || x.ownStronghold(at, side) || at == x.r.catane && side == Athens {
+			out.Add(at)
+		}
+	}
+	return out
+}
+
+// ownStronghold tells whether a zone or port lies within the standing fortification of a side.
+func (x *exec) ownStronghold(at zonewar.Place, side zonewar.Side) bool {
+	switch x.TerrainNow(x.S, at) {
+	case "fortified", "port":
+		return (side == Athens) == (at == x.r.campZone || at == x.r.campPort)
+	}
+	return false
+}
+
+// send takes "send COUNTERS... PLACE" (2.D.2).
+func (x *exec) send(args []string) *engine.Refusal {
+	s := x.s
+	group, path, why := x.ParseMarch(args)
+	if why != nil {
+		return why
+	}
+	if len(path) != 1 {
+		return engine.Refuse("2.D", "usage", engine.Word("verb", "send"))
+	}
+	to := path[0]
+	if why := x.checkSend(group, to); why != nil {
+		return why
+	}
+	if to == x.r.catane {
+		s.SentShips += int16(x.FPOf(x.S, group.And(x.AllShips())))
+		s.SentTroops += int16(x.FPOf(x.S, group.And(x.AllUnits()).Minus(x.AllShips())))
+	}
+	x.TellMove(engine.Event{Kind: "sent", Rule: "2.D", Seat: x.Seat(s.Decider), Counters: x.IDs(group), Zones: x.OnePlace(to)})
+	x.Relocate(group, to)
+	group.Each(func(c zonewar.Counter) { s.Units[c].Moved = true })
+	x.captureAll()
+	for i := range x.Places {
+		x.LeadersAdrift(zonewar.Place(i))
+	}
+	x.goOnHome()
+	return nil
+}
+
+// checkSend refuses a group that may not go there in D.2.
+func (x *exec) checkSend(group zonewar.Set, to zonewar.Place) *engine.Refusal {
+	s := x.s
+	side, at := s.Decider, x.PlaceID(to)
+	if alien := group.Minus(x.homing()); !alien.Empty() {
+		return x.Refuse("2.D", "cannot-be-sent").With(x.IDs(alien)...)
+	}
+	ships := group.And(x.AllShips())
+	troops := group.And(x.AllUnits()).Minus(ships)
+	lead := group.And(x.AllLeaders())
+	switch {
+	case !x.homes(side).Has(to):
+		return x.Refuse("2.D", "no-refuge").At(at)
+	case to == x.r.catane:
+		return x.checkCatane(ships, troops, lead)
+	case x.Sea(to) && !troops.Empty(), !x.Sea(to) && !ships.Empty():
+		return x.Refuse("2.D", "wrong-refuge").With(x.IDs(group)...).At(at)
+	case x.Sea(to) && !lead.Empty() && ships.Empty() && x.ShipsAt(x.S, to, side).Empty():
+		return x.Refuse("2.D", "leader-needs-ships").With(x.IDs(lead)...).At(at)
+	case x.OverfullWith(x.S, to, side, group):
+		return x.Refuse("3.3", "too-many-enter").At(at)
+	}
+	return nil
+}
+
+// checkCatane refuses what Athens may not send off the map: nobody past closed chains, troops only
+// with ships for them (2.D.2).
+func (x *exec) checkCatane(ships, troops, lead zonewar.Set) *engine.Refusal {
+	s := x.s
+	fleet, land := int(s.SentShips)+x.FPOf(x.S, ships), int(s.SentTroops)+x.FPOf(x.S, troops)
+	switch {
+	case s.Standing.Has(x.r.chains):
+		return x.Refuse("2.D", "chains-closed").At(exile)
+	case land > fleet:
+		return x.Refuse("2.D", "catane-needs-ships", engine.Num("land", land), engine.Num("fp", fleet)).At(exile)
+	case !lead.Empty() && fleet == 0:
+		return x.Refuse("2.D", "leader-needs-ships").With(x.IDs(lead)...).At(exile)
+	}
+	return nil
+}
+
+// homeDestinations lists where a group may be sent in D.2.
+func (x *exec) homeDestinations(group zonewar.Set, why bool) []engine.Destination {
+	if group.Empty() {
+		return nil
+	}
+	var out []engine.Destination
+	for left := x.homes(x.s.Decider); left != 0; left &= left - 1 {
+		p := left.First()
+		switch refused := x.checkSend(group, p); {
+		case refused != nil:
+			if why {
+				out = append(out, engine.Destination{Zone: x.PlaceID(p), Left: -1, Why: refused})
+			}
+		case x.Listing():
+			x.ListWay(group, p)
+		default:
+			out = append(out, engine.Destination{Zone: x.PlaceID(p), Path: x.OnePlace(p), Left: -1})
+		}
+	}
+	return out
+}
+
+// record notes for the supply of both sides who has more cavalry on open ground, and whether Athens
+// holds the four places of the blockade (2.D.2, 6).
+func (x *exec) record() {
+	s := x.s
+	for side := Athens; side <= Syracuse; side++ {
+		fp := 0
+		for c := range x.onMap(side).And(x.OfType('C')).All() {
+			if at := s.Units[c].Place; !x.Fort(at) && x.GroundNow(x.S, at) != zonewar.NoGround {
+				fp += x.FP(x.S, c)
+			}
+		}
+		s.Horse[side] = int16(fp)
+	}
+	s.Blockade = true
+	for _, at := range [...]zonewar.Place{x.r.blockadeFort, x.r.blockadeLand, x.r.blockadeShore, x.r.blockadeSea} {
+		s.Blockade = s.Blockade && !x.UnitsAt(x.S, at, Athens).Empty()
+	}
+}
+
+// openRecover begins a side's D.3 to D.5.
+func (x *exec) openRecover(side zonewar.Side) {
+	s := x.s
+	s.Active, s.Decider = side, side
+	s.Recovered, s.Extra = 0, 0
+	s.Tested, s.TestAll, s.Tried, s.Besieged = 0, false, 0, 0
+	x.goOnRecover()
+}
+
+// goOnRecover asks for recoveries while there is something to turn, or a counter in hand to play.
+func (x *exec) goOnRecover() {
+	s := x.s
+	weak := !x.Weakened(x.S, s.Decider).Empty()
+	if x.recoverable().Empty() && (s.HandSize(x.Board, s.Decider) == 0 || !weak) {
+		x.supply()
+		return
+	}
+	s.Step = StepRecover
+}
+
+// recoveries is how many units may still be turned: as many as the swords of the healthy leaders
+// in play, Catane included, and what stratagems add.
+func (x *exec) recoveries() int {
+	sum := 0
+	x.InPlay(x.S, x.s.Decider).And(x.AllLeaders()).Each(func(c zonewar.Counter) { sum += x.LeaderBonus(x.S, c) })
+	return max(sum-int(x.s.Recovered), 0) + int(x.s.Extra)
+}
+
+// recoverable are the units that may be turned now.
+func (x *exec) recoverable() zonewar.Set {
+	if x.recoveries() == 0 {
+		return zonewar.Set{}
+	}
+	return x.Recoverable(x.s.Decider, x.AllUnits())
+}
+
+// recoverUnits takes "recover UNITS..." (2.D.3).
+func (x *exec) recoverUnits(args []string) *engine.Refusal {
+	s := x.s
+	units, why := x.ParseSet(args, "2.D")
+	if why != nil {
+		return why
+	}
+	if left := x.recoveries(); units.Len() > left {
+		return x.Refuse("2.D", "too-many-recoveries", engine.Count("left", left))
+	}
+	for _, c := range units.List() {
+		if why := x.CheckRecover(s.Decider, c, "2.D"); why != nil {
+			return why
+		}
+	}
+	for c := range units.All() {
+		if x.recoveries() > int(s.Extra) {
+			s.Recovered++
+		} else {
+			s.Extra--
+		}
+		x.Restore(c, "2.D")
+	}
+	x.goOnRecover()
+	return nil
+}
+
+// checkRecoveryTitle refuses a title that turns units without a unit to turn.
+func (x *exec) checkRecoveryTitle(title zonewar.Title) *engine.Refusal {
+	if x.Recoverable(x.s.Decider, x.AllUnits()).Empty() {
+		return x.Refuse(x.TitleRule(title), "nobody-to-recover")
+	}
+	return nil
+}

@@ -1,0 +1,500 @@
+package syracuse
+
+import (
+	"errors"
+	"slices"
+
+	"strategos/engine"
+	"strategos/engine/zonewar"
+)
+
+// storming: which forts, and whether the camp, the active side storms besides the combats that
+// are due (2.B.3.3, 4.3, 4.4).
+var storming = decision{
+	Step: StepStorm, Name: "storm", Saved: "sy-storm", Cite: "2.B.3",
+	Uses:  zonewar.UsesPhase,
+	Verbs: []verb{{Word: "storm", Do: (*exec).storm}, {Word: "pass", Then: func(x *exec) { x.StartCombats(0) }}},
+	Ask: func(x *exec, p *engine.Prompt, full bool) {
+		p.Facts = x.Facts(engine.Num("left", x.s.Announced[x.s.Active]))
+		may := x.withMeans()
+		if full && may != x.stormable() {
+			p.Denied = append(p.Denied, engine.Denied{On: engine.OnZone, ID: campGround, Key: "storm", Why: x.Refuse("4.4", "needs-combined-attack").At(campGround)})
+		}
+		x.zones(p, "storm", "storm", may, false)
+		if may&(may-1) != 0 {
+			x.Offer(p, zonewar.Offer{Verb: "storm", Words: zonewar.Naming(zonewar.WordAll), On: engine.OnButton, Key: "storm-all", Rule: "4.3"})
+		}
+		x.pass(p, "storm-none")
+	},
+	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
+		return x.Refuse("4.3", "nothing-to-storm").At(x.PlaceID(p))
+	},
+	By: zonewar.Active, Calm: true,
+	Sound: func(x *exec) error {
+		if x.stormable() == 0 || !x.MayPay() {
+			return errors.New("step: nothing can be stormed")
+		}
+		return nil
+	},
+}
+
+// manning: which units in the camp defend it (4.4).
+var manning = decision{
+	Step: StepCrew, Name: "crew", Saved: "sy-crew", Cite: "4.4",
+	Uses:  zonewar.UsesPhase | zonewar.UsesToFight | zonewar.UsesCombat,
+	Verbs: []verb{{Word: "man", Do: (*exec).man}},
+	Ask: func(x *exec, p *engine.Prompt, _ bool) {
+		p.Zone = campGround
+		pool := x.UnitsAt(x.S, x.r.campZone, Athens)
+		n := min(x.r.cfg.CampCrew, pool.Len())
+		x.AskPick(p, engine.Pick{Verb: "man", Min: 1, Max: n}, pool, x.strongest(pool, n))
+	},
+	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
+		return x.pickedAt(p, x.UnitsAt(x.S, x.r.campZone, Athens), "4.4", "camp-defended-from-within")
+	},
+	By: zonewar.Passive,
+	Sound: func(x *exec) error {
+		if x.s.Combat.Zone != x.r.campZone || x.UnitsAt(x.S, x.r.campZone, Athens).Empty() {
+			return errors.New("step: nobody is in the camp to defend it")
+		}
+		return nil
+	},
+}
+
+// entering: which of the winners go into the fort, or the camp, they have taken (4.3, 4.4;
+// State.Entering).
+func entering(step zonewar.Step) decision {
+	d := decision{
+		Step: step, Name: "enter", Saved: "sy-enter", Cite: "4.3", By: zonewar.Active,
+		Verbs: []verb{{Word: "enter", Do: (*exec).enter}, {Word: "pass", Then: (*exec).entered}},
+		Ask: func(x *exec, p *engine.Prompt, _ bool) {
+			p.Zone = x.PlaceID(x.s.Entering)
+			pool := x.entrants()
+			x.AskPick(p, engine.Pick{Verb: "enter", Min: 1, Max: pool.Len()}, pool, zonewar.Set{})
+			x.pass(p, "enter-none")
+		},
+		AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
+			return x.pickedAt(p, x.entrants(), "4.3", "enters-from-next-door")
+		},
+		Uses: zonewar.UsesPhase | zonewar.UsesToFight | zonewar.UsesCombat | zonewar.UsesRoll,
+		Sound: func(x *exec) error {
+			if x.s.Entering == zonewar.NoPlace || x.entrants().Empty() {
+				return errors.New("entering: nobody can go in")
+			}
+			return nil
+		},
+	}
+	if step == StepOccupy { // after a siege
+		d.Saved, d.Uses = "sy-occupy", 0
+	}
+	return d
+}
+
+// withMeans are the places that the active side can storm with what it holds: the camp needs a
+// combined attack. That the question is asked tells nobody whether there is one.
+func (x *exec) withMeans() zonewar.PlaceSet {
+	may := x.stormable()
+	if _, _, held := x.combinedAttack(); !held {
+		may.Drop(x.r.campZone)
+	}
+	return may
+}
+
+// leading: from which of its gates the camp is stormed; the other lends half of its FP by a
+// combined attack (4.4).
+var leading = decision{
+	Step: StepGate, Name: "gate", Saved: "sy-gate", Cite: "4.4",
+	Uses:  zonewar.UsesPhase | zonewar.UsesToFight | zonewar.UsesCombat,
+	Verbs: []verb{{Word: "lead", Do: (*exec).lead}},
+	Ask: func(x *exec, p *engine.Prompt, _ bool) {
+		p.Zone = campGround
+		for i, gate := range x.r.gates {
+			x.Offer(p, zonewar.Offer{Verb: "lead", Words: zonewar.Naming(zonewar.NameOf(gate)), On: engine.OnZone, Rule: "4.4", Default: gate == x.s.StormFrom},
+				engine.PlaceOf("zone", x.PlaceID(gate)), engine.Num("fp", x.FPOf(x.S, x.UnitsAt(x.S, gate, Syracuse))),
+				engine.Num("lent", (x.FPOf(x.S, x.UnitsAt(x.S, x.r.gates[1-i], Syracuse))+1)/2))
+		}
+	},
+	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
+		return x.Refuse("4.4", "no-gate").At(x.PlaceID(p))
+	},
+	By: zonewar.Active,
+	Sound: func(x *exec) error {
+		if x.s.Combat.Zone != x.r.campZone || x.s.StormFrom == zonewar.NoPlace {
+			return errors.New("step: the camp is not stormed")
+		}
+		return nil
+	},
+}
+
+// stormable are the places that the active side may storm.
+func (x *exec) stormable() zonewar.PlaceSet { return x.Stormable(x.s.Active) }
+
+// StormedFrom: the camp is stormed by Syracuse from its gates, which it must hold both; it needs a
+// combined attack in hand, since the other gate lends its strength by that (4.4). Which gate is
+// the main one is chosen when it is stormed.
+func (r *Rules) StormedFrom(s *zonewar.State, p zonewar.Place, side zonewar.Side) zonewar.Place {
+	if p != r.campZone || side != Syracuse || !r.campStands(s) {
+		return zonewar.NoPlace
+	}
+	best, fp := zonewar.NoPlace, -1
+	for _, gate := range r.gates {
+		units := r.UnitsAt(s, gate, side)
+		if units.Empty() || !r.UnitsAt(s, gate, side.Other()).Empty() {
+			return zonewar.NoPlace
+		}
+		if n := r.FPOf(s, units); n > fp {
+			best, fp = gate, n
+		}
+	}
+	return best
+}
+
+// storm takes "storm PLACE..." or "storm all".
+func (x *exec) storm(args []string) *engine.Refusal {
+	if len(args) == 0 {
+		return engine.Refuse("4.3", "usage", engine.Word("verb", "storm"))
+	}
+	may, chosen := x.stormable(), zonewar.PlaceSet(0)
+	if len(args) == 1 && args[0] == "all" {
+		if chosen = x.withMeans(); chosen == 0 {
+			return engine.Refuse("4.3", "nothing-to-storm", engine.Typed("word", "all"))
+		}
+	} else {
+		for _, id := range args {
+			p := x.PlaceOf(id)
+			if p == zonewar.NoPlace || !may.Has(p) {
+				return engine.Refuse("4.3", "nothing-to-storm", engine.Typed("word", id))
+			}
+			chosen.Add(p)
+		}
+	}
+	if _, _, held := x.combinedAttack(); chosen.Has(x.r.campZone) && !held {
+		return engine.Refuse("4.4", "needs-combined-attack").At(campGround)
+	}
+	x.StartCombats(chosen)
+	return nil
+}
+
+// BeforeCombat lets Athens choose who defends the camp (4.4).
+func (x *exec) BeforeCombat() bool {
+	s := x.s
+	if s.Combat.Zone != x.r.campZone || s.StormFrom == zonewar.NoPlace {
+		return false
+	}
+	s.Step, s.Decider = StepGate, Syracuse
+	return true
+}
+
+// combinedAttack is the counter of a combined attack that the active side holds and may play
+// (4.4, 7 S11).
+func (x *exec) combinedAttack() (piece int, title zonewar.Title, held bool) {
+	x.Faces(x.s.Active, func(i int, f zonewar.Face) {
+		if f.No == Combined && !held {
+			piece, title, held = i, f.No, true
+		}
+	})
+	return piece, title, held && !x.s.HasPlayed(x.s.Active)
+}
+
+// lead takes "lead ZONE": the combined attack is laid, and Athens chooses who defends.
+func (x *exec) lead(args []string) *engine.Refusal {
+	s := x.s
+	if len(args) != 1 {
+		return engine.Refuse("4.4", "usage", engine.Word("verb", "lead"))
+	}
+	i := slices.Index(x.r.gates, x.PlaceOf(args[0]))
+	if i < 0 {
+		return engine.Refuse("4.4", "no-gate", engine.Typed("word", args[0]))
+	}
+	piece, title, held := x.combinedAttack()
+	if !held { // played between two moves of the phase
+		return engine.Refuse("4.4", "needs-combined-attack").At(campGround)
+	}
+	s.StormFrom = x.r.gates[i]
+	s.Combat.Piece[Syracuse], s.Combat.Title[Syracuse], s.Combat.Lend[Syracuse] = int8(piece), int8(title), x.r.gates[1-i]
+	if x.UnitsAt(x.S, x.r.campZone, Athens).Empty() { // it falls without a throw
+		s.Combat.AttWins = true
+		x.Spend(Syracuse, piece, title, s.Combat.Lend[Syracuse])
+		s.Played[Syracuse] = true
+		x.campFalls()
+		return nil
+	}
+	s.Step, s.Decider = StepCrew, Athens
+	return nil
+}
+
+// man takes "man UNITS...": they alone defend the camp.
+func (x *exec) man(args []string) *engine.Refusal {
+	units, why := x.ParseSet(args, "4.4")
+	if why != nil {
+		return why
+	}
+	if units.Len() > x.r.cfg.CampCrew || !units.Minus(x.UnitsAt(x.S, x.r.campZone, Athens)).Empty() {
+		return engine.Refuse("4.4", "camp-crew", engine.Num("limit", x.r.cfg.CampCrew)).With(x.IDs(units)...)
+	}
+	x.s.Crew = units
+	x.Tell(engine.Event{Kind: "camp-manned", Rule: "4.4", Seat: x.Seat(Athens), Counters: x.IDs(units), Zones: x.OnePlace(x.r.campZone)})
+	x.GiveBattle()
+	return nil
+}
+
+// strongest are the n units of a pool with most FP.
+func (x *exec) strongest(pool zonewar.Set, n int) zonewar.Set {
+	var out zonewar.Set
+	for range n {
+		best := zonewar.Counter(-1)
+		pool.Minus(out).Each(func(c zonewar.Counter) {
+			if best < 0 || x.FP(x.S, c) > x.FP(x.S, best) {
+				best = c
+			}
+		})
+		out.Add(best)
+	}
+	return out
+}
+
+// AfterStorm lets the winners enter what they have stormed; of the camp nobody retreats who
+// has failed (4.3, 4.4).
+func (x *exec) AfterStorm() bool {
+	s := x.s
+	at := s.Combat.Zone
+	switch {
+	case at == x.r.campZone && s.Combat.AttWins:
+		x.campFalls()
+	case at == x.r.campZone:
+		x.NextBattle()
+	case s.Combat.AttWins:
+		x.openEntry(at)
+	default:
+		return false
+	}
+	return true
+}
+
+// openEntry asks who goes into a place that was taken.
+func (x *exec) openEntry(at zonewar.Place) {
+	s := x.s
+	s.Entering = at
+	if x.entrants().Empty() {
+		x.entered()
+		return
+	}
+	s.Step, s.Decider = StepEnter, s.Active
+	if !s.InPhase {
+		s.Step = StepOccupy
+	}
+}
+
+// entrants are the winners who may go into the place taken: those who stood before it.
+func (x *exec) entrants() zonewar.Set {
+	s := x.s
+	side := s.Active
+	if s.Entering != x.r.campZone {
+		out := x.Outer(s.Entering)
+		return x.Fit(s.At[out].And(x.Side(side)).Minus(x.AllShips()))
+	}
+	var all zonewar.Set
+	for _, gate := range x.r.gates {
+		all = all.Or(s.At[gate].And(x.Side(side)))
+	}
+	return x.Fit(all)
+}
+
+// enter takes "enter COUNTERS...".
+func (x *exec) enter(args []string) *engine.Refusal {
+	s := x.s
+	group, why := x.ParseSet(args, "4.3")
+	if why != nil {
+		return why
+	}
+	at := x.PlaceID(s.Entering)
+	if alien := group.Minus(x.entrants()); !alien.Empty() {
+		return engine.Refuse("4.3", "enters-from-next-door").With(x.IDs(alien)...).At(at)
+	}
+	if x.OverfullWith(x.S, s.Entering, s.Active, group) {
+		return engine.Refuse("3.3", "too-many-enter").At(at)
+	}
+	x.TellMove(engine.Event{Kind: "entered", Rule: "4.3", Seat: x.Seat(s.Active), Counters: x.IDs(group), Zones: x.OnePlace(s.Entering)})
+	x.Relocate(group, s.Entering)
+	x.captureAll()
+	x.entered()
+	return nil
+}
+
+// entered goes on when a place taken has been entered, or is left empty.
+func (x *exec) entered() {
+	s := x.s
+	s.Entering = zonewar.NoPlace
+	if s.InPhase {
+		x.NextBattle()
+		return
+	}
+	x.goOnStriking()
+}
+
+// campFalls destroys the camp: Athenians leave it, ships that its port does not hold leave that,
+// and Syracuse may go in (4.4).
+func (x *exec) campFalls() {
+	s := x.s
+	s.Standing.Drop(x.r.camp)
+	s.Broken.Add(x.r.camp)
+	s.Crew = zonewar.Set{}
+	x.Tell(engine.Event{Kind: "camp-destroyed", Rule: "4.4", Seat: x.Seat(Syracuse), Zones: x.OnePlace(x.r.campZone)})
+	x.Flee(Athens, x.r.campZone)
+}
+
+// RetreatOver goes on when those have left who had to: out of the fallen camp, then out of its
+// port (4.4).
+func (x *exec) RetreatOver() bool {
+	s := x.s
+	if s.StormFrom == zonewar.NoPlace || s.Combat.Zone != x.r.campZone || !s.Combat.AttWins {
+		return false
+	}
+	if x.Overfull(x.S, x.r.campPort, Athens) {
+		s.Step, s.Decider = StepCrowd, Athens
+		return true
+	}
+	x.openEntry(x.r.campZone)
+	return true
+}
+
+// leavingPort: which ships leave the port of the fallen camp, which is protected water again and
+// holds no more than that (4.4).
+var leavingPort = decision{
+	Step: StepCrowd, Name: "leave_port", Saved: "sy-leave-port", Cite: "4.4",
+	Uses:  zonewar.UsesPhase | zonewar.UsesToFight | zonewar.UsesCombat | zonewar.UsesRoll,
+	Verbs: []verb{{Word: "leave", Do: (*exec).leavePort}},
+	Ask: func(x *exec, p *engine.Prompt, _ bool) {
+		p.Zone = campPort
+		x.AskMarch(p, engine.March{Verb: "leave", From: p.Zone, Retreat: true}, x.ShipsAt(x.S, x.r.campPort, Athens), zonewar.Set{})
+		if len(x.seaways()) == 0 {
+			x.Button(p, "leave", "sink", "4.4", true)
+		}
+	},
+	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
+		return x.Refuse("4.4", "ships-retreat-one-zone", engine.PlaceOf("from", campPort)).At(x.PlaceID(p))
+	},
+	Ways: func(x *exec, group zonewar.Set, _ bool) []engine.Destination {
+		var out []engine.Destination
+		if group.Empty() || !group.Minus(x.ShipsAt(x.S, x.r.campPort, Athens)).Empty() {
+			return nil
+		}
+		for _, to := range x.seaways() {
+			if x.OverfullWith(x.S, to, Athens, group) {
+				continue
+			}
+			if x.Listing() {
+				x.ListWay(group, to)
+				continue
+			}
+			out = append(out, engine.Destination{Zone: x.PlaceID(to), Path: x.OnePlace(to), Left: -1})
+		}
+		return out
+	},
+	By: zonewar.Passive,
+	Sound: func(x *exec) error {
+		if !x.Overfull(x.S, x.r.campPort, Athens) {
+			return errors.New("step: the port of the camp holds its ships")
+		}
+		return nil
+	},
+}
+
+// seaways are where ships may leave the port of the camp to.
+func (x *exec) seaways() []zonewar.Place {
+	var out []zonewar.Place
+	for _, to := range x.Near(x.r.campPort) {
+		if x.Sea(to) && !x.Barred(x.S, x.r.campPort, to, Athens) && !x.HeldAgainst(x.S, to, Athens) {
+			out = append(out, to)
+		}
+	}
+	return out
+}
+
+// leavePort takes "leave SHIPS... ZONE", or "leave" where they can go nowhere: the surplus is lost.
+func (x *exec) leavePort(args []string) *engine.Refusal {
+	s := x.s
+	if len(args) == 0 && len(x.seaways()) == 0 {
+		for x.Overfull(x.S, x.r.campPort, Athens) {
+			lost := x.SuggestLosses(x.S, x.ShipsAt(x.S, x.r.campPort, Athens), 1)
+			x.Eliminate(lost.First(), zonewar.ByNoRetreat, "4.4")
+		}
+		x.RetreatOver()
+		return nil
+	}
+	group, path, why := x.ParseMarch(args)
+	if why != nil {
+		return why
+	}
+	ways := x.Decision().Ways(x.Exec, group, false)
+	for i := range ways {
+		if len(path) == 1 && ways[i].Zone == x.PlaceID(path[0]) {
+			x.TellRetreat(engine.Event{Kind: "retreated", Rule: "4.4", Seat: x.Seat(Athens), Counters: x.IDs(group), Zones: x.Zones(x.r.campPort, path[0])})
+			x.Relocate(group, path[0])
+			x.captureAll()
+			if !x.RetreatOver() {
+				s.Step = StepCrowd
+			}
+			return nil
+		}
+	}
+	return engine.Refuse("4.4", "ships-retreat-one-zone", engine.PlaceOf("from", campPort)).With(x.IDs(group)...)
+}
+
+// AfterLosses lets a winner with cavalry ride down a weakened enemy unit before the retreat
+// (7 S9).
+func (x *exec) AfterLosses() bool {
+	s := x.s
+	side := s.Active
+	if !s.Combat.AttWins {
+		side = side.Other()
+	}
+	if s.Played[side] || s.HandSize(x.Board, side) == 0 || !x.MayOwn(Cavalry, side) || x.prey(side).Empty() {
+		return false
+	}
+	s.Step, s.Decider = StepRide, side
+	return true
+}
+
+// prey are the enemy units of a land combat that a winner with cavalry there may ride down.
+func (x *exec) prey(side zonewar.Side) zonewar.Set {
+	at, foe := x.FightsAt(x.S, side), x.FightsAt(x.S, side.Other())
+	if x.Sea(at) {
+		return zonewar.Set{}
+	}
+	horse := x.UnitsAt(x.S, at, side)
+	for _, in := range x.Inner(at) {
+		if x.s.Holder(in) == side {
+			horse = horse.Or(x.UnitsAt(x.S, in, side))
+		}
+	}
+	if x.Fort(at) { // a garrison has its zone beside it
+		horse = horse.Or(x.UnitsAt(x.S, x.Outer(at), side))
+	}
+	if x.r.Option(OptPursuit) == "fought" {
+		horse = x.UnitsAt(x.S, at, side)
+	}
+	if horse.And(x.OfType('C')).Empty() {
+		return zonewar.Set{}
+	}
+	return x.UnitsAt(x.S, foe, side.Other()).And(x.Weakened(x.S, side.Other()))
+}
+
+// ridingDown: a winner with cavalry may eliminate a weakened enemy unit before the retreat (7 S9).
+var ridingDown = decision{
+	Step: StepRide, Name: "ride", Saved: "sy-ride", Cite: "7 S9",
+	Verbs: []verb{playing("7 S9"), {Word: "pass", Then: func(x *exec) { x.EndBattle() }}},
+	Ask: func(x *exec, p *engine.Prompt, full bool) {
+		p.Zone = x.PlaceID(x.s.Combat.Zone)
+		x.OfferPlays(p, full)
+		x.pass(p, "pass")
+	},
+	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
+		return x.pickedAt(p, x.prey(x.s.Decider), "7 S9", "names-a-weakened-enemy")
+	},
+	AtCounter: func(x *exec, c zonewar.Counter) *engine.Refusal {
+		id := x.CounterID(c)
+		return engine.Refuse("7 S9", "names-a-weakened-enemy", engine.ThingOf("word", id)).With(id)
+	},
+	Uses: zonewar.UsesPhase | zonewar.UsesToFight | zonewar.UsesCombat | zonewar.UsesRoll,
+}

@@ -1,0 +1,87 @@
+package syracuse
+
+import (
+	"slices"
+
+	"strategos/engine"
+	"strategos/engine/zonewar"
+)
+
+// Syracuse's own steps.
+const (
+	StepPoints    = zonewar.FirstGameStep + iota // B.1: the Advantage, after the rolls
+	StepPlace                                    // B.2: where a group arrives
+	StepClear                                    // B.2: who makes room for it
+	StepStorm                                    // B.3: what is stormed
+	StepGate                                     // B.3: from which gate the camp is stormed
+	StepCrew                                     // B.3: who defends the camp
+	StepRide                                     // B.3: S9
+	StepEnter                                    // B.3, D.5: who enters a fort, or the camp, that was taken
+	StepCrowd                                    // B.3: which ships leave the port of the fallen camp
+	StepPlague                                   // B.3: S23, the units
+	StepFever                                    // B.3: S23, the leader
+	StepTools                                    // C: a counter given up for a die
+	StepBuild                                    // C: what is built
+	StepKeep                                     // D.1: down to one stratagem
+	StepHome                                     // D.2: to strongholds, forts, ports and Catane
+	StepRecover                                  // D.3: recoveries
+	StepSupply                                   // D.4: S22
+	StepSabotage                                 // D.5: S5, S24
+	StepRot                                      // D.5: S5, the ships
+	StepAttrition                                // D.5: which zone is tested
+	StepWaste                                    // D.5: which unit is weakened
+	StepOccupy                                   // D.5: who enters a fort that was starved out
+	StepStrike                                   // D.5: which fort is besieged, which work struck at
+)
+
+// decision is one of Syracuse's own decisions, verb a command that answers it.
+type (
+	decision = zonewar.Decision[*exec]
+	verb     = zonewar.Verb[*exec]
+)
+
+// decisions are all that a side can be asked in Syracuse.
+func decisions() []zonewar.Decision[*zonewar.Exec] {
+	return slices.Concat(zonewar.SharedDecisions(&cites), zonewar.CallDecisions(&cites), zonewar.FleetDecisions(&cites), zonewar.CargoDecisions(&cites),
+		zonewar.Own(gainingPoints, placing, clearing, storming, leading, manning, ridingDown, entering(StepEnter), entering(StepOccupy), leavingPort, infecting, sickening,
+			tooling, building, keeping, sending, recovering, supplying, sabotaging, rotting, testing, wasting, striking))
+}
+
+// Decisions are the names of all decisions Syracuse can ask for.
+func Decisions() []string { return zonewar.Names(decisions()) }
+
+// pass adds the button with which a side passes, by its key in the message catalogs; the rule is
+// the prompt's.
+func (x *exec) pass(p *engine.Prompt, key string) { x.Button(p, "pass", key, p.Rule, true) }
+
+// zones adds a choice for every place; byDefault proposes the first.
+func (x *exec) zones(p *engine.Prompt, verb, key string, places zonewar.PlaceSet, byDefault bool) {
+	for left := places; left != 0; left &= left - 1 {
+		at := left.First()
+		x.Offer(p, zonewar.Offer{Verb: verb, Words: zonewar.Naming(zonewar.NameOf(at)), On: engine.OnZone, Key: key, Rule: p.Rule,
+			Default: byDefault && left == places}, engine.PlaceOf("zone", x.PlaceID(at)))
+	}
+}
+
+// pickOne asks for one unit of a pool; the smallest is proposed.
+func (x *exec) pickOne(p *engine.Prompt, at zonewar.Place, pool zonewar.Set) {
+	p.Zone = x.PlaceID(at)
+	x.AskPick(p, engine.Pick{Verb: "lose", Min: 1, Max: 1}, pool, x.SuggestLosses(x.S, pool, 1))
+}
+
+// pickedAt says that the counters of a pool are clicked and not their zone; where none of them
+// stands it gives the reason none.
+func (x *exec) pickedAt(p zonewar.Place, pool zonewar.Set, rule, none string) *engine.Refusal {
+	code := none
+	pool.Each(func(c zonewar.Counter) {
+		if x.s.Units[c].Place == p {
+			code = "pick-counters"
+		}
+	})
+	return engine.Refuse(rule, code).At(x.PlaceID(p))
+}
+
+// onMap are the counters of a side in zones and forts: Catane is off the map.
+func (x *exec) onMap(side zonewar.Side) zonewar.Set {
+	return x.InPlay(x.S, side).Minus(x.s.At[x.r.catane])
+}

@@ -1,0 +1,4 @@
+package syracuse
+
+// Raw is the whole state, for tests that compare two.
+func (g *Game) Raw() *State { return g.s }

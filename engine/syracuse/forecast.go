@@ -1,0 +1,270 @@
+package syracuse
+
+import (
+	"strategos/engine"
+	"strategos/engine/zonewar"
+)
+
+// ForecastRoll tells the roll that is about to fall in the state; was is the one before the
+// command.
+func (x *exec) ForecastRoll(purpose string, was *zonewar.State, _ engine.Command) *engine.Forecast {
+	var f *engine.Forecast
+	switch purpose {
+	case "action-points":
+		return x.forecastActionPoints()
+	case "works":
+		return x.forecastWorks()
+	case "raid":
+		return x.forecastRaid()
+	case "combat":
+		f = x.ForecastRolled(x.S, was)
+	case "night":
+		f = x.forecastNight()
+	case "storm":
+		f = x.forecastStorm()
+	case "discord":
+		f = x.forecastDiscord()
+	case "attrition":
+		f = x.forecastAttrition()
+	case "siege":
+		f = x.forecastSiege()
+	case "wreck":
+		f = x.forecastWreck()
+	}
+	if f != nil {
+		x.tellRepeat(f)
+	}
+	return f
+}
+
+// ForecastAhead tells the roll that a command without one has brought nearer; was is the state
+// before it.
+func (x *exec) ForecastAhead(was *zonewar.State) *engine.Forecast {
+	f := x.Exec.ForecastAhead(was)
+	if f != nil {
+		x.tellRepeat(f)
+	}
+	return f
+}
+
+// tellRepeat says who may have the dice rolled once more (8).
+func (x *exec) tellRepeat(f *engine.Forecast) {
+	if x.MayReroll() {
+		f.Factors = append(f.Factors, engine.Factor{Key: "may-repeat", Rule: "8", Facts: engine.Facts{engine.SeatOf("side", x.Seat(x.s.Advantage))}})
+	}
+}
+
+// single begins the forecast of a roll with one die.
+func (x *exec) single(purpose, rule string, seat engine.Seat, at zonewar.Place, counters zonewar.Set) *engine.Forecast {
+	return &engine.Forecast{Purpose: purpose, Rule: rule, Seat: seat, Zone: x.PlaceID(at), Counters: x.IDs(counters), Dice: 1}
+}
+
+// byDie asks what each result of one die brings about.
+func byDie(key string, outcome func(die int) engine.Prospect) []engine.Question {
+	q := engine.Question{Key: key}
+	for die := 1; die <= 6; die++ {
+		q.Answers = zonewar.AddRoll(q.Answers, outcome(die), die)
+	}
+	return []engine.Question{q}
+}
+
+// either is the prospect with the first key when something holds, else with the second.
+func either(holds bool, yes, no string, seat engine.Seat, facts ...engine.Fact) engine.Prospect {
+	if holds {
+		return engine.Prospect{Key: yes, Seat: seat, Facts: facts}
+	}
+	return engine.Prospect{Key: no, Seat: seat, Facts: facts}
+}
+
+// forecastWorks tells how many points the dice of the works bring: one for a 5, two for a 6 (5.1).
+func (x *exec) forecastWorks() *engine.Forecast {
+	side := x.s.Decider
+	n := x.worksDice(x.s.Works.Discarded)
+	f := &engine.Forecast{Purpose: "works", Rule: "5.1", Seat: x.Seat(side), Dice: n}
+	for i := range x.r.cfg.WorksDice {
+		if d := &x.r.cfg.WorksDice[i]; x.worksDieApplies(d, x.s.Works.Discarded) {
+			f.Factors = append(f.Factors, engine.Factor{Key: "works-" + d.When, Rule: "2.C", Value: d.Dice, Adds: "dice", Facts: engine.Facts{engine.Mod("value", d.Dice), engine.Word("line", d.ID)}})
+		}
+	}
+	pool := engine.Pool(n, func(face int) int { return max(face-4, 0) })
+	q := engine.Question{Key: "works-points", Seat: f.Seat}
+	for k := 0; k <= 2*n; k++ {
+		q.Answers = append(q.Answers, engine.Prospect{Key: "works-points", Seat: f.Seat, Facts: engine.Facts{engine.Num("points", k)}, Chance: pool.Is(k)})
+	}
+	f.Questions = []engine.Question{q}
+	f.Means = []engine.Mean{{Key: "works-points", Seat: f.Seat, Value: engine.Fraction{N: int64(n), Of: 2}}}
+	return f
+}
+
+// forecastRaid tells whether the enemy's cavalry keeps supply from the side at work (6.1, 6.2).
+func (x *exec) forecastRaid() *engine.Forecast {
+	side := x.s.Decider
+	foe := side.Other()
+	rule := "6.1"
+	if side == Syracuse {
+		rule = "6.2"
+	}
+	f := x.single("raid", rule, x.Seat(foe), zonewar.NoPlace, zonewar.Set{})
+	f.Factors = []engine.Factor{{Key: "raid-horse", Rule: rule, Facts: engine.Facts{engine.Num("own", x.s.Horse[foe]), engine.Num("others", x.s.Horse[side])}}}
+	f.Questions = byDie("raid", func(die int) engine.Prospect {
+		return either((die%2 == 0) == (side == Athens), "raid-hits", "raid-fails", x.Seat(side))
+	})
+	return f
+}
+
+// forecastNight tells whom a night attack costs strength (7 S10).
+func (x *exec) forecastNight() *engine.Forecast {
+	f := x.single("night", "7 S10", x.Seat(Athens), x.s.Combat.Zone, zonewar.Set{})
+	f.Questions = byDie("night", func(die int) engine.Prospect {
+		who := nightSufferer(die)
+		return engine.Prospect{Key: "night-" + string(x.Seat(who)), Seat: x.Seat(who)}
+	})
+	return f
+}
+
+// harm is what a hit costs a unit in FP.
+func (x *exec) harm(c zonewar.Counter) int {
+	if x.s.Units[c].Weak {
+		return x.FP(x.S, c)
+	}
+	return x.Units[c].FP[0] - x.Units[c].FP[1]
+}
+
+// forecastStorm tells what the storm can still do to the ships it has not come to, one die for each
+// (7 S4).
+func (x *exec) forecastStorm() *engine.Forecast {
+	s := x.s
+	ships := s.StormLeft
+	if s.Pending.Counter >= 0 {
+		ships.Add(s.Pending.Counter)
+	}
+	f := &engine.Forecast{Purpose: "storm", Rule: "7 S4", Seat: x.Seat(s.Active), Counters: x.IDs(ships), Dice: ships.Len()}
+	for side := Athens; side <= Syracuse; side++ {
+		fleet := ships.And(x.Side(side))
+		if fleet.Empty() {
+			continue
+		}
+		seat := x.Seat(side)
+		hits := engine.Pool(0, nil)
+		lost := engine.Fraction{Of: 6}
+		for c := range fleet.All() {
+			needs := x.stormNeeds(c)
+			one := engine.Pool(1, func(die int) int {
+				if die >= needs {
+					return 1
+				}
+				return 0
+			})
+			hits = hits.Plus(one)
+			lost.N += one.Is(1).N * int64(x.harm(c))
+			if s.Units[c].Weak {
+				f.Risks = append(f.Risks, engine.Prospect{Key: "storm-sinks", Seat: seat, Counters: []string{x.CounterID(c)}, Chance: one.Is(1)})
+			}
+		}
+		q := engine.Question{Key: "storm-hits", Seat: seat}
+		for n := 0; n <= fleet.Len(); n++ {
+			q.Answers = append(q.Answers, engine.Prospect{Key: "storm-hits", Seat: seat, Facts: engine.Facts{engine.Num("hits", n)}, Chance: hits.Is(n)})
+		}
+		f.Questions = append(f.Questions, q)
+		f.Means = append(f.Means, engine.Mean{Key: "fp-lost", Seat: seat, Value: lost})
+	}
+	return f
+}
+
+// forecastDiscord tells whether a leader falls by S20.
+func (x *exec) forecastDiscord() *engine.Forecast {
+	c := x.s.Pending.Counter
+	needs := x.discordNeeds(c)
+	f := x.single("discord", "7 S20", x.Seat(x.s.Pending.Side), x.s.Pending.Zone, zonewar.SetOf(c))
+	f.Factors = []engine.Factor{{Key: "discord-needs", Rule: "7 S20", Facts: engine.Facts{engine.Num("needs", needs), engine.Mod("bonus", x.Bonus(c))}}}
+	f.Questions = byDie("discord", func(die int) engine.Prospect {
+		return either(die >= needs, "discord-removes", "discord-nothing", x.Seat(x.SideOf(c)), engine.ThingOf("counter", x.CounterID(c)))
+	})
+	return f
+}
+
+// forecastAttrition tells what the roll for a zone can bring (6.4).
+func (x *exec) forecastAttrition() *engine.Forecast {
+	at, side := x.s.Pending.Zone, x.s.Pending.Side
+	units := x.tested(at, side)
+	f := x.single("attrition", "6.4", x.Seat(side), at, units)
+	bonus := x.attritionBonus(side, at)
+	f.Factors = []engine.Factor{{Key: "attrition-bonus", Rule: "6.4", Value: bonus, Adds: "die", Facts: engine.Facts{engine.Mod("value", bonus)}}}
+	lost := engine.Fraction{Of: 6}
+	f.Questions = byDie("attrition", func(die int) engine.Prospect {
+		var hits zonewar.Set
+		what := wastes(die + bonus)
+		switch what {
+		case "all":
+			hits = units
+		case "one":
+			hits = x.SuggestLosses(x.S, units, min(1, units.Len()))
+		}
+		for c := range hits.All() {
+			lost.N += int64(x.harm(c))
+		}
+		return engine.Prospect{Key: "attrition-" + what, Seat: x.Seat(side)}
+	})
+	f.Means = []engine.Mean{{Key: "fp-lost", Seat: f.Seat, Value: lost}}
+	return f
+}
+
+// forecastSiege tells whether a fort falls to its siege (4.3).
+func (x *exec) forecastSiege() *engine.Forecast {
+	fort, side := x.s.Pending.Zone, x.s.Pending.Side
+	bonus := x.siegeBonus(side, fort)
+	f := x.single("siege", "4.3", x.Seat(side), fort, x.UnitsAt(x.S, x.Outer(fort), side))
+	f.Factors = []engine.Factor{{Key: "siege-bonus", Rule: "4.3", Value: bonus, Adds: "die", Facts: engine.Facts{engine.Mod("value", bonus)}}}
+	f.Questions = byDie("siege", func(die int) engine.Prospect {
+		return either(die+bonus >= 6, "siege-taken", "siege-nothing", f.Seat, engine.PlaceOf("zone", x.PlaceID(fort)))
+	})
+	return f
+}
+
+// forecastWreck tells whether a wall or the chains are destroyed (4.5).
+func (x *exec) forecastWreck() *engine.Forecast {
+	f := x.single("wreck", "4.5", x.Seat(x.s.Pending.Side), zonewar.NoPlace, zonewar.Set{})
+	f.Questions = byDie("wreck", func(die int) engine.Prospect {
+		return either(die >= 3, "wreck-falls", "wreck-stands", f.Seat, engine.Word("work", x.Works[x.s.Aim].ID))
+	})
+	return f
+}
+
+// mostRolled is what two dice and a good season give.
+const mostRolled = 7
+
+// forecastActionPoints tells what the rolls at a turn's beginning can bring, with the season worked
+// in (2.B.1).
+func (x *exec) forecastActionPoints() *engine.Forecast {
+	s := x.s
+	f := &engine.Forecast{Purpose: "action-points", Rule: "2.B.1", Dice: 4}
+	f.Factors = []engine.Factor{{Key: "ap-half", Rule: "2.B.1"}}
+	if n := x.r.season(x.S).AP; n != 0 {
+		f.Factors = append(f.Factors, engine.Factor{Key: "ap-season", Rule: "2.B.1", Facts: engine.Facts{engine.Mod("value", n)}})
+	}
+	tie := s.Advantage
+	f.Factors = append(f.Factors, engine.Factor{Key: "initiative-higher", Rule: "2.B.1"},
+		engine.Factor{Key: "initiative-tie-advantage", Rule: "2.B.1", Facts: engine.Facts{engine.SeatOf("side", x.Seat(tie))}})
+	first := engine.Question{Key: "initiative", Answers: []engine.Prospect{{Key: "initiative", Seat: x.Seat(Athens)}, {Key: "initiative", Seat: x.Seat(Syracuse)}}}
+	var count [mostRolled + 1]int64
+	after := *s
+	engine.EachThrow(f.Dice, func(dice []int) {
+		roll := zonewar.Exec{Ruleset: x.Ruleset, S: &after.State, Dice: &engine.Fixed{Rolls: dice}, Quiet: true}
+		roll.RollActionPoints(func() zonewar.Side { return tie }, x.seasonal)
+		first.Answers[after.Initiative].Chance.N++
+		count[after.AP[Athens]]++
+	})
+	points := engine.Question{Key: "action-points"}
+	mean := engine.Mean{Key: "action-points", Value: engine.Fraction{Of: 1296}}
+	for ap, n := range count {
+		if n > 0 {
+			points.Answers = append(points.Answers, engine.Prospect{Key: "action-points", Facts: engine.Facts{engine.Num("ap", ap)}, Chance: engine.Fraction{N: n, Of: 1296}})
+			mean.Value.N += n * int64(ap)
+		}
+	}
+	for i := range first.Answers {
+		first.Answers[i].Chance.Of = 1296
+	}
+	f.Questions, f.Means = []engine.Question{first, points}, []engine.Mean{mean}
+	return f
+}

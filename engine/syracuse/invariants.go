@@ -1,0 +1,47 @@
+package syracuse
+
+import (
+	"fmt"
+
+	"strategos/engine/zonewar"
+)
+
+// Violations lists the invariants the game breaks; none in a sound game.
+func (g *Game) Violations() []string {
+	s, r := g.s, g.r
+	out := r.Violations(&s.State)
+	bad := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
+	if !s.Standing.Has(r.city) {
+		bad("the city's walls do not stand (5.2)")
+	}
+	if s.Broken.Has(r.camp) && s.CampTurn == 0 || s.Standing.Has(r.camp) && s.CampTurn == 0 {
+		bad("the camp was built on no turn (2.C)")
+	}
+	for i := range r.Places {
+		at := zonewar.Place(i)
+		if r.forts.Has(at) {
+			for side := Athens; side <= Syracuse; side++ {
+				if s.Holder(at) != side && !s.At[at].And(r.Side(side)).Empty() {
+					bad("%s of %s is in %s, which is not its fort (4.3)", r.IDs(s.At[at].And(r.Side(side)))[0], r.Seat(side), r.PlaceID(at))
+				}
+			}
+		}
+		if at == r.catane && !s.At[at].And(r.Side(Syracuse)).Empty() {
+			bad("a Syracusan is in Catane (0.2)")
+		}
+		aboard := r.Sea(at) && (!r.LandUnitsAt(&s.State, at, Athens).Empty() || !r.LandUnitsAt(&s.State, at, Syracuse).Empty())
+		if aboard && !s.InPhase && !s.Sailing && s.phase() != "B.2" && s.Step != zonewar.StepOver {
+			bad("troops are at sea in %s (3.5)", r.PlaceID(at))
+		}
+	}
+	if s.Works != (Works{}) && s.phase() != "C" && s.Waiting() != zonewar.StepReroll {
+		bad("works go on outside of their phase (2.C)")
+	}
+	for i := range r.NCounters {
+		u := &s.Units[i]
+		if u.Sick && !u.Weak || u.Sick && !r.IsLeader(zonewar.Counter(i)) {
+			bad("%s is sick and not on his back", r.CounterID(zonewar.Counter(i)))
+		}
+	}
+	return out
+}

@@ -1,0 +1,312 @@
+package syracuse
+
+import (
+	"slices"
+
+	"strategos/engine"
+	"strategos/engine/zonewar"
+)
+
+// The stratagems of Syracuse, by their numbers in section 7.
+const (
+	Periplous zonewar.Title = 1 + iota
+	Kuklos
+	Diekplous
+	Storm
+	RottenHulls
+	ReinforcedShips
+	Archers
+	Spartans
+	Cavalry
+	NightAttack
+	Combined
+	Wall
+	Fort
+	Sap
+	RecoverOne
+	RecoverTwo
+	Delay
+	Reinforcements
+	LeaderWounded
+	Discord
+	Alcibiades
+	Supplies
+	Epidemic
+	Desertion
+	GoodOmens
+)
+
+// stratagem is one of Syracuse's own stratagems, use a way to play it.
+type (
+	stratagem = zonewar.Stratagem[*exec]
+	use       = zonewar.Use[*exec]
+)
+
+// stratagems are all titles but Reinforcements, which only calls what the data say.
+func stratagems() []zonewar.Stratagem[*zonewar.Exec] {
+	return append(zonewar.OwnStratagems(periplous, kuklos, diekplous, storm, rottenHulls, prows, spartans, cavalry, nightAttack, wallBuilt, fortBuilt, sap,
+		recoverOne, recoverTwo, leaderWounded, discord, recalled, supplies, epidemic, desertion, goodOmens),
+		zonewar.Archers(Archers), zonewar.CombinedAttack(Combined), zonewar.Delay(Delay))
+}
+
+// playing is the verb with which a decision is answered by a stratagem; rule is cited when its
+// words do not fit.
+func playing(rule string) verb {
+	return verb{Word: "play", Do: func(x *exec, args []string) *engine.Refusal { return x.Play(args, rule) }}
+}
+
+// The stratagems of combat (section 7), besides the series' combined attack.
+var (
+	periplous     = stratagem{Title: Periplous, Attack: shift(2), Defence: shift(-2), Fits: []zonewar.Fit{zonewar.AtSea, openWater}}
+	kuklos        = stratagem{Title: Kuklos, Defence: shift(-1), Fits: []zonewar.Fit{zonewar.AtSea, zonewar.Defending}}
+	diekplous     = stratagem{Title: Diekplous, Attack: shift(1), Fits: []zonewar.Fit{zonewar.AtSea, zonewar.Attacking}}
+	spartans      = stratagem{Title: Spartans, Attack: shift(1), Defence: shift(-1), Fits: []zonewar.Fit{zonewar.OnLand, spartansThere}}
+	nightAttack   = stratagem{Title: NightAttack, Fits: []zonewar.Fit{zonewar.OnLand}}
+	leaderWounded = stratagem{Title: LeaderWounded, Attack: wound, Defence: wound, Fits: []zonewar.Fit{enemyLeader}}
+)
+
+func shift(n int) zonewar.Effect { return zonewar.Effect{Shift: n} }
+
+var wound = zonewar.Effect{CancelLeaders: true, Wounds: true}
+
+// What a combat must be for them.
+var (
+	openWater = zonewar.Fit{Code: "too-narrow", Holds: func(x *zonewar.Exec, _ zonewar.Side) bool {
+		return !x.Rules.(*Rules).harbour.Has(x.S.Combat.Zone)
+	}}
+	spartansThere = zonewar.Fit{Code: "no-spartans", Holds: func(x *zonewar.Exec, side zonewar.Side) bool {
+		return !x.UnitsAt(x.S, x.FightsAt(x.S, side), side).And(x.Rules.(*Rules).spartans).Empty()
+	}}
+	enemyLeader = zonewar.Fit{Code: "no-enemy-leader", Holds: func(x *zonewar.Exec, side zonewar.Side) bool {
+		return slices.ContainsFunc(x.LeadersAt(x.S, x.FightsAt(x.S, side.Other()), side.Other()).List(), func(c zonewar.Counter) bool { return !x.S.Units[c].Weak })
+	}}
+)
+
+// cavalry eliminates a weakened enemy unit of a combat won (7 S9).
+var cavalry = stratagem{
+	Title: Cavalry,
+	Uses: []use{{
+		When: zonewar.In(StepRide),
+		Aims: func(x *exec, side zonewar.Side, aim zonewar.Aim) { aim.Counters(x.prey(side)) },
+		Target: func(x *exec, side zonewar.Side, word string) *engine.Refusal {
+			if c, ok := x.CounterOf(word); !ok || !x.prey(side).Has(c) {
+				return engine.Refuse("7 S9", "names-a-weakened-enemy", engine.Typed("word", word)).At(x.PlaceID(x.s.Combat.Zone))
+			}
+			return nil
+		},
+		Play: func(x *exec, side zonewar.Side, f zonewar.NamedFace) {
+			c, _ := x.CounterOf(f.Target)
+			x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
+			x.Eliminate(c, zonewar.ByHorse, "7 S9")
+			x.CaptureAt(x.s.Combat.Zone)
+			x.EndBattle()
+		},
+	}},
+}
+
+// BeforeDie throws the die of a night attack that has been revealed (7 S10).
+func (x *exec) BeforeDie() bool {
+	s := x.s
+	if s.Combat.Title[Athens] != int8(NightAttack) || s.Night || s.Share != [2]zonewar.Share{} {
+		return false
+	}
+	s.Night = true
+	x.Throw(zonewar.Pending{Kind: nightRoll, Side: Athens, Zone: s.Combat.Zone, Counter: -1, N: 1})
+	return true
+}
+
+// nightSufferer is whom the die of a night attack costs strength.
+func nightSufferer(die int) zonewar.Side {
+	if die >= 3 {
+		return Syracuse
+	}
+	return Athens
+}
+
+// nightFalls carries out that die: a third of the Syracusan FP, or half of the Athenian.
+func (x *exec) nightFalls(die int) {
+	s := x.s
+	s.Night = false
+	if nightSufferer(die) == Syracuse {
+		s.Share[Syracuse] = zonewar.TwoThirds
+	} else {
+		s.Share[Athens] = zonewar.HalfUp
+	}
+	x.RollDie()
+}
+
+// sap destroys an enemy wall, or breaks the chains, without a throw (7 S14).
+var sap = stratagem{
+	Title: Sap,
+	AnyTime: &use{
+		When: zonewar.BetweenMoves,
+		Target: func(x *exec, side zonewar.Side, word string) *engine.Refusal {
+			if w := x.WorkOf(word); w < 0 || !x.sappable(side).Has(w) {
+				return x.Refuse("7 S14", "not-in-reach", engine.Typed("word", word))
+			}
+			return nil
+		},
+		Aims: func(x *exec, side zonewar.Side, aim zonewar.Aim) {
+			for w := range x.Works {
+				if x.sappable(side).Has(w) {
+					aim.On(zonewar.NameOfWork(w), "play-sap")
+				}
+			}
+		},
+		None: func(x *exec, _ zonewar.Side) *engine.Refusal { return x.Refuse("7 S14", "nothing-to-strike") },
+		Play: func(x *exec, side zonewar.Side, f zonewar.NamedFace) {
+			x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
+			x.destroy(x.WorkOf(f.Target), side, "7 S14")
+			x.EndInterlude()
+		},
+	},
+}
+
+// sappable are the works at which a side meets the conditions of 4.5.
+func (x *exec) sappable(side zonewar.Side) zonewar.WorkSet { return x.wreckable(side) }
+
+// discord strikes at an enemy leader with no sword or one (7 S20).
+var discord = stratagem{
+	Title: Discord,
+	AnyTime: &use{
+		When: zonewar.BetweenMoves,
+		Target: func(x *exec, side zonewar.Side, word string) *engine.Refusal {
+			if c, ok := x.CounterOf(word); !ok || !x.rivals(side).Has(c) {
+				return x.Refuse("7 S20", "names-a-lesser-leader", engine.Typed("word", word))
+			}
+			return nil
+		},
+		Aims: func(x *exec, side zonewar.Side, aim zonewar.Aim) { aim.Counters(x.rivals(side)) },
+		None: func(x *exec, _ zonewar.Side) *engine.Refusal { return x.Refuse("7 S20", "nobody-quarrels") },
+		Play: func(x *exec, side zonewar.Side, f zonewar.NamedFace) {
+			c, _ := x.CounterOf(f.Target)
+			x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
+			x.Throw(zonewar.Pending{Kind: discordRoll, Side: side, Zone: x.s.Units[c].Place, Counter: c, N: 1})
+		},
+	},
+}
+
+// rivals are the enemy leaders whom discord may strike, by their printed swords.
+func (x *exec) rivals(side zonewar.Side) zonewar.Set {
+	var out zonewar.Set
+	for c := range x.InPlay(x.S, side.Other()).And(x.AllLeaders()).All() {
+		if x.Bonus(c) < 2 {
+			out.Add(c)
+		}
+	}
+	return out
+}
+
+// discordNeeds is the least die that removes a leader (7 S20).
+func (x *exec) discordNeeds(c zonewar.Counter) int {
+	if x.Bonus(c) == 0 {
+		return 3
+	}
+	return 5
+}
+
+// quarrelled carries out the die of a discord.
+func (x *exec) quarrelled(c zonewar.Counter, die int) {
+	if die >= x.discordNeeds(c) {
+		x.LoseLeader(c, zonewar.Lost, zonewar.ByDiscord, "7 S20")
+	}
+	x.EndInterlude()
+}
+
+// MayInterject tells, by what both players can see, whether a side may use the Advantage, S25, S6,
+// or between two moves of the enemy a stratagem (7, 8).
+func (x *exec) MayInterject(side zonewar.Side) bool {
+	s := x.s
+	if d := x.Decision(); d == nil || !d.Calm || s.Step == zonewar.StepMoves && side == s.Active {
+		return false // the active player's uses stand in his own prompt
+	}
+	return x.advantageHelps(side) || x.mayPlay(side)
+}
+
+// mayPlay tells whether a side might play something at any time: it holds a counter and, in an
+// action phase, has shown none. One that lies face down in a combat must not betray itself here.
+func (x *exec) mayPlay(side zonewar.Side) bool {
+	s := x.s
+	if s.HandSize(x.Board, side) == 0 || s.InPhase && s.Played[side] {
+		return false
+	}
+	return x.MayOwn(GoodOmens, side)
+}
+
+// advantageHelps tells whether the side could use the Advantage at this moment.
+func (x *exec) advantageHelps(side zonewar.Side) bool {
+	if !x.CanUseAdvantage(x.S, side) {
+		return false
+	}
+	return !x.Recoverable(side, x.AllUnits()).Empty() || !x.exiles(side).Empty()
+}
+
+// exiles are the leaders of a side whom discord has removed: the Advantage brings them back (8).
+func (x *exec) exiles(side zonewar.Side) zonewar.Set {
+	var out zonewar.Set
+	for c := range x.Returnable(x.S, side).All() {
+		if x.s.Units[c].Fate == zonewar.Lost && x.Bonus(c) < 2 {
+			out.Add(c)
+		}
+	}
+	return out
+}
+
+// Interjections adds what a side may use at this moment.
+func (x *exec) Interjections(p *engine.Prompt, side zonewar.Side, full bool) {
+	x.offerAdvantage(p, side)
+	x.OfferAnyTime(p, side, full)
+}
+
+// offerAdvantage adds the uses of the marker that can be made at any time.
+func (x *exec) offerAdvantage(p *engine.Prompt, side zonewar.Side) {
+	if !x.CanUseAdvantage(x.S, side) {
+		return
+	}
+	x.Recoverable(side, x.AllUnits()).Each(func(c zonewar.Counter) {
+		x.Offer(p, zonewar.Offer{Verb: "restore", Words: zonewar.Naming(zonewar.NameOfCounter(c)), On: engine.OnCounter, Key: "advantage-restore", Rule: "8"},
+			engine.ThingOf("counter", x.CounterID(c)))
+	})
+	x.exiles(side).Each(func(c zonewar.Counter) {
+		for back := x.welcome(side); back != 0; back &= back - 1 {
+			at := back.First()
+			x.Offer(p, zonewar.Offer{Verb: "return", Words: zonewar.Naming(zonewar.NameOfCounter(c), zonewar.NameOf(at)), On: engine.OnButton,
+				Key: "advantage-return", Rule: "8"}, engine.ThingOf("counter", x.CounterID(c)), engine.PlaceOf("zone", x.PlaceID(at)))
+		}
+	})
+}
+
+// welcome are where a leader of a side may come back: with its units, in its stronghold, for
+// Athens in Catane.
+func (x *exec) welcome(side zonewar.Side) zonewar.PlaceSet {
+	var out zonewar.PlaceSet
+	for i := range x.Places {
+		at := zonewar.Place(i)
+		if !x.UnitsAt(x.S, at, side).Empty() || x.ownStronghold(at, side) && !x.Sea(at) || at == x.r.catane && side == Athens {
+			out.Add(at)
+		}
+	}
+	return out
+}
+
+// Interject carries out what a side uses at any time, between two moves or before a combat.
+func (x *exec) Interject(side zonewar.Side, verb string, args []string) *engine.Refusal {
+	d := x.Decision()
+	var why *engine.Refusal
+	switch verb {
+	case "restore":
+		why = x.AdvantageRestores(side, args)
+	case "return":
+		why = x.AdvantageReturns(side, args, func(c zonewar.Counter, at zonewar.Place) bool {
+			return x.exiles(side).Has(c) && x.welcome(side).Has(at)
+		})
+	case "play":
+		why = x.PlayAnyTime(side, args, "7")
+	default:
+		why = x.Refuse("2.B.3", "wrong-verb", engine.Word("verb", verb))
+	}
+	if why == nil && d.Again != nil {
+		d.Again(x.Exec)
+	}
+	return why
+}

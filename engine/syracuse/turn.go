@@ -1,0 +1,302 @@
+package syracuse
+
+import (
+	"errors"
+
+	"strategos/engine"
+	"strategos/engine/zonewar"
+)
+
+// gainingPoints: the holder of the Advantage may use it when the action points have been rolled
+// (2.B.1, 8).
+var gainingPoints = decision{
+	Step: StepPoints, Name: "points", Saved: "sy-points", Cite: "8",
+	Uses:  zonewar.UsesCalendar,
+	Verbs: []verb{{Word: "points", Then: (*exec).takePoints}, {Word: "exchange", Do: (*exec).exchange}, {Word: "pass", Then: (*exec).openReinforcements}},
+	Ask: func(x *exec, p *engine.Prompt, _ bool) {
+		s := x.s
+		p.Facts = x.Facts(engine.Num("ap", s.AP[s.Decider]), engine.SeatOf("initiative", x.Seat(s.Initiative)))
+		x.Button(p, "points", "", "8", false)
+		if !s.Exchanged {
+			x.Button(p, "exchange", "", "8", false)
+		}
+		x.pass(p, "pass")
+	},
+	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
+		return engine.Refuse("8", "advantage-first").At(x.PlaceID(p))
+	},
+	Calm: true, Again: (*exec).openPoints,
+}
+
+// startTurn plays phases A and B.1 (2.A, 2.B.1).
+func (x *exec) startTurn() {
+	s := x.s
+	x.Tell(engine.Event{Kind: "turn", Rule: "2", Tags: engine.TagTurn, Phase: "A", Facts: x.Facts(engine.TurnNo("turn", s.Turn))})
+	s.Exchanged = false
+	for _, side := range [...]zonewar.Side{s.Advantage, s.Advantage.Other()} {
+		n := x.r.cfg.Draw
+		if int(s.Turn) == x.FirstTurn {
+			n = x.r.cfg.FirstDraw[side]
+		}
+		for range n {
+			x.DrawPiece(side)
+		}
+	}
+	x.RollActionPoints(func() zonewar.Side { return s.Advantage }, x.seasonal)
+	x.NewPart()
+	x.openPoints()
+}
+
+// seasonal changes action points by the season: fewer only down to what 1 or 2 leave alone
+// (2.B.1).
+func (x *exec) seasonal(ap int) int {
+	switch n := x.r.season(x.S).AP; {
+	case n > 0, n < 0 && ap > 2:
+		return ap + n
+	}
+	return ap
+}
+
+// openPoints offers the Advantage after the rolls, once to each holder (2.B.1, 8).
+func (x *exec) openPoints() {
+	s := x.s
+	if !x.CanUseAdvantage(x.S, s.Advantage) {
+		x.openReinforcements()
+		return
+	}
+	s.Step, s.Decider = StepPoints, s.Advantage
+}
+
+// takePoints uses the Advantage for 2 AP more.
+func (x *exec) takePoints() {
+	x.s.AP[x.s.Advantage] += 2
+	x.UseAdvantage("ap")
+	x.openPoints()
+}
+
+// exchange takes "exchange": the Advantage turns the initiative round, once a turn.
+func (x *exec) exchange(args []string) *engine.Refusal {
+	s := x.s
+	if why := x.NoArgs(args, "exchange"); why != nil {
+		return why
+	}
+	if s.Exchanged {
+		return engine.Refuse("8", "exchanged-already")
+	}
+	s.Exchanged = true
+	s.Initiative = s.Initiative.Other()
+	x.UseAdvantage("initiative")
+	x.Tell(engine.Event{Kind: "initiative", Rule: "8", Seat: x.Seat(s.Initiative), Facts: x.Facts(engine.Word("why", "exchange"))})
+	x.openPoints()
+	return nil
+}
+
+// openReinforcements begins B.2: the window of S17, S18 and S21, then the groups that are due.
+func (x *exec) openReinforcements() {
+	x.NewPart()
+	x.OpenCalls(x.s.Advantage)
+}
+
+// recalled takes Alcibiades out of the game (7 S21).
+var recalled = stratagem{
+	Title: Alcibiades,
+	Uses: []use{{
+		When: zonewar.In(zonewar.StepArrival),
+		Check: func(x *exec, _ zonewar.Side) *engine.Refusal {
+			if x.s.Units[x.r.exiled].Fate != zonewar.InPlay {
+				return x.Refuse("7 S21", "already-gone").With(alcibiades)
+			}
+			return nil
+		},
+		Play: func(x *exec, side zonewar.Side, f zonewar.NamedFace) {
+			x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
+			c := x.r.exiled
+			at := x.s.Units[c].Place
+			x.RemoveLeader(c)
+			x.s.Units[c].Weak, x.s.Units[c].Sick = false, false
+			x.Tell(engine.Event{Kind: "leader-left", Tags: engine.TagLoss, Rule: "7 S21", Seat: x.Seat(Athens), Counters: x.One(c), Zones: x.OnePlace(at)})
+		},
+	}},
+}
+
+// AfterSailing lets the other side move its reinforcements, then heals leaders and begins the
+// action phases (2.B.2, 2.B.3).
+func (x *exec) AfterSailing() {
+	s := x.s
+	s.Sailings++
+	if s.Sailings == 1 {
+		x.OpenSailing(s.Active.Other())
+		return
+	}
+	s.Sailings = 0
+	for c := range x.NCounters {
+		s.Units[c].Came = 0
+	}
+	x.HealLeaders("2.B.2")
+	x.StartActions()
+}
+
+// BeforeCombats lets the active side choose what it storms (2.B.3.3, 4.3, 4.4).
+func (x *exec) BeforeCombats() bool {
+	s := x.s
+	if !x.MayPay() || x.stormable() == 0 {
+		return false
+	}
+	s.Step, s.Decider = StepStorm, s.Active
+	return true
+}
+
+// AfterActions begins the works (2.C).
+func (x *exec) AfterActions() {
+	x.NewPart()
+	x.openWorks(x.s.Initiative)
+}
+
+// RollStands carries out a roll that nobody has repeated.
+func (x *exec) RollStands(roll zonewar.Pending) {
+	switch roll.Kind {
+	case nightRoll:
+		x.nightFalls(int(roll.Dice[0]))
+	case stormRoll:
+		x.struck(roll.Counter, int(roll.Dice[0]))
+	case discordRoll:
+		x.quarrelled(roll.Counter, int(roll.Dice[0]))
+	case attritionRoll:
+		x.wasted(roll.Zone, int(roll.Dice[0]))
+	case siegeRoll:
+		x.starved(roll.Zone, int(roll.Dice[0]))
+	case wreckRoll:
+		x.wrecked(int(roll.Dice[0]))
+	}
+}
+
+// The kinds of rolls the Advantage may have repeated (8).
+const (
+	nightRoll = zonewar.FirstGameRoll + iota
+	stormRoll
+	discordRoll
+	attritionRoll
+	siegeRoll
+	wreckRoll
+)
+
+var rollNames = []string{"night", "storm", "discord", "attrition", "siege", "wreck"}
+
+// rollUses are the parts of the state these rolls work with: none outside the action phases.
+var rollUses = [...]zonewar.StepUse{
+	nightRoll - zonewar.FirstGameRoll:     zonewar.UsesPhase | zonewar.UsesToFight | zonewar.UsesCombat,
+	stormRoll - zonewar.FirstGameRoll:     betweenMoves,
+	discordRoll - zonewar.FirstGameRoll:   betweenMoves,
+	attritionRoll - zonewar.FirstGameRoll: 0, siegeRoll - zonewar.FirstGameRoll: 0, wreckRoll - zonewar.FirstGameRoll: 0,
+}
+
+const betweenMoves = zonewar.UsesPhase | zonewar.UsesActivated
+
+// What goes on when fleets are in order again.
+const (
+	thenStorm = zonewar.FirstGameThen + iota
+	thenMoves
+	thenAttrition
+	thenSabotage
+)
+
+// thenUses are the parts of the state that is worked with then.
+var thenUses = [...]zonewar.StepUse{thenStorm - zonewar.FirstGameThen: betweenMoves, thenMoves - zonewar.FirstGameThen: betweenMoves}
+
+// AfterFleets goes on where fleets were put in order.
+func (x *exec) AfterFleets(then zonewar.Then) {
+	x.captureAll()
+	switch then {
+	case thenStorm, thenMoves:
+		x.EndInterlude()
+	case thenAttrition:
+		x.openAttrition()
+	case thenSabotage:
+		x.askSabotage()
+	}
+}
+
+func (x *exec) captureAll() {
+	for i := range x.Places {
+		x.CaptureAt(zonewar.Place(i))
+	}
+}
+
+// CheckRoll refuses a roll that may be repeated without what it decides about (8).
+func (x *exec) CheckRoll(p zonewar.Pending) error {
+	s := x.s
+	sound := false
+	switch p.Kind {
+	case nightRoll:
+		sound = s.Night && p.Side == Athens && p.Zone == s.Combat.Zone
+	case stormRoll:
+		sound = s.InPhase && p.Counter >= 0 && x.stormy().Has(p.Counter)
+	case discordRoll:
+		sound = s.InPhase && p.Counter >= 0 && x.IsLeader(p.Counter) && s.Units[p.Counter].Fate == zonewar.InPlay
+	case attritionRoll:
+		sound = p.Zone != zonewar.NoPlace && p.Side == s.Active && !x.tested(p.Zone, p.Side).Empty()
+	case siegeRoll:
+		sound = p.Zone != zonewar.NoPlace && p.Side == s.Active && x.besiegeable(s.Active).Has(p.Zone)
+	case wreckRoll:
+		sound = s.Aim >= 0 && p.Side == s.Active && x.wreckable(s.Active).Has(int(s.Aim))
+	}
+	if !sound {
+		return errors.New("pending: there is nothing the dice decide about")
+	}
+	return nil
+}
+
+// CheckThen refuses what cannot go on once the fleets are in order.
+func (x *exec) CheckThen(then zonewar.Then) error {
+	switch then {
+	case thenStorm, thenMoves:
+		if x.s.InPhase {
+			return nil
+		}
+	case thenAttrition, thenSabotage:
+		if !x.s.InPhase {
+			return nil
+		}
+	}
+	return errors.New("then: nothing can go on when the fleets are in order")
+}
+
+// TellRoll reports a roll of Syracuse's own.
+func (x *exec) TellRoll(roll *zonewar.Pending) {
+	if x.Quiet {
+		return
+	}
+	e := engine.Event{Seat: x.Seat(roll.Side), Dice: roll.Results()}
+	if roll.Zone != zonewar.NoPlace {
+		e.Zones = x.OnePlace(roll.Zone)
+	}
+	if roll.Counter >= 0 {
+		e.Counters = x.One(roll.Counter)
+	}
+	die := int(roll.Dice[0])
+	switch roll.Kind {
+	case nightRoll:
+		e.Kind, e.Rule, e.Facts = "night-roll", "7 S10", x.Facts(engine.SeatOf("suffers", x.Seat(nightSufferer(die))))
+	case stormRoll:
+		needs := x.stormNeeds(roll.Counter)
+		e.Kind, e.Rule, e.Facts = "storm-roll", "7 S4", x.Facts(engine.Num("needs", needs), engine.YesNo("hit", die >= needs))
+	case discordRoll:
+		needs := x.discordNeeds(roll.Counter)
+		e.Kind, e.Rule, e.Facts = "discord-roll", "7 S20", x.Facts(engine.Num("needs", needs), engine.YesNo("hit", die >= needs))
+	case attritionRoll:
+		bonus := x.attritionBonus(roll.Side, roll.Zone)
+		e.Kind, e.Rule = "attrition-roll", "6.4"
+		e.Facts = x.Facts(engine.Mod("bonus", bonus), engine.Num("total", die+bonus), engine.Word("hits", wastes(die+bonus)))
+	case siegeRoll:
+		bonus := x.siegeBonus(roll.Side, roll.Zone)
+		e.Kind, e.Rule = "siege-roll", "4.3"
+		e.Facts = x.Facts(engine.Mod("bonus", bonus), engine.Num("total", die+bonus), engine.YesNo("falls", die+bonus >= 6))
+	case wreckRoll:
+		e.Kind, e.Rule = "wreck-roll", "4.5"
+		e.Facts = x.Facts(engine.Word("work", x.Works[x.s.Aim].ID), engine.YesNo("falls", die >= 3))
+	}
+	x.Tell(e)
+}
+
+// AfterCargo: troops land nowhere but at the shared joints.
+func (x *exec) AfterCargo(zonewar.CargoThen) {}

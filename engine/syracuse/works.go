@@ -1,0 +1,443 @@
+package syracuse
+
+import (
+	"errors"
+	"slices"
+
+	"strategos/engine"
+	"strategos/engine/zonewar"
+)
+
+// tooling: before the dice of its works a side may give up a counter with a face of its colour for
+// one more (2.C).
+var tooling = decision{
+	Step: StepTools, Name: "tools", Saved: "sy-tools", Cite: "2.C",
+	By:    zonewar.Active,
+	Verbs: []verb{{Word: "discard", Do: (*exec).discard}, {Word: "pass", Then: (*exec).throwWorks}},
+	Ask: func(x *exec, p *engine.Prompt, _ bool) {
+		p.Facts = x.Facts(engine.Num("dice", x.worksDice(false)))
+		for _, i := range x.discardable() {
+			x.Offer(p, zonewar.Offer{Verb: "discard", Words: zonewar.Naming(zonewar.NameOfPiece(i)), On: engine.OnPiece, Rule: "2.C"},
+				engine.CardOf("piece", x.Pieces[i].ID))
+		}
+		x.pass(p, "throw")
+	},
+	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal { return x.Refuse("2.C", "dice-first").At(x.PlaceID(p)) },
+	Calm:    true,
+	Sound: func(x *exec) error {
+		if x.s.Works.Thrown || x.s.HandSize(x.Board, x.s.Decider) == 0 {
+			return errors.New("works: there is nothing to give up for a die")
+		}
+		return nil
+	},
+}
+
+// building: what a side builds with its points of work and its stratagems (2.C, 5).
+var building = decision{
+	Step: StepBuild, Name: "build", Saved: "sy-build", Cite: "5.1",
+	By:    zonewar.Active,
+	Verbs: []verb{{Word: "build", Do: (*exec).build}, playing("5.1"), {Word: "end", Then: (*exec).endWorks}},
+	Ask: func(x *exec, p *engine.Prompt, full bool) {
+		s := x.s
+		p.Purse = int(s.Works.Points)
+		p.Facts = x.Facts(engine.Num("left", s.Works.Points))
+		for i := range x.r.sites {
+			site := &x.r.sites[i]
+			if site.Side != s.Decider {
+				continue
+			}
+			if why := x.checkBuild(site, int(s.Works.Points)); why == nil {
+				x.Offer(p, zonewar.Offer{Verb: "build", Words: zonewar.Naming(x.siteWord(site)), On: x.siteOn(site), Cost: site.Cost, Rule: "5.1"},
+					engine.Word("work", site.ID), engine.YesNo("again", x.ruinedSite(site)))
+			} else if full {
+				p.Denied = append(p.Denied, engine.Denied{On: x.siteOn(site), ID: site.ID, Key: "build", Why: why})
+			}
+		}
+		x.OfferPlays(p, full)
+		x.Button(p, "end", "end-works", "2.C", true)
+	},
+	AtPlace: (*exec).explainSite,
+	Calm:    true,
+	Sound: func(x *exec) error {
+		if !x.s.Works.Thrown {
+			return errors.New("works: the dice have not been thrown")
+		}
+		return nil
+	},
+}
+
+// The stratagems that build: a wall, the camp or a fort (7 S12, S13), and the reinforced ships
+// (7 S6).
+var (
+	wallBuilt = stratagem{Title: Wall, Uses: []use{buildsBy(Wall, func(x *exec, s *Site) bool { return x.isWall(s) })}}
+	fortBuilt = stratagem{Title: Fort, Uses: []use{buildsBy(Fort, func(x *exec, s *Site) bool { return s.Fort != "" || s.Work == camp })}}
+	prows     = stratagem{
+		Title: ReinforcedShips,
+		AnyTime: &use{
+			When: zonewar.In(StepTools, StepBuild),
+			Check: func(x *exec, _ zonewar.Side) *engine.Refusal {
+				if !x.onMap(Syracuse).Has(x.r.admiral) {
+					return x.Refuse("7 S6", "needs-erasinides").With(erasinides)
+				}
+				return nil
+			},
+			Play: func(x *exec, side zonewar.Side, f zonewar.NamedFace) {
+				x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
+				x.s.Lasting[side] = int8(ReinforcedShips)
+			},
+		},
+	}
+)
+
+// buildsBy builds a site of a kind without points of work; all other conditions hold (5.1).
+func buildsBy(title zonewar.Title, kind func(x *exec, s *Site) bool) use {
+	check := func(x *exec, side zonewar.Side, word string) *engine.Refusal {
+		s := x.site(word)
+		if s == nil || s.Side != side || !kind(x, s) {
+			return x.Refuse(x.TitleRule(title), "names-a-work", engine.Typed("word", word))
+		}
+		return x.checkBuild(s, s.Cost)
+	}
+	return use{
+		When: zonewar.In(StepBuild), Target: check,
+		Aims: func(x *exec, side zonewar.Side, aim zonewar.Aim) {
+			for i := range x.r.sites {
+				if s := &x.r.sites[i]; s.Side == side && kind(x, s) && x.Open(func() *engine.Refusal { return x.checkBuild(s, s.Cost) }) {
+					aim.On(x.siteWord(s), "play-build")
+				}
+			}
+		},
+		None: func(x *exec, _ zonewar.Side) *engine.Refusal { return x.Refuse(x.TitleRule(title), "nothing-to-build") },
+		Play: func(x *exec, side zonewar.Side, f zonewar.NamedFace) {
+			x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
+			x.raise(x.site(f.Target), x.TitleRule(title))
+		},
+	}
+}
+
+// site finds a site by its id, nil for none.
+func (x *exec) site(id string) *Site {
+	i := slices.IndexFunc(x.r.sites, func(s Site) bool { return s.ID == id })
+	if i < 0 {
+		return nil
+	}
+	return &x.r.sites[i]
+}
+
+// isWall tells whether a site is a wall: no fort, not the camp nor the chains.
+func (x *exec) isWall(s *Site) bool {
+	return s.Fort == "" && s.Work != camp && s.Work != chains
+}
+
+// siteOn is where a site is clicked: a fort on its place, a work by its button.
+func (x *exec) siteOn(s *Site) engine.Target {
+	if s.Fort != "" {
+		return engine.OnZone
+	}
+	return engine.OnButton
+}
+
+// siteWord names a site in commands.
+func (x *exec) siteWord(s *Site) zonewar.Word {
+	if s.Fort != "" {
+		return zonewar.NameOf(x.PlaceOf(s.Fort))
+	}
+	return zonewar.NameOfWork(x.WorkOf(s.Work))
+}
+
+// openWorks begins a side's works phase; Syracuse has none before the turn after that in which
+// the camp was built (2.C).
+func (x *exec) openWorks(side zonewar.Side) {
+	s := x.s
+	s.Active, s.Decider = side, side
+	s.Works = Works{}
+	if side == Syracuse && (s.CampTurn == 0 || int(s.Turn)+1 <= int(s.CampTurn)) {
+		x.endWorks()
+		return
+	}
+	x.Tell(engine.Event{Kind: "works", Rule: "2.C", Seat: x.Seat(side), Phase: "C"})
+	if s.HandSize(x.Board, side) > 0 {
+		s.Step = StepTools
+		return
+	}
+	x.throwWorks()
+}
+
+// discardable are the counters in the hand of the side at work with a face of its own colour.
+func (x *exec) discardable() []int {
+	var out []int
+	side := x.s.Decider
+	if x.s.Works.Discarded {
+		return nil
+	}
+	for i, p := range x.Pieces {
+		held := x.s.Pieces[i].Where == zonewar.InHand && x.s.Pieces[i].Side == side
+		if held && (p.Faces[0].Owner == side || p.Faces[1].Owner == side) {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// discard takes "discard PIECE": it goes back to the bowl for a die, and the dice are thrown.
+func (x *exec) discard(args []string) *engine.Refusal {
+	if len(args) != 1 {
+		return engine.Refuse("2.C", "usage", engine.Word("verb", "discard"))
+	}
+	i, ok := x.PieceOf(args[0])
+	if !ok || !slices.Contains(x.discardable(), i) {
+		return engine.Refuse("2.C", "cannot-be-discarded", engine.CardOf("piece", args[0]))
+	}
+	x.PieceBack(i, true)
+	x.s.Works.Discarded = true
+	x.Tell(engine.Event{Kind: "discarded-for-die", Rule: "2.C", Seat: x.Seat(x.s.Decider), Facts: x.Facts(engine.CardOf("piece", args[0])), Tags: engine.TagReveals})
+	x.throwWorks()
+	return nil
+}
+
+// worksDice is how many dice the side at work throws, with a counter given up for one or without
+// (2.C).
+func (x *exec) worksDice(discarded bool) int {
+	n := 0
+	for i := range x.r.cfg.WorksDice {
+		if d := &x.r.cfg.WorksDice[i]; x.worksDieApplies(d, discarded) {
+			n += d.Dice
+		}
+	}
+	return max(n, 0)
+}
+
+// worksDieApplies tells whether a line of the works dice applies to the side at work.
+func (x *exec) worksDieApplies(d *WorksDie, discarded bool) bool {
+	s, side := x.s, x.s.Decider
+	season := x.r.season(x.S)
+	if d.Side != zonewar.NoSide && d.Side != side {
+		return false
+	}
+	switch d.When {
+	case "base":
+		return true
+	case "advantage":
+		return s.Advantage == side
+	case "year":
+		return season.Year == d.Year
+	case "season":
+		return season.Name == d.Season
+	case "discard":
+		return discarded
+	case "double_leader":
+		return x.BestBonus(x.S, x.onMap(side).And(x.AllLeaders())) == 2
+	case "fort":
+		return s.Holder(x.PlaceOf(d.Fort)) == side
+	case "chains":
+		return s.Standing.Has(x.r.chains)
+	case "cavalry":
+		own, foe := x.horse(side), x.horse(side.Other())
+		if x.r.Option(OptCavalryDie) == "as-printed" {
+			return own < 2*foe
+		}
+		return foe > 2*own
+	}
+	return false
+}
+
+// horse is the FP of a side's cavalry on the map.
+func (x *exec) horse(side zonewar.Side) int {
+	return x.FPOf(x.S, x.onMap(side).And(x.OfType('C')))
+}
+
+// throwWorks throws the dice of the works: a 5 is one point, a 6 two (5.1).
+func (x *exec) throwWorks() {
+	s := x.s
+	n := x.worksDice(s.Works.Discarded)
+	var dice []int
+	points := 0
+	for range n {
+		d := x.Roll("works")
+		dice = append(dice, d)
+		points += max(d-4, 0)
+	}
+	s.Works.Thrown, s.Works.Points = true, int8(points)
+	x.Tell(engine.Event{Kind: "works-dice", Rule: "5.1", Seat: x.Seat(s.Decider), Dice: dice, Facts: x.Facts(engine.Num("dice", n), engine.Num("points", points))})
+	s.Step = StepBuild
+	x.goOnBuilding()
+}
+
+// goOnBuilding asks on as long as something may be built, or a counter in hand could build.
+func (x *exec) goOnBuilding() {
+	s := x.s
+	if s.HandSize(x.Board, s.Decider) > 0 {
+		return
+	}
+	for i := range x.r.sites {
+		if site := &x.r.sites[i]; site.Side == s.Decider && x.Open(func() *engine.Refusal { return x.checkBuild(site, int(s.Works.Points)) }) {
+			return
+		}
+	}
+	x.endWorks()
+}
+
+// checkBuild refuses a site that the side at work cannot build with so many points (5).
+func (x *exec) checkBuild(s *Site, points int) *engine.Refusal {
+	st := x.s
+	switch {
+	case x.stands(s):
+		return x.Refuse("5.1", "stands-already")
+	case s.Work == camp && st.Broken.Has(x.r.camp):
+		return x.Refuse("4.4", "camp-is-lost")
+	case s.Cost > points:
+		return x.Refuse("5.1", "too-few-points", engine.Num("cost", s.Cost), engine.Num("points", points))
+	}
+	for _, id := range s.Needs {
+		if !st.Standing.Has(x.WorkOf(id)) {
+			return x.Refuse("5.4", "needs-work", engine.Word("work", id))
+		}
+	}
+	for _, id := range s.Bars {
+		if st.Standing.Has(x.WorkOf(id)) {
+			return x.Refuse("5.4", "barred-by-work", engine.Word("work", id))
+		}
+	}
+	if x.isWall(s) {
+		if ruin := x.ruinFirst(s); ruin != "" {
+			return x.Refuse("5.4", "repair-first", engine.Word("work", ruin))
+		}
+		if x.exclusive(s) {
+			return x.Refuse("5.4", "one-of-two")
+		}
+	}
+	if s.Holds != "" && st.Holder(x.PlaceOf(s.Holds)) != s.Side {
+		return x.Refuse("5.5", "needs-fort", engine.PlaceOf("fort", s.Holds))
+	}
+	if len(s.At) > 0 && !slices.ContainsFunc(s.At, func(id string) bool { return x.hands(s.Side, x.PlaceOf(id)) >= 2 }) {
+		return x.Refuse("5.1", "needs-troops").At(s.At...)
+	}
+	return nil
+}
+
+// stands tells whether a site is built.
+func (x *exec) stands(s *Site) bool {
+	if s.Fort != "" {
+		return x.s.Holder(x.PlaceOf(s.Fort)) != zonewar.NoSide
+	}
+	return x.s.Standing.Has(x.WorkOf(s.Work))
+}
+
+// ruinedSite tells whether a site was destroyed and would be built anew.
+func (x *exec) ruinedSite(s *Site) bool { return s.Fort == "" && x.s.Broken.Has(x.WorkOf(s.Work)) }
+
+// ruinFirst is a wall of the builder's that was destroyed and has to be rebuilt before this one,
+// "" for none (5.4). Where the players say so, one whose place is taken does not count.
+func (x *exec) ruinFirst(s *Site) string {
+	if x.ruinedSite(s) {
+		return ""
+	}
+	for i := range x.r.sites {
+		other := &x.r.sites[i]
+		if other.Side != s.Side || !x.isWall(other) || !x.ruinedSite(other) {
+			continue
+		}
+		if x.r.Option(OptRuinedWall) == "frees" && slices.ContainsFunc(other.Bars, func(id string) bool { return x.s.Standing.Has(x.WorkOf(id)) }) {
+			continue
+		}
+		return other.Work
+	}
+	return ""
+}
+
+// exclusive tells whether the other of two walls of which one may be built stands, or was built
+// (5.4).
+func (x *exec) exclusive(s *Site) bool {
+	if !slices.Contains(lastWalls, s.ID) {
+		return false
+	}
+	for _, id := range lastWalls {
+		if w := x.WorkOf(id); id != s.ID && (x.s.Standing.Has(w) || x.s.Broken.Has(w)) {
+			return true
+		}
+	}
+	return false
+}
+
+// lastWalls are the two of which Syracuse builds one (5.4).
+var lastWalls = []string{"S3A", "S3B"}
+
+// hands is the FP of hoplites, archers and peltasts of a side in a zone and in its fort (5.1).
+func (x *exec) hands(side zonewar.Side, at zonewar.Place) int {
+	troops := x.OfType('H').Or(x.OfType('A')).Or(x.OfType('P'))
+	fp := x.FPOf(x.S, x.UnitsAt(x.S, at, side).And(troops))
+	for _, fort := range x.Inner(at) {
+		fp += x.FPOf(x.S, x.UnitsAt(x.S, fort, side).And(troops))
+	}
+	return fp
+}
+
+// build takes "build ID".
+func (x *exec) build(args []string) *engine.Refusal {
+	s := x.s
+	if len(args) != 1 {
+		return engine.Refuse("5.1", "usage", engine.Word("verb", "build"))
+	}
+	site := x.site(args[0])
+	if site == nil || site.Side != s.Decider {
+		return engine.Refuse("5.1", "names-a-work", engine.Typed("word", args[0]))
+	}
+	if why := x.checkBuild(site, int(s.Works.Points)); why != nil {
+		return why
+	}
+	s.Works.Points -= int8(site.Cost)
+	x.raise(site, "5.1")
+	return nil
+}
+
+// raise builds a site.
+func (x *exec) raise(site *Site, rule string) {
+	s := x.s
+	e := engine.Event{Kind: "built", Rule: rule, Seat: x.Seat(site.Side), Facts: x.Facts(engine.Word("work", site.ID), engine.YesNo("again", x.ruinedSite(site)))}
+	if site.Fort != "" {
+		fort := x.PlaceOf(site.Fort)
+		s.Hold(fort, site.Side)
+		e.Zones = x.OnePlace(x.Outer(fort))
+		if site.Fort == x.r.cfg.LateFort && int(s.Turn) <= x.r.cfg.LateTurn {
+			s.InTime = true
+		}
+	} else {
+		w := x.WorkOf(site.Work)
+		s.Standing.Add(w)
+		s.Broken.Drop(w)
+		if w == x.r.camp {
+			s.CampTurn = s.Turn + 1
+		}
+	}
+	x.Tell(e)
+	x.goOnBuilding()
+}
+
+// endWorks goes on to the other side's works, or to the adjustments; what points are left is lost
+// (2.C, 5.1).
+func (x *exec) endWorks() {
+	s := x.s
+	s.Works = Works{}
+	if s.Active == s.Initiative {
+		x.openWorks(s.Initiative.Other())
+		return
+	}
+	x.NewPart()
+	x.adjust(s.Initiative)
+}
+
+// explainSite says what could be built about a place and why it is not.
+func (x *exec) explainSite(p zonewar.Place) *engine.Refusal {
+	at := x.PlaceID(p)
+	for i := range x.r.sites {
+		s := &x.r.sites[i]
+		if s.Side != x.s.Decider || s.Fort != at && !slices.Contains(s.At, at) {
+			continue
+		}
+		if why := x.checkBuild(s, int(x.s.Works.Points)); why != nil {
+			return why.At(at)
+		}
+		return x.Refuse("5.1", "click-the-site", engine.Word("work", s.ID)).At(at)
+	}
+	return x.Refuse("5.1", "nothing-built-there").At(at)
+}
