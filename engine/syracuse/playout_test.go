@@ -9,18 +9,18 @@ import (
 
 	"strategos/engine"
 	rules "strategos/engine/syracuse"
-	"strategos/scenarios/syracuse"
+	data "strategos/scenarios/syracuse"
 	"strategos/scenarios/zone"
 )
 
 // ruleset compiles a scenario under rulings.
 func ruleset(t testing.TB, scenario string, options map[string]string) *rules.Rules {
 	t.Helper()
-	g, err := zone.Of(syracuse.Game)
+	g, err := zone.Of(data.Game)
 	if err != nil {
 		t.Fatal(err)
 	}
-	cfg, err := syracuse.Config(g, scenario, options)
+	cfg, err := data.Config(g, scenario, options)
 	if err != nil {
 		t.Fatal(err)
 	}

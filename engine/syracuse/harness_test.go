@@ -1,0 +1,221 @@
+package syracuse_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"strategos/engine"
+	rules "strategos/engine/syracuse"
+	"strategos/engine/zonewar"
+	"strategos/internal/zonetest"
+	data "strategos/scenarios/syracuse"
+	"strategos/scenarios/zone"
+)
+
+const (
+	athens   = rules.Athens
+	syracuse = rules.Syracuse
+	nobody   = zonewar.NoSide
+)
+
+// configOf is a scenario under the rulings given.
+func configOf(t testing.TB, scenario string, rulings map[string]string) *rules.Config {
+	t.Helper()
+	game, err := zone.Of(data.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cfg, err := data.Config(game, scenario, rulings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return cfg
+}
+
+// bench is a test with its configuration and the claims the tests of requirements are made of;
+// zonetest says what they are.
+type bench struct {
+	*testing.T
+	cfg *rules.Config
+}
+
+// claims are the shared ones; every position a command leads to is saved too.
+func (b bench) claims() zonetest.Bench { return zonetest.Bench{T: b.T, After: b.saved} }
+
+// play gives legal commands that roll no dice.
+func (b bench) play(g engine.Game, lines ...string) []engine.Event {
+	b.Helper()
+	return b.claims().Play(g, lines...)
+}
+
+// roll gives a legal command with the dice named; all of them must fall.
+func (b bench) roll(g engine.Game, words string, dice ...int) []engine.Event {
+	b.Helper()
+	return b.claims().Roll(g, words, dice...)
+}
+
+// refuse gives a command that must be refused for that section and code.
+func (b bench) refuse(g engine.Game, words, rule, code string) {
+	b.Helper()
+	b.claims().Refuse(g, words, rule, code)
+}
+
+func (b bench) legal(g engine.Game, words string) bool { return b.claims().Legal(g, words) }
+
+func (b bench) want(what string, got, want any) {
+	b.Helper()
+	b.claims().Want(what, got, want)
+}
+
+func (b bench) asks(g engine.Game, seat engine.Seat, decision string) engine.Prompt {
+	b.Helper()
+	return b.claims().Asks(g, seat, decision)
+}
+
+// where checks counters: "syr-h1=T13", "syr-h1=T13-" for a back, "syr-h1=eliminated".
+func (b bench) where(g engine.Game, claims ...string) {
+	b.Helper()
+	b.claims().Where(g, claims...)
+}
+
+func (b bench) points(g engine.Game, athenian, syracusan int) {
+	b.Helper()
+	b.claims().Points(g, athenian, syracusan)
+}
+
+func (b bench) ap(g engine.Game, athenian, syracusan int) {
+	b.Helper()
+	b.claims().AP(g, athenian, syracusan)
+}
+
+func (b bench) shown(events []engine.Event, kind string) engine.Event {
+	b.Helper()
+	return b.claims().Shown(events, kind)
+}
+
+// The questions that tests ask, in short.
+var (
+	box, fixed                  = zonetest.Box, zonetest.Fixed
+	counter, side, ways         = zonetest.Counter, zonetest.Side, zonetest.Ways
+	commands, offers, defaultOf = zonetest.Commands, zonetest.Offers, zonetest.DefaultOf
+	find, kinds, mods           = zonetest.First, zonetest.Kinds, zonetest.Mods
+)
+
+// table sets a made position up for the test of a requirement.
+func table(t *testing.T, active zonewar.Side, lines ...string) (bench, *rules.Game) {
+	t.Helper()
+	return ruled(t, nil, active, lines...)
+}
+
+// ruled is table under other rulings than the usual.
+func ruled(t *testing.T, rulings map[string]string, active zonewar.Side, lines ...string) (bench, *rules.Game) {
+	t.Helper()
+	cfg := configOf(t, "historical", rulings)
+	return bench{t, cfg}, rules.Position(cfg, active, strings.Join(lines, "\n"))
+}
+
+// fresh starts a real game of a scenario.
+func fresh(t *testing.T, scenario string, dice engine.Dice) (bench, *rules.Game, []engine.Event) {
+	t.Helper()
+	cfg := configOf(t, scenario, nil)
+	g, events, err := rules.New(rules.Compiled(cfg), dice)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return bench{t, cfg}, g, events
+}
+
+// held is a copy in which somebody holds the Advantage: only made positions have no holder.
+func held(g engine.Game) engine.Game {
+	h := g.Clone()
+	if made, ok := h.(*rules.Game); ok && made.Raw().Advantage == nobody {
+		made.Raw().Advantage, made.Raw().AdvUsed = athens, [2]bool{true, true}
+	}
+	return h
+}
+
+// saved holds the position after a command to what a saved game gives back.
+func (b bench) saved(g engine.Game, words string) {
+	b.Helper()
+	h, ok := held(g).(*rules.Game)
+	if !ok {
+		return
+	}
+	settleCalendar(h)
+	back, err := rules.Restore(h.Rules(), h.Snapshot())
+	switch {
+	case err != nil:
+		b.Errorf("after %s the saved game is refused: %v", words, err)
+	case back.Hash() != h.Hash():
+		b.Errorf("after %s the saved game is another", words)
+	}
+}
+
+// settleCalendar makes a made position one that the calendar knows: all groups have come, and who is
+// not on the map has been lost.
+func settleCalendar(g *rules.Game) {
+	s, r := g.Raw(), g.Ruleset()
+	if g.Prompt().Decision == "place" || g.Prompt().Decision == "clear" {
+		return
+	}
+	s.Turn = max(s.Turn, 9)
+	for i, group := range r.Groups {
+		there := !group.Optional
+		for _, a := range group.Arrivals {
+			for _, id := range a.Counters {
+				c, _ := r.CounterOf(id)
+				there = there || s.Units[c].Fate != zonewar.Waiting
+			}
+		}
+		if !there {
+			continue
+		}
+		s.Groups[i].Arrived, s.Groups[i].Due = true, max(s.Groups[i].Due, 1)
+		for _, a := range group.Arrivals {
+			for _, id := range a.Counters {
+				if c, _ := r.CounterOf(id); s.Units[c].Fate == zonewar.Waiting {
+					s.Units[c].Fate = zonewar.Eliminated
+					if r.IsLeader(c) {
+						s.Units[c].Fate = zonewar.Lost
+					}
+				}
+			}
+		}
+	}
+}
+
+// clash announces 1 AP, ends the moves and gives the die; nobody may hold a stratagem.
+func (b bench) clash(g engine.Game, die int) engine.Event {
+	b.Helper()
+	b.play(g, "announce 1")
+	return b.shown(b.roll(g, "end", die), "combat-roll")
+}
+
+// piecesOf are the stratagem counters that have a title on a face.
+func piecesOf(g *rules.Game, number int) []string {
+	var out []string
+	for _, p := range g.Ruleset().Pieces {
+		if slices.ContainsFunc(p.Faces[:], func(f zonewar.Face) bool { return f.No == number }) {
+			out = append(out, p.ID)
+		}
+	}
+	return out
+}
+
+// TestHarnessSetsUpPositions checks the made positions the other tests stand on.
+func TestHarnessSetsUpPositions(t *testing.T) {
+	b, g := table(t, syracuse, "T13: syr-h1 syr-h2- syr-sicanus", "built: camp A1 fort:syke", "ruined: A2", "taken: fort:olympieion",
+		"fort:syke: ath-h1", "T20: ath-nicias!", "M12: ath-t1")
+	if bad := g.Violations(); len(bad) > 0 {
+		t.Fatal(bad)
+	}
+	b.where(g, "syr-h1=T13", "syr-h2=T13-", "syr-sicanus=T13", "ath-h1=fort:syke", "ath-h3=not-arrived")
+	b.want("works", []bool{g.Stands("camp"), g.Stands("A1"), g.Stands("A2"), g.Ruined("A2"), g.Stands("chains")}, []bool{true, true, false, true, false})
+	b.want("forts", []zonewar.Side{g.FortOf("fort:syke"), g.FortOf("fort:olympieion"), g.FortOf("fort:labdalon")}, []zonewar.Side{athens, athens, nobody})
+	b.asks(g, "syracuse", "announce")
+	b.play(g, "announce 2", "activate T13", "move syr-h1 syr-sicanus T11", "end")
+	b.asks(g, "athens", "announce")
+	g.Hand(athens, "str-05")
+	b.want("cards in hand", side(g, athens).HandSize, 1)
+}
