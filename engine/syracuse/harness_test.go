@@ -100,7 +100,71 @@ var (
 	counter, side, ways         = zonetest.Counter, zonetest.Side, zonetest.Ways
 	commands, offers, defaultOf = zonetest.Commands, zonetest.Offers, zonetest.DefaultOf
 	find, kinds, mods           = zonetest.First, zonetest.Kinds, zonetest.Mods
+	piece, lay, reckoned        = zonetest.Piece, zonetest.Lay, zonetest.Reckoned
 )
+
+// zoneOf is what the umpire sees of a zone.
+func zoneOf(g engine.Game, id string) zonewar.ZoneView {
+	zones := zonewar.See(g.View("")).Zones
+	return zones[slices.IndexFunc(zones, func(z zonewar.ZoneView) bool { return z.ID == id })]
+}
+
+// near lists what a place touches, by name.
+func near(g *rules.Game, id string) string {
+	r := g.Ruleset()
+	var out []string
+	for _, p := range r.Near(r.PlaceOf(id)) {
+		out = append(out, r.PlaceID(p))
+	}
+	slices.Sort(out)
+	return strings.Join(out, " ")
+}
+
+// costs are the movement points to each zone that a group may end its move in, by the cheapest way.
+func costs(g engine.Game, group ...string) map[string]int {
+	out := map[string]int{}
+	for _, d := range g.Destinations(group, false) {
+		if c, seen := out[d.Zone]; !seen || d.Cost < c {
+			out[d.Zone] = d.Cost
+		}
+	}
+	return out
+}
+
+// arrivedNow marks counters as this turn's reinforcements.
+func arrivedNow(g *rules.Game, ids ...string) {
+	for _, id := range ids {
+		c, _ := g.Ruleset().CounterOf(id)
+		g.Raw().Units[c].Came = max(g.Raw().Turn, 1)
+	}
+}
+
+// settle answers a decision in the middle of a combat: losses and excess as the panel suggests, the
+// first refuge, and no to everything else.
+func settle(b bench, g *rules.Game) {
+	b.Helper()
+	p := g.Prompt()
+	switch {
+	case p.Pick != nil:
+		b.claims().Must(g, box(3, 3, 3), p.Pick.Verb+" "+strings.Join(p.Pick.Suggested, " "))
+	case p.March != nil && len(g.Destinations(p.March.Movers, false)) > 0:
+		d := g.Destinations(p.March.Movers, false)
+		b.claims().Must(g, box(3, 3, 3), p.March.Verb+" "+strings.Join(p.March.Movers, " ")+" "+strings.Join(d[0].Path, " "))
+	default:
+		b.claims().Must(g, box(3, 3, 3), defaultOf(g))
+	}
+}
+
+// settleTo answers decisions until another one comes up.
+func settleTo(b bench, g *rules.Game, decision string) {
+	b.Helper()
+	for n := 0; g.Prompt().Decision != decision; n++ {
+		if n > 40 || g.Prompt().Over != nil {
+			b.Fatalf("no decision %q comes up; now %s", decision, g.Prompt().Decision)
+		}
+		settle(b, g)
+	}
+}
 
 // table sets a made position up for the test of a requirement.
 func table(t *testing.T, active zonewar.Side, lines ...string) (bench, *rules.Game) {
