@@ -100,8 +100,25 @@ var (
 	counter, side, ways         = zonetest.Counter, zonetest.Side, zonetest.Ways
 	commands, offers, defaultOf = zonetest.Commands, zonetest.Offers, zonetest.DefaultOf
 	find, kinds, mods           = zonetest.First, zonetest.Kinds, zonetest.Mods
-	piece, lay, reckoned        = zonetest.Piece, zonetest.Lay, zonetest.Reckoned
 )
+
+// piece is where a stratagem counter is.
+func piece(g *rules.Game, id string) zonewar.Piece {
+	i, _ := g.Ruleset().PieceOf(id)
+	return g.Raw().Pieces[i]
+}
+
+// lay puts a stratagem counter somewhere.
+func lay(g *rules.Game, id string, where zonewar.Where) {
+	i, _ := g.Ruleset().PieceOf(id)
+	g.Raw().Pieces[i] = zonewar.Piece{Where: where, Zone: zonewar.NoPlace}
+}
+
+// reckoned calculates the combat of a zone as the engine would, without stratagems.
+func reckoned(g *rules.Game, zone string, attacker zonewar.Side) zonewar.Reckoning {
+	r := g.Ruleset()
+	return r.Reckon(g.Series(), r.PlaceOf(zone), attacker, [2]int{}, [2]zonewar.Place{zonewar.NoPlace, zonewar.NoPlace})
+}
 
 // zoneOf is what the umpire sees of a zone.
 func zoneOf(g engine.Game, id string) zonewar.ZoneView {
