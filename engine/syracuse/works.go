@@ -13,13 +13,14 @@ import (
 var tooling = decision{
 	Step: StepTools, Name: "tools", Saved: "sy-tools", Cite: "2.C",
 	By:    zonewar.Active,
-	Verbs: []verb{{Word: "discard", Do: (*exec).discard}, {Word: "pass", Then: (*exec).throwWorks}},
-	Ask: func(x *exec, p *engine.Prompt, _ bool) {
+	Verbs: []verb{{Word: "discard", Do: (*exec).discard}, playing("2.C"), {Word: "pass", Then: (*exec).throwWorks}},
+	Ask: func(x *exec, p *engine.Prompt, full bool) {
 		p.Facts = x.Facts(engine.Num("dice", x.worksDice(false)))
 		for _, i := range x.discardable() {
 			x.Offer(p, zonewar.Offer{Verb: "discard", Words: zonewar.Naming(zonewar.NameOfPiece(i)), On: engine.OnPiece, Rule: "2.C"},
 				engine.CardOf("piece", x.Pieces[i].ID))
 		}
+		x.OfferPlays(p, full)
 		x.pass(p, "throw")
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal { return x.Refuse("2.C", "dice-first").At(x.PlaceID(p)) },
@@ -99,7 +100,7 @@ func buildsBy(title zonewar.Title, kind func(x *exec, s *Site) bool) use {
 		return x.checkBuild(s, s.Cost)
 	}
 	return use{
-		When: zonewar.In(StepBuild), Target: check,
+		When: zonewar.In(StepTools, StepBuild), Target: check,
 		Aims: func(x *exec, side zonewar.Side, aim zonewar.Aim) {
 			for i := range x.r.sites {
 				if s := &x.r.sites[i]; s.Side == side && kind(x, s) && x.Open(func() *engine.Refusal { return x.checkBuild(s, s.Cost) }) {
@@ -263,9 +264,14 @@ func (x *exec) throwWorks() {
 	x.goOnBuilding()
 }
 
-// goOnBuilding asks on as long as something may be built, or a counter in hand could build.
+// goOnBuilding asks on as long as something may be built, or a counter in hand could build; before
+// the throw the dice fall when there is none left to give up.
 func (x *exec) goOnBuilding() {
 	s := x.s
+	if !s.Works.Thrown && s.HandSize(x.Board, s.Decider) == 0 {
+		x.throwWorks()
+		return
+	}
 	if s.HandSize(x.Board, s.Decider) > 0 {
 		return
 	}
@@ -283,7 +289,7 @@ func (x *exec) checkBuild(s *Site, points int) *engine.Refusal {
 	switch {
 	case x.stands(s):
 		return x.Refuse("5.1", "stands-already")
-	case s.Work == camp && st.Broken.Has(x.r.camp):
+	case st.Broken.Has(x.r.camp) && (s.Work == camp || s.Side == Athens && x.isWall(s)): // where walls begin
 		return x.Refuse("4.4", "camp-is-lost")
 	case s.Cost > points:
 		return x.Refuse("5.1", "too-few-points", engine.Num("cost", s.Cost), engine.Num("points", points))
@@ -337,12 +343,17 @@ func (x *exec) ruinFirst(s *Site) string {
 		if other.Side != s.Side || !x.isWall(other) || !x.ruinedSite(other) {
 			continue
 		}
-		if x.r.Option(OptRuinedWall) == "frees" && slices.ContainsFunc(other.Bars, func(id string) bool { return x.s.Standing.Has(x.WorkOf(id)) }) {
-			continue
+		if !x.overbuilt(other) {
+			return other.Work
 		}
-		return other.Work
 	}
 	return ""
+}
+
+// overbuilt tells whether a ruin does not count since its place is taken, where the players say so
+// (5.4).
+func (x *exec) overbuilt(s *Site) bool {
+	return x.r.Option(OptRuinedWall) == "frees" && slices.ContainsFunc(s.Bars, func(id string) bool { return x.s.Standing.Has(x.WorkOf(id)) })
 }
 
 // exclusive tells whether the other of two walls of which one may be built stands, or was built
@@ -352,7 +363,7 @@ func (x *exec) exclusive(s *Site) bool {
 		return false
 	}
 	for _, id := range lastWalls {
-		if w := x.WorkOf(id); id != s.ID && (x.s.Standing.Has(w) || x.s.Broken.Has(w)) {
+		if w := x.WorkOf(id); id != s.ID && (x.s.Standing.Has(w) || x.s.Broken.Has(w) && !x.overbuilt(x.site(id))) {
 			return true
 		}
 	}
