@@ -1,5 +1,7 @@
 package syracuse_test
 
+//lint:file-ignore U1000 the tests of turns, arrivals and combat that use these land one section after another
+
 import (
 	"slices"
 	"strings"
