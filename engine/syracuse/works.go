@@ -26,8 +26,8 @@ var tooling = decision{
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal { return x.Refuse("2.C", "dice-first").At(x.PlaceID(p)) },
 	Calm:    true,
 	Sound: func(x *exec) error {
-		if x.s.Works.Thrown || x.s.HandSize(x.Board, x.s.Decider) == 0 {
-			return errors.New("works: there is nothing to give up for a die")
+		if x.s.Works.Thrown { // the hand may be empty by now: S6 and S25 are played before the dice
+			return errors.New("works: the dice have been thrown")
 		}
 		return nil
 	},

@@ -15,8 +15,8 @@ func unlading(c *Cites) decision {
 		Ask: func(x *Exec, p *engine.Prompt, _ bool) {
 			s := x.S
 			p.Zone = x.PlaceID(s.Cargo)
-			cargo := x.LandUnitsAt(s, s.Cargo, s.Decider)
-			all := cargo.Or(x.LeadersAt(s, s.Cargo, s.Decider))
+			cargo, lead := x.cargo(s.Cargo)
+			all := cargo.Or(lead)
 			x.AskMarch(p, engine.March{Verb: "land", From: p.Zone}, all, cargo)
 			if x.list == nil {
 				x.Suggest(p, all)
@@ -31,7 +31,7 @@ func unlading(c *Cites) decision {
 		},
 		Ways: func(x *Exec, group Set, why bool) []engine.Destination {
 			s := x.S
-			if !x.LandUnitsAt(s, s.Cargo, s.Decider).Minus(group).Empty() || !group.And(x.naval).Empty() {
+			if cargo, lead := x.cargo(s.Cargo); !cargo.Minus(group).Empty() || !group.Minus(cargo).Minus(lead).Empty() {
 				return nil
 			}
 			var out []engine.Destination
@@ -52,7 +52,10 @@ func unlading(c *Cites) decision {
 			}
 			return out
 		},
-		Ready: func(x *Exec) Set { return x.LandUnitsAt(x.S, x.S.Cargo, x.S.Decider) },
+		Ready: func(x *Exec) Set {
+			cargo, _ := x.cargo(x.S.Cargo)
+			return cargo
+		},
 		Sound: (*Exec).checkCargo,
 	}
 }
@@ -85,6 +88,32 @@ func (x *Exec) MayLand(side Side, at Place) bool {
 	return false
 }
 
+// cargo are the troops of the active side aboard in a maritime zone that land now, and the leaders
+// who may land with them: those of the fleet that has just moved, or when the moves before the
+// action phases end and after combats, all. What has still to sail stays aboard.
+func (x *Exec) cargo(p Place) (troops, leaders Set) {
+	s := x.S
+	for c := range s.At[p].And(x.bySide[s.Active]).Minus(x.naval).All() {
+		switch u := &s.Units[c]; {
+		case s.CargoThen == CargoMoves && !u.Moved, s.CargoThen == CargoArrivals && u.Came != x.today(s):
+		case x.IsLeader(c):
+			leaders.Add(c)
+		default:
+			troops.Add(c)
+		}
+	}
+	return troops, leaders
+}
+
+// unlades tells whether troops are to land out of a maritime zone now.
+func (x *Exec) unlades(p Place) bool {
+	if !x.carries(p, x.S.Active) {
+		return false
+	}
+	troops, _ := x.cargo(p)
+	return !troops.Empty()
+}
+
 // carries tells whether a side has troops aboard in a maritime zone, and no enemy fleet that it
 // would have to fight first.
 func (x *Exec) carries(p Place, side Side) bool {
@@ -101,16 +130,15 @@ func (x *Exec) unladeNext() bool {
 	}
 	for left := x.seaPlace; left != 0; left &= left - 1 {
 		at := left.First()
-		for side := Side(0); side < 2; side++ {
-			if !x.carries(at, side) {
-				continue
-			}
-			if x.MayLand(side, at) {
-				s.Cargo, s.Step, s.Decider = at, StepUnlade, side
-				return true
-			}
-			x.LandUnitsAt(s, at, side).Each(func(c Counter) { x.Eliminate(c, ByNoRetreat, x.Cites.Ratio) })
+		if !x.unlades(at) {
+			continue
 		}
+		if x.MayLand(s.Active, at) {
+			s.Cargo, s.Step, s.Decider = at, StepUnlade, s.Active
+			return true
+		}
+		troops, _ := x.cargo(at)
+		troops.Each(func(c Counter) { x.Eliminate(c, ByNoRetreat, x.Cites.Ratio) })
 	}
 	return false
 }
@@ -124,8 +152,8 @@ func (x *Exec) landCargo(args []string) *engine.Refusal {
 		return why
 	}
 	side, at := s.Decider, s.Cargo
-	cargo := x.LandUnitsAt(s, at, side)
-	may := cargo.Or(x.LeadersAt(s, at, side))
+	cargo, lead := x.cargo(at)
+	may := cargo.Or(lead)
 	switch {
 	case !group.Minus(may).Empty():
 		return engine.Refuse(rule, "not-aboard").With(x.IDs(group.Minus(may))...).At(x.PlaceID(at))
@@ -197,7 +225,7 @@ func (x *Exec) afterCargo(then CargoThen) {
 // checkCargo refuses a decision without troops that could land.
 func (x *Exec) checkCargo() error {
 	s := x.S
-	if s.Cargo == NoPlace || !x.carries(s.Cargo, s.Decider) || !x.MayLand(s.Decider, s.Cargo) {
+	if s.Cargo == NoPlace || s.Decider != s.Active || !x.unlades(s.Cargo) || !x.MayLand(s.Decider, s.Cargo) {
 		return errors.New("cargo: nobody is aboard there, or can land")
 	}
 	return nil
