@@ -61,17 +61,23 @@ var wasting = decision{
 var striking = decision{
 	Step: StepStrike, Name: "strike", Saved: "sy-strike", Cite: "4.5",
 	By:    zonewar.Active,
-	Verbs: []verb{{Word: "besiege", Do: (*exec).besiege}, {Word: "wreck", Do: (*exec).wreck}, {Word: "end", Then: (*exec).endStriking}},
-	Ask: func(x *exec, p *engine.Prompt, _ bool) {
+	Verbs: []verb{{Word: "besiege", Do: (*exec).besiege}, {Word: "wreck", Do: (*exec).wreck}, {Word: "end", Do: (*exec).desist}},
+	Ask: func(x *exec, p *engine.Prompt, full bool) {
 		side := x.s.Decider
 		for left := x.besiegeable(side); left != 0; left &= left - 1 {
 			fort := left.First()
-			x.Offer(p, zonewar.Offer{Verb: "besiege", Words: zonewar.Naming(zonewar.NameOf(fort)), On: engine.OnZone, Rule: "4.3", Default: p.Choices == nil},
+			x.Offer(p, zonewar.Offer{Verb: "besiege", Words: zonewar.Naming(zonewar.NameOf(fort)), On: engine.OnZone, Rule: "4.3", Default: len(p.Choices) == 0},
 				engine.PlaceOf("zone", x.PlaceID(fort)), engine.Mod("bonus", x.siegeBonus(side, fort)))
+		}
+		if why := x.siegesFirst(); why != nil {
+			if full {
+				p.Denied = append(p.Denied, engine.Denied{On: engine.OnButton, Key: "end-strikes", Why: why})
+			}
+			return
 		}
 		for w := range x.Works {
 			if x.wreckable(side).Has(w) {
-				x.Offer(p, zonewar.Offer{Verb: "wreck", Words: zonewar.Naming(zonewar.NameOfWork(w)), On: engine.OnButton, Rule: "4.5"},
+				x.Offer(p, zonewar.Offer{Verb: "wreck", Words: zonewar.Naming(zonewar.NameOfWork(w)), On: engine.OnButton, Rule: "4.5", Default: len(p.Choices) == 0},
 					engine.Word("work", x.Works[w].ID))
 			}
 		}
@@ -264,6 +270,27 @@ func (x *exec) goOnStriking() {
 	s.Step = StepStrike
 }
 
+// siegesFirst refuses what comes after the sieges while one is left: a siege is not for the besieger to
+// choose (2.D.5, 4.3).
+func (x *exec) siegesFirst() *engine.Refusal {
+	if left := x.besiegeable(x.s.Decider); left != 0 {
+		return x.Refuse("4.3", "sieges-first").At(x.PlaceIDs(left)...)
+	}
+	return nil
+}
+
+// desist takes "end": walls and chains are spared.
+func (x *exec) desist(args []string) *engine.Refusal {
+	if why := x.NoArgs(args, "end"); why != nil {
+		return why
+	}
+	if why := x.siegesFirst(); why != nil {
+		return why
+	}
+	x.endStriking()
+	return nil
+}
+
 // endStriking goes on to the other side's D.3, or ends the turn.
 func (x *exec) endStriking() {
 	s := x.s
@@ -306,6 +333,9 @@ func (x *exec) starved(fort zonewar.Place, die int) {
 func (x *exec) wreck(args []string) *engine.Refusal {
 	if len(args) != 1 {
 		return engine.Refuse("4.5", "usage", engine.Word("verb", "wreck"))
+	}
+	if why := x.siegesFirst(); why != nil {
+		return why
 	}
 	w := x.WorkOf(args[0])
 	if w < 0 || !x.wreckable(x.s.Decider).Has(w) {

@@ -282,3 +282,30 @@ func (g *Game) Lose(how string, ids ...string) {
 		}
 	}
 }
+
+// Losses sets a combat up as it stands after its roll, the attacker's result first, and applies it to
+// those named; what follows is asked for as in a game. Results that strike all or nobody need no names.
+func (g *Game) Losses(zone string, results [2]zonewar.Result, attackerWins bool, hit ...string) []engine.Event {
+	x := g.r.exec(g.s, zonewar.NoDice{}, false)
+	s := g.s
+	s.InPhase = true
+	c := &s.Combat
+	c.Zone, c.Result, c.AttWins, c.Rolled = g.r.PlaceOf(zone), results, attackerWins, true
+	if at := g.r.PlaceOf(zone); !g.r.Contested(&s.State, at) { // it is stormed from outside
+		s.StormFrom = g.r.FightsAt(&s.State, s.Active)
+	}
+	for _, id := range hit {
+		u, _ := g.r.CounterOf(id)
+		c.Hit.Add(u)
+	}
+	for i, side := range [...]zonewar.Side{s.Active, s.Active.Other()} {
+		if results[i] == zonewar.ResA {
+			c.Hit = c.Hit.Or(g.r.UnitsAt(&s.State, g.r.FightsAt(&s.State, side), side))
+		}
+	}
+	x.ApplyLosses()
+	if x.Need != nil {
+		panic("losses roll no dice: " + x.Need.Error())
+	}
+	return x.Events
+}

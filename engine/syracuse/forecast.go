@@ -115,10 +115,7 @@ func (x *exec) forecastRaid() *engine.Forecast {
 // forecastNight tells whom a night attack costs strength (7 S10).
 func (x *exec) forecastNight() *engine.Forecast {
 	f := x.single("night", "7 S10", x.Seat(Athens), x.s.Combat.Zone, zonewar.Set{})
-	f.Questions = byDie("night", func(die int) engine.Prospect {
-		who := nightSufferer(die)
-		return engine.Prospect{Key: "night-" + string(x.Seat(who)), Seat: x.Seat(who)}
-	})
+	f.Questions = byDie("night", x.readNight)
 	return f
 }
 
@@ -177,9 +174,7 @@ func (x *exec) forecastDiscord() *engine.Forecast {
 	needs := x.discordNeeds(c)
 	f := x.single("discord", "7 S20", x.Seat(x.s.Pending.Side), x.s.Pending.Zone, zonewar.SetOf(c))
 	f.Factors = []engine.Factor{{Key: "discord-needs", Rule: "7 S20", Facts: engine.Facts{engine.Num("needs", needs), engine.Mod("bonus", x.Bonus(c))}}}
-	f.Questions = byDie("discord", func(die int) engine.Prospect {
-		return either(die >= needs, "discord-removes", "discord-nothing", x.Seat(x.SideOf(c)), engine.ThingOf("counter", x.CounterID(c)))
-	})
+	f.Questions = byDie("discord", func(die int) engine.Prospect { return x.readDiscord(c, die) })
 	return f
 }
 
@@ -215,18 +210,14 @@ func (x *exec) forecastSiege() *engine.Forecast {
 	bonus := x.siegeBonus(side, fort)
 	f := x.single("siege", "4.3", x.Seat(side), fort, x.UnitsAt(x.S, x.Outer(fort), side))
 	f.Factors = []engine.Factor{{Key: "siege-bonus", Rule: "4.3", Value: bonus, Adds: "die", Facts: engine.Facts{engine.Mod("value", bonus)}}}
-	f.Questions = byDie("siege", func(die int) engine.Prospect {
-		return either(die+bonus >= 6, "siege-taken", "siege-nothing", f.Seat, engine.PlaceOf("zone", x.PlaceID(fort)))
-	})
+	f.Questions = byDie("siege", func(die int) engine.Prospect { return x.readSiege(side, fort, die) })
 	return f
 }
 
 // forecastWreck tells whether a wall or the chains are destroyed (4.5).
 func (x *exec) forecastWreck() *engine.Forecast {
 	f := x.single("wreck", "4.5", x.Seat(x.s.Pending.Side), zonewar.NoPlace, zonewar.Set{})
-	f.Questions = byDie("wreck", func(die int) engine.Prospect {
-		return either(die >= 3, "wreck-falls", "wreck-stands", f.Seat, engine.Word("work", x.Works[x.s.Aim].ID))
-	})
+	f.Questions = byDie("wreck", func(die int) engine.Prospect { return x.readWreck(x.s.Pending.Side, die) })
 	return f
 }
 
