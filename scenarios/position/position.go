@@ -29,8 +29,13 @@ const MaxDice = 500
 
 // file is a position as it is written.
 type file struct {
-	Format   int               `toml:"position"`
-	Game     string            `toml:"game"`
+	Format int    `toml:"position"`
+	Game   string `toml:"game"`
+	Start  `toml:",inline"`
+}
+
+// Start is what a position says besides which game it is of. Another file may hold one in a table of its own, read with Own.
+type Start struct {
 	Scenario string            `toml:"scenario,optional"`
 	Options  map[string]string `toml:"options,optional"`
 	Dice     dice              `toml:"dice,optional"`
@@ -38,6 +43,9 @@ type file struct {
 	State map[string]any `toml:"state,optional"`
 	Pose  any            `toml:",own"`
 }
+
+// Own is what a reader of a file with a Start in it needs to know of it.
+var Own = strict.Own{reflect.TypeFor[Start](): engine.Position{}}
 
 // dice are those of the session.
 type dice struct {
@@ -48,12 +56,11 @@ type dice struct {
 	Typed bool     `toml:"typed,optional"`
 }
 
-var own = strict.Own{reflect.TypeFor[file](): engine.Position{}}
-
 // reader makes a game of a file.
 type reader struct {
 	*strict.File
 	file
+	at       string // the table of the file that holds the position, "" for all of it
 	pose     *engine.Position
 	problems strict.Problems
 }
@@ -65,6 +72,9 @@ func (r *reader) fault(at, what string, args ...string) {
 		words[i] = clip(a)
 	}
 	s := sentences[what]
+	if r.at != "" {
+		at = r.at + "." + at
+	}
 	r.Note(at, fmt.Sprintf(s[0], words...), fmt.Sprintf(s[1], words...))
 }
 
@@ -90,16 +100,30 @@ func Read(name string, text []byte) (*engine.Session, error) {
 		r.fault("", "too-large", fmt.Sprint(len(text)), fmt.Sprint(MaxBytes))
 		return nil, r.problems
 	}
-	r.File = strict.Parse(name, text, &r.file, own, &r.problems)
+	r.File = strict.Parse(name, text, &r.file, Own, &r.problems)
 	if !r.Sound() {
 		return nil, r.problems.Sorted()
 	}
-	r.pose = r.file.Pose.(*engine.Position)
-	s := r.session()
+	s := r.begin()
 	if !r.Sound() {
 		return nil, r.problems.Sorted()
 	}
 	return s, nil
+}
+
+// Set sets a game up as a table of a file says; nil, with the faults noted in the file, when that cannot be.
+func Set(f *strict.File, table, game string, start *Start) *engine.Session {
+	r := &reader{File: f, at: table, file: file{Format: Format, Game: game, Start: *start}}
+	return r.begin()
+}
+
+// begin is the game of what has been read; nil when something is wrong.
+func (r *reader) begin() *engine.Session {
+	r.pose, _ = r.Pose.(*engine.Position)
+	if r.pose == nil {
+		r.pose = new(engine.Position)
+	}
+	return r.session()
 }
 
 // session is the game; nil when something is wrong.

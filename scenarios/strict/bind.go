@@ -46,7 +46,7 @@ func (f *File) bindStruct(tree map[string]any, dst reflect.Value, path string) {
 	}
 }
 
-// bindFields fills the fields of a struct and of what a game has of its own in it, and
+// bindFields fills the fields of a struct, of those whose tag says "inline" and of what a game has of its own in it, and
 // notes their keys.
 func (f *File) bindFields(tree map[string]any, dst reflect.Value, path string, known map[string]bool) {
 	for i := range dst.NumField() {
@@ -63,6 +63,8 @@ func (f *File) bindFields(tree map[string]any, dst reflect.Value, path string, k
 				f.bindFields(tree, v.Elem(), path, known)
 				field.Set(v)
 			}
+		case flag == "inline":
+			f.bindFields(tree, field, path, known)
 		case field.Type() == textType:
 			f.bindText(tree, field, path, key, flag == "optional", known)
 		default:

@@ -109,6 +109,13 @@ type File struct {
 // problems.
 func NewFile(name string, problems *Problems) *File { return &File{name: name, problems: problems} }
 
+// To is the file with another place for what is wrong with it.
+func (f *File) To(problems *Problems) *File {
+	out := *f
+	out.problems = problems
+	return &out
+}
+
 // Sound tells whether nothing is wrong so far, with it or with the files that note
 // their problems in the same place.
 func (f *File) Sound() bool { return len(*f.problems) == 0 }
