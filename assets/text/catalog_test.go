@@ -15,6 +15,7 @@ import (
 	catalogs "strategos/assets/i18n"
 	"strategos/engine"
 	"strategos/scenarios"
+	"strategos/scenarios/syracuse"
 	"strategos/scenarios/zone"
 )
 
@@ -31,7 +32,7 @@ func words(t *testing.T, games ...string) map[string][]string {
 		"prompt":  slices.Concat(s.field([]string{"decision"}, "Name"), s.field([]string{"Prompt"}, "Decision")),
 		"cause":   append(s.variable("causeNames"), s.field([]string{"LedgerRow"}, "Cause")...),
 		"fate":    s.variable("fateNames"),
-		"terrain": terrains(t),
+		"terrain": terrains(t, games...),
 		"result":  s.variable("resultNames"),
 		"stage":   s.field([]string{"decision"}, "Stage"),
 		"dice":    unique(append(s.arguments("Roll", 0), s.field([]string{"NeedDice"}, "Purpose")...)),
@@ -42,7 +43,7 @@ func words(t *testing.T, games ...string) map[string][]string {
 		"phase":   append(s.returned("phase"), "A", "B"), // A and B stand on the turn track
 		"outcome": unique(append(s.returned("Verdict"), s.arguments("Judge", 2)...)),
 		"ending":  s.field([]string{"Outcome"}, "Cause"),
-		"seat":    seatIDs(t),
+		"seat":    seatIDs(t, games...),
 	}
 	for kind, codes := range w {
 		w[kind] = unique(codes)
@@ -71,24 +72,22 @@ func load(t *testing.T, game string) *zone.Game {
 }
 
 // terrains are the words of the maps, and those of the bases beside them.
-func terrains(t *testing.T) []string {
+func terrains(t *testing.T, games ...string) []string {
 	out := []string{"base", "base_land", "base_sea"}
-	for _, e := range scenarios.Games() {
-		g, err := zone.Of(e)
-		if err != nil {
-			continue
-		}
-		for _, m := range g.Map.Terrains {
+	for _, game := range games {
+		for _, m := range load(t, game).Map.Terrains {
 			out = append(out, m.ID)
 		}
 	}
 	return out
 }
 
-func seatIDs(t *testing.T) []string {
+func seatIDs(t *testing.T, games ...string) []string {
 	var out []string
-	for _, s := range sphacteria(t).Info.Seats {
-		out = append(out, s.ID)
+	for _, game := range games {
+		for _, s := range load(t, game).Info.Seats {
+			out = append(out, s.ID)
+		}
 	}
 	return out
 }
@@ -116,20 +115,39 @@ func wanted(t *testing.T, games ...string) map[string]bool {
 
 // wantedRules lists the ids of what is printed on the pieces and tables of a game,
 // and the names of the reinforcement groups whose ids do not tell them.
-func wantedRules(g *zone.Game) map[string]bool {
+func wantedRules(t *testing.T, g *zone.Game) map[string]bool {
 	want := map[string]bool{}
 	for _, title := range g.Titles {
 		for _, p := range []string{"name", "effect", "when"} {
 			want["title."+strconv.Itoa(title.No)+"."+p] = true
 		}
 	}
-	for _, l := range "abcdefg" {
-		want["drm."+string(l)] = true
+	s := readEngine(t, g.Info.ID)
+	for _, l := range s.letters("drms", "dieModifiers") {
+		want["drm."+l] = true
 	}
-	for _, l := range "abcdef" {
-		want["shift."+string(l)] = true
+	for _, l := range s.letters("shifts", "columnShifts") {
+		want["shift."+l] = true
+	}
+	for _, w := range builtIn(g) {
+		want["work."+w] = true
+	}
+	x := New("en", board{g})
+	for _, p := range placesOf(g) { // one that has a noun has its prepositions too
+		named := x.Has("place." + p + ".name")
+		if strings.HasPrefix(p, "fort:") || named {
+			want["place."+p+".in"], want["place."+p+".of"] = true, true
+		}
+		if named {
+			want["place."+p+".name"] = true
+		}
 	}
 	for i := range g.Scenarios {
+		for _, v := range g.Scenarios[i].TotalVictory {
+			if _, ok := v.Own.(*syracuse.TotalVictory); ok { // there the cause of the end is the id in the data
+				want["ending."+v.ID] = true
+			}
+		}
 		for _, group := range g.Scenarios[i].Groups {
 			if !numberedGroup.MatchString(group.ID) {
 				want["group."+group.ID] = true
@@ -137,6 +155,39 @@ func wantedRules(g *zone.Game) map[string]bool {
 		}
 	}
 	return want
+}
+
+// builtIn are the works of a game's map and its forts, by the ids they have in play.
+func builtIn(g *zone.Game) []string {
+	var out []string
+	for _, f := range g.Map.Fortifications {
+		out = append(out, f.ID)
+	}
+	for _, w := range g.Map.Walls {
+		out = append(out, w.ID)
+	}
+	if g.Map.Chains != nil {
+		out = append(out, "chains")
+	}
+	for _, f := range g.Map.Forts {
+		out = append(out, "fort:"+f.ID)
+	}
+	return out
+}
+
+// placesOf are the zones, boxes and forts of a game's map.
+func placesOf(g *zone.Game) []string {
+	var out []string
+	for _, z := range g.Map.Zones {
+		out = append(out, z.ID)
+	}
+	for _, b := range g.Map.Boxes {
+		out = append(out, b.ID)
+	}
+	for _, f := range g.Map.Forts {
+		out = append(out, "fort:"+f.ID)
+	}
+	return out
 }
 
 // numberedGroup is the id of a group that package text names by its number.
@@ -159,7 +210,7 @@ func TestCatalogsMatchTheEngine(t *testing.T) {
 	wants := map[string]map[string]bool{}
 	for _, game := range games(t) {
 		wants[game] = wanted(t, game)
-		maps.Copy(wants[game], wantedRules(load(t, game)))
+		maps.Copy(wants[game], wantedRules(t, load(t, game)))
 		for _, c := range load(t, game).Commands {
 			wants[game]["help."+c.Words] = true
 		}

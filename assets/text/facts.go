@@ -278,8 +278,12 @@ func (t *Text) setPlace(d data, key, id string) {
 	d[key], d[key+"_in"], d[key+"_of"] = t.zone(id), t.placed("in", id), t.placed("of", id)
 }
 
-// placed is a place after a preposition, which in French depends on the name.
+// placed is a place after a preposition, which in French depends on the name; a place with a name of its own in the
+// catalog, as forts have, says there what stands after each.
 func (t *Text) placed(preposition, id string) string {
+	if s, ok := t.say("place."+clean(id)+"."+preposition, nil, 0); ok {
+		return mark(Zone, clean(id), s)
+	}
 	key := "place." + preposition
 	if spelt(id) {
 		key += "-town"
@@ -310,9 +314,14 @@ func (t *Text) diceList(results []int) string {
 }
 
 // zone is a zone's letter and name, "P (Pylos)", or a town's name alone. Brackets
-// inside a name become a comma.
+// inside a name become a comma. The catalog's own name for the place or what is built there goes before.
 func (t *Text) zone(id string) string {
 	id = clean(id)
+	for _, key := range [...]string{"place." + id + ".name", "work." + id} {
+		if s, ok := t.say(key, nil, 0); ok {
+			return mark(Zone, id, s)
+		}
+	}
 	if t.names != nil {
 		if name := clean(t.names.Zone(t.lang, id)); name != "" {
 			if spelt(id) {

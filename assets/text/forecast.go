@@ -25,7 +25,7 @@ func (t *Text) Factor(x engine.Factor) string {
 	if !ok {
 		return clean(x.Key)
 	}
-	return unmarked(s)
+	return unmarked(capital(s))
 }
 
 // Question is the heading of what can be asked about a roll.
@@ -55,7 +55,7 @@ func (t *Text) foretold(id string, d data, key string) string {
 	if !ok {
 		return clean(key)
 	}
-	return unmarked(s)
+	return unmarked(capital(s))
 }
 
 // mostThrows is the largest number of throws that a player may still want to

@@ -38,10 +38,12 @@ func (b board) Counter(lang, id string) string {
 }
 
 func (b board) CounterSide(id string) engine.Seat {
-	if strings.HasPrefix(id, "ath-") {
-		return "athens"
+	for _, s := range b.g.Info.Seats {
+		if strings.HasPrefix(id, s.ID[:3]+"-") {
+			return engine.Seat(s.ID)
+		}
 	}
-	return "sparta"
+	return ""
 }
 
 func (b board) Zone(lang, id string) string {
@@ -53,6 +55,11 @@ func (b board) Zone(lang, id string) string {
 	for _, x := range b.g.Map.Boxes {
 		if x.ID == id {
 			return x.Name.In(lang)
+		}
+	}
+	for _, f := range b.g.Map.Forts {
+		if "fort:"+f.ID == id {
+			return f.Name.In(lang)
 		}
 	}
 	return ""
@@ -138,7 +145,7 @@ func (c *critic) read(id, s string) {
 // flaws are what no sentence may show, of any language and of one: a hyphen for a minus, the id of a thing, a plural after
 // 1 and none after more, points of which none is left counted, and in French a blank that breaks before double punctuation and English words.
 var flaws = map[string][]*regexp.Regexp{
-	"": {regexp.MustCompile(`(?:^|[\s(:,/])-\d`), regexp.MustCompile(`\b(?:ath|spa|str)-\w+`), regexp.MustCompile(`\+-|−-|\+−`)},
+	"": {regexp.MustCompile(`(?:^|[\s(:,/])-\d`), regexp.MustCompile(`\b(?:ath|spa|syr|str)-\w+|fort:\w+|CATANE`), regexp.MustCompile(`\+-|−-|\+−`)},
 	"en": {regexp.MustCompile(`\b1 (?:more )?(?:units|counters|dice|stratagems|columns|points|ships)\b`),
 		regexp.MustCompile(`\b(?:[02-9]|\d\d+) (?:more )?(?:unit|counter|die|stratagem|column|ship)\b`),
 		regexp.MustCompile(`\b[TH]\d+ (?:helots|Messenians)`), regexp.MustCompile(`\b0\s?\x{a0}?AP (?:of the announcement )?left`)},
@@ -241,6 +248,7 @@ func TestPlay(t *testing.T) {
 	least := map[string]map[string]int{
 		"sphacteria": {"event.": 30, "refusal.": 40, "prompt.": 16, "choice.": 18, "warning.": 2},
 		"hellespont": {"event.": 30, "refusal.": 40, "prompt.": 16, "choice.": 18, "warning.": 1},
+		"syracuse":   {"event.": 30, "refusal.": 40, "prompt.": 16, "choice.": 18, "warning.": 1},
 	}
 	for _, game := range games(t) {
 		t.Run(game, func(t *testing.T) { readGames(t, load(t, game), least[game]) })
@@ -321,12 +329,19 @@ func readGames(t *testing.T, game *zone.Game, least map[string]int) {
 
 // wrong are commands a clumsy player might give.
 func wrong(names board, p engine.Prompt, rng *engine.Seeded) []engine.Command {
-	places := []string{"P", "H", "I", "N", "V", "BTS", "Z"}
-	if names.Zone("en", "P") == "" {
-		places = []string{"Sestos", "Abydos", "M4", "T17", "T10", "B3", "Z"}
-	}
-	counters := []string{"ath-h1", "spa-h1", "spa-h5", "ath-t1", names.g.Leaders[0].ID, names.g.Leaders[len(names.g.Leaders)-1].ID, "ghost"}
+	places := map[string][]string{
+		"sphacteria": {"P", "H", "I", "N", "V", "BTS", "Z"},
+		"hellespont": {"Sestos", "Abydos", "M4", "T17", "T10", "B3", "Z"},
+		"syracuse":   {"T16", "T17", "M12", "T9", "fort:labdalon", "fort:olympieion", "CATANE", "Z"},
+	}[names.Game()]
+	foe := names.g.Info.Seats[1].ID[:3]
+	counters := []string{"ath-h1", foe + "-h1", foe + "-h5", "ath-t1", names.g.Leaders[0].ID, names.g.Leaders[len(names.g.Leaders)-1].ID, "ghost"}
 	titles := []string{"1", "5", "8", "12", "13", "17", "20", "21", "22", "99", "x"}
+	works := []string{"A1", "S1", "camp", "chains", "fort:syke", "Z"}
+	aim := "ath-rh1" // what a stratagem of that number is played on
+	if names.Game() == "syracuse" {
+		aim = works[rng.Below(len(works))]
+	}
 	place := func() string { return places[rng.Below(len(places))] }
 	counter := func() string { return counters[rng.Below(len(counters))] }
 	title := func() string { return titles[rng.Below(len(titles))] }
@@ -348,10 +363,12 @@ func wrong(names board, p engine.Prompt, rng *engine.Seeded) []engine.Command {
 		engine.Cmd("play", piece, title(), counter()), engine.Cmd("fight", place()), engine.Cmd("commit", piece, title()),
 		engine.Cmd("commit", piece, "8", place()), engine.Cmd("lose", counter()), engine.Cmd("lose"), engine.Cmd("retreat", counter(), place()),
 		engine.Cmd("displace", counter(), place()), engine.Cmd("drop", counter()), engine.Cmd("keep", piece), engine.Cmd("recover", counter()),
-		engine.Cmd("helots", counter()), engine.Cmd("pass", "now"), engine.Cmd("play", piece, "12", "ath-rh1"), engine.Cmd("interrupt"),
+		engine.Cmd("helots", counter()), engine.Cmd("pass", "now"), engine.Cmd("play", piece, "12", aim), engine.Cmd("interrupt"),
 		engine.Cmd("withdraw", counter(), place()), engine.Cmd("restore", counter()), engine.Cmd("return", counter(), place()), engine.Cmd("pick", piece),
 		engine.Cmd("besiege", place()), engine.Cmd("discard", piece), engine.Cmd("enter", counter()), engine.Cmd("evade", place()), engine.Cmd("infect", counter()),
 		engine.Cmd("leave", place()), engine.Cmd("lighten", counter()), engine.Cmd("send", counter(), place()), engine.Cmd("shelter", place()),
+		engine.Cmd("build", works[rng.Below(len(works))]), engine.Cmd("wreck", works[rng.Below(len(works))]), engine.Cmd("storm", place()), engine.Cmd("lead", place()),
+		engine.Cmd("man", counter()), engine.Cmd("land", counter(), place()), engine.Cmd("place", place()), engine.Cmd("clear", place(), place()),
 		engine.Cmd("sicken", counter()), engine.Cmd("test", place()), engine.Cmd("play", piece, "22", "gold"), engine.Cmd("points"), engine.Cmd("exchange", "now"),
 	}
 }

@@ -431,6 +431,32 @@ func (s *engineSource) mapValues(id string) []string {
 	return out
 }
 
+// letters are the modifiers that the functions or variables of these names list, but for those of stratagems ("s6").
+func (s *engineSource) letters(lists ...string) []string {
+	var out []string
+	for _, f := range s.files {
+		ast.Inspect(f, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.FuncDecl:
+				return slices.Contains(lists, n.Name.Name)
+			case *ast.ValueSpec:
+				return slices.Contains(lists, n.Names[0].Name)
+			case *ast.KeyValueExpr:
+				if lit, ok := n.Value.(*ast.BasicLit); ok && name(n.Key) == "Letter" {
+					if letter, _ := strconv.Unquote(lit.Value); len(letter) == 1 {
+						out = append(out, letter)
+					}
+				}
+			}
+			return true
+		})
+	}
+	if len(out) < 3 {
+		s.t.Fatalf("%q: found only the modifiers %q", lists, out)
+	}
+	return out
+}
+
 // cases lists the strings that the switches of a function tell apart.
 func (s *engineSource) cases(fn string) []string {
 	var out []string

@@ -2,6 +2,7 @@ package text
 
 import (
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -48,6 +49,20 @@ const (
 
 func mark(kind SpanKind, id, words string) string {
 	return string([]rune{markOpen, rune('0' + kind)}) + id + string(rune(markSep)) + words + string(rune(markClose))
+}
+
+// capital makes a capital of the letter a sentence begins with, inside a mark or not: what is called by a noun with an
+// article, as a wall is, may stand first.
+func capital(marked string) string {
+	at := 0
+	if strings.HasPrefix(marked, string(markOpen)) {
+		at = strings.IndexByte(marked, markSep) + 1
+	}
+	first, size := utf8.DecodeRuneInString(marked[at:])
+	if !unicode.IsLower(first) {
+		return marked
+	}
+	return marked[:at] + string(unicode.ToUpper(first)) + marked[at+size:]
 }
 
 // spans takes marked text apart.

@@ -58,7 +58,7 @@ func (t *Text) EventSpans(e engine.Event) []Span {
 	if !ok {
 		s = clean(e.Kind)
 	}
-	return spans(s)
+	return spans(capital(s))
 }
 
 func (t *Text) eventData(e engine.Event) data {
@@ -109,6 +109,7 @@ func (t *Text) cited(id string, d data, count int, rule string) []Span {
 		_, code, _ := strings.Cut(id, ".")
 		s = strings.ReplaceAll(code, "-", " ")
 	}
+	s = capital(s)
 	if rule = clean(rule); rule != "" {
 		s += " (" + mark(Rule, rule, t.Section(rule)) + ")"
 	}
@@ -126,7 +127,7 @@ func (t *Text) Prompt(p engine.Prompt) (title, question, help string) {
 		if !ok {
 			return ""
 		}
-		return unmarked(s)
+		return unmarked(capital(s))
 	}
 	title, question, help = part("title"), part("question"), part("help")
 	if title == "" {
@@ -171,7 +172,7 @@ func (t *Text) choice(c engine.Choice) string {
 	if !ok {
 		return clean(c.Key)
 	}
-	return unmarked(s)
+	return unmarked(capital(s))
 }
 
 // choiceData words the facts of a choice; what it is clicked on stands in for a

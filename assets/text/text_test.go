@@ -74,7 +74,7 @@ func TestRefusals(t *testing.T) {
 	if got := en.Refusal(nil); got != "" {
 		t.Errorf("no refusal says %q", got)
 	}
-	if got, want := en.Refusal(engine.Refuse("2.C", "quite-unknown", engine.Num("ap", 3))), "quite unknown (2.C)"; got != want {
+	if got, want := en.Refusal(engine.Refuse("2.C", "quite-unknown", engine.Num("ap", 3))), "Quite unknown (2.C)"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

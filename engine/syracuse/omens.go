@@ -19,6 +19,11 @@ const (
 	wordRecover
 )
 
+// omensKeys are the labels of the uses.
+var omensKeys = map[string]string{
+	omensAdvantage: "omens-advantage", omensDraw: "omens-draw", omensRecover: "omens-recover",
+}
+
 // goodOmens are played at any time: they take the Advantage, draw a counter, act as RecoverOne in
 // a side's recoveries, or call reinforcements (7 S25).
 var goodOmens = stratagem{
@@ -51,7 +56,7 @@ func (x *exec) aimOmens(side zonewar.Side, aim zonewar.Aim, uses ...string) {
 	words := map[string]zonewar.Word{omensAdvantage: wordAdvantage, omensDraw: wordDraw, omensRecover: wordRecover}
 	for _, use := range uses {
 		if x.Open(func() *engine.Refusal { return x.checkOmens(side, use) }) {
-			aim.On(words[use], "omens-"+use)
+			aim.On(words[use], omensKeys[use])
 		}
 	}
 }

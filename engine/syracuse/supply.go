@@ -72,12 +72,12 @@ func (x *exec) supply() {
 	s.Raided[side] = false
 	if s.Horse[foe] > s.Horse[side] {
 		d := x.Roll("raid")
-		raided := d%2 == 0
+		raided, needs := d%2 == 0, "even"
 		if side == Syracuse {
-			raided = !raided
+			raided, needs = !raided, "odd"
 		}
 		x.Tell(engine.Event{Kind: "raid-roll", Rule: rule, Seat: x.Seat(foe), Dice: []int{d},
-			Facts: x.Facts(engine.SeatOf("side", x.Seat(side)), engine.YesNo("hit", raided), engine.Num("own", s.Horse[foe]), engine.Num("others", s.Horse[side]))})
+			Facts: x.Facts(engine.Word("needs", needs), engine.YesNo("hit", raided), engine.Num("own", s.Horse[foe]), engine.Num("others", s.Horse[side]))})
 		s.Raided[side] = raided && !cut
 		cut = cut || raided
 	}
