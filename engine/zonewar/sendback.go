@@ -27,7 +27,7 @@ func (x *Exec) refuseCombats() {
 }
 
 // sendBack moves them, zone by zone. In whose place the enemy is, the contested
-// zone itself for one, retreats instead where the game's rules say so; a base
+// zone itself for one, or cavalry that gave way, retreats instead; a base
 // stays open though the enemy lies in it as well.
 func (x *Exec) sendBack() {
 	s := x.S
@@ -41,7 +41,7 @@ func (x *Exec) sendBack() {
 		s.At[p].And(x.bySide[s.Active]).Each(func(c Counter) {
 			began := s.Units[c].Began
 			taken := !x.Places[began].Base && !x.UnitsAt(s, began, s.Active.Other()).Empty()
-			if x.Params.ReturnHits && taken {
+			if taken {
 				stranded.Add(c)
 				return
 			}
