@@ -34,7 +34,7 @@ func TestHellespontTables(t *testing.T) {
 	for lang, b := range rulesOf(t, "hellespont") {
 		combatTable(t, lang, g, b)
 		months(t, lang, g, b)
-		faces(t, lang, g, b)
+		faces(t, lang, g, b, "athens", "sparta", "neutral")
 		rows := slices.Concat(grid(t, b, "seas")[1:], grid(t, b, "lands")[1:], grid(t, b, "ports")[1:])
 		if len(rows) != len(g.Map.Zones) {
 			t.Fatalf("%s: %d zones, not %d", lang, len(rows), len(g.Map.Zones))
@@ -49,14 +49,20 @@ func TestHellespontTables(t *testing.T) {
 // code, by which the reference marks the present.
 func TestHellespontSequence(t *testing.T) {
 	for lang, b := range rulesOf(t, "hellespont") {
-		table := grid(t, b, "2")
-		if Words(table[0][0]) != "Phase" {
-			t.Errorf("%s: the sequence is headed %q", lang, Words(table[0][0]))
-		}
-		for _, code := range strings.Fields("A B.1 B.2 B.3 C D") {
-			if !slices.ContainsFunc(table, func(row [][]Run) bool { return strings.HasPrefix(Words(row[0]), code+" ") }) {
-				t.Errorf("%s: no row for phase %s", lang, code)
-			}
+		sequenceCodes(t, lang, b)
+	}
+}
+
+// sequenceCodes wants a row of the sequence for every phase's code.
+func sequenceCodes(t *testing.T, lang string, b *Book) {
+	t.Helper()
+	table := grid(t, b, "2")
+	if Words(table[0][0]) != "Phase" {
+		t.Errorf("%s: the sequence is headed %q", lang, Words(table[0][0]))
+	}
+	for _, code := range strings.Fields("A B.1 B.2 B.3 C D") {
+		if !slices.ContainsFunc(table, func(row [][]Run) bool { return strings.HasPrefix(Words(row[0]), code+" ") }) {
+			t.Errorf("%s: no row for phase %s", lang, code)
 		}
 	}
 }
@@ -90,8 +96,8 @@ func months(t *testing.T, lang string, g *zone.Game, b *Book) {
 	}
 }
 
-// faces compares the number of stratagem faces of each colour.
-func faces(t *testing.T, lang string, g *zone.Game, b *Book) {
+// faces compares the number of stratagem faces of each colour, those of the columns.
+func faces(t *testing.T, lang string, g *zone.Game, b *Book, owners ...string) {
 	t.Helper()
 	count := map[string]int{}
 	for _, p := range g.Pieces {
@@ -108,7 +114,7 @@ func faces(t *testing.T, lang string, g *zone.Game, b *Book) {
 		if got, want := Words(row[0]), fmt.Sprintf("S%d %s", title.No, title.Name.In(lang)); got != want {
 			t.Errorf("%s: title %q, in the data %q", lang, got, want)
 		}
-		for k, owner := range []string{"athens", "sparta", "neutral"} {
+		for k, owner := range owners {
 			want := "-"
 			if n := count[fmt.Sprint(title.No, owner)]; n > 0 {
 				want = strconv.Itoa(n)

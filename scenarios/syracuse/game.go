@@ -9,7 +9,7 @@ import (
 	"strategos/scenarios/zone"
 )
 
-//go:embed *.toml
+//go:embed *.toml book.*.md
 var files embed.FS
 
 // Game is the game's entry.
