@@ -271,6 +271,18 @@ func TestChangedHashIsTold(t *testing.T) {
 	}
 }
 
+// TestTurnsMayBeginWithNought: a scenario may count its turns from 0, no game from less.
+func TestTurnsMayBeginWithNought(t *testing.T) {
+	s := begin(t, 5)
+	play(t, s, engine.NewSeeded(2), 20)
+	sound, first := inTheOpen(t, s), regexp.MustCompile(`(?m)^  "1 \| 0 \|`)
+	for turn, read := range map[string]bool{"0": true, "-1": false} {
+		if _, err := Decode(first.ReplaceAll(sound, []byte(`  "`+turn+` | 0 |`))); (err == nil) != read {
+			t.Errorf("a game from turn %s: %v", turn, err)
+		}
+	}
+}
+
 // TestReplayIsToldInWords: why a command of the history cannot be given is said in the player's words, not by the names of the code.
 func TestReplayIsToldInWords(t *testing.T) {
 	s := begin(t, 5)

@@ -162,7 +162,7 @@ func (l *Loaded) readTurns(lines []string) *Error {
 		}
 		no, err1 := strconv.Atoi(w[0])
 		at, err2 := strconv.Atoi(w[1])
-		if err1 != nil || err2 != nil || no < 1 || no > maxTurn || at >= len(l.Records) || (next == 0) != (at == 0) || at < next {
+		if err1 != nil || err2 != nil || no < 0 || no > maxTurn || at >= len(l.Records) || (next == 0) != (at == 0) || at < next {
 			return bad(line)
 		}
 		for ; next < at; next++ {
