@@ -343,102 +343,16 @@ func (x *exec) campFalls() {
 	x.Flee(Athens, x.r.campZone)
 }
 
-// RetreatOver goes on when those have left who had to: out of the fallen camp, then out of its
-// port (4.4).
+// RetreatOver goes on when those have left who had to: out of the fallen camp, and out of its port,
+// which is protected water again and holds no more than that (4.4).
 func (x *exec) RetreatOver() bool {
 	s := x.s
 	if s.StormFrom == zonewar.NoPlace || s.Combat.Zone != x.r.campZone || !s.Combat.AttWins {
 		return false
 	}
-	if x.Overfull(x.S, x.r.campPort, Athens) {
-		s.Step, s.Decider = StepCrowd, Athens
-		return true
-	}
+	s.Retreat = zonewar.Retreat{From: zonewar.NoPlace, Over: zonewar.NoPlace}
 	x.openEntry(x.r.campZone)
 	return true
-}
-
-// leavingPort: which ships leave the port of the fallen camp, which is protected water again and
-// holds no more than that (4.4).
-var leavingPort = decision{
-	Step: StepCrowd, Name: "leave_port", Saved: "sy-leave-port", Cite: "4.4",
-	Uses:  zonewar.UsesPhase | zonewar.UsesToFight | zonewar.UsesCombat | zonewar.UsesRoll,
-	Verbs: []verb{{Word: "leave", Do: (*exec).leavePort}},
-	Ask: func(x *exec, p *engine.Prompt, _ bool) {
-		p.Zone = campPort
-		x.AskMarch(p, engine.March{Verb: "leave", From: p.Zone, Retreat: true}, x.ShipsAt(x.S, x.r.campPort, Athens), zonewar.Set{})
-		if len(x.seaways()) == 0 {
-			x.Button(p, "leave", "sink", "4.4", true)
-		}
-	},
-	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
-		return x.Refuse("4.4", "ships-retreat-one-zone", engine.PlaceOf("from", campPort)).At(x.PlaceID(p))
-	},
-	Ways: func(x *exec, group zonewar.Set, _ bool) []engine.Destination {
-		var out []engine.Destination
-		if group.Empty() || !group.Minus(x.ShipsAt(x.S, x.r.campPort, Athens)).Empty() {
-			return nil
-		}
-		for _, to := range x.seaways() {
-			if x.OverfullWith(x.S, to, Athens, group) {
-				continue
-			}
-			if x.Listing() {
-				x.ListWay(group, to)
-				continue
-			}
-			out = append(out, engine.Destination{Zone: x.PlaceID(to), Path: x.OnePlace(to), Left: -1})
-		}
-		return out
-	},
-	By: zonewar.Passive,
-	Sound: func(x *exec) error {
-		if !x.Overfull(x.S, x.r.campPort, Athens) {
-			return errors.New("step: the port of the camp holds its ships")
-		}
-		return nil
-	},
-}
-
-// seaways are where ships may leave the port of the camp to.
-func (x *exec) seaways() []zonewar.Place {
-	var out []zonewar.Place
-	for _, to := range x.Near(x.r.campPort) {
-		if x.Sea(to) && !x.Barred(x.S, x.r.campPort, to, Athens) && !x.HeldAgainst(x.S, to, Athens) {
-			out = append(out, to)
-		}
-	}
-	return out
-}
-
-// leavePort takes "leave SHIPS... ZONE", or "leave" where they can go nowhere: the surplus is lost.
-func (x *exec) leavePort(args []string) *engine.Refusal {
-	s := x.s
-	if len(args) == 0 && len(x.seaways()) == 0 {
-		for x.Overfull(x.S, x.r.campPort, Athens) {
-			lost := x.SuggestLosses(x.S, x.ShipsAt(x.S, x.r.campPort, Athens), 1)
-			x.Eliminate(lost.First(), zonewar.ByNoRetreat, "4.4")
-		}
-		x.RetreatOver()
-		return nil
-	}
-	group, path, why := x.ParseMarch(args)
-	if why != nil {
-		return why
-	}
-	ways := x.Decision().Ways(x.Exec, group, false)
-	for i := range ways {
-		if len(path) == 1 && ways[i].Zone == x.PlaceID(path[0]) {
-			x.TellRetreat(engine.Event{Kind: "retreated", Rule: "4.4", Seat: x.Seat(Athens), Counters: x.IDs(group), Zones: x.Zones(x.r.campPort, path[0])})
-			x.Relocate(group, path[0])
-			x.captureAll()
-			if !x.RetreatOver() {
-				s.Step = StepCrowd
-			}
-			return nil
-		}
-	}
-	return engine.Refuse("4.4", "ships-retreat-one-zone", engine.PlaceOf("from", campPort)).With(x.IDs(group)...)
 }
 
 // AfterLosses lets a winner with cavalry ride down a weakened enemy unit before the retreat

@@ -17,7 +17,6 @@ const (
 	StepCrew                                     // B.3: who defends the camp
 	StepRide                                     // B.3: S9
 	StepEnter                                    // B.3, D.5: who enters a fort, or the camp, that was taken
-	StepCrowd                                    // B.3: which ships leave the port of the fallen camp
 	StepPlague                                   // B.3: S23, the units
 	StepFever                                    // B.3: S23, the leader
 	StepTools                                    // C: a counter given up for a die
@@ -43,7 +42,7 @@ type (
 // decisions are all that a side can be asked in Syracuse.
 func decisions() []zonewar.Decision[*zonewar.Exec] {
 	return slices.Concat(zonewar.SharedDecisions(&cites), zonewar.CallDecisions(&cites), zonewar.FleetDecisions(&cites), zonewar.CargoDecisions(&cites),
-		zonewar.Own(gainingPoints, placing, clearing, storming, leading, manning, ridingDown, entering(StepEnter), entering(StepOccupy), leavingPort, infecting, sickening,
+		zonewar.Own(gainingPoints, placing, clearing, storming, leading, manning, ridingDown, entering(StepEnter), entering(StepOccupy), infecting, sickening,
 			tooling, building, keeping, sending, recovering, supplying, sabotaging, rotting, testing, wasting, striking))
 }
 

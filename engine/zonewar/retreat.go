@@ -115,13 +115,10 @@ func (x *Exec) retreatOver() {
 	}
 }
 
-// Flee makes everybody of a side leave a place.
+// Flee makes everybody of a side leave a place, and relieves what is overfull then; nobody
+// need be there.
 func (x *Exec) Flee(side Side, from Place) {
-	if group := x.S.At[from].And(x.bySide[side]); !group.Empty() {
-		x.retreatFrom(side, from, group)
-		return
-	}
-	x.retreatOver()
+	x.retreatFrom(side, from, x.S.At[from].And(x.bySide[side]))
 }
 
 // readyToRetreat are the counters that can leave now: leaders at sea wait for

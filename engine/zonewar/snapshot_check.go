@@ -216,7 +216,7 @@ func (r *Ruleset) checkAtRest(s *State) error {
 		{UsesExcess, s.Excess != NoPlace || s.Returning, "excess"},
 		{UsesToFight, s.ToFight != 0, "to_fight"},
 		{UsesCombat, s.Combat.Zone != NoPlace, "combat"},
-		{UsesRoll, s.Combat.Rolled, "combat.roll"},
+		{UsesRoll, s.Combat.Rolled || s.Combat.AttWins, "combat.roll"}, // or nobody was there to roll against
 		{UsesRetreat, s.Retreat.From != NoPlace, "retreat"},
 	}
 	for _, p := range rests {

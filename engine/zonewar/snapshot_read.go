@@ -48,6 +48,9 @@ func (r *Ruleset) RestoreState(snap *Snapshot) (State, error) {
 		if !s.Sailing && r.useNow(&s)&UsesPhase != 0 { // the step says so; early saves said it nowhere else
 			s.InPhase = true
 		}
+		if s.StormFrom != NoPlace && !s.Combat.Rolled && !d.Fort(s.Combat.Zone) { // nobody defended it, so that no die fell
+			s.Combat.AttWins = r.useNow(&s)&UsesRoll != 0
+		}
 		d.err = r.checkRestored(&s)
 	}
 	return s, d.err

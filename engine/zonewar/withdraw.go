@@ -59,7 +59,7 @@ func (x *Exec) mayRideOff(p *party, at Place) Set {
 		return Set{}
 	}
 	for c := range riders.All() {
-		if len(x.rides(p.side.Other(), x.S.Units[c].Place)) == 0 {
+		if len(x.rides(p.side.Other(), riders, x.S.Units[c].Place)) == 0 {
 			return Set{}
 		}
 	}
@@ -81,9 +81,9 @@ type ride struct {
 	cost int
 }
 
-// rides lists where cavalry may ride from a place: within its PM, through and to
-// zones free of enemies that are not closed to it.
-func (x *Exec) rides(side Side, from Place) []ride {
+// rides lists where a group of cavalry may ride from a place: within its PM, through and to
+// zones free of enemies that are not closed to it, and forts of its side with room for the group.
+func (x *Exec) rides(side Side, group Set, from Place) []ride {
 	var best [MaxPlaces]int
 	prev := [MaxPlaces]Place{}
 	for i := range best {
@@ -98,7 +98,7 @@ func (x *Exec) rides(side Side, from Place) []ride {
 			if to == from || x.link[at][to].Kind != LandLink || cost > x.Params.RiderPM || best[to] >= 0 && best[to] <= cost {
 				continue
 			}
-			if x.HeldAgainst(x.S, to, side) && to != x.outer[from] || x.S.Closed[side.Other()].Has(to) || x.Barred(x.S, at, to, side) || x.whyNoShelter(side, Set{}, to) != nil {
+			if x.HeldAgainst(x.S, to, side) && to != x.outer[from] || x.S.Closed[side.Other()].Has(to) || x.Barred(x.S, at, to, side) || x.whyNoShelter(side, group, to) != nil {
 				continue
 			}
 			best[to], prev[to] = cost, at
@@ -126,7 +126,7 @@ func (x *Exec) rideDestinations(group Set) []engine.Destination {
 	if !group.Minus(x.S.At[from]).Empty() { // out of a zone and its fort they ride apart
 		return nil
 	}
-	for _, r := range x.rides(x.S.Decider, from) {
+	for _, r := range x.rides(x.S.Decider, group, from) {
 		if x.list != nil {
 			x.listWay(group, r.path, false, false)
 			continue
@@ -256,7 +256,7 @@ func (x *Exec) checkRiders() error {
 		return errors.New("halt.riders: are not the cavalry there")
 	}
 	for c := range h.Riders.All() {
-		if len(x.rides(side, s.Units[c].Place)) == 0 {
+		if len(x.rides(side, h.Riders, s.Units[c].Place)) == 0 {
 			return errors.New("halt.riders: have nowhere to ride")
 		}
 	}
