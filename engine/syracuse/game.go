@@ -25,6 +25,7 @@ const (
 	stronghold = "T16"    // within the city
 	campGround = "T17"    // within the camp
 	campPort   = "M12"    // and its port
+	cityPort   = "M6"     // the Small Harbour of the city
 	exile      = "CATANE" // off the map
 )
 
@@ -201,6 +202,7 @@ type Rules struct {
 
 	city, camp, chains                       int
 	cityZone, campZone, campPort, catane     zonewar.Place
+	cityPort                                 zonewar.Place
 	walls                                    [2][]int // works of the walls of a side
 	exiled, admiral                          zonewar.Counter
 	blockadeFort                             zonewar.Place
@@ -296,7 +298,7 @@ func (r *Rules) findWorks() error {
 
 // findPlaces notes the places and counters that rules name.
 func (r *Rules) findPlaces() error {
-	for id, into := range map[string]*zonewar.Place{stronghold: &r.cityZone, campGround: &r.campZone, campPort: &r.campPort, exile: &r.catane,
+	for id, into := range map[string]*zonewar.Place{stronghold: &r.cityZone, campGround: &r.campZone, campPort: &r.campPort, exile: &r.catane, cityPort: &r.cityPort,
 		blockadeFort: &r.blockadeFort, "T7": &r.blockadeLand, "M5": &r.blockadeShore, "M8": &r.blockadeSea} {
 		if *into = r.PlaceOf(id); *into == zonewar.NoPlace {
 			return fmt.Errorf("the data lack the place %q, which rules name", id)

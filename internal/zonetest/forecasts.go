@@ -49,7 +49,7 @@ func nameOf(p *engine.Prospect) string {
 	case "wins", "initiative", "result":
 		s += " " + string(p.Seat)
 	}
-	for _, key := range []string{"attacker", "defender", "hits", "ap"} {
+	for _, key := range []string{"attacker", "defender", "hits", "ap", "points"} {
 		if v := p.Facts.Get(key); v != "" {
 			s += " " + v
 		}

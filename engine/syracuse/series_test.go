@@ -1,0 +1,142 @@
+package syracuse_test
+
+import (
+	"strings"
+	"testing"
+
+	"strategos/engine"
+	rules "strategos/engine/syracuse"
+	"strategos/engine/zonewar"
+	"strategos/internal/zonetest"
+)
+
+// scenarioIDs are the scenarios, the one most tests play first.
+var scenarioIDs = []string{"historical", "historical-variant", "alcibiades"}
+
+// kitOf is a scenario of Syracuse as the tests of every game of the series take it.
+func kitOf(t testing.TB, scenario string) *zonetest.Kit[*rules.Game, rules.Snapshot] {
+	t.Helper()
+	r := ruleset(t, scenario, nil)
+	return &zonetest.Kit[*rules.Game, rules.Snapshot]{
+		New:     func(dice engine.Dice) (*rules.Game, []engine.Event, error) { return rules.New(r, dice) },
+		Restore: func(snap *rules.Snapshot) (*rules.Game, error) { return rules.Restore(r, snap) },
+		Save:    (*rules.Game).Snapshot,
+		Shared:  func(snap *rules.Snapshot) *zonewar.Snapshot { return &snap.Snapshot },
+		Answers: answers,
+	}
+}
+
+func kit(t testing.TB) *zonetest.Kit[*rules.Game, rules.Snapshot] { return kitOf(t, scenarioIDs[0]) }
+
+// scenarios runs a test in every scenario.
+func scenarios(t *testing.T, test func(t *testing.T, k *zonetest.Kit[*rules.Game, rules.Snapshot])) {
+	for _, id := range scenarioIDs {
+		t.Run(id, func(t *testing.T) { test(t, kitOf(t, id)) })
+	}
+}
+
+// Made-up positions hold every invariant, can be saved and opened, and are played to their end.
+func TestScatteredPositionsAreSound(t *testing.T) {
+	scenarios(t, func(t *testing.T, k *zonetest.Kit[*rules.Game, rules.Snapshot]) {
+		for seed := range uint64(100) {
+			g := k.Scattered(t, seed)
+			if bad := g.Violations(); len(bad) > 0 {
+				t.Fatalf("%d: %v", seed, bad)
+			}
+			if back, err := k.Restore(g.Snapshot()); err != nil || back.Hash() != g.Hash() {
+				t.Fatalf("%d: saved and opened: %v", seed, err)
+			}
+			k.Stroll(t, seed, func(g *rules.Game, _ *engine.Prompt, c engine.Command) bool {
+				if bad := g.Violations(); len(bad) > 0 {
+					t.Fatalf("%d: before %s: %v", seed, c, bad)
+				}
+				return true
+			})
+		}
+	})
+}
+
+func TestEverythingIsExplained(t *testing.T) {
+	kit(t).Explained(t, 40, strings.Fields(`points sail place storm fight commit_attacker commit_defender lose retreat ride enter plague fever tools build
+		discard home recover supply sabotage attrition waste strike reroll`)...)
+}
+
+func TestSnapshotRoundTrip(t *testing.T) {
+	kit(t).RoundTrip(t, 2, 40, strings.Fields(`points sail place unlade storm gate crew ride enter displace plague fever tools build home recover supply
+		sabotage attrition waste strike reroll retreat lose withdraw halted arrival_answer`)...)
+}
+
+func FuzzSpoiledSnapshot(f *testing.F)                   { kit(f).FuzzSpoiled(f) }
+func TestRandomLinesAreRefusedWithoutTrace(t *testing.T) { kit(t).NonsenseIsRefused(t) }
+func TestPromptsOfferWhatChecksAllow(t *testing.T)       { kit(t).OffersAreAllowed(t) }
+func TestCloneIsIndependent(t *testing.T)                { kit(t).CloneIsIndependent(t) }
+
+func TestRandomGamesKeepTheInvariants(t *testing.T) {
+	scenarios(t, func(t *testing.T, k *zonetest.Kit[*rules.Game, rules.Snapshot]) { k.Invariants(t) })
+}
+
+func TestSameSeedSameCommandsSameGame(t *testing.T) {
+	scenarios(t, func(t *testing.T, k *zonetest.Kit[*rules.Game, rules.Snapshot]) { k.Repeatable(t) })
+}
+
+func TestForecastsAreSound(t *testing.T) {
+	kit(t).ForecastsAreSound(t, 20, strings.Fields("combat works raid night storm discord attrition siege wreck action-points")...)
+}
+
+// answers names what came true of the forecasts of Syracuse's own rolls.
+func answers(out map[string]string, f *engine.Forecast, events []engine.Event) {
+	e, _ := zonetest.First(events, f.Purpose+"-roll")
+	either := func(fact, yes, no string) {
+		out[f.Questions[0].Key] = map[string]string{"yes": yes, "no": no}[e.Facts.Get(fact)]
+	}
+	switch f.Purpose {
+	case "works":
+		e, _ := zonetest.First(events, "works-dice")
+		out["works-points"+string(f.Seat)] = "works-points " + e.Facts.Get("points")
+	case "raid":
+		either("hit", "raid-hits", "raid-fails")
+	case "night":
+		out["night"] = "night-" + e.Facts.Get("suffers")
+	case "discord":
+		either("hit", "discord-removes", "discord-nothing")
+	case "attrition":
+		out["attrition"] = "attrition-" + e.Facts.Get("hits")
+	case "siege":
+		either("falls", "siege-taken", "siege-nothing")
+	case "wreck":
+		either("falls", "wreck-falls", "wreck-stands")
+	}
+}
+
+func TestEventsSayWhatTheyAre(t *testing.T) { kit(t).EventsSayWhatTheyAre(t, 12) }
+
+func TestUndoIsCheap(t *testing.T) { kit(t).UndoIsCheap(t, 6) }
+
+func TestTriedIsApplied(t *testing.T)         { kit(t).TriedIsApplied(t, 4) }
+func TestImaginesOnlyWhatIsSeen(t *testing.T) { kit(t).ImaginesOnlyWhatIsSeen(t, 8) }
+func TestTwinsAreImaginedAlike(t *testing.T)  { kit(t).TwinsAreImaginedAlike(t, 8) }
+
+// TestKeysTellPositions leaves out of the fields what is derived from others, and the lists whose length stands beside them.
+func TestKeysTellPositions(t *testing.T) {
+	kit(t).KeysTellPositions(t, 6)
+	g, _ := kit(t).Fresh(t, engine.NewSeeded(1))
+	zonetest.Fields(t, g, g.Raw(), ".State.At", ".State.On", ".State.Known", ".State.Ledger", ".State.Combat.Mods", ".State.Pending.Dice")
+}
+
+func BenchmarkPlayout(b *testing.B)  { kit(b).BenchmarkPlayout(b) }
+func BenchmarkHash(b *testing.B)     { kit(b).BenchmarkHash(b) }
+func BenchmarkThinking(b *testing.B) { kit(b).BenchmarkThinking(b) }
+
+// What a prompt names as denied is refused with the same reason.
+func TestDeniedIsRefused(t *testing.T) {
+	met := kit(t).DeniedIsRefused(t, 40)
+	for _, verb := range []string{"announce", "activate", "play", "commit"} {
+		if met[verb] == 0 {
+			t.Errorf("%s was denied nowhere", verb)
+		}
+	}
+}
+
+func TestSessionTwins(t *testing.T)                   { kit(t).TwinSessions(t) }
+func TestSessionHashTellsPositionsApart(t *testing.T) { kit(t).HashesTellApart(t) }
+func TestSessionAtAndBranch(t *testing.T)             { kit(t).AtAndBranch(t) }
