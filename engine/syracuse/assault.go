@@ -119,7 +119,7 @@ var leading = decision{
 	},
 	By: zonewar.Active,
 	Sound: func(x *exec) error {
-		if x.s.Combat.Zone != x.r.campZone || x.s.StormFrom == zonewar.NoPlace {
+		if _, _, held := x.combinedAttack(); !held || x.s.Combat.Zone != x.r.campZone || x.s.StormFrom == zonewar.NoPlace {
 			return errors.New("step: the camp is not stormed")
 		}
 		return nil
@@ -130,10 +130,11 @@ var leading = decision{
 func (x *exec) stormable() zonewar.PlaceSet { return x.Stormable(x.s.Active) }
 
 // StormedFrom: the camp is stormed by Syracuse from its gates, which it must hold both; it needs a
-// combined attack in hand, since the other gate lends its strength by that (4.4). Which gate is
-// the main one is chosen when it is stormed.
+// combined attack in hand, since the other gate lends its strength by that (4.4), so that whoever
+// has played another stratagem in the phase cannot storm it any more. Which gate is the main one is
+// chosen when it is stormed.
 func (r *Rules) StormedFrom(s *zonewar.State, p zonewar.Place, side zonewar.Side) zonewar.Place {
-	if p != r.campZone || side != Syracuse || !r.campStands(s) {
+	if p != r.campZone || side != Syracuse || !r.campStands(s) || s.Played[side] {
 		return zonewar.NoPlace
 	}
 	best, fp := zonewar.NoPlace, -1
@@ -206,10 +207,7 @@ func (x *exec) lead(args []string) *engine.Refusal {
 	if i < 0 {
 		return engine.Refuse("4.4", "no-gate", engine.Typed("word", args[0]))
 	}
-	piece, title, held := x.combinedAttack()
-	if !held { // played between two moves of the phase
-		return engine.Refuse("4.4", "needs-combined-attack").At(campGround)
-	}
+	piece, title, _ := x.combinedAttack()
 	s.StormFrom = x.r.gates[i]
 	s.Combat.Piece[Syracuse], s.Combat.Title[Syracuse], s.Combat.Lend[Syracuse] = int8(piece), int8(title), x.r.gates[1-i]
 	if x.UnitsAt(x.S, x.r.campZone, Athens).Empty() { // it falls without a throw
