@@ -98,10 +98,10 @@ func (b bench) shown(events []engine.Event, kind string) engine.Event {
 
 // The questions that tests ask, in short.
 var (
-	box, fixed                  = zonetest.Box, zonetest.Fixed
-	counter, side, ways         = zonetest.Counter, zonetest.Side, zonetest.Ways
-	commands, offers, defaultOf = zonetest.Commands, zonetest.Offers, zonetest.DefaultOf
-	find, kinds, mods           = zonetest.First, zonetest.Kinds, zonetest.Mods
+	box, fixed          = zonetest.Box, zonetest.Fixed
+	counter, side, ways = zonetest.Counter, zonetest.Side, zonetest.Ways
+	commands, defaultOf = zonetest.Commands, zonetest.DefaultOf
+	find, kinds, mods   = zonetest.First, zonetest.Kinds, zonetest.Mods
 )
 
 // piece is where a stratagem counter is.
@@ -148,14 +148,6 @@ func costs(g engine.Game, group ...string) map[string]int {
 		}
 	}
 	return out
-}
-
-// arrivedNow marks counters as this turn's reinforcements.
-func arrivedNow(g *rules.Game, ids ...string) {
-	for _, id := range ids {
-		c, _ := g.Ruleset().CounterOf(id)
-		g.Raw().Units[c].Came = max(g.Raw().Turn, 1)
-	}
 }
 
 // settle answers a decision in the middle of a combat: losses and excess as the panel suggests, the

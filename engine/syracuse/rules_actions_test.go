@@ -237,8 +237,9 @@ func TestSyracuse_2_B_3_3_b_StormingIsOptionalAndCostsTheSamePoint(t *testing.T)
 func TestSyracuse_2_B_3_3_c_WithoutAPointTheAttackersGoBackWeakened(t *testing.T) {
 	b, g := table(t, athens, "T25: ath-h1 ath-h2- ath-demosthenes", "T24: syr-p1", "T23: ath-h3")
 	b.play(g, "announce 2", "activate T25", "move ath-h1 ath-h2 ath-demosthenes T24")
-	b.want("warned", warnings(g, "activate T23", "ath-h3", "T24"), []string{"no-ap-for-combat"})
-	events := b.play(g, "activate T23", "move ath-h3 T24", "end")
+	b.play(g, "activate T23")
+	b.want("warned", warningsTo(g, "T24", "ath-h3"), []string{"no-ap-for-combat"})
+	events := b.play(g, "move ath-h3 T24", "end")
 	b.want("sent back", kinds(events, "sent-back"), 2)
 	b.want("no combat", kinds(events, "combat"), 0)
 	b.where(g, "ath-h1=T25-", "ath-h2=T25-", "ath-demosthenes=T25", "ath-h3=T23-", "syr-p1=T24")
@@ -274,20 +275,15 @@ func TestSyracuse_2_B_3_3_c_WithoutAPointTheAttackersGoBackWeakened(t *testing.T
 	b.ap(g, 3, 6)
 }
 
-// warnings are those of a group's way to a zone after a command, on a copy.
-func warnings(g engine.Game, words, group, to string) []string {
-	h := g.Clone()
-	c, _ := engine.ParseCommand(words)
-	if _, err := h.Apply(c, fixed()); err != nil {
-		return []string{err.Error()}
-	}
+// warningsTo are those of a group's ways to a zone, each once.
+func warningsTo(g engine.Game, to string, group ...string) []string {
 	var out []string
-	for _, d := range h.Destinations([]string{group}, false) {
+	for _, d := range g.Destinations(group, false) {
 		for _, w := range d.Warnings {
-			if d.Zone == to {
+			if d.Zone == to && !slices.Contains(out, w.Code) {
 				out = append(out, w.Code)
 			}
 		}
 	}
-	return slices.Compact(out)
+	return out
 }

@@ -158,7 +158,7 @@ func (x *Exec) checkEntry() error {
 	case err != nil:
 		return err
 	case x.mayStep(&p, h.At, h.To, int(h.Used), int(x.S.Crossings[x.S.Active][h.To])) != reasonNone,
-		x.mayEnd(&p, h.To) != reasonNone, !x.mayAnswerEntry(&p, h.To):
+		x.mayEnd(&p, h.At, h.To) != reasonNone, !x.mayAnswerEntry(&p, h.To):
 		return errors.New("halt.to: the group cannot enter there, or the enemy cannot answer")
 	}
 	return nil

@@ -51,7 +51,7 @@ func (x *Exec) form(group Set, at Place) (party, *engine.Refusal) {
 	switch {
 	case x.Places[at].BySea:
 		return p, x.Refuse(x.Cites.MoveLimits, "base-needs-ships").With(x.IDs(group)...).At(x.PlaceID(at))
-	case x.Params.FleetRatio > 0 && x.Sea(at):
+	case x.Params.FleetRatio > 0 && x.Sea(at) && !(x.Params.CargoLands && p.units == 0 && x.afloat(at, p.side)):
 		return p, x.Refuse(x.Cites.Ratio, "aboard-needs-ships").With(x.IDs(group)...).At(x.PlaceID(at))
 	case p.units == 0 && !x.Places[at].Land && !x.afloat(at, p.side):
 		return p, x.Refuse(x.Cites.MoveLimits, "leader-needs-ships").With(x.IDs(group)...).At(x.PlaceID(at))
@@ -155,6 +155,9 @@ func (x *Exec) mayStep(p *party, at, to Place, used int, crossing int) stepReaso
 			return why
 		}
 	}
+	if x.sailsAlone(p, at, to) && at == p.from && !p.begun {
+		return reasonSailsWithShips
+	}
 	if used+x.Rules.StepCost(x.S, at, to, p.side) > p.pm {
 		return reasonNoPM
 	}
@@ -197,8 +200,14 @@ func (x *Exec) shore(p Place) bool {
 	return x.Places[p].Landing
 }
 
-// mayEnd checks the last zone of a path.
-func (x *Exec) mayEnd(p *party, to Place) stepReason {
+// sailsAlone tells of a step of leaders without ships over the sea, which they cross from shore to
+// shore only where fleets sail with whom they carry: they board ships and leave them next to land.
+func (x *Exec) sailsAlone(p *party, at, to Place) bool {
+	return x.Params.CargoLands && !p.naval && p.units == 0 && x.Sea(at) && x.Sea(to)
+}
+
+// mayEnd checks the last step of a path.
+func (x *Exec) mayEnd(p *party, last, to Place) stepReason {
 	if p.naval {
 		if x.Params.CargoLands && p.units > 0 && x.Sea(to) && x.ShipsAt(x.S, to, p.side.Other()).Empty() && !x.MayLand(p.side, to) {
 			return reasonNoLanding
@@ -207,6 +216,9 @@ func (x *Exec) mayEnd(p *party, to Place) stepReason {
 	}
 	if !x.Places[to].Land && (p.units > 0 || x.Params.CrossingPM > 0) {
 		return reasonStopAtSea
+	}
+	if x.sailsAlone(p, last, to) {
+		return reasonSailsWithShips
 	}
 	if p.units == 0 && x.HeldAgainst(x.S, to, p.side) && x.UnitsAt(x.S, to, p.side).Empty() {
 		return reasonLoneLeader
@@ -241,6 +253,7 @@ const (
 	reasonLeadersTakeNothing
 	reasonNoLanding
 	reasonEarlyEnemy
+	reasonSailsWithShips
 )
 
 // notAtSea says that land units do not stay at sea: what carries them, and where ships lie
@@ -292,6 +305,8 @@ func (x *Exec) refuseStep(why stepReason, p *party, at, to Place) *engine.Refusa
 		r = engine.Refuse(c.Forts, "leaders-take-no-fort")
 	case reasonEarlyEnemy:
 		r = engine.Refuse(c.Sail, "no-enemy-yet")
+	case reasonSailsWithShips:
+		r = engine.Refuse(c.MoveLimits, "leader-sails-with-ships")
 	case reasonNoLanding:
 		r = engine.Refuse(c.Ratio, "cargo-lands-nowhere")
 	case reasonInland:
@@ -417,7 +432,7 @@ func (x *Exec) checkWalk(p *party, path []Place, used int) *engine.Refusal {
 			return x.refuseStep(reasonMustStop, p, to, path[i+1])
 		}
 		if i+1 == len(path) {
-			if why := x.mayEnd(p, to); why != reasonNone {
+			if why := x.mayEnd(p, at, to); why != reasonNone {
 				return x.refuseStep(why, p, at, to)
 			}
 		}

@@ -98,12 +98,16 @@ func (x *Exec) waysIn(p *party, r *reach) []way {
 			continue
 		}
 		if !x.HeldAgainst(x.S, to, p.side) {
-			if r.cost[to] >= 0 && x.mayEnd(p, to) == reasonNone {
+			switch {
+			case r.cost[to] < 0:
+			case x.mayEnd(p, r.prev[to], to) == reasonNone:
 				out = append(out, way{to: to, last: r.prev[to], cost: int(r.cost[to])})
+			case x.sailsAlone(p, r.prev[to], to):
+				out = x.boarding(out, p, r, to)
 			}
 			continue
 		}
-		if x.mayEnd(p, to) != reasonNone {
+		if x.mayEnd(p, p.from, to) != reasonNone {
 			continue
 		}
 		first := len(out)
@@ -125,6 +129,22 @@ func (x *Exec) waysIn(p *party, r *reach) []way {
 		})
 	}
 	x.ways = out
+	return out
+}
+
+// boarding adds the best way of leaders to ships in a maritime zone out of a place beside it, where
+// the shortest way there is another.
+func (x *Exec) boarding(out []way, p *party, r *reach, to Place) []way {
+	first := len(out)
+	for _, last := range x.near[to] {
+		if x.mayEnd(p, last, to) == reasonNone {
+			out = x.wayFrom(out, p, r, last, to)
+		}
+	}
+	if len(out) > first {
+		best := slices.MinFunc(out[first:], func(a, b way) int { return a.cost - b.cost })
+		out = append(out[:first], best)
+	}
 	return out
 }
 
@@ -280,7 +300,7 @@ func (x *Exec) refusedDestinations(out []engine.Destination, p *party, r *reach,
 			}
 			why := x.mayStep(p, at, to, int(r.cost[at]), int(x.S.Crossings[p.side][to]))
 			if why == reasonNone {
-				why = x.mayEnd(p, to)
+				why = x.mayEnd(p, at, to)
 			}
 			if why != reasonNone {
 				nearest, p.spent = r.cost[at], int(r.cost[at])

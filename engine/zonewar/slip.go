@@ -91,7 +91,7 @@ func (x *Exec) exploreFleet(p *party) *reach {
 func (x *Exec) fleetWays(p *party, r *reach) []way {
 	out := x.ways[:0]
 	for i := range x.Places {
-		if to := Place(i); to != p.from && !x.Places[i].Base && r.cost[to] >= 0 && x.mayEnd(p, to) == reasonNone {
+		if to := Place(i); to != p.from && !x.Places[i].Base && r.cost[to] >= 0 && x.mayEnd(p, r.prev[to], to) == reasonNone {
 			out = append(out, way{to: to, last: r.prev[to], cost: int(r.cost[to])})
 		}
 	}
