@@ -371,7 +371,7 @@ func facts(t *testing.T, m *i18n.Message) []string {
 	for _, text := range forms(m) {
 		all, _ := placeholders(t, m.ID, text)
 		for _, p := range all {
-			for _, form := range []string{"_of", "_the", "_in", "_text", "_when", "_label", "_list"} {
+			for _, form := range []string{"_of", "_the", "_in", "_text", "_when", "_label", "_list", "_id"} {
 				p = strings.TrimSuffix(p, form)
 			}
 			out = append(out, p)

@@ -11,7 +11,7 @@ import (
 
 // data fills a template: placeholders by name. Names of zones, counters, titles
 // and dice are marked (see mark). A placeholder that ends in _of, _the or _in
-// is another form of the one before it, one that ends in _text is its value in words, title_when is when
+// is another form of the one before it, _id is the id of a place for a sentence to tell it apart by, one that ends in _text is its value in words, title_when is when
 // a title may be played, turn_label the date of a turn.
 type data map[string]string
 
@@ -275,7 +275,7 @@ func (t *Text) turnLabel(no int) string {
 
 // setPlace names a place, alone and with its prepositions.
 func (t *Text) setPlace(d data, key, id string) {
-	d[key], d[key+"_in"], d[key+"_of"] = t.zone(id), t.placed("in", id), t.placed("of", id)
+	d[key], d[key+"_id"], d[key+"_in"], d[key+"_of"] = t.zone(id), clean(id), t.placed("in", id), t.placed("of", id)
 }
 
 // placed is a place after a preposition, which in French depends on the name; a place with a name of its own in the
