@@ -76,7 +76,7 @@ func Archers(title Title) Stratagem[*Exec] {
 func (x *Exec) aimArchers(side Side, only Place, aim Aim) {
 	for i := range x.Places {
 		zone := Place(i)
-		if only != NoPlace && zone != only || x.UnitsAt(x.S, zone, side).And(x.archers).Empty() || x.checkArchers(side, zone) != nil {
+		if only != NoPlace && zone != only || x.archersIn(x.S, zone, side).Empty() || x.checkArchers(side, zone) != nil {
 			continue
 		}
 		aim.On(NameOf(zone), "play-archers")
@@ -89,6 +89,11 @@ func (x *Exec) checkClosing(side Side, word string) *engine.Refusal {
 		return engine.Refuse(x.Cites.Archers, "usage", engine.Word("verb", "play"))
 	}
 	return x.checkArchers(side, x.PlaceOf(word))
+}
+
+// archersIn are the archers of a side in a zone or in a fort that lies in it.
+func (r *Ruleset) archersIn(s *State, zone Place, side Side) Set {
+	return r.holders(s, zone, side).And(r.archers)
 }
 
 // closeZone plays archers on a zone.
@@ -117,7 +122,7 @@ func (x *Exec) checkArchers(side Side, zone Place) *engine.Refusal {
 		return x.Refuse(x.Cites.Actions, "one-stratagem-a-phase")
 	case zone == NoPlace || !x.Places[zone].Closes:
 		return x.Refuse(rule, "needs-zone")
-	case x.UnitsAt(x.S, zone, side).And(x.archers).Empty():
+	case x.archersIn(x.S, zone, side).Empty():
 		return x.Refuse(rule, "no-archers").At(x.PlaceID(zone))
 	case x.S.Closed[side].Has(zone):
 		return x.Refuse(rule, "already-closed").At(x.PlaceID(zone))

@@ -302,9 +302,10 @@ func (x *Exec) Eliminate(c Counter, cause Cause, rule string) {
 		fate = Deserted
 	}
 	x.S.takeOff(c, fate)
-	opens := x.Params.ArchersLive && x.S.Closed[side].Has(zone) && x.archers.Has(c) && x.UnitsAt(x.S, zone, side).And(x.archers).Empty()
+	closed := x.Zone(zone)
+	opens := x.Params.ArchersLive && x.S.Closed[side].Has(closed) && x.archers.Has(c) && x.archersIn(x.S, closed, side).Empty()
 	if opens {
-		x.S.Closed[side].Drop(zone)
+		x.S.Closed[side].Drop(closed)
 	}
 	x.Score(side.Other(), points, cause, c, zone)
 	if !x.Quiet {
@@ -312,7 +313,7 @@ func (x *Exec) Eliminate(c Counter, cause Cause, rule string) {
 			Zones: x.OnePlace(zone), Facts: x.Facts(engine.Word("cause", cause.String()), engine.Num("vp", points))})
 		if opens {
 			e := &x.Events[len(x.Events)-1]
-			e.Facts = append(slices.Clone(e.Facts), engine.PlaceOf("opens", x.PlaceID(zone)))
+			e.Facts = append(slices.Clone(e.Facts), engine.PlaceOf("opens", x.PlaceID(closed)))
 		}
 	}
 }

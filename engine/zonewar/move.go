@@ -481,7 +481,7 @@ func (x *Exec) mayAnswerEntry(p *party, to Place) bool {
 	if !p.leads && p.units == 0 || !x.Places[to].Land || x.S.Sailing {
 		return false
 	}
-	return !x.UnitsAt(x.S, to, enemy).And(x.archers).Empty() && x.CanCloseZone(enemy)
+	return !x.archersIn(x.S, to, enemy).Empty() && x.CanCloseZone(enemy)
 }
 
 // enter makes one step: places the group, counts a crossing, captures lone

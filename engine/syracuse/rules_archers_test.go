@@ -1,0 +1,32 @@
+package syracuse_test
+
+import "testing"
+
+// Archers in a fort close the zone it lies in: they are in it (7 S7).
+func TestSyracuse_7_S7_ArchersInAFortCloseItsZone(t *testing.T) {
+	b, g := table(t, syracuse, "built: camp fort:labdalon", "fort:labdalon: ath-a1", "T8: syr-h1 syr-p1", "T9: ath-h5")
+	g.Hand(athens, "str-19")
+	b.play(g, "announce 2", "interrupt athens", "play str-19 7 T9")
+	b.want("closed", zoneOf(g, "T9").Closed, true)
+	b.play(g, "activate T8")
+	b.refuse(g, "move syr-h1 T9", "7 S7", "closed-by-archers")
+
+	// Their owner is asked when somebody is about to come in.
+	b, g = table(t, syracuse, "built: camp fort:labdalon", "fort:labdalon: ath-a1", "T8: syr-h1 syr-p1")
+	g.Hand(athens, "str-19")
+	b.play(g, "announce 2", "activate T8", "move syr-h1 T9")
+	b.asks(g, "athens", "answer_entry")
+	b.play(g, "play str-19 7 T9")
+	b.where(g, "syr-h1=T8")
+
+	// Archers lost in the field open the zone, but not while others are in its fort.
+	for _, fort := range []string{"ath-a1", "ath-h1"} {
+		b, g = table(t, syracuse, "built: camp fort:labdalon", "fort:labdalon: "+fort, "T9: ath-a2- syr-h1 syr-h3", "T20: syr-c1 ath-c1")
+		g.Hand(athens, "str-19")
+		g.Hand(syracuse, "str-01")
+		b.play(g, "announce 1", "interrupt athens", "play str-19 7 T9", "end", "fight T9")
+		b.roll(g, "pass", 6)
+		b.where(g, "ath-a2=eliminated")
+		b.want("still closed with "+fort, zoneOf(g, "T9").Closed, fort == "ath-a1")
+	}
+}
