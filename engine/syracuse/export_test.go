@@ -274,6 +274,7 @@ func (g *Game) Lose(how string, ids ...string) {
 		case how == "combat":
 			x.Eliminate(c, zonewar.ByCombat, "4.2")
 		case how == "discord":
+			x.s.Exiles.Add(c)
 			x.LoseLeader(c, zonewar.Lost, zonewar.ByDiscord, "7 S20")
 		case how == "desertion":
 			x.Eliminate(c, zonewar.ByDesertion, "7 S24")

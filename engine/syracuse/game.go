@@ -147,6 +147,8 @@ type State struct {
 	// Plemmyrion: the fort of the late points was built in time (9.2).
 	InTime bool
 	Works  Works
+	// Exiles are the leaders whom discord has removed: the Advantage may bring them back (7 S20, 8).
+	Exiles zonewar.Set
 	// StormLeft are the ships a storm has still to roll for (7 S4).
 	StormLeft zonewar.Set
 	// PlayedBy is who played the stratagem being carried out that asks more than once.

@@ -25,6 +25,7 @@ type Snapshot struct {
 	WorksDiscarded bool `toml:"works_discarded,omitempty"`
 	WorksPoints    int  `toml:"works_points,omitzero"`
 	// What is being carried out.
+	Exiles    []string `toml:"exiles,omitempty"` // leaders whom discord has removed
 	StormLeft []string `toml:"storm_left,omitempty"`
 	PlayedBy  string   `toml:"played_by,omitempty"`
 	Night     bool     `toml:"night,omitempty"`
@@ -54,7 +55,7 @@ func (g *Game) Snapshot() *Snapshot {
 	s, r := g.s, g.r
 	out := &Snapshot{Snapshot: r.Snapshot(&s.State), Exchanged: s.Exchanged, Sailings: int(s.Sailings), CampTurn: int(s.CampTurn),
 		InTime: s.InTime, WorksThrown: s.Works.Thrown, WorksDiscarded: s.Works.Discarded, WorksPoints: int(s.Works.Points),
-		StormLeft: r.IDs(s.StormLeft), Night: s.Night, Entering: r.PlaceID(s.Entering), Rot: int(s.Rot), Blockade: s.Blockade, SentShips: int(s.SentShips),
+		Exiles: r.IDs(s.Exiles), StormLeft: r.IDs(s.StormLeft), Night: s.Night, Entering: r.PlaceID(s.Entering), Rot: int(s.Rot), Blockade: s.Blockade, SentShips: int(s.SentShips),
 		SentTroops: int(s.SentTroops), Recovered: int(s.Recovered), Extra: int(s.Extra), Tested: r.PlaceIDs(s.Tested), TestAll: s.TestAll,
 		Waste: r.PlaceID(s.Waste), Tried: r.WorkIDs(s.Tried), Besieged: r.PlaceIDs(s.Besieged)}
 	for _, at := range s.Chosen[:s.PlaceUnit] {
@@ -157,6 +158,13 @@ func (g *Game) restoreOwn(snap *Snapshot) error {
 		s.Horse[max(read.side("horse", seat), 0)] = int16(read.fp("horse."+seat, fp))
 	}
 	s.SentShips, s.SentTroops = int16(read.fp("sent_ships", snap.SentShips)), int16(read.fp("sent_troops", snap.SentTroops))
+	for _, id := range snap.Exiles {
+		c, ok := r.CounterOf(id)
+		if !ok || !r.IsLeader(c) || r.Bonus(c) > 1 || s.Units[c].Fate != zonewar.Lost {
+			return fmt.Errorf("exiles: %q is no leader whom discord has removed", id)
+		}
+		s.Exiles.Add(c)
+	}
 	for _, id := range snap.StormLeft {
 		c, ok := r.CounterOf(id)
 		if !ok || !r.ShipsAtSea(&s.State).Has(c) {

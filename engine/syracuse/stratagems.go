@@ -208,6 +208,7 @@ func (x *exec) discordNeeds(c zonewar.Counter) int {
 // quarrelled carries out the die of a discord.
 func (x *exec) quarrelled(c zonewar.Counter, die int) {
 	if die >= x.discordNeeds(c) {
+		x.s.Exiles.Add(c)
 		x.LoseLeader(c, zonewar.Lost, zonewar.ByDiscord, "7 S20")
 	}
 	x.EndInterlude()
@@ -243,13 +244,7 @@ func (x *exec) advantageHelps(side zonewar.Side) bool {
 
 // exiles are the leaders of a side whom discord has removed: the Advantage brings them back (8).
 func (x *exec) exiles(side zonewar.Side) zonewar.Set {
-	var out zonewar.Set
-	for c := range x.Returnable(x.S, side).All() {
-		if x.s.Units[c].Fate == zonewar.Lost && x.Bonus(c) < 2 {
-			out.Add(c)
-		}
-	}
-	return out
+	return x.s.Exiles.And(x.Side(side))
 }
 
 // Interjections adds what a side may use at this moment.
@@ -300,6 +295,10 @@ func (x *exec) Interject(side zonewar.Side, verb string, args []string) *engine.
 		why = x.AdvantageReturns(side, args, func(c zonewar.Counter, at zonewar.Place) bool {
 			return x.exiles(side).Has(c) && x.welcome(side).Has(at)
 		})
+		if why == nil {
+			c, _ := x.CounterOf(args[0])
+			x.s.Exiles.Drop(c)
+		}
 	case "play":
 		why = x.PlayAnyTime(side, args, "7")
 	default:

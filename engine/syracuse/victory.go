@@ -159,6 +159,7 @@ func (x *exec) Mix(m *zonewar.Mixer) {
 	zonewar.Small(m, s.Extra, int8(s.Waste), s.Aim, s.Rot, s.Condition)
 	zonewar.Small(m, s.Chosen[:]...)
 	m.Set(s.StormLeft)
+	m.Set(s.Exiles)
 	m.Add(uint64(s.Tested))
 	m.Add(uint64(s.Besieged)<<16 | uint64(s.Tried))
 	m.Add(uint64(uint16(s.Horse[0]))<<48 | uint64(uint16(s.Horse[1]))<<32 | uint64(uint16(s.SentShips))<<16 | uint64(uint16(s.SentTroops)))
