@@ -4,6 +4,7 @@ package text
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -37,6 +38,8 @@ func TestSyracuseTables(t *testing.T) {
 		faces(t, lang, g, b, "athens", "syracuse", "neutral")
 		seasons(t, lang, g, b)
 		sites(t, lang, g, b)
+		allies(t, lang, g, b)
+		forces(t, lang, g, b)
 		rows := slices.Concat(grid(t, b, "lands")[1:], grid(t, b, "seas")[1:])
 		n := 0
 		for i := range g.Map.Zones {
@@ -159,6 +162,87 @@ func sites(t *testing.T, lang string, g *zone.Game, b *Book) {
 		if Words(row[3]) != cost || Words(row[5]) != swords {
 			t.Errorf("%s: %s costs %s and has %s swords, in the data %s and %s", lang, name, Words(row[3]), Words(row[5]), cost, swords)
 		}
+	}
+}
+
+// allies compares the lists of allied units.
+func allies(t *testing.T, lang string, g *zone.Game, b *Book) {
+	t.Helper()
+	for i, row := range grid(t, b, "1")[1:] {
+		var want []string
+		for _, u := range g.Units {
+			if u.Side == []string{"athens", "syracuse"}[i] && u.Own.(*syracuse.Unit).Allied {
+				want = append(want, u.Type+strconv.Itoa(u.No))
+			}
+		}
+		got := strings.Split(Words(row[1]), ", ")
+		slices.Sort(got)
+		slices.Sort(want)
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: the allies of %s are %q, in the data %q", lang, Words(row[0]), got, want)
+		}
+	}
+}
+
+// A unit in the tables of a scenario: its type, FP and a star for a sword.
+var unitWritten = regexp.MustCompile(`[THCPA] \d+\*?`)
+
+// forces compares who stands where at the start and who comes when: zones, leaders and units of
+// every line, in the order of the data.
+func forces(t *testing.T, lang string, g *zone.Game, b *Book) {
+	t.Helper()
+	named := map[string]string{}
+	for _, l := range g.Leaders {
+		named[l.ID] = l.Name.In(lang)
+	}
+	written := map[string]string{}
+	for _, u := range g.Units {
+		written[u.ID] = fmt.Sprintf("%s %d", u.Type, u.FP)
+		if u.Star {
+			written[u.ID] += "*"
+		}
+	}
+	var want [2][]zone.Arrival
+	side := map[string]int{"athens": 0, "syracuse": 1}
+	s := g.Scenarios[0]
+	for _, d := range s.Deploy {
+		want[side[d.Side]] = append(want[side[d.Side]], zone.Arrival{Zones: []string{d.Place}, Units: d.Units, Leaders: d.Leaders})
+	}
+	for _, r := range s.Groups {
+		want[side[r.Side]] = append(want[side[r.Side]], r.Arrivals...)
+	}
+	tables := 0
+	for _, block := range b.Find("10.1").Blocks {
+		if block.Kind != Grid {
+			continue
+		}
+		for i, a := range want[tables] {
+			row := block.Rows[i+1]
+			for _, z := range a.Zones {
+				if z == "CATANE" {
+					z = "Catane"
+				}
+				if !slices.Contains(strings.FieldsFunc(Words(row[1]), func(r rune) bool { return r == ' ' || r == ',' }), z) {
+					t.Errorf("%s: line %q lacks the zone %s", lang, Words(row[1]), z)
+				}
+			}
+			var units []string
+			for _, id := range a.Units {
+				units = append(units, written[id])
+			}
+			if got := unitWritten.FindAllString(Words(row[2]), -1); !slices.Equal(got, units) {
+				t.Errorf("%s: %q has the units %q, the data %q", lang, Words(row[2]), got, units)
+			}
+			for _, id := range a.Leaders {
+				if !strings.Contains(Words(row[2]), named[id]) {
+					t.Errorf("%s: %q lacks %s", lang, Words(row[2]), named[id])
+				}
+			}
+		}
+		if len(block.Rows)-1 != len(want[tables]) {
+			t.Errorf("%s: %d lines, %d in the data", lang, len(block.Rows)-1, len(want[tables]))
+		}
+		tables++
 	}
 }
 
