@@ -36,3 +36,12 @@ func TestTheFirstGameOfTheReference(t *testing.T) {
 	b.play(g, "build A1")
 	b.want("camp and wall", []bool{g.Stands("camp"), g.Stands("A1")}, []bool{true, true})
 }
+
+// The beaten leave the zone though the winner has lost his last unit there (4.2.2): the text makes no
+// exception, and the reference says so.
+func TestSyracuse_4_2_2_TheBeatenLeaveThoughNobodyHoldsTheZone(t *testing.T) {
+	b, g := table(t, syracuse, "T11: syr-h1- ath-h6", "T25: ath-h1")
+	b.want("the winner", b.clash(g, 1).Facts.Get("winner"), "syracuse")
+	b.where(g, "syr-h1=eliminated", "ath-h6=T11-")
+	b.asks(g, "athens", "retreat")
+}
