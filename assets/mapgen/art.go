@@ -54,6 +54,14 @@ type artwork struct {
 		Entries []legendEntry `toml:"entry"`
 	} `toml:"legend"`
 	Bases []base `toml:"base"`
+	Forts []site `toml:"fort"` // where the map's own place for one does not do
+	Works []site `toml:"work"`
+}
+
+// site is where a fort stands or the sign of a work.
+type site struct {
+	ID string `toml:"id"`
+	At point  `toml:"at"`
 }
 
 // insetArt is the lettering of the inset. Its places are pixels of the inset's own

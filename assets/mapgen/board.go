@@ -4,8 +4,7 @@ import (
 	"fmt"
 	"image"
 	"math"
-
-	"strategos/scenarios/zone"
+	"slices"
 )
 
 // wallInset is how far inside its zone's border a wall runs, in pixels.
@@ -29,10 +28,13 @@ func (g *ground) drawLines(p *pen) {
 			}
 		case za.port() || zb.port(): // the port's own walls
 		case za.land() && zb.land():
-			if a := g.m.adjacent(b.a, b.b); a == nil || a.Border != "fortification" {
+			if a := g.m.adjacent(b.a, b.b); a == nil || !a.River && !g.m.walled(a) {
 				g.landBorder(p, b.line)
 			}
-		case !za.land() && !zb.land():
+		case za.land() != zb.land(): // the coast
+		case g.m.mole(b):
+			g.drawMole(p, b)
+		default:
 			g.seaBorder(p, g.bent(b))
 		}
 	}
@@ -177,11 +179,11 @@ type wallTrace struct {
 	line  []point
 }
 
-// walls joins the fortified borders of each fortified zone end to end. A
+// walls joins the fortified borders of each fortified zone end to end, in as many traces as they make. A
 // fortified border belongs to the zone that has more than one of them, or
-// else to the first named.
+// else to the first named. Moles are none.
 func (g *ground) walls() []wallTrace {
-	fort := g.bordersOf(func(a *zone.Link) bool { return a.Border == "fortification" })
+	fort := slices.DeleteFunc(g.bordersOf(g.m.walled), g.m.mole)
 	count := map[string]int{}
 	for _, b := range fort {
 		count[b.a]++
@@ -204,10 +206,36 @@ func (g *ground) walls() []wallTrace {
 			out = append(out, wallTrace{zone: g.m.zone(id), parts: []border{b}})
 		}
 	}
-	for i := range out {
-		out[i].line = chain(out[i].parts)
+	var traces []wallTrace
+	for _, w := range out {
+		for _, run := range runs(w.parts) {
+			traces = append(traces, wallTrace{w.zone, run, chain(run)})
+		}
+	}
+	return traces
+}
+
+// runs parts border lines into those that hang together end to end.
+func runs(parts []border) [][]border {
+	var out [][]border
+	for _, b := range parts {
+		run := []border{b}
+		rest := out[:0:0]
+		for _, r := range out {
+			if slices.ContainsFunc(r, func(o border) bool { return meets(o.line, b.line) }) {
+				run = append(run, r...)
+			} else {
+				rest = append(rest, r)
+			}
+		}
+		out = append(rest, run)
 	}
 	return out
+}
+
+// meets tells whether two lines have an end in common.
+func meets(a, b []point) bool {
+	return a[0] == b[0] || a[0] == b[len(b)-1] || a[len(a)-1] == b[0] || a[len(a)-1] == b[len(b)-1]
 }
 
 // chain joins border lines that touch end to end into one line.

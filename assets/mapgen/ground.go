@@ -243,7 +243,7 @@ func (g *ground) terrainWeights() {
 	w, h := g.w/reduced, g.h/reduced
 	mark := make([]bool, w*h)
 	walled := func(a *zone.Link) bool {
-		return a.Border == "fortification" || strings.HasPrefix(a.Kind, "port_")
+		return a.Border == "fortification" || a.Fortification != "" || strings.HasPrefix(a.Kind, "port_")
 	}
 	for _, b := range g.bordersOf(walled) {
 		for i := 1; i < len(b.line); i++ {
@@ -277,7 +277,7 @@ func (g *ground) terrainWeights() {
 		}
 		return a
 	}
-	g.rugged = weigh(int(7*g.zoom), func(z *boardZone) bool { return z.Terrain == "difficult" })
+	g.rugged = weigh(int(7*g.zoom), func(z *boardZone) bool { return z.rough })
 	// Sand ends at the drawn border, as players read it; before the coast it is whose zone is nearer.
 	var beaches, others [][]point
 	for i := range g.m.Zones {

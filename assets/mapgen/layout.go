@@ -15,11 +15,15 @@ const layoutHead = `# Where things are on the picture board.png, and what the pr
 #            polygon, a counter of 100 px there covers no plate, badge or shield, and the first two stand side by side or, in narrow
 #            zones, as near to that as the zone allows. badge: centre of the victory laurel. shield: centre of a strait's FP limit.
 #            quays: centres of the anchors at a port's sea entries, quay_radius their radius.
+#            within: of a fort, the zone it stands in; polygon: the line of its ramparts, which the program draws, with room for one
+#            counter inside; anchors: its middle.
 # [[box]]    rear bases: rect = left, top, right, bottom; inside = the part free for counters.
 # [[pool]]   boxes for counters out of play, same keys.
 # [[track]]  panel: the whole track. [[track.cell]]: value, rect of the cell; seats: centre of each seat's marker,
 #            or centre: the place of the one marker.
 # [[wall]]   the fortification as drawn, one for each fortified border: zones a and b, line.
+# [[work]]   what is built on borders: id, kind (enceinte, wall, chains), lines: where it runs, as the program draws it (a wall that
+#            stands for good is on the picture); site: centre of its sign, radius 26.
 # [[style]]  face, ink (RRGGBB), small_caps and halo of letters; labels name a style by its number, the first is 1.
 # [[label]]  a piece of lettering: its tier (plate, sign, title, heading, figure, name, region, note, detail, greek), which says what
 #            gives way where there is no room; the place whose it is, inset if it stands there; lines in English and, where they
@@ -53,6 +57,11 @@ func (g *ground) layoutText() (string, error) {
 			fmt.Fprintf(&b, "quays = %s\n", lineText(a.Quays))
 		}
 		fmt.Fprintf(&b, "polygon = %s\n", lineText(z.Polygon))
+	}
+	for i := range g.m.geo.Forts {
+		f := &g.m.geo.Forts[i]
+		at := g.fortAt(f)
+		fmt.Fprintf(&b, "\n[[zone]]\nid = %q\nwithin = %q\nanchors = %s\npolygon = %s\n", "fort:"+f.ID, f.Zone, lineText([]point{at}), lineText(fortRing(at)))
 	}
 	for i := range g.m.Boxes {
 		x := &g.m.Boxes[i]

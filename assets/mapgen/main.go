@@ -80,7 +80,7 @@ func run(e entry.Entry, board, fonts string) error {
 	if part != nil {
 		layout += part.layoutText()
 	}
-	return os.WriteFile(filepath.Join(board, "layout.toml"), []byte(layout+g.wallText()+labelText(*p.labels)), 0o644)
+	return os.WriteFile(filepath.Join(board, "layout.toml"), []byte(layout+g.wallText()+g.workText()+labelText(*p.labels)), 0o644)
 }
 
 // drawCommon draws the ground: what the key shows pieces of.

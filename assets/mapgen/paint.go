@@ -3,6 +3,7 @@ package main
 import (
 	"image"
 	"math"
+	"slices"
 )
 
 // paintGround colours land and sea over the whole sheet: the picture that
@@ -159,16 +160,16 @@ func (g *ground) landColour(x, y int, height *field) rgb {
 type waterKinds struct{ harbour, strait, narrows []uint8 }
 
 func (g *ground) waterKinds() waterKinds {
-	ring := func(terrain string) []uint8 {
+	ring := func(terrains ...string) []uint8 {
 		var rings [][]point
 		for i := range g.m.Zones {
-			if z := &g.m.Zones[i]; z.Terrain == terrain {
+			if z := &g.m.Zones[i]; slices.Contains(terrains, z.Terrain) {
 				rings = append(rings, g.drawnRing(z))
 			}
 		}
 		return rasterise(g.w, g.h, 1, rings...)
 	}
-	k := waterKinds{ring("harbour"), ring("strait"), ring("narrows")}
+	k := waterKinds{ring("harbour", "protected"), ring("strait", "port"), ring("narrows")}
 	g.spread(k.harbour, k.strait, k.narrows)
 	return k
 }

@@ -59,6 +59,10 @@ func (g *ground) drawMargins(p *pen) {
 	}
 	bar(frame[0], frame[2], false)
 	bar(frame[1], frame[3], true)
+	if g.art.Scale.Kilometres == 0 {
+		p.frame(rect{5, 5, W - 5, H - 5}, 2, inkSoft)
+		return
+	}
 	// Whole minutes: a tick and its number.
 	st := style{face: p.f.book, size: 23, spacing: 0.03, ink: inkSoft}
 	tick := func(a, b point) { p.stroke([]point{a, b}, 2, ink, 1) }
@@ -412,6 +416,9 @@ func (g *ground) drawCompass(p *pen) {
 // drawScale draws the scale bars in kilometres and stades.
 func (g *ground) drawScale(p *pen) {
 	s := g.art.Scale
+	if s.Kilometres == 0 { // a map that is stretched has none
+		return
+	}
 	// Metres in a pixel: the picture's height spans the frame's latitudes.
 	const degree = 111132.0
 	f := g.m.Frame

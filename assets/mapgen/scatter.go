@@ -3,6 +3,8 @@ package main
 import (
 	"image"
 	"math"
+
+	"strategos/scenarios/zone"
 )
 
 // dot draws a round spot with soft edges.
@@ -309,11 +311,29 @@ func (g *ground) rivers(img *image.RGBA) {
 
 // stream is the line of a river, led on into the sea where it ends before it.
 func (g *ground) stream(r river) []point {
+	if len(r.Path) == 0 {
+		return g.flow()
+	}
 	bend := noise2{g.art.Seed + 141}
 	line := resample(spline(r.Path, 20), 1.5)
 	for i, p := range line {
 		line[i] = p.add(point{16 * bend.fractal(p[0], p[1], 95, 3, 0.5), 16 * bend.fractal(p[0]+3000, p[1], 95, 3, 0.5)})
 	}
+	return g.intoTheSea(line)
+}
+
+// flow is the line of the map's own river, along its borders as they are drawn, from its source to the sea.
+func (g *ground) flow() []point {
+	line := resample(g.drawnLine(chain(g.bordersOf(func(l *zone.Link) bool { return l.River }))), 1.5)
+	first, last := line[0], line[len(line)-1]
+	if g.shore.sample(first[0], first[1]) < g.shore.sample(last[0], last[1]) {
+		line = reversed(line)
+	}
+	return g.intoTheSea(line)
+}
+
+// intoTheSea leads a stream on that ends before the shore.
+func (g *ground) intoTheSea(line []point) []point {
 	end, before := line[len(line)-1], line[max(0, len(line)-12)]
 	if s := g.shore.sample(end[0], end[1]); s < -mouth || s > 3*mouth { // far out already, or it joins another
 		return line

@@ -60,6 +60,7 @@ type boardMap struct {
 type boardZone struct {
 	*zone.Zone
 	Polygon []point
+	rough   bool // hills are drawn
 }
 
 // land tells whether the ground is land under the zone; ports stand on it.
@@ -79,12 +80,35 @@ type boardBox struct {
 	Rect rect
 }
 
+// offMap is the kind of a zone beside the map and of the way to it.
+const offMap = "off_map"
+
+// boxOf draws a zone beside the map as a base.
+func boxOf(z *boardZone) boardBox {
+	return boardBox{&zone.Box{ID: z.ID, Sides: []string{z.Owner}, Name: z.Name}, around(z.Polygon)}
+}
+
 // side is whose box it is, "" for one of both sides.
 func (b *boardBox) side() string {
 	if len(b.Sides) == 1 {
 		return b.Sides[0]
 	}
 	return ""
+}
+
+// walled tells whether a wall that stands for good runs along the border of two neighbours.
+func (m *boardMap) walled(l *zone.Link) bool {
+	return l.Border == "fortification" || slices.ContainsFunc(m.geo.Fortifications, func(f zone.Fortification) bool {
+		return f.Stands && !f.Falls && slices.ContainsFunc(f.Borders, func(b [2]string) bool {
+			return b == [2]string{l.A, l.B} || b == [2]string{l.B, l.A}
+		})
+	})
+}
+
+// mole tells whether such a wall stands in the water, with a gap for ships.
+func (m *boardMap) mole(b border) bool {
+	l := m.adjacent(b.a, b.b)
+	return l != nil && m.walled(l) && !m.zone(b.a).land() && !m.zone(b.b).land()
 }
 
 // project turns longitude and latitude into pixels. The frame's proportions
@@ -118,10 +142,18 @@ func loadMap(game string) (*boardMap, error) {
 func projectMap(geo *zone.Map, frame [4]float64, w, h int) *boardMap {
 	m := &boardMap{Game: geo.Meta.Game, Frame: frame, Width: w, Height: h, Adjacency: geo.Links, Blocked: geo.Blocked,
 		BorderBeaches: geo.Meta.Beaches == "borders", Inset: geo.Inset, geo: geo}
+	rough := map[string]bool{}
+	for _, t := range geo.Terrains {
+		rough[t.ID] = t.Ground == "rough"
+	}
 	for i := range geo.Zones {
-		z := boardZone{Zone: &geo.Zones[i]}
+		z := boardZone{Zone: &geo.Zones[i], rough: rough[geo.Zones[i].Terrain]}
 		for _, p := range z.Zone.Polygon {
 			z.Polygon = append(z.Polygon, m.project(point(p)))
+		}
+		if z.Kind == offMap { // a place beside the map is a box
+			m.Boxes = append(m.Boxes, boxOf(&z))
+			continue
 		}
 		m.Zones = append(m.Zones, z)
 	}

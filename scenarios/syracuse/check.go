@@ -12,9 +12,20 @@ const winter = "winter"
 // seasons are those of a year in order; a year begins in winter.
 var seasons = []string{winter, "spring", "summer", "autumn"}
 
+// edges are west, south, east and north of the map proper, as far as its zones go: the sheet is larger.
+func edges(m *zone.Map) [4]float64 {
+	f := [4]float64{180, 90, -180, -90}
+	for _, z := range m.Zones {
+		for _, p := range z.Polygon {
+			f = [4]float64{min(f[0], p[0]), min(f[1], p[1]), max(f[2], p[0]), max(f[3], p[1])}
+		}
+	}
+	return f
+}
+
 // checkMap verifies that every place where units come onto the map lies at its edge.
 func checkMap(c *zone.MapCheck) {
-	frame := c.Meta.Frame
+	frame := edges(c.Map)
 	for i, z := range c.Zones {
 		edge := slices.ContainsFunc(z.Polygon, func(p zone.Point) bool {
 			return p[0] == frame[0] || p[1] == frame[1] || p[0] == frame[2] || p[1] == frame[3]

@@ -210,7 +210,7 @@ func openWater(g *zone.Ground) []string {
 
 // atEdge tells whether a side of a zone lies on the edge of the map.
 func atEdge(m *zone.Map, z *zone.Zone) bool {
-	f := m.Meta.Frame
+	f := edges(m)
 	for i, p := range z.Polygon {
 		q := z.Polygon[(i+1)%len(z.Polygon)]
 		if p[0] == q[0] && (p[0] == f[0] || p[0] == f[2]) || p[1] == q[1] && (p[1] == f[1] || p[1] == f[3]) {

@@ -14,7 +14,7 @@ func TestFaults(t *testing.T) {
 	for _, c := range [][4]string{
 		{"map.toml", "entry = true\n", "", "a zone of entry reaches the edge of the map"},
 		{"map.toml", "[[zone]]\nid = \"T2\"\n", "[[zone]]\nid = \"T2\"\nentry = true\n", "zone T2: a zone of entry"},
-		{"map.toml", "label = [15.2030, 37.1230]\n", "label = [15.2030, 37.1230]\nstorm = \"6\"\n", `unknown key "storm"`},
+		{"map.toml", "label = [15.1970, 37.1305]\n", "label = [15.1970, 37.1305]\nstorm = \"6\"\n", `unknown key "storm"`},
 		{"scenarios.toml", "season = \"winter\"\nyear = 414\nap", "season = \"wet\"\nyear = 414\nap", "a season is one of"},
 		{"scenarios.toml", "season = \"spring\"\nyear = 414\nap", "season = \"summer\"\nyear = 414\nap", "summer of 414 does not follow winter of 414"},
 		{"scenarios.toml", "season = \"winter\"\nyear = 413\nap", "season = \"winter\"\nyear = 414\nap", "winter of 414 does not follow autumn of 414"},

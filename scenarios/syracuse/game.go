@@ -9,7 +9,7 @@ import (
 	"strategos/scenarios/zone"
 )
 
-//go:embed *.toml book.*.md
+//go:embed *.toml *.md board
 var files embed.FS
 
 // Game is the game's entry.
