@@ -18,6 +18,7 @@ var bands = [...]struct {
 	Helot:          {Hex(0x6b4a2b), Hex(0xf3e2bd), "h"},
 	Allied:         {Hex(0x2f6b4a), Hex(0xf0ead8), "a"},
 	Persian:        {Hex(0x5b3a7d), Hex(0xf2d37a), "P"},
+	Laconian:       {Hex(0x9c2f2a), Hex(0xfff4e2), "Λ"},
 }
 
 // silhouettes are the drawings of the unit types and where they stand on the counter.
@@ -135,12 +136,14 @@ func (c *canvas) silhouette(s counterBase, k LiveryColors) {
 	}
 }
 
-// device is the drawing on shield and sail: the livery's own, the mu of Messene, and a plain band for helots, allies and
+// device is the drawing on shield and sail: the livery's own, the mu of Messene, the lambda of Laconia, and a plain band for helots, allies and
 // units of nobody.
 func (s counterBase) device() string {
 	switch {
 	case s.contingent == Messenian:
 		return "mu"
+	case s.contingent == Laconian:
+		return "lambda"
 	case s.contingent != MainContingent, s.livery == livery.Plain:
 		return "band"
 	}

@@ -35,6 +35,7 @@ const (
 	Helot
 	Allied
 	Persian
+	Laconian
 )
 
 // Mark is what happens to a counter at the moment, drawn on it or around it.

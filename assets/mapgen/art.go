@@ -21,6 +21,9 @@ type artwork struct {
 	Marks      []mark      `toml:"mark"`
 	Ridges     []ridge     `toml:"ridge"`
 	Rivers     []river     `toml:"river"`
+	Plateau    []string    `toml:"plateau"` // zones of high ground that are one level
+	City       string      `toml:"city"`    // the zone that is built over
+	Avenues    []avenue    `toml:"avenue"`
 	Marshes    []struct {
 		Polygon []point `toml:"polygon"`
 	} `toml:"marsh"`
@@ -112,7 +115,7 @@ type bend struct {
 	Via []point `toml:"via"`
 }
 
-// mark is a small drawing on the ground: ruin or well.
+// mark is a small drawing on the ground: ruin, well, temple or theatre.
 type mark struct {
 	Kind string `toml:"kind"`
 	At   point  `toml:"at"`
@@ -128,6 +131,12 @@ type river struct {
 	From float64 `toml:"from"` // width at the source
 	To   float64 `toml:"to"`   // width at the mouth
 	Path []point `toml:"path"`
+}
+
+// avenue is a street of a city, or an open place in it; houses stand along the nearest.
+type avenue struct {
+	Width float64 `toml:"width"`
+	Path  []point `toml:"path"`
 }
 
 // track is a row of cells for markers, cell n at first + n*step.
@@ -168,7 +177,7 @@ type pool struct {
 }
 
 type legendEntry struct {
-	Kind string `toml:"kind"` // swatch, strait, wall, cliff, victory, port, border, plate
+	Kind string `toml:"kind"` // swatch, plates, strait, wall, cliff, victory, port, inset, and of works: site, built, razed, chains, fort
 	Cut  point  `toml:"cut"`
 	EN   string `toml:"en"`
 	FR   string `toml:"fr"`

@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/draw"
 	"math"
+	"slices"
 	"strings"
 
 	"golang.org/x/image/vector"
@@ -30,6 +31,8 @@ type ground struct {
 	depth *field
 	// terrain weights at a quarter of the size, each 0..1 on land.
 	rugged, sandy, wooded *field
+	// level is where high ground is a plateau, paved where a city stands; nil where the map has none.
+	level, paved *field
 	// wall is the distance at a quarter of the size (in full pixels) to the
 	// nearest fortified border.
 	wall *field
@@ -278,6 +281,16 @@ func (g *ground) terrainWeights() {
 		return a
 	}
 	g.rugged = weigh(int(7*g.zoom), func(z *boardZone) bool { return z.rough })
+	if len(g.art.Plateau) > 0 {
+		g.level = weigh(int(6*g.zoom), func(z *boardZone) bool { return slices.Contains(g.art.Plateau, z.ID) })
+	}
+	if g.art.City != "" {
+		ring := g.drawnRing(g.m.zone(g.art.City))
+		g.paved = newField(w, h)
+		for i, d := range signedDistance(rasterise(w, h, 1.0/reduced, ring), w, h).v {
+			g.paved.v[i] = float32(smoothstep(0, 5, float64(d)))
+		}
+	}
 	// Sand ends at the drawn border, as players read it; before the coast it is whose zone is nearer.
 	var beaches, others [][]point
 	for i := range g.m.Zones {

@@ -94,6 +94,7 @@ func (g *ground) drawCommon() *image.RGBA {
 	g.stipple(img)
 	g.rivers(img)
 	g.plantWoods(img)
+	g.build(img)
 	g.weather(img)
 	return img
 }

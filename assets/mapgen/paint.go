@@ -89,6 +89,11 @@ func (g *ground) heights() *field {
 				// Foreshores of high ground fall to the sea within some 40 px.
 				high *= 1 - math.Exp(-(in+2)/34)
 			}
+			if g.level != nil {
+				// A plateau is nearly level, and falls off at its edge.
+				flat := g.level.sample(qx, qy)
+				high += flat * (34*(1-math.Exp(-(in+2)/16)) - 0.42*high)
+			}
 			low := (1 - rug) * (6*soft.fractal(fx, fy, 260, 5, 0.45) + 95*c)
 			h.v[i] = float32(high + low)
 		}
@@ -115,6 +120,7 @@ var (
 	hillHigh   = hex(0xC7A871)
 	limestone  = hex(0xE9DDC3)
 	sandColour = hex(0xEFDFB2)
+	pavement   = hex(0xE3D2AC)
 	marshTint  = hex(0xBFCFA2)
 	maquis     = hex(0xAEB27A)
 )
@@ -144,6 +150,9 @@ func (g *ground) landColour(x, y int, height *field) rgb {
 	hill = hill.mix(limestone, 0.35*smoothstep(0.9, 1.7, steep)) // bare rock on cliffs
 	c := low.mix(hill, smoothstep(0.15, 0.85, rug))
 	c = c.mix(maquis, 0.62*wood*smoothstep(-0.6, 0.3, patch)*(1-0.5*smoothstep(0.9, 1.6, steep)))
+	if g.paved != nil {
+		c = c.mix(pavement.mix(limestone, smoothstep(-0.3, 0.3, patch)), 0.85*g.paved.sample(qx, qy))
+	}
 	c = c.mix(sandColour, 0.92*smoothstep(0.1, 0.9, sand))
 
 	if k > 0 {

@@ -322,6 +322,7 @@ func (g *ground) drawLegend(p *pen, clean *image.RGBA) {
 			p.letter(tierSign, style{face: p.f.bold, size: 34, ink: seaInk, halo: white, haloR: 4, haloA: 0.8},
 				same("×2"), mid, "", span(mid, 110, 44))
 		}
+		p.keyWork(e.Kind, mid)
 		p.frame(rect{x, y0, x + sw, y0 + sh}, 2, ink)
 		st := style{face: p.f.book, size: 25, ink: ink}
 		lines := st.wrapped(words{e.EN, e.FR}, wide-26)

@@ -261,11 +261,60 @@ func (p *pen) mark(m mark) {
 		p.disc(m.At, 7.8, hex(0xE6DBC2), 1)
 		p.disc(m.At, 5.2, hex(0x54432F), 1)
 		p.disc(m.At, 4.2, hex(0x6FA9BC), 1)
+	case "temple":
+		p.temple(m.At)
+	case "theatre":
+		p.theatre(m.At)
 	default:
 		if p.err == nil {
 			p.err = fmt.Errorf("art: unknown mark %q", m.Kind)
 		}
 	}
+}
+
+// temple draws a temple from above its front: steps, columns, gable.
+func (p *pen) temple(c point) {
+	at := func(x, y float64) point { return c.add(point{x, y}) }
+	stone, edge := hex(0xF4EAD2), hex(0x54432F)
+	shape := func(ring []point, fill rgb) {
+		p.fill(ring, fill, 1)
+		p.stroke(append(ring, ring[0]), 1.7, edge, 1)
+	}
+	p.shadow(func(d float64) []point { return box(c[0]-26-d, c[1]+14-d, 56+2*d, 12+2*d) })
+	shape([]point{at(-28, 24), at(28, 24), at(28, 19), at(-28, 19)}, stone)
+	shape([]point{at(-25, 19), at(25, 19), at(25, 14), at(-25, 14)}, stone)
+	p.fill([]point{at(-22, 14), at(22, 14), at(22, -10), at(-22, -10)}, hex(0x8F7A5C), 1)
+	for k := 0; k < 6; k++ {
+		x := -20 + 8*float64(k)
+		shape([]point{at(x-2.4, 14), at(x+2.4, 14), at(x+2, -9), at(x-2, -9)}, stone)
+	}
+	shape([]point{at(-25, -9), at(25, -9), at(25, -14), at(-25, -14)}, stone)
+	shape([]point{at(-28, -14), at(28, -14), at(0, -29)}, hex(0xD9A878))
+}
+
+// theatre draws rows of seats round an orchestra that opens to the south.
+func (p *pen) theatre(c point) {
+	arc := func(r float64) []point {
+		out := make([]point, 25)
+		for k := range out {
+			sin, cos := math.Sincos(math.Pi * (1 + float64(k)/24))
+			out[k] = c.add(point{r * cos, r * sin})
+		}
+		return out
+	}
+	edge := hex(0x54432F)
+	p.fill(arc(34), hex(0xEDE1C4), 1)
+	for r := 34.0; r > 11; r -= 5.5 {
+		p.stroke(arc(r), 1.5, edge, 0.9)
+	}
+	for k := 1; k < 6; k++ {
+		sin, cos := math.Sincos(math.Pi * (1 + float64(k)/6))
+		p.stroke([]point{c.add(point{12 * cos, 12 * sin}), c.add(point{34 * cos, 34 * sin})}, 1.2, edge, 0.8)
+	}
+	p.fill(arc(10), hex(0xD9C79C), 1)
+	p.stroke([]point{c.add(point{-34, 1}), c.add(point{34, 1})}, 1.7, edge, 1)
+	p.block(rect{c[0] - 18, c[1] + 3, c[0] + 18, c[1] + 10}, edge)
+	p.block(rect{c[0] - 16.5, c[1] + 4.5, c[0] + 16.5, c[1] + 8.5}, hex(0xE6DBC2))
 }
 
 // amphora draws a jar of height h.

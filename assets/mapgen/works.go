@@ -38,8 +38,8 @@ type work struct {
 	lines    [][]point
 }
 
-// works are the map's, in the order of its file. A wall runs to the drawn shore where its border ends at the sea; what
-// stands for good runs where the picture has it.
+// works are the map's, in the order of its file. A wall runs to the drawn shore where its border ends at the sea. What
+// stands for good is on the picture and has no lines.
 func (g *ground) works() []work {
 	var out []work
 	on := func(a, b string) (lines [][]point) {
@@ -57,12 +57,8 @@ func (g *ground) works() []work {
 	}
 	for _, f := range g.m.geo.Fortifications {
 		w := work{id: f.ID, kind: "enceinte"}
-		if f.Stands && !f.Falls {
-			for _, t := range g.walls() {
-				w.lines = append(w.lines, g.inwards(t.line, t.zone, wallInset))
-			}
-		} else {
-			for _, b := range f.Borders {
+		for _, b := range f.Borders {
+			if !f.Stands || f.Falls {
 				w.lines = append(w.lines, on(b[0], b[1])...)
 			}
 		}
@@ -81,7 +77,10 @@ func (g *ground) works() []work {
 func (g *ground) workText() string {
 	var b strings.Builder
 	for _, w := range g.works() {
-		at := along(w.lines[0], length(w.lines[0])/2)
+		var at point
+		if len(w.lines) > 0 {
+			at = along(w.lines[0], length(w.lines[0])/2)
+		}
 		if i := slices.IndexFunc(g.art.Works, func(s site) bool { return s.ID == w.id }); i >= 0 {
 			at = g.art.Works[i].At
 		}
@@ -92,6 +91,53 @@ func (g *ground) workText() string {
 		fmt.Fprintf(&b, "\n[[work]]\nid = %q\nkind = %q\nsite = %s\nlines = [%s]\n", w.id, w.kind, pointText(at), strings.Join(lines, ", "))
 	}
 	return b.String()
+}
+
+// keyWork draws in the key how the program draws a work in one of its states, about a point; other kinds are none.
+func (p *pen) keyWork(kind string, at point) {
+	edge, stone := hex(0x181410), hex(0xE2D5B6)
+	dashes := func(line []point, width, on, off float64, c rgb, a float64) {
+		for d := 0.0; d < length(line); d += on + off {
+			p.stroke([]point{along(line, d), along(line, min(d+on, length(line)))}, width, c, a)
+		}
+	}
+	line := []point{at.add(point{-78, 6}), at.add(point{78, -6})}
+	switch kind {
+	case "site":
+		dashes(line, 9, 9, 15, edge, 0.5)
+		dashes(line, 5, 9, 15, stone, 1)
+		p.disc(at, 26, edge, 1)
+		p.ring(at, 22, 4, stone, 1)
+		p.disc(at, 20, stone, 1)
+	case "built":
+		p.stroke(line, 17, edge, 1)
+		p.stroke(line, 12, stone, 1)
+		p.stroke(line, 6, hex(0x8B8272), 1)
+		for _, end := range line {
+			p.disc(end, 12, edge, 1)
+			p.disc(end, 9, stone, 1)
+		}
+	case "razed":
+		dashes(line, 12, 7, 18, edge, 1)
+		dashes(line, 7, 7, 18, hex(0x8B8272), 1)
+	case "chains":
+		p.stroke(line, 5, edge, 1)
+		dashes(line, 13, 8, 14, edge, 1)
+		dashes(line, 7, 7, 15, hex(0xCFD3D6), 1)
+	case "fort":
+		ring := fortRing(point{})
+		for i, q := range ring {
+			ring[i] = at.add(q.scale(0.42))
+		}
+		ring = append(ring, ring[0])
+		p.fill(ring, stone, 0.9)
+		p.stroke(ring, 9, edge, 1)
+		p.stroke(ring, 6, stone, 1)
+		for _, q := range ring {
+			p.disc(q, 6, edge, 1)
+			p.disc(q, 4, stone, 1)
+		}
+	}
 }
 
 // moleGap is how wide the entrance between the heads of a mole is.

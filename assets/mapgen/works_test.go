@@ -87,8 +87,8 @@ func worksLieOnBorders(t *testing.T, g *ground) {
 				}
 			}
 		}
-		if !slices.ContainsFunc(w.Lines, func(line []point) bool { return distanceToLine(w.Site, line) < 40 }) {
-			t.Errorf("the sign of %s stands at %v, away from its lines", w.ID, w.Site)
+		if !slices.ContainsFunc(along, func(b []point) bool { return distanceToLine(w.Site, b) < 40 }) {
+			t.Errorf("the sign of %s stands at %v, away from its borders", w.ID, w.Site)
 		}
 		for _, c := range circles(g) {
 			if d := c.at.sub(w.Site).norm(); d < c.r+signRadius {

@@ -22,12 +22,19 @@ type Book struct {
 	series  *zone.Names
 	leaders map[string]*zone.Leader
 	zones   map[string]*zone.Zone
+	people  map[string]string // of units whose game tells more of them than their contingent
 }
 
 // NewBook opens the book of the components of a game of the series.
 func NewBook(g *zone.Game) *Book {
 	names := zone.NewNames(g)
-	b := &Book{Names: names, info: &g.Info, game: g, series: names, leaders: make(map[string]*zone.Leader), zones: make(map[string]*zone.Zone)}
+	b := &Book{Names: names, info: &g.Info, game: g, series: names, leaders: make(map[string]*zone.Leader), zones: make(map[string]*zone.Zone),
+		people: make(map[string]string)}
+	for i := range g.Units {
+		if own, ok := g.Units[i].Own.(interface{ People() string }); ok {
+			b.people[g.Units[i].ID] = own.People()
+		}
+	}
 	for i := range g.Leaders {
 		b.leaders[g.Leaders[i].ID] = &g.Leaders[i]
 	}
@@ -112,7 +119,16 @@ func (b *Book) Beaches(id string) (zones []string, asked bool) {
 }
 
 // peoples are the contingents whose units are told apart by a band.
-var peoples = map[string]render.Contingent{"messenian": render.Messenian, "helot": render.Helot, "allied": render.Allied, "persian": render.Persian}
+var peoples = map[string]render.Contingent{"messenian": render.Messenian, "helot": render.Helot, "allied": render.Allied, "persian": render.Persian,
+	"lacedaemonian": render.Laconian}
+
+// contingent is the band of a unit: of the people its game says, or else of its contingent.
+func (b *Book) contingent(c *zonewar.CounterView) render.Contingent {
+	if people := b.people[c.ID]; people != "" {
+		return peoples[people]
+	}
+	return peoples[c.Group]
+}
 
 // unitTypes are the silhouettes by the rule book's letters.
 var unitTypes = map[string]render.UnitType{"T": render.Trireme, "H": render.Hoplite, "P": render.Peltast, "A": render.Archer, "C": render.Horseman}
@@ -133,7 +149,7 @@ func (b *Book) Spec(lang string, c *zonewar.CounterView, mark render.Mark) rende
 		return s
 	}
 	return render.CounterSpec{Livery: b.Livery(c.Side), Type: unitTypes[c.Type], ID: c.Type + strconv.Itoa(c.No), FP: c.FP, Bonus: c.Bonus,
-		Swords: b.swords(), Weakened: c.Weakened, Contingent: peoples[c.Group], Mark: mark}
+		Swords: b.swords(), Weakened: c.Weakened, Contingent: b.contingent(c), Mark: mark}
 }
 
 // swords tells whether the game marks bonuses with swords and not with stars.

@@ -41,6 +41,17 @@ type Unit struct {
 	Spartan bool `toml:"spartan,optional"` // with the lambda on the shield
 }
 
+// People is whose band a counter wears: none for Athenians and Syracusans proper.
+func (u *Unit) People() string {
+	switch {
+	case u.Spartan:
+		return "lacedaemonian"
+	case u.Allied:
+		return "allied"
+	}
+	return ""
+}
+
 // Scenario is what a scenario says in Syracuse alone.
 type Scenario struct {
 	Bowl      Bowl       `toml:"bowl"`
