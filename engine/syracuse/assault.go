@@ -38,16 +38,16 @@ var storming = decision{
 	},
 }
 
-// manning: which units in the camp defend it (4.4).
+// manning: which units and leaders in the camp defend it (4.4).
 var manning = decision{
 	Step: StepCrew, Name: "crew", Saved: "sy-crew", Cite: "4.4",
 	Uses:  zonewar.UsesPhase | zonewar.UsesToFight | zonewar.UsesCombat,
 	Verbs: []verb{{Word: "man", Do: (*exec).man}},
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
 		p.Zone = campGround
-		pool := x.UnitsAt(x.S, x.r.campZone, Athens)
+		pool, lead := x.UnitsAt(x.S, x.r.campZone, Athens), x.LeadersAt(x.S, x.r.campZone, Athens)
 		n := min(x.r.cfg.CampCrew, pool.Len())
-		x.AskPick(p, engine.Pick{Verb: "man", Min: 1, Max: n}, pool, x.strongest(pool, n))
+		x.AskPick(p, engine.Pick{Verb: "man", Min: 1, Max: n + lead.Len()}, pool.Or(lead), x.strongest(pool, n).Or(lead))
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
 		return x.pickedAt(p, x.UnitsAt(x.S, x.r.campZone, Athens), "4.4", "camp-defended-from-within")
@@ -221,17 +221,18 @@ func (x *exec) lead(args []string) *engine.Refusal {
 	return nil
 }
 
-// man takes "man UNITS...": they alone defend the camp.
+// man takes "man UNITS... LEADERS...": they alone defend the camp.
 func (x *exec) man(args []string) *engine.Refusal {
-	units, why := x.ParseSet(args, "4.4")
+	crew, why := x.ParseSet(args, "4.4")
 	if why != nil {
 		return why
 	}
-	if units.Len() > x.r.cfg.CampCrew || !units.Minus(x.UnitsAt(x.S, x.r.campZone, Athens)).Empty() {
-		return engine.Refuse("4.4", "camp-crew", engine.Num("limit", x.r.cfg.CampCrew)).With(x.IDs(units)...)
+	units := crew.And(x.AllUnits())
+	if units.Empty() || units.Len() > x.r.cfg.CampCrew || !crew.Minus(x.s.At[x.r.campZone]).Empty() || !crew.Minus(x.Side(Athens)).Empty() {
+		return engine.Refuse("4.4", "camp-crew", engine.Num("limit", x.r.cfg.CampCrew)).With(x.IDs(crew)...)
 	}
-	x.s.Crew = units
-	x.Tell(engine.Event{Kind: "camp-manned", Rule: "4.4", Seat: x.Seat(Athens), Counters: x.IDs(units), Zones: x.OnePlace(x.r.campZone)})
+	x.s.Crew = crew
+	x.Tell(engine.Event{Kind: "camp-manned", Rule: "4.4", Seat: x.Seat(Athens), Counters: x.IDs(crew), Zones: x.OnePlace(x.r.campZone)})
 	x.GiveBattle()
 	return nil
 }
@@ -389,7 +390,11 @@ func (x *exec) prey(side zonewar.Side) zonewar.Set {
 	if horse.And(x.OfType('C')).Empty() {
 		return zonewar.Set{}
 	}
-	return x.UnitsAt(x.S, foe, side.Other()).And(x.Weakened(x.S, side.Other()))
+	beaten := x.UnitsAt(x.S, foe, side.Other())
+	if foe == x.r.campZone && !x.s.Crew.Empty() {
+		beaten = beaten.And(x.s.Crew)
+	}
+	return beaten.And(x.Weakened(x.S, side.Other()))
 }
 
 // ridingDown: a winner with cavalry may eliminate a weakened enemy unit before the retreat (7 S9).

@@ -290,11 +290,12 @@ func (g *Game) Losses(zone string, results [2]zonewar.Result, attackerWins bool,
 	x := g.r.exec(g.s, zonewar.NoDice{}, false)
 	s := g.s
 	s.InPhase = true
-	c := &s.Combat
-	c.Zone, c.Result, c.AttWins, c.Rolled = g.r.PlaceOf(zone), results, attackerWins, true
-	if at := g.r.PlaceOf(zone); !g.r.Contested(&s.State, at) { // it is stormed from outside
-		s.StormFrom = g.r.FightsAt(&s.State, s.Active)
+	c, at := &s.Combat, g.r.PlaceOf(zone)
+	if from := g.r.Reckon(&s.State, at, s.Active, [2]int{}, [2]zonewar.Place{zonewar.NoPlace, zonewar.NoPlace}).From; from != at {
+		s.StormFrom = from
 	}
+	c.Zone, c.Result, c.AttWins, c.Rolled = at, results, attackerWins, true
+	c.Die, c.Row, c.Revealed = 3, 3, true
 	for _, id := range hit {
 		u, _ := g.r.CounterOf(id)
 		c.Hit.Add(u)

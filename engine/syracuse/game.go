@@ -374,7 +374,7 @@ const blockadeFort = "fort:syke"
 
 var params = zonewar.Params{MostAP: 9, LandPM: 4, LeaderPM: 5, ArchersLive: true,
 	TransportByFP: true, FleetRatio: 1, CargoLands: true, RiderPM: 4, RidersStand: true,
-	RetreatAlways: true, ArrivalsMove: true, RecoverCrowded: true, RetreatSharesRoom: true,
+	RetreatAlways: true, RetreatOneWay: true, WoundsHealthy: true, ArrivalsMove: true, RecoverCrowded: true, RetreatSharesRoom: true,
 	EntryShifts: zonewar.EntryShifts{Wall: -2, River: -1, Landed: -1, Climbed: -1}}
 
 var cites = zonewar.Cites{Turn: "2", Map: "0.2", Counters: "1", Leaders: "1.2", Hands: "2.A", AP: "2.B.1", Actions: "2.B.3", Activation: "2.B.3", Move: "3",

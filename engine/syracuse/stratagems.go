@@ -78,7 +78,7 @@ var (
 		return !x.UnitsAt(x.S, x.FightsAt(x.S, side), side).And(x.Rules.(*Rules).spartans).Empty()
 	}}
 	enemyLeader = zonewar.Fit{Code: "no-enemy-leader", Holds: func(x *zonewar.Exec, side zonewar.Side) bool {
-		return slices.ContainsFunc(x.LeadersAt(x.S, x.FightsAt(x.S, side.Other()), side.Other()).List(), func(c zonewar.Counter) bool { return !x.S.Units[c].Weak })
+		return slices.ContainsFunc(x.Commanders(x.S, x.FightsAt(x.S, side.Other()), side.Other()).List(), func(c zonewar.Counter) bool { return !x.S.Units[c].Weak })
 	}}
 )
 

@@ -294,16 +294,16 @@ func (x *Exec) askCombatTitle(p *engine.Prompt, full bool) {
 }
 
 // vulnerable are the enemy leaders in the combat whom a stratagem of the side may
-// wound: those with a bonus, if there are any.
+// wound: those with a bonus, if there are any, or all who are healthy.
 func (x *Exec) vulnerable(side Side) Set {
-	all := x.LeadersAt(x.S, x.FightsAt(x.S, side.Other()), side.Other())
+	all := x.Commanders(x.S, x.FightsAt(x.S, side.Other()), side.Other())
 	var fit Set
 	all.Each(func(c Counter) {
-		if x.LeaderBonus(x.S, c) > 0 {
+		if x.LeaderBonus(x.S, c) > 0 || x.Params.WoundsHealthy && !x.S.Units[c].Weak {
 			fit.Add(c)
 		}
 	})
-	if fit.Empty() {
+	if fit.Empty() && !x.Params.WoundsHealthy {
 		return all
 	}
 	return fit

@@ -129,9 +129,12 @@ func (t *Table) print() []CellView {
 
 // OddsColumn is the highest column whose ratio the exact quotient of attacker
 // and defender reaches; the lowest when it reaches none: odds are always rounded
-// in the defender's favour (section 4.2). A defender of 0 FP gives the highest.
+// in the defender's favour (section 4.2). A defender of 0 FP gives the highest, an attacker of 0 FP the lowest.
 func OddsColumn(attacker, defender int) int {
 	col := 0
+	if attacker == 0 {
+		return col
+	}
 	for i, r := range columnRatio {
 		if attacker*r[1] >= defender*r[0] {
 			col = i

@@ -46,6 +46,15 @@ func (r *Ruleset) fighters(s *State, zone Place, side Side) Set {
 	return units
 }
 
+// Commanders are the leaders of a side who take part in a fight for a zone.
+func (r *Ruleset) Commanders(s *State, zone Place, side Side) Set {
+	lead := r.LeadersAt(s, zone, side)
+	if !s.Crew.Empty() && zone == s.Combat.Zone && side != s.Active {
+		return lead.And(s.Crew)
+	}
+	return lead
+}
+
 // force is the side's units in the combat and what the table does to them.
 func (r *Ruleset) force(s *State, step Step) (side Side, units Set, res Result) {
 	side, res = s.Active, s.Combat.Result[0]
@@ -250,7 +259,7 @@ func (x *Exec) strike() {
 	for i, side := range [...]Side{s.Active, s.Active.Other()} {
 		if c.Result[i] == ResE { // with everybody aboard
 			at := x.FightsAt(s, side)
-			lead := x.LeadersAt(s, at, side)
+			lead := x.Commanders(s, at, side)
 			units := x.UnitsAt(s, at, side)
 			if !x.Sea(at) {
 				units = x.fighters(s, at, side)

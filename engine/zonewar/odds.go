@@ -52,7 +52,7 @@ type Clash struct {
 // MusterAt counts the force of a side in a zone. Ships on a beach fight as land
 // units of type P with 1 FP, and their stars sleep (section 4.1).
 func (r *Ruleset) MusterAt(s *State, zone Place, side Side) Muster {
-	m := Muster{Side: side, Units: r.fighters(s, zone, side), Leaders: r.LeadersAt(s, zone, side)}
+	m := Muster{Side: side, Units: r.fighters(s, zone, side), Leaders: r.Commanders(s, zone, side)}
 	ashore := r.Places[zone].Land
 	m.N = m.Units.Len()
 	if !ashore {

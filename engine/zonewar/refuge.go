@@ -57,6 +57,12 @@ func (x *Exec) whyNoRetreat(group Set, path []Place) *engine.Refusal {
 	if why := x.whyShut(rule, r.Side, group, to); why != nil {
 		return why
 	}
+	if x.Barred(x.S, r.From, to, r.Side) {
+		return engine.Refuse(x.Cites.MoveLimits, "border-barred", engine.PlaceOf("from", x.PlaceID(r.From))).At(id)
+	}
+	if x.otherWay(to) {
+		return engine.Refuse(rule, "retreats-to-one-place").At(id)
+	}
 	switch {
 	case !group.And(x.naval).Empty():
 		return engine.Refuse(rule, "ships-retreat-one-zone", engine.PlaceOf("from", x.PlaceID(r.From))).At(id)
@@ -99,7 +105,7 @@ func (x *Exec) whyNotCarried(group Set, to Place) *engine.Refusal {
 			return x.refuseStep(reasonNoShore, &p, p.from, to)
 		}
 	}
-	if len(way) > p.pm {
+	if cost := len(way) - 1 + x.lastStep(&p, way); cost > p.pm {
 		p.spent = len(way) - 1
 		return x.refuseStep(x.tooFar(), &p, p.from, to)
 	}
@@ -158,7 +164,7 @@ func (x *Exec) whyNotAlong(group Set, path []Place) *engine.Refusal {
 			return x.refuseStep(reasonBarred, &p, at, to)
 		case !x.Sea(to) && !last:
 			return engine.Refuse(x.Cites.Combat, "retreat-ends-ashore").At(x.PlaceID(to))
-		case i >= p.pm:
+		case i >= p.pm, last && i+x.lastStep(&p, path) > p.pm:
 			p.spent = i
 			return x.refuseStep(x.tooFar(), &p, at, to)
 		case !x.Sea(to):
@@ -172,6 +178,15 @@ func (x *Exec) whyNotAlong(group Set, path []Place) *engine.Refusal {
 		at = to
 	}
 	return nil
+}
+
+// lastStep is what the last step of a retreat by sea costs.
+func (x *Exec) lastStep(p *party, way []Place) int {
+	to := way[len(way)-1]
+	if len(way) < 2 || x.Sea(to) {
+		return 1
+	}
+	return x.landing(way[len(way)-2], to, p.side)
 }
 
 // tooFar is the reason why a crossing that costs too many MP is refused.

@@ -2,6 +2,7 @@ package zonewar
 
 import (
 	"errors"
+	"slices"
 
 	"strategos/engine"
 )
@@ -269,8 +270,16 @@ func (x *Exec) retreatWays(group Set, from Place) []retreatWay {
 	if !aboard && !x.Sea(from) {
 		out = x.transportRetreats(out, group, from)
 	}
+	out = slices.DeleteFunc(out, func(w retreatWay) bool { return x.otherWay(w.path[len(w.path)-1]) })
 	x.outs = out
 	return out
+}
+
+// otherWay tells whether a part of the force has left for another place, where all go to one
+// (section 4.2).
+func (x *Exec) otherWay(to Place) bool {
+	r := &x.S.Retreat
+	return x.Params.RetreatOneWay && r.Gone != 0 && !r.Gone.Has(to) && x.outer[to] != r.From
 }
 
 // freeFor tells whether a zone is free of enemy units and not closed to the
@@ -352,7 +361,7 @@ func (x *Exec) transportRetreats(out []retreatWay, group Set, from Place) []retr
 				}
 				continue
 			}
-			if to == from || landed.Has(to) || x.Barred(s, at, to, side) || !x.freeFor(to, side, group) || x.Params.CrossingPM > 0 && !x.shore(to) {
+			if to == from || landed.Has(to) || len(n.path)+x.landing(at, to, side) > pm || x.Barred(s, at, to, side) || !x.freeFor(to, side, group) || x.Params.CrossingPM > 0 && !x.shore(to) {
 				continue
 			}
 			landed.Add(to)
@@ -360,6 +369,15 @@ func (x *Exec) transportRetreats(out []retreatWay, group Set, from Place) []retr
 		}
 	}
 	return out
+}
+
+// landing is what the last step of a retreat by naval transport costs: as much as in a move, where
+// transport is part of a march (section 3.4).
+func (x *Exec) landing(from, to Place, side Side) int {
+	if x.Params.CrossingPM > 0 {
+		return 1
+	}
+	return x.Rules.StepCost(x.S, from, to, side)
 }
 
 // retreat takes "retreat COUNTERS... [ZONES] ZONE": the last zone is the refuge;
@@ -387,8 +405,9 @@ func (x *Exec) retreat(args []string) *engine.Refusal {
 	}
 	x.fallBack(group, r.From, way)
 	r.Group = r.Group.Minus(group)
-	if !group.And(x.naval).Empty() {
-		r.Gone.Add(way[len(way)-1])
+	to := way[len(way)-1]
+	if !group.And(x.naval).Empty() || x.Params.RetreatOneWay && x.outer[to] != r.From {
+		r.Gone.Add(to)
 	}
 	x.continueRetreat()
 	return nil
@@ -439,6 +458,9 @@ func (x *Exec) retreatCrossings(p Place) int {
 // transport: any channel with room will do, not only the shortest.
 func (x *Exec) carriedAway(group Set, from Place, path []Place) bool {
 	r := &x.S.Retreat
+	if len(path) > 1 && !x.Sea(path[len(path)-1]) && len(path)-1+x.landing(path[len(path)-2], path[len(path)-1], r.Side) > x.landMarch(group) {
+		return false
+	}
 	if x.Params.CrossingPM > 0 && (len(path) > x.Params.CrossingPM || !x.shore(from) || !x.shore(path[len(path)-1]) || !group.And(x.inland).Empty()) {
 		return false
 	}

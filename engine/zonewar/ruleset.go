@@ -41,6 +41,12 @@ type Params struct {
 	// RetreatTogether: a beaten force goes to one place; RetreatAlways: even when the
 	// winner has no unit left.
 	RetreatTogether, RetreatAlways bool
+	// RetreatOneWay: a beaten force may part for its own fort, but all who leave the zone go to
+	// one place.
+	RetreatOneWay bool
+	// WoundsHealthy: a stratagem that wounds a leader may name any who is on his front, and
+	// nobody else; otherwise one with a bonus while there is one.
+	WoundsHealthy bool
 	// RetreatSharesRoom: what retreats carry across a maritime zone counts with the
 	// moves of the action phase, instead of by itself.
 	RetreatSharesRoom bool
