@@ -175,7 +175,7 @@ func whyFacts(g engine.Game, words string, names ...string) []any {
 	return out
 }
 
-// One point for all of them.
+// Q14: one point for all of a phase.
 func TestSyracuse_2_B_3_3_a_EveryContestedZoneIsFought(t *testing.T) {
 	b, g := table(t, athens, "T23: ath-h1 ath-h2 ath-demosthenes", "T24: syr-p1", "T26: syr-p2", "M10: ath-t1 ath-t2 ath-eurymedon", "M9: syr-t1")
 	b.play(g, "announce 3", "activate T23", "move ath-h1 T24", "move ath-h2 ath-demosthenes T26", "activate M10", "move ath-t1 ath-eurymedon M9")

@@ -10,7 +10,7 @@ import (
 	"strategos/internal/zonetest"
 )
 
-// Units and leaders; what is added in B.1 is tested there (2.B.1.c).
+// Q106: units and leaders; what is added in B.1 is tested there (2.B.1.c).
 func TestSyracuse_8_a_TheUsesOfTheAdvantage(t *testing.T) {
 	b, g := table(t, athens, "T25: ath-h1 ath-h2-", "T13: syr-h1-", "M10: ath-t1-")
 	g.Holder(athens)

@@ -1,6 +1,7 @@
 package syracuse_test
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -73,7 +74,7 @@ func TestSyracuse_3_1_a_TroopsKeepToTheLandAndShipsToTheSea(t *testing.T) {
 	b.want("the sea alone", slices.ContainsFunc(ways(g, "ath-t1"), func(z string) bool { return z[0] == 'T' }), false)
 }
 
-// Q39: he boards ships and steps ashore, for 1 PM, and sails with them alone.
+// Q39, Q40: he boards ships and steps ashore, for 1 PM, and sails with them alone; without them he is lost.
 func TestSyracuse_3_1_b_LeadersMarchAloneAndSailWithShips(t *testing.T) {
 	b, g := table(t, athens, "T25: ath-h1 ath-nicias ath-lamachus", "M10: ath-t1 ath-eurymedon", "M11: ath-t2", "T13: syr-h1")
 	b.play(g, "announce 6", "activate T25")
@@ -113,6 +114,20 @@ func TestSyracuse_3_1_b_LeadersMarchAloneAndSailWithShips(t *testing.T) {
 	b, g = table(t, syracuse, "M8: syr-t1 syr-sicanus", "T25: ath-h1")
 	b.play(g, "announce 1", "activate M8", "move syr-sicanus T16")
 	b.where(g, "syr-sicanus=T16")
+	// Whose ships are gone: taken by the enemy's, else lost, for no points; or by the other ruling he waits.
+	for ruling, want := range map[string]string{"": "lost", "waits": "M1"} {
+		b, g := ruled(t, map[string]string{rules.OptStranded: cmp.Or(ruling, "lost")}, syracuse, "M1: syr-t5- syr-sicanus", "T13: syr-h1", "T25: ath-h1")
+		g.Hand(syracuse, "str-18")
+		b.play(g, "announce 1")
+		b.roll(g, "play str-18 4", 6)
+		b.where(g, "syr-sicanus="+want)
+		b.points(g, 3, 0)
+	}
+	b, g = table(t, syracuse, "M1: syr-t5- syr-sicanus", "M2: ath-t1 ath-t2", "T13: syr-h1", "T25: ath-h1")
+	b.play(g, "announce 3", "activate M1", "move syr-t5 syr-sicanus M2")
+	b.roll(g, "end", 4) // 2 in the first column: all of the attacker's weakened
+	b.where(g, "syr-t5=eliminated", "syr-sicanus=captured")
+	b.points(g, 3, 0)
 }
 
 // Fortifications bar the enemy of their owner while they stand, the chains everybody.
@@ -167,6 +182,7 @@ func TestSyracuse_3_1_c_FortificationsAndChainsBarTheWay(t *testing.T) {
 	b.want("its port alone", ways(g, "syr-t3"), []string{"M7"})
 }
 
+// Q5: beside the sea along its walls, to M8 and M9 as to M5.
 func TestSyracuse_3_1_d_TheCityAndItsTwoPorts(t *testing.T) {
 	b, g := table(t, syracuse, "M6: syr-t1", "T16: syr-h1", "T25: ath-h1")
 	b.play(g, "announce 6", "activate M6", "move syr-t1 M7")

@@ -1,9 +1,11 @@
 package syracuse_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
+	rules "strategos/engine/syracuse"
 	"strategos/engine/zonewar"
 )
 
@@ -15,6 +17,7 @@ var deployed = map[string]string{
 	"M7": "syr-t1", "M6": "syr-t2",
 }
 
+// Q115, Q118: the seasons and years of the turns; Erasinides is one man however he is spelled.
 func TestSyracuse_10_a_HowTheScenariosBegin(t *testing.T) {
 	for scenario, first := range map[string]int{"historical": 1, "historical-variant": 1, "alcibiades": 0} {
 		b, g, _ := fresh(t, scenario, box())
@@ -48,6 +51,15 @@ func TestSyracuse_10_a_HowTheScenariosBegin(t *testing.T) {
 	// What the names stand for: FP and swords as the rule book lists them.
 	_, g, _ := fresh(t, "historical", box())
 	b := bench{T: t}
+	b.want("leaders", []int{g.Ruleset().NCounters - g.Ruleset().NUnits, kindsOfCounters(g, "erasinides")}, []int{10, 1})
+	cfg := configOf(t, "alcibiades", nil)
+	for turn, season := range []string{"summer", "autumn", "winter", "spring", "summer", "autumn", "winter", "spring", "summer", "autumn"} {
+		year := 415
+		if turn > 1 {
+			year = 414 - (turn-2)/4
+		}
+		b.want(fmt.Sprint("turn ", turn), []any{cfg.Seasons[turn].Name, cfg.Seasons[turn].Year}, []any{season, year})
+	}
 	for id, want := range map[string][3]any{"ath-h1": {3, "H", true}, "ath-h3": {3, "H", false}, "ath-h4": {5, "H", false}, "ath-h5": {2, "H", false},
 		"ath-h6": {1, "H", false}, "ath-h7": {6, "H", false}, "ath-c1": {2, "C", false}, "ath-t3": {25, "T", false}, "ath-t5": {20, "T", true},
 		"syr-h3": {6, "H", true}, "syr-h4": {6, "H", false}, "syr-h2": {5, "H", false}, "syr-c1": {6, "C", false}, "syr-a1": {3, "A", false},
@@ -56,6 +68,17 @@ func TestSyracuse_10_a_HowTheScenariosBegin(t *testing.T) {
 		u := g.Ruleset().Units[c]
 		b.want(id, [3]any{u.FP[0], string(rune(u.Type)), u.Star}, want)
 	}
+}
+
+// kindsOfCounters counts the counters with a name in their id.
+func kindsOfCounters(g *rules.Game, name string) int {
+	n := 0
+	for _, c := range zonewar.See(g.View("")).Counters {
+		if strings.Contains(c.ID, name) {
+			n++
+		}
+	}
+	return n
 }
 
 func TestSyracuse_10_b_WhatTheHandsHoldAtTheStart(t *testing.T) {

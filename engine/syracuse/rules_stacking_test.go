@@ -48,7 +48,7 @@ func TestSyracuse_3_3_a_StacksAreCountedWhenTheMovesEnd(t *testing.T) {
 	b.want("not a third", b.legal(g, "send ath-h4 fort:labdalon"), false)
 }
 
-// How many each place holds of a side: leaders never count.
+// Q11: how many each place holds of a side: leaders never count.
 func TestSyracuse_3_3_b_WhatAPlaceHolds(t *testing.T) {
 	over := func(active zonewar.Side, place, units string, rest ...string) bool {
 		_, g := table(t, active, append([]string{place + ": " + units}, rest...)...)

@@ -117,8 +117,8 @@ func TestSyracuse_3_4_e_ALeaderWhoCrossedHasMoved(t *testing.T) {
 	b.where(g, "ath-nicias=M9")
 }
 
+// Q5, Q47: out of the city over M7 and M9 to T27, for 3 PM, or over its sea wall.
 func TestSyracuse_3_4_f_FortifiedShoresServeTheirOwner(t *testing.T) {
-	// Q47: out of the city over M7 and M9 to T27, for 3 PM.
 	b, g := table(t, syracuse, "T16: syr-h1 syr-h2 syr-gylippus", "M7: syr-t1", "M9: syr-t2", "M8: syr-t3", "T25: ath-h1")
 	b.play(g, "announce 2", "activate T16")
 	b.want("by the port or by the sea wall", []int{stepBy(g, "syr-h1", "T27", "M9"), costs(g, "syr-h1")["T27"]}, []int{0, 2})

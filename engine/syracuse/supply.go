@@ -30,7 +30,7 @@ var supplies = stratagem{
 		Play: func(x *exec, side zonewar.Side, f zonewar.NamedFace) {
 			x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
 			x.SetSupply(side, x.s.Supply[side]+1, "7 S22")
-			x.starve()
+			x.askSupplies()
 		},
 	}},
 }
@@ -89,7 +89,14 @@ func (x *exec) supply() {
 	case !x.r.season(x.S).Winter:
 		x.SetSupply(side, s.Supply[side]+1, "6")
 	}
-	if s.HandSize(x.Board, side) > 0 && s.Supply[side] < 3 {
+	x.askSupplies()
+}
+
+// askSupplies asks a side that holds counters and has room for more supply; outside the action
+// phases nothing limits how many it plays (7).
+func (x *exec) askSupplies() {
+	s := x.s
+	if s.HandSize(x.Board, s.Decider) > 0 && s.Supply[s.Decider] < 3 {
 		s.Step = StepSupply
 		return
 	}
