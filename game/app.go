@@ -54,7 +54,8 @@ type App struct {
 	dialogs []dialog       // above the screen, the last on top
 	boards  boards
 	library library
-	play    *play // the game in progress, nil on the title screen
+	play    *play  // the game in progress, nil on the title screen
+	tutor   *tutor // the lesson on the table, nil for none
 	seed    func() (uint64, error)
 	done    bool
 	rescue  rescue
@@ -163,7 +164,7 @@ func (a *App) frame(c *ui.Context) {
 // globalKeys are those that mean the same everywhere; the table has its own F1 and F12.
 func (a *App) globalKeys(c *ui.Context) {
 	top := a.screens[len(a.screens)-1]
-	onTable := a.play != nil && top == ui.Screen(a.play)
+	onTable := a.play != nil && top == ui.Screen(a.play) || a.tutor != nil && top == ui.Screen(a.tutor)
 	_, reading := top.(*reference)
 	switch {
 	case c.GlobalKey("f11"):

@@ -117,7 +117,10 @@ func decodeBoard(game string) (image.Image, error) {
 // showBoard loads the board of the game in progress, or the one behind the title.
 func (a *App) showBoard() {
 	game := backdrop().game
-	if a.play != nil {
+	switch {
+	case a.tutor != nil:
+		game = a.tutor.game()
+	case a.play != nil:
 		game = a.play.game()
 	}
 	a.loadBoard(game)
@@ -127,5 +130,8 @@ func (a *App) showBoard() {
 func (a *App) languageChanged() {
 	if a.play != nil {
 		a.play.languageChanged()
+	}
+	if a.tutor != nil {
+		a.tutor.languageChanged()
 	}
 }

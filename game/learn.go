@@ -87,7 +87,7 @@ func (l *learn) Frame(c *ui.Context) {
 func (l *learn) page(c *ui.Context, in render.Rect, book *text.Book) float64 {
 	col := column(in, 780)
 	s := book.Find(firstGame)
-	y := in.Y + 20
+	y := l.lessons(c, col, in.Y+20)
 	y += c.Paragraph(render.R(col.X, y, col.W, 0), render.Left, c.Theme.Heading().Sized(28), sectionTitle(s)) + 10
 	for k := range s.Blocks {
 		y = l.book.drawBlock(c, col, y, &s.Blocks[k], s.ID, k) + 12

@@ -81,7 +81,7 @@ func (a *App) lay(session *engine.Session, start Start) (*play, error) {
 // sit puts a game on the table as the one in progress, saved in a place, the empty one for a new file. The one before has
 // been left.
 func (a *App) sit(p *play, at place) {
-	a.play = p
+	a.play, a.tutor = p, nil
 	a.screens = []ui.Screen{p}
 	a.dialogs = nil
 	a.showBoard()
@@ -102,7 +102,7 @@ func (a *App) Session() *engine.Session {
 func (a *App) leave() { a.depart(a.showTitle, nil) }
 
 func (a *App) showTitle() {
-	a.play = nil
+	a.play, a.tutor = nil, nil
 	a.dialogs = nil
 	a.screens = []ui.Screen{&title{app: a}}
 	a.library.refresh()

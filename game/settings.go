@@ -84,7 +84,19 @@ type Settings struct {
 	Players map[string]string `toml:"players,omitempty"`
 	// Last is how the last new game was begun.
 	Last LastGame `toml:"last_game"`
+	// Lessons is how far the player has come in lessons, by their ids.
+	Lessons map[string]LessonMark `toml:"lessons,omitempty"`
 }
+
+// LessonMark is how far somebody has come in a lesson.
+type LessonMark struct {
+	// Step is the step to go on with, from 0; Done that the lesson has been ended once.
+	Step int  `toml:"step"`
+	Done bool `toml:"done"`
+}
+
+// mostLessons is how many lessons are remembered: more than there are.
+const mostLessons = 500
 
 // LastGame is what was chosen for a new game, which is proposed for the next.
 type LastGame struct {
@@ -163,6 +175,14 @@ func (s *Settings) mend() {
 	for id, value := range s.Last.Options {
 		if !utf8.ValidString(id+value) || len(id)+len(value) > maxChoice {
 			delete(s.Last.Options, id)
+		}
+	}
+	if len(s.Lessons) > mostLessons {
+		s.Lessons = nil
+	}
+	for id := range s.Lessons {
+		if !utf8.ValidString(id) || len(id) > maxChoice {
+			delete(s.Lessons, id)
 		}
 	}
 	const far = 1 << 15

@@ -341,6 +341,24 @@ func linked(words string, st style) []Run {
 	return out
 }
 
+// Inline reads a paragraph as the reference writes one: **bold**, *italic*, and sections as "§4.2".
+func Inline(words, lang string) []Run {
+	p := parser.NewParser(parser.WithBlockParsers(util.Prioritized(parser.NewParagraphParser(), 100)),
+		parser.WithInlineParsers(util.Prioritized(parser.NewEmphasisParser(), 100)))
+	raw := []byte(words)
+	doc := p.Parse(source.NewReader(raw))
+	var out []Run
+	for n := doc.FirstChild(); n != nil; n = n.NextSibling() {
+		out = append(out, runs(n, raw, style{})...)
+	}
+	for i := range out {
+		if out[i].Section != "" {
+			out[i].Text = "§" + wordNumber(out[i].Section, lang)
+		}
+	}
+	return out
+}
+
 // join puts neighbours of one style together; the parser parts text at every
 // special character.
 func join(in []Run) []Run {

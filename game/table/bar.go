@@ -34,11 +34,14 @@ func (t *Table) frameBar(c *ui.Context) {
 		if button("picture", "camera", "ctrl+f12", false, "") {
 			t.pictures.Open()
 		}
-		if button("redo", "redo", "ctrl+shift+z", !t.session.CanRedo(), t.past.RedoWhy()) {
+		if t.guide == nil && button("redo", "redo", "ctrl+shift+z", !t.session.CanRedo(), t.past.RedoWhy()) {
 			t.past.Redo()
 		}
 	}
-	stuck := t.past.UndoWhy()
+	stuck := ""
+	if t.guide == nil {
+		stuck = t.past.UndoWhy()
+	}
 	if button("undo", "undo", "ctrl+z", stuck != "", stuck) {
 		t.undo()
 	}

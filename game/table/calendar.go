@@ -35,7 +35,7 @@ func (d desk) Opening() bool { return d.first }
 
 // opens tells whether the decision is the first that whoever sits at the screen has to take.
 func (t *Table) opens() bool {
-	if t.prompt.Seat == "" || t.prompt.Over != nil {
+	if t.guide != nil || t.prompt.Seat == "" || t.prompt.Over != nil {
 		return false
 	}
 	for i := 1; i < len(t.session.Records()); i++ {

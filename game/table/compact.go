@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"strategos/engine"
-	"strategos/game/chronicle"
 	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
@@ -20,6 +19,7 @@ type drawerState struct {
 	folded bool
 	// refused is the refusal last seen: a new one brings the decision to the front.
 	refused *engine.Refusal
+	stage   int // of the guide's words last brought to the front
 }
 
 // The drawer's tabs.
@@ -73,9 +73,10 @@ func (t *Table) followDecision() {
 			t.past.Lower()
 		}
 	}
-	if d.tab == "" || t.toTop {
+	if t.guide == nil && (d.tab == "" || t.toTop) {
 		d.tab = tabDecision
 	}
+	t.followGuide()
 	if t.toTop {
 		t.past.Lower()
 	}
@@ -99,7 +100,7 @@ func (t *Table) frameDrawer(c *ui.Context) {
 	switch t.drawer.tab {
 	case tabLog:
 		t.box.log = r
-		t.past.Frame(c, chronicle.Box{Log: t.box.log, Top: t.box.bar.Bottom(), Compact: t.box.compact})
+		t.frameLog(c)
 	case tabHand:
 		t.scrolled(c, "hand.scroll", r, func(k *prose.Column) {
 			t.panels.HandColumn(k)
@@ -157,6 +158,10 @@ func (t *Table) drawTabs(c *ui.Context) {
 	w := r.W / float64(len(drawerTabs))
 	for i, tab := range drawerTabs {
 		box := render.R(r.X+float64(i)*w+2, r.Y+4, w-4, r.H-4)
+		name := tab.id
+		if t.guide != nil && tab.id == tabLog {
+			tab.icon, name = "book", "lesson"
+		}
 		id := "tab." + tab.id
 		h := c.Hit(id, box, ui.CanFocus)
 		on := d.tab == tab.id && !d.folded && !t.past.Tall()
@@ -175,7 +180,7 @@ func (t *Table) drawTabs(c *ui.Context) {
 		if tab.id == tabHand && t.panels.UsesCard() || tab.id == tabDecision && !on && t.prompt.Over == nil {
 			c.FillCircle(render.Pt(box.Center().X+edge/2+3, box.Y+8), 4, c.Theme.Gold)
 		}
-		tip := t.text.UI("table.drawer." + tab.id)
+		tip := t.text.UI("table.drawer." + name)
 		c.TipTitled(id, tip, t.text.UI("table.drawer.tip", "key", c.Theme.KeyName(tab.key)))
 		c.Hint(tab.key, tip)
 		if h.Hovered {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"strategos/engine"
+	"strategos/game/intent"
 	"strategos/game/ui"
 )
 
@@ -20,6 +21,9 @@ type diceState struct {
 // decisions without alternative by itself. It reports whether anything changed.
 func (t *Table) serve(c *ui.Context) bool {
 	if cmd, part, ok := t.ctl.Take(); ok {
+		if !t.guided(cmd) {
+			return true
+		}
 		at := len(t.session.Records())
 		t.apply(c, cmd)
 		if len(t.session.Records()) == at {
@@ -67,6 +71,9 @@ func (t *Table) settled(c *ui.Context) bool {
 // automatic is the decision that needs nobody: nothing can be done or gained but by the
 // default choice, and the player wants it so.
 func (t *Table) automatic() (engine.Command, bool) {
+	if t.guide != nil {
+		return t.scripted()
+	}
 	if !t.fresh || !t.set.AutoContinue || !t.session.Solo || t.past.Past() || t.dice.waiting != nil || t.session.CanRedo() {
 		return engine.Command{}, false
 	}
@@ -215,8 +222,21 @@ func (t *Table) enterDie(c *ui.Context, d int) {
 	t.apply(c, *t.dice.waiting)
 }
 
+// Rewound looks at the session anew after its guide has led it back or on, at rest.
+func (t *Table) Rewound() {
+	t.dice, t.held = diceState{}, heldState{}
+	desk{t}.LetGo()
+	t.ctl = intent.Controller{}
+	desk{t}.Changed()
+	t.refresh()
+}
+
 // undo takes the last command back, or leads back to the present.
 func (t *Table) undo() {
+	if t.guide != nil && !t.past.Past() {
+		t.guide.Back()
+		return
+	}
 	if !t.past.Past() {
 		t.dice = diceState{}
 	}

@@ -79,6 +79,8 @@ type Config struct {
 	Host    Host
 	// Players are the players' names by seat, as far as they gave any.
 	Players map[string]string
+	// Guide leads through the game, nil where nobody does.
+	Guide Guide
 }
 
 // Table is the game in progress, a ui.Screen.
@@ -86,6 +88,7 @@ type Table struct {
 	session *engine.Session
 	host    Host
 	players map[string]string
+	guide   Guide // nil but in a lesson
 	scene   *board.Scene
 	text    *text.Text
 	ctl     intent.Controller
@@ -146,7 +149,7 @@ func New(cfg Config) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{session: cfg.Session, host: cfg.Host, players: cfg.Players, scene: scene, text: scene.Text, seat: chronicle.Nobody}
+	t := &Table{session: cfg.Session, host: cfg.Host, players: cfg.Players, guide: cfg.Guide, scene: scene, text: scene.Text, seat: chronicle.Nobody}
 	t.past = chronicle.New(desk{t}, cfg.Host)
 	t.pictures = pictures.New(desk{t}, cfg.Host, scene)
 	t.panels = panels.New(desk{t}, panels.Groups{Answers: groupPanel, About: groupAbout, Popup: groupPopup})
@@ -195,10 +198,7 @@ func (t *Table) Frame(c *ui.Context) {
 		t.pictures.Frame(c)
 		return
 	}
-	if t.box = boxes(c.Size(), t.scene.Geo.Size); c.Compact() {
-		t.followDecision()
-		t.box = compactBoxes(c.Size(), t.drawer.folded)
-	}
+	t.layOut(c)
 	t.box = t.box.withBanner(t.past.BannerHeight)
 	if !t.started {
 		t.scene.Camera = board.NewCamera(t.scene.Geo.Size, t.box.board)
@@ -213,6 +213,7 @@ func (t *Table) Frame(c *ui.Context) {
 	t.past.Keys(c)
 
 	t.hotZone, t.hotLate = t.hotLate, ""
+	t.guideScene()
 	t.setPanels()
 	t.hint, t.hintLate = t.hintLate, ""
 	c.Group(groupBoard)
@@ -223,7 +224,7 @@ func (t *Table) Frame(c *ui.Context) {
 		t.frameDrawer(c)
 		if tall {
 			c.Group(groupLog)
-			t.past.Frame(c, chronicle.Box{Log: t.box.log, Top: t.box.bar.Bottom(), Compact: t.box.compact})
+			t.frameLog(c)
 		}
 	} else {
 		c.Group(groupPanel)
@@ -232,7 +233,7 @@ func (t *Table) Frame(c *ui.Context) {
 		c.Group(groupTray)
 		t.panels.Tray(c, t.box.tray)
 		c.Group(groupLog)
-		t.past.Frame(c, chronicle.Box{Log: t.box.log, Top: t.box.bar.Bottom(), Compact: t.box.compact})
+		t.frameLog(c)
 	}
 	if t.hotLate != t.hotZone {
 		c.Redraw()
@@ -241,6 +242,7 @@ func (t *Table) Frame(c *ui.Context) {
 	t.frameBar(c)
 	c.Group(groupPanel)
 	t.keepClear(c)
+	t.pointGuided(c)
 	t.frameOverlays(c)
 	t.keys(c)
 
@@ -366,7 +368,7 @@ func (t *Table) keys(c *ui.Context) {
 	if c.Key("ctrl+z") {
 		t.undo()
 	}
-	if c.Key("ctrl+shift+z", "ctrl+y") {
+	if t.guide == nil && c.Key("ctrl+shift+z", "ctrl+y") {
 		t.past.Redo()
 	}
 	for _, k := range [...][2]string{{"h", "hide"}, {"1-9", "view"}, {"ctrl+1-9", "store"}, {"←↑→↓", "pan"}, {"escape", "cancel"}} {

@@ -121,6 +121,20 @@ func (c *Context) FocusRing(r render.Rect) {
 	c.StrokeRoundRect(r.Inset(-3), 7, 2, c.Theme.Gold)
 }
 
+// RingOn draws the mark of the focus round what the last frame had under an id, above the screen, where it can be seen.
+func (c *Context) RingOn(id string) {
+	a := c.stage.find(id)
+	if a == nil || a.layer < c.stage.topLayer {
+		return
+	}
+	clip, r := a.clip.Inset(-5), a.rect
+	c.Later(func() {
+		c.PushClip(clip)
+		c.FocusRing(r)
+		c.PopClip()
+	})
+}
+
 // Hovered is the id under the pointer, "" if none.
 func (c *Context) Hovered() string { return c.stage.hover }
 

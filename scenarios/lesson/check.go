@@ -67,7 +67,7 @@ func (c *checker) step(r *Run) {
 			c.fault(at+".question.odds.of", "no-figure", s.Question.Odds.Of)
 		case err != nil:
 			c.fault(at+".question.odds", "no-odds", err)
-		case r.rightAnswer() < 0:
+		case r.RightAnswer() < 0:
 			c.fault(at+".question", "no-right-value", value)
 		}
 	}

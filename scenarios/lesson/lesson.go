@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -136,20 +135,16 @@ func (a *Answer) Words(lang string) string {
 	return a.Value
 }
 
-// Paragraphs are the paragraphs of a text of a lesson: blank lines part them, other ends of lines are blanks. The blanks before French
-// punctuation, and those that join a number to its unit, do not break.
+// Paragraphs are the paragraphs of a text of a lesson: blank lines part them, other ends of lines are blanks.
 func Paragraphs(s string) []string {
 	var out []string
 	for _, p := range strings.Split(strings.ReplaceAll(s, "\r\n", "\n"), "\n\n") {
-		if p = strings.Join(strings.Fields(p), " "); p != "" {
-			out = append(out, joined.ReplaceAllStringFunc(p, func(s string) string { return strings.ReplaceAll(s, " ", "\u00a0") }))
+		if p = strings.Join(strings.FieldsFunc(p, func(r rune) bool { return r == ' ' || r == '\n' || r == '\t' }), " "); p != "" {
+			out = append(out, p)
 		}
 	}
 	return out
 }
-
-// joined are words that no line may part.
-var joined = regexp.MustCompile(`« | [»;:!?]|[0-9] (PA|PM|PF|PV|AP|MP|FP|VP)\b`)
 
 // ID is the lesson's name with its game's before it.
 func (l *Lesson) ID() string { return l.Game + "/" + l.Name }

@@ -265,7 +265,7 @@ func (r *Run) Show() {
 	switch {
 	case r.over || len(r.pending) > 0:
 	case s.Question != nil:
-		r.Answer(r.rightAnswer())
+		r.Answer(r.RightAnswer())
 	case s.Wants():
 		if c, ok := s.solution(); ok {
 			r.pending, r.showing, r.verdict = []engine.Command{c}, true, Verdict{OK: true}
@@ -277,12 +277,12 @@ func (r *Run) Show() {
 func (r *Run) Answer(i int) {
 	if q := r.Step().Question; q != nil && i >= 0 && i < len(q.Answers) {
 		r.chosen = i
-		r.right = r.right || i == r.rightAnswer()
+		r.right = r.right || i == r.RightAnswer()
 	}
 }
 
-// rightAnswer is the number of the right answer, -1 for none.
-func (r *Run) rightAnswer() int {
+// RightAnswer is the number of the right answer, -1 for none.
+func (r *Run) RightAnswer() int {
 	q := r.Step().Question
 	if q.Odds == nil {
 		return slices.IndexFunc(q.Answers, func(a Answer) bool { return a.Right })

@@ -1,0 +1,76 @@
+package game
+
+import (
+	"math"
+	"strconv"
+
+	"strategos/game/ui"
+	"strategos/render"
+	"strategos/scenarios/lesson"
+)
+
+// lessons lists the game's lessons by topic, with how far the player has come, and returns where the list ends.
+func (l *learn) lessons(c *ui.Context, col render.Rect, y float64) float64 {
+	a, t := l.app, c.Theme
+	all, err := lesson.Of(l.game)
+	if err != nil || len(all) == 0 {
+		return y
+	}
+	lang := a.settings.Language
+	y += c.Paragraph(render.R(col.X, y, col.W, 0), render.Left, t.Heading().Sized(28), a.say("learn.lessons")) + 4
+	topic := ""
+	for i, les := range all {
+		if now := les.Topic.In(lang); now != topic {
+			topic = now
+			y += 8
+			y += c.Paragraph(render.R(col.X, y, col.W, 0), render.Left, t.Caps(), topic) + 4
+		}
+		y += l.lesson(c, render.R(col.X, y, col.W, 0), i, les) + 6
+	}
+	y += 18
+	c.HLine(col.X, y, col.W, t.Line)
+	return y + 20
+}
+
+// lesson is a row of the list, and returns how high it is: a click begins the lesson, or goes on with it.
+func (l *learn) lesson(c *ui.Context, r render.Rect, i int, les *lesson.Lesson) float64 {
+	a, t, lang := l.app, c.Theme, l.app.settings.Language
+	id := "learn.lesson." + les.Name
+	mark := a.settings.Lessons[les.ID()]
+	note := ""
+	switch {
+	case mark.Step > 0:
+		note = a.say("learn.begun", "no", mark.Step+1, "of", len(les.Steps))
+	case mark.Done:
+		note = a.say("learn.done")
+	}
+	noted := render.Measure(t.Small(), note)
+	wide := r.W - 50 - noted - 28
+	title := render.Wrap(t.Strong(), les.Title.In(lang), wide)
+	aim := render.Wrap(t.Small(), les.Aim.In(lang), wide)
+	r.H = 10 + float64(len(title))*t.Strong().Metrics().LineHeight + float64(len(aim))*t.Small().Metrics().LineHeight
+	h := c.Hit(id, r, ui.CanFocus)
+	ground := t.Panel
+	if h.Hovered || h.Focused {
+		ground = t.Raised
+		c.SetCursor(ui.Hand)
+	}
+	c.FillRoundRect(r, 6, ground)
+	c.StrokeRoundRect(r, 6, 1, t.Line)
+	disc := render.R(r.X+11, math.Round(r.Y+r.H/2-13), 26, 26)
+	if mark.Done {
+		c.FillCircle(disc.Center(), 13, t.Gold)
+		c.Icon("check", disc.Inset(5), t.OnGold)
+	} else {
+		c.StrokeRoundRect(disc, 13, 1.5, t.Gold)
+		c.TextIn(disc, render.Center, t.Small().In(t.Gold), strconv.Itoa(i+1))
+	}
+	c.TextIn(render.R(r.Right()-noted-14, r.Y, noted+2, r.H), render.Right, t.Small(), note)
+	y := r.Y + 5
+	y += c.Paragraph(render.R(r.X+50, y, wide, 0), render.Left, t.Strong(), les.Title.In(lang))
+	c.Paragraph(render.R(r.X+50, y, wide, 0), render.Left, t.Small(), les.Aim.In(lang))
+	if h.Clicked {
+		a.openLesson(les.ID(), mark.Step)
+	}
+	return r.H
+}

@@ -1,0 +1,147 @@
+// Package lessons shows lessons: their marks on a board, and their steps as a page of pictures that can be read and printed. It needs no
+// window.
+package lessons
+
+import (
+	"errors"
+	"fmt"
+
+	"strategos/assets/text"
+	"strategos/game/board"
+	"strategos/scenarios/lesson"
+)
+
+// Marks are what a step shows on the board, with its crop. The error is a *board.Mistake.
+func Marks(s *lesson.Step, lang string) (board.Illustration, error) {
+	var out board.Illustration
+	var err error
+	if out.Crop, err = board.ParseCrop(s.Crop); err != nil {
+		return out, err
+	}
+	for _, line := range s.Highlights {
+		h, err := board.ParseHighlight(line)
+		if err != nil {
+			return out, err
+		}
+		out.Highlights = append(out.Highlights, h)
+	}
+	for _, line := range s.Arrows {
+		a, err := board.ParseArrow(line)
+		if err != nil {
+			return out, err
+		}
+		out.Arrows = append(out.Arrows, a)
+	}
+	if out.Circles, err = signs(s.Circles); err != nil {
+		return out, err
+	}
+	if out.Crosses, err = signs(s.Crosses); err != nil {
+		return out, err
+	}
+	for i := range s.Callouts {
+		c := &s.Callouts[i]
+		colour := c.Colour
+		if colour == "" {
+			colour = "white"
+		}
+		b, err := board.ParseTextBox(c.At + ":" + colour + ":" + c.Text.In(lang))
+		if err != nil {
+			return out, err
+		}
+		out.Texts = append(out.Texts, b)
+	}
+	return out, nil
+}
+
+func signs(lines []string) ([]board.Sign, error) {
+	var out []board.Sign
+	for _, line := range lines {
+		m, err := board.ParseSign(line)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, m)
+	}
+	return out, nil
+}
+
+// Check leads through a lesson as lesson.Check does, and holds besides its marks to the board and what stands on it, and the sections it
+// cites to the rule book. The error is several lines, each with the lesson and the step.
+func Check(l *lesson.Lesson) error {
+	if err := l.Check(); err != nil {
+		return err
+	}
+	r, err := lesson.NewRun(l)
+	if err != nil {
+		return err
+	}
+	scene, err := board.NewScene(l.Game, "en")
+	if err != nil {
+		return err
+	}
+	var problems []error
+	note := func(no int, what error) {
+		problems = append(problems, fmt.Errorf("%s, step %d: %w", l.ID(), no+1, what))
+	}
+	for _, lang := range []string{"en", "fr"} {
+		book, err := text.Rules(l.Game, lang)
+		if err != nil {
+			return err
+		}
+		cited := func(no int, words string) {
+			for _, run := range text.Inline(words, lang) {
+				if run.Section != "" && book.Find(run.Section) == nil {
+					note(no, fmt.Errorf("the rule book has no section %q", run.Section))
+				}
+			}
+		}
+		for _, rule := range l.Rules {
+			if book.Find(rule) == nil {
+				note(-1, fmt.Errorf("the rule book has no section %q", rule))
+			}
+		}
+		for i := range l.Steps {
+			for _, words := range Words(&l.Steps[i], lang) {
+				cited(i, words)
+			}
+		}
+	}
+	for !r.Over() {
+		no := r.No()
+		if err := r.Settle(); err != nil {
+			return err
+		}
+		for _, lang := range []string{"en", "fr"} {
+			marks, err := Marks(r.Step(), lang)
+			if err == nil {
+				view := board.See(r.Session().Game().View(""))
+				err = marks.Check(scene.Geo, &view)
+			}
+			if err != nil {
+				note(no, err)
+			}
+		}
+		if err := r.Solve(); err != nil {
+			return err
+		}
+	}
+	return errors.Join(problems...)
+}
+
+// Words are all that a step can say, in a language.
+func Words(s *lesson.Step, lang string) []string {
+	out := []string{s.Text.In(lang), s.Hint.In(lang)}
+	for i := range s.Wrong {
+		out = append(out, s.Wrong[i].Text.In(lang))
+	}
+	for i := range s.Callouts {
+		out = append(out, s.Callouts[i].Text.In(lang))
+	}
+	if q := s.Question; q != nil {
+		out = append(out, q.Text.In(lang))
+		for i := range q.Answers {
+			out = append(out, q.Answers[i].Words(lang), q.Answers[i].Why.In(lang))
+		}
+	}
+	return out
+}
