@@ -2,6 +2,7 @@ package game
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"strategos/game/ui"
@@ -73,4 +74,25 @@ func (l *learn) lesson(c *ui.Context, r render.Rect, i int, les *lesson.Lesson) 
 		a.openLesson(les.ID(), mark.Step)
 	}
 	return r.H
+}
+
+// drawLessons leads from a section to the lessons on it, and returns where that ends.
+func (r *reference) drawLessons(c *ui.Context, col render.Rect, y float64, section string) float64 {
+	a := r.app
+	all, err := lesson.Of(r.game)
+	if err != nil {
+		return y
+	}
+	for _, les := range all {
+		if !slices.Contains(les.Rules, section) {
+			continue
+		}
+		label, o := a.say("rules.lesson", "title", les.Title.In(a.settings.Language)), ui.ButtonOpts{Icon: "play", Small: true}
+		w := math.Min(c.ButtonWidth(label, o), col.W)
+		if c.Button("rules.lesson."+section+"."+les.Name, render.R(col.X, y+2, w, 30), label, o) {
+			a.openLesson(les.ID(), a.settings.Lessons[les.ID()].Step)
+		}
+		y += 40
+	}
+	return y
 }

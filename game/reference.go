@@ -200,6 +200,7 @@ func (r *reference) drawPage(c *ui.Context, in render.Rect, book *text.Book) flo
 			style = style.Sized(30)
 		}
 		y = r.drawHeading(c, render.R(col.X, y, col.W-90, 0), style, s) + 8
+		y = r.drawLessons(c, col, y, s.ID)
 		y = r.drawUsed(c, col, y, s.ID)
 		for k := range s.Blocks {
 			y = r.drawBlock(c, col, y, &s.Blocks[k], s.ID, k) + 12

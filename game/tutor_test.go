@@ -152,3 +152,17 @@ func TestLessonLeavesTheGameAlone(t *testing.T) {
 		t.Error("the game is not as it was left")
 	}
 }
+
+// A section of the rules leads to the lesson on it, also from the table of a game, which is kept.
+func TestSectionLeadsToItsLesson(t *testing.T) {
+	l := allLessons(t)[0]
+	a, d := begin(t, "en", t.TempDir())
+	startGame(t, a, d)
+	a.showRulesOf(l.Game, l.Rules[0])
+	d.Tick()
+	d.Click("rules.lesson." + l.Rules[0] + "." + l.Name)
+	until(t, d, "the lesson is on the table", func() bool { return a.tutor != nil })
+	if a.tutor.run.Lesson.ID() != l.ID() {
+		t.Errorf("it leads to %s", a.tutor.run.Lesson.ID())
+	}
+}

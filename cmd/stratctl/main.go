@@ -27,6 +27,7 @@ type cli struct {
 	Position positionCmd `cmd:"" help:"Write the position of a saved game as a text to learn from and to change."`
 	Check    checkCmd    `cmd:"" help:"Verify the games' data: maps, counters, tables, set-ups, texts."`
 	Shot     shotCmd     `cmd:"" help:"Draw a position as a PNG picture."`
+	Lesson   lessonCmd   `cmd:"" help:"List lessons, check one, or write it as pictures and a page that prints."`
 	Games    gamesCmd    `cmd:"" help:"List the games, one a line."`
 	Version  versionCmd  `cmd:"" help:"Print the program's version."`
 

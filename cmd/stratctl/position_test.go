@@ -10,7 +10,7 @@ import (
 	"strategos/engine"
 )
 
-const lesson = `position = 1
+const shortPosition = `position = 1
 game = "sphacteria"
 turn = 3
 decision = "announce"
@@ -34,7 +34,7 @@ ap = 2
 func TestSaveOfAPositionIsWhole(t *testing.T) {
 	dir := t.TempDir()
 	file, save := filepath.Join(dir, "lesson.toml"), filepath.Join(dir, "game.toml")
-	if err := os.WriteFile(file, []byte(lesson), 0o644); err != nil {
+	if err := os.WriteFile(file, []byte(shortPosition), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	r := converse(t, []string{":hash", "announce 2", "activate N", ":hash", ":save " + save, ":load " + save, ":hash", ":undo", ":undo", ":hash", ":redo", ":redo", ":save " + save}, "-position", file)
@@ -87,7 +87,7 @@ func TestSaveOfAPositionIsWhole(t *testing.T) {
 func TestPositions(t *testing.T) {
 	dir := t.TempDir()
 	file, save, back := filepath.Join(dir, "lesson.toml"), filepath.Join(dir, "game.toml"), filepath.Join(dir, "back.toml")
-	if err := os.WriteFile(file, []byte(lesson), 0o644); err != nil {
+	if err := os.WriteFile(file, []byte(shortPosition), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	r := converse(t, []string{":prompt", "announce 2", "activate N", "move ath-h1 ath-h2 O", ":save " + save, ":hash"}, "-position", file)
@@ -110,7 +110,7 @@ func TestPositions(t *testing.T) {
 		t.Error("the picture shows the set-up")
 	}
 	for _, lang := range []string{"en", "fr"} {
-		if err := os.WriteFile(back, []byte(strings.Replace(lesson, "ath-h2", "ath-h77", 1)), 0o644); err != nil {
+		if err := os.WriteFile(back, []byte(strings.Replace(shortPosition, "ath-h2", "ath-h77", 1)), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		status, _, errs := call(t, "", "exec", "-position", back, "-lang", lang)

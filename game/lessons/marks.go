@@ -5,8 +5,12 @@ package lessons
 import (
 	"errors"
 	"fmt"
+	"regexp"
+	"slices"
+	"strings"
 
 	"strategos/assets/text"
+	"strategos/engine"
 	"strategos/game/board"
 	"strategos/scenarios/lesson"
 )
@@ -83,6 +87,11 @@ func Check(l *lesson.Lesson) error {
 	note := func(no int, what error) {
 		problems = append(problems, fmt.Errorf("%s, step %d: %w", l.ID(), no+1, what))
 	}
+	if crop, err := board.ParseCrop(l.Crop); err != nil {
+		note(-1, err)
+	} else if _, err := crop.Region(scene.Geo); err != nil {
+		note(-1, err)
+	}
 	for _, lang := range []string{"en", "fr"} {
 		book, err := text.Rules(l.Game, lang)
 		if err != nil {
@@ -121,11 +130,41 @@ func Check(l *lesson.Lesson) error {
 				note(no, err)
 			}
 		}
+		for _, lang := range []string{"en", "fr"} {
+			for _, label := range misquoted(r, lang) {
+				note(no, fmt.Errorf("no button says %q", label))
+			}
+		}
 		if err := r.Solve(); err != nil {
 			return err
 		}
 	}
 	return errors.Join(problems...)
+}
+
+// quoted is what a hint says of a button.
+var quoted = regexp.MustCompile(`“([^”]+)”|«[\s\p{Zs}]?([^»]+?)[\s\p{Zs}]?»`)
+
+// misquoted are labels that the step's hint names and no button of the decision bears.
+func misquoted(r *lesson.Run, lang string) []string {
+	scene, err := board.NewScene(r.Lesson.Game, lang)
+	if err != nil {
+		return []string{err.Error()}
+	}
+	var out []string
+	p := r.Session().Game().Legal()
+	for _, m := range quoted.FindAllStringSubmatch(r.Step().Hint.In(lang), -1) {
+		label := m[1] + m[2]
+		if !slices.ContainsFunc(p.Choices, func(ch engine.Choice) bool { return plain(scene.Text.Choice(ch)) == plain(label) }) {
+			out = append(out, label)
+		}
+	}
+	return out
+}
+
+// plain is a label without the blanks that do not break.
+func plain(s string) string {
+	return strings.NewReplacer("\u00a0", " ", "\u202f", " ").Replace(s)
 }
 
 // Words are all that a step can say, in a language.

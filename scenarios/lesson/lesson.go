@@ -41,6 +41,8 @@ type Lesson struct {
 	Aim   entry.Text `toml:"aim"`
 	// Rules are the sections of the rule book that the lesson teaches: their pages lead to it.
 	Rules []string `toml:"rules"`
+	// Crop is the part of the board that the pictures of steps without a crop of their own show.
+	Crop string `toml:"crop,optional"`
 	// Begin is the position; nil for the set-up of the game's first scenario.
 	Begin *position.Start `toml:"start,optional"`
 	Steps []Step          `toml:"step"`
@@ -118,7 +120,7 @@ type Answer struct {
 
 // Odds is a figure of a roll that is to come: of a place, of a command, or of what is going on.
 type Odds struct {
-	// Of is "base", "column", "drm", "attacker-fp", "defender-fp", or "chance" with an answer's key.
+	// Of is "dice", "base", "column", "drm", "attacker-fp", "defender-fp", or "chance" with an answer's key.
 	Of      string `toml:"of"`
 	Zone    string `toml:"zone,optional"`
 	Command string `toml:"command,optional"`

@@ -326,6 +326,9 @@ func (o *Odds) figure(g engine.Game) (string, error) {
 		}
 		return "", errNoFigure
 	}
+	if o.Of == "dice" {
+		return strconv.Itoa(f.Dice), nil
+	}
 	k := zonewar.CombatOf(f)
 	if k == nil {
 		return "", errNoFigure

@@ -1,0 +1,64 @@
+package main
+
+import (
+	"bytes"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// The lessons are listed one a line; one is written as a picture for each step, a page that names no other file, and a text beside the
+// pictures; a file with a fault is refused with the fault's line.
+func TestLessonCommand(t *testing.T) {
+	var out, errs bytes.Buffer
+	stratctl := func(args ...string) int {
+		out.Reset()
+		errs.Reset()
+		return run(args, console{strings.NewReader(""), &out, &errs})
+	}
+	if status := stratctl("lesson", "-list", "-lang", "fr"); status != 0 || strings.Count(out.String(), "\n") < 9 || !strings.Contains(out.String(), "Une marche") {
+		t.Fatalf("status %d, %q %q", status, out.String(), errs.String())
+	}
+	id, _, _ := strings.Cut(out.String(), "\t")
+	dir := t.TempDir()
+	if status := stratctl("lesson", id, "-o", dir, "-size", "320x260", "-lang", "fr"); status != 0 {
+		t.Fatalf("status %d, %q", status, errs.String())
+	}
+	pictures, _ := filepath.Glob(filepath.Join(dir, "step-*.png"))
+	page, err := os.ReadFile(filepath.Join(dir, "index.html"))
+	if err != nil || len(pictures) < 5 {
+		t.Fatalf("%d pictures, %v", len(pictures), err)
+	}
+	if n := bytes.Count(page, []byte("data:image/jpeg;base64,")); n != len(pictures) || bytes.Contains(page, []byte("src=\"step")) || bytes.Contains(page, []byte("http")) {
+		t.Errorf("the page holds %d pictures of %d, or names another file", n, len(pictures))
+	}
+	text, err := os.ReadFile(filepath.Join(dir, "lesson.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range pictures {
+		f, err := os.Open(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cfg, err := png.DecodeConfig(f)
+		f.Close()
+		if err != nil || cfg.Width > 320 || cfg.Height > 260 || !bytes.Contains(text, []byte(filepath.Base(p))) {
+			t.Errorf("%s: %d x %d, %v, or the text does not show it", p, cfg.Width, cfg.Height, err)
+		}
+	}
+	bad := filepath.Join(dir, "bad.toml")
+	if err := os.WriteFile(bad, []byte("lesson = 1\ngame = \"nowhere\"\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if status := stratctl("lesson", "-check", bad); status != 1 || !strings.Contains(errs.String(), "bad.toml:1: the key step is missing") {
+		t.Errorf("status %d, %q", status, errs.String())
+	}
+	for _, args := range [][]string{{"lesson"}, {"lesson", "nowhere/none", "-o", dir}, {"lesson", id, "-o", dir, "-size", "x"}} {
+		if status := stratctl(args...); status != 1 || strings.Count(errs.String(), "\n") != 1 {
+			t.Errorf("%q: status %d, %q", args, status, errs.String())
+		}
+	}
+}

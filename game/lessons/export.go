@@ -1,0 +1,213 @@
+package lessons
+
+import (
+	"bytes"
+	_ "embed"
+	"encoding/base64"
+	"fmt"
+	"html/template"
+	"image"
+	"image/jpeg"
+	"image/png"
+	"strings"
+
+	"strategos/assets/text"
+	"strategos/game/board"
+	"strategos/scenarios"
+	"strategos/scenarios/lesson"
+)
+
+// Options say how a lesson becomes pages.
+type Options struct {
+	// Lang is "en" or "fr".
+	Lang string
+	// Width and Height are the pictures' in pixels; 0 is DefaultWidth by DefaultHeight. A crop keeps its shape within them.
+	Width, Height int
+}
+
+// The size of pictures for which nobody chose one.
+const (
+	DefaultWidth  = 1200
+	DefaultHeight = 1000
+)
+
+// quality is that of the pictures within the page, which is one file.
+const quality = 88
+
+// File is one that is to be written.
+type File struct {
+	Name string
+	Data []byte
+}
+
+// page is a step as the page shows it.
+type page struct {
+	No       int
+	Picture  template.URL
+	File     string
+	Text     []template.HTML
+	Plain    []string
+	Task     template.HTML
+	Question []template.HTML
+	Answers  []string
+	Right    string
+	Why      template.HTML
+	TaskMD   string
+	WhyMD    string
+	AskMD    []string
+}
+
+// sheet is all of a page.
+type sheet struct {
+	Lang, Title, Aim, Game, Rules string
+	Words                         map[string]string
+	Steps                         []page
+}
+
+//go:embed page.html
+var pageHTML string
+
+var pageTemplate = template.Must(template.New("page").Parse(pageHTML))
+
+// Export makes a picture of every step of a lesson, as it stands when the pupil comes to it, a page that holds them all and can be read and
+// printed without any other file, and the same as Markdown with the pictures beside it. It needs no display.
+func Export(l *lesson.Lesson, o Options) ([]File, error) {
+	if o.Width == 0 {
+		o.Width, o.Height = DefaultWidth, DefaultHeight
+	}
+	r, err := lesson.NewRun(l)
+	if err != nil {
+		return nil, err
+	}
+	info, err := scenarios.Info(l.Game)
+	if err != nil {
+		return nil, err
+	}
+	words := text.New(o.Lang, nil)
+	s := sheet{Lang: o.Lang, Title: l.Title.In(o.Lang), Aim: l.Aim.In(o.Lang), Game: info.Name.In(o.Lang), Rules: sections(l.Rules, o.Lang),
+		Words: map[string]string{}}
+	for _, key := range []string{"do", "right", "rules", "made"} {
+		s.Words[key] = words.UI("ui.lesson.page." + key)
+	}
+	var files []File
+	for !r.Over() {
+		if err := r.Settle(); err != nil {
+			return nil, err
+		}
+		img, err := picture(r, o)
+		if err != nil {
+			return nil, fmt.Errorf("%s, step %d: %w", l.ID(), r.No()+1, err)
+		}
+		p := pageOf(r, o.Lang)
+		var b, j bytes.Buffer
+		if err := (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(&b, img); err != nil {
+			return nil, err
+		}
+		if err := jpeg.Encode(&j, img, &jpeg.Options{Quality: quality}); err != nil {
+			return nil, err
+		}
+		p.Picture = template.URL("data:image/jpeg;base64," + base64.StdEncoding.EncodeToString(j.Bytes()))
+		files = append(files, File{p.File, b.Bytes()})
+		s.Steps = append(s.Steps, p)
+		if err := r.Solve(); err != nil {
+			return nil, err
+		}
+	}
+	var page bytes.Buffer
+	if err := pageTemplate.Execute(&page, &s); err != nil {
+		return nil, err
+	}
+	return append(files, File{"index.html", page.Bytes()}, File{"lesson.md", s.markdown()}), nil
+}
+
+// picture is the board as it stands at a step, with its marks.
+func picture(r *lesson.Run, o Options) (image.Image, error) {
+	marks, err := Marks(r.Step(), o.Lang)
+	if err == nil && marks.Crop.Whole() {
+		marks.Crop, err = board.ParseCrop(r.Lesson.Crop)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return board.Shot(r.Session().Game().View(""), board.ShotOptions{Width: o.Width, Height: o.Height, Lang: o.Lang, Illustration: marks, Fine: true})
+}
+
+func pageOf(r *lesson.Run, lang string) page {
+	s := r.Step()
+	p := page{No: r.No() + 1, File: fmt.Sprintf("step-%02d.png", r.No()+1)}
+	for _, words := range lesson.Paragraphs(s.Text.In(lang)) {
+		p.Text, p.Plain = append(p.Text, html(words, lang)), append(p.Plain, words)
+	}
+	if s.Wants() {
+		p.TaskMD = strings.Join(lesson.Paragraphs(s.Hint.In(lang)), " ")
+		p.Task = html(p.TaskMD, lang)
+	}
+	if q := s.Question; q != nil {
+		for _, words := range lesson.Paragraphs(q.Text.In(lang)) {
+			p.Question, p.AskMD = append(p.Question, html(words, lang)), append(p.AskMD, words)
+		}
+		for i := range q.Answers {
+			p.Answers = append(p.Answers, q.Answers[i].Words(lang))
+		}
+		if i := r.RightAnswer(); i >= 0 {
+			p.Right, p.WhyMD = q.Answers[i].Words(lang), strings.Join(lesson.Paragraphs(q.Answers[i].Why.In(lang)), " ")
+			p.Why = html(p.WhyMD, lang)
+		}
+	}
+	return p
+}
+
+// html sets a paragraph.
+func html(words, lang string) template.HTML {
+	var b strings.Builder
+	for _, run := range text.Inline(words, lang) {
+		s := template.HTMLEscapeString(run.Text)
+		switch {
+		case run.Bold:
+			s = "<strong>" + s + "</strong>"
+		case run.Italic:
+			s = "<em>" + s + "</em>"
+		case run.Section != "":
+			s = `<span class="rule">` + s + "</span>"
+		}
+		b.WriteString(s)
+	}
+	return template.HTML(b.String())
+}
+
+// sections lists sections of the rule book.
+func sections(ids []string, lang string) string {
+	var out []string
+	for _, id := range ids {
+		for _, run := range text.Inline("§"+id, lang) {
+			out = append(out, run.Text)
+		}
+	}
+	return strings.Join(out, ", ")
+}
+
+// markdown is the page as a text with pictures beside it.
+func (s *sheet) markdown() []byte {
+	var b strings.Builder
+	fmt.Fprintf(&b, "# %s\n\n*%s* · %s\n\n%s: %s\n", s.Title, s.Game, s.Aim, s.Words["rules"], s.Rules)
+	for i := range s.Steps {
+		p := &s.Steps[i]
+		fmt.Fprintf(&b, "\n## %d\n\n![%d](%s)\n", p.No, p.No, p.File)
+		for _, words := range append(p.Plain, p.AskMD...) {
+			fmt.Fprintf(&b, "\n%s\n", words)
+		}
+		for k, a := range p.Answers {
+			if k == 0 {
+				b.WriteByte('\n')
+			}
+			fmt.Fprintf(&b, "- %s\n", a)
+		}
+		if p.TaskMD != "" {
+			fmt.Fprintf(&b, "\n> **%s** %s\n", s.Words["do"], p.TaskMD)
+		}
+		if p.Right != "" {
+			fmt.Fprintf(&b, "\n> **%s** %s. %s\n", s.Words["right"], p.Right, p.WhyMD)
+		}
+	}
+	return []byte(b.String())
+}
