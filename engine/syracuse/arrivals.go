@@ -234,17 +234,12 @@ func (x *exec) clearable(g int) zonewar.PlaceSet {
 }
 
 // makesRoom are the places next door to which the enemies in a place of a group may be moved, all
-// of them: free of its side, open to them and with room.
+// of them: free of its side, open to them and with room. No group arrives where a fort may lie.
 func (x *exec) makesRoom(g int, from zonewar.Place) zonewar.PlaceSet {
 	var out zonewar.PlaceSet
 	side := x.Groups[g].Side
 	foe := side.Other()
 	group := x.s.At[from].And(x.Side(foe))
-	for _, in := range x.Inner(from) {
-		if !x.UnitsAt(x.S, in, foe).Empty() { // a garrison stays, and the zone is not free
-			return 0
-		}
-	}
 	for _, to := range x.Near(from) {
 		kind := x.Link(from, to).Kind
 		land := kind == zonewar.LandLink && !x.Fort(to)

@@ -233,7 +233,7 @@ func TestSyracuse_2_B_3_3_b_StormingIsOptionalAndCostsTheSamePoint(t *testing.T)
 	b.where(g, "ath-h1=T21", "syr-h1=fort:olympieion")
 }
 
-// Q17 to Q19: nothing left of the announcement sends the active side's units back, weakened if they were not.
+// Q17, Q18, Q19: nothing left of the announcement sends the active side's units back, weakened if they were not.
 func TestSyracuse_2_B_3_3_c_WithoutAPointTheAttackersGoBackWeakened(t *testing.T) {
 	b, g := table(t, athens, "T25: ath-h1 ath-h2- ath-demosthenes", "T24: syr-p1", "T23: ath-h3")
 	b.play(g, "announce 2", "activate T25", "move ath-h1 ath-h2 ath-demosthenes T24")

@@ -76,6 +76,13 @@ func TestSyracuse_2_B_2_b_GroupsArriveInAZoneOfTheirList(t *testing.T) {
 	b.want("it is held", whyAt(g, "M2"), "2.B.2 arrival-held")
 	b.play(g, "place M8")
 	b.where(g, "ath-t7=M8", "ath-h11=M8", "ath-demosthenes=M8")
+	// A fleet with troops comes where it can sail to a shore that is open to it.
+	b, g = due(t, nil, 8, athens, "T25: ath-h1", "M4: syr-t1", "M8: syr-t2", "T7: syr-h1")
+	g.Deploy()
+	b.want("not to M5, shut in", said(g, "place"), []string{"place M1", "place M2", "place M3"})
+	b, g = due(t, nil, 8, athens, "T25: ath-h1", "M4: syr-t1", "M8: syr-t2", "T13: syr-h1")
+	g.Deploy()
+	b.want("with a shore", said(g, "place"), []string{"place M1", "place M2", "place M3", "place M5"})
 	// Athens first when it holds the Advantage.
 	b, g = due(t, nil, 8, athens, "T25: ath-h1")
 	g.Deploy()
@@ -143,6 +150,23 @@ func TestSyracuse_2_B_2_c_EnemiesInTheWayMakeRoom(t *testing.T) {
 	b.want("T10 as well", b.legal(g, "clear T10 T9"), true)
 	b.play(g, "clear T10 T9")
 	b.where(g, "syr-p2=T9", "syr-sicanus=T9", "ath-c3=T10")
+	// A leader alone where they come is theirs; so is theirs where the group comes.
+	b, g = call(nil, append(slices.Clone(everywhere), "T23: ath-lamachus")...)
+	b.play(g, "clear T22 T23")
+	b.where(g, "ath-lamachus=captured")
+	b, g = due(t, nil, 3, athens, "T25: ath-h1", "T13: syr-h1", "T8: syr-sicanus")
+	g.Deploy()
+	b.play(g, "place T8")
+	b.where(g, "ath-c2=T8", "syr-sicanus=captured")
+	// At sea: not into the enemy's port, nor past closed chains; from M1 to Catane.
+	sea := []string{"M1: ath-t1", "M2: ath-t2", "M3: ath-t3", "M4: ath-t4", "M5: ath-t5", "M8: ath-t6", "T13: syr-h1", "built: chains"}
+	for weakest, want := range map[string][]string{"M5: ath-t5-": {"clear M5 M4", "clear M5 M8"}, "M8: ath-t6-": {"clear M8 M5"},
+		"M1: ath-t1-": {"clear M1 M2", "clear M1 CATANE"}} {
+		b, g := due(t, nil, 5, syracuse, append(slices.DeleteFunc(slices.Clone(sea), func(l string) bool { return l[:2] == weakest[:2] }), weakest)...)
+		g.Deploy()
+		b.asks(g, "syracuse", "clear")
+		b.want(weakest, said(g, "clear"), want)
+	}
 	// No room next door.
 	full := slices.Clone(everywhere)
 	full[4] = "T19: syr-h5 syr-h6 syr-h7 syr-p2 syr-c1"

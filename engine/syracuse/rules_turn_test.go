@@ -151,6 +151,11 @@ func TestSyracuse_2_B_1_c_TheAdvantageAfterTheRolls(t *testing.T) {
 	b.play(g, "points")
 	b.ap(g, 5, 7)
 	b, g = start()
+	b.play(g, "exchange")
+	g.Holder(athens)
+	g.StartTurn(fixed(0, 0, 0, 0, 3, 3, 2, 3)) // and again in the next turn
+	b.want("once a turn", b.legal(g, "exchange"), true)
+	b, g = start()
 	b.want("nothing by default", defaultOf(g), "pass")
 	b.play(g, "pass")
 	b.want("the marker stays", g.Raw().Advantage, syracuse)
