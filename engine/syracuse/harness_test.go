@@ -1,7 +1,5 @@
 package syracuse_test
 
-//lint:file-ignore U1000 the tests of movement and combat that use these land one section after another
-
 import (
 	"slices"
 	"strings"

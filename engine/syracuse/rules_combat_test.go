@@ -158,7 +158,7 @@ func modifiers(t *testing.T, shifts bool, cases [][3]string) {
 	}
 }
 
-// Doubles count once, backs and leaders without a sword not at all; on land, at sea and in an assault.
+// Q56: on land, at sea and in an assault. Doubles count once, backs and leaders without a sword not at all.
 func TestSyracuse_4_2_e_LeadersWithSwords(t *testing.T) {
 	modifiers(t, false, [][3]string{
 		{"T25", "T25: ath-h3 ath-nicias ath-alcibiades ath-eurymedon syr-h1", "a+2"}, {"T25", "T25: ath-h3 ath-nicias syr-h1 syr-gylippus syr-hermocrates", "a-1"},

@@ -42,7 +42,7 @@ func TestSyracuse_4_3_b_TheGarrisonTakesNoPartInTheField(t *testing.T) {
 	b.want("only an assault he may leave", []any{g.Prompt().Decision, defaultOf(g)}, "[storm pass]")
 }
 
-// Q68: looked at once, when the combats begin; the point is the same for all.
+// Q68, Q73: looked at once, when the combats begin; the point is the same for all.
 func TestSyracuse_4_3_c_AnAssaultFromTheFieldForThePoint(t *testing.T) {
 	b, g := table(t, athens, "T21: ath-h7 ath-h8", "fort:olympieion: syr-h2", "T9: ath-h9", "fort:labdalon: syr-h1", "T13: ath-h1 syr-p1", "M5: ath-t1 syr-t1",
 		"built: fort:labdalon", "taken: fort:labdalon")

@@ -4,7 +4,8 @@ import (
 	"testing"
 )
 
-// The loser leaves, attacker or defender; by Q66 not only the way he came.
+// The loser leaves, attacker or defender, not only the way he came (Q66), and even before a winner of whom
+// nobody is left: against Q64 the text is taken at its word, as in the game of 411.
 func TestSyracuse_4_2_2_a_TheLoserLeaves(t *testing.T) {
 	b, g := table(t, athens, "T24: ath-h7 ath-nicias", "T23: syr-h1 syr-hermocrates")
 	b.play(g, "announce 2", "activate T24", "move ath-h7 ath-nicias T23")
@@ -20,14 +21,13 @@ func TestSyracuse_4_2_2_a_TheLoserLeaves(t *testing.T) {
 	b.asks(g, "syracuse", "retreat")
 	b.play(g, "retreat syr-h1 syr-hermocrates syr-gylippus T26")
 	b.where(g, "syr-h1=T26-", "syr-gylippus=T26-")
-	// The literal text leaves no loser in place, even before nobody (see Q64).
 	b, g = table(t, athens, "T23: ath-h6- syr-h1 syr-h2")
 	g.Losses("T23", results(quarter, quarter), true, "ath-h6", "syr-h1")
 	b.where(g, "ath-h6=eliminated")
 	b.asks(g, "syracuse", "retreat")
 }
 
-// Q52, Q65: one zone next door, free of enemies in field and fort, which its owner may enter; walls,
+// Q52, Q65, Q67: one zone next door, free of enemies in field and fort, which its owner may enter; walls,
 // rivers and PM do not matter; all who leave go to one.
 func TestSyracuse_4_2_2_b_ToOneFreeZoneNextDoor(t *testing.T) {
 	b, g := table(t, athens, "T14: ath-h7 ath-h8 ath-p1 ath-nicias syr-h1", "T6: syr-p1", "T12: syr-p2", "fort:syke: syr-h9", "T15: syr-sicanus",

@@ -56,6 +56,11 @@ func TestScatteredPositionsAreSound(t *testing.T) {
 	})
 }
 
+func TestEveryRequirementHasATest(t *testing.T) {
+	zonetest.Requirements{File: "testdata/requirements.txt", Count: 210, Prefix: "TestSyracuse_", Rulings: 118,
+		ID: `\d+(?:_(?:[A-D]|\d+))*_(?:S\d+|[a-z])`}.Tested(t)
+}
+
 func TestEverythingIsExplained(t *testing.T) {
 	kit(t).Explained(t, 40, strings.Fields(`points sail place storm fight commit_attacker commit_defender lose retreat ride enter plague fever tools build
 		discard home recover supply sabotage attrition waste strike reroll`)...)
