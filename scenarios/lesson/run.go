@@ -273,6 +273,9 @@ func (r *Run) Show() {
 	}
 }
 
+// Solution is the command the lesson itself would answer the step with; ok is false where it asks for none.
+func (r *Run) Solution() (c engine.Command, ok bool) { return r.Step().solution() }
+
 // Answer gives an answer to the step's question, by its number.
 func (r *Run) Answer(i int) {
 	if q := r.Step().Question; q != nil && i >= 0 && i < len(q.Answers) {

@@ -1,0 +1,103 @@
+package game
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"strategos/engine"
+	"strategos/game/ui/uitest"
+)
+
+// byMouse gives a command by clicks alone, as a pupil who reads the hint would.
+func byMouse(t *testing.T, a *App, d *uitest.Driver, c engine.Command) {
+	t.Helper()
+	game := a.tutor.session.Game()
+	p := game.Legal()
+	line := c.String()
+	dotted := strings.ReplaceAll(line, " ", ".")
+	if i := slices.IndexFunc(p.Choices, func(ch engine.Choice) bool { return ch.Command.String() == line }); i >= 0 {
+		ch := &p.Choices[i]
+		switch {
+		case d.Has("choice." + dotted):
+			for range 20 { // it may lie below many others
+				if !d.Reachable("choice." + dotted) {
+					d.WheelAt(d.Clip("choice."+dotted).Center(), -1)
+				}
+			}
+			d.Click("choice." + dotted)
+		case ch.On == engine.OnZone:
+			d.Click("zone." + ch.ID)
+			if d.Has("menu.0") {
+				d.Click("menu.0")
+			}
+		case ch.On == engine.OnCounter:
+			d.Click("do." + c.Verb + "." + ch.ID)
+		case ch.On == engine.OnPiece:
+			d.Click("piece." + ch.ID)
+			d.Click("play." + dotted)
+		default:
+			t.Fatalf("no way to click %q: %q", line, d.IDs())
+		}
+	} else if p.Pick != nil && p.Pick.Verb == c.Verb {
+		for _, id := range p.Pick.Pool {
+			if slices.Contains(p.Pick.Suggested, id) != slices.Contains(c.Args, id) {
+				d.Click("pool." + id)
+			}
+		}
+		d.Click("pick.confirm")
+	} else if m := p.March; m != nil && m.Verb == c.Verb {
+		picked := m.Suggested
+		if m.Together {
+			picked = m.Movers
+		}
+		for _, id := range m.Movers {
+			if slices.Contains(picked, id) != slices.Contains(c.Args, id) {
+				d.Click("mover." + id)
+			}
+		}
+		d.Click("zone." + c.Args[len(c.Args)-1])
+		if d.Has("menu.0") {
+			d.Click("menu.0")
+		}
+	} else {
+		t.Fatalf("%q answers nothing that is asked", line)
+	}
+	if d.Has("ask.yes") {
+		d.Click("ask.yes")
+	}
+}
+
+// Whoever does what the lessons say ends each of them by the mouse alone, from the title screen.
+func TestLessonsByMouseAlone(t *testing.T) {
+	a, d := begin(t, "en", t.TempDir())
+	a.Change(func(s *Settings) { s.Animation = AnimationNone })
+	d.Resize(1600, 1000, 1)
+	for _, l := range allLessons(t) {
+		a.showTitle()
+		d.Tick()
+		d.Click("menu.learn")
+		d.Click("learn.game." + l.Game)
+		d.Click("learn.lesson." + l.Name)
+		for tries := 0; a.tutor != nil && !a.tutor.run.Over() && tries < 60; tries++ {
+			settleLesson(t, a, d)
+			run := a.tutor.run
+			s, no := run.Step(), run.No()
+			switch {
+			case s.Wants():
+				c, _ := run.Solution()
+				byMouse(t, a, d, c)
+				if run.No() == no && !run.Over() {
+					t.Fatalf("%s, step %d: by clicks %q is not given: %q", l.ID(), no+1, c, d.Texts())
+				}
+			case s.Question != nil && !run.Answered():
+				d.Click("lesson.answer." + string(rune('0'+run.RightAnswer())))
+			default:
+				d.Click("lesson.next")
+			}
+		}
+		if a.tutor == nil || !a.tutor.run.Over() {
+			t.Errorf("%s does not end", l.ID())
+		}
+	}
+}
