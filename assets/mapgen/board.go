@@ -215,12 +215,12 @@ func (g *ground) walls() []wallTrace {
 	return traces
 }
 
-// runs parts border lines into those that hang together end to end.
+// runs parts border lines into those that hang together end to end, in their order.
 func runs(parts []border) [][]border {
 	var out [][]border
 	for _, b := range parts {
-		run := []border{b}
-		rest := out[:0:0]
+		var run []border
+		var rest [][]border
 		for _, r := range out {
 			if slices.ContainsFunc(r, func(o border) bool { return meets(o.line, b.line) }) {
 				run = append(run, r...)
@@ -228,7 +228,7 @@ func runs(parts []border) [][]border {
 				rest = append(rest, r)
 			}
 		}
-		out = append(rest, run)
+		out = append(rest, append(run, b))
 	}
 	return out
 }

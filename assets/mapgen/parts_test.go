@@ -107,6 +107,10 @@ func TestPolylines(t *testing.T) {
 	if len(joined) != 5 || joined[0] != (point{-5, 5}) || joined[4] != (point{90, 9}) {
 		t.Errorf("chain = %v", joined)
 	}
+	apart := []border{{a: "x", line: line}, {a: "y", line: []point{{500, 0}, {500, 9}}}, {a: "z", line: []point{{90, 9}, {30, 40}}}}
+	if r := runs(apart); len(r) != 2 || r[0][0].a != "y" || len(r[1]) != 2 || r[1][0].a != "x" || r[1][1].a != "z" {
+		t.Errorf("runs = %v, want those that touch together in their order", r)
+	}
 	ring := []point{{0, 0}, {10, 0}, {10, 10}, {0, 10}}
 	if !insidePolygon(point{5, 5}, ring) || insidePolygon(point{15, 5}, ring) {
 		t.Error("insidePolygon is wrong about a square")

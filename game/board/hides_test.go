@@ -166,7 +166,7 @@ func TestNothingHidesAnything(t *testing.T) {
 		n = few
 	}
 	all := looks()
-	for _, game := range []string{"sphacteria", "hellespont"} {
+	for _, game := range zoneGames() {
 		s, err := NewScene(game, "fr")
 		if err != nil {
 			t.Fatal(err)
@@ -281,7 +281,7 @@ func TestLitPictures(t *testing.T) {
 
 // BenchmarkArrange measures a layout of a crowded board: it is made when the zoom or what stands where has changed, and kept.
 func BenchmarkArrange(b *testing.B) {
-	for _, game := range []string{"sphacteria", "hellespont"} {
+	for _, game := range zoneGames() {
 		b.Run(game, func(b *testing.B) {
 			s := newScene(b, game)
 			v := position(b, game, 4)

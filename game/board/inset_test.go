@@ -117,7 +117,7 @@ func TestHellespontIsCovered(t *testing.T) {
 
 // TestHellespontIcons holds every stratagem title to a drawing that there is.
 func TestHellespontIcons(t *testing.T) {
-	for _, id := range []string{"sphacteria", "hellespont"} {
+	for _, id := range zoneGames() {
 		game, err := scenarios.Zone(id)
 		if err != nil {
 			t.Fatal(err)
