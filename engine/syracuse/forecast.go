@@ -19,7 +19,12 @@ func (x *exec) ForecastRoll(purpose string, was *zonewar.State, _ engine.Command
 	case "combat":
 		f = x.ForecastRolled(x.S, was)
 	case "night":
+		if was.Decider == Syracuse && !was.Combat.Revealed { // of a night attack nobody knows yet
+			f = x.ForecastRolled(x.S, was)
+			break
+		}
 		f = x.forecastNight()
+		f.Hidden = x.Undisclosed(was)
 	case "storm":
 		f = x.forecastStorm()
 	case "discord":

@@ -59,7 +59,7 @@ func committing(c *Cites, step Step) decision {
 		},
 		Ahead: func(x *Exec, was *State) *engine.Forecast {
 			f := x.forecastKnown(x.S, was)
-			f.Later, f.Hidden = true, was.Decider != x.S.Active && x.undisclosed(x.S)
+			f.Later, f.Hidden = true, was.Decider != x.S.Active && x.Undisclosed(x.S)
 			return f
 		},
 		By: Active, Uses: UsesPhase | UsesToFight | UsesCombat, Calm: true, BeforeDice: true, Sound: (*Exec).checkCommit,

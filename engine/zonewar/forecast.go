@@ -29,16 +29,16 @@ func (g *Glimpse[S]) Draw(int) (int, bool) { return 0, true }
 // phases the one with the initiative. What cannot stay there when the moves end is taken
 // off first, as it will be, and said. It is nil for a zone where nobody would fight.
 func (r *Ruleset) ForecastZone(s *State, zone Place) *engine.Forecast {
-	if zone == NoPlace || !r.fought(s, zone) {
-		return nil
-	}
 	attacker := s.Active
 	if !s.InPhase {
 		attacker = s.Initiative
 	}
+	if zone == NoPlace || !r.foughtBy(s, zone, attacker) {
+		return nil
+	}
 	after := *s
 	gone := (&Exec{Ruleset: r, S: &after, Quiet: true}).settle(attacker, zone)
-	if !r.fought(&after, zone) {
+	if !r.foughtBy(&after, zone, attacker) {
 		return nil
 	}
 	f := r.forecastCombat(&after, zone, attacker, [2]int{}, [2]Place{NoPlace, NoPlace})
@@ -60,7 +60,7 @@ func (r *Ruleset) ForecastRolled(s, was *State) *engine.Forecast {
 	}
 	f := r.forecastKnown(&known, was)
 	// Without a stratagem of his own to choose, nobody waits for the other's.
-	f.Hidden = s.Combat.Zone == was.Combat.Zone && r.undisclosed(was)
+	f.Hidden = s.Combat.Zone == was.Combat.Zone && r.Undisclosed(was)
 	return f
 }
 
@@ -89,8 +89,8 @@ func (r *Ruleset) forecastKnown(s, was *State) *engine.Forecast {
 	return f
 }
 
-// undisclosed tells whether the attacker has been asked for a stratagem of which
+// Undisclosed tells whether the attacker has been asked for a stratagem of which
 // the defender knows nothing yet.
-func (r *Ruleset) undisclosed(s *State) bool {
+func (r *Ruleset) Undisclosed(s *State) bool {
 	return s.Step == StepCommitDefender && !s.Played[s.Active] && s.HandSize(r.Board, s.Active) > 0
 }
