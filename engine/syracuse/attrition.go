@@ -64,9 +64,10 @@ var striking = decision{
 	Verbs: []verb{{Word: "besiege", Do: (*exec).besiege}, {Word: "wreck", Do: (*exec).wreck}, {Word: "end", Do: (*exec).desist}},
 	Ask: func(x *exec, p *engine.Prompt, full bool) {
 		side := x.s.Decider
-		for left := x.besiegeable(side); left != 0; left &= left - 1 {
+		forts := x.besiegeable(side)
+		for left := forts; left != 0; left &= left - 1 {
 			fort := left.First()
-			x.Offer(p, zonewar.Offer{Verb: "besiege", Words: zonewar.Naming(zonewar.NameOf(fort)), On: engine.OnZone, Rule: "4.3", Default: len(p.Choices) == 0},
+			x.Offer(p, zonewar.Offer{Verb: "besiege", Words: zonewar.Naming(zonewar.NameOf(fort)), On: engine.OnZone, Rule: "4.3", Default: left == forts},
 				engine.PlaceOf("zone", x.PlaceID(fort)), engine.Mod("bonus", x.siegeBonus(side, fort)))
 		}
 		if why := x.siegesFirst(); why != nil {

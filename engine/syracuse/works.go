@@ -16,7 +16,10 @@ var tooling = decision{
 	Verbs: []verb{{Word: "discard", Do: (*exec).discard}, playing("2.C"), {Word: "pass", Then: (*exec).throwWorks}},
 	Ask: func(x *exec, p *engine.Prompt, full bool) {
 		p.Facts = x.Facts(engine.Num("dice", x.worksDice(false)))
-		for _, i := range x.discardable() {
+		for i := range x.Pieces {
+			if !x.discardable(i) {
+				continue
+			}
 			x.Offer(p, zonewar.Offer{Verb: "discard", Words: zonewar.Naming(zonewar.NameOfPiece(i)), On: engine.OnPiece, Rule: "2.C"},
 				engine.CardOf("piece", x.Pieces[i].ID))
 		}
@@ -164,20 +167,12 @@ func (x *exec) openWorks(side zonewar.Side) {
 	x.throwWorks()
 }
 
-// discardable are the counters in the hand of the side at work with a face of its own colour.
-func (x *exec) discardable() []int {
-	var out []int
-	side := x.s.Decider
-	if x.s.Works.Discarded {
-		return nil
-	}
-	for i, p := range x.Pieces {
-		held := x.s.Pieces[i].Where == zonewar.InHand && x.s.Pieces[i].Side == side
-		if held && (p.Faces[0].Owner == side || p.Faces[1].Owner == side) {
-			out = append(out, i)
-		}
-	}
-	return out
+// discardable tells whether the side at work holds a stratagem counter with a face of its own colour
+// and may give it up.
+func (x *exec) discardable(i int) bool {
+	side, faces := x.s.Decider, &x.Pieces[i].Faces
+	held := x.s.Pieces[i].Where == zonewar.InHand && x.s.Pieces[i].Side == side
+	return held && !x.s.Works.Discarded && (faces[0].Owner == side || faces[1].Owner == side)
 }
 
 // discard takes "discard PIECE": it goes back to the bowl for a die, and the dice are thrown.
@@ -186,7 +181,7 @@ func (x *exec) discard(args []string) *engine.Refusal {
 		return engine.Refuse("2.C", "usage", engine.Word("verb", "discard"))
 	}
 	i, ok := x.PieceOf(args[0])
-	if !ok || !slices.Contains(x.discardable(), i) {
+	if !ok || !x.discardable(i) {
 		return engine.Refuse("2.C", "cannot-be-discarded", engine.CardOf("piece", args[0]))
 	}
 	x.PieceBack(i, true)

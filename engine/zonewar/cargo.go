@@ -37,18 +37,19 @@ func unlading(c *Cites) decision {
 			var out []engine.Destination
 			for i, to := range x.near[s.Cargo] {
 				refused := x.whyNoLanding(s.Decider, s.Cargo, to)
-				switch {
-				case refused != nil:
+				if refused != nil {
 					if why {
 						out = append(out, engine.Destination{Zone: x.PlaceID(to), Left: -1, Why: refused})
 					}
-				case x.list != nil:
-					x.listWay(group, x.near[s.Cargo][i:i+1], false, false)
-				default:
-					x.notes = x.notes[:0]
-					x.noteExcess("over-limit", s.Decider, to, group)
-					out = append(out, engine.Destination{Zone: x.PlaceID(to), Path: x.OnePlace(to), Left: -1, Warnings: x.warnings()})
+					continue
 				}
+				x.notes = x.notes[:0]
+				x.noteExcess("over-limit", s.Decider, to, group)
+				if x.list != nil {
+					x.listWay(group, x.near[s.Cargo][i:i+1], false, len(x.notes) > 0)
+					continue
+				}
+				out = append(out, engine.Destination{Zone: x.PlaceID(to), Path: x.OnePlace(to), Left: -1, Warnings: x.warnings()})
 			}
 			return out
 		},

@@ -182,7 +182,7 @@ func SharedDecisions(c *Cites) []Decision[*Exec] {
 func CallDecisions(c *Cites) []Decision[*Exec] { return []decision{calling(c), answeringCall(c)} }
 
 // CargoDecisions are those of games whose fleets carry troops to where they land.
-func CargoDecisions(c *Cites) []Decision[*Exec] { return []decision{unlading(c), lightening(c)} }
+func CargoDecisions(c *Cites) []Decision[*Exec] { return []decision{unlading(c)} }
 
 // FleetDecisions are those of the games with fleets that carry troops, an Advantage
 // and cavalry that rides off.

@@ -209,7 +209,7 @@ func (x *Exec) sailsAlone(p *party, at, to Place) bool {
 // mayEnd checks the last step of a path.
 func (x *Exec) mayEnd(p *party, last, to Place) stepReason {
 	if p.naval {
-		if x.Params.CargoLands && p.units > 0 && x.Sea(to) && x.ShipsAt(x.S, to, p.side.Other()).Empty() && !x.MayLand(p.side, to) {
+		if x.Params.CargoLands && p.units > 0 && x.Sea(to) && !x.MayLand(p.side, to) {
 			return reasonNoLanding
 		}
 		return reasonNone

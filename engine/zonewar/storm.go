@@ -49,14 +49,17 @@ func (r *Ruleset) FightsAt(s *State, side Side) Place {
 
 // fought tells whether a combat can be fought for a place: it is contested, or the active side
 // storms it.
-func (r *Ruleset) fought(s *State, p Place) bool {
+func (r *Ruleset) fought(s *State, p Place) bool { return r.foughtBy(s, p, s.Active) }
+
+// foughtBy is fought with another side than the active one as the attacker.
+func (r *Ruleset) foughtBy(s *State, p Place, attacker Side) bool {
 	if r.Contested(s, p) {
 		return true
 	}
 	if s.Combat.Zone == p && s.StormFrom != NoPlace {
-		return !r.UnitsAt(s, s.StormFrom, s.Active).Empty() && !r.UnitsAt(s, p, s.Active.Other()).Empty()
+		return !r.UnitsAt(s, s.StormFrom, attacker).Empty() && !r.UnitsAt(s, p, attacker.Other()).Empty()
 	}
-	return r.stormedFrom(s, p, s.Active) != NoPlace
+	return r.stormedFrom(s, p, attacker) != NoPlace
 }
 
 // stormable are the places that a side may storm as things stand.

@@ -154,24 +154,24 @@ func (p *Play[S]) Score(seat engine.Seat) int {
 	return points[side] - points[side.Other()]
 }
 
-// Odds calculates the combat that would be fought in a contested zone as things stand,
+// Odds calculates the combat that would be fought for a place as things stand,
 // without stratagems: the attacker is the active side, outside the action phases the one
 // with the initiative. What cannot stay when the moves end is taken off first. It reports
 // false for any other zone.
 func (p *Play[S]) Odds(zone string) (Odds, bool) {
 	r, s := p.rules, p.series
 	at := r.PlaceOf(zone)
-	if at == NoPlace || !r.Contested(s, at) {
-		return Odds{}, false
-	}
 	attacker := s.Active
 	if !s.InPhase {
 		attacker = s.Initiative
 	}
+	if at == NoPlace || !r.foughtBy(s, at, attacker) {
+		return Odds{}, false
+	}
 	if _, _, over := r.firstOverfull(s, attacker); over { // what cannot stay does not fight
 		x := p.probe()
 		x.settle(attacker, at)
-		if s = x.S; !r.Contested(s, at) {
+		if s = x.S; !r.foughtBy(s, at, attacker) {
 			return Odds{}, false
 		}
 	}
