@@ -120,7 +120,7 @@ func (x *exec) landfalls(g int) zonewar.PlaceSet {
 	var out zonewar.PlaceSet
 	side := x.Groups[g].Side
 	for _, at := range x.r.order[g] {
-		if !x.HeldAgainst(x.S, at, side) && (!x.aboard(g) || x.reachesShore(side, at)) {
+		if !x.HeldAgainst(x.S, at, side) && (!x.aboard(g) || x.reachesShore(side, at, zonewar.NoPlace)) {
 			out.Add(at)
 		}
 	}
@@ -142,22 +142,21 @@ func (x *exec) aboard(g int) bool {
 	return false
 }
 
-// reachesShore tells whether a fleet of a side that meets no enemy comes to a place beside which
-// its troops may land.
-func (x *exec) reachesShore(side zonewar.Side, from zonewar.Place) bool {
-	var seen zonewar.PlaceSet
-	queue := []zonewar.Place{from}
+// reachesShore tells whether a fleet of a side that meets no enemy, nor enters a place that is shut,
+// comes from a place to one beside which its troops may land.
+func (x *exec) reachesShore(side zonewar.Side, from, shut zonewar.Place) bool {
+	var seen, due zonewar.PlaceSet
 	seen.Add(from)
-	for len(queue) > 0 {
-		at := queue[0]
-		queue = queue[1:]
+	for due = seen; due != 0; {
+		at := due.First()
+		due.Drop(at)
 		if x.MayLand(side, at) {
 			return true
 		}
 		for _, to := range x.Near(at) {
-			if x.Sea(to) && !seen.Has(to) && !x.Barred(x.S, at, to, side) && !x.HeldAgainst(x.S, to, side) {
+			if x.Sea(to) && to != shut && !seen.Has(to) && !x.Barred(x.S, at, to, side) && !x.HeldAgainst(x.S, to, side) {
 				seen.Add(to)
-				queue = append(queue, to)
+				due.Add(to)
 			}
 		}
 	}
@@ -194,13 +193,15 @@ func (x *exec) place(args []string) *engine.Refusal {
 func (x *exec) settle(at zonewar.Place) {
 	s := x.s
 	g := int(s.Placing)
-	if _, apart := x.choosing(); !apart {
+	unit, apart := x.choosing()
+	if !apart {
 		x.PlaceGroupAt(g, at, "10.1")
 		x.captureAll() // leaders alone where it comes
 		x.deploy()
 		return
 	}
 	units := x.Groups[g].Arrivals[0].Counters
+	x.Tell(engine.Event{Kind: "bound-for", Rule: "10.1", Seat: x.Seat(x.Groups[g].Side), Counters: x.One(unit), Zones: x.OnePlace(at)})
 	s.Chosen[s.PlaceUnit] = int8(at) + 1
 	if s.PlaceUnit++; int(s.PlaceUnit) < min(len(units), mostApart) {
 		x.askPlace()
@@ -234,17 +235,24 @@ func (x *exec) clearable(g int) zonewar.PlaceSet {
 }
 
 // makesRoom are the places next door to which the enemies in a place of a group may be moved, all
-// of them: free of its side, open to them and with room. No group arrives where a fort may lie.
+// of them: free of its side, open to them and with room, and not in the way of the troops aboard.
+// No group arrives where a fort may lie.
 func (x *exec) makesRoom(g int, from zonewar.Place) zonewar.PlaceSet {
 	var out zonewar.PlaceSet
 	side := x.Groups[g].Side
 	foe := side.Other()
 	group := x.s.At[from].And(x.Side(foe))
+	if group.Empty() { // nobody is in the way there
+		return 0
+	}
 	for _, to := range x.Near(from) {
 		kind := x.Link(from, to).Kind
-		land := kind == zonewar.LandLink && !x.Fort(to)
-		sea := kind == zonewar.SeaLink
-		if (x.Sea(from) && !sea) || (!x.Sea(from) && !land) || x.Barred(x.S, from, to, foe) || x.HeldAgainst(x.S, to, foe) || x.OverfullWith(x.S, to, foe, group) {
+		open := kind == zonewar.LandLink && !x.Fort(to)
+		if x.Sea(from) {
+			open = kind == zonewar.SeaLink
+		}
+		if !open || x.Barred(x.S, from, to, foe) || x.HeldAgainst(x.S, to, foe) || x.OverfullWith(x.S, to, foe, group) ||
+			x.aboard(g) && !x.reachesShore(side, from, to) {
 			continue
 		}
 		out.Add(to)

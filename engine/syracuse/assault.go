@@ -338,7 +338,8 @@ func (x *exec) campFalls() {
 	s.Standing.Drop(x.r.camp)
 	s.Broken.Add(x.r.camp)
 	s.Crew = zonewar.Set{}
-	x.Tell(engine.Event{Kind: "camp-destroyed", Rule: "4.4", Seat: x.Seat(Syracuse), Zones: x.OnePlace(x.r.campZone)})
+	x.Tell(engine.Event{Kind: "camp-destroyed", Rule: "4.4", Seat: x.Seat(Syracuse), Zones: x.OnePlace(x.r.campZone),
+		Facts: x.Facts(engine.Word("work", camp))})
 	x.Flee(Athens, x.r.campZone)
 }
 
