@@ -52,6 +52,9 @@ func (x *exec) scatterOpening(begin int, rng *engine.Seeded) {
 	}
 	switch begin {
 	case 0, 1:
+		if begin == 0 {
+			x.scatterInTheWay(rng)
+		}
 		x.startTurn()
 	case 2:
 		x.DrawPiece(s.Initiative)
@@ -67,6 +70,24 @@ func (x *exec) scatterOpening(begin int, rng *engine.Seeded) {
 	x.shelter()
 	if x.Need != nil { // a seeded source never runs out
 		panic(x.Need)
+	}
+}
+
+// scatterInTheWay brings enemies to all zones in which a group that is due may arrive.
+func (x *exec) scatterInTheWay(rng *engine.Seeded) {
+	for i := range x.Groups {
+		foe := x.Groups[i].Side.Other()
+		if !x.DueNow(x.S, i, foe.Other()) {
+			continue
+		}
+		for _, at := range x.r.order[i] {
+			x.empty(at, foe.Other())
+			kind := x.troops(foe)
+			if x.Sea(at) {
+				kind = x.InPlay(x.S, foe).And(x.AllShips())
+			}
+			x.gather(kind, 1, at, rng)
+		}
 	}
 }
 
@@ -395,7 +416,23 @@ func (x *exec) fallUpon(side zonewar.Side, at zonewar.Place, rng *engine.Seeded)
 			u.Began, u.Moved = began, true
 		}
 	}
+	if x.Sea(at) && side == Athens && rng.Below(2) == 0 {
+		x.scatterAboard(at)
+	}
 	for c := range s.At[at].And(x.AllUnits()).All() {
 		s.Units[c].Weak = s.Units[c].Weak || rng.Below(3) == 0
+	}
+}
+
+// scatterAboard puts Athenian troops aboard the ships in a zone, as many as these carry, as if they
+// came from Catane.
+func (x *exec) scatterAboard(at zonewar.Place) {
+	room := x.FPOf(x.S, x.ShipsAt(x.S, at, Athens))
+	for c := range x.troops(Athens).All() {
+		if u := &x.s.Units[c]; !u.Moved && x.FP(x.S, c) <= room && !x.Contested(x.S, u.Place) {
+			room -= x.FP(x.S, c)
+			x.SetCounter(c, at)
+			u.Began, u.Moved = x.r.catane, true
+		}
 	}
 }

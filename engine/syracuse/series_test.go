@@ -71,6 +71,7 @@ func TestSnapshotRoundTrip(t *testing.T) {
 		sabotage attrition waste strike reroll retreat lose withdraw halted arrival_answer`)...)
 }
 
+func TestSpoiledSnapshots(t *testing.T)                  { kit(t).Spoiled(t, 450) }
 func FuzzSpoiledSnapshot(f *testing.F)                   { kit(f).FuzzSpoiled(f) }
 func TestRandomLinesAreRefusedWithoutTrace(t *testing.T) { kit(t).NonsenseIsRefused(t) }
 func TestPromptsOfferWhatChecksAllow(t *testing.T)       { kit(t).OffersAreAllowed(t) }
@@ -84,9 +85,23 @@ func TestSameSeedSameCommandsSameGame(t *testing.T) {
 	scenarios(t, func(t *testing.T, k *zonetest.Kit[*rules.Game, rules.Snapshot]) { k.Repeatable(t) })
 }
 
+func TestEveryDecisionOccurs(t *testing.T) {
+	scenarios(t, func(t *testing.T, k *zonetest.Kit[*rules.Game, rules.Snapshot]) {
+		k.Decisions(t, rules.Decisions(), func(*rules.Game, *engine.Prompt) {})
+	})
+}
+
+func TestForecastsEqualSimulatedRolls(t *testing.T) {
+	kit(t).ForecastsAreTheRolls(t, map[string]int{"combat": 25, "works": 15, "raid": 10, "night": 5, "storm": 5, "discord": 5, "attrition": 25,
+		"siege": 15, "wreck": 10, "action-points": 5})
+}
+
 func TestForecastsAreSound(t *testing.T) {
 	kit(t).ForecastsAreSound(t, 20, strings.Fields("combat works raid night storm discord attrition siege wreck action-points")...)
 }
+
+func TestForecastIsTheCombatRolled(t *testing.T) { kit(t).ForecastIsTheCombat(t, 90) }
+func TestForecastKeepsTheSecret(t *testing.T)    { kit(t).ForecastKeepsTheSecret(t) }
 
 // answers names what came true of the forecasts of Syracuse's own rolls.
 func answers(out map[string]string, f *engine.Forecast, events []engine.Event) {
@@ -117,9 +132,13 @@ func TestEventsSayWhatTheyAre(t *testing.T) { kit(t).EventsSayWhatTheyAre(t, 12)
 
 func TestUndoIsCheap(t *testing.T) { kit(t).UndoIsCheap(t, 6) }
 
+func TestMovesAreThePrompt(t *testing.T)      { kit(t).MovesAreThePrompt(t, 8) }
 func TestTriedIsApplied(t *testing.T)         { kit(t).TriedIsApplied(t, 4) }
+func TestThinkingMakesNoGarbage(t *testing.T) { kit(t).ThinkingMakesNoGarbage(t) }
 func TestImaginesOnlyWhatIsSeen(t *testing.T) { kit(t).ImaginesOnlyWhatIsSeen(t, 8) }
 func TestTwinsAreImaginedAlike(t *testing.T)  { kit(t).TwinsAreImaginedAlike(t, 8) }
+func TestJudgedAsShown(t *testing.T)          { kit(t).JudgedAsShown(t, 10, "fort") }
+func TestStoryIsTheState(t *testing.T)        { kit(t).StoryIsTheState(t, 24) }
 
 // TestKeysTellPositions leaves out of the fields what is derived from others, and the lists whose length stands beside them.
 func TestKeysTellPositions(t *testing.T) {
@@ -131,6 +150,14 @@ func TestKeysTellPositions(t *testing.T) {
 func BenchmarkPlayout(b *testing.B)  { kit(b).BenchmarkPlayout(b) }
 func BenchmarkHash(b *testing.B)     { kit(b).BenchmarkHash(b) }
 func BenchmarkThinking(b *testing.B) { kit(b).BenchmarkThinking(b) }
+
+func TestOddsAreTheCombat(t *testing.T) {
+	held, crowded := kit(t).OddsAreTheCombat(t, 41, zonetest.Cards())
+	t.Logf("%d cards, %d of them of attacks that bring too many", held, crowded)
+	if held < zonetest.Cards() || crowded < held/200 {
+		t.Errorf("only %d cards, %d crowded", held, crowded)
+	}
+}
 
 // What a prompt names as denied is refused with the same reason.
 func TestDeniedIsRefused(t *testing.T) {
@@ -145,3 +172,8 @@ func TestDeniedIsRefused(t *testing.T) {
 func TestSessionTwins(t *testing.T)                   { kit(t).TwinSessions(t) }
 func TestSessionHashTellsPositionsApart(t *testing.T) { kit(t).HashesTellApart(t) }
 func TestSessionAtAndBranch(t *testing.T)             { kit(t).AtAndBranch(t) }
+
+// TestTwinsTellNothing compares positions that differ only in what another seat holds or has decided unseen.
+func TestTwinsTellNothing(t *testing.T) {
+	kit(t).TwinsTellNothing(t, rules.Decisions(), nil)
+}

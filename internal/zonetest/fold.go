@@ -64,6 +64,14 @@ func tableOf(g Game) told {
 		gr := &v.Groups[i]
 		out["group "+gr.ID] = due(gr.Turn, gr.Arrived)
 	}
+	for i := range r.Works {
+		out["work "+r.Works[i].ID] = fmt.Sprint("stands ", s.Standing.Has(i), ", ruined ", s.Broken.Has(i))
+	}
+	for i := range r.Places {
+		if p := zonewar.Place(i); r.Fort(p) {
+			out["fort "+r.PlaceID(p)] = string(r.Seat(s.Holder(p)))
+		}
+	}
 	if v.Combat != nil {
 		out["combat"] = v.Combat.Zone
 	}
@@ -215,7 +223,7 @@ func (k *Kit[G, S]) lead(o told, g Game, e engine.Event) {
 		default:
 			o[piece] = goes
 		}
-	case "siege-discard":
+	case "siege-discard", "discarded-for-die":
 		o["piece "+e.Facts.Get("piece")] = "bowl"
 	case "discarded":
 		for _, f := range e.Own {
@@ -240,6 +248,10 @@ func (k *Kit[G, S]) lead(o told, g Game, e engine.Event) {
 		for _, id := range e.Zones {
 			o["ground "+id] = "clear"
 		}
+	case "built", "destroyed", "camp-destroyed":
+		o.work(g.Ruleset(), e)
+	case "fort-taken":
+		o["fort "+e.Zones[0]] = seat
 	case "supply":
 		o["supply "+seat] = e.Facts.Get("to")
 	case "supply-suspended":
@@ -260,6 +272,25 @@ func (k *Kit[G, S]) lead(o told, g Game, e engine.Event) {
 	case "siege":
 		o["siege"] = e.Zones[0]
 	}
+}
+
+// work builds or ruins a fort or a work, which may make a stronghold of places.
+func (o told) work(r *zonewar.Ruleset, e engine.Event) {
+	id, stands := e.Facts.Get("work"), e.Kind == "built"
+	if at := r.PlaceOf(id); at != zonewar.NoPlace && r.Fort(at) {
+		o["fort "+id] = string(e.Seat)
+		return
+	}
+	for i := range r.Places {
+		switch p := &r.Places[i]; {
+		case p.EnclosedBy == "" || p.EnclosedBy != id:
+		case stands:
+			o["ground "+p.ID] = p.Enclosed
+		default:
+			o["ground "+p.ID] = p.Terrain
+		}
+	}
+	o["work "+id] = fmt.Sprint("stands ", stands, ", ruined ", !stands)
 }
 
 // StoryIsTheState plays games from the set-up and from made-up positions by turns. It leads what a view shows on by the events of each command and holds it against the view after it: whatever
