@@ -70,7 +70,7 @@ func entering(step zonewar.Step) decision {
 		Ask: func(x *exec, p *engine.Prompt, _ bool) {
 			p.Zone = x.PlaceID(x.s.Entering)
 			pool := x.entrants()
-			x.AskPick(p, engine.Pick{Verb: "enter", Min: 1, Max: pool.Len()}, pool, zonewar.Set{})
+			x.AskPick(p, engine.Pick{Verb: "enter", Min: 1, Max: pool.Len()}, pool, x.strongestWhoFit(pool))
 			x.pass(p, "enter-none")
 		},
 		AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
@@ -297,6 +297,19 @@ func (x *exec) entrants() zonewar.Set {
 		all = all.Or(s.At[gate].And(x.Side(side)))
 	}
 	return x.Fit(all)
+}
+
+// strongestWhoFit are those of the winners whom the place taken can hold, the strongest before the others.
+func (x *exec) strongestWhoFit(pool zonewar.Set) zonewar.Set {
+	var out zonewar.Set
+	for left := pool; !left.Empty(); {
+		next := x.strongest(left, 1)
+		left = left.Minus(next)
+		if !x.OverfullWith(x.S, x.s.Entering, x.s.Active, out.Or(next)) {
+			out = out.Or(next)
+		}
+	}
+	return out
 }
 
 // enter takes "enter COUNTERS...".

@@ -53,12 +53,18 @@ var hellespontDecisions = []string{"pick", "points", "sail", "moves", "halted", 
 // them begun in the thick of it.
 func hellespontSessions(t testing.TB, decisions ...string) map[string]*engine.Session {
 	t.Helper()
+	return positionsOf(t, "hellespont", decisions...)
+}
+
+// positionsOf does the same for any game that has a scenario "alcibiades".
+func positionsOf(t testing.TB, game string, decisions ...string) map[string]*engine.Session {
+	t.Helper()
 	out := map[string]*engine.Session{}
 	left := func() bool { return len(out) < len(decisions) }
 	for seed := uint64(1); seed < 40 && left(); seed++ {
-		s := newGameOf(t, "hellespont", []string{"", "alcibiades"}[seed%2], seed)
+		s := newGameOf(t, game, []string{"", "alcibiades"}[seed%2], seed)
 		if seed > 1 {
-			s = scatteredGame(t, "hellespont", seed)
+			s = scatteredGame(t, game, seed)
 		}
 		wander(t, s, seed, 250, func(p *engine.Prompt) bool {
 			if want(p) && out[p.Decision] == nil && slices.Contains(decisions, p.Decision) {
@@ -191,7 +197,13 @@ func TestHellespontPictures(t *testing.T) {
 	if os.Getenv("STRATEGOS_SHOTS") == "" {
 		t.Skip("no pictures wanted")
 	}
-	for d, s := range hellespontSessions(t, hellespontDecisions...) {
+	picturesOf(t, "hell", hellespontSessions(t, hellespontDecisions...))
+}
+
+// picturesOf draws each position in both languages.
+func picturesOf(t *testing.T, name string, positions map[string]*engine.Session) {
+	t.Helper()
+	for d, s := range positions {
 		for _, lang := range []string{"en", "fr"} {
 			b := newBench(t, s, lang, 1280, 800)
 			b.driver.Tick()
@@ -200,7 +212,7 @@ func TestHellespontPictures(t *testing.T) {
 				b.driver.Stage.Invalidate()
 				b.driver.Tick()
 			}
-			b.snap("hell-" + strings.ReplaceAll(d, "_", "-") + "-" + lang)
+			b.snap(name + "-" + strings.ReplaceAll(d, "_", "-") + "-" + lang)
 		}
 	}
 }
@@ -211,7 +223,13 @@ func TestHellespontFits(t *testing.T) {
 	if testing.Short() {
 		t.Skip("looks at many positions")
 	}
-	for d, s := range hellespontSessions(t, hellespontDecisions...) {
+	fits(t, hellespontSessions(t, hellespontDecisions...))
+}
+
+// fits looks at each position in both languages and both windows.
+func fits(t *testing.T, positions map[string]*engine.Session) {
+	t.Helper()
+	for d, s := range positions {
 		for _, lang := range []string{"en", "fr"} {
 			b := newBench(t, s, lang, 1280, 800)
 			for _, all := range []bool{false, true} {

@@ -49,8 +49,12 @@ func (pt *part) winnerBar(k *prose.Column, f *engine.Forecast) {
 	a, d := chance(att), chance(def)
 	bold := k.Theme.Strong().Sized(13)
 	head := k.Take(19)
-	k.TextIn(head, render.Left, bold, pt.Text.UI("table.combat.wins", "side", pt.Text.Seat(att)))
-	k.TextIn(head, render.Right, bold, pt.Text.UI("table.combat.wins", "side", pt.Text.Seat(def)))
+	left, right := pt.Text.UI("table.combat.wins", "side", pt.Text.Seat(att)), pt.Text.UI("table.combat.wins", "side", pt.Text.Seat(def))
+	if render.Measure(bold, left)+12+render.Measure(bold, right) > head.W { // the names alone where that is too wide
+		left, right = pt.Text.Seat(att), pt.Text.Seat(def)
+	}
+	k.TextIn(head, render.Left, bold, left)
+	k.TextIn(head, render.Right, bold, right)
 	bar := k.Take(10)
 	split := bar.W * float64(a.N) / float64(a.Of)
 	k.FillRoundRect(bar, 3, pt.Palette.Of(pt.Livery(def)).Accent)
