@@ -17,6 +17,8 @@ type Position struct {
 	// Tracks are the figures of the seats, Markers who holds what only one can hold.
 	Tracks  map[string]map[string]int `toml:"tracks,optional"`
 	Markers map[string]string         `toml:"markers,optional"`
+	// Works are the places where something is built: Site, Standing or Razed, or the seat that holds a fort.
+	Works map[string]string `toml:"works,optional"`
 	// Groups are the groups of things that come later, by id.
 	Groups map[string]string `toml:"groups,optional"`
 }

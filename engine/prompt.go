@@ -140,6 +140,8 @@ type Prompt struct {
 	March   *March   `json:"march,omitempty"`
 	// Purse is how much the seat can still spend on choices that cost something.
 	Purse int `json:"-"`
+	// Coin names what that is, for the words of a price: empty for action points.
+	Coin string `json:"coin,omitempty"`
 	// Secret tells that the answer is for the seat's eyes alone, whatever it holds.
 	Secret bool `json:"secret,omitempty"`
 	// Lying is what dice that have fallen bring if they stand.
@@ -178,5 +180,17 @@ type Destination struct {
 	// nothing stands in the way.
 	Chance   *Fraction `json:"chance,omitempty"`
 	Warnings []Warning `json:"warnings,omitempty"`
-	Why      *Refusal  `json:"why,omitempty"`
+	// Tolls are what makes steps of the way cost more than one point, where a game tells.
+	Tolls []Toll   `json:"tolls,omitempty"`
+	Why   *Refusal `json:"why,omitempty"`
+}
+
+// Toll is what a step costs more than one point: a river, a wall.
+type Toll struct {
+	// Key names what is crossed.
+	Key string `json:"key"`
+	// N is how many points more, From and To the places of the step.
+	N    int    `json:"n"`
+	From string `json:"from"`
+	To   string `json:"to"`
 }

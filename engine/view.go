@@ -48,7 +48,20 @@ type PlaceState struct {
 	Flags []string `json:"flags,omitempty"`
 	// Card is a card or piece of a hand that lies there.
 	Card string `json:"card,omitempty"`
+	// Owner is whose it is: who holds a fort, who builds a wall; empty for nobody's.
+	Owner Seat `json:"owner,omitempty"`
 }
+
+// Flags of places that are built - a fort, a wall on a border, a road: each has one of them. In some of them nobody
+// stands, and they are in a view for what is built there; others are the game's own words.
+const (
+	// Site: nothing has been built there yet.
+	Site = "site"
+	// Standing: it stands.
+	Standing = "standing"
+	// Razed: it stood, and has been destroyed.
+	Razed = "razed"
+)
 
 // Track is a marker on a track.
 type Track struct {

@@ -11,8 +11,8 @@ import (
 
 // data fills a template: placeholders by name. Names of zones, counters, titles
 // and dice are marked (see mark). A placeholder that ends in _of, _the or _in
-// is another form of the one before it, _id is the id of a place for a sentence to tell it apart by, one that ends in _text is its value in words, title_when is when
-// a title may be played, turn_label the date of a turn.
+// is another form of the one before it, _id is the id of a place for a sentence to tell it apart by, one that ends in _text is its
+// value, or a place, in words, title_when is when a title may be played, turn_label the date of a turn.
 type data map[string]string
 
 // data words facts by what kind they are of.
@@ -38,6 +38,9 @@ func (t *Text) setFact(d data, key string, f engine.Fact) {
 		d[key], d[key+"_when"] = t.title(f.Number), t.when(f.Number)
 	case engine.PlaceFact:
 		t.setPlace(d, key, f.Value)
+		if s, ok := t.say(key+"."+clean(f.Value), nil, 0); ok { // what a sentence calls it
+			d[key+"_text"] = mark(Zone, clean(f.Value), s)
+		}
 	case engine.ThingFact:
 		d[key] = t.counter(f.Value)
 	case engine.GroupFact:

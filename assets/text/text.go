@@ -159,6 +159,24 @@ func (t *Text) promptData(p engine.Prompt) data {
 // may be the number of a stratagem.
 func (t *Text) Choice(c engine.Choice) string { return t.choice(c) }
 
+// Price is what a choice costs, in what the prompt says is paid with.
+func (t *Text) Price(p *engine.Prompt, n int) string {
+	key := "table.ap"
+	if p != nil && p.Coin != "" {
+		key = "table." + p.Coin
+	}
+	return t.UI(key, "count", n, "n", n)
+}
+
+// Loss is what a choice gives up of that.
+func (t *Text) Loss(p *engine.Prompt, n int) string {
+	key := "table.lost"
+	if p != nil && p.Coin != "" {
+		key += "." + p.Coin
+	}
+	return t.UI(key, "count", n, "n", n)
+}
+
 // Denied is the label of a choice that is refused.
 func (t *Text) Denied(c engine.Denied) string {
 	return t.choice(engine.Choice{Key: c.Key, On: c.On, ID: c.ID, Facts: c.Facts})

@@ -76,7 +76,7 @@ func (v *voice) prompt(p *engine.Prompt) *toldPrompt {
 	for _, c := range p.Choices {
 		told := toldChoice{Choice: c, Text: v.text.Choice(c)}
 		if c.Lost > 0 {
-			told.Warning = v.text.UI("table.lost", "count", c.Lost, "n", c.Lost)
+			told.Warning = v.text.Loss(p, c.Lost)
 		}
 		out.Choices = append(out.Choices, told)
 	}

@@ -27,7 +27,21 @@ var storming = decision{
 		x.pass(p, "storm-none")
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
+		switch {
+		case p == x.r.campZone:
+			return x.whyNoCampStorm(x.s.Active)
+		case x.Fort(p):
+			return x.whyNoFortFight(x.s.Active, p)
+		}
 		return x.Refuse("4.3", "nothing-to-storm").At(x.PlaceID(p))
+	},
+	AtWork: func(x *exec, w int) *engine.Refusal {
+		if w == x.r.camp {
+			if why := x.whyNoCampStorm(x.s.Active); why != nil {
+				return why
+			}
+		}
+		return x.whyNoWreck(x.s.Active, w)
 	},
 	By: zonewar.Active, Calm: true,
 	Sound: func(x *exec) error {
@@ -124,6 +138,24 @@ var leading = decision{
 		}
 		return nil
 	},
+}
+
+// whyNoCampStorm refuses the storm of the camp (4.4).
+func (x *exec) whyNoCampStorm(side zonewar.Side) *engine.Refusal {
+	code := ""
+	switch _, _, held := x.combinedAttack(); {
+	case side != Syracuse:
+		code = "own-camp"
+	case !x.r.campStands(x.S):
+		code = "no-camp"
+	case x.r.StormedFrom(x.S, x.r.campZone, side) == zonewar.NoPlace:
+		code = "needs-both-gates"
+	case !held:
+		code = "needs-combined-attack"
+	default:
+		return nil
+	}
+	return x.Refuse("4.4", code, engine.PlaceOf("one", x.PlaceID(x.r.gates[0])), engine.PlaceOf("other", x.PlaceID(x.r.gates[1]))).At(campGround)
 }
 
 // stormable are the places that the active side may storm.

@@ -78,14 +78,25 @@ var striking = decision{
 		}
 		for w := range x.Works {
 			if x.wreckable(side).Has(w) {
-				x.Offer(p, zonewar.Offer{Verb: "wreck", Words: zonewar.Naming(zonewar.NameOfWork(w)), On: engine.OnButton, Rule: "4.5", Default: len(p.Choices) == 0},
-					engine.Word("work", x.Works[w].ID))
+				x.Offer(p, zonewar.Offer{Verb: "wreck", Words: zonewar.Naming(zonewar.NameOfWork(w)), On: engine.OnZone, Rule: "4.5", Default: len(p.Choices) == 0},
+					engine.PlaceOf("work", x.Works[w].ID))
+			} else if full && x.mayEverWreck(side, w) {
+				p.Denied = append(p.Denied, engine.Denied{On: engine.OnZone, ID: x.Works[w].ID, Key: "wreck", Facts: x.Facts(engine.PlaceOf("work", x.Works[w].ID)), Why: x.whyNoWreck(side, w)})
 			}
 		}
 		x.Button(p, "end", "end-strikes", "4.5", false)
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
+		if x.Fort(p) {
+			return x.whyNoSiege(x.s.Decider, p)
+		}
 		return x.Refuse("4.5", "nothing-to-strike").At(x.PlaceID(p))
+	},
+	AtWork: func(x *exec, w int) *engine.Refusal {
+		if why := x.siegesFirst(); why != nil {
+			return why
+		}
+		return x.whyNoWreck(x.s.Decider, w)
 	},
 	Calm: true,
 	Sound: func(x *exec) error {
@@ -214,19 +225,42 @@ func (x *exec) lose(args []string) *engine.Refusal {
 	return nil
 }
 
-// besiegeable are the enemy forts that a side besieges and has not tried this turn: with units
-// inside, its own in the zone and no friend of the garrison there (4.3).
+// besiegeable are the enemy forts that a side besieges and has not tried this turn (4.3).
 func (x *exec) besiegeable(side zonewar.Side) zonewar.PlaceSet {
 	var out zonewar.PlaceSet
 	for left := x.r.forts; left != 0; left &= left - 1 {
-		fort := left.First()
-		zone, foe := x.Outer(fort), side.Other()
-		if x.s.Holder(fort) == foe && !x.s.Besieged.Has(fort) && !x.UnitsAt(x.S, fort, foe).Empty() &&
-			!x.UnitsAt(x.S, zone, side).Empty() && x.UnitsAt(x.S, zone, foe).Empty() {
+		if fort := left.First(); x.Open(func() *engine.Refusal { return x.whyNoSiege(side, fort) }) {
 			out.Add(fort)
 		}
 	}
 	return out
+}
+
+// whyNoSiege refuses the siege of a fort: a side has one try a turn (4.3).
+func (x *exec) whyNoSiege(side zonewar.Side, fort zonewar.Place) *engine.Refusal {
+	if x.s.Besieged.Has(fort) {
+		return x.Refuse("4.3", "besieged-already").At(x.PlaceID(fort))
+	}
+	return x.whyNoFortFight(side, fort)
+}
+
+// whyNoFortFight refuses to besiege or storm a fort: it is an enemy's, with units inside, those of
+// the side in the zone and no friend of the garrison there (4.3).
+func (x *exec) whyNoFortFight(side zonewar.Side, fort zonewar.Place) *engine.Refusal {
+	zone, foe, code := x.Outer(fort), side.Other(), ""
+	switch {
+	case x.s.Holder(fort) == zonewar.NoSide:
+		code = "no-fort"
+	case x.s.Holder(fort) == side:
+		code = "own-fort"
+	case x.UnitsAt(x.S, fort, foe).Empty():
+		code = "nobody-inside"
+	case x.UnitsAt(x.S, zone, side).Empty(), !x.UnitsAt(x.S, zone, foe).Empty():
+		code = "attacked-from-its-zone"
+	default:
+		return nil
+	}
+	return x.Refuse("4.3", code, engine.PlaceOf("from", x.PlaceID(zone))).At(x.PlaceID(fort))
 }
 
 // siegeBonus is 1 for every besieging unit, 4 at most (4.3).
@@ -234,21 +268,47 @@ func (x *exec) siegeBonus(side zonewar.Side, fort zonewar.Place) int {
 	return min(x.UnitsAt(x.S, x.Outer(fort), side).Len(), 4)
 }
 
-// wreckable are the walls, and for Athens the chains, that a side may strike at and has not: with
-// 2 FP of hoplites, archers or peltasts in both zones of a wall, a ship by the chains (4.5).
+// wreckable are the walls, and for Athens the chains, that a side may strike at and has not (4.5).
 func (x *exec) wreckable(side zonewar.Side) zonewar.WorkSet {
 	var out zonewar.WorkSet
-	for i := range x.r.sites {
-		s := &x.r.sites[i]
-		w := x.WorkOf(s.Work)
-		if s.Side == side || s.Fort != "" || w == x.r.camp || !x.s.Standing.Has(w) || x.s.Tried.Has(w) {
-			continue
-		}
-		if x.wreckers(side, w) {
+	for w := range x.Works {
+		if x.Open(func() *engine.Refusal { return x.whyNoWreck(side, w) }) {
 			out.Add(w)
 		}
 	}
 	return out
+}
+
+// mayEverWreck tells whether a work is one that the side could strike at if it were there: an
+// enemy wall that stands, or the chains.
+func (x *exec) mayEverWreck(side zonewar.Side, w int) bool {
+	return w != x.r.city && w != x.r.camp && x.Works[w].Side != side && x.s.Standing.Has(w)
+}
+
+// whyNoWreck refuses an attempt against a work: it is an enemy wall, or the chains, that stands,
+// with 2 FP of hoplites, archers or peltasts in both zones of a wall, a ship by the chains; once a
+// turn (4.5).
+func (x *exec) whyNoWreck(side zonewar.Side, w int) *engine.Refusal {
+	code, id := "", x.Works[w].ID
+	switch {
+	case w == x.r.city:
+		code = "never-razed"
+	case w == x.r.camp:
+		code = "camp-is-stormed"
+	case x.Works[w].Side == side:
+		code = "own-work"
+	case !x.s.Standing.Has(w):
+		code = "not-standing"
+	case x.s.Tried.Has(w):
+		code = "tried-already"
+	case !x.wreckers(side, w) && w == x.r.chains:
+		code = "ships-by-the-chains"
+	case !x.wreckers(side, w):
+		code = "troops-on-both-sides"
+	default:
+		return nil
+	}
+	return x.Refuse("4.5", code, engine.PlaceOf("work", id), engine.PlaceOf("one", x.Works[w].Borders[0][0]), engine.PlaceOf("other", x.Works[w].Borders[0][1])).At(id)
 }
 
 // wreckers tells whether a side has what it takes at a work.
@@ -310,6 +370,9 @@ func (x *exec) besiege(args []string) *engine.Refusal {
 	}
 	fort := x.PlaceOf(args[0])
 	if fort == zonewar.NoPlace || !x.besiegeable(x.s.Decider).Has(fort) {
+		if fort != zonewar.NoPlace && x.Fort(fort) {
+			return x.whyNoSiege(x.s.Decider, fort)
+		}
 		return engine.Refuse("4.3", "not-besieged", engine.Typed("word", args[0]))
 	}
 	x.Throw(zonewar.Pending{Kind: siegeRoll, Side: x.s.Decider, Zone: fort, Counter: -1, N: 1})
@@ -340,6 +403,9 @@ func (x *exec) wreck(args []string) *engine.Refusal {
 	}
 	w := x.WorkOf(args[0])
 	if w < 0 || !x.wreckable(x.s.Decider).Has(w) {
+		if w >= 0 {
+			return x.whyNoWreck(x.s.Decider, w)
+		}
 		return engine.Refuse("4.5", "not-in-reach", engine.Typed("word", args[0]))
 	}
 	x.s.Aim = int8(w)
@@ -365,5 +431,5 @@ func (x *exec) destroy(w int, side zonewar.Side, rule string) {
 	s := x.s
 	s.Standing.Drop(w)
 	s.Broken.Add(w)
-	x.Tell(engine.Event{Kind: "destroyed", Rule: rule, Seat: x.Seat(side), Facts: x.Facts(engine.Word("work", x.Works[w].ID))})
+	x.Tell(engine.Event{Kind: "destroyed", Rule: rule, Seat: x.Seat(side), Facts: x.Facts(engine.PlaceOf("work", x.Works[w].ID))})
 }

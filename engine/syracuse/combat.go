@@ -1,30 +1,66 @@
 package syracuse
 
-import "strategos/engine/zonewar"
+import (
+	"strategos/engine"
+	"strategos/engine/zonewar"
+)
 
 // StepCost: 1 PM for every zone, 1 more from clear ground into high, across a river and through a
 // destroyed enemy wall, 3 more through one that stands; between a fort and its zone 1 in all
 // (3.2).
 func (r *Rules) StepCost(s *zonewar.State, from, to zonewar.Place, side zonewar.Side) int {
-	if r.Fort(from) || r.Fort(to) {
-		return 1
-	}
 	cost := 1
+	for _, n := range r.tolls(s, from, to, side) {
+		cost += n
+	}
+	return cost
+}
+
+// What a step may cost more than 1 PM, and how much (3.2).
+const (
+	climbToll = iota
+	riverToll
+	wallToll
+	ruinToll
+	tollKinds
+)
+
+var (
+	tollNames  = [tollKinds]string{"climb", "river", "wall", "ruin"}
+	tollPoints = [tollKinds]int{1, 1, 3, 1}
+)
+
+// tolls are what a step costs more than 1 PM, by what it crosses (3.2).
+func (r *Rules) tolls(s *zonewar.State, from, to zonewar.Place, side zonewar.Side) (out [tollKinds]int) {
+	if r.Fort(from) || r.Fort(to) {
+		return out
+	}
 	climbs := r.Sea(from) || r.GroundNow(s, from) == zonewar.Clear
 	if climbs && r.GroundNow(s, to) == zonewar.Rough {
-		cost++
+		out[climbToll] = tollPoints[climbToll]
 	}
 	crossed := r.Crossing(s, from, to, side)
 	if crossed.Has(zonewar.River) {
-		cost++
+		out[riverToll] = tollPoints[riverToll]
 	}
 	switch {
 	case crossed.Has(zonewar.Wall):
-		cost += 3
+		out[wallToll] = tollPoints[wallToll]
 	case r.ruined(s, from, to, side):
-		cost++
+		out[ruinToll] = tollPoints[ruinToll]
 	}
-	return cost
+	return out
+}
+
+// Tolls tells what a step costs more than 1 PM (3.2).
+func (r *Rules) Tolls(s *zonewar.State, from, to zonewar.Place, side zonewar.Side) []engine.Toll {
+	var out []engine.Toll
+	for kind, n := range r.tolls(s, from, to, side) {
+		if n > 0 {
+			out = append(out, engine.Toll{Key: tollNames[kind], N: n})
+		}
+	}
+	return out
 }
 
 // ruined tells whether a destroyed wall of the enemy lies between two zones.

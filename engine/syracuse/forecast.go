@@ -88,10 +88,10 @@ func (x *exec) forecastWorks() *engine.Forecast {
 	f := &engine.Forecast{Purpose: "works", Rule: "5.1", Seat: x.Seat(side), Dice: n}
 	for i := range x.r.cfg.WorksDice {
 		if d := &x.r.cfg.WorksDice[i]; x.worksDieApplies(d, x.s.Works.Discarded) {
-			f.Factors = append(f.Factors, engine.Factor{Key: "works-" + d.When, Rule: "2.C", Value: d.Dice, Adds: "dice", Facts: engine.Facts{engine.Mod("value", d.Dice), engine.Word("line", d.ID)}})
+			f.Factors = append(f.Factors, worksFactor(d))
 		}
 	}
-	pool := engine.Pool(n, func(face int) int { return max(face-4, 0) })
+	pool := worksPool(n)
 	q := engine.Question{Key: "works-points", Seat: f.Seat}
 	for k := 0; k <= 2*n; k++ {
 		q.Answers = append(q.Answers, engine.Prospect{Key: "works-points", Seat: f.Seat, Facts: engine.Facts{engine.Num("points", k)}, Chance: pool.Is(k)})

@@ -191,6 +191,8 @@ type Rules struct {
 	cfg     *Config
 	seasons []Season // by turn, from the first
 	sites   []Site
+	// siteViews are the sites as views show them.
+	siteViews []zonewar.SiteView
 	// forts are the places of forts, harbour the protected water, ports that may become such.
 	forts, harbour zonewar.PlaceSet
 	swords         [zonewar.MaxPlaces]int
@@ -276,6 +278,7 @@ func Compile(cfg *Config) (*Rules, error) {
 	if err := r.findPlaces(); err != nil {
 		return nil, err
 	}
+	r.siteViews = r.seenSites()
 	return r, r.findCalendar()
 }
 
@@ -379,7 +382,7 @@ var params = zonewar.Params{MostAP: 9, LandPM: 4, LeaderPM: 5, ArchersLive: true
 
 var cites = zonewar.Cites{Turn: "2", Map: "0.2", Counters: "1", Leaders: "1.2", Hands: "2.A", AP: "2.B.1", Actions: "2.B.3", Activation: "2.B.3", Move: "3",
 	MoveLimits: "3.1", Stacking: "3.3", Transport: "3.4", Fight: "4.1", Combat: "4.2", Stratagems: "7", Archers: "7 S7", Combined: "7 S11", VP: "9",
-	Ratio: "3.5", Riders: "3.2", Slip: "3.2", Sail: "2.B.2", Advantage: "8", Delay: "2.B.2", Forts: "4.3", Titles: "7 S"}
+	Ratio: "3.5", Riders: "3.2", Slip: "3.2", Sail: "2.B.2", Advantage: "8", Delay: "2.B.2", Forts: "4.3", Works: "5", Titles: "7 S"}
 
 // exec is one command of Syracuse being carried out.
 type exec struct {

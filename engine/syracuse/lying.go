@@ -73,5 +73,5 @@ func (x *exec) readSiege(side zonewar.Side, fort zonewar.Place, die int) engine.
 
 // readWreck tells what a die brings those who strike at a wall or the chains (4.5).
 func (x *exec) readWreck(side zonewar.Side, die int) engine.Prospect {
-	return either(die >= 3, "wreck-falls", "wreck-stands", x.Seat(side), engine.Word("work", x.Works[x.s.Aim].ID))
+	return either(die >= 3, "wreck-falls", "wreck-stands", x.Seat(side), engine.PlaceOf("work", x.Works[x.s.Aim].ID))
 }

@@ -199,7 +199,7 @@ func TestSyracuse_2_D_5_a_TheOrderOfTheLastStep(t *testing.T) {
 	b.refuse(g, "end", "4.3", "sieges-first")
 	b.roll(g, "besiege fort:labdalon", 1)
 	b.want("then walls, if he likes", []any{verbs(g), defaultOf(g)}, "[[wreck A2 end] wreck A2]")
-	b.refuse(g, "besiege fort:syke", "4.3", "not-besieged")
+	b.refuse(g, "besiege fort:syke", "4.3", "besieged-already")
 	b.claims().Must(g, box(1, 1, 1), "end")
 	b.want("A2", g.Stands("A2"), true)
 	// Who has wasted away does not besiege.

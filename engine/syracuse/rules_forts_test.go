@@ -388,8 +388,8 @@ func TestSyracuse_4_5_a_WallsAreStruckFromBothSides(t *testing.T) {
 		b.roll(g, "test all", 1, 1, 1, 1)
 		e := b.shown(b.roll(g, "wreck A2", die), "wreck-roll")
 		b.want(fmt.Sprint("die ", die), []any{e.Facts.Get("work"), g.Stands("A2"), g.Ruined("A2")}, []any{"A2", die < 3, die >= 3})
-		b.refuse(g, "wreck A2", "4.5", "not-in-reach") // once a turn
-		b.refuse(g, "wreck S1", "4.5", "not-in-reach")
+		b.refuse(g, "wreck A2", "4.5", map[bool]string{true: "not-standing", false: "tried-already"}[die >= 3]) // once a turn
+		b.refuse(g, "wreck S1", "4.5", "own-work")
 		b.claims().Must(g, box(1, 1), "end") // and only if he likes
 		b.want("A1", g.Stands("A1"), true)
 	}

@@ -293,7 +293,7 @@ func (x *exec) TellRoll(roll *zonewar.Pending) {
 		e.Facts = x.Facts(engine.Mod("bonus", bonus), engine.Num("total", die+bonus), engine.YesNo("falls", die+bonus >= 6))
 	case wreckRoll:
 		e.Kind, e.Rule = "wreck-roll", "4.5"
-		e.Facts = x.Facts(engine.Word("work", x.Works[x.s.Aim].ID), engine.YesNo("falls", die >= 3))
+		e.Facts = x.Facts(engine.PlaceOf("work", x.Works[x.s.Aim].ID), engine.YesNo("falls", die >= 3))
 	}
 	x.Tell(e)
 }

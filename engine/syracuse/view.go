@@ -38,6 +38,7 @@ func (g *Game) View(seat engine.Seat) engine.View {
 			v.Sides[i].AddEnd(g.r.awards(s)[side], over)
 		}
 	}
+	v.Labour = g.labour(seat)
 	out := g.r.Show(seat, g.Stage(), v)
 	if over {
 		out.Over = x.Outcome()

@@ -26,8 +26,11 @@ var tooling = decision{
 		x.OfferPlays(p, full)
 		x.pass(p, "throw")
 	},
-	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal { return x.Refuse("2.C", "dice-first").At(x.PlaceID(p)) },
-	Calm:    true,
+	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
+		return x.Refuse("2.C", "works-dice-first").At(x.PlaceID(p))
+	},
+	AtWork: func(x *exec, w int) *engine.Refusal { return x.Refuse("2.C", "works-dice-first").At(x.Works[w].ID) },
+	Calm:   true,
 	Sound: func(x *exec) error {
 		if x.s.Works.Thrown { // the hand may be empty by now: S6 and S25 are played before the dice
 			return errors.New("works: the dice have been thrown")
@@ -36,6 +39,9 @@ var tooling = decision{
 	},
 }
 
+// worksCoin is what works cost: points of work (2.C).
+const worksCoin = "works"
+
 // building: what a side builds with its points of work and its stratagems (2.C, 5).
 var building = decision{
 	Step: StepBuild, Name: "build", Saved: "sy-build", Cite: "5.1",
@@ -43,7 +49,7 @@ var building = decision{
 	Verbs: []verb{{Word: "build", Do: (*exec).build}, playing("5.1"), {Word: "end", Then: (*exec).endWorks}},
 	Ask: func(x *exec, p *engine.Prompt, full bool) {
 		s := x.s
-		p.Purse = int(s.Works.Points)
+		p.Purse, p.Coin = int(s.Works.Points), worksCoin
 		p.Facts = x.Facts(engine.Num("left", s.Works.Points))
 		for i := range x.r.sites {
 			site := &x.r.sites[i]
@@ -51,16 +57,20 @@ var building = decision{
 				continue
 			}
 			if why := x.checkBuild(site, int(s.Works.Points)); why == nil {
-				x.Offer(p, zonewar.Offer{Verb: "build", Words: zonewar.Naming(x.siteWord(site)), On: x.siteOn(site), Cost: site.Cost, Rule: "5.1"},
-					engine.Word("work", site.ID), engine.YesNo("again", x.ruinedSite(site)))
+				x.Offer(p, zonewar.Offer{Verb: "build", Words: zonewar.Naming(x.siteWord(site)), On: engine.OnZone, Cost: site.Cost, Rule: "5.1"},
+					engine.PlaceOf("work", site.ID), engine.YesNo("again", x.ruinedSite(site)))
 			} else if full {
-				p.Denied = append(p.Denied, engine.Denied{On: x.siteOn(site), ID: site.ID, Key: "build", Why: why})
+				p.Denied = append(p.Denied, engine.Denied{On: engine.OnZone, ID: site.ID, Key: "build", Facts: x.Facts(engine.PlaceOf("work", site.ID), engine.Num("cost", site.Cost)), Why: why})
 			}
 		}
 		x.OfferPlays(p, full)
 		x.Button(p, "end", "end-works", "2.C", true)
+		if n := len(p.Choices); n > 0 {
+			p.Choices[n-1].Lost = p.Purse
+		}
 	},
 	AtPlace: (*exec).explainSite,
+	AtWork:  (*exec).explainWork,
 	Calm:    true,
 	Sound: func(x *exec) error {
 		if !x.s.Works.Thrown {
@@ -131,14 +141,6 @@ func (x *exec) site(id string) *Site {
 // isWall tells whether a site is a wall: no fort, not the camp nor the chains.
 func (x *exec) isWall(s *Site) bool {
 	return s.Fort == "" && s.Work != camp && s.Work != chains
-}
-
-// siteOn is where a site is clicked: a fort on its place, a work by its button.
-func (x *exec) siteOn(s *Site) engine.Target {
-	if s.Fort != "" {
-		return engine.OnZone
-	}
-	return engine.OnButton
 }
 
 // siteWord names a site in commands.
@@ -291,17 +293,17 @@ func (x *exec) checkBuild(s *Site, points int) *engine.Refusal {
 	}
 	for _, id := range s.Needs {
 		if !st.Standing.Has(x.WorkOf(id)) {
-			return x.Refuse("5.4", "needs-work", engine.Word("work", id))
+			return x.Refuse("5.4", "needs-work", engine.PlaceOf("work", id))
 		}
 	}
 	for _, id := range s.Bars {
 		if st.Standing.Has(x.WorkOf(id)) {
-			return x.Refuse("5.4", "barred-by-work", engine.Word("work", id))
+			return x.Refuse("5.4", "barred-by-work", engine.PlaceOf("work", id))
 		}
 	}
 	if x.isWall(s) {
 		if ruin := x.ruinFirst(s); ruin != "" {
-			return x.Refuse("5.4", "repair-first", engine.Word("work", ruin))
+			return x.Refuse("5.4", "repair-first", engine.PlaceOf("work", ruin))
 		}
 		if x.exclusive(s) {
 			return x.Refuse("5.4", "one-of-two")
@@ -399,7 +401,7 @@ func (x *exec) build(args []string) *engine.Refusal {
 // raise builds a site.
 func (x *exec) raise(site *Site, rule string) {
 	s := x.s
-	e := engine.Event{Kind: "built", Rule: rule, Seat: x.Seat(site.Side), Facts: x.Facts(engine.Word("work", site.ID), engine.YesNo("again", x.ruinedSite(site)))}
+	e := engine.Event{Kind: "built", Rule: rule, Seat: x.Seat(site.Side), Facts: x.Facts(engine.PlaceOf("work", site.ID), engine.YesNo("again", x.ruinedSite(site)))}
 	if site.Fort != "" {
 		fort := x.PlaceOf(site.Fort)
 		s.Hold(fort, site.Side)
@@ -443,7 +445,20 @@ func (x *exec) explainSite(p zonewar.Place) *engine.Refusal {
 		if why := x.checkBuild(s, int(x.s.Works.Points)); why != nil {
 			return why.At(at)
 		}
-		return x.Refuse("5.1", "click-the-site", engine.Word("work", s.ID)).At(at)
+		return x.Refuse("5.1", "click-the-site", engine.PlaceOf("work", s.ID)).At(at)
 	}
 	return x.Refuse("5.1", "nothing-built-there").At(at)
+}
+
+// explainWork says why nothing is built at a work.
+func (x *exec) explainWork(w int) *engine.Refusal {
+	id := x.Works[w].ID
+	s := x.site(id)
+	if s == nil || s.Side != x.s.Decider {
+		return x.Refuse("5.1", "not-your-work", engine.PlaceOf("work", id), engine.SeatOf("side", x.Seat(x.Works[w].Side))).At(id)
+	}
+	if why := x.checkBuild(s, int(x.s.Works.Points)); why != nil {
+		return why.At(id)
+	}
+	return x.Refuse("5.1", "click-the-site", engine.PlaceOf("work", id)).At(id)
 }

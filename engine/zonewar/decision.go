@@ -29,6 +29,8 @@ type Decision[X any] struct {
 	// does nothing. Without AtCounter a counter is answered for by its place.
 	AtPlace   func(x X, p Place) *engine.Refusal
 	AtCounter func(x X, c Counter) *engine.Refusal
+	// AtWork tells why a click on a work does nothing; without it, how that stands.
+	AtWork func(x X, work int) *engine.Refusal
 	// Ways lists where a group may go, with why also the places it may not go to. Muster
 	// tells what keeps a group from going, whose last counter was picked last. Ready are
 	// the counters that the view marks as those who go.
@@ -115,6 +117,9 @@ func own[X Phases](of *Decision[X]) Decision[*Exec] {
 	}
 	if f := of.AtCounter; f != nil {
 		d.AtCounter = func(x *Exec, c Counter) *engine.Refusal { return f(x.Owner.(X), c) }
+	}
+	if f := of.AtWork; f != nil {
+		d.AtWork = func(x *Exec, work int) *engine.Refusal { return f(x.Owner.(X), work) }
 	}
 	if f := of.Ways; f != nil {
 		d.Ways = func(x *Exec, group Set, why bool) []engine.Destination { return f(x.Owner.(X), group, why) }

@@ -15,6 +15,9 @@ func (x *Exec) Explain(on engine.Target, id string) *engine.Refusal {
 	switch on {
 	case engine.OnZone:
 		p := x.PlaceOf(id)
+		if w := x.WorkOf(id); p == NoPlace && w >= 0 {
+			return x.explainWork(d, w)
+		}
 		if p == NoPlace {
 			return engine.Refuse(x.Cites.Map, "no-such-place", engine.Typed("word", id))
 		}
@@ -33,6 +36,21 @@ func (x *Exec) Explain(on engine.Target, id string) *engine.Refusal {
 		return d.AtPlace(x, x.S.Units[c].Place)
 	}
 	return nil
+}
+
+// explainWork tells why a click on a work does nothing: what the decision says of it, or how it stands.
+func (x *Exec) explainWork(d *Decision[*Exec], w int) *engine.Refusal {
+	if d.AtWork != nil {
+		return d.AtWork(x, w)
+	}
+	code := "work-site"
+	switch {
+	case x.S.Standing.Has(w):
+		code = "work-standing"
+	case x.S.Broken.Has(w):
+		code = "work-razed"
+	}
+	return x.Refuse(x.Cites.Works, code, engine.PlaceOf("work", x.Works[w].ID))
 }
 
 // NotOnTheBoard refuses a counter that has not arrived or has left the game.

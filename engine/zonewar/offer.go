@@ -311,6 +311,8 @@ func (x *Exec) Face(p *engine.Prompt, piece, title int, key string, words ...Wor
 			x.Offer(p, o, engine.TitleNo("title", title), engine.ThingOf("counter", x.words[w][0]))
 		case w < seatWords:
 			x.Offer(p, o, engine.TitleNo("title", title), engine.GroupOf("group", x.words[w][0]))
+		case w >= workWords:
+			x.Offer(p, o, engine.TitleNo("title", title), engine.PlaceOf("zone", x.words[w][0]))
 		default:
 			x.Offer(p, o, engine.TitleNo("title", title))
 		}

@@ -222,12 +222,31 @@ func (x *Exec) partyDestinations(p *party, used int, why bool) []engine.Destinat
 			Chance: x.slipChance(p, r, w.to)}
 		if !p.naval {
 			d.Left = p.pm - w.cost
+			d.Tolls = x.tolls(p, path)
 		}
 		d.Warnings = x.warnings()
 		out = append(out, d)
 	}
 	if why {
 		out = x.refusedDestinations(out, p, r, ways)
+	}
+	return out
+}
+
+// tolls are what makes the steps of a party's way cost more than one point, in games that tell.
+func (x *Exec) tolls(p *party, path []Place) []engine.Toll {
+	tolled, ok := x.Rules.(Tolled)
+	if !ok {
+		return nil
+	}
+	var out []engine.Toll
+	from := p.from
+	for _, to := range path {
+		for _, t := range tolled.Tolls(x.S, from, to, p.side) {
+			t.From, t.To = x.PlaceID(from), x.PlaceID(to)
+			out = append(out, t)
+		}
+		from = to
 	}
 	return out
 }

@@ -33,6 +33,7 @@ func (p *Play[S]) Pose(snapshot any, w *engine.Position) []engine.PoseFault {
 	x.tracks()
 	x.hands()
 	x.places()
+	x.works()
 	x.groups()
 	x.clear()
 	return x.faults
@@ -222,6 +223,48 @@ func (x *poser) places() {
 	}
 }
 
+// works builds and breaks what the position says: a work stands, is razed or is a site, a fort is held by a seat or is a site.
+func (x *poser) works() {
+	without := func(list []string, id string) []string {
+		return slices.DeleteFunc(list, func(other string) bool { return other == id })
+	}
+	s := x.snap
+	for _, id := range slices.Sorted(maps.Keys(x.p.Works)) {
+		at, state := "works."+id, x.p.Works[id]
+		if p := x.PlaceOf(id); p != NoPlace && x.Fort(p) {
+			if state != engine.Site && !x.isSeat(at, state) {
+				continue
+			}
+			held := map[string][]string{}
+			for seat, forts := range s.Forts {
+				held[seat] = without(forts, id)
+			}
+			if state != engine.Site {
+				held[state] = append(held[state], id)
+			}
+			s.Forts = held
+			continue
+		}
+		if x.WorkOf(id) < 0 {
+			x.fault(at, "no-work", id)
+			continue
+		}
+		s.Standing, s.Broken = without(s.Standing, id), without(s.Broken, id)
+		switch state {
+		case engine.Site:
+		case engine.Standing:
+			s.Standing = append(s.Standing, id)
+		case engine.Razed:
+			s.Broken = append(s.Broken, id)
+		default:
+			x.fault(at, "no-state", state)
+		}
+	}
+	inOrder := func(a, b string) int { return x.WorkOf(a) - x.WorkOf(b) }
+	slices.SortFunc(s.Standing, inOrder)
+	slices.SortFunc(s.Broken, inOrder)
+}
+
 // groups follows the turn: who was to come by then has come, and stands where he came to unless the position places him.
 func (x *poser) groups() {
 	waits := func(id string) bool { return strings.HasPrefix(x.snap.Units[id], fateNames[Waiting]) }
@@ -310,6 +353,18 @@ func (p *Play[S]) Posed(snapshot any) *engine.Position {
 			id += " " + state
 		}
 		w.Places[place] = append(w.Places[place], id)
+	}
+	w.Works = map[string]string{}
+	for _, id := range s.Standing {
+		w.Works[id] = engine.Standing
+	}
+	for _, id := range s.Broken {
+		w.Works[id] = engine.Razed
+	}
+	for seat, forts := range s.Forts {
+		for _, id := range forts {
+			w.Works[id] = seat
+		}
 	}
 	for seat, side := range s.Sides {
 		w.Hands[seat] = []string{}

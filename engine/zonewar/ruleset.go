@@ -1,5 +1,7 @@
 package zonewar
 
+import "strategos/engine"
+
 // Params are the numbers in which the games of the series differ.
 type Params struct {
 	MostAP           int // action points of a side, at most
@@ -85,8 +87,8 @@ type Cites struct {
 	// off, Slip on fleets that run past the enemy, Sail on moves out of bases before
 	// the action phases, Advantage on that marker, Delay on reinforcements delayed.
 	Ratio, Riders, Slip, Sail, Advantage, Delay string
-	// Forts is the section on forts in their zones.
-	Forts string
+	// Forts is the section on forts in their zones, Works on what is built on borders.
+	Forts, Works string
 }
 
 // Effect is what a stratagem does in a combat.
@@ -120,6 +122,11 @@ type Rules interface {
 	// DRMs and Shifts are the modifiers of combat, in the rule book's order.
 	DRMs() []Modifier
 	Shifts() []Modifier
+}
+
+// Tolled are rules that tell what a step costs more than one point by land: river, wall. The sum is StepCost less 1.
+type Tolled interface {
+	Tolls(s *State, from, to Place, side Side) []engine.Toll
 }
 
 // Ruleset is a game of the series, ready to be played: board, numbers, sections

@@ -10,6 +10,8 @@ type View struct {
 	Counters   []CounterView `json:"counters"`
 	Sides      []SideView    `json:"sides"`
 	Zones      []ZoneView    `json:"zones,omitempty"`
+	Works      []WorkView    `json:"works,omitempty"`
+	Labour     *LabourView   `json:"labour,omitempty"`
 	Combat     *CombatView   `json:"combat,omitempty"`
 	Siege      *SiegeView    `json:"siege,omitempty"`
 	Groups     []GroupView   `json:"groups,omitempty"`
@@ -36,6 +38,16 @@ func (v *View) Zone(id string) *ZoneView {
 	for i := range v.Zones {
 		if v.Zones[i].ID == id {
 			return &v.Zones[i]
+		}
+	}
+	return nil
+}
+
+// Work finds a work.
+func (v *View) Work(id string) *WorkView {
+	for i := range v.Works {
+		if v.Works[i].ID == id {
+			return &v.Works[i]
 		}
 	}
 	return nil
@@ -186,7 +198,40 @@ type ZoneView struct {
 	// own, LandUsed how much of it each side takes up.
 	LandLimit int   `json:"land_limit,omitempty"`
 	LandUsed  []int `json:"land_used,omitempty"`
+	// In is the zone that a fort lies in, Holder who holds it, empty while it is not built.
+	In     string      `json:"in,omitempty"`
+	Holder engine.Seat `json:"holder,omitempty"`
 }
+
+// Built tells how a fort stands, as the flags of places do; "" for a zone.
+func (z *ZoneView) Built() string {
+	switch {
+	case z.In == "":
+		return ""
+	case z.Holder == "":
+		return engine.Site
+	}
+	return engine.Standing
+}
+
+// WorkView is something that is built on borders, and may be destroyed: nobody stands in it.
+type WorkView struct {
+	ID string `json:"id"`
+	// Kind is WorkWall, WorkEnceinte or WorkChains.
+	Kind  string      `json:"kind"`
+	Owner engine.Seat `json:"owner,omitempty"`
+	// State is engine.Site, Standing or Razed.
+	State string `json:"state"`
+	// Borders are those it lies on, as pairs of zones.
+	Borders [][2]string `json:"borders,omitempty"`
+}
+
+// The kinds of works.
+const (
+	WorkWall     = "wall"
+	WorkEnceinte = "enceinte" // its owner alone crosses it
+	WorkChains   = "chains"   // they shut a border to all
+)
 
 // GroupView is a reinforcement group on the calendar.
 type GroupView struct {

@@ -1,6 +1,10 @@
 package zonewar
 
-import "strategos/engine"
+import (
+	"slices"
+
+	"strategos/engine"
+)
 
 // StageIn is where the game stands; the phase is the game's own word.
 func (r *Ruleset) StageIn(s *State, phase string) engine.Stage {
@@ -34,6 +38,9 @@ func (r *Ruleset) Look(s *State, seat engine.Seat) *View {
 	for i := range r.Places {
 		v.Zones = append(v.Zones, r.lookZone(s, Place(i)))
 	}
+	for i := range r.Works {
+		v.Works = append(v.Works, r.lookWork(s, i))
+	}
 	for i, g := range r.Data.Groups {
 		v.Groups = append(v.Groups, GroupView{ID: g.ID, Side: r.Seat(g.Side), Optional: g.Optional,
 			Turn: int(s.Groups[i].Due), Arrived: s.Groups[i].Arrived, Counters: r.groupIDs(i)})
@@ -59,9 +66,12 @@ func (r *Ruleset) Show(seat engine.Seat, stage engine.Stage, d *View) engine.Vie
 	for i := range d.Counters {
 		v.Things[i] = d.Counters[i].thing()
 	}
-	v.Places = make([]engine.PlaceState, len(d.Zones))
+	v.Places = make([]engine.PlaceState, len(d.Zones), len(d.Zones)+len(d.Works))
 	for i := range d.Zones {
 		v.Places[i] = d.Zones[i].state()
+	}
+	for _, w := range d.Works {
+		v.Places = append(v.Places, engine.PlaceState{ID: w.ID, Kind: w.Kind, Flags: builtFlags[w.State], Owner: w.Owner})
 	}
 	v.Tracks = append(v.Tracks, engine.Track{ID: "turn", Seat: d.Initiative, Value: stage.Turn})
 	for i := range d.Sides {
@@ -114,7 +124,36 @@ func (z *ZoneView) state() engine.PlaceState {
 	if z.Closed {
 		flags |= 2
 	}
-	return engine.PlaceState{ID: z.ID, Kind: z.Terrain, Flags: placeFlags[flags], Card: z.Piece}
+	out := engine.PlaceState{ID: z.ID, Kind: z.Terrain, Flags: placeFlags[flags], Card: z.Piece, Owner: z.Holder}
+	if built := z.Built(); built != "" {
+		out.Flags = append(slices.Clone(out.Flags), built)
+	}
+	return out
+}
+
+// builtFlags are the flags of a work, by how it stands.
+var builtFlags = map[string][]string{engine.Site: {engine.Site}, engine.Standing: {engine.Standing}, engine.Razed: {engine.Razed}}
+
+// lookWork is a work as everybody sees it.
+func (r *Ruleset) lookWork(s *State, work int) WorkView {
+	d := &r.Works[work]
+	v := WorkView{ID: d.ID, Kind: WorkWall, State: engine.Site, Borders: d.Borders}
+	switch {
+	case d.Kind == Chains:
+		v.Kind = WorkChains
+	case d.Bars == BarsEnemy:
+		v.Kind = WorkEnceinte
+	}
+	if d.Side != NoSide {
+		v.Owner = r.Seat(d.Side)
+	}
+	switch {
+	case s.Standing.Has(work):
+		v.State = engine.Standing
+	case s.Broken.Has(work):
+		v.State = engine.Razed
+	}
+	return v
 }
 
 func (s *SideView) hand() engine.Hand {
@@ -203,6 +242,12 @@ func (r *Ruleset) lookZone(s *State, p Place) ZoneView {
 	for i := range r.Pieces {
 		if st := s.Pieces[i]; st.Where == OnMap && st.Zone == p {
 			v.Piece = r.Pieces[i].ID
+		}
+	}
+	if r.Fort(p) {
+		v.In = r.PlaceID(r.outer[p])
+		if side := s.Holder(p); side != NoSide {
+			v.Holder = r.Seat(side)
 		}
 	}
 	most, naval, land := r.limits(s, p)

@@ -508,3 +508,48 @@ func TestSeries_ReinforcementsMoveForNothingAndClearOfEnemies(t *testing.T) {
 		t.Errorf("with nowhere to land: %q", code)
 	}
 }
+
+func TestSeries_AViewTellsWhatIsBuilt(t *testing.T) {
+	x := worked(t)
+	fort := x.PlaceOf("Fort")
+	see := func() map[string]engine.PlaceState {
+		out := map[string]engine.PlaceState{}
+		for _, p := range x.Show("red", engine.Stage{}, x.Look(x.S, "red")).Places {
+			out[p.ID] = p
+		}
+		return out
+	}
+	want := func(what, id, kind, flag string, owner engine.Seat) {
+		t.Helper()
+		p := see()[id]
+		if p.Kind != kind || len(p.Flags) != 1 || p.Flags[0] != flag || p.Owner != owner {
+			t.Errorf("%s: %+v", what, p)
+		}
+	}
+	explained := func(id, code string) {
+		t.Helper()
+		if why := x.Explain(engine.OnZone, id); why == nil || why.Code != code || why.Facts.Get("work") != id {
+			t.Errorf("a click on %s: %v, want %s", id, why, code)
+		}
+	}
+	want("a wall of red's", "red-wall", "wall", engine.Standing, "red")
+	want("a site of blue's", "blue-city", "enceinte", engine.Site, "blue")
+	want("chains not drawn", "chains", "chains", engine.Site, "blue")
+	want("a fort", "Fort", "", engine.Standing, "blue")
+	if n := len(see()); n != len(x.Places)+len(x.Works) || see()["Middle"].Owner != "" {
+		t.Errorf("%d places and works are seen", n)
+	}
+	explained("red-wall", "work-standing")
+	explained("chains", "work-site")
+	x.S.Forts = [2]PlaceSet{}
+	want("a fort that is not built", "Fort", "", engine.Site, "")
+	x.S.Hold(fort, 0)
+	want("a fort that has been taken", "Fort", "", engine.Standing, "red")
+	x.S.Standing.Drop(0)
+	x.S.Broken.Add(0)
+	want("a wall in ruins", "red-wall", "wall", engine.Razed, "red")
+	explained("red-wall", "work-razed")
+	if why := x.Explain(engine.OnZone, "nowhere"); why.Code != "no-such-place" {
+		t.Errorf("what is neither: %v", why)
+	}
+}

@@ -17,6 +17,8 @@ var sentences = map[string][2]string{
 	"no-place":     {"there is no place “%s”", "il n’y a pas de lieu « %s »"},
 	"no-counter":   {"there is no counter “%s”", "il n’y a pas de pion « %s »"},
 	"no-card":      {"there is no stratagem counter or card “%s”", "il n’y a pas de pion stratagème ni de carte « %s »"},
+	"no-work":      {"nothing is built at “%s”", "rien n’est construit à « %s »"},
+	"no-state":     {"a work is site, standing or razed, not “%s”", "un ouvrage est site, standing ou razed, et non « %s »"},
 	"no-group":     {"there is no group “%s”", "il n’y a pas de groupe « %s »"},
 	"no-track":     {"there is no track “%s”", "il n’y a pas de compteur « %s »"},
 	"no-marker":    {"there is no marker “%s”", "il n’y a pas de marqueur « %s »"},

@@ -56,6 +56,7 @@ func Write(g engine.Game) ([]byte, error) {
 		table(&b, "tracks."+seat, w.Tracks[seat], func(n int) string { return fmt.Sprint(n) })
 	}
 	table(&b, "places", w.Places, list)
+	table(&b, "works", w.Works, quote)
 	table(&b, "hands", w.Hands, list)
 	table(&b, "cards", w.Cards, quote)
 	table(&b, "groups", w.Groups, quote)

@@ -38,6 +38,7 @@ func NewNames(g *Game) *Names {
 	for _, x := range g.Map.Boxes {
 		n.places[x.ID] = x.Name
 	}
+	g.Map.worksNamed(func(id string, name entry.Text) { n.places[id] = name })
 	return n
 }
 
@@ -103,7 +104,7 @@ func (n *Names) CounterSide(id string) engine.Seat {
 	return ""
 }
 
-// Zone is a zone's or base's name without its letter: "Pylos".
+// Zone is a zone's, base's, fort's or work's name without its letter: "Pylos".
 func (n *Names) Zone(lang, id string) string { return n.places[id].In(lang) }
 
 // Group is a reinforcement group's name; package text words it from the id.

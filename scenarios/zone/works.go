@@ -20,6 +20,7 @@ type River struct {
 // Fortification is the enceinte of some zones: only its owner crosses it.
 type Fortification struct {
 	ID      string      `toml:"id"`
+	Name    entry.Text  `toml:"name"`
 	Owner   string      `toml:"owner"`
 	Zones   []string    `toml:"zones"`
 	Stands  bool        `toml:"built_at_start"`
@@ -52,12 +53,13 @@ type Fort struct {
 
 // WallSite is where a wall may be built, on one border.
 type WallSite struct {
-	ID      string    `toml:"id"`
-	Owner   string    `toml:"owner"`
-	Printed string    `toml:"printed"`
-	Zones   [2]string `toml:"zones"`
-	From    string    `toml:"from"`
-	To      string    `toml:"to"`
+	ID      string     `toml:"id"`
+	Name    entry.Text `toml:"name"`
+	Owner   string     `toml:"owner"`
+	Printed string     `toml:"printed"`
+	Zones   [2]string  `toml:"zones"`
+	From    string     `toml:"from"`
+	To      string     `toml:"to"`
 	// Requires names works that have to stand first, Excludes walls that may not.
 	Requires []string `toml:"requires"`
 	Excludes []string `toml:"excluded_while_built"`
@@ -69,17 +71,37 @@ type WallSite struct {
 
 // Chains shut a border to everybody once they are drawn.
 type Chains struct {
-	Between [2]string `toml:"between"`
-	Owner   string    `toml:"owner"`
-	Fort    string    `toml:"requires_fort"`
-	Cost    int       `toml:"cost_pt"`
-	Line    []Point   `toml:"line"`
-	Site    Point     `toml:"site"`
-	Source  Source    `toml:"source"`
+	Name    entry.Text `toml:"name"`
+	Between [2]string  `toml:"between"`
+	Owner   string     `toml:"owner"`
+	Fort    string     `toml:"requires_fort"`
+	Cost    int        `toml:"cost_pt"`
+	Line    []Point    `toml:"line"`
+	Site    Point      `toml:"site"`
+	Source  Source     `toml:"source"`
 }
 
 // fortPlace is the id of a fort as a place.
 func fortPlace(id string) string { return "fort:" + id }
+
+// chainsID is the id of the chains as a work.
+const chainsID = "chains"
+
+// worksNamed gives each work and each fort, by the id it has in play, with its name.
+func (m *Map) worksNamed(add func(id string, name entry.Text)) {
+	for _, f := range m.Forts {
+		add(fortPlace(f.ID), f.Name)
+	}
+	for _, f := range m.Fortifications {
+		add(f.ID, f.Name)
+	}
+	for _, w := range m.Walls {
+		add(w.ID, w.Name)
+	}
+	if m.Chains != nil {
+		add(chainsID, m.Chains.Name)
+	}
+}
 
 // works verifies the tables of works, and that adjacencies say the same.
 func (c *MapCheck) works() {
@@ -148,7 +170,7 @@ func (c *MapCheck) works() {
 		}
 	}
 	if ch := c.Chains; ch != nil {
-		owned("chains", "chains", ch.Owner, false)
+		owned("chains", chainsID, ch.Owner, false)
 		lies("chains.between", "the chains", ch.Between[0], ch.Between[1], func(l *Link) bool { return l.Chains })
 		if !slices.ContainsFunc(c.Forts, func(f Fort) bool { return f.ID == ch.Fort }) {
 			c.src.Fail("chains.requires_fort", "there is no fort %q", ch.Fort)
@@ -246,7 +268,7 @@ func (g *Game) addWorks(d *zonewar.Data) {
 		d.Works = append(d.Works, zonewar.WorkData{ID: w.ID, Kind: zonewar.Wall, Side: g.Side(w.Owner), Borders: [][2]string{w.Zones}})
 	}
 	if ch := g.Map.Chains; ch != nil {
-		d.Works = append(d.Works, zonewar.WorkData{ID: "chains", Kind: zonewar.Chains, Side: g.Side(ch.Owner), Bars: zonewar.BarsAll, Borders: [][2]string{ch.Between}})
+		d.Works = append(d.Works, zonewar.WorkData{ID: chainsID, Kind: zonewar.Chains, Side: g.Side(ch.Owner), Bars: zonewar.BarsAll, Borders: [][2]string{ch.Between}})
 	}
 }
 

@@ -22,6 +22,8 @@ source = "test"
 
 [[fortification]]
 id = "town"
+name_en = "Town walls"
+name_fr = "Murs de la ville"
 owner = "sparta"
 zones = ["L"]
 built_at_start = true
@@ -44,6 +46,8 @@ source = "test"
 
 [[wall]]
 id = "W"
+name_en = "Wall"
+name_fr = "Mur"
 owner = "athens"
 printed = "1"
 zones = ["K", "U"]
@@ -57,6 +61,8 @@ line = [[21.6, 36.9]]
 source = "test"
 
 [chains]
+name_en = "Chains"
+name_fr = "Chaînes"
 between = ["G", "J"]
 owner = "sparta"
 requires_fort = "tower"
@@ -112,7 +118,7 @@ func TestWorksAreReadStrictly(t *testing.T) {
 		{"a border too many", "walls = [\"W\"]\n", "walls = [\"W\"]\nriver = true\n", "the river lies on 1 borders by its table, on 2"},
 		{"a wall without a site", `walls = ["W"]`, `walls = ["W", "X"]`, "X lies on 0 borders by its table, on 1"},
 		{"a step too cheap", "pm_ab = 2", "pm_ab = 1", "1 and 2 PM on a land border, it should be 2 and 2"},
-		{"a stranger's wall", "id = \"W\"\nowner = \"athens\"", "id = \"W\"\nowner = \"persia\"", `unknown side "persia"`},
+		{"a stranger's wall", "name_fr = \"Mur\"\nowner = \"athens\"", "name_fr = \"Mur\"\nowner = \"persia\"", `unknown side "persia"`},
 		{"a wall after nothing", `requires = ["town"]`, `requires = ["city"]`, `names "city", which is no other work`},
 		{"a fort at sea", "zone = \"K\"\n", "zone = \"G\"\n", "which is no land zone"},
 		{"a fort of nobody", "owner_at_start = \"sparta\"\n", "", "has an owner at the start if it stands"},
