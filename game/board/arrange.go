@@ -62,6 +62,7 @@ type arranger struct {
 	inset      render.Rect
 	fixed      []blocked // lettering
 	quays      []blocked // sea entries of ports
+	forts      []blocked // the ground of forts, where others than those inside do not stand
 	margin     []blocked // bases, pools, tracks
 	taken      []blocked
 	out        []lot
@@ -101,6 +102,13 @@ func (s *Scene) arrange() []lot {
 	for _, id := range s.Geo.order {
 		for _, q := range s.Geo.Place(id).quays() {
 			a.quays = append(a.quays, blocked{box: cam.ScreenRect(around(q, 2*s.Geo.Quay)), place: id})
+		}
+	}
+	for _, b := range s.buildings() {
+		if w := b.place.Work; w != nil {
+			a.fixed = append(a.fixed, blocked{box: cam.ScreenRect(around(w.sign, 2*signReach)), place: b.ID, mild: b.state == engine.Site})
+		} else {
+			a.forts = append(a.forts, blocked{box: cam.ScreenRect(b.place.Bounds.Inset(-fortWide / 2)), place: b.ID, mild: b.state == engine.Site})
 		}
 	}
 	for _, p := range s.Geo.Pools {
@@ -147,6 +155,15 @@ func (s *Scene) arrange() []lot {
 // at is a point of the picture as lots reckon it.
 func (a *arranger) at(p render.Point) render.Point { return p.Mul(a.zoom) }
 
+// fortsBut are the forts of the board without one that is the place itself.
+func (a *arranger) fortsBut(p *Place) []blocked {
+	i := slices.IndexFunc(a.forts, func(b blocked) bool { return b.place == p.ID })
+	if i < 0 {
+		return a.forts
+	}
+	return slices.Delete(slices.Clone(a.forts), i, i+1)
+}
+
 // nearby is what of some lists a region touches.
 func (a *arranger) nearby(region render.Rect, lists ...[]blocked) []blocked {
 	var out []blocked
@@ -167,7 +184,7 @@ const sparesQuays = 0.73
 func (a *arranger) settle(st *site, sizes []float64, share float64) bool {
 	region := render.R(st.room.bounds.X*a.zoom, st.room.bounds.Y*a.zoom, st.room.bounds.W*a.zoom, st.room.bounds.H*a.zoom)
 	region = region.Inset(-2 * a.edge)
-	near := a.nearby(region, a.fixed, a.taken, a.margin)
+	near := a.nearby(region, a.fixed, a.taken, a.margin, a.fortsBut(st.place))
 	if open := a.nearby(region, near, a.quays); len(open) > len(near) { // sea entries are seen where that takes little
 		for i, f := range sizes {
 			if f < sparesQuays {
@@ -314,7 +331,7 @@ func (a *arranger) aside(st *site, far bool) bool {
 		reach = farReach * a.edge
 	}
 	region := around(st.home, 2*reach)
-	lists := [][]blocked{a.fixed, a.taken, a.margin}
+	lists := [][]blocked{a.fixed, a.taken, a.margin, a.fortsBut(st.place)}
 	within := a.sheet
 	switch {
 	case far:

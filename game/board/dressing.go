@@ -75,7 +75,7 @@ func (s *Scene) lightPlaces(ctl *intent.Controller) {
 	}
 	for _, id := range ctl.Places() {
 		if in := ctl.AtPlace(id); s.Geo.Place(id) != nil && in.Acts() {
-			s.Lights[id] = s.lightOf(&in)
+			s.Lights[id] = s.lightOf(p, &in)
 			s.Dim = s.Dim || in.Kind != intent.Choose
 		}
 	}
@@ -97,7 +97,7 @@ func (s *Scene) lightPlaces(ctl *intent.Controller) {
 }
 
 // lightOf is how a place is lit that a click does something with.
-func (s *Scene) lightOf(in *intent.Intent) Light {
+func (s *Scene) lightOf(p *engine.Prompt, in *intent.Intent) Light {
 	l := Light{Tone: ToneTarget}
 	for _, it := range in.Items {
 		switch {
@@ -111,7 +111,7 @@ func (s *Scene) lightOf(in *intent.Intent) Light {
 				l.Tone = ToneFight
 			}
 			if n := it.Choice.Cost; n > 0 {
-				l.Chips = []Chip{{s.Text.UI("table.ap", "count", n, "n", n), ChipPlain}}
+				l.Chips = []Chip{{s.Text.Price(p, n), ChipPlain}}
 			}
 		}
 	}

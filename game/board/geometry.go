@@ -78,8 +78,10 @@ type layoutFile struct {
 		Shield  []float64   `toml:"shield"`
 		Quays   [][]float64 `toml:"quays"`
 		Polygon [][]float64 `toml:"polygon"`
+		Within  string      `toml:"within"`
 	} `toml:"zone"`
-	Box []struct {
+	Work []workFile `toml:"work"`
+	Box  []struct {
 		ID     string    `toml:"id"`
 		Rect   []float64 `toml:"rect"`
 		Inside []float64 `toml:"inside"`
@@ -190,8 +192,18 @@ func (g *Geometry) listPanels(more [][]float64) {
 func (f *layoutFile) plan() (Plan, render.Rect, error) {
 	shapes := &polygons{}
 	for _, z := range f.Zone {
-		p := &Place{ID: z.ID, Plate: point(z.Plate), Badge: maybePoint(z.Badge), Shield: maybePoint(z.Shield), Quays: points(z.Quays)}
+		p := &Place{ID: z.ID, Plate: point(z.Plate), Badge: maybePoint(z.Badge), Shield: maybePoint(z.Shield), Quays: points(z.Quays), Within: z.Within}
 		p.Polygon, p.Anchors = points(z.Polygon), points(z.Anchors)
+		if z.Within != "" {
+			outer := shapes.Place(z.Within)
+			if outer == nil {
+				return nil, render.Rect{}, fmt.Errorf("the board's layout: %q lies within %q, which is no zone before it", z.ID, z.Within)
+			}
+			outer.forts = append(outer.forts, p)
+			if len(z.Plate) == 0 {
+				p.Plate = bounds(p.Polygon).Center()
+			}
+		}
 		if len(p.Polygon) < 3 || len(p.Anchors) == 0 {
 			return nil, render.Rect{}, fmt.Errorf("the board's layout: zone %q has no polygon or no place for counters", z.ID)
 		}
@@ -207,6 +219,11 @@ func (f *layoutFile) plan() (Plan, render.Rect, error) {
 		in := corners(b.Inside)
 		if err := shapes.add(&Place{ID: b.ID, Box: true, Inside: in, Plate: render.Pt(r.X+r.W/2, r.Y+(in.Y-r.Y)/2),
 			Polygon: []render.Point{{X: r.X, Y: r.Y}, {X: r.Right(), Y: r.Y}, {X: r.Right(), Y: r.Bottom()}, {X: r.X, Y: r.Bottom()}}}); err != nil {
+			return nil, render.Rect{}, err
+		}
+	}
+	for i := range f.Work {
+		if err := shapes.addWork(&f.Work[i]); err != nil {
 			return nil, render.Rect{}, err
 		}
 	}
@@ -240,6 +257,9 @@ func (g *Geometry) gap() []render.Point {
 	corner := render.Pt(n.X, n.Y)
 	out := []render.Point{corner, {X: n.Right(), Y: n.Y}, {X: n.Right(), Y: n.Bottom()}, {X: n.X, Y: n.Bottom()}, corner}
 	for _, id := range g.order {
+		if p := g.Place(id); p.Work != nil || p.Within != "" {
+			continue // in places that are cut out
+		}
 		poly := slices.Clone(g.Place(id).Polygon)
 		if signedArea(poly) > 0 { // the map's outline turns that way
 			slices.Reverse(poly)

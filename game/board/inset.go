@@ -2,6 +2,7 @@ package board
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"strategos/engine/zonewar"
@@ -55,18 +56,19 @@ func (g *polygons) addInset(f *insetFile) error {
 	return nil
 }
 
-// Polygons are the zone's outlines on the picture: one, or two when an inset shows
-// it as well.
+// Polygons are the place's outlines on the picture: one, two when an inset shows
+// it as well, one for each line of a work.
 func (p *Place) Polygons() [][]render.Point {
-	if p.Second == nil {
-		return [][]render.Point{p.Polygon}
+	out := append([][]render.Point{p.Polygon}, p.more...)
+	if p.Second != nil {
+		out = append(out, p.Second.Polygon)
 	}
-	return [][]render.Point{p.Polygon, p.Second.Polygon}
+	return out
 }
 
 // holds tells whether a point of the picture lies in the place, in either drawing.
 func (p *Place) holds(q render.Point) bool {
-	return p.Bounds.Contains(q) && inside(p.Polygon, q) ||
+	return p.Bounds.Contains(q) && (inside(p.Polygon, q) || slices.ContainsFunc(p.more, func(poly []render.Point) bool { return inside(poly, q) })) ||
 		p.Second != nil && p.Second.Bounds.Contains(q) && inside(p.Second.Polygon, q)
 }
 

@@ -301,6 +301,10 @@ func (g *Geometry) roomForPlates() {
 	}
 	for _, id := range g.order {
 		p := g.Place(id)
+		if p.Work != nil { // names keep off its sign alone
+			g.letters.towns = append(g.letters.towns, town{id, around(p.Work.sign, 2*signSize)})
+			continue
+		}
 		if !p.Box && !plated[id] && len(plated) > 0 {
 			g.letters.towns = append(g.letters.towns, town{id, p.Bounds})
 			if p.Second != nil {

@@ -47,7 +47,13 @@ func (s *Scene) drawLights(l *render.List) {
 			if s.Lights[p.ID].Tone != ToneNone {
 				continue
 			}
-			for _, poly := range s.Polygons(p.ID) {
+			if p.Work != nil {
+				continue // its zones are
+			}
+			for i, poly := range s.Polygons(p.ID) {
+				if i == 0 {
+					poly = s.onScreen(p.holed())
+				}
 				l.FillPolygon(poly, shade)
 			}
 		}

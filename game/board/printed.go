@@ -46,6 +46,9 @@ func (g *Geometry) paint() *image.RGBA {
 	l.FillRect(render.R(0, 0, g.Size.X, g.Size.Y), paper)
 	for _, id := range g.order {
 		p := g.Place(id)
+		if p.Work != nil {
+			continue
+		}
 		l.FillPolygon(p.Polygon, render.Hex(0xe6dcc3))
 		l.StrokePolygon(p.Polygon, render.Line(3), ink)
 	}

@@ -196,6 +196,7 @@ func (s *Scene) Draw(l *render.List) {
 	s.drawPicture(l)
 	s.Geo.drawLettering(l, &s.Camera, s.Text.Language())
 	s.drawLights(l)
+	s.drawWorks(l)
 	s.drawZoneMarks(l)
 	s.drawTracks(l)
 	s.drawPools(l)

@@ -306,6 +306,10 @@ func (s *Scene) fingerprint() uint64 {
 			num(uint64(b2i(z.Closed) | b2i(z.Piece != "")<<1 | b2i(z.Contest)<<2))
 		}
 	}
+	for _, b := range s.buildings() {
+		add(b.ID)
+		add(b.state)
+	}
 	return h
 }
 
