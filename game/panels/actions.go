@@ -199,10 +199,10 @@ func columnsFor(k *prose.Column, labels []string) int {
 func (ps *Panels) price(ch *engine.Choice) string {
 	var parts []string
 	if ch.Cost > 0 {
-		parts = append(parts, ps.Text.UI("table.ap", "count", ch.Cost, "n", ch.Cost))
+		parts = append(parts, ps.Text.Price(ps.Prompt, ch.Cost))
 	}
 	if ch.Lost > 0 {
-		parts = append(parts, ps.Text.UI("table.lost", "count", ch.Lost, "n", ch.Lost))
+		parts = append(parts, ps.Text.Loss(ps.Prompt, ch.Lost))
 	}
 	return strings.Join(parts, " · ")
 }

@@ -88,6 +88,9 @@ func (ps *Panels) meaning(in intent.Intent) Meaning {
 			key = "table.why.announce-go"
 		}
 		m := does(ps.Text.UI(key, "zone", ps.PlaceTitle(in.ID), "cost", ps.WayLabel(way), "ap", cost))
+		if words := ps.tolls(way); words != "" {
+			m.Does += "\n→ " + words
+		}
 		for _, w := range way.Warnings {
 			m.Warn = append(m.Warn, ps.Text.Warning(w))
 		}
@@ -118,7 +121,7 @@ func (ps *Panels) choiceWords(items []intent.Item) string {
 	for _, it := range items {
 		words := ps.Text.Choice(*it.Choice)
 		if n := it.Choice.Cost; n > 0 {
-			words += " · " + ps.Text.UI("table.ap", "count", n, "n", n)
+			words += " · " + ps.Text.Price(ps.Prompt, n)
 		}
 		out = append(out, words)
 	}

@@ -33,7 +33,7 @@ func (ps *Panels) Menu(c *ui.Context, board render.Rect) {
 		if it.Choice != nil {
 			l.label = ps.Text.Choice(*it.Choice)
 			if it.Choice.Cost > 0 {
-				l.sub = ps.Text.UI("table.ap", "count", it.Choice.Cost, "n", it.Choice.Cost)
+				l.sub = ps.Text.Price(ps.Prompt, it.Choice.Cost)
 			}
 		} else {
 			l.label = ps.WayWords(append([]string{ps.Ctl.Start()}, it.Way.Path...))

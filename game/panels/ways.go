@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"strategos/assets/text"
 	"strategos/engine"
 	"strategos/game/prose"
 	"strategos/game/ui"
@@ -95,6 +96,9 @@ func (ps *Panels) wayOffers(k *prose.Column, ways []*engine.Destination, ids map
 	for i, d := range ways {
 		title := ps.PlaceTitle(d.Zone)
 		tip := title + " · " + ps.WayLabel(d)
+		if words := ps.tolls(d); words != "" {
+			tip += "\n" + words
+		}
 		for _, w := range d.Warnings {
 			tip += "\n! " + ps.Text.Warning(w)
 		}
@@ -107,6 +111,18 @@ func (ps *Panels) wayOffers(k *prose.Column, ways []*engine.Destination, ids map
 	ps.offers(k, list, func(i int) { ps.Ctl.Go(*ways[i]) }, func(i int) { ps.Light(ways[i].Zone) })
 }
 
+// tolls tells what makes a way cost more than a point a step, "" where nothing does.
+func (ps *Panels) tolls(d *engine.Destination) string {
+	parts := make([]string, len(d.Tolls))
+	for i, t := range d.Tolls {
+		parts[i] = ps.Text.UI("table.toll", "from", ps.PlaceShort(t.From), "to", ps.PlaceShort(t.To), "what", ps.Text.Word("toll", t.Key), "n", text.Signed(t.N))
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return ps.Text.UI("table.tolls", "n", len(d.Path), "what", strings.Join(parts, ", "))
+}
+
 // announcedBy says how many AP a planned way announces; empty when the number stands already.
 func (ps *Panels) announcedBy(d *engine.Destination) string {
 	cmd, ok := ps.Ctl.Number(d)
@@ -115,7 +131,7 @@ func (ps *Panels) announcedBy(d *engine.Destination) string {
 	}
 	for i := range ps.Prompt.Choices {
 		if ch := &ps.Prompt.Choices[i]; ch.Command.String() == cmd.String() {
-			return ps.Text.UI("table.ap", "count", ch.Cost, "n", ch.Cost)
+			return ps.Text.Price(ps.Prompt, ch.Cost)
 		}
 	}
 	return ""

@@ -18,10 +18,10 @@ func (b *bench) prices() map[string]string {
 		}
 		var parts []string
 		if ch.Cost > 0 {
-			parts = append(parts, b.table.text.UI("table.ap", "count", ch.Cost, "n", ch.Cost))
+			parts = append(parts, b.table.text.Price(&b.table.prompt, ch.Cost))
 		}
 		if ch.Lost > 0 {
-			parts = append(parts, b.table.text.UI("table.lost", "count", ch.Lost, "n", ch.Lost))
+			parts = append(parts, b.table.text.Loss(&b.table.prompt, ch.Lost))
 		}
 		price := strings.Join(parts, " · ")
 		switch ch.On {

@@ -10,17 +10,29 @@ import (
 
 // PlaceFacts says in lines what a player wants to know of a place.
 func (pt *part) PlaceFacts(id string) []string {
+	if w := pt.look().Work(id); w != nil {
+		return pt.workFacts(w)
+	}
 	z := pt.look().Zone(id)
 	if z == nil {
 		return nil
 	}
 	var lines []string
-	first := pt.Text.Word("terrain", z.Terrain)
 	info := pt.chart.Printed(id)
-	if info != nil && info.Fortified {
-		first += " · " + pt.Text.UI("table.zone.fortified")
+	if state := z.Built(); state != "" {
+		lines = append(lines, pt.Text.UI("table.fort.in", "zone", pt.PlaceTitle(z.In)))
+		if z.Holder != "" {
+			lines = append(lines, pt.Text.UI("table.fort.held", "side", pt.Text.Seat(z.Holder)))
+		} else {
+			lines = append(append(lines, prose.Capital(pt.Text.UI("table.built."+state))), pt.siteFacts(id)...)
+		}
+	} else {
+		first := pt.Text.Word("terrain", z.Terrain)
+		if info != nil && info.Fortified {
+			first += " · " + pt.Text.UI("table.zone.fortified")
+		}
+		lines = append(lines, prose.Capital(first))
 	}
-	lines = append(lines, prose.Capital(first))
 	if words := pt.beaches(id); words != "" {
 		lines = append(lines, words)
 	}
@@ -43,7 +55,7 @@ func (pt *part) PlaceFacts(id string) []string {
 	limit("table.zone.limit-land", z.LandLimit, z.LandUsed)
 	if z.Contest {
 		lines = append(lines, pt.Text.UI("table.zone.contested"))
-	} else if holder := pt.holder(id); holder != "" {
+	} else if holder := pt.holder(id); holder != "" && z.In == "" {
 		lines = append(lines, pt.Text.UI("table.zone.held", "side", pt.Text.Seat(holder)))
 	}
 	if z.Closed {

@@ -34,7 +34,7 @@ const (
 )
 
 // oddsCard tells the odds of what the pointer or the keyboard is about to do: an
-// attack on the zone pointed at, a stratagem committed. It changes nothing.
+// attack on the zone pointed at, a choice that leads to dice there, a stratagem committed. It changes nothing.
 func (pt *part) oddsCard(c *ui.Context, board render.Rect) {
 	if !pt.Live() || pt.Ctl.Ask() != nil {
 		return
@@ -43,6 +43,8 @@ func (pt *part) oddsCard(c *ui.Context, board render.Rect) {
 	var items []cardItem
 	if items, zone = pt.attackItems(); len(items) > 0 {
 		title = pt.Text.UI("table.odds.attack", "zone", pt.PlaceTitle(zone))
+	} else if items, zone = pt.choiceItems(); len(items) > 0 {
+		title = pt.PlaceTitle(zone)
 	} else if items = pt.commitItems(c); len(items) > 0 {
 		title = pt.Text.UI("table.odds.commit")
 		zone = items[0].f.Zone
@@ -104,6 +106,27 @@ func (pt *part) attackItems() (items []cardItem, zone string) {
 	return items, zone
 }
 
+// choiceItems are what may be done at the place pointed at and leads to a roll, in games in which something is built: storms, sieges, the
+// razing of a wall.
+func (pt *part) choiceItems() (items []cardItem, zone string) {
+	_, zone = pt.Pointed()
+	if m := pt.Ctl.Menu(); m != nil && m.On == engine.OnZone {
+		zone = m.At
+	}
+	if zone == "" || pt.look().Labour == nil {
+		return nil, ""
+	}
+	for _, it := range pt.Ctl.AtPlace(zone).Items {
+		if it.Choice == nil {
+			continue
+		}
+		if f := pt.Foresee(it.Command); f != nil {
+			items = append(items, cardItem{pt.Text.Choice(*it.Choice), f})
+		}
+	}
+	return items, zone
+}
+
 // commitItems are the stratagems of the piece pointed at or picked, with the combat
 // as it stands before them.
 func (pt *part) commitItems(c *ui.Context) (items []cardItem) {
@@ -149,6 +172,10 @@ func (pt *part) setCard(k *prose.Column, title string, items []cardItem) float64
 		}
 		cb := zonewar.CombatOf(it.f)
 		k.Para(k.Theme.Strong().Sized(14), it.label)
+		if cb == nil {
+			pt.Foretold(k, it.f)
+			continue
+		}
 		if i == 0 {
 			k.Para(k.Theme.Small().In(k.Theme.Text), pt.ratio(cb))
 		}
@@ -162,6 +189,9 @@ func (pt *part) setCard(k *prose.Column, title string, items []cardItem) float64
 		pt.lossLine(k, it.f)
 	}
 	f := items[0].f
+	if zonewar.CombatOf(f) == nil {
+		return k.Y - top
+	}
 	for _, x := range f.Factors {
 		k.Gap(3)
 		k.Para(k.Theme.Small().In(render.Mix(pt.Palette.Bad, render.Hex(0xffffff), 0.45)), pt.Text.Factor(x))

@@ -65,17 +65,21 @@ func (pt *part) Due(turn int) []panels.Arrival {
 	return out
 }
 
-// Below shows the combat or the siege in progress.
+// Below shows the combat, the siege or the works in progress.
 func (pt *part) Below(k *prose.Column) {
 	pt.combatPanel(k)
 	pt.siegePanel(k)
+	pt.labourPanel(k)
 }
 
 // Aside is the card with the odds of what is about to be done.
 func (pt *part) Aside(c *ui.Context, board render.Rect) { pt.oddsCard(c, board) }
 
-// Owns: combats and a siege in progress have panels of their own.
+// Owns: combats, a siege in progress and the dice of works have panels of their own.
 func (pt *part) Owns(f *engine.Forecast, ch *engine.Choice) bool {
+	if v := pt.look().Labour; v != nil && v.Seat != "" && f.Purpose == v.Roll {
+		return true
+	}
 	return zonewar.CombatOf(f) != nil || ch.Default && pt.look().Siege != nil && f.Zone == pt.look().Siege.Zone
 }
 
