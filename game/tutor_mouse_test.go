@@ -2,6 +2,7 @@ package game
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -56,9 +57,13 @@ func byMouse(t *testing.T, a *App, d *uitest.Driver, c engine.Command) {
 				d.Click("mover." + id)
 			}
 		}
-		d.Click("zone." + c.Args[len(c.Args)-1])
-		if d.Has("menu.0") {
-			d.Click("menu.0")
+		to, no := "zone."+c.Args[len(c.Args)-1], a.tutor.run.No()
+		d.Click(to)
+		for i := 0; a.tutor.run.No() == no && d.Has("menu."+strconv.Itoa(i)); i++ { // several ways lead there
+			d.Click("menu." + strconv.Itoa(i))
+			if a.tutor.run.No() == no && !d.Has("menu.0") && !d.Has("ask.yes") {
+				d.Click(to)
+			}
 		}
 	} else {
 		t.Fatalf("%q answers nothing that is asked", line)

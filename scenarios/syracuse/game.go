@@ -9,7 +9,7 @@ import (
 	"strategos/scenarios/zone"
 )
 
-//go:embed *.toml *.md board
+//go:embed *.toml *.md board lessons
 var files embed.FS
 
 // Game is the game's entry.
