@@ -106,7 +106,7 @@ func (s *Scene) arrange() []lot {
 	}
 	for _, b := range s.buildings() {
 		if w := b.place.Work; w != nil {
-			a.fixed = append(a.fixed, blocked{box: cam.ScreenRect(around(w.sign, 2*signReach)), place: b.ID, mild: b.state == engine.Site})
+			a.fixed = append(a.fixed, blocked{box: around(cam.Screen(w.sign), 2*math.Max(signReach*a.zoom, leastSign+2)), place: b.ID})
 		} else {
 			a.forts = append(a.forts, blocked{box: cam.ScreenRect(b.place.Bounds.Inset(-fortWide / 2)), place: b.ID, mild: b.state == engine.Site})
 		}

@@ -71,11 +71,28 @@ func (s *Scene) drawWorks(l *render.List) {
 			m.fort(s.onScreen(b.place.Polygon))
 			continue
 		}
+		if c, lit := s.haloOf(b.ID); lit {
+			for _, line := range b.place.Work.lines {
+				l.Polyline(s.onScreen(line), render.Line(m.wide(wallWide, leastWall)+haloWide), c)
+			}
+			l.FillCircle(s.Camera.Screen(b.place.Work.sign), m.wide(signSize, leastSign)+haloWide/2+2, c)
+		}
 		for _, line := range b.place.Work.lines {
 			m.line(b.Kind, s.onScreen(line))
 		}
 		m.sign(s.Camera.Screen(b.place.Work.sign))
 	}
+}
+
+// haloWide is how much wider than a work its light is, in logical pixels.
+const haloWide = 9
+
+// haloOf is the light about a work that is lit or pointed at: its outline is too narrow to be seen on a small board.
+func (s *Scene) haloOf(id string) (c color.NRGBA, lit bool) {
+	if t := s.Lights[id].Tone; t != ToneNone {
+		return render.WithAlpha(s.toneColor(t), 0.85), true
+	}
+	return color.NRGBA{255, 250, 230, 150}, id == s.Hover
 }
 
 // mason draws one building.

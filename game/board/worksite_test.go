@@ -146,7 +146,13 @@ func TestEachStateOfAWorkLooksDifferent(t *testing.T) {
 			if drawn := picture != "[]"; drawn != (state != "") {
 				t.Errorf("%s, %q: is something drawn? %v", id, state, drawn)
 			}
-			s.Dim = true
+			for tone := ToneOffer; tone <= ToneShown && state != "" && id != "fort:k"; tone++ {
+				s.Lights = map[string]Light{id: {Tone: tone}}
+				if paintedWorks(s) == picture {
+					t.Errorf("%s, %q: its light %d is not seen", id, state, tone)
+				}
+			}
+			s.Lights, s.Dim = nil, true
 			if dim := paintedWorks(s); state != "" && dim == picture {
 				t.Errorf("%s, %q: not dimmed where all is", id, state)
 			}
