@@ -83,10 +83,10 @@ func (pt *part) labourSites(k *prose.Column, v *zonewar.LabourView) {
 	cols := 0.0
 	if !v.Thrown {
 		cols = wide
-		heads := []string{pt.Text.UI("table.labour.chance", "n", v.Dice)}
+		heads := []string{pt.Text.UI("table.labour.chance", "count", v.Dice, "n", v.Dice)}
 		if v.More {
 			cols += wide
-			heads = append(heads, pt.Text.UI("table.labour.chance", "n", v.Dice+1))
+			heads = append(heads, pt.Text.UI("table.labour.chance", "count", v.Dice+1, "n", v.Dice+1))
 		}
 		head := k.Take(18)
 		k.TextIn(head, render.Left, small.Sized(12).In(k.Theme.Muted), pt.Text.UI("table.labour.sites"))
@@ -109,7 +109,7 @@ func (pt *part) labourSites(k *prose.Column, v *zonewar.LabourView) {
 			ink = k.Theme.Muted
 		}
 		price := pt.Text.UI("table.works", "count", site.Cost, "n", site.Cost)
-		k.TextIn(render.R(r.X, r.Y, r.W-cols-4, r.H), render.Left, small.In(ink), pt.PlaceName(site.ID)+" · "+price)
+		k.TextIn(render.R(r.X, r.Y, r.W-cols-4, r.H), render.Left, small.In(ink), price+" · "+pt.PlaceName(site.ID))
 		word := ""
 		switch {
 		case pt.built(site.ID) == engine.Standing:
