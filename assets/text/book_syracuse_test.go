@@ -130,7 +130,7 @@ func sites(t *testing.T, lang string, g *zone.Game, b *Book) {
 		want[map[string]string{"city en": "City", "city fr": "Ville", "camp en": "Camp", "camp fr": "Camp"}[f.ID+" "+lang]] = site{f.Zones, f.Cost, f.Swords, f.Stands}
 	}
 	for _, f := range g.Map.Forts {
-		want[f.Name.In(lang)] = site{[]string{f.Zone}, f.Cost, f.Swords, f.Stands}
+		want[strings.TrimPrefix(f.Name.In(lang), "Fort ")] = site{[]string{f.Zone}, f.Cost, f.Swords, f.Stands}
 	}
 	for _, w := range g.Map.Walls {
 		want[w.ID] = site{w.Zones[:], w.Cost, 0, false}
