@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"strategos/game/ui/uitest"
+	"strategos/render"
 	"strategos/scenarios"
 	"strategos/scenarios/lesson"
 )
@@ -71,15 +72,19 @@ func allLessons(t *testing.T) []*lesson.Lesson {
 	return out
 }
 
-// Every lesson can be gone through in the window, at the usual size and in both languages, and what it says on each step stands there whole:
-// nothing has to be scrolled for and nothing is cut.
+// Every lesson can be gone through in the window, with its panel below the board and beside it, in both languages, and what it says on each step
+// stands there whole: nothing has to be scrolled for and nothing is cut.
 func TestLessonsFitTheWindow(t *testing.T) {
 	for _, lang := range []string{"en", "fr"} {
 		a, d := begin(t, lang, t.TempDir())
 		a.Change(func(s *Settings) { s.Animation = AnimationNone })
-		d.Resize(1280, 800, 1)
-		for _, l := range allLessons(t) {
+		for i, l := range allLessons(t) {
+			size := [...]render.Point{{X: 1280, Y: 800}, {X: 1600, Y: 1000}}[i%2]
+			d.Resize(size.X, size.Y, 1)
 			walkLesson(t, a, d, l, func(step int) {
+				if !d.Sees(l.Title.In(lang)) || d.Has("lesson.show") && !d.Sees(a.say("lesson.show")) {
+					t.Errorf("%s in %q, step %d: the title or a button is cut: %q", l.ID(), lang, step+1, d.Texts())
+				}
 				r, want := a.tutor.table.GuideRect(), a.tutor.High(a.tutor.table.GuideRect().W)
 				if want > r.H+1 {
 					t.Errorf("%s in %q, step %d: the words are %.0f high, the panel %.0f", l.ID(), lang, step+1, want, r.H)
