@@ -123,6 +123,11 @@ func TestSyracuse_3_1_b_LeadersMarchAloneAndSailWithShips(t *testing.T) {
 		b.where(g, "syr-sicanus="+want)
 		b.points(g, 3, 0)
 	}
+	b, g = ruled(t, map[string]string{rules.OptStranded: "waits"}, athens, "M10: ath-t1 ath-eurymedon", "M11: ath-t2", "T13: syr-h1")
+	b.play(g, "announce 3", "activate M10", "move ath-t1 M9") // without him, whom others may fetch
+	b.refuse(g, "move ath-eurymedon T26", "3.5", "aboard-needs-ships")
+	b.play(g, "activate M11", "move ath-t2 M10", "end", "announce 1", "end", "announce 2", "activate M10", "move ath-t2 ath-eurymedon M11")
+	b.where(g, "ath-eurymedon=M11")
 	b, g = table(t, syracuse, "M1: syr-t5- syr-sicanus", "M2: ath-t1 ath-t2", "T13: syr-h1", "T25: ath-h1")
 	b.play(g, "announce 3", "activate M1", "move syr-t5 syr-sicanus M2")
 	b.roll(g, "end", 4) // 2 in the first column: all of the attacker's weakened

@@ -69,12 +69,15 @@ func TestSyracuse_7_S19_WoundsALeaderInTheCombat(t *testing.T) {
 	}
 	b, g := fight("syr-gylippus syr-hermocrates syr-sicanus")
 	b.want("with the leaders: one against two", mods(reckoned(g, "T24", athens).DRMs), "a-1 b+1")
+	b.want("any of them", said(g, "commit"), []string{"commit str-18 19 syr-hermocrates", "commit str-18 19 syr-sicanus", "commit str-18 19 syr-gylippus"})
 	b.refuse(g, "commit str-18 19", "7 S19", "names-an-enemy-leader")
 	b.refuse(g, "commit str-18 19 ath-demosthenes", "7 S19", "names-an-enemy-leader")
 	e := b.shown(b.roll(g, "commit str-18 19 syr-hermocrates", 1), "combat-roll")
 	b.want("1, 1 for the own leader, 1 for hoplites with a sword", e.Facts.Get("row"), 3)
 	b.want("wounded", []bool{counter(g, "syr-hermocrates").Weakened, counter(g, "syr-gylippus").Weakened}, []bool{true, false})
-	// One on his back alone is no reason.
+	// Already on his back he is not struck again; alone he is no reason.
+	b, g = fight("syr-gylippus- syr-sicanus")
+	b.want("the healthy one", said(g, "commit"), []string{"commit str-18 19 syr-sicanus"})
 	b, g = fight("syr-gylippus-")
 	b.refuse(g, "commit str-18 19 syr-gylippus", "7 S19", "no-enemy-leader")
 	// The defender's, at sea, and with his leader only in the fort of the zone: not in the combat.

@@ -80,7 +80,8 @@ func (x *Exec) formFleet(p *party, at Place) *engine.Refusal {
 	}
 	rest := x.S.At[at].And(x.bySide[p.side]).Minus(p.group)
 	ships, land := rest.And(x.naval), rest.And(x.land)
-	if ships.Empty() && !rest.Empty() || x.FPOf(x.S, ships) < ratio*x.FPOf(x.S, land) {
+	stranded := ships.Empty() && !rest.Empty() && !(x.Params.LeadersWait && land.Empty())
+	if stranded || x.FPOf(x.S, ships) < ratio*x.FPOf(x.S, land) {
 		return x.Refuse(x.Cites.Ratio, "left-without-ships", engine.Num("fp", x.FPOf(x.S, ships)), engine.Num("land", x.FPOf(x.S, land))).
 			With(x.IDs(rest)...).At(x.PlaceID(at))
 	}
