@@ -80,7 +80,7 @@ var manning = decision{
 func entering(step zonewar.Step) decision {
 	d := decision{
 		Step: step, Name: "enter", Saved: "sy-enter", Cite: "4.3", By: zonewar.Active,
-		Verbs: []verb{{Word: "enter", Do: (*exec).enter}, {Word: "pass", Then: (*exec).entered}},
+		Verbs: []verb{{Word: "enter", Do: (*exec).enter}, {Word: "pass", Then: (*exec).stayOut}},
 		Ask: func(x *exec, p *engine.Prompt, _ bool) {
 			p.Zone = x.PlaceID(x.s.Entering)
 			pool := x.entrants()
@@ -363,6 +363,12 @@ func (x *exec) enter(args []string) *engine.Refusal {
 	x.captureAll()
 	x.entered()
 	return nil
+}
+
+// stayOut leaves a place that was taken empty: it is told, as the combat is over by it.
+func (x *exec) stayOut() {
+	x.Tell(engine.Event{Kind: "left-empty", Rule: "4.3", Seat: x.Seat(x.s.Active), Zones: x.OnePlace(x.s.Entering)})
+	x.entered()
 }
 
 // entered goes on when a place taken has been entered, or is left empty.
