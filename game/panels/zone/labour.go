@@ -153,7 +153,11 @@ func (pt *part) built(id string) string {
 
 // workFacts says what a work is, how it stands and what its site asks for.
 func (pt *part) workFacts(w *zonewar.WorkView) []string {
-	lines := []string{pt.Text.UI("table.work."+w.Kind, "side", pt.Text.Seat(w.Owner)) + " · " + pt.Text.UI("table.built."+w.State)}
+	state := w.State
+	if w.Kind == zonewar.WorkChains && state == engine.Razed {
+		state = "broken"
+	}
+	lines := []string{pt.Text.UI("table.work."+w.Kind, "side", pt.Text.Seat(w.Owner)) + " · " + pt.Text.UI("table.built."+state)}
 	pairs := make([]string, len(w.Borders))
 	for i, b := range w.Borders {
 		pairs[i] = pt.PlaceShort(b[0]) + "–" + pt.PlaceShort(b[1])
