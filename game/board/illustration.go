@@ -142,13 +142,13 @@ func parseWhere(s string) (Where, error) {
 	if s == "" || strings.ContainsFunc(s, unicode.IsSpace) {
 		return Where{}, mistake("no-place", "given", s)
 	}
-	return Where{ID: s}, nil
+	return Where{ID: strings.ReplaceAll(s, "/", ":")}, nil
 }
 
 // String is the id, or "X,Y".
 func (w Where) String() string {
 	if w.ID != "" {
-		return w.ID
+		return strings.ReplaceAll(w.ID, ":", "/") // a colon parts the words of a mark
 	}
 	return figure(w.Point.X) + "," + figure(w.Point.Y)
 }

@@ -218,3 +218,16 @@ func TestAShadeLiesOnce(t *testing.T) {
 		}
 	}
 }
+
+// TestMarksNameForts: the id of a fort has a colon, which in the words of a mark stands as a stroke.
+func TestMarksNameForts(t *testing.T) {
+	for _, words := range []string{"fort/k", "fort/k:green", "W:green"} {
+		h, err := ParseHighlight(words)
+		if err != nil || walled(t, nil).Geo.Place(h.At.ID) == nil {
+			t.Errorf("%s marks %q, %v", words, h.At.ID, err)
+		}
+		if again, err := ParseHighlight(h.String()); err != nil || again != h {
+			t.Errorf("%s is written as %s", words, h)
+		}
+	}
+}
