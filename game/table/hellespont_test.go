@@ -226,7 +226,7 @@ func TestHellespontFits(t *testing.T) {
 	fits(t, hellespontSessions(t, hellespontDecisions...))
 }
 
-// fits looks at each position in both languages and both windows.
+// fits looks at each position in both languages and both windows, and for keys that have no text.
 func fits(t *testing.T, positions map[string]*engine.Session) {
 	t.Helper()
 	for d, s := range positions {
@@ -243,6 +243,11 @@ func fits(t *testing.T, positions map[string]*engine.Session) {
 					b.views(func(tab string) {
 						for _, m := range b.driver.Misfits() {
 							t.Errorf("%s%s %s %.0fx%.0f: %s", d, tab, lang, w.X, w.Y, m)
+						}
+						for _, said := range b.driver.Texts() {
+							if strings.HasPrefix(said, "table.") {
+								t.Errorf("%s%s %s: no text for %s", d, tab, lang, said)
+							}
 						}
 					})
 				}
