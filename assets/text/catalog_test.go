@@ -129,6 +129,9 @@ func wantedRules(t *testing.T, g *zone.Game) map[string]bool {
 	for _, l := range s.letters("shifts", "columnShifts") {
 		want["shift."+l] = true
 	}
+	for _, toll := range s.variable("tollNames") { // what a way costs besides its zones
+		want["toll."+toll] = true
+	}
 	for _, w := range builtIn(g) {
 		want["work."+w] = true
 	}

@@ -262,14 +262,20 @@ func (m *mason) sign(at render.Point) {
 	m.face(at, r, m.ink(ink))
 }
 
-// mostLetters is how long the id of a work is that its sign shows.
-const mostLetters = 3
+// mostLetters is how long the id of a work is that its sign shows, leastLetters the size below which nobody reads it.
+const (
+	mostLetters  = 3
+	leastLetters = 11.0
+)
 
-// face is what a sign shows: the id of a work with a short one, else links or a battlement.
+// face is what a sign shows: the id of a work with a short one where it can be read, else links or a battlement.
 func (m *mason) face(at render.Point, r float64, ink color.NRGBA) {
+	style := render.TextStyle{Face: render.SansBold, Color: ink}
+	if n := len(m.ID); n <= mostLetters {
+		style.Size = max(r*[]float64{1, 1.2, 1, 0.78}[n], leastLetters)
+	}
 	switch {
-	case len(m.ID) <= mostLetters:
-		style := render.TextStyle{Face: render.SansBold, Size: r * []float64{1, 1.2, 1, 0.78}[len(m.ID)], Color: ink}
+	case style.Size > 0 && render.Measure(style, m.ID) < 1.9*r:
 		m.l.Text(render.Pt(at.X, at.Y+style.Metrics().CapHeight/2), render.Center, style, m.ID)
 	case m.Kind == zonewar.WorkChains:
 		for _, x := range [...]float64{-0.28, 0.28} {

@@ -97,6 +97,13 @@ func (ps *Panels) Help(k *prose.Column) {
 // RuledHead is a small heading with a rule's number at the right end of its row, or
 // below it where both do not fit.
 func (ps *Panels) RuledHead(k *prose.Column, id string, style render.TextStyle, head, rule string) {
+	if rule != "" && render.Measure(style, head) > k.W { // more than a line, and the link beneath
+		k.Para(style, head)
+		row := k.Take(20)
+		row.W = render.Measure(k.Theme.Small(), ps.Text.UI("table.rule", "no", ps.Text.Section(rule))) + 20
+		ps.ruleLink(k.Context, id, row, rule)
+		return
+	}
 	row := k.Take(22)
 	if rule == "" {
 		k.TextIn(row, render.Left, style, head)

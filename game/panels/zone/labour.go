@@ -109,7 +109,11 @@ func (pt *part) labourSites(k *prose.Column, v *zonewar.LabourView) {
 			ink = k.Theme.Muted
 		}
 		price := pt.Text.UI("table.works", "count", site.Cost, "n", site.Cost)
-		k.TextIn(render.R(r.X, r.Y, r.W-cols-4, r.H), render.Left, small.In(ink), price+" · "+pt.PlaceName(site.ID))
+		label := price + " · " + pt.PlaceName(site.ID)
+		k.TextIn(r, render.Left, small.In(ink), label)
+		if render.Measure(small, label) > r.W-cols-20 { // what is said of it stands beneath
+			r = k.Take(18)
+		}
 		word := ""
 		switch {
 		case pt.built(site.ID) == engine.Standing:
