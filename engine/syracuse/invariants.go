@@ -17,6 +17,11 @@ func (g *Game) Violations() []string {
 	if s.Broken.Has(r.camp) && s.CampTurn == 0 || s.Standing.Has(r.camp) && s.CampTurn == 0 {
 		bad("the camp was built on no turn (2.C)")
 	}
+	for side := Athens; side <= Syracuse; side++ {
+		if n := s.HandSize(r.Board, side); s.hasKept(side) && n > 1 {
+			bad("%s holds %d stratagems and has kept one (2.D)", r.Seat(side), n)
+		}
+	}
 	for i := range r.Places {
 		at := zonewar.Place(i)
 		if r.forts.Has(at) {
@@ -44,4 +49,22 @@ func (g *Game) Violations() []string {
 		}
 	}
 	return out
+}
+
+// hasKept tells whether a side has kept one of its stratagems in the adjustments that are going on,
+// so that it can hold no more (2.D.1).
+func (s *State) hasKept(side zonewar.Side) bool {
+	second := s.Active != s.Initiative
+	switch step := s.Waiting(); step {
+	case StepKeep:
+		return second && side != s.Active
+	case StepHome:
+		return second || side == s.Active
+	case zonewar.StepReroll:
+		return s.Pending.Kind >= attritionRoll
+	case zonewar.StepLighten:
+		return s.Then == thenAttrition || s.Then == thenSabotage
+	default:
+		return step >= StepRecover
+	}
 }
