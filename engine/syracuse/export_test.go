@@ -311,3 +311,23 @@ func (g *Game) Losses(zone string, results [2]zonewar.Result, attackerWins bool,
 	}
 	return x.Events
 }
+
+// Strike opens a side's sieges and its attempts on walls and chains (2.D.5).
+func (g *Game) Strike(side zonewar.Side) {
+	g.s.Initiative, g.s.AP = side, [2]int8{}
+	g.open(zonewar.NoDice{}, func(x *exec) {
+		x.part()
+		x.s.Active = side
+		x.goOnStriking()
+	})
+}
+
+// Waste tests the zones of a side by attrition, the other side's adjustments being over (6.4).
+func (g *Game) Waste(side zonewar.Side, dice engine.Dice) []engine.Event {
+	g.s.Initiative, g.s.AP = side, [2]int8{}
+	return g.open(dice, func(x *exec) {
+		x.part()
+		x.s.Active = side
+		x.openAttrition()
+	})
+}
