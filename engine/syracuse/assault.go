@@ -452,7 +452,7 @@ func (x *exec) prey(side zonewar.Side) zonewar.Set {
 // ridingDown: a winner with cavalry may eliminate a weakened enemy unit before the retreat (7 S9).
 var ridingDown = decision{
 	Step: StepRide, Name: "ride", Saved: "sy-ride", Cite: "7 S9",
-	Verbs: []verb{playing("7 S9"), {Word: "pass", Then: func(x *exec) { x.EndBattle() }}},
+	Verbs: []verb{playing("7 S9"), {Word: "pass", Then: (*exec).spare}},
 	Ask: func(x *exec, p *engine.Prompt, full bool) {
 		p.Zone = x.PlaceID(x.s.Combat.Zone)
 		x.OfferPlays(p, full)
@@ -466,4 +466,10 @@ var ridingDown = decision{
 		return engine.Refuse("7 S9", "names-a-weakened-enemy", engine.ThingOf("word", id)).With(id)
 	},
 	Uses: zonewar.UsesPhase | zonewar.UsesToFight | zonewar.UsesCombat | zonewar.UsesRoll,
+}
+
+// spare rides nobody down.
+func (x *exec) spare() {
+	x.Tell(engine.Event{Kind: "not-pursued", Rule: "7 S9", Seat: x.Seat(x.s.Decider), Zones: x.OnePlace(x.s.Combat.Zone)})
+	x.EndBattle()
 }

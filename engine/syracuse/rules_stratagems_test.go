@@ -87,9 +87,13 @@ func TestSyracuse_7_b_EffectsAddUp(t *testing.T) {
 // One a phase in B.3 (2.B.3.d), any number elsewhere.
 func TestSyracuse_7_c_NoLimitOutsideTheActions(t *testing.T) {
 	b, g := table(t, athens, "T25: ath-h1- ath-h2- ath-h3- ath-h4-", "T16: syr-h1", fleet)
-	g.Hand(athens, "str-13", "str-14", "str-22")
+	g.Hand(athens, "str-13")
 	g.Recover(athens, nil)
-	b.play(g, "play str-13 15", "play str-14 16", "play str-22 25 recover", "recover ath-h1 ath-h2 ath-h3")
+	b.play(g, "play str-13 15")
+	g.Hand(athens, "str-14") // drawn with good omens, as the next
+	b.play(g, "play str-14 16")
+	g.Hand(athens, "str-22")
+	b.play(g, "play str-22 25 recover", "recover ath-h1 ath-h2 ath-h3")
 	b.claims().Must(g, box(1, 1, 1), "recover ath-h4")
 	b.where(g, "ath-h1=T25", "ath-h4=T25")
 	b, g = table(t, athens, "M8: ath-t1", "M4: syr-t1", "T25: ath-a1")
