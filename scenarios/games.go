@@ -8,6 +8,7 @@ import (
 	"strategos/scenarios/entry"
 	"strategos/scenarios/hellespont"
 	"strategos/scenarios/sphacteria"
+	"strategos/scenarios/syracuse"
 	"strategos/scenarios/zone"
 )
 
@@ -16,6 +17,7 @@ import (
 var games = []entry.Entry{
 	sphacteria.Game,
 	hellespont.Game,
+	syracuse.Game,
 }
 
 // Games lists all games.
