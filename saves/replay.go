@@ -218,7 +218,7 @@ func (l *Loaded) renew(hashes map[int]string, numbers []int) {
 		rec := &l.Records[i]
 		was := rec.Hash
 		rec.Hash = ""
-		if rec.Stage.Turn != turn {
+		if i == 0 || rec.Stage.Turn != turn { // a scenario may count its turns from 0
 			rec.Hash, turn = hashes[i], rec.Stage.Turn
 		}
 		differs := was != rec.Hash || was != "" && numbers[i] != turn

@@ -54,7 +54,7 @@ func sentences(t *testing.T) map[string][][2]string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"cmd/stratctl/words.go", "saves/errors.go", "saves/causes.go", "scenarios/position/words.go"} {
+	for _, want := range []string{"cmd/stratctl/words.go", "saves/errors.go", "saves/causes.go", "scenarios/position/words.go", "scenarios/lesson/words.go"} {
 		if len(out[want]) < 7 {
 			t.Errorf("%s: only %d sentences found", want, len(out[want]))
 		}

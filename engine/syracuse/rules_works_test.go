@@ -426,7 +426,7 @@ func TestSyracuse_5_4_b_WallsInTheirOrder(t *testing.T) {
 	// one of the two
 	for id, other := range map[string]string{"S3A": "S3B", "S3B": "S3A"} {
 		b, g := worksOf(t, syracuse, []int{6}, append(troops, "built: camp S1 S2 "+other)...)
-		b.want(id+" beside "+other, b.legal(g, "build "+id), false)
+		b.refuse(g, "build "+id, "5.4", "barred-by-work")
 	}
 	b, g := worksOf(t, athens, []int{6, 1, 1}, append(troops, "built: camp A1")...)
 	b.refuse(g, "build A1", "5.1", "stands-already")

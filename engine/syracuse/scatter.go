@@ -144,7 +144,7 @@ func (x *exec) scatterWorks(rng *engine.Seeded) {
 		switch w := x.WorkOf(site.Work); {
 		case site.Fort != "":
 			x.scatterFort(x.PlaceOf(site.Fort), rng)
-		case w == x.r.camp, x.exclusive(site), rng.Below(4) == 0:
+		case w == x.r.camp, rng.Below(4) == 0:
 		case x.mayStand(site) && rng.Below(3) > 0:
 			s.Standing.Add(w)
 		case rng.Below(3) == 0:

@@ -305,9 +305,6 @@ func (x *exec) checkBuild(s *Site, points int) *engine.Refusal {
 		if ruin := x.ruinFirst(s); ruin != "" {
 			return x.Refuse("5.4", "repair-first", engine.PlaceOf("work", ruin))
 		}
-		if x.exclusive(s) {
-			return x.Refuse("5.4", "one-of-two")
-		}
 	}
 	if s.Holds != "" && st.Holder(x.PlaceOf(s.Holds)) != s.Side {
 		return x.Refuse("5.5", "needs-fort", engine.PlaceOf("fort", s.Holds))
@@ -352,23 +349,6 @@ func (x *exec) ruinFirst(s *Site) string {
 func (x *exec) overbuilt(s *Site) bool {
 	return x.r.Option(OptRuinedWall) == "frees" && slices.ContainsFunc(s.Bars, func(id string) bool { return x.s.Standing.Has(x.WorkOf(id)) })
 }
-
-// exclusive tells whether the other of two walls of which one may be built stands, or was built
-// (5.4).
-func (x *exec) exclusive(s *Site) bool {
-	if !slices.Contains(lastWalls, s.ID) {
-		return false
-	}
-	for _, id := range lastWalls {
-		if w := x.WorkOf(id); id != s.ID && (x.s.Standing.Has(w) || x.s.Broken.Has(w) && !x.overbuilt(x.site(id))) {
-			return true
-		}
-	}
-	return false
-}
-
-// lastWalls are the two of which Syracuse builds one (5.4).
-var lastWalls = []string{"S3A", "S3B"}
 
 // hands is the FP of hoplites, archers and peltasts of a side in a zone and in its fort (5.1).
 func (x *exec) hands(side zonewar.Side, at zonewar.Place) int {
