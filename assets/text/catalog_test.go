@@ -32,6 +32,7 @@ func words(t *testing.T, games ...string) map[string][]string {
 		"prompt":  slices.Concat(s.field([]string{"decision"}, "Name"), s.field([]string{"Prompt"}, "Decision")),
 		"cause":   append(s.variable("causeNames"), s.field([]string{"LedgerRow"}, "Cause")...),
 		"fate":    s.variable("fateNames"),
+		"toll":    s.variable("tollNames"),
 		"terrain": terrains(t, games...),
 		"result":  s.variable("resultNames"),
 		"stage":   s.field([]string{"decision"}, "Stage"),
@@ -47,7 +48,7 @@ func words(t *testing.T, games ...string) map[string][]string {
 	}
 	for kind, codes := range w {
 		w[kind] = unique(codes)
-		if len(w[kind]) < 2 {
+		if len(w[kind]) < 2 && kind != "toll" { // not every game tells what makes a step dear
 			t.Fatalf("%s: found only %q in the engine", kind, w[kind])
 		}
 	}

@@ -76,9 +76,10 @@ var striking = decision{
 			}
 			return
 		}
+		targets := x.wreckable(side)
 		for w := range x.Works {
-			if x.wreckable(side).Has(w) {
-				x.Offer(p, zonewar.Offer{Verb: "wreck", Words: zonewar.Naming(zonewar.NameOfWork(w)), On: engine.OnZone, Rule: "4.5", Default: len(p.Choices) == 0},
+			if targets.Has(w) {
+				x.Offer(p, zonewar.Offer{Verb: "wreck", Words: zonewar.Naming(zonewar.NameOfWork(w)), On: engine.OnZone, Rule: "4.5", Default: forts == 0 && targets.First() == w},
 					engine.PlaceOf("work", x.Works[w].ID))
 			} else if full && x.mayEverWreck(side, w) {
 				p.Denied = append(p.Denied, engine.Denied{On: engine.OnZone, ID: x.Works[w].ID, Key: "wreck", Facts: x.Facts(engine.PlaceOf("work", x.Works[w].ID)), Why: x.whyNoWreck(side, w)})

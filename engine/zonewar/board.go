@@ -2,6 +2,7 @@ package zonewar
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 	"sort"
 
@@ -93,6 +94,9 @@ type WorkSet uint16
 
 // Has tells whether the work is in the set.
 func (s WorkSet) Has(i int) bool { return s>>uint(i)&1 == 1 }
+
+// First is the first work of the set; 16 of an empty one.
+func (s WorkSet) First() int { return bits.TrailingZeros16(uint16(s)) }
 
 // Add puts a work in, Drop takes it out.
 func (s *WorkSet) Add(i int)  { *s |= 1 << uint(i) }
