@@ -1,5 +1,3 @@
-//go:build syracuse
-
 package table
 
 import (
