@@ -67,7 +67,7 @@ func TestEverythingIsExplained(t *testing.T) {
 }
 
 func TestSnapshotRoundTrip(t *testing.T) {
-	kit(t).RoundTrip(t, 2, 40, strings.Fields(`points sail place unlade storm gate crew ride enter displace plague fever tools build home recover supply
+	kit(t).RoundTrip(t, 2, 450, strings.Fields(`points sail place unlade storm gate crew ride enter displace plague fever tools build home recover supply
 		sabotage attrition waste strike reroll retreat lose withdraw halted arrival_answer`)...)
 }
 
