@@ -220,7 +220,8 @@ func (x *exec) send(args []string) *engine.Refusal {
 		s.SentShips += int16(x.FPOf(x.S, group.And(x.AllShips())))
 		s.SentTroops += int16(x.FPOf(x.S, group.And(x.AllUnits()).Minus(x.AllShips())))
 	}
-	x.TellMove(engine.Event{Kind: "sent", Rule: "2.D", Seat: x.Seat(s.Decider), Counters: x.IDs(group), Zones: x.OnePlace(to)})
+	x.TellMove(engine.Event{Kind: "sent", Rule: "2.D", Seat: x.Seat(s.Decider), Counters: x.IDs(group),
+		Zones: x.OnePlace(to)})
 	x.Relocate(group, to)
 	group.Each(func(c zonewar.Counter) { s.Units[c].Moved = true })
 	x.captureAll()

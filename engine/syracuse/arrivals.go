@@ -46,7 +46,8 @@ var clearing = decision{
 		for left := x.clearable(int(x.s.Placing)); left != 0; left &= left - 1 {
 			from := left.First()
 			for to := x.makesRoom(int(x.s.Placing), from); to != 0; to &= to - 1 {
-				x.Offer(p, zonewar.Offer{Verb: "clear", Words: zonewar.Naming(zonewar.NameOf(from), zonewar.NameOf(to.First())), On: engine.OnZone,
+				x.Offer(p, zonewar.Offer{Verb: "clear",
+					Words: zonewar.Naming(zonewar.NameOf(from), zonewar.NameOf(to.First())), On: engine.OnZone,
 					Key: "clear", Rule: "2.B.2"}, engine.PlaceOf("zone", x.PlaceID(from)), engine.PlaceOf("to", x.PlaceID(to.First())))
 			}
 		}
@@ -83,7 +84,8 @@ func (x *exec) deploy() {
 				s.Step, s.Decider = StepClear, x.clearer(side)
 			default: // it waits a turn off the map
 				x.S.Groups[i].Due++
-				x.Tell(engine.Event{Kind: "delayed", Rule: "2.B.2", Seat: x.Seat(side), Facts: x.Facts(engine.GroupOf("group", x.Groups[i].ID), engine.TurnNo("turn", s.Groups[i].Due))})
+				x.Tell(engine.Event{Kind: "delayed", Rule: "2.B.2", Seat: x.Seat(side),
+					Facts: x.Facts(engine.GroupOf("group", x.Groups[i].ID), engine.TurnNo("turn", s.Groups[i].Due))})
 				continue
 			}
 			return
@@ -201,7 +203,8 @@ func (x *exec) settle(at zonewar.Place) {
 		return
 	}
 	units := x.Groups[g].Arrivals[0].Counters
-	x.Tell(engine.Event{Kind: "bound-for", Rule: "10.1", Seat: x.Seat(x.Groups[g].Side), Counters: x.One(unit), Zones: x.OnePlace(at)})
+	x.Tell(engine.Event{Kind: "bound-for", Rule: "10.1", Seat: x.Seat(x.Groups[g].Side), Counters: x.One(unit),
+		Zones: x.OnePlace(at)})
 	s.Chosen[s.PlaceUnit] = int8(at) + 1
 	if s.PlaceUnit++; int(s.PlaceUnit) < min(len(units), mostApart) {
 		x.askPlace()
@@ -273,7 +276,8 @@ func (x *exec) clear(args []string) *engine.Refusal {
 	}
 	foe := x.Groups[g].Side.Other()
 	group := s.At[from].And(x.Side(foe))
-	x.TellRetreat(engine.Event{Kind: "made-room", Rule: "2.B.2", Seat: x.Seat(foe), Counters: x.IDs(group), Zones: x.Zones(from, to)})
+	x.TellRetreat(engine.Event{Kind: "made-room", Rule: "2.B.2", Seat: x.Seat(foe), Counters: x.IDs(group),
+		Zones: x.Zones(from, to)})
 	x.Relocate(group, to)
 	x.CaptureAt(to)
 	x.deploy()

@@ -18,11 +18,13 @@ var storming = decision{
 		p.Facts = x.Facts(engine.Num("left", x.s.Announced[x.s.Active]))
 		may := x.withMeans()
 		if full && may != x.stormable() {
-			p.Denied = append(p.Denied, engine.Denied{On: engine.OnZone, ID: campGround, Key: "storm", Why: x.Refuse("4.4", "needs-combined-attack").At(campGround)})
+			p.Denied = append(p.Denied, engine.Denied{On: engine.OnZone, ID: campGround, Key: "storm",
+				Why: x.Refuse("4.4", "needs-combined-attack").At(campGround)})
 		}
 		x.zones(p, "storm", "storm", may, false)
 		if may&(may-1) != 0 {
-			x.Offer(p, zonewar.Offer{Verb: "storm", Words: zonewar.Naming(zonewar.WordAll), On: engine.OnButton, Key: "storm-all", Rule: "4.3"})
+			x.Offer(p, zonewar.Offer{Verb: "storm", Words: zonewar.Naming(zonewar.WordAll), On: engine.OnButton,
+				Key: "storm-all", Rule: "4.3"})
 		}
 		x.pass(p, "storm-none")
 	},
@@ -123,7 +125,8 @@ var leading = decision{
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
 		p.Zone = campGround
 		for i, gate := range x.r.gates {
-			x.Offer(p, zonewar.Offer{Verb: "lead", Words: zonewar.Naming(zonewar.NameOf(gate)), On: engine.OnZone, Rule: "4.4", Default: gate == x.s.StormFrom},
+			x.Offer(p, zonewar.Offer{Verb: "lead", Words: zonewar.Naming(zonewar.NameOf(gate)), On: engine.OnZone,
+				Rule: "4.4", Default: gate == x.s.StormFrom},
 				engine.PlaceOf("zone", x.PlaceID(gate)), engine.Num("fp", x.FPOf(x.S, x.UnitsAt(x.S, gate, Syracuse))),
 				engine.Num("lent", (x.FPOf(x.S, x.UnitsAt(x.S, x.r.gates[1-i], Syracuse))+1)/2))
 		}
@@ -155,7 +158,8 @@ func (x *exec) whyNoCampStorm(side zonewar.Side) *engine.Refusal {
 	default:
 		return nil
 	}
-	return x.Refuse("4.4", code, engine.PlaceOf("one", x.PlaceID(x.r.gates[0])), engine.PlaceOf("other", x.PlaceID(x.r.gates[1]))).At(campGround)
+	return x.Refuse("4.4", code, engine.PlaceOf("one", x.PlaceID(x.r.gates[0])),
+		engine.PlaceOf("other", x.PlaceID(x.r.gates[1]))).At(campGround)
 }
 
 // stormable are the places that the active side may storm.
@@ -260,11 +264,13 @@ func (x *exec) man(args []string) *engine.Refusal {
 		return why
 	}
 	units := crew.And(x.AllUnits())
-	if units.Empty() || units.Len() > x.r.cfg.CampCrew || !crew.Minus(x.s.At[x.r.campZone]).Empty() || !crew.Minus(x.Side(Athens)).Empty() {
+	if units.Empty() || units.Len() > x.r.cfg.CampCrew || !crew.Minus(x.s.At[x.r.campZone]).Empty() ||
+		!crew.Minus(x.Side(Athens)).Empty() {
 		return engine.Refuse("4.4", "camp-crew", engine.Num("limit", x.r.cfg.CampCrew)).With(x.IDs(crew)...)
 	}
 	x.s.Crew = crew
-	x.Tell(engine.Event{Kind: "camp-manned", Rule: "4.4", Seat: x.Seat(Athens), Counters: x.IDs(crew), Zones: x.OnePlace(x.r.campZone)})
+	x.Tell(engine.Event{Kind: "camp-manned", Rule: "4.4", Seat: x.Seat(Athens), Counters: x.IDs(crew),
+		Zones: x.OnePlace(x.r.campZone)})
 	x.GiveBattle()
 	return nil
 }
@@ -358,7 +364,8 @@ func (x *exec) enter(args []string) *engine.Refusal {
 	if x.OverfullWith(x.S, s.Entering, s.Active, group) {
 		return engine.Refuse("3.3", "too-many-enter").At(at)
 	}
-	x.TellMove(engine.Event{Kind: "entered", Rule: "4.3", Seat: x.Seat(s.Active), Counters: x.IDs(group), Zones: x.OnePlace(s.Entering)})
+	x.TellMove(engine.Event{Kind: "entered", Rule: "4.3", Seat: x.Seat(s.Active), Counters: x.IDs(group),
+		Zones: x.OnePlace(s.Entering)})
 	x.Relocate(group, s.Entering)
 	x.captureAll()
 	x.entered()

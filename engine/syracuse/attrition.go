@@ -16,10 +16,12 @@ var testing = decision{
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
 		for left := x.exposed(); left != 0; left &= left - 1 {
 			at := left.First()
-			x.Offer(p, zonewar.Offer{Verb: "test", Words: zonewar.Naming(zonewar.NameOf(at)), On: engine.OnZone, Key: "attrition-test", Rule: "6.4"},
+			x.Offer(p, zonewar.Offer{Verb: "test", Words: zonewar.Naming(zonewar.NameOf(at)), On: engine.OnZone,
+				Key: "attrition-test", Rule: "6.4"},
 				engine.PlaceOf("zone", x.PlaceID(at)), engine.Mod("bonus", x.attritionBonus(x.s.Decider, at)))
 		}
-		x.Offer(p, zonewar.Offer{Verb: "test", Words: zonewar.Naming(zonewar.WordAll), On: engine.OnButton, Key: "attrition-all", Rule: "6.4", Default: true})
+		x.Offer(p, zonewar.Offer{Verb: "test", Words: zonewar.Naming(zonewar.WordAll), On: engine.OnButton,
+			Key: "attrition-all", Rule: "6.4", Default: true})
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
 		switch {
@@ -60,14 +62,16 @@ var wasting = decision{
 // chains (2.D.5, 4.3, 4.5).
 var striking = decision{
 	Step: StepStrike, Name: "strike", Saved: "sy-strike", Cite: "4.5",
-	By:    zonewar.Active,
-	Verbs: []verb{{Word: "besiege", Do: (*exec).besiege}, {Word: "wreck", Do: (*exec).wreck}, {Word: "end", Do: (*exec).desist}},
+	By: zonewar.Active,
+	Verbs: []verb{{Word: "besiege", Do: (*exec).besiege}, {Word: "wreck", Do: (*exec).wreck},
+		{Word: "end", Do: (*exec).desist}},
 	Ask: func(x *exec, p *engine.Prompt, full bool) {
 		side := x.s.Decider
 		forts := x.besiegeable(side)
 		for left := forts; left != 0; left &= left - 1 {
 			fort := left.First()
-			x.Offer(p, zonewar.Offer{Verb: "besiege", Words: zonewar.Naming(zonewar.NameOf(fort)), On: engine.OnZone, Rule: "4.3", Default: left == forts},
+			x.Offer(p, zonewar.Offer{Verb: "besiege", Words: zonewar.Naming(zonewar.NameOf(fort)),
+				On: engine.OnZone, Rule: "4.3", Default: left == forts},
 				engine.PlaceOf("zone", x.PlaceID(fort)), engine.Mod("bonus", x.siegeBonus(side, fort)))
 		}
 		if why := x.siegesFirst(); why != nil {
@@ -79,10 +83,12 @@ var striking = decision{
 		targets := x.wreckable(side)
 		for w := range x.Works {
 			if targets.Has(w) {
-				x.Offer(p, zonewar.Offer{Verb: "wreck", Words: zonewar.Naming(zonewar.NameOfWork(w)), On: engine.OnZone, Rule: "4.5", Default: forts == 0 && targets.First() == w},
+				x.Offer(p, zonewar.Offer{Verb: "wreck", Words: zonewar.Naming(zonewar.NameOfWork(w)),
+					On: engine.OnZone, Rule: "4.5", Default: forts == 0 && targets.First() == w},
 					engine.PlaceOf("work", x.Works[w].ID))
 			} else if full && x.mayEverWreck(side, w) {
-				p.Denied = append(p.Denied, engine.Denied{On: engine.OnZone, ID: x.Works[w].ID, Key: "wreck", Facts: x.Facts(engine.PlaceOf("work", x.Works[w].ID)), Why: x.whyNoWreck(side, w)})
+				p.Denied = append(p.Denied, engine.Denied{On: engine.OnZone, ID: x.Works[w].ID, Key: "wreck",
+					Facts: x.Facts(engine.PlaceOf("work", x.Works[w].ID)), Why: x.whyNoWreck(side, w)})
 			}
 		}
 		x.Button(p, "end", "end-strikes", "4.5", false)
@@ -309,7 +315,8 @@ func (x *exec) whyNoWreck(side zonewar.Side, w int) *engine.Refusal {
 	default:
 		return nil
 	}
-	return x.Refuse("4.5", code, engine.PlaceOf("work", id), engine.PlaceOf("one", x.Works[w].Borders[0][0]), engine.PlaceOf("other", x.Works[w].Borders[0][1])).At(id)
+	return x.Refuse("4.5", code, engine.PlaceOf("work", id), engine.PlaceOf("one", x.Works[w].Borders[0][0]),
+		engine.PlaceOf("other", x.Works[w].Borders[0][1])).At(id)
 }
 
 // wreckers tells whether a side has what it takes at a work.
@@ -432,5 +439,6 @@ func (x *exec) destroy(w int, side zonewar.Side, rule string) {
 	s := x.s
 	s.Standing.Drop(w)
 	s.Broken.Add(w)
-	x.Tell(engine.Event{Kind: "destroyed", Rule: rule, Seat: x.Seat(side), Facts: x.Facts(engine.PlaceOf("work", x.Works[w].ID))})
+	x.Tell(engine.Event{Kind: "destroyed", Rule: rule, Seat: x.Seat(side),
+		Facts: x.Facts(engine.PlaceOf("work", x.Works[w].ID))})
 }

@@ -67,7 +67,8 @@ func (r *Rules) Tolls(s *zonewar.State, from, to zonewar.Place, side zonewar.Sid
 func (r *Rules) ruined(s *zonewar.State, from, to zonewar.Place, side zonewar.Side) bool {
 	works := r.Link(from, to).Works & s.Broken
 	for i := range r.Works {
-		if works.Has(i) && r.Works[i].Kind == zonewar.Wall && r.Works[i].Bars == zonewar.BarsNobody && r.Works[i].Side != side {
+		if works.Has(i) && r.Works[i].Kind == zonewar.Wall && r.Works[i].Bars == zonewar.BarsNobody &&
+			r.Works[i].Side != side {
 			return true
 		}
 	}

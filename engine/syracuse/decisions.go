@@ -41,9 +41,11 @@ type (
 
 // decisions are all that a side can be asked in Syracuse.
 func decisions() []zonewar.Decision[*zonewar.Exec] {
-	return slices.Concat(zonewar.SharedDecisions(&cites), zonewar.CallDecisions(&cites), zonewar.FleetDecisions(&cites), zonewar.CargoDecisions(&cites),
-		zonewar.Own(gainingPoints, placing, clearing, storming, leading, manning, ridingDown, entering(StepEnter), entering(StepOccupy), infecting, sickening,
-			tooling, building, keeping, sending, recovering, supplying, sabotaging, rotting, testing, wasting, striking))
+	return slices.Concat(zonewar.SharedDecisions(&cites), zonewar.CallDecisions(&cites),
+		zonewar.FleetDecisions(&cites), zonewar.CargoDecisions(&cites),
+		zonewar.Own(gainingPoints, placing, clearing, storming, leading, manning, ridingDown, entering(StepEnter),
+			entering(StepOccupy), infecting, sickening, tooling, building, keeping, sending, recovering,
+			supplying, sabotaging, rotting, testing, wasting, striking))
 }
 
 // Decisions are the names of all decisions Syracuse can ask for.
@@ -57,8 +59,8 @@ func (x *exec) pass(p *engine.Prompt, key string) { x.Button(p, "pass", key, p.R
 func (x *exec) zones(p *engine.Prompt, verb, key string, places zonewar.PlaceSet, byDefault bool) {
 	for left := places; left != 0; left &= left - 1 {
 		at := left.First()
-		x.Offer(p, zonewar.Offer{Verb: verb, Words: zonewar.Naming(zonewar.NameOf(at)), On: engine.OnZone, Key: key, Rule: p.Rule,
-			Default: byDefault && left == places}, engine.PlaceOf("zone", x.PlaceID(at)))
+		x.Offer(p, zonewar.Offer{Verb: verb, Words: zonewar.Naming(zonewar.NameOf(at)), On: engine.OnZone, Key: key,
+			Rule: p.Rule, Default: byDefault && left == places}, engine.PlaceOf("zone", x.PlaceID(at)))
 	}
 }
 

@@ -32,7 +32,8 @@ func Position(cfg *Config, active zonewar.Side, lines string) *Game {
 	s.State = zonewar.NewState(g.r.Board)
 	s.blank()
 	for i := range g.r.NCounters {
-		s.Units[i] = zonewar.Unit{Place: zonewar.NoPlace, Began: zonewar.NoPlace, From: zonewar.NoPlace, Sailed: zonewar.NoPlace}
+		s.Units[i] = zonewar.Unit{Place: zonewar.NoPlace, Began: zonewar.NoPlace, From: zonewar.NoPlace,
+			Sailed: zonewar.NoPlace}
 	}
 	s.At, s.On = [zonewar.MaxPlaces]zonewar.Set{}, zonewar.Set{}
 	for line := range strings.Lines(lines) {
@@ -291,7 +292,8 @@ func (g *Game) Losses(zone string, results [2]zonewar.Result, attackerWins bool,
 	s := g.s
 	s.InPhase = true
 	c, at := &s.Combat, g.r.PlaceOf(zone)
-	if from := g.r.Reckon(&s.State, at, s.Active, [2]int{}, [2]zonewar.Place{zonewar.NoPlace, zonewar.NoPlace}).From; from != at {
+	if from := g.r.Reckon(&s.State, at, s.Active, [2]int{},
+		[2]zonewar.Place{zonewar.NoPlace, zonewar.NoPlace}).From; from != at {
 		s.StormFrom = from
 	}
 	c.Zone, c.Result, c.AttWins, c.Rolled = at, results, attackerWins, true

@@ -23,7 +23,8 @@ func TestTheFirstGameOfTheReference(t *testing.T) {
 	b.play(g, "announce 3", "activate T25", "move ath-h1 ath-h2 ath-h4 ath-c1 ath-a1 ath-nicias T24 T17",
 		"activate T24", "move ath-h3 ath-h5 ath-h6 ath-h7 ath-a2 ath-lamachus T13", "end", "pass")
 	facts := b.shown(b.roll(g, "pass", 4), "combat-roll").Facts
-	for key, want := range map[string]string{"attacker-fp": "14", "defender-fp": "13", "odds": "1/1", "column": "2/3", "row": "5",
+	for key, want := range map[string]string{"attacker-fp": "14", "defender-fp": "13", "odds": "1/1",
+		"column": "2/3", "row": "5",
 		"attacker": "1/4", "defender": "1/4", "winner": "athens"} {
 		b.want(key, facts.Get(key), want)
 	}

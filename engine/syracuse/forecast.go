@@ -55,13 +55,15 @@ func (x *exec) ForecastAhead(was *zonewar.State) *engine.Forecast {
 // tellRepeat says who may have the dice rolled once more (8).
 func (x *exec) tellRepeat(f *engine.Forecast) {
 	if x.MayReroll() {
-		f.Factors = append(f.Factors, engine.Factor{Key: "may-repeat", Rule: "8", Facts: engine.Facts{engine.SeatOf("side", x.Seat(x.s.Advantage))}})
+		f.Factors = append(f.Factors, engine.Factor{Key: "may-repeat", Rule: "8",
+			Facts: engine.Facts{engine.SeatOf("side", x.Seat(x.s.Advantage))}})
 	}
 }
 
 // single begins the forecast of a roll with one die.
 func (x *exec) single(purpose, rule string, seat engine.Seat, at zonewar.Place, counters zonewar.Set) *engine.Forecast {
-	return &engine.Forecast{Purpose: purpose, Rule: rule, Seat: seat, Zone: x.PlaceID(at), Counters: x.IDs(counters), Dice: 1}
+	return &engine.Forecast{Purpose: purpose, Rule: rule, Seat: seat, Zone: x.PlaceID(at),
+		Counters: x.IDs(counters), Dice: 1}
 }
 
 // byDie asks what each result of one die brings about.
@@ -94,7 +96,8 @@ func (x *exec) forecastWorks() *engine.Forecast {
 	pool := worksPool(n)
 	q := engine.Question{Key: "works-points", Seat: f.Seat}
 	for k := 0; k <= 2*n; k++ {
-		q.Answers = append(q.Answers, engine.Prospect{Key: "works-points", Seat: f.Seat, Facts: engine.Facts{engine.Num("points", k)}, Chance: pool.Is(k)})
+		q.Answers = append(q.Answers, engine.Prospect{Key: "works-points", Seat: f.Seat,
+			Facts: engine.Facts{engine.Num("points", k)}, Chance: pool.Is(k)})
 	}
 	f.Questions = []engine.Question{q}
 	f.Means = []engine.Mean{{Key: "works-points", Seat: f.Seat, Value: engine.Fraction{N: int64(n), Of: 2}}}
@@ -110,7 +113,8 @@ func (x *exec) forecastRaid() *engine.Forecast {
 		rule = "6.2"
 	}
 	f := x.single("raid", rule, x.Seat(foe), zonewar.NoPlace, zonewar.Set{})
-	f.Factors = []engine.Factor{{Key: "raid-horse", Rule: rule, Facts: engine.Facts{engine.Num("own", x.s.Horse[foe]), engine.Num("others", x.s.Horse[side])}}}
+	f.Factors = []engine.Factor{{Key: "raid-horse", Rule: rule,
+		Facts: engine.Facts{engine.Num("own", x.s.Horse[foe]), engine.Num("others", x.s.Horse[side])}}}
 	f.Questions = byDie("raid", func(die int) engine.Prospect {
 		return either((die%2 == 0) == (side == Athens), "raid-hits", "raid-fails", x.Seat(side))
 	})
@@ -140,7 +144,8 @@ func (x *exec) forecastStorm() *engine.Forecast {
 	if s.Pending.Counter >= 0 {
 		ships.Add(s.Pending.Counter)
 	}
-	f := &engine.Forecast{Purpose: "storm", Rule: "7 S4", Seat: x.Seat(s.Active), Counters: x.IDs(ships), Dice: ships.Len()}
+	f := &engine.Forecast{Purpose: "storm", Rule: "7 S4", Seat: x.Seat(s.Active), Counters: x.IDs(ships),
+		Dice: ships.Len()}
 	for side := Athens; side <= Syracuse; side++ {
 		fleet := ships.And(x.Side(side))
 		if fleet.Empty() {
@@ -160,12 +165,14 @@ func (x *exec) forecastStorm() *engine.Forecast {
 			hits = hits.Plus(one)
 			lost.N += one.Is(1).N * int64(x.harm(c))
 			if s.Units[c].Weak {
-				f.Risks = append(f.Risks, engine.Prospect{Key: "storm-sinks", Seat: seat, Counters: []string{x.CounterID(c)}, Chance: one.Is(1)})
+				f.Risks = append(f.Risks, engine.Prospect{Key: "storm-sinks", Seat: seat,
+					Counters: []string{x.CounterID(c)}, Chance: one.Is(1)})
 			}
 		}
 		q := engine.Question{Key: "storm-hits", Seat: seat}
 		for n := 0; n <= fleet.Len(); n++ {
-			q.Answers = append(q.Answers, engine.Prospect{Key: "storm-hits", Seat: seat, Facts: engine.Facts{engine.Num("hits", n)}, Chance: hits.Is(n)})
+			q.Answers = append(q.Answers, engine.Prospect{Key: "storm-hits", Seat: seat,
+				Facts: engine.Facts{engine.Num("hits", n)}, Chance: hits.Is(n)})
 		}
 		f.Questions = append(f.Questions, q)
 		f.Means = append(f.Means, engine.Mean{Key: "fp-lost", Seat: seat, Value: lost})
@@ -178,7 +185,8 @@ func (x *exec) forecastDiscord() *engine.Forecast {
 	c := x.s.Pending.Counter
 	needs := x.discordNeeds(c)
 	f := x.single("discord", "7 S20", x.Seat(x.s.Pending.Side), x.s.Pending.Zone, zonewar.SetOf(c))
-	f.Factors = []engine.Factor{{Key: "discord-needs", Rule: "7 S20", Facts: engine.Facts{engine.Num("needs", needs), engine.Mod("bonus", x.Bonus(c))}}}
+	f.Factors = []engine.Factor{{Key: "discord-needs", Rule: "7 S20",
+		Facts: engine.Facts{engine.Num("needs", needs), engine.Mod("bonus", x.Bonus(c))}}}
 	f.Questions = byDie("discord", func(die int) engine.Prospect { return x.readDiscord(c, die) })
 	return f
 }
@@ -189,7 +197,8 @@ func (x *exec) forecastAttrition() *engine.Forecast {
 	units := x.tested(at, side)
 	f := x.single("attrition", "6.4", x.Seat(side), at, units)
 	bonus := x.attritionBonus(side, at)
-	f.Factors = []engine.Factor{{Key: "attrition-bonus", Rule: "6.4", Value: bonus, Adds: "die", Facts: engine.Facts{engine.Mod("value", bonus)}}}
+	f.Factors = []engine.Factor{{Key: "attrition-bonus", Rule: "6.4", Value: bonus, Adds: "die",
+		Facts: engine.Facts{engine.Mod("value", bonus)}}}
 	lost := engine.Fraction{Of: 6}
 	f.Questions = byDie("attrition", func(die int) engine.Prospect {
 		var hits zonewar.Set
@@ -214,7 +223,8 @@ func (x *exec) forecastSiege() *engine.Forecast {
 	fort, side := x.s.Pending.Zone, x.s.Pending.Side
 	bonus := x.siegeBonus(side, fort)
 	f := x.single("siege", "4.3", x.Seat(side), fort, x.UnitsAt(x.S, x.Outer(fort), side))
-	f.Factors = []engine.Factor{{Key: "siege-bonus", Rule: "4.3", Value: bonus, Adds: "die", Facts: engine.Facts{engine.Mod("value", bonus)}}}
+	f.Factors = []engine.Factor{{Key: "siege-bonus", Rule: "4.3", Value: bonus, Adds: "die",
+		Facts: engine.Facts{engine.Mod("value", bonus)}}}
 	f.Questions = byDie("siege", func(die int) engine.Prospect { return x.readSiege(side, fort, die) })
 	return f
 }
@@ -236,12 +246,17 @@ func (x *exec) forecastActionPoints() *engine.Forecast {
 	f := &engine.Forecast{Purpose: "action-points", Rule: "2.B.1", Dice: 4}
 	f.Factors = []engine.Factor{{Key: "ap-half", Rule: "2.B.1"}}
 	if n := x.r.season(x.S).AP; n != 0 {
-		f.Factors = append(f.Factors, engine.Factor{Key: "ap-season", Rule: "2.B.1", Facts: engine.Facts{engine.Mod("value", n)}})
+		f.Factors = append(f.Factors, engine.Factor{Key: "ap-season", Rule: "2.B.1",
+			Facts: engine.Facts{engine.Mod("value", n)}})
 	}
 	tie := s.Advantage
 	f.Factors = append(f.Factors, engine.Factor{Key: "initiative-higher", Rule: "2.B.1"},
-		engine.Factor{Key: "initiative-tie-advantage", Rule: "2.B.1", Facts: engine.Facts{engine.SeatOf("side", x.Seat(tie))}})
-	first := engine.Question{Key: "initiative", Answers: []engine.Prospect{{Key: "initiative", Seat: x.Seat(Athens)}, {Key: "initiative", Seat: x.Seat(Syracuse)}}}
+		engine.Factor{Key: "initiative-tie-advantage", Rule: "2.B.1",
+			Facts: engine.Facts{engine.SeatOf("side", x.Seat(tie))}})
+	first := engine.Question{Key: "initiative",
+		Answers: []engine.Prospect{
+			{Key: "initiative", Seat: x.Seat(Athens)}, {Key: "initiative", Seat: x.Seat(Syracuse)},
+		}}
 	var count [mostRolled + 1]int64
 	after := *s
 	engine.EachThrow(f.Dice, func(dice []int) {
@@ -254,7 +269,9 @@ func (x *exec) forecastActionPoints() *engine.Forecast {
 	mean := engine.Mean{Key: "action-points", Value: engine.Fraction{Of: 1296}}
 	for ap, n := range count {
 		if n > 0 {
-			points.Answers = append(points.Answers, engine.Prospect{Key: "action-points", Facts: engine.Facts{engine.Num("ap", ap)}, Chance: engine.Fraction{N: n, Of: 1296}})
+			points.Answers = append(points.Answers,
+				engine.Prospect{Key: "action-points", Facts: engine.Facts{engine.Num("ap", ap)},
+					Chance: engine.Fraction{N: n, Of: 1296}})
 			mean.Value.N += n * int64(ap)
 		}
 	}

@@ -235,7 +235,8 @@ func New(r *Rules, dice engine.Dice) (*Game, []engine.Event, error) {
 	}
 	for side, ids := range r.cfg.Starts {
 		for _, id := range ids {
-			if err := piece(id, zonewar.Piece{Where: zonewar.InHand, Side: zonewar.Side(side), Zone: zonewar.NoPlace}); err != nil {
+			held := zonewar.Piece{Where: zonewar.InHand, Side: zonewar.Side(side), Zone: zonewar.NoPlace}
+			if err := piece(id, held); err != nil {
 				return nil, nil, err
 			}
 		}
@@ -303,7 +304,8 @@ func (r *Rules) findWorks() error {
 
 // findPlaces notes the places and counters that rules name.
 func (r *Rules) findPlaces() error {
-	for id, into := range map[string]*zonewar.Place{stronghold: &r.cityZone, campGround: &r.campZone, campPort: &r.campPort, exile: &r.catane, cityPort: &r.cityPort,
+	for id, into := range map[string]*zonewar.Place{stronghold: &r.cityZone, campGround: &r.campZone,
+		campPort: &r.campPort, exile: &r.catane, cityPort: &r.cityPort,
 		blockadeFort: &r.blockadeFort, "T7": &r.blockadeLand, "M5": &r.blockadeShore, "M8": &r.blockadeSea} {
 		if *into = r.PlaceOf(id); *into == zonewar.NoPlace {
 			return fmt.Errorf("the data lack the place %q, which rules name", id)
@@ -377,12 +379,13 @@ const blockadeFort = "fort:syke"
 
 var params = zonewar.Params{MostAP: 9, LandPM: 4, LeaderPM: 5, ArchersLive: true,
 	TransportByFP: true, FleetRatio: 1, CargoLands: true, RiderPM: 4, RidersStand: true,
-	RetreatAlways: true, RetreatOneWay: true, WoundsHealthy: true, ArrivalsMove: true, RecoverCrowded: true, RetreatSharesRoom: true,
-	EntryShifts: zonewar.EntryShifts{Wall: -2, River: -1, Landed: -1, Climbed: -1}}
+	RetreatAlways: true, RetreatOneWay: true, WoundsHealthy: true, ArrivalsMove: true, RecoverCrowded: true,
+	RetreatSharesRoom: true, EntryShifts: zonewar.EntryShifts{Wall: -2, River: -1, Landed: -1, Climbed: -1}}
 
-var cites = zonewar.Cites{Turn: "2", Map: "0.2", Counters: "1", Leaders: "1.2", Hands: "2.A", AP: "2.B.1", Actions: "2.B.3", Activation: "2.B.3", Move: "3",
-	MoveLimits: "3.1", Stacking: "3.3", Transport: "3.4", Fight: "4.1", Combat: "4.2", Stratagems: "7", Archers: "7 S7", Combined: "7 S11", VP: "9",
-	Ratio: "3.5", Riders: "3.2", Slip: "3.2", Sail: "2.B.2", Advantage: "8", Delay: "2.B.2", Forts: "4.3", Works: "5", Titles: "7 S"}
+var cites = zonewar.Cites{Turn: "2", Map: "0.2", Counters: "1", Leaders: "1.2", Hands: "2.A", AP: "2.B.1",
+	Actions: "2.B.3", Activation: "2.B.3", Move: "3", MoveLimits: "3.1", Stacking: "3.3", Transport: "3.4",
+	Fight: "4.1", Combat: "4.2", Stratagems: "7", Archers: "7 S7", Combined: "7 S11", VP: "9", Ratio: "3.5",
+	Riders: "3.2", Slip: "3.2", Sail: "2.B.2", Advantage: "8", Delay: "2.B.2", Forts: "4.3", Works: "5", Titles: "7 S"}
 
 // exec is one command of Syracuse being carried out.
 type exec struct {

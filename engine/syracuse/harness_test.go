@@ -278,14 +278,17 @@ func piecesOf(g *rules.Game, number int) []string {
 
 // TestHarnessSetsUpPositions checks the made positions the other tests stand on.
 func TestHarnessSetsUpPositions(t *testing.T) {
-	b, g := table(t, syracuse, "T13: syr-h1 syr-h2- syr-sicanus", "built: camp A1 fort:syke", "ruined: A2", "taken: fort:olympieion",
+	b, g := table(t, syracuse, "T13: syr-h1 syr-h2- syr-sicanus", "built: camp A1 fort:syke", "ruined: A2",
+		"taken: fort:olympieion",
 		"fort:syke: ath-h1", "T20: ath-nicias!", "M12: ath-t1")
 	if bad := g.Violations(); len(bad) > 0 {
 		t.Fatal(bad)
 	}
 	b.where(g, "syr-h1=T13", "syr-h2=T13-", "syr-sicanus=T13", "ath-h1=fort:syke", "ath-h3=not-arrived")
-	b.want("works", []bool{g.Stands("camp"), g.Stands("A1"), g.Stands("A2"), g.Ruined("A2"), g.Stands("chains")}, []bool{true, true, false, true, false})
-	b.want("forts", []zonewar.Side{g.FortOf("fort:syke"), g.FortOf("fort:olympieion"), g.FortOf("fort:labdalon")}, []zonewar.Side{athens, athens, nobody})
+	b.want("works", []bool{g.Stands("camp"), g.Stands("A1"), g.Stands("A2"), g.Ruined("A2"), g.Stands("chains")},
+		[]bool{true, true, false, true, false})
+	b.want("forts", []zonewar.Side{g.FortOf("fort:syke"), g.FortOf("fort:olympieion"), g.FortOf("fort:labdalon")},
+		[]zonewar.Side{athens, athens, nobody})
 	b.asks(g, "syracuse", "announce")
 	b.play(g, "announce 2", "activate T13", "move syr-h1 syr-sicanus T11", "end")
 	b.asks(g, "athens", "announce")

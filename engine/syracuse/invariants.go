@@ -27,14 +27,16 @@ func (g *Game) Violations() []string {
 		if r.forts.Has(at) {
 			for side := Athens; side <= Syracuse; side++ {
 				if s.Holder(at) != side && !s.At[at].And(r.Side(side)).Empty() {
-					bad("%s of %s is in %s, which is not its fort (4.3)", r.IDs(s.At[at].And(r.Side(side)))[0], r.Seat(side), r.PlaceID(at))
+					bad("%s of %s is in %s, which is not its fort (4.3)", r.IDs(s.At[at].And(r.Side(side)))[0],
+						r.Seat(side), r.PlaceID(at))
 				}
 			}
 		}
 		if at == r.catane && !s.At[at].And(r.Side(Syracuse)).Empty() {
 			bad("a Syracusan is in Catane (0.2)")
 		}
-		aboard := r.Sea(at) && (!r.LandUnitsAt(&s.State, at, Athens).Empty() || !r.LandUnitsAt(&s.State, at, Syracuse).Empty())
+		aboard := r.Sea(at) && (!r.LandUnitsAt(&s.State, at, Athens).Empty() ||
+			!r.LandUnitsAt(&s.State, at, Syracuse).Empty())
 		if aboard && !s.InPhase && !s.Sailing && s.phase() != "B.2" && s.Step != zonewar.StepOver {
 			bad("troops are at sea in %s (3.5)", r.PlaceID(at))
 		}

@@ -12,7 +12,8 @@ func (r *Rules) seenSites() []zonewar.SiteView {
 	out := make([]zonewar.SiteView, len(r.sites))
 	for i := range r.sites {
 		s := &r.sites[i]
-		out[i] = zonewar.SiteView{ID: s.seen(), Owner: r.Seat(s.Side), Cost: s.Cost, At: s.At, Needs: s.Needs, Bars: s.Bars, Holds: s.Holds}
+		out[i] = zonewar.SiteView{ID: s.seen(), Owner: r.Seat(s.Side), Cost: s.Cost, At: s.At, Needs: s.Needs,
+			Bars: s.Bars, Holds: s.Holds}
 	}
 	return out
 }
@@ -87,7 +88,8 @@ func (x *exec) worksLines(side zonewar.Side, discarded bool) []zonewar.LabourLin
 
 // worksFactor is a line of the works dice as a factor.
 func worksFactor(d *WorksDie) engine.Factor {
-	return engine.Factor{Key: "works-" + d.When, Rule: "2.C", Value: d.Dice, Adds: "dice", Facts: engine.Facts{engine.Mod("value", d.Dice), engine.Word("line", d.ID)}}
+	return engine.Factor{Key: "works-" + d.When, Rule: "2.C", Value: d.Dice, Adds: "dice",
+		Facts: engine.Facts{engine.Mod("value", d.Dice), engine.Word("line", d.ID)}}
 }
 
 // worksPool counts the points of so many works dice: one for a 5, two for a 6 (5.1).

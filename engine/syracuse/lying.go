@@ -63,12 +63,14 @@ func (x *exec) readNight(die int) engine.Prospect {
 
 // readDiscord tells what a die brings a leader (7 S20).
 func (x *exec) readDiscord(c zonewar.Counter, die int) engine.Prospect {
-	return either(die >= x.discordNeeds(c), "discord-removes", "discord-nothing", x.Seat(x.SideOf(c)), engine.ThingOf("counter", x.CounterID(c)))
+	return either(die >= x.discordNeeds(c), "discord-removes", "discord-nothing", x.Seat(x.SideOf(c)),
+		engine.ThingOf("counter", x.CounterID(c)))
 }
 
 // readSiege tells what a die brings the besiegers of a fort (4.3).
 func (x *exec) readSiege(side zonewar.Side, fort zonewar.Place, die int) engine.Prospect {
-	return either(die+x.siegeBonus(side, fort) >= 6, "siege-taken", "siege-nothing", x.Seat(side), engine.PlaceOf("zone", x.PlaceID(fort)))
+	return either(die+x.siegeBonus(side, fort) >= 6, "siege-taken", "siege-nothing", x.Seat(side),
+		engine.PlaceOf("zone", x.PlaceID(fort)))
 }
 
 // readWreck tells what a die brings those who strike at a wall or the chains (4.5).

@@ -110,7 +110,8 @@ var sickening = decision{
 	Verbs: []verb{{Word: "sicken", Do: (*exec).sicken}, {Word: "pass", Then: func(x *exec) { x.SettleFleets(thenMoves) }}},
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
 		x.feverish(x.s.PlayedBy).Each(func(c zonewar.Counter) {
-			x.Offer(p, zonewar.Offer{Verb: "sicken", Words: zonewar.Naming(zonewar.NameOfCounter(c)), On: engine.OnCounter, Rule: "7 S23"},
+			x.Offer(p, zonewar.Offer{Verb: "sicken", Words: zonewar.Naming(zonewar.NameOfCounter(c)),
+				On: engine.OnCounter, Rule: "7 S23"},
 				engine.ThingOf("counter", x.CounterID(c)))
 		})
 		x.pass(p, "pass")
@@ -194,7 +195,8 @@ func (x *exec) sicken(args []string) *engine.Refusal {
 		to = x.r.catane
 	}
 	one := zonewar.SetOf(c)
-	x.TellMove(engine.Event{Kind: "sheltered", Rule: "7 S23", Seat: x.Seat(x.SideOf(c)), Counters: x.IDs(one), Zones: x.OnePlace(to)})
+	x.TellMove(engine.Event{Kind: "sheltered", Rule: "7 S23", Seat: x.Seat(x.SideOf(c)), Counters: x.IDs(one),
+		Zones: x.OnePlace(to)})
 	x.Relocate(one, to)
 	x.SettleFleets(thenMoves)
 	return nil

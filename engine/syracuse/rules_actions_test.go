@@ -35,7 +35,8 @@ func TestSyracuse_2_B_3_1_a_TheAnnouncementBindsAndIsLost(t *testing.T) {
 
 // Q20, Q21: any own zone, Catane and the ports for themselves, again at the full price, and nobody twice.
 func TestSyracuse_2_B_3_2_a_ZonesAreActivatedOneAfterTheOther(t *testing.T) {
-	b, g := table(t, athens, "T17: ath-h1 ath-h2", "M12: ath-t1", "CATANE: ath-t6 ath-h3 ath-alcibiades", "T25: ath-lamachus", "T13: syr-h1", "built: camp")
+	b, g := table(t, athens, "T17: ath-h1 ath-h2", "M12: ath-t1", "CATANE: ath-t6 ath-h3 ath-alcibiades",
+		"T25: ath-lamachus", "T13: syr-h1", "built: camp")
 	b.want("what may be activated", offered(g, "announce 6", "activate"),
 		[]string{"activate T17", "activate T25", "activate M12", "activate CATANE"})
 	b.play(g, "announce 6")
@@ -78,8 +79,10 @@ func offered(g engine.Game, words, verb string) []string {
 
 // Healthy with two swords: nothing; any leader, hurt or sick too: 1; none: 2.
 func TestSyracuse_2_B_3_2_b_TheCostIsTheLeaders(t *testing.T) {
-	for who, cost := range map[string]int{"": 2, "ath-nicias": 1, "ath-eurymedon": 1, "ath-eurymedon-": 1, "ath-alcibiades": 0, "ath-demosthenes": 0,
-		"ath-demosthenes-": 1, "ath-demosthenes!": 1, "ath-nicias ath-lamachus": 1, "ath-demosthenes- ath-alcibiades": 0, "ath-nicias ath-demosthenes": 0} {
+	for who, cost := range map[string]int{"": 2, "ath-nicias": 1, "ath-eurymedon": 1, "ath-eurymedon-": 1,
+		"ath-alcibiades": 0, "ath-demosthenes": 0,
+		"ath-demosthenes-": 1, "ath-demosthenes!": 1, "ath-nicias ath-lamachus": 1,
+		"ath-demosthenes- ath-alcibiades": 0, "ath-nicias ath-demosthenes": 0} {
 		b, g := table(t, athens, "T25: ath-h1 "+who, "T26: ath-h2", "T13: syr-h1")
 		b.play(g, "announce 5", "activate T25")
 		b.want(who, 6-side(g, athens).AP, cost)
@@ -134,7 +137,8 @@ func TestSyracuse_2_B_3_2_d_ABesiegedGarrisonIsActivatedByItself(t *testing.T) {
 	b.ap(g, 6, 4)
 	// After their last unit has left, it is one zone again.
 	b, g = table(t, athens, "fort:labdalon: ath-h2", "T9: syr-c1", "T8: ath-h1", "built: fort:labdalon")
-	b.play(g, "announce 6", "activate T8", "move ath-h1 T9", "withdraw syr-c1 T11", "halt", "activate T9", "move ath-h2 T9 T12")
+	b.play(g, "announce 6", "activate T8", "move ath-h1 T9", "withdraw syr-c1 T11", "halt", "activate T9",
+		"move ath-h2 T9 T12")
 	b.ap(g, 2, 6)
 	b.where(g, "ath-h2=T12", "ath-h1=T9")
 }
@@ -177,8 +181,10 @@ func whyFacts(g engine.Game, words string, names ...string) []any {
 
 // Q14: one point for all of a phase.
 func TestSyracuse_2_B_3_3_a_EveryContestedZoneIsFought(t *testing.T) {
-	b, g := table(t, athens, "T23: ath-h1 ath-h2 ath-demosthenes", "T24: syr-p1", "T26: syr-p2", "M10: ath-t1 ath-t2 ath-eurymedon", "M9: syr-t1")
-	b.play(g, "announce 3", "activate T23", "move ath-h1 T24", "move ath-h2 ath-demosthenes T26", "activate M10", "move ath-t1 ath-eurymedon M9")
+	b, g := table(t, athens, "T23: ath-h1 ath-h2 ath-demosthenes", "T24: syr-p1", "T26: syr-p2",
+		"M10: ath-t1 ath-t2 ath-eurymedon", "M9: syr-t1")
+	b.play(g, "announce 3", "activate T23", "move ath-h1 T24", "move ath-h2 ath-demosthenes T26", "activate M10",
+		"move ath-t1 ath-eurymedon M9")
 	b.ap(g, 5, 6)
 	b.play(g, "end")
 	b.ap(g, 4, 6)
@@ -254,22 +260,26 @@ func TestSyracuse_2_B_3_3_c_WithoutAPointTheAttackersGoBackWeakened(t *testing.T
 	b.play(g, "announce 1", "activate CATANE", "move ath-t6 ath-h3 ath-nicias M1", "end")
 	b.where(g, "ath-t6=CATANE-", "ath-h3=CATANE-", "ath-nicias=CATANE", "syr-t1=M1")
 	// Where others have come meanwhile the stacks are counted again.
-	b, g = table(t, athens, "T25: ath-h1 ath-h2 ath-demosthenes", "T24: syr-p1", "T23: ath-h3 ath-h4 ath-h5 ath-h6 ath-nicias")
-	b.play(g, "announce 1", "activate T25", "move ath-h1 ath-h2 T24", "activate T23", "move ath-h3 ath-h4 ath-h5 ath-h6 ath-nicias T25", "end")
+	b, g = table(t, athens, "T25: ath-h1 ath-h2 ath-demosthenes", "T24: syr-p1",
+		"T23: ath-h3 ath-h4 ath-h5 ath-h6 ath-nicias")
+	b.play(g, "announce 1", "activate T25", "move ath-h1 ath-h2 T24", "activate T23",
+		"move ath-h3 ath-h4 ath-h5 ath-h6 ath-nicias T25", "end")
 	b.asks(g, "athens", "drop_excess")
 	b.play(g, "drop ath-h6")
 	b.where(g, "ath-h1=T25-", "ath-h3=T25", "ath-h6=eliminated")
 	b.asks(g, "syracuse", "announce")
 	// Cavalry that gave way may stand where they began.
 	b, g = table(t, athens, "T20: ath-h1 ath-nicias", "T18: syr-c1", "T21: syr-h1")
-	b.play(g, "announce 1", "activate T20", "move ath-h1 ath-nicias T18", "withdraw syr-c1 T20", "move ath-h1 ath-nicias T21", "end")
+	b.play(g, "announce 1", "activate T20", "move ath-h1 ath-nicias T18", "withdraw syr-c1 T20",
+		"move ath-h1 ath-nicias T21", "end")
 	b.asks(g, "athens", "retreat")
 	b.refuse(g, "retreat ath-h1 ath-nicias T20", "4.2", "retreat-to-enemy")
 	b.play(g, "retreat ath-h1 ath-nicias T23")
 	b.where(g, "ath-h1=T23-", "ath-nicias=T23", "syr-c1=T20")
 	b.asks(g, "syracuse", "announce")
 	// By the other ruling the turn's points pay.
-	b, g = ruled(t, map[string]string{"combat-point": "stock"}, athens, "T25: ath-h1 ath-demosthenes", "T24: syr-p1", "T23: ath-h3")
+	b, g = ruled(t, map[string]string{"combat-point": "stock"}, athens, "T25: ath-h1 ath-demosthenes",
+		"T24: syr-p1", "T23: ath-h3")
 	b.play(g, "announce 2", "activate T23", "move ath-h3 T24")
 	b.roll(g, "end", 6)
 	b.ap(g, 3, 6)

@@ -31,7 +31,8 @@ func TestSyracuse_2_D_1_a_KeepsOneStratagemAtMost(t *testing.T) {
 	b.refuse(g, "keep str-05", "2.D", "not-in-hand")
 	b.refuse(g, "keep str-01 str-03", "2.D", "usage")
 	b.play(g, "keep str-03")
-	b.want("the others", []any{lies(g, "str-01").Where, lies(g, "str-03").Where, lies(g, "str-07").Where}, []any{zonewar.InBowl, zonewar.InHand, zonewar.InBowl})
+	b.want("the others", []any{lies(g, "str-01").Where, lies(g, "str-03").Where, lies(g, "str-07").Where},
+		[]any{zonewar.InBowl, zonewar.InHand, zonewar.InBowl})
 	b.play(g, "end")
 	b.asks(g, "syracuse", "discard")
 	b.play(g, "keep none")
@@ -44,7 +45,8 @@ func TestSyracuse_2_D_1_a_KeepsOneStratagemAtMost(t *testing.T) {
 
 // Q33: no path, no distance, no chains and no enemies matter; the goal and its limits do.
 func TestSyracuse_2_D_2_a_HomeToStrongholdsFortsAndPorts(t *testing.T) {
-	b, g := table(t, athens, "T1: ath-h1 ath-h2 ath-h3 ath-c1 ath-nicias", "T13: syr-h1", "M5: ath-t1", "M4: ath-t2", "M8: syr-t1", "T25: ath-a1 ath-lamachus!",
+	b, g := table(t, athens, "T1: ath-h1 ath-h2 ath-h3 ath-c1 ath-nicias", "T13: syr-h1", "M5: ath-t1",
+		"M4: ath-t2", "M8: syr-t1", "T25: ath-a1 ath-lamachus!",
 		"built: camp chains fort:syke fort:labdalon", "taken: fort:labdalon")
 	g.Adjust(athens, nil)
 	b.refuse(g, "send ath-h1 T16", "2.D", "no-refuge")
@@ -63,7 +65,8 @@ func TestSyracuse_2_D_2_a_HomeToStrongholdsFortsAndPorts(t *testing.T) {
 	b.refuse(g, "send ath-a1 fort:syke", "3.3", "too-many-enter")
 	b.where(g, "ath-h1=fort:syke", "ath-nicias=fort:syke", "ath-c1=T17", "ath-t1=M12", "ath-t2=M12")
 	// Syracuse: the city, its ports and forts.
-	b, g = table(t, syracuse, "T1: syr-h1 syr-hermocrates syr-p1", "M2: syr-t1 syr-t2 syr-erasinides", "T17: ath-h1", "built: camp")
+	b, g = table(t, syracuse, "T1: syr-h1 syr-hermocrates syr-p1", "M2: syr-t1 syr-t2 syr-erasinides",
+		"T17: ath-h1", "built: camp")
 	g.Adjust(syracuse, nil)
 	b.want("where", ways(g, "syr-h1"), "[T16 fort:olympieion]")
 	b.want("the ships", ways(g, "syr-t1"), "[M6 M7]")
@@ -123,7 +126,8 @@ func TestSyracuse_2_D_2_d_TheRecordAfterBothWentHome(t *testing.T) {
 		{[]string{"T20: ath-c2", "T11: syr-c1- syr-c2"}, 4, 5, false},
 		{[]string{"T17: ath-c2", "T16: syr-c1"}, 4, 0, false},
 		{[]string{"T17: ath-c2", "T14: syr-c1", "built: camp"}, 0, 6, false},
-		{[]string{"fort:syke: ath-c2", "fort:olympieion: syr-c2", "CATANE: ath-c1", "built: fort:syke", "T12: ath-c3"}, 2, 0, false},
+		{[]string{"fort:syke: ath-c2", "fort:olympieion: syr-c2", "CATANE: ath-c1", "built: fort:syke",
+			"T12: ath-c3"}, 2, 0, false},
 		{[]string{"fort:syke: ath-h1", "T7: ath-h2", "M5: ath-t1", "M8: ath-t2", "built: fort:syke"}, 0, 0, true},
 		{[]string{"T12: ath-h1", "T7: ath-h2", "M5: ath-t1", "M8: ath-t2", "built: fort:syke"}, 0, 0, false},
 		{[]string{"fort:syke: ath-h1", "T7: ath-nicias", "M5: ath-t1", "M8: ath-t2", "built: fort:syke"}, 0, 0, false},
@@ -135,7 +139,8 @@ func TestSyracuse_2_D_2_d_TheRecordAfterBothWentHome(t *testing.T) {
 		b.want(what, []any{g.Raw().Horse[athens], g.Raw().Horse[syracuse], g.Raw().Blockade}, []any{c.ath, c.syr, c.blockade})
 	}
 	// The first player's horse is counted after the second has gone home, too.
-	b, g := table(t, syracuse, "T11: syr-c1", "T20: ath-c2", "T25: ath-p1 ath-p2", "T16: syr-h1", "T17: ath-h1", "built: camp")
+	b, g := table(t, syracuse, "T11: syr-c1", "T20: ath-c2", "T25: ath-p1 ath-p2", "T16: syr-h1", "T17: ath-h1",
+		"built: camp")
 	g.Adjust(syracuse, nil)
 	b.want("not yet", g.Raw().Horse, [2]int16{})
 	b.play(g, "end")
@@ -148,7 +153,8 @@ func TestSyracuse_2_D_2_d_TheRecordAfterBothWentHome(t *testing.T) {
 // Q35, Q36: the swords of the healthy leaders in play, two for a double one, Catane included; any units,
 // besieged ones too.
 func TestSyracuse_2_D_3_a_AsManyAsTheLeadersSwords(t *testing.T) {
-	lines := []string{"T25: ath-nicias ath-h1- ath-h2- ath-h3-", "CATANE: ath-alcibiades ath-t1-", "T26: ath-demosthenes- ath-eurymedon", "fort:syke: ath-h4-", "T12: syr-h1-",
+	lines := []string{"T25: ath-nicias ath-h1- ath-h2- ath-h3-", "CATANE: ath-alcibiades ath-t1-",
+		"T26: ath-demosthenes- ath-eurymedon", "fort:syke: ath-h4-", "T12: syr-h1-",
 		"built: fort:syke"}
 	b, g := table(t, athens, lines...)
 	g.Recover(athens, nil)
@@ -161,7 +167,8 @@ func TestSyracuse_2_D_3_a_AsManyAsTheLeadersSwords(t *testing.T) {
 	b.refuse(g, "recover ath-h1 ath-h2", "2.D", "too-many-recoveries")
 	b.claims().Must(g, box(1, 1, 1, 1, 1, 1), "recover ath-h1")
 	b.where(g, "ath-h4=fort:syke", "ath-t1=CATANE", "ath-h1=T25", "ath-h2=T25-")
-	b, g = table(t, syracuse, "T14: syr-gylippus syr-hermocrates syr-sicanus syr-h1- syr-h2- syr-h3- syr-p1-", "T16: syr-t1-")
+	b, g = table(t, syracuse, "T14: syr-gylippus syr-hermocrates syr-sicanus syr-h1- syr-h2- syr-h3- syr-p1-",
+		"T16: syr-t1-")
 	g.Recover(syracuse, nil)
 	b.want("Gylippus and Hermocrates", b.asks(g, "syracuse", "recover").Facts.Get("left"), 3)
 }
@@ -171,7 +178,8 @@ func TestSyracuse_2_D_4_a_EachSidesMarkerInItsD4(t *testing.T) {
 	g.Recover(athens, nil)
 	b.want("not before the recoveries", side(g, athens).Supply, 3)
 	events := b.claims().Must(g, box(1, 1, 1), "recover ath-h1")
-	b.want("Athens' marker", []any{b.shown(events, "supply-check").Seat, side(g, athens).Supply, side(g, syracuse).Supply}, []any{"athens", 2, 3})
+	b.want("Athens' marker", []any{b.shown(events, "supply-check").Seat, side(g, athens).Supply,
+		side(g, syracuse).Supply}, []any{"athens", 2, 3})
 	b.asks(g, "syracuse", "recover")
 	g.Raw().Supply[syracuse] = 1
 	events = b.claims().Must(g, box(1, 1, 1, 1, 1, 1, 1), "pass")
@@ -180,7 +188,8 @@ func TestSyracuse_2_D_4_a_EachSidesMarkerInItsD4(t *testing.T) {
 
 // Q72, Q86, Q91: stratagems, attrition, sieges, which are not for him to choose, then walls and chains.
 func TestSyracuse_2_D_5_a_TheOrderOfTheLastStep(t *testing.T) {
-	b, g := table(t, syracuse, "T12: syr-h1 syr-h2 syr-p1", "T14: syr-h3", "T9: syr-h4", "fort:syke: ath-h1", "fort:labdalon: ath-h2", "T25: ath-p1", "M12: ath-t1",
+	b, g := table(t, syracuse, "T12: syr-h1 syr-h2 syr-p1", "T14: syr-h3", "T9: syr-h4", "fort:syke: ath-h1",
+		"fort:labdalon: ath-h2", "T25: ath-p1", "M12: ath-t1",
 		"built: camp A1 A2 fort:syke fort:labdalon")
 	g.Hand(syracuse, "str-04")
 	g.Stores(3, 3)
@@ -192,7 +201,8 @@ func TestSyracuse_2_D_5_a_TheOrderOfTheLastStep(t *testing.T) {
 	b.refuse(g, "besiege fort:syke", "2", "wrong-verb")
 	b.roll(g, "test all", 1, 1, 1)
 	b.asks(g, "syracuse", "strike")
-	b.want("sieges first", []any{verbs(g), defaultOf(g)}, "[[besiege fort:labdalon besiege fort:syke] besiege fort:labdalon]")
+	b.want("sieges first", []any{verbs(g), defaultOf(g)},
+		"[[besiege fort:labdalon besiege fort:syke] besiege fort:labdalon]")
 	b.refuse(g, "wreck A2", "4.3", "sieges-first")
 	b.refuse(g, "end", "4.3", "sieges-first")
 	b.roll(g, "besiege fort:syke", 1)
@@ -226,7 +236,8 @@ func TestSyracuse_2_D_6_a_VictoryThenTheNextTurn(t *testing.T) {
 // D.1 and D.2 of the first, D.1 and D.2 of the second, then D.3 to D.5 of each.
 func TestSyracuse_2_D_6_a_TheOrderOfTheAdjustments(t *testing.T) {
 	for _, first := range []zonewar.Side{athens, syracuse} {
-		b, g := table(t, first, "T25: ath-nicias ath-h1- ath-p1", "T24: ath-h2", "T14: syr-hermocrates syr-h1-", "T13: syr-h2", "built: camp", "M1: ath-t1 ath-t2 ath-t3")
+		b, g := table(t, first, "T25: ath-nicias ath-h1- ath-p1", "T24: ath-h2", "T14: syr-hermocrates syr-h1-",
+			"T13: syr-h2", "built: camp", "M1: ath-t1 ath-t2 ath-t3")
 		g.Hand(athens, "str-03", "str-07")
 		g.Hand(syracuse, "str-04", "str-08")
 		g.Adjust(first, nil)
@@ -236,14 +247,16 @@ func TestSyracuse_2_D_6_a_TheOrderOfTheAdjustments(t *testing.T) {
 			if at := fmt.Sprint(p.Seat, " ", p.Decision); !slices.Contains(order, at) {
 				order = append(order, at)
 			}
-			words := map[string]string{"discard": "keep none", "home": "end", "recover": "pass", "attrition": "test all"}[p.Decision]
+			words := map[string]string{"discard": "keep none", "home": "end", "recover": "pass",
+				"attrition": "test all"}[p.Decision]
 			if words == "" {
 				words = defaultOf(g)
 			}
 			b.claims().Must(g, box(1, 1, 1, 1, 1, 1, 1, 1), words)
 		}
 		a, z := []string{"athens", "syracuse"}[first], []string{"athens", "syracuse"}[first.Other()]
-		want := []string{a + " discard", a + " home", z + " discard", z + " home", a + " recover", a + " attrition", z + " recover", z + " attrition"}
+		want := []string{a + " discard", a + " home", z + " discard", z + " home", a + " recover", a + " attrition",
+			z + " recover", z + " attrition"}
 		b.want("the order", order, want)
 	}
 }

@@ -27,7 +27,8 @@ func TestSyracuse_8_a_TheUsesOfTheAdvantage(t *testing.T) {
 	b.play(g, "announce 1", "interrupt", "restore ath-t6")
 	b.where(g, "ath-t6=CATANE")
 	// Leaders whom discord has removed, and no other loss (Q106: where they come back, healthy).
-	b, g = table(t, athens, "T25: ath-h1 ath-nicias- ath-lamachus", "M10: ath-t1 ath-eurymedon", "T13: syr-h1", "built: camp")
+	b, g = table(t, athens, "T25: ath-h1 ath-nicias- ath-lamachus", "M10: ath-t1 ath-eurymedon", "T13: syr-h1",
+		"built: camp")
 	g.Lose("discord", "ath-nicias")
 	g.Lose("combat", "ath-lamachus")
 	g.Holder(athens)
@@ -108,7 +109,8 @@ func TestSyracuse_8_a_WhichDiceMayBeThrownAgain(t *testing.T) {
 		b.want("for whoever threw", p.Facts.Get("side"), "athens")
 	}
 	// Those of the adjustments, by either side; not those for the horse (8.d).
-	_, g := table(t, athens, "T18: ath-h1 ath-h2", "fort:olympieion: syr-p1", "T21: ath-h3 ath-h4", "T14: ath-h5 ath-h6", "T7: ath-a1", "T25: ath-c1",
+	_, g := table(t, athens, "T18: ath-h1 ath-h2", "fort:olympieion: syr-p1", "T21: ath-h3 ath-h4",
+		"T14: ath-h5 ath-h6", "T7: ath-a1", "T25: ath-c1",
 		"T11: syr-c1", "built: S1 camp", "M1: ath-t1 ath-t2 ath-t3")
 	b := bench{t, configOf(t, "historical", nil)}
 	g.Stores(3, 3)

@@ -21,7 +21,8 @@ func TestSyracuse_7_S7_ArchersInAFortCloseItsZone(t *testing.T) {
 
 	// Archers lost in the field open the zone, but not while others are in its fort.
 	for _, fort := range []string{"ath-a1", "ath-h1"} {
-		b, g = table(t, syracuse, "built: camp fort:labdalon", "fort:labdalon: "+fort, "T9: ath-a2- syr-h1 syr-h3", "T20: syr-c1 ath-c1")
+		b, g = table(t, syracuse, "built: camp fort:labdalon", "fort:labdalon: "+fort, "T9: ath-a2- syr-h1 syr-h3",
+			"T20: syr-c1 ath-c1")
 		g.Hand(athens, "str-19")
 		g.Hand(syracuse, "str-01")
 		b.play(g, "announce 1", "interrupt athens", "play str-19 7 T9", "end", "fight T9")

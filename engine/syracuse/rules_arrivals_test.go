@@ -34,7 +34,8 @@ func due(t *testing.T, rulings map[string]string, turn int, holder zonewar.Side,
 }
 
 func TestSyracuse_2_B_2_a_WhatIsDueThisTurn(t *testing.T) {
-	for turn, want := range map[int][]string{3: {"ath-3"}, 4: {"syr-4-sea", "syr-4-land", "syr-4-ports"}, 5: {"syr-5"}, 6: nil, 7: {"syr-7"},
+	for turn, want := range map[int][]string{3: {"ath-3"}, 4: {"syr-4-sea", "syr-4-land", "syr-4-ports"},
+		5: {"syr-5"}, 6: nil, 7: {"syr-7"},
 		8: {"ath-8", "syr-8"}, 9: {"syr-9-sea", "syr-9-land"}} {
 		_, g := due(t, nil, turn, athens, "T25: ath-h1")
 		var now []string
@@ -68,7 +69,8 @@ func TestSyracuse_2_B_2_b_GroupsArriveInAZoneOfTheirList(t *testing.T) {
 	b.refuse(g, "place M9", "2.B.2", "no-landfall")
 	b.refuse(g, "place T1", "2.B.2", "no-landfall")
 	b.refuse(g, "place", "2.B.2", "usage")
-	b.want("the board says why", []string{whyAt(g, "M9"), whyAt(g, "T1")}, []string{"10.1 arrives-elsewhere", "10.1 arrives-elsewhere"})
+	b.want("the board says why", []string{whyAt(g, "M9"), whyAt(g, "T1")},
+		[]string{"10.1 arrives-elsewhere", "10.1 arrives-elsewhere"})
 	b.play(g, "place M2")
 	b.where(g, "syr-t8=M2", "syr-h9=M2")
 	b.asks(g, "athens", "place")
@@ -116,7 +118,8 @@ func whyAt(g *rules.Game, id string) string {
 
 // Q24, Q25, Q41: the side reinforced moves the enemy out of the zone with the fewest of his FP.
 func TestSyracuse_2_B_2_c_EnemiesInTheWayMakeRoom(t *testing.T) {
-	everywhere := []string{"T1: syr-h1", "T8: syr-h2", "T10: syr-h3 syr-sicanus", "T18: syr-h4", "T19: syr-h7", "T22: syr-p1", "T26: ath-h1"}
+	everywhere := []string{"T1: syr-h1", "T8: syr-h2", "T10: syr-h3 syr-sicanus", "T18: syr-h4", "T19: syr-h7",
+		"T22: syr-p1", "T26: ath-h1"}
 	b, g := due(t, nil, 3, syracuse, everywhere...)
 	g.Deploy()
 	b.where(g, "ath-c2=CATANE") // which no enemy can block
@@ -159,10 +162,14 @@ func TestSyracuse_2_B_2_c_EnemiesInTheWayMakeRoom(t *testing.T) {
 	b.play(g, "place T8")
 	b.where(g, "ath-c2=T8", "syr-sicanus=captured")
 	// At sea: not into the enemy's port, nor past closed chains; from M1 to Catane.
-	sea := []string{"M1: ath-t1", "M2: ath-t2", "M3: ath-t3", "M4: ath-t4", "M5: ath-t5", "M8: ath-t6", "T13: syr-h1", "built: chains"}
-	for weakest, want := range map[string][]string{"M5: ath-t5-": {"clear M5 M4", "clear M5 M8"}, "M8: ath-t6-": {"clear M8 M5"},
+	sea := []string{"M1: ath-t1", "M2: ath-t2", "M3: ath-t3", "M4: ath-t4", "M5: ath-t5", "M8: ath-t6",
+		"T13: syr-h1", "built: chains"}
+	for weakest, want := range map[string][]string{"M5: ath-t5-": {"clear M5 M4", "clear M5 M8"},
+		"M8: ath-t6-": {"clear M8 M5"},
 		"M1: ath-t1-": {"clear M1 M2", "clear M1 CATANE"}} {
-		b, g := due(t, nil, 5, syracuse, append(slices.DeleteFunc(slices.Clone(sea), func(l string) bool { return l[:2] == weakest[:2] }), weakest)...)
+		b, g := due(t, nil, 5, syracuse,
+			append(slices.DeleteFunc(slices.Clone(sea), func(l string) bool { return l[:2] == weakest[:2] }),
+				weakest)...)
 		g.Deploy()
 		b.asks(g, "syracuse", "clear")
 		b.want(weakest, said(g, "clear"), want)
@@ -176,14 +183,17 @@ func TestSyracuse_2_B_2_c_EnemiesInTheWayMakeRoom(t *testing.T) {
 
 // Where nobody can make room the group waits a turn off the map.
 func TestSyracuse_2_B_2_c_AGroupThatCanArriveNowhereWaits(t *testing.T) {
-	lines := []string{"T1: ath-h1 ath-h2 ath-h3", "T8: ath-h4 ath-h5 ath-h6", "T10: ath-h7 ath-a1 ath-a2", "T18: ath-c1 ath-c2 ath-h8",
-		"T19: ath-h9 ath-h10 ath-h11", "T22: ath-p1 ath-p2 ath-a3", "T2: syr-h1", "T9: syr-h2", "T11: syr-h3", "T13: syr-h4", "T20: syr-p1", "T21: syr-p2",
+	lines := []string{"T1: ath-h1 ath-h2 ath-h3", "T8: ath-h4 ath-h5 ath-h6", "T10: ath-h7 ath-a1 ath-a2",
+		"T18: ath-c1 ath-c2 ath-h8",
+		"T19: ath-h9 ath-h10 ath-h11", "T22: ath-p1 ath-p2 ath-a3", "T2: syr-h1", "T9: syr-h2", "T11: syr-h3",
+		"T13: syr-h4", "T20: syr-p1", "T21: syr-p2",
 		"T23: syr-c1", "T26: syr-a1"}
 	b, g := due(t, nil, 9, athens, lines...) // three and three are too many next door, and the rest is held
 	g.Deploy()
 	events := b.play(g, "place M1")
 	late := b.shown(events, "delayed")
-	b.want("waits", []any{late.Rule, late.Seat, late.Facts.Get("group"), late.Facts.Get("turn")}, []any{"2.B.2", "syracuse", "syr-9-land", 10})
+	b.want("waits", []any{late.Rule, late.Seat, late.Facts.Get("group"), late.Facts.Get("turn")},
+		[]any{"2.B.2", "syracuse", "syr-9-land", 10})
 	b.where(g, "syr-h10=not-arrived", "syr-a2=not-arrived", "ath-h1=T1")
 	// With room for one zone's three it comes.
 	lines[13] = "T25: syr-a1"
@@ -261,7 +271,8 @@ func TestSyracuse_2_B_2_e_TroopsLandAndStacksAreCounted(t *testing.T) {
 	b.asks(g, "syracuse", "sail") // and only then the other side
 	// In groups, each with its ships and its shore; while they sail nothing is counted.
 	b, g = start()
-	b.play(g, "activate M1", "move ath-t7 ath-h8 ath-h9 ath-h10 ath-a3 ath-demosthenes M2", "land ath-h8 ath-h9 ath-h10 ath-a3 ath-demosthenes T4")
+	b.play(g, "activate M1", "move ath-t7 ath-h8 ath-h9 ath-h10 ath-a3 ath-demosthenes M2",
+		"land ath-h8 ath-h9 ath-h10 ath-a3 ath-demosthenes T4")
 	b.asks(g, "athens", "sail")
 	b.where(g, "ath-h8=T4", "ath-demosthenes=T4", "ath-h11=M1")
 	b.refuse(g, "activate M2", "2.B.2", "arrivals-only") // each once
@@ -294,9 +305,11 @@ func TestSyracuse_2_B_2_f_AndMoveAgainInTheActions(t *testing.T) {
 
 // Q13: to the front, at the end of B.2, wherever they are.
 func TestSyracuse_2_B_2_g_LeadersAreHealedLast(t *testing.T) {
-	b, g := due(t, nil, 3, athens, "T25: ath-h1 ath-nicias!", "CATANE: ath-t6 ath-demosthenes-", "T13: syr-h1 syr-sicanus-")
+	b, g := due(t, nil, 3, athens, "T25: ath-h1 ath-nicias!", "CATANE: ath-t6 ath-demosthenes-",
+		"T13: syr-h1 syr-sicanus-")
 	g.Deploy()
-	b.want("not before the moves", []bool{counter(g, "ath-nicias").Sick, counter(g, "syr-sicanus").Weakened}, []bool{true, true})
+	b.want("not before the moves", []bool{counter(g, "ath-nicias").Sick, counter(g, "syr-sicanus").Weakened},
+		[]bool{true, true})
 	b.play(g, "place T8")
 	events := b.play(g, "end")
 	b.want("all three", kinds(events, "leader-healed"), 3)
@@ -307,7 +320,8 @@ func TestSyracuse_2_B_2_g_LeadersAreHealedLast(t *testing.T) {
 // Q26: a delay puts off one group, or all of the turn; its leaders wait with it; after the last turn it is
 // lost.
 func TestSyracuse_2_B_2_a_WhatADelayDelays(t *testing.T) {
-	for what, want := range map[string][]string{"group": {"syr-4-sea"}, "turn": {"syr-4-sea", "syr-4-land", "syr-4-ports"}} {
+	for what, want := range map[string][]string{"group": {"syr-4-sea"},
+		"turn": {"syr-4-sea", "syr-4-land", "syr-4-ports"}} {
 		b, g := due(t, map[string]string{rules.OptDelay: what}, 4, athens, "T25: ath-h1", "T13: syr-h1")
 		g.Hand(athens, "str-15")
 		g.Calls()
@@ -326,7 +340,8 @@ func TestSyracuse_2_B_2_a_WhatADelayDelays(t *testing.T) {
 	g.Calls()
 	b.refuse(g, "play str-15 17 syr-8", "7 S17", "not-due")
 	b.play(g, "play str-15 17 syr-9-sea")
-	b.want("after the end", g.Raw().Groups[slices.IndexFunc(g.Ruleset().Groups, func(d zonewar.GroupData) bool { return d.ID == "syr-9-sea" })].Due, 10)
+	b.want("after the end", g.Raw().Groups[slices.IndexFunc(g.Ruleset().Groups,
+		func(d zonewar.GroupData) bool { return d.ID == "syr-9-sea" })].Due, 10)
 }
 
 // Q27: a call that S17 answers costs both counters, and the group may be called again. With the
@@ -340,7 +355,8 @@ func TestSyracuse_2_B_2_a_ACancelledCallMayBeMadeAgain(t *testing.T) {
 	b.asks(g, "syracuse", "arrival_answer")
 	b.refuse(g, "play str-16 18", "7", "enemy-colour")
 	b.play(g, "play str-16 17")
-	b.want("both back in the bowl", []zonewar.Where{piece(g, "str-21").Where, piece(g, "str-16").Where}, []zonewar.Where{zonewar.InBowl, zonewar.InBowl})
+	b.want("both back in the bowl", []zonewar.Where{piece(g, "str-21").Where, piece(g, "str-16").Where},
+		[]zonewar.Where{zonewar.InBowl, zonewar.InBowl})
 	b.asks(g, "athens", "arrival_stratagem")
 	b.play(g, "play str-22 25 ath-opt", "pass")
 	b.asks(g, "athens", "place")

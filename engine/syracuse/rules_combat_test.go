@@ -51,8 +51,10 @@ func TestSyracuse_4_2_a_OddsAreRoundedForTheDefender(t *testing.T) {
 		att, def int
 		column   string
 	}{
-		{6, 20, "1/3"}, {1, 3, "1/3"}, {9, 20, "1/3"}, {10, 20, "1/2"}, {13, 20, "1/2"}, {14, 20, "2/3"}, {19, 20, "2/3"}, {20, 20, "1/1"},
-		{29, 20, "1/1"}, {30, 20, "3/2"}, {39, 20, "3/2"}, {40, 20, "2/1"}, {59, 20, "2/1"}, {60, 20, "3/1"}, {200, 20, "3/1"}, {1, 0, "3/1"}, {0, 1, "1/3"}, {0, 0, "1/3"},
+		{6, 20, "1/3"}, {1, 3, "1/3"}, {9, 20, "1/3"}, {10, 20, "1/2"}, {13, 20, "1/2"}, {14, 20, "2/3"},
+		{19, 20, "2/3"}, {20, 20, "1/1"},
+		{29, 20, "1/1"}, {30, 20, "3/2"}, {39, 20, "3/2"}, {40, 20, "2/1"}, {59, 20, "2/1"}, {60, 20, "3/1"},
+		{200, 20, "3/1"}, {1, 0, "3/1"}, {0, 1, "1/3"}, {0, 0, "1/3"},
 	} {
 		if got := zonewar.Columns[zonewar.OddsColumn(c.att, c.def)]; got != c.column {
 			t.Errorf("%d against %d: %s, want %s", c.att, c.def, got, c.column)
@@ -60,7 +62,8 @@ func TestSyracuse_4_2_a_OddsAreRoundedForTheDefender(t *testing.T) {
 	}
 	b, g := table(t, athens, "T12: ath-h7 ath-h1- syr-h1 syr-h2-", "fort:syke: ath-h8", "built: fort:syke")
 	e := b.clash(g, 4)
-	b.want("weakened by the back, no garrison", e.Facts.Get("attacker-fp")+":"+e.Facts.Get("defender-fp")+" "+e.Facts.Get("odds"), "7:8 2/3")
+	b.want("weakened by the back, no garrison",
+		e.Facts.Get("attacker-fp")+":"+e.Facts.Get("defender-fp")+" "+e.Facts.Get("odds"), "7:8 2/3")
 }
 
 // Q55: summed first, then held within the table.
@@ -73,7 +76,8 @@ func TestSyracuse_4_2_b_ShiftsAreAddedBeforeTheTableEnds(t *testing.T) {
 	b, g = table(t, athens, "M10: ath-t1", "T26: ath-h7", "M9: ath-t2", "T27: syr-p1")
 	b.play(g, "announce 3", "activate T26", "move ath-h7 M10 T27")
 	e = b.shown(b.roll(g, "end", 4), "combat-roll")
-	b.want("2 right, 1 left", []string{e.Facts.Get("odds"), e.Facts.Get("column"), mods(zonewar.See(g.View("")).Combat.Shifts)}, []string{"3/1", "3/1", "a+2 d-1"})
+	b.want("2 right, 1 left", []string{e.Facts.Get("odds"), e.Facts.Get("column"),
+		mods(zonewar.See(g.View("")).Combat.Shifts)}, []string{"3/1", "3/1", "a+2 d-1"})
 	b, g = table(t, syracuse, "T25: syr-p1- ath-h7 ath-h8 ath-h9", "T24: ath-p1")
 	e = b.clash(g, 1)
 	b.want("the first column", []string{e.Facts.Get("odds"), e.Facts.Get("column")}, []string{"1/3", "1/3"})
@@ -146,7 +150,8 @@ R-1/2 R-1/2 R-1/2 R-1/2 R-3/4 R-A R-E`
 func modifiers(t *testing.T, shifts bool, cases [][3]string) {
 	t.Helper()
 	for _, c := range cases {
-		_, g := table(t, athens, append(strings.Split(c[1], "\n"), "built: camp fort:syke fort:labdalon fort:plemmyrion", "taken: fort:labdalon fort:plemmyrion")...)
+		_, g := table(t, athens, append(strings.Split(c[1], "\n"),
+			"built: camp fort:syke fort:labdalon fort:plemmyrion", "taken: fort:labdalon fort:plemmyrion")...)
 		k := reckoned(g, c[0], athens)
 		got := mods(k.DRMs)
 		if shifts {
@@ -161,15 +166,19 @@ func modifiers(t *testing.T, shifts bool, cases [][3]string) {
 // Q56: on land, at sea and in an assault. Doubles count once, backs and leaders without a sword not at all.
 func TestSyracuse_4_2_e_LeadersWithSwords(t *testing.T) {
 	modifiers(t, false, [][3]string{
-		{"T25", "T25: ath-h3 ath-nicias ath-alcibiades ath-eurymedon syr-h1", "a+2"}, {"T25", "T25: ath-h3 ath-nicias syr-h1 syr-gylippus syr-hermocrates", "a-1"},
-		{"T25", "T25: ath-h3 ath-nicias- syr-h1 syr-sicanus", ""}, {"T25", "T25: ath-h3 ath-nicias syr-h1 syr-hermocrates", ""}, {"M5", "M5: ath-t3 ath-nicias syr-t5", "a+1"},
-		{"T25", "T25: ath-h3 syr-h1 syr-gylippus!", ""}, {"fort:labdalon", "T9: ath-h3 ath-nicias\nfort:labdalon: syr-h1 syr-sicanus", "a+1 g-1"},
+		{"T25", "T25: ath-h3 ath-nicias ath-alcibiades ath-eurymedon syr-h1", "a+2"},
+		{"T25", "T25: ath-h3 ath-nicias syr-h1 syr-gylippus syr-hermocrates", "a-1"},
+		{"T25", "T25: ath-h3 ath-nicias- syr-h1 syr-sicanus", ""},
+		{"T25", "T25: ath-h3 ath-nicias syr-h1 syr-hermocrates", ""}, {"M5", "M5: ath-t3 ath-nicias syr-t5", "a+1"},
+		{"T25", "T25: ath-h3 syr-h1 syr-gylippus!", ""},
+		{"fort:labdalon", "T9: ath-h3 ath-nicias\nfort:labdalon: syr-h1 syr-sicanus", "a+1 g-1"},
 	})
 }
 
 func TestSyracuse_4_2_f_HoplitesWithASwordAgainstNone(t *testing.T) {
 	modifiers(t, false, [][3]string{
-		{"T25", "T25: ath-h1 syr-h1", "b+1"}, {"T25", "T25: ath-h1- syr-h1", "b+1"}, {"T25", "T25: ath-h3 syr-h1", ""}, {"T25", "T25: ath-h1 syr-h3 syr-h1", ""},
+		{"T25", "T25: ath-h1 syr-h1", "b+1"}, {"T25", "T25: ath-h1- syr-h1", "b+1"},
+		{"T25", "T25: ath-h3 syr-h1", ""}, {"T25", "T25: ath-h1 syr-h3 syr-h1", ""},
 		{"T25", "T25: ath-p1 syr-h1", ""}, {"fort:labdalon", "T9: ath-h1\nfort:labdalon: syr-h1", "b+1 g-1"},
 	})
 }
@@ -177,53 +186,67 @@ func TestSyracuse_4_2_f_HoplitesWithASwordAgainstNone(t *testing.T) {
 // The field's units alone: a garrison of archers does not count (4.3.b).
 func TestSyracuse_4_2_g_DefendingArchersOrCavalry(t *testing.T) {
 	modifiers(t, false, [][3]string{
-		{"T25", "T25: ath-h3 syr-h1 syr-a1", "c-1"}, {"T25", "T25: ath-h3 syr-c1- syr-h1 syr-a1", "c-1"}, {"T25", "T25: ath-h3 ath-a1 syr-h1 syr-p1", ""},
-		{"T9", "T9: ath-h3 syr-h1\nfort:labdalon: syr-a1", "f-1"}, {"fort:labdalon", "T9: ath-h3\nfort:labdalon: syr-a1", "c-1 g-1"},
+		{"T25", "T25: ath-h3 syr-h1 syr-a1", "c-1"}, {"T25", "T25: ath-h3 syr-c1- syr-h1 syr-a1", "c-1"},
+		{"T25", "T25: ath-h3 ath-a1 syr-h1 syr-p1", ""},
+		{"T9", "T9: ath-h3 syr-h1\nfort:labdalon: syr-a1", "f-1"},
+		{"fort:labdalon", "T9: ath-h3\nfort:labdalon: syr-a1", "c-1 g-1"},
 	})
 }
 
 func TestSyracuse_4_2_h_ThreeTypesTogether(t *testing.T) {
 	modifiers(t, false, [][3]string{
-		{"T25", "T25: ath-h3 ath-p2 ath-a1 syr-h1", "d+1"}, {"T25", "T25: ath-h3 ath-p2 ath-a1 ath-c1 syr-h1", "d+1"}, {"T25", "T25: ath-h3 ath-p2 ath-p1 syr-h1", ""},
-		{"T25", "T25: ath-h3 syr-h1 syr-p1 syr-a1-", "c-1"}, {"fort:labdalon", "T9: ath-h3 ath-a1 ath-c1\nfort:labdalon: syr-h1", "d+1 g-1"},
+		{"T25", "T25: ath-h3 ath-p2 ath-a1 syr-h1", "d+1"},
+		{"T25", "T25: ath-h3 ath-p2 ath-a1 ath-c1 syr-h1", "d+1"}, {"T25", "T25: ath-h3 ath-p2 ath-p1 syr-h1", ""},
+		{"T25", "T25: ath-h3 syr-h1 syr-p1 syr-a1-", "c-1"},
+		{"fort:labdalon", "T9: ath-h3 ath-a1 ath-c1\nfort:labdalon: syr-h1", "d+1 g-1"},
 	})
 }
 
 func TestSyracuse_4_2_i_AllDefendersHoplitesWithSwords(t *testing.T) {
 	modifiers(t, false, [][3]string{
-		{"T25", "T25: ath-h3 syr-h3", "e-2"}, {"T25", "T25: ath-h3 syr-h3- syr-h5 syr-h7", "e-2"}, {"T25", "T25: ath-h3 syr-h3 syr-h1", ""}, {"T25", "T25: ath-h3 syr-h3 syr-p1-", ""},
-		{"fort:labdalon", "T9: ath-h3\nfort:labdalon: syr-h3", "e-2 g-1"}, {"T9", "T9: ath-h3 syr-h3\nfort:labdalon: syr-p1", "e-2 f-1"},
+		{"T25", "T25: ath-h3 syr-h3", "e-2"}, {"T25", "T25: ath-h3 syr-h3- syr-h5 syr-h7", "e-2"},
+		{"T25", "T25: ath-h3 syr-h3 syr-h1", ""}, {"T25", "T25: ath-h3 syr-h3 syr-p1-", ""},
+		{"fort:labdalon", "T9: ath-h3\nfort:labdalon: syr-h3", "e-2 g-1"},
+		{"T9", "T9: ath-h3 syr-h3\nfort:labdalon: syr-p1", "e-2 f-1"},
 	})
 }
 
 // Q60: in the field, by whose units hold the fort; a leader alone is no garrison; not in the assault.
 func TestSyracuse_4_2_j_TheGarrisonLooksOn(t *testing.T) {
 	modifiers(t, false, [][3]string{
-		{"T12", "T12: ath-h3 syr-h1\nfort:syke: ath-h4", "f+1"}, {"T9", "T9: ath-h3 syr-h1\nfort:labdalon: syr-p1", "f-1"}, {"T12", "T12: ath-h3 syr-h1", ""},
-		{"T12", "T12: ath-h3 syr-h1\nfort:syke: ath-eurymedon", ""}, {"T27", "T27: ath-h3 syr-h1\nfort:plemmyrion: syr-h2-", "f-1"},
+		{"T12", "T12: ath-h3 syr-h1\nfort:syke: ath-h4", "f+1"},
+		{"T9", "T9: ath-h3 syr-h1\nfort:labdalon: syr-p1", "f-1"}, {"T12", "T12: ath-h3 syr-h1", ""},
+		{"T12", "T12: ath-h3 syr-h1\nfort:syke: ath-eurymedon", ""},
+		{"T27", "T27: ath-h3 syr-h1\nfort:plemmyrion: syr-h2-", "f-1"},
 	})
 }
 
 func TestSyracuse_4_2_k_TheSwordsOfWhatIsStormed(t *testing.T) {
 	modifiers(t, false, [][3]string{
-		{"fort:labdalon", "T9: ath-h3\nfort:labdalon: syr-h1", "g-1"}, {"fort:olympieion", "T21: ath-h3\nfort:olympieion: syr-h1", "g-1"}, {"fort:plemmyrion", "T27: ath-h3\nfort:plemmyrion: syr-h1", "g-1"},
+		{"fort:labdalon", "T9: ath-h3\nfort:labdalon: syr-h1", "g-1"},
+		{"fort:olympieion", "T21: ath-h3\nfort:olympieion: syr-h1", "g-1"},
+		{"fort:plemmyrion", "T27: ath-h3\nfort:plemmyrion: syr-h1", "g-1"},
 	})
-	b, g := table(t, syracuse, "T12: syr-h1", "fort:syke: ath-h3", "T13: syr-h2", "T15: syr-h4", "T17: ath-h5", "built: camp fort:syke")
+	b, g := table(t, syracuse, "T12: syr-h1", "fort:syke: ath-h3", "T13: syr-h2", "T15: syr-h4", "T17: ath-h5",
+		"built: camp fort:syke")
 	b.want("Syke", mods(reckoned(g, "fort:syke", syracuse).DRMs), "g-2")
 	b.want("the camp", mods(reckoned(g, "T17", syracuse).DRMs), "g-2")
 }
 
 func TestSyracuse_4_2_l_ShipsWithSwords(t *testing.T) {
 	modifiers(t, false, [][3]string{
-		{"M5", "M5: ath-t1 ath-t2 ath-t3 syr-t5", "h+2"}, {"M5", "M5: ath-t1- syr-t1 syr-t2- syr-t3", "h-2"}, {"M5", "M5: ath-t3 syr-t5", ""}, {"M5", "M5: ath-t1 syr-t1", ""},
+		{"M5", "M5: ath-t1 ath-t2 ath-t3 syr-t5", "h+2"}, {"M5", "M5: ath-t1- syr-t1 syr-t2- syr-t3", "h-2"},
+		{"M5", "M5: ath-t3 syr-t5", ""}, {"M5", "M5: ath-t1 syr-t1", ""},
 		{"M5", "M5: ath-t1 ath-h1 ath-p1 ath-a1 syr-t1 syr-a1", ""}, {"T25", "T25: ath-h3 syr-h1", ""},
 	})
 }
 
 func TestSyracuse_4_2_m_HoplitesAgainstNone(t *testing.T) {
 	modifiers(t, true, [][3]string{
-		{"T25", "T25: ath-h3- syr-p1 syr-c1", "a+2"}, {"T25", "T25: ath-p1 ath-c1 syr-h2-", "b-1"}, {"T25", "T25: ath-h3 syr-h2", ""}, {"T25", "T25: ath-p1 syr-p1", ""},
-		{"M5", "M5: ath-t3 ath-h3 syr-t5", ""}, {"fort:labdalon", "T9: ath-h3\nfort:labdalon: syr-p1", "a+2 g-3"}, {"fort:labdalon", "T9: ath-p1\nfort:labdalon: syr-h1", "b-1 g-3"},
+		{"T25", "T25: ath-h3- syr-p1 syr-c1", "a+2"}, {"T25", "T25: ath-p1 ath-c1 syr-h2-", "b-1"},
+		{"T25", "T25: ath-h3 syr-h2", ""}, {"T25", "T25: ath-p1 syr-p1", ""},
+		{"M5", "M5: ath-t3 ath-h3 syr-t5", ""}, {"fort:labdalon", "T9: ath-h3\nfort:labdalon: syr-p1", "a+2 g-3"},
+		{"fort:labdalon", "T9: ath-p1\nfort:labdalon: syr-h1", "b-1 g-3"},
 	})
 }
 
@@ -238,19 +261,30 @@ func TestSyracuse_4_2_n_TheWaysIn(t *testing.T) {
 		want  string
 	}{
 		{"a river", []string{"T13: ath-h3", "T24: syr-h1"}, []string{"activate T13", "move ath-h3 T24"}, "T24", "c-1"},
-		{"two across it are one", []string{"T13: ath-h3 ath-h4", "T24: syr-h1"}, []string{"activate T13", "move ath-h3 ath-h4 T24"}, "T24", "c-1"},
-		{"one of them by another way", []string{"T13: ath-h3", "T25: ath-h4", "T24: syr-h1"}, []string{"activate T13", "move ath-h3 T24", "activate T25", "move ath-h4 T24"}, "T24", "c-1"},
-		{"a river before the last step", []string{"T13: ath-h3", "T25: syr-h1"}, []string{"activate T13", "move ath-h3 T24 T25"}, "T25", ""},
-		{"landed", []string{"T26: ath-h3", "M10: ath-t1", "T25: syr-h1"}, []string{"activate T26", "move ath-h3 M10 T25"}, "T25", "d-1"},
-		{"landed before the last step", []string{"T27: ath-h3", "M10: ath-t1", "T24: syr-h1"}, []string{"activate T27", "move ath-h3 M10 T25 T24"}, "T24", ""},
-		{"landed on high ground", []string{"T4: ath-h3", "M2: ath-t1", "T5: syr-h1"}, []string{"activate T4", "move ath-h3 M2 T5"}, "T5", "d-1"},
-		{"up from clear ground", []string{"T1: ath-h3", "T9: syr-h1"}, []string{"activate T1", "move ath-h3 T9"}, "T9", "e-1"},
+		{"two across it are one", []string{"T13: ath-h3 ath-h4", "T24: syr-h1"},
+			[]string{"activate T13", "move ath-h3 ath-h4 T24"}, "T24", "c-1"},
+		{"one of them by another way", []string{"T13: ath-h3", "T25: ath-h4", "T24: syr-h1"},
+			[]string{"activate T13", "move ath-h3 T24", "activate T25", "move ath-h4 T24"}, "T24", "c-1"},
+		{"a river before the last step", []string{"T13: ath-h3", "T25: syr-h1"},
+			[]string{"activate T13", "move ath-h3 T24 T25"}, "T25", ""},
+		{"landed", []string{"T26: ath-h3", "M10: ath-t1", "T25: syr-h1"},
+			[]string{"activate T26", "move ath-h3 M10 T25"}, "T25", "d-1"},
+		{"landed before the last step", []string{"T27: ath-h3", "M10: ath-t1", "T24: syr-h1"},
+			[]string{"activate T27", "move ath-h3 M10 T25 T24"}, "T24", ""},
+		{"landed on high ground", []string{"T4: ath-h3", "M2: ath-t1", "T5: syr-h1"},
+			[]string{"activate T4", "move ath-h3 M2 T5"}, "T5", "d-1"},
+		{"up from clear ground", []string{"T1: ath-h3", "T9: syr-h1"}, []string{"activate T1", "move ath-h3 T9"},
+			"T9", "e-1"},
 		{"from high ground", []string{"T8: ath-h3", "T9: syr-h1"}, []string{"activate T8", "move ath-h3 T9"}, "T9", ""},
 		{"who was there before", []string{"T9: ath-h3 syr-h1"}, nil, "T9", ""},
-		{"river and climb", []string{"T11: ath-h3", "T18: syr-h1"}, []string{"activate T11", "move ath-h3 T18"}, "T18", "c-1 e-1"},
-		{"his ruin", []string{"T12: ath-h3", "T14: syr-h1", "ruined: S2", "built: A2"}, []string{"activate T12", "move ath-h3 T14"}, "T14", ""},
-		{"through a wall", []string{"T5: ath-h3", "T14: syr-h1", "built: camp S3A"}, []string{"activate T5", "move ath-h3 T14"}, "T14", "f-2"},
-		{"a garrison sallying", []string{"fort:syke: ath-h3", "T12: syr-h1", "built: fort:syke"}, []string{"activate fort:syke", "move ath-h3 T12"}, "T12", ""},
+		{"river and climb", []string{"T11: ath-h3", "T18: syr-h1"}, []string{"activate T11", "move ath-h3 T18"},
+			"T18", "c-1 e-1"},
+		{"his ruin", []string{"T12: ath-h3", "T14: syr-h1", "ruined: S2", "built: A2"},
+			[]string{"activate T12", "move ath-h3 T14"}, "T14", ""},
+		{"through a wall", []string{"T5: ath-h3", "T14: syr-h1", "built: camp S3A"},
+			[]string{"activate T5", "move ath-h3 T14"}, "T14", "f-2"},
+		{"a garrison sallying", []string{"fort:syke: ath-h3", "T12: syr-h1", "built: fort:syke"},
+			[]string{"activate fort:syke", "move ath-h3 T12"}, "T12", ""},
 	} {
 		b, g := table(t, athens, append(c.lines, "CATANE: ath-t7")...)
 		b.play(g, "announce 6")
@@ -266,14 +300,16 @@ func TestSyracuse_4_2_n_TheWaysIn(t *testing.T) {
 }
 
 func TestSyracuse_4_2_o_AnAssaultIsThreeColumns(t *testing.T) {
-	modifiers(t, true, [][3]string{{"fort:labdalon", "T9: ath-h3\nfort:labdalon: syr-h1", "g-3"}, {"T9", "T9: ath-h3 syr-h1", ""}})
+	modifiers(t, true, [][3]string{{"fort:labdalon", "T9: ath-h3\nfort:labdalon: syr-h1", "g-3"},
+		{"T9", "T9: ath-h3 syr-h1", ""}})
 	b, g := table(t, syracuse, "T13: syr-h2", "T15: syr-h4", "T17: ath-h5", "built: camp")
 	b.want("the camp", mods(reckoned(g, "T17", syracuse).Shifts), "g-3")
 }
 
 // The steps of a combat: stratagems, odds, die, repetition, losses, cavalry, retreat.
 func TestSyracuse_4_2_c_TheOrderOfACombat(t *testing.T) {
-	b, g := table(t, syracuse, "T25: syr-h1 syr-h3 syr-c1 ath-h1 ath-h3- ath-h4 ath-nicias", "M5: syr-t1 ath-t1", "T26: ath-p1")
+	b, g := table(t, syracuse, "T25: syr-h1 syr-h3 syr-c1 ath-h1 ath-h3- ath-h4 ath-nicias", "M5: syr-t1 ath-t1",
+		"T26: ath-p1")
 	g.Hand(syracuse, "str-06", "str-17")
 	g.Hand(athens, "str-05", "str-22")
 	g.Holder(athens)
@@ -281,13 +317,15 @@ func TestSyracuse_4_2_c_TheOrderOfACombat(t *testing.T) {
 	b.asks(g, "syracuse", "commit_attacker")
 	b.play(g, "commit str-17 19 ath-nicias")
 	p := b.asks(g, "athens", "commit_defender")
-	b.want("face down", []any{kinds(nil, "stratagem"), len(zonewar.See(g.View("athens")).Sides[syracuse].Hand), p.Zone}, []any{0, 0, "T25"})
+	b.want("face down", []any{kinds(nil, "stratagem"), len(zonewar.See(g.View("athens")).Sides[syracuse].Hand),
+		p.Zone}, []any{0, 0, "T25"})
 	events := b.roll(g, "pass", 2)
 	b.shown(events, "leader-wounded")
 	b.asks(g, "athens", "reroll")
 	events = b.roll(g, "again", 5)
 	e := b.shown(events, "combat-roll")
-	b.want("18 to 9, 2/1, b not, a struck out", []string{e.Facts.Get("odds"), e.Facts.Get("drm"), e.Facts.Get("row")}, []string{"2/1", "0", "5"})
+	b.want("18 to 9, 2/1, b not, a struck out",
+		[]string{e.Facts.Get("odds"), e.Facts.Get("drm"), e.Facts.Get("row")}, []string{"2/1", "0", "5"})
 	b.asks(g, "athens", "lose") // R - 1/2: one of three
 	b.play(g, "lose ath-h4")
 	// Syracuse has played its stratagem of the phase: no cavalry.
@@ -309,7 +347,8 @@ const (
 func TestSyracuse_4_2_1_a_EliminatedOrWeakened(t *testing.T) {
 	b, g := table(t, athens, "T25: ath-h7 syr-h1 syr-h2- syr-p1 syr-hermocrates syr-sicanus!")
 	g.Losses("T25", results(none, wipedOut), true)
-	b.where(g, "syr-h1=eliminated", "syr-h2=eliminated", "syr-p1=eliminated", "syr-hermocrates=killed", "syr-sicanus=killed", "ath-h7=T25")
+	b.where(g, "syr-h1=eliminated", "syr-h2=eliminated", "syr-p1=eliminated", "syr-hermocrates=killed",
+		"syr-sicanus=killed", "ath-h7=T25")
 	b.points(g, 2+2+1+1+1, 0)
 	b, g = table(t, athens, "T25: ath-h7 syr-h1 syr-h2- syr-p1 syr-hermocrates")
 	g.Losses("T25", results(none, allHit), true)
@@ -328,7 +367,8 @@ func TestSyracuse_4_2_1_b_SharesOfTheNumberOfUnits(t *testing.T) {
 	for _, c := range []struct {
 		res     zonewar.Result
 		n, hits int
-	}{{half, 3, 1}, {quarter, 2, 1}, {threeQuarters, 5, 3}, {quarter, 4, 1}, {quarter, 7, 1}, {quarter, 8, 2}, {half, 5, 2}, {half, 1, 1}, {threeQuarters, 1, 1}, {threeQuarters, 2, 1}, {none, 5, 0}} {
+	}{{half, 3, 1}, {quarter, 2, 1}, {threeQuarters, 5, 3}, {quarter, 4, 1}, {quarter, 7, 1}, {quarter, 8, 2},
+		{half, 5, 2}, {half, 1, 1}, {threeQuarters, 1, 1}, {threeQuarters, 2, 1}, {none, 5, 0}} {
 		if got := c.res.Hits(c.n); got != c.hits {
 			t.Errorf("%s of %d: %d, want %d", c.res, c.n, got, c.hits)
 		}

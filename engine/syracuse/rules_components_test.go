@@ -15,7 +15,8 @@ import (
 func TestSyracuse_0_1_a_SixSidedDiceAreLogged(t *testing.T) {
 	rec := &engine.Recorder{From: engine.NewSeeded(3)}
 	b, g, events := fresh(t, "historical", rec)
-	b.want("two counters drawn, four dice", []int{len(rec.Rolls), kinds(events, "drew"), kinds(events, "action-points")}, []int{6, 2, 2})
+	b.want("two counters drawn, four dice",
+		[]int{len(rec.Rolls), kinds(events, "drew"), kinds(events, "action-points")}, []int{6, 2, 2})
 	var dice []int
 	for _, e := range events {
 		if e.Kind == "action-points" {
@@ -68,7 +69,8 @@ func TestSyracuse_0_2_a_ZonesAreNamedByTheirNumbers(t *testing.T) {
 	b.refuse(g, "announce T1", "2.B.3", "not-a-number")
 	b.play(g, "announce 2")
 	b.refuse(g, "activate T28", "2.B.3", "no-such-place")
-	for _, pair := range [][2]string{{"T4", "T12"}, {"T4", "T14"}, {"T5", "T9"}, {"T5", "T12"}, {"T9", "T14"}, {"T12", "T15"}, {"T13", "T14"}} {
+	for _, pair := range [][2]string{{"T4", "T12"}, {"T4", "T14"}, {"T5", "T9"}, {"T5", "T12"}, {"T9", "T14"},
+		{"T12", "T15"}, {"T13", "T14"}} {
 		if strings.Contains(" "+near(g, pair[0])+" ", " "+pair[1]+" ") {
 			t.Errorf("%v are adjacent", pair)
 		}
@@ -77,9 +79,11 @@ func TestSyracuse_0_2_a_ZonesAreNamedByTheirNumbers(t *testing.T) {
 
 // Q7: the camp's three states.
 func TestSyracuse_0_2_b_PortsProtectedWaterAndSea(t *testing.T) {
-	for _, c := range []struct{ works, camp string }{{"", "protected"}, {"built: camp", "port"}, {"ruined: camp", "protected"}} {
+	for _, c := range []struct{ works, camp string }{{"", "protected"}, {"built: camp", "port"},
+		{"ruined: camp", "protected"}} {
 		b, g := table(t, athens, "T25: ath-h1", c.works)
-		for zone, want := range zonetest.Sorted(map[string]string{"M1": "sea", "M2": "sea", "M3": "sea", "M4": "sea", "M5": "sea", "M8": "sea",
+		for zone, want := range zonetest.Sorted(map[string]string{"M1": "sea", "M2": "sea", "M3": "sea",
+			"M4": "sea", "M5": "sea", "M8": "sea",
 			"M6": "port", "M7": "port", "M9": "protected", "M10": "protected", "M11": "protected", "M12": c.camp}) {
 			b.want(zone+" "+c.works, zoneOf(g, zone).Terrain, want)
 		}
@@ -89,7 +93,8 @@ func TestSyracuse_0_2_b_PortsProtectedWaterAndSea(t *testing.T) {
 // Q7, Q51: fortified ground is neither clear nor high.
 func TestSyracuse_0_2_c_FortifiedClearHighAndReinforced(t *testing.T) {
 	high := strings.Fields("T5 T6 T8 T9 T12 T14 T18 T19 T21")
-	for _, c := range []struct{ works, camp string }{{"", "clear"}, {"built: camp", "fortified"}, {"ruined: camp", "clear"}} {
+	for _, c := range []struct{ works, camp string }{{"", "clear"}, {"built: camp", "fortified"},
+		{"ruined: camp", "clear"}} {
 		b, g := table(t, athens, "T25: ath-h1", c.works)
 		for _, z := range zonewar.See(g.View("")).Zones {
 			switch {
@@ -107,7 +112,8 @@ func TestSyracuse_0_2_c_FortifiedClearHighAndReinforced(t *testing.T) {
 		b.want("the city is neither", ground, zonewar.NoGround)
 	}
 	b, g := table(t, athens, "T25: ath-h1")
-	for fort, zone := range zonetest.Sorted(map[string]string{"labdalon": "T9", "syke": "T12", "olympieion": "T21", "plemmyrion": "T27"}) {
+	for fort, zone := range zonetest.Sorted(map[string]string{"labdalon": "T9", "syke": "T12", "olympieion": "T21",
+		"plemmyrion": "T27"}) {
 		r := g.Ruleset()
 		b.want(fort, r.PlaceID(r.Zone(r.PlaceOf("fort:"+fort))), zone)
 	}
@@ -130,7 +136,8 @@ func TestSyracuse_0_2_d_RiversWallsAndChainsLieOnBorders(t *testing.T) {
 		b.want("a river at "+pair, rivers[pair], true)
 	}
 	for _, w := range r.Works {
-		want := map[string]string{"A1": "T13 T15", "A2": "T12 T14", "A3": "T4 T5", "S1": "T7 T14", "S2": "T6 T14", "S3A": "T5 T14", "S3B": "T5 T6", "chains": "M8 M9"}[w.ID]
+		want := map[string]string{"A1": "T13 T15", "A2": "T12 T14", "A3": "T4 T5", "S1": "T7 T14", "S2": "T6 T14",
+			"S3A": "T5 T14", "S3B": "T5 T6", "chains": "M8 M9"}[w.ID]
 		if want == "" {
 			continue
 		}
@@ -146,7 +153,8 @@ func TestSyracuse_0_2_e_WhatIsNotBuiltHasNoEffect(t *testing.T) {
 	b.refuse(g, "move ath-h1 T27 fort:plemmyrion", "4.3", "no-fort")
 	b.want("T27 is clear ground", costs(g, "ath-h1")["T27"], 1)
 	b.play(g, "activate T14")
-	b.want("through the gap of every wall", []int{costs(g, "ath-h4")["T12"], costs(g, "ath-h4")["T7"], costs(g, "ath-h4")["T6"], costs(g, "ath-h4")["T5"]}, []int{1, 1, 1, 1})
+	b.want("through the gap of every wall", []int{costs(g, "ath-h4")["T12"], costs(g, "ath-h4")["T7"],
+		costs(g, "ath-h4")["T6"], costs(g, "ath-h4")["T5"]}, []int{1, 1, 1, 1})
 	b.play(g, "activate T15")
 	b.want("into the camp to be", costs(g, "ath-h5")["T17"], 1)
 	// Built, the Plemmyrion reinforces its zone.
@@ -163,7 +171,8 @@ func TestSyracuse_0_2_f_CataneIsForAthensAlone(t *testing.T) {
 	b.play(g, "activate T1")
 	b.refuse(g, "move syr-h1 M1 CATANE", "3.1", "border-barred")
 	b.refuse(g, "move syr-gylippus M1 CATANE", "3.1", "border-barred")
-	b.want("nor is it on any list", slices.Contains(append(ways(g, "syr-h1"), ways(g, "syr-gylippus")...), "CATANE"), false)
+	b.want("nor is it on any list", slices.Contains(append(ways(g, "syr-h1"), ways(g, "syr-gylippus")...),
+		"CATANE"), false)
 	b, g = table(t, athens, "M1: ath-t1 ath-eurymedon", "CATANE: ath-h1")
 	b.play(g, "announce 6", "activate M1", "move ath-t1 ath-eurymedon CATANE")
 	b.where(g, "ath-t1=CATANE", "ath-eurymedon=CATANE")
@@ -194,7 +203,8 @@ func TestSyracuse_1_a_SidesAndAllies(t *testing.T) {
 	for _, id := range []string{"ath-h1", "ath-t6", "ath-a2", "ath-p1", "syr-a1", "syr-h4", "syr-t4", "syr-c1"} {
 		b.want(id+" proper", slices.Contains(b.cfg.Allied, id), false)
 	}
-	for _, id := range []string{"ath-h4", "ath-h5", "ath-h6", "ath-h7", "ath-c1", "ath-c2", "ath-c3", "ath-h10", "ath-h11", "syr-h5", "syr-h6", "syr-t5", "syr-c2", "syr-c3", "syr-a2", "syr-t10", "syr-p4"} {
+	for _, id := range []string{"ath-h4", "ath-h5", "ath-h6", "ath-h7", "ath-c1", "ath-c2", "ath-c3", "ath-h10",
+		"ath-h11", "syr-h5", "syr-h6", "syr-t5", "syr-c2", "syr-c3", "syr-a2", "syr-t10", "syr-p4"} {
 		b.want(id+" allied", slices.Contains(b.cfg.Allied, id), true)
 	}
 }
@@ -202,7 +212,8 @@ func TestSyracuse_1_a_SidesAndAllies(t *testing.T) {
 // Q8, Q9: half rounded down; the sword stays.
 func TestSyracuse_1_1_a_AFullAndAWeakenedFace(t *testing.T) {
 	b, g := table(t, athens, "M1: ath-t1- ath-t3-", "T25: ath-h1- ath-h6-")
-	b.want("FP shown", []int{counter(g, "ath-t1").FP, counter(g, "ath-t3").FP, counter(g, "ath-h1").FP, counter(g, "ath-h6").FP}, []int{10, 12, 1, 0})
+	b.want("FP shown", []int{counter(g, "ath-t1").FP, counter(g, "ath-t3").FP, counter(g, "ath-h1").FP,
+		counter(g, "ath-h6").FP}, []int{10, 12, 1, 0})
 	b.want("the sword stays", counter(g, "ath-h1").Bonus, 1)
 	types := map[string]int{}
 	for _, c := range zonewar.See(g.View("")).Counters {
@@ -213,7 +224,8 @@ func TestSyracuse_1_1_a_AFullAndAWeakenedFace(t *testing.T) {
 			t.Errorf("%s: %d and %d, %d swords", c.ID, c.Full, c.Weak, c.Bonus)
 		}
 	}
-	b.want("T H C P A and leaders", []int{types["T"], types["H"], types["C"], types["P"], types["A"], types[""]}, []int{19, 21, 6, 6, 6, 10})
+	b.want("T H C P A and leaders", []int{types["T"], types["H"], types["C"], types["P"], types["A"], types[""]},
+		[]int{19, 21, 6, 6, 6, 10})
 }
 
 func TestSyracuse_1_1_b_AWeakenedUnitOfNoStrengthIsAUnit(t *testing.T) {
@@ -221,7 +233,8 @@ func TestSyracuse_1_1_b_AWeakenedUnitOfNoStrengthIsAUnit(t *testing.T) {
 	b, g := table(t, athens, "T25: ath-h6- ath-h1 ath-h2 ath-h3 ath-h4", "T26: ath-h5", "T24: syr-h8-", "T23: syr-h2")
 	b.play(g, "announce 6", "activate T26", "move ath-h5 T25")
 	b.want("six units of five", zoneOf(g, "T25").Used[athens], 6)
-	b.want("adds nothing", g.Ruleset().FPOf(g.Series(), g.Ruleset().UnitsAt(g.Series(), g.Ruleset().PlaceOf("T25"), athens)), 3+3+3+5+2)
+	b.want("adds nothing", g.Ruleset().FPOf(g.Series(), g.Ruleset().UnitsAt(g.Series(), g.Ruleset().PlaceOf("T25"),
+		athens)), 3+3+3+5+2)
 	b.play(g, "activate T25")
 	b.refuse(g, "move ath-h1 T24 T21", "3", "must-stop")
 	b.play(g, "end", "drop ath-h6", "announce 6", "activate T23", "move syr-h2 T24 T25")
@@ -249,7 +262,8 @@ func TestSyracuse_1_1_c_FourPointsOnLandAndNoEndAtSea(t *testing.T) {
 
 // Q10: on his back he has no sword for anything, and is a leader all the same.
 func TestSyracuse_1_2_a_ALeadersPointsAndBack(t *testing.T) {
-	b, g := table(t, athens, "T25: ath-nicias ath-h1", "M10: ath-t1 ath-lamachus", "T26: ath-demosthenes-", "T24: ath-h2 ath-alcibiades")
+	b, g := table(t, athens, "T25: ath-nicias ath-h1", "M10: ath-t1 ath-lamachus", "T26: ath-demosthenes-",
+		"T24: ath-h2 ath-alcibiades")
 	b.play(g, "announce 6", "activate T25")
 	b.want("five points", b.legal(g, "move ath-nicias T26 T27 T26 T25 T24"), true)
 	b.refuse(g, "move ath-nicias T26 T27 T26 T25 T24 T23", "3", "no-movement-points")
@@ -262,7 +276,8 @@ func TestSyracuse_1_2_a_ALeadersPointsAndBack(t *testing.T) {
 		c, _ := r.CounterOf(id)
 		return r.LeaderBonus(g.Series(), c)
 	}
-	b.want("swords", []int{swords("ath-alcibiades"), swords("ath-nicias"), swords("ath-eurymedon"), swords("ath-demosthenes")}, []int{2, 1, 0, 0})
+	b.want("swords", []int{swords("ath-alcibiades"), swords("ath-nicias"), swords("ath-eurymedon"),
+		swords("ath-demosthenes")}, []int{2, 1, 0, 0})
 	b.play(g, "activate T26")
 	b.ap(g, 3, 6) // a leader, but no sword
 }
@@ -293,7 +308,8 @@ func TestSyracuse_1_4_a_TheMarkers(t *testing.T) {
 	b.want("action points", []int{v.Sides[0].AP, v.Sides[1].AP}, []int{4, 0})
 	b.want("supply", []int{v.Sides[0].Supply, v.Sides[1].Supply}, []int{2, 3})
 	b.want("turn, initiative, advantage", []any{v.Turn, v.Initiative, v.Sides[1].Advantage}, []any{3, "athens", true})
-	b.want("works", []bool{g.Stands("camp"), g.Stands("A1"), g.Stands("chains"), g.Ruined("A2")}, []bool{true, true, true, true})
+	b.want("works", []bool{g.Stands("camp"), g.Stands("A1"), g.Stands("chains"), g.Ruined("A2")},
+		[]bool{true, true, true, true})
 	// The chains bar the mouth of the harbour for both, and the wall that stands for the enemy.
 	r := g.Ruleset()
 	for _, side := range []zonewar.Side{athens, syracuse} {

@@ -12,7 +12,8 @@ import (
 )
 
 func TestSyracuse_4_3_a_TwoUnitsAndAnyLeaders(t *testing.T) {
-	b, g := table(t, athens, "T12: ath-h1 ath-h2 ath-h3 ath-nicias ath-lamachus ath-eurymedon", "T20: syr-h1", "built: fort:syke")
+	b, g := table(t, athens, "T12: ath-h1 ath-h2 ath-h3 ath-nicias ath-lamachus ath-eurymedon", "T20: syr-h1",
+		"built: fort:syke")
 	b.play(g, "announce 6", "activate T12")
 	b.play(g, "move ath-h1 ath-h2 ath-nicias ath-lamachus ath-eurymedon fort:syke")
 	b.where(g, "ath-h1=fort:syke", "ath-eurymedon=fort:syke")
@@ -32,7 +33,8 @@ func TestSyracuse_4_3_a_TwoUnitsAndAnyLeaders(t *testing.T) {
 func TestSyracuse_4_3_b_TheGarrisonTakesNoPartInTheField(t *testing.T) {
 	b, g := table(t, athens, "T21: ath-h7 ath-h8 ath-p1 syr-h2", "fort:olympieion: syr-h1 syr-sicanus")
 	e := b.clash(g, 6)
-	b.want("the field alone", []string{e.Facts.Get("defender-fp"), mods(zonewar.See(g.View("")).Combat.DRMs)}, []string{"5", "b+1 f-1"})
+	b.want("the field alone", []string{e.Facts.Get("defender-fp"), mods(zonewar.See(g.View("")).Combat.DRMs)},
+		[]string{"5", "b+1 f-1"})
 	settleTo(b, g, "announce")
 	b.where(g, "syr-h1=fort:olympieion", "syr-sicanus=fort:olympieion")
 	// Nobody fights a garrison whose friends are in the field; that is no contested field either.
@@ -44,17 +46,20 @@ func TestSyracuse_4_3_b_TheGarrisonTakesNoPartInTheField(t *testing.T) {
 
 // Q68, Q73: looked at once, when the combats begin; the point is the same for all.
 func TestSyracuse_4_3_c_AnAssaultFromTheFieldForThePoint(t *testing.T) {
-	b, g := table(t, athens, "T21: ath-h7 ath-h8", "fort:olympieion: syr-h2", "T9: ath-h9", "fort:labdalon: syr-h1", "T13: ath-h1 syr-p1", "M5: ath-t1 syr-t1",
+	b, g := table(t, athens, "T21: ath-h7 ath-h8", "fort:olympieion: syr-h2", "T9: ath-h9", "fort:labdalon: syr-h1",
+		"T13: ath-h1 syr-p1", "M5: ath-t1 syr-t1",
 		"built: fort:labdalon", "taken: fort:labdalon")
 	b.play(g, "announce 1", "end")
 	p := b.asks(g, "athens", "storm")
-	b.want("none, some or all", []any{verbs(g), defaultOf(g), p.Rule}, "[[storm fort:labdalon storm fort:olympieion storm all pass] pass 2.B.3]")
+	b.want("none, some or all", []any{verbs(g), defaultOf(g), p.Rule},
+		"[[storm fort:labdalon storm fort:olympieion storm all pass] pass 2.B.3]")
 	b.refuse(g, "storm T21", "4.3", "nothing-to-storm")
 	b.refuse(g, "storm fort:syke", "4.3", "nothing-to-storm")
 	b.play(g, "storm fort:olympieion")
 	b.want("then all together", []any{verbs(g), side(g, athens).AP}, "[[fight T13 fight M5 fight fort:olympieion] 5]")
 	e := b.shown(b.roll(g, "fight fort:olympieion", 4), "combat-roll")
-	b.want("field against garrison", []string{e.Facts.Get("attacker-fp"), e.Facts.Get("defender-fp"), mods(zonewar.See(g.View("")).Combat.Shifts), mods(zonewar.See(g.View("")).Combat.DRMs)},
+	b.want("field against garrison", []string{e.Facts.Get("attacker-fp"), e.Facts.Get("defender-fp"),
+		mods(zonewar.See(g.View("")).Combat.Shifts), mods(zonewar.See(g.View("")).Combat.DRMs)},
 		[]string{"11", "5", "g-3", "b+1 g-1"})
 	// Without the point nobody storms.
 	b, g = table(t, athens, "T21: ath-h7", "fort:olympieion: syr-h2")
@@ -74,7 +79,8 @@ func TestSyracuse_4_3_c_AnAssaultFromTheFieldForThePoint(t *testing.T) {
 
 // Q70: whatever the losses say the garrison is gone, and its leaders are taken.
 func TestSyracuse_4_3_d_AnAssaultWon(t *testing.T) {
-	b, g := table(t, athens, "T21: ath-h7 ath-h8 ath-c1 ath-nicias ath-lamachus!", "fort:olympieion: syr-h2 syr-p1 syr-sicanus")
+	b, g := table(t, athens, "T21: ath-h7 ath-h8 ath-c1 ath-nicias ath-lamachus!",
+		"fort:olympieion: syr-h2 syr-p1 syr-sicanus")
 	g.Losses("fort:olympieion", results(quarter, quarter), true, "ath-c1", "syr-p1")
 	b.where(g, "syr-h2=eliminated", "syr-p1=eliminated", "syr-sicanus=captured", "ath-c1=T21-")
 	b.points(g, 3, 0)
@@ -136,7 +142,8 @@ func TestSyracuse_4_3_g_TheSiege(t *testing.T) {
 	for n := 1; n <= 5; n++ {
 		field := []string{"ath-h1", "ath-h2", "ath-p1", "ath-c1", "ath-a1"}[:n]
 		for die := 1; die <= 6; die++ {
-			b, g := table(t, athens, "T21: "+strings.Join(field, " "), "fort:olympieion: syr-h1 syr-sicanus", "T16: syr-h2", "CATANE: ath-t7 ath-t8")
+			b, g := table(t, athens, "T21: "+strings.Join(field, " "), "fort:olympieion: syr-h1 syr-sicanus",
+				"T16: syr-h2", "CATANE: ath-t7 ath-t8")
 			g.Recover(athens, box(1))
 			b.asks(g, "athens", "strike")
 			e := b.shown(b.claims().Must(g, box(die, 1, 1, 1, 1), "besiege fort:olympieion"), "siege-roll")
@@ -145,7 +152,8 @@ func TestSyracuse_4_3_g_TheSiege(t *testing.T) {
 		}
 	}
 	start := func() (bench, *rules.Game) {
-		b, g := table(t, athens, "T21: ath-h1 ath-h2 ath-p1 ath-nicias", "fort:olympieion: syr-h1 syr-sicanus", "T16: syr-h2", "CATANE: ath-t7 ath-t8")
+		b, g := table(t, athens, "T21: ath-h1 ath-h2 ath-p1 ath-nicias", "fort:olympieion: syr-h1 syr-sicanus",
+			"T16: syr-h2", "CATANE: ath-t7 ath-t8")
 		g.Recover(athens, box(1))
 		b.roll(g, "besiege fort:olympieion", 3)
 		return b, g
@@ -161,7 +169,9 @@ func TestSyracuse_4_3_g_TheSiege(t *testing.T) {
 	b.claims().Must(g, box(1, 1, 1, 1, 1), "pass")
 	b.want("left empty", g.FortOf("fort:olympieion"), athens)
 	// No siege of an empty fort, with friends of the garrison in the field, or by leaders alone.
-	for _, lines := range [][]string{{"T21: ath-h1", "fort:olympieion: syr-sicanus"}, {"T21: ath-nicias", "fort:olympieion: syr-h1", "T20: ath-h1"}, {"T9: ath-h1", "fort:labdalon: ath-h2", "built: fort:labdalon"}} {
+	for _, lines := range [][]string{{"T21: ath-h1", "fort:olympieion: syr-sicanus"},
+		{"T21: ath-nicias", "fort:olympieion: syr-h1", "T20: ath-h1"},
+		{"T9: ath-h1", "fort:labdalon: ath-h2", "built: fort:labdalon"}} {
 		b, g = table(t, athens, append(lines, "T16: syr-h2", "CATANE: ath-t7 ath-t8")...)
 		g.Recover(athens, box(1, 1, 1, 1, 1))
 		b.want(lines[0], g.Prompt().Decision == "strike", false)
@@ -174,7 +184,8 @@ func TestSyracuse_4_3_h_AFortStaysBuilt(t *testing.T) {
 	b.play(g, "pass")
 	b.want("standing and Athenian", g.FortOf("fort:olympieion"), athens)
 	// Nor is it struck at like a wall.
-	b, g = table(t, syracuse, "T9: syr-h1 syr-h2", "T12: syr-h3", "T14: syr-h4", "T16: syr-p1", "built: camp fort:labdalon fort:syke A2")
+	b, g = table(t, syracuse, "T9: syr-h1 syr-h2", "T12: syr-h3", "T14: syr-h4", "T16: syr-p1",
+		"built: camp fort:labdalon fort:syke A2")
 	g.Recover(syracuse, box(1, 1, 1, 1, 1))
 	settleTo(b, g, "strike")
 	b.refuse(g, "wreck fort:labdalon", "4.5", "not-in-reach")
@@ -182,7 +193,8 @@ func TestSyracuse_4_3_h_AFortStaysBuilt(t *testing.T) {
 }
 
 func TestSyracuse_4_4_a_StrongholdsAreNotAttacked(t *testing.T) {
-	b, g := table(t, athens, "T15: ath-h7", "T14: ath-h8", "T7: ath-h9", "M5: ath-t1", "M9: ath-t2", "T16: syr-p1-", "T13: syr-h1")
+	b, g := table(t, athens, "T15: ath-h7", "T14: ath-h8", "T7: ath-h9", "M5: ath-t1", "M9: ath-t2", "T16: syr-p1-",
+		"T13: syr-h1")
 	b.play(g, "announce 6", "activate T15")
 	b.want("nobody enters the city", slices.Contains(ways(g, "ath-h7"), "T16"), false)
 	b.refuse(g, "move ath-h7 T16", "3.1", "border-barred")
@@ -212,13 +224,15 @@ func assaulted(t *testing.T, gate string, lines ...string) (bench, *rules.Game) 
 // half, rounded up.
 func TestSyracuse_4_4_b_FromBothGatesWithACombinedAttack(t *testing.T) {
 	lines := []string{"T13: syr-h1 syr-c1 syr-gylippus", "T15: syr-h2 syr-p1 syr-sicanus", "T17: ath-h7 ath-a1"}
-	for gate, fp := range zonetest.Sorted(map[string]string{"T13": "16", "T15": "13"}) { // 12 and half of 7, 7 and half of 12
+	// 12 and half of 7, 7 and half of 12
+	for gate, fp := range zonetest.Sorted(map[string]string{"T13": "16", "T15": "13"}) {
 		b, g := assaulted(t, gate, lines...)
 		p := b.asks(g, "athens", "crew")
 		b.want("where", p.Zone, "T17")
 		e := b.shown(b.roll(g, "man ath-h7 ath-a1", 4), "combat-roll")
 		b.want("by "+gate, []string{e.Facts.Get("attacker-fp"), e.Facts.Get("defender-fp")}, []string{fp, "8"})
-		b.want("its leaders and units alone modify", mods(zonewar.See(g.View("")).Combat.DRMs), map[string]string{"T13": "a+1 c-1 g-2", "T15": "c-1 g-2"}[gate])
+		b.want("its leaders and units alone modify", mods(zonewar.See(g.View("")).Combat.DRMs),
+			map[string]string{"T13": "a+1 c-1 g-2", "T15": "c-1 g-2"}[gate])
 		b.want("the counter is played", []any{lies(g, "str-11").Where, side(g, syracuse).Played}, []any{zonewar.InBowl, true})
 	}
 	for what, change := range zonetest.Sorted(map[string]func(g *rules.Game){
@@ -250,11 +264,14 @@ func TestSyracuse_4_4_b_FromBothGatesWithACombinedAttack(t *testing.T) {
 
 // Up to three units and any of the leaders, of those in T17; they alone fight and suffer.
 func TestSyracuse_4_4_c_ThreeDefendTheCamp(t *testing.T) {
-	lines := []string{"T13: syr-h1 syr-h3", "T15: syr-h2", "T17: ath-h1 ath-h2 ath-h7 ath-h3 ath-c1 ath-nicias ath-lamachus ath-eurymedon", "T24: ath-p1", "M12: ath-t1"}
+	lines := []string{"T13: syr-h1 syr-h3", "T15: syr-h2",
+		"T17: ath-h1 ath-h2 ath-h7 ath-h3 ath-c1 ath-nicias ath-lamachus ath-eurymedon", "T24: ath-p1", "M12: ath-t1"}
 	b, g := assaulted(t, "T13", lines...)
 	p := b.asks(g, "athens", "crew")
-	b.want("suggested: the strongest, and the leaders", p.Pick.Suggested, "[ath-h1 ath-h2 ath-h7 ath-nicias ath-lamachus ath-eurymedon]")
-	for _, words := range []string{"man ath-h1 ath-h2 ath-h3 ath-h7", "man ath-p1", "man ath-nicias", "man ath-t1", "man syr-h1"} {
+	b.want("suggested: the strongest, and the leaders", p.Pick.Suggested,
+		"[ath-h1 ath-h2 ath-h7 ath-nicias ath-lamachus ath-eurymedon]")
+	for _, words := range []string{"man ath-h1 ath-h2 ath-h3 ath-h7", "man ath-p1", "man ath-nicias", "man ath-t1",
+		"man syr-h1"} {
 		b.refuse(g, words, "4.4", "camp-crew")
 	}
 	c := g.Clone().(*rules.Game)
@@ -278,7 +295,8 @@ func TestSyracuse_4_4_c_ThreeDefendTheCamp(t *testing.T) {
 	b, g = table(t, syracuse, "T13: syr-h1", "T15: syr-h2", "T17: ath-nicias", "T24: ath-p1", "built: camp")
 	g.Hand(syracuse, "str-11")
 	b.play(g, "announce 1", "end", "storm T17", "lead T13")
-	b.want("fallen", []any{g.Stands("camp"), g.Ruined("camp"), lies(g, "str-11").Where, side(g, syracuse).AP}, []any{false, true, zonewar.InBowl, 5})
+	b.want("fallen", []any{g.Stands("camp"), g.Ruined("camp"), lies(g, "str-11").Where, side(g, syracuse).AP},
+		[]any{false, true, zonewar.InBowl, 5})
 }
 
 func TestSyracuse_4_4_d_LikeAFortAndTheAttackersStay(t *testing.T) {
@@ -315,7 +333,8 @@ func stormedCamp(t *testing.T, lines ...string) (bench, *rules.Game) {
 
 // Q75, Q76: everybody leaves, defenders or not; the ground is clear again; up to five may move in.
 func TestSyracuse_4_4_f_TheCampFalls(t *testing.T) {
-	b, g := stormedCamp(t, "T13: syr-h1 syr-h3 syr-c1 syr-gylippus", "T15: syr-h2 syr-h4 syr-p1 syr-p2 syr-sicanus!", "T17: ath-h6- ath-h7- ath-h8 ath-nicias", "M12: ath-t1")
+	b, g := stormedCamp(t, "T13: syr-h1 syr-h3 syr-c1 syr-gylippus",
+		"T15: syr-h2 syr-h4 syr-p1 syr-p2 syr-sicanus!", "T17: ath-h6- ath-h7- ath-h8 ath-nicias", "M12: ath-t1")
 	settleTo(b, g, "retreat")
 	b.want("razed", []any{g.Ruined("camp"), zoneOf(g, "T17").Terrain, zoneOf(g, "M12").Terrain}, "[true clear protected]")
 	b.asks(g, "athens", "retreat")
@@ -338,7 +357,8 @@ func TestSyracuse_4_4_f_TheCampFalls(t *testing.T) {
 }
 
 func TestSyracuse_4_4_g_ShipsBeyondFiftyLeaveThePort(t *testing.T) {
-	b, g := stormedCamp(t, "T13: syr-h1 syr-h3 syr-c1 syr-gylippus", "T15: syr-h2 syr-h4", "T17: ath-h6-", "M12: ath-t1 ath-t2 ath-t3 ath-lamachus", "M9: syr-t1")
+	b, g := stormedCamp(t, "T13: syr-h1 syr-h3 syr-c1 syr-gylippus", "T15: syr-h2 syr-h4", "T17: ath-h6-",
+		"M12: ath-t1 ath-t2 ath-t3 ath-lamachus", "M9: syr-t1")
 	settleTo(b, g, "displace")
 	p := b.asks(g, "athens", "displace")
 	b.want("which", []any{p.March.Movers, p.Zone}, "[[ath-t1 ath-t2 ath-t3] M12]")
@@ -347,9 +367,11 @@ func TestSyracuse_4_4_g_ShipsBeyondFiftyLeaveThePort(t *testing.T) {
 	b.play(g, "displace ath-t1 M11")
 	b.where(g, "ath-t1=M11", "ath-t2=M12", "ath-t3=M12", "ath-lamachus=M12")
 	b.asks(g, "syracuse", "enter")
-	b, g = stormedCamp(t, "T13: syr-h1 syr-h3 syr-c1 syr-gylippus", "T15: syr-h2 syr-h4", "T17: ath-h6-", "M12: ath-t1 ath-t3")
+	b, g = stormedCamp(t, "T13: syr-h1 syr-h3 syr-c1 syr-gylippus", "T15: syr-h2 syr-h4", "T17: ath-h6-",
+		"M12: ath-t1 ath-t3")
 	b.asks(g, "syracuse", "enter") // 45 FP stay
-	b, g = stormedCamp(t, "T13: syr-h1 syr-h3 syr-c1 syr-gylippus", "T15: syr-h2 syr-h4", "T17: ath-h6-", "M12: ath-t1 ath-t2 ath-t3", "M9: syr-t1", "M11: syr-t2")
+	b, g = stormedCamp(t, "T13: syr-h1 syr-h3 syr-c1 syr-gylippus", "T15: syr-h2 syr-h4", "T17: ath-h6-",
+		"M12: ath-t1 ath-t2 ath-t3", "M9: syr-t1", "M11: syr-t2")
 	b.asks(g, "athens", "drop_retreat")
 	b.play(g, "drop ath-t1")
 	b.where(g, "ath-t1=eliminated", "ath-t2=M12", "ath-t3=M12")
@@ -357,7 +379,8 @@ func TestSyracuse_4_4_g_ShipsBeyondFiftyLeaveThePort(t *testing.T) {
 }
 
 func TestSyracuse_4_4_h_WallsStandOnAndNoneIsBuilt(t *testing.T) {
-	b, g := worksOf(t, athens, []int{6, 6, 1}, "T13: ath-h1", "T12: ath-h2", "T4: ath-h3", "T9: ath-h4", "built: A1 A2", "ruined: camp")
+	b, g := worksOf(t, athens, []int{6, 6, 1}, "T13: ath-h1", "T12: ath-h2", "T4: ath-h3", "T9: ath-h4",
+		"built: A1 A2", "ruined: camp")
 	b.want("they stand", []bool{g.Stands("A1"), g.Stands("A2")}, []bool{true, true})
 	b.refuse(g, "build A3", "4.4", "camp-is-lost")
 	b.play(g, "build fort:labdalon") // forts may be
@@ -371,8 +394,11 @@ func TestSyracuse_4_5_a_WallsAreStruckFromBothSides(t *testing.T) {
 		lines []string
 		want  bool
 	}{
-		{[]string{"T12: syr-h1", "T14: syr-p1"}, true}, {[]string{"T12: syr-h1"}, false}, {[]string{"T12: syr-h1", "T14: syr-c1"}, false}, {[]string{"T12: syr-h1", "T14: syr-p1-"}, false},
-		{[]string{"T12: syr-h1", "T14: syr-p1- syr-p2-"}, true}, {[]string{"T12: syr-p1-", "fort:syke: syr-p2-", "T14: syr-a1", "built: fort:syke", "taken: fort:syke"}, true},
+		{[]string{"T12: syr-h1", "T14: syr-p1"}, true}, {[]string{"T12: syr-h1"}, false},
+		{[]string{"T12: syr-h1", "T14: syr-c1"}, false}, {[]string{"T12: syr-h1", "T14: syr-p1-"}, false},
+		{[]string{"T12: syr-h1", "T14: syr-p1- syr-p2-"}, true},
+		{[]string{"T12: syr-p1-", "fort:syke: syr-p2-", "T14: syr-a1", "built: fort:syke", "taken: fort:syke"},
+			true},
 		{[]string{"T12: syr-h1", "T14: syr-gylippus"}, false},
 	} {
 		b, g := table(t, syracuse, append(c.lines, "T16: syr-h4", "T24: ath-h1", "built: camp A1 A2", fleet)...)
@@ -383,11 +409,13 @@ func TestSyracuse_4_5_a_WallsAreStruckFromBothSides(t *testing.T) {
 		b.want(fmt.Sprint(c.lines), g.Prompt().Decision == "strike" && b.legal(g, "wreck A2"), c.want)
 	}
 	for die := 1; die <= 6; die++ {
-		b, g := table(t, syracuse, "T12: syr-h1", "T14: syr-p1", "T13: syr-h2", "T15: syr-h4", "T24: ath-h1", "built: camp A1 A2")
+		b, g := table(t, syracuse, "T12: syr-h1", "T14: syr-p1", "T13: syr-h2", "T15: syr-h4", "T24: ath-h1",
+			"built: camp A1 A2")
 		g.Recover(syracuse, nil)
 		b.roll(g, "test all", 1, 1, 1, 1)
 		e := b.shown(b.roll(g, "wreck A2", die), "wreck-roll")
-		b.want(fmt.Sprint("die ", die), []any{e.Facts.Get("work"), g.Stands("A2"), g.Ruined("A2")}, []any{"A2", die < 3, die >= 3})
+		b.want(fmt.Sprint("die ", die), []any{e.Facts.Get("work"), g.Stands("A2"), g.Ruined("A2")},
+			[]any{"A2", die < 3, die >= 3})
 		b.refuse(g, "wreck A2", "4.5", map[bool]string{true: "not-standing", false: "tried-already"}[die >= 3]) // once a turn
 		b.refuse(g, "wreck S1", "4.5", "own-work")
 		b.claims().Must(g, box(1, 1), "end") // and only if he likes
@@ -411,7 +439,8 @@ func TestSyracuse_4_5_b_TheChainsByAShipBesideThem(t *testing.T) {
 		b.want(c.at, g.Prompt().Decision == "strike" && g.Prompt().Seat == "athens", c.want)
 	}
 	for die := 1; die <= 6; die++ {
-		b, g := table(t, athens, "M8: ath-t1", "T24: ath-h1", "T16: syr-h1", "T14: syr-p1", "built: camp chains", "CATANE: ath-t7 ath-t8")
+		b, g := table(t, athens, "M8: ath-t1", "T24: ath-h1", "T16: syr-h1", "T14: syr-p1", "built: camp chains",
+			"CATANE: ath-t7 ath-t8")
 		g.Recover(athens, nil)
 		b.roll(g, "test all", 1, 1)
 		b.claims().Must(g, box(die, 1, 1), "wreck chains")

@@ -28,10 +28,12 @@ func TestSyracuse_3_a_ACounterMovesOnceInAPhase(t *testing.T) {
 	b.refuse(g, "move ath-h2 ath-nicias T27", "3", "already-moved")
 	// Cavalry that gave way and units that retreated move in their own phase, and in the same.
 	b, g = table(t, athens, "T23: ath-h1 ath-demosthenes", "T24: syr-c1", "T13: syr-h1")
-	b.play(g, "announce 2", "activate T23", "move ath-h1 T24", "withdraw syr-c1 T13", "halt", "end", "announce 2", "activate T13", "move syr-c1 T11")
+	b.play(g, "announce 2", "activate T23", "move ath-h1 T24", "withdraw syr-c1 T13", "halt", "end", "announce 2",
+		"activate T13", "move syr-c1 T11")
 	b.where(g, "syr-c1=T11")
 	b, g = table(t, athens, "T23: ath-h1 ath-demosthenes", "T24: syr-c1", "T13: syr-h1 syr-h2")
-	b.play(g, "announce 3", "activate T23", "move ath-h1 T24", "withdraw syr-c1 T25", "move ath-h1 T25", "withdraw syr-c1 T23 T20", "move ath-h1 T23")
+	b.play(g, "announce 3", "activate T23", "move ath-h1 T24", "withdraw syr-c1 T25", "move ath-h1 T25",
+		"withdraw syr-c1 T23 T20", "move ath-h1 T23")
 	b.where(g, "syr-c1=T20", "ath-h1=T23")
 }
 
@@ -46,7 +48,8 @@ func TestSyracuse_3_b_FromZoneToAdjacentZone(t *testing.T) {
 	b.refuse(g, "move ath-h1 fort:labdalon", "3", "not-adjacent")
 	b.play(g, "activate T9")
 	b.refuse(g, "move ath-h2 fort:syke", "3", "not-adjacent")
-	b.want("a fort from its own zone alone", []bool{b.legal(g, "move ath-h2 fort:labdalon"), b.legal(g, "move ath-h2 T12 fort:syke")}, []bool{true, true})
+	b.want("a fort from its own zone alone",
+		[]bool{b.legal(g, "move ath-h2 fort:labdalon"), b.legal(g, "move ath-h2 T12 fort:syke")}, []bool{true, true})
 	b.play(g, "activate M10")
 	b.refuse(g, "move ath-t1 M8", "3", "not-adjacent")
 	// Q4: every contact by a point alone.
@@ -57,7 +60,8 @@ func TestSyracuse_3_b_FromZoneToAdjacentZone(t *testing.T) {
 }
 
 // corners are the zones that meet in a point.
-var corners = [][2]string{{"T4", "T12"}, {"T4", "T14"}, {"T5", "T9"}, {"T5", "T12"}, {"T9", "T14"}, {"T12", "T15"}, {"T13", "T14"}, {"T15", "M7"},
+var corners = [][2]string{{"T4", "T12"}, {"T4", "T14"}, {"T5", "T9"}, {"T5", "T12"}, {"T9", "T14"}, {"T12", "T15"},
+	{"T13", "T14"}, {"T15", "M7"},
 	{"T15", "M12"}, {"T17", "M9"}, {"T17", "M11"}, {"T24", "M12"}}
 
 func TestSyracuse_3_1_a_TroopsKeepToTheLandAndShipsToTheSea(t *testing.T) {
@@ -76,7 +80,8 @@ func TestSyracuse_3_1_a_TroopsKeepToTheLandAndShipsToTheSea(t *testing.T) {
 
 // Q39, Q40: he boards ships and steps ashore, for 1 PM, and sails with them alone; without them he is lost.
 func TestSyracuse_3_1_b_LeadersMarchAloneAndSailWithShips(t *testing.T) {
-	b, g := table(t, athens, "T25: ath-h1 ath-nicias ath-lamachus", "M10: ath-t1 ath-eurymedon", "M11: ath-t2", "T13: syr-h1")
+	b, g := table(t, athens, "T25: ath-h1 ath-nicias ath-lamachus", "M10: ath-t1 ath-eurymedon", "M11: ath-t2",
+		"T13: syr-h1")
 	b.play(g, "announce 6", "activate T25")
 	b.refuse(g, "move ath-nicias M10 M9", "3.4", "no-ships")
 	b.refuse(g, "move ath-nicias M10 M11", "3.1", "leader-sails-with-ships") // on board only with ships that sail
@@ -102,7 +107,8 @@ func TestSyracuse_3_1_b_LeadersMarchAloneAndSailWithShips(t *testing.T) {
 	// Ships two zones off he boards from their own shore, not over those between.
 	b, g = table(t, athens, "T24: ath-nicias", "M11: ath-t2", "M10: ath-t1", "T13: syr-h1")
 	b.play(g, "announce 1", "activate T24")
-	b.want("by land to M10", []int{costs(g, "ath-nicias")["M11"], stepBy(g, "ath-nicias", "M10", "T25"), stepBy(g, "ath-nicias", "M10", "M11")}, []int{1, 2, 0})
+	b.want("by land to M10", []int{costs(g, "ath-nicias")["M11"], stepBy(g, "ath-nicias", "M10", "T25"),
+		stepBy(g, "ath-nicias", "M10", "M11")}, []int{1, 2, 0})
 	b.play(g, "move ath-nicias T25 M10")
 	b.where(g, "ath-nicias=M10")
 	// Onto high ground it costs one more; fortified shores are their owner's.
@@ -116,17 +122,20 @@ func TestSyracuse_3_1_b_LeadersMarchAloneAndSailWithShips(t *testing.T) {
 	b.where(g, "syr-sicanus=T16")
 	// Whose ships are gone: taken by the enemy's, else lost, for no points; or by the other ruling he waits.
 	for ruling, want := range map[string]string{"": "lost", "waits": "M1"} {
-		b, g := ruled(t, map[string]string{rules.OptStranded: cmp.Or(ruling, "lost")}, syracuse, "M1: syr-t5- syr-sicanus", "T13: syr-h1", "T25: ath-h1")
+		b, g := ruled(t, map[string]string{rules.OptStranded: cmp.Or(ruling, "lost")}, syracuse,
+			"M1: syr-t5- syr-sicanus", "T13: syr-h1", "T25: ath-h1")
 		g.Hand(syracuse, "str-18")
 		b.play(g, "announce 1")
 		b.roll(g, "play str-18 4", 6)
 		b.where(g, "syr-sicanus="+want)
 		b.points(g, 3, 0)
 	}
-	b, g = ruled(t, map[string]string{rules.OptStranded: "waits"}, athens, "M10: ath-t1 ath-eurymedon", "M11: ath-t2", "T13: syr-h1")
+	b, g = ruled(t, map[string]string{rules.OptStranded: "waits"}, athens, "M10: ath-t1 ath-eurymedon",
+		"M11: ath-t2", "T13: syr-h1")
 	b.play(g, "announce 3", "activate M10", "move ath-t1 M9") // without him, whom others may fetch
 	b.refuse(g, "move ath-eurymedon T26", "3.5", "aboard-needs-ships")
-	b.play(g, "activate M11", "move ath-t2 M10", "end", "announce 1", "end", "announce 2", "activate M10", "move ath-t2 ath-eurymedon M11")
+	b.play(g, "activate M11", "move ath-t2 M10", "end", "announce 1", "end", "announce 2", "activate M10",
+		"move ath-t2 ath-eurymedon M11")
 	b.where(g, "ath-eurymedon=M11")
 	b, g = table(t, syracuse, "M1: syr-t5- syr-sicanus", "M2: ath-t1 ath-t2", "T13: syr-h1", "T25: ath-h1")
 	b.play(g, "announce 3", "activate M1", "move syr-t5 syr-sicanus M2")
@@ -148,7 +157,8 @@ func TestSyracuse_3_1_c_FortificationsAndChainsBarTheWay(t *testing.T) {
 	for state, barred := range map[string]bool{"": false, "built: camp": true, "ruined: camp": false} {
 		b, g = table(t, syracuse, "T13: syr-h1", "T15: syr-h2", "T24: syr-h3", "T25: ath-h1", state)
 		b.play(g, "announce 6", "activate T13", "activate T15", "activate T24")
-		for from, words := range map[string]string{"T13": "move syr-h1 T17", "T15": "move syr-h2 T17", "T24": "move syr-h3 T17"} {
+		for from, words := range map[string]string{"T13": "move syr-h1 T17", "T15": "move syr-h2 T17",
+			"T24": "move syr-h3 T17"} {
 			h := g.Clone()
 			h.(*rules.Game).Raw().Activated = g.Ruleset().PlaceOf(from)
 			if b.want(state+from, b.legal(h, words), !barred); barred {
@@ -197,9 +207,11 @@ func TestSyracuse_3_1_d_TheCityAndItsTwoPorts(t *testing.T) {
 	b.play(g, "announce 6", "activate M7", "move syr-t1 M6") // out of the enemy's sight
 	b, g = table(t, athens, "M5: ath-t1", "M9: ath-t2", "T13: syr-h1")
 	b.play(g, "announce 6", "activate M5")
-	b.want("nor through them", slices.ContainsFunc(ways(g, "ath-t1"), func(z string) bool { return z == "M6" || z == "M7" }), false)
+	b.want("nor through them", slices.ContainsFunc(ways(g, "ath-t1"),
+		func(z string) bool { return z == "M6" || z == "M7" }), false)
 	b.play(g, "activate M9")
-	b.want("from the harbour", slices.ContainsFunc(ways(g, "ath-t2"), func(z string) bool { return z == "M6" || z == "M7" }), false)
+	b.want("from the harbour", slices.ContainsFunc(ways(g, "ath-t2"),
+		func(z string) bool { return z == "M6" || z == "M7" }), false)
 }
 
 // Before the camp is built, and while it stands; after its fall they may.
@@ -235,8 +247,10 @@ func TestSyracuse_3_1_f_CataneLiesBesideM1ForAthens(t *testing.T) {
 
 func TestSyracuse_3_2_a_GroupsOfAZoneGoTheirOwnWays(t *testing.T) {
 	// The example: T9 and Labdalon are activated together.
-	b, g := table(t, athens, "T9: ath-h1 ath-h2 ath-lamachus", "fort:labdalon: ath-h3 ath-a1", "T15: syr-h1", "built: fort:labdalon")
-	b.play(g, "announce 1", "activate T9", "move ath-h1 T8", "move ath-h2 ath-lamachus T10 T11", "move ath-h3 T9 T12", "move ath-a1 T9")
+	b, g := table(t, athens, "T9: ath-h1 ath-h2 ath-lamachus", "fort:labdalon: ath-h3 ath-a1", "T15: syr-h1",
+		"built: fort:labdalon")
+	b.play(g, "announce 1", "activate T9", "move ath-h1 T8", "move ath-h2 ath-lamachus T10 T11",
+		"move ath-h3 T9 T12", "move ath-a1 T9")
 	b.where(g, "ath-h1=T8", "ath-h2=T11", "ath-lamachus=T11", "ath-h3=T12", "ath-a1=T9")
 	b.ap(g, 5, 6)
 	b, g = table(t, athens, "T9: ath-h1 ath-h2", "T15: syr-h1")
@@ -254,11 +268,14 @@ func TestSyracuse_3_2_b_WhatAStepCosts(t *testing.T) {
 		works    string
 		pm       int
 	}{
-		{"T1", "T2", "", 1}, {"T1", "T8", "", 2}, {"T8", "T1", "", 1}, {"T8", "T9", "", 1}, {"T9", "T11", "", 1}, {"T11", "T9", "", 2},
-		{"T10", "T18", "", 3}, {"T18", "T10", "", 2}, {"T13", "T24", "", 2}, {"T24", "T13", "", 2}, {"T18", "T21", "", 1}, {"T17", "T24", "", 2},
+		{"T1", "T2", "", 1}, {"T1", "T8", "", 2}, {"T8", "T1", "", 1}, {"T8", "T9", "", 1}, {"T9", "T11", "", 1},
+		{"T11", "T9", "", 2},
+		{"T10", "T18", "", 3}, {"T18", "T10", "", 2}, {"T13", "T24", "", 2}, {"T24", "T13", "", 2},
+		{"T18", "T21", "", 1}, {"T17", "T24", "", 2},
 		{"T17", "T24", "built: camp", 2}, {"T17", "T13", "built: camp", 1}, // through its own fortification
 		{"T13", "T15", "built: camp A1", 1}, {"T12", "T14", "built: camp A1 A2", 1}, // through his own walls
-		{"T7", "T14", "built: S1", 5}, {"T14", "T7", "built: S1", 4}, {"T14", "T6", "built: S1 S2", 4}, {"T5", "T6", "built: S1 S2 S3B", 4},
+		{"T7", "T14", "built: S1", 5}, {"T14", "T7", "built: S1", 4}, {"T14", "T6", "built: S1 S2", 4},
+		{"T5", "T6", "built: S1 S2 S3B", 4},
 		{"T14", "T7", "ruined: S1", 2}, {"T7", "T14", "ruined: S1", 3}, {"T14", "T6", "built: S1\nruined: S2", 2},
 		{"T13", "T15", "ruined: A1", 1}, // his own ruins
 		{"T7", "T14", "", 2}, {"T14", "T15", "", 1},
@@ -266,7 +283,8 @@ func TestSyracuse_3_2_b_WhatAStepCosts(t *testing.T) {
 		b, g := table(t, athens, c.from+": ath-nicias", "T27: syr-p1", c.works)
 		b.play(g, "announce 1", "activate "+c.from)
 		r := g.Ruleset()
-		b.want(c.from+" to "+c.to+" "+c.works, g.Rules().StepCost(g.Series(), r.PlaceOf(c.from), r.PlaceOf(c.to), athens), c.pm)
+		b.want(c.from+" to "+c.to+" "+c.works, g.Rules().StepCost(g.Series(), r.PlaceOf(c.from), r.PlaceOf(c.to),
+			athens), c.pm)
 		if c.pm < 5 {
 			b.want("and so is offered: "+c.from+" to "+c.to, step(g, "ath-nicias", c.to) > 0, true)
 		}
@@ -326,7 +344,8 @@ func TestSyracuse_3_2_e_AStepThatCannotBePaidInFullIsRefused(t *testing.T) {
 
 // Q38, Q41: units in the field or in the fort stop, an empty fort and leaders do not.
 func TestSyracuse_3_2_f_EnemyUnitsStopAMove(t *testing.T) {
-	for held, stops := range map[string]bool{"T9: ath-h1": true, "fort:labdalon: ath-h1": true, "T9: ath-h3-": true, "T9: ath-nicias": false, "": false,
+	for held, stops := range map[string]bool{"T9: ath-h1": true, "fort:labdalon: ath-h1": true, "T9: ath-h3-": true,
+		"T9: ath-nicias": false, "": false,
 		"fort:labdalon: ath-nicias": false} {
 		b, g := table(t, syracuse, "T8: syr-h1", "T25: ath-h2", "built: fort:labdalon", held)
 		b.play(g, "announce 2", "activate T8")
@@ -460,7 +479,8 @@ func TestSyracuse_3_2_j_ShipsSailAnyDistance(t *testing.T) {
 	for _, d := range g.Destinations([]string{"ath-t6"}, false) {
 		b.want("no points are spent or left: "+d.Zone, []int{d.Left}, []int{-1})
 	}
-	b.want("the whole sea but the ports", ways(g, "ath-t6", "ath-alcibiades"), []string{"M1", "M10", "M11", "M12", "M2", "M3", "M4", "M5", "M8", "M9"})
+	b.want("the whole sea but the ports", ways(g, "ath-t6", "ath-alcibiades"),
+		[]string{"M1", "M10", "M11", "M12", "M2", "M3", "M4", "M5", "M8", "M9"})
 	b.play(g, "move ath-t6 ath-alcibiades M1 M2 M3 M4 M5 M8 M9 M11 M12")
 	b.where(g, "ath-t6=M12", "ath-alcibiades=M12")
 }

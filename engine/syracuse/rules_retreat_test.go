@@ -30,7 +30,8 @@ func TestSyracuse_4_2_2_a_TheLoserLeaves(t *testing.T) {
 // Q52, Q65, Q67: one zone next door, free of enemies in field and fort, which its owner may enter; walls,
 // rivers and PM do not matter; all who leave go to one.
 func TestSyracuse_4_2_2_b_ToOneFreeZoneNextDoor(t *testing.T) {
-	b, g := table(t, athens, "T14: ath-h7 ath-h8 ath-p1 ath-nicias syr-h1", "T6: syr-p1", "T12: syr-p2", "fort:syke: syr-h9", "T15: syr-sicanus",
+	b, g := table(t, athens, "T14: ath-h7 ath-h8 ath-p1 ath-nicias syr-h1", "T6: syr-p1", "T12: syr-p2",
+		"fort:syke: syr-h9", "T15: syr-sicanus",
 		"built: camp A1 S1 S3A fort:syke", "taken: fort:syke")
 	g.Losses("T14", results(quarter, none), false, "ath-p1")
 	b.asks(g, "athens", "retreat")
@@ -99,16 +100,19 @@ func TestSyracuse_4_2_2_d_OrAcrossTheSea(t *testing.T) {
 	g.Losses("T25", results(quarter, none), false, "ath-h7")
 	b.refuse(g, "retreat ath-h7 M11 T24", "4.2", "retreat-to-enemy")
 	// More than the ships carry, beside what has crossed in the phase, stays.
-	b, g = table(t, athens, "T24: syr-p2", "T23: syr-h2", "T26: syr-p1", "T25: ath-h7 ath-h8 ath-h9 syr-h1", "M10: ath-t1-")
+	b, g = table(t, athens, "T24: syr-p2", "T23: syr-h2", "T26: syr-p1", "T25: ath-h7 ath-h8 ath-h9 syr-h1",
+		"M10: ath-t1-")
 	g.Losses("T25", results(quarter, none), false, "ath-h7")
 	b.refuse(g, "retreat ath-h7 ath-h8 ath-h9 T27", "3.4", "transport-full")
 	b.play(g, "retreat ath-h8 ath-h9 T27")
 	b.where(g, "ath-h8=T27", "ath-h9=T27", "ath-h7=eliminated")
 	// Three zones of water and a shore are 4 PM, a high shore 5.
-	b, g = table(t, athens, "T3: ath-h7 ath-nicias syr-h1", "T2: syr-p1", "T4: syr-p2", "T9: syr-h2", "M1: ath-t1", "M2: ath-t2", "M3: ath-t3", "M4: ath-t4")
+	b, g = table(t, athens, "T3: ath-h7 ath-nicias syr-h1", "T2: syr-p1", "T4: syr-p2", "T9: syr-h2", "M1: ath-t1",
+		"M2: ath-t2", "M3: ath-t3", "M4: ath-t4")
 	g.Losses("T3", results(quarter, none), false, "ath-h7")
 	b.want("within 4 PM", ways(g, "ath-h7"), "[CATANE T1 T5 T6 T7]")
-	b, g = table(t, athens, "T1: ath-h7 ath-nicias syr-h1", "T2: syr-p1", "T8: syr-p2", "T9: syr-h2", "T4: syr-h4", "T5: syr-p3", "T3: syr-h9", "M1: ath-t1", "M2: ath-t2", "M3: ath-t3", "M4: ath-t4", "M5: ath-t5")
+	b, g = table(t, athens, "T1: ath-h7 ath-nicias syr-h1", "T2: syr-p1", "T8: syr-p2", "T9: syr-h2", "T4: syr-h4",
+		"T5: syr-p3", "T3: syr-h9", "M1: ath-t1", "M2: ath-t2", "M3: ath-t3", "M4: ath-t4", "M5: ath-t5")
 	g.Losses("T1", results(quarter, none), false, "ath-h7")
 	b.refuse(g, "retreat ath-h7 M1 M2 M3 T6", "3", "no-movement-points")
 	b.want("and 3 onto T6 are too many", ways(g, "ath-h7"), "[CATANE]")
@@ -126,7 +130,8 @@ func TestSyracuse_4_2_2_e_WhoHasNoWayIsLost(t *testing.T) {
 
 // Q42: the new ones or the old ones move on, again and again; who cannot is lost.
 func TestSyracuse_4_2_2_f_WhatOverfillsAPlaceMovesOn(t *testing.T) {
-	lines := []string{"T25: ath-h7 syr-h1 syr-h2 syr-hermocrates", "T26: syr-h3 syr-h4 syr-p1 syr-p2", "T24: ath-p1", "T23: ath-p2"}
+	lines := []string{"T25: ath-h7 syr-h1 syr-h2 syr-hermocrates", "T26: syr-h3 syr-h4 syr-p1 syr-p2",
+		"T24: ath-p1", "T23: ath-p2"}
 	b, g := table(t, athens, lines...)
 	g.Losses("T25", results(none, quarter), true, "syr-h1")
 	b.play(g, "retreat syr-h1 syr-h2 syr-hermocrates T26")
@@ -157,7 +162,8 @@ func TestSyracuse_4_2_2_g_LeadersAloneAreTaken(t *testing.T) {
 	g.Losses("T25", results(none, quarter), true, "syr-h1")
 	b.where(g, "syr-h1=eliminated", "syr-hermocrates=captured")
 	b.points(g, 2, 0)
-	b, g = table(t, athens, "T24: ath-h7", "T25: syr-hermocrates", "T21: syr-sicanus", "fort:olympieion: syr-heraclides", "T13: ath-h1")
+	b, g = table(t, athens, "T24: ath-h7", "T25: syr-hermocrates", "T21: syr-sicanus",
+		"fort:olympieion: syr-heraclides", "T13: ath-h1")
 	b.play(g, "announce 6", "activate T24", "move ath-h7 T25")
 	b.where(g, "syr-hermocrates=captured")
 	b.play(g, "activate T13", "move ath-h1 T21")

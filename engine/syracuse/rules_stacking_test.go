@@ -16,7 +16,8 @@ func TestSyracuse_3_3_a_StacksAreCountedWhenTheMovesEnd(t *testing.T) {
 	b.asks(g, "athens", "moves")
 	b.play(g, "end")
 	p := b.asks(g, "athens", "drop_excess")
-	b.want("one of six, the weakest proposed", []any{p.Rule, p.Pick.Min, p.Pick.Max, p.Pick.Suggested}, []any{"3.3", 1, 1, []string{"ath-h6"}})
+	b.want("one of six, the weakest proposed", []any{p.Rule, p.Pick.Min, p.Pick.Max, p.Pick.Suggested},
+		[]any{"3.3", 1, 1, []string{"ath-h6"}})
 	b.refuse(g, "drop ath-h4 ath-h5", "3.3", "too-many-dropped")
 	b.refuse(g, "drop ath-h1", "3.3", "not-in-zone")
 	b.refuse(g, "drop ath-nicias", "3.3", "not-in-zone")
@@ -34,13 +35,15 @@ func TestSyracuse_3_3_a_StacksAreCountedWhenTheMovesEnd(t *testing.T) {
 	b.play(g, "drop syr-p2")
 	b.asks(g, "syracuse", "announce")
 	// After a retreat whoever is too many goes on, and nobody is lost.
-	b, g = table(t, athens, "T25: ath-h1 ath-h2 ath-h4 ath-demosthenes", "T24: syr-p1", "T13: syr-h1 syr-h2 syr-h3 syr-h4 syr-p2", "T23: ath-a1")
+	b, g = table(t, athens, "T25: ath-h1 ath-h2 ath-h4 ath-demosthenes", "T24: syr-p1",
+		"T13: syr-h1 syr-h2 syr-h3 syr-h4 syr-p2", "T23: ath-a1")
 	b.play(g, "announce 1", "activate T25", "move ath-h1 ath-h2 ath-h4 ath-demosthenes T24")
 	b.roll(g, "end", 1) // 3: nothing against half
 	settleTo(b, g, "retreat")
 	b.want("and is told", warningsTo(g, "T13", "syr-p1"), []string{"over-limit-behind"})
 	b.play(g, "retreat syr-p1 T13")
-	b.want("no unit lost", []any{g.Prompt().Decision != "drop_excess", counter(g, "syr-p1").Fate}, []any{true, zonewar.FateInPlay})
+	b.want("no unit lost", []any{g.Prompt().Decision != "drop_excess", counter(g, "syr-p1").Fate},
+		[]any{true, zonewar.FateInPlay})
 	// D.2 goes no further than the limit.
 	b, g = table(t, athens, "T25: ath-h1 ath-h2 ath-h4", "T13: syr-h1", "built: fort:labdalon")
 	g.Adjust(athens, box(1, 1, 1))
@@ -91,13 +94,15 @@ func TestSyracuse_3_3_b_WhatAPlaceHolds(t *testing.T) {
 	b.want("the crew", g.Rules() != nil && configOf(t, "historical", nil).CampCrew == 3, true)
 	// Each side by itself.
 	b, g = table(t, athens, "T25: ath-h1 ath-h2 ath-h3 ath-h4 ath-h5 syr-h1 syr-h2")
-	b.want("both", []bool{g.Ruleset().Overfull(g.Series(), g.Ruleset().PlaceOf("T25"), athens), g.Ruleset().Overfull(g.Series(), g.Ruleset().PlaceOf("T25"), syracuse)},
+	b.want("both", []bool{g.Ruleset().Overfull(g.Series(), g.Ruleset().PlaceOf("T25"), athens),
+		g.Ruleset().Overfull(g.Series(), g.Ruleset().PlaceOf("T25"), syracuse)},
 		[]bool{false, false})
 }
 
 // fortZone is the zone of a fort.
 func fortZone(fort string) string {
-	return map[string]string{"fort:labdalon": "T9", "fort:syke": "T12", "fort:plemmyrion": "T27", "fort:olympieion": "T21"}[fort]
+	return map[string]string{"fort:labdalon": "T9", "fort:syke": "T12", "fort:plemmyrion": "T27",
+		"fort:olympieion": "T21"}[fort]
 }
 
 // Q42: what changes FP or ground costs no unit, the fall of the camp excepted (4.4).
@@ -114,7 +119,8 @@ func TestSyracuse_3_3_c_RecoveryAndRuinCostNoUnit(t *testing.T) {
 	b.asks(g, "athens", "drop_excess")
 	b.want("only what is too much", g.Prompt().Pick.Suggested, []string{"ath-t4"})
 	// Leaders are never too many, and fall with nobody.
-	b, g = table(t, athens, "T25: ath-h1 ath-h2 ath-h3 ath-h4 ath-h5 ath-nicias ath-lamachus ath-eurymedon ath-demosthenes ath-alcibiades", "T13: syr-h1")
+	b, g = table(t, athens, "T25: ath-h1 ath-h2 ath-h3 ath-h4 ath-h5 "+
+		"ath-nicias ath-lamachus ath-eurymedon ath-demosthenes ath-alcibiades", "T13: syr-h1")
 	b.play(g, "announce 1", "end")
 	b.asks(g, "syracuse", "announce")
 }

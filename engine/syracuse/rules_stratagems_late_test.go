@@ -2,11 +2,54 @@ package syracuse_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	rules "strategos/engine/syracuse"
 	"strategos/engine/zonewar"
+	"strategos/internal/zonetest"
 )
+
+func TestSyracuse_7_S15_OneUnitMore(t *testing.T) {
+	for who, piece := range zonetest.Sorted(map[zonewar.Side]string{athens: "str-13", syracuse: "str-14"}) {
+		unit, other := []string{"ath-h1", "syr-h1"}[who], []string{"ath-h2", "syr-h2"}[who]
+		b, g := table(t, who, "T17: ath-h1- ath-h2-", "T16: syr-h1- syr-h2-", "built: camp", fleet)
+		g.Hand(who, piece)
+		g.Recover(who, nil)
+		b.refuse(g, "recover "+unit, "2.D", "too-many-recoveries")
+		b.play(g, "play "+piece+" 15")
+		b.refuse(g, "recover "+unit+" "+other, "2.D", "too-many-recoveries")
+		b.claims().Must(g, box(1, 1, 1, 1, 1), "recover "+unit)
+		b.where(g, unit+"="+[]string{"T17", "T16"}[who], other+"="+[]string{"T17-", "T16-"}[who])
+	}
+	// On top of the swords.
+	b, g := table(t, athens, "T17: ath-h1- ath-h2- ath-nicias", "T16: syr-h1", "built: camp", fleet)
+	g.Hand(athens, "str-13")
+	g.Recover(athens, nil)
+	b.play(g, "play str-13 15")
+	b.claims().Must(g, box(1, 1, 1, 1), "recover ath-h1 ath-h2")
+	b.where(g, "ath-h1=T17", "ath-h2=T17")
+	// With nobody weakened it is not played.
+	b, g = table(t, athens, "T17: ath-h1", "T16: syr-h1-", "built: camp", fleet)
+	g.Hand(athens, "str-13")
+	g.Recover(athens, box(1, 1, 1))
+	b.want("not asked", g.Prompt().Seat == "athens" && g.Prompt().Decision == "recover", false)
+}
+
+func TestSyracuse_7_S16_TwoUnitsMore(t *testing.T) {
+	for who, piece := range zonetest.Sorted(map[zonewar.Side]string{athens: "str-14", syracuse: "str-13"}) {
+		units := [][]string{{"ath-h1", "ath-h2", "ath-t1"}, {"syr-h1", "syr-h2", "syr-p1"}}[who]
+		b, g := table(t, who, "T17: ath-h1- ath-h2-", "M12: ath-t1-", "T16: syr-h1- syr-h2- syr-p1-", "built: camp", fleet)
+		g.Hand(who, piece)
+		g.Recover(who, nil)
+		b.play(g, "play "+piece+" 16")
+		b.refuse(g, "recover "+strings.Join(units, " "), "2.D", "too-many-recoveries")
+		b.play(g, "recover "+units[2])
+		b.claims().Must(g, box(1, 1, 1, 1, 1), "recover "+units[0])
+		b.want("two", []bool{counter(g, units[0]).Weakened, counter(g, units[1]).Weakened,
+			counter(g, units[2]).Weakened}, []bool{false, true, false})
+	}
+}
 
 // Which group it puts off, and what it cancels, is tested in B.2 (2.B.2.a).
 func TestSyracuse_7_S17_DelaysOneEnemyGroupDue(t *testing.T) {
@@ -14,7 +57,8 @@ func TestSyracuse_7_S17_DelaysOneEnemyGroupDue(t *testing.T) {
 	g.Hand(athens, "str-15")
 	g.Hand(syracuse, "str-16")
 	g.Calls()
-	b.want("the enemy's groups of the turn", said(g, "play"), []string{"play str-15 17 syr-4-sea", "play str-15 17 syr-4-land", "play str-15 17 syr-4-ports"})
+	b.want("the enemy's groups of the turn", said(g, "play"),
+		[]string{"play str-15 17 syr-4-sea", "play str-15 17 syr-4-land", "play str-15 17 syr-4-ports"})
 	b.refuse(g, "play str-15 17", "7 S17", "needs-group")
 	b.refuse(g, "play str-15 17 syr-5", "7 S17", "not-due")
 	b.refuse(g, "play str-15 17 ath-8", "7 S17", "own-group")
@@ -37,7 +81,8 @@ func TestSyracuse_7_S17_DelaysOneEnemyGroupDue(t *testing.T) {
 }
 
 func TestSyracuse_7_S18_BringsTheOptionalGroupOnce(t *testing.T) {
-	for side, c := range map[zonewar.Side][3]string{athens: {"str-16", "ath-c3", "T8"}, syracuse: {"str-15", "syr-t10", "M2"}} {
+	for side, c := range map[zonewar.Side][3]string{athens: {"str-16", "ath-c3", "T8"},
+		syracuse: {"str-15", "syr-t10", "M2"}} {
 		b, g := due(t, nil, 6, side, "T25: ath-h1", "T13: syr-h1")
 		g.Hand(side, c[0])
 		g.Calls()
@@ -49,7 +94,8 @@ func TestSyracuse_7_S18_BringsTheOptionalGroupOnce(t *testing.T) {
 		g.Hand(side, c[0], "str-21")
 		g.Calls()
 		b.refuse(g, "play "+c[0]+" 18", "7 S18", "group-already-in")
-		b.refuse(g, "play str-21 25 "+map[zonewar.Side]string{athens: "ath-opt", syracuse: "syr-opt"}[side], "7 S25", "group-already-in")
+		b.refuse(g, "play str-21 25 "+map[zonewar.Side]string{athens: "ath-opt", syracuse: "syr-opt"}[side],
+			"7 S25", "group-already-in")
 		b.want("not offered", said(g, "play "+c[0]), []string(nil))
 	}
 	// Nowhere but in B.2.
@@ -69,12 +115,14 @@ func TestSyracuse_7_S19_WoundsALeaderInTheCombat(t *testing.T) {
 	}
 	b, g := fight("syr-gylippus syr-hermocrates syr-sicanus")
 	b.want("with the leaders: one against two", mods(reckoned(g, "T24", athens).DRMs), "a-1 b+1")
-	b.want("any of them", said(g, "commit"), []string{"commit str-18 19 syr-hermocrates", "commit str-18 19 syr-sicanus", "commit str-18 19 syr-gylippus"})
+	b.want("any of them", said(g, "commit"),
+		[]string{"commit str-18 19 syr-hermocrates", "commit str-18 19 syr-sicanus", "commit str-18 19 syr-gylippus"})
 	b.refuse(g, "commit str-18 19", "7 S19", "names-an-enemy-leader")
 	b.refuse(g, "commit str-18 19 ath-demosthenes", "7 S19", "names-an-enemy-leader")
 	e := b.shown(b.roll(g, "commit str-18 19 syr-hermocrates", 1), "combat-roll")
 	b.want("1, 1 for the own leader, 1 for hoplites with a sword", e.Facts.Get("row"), 3)
-	b.want("wounded", []bool{counter(g, "syr-hermocrates").Weakened, counter(g, "syr-gylippus").Weakened}, []bool{true, false})
+	b.want("wounded", []bool{counter(g, "syr-hermocrates").Weakened, counter(g, "syr-gylippus").Weakened},
+		[]bool{true, false})
 	// Already on his back he is not struck again; alone he is no reason.
 	b, g = fight("syr-gylippus- syr-sicanus")
 	b.want("the healthy one", said(g, "commit"), []string{"commit str-18 19 syr-sicanus"})
@@ -96,7 +144,8 @@ func TestSyracuse_7_S20_DiscordRemovesALesserLeader(t *testing.T) {
 		leader string
 		die    int
 		gone   bool
-	}{{"syr-sicanus", 2, false}, {"syr-sicanus", 3, true}, {"syr-sicanus", 6, true}, {"syr-hermocrates", 4, false}, {"syr-hermocrates", 5, true},
+	}{{"syr-sicanus", 2, false}, {"syr-sicanus", 3, true}, {"syr-sicanus", 6, true}, {"syr-hermocrates", 4, false},
+		{"syr-hermocrates", 5, true},
 		{"syr-hermocrates-", 4, false}, {"syr-hermocrates-", 5, true}, {"syr-sicanus!", 3, true}} {
 		b, g := table(t, athens, "T25: ath-h1", "T13: syr-h1 "+c.leader, "T16: syr-gylippus")
 		g.Hand(athens, "str-17")
@@ -151,7 +200,8 @@ func TestSyracuse_7_S21_RecallsAlcibiades(t *testing.T) {
 // Q84: before scarcity is judged, which it may spare; no more than 3, and as many as he holds.
 func TestSyracuse_7_S22_BringsSupplies(t *testing.T) {
 	start := func(level int, hand ...string) (bench, *rules.Game) {
-		b, g := table(t, syracuse, "T7: ath-h1", "fort:syke: ath-h2", "M5: ath-t1 ath-t2", "M8: ath-t3", "T13: syr-h1", "built: camp fort:syke")
+		b, g := table(t, syracuse, "T7: ath-h1", "fort:syke: ath-h2", "M5: ath-t1 ath-t2", "M8: ath-t3",
+			"T13: syr-h1", "built: camp fort:syke")
 		g.Stores(3, level)
 		g.Hand(syracuse, hand...)
 		g.Recover(syracuse, box(1, 1, 1, 1))
@@ -187,7 +237,8 @@ func TestSyracuse_7_S22_BringsSupplies(t *testing.T) {
 // Q101, Q62: full land units anywhere, and a healthy leader who goes to his stronghold.
 func TestSyracuse_7_S23_AnEpidemic(t *testing.T) {
 	for works, to := range map[string]string{"": "CATANE", "built: camp": "T17", "ruined: camp": "CATANE"} {
-		b, g := table(t, syracuse, "CATANE: ath-t6 ath-h1", "T25: ath-h2 ath-h3- ath-nicias ath-lamachus-", "T13: syr-h1 syr-sicanus", works)
+		b, g := table(t, syracuse, "CATANE: ath-t6 ath-h1", "T25: ath-h2 ath-h3- ath-nicias ath-lamachus-",
+			"T13: syr-h1 syr-sicanus", works)
 		g.Hand(syracuse, "str-20")
 		b.play(g, "announce 1", "play str-20 23")
 		p := b.asks(g, "syracuse", "plague")
@@ -234,7 +285,8 @@ func TestSyracuse_7_S24_AnAllyDeserts(t *testing.T) {
 		}
 		return b, g
 	}
-	b, g := start(syracuse, "str-12", "T25: ath-h1 ath-h4 ath-p1", "CATANE: ath-h5 ath-t6", "M10: ath-t1 ath-t2 ath-t3", "T13: syr-h1")
+	b, g := start(syracuse, "str-12", "T25: ath-h1 ath-h4 ath-p1", "CATANE: ath-h5 ath-t6",
+		"M10: ath-t1 ath-t2 ath-t3", "T13: syr-h1")
 	b.asks(g, "syracuse", "sabotage")
 	b.want("the allies of Athens", said(g, "play"), []string{"play str-12 24 ath-h4", "play str-12 24 ath-h5"})
 	b.refuse(g, "play str-12 24 ath-h1", "7 S24", "names-an-ally")
@@ -272,7 +324,8 @@ func TestSyracuse_7_S25_GoodOmens(t *testing.T) {
 		}
 	}
 	b.roll(g, "play str-21 25 draw", 0)
-	b.want("the only other", []zonewar.Where{piece(g, "str-05").Where, piece(g, "str-21").Where}, []zonewar.Where{zonewar.InHand, zonewar.InBowl})
+	b.want("the only other", []zonewar.Where{piece(g, "str-05").Where, piece(g, "str-21").Where},
+		[]zonewar.Where{zonewar.InHand, zonewar.InBowl})
 	b, g = table(t, athens, "T25: ath-h1", "T13: syr-h1")
 	g.Hand(athens, "str-21")
 	for _, id := range g.Ruleset().Pieces {

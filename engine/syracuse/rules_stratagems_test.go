@@ -104,8 +104,10 @@ func TestSyracuse_7_c_NoLimitOutsideTheActions(t *testing.T) {
 
 func TestSyracuse_7_d_NoPlayWithoutItsConditions(t *testing.T) {
 	for words, code := range zonetest.Sorted(map[string]string{
-		"str-18 4": "no-ships-at-sea", "str-19 7 T25": "no-archers", "str-17 20 syr-gylippus": "names-a-lesser-leader", "str-10 13 camp": "wrong-moment",
-		"str-13 15": "wrong-moment", "str-21 22": "wrong-moment", "str-05 10": "wrong-moment", "str-06 9 syr-h1": "wrong-moment", "str-22 24 syr-h5": "wrong-moment", "str-15 17": "wrong-moment",
+		"str-18 4": "no-ships-at-sea", "str-19 7 T25": "no-archers",
+		"str-17 20 syr-gylippus": "names-a-lesser-leader", "str-10 13 camp": "wrong-moment",
+		"str-13 15": "wrong-moment", "str-21 22": "wrong-moment", "str-05 10": "wrong-moment",
+		"str-06 9 syr-h1": "wrong-moment", "str-22 24 syr-h5": "wrong-moment", "str-15 17": "wrong-moment",
 		"str-16 18": "wrong-moment", "str-11 14 S1": "not-in-reach",
 	}) {
 		b, g := table(t, athens, "T25: ath-h1-", "T14: syr-h1 syr-gylippus", "built: camp S1")
@@ -151,8 +153,10 @@ func TestSyracuse_7_g_ActiveAndPassiveAlike(t *testing.T) {
 	lines := []string{"T25: ath-h1 ath-a1 ath-eurymedon", "T14: syr-h1 syr-a1 syr-sicanus", "M8: ath-t1", "M4: syr-t1"}
 	for _, active := range []zonewar.Side{athens, syracuse} {
 		for who := athens; who <= syracuse; who++ {
-			zone, leader, discord := []string{"T25", "T14"}[who], []string{"syr-sicanus", "ath-eurymedon"}[who], []string{"str-17", "str-19"}[who]
-			for _, words := range []string{"play str-19 7 " + zone, "play str-18 4", "play str-20 23", "play " + discord + " 20 " + leader} {
+			zone, discord := []string{"T25", "T14"}[who], []string{"str-17", "str-19"}[who]
+			leader := []string{"syr-sicanus", "ath-eurymedon"}[who]
+			for _, words := range []string{"play str-19 7 " + zone, "play str-18 4", "play str-20 23",
+				"play " + discord + " 20 " + leader} {
 				b, g := table(t, active, lines...)
 				g.Hand(who, strings.Fields(words)[1])
 				b.play(g, "announce 1")
@@ -208,7 +212,8 @@ func TestSyracuse_7_S3_DiekplousForTheAttacker(t *testing.T) {
 
 // Q90: a die for each ship on the map's water: 5 and 6, in protected water 6; ports and Catane are spared.
 func TestSyracuse_7_S4_AStormOverAllWaters(t *testing.T) {
-	lines := []string{"M8: ath-t1 ath-t2-", "M10: ath-t3 ath-t4-", "M12: ath-t5", "CATANE: ath-t6", "M4: syr-t1", "M7: syr-t2", "M6: syr-t3", "M9: syr-t4-", "T25: ath-h1"}
+	lines := []string{"M8: ath-t1 ath-t2-", "M10: ath-t3 ath-t4-", "M12: ath-t5", "CATANE: ath-t6", "M4: syr-t1",
+		"M7: syr-t2", "M6: syr-t3", "M9: syr-t4-", "T25: ath-h1"}
 	for camp, n := range zonetest.Sorted(map[string]int{"": 7, "built: camp": 6, "ruined: camp": 7}) {
 		b, g := table(t, athens, append(lines, camp)...)
 		g.Hand(athens, "str-18")
@@ -225,7 +230,8 @@ func TestSyracuse_7_S4_AStormOverAllWaters(t *testing.T) {
 			want["ath-t5"] = "6"
 		}
 		b.want("who throws, and what strikes"+camp, who, want)
-		b.where(g, "ath-t1=M8-", "ath-t2=eliminated", "ath-t3=M10", "ath-t4=M10-", "syr-t1=M4-", "syr-t4=M9-", "syr-t2=M7", "ath-t6=CATANE", "ath-t5=M12")
+		b.where(g, "ath-t1=M8-", "ath-t2=eliminated", "ath-t3=M10", "ath-t4=M10-", "syr-t1=M4-", "syr-t4=M9-",
+			"syr-t2=M7", "ath-t6=CATANE", "ath-t5=M12")
 		b.asks(g, "athens", "moves")
 	}
 	b, g := table(t, syracuse, lines...)
@@ -301,7 +307,8 @@ func TestSyracuse_7_S6_ReinforcedShipsForGood(t *testing.T) {
 	g.Holder(athens)
 	g.Work(athens, nil)
 	b.play(g, "interrupt syracuse", "play str-01 6")
-	b.want("for good", []any{lies(g, "str-01").Where, g.Raw().Lasting[syracuse]}, []any{zonewar.Removed, rules.ReinforcedShips})
+	b.want("for good", []any{lies(g, "str-01").Where, g.Raw().Lasting[syracuse]},
+		[]any{zonewar.Removed, rules.ReinforcedShips})
 	for active, want := range zonetest.Sorted(map[zonewar.Side]string{athens: "s6-1", syracuse: "s6+1"}) {
 		b, g := table(t, active, openSea)
 		g.Raw().Lasting[syracuse] = int8(rules.ReinforcedShips)
@@ -328,7 +335,8 @@ func TestSyracuse_7_S6_ReinforcedShipsForGood(t *testing.T) {
 // Q53: field or fort with own archers; no land unit nor leader of the enemy enters; ships do; who is there
 // stays.
 func TestSyracuse_7_S7_ArchersCloseAZone(t *testing.T) {
-	lines := []string{"T25: ath-a1 ath-h1", "T24: syr-h1 syr-sicanus", "T26: ath-h2", "T12: ath-h3", "fort:syke: ath-a2", "T11: syr-h2", "built: fort:syke"}
+	lines := []string{"T25: ath-a1 ath-h1", "T24: syr-h1 syr-sicanus", "T26: ath-h2", "T12: ath-h3",
+		"fort:syke: ath-a2", "T11: syr-h2", "built: fort:syke"}
 	b, g := table(t, syracuse, lines...)
 	g.Hand(athens, "str-19")
 	b.play(g, "announce 5", "interrupt")
@@ -395,7 +403,8 @@ func TestSyracuse_7_S9_CavalryRidesDownAWeakenedUnit(t *testing.T) {
 	b.where(g, "ath-h1=eliminated")
 	b.points(g, 0, 2)
 	b.asks(g, "athens", "retreat")
-	for _, lines := range []string{"T25: syr-h1 ath-h1 ath-h2", "T25: syr-h1 ath-h1 ath-h2\nT24: syr-c1"} { // no cavalry in the zone
+	noCavalry := []string{"T25: syr-h1 ath-h1 ath-h2", "T25: syr-h1 ath-h1 ath-h2\nT24: syr-c1"} // none in the zone
+	for _, lines := range noCavalry {
 		b, g = won(strings.Split(lines, "\n")...)
 		b.asks(g, "athens", "retreat")
 	}
@@ -406,7 +415,8 @@ func TestSyracuse_7_S9_CavalryRidesDownAWeakenedUnit(t *testing.T) {
 	b.asks(g, "syracuse", "ride")
 	b.play(g, "play str-06 9 ath-h8")
 	b.where(g, "ath-h8=eliminated")
-	b, g = ruled(t, map[string]string{rules.OptPursuit: "fought"}, athens, "T21: ath-h7 ath-h8- syr-h1", "fort:olympieion: syr-c2")
+	b, g = ruled(t, map[string]string{rules.OptPursuit: "fought"}, athens, "T21: ath-h7 ath-h8- syr-h1",
+		"fort:olympieion: syr-c2")
 	g.Hand(syracuse, "str-06")
 	g.Losses("T21", results(quarter, none), false, "ath-h7")
 	b.asks(g, "athens", "retreat")
@@ -438,7 +448,9 @@ func TestSyracuse_7_S10_ANightAttackIsADie(t *testing.T) {
 			b.shown(events, "night-roll")
 			e := b.shown(events, "combat-roll")
 			fp := map[bool][2]string{true: {"15", "9"}, false: {"8", "14"}}[die >= 3]
-			b.want(fmt.Sprint("die ", die, " side ", active), [2]string{e.Facts.Get("attacker-fp"), e.Facts.Get("defender-fp")}, [2]string{fp[active], fp[active.Other()]})
+			b.want(fmt.Sprint("die ", die, " side ", active),
+				[2]string{e.Facts.Get("attacker-fp"), e.Facts.Get("defender-fp")},
+				[2]string{fp[active], fp[active.Other()]})
 		}
 	}
 	b, g := committing(t, athens, athens, "str-05", openSea)
@@ -460,9 +472,11 @@ func TestSyracuse_7_S10_ANightAttackIsADie(t *testing.T) {
 // Q96: half, rounded up, of the units in one field next door of the same element, past walls and rivers;
 // no garrison, no Catane; they stay and take no harm.
 func TestSyracuse_7_S11_ACombinedAttackLendsHalf(t *testing.T) {
-	b, g := committing(t, athens, athens, "str-01", "T14: ath-h7 syr-h1", "T12: ath-h8 ath-h9-", "fort:syke: ath-h4", "T5: ath-h10", "T15: syr-p1", "T16: syr-h2", "T4: ath-h11",
+	b, g := committing(t, athens, athens, "str-01", "T14: ath-h7 syr-h1", "T12: ath-h8 ath-h9-",
+		"fort:syke: ath-h4", "T5: ath-h10", "T15: syr-p1", "T16: syr-h2", "T4: ath-h11",
 		"built: camp A1 A2 S3A fort:syke")
-	for zone, code := range zonetest.Sorted(map[string]string{"T4": "not-next-to-combat", "fort:syke": "not-next-to-combat", "T15": "no-units-there", "T6": "no-units-there", "M9": "not-next-to-combat"}) {
+	for zone, code := range zonetest.Sorted(map[string]string{"T4": "not-next-to-combat", "M9": "not-next-to-combat",
+		"fort:syke": "not-next-to-combat", "T15": "no-units-there", "T6": "no-units-there"}) {
 		b.refuse(g, "commit str-01 11 "+zone, "7 S11", code)
 	}
 	b.refuse(g, "commit str-01 11", "7 S11", "needs-zone")
@@ -513,7 +527,8 @@ func TestSyracuse_7_S13_TheCampOrAFortForNothing(t *testing.T) {
 		b.refuse(g, "play str-10 13 A1", "7 S13", "names-a-work")
 		b.refuse(g, "play str-10 13 fort:olympieion", "7 S13", "names-a-work")
 		b.play(g, "play str-10 13 "+id)
-		b.want(id, []any{id == "camp" && g.Stands("camp") || id != "camp" && g.FortOf(id) == athens, lies(g, "str-10").Where}, []any{true, zonewar.InBowl})
+		b.want(id, []any{id == "camp" && g.Stands("camp") || id != "camp" && g.FortOf(id) == athens,
+			lies(g, "str-10").Where}, []any{true, zonewar.InBowl})
 	}
 }
 
@@ -535,7 +550,8 @@ func TestSyracuse_7_S14_ASapWithoutAThrow(t *testing.T) {
 	b, g := table(t, athens, "T7: ath-h1", "T14: ath-h2", "M9: ath-t1-", "built: camp A2 S1 S2 chains")
 	g.Hand(athens, "str-11")
 	b.play(g, "announce 1")
-	b.want("S1 or the chains", []bool{b.legal(g, "play str-11 14 S1"), b.legal(g, "play str-11 14 S2"), b.legal(g, "play str-11 14 A2")}, []bool{true, false, false})
+	b.want("S1 or the chains", []bool{b.legal(g, "play str-11 14 S1"), b.legal(g, "play str-11 14 S2"),
+		b.legal(g, "play str-11 14 A2")}, []bool{true, false, false})
 	b.play(g, "play str-11 14 chains")
 	b.want("broken", g.Ruined("chains"), true)
 	// It leaves D.5 to its own throw (4.5).
@@ -543,44 +559,4 @@ func TestSyracuse_7_S14_ASapWithoutAThrow(t *testing.T) {
 	g.Hand(syracuse, "str-10")
 	g.Recover(syracuse, nil)
 	b.refuse(g, "play str-10 14 A2", "7 S14", "wrong-moment")
-}
-
-func TestSyracuse_7_S15_OneUnitMore(t *testing.T) {
-	for who, piece := range zonetest.Sorted(map[zonewar.Side]string{athens: "str-13", syracuse: "str-14"}) {
-		unit, other := []string{"ath-h1", "syr-h1"}[who], []string{"ath-h2", "syr-h2"}[who]
-		b, g := table(t, who, "T17: ath-h1- ath-h2-", "T16: syr-h1- syr-h2-", "built: camp", fleet)
-		g.Hand(who, piece)
-		g.Recover(who, nil)
-		b.refuse(g, "recover "+unit, "2.D", "too-many-recoveries")
-		b.play(g, "play "+piece+" 15")
-		b.refuse(g, "recover "+unit+" "+other, "2.D", "too-many-recoveries")
-		b.claims().Must(g, box(1, 1, 1, 1, 1), "recover "+unit)
-		b.where(g, unit+"="+[]string{"T17", "T16"}[who], other+"="+[]string{"T17-", "T16-"}[who])
-	}
-	// On top of the swords.
-	b, g := table(t, athens, "T17: ath-h1- ath-h2- ath-nicias", "T16: syr-h1", "built: camp", fleet)
-	g.Hand(athens, "str-13")
-	g.Recover(athens, nil)
-	b.play(g, "play str-13 15")
-	b.claims().Must(g, box(1, 1, 1, 1), "recover ath-h1 ath-h2")
-	b.where(g, "ath-h1=T17", "ath-h2=T17")
-	// With nobody weakened it is not played.
-	b, g = table(t, athens, "T17: ath-h1", "T16: syr-h1-", "built: camp", fleet)
-	g.Hand(athens, "str-13")
-	g.Recover(athens, box(1, 1, 1))
-	b.want("not asked", g.Prompt().Seat == "athens" && g.Prompt().Decision == "recover", false)
-}
-
-func TestSyracuse_7_S16_TwoUnitsMore(t *testing.T) {
-	for who, piece := range zonetest.Sorted(map[zonewar.Side]string{athens: "str-14", syracuse: "str-13"}) {
-		units := [][]string{{"ath-h1", "ath-h2", "ath-t1"}, {"syr-h1", "syr-h2", "syr-p1"}}[who]
-		b, g := table(t, who, "T17: ath-h1- ath-h2-", "M12: ath-t1-", "T16: syr-h1- syr-h2- syr-p1-", "built: camp", fleet)
-		g.Hand(who, piece)
-		g.Recover(who, nil)
-		b.play(g, "play "+piece+" 16")
-		b.refuse(g, "recover "+strings.Join(units, " "), "2.D", "too-many-recoveries")
-		b.play(g, "recover "+units[2])
-		b.claims().Must(g, box(1, 1, 1, 1, 1), "recover "+units[0])
-		b.want("two", []bool{counter(g, units[0]).Weakened, counter(g, units[1]).Weakened, counter(g, units[2]).Weakened}, []bool{false, true, false})
-	}
 }

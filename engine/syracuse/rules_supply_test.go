@@ -15,7 +15,8 @@ import (
 const fleet = "CATANE: ath-t7 ath-t8"
 
 // supplied plays a side's D.3 and D.4 with the dice named, then all that follows with ones.
-func supplied(t *testing.T, rulings map[string]string, who zonewar.Side, month, level int, dice []int, lines ...string) (bench, *rules.Game, []engine.Event) {
+func supplied(t *testing.T, rulings map[string]string, who zonewar.Side, month, level int, dice []int,
+	lines ...string) (bench, *rules.Game, []engine.Event) {
 	t.Helper()
 	b, g := ruled(t, rulings, who, append(lines, fleet)...)
 	g.Month(month)
@@ -47,10 +48,12 @@ func TestSyracuse_6_b_OneBoxATurn(t *testing.T) {
 			}
 			for _, who := range []zonewar.Side{athens, syracuse} {
 				want := []string{"built: camp chains", "built: camp A1 A2 A3"}[who]
-				if _, g, _ := supplied(t, nil, who, month, level, nil, "T25: ath-h1", "T16: syr-h1"); int(g.Raw().Supply[who]) != up {
+				if _, g, _ := supplied(t, nil, who, month, level, nil, "T25: ath-h1",
+					"T16: syr-h1"); int(g.Raw().Supply[who]) != up {
 					t.Errorf("side %d, turn %d, plenty on %d: %d", who, month, level, g.Raw().Supply[who])
 				}
-				if _, g, _ := supplied(t, nil, who, month, level, nil, "T25: ath-h1", "T16: syr-h1", want); int(g.Raw().Supply[who]) != max(level-1, 0) {
+				if _, g, _ := supplied(t, nil, who, month, level, nil, "T25: ath-h1", "T16: syr-h1",
+					want); int(g.Raw().Supply[who]) != max(level-1, 0) {
 					t.Errorf("side %d, turn %d, want on %d: %d", who, month, level, g.Raw().Supply[who])
 				}
 			}
@@ -78,9 +81,11 @@ func TestSyracuse_6_1_b_EnemyCavalryOnAnEvenDie(t *testing.T) {
 	for die := 1; die <= 6; die++ {
 		b, g, events := supplied(t, nil, athens, 3, 3, []int{die}, "T20: ath-c2", "T11: syr-c1", "T17: ath-h1", "built: camp")
 		e := b.shown(events, "raid-roll")
-		b.want(fmt.Sprint("die ", die), []any{e.Seat, g.Raw().Supply[athens]}, []any{"syracuse", map[bool]int{true: 2, false: 3}[die%2 == 0]})
+		b.want(fmt.Sprint("die ", die), []any{e.Seat, g.Raw().Supply[athens]},
+			[]any{"syracuse", map[bool]int{true: 2, false: 3}[die%2 == 0]})
 	}
-	for _, lines := range [][]string{{"T20: ath-c2 ath-c1", "T11: syr-c1"}, {"T20: ath-c2", "T16: syr-c1"}, {"T20: ath-c2", "T11: syr-c1-"}} {
+	for _, lines := range [][]string{{"T20: ath-c2 ath-c1", "T11: syr-c1"}, {"T20: ath-c2", "T16: syr-c1"},
+		{"T20: ath-c2", "T11: syr-c1-"}} {
 		b, _, events := supplied(t, nil, athens, 3, 3, nil, append(lines, "T17: ath-h1", "built: camp")...)
 		first, _ := find(events, "supply-check")
 		n := 0
@@ -96,7 +101,8 @@ func TestSyracuse_6_1_b_EnemyCavalryOnAnEvenDie(t *testing.T) {
 	g.Recover(athens, nil)
 	b.asks(g, "athens", "recover")
 	events := b.claims().Must(g, box(2), "pass")
-	b.want("nobody is asked about these dice", []any{kinds(events, "raid-roll"), g.Prompt().Decision == "reroll" && g.Prompt().Facts.Get("roll") == "raid"}, "[1 false]")
+	b.want("nobody is asked about these dice", []any{kinds(events, "raid-roll"), g.Prompt().Decision == "reroll" &&
+		g.Prompt().Facts.Get("roll") == "raid"}, "[1 false]")
 }
 
 func TestSyracuse_6_2_a_TheThreeWallsStarveSyracuseAtOnce(t *testing.T) {
@@ -117,7 +123,8 @@ func TestSyracuse_6_2_a_TheThreeWallsStarveSyracuseAtOnce(t *testing.T) {
 // All four places, by the record.
 func TestSyracuse_6_2_b_TheBlockadeOfFourPlaces(t *testing.T) {
 	four := map[string]string{"fort:syke": "ath-h1", "T7": "ath-h2", "M5": "ath-t1", "M8": "ath-t2"}
-	for missing := range zonetest.Sorted(map[string]bool{"": true, "fort:syke": true, "T7": true, "M5": true, "M8": true}) {
+	for missing := range zonetest.Sorted(map[string]bool{"": true, "fort:syke": true, "T7": true, "M5": true,
+		"M8": true}) {
 		lines := []string{"built: camp fort:syke", "T16: syr-h1"}
 		for place, unit := range zonetest.Sorted(four) {
 			if place != missing {
@@ -131,15 +138,18 @@ func TestSyracuse_6_2_b_TheBlockadeOfFourPlaces(t *testing.T) {
 
 func TestSyracuse_6_2_c_AthenianCavalryOnAnOddDie(t *testing.T) {
 	for die := 1; die <= 6; die++ {
-		b, g, events := supplied(t, nil, syracuse, 3, 3, []int{die}, "T20: ath-c2", "T16: syr-c1 syr-h1", "T17: ath-h1", "built: camp")
+		b, g, events := supplied(t, nil, syracuse, 3, 3, []int{die}, "T20: ath-c2", "T16: syr-c1 syr-h1",
+			"T17: ath-h1", "built: camp")
 		e := b.shown(events, "raid-roll")
-		b.want(fmt.Sprint("die ", die), []any{e.Seat, g.Raw().Supply[syracuse]}, []any{"athens", map[bool]int{true: 2, false: 3}[die%2 == 1]})
+		b.want(fmt.Sprint("die ", die), []any{e.Seat, g.Raw().Supply[syracuse]},
+			[]any{"athens", map[bool]int{true: 2, false: 3}[die%2 == 1]})
 	}
 }
 
 // Clear and high fields; the camp's ground while it does not stand. What is counted is tested in 2.D.2.d.
 func TestSyracuse_6_2_d_OpenGround(t *testing.T) {
-	for place, open := range zonetest.Sorted(map[string]bool{"T1": true, "T8": true, "T12": true, "T17": true, "T21": true, "CATANE": false, "fort:syke": false}) {
+	for place, open := range zonetest.Sorted(map[string]bool{"T1": true, "T8": true, "T12": true, "T17": true,
+		"T21": true, "CATANE": false, "fort:syke": false}) {
 		_, g, _ := recovering(t, athens, place+": ath-c2", "T25: ath-p1", "built: fort:syke")
 		if got := g.Raw().Horse[athens] == 4; got != open {
 			t.Errorf("%s is open ground: %v", place, got)
@@ -155,7 +165,8 @@ func TestSyracuse_6_2_d_OpenGround(t *testing.T) {
 
 // Two causes are one box; the face is that of the causes which hold now (Q81).
 func TestSyracuse_6_2_e_CausesDoNotAddUp(t *testing.T) {
-	b, g, _ := supplied(t, nil, syracuse, 3, 3, []int{1}, "fort:syke: ath-h1", "T7: ath-h2 ath-c2", "M5: ath-t1", "M8: ath-t2", "T16: syr-h1", "built: camp fort:syke A1 A2 A3")
+	b, g, _ := supplied(t, nil, syracuse, 3, 3, []int{1}, "fort:syke: ath-h1", "T7: ath-h2 ath-c2", "M5: ath-t1",
+		"M8: ath-t2", "T16: syr-h1", "built: camp fort:syke A1 A2 A3")
 	b.want("walls, blockade and horse", []any{g.Raw().Supply[syracuse], g.Raw().Lacking[syracuse]}, "[2 true]")
 	b, g = table(t, syracuse, "T16: syr-h1", "T17: ath-h1", "built: camp")
 	g.Raw().Blockade, g.Raw().Lacking[syracuse], g.Raw().Supply[syracuse] = true, true, 1
@@ -165,10 +176,12 @@ func TestSyracuse_6_2_e_CausesDoNotAddUp(t *testing.T) {
 
 // Q85: all of them, Catane and forts included, each turn it is so.
 func TestSyracuse_6_3_a_AthensStarvesOnNought(t *testing.T) {
-	lines := []string{"T17: ath-h1 ath-eurymedon", "CATANE: ath-t1 ath-h2-", "fort:syke: ath-h3", "M8: ath-t2-", "T16: syr-h1", "M12: ath-t3 ath-t4", "built: camp chains fort:syke"}
+	lines := []string{"T17: ath-h1 ath-eurymedon", "CATANE: ath-t1 ath-h2-", "fort:syke: ath-h3", "M8: ath-t2-",
+		"T16: syr-h1", "M12: ath-t3 ath-t4", "built: camp chains fort:syke"}
 	b, g, events := supplied(t, nil, athens, 3, 1, nil, lines...)
 	b.shown(events, "hunger")
-	b.where(g, "ath-h1=T17-", "ath-t1=CATANE-", "ath-h2=eliminated", "ath-h3=fort:syke-", "ath-t2=eliminated", "ath-eurymedon=T17", "syr-h1=T16", "ath-t3=M12-")
+	b.where(g, "ath-h1=T17-", "ath-t1=CATANE-", "ath-h2=eliminated", "ath-h3=fort:syke-", "ath-t2=eliminated",
+		"ath-eurymedon=T17", "syr-h1=T16", "ath-t3=M12-")
 	b.points(g, 0, 2+3)
 	b, g, _ = supplied(t, nil, athens, 3, 0, nil, lines...)
 	b.where(g, "ath-h1=T17-", "ath-h2=eliminated")
@@ -204,7 +217,8 @@ func TestSyracuse_6_3_b_SyracuseCapitulatesOnNought(t *testing.T) {
 func TestSyracuse_6_3_c_HorseAloneStarvesNobody(t *testing.T) {
 	raid := []string{"T20: ath-c2", "T16: syr-c1 syr-h1", "T17: ath-h1", "built: camp"}
 	b, g, _ := supplied(t, nil, syracuse, 3, 1, []int{1}, raid...)
-	b.want("Syracuse holds out", []any{zonewar.See(g.View("")).Over == nil, g.Raw().Supply[syracuse], g.Raw().Lacking[syracuse]}, "[true 0 false]")
+	b.want("Syracuse holds out", []any{zonewar.See(g.View("")).Over == nil, g.Raw().Supply[syracuse],
+		g.Raw().Lacking[syracuse]}, "[true 0 false]")
 	b, g, _ = supplied(t, nil, athens, 3, 1, []int{2}, "T17: ath-h1", "T11: syr-c1", "T16: syr-h1", "built: camp")
 	b.want("Athens", []any{g.Raw().Supply[athens], g.Raw().Lacking[athens]}, "[0 false]")
 	b.where(g, "ath-h1=T17")
@@ -228,7 +242,8 @@ func TestSyracuse_6_4_a_WhereAttritionIsTested(t *testing.T) {
 		}
 		return out
 	}
-	b, g := table(t, athens, "T17: ath-h1 ath-h2 ath-h3 ath-h4", "M12: ath-t1", "CATANE: ath-t2 ath-h5", "fort:syke: ath-h6", "T12: ath-h7", "T25: ath-c1", "M8: ath-t3", "M10: ath-t4",
+	b, g := table(t, athens, "T17: ath-h1 ath-h2 ath-h3 ath-h4", "M12: ath-t1", "CATANE: ath-t2 ath-h5",
+		"fort:syke: ath-h6", "T12: ath-h7", "T25: ath-c1", "M8: ath-t3", "M10: ath-t4",
 		"T16: syr-h1", "built: camp fort:syke")
 	g.Recover(athens, nil)
 	b.asks(g, "athens", "attrition")
@@ -242,7 +257,8 @@ func TestSyracuse_6_4_a_WhereAttritionIsTested(t *testing.T) {
 		g.Recover(athens, nil)
 		b.want("without the camp", exposed(b, g), "[T17 M12]")
 	}
-	b, g = table(t, syracuse, "T16: syr-h1", "M6: syr-t1", "M7: syr-t2", "fort:olympieion: syr-h2", "T21: syr-p1", "M9: syr-t3", "T14: syr-c1", "T25: ath-h1")
+	b, g = table(t, syracuse, "T16: syr-h1", "M6: syr-t1", "M7: syr-t2", "fort:olympieion: syr-h2", "T21: syr-p1",
+		"M9: syr-t3", "T14: syr-c1", "T25: ath-h1")
 	g.Recover(syracuse, nil)
 	b.want("Syracuse", exposed(b, g), "[T14 T21 M9]")
 	// The bonus: each full 5 FP on land or 20 at sea of the field, by the face that shows, and winter.
@@ -251,10 +267,13 @@ func TestSyracuse_6_4_a_WhereAttritionIsTested(t *testing.T) {
 		month int
 		bonus int
 	}{
-		{"T25: ath-h3", 3, 0}, {"T25: ath-h4", 3, 1}, {"T25: ath-h4-", 3, 0}, {"T25: ath-h4 ath-h8 ath-h7", 3, 3}, {"T25: ath-h4 ath-p2", 3, 1}, {"T25: ath-h4 ath-h8", 2, 3}, {"T25: ath-h3", 6, 1},
-		{"M10: ath-t1", 3, 1}, {"M10: ath-t1-", 3, 0}, {"M10: ath-t1 ath-t3", 3, 2}, {"M1: ath-t1 ath-t2 ath-t5", 3, 3}, {"M10: ath-t1", 2, 2}, {"T12: ath-h3\nfort:syke: ath-h7", 3, 0},
+		{"T25: ath-h3", 3, 0}, {"T25: ath-h4", 3, 1}, {"T25: ath-h4-", 3, 0}, {"T25: ath-h4 ath-h8 ath-h7", 3, 3},
+		{"T25: ath-h4 ath-p2", 3, 1}, {"T25: ath-h4 ath-h8", 2, 3}, {"T25: ath-h3", 6, 1},
+		{"M10: ath-t1", 3, 1}, {"M10: ath-t1-", 3, 0}, {"M10: ath-t1 ath-t3", 3, 2},
+		{"M1: ath-t1 ath-t2 ath-t5", 3, 3}, {"M10: ath-t1", 2, 2}, {"T12: ath-h3\nfort:syke: ath-h7", 3, 0},
 	} {
-		b, g := table(t, athens, append(strings.Split(c.force, "\n"), "T22: ath-a1", "T16: syr-h1", "built: fort:syke", fleet)...)
+		b, g := table(t, athens, append(strings.Split(c.force, "\n"), "T22: ath-a1", "T16: syr-h1",
+			"built: fort:syke", fleet)...)
 		zone, _, _ := strings.Cut(c.force, ":")
 		g.Month(c.month)
 		g.Recover(athens, nil)
@@ -265,7 +284,8 @@ func TestSyracuse_6_4_a_WhereAttritionIsTested(t *testing.T) {
 
 func TestSyracuse_6_4_b_NothingOneOrAll(t *testing.T) {
 	start := func(dice ...int) (bench, *rules.Game) {
-		b, g := table(t, athens, "T25: ath-h3- ath-h5 ath-a1", "T22: ath-a2 ath-h6", "T17: ath-h1", "T16: syr-h1", "built: camp") // 1 + 2 + 2 = 5: a bonus of 1
+		b, g := table(t, athens, "T25: ath-h3- ath-h5 ath-a1", "T22: ath-a2 ath-h6", "T17: ath-h1", "T16: syr-h1",
+			"built: camp") // 1 + 2 + 2 = 5: a bonus of 1
 		g.Recover(athens, nil)
 		b.claims().Must(g, box(dice...), "test T25")
 		return b, g
@@ -300,7 +320,8 @@ func TestSyracuse_6_4_c_LeadersDoNotSufferAndTheOrderIsHis(t *testing.T) {
 	b.claims().Must(g, box(6, 1, 1), "test T25")
 	b.where(g, "ath-h3=T25-", "ath-nicias=T25") // and T22, the last, was tested at once
 	// Nobody alone is lost for it, and nobody lives for it.
-	b, g = table(t, athens, "T25: ath-h3- ath-nicias", "T22: ath-a2", "M10: ath-t1- ath-lamachus", "M11: ath-t2", "T16: syr-h1", fleet)
+	b, g = table(t, athens, "T25: ath-h3- ath-nicias", "T22: ath-a2", "M10: ath-t1- ath-lamachus", "M11: ath-t2",
+		"T16: syr-h1", fleet)
 	g.Recover(athens, nil)
 	b.play(g, "pass")
 	b.roll(g, "test T25", 6)

@@ -32,7 +32,8 @@ func TestSyracuse_3_4_a_TroopsCrossWatersWithOwnShips(t *testing.T) {
 func TestSyracuse_3_4_b_WhatACrossingCosts(t *testing.T) {
 	b, g := table(t, athens, "T7: ath-h1", "M4: ath-t1", "M3: ath-t2", "M2: ath-t3", "T13: syr-h1")
 	b.play(g, "announce 2", "activate T7")
-	b.want("over M4, M3 to T6, over three to T4", []int{stepBy(g, "ath-h1", "T6", "M3"), costs(g, "ath-h1")["T4"]}, []int{0, 4})
+	b.want("over M4, M3 to T6, over three to T4", []int{stepBy(g, "ath-h1", "T6", "M3"), costs(g, "ath-h1")["T4"]},
+		[]int{0, 4})
 	b.refuse(g, "move ath-h1 M4 M3 M2 T5", "3", "no-movement-points") // 3 and 2
 	b.want("which would cost 5", whyFacts(g, "move ath-h1 M4 M3 M2 T5", "cost"), []any{5})
 	b.want("M3 to T5 2 more", b.legal(g, "move ath-h1 M4 M3 T5"), true)
@@ -54,7 +55,8 @@ func stepBy(g *rules.Game, unit, to, last string) int {
 
 // Q45: in one phase, for all who cross; leaders weigh nothing.
 func TestSyracuse_3_4_c_ShipsCarryTheirFP(t *testing.T) {
-	b, g := table(t, syracuse, "T16: syr-h1 syr-h2- syr-h3 syr-gylippus", "M8: syr-t5", "M10: syr-t6-", "T25: ath-h1") // 5 FP of ships in M8
+	b, g := table(t, syracuse, "T16: syr-h1 syr-h2- syr-h3 syr-gylippus",
+		"M8: syr-t5", "M10: syr-t6-", "T25: ath-h1") // 5 FP of ships in M8
 	b.play(g, "announce 2", "activate T16")
 	b.refuse(g, "move syr-h1 M8 T27", "3.4", "transport-full")
 	b.want("why", whyFacts(g, "move syr-h1 M8 T27", "fp", "crossed", "wants", "room"), []any{5, 0, 6, 5})
@@ -121,7 +123,8 @@ func TestSyracuse_3_4_e_ALeaderWhoCrossedHasMoved(t *testing.T) {
 func TestSyracuse_3_4_f_FortifiedShoresServeTheirOwner(t *testing.T) {
 	b, g := table(t, syracuse, "T16: syr-h1 syr-h2 syr-gylippus", "M7: syr-t1", "M9: syr-t2", "M8: syr-t3", "T25: ath-h1")
 	b.play(g, "announce 2", "activate T16")
-	b.want("by the port or by the sea wall", []int{stepBy(g, "syr-h1", "T27", "M9"), costs(g, "syr-h1")["T27"]}, []int{0, 2})
+	b.want("by the port or by the sea wall", []int{stepBy(g, "syr-h1", "T27", "M9"), costs(g, "syr-h1")["T27"]},
+		[]int{0, 2})
 	b.play(g, "move syr-h1 M7 M9 T27", "move syr-h2 M8 T27")
 	b.want("3 points for it", b.shown(b.play(g, "end"), "ap-lost").Facts.Get("ap"), 2)
 	b, g = table(t, athens, "T27: ath-h1", "M8: ath-t1", "M5: ath-t2", "T13: syr-h1")
@@ -145,7 +148,8 @@ func TestSyracuse_3_4_f_FortifiedShoresServeTheirOwner(t *testing.T) {
 
 // Reinforcements by sea and groups from Catane: any distance, troops up to the FP of their ships.
 func TestSyracuse_3_5_a_FleetsCarryTroopsAnyDistance(t *testing.T) {
-	b, g := table(t, athens, "CATANE: ath-t6- ath-h8 ath-h9 ath-a1 ath-a2 ath-alcibiades ath-nicias", "M10: ath-t1 ath-h1", "T13: syr-h1")
+	b, g := table(t, athens, "CATANE: ath-t6- ath-h8 ath-h9 ath-a1 ath-a2 ath-alcibiades ath-nicias",
+		"M10: ath-t1 ath-h1", "T13: syr-h1")
 	b.play(g, "announce 3", "activate CATANE")
 	b.refuse(g, "move ath-t6 ath-h8 ath-h9 ath-a1 ath-a2 M1", "3.5", "fleet-too-small") // 14 in 12
 	b.refuse(g, "move ath-h8 M1", "3.4", "no-ships")
@@ -159,7 +163,8 @@ func TestSyracuse_3_5_a_FleetsCarryTroopsAnyDistance(t *testing.T) {
 
 // Q48: in one place beside the fleet's, free of enemies; leaders as they like.
 func TestSyracuse_3_5_b_TroopsLandWhereTheirFleetStops(t *testing.T) {
-	b, g := table(t, athens, "CATANE: ath-t6 ath-t3 ath-h8 ath-h9 ath-a1 ath-alcibiades ath-nicias", "T25: syr-h1", "T7: syr-h2", "fort:labdalon: ath-h7",
+	b, g := table(t, athens, "CATANE: ath-t6 ath-t3 ath-h8 ath-h9 ath-a1 ath-alcibiades ath-nicias", "T25: syr-h1",
+		"T7: syr-h2", "fort:labdalon: ath-h7",
 		"built: fort:labdalon")
 	b.play(g, "announce 6", "activate CATANE")
 	b.refuse(g, "move ath-t6 ath-h8 M1 M2 M3 M4 M5", "3.5", "cargo-lands-nowhere") // T7 is held, T16 fortified
@@ -183,7 +188,8 @@ func TestSyracuse_3_5_b_TroopsLandWhereTheirFleetStops(t *testing.T) {
 // Q48: cargo takes no part in the fight of its ships; then it must fit what is left of them and land.
 func TestSyracuse_3_5_c_CargoInAForcedFight(t *testing.T) {
 	sail := func(die int, aboard string, lines ...string) (bench, *rules.Game) {
-		b, g := table(t, athens, append([]string{"CATANE: ath-t6 ath-alcibiades " + aboard, "M1: syr-t1", "T13: syr-h1"}, lines...)...)
+		b, g := table(t, athens, append([]string{"CATANE: ath-t6 ath-alcibiades " + aboard, "M1: syr-t1",
+			"T13: syr-h1"}, lines...)...)
 		b.play(g, "announce 1", "activate CATANE", "move ath-t6 ath-alcibiades "+aboard+" M1")
 		b.asks(g, "athens", "moves") // nobody lands among the enemy's ships
 		r := reckoned(g, "M1", athens)

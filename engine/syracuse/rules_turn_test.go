@@ -23,20 +23,24 @@ func TestSyracuse_2_A_a_EachDrawsTwoFromTheBowl(t *testing.T) {
 			drew = append(drew, fmt.Sprint(e.Seat, " ", e.Facts.Get("piece"), " ", e.Secret[0]))
 		}
 	}
-	b.want("drawn", drew, []string{"syracuse str-01 syracuse", "syracuse str-04 syracuse", "athens str-02 athens", "athens str-06 athens"})
+	b.want("drawn", drew, []string{"syracuse str-01 syracuse", "syracuse str-04 syracuse", "athens str-02 athens",
+		"athens str-06 athens"})
 	b.want("hands", []int{side(g, athens).HandSize, side(g, syracuse).HandSize}, []int{3, 2})
 	v := zonewar.See(g.View("athens"))
-	b.want("his own he sees, the enemy's he counts", []int{len(v.Sides[athens].Hand), len(v.Sides[syracuse].Hand), v.Sides[syracuse].HandSize}, []int{3, 0, 2})
+	b.want("his own he sees, the enemy's he counts", []int{len(v.Sides[athens].Hand), len(v.Sides[syracuse].Hand),
+		v.Sides[syracuse].HandSize}, []int{3, 0, 2})
 }
 
 // Q116: the hands of the first turn, by scenario.
 func TestSyracuse_2_A_b_TheFirstTurnsDrawsAreTheScenarios(t *testing.T) {
-	for scenario, want := range map[string][2]int{"historical": {2, 2}, "historical-variant": {2, 2}, "alcibiades": {2, 2}} {
+	for scenario, want := range map[string][2]int{"historical": {2, 2}, "historical-variant": {2, 2},
+		"alcibiades": {2, 2}} {
 		b, g, events := fresh(t, scenario, box(1, 2, 3))
 		b.want(scenario, [2]int{side(g, athens).HandSize, side(g, syracuse).HandSize}, want)
 		draws := map[string]int{"historical": 2, "historical-variant": 3, "alcibiades": 3}[scenario]
 		b.want(scenario+": drawn", kinds(events, "drew"), draws)
-		b.want(scenario+": S13", piece(g, "str-09"), zonewar.Piece{Where: zonewar.InHand, Side: athens, Zone: zonewar.NoPlace})
+		b.want(scenario+": S13", piece(g, "str-09"),
+			zonewar.Piece{Where: zonewar.InHand, Side: athens, Zone: zonewar.NoPlace})
 		s21 := map[string]zonewar.Where{"historical": zonewar.InHand, "alcibiades": zonewar.Removed}
 		if where, ok := s21[scenario]; ok {
 			b.want(scenario+": S21", piece(g, "str-02").Where, where)
@@ -72,9 +76,11 @@ func TestSyracuse_2_A_c_UsedCountersGoBackToTheBowl(t *testing.T) {
 	b, g = table(t, athens, "T25: ath-h1", "T13: syr-h1", "T24: ath-a1")
 	g.Hand(athens, "str-19")
 	b.play(g, "announce 1", "play str-19 7 T24")
-	b.want("on its zone", []any{piece(g, "str-19").Where, zoneOf(g, "T24").Piece, zoneOf(g, "T24").Closed}, []any{zonewar.OnMap, "str-19", true})
+	b.want("on its zone", []any{piece(g, "str-19").Where, zoneOf(g, "T24").Piece, zoneOf(g, "T24").Closed},
+		[]any{zonewar.OnMap, "str-19", true})
 	b.play(g, "end")
-	b.want("back at the end of the phase", []any{piece(g, "str-19").Where, zoneOf(g, "T24").Closed}, []any{zonewar.InBowl, false})
+	b.want("back at the end of the phase", []any{piece(g, "str-19").Where, zoneOf(g, "T24").Closed},
+		[]any{zonewar.InBowl, false})
 }
 
 func TestSyracuse_2_B_1_a_TheHigherRollHasTheInitiative(t *testing.T) {
@@ -82,7 +88,8 @@ func TestSyracuse_2_B_1_a_TheHigherRollHasTheInitiative(t *testing.T) {
 		dice          []int
 		holder, first zonewar.Side
 	}{
-		{[]int{3, 4, 2, 4}, syracuse, athens}, {[]int{1, 1, 2, 1}, athens, syracuse}, {[]int{3, 3, 1, 5}, athens, athens}, {[]int{3, 3, 1, 5}, syracuse, syracuse},
+		{[]int{3, 4, 2, 4}, syracuse, athens}, {[]int{1, 1, 2, 1}, athens, syracuse},
+		{[]int{3, 3, 1, 5}, athens, athens}, {[]int{3, 3, 1, 5}, syracuse, syracuse},
 		// By the dice, not by the points: 7 against 8 gives 4 and 4.
 		{[]int{3, 4, 4, 4}, athens, syracuse},
 	} {
@@ -195,7 +202,8 @@ func TestSyracuse_2_B_3_b_WhoHasPointsMayNotPass(t *testing.T) {
 	b.refuse(g, "pass", "2.B.3", "wrong-verb")
 	b.refuse(g, "announce 0", "2.B.3", "announce-range")
 	denied := g.Prompt().Denied
-	b.want("the button says so", slices.ContainsFunc(denied, func(d engine.Denied) bool { return d.Key == "pass-phase" && d.Why.Code == "may-not-pass" }), true)
+	b.want("the button says so", slices.ContainsFunc(denied,
+		func(d engine.Denied) bool { return d.Key == "pass-phase" && d.Why.Code == "may-not-pass" }), true)
 	b.play(g, "announce 1", "end")
 	b.ap(g, 2, 1)
 	b.play(g, "announce 1", "end") // the enemy's last
@@ -262,7 +270,8 @@ func TestSyracuse_2_B_3_e_TheWindowsOfAPhase(t *testing.T) {
 
 // Moves, then stacks, then what is stormed besides, then one point for all, then the fights.
 func TestSyracuse_2_B_3_f_TheOrderOfAPhase(t *testing.T) {
-	b, g := table(t, athens, "T23: ath-h1 ath-h2 ath-h3 ath-h4 ath-h5", "T22: ath-h6", "T20: ath-h8 ath-h9 ath-nicias", "T25: ath-h7",
+	b, g := table(t, athens, "T23: ath-h1 ath-h2 ath-h3 ath-h4 ath-h5", "T22: ath-h6",
+		"T20: ath-h8 ath-h9 ath-nicias", "T25: ath-h7",
 		"fort:olympieion: syr-h1", "T26: syr-h2", "built: camp")
 	b.refuse(g, "activate T22", "2.B.3", "wrong-verb") // the announcement comes first
 	b.play(g, "announce 6", "activate T22", "move ath-h6 T23", "activate T20", "move ath-h8 ath-h9 ath-nicias T21")
@@ -279,7 +288,8 @@ func TestSyracuse_2_B_3_f_TheOrderOfAPhase(t *testing.T) {
 	b.want("both", []bool{b.legal(g, "fight T26"), b.legal(g, "fight fort:olympieion")}, []bool{true, true})
 	// The camp is stormed with an S11 in hand only.
 	for _, hand := range [][]string{nil, {"str-11"}} {
-		b, g = table(t, syracuse, "T13: syr-h1 syr-h2", "T15: syr-h3 syr-h4", "T17: ath-h1", "built: camp", "T21: syr-h5 syr-gylippus",
+		b, g = table(t, syracuse, "T13: syr-h1 syr-h2", "T15: syr-h3 syr-h4", "T17: ath-h1", "built: camp",
+			"T21: syr-h5 syr-gylippus",
 			"fort:olympieion: ath-h2", "taken: fort:olympieion")
 		g.Hand(syracuse, hand...)
 		b.play(g, "announce 1", "end")

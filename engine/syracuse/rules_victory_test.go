@@ -29,14 +29,16 @@ func ended(o *engine.Outcome) string {
 
 // 6.3 brings the marker there; the moment it is judged the game is over.
 func TestSyracuse_9_1_a_SyracuseCapitulates(t *testing.T) {
-	b, g := table(t, athens, "T7: ath-h1", "fort:syke: ath-h2", "M5: ath-t1 ath-t2", "M8: ath-t3", "T13: syr-h1", "built: camp fort:syke")
+	b, g := table(t, athens, "T7: ath-h1", "fort:syke: ath-h2", "M5: ath-t1 ath-t2", "M8: ath-t3", "T13: syr-h1",
+		"built: camp fort:syke")
 	g.Stores(3, 1)
 	g.Holder(nobody)
 	g.Recover(syracuse, box(1, 1, 1, 1))
 	for n := 0; n < 30 && g.Prompt().Over == nil && g.Raw().Turn == 3; n++ {
 		settle(b, g)
 	}
-	b.want("in the middle of the adjustments", []any{ended(g.Prompt().Over), g.Raw().Turn}, []any{"athens total capitulation 9.1", 3})
+	b.want("in the middle of the adjustments", []any{ended(g.Prompt().Over), g.Raw().Turn},
+		[]any{"athens total capitulation 9.1", 3})
 	// Athens' stores run out without that end.
 	b, g = table(t, athens, "M1: ath-t1 ath-t2 ath-t3", "T25: ath-h1", "T13: syr-h1")
 	g.Stores(1, 3)
@@ -134,7 +136,8 @@ func TestSyracuse_9_2_a_WhatBringsPoints(t *testing.T) {
 		{"", map[string][]string{"combat": {"ath-nicias"}, "discord": {"ath-lamachus"}}, 0, 1 + late},
 		{"", map[string][]string{"combat": {"syr-sicanus", "syr-gylippus"}}, 2, late},
 	} {
-		b, g := table(t, athens, "T25: ath-h1 ath-h2 ath-h6 ath-c1 ath-nicias ath-lamachus", "M10: ath-t1 ath-t2 ath-t3", "CATANE: ath-t6",
+		b, g := table(t, athens, "T25: ath-h1 ath-h2 ath-h6 ath-c1 ath-nicias ath-lamachus",
+			"M10: ath-t1 ath-t2 ath-t3", "CATANE: ath-t6",
 			"T13: syr-h1 syr-h2 syr-p1 syr-c1 syr-a1 syr-sicanus syr-gylippus", "M8: syr-t1", c.works)
 		g.Month(9)
 		for how, ids := range zonetest.Sorted(c.lost) {
@@ -170,11 +173,15 @@ func TestSyracuse_9_2_b_TheMargin(t *testing.T) {
 		want             string
 	}{
 		{0, 0, nil, "draw"}, {5, 0, nil, "draw"}, {6, 1, nil, "draw"}, {0, 5, nil, "draw"}, {20, 25, nil, "draw"},
-		{6, 0, nil, "athens strategic"}, {0, 6, nil, "syracuse strategic"}, {13, 7, nil, "athens tactical"}, {14, 7, nil, "athens strategic"},
+		{6, 0, nil, "athens strategic"}, {0, 6, nil, "syracuse strategic"}, {13, 7, nil, "athens tactical"},
+		{14, 7, nil, "athens strategic"},
 		{20, 14, nil, "athens tactical"}, {14, 20, nil, "syracuse tactical"}, {6, 12, nil, "syracuse strategic"},
-		{5, 0, map[string]string{"margin": "victory"}, "athens strategic"}, {10, 5, map[string]string{"margin": "victory"}, "athens strategic"},
-		{15, 10, map[string]string{"margin": "victory"}, "athens tactical"}, {4, 0, map[string]string{"margin": "victory"}, "draw"},
-		{9, 0, map[string]string{"strategic": "double-limit"}, "athens tactical"}, {10, 0, map[string]string{"strategic": "double-limit"}, "athens strategic"},
+		{5, 0, map[string]string{"margin": "victory"}, "athens strategic"},
+		{10, 5, map[string]string{"margin": "victory"}, "athens strategic"},
+		{15, 10, map[string]string{"margin": "victory"}, "athens tactical"},
+		{4, 0, map[string]string{"margin": "victory"}, "draw"},
+		{9, 0, map[string]string{"strategic": "double-limit"}, "athens tactical"},
+		{10, 0, map[string]string{"strategic": "double-limit"}, "athens strategic"},
 	} {
 		b, g := ruled(t, c.rulings, athens, "T25: ath-h1", "M10: ath-t1 ath-t2 ath-t3", "T13: syr-h1")
 		g.Month(9)

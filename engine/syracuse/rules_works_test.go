@@ -71,7 +71,8 @@ func TestSyracuse_2_C_b_SyracuseWorksFromTheTurnAfterTheCamp(t *testing.T) {
 		built, now int
 		ruined     bool
 		want       bool
-	}{{0, 9, false, false}, {2, 2, false, false}, {2, 3, false, true}, {1, 9, false, true}, {4, 6, true, true}, {5, 5, true, false}} {
+	}{{0, 9, false, false}, {2, 2, false, false}, {2, 3, false, true}, {1, 9, false, true}, {4, 6, true, true},
+		{5, 5, true, false}} {
 		if got := works(c.built, c.now, c.ruined); got != c.want {
 			t.Errorf("camp of turn %d (ruined %v), turn %d: works %v", c.built, c.ruined, c.now, got)
 		}
@@ -110,7 +111,8 @@ func linesOf(g *rules.Game, side zonewar.Side, discards bool) int {
 		if strings.Contains(c.ID, "-c") && !c.Leader {
 			horse[map[bool]zonewar.Side{true: athens, false: syracuse}[strings.HasPrefix(c.ID, "ath")]] += c.FP
 		}
-		two := c.ID == "syr-gylippus" && side == syracuse || (c.ID == "ath-alcibiades" || c.ID == "ath-demosthenes") && side == athens
+		two := c.ID == "syr-gylippus" && side == syracuse ||
+			(c.ID == "ath-alcibiades" || c.ID == "ath-demosthenes") && side == athens
 		double = double || two && !c.Weakened
 	}
 	if double {
@@ -136,7 +138,8 @@ func TestSyracuse_2_C_c_TheDiceAreTheLinesOfTheTable(t *testing.T) {
 	for seed := range uint64(500) {
 		rng := engine.NewSeeded(seed + 1)
 		g := rules.Position(cfg, athens, "T16: syr-a1\nT25: ath-h1")
-		for _, id := range []string{"ath-c1", "ath-c2", "ath-c3", "syr-c1", "syr-c2", "syr-c3", "ath-alcibiades", "ath-demosthenes", "ath-nicias", "syr-gylippus", "syr-hermocrates"} {
+		for _, id := range []string{"ath-c1", "ath-c2", "ath-c3", "syr-c1", "syr-c2", "syr-c3", "ath-alcibiades",
+			"ath-demosthenes", "ath-nicias", "syr-gylippus", "syr-hermocrates"} {
 			at := []string{"", "T20", "T16", "CATANE"}[rng.Below(4)]
 			if at == "" || strings.HasPrefix(id, "syr") && at == "CATANE" || strings.HasPrefix(id, "ath") && at == "T16" {
 				continue
@@ -204,7 +207,8 @@ func TestSyracuse_2_C_c_TheLineOfTheCavalryBothWays(t *testing.T) {
 		b, g := ruled(t, map[string]string{"cavalry-die": reading}, athens, "T20: ath-c2", "T11: syr-c1", "built: camp")
 		b.want(reading+", 4 against 6", [2]int{g.WorksDice(athens, false), g.WorksDice(syracuse, false)}, want)
 	}
-	b, g := ruled(t, map[string]string{"cavalry-die": "as-printed"}, athens, "T20: ath-c1", "T11: syr-c1", "T12: syr-c2", "built: camp")
+	b, g := ruled(t, map[string]string{"cavalry-die": "as-printed"}, athens, "T20: ath-c1", "T11: syr-c1",
+		"T12: syr-c2", "built: camp")
 	b.want("as printed, 2 against 8", [2]int{g.WorksDice(athens, false), g.WorksDice(syracuse, false)}, [2]int{2, 1})
 }
 
@@ -253,10 +257,12 @@ func TestSyracuse_5_1_a_FivesAndSixesArePoints(t *testing.T) {
 }
 
 func TestSyracuse_5_1_b_CostsOfAllSites(t *testing.T) {
-	for id, cost := range map[string]int{"camp": 2, "fort:labdalon": 2, "fort:syke": 2, "fort:plemmyrion": 2, "A1": 1, "A2": 1, "A3": 1} {
+	for id, cost := range map[string]int{"camp": 2, "fort:labdalon": 2, "fort:syke": 2, "fort:plemmyrion": 2,
+		"A1": 1, "A2": 1, "A3": 1} {
 		lines := []string{"T17: ath-h1", "T9: ath-h2", "T12: ath-h8", "T27: ath-h9", "T13: ath-h3", "T4: ath-h10"}
 		if strings.HasPrefix(id, "A") {
-			lines = append(lines, "built: "+strings.TrimSpace(map[string]string{"A1": "camp", "A2": "camp A1", "A3": "camp A1 A2"}[id]))
+			lines = append(lines, "built: "+strings.TrimSpace(map[string]string{"A1": "camp", "A2": "camp A1",
+				"A3": "camp A1 A2"}[id]))
 		}
 		for points := range 4 {
 			b, g := table(t, athens, lines...)
@@ -275,7 +281,8 @@ func TestSyracuse_5_1_b_CostsOfAllSites(t *testing.T) {
 		g.Hand(syracuse, "str-20")
 		b.throws(g, syracuse, 6)
 		b.play(g, "build "+id)
-		b.want(id+" rebuilt at the same price", []any{g.Raw().Works.Points, g.Stands(id), g.Ruined(id)}, []any{2 - cost, true, false})
+		b.want(id+" rebuilt at the same price", []any{g.Raw().Works.Points, g.Stands(id), g.Ruined(id)},
+			[]any{2 - cost, true, false})
 	}
 }
 
@@ -309,7 +316,8 @@ func TestSyracuse_5_1_d_TwoFPInOneZone(t *testing.T) {
 		{"either zone of a wall", []string{"T15: ath-h1", "built: camp"}, "A1", true},
 		{"the other", []string{"T13: ath-h1", "built: camp"}, "A1", true},
 		{"1 in each", []string{"T13: ath-h1-", "T15: ath-h2-", "built: camp"}, "A1", false},
-		{"1 in the field, 1 in the fort", []string{"T12: ath-h1-", "fort:syke: ath-h2-", "built: camp fort:syke A1"}, "A2", true},
+		{"1 in the field, 1 in the fort",
+			[]string{"T12: ath-h1-", "fort:syke: ath-h2-", "built: camp fort:syke A1"}, "A2", true},
 		{"enemies next door", []string{"T13: ath-h1", "T15: syr-h1", "built: camp"}, "A1", true},
 	} {
 		b, g := worksOf(t, athens, []int{6, 1, 1}, append(c.lines, "T11: syr-p1", "T9: ath-h10")...)
@@ -336,12 +344,14 @@ func TestSyracuse_5_1_d_TwoFPInOneZone(t *testing.T) {
 func TestSyracuse_5_2_a_FortificationsAreTheirOwners(t *testing.T) {
 	b, g, _ := fresh(t, "historical", engine.NewSeeded(1))
 	b.want("the city", []bool{g.Stands("city"), g.Stands("camp")}, []bool{true, false})
-	b.want("water", []string{zoneOf(g, "M6").Terrain, zoneOf(g, "M7").Terrain, zoneOf(g, "M12").Terrain, zoneOf(g, "T16").Terrain, zoneOf(g, "T17").Terrain},
+	b.want("water", []string{zoneOf(g, "M6").Terrain, zoneOf(g, "M7").Terrain, zoneOf(g, "M12").Terrain,
+		zoneOf(g, "T16").Terrain, zoneOf(g, "T17").Terrain},
 		"[port port protected fortified clear]")
 	// the side that storms, sits and sails there changes nothing of whose they are
 	b, g = table(t, syracuse, "T13: syr-h1", "T15: syr-h3", "T17: ath-h1", "T24: ath-h2", "built: camp")
 	b.play(g, "announce 2", "activate T13")
-	b.want("the enemy stays out of the camp, and goes home", []bool{slices.Contains(ways(g, "syr-h1"), "T17"), slices.Contains(ways(g, "syr-h1"), "T16")}, "[false true]")
+	b.want("the enemy stays out of the camp, and goes home",
+		[]bool{slices.Contains(ways(g, "syr-h1"), "T17"), slices.Contains(ways(g, "syr-h1"), "T16")}, "[false true]")
 }
 
 // verbs are the choices that are no interruptions.
@@ -368,7 +378,8 @@ func TestSyracuse_5_2_c_TheCampNeedsNoGarrison(t *testing.T) {
 
 func TestSyracuse_5_3_a_OnlyAthensBuildsForts(t *testing.T) {
 	b, g, _ := fresh(t, "historical", engine.NewSeeded(1))
-	for id, holder := range map[string]zonewar.Side{"fort:olympieion": syracuse, "fort:labdalon": nobody, "fort:syke": nobody, "fort:plemmyrion": nobody} {
+	for id, holder := range map[string]zonewar.Side{"fort:olympieion": syracuse, "fort:labdalon": nobody,
+		"fort:syke": nobody, "fort:plemmyrion": nobody} {
 		b.want(id, g.FortOf(id), holder)
 	}
 	for id, zone := range map[string]string{"fort:labdalon": "T9", "fort:syke": "T12", "fort:plemmyrion": "T27"} {
@@ -496,7 +507,8 @@ func TestSyracuse_5_5_a_TheChainsAreSyracuses(t *testing.T) {
 	for side, ship := range map[zonewar.Side]string{athens: "ath-t1", syracuse: "syr-t1"} {
 		b, g := table(t, side, "M8: "+ship, "built: camp fort:plemmyrion chains")
 		b.play(g, "announce 2", "activate M8")
-		straight := slices.ContainsFunc(g.Destinations([]string{ship}, false), func(d engine.Destination) bool { return strings.Join(d.Path, " ") == "M9" })
+		straight := slices.ContainsFunc(g.Destinations([]string{ship}, false),
+			func(d engine.Destination) bool { return strings.Join(d.Path, " ") == "M9" })
 		b.want("through the chains", straight, false)
 	}
 	b, g = worksOf(t, syracuse, []int{6}, "T14: syr-h2", "built: camp fort:plemmyrion", "ruined: chains")

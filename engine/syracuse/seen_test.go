@@ -18,12 +18,13 @@ func labourOf(g engine.Game) *zonewar.LabourView {
 	return zonewar.DetailOf(&v).Labour
 }
 
-// TestTheViewTellsOfTheWorks holds what the panel of a works phase shows to the forecast of its dice and to the choices and refusals
-// of its prompt: the number of dice is the sum of the lines that apply, a site has the chance of points enough, and what can be built is
-// what is offered.
+// TestTheViewTellsOfTheWorks holds what the panel of a works phase shows to the forecast of its dice and to the choices
+// and refusals of its prompt: the number of dice is the sum of the lines that apply, a site has the chance of points
+// enough, and what can be built is what is offered.
 func TestTheViewTellsOfTheWorks(t *testing.T) {
 	b, g := table(t, athens, "T17: ath-h1", "T13: ath-h2 ath-nicias", "T12: ath-h3", "built: camp")
-	if v := labourOf(g); v.Seat != "" || len(v.Lines) > 0 || v.Site("A1") == nil || v.Site("A1").Cost != 1 || v.Site("A1").Why != nil {
+	if v := labourOf(g); v.Seat != "" || len(v.Lines) > 0 || v.Site("A1") == nil || v.Site("A1").Cost != 1 ||
+		v.Site("A1").Why != nil {
 		t.Errorf("out of the works: %+v", v)
 	}
 	g.Hand(athens, "str-03")
@@ -37,7 +38,8 @@ func TestTheViewTellsOfTheWorks(t *testing.T) {
 	}
 	b.want("the side at work", fmt.Sprintf("%s %v %d", v.Seat, v.Thrown, len(v.Lines)), "athens false 10")
 	other, own := g.View("syracuse"), g.View("athens")
-	b.want("what the enemy sees of a hand that could give a die", zonewar.DetailOf(&other).Labour.More || !zonewar.DetailOf(&own).Labour.More, false)
+	b.want("what the enemy sees of a hand that could give a die", zonewar.DetailOf(&other).Labour.More ||
+		!zonewar.DetailOf(&own).Labour.More, false)
 	b.want("the lines add up to the dice", sum, v.Dice)
 	f, err := g.Forecast(engine.Command{Verb: "pass"})
 	if err != nil || f.Dice != v.Dice || f.Purpose != v.Roll {
@@ -55,7 +57,8 @@ func TestTheViewTellsOfTheWorks(t *testing.T) {
 			t.Errorf("%s: %v and %v, the dice bring it with %v", id, site.Why, site.Chance, enough)
 		}
 	}
-	if why := v.Site("A2").Why; why == nil || why.Code != "needs-work" || v.Site("S1").Why != nil || v.Site("S1").Chance != nil {
+	if why := v.Site("A2").Why; why == nil || why.Code != "needs-work" || v.Site("S1").Why != nil ||
+		v.Site("S1").Chance != nil {
 		t.Errorf("A2: %v", why)
 	}
 	b.roll(g, "pass", slices.Repeat([]int{1, 6, 5, 2}, 5)[:v.Dice]...)
@@ -82,7 +85,8 @@ func TestPositionsSayWorks(t *testing.T) {
 	_, g := table(t, athens, "T17: ath-h1")
 	settleCalendar(g)
 	g.Holder(athens)
-	want := map[string]string{"city": "standing", "camp": "standing", "A1": "standing", "S1": "razed", "fort:syke": "athens", "fort:olympieion": "athens"}
+	want := map[string]string{"city": "standing", "camp": "standing", "A1": "standing", "S1": "razed",
+		"fort:syke": "athens", "fort:olympieion": "athens"}
 	say := maps.Clone(want)
 	say["chains"] = "site"
 	snap := g.Snapshot()
@@ -101,10 +105,13 @@ func TestPositionsSayWorks(t *testing.T) {
 	if back, err = rules.Restore(g.Rules(), snap); err != nil {
 		t.Fatal(err)
 	}
-	if works := back.Posed(back.Snapshot()).Works; works["fort:olympieion"] != "" || works["A1"] != "razed" || works["S1"] != "" {
+	if works := back.Posed(back.Snapshot()).Works; works["fort:olympieion"] != "" || works["A1"] != "razed" ||
+		works["S1"] != "" {
 		t.Errorf("changed again: %v", works)
 	}
-	faults := g.Pose(g.Snapshot(), &engine.Position{Works: map[string]string{"A9": "standing", "A1": "burning", "fort:syke": "corinth", "T17": "standing"}})
+	faults := g.Pose(g.Snapshot(),
+		&engine.Position{Works: map[string]string{"A9": "standing", "A1": "burning", "fort:syke": "corinth",
+			"T17": "standing"}})
 	var told []string
 	for _, f := range faults {
 		told = append(told, f.At+" "+f.What)
@@ -114,7 +121,8 @@ func TestPositionsSayWorks(t *testing.T) {
 	}
 }
 
-// TestTollsAddUp: what a way costs is a point for each of its zones and what the view tells of rivers, walls and climbs besides (3.2).
+// TestTollsAddUp: what a way costs is a point for each of its zones and what the view tells of rivers, walls and
+// climbs besides (3.2).
 func TestTollsAddUp(t *testing.T) {
 	b, g := table(t, athens, "T13: ath-h1 ath-c1 ath-nicias", "T24: ath-h2", "built: camp S1 A1 A2", "ruined: S2")
 	g.Raw().AP = [2]int8{6, 6}

@@ -62,13 +62,14 @@ func TestEveryRequirementHasATest(t *testing.T) {
 }
 
 func TestEverythingIsExplained(t *testing.T) {
-	kit(t).Explained(t, 40, strings.Fields(`points sail place storm fight commit_attacker commit_defender lose retreat ride enter plague fever tools build
-		discard home recover supply sabotage attrition waste strike reroll`)...)
+	kit(t).Explained(t, 40, strings.Fields(`points sail place storm fight commit_attacker commit_defender lose retreat
+		ride enter plague fever tools build discard home recover supply sabotage attrition waste strike reroll`)...)
 }
 
 func TestSnapshotRoundTrip(t *testing.T) {
-	kit(t).RoundTrip(t, 2, 450, strings.Fields(`points sail place unlade storm gate crew ride enter displace plague fever tools build home recover supply
-		sabotage attrition waste strike reroll retreat lose withdraw halted arrival_answer`)...)
+	kit(t).RoundTrip(t, 2, 450, strings.Fields(`points sail place unlade storm gate crew ride enter displace
+		plague fever tools build home recover supply sabotage attrition
+		waste strike reroll retreat lose withdraw halted arrival_answer`)...)
 }
 
 func TestSpoiledSnapshots(t *testing.T)                  { kit(t).Spoiled(t, 450) }
@@ -92,12 +93,14 @@ func TestEveryDecisionOccurs(t *testing.T) {
 }
 
 func TestForecastsEqualSimulatedRolls(t *testing.T) {
-	kit(t).ForecastsAreTheRolls(t, map[string]int{"combat": 25, "works": 15, "raid": 10, "night": 5, "storm": 5, "discord": 5, "attrition": 25,
+	kit(t).ForecastsAreTheRolls(t, map[string]int{"combat": 25, "works": 15, "raid": 10, "night": 5, "storm": 5,
+		"discord": 5, "attrition": 25,
 		"siege": 15, "wreck": 10, "action-points": 5})
 }
 
 func TestForecastsAreSound(t *testing.T) {
-	kit(t).ForecastsAreSound(t, 20, strings.Fields("combat works raid night storm discord attrition siege wreck action-points")...)
+	kit(t).ForecastsAreSound(t, 20,
+		strings.Fields("combat works raid night storm discord attrition siege wreck action-points")...)
 }
 
 func TestForecastIsTheCombatRolled(t *testing.T) { kit(t).ForecastIsTheCombat(t, 90) }
@@ -140,11 +143,13 @@ func TestTwinsAreImaginedAlike(t *testing.T)  { kit(t).TwinsAreImaginedAlike(t, 
 func TestJudgedAsShown(t *testing.T)          { kit(t).JudgedAsShown(t, 10, "fort") }
 func TestStoryIsTheState(t *testing.T)        { kit(t).StoryIsTheState(t, 24) }
 
-// TestKeysTellPositions leaves out of the fields what is derived from others, and the lists whose length stands beside them.
+// TestKeysTellPositions leaves out of the fields what is derived from others, and the lists whose length stands beside
+// them.
 func TestKeysTellPositions(t *testing.T) {
 	kit(t).KeysTellPositions(t, 6)
 	g, _ := kit(t).Fresh(t, engine.NewSeeded(1))
-	zonetest.Fields(t, g, g.Raw(), ".State.At", ".State.On", ".State.Known", ".State.Ledger", ".State.Combat.Mods", ".State.Pending.Dice")
+	zonetest.Fields(t, g, g.Raw(), ".State.At", ".State.On", ".State.Known", ".State.Ledger", ".State.Combat.Mods",
+		".State.Pending.Dice")
 }
 
 func BenchmarkPlayout(b *testing.B)  { kit(b).BenchmarkPlayout(b) }

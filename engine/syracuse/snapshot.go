@@ -53,10 +53,13 @@ type Snapshot struct {
 // Snapshot writes the whole state down.
 func (g *Game) Snapshot() *Snapshot {
 	s, r := g.s, g.r
-	out := &Snapshot{Snapshot: r.Snapshot(&s.State), Exchanged: s.Exchanged, Sailings: int(s.Sailings), CampTurn: int(s.CampTurn),
-		InTime: s.InTime, WorksThrown: s.Works.Thrown, WorksDiscarded: s.Works.Discarded, WorksPoints: int(s.Works.Points),
-		Exiles: r.IDs(s.Exiles), StormLeft: r.IDs(s.StormLeft), Night: s.Night, Entering: r.PlaceID(s.Entering), Rot: int(s.Rot), Blockade: s.Blockade, SentShips: int(s.SentShips),
-		SentTroops: int(s.SentTroops), Recovered: int(s.Recovered), Extra: int(s.Extra), Tested: r.PlaceIDs(s.Tested), TestAll: s.TestAll,
+	out := &Snapshot{Snapshot: r.Snapshot(&s.State), Exchanged: s.Exchanged, Sailings: int(s.Sailings),
+		CampTurn: int(s.CampTurn), InTime: s.InTime, WorksThrown: s.Works.Thrown,
+		WorksDiscarded: s.Works.Discarded, WorksPoints: int(s.Works.Points),
+		Exiles: r.IDs(s.Exiles), StormLeft: r.IDs(s.StormLeft), Night: s.Night, Entering: r.PlaceID(s.Entering),
+		Rot: int(s.Rot), Blockade: s.Blockade, SentShips: int(s.SentShips),
+		SentTroops: int(s.SentTroops), Recovered: int(s.Recovered), Extra: int(s.Extra),
+		Tested: r.PlaceIDs(s.Tested), TestAll: s.TestAll,
 		Waste: r.PlaceID(s.Waste), Tried: r.WorkIDs(s.Tried), Besieged: r.PlaceIDs(s.Besieged)}
 	for _, at := range s.Chosen[:s.PlaceUnit] {
 		out.Chosen = append(out.Chosen, r.PlaceID(zonewar.Place(at-1)))
@@ -125,7 +128,8 @@ func (g *Game) restoreOwn(snap *Snapshot) error {
 	if err != nil {
 		return err
 	}
-	s.Exchanged, s.InTime, s.Night, s.Blockade, s.TestAll = snap.Exchanged, snap.InTime, snap.Night, snap.Blockade, snap.TestAll
+	s.Exchanged, s.InTime, s.Night, s.Blockade, s.TestAll = snap.Exchanged, snap.InTime, snap.Night, snap.Blockade,
+		snap.TestAll
 	s.Works.Thrown, s.Works.Discarded = snap.WorksThrown, snap.WorksDiscarded
 	read := reader{r: r}
 	s.Entering, s.Waste = read.place("entering", snap.Entering), read.place("waste", snap.Waste)
@@ -157,7 +161,8 @@ func (g *Game) restoreOwn(snap *Snapshot) error {
 	for seat, fp := range snap.Horse {
 		s.Horse[max(read.side("horse", seat), 0)] = int16(read.fp("horse."+seat, fp))
 	}
-	s.SentShips, s.SentTroops = int16(read.fp("sent_ships", snap.SentShips)), int16(read.fp("sent_troops", snap.SentTroops))
+	s.SentShips = int16(read.fp("sent_ships", snap.SentShips))
+	s.SentTroops = int16(read.fp("sent_troops", snap.SentTroops))
 	for _, id := range snap.Exiles {
 		c, ok := r.CounterOf(id)
 		if !ok || !r.IsLeader(c) || r.Bonus(c) > 1 || s.Units[c].Fate != zonewar.Lost {

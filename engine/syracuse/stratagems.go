@@ -44,8 +44,9 @@ type (
 
 // stratagems are all titles but Reinforcements, which only calls what the data say.
 func stratagems() []zonewar.Stratagem[*zonewar.Exec] {
-	return append(zonewar.OwnStratagems(periplous, kuklos, diekplous, storm, rottenHulls, prows, spartans, cavalry, nightAttack, wallBuilt, fortBuilt, sap,
-		recoverOne, recoverTwo, leaderWounded, discord, recalled, supplies, epidemic, desertion, goodOmens),
+	return append(zonewar.OwnStratagems(periplous, kuklos, diekplous, storm, rottenHulls, prows, spartans, cavalry,
+		nightAttack, wallBuilt, fortBuilt, sap, recoverOne, recoverTwo, leaderWounded, discord, recalled, supplies,
+		epidemic, desertion, goodOmens),
 		zonewar.Archers(Archers), zonewar.CombinedAttack(Combined), zonewar.Delay(Delay))
 }
 
@@ -57,10 +58,12 @@ func playing(rule string) verb {
 
 // The stratagems of combat (section 7), besides the series' combined attack.
 var (
-	periplous     = stratagem{Title: Periplous, Attack: shift(2), Defence: shift(-2), Fits: []zonewar.Fit{zonewar.AtSea, openWater}}
-	kuklos        = stratagem{Title: Kuklos, Defence: shift(-1), Fits: []zonewar.Fit{zonewar.AtSea, zonewar.Defending}}
-	diekplous     = stratagem{Title: Diekplous, Attack: shift(1), Fits: []zonewar.Fit{zonewar.AtSea, zonewar.Attacking}}
-	spartans      = stratagem{Title: Spartans, Attack: shift(1), Defence: shift(-1), Fits: []zonewar.Fit{zonewar.OnLand, spartansThere}}
+	periplous = stratagem{Title: Periplous, Attack: shift(2), Defence: shift(-2),
+		Fits: []zonewar.Fit{zonewar.AtSea, openWater}}
+	kuklos    = stratagem{Title: Kuklos, Defence: shift(-1), Fits: []zonewar.Fit{zonewar.AtSea, zonewar.Defending}}
+	diekplous = stratagem{Title: Diekplous, Attack: shift(1), Fits: []zonewar.Fit{zonewar.AtSea, zonewar.Attacking}}
+	spartans  = stratagem{Title: Spartans, Attack: shift(1), Defence: shift(-1),
+		Fits: []zonewar.Fit{zonewar.OnLand, spartansThere}}
 	nightAttack   = stratagem{Title: NightAttack, Fits: []zonewar.Fit{zonewar.OnLand}}
 	leaderWounded = stratagem{Title: LeaderWounded, Attack: wound, Defence: wound, Fits: []zonewar.Fit{enemyLeader}}
 )
@@ -78,7 +81,8 @@ var (
 		return !x.UnitsAt(x.S, x.FightsAt(x.S, side), side).And(x.Rules.(*Rules).spartans).Empty()
 	}}
 	enemyLeader = zonewar.Fit{Code: "no-enemy-leader", Holds: func(x *zonewar.Exec, side zonewar.Side) bool {
-		return slices.ContainsFunc(x.Commanders(x.S, x.FightsAt(x.S, side.Other()), side.Other()).List(), func(c zonewar.Counter) bool { return !x.S.Units[c].Weak })
+		return slices.ContainsFunc(x.Commanders(x.S, x.FightsAt(x.S, side.Other()), side.Other()).List(),
+			func(c zonewar.Counter) bool { return !x.S.Units[c].Weak })
 	}}
 )
 
@@ -259,14 +263,17 @@ func (x *exec) offerAdvantage(p *engine.Prompt, side zonewar.Side) {
 		return
 	}
 	x.Recoverable(side, x.AllUnits()).Each(func(c zonewar.Counter) {
-		x.Offer(p, zonewar.Offer{Verb: "restore", Words: zonewar.Naming(zonewar.NameOfCounter(c)), On: engine.OnCounter, Key: "advantage-restore", Rule: "8"},
+		x.Offer(p, zonewar.Offer{Verb: "restore", Words: zonewar.Naming(zonewar.NameOfCounter(c)),
+			On: engine.OnCounter, Key: "advantage-restore", Rule: "8"},
 			engine.ThingOf("counter", x.CounterID(c)))
 	})
 	x.exiles(side).Each(func(c zonewar.Counter) {
 		for back := x.welcome(side); back != 0; back &= back - 1 {
 			at := back.First()
-			x.Offer(p, zonewar.Offer{Verb: "return", Words: zonewar.Naming(zonewar.NameOfCounter(c), zonewar.NameOf(at)), On: engine.OnButton,
-				Key: "advantage-return", Rule: "8"}, engine.ThingOf("counter", x.CounterID(c)), engine.PlaceOf("zone", x.PlaceID(at)))
+			x.Offer(p, zonewar.Offer{Verb: "return",
+				Words: zonewar.Naming(zonewar.NameOfCounter(c), zonewar.NameOf(at)), On: engine.OnButton,
+				Key: "advantage-return", Rule: "8"}, engine.ThingOf("counter", x.CounterID(c)),
+				engine.PlaceOf("zone", x.PlaceID(at)))
 		}
 	})
 }
@@ -277,7 +284,8 @@ func (x *exec) welcome(side zonewar.Side) zonewar.PlaceSet {
 	var out zonewar.PlaceSet
 	for i := range x.Places {
 		at := zonewar.Place(i)
-		if !x.UnitsAt(x.S, at, side).Empty() || x.ownStronghold(at, side) && !x.Sea(at) || at == x.r.catane && side == Athens {
+		if !x.UnitsAt(x.S, at, side).Empty() || x.ownStronghold(at, side) && !x.Sea(at) ||
+			at == x.r.catane && side == Athens {
 			out.Add(at)
 		}
 	}

@@ -77,7 +77,8 @@ func (x *exec) supply() {
 			raided, needs = !raided, "odd"
 		}
 		x.Tell(engine.Event{Kind: "raid-roll", Rule: rule, Seat: x.Seat(foe), Dice: []int{d},
-			Facts: x.Facts(engine.Word("needs", needs), engine.YesNo("hit", raided), engine.Num("own", s.Horse[foe]), engine.Num("others", s.Horse[side]))})
+			Facts: x.Facts(engine.Word("needs", needs), engine.YesNo("hit", raided),
+				engine.Num("own", s.Horse[foe]), engine.Num("others", s.Horse[side]))})
 		s.Raided[side] = raided && !cut
 		cut = cut || raided
 	}

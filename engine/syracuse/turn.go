@@ -11,8 +11,9 @@ import (
 // (2.B.1, 8).
 var gainingPoints = decision{
 	Step: StepPoints, Name: "points", Saved: "sy-points", Cite: "8",
-	Uses:  zonewar.UsesCalendar,
-	Verbs: []verb{{Word: "points", Then: (*exec).takePoints}, {Word: "exchange", Do: (*exec).exchange}, {Word: "pass", Then: (*exec).openReinforcements}},
+	Uses: zonewar.UsesCalendar,
+	Verbs: []verb{{Word: "points", Then: (*exec).takePoints}, {Word: "exchange", Do: (*exec).exchange},
+		{Word: "pass", Then: (*exec).openReinforcements}},
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
 		s := x.s
 		p.Facts = x.Facts(engine.Num("ap", s.AP[s.Decider]), engine.SeatOf("initiative", x.Seat(s.Initiative)))
@@ -31,7 +32,8 @@ var gainingPoints = decision{
 // startTurn plays phases A and B.1 (2.A, 2.B.1).
 func (x *exec) startTurn() {
 	s := x.s
-	x.Tell(engine.Event{Kind: "turn", Rule: "2", Tags: engine.TagTurn, Phase: "A", Facts: x.Facts(engine.TurnNo("turn", s.Turn))})
+	x.Tell(engine.Event{Kind: "turn", Rule: "2", Tags: engine.TagTurn, Phase: "A",
+		Facts: x.Facts(engine.TurnNo("turn", s.Turn))})
 	s.Exchanged = false
 	for _, side := range [...]zonewar.Side{s.Advantage, s.Advantage.Other()} {
 		n := x.r.cfg.Draw
@@ -86,7 +88,8 @@ func (x *exec) exchange(args []string) *engine.Refusal {
 	s.Exchanged = true
 	s.Initiative = s.Initiative.Other()
 	x.UseAdvantage("initiative")
-	x.Tell(engine.Event{Kind: "initiative", Rule: "8", Seat: x.Seat(s.Initiative), Facts: x.Facts(engine.Word("why", "exchange"))})
+	x.Tell(engine.Event{Kind: "initiative", Rule: "8", Seat: x.Seat(s.Initiative),
+		Facts: x.Facts(engine.Word("why", "exchange"))})
 	x.openPoints()
 	return nil
 }
@@ -114,7 +117,8 @@ var recalled = stratagem{
 			at := x.s.Units[c].Place
 			x.RemoveLeader(c)
 			x.s.Units[c].Weak, x.s.Units[c].Sick = false, false
-			x.Tell(engine.Event{Kind: "leader-left", Tags: engine.TagLoss, Rule: "7 S21", Seat: x.Seat(Athens), Counters: x.One(c), Zones: x.OnePlace(at)})
+			x.Tell(engine.Event{Kind: "leader-left", Tags: engine.TagLoss, Rule: "7 S21", Seat: x.Seat(Athens),
+				Counters: x.One(c), Zones: x.OnePlace(at)})
 		},
 	}},
 }
@@ -201,7 +205,8 @@ const (
 )
 
 // thenUses are the parts of the state that is worked with then.
-var thenUses = [...]zonewar.StepUse{thenStorm - zonewar.FirstGameThen: betweenMoves, thenMoves - zonewar.FirstGameThen: betweenMoves}
+var thenUses = [...]zonewar.StepUse{thenStorm - zonewar.FirstGameThen: betweenMoves,
+	thenMoves - zonewar.FirstGameThen: betweenMoves}
 
 // AfterFleets goes on where fleets were put in order.
 func (x *exec) AfterFleets(then zonewar.Then) {
@@ -282,7 +287,8 @@ func (x *exec) TellRoll(roll *zonewar.Pending) {
 		e.Kind, e.Rule, e.Facts = "storm-roll", "7 S4", x.Facts(engine.Num("needs", needs), engine.YesNo("hit", die >= needs))
 	case discordRoll:
 		needs := x.discordNeeds(roll.Counter)
-		e.Kind, e.Rule, e.Facts = "discord-roll", "7 S20", x.Facts(engine.Num("needs", needs), engine.YesNo("hit", die >= needs))
+		e.Kind, e.Rule = "discord-roll", "7 S20"
+		e.Facts = x.Facts(engine.Num("needs", needs), engine.YesNo("hit", die >= needs))
 	case attritionRoll:
 		bonus := x.attritionBonus(roll.Side, roll.Zone)
 		e.Kind, e.Rule = "attrition-roll", "6.4"

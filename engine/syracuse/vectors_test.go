@@ -20,27 +20,28 @@ type example struct {
 	Side, Item, Zone, Place, Wall, Field, Fort, Element, Assault, Share, Advantage string
 	A, B                                                                           string
 	Turn, PM, Attack, Defence, Besiegers, Die                                      int
-	TotalAthens                                                                    int            `toml:"total_athens"`
-	TotalSyracuse                                                                  int            `toml:"total_syracuse"`
-	AdvantageUse                                                                   string         `toml:"advantage_use"`
-	Holds                                                                          bool           `toml:"holds"`
-	Standing                                                                       []string       `toml:"standing"`
-	Destroyed                                                                      []string       `toml:"destroyed"`
-	Presence                                                                       map[string]int `toml:"presence"`
-	PlemmyrionOwner                                                                string         `toml:"plemmyrion_owner"`
-	Path                                                                           []string       `toml:"path"`
-	EnemyWalls                                                                     []string       `toml:"enemy_walls"`
-	RuinedWalls                                                                    []string       `toml:"ruined_walls"`
-	CavalryOwn                                                                     int            `toml:"cavalry_own"`
-	CavalryEnemy                                                                   int            `toml:"cavalry_enemy"`
-	Chains                                                                         bool           `toml:"chains"`
-	DoubleLeader                                                                   bool           `toml:"double_leader_on_map"`
-	Camp                                                                           bool           `toml:"camp"`
-	Winter                                                                         bool           `toml:"winter"`
-	Force                                                                          []string       `toml:"force"`
-	LeadersField                                                                   []string       `toml:"leaders_field"`
-	LeadersFort                                                                    []string       `toml:"leaders_fort"`
-	Count                                                                          int            `toml:"count"`
+
+	TotalAthens     int            `toml:"total_athens"`
+	TotalSyracuse   int            `toml:"total_syracuse"`
+	AdvantageUse    string         `toml:"advantage_use"`
+	Holds           bool           `toml:"holds"`
+	Standing        []string       `toml:"standing"`
+	Destroyed       []string       `toml:"destroyed"`
+	Presence        map[string]int `toml:"presence"`
+	PlemmyrionOwner string         `toml:"plemmyrion_owner"`
+	Path            []string       `toml:"path"`
+	EnemyWalls      []string       `toml:"enemy_walls"`
+	RuinedWalls     []string       `toml:"ruined_walls"`
+	CavalryOwn      int            `toml:"cavalry_own"`
+	CavalryEnemy    int            `toml:"cavalry_enemy"`
+	Chains          bool           `toml:"chains"`
+	DoubleLeader    bool           `toml:"double_leader_on_map"`
+	Camp            bool           `toml:"camp"`
+	Winter          bool           `toml:"winter"`
+	Force           []string       `toml:"force"`
+	LeadersField    []string       `toml:"leaders_field"`
+	LeadersFort     []string       `toml:"leaders_fort"`
+	Count           int            `toml:"count"`
 
 	Attackers, Defenders, Entered, Support []string
 	AttackerLeaders                        []string `toml:"attacker_leaders"`
@@ -110,10 +111,13 @@ func TestVectors(t *testing.T) {
 }
 
 var vectorKinds = map[string]func(v vectors){
-	"action_points": vectorActionPoints, "activation": vectorActivation, "adjacency": vectorAdjacency, "attrition": vectorAttrition,
-	"build": vectorBuild, "combat": vectorCombat, "losses": vectorLosses, "movement": vectorMovement, "naval_limit": vectorNavalLimit,
-	"odds": vectorOdds, "siege": vectorSiege, "stacking": vectorStacking, "wall_attempt": vectorWallAttempt, "wall_effect": vectorWallEffect,
-	"works_dice": vectorWorksDice,
+	"action_points": vectorActionPoints, "activation": vectorActivation, "adjacency": vectorAdjacency,
+	"attrition": vectorAttrition,
+	"build":     vectorBuild, "combat": vectorCombat, "losses": vectorLosses, "movement": vectorMovement,
+	"naval_limit": vectorNavalLimit,
+	"odds":        vectorOdds, "siege": vectorSiege, "stacking": vectorStacking, "wall_attempt": vectorWallAttempt,
+	"wall_effect": vectorWallEffect,
+	"works_dice":  vectorWorksDice,
 }
 
 // troops are faces of units of a side, of the types, that add up to so many FP.

@@ -56,7 +56,8 @@ func (x *exec) met(c *Condition) bool {
 	if len(c.NotAll) > 0 && !slices.ContainsFunc(c.NotAll, func(id string) bool { return !stands(id) }) {
 		return false
 	}
-	return !slices.ContainsFunc(c.Standing, func(id string) bool { return !stands(id) }) && !slices.ContainsFunc(c.Down, stands) &&
+	return !slices.ContainsFunc(c.Standing, func(id string) bool { return !stands(id) }) &&
+		!slices.ContainsFunc(c.Down, stands) &&
 		!slices.ContainsFunc(c.Destroyed, func(id string) bool { return !s.Broken.Has(x.WorkOf(id)) }) &&
 		!slices.ContainsFunc(c.Forts, func(id string) bool { return s.Holder(x.PlaceOf(id)) != c.Side })
 }
@@ -66,7 +67,8 @@ func (x *exec) met(c *Condition) bool {
 func (r *Rules) awards(s *State) [2][]engine.LedgerRow {
 	var out [2][]engine.LedgerRow
 	r.award(s, func(side zonewar.Side, cause string, at zonewar.Place, points int) {
-		out[side] = append(out[side], engine.LedgerRow{Seat: r.Seat(side), Turn: int(s.Turn), Cause: cause, Zone: r.PlaceID(at), Points: points})
+		out[side] = append(out[side], engine.LedgerRow{Seat: r.Seat(side), Turn: int(s.Turn), Cause: cause,
+			Zone: r.PlaceID(at), Points: points})
 	})
 	return out
 }
@@ -154,13 +156,16 @@ func (x *exec) Worth(p zonewar.Place) (worth [2]int) {
 func (x *exec) Mix(m *zonewar.Mixer) {
 	s := x.s
 	x.Exec.Mix(m)
-	m.Flags(s.Exchanged, s.InTime, s.Works.Thrown, s.Works.Discarded, s.Night, s.Blockade, s.Raided[0], s.Raided[1], s.Lacking[0], s.Lacking[1], s.TestAll)
-	zonewar.Small(m, s.Placing, s.PlaceUnit, s.Sailings, s.CampTurn, s.Works.Points, int8(s.PlayedBy), int8(s.Entering), s.Recovered)
+	m.Flags(s.Exchanged, s.InTime, s.Works.Thrown, s.Works.Discarded, s.Night, s.Blockade, s.Raided[0], s.Raided[1],
+		s.Lacking[0], s.Lacking[1], s.TestAll)
+	zonewar.Small(m, s.Placing, s.PlaceUnit, s.Sailings, s.CampTurn, s.Works.Points, int8(s.PlayedBy),
+		int8(s.Entering), s.Recovered)
 	zonewar.Small(m, s.Extra, int8(s.Waste), s.Aim, s.Rot, s.Condition)
 	zonewar.Small(m, s.Chosen[:]...)
 	m.Set(s.StormLeft)
 	m.Set(s.Exiles)
 	m.Add(uint64(s.Tested))
 	m.Add(uint64(s.Besieged)<<16 | uint64(s.Tried))
-	m.Add(uint64(uint16(s.Horse[0]))<<48 | uint64(uint16(s.Horse[1]))<<32 | uint64(uint16(s.SentShips))<<16 | uint64(uint16(s.SentTroops)))
+	m.Add(uint64(uint16(s.Horse[0]))<<48 | uint64(uint16(s.Horse[1]))<<32 |
+		uint64(uint16(s.SentShips))<<16 | uint64(uint16(s.SentTroops)))
 }

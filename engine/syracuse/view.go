@@ -12,7 +12,8 @@ func (s *State) phase() string {
 		return "over"
 	case s.InPhase:
 		return "B.3"
-	case s.Sailing || step == zonewar.StepArrival || step == zonewar.StepAnswerArrival || step == StepPlace || step == StepClear || step == zonewar.StepUnlade:
+	case s.Sailing || step == zonewar.StepArrival || step == zonewar.StepAnswerArrival || step == StepPlace ||
+		step == StepClear || step == zonewar.StepUnlade:
 		return "B.2"
 	case step == StepPoints:
 		return "B.1"

@@ -20,7 +20,8 @@ var tooling = decision{
 			if !x.discardable(i) {
 				continue
 			}
-			x.Offer(p, zonewar.Offer{Verb: "discard", Words: zonewar.Naming(zonewar.NameOfPiece(i)), On: engine.OnPiece, Rule: "2.C"},
+			x.Offer(p, zonewar.Offer{Verb: "discard", Words: zonewar.Naming(zonewar.NameOfPiece(i)),
+				On: engine.OnPiece, Rule: "2.C"},
 				engine.CardOf("piece", x.Pieces[i].ID))
 		}
 		x.OfferPlays(p, full)
@@ -57,10 +58,12 @@ var building = decision{
 				continue
 			}
 			if why := x.checkBuild(site, int(s.Works.Points)); why == nil {
-				x.Offer(p, zonewar.Offer{Verb: "build", Words: zonewar.Naming(x.siteWord(site)), On: engine.OnZone, Cost: site.Cost, Rule: "5.1"},
+				x.Offer(p, zonewar.Offer{Verb: "build", Words: zonewar.Naming(x.siteWord(site)), On: engine.OnZone,
+					Cost: site.Cost, Rule: "5.1"},
 					engine.PlaceOf("work", site.ID), engine.YesNo("again", x.ruinedSite(site)))
 			} else if full {
-				p.Denied = append(p.Denied, engine.Denied{On: engine.OnZone, ID: site.ID, Key: "build", Facts: x.Facts(engine.PlaceOf("work", site.ID), engine.Num("cost", site.Cost)), Why: why})
+				p.Denied = append(p.Denied, engine.Denied{On: engine.OnZone, ID: site.ID, Key: "build",
+					Facts: x.Facts(engine.PlaceOf("work", site.ID), engine.Num("cost", site.Cost)), Why: why})
 			}
 		}
 		x.OfferPlays(p, full)
@@ -84,8 +87,9 @@ var building = decision{
 // (7 S6).
 var (
 	wallBuilt = stratagem{Title: Wall, Uses: []use{buildsBy(Wall, func(x *exec, s *Site) bool { return x.isWall(s) })}}
-	fortBuilt = stratagem{Title: Fort, Uses: []use{buildsBy(Fort, func(x *exec, s *Site) bool { return s.Fort != "" || s.Work == camp })}}
-	prows     = stratagem{
+	fortBuilt = stratagem{Title: Fort,
+		Uses: []use{buildsBy(Fort, func(x *exec, s *Site) bool { return s.Fort != "" || s.Work == camp })}}
+	prows = stratagem{
 		Title: ReinforcedShips,
 		AnyTime: &use{
 			When: zonewar.In(StepTools, StepBuild),
@@ -116,7 +120,8 @@ func buildsBy(title zonewar.Title, kind func(x *exec, s *Site) bool) use {
 		When: zonewar.In(StepTools, StepBuild), Target: check,
 		Aims: func(x *exec, side zonewar.Side, aim zonewar.Aim) {
 			for i := range x.r.sites {
-				if s := &x.r.sites[i]; s.Side == side && kind(x, s) && x.Open(func() *engine.Refusal { return x.checkBuild(s, s.Cost) }) {
+				if s := &x.r.sites[i]; s.Side == side && kind(x, s) &&
+					x.Open(func() *engine.Refusal { return x.checkBuild(s, s.Cost) }) {
 					aim.On(x.siteWord(s), "play-build")
 				}
 			}
@@ -188,7 +193,8 @@ func (x *exec) discard(args []string) *engine.Refusal {
 	}
 	x.PieceBack(i, true)
 	x.s.Works.Discarded = true
-	x.Tell(engine.Event{Kind: "discarded-for-die", Rule: "2.C", Seat: x.Seat(x.s.Decider), Facts: x.Facts(engine.CardOf("piece", args[0])), Tags: engine.TagReveals})
+	x.Tell(engine.Event{Kind: "discarded-for-die", Rule: "2.C", Seat: x.Seat(x.s.Decider),
+		Facts: x.Facts(engine.CardOf("piece", args[0])), Tags: engine.TagReveals})
 	x.throwWorks()
 	return nil
 }
@@ -256,7 +262,8 @@ func (x *exec) throwWorks() {
 		points += max(d-4, 0)
 	}
 	s.Works.Thrown, s.Works.Points = true, int8(points)
-	x.Tell(engine.Event{Kind: "works-dice", Rule: "5.1", Seat: x.Seat(s.Decider), Dice: dice, Facts: x.Facts(engine.Num("dice", n), engine.Num("points", points))})
+	x.Tell(engine.Event{Kind: "works-dice", Rule: "5.1", Seat: x.Seat(s.Decider), Dice: dice,
+		Facts: x.Facts(engine.Num("dice", n), engine.Num("points", points))})
 	s.Step = StepBuild
 	x.goOnBuilding()
 }
@@ -273,7 +280,8 @@ func (x *exec) goOnBuilding() {
 		return
 	}
 	for i := range x.r.sites {
-		if site := &x.r.sites[i]; site.Side == s.Decider && x.Open(func() *engine.Refusal { return x.checkBuild(site, int(s.Works.Points)) }) {
+		if site := &x.r.sites[i]; site.Side == s.Decider &&
+			x.Open(func() *engine.Refusal { return x.checkBuild(site, int(s.Works.Points)) }) {
 			return
 		}
 	}
@@ -347,7 +355,8 @@ func (x *exec) ruinFirst(s *Site) string {
 // overbuilt tells whether a ruin does not count since its place is taken, where the players say so
 // (5.4).
 func (x *exec) overbuilt(s *Site) bool {
-	return x.r.Option(OptRuinedWall) == "frees" && slices.ContainsFunc(s.Bars, func(id string) bool { return x.s.Standing.Has(x.WorkOf(id)) })
+	return x.r.Option(OptRuinedWall) == "frees" &&
+		slices.ContainsFunc(s.Bars, func(id string) bool { return x.s.Standing.Has(x.WorkOf(id)) })
 }
 
 // hands is the FP of hoplites, archers and peltasts of a side in a zone and in its fort (5.1).
@@ -381,7 +390,8 @@ func (x *exec) build(args []string) *engine.Refusal {
 // raise builds a site.
 func (x *exec) raise(site *Site, rule string) {
 	s := x.s
-	e := engine.Event{Kind: "built", Rule: rule, Seat: x.Seat(site.Side), Facts: x.Facts(engine.PlaceOf("work", site.ID), engine.YesNo("again", x.ruinedSite(site)))}
+	e := engine.Event{Kind: "built", Rule: rule, Seat: x.Seat(site.Side),
+		Facts: x.Facts(engine.PlaceOf("work", site.ID), engine.YesNo("again", x.ruinedSite(site)))}
 	if site.Fort != "" {
 		fort := x.PlaceOf(site.Fort)
 		s.Hold(fort, site.Side)
@@ -435,7 +445,8 @@ func (x *exec) explainWork(w int) *engine.Refusal {
 	id := x.Works[w].ID
 	s := x.site(id)
 	if s == nil || s.Side != x.s.Decider {
-		return x.Refuse("5.1", "not-your-work", engine.PlaceOf("work", id), engine.SeatOf("side", x.Seat(x.Works[w].Side))).At(id)
+		return x.Refuse("5.1", "not-your-work", engine.PlaceOf("work", id),
+			engine.SeatOf("side", x.Seat(x.Works[w].Side))).At(id)
 	}
 	if why := x.checkBuild(s, int(x.s.Works.Points)); why != nil {
 		return why.At(id)
