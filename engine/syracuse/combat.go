@@ -100,6 +100,15 @@ func (r *Rules) Shifts() []zonewar.Modifier { return r.shifts }
 // storms tells whether a combat is an assault on a fort or the camp.
 func storms(c *zonewar.Clash) bool { return c.From != c.Zone }
 
+// entry is how the attacker came into the zone of a combat in this action phase. Who storms the camp
+// has not entered it: he stays before its gates, however he came there (4.2, 4.4).
+func (r *Rules) entry(c *zonewar.Clash) zonewar.Entry {
+	if c.Zone == r.campZone && storms(c) {
+		return zonewar.Entry{}
+	}
+	return c.Att.Entry
+}
+
 func (r *Rules) dieModifiers() []zonewar.Modifier {
 	return []zonewar.Modifier{
 		{Letter: "a", Value: func(c *zonewar.Clash) (int, bool) { // leaders with swords
@@ -157,16 +166,16 @@ func (r *Rules) columnShifts() []zonewar.Modifier {
 			return zonewar.When(-1, !c.Naval && c.Att.H == 0 && c.Def.H > 0)
 		}},
 		{Letter: "c", Value: func(c *zonewar.Clash) (int, bool) { // across a river
-			return zonewar.When(-1, !c.Naval && c.Att.Entry.Crossed.Has(zonewar.River))
+			return zonewar.When(-1, !c.Naval && r.entry(c).Crossed.Has(zonewar.River))
 		}},
 		{Letter: "d", Value: func(c *zonewar.Clash) (int, bool) { // landed
-			return zonewar.When(-1, !c.Naval && c.Att.Entry.Landed)
+			return zonewar.When(-1, !c.Naval && r.entry(c).Landed)
 		}},
 		{Letter: "e", Value: func(c *zonewar.Clash) (int, bool) { // up from clear ground
-			return zonewar.When(-1, !c.Naval && c.Ground == zonewar.Rough && c.Att.Entry.FromClear)
+			return zonewar.When(-1, !c.Naval && c.Ground == zonewar.Rough && r.entry(c).FromClear)
 		}},
 		{Letter: "f", Value: func(c *zonewar.Clash) (int, bool) { // through a wall of the enemy
-			return zonewar.When(-2, !c.Naval && c.Att.Entry.Crossed.Has(zonewar.Wall))
+			return zonewar.When(-2, !c.Naval && r.entry(c).Crossed.Has(zonewar.Wall))
 		}},
 		{Letter: "g", Value: func(c *zonewar.Clash) (int, bool) { // an assault
 			return zonewar.When(-3, storms(c))

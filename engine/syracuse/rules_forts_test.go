@@ -305,6 +305,15 @@ func TestSyracuse_4_4_d_LikeAFortAndTheAttackersStay(t *testing.T) {
 	v := zonewar.See(g.View("")).Combat
 	b.want("modifiers", []any{mods(v.Shifts), mods(v.DRMs)}, "[g-3 b+1 g-2]")
 	b.where(g, "syr-h1=T13", "syr-h2=T15")
+	// Q74: whoever came to a gate over a river, or from the sea, in the same phase has not entered the camp.
+	for _, c := range []struct{ from, way, fleet string }{{"T18", "T13", ""}, {"T16", "M7 M9 T15", "M7: syr-t1, M9: syr-t2"}} {
+		lines := append([]string{c.from + ": syr-h3", "T13: syr-h1", "T15: syr-h2", "T17: ath-h7", "built: camp"}, strings.Split(c.fleet, ", ")...)
+		b, g := table(t, syracuse, slices.DeleteFunc(lines, func(l string) bool { return l == "" })...)
+		g.Hand(syracuse, "str-11")
+		b.play(g, "announce 3", "activate "+c.from, "move syr-h3 "+c.way, "end", "storm T17", "lead "+c.way[len(c.way)-3:])
+		e := b.shown(b.roll(g, "man ath-h7", 4), "combat-roll")
+		b.want("over "+c.way, []string{e.Facts.Get("odds"), e.Facts.Get("column")}, []string{"2/1", "2/3"})
+	}
 }
 
 // Losses only, of the gate that leads, and all stay.
