@@ -25,11 +25,6 @@ var keeping = decision{
 	},
 }
 
-// adjustsLater refuses a counter whose side makes its adjustments after this one.
-func (x *exec) adjustsLater(c zonewar.Counter) *engine.Refusal {
-	return engine.Refuse("2.D", "adjusts-later", engine.SeatOf("side", x.Seat(x.SideOf(c)))).With(x.CounterID(c))
-}
-
 // adjust begins a side's D.1 and D.2 (2.D).
 func (x *exec) adjust(side zonewar.Side) {
 	s := x.s

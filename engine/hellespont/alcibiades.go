@@ -12,7 +12,7 @@ var seizing = decision{
 	Verbs: []verb{playing("7"), {Word: "pass", Then: (*exec).passSeizure}},
 	Ask: func(x *exec, p *engine.Prompt, full bool) {
 		x.OfferPlays(p, full)
-		x.pass(p, "pass")
+		x.Pass(p, "pass")
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
 		return x.Refuse("2.B.2", "moves-come-later").At(x.PlaceID(p))

@@ -29,7 +29,7 @@ var wasting = decision{
 	By:    zonewar.Active,
 	Verbs: []verb{{Word: "lose", Do: (*exec).waste}},
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
-		x.pickOne(p, x.s.Waste, x.UnitsAt(x.S, x.s.Waste, x.s.Decider))
+		x.PickOne(p, x.s.Waste, x.UnitsAt(x.S, x.s.Waste, x.s.Decider))
 	},
 	AtPlace: (*exec).notExposed,
 	AtCounter: func(x *exec, c zonewar.Counter) *engine.Refusal {

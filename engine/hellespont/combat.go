@@ -171,10 +171,10 @@ var ridingDown = decision{
 	Ask: func(x *exec, p *engine.Prompt, full bool) {
 		p.Zone = x.PlaceID(x.s.Combat.Zone)
 		x.OfferPlays(p, full)
-		x.pass(p, "pass")
+		x.Pass(p, "pass")
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
-		return x.pickedAt(p, x.prey(x.s.Decider), "7 S7", "names-a-weakened-enemy")
+		return x.PickedAt(p, x.prey(x.s.Decider), "7 S7", "names-a-weakened-enemy")
 	},
 	AtCounter: func(x *exec, c zonewar.Counter) *engine.Refusal {
 		id := x.CounterID(c)

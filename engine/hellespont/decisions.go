@@ -3,7 +3,6 @@ package hellespont
 import (
 	"slices"
 
-	"strategos/engine"
 	"strategos/engine/zonewar"
 )
 
@@ -52,25 +51,6 @@ func decisions() []zonewar.Decision[*zonewar.Exec] {
 // Decisions are the names of all decisions Hellespont can ask for.
 func Decisions() []string { return append(zonewar.Names(decisions()), zonewar.LoseFP) }
 
-// pass adds the button with which a side passes, by its key in the message catalogs; the
-// rule is the prompt's.
-func (x *exec) pass(p *engine.Prompt, key string) { x.Button(p, "pass", key, p.Rule, true) }
-
-// zones adds a choice for every place; byDefault proposes the first.
-func (x *exec) zones(p *engine.Prompt, verb, key string, places zonewar.PlaceSet, byDefault bool) {
-	for left := places; left != 0; left &= left - 1 {
-		at := left.First()
-		x.Offer(p, zonewar.Offer{Verb: verb, Words: zonewar.Naming(zonewar.NameOf(at)), On: engine.OnZone, Key: key, Rule: p.Rule,
-			Default: byDefault && left == places}, engine.PlaceOf("zone", x.PlaceID(at)))
-	}
-}
-
-// pickOne asks for one unit of a pool; the smallest is proposed.
-func (x *exec) pickOne(p *engine.Prompt, at zonewar.Place, pool zonewar.Set) {
-	p.Zone = x.PlaceID(at)
-	x.AskPick(p, engine.Pick{Verb: "lose", Min: 1, Max: 1}, pool, x.cheapest(pool, 1))
-}
-
 // cheapest are the n units whose hit costs least: full before weakened, small
 // before large.
 func (x *exec) cheapest(pool zonewar.Set, n int) zonewar.Set { return x.SuggestLosses(x.S, pool, n) }
@@ -88,18 +68,6 @@ func (x *exec) best(pool zonewar.Set, n int) zonewar.Set {
 		out.Add(pick)
 	}
 	return out
-}
-
-// pickedAt says that the counters of a pool are clicked and not their zone; where
-// none of them stands it gives the reason none.
-func (x *exec) pickedAt(p zonewar.Place, pool zonewar.Set, rule, none string) *engine.Refusal {
-	code := none
-	pool.Each(func(c zonewar.Counter) {
-		if x.s.Units[c].Place == p {
-			code = "pick-counters"
-		}
-	})
-	return engine.Refuse(rule, code).At(x.PlaceID(p))
 }
 
 // onMap are the counters of a side in zones and ports.

@@ -15,8 +15,8 @@ var evading = decision{
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
 		p.Zone = x.PlaceID(x.s.Combat.Zone)
 		p.Facts = x.Facts(engine.Mod("bonus", x.evasionBonus()))
-		x.zones(p, "evade", "evade", x.refuges(), true)
-		x.pass(p, "stand")
+		x.OfferZones(p, "evade", "evade", x.refuges(), true)
+		x.Pass(p, "stand")
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
 		if why := x.whyNoEvasion(p); why != nil {
@@ -50,7 +50,7 @@ var evadingLoss = decision{
 	By:    zonewar.Passive,
 	Verbs: []verb{{Word: "lose", Do: (*exec).evadeLoss}},
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
-		x.pickOne(p, x.s.Combat.Zone, x.UnitsAt(x.S, x.s.Combat.Zone, x.s.Decider))
+		x.PickOne(p, x.s.Combat.Zone, x.UnitsAt(x.S, x.s.Combat.Zone, x.s.Decider))
 	},
 	AtPlace: func(x *exec, _ zonewar.Place) *engine.Refusal {
 		return engine.Refuse("4.2.1", "pick-counters").At(x.PlaceID(x.s.Combat.Zone))

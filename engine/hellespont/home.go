@@ -25,7 +25,7 @@ var sending = decision{
 	AtPlace: (*exec).explainHome,
 	AtCounter: func(x *exec, c zonewar.Counter) *engine.Refusal {
 		if x.SideOf(c) != x.s.Decider {
-			return x.adjustsLater(c)
+			return x.AdjustsLater("2.D", c)
 		}
 		return engine.Refuse("2.D", "cannot-be-sent").With(x.CounterID(c))
 	},
@@ -234,7 +234,7 @@ func (x *exec) explainHome(p zonewar.Place) *engine.Refusal {
 	case (base || x.r.ports.Has(p)) && x.homing().And(x.s.At[p]).Empty():
 		return engine.Refuse("2.D", "pick-who-is-sent").At(x.PlaceID(p))
 	}
-	return x.pickedAt(p, x.homing(), "2.D", "nobody-to-send")
+	return x.PickedAt(p, x.homing(), "2.D", "nobody-to-send")
 }
 
 // musterHome tells who of a group that D.2 sends away may go to a base together: ships

@@ -13,7 +13,7 @@ var lastPlays = decision{
 	Verbs: []verb{playing("7"), {Word: "pass", Then: (*exec).passLast}},
 	Ask: func(x *exec, p *engine.Prompt, full bool) {
 		x.OfferPlays(p, full)
-		x.pass(p, "pass")
+		x.Pass(p, "pass")
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
 		return x.Refuse("2.D", "only-stratagems-left").At(x.PlaceID(p))
@@ -26,7 +26,7 @@ var rotting = decision{
 	Step: StepRot, Name: "rot", Saved: "he-rot", Cite: "7 S5",
 	Verbs: []verb{{Word: "lose", Do: (*exec).loseRotten}},
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
-		x.pickOne(p, zonewar.NoPlace, x.rotten(x.s.Decider))
+		x.PickOne(p, zonewar.NoPlace, x.rotten(x.s.Decider))
 		p.Facts = x.Facts(engine.Num("left", x.s.Rot))
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {

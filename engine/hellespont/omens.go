@@ -75,7 +75,7 @@ func (x *exec) checkOmens(side zonewar.Side, use string) *engine.Refusal {
 	switch {
 	case use == omensAdvantage && x.s.Advantage == side:
 		return x.Refuse("7 S22", "holds-it-already")
-	case use == omensDraw && x.bowl() == 0:
+	case use == omensDraw && x.InTheBowl() == 0:
 		return x.Refuse("7 S22", "bowl-empty")
 	case use == omensRecover && (x.s.Step != StepRecover || side != x.s.Decider):
 		return x.Refuse("7 S22", "recover-in-adjustments")
@@ -99,15 +99,4 @@ func (x *exec) playOmens(side zonewar.Side, f zonewar.NamedFace) {
 	case omensRecover:
 		x.s.Extra += 2
 	}
-}
-
-// bowl counts the stratagem counters that could be drawn.
-func (x *exec) bowl() int {
-	n := 0
-	for i := range x.Pieces {
-		if x.s.Pieces[i].Where == zonewar.InBowl {
-			n++
-		}
-	}
-	return n
 }

@@ -34,10 +34,10 @@ var infecting = decision{
 		pool := x.infectable(x.s.PlayedBy)
 		n := min(2, pool.Len())
 		x.AskPick(p, engine.Pick{Verb: "infect", Min: 1, Max: n}, pool, x.best(pool, n))
-		x.pass(p, "pass")
+		x.Pass(p, "pass")
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
-		return x.pickedAt(p, x.infectable(x.s.PlayedBy), "7 S20", "nobody-to-infect")
+		return x.PickedAt(p, x.infectable(x.s.PlayedBy), "7 S20", "nobody-to-infect")
 	},
 	AtCounter: func(x *exec, c zonewar.Counter) *engine.Refusal {
 		return x.Refuse("7 S20", "two-enemy-land-units").With(x.CounterID(c))
@@ -54,10 +54,10 @@ var sickening = decision{
 			x.Offer(p, zonewar.Offer{Verb: "sicken", Words: zonewar.Naming(zonewar.NameOfCounter(c)), On: engine.OnCounter, Rule: "7 S20"},
 				engine.ThingOf("counter", x.CounterID(c)))
 		})
-		x.pass(p, "pass")
+		x.Pass(p, "pass")
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
-		return x.pickedAt(p, x.feverish(x.s.PlayedBy), "7 S20", "leader-out-of-danger")
+		return x.PickedAt(p, x.feverish(x.s.PlayedBy), "7 S20", "leader-out-of-danger")
 	},
 	AtCounter: (*exec).outOfDanger,
 	Uses:      zonewar.UsesPhase | zonewar.UsesActivated,
@@ -72,7 +72,7 @@ var sheltering = decision{
 		patient := x.s.Patient
 		p.Zone = x.PlaceID(x.s.Units[patient].Place)
 		p.Facts = x.Facts(engine.ThingOf("counter", x.CounterID(patient)))
-		x.zones(p, "shelter", "shelter", x.sickbeds(patient), true)
+		x.OfferZones(p, "shelter", "shelter", x.sickbeds(patient), true)
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
 		return x.Refuse("7 S20", "no-bed-there", engine.PlaceOf("word", x.PlaceID(p))).At(x.PlaceID(p))

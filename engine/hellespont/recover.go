@@ -95,7 +95,7 @@ func (x *exec) askRecover(p *engine.Prompt, full bool) {
 		x.AskPick(p, engine.Pick{Verb: "recover", Min: 1, Max: n}, pool, best)
 	}
 	x.OfferPlays(p, full)
-	x.pass(p, "end-recoveries")
+	x.Pass(p, "end-recoveries")
 }
 
 // explainRecovery says why a counter is not turned now.
@@ -103,7 +103,7 @@ func (x *exec) explainRecovery(c zonewar.Counter) *engine.Refusal {
 	id := x.CounterID(c)
 	switch {
 	case x.SideOf(c) != x.s.Decider:
-		return x.adjustsLater(c)
+		return x.AdjustsLater("2.D", c)
 	case x.IsLeader(c):
 		return x.Refuse("1.2", "leader-has-no-steps").With(id)
 	}

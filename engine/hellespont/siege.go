@@ -13,7 +13,7 @@ var besieging = decision{
 	By:    zonewar.Active,
 	Verbs: []verb{{Word: "besiege", Do: (*exec).besiege}, {Word: "end", Then: (*exec).endSieges}},
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
-		x.zones(p, "besiege", "besiege", x.siegeable(x.s.Decider), false)
+		x.OfferZones(p, "besiege", "besiege", x.siegeable(x.s.Decider), false)
 		x.Button(p, "end", "end-sieges", "2.C", true)
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
@@ -33,7 +33,7 @@ var pressing = decision{
 	Ask: func(x *exec, p *engine.Prompt, full bool) {
 		x.askPress(p)
 		x.OfferPlays(p, full)
-		x.pass(p, "siege-pass")
+		x.Pass(p, "siege-pass")
 	},
 	AtPlace: (*exec).siegeElsewhere,
 	Ahead:   (*exec).siegeAhead, Prepares: true,
@@ -60,7 +60,7 @@ var resisting = decision{
 	Verbs: []verb{{Word: "discard", Do: (*exec).siegeDiscard}, {Word: "pass", Then: (*exec).afterPress}},
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
 		x.askPress(p)
-		x.pass(p, "siege-pass")
+		x.Pass(p, "siege-pass")
 	},
 	AtPlace: (*exec).siegeElsewhere,
 	Ahead:   (*exec).siegeAhead, Prepares: true,

@@ -58,18 +58,7 @@ func (x *exec) MayInterject(side zonewar.Side) bool {
 	if d := x.Decision(); d == nil || !d.Calm || s.Step == zonewar.StepMoves && side == s.Active {
 		return false // the active player's uses stand in his own prompt
 	}
-	return x.advantageHelps(side) || x.mayPlayOmens(side)
-}
-
-// mayPlayOmens tells whether a side might play S22, or any stratagem in the other's
-// moves: it holds a counter and, in an action phase, has shown none. One that lies
-// face down in a combat must not betray itself here.
-func (x *exec) mayPlayOmens(side zonewar.Side) bool {
-	s := x.s
-	if s.HandSize(x.Board, side) == 0 || s.InPhase && s.Played[side] {
-		return false
-	}
-	return x.MayOwn(GoodOmens, side)
+	return x.advantageHelps(side) || x.MayPlayUnasked(GoodOmens, side)
 }
 
 // advantageHelps tells whether the side could use the Advantage at this moment.
@@ -82,26 +71,9 @@ func (x *exec) advantageHelps(side zonewar.Side) bool {
 
 // Interjections adds what a side may use at this moment.
 func (x *exec) Interjections(p *engine.Prompt, side zonewar.Side, full bool) {
-	x.offerAdvantage(p, side)
+	x.OfferAdvantage(p, side, x.Returnable(x.S, side),
+		func(c zonewar.Counter) zonewar.PlaceSet { return x.welcome(side, c) })
 	x.OfferAnyTime(p, side, full)
-}
-
-// offerAdvantage adds the uses of the marker that can be made at any time.
-func (x *exec) offerAdvantage(p *engine.Prompt, side zonewar.Side) {
-	if !x.CanUseAdvantage(x.S, side) {
-		return
-	}
-	x.Recoverable(side, x.AllUnits()).Each(func(c zonewar.Counter) {
-		x.Offer(p, zonewar.Offer{Verb: "restore", Words: zonewar.Naming(zonewar.NameOfCounter(c)), On: engine.OnCounter, Key: "advantage-restore", Rule: "8"},
-			engine.ThingOf("counter", x.CounterID(c)))
-	})
-	x.Returnable(x.S, side).Each(func(c zonewar.Counter) {
-		for back := x.welcome(side, c); back != 0; back &= back - 1 {
-			at := back.First()
-			x.Offer(p, zonewar.Offer{Verb: "return", Words: zonewar.Naming(zonewar.NameOfCounter(c), zonewar.NameOf(at)), On: engine.OnButton,
-				Key: "advantage-return", Rule: "8"}, engine.ThingOf("counter", x.CounterID(c)), engine.PlaceOf("zone", x.PlaceID(at)))
-		}
-	})
 }
 
 // welcome are the places to which a counter may come that the Advantage brings back:

@@ -14,7 +14,7 @@ var supplying = decision{
 		side := x.s.Decider
 		p.Facts = x.Facts(engine.Num("level", x.s.Supply[side]), engine.YesNo("cut", x.lacks(side)))
 		x.OfferPlays(p, full)
-		x.pass(p, "pass")
+		x.Pass(p, "pass")
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
 		return x.Refuse("6", "supply-elsewhere", engine.SeatOf("side", x.Seat(x.s.Decider))).At(x.PlaceID(p))

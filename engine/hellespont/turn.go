@@ -86,7 +86,7 @@ var gainingPoints = decision{
 		if !s.Exchanged {
 			x.Button(p, "exchange", "", "8", false)
 		}
-		x.pass(p, "pass")
+		x.Pass(p, "pass")
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
 		return engine.Refuse("8", "advantage-first").At(x.PlaceID(p))
@@ -103,7 +103,7 @@ var clearing = decision{
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
 		at := x.blockedAt()
 		p.Zone = x.PlaceID(at)
-		x.zones(p, "leave", "make-room", x.clearings(at, x.s.Decider), true)
+		x.OfferZones(p, "leave", "make-room", x.clearings(at, x.s.Decider), true)
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
 		return engine.Refuse("2.B.2", "no-room-there", engine.PlaceOf("word", x.PlaceID(p))).At(x.PlaceID(p))
@@ -242,17 +242,9 @@ func (x *exec) takePoints() {
 
 // exchange takes "exchange": the Advantage turns the initiative round, once a turn.
 func (x *exec) exchange(args []string) *engine.Refusal {
-	s := x.s
-	if why := x.NoArgs(args, "exchange"); why != nil {
+	if why := x.ExchangeInitiative(args, &x.s.Exchanged); why != nil {
 		return why
 	}
-	if s.Exchanged {
-		return engine.Refuse("8", "exchanged-already")
-	}
-	s.Exchanged = true
-	s.Initiative = s.Initiative.Other()
-	x.UseAdvantage("initiative")
-	x.Tell(engine.Event{Kind: "initiative", Rule: "8", Seat: x.Seat(s.Initiative), Facts: x.Facts(engine.Word("why", "exchange"))})
 	x.openPoints()
 	return nil
 }

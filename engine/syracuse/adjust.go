@@ -39,11 +39,11 @@ var sending = decision{
 		if !x.homes(x.s.Decider).Has(p) {
 			return x.Refuse("2.D", "no-refuge").At(x.PlaceID(p))
 		}
-		return x.pickedAt(p, x.homing(), "2.D", "pick-who-is-sent")
+		return x.PickedAt(p, x.homing(), "2.D", "pick-who-is-sent")
 	},
 	AtCounter: func(x *exec, c zonewar.Counter) *engine.Refusal {
 		if x.SideOf(c) != x.s.Decider {
-			return x.adjustsLater(c)
+			return x.AdjustsLater("2.D", c)
 		}
 		return x.Refuse("2.D", "cannot-be-sent").With(x.CounterID(c))
 	},
@@ -69,7 +69,7 @@ var recovering = decision{
 			x.AskPick(p, engine.Pick{Verb: "recover", Min: 1, Max: n}, pool, x.BestRecoveries(pool, n))
 		}
 		x.OfferPlays(p, full)
-		x.pass(p, "end-recoveries")
+		x.Pass(p, "end-recoveries")
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
 		return x.Refuse("2.D", "nobody-to-recover").At(x.PlaceID(p))
@@ -78,7 +78,7 @@ var recovering = decision{
 		id := x.CounterID(c)
 		switch {
 		case x.SideOf(c) != x.s.Decider:
-			return x.adjustsLater(c)
+			return x.AdjustsLater("2.D", c)
 		case x.IsLeader(c):
 			return x.Refuse("1.2", "leader-has-no-steps").With(id)
 		}
@@ -106,11 +106,6 @@ func recoveries(title zonewar.Title, n int8) use {
 			x.goOnRecover()
 		},
 	}
-}
-
-// adjustsLater refuses a counter whose side makes its adjustments after this one.
-func (x *exec) adjustsLater(c zonewar.Counter) *engine.Refusal {
-	return engine.Refuse("2.D", "adjusts-later", engine.SeatOf("side", x.Seat(x.SideOf(c)))).With(x.CounterID(c))
 }
 
 // adjust begins a side's D.1 and D.2 (2.D).

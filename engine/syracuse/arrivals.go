@@ -18,7 +18,7 @@ var placing = decision{
 		if c, ok := x.choosing(); ok {
 			p.Facts = append(p.Facts, engine.ThingOf("counter", x.CounterID(c)))
 		}
-		x.zones(p, "place", "place", x.landfalls(int(x.s.Placing)), true)
+		x.OfferZones(p, "place", "place", x.landfalls(int(x.s.Placing)), true)
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
 		g := int(x.s.Placing)

@@ -21,12 +21,12 @@ var storming = decision{
 			p.Denied = append(p.Denied, engine.Denied{On: engine.OnZone, ID: campGround, Key: "storm",
 				Why: x.Refuse("4.4", "needs-combined-attack").At(campGround)})
 		}
-		x.zones(p, "storm", "storm", may, false)
+		x.OfferZones(p, "storm", "storm", may, false)
 		if may&(may-1) != 0 {
 			x.Offer(p, zonewar.Offer{Verb: "storm", Words: zonewar.Naming(zonewar.WordAll), On: engine.OnButton,
 				Key: "storm-all", Rule: "4.3"})
 		}
-		x.pass(p, "storm-none")
+		x.Pass(p, "storm-none")
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
 		switch {
@@ -66,7 +66,7 @@ var manning = decision{
 		x.AskPick(p, engine.Pick{Verb: "man", Min: 1, Max: n + lead.Len()}, pool.Or(lead), x.strongest(pool, n).Or(lead))
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
-		return x.pickedAt(p, x.UnitsAt(x.S, x.r.campZone, Athens), "4.4", "camp-defended-from-within")
+		return x.PickedAt(p, x.UnitsAt(x.S, x.r.campZone, Athens), "4.4", "camp-defended-from-within")
 	},
 	By: zonewar.Passive,
 	Sound: func(x *exec) error {
@@ -87,10 +87,10 @@ func entering(step zonewar.Step) decision {
 			p.Zone = x.PlaceID(x.s.Entering)
 			pool := x.entrants()
 			x.AskPick(p, engine.Pick{Verb: "enter", Min: 1, Max: pool.Len()}, pool, x.strongestWhoFit(pool))
-			x.pass(p, "enter-none")
+			x.Pass(p, "enter-none")
 		},
 		AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
-			return x.pickedAt(p, x.entrants(), "4.3", "enters-from-next-door")
+			return x.PickedAt(p, x.entrants(), "4.3", "enters-from-next-door")
 		},
 		Uses: zonewar.UsesPhase | zonewar.UsesToFight | zonewar.UsesCombat | zonewar.UsesRoll,
 		Sound: func(x *exec) error {
@@ -463,10 +463,10 @@ var ridingDown = decision{
 	Ask: func(x *exec, p *engine.Prompt, full bool) {
 		p.Zone = x.PlaceID(x.s.Combat.Zone)
 		x.OfferPlays(p, full)
-		x.pass(p, "pass")
+		x.Pass(p, "pass")
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
-		return x.pickedAt(p, x.prey(x.s.Decider), "7 S9", "names-a-weakened-enemy")
+		return x.PickedAt(p, x.prey(x.s.Decider), "7 S9", "names-a-weakened-enemy")
 	},
 	AtCounter: func(x *exec, c zonewar.Counter) *engine.Refusal {
 		id := x.CounterID(c)

@@ -46,9 +46,9 @@ var wasting = decision{
 	Step: StepWaste, Name: "waste", Saved: "sy-waste", Cite: "6.4",
 	By:    zonewar.Active,
 	Verbs: []verb{{Word: "lose", Do: (*exec).lose}},
-	Ask:   func(x *exec, p *engine.Prompt, _ bool) { x.pickOne(p, x.s.Waste, x.tested(x.s.Waste, x.s.Decider)) },
+	Ask:   func(x *exec, p *engine.Prompt, _ bool) { x.PickOne(p, x.s.Waste, x.tested(x.s.Waste, x.s.Decider)) },
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
-		return x.pickedAt(p, x.tested(x.s.Waste, x.s.Decider), "6.4", "another-zone-wastes")
+		return x.PickedAt(p, x.tested(x.s.Waste, x.s.Decider), "6.4", "another-zone-wastes")
 	},
 	Sound: func(x *exec) error {
 		if x.s.Waste == zonewar.NoPlace || x.tested(x.s.Waste, x.s.Decider).Len() < 2 {

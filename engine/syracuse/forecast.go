@@ -236,9 +236,6 @@ func (x *exec) forecastWreck() *engine.Forecast {
 	return f
 }
 
-// mostRolled is what two dice and a good season give.
-const mostRolled = 7
-
 // forecastActionPoints tells what the rolls at a turn's beginning can bring, with the season worked
 // in (2.B.1).
 func (x *exec) forecastActionPoints() *engine.Forecast {
@@ -249,35 +246,6 @@ func (x *exec) forecastActionPoints() *engine.Forecast {
 		f.Factors = append(f.Factors, engine.Factor{Key: "ap-season", Rule: "2.B.1",
 			Facts: engine.Facts{engine.Mod("value", n)}})
 	}
-	tie := s.Advantage
-	f.Factors = append(f.Factors, engine.Factor{Key: "initiative-higher", Rule: "2.B.1"},
-		engine.Factor{Key: "initiative-tie-advantage", Rule: "2.B.1",
-			Facts: engine.Facts{engine.SeatOf("side", x.Seat(tie))}})
-	first := engine.Question{Key: "initiative",
-		Answers: []engine.Prospect{
-			{Key: "initiative", Seat: x.Seat(Athens)}, {Key: "initiative", Seat: x.Seat(Syracuse)},
-		}}
-	var count [mostRolled + 1]int64
-	after := *s
-	engine.EachThrow(f.Dice, func(dice []int) {
-		roll := zonewar.Exec{Ruleset: x.Ruleset, S: &after.State, Dice: &engine.Fixed{Rolls: dice}, Quiet: true}
-		roll.RollActionPoints(func() zonewar.Side { return tie }, x.seasonal)
-		first.Answers[after.Initiative].Chance.N++
-		count[after.AP[Athens]]++
-	})
-	points := engine.Question{Key: "action-points"}
-	mean := engine.Mean{Key: "action-points", Value: engine.Fraction{Of: 1296}}
-	for ap, n := range count {
-		if n > 0 {
-			points.Answers = append(points.Answers,
-				engine.Prospect{Key: "action-points", Facts: engine.Facts{engine.Num("ap", ap)},
-					Chance: engine.Fraction{N: n, Of: 1296}})
-			mean.Value.N += n * int64(ap)
-		}
-	}
-	for i := range first.Answers {
-		first.Answers[i].Chance.Of = 1296
-	}
-	f.Questions, f.Means = []engine.Question{first, points}, []engine.Mean{mean}
+	x.ForecastActionPoints(f, s.Advantage, x.seasonal)
 	return f
 }

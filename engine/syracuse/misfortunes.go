@@ -93,10 +93,10 @@ var infecting = decision{
 		pool := x.infectable(x.s.PlayedBy)
 		n := min(2, pool.Len())
 		x.AskPick(p, engine.Pick{Verb: "infect", Min: 1, Max: n}, pool, x.strongest(pool, n))
-		x.pass(p, "pass")
+		x.Pass(p, "pass")
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
-		return x.pickedAt(p, x.infectable(x.s.PlayedBy), "7 S23", "nobody-to-infect")
+		return x.PickedAt(p, x.infectable(x.s.PlayedBy), "7 S23", "nobody-to-infect")
 	},
 	AtCounter: func(x *exec, c zonewar.Counter) *engine.Refusal {
 		return x.Refuse("7 S23", "two-enemy-land-units").With(x.CounterID(c))
@@ -114,10 +114,10 @@ var sickening = decision{
 				On: engine.OnCounter, Rule: "7 S23"},
 				engine.ThingOf("counter", x.CounterID(c)))
 		})
-		x.pass(p, "pass")
+		x.Pass(p, "pass")
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
-		return x.pickedAt(p, x.feverish(x.s.PlayedBy), "7 S23", "leader-out-of-danger")
+		return x.PickedAt(p, x.feverish(x.s.PlayedBy), "7 S23", "leader-out-of-danger")
 	},
 	AtCounter: func(x *exec, c zonewar.Counter) *engine.Refusal {
 		return x.Refuse("7 S23", "leader-out-of-danger", engine.ThingOf("word", x.CounterID(c))).With(x.CounterID(c))

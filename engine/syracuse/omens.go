@@ -69,7 +69,7 @@ func (x *exec) checkOmens(side zonewar.Side, use string) *engine.Refusal {
 			return x.Refuse("7 S25", "holds-it-already")
 		}
 	case omensDraw:
-		if x.bowl() == 0 {
+		if x.InTheBowl() == 0 {
 			return x.Refuse("7 S25", "bowl-empty")
 		}
 	case omensRecover:
@@ -97,15 +97,4 @@ func (x *exec) playOmens(side zonewar.Side, f zonewar.NamedFace) {
 	case omensRecover:
 		x.s.Extra++
 	}
-}
-
-// bowl counts the stratagem counters that could be drawn.
-func (x *exec) bowl() int {
-	n := 0
-	for i := range x.Pieces {
-		if x.s.Pieces[i].Where == zonewar.InBowl {
-			n++
-		}
-	}
-	return n
 }

@@ -14,7 +14,7 @@ var sabotaging = decision{
 	Verbs: []verb{playing("2.D"), {Word: "pass", Then: (*exec).openAttrition}},
 	Ask: func(x *exec, p *engine.Prompt, full bool) {
 		x.OfferPlays(p, full)
-		x.pass(p, "pass")
+		x.Pass(p, "pass")
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
 		return x.Refuse("2.D", "only-stratagems-now").At(x.PlaceID(p))
@@ -27,11 +27,11 @@ var rotting = decision{
 	Step: StepRot, Name: "rot", Saved: "sy-rot", Cite: "7 S5",
 	Verbs: []verb{{Word: "lose", Do: (*exec).loseRotten}},
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
-		x.pickOne(p, x.r.campPort, x.rotten())
+		x.PickOne(p, x.r.campPort, x.rotten())
 		p.Facts = x.Facts(engine.YesNo("first", x.s.Rot == 2))
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
-		return x.pickedAt(p, x.rotten(), "7 S5", "ship-in-the-camp-port")
+		return x.PickedAt(p, x.rotten(), "7 S5", "ship-in-the-camp-port")
 	},
 	AtCounter: func(x *exec, c zonewar.Counter) *engine.Refusal {
 		return x.Refuse("7 S5", "ship-in-the-camp-port").With(x.CounterID(c))
@@ -96,10 +96,7 @@ func (x *exec) deserters(side zonewar.Side) zonewar.Set {
 	return x.InPlay(x.S, side).And(x.r.allied)
 }
 
-// openSabotage begins a side's D.5.
-func (x *exec) openSabotage() { x.askSabotage() }
-
-// askSabotage asks a side that holds counters.
+// askSabotage begins a side's D.5 and goes on with it: a side that holds counters is asked.
 func (x *exec) askSabotage() {
 	s := x.s
 	if s.HandSize(x.Board, s.Active) > 0 {

@@ -145,14 +145,14 @@ var sap = stratagem{
 	AnyTime: &use{
 		When: zonewar.BetweenMoves,
 		Target: func(x *exec, side zonewar.Side, word string) *engine.Refusal {
-			if w := x.WorkOf(word); w < 0 || !x.sappable(side).Has(w) {
+			if w := x.WorkOf(word); w < 0 || !x.wreckable(side).Has(w) {
 				return x.Refuse("7 S14", "not-in-reach", engine.Typed("word", word))
 			}
 			return nil
 		},
 		Aims: func(x *exec, side zonewar.Side, aim zonewar.Aim) {
 			for w := range x.Works {
-				if x.sappable(side).Has(w) {
+				if x.wreckable(side).Has(w) {
 					aim.On(zonewar.NameOfWork(w), "play-sap")
 				}
 			}
@@ -165,9 +165,6 @@ var sap = stratagem{
 		},
 	},
 }
-
-// sappable are the works at which a side meets the conditions of 4.5.
-func (x *exec) sappable(side zonewar.Side) zonewar.WorkSet { return x.wreckable(side) }
 
 // discord strikes at an enemy leader with no sword or one (7 S20).
 var discord = stratagem{
@@ -225,17 +222,7 @@ func (x *exec) MayInterject(side zonewar.Side) bool {
 	if d := x.Decision(); d == nil || !d.Calm || s.Step == zonewar.StepMoves && side == s.Active {
 		return false // the active player's uses stand in his own prompt
 	}
-	return x.advantageHelps(side) || x.mayPlay(side)
-}
-
-// mayPlay tells whether a side might play something at any time: it holds a counter and, in an
-// action phase, has shown none. One that lies face down in a combat must not betray itself here.
-func (x *exec) mayPlay(side zonewar.Side) bool {
-	s := x.s
-	if s.HandSize(x.Board, side) == 0 || s.InPhase && s.Played[side] {
-		return false
-	}
-	return x.MayOwn(GoodOmens, side)
+	return x.advantageHelps(side) || x.MayPlayUnasked(GoodOmens, side)
 }
 
 // advantageHelps tells whether the side could use the Advantage at this moment.
@@ -253,29 +240,8 @@ func (x *exec) exiles(side zonewar.Side) zonewar.Set {
 
 // Interjections adds what a side may use at this moment.
 func (x *exec) Interjections(p *engine.Prompt, side zonewar.Side, full bool) {
-	x.offerAdvantage(p, side)
+	x.OfferAdvantage(p, side, x.exiles(side), func(zonewar.Counter) zonewar.PlaceSet { return x.welcome(side) })
 	x.OfferAnyTime(p, side, full)
-}
-
-// offerAdvantage adds the uses of the marker that can be made at any time.
-func (x *exec) offerAdvantage(p *engine.Prompt, side zonewar.Side) {
-	if !x.CanUseAdvantage(x.S, side) {
-		return
-	}
-	x.Recoverable(side, x.AllUnits()).Each(func(c zonewar.Counter) {
-		x.Offer(p, zonewar.Offer{Verb: "restore", Words: zonewar.Naming(zonewar.NameOfCounter(c)),
-			On: engine.OnCounter, Key: "advantage-restore", Rule: "8"},
-			engine.ThingOf("counter", x.CounterID(c)))
-	})
-	x.exiles(side).Each(func(c zonewar.Counter) {
-		for back := x.welcome(side); back != 0; back &= back - 1 {
-			at := back.First()
-			x.Offer(p, zonewar.Offer{Verb: "return",
-				Words: zonewar.Naming(zonewar.NameOfCounter(c), zonewar.NameOf(at)), On: engine.OnButton,
-				Key: "advantage-return", Rule: "8"}, engine.ThingOf("counter", x.CounterID(c)),
-				engine.PlaceOf("zone", x.PlaceID(at)))
-		}
-	})
 }
 
 // welcome are where a leader of a side may come back: with its units, in its stronghold, for

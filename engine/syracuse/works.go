@@ -25,7 +25,7 @@ var tooling = decision{
 				engine.CardOf("piece", x.Pieces[i].ID))
 		}
 		x.OfferPlays(p, full)
-		x.pass(p, "throw")
+		x.Pass(p, "throw")
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
 		return x.Refuse("2.C", "works-dice-first").At(x.PlaceID(p))

@@ -116,6 +116,45 @@ func (x *Exec) AdvantageReturns(side Side, args []string, free func(c Counter, a
 	return nil
 }
 
+// OfferAdvantage adds the uses of the marker that can be made at any time: a unit to its full face,
+// and of the lost each to a place that welcomes him.
+func (x *Exec) OfferAdvantage(p *engine.Prompt, side Side, lost Set, welcome func(Counter) PlaceSet) {
+	if !x.CanUseAdvantage(x.S, side) {
+		return
+	}
+	rule := x.Cites.Advantage
+	x.Recoverable(side, x.AllUnits()).Each(func(c Counter) {
+		x.Offer(p, Offer{Verb: "restore", Words: Naming(NameOfCounter(c)), On: engine.OnCounter,
+			Key: "advantage-restore", Rule: rule}, engine.ThingOf("counter", x.CounterID(c)))
+	})
+	lost.Each(func(c Counter) {
+		for left := welcome(c); left != 0; left &= left - 1 {
+			at := left.First()
+			x.Offer(p, Offer{Verb: "return", Words: Naming(NameOfCounter(c), NameOf(at)), On: engine.OnButton,
+				Key: "advantage-return", Rule: rule},
+				engine.ThingOf("counter", x.CounterID(c)), engine.PlaceOf("zone", x.PlaceID(at)))
+		}
+	})
+}
+
+// ExchangeInitiative carries out "exchange": the Advantage turns the initiative round, once a turn,
+// which done remembers.
+func (x *Exec) ExchangeInitiative(args []string, done *bool) *engine.Refusal {
+	if why := x.NoArgs(args, "exchange"); why != nil {
+		return why
+	}
+	s, rule := x.S, x.Cites.Advantage
+	if *done {
+		return engine.Refuse(rule, "exchanged-already")
+	}
+	*done = true
+	s.Initiative = s.Initiative.Other()
+	x.UseAdvantage("initiative")
+	x.Tell(engine.Event{Kind: "initiative", Rule: rule, Seat: x.Seat(s.Initiative),
+		Facts: x.Facts(engine.Word("why", "exchange"))})
+	return nil
+}
+
 // RoomToRecover tells whether a place can hold a unit on its full face.
 func (x *Exec) RoomToRecover(c Counter) bool {
 	s := x.S

@@ -29,6 +29,17 @@ func (x *Exec) DrawPiece(side Side) bool {
 	return true
 }
 
+// InTheBowl counts the stratagem counters that could be drawn.
+func (x *Exec) InTheBowl() int {
+	n := 0
+	for i := range x.Pieces {
+		if x.S.Pieces[i].Where == InBowl {
+			n++
+		}
+	}
+	return n
+}
+
 // Take puts a counter of the bowl into a side's hand. The other side now knows of none
 // any more that it is in the bowl.
 func (x *Exec) Take(side Side, piece int) {
