@@ -180,12 +180,16 @@ func (x *exec) homing() zonewar.Set {
 func (x *exec) homes(side zonewar.Side) zonewar.PlaceSet {
 	var out zonewar.PlaceSet
 	for i := range x.Places {
-		at := zonewar.Place(i)
-		if x.Fort(at) && x.s.Holder(at) == side || x.ownStronghold(at, side) || at == x.r.catane && side == Athens {
+		if at := zonewar.Place(i); x.home(at, side) {
 			out.Add(at)
 		}
 	}
 	return out
+}
+
+// home tells whether a place is one of those.
+func (x *exec) home(at zonewar.Place, side zonewar.Side) bool {
+	return x.Fort(at) && x.s.Holder(at) == side || x.ownStronghold(at, side) || at == x.r.catane && side == Athens
 }
 
 // ownStronghold tells whether a zone or port lies within the standing fortification of a side.
@@ -238,7 +242,7 @@ func (x *exec) checkSend(group zonewar.Set, to zonewar.Place) *engine.Refusal {
 	troops := group.And(x.AllUnits()).Minus(ships)
 	lead := group.And(x.AllLeaders())
 	switch {
-	case !x.homes(side).Has(to):
+	case !x.home(to, side):
 		return x.Refuse("2.D", "no-refuge").At(at)
 	case to == x.r.catane:
 		return x.checkCatane(ships, troops, lead)

@@ -117,10 +117,11 @@ var striking = decision{
 // tested are the units of a side in a zone whom attrition may strike: not those in its standing
 // strongholds and ports, in forts, or off the map (6.4).
 func (x *exec) tested(at zonewar.Place, side zonewar.Side) zonewar.Set {
-	if at == x.r.catane || x.Fort(at) || x.ownStronghold(at, side) {
+	units := x.UnitsAt(x.S, at, side)
+	if units.Empty() || at == x.r.catane || x.Fort(at) || x.ownStronghold(at, side) {
 		return zonewar.Set{}
 	}
-	return x.UnitsAt(x.S, at, side)
+	return units
 }
 
 // exposed are the zones in which the side at work has still to be tested.
@@ -279,7 +280,7 @@ func (x *exec) siegeBonus(side zonewar.Side, fort zonewar.Place) int {
 func (x *exec) wreckable(side zonewar.Side) zonewar.WorkSet {
 	var out zonewar.WorkSet
 	for w := range x.Works {
-		if x.Open(func() *engine.Refusal { return x.whyNoWreck(side, w) }) {
+		if x.spared(side, w) == "" {
 			out.Add(w)
 		}
 	}
@@ -292,31 +293,37 @@ func (x *exec) mayEverWreck(side zonewar.Side, w int) bool {
 	return w != x.r.city && w != x.r.camp && x.Works[w].Side != side && x.s.Standing.Has(w)
 }
 
-// whyNoWreck refuses an attempt against a work: it is an enemy wall, or the chains, that stands,
-// with 2 FP of hoplites, archers or peltasts in both zones of a wall, a ship by the chains; once a
-// turn (4.5).
+// whyNoWreck refuses an attempt against a work.
 func (x *exec) whyNoWreck(side zonewar.Side, w int) *engine.Refusal {
-	code, id := "", x.Works[w].ID
-	switch {
-	case w == x.r.city:
-		code = "never-razed"
-	case w == x.r.camp:
-		code = "camp-is-stormed"
-	case x.Works[w].Side == side:
-		code = "own-work"
-	case !x.s.Standing.Has(w):
-		code = "not-standing"
-	case x.s.Tried.Has(w):
-		code = "tried-already"
-	case !x.wreckers(side, w) && w == x.r.chains:
-		code = "ships-by-the-chains"
-	case !x.wreckers(side, w):
-		code = "troops-on-both-sides"
-	default:
+	code, id := x.spared(side, w), x.Works[w].ID
+	if code == "" {
 		return nil
 	}
 	return x.Refuse("4.5", code, engine.PlaceOf("work", id), engine.PlaceOf("one", x.Works[w].Borders[0][0]),
 		engine.PlaceOf("other", x.Works[w].Borders[0][1])).At(id)
+}
+
+// spared is why a side may not strike at a work, "" where it may: at an enemy wall, or the chains,
+// that stands, with 2 FP of hoplites, archers or peltasts in both zones of a wall, a ship by the
+// chains; once a turn (4.5).
+func (x *exec) spared(side zonewar.Side, w int) string {
+	switch {
+	case w == x.r.city:
+		return "never-razed"
+	case w == x.r.camp:
+		return "camp-is-stormed"
+	case x.Works[w].Side == side:
+		return "own-work"
+	case !x.s.Standing.Has(w):
+		return "not-standing"
+	case x.s.Tried.Has(w):
+		return "tried-already"
+	case x.wreckers(side, w):
+		return ""
+	case w == x.r.chains:
+		return "ships-by-the-chains"
+	}
+	return "troops-on-both-sides"
 }
 
 // wreckers tells whether a side has what it takes at a work.

@@ -66,6 +66,9 @@ func (r *Rules) Tolls(s *zonewar.State, from, to zonewar.Place, side zonewar.Sid
 // ruined tells whether a destroyed wall of the enemy lies between two zones.
 func (r *Rules) ruined(s *zonewar.State, from, to zonewar.Place, side zonewar.Side) bool {
 	works := r.Link(from, to).Works & s.Broken
+	if works == 0 {
+		return false
+	}
 	for i := range r.Works {
 		if works.Has(i) && r.Works[i].Kind == zonewar.Wall && r.Works[i].Bars == zonewar.BarsNobody &&
 			r.Works[i].Side != side {
