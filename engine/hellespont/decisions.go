@@ -55,21 +55,6 @@ func Decisions() []string { return append(zonewar.Names(decisions()), zonewar.Lo
 // before large.
 func (x *exec) cheapest(pool zonewar.Set, n int) zonewar.Set { return x.SuggestLosses(x.S, pool, n) }
 
-// best are the n units whose hit costs the enemy most.
-func (x *exec) best(pool zonewar.Set, n int) zonewar.Set {
-	var out zonewar.Set
-	for range n {
-		pick := zonewar.Counter(-1)
-		pool.Minus(out).Each(func(c zonewar.Counter) {
-			if pick < 0 || x.FP(x.S, c) > x.FP(x.S, pick) {
-				pick = c
-			}
-		})
-		out.Add(pick)
-	}
-	return out
-}
-
 // onMap are the counters of a side in zones and ports.
 func (x *exec) onMap(side zonewar.Side) zonewar.Set {
 	var out zonewar.Set

@@ -16,34 +16,26 @@ func (x *exec) ReadRoll(roll *zonewar.Pending) ([]engine.Prospect, zonewar.Side)
 		return x.readSiege(roll)
 	case evasionRoll:
 		p = x.readEvasion(die, x.evasionBonus())
-		best = wishes(p.Key == "evasion-through", roll.Side)
+		best = zonewar.Wishes(p.Key == "evasion-through", roll.Side)
 	case attritionRoll:
 		total := die + x.attritionBonus(roll.Side, roll.Zone)
 		p, _ = x.readAttrition(roll.Side, total, x.UnitsAt(x.S, roll.Zone, roll.Side))
 		if p.Key != "attrition-one" {
-			best = wishes(p.Key == "attrition-none", roll.Side)
+			best = zonewar.Wishes(p.Key == "attrition-none", roll.Side)
 		}
 	case stormRoll:
 		p = engine.Prospect{Key: "storm-spared", Seat: x.Seat(roll.Side), Counters: x.One(roll.Counter)}
 		if die >= x.stormNeeds(roll.Counter) {
 			p.Key = "storm-struck"
 		}
-		best = wishes(p.Key == "storm-spared", roll.Side)
+		best = zonewar.Wishes(p.Key == "storm-spared", roll.Side)
 	case discordRoll:
 		p = x.readDiscord(roll.Counter, die)
-		best = wishes(p.Key == "discord-nothing", roll.Side.Other())
+		best = zonewar.Wishes(p.Key == "discord-nothing", roll.Side.Other())
 	default:
 		return nil, best
 	}
 	return []engine.Prospect{p}, best
-}
-
-// wishes tells who would have it so: the side if it is well for it, else its enemy.
-func wishes(well bool, side zonewar.Side) zonewar.Side {
-	if well {
-		return side
-	}
-	return side.Other()
 }
 
 // readEvasion tells what a die brings the defender who evades (4.2.1).

@@ -42,7 +42,7 @@ const (
 	thenMoves
 )
 
-// thenUses are the parts of the state that is worked with then.
+// thenUses are the parts of the state that are worked with then.
 var thenUses = [...]zonewar.StepUse{
 	thenEvade - zonewar.FirstGameThen: beforeBattle,
 	thenStorm - zonewar.FirstGameThen: betweenMoves, thenMoves - zonewar.FirstGameThen: betweenMoves,

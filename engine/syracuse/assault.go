@@ -63,7 +63,7 @@ var manning = decision{
 		p.Zone = campGround
 		pool, lead := x.UnitsAt(x.S, x.r.campZone, Athens), x.LeadersAt(x.S, x.r.campZone, Athens)
 		n := min(x.r.cfg.CampCrew, pool.Len())
-		x.AskPick(p, engine.Pick{Verb: "man", Min: 1, Max: n + lead.Len()}, pool.Or(lead), x.strongest(pool, n).Or(lead))
+		x.AskPick(p, engine.Pick{Verb: "man", Min: 1, Max: n + lead.Len()}, pool.Or(lead), x.Strongest(pool, n).Or(lead))
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
 		return x.PickedAt(p, x.UnitsAt(x.S, x.r.campZone, Athens), "4.4", "camp-defended-from-within")
@@ -275,21 +275,6 @@ func (x *exec) man(args []string) *engine.Refusal {
 	return nil
 }
 
-// strongest are the n units of a pool with most FP.
-func (x *exec) strongest(pool zonewar.Set, n int) zonewar.Set {
-	var out zonewar.Set
-	for range n {
-		best := zonewar.Counter(-1)
-		pool.Minus(out).Each(func(c zonewar.Counter) {
-			if best < 0 || x.FP(x.S, c) > x.FP(x.S, best) {
-				best = c
-			}
-		})
-		out.Add(best)
-	}
-	return out
-}
-
 // AfterStorm lets the winners enter what they have stormed; of the camp nobody retreats who
 // has failed (4.3, 4.4).
 func (x *exec) AfterStorm() bool {
@@ -341,7 +326,7 @@ func (x *exec) entrants() zonewar.Set {
 func (x *exec) strongestWhoFit(pool zonewar.Set) zonewar.Set {
 	var out zonewar.Set
 	for left := pool; !left.Empty(); {
-		next := x.strongest(left, 1)
+		next := x.Strongest(left, 1)
 		left = left.Minus(next)
 		if !x.OverfullWith(x.S, x.s.Entering, x.s.Active, out.Or(next)) {
 			out = out.Or(next)

@@ -27,6 +27,12 @@ const (
 	campPort   = "M12"    // and its port
 	cityPort   = "M6"     // the Small Harbour of the city
 	exile      = "CATANE" // off the map
+
+	// The places from which Athens blockades the city, all four together (6.2).
+	blockadeFort  = "fort:syke"
+	blockadeLand  = "T7"
+	blockadeShore = "M5"
+	blockadeSea   = "M8"
 )
 
 // The leaders that rules name.
@@ -141,10 +147,10 @@ type State struct {
 	Placing, PlaceUnit int8
 	Chosen             [mostApart]int8 // the places chosen before, plus one
 	Sailings           int8            // sides that have moved their reinforcements (2.B.2)
-	// CampTurn is the turn in which the camp was built, 0 while it has not been; a game that
-	// begins on turn 0 counts from 1.
+	// CampTurn is the turn in which the camp was built, counted from 1 since a game may begin on
+	// turn 0; 0 while it has not been built.
 	CampTurn int8
-	// Plemmyrion: the fort of the late points was built in time (9.2).
+	// InTime: the fort of the late points was built in time (9.2).
 	InTime bool
 	Works  Works
 	// Exiles are the leaders whom discord has removed: the Advantage may bring them back (7 S20, 8).
@@ -155,7 +161,7 @@ type State struct {
 	PlayedBy zonewar.Side
 	// Night: an S10 has been revealed and its die is due.
 	Night bool
-	// Entering is the fort that has been taken and may be entered, Entrants from where.
+	// Entering is the fort, or the camp's zone, that has been taken and may be entered (4.3, 4.4).
 	Entering zonewar.Place
 	// The record after D.2 (2.D.2): FP of cavalry on open ground, and whether the four places of
 	// the blockade were held.
@@ -164,23 +170,26 @@ type State struct {
 	// Raided: the enemy's cavalry alone is why a side lacks supply this turn (6.3).
 	Raided [2]bool
 	// Lacking: a side's marker shows its scarcity face.
-	Lacking   [2]bool
-	Recovered int8
-	Extra     int8
-	Tested    zonewar.PlaceSet
-	TestAll   bool
-	Waste     zonewar.Place
+	Lacking [2]bool
+	// Recovered are the units that the swords of the side at work have turned, Extra those that
+	// stratagems let it turn besides (2.D.3).
+	Recovered, Extra int8
+	// Tested are the zones in which the side at work has been tested, TestAll that it tests the
+	// others without being asked, Waste the zone of which a unit takes the step (6.4).
+	Tested  zonewar.PlaceSet
+	TestAll bool
+	Waste   zonewar.Place
 	// Tried are the walls and chains, Besieged the forts at which the side at work has tried its
 	// luck (4.3, 4.5).
 	Tried    zonewar.WorkSet
 	Besieged zonewar.PlaceSet
-	// Aim is the work, or with Fort the fort, that dice are thrown against.
+	// Aim is the work that dice are thrown against, -1 for none (4.5).
 	Aim int8
-	// Rot: S5 has eliminated a ship and weakens another.
+	// Rot is how many ships S5 has still to strike: it eliminates one, then weakens one (7 S5).
 	Rot int8
 	// Condition is the way in which the game was won outright, counted from 1.
 	Condition int8
-	// Sent is the FP that D.2 has sent to Catane: ships, and troops.
+	// SentShips and SentTroops are the FP that the side has sent to Catane (2.D.2).
 	SentShips, SentTroops int16
 }
 
@@ -197,7 +206,6 @@ type Rules struct {
 	forts, harbour zonewar.PlaceSet
 	swords         [zonewar.MaxPlaces]int
 	gates          []zonewar.Place
-	high           zonewar.PlaceSet
 	allied         zonewar.Set
 	spartans       zonewar.Set
 	arrivals       [zonewar.MaxGroups]zonewar.PlaceSet
@@ -306,7 +314,8 @@ func (r *Rules) findWorks() error {
 func (r *Rules) findPlaces() error {
 	for id, into := range map[string]*zonewar.Place{stronghold: &r.cityZone, campGround: &r.campZone,
 		campPort: &r.campPort, exile: &r.catane, cityPort: &r.cityPort,
-		blockadeFort: &r.blockadeFort, "T7": &r.blockadeLand, "M5": &r.blockadeShore, "M8": &r.blockadeSea} {
+		blockadeFort: &r.blockadeFort, blockadeLand: &r.blockadeLand, blockadeShore: &r.blockadeShore,
+		blockadeSea: &r.blockadeSea} {
 		if *into = r.PlaceOf(id); *into == zonewar.NoPlace {
 			return fmt.Errorf("the data lack the place %q, which rules name", id)
 		}
@@ -318,9 +327,6 @@ func (r *Rules) findPlaces() error {
 		}
 		if r.Places[i].NavalLimit > 0 {
 			r.harbour.Add(at)
-		}
-		if r.Places[i].Ground == zonewar.Rough {
-			r.high.Add(at)
 		}
 		r.swords[i] = r.cfg.Swords[r.Places[i].ID]
 	}
@@ -375,13 +381,13 @@ func (r *Rules) findCalendar() error {
 	return nil
 }
 
-const blockadeFort = "fort:syke"
-
+// params are the numbers of Syracuse that the rules of the series ask for.
 var params = zonewar.Params{MostAP: 9, LandPM: 4, LeaderPM: 5, ArchersLive: true,
 	TransportByFP: true, FleetRatio: 1, CargoLands: true, RiderPM: 4, RidersStand: true,
 	RetreatAlways: true, RetreatOneWay: true, WoundsHealthy: true, ArrivalsMove: true, RecoverCrowded: true,
 	RetreatSharesRoom: true, EntryShifts: zonewar.EntryShifts{Wall: -2, River: -1, Landed: -1, Climbed: -1}}
 
+// cites are the sections in which its rule book has the rules of the series.
 var cites = zonewar.Cites{Turn: "2", Map: "0.2", Counters: "1", Leaders: "1.2", Hands: "2.A", AP: "2.B.1",
 	Actions: "2.B.3", Activation: "2.B.3", Move: "3", MoveLimits: "3.1", Stacking: "3.3", Transport: "3.4",
 	Fight: "4.1", Combat: "4.2", Stratagems: "7", Archers: "7 S7", Combined: "7 S11", VP: "9", Ratio: "3.5",

@@ -22,10 +22,10 @@ func (x *exec) ReadRoll(roll *zonewar.Pending) ([]engine.Prospect, zonewar.Side)
 		struck := die >= x.stormNeeds(roll.Counter)
 		p = either(struck, "storm-struck", "storm-spared", x.Seat(side))
 		p.Counters = x.One(roll.Counter)
-		best = wishes(!struck, side)
+		best = zonewar.Wishes(!struck, side)
 	case discordRoll:
 		p = x.readDiscord(roll.Counter, die)
-		best = wishes(die >= x.discordNeeds(roll.Counter), side)
+		best = zonewar.Wishes(die >= x.discordNeeds(roll.Counter), side)
 	case attritionRoll:
 		what := wastes(die + x.attritionBonus(side, roll.Zone))
 		if what == "one" && x.tested(roll.Zone, side).Len() == 1 {
@@ -33,26 +33,18 @@ func (x *exec) ReadRoll(roll *zonewar.Pending) ([]engine.Prospect, zonewar.Side)
 		}
 		p = engine.Prospect{Key: "attrition-" + what, Seat: x.Seat(side)}
 		if what != "one" {
-			best = wishes(what == "none", side)
+			best = zonewar.Wishes(what == "none", side)
 		}
 	case siegeRoll:
 		p = x.readSiege(side, roll.Zone, die)
-		best = wishes(p.Key == "siege-taken", side)
+		best = zonewar.Wishes(p.Key == "siege-taken", side)
 	case wreckRoll:
 		p = x.readWreck(side, die)
-		best = wishes(p.Key == "wreck-falls", side)
+		best = zonewar.Wishes(p.Key == "wreck-falls", side)
 	default:
 		return nil, best
 	}
 	return []engine.Prospect{p}, best
-}
-
-// wishes tells who would have it so: the side if it is well for it, else its enemy.
-func wishes(well bool, side zonewar.Side) zonewar.Side {
-	if well {
-		return side
-	}
-	return side.Other()
 }
 
 // readNight tells whom the die of a night attack costs strength (7 S10).

@@ -92,7 +92,7 @@ var infecting = decision{
 	Ask: func(x *exec, p *engine.Prompt, _ bool) {
 		pool := x.infectable(x.s.PlayedBy)
 		n := min(2, pool.Len())
-		x.AskPick(p, engine.Pick{Verb: "infect", Min: 1, Max: n}, pool, x.strongest(pool, n))
+		x.AskPick(p, engine.Pick{Verb: "infect", Min: 1, Max: n}, pool, x.Strongest(pool, n))
 		x.Pass(p, "pass")
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {

@@ -195,7 +195,7 @@ const (
 	thenSabotage
 )
 
-// thenUses are the parts of the state that is worked with then.
+// thenUses are the parts of the state that are worked with then.
 var thenUses = [...]zonewar.StepUse{thenStorm - zonewar.FirstGameThen: betweenMoves,
 	thenMoves - zonewar.FirstGameThen: betweenMoves}
 

@@ -21,6 +21,21 @@ func (x *Exec) PickOne(p *engine.Prompt, at Place, pool Set) {
 	x.AskPick(p, engine.Pick{Verb: "lose", Min: 1, Max: 1}, pool, x.SuggestLosses(x.S, pool, 1))
 }
 
+// Strongest are the n units of a pool with most FP.
+func (x *Exec) Strongest(pool Set, n int) Set {
+	var out Set
+	for range n {
+		best := Counter(-1)
+		pool.Minus(out).Each(func(c Counter) {
+			if best < 0 || x.FP(x.S, c) > x.FP(x.S, best) {
+				best = c
+			}
+		})
+		out.Add(best)
+	}
+	return out
+}
+
 // PickedAt says that the counters of a pool are clicked and not their zone; where none of them
 // stands it gives the reason none.
 func (x *Exec) PickedAt(p Place, pool Set, rule, none string) *engine.Refusal {
@@ -47,4 +62,12 @@ func (x *Exec) MayPlayUnasked(title Title, side Side) bool {
 		return false
 	}
 	return x.MayOwn(title, side)
+}
+
+// Wishes tells who would have it so: the side if it is well for it, else its enemy.
+func Wishes(well bool, side Side) Side {
+	if well {
+		return side
+	}
+	return side.Other()
 }

@@ -18,8 +18,10 @@ func (s *State) Hold(fort Place, side Side) {
 	s.Forts[side.Other()] &^= 1 << uint(fort)
 }
 
-// Fort tells whether a place lies in another. Zone is the zone that a place lies in, or is.
+// Fort tells whether a place lies in another.
 func (b *Board) Fort(p Place) bool { return b.outer[p] != NoPlace }
+
+// Zone is the zone that a place lies in, or is.
 func (b *Board) Zone(p Place) Place {
 	if b.outer[p] != NoPlace {
 		return b.outer[p]

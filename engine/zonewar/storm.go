@@ -62,7 +62,7 @@ func (r *Ruleset) foughtBy(s *State, p Place, attacker Side) bool {
 	return r.stormedFrom(s, p, attacker) != NoPlace
 }
 
-// stormable are the places that a side may storm as things stand.
+// Stormable are the places that a side may storm as things stand.
 func (x *Exec) Stormable(side Side) PlaceSet {
 	var out PlaceSet
 	for i := range x.Places {
