@@ -62,6 +62,8 @@ func (t *Table) zoneShort(id string) string {
 	return id
 }
 
-// named tells whether a place's id stands for its name, as those of towns do, and is
-// not the letter and number of a zone.
-func named(id string) bool { return strings.ContainsFunc(id, unicode.IsLower) }
+// named tells whether a place's id stands for its name, as those of towns and of a base
+// off the map do, and is not the letter and number of a zone.
+func named(id string) bool {
+	return strings.ContainsFunc(id, unicode.IsLower) || len(id) > 1 && !strings.ContainsFunc(id, unicode.IsDigit)
+}

@@ -121,3 +121,16 @@ func endOf(s *engine.Session) string {
 	}
 	return fmt.Sprintf("over %s %s %s", o.Kind(), o.Winner(), o.Cause)
 }
+
+// The base off the map has a name and no number: where a zone's number would stand before its name, its name stands alone.
+func TestCataneIsNamedOnce(t *testing.T) {
+	t.Parallel()
+	b := newBench(t, newGameOf(t, "syracuse", "historical", 211), "en", 1600, 1000)
+	name := b.table.scene.Book.Zone("en", "CATANE")
+	if got := b.table.zoneTitle("CATANE"); name == "" || got != name {
+		t.Errorf("Catane is titled %q, its name is %q", got, name)
+	}
+	if got := b.table.zoneTitle("T17"); !strings.HasPrefix(got, "T17 · ") {
+		t.Errorf("T17 is titled %q, without its number", got)
+	}
+}
