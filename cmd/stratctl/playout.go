@@ -134,32 +134,39 @@ func (p *playoutCmd) report(out io.Writer, total *tally, first int, games []*tal
 type tally struct {
 	commands                                  int
 	decisions, verbs, titles, outcomes, fates map[string]int
-	faces, checks                             map[string]int
+	faces, works, checks                      map[string]int
 	violations                                []string
 }
 
 func newTally() *tally {
 	return &tally{decisions: map[string]int{}, verbs: map[string]int{}, titles: map[string]int{}, outcomes: map[string]int{}, fates: map[string]int{},
-		faces: map[string]int{}, checks: map[string]int{}}
+		faces: map[string]int{}, works: map[string]int{}, checks: map[string]int{}}
 }
 
 func (t *tally) add(o *tally) {
 	t.commands += o.commands
 	t.violations = append(t.violations, o.violations...)
-	for _, pair := range [][2]map[string]int{{t.decisions, o.decisions}, {t.verbs, o.verbs}, {t.titles, o.titles}, {t.outcomes, o.outcomes}, {t.fates, o.fates}, {t.faces, o.faces}, {t.checks, o.checks}} {
+	for _, pair := range [][2]map[string]int{
+		{t.decisions, o.decisions}, {t.verbs, o.verbs}, {t.titles, o.titles}, {t.outcomes, o.outcomes}, {t.fates, o.fates},
+		{t.faces, o.faces}, {t.works, o.works}, {t.checks, o.checks},
+	} {
 		for k, n := range pair[1] {
 			pair[0][k] += n
 		}
 	}
 }
 
-// note counts what the events tell: titles shown, by their cards too, and what left the game or was lost.
+// note counts what the events tell: titles shown, by their cards too, what befell works on the map, and what left
+// the game or was lost.
 func (t *tally) note(events []engine.Event) {
 	for i := range events {
 		e := &events[i]
 		if no, ok := e.Facts.Number("title"); ok && e.Tags.Has(engine.TagReveals) {
 			t.titles[titleName(no)]++
 			t.faces[faceName(e.Facts.Get("piece"), no)]++
+		}
+		if work := e.Facts.Get("work"); work != "" {
+			t.works[e.Kind+" "+work]++
 		}
 		if !e.Tags.Has(engine.TagLoss) {
 			continue
@@ -186,6 +193,9 @@ const manyGames = 1000
 func (t *tally) print(out io.Writer, game, scenario string, n int) {
 	fmt.Fprintf(out, "decisions: %s\ncommands: %s\nstratagems: %s\nfates: %s\noutcomes: %s\nchecks: %s\n", counts(t.decisions), counts(t.verbs),
 		counts(t.titles), counts(t.fates), counts(t.outcomes), counts(t.checks))
+	if len(t.works) > 0 { // most games build nothing
+		fmt.Fprintf(out, "works: %s\n", counts(t.works))
+	}
 	if n >= 300 {
 		never := t.missing(game, scenario)
 		if n >= manyGames {

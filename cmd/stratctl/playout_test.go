@@ -41,6 +41,35 @@ func TestPlayout(t *testing.T) {
 	}
 }
 
+// TestPlayoutCountsWorks: what befalls works is counted by work; games that tell of none have no such line.
+func TestPlayoutCountsWorks(t *testing.T) {
+	report := func(total *tally) string {
+		var out strings.Builder
+		total.print(&out, "syracuse", "", 1)
+		return out.String()
+	}
+	one := newTally()
+	if text := report(one); strings.Contains(text, "works:") {
+		t.Errorf("works that nobody met:\n%s", text)
+	}
+	on := func(kind, work string) engine.Event {
+		return engine.Event{Kind: kind, Facts: engine.Facts{engine.PlaceOf("work", work)}}
+	}
+	one.note([]engine.Event{on("built", "A1"), on("destroyed", "A1"), {Kind: "works"}, on("built", "A1")})
+	total := newTally()
+	total.add(one)
+	total.add(one)
+	if text := report(total); !strings.Contains(text, "\nworks: built A1 4, destroyed A1 2\n") {
+		t.Errorf("the report tells:\n%s", text)
+	}
+	for game, want := range map[string]bool{"syracuse": true, "sphacteria": false} {
+		p := &playoutCmd{Game: game, N: 4, Seed: 1}
+		if built := len(p.playAll(nil).works) > 0; built != want {
+			t.Errorf("%s counts works: %v", game, built)
+		}
+	}
+}
+
 // Seeking breaks nothing, meets what a short run at random does not, and the same from the same seed on any number of cores.
 func TestPlayoutSeeks(t *testing.T) {
 	run := func(args ...string) string {
