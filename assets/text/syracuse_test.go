@@ -33,3 +33,19 @@ func TestPlacesWithWords(t *testing.T) {
 		t.Errorf("%q, not %q", got, want)
 	}
 }
+
+// TestLossesOfAnAssault: who assaults a fort or the camp stands before it, so that the question for his losses says where the combat
+// is and not that his units are in it.
+func TestLossesOfAnAssault(t *testing.T) {
+	names := board{load(t, "syracuse")}
+	ask := engine.Prompt{Seat: "syracuse", Decision: "lose", Facts: engine.Facts{engine.Word("result", "1/4"), engine.Count("hits", 1),
+		engine.SeatOf("side", "syracuse"), engine.PlaceOf("zone", "fort:labdalon")}}
+	for lang, want := range map[string]string{
+		"en": "Combat in Fort Labdalon: choose 1 of your units to take the loss.",
+		"fr": "Combat au fort Labdalon : choisissez 1 de vos unités pour subir la perte.",
+	} {
+		if _, got, _ := New(lang, names).Prompt(ask); plainBlanks.Replace(got) != want {
+			t.Errorf("%s: %q, not %q", lang, got, want)
+		}
+	}
+}
