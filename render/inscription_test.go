@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color/palette"
 	"math"
+	"runtime"
 	"testing"
 
 	"strategos/render"
@@ -111,13 +112,35 @@ func TestInscriptionsInAHurry(t *testing.T) {
 	}
 }
 
-// TestHalf: half a picture with a palette is half the same picture without one.
+// TestHalf: half a picture with a palette is half the same picture without one, each pixel the mean of four; an odd last row or
+// column counts twice, and no copy in full size is made for it.
 func TestHalf(t *testing.T) {
-	p := image.NewPaletted(image.Rect(0, 0, 64, 32), palette.Plan9)
-	for i := range p.Pix {
-		p.Pix[i] = uint8(i * 7 % 251)
-	}
-	if a, b := render.Half(p), render.Half(render.RGBA(p)); a.Rect != image.Rect(0, 0, 32, 16) || string(a.Pix) != string(b.Pix) {
-		t.Errorf("%v differs", a.Rect)
+	for _, size := range []image.Point{{64, 32}, {64, 33}, {63, 32}, {61, 31}, {1000, 999}} {
+		p := image.NewPaletted(image.Rectangle{Max: size}, palette.Plan9)
+		for i := range p.Pix {
+			p.Pix[i] = uint8(i * 7 % 251)
+		}
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		a := render.Half(p)
+		runtime.ReadMemStats(&after)
+		if got := after.TotalAlloc - before.TotalAlloc; size.X == 1000 && got > 2*uint64(len(a.Pix)) {
+			t.Errorf("%v takes %d bytes for a half of %d", size, got, len(a.Pix))
+		}
+		b := render.Half(render.RGBA(p))
+		if want := image.Rect(0, 0, (size.X+1)/2, (size.Y+1)/2); a.Rect != want || b.Rect != want || string(a.Pix) != string(b.Pix) {
+			t.Fatalf("%v differs", a.Rect)
+		}
+		full := render.RGBA(p)
+		for _, at := range []image.Point{{}, {a.Rect.Dx() - 1, 0}, {0, a.Rect.Dy() - 1}, a.Rect.Max.Sub(image.Pt(1, 1))} {
+			x, y := min(2*at.X+1, size.X-1), min(2*at.Y+1, size.Y-1)
+			sum := 2
+			for _, q := range []image.Point{{2 * at.X, 2 * at.Y}, {x, 2 * at.Y}, {2 * at.X, y}, {x, y}} {
+				sum += int(full.RGBAAt(q.X, q.Y).R)
+			}
+			if got := int(a.RGBAAt(at.X, at.Y).R); got != sum/4 {
+				t.Errorf("%v: the pixel at %v is %d, want %d", size, at, got, sum/4)
+			}
+		}
 	}
 }

@@ -5,15 +5,13 @@ import (
 	"image/color"
 	"image/draw"
 	"slices"
-
-	xdraw "golang.org/x/image/draw"
 )
 
 // mostLevels is how many sizes a picture is kept in.
 const mostLevels = 3
 
 // A Pyramid is a picture with a half- and a quarter-size copy, its levels, each pixel the mean of four: scaling down from the
-// nearest one avoids the flicker of skipped pixels. They are made when they are first wanted; the first is the picture itself
+// nearest one avoids the flicker of skipped pixels. An odd last row or column counts twice. They are made when they are first wanted; the first is the picture itself
 // if it is an *image.RGBA that begins at (0, 0).
 type Pyramid struct {
 	from   image.Image
@@ -52,7 +50,7 @@ func (p *Pyramid) level(i int) *image.RGBA {
 func (p *Pyramid) Pick(zoom float64) (img *image.RGBA, scale float64) {
 	i := LevelFor(zoom, p.count())
 	img = p.level(i)
-	return img, float64(img.Rect.Dx()) / float64(p.from.Bounds().Dx())
+	return img, LevelScale(i)
 }
 
 // Reduced returns the half- and the quarter-size copy of a picture, as a Pyramid has them, without a copy at full size.
@@ -69,15 +67,15 @@ func Reduced(img image.Image) []*image.RGBA {
 func Half(img image.Image) *image.RGBA {
 	p, ok := img.(*image.Paletted)
 	b := img.Bounds()
-	if !ok || len(p.Palette) > 256 || b.Dx()%2 != 0 || b.Dy()%2 != 0 {
+	if !ok || len(p.Palette) > 256 {
 		return half(RGBA(img))
 	}
-	out := image.NewRGBA(image.Rect(0, 0, b.Dx()/2, b.Dy()/2))
+	out := image.NewRGBA(image.Rect(0, 0, (b.Dx()+1)/2, (b.Dy()+1)/2))
 	out.Pix = AppendHalf(out.Pix[:0], p, out.Rect)
 	return out
 }
 
-// AppendHalf appends the pixels of a part of the half-size copy of a picture whose size is even, as AppendPixels would.
+// AppendHalf appends the pixels of a part of the half-size copy of a picture, as AppendPixels would.
 func AppendHalf(pix []byte, p *image.Paletted, part image.Rectangle) []byte {
 	// A pixel is four lanes of 16 bits, so that one sum adds all channels.
 	var lanes [256]uint64
@@ -87,10 +85,12 @@ func AppendHalf(pix []byte, p *image.Paletted, part image.Rectangle) []byte {
 	const half = 2 | 2<<16 | 2<<32 | 2<<48
 	at := len(pix)
 	pix = slices.Grow(pix, part.Dx()*part.Dy()*4)[:at+part.Dx()*part.Dy()*4]
+	right, bottom := p.Rect.Dx()-1, p.Rect.Dy()-1
 	for y := part.Min.Y; y < part.Max.Y; y++ {
-		above, below := p.Pix[2*y*p.Stride:], p.Pix[(2*y+1)*p.Stride:]
+		above, below := p.Pix[2*y*p.Stride:], p.Pix[min(2*y+1, bottom)*p.Stride:]
 		for x := part.Min.X; x < part.Max.X; x++ {
-			sum := (lanes[above[2*x]] + lanes[above[2*x+1]] + lanes[below[2*x]] + lanes[below[2*x+1]] + half) >> 2
+			next := min(2*x+1, right)
+			sum := (lanes[above[2*x]] + lanes[above[next]] + lanes[below[2*x]] + lanes[below[next]] + half) >> 2
 			*(*[4]uint8)(pix[at:]) = [4]uint8{uint8(sum), uint8(sum >> 16), uint8(sum >> 32), uint8(sum >> 48)}
 			at += 4
 		}
@@ -149,27 +149,26 @@ func coloursOf(p *image.Paletted) *[256][4]uint8 {
 	return &colours
 }
 
-// half returns img at half its size; an odd last row or column is squeezed in.
+// half returns img at half its size.
 func half(img *image.RGBA) *image.RGBA {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	out := image.NewRGBA(image.Rect(0, 0, (w+1)/2, (h+1)/2))
-	if w%2 != 0 || h%2 != 0 {
-		xdraw.BiLinear.Scale(out, out.Rect, img, img.Rect, draw.Src, nil)
-		return out
-	}
-	for y := range h / 2 {
-		a := img.Pix[2*y*img.Stride:]
-		b := img.Pix[(2*y+1)*img.Stride:]
+	for y := range out.Rect.Dy() {
+		above := img.Pix[2*y*img.Stride:]
+		below := img.Pix[min(2*y+1, h-1)*img.Stride:]
 		o := out.Pix[y*out.Stride:]
-		for x := range w / 2 {
+		for x := range out.Rect.Dx() {
+			at, next := 8*x, 4*min(2*x+1, w-1)
 			for c := range 4 {
-				i := 8*x + c
-				o[4*x+c] = uint8((int(a[i]) + int(a[i+4]) + int(b[i]) + int(b[i+4]) + 2) / 4)
+				o[4*x+c] = uint8((int(above[at+c]) + int(above[next+c]) + int(below[at+c]) + int(below[next+c]) + 2) / 4)
 			}
 		}
 	}
 	return out
 }
+
+// LevelScale is how large a level is, as a part of the whole.
+func LevelScale(level int) float64 { return 1 / float64(int(1)<<level) }
 
 // LevelFor is the number of the smallest of so many levels that has a pixel for every pixel shown at scale zoom.
 func LevelFor(zoom float64, levels int) int {

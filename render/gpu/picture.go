@@ -65,7 +65,7 @@ func PreparePicture(img image.Image) *Prepared {
 		return &Prepared{append([]*level{{pixels: full, size: full.Rect.Size()}}, reduced(full)...), full.Opaque()}
 	}
 	levels := append([]*level{{pixels: p, size: p.Rect.Size(), most: tileBudget}}, reduced(p)...)
-	if size := p.Rect.Size(); len(levels) > 1 && size.X%2 == 0 && size.Y%2 == 0 {
+	if len(levels) > 1 {
 		levels[1].pixels, levels[1].double = nil, p
 	}
 	return &Prepared{levels, p.Opaque()}
@@ -145,7 +145,7 @@ func (t *target) Solid(name string) bool {
 // pick chooses the level as a render.Pyramid does.
 func (p *picture) pick(zoom float64) (*level, float64) {
 	i := render.LevelFor(zoom, len(p.levels))
-	return p.levels[i], float64(p.levels[i].size.X) / float64(p.levels[0].size.X)
+	return p.levels[i], render.LevelScale(i)
 }
 
 // cut decides on the tiles of a level of that size.
