@@ -435,6 +435,11 @@ func TestSyracuse_4_5_a_WallsAreStruckFromBothSides(t *testing.T) {
 	g.Recover(athens, nil)
 	b.roll(g, "test all", 1, 1)
 	b.want("S1 alone", verbs(g), "[wreck S1 end]")
+	b, g = table(t, syracuse, "T4: syr-h1", "T5: syr-p1", "T13: syr-h2", "T15: syr-h4", "T24: ath-h1", "built: camp A1 A2 A3")
+	g.Recover(syracuse, nil)
+	b.roll(g, "test all", 1, 1, 1, 1)
+	b.roll(g, "wreck A3", 6)
+	b.want("the last wall", []any{g.Stands("A3"), g.Ruined("A3")}, []any{false, true})
 }
 
 func TestSyracuse_4_5_b_TheChainsByAShipBesideThem(t *testing.T) {
