@@ -111,6 +111,8 @@ func (s *engineSource) values(e ast.Expr, in *ast.FuncDecl) []string {
 			return append([]string{"combat"}, s.mapValues("rollNames")...)
 		case "String": // the causes of losses, which name themselves
 			return s.mapValues("causeNames")
+		case "spared": // why a work may not be struck at
+			return s.said("spared")
 		}
 	case *ast.IndexExpr:
 		return s.mapValues(name(e.X))
@@ -134,6 +136,21 @@ func (s *engineSource) values(e ast.Expr, in *ast.FuncDecl) []string {
 	}
 	s.t.Fatalf("cannot tell the strings of %T in %s", e, in.Name.Name)
 	return nil
+}
+
+// said lists the strings that a function returns, "" left out, which says that there is nothing to say.
+func (s *engineSource) said(of string) []string {
+	var out []string
+	s.each(func(n ast.Node, in *ast.FuncDecl) {
+		if back, ok := n.(*ast.ReturnStmt); ok && in != nil && in.Name.Name == of {
+			for _, v := range s.values(back.Results[0], in) {
+				if v != "" {
+					out = append(out, v)
+				}
+			}
+		}
+	})
+	return out
 }
 
 // offers are the keys of what decisions offer: the verb where none is given.
