@@ -130,16 +130,19 @@ func TestWhatSiegesAndStormsBringIsSaid(t *testing.T) {
 		port, _ := g.Ruleset().CounterOf("spa-p1")
 		b.want("then the garrison stands", g.State().Units[port].Place == g.Ruleset().PlaceOf("Abydos"), !taken)
 	}
-	for die, lies := range map[int]string{6: "storm-struck", 1: "storm-spared"} {
+	for _, c := range []struct {
+		die  int
+		lies string
+	}{{6, "storm-struck"}, {1, "storm-spared"}} {
 		for _, holder := range []engine.Seat{"athens", "sparta"} {
 			b, g := table(t, athens, "M5: ath-t5")
 			g.Hand(athens, "str-06")
 			g.Holder(g.Ruleset().SeatSide(holder))
 			b.play(g, "announce 1")
-			b.roll(g, "play str-06 4", die)
+			b.roll(g, "play str-06 4", c.die)
 			p := b.asks(g, holder, "reroll")
-			b.want("what lies", said(p), lies)
-			b.want("nothing to gain", p.Gainless, (holder == "athens") == (die == 1))
+			b.want("what lies", said(p), c.lies)
+			b.want("nothing to gain", p.Gainless, (holder == "athens") == (c.die == 1))
 		}
 	}
 }
