@@ -3,6 +3,7 @@ package lessons_test
 import (
 	"testing"
 
+	"strategos/assets/text"
 	"strategos/game/lessons"
 	"strategos/scenarios"
 	"strategos/scenarios/lesson"
@@ -25,5 +26,26 @@ func TestLessonsShowWhatIsThere(t *testing.T) {
 	}
 	if n == 0 {
 		t.Error("there is no lesson")
+	}
+}
+
+// Every example that a game lists stands in a section of its rule books of both languages.
+func TestExamplesStandInTheRuleBook(t *testing.T) {
+	for _, e := range scenarios.Games() {
+		list, err := lesson.Examples(e.ID())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, lang := range []string{"en", "fr"} {
+			book, err := text.Rules(e.ID(), lang)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i := range list {
+				if book.Find(list[i].Section()) == nil {
+					t.Errorf("%s, %s: the rule book has no section %q of the example %s", e.ID(), lang, list[i].Section(), list[i].ID)
+				}
+			}
+		}
 	}
 }

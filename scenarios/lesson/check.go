@@ -24,6 +24,9 @@ func (l *Lesson) Check() error {
 	c := &checker{Lesson: &Lesson{}}
 	*c.Lesson = *l
 	c.file = l.file.To(&problems)
+	if err := c.checkExamples(); err != nil {
+		return err
+	}
 	r, err := NewRun(l)
 	if err != nil {
 		return err
@@ -65,6 +68,8 @@ func (c *checker) step(r *Run) {
 		switch {
 		case errors.Is(err, errNoFigure):
 			c.fault(at+".question.odds.of", "no-figure", s.Question.Odds.Of)
+		case errors.Is(err, errWhose):
+			c.fault(at+".question.odds.of", "whose-chance", s.Question.Odds.Of)
 		case err != nil:
 			c.fault(at+".question.odds", "no-odds", err)
 		case r.RightAnswer() < 0:

@@ -54,6 +54,8 @@ type Lesson struct {
 // read.
 type Step struct {
 	Text entry.Text `toml:"text"`
+	// Examples are the rule book's examples that the step shows, by their ids.
+	Examples []string `toml:"examples,optional"`
 	// Highlights, Arrows, Circles and Crosses are marks of a picture, as the picture mode writes them; Callouts are words on the
 	// board. Crop is the part of the board that the step's picture shows.
 	Highlights []string  `toml:"highlights,optional"`
@@ -120,7 +122,8 @@ type Answer struct {
 
 // Odds is a figure of a roll that is to come: of a place, of a command, or of what is going on.
 type Odds struct {
-	// Of is "dice", "base", "column", "drm", "attacker-fp", "defender-fp", or "chance" with an answer's key.
+	// Of is "dice", "base", "column", "drm", "attacker-fp", "defender-fp", or "chance" with an answer's key and, where it is a
+	// side's, the side: "chance wins athens".
 	Of      string `toml:"of"`
 	Zone    string `toml:"zone,optional"`
 	Command string `toml:"command,optional"`
@@ -304,6 +307,7 @@ func Of(game string) ([]*Lesson, error) {
 		return nil, err
 	}
 	slices.Sort(files)
+	files = slices.DeleteFunc(files, func(name string) bool { return name == examplesFile })
 	var out []*Lesson
 	for _, name := range files {
 		text, err := fs.ReadFile(e.Folder(), name)

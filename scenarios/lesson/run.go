@@ -297,6 +297,9 @@ func (r *Run) RightAnswer() int {
 	return slices.IndexFunc(q.Answers, func(a Answer) bool { return a.Value == value })
 }
 
+// errWhose is the error of a chance of both sides that does not say whose.
+var errWhose = errors.New("no side is named")
+
 // errNoFigure is the error of odds of something that a forecast does not tell.
 var errNoFigure = errors.New("no such figure")
 
@@ -320,14 +323,7 @@ func (o *Odds) figure(g engine.Game) (string, error) {
 		return "", errors.New("no roll")
 	}
 	if key, ok := strings.CutPrefix(o.Of, "chance "); ok {
-		for _, q := range f.Questions {
-			for _, p := range q.Answers {
-				if p.Key == key {
-					return strconv.FormatInt(p.Chance.N, 10) + "/" + strconv.FormatInt(p.Chance.Of, 10), nil
-				}
-			}
-		}
-		return "", errNoFigure
+		return chance(f, g.Info().Seats, key)
 	}
 	if o.Of == "dice" {
 		return strconv.Itoa(f.Dice), nil
@@ -349,6 +345,36 @@ func (o *Odds) figure(g engine.Game) (string, error) {
 		return strconv.Itoa(k.DefFP), nil
 	}
 	return "", errNoFigure
+}
+
+// chance is what the forecast gives an answer's key, or the key of the side named behind it.
+func chance(f *engine.Forecast, seats []engine.Seat, key string) (string, error) {
+	key, side, _ := strings.Cut(key, " ")
+	seat := engine.Seat(side)
+	if side != "" && !slices.Contains(seats, seat) {
+		return "", errNoFigure
+	}
+	var found []engine.Prospect
+	for _, q := range f.Questions {
+		found = append(found, q.Answers...)
+	}
+	found = slices.DeleteFunc(found, func(p engine.Prospect) bool { return p.Key != key })
+	if len(found) == 0 {
+		return "", errNoFigure
+	}
+	for _, p := range found {
+		switch {
+		case side == "" && p.Seat != found[0].Seat:
+			return "", errWhose
+		case side != "" && p.Seat == seat:
+			found[0] = p
+		}
+	}
+	c := found[0].Chance
+	if side != "" && found[0].Seat != seat { // it is the other side's on every roll
+		c.N = 0
+	}
+	return strconv.FormatInt(c.N, 10) + "/" + strconv.FormatInt(c.Of, 10), nil
 }
 
 // signed writes a number with its sign, as the tables print it.
