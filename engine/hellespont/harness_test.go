@@ -44,12 +44,6 @@ func must(t *testing.T, g engine.Game, dice engine.Dice, words string) []engine.
 	return zonetest.Bench{T: t, Kept: kept}.Must(g, dice, words)
 }
 
-// refusal is why a command would be refused, nil when it would not.
-func refusal(t *testing.T, g engine.Game, words string) *engine.Refusal {
-	t.Helper()
-	return zonetest.Bench{T: t}.Refusal(g, words)
-}
-
 var sides = map[string]zonewar.Side{"athens": hellespont.Athens, "sparta": hellespont.Sparta}
 
 // TestHarnessSetsUpPositions checks the made positions the other tests stand on.

@@ -117,18 +117,18 @@ func TestWhatSiegesAndStormsBringIsSaid(t *testing.T) {
 		if c.holder == "athens" {
 			c.dice = append(c.dice, 3) // the holder besieges with one more
 		}
-		b.roll(g, "besiege Abydos", c.dice...)
-		p := b.asks(g, c.holder, "reroll")
-		b.want("what lies", said(p), c.lies)
-		b.want("nothing to gain", p.Gainless, c.gainless)
-		b.want("of the port", p.Lying[0].Facts.Get("zone"), "Abydos")
+		b.Roll(g, "besiege Abydos", c.dice...)
+		p := b.Asks(g, c.holder, "reroll")
+		b.Want("what lies", said(p), c.lies)
+		b.Want("nothing to gain", p.Gainless, c.gainless)
+		b.Want("of the port", p.Lying[0].Facts.Get("zone"), "Abydos")
 		taken := strings.HasPrefix(c.lies, "siege-taken")
 		must(t, g, nil, "accept")
 		for g.Prompt().Pick != nil && g.Prompt().Decision == "siege_losses" {
-			b.play(g, "lose "+strings.Join(g.Prompt().Pick.Suggested, " "))
+			b.Play(g, "lose "+strings.Join(g.Prompt().Pick.Suggested, " "))
 		}
 		port, _ := g.Ruleset().CounterOf("spa-p1")
-		b.want("then the garrison stands", g.State().Units[port].Place == g.Ruleset().PlaceOf("Abydos"), !taken)
+		b.Want("then the garrison stands", g.State().Units[port].Place == g.Ruleset().PlaceOf("Abydos"), !taken)
 	}
 	for _, c := range []struct {
 		die  int
@@ -138,11 +138,11 @@ func TestWhatSiegesAndStormsBringIsSaid(t *testing.T) {
 			b, g := table(t, athens, "M5: ath-t5")
 			g.Hand(athens, "str-06")
 			g.Holder(g.Ruleset().SeatSide(holder))
-			b.play(g, "announce 1")
-			b.roll(g, "play str-06 4", c.die)
-			p := b.asks(g, holder, "reroll")
-			b.want("what lies", said(p), c.lies)
-			b.want("nothing to gain", p.Gainless, (holder == "athens") == (c.die == 1))
+			b.Play(g, "announce 1")
+			b.Roll(g, "play str-06 4", c.die)
+			p := b.Asks(g, holder, "reroll")
+			b.Want("what lies", said(p), c.lies)
+			b.Want("nothing to gain", p.Gainless, (holder == "athens") == (c.die == 1))
 		}
 	}
 }

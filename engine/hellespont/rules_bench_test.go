@@ -20,58 +20,15 @@ const (
 // bench is a test with its configuration and the claims the tests of requirements
 // are made of; zonetest says what they are.
 type bench struct {
-	*testing.T
+	zonetest.Bench
 	cfg *hellespont.Config
 }
 
-// claims are the shared ones; every position a command leads to is saved too.
-func (b bench) claims() zonetest.Bench { return zonetest.Bench{T: b.T, After: b.saved, Kept: kept} }
-
-func (b bench) play(g engine.Game, lines ...string) []engine.Event {
-	b.Helper()
-	return b.claims().Play(g, lines...)
-}
-
-func (b bench) roll(g engine.Game, words string, dice ...int) []engine.Event {
-	b.Helper()
-	return b.claims().Roll(g, words, dice...)
-}
-
-func (b bench) refuse(g engine.Game, words, rule, code string) {
-	b.Helper()
-	b.claims().Refuse(g, words, rule, code)
-}
-
-func (b bench) legal(g engine.Game, words string) bool { return b.claims().Legal(g, words) }
-
-func (b bench) want(what string, got, want any) {
-	b.Helper()
-	b.claims().Want(what, got, want)
-}
-
-func (b bench) asks(g engine.Game, seat engine.Seat, decision string) engine.Prompt {
-	b.Helper()
-	return b.claims().Asks(g, seat, decision)
-}
-
-func (b bench) where(g engine.Game, claims ...string) {
-	b.Helper()
-	b.claims().Where(g, claims...)
-}
-
-func (b bench) points(g engine.Game, athenian, spartan int) {
-	b.Helper()
-	b.claims().Points(g, athenian, spartan)
-}
-
-func (b bench) ap(g engine.Game, athenian, spartan int) {
-	b.Helper()
-	b.claims().AP(g, athenian, spartan)
-}
-
-func (b bench) shown(events []engine.Event, kind string) engine.Event {
-	b.Helper()
-	return b.claims().Shown(events, kind)
+// benchOf is a test of rules so configured; every position a command leads to is
+// saved too.
+func benchOf(t *testing.T, cfg *hellespont.Config) bench {
+	after := func(g engine.Game, words string) { saved(t, cfg, g, words) }
+	return bench{zonetest.Bench{T: t, After: after, Kept: kept}, cfg}
 }
 
 // The questions that tests ask, in short.
@@ -93,7 +50,7 @@ func table(t *testing.T, active zonewar.Side, lines ...string) (bench, *hellespo
 func ruled(t *testing.T, rulings map[string]string, active zonewar.Side, lines ...string) (bench, *hellespont.Game) {
 	t.Helper()
 	cfg := configOf(t, "historical", rulings)
-	return bench{t, cfg}, hellespont.Position(cfg, active, strings.Join(lines, "\n"))
+	return benchOf(t, cfg), hellespont.Position(cfg, active, strings.Join(lines, "\n"))
 }
 
 // held is a copy in which somebody holds the Advantage: only made positions have no holder.
@@ -106,19 +63,19 @@ func held(g engine.Game) engine.Game {
 }
 
 // saved holds the position after a command to what a saved game gives back.
-func (b bench) saved(g engine.Game, words string) {
-	b.Helper()
+func saved(t *testing.T, cfg *hellespont.Config, g engine.Game, words string) {
+	t.Helper()
 	h, ok := held(g).(*hellespont.Game)
 	if !ok {
 		return
 	}
 	settleCalendar(h)
-	back, err := hellespont.Restore(hellespont.Compiled(b.cfg), h.Snapshot())
+	back, err := hellespont.Restore(hellespont.Compiled(cfg), h.Snapshot())
 	switch {
 	case err != nil:
-		b.Errorf("after %s the saved game is refused: %v", words, err)
+		t.Errorf("after %s the saved game is refused: %v", words, err)
 	case back.Hash() != h.Hash():
-		b.Errorf("after %s the saved game is another", words)
+		t.Errorf("after %s the saved game is another", words)
 	}
 }
 
@@ -153,17 +110,17 @@ func settleCalendar(g *hellespont.Game) {
 // the die is read at once.
 func (b bench) clash(g engine.Game, die int) engine.Event {
 	b.Helper()
-	b.play(g, "announce 1")
-	return b.shown(b.fought(g, die), "combat-roll")
+	b.Play(g, "announce 1")
+	return b.Shown(b.fought(g, die), "combat-roll")
 }
 
 // fought ends the moves, declines to evade and rolls.
 func (b bench) fought(g engine.Game, die int) []engine.Event {
 	b.Helper()
 	source := fixed(die)
-	events := must(b.T, g, source, "end")
+	events := b.Must(g, source, "end")
 	for g.Prompt().Decision == "evade" {
-		events = append(events, must(b.T, g, source, "pass")...)
+		events = append(events, b.Must(g, source, "pass")...)
 	}
 	return events
 }
@@ -184,7 +141,7 @@ func fresh(t *testing.T, dice engine.Dice) (bench, *hellespont.Game, []engine.Ev
 	if err != nil {
 		t.Fatal(err)
 	}
-	return bench{t, cfg}, g, events
+	return benchOf(t, cfg), g, events
 }
 
 // zoneOf is what the umpire sees of a zone.
@@ -212,15 +169,15 @@ func settle(b bench, g *hellespont.Game) {
 	p := g.Prompt()
 	switch {
 	case p.Pick != nil:
-		must(b.T, g, box(3, 3, 3), p.Pick.Verb+" "+strings.Join(p.Pick.Suggested, " "))
+		b.Must(g, box(3, 3, 3), p.Pick.Verb+" "+strings.Join(p.Pick.Suggested, " "))
 	case p.March != nil:
 		d := g.Destinations(p.March.Movers, false)
 		if len(d) == 0 {
 			b.Fatalf("%s is asked for %s and nobody can go anywhere", p.Seat, p.Decision)
 		}
-		must(b.T, g, box(3, 3, 3), p.March.Verb+" "+strings.Join(p.March.Movers, " ")+" "+strings.Join(d[0].Path, " "))
+		b.Must(g, box(3, 3, 3), p.March.Verb+" "+strings.Join(p.March.Movers, " ")+" "+strings.Join(d[0].Path, " "))
 	default:
-		must(b.T, g, box(3, 3, 3), defaultOf(g))
+		b.Must(g, box(3, 3, 3), defaultOf(g))
 	}
 }
 

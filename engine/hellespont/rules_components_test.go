@@ -15,10 +15,10 @@ import (
 func TestHellespont_0_1_a_SixSidedDiceAndABowl(t *testing.T) {
 	rec := &engine.Recorder{From: engine.NewSeeded(3)}
 	b, g, _ := fresh(t, rec)
-	b.want("nothing is rolled before the picks", len(rec.Rolls), 0)
+	b.Want("nothing is rolled before the picks", len(rec.Rolls), 0)
 	must(t, g, rec, "pick none")
 	events := must(t, g, rec, "pick none")
-	b.want("two draws and four dice", []int{len(rec.Rolls), kinds(events, "drew"), kinds(events, "action-points")}, []int{6, 2, 2})
+	b.Want("two draws and four dice", []int{len(rec.Rolls), kinds(events, "drew"), kinds(events, "action-points")}, []int{6, 2, 2})
 	// The same seed and commands, the same game.
 	again, _, err := hellespont.New(hellespont.Compiled(b.cfg), fixed())
 	if err != nil {
@@ -26,7 +26,7 @@ func TestHellespont_0_1_a_SixSidedDiceAndABowl(t *testing.T) {
 	}
 	must(t, again, nil, "pick none")
 	must(t, again, fixed(rec.Rolls...), "pick none")
-	b.want("replayed", again.Hash(), g.Hash())
+	b.Want("replayed", again.Hash(), g.Hash())
 }
 
 func TestHellespont_0_2_a_TheZonesAndTheirGround(t *testing.T) {
@@ -36,13 +36,13 @@ func TestHellespont_0_2_a_TheZonesAndTheirGround(t *testing.T) {
 		count[z.Terrain]++
 		switch n := z.ID; {
 		case n[0] == 'M' && len(n) == 2 && n <= "M7":
-			b.want(n, z.Terrain, "narrows")
+			b.Want(n, z.Terrain, "narrows")
 		case n[0] == 'M':
-			b.want(n, z.Terrain, "open_sea")
+			b.Want(n, z.Terrain, "open_sea")
 		}
 	}
-	b.want("of each kind", []int{count["narrows"], count["open_sea"], count["clear"] + count["difficult"], count["port"], len(zonewar.See(g.View("")).Zones)}, []int{7, 16, 30, 8, 64})
-	b.want("named in the text", []string{zoneOf(g, "T7").Terrain, zoneOf(g, "T27").Terrain, zoneOf(g, "T30").Terrain, zoneOf(g, "T1").Terrain, zoneOf(g, "T20").Terrain, zoneOf(g, "M14").Terrain},
+	b.Want("of each kind", []int{count["narrows"], count["open_sea"], count["clear"] + count["difficult"], count["port"], len(zonewar.See(g.View("")).Zones)}, []int{7, 16, 30, 8, 64})
+	b.Want("named in the text", []string{zoneOf(g, "T7").Terrain, zoneOf(g, "T27").Terrain, zoneOf(g, "T30").Terrain, zoneOf(g, "T1").Terrain, zoneOf(g, "T20").Terrain, zoneOf(g, "M14").Terrain},
 		[]string{"clear", "difficult", "difficult", "clear", "clear", "open_sea"})
 }
 
@@ -73,8 +73,8 @@ func TestHellespont_0_2_c_PortsTouchOneLandAndOneSeaZone(t *testing.T) {
 	b, g := table(t, athens, "M5: ath-t5")
 	for port, want := range zonetest.Sorted(map[string]string{"Sestos": "M5 T17", "Abydos": "M4 T22", "Lampsaque": "M7 T23", "Parion": "M9 T6", "Cardia": "M18 T13", "Eleonte": "M1 T20",
 		"Rhoeteion": "M2 T21", "Cyzique": "M16 M17 T1 T2 T3"}) {
-		b.want(port, near(g, port), want)
-		b.want(port+" is a port", zoneOf(g, port).Terrain, "port")
+		b.Want(port, near(g, port), want)
+		b.Want(port+" is a port", zoneOf(g, port).Terrain, "port")
 	}
 }
 
@@ -92,29 +92,29 @@ func TestHellespont_0_2_d_AroundCyzicus(t *testing.T) {
 // Q2: for movement a port is land and sea, for combats, attrition and beaches neither.
 func TestHellespont_0_2_e_APortIsLandAndSeaForMovement(t *testing.T) {
 	b, g := table(t, athens, "Parion: ath-t5 ath-h2", "M4: ath-t6 spa-t6", "Abydos: spa-p1", "M9: spa-t7")
-	b.want("out by land", slices.Contains(ways(g, "ath-h2"), "T6") || len(ways(g, "ath-h2")) == 0, true)
-	b.play(g, "announce 4", "activate Parion")
-	b.want("ways", []any{b.legal(g, "move ath-h2 T6"), b.legal(g, "move ath-t5 M9")}, []any{true, true})
-	b.want("no beach", mods(reckoned(g, "M4", athens).Shifts), "")
+	b.Want("out by land", slices.Contains(ways(g, "ath-h2"), "T6") || len(ways(g, "ath-h2")) == 0, true)
+	b.Play(g, "announce 4", "activate Parion")
+	b.Want("ways", []any{b.Legal(g, "move ath-h2 T6"), b.Legal(g, "move ath-t5 M9")}, []any{true, true})
+	b.Want("no beach", mods(reckoned(g, "M4", athens).Shifts), "")
 	p := g.Ruleset().Places[g.Ruleset().PlaceOf("Parion")]
-	b.want("land and naval", []bool{p.Land, p.Naval, g.Ruleset().Sea(g.Ruleset().PlaceOf("Parion"))}, []bool{true, true, false})
+	b.Want("land and naval", []bool{p.Land, p.Naval, g.Ruleset().Sea(g.Ruleset().PlaceOf("Parion"))}, []bool{true, true, false})
 }
 
 // Q87: the outlets.
 func TestHellespont_0_2_f_TheBases(t *testing.T) {
 	b, g := table(t, athens, "B3: ath-t5 ath-h2 spa-t6 spa-h2", "B2: ath-t6", "B1: spa-t7")
 	for base, want := range zonetest.Sorted(map[string]string{"B1": "M11 M12", "B2": "M20 M21", "B3": "M22 M23"}) {
-		b.want(base, near(g, base), want)
+		b.Want(base, near(g, base), want)
 	}
 	r := g.Ruleset()
 	for base, want := range zonetest.Sorted(map[string][2]bool{"B1": {false, true}, "B2": {true, false}, "B3": {true, true}}) {
 		p := r.PlaceOf(base)
-		b.want("open to", [2]bool{r.OpenTo(p, athens), r.OpenTo(p, sparta)}, want)
+		b.Want("open to", [2]bool{r.OpenTo(p, athens), r.OpenTo(p, sparta)}, want)
 	}
-	b.play(g, "announce 1")
-	events := b.play(g, "end")
-	b.want("nobody fights in B3", kinds(events, "combat"), 0)
-	b.want("nor is it contested", zoneOf(g, "B3").Contest, false)
+	b.Play(g, "announce 1")
+	events := b.Play(g, "end")
+	b.Want("nobody fights in B3", kinds(events, "combat"), 0)
+	b.Want("nor is it contested", zoneOf(g, "B3").Contest, false)
 }
 
 // Q53, Q88: a beach is of a border of clear ground.
@@ -140,16 +140,16 @@ func TestHellespont_0_2_g_BeachesAreOfBorders(t *testing.T) {
 			}
 		}
 	}
-	b.want("sea zones with a beach", len(with), 15)
+	b.Want("sea zones with a beach", len(with), 15)
 	for _, pair := range []string{"T22 M4 true", "T22 M5 true", "T22 M3 false", "T22 M6 false"} {
 		f := strings.Fields(pair)
-		b.want(pair, r.Link(r.PlaceOf(f[0]), r.PlaceOf(f[1])).Border.Has(zonewar.Beach), f[2])
+		b.Want(pair, r.Link(r.PlaceOf(f[0]), r.PlaceOf(f[1])).Border.Has(zonewar.Beach), f[2])
 	}
 }
 
 func TestHellespont_0_3_a_AMonthATurn(t *testing.T) {
 	b, g := table(t, athens, "M5: ath-t5")
-	b.want("turns", []int{g.Stage().Turn, zonewar.See(g.View("")).LastTurn}, []int{1, 10})
+	b.Want("turns", []int{g.Stage().Turn, zonewar.See(g.View("")).LastTurn}, []int{1, 10})
 }
 
 func TestHellespont_1_0_a_CountersAndFacesHaveTheirSide(t *testing.T) {
@@ -165,14 +165,14 @@ func TestHellespont_1_0_a_CountersAndFacesHaveTheirSide(t *testing.T) {
 			owners[fmt.Sprint(f.Owner)]++
 		}
 	}
-	b.want("faces: Athens, Sparta, neutral", []int{owners["0"], owners["1"], owners["-1"]}, []int{15, 15, 12})
+	b.Want("faces: Athens, Sparta, neutral", []int{owners["0"], owners["1"], owners["-1"]}, []int{15, 15, 12})
 }
 
 // Q3, Q92.
 func TestHellespont_1_1_a_AFullAndAWeakenedFace(t *testing.T) {
 	b, g := table(t, athens, "M5: ath-t5 ath-t6- ath-h2-")
-	b.want("FP shown", []int{counter(g, "ath-t5").FP, counter(g, "ath-t6").FP, counter(g, "ath-h2").FP}, []int{20, 5, 2})
-	b.want("the sword stays", counter(g, "ath-h2").Bonus, 1)
+	b.Want("FP shown", []int{counter(g, "ath-t5").FP, counter(g, "ath-t6").FP, counter(g, "ath-h2").FP}, []int{20, 5, 2})
+	b.Want("the sword stays", counter(g, "ath-h2").Bonus, 1)
 	for _, c := range zonewar.See(g.View("")).Counters {
 		if !c.Leader && c.Weak != c.Full/2 {
 			t.Errorf("%s: %d and %d", c.ID, c.Full, c.Weak)
@@ -182,17 +182,17 @@ func TestHellespont_1_1_a_AFullAndAWeakenedFace(t *testing.T) {
 
 func TestHellespont_1_1_b_FourPointsFiveForLeaders(t *testing.T) {
 	b, g := table(t, athens, "T11: ath-h2 ath-chaereas")
-	b.play(g, "announce 1", "activate T11")
-	b.refuse(g, "move ath-h2 T13 T14 T16 T17 T19", "3", "no-movement-points")
-	b.play(g, "move ath-h2 T13 T14 T16 T17", "move ath-chaereas T13 T14 T16 T17 T19")
-	b.where(g, "ath-h2=T17", "ath-chaereas=T19")
+	b.Play(g, "announce 1", "activate T11")
+	b.Refuse(g, "move ath-h2 T13 T14 T16 T17 T19", "3", "no-movement-points")
+	b.Play(g, "move ath-h2 T13 T14 T16 T17", "move ath-chaereas T13 T14 T16 T17 T19")
+	b.Where(g, "ath-h2=T17", "ath-chaereas=T19")
 }
 
 func TestHellespont_1_1_c_ShipsAreNotChanged(t *testing.T) {
 	b, g := table(t, athens, "Sestos: ath-t5 ath-t6 ath-t7")
-	b.play(g, "announce 2")
+	b.Play(g, "announce 2")
 	for _, words := range []string{"split ath-t5", "merge ath-t6 ath-t7", "exchange ath-t5"} {
-		b.refuse(g, words, "2.B.3", "wrong-verb")
+		b.Refuse(g, words, "2.B.3", "wrong-verb")
 	}
 }
 
@@ -215,18 +215,18 @@ func TestHellespont_1_1_e_TheTypesOfUnits(t *testing.T) {
 			t.Errorf("%s has a bonus", c.ID)
 		}
 	}
-	b.want("T H C P A and leaders", []int{count["T"], count["H"], count["C"], count["P"], count["A"], count[""]}, []int{42, 12, 2, 7, 6, 12})
+	b.Want("T H C P A and leaders", []int{count["T"], count["H"], count["C"], count["P"], count["A"], count[""]}, []int{42, 12, 2, 7, 6, 12})
 }
 
 // Q22: on his back he has no bonus for anything; wounded he moves, sick he does not.
 func TestHellespont_1_2_a_ALeadersBack(t *testing.T) {
 	b, g := table(t, athens, "T28: ath-h2 ath-alcibiades-", "T5: ath-thrasybulus!", "M9: spa-t6")
-	b.play(g, "announce 2", "activate T28")
-	b.ap(g, 5, 6) // a leader, but no commander
-	b.play(g, "move ath-h2 ath-alcibiades T27")
-	b.where(g, "ath-alcibiades=T27-")
-	b.refuse(g, "activate T5", "2.B.3", "all-moved")
-	b.want("swords", []int{counter(g, "ath-alcibiades").Bonus, g.Ruleset().LeaderBonus(&g.State().State, leaderOf(g, "ath-alcibiades"))}, []int{counter(g, "ath-alcibiades").Bonus, 0})
+	b.Play(g, "announce 2", "activate T28")
+	b.AP(g, 5, 6) // a leader, but no commander
+	b.Play(g, "move ath-h2 ath-alcibiades T27")
+	b.Where(g, "ath-alcibiades=T27-")
+	b.Refuse(g, "activate T5", "2.B.3", "all-moved")
+	b.Want("swords", []int{counter(g, "ath-alcibiades").Bonus, g.Ruleset().LeaderBonus(&g.State().State, leaderOf(g, "ath-alcibiades"))}, []int{counter(g, "ath-alcibiades").Bonus, 0})
 }
 
 func leaderOf(g *hellespont.Game, id string) zonewar.Counter {
@@ -237,7 +237,7 @@ func leaderOf(g *hellespont.Game, id string) zonewar.Counter {
 // Q91: 21 counters, each with a face for either player.
 func TestHellespont_1_3_a_StratagemCountersHaveTwoFaces(t *testing.T) {
 	b, _ := table(t, athens, "M5: ath-t5")
-	b.want("counters", len(b.cfg.Pieces), 21)
+	b.Want("counters", len(b.cfg.Pieces), 21)
 	titles := map[int]bool{}
 	for _, p := range b.cfg.Pieces {
 		for _, who := range []zonewar.Side{athens, sparta} {
@@ -247,12 +247,12 @@ func TestHellespont_1_3_a_StratagemCountersHaveTwoFaces(t *testing.T) {
 		}
 		titles[p.Faces[0].No], titles[p.Faces[1].No] = true, true
 	}
-	b.want("titles", []any{len(titles), titles[21], titles[23]}, []any{22, false, true})
+	b.Want("titles", []any{len(titles), titles[21], titles[23]}, []any{22, false, true})
 }
 
 func TestHellespont_1_4_a_TheMarkers(t *testing.T) {
 	b, g := table(t, athens, "M5: ath-t5")
 	g.Holder(sparta)
 	v := zonewar.See(g.View("athens"))
-	b.want("points, supply, Advantage, turn", fmt.Sprint(v.Sides[0].AP, v.Sides[0].Supply, v.Sides[0].Advantage, v.Sides[1].Advantage, v.Turn), "6 3 false true 1")
+	b.Want("points, supply, Advantage, turn", fmt.Sprint(v.Sides[0].AP, v.Sides[0].Supply, v.Sides[0].Advantage, v.Sides[1].Advantage, v.Turn), "6 3 false true 1")
 }

@@ -18,67 +18,67 @@ func TestHellespont_2_B3_k_StratagemsOfTheActionPhaseBeforeACombat(t *testing.T)
 	b, g := table(t, athens, "M5: ath-t5 spa-t6 spa-hermocrates", "M9: spa-t7 spa-epicles")
 	g.Hand(sparta, "str-20")
 	g.Hand(athens, "str-08")
-	b.play(g, "announce 1", "end")
-	b.asks(g, "sparta", "evade")
-	b.play(g, "interrupt athens", "play str-08 20", "sicken spa-hermocrates")
-	b.asks(g, "sparta", "sick")
-	b.play(g, "shelter B3")
-	b.asks(g, "sparta", "commit_defender") // nobody left to help the evasion; Athens has played
-	b.where(g, "spa-hermocrates=B3-")
+	b.Play(g, "announce 1", "end")
+	b.Asks(g, "sparta", "evade")
+	b.Play(g, "interrupt athens", "play str-08 20", "sicken spa-hermocrates")
+	b.Asks(g, "sparta", "sick")
+	b.Play(g, "shelter B3")
+	b.Asks(g, "sparta", "commit_defender") // nobody left to help the evasion; Athens has played
+	b.Where(g, "spa-hermocrates=B3-")
 	// S4 sinks what was to be fought: the combat falls away.
 	b, g = table(t, athens, "M5: ath-t5 spa-t5-", "M9: ath-t6 spa-t6", "M12: ath-t7")
 	g.Hand(sparta, "str-18")
-	b.play(g, "announce 1", "end")
-	b.asks(g, "athens", "fight")
-	b.play(g, "interrupt sparta")
-	b.roll(g, "play str-18 4", 1, 1, 1, 6, 1)
-	b.where(g, "spa-t5=eliminated")
-	p := b.asks(g, "sparta", "evade") // the one combat left is opened
-	b.want("zone", p.Zone, "M9")
-	b.refuse(g, "interrupt sparta", "2.B.3", "nothing-to-interrupt-with")
+	b.Play(g, "announce 1", "end")
+	b.Asks(g, "athens", "fight")
+	b.Play(g, "interrupt sparta")
+	b.Roll(g, "play str-18 4", 1, 1, 1, 6, 1)
+	b.Where(g, "spa-t5=eliminated")
+	p := b.Asks(g, "sparta", "evade") // the one combat left is opened
+	b.Want("zone", p.Zone, "M9")
+	b.Refuse(g, "interrupt sparta", "2.B.3", "nothing-to-interrupt-with")
 	// At the commitment, in the zone of the combat itself.
 	b, g = table(t, athens, "M5: ath-t5 spa-t5-", "M12: ath-t7")
 	g.Hand(athens, "str-06")
-	b.play(g, "announce 1", "end")
-	b.asks(g, "athens", "commit_attacker")
-	b.play(g, "interrupt athens")
-	b.roll(g, "play str-06 4", 1, 1, 6)
-	b.where(g, "spa-t5=eliminated")
-	b.asks(g, "sparta", "announce") // nobody is left to fight, the phase is over
+	b.Play(g, "announce 1", "end")
+	b.Asks(g, "athens", "commit_attacker")
+	b.Play(g, "interrupt athens")
+	b.Roll(g, "play str-06 4", 1, 1, 6)
+	b.Where(g, "spa-t5=eliminated")
+	b.Asks(g, "sparta", "announce") // nobody is left to fight, the phase is over
 	// S16 by the attacker instead of a stratagem of the combat: his leader counts no more.
 	b, g = table(t, sparta, "M5: ath-t5 spa-t6 ath-theramenes", "M9: ath-t7")
 	g.Hand(sparta, "str-20")
 	g.Hand(athens, "str-01")
-	b.play(g, "announce 1", "end")
+	b.Play(g, "announce 1", "end")
 	if g.Prompt().Decision == "evade" {
-		b.play(g, "pass")
+		b.Play(g, "pass")
 	}
-	b.asks(g, "sparta", "commit_attacker")
-	b.play(g, "interrupt sparta")
-	b.roll(g, "play str-20 16 ath-theramenes", 5)
-	b.where(g, "ath-theramenes=lost")
-	b.asks(g, "athens", "commit_defender")
+	b.Asks(g, "sparta", "commit_attacker")
+	b.Play(g, "interrupt sparta")
+	b.Roll(g, "play str-20 16 ath-theramenes", 5)
+	b.Where(g, "ath-theramenes=lost")
+	b.Asks(g, "athens", "commit_defender")
 	// S6 closes a zone between two combats.
 	b, g = table(t, athens, "T28: ath-h2 spa-h2", "T6: ath-p1 spa-p1", "T5: ath-a1")
 	g.Hand(athens, "str-04")
-	b.play(g, "announce 1", "end")
-	b.asks(g, "athens", "fight")
-	b.play(g, "interrupt athens", "play str-04 6 T5")
-	b.asks(g, "athens", "fight")
-	b.want("closed", zoneOf(g, "T5").Closed, true)
+	b.Play(g, "announce 1", "end")
+	b.Asks(g, "athens", "fight")
+	b.Play(g, "interrupt athens", "play str-04 6 T5")
+	b.Asks(g, "athens", "fight")
+	b.Want("closed", zoneOf(g, "T5").Closed, true)
 	// Nothing of the kind once the dice have fallen.
 	b, g = table(t, athens, "M5: ath-t5 ath-t6 spa-t6 spa-t7")
 	g.Hand(sparta, "str-18")
 	g.Holder(athens)
-	b.play(g, "announce 1", "end")
+	b.Play(g, "announce 1", "end")
 	if g.Prompt().Decision == "evade" {
-		b.play(g, "pass")
+		b.Play(g, "pass")
 	}
-	b.asks(g, "sparta", "commit_defender")
-	b.roll(g, "pass", 4)
-	b.asks(g, "athens", "reroll")
-	b.play(g, "interrupt sparta")
-	b.refuse(g, "play str-18 4", "7 S4", "wrong-moment")
+	b.Asks(g, "sparta", "commit_defender")
+	b.Roll(g, "pass", 4)
+	b.Asks(g, "athens", "reroll")
+	b.Play(g, "interrupt sparta")
+	b.Refuse(g, "play str-18 4", "7 S4", "wrong-moment")
 }
 
 // 7 S22 and 8: in B.1 and over dice that have just fallen.
@@ -87,46 +87,46 @@ func TestHellespont_7_S22_TakenInB1AndOverTheDice(t *testing.T) {
 	g.Holder(sparta)
 	g.Hand(athens, "str-15")
 	g.StartTurn(box(3, 3, 4, 4))
-	b.asks(g, "sparta", "points")
-	b.play(g, "interrupt", "play str-15 22 advantage")
-	p := b.asks(g, "athens", "points") // he has it and may spend it
+	b.Asks(g, "sparta", "points")
+	b.Play(g, "interrupt", "play str-15 22 advantage")
+	p := b.Asks(g, "athens", "points") // he has it and may spend it
 	had := side(g, athens).AP
-	b.play(g, "points")
-	b.want("two more", side(g, athens).AP, had+2)
-	b.asks(g, "sparta", "points") // the marker is back with Sparta, who has not used it
-	b.want("section", p.Rule, "8")
+	b.Play(g, "points")
+	b.Want("two more", side(g, athens).AP, had+2)
+	b.Asks(g, "sparta", "points") // the marker is back with Sparta, who has not used it
+	b.Want("section", p.Rule, "8")
 	// The holder restores a unit instead; the other is asked next.
 	b, g = table(t, athens, "M5: ath-t5 ath-t6-", "M9: spa-t6")
 	g.Holder(athens)
 	g.StartTurn(box(3, 3, 4, 4))
-	b.asks(g, "athens", "points")
-	b.play(g, "interrupt athens", "restore ath-t6")
-	b.where(g, "ath-t6=M5")
-	b.asks(g, "sparta", "points")
+	b.Asks(g, "athens", "points")
+	b.Play(g, "interrupt athens", "restore ath-t6")
+	b.Where(g, "ath-t6=M5")
+	b.Asks(g, "sparta", "points")
 	// A roll one does not like: take the marker and have it repeated.
 	b, g = table(t, athens, "M5: ath-t5 ath-t6 spa-t6 spa-t7")
 	g.Hand(athens, "str-15")
 	g.Holder(sparta)
-	b.play(g, "announce 1", "end")
+	b.Play(g, "announce 1", "end")
 	for g.Prompt().Decision == "evade" {
-		b.play(g, "pass")
+		b.Play(g, "pass")
 	}
-	b.roll(g, "pass", 1)
-	b.asks(g, "sparta", "reroll")
+	b.Roll(g, "pass", 1)
+	b.Asks(g, "sparta", "reroll")
 	g.State().Calm[athens] = true // though he had let all dice stand
-	b.play(g, "interrupt", "play str-15 22 advantage")
-	b.asks(g, "athens", "reroll")
-	events := b.roll(g, "again", 6)
-	b.want("read anew", b.shown(events, "combat-roll").Dice, []int{6})
+	b.Play(g, "interrupt", "play str-15 22 advantage")
+	b.Asks(g, "athens", "reroll")
+	events := b.Roll(g, "again", 6)
+	b.Want("read anew", b.Shown(events, "combat-roll").Dice, []int{6})
 	// The holder may spend it on something else: then the dice stand, or are the other's.
 	b, g = table(t, athens, "M5: ath-t5 ath-t6 spa-t6 spa-t7", "M12: ath-t7-")
 	g.Holder(athens)
 	g.State().AdvUsed[sparta] = true
-	b.play(g, "announce 1")
+	b.Play(g, "announce 1")
 	b.fought(g, 1)
-	b.asks(g, "athens", "reroll")
-	b.play(g, "interrupt athens", "restore ath-t7")
-	b.where(g, "ath-t7=M12")
+	b.Asks(g, "athens", "reroll")
+	b.Play(g, "interrupt athens", "restore ath-t7")
+	b.Where(g, "ath-t7=M12")
 	if d := g.Prompt().Decision; d == "reroll" || !strings.HasPrefix(d, "lose") {
 		t.Errorf("the dice stand, and %q is asked", d)
 	}
@@ -136,24 +136,24 @@ func TestHellespont_7_S22_TakenInB1AndOverTheDice(t *testing.T) {
 func TestHellespont_8_a_ARestoredShipCarriesThemAll(t *testing.T) {
 	b, g := table(t, athens, "M12: ath-t6 ath-p1- ath-p2-", "T28: ath-h2")
 	g.Hand(sparta, "str-18")
-	b.play(g, "announce 1", "interrupt")
-	b.roll(g, "play str-18 4", 6)
-	b.asks(g, "athens", "lighten")
+	b.Play(g, "announce 1", "interrupt")
+	b.Roll(g, "play str-18 4", 6)
+	b.Asks(g, "athens", "lighten")
 	g.Holder(athens)
-	b.play(g, "interrupt athens", "restore ath-t6")
-	b.where(g, "ath-t6=M12", "ath-p1=M12-", "ath-p2=M12-")
-	b.asks(g, "athens", "moves")
+	b.Play(g, "interrupt athens", "restore ath-t6")
+	b.Where(g, "ath-t6=M12", "ath-p1=M12-", "ath-p2=M12-")
+	b.Asks(g, "athens", "moves")
 }
 
 // Q2: a port is no land zone.
 func TestHellespont_7_S6_NotInAPort(t *testing.T) {
 	b, g := table(t, athens, "Sestos: ath-a1", "T5: ath-a2", "M9: spa-t6")
 	g.Hand(athens, "str-04")
-	b.play(g, "announce 1")
-	b.refuse(g, "play str-04 6 Sestos", "7 S6", "needs-zone")
-	b.want("not offered", offers(g, "play str-04 6 Sestos"), false)
-	b.play(g, "play str-04 6 T5")
-	b.want("on T5", piece(g, "str-04").Where, zonewar.OnMap)
+	b.Play(g, "announce 1")
+	b.Refuse(g, "play str-04 6 Sestos", "7 S6", "needs-zone")
+	b.Want("not offered", offers(g, "play str-04 6 Sestos"), false)
+	b.Play(g, "play str-04 6 T5")
+	b.Want("on T5", piece(g, "str-04").Where, zonewar.OnMap)
 }
 
 // S22 used as S12 needs what S12 needs: a unit to turn, not a Persian one (Q27).
@@ -161,22 +161,22 @@ func TestHellespont_7_S22_AsS12NeedsAUnitToTurn(t *testing.T) {
 	b, g := table(t, sparta, "T28: spa-c1- spa-p4-", "M5: ath-t5")
 	g.Hand(sparta, "str-21")
 	g.Recover(sparta, fixed())
-	b.asks(g, "sparta", "recover")
-	b.refuse(g, "play str-21 22 recover", "7 S22", "nobody-to-recover")
-	b.play(g, "interrupt sparta")
-	b.want("not offered", offers(g, "play str-21 22 recover"), false)
-	b.want("the others are", []bool{offers(g, "play str-21 22 advantage"), offers(g, "play str-21 22 draw")}, []bool{true, true})
+	b.Asks(g, "sparta", "recover")
+	b.Refuse(g, "play str-21 22 recover", "7 S22", "nobody-to-recover")
+	b.Play(g, "interrupt sparta")
+	b.Want("not offered", offers(g, "play str-21 22 recover"), false)
+	b.Want("the others are", []bool{offers(g, "play str-21 22 advantage"), offers(g, "play str-21 22 draw")}, []bool{true, true})
 }
 
 // Q72: the ruling lets any counter be discarded.
 func TestHellespont_5_1_a_AnyCounterByRuling(t *testing.T) {
 	for value, taken := range zonetest.Sorted(map[string]bool{"own": false, "any": true}) {
 		cfg := configOf(t, "historical", map[string]string{hellespont.OptSiegeDiscard: value})
-		b, g := bench{t, cfg}, hellespont.Position(cfg, athens, "M4: ath-t5 ath-h2\nAbydos: spa-p1")
+		b, g := benchOf(t, cfg), hellespont.Position(cfg, athens, "M4: ath-t5 ath-h2\nAbydos: spa-p1")
 		g.Hand(athens, "str-20") // S16 of Sparta and a neutral S11
 		g.Sieges(athens)
 		must(t, g, nil, "besiege Abydos")
-		b.want(value, []bool{b.legal(g, "discard str-20"), offers(g, "discard str-20")}, []bool{taken, taken})
+		b.Want(value, []bool{b.Legal(g, "discard str-20"), offers(g, "discard str-20")}, []bool{taken, taken})
 	}
 }
 
@@ -184,12 +184,12 @@ func TestHellespont_5_1_a_AnyCounterByRuling(t *testing.T) {
 func TestHellespont_9_2_a_CaptivesByRuling(t *testing.T) {
 	for value, points := range zonetest.Sorted(map[string]int{"killed": 0, "captured": 1}) {
 		cfg := configOf(t, "historical", map[string]string{hellespont.OptLeaderPoints: value})
-		b, g := bench{t, cfg}, hellespont.Position(cfg, athens, "M4: ath-t5 ath-h2\nAbydos: spa-p1 spa-epicles")
+		b, g := benchOf(t, cfg), hellespont.Position(cfg, athens, "M4: ath-t5 ath-h2\nAbydos: spa-p1 spa-epicles")
 		g.Sieges(athens)
 		must(t, g, fixed(6, 2), "besiege Abydos")
 		must(t, g, box(), "enter ath-t5 ath-h2")
-		b.where(g, "spa-epicles=captured")
-		b.want(value, side(g, athens).VP-1, points) // 1 for the peltasts
+		b.Where(g, "spa-epicles=captured")
+		b.Want(value, side(g, athens).VP-1, points) // 1 for the peltasts
 	}
 }
 
@@ -197,9 +197,9 @@ func TestHellespont_9_2_a_CaptivesByRuling(t *testing.T) {
 func TestHellespont_4_2_2_d_QuartersByRuling(t *testing.T) {
 	for value, winner := range zonetest.Sorted(map[string]string{"split": "athens", "defender": "sparta", "attacker": "athens"}) {
 		cfg := configOf(t, "historical", map[string]string{hellespont.OptQuarter: value})
-		b, g := bench{t, cfg}, hellespont.Position(cfg, athens, "M5: ath-t6 spa-t7") // 1/1: on 3 + 1
+		b, g := benchOf(t, cfg), hellespont.Position(cfg, athens, "M5: ath-t6 spa-t7") // 1/1: on 3 + 1
 		must(t, g, nil, "announce 1")
-		e := b.shown(must(t, g, fixed(3), "end"), "combat-roll")
-		b.want(value, e.Facts.Get("winner"), winner)
+		e := b.Shown(must(t, g, fixed(3), "end"), "combat-roll")
+		b.Want(value, e.Facts.Get("winner"), winner)
 	}
 }

@@ -12,11 +12,11 @@ import (
 func TestHellespont_2_C_a_TheInitiativePlayerBesiegesFirst(t *testing.T) {
 	b, g := table(t, athens, "M4: ath-t5 ath-h2", "Abydos: spa-p1", "M5: spa-t6 spa-h2", "Sestos: ath-p1")
 	g.Sieges(sparta)
-	b.asks(g, "sparta", "siege")
-	b.play(g, "end")
-	b.asks(g, "athens", "siege")
-	b.play(g, "end")
-	b.want("then the adjustments", zonewar.See(g.View("")).Phase, "D")
+	b.Asks(g, "sparta", "siege")
+	b.Play(g, "end")
+	b.Asks(g, "athens", "siege")
+	b.Play(g, "end")
+	b.Want("then the adjustments", zonewar.See(g.View("")).Phase, "D")
 }
 
 // Q69, Q75, Q76: a ship and a land unit next to the port, in one zone or several.
@@ -28,27 +28,27 @@ func TestHellespont_2_C_b_AShipAndTroopsNextToAHeldPort(t *testing.T) {
 		// A siege that is open besides keeps the phase open.
 		b, g := table(t, athens, append(strings.Split(c.lines, "\n"), "M9: ath-t6 ath-p1", "Parion: spa-p2")...)
 		g.Sieges(athens)
-		p := b.asks(g, "athens", "siege")
-		b.want("never obligatory", defaultOf(g), "end")
-		b.want("section", p.Rule, "2.C")
-		b.refuse(g, "besiege M4", "2.C", "ports-only")
+		p := b.Asks(g, "athens", "siege")
+		b.Want("never obligatory", defaultOf(g), "end")
+		b.Want("section", p.Rule, "2.C")
+		b.Refuse(g, "besiege M4", "2.C", "ports-only")
 		if c.code != "" {
-			b.refuse(g, "besiege Abydos", "2.C", c.code)
+			b.Refuse(g, "besiege Abydos", "2.C", c.code)
 			continue
 		}
 		must(t, g, box(2, 2, 2, 2, 2), "besiege Abydos")
-		b.asks(g, "athens", "siege")
-		b.refuse(g, "besiege Abydos", "2.C", "besieged-already")
-		b.play(g, "end")
+		b.Asks(g, "athens", "siege")
+		b.Refuse(g, "besiege Abydos", "2.C", "besieged-already")
+		b.Play(g, "end")
 	}
 }
 
 func TestHellespont_5_0_a_TheOrderOfTheSiegesIsHis(t *testing.T) {
 	b, g := table(t, athens, "M4: ath-t5 ath-h2", "Abydos: spa-p1", "M9: ath-t6 ath-p1", "Parion: spa-p2")
 	g.Sieges(athens)
-	b.want("either", commands(g), []string{"besiege Abydos", "besiege Parion", "end"})
+	b.Want("either", commands(g), []string{"besiege Abydos", "besiege Parion", "end"})
 	must(t, g, box(2, 2, 2), "besiege Parion")
-	b.want("the other", commands(g), []string{"besiege Abydos", "end"})
+	b.Want("the other", commands(g), []string{"besiege Abydos", "end"})
 	must(t, g, box(2, 2, 2), "besiege Abydos")
 	if zonewar.See(g.View("")).Phase == "C" {
 		t.Error("there is no siege left and the phase goes on")
@@ -62,29 +62,29 @@ func TestHellespont_5_0_b_TheStepsOfASiege(t *testing.T) {
 	g.Hand(sparta, "str-16", "str-06", "str-02") // the back of str-02 is Sparta's
 	g.Sieges(athens)
 	g.Holder(athens)
-	b.play(g, "besiege Abydos")
-	p := b.asks(g, "athens", "press")
-	b.want("where and how many", p.Zone+" "+p.Facts.Get("dice-count"), "Abydos 4")
-	b.refuse(g, "discard str-20", "5.1", "discard-own-colour")
-	b.refuse(g, "discard str-16", "5.1", "not-in-hand")
-	b.refuse(g, "play str-01 1", "7 S1", "wrong-moment")
-	b.play(g, "discard str-01")
-	b.asks(g, "sparta", "resist")
-	b.refuse(g, "discard str-06", "5.1", "discard-own-colour")
-	b.refuse(g, "play str-16 5", "2", "wrong-verb")
-	b.want("by either face", []bool{b.legal(g, "discard str-02"), offers(g, "discard str-02")}, []bool{true, true})
-	events := b.roll(g, "discard str-16", 1, 2, 3, 4)
-	b.want("back in the bowl", []any{piece(g, "str-01").Where, piece(g, "str-16").Where}, []any{zonewar.InBowl, zonewar.InBowl})
-	b.want("dice", b.shown(events, "siege-dice").Facts.Get("dice-count"), "4")
-	b.asks(g, "athens", "reroll")
-	b.roll(g, "again", 1, 6, 3, 4) // the number stays though the marker is gone
-	p = b.asks(g, "athens", "siege_losses")
-	b.want("one hit", p.Facts.Get("hits"), "1")
-	b.play(g, "lose ath-h3")
-	b.where(g, "spa-p1=eliminated", "spa-mindarus=Abydos-", "ath-h3=T22-")
-	b.asks(g, "athens", "enter")
-	b.play(g, "enter ath-h3")
-	b.where(g, "ath-h3=Abydos-", "spa-mindarus=captured")
+	b.Play(g, "besiege Abydos")
+	p := b.Asks(g, "athens", "press")
+	b.Want("where and how many", p.Zone+" "+p.Facts.Get("dice-count"), "Abydos 4")
+	b.Refuse(g, "discard str-20", "5.1", "discard-own-colour")
+	b.Refuse(g, "discard str-16", "5.1", "not-in-hand")
+	b.Refuse(g, "play str-01 1", "7 S1", "wrong-moment")
+	b.Play(g, "discard str-01")
+	b.Asks(g, "sparta", "resist")
+	b.Refuse(g, "discard str-06", "5.1", "discard-own-colour")
+	b.Refuse(g, "play str-16 5", "2", "wrong-verb")
+	b.Want("by either face", []bool{b.Legal(g, "discard str-02"), offers(g, "discard str-02")}, []bool{true, true})
+	events := b.Roll(g, "discard str-16", 1, 2, 3, 4)
+	b.Want("back in the bowl", []any{piece(g, "str-01").Where, piece(g, "str-16").Where}, []any{zonewar.InBowl, zonewar.InBowl})
+	b.Want("dice", b.Shown(events, "siege-dice").Facts.Get("dice-count"), "4")
+	b.Asks(g, "athens", "reroll")
+	b.Roll(g, "again", 1, 6, 3, 4) // the number stays though the marker is gone
+	p = b.Asks(g, "athens", "siege_losses")
+	b.Want("one hit", p.Facts.Get("hits"), "1")
+	b.Play(g, "lose ath-h3")
+	b.Where(g, "spa-p1=eliminated", "spa-mindarus=Abydos-", "ath-h3=T22-")
+	b.Asks(g, "athens", "enter")
+	b.Play(g, "enter ath-h3")
+	b.Where(g, "ath-h3=Abydos-", "spa-mindarus=captured")
 }
 
 // Q71: the fewer, the more dice are lost; Q2, Q70.
@@ -121,14 +121,14 @@ func TestHellespont_5_1_a_TheNumberOfDice(t *testing.T) {
 			port = "Cyzique"
 		}
 		events := must(t, g, box(2, 2, 2, 2, 2, 2), "besiege "+port)
-		b.want(strings.ReplaceAll(c.lines, "\n", "; "), b.shown(events, "siege-dice").Facts.Get("dice-count"), c.dice)
+		b.Want(strings.ReplaceAll(c.lines, "\n", "; "), b.Shown(events, "siege-dice").Facts.Get("dice-count"), c.dice)
 	}
 	// S9 is worth two; the rulings' switches.
 	b, g := table(t, athens, "M4: ath-t5 ath-h2", "Abydos: spa-p1")
 	g.Hand(athens, "str-08")
 	g.Sieges(athens)
-	b.play(g, "besiege Abydos")
-	b.roll(g, "play str-08 9", 2, 2, 2, 2)
+	b.Play(g, "besiege Abydos")
+	b.Roll(g, "play str-08 9", 2, 2, 2, 2)
 	for option, want := range zonetest.Sorted(map[string]string{hellespont.OptSiegeStrength + "=as-printed": "0", hellespont.OptSiegeMinimum + "=one": "1"}) {
 		id, value, _ := strings.Cut(option, "=")
 		cfg := configOf(t, "historical", map[string]string{id: value})
@@ -138,7 +138,7 @@ func TestHellespont_5_1_a_TheNumberOfDice(t *testing.T) {
 		}
 		g := hellespont.Position(cfg, athens, lines)
 		g.Sieges(athens)
-		b.want(option, b.shown(must(t, g, box(2, 2), "besiege Abydos"), "siege-dice").Facts.Get("dice-count"), want)
+		b.Want(option, b.Shown(must(t, g, box(2, 2), "besiege Abydos"), "siege-dice").Facts.Get("dice-count"), want)
 	}
 }
 
@@ -146,57 +146,57 @@ func TestHellespont_5_1_a_TheNumberOfDice(t *testing.T) {
 func TestHellespont_5_1_b_WithoutDiceNothingIsRolled(t *testing.T) {
 	b, g := table(t, athens, "M4: ath-t5", "T22: ath-h2", "Abydos: spa-t6 spa-t7")
 	g.Sieges(athens)
-	events := b.play(g, "besiege Abydos")
-	b.want("no roll", kinds(events, "siege-roll"), 0)
-	b.where(g, "spa-t6=Abydos", "ath-t5=M4")
+	events := b.Play(g, "besiege Abydos")
+	b.Want("no roll", kinds(events, "siege-roll"), 0)
+	b.Where(g, "spa-t6=Abydos", "ath-t5=M4")
 }
 
 // Q73: even when the port falls, before the advance.
 func TestHellespont_5_2_a_EveryOneWeakensABesieger(t *testing.T) {
 	b, g := table(t, athens, "M4: ath-t5", "T22: ath-h2 ath-p1-", "Abydos: spa-p1", "M5: ath-t6")
 	g.Sieges(athens)
-	b.roll(g, "besiege Abydos", 1, 1, 2)
-	b.asks(g, "athens", "siege_losses")
-	b.refuse(g, "lose ath-h2", "5.2", "losses-count")
-	b.refuse(g, "lose ath-h2 ath-t6", "5.2", "not-besieging")
-	b.play(g, "lose ath-h2 ath-p1")
-	b.where(g, "ath-h2=T22-", "ath-p1=eliminated", "ath-t5=M4")
+	b.Roll(g, "besiege Abydos", 1, 1, 2)
+	b.Asks(g, "athens", "siege_losses")
+	b.Refuse(g, "lose ath-h2", "5.2", "losses-count")
+	b.Refuse(g, "lose ath-h2 ath-t6", "5.2", "not-besieging")
+	b.Play(g, "lose ath-h2 ath-p1")
+	b.Where(g, "ath-h2=T22-", "ath-p1=eliminated", "ath-t5=M4")
 	// More ones than besiegers: all, then again.
 	b, g = table(t, athens, "M4: ath-t5 ath-p1-", "Abydos: spa-p1")
 	g.Hand(athens, "str-08")
 	g.Sieges(athens)
-	b.play(g, "besiege Abydos")
-	b.roll(g, "play str-08 9", 1, 1, 1, 1)
-	b.where(g, "ath-t5=eliminated", "ath-p1=eliminated", "spa-p1=Abydos")
+	b.Play(g, "besiege Abydos")
+	b.Roll(g, "play str-08 9", 1, 1, 1, 1)
+	b.Where(g, "ath-t5=eliminated", "ath-p1=eliminated", "spa-p1=Abydos")
 	// Ships weakened carry less.
 	b, g = table(t, athens, "M4: ath-t1 ath-p1", "T22: ath-h2", "Abydos: spa-p1")
 	g.Sieges(athens)
-	b.roll(g, "besiege Abydos", 1, 6, 2)
-	b.play(g, "lose ath-t1")
-	b.where(g, "ath-t1=M4-", "ath-p1=M4-", "spa-p1=eliminated")
-	b.asks(g, "athens", "enter")
+	b.Roll(g, "besiege Abydos", 1, 6, 2)
+	b.Play(g, "lose ath-t1")
+	b.Where(g, "ath-t1=M4-", "ath-p1=M4-", "spa-p1=eliminated")
+	b.Asks(g, "athens", "enter")
 }
 
 func TestHellespont_5_2_b_ASixTakesThePort(t *testing.T) {
 	b, g := table(t, athens, "M4: ath-t5", "T22: ath-h2", "Abydos: spa-p1 spa-h1 spa-t5")
 	g.Sieges(athens)
-	b.roll(g, "besiege Abydos", 6, 5, 2)
-	b.where(g, "spa-p1=eliminated", "spa-h1=eliminated", "spa-t5=eliminated")
-	b.points(g, 3, 0)
-	b.asks(g, "athens", "enter")
+	b.Roll(g, "besiege Abydos", 6, 5, 2)
+	b.Where(g, "spa-p1=eliminated", "spa-h1=eliminated", "spa-t5=eliminated")
+	b.Points(g, 3, 0)
+	b.Asks(g, "athens", "enter")
 }
 
 func TestHellespont_5_2_c_AFiveWeakensTheGarrison(t *testing.T) {
 	b, g := table(t, athens, "M4: ath-t5", "T22: ath-h2", "Abydos: spa-p1- spa-h1")
 	g.Sieges(athens)
-	b.roll(g, "besiege Abydos", 5, 5, 2)
-	b.where(g, "spa-p1=eliminated", "spa-h1=Abydos-")
-	b.want("not taken", g.Prompt().Decision == "enter", false)
+	b.Roll(g, "besiege Abydos", 5, 5, 2)
+	b.Where(g, "spa-p1=eliminated", "spa-h1=Abydos-")
+	b.Want("not taken", g.Prompt().Decision == "enter", false)
 	b, g = table(t, athens, "M4: ath-t5", "T22: ath-h2", "Abydos: spa-p1- spa-h1-")
 	g.Sieges(athens)
-	b.roll(g, "besiege Abydos", 5, 2, 2)
-	b.where(g, "spa-p1=eliminated", "spa-h1=eliminated")
-	b.asks(g, "athens", "enter")
+	b.Roll(g, "besiege Abydos", 5, 2, 2)
+	b.Where(g, "spa-p1=eliminated", "spa-h1=eliminated")
+	b.Asks(g, "athens", "enter")
 }
 
 // Q74.
@@ -204,33 +204,33 @@ func TestHellespont_5_2_d_TheBesiegersMayEnter(t *testing.T) {
 	lines := []string{"M4: ath-t5 ath-t15 ath-t20 ath-h2 ath-chaereas", "T22: ath-h3 ath-h4 ath-h5 ath-thrasybulus!", "M5: ath-t6", "Abydos: spa-p1 spa-mindarus"}
 	b, g := table(t, athens, lines...)
 	g.Sieges(athens)
-	b.roll(g, "besiege Abydos", 6, 2)
-	p := b.asks(g, "athens", "enter")
-	b.want("the sick stay", strings.Join(p.Pick.Pool, " "), "ath-t5 ath-h2 ath-h3 ath-h4 ath-h5 ath-t15 ath-t20 ath-chaereas")
-	b.refuse(g, "enter ath-t6", "5.2", "not-besieging")
-	b.refuse(g, "enter ath-t5 ath-t15 ath-t20", "3.6", "too-many-enter")
-	b.refuse(g, "enter ath-h2 ath-h3 ath-h4 ath-h5", "3.6", "too-many-enter")
-	b.play(g, "enter ath-t5 ath-t15 ath-h2 ath-h3 ath-chaereas")
-	b.where(g, "ath-t5=Abydos", "ath-h2=Abydos", "ath-chaereas=Abydos", "spa-mindarus=captured", "ath-t20=M4")
-	b.points(g, 1, 0)
+	b.Roll(g, "besiege Abydos", 6, 2)
+	p := b.Asks(g, "athens", "enter")
+	b.Want("the sick stay", strings.Join(p.Pick.Pool, " "), "ath-t5 ath-h2 ath-h3 ath-h4 ath-h5 ath-t15 ath-t20 ath-chaereas")
+	b.Refuse(g, "enter ath-t6", "5.2", "not-besieging")
+	b.Refuse(g, "enter ath-t5 ath-t15 ath-t20", "3.6", "too-many-enter")
+	b.Refuse(g, "enter ath-h2 ath-h3 ath-h4 ath-h5", "3.6", "too-many-enter")
+	b.Play(g, "enter ath-t5 ath-t15 ath-h2 ath-h3 ath-chaereas")
+	b.Where(g, "ath-t5=Abydos", "ath-h2=Abydos", "ath-chaereas=Abydos", "spa-mindarus=captured", "ath-t20=M4")
+	b.Points(g, 1, 0)
 	b, g = table(t, athens, lines...)
 	g.Sieges(athens)
-	b.roll(g, "besiege Abydos", 6, 2)
-	b.play(g, "pass")
-	b.where(g, "spa-mindarus=Abydos", "ath-t5=M4")
+	b.Roll(g, "besiege Abydos", 6, 2)
+	b.Play(g, "pass")
+	b.Where(g, "spa-mindarus=Abydos", "ath-t5=M4")
 	// Troops aboard are not left without ships.
 	b, g = table(t, athens, "M4: ath-t5 ath-h2 ath-chaereas", "Abydos: spa-p1")
 	g.Sieges(athens)
-	b.roll(g, "besiege Abydos", 6, 2)
-	b.refuse(g, "enter ath-t5", "3.3", "left-without-ships")
-	b.play(g, "enter ath-h2")
+	b.Roll(g, "besiege Abydos", 6, 2)
+	b.Refuse(g, "enter ath-t5", "3.3", "left-without-ships")
+	b.Play(g, "enter ath-h2")
 	// Nor is a leader alone.
 	b, g = table(t, athens, "M4: ath-t5 ath-chaereas", "T22: ath-h2", "Abydos: spa-p1")
 	g.Sieges(athens)
-	b.roll(g, "besiege Abydos", 6, 2, 2)
-	b.refuse(g, "enter ath-t5", "3.3", "left-without-ships")
-	b.play(g, "enter ath-t5 ath-chaereas")
-	b.where(g, "ath-t5=Abydos", "ath-chaereas=Abydos")
+	b.Roll(g, "besiege Abydos", 6, 2, 2)
+	b.Refuse(g, "enter ath-t5", "3.3", "left-without-ships")
+	b.Play(g, "enter ath-t5 ath-chaereas")
+	b.Where(g, "ath-t5=Abydos", "ath-chaereas=Abydos")
 }
 
 // Q11.
@@ -238,10 +238,10 @@ func TestHellespont_5_2_e_TheAdvantageRepeatsAllDiceOfASiege(t *testing.T) {
 	b, g := table(t, athens, "M4: ath-t5 ath-t6", "T22: ath-h2", "Abydos: spa-p1")
 	g.Sieges(athens)
 	g.Holder(sparta)
-	b.roll(g, "besiege Abydos", 6, 6, 2)
-	p := b.asks(g, "sparta", "reroll")
-	b.want("what fell", p.Facts.Get("dice"), "6 6 2")
-	b.roll(g, "again", 3, 4, 2)
-	b.where(g, "spa-p1=Abydos")
-	b.want("the marker", g.State().Advantage, athens)
+	b.Roll(g, "besiege Abydos", 6, 6, 2)
+	p := b.Asks(g, "sparta", "reroll")
+	b.Want("what fell", p.Facts.Get("dice"), "6 6 2")
+	b.Roll(g, "again", 3, 4, 2)
+	b.Where(g, "spa-p1=Abydos")
+	b.Want("the marker", g.State().Advantage, athens)
 }

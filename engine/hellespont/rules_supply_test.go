@@ -22,11 +22,11 @@ func supplied(t *testing.T, who zonewar.Side, month, level int, lines ...string)
 // Q77: the marker shows the present state.
 func TestHellespont_6_0_a_TheMarkerShowsWantWhileItLasts(t *testing.T) {
 	b, g := table(t, sparta, "Eleonte: spa-t5", "T21: spa-h2", "M5: ath-t5")
-	b.want("not yet", []bool{g.Lacks(athens), side(g, athens).Cut}, []bool{false, false})
-	b.play(g, "announce 2", "activate T21", "move spa-h2 Rhoeteion")
-	b.want("now", []bool{g.Lacks(athens), side(g, athens).Cut}, []bool{true, true})
-	b.play(g, "end", "announce 1", "end", "announce 2", "activate Rhoeteion", "move spa-h2 T21")
-	b.want("no more", side(g, athens).Cut, false)
+	b.Want("not yet", []bool{g.Lacks(athens), side(g, athens).Cut}, []bool{false, false})
+	b.Play(g, "announce 2", "activate T21", "move spa-h2 Rhoeteion")
+	b.Want("now", []bool{g.Lacks(athens), side(g, athens).Cut}, []bool{true, true})
+	b.Play(g, "end", "announce 1", "end", "announce 2", "activate Rhoeteion", "move spa-h2 T21")
+	b.Want("no more", side(g, athens).Cut, false)
 }
 
 func TestHellespont_6_0_b_OneBoxAMonth(t *testing.T) {
@@ -87,33 +87,33 @@ func TestHellespont_6_2_WhenSpartaLacksSupply(t *testing.T) {
 // Q78: every turn it is so.
 func TestHellespont_6_3_HungerInTheBases(t *testing.T) {
 	b, g, level := supplied(t, athens, 5, 1, "B3: ath-t5 ath-t9- ath-h2 ath-chaereas", "B2: ath-p1-", "M5: ath-t1", "M4: spa-t6", "Sestos: ath-h3")
-	b.want("level", level, 0)
-	b.where(g, "ath-t5=B3-", "ath-t9=eliminated", "ath-h2=B3-", "ath-p1=eliminated", "ath-t1=M5", "ath-h3=Sestos", "ath-chaereas=B3")
+	b.Want("level", level, 0)
+	b.Where(g, "ath-t5=B3-", "ath-t9=eliminated", "ath-h2=B3-", "ath-p1=eliminated", "ath-t1=M5", "ath-h3=Sestos", "ath-chaereas=B3")
 	b, g, _ = supplied(t, athens, 5, 0, "B3: ath-t6", "M5: ath-t2", "M4: spa-t6")
-	b.where(g, "ath-t6=B3-")
+	b.Where(g, "ath-t6=B3-")
 	b, g, _ = supplied(t, athens, 5, 0, "B3: ath-t6", "M5: ath-t5", "M4: spa-t6") // on 0, but supplied
-	b.where(g, "ath-t6=B3")
+	b.Where(g, "ath-t6=B3")
 	b, g, _ = supplied(t, athens, 5, 2, "B3: ath-t6", "M5: ath-t2", "M4: spa-t6")
-	b.where(g, "ath-t6=B3")
+	b.Where(g, "ath-t6=B3")
 }
 
 // Q80: one test for every zone; Q53: beaches on any of its borders.
 func TestHellespont_6_4_a_WhereAttritionIsTested(t *testing.T) {
 	b, g := table(t, athens, "B3: ath-t5", "Parion: ath-t6 ath-p1", "M5: ath-t7", "M13: ath-t8", "M8: ath-t13", "M12: ath-t14", "T6: ath-h2", "T5: ath-h3", "M3: spa-t6")
 	g.Recover(athens, fixed())
-	b.asks(g, "athens", "attrition")
+	b.Asks(g, "athens", "attrition")
 	var zones []string
 	for _, c := range g.Prompt().Choices {
 		if c.Command.Verb == "test" && c.Command.Args[0] != "all" {
 			zones = append(zones, c.Command.Args[0])
 		}
 	}
-	b.want("tested", zones, []string{"M8", "M12", "T5", "T6"})
-	b.refuse(g, "test M5", "6.4", "not-exposed")
-	b.refuse(g, "test Parion", "6.4", "not-exposed")
-	b.refuse(g, "test M3", "6.4", "not-exposed")
-	b.roll(g, "test T6", 1)
-	b.refuse(g, "test T6", "6.4", "not-exposed")
+	b.Want("tested", zones, []string{"M8", "M12", "T5", "T6"})
+	b.Refuse(g, "test M5", "6.4", "not-exposed")
+	b.Refuse(g, "test Parion", "6.4", "not-exposed")
+	b.Refuse(g, "test M3", "6.4", "not-exposed")
+	b.Roll(g, "test T6", 1)
+	b.Refuse(g, "test T6", "6.4", "not-exposed")
 	for zone, open := range zonetest.Sorted(map[string]bool{"M1": false, "M2": false, "M3": true, "M4": false, "M6": false, "M7": true, "M9": true, "M10": true, "M11": false, "M14": false,
 		"M15": false, "M16": false, "M17": false, "M18": true, "M19": true, "M20": false, "M21": false, "M22": false, "M23": false}) {
 		_, g := table(t, athens, zone+": ath-t5", "T28: ath-p1", "T29: ath-p2")
@@ -152,8 +152,8 @@ func TestHellespont_6_4_b_TheAttritionRoll(t *testing.T) {
 		zone, _, _ := strings.Cut(c.force, ":")
 		g.Month(c.month)
 		g.Recover(athens, fixed())
-		e := b.shown(must(t, g, box(1, 1, 1), "test "+zone), "attrition-roll")
-		b.want(c.force, e.Facts.Get("bonus"), c.bonus)
+		e := b.Shown(must(t, g, box(1, 1, 1), "test "+zone), "attrition-roll")
+		b.Want(c.force, e.Facts.Get("bonus"), c.bonus)
 	}
 	start := func(dice ...int) (bench, *hellespont.Game) {
 		b, g := table(t, athens, "M12: ath-t9- ath-t1 ath-p1", "T28: ath-p2", "M5: spa-t6")
@@ -162,18 +162,18 @@ func TestHellespont_6_4_b_TheAttritionRoll(t *testing.T) {
 		return b, g
 	}
 	b, g := start(4, 1, 1, 1)
-	b.where(g, "ath-t9=M12-", "ath-t1=M12", "ath-p1=M12")
+	b.Where(g, "ath-t9=M12-", "ath-t1=M12", "ath-p1=M12")
 	b, g = start(5)
-	b.asks(g, "athens", "waste")
-	b.refuse(g, "lose ath-p2", "6.4", "not-in-zone")
+	b.Asks(g, "athens", "waste")
+	b.Refuse(g, "lose ath-p2", "6.4", "not-in-zone")
 	must(t, g, box(1, 1, 1), "lose ath-t9")
-	b.where(g, "ath-t9=eliminated", "ath-t1=M12", "ath-p1=M12")
+	b.Where(g, "ath-t9=eliminated", "ath-t1=M12", "ath-p1=M12")
 	b, g = start(6, 1, 1, 1)
-	b.where(g, "ath-t9=eliminated", "ath-t1=M12-", "ath-p1=M12-")
+	b.Where(g, "ath-t9=eliminated", "ath-t1=M12-", "ath-p1=M12-")
 	// Two steps in all: ships that shrink carry less.
 	b, g = table(t, athens, "M12: ath-t1 ath-p1", "T28: ath-p2", "M5: spa-t6")
 	g.Recover(athens, fixed())
 	must(t, g, box(5), "test M12")
 	must(t, g, box(1, 1, 1), "lose ath-t1")
-	b.where(g, "ath-t1=M12-", "ath-p1=M12-")
+	b.Where(g, "ath-t1=M12-", "ath-p1=M12-")
 }

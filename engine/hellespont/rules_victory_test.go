@@ -94,8 +94,8 @@ func TestHellespont_9_2_a_TheVictoryPoints(t *testing.T) {
 	g.Month(10)
 	g.Holder(athens)
 	events := g.EndTurn(fixed())
-	b.points(g, 0, 2+1+1+6+2)
-	b.want("strategic", []string{b.shown(events, "game-over").Facts.Get("kind"), string(zonewar.See(g.View("")).Over.Winner())}, []string{"strategic", "sparta"})
+	b.Points(g, 0, 2+1+1+6+2)
+	b.Want("strategic", []string{b.Shown(events, "game-over").Facts.Get("kind"), string(zonewar.See(g.View("")).Over.Winner())}, []string{"strategic", "sparta"})
 }
 
 // Q99: more than twice, not twice.
@@ -110,7 +110,7 @@ func TestHellespont_9_2_b_DrawTacticalStrategic(t *testing.T) {
 		{20, 10, athens, "tactical"}, {21, 10, athens, "strategic"}, {6, 13, sparta, "strategic"}, {6, 0, athens, "strategic"}, {6, 12, sparta, "tactical"},
 	} {
 		who, kind := g.Verdict(c.ath, c.spa)
-		b.want("verdict", []any{who, kind}, []any{c.who, c.kind})
+		b.Want("verdict", []any{who, kind}, []any{c.who, c.kind})
 	}
 	cfg := configOf(t, "historical", map[string]string{hellespont.OptStrategic: "difference"})
 	for _, c := range []struct {
@@ -118,6 +118,6 @@ func TestHellespont_9_2_b_DrawTacticalStrategic(t *testing.T) {
 		kind     string
 	}{{21, 10, "tactical"}, {30, 10, "tactical"}, {31, 10, "strategic"}, {10, 30, "tactical"}, {10, 31, "strategic"}} {
 		_, kind := hellespont.Position(cfg, athens, "M5: ath-t5").Verdict(c.ath, c.spa)
-		b.want("by the English text", kind, c.kind)
+		b.Want("by the English text", kind, c.kind)
 	}
 }

@@ -10,14 +10,14 @@ import (
 )
 
 // before opens a siege of a port by Athens up to the besieger's own stratagem.
-func (b vbench) before(g *hellespont.Game, port string) {
+func (b bench) before(g *hellespont.Game, port string) {
 	b.Helper()
 	g.Sieges(hellespont.Athens)
 	b.expectAsked(g, "athens", "siege")
-	b.must(g, box(), "besiege "+port)
+	b.Must(g, box(), "besiege "+port)
 }
 
-func vectorSiegeDice(b vbench, given, expect bag) {
+func vectorSiegeDice(b bench, given, expect bag) {
 	port := given.str("port")
 	lines := []string{line(port, given.strs("garrison")...)}
 	if given.has("garrison_leader") {
@@ -40,34 +40,34 @@ func vectorSiegeDice(b vbench, given, expect bag) {
 	b.expectAsked(g, "athens", "press")
 	dice := box(2, 2, 2, 2, 2, 2, 2, 2)
 	if expect.has("legal") { // one after the other, either way round
-		b.equal("both of S9 and a discard", given.flag("s9") && given.flag("own_discard"), true)
+		b.Want("both of S9 and a discard", given.flag("s9") && given.flag("own_discard"), true)
 		first := g.Clone()
-		b.must(first, dice, "play "+sap+" 9")
-		b.equal("S9, then a discard", b.legal(first, "discard "+spare), expect.flag("legal"))
-		b.must(g, dice, "discard "+spare)
-		b.equal("a discard, then S9", b.legal(g, "play "+sap+" 9"), expect.flag("legal"))
+		b.Must(first, dice, "play "+sap+" 9")
+		b.Want("S9, then a discard", b.Legal(first, "discard "+spare), expect.flag("legal"))
+		b.Must(g, dice, "discard "+spare)
+		b.Want("a discard, then S9", b.Legal(g, "play "+sap+" 9"), expect.flag("legal"))
 		return
 	}
 	var events []engine.Event
 	switch {
 	case given.flag("s9"):
-		events = b.must(g, dice, "play "+sap+" 9")
+		events = b.Must(g, dice, "play "+sap+" 9")
 	case given.flag("own_discard"):
-		events = b.must(g, dice, "discard "+spare)
+		events = b.Must(g, dice, "discard "+spare)
 	default:
-		events = b.must(g, dice, "pass")
+		events = b.Must(g, dice, "pass")
 	}
 	if given.flag("enemy_discard") {
 		b.expectAsked(g, "sparta", "resist")
-		events = b.must(g, dice, "discard "+theirs)
+		events = b.Must(g, dice, "discard "+theirs)
 	}
-	b.equal("dice", b.fact(events, "siege-dice", "dice-count"), expect.num("dice"))
+	b.Want("dice", b.fact(events, "siege-dice", "dice-count"), expect.num("dice"))
 	roll, _ := find(events, "siege-roll")
-	b.equal("rolled", len(roll.Dice), expect.num("dice"))
+	b.Want("rolled", len(roll.Dice), expect.num("dice"))
 }
 
 // investing lays an army of Athens around Parion, by land and sea.
-func (b vbench) investing(fp int, m *troops) []string {
+func (b bench) investing(fp int, m *troops) []string {
 	land := 2
 	switch {
 	case fp > 40:
@@ -80,34 +80,34 @@ func (b vbench) investing(fp int, m *troops) []string {
 
 // vectorSiegeStrength counts the dice of a siege from two zones with the
 // Advantage: four and what strength takes away.
-func vectorSiegeStrength(b vbench, given, expect bag) {
+func vectorSiegeStrength(b bench, given, expect bag) {
 	m := b.troops()
 	g := b.position(hellespont.Athens, append(b.investing(given.num("besieging"), m), line("Parion", m.ships(hellespont.Sparta, []int{4, given.num("besieged") - 4}, false)...))...)
-	b.equal("besieged", navalFP(g, "Parion", hellespont.Sparta), given.num("besieged"))
+	b.Want("besieged", navalFP(g, "Parion", hellespont.Sparta), given.num("besieged"))
 	g.Holder(hellespont.Athens)
 	g.Sieges(hellespont.Athens)
-	events := b.must(g, box(2, 2, 2, 2), "besiege Parion")
-	b.equal("dice", b.fact(events, "siege-dice", "dice-count"), 4+expect.num("mod"))
+	events := b.Must(g, box(2, 2, 2, 2), "besiege Parion")
+	b.Want("dice", b.fact(events, "siege-dice", "dice-count"), 4+expect.num("mod"))
 }
 
-func vectorSiegePossible(b vbench, given, expect bag) {
+func vectorSiegePossible(b bench, given, expect bag) {
 	g := b.position(hellespont.Sparta, "Sestos: ath-p1", line("M5", append(given.strs("M5"), given.strs("embarked_M5")...)...), line("T17", given.strs("T17")...))
 	g.Sieges(hellespont.Sparta)
-	b.equal("asked", asked(g) == "siege", expect.flag("possible"))
-	b.equal("possible", b.legal(g, "besiege Sestos"), expect.flag("possible"))
+	b.Want("asked", asked(g) == "siege", expect.flag("possible"))
+	b.Want("possible", b.Legal(g, "besiege Sestos"), expect.flag("possible"))
 }
 
 // vectorSiegeResult rolls three dice in August, two in November.
-func vectorSiegeResult(b vbench, given, expect bag) {
+func vectorSiegeResult(b bench, given, expect bag) {
 	garrison, dice := given.strs("garrison"), given.nums("dice")
 	m := b.troops()
 	g := b.position(hellespont.Athens, append(b.investing(78, m), line("Parion", garrison...))...)
 	g.Month(map[int]int{3: 1, 2: 4}[len(dice)])
 	g.Sieges(hellespont.Athens)
 	before := g.Clone()
-	events := b.must(g, fixed(dice...), "besiege Parion")
+	events := b.Must(g, fixed(dice...), "besiege Parion")
 	roll, _ := find(events, "siege-roll")
-	b.equal("dice", roll.Dice, dice)
+	b.Want("dice", roll.Dice, dice)
 	b.settle(g)
 	own := b.struck(before, g, hellespont.Athens)
 	var left []string
@@ -119,31 +119,31 @@ func vectorSiegeResult(b vbench, given, expect bag) {
 			left = append(left, c.ID)
 		}
 	}
-	b.equal("own units weakened", own, expect.num("own_units_weakened"))
-	b.equal("taken", asked(g) == "enter", expect.flag("taken"))
+	b.Want("own units weakened", own, expect.num("own_units_weakened"))
+	b.Want("taken", asked(g) == "enter", expect.flag("taken"))
 	b.same("garrison", left, expect.strs("garrison_after"))
 }
 
-func vectorSiegeAdvance(b vbench, given, expect bag) {
+func vectorSiegeAdvance(b bench, given, expect bag) {
 	port, leader := given.str("port"), given.str("garrison_leader")
 	g := b.position(hellespont.Athens, line("M9", append(given.strs("M9"), given.strs("embarked")...)...), line(port, "spa-p1", leader))
 	g.Sieges(hellespont.Athens)
-	b.must(g, fixed(6, 2), "besiege "+port)
+	b.Must(g, fixed(6, 2), "besiege "+port)
 	p := b.expectAsked(g, "athens", "enter")
 	b.same("may enter", p.Pick.Pool, expect.strs("may_enter"))
-	b.equal("may stay", b.legal(g, "pass"), expect.flag("may_stay"))
-	b.equal("troops alone", b.legal(g, words("enter", given.strs("embarked"))), expect.str("land_alone") == "legal")
+	b.Want("may stay", b.Legal(g, "pass"), expect.flag("may_stay"))
+	b.Want("troops alone", b.Legal(g, words("enter", given.strs("embarked"))), expect.str("land_alone") == "legal")
 	stay := g.Clone()
-	b.must(stay, nil, "pass")
-	b.equal("captured without entry", counter(stay, leader).Fate == zonewar.FateCaptured, expect.flag("captured_otherwise"))
-	b.equal("and stays", counter(stay, leader).Place, port)
+	b.Must(stay, nil, "pass")
+	b.Want("captured without entry", counter(stay, leader).Fate == zonewar.FateCaptured, expect.flag("captured_otherwise"))
+	b.Want("and stays", counter(stay, leader).Place, port)
 	before := side(g, hellespont.Athens).VP
-	b.must(g, nil, words("enter", given.strs("embarked")))
-	b.equal("captured by entry", counter(g, leader).Fate == zonewar.FateCaptured, expect.flag("captured_by_entry"))
-	b.equal("VP for him", side(g, hellespont.Athens).VP-before, expect.num("pv"))
+	b.Must(g, nil, words("enter", given.strs("embarked")))
+	b.Want("captured by entry", counter(g, leader).Fate == zonewar.FateCaptured, expect.flag("captured_by_entry"))
+	b.Want("VP for him", side(g, hellespont.Athens).VP-before, expect.num("pv"))
 }
 
-func vectorStorm(b vbench, given, expect bag) {
+func vectorStorm(b bench, given, expect bag) {
 	zone, s := given.str("zone"), sides[given.str("side")]
 	ship := map[zonewar.Side]string{hellespont.Athens: "ath-t1", hellespont.Sparta: "spa-t3"}[s]
 	card := b.pieceWith(hellespont.Athens, 4)
@@ -154,26 +154,26 @@ func vectorStorm(b vbench, given, expect bag) {
 		beach = beach || r.Link(r.PlaceOf(zone), p).Border.Has(zonewar.Beach)
 		own = own || r.Places[p].Terrain == "port" && !r.UnitsAt(&g.State().State, p, s).Empty()
 	}
-	b.equal("own port next door", own, expect.flag("adjacent_own_port"))
-	b.equal("beach", beach, expect.flag("beach"))
+	b.Want("own port next door", own, expect.flag("adjacent_own_port"))
+	b.Want("beach", beach, expect.flag("beach"))
 	g.Hand(hellespont.Athens, card)
-	b.must(g, nil, "announce 1")
+	b.Must(g, nil, "announce 1")
 	var struck []int
 	for die := 1; die <= 6; die++ {
 		h := g.Clone()
-		b.must(h, fixed(die), "play "+card+" 4")
+		b.Must(h, fixed(die), "play "+card+" 4")
 		if counter(h, ship).Weakened {
 			struck = append(struck, die)
 		}
 	}
-	b.equal("struck on", struck, expect.nums("struck_on"))
+	b.Want("struck on", struck, expect.nums("struck_on"))
 }
 
-func vectorDiscord(b vbench, given, expect bag) {
+func vectorDiscord(b bench, given, expect bag) {
 	leader, card := given.str("leader"), b.pieceWith(hellespont.Sparta, 16)
 	g := b.position(hellespont.Sparta, line("Sestos", "ath-h1", leader, "ath-thymochares"))
 	g.Hand(hellespont.Sparta, card)
-	b.must(g, nil, "announce 1")
+	b.Must(g, nil, "announce 1")
 	command := "play " + card + " 16 " + leader
 	if expect.has("legal") {
 		b.allowed(g, command, expect.flag("legal"), expect)
@@ -182,15 +182,15 @@ func vectorDiscord(b vbench, given, expect bag) {
 	var ends []int
 	for die := 1; die <= 6; die++ {
 		h := g.Clone()
-		b.must(h, fixed(die), command)
+		b.Must(h, fixed(die), command)
 		if counter(h, leader).Fate == zonewar.FateLost {
 			ends = append(ends, die)
 		}
 	}
-	b.equal("success on", ends, expect.nums("success_on"))
+	b.Want("success on", ends, expect.nums("success_on"))
 }
 
-func vectorEpidemic(b vbench, given, expect bag) {
+func vectorEpidemic(b bench, given, expect bag) {
 	leader, card := given.str("leader"), b.pieceWith(hellespont.Sparta, 20)
 	lines := []string{line(given.str("at"), given.str("ship"), leader), "Abydos: spa-p1"}
 	var units []string
@@ -200,34 +200,34 @@ func vectorEpidemic(b vbench, given, expect bag) {
 	}
 	g := b.position(hellespont.Sparta, lines...)
 	g.Hand(hellespont.Sparta, card)
-	b.must(g, nil, "announce 1")
-	b.must(g, nil, "play "+card+" 20")
-	b.must(g, nil, words("infect", units))
-	b.equal(expect.str("weakened")+" on its back", counter(g, expect.str("weakened")).Weakened, true)
-	b.equal(expect.str("eliminated"), counter(g, expect.str("eliminated")).Fate, zonewar.FateEliminated)
-	b.must(g, nil, "sicken "+expect.str("sick"))
-	b.equal("sick", counter(g, leader).Sick, true)
+	b.Must(g, nil, "announce 1")
+	b.Must(g, nil, "play "+card+" 20")
+	b.Must(g, nil, words("infect", units))
+	b.Want(expect.str("weakened")+" on its back", counter(g, expect.str("weakened")).Weakened, true)
+	b.Want(expect.str("eliminated"), counter(g, expect.str("eliminated")).Fate, zonewar.FateEliminated)
+	b.Must(g, nil, "sicken "+expect.str("sick"))
+	b.Want("sick", counter(g, leader).Sick, true)
 	var beds []string
 	for _, c := range b.expectAsked(g, "athens", "sick").Choices {
 		beds = append(beds, c.ID)
 	}
 	b.same("beds", beds, []string{"Sestos", "Cyzique", "Lampsaque", "Parion", "Cardia", "Eleonte", "Rhoeteion", "B2", "B3"})
-	b.must(g, nil, "shelter Sestos")
-	b.equal("VP", side(g, hellespont.Sparta).VP, expect.num("sparta_pv"))
-	b.must(g, nil, "end")
-	b.must(g, nil, "announce 2")
-	b.equal("moves in this turn", b.legal(g, "activate Sestos"), false)
+	b.Must(g, nil, "shelter Sestos")
+	b.Want("VP", side(g, hellespont.Sparta).VP, expect.num("sparta_pv"))
+	b.Must(g, nil, "end")
+	b.Must(g, nil, "announce 2")
+	b.Want("moves in this turn", b.Legal(g, "activate Sestos"), false)
 	g.Holder(hellespont.Athens)
 	g.Points(6, 0)
 	g.Sail(hellespont.Athens)
-	b.must(g, nil, "announce 2")
-	b.must(g, nil, "activate Sestos")
-	b.equal("he moves again after the start of the", "next B.3", expect.str("moves_again"))
-	b.equal("moves then", b.legal(g, "move "+leader+" T17"), true)
+	b.Must(g, nil, "announce 2")
+	b.Must(g, nil, "activate Sestos")
+	b.Want("he moves again after the start of the", "next B.3", expect.str("moves_again"))
+	b.Want("moves then", b.Legal(g, "move "+leader+" T17"), true)
 }
 
 // vectorGoodOmens opens the phase the example names and plays S22.
-func vectorGoodOmens(b vbench, given, expect bag) {
+func vectorGoodOmens(b bench, given, expect bag) {
 	omens, target := b.pieceWith(hellespont.Athens, 22), given.str("use")
 	g := b.position(hellespont.Athens, "Sestos: ath-h3- ath-h1- ath-thrasybulus", "T6: ath-h2", "M9: ath-t5", "Parion: spa-p1")
 	g.Hand(hellespont.Athens, omens)
@@ -243,7 +243,7 @@ func vectorGoodOmens(b vbench, given, expect bag) {
 	case "C":
 		g.Sieges(hellespont.Athens)
 		b.expectAsked(g, "athens", "siege")
-		b.must(g, nil, "interrupt athens")
+		b.Must(g, nil, "interrupt athens")
 	case "D3":
 		g.Recover(hellespont.Athens, fixed())
 		b.expectAsked(g, "athens", "recover")
@@ -253,11 +253,11 @@ func vectorGoodOmens(b vbench, given, expect bag) {
 		b.expectAsked(g, "athens", "arrival_stratagem")
 	case "B3":
 		storm := b.pieceWith(hellespont.Athens, 4)
-		b.must(g, nil, "announce 3")
+		b.Must(g, nil, "announce 3")
 		if given.flag("played") {
 			g.Hand(hellespont.Athens, storm)
 			g.Holder(zonewar.NoSide)
-			b.must(g, fixed(1), "play "+storm+" 4")
+			b.Must(g, fixed(1), "play "+storm+" 4")
 		}
 		if given.has("drawn_playable") {
 			b.checkDrawn(g, command, storm, expect.flag("drawn_playable"))
@@ -265,64 +265,64 @@ func vectorGoodOmens(b vbench, given, expect bag) {
 	}
 	b.allowed(g, command, expect.flag("legal"), expect)
 	if expect.flag("legal") {
-		b.must(g, box(), command)
+		b.Must(g, box(), command)
 		i, _ := g.Ruleset().PieceOf(omens)
-		b.equal("back in the bowl", g.State().Pieces[i].Where, zonewar.InBowl)
+		b.Want("back in the bowl", g.State().Pieces[i].Where, zonewar.InBowl)
 	}
 }
 
 // checkDrawn draws a counter by S22 and tells whether it may be played at once.
-func (b vbench) checkDrawn(g *hellespont.Game, command, want string, playable bool) {
+func (b bench) checkDrawn(g *hellespont.Game, command, want string, playable bool) {
 	b.Helper()
 	for n := range len(g.Ruleset().Pieces) - 1 {
 		h := g.Clone().(*hellespont.Game)
-		b.must(h, fixed(n), command)
+		b.Must(h, fixed(n), command)
 		if hand := side(h, hellespont.Athens).Hand; len(hand) == 1 && hand[0].ID == want {
-			b.equal("the counter drawn may be played", b.legal(h, "play "+want+" 4"), playable)
+			b.Want("the counter drawn may be played", b.Legal(h, "play "+want+" 4"), playable)
 			return
 		}
 	}
 	b.Errorf("%s was never drawn", want)
 }
 
-func vectorAdvantage(b vbench, given, expect bag) {
+func vectorAdvantage(b bench, given, expect bag) {
 	g := b.position(hellespont.Athens, "M8: ath-t5 spa-t3-", "M14: ath-t15 spa-t7-", "M5: ath-t6-")
 	g.Holder(sides[given.str("holder")])
-	b.equal("the roll of the example", given.str("roll"), "combat d6")
-	b.must(g, nil, "announce 1")
-	b.must(g, nil, "end")
-	b.must(g, nil, "fight M8")
+	b.Want("the roll of the example", given.str("roll"), "combat d6")
+	b.Must(g, nil, "announce 1")
+	b.Must(g, nil, "end")
+	b.Must(g, nil, "fight M8")
 	for asked(g) == "evade" {
-		b.must(g, fixed(1), "pass")
+		b.Must(g, fixed(1), "pass")
 	}
 	b.expectAsked(g, given.str("holder"), "reroll")
-	events := b.must(g, fixed(6), "again")
-	b.equal("it is rolled anew", len(events) > 0 && slices.ContainsFunc(events, func(e engine.Event) bool { return e.Kind == "combat-roll" && e.Dice[0] == 6 }), given.flag("athens_rerolls"))
-	b.equal("holder", side(g, hellespont.Sparta).Advantage, expect.str("holder_after") == "sparta")
-	b.equal("the same roll again", asked(g) == "reroll", expect.flag("sparta_may_reroll_same"))
+	events := b.Must(g, fixed(6), "again")
+	b.Want("it is rolled anew", len(events) > 0 && slices.ContainsFunc(events, func(e engine.Event) bool { return e.Kind == "combat-roll" && e.Dice[0] == 6 }), given.flag("athens_rerolls"))
+	b.Want("holder", side(g, hellespont.Sparta).Advantage, expect.str("holder_after") == "sparta")
+	b.Want("the same roll again", asked(g) == "reroll", expect.flag("sparta_may_reroll_same"))
 	b.settle(g)
 	for asked(g) == "retreat" {
 		p := g.Prompt()
-		b.must(g, nil, words("retreat", p.March.Movers, g.Destinations(p.March.Movers, false)[0].Zone))
+		b.Must(g, nil, words("retreat", p.March.Movers, g.Destinations(p.March.Movers, false)[0].Zone))
 	}
 	b.expectAsked(g, "sparta", "evade") // the other combat of the phase
-	b.must(g, nil, "interrupt sparta")
-	b.equal("another use", b.legal(g, "restore spa-t7"), expect.flag("sparta_may_use_it_otherwise_this_phase"))
-	b.must(g, nil, "restore spa-t7")
-	b.equal("the marker is back", side(g, hellespont.Athens).Advantage, true)
-	b.equal("used once more", b.legal(g, "interrupt athens"), expect.flag("athens_may_use_again_this_phase"))
+	b.Must(g, nil, "interrupt sparta")
+	b.Want("another use", b.Legal(g, "restore spa-t7"), expect.flag("sparta_may_use_it_otherwise_this_phase"))
+	b.Must(g, nil, "restore spa-t7")
+	b.Want("the marker is back", side(g, hellespont.Athens).Advantage, true)
+	b.Want("used once more", b.Legal(g, "interrupt athens"), expect.flag("athens_may_use_again_this_phase"))
 }
 
-func vectorAdvantageReturn(b vbench, given, expect bag) {
+func vectorAdvantageReturn(b bench, given, expect bag) {
 	piece := given.str("piece")
 	s := ownerOf(piece)
 	g := b.position(s, line("T7", piece, "ath-p1", "spa-p1-"), "T17: ath-h1-")
 	g.Lose(given.str("fate"), piece)
 	g.Holder(s)
-	b.must(g, nil, "announce 1")
+	b.Must(g, nil, "announce 1")
 	var open []string
 	for _, p := range g.Ruleset().Places {
-		if b.legal(g, "return "+piece+" "+p.ID) {
+		if b.Legal(g, "return "+piece+" "+p.ID) {
 			open = append(open, p.ID)
 		}
 	}
@@ -332,11 +332,11 @@ func vectorAdvantageReturn(b vbench, given, expect bag) {
 	}
 	for _, to := range open {
 		h := g.Clone()
-		b.must(h, nil, "return "+piece+" "+to)
+		b.Must(h, nil, "return "+piece+" "+to)
 		c := counter(h, piece)
 		face := map[bool]string{false: "front", true: "back"}[c.Weakened]
-		b.equal("face", face, expect.str("face"))
-		b.equal("place", c.Place, to)
-		b.equal("VP for it", side(h, s.Other()).VP, 0)
+		b.Want("face", face, expect.str("face"))
+		b.Want("place", c.Place, to)
+		b.Want("VP for it", side(h, s.Other()).VP, 0)
 	}
 }

@@ -39,7 +39,7 @@ func (b bag) wanted(k string) map[string]int {
 
 // vectorCombat brings two forces together, fights with the die given, takes the
 // losses and looks who must retreat.
-func vectorCombat(b vbench, given, expect bag) {
+func vectorCombat(b bench, given, expect bag) {
 	zone := given.str("zone")
 	att, def := given.sub("attacker"), given.sub("defender")
 	as, ds := sides[att.str("side")], sides[def.str("side")]
@@ -58,10 +58,10 @@ func vectorCombat(b vbench, given, expect bag) {
 		lines = append(lines, line(land, b.troops().army(sides[who.(string)], 3)...))
 	}
 	g := b.position(as, append(lines, line(start, host...))...)
-	b.must(g, nil, "announce 6")
+	b.Must(g, nil, "announce 6")
 	if start != zone {
-		b.must(g, nil, "activate "+start)
-		b.must(g, nil, words("move", host, append(over, zone)...))
+		b.Must(g, nil, "activate "+start)
+		b.Must(g, nil, words("move", host, append(over, zone)...))
 	}
 	before := g.Clone()
 	dice := fixed(given.num("d6"))
@@ -76,7 +76,7 @@ func vectorCombat(b vbench, given, expect bag) {
 	}
 	events := b.fight(g, dice)
 	for _, c := range commit {
-		events = append(events, b.must(g, dice, c)...)
+		events = append(events, b.Must(g, dice, c)...)
 	}
 	b.checkRoll(g, events, expect)
 	all := append(slices.Clone(attackers), defenders...)
@@ -96,38 +96,38 @@ func vectorCombat(b vbench, given, expect bag) {
 	}
 	for key, s := range zonetest.Sorted(map[string]zonewar.Side{"attacker_units_weakened": as, "defender_units_weakened": ds}) {
 		if expect.has(key) {
-			b.equal(key, hit[s], expect.num(key))
+			b.Want(key, hit[s], expect.num(key))
 		}
 	}
 	loser := map[string]string{"attacker": def.str("side"), "defender": att.str("side")}[expect.str("winner")]
 	b.expectAsked(g, loser, "retreat")
 	if expect.has("retreats") {
-		b.equal("retreats", loser, given.sub(expect.str("retreats")).str("side"))
+		b.Want("retreats", loser, given.sub(expect.str("retreats")).str("side"))
 	}
 }
 
 // checkRoll compares the combat as it was rolled.
-func (b vbench) checkRoll(g *hellespont.Game, events []engine.Event, expect bag) {
+func (b bench) checkRoll(g *hellespont.Game, events []engine.Event, expect bag) {
 	b.Helper()
 	v := zonewar.See(g.View("")).Combat
 	if v == nil || !v.Rolled {
 		b.Fatal("no rolled combat to look at")
 	}
-	b.equal("column of the odds", v.Base+1, expect.num("base_column"))
-	b.equal("column", v.Column+1, expect.num("column"))
-	b.equal("shifts", values(v.Shifts), expect.wanted("shifts"))
+	b.Want("column of the odds", v.Base+1, expect.num("base_column"))
+	b.Want("column", v.Column+1, expect.num("column"))
+	b.Want("shifts", values(v.Shifts), expect.wanted("shifts"))
 	if expect.has("shift") {
-		b.equal("sum of shifts", v.Column-v.Base, expect.num("shift"))
+		b.Want("sum of shifts", v.Column-v.Base, expect.num("shift"))
 	}
-	b.equal("die modifiers", values(v.DRMs), expect.wanted("die_mods"))
-	b.equal("die", v.Row, expect.num("die"))
-	b.equal("cell", v.AttRes+" - "+v.DefRes, expect.str("cell"))
-	b.equal("winner", v.Winner, map[string]engine.Seat{"attacker": v.Attacker, "defender": v.Defender}[expect.str("winner")])
-	b.equal("row told", b.fact(events, "combat-roll", "row"), expect.num("die"))
+	b.Want("die modifiers", values(v.DRMs), expect.wanted("die_mods"))
+	b.Want("die", v.Row, expect.num("die"))
+	b.Want("cell", v.AttRes+" - "+v.DefRes, expect.str("cell"))
+	b.Want("winner", v.Winner, map[string]engine.Seat{"attacker": v.Attacker, "defender": v.Defender}[expect.str("winner")])
+	b.Want("row told", b.fact(events, "combat-roll", "row"), expect.num("die"))
 }
 
 // checkShare compares the FP a fleet must lose at least.
-func (b vbench) checkShare(before engine.Game, g *hellespont.Game, expect bag, key string, ships []string, i int) {
+func (b bench) checkShare(before engine.Game, g *hellespont.Game, expect bag, key string, ships []string, i int) {
 	b.Helper()
 	if !expect.has(key) {
 		return
@@ -136,12 +136,12 @@ func (b vbench) checkShare(before engine.Game, g *hellespont.Game, expect bag, k
 	for _, id := range ships {
 		fp += counter(before, id).FP
 	}
-	b.equal(key, g.State().Combat.Result[i].Hits(fp), expect.num(key))
+	b.Want(key, g.State().Combat.Result[i].Hits(fp), expect.num(key))
 }
 
 // committing brings two forces to the choice of stratagems: both sides hold
 // counters of the titles named, 0 for any.
-func (b vbench) committing(attacker zonewar.Side, titles [2]int, lines ...string) (*hellespont.Game, [2]string) {
+func (b bench) committing(attacker zonewar.Side, titles [2]int, lines ...string) (*hellespont.Game, [2]string) {
 	b.Helper()
 	g := b.position(attacker, lines...)
 	var cards [2]string
@@ -155,24 +155,24 @@ func (b vbench) committing(attacker zonewar.Side, titles [2]int, lines ...string
 		}
 		g.Hand(s, cards[s])
 	}
-	b.must(g, nil, "announce 1")
+	b.Must(g, nil, "announce 1")
 	b.fight(g, nil)
 	b.expectAsked(g, string(g.Ruleset().Seat(attacker)), "commit_attacker")
 	return g, cards
 }
 
-func vectorRatio(b vbench, given, expect bag) {
+func vectorRatio(b bench, given, expect bag) {
 	m := b.troops()
 	g, _ := b.committing(hellespont.Athens, [2]int{}, line("M8", m.fleet(hellespont.Athens, given.num("att"))...), line("M8", m.fleet(hellespont.Sparta, given.num("def"))...))
 	v := zonewar.See(g.View("")).Combat
-	b.equal("attacker", v.AttFP, given.num("att"))
-	b.equal("defender", v.DefFP, given.num("def"))
-	b.equal("column", v.Columns[v.Base], columnOf(expect.num("column")))
+	b.Want("attacker", v.AttFP, given.num("att"))
+	b.Want("defender", v.DefFP, given.num("def"))
+	b.Want("column", v.Columns[v.Base], columnOf(expect.num("column")))
 }
 
 // vectorColumnSum has stratagems of both sides make the shifts: 2 is S1 attacking,
 // -2 defending, 1 is S3 and -1 S2.
-func vectorColumnSum(b vbench, given, expect bag) {
+func vectorColumnSum(b bench, given, expect bag) {
 	title := map[int]int{2: 1, -2: 1, 1: 3, -1: 2}
 	shifts := given.nums("shifts")
 	if shifts[0] < 0 {
@@ -187,27 +187,27 @@ func vectorColumnSum(b vbench, given, expect bag) {
 	fp := map[int][2]int{1: {6, 20}, 2: {10, 20}, 4: {20, 20}, 6: {40, 20}, 7: {60, 20}}[given.num("base")]
 	m := b.troops()
 	g, cards := b.committing(attacker, titles, line("M8", m.fleet(attacker, fp[0])...), line("M8", m.fleet(attacker.Other(), fp[1])...))
-	b.must(g, nil, fmt.Sprintf("commit %s %d", cards[attacker], titles[attacker]))
-	events := b.must(g, fixed(3), fmt.Sprintf("commit %s %d", cards[attacker.Other()], titles[attacker.Other()]))
-	b.equal("odds", b.fact(events, "combat-roll", "odds"), columnOf(given.num("base")))
-	b.equal("column", b.fact(events, "combat-roll", "column"), columnOf(expect.num("column")))
+	b.Must(g, nil, fmt.Sprintf("commit %s %d", cards[attacker], titles[attacker]))
+	events := b.Must(g, fixed(3), fmt.Sprintf("commit %s %d", cards[attacker.Other()], titles[attacker.Other()]))
+	b.Want("odds", b.fact(events, "combat-roll", "odds"), columnOf(given.num("base")))
+	b.Want("column", b.fact(events, "combat-roll", "column"), columnOf(expect.num("column")))
 }
 
 // vectorDieLimits makes the modifiers with leaders and steady hoplites on land.
-func vectorDieLimits(b vbench, given, expect bag) {
+func vectorDieLimits(b bench, given, expect bag) {
 	lines := map[int][]string{
 		-4: {"T7: ath-h3", "T7: spa-h2 spa-mindarus spa-hermocrates"},
 		4:  {"T7: ath-h3 ath-thrasybulus ath-thrasyllus ath-alcibiades ath-theramenes", "T7: spa-h1"},
 		-1: {"T7: ath-h3", "T7: spa-h1 spa-hermocrates"},
 	}[given.num("mods")]
 	g := b.position(hellespont.Athens, lines...)
-	b.must(g, nil, "announce 1")
+	b.Must(g, nil, "announce 1")
 	events := b.fight(g, fixed(given.num("d6")))
-	b.equal("modifiers", b.fact(events, "combat-roll", "drm"), given.num("mods"))
-	b.equal("die", b.fact(events, "combat-roll", "row"), expect.num("die"))
+	b.Want("modifiers", b.fact(events, "combat-roll", "drm"), given.num("mods"))
+	b.Want("die", b.fact(events, "combat-roll", "row"), expect.num("die"))
 }
 
-func vectorNavalMods(b vbench, given, expect bag) {
+func vectorNavalMods(b bench, given, expect bag) {
 	m := b.troops()
 	g, _ := b.committing(hellespont.Athens, [2]int{},
 		line("M8", append(m.fleet(hellespont.Athens, 40), m.army(hellespont.Athens, given.num("att_land"))...)...),
@@ -216,11 +216,11 @@ func vectorNavalMods(b vbench, given, expect bag) {
 	if expect.num("mod") < 0 {
 		letter = "g"
 	}
-	b.equal("modifiers", values(zonewar.See(g.View("")).Combat.DRMs), map[string]int{letter: expect.num("mod")})
+	b.Want("modifiers", values(zonewar.See(g.View("")).Combat.DRMs), map[string]int{letter: expect.num("mod")})
 }
 
 // beachShift is the shift of beaches in a fight between equal fleets.
-func (b vbench) beachShift(zone string, attackers, defenders []string) int {
+func (b bench) beachShift(zone string, attackers, defenders []string) int {
 	b.Helper()
 	lines := []string{line(zone, "ath-t1", "spa-t3")}
 	ath, spa := []string{"ath-h1", "ath-h3"}, []string{"spa-h1", "spa-h3"}
@@ -232,23 +232,23 @@ func (b vbench) beachShift(zone string, attackers, defenders []string) int {
 	}
 	g, _ := b.committing(hellespont.Athens, [2]int{}, lines...)
 	v := zonewar.See(g.View("")).Combat
-	b.equal("sum of shifts", v.Column-v.Base, values(v.Shifts)["e"]+values(v.Shifts)["f"])
+	b.Want("sum of shifts", v.Column-v.Base, values(v.Shifts)["e"]+values(v.Shifts)["f"])
 	return v.Column - v.Base
 }
 
-func vectorBeachShift(b vbench, given, expect bag) {
-	b.equal("shift", b.beachShift(given.str("zone"), given.strs("attacker_in"), given.strs("defender_in")), expect.num("shift"))
+func vectorBeachShift(b bench, given, expect bag) {
+	b.Want("shift", b.beachShift(given.str("zone"), given.strs("attacker_in"), given.strs("defender_in")), expect.num("shift"))
 }
 
-func vectorBeachInfluence(b vbench, given, expect bag) {
+func vectorBeachInfluence(b bench, given, expect bag) {
 	land := []string{given.str("land")}
 	for _, zone := range expect.keys() {
-		b.equal(zone+", for the attacker", b.beachShift(zone, land, nil) == 1, expect.flag(zone))
-		b.equal(zone+", for the defender", b.beachShift(zone, nil, land) == -1, expect.flag(zone))
+		b.Want(zone+", for the attacker", b.beachShift(zone, land, nil) == 1, expect.flag(zone))
+		b.Want(zone+", for the defender", b.beachShift(zone, nil, land) == -1, expect.flag(zone))
 	}
 }
 
-func vectorStratagemLegality(b vbench, given, expect bag) {
+func vectorStratagemLegality(b bench, given, expect bag) {
 	zone, title := "M8", given.num("stratagem")
 	if given.has("zone") {
 		zone = given.str("zone")
@@ -267,22 +267,22 @@ func vectorStratagemLegality(b vbench, given, expect bag) {
 		}
 		g, cards := b.committing(attacker, [2]int{title, 0}, line(zone, "ath-t1", "ath-t6", "ath-t7"), line(zone, "spa-t3", "spa-t7", "spa-t8"))
 		if role == "defender" {
-			b.must(g, nil, "pass")
+			b.Must(g, nil, "pass")
 		}
 		command := fmt.Sprintf("commit %s %d", cards[hellespont.Athens], title)
 		b.allowed(g, command, expect.flag("legal"), expect)
 		if !expect.flag("legal") {
 			continue
 		}
-		b.must(g, fixed(3), command)
+		b.Must(g, fixed(3), command)
 		if role == "attacker" {
-			b.must(g, fixed(3), "pass")
+			b.Must(g, fixed(3), "pass")
 		}
-		b.equal("shift of the "+role, values(zonewar.See(g.View("")).Combat.Shifts)[fmt.Sprintf("S%d", title)], expect.num(role+"_shift"))
+		b.Want("shift of the "+role, values(zonewar.See(g.View("")).Combat.Shifts)[fmt.Sprintf("S%d", title)], expect.num(role+"_shift"))
 	}
 }
 
-func vectorStratagemReturn(b vbench, given, expect bag) {
+func vectorStratagemReturn(b bench, given, expect bag) {
 	card, title := given.str("piece"), given.num("face_used")
 	var g *hellespont.Game
 	if title == 18 {
@@ -292,45 +292,45 @@ func vectorStratagemReturn(b vbench, given, expect bag) {
 		g.Holder(hellespont.Athens)
 		g.Deploy()
 		b.expectAsked(g, "athens", "seize")
-		b.must(g, nil, "play "+card+" 18")
+		b.Must(g, nil, "play "+card+" 18")
 	} else {
 		g = b.position(hellespont.Sparta, "M8: spa-t3 ath-t1")
 		g.Hand(hellespont.Sparta, card)
-		b.must(g, nil, "announce 1")
+		b.Must(g, nil, "announce 1")
 		b.fight(g, nil)
-		b.must(g, fixed(3), fmt.Sprintf("commit %s %d", card, title))
+		b.Must(g, fixed(3), fmt.Sprintf("commit %s %d", card, title))
 	}
 	i, _ := g.Ruleset().PieceOf(card)
-	b.equal("goes to", map[zonewar.Where]string{zonewar.InBowl: "bowl", zonewar.Removed: "removed"}[g.State().Pieces[i].Where], expect.str("goes_to"))
+	b.Want("goes to", map[zonewar.Where]string{zonewar.InBowl: "bowl", zonewar.Removed: "removed"}[g.State().Pieces[i].Where], expect.str("goes_to"))
 }
 
-func vectorCombinedAttack(b vbench, given, expect bag) {
+func vectorCombinedAttack(b bench, given, expect bag) {
 	m := b.troops()
 	g, cards := b.committing(hellespont.Athens, [2]int{8, 0}, line("M8", m.fleet(hellespont.Athens, 20)...), line("M8", m.fleet(hellespont.Sparta, 20)...),
 		line("M9", m.fleet(hellespont.Athens, given.num("pf"))...))
-	b.must(g, nil, "commit "+cards[hellespont.Athens]+" 8 M9")
-	events := b.must(g, fixed(3), "pass")
+	b.Must(g, nil, "commit "+cards[hellespont.Athens]+" 8 M9")
+	events := b.Must(g, fixed(3), "pass")
 	fp, _ := strconv.Atoi(b.fact(events, "combat-roll", "attacker-fp"))
-	b.equal("adds", fp-20, expect.num("adds"))
+	b.Want("adds", fp-20, expect.num("adds"))
 }
 
-func vectorLeaderWounded(b vbench, given, expect bag) {
+func vectorLeaderWounded(b bench, given, expect bag) {
 	target := given.str("target")
 	g, cards := b.committing(hellespont.Athens, [2]int{0, 15}, line("M8", append(given.strs("attacker_leaders"), "ath-t1", "ath-t6")...),
 		line("M8", append(given.strs("defender_leaders"), "spa-t3", "spa-t7")...))
-	b.must(g, nil, "pass")
-	b.must(g, fixed(3), "commit "+cards[sides[given.str("played_by")]]+" 15 "+target)
-	b.equal("modifier a", values(zonewar.See(g.View("")).Combat.DRMs)["a"], expect.num("mod_a"))
-	b.equal("on his back", counter(g, expect.str("back")).Weakened, true)
+	b.Must(g, nil, "pass")
+	b.Must(g, fixed(3), "commit "+cards[sides[given.str("played_by")]]+" 15 "+target)
+	b.Want("modifier a", values(zonewar.See(g.View("")).Combat.DRMs)["a"], expect.num("mod_a"))
+	b.Want("on his back", counter(g, expect.str("back")).Weakened, true)
 	swords := func(leaders ...string) int {
 		h := b.position(hellespont.Athens, line("Sestos", append(leaders, "ath-h3-", "ath-h4-", "ath-h1-", "ath-p1-", "ath-p2-")...))
 		h.Recover(hellespont.Athens, fixed())
 		left, _ := strconv.Atoi(h.Prompt().Facts.Get("left"))
 		return left
 	}
-	b.equal("swords lost in D.3", swords(given.strs("attacker_leaders")...)-swords("ath-thrasybulus", target+"-"), expect.num("swords_lost"))
+	b.Want("swords lost in D.3", swords(given.strs("attacker_leaders")...)-swords("ath-thrasybulus", target+"-"), expect.num("swords_lost"))
 	h := b.position(hellespont.Athens, line("Sestos", "ath-h3", target+"-"))
 	h.Holder(hellespont.Athens)
 	h.Sail(hellespont.Athens)
-	b.equal("healed at the next B.3", counter(h, target).Weakened, false)
+	b.Want("healed at the next B.3", counter(h, target).Weakened, false)
 }

@@ -12,12 +12,12 @@ import (
 )
 
 // supplied runs a side's D.3 to D.5 and stops at the other's last stratagem.
-func (b vbench) supplied(g *hellespont.Game, s zonewar.Side, dice engine.Dice) []engine.Event {
+func (b bench) supplied(g *hellespont.Game, s zonewar.Side, dice engine.Dice) []engine.Event {
 	g.Hand(s.Other(), map[zonewar.Side]string{hellespont.Athens: "str-17", hellespont.Sparta: "str-12"}[s])
 	return g.Recover(s, dice)
 }
 
-func vectorSupplyState(b vbench, given, expect bag) {
+func vectorSupplyState(b bench, given, expect bag) {
 	s, m := sides[given.str("side")], b.troops()
 	var lines []string
 	for port := range zonetest.Sorted(given.sub("ports")) {
@@ -25,13 +25,13 @@ func vectorSupplyState(b vbench, given, expect bag) {
 	}
 	lines = append(lines, line("B3", m.fleet(s, given.amount("naval_bases"))...), line("M8", m.fleet(s, given.amount("naval_map"))...))
 	g := b.position(s, lines...)
-	b.equal("lacks supply", side(g, s).Cut, expect.flag("disette"))
+	b.Want("lacks supply", side(g, s).Cut, expect.flag("disette"))
 	events := b.supplied(g, s, box(1))
-	b.equal("found in D.4", b.fact(events, "supply-check", "cut") == "yes", expect.flag("disette"))
+	b.Want("found in D.4", b.fact(events, "supply-check", "cut") == "yes", expect.flag("disette"))
 }
 
 // vectorSupplyStep makes want with a fleet idle in its base.
-func vectorSupplyStep(b vbench, given, expect bag) {
+func vectorSupplyStep(b bench, given, expect bag) {
 	home, out := "ath-t1", "ath-t2"
 	switch face := given.str("face"); face {
 	case "Disette":
@@ -50,16 +50,16 @@ func vectorSupplyStep(b vbench, given, expect bag) {
 	b.supplied(g, hellespont.Athens, fixed())
 	if given.flag("s19") {
 		b.expectAsked(g, "athens", "supply")
-		b.must(g, nil, "play "+card+" 19")
+		b.Must(g, nil, "play "+card+" 19")
 	}
-	b.equal("box", side(g, hellespont.Athens).Supply, expect.num("after"))
+	b.Want("box", side(g, hellespont.Athens).Supply, expect.num("after"))
 	if expect.has("bases_weakened") {
-		b.equal("bases weakened", counter(g, home).Weakened, expect.flag("bases_weakened"))
+		b.Want("bases weakened", counter(g, home).Weakened, expect.flag("bases_weakened"))
 	}
-	b.equal("the map is spared", counter(g, out).Weakened, false)
+	b.Want("the map is spared", counter(g, out).Weakened, false)
 }
 
-func vectorSupplyCard(b vbench, given, expect bag) {
+func vectorSupplyCard(b bench, given, expect bag) {
 	if given.str("marker") != "Disette" {
 		b.Fatal("the example is one of want")
 	}
@@ -69,12 +69,12 @@ func vectorSupplyCard(b vbench, given, expect bag) {
 	g.Hand(hellespont.Athens, card)
 	b.supplied(g, hellespont.Athens, fixed())
 	b.expectAsked(g, "athens", "supply")
-	b.equal("after the step", side(g, hellespont.Athens).Supply, given.num("d4_step_to"))
-	b.must(g, nil, fmt.Sprintf("play %s %d", card, given.num("play")))
-	b.equal("box", side(g, hellespont.Athens).Supply, expect.num("box"))
+	b.Want("after the step", side(g, hellespont.Athens).Supply, given.num("d4_step_to"))
+	b.Must(g, nil, fmt.Sprintf("play %s %d", card, given.num("play")))
+	b.Want("box", side(g, hellespont.Athens).Supply, expect.num("box"))
 }
 
-func vectorAttritionZones(b vbench, given, expect bag) {
+func vectorAttritionZones(b bench, given, expect bag) {
 	ships, troops := []string{"ath-t1", "ath-t6", "ath-t7", "ath-t8"}, []string{"ath-h1", "ath-h3", "ath-h4"}
 	var lines, tested []string
 	for i, zone := range expect.keys() {
@@ -98,7 +98,7 @@ func vectorAttritionZones(b vbench, given, expect bag) {
 	b.same("tested", offered, tested)
 }
 
-func vectorAttrition(b vbench, given, expect bag) {
+func vectorAttrition(b bench, given, expect bag) {
 	m, zone := b.troops(), given.str("zone")
 	army := m.army(hellespont.Athens, given.amount("land_pf"))
 	fleet := m.fleet(hellespont.Athens, given.amount("naval_pf"))
@@ -107,17 +107,17 @@ func vectorAttrition(b vbench, given, expect bag) {
 	g.Month(months[given.str("month")])
 	before := g.Clone()
 	events := b.supplied(g, hellespont.Athens, fixed(given.num("d6")))
-	b.equal("modifier", b.fact(events, "attrition-roll", "bonus"), given.num("mod"))
+	b.Want("modifier", b.fact(events, "attrition-roll", "bonus"), given.num("mod"))
 	if asked(g) == "waste" {
 		b.same("any unit of the zone", g.Prompt().Pick.Pool, bare(all))
 	}
 	b.settle(g)
 	want, ok := map[string]int{"none": 0, "one": 1, "all": len(all)}[expect.str("result")]
-	b.equal("struck", b.struck(before, g, hellespont.Athens), want)
-	b.equal("a known result", ok, true)
+	b.Want("struck", b.struck(before, g, hellespont.Athens), want)
+	b.Want("a known result", ok, true)
 }
 
-func vectorDesertion(b vbench, given, expect bag) {
+func vectorDesertion(b bench, given, expect bag) {
 	unit, card := given.str("unit"), b.pieceWith(hellespont.Sparta, 23)
 	shown := unit
 	if given.str("face") == "back" {
@@ -132,13 +132,13 @@ func vectorDesertion(b vbench, given, expect bag) {
 	command := "play " + card + " 23 " + unit
 	b.allowed(g, command, expect.flag("legal"), expect)
 	if expect.flag("legal") {
-		b.must(g, box(), command)
-		b.equal("fate", counter(g, unit).Fate, zonewar.FateDeserted)
-		b.equal("VP", side(g, hellespont.Sparta).VP, expect.amount("enemy_pv"))
+		b.Must(g, box(), command)
+		b.Want("fate", counter(g, unit).Fate, zonewar.FateDeserted)
+		b.Want("VP", side(g, hellespont.Sparta).VP, expect.amount("enemy_pv"))
 	}
 }
 
-func vectorRottenHulls(b vbench, given, expect bag) {
+func vectorRottenHulls(b bench, given, expect bag) {
 	card := b.pieceWith(hellespont.Sparta, 5)
 	var lines []string
 	for zone := range zonetest.Sorted(given.sub("athens")) {
@@ -148,28 +148,28 @@ func vectorRottenHulls(b vbench, given, expect bag) {
 	g.Hand(hellespont.Sparta, card)
 	g.Recover(hellespont.Athens, fixed(1)) // attrition tests one zone
 	b.expectAsked(g, "sparta", "last")
-	b.must(g, nil, "play "+card+" 5")
+	b.Must(g, nil, "play "+card+" 5")
 	p := b.expectAsked(g, "athens", "rot")
 	b.same("eligible", p.Pick.Pool, expect.strs("eligible"))
-	b.equal(expect.str("safe")+" may be named", b.legal(g, "lose "+expect.str("safe")), false)
+	b.Want(expect.str("safe")+" may be named", b.Legal(g, "lose "+expect.str("safe")), false)
 	g.Holder(hellespont.Athens)
-	b.must(g, box(), "lose "+expect.str("eliminate"))
-	b.equal(expect.str("eliminate"), counter(g, expect.str("eliminate")).Fate, zonewar.FateEliminated)
-	b.equal(expect.str("weaken")+" is weakened", counter(g, expect.str("weaken")).Weakened, true)
-	b.equal(expect.str("safe")+" is weakened", counter(g, expect.str("safe")).Weakened, false)
+	b.Must(g, box(), "lose "+expect.str("eliminate"))
+	b.Want(expect.str("eliminate"), counter(g, expect.str("eliminate")).Fate, zonewar.FateEliminated)
+	b.Want(expect.str("weaken")+" is weakened", counter(g, expect.str("weaken")).Weakened, true)
+	b.Want(expect.str("safe")+" is weakened", counter(g, expect.str("safe")).Weakened, false)
 }
 
-func vectorSupplyPoints(b vbench, given, expect bag) {
+func vectorSupplyPoints(b bench, given, expect bag) {
 	g := b.position(hellespont.Athens)
 	for name, s := range zonetest.Sorted(sides) {
 		g.State().Supply[s] = int8(given.sub("supply").num(name))
 	}
 	for name, s := range zonetest.Sorted(sides) {
-		b.equal(name, side(g, s).VPNow, expect.num(name+"_pv"))
+		b.Want(name, side(g, s).VPNow, expect.num(name+"_pv"))
 	}
 	g.Month(10)
 	g.EndTurn(fixed())
-	b.equal("at the end", zonewar.See(g.View("")).Over.Points, []int{expect.num("athens_pv"), expect.num("sparta_pv")})
+	b.Want("at the end", zonewar.See(g.View("")).Over.Points, []int{expect.num("athens_pv"), expect.num("sparta_pv")})
 }
 
 // holding puts a land unit of a side into every port.
@@ -182,7 +182,7 @@ func holding(s zonewar.Side, ports []string) []string {
 	return lines
 }
 
-func vectorFullCount(b vbench, given, expect bag) {
+func vectorFullCount(b bench, given, expect bag) {
 	m := b.troops()
 	var lines []string
 	for zone, name := range zonetest.Sorted(map[string]string{"M8": "athens", "M19": "sparta"}) {
@@ -202,11 +202,11 @@ func vectorFullCount(b vbench, given, expect bag) {
 	g.Month(10)
 	g.EndTurn(fixed())
 	over := zonewar.See(g.View("")).Over
-	b.equal("points", over.Points, []int{expect.num("athens_pv"), expect.num("sparta_pv")})
-	b.equal("result", fmt.Sprintf("%s %s", over.Winner(), over.Kind()), expect.str("result"))
+	b.Want("points", over.Points, []int{expect.num("athens_pv"), expect.num("sparta_pv")})
+	b.Want("result", fmt.Sprintf("%s %s", over.Winner(), over.Kind()), expect.str("result"))
 }
 
-func vectorVictoryGrade(b vbench, given, expect bag) {
+func vectorVictoryGrade(b bench, given, expect bag) {
 	name := func(winner zonewar.Side, grade string, a zonewar.Side) string {
 		switch winner {
 		case zonewar.NoSide:
@@ -218,12 +218,12 @@ func vectorVictoryGrade(b vbench, given, expect bag) {
 	}
 	g := b.position(hellespont.Athens)
 	winner, grade := g.Verdict(given.num("a"), given.num("b"))
-	b.equal("Athens being a", name(winner, grade, hellespont.Athens), expect.str("result"))
+	b.Want("Athens being a", name(winner, grade, hellespont.Athens), expect.str("result"))
 	winner, grade = g.Verdict(given.num("b"), given.num("a"))
-	b.equal("Sparta being a", name(winner, grade, hellespont.Sparta), expect.str("result"))
+	b.Want("Sparta being a", name(winner, grade, hellespont.Sparta), expect.str("result"))
 }
 
-func vectorVictoryTotal(b vbench, given, expect bag) {
+func vectorVictoryTotal(b bench, given, expect bag) {
 	m := b.troops()
 	var lines []string
 	if n := given.amount("athens_ports"); n > 0 {
@@ -246,5 +246,5 @@ func vectorVictoryTotal(b vbench, given, expect bag) {
 	case over != nil:
 		got = "count"
 	}
-	b.equal("result", got, expect.str("result"))
+	b.Want("result", got, expect.str("result"))
 }

@@ -1,10 +1,10 @@
 package hellespont_test
 
 // vectorKinds are the checks of the examples, by kind.
-var vectorKinds map[string]func(b vbench, given, expect bag)
+var vectorKinds map[string]func(b bench, given, expect bag)
 
 func init() {
-	vectorKinds = map[string]func(b vbench, given, expect bag){
+	vectorKinds = map[string]func(b bench, given, expect bag){
 		"action_phase": vectorActionPhase, "action_points": vectorActionPoints, "action_points_table": vectorActionPointsTable,
 		"activation": vectorActivation, "advantage": vectorAdvantage, "advantage_points": vectorAdvantagePoints, "advantage_return": vectorAdvantageReturn,
 		"alcibiades": vectorAlcibiades, "alternation": vectorAlternation, "amphibious": vectorAmphibious, "archers": vectorArchers,

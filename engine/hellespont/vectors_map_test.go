@@ -11,7 +11,7 @@ import (
 	"strategos/internal/zonetest"
 )
 
-func vectorMap(b vbench, given, expect bag) {
+func vectorMap(b bench, given, expect bag) {
 	id := given.str("port")
 	g := b.position(hellespont.Athens, line(id, "ath-t1"))
 	r := g.Ruleset()
@@ -21,11 +21,11 @@ func vectorMap(b vbench, given, expect bag) {
 		near = append(near, r.PlaceID(p))
 	}
 	b.same("adjacent", near, expect.strs("adjacent"))
-	b.must(g, nil, "announce 2")
-	b.must(g, nil, "activate "+id)
+	b.Must(g, nil, "announce 2")
+	b.Must(g, nil, "activate "+id)
 	var entries []string
 	for _, z := range near {
-		if b.legal(g, "move ath-t1 "+z) {
+		if b.Legal(g, "move ath-t1 "+z) {
 			entries = append(entries, z)
 		}
 	}
@@ -33,7 +33,7 @@ func vectorMap(b vbench, given, expect bag) {
 	for _, pair := range expect.list("not_adjacent") {
 		ends := bag{"": pair}.strs("")
 		from, to := ends[0], ends[1]
-		b.equal(from+"-"+to, r.Link(r.PlaceOf(from), r.PlaceOf(to)).Kind, zonewar.NoLink)
+		b.Want(from+"-"+to, r.Link(r.PlaceOf(from), r.PlaceOf(to)).Kind, zonewar.NoLink)
 	}
 	for _, from := range entries {
 		for _, to := range entries {
@@ -41,22 +41,22 @@ func vectorMap(b vbench, given, expect bag) {
 				continue
 			}
 			h := b.position(hellespont.Athens, line(from, "ath-t1"))
-			b.must(h, nil, "announce 2")
-			b.must(h, nil, "activate "+from)
-			b.equal(from+" to "+to+" at once", b.legal(h, "move ath-t1 "+to), false)
-			b.equal(from+" to "+to+" through the port", b.legal(h, "move ath-t1 "+id+" "+to), true)
+			b.Must(h, nil, "announce 2")
+			b.Must(h, nil, "activate "+from)
+			b.Want(from+" to "+to+" at once", b.Legal(h, "move ath-t1 "+to), false)
+			b.Want(from+" to "+to+" through the port", b.Legal(h, "move ath-t1 "+id+" "+to), true)
 		}
 	}
 }
 
-func vectorNavalMove(b vbench, given, expect bag) {
+func vectorNavalMove(b bench, given, expect bag) {
 	lines := []string{line(given.str("start"), append(given.strs("ships"), given.strs("passengers")...)...)}
 	for port, who := range zonetest.Sorted(given.sub("port_owner")) {
 		lines = append(lines, line(port, b.troops(given.strs("passengers")...).army(sides[who.(string)], 2)...))
 	}
 	g := b.position(sides[given.str("side")], lines...)
-	b.must(g, nil, "announce 6")
-	b.must(g, nil, "activate "+given.str("start"))
+	b.Must(g, nil, "announce 6")
+	b.Must(g, nil, "activate "+given.str("start"))
 	group, leg := append(given.strs("ships"), given.strs("passengers")...), []string{}
 	for _, z := range given.strs("route") {
 		leg = append(leg, z)
@@ -64,12 +64,12 @@ func vectorNavalMove(b vbench, given, expect bag) {
 		if len(drop) == 0 {
 			continue
 		}
-		b.equal("legal", b.legal(g, words("move", group, leg...)), expect.flag("legal"))
-		b.must(g, nil, words("move", group, leg...))
+		b.Want("legal", b.Legal(g, words("move", group, leg...)), expect.flag("legal"))
+		b.Must(g, nil, words("move", group, leg...))
 		leg = nil
 		group = slices.DeleteFunc(group, func(id string) bool { return slices.Contains(drop, id) })
 	}
-	b.must(g, nil, words("move", group, leg...))
+	b.Must(g, nil, words("move", group, leg...))
 	for place := range zonetest.Sorted(expect.sub("end")) {
 		var there []string
 		for _, id := range append(given.strs("ships"), given.strs("passengers")...) {
@@ -79,13 +79,13 @@ func vectorNavalMove(b vbench, given, expect bag) {
 		}
 		b.same(place, there, expect.sub("end").strs(place))
 	}
-	b.equal("nobody was refused for want of ships", true, expect.flag("ratio_ok"))
-	b.equal("the convoy has moved", counter(g, group[0]).Moved, true)
-	b.must(g, nil, "activate Lampsaque")
-	b.equal("who was dropped may go no further", b.code(g, "move ath-h3 T23"), "already-moved")
+	b.Want("nobody was refused for want of ships", true, expect.flag("ratio_ok"))
+	b.Want("the convoy has moved", counter(g, group[0]).Moved, true)
+	b.Must(g, nil, "activate Lampsaque")
+	b.Want("who was dropped may go no further", b.code(g, "move ath-h3 T23"), "already-moved")
 }
 
-func vectorAmphibious(b vbench, given, expect bag) {
+func vectorAmphibious(b bench, given, expect bag) {
 	pieces, route := given.strs("pieces"), given.strs("route")
 	s := sides[given.str("side")]
 	lines := []string{line(given.str("start"), pieces...)}
@@ -95,19 +95,19 @@ func vectorAmphibious(b vbench, given, expect bag) {
 	more := b.troops(pieces...).army(s, 1)
 	lines = append(lines, line(given.str("start"), more...))
 	g := b.position(s, lines...)
-	b.must(g, nil, "announce 6")
-	b.must(g, nil, "activate "+given.str("start"))
+	b.Must(g, nil, "announce 6")
+	b.Must(g, nil, "activate "+given.str("start"))
 	stop := expect.str("must_stop")
-	b.equal("on from "+stop, b.code(g, words("move", pieces, append(slices.Clone(route), "T4")...)), "must-stop")
-	b.equal("legal", b.legal(g, words("move", pieces, route...)), expect.flag("legal"))
-	events := b.must(g, nil, words("move", pieces, route...))
-	b.equal("cost", b.fact(events, "moved", "pm"), expect.num("cost"))
+	b.Want("on from "+stop, b.code(g, words("move", pieces, append(slices.Clone(route), "T4")...)), "must-stop")
+	b.Want("legal", b.Legal(g, words("move", pieces, route...)), expect.flag("legal"))
+	events := b.Must(g, nil, words("move", pieces, route...))
+	b.Want("cost", b.fact(events, "moved", "pm"), expect.num("cost"))
 	land := 0
 	for _, id := range pieces {
 		land += counter(g, id).FP
-		b.equal(id, counter(g, id).Place, stop)
+		b.Want(id, counter(g, id).Place, stop)
 	}
-	b.equal("land FP", land, expect.num("land_pf"))
+	b.Want("land FP", land, expect.num("land_pf"))
 	for zone := range zonetest.Sorted(expect.sub("capacity")) {
 		p := g.Ruleset().PlaceOf(zone)
 		left := expect.sub("capacity").num(zone) - int(g.State().Crossings[g.State().Active][p])
@@ -115,12 +115,12 @@ func vectorAmphibious(b vbench, given, expect bag) {
 		for _, id := range given.sub("fleets").strs(zone) {
 			fleet += counter(g, id).FP
 		}
-		b.equal("left of "+zone, left, fleet-land)
+		b.Want("left of "+zone, left, fleet-land)
 	}
-	b.equal("one more over the full fleet", b.code(g, words("move", more, route...)), "transport-full")
+	b.Want("one more over the full fleet", b.code(g, words("move", more, route...)), "transport-full")
 }
 
-func vectorLandingLimits(b vbench, given, expect bag) {
+func vectorLandingLimits(b bench, given, expect bag) {
 	m := b.troops()
 	var lines []string
 	for _, zone := range given.sub("fleets").keys() {
@@ -128,47 +128,47 @@ func vectorLandingLimits(b vbench, given, expect bag) {
 	}
 	army := m.army(hellespont.Athens, given.num("land_pf"))
 	g := b.position(hellespont.Athens, append(lines, line(given.str("from"), army...))...)
-	b.must(g, nil, "announce 6")
-	b.must(g, nil, "activate "+given.str("from"))
+	b.Must(g, nil, "announce 6")
+	b.Must(g, nil, "activate "+given.str("from"))
 	command := words("move", army, append(given.strs("over"), given.str("to"))...)
 	b.allowed(g, command, expect.flag("legal"), expect)
 	if expect.flag("legal") {
-		b.equal("cost", b.fact(b.must(g, nil, command), "moved", "pm"), expect.num("cost"))
+		b.Want("cost", b.fact(b.Must(g, nil, command), "moved", "pm"), expect.num("cost"))
 	}
 }
 
-func vectorPathCost(b vbench, given, expect bag) {
+func vectorPathCost(b bench, given, expect bag) {
 	route := given.strs("route")
 	g := b.position(hellespont.Athens, line(route[0], "ath-h3"))
-	b.must(g, nil, "announce 6")
-	b.must(g, nil, "activate "+route[0])
+	b.Must(g, nil, "announce 6")
+	b.Must(g, nil, "activate "+route[0])
 	spent := 0
 	var steps []int
 	for i := 2; i <= len(route); i++ {
 		h := g.Clone()
-		pm, _ := strconv.Atoi(b.fact(b.must(h, nil, "move ath-h3 "+strings.Join(route[1:i], " ")), "moved", "pm"))
+		pm, _ := strconv.Atoi(b.fact(b.Must(h, nil, "move ath-h3 "+strings.Join(route[1:i], " ")), "moved", "pm"))
 		steps = append(steps, pm-spent)
 		spent = pm
 	}
-	b.equal("cost", spent, expect.num("cost"))
+	b.Want("cost", spent, expect.num("cost"))
 	if expect.has("steps") {
-		b.equal("steps", steps, expect.nums("steps"))
+		b.Want("steps", steps, expect.nums("steps"))
 	}
 }
 
 // slipping finds the dice with which a group comes past a zone to the end of its
 // route; with no other it stops there.
-func (b vbench) slipping(g *hellespont.Game, command, id, zone, end string) []int {
+func (b bench) slipping(g *hellespont.Game, command, id, zone, end string) []int {
 	b.Helper()
 	on := []int{}
 	for die := 1; die <= 6; die++ {
 		h := g.Clone()
-		b.must(h, fixed(die), command)
+		b.Must(h, fixed(die), command)
 		switch at := counter(h, id).Place; at {
 		case end:
 			on = append(on, die)
 		case zone:
-			b.equal("the move is over", counter(h, id).Moved, true)
+			b.Want("the move is over", counter(h, id).Moved, true)
 		default:
 			b.Errorf("on %d the group comes to %s", die, at)
 		}
@@ -176,7 +176,7 @@ func (b vbench) slipping(g *hellespont.Game, command, id, zone, end string) []in
 	return on
 }
 
-func vectorRunningPast(b vbench, given, expect bag) {
+func vectorRunningPast(b bench, given, expect bag) {
 	m, s := b.troops(), sides[given.str("side")]
 	group := m.fleet(s, given.num("group_naval_pf"))
 	lines := []string{line("M5", group...)}
@@ -185,64 +185,64 @@ func vectorRunningPast(b vbench, given, expect bag) {
 		lines = append(lines, line(zone, m.fleet(s.Other(), foes.num(zone))...))
 	}
 	g := b.position(s, lines...)
-	b.must(g, nil, "announce 2")
-	b.must(g, nil, "activate M5")
+	b.Must(g, nil, "announce 2")
+	b.Must(g, nil, "activate M5")
 	route := given.strs("route")
-	b.equal("M7", expect.nums("M7"), []int{}) // with no roll there, one die is enough
-	b.equal("M8", b.slipping(g, words("move", group, route...), bare(group)[0], expect.str("fails_in"), route[len(route)-1]), expect.nums("M8"))
+	b.Want("M7", expect.nums("M7"), []int{}) // with no roll there, one die is enough
+	b.Want("M8", b.slipping(g, words("move", group, route...), bare(group)[0], expect.str("fails_in"), route[len(route)-1]), expect.nums("M8"))
 }
 
-func vectorSlipThreshold(b vbench, given, expect bag) {
+func vectorSlipThreshold(b bench, given, expect bag) {
 	m, zone := b.troops(), given.str("zone")
 	way := map[string][]string{"M4": {"M3", "M5"}, "M20": {"M19", "M21"}}[zone]
 	group := m.fleet(hellespont.Athens, given.num("group"))
 	g := b.position(hellespont.Athens, line(way[0], group...), line(zone, m.fleet(hellespont.Sparta, given.num("enemy"))...))
-	b.must(g, nil, "announce 2")
-	b.must(g, nil, "activate "+way[0])
+	b.Must(g, nil, "announce 2")
+	b.Must(g, nil, "activate "+way[0])
 	command := words("move", group, zone, way[1])
 	if !expect.flag("roll_needed") {
-		b.must(g, nil, command)
-		b.equal("place", counter(g, bare(group)[0]).Place, way[1])
+		b.Must(g, nil, command)
+		b.Want("place", counter(g, bare(group)[0]).Place, way[1])
 		return
 	}
-	b.equal("passed on", b.slipping(g, command, bare(group)[0], zone, way[1]), expect.nums("pass_on"))
+	b.Want("passed on", b.slipping(g, command, bare(group)[0], zone, way[1]), expect.nums("pass_on"))
 }
 
-func vectorSlipOrStop(b vbench, given, expect bag) {
+func vectorSlipOrStop(b bench, given, expect bag) {
 	m, s := b.troops(), sides[given.str("side")]
 	group := m.fleet(s, given.num("group_naval_pf"))
 	route := given.strs("route")
 	g := b.position(s, line(given.str("start"), group...), line(route[0], m.fleet(s.Other(), given.sub("enemy_naval_pf").num(route[0]))...))
-	b.must(g, nil, "announce 6")
-	b.must(g, nil, "activate "+given.str("start"))
+	b.Must(g, nil, "announce 6")
+	b.Must(g, nil, "activate "+given.str("start"))
 	stop := g.Clone()
-	b.must(stop, nil, words("move", group, route[0]))
-	b.equal("may stop", counter(stop, bare(group)[0]).Place, expect.str("stops_at"))
+	b.Must(stop, nil, words("move", group, route[0]))
+	b.Want("may stop", counter(stop, bare(group)[0]).Place, expect.str("stops_at"))
 	command := words("move", group, route...)
-	b.equal("passed on", b.slipping(g, command, bare(group)[0], expect.str("failed_at"), route[1]), expect.nums("pass_on"))
+	b.Want("passed on", b.slipping(g, command, bare(group)[0], expect.str("failed_at"), route[1]), expect.nums("pass_on"))
 	g.Holder(s)
-	b.must(g, fixed(6), command)
-	b.equal("the Advantage may have it rolled again", asked(g) == "reroll", expect.flag("advantage_may_reroll"))
+	b.Must(g, fixed(6), command)
+	b.Want("the Advantage may have it rolled again", asked(g) == "reroll", expect.flag("advantage_may_reroll"))
 	before := side(g, s).Announced
 	g.Holder(zonewar.NoSide)
 	left, _ := strconv.Atoi(b.fact(b.fight(g, box(3)), "combats-begin", "left"))
-	b.equal("AP for the combat", before-left, expect.num("combat_pa"))
+	b.Want("AP for the combat", before-left, expect.num("combat_pa"))
 }
 
-func vectorTransport(b vbench, given, expect bag) {
+func vectorTransport(b bench, given, expect bag) {
 	m := b.troops()
 	group := append(m.fleet(hellespont.Athens, given.num("naval_pf")), m.army(hellespont.Athens, given.num("land_pf"))...)
 	g := b.position(hellespont.Athens, line("B3", group...))
-	b.must(g, nil, "announce 2")
-	b.must(g, nil, "activate B3")
+	b.Must(g, nil, "announce 2")
+	b.Must(g, nil, "activate B3")
 	want := "fleet-too-small"
 	if expect.flag("ok") {
 		want = ""
 	}
-	b.equal("refused", b.code(g, words("move", group, "M22")), want)
+	b.Want("refused", b.code(g, words("move", group, "M22")), want)
 }
 
-func vectorStacking(b vbench, given, expect bag) {
+func vectorStacking(b bench, given, expect bag) {
 	m, zone := b.troops(), given.str("zone")
 	who := append(m.fleet(hellespont.Athens, given.amount("naval_pf")), m.army(hellespont.Athens, given.amount("land_pf"))...)
 	for _, u := range b.cfg.Units {
@@ -251,63 +251,63 @@ func vectorStacking(b vbench, given, expect bag) {
 		}
 	}
 	g := b.position(hellespont.Athens, line(zone, who...))
-	b.must(g, nil, "announce 1")
-	b.must(g, nil, "end")
-	b.equal("within the limit", asked(g) != "drop_excess", expect.flag("ok"))
+	b.Must(g, nil, "announce 1")
+	b.Must(g, nil, "end")
+	b.Want("within the limit", asked(g) != "drop_excess", expect.flag("ok"))
 	if !expect.flag("ok") {
 		p := b.expectAsked(g, "athens", "drop_excess")
-		b.must(g, nil, words("drop", p.Pick.Suggested))
-		b.equal("then", asked(g), "announce")
+		b.Must(g, nil, words("drop", p.Pick.Suggested))
+		b.Want("then", asked(g), "announce")
 	}
 }
 
-func vectorCavalryWithdrawal(b vbench, given, expect bag) {
+func vectorCavalryWithdrawal(b bench, given, expect bag) {
 	zone, mover := given.str("zone"), given.sub("mover")
 	group, riders := mover.strs("pieces"), given.strs("enemy")
 	g := b.position(hellespont.Athens, line(zone, riders...), line(mover.str("from"), group...))
-	b.must(g, nil, "announce 6")
-	b.must(g, nil, "activate "+mover.str("from"))
-	b.must(g, nil, words("move", group, zone))
+	b.Must(g, nil, "announce 6")
+	b.Must(g, nil, "activate "+mover.str("from"))
+	b.Must(g, nil, words("move", group, zone))
 	b.expectAsked(g, expect.str("offered_to"), "withdraw")
 	far := 0
 	for _, d := range g.Destinations(riders, false) {
-		b.equal("PM to "+d.Zone, d.Cost+d.Left, expect.num("max_pm"))
+		b.Want("PM to "+d.Zone, d.Cost+d.Left, expect.num("max_pm"))
 		far = max(far, d.Cost)
 	}
-	b.equal("farthest", far, expect.num("max_pm"))
+	b.Want("farthest", far, expect.num("max_pm"))
 	stays := g.Clone().(*hellespont.Game)
-	b.must(stays, nil, "pass")
-	b.equal("the move is over", counter(stays, group[0]).Moved, true)
+	b.Must(stays, nil, "pass")
+	b.Want("the move is over", counter(stays, group[0]).Moved, true)
 	b.fight(stays, box(3))
-	b.equal("combat", zonewar.See(stays.View("")).Combat.Zone, expect.str("stays_combat"))
-	b.must(g, nil, words("withdraw", riders, "T4"))
+	b.Want("combat", zonewar.See(stays.View("")).Combat.Zone, expect.str("stays_combat"))
+	b.Must(g, nil, words("withdraw", riders, "T4"))
 	for _, d := range g.Destinations(group, false) {
-		b.equal("PM left before "+d.Zone, d.Cost+d.Left, expect.num("withdrawn_pm"))
+		b.Want("PM left before "+d.Zone, d.Cost+d.Left, expect.num("withdrawn_pm"))
 	}
-	b.equal("PM left", expect.num("withdrawn_pm"), mover.num("pm_left_after"))
-	b.must(g, nil, words("move", group, "T28"))
-	b.equal("place", counter(g, group[0]).Place, "T28")
+	b.Want("PM left", expect.num("withdrawn_pm"), mover.num("pm_left_after"))
+	b.Must(g, nil, words("move", group, "T28"))
+	b.Want("place", counter(g, group[0]).Place, "T28")
 }
 
-func vectorNoPA(b vbench, given, expect bag) {
+func vectorNoPA(b bench, given, expect bag) {
 	from, into := given.str("from"), given.str("into")
 	g := b.position(hellespont.Athens, line(from, given.strs("moved")...), line(into, "spa-h1"))
-	b.must(g, nil, fmt.Sprintf("announce %d", given.num("announced")))
-	b.must(g, nil, "activate "+from)
-	b.equal("paid", given.num("announced")-side(g, hellespont.Athens).Announced, given.num("paid"))
-	b.must(g, nil, words("move", given.strs("moved"), into))
-	b.must(g, nil, "end")
+	b.Must(g, nil, fmt.Sprintf("announce %d", given.num("announced")))
+	b.Must(g, nil, "activate "+from)
+	b.Want("paid", given.num("announced")-side(g, hellespont.Athens).Announced, given.num("paid"))
+	b.Must(g, nil, words("move", given.strs("moved"), into))
+	b.Must(g, nil, "end")
 	for id, want := range zonetest.Sorted(expect.sub("after")) {
 		c := counter(g, id)
 		got := c.Fate
 		if c.Fate == zonewar.FateInPlay && c.Weakened {
 			got = "weakened " + c.Place
 		}
-		b.equal(id, got, want)
+		b.Want(id, got, want)
 	}
 }
 
-func vectorArchers(b vbench, given, expect bag) {
+func vectorArchers(b bench, given, expect bag) {
 	zone, enters, path := given.str("zone"), given.strs("enters"), given.strs("path")
 	card := b.pieceWith(hellespont.Sparta, 6)
 	friend := ownerOf(enters[0]) == hellespont.Sparta
@@ -317,34 +317,34 @@ func vectorArchers(b vbench, given, expect bag) {
 	}
 	g := b.position(sides[given.str("phase_of")], lines...)
 	g.Hand(hellespont.Sparta, card)
-	b.must(g, nil, fmt.Sprintf("announce %d", map[bool]int{false: 6, true: 1}[expect.flag("next_phase")]))
-	b.must(g, nil, "interrupt")
-	b.must(g, nil, "play "+card+" 6 "+zone)
+	b.Must(g, nil, fmt.Sprintf("announce %d", map[bool]int{false: 6, true: 1}[expect.flag("next_phase")]))
+	b.Must(g, nil, "interrupt")
+	b.Must(g, nil, "play "+card+" 6 "+zone)
 	if expect.flag("next_phase") {
-		b.must(g, nil, "end")
-		b.must(g, nil, "announce 1")
-		b.must(g, nil, "end")
-		b.must(g, nil, "announce 5")
+		b.Must(g, nil, "end")
+		b.Must(g, nil, "announce 1")
+		b.Must(g, nil, "end")
+		b.Must(g, nil, "announce 5")
 	}
 	if friend { // who is beaten next door may retreat into the zone
-		b.must(g, nil, "activate T7")
-		b.must(g, nil, "move ath-h3 "+path[0])
-		b.must(g, nil, "end")
-		b.must(g, fixed(6, 6), "pass")
+		b.Must(g, nil, "activate T7")
+		b.Must(g, nil, "move ath-h3 "+path[0])
+		b.Must(g, nil, "end")
+		b.Must(g, fixed(6, 6), "pass")
 		b.settle(g)
 		b.expectAsked(g, "sparta", "retreat")
-		b.equal("legal", b.legal(g, words("retreat", enters, zone)), expect.flag("legal"))
+		b.Want("legal", b.Legal(g, words("retreat", enters, zone)), expect.flag("legal"))
 		return
 	}
-	b.must(g, nil, "activate "+path[0])
+	b.Must(g, nil, "activate "+path[0])
 	want := "closed-by-archers"
 	if expect.flag("legal") {
 		want = ""
 	}
-	b.equal("refused", b.code(g, words("move", enters, path[1:]...)), want)
+	b.Want("refused", b.code(g, words("move", enters, path[1:]...)), want)
 }
 
-func vectorCapture(b vbench, given, expect bag) {
+func vectorCapture(b bench, given, expect bag) {
 	zone, leader := given.str("zone"), given.str("leader")
 	lines := []string{line(zone, leader)}
 	for _, id := range given.strs("enemy_present") {
@@ -353,18 +353,18 @@ func vectorCapture(b vbench, given, expect bag) {
 	enters := given.strs("enemy_enters")
 	lines = append(lines, line("T22", enters...))
 	g := b.position(hellespont.Sparta, lines...)
-	b.must(g, nil, "announce 6")
+	b.Must(g, nil, "announce 6")
 	if len(enters) > 0 {
-		b.must(g, nil, "activate T22")
+		b.Must(g, nil, "activate T22")
 		if expect.has("enemy_must_stop") {
-			b.equal("must stop", !b.legal(g, words("move", enters, zone, "T24")), expect.flag("enemy_must_stop"))
+			b.Want("must stop", !b.Legal(g, words("move", enters, zone, "T24")), expect.flag("enemy_must_stop"))
 		}
-		b.must(g, nil, words("move", enters, zone))
+		b.Must(g, nil, words("move", enters, zone))
 	}
-	b.must(g, nil, "end")
-	b.equal("captured", counter(g, leader).Fate == zonewar.FateCaptured, expect.flag("captured"))
+	b.Must(g, nil, "end")
+	b.Want("captured", counter(g, leader).Fate == zonewar.FateCaptured, expect.flag("captured"))
 	if !expect.flag("captured") {
-		b.equal("place", counter(g, leader).Place, zone)
+		b.Want("place", counter(g, leader).Place, zone)
 	}
-	b.equal("VP", side(g, hellespont.Sparta).VP, expect.amount("enemy_pv"))
+	b.Want("VP", side(g, hellespont.Sparta).VP, expect.amount("enemy_pv"))
 }

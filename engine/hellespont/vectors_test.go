@@ -135,7 +135,7 @@ func TestVectors(t *testing.T) {
 			if len(v.Cases) == 0 {
 				read := map[string]bool{}
 				given, expect := v.Given.noting(read), v.Expect.noting(read)
-				check(vbench{t, cfg}, given, expect)
+				check(benchOf(t, cfg), given, expect)
 				if skipped := append(given.unread(), expect.unread()...); len(skipped) > 0 {
 					t.Errorf("the check passes over %q", skipped)
 				}
@@ -145,7 +145,7 @@ func TestVectors(t *testing.T) {
 				ok := t.Run(fmt.Sprint(i+1), func(t *testing.T) {
 					read := map[string]bool{}
 					all, c := merged(v.Given, c).noting(read), c.noting(read)
-					check(vbench{t, cfg}, all, c)
+					check(benchOf(t, cfg), all, c)
 					if skipped := c.unread(); len(skipped) > 0 {
 						t.Errorf("the check passes over %q", skipped)
 					}
@@ -198,26 +198,10 @@ func merged(given, c bag) bag {
 	return out
 }
 
-// vbench is one vector at work.
-type vbench struct {
-	*testing.T
-	cfg *hellespont.Config
-}
-
-func (b vbench) must(g engine.Game, dice engine.Dice, words string) []engine.Event {
+// code is why a command would be refused, empty when it would not.
+func (b bench) code(g engine.Game, words string) string {
 	b.Helper()
-	return must(b.T, g, dice, words)
-}
-
-// legal tells whether a command would be accepted; code is why not.
-func (b vbench) legal(g engine.Game, words string) bool {
-	b.Helper()
-	return refusal(b.T, g, words) == nil
-}
-
-func (b vbench) code(g engine.Game, words string) string {
-	b.Helper()
-	if why := refusal(b.T, g, words); why != nil {
+	if why := b.Refusal(g, words); why != nil {
 		return why.Code
 	}
 	return ""
@@ -225,33 +209,26 @@ func (b vbench) code(g engine.Game, words string) string {
 
 // allowed compares whether a command would be accepted, and when not, the reason
 // if the example tells one.
-func (b vbench) allowed(g engine.Game, command string, want bool, expect bag) {
+func (b bench) allowed(g engine.Game, command string, want bool, expect bag) {
 	b.Helper()
 	code := b.code(g, command)
-	b.equal("legal", code == "", want)
+	b.Want("legal", code == "", want)
 	if expect.has("refused") {
-		b.equal("refused", code, expect.str("refused"))
-	}
-}
-
-func (b vbench) equal(what string, got, want any) {
-	b.Helper()
-	if fmt.Sprint(got) != fmt.Sprint(want) {
-		b.Errorf("%s: %v, the example says %v", what, got, want)
+		b.Want("refused", code, expect.str("refused"))
 	}
 }
 
 // same compares lists without their order.
-func (b vbench) same(what string, got, want []string) {
+func (b bench) same(what string, got, want []string) {
 	b.Helper()
 	got, want = slices.Clone(got), slices.Clone(want)
 	slices.Sort(got)
 	slices.Sort(want)
-	b.equal(what, got, want)
+	b.Want(what, got, want)
 }
 
 // position sets a position up out of lines.
-func (b vbench) position(active zonewar.Side, lines ...string) *hellespont.Game {
+func (b bench) position(active zonewar.Side, lines ...string) *hellespont.Game {
 	return hellespont.Position(b.cfg, active, strings.Join(lines, "\n"))
 }
 
@@ -262,7 +239,7 @@ func line(place string, counters ...string) string { return place + ": " + strin
 func asked(g engine.Game) string { return g.Prompt().Decision }
 
 // expectAsked fails unless the seat is asked for the decision.
-func (b vbench) expectAsked(g engine.Game, seat, decision string) engine.Prompt {
+func (b bench) expectAsked(g engine.Game, seat, decision string) engine.Prompt {
 	b.Helper()
 	p := g.Prompt()
 	if string(p.Seat) != seat || p.Decision != decision {
@@ -272,26 +249,26 @@ func (b vbench) expectAsked(g engine.Game, seat, decision string) engine.Prompt 
 }
 
 // fight ends the moves; whoever could evade stands. Without dice no die may fall.
-func (b vbench) fight(g *hellespont.Game, dice engine.Dice) []engine.Event {
+func (b bench) fight(g *hellespont.Game, dice engine.Dice) []engine.Event {
 	b.Helper()
 	if dice == nil {
 		dice = fixed()
 	}
-	events := b.must(g, dice, "end")
+	events := b.Must(g, dice, "end")
 	for asked(g) == "evade" {
-		events = append(events, b.must(g, dice, "pass")...)
+		events = append(events, b.Must(g, dice, "pass")...)
 	}
 	return events
 }
 
 // settle takes the losses and lightens as proposed until something else is asked.
-func (b vbench) settle(g *hellespont.Game) {
+func (b bench) settle(g *hellespont.Game) {
 	b.Helper()
 	for {
 		p := g.Prompt()
 		switch p.Decision {
 		case "lose", "lose_fp", "lighten", "waste", "siege_losses":
-			b.must(g, nil, p.Pick.Verb+" "+strings.Join(p.Pick.Suggested, " "))
+			b.Must(g, nil, p.Pick.Verb+" "+strings.Join(p.Pick.Suggested, " "))
 		default:
 			return
 		}
@@ -299,7 +276,7 @@ func (b vbench) settle(g *hellespont.Game) {
 }
 
 // struck counts the units of a side that have lost a step since.
-func (b vbench) struck(before, after engine.Game, s zonewar.Side) int {
+func (b bench) struck(before, after engine.Game, s zonewar.Side) int {
 	n := 0
 	for _, was := range zonewar.See(before.View("")).Counters {
 		is := counter(after, was.ID)
@@ -311,7 +288,7 @@ func (b vbench) struck(before, after engine.Game, s zonewar.Side) int {
 }
 
 // fact is a fact of the first event of a kind.
-func (b vbench) fact(events []engine.Event, kind, key string) string {
+func (b bench) fact(events []engine.Event, kind, key string) string {
 	b.Helper()
 	e, ok := find(events, kind)
 	if !ok {
@@ -333,11 +310,11 @@ func ownerOf(id string) zonewar.Side {
 
 // troops hands out counters of made positions, each once.
 type troops struct {
-	b    vbench
+	b    bench
 	used map[string]bool
 }
 
-func (b vbench) troops(taken ...string) *troops {
+func (b bench) troops(taken ...string) *troops {
 	m := &troops{b, map[string]bool{}}
 	for _, id := range taken {
 		m.used[strings.TrimRight(id, "-!")] = true
@@ -431,7 +408,7 @@ func words(verb string, counters []string, places ...string) string {
 }
 
 // pieceWith finds a stratagem counter with a title the side may use.
-func (b vbench) pieceWith(s zonewar.Side, title int, not ...string) string {
+func (b bench) pieceWith(s zonewar.Side, title int, not ...string) string {
 	b.Helper()
 	for _, p := range b.cfg.Pieces {
 		for _, f := range p.Faces {

@@ -19,29 +19,29 @@ func excessOf(f *engine.Forecast) *engine.Factor {
 
 func TestWhatCannotStayIsNotInTheOdds(t *testing.T) {
 	b, g := table(t, sparta, "N: spa-h1 spa-h2 spa-h3 spa-h5 spa-h6 spa-epitadas", "P: ath-h1 ath-h2")
-	b.play(g, "announce 4", "activate N")
+	b.Play(g, "announce 4", "activate N")
 	f := foretell(t, g, engine.Cmd("move", "spa-h1", "spa-h2", "spa-h3", "spa-h5", "spa-h6", "spa-epitadas", "O", "P"))
 	cb := zonewar.CombatOf(f)
 	out := excessOf(f)
 	if out == nil {
 		t.Fatalf("nothing is said of the fifth unit: %+v", f.Factors)
 	}
-	b.want("who cannot stay", out.Counters, []string{"spa-h5"})
-	b.want("who fights", cb.Att, []string{"spa-h1", "spa-h2", "spa-h3", "spa-h6"})
-	b.want("what is left", out.Facts.Get("left"), zonewar.Itoa(cb.AttFP))
+	b.Want("who cannot stay", out.Counters, []string{"spa-h5"})
+	b.Want("who fights", cb.Att, []string{"spa-h1", "spa-h2", "spa-h3", "spa-h6"})
+	b.Want("what is left", out.Facts.Get("left"), zonewar.Itoa(cb.AttFP))
 	for _, d := range g.Destinations([]string{"spa-h1", "spa-h2", "spa-h3", "spa-h5", "spa-h6"}, false) {
 		if d.Zone == "P" {
 			w := d.Warnings[0]
-			b.want("warning", []string{w.Code, w.Facts.Get("limit"), w.Facts.Get("used")}, []string{"over-limit", "4", "5"})
-			b.want("whom it is about", w.Counters, []string{"spa-h5"})
+			b.Want("warning", []string{w.Code, w.Facts.Get("limit"), w.Facts.Get("used")}, []string{"over-limit", "4", "5"})
+			b.Want("whom it is about", w.Counters, []string{"spa-h5"})
 		}
 	}
 
 	// At sea too: of 60 FP the strait holds 5.
 	b, g = table(t, sparta, "H: spa-t1 spa-t2 spa-t3 spa-t4 spa-t5 spa-t6 spa-t7", "I: ath-t1")
-	b.play(g, "announce 3", "activate H")
+	b.Play(g, "announce 3", "activate H")
 	f = foretell(t, g, engine.Cmd("move", "spa-t1", "spa-t2", "spa-t3", "spa-t4", "spa-t5", "spa-t6", "spa-t7", "I"))
-	b.want("FP that fight in the strait", zonewar.CombatOf(f).AttFP, 5)
+	b.Want("FP that fight in the strait", zonewar.CombatOf(f).AttFP, 5)
 	// Of ships that cannot stay at all there is no combat.
 	if f, why := g.Forecast(engine.Cmd("move", "spa-t1", "I")); f != nil || why != nil {
 		t.Errorf("a ship of 10 FP in a strait for 5: %+v, %v", f, why)
@@ -52,8 +52,8 @@ func TestWhatCannotStayIsNotInTheOdds(t *testing.T) {
 func TestTheExcessProposedCostsLeast(t *testing.T) {
 	b, g := table(t, sparta, "N: spa-h1- spa-h2 spa-h3 spa-h5 spa-h6", "BTA: ath-h2")
 	starred := func(id string) bool { c, _ := g.Ruleset().CounterOf(id); return g.Ruleset().Units[c].Star }
-	b.play(g, "announce 1", "end")
-	p := b.asks(g, "sparta", "drop_excess")
+	b.Play(g, "announce 1", "end")
+	p := b.Asks(g, "sparta", "drop_excess")
 	fp := func(id string) int { return counter(g, id).FP }
 	drop := p.Pick.Suggested[0]
 	for _, id := range p.Pick.Pool {
@@ -66,7 +66,7 @@ func TestTheExcessProposedCostsLeast(t *testing.T) {
 // As many as there is room for are picked, and no more, when all are asked for.
 func TestThereIsRoomForWhoIsPicked(t *testing.T) {
 	b, g := table(t, sparta, "N: spa-h1 spa-h2 spa-h3 spa-h5 spa-h6 spa-h7- spa-epitadas", "BTA: ath-h2", "M: spa-h8")
-	b.play(g, "announce 4", "activate N")
+	b.Play(g, "announce 4", "activate N")
 	all := g.Legal().March.Movers
 	m := g.Muster(all)
 	if m.Why != nil || len(m.Room) != 5 || slices.Contains(m.Room, "spa-h7") || !slices.Contains(m.Room, "spa-epitadas") {

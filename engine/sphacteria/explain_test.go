@@ -10,12 +10,12 @@ import (
 // The crowd in a place of retreat, and everybody else.
 func TestExcessOfARetreatIsExplained(t *testing.T) {
 	b, g := beaten(t, athens, "N", "spa-h1", "N: ath-h2 spa-h1", "M: spa-h2 spa-h3 spa-h5 spa-h6 spa-styphon", "O: ath-h3", "V: ath-h4", "L: ath-p1")
-	b.play(g, "retreat spa-h1 M")
-	b.asks(g, "sparta", "drop_retreat")
-	b.want("a leader there", g.Explain(engine.OnCounter, "spa-styphon").Code, "leaders-need-no-room")
+	b.Play(g, "retreat spa-h1 M")
+	b.Asks(g, "sparta", "drop_retreat")
+	b.Want("a leader there", g.Explain(engine.OnCounter, "spa-styphon").Code, "leaders-need-no-room")
 	zonetest.Explains(t, g)
-	b.want("the crowd", g.Explain(engine.OnZone, "M").Code, "pick-counters")
-	b.want("elsewhere", g.Explain(engine.OnCounter, "ath-h2").Code, "not-too-many")
+	b.Want("the crowd", g.Explain(engine.OnZone, "M").Code, "pick-counters")
+	b.Want("elsewhere", g.Explain(engine.OnCounter, "ath-h2").Code, "not-too-many")
 }
 
 // Reasons name what the engine knows.
@@ -31,9 +31,9 @@ func TestReasonsAreSpecific(t *testing.T) {
 		{engine.OnCounter, "ath-cleon", "1.2", "not-on-the-board"},
 	} {
 		why := g.Explain(c.on, c.id)
-		b.want(c.id, why.Rule+" "+why.Code, c.rule+" "+c.code)
+		b.Want(c.id, why.Rule+" "+why.Code, c.rule+" "+c.code)
 	}
-	b.play(g, "announce 3", "activate N")
+	b.Play(g, "announce 3", "activate N")
 	if d := g.Explain(engine.OnZone, "O"); d.Code != "pick-first" || d.Facts.Get("from") != "N" {
 		t.Errorf("O: %v", d)
 	}
@@ -43,9 +43,9 @@ func TestReasonsAreSpecific(t *testing.T) {
 			t.Errorf("P: %+v", d)
 		}
 	}
-	b.play(g, "move spa-h1 O", "move spa-h2 spa-styphon M")
-	b.want("a fight to come", g.Explain(engine.OnZone, "O").Code, "fought-later")
-	b.want("one who went", g.Explain(engine.OnCounter, "spa-h1").Code, "already-moved")
+	b.Play(g, "move spa-h1 O", "move spa-h2 spa-styphon M")
+	b.Want("a fight to come", g.Explain(engine.OnZone, "O").Code, "fought-later")
+	b.Want("one who went", g.Explain(engine.OnCounter, "spa-h1").Code, "already-moved")
 	for key, want := range zonetest.Sorted(map[string]string{"announce-more": "announcement-binds"}) {
 		found := false
 		for _, d := range g.Prompt().Denied {

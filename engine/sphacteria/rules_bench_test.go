@@ -31,39 +31,7 @@ func table(t *testing.T, active zonewar.Side, lines ...string) (bench, *sphacter
 func ruled(t *testing.T, rulings map[string]string, active zonewar.Side, lines ...string) (bench, *sphacteria.Game) {
 	t.Helper()
 	cfg := configOf(t, "historical", rulings)
-	return bench{t, cfg}, sphacteria.Position(cfg, active, strings.Join(lines, "\n"))
-}
-
-func (b bench) legal(g engine.Game, words string) bool { return b.claims().Legal(g, words) }
-
-func (b bench) want(what string, got, want any) {
-	b.Helper()
-	b.claims().Want(what, got, want)
-}
-
-func (b bench) where(g engine.Game, claims ...string) {
-	b.Helper()
-	b.claims().Where(g, claims...)
-}
-
-func (b bench) points(g engine.Game, athenian, spartan int) {
-	b.Helper()
-	b.claims().Points(g, athenian, spartan)
-}
-
-func (b bench) refuse(g engine.Game, words, rule, code string) *engine.Refusal {
-	b.Helper()
-	return b.claims().Refuse(g, words, rule, code)
-}
-
-func (b bench) asks(g engine.Game, seat engine.Seat, decision string) engine.Prompt {
-	b.Helper()
-	return b.claims().Asks(g, seat, decision)
-}
-
-func (b bench) shown(events []engine.Event, kind string) engine.Event {
-	b.Helper()
-	return b.claims().Shown(events, kind)
+	return benchOf(t, cfg), sphacteria.Position(cfg, active, strings.Join(lines, "\n"))
 }
 
 // The questions that tests ask, in short.
@@ -76,20 +44,12 @@ var (
 	shift                         = zonetest.Shift
 )
 
-// play gives legal commands one after the other.
-func (b bench) play(g engine.Game, lines ...string) {
-	b.Helper()
-	for _, words := range lines {
-		b.must(g, nil, words)
-	}
-}
-
 // combat announces 1 AP, ends the moves and rolls: the position must have one
 // contested zone and nobody a stratagem.
 func (b bench) combat(g engine.Game, die int) []engine.Event {
 	b.Helper()
-	b.play(g, "announce 1")
-	return b.must(g, box(die), "end")
+	b.Play(g, "announce 1")
+	return b.Must(g, box(die), "end")
 }
 
 // fresh starts a real game.
@@ -100,7 +60,7 @@ func fresh(t *testing.T, dice engine.Dice) (bench, *sphacteria.Game, []engine.Ev
 	if err != nil {
 		t.Fatal(err)
 	}
-	return bench{t, cfg}, g, events
+	return benchOf(t, cfg), g, events
 }
 
 // playout plays a game of random commands to its end, looking after each.

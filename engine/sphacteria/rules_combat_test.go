@@ -10,67 +10,67 @@ import (
 
 func TestSphacteria_4_1_a_EveryContestedZoneIsFoughtForOnePoint(t *testing.T) {
 	b, g := table(t, sparta, "N: spa-h1 ath-h2", "B: spa-t1 ath-t2", "M: spa-h2 ath-h3")
-	b.play(g, "announce 3")
-	e := b.shown(b.must(g, nil, "end"), "combats-begin")
-	b.want("zones", e.Zones, []string{"B", "M", "N"})
-	b.want("cost", []int{side(g, sparta).AP, side(g, sparta).Announced}, []int{5, 2})
-	b.must(g, box(3), "fight N") // 1/1 with b+1 a: one of each is hit
+	b.Play(g, "announce 3")
+	e := b.Shown(b.Must(g, nil, "end"), "combats-begin")
+	b.Want("zones", e.Zones, []string{"B", "M", "N"})
+	b.Want("cost", []int{side(g, sparta).AP, side(g, sparta).Announced}, []int{5, 2})
+	b.Must(g, box(3), "fight N") // 1/1 with b+1 a: one of each is hit
 	v := zonewar.See(g.View("")).Combat
-	b.want("roles", []engine.Seat{v.Attacker, v.Defender}, []engine.Seat{"sparta", "athens"})
+	b.Want("roles", []engine.Seat{v.Attacker, v.Defender}, []engine.Seat{"sparta", "athens"})
 }
 
 // Q18: the combats come out of the announcement.
 func TestSphacteria_4_1_b_WithAPointAnnouncedTheFightIsOn(t *testing.T) {
 	b, g := table(t, sparta, "N: spa-h1 spa-styphon ath-h2")
-	b.play(g, "announce 2", "activate N")
-	b.shown(b.must(g, box(3), "end"), "combat-roll")
+	b.Play(g, "announce 2", "activate N")
+	b.Shown(b.Must(g, box(3), "end"), "combat-roll")
 	b, g = table(t, sparta, "N: spa-h1 spa-styphon", "M: ath-h2")
-	b.play(g, "announce 1", "activate N", "move spa-h1 spa-styphon M") // five AP are left, none announced
-	b.shown(b.must(g, nil, "end"), "forced-return")
-	b.want("AP", side(g, sparta).AP, 5)
+	b.Play(g, "announce 1", "activate N", "move spa-h1 spa-styphon M") // five AP are left, none announced
+	b.Shown(b.Must(g, nil, "end"), "forced-return")
+	b.Want("AP", side(g, sparta).AP, 5)
 }
 
 // Q37: the attacker's choice, one at a time.
 func TestSphacteria_4_1_c_TheAttackerChoosesTheOrder(t *testing.T) {
 	b, g := table(t, sparta, "N: spa-h1 ath-h2", "B: spa-t1 ath-t2", "M: spa-h2 ath-h3")
 	g.Hand(sparta, "str-17")
-	b.play(g, "announce 1", "end")
-	b.asks(g, "sparta", "fight")
-	b.want("choices", commands(g), []string{"fight B", "fight M", "fight N"})
-	b.want("default", defaultOf(g), "fight B")
-	b.refuse(g, "fight O", "4.1", "not-contested")
-	b.play(g, "fight M")
-	b.want("zone", zonewar.See(g.View("")).Combat.Zone, "M")
-	b.must(g, box(6), "pass")
+	b.Play(g, "announce 1", "end")
+	b.Asks(g, "sparta", "fight")
+	b.Want("choices", commands(g), []string{"fight B", "fight M", "fight N"})
+	b.Want("default", defaultOf(g), "fight B")
+	b.Refuse(g, "fight O", "4.1", "not-contested")
+	b.Play(g, "fight M")
+	b.Want("zone", zonewar.See(g.View("")).Combat.Zone, "M")
+	b.Must(g, box(6), "pass")
 	if d := g.Prompt().Decision; d == "retreat" {
-		b.must(g, nil, "retreat ath-h3 L")
+		b.Must(g, nil, "retreat ath-h3 L")
 	}
-	b.want("what is left", commands(g), []string{"fight B", "fight N"})
+	b.Want("what is left", commands(g), []string{"fight B", "fight N"})
 }
 
 // Q38: each to its own place, weakened at most, the leaders unhurt; Q28 not
 // involved: they came with units.
 func TestSphacteria_4_1_d_WithoutAPointTheUnitsGoBackWeakened(t *testing.T) {
 	b, g := table(t, sparta, "N: spa-h1 spa-epitadas", "L: spa-h2- spa-styphon", "M: ath-h2", "K: spa-h5", "BMS: spa-t1 spa-thrasymelidas", "B: ath-t2")
-	b.play(g, "announce 3", "activate N", "move spa-h1 spa-epitadas M", "activate L", "move spa-h2 spa-styphon M", "activate BMS", "move spa-t1 spa-thrasymelidas B")
-	b.play(g, "end")
-	b.where(g, "spa-h1=N-", "spa-epitadas=N", "spa-h2=L-", "spa-styphon=L", "spa-t1=BMS-", "spa-thrasymelidas=BMS", "spa-h5=K", "ath-h2=M", "ath-t2=B")
-	b.points(g, 0, 0)
+	b.Play(g, "announce 3", "activate N", "move spa-h1 spa-epitadas M", "activate L", "move spa-h2 spa-styphon M", "activate BMS", "move spa-t1 spa-thrasymelidas B")
+	b.Play(g, "end")
+	b.Where(g, "spa-h1=N-", "spa-epitadas=N", "spa-h2=L-", "spa-styphon=L", "spa-t1=BMS-", "spa-thrasymelidas=BMS", "spa-h5=K", "ath-h2=M", "ath-t2=B")
+	b.Points(g, 0, 0)
 
 	// A place that overflows loses units of its owner's choice.
 	b, g = table(t, sparta, "N: spa-h1 spa-h2 spa-epitadas", "V: spa-h3 spa-h5 spa-h6- spa-styphon", "M: ath-h2")
-	b.play(g, "announce 2", "activate N", "move spa-h1 spa-h2 M", "activate V", "move spa-h3 spa-h5 spa-h6 N", "end")
-	b.want("zone", b.asks(g, "sparta", "drop_excess").Zone, "N")
-	b.play(g, "drop spa-h6")
-	b.where(g, "spa-h6=eliminated", "spa-h1=N-", "spa-h2=N-")
-	b.points(g, 1, 0)
-	b.asks(g, "athens", "announce")
+	b.Play(g, "announce 2", "activate N", "move spa-h1 spa-h2 M", "activate V", "move spa-h3 spa-h5 spa-h6 N", "end")
+	b.Want("zone", b.Asks(g, "sparta", "drop_excess").Zone, "N")
+	b.Play(g, "drop spa-h6")
+	b.Where(g, "spa-h6=eliminated", "spa-h1=N-", "spa-h2=N-")
+	b.Points(g, 1, 0)
+	b.Asks(g, "athens", "announce")
 }
 
 func TestSphacteria_4_1_e_EntriesWithoutAPointForCombatAreWarnedOf(t *testing.T) {
 	for _, n := range []string{"1", "2"} {
 		b, g := table(t, sparta, "N: spa-h1 spa-styphon", "M: ath-h2")
-		b.play(g, "announce "+n, "activate N")
+		b.Play(g, "announce "+n, "activate N")
 		warned := false
 		for _, d := range g.Destinations([]string{"spa-h1"}, false) {
 			for _, w := range d.Warnings {
@@ -80,18 +80,18 @@ func TestSphacteria_4_1_e_EntriesWithoutAPointForCombatAreWarnedOf(t *testing.T)
 				warned = warned || w.Code == "no-ap-for-combat" && w.Rule == "4.1"
 			}
 		}
-		b.want("warned with "+n+" announced", warned, n == "1")
+		b.Want("warned with "+n+" announced", warned, n == "1")
 	}
 }
 
 func TestSphacteria_4_1_f_ShipsAndLandUnitsNeverFightEachOther(t *testing.T) {
 	b, g := table(t, sparta, "N: spa-h1 ath-h2", "B: spa-t1 ath-t2", "P: spa-h2 spa-h3", "I: ath-t1")
-	b.play(g, "announce 1")
-	b.want("zones", b.shown(b.must(g, nil, "end"), "combats-begin").Zones, []string{"B", "N"})
+	b.Play(g, "announce 1")
+	b.Want("zones", b.Shown(b.Must(g, nil, "end"), "combats-begin").Zones, []string{"B", "N"})
 	b, g = table(t, sparta, "H: spa-t1 ath-t2", "V: spa-h1", "O: ath-h2")
-	b.play(g, "announce 1")
-	e := b.must(g, box(1), "end")
-	b.want("zones", b.shown(e, "combats-begin").Zones, []string{"H"})
+	b.Play(g, "announce 1")
+	e := b.Must(g, box(1), "end")
+	b.Want("zones", b.Shown(e, "combats-begin").Zones, []string{"H"})
 }
 
 // Q14: beached ships fight as peltasts of 1 FP, attacking and defending, their
@@ -99,34 +99,34 @@ func TestSphacteria_4_1_f_ShipsAndLandUnitsNeverFightEachOther(t *testing.T) {
 func TestSphacteria_4_1_g_ABeachedShipFightsAsOnePeltastPoint(t *testing.T) {
 	b, g := table(t, athens, "V: ath-t2 ath-h2 ath-a1 spa-h1 spa-t1-")
 	k := reckoned(g, "V", athens)
-	b.want("FP", []int{k.Att.FP, k.Def.FP}, []int{1 + 6 + 2, 6 + 1})
-	b.want("types", []int{k.Att.P, k.Att.H, k.Att.A, k.Att.StarT}, []int{1, 1, 1, 0})
-	b.want("die modifiers", mods(k.DRMs), "d+1 g-1") // no f
+	b.Want("FP", []int{k.Att.FP, k.Def.FP}, []int{1 + 6 + 2, 6 + 1})
+	b.Want("types", []int{k.Att.P, k.Att.H, k.Att.A, k.Att.StarT}, []int{1, 1, 1, 0})
+	b.Want("die modifiers", mods(k.DRMs), "d+1 g-1") // no f
 	b, g = table(t, athens, "V: ath-t2 spa-h1", "H: ath-t6")
 	g.Hand(athens, "str-04")
-	b.play(g, "announce 1", "end")
-	b.want("#6 with a beached ship", b.legal(g, "commit str-04 6"), true)
+	b.Play(g, "announce 1", "end")
+	b.Want("#6 with a beached ship", b.Legal(g, "commit str-04 6"), true)
 	b, g = table(t, athens, "V: ath-h2 spa-t1 spa-t2-", "H: ath-t2")
-	b.play(g, "announce 1")
+	b.Play(g, "announce 1")
 	g.Losses("V", [2]zonewar.Result{zonewar.ResR, zonewar.ResHalf}, true, "spa-t1")
-	b.where(g, "spa-t1=eliminated", "spa-t2=eliminated") // H is the enemy's
-	b.points(g, 4, 0)
+	b.Where(g, "spa-t1=eliminated", "spa-t2=eliminated") // H is the enemy's
+	b.Points(g, 4, 0)
 	b, g = table(t, athens, "V: ath-h2 spa-t1 spa-t2-")
-	b.play(g, "announce 1")
+	b.Play(g, "announce 1")
 	g.Losses("V", [2]zonewar.Result{zonewar.ResR, zonewar.ResHalf}, true, "spa-t1")
-	b.play(g, "retreat spa-t1 spa-t2 H")
-	b.where(g, "spa-t1=H-", "spa-t2=H-")
+	b.Play(g, "retreat spa-t1 spa-t2 H")
+	b.Where(g, "spa-t1=H-", "spa-t2=H-")
 	// Ships of both sides on the beach: a land combat.
 	b, g = table(t, athens, "V: ath-t2 spa-t1")
 	k = reckoned(g, "V", athens)
-	b.want("a land combat of peltasts", []any{k.Naval, k.Att.FP, k.Def.FP, mods(k.DRMs), mods(k.Shifts)}, []any{false, 1, 1, "g-1", ""})
+	b.Want("a land combat of peltasts", []any{k.Naval, k.Att.FP, k.Def.FP, mods(k.DRMs), mods(k.Shifts)}, []any{false, 1, 1, "g-1", ""})
 }
 
 // Q39: nobody is held back.
 func TestSphacteria_4_1_h_AllUnitsTakePart(t *testing.T) {
 	b, g := table(t, athens, "N: ath-h2 ath-h3- ath-p1 ath-a1 spa-h1 spa-h5 spa-h9")
 	k := reckoned(g, "N", athens)
-	b.want("units and FP", []int{k.Att.N, k.Att.FP, k.Def.N, k.Def.FP}, []int{4, 6 + 3 + 8 + 2, 3, 6 + 4 + 3})
+	b.Want("units and FP", []int{k.Att.N, k.Att.FP, k.Def.N, k.Def.FP}, []int{4, 6 + 3 + 8 + 2, 3, 6 + 4 + 3})
 }
 
 // Q11: attacker, then defender, unseen; both are revealed together.
@@ -134,15 +134,15 @@ func TestSphacteria_4_2_a_BothCommitUnseenThenReveal(t *testing.T) {
 	b, g := table(t, sparta, "N: spa-h1 spa-h2 ath-h2 ath-cleon", "O: ath-h3")
 	g.Hand(sparta, "str-04", "str-17")
 	g.Hand(athens, "str-15", "str-16")
-	b.play(g, "announce 1", "end")
-	b.asks(g, "sparta", "commit_attacker")
-	b.want("default", defaultOf(g), "pass")
-	if e := b.must(g, nil, "commit str-04 7"); len(e) != 0 {
+	b.Play(g, "announce 1", "end")
+	b.Asks(g, "sparta", "commit_attacker")
+	b.Want("default", defaultOf(g), "pass")
+	if e := b.Must(g, nil, "commit str-04 7"); len(e) != 0 {
 		t.Errorf("the commitment tells %v", e)
 	}
-	b.asks(g, "athens", "commit_defender")
-	b.want("nothing is played yet", side(g, sparta).Played, false)
-	events := b.must(g, box(3), "commit str-15 8 O")
+	b.Asks(g, "athens", "commit_defender")
+	b.Want("nothing is played yet", side(g, sparta).Played, false)
+	events := b.Must(g, box(3), "commit str-15 8 O")
 	var titles []string
 	for _, e := range events {
 		switch e.Kind {
@@ -152,7 +152,7 @@ func TestSphacteria_4_2_a_BothCommitUnseenThenReveal(t *testing.T) {
 			titles = append(titles, "roll")
 		}
 	}
-	b.want("revealed together, then rolled", titles, []string{"7", "8", "roll"})
+	b.Want("revealed together, then rolled", titles, []string{"7", "8", "roll"})
 }
 
 // Q42: below 1/3 the column is 1/3.
@@ -168,32 +168,32 @@ func TestSphacteria_4_2_b_OddsAreTheHighestColumnReached(t *testing.T) {
 	}
 	b, g := table(t, athens, "N: ath-h2 ath-h3- spa-h1 spa-h5-")
 	k := reckoned(g, "N", athens)
-	b.want("current faces", []int{k.Att.FP, k.Def.FP}, []int{9, 8})
+	b.Want("current faces", []int{k.Att.FP, k.Def.FP}, []int{9, 8})
 }
 
 // Q41: all shifts are summed, then the table's ends stop the column.
 func TestSphacteria_4_2_c_ShiftsAreSummedThenStopAtTheEdge(t *testing.T) {
 	b, g := table(t, athens, "P: spa-h1 spa-h2 spa-h3", "O: ath-h6")
-	b.play(g, "announce 3", "activate O", "move ath-h6 P")
+	b.Play(g, "announce 3", "activate O", "move ath-h6 P")
 	k := reckoned(g, "P", athens) // 3 to 17: 1/3 with c-1 d-2 f-1
-	b.want("column", []any{mods(k.Shifts), k.Base, k.Column}, []any{"c-1 d-2 f-1", 0, 0})
+	b.Want("column", []any{mods(k.Shifts), k.Base, k.Column}, []any{"c-1 d-2 f-1", 0, 0})
 	b, g = table(t, athens, "V: ath-h2 ath-h3 ath-h4 spa-t1")
 	k = reckoned(g, "V", athens) // 18 to 1: 3/1 with a+2
-	b.want("column", []any{mods(k.Shifts), k.Base, k.Column}, []any{"a+2", 6, 6})
+	b.Want("column", []any{mods(k.Shifts), k.Base, k.Column}, []any{"a+2", 6, 6})
 	// The sum is applied once: +2 and -2 at the right edge stay there.
 	b, g = table(t, athens, "K: ath-h2 ath-h3 ath-h4 ath-h5", "L: spa-h9-")
-	b.play(g, "announce 3", "activate K", "move ath-h2 ath-h3 ath-h4 ath-h5 L")
+	b.Play(g, "announce 3", "activate K", "move ath-h2 ath-h3 ath-h4 ath-h5 L")
 	k = reckoned(g, "L", athens) // 26 to 1: 3/1, c+1 f-1
-	b.want("sum", []any{mods(k.Shifts), k.Base, k.Column}, []any{"c+1 f-1", 6, 6})
+	b.Want("sum", []any{mods(k.Shifts), k.Base, k.Column}, []any{"c+1 f-1", 6, 6})
 }
 
 func TestSphacteria_4_2_d_OneDiePlusModifiersStopsAtTheEnds(t *testing.T) {
 	b, g := table(t, athens, "V: ath-p1 spa-h1 spa-epitadas spa-brasidas")
-	e := b.shown(b.combat(g, 1), "combat-roll") // a-2 e-2 g-1
-	b.want("row", []string{e.Facts.Get("drm"), e.Facts.Get("row")}, []string{"-5", "-1"})
+	e := b.Shown(b.combat(g, 1), "combat-roll") // a-2 e-2 g-1
+	b.Want("row", []string{e.Facts.Get("drm"), e.Facts.Get("row")}, []string{"-5", "-1"})
 	b, g = table(t, athens, "A: ath-t2 ath-t6 ath-t7 ath-t8 spa-t6 ath-cleon ath-demosthenes")
-	e = b.shown(b.combat(g, 6), "combat-roll") // a+2 f+3
-	b.want("row", []string{e.Facts.Get("drm"), e.Facts.Get("row"), fmt.Sprint(e.Dice)}, []string{"5", "8", "[6]"})
+	e = b.Shown(b.combat(g, 6), "combat-roll") // a+2 f+3
+	b.Want("row", []string{e.Facts.Get("drm"), e.Facts.Get("row"), fmt.Sprint(e.Dice)}, []string{"5", "8", "[6]"})
 }
 
 // crt is the table of the rule book, its rows -1 to 8, read cell by cell.
@@ -241,22 +241,22 @@ func TestSphacteria_4_2_e_TheTableIsTheRuleBooks(t *testing.T) {
 // nobody.
 func TestSphacteria_4_2_f_BothResultsAtOnceThenCaptureThenRetreat(t *testing.T) {
 	b, g := table(t, athens, "N: ath-h2- ath-cleon spa-h5- spa-styphon")
-	b.play(g, "announce 1")
+	b.Play(g, "announce 1")
 	g.Losses("N", [2]zonewar.Result{zonewar.ResQuarter, zonewar.ResQuarter}, true, "ath-h2", "spa-h5")
-	b.where(g, "ath-h2=eliminated", "spa-h5=eliminated", "ath-cleon=N", "spa-styphon=N")
-	b.points(g, 1, 1)
+	b.Where(g, "ath-h2=eliminated", "spa-h5=eliminated", "ath-cleon=N", "spa-styphon=N")
+	b.Points(g, 1, 1)
 	// Losses are asked of the attacker, then the defender, then applied.
 	b, g = table(t, athens, "N: ath-h2 ath-h3 spa-h1 spa-h2")
 	b.combat(g, 3) // 12 to 12, die 3, e-2: row 1, 1/2 - R
-	b.asks(g, "athens", "lose")
+	b.Asks(g, "athens", "lose")
 	b, g = table(t, athens, "N: ath-h1 ath-h3 ath-h4 spa-h1 spa-h5")
-	e := b.shown(b.combat(g, 3), "combat-roll") // 18 to 10: 3/2, c+1: 2/1
-	b.want("result", e.Facts.Get("column")+" "+e.Facts.Get("attacker")+" "+e.Facts.Get("defender"), "2/1 1/4 1/4")
-	b.asks(g, "athens", "lose")
-	b.play(g, "lose ath-h3")
-	b.where(g, "ath-h3=N")
-	b.asks(g, "sparta", "lose")
-	b.play(g, "lose spa-h5")
-	b.where(g, "ath-h3=N-", "spa-h5=N-")
-	b.asks(g, "sparta", "retreat")
+	e := b.Shown(b.combat(g, 3), "combat-roll") // 18 to 10: 3/2, c+1: 2/1
+	b.Want("result", e.Facts.Get("column")+" "+e.Facts.Get("attacker")+" "+e.Facts.Get("defender"), "2/1 1/4 1/4")
+	b.Asks(g, "athens", "lose")
+	b.Play(g, "lose ath-h3")
+	b.Where(g, "ath-h3=N")
+	b.Asks(g, "sparta", "lose")
+	b.Play(g, "lose spa-h5")
+	b.Where(g, "ath-h3=N-", "spa-h5=N-")
+	b.Asks(g, "sparta", "retreat")
 }

@@ -28,10 +28,10 @@ func TestSphacteria_0_1_a_SixSidedDiceTwoEachForActionsElseOne(t *testing.T) {
 		t.Errorf("%d dice, %d chances in all", dice, len(rec.Rolls))
 	}
 	b, g := table(t, sparta, "N: spa-h1 ath-h2")
-	b.play(g, "announce 1")
+	b.Play(g, "announce 1")
 	rec = &engine.Recorder{From: box(3)}
-	b.must(g, rec, "end")
-	b.want("rolls of a combat", rec.Rolls, []int{3})
+	b.Must(g, rec, "end")
+	b.Want("rolls of a combat", rec.Rolls, []int{3})
 }
 
 func TestSphacteria_0_1_b_TheBowlHoldsWhatIsNotElsewhere(t *testing.T) {
@@ -43,9 +43,9 @@ func TestSphacteria_0_1_b_TheBowlHoldsWhatIsNotElsewhere(t *testing.T) {
 	lay(g, "str-09", zonewar.InBowl)
 	lay(g, "str-10", zonewar.InBowl)
 	g.StartTurn(fixed(0, 0, 1, 1, 1, 1))
-	b.want("first to Athens", piece(g, "str-09").Side, athens)
-	b.want("second to Sparta", piece(g, "str-10").Side, sparta)
-	b.want("hands", []int{side(g, athens).HandSize, side(g, sparta).HandSize}, []int{1, 2})
+	b.Want("first to Athens", piece(g, "str-09").Side, athens)
+	b.Want("second to Sparta", piece(g, "str-10").Side, sparta)
+	b.Want("hands", []int{side(g, athens).HandSize, side(g, sparta).HandSize}, []int{1, 2})
 }
 
 func TestSphacteria_0_2_a_TwentyTwoZonesAndFourBoxes(t *testing.T) {
@@ -55,11 +55,11 @@ func TestSphacteria_0_2_a_TwentyTwoZonesAndFourBoxes(t *testing.T) {
 		got = append(got, z.ID)
 	}
 	slices.Sort(got)
-	b.want("places", got, strings.Fields("A B BMA BMS BTA BTS C D E F G H I J K L M N O P Q R S T U V"))
-	b.play(g, "announce 2")
-	b.refuse(g, "activate W", "2.C", "no-such-place")
-	b.play(g, "activate N")
-	b.refuse(g, "move spa-h1 W", "3", "no-such-place")
+	b.Want("places", got, strings.Fields("A B BMA BMS BTA BTS C D E F G H I J K L M N O P Q R S T U V"))
+	b.Play(g, "announce 2")
+	b.Refuse(g, "activate W", "2.C", "no-such-place")
+	b.Play(g, "activate N")
+	b.Refuse(g, "move spa-h1 W", "3", "no-such-place")
 }
 
 // Q7: the island is wooded throughout.
@@ -88,13 +88,13 @@ func TestSphacteria_0_2_c_BoxesOpenOnTheirExitsOnly(t *testing.T) {
 	exits := map[string]string{"BTA": "OP", "BMA": "A", "BTS": "N", "BMS": "B"}
 	for base, unit := range zonetest.Sorted(who) {
 		b, g := table(t, ownerOf(unit), base+": "+unit)
-		b.play(g, "announce 2", "activate "+base)
+		b.Play(g, "announce 2", "activate "+base)
 		for _, z := range strings.Split("ABCDEFGHIJKLMNOPQRSTUV", "") {
-			if got, want := b.legal(g, "move "+unit+" "+z), strings.Contains(exits[base], z); got != want {
+			if got, want := b.Legal(g, "move "+unit+" "+z), strings.Contains(exits[base], z); got != want {
 				t.Errorf("%s to %s: %v", base, z, got)
 			}
 		}
-		b.refuse(g, "move "+unit+" L", "3", "not-adjacent")
+		b.Refuse(g, "move "+unit+" L", "3", "not-adjacent")
 	}
 }
 
@@ -106,17 +106,17 @@ func TestSphacteria_0_2_d_NothingEntersABox(t *testing.T) {
 	}{{"N: spa-h1", "spa-h1", "BTS"}, {"O: ath-h2", "ath-h2", "BTA"}, {"P: ath-h2", "ath-h2", "BTA"}, {"A: ath-t2", "ath-t2", "BMA"},
 		{"B: spa-t1", "spa-t1", "BMS"}, {"O: spa-h1", "spa-h1", "BTA"}, {"N: ath-h2", "ath-h2", "BTS"}, {"A: spa-t1", "spa-t1", "BMA"}} {
 		b, g := table(t, ownerOf(c.id), c.line)
-		b.play(g, "announce 2", "activate "+c.line[:1])
-		b.refuse(g, "move "+c.id+" "+c.base, "3", "no-return-to-base")
+		b.Play(g, "announce 2", "activate "+c.line[:1])
+		b.Refuse(g, "move "+c.id+" "+c.base, "3", "no-return-to-base")
 	}
 	b, g := table(t, athens, "O: ath-h2 spa-h5")
-	b.play(g, "announce 1")
+	b.Play(g, "announce 1")
 	g.Losses("O", [2]zonewar.Result{zonewar.ResQuarter, zonewar.ResR}, false, "ath-h2")
-	b.asks(g, "athens", "retreat")
-	b.refuse(g, "retreat ath-h2 BTA", "4.2", "no-retreat-to-base")
+	b.Asks(g, "athens", "retreat")
+	b.Refuse(g, "retreat ath-h2 BTA", "4.2", "no-retreat-to-base")
 	b, g = table(t, athens, "P: ath-h2", "C: ath-t2")
-	b.play(g, "announce 2", "activate P")
-	b.refuse(g, "move ath-h2 C O", "3", "not-adjacent")
+	b.Play(g, "announce 2", "activate P")
+	b.Refuse(g, "move ath-h2 C O", "3", "not-adjacent")
 }
 
 // Q2: ships, leaders and Messenians in a base are on the map; Q89: a star there
@@ -124,25 +124,25 @@ func TestSphacteria_0_2_d_NothingEntersABox(t *testing.T) {
 func TestSphacteria_0_2_e_BoxesAreOnTheMap(t *testing.T) {
 	b, g := table(t, sparta, "BMA: ath-t2", "B: spa-t6")
 	g.StartTurn(fixed(0, 0, 0, 0, 3, 4, 1, 6))
-	b.want("initiative on a tie", zonewar.See(g.View("")).Initiative, "athens")
+	b.Want("initiative on a tie", zonewar.See(g.View("")).Initiative, "athens")
 
 	b, g = table(t, sparta, "BTS: spa-brasidas", "N: spa-h1-")
 	g.Adjust(sparta, box())
-	b.asks(g, "sparta", "recover")
-	b.play(g, "recover spa-h1")
-	b.where(g, "spa-h1=N")
+	b.Asks(g, "sparta", "recover")
+	b.Play(g, "recover spa-h1")
+	b.Where(g, "spa-h1=N")
 
 	b, g = table(t, sparta, "BTA: ath-h7", "N: spa-h1")
 	g.Hand(sparta, "str-10")
 	g.Adjust(sparta, box())
-	b.play(g, "play str-10 22 ath-h7")
-	b.where(g, "ath-h7=eliminated")
+	b.Play(g, "play str-10 22 ath-h7")
+	b.Where(g, "ath-h7=eliminated")
 }
 
 func TestSphacteria_0_3_a_StrengthPointsAreNeverConverted(t *testing.T) {
 	b, g := table(t, sparta, "N: spa-h1 ath-a2")
 	k := reckoned(g, "N", sparta)
-	b.want("hoplites and archers of 6 FP", []int{k.Att.FP, k.Def.FP, k.Base}, []int{6, 6, 3})
+	b.Want("hoplites and archers of 6 FP", []int{k.Att.FP, k.Def.FP, k.Base}, []int{6, 6, 3})
 	for _, c := range zonewar.See(g.View("")).Counters {
 		if !c.Leader && (c.Full < c.Weak || c.Weak < 1) {
 			t.Errorf("%s: %d and %d FP", c.ID, c.Full, c.Weak)
@@ -181,37 +181,37 @@ func TestSphacteria_1_1_a_TwoFacesEachWithItsStrength(t *testing.T) {
 // Q38: the forced return weakens but never eliminates.
 func TestSphacteria_1_1_b_WeakenedUnitsWeakenedAgainAreEliminated(t *testing.T) {
 	b, g := table(t, athens, "N: ath-h2 ath-h3 spa-h1 spa-h5-")
-	b.play(g, "announce 1")
+	b.Play(g, "announce 1")
 	g.Losses("N", [2]zonewar.Result{zonewar.ResR, zonewar.ResA}, true, "spa-h1", "spa-h5")
-	b.where(g, "spa-h1=N-", "spa-h5=eliminated")
+	b.Where(g, "spa-h1=N-", "spa-h5=eliminated")
 
 	b, g = table(t, sparta, "N: spa-h1 spa-h5- spa-styphon", "M: ath-h2")
-	b.play(g, "announce 1", "activate N", "move spa-h1 spa-h5 M", "end")
-	b.where(g, "spa-h1=N-", "spa-h5=N-")
-	b.points(g, 0, 0)
+	b.Play(g, "announce 1", "activate N", "move spa-h1 spa-h5 M", "end")
+	b.Where(g, "spa-h1=N-", "spa-h5=N-")
+	b.Points(g, 0, 0)
 }
 
 // Q13: a weakened unit keeps its star.
 func TestSphacteria_1_1_c_TheStarCountsOnBothFaces(t *testing.T) {
 	b, g := table(t, sparta, "N: spa-h1- ath-h2")
-	b.want("die modifier b", mods(reckoned(g, "N", sparta).DRMs), "b+1")
+	b.Want("die modifier b", mods(reckoned(g, "N", sparta).DRMs), "b+1")
 	b, g = table(t, athens, "B: ath-t2- spa-t1")
-	b.want("die modifier f", mods(reckoned(g, "B", athens).DRMs), "f+1")
+	b.Want("die modifier f", mods(reckoned(g, "B", athens).DRMs), "f+1")
 }
 
 func TestSphacteria_1_1_d_LandUnitsHaveThreePointsShipsNoLimit(t *testing.T) {
 	b, g := table(t, sparta, "O: spa-h1", "A: spa-t1")
-	b.play(g, "announce 6", "activate O")
-	b.refuse(g, "move spa-h1 V U K L", "3", "no-movement-points")
-	b.play(g, "move spa-h1 V U K")
-	b.where(g, "spa-h1=K")
-	b.play(g, "activate A", "move spa-t1 C D I H J G F B E D")
-	b.where(g, "spa-t1=D")
+	b.Play(g, "announce 6", "activate O")
+	b.Refuse(g, "move spa-h1 V U K L", "3", "no-movement-points")
+	b.Play(g, "move spa-h1 V U K")
+	b.Where(g, "spa-h1=K")
+	b.Play(g, "activate A", "move spa-t1 C D I H J G F B E D")
+	b.Where(g, "spa-t1=D")
 	for _, c := range []string{"ath-p1", "ath-a2", "spa-h5"} {
 		b, g := table(t, ownerOf(c), "N: "+c)
-		b.play(g, "announce 2", "activate N")
-		b.refuse(g, "move "+c+" V U K L", "3", "no-movement-points")
-		b.want(c+" goes three zones", b.legal(g, "move "+c+" V U K"), true)
+		b.Play(g, "announce 2", "activate N")
+		b.Refuse(g, "move "+c+" V U K L", "3", "no-movement-points")
+		b.Want(c+" goes three zones", b.Legal(g, "move "+c+" V U K"), true)
 	}
 }
 
@@ -229,8 +229,8 @@ func TestSphacteria_1_1_e_UnitsAreNeverSplitOrExchanged(t *testing.T) {
 	}
 	for _, verb := range []string{"split", "exchange", "evade", "besiege", "reroll"} {
 		b, g := table(t, sparta, "N: spa-h1")
-		b.play(g, "announce 2")
-		b.refuse(g, verb+" spa-h1", "2.C", "wrong-verb")
+		b.Play(g, "announce 2")
+		b.Refuse(g, verb+" spa-h1", "2.C", "wrong-verb")
 	}
 }
 
@@ -252,7 +252,7 @@ func TestSphacteria_1_1_f_WhoIsGoneNeverComesBack(t *testing.T) {
 	setFate(g, "ath-h3", zonewar.Eliminated)
 	g.State().Turn = 3
 	g.Arrivals()
-	b.where(g, "ath-h3=eliminated", "ath-h4=BTA")
+	b.Where(g, "ath-h3=eliminated", "ath-h4=BTA")
 }
 
 func TestSphacteria_1_2_a_LeadersHaveOneFaceAndAStarOrNone(t *testing.T) {
@@ -276,37 +276,37 @@ func TestSphacteria_1_2_a_LeadersHaveOneFaceAndAStarOrNone(t *testing.T) {
 
 func TestSphacteria_1_2_b_LeadersHaveFourPointsOnLandNoLimitAtSea(t *testing.T) {
 	b, g := table(t, sparta, "O: spa-brasidas", "A: spa-t1 spa-thrasymelidas")
-	b.play(g, "announce 6", "activate O")
-	b.refuse(g, "move spa-brasidas V U K L M", "3", "no-movement-points")
-	b.play(g, "move spa-brasidas V U K L", "activate A", "move spa-t1 spa-thrasymelidas C D I H J G F")
-	b.where(g, "spa-brasidas=L", "spa-thrasymelidas=F")
+	b.Play(g, "announce 6", "activate O")
+	b.Refuse(g, "move spa-brasidas V U K L M", "3", "no-movement-points")
+	b.Play(g, "move spa-brasidas V U K L", "activate A", "move spa-t1 spa-thrasymelidas C D I H J G F")
+	b.Where(g, "spa-brasidas=L", "spa-thrasymelidas=F")
 }
 
 // Q29: entry, even in passing, a retreat into the zone and the loss of the last
 // friendly unit all capture at once.
 func TestSphacteria_1_2_c_ALeaderAloneAmongEnemyUnitsIsCaptured(t *testing.T) {
 	b, g := table(t, sparta, "N: spa-h1", "M: ath-cleon")
-	b.play(g, "announce 2", "activate N")
-	events := b.must(g, nil, "move spa-h1 M L")
-	b.shown(events, "leader-captured")
-	b.where(g, "ath-cleon=captured", "spa-h1=L")
-	b.points(g, 0, 1)
+	b.Play(g, "announce 2", "activate N")
+	events := b.Must(g, nil, "move spa-h1 M L")
+	b.Shown(events, "leader-captured")
+	b.Where(g, "ath-cleon=captured", "spa-h1=L")
+	b.Points(g, 0, 1)
 
 	b, g = table(t, athens, "N: ath-h2 ath-h3 spa-h1", "V: ath-cleon")
-	b.play(g, "announce 1")
+	b.Play(g, "announce 1")
 	g.Losses("N", [2]zonewar.Result{zonewar.ResR, zonewar.ResQuarter}, true, "spa-h1")
-	b.play(g, "retreat spa-h1 V")
-	b.where(g, "ath-cleon=captured")
+	b.Play(g, "retreat spa-h1 V")
+	b.Where(g, "ath-cleon=captured")
 
 	b, g = table(t, athens, "N: ath-h2 spa-h1- spa-brasidas")
-	b.play(g, "announce 1")
+	b.Play(g, "announce 1")
 	g.Losses("N", [2]zonewar.Result{zonewar.ResR, zonewar.ResQuarter}, true, "spa-h1")
-	b.where(g, "spa-h1=eliminated", "spa-brasidas=captured")
-	b.points(g, 2, 0)
+	b.Where(g, "spa-h1=eliminated", "spa-brasidas=captured")
+	b.Points(g, 2, 0)
 
 	b, g = table(t, sparta, "N: spa-h1 spa-styphon", "M: ath-cleon")
-	b.play(g, "announce 2", "activate N", "move spa-styphon M")
-	b.where(g, "ath-cleon=M", "spa-styphon=M") // leaders are no units and capture nobody
+	b.Play(g, "announce 2", "activate N", "move spa-styphon M")
+	b.Where(g, "ath-cleon=M", "spa-styphon=M") // leaders are no units and capture nobody
 }
 
 func TestSphacteria_1_3_a_AStratagemCounterHasTwoFaces(t *testing.T) {
@@ -315,7 +315,7 @@ func TestSphacteria_1_3_a_AStratagemCounterHasTwoFaces(t *testing.T) {
 		g.Hand(sparta, p.ID)
 	}
 	hand := zonewar.See(g.View("sparta")).Sides[sparta].Hand
-	b.want("counters", len(hand), 20)
+	b.Want("counters", len(hand), 20)
 	for _, p := range hand {
 		if p.Back == nil {
 			t.Fatalf("%s has one face", p.ID)
@@ -326,7 +326,7 @@ func TestSphacteria_1_3_a_AStratagemCounterHasTwoFaces(t *testing.T) {
 			}
 		}
 	}
-	b.want("the one counter the text gives", fmt.Sprint(hand[0].Front.No, hand[0].Back.No), "10 20")
+	b.Want("the one counter the text gives", fmt.Sprint(hand[0].Front.No, hand[0].Back.No), "10 20")
 }
 
 func TestSphacteria_1_4_a_TurnActionsAndSupplyArePublic(t *testing.T) {

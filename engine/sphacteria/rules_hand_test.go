@@ -34,16 +34,16 @@ func TestSphacteria_2_A_a_EachDrawsTwoOnTopOfTheOneKept(t *testing.T) {
 	b, g := table(t, athens, "P: ath-h1")
 	g.Hand(athens, "str-20")
 	events := g.StartTurn(fixed(0, 0, 0, 0, 1, 1, 2, 2))
-	b.want("hands", []int{side(g, athens).HandSize, side(g, sparta).HandSize}, []int{3, 2})
+	b.Want("hands", []int{side(g, athens).HandSize, side(g, sparta).HandSize}, []int{3, 2})
 	var order []engine.Seat
 	for _, e := range events {
 		if e.Kind == "drew" {
 			order = append(order, e.Seat)
 		}
 	}
-	b.want("order", order, []engine.Seat{"athens", "sparta", "athens", "sparta"})
-	b.want("the first of the bowl", piece(g, "str-01").Side, athens)
-	b.want("the second", piece(g, "str-02").Side, sparta)
+	b.Want("order", order, []engine.Seat{"athens", "sparta", "athens", "sparta"})
+	b.Want("the first of the bowl", piece(g, "str-01").Side, athens)
+	b.Want("the second", piece(g, "str-02").Side, sparta)
 }
 
 // Q79: hands are hidden; Q9: so is what is discarded.
@@ -51,7 +51,7 @@ func TestSphacteria_2_A_b_HandsAreSecret(t *testing.T) {
 	b, g, events := fresh(t, engine.NewSeeded(5))
 	for i, seat := range []engine.Seat{"athens", "sparta"} {
 		own, other := zonewar.See(g.View(seat)).Sides[i], zonewar.See(g.View(seat)).Sides[1-i]
-		b.want("own hand", len(own.Hand), 2)
+		b.Want("own hand", len(own.Hand), 2)
 		if other.Hand != nil || other.HandSize != 2 {
 			t.Errorf("%s sees %+v", seat, other)
 		}
@@ -64,29 +64,29 @@ func TestSphacteria_2_A_b_HandsAreSecret(t *testing.T) {
 	b, g = table(t, sparta, "N: spa-h1")
 	g.Hand(sparta, "str-16", "str-18")
 	g.Adjust(sparta, box())
-	e := b.shown(b.must(g, nil, "keep str-16"), "discarded")
-	b.want("what is told of the discard", e.Facts, engine.Facts{engine.Count("count", 1)})
+	e := b.Shown(b.Must(g, nil, "keep str-16"), "discarded")
+	b.Want("what is told of the discard", e.Facts, engine.Facts{engine.Count("count", 1)})
 }
 
 func TestSphacteria_2_A_c_OneFaceOfTheOwnColourOrNeutral(t *testing.T) {
 	b, g := table(t, sparta, "N: spa-h1 ath-h2", "O: ath-h3")
 	g.Hand(sparta, "str-04", "str-16")
-	b.play(g, "announce 1", "end")
-	b.refuse(g, "commit str-04 6", "6", "enemy-colour")
-	b.refuse(g, "commit str-04 9", "6", "not-on-piece")
-	b.refuse(g, "commit str-15 8 O", "6", "not-in-hand")
-	e := b.shown(b.must(g, box(3), "commit str-04 7"), "stratagem")
-	b.want("revealed", e.Facts.Get("piece")+" "+e.Facts.Get("title"), "str-04 7")
-	b.want("to everybody", len(e.Secret), 0)
+	b.Play(g, "announce 1", "end")
+	b.Refuse(g, "commit str-04 6", "6", "enemy-colour")
+	b.Refuse(g, "commit str-04 9", "6", "not-on-piece")
+	b.Refuse(g, "commit str-15 8 O", "6", "not-in-hand")
+	e := b.Shown(b.Must(g, box(3), "commit str-04 7"), "stratagem")
+	b.Want("revealed", e.Facts.Get("piece")+" "+e.Facts.Get("title"), "str-04 7")
+	b.Want("to everybody", len(e.Secret), 0)
 }
 
 // Q10: only 10 and 11 are red; Q11: the others go back at once.
 func TestSphacteria_2_A_d_PlayedCountersGoBackUnlessRed(t *testing.T) {
 	b, g := table(t, sparta, "N: spa-h1 ath-h2")
 	g.Hand(sparta, "str-04")
-	b.play(g, "announce 1", "end")
-	b.must(g, box(3), "commit str-04 7")
-	b.want("#7", piece(g, "str-04").Where, zonewar.InBowl)
+	b.Play(g, "announce 1", "end")
+	b.Must(g, box(3), "commit str-04 7")
+	b.Want("#7", piece(g, "str-04").Where, zonewar.InBowl)
 	for title := range 22 {
 		no := title + 1
 		want := zonewar.ToBowl
@@ -96,7 +96,7 @@ func TestSphacteria_2_A_d_PlayedCountersGoBackUnlessRed(t *testing.T) {
 		case 21:
 			want = zonewar.ToMap
 		}
-		b.want("way of a title", g.Ruleset().Titles[no], want)
+		b.Want("way of a title", g.Ruleset().Titles[no], want)
 	}
 }
 
@@ -109,13 +109,13 @@ func TestSphacteria_2_A_e_StormSidesGoBackToTheBowl(t *testing.T) {
 			b, g := table(t, c.own, "N: spa-brasidas spa-h1", "P: ath-cleon ath-h1", "A: ath-t2")
 			g.Hand(c.own, c.id)
 			g.Adjust(c.own, box())
-			e := b.shown(b.must(g, box(1), "play "+c.id+" "+title), "stratagem")
+			e := b.Shown(b.Must(g, box(1), "play "+c.id+" "+title), "stratagem")
 			want := "bowl"
 			if title == c.red {
 				want = "removed"
-				b.want(c.id+" afterwards", piece(g, c.id).Where, zonewar.Removed)
+				b.Want(c.id+" afterwards", piece(g, c.id).Where, zonewar.Removed)
 			}
-			b.want(c.id+" used as "+title, e.Facts.Get("goes"), want)
+			b.Want(c.id+" used as "+title, e.Facts.Get("goes"), want)
 		}
 	}
 }
@@ -130,12 +130,12 @@ func TestSphacteria_2_A_f_AShortBowlIsDrawnInTurn(t *testing.T) {
 		lay(g, id, zonewar.InBowl)
 	}
 	g.StartTurn(fixed(0, 0, 0, 1, 1, 2, 2))
-	b.want("hands", []int{side(g, athens).HandSize, side(g, sparta).HandSize}, []int{2, 1})
+	b.Want("hands", []int{side(g, athens).HandSize, side(g, sparta).HandSize}, []int{2, 1})
 	for _, p := range b.cfg.Pieces {
 		lay(g, p.ID, zonewar.Removed)
 	}
 	g.StartTurn(fixed(1, 1, 2, 2))
-	b.want("nobody to ask before the first action phase", g.Prompt().Decision, "announce")
+	b.Want("nobody to ask before the first action phase", g.Prompt().Decision, "announce")
 	if !slices.Contains([]engine.Seat{"sparta"}, g.Prompt().Seat) {
 		t.Error("Sparta rolled more")
 	}

@@ -25,38 +25,38 @@ func TestSphacteria_4_2_g_ResultsHitAShareOfTheUnits(t *testing.T) {
 		}
 	}
 	b, g := table(t, athens, "N: ath-h2 spa-h1 spa-h5- spa-epitadas spa-styphon")
-	b.play(g, "announce 1")
+	b.Play(g, "announce 1")
 	g.Losses("N", [2]zonewar.Result{zonewar.ResR, zonewar.ResE}, true)
-	b.where(g, "spa-h1=eliminated", "spa-h5=eliminated", "spa-epitadas=killed", "spa-styphon=killed")
+	b.Where(g, "spa-h1=eliminated", "spa-h5=eliminated", "spa-epitadas=killed", "spa-styphon=killed")
 	b, g = table(t, athens, "N: ath-h2 ath-h3- spa-h1")
-	b.play(g, "announce 1")
+	b.Play(g, "announce 1")
 	g.Losses("N", [2]zonewar.Result{zonewar.ResA, zonewar.ResR}, false, "ath-h2", "ath-h3")
-	b.where(g, "ath-h2=N-", "ath-h3=eliminated")
+	b.Where(g, "ath-h2=N-", "ath-h3=eliminated")
 }
 
 // Q43: the owner chooses, each unit once, weakened ones too.
 func TestSphacteria_4_2_h_TheOwnerChoosesHisLosses(t *testing.T) {
 	b, g := table(t, sparta, "N: spa-h1 spa-h2 spa-h3 spa-h4 ath-h2 ath-h3 ath-a1 ath-h6-")
-	e := b.shown(b.combat(g, 6), "combat-roll") // 23 to 15: 3/2, b+1 c-1: row 6, R - 1/2
-	b.want("result", e.Facts.Get("defender"), "1/2")
-	p := b.asks(g, "athens", "lose")
-	b.want("pick", fmt.Sprint(p.Pick.Min, p.Pick.Max, p.Pick.Suggested), "2 2 [ath-h2 ath-a1]")
-	b.refuse(g, "lose ath-h2", "4.2", "losses-count")
-	b.refuse(g, "lose ath-h2 ath-h3 ath-a1", "4.2", "losses-count")
-	b.refuse(g, "lose ath-h2 ath-h2", "4.2", "named-twice")
-	b.refuse(g, "lose ath-h2 spa-h1", "4.2", "not-in-force")
-	b.refuse(g, "lose ath-h2 ath-h4", "4.2", "not-in-force")
-	b.play(g, "lose ath-h6 ath-h3")
-	b.where(g, "ath-h6=eliminated", "ath-h3=N-", "ath-h2=N")
+	e := b.Shown(b.combat(g, 6), "combat-roll") // 23 to 15: 3/2, b+1 c-1: row 6, R - 1/2
+	b.Want("result", e.Facts.Get("defender"), "1/2")
+	p := b.Asks(g, "athens", "lose")
+	b.Want("pick", fmt.Sprint(p.Pick.Min, p.Pick.Max, p.Pick.Suggested), "2 2 [ath-h2 ath-a1]")
+	b.Refuse(g, "lose ath-h2", "4.2", "losses-count")
+	b.Refuse(g, "lose ath-h2 ath-h3 ath-a1", "4.2", "losses-count")
+	b.Refuse(g, "lose ath-h2 ath-h2", "4.2", "named-twice")
+	b.Refuse(g, "lose ath-h2 spa-h1", "4.2", "not-in-force")
+	b.Refuse(g, "lose ath-h2 ath-h4", "4.2", "not-in-force")
+	b.Play(g, "lose ath-h6 ath-h3")
+	b.Where(g, "ath-h6=eliminated", "ath-h3=N-", "ath-h2=N")
 }
 
 func TestSphacteria_4_2_i_EliminationsGivePointsAtOnce(t *testing.T) {
 	b, g := table(t, athens, "B: ath-t2 spa-t1- spa-t2-", "N: ath-h2 spa-h5-")
-	b.play(g, "announce 1", "end")
-	events := b.must(g, box(6), "fight N")
-	b.shown(events, "eliminated")
-	b.points(g, 1, 0)
-	b.want("ledger", fmt.Sprintf("%+v", side(g, athens).Ledger), "[{Seat:athens Turn:1 Cause:combat Counter:spa-h5 Zone:N Points:1}]")
+	b.Play(g, "announce 1", "end")
+	events := b.Must(g, box(6), "fight N")
+	b.Shown(events, "eliminated")
+	b.Points(g, 1, 0)
+	b.Want("ledger", fmt.Sprintf("%+v", side(g, athens).Ledger), "[{Seat:athens Turn:1 Cause:combat Counter:spa-h5 Zone:N Points:1}]")
 }
 
 // Q49: all three types; Q89: leaders elsewhere count for nothing.
@@ -78,14 +78,14 @@ func TestSphacteria_4_2_j_DieModifiers(t *testing.T) {
 		{"V: ath-t2 spa-h5", "g-1"},
 	} {
 		b, g := table(t, athens, c.line, "BTA: ath-eurymedon", "BTS: spa-styphon")
-		b.want(c.line, mods(reckoned(g, c.line[:1], athens).DRMs), c.want)
+		b.Want(c.line, mods(reckoned(g, c.line[:1], athens).DRMs), c.want)
 	}
 	b, g := table(t, sparta, "N: spa-h1 ath-a1 ath-a2 ath-h1")
-	b.want("archers, whatever their number", mods(reckoned(g, "N", sparta).DRMs), "c-1")
+	b.Want("archers, whatever their number", mods(reckoned(g, "N", sparta).DRMs), "c-1")
 	b, g = table(t, sparta, "B: spa-t1 ath-t2 ath-t6")
-	b.want("the defender's crews", mods(reckoned(g, "B", sparta).DRMs), "f-2")
+	b.Want("the defender's crews", mods(reckoned(g, "B", sparta).DRMs), "f-2")
 	b, g = table(t, sparta, "N: spa-h1 ath-h1")
-	b.want("starred hoplites on both sides", mods(reckoned(g, "N", sparta).DRMs), "e-2")
+	b.Want("starred hoplites on both sides", mods(reckoned(g, "N", sparta).DRMs), "e-2")
 }
 
 // Q3: no wall out of BTA; Q40: one unit over the wall or by sea is enough; Q48:
@@ -108,7 +108,7 @@ func TestSphacteria_4_2_k_ColumnShifts(t *testing.T) {
 		{"I: ath-t1 spa-t6", ""},
 	} {
 		b, g := table(t, athens, c.line)
-		b.want(c.line, mods(reckoned(g, c.line[:1], athens).Shifts), c.want)
+		b.Want(c.line, mods(reckoned(g, c.line[:1], athens).Shifts), c.want)
 	}
 	// The last step decides.
 	for _, c := range []struct {
@@ -124,30 +124,30 @@ func TestSphacteria_4_2_k_ColumnShifts(t *testing.T) {
 		{"BTA:move ath-h5 P;Q:move ath-demosthenes I P", "f-1"}, // a leader is no unit
 	} {
 		b, g := table(t, athens, "P: spa-h1", "O: ath-h2", "Q: ath-h3 ath-demosthenes", "V: ath-h4", "BTA: ath-h5", "I: ath-t1", "H: ath-t2")
-		b.play(g, "announce 6")
+		b.Play(g, "announce 6")
 		for m := range strings.SplitSeq(c.moves, ";") {
 			from, words, _ := strings.Cut(m, ":")
-			b.play(g, "activate "+from, words)
+			b.Play(g, "activate "+from, words)
 		}
-		b.want(c.moves, mods(reckoned(g, "P", athens).Shifts), c.want)
+		b.Want(c.moves, mods(reckoned(g, "P", athens).Shifts), c.want)
 	}
 	b, g := table(t, sparta, "V: ath-h2", "B: spa-t1", "H: spa-t2")
-	b.play(g, "announce 4", "activate B", "move spa-t1 G J H V")
-	b.want("ships that beach themselves are not transported", mods(reckoned(g, "V", sparta).Shifts), "b-1")
+	b.Play(g, "announce 4", "activate B", "move spa-t1 G J H V")
+	b.Want("ships that beach themselves are not transported", mods(reckoned(g, "V", sparta).Shifts), "b-1")
 	// The defender's own way in does not matter, nor an earlier phase's.
 	b, g = table(t, athens, "O: ath-h2", "P: ath-h1", "N: spa-h1")
-	b.play(g, "announce 2", "activate O", "move ath-h2 P", "end", "announce 3", "activate N", "move spa-h1 O P")
-	b.want("the attacker's wall alone", mods(reckoned(g, "P", sparta).Shifts), "d-2 f-1")
+	b.Play(g, "announce 2", "activate O", "move ath-h2 P", "end", "announce 3", "activate N", "move spa-h1 O P")
+	b.Want("the attacker's wall alone", mods(reckoned(g, "P", sparta).Shifts), "d-2 f-1")
 }
 
 // Q44: the leaders of a force wiped out without E are captured before the
 // retreat; of an E they are killed.
 func TestSphacteria_4_2_l_LeadersLeftAloneAreCaptured(t *testing.T) {
 	b, g := table(t, athens, "N: ath-h2 spa-h5- spa-h6- spa-styphon spa-epitadas")
-	b.play(g, "announce 1")
+	b.Play(g, "announce 1")
 	g.Losses("N", [2]zonewar.Result{zonewar.ResR, zonewar.ResA}, true, "spa-h5", "spa-h6")
-	b.where(g, "spa-styphon=captured", "spa-epitadas=captured")
-	b.points(g, 4, 0)
+	b.Where(g, "spa-styphon=captured", "spa-epitadas=captured")
+	b.Points(g, 4, 0)
 	if d := g.Prompt().Decision; d == "retreat" {
 		t.Error("captured leaders are asked to retreat")
 	}
@@ -156,42 +156,42 @@ func TestSphacteria_4_2_l_LeadersLeftAloneAreCaptured(t *testing.T) {
 // Q45: with no winner left the loser stays and the winner's leader is captured.
 func TestSphacteria_4_2_m_TheLoserLeavesTheWinnerStays(t *testing.T) {
 	b, g := table(t, athens, "N: ath-h2 ath-cleon spa-h1 spa-styphon")
-	b.play(g, "announce 1")
+	b.Play(g, "announce 1")
 	g.Losses("N", [2]zonewar.Result{zonewar.ResR, zonewar.ResQuarter}, true, "spa-h1")
-	p := b.asks(g, "sparta", "retreat")
-	b.want("who", p.March.Movers, []string{"spa-h1", "spa-styphon"})
-	b.refuse(g, "retreat ath-h2 M", "4.2", "not-retreating")
-	b.refuse(g, "end", "2.C", "wrong-verb")
-	b.play(g, "retreat spa-h1 M")
-	b.asks(g, "sparta", "retreat") // the leader has to go as well
-	b.play(g, "retreat spa-styphon V")
-	b.where(g, "spa-h1=M-", "spa-styphon=V", "ath-h2=N", "ath-cleon=N")
+	p := b.Asks(g, "sparta", "retreat")
+	b.Want("who", p.March.Movers, []string{"spa-h1", "spa-styphon"})
+	b.Refuse(g, "retreat ath-h2 M", "4.2", "not-retreating")
+	b.Refuse(g, "end", "2.C", "wrong-verb")
+	b.Play(g, "retreat spa-h1 M")
+	b.Asks(g, "sparta", "retreat") // the leader has to go as well
+	b.Play(g, "retreat spa-styphon V")
+	b.Where(g, "spa-h1=M-", "spa-styphon=V", "ath-h2=N", "ath-cleon=N")
 
 	b, g = table(t, athens, "N: ath-h2- ath-cleon spa-h1")
-	b.play(g, "announce 1")
+	b.Play(g, "announce 1")
 	g.Losses("N", [2]zonewar.Result{zonewar.ResQuarter, zonewar.ResQuarter}, true, "ath-h2", "spa-h1")
-	b.where(g, "ath-h2=eliminated", "ath-cleon=captured", "spa-h1=N-")
-	b.points(g, 0, 2)
-	b.asks(g, "sparta", "announce") // nobody is asked to retreat
+	b.Where(g, "ath-h2=eliminated", "ath-cleon=captured", "spa-h1=N-")
+	b.Points(g, 0, 2)
+	b.Asks(g, "sparta", "announce") // nobody is asked to retreat
 }
 
 // Q84: the loser may end on better ground. The beaten attacker leaves, too.
 func TestSphacteria_4_2_n_TheOwnerPicksAFreeAdjacentZoneForEach(t *testing.T) {
 	b, g := table(t, athens, "N: ath-h2 ath-h3 ath-cleon spa-h1", "O: spa-h5", "P: ath-h1")
-	b.play(g, "announce 1")
+	b.Play(g, "announce 1")
 	g.Losses("N", [2]zonewar.Result{zonewar.ResHalf, zonewar.ResR}, false, "ath-h2")
-	b.asks(g, "athens", "retreat")
-	b.want("ways", ways(g, "ath-h2"), []string{"M", "V"})
-	b.refuse(g, "retreat ath-h2 O", "4.2", "retreat-to-enemy")
-	b.refuse(g, "retreat ath-h2 P", "4.2", "retreat-not-next")
-	b.refuse(g, "retreat ath-h2 L", "4.2", "retreat-not-next")
-	b.play(g, "retreat ath-h2 M", "retreat ath-h3 ath-cleon V")
-	b.where(g, "ath-h2=M-", "ath-h3=V", "ath-cleon=V")
+	b.Asks(g, "athens", "retreat")
+	b.Want("ways", ways(g, "ath-h2"), []string{"M", "V"})
+	b.Refuse(g, "retreat ath-h2 O", "4.2", "retreat-to-enemy")
+	b.Refuse(g, "retreat ath-h2 P", "4.2", "retreat-not-next")
+	b.Refuse(g, "retreat ath-h2 L", "4.2", "retreat-not-next")
+	b.Play(g, "retreat ath-h2 M", "retreat ath-h3 ath-cleon V")
+	b.Where(g, "ath-h2=M-", "ath-h3=V", "ath-cleon=V")
 
 	b, g = table(t, athens, "O: ath-h2 spa-h1")
-	b.play(g, "announce 1")
+	b.Play(g, "announce 1")
 	g.Losses("O", [2]zonewar.Result{zonewar.ResR, zonewar.ResQuarter}, true, "spa-h1")
-	b.want("into the empty fort", ways(g, "spa-h1"), []string{"N", "P", "V"})
+	b.Want("into the empty fort", ways(g, "spa-h1"), []string{"N", "P", "V"})
 
 	for zone, want := range zonetest.Sorted(map[string][]string{"H": {"I", "J", "V"}, "V": {"H"}, "A": {"B", "C", "D", "E"}, "J": {"G", "H"}}) {
 		foe := "ath-t2"
@@ -199,8 +199,8 @@ func TestSphacteria_4_2_n_TheOwnerPicksAFreeAdjacentZoneForEach(t *testing.T) {
 			foe = "ath-h2"
 		}
 		b, g := table(t, athens, zone+": spa-t1 "+foe)
-		b.play(g, "announce 1")
+		b.Play(g, "announce 1")
 		g.Losses(zone, [2]zonewar.Result{zonewar.ResR, zonewar.ResQuarter}, true, "spa-t1")
-		b.want("ways out of "+zone, ways(g, "spa-t1"), want)
+		b.Want("ways out of "+zone, ways(g, "spa-t1"), want)
 	}
 }

@@ -21,15 +21,15 @@ func met(t *testing.T, attacker zonewar.Side, att, def string, die int, lines ..
 			g.Hand(s, words[:6])
 		}
 	}
-	b.play(g, "announce 1")
+	b.Play(g, "announce 1")
 	dice := box(die)
-	events := b.must(g, dice, "end")
+	events := b.Must(g, dice, "end")
 	for _, words := range []string{att, def} {
 		if words != "" {
-			events = b.must(g, dice, "commit "+words)
+			events = b.Must(g, dice, "commit "+words)
 		}
 	}
-	e := b.shown(events, "combat-roll")
+	e := b.Shown(events, "combat-roll")
 	v := zonewar.See(g.View("")).Combat
 	if v == nil {
 		t.Fatal("the combat is over and its modifiers are gone; give both sides survivors")
@@ -54,15 +54,15 @@ func TestSphacteria_6_a_OnlyOnesOwnColourOrGrey(t *testing.T) {
 			if !owned {
 				want = zonewar.NoSide
 			}
-			b.want(fmt.Sprintf("owner of #%d on %s", f.No, p.ID), f.Owner, want)
+			b.Want(fmt.Sprintf("owner of #%d on %s", f.No, p.ID), f.Owner, want)
 		}
 	}
-	b.want("titles", len(copies), 22)
-	b.want("copies of #4", copies[4], 2)
+	b.Want("titles", len(copies), 22)
+	b.Want("copies of #4", copies[4], 2)
 	b, g = table(t, athens, "A: ath-t2 spa-t1")
 	g.Hand(athens, "str-06")
-	b.play(g, "announce 1", "end")
-	b.refuse(g, "commit str-06 2", "6", "enemy-colour")
+	b.Play(g, "announce 1", "end")
+	b.Refuse(g, "commit str-06 2", "6", "enemy-colour")
 }
 
 // Q12: no title is played just to get rid of it.
@@ -73,9 +73,9 @@ func TestSphacteria_6_b_ATitleNeedsSomethingToWorkOn(t *testing.T) {
 		g.Hand(own, piece)
 		g.Adjust(own, box())
 		if no := words[:2]; no == "17" || no == "18" || no == "19" {
-			b.play(g, "pass")
+			b.Play(g, "pass")
 		}
-		b.refuse(g, "play "+piece+" "+words, rule, code)
+		b.Refuse(g, "play "+piece+" "+words, rule, code)
 	}
 	adjust(athens, "str-01", "10", "6 #10", "leader-not-in-play", "P: ath-h1")
 	adjust(sparta, "str-02", "11", "6 #11", "leader-not-in-play", "P: ath-h1")
@@ -89,8 +89,8 @@ func TestSphacteria_6_b_ATitleNeedsSomethingToWorkOn(t *testing.T) {
 		t.Helper()
 		b, g := table(t, active, lines...)
 		g.Hand(own, piece)
-		b.play(g, "announce 1", "end")
-		b.refuse(g, "commit "+piece+" "+words, rule, code)
+		b.Play(g, "announce 1", "end")
+		b.Refuse(g, "commit "+piece+" "+words, rule, code)
 	}
 	combat(athens, athens, "str-17", "9", "6 #9", "no-leader-bonus", "N: ath-h2 spa-h1 spa-styphon")
 	combat(athens, athens, "str-15", "8 M", "6 #8", "nobody-to-lend", "N: ath-h2 spa-h1")
@@ -101,8 +101,8 @@ func TestSphacteria_6_b_ATitleNeedsSomethingToWorkOn(t *testing.T) {
 	b, g := table(t, athens, "P: ath-h1", "N: spa-h1")
 	g.Hand(athens, "str-19")
 	g.Arrivals()
-	b.refuse(g, "play str-19 12 spa-rh1", "6 #12", "not-due")
-	b.want("and is shown with its reason", g.Prompt().Denied[0].Why.Code, "nothing-due")
+	b.Refuse(g, "play str-19 12 spa-rh1", "6 #12", "not-due")
+	b.Want("and is shown with its reason", g.Prompt().Denied[0].Why.Code, "nothing-due")
 }
 
 func TestSphacteria_6_c_EffectsAddUpAsPlainNumbers(t *testing.T) {
@@ -119,24 +119,24 @@ func TestSphacteria_6_c_EffectsAddUpAsPlainNumbers(t *testing.T) {
 		{athens, "str-13 4", "str-06 2", "s2-1 | s4+2", -1, 2},
 	} {
 		b, g, e, got := met(t, c.attacker, c.att, c.def, 3, naval...)
-		b.want(c.att+" with "+c.def, got, c.want)
+		b.Want(c.att+" with "+c.def, got, c.want)
 		v := zonewar.See(g.View("")).Combat
-		b.want("column moved", v.Column-v.Base, c.shift)
-		b.want("die moved", e.Facts.Get("drm"), c.drm)
+		b.Want("column moved", v.Column-v.Base, c.shift)
+		b.Want("die moved", e.Facts.Get("drm"), c.drm)
 	}
 	// #8 on both sides: the odds of both enlarged sums.
 	b, _, e, _ := met(t, athens, "str-15 8 C", "str-16 8 B", 3, naval...)
-	b.want("FP", e.Facts.Get("attacker-fp")+" "+e.Facts.Get("defender-fp"), "25 25")
+	b.Want("FP", e.Facts.Get("attacker-fp")+" "+e.Facts.Get("defender-fp"), "25 25")
 	// #9 on both sides: modifier a is 0.
 	b, _, _, got := met(t, athens, "str-17 9", "str-18 9", 3, "N: ath-h2 ath-h3 ath-cleon ath-demosthenes spa-h1 spa-h5 spa-brasidas")
-	b.want("#9 twice", got, "c+1 |")
+	b.Want("#9 twice", got, "c+1 |")
 	// #6 strikes out e, a and f, #7 moves one column.
 	b, _, _, got = met(t, athens, "str-04 6", "str-05 7", 6, "Q: ath-p1 ath-p2 ath-h2 spa-h1 spa-h2", "R: spa-h3")
-	b.want("#6 with #7", got, "(f-1) s7-1 | (e-2)")
+	b.Want("#6 with #7", got, "(f-1) s7-1 | (e-2)")
 	b, _, _, got = met(t, sparta, "str-04 7", "str-17 9", 3, "N: spa-h1 spa-h2 spa-brasidas ath-h2 ath-h3")
-	b.want("#7 with #9", got, "s7+1 | b+1")
+	b.Want("#7 with #9", got, "s7+1 | b+1")
 	b, _, e, got = met(t, sparta, "str-04 7", "str-15 8 M", 3, "N: spa-h1 spa-h2 ath-h2 ath-h3", "M: ath-h4")
-	b.want("#7 with #8", got+" "+e.Facts.Get("defender-fp"), "s7+1 | b+1 15")
+	b.Want("#7 with #8", got+" "+e.Facts.Get("defender-fp"), "s7+1 | b+1 15")
 }
 
 // Q60: only at sea where there is room.
@@ -145,98 +145,98 @@ func TestSphacteria_6_1_a_PeriplousNeedsTheOpenSea(t *testing.T) {
 		for _, active := range []zonewar.Side{athens, sparta} {
 			b, g := table(t, active, zone+": ath-t1 spa-t6")
 			g.Hand(athens, "str-06")
-			b.play(g, "announce 1", "end")
+			b.Play(g, "announce 1", "end")
 			if want == "" {
-				b.want("legal in "+zone, b.legal(g, "commit str-06 1"), true)
+				b.Want("legal in "+zone, b.Legal(g, "commit str-06 1"), true)
 			} else {
-				b.refuse(g, "commit str-06 1", "6 #1", want)
+				b.Refuse(g, "commit str-06 1", "6 #1", want)
 			}
 		}
 	}
 	for _, line := range []string{"V: ath-t1 spa-t6", "N: ath-h2 spa-h1"} {
 		b, g := table(t, athens, line)
 		g.Hand(athens, "str-06")
-		b.play(g, "announce 1", "end")
-		b.refuse(g, "commit str-06 1", "6 #1", "naval-combat-only")
+		b.Play(g, "announce 1", "end")
+		b.Refuse(g, "commit str-06 1", "6 #1", "naval-combat-only")
 	}
 	b, g, _, got := met(t, sparta, "", "str-06 1", 3, "A: ath-t3 ath-t4 spa-t1 spa-t2")
-	b.want("defending", got, "s1-2 |")
-	b.want("column", zonewar.See(g.View("")).Combat.Column, 1)
+	b.Want("defending", got, "s1-2 |")
+	b.Want("column", zonewar.See(g.View("")).Combat.Column, 1)
 }
 
 func TestSphacteria_6_2_a_KuklosIsTheDefenders(t *testing.T) {
 	b, g := table(t, sparta, "A: ath-t3 spa-t1 spa-t2")
 	g.Hand(sparta, "str-06")
-	b.play(g, "announce 1", "end")
-	b.refuse(g, "commit str-06 2", "6 #2", "defender-only")
+	b.Play(g, "announce 1", "end")
+	b.Refuse(g, "commit str-06 2", "6 #2", "defender-only")
 	for _, zone := range []string{"A", "H", "I", "J"} {
 		_, _, _, got := met(t, athens, "", "str-06 2", 3, zone+": ath-t1 spa-t6")
-		b.want("in "+zone, got, "s2-1 |")
+		b.Want("in "+zone, got, "s2-1 |")
 	}
 }
 
 func TestSphacteria_6_3_a_DiekplousIsTheAttackers(t *testing.T) {
 	b, g := table(t, sparta, "A: ath-t3 ath-t4 spa-t1 spa-t2")
 	g.Hand(athens, "str-11")
-	b.play(g, "announce 1", "end")
-	b.refuse(g, "commit str-11 3", "6 #3", "attacker-only")
+	b.Play(g, "announce 1", "end")
+	b.Refuse(g, "commit str-11 3", "6 #3", "attacker-only")
 	for _, zone := range []string{"A", "H", "I", "J"} {
 		_, _, _, got := met(t, sparta, "str-11 3", "", 3, zone+": ath-t1 spa-t6")
-		b.want("in "+zone, got, "s3+1 |")
+		b.Want("in "+zone, got, "s3+1 |")
 	}
 }
 
 // Q61: the die, not the column.
 func TestSphacteria_6_4_a_MarinesChangeTheDie(t *testing.T) {
 	b, _, e, got := met(t, athens, "str-13 4", "", 2, "A: ath-t3 ath-t4 spa-t1 spa-t2")
-	b.want("attacking", got+" "+e.Facts.Get("row"), "| s4+2 4")
+	b.Want("attacking", got+" "+e.Facts.Get("row"), "| s4+2 4")
 	b, _, e, got = met(t, athens, "", "str-13 4", 4, "A: ath-t3 ath-t4 spa-t1 spa-t2")
-	b.want("defending", got+" "+e.Facts.Get("row"), "| s4-1 3")
+	b.Want("defending", got+" "+e.Facts.Get("row"), "| s4-1 3")
 	b, g := table(t, athens, "V: ath-t3 spa-t1")
 	g.Hand(athens, "str-13")
-	b.play(g, "announce 1", "end")
-	b.refuse(g, "commit str-13 4", "6 #4", "naval-combat-only")
+	b.Play(g, "announce 1", "end")
+	b.Refuse(g, "commit str-13 4", "6 #4", "naval-combat-only")
 }
 
 // Q62: it lasts even when the archers leave, and does not touch ships.
 func TestSphacteria_6_5_a_ArchersCloseAZoneToTroopsForThePhase(t *testing.T) {
 	b, g := table(t, sparta, "V: ath-a1", "N: spa-h1 spa-h2 spa-styphon", "H: spa-t1 spa-thrasymelidas", "U: spa-h5", "O: ath-h2")
 	g.Hand(athens, "str-05", "str-08")
-	b.play(g, "announce 6", "interrupt")
-	b.refuse(g, "play str-05 5 O", "6 #5", "no-archers")
+	b.Play(g, "announce 6", "interrupt")
+	b.Refuse(g, "play str-05 5 O", "6 #5", "no-archers")
 	closed := g.Clone().(*sphacteria.Game)
 	closed.State().Closed[athens].Add(g.Ruleset().PlaceOf("V"))
-	b.refuse(closed, "play str-05 5 V", "6 #5", "already-closed")
-	b.refuse(g, "play str-05 5 BTA", "6 #5", "needs-zone")
-	b.refuse(g, "play str-05 5", "6 #5", "usage")
-	b.play(g, "play str-05 5 V")
-	b.want("on the map", []any{piece(g, "str-05").Where, piece(g, "str-05").Zone}, []any{zonewar.OnMap, g.Ruleset().PlaceOf("V")})
+	b.Refuse(closed, "play str-05 5 V", "6 #5", "already-closed")
+	b.Refuse(g, "play str-05 5 BTA", "6 #5", "needs-zone")
+	b.Refuse(g, "play str-05 5", "6 #5", "usage")
+	b.Play(g, "play str-05 5 V")
+	b.Want("on the map", []any{piece(g, "str-05").Where, piece(g, "str-05").Zone}, []any{zonewar.OnMap, g.Ruleset().PlaceOf("V")})
 	for _, z := range zonewar.See(g.View("")).Zones {
 		if z.ID == "V" && (!z.Closed || z.ClosedTo != "sparta" || z.Piece != "str-05") {
 			t.Errorf("V is shown as %+v", z)
 		}
 	}
-	b.play(g, "activate N")
-	b.refuse(g, "move spa-h1 V", "6 #5", "closed-by-archers")
-	b.refuse(g, "move spa-h1 spa-styphon V", "6 #5", "closed-by-archers")
-	b.play(g, "activate U")
-	b.refuse(g, "move spa-h5 H V", "6 #5", "closed-by-archers") // by transport
-	b.play(g, "activate H")
-	b.refuse(g, "move spa-t1 spa-thrasymelidas V", "6 #5", "closed-by-archers")
-	b.want("ships may", b.legal(g, "move spa-t1 V"), true)
-	b.play(g, "end", "announce 1", "end")
-	b.want("back in the bowl", piece(g, "str-05").Where, zonewar.InBowl)
+	b.Play(g, "activate N")
+	b.Refuse(g, "move spa-h1 V", "6 #5", "closed-by-archers")
+	b.Refuse(g, "move spa-h1 spa-styphon V", "6 #5", "closed-by-archers")
+	b.Play(g, "activate U")
+	b.Refuse(g, "move spa-h5 H V", "6 #5", "closed-by-archers") // by transport
+	b.Play(g, "activate H")
+	b.Refuse(g, "move spa-t1 spa-thrasymelidas V", "6 #5", "closed-by-archers")
+	b.Want("ships may", b.Legal(g, "move spa-t1 V"), true)
+	b.Play(g, "end", "announce 1", "end")
+	b.Want("back in the bowl", piece(g, "str-05").Where, zonewar.InBowl)
 
 	// Retreats, too; and it lasts although the archers have gone.
 	b, g = table(t, athens, "M: ath-a1", "N: ath-h2 ath-h3 spa-h1", "V: ath-h4", "O: ath-h1")
 	g.Hand(athens, "str-05")
-	b.play(g, "announce 4", "play str-05 5 M", "activate M", "move ath-a1 L")
+	b.Play(g, "announce 4", "play str-05 5 M", "activate M", "move ath-a1 L")
 	g.Losses("N", [2]zonewar.Result{zonewar.ResR, zonewar.ResQuarter}, true, "spa-h1")
-	b.where(g, "spa-h1=eliminated")
+	b.Where(g, "spa-h1=eliminated")
 	b, g = table(t, sparta, "V: ath-a1", "N: spa-h1", "BTA: ath-h2")
 	g.Hand(athens, "str-05")
-	b.play(g, "announce 2", "interrupt", "play str-05 5 V", "end", "announce 1", "end", "announce 2", "activate N")
-	b.want("open again in the next phase", b.legal(g, "move spa-h1 V"), true)
+	b.Play(g, "announce 2", "interrupt", "play str-05 5 V", "end", "announce 1", "end", "announce 2", "activate N")
+	b.Want("open again in the next phase", b.Legal(g, "move spa-h1 V"), true)
 }
 
 // Q62: played at the declared step it stops that step.
@@ -247,91 +247,91 @@ func TestSphacteria_6_5_b_TheEntryIsStoppedWhereItStood(t *testing.T) {
 		return b, g
 	}
 	b, g := start("P: ath-a1 ath-h1", "N: spa-h1 spa-h2 spa-styphon", "V: spa-h5")
-	b.play(g, "announce 2", "activate N", "move spa-h1 spa-h2 O P")
-	p := b.asks(g, "athens", "answer_entry")
-	b.want("choices", commands(g), []string{"play str-05 5 P", "pass"})
-	b.want("default and zone", defaultOf(g)+" "+p.Zone, "pass P")
-	b.refuse(g, "play str-05 5 O", "6 #5", "no-archers")
-	b.play(g, "play str-05 5 P")
-	b.asks(g, "sparta", "halted")
-	b.where(g, "spa-h1=O", "spa-h2=O")
-	b.refuse(g, "move spa-h1 P", "6 #5", "closed-by-archers")
-	b.refuse(g, "move spa-styphon M", "6 #5", "only-the-halted")
-	b.refuse(g, "end", "2.C", "wrong-verb")
-	b.refuse(g, "move spa-h1 V U K", "3", "no-movement-points") // one point is spent
-	b.play(g, "move spa-h1 V U", "halt")
-	b.where(g, "spa-h1=U", "spa-h2=O")
-	b.asks(g, "sparta", "moves")
-	b.refuse(g, "activate O", "2.C", "all-moved")
+	b.Play(g, "announce 2", "activate N", "move spa-h1 spa-h2 O P")
+	p := b.Asks(g, "athens", "answer_entry")
+	b.Want("choices", commands(g), []string{"play str-05 5 P", "pass"})
+	b.Want("default and zone", defaultOf(g)+" "+p.Zone, "pass P")
+	b.Refuse(g, "play str-05 5 O", "6 #5", "no-archers")
+	b.Play(g, "play str-05 5 P")
+	b.Asks(g, "sparta", "halted")
+	b.Where(g, "spa-h1=O", "spa-h2=O")
+	b.Refuse(g, "move spa-h1 P", "6 #5", "closed-by-archers")
+	b.Refuse(g, "move spa-styphon M", "6 #5", "only-the-halted")
+	b.Refuse(g, "end", "2.C", "wrong-verb")
+	b.Refuse(g, "move spa-h1 V U K", "3", "no-movement-points") // one point is spent
+	b.Play(g, "move spa-h1 V U", "halt")
+	b.Where(g, "spa-h1=U", "spa-h2=O")
+	b.Asks(g, "sparta", "moves")
+	b.Refuse(g, "activate O", "2.C", "all-moved")
 
 	// Not played: the step is made.
 	b, g = start("P: ath-a1 ath-h1", "O: spa-h1", "V: spa-h5")
-	b.play(g, "announce 3", "activate O", "move spa-h1 P", "pass")
-	b.where(g, "spa-h1=P")
-	b.want("the wall was crossed", mods(reckoned(g, "P", sparta).Shifts), "d-2 f-1")
+	b.Play(g, "announce 3", "activate O", "move spa-h1 P", "pass")
+	b.Where(g, "spa-h1=P")
+	b.Want("the wall was crossed", mods(reckoned(g, "P", sparta).Shifts), "d-2 f-1")
 
 	// Not yet moved: it is simply where it was and may move.
 	b, g = start("P: ath-a1", "O: spa-h1", "V: spa-h5")
-	b.play(g, "announce 3", "activate O", "move spa-h1 P", "play str-05 5 P")
-	b.asks(g, "sparta", "moves")
-	b.play(g, "move spa-h1 N")
-	b.where(g, "spa-h1=N")
+	b.Play(g, "announce 3", "activate O", "move spa-h1 P", "play str-05 5 P")
+	b.Asks(g, "sparta", "moves")
+	b.Play(g, "move spa-h1 N")
+	b.Where(g, "spa-h1=N")
 
 	// At sea with another landing it lands; without one it goes back.
 	b, g = start("Q: ath-a1", "U: spa-h1 spa-styphon", "H: spa-t1")
-	b.play(g, "announce 2", "activate U", "move spa-h1 spa-styphon H Q", "play str-05 5 Q")
-	b.asks(g, "sparta", "halted")
-	b.refuse(g, "halt", "3.3", "stop-at-sea")
-	b.play(g, "move spa-h1 R", "move spa-styphon S T")
-	b.where(g, "spa-h1=R", "spa-styphon=T")
+	b.Play(g, "announce 2", "activate U", "move spa-h1 spa-styphon H Q", "play str-05 5 Q")
+	b.Asks(g, "sparta", "halted")
+	b.Refuse(g, "halt", "3.3", "stop-at-sea")
+	b.Play(g, "move spa-h1 R", "move spa-styphon S T")
+	b.Where(g, "spa-h1=R", "spa-styphon=T")
 	b, g = start("Q: ath-a1", "P: spa-h1 spa-h2 spa-styphon", "I: spa-t6", "D: spa-t1")
-	b.play(g, "announce 2", "activate P", "move spa-h1 spa-styphon I D Q")
-	events := b.must(g, nil, "play str-05 5 Q")
-	b.shown(events, "turned-back")
-	b.where(g, "spa-h1=P", "spa-styphon=P")
-	b.asks(g, "sparta", "moves")
-	b.refuse(g, "move spa-h1 O", "3", "already-moved")
+	b.Play(g, "announce 2", "activate P", "move spa-h1 spa-styphon I D Q")
+	events := b.Must(g, nil, "play str-05 5 Q")
+	b.Shown(events, "turned-back")
+	b.Where(g, "spa-h1=P", "spa-styphon=P")
+	b.Asks(g, "sparta", "moves")
+	b.Refuse(g, "move spa-h1 O", "3", "already-moved")
 
 	// Ships without a leader are not asked about; the leader is.
 	b, g = start("V: ath-a1", "H: spa-t1 spa-t2 spa-thrasymelidas", "N: spa-h1")
-	b.play(g, "announce 3", "activate H", "move spa-t1 V")
-	b.asks(g, "sparta", "moves")
-	b.play(g, "move spa-t2 spa-thrasymelidas V")
-	b.asks(g, "athens", "answer_entry")
+	b.Play(g, "announce 3", "activate H", "move spa-t1 V")
+	b.Asks(g, "sparta", "moves")
+	b.Play(g, "move spa-t2 spa-thrasymelidas V")
+	b.Asks(g, "athens", "answer_entry")
 
 	// A fleet stopped on its way goes elsewhere at no further cost, or stays.
 	b, g = start("V: ath-a1", "B: spa-t1 spa-t2 spa-thrasymelidas", "N: spa-h1")
-	b.play(g, "announce 1", "activate B", "move spa-t1 spa-t2 spa-thrasymelidas G J H V", "play str-05 5 V")
-	b.asks(g, "sparta", "halted")
-	b.where(g, "spa-t1=H", "spa-thrasymelidas=H")
-	b.refuse(g, "move spa-t2 spa-thrasymelidas V", "6 #5", "closed-by-archers")
-	b.play(g, "move spa-t1 V", "move spa-t2 spa-thrasymelidas I")
-	b.where(g, "spa-t1=V", "spa-t2=I", "spa-thrasymelidas=I")
-	b.asks(g, "sparta", "moves")
+	b.Play(g, "announce 1", "activate B", "move spa-t1 spa-t2 spa-thrasymelidas G J H V", "play str-05 5 V")
+	b.Asks(g, "sparta", "halted")
+	b.Where(g, "spa-t1=H", "spa-thrasymelidas=H")
+	b.Refuse(g, "move spa-t2 spa-thrasymelidas V", "6 #5", "closed-by-archers")
+	b.Play(g, "move spa-t1 V", "move spa-t2 spa-thrasymelidas I")
+	b.Where(g, "spa-t1=V", "spa-t2=I", "spa-thrasymelidas=I")
+	b.Asks(g, "sparta", "moves")
 	b, g = start("V: ath-a1", "B: spa-t1 spa-thrasymelidas", "N: spa-h1")
-	b.play(g, "announce 2", "activate B", "move spa-t1 spa-thrasymelidas G J H V", "play str-05 5 V", "halt")
-	b.refuse(g, "activate H", "2.C", "all-moved")
+	b.Play(g, "announce 2", "activate B", "move spa-t1 spa-thrasymelidas G J H V", "play str-05 5 V", "halt")
+	b.Refuse(g, "activate H", "2.C", "all-moved")
 
 	// Athens is asked whatever it holds, but not without a counter or after playing.
 	b, g = table(t, sparta, "P: ath-a1", "O: spa-h1 spa-h2")
 	g.Hand(athens, "str-11")
-	b.play(g, "announce 3", "activate O", "move spa-h1 P")
-	b.want("nothing to play", commands(g), []string{"pass"})
+	b.Play(g, "announce 3", "activate O", "move spa-h1 P")
+	b.Want("nothing to play", commands(g), []string{"pass"})
 	b, g = table(t, sparta, "P: ath-a1", "O: spa-h1 spa-h2")
-	b.play(g, "announce 3", "activate O", "move spa-h1 P")
-	b.asks(g, "sparta", "moves")
-	b.refuse(g, "interrupt", "2.C", "nothing-to-interrupt-with")
+	b.Play(g, "announce 3", "activate O", "move spa-h1 P")
+	b.Asks(g, "sparta", "moves")
+	b.Refuse(g, "interrupt", "2.C", "nothing-to-interrupt-with")
 	b, g = table(t, sparta, "P: ath-a1", "V: ath-a2", "O: spa-h1", "N: spa-h2")
 	g.Hand(athens, "str-05", "str-08")
-	b.play(g, "announce 4", "interrupt", "play str-05 5 P")
-	b.refuse(g, "interrupt", "2.C", "nothing-to-interrupt-with")
-	b.play(g, "activate N", "move spa-h2 V")
-	b.asks(g, "sparta", "moves")
-	b.where(g, "spa-h2=V")
+	b.Play(g, "announce 4", "interrupt", "play str-05 5 P")
+	b.Refuse(g, "interrupt", "2.C", "nothing-to-interrupt-with")
+	b.Play(g, "activate N", "move spa-h2 V")
+	b.Asks(g, "sparta", "moves")
+	b.Where(g, "spa-h2=V")
 	// Sparta is never asked.
 	b, g = table(t, athens, "P: ath-h1 ath-a1", "O: spa-h1")
 	g.Hand(sparta, "str-05")
-	b.play(g, "announce 3", "activate P", "move ath-h1 O")
-	b.asks(g, "athens", "moves")
-	b.refuse(g, "interrupt", "2.C", "nothing-to-interrupt-with")
+	b.Play(g, "announce 3", "activate P", "move ath-h1 O")
+	b.Asks(g, "athens", "moves")
+	b.Refuse(g, "interrupt", "2.C", "nothing-to-interrupt-with")
 }

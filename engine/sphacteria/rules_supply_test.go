@@ -37,35 +37,35 @@ func TestSphacteria_5_a_OnlyLandUnitsInPylosAndOnTheIslandMatter(t *testing.T) {
 		if c.fed {
 			want = 3
 		}
-		b.want(c.lines, checked(g, c.own), want)
+		b.Want(c.lines, checked(g, c.own), want)
 	}
 }
 
 func TestSphacteria_5_b_LevelsStayFromZeroToThree(t *testing.T) {
 	b, g := table(t, athens, "P: ath-h1")
-	b.want("three at the start", g.State().Supply, []int8{3, 3})
-	b.want("no rise above 3", checked(g, athens), 3)
+	b.Want("three at the start", g.State().Supply, []int8{3, 3})
+	b.Want("no rise above 3", checked(g, athens), 3)
 	g.State().Supply[athens] = 1
-	b.want("a rise", checked(g, athens), 2)
+	b.Want("a rise", checked(g, athens), 2)
 	b, g = table(t, athens, "P: ath-a1", cutFleet[athens])
 	g.State().Supply[athens] = 1
-	b.want("down to 0", checked(g, athens), 0)
-	b.want("and never below", checked(g, athens), 0)
+	b.Want("down to 0", checked(g, athens), 0)
+	b.Want("and never below", checked(g, athens), 0)
 }
 
 func TestSphacteria_5_c_AtheniansOnTheIslandDoNotFeedOrStarveTheOthers(t *testing.T) {
 	b, g := table(t, sparta, "Q: spa-h1", "R: ath-h2", "S: ath-h3", "T: ath-h4", cutFleet[sparta])
-	b.want("cut", checked(g, sparta), 2)
+	b.Want("cut", checked(g, sparta), 2)
 	b, g = table(t, sparta, "Q: spa-h1", "R: ath-h2", "I: ath-t1")
 	g.State().Supply[sparta] = 1
-	b.want("open", checked(g, sparta), 2)
+	b.Want("open", checked(g, sparta), 2)
 }
 
 func TestSphacteria_5_d_SpartansInPylosAndAtheniansOnTheIslandAreNotChecked(t *testing.T) {
 	b, g := table(t, sparta, "P: spa-h1", cutFleet[sparta])
-	b.want("Spartans in P", checked(g, sparta), 3)
+	b.Want("Spartans in P", checked(g, sparta), 3)
 	b, g = table(t, athens, "Q: ath-h1", "T: ath-h2", cutFleet[athens])
-	b.want("Athenians in Q and T", checked(g, athens), 3)
+	b.Want("Athenians in Q and T", checked(g, athens), 3)
 }
 
 // Q54: both zones must be held by enemy ships alone.
@@ -84,9 +84,9 @@ func TestSphacteria_5_1_a_PylosIsCutWhenSpartanShipsAloneHoldIAndH(t *testing.T)
 	}) {
 		b, g := table(t, athens, "P: ath-h1", lines)
 		g.State().Supply[athens] = 2
-		b.want(lines, checked(g, athens), want)
+		b.Want(lines, checked(g, athens), want)
 		cut := zonewar.See(g.View("")).Sides[athens].Cut
-		b.want("shown as cut: "+lines, cut, want == 1)
+		b.Want("shown as cut: "+lines, cut, want == 1)
 	}
 }
 
@@ -102,7 +102,7 @@ func TestSphacteria_5_2_a_TheIslandIsCutWhenAthenianShipsAloneHoldIAndJ(t *testi
 	}) {
 		b, g := table(t, sparta, "Q: spa-h1", lines)
 		g.State().Supply[sparta] = 2
-		b.want(lines, checked(g, sparta), want)
+		b.Want(lines, checked(g, sparta), want)
 	}
 }
 
@@ -113,53 +113,53 @@ func TestSphacteria_5_2_b_HelotsMayRunTheBlockade(t *testing.T) {
 	g.State().Supply[sparta] = 1
 	g.Hand(sparta, "str-07")
 	g.Adjust(sparta, box())
-	b.play(g, "pass")
-	b.asks(g, "sparta", "supply")
-	b.want("who may run", commands(g)[:3], []string{"helots spa-h5", "helots spa-h6", "helots spa-h7"})
-	b.refuse(g, "helots spa-h8", "5.2", "not-in-helot-zone")
-	b.refuse(g, "helots spa-h1", "5.2", "not-helots")
+	b.Play(g, "pass")
+	b.Asks(g, "sparta", "supply")
+	b.Want("who may run", commands(g)[:3], []string{"helots spa-h5", "helots spa-h6", "helots spa-h7"})
+	b.Refuse(g, "helots spa-h8", "5.2", "not-in-helot-zone")
+	b.Refuse(g, "helots spa-h1", "5.2", "not-helots")
 	truce := g.Clone().(*sphacteria.Game)
 	truce.State().CheckOff = true
-	b.refuse(truce, "helots spa-h5", "5.2", "no-check-this-turn")
-	b.refuse(g, "helots spa-h9", "5.2", "not-in-helot-zone")
-	b.must(g, box(3), "helots spa-h5")
-	b.where(g, "spa-h5=U-")
-	b.refuse(g, "helots spa-h5", "5.2", "already-ran")
-	b.must(g, box(5), "helots spa-h6")
-	b.where(g, "spa-h6=eliminated")
-	b.points(g, 1, 0)
-	b.must(g, box(4), "helots spa-h7")
-	b.want("level", g.State().Supply[sparta], 2)
-	b.want("a title after the rolls", b.legal(g, "play str-07 18"), true)
-	b.play(g, "pass")
-	b.want("after the check", g.State().Supply[sparta], 1)
+	b.Refuse(truce, "helots spa-h5", "5.2", "no-check-this-turn")
+	b.Refuse(g, "helots spa-h9", "5.2", "not-in-helot-zone")
+	b.Must(g, box(3), "helots spa-h5")
+	b.Where(g, "spa-h5=U-")
+	b.Refuse(g, "helots spa-h5", "5.2", "already-ran")
+	b.Must(g, box(5), "helots spa-h6")
+	b.Where(g, "spa-h6=eliminated")
+	b.Points(g, 1, 0)
+	b.Must(g, box(4), "helots spa-h7")
+	b.Want("level", g.State().Supply[sparta], 2)
+	b.Want("a title after the rolls", b.Legal(g, "play str-07 18"), true)
+	b.Play(g, "pass")
+	b.Want("after the check", g.State().Supply[sparta], 1)
 
 	b, g = table(t, sparta, "U: spa-h5 spa-h6", "Q: spa-h2", "I: ath-t1")
 	g.State().Supply[sparta] = 1
 	g.Adjust(sparta, box())
-	b.must(g, box(2), "helots spa-h5")
-	b.want("level", g.State().Supply[sparta], 2)
-	b.play(g, "pass")
-	b.want("both rises", g.State().Supply[sparta], 3)
+	b.Must(g, box(2), "helots spa-h5")
+	b.Want("level", g.State().Supply[sparta], 2)
+	b.Play(g, "pass")
+	b.Want("both rises", g.State().Supply[sparta], 3)
 
 	b, g = table(t, sparta, "U: spa-h5", "Q: spa-h2", cutFleet[sparta])
 	g.Hand(sparta, "str-07")
 	g.Adjust(sparta, box())
-	b.play(g, "pass")
-	b.refuse(g, "helots spa-h5", "5.2", "supply-full")
+	b.Play(g, "pass")
+	b.Refuse(g, "helots spa-h5", "5.2", "supply-full")
 
 	b, g = table(t, sparta, "U: spa-h5", cutFleet[sparta])
 	g.Hand(sparta, "str-07")
 	g.State().Supply[sparta] = 1
 	g.Adjust(sparta, box())
-	b.play(g, "pass")
-	b.refuse(g, "helots spa-h5", "5.3", "check-suspended")
+	b.Play(g, "pass")
+	b.Refuse(g, "helots spa-h5", "5.3", "check-suspended")
 
 	b, g = table(t, athens, "U: spa-h5", "P: ath-h1", "Q: spa-h2")
 	g.Hand(athens, "str-17")
 	g.Adjust(athens, box())
-	b.play(g, "pass")
-	b.refuse(g, "helots spa-h5", "5.2", "spartan-helots-only")
+	b.Play(g, "pass")
+	b.Refuse(g, "helots spa-h5", "5.2", "spartan-helots-only")
 }
 
 // Q57: the leaders give themselves up with the men.
@@ -168,21 +168,21 @@ func TestSphacteria_5_3_a_AtZeroByTheCheckAllThereAreLost(t *testing.T) {
 	g.State().Supply[sparta] = 1
 	events := g.Adjust(sparta, box())
 	for g.Prompt().Over == nil {
-		events = append(events, b.must(g, nil, "pass")...)
+		events = append(events, b.Must(g, nil, "pass")...)
 	}
-	b.shown(events, "capitulation")
-	b.where(g, "spa-h1=eliminated", "spa-h5=eliminated", "spa-styphon=captured", "spa-epitadas=captured", "spa-h6=U", "spa-h2=P")
-	b.points(g, 4, 0)
+	b.Shown(events, "capitulation")
+	b.Where(g, "spa-h1=eliminated", "spa-h5=eliminated", "spa-styphon=captured", "spa-epitadas=captured", "spa-h6=U", "spa-h2=P")
+	b.Points(g, 4, 0)
 	b, g = table(t, athens, "P: ath-a1 ath-p1 ath-demosthenes", "Q: ath-h2", cutFleet[athens])
 	g.State().Supply[athens] = 1
 	g.Adjust(athens, box())
-	b.where(g, "ath-a1=eliminated", "ath-p1=eliminated", "ath-demosthenes=captured", "ath-h2=Q")
-	b.points(g, 0, 3)
+	b.Where(g, "ath-a1=eliminated", "ath-p1=eliminated", "ath-demosthenes=captured", "ath-h2=Q")
+	b.Points(g, 0, 3)
 	// At level 1 they still hold out.
 	b, g = table(t, athens, "P: ath-a1 ath-p1 ath-demosthenes", cutFleet[athens])
 	g.State().Supply[athens] = 2
-	b.want("level", checked(g, athens), 1)
-	b.where(g, "ath-a1=P", "ath-p1=P", "ath-demosthenes=P")
+	b.Want("level", checked(g, athens), 1)
+	b.Where(g, "ath-a1=P", "ath-p1=P", "ath-demosthenes=P")
 }
 
 // Q59: the first capitulation ends the game, the other side's check is not made.
@@ -194,13 +194,13 @@ func TestSphacteria_5_3_b_TwoUnitsWithAHopliteEndTheGame(t *testing.T) {
 		b, g := table(t, athens, lines, cutFleet[athens])
 		g.State().Supply = [2]int8{1, 1}
 		g.Adjust(athens, box())
-		b.want(lines, g.Prompt().Over != nil, over)
+		b.Want(lines, g.Prompt().Over != nil, over)
 	}
 	b, g := table(t, athens, "P: ath-h1 ath-h2", "Q: spa-h1 spa-h2", "I: spa-t6", "H: spa-t1")
 	g.State().Supply = [2]int8{1, 1}
 	g.Adjust(athens, box())
-	b.want("winner", g.Prompt().Over.Winner(), "sparta")
-	b.want("Sparta's level untouched", g.State().Supply[sparta], 1)
+	b.Want("winner", g.Prompt().Over.Winner(), "sparta")
+	b.Want("Sparta's level untouched", g.State().Supply[sparta], 1)
 }
 
 // Q53: looked at when the check is made; on resuming 3, then the check. Q58: the
@@ -208,25 +208,25 @@ func TestSphacteria_5_3_b_TwoUnitsWithAHopliteEndTheGame(t *testing.T) {
 // the next check.
 func TestSphacteria_5_3_c_WithNobodyThereTheCheckRests(t *testing.T) {
 	b, g, _ := fresh(t, engine.NewSeeded(1))
-	b.want("Sparta's check rests at the start", []bool{side(g, athens).Suspended, side(g, sparta).Suspended}, []bool{false, true})
+	b.Want("Sparta's check rests at the start", []bool{side(g, athens).Suspended, side(g, sparta).Suspended}, []bool{false, true})
 
 	b, g = table(t, sparta, "N: spa-h1", cutFleet[sparta])
 	g.State().Supply[sparta] = 1
-	b.want("nobody there", checked(g, sparta), 1)
-	b.want("suspended", g.State().Suspended[sparta], true)
+	b.Want("nobody there", checked(g, sparta), 1)
+	b.Want("suspended", g.State().Suspended[sparta], true)
 	shift(g, "spa-h1", "Q")
-	b.want("set to 3, then the check", checked(g, sparta), 2)
-	b.want("resumed", g.State().Suspended[sparta], false)
-	b.want("as usual afterwards", checked(g, sparta), 1)
+	b.Want("set to 3, then the check", checked(g, sparta), 2)
+	b.Want("resumed", g.State().Suspended[sparta], false)
+	b.Want("as usual afterwards", checked(g, sparta), 1)
 
 	b, g = table(t, athens, "P: ath-a1", "BTA: ath-h2", cutFleet[athens])
 	g.State().Supply[athens] = 1
-	b.want("capitulation", checked(g, athens), 0)
-	b.where(g, "ath-a1=eliminated")
+	b.Want("capitulation", checked(g, athens), 0)
+	b.Where(g, "ath-a1=eliminated")
 	if g.Prompt().Over != nil {
 		t.Fatal("the game is over")
 	}
 	shift(g, "ath-h2", "P")
-	b.want("manned again: 3, then the check", checked(g, athens), 2)
-	b.where(g, "ath-h2=P")
+	b.Want("manned again: 3, then the check", checked(g, athens), 2)
+	b.Where(g, "ath-h2=P")
 }

@@ -34,11 +34,11 @@ func TestSphacteria_8_1_a_ACapitulationEndsTheGameAtOnce(t *testing.T) {
 	if o == nil {
 		t.Fatal("the game goes on")
 	}
-	b.want("outcome", fmt.Sprintf("%s %s by %s (%s)", o.Winner(), o.Kind(), o.Cause, o.Rule), "athens total by capitulation (8.1)")
-	b.want("turn", zonewar.See(g.View("")).Turn, 3)
-	b.want("Athens adjusts nothing any more", side(g, athens).HandSize, 2)
-	b.refuse(g, "pass", "8", "game-over")
-	b.want("seat", g.Prompt().Seat, "")
+	b.Want("outcome", fmt.Sprintf("%s %s by %s (%s)", o.Winner(), o.Kind(), o.Cause, o.Rule), "athens total by capitulation (8.1)")
+	b.Want("turn", zonewar.See(g.View("")).Turn, 3)
+	b.Want("Athens adjusts nothing any more", side(g, athens).HandSize, 2)
+	b.Refuse(g, "pass", "8", "game-over")
+	b.Want("seat", g.Prompt().Seat, "")
 }
 
 // Q83: read after both players' adjustments of turn 7; weakened units count.
@@ -51,27 +51,27 @@ func TestSphacteria_8_1_b_HoplitesInThreeZonesWinTheGame(t *testing.T) {
 		{"P: ath-h1\nR: ath-h2\nT: ath-h7", "athens strategic by points, [10 0]"},
 	} {
 		b, _, got := ended(t, 0, 0, c.lines)
-		b.want(c.lines, got, c.want)
+		b.Want(c.lines, got, c.want)
 	}
 	// Not before the end of turn 7, and after its adjustments.
 	b, g := table(t, athens, "P: ath-h1", "Q: ath-h6", "T: ath-h2", "N: spa-h1")
 	g.State().Turn = 6
 	g.Adjust(athens, box())
-	b.want("turn", zonewar.See(g.View("")).Turn, 7)
+	b.Want("turn", zonewar.See(g.View("")).Turn, 7)
 	b, g = table(t, athens, "P: ath-h1", "Q: ath-h6", "T: ath-h2", "N: spa-h1")
 	g.State().Turn = 7
 	g.Hand(sparta, "str-10")
 	g.Adjust(athens, box())
-	b.play(g, "play str-10 22 ath-h6")
+	b.Play(g, "play str-10 22 ath-h6")
 	o := g.Prompt().Over
-	b.want("a desertion undoes it", fmt.Sprintf("%s %s %d", o.Winner(), o.Kind(), o.Points), "athens strategic [10 1]")
+	b.Want("a desertion undoes it", fmt.Sprintf("%s %s %d", o.Winner(), o.Kind(), o.Points), "athens strategic [10 1]")
 }
 
 func TestSphacteria_8_2_a_OtherwisePointsDecide(t *testing.T) {
 	b, g, got := ended(t, 12, 3, "N: spa-h1")
-	b.want("outcome", got, "athens strategic by points, [12 3]")
-	b.want("rule", g.Prompt().Over.Rule, "8.2")
-	b.want("shown to both", []any{zonewar.See(g.View("sparta")).Over.Kind(), zonewar.See(g.View("athens")).Over.Points}, []any{"strategic", []int{12, 3}})
+	b.Want("outcome", got, "athens strategic by points, [12 3]")
+	b.Want("rule", g.Prompt().Over.Rule, "8.2")
+	b.Want("shown to both", []any{zonewar.See(g.View("sparta")).Over.Kind(), zonewar.See(g.View("athens")).Over.Points}, []any{"strategic", []int{12, 3}})
 }
 
 // Q75: nobody there, nothing for it.
@@ -82,22 +82,22 @@ func TestSphacteria_8_2_b_FivePointsForEachZoneHeldByHoplites(t *testing.T) {
 		"R: spa-h1\nS: ath-h1\nV: ath-h2": "[0 0]", "P: ath-h1 ath-h2\nQ: spa-h1": "[5 5]", "N: spa-h1": "[0 0]",
 	}) {
 		b, g, _ := ended(t, 0, 0, lines)
-		b.want(lines, g.Prompt().Over.Points, want)
+		b.Want(lines, g.Prompt().Over.Points, want)
 	}
 }
 
 func TestSphacteria_8_2_c_TwoPointsForEveryShip(t *testing.T) {
 	b, g := table(t, athens, "B: ath-t2 spa-t1-", "N: spa-h1")
 	b.combat(g, 6)
-	b.where(g, "spa-t1=eliminated")
-	b.points(g, 2, 0)
+	b.Where(g, "spa-t1=eliminated")
+	b.Points(g, 2, 0)
 	b, g = table(t, athens, "V: ath-h2 spa-t1-", "N: spa-h1")
 	b.combat(g, 6)
-	b.where(g, "spa-t1=eliminated")
-	b.points(g, 2, 0)
+	b.Where(g, "spa-t1=eliminated")
+	b.Points(g, 2, 0)
 	b, g = table(t, athens, "A: ath-t2- spa-t1-")
 	g.Storm(fixed(6, 6))
-	b.points(g, 2, 2)
+	b.Points(g, 2, 2)
 }
 
 // Q74: whatever the cause.
@@ -113,7 +113,7 @@ func TestSphacteria_8_2_d_OnePointForEveryLandUnitWhateverTheCause(t *testing.T)
 		},
 		"overstack": func(t *testing.T) (bench, *sphacteria.Game) {
 			b, g := table(t, sparta, "N: spa-h1 spa-h2 spa-h3 spa-h5 spa-h6", "BTA: ath-h2")
-			b.play(g, "announce 1", "end", "drop spa-h5")
+			b.Play(g, "announce 1", "end", "drop spa-h5")
 			return b, g
 		},
 		"capitulation": func(t *testing.T) (bench, *sphacteria.Game) {
@@ -125,14 +125,14 @@ func TestSphacteria_8_2_d_OnePointForEveryLandUnitWhateverTheCause(t *testing.T)
 			b, g := table(t, sparta, "U: spa-h5-", "Q: spa-h1 spa-h2", "I: ath-t1")
 			g.State().Supply[sparta] = 1
 			g.Adjust(sparta, box())
-			b.must(g, box(1), "helots spa-h5")
+			b.Must(g, box(1), "helots spa-h5")
 			return b, g
 		},
 	}
 	for cause, play := range zonetest.Sorted(causes) {
 		b, g := play(t)
-		b.points(g, 1, 0)
-		b.where(g, "spa-h5=eliminated")
+		b.Points(g, 1, 0)
+		b.Where(g, "spa-h5=eliminated")
 		if l := side(g, athens).Ledger; len(l) != 1 || l[0].Cause != cause || l[0].Points != 1 || l[0].Counter != "spa-h5" {
 			t.Errorf("%s: ledger %+v", cause, l)
 		}
@@ -142,19 +142,19 @@ func TestSphacteria_8_2_d_OnePointForEveryLandUnitWhateverTheCause(t *testing.T)
 // Q76: also one who could not retreat.
 func TestSphacteria_8_2_e_OnePointForLeadersKilledOrCapturedOnly(t *testing.T) {
 	b, g := table(t, athens, "N: ath-h2 spa-h1 spa-epitadas spa-styphon")
-	b.play(g, "announce 1")
+	b.Play(g, "announce 1")
 	g.Losses("N", [2]zonewar.Result{zonewar.ResR, zonewar.ResE}, true)
-	b.points(g, 3, 0)
+	b.Points(g, 3, 0)
 	b, g = table(t, sparta, "N: spa-h1", "M: ath-cleon")
-	b.play(g, "announce 2", "activate N", "move spa-h1 M")
-	b.points(g, 0, 1)
+	b.Play(g, "announce 2", "activate N", "move spa-h1 M")
+	b.Points(g, 0, 1)
 	b, g = table(t, athens, "N: spa-brasidas spa-h1", "S: ath-sophocles", "P: ath-cleon")
 	g.Hand(athens, "str-01")
 	g.Hand(sparta, "str-02")
 	g.Adjust(athens, box())
-	b.play(g, "play str-01 10", "play str-02 11")
-	b.where(g, "spa-brasidas=left", "ath-cleon=left")
-	b.points(g, 0, 0)
+	b.Play(g, "play str-01 10", "play str-02 11")
+	b.Where(g, "spa-brasidas=left", "ath-cleon=left")
+	b.Points(g, 0, 0)
 }
 
 func TestSphacteria_8_2_f_DrawTacticalOrStrategic(t *testing.T) {
@@ -180,6 +180,6 @@ func TestSphacteria_8_2_g_PointsAreKeptUpToDateAndPublic(t *testing.T) {
 	b.combat(g, 6)
 	for _, v := range []engine.Seat{"athens", "sparta"} {
 		s := zonewar.See(g.View(v)).Sides
-		b.want("points and points if the game ended now", []int{s[0].VP, s[0].VPNow, s[1].VP, s[1].VPNow}, []int{2, 7, 0, 10})
+		b.Want("points and points if the game ended now", []int{s[0].VP, s[0].VPNow, s[1].VP, s[1].VPNow}, []int{2, 7, 0, 10})
 	}
 }

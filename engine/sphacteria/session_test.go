@@ -17,7 +17,7 @@ func TestSessionBarriers(t *testing.T) {
 	s := zonetest.Sit(t, g, 3)
 	s.Do("announce 2")
 	ok, _ := s.CanUndo()
-	b.want("after an announcement", ok, true)
+	b.Want("after an announcement", ok, true)
 	s.Do("end")
 	s.Barred("dice")
 

@@ -32,14 +32,14 @@ func TestTheSupplyQuestionSaysWhatTheCheckWillDo(t *testing.T) {
 		g.Hand(sparta, "str-12")
 		g.State().Supply[sparta], g.State().Suspended[sparta] = c.level, c.suspended
 		g.Adjust(sparta, box())
-		b.play(g, "pass")
-		p := b.asks(g, "sparta", "supply")
-		b.want("said", []string{p.Facts.Get("check"), p.Facts.Get("to")}, []string{c.check, c.to})
+		b.Play(g, "pass")
+		p := b.Asks(g, "sparta", "supply")
+		b.Want("said", []string{p.Facts.Get("check"), p.Facts.Get("to")}, []string{c.check, c.to})
 		if c.code != "" {
-			b.want("helots", zonetest.Bench{T: t}.Refusal(g, "helots spa-h5").Code, c.code)
+			b.Want("helots", zonetest.Bench{T: t}.Refusal(g, "helots spa-h5").Code, c.code)
 		}
-		b.play(g, "pass")
-		b.want("level then", zonewar.Itoa(int(g.State().Supply[sparta])), c.to)
+		b.Play(g, "pass")
+		b.Want("level then", zonewar.Itoa(int(g.State().Supply[sparta])), c.to)
 	}
 }
 
@@ -50,28 +50,28 @@ func TestACallIsCancelledWhenItIsMade(t *testing.T) {
 	g.Hand(athens, "str-18")
 	g.Hand(sparta, "str-19")
 	g.Arrivals()
-	b.play(g, "play str-18 13")
-	b.asks(g, "sparta", "arrival_answer")
-	b.play(g, "pass")
+	b.Play(g, "play str-18 13")
+	b.Asks(g, "sparta", "arrival_answer")
+	b.Play(g, "pass")
 	for g.Legal().Seat != "sparta" {
-		b.play(g, "pass")
+		b.Play(g, "pass")
 	}
-	b.refuse(g, "play str-19 12 ath-ro1", "6 #12", "too-late-to-cancel")
+	b.Refuse(g, "play str-19 12 ath-ro1", "6 #12", "too-late-to-cancel")
 }
 
 // Any title played between two moves that has another moment is refused with that moment.
 func TestWhoPlaysATitleAtTheWrongMomentIsToldItsMoment(t *testing.T) {
 	b, g := table(t, athens, "P: ath-h1", "N: spa-h1")
 	g.Hand(athens, "str-01")
-	b.play(g, "announce 1")
-	b.refuse(g, "play str-01 10", "6 #10", "wrong-moment")
-	b.refuse(g, "play str-01 20", "6 #20", "wrong-moment")
+	b.Play(g, "announce 1")
+	b.Refuse(g, "play str-01 10", "6 #10", "wrong-moment")
+	b.Refuse(g, "play str-01 20", "6 #20", "wrong-moment")
 }
 
 // Land units are told at every sea zone, however far, that they do not stay there.
 func TestLandUnitsAreToldThatTheyDoNotStayAtSea(t *testing.T) {
 	b, g := table(t, sparta, "BTS: spa-h1 spa-h2", "H: spa-t1", "P: ath-h1")
-	b.play(g, "announce 2", "activate BTS")
+	b.Play(g, "announce 2", "activate BTS")
 	seas := 0
 	for _, d := range g.Destinations([]string{"spa-h1"}, true) {
 		at := g.Ruleset().PlaceOf(d.Zone)
@@ -91,11 +91,11 @@ func TestLandUnitsAreToldThatTheyDoNotStayAtSea(t *testing.T) {
 // A retreat over land is not by sea, and one across it is.
 func TestAWayBySeaSaysSo(t *testing.T) {
 	b, g := table(t, sparta, "V: spa-h1 spa-h2 spa-h3 ath-h1", "H: ath-t1", "P: ath-h2", "U: spa-h5")
-	b.play(g, "announce 1")
-	b.must(g, box(6), "end")
+	b.Play(g, "announce 1")
+	b.Must(g, box(6), "end")
 	for g.Legal().Decision != "retreat" {
 		p := g.Legal()
-		b.play(g, "lose "+p.Pick.Suggested[0])
+		b.Play(g, "lose "+p.Pick.Suggested[0])
 	}
 	bySea, byLand := 0, 0
 	for _, d := range g.Destinations(g.Legal().March.Movers, false) {
@@ -118,21 +118,21 @@ func TestAWayBySeaSaysSo(t *testing.T) {
 func TestEachLegIsToldWithItsOwnPoints(t *testing.T) {
 	b, g := table(t, sparta, "N: spa-h1", "P: ath-a1 ath-h1")
 	g.Hand(athens, "str-06")
-	b.play(g, "announce 3", "activate N")
-	first := b.shown(b.must(g, nil, "move spa-h1 O P"), "moved")
-	b.asks(g, "athens", "answer_entry")
-	second := b.shown(b.must(g, nil, "pass"), "moved")
-	b.want("points", []string{first.Facts.Get("pm"), second.Facts.Get("pm")}, []string{"1", "1"})
+	b.Play(g, "announce 3", "activate N")
+	first := b.Shown(b.Must(g, nil, "move spa-h1 O P"), "moved")
+	b.Asks(g, "athens", "answer_entry")
+	second := b.Shown(b.Must(g, nil, "pass"), "moved")
+	b.Want("points", []string{first.Facts.Get("pm"), second.Facts.Get("pm")}, []string{"1", "1"})
 }
 
 // Whether its own garrison pays for Pylos' wall is a ruling.
 func TestTheWallWeighsOnWhoComesOutIfPlayersSaySo(t *testing.T) {
 	for ruling, want := range zonetest.Sorted(map[string]int{"wall": -2, "free": 0}) {
 		b, g := ruled(t, map[string]string{"wall-out": ruling}, athens, "P: ath-h1 ath-h2", "O: spa-h1", "N: spa-h2", "BTS: spa-h3")
-		b.play(g, "announce 3", "activate P")
+		b.Play(g, "announce 3", "activate P")
 		for _, d := range g.Destinations([]string{"ath-h1"}, false) {
 			if d.Zone == "O" {
-				b.want("shift of the way out, "+ruling, d.Shift, want)
+				b.Want("shift of the way out, "+ruling, d.Shift, want)
 			}
 		}
 		f := foretell(t, g, engine.Cmd("move", "ath-h1", "O"))
@@ -142,13 +142,13 @@ func TestTheWallWeighsOnWhoComesOutIfPlayersSaySo(t *testing.T) {
 				walled = m.Value
 			}
 		}
-		b.want("shift d, "+ruling, walled, want)
+		b.Want("shift d, "+ruling, walled, want)
 		// Who comes in pays in any case.
 		b, g = ruled(t, map[string]string{"wall-out": ruling}, sparta, "O: spa-h1", "P: ath-h1")
-		b.play(g, "announce 3", "activate O")
+		b.Play(g, "announce 3", "activate O")
 		for _, d := range g.Destinations([]string{"spa-h1"}, false) {
 			if d.Zone == "P" {
-				b.want("shift of the way in", d.Shift, -2)
+				b.Want("shift of the way in", d.Shift, -2)
 			}
 		}
 	}

@@ -17,11 +17,11 @@ func vectorLosses(b bench, given, expect bag) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	b.equal("hit", res.Hits(given.num("units")), expect.num("hit"))
+	b.Want("hit", res.Hits(given.num("units")), expect.num("hit"))
 }
 
 func vectorOdds(b bench, given, expect bag) {
-	b.equal("column", zonewar.Columns[zonewar.OddsColumn(given.num("attacker"), given.num("defender"))], expect.str("column"))
+	b.Want("column", zonewar.Columns[zonewar.OddsColumn(given.num("attacker"), given.num("defender"))], expect.str("column"))
 }
 
 // vectorOutcome applies a result to a defending force whose enemy is untouched.
@@ -46,9 +46,9 @@ func vectorOutcome(b bench, given, expect bag) {
 	b.checkFates(g, expect)
 	for _, l := range leaders {
 		fate := counter(g, l).Fate
-		b.equal(l, fate == zonewar.FateKilled, expect.str("leaders") == "eliminated")
+		b.Want(l, fate == zonewar.FateKilled, expect.str("leaders") == "eliminated")
 	}
-	b.equal("enemy VP", side(g, own.Other()).VP, expect.num("enemy_pv"))
+	b.Want("enemy VP", side(g, own.Other()).VP, expect.num("enemy_pv"))
 }
 
 // checkFates compares who is weakened and who is eliminated.
@@ -66,8 +66,8 @@ func (b bench) checkFates(g engine.Game, expect bag) {
 	want := expect.strs("weakened")
 	slices.Sort(want)
 	slices.Sort(weakened)
-	b.equal("weakened", weakened, want)
-	b.equal("eliminated", eliminated, expect.strs("eliminated"))
+	b.Want("weakened", weakened, want)
+	b.Want("eliminated", eliminated, expect.strs("eliminated"))
 }
 
 // vectorApproach marches an attacker in and sums the shifts of his way.
@@ -83,9 +83,9 @@ func vectorApproach(b bench, given, expect bag) {
 		lines = zone + ": spa-h9\n" + from + ": ath-h2"
 	}
 	g := sphacteria.Position(b.cfg, sphacteria.Athens, lines)
-	b.must(g, nil, "announce 4")
-	b.must(g, nil, "activate "+start)
-	b.must(g, nil, "move ath-h2 "+path)
+	b.Must(g, nil, "announce 4")
+	b.Must(g, nil, "activate "+start)
+	b.Must(g, nil, "move ath-h2 "+path)
 	r := g.Ruleset()
 	k := r.Reckon(&g.State().State, r.PlaceOf(zone), sphacteria.Athens, [2]int{}, [2]zonewar.Place{zonewar.NoPlace, zonewar.NoPlace})
 	shift := 0
@@ -94,7 +94,7 @@ func vectorApproach(b bench, given, expect bag) {
 			shift += m.Value
 		}
 	}
-	b.equal("shift", shift, expect.num("shift"))
+	b.Want("shift", shift, expect.num("shift"))
 }
 
 // vectorCombat brings the forces together and fights, stratagems included.
@@ -123,7 +123,7 @@ func vectorCombat(b bench, given, expect bag) {
 			st.Cleared.Add(r.PlaceOf(z))
 		}
 	}
-	b.must(g, nil, "announce 2")
+	b.Must(g, nil, "announce 2")
 	// Each attacker entered as the example says: noted as his last step.
 	for _, a := range attackers {
 		if !a.has("from") {
@@ -151,12 +151,12 @@ func vectorCombat(b bench, given, expect bag) {
 	dice := box(given.num("roll"))
 	var events []engine.Event
 	if len(words) == 0 {
-		events = b.must(g, dice, "end")
+		events = b.Must(g, dice, "end")
 	} else {
-		b.must(g, dice, "end")
+		b.Must(g, dice, "end")
 		for _, s := range []zonewar.Side{att, att.Other()} {
 			if w, ok := words[s]; ok {
-				events = b.must(g, dice, w)
+				events = b.Must(g, dice, w)
 			}
 		}
 	}
@@ -164,13 +164,13 @@ func vectorCombat(b bench, given, expect bag) {
 	winner := expect.str("winner")
 	for _, e := range events {
 		if e.Kind == "combat-roll" {
-			b.equal("winner", e.Facts.Get("winner") == given.str("attacker"), winner == "attacker")
+			b.Want("winner", e.Facts.Get("winner") == given.str("attacker"), winner == "attacker")
 		}
 	}
 	n := [2]int{len(attackers), len(given.bags("defenders"))}
 	for i, res := range []string{expect.strs("result")[0], expect.strs("result")[1]} {
 		parsed, _ := zonewar.ParseResult(res)
-		b.equal("units hit", parsed.Hits(n[i]), expect.nums("units_hit")[i])
+		b.Want("units hit", parsed.Hits(n[i]), expect.nums("units_hit")[i])
 	}
 }
 
@@ -183,12 +183,12 @@ func (b bench) checkRoll(g *sphacteria.Game, events []engine.Event, expect bag) 
 	}
 	f := events[i].Facts
 	pf := expect.nums("pf")
-	b.equal("attacker FP", f.Get("attacker-fp"), pf[0])
-	b.equal("defender FP", f.Get("defender-fp"), pf[1])
-	b.equal("odds", f.Get("odds"), expect.str("base_column"))
-	b.equal("column", f.Get("column"), expect.str("column"))
-	b.equal("row", f.Get("row"), expect.num("row"))
-	b.equal("result", []string{f.Get("attacker"), f.Get("defender")}, expect.strs("result"))
+	b.Want("attacker FP", f.Get("attacker-fp"), pf[0])
+	b.Want("defender FP", f.Get("defender-fp"), pf[1])
+	b.Want("odds", f.Get("odds"), expect.str("base_column"))
+	b.Want("column", f.Get("column"), expect.str("column"))
+	b.Want("row", f.Get("row"), expect.num("row"))
+	b.Want("result", []string{f.Get("attacker"), f.Get("defender")}, expect.strs("result"))
 	c := g.State().Combat
 	if c.Zone == zonewar.NoPlace { // the combat is over already: its modifiers are gone
 		return
@@ -211,22 +211,22 @@ func (b bench) checkRoll(g *sphacteria.Game, events []engine.Event, expect bag) 
 		}
 		return out
 	}
-	b.equal("shifts", got[true], want("shifts"))
-	b.equal("die modifiers", got[false], want("die"))
+	b.Want("shifts", got[true], want("shifts"))
+	b.Want("die modifiers", got[false], want("die"))
 }
 
 func vectorForcedReturn(b bench, given, expect bag) {
 	units := given.bags("units")
 	zone := given.str("zone")
 	g := sphacteria.Position(b.cfg, sphacteria.Sparta, "O: "+names(units)+" spa-styphon\n"+zone+": ath-h2")
-	b.must(g, nil, fmt.Sprintf("announce %d", given.num("announced")))
-	b.must(g, nil, "activate O")
+	b.Must(g, nil, fmt.Sprintf("announce %d", given.num("announced")))
+	b.Must(g, nil, "activate O")
 	var ids []string
 	for _, u := range units {
 		ids = append(ids, u.str("id"))
 	}
-	b.must(g, nil, "move "+strings.Join(ids, " ")+" spa-styphon "+zone)
-	b.must(g, nil, "end")
+	b.Must(g, nil, "move "+strings.Join(ids, " ")+" spa-styphon "+zone)
+	b.Must(g, nil, "end")
 	var places []string
 	var weakened []bool
 	for _, id := range ids {
@@ -234,10 +234,10 @@ func vectorForcedReturn(b bench, given, expect bag) {
 		places = append(places, c.Place)
 		weakened = append(weakened, c.Weakened)
 	}
-	b.equal("places", places, expect.strs("places"))
-	b.equal("weakened", weakened, expect.flags("weakened"))
-	b.equal("the leader went with them", counter(g, "spa-styphon").Place, "O")
-	b.equal("enemy VP", side(g, sphacteria.Athens).VP, expect.num("enemy_pv"))
+	b.Want("places", places, expect.strs("places"))
+	b.Want("weakened", weakened, expect.flags("weakened"))
+	b.Want("the leader went with them", counter(g, "spa-styphon").Place, "O")
+	b.Want("enemy VP", side(g, sphacteria.Athens).VP, expect.num("enemy_pv"))
 }
 
 // vectorRetreat lets the force lose and lists where it may go.
@@ -252,27 +252,27 @@ func vectorRetreat(b bench, given, expect bag) {
 	fill(&lines, given.strs("enemy_ships"), spareShips[own.Other()])
 	fill(&lines, given.strs("enemy_units"), spareTroops[own.Other()])
 	g := sphacteria.Position(b.cfg, own.Other(), lines.String())
-	b.must(g, nil, "announce 1")
+	b.Must(g, nil, "announce 1")
 	g.Losses(zone, [2]zonewar.Result{zonewar.ResR, zonewar.ResQuarter}, true, mine)
 	zones := []string{}
 	if g.Prompt().Decision != "retreat" { // nobody may
-		b.equal("zones", zones, expect.strs("zones"))
+		b.Want("zones", zones, expect.strs("zones"))
 		return
 	}
 	for _, d := range g.Destinations([]string{mine}, false) {
 		zones = append(zones, d.Zone)
 	}
 	slices.Sort(zones)
-	b.equal("zones", zones, expect.strs("zones"))
+	b.Want("zones", zones, expect.strs("zones"))
 }
 
 func vectorMustFight(b bench, given, expect bag) {
 	g := sphacteria.Position(b.cfg, sphacteria.Sparta, "P: ath-h1 spa-h1\nH: ath-t2 spa-t1\nN: spa-h2\nV: spa-h3")
-	b.must(g, nil, fmt.Sprintf("announce %d", given.num("announced")))
+	b.Must(g, nil, fmt.Sprintf("announce %d", given.num("announced")))
 	for i := range given.num("spent") / 2 {
-		b.must(g, nil, "activate "+[]string{"N", "V"}[i])
+		b.Must(g, nil, "activate "+[]string{"N", "V"}[i])
 	}
-	events := b.must(g, nil, "end")
+	events := b.Must(g, nil, "end")
 	p := g.Prompt()
 	if p.Decision != "fight" {
 		b.Fatalf("asked %q, not which combat comes first", p.Decision)
@@ -284,10 +284,10 @@ func vectorMustFight(b bench, given, expect bag) {
 	want := expect.strs("fight")
 	slices.Sort(want)
 	slices.Sort(zones)
-	b.equal("fight", zones, want)
-	b.equal("event", events[0].Kind, "combats-begin")
-	b.equal("left of the announcement", side(g, sphacteria.Sparta).Announced, expect.num("left_of_announcement"))
-	b.equal("cost", given.num("announced")-given.num("spent")-side(g, sphacteria.Sparta).Announced, expect.num("cost"))
+	b.Want("fight", zones, want)
+	b.Want("event", events[0].Kind, "combats-begin")
+	b.Want("left of the announcement", side(g, sphacteria.Sparta).Announced, expect.num("left_of_announcement"))
+	b.Want("cost", given.num("announced")-given.num("spent")-side(g, sphacteria.Sparta).Announced, expect.num("cost"))
 }
 
 func vectorLastStand(b bench, given, expect bag) {
@@ -296,7 +296,7 @@ func vectorLastStand(b bench, given, expect bag) {
 	own := ownerOf(attackers[0].str("id"))
 	g := sphacteria.Position(b.cfg, own, zone+": "+names(attackers)+" "+names(defenders)+" "+
 		strings.Join(given.strs("attacker_leaders"), " ")+" "+strings.Join(given.strs("defender_leaders"), " "))
-	b.must(g, nil, "announce 2")
+	b.Must(g, nil, "announce 2")
 	var results [2]zonewar.Result
 	for i, text := range given.strs("result") {
 		results[i], _ = zonewar.ParseResult(text)
@@ -315,10 +315,10 @@ func vectorLastStand(b bench, given, expect bag) {
 			captured = append(captured, c.ID)
 		}
 	}
-	b.equal("captured", captured, expect.strs("captured"))
-	b.equal("nobody retreats", g.Prompt().Decision != "retreat", expect.str("retreat") == "none")
+	b.Want("captured", captured, expect.strs("captured"))
+	b.Want("nobody retreats", g.Prompt().Decision != "retreat", expect.str("retreat") == "none")
 	for name, s := range zonetest.Sorted(sides) {
-		b.equal("VP of "+name, side(g, s).VP, expect.sub("pv").num(name))
+		b.Want("VP of "+name, side(g, s).VP, expect.sub("pv").num(name))
 	}
 }
 
@@ -327,40 +327,40 @@ func vectorOverfill(b bench, given, expect bag) {
 	there := []string{"spa-h5", "spa-h6", "spa-h7"}[:given.num("there")]
 	back := []string{"spa-h1", "spa-h2", "spa-h3"}[:given.num("retreating")]
 	g := sphacteria.Position(b.cfg, sphacteria.Athens, given.str("zone")+": "+strings.Join(there, " ")+"\nN: ath-h2 ath-h3 ath-h4 ath-h5 "+strings.Join(back, " "))
-	b.must(g, nil, "announce 1")
+	b.Must(g, nil, "announce 1")
 	g.Losses("N", [2]zonewar.Result{zonewar.ResR, zonewar.ResQuarter}, true, back[0])
-	b.must(g, nil, "retreat "+strings.Join(back, " ")+" "+given.str("zone"))
+	b.Must(g, nil, "retreat "+strings.Join(back, " ")+" "+given.str("zone"))
 	pushed := 0
 	for g.Prompt().Decision == "displace" {
 		id := g.Prompt().March.Movers[0]
 		to := g.Destinations([]string{id}, false)
-		b.must(g, nil, "displace "+id+" "+to[0].Zone)
+		b.Must(g, nil, "displace "+id+" "+to[0].Zone)
 		pushed++
 	}
-	b.equal("displaced", pushed, expect.num("displaced_further"))
+	b.Want("displaced", pushed, expect.num("displaced_further"))
 }
 
 func vectorOverfillStrait(b bench, given, expect bag) {
 	g := sphacteria.Position(b.cfg, sphacteria.Athens, given.str("zone")+": "+names(given.bags("there"))+"\nH: ath-t2 ath-t3 "+names(given.bags("retreating")))
-	b.must(g, nil, "announce 1")
+	b.Must(g, nil, "announce 1")
 	var ids []string
 	for _, u := range given.bags("retreating") {
 		ids = append(ids, u.str("id"))
 	}
 	// A result without losses for the example's faces: nothing is hit.
 	g.Losses("H", [2]zonewar.Result{zonewar.ResR, zonewar.ResR}, true)
-	b.must(g, nil, "retreat "+strings.Join(ids, " ")+" "+given.str("zone"))
+	b.Must(g, nil, "retreat "+strings.Join(ids, " ")+" "+given.str("zone"))
 	p := g.Prompt()
 	if p.Decision != "displace" {
 		b.Fatalf("asked %q, not for the displacement", p.Decision)
 	}
 	used, _ := strconv.Atoi(p.Facts.Get("used"))
 	limit, _ := strconv.Atoi(p.Facts.Get("limit"))
-	b.equal("excess", used-limit, expect.num("excess_pf"))
+	b.Want("excess", used-limit, expect.num("excess_pf"))
 	for _, words := range []string{"displace spa-t1 G", "displace spa-t3 spa-t4 G"} {
-		b.equal(words, b.legal(g, words), true)
+		b.Want(words, b.Legal(g, words), true)
 	}
-	b.equal("three are too many", b.legal(g, "displace spa-t1 spa-t3 spa-t4 G"), false)
+	b.Want("three are too many", b.Legal(g, "displace spa-t1 spa-t3 spa-t4 G"), false)
 }
 
 func vectorLegality(b bench, given, expect bag) {
@@ -373,7 +373,7 @@ func vectorLegality(b bench, given, expect bag) {
 		g.Hand(own, piece)
 		switch phase := given.str("phase"); phase {
 		case "action":
-			b.must(g, nil, "announce 1")
+			b.Must(g, nil, "announce 1")
 		case "reinforcement":
 			g.Arrivals()
 		case "adjustment":
@@ -381,7 +381,7 @@ func vectorLegality(b bench, given, expect bag) {
 		default:
 			b.Fatalf("there is no phase %q", phase)
 		}
-		b.equal("legal", b.legal(g, "play "+piece+" "+title), expect.flag("legal"))
+		b.Want("legal", b.Legal(g, "play "+piece+" "+title), expect.flag("legal"))
 		return
 	}
 	zone := given.str("combat_zone")
@@ -402,8 +402,8 @@ func vectorLegality(b bench, given, expect bag) {
 	}
 	g := sphacteria.Position(b.cfg, active, zone+": "+units+" "+foe+" "+lead)
 	g.Hand(own, piece)
-	b.must(g, nil, "announce 2")
+	b.Must(g, nil, "announce 2")
 	g.State().Played[own] = given.flag("played_this_phase")
-	b.must(g, box(3), "end")
-	b.equal("legal", b.legal(g, "commit "+piece+" "+title), expect.flag("legal"))
+	b.Must(g, box(3), "end")
+	b.Want("legal", b.Legal(g, "commit "+piece+" "+title), expect.flag("legal"))
 }

@@ -48,9 +48,9 @@ func vectorActionPoints(b bench, given, expect bag) {
 	rolls = append(rolls, append(given.nums("athens"), given.nums("sparta")...)...)
 	g.StartTurn(fixed(rolls...))
 	v := zonewar.See(g.View(""))
-	b.equal("initiative", v.Initiative, expect.str("initiative"))
+	b.Want("initiative", v.Initiative, expect.str("initiative"))
 	for i, s := range v.Sides {
-		b.equal("AP of "+string(s.Seat), s.AP, expect.sub("pa").num(string(v.Sides[i].Seat)))
+		b.Want("AP of "+string(s.Seat), s.AP, expect.sub("pa").num(string(v.Sides[i].Seat)))
 	}
 }
 
@@ -64,7 +64,7 @@ func vectorStacking(b bench, given, expect bag) {
 		if r.Overfull(&g.State().State, r.PlaceOf(zone), s) {
 			state = "over"
 		}
-		b.equal(name, state, expect.str(name))
+		b.Want(name, state, expect.str(name))
 	}
 }
 
@@ -77,34 +77,34 @@ func vectorPath(b bench, given, expect bag) {
 	fill(&lines, given.strs("enemy_ships"), spareShips[me.Other()])
 	fill(&lines, given.strs("enemy_units"), spareTroops[me.Other()])
 	g := sphacteria.Position(b.cfg, me, lines.String())
-	b.must(g, nil, "announce 6")
-	b.must(g, nil, "activate "+path[0])
+	b.Must(g, nil, "announce 6")
+	b.Must(g, nil, "activate "+path[0])
 	words := "move " + mover + " " + strings.Join(path[1:], " ")
-	b.equal("legal", b.legal(g, words), expect.flag("legal"))
+	b.Want("legal", b.Legal(g, words), expect.flag("legal"))
 	if expect.flag("legal") {
-		events := b.must(g, nil, words)
-		b.equal("cost", events[0].Facts.Get("pm"), expect.num("cost"))
-		b.equal("place", counter(g, mover).Place, path[len(path)-1])
+		events := b.Must(g, nil, words)
+		b.Want("cost", events[0].Facts.Get("pm"), expect.num("cost"))
+		b.Want("place", counter(g, mover).Place, path[len(path)-1])
 	}
 }
 
 func vectorCapacity(b bench, given, expect bag) {
 	zone := given.str("zone")
 	g := sphacteria.Position(b.cfg, sphacteria.Athens, zone+": "+names(given.bags("ships"))+"\nP: ath-h1 ath-h2 ath-h3 ath-h4 ath-demosthenes")
-	b.must(g, nil, "announce 6")
-	b.must(g, nil, "activate P")
+	b.Must(g, nil, "announce 6")
+	b.Must(g, nil, "activate P")
 	group := []string{"ath-h1", "ath-h2", "ath-h3", "ath-h4"}[:given.num("wanted")]
 	units := 0
 	for n := len(group); n > 0; n-- {
-		if b.legal(g, "move "+strings.Join(group[:n], " ")+" "+zone+" Q") {
+		if b.Legal(g, "move "+strings.Join(group[:n], " ")+" "+zone+" Q") {
 			units = n
 			break
 		}
 	}
-	b.equal("units", units, expect.num("units"))
-	b.must(g, nil, "move "+strings.Join(group[:units], " ")+" ath-demosthenes "+zone+" Q")
-	b.equal("leaders", counter(g, "ath-demosthenes").Place == "Q", expect.num("leaders") == 1)
-	b.equal("one more crosses", b.legal(g, "move "+group[units]+" "+zone+" Q"), false)
+	b.Want("units", units, expect.num("units"))
+	b.Must(g, nil, "move "+strings.Join(group[:units], " ")+" ath-demosthenes "+zone+" Q")
+	b.Want("leaders", counter(g, "ath-demosthenes").Place == "Q", expect.num("leaders") == 1)
+	b.Want("one more crosses", b.Legal(g, "move "+group[units]+" "+zone+" Q"), false)
 }
 
 func vectorActivation(b bench, given, expect bag) {
@@ -119,19 +119,19 @@ func vectorActivation(b bench, given, expect bag) {
 			lines += lead
 		}
 		g := sphacteria.Position(b.cfg, who, lines)
-		b.must(g, nil, "announce 4")
-		b.must(g, nil, "activate "+p.str("place"))
+		b.Must(g, nil, "announce 4")
+		b.Must(g, nil, "activate "+p.str("place"))
 		costs = append(costs, 4-side(g, who).Announced)
 	}
-	b.equal("costs", costs, expect.nums("costs"))
+	b.Want("costs", costs, expect.nums("costs"))
 }
 
 func vectorAnnounce(b bench, given, expect bag) {
 	place := map[int]string{1: "N: spa-h1 spa-styphon", 2: "N: spa-h1"}[given.num("cost")]
 	g := sphacteria.Position(b.cfg, sphacteria.Sparta, place)
 	g.State().AP[sphacteria.Sparta] = int8(given.num("pa_left"))
-	b.must(g, nil, fmt.Sprintf("announce %d", given.num("announced")))
-	b.equal("allowed", b.legal(g, "activate N"), expect.flag("allowed"))
+	b.Must(g, nil, fmt.Sprintf("announce %d", given.num("announced")))
+	b.Want("allowed", b.Legal(g, "activate N"), expect.flag("allowed"))
 }
 
 func vectorMoves(b bench, given, expect bag) {
@@ -142,25 +142,25 @@ func vectorMoves(b bench, given, expect bag) {
 	for i, r := range given.bags("requests") {
 		if p := r.num("phase"); p != phase {
 			if phase > 0 {
-				b.must(g, nil, "end")
-				b.must(g, nil, "announce 1") // Athens
-				b.must(g, nil, "end")
+				b.Must(g, nil, "end")
+				b.Must(g, nil, "announce 1") // Athens
+				b.Must(g, nil, "end")
 			}
 			phase = p
-			b.must(g, nil, "announce 3")
-			b.must(g, nil, "activate "+counter(g, "spa-h1").Place)
+			b.Must(g, nil, "announce 3")
+			b.Must(g, nil, "activate "+counter(g, "spa-h1").Place)
 		}
 		words := "move " + r.str("id") + " " + path[i]
 		if counter(g, "spa-h1").Place == "V" {
 			words = "move " + r.str("id") + " U"
 		}
-		ok := b.legal(g, words)
+		ok := b.Legal(g, words)
 		allowed = append(allowed, ok)
 		if ok {
-			b.must(g, nil, words)
+			b.Must(g, nil, words)
 		}
 	}
-	b.equal("allowed", allowed, expect.flags("allowed"))
+	b.Want("allowed", allowed, expect.flags("allowed"))
 }
 
 // crossers are Athenian ships that carry so many units together, the full ones first.
@@ -201,79 +201,79 @@ func vectorCrossings(b bench, given, expect bag) {
 	for i, r := range requests {
 		if p := r.num("phase"); p != phase {
 			if phase > 0 {
-				b.must(g, nil, "end")
-				b.must(g, nil, "announce 1")
-				b.must(g, nil, "end")
+				b.Must(g, nil, "end")
+				b.Must(g, nil, "announce 1")
+				b.Must(g, nil, "end")
 			}
 			phase = p
-			b.must(g, nil, "announce 3")
-			b.must(g, nil, "activate "+shores[0])
+			b.Must(g, nil, "announce 3")
+			b.Must(g, nil, "activate "+shores[0])
 		}
 		way := " " + zone + " " + shores[1]
 		n := min(r.num("units"), len(waiting))
-		for n > 0 && !b.legal(g, "move "+strings.Join(waiting[:n], " ")+way) {
+		for n > 0 && !b.Legal(g, "move "+strings.Join(waiting[:n], " ")+way) {
 			n--
 		}
 		allowed = append(allowed, n)
 		if n > 0 {
-			b.must(g, nil, "move "+strings.Join(waiting[:n], " ")+way)
+			b.Must(g, nil, "move "+strings.Join(waiting[:n], " ")+way)
 			waiting = waiting[n:]
 		}
 		if base && i+1 < len(requests) && requests[i+1].num("phase") != phase { // the garrison is fed from the base for the next phase
-			b.must(g, nil, "activate BTA")
-			b.must(g, nil, "move ath-p1 ath-p2 ath-a2 "+shores[0])
+			b.Must(g, nil, "activate BTA")
+			b.Must(g, nil, "move ath-p1 ath-p2 ath-a2 "+shores[0])
 			base = false
 		}
 	}
-	b.equal("allowed", allowed, expect.nums("allowed"))
+	b.Want("allowed", allowed, expect.nums("allowed"))
 }
 
 func vectorLeaderMoves(b bench, given, expect bag) {
 	g := sphacteria.Position(b.cfg, sphacteria.Athens, "A: ath-t2 "+given.str("leader")+"\nBTS: spa-h1")
-	b.must(g, nil, "announce 4")
+	b.Must(g, nil, "announce 4")
 	var allowed []bool
 	try := func(kind string) {
 		words := "move ath-t2 " + given.str("leader") + " D"
 		if kind == "land" {
 			words = "move " + given.str("leader") + " Q"
-			if b.legal(g, "activate D") {
-				b.must(g, nil, "activate D")
+			if b.Legal(g, "activate D") {
+				b.Must(g, nil, "activate D")
 			}
 		} else {
-			b.must(g, nil, "activate A")
+			b.Must(g, nil, "activate A")
 		}
-		ok := b.legal(g, words)
+		ok := b.Legal(g, words)
 		allowed = append(allowed, ok)
 		if ok {
-			b.must(g, nil, words)
+			b.Must(g, nil, words)
 		}
 	}
 	for _, k := range given.strs("phase_1") {
 		try(k)
 	}
-	b.must(g, nil, "end")
-	b.must(g, nil, "announce 1")
-	b.must(g, nil, "end")
-	b.must(g, nil, "announce 2")
+	b.Must(g, nil, "end")
+	b.Must(g, nil, "announce 1")
+	b.Must(g, nil, "end")
+	b.Must(g, nil, "announce 2")
 	for _, k := range given.strs("phase_2") {
 		try(k)
 	}
-	b.equal("allowed", allowed, expect.flags("allowed"))
+	b.Want("allowed", allowed, expect.flags("allowed"))
 }
 
 func vectorExcess(b bench, given, expect bag) {
 	units := given.strs("units")
 	g := sphacteria.Position(b.cfg, sphacteria.Sparta, given.str("zone")+": "+strings.Join(units, " "))
-	b.must(g, nil, "announce 1")
-	b.must(g, nil, "end")
+	b.Must(g, nil, "announce 1")
+	b.Must(g, nil, "end")
 	p := g.Prompt()
 	if p.Decision != "drop_excess" || p.Pick == nil {
 		b.Fatalf("asked %q, not for the excess", p.Decision)
 	}
-	b.equal("to eliminate", p.Pick.Min, expect.num("to_eliminate"))
-	b.equal("free choice", len(p.Pick.Pool), len(units))
-	b.must(g, nil, "drop "+units[0])
-	b.equal("fate", counter(g, units[0]).Fate, zonewar.FateEliminated)
+	b.Want("to eliminate", p.Pick.Min, expect.num("to_eliminate"))
+	b.Want("free choice", len(p.Pick.Pool), len(units))
+	b.Must(g, nil, "drop "+units[0])
+	b.Want("fate", counter(g, units[0]).Fate, zonewar.FateEliminated)
 }
 
 func vectorArchers(b bench, given, expect bag) {
@@ -287,17 +287,17 @@ func vectorArchers(b bench, given, expect bag) {
 	g := sphacteria.Position(b.cfg, sphacteria.Sparta, zone+": "+strings.Join(given.strs("archers"), " ")+"\n"+from+": "+strings.Join(ids, " "))
 	five := pieceWith(b.cfg, 5)
 	g.Hand(sphacteria.Athens, five)
-	b.must(g, nil, "announce 3")
-	b.must(g, nil, "interrupt")
-	b.must(g, nil, "play "+five+" 5 "+zone)
-	b.must(g, nil, "activate "+from)
+	b.Must(g, nil, "announce 3")
+	b.Must(g, nil, "interrupt")
+	b.Must(g, nil, "play "+five+" 5 "+zone)
+	b.Must(g, nil, "activate "+from)
 	refused := []string{}
 	for _, id := range ids {
-		if !b.legal(g, "move "+id+" "+zone) {
+		if !b.Legal(g, "move "+id+" "+zone) {
 			refused = append(refused, id)
 		}
 	}
-	b.equal("refused", refused, expect.strs("refused"))
+	b.Want("refused", refused, expect.strs("refused"))
 }
 
 func vectorCapture(b bench, given, expect bag) {
@@ -308,12 +308,12 @@ func vectorCapture(b bench, given, expect bag) {
 	}
 	entering := given.strs("enemy_enters")
 	g := sphacteria.Position(b.cfg, ownerOf(entering[0]), line+"\nN: "+strings.Join(entering, " "))
-	b.must(g, nil, "announce 3")
-	b.must(g, nil, "activate N")
-	b.equal("may go on", b.legal(g, "move "+entering[0]+" "+zone+" U"), expect.flag("mover_may_go_on"))
-	b.must(g, nil, "move "+entering[0]+" "+zone)
-	b.equal("captured", counter(g, leader).Fate == zonewar.FateCaptured, expect.flag("captured"))
-	b.equal("VP", side(g, ownerOf(entering[0])).VP, expect.num("pv"))
+	b.Must(g, nil, "announce 3")
+	b.Must(g, nil, "activate N")
+	b.Want("may go on", b.Legal(g, "move "+entering[0]+" "+zone+" U"), expect.flag("mover_may_go_on"))
+	b.Must(g, nil, "move "+entering[0]+" "+zone)
+	b.Want("captured", counter(g, leader).Fate == zonewar.FateCaptured, expect.flag("captured"))
+	b.Want("VP", side(g, ownerOf(entering[0])).VP, expect.num("pv"))
 }
 
 func vectorPhaseOrder(b bench, given, expect bag) {
@@ -325,8 +325,8 @@ func vectorPhaseOrder(b bench, given, expect bag) {
 	var phases []string
 	for _, n := range given.nums("announcements") {
 		phases = append(phases, string(g.Prompt().Seat))
-		b.must(g, nil, fmt.Sprintf("announce %d", n))
-		b.must(g, nil, "end")
+		b.Must(g, nil, fmt.Sprintf("announce %d", n))
+		b.Must(g, nil, "end")
 		for name, s := range zonetest.Sorted(sides) {
 			if ap := g.State().AP[s]; ap < 0 {
 				b.Errorf("%s has %d AP", name, ap)
@@ -336,20 +336,20 @@ func vectorPhaseOrder(b bench, given, expect bag) {
 			break
 		}
 	}
-	b.equal("phases", phases, expect.strs("phases"))
-	b.equal("phase C is over", g.State().Turn > 1 || g.Prompt().Decision != "announce", true)
+	b.Want("phases", phases, expect.strs("phases"))
+	b.Want("phase C is over", g.State().Turn > 1 || g.Prompt().Decision != "announce", true)
 }
 
 func vectorAnnounceRest(b bench, given, expect bag) {
 	g := sphacteria.Position(b.cfg, sphacteria.Sparta, "N: spa-h1 spa-styphon\nBTA: ath-h2")
 	g.State().AP[sphacteria.Sparta] = int8(given.num("pa_left"))
-	b.must(g, nil, fmt.Sprintf("announce %d", given.num("announced")))
+	b.Must(g, nil, fmt.Sprintf("announce %d", given.num("announced")))
 	for range given.num("spent") {
-		b.must(g, nil, "activate N")
-		b.must(g, nil, "move spa-h1 spa-styphon V")
+		b.Must(g, nil, "activate N")
+		b.Must(g, nil, "move spa-h1 spa-styphon V")
 	}
-	b.must(g, nil, "end")
-	b.equal("left", side(g, sphacteria.Sparta).AP, expect.num("left"))
+	b.Must(g, nil, "end")
+	b.Want("left", side(g, sphacteria.Sparta).AP, expect.num("left"))
 }
 
 func vectorSetup(b bench, given, expect bag) {
@@ -368,7 +368,7 @@ func vectorSetup(b bench, given, expect bag) {
 			pf += c.FP
 		}
 	}
-	b.equal("pf", pf, expect.num("pf"))
-	b.equal("units", units, expect.num("units"))
-	b.equal("leaders", leaders, expect.num("leaders"))
+	b.Want("pf", pf, expect.num("pf"))
+	b.Want("units", units, expect.num("units"))
+	b.Want("leaders", leaders, expect.num("leaders"))
 }

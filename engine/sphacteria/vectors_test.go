@@ -145,7 +145,7 @@ func playVectors(t *testing.T, all []vector) {
 			if !ok {
 				t.Fatalf("no test for examples of the kind %q", v.Kind)
 			}
-			check(bench{t, cfg}, v.Given, v.Expect)
+			check(benchOf(t, cfg), v.Given, v.Expect)
 			if t.Failed() {
 				t.Logf("%s (%s): %s", v.Title, v.Cite, v.Why)
 			}
@@ -156,26 +156,13 @@ func playVectors(t *testing.T, all []vector) {
 // bench is a test with its configuration and the claims tests are made of; zonetest
 // says what they are.
 type bench struct {
-	*testing.T
+	zonetest.Bench
 	cfg *sphacteria.Config
 }
 
-func (b bench) claims() zonetest.Bench { return zonetest.Bench{T: b.T, Kept: kept} }
-
-// must applies a command that has to be legal, by default with any dice.
-func (b bench) must(g engine.Game, dice engine.Dice, words string) []engine.Event {
-	b.Helper()
-	if dice == nil {
-		dice = box()
-	}
-	return b.claims().Must(g, dice, words)
-}
-
-func (b bench) equal(what string, got, want any) {
-	b.Helper()
-	if fmt.Sprint(got) != fmt.Sprint(want) {
-		b.Errorf("%s: %v, the example says %v", what, got, want)
-	}
+// benchOf is a test of rules so configured; dice that a test does not name fall as they like.
+func benchOf(t *testing.T, cfg *sphacteria.Config) bench {
+	return bench{zonetest.Bench{T: t, Kept: kept, Spare: func() engine.Dice { return box() }}, cfg}
 }
 
 var vectorKinds map[string]func(b bench, given, expect bag)

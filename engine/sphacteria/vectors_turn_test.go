@@ -35,9 +35,9 @@ func vectorCounterFate(b bench, given, expect bag) {
 	if no == 21 {
 		words += " Q"
 	}
-	events := b.must(g, box(1, 1, 1), words)
+	events := b.Must(g, box(1, 1, 1), words)
 	i := slices.IndexFunc(events, func(e engine.Event) bool { return e.Kind == "stratagem" })
-	b.equal("goes to", events[i].Facts.Get("goes"), expect.str("goes_to"))
+	b.Want("goes to", events[i].Facts.Get("goes"), expect.str("goes_to"))
 }
 
 func vectorSupply(b bench, given, expect bag) {
@@ -66,12 +66,12 @@ func vectorSupply(b bench, given, expect bag) {
 	}
 	g.Adjust(own, box())
 	for words != "" && g.Prompt().Decision != "supply" {
-		b.must(g, nil, "pass")
+		b.Must(g, nil, "pass")
 	}
 	if words != "" {
-		b.must(g, nil, words)
+		b.Must(g, nil, words)
 	}
-	b.equal("level", g.State().Supply[own], expect.num("level"))
+	b.Want("level", g.State().Supply[own], expect.num("level"))
 }
 
 func vectorHelots(b bench, given, expect bag) {
@@ -81,7 +81,7 @@ func vectorHelots(b bench, given, expect bag) {
 	st.Supply[sphacteria.Sparta] = int8(given.num("level"))
 	g.Adjust(sphacteria.Sparta, box())
 	if d := g.Prompt().Decision; d == "recover" {
-		b.must(g, nil, "pass")
+		b.Must(g, nil, "pass")
 	}
 	for i, roll := range given.nums("rolls") {
 		if d := g.Prompt().Decision; d != "supply" {
@@ -89,7 +89,7 @@ func vectorHelots(b bench, given, expect bag) {
 		}
 		before := *st
 		// The last run may close the adjustments: look at the state before the check.
-		events := b.must(g, box(roll), "helots "+units[i].str("id"))
+		events := b.Must(g, box(roll), "helots "+units[i].str("id"))
 		level := int(before.Supply[sphacteria.Sparta])
 		for _, e := range events {
 			if e.Kind == "supply" && e.Rule == "5.2" {
@@ -101,13 +101,13 @@ func vectorHelots(b bench, given, expect bag) {
 			if events[0].Facts.Get("result") == "failed" {
 				level = int(before.Supply[sphacteria.Sparta])
 			}
-			b.equal("level", level, expect.num("level"))
+			b.Want("level", level, expect.num("level"))
 		}
 	}
 	b.checkFates(g, expect)
-	b.equal("VP of Athens", side(g, sphacteria.Athens).VP, expect.num("athens_pv"))
+	b.Want("VP of Athens", side(g, sphacteria.Athens).VP, expect.num("athens_pv"))
 	if expect.num("level") == 3 {
-		b.equal("a further run at 3", b.legal(g, "helots "+units[0].str("id")), false)
+		b.Want("a further run at 3", b.Legal(g, "helots "+units[0].str("id")), false)
 	}
 }
 
@@ -117,14 +117,14 @@ func vectorCapitulation(b bench, given, expect bag) {
 	g := sphacteria.Position(b.cfg, own, place+": "+names(given.bags("units"))+" "+strings.Join(given.strs("leaders"), " "))
 	g.Capitulate(own)
 	o := g.Prompt().Over
-	b.equal("game over", o != nil, expect.flag("game_over"))
+	b.Want("game over", o != nil, expect.flag("game_over"))
 	winner := "none"
 	if o != nil && o.Kind() == "total" {
 		winner = string(o.Winner())
 	}
-	b.equal("total victory", winner, expect.str("total_victory"))
+	b.Want("total victory", winner, expect.str("total_victory"))
 	if expect.has("enemy_pv") {
-		b.equal("enemy VP", side(g, own.Other()).VP, expect.num("enemy_pv"))
+		b.Want("enemy VP", side(g, own.Other()).VP, expect.num("enemy_pv"))
 	}
 }
 
@@ -140,10 +140,10 @@ func vectorStorm(b bench, given, expect bag) {
 	g := sphacteria.Position(b.cfg, sphacteria.Athens, lines.String())
 	dice := fixed(rolls...)
 	g.Storm(dice)
-	b.equal("dice left", dice.Left(), 0)
+	b.Want("dice left", dice.Left(), 0)
 	b.checkFates(g, expect)
 	for name, s := range zonetest.Sorted(sides) {
-		b.equal("VP of "+name, side(g, s).VP, expect.sub("pv").num(name))
+		b.Want("VP of "+name, side(g, s).VP, expect.sub("pv").num(name))
 	}
 }
 
@@ -155,7 +155,7 @@ func vectorRecovery(b bench, given, expect bag) {
 		piece := pieceWith(b.cfg, given.num("stratagem"))
 		g.Hand(own, piece)
 		g.Adjust(own, box())
-		b.must(g, nil, fmt.Sprintf("play %s %d", piece, given.num("stratagem")))
+		b.Must(g, nil, fmt.Sprintf("play %s %d", piece, given.num("stratagem")))
 	} else {
 		g.Adjust(own, box())
 	}
@@ -163,7 +163,7 @@ func vectorRecovery(b bench, given, expect bag) {
 	if p := g.Prompt(); p.Decision == "recover" && p.Pick != nil {
 		most = p.Pick.Max
 	}
-	b.equal("max", most, expect.num("max"))
+	b.Want("max", most, expect.num("max"))
 }
 
 func vectorStraitRecovery(b bench, given, expect bag) {
@@ -172,7 +172,7 @@ func vectorStraitRecovery(b bench, given, expect bag) {
 	lead := [2]string{"ath-demosthenes", "spa-brasidas"}[own]
 	g := sphacteria.Position(b.cfg, own, given.str("zone")+": "+names(units)+" "+lead+"\nN: spa-h1-\nBTA: ath-h2-")
 	g.Adjust(own, box())
-	b.equal("allowed", b.legal(g, "recover "+given.str("recover")), expect.flag("allowed"))
+	b.Want("allowed", b.Legal(g, "recover "+given.str("recover")), expect.flag("allowed"))
 }
 
 func vectorPoints(b bench, given, expect bag) {
@@ -189,13 +189,13 @@ func vectorPoints(b bench, given, expect bag) {
 	if o == nil {
 		b.Fatal("the game goes on after turn 7")
 	}
-	b.equal("Athens", o.Points[0], expect.num("athens"))
-	b.equal("Sparta", o.Points[1], expect.num("sparta"))
+	b.Want("Athens", o.Points[0], expect.num("athens"))
+	b.Want("Sparta", o.Points[1], expect.num("sparta"))
 	verdict := o.Kind()
 	if o.Winner() != "" {
 		verdict = string(o.Winner()) + " " + o.Kind()
 	}
-	b.equal("verdict", verdict, expect.str("verdict"))
+	b.Want("verdict", verdict, expect.str("verdict"))
 }
 
 // name2 is the side that lost what the named side gains for.
@@ -223,7 +223,7 @@ func vectorOccupation(b bench, given, expect bag) {
 			scores = name
 		}
 	}
-	b.equal("scores", scores, expect.str("scores"))
+	b.Want("scores", scores, expect.str("scores"))
 }
 
 func vectorFinalTotal(b bench, given, expect bag) {
@@ -239,7 +239,7 @@ func vectorFinalTotal(b bench, given, expect bag) {
 	if o.Kind() == "total" {
 		total = string(o.Winner())
 	}
-	b.equal("total", total, expect.str("total"))
+	b.Want("total", total, expect.str("total"))
 }
 
 // vectorArrival delays a group in the turns named and waits for it.
@@ -261,9 +261,9 @@ func vectorArrival(b bench, given, expect bag) {
 		g.Hand(sphacteria.Sparta, twelve)
 		g.Arrivals()
 		if slices.Contains(delays, turn) {
-			b.must(g, nil, "play "+twelve+" 12 "+group)
+			b.Must(g, nil, "play "+twelve+" 12 "+group)
 		} else {
-			b.must(g, nil, "pass")
+			b.Must(g, nil, "pass")
 		}
 		if arrives == 0 && counter(g, "ath-cleon").Fate == zonewar.FateInPlay {
 			arrives = turn
@@ -272,9 +272,9 @@ func vectorArrival(b bench, given, expect bag) {
 			leave = turn
 		}
 	}
-	b.equal("arrives", arrives, expect.num("arrives"))
-	b.equal("leaders leave", leave, expect.num("leaders_leave"))
-	b.equal("VP", side(g, sphacteria.Sparta).VP, 0)
+	b.Want("arrives", arrives, expect.num("arrives"))
+	b.Want("leaders leave", leave, expect.num("leaders_leave"))
+	b.Want("VP", side(g, sphacteria.Sparta).VP, 0)
 }
 
 // vectorCleon recalls Cleon; Sophocles is dead, captured, not-arrived or stands in a zone, and afterwards in another.
@@ -292,7 +292,7 @@ func vectorCleon(b bench, given, expect bag) {
 	eleven := pieceWith(b.cfg, 11)
 	g.Hand(sphacteria.Sparta, eleven)
 	g.Adjust(sphacteria.Sparta, box())
-	b.must(g, nil, "play "+eleven+" 11")
+	b.Must(g, nil, "play "+eleven+" 11")
 	now := func(id string) string {
 		c := counter(g, id)
 		if word, ok := map[string]string{zonewar.FateKilled: "dead", zonewar.FateLeft: "gone", zonewar.FateWaiting: "not-arrived"}[c.Fate]; ok {
@@ -303,8 +303,8 @@ func vectorCleon(b bench, given, expect bag) {
 		}
 		return c.Place
 	}
-	b.equal("Cleon", now("ath-cleon"), expect.str("cleon"))
-	b.equal("Sophocles", now("ath-sophocles"), expect.str("sophocles"))
+	b.Want("Cleon", now("ath-cleon"), expect.str("cleon"))
+	b.Want("Sophocles", now("ath-sophocles"), expect.str("sophocles"))
 }
 
 func vectorHand(b bench, given, expect bag) {
@@ -314,15 +314,15 @@ func vectorHand(b bench, given, expect bag) {
 	}
 	before := side(g, sphacteria.Sparta).HandSize
 	g.StartTurn(fixed(0, 0, 0, 0, 1, 2, 3, 4))
-	b.equal("drawn", side(g, sphacteria.Sparta).HandSize-before, given.num("drawn"))
-	b.equal("size", side(g, sphacteria.Sparta).HandSize, expect.num("size"))
+	b.Want("drawn", side(g, sphacteria.Sparta).HandSize-before, given.num("drawn"))
+	b.Want("size", side(g, sphacteria.Sparta).HandSize, expect.num("size"))
 }
 
 func vectorDiscard(b bench, given, expect bag) {
 	g := sphacteria.Position(b.cfg, sphacteria.Sparta, "N: spa-h1\nBTA: ath-h2")
 	g.Hand(sphacteria.Sparta, given.strs("hand")...)
 	g.Adjust(sphacteria.Sparta, box())
-	b.must(g, nil, "keep "+given.str("keep"))
+	b.Must(g, nil, "keep "+given.str("keep"))
 	hand, bowl := []string{}, []string{}
 	for i, p := range b.cfg.Pieces {
 		if st := g.State().Pieces[i]; st.Where == zonewar.InHand {
@@ -331,8 +331,8 @@ func vectorDiscard(b bench, given, expect bag) {
 			bowl = append(bowl, p.ID)
 		}
 	}
-	b.equal("hand", hand, expect.strs("hand"))
-	b.equal("bowl", bowl, expect.strs("to_bowl"))
+	b.Want("hand", hand, expect.strs("hand"))
+	b.Want("bowl", bowl, expect.strs("to_bowl"))
 }
 
 func vectorDesertion(b bench, given, expect bag) {
@@ -341,10 +341,10 @@ func vectorDesertion(b bench, given, expect bag) {
 	p := pieceWith(b.cfg, 22)
 	g.Hand(sphacteria.Sparta, p)
 	g.Adjust(sphacteria.Sparta, box())
-	b.must(g, nil, "play "+p+" 22 "+unit)
-	b.equal("fate", counter(g, expect.str("eliminated")).Fate, zonewar.FateEliminated)
+	b.Must(g, nil, "play "+p+" 22 "+unit)
+	b.Want("fate", counter(g, expect.str("eliminated")).Fate, zonewar.FateEliminated)
 	for name, s := range zonetest.Sorted(sides) {
-		b.equal("VP of "+name, side(g, s).VP, expect.sub("pv").num(name))
+		b.Want("VP of "+name, side(g, s).VP, expect.sub("pv").num(name))
 	}
 }
 
@@ -354,7 +354,7 @@ func vectorDesertionLegal(b bench, given, expect bag) {
 	g.Hand(sphacteria.Sparta, p)
 	g.Adjust(sphacteria.Sparta, box())
 	for _, id := range []string{"ath-h6", "ath-h7"} {
-		b.equal(id, b.legal(g, "play "+p+" 22 "+id), expect.flag("legal"))
+		b.Want(id, b.Legal(g, "play "+p+" 22 "+id), expect.flag("legal"))
 	}
 }
 
@@ -383,15 +383,15 @@ func vectorCancel(b bench, given, expect bag) {
 			g.Hand(sphacteria.Sparta, twelve)
 		}
 		g.Arrivals()
-		b.must(g, nil, "play "+thirteen+" 13")
+		b.Must(g, nil, "play "+thirteen+" 13")
 		if slices.Contains(byTurn[turn], "sparta 12") {
-			b.must(g, nil, "play "+twelve+" 12")
+			b.Must(g, nil, "play "+twelve+" 12")
 		}
 		if arrives == 0 && counter(g, "ath-p3").Fate == zonewar.FateInPlay {
 			arrives = turn
 		}
 	}
-	b.equal("arrives", arrives, expect.num("arrives_turn"))
+	b.Want("arrives", arrives, expect.num("arrives_turn"))
 }
 
 // vectorAllowance plays titles before the first action phase, the sides in turn, or says that one was played in it, and then tries one in a
@@ -412,16 +412,16 @@ func vectorAllowance(b bench, given, expect bag) {
 		}
 		g.Arrivals()
 		for i, title := range given.nums("played") {
-			b.must(g, nil, fmt.Sprintf("play %s %d", pieces[i], title))
+			b.Must(g, nil, fmt.Sprintf("play %s %d", pieces[i], title))
 		}
 		for g.Prompt().Decision == "arrival_stratagem" || g.Prompt().Decision == "arrival_answer" {
-			b.must(g, nil, "pass")
+			b.Must(g, nil, "pass")
 		}
 	}
-	b.must(g, nil, "announce 3")
-	b.must(g, nil, "activate O")
-	b.must(g, nil, "move ath-h2 N")
+	b.Must(g, nil, "announce 3")
+	b.Must(g, nil, "activate O")
+	b.Must(g, nil, "move ath-h2 N")
 	g.State().Played[sphacteria.Athens] = !given.flag("before_first_phase") && len(given.nums("played")) > 0
-	b.must(g, nil, "end")
-	b.equal("legal", b.legal(g, fmt.Sprintf("commit %s %d", last, then)), expect.flag("legal"))
+	b.Must(g, nil, "end")
+	b.Want("legal", b.Legal(g, fmt.Sprintf("commit %s %d", last, then)), expect.flag("legal"))
 }

@@ -36,89 +36,23 @@ func configOf(t testing.TB, scenario string, rulings map[string]string) *rules.C
 // bench is a test with its configuration and the claims the tests of requirements are made of;
 // zonetest says what they are.
 type bench struct {
-	*testing.T
+	zonetest.Bench
 	cfg *rules.Config
 }
 
-// claims are the shared ones; every position a command leads to is saved too.
-func (b bench) claims() zonetest.Bench { return zonetest.Bench{T: b.T, After: b.saved} }
-
-// play gives legal commands that roll no dice.
-func (b bench) play(g engine.Game, lines ...string) []engine.Event {
-	b.Helper()
-	return b.claims().Play(g, lines...)
-}
-
-// roll gives a legal command with the dice named; all of them must fall.
-func (b bench) roll(g engine.Game, words string, dice ...int) []engine.Event {
-	b.Helper()
-	return b.claims().Roll(g, words, dice...)
-}
-
-// refuse gives a command that must be refused for that section and code.
-func (b bench) refuse(g engine.Game, words, rule, code string) {
-	b.Helper()
-	b.claims().Refuse(g, words, rule, code)
-}
-
-func (b bench) legal(g engine.Game, words string) bool { return b.claims().Legal(g, words) }
-
-func (b bench) want(what string, got, want any) {
-	b.Helper()
-	b.claims().Want(what, got, want)
-}
-
-func (b bench) asks(g engine.Game, seat engine.Seat, decision string) engine.Prompt {
-	b.Helper()
-	return b.claims().Asks(g, seat, decision)
-}
-
-// where checks counters: "syr-h1=T13", "syr-h1=T13-" for a back, "syr-h1=eliminated".
-func (b bench) where(g engine.Game, claims ...string) {
-	b.Helper()
-	b.claims().Where(g, claims...)
-}
-
-func (b bench) points(g engine.Game, athenian, syracusan int) {
-	b.Helper()
-	b.claims().Points(g, athenian, syracusan)
-}
-
-func (b bench) ap(g engine.Game, athenian, syracusan int) {
-	b.Helper()
-	b.claims().AP(g, athenian, syracusan)
-}
-
-func (b bench) shown(events []engine.Event, kind string) engine.Event {
-	b.Helper()
-	return b.claims().Shown(events, kind)
+// benchOf is a test of rules so configured; every position a command leads to is saved too.
+func benchOf(t *testing.T, cfg *rules.Config) bench {
+	return bench{zonetest.Bench{T: t, After: func(g engine.Game, words string) { saved(t, g, words) }}, cfg}
 }
 
 // The questions that tests ask, in short.
 var (
-	box, fixed          = zonetest.Box, zonetest.Fixed
-	counter, side, ways = zonetest.Counter, zonetest.Side, zonetest.Ways
-	commands, defaultOf = zonetest.Commands, zonetest.DefaultOf
-	find, kinds, mods   = zonetest.First, zonetest.Kinds, zonetest.Mods
+	box, fixed           = zonetest.Box, zonetest.Fixed
+	counter, side, ways  = zonetest.Counter, zonetest.Side, zonetest.Ways
+	commands, defaultOf  = zonetest.Commands, zonetest.DefaultOf
+	find, kinds, mods    = zonetest.First, zonetest.Kinds, zonetest.Mods
+	piece, lay, reckoned = zonetest.Piece, zonetest.Lay, zonetest.Reckoned
 )
-
-// piece is where a stratagem counter is.
-func piece(g *rules.Game, id string) zonewar.Piece {
-	i, _ := g.Ruleset().PieceOf(id)
-	return g.Raw().Pieces[i]
-}
-
-// lay puts a stratagem counter somewhere.
-func lay(g *rules.Game, id string, where zonewar.Where) {
-	i, _ := g.Ruleset().PieceOf(id)
-	g.Raw().Pieces[i] = zonewar.Piece{Where: where, Zone: zonewar.NoPlace}
-}
-
-// reckoned calculates the combat of a zone as the engine would, without stratagems.
-func reckoned(g *rules.Game, zone string, attacker zonewar.Side) zonewar.Reckoning {
-	r := g.Ruleset()
-	return r.Reckon(g.Series(), r.PlaceOf(zone), attacker, [2]int{}, [2]zonewar.Place{zonewar.NoPlace, zonewar.NoPlace})
-}
 
 // zoneOf is what the umpire sees of a zone.
 func zoneOf(g engine.Game, id string) zonewar.ZoneView {
@@ -155,12 +89,12 @@ func settle(b bench, g *rules.Game) {
 	p := g.Prompt()
 	switch {
 	case p.Pick != nil:
-		b.claims().Must(g, box(3, 3, 3), p.Pick.Verb+" "+strings.Join(p.Pick.Suggested, " "))
+		b.Must(g, box(3, 3, 3), p.Pick.Verb+" "+strings.Join(p.Pick.Suggested, " "))
 	case p.March != nil && len(g.Destinations(p.March.Movers, false)) > 0:
 		d := g.Destinations(p.March.Movers, false)
-		b.claims().Must(g, box(3, 3, 3), p.March.Verb+" "+strings.Join(p.March.Movers, " ")+" "+strings.Join(d[0].Path, " "))
+		b.Must(g, box(3, 3, 3), p.March.Verb+" "+strings.Join(p.March.Movers, " ")+" "+strings.Join(d[0].Path, " "))
 	default:
-		b.claims().Must(g, box(3, 3, 3), defaultOf(g))
+		b.Must(g, box(3, 3, 3), defaultOf(g))
 	}
 }
 
@@ -185,7 +119,7 @@ func table(t *testing.T, active zonewar.Side, lines ...string) (bench, *rules.Ga
 func ruled(t *testing.T, rulings map[string]string, active zonewar.Side, lines ...string) (bench, *rules.Game) {
 	t.Helper()
 	cfg := configOf(t, "historical", rulings)
-	return bench{t, cfg}, rules.Position(cfg, active, strings.Join(lines, "\n"))
+	return benchOf(t, cfg), rules.Position(cfg, active, strings.Join(lines, "\n"))
 }
 
 // fresh starts a real game of a scenario.
@@ -196,7 +130,7 @@ func fresh(t *testing.T, scenario string, dice engine.Dice) (bench, *rules.Game,
 	if err != nil {
 		t.Fatal(err)
 	}
-	return bench{t, cfg}, g, events
+	return benchOf(t, cfg), g, events
 }
 
 // held is a copy in which somebody holds the Advantage: only made positions have no holder.
@@ -209,8 +143,8 @@ func held(g engine.Game) engine.Game {
 }
 
 // saved holds the position after a command to what a saved game gives back.
-func (b bench) saved(g engine.Game, words string) {
-	b.Helper()
+func saved(t *testing.T, g engine.Game, words string) {
+	t.Helper()
 	h, ok := held(g).(*rules.Game)
 	if !ok {
 		return
@@ -219,9 +153,9 @@ func (b bench) saved(g engine.Game, words string) {
 	back, err := rules.Restore(h.Rules(), h.Snapshot())
 	switch {
 	case err != nil:
-		b.Errorf("after %s the saved game is refused: %v", words, err)
+		t.Errorf("after %s the saved game is refused: %v", words, err)
 	case back.Hash() != h.Hash():
-		b.Errorf("after %s the saved game is another", words)
+		t.Errorf("after %s the saved game is another", words)
 	}
 }
 
@@ -261,8 +195,8 @@ func settleCalendar(g *rules.Game) {
 // clash announces 1 AP, ends the moves and gives the die; nobody may hold a stratagem.
 func (b bench) clash(g engine.Game, die int) engine.Event {
 	b.Helper()
-	b.play(g, "announce 1")
-	return b.shown(b.roll(g, "end", die), "combat-roll")
+	b.Play(g, "announce 1")
+	return b.Shown(b.Roll(g, "end", die), "combat-roll")
 }
 
 // piecesOf are the stratagem counters that have a title on a face.
@@ -284,14 +218,14 @@ func TestHarnessSetsUpPositions(t *testing.T) {
 	if bad := g.Violations(); len(bad) > 0 {
 		t.Fatal(bad)
 	}
-	b.where(g, "syr-h1=T13", "syr-h2=T13-", "syr-sicanus=T13", "ath-h1=fort:syke", "ath-h3=not-arrived")
-	b.want("works", []bool{g.Stands("camp"), g.Stands("A1"), g.Stands("A2"), g.Ruined("A2"), g.Stands("chains")},
+	b.Where(g, "syr-h1=T13", "syr-h2=T13-", "syr-sicanus=T13", "ath-h1=fort:syke", "ath-h3=not-arrived")
+	b.Want("works", []bool{g.Stands("camp"), g.Stands("A1"), g.Stands("A2"), g.Ruined("A2"), g.Stands("chains")},
 		[]bool{true, true, false, true, false})
-	b.want("forts", []zonewar.Side{g.FortOf("fort:syke"), g.FortOf("fort:olympieion"), g.FortOf("fort:labdalon")},
+	b.Want("forts", []zonewar.Side{g.FortOf("fort:syke"), g.FortOf("fort:olympieion"), g.FortOf("fort:labdalon")},
 		[]zonewar.Side{athens, athens, nobody})
-	b.asks(g, "syracuse", "announce")
-	b.play(g, "announce 2", "activate T13", "move syr-h1 syr-sicanus T11", "end")
-	b.asks(g, "athens", "announce")
+	b.Asks(g, "syracuse", "announce")
+	b.Play(g, "announce 2", "activate T13", "move syr-h1 syr-sicanus T11", "end")
+	b.Asks(g, "athens", "announce")
 	g.Hand(athens, "str-05")
-	b.want("cards in hand", side(g, athens).HandSize, 1)
+	b.Want("cards in hand", side(g, athens).HandSize, 1)
 }

@@ -6,18 +6,18 @@ import "testing"
 func TestSyracuse_7_S7_ArchersInAFortCloseItsZone(t *testing.T) {
 	b, g := table(t, syracuse, "built: camp fort:labdalon", "fort:labdalon: ath-a1", "T8: syr-h1 syr-p1", "T9: ath-h5")
 	g.Hand(athens, "str-19")
-	b.play(g, "announce 2", "interrupt athens", "play str-19 7 T9")
-	b.want("closed", zoneOf(g, "T9").Closed, true)
-	b.play(g, "activate T8")
-	b.refuse(g, "move syr-h1 T9", "7 S7", "closed-by-archers")
+	b.Play(g, "announce 2", "interrupt athens", "play str-19 7 T9")
+	b.Want("closed", zoneOf(g, "T9").Closed, true)
+	b.Play(g, "activate T8")
+	b.Refuse(g, "move syr-h1 T9", "7 S7", "closed-by-archers")
 
 	// Their owner is asked when somebody is about to come in.
 	b, g = table(t, syracuse, "built: camp fort:labdalon", "fort:labdalon: ath-a1", "T8: syr-h1 syr-p1")
 	g.Hand(athens, "str-19")
-	b.play(g, "announce 2", "activate T8", "move syr-h1 T9")
-	b.asks(g, "athens", "answer_entry")
-	b.play(g, "play str-19 7 T9")
-	b.where(g, "syr-h1=T8")
+	b.Play(g, "announce 2", "activate T8", "move syr-h1 T9")
+	b.Asks(g, "athens", "answer_entry")
+	b.Play(g, "play str-19 7 T9")
+	b.Where(g, "syr-h1=T8")
 
 	// Archers lost in the field open the zone, but not while others are in its fort.
 	for _, fort := range []string{"ath-a1", "ath-h1"} {
@@ -25,9 +25,9 @@ func TestSyracuse_7_S7_ArchersInAFortCloseItsZone(t *testing.T) {
 			"T20: syr-c1 ath-c1")
 		g.Hand(athens, "str-19")
 		g.Hand(syracuse, "str-01")
-		b.play(g, "announce 1", "interrupt athens", "play str-19 7 T9", "end", "fight T9")
-		b.roll(g, "pass", 6)
-		b.where(g, "ath-a2=eliminated")
-		b.want("still closed with "+fort, zoneOf(g, "T9").Closed, fort == "ath-a1")
+		b.Play(g, "announce 1", "interrupt athens", "play str-19 7 T9", "end", "fight T9")
+		b.Roll(g, "pass", 6)
+		b.Where(g, "ath-a2=eliminated")
+		b.Want("still closed with "+fort, zoneOf(g, "T9").Closed, fort == "ath-a1")
 	}
 }

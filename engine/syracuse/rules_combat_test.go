@@ -11,38 +11,38 @@ import (
 // Every field with units of both sides is fought, in the order the active side likes; it attacks.
 func TestSyracuse_4_1_a_ContestedFieldsAreFought(t *testing.T) {
 	b, g := table(t, syracuse, "M5: ath-t1 syr-t1", "T13: ath-h1 syr-h1", "T16: syr-h2", "CATANE: ath-t2", "T25: ath-h4")
-	b.play(g, "announce 1", "end")
-	p := b.asks(g, "syracuse", "fight")
-	b.want("the combats", []any{verbs(g), p.Rule}, "[[fight T13 fight M5] 4.1]")
-	b.refuse(g, "fight T25", "4.1", "not-contested")
-	b.refuse(g, "end", "2.B.3", "wrong-verb")
-	e := b.shown(b.roll(g, "fight M5", 4), "combat-roll")
-	b.want("attacker", []any{e.Seat, e.Facts.Get("attacker-fp"), e.Facts.Get("defender-fp")}, "[syracuse 25 20]")
+	b.Play(g, "announce 1", "end")
+	p := b.Asks(g, "syracuse", "fight")
+	b.Want("the combats", []any{verbs(g), p.Rule}, "[[fight T13 fight M5] 4.1]")
+	b.Refuse(g, "fight T25", "4.1", "not-contested")
+	b.Refuse(g, "end", "2.B.3", "wrong-verb")
+	e := b.Shown(b.Roll(g, "fight M5", 4), "combat-roll")
+	b.Want("attacker", []any{e.Seat, e.Facts.Get("attacker-fp"), e.Facts.Get("defender-fp")}, "[syracuse 25 20]")
 	settleTo(b, g, "announce")
-	b.want("the other was fought as well", zoneOf(g, "T13").Contest, false)
-	b.ap(g, 6, 5)
+	b.Want("the other was fought as well", zoneOf(g, "T13").Contest, false)
+	b.AP(g, 6, 5)
 }
 
 func TestSyracuse_4_1_b_LandFightsLandAndShipsFightShips(t *testing.T) {
 	b, g := table(t, athens, "M10: ath-t1", "T25: syr-h1", "T26: ath-h1", "M9: syr-t1")
-	b.play(g, "announce 1", "end")
-	b.asks(g, "syracuse", "announce")
+	b.Play(g, "announce 1", "end")
+	b.Asks(g, "syracuse", "announce")
 	_, g = table(t, athens, "M5: ath-t1 ath-h1 syr-t1 syr-h1")
 	k := reckoned(g, "M5", athens)
-	b.want("only ships count", []int{k.Att.FP, k.Def.FP, k.Att.N, k.Def.N}, []int{20, 25, 1, 1})
+	b.Want("only ships count", []int{k.Att.FP, k.Def.FP, k.Att.N, k.Def.N}, []int{20, 25, 1, 1})
 }
 
 // 2.B.3.3.c: full units are turned, weakened ones are not lost (Q17, Q18).
 func TestSyracuse_4_1_c_WithoutThePointTheyGoBackWeakened(t *testing.T) {
 	b, g := table(t, athens, "T24: ath-h1 ath-h2- ath-nicias", "T23: syr-h1", "M1: ath-t1", "M2: syr-t1")
-	b.play(g, "announce 1", "activate T24", "move ath-h1 ath-h2 ath-nicias T23", "end")
-	b.where(g, "ath-h1=T24-", "ath-h2=T24-", "ath-nicias=T24", "syr-h1=T23")
-	b.asks(g, "syracuse", "announce")
-	b.points(g, 0, 0)
+	b.Play(g, "announce 1", "activate T24", "move ath-h1 ath-h2 ath-nicias T23", "end")
+	b.Where(g, "ath-h1=T24-", "ath-h2=T24-", "ath-nicias=T24", "syr-h1=T23")
+	b.Asks(g, "syracuse", "announce")
+	b.Points(g, 0, 0)
 	b, g = table(t, athens, "T24: ath-h1 ath-nicias", "T23: syr-h1")
-	b.play(g, "announce 2", "activate T24", "move ath-h1 ath-nicias T23")
-	b.shown(b.roll(g, "end", 4), "combat-roll")
-	b.ap(g, 4, 6)
+	b.Play(g, "announce 2", "activate T24", "move ath-h1 ath-nicias T23")
+	b.Shown(b.Roll(g, "end", 4), "combat-roll")
+	b.AP(g, 4, 6)
 }
 
 // Q54: the best column not above the ratio; garrisons count for nobody; S11 before S10 (7.e).
@@ -62,7 +62,7 @@ func TestSyracuse_4_2_a_OddsAreRoundedForTheDefender(t *testing.T) {
 	}
 	b, g := table(t, athens, "T12: ath-h7 ath-h1- syr-h1 syr-h2-", "fort:syke: ath-h8", "built: fort:syke")
 	e := b.clash(g, 4)
-	b.want("weakened by the back, no garrison",
+	b.Want("weakened by the back, no garrison",
 		e.Facts.Get("attacker-fp")+":"+e.Facts.Get("defender-fp")+" "+e.Facts.Get("odds"), "7:8 2/3")
 }
 
@@ -71,34 +71,34 @@ func TestSyracuse_4_2_b_ShiftsAreAddedBeforeTheTableEnds(t *testing.T) {
 	// 3/1 already, and 2 right for the hoplites: still the last column.
 	b, g := table(t, athens, "T25: ath-h7 ath-h8 syr-p1")
 	e := b.clash(g, 4)
-	b.want("the last column", []string{e.Facts.Get("odds"), e.Facts.Get("column")}, []string{"3/1", "3/1"})
+	b.Want("the last column", []string{e.Facts.Get("odds"), e.Facts.Get("column")}, []string{"3/1", "3/1"})
 	// 2 right and 1 left at the end of the table: the sum counts, so 1 left of 3/1 is not reached.
 	b, g = table(t, athens, "M10: ath-t1", "T26: ath-h7", "M9: ath-t2", "T27: syr-p1")
-	b.play(g, "announce 3", "activate T26", "move ath-h7 M10 T27")
-	e = b.shown(b.roll(g, "end", 4), "combat-roll")
-	b.want("2 right, 1 left", []string{e.Facts.Get("odds"), e.Facts.Get("column"),
+	b.Play(g, "announce 3", "activate T26", "move ath-h7 M10 T27")
+	e = b.Shown(b.Roll(g, "end", 4), "combat-roll")
+	b.Want("2 right, 1 left", []string{e.Facts.Get("odds"), e.Facts.Get("column"),
 		mods(zonewar.See(g.View("")).Combat.Shifts)}, []string{"3/1", "3/1", "a+2 d-1"})
 	b, g = table(t, syracuse, "T25: syr-p1- ath-h7 ath-h8 ath-h9", "T24: ath-p1")
 	e = b.clash(g, 1)
-	b.want("the first column", []string{e.Facts.Get("odds"), e.Facts.Get("column")}, []string{"1/3", "1/3"})
+	b.Want("the first column", []string{e.Facts.Get("odds"), e.Facts.Get("column")}, []string{"1/3", "1/3"})
 }
 
 func TestSyracuse_4_2_c_TheDieAndItsModifiersStopAtTheLastRows(t *testing.T) {
 	b, g := table(t, athens, "T25: ath-h1 ath-p1 ath-c1 ath-nicias ath-lamachus ath-alcibiades syr-h2")
 	e := b.clash(g, 6) // leaders 3, hoplites with a sword 1, three types 1
-	b.want("8 and more", []string{e.Facts.Get("drm"), e.Facts.Get("row")}, []string{"5", "8"})
+	b.Want("8 and more", []string{e.Facts.Get("drm"), e.Facts.Get("row")}, []string{"5", "8"})
 	b, g = table(t, athens, "T25: ath-p2 syr-h3 syr-h5 syr-gylippus syr-hermocrates")
 	e = b.clash(g, 1)
-	b.want("-1 and less", []string{e.Facts.Get("drm"), e.Facts.Get("row")}, []string{"-4", "-1"})
+	b.Want("-1 and less", []string{e.Facts.Get("drm"), e.Facts.Get("row")}, []string{"-4", "-1"})
 	// The die may be thrown again once, by the holder (8).
 	for _, holder := range []zonewar.Side{athens, syracuse} {
 		b, g = table(t, athens, "M5: ath-t1 syr-t1")
 		g.Holder(holder)
-		b.play(g, "announce 1")
-		b.roll(g, "end", 6)
-		b.asks(g, g.Ruleset().Seat(holder), "reroll")
-		b.roll(g, "again", 2)
-		b.want("the second stands", []any{g.Raw().Combat.Die, g.Raw().Advantage}, []any{2, holder.Other()})
+		b.Play(g, "announce 1")
+		b.Roll(g, "end", 6)
+		b.Asks(g, g.Ruleset().Seat(holder), "reroll")
+		b.Roll(g, "again", 2)
+		b.Want("the second stands", []any{g.Raw().Combat.Die, g.Raw().Advantage}, []any{2, holder.Other()})
 	}
 }
 
@@ -229,8 +229,8 @@ func TestSyracuse_4_2_k_TheSwordsOfWhatIsStormed(t *testing.T) {
 	})
 	b, g := table(t, syracuse, "T12: syr-h1", "fort:syke: ath-h3", "T13: syr-h2", "T15: syr-h4", "T17: ath-h5",
 		"built: camp fort:syke")
-	b.want("Syke", mods(reckoned(g, "fort:syke", syracuse).DRMs), "g-2")
-	b.want("the camp", mods(reckoned(g, "T17", syracuse).DRMs), "g-2")
+	b.Want("Syke", mods(reckoned(g, "fort:syke", syracuse).DRMs), "g-2")
+	b.Want("the camp", mods(reckoned(g, "T17", syracuse).DRMs), "g-2")
 }
 
 func TestSyracuse_4_2_l_ShipsWithSwords(t *testing.T) {
@@ -287,23 +287,23 @@ func TestSyracuse_4_2_n_TheWaysIn(t *testing.T) {
 			[]string{"activate fort:syke", "move ath-h3 T12"}, "T12", ""},
 	} {
 		b, g := table(t, athens, append(c.lines, "CATANE: ath-t7")...)
-		b.play(g, "announce 6")
+		b.Play(g, "announce 6")
 		for _, words := range c.moves {
-			b.play(g, words)
+			b.Play(g, words)
 		}
-		b.want(c.what, mods(reckoned(g, c.zone, athens).Shifts), c.want)
+		b.Want(c.what, mods(reckoned(g, c.zone, athens).Shifts), c.want)
 	}
 	// The camp's zone is neither clear nor high: nobody climbs out of it (Q51).
 	b, g := table(t, syracuse, "T16: syr-h1", "T14: ath-h3")
-	b.play(g, "announce 2", "activate T16", "move syr-h1 T14")
-	b.want("out of the city", mods(reckoned(g, "T14", syracuse).Shifts), "")
+	b.Play(g, "announce 2", "activate T16", "move syr-h1 T14")
+	b.Want("out of the city", mods(reckoned(g, "T14", syracuse).Shifts), "")
 }
 
 func TestSyracuse_4_2_o_AnAssaultIsThreeColumns(t *testing.T) {
 	modifiers(t, true, [][3]string{{"fort:labdalon", "T9: ath-h3\nfort:labdalon: syr-h1", "g-3"},
 		{"T9", "T9: ath-h3 syr-h1", ""}})
 	b, g := table(t, syracuse, "T13: syr-h2", "T15: syr-h4", "T17: ath-h5", "built: camp")
-	b.want("the camp", mods(reckoned(g, "T17", syracuse).Shifts), "g-3")
+	b.Want("the camp", mods(reckoned(g, "T17", syracuse).Shifts), "g-3")
 }
 
 // The steps of a combat: stratagems, odds, die, repetition, losses, cavalry, retreat.
@@ -313,26 +313,26 @@ func TestSyracuse_4_2_c_TheOrderOfACombat(t *testing.T) {
 	g.Hand(syracuse, "str-06", "str-17")
 	g.Hand(athens, "str-05", "str-22")
 	g.Holder(athens)
-	b.play(g, "announce 1", "end", "fight T25")
-	b.asks(g, "syracuse", "commit_attacker")
-	b.play(g, "commit str-17 19 ath-nicias")
-	p := b.asks(g, "athens", "commit_defender")
-	b.want("face down", []any{kinds(nil, "stratagem"), len(zonewar.See(g.View("athens")).Sides[syracuse].Hand),
+	b.Play(g, "announce 1", "end", "fight T25")
+	b.Asks(g, "syracuse", "commit_attacker")
+	b.Play(g, "commit str-17 19 ath-nicias")
+	p := b.Asks(g, "athens", "commit_defender")
+	b.Want("face down", []any{kinds(nil, "stratagem"), len(zonewar.See(g.View("athens")).Sides[syracuse].Hand),
 		p.Zone}, []any{0, 0, "T25"})
-	events := b.roll(g, "pass", 2)
-	b.shown(events, "leader-wounded")
-	b.asks(g, "athens", "reroll")
-	events = b.roll(g, "again", 5)
-	e := b.shown(events, "combat-roll")
-	b.want("18 to 9, 2/1, b not, a struck out",
+	events := b.Roll(g, "pass", 2)
+	b.Shown(events, "leader-wounded")
+	b.Asks(g, "athens", "reroll")
+	events = b.Roll(g, "again", 5)
+	e := b.Shown(events, "combat-roll")
+	b.Want("18 to 9, 2/1, b not, a struck out",
 		[]string{e.Facts.Get("odds"), e.Facts.Get("drm"), e.Facts.Get("row")}, []string{"2/1", "0", "5"})
-	b.asks(g, "athens", "lose") // R - 1/2: one of three
-	b.play(g, "lose ath-h4")
+	b.Asks(g, "athens", "lose") // R - 1/2: one of three
+	b.Play(g, "lose ath-h4")
 	// Syracuse has played its stratagem of the phase: no cavalry.
-	b.asks(g, "athens", "retreat")
-	b.play(g, "retreat ath-h1 ath-h3 ath-h4 ath-nicias T26")
-	b.where(g, "ath-h4=T26-", "ath-nicias=T26-")
-	b.want("then the next", g.Raw().Combat.Zone, g.Ruleset().PlaceOf("M5"))
+	b.Asks(g, "athens", "retreat")
+	b.Play(g, "retreat ath-h1 ath-h3 ath-h4 ath-nicias T26")
+	b.Where(g, "ath-h4=T26-", "ath-nicias=T26-")
+	b.Want("then the next", g.Raw().Combat.Zone, g.Ruleset().PlaceOf("M5"))
 }
 
 // results are the attacker's and the defender's.
@@ -347,19 +347,19 @@ const (
 func TestSyracuse_4_2_1_a_EliminatedOrWeakened(t *testing.T) {
 	b, g := table(t, athens, "T25: ath-h7 syr-h1 syr-h2- syr-p1 syr-hermocrates syr-sicanus!")
 	g.Losses("T25", results(none, wipedOut), true)
-	b.where(g, "syr-h1=eliminated", "syr-h2=eliminated", "syr-p1=eliminated", "syr-hermocrates=killed",
+	b.Where(g, "syr-h1=eliminated", "syr-h2=eliminated", "syr-p1=eliminated", "syr-hermocrates=killed",
 		"syr-sicanus=killed", "ath-h7=T25")
-	b.points(g, 2+2+1+1+1, 0)
+	b.Points(g, 2+2+1+1+1, 0)
 	b, g = table(t, athens, "T25: ath-h7 syr-h1 syr-h2- syr-p1 syr-hermocrates")
 	g.Losses("T25", results(none, allHit), true)
-	b.where(g, "syr-h1=T25-", "syr-h2=eliminated", "syr-p1=T25-", "syr-hermocrates=T25")
+	b.Where(g, "syr-h1=T25-", "syr-h2=eliminated", "syr-p1=T25-", "syr-hermocrates=T25")
 	b, g = table(t, syracuse, "M5: syr-t1 ath-t1 ath-t2- ath-nicias")
 	g.Losses("M5", results(none, wipedOut), true)
-	b.where(g, "ath-t1=eliminated", "ath-t2=eliminated", "ath-nicias=killed")
-	b.points(g, 0, 3+3+1)
+	b.Where(g, "ath-t1=eliminated", "ath-t2=eliminated", "ath-nicias=killed")
+	b.Points(g, 0, 3+3+1)
 	b, g = table(t, athens, "T25: ath-h7- syr-h1")
 	g.Losses("T25", results(none, quarter), true, "syr-h1")
-	b.where(g, "ath-h7=T25-") // R: nothing
+	b.Where(g, "ath-h7=T25-") // R: nothing
 }
 
 // Of the number of units, on land and at sea, rounded down and at least one.
@@ -374,40 +374,40 @@ func TestSyracuse_4_2_1_b_SharesOfTheNumberOfUnits(t *testing.T) {
 		}
 	}
 	b, g := table(t, syracuse, "M5: syr-t1 syr-t2 syr-t3 ath-t3 ath-t4 ath-t6-", "M4: ath-t1")
-	b.play(g, "announce 1")
-	b.roll(g, "end", 4) // 75 to 62, three swords: R - 1/2 of the ships
-	b.want("the result", g.Raw().Combat.Result, results(none, half))
-	p := b.asks(g, "athens", "lose")
-	b.want("one of three, not by FP", []int{p.Pick.Min, p.Pick.Max, p.Pick.Sum}, []int{1, 1, 0})
+	b.Play(g, "announce 1")
+	b.Roll(g, "end", 4) // 75 to 62, three swords: R - 1/2 of the ships
+	b.Want("the result", g.Raw().Combat.Result, results(none, half))
+	p := b.Asks(g, "athens", "lose")
+	b.Want("one of three, not by FP", []int{p.Pick.Min, p.Pick.Max, p.Pick.Sum}, []int{1, 1, 0})
 }
 
 // Q61: the owner chooses, one step each, weakened ones and those of 0 FP too; the attacker first, both at
 // once.
 func TestSyracuse_4_2_1_c_TheOwnerChooses(t *testing.T) {
 	b, g := table(t, athens, "T25: ath-h3 ath-h4 ath-h6- syr-h1 syr-h2 syr-p1-", "T24: ath-p1")
-	b.play(g, "announce 1")
-	b.roll(g, "end", 5) // 8 to 12: 2/3
-	b.want("the result", g.Raw().Combat.Result, results(quarter, quarter))
-	b.asks(g, "athens", "lose")
-	b.refuse(g, "lose ath-h3 ath-h4", "4.2", "losses-count")
-	b.refuse(g, "lose ath-p1", "4.2", "not-in-force")
-	b.refuse(g, "lose syr-h1", "4.2", "not-in-force")
-	b.play(g, "lose ath-h6")
-	b.where(g, "ath-h6=T25-") // not yet
-	b.asks(g, "syracuse", "lose")
-	b.play(g, "lose syr-p1")
-	b.where(g, "ath-h6=eliminated", "syr-p1=eliminated", "ath-h3=T25", "syr-h1=T25")
+	b.Play(g, "announce 1")
+	b.Roll(g, "end", 5) // 8 to 12: 2/3
+	b.Want("the result", g.Raw().Combat.Result, results(quarter, quarter))
+	b.Asks(g, "athens", "lose")
+	b.Refuse(g, "lose ath-h3 ath-h4", "4.2", "losses-count")
+	b.Refuse(g, "lose ath-p1", "4.2", "not-in-force")
+	b.Refuse(g, "lose syr-h1", "4.2", "not-in-force")
+	b.Play(g, "lose ath-h6")
+	b.Where(g, "ath-h6=T25-") // not yet
+	b.Asks(g, "syracuse", "lose")
+	b.Play(g, "lose syr-p1")
+	b.Where(g, "ath-h6=eliminated", "syr-p1=eliminated", "ath-h3=T25", "syr-h1=T25")
 }
 
 // The field, the garrison in an assault, the crew of the camp: nobody else is touched.
 func TestSyracuse_4_2_1_d_TheForceIsWhoFought(t *testing.T) {
 	b, g := table(t, athens, "T21: ath-h7 syr-h1", "fort:olympieion: syr-h2 syr-sicanus")
 	g.Losses("T21", results(none, wipedOut), true)
-	b.where(g, "syr-h1=eliminated", "syr-h2=fort:olympieion", "syr-sicanus=fort:olympieion")
+	b.Where(g, "syr-h1=eliminated", "syr-h2=fort:olympieion", "syr-sicanus=fort:olympieion")
 	b, g = table(t, athens, "T21: ath-h7 ath-nicias", "fort:olympieion: syr-h2")
 	g.Losses("fort:olympieion", results(quarter, none), false, "ath-h7")
-	b.where(g, "ath-h7=T21-", "syr-h2=fort:olympieion")
+	b.Where(g, "ath-h7=T21-", "syr-h2=fort:olympieion")
 	b, g = table(t, athens, "M9: ath-t1 ath-h1 syr-t1", "T27: syr-h1", "T15: ath-h3")
 	g.Losses("M9", results(allHit, none), false)
-	b.where(g, "ath-t1=M9-", "ath-h1=M9", "syr-h1=T27", "ath-h3=T15") // troops aboard are ignored
+	b.Where(g, "ath-t1=M9-", "ath-h1=M9", "syr-h1=T27", "ath-h3=T15") // troops aboard are ignored
 }

@@ -39,7 +39,7 @@ func (p *point) to(t *testing.T) (bench, *rules.Game) {
 		for _, d := range strings.Fields(dice) {
 			rolls = append(rolls, int(d[0]-'0'))
 		}
-		b.roll(g, strings.TrimSpace(words), rolls...)
+		b.Roll(g, strings.TrimSpace(words), rolls...)
 	}
 	return b, g
 }
@@ -181,19 +181,19 @@ func TestEveryDecisionPointOfTheDossier(t *testing.T) {
 		t.Run(p.id, func(t *testing.T) {
 			b, g := p.to(t)
 			q := g.Prompt()
-			b.want("asked", fmt.Sprint(q.Seat, " ", q.Decision), p.asked)
-			b.want("left alone", idleOf(g), p.idle)
+			b.Want("asked", fmt.Sprint(q.Seat, " ", q.Decision), p.asked)
+			b.Want("left alone", idleOf(g), p.idle)
 		})
 	}
 	// D1: after the draw each sees the own hand, and of the other's how many it holds.
 	b, g, _ := fresh(t, "historical", fixed(0, 0, 3, 3, 4, 4))
 	for who, seat := range []engine.Seat{"athens", "syracuse"} {
 		v := zonewar.See(g.View(seat))
-		b.want("own and other", []int{len(v.Sides[who].Hand), v.Sides[1-who].HandSize, len(v.Sides[1-who].Hand)},
+		b.Want("own and other", []int{len(v.Sides[who].Hand), v.Sides[1-who].HandSize, len(v.Sides[1-who].Hand)},
 			[]int{2, 2, 0})
 	}
 	// D20: with the counter one of the healthy leaders is named.
 	b, g = committing(t, athens, athens, "str-18", "T25: ath-h7 syr-h1 syr-gylippus syr-sicanus syr-hermocrates-")
-	b.want("whom", verbs(g), "[commit str-18 19 syr-sicanus commit str-18 19 syr-gylippus pass]")
-	b.refuse(g, "commit str-18 19 syr-hermocrates", "7 S19", "names-an-enemy-leader")
+	b.Want("whom", verbs(g), "[commit str-18 19 syr-sicanus commit str-18 19 syr-gylippus pass]")
+	b.Refuse(g, "commit str-18 19 syr-hermocrates", "7 S19", "names-an-enemy-leader")
 }

@@ -22,23 +22,23 @@ var deployed = map[string]string{
 func TestSyracuse_10_a_HowTheScenariosBegin(t *testing.T) {
 	for scenario, first := range map[string]int{"historical": 1, "historical-variant": 1, "alcibiades": 0} {
 		b, g, _ := fresh(t, scenario, box())
-		b.want(scenario+": turns", []int{int(g.Raw().Turn), g.Ruleset().FirstTurn, g.Ruleset().LastTurn},
+		b.Want(scenario+": turns", []int{int(g.Raw().Turn), g.Ruleset().FirstTurn, g.Ruleset().LastTurn},
 			[]int{first, first, 9})
-		b.want(scenario+": the Advantage", g.Raw().Advantage, athens)
-		b.want(scenario+": stores", g.Raw().Supply, [2]int8{3, 3})
-		b.want(scenario+": neither lacks", g.Raw().Lacking, [2]bool{})
-		b.want(scenario+": points", g.Raw().VP, [2]int16{})
+		b.Want(scenario+": the Advantage", g.Raw().Advantage, athens)
+		b.Want(scenario+": stores", g.Raw().Supply, [2]int8{3, 3})
+		b.Want(scenario+": neither lacks", g.Raw().Lacking, [2]bool{})
+		b.Want(scenario+": points", g.Raw().VP, [2]int16{})
 		for _, fort := range []string{"fort:labdalon", "fort:syke", "fort:plemmyrion"} {
-			b.want(scenario+": "+fort, g.FortOf(fort), nobody)
+			b.Want(scenario+": "+fort, g.FortOf(fort), nobody)
 		}
-		b.want(scenario+": Olympieion", g.FortOf("fort:olympieion"), syracuse)
+		b.Want(scenario+": Olympieion", g.FortOf("fort:olympieion"), syracuse)
 		for _, w := range g.Ruleset().Works {
-			b.want(scenario+": "+w.ID, []bool{g.Stands(w.ID), g.Ruined(w.ID)}, []bool{w.ID == "city", false})
+			b.Want(scenario+": "+w.ID, []bool{g.Stands(w.ID), g.Ruined(w.ID)}, []bool{w.ID == "city", false})
 		}
 		there := 0
 		for place, ids := range deployed {
 			for _, id := range strings.Fields(ids) {
-				b.where(g, id+"="+place)
+				b.Where(g, id+"="+place)
 				there++
 			}
 		}
@@ -46,14 +46,14 @@ func TestSyracuse_10_a_HowTheScenariosBegin(t *testing.T) {
 			if c.Fate == zonewar.FateInPlay {
 				there--
 			}
-			b.want(c.ID+": healthy", c.Weakened, false)
+			b.Want(c.ID+": healthy", c.Weakened, false)
 		}
-		b.want(scenario+": and nobody else", there, 0)
+		b.Want(scenario+": and nobody else", there, 0)
 	}
 	// What the names stand for: FP and swords as the rule book lists them.
 	_, g, _ := fresh(t, "historical", box())
-	b := bench{T: t}
-	b.want("leaders", []int{g.Ruleset().NCounters - g.Ruleset().NUnits, kindsOfCounters(g, "erasinides")}, []int{10, 1})
+	b := benchOf(t, nil)
+	b.Want("leaders", []int{g.Ruleset().NCounters - g.Ruleset().NUnits, kindsOfCounters(g, "erasinides")}, []int{10, 1})
 	cfg := configOf(t, "alcibiades", nil)
 	for turn, season := range []string{"summer", "autumn", "winter", "spring", "summer", "autumn", "winter",
 		"spring", "summer", "autumn"} {
@@ -61,7 +61,7 @@ func TestSyracuse_10_a_HowTheScenariosBegin(t *testing.T) {
 		if turn > 1 {
 			year = 414 - (turn-2)/4
 		}
-		b.want(fmt.Sprint("turn ", turn), []any{cfg.Seasons[turn].Name, cfg.Seasons[turn].Year}, []any{season, year})
+		b.Want(fmt.Sprint("turn ", turn), []any{cfg.Seasons[turn].Name, cfg.Seasons[turn].Year}, []any{season, year})
 	}
 	for id, want := range map[string][3]any{"ath-h1": {3, "H", true}, "ath-h3": {3, "H", false},
 		"ath-h4": {5, "H", false}, "ath-h5": {2, "H", false},
@@ -72,7 +72,7 @@ func TestSyracuse_10_a_HowTheScenariosBegin(t *testing.T) {
 		"syr-t1": {25, "T", true}} {
 		c, _ := g.Ruleset().CounterOf(id)
 		u := g.Ruleset().Units[c]
-		b.want(id, [3]any{u.FP[0], string(rune(u.Type)), u.Star}, want)
+		b.Want(id, [3]any{u.FP[0], string(rune(u.Type)), u.Star}, want)
 	}
 }
 
@@ -97,21 +97,21 @@ func TestSyracuse_10_b_WhatTheHandsHoldAtTheStart(t *testing.T) {
 				drew[string(e.Seat)]++
 			}
 		}
-		b.want(scenario+": drawn", [3]int{drew["athens"], drew["syracuse"], kinds(events, "drew")}, want)
-		b.want(scenario+": the S13 of Athens", piece(g, "str-09"),
+		b.Want(scenario+": drawn", [3]int{drew["athens"], drew["syracuse"], kinds(events, "drew")}, want)
+		b.Want(scenario+": the S13 of Athens", piece(g, "str-09"),
 			zonewar.Piece{Where: zonewar.InHand, Side: athens, Zone: zonewar.NoPlace})
 		s21 := piece(g, "str-02")
 		switch scenario {
 		case "historical":
-			b.want("the S21 of Syracuse", []any{s21.Where, s21.Side}, []any{zonewar.InHand, syracuse})
+			b.Want("the S21 of Syracuse", []any{s21.Where, s21.Side}, []any{zonewar.InHand, syracuse})
 		case "alcibiades":
-			b.want("S21 is out", s21.Where, zonewar.Removed)
+			b.Want("S21 is out", s21.Where, zonewar.Removed)
 		default:
-			b.want("S21 is among the others", s21.Where == zonewar.Removed, false)
+			b.Want("S21 is among the others", s21.Where == zonewar.Removed, false)
 		}
 		// From the next turn on two each.
 		b, g = table(t, athens, "T25: ath-h1", "M10: ath-t1 ath-t2 ath-t3", "T13: syr-h1")
 		g.Holder(athens)
-		b.want("drawn later", kinds(g.StartTurn(box()), "drew"), 4)
+		b.Want("drawn later", kinds(g.StartTurn(box()), "drew"), 4)
 	}
 }

@@ -27,13 +27,13 @@ func supplied(t *testing.T, rulings map[string]string, who zonewar.Side, month, 
 func TestSyracuse_6_a_TheMarkersStartOnThree(t *testing.T) {
 	b, g, _ := fresh(t, "historical", engine.NewSeeded(1))
 	for who := athens; who <= syracuse; who++ {
-		b.want("level and face", []any{side(g, who).Supply, side(g, who).Cut, g.Raw().Lacking[who]}, "[3 false false]")
+		b.Want("level and face", []any{side(g, who).Supply, side(g, who).Cut, g.Raw().Lacking[who]}, "[3 false false]")
 	}
 	// boxes 0 to 3, nothing beyond
 	for level := 0; level <= 3; level++ {
 		for _, works := range []string{"", "built: camp chains"} {
 			_, g, _ := supplied(t, nil, athens, 3, level, nil, "T25: ath-h1", works)
-			b.want("a box", g.Raw().Supply[athens] >= 0 && g.Raw().Supply[athens] <= 3, true)
+			b.Want("a box", g.Raw().Supply[athens] >= 0 && g.Raw().Supply[athens] <= 3, true)
 		}
 	}
 }
@@ -63,16 +63,16 @@ func TestSyracuse_6_b_OneBoxATurn(t *testing.T) {
 
 func TestSyracuse_6_1_a_TheChainsHungerAthensAtOnce(t *testing.T) {
 	b, g := worksOf(t, syracuse, []int{5}, "T16: syr-h1", "M8: ath-t1", "built: camp", "taken: fort:plemmyrion")
-	b.want("open", side(g, athens).Cut, false)
-	b.play(g, "build chains")
-	b.want("closed", []bool{side(g, athens).Cut, g.Besieged(athens), side(g, syracuse).Cut}, []bool{true, true, false})
+	b.Want("open", side(g, athens).Cut, false)
+	b.Play(g, "build chains")
+	b.Want("closed", []bool{side(g, athens).Cut, g.Besieged(athens), side(g, syracuse).Cut}, []bool{true, true, false})
 	b, g = table(t, athens, "T25: ath-h1", "M8: ath-t1", "T16: syr-h1", "built: camp chains", "taken: fort:plemmyrion")
 	g.Hand(athens, "str-11")
-	b.play(g, "announce 1", "play str-11 14 chains")
-	b.want("broken by a sap", []bool{side(g, athens).Cut, g.Ruined("chains")}, []bool{false, true})
+	b.Play(g, "announce 1", "play str-11 14 chains")
+	b.Want("broken by a sap", []bool{side(g, athens).Cut, g.Ruined("chains")}, []bool{false, true})
 	// Broken in his own D.5, after the marker has moved.
 	_, g, _ = supplied(t, nil, athens, 3, 3, nil, "M8: ath-t1", "T25: ath-h1", "M1: ath-t2", "built: camp chains")
-	b.want("one box down", []any{g.Raw().Supply[athens], side(g, athens).Cut}, "[2 true]")
+	b.Want("one box down", []any{g.Raw().Supply[athens], side(g, athens).Cut}, "[2 true]")
 }
 
 // Q82: the side with more horse on open ground throws, in the other's D.4; equal: no throw, and no
@@ -80,8 +80,8 @@ func TestSyracuse_6_1_a_TheChainsHungerAthensAtOnce(t *testing.T) {
 func TestSyracuse_6_1_b_EnemyCavalryOnAnEvenDie(t *testing.T) {
 	for die := 1; die <= 6; die++ {
 		b, g, events := supplied(t, nil, athens, 3, 3, []int{die}, "T20: ath-c2", "T11: syr-c1", "T17: ath-h1", "built: camp")
-		e := b.shown(events, "raid-roll")
-		b.want(fmt.Sprint("die ", die), []any{e.Seat, g.Raw().Supply[athens]},
+		e := b.Shown(events, "raid-roll")
+		b.Want(fmt.Sprint("die ", die), []any{e.Seat, g.Raw().Supply[athens]},
 			[]any{"syracuse", map[bool]int{true: 2, false: 3}[die%2 == 0]})
 	}
 	for _, lines := range [][]string{{"T20: ath-c2 ath-c1", "T11: syr-c1"}, {"T20: ath-c2", "T16: syr-c1"},
@@ -94,30 +94,30 @@ func TestSyracuse_6_1_b_EnemyCavalryOnAnEvenDie(t *testing.T) {
 				n++
 			}
 		}
-		b.want(strings.Join(lines, "; "), []any{n, first.Facts.Get("cut")}, "[0 no]")
+		b.Want(strings.Join(lines, "; "), []any{n, first.Facts.Get("cut")}, "[0 no]")
 	}
 	b, g := table(t, athens, "T20: ath-c2 ath-c1- ath-nicias", "T11: syr-c1 syr-c2", "T17: ath-h1", "built: camp")
 	g.Holder(athens)
 	g.Recover(athens, nil)
-	b.asks(g, "athens", "recover")
-	events := b.claims().Must(g, box(2), "pass")
-	b.want("nobody is asked about these dice", []any{kinds(events, "raid-roll"), g.Prompt().Decision == "reroll" &&
+	b.Asks(g, "athens", "recover")
+	events := b.Must(g, box(2), "pass")
+	b.Want("nobody is asked about these dice", []any{kinds(events, "raid-roll"), g.Prompt().Decision == "reroll" &&
 		g.Prompt().Facts.Get("roll") == "raid"}, "[1 false]")
 }
 
 func TestSyracuse_6_2_a_TheThreeWallsStarveSyracuseAtOnce(t *testing.T) {
 	b, g := worksOf(t, athens, []int{5, 1, 1}, "T4: ath-h1", "T14: syr-h1", "T17: ath-h2", "built: camp A1 A2")
-	b.want("two walls", side(g, syracuse).Cut, false)
-	b.play(g, "build A3")
-	b.want("three", []bool{side(g, syracuse).Cut, side(g, athens).Cut}, []bool{true, false})
+	b.Want("two walls", side(g, syracuse).Cut, false)
+	b.Play(g, "build A3")
+	b.Want("three", []bool{side(g, syracuse).Cut, side(g, athens).Cut}, []bool{true, false})
 	for _, wall := range []string{"A1", "A2", "A3"} {
 		_, g := table(t, athens, "T25: ath-h1", "built: camp A1 A2 A3", "ruined: "+wall)
-		b.want("without "+wall, side(g, syracuse).Cut, false)
+		b.Want("without "+wall, side(g, syracuse).Cut, false)
 	}
 	b, g = table(t, syracuse, "T13: syr-h1", "T15: syr-h2", "T25: ath-h1", "built: camp A1 A2 A3")
 	g.Hand(syracuse, "str-10")
-	b.play(g, "announce 1", "play str-10 14 A1")
-	b.want("broken through", side(g, syracuse).Cut, false)
+	b.Play(g, "announce 1", "play str-10 14 A1")
+	b.Want("broken through", side(g, syracuse).Cut, false)
 }
 
 // All four places, by the record.
@@ -132,7 +132,7 @@ func TestSyracuse_6_2_b_TheBlockadeOfFourPlaces(t *testing.T) {
 			}
 		}
 		b, g, _ := supplied(t, nil, syracuse, 3, 3, nil, lines...)
-		b.want("without "+missing, g.Raw().Supply[syracuse], map[bool]int{true: 2, false: 3}[missing == ""])
+		b.Want("without "+missing, g.Raw().Supply[syracuse], map[bool]int{true: 2, false: 3}[missing == ""])
 	}
 }
 
@@ -140,8 +140,8 @@ func TestSyracuse_6_2_c_AthenianCavalryOnAnOddDie(t *testing.T) {
 	for die := 1; die <= 6; die++ {
 		b, g, events := supplied(t, nil, syracuse, 3, 3, []int{die}, "T20: ath-c2", "T16: syr-c1 syr-h1",
 			"T17: ath-h1", "built: camp")
-		e := b.shown(events, "raid-roll")
-		b.want(fmt.Sprint("die ", die), []any{e.Seat, g.Raw().Supply[syracuse]},
+		e := b.Shown(events, "raid-roll")
+		b.Want(fmt.Sprint("die ", die), []any{e.Seat, g.Raw().Supply[syracuse]},
 			[]any{"athens", map[bool]int{true: 2, false: 3}[die%2 == 1]})
 	}
 }
@@ -167,11 +167,11 @@ func TestSyracuse_6_2_d_OpenGround(t *testing.T) {
 func TestSyracuse_6_2_e_CausesDoNotAddUp(t *testing.T) {
 	b, g, _ := supplied(t, nil, syracuse, 3, 3, []int{1}, "fort:syke: ath-h1", "T7: ath-h2 ath-c2", "M5: ath-t1",
 		"M8: ath-t2", "T16: syr-h1", "built: camp fort:syke A1 A2 A3")
-	b.want("walls, blockade and horse", []any{g.Raw().Supply[syracuse], g.Raw().Lacking[syracuse]}, "[2 true]")
+	b.Want("walls, blockade and horse", []any{g.Raw().Supply[syracuse], g.Raw().Lacking[syracuse]}, "[2 true]")
 	b, g = table(t, syracuse, "T16: syr-h1", "T17: ath-h1", "built: camp")
 	g.Raw().Blockade, g.Raw().Lacking[syracuse], g.Raw().Supply[syracuse] = true, true, 1
 	g.Recover(syracuse, box(1, 1, 1, 1, 1))
-	b.want("a blockade lifted counts no more", []any{g.Raw().Supply[syracuse], g.Raw().Lacking[syracuse]}, "[2 false]")
+	b.Want("a blockade lifted counts no more", []any{g.Raw().Supply[syracuse], g.Raw().Lacking[syracuse]}, "[2 false]")
 }
 
 // Q85: all of them, Catane and forts included, each turn it is so.
@@ -179,56 +179,56 @@ func TestSyracuse_6_3_a_AthensStarvesOnNought(t *testing.T) {
 	lines := []string{"T17: ath-h1 ath-eurymedon", "CATANE: ath-t1 ath-h2-", "fort:syke: ath-h3", "M8: ath-t2-",
 		"T16: syr-h1", "M12: ath-t3 ath-t4", "built: camp chains fort:syke"}
 	b, g, events := supplied(t, nil, athens, 3, 1, nil, lines...)
-	b.shown(events, "hunger")
-	b.where(g, "ath-h1=T17-", "ath-t1=CATANE-", "ath-h2=eliminated", "ath-h3=fort:syke-", "ath-t2=eliminated",
+	b.Shown(events, "hunger")
+	b.Where(g, "ath-h1=T17-", "ath-t1=CATANE-", "ath-h2=eliminated", "ath-h3=fort:syke-", "ath-t2=eliminated",
 		"ath-eurymedon=T17", "syr-h1=T16", "ath-t3=M12-")
-	b.points(g, 0, 2+3)
+	b.Points(g, 0, 2+3)
 	b, g, _ = supplied(t, nil, athens, 3, 0, nil, lines...)
-	b.where(g, "ath-h1=T17-", "ath-h2=eliminated")
+	b.Where(g, "ath-h1=T17-", "ath-h2=eliminated")
 	b, g, _ = supplied(t, nil, athens, 3, 2, nil, lines...)
-	b.where(g, "ath-h1=T17", "ath-h2=CATANE-")
+	b.Where(g, "ath-h1=T17", "ath-h2=CATANE-")
 	lines[len(lines)-1] = "built: camp fort:syke" // supplied again on 0
 	b, g, _ = supplied(t, nil, athens, 2, 0, nil, lines...)
-	b.where(g, "ath-h1=T17", "ath-h2=CATANE-")
+	b.Where(g, "ath-h1=T17", "ath-h2=CATANE-")
 	// the switch of the ruling
 	lines[len(lines)-1] = "built: camp chains fort:syke"
 	b, g, _ = supplied(t, map[string]string{rules.OptStarvation: "map"}, athens, 3, 1, nil, lines...)
-	b.where(g, "ath-h1=T17-", "ath-t1=CATANE", "ath-h2=CATANE-")
+	b.Where(g, "ath-h1=T17-", "ath-t1=CATANE", "ath-h2=CATANE-")
 }
 
 func TestSyracuse_6_3_b_SyracuseCapitulatesOnNought(t *testing.T) {
 	b, g, events := supplied(t, nil, syracuse, 3, 1, nil, "T17: ath-h1", "T16: syr-h1", "built: camp A1 A2 A3")
-	b.shown(events, "capitulation")
+	b.Shown(events, "capitulation")
 	over := zonewar.See(g.View("")).Over
-	b.want("over", []any{over.Winner(), over.Kind(), over.Cause, over.Rule}, "[athens total capitulation 9.1]")
+	b.Want("over", []any{over.Winner(), over.Kind(), over.Cause, over.Rule}, "[athens total capitulation 9.1]")
 	b, g, _ = supplied(t, nil, syracuse, 3, 2, nil, "T17: ath-h1", "T16: syr-h1", "built: camp A1 A2 A3")
-	b.want("on 1 it holds out", zonewar.See(g.View("")).Over == nil, true)
+	b.Want("on 1 it holds out", zonewar.See(g.View("")).Over == nil, true)
 	// S22 saves it (Q84).
 	b, g = table(t, syracuse, "T17: ath-h1", "T16: syr-h1", "built: camp A1 A2 A3", fleet)
 	g.Hand(syracuse, "str-20")
 	g.Stores(3, 1)
 	g.Recover(syracuse, nil)
-	b.asks(g, "syracuse", "supply")
-	b.claims().Must(g, box(1, 1, 1, 1, 1), "play str-20 22")
-	b.want("saved", []any{zonewar.See(g.View("")).Over == nil, side(g, syracuse).Supply}, "[true 1]")
+	b.Asks(g, "syracuse", "supply")
+	b.Must(g, box(1, 1, 1, 1, 1), "play str-20 22")
+	b.Want("saved", []any{zonewar.See(g.View("")).Over == nil, side(g, syracuse).Supply}, "[true 1]")
 }
 
 // Q83: horse alone brings the marker to 0 and neither starves nor forces anybody.
 func TestSyracuse_6_3_c_HorseAloneStarvesNobody(t *testing.T) {
 	raid := []string{"T20: ath-c2", "T16: syr-c1 syr-h1", "T17: ath-h1", "built: camp"}
 	b, g, _ := supplied(t, nil, syracuse, 3, 1, []int{1}, raid...)
-	b.want("Syracuse holds out", []any{zonewar.See(g.View("")).Over == nil, g.Raw().Supply[syracuse],
+	b.Want("Syracuse holds out", []any{zonewar.See(g.View("")).Over == nil, g.Raw().Supply[syracuse],
 		g.Raw().Lacking[syracuse]}, "[true 0 false]")
 	b, g, _ = supplied(t, nil, athens, 3, 1, []int{2}, "T17: ath-h1", "T11: syr-c1", "T16: syr-h1", "built: camp")
-	b.want("Athens", []any{g.Raw().Supply[athens], g.Raw().Lacking[athens]}, "[0 false]")
-	b.where(g, "ath-h1=T17")
+	b.Want("Athens", []any{g.Raw().Supply[athens], g.Raw().Lacking[athens]}, "[0 false]")
+	b.Where(g, "ath-h1=T17")
 	// With the next other cause it does.
 	raid[3] = "built: camp A1 A2 A3"
 	b, g, _ = supplied(t, nil, syracuse, 3, 1, []int{1}, raid...)
-	b.want("walls besides", zonewar.See(g.View("")).Over != nil, true)
+	b.Want("walls besides", zonewar.See(g.View("")).Over != nil, true)
 	raid[3] = "built: camp"
 	b, g, _ = supplied(t, map[string]string{rules.OptRaids: "starve"}, syracuse, 3, 1, []int{1}, raid...)
-	b.want("by the other ruling", zonewar.See(g.View("")).Over != nil, true)
+	b.Want("by the other ruling", zonewar.See(g.View("")).Over != nil, true)
 }
 
 // Q87, Q88: one die for every zone outside of strongholds, forts, ports and Catane.
@@ -246,21 +246,21 @@ func TestSyracuse_6_4_a_WhereAttritionIsTested(t *testing.T) {
 		"fort:syke: ath-h6", "T12: ath-h7", "T25: ath-c1", "M8: ath-t3", "M10: ath-t4",
 		"T16: syr-h1", "built: camp fort:syke")
 	g.Recover(athens, nil)
-	b.asks(g, "athens", "attrition")
-	b.want("Athens", exposed(b, g), "[T12 T25 M8 M10]")
-	b.refuse(g, "test T17", "6.4", "nobody-to-test")
-	b.refuse(g, "test T16", "6.4", "nobody-to-test")
-	b.roll(g, "test T25", 1)
-	b.refuse(g, "test T25", "6.4", "nobody-to-test")
+	b.Asks(g, "athens", "attrition")
+	b.Want("Athens", exposed(b, g), "[T12 T25 M8 M10]")
+	b.Refuse(g, "test T17", "6.4", "nobody-to-test")
+	b.Refuse(g, "test T16", "6.4", "nobody-to-test")
+	b.Roll(g, "test T25", 1)
+	b.Refuse(g, "test T25", "6.4", "nobody-to-test")
 	for _, works := range []string{"", "ruined: camp"} {
 		b, g = table(t, athens, "T17: ath-h1", "M12: ath-t1", "T16: syr-h1", works)
 		g.Recover(athens, nil)
-		b.want("without the camp", exposed(b, g), "[T17 M12]")
+		b.Want("without the camp", exposed(b, g), "[T17 M12]")
 	}
 	b, g = table(t, syracuse, "T16: syr-h1", "M6: syr-t1", "M7: syr-t2", "fort:olympieion: syr-h2", "T21: syr-p1",
 		"M9: syr-t3", "T14: syr-c1", "T25: ath-h1")
 	g.Recover(syracuse, nil)
-	b.want("Syracuse", exposed(b, g), "[T14 T21 M9]")
+	b.Want("Syracuse", exposed(b, g), "[T14 T21 M9]")
 	// The bonus: each full 5 FP on land or 20 at sea of the field, by the face that shows, and winter.
 	for _, c := range []struct {
 		force string
@@ -277,8 +277,8 @@ func TestSyracuse_6_4_a_WhereAttritionIsTested(t *testing.T) {
 		zone, _, _ := strings.Cut(c.force, ":")
 		g.Month(c.month)
 		g.Recover(athens, nil)
-		e := b.shown(b.claims().Must(g, box(1, 1, 1, 1), "test "+zone), "attrition-roll")
-		b.want(fmt.Sprint(c.force, " in turn ", c.month), e.Facts.Get("bonus"), c.bonus)
+		e := b.Shown(b.Must(g, box(1, 1, 1, 1), "test "+zone), "attrition-roll")
+		b.Want(fmt.Sprint(c.force, " in turn ", c.month), e.Facts.Get("bonus"), c.bonus)
 	}
 }
 
@@ -287,45 +287,45 @@ func TestSyracuse_6_4_b_NothingOneOrAll(t *testing.T) {
 		b, g := table(t, athens, "T25: ath-h3- ath-h5 ath-a1", "T22: ath-a2 ath-h6", "T17: ath-h1", "T16: syr-h1",
 			"built: camp") // 1 + 2 + 2 = 5: a bonus of 1
 		g.Recover(athens, nil)
-		b.claims().Must(g, box(dice...), "test T25")
+		b.Must(g, box(dice...), "test T25")
 		return b, g
 	}
 	b, g := start(3, 1)
-	b.where(g, "ath-h3=T25-", "ath-h5=T25", "ath-a1=T25")
+	b.Where(g, "ath-h3=T25-", "ath-h5=T25", "ath-a1=T25")
 	b, g = start(4)
-	p := b.asks(g, "athens", "waste")
-	b.want("where", []any{p.Zone, p.Rule, p.Pick.Min, p.Pick.Max}, "[T25 6.4 1 1]")
-	b.refuse(g, "lose ath-a2", "6.4", "not-in-zone")
-	b.refuse(g, "lose ath-h5 ath-a1", "6.4", "not-in-zone")
+	p := b.Asks(g, "athens", "waste")
+	b.Want("where", []any{p.Zone, p.Rule, p.Pick.Min, p.Pick.Max}, "[T25 6.4 1 1]")
+	b.Refuse(g, "lose ath-a2", "6.4", "not-in-zone")
+	b.Refuse(g, "lose ath-h5 ath-a1", "6.4", "not-in-zone")
 	c := g.Clone().(*rules.Game)
-	b.claims().Must(g, box(1, 1, 1, 1), "lose ath-h3")
-	b.where(g, "ath-h3=eliminated", "ath-h5=T25", "ath-a1=T25")
-	b.claims().Must(c, box(1, 1, 1, 1), "lose ath-h5")
-	b.where(c, "ath-h3=T25-", "ath-h5=T25-", "ath-a1=T25")
+	b.Must(g, box(1, 1, 1, 1), "lose ath-h3")
+	b.Where(g, "ath-h3=eliminated", "ath-h5=T25", "ath-a1=T25")
+	b.Must(c, box(1, 1, 1, 1), "lose ath-h5")
+	b.Where(c, "ath-h3=T25-", "ath-h5=T25-", "ath-a1=T25")
 	b, g = start(5, 1, 1, 1)
-	b.where(g, "ath-h3=eliminated", "ath-h5=T25-", "ath-a1=T25-", "ath-a2=T22")
-	b.points(g, 0, 2)
+	b.Where(g, "ath-h3=eliminated", "ath-h5=T25-", "ath-a1=T25-", "ath-a2=T22")
+	b.Points(g, 0, 2)
 	// One unit alone is not asked for.
 	b, g = table(t, athens, "T25: ath-h3-", "T22: ath-a2", "T16: syr-h1")
 	g.Recover(athens, nil)
-	b.claims().Must(g, box(5, 1, 1), "test T25")
-	b.where(g, "ath-h3=eliminated")
+	b.Must(g, box(5, 1, 1), "test T25")
+	b.Where(g, "ath-h3=eliminated")
 }
 
 func TestSyracuse_6_4_c_LeadersDoNotSufferAndTheOrderIsHis(t *testing.T) {
 	b, g := table(t, athens, "T25: ath-h3 ath-nicias", "T22: ath-a2 ath-lamachus", "M10: ath-t1", "T16: syr-h1")
 	g.Recover(athens, nil)
-	b.want("any order", verbs(g), "[test T22 test T25 test M10 test all]")
-	b.roll(g, "test M10", 1)
-	b.claims().Must(g, box(6, 1, 1), "test T25")
-	b.where(g, "ath-h3=T25-", "ath-nicias=T25") // and T22, the last, was tested at once
+	b.Want("any order", verbs(g), "[test T22 test T25 test M10 test all]")
+	b.Roll(g, "test M10", 1)
+	b.Must(g, box(6, 1, 1), "test T25")
+	b.Where(g, "ath-h3=T25-", "ath-nicias=T25") // and T22, the last, was tested at once
 	// Nobody alone is lost for it, and nobody lives for it.
 	b, g = table(t, athens, "T25: ath-h3- ath-nicias", "T22: ath-a2", "M10: ath-t1- ath-lamachus", "M11: ath-t2",
 		"T16: syr-h1", fleet)
 	g.Recover(athens, nil)
-	b.play(g, "pass")
-	b.roll(g, "test T25", 6)
-	b.where(g, "ath-h3=eliminated", "ath-nicias=T25")
-	b.roll(g, "test M10", 6)
-	b.where(g, "ath-t1=eliminated", "ath-lamachus=lost")
+	b.Play(g, "pass")
+	b.Roll(g, "test T25", 6)
+	b.Where(g, "ath-h3=eliminated", "ath-nicias=T25")
+	b.Roll(g, "test M10", 6)
+	b.Where(g, "ath-t1=eliminated", "ath-lamachus=lost")
 }

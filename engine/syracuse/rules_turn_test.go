@@ -23,11 +23,11 @@ func TestSyracuse_2_A_a_EachDrawsTwoFromTheBowl(t *testing.T) {
 			drew = append(drew, fmt.Sprint(e.Seat, " ", e.Facts.Get("piece"), " ", e.Secret[0]))
 		}
 	}
-	b.want("drawn", drew, []string{"syracuse str-01 syracuse", "syracuse str-04 syracuse", "athens str-02 athens",
+	b.Want("drawn", drew, []string{"syracuse str-01 syracuse", "syracuse str-04 syracuse", "athens str-02 athens",
 		"athens str-06 athens"})
-	b.want("hands", []int{side(g, athens).HandSize, side(g, syracuse).HandSize}, []int{3, 2})
+	b.Want("hands", []int{side(g, athens).HandSize, side(g, syracuse).HandSize}, []int{3, 2})
 	v := zonewar.See(g.View("athens"))
-	b.want("his own he sees, the enemy's he counts", []int{len(v.Sides[athens].Hand), len(v.Sides[syracuse].Hand),
+	b.Want("his own he sees, the enemy's he counts", []int{len(v.Sides[athens].Hand), len(v.Sides[syracuse].Hand),
 		v.Sides[syracuse].HandSize}, []int{3, 0, 2})
 }
 
@@ -36,14 +36,14 @@ func TestSyracuse_2_A_b_TheFirstTurnsDrawsAreTheScenarios(t *testing.T) {
 	for scenario, want := range map[string][2]int{"historical": {2, 2}, "historical-variant": {2, 2},
 		"alcibiades": {2, 2}} {
 		b, g, events := fresh(t, scenario, box(1, 2, 3))
-		b.want(scenario, [2]int{side(g, athens).HandSize, side(g, syracuse).HandSize}, want)
+		b.Want(scenario, [2]int{side(g, athens).HandSize, side(g, syracuse).HandSize}, want)
 		draws := map[string]int{"historical": 2, "historical-variant": 3, "alcibiades": 3}[scenario]
-		b.want(scenario+": drawn", kinds(events, "drew"), draws)
-		b.want(scenario+": S13", piece(g, "str-09"),
+		b.Want(scenario+": drawn", kinds(events, "drew"), draws)
+		b.Want(scenario+": S13", piece(g, "str-09"),
 			zonewar.Piece{Where: zonewar.InHand, Side: athens, Zone: zonewar.NoPlace})
 		s21 := map[string]zonewar.Where{"historical": zonewar.InHand, "alcibiades": zonewar.Removed}
 		if where, ok := s21[scenario]; ok {
-			b.want(scenario+": S21", piece(g, "str-02").Where, where)
+			b.Want(scenario+": S21", piece(g, "str-02").Where, where)
 		}
 	}
 }
@@ -53,33 +53,33 @@ func TestSyracuse_2_A_c_UsedCountersGoBackToTheBowl(t *testing.T) {
 	b, g := table(t, syracuse, "T16: syr-erasinides syr-h1", "built: camp")
 	g.Hand(syracuse, "str-01")
 	g.Work(syracuse, box(1, 1, 1))
-	b.play(g, "interrupt syracuse", "play str-01 6")
-	b.want("reinforced ships", piece(g, "str-01").Where, zonewar.Removed)
+	b.Play(g, "interrupt syracuse", "play str-01 6")
+	b.Want("reinforced ships", piece(g, "str-01").Where, zonewar.Removed)
 	b, g = table(t, syracuse, "T16: ath-alcibiades", "T25: ath-alcibiades ath-h1")
 	g.Holder(syracuse)
 	g.Hand(syracuse, "str-02")
 	g.Calls()
-	b.play(g, "play str-02 21")
-	b.want("Alcibiades", piece(g, "str-02").Where, zonewar.Removed)
+	b.Play(g, "play str-02 21")
+	b.Want("Alcibiades", piece(g, "str-02").Where, zonewar.Removed)
 	// The other face of either goes back.
 	b, g = table(t, syracuse, "T13: syr-h1 syr-h2", "T15: syr-h3", "T11: ath-h5")
 	g.Hand(syracuse, "str-01")
-	b.play(g, "announce 3", "activate T13", "move syr-h1 T11", "end")
-	b.roll(g, "commit str-01 11 T13", 6)
-	b.want("a combined attack", piece(g, "str-01").Where, zonewar.InBowl)
+	b.Play(g, "announce 3", "activate T13", "move syr-h1 T11", "end")
+	b.Roll(g, "commit str-01 11 T13", 6)
+	b.Want("a combined attack", piece(g, "str-01").Where, zonewar.InBowl)
 	b, g = table(t, athens, "T25: ath-h1- ath-nicias")
 	g.Hand(athens, "str-02")
 	g.Recover(athens, box(1, 1, 1))
-	b.play(g, "play str-02 15")
-	b.want("a recovery", piece(g, "str-02").Where, zonewar.InBowl)
+	b.Play(g, "play str-02 15")
+	b.Want("a recovery", piece(g, "str-02").Where, zonewar.InBowl)
 	// S7 lies in its zone to the end of the phase.
 	b, g = table(t, athens, "T25: ath-h1", "T13: syr-h1", "T24: ath-a1")
 	g.Hand(athens, "str-19")
-	b.play(g, "announce 1", "play str-19 7 T24")
-	b.want("on its zone", []any{piece(g, "str-19").Where, zoneOf(g, "T24").Piece, zoneOf(g, "T24").Closed},
+	b.Play(g, "announce 1", "play str-19 7 T24")
+	b.Want("on its zone", []any{piece(g, "str-19").Where, zoneOf(g, "T24").Piece, zoneOf(g, "T24").Closed},
 		[]any{zonewar.OnMap, "str-19", true})
-	b.play(g, "end")
-	b.want("back at the end of the phase", []any{piece(g, "str-19").Where, zoneOf(g, "T24").Closed},
+	b.Play(g, "end")
+	b.Want("back at the end of the phase", []any{piece(g, "str-19").Where, zoneOf(g, "T24").Closed},
 		[]any{zonewar.InBowl, false})
 }
 
@@ -96,8 +96,8 @@ func TestSyracuse_2_B_1_a_TheHigherRollHasTheInitiative(t *testing.T) {
 		b, g := table(t, athens, "T25: ath-h1", "T13: syr-h1")
 		g.Holder(c.holder)
 		g.StartTurn(fixed(append([]int{0, 0, 0, 0}, c.dice...)...))
-		b.want(fmt.Sprint(c.dice), g.Raw().Initiative, c.first)
-		b.want("the tie uses nothing up", []any{g.Raw().Advantage, g.Raw().AdvUsed}, []any{c.holder, [2]bool{}})
+		b.Want(fmt.Sprint(c.dice), g.Raw().Initiative, c.first)
+		b.Want("the tie uses nothing up", []any{g.Raw().Advantage, g.Raw().AdvUsed}, []any{c.holder, [2]bool{}})
 	}
 }
 
@@ -106,8 +106,8 @@ func TestSyracuse_2_B_1_b_HalfTheTotalAndTheSeason(t *testing.T) {
 	b, g := table(t, athens, "T25: ath-h1", "T13: syr-h1")
 	g.Holder(athens)
 	g.StartTurn(fixed(0, 0, 0, 0, 2, 3, 4, 4)) // spring of 414
-	b.ap(g, 3, 4)
-	b.want("initiative", g.Raw().Initiative, syracuse)
+	b.AP(g, 3, 4)
+	b.Want("initiative", g.Raw().Initiative, syracuse)
 	for turn := 1; turn <= 9; turn++ {
 		for total := 2; total <= 12; total++ {
 			b, g := table(t, athens, "T25: ath-h1", "T13: syr-h1")
@@ -127,7 +127,7 @@ func TestSyracuse_2_B_1_b_HalfTheTotalAndTheSeason(t *testing.T) {
 					want--
 				}
 			}
-			b.want(fmt.Sprintf("turn %d, %d", turn, total), side(g, athens).AP, want)
+			b.Want(fmt.Sprintf("turn %d, %d", turn, total), side(g, athens).AP, want)
 		}
 	}
 }
@@ -137,35 +137,35 @@ func TestSyracuse_2_B_1_c_TheAdvantageAfterTheRolls(t *testing.T) {
 	start := func() (bench, *rules.Game) {
 		b, g := due(t, nil, 9, syracuse, "T25: ath-h1", "T13: syr-h1") // autumn: 6 + 1
 		g.StartTurn(fixed(0, 0, 0, 0, 1, 2, 6, 6))
-		b.asks(g, "syracuse", "points")
-		b.ap(g, 3, 7)
+		b.Asks(g, "syracuse", "points")
+		b.AP(g, 3, 7)
 		return b, g
 	}
 	b, g := start()
-	b.play(g, "points")
-	b.ap(g, 3, 9)
-	b.want("initiative unchanged", g.Raw().Initiative, syracuse)
-	b.asks(g, "athens", "points")
-	b.play(g, "exchange")
-	b.want("initiative turned, the marker back", []any{g.Raw().Initiative, g.Raw().Advantage}, []any{athens, syracuse})
-	b.want("on with B.2", zonewar.See(g.View("")).Phase == "B.1", false)
+	b.Play(g, "points")
+	b.AP(g, 3, 9)
+	b.Want("initiative unchanged", g.Raw().Initiative, syracuse)
+	b.Asks(g, "athens", "points")
+	b.Play(g, "exchange")
+	b.Want("initiative turned, the marker back", []any{g.Raw().Initiative, g.Raw().Advantage}, []any{athens, syracuse})
+	b.Want("on with B.2", zonewar.See(g.View("")).Phase == "B.1", false)
 	b, g = start()
-	b.play(g, "exchange")
-	b.want("the first is Athens", g.Raw().Initiative, athens)
-	b.ap(g, 3, 7)
-	b.refuse(g, "exchange", "8", "exchanged-already")
-	b.refuse(g, "points 3", "2", "usage")
-	b.play(g, "points")
-	b.ap(g, 5, 7)
+	b.Play(g, "exchange")
+	b.Want("the first is Athens", g.Raw().Initiative, athens)
+	b.AP(g, 3, 7)
+	b.Refuse(g, "exchange", "8", "exchanged-already")
+	b.Refuse(g, "points 3", "2", "usage")
+	b.Play(g, "points")
+	b.AP(g, 5, 7)
 	b, g = start()
-	b.play(g, "exchange")
+	b.Play(g, "exchange")
 	g.Holder(athens)
 	g.StartTurn(fixed(0, 0, 0, 0, 3, 3, 2, 3)) // and again in the next turn
-	b.want("once a turn", b.legal(g, "exchange"), true)
+	b.Want("once a turn", b.Legal(g, "exchange"), true)
 	b, g = start()
-	b.want("nothing by default", defaultOf(g), "pass")
-	b.play(g, "pass")
-	b.want("the marker stays", g.Raw().Advantage, syracuse)
+	b.Want("nothing by default", defaultOf(g), "pass")
+	b.Play(g, "pass")
+	b.Want("the marker stays", g.Raw().Advantage, syracuse)
 }
 
 func TestSyracuse_2_B_1_d_TheTurnMarkerShowsWhoIsFirst(t *testing.T) {
@@ -177,7 +177,7 @@ func TestSyracuse_2_B_1_d_TheTurnMarkerShowsWhoIsFirst(t *testing.T) {
 			dice = []int{0, 0, 0, 0, 1, 1, 6, 6}
 		}
 		g.StartTurn(fixed(dice...))
-		b.want("shown", zonewar.See(g.View("")).Initiative, []string{"athens", "syracuse"}[first])
+		b.Want("shown", zonewar.See(g.View("")).Initiative, []string{"athens", "syracuse"}[first])
 	}
 }
 
@@ -186,11 +186,11 @@ func TestSyracuse_2_B_3_a_TheFirstPlayerActsThenTheyAlternate(t *testing.T) {
 		b, g := table(t, first, "T25: ath-h1", "T13: syr-h1")
 		seats := g.Info().Seats
 		for range 3 {
-			b.asks(g, seats[first], "announce")
-			b.want("active", zonewar.See(g.View("")).Active, seats[first])
-			b.play(g, "announce 1", "end")
-			b.asks(g, seats[first.Other()], "announce")
-			b.play(g, "announce 1", "end")
+			b.Asks(g, seats[first], "announce")
+			b.Want("active", zonewar.See(g.View("")).Active, seats[first])
+			b.Play(g, "announce 1", "end")
+			b.Asks(g, seats[first.Other()], "announce")
+			b.Play(g, "announce 1", "end")
 		}
 	}
 }
@@ -199,38 +199,38 @@ func TestSyracuse_2_B_3_a_TheFirstPlayerActsThenTheyAlternate(t *testing.T) {
 func TestSyracuse_2_B_3_b_WhoHasPointsMayNotPass(t *testing.T) {
 	b, g := table(t, athens, "T25: ath-h1", "T13: syr-h1")
 	g.Points(3, 1)
-	b.refuse(g, "pass", "2.B.3", "wrong-verb")
-	b.refuse(g, "announce 0", "2.B.3", "announce-range")
+	b.Refuse(g, "pass", "2.B.3", "wrong-verb")
+	b.Refuse(g, "announce 0", "2.B.3", "announce-range")
 	denied := g.Prompt().Denied
-	b.want("the button says so", slices.ContainsFunc(denied,
+	b.Want("the button says so", slices.ContainsFunc(denied,
 		func(d engine.Denied) bool { return d.Key == "pass-phase" && d.Why.Code == "may-not-pass" }), true)
-	b.play(g, "announce 1", "end")
-	b.ap(g, 2, 1)
-	b.play(g, "announce 1", "end") // the enemy's last
-	b.asks(g, "athens", "announce")
-	b.play(g, "announce 1", "end") // and it is Athens again
-	b.ap(g, 1, 0)
-	b.asks(g, "athens", "announce")
+	b.Play(g, "announce 1", "end")
+	b.AP(g, 2, 1)
+	b.Play(g, "announce 1", "end") // the enemy's last
+	b.Asks(g, "athens", "announce")
+	b.Play(g, "announce 1", "end") // and it is Athens again
+	b.AP(g, 1, 0)
+	b.Asks(g, "athens", "announce")
 }
 
 func TestSyracuse_2_B_3_c_TheActionsEndWhenNobodyHasPoints(t *testing.T) {
 	b, g := table(t, athens, "T25: ath-h1 ath-h2", "T13: syr-h1")
 	g.Holder(athens)
 	g.Points(2, 1)
-	b.play(g, "announce 2", "end")
-	b.asks(g, "syracuse", "announce")
-	b.claims().Must(g, box(1, 1), "announce 1")
-	b.claims().Must(g, box(1, 1), "end")
-	b.ap(g, 0, 0)
-	b.want("the works", g.Stage().Phase != "B.3", true)
+	b.Play(g, "announce 2", "end")
+	b.Asks(g, "syracuse", "announce")
+	b.Must(g, box(1, 1), "announce 1")
+	b.Must(g, box(1, 1), "end")
+	b.AP(g, 0, 0)
+	b.Want("the works", g.Stage().Phase != "B.3", true)
 	for _, z := range zonewar.See(g.View("")).Zones {
-		b.want(z.ID+" contested", z.Contest, false)
+		b.Want(z.ID+" contested", z.Contest, false)
 	}
 	// What is kept for the next turn is nothing.
 	b, g = table(t, athens, "T25: ath-h1", "T13: syr-h1")
 	g.Holder(athens)
 	g.StartTurn(fixed(0, 0, 0, 0, 1, 1, 1, 1))
-	b.ap(g, 1, 1)
+	b.AP(g, 1, 1)
 }
 
 // Q15.
@@ -238,14 +238,14 @@ func TestSyracuse_2_B_3_d_OneStratagemEachInAPhase(t *testing.T) {
 	b, g := table(t, athens, "T25: ath-h1 ath-a1", "T24: ath-a2", "T13: syr-h1 syr-a1", "M10: ath-t1")
 	g.Hand(athens, "str-19", "str-18", "str-22")
 	g.Hand(syracuse, "str-20", "str-21")
-	b.play(g, "announce 2", "play str-19 7 T25")
-	b.refuse(g, "play str-18 4", "2.B.3", "one-stratagem-a-phase")
-	b.refuse(g, "play str-22 25 draw", "2.B.3", "one-stratagem-a-phase")
-	b.play(g, "interrupt") // the passive side its one
-	b.roll(g, "play str-21 25 draw", 0)
-	b.want("and no more", b.legal(g, "interrupt"), false)
-	b.play(g, "end", "announce 1", "play str-20 23")
-	b.asks(g, "syracuse", "plague")
+	b.Play(g, "announce 2", "play str-19 7 T25")
+	b.Refuse(g, "play str-18 4", "2.B.3", "one-stratagem-a-phase")
+	b.Refuse(g, "play str-22 25 draw", "2.B.3", "one-stratagem-a-phase")
+	b.Play(g, "interrupt") // the passive side its one
+	b.Roll(g, "play str-21 25 draw", 0)
+	b.Want("and no more", b.Legal(g, "interrupt"), false)
+	b.Play(g, "end", "announce 1", "play str-20 23")
+	b.Asks(g, "syracuse", "plague")
 }
 
 // The windows: after the announcement, between activations, before a group enters, before and after
@@ -254,18 +254,18 @@ func TestSyracuse_2_B_3_e_TheWindowsOfAPhase(t *testing.T) {
 	b, g := table(t, athens, "T25: ath-h1 ath-h2 ath-nicias", "T24: syr-a1", "T13: syr-h1", "T23: syr-h4")
 	g.Hand(syracuse, "str-19", "str-22")
 	g.Holder(syracuse)
-	b.play(g, "announce 3")
-	b.want("after the announcement", b.legal(g, "interrupt"), true)
-	b.play(g, "activate T25")
-	b.want("between activations", b.legal(g, "interrupt"), true)
-	b.play(g, "move ath-h1 T24")
-	b.asks(g, "syracuse", "answer_entry") // before a group enters
-	b.play(g, "pass", "move ath-h2 ath-nicias T23", "end")
-	b.asks(g, "athens", "fight")
-	b.want("before the combats", b.legal(g, "interrupt"), true)
-	b.play(g, "fight T24")
-	b.asks(g, "syracuse", "commit_defender") // nobody asks Athens, who has nothing
-	b.refuse(g, "interrupt", "2.B.3", "nothing-to-interrupt-with")
+	b.Play(g, "announce 3")
+	b.Want("after the announcement", b.Legal(g, "interrupt"), true)
+	b.Play(g, "activate T25")
+	b.Want("between activations", b.Legal(g, "interrupt"), true)
+	b.Play(g, "move ath-h1 T24")
+	b.Asks(g, "syracuse", "answer_entry") // before a group enters
+	b.Play(g, "pass", "move ath-h2 ath-nicias T23", "end")
+	b.Asks(g, "athens", "fight")
+	b.Want("before the combats", b.Legal(g, "interrupt"), true)
+	b.Play(g, "fight T24")
+	b.Asks(g, "syracuse", "commit_defender") // nobody asks Athens, who has nothing
+	b.Refuse(g, "interrupt", "2.B.3", "nothing-to-interrupt-with")
 }
 
 // Moves, then stacks, then what is stormed besides, then one point for all, then the fights.
@@ -273,30 +273,30 @@ func TestSyracuse_2_B_3_f_TheOrderOfAPhase(t *testing.T) {
 	b, g := table(t, athens, "T23: ath-h1 ath-h2 ath-h3 ath-h4 ath-h5", "T22: ath-h6",
 		"T20: ath-h8 ath-h9 ath-nicias", "T25: ath-h7",
 		"fort:olympieion: syr-h1", "T26: syr-h2", "built: camp")
-	b.refuse(g, "activate T22", "2.B.3", "wrong-verb") // the announcement comes first
-	b.play(g, "announce 6", "activate T22", "move ath-h6 T23", "activate T20", "move ath-h8 ath-h9 ath-nicias T21")
-	b.refuse(g, "storm fort:olympieion", "2.B.3", "wrong-verb")
-	b.play(g, "activate T25", "move ath-h7 T26", "end")
-	b.asks(g, "athens", "drop_excess")
-	b.ap(g, 1, 6)
-	b.play(g, "drop ath-h6")
-	b.asks(g, "athens", "storm")
-	b.ap(g, 1, 6)
-	b.play(g, "storm fort:olympieion")
-	b.ap(g, 0, 6)
-	b.want("what is fought", b.asks(g, "athens", "fight").Rule, "4.1")
-	b.want("both", []bool{b.legal(g, "fight T26"), b.legal(g, "fight fort:olympieion")}, []bool{true, true})
+	b.Refuse(g, "activate T22", "2.B.3", "wrong-verb") // the announcement comes first
+	b.Play(g, "announce 6", "activate T22", "move ath-h6 T23", "activate T20", "move ath-h8 ath-h9 ath-nicias T21")
+	b.Refuse(g, "storm fort:olympieion", "2.B.3", "wrong-verb")
+	b.Play(g, "activate T25", "move ath-h7 T26", "end")
+	b.Asks(g, "athens", "drop_excess")
+	b.AP(g, 1, 6)
+	b.Play(g, "drop ath-h6")
+	b.Asks(g, "athens", "storm")
+	b.AP(g, 1, 6)
+	b.Play(g, "storm fort:olympieion")
+	b.AP(g, 0, 6)
+	b.Want("what is fought", b.Asks(g, "athens", "fight").Rule, "4.1")
+	b.Want("both", []bool{b.Legal(g, "fight T26"), b.Legal(g, "fight fort:olympieion")}, []bool{true, true})
 	// The camp is stormed with an S11 in hand only.
 	for _, hand := range [][]string{nil, {"str-11"}} {
 		b, g = table(t, syracuse, "T13: syr-h1 syr-h2", "T15: syr-h3 syr-h4", "T17: ath-h1", "built: camp",
 			"T21: syr-h5 syr-gylippus",
 			"fort:olympieion: ath-h2", "taken: fort:olympieion")
 		g.Hand(syracuse, hand...)
-		b.play(g, "announce 1", "end")
-		b.asks(g, "syracuse", "storm")
+		b.Play(g, "announce 1", "end")
+		b.Asks(g, "syracuse", "storm")
 		if hand == nil {
-			b.refuse(g, "storm T17", "4.4", "needs-combined-attack")
+			b.Refuse(g, "storm T17", "4.4", "needs-combined-attack")
 		}
-		b.want("the camp with it", b.legal(g, "storm T17"), hand != nil)
+		b.Want("the camp with it", b.Legal(g, "storm T17"), hand != nil)
 	}
 }

@@ -37,12 +37,12 @@ func TestSyracuse_9_1_a_SyracuseCapitulates(t *testing.T) {
 	for n := 0; n < 30 && g.Prompt().Over == nil && g.Raw().Turn == 3; n++ {
 		settle(b, g)
 	}
-	b.want("in the middle of the adjustments", []any{ended(g.Prompt().Over), g.Raw().Turn},
+	b.Want("in the middle of the adjustments", []any{ended(g.Prompt().Over), g.Raw().Turn},
 		[]any{"athens total capitulation 9.1", 3})
 	// Athens' stores run out without that end.
 	b, g = table(t, athens, "M1: ath-t1 ath-t2 ath-t3", "T25: ath-h1", "T13: syr-h1")
 	g.Stores(1, 3)
-	b.want("Athens", over(g) == nil, true)
+	b.Want("Athens", over(g) == nil, true)
 }
 
 // Q112: at the end of every turn, by the faces shown, Catane included, what has not come left out.
@@ -59,12 +59,12 @@ func TestSyracuse_9_1_b_FortyFPOfShipsAreTheEndOfAthens(t *testing.T) {
 		for _, turn := range []int{3, 5} {
 			b, g := table(t, athens, "T25: ath-h1", "T13: syr-h1", "M8: syr-t1", ships)
 			g.Month(turn)
-			b.want(ships, ended(over(g)), want)
+			b.Want(ships, ended(over(g)), want)
 		}
 	}
 	// Syracuse's own ships end nothing.
 	b, g := table(t, athens, "T25: ath-h1", "M10: ath-t1 ath-t2 ath-t3", "T13: syr-h1")
-	b.want("no Syracusan ship", ended(over(g)), "goes on")
+	b.Want("no Syracusan ship", ended(over(g)), "goes on")
 }
 
 // Q110, Q111: after the last turn alone.
@@ -84,14 +84,14 @@ func TestSyracuse_9_1_c_TheCampOrTheChainsWinForSyracuse(t *testing.T) {
 		g.Month(9)
 		got := ended(over(g))
 		if want == "points" {
-			b.want(works, strings.HasSuffix(got, "points 9.2"), true)
+			b.Want(works, strings.HasSuffix(got, "points 9.2"), true)
 			continue
 		}
-		b.want(works, got, want)
+		b.Want(works, got, want)
 		for _, turn := range []int{3, 8} {
 			b, g := table(t, athens, "T25: ath-h1", "M10: ath-t1 ath-t2 ath-t3", "T13: syr-h1", works)
 			g.Month(turn)
-			b.want("not before the end: "+works, ended(over(g)), "goes on")
+			b.Want("not before the end: "+works, ended(over(g)), "goes on")
 		}
 	}
 }
@@ -110,7 +110,7 @@ func TestSyracuse_9_1_d_TheWallsWinForAthens(t *testing.T) {
 	} {
 		b, g := table(t, athens, "T25: ath-h1", "M10: ath-t1 ath-t2 ath-t3", "T13: syr-h1", works)
 		g.Month(9)
-		b.want(works, ended(over(g)) == "athens total walls 9.1", want)
+		b.Want(works, ended(over(g)) == "athens total walls 9.1", want)
 	}
 }
 
@@ -144,24 +144,24 @@ func TestSyracuse_9_2_a_WhatBringsPoints(t *testing.T) {
 			g.Lose(how, ids...)
 		}
 		o := over(g)
-		b.want(fmt.Sprint(c.works, c.lost), o.Points, []int{c.athens, c.syracuse})
+		b.Want(fmt.Sprint(c.works, c.lost), o.Points, []int{c.athens, c.syracuse})
 	}
 	// Captured leaders bring nothing.
 	b, g := table(t, athens, "T25: ath-h1 ath-demosthenes", "T24: syr-sicanus", "M10: ath-t1 ath-t2 ath-t3", "T13: syr-h1")
-	b.play(g, "announce 2", "activate T25", "move ath-h1 T24")
-	b.where(g, "syr-sicanus=captured")
-	b.points(g, 0, 0)
+	b.Play(g, "announce 2", "activate T25", "move ath-h1 T24")
+	b.Where(g, "syr-sicanus=captured")
+	b.Points(g, 0, 0)
 	// The fort in time, whoever holds it then.
 	for turn, want := range map[int]int{3: 0, 4: 0, 5: late} {
 		b, g := table(t, athens, "T27: ath-h1 ath-h2", "M10: ath-t1 ath-t2 ath-t3", "T13: syr-h1", "built: camp")
 		g.Month(turn)
 		g.Hand(athens, "str-09")
 		g.Work(athens, box(1, 1, 1, 1, 1, 1))
-		b.claims().Must(g, box(1, 1, 1, 1), "play str-09 13 fort:plemmyrion")
-		b.want(fmt.Sprint("built on turn ", turn), g.FortOf("fort:plemmyrion"), athens)
+		b.Must(g, box(1, 1, 1, 1), "play str-09 13 fort:plemmyrion")
+		b.Want(fmt.Sprint("built on turn ", turn), g.FortOf("fort:plemmyrion"), athens)
 		g.Take("fort:plemmyrion")
 		g.Month(9)
-		b.want(fmt.Sprint("built on turn ", turn), over(g).Points, []int{0, 5 + want})
+		b.Want(fmt.Sprint("built on turn ", turn), over(g).Points, []int{0, 5 + want})
 	}
 }
 
@@ -192,6 +192,6 @@ func TestSyracuse_9_2_b_TheMargin(t *testing.T) {
 		if got != "draw" {
 			got = fmt.Sprint(o.Winner(), " ", got)
 		}
-		b.want(fmt.Sprint(c.athens, " to ", c.syracuse, c.rulings), got, c.want)
+		b.Want(fmt.Sprint(c.athens, " to ", c.syracuse, c.rulings), got, c.want)
 	}
 }

@@ -28,7 +28,7 @@ func (b bench) throws(g *rules.Game, side zonewar.Side, dice ...int) []engine.Ev
 	g.Holder(side.Other())
 	g.Work(side, nil)
 	g.Raw().AdvUsed = [2]bool{true, true}
-	return b.roll(g, "pass", dice...)
+	return b.Roll(g, "pass", dice...)
 }
 
 // The points of dice that build: three fives of Athens in 414, and what Syracuse throws.
@@ -38,15 +38,15 @@ func TestSyracuse_2_C_a_TheFirstPlayerWorksFirst(t *testing.T) {
 		g.Hand(first, "str-07")
 		g.Hand(first.Other(), "str-08")
 		g.Work(first, nil)
-		b.want("the first at work", g.Prompt().Seat, []engine.Seat{"athens", "syracuse"}[first])
+		b.Want("the first at work", g.Prompt().Seat, []engine.Seat{"athens", "syracuse"}[first])
 		for g.Prompt().Seat != second {
-			b.claims().Must(g, box(1, 1, 1, 1), defaultOf(g))
+			b.Must(g, box(1, 1, 1, 1), defaultOf(g))
 		}
-		b.asks(g, second, "tools")
+		b.Asks(g, second, "tools")
 		for g.Stage().Phase == "C" {
-			b.claims().Must(g, box(1, 1, 1, 1), defaultOf(g))
+			b.Must(g, box(1, 1, 1, 1), defaultOf(g))
 		}
-		b.want("then the adjustments", g.Stage().Phase, "D")
+		b.Want("then the adjustments", g.Stage().Phase, "D")
 	}
 }
 
@@ -185,31 +185,31 @@ func TestSyracuse_2_C_c_OneCounterOfTheOwnColourForADie(t *testing.T) {
 	b, g := table(t, athens, "T25: ath-h1")
 	g.Hand(athens, "str-03", "str-12", "str-01", "str-19")
 	g.Work(athens, nil)
-	b.asks(g, "athens", "tools")
-	b.want("choices", verbs(g), "[discard str-03 discard str-12 pass]")
-	b.refuse(g, "discard str-01", "2.C", "cannot-be-discarded")
-	b.refuse(g, "discard str-19", "2.C", "cannot-be-discarded")
-	b.refuse(g, "discard", "2.C", "usage")
-	events := b.roll(g, "discard str-12", 1, 1, 1, 1, 1)
-	b.want("dice", len(b.shown(events, "works-dice").Dice), 5)
-	b.want("the counter", lies(g, "str-12").Where, zonewar.InBowl)
-	b.asks(g, "athens", "build")
-	b.want("once only", b.legal(g, "discard str-03"), false)
+	b.Asks(g, "athens", "tools")
+	b.Want("choices", verbs(g), "[discard str-03 discard str-12 pass]")
+	b.Refuse(g, "discard str-01", "2.C", "cannot-be-discarded")
+	b.Refuse(g, "discard str-19", "2.C", "cannot-be-discarded")
+	b.Refuse(g, "discard", "2.C", "usage")
+	events := b.Roll(g, "discard str-12", 1, 1, 1, 1, 1)
+	b.Want("dice", len(b.Shown(events, "works-dice").Dice), 5)
+	b.Want("the counter", lies(g, "str-12").Where, zonewar.InBowl)
+	b.Asks(g, "athens", "build")
+	b.Want("once only", b.Legal(g, "discard str-03"), false)
 	b, g = table(t, syracuse, "T14: syr-h1", "built: camp")
 	g.Hand(syracuse, "str-20", "str-18")
 	g.Work(syracuse, nil)
-	b.want("S22 is Syracuse's, S19/S4 not", verbs(g), "[discard str-20 pass]")
+	b.Want("S22 is Syracuse's, S19/S4 not", verbs(g), "[discard str-20 pass]")
 }
 
 // The line of the cavalry under both readings (Q29).
 func TestSyracuse_2_C_c_TheLineOfTheCavalryBothWays(t *testing.T) {
 	for reading, want := range map[string][2]int{"outnumbered": {3, 1}, "as-printed": {2, 0}} {
 		b, g := ruled(t, map[string]string{"cavalry-die": reading}, athens, "T20: ath-c2", "T11: syr-c1", "built: camp")
-		b.want(reading+", 4 against 6", [2]int{g.WorksDice(athens, false), g.WorksDice(syracuse, false)}, want)
+		b.Want(reading+", 4 against 6", [2]int{g.WorksDice(athens, false), g.WorksDice(syracuse, false)}, want)
 	}
 	b, g := ruled(t, map[string]string{"cavalry-die": "as-printed"}, athens, "T20: ath-c1", "T11: syr-c1",
 		"T12: syr-c2", "built: camp")
-	b.want("as printed, 2 against 8", [2]int{g.WorksDice(athens, false), g.WorksDice(syracuse, false)}, [2]int{2, 1})
+	b.Want("as printed, 2 against 8", [2]int{g.WorksDice(athens, false), g.WorksDice(syracuse, false)}, [2]int{2, 1})
 }
 
 // Points and stratagems are mixed in any order, each item legal at its moment; S13 before the throw
@@ -218,23 +218,23 @@ func TestSyracuse_2_C_d_StratagemsAndPointsInAnyOrder(t *testing.T) {
 	b, g := table(t, athens, "T17: ath-h1", "T13: ath-h2")
 	g.Hand(athens, "str-09", "str-03")
 	b.throws(g, athens, 5, 1, 1)
-	b.refuse(g, "build A1", "5.4", "needs-work")
-	b.play(g, "play str-09 13 camp", "build A1")
-	b.want("works", []bool{g.Stands("camp"), g.Stands("A1")}, []bool{true, true})
+	b.Refuse(g, "build A1", "5.4", "needs-work")
+	b.Play(g, "play str-09 13 camp", "build A1")
+	b.Want("works", []bool{g.Stands("camp"), g.Stands("A1")}, []bool{true, true})
 	// before the throw
 	b, g = table(t, athens, "T9: ath-h1")
 	g.Hand(athens, "str-09", "str-10")
 	g.Work(athens, nil)
-	b.play(g, "play str-09 13 fort:labdalon")
-	b.asks(g, "athens", "tools")
-	b.want("dice now", g.WorksDice(athens, false), 5)
-	b.roll(g, "pass", 1, 1, 1, 1, 1)
-	b.asks(g, "athens", "build")
+	b.Play(g, "play str-09 13 fort:labdalon")
+	b.Asks(g, "athens", "tools")
+	b.Want("dice now", g.WorksDice(athens, false), 5)
+	b.Roll(g, "pass", 1, 1, 1, 1, 1)
+	b.Asks(g, "athens", "build")
 	b, g = table(t, athens, "T9: ath-h1")
 	g.Hand(athens, "str-09")
 	g.Work(athens, nil)
-	events := b.claims().Must(g, box(1, 1, 1, 1, 6), "play str-09 13 fort:labdalon")
-	b.want("with nothing left to give up the dice fall", b.shown(events, "works-dice").Facts.Get("points"), 2)
+	events := b.Must(g, box(1, 1, 1, 1, 6), "play str-09 13 fort:labdalon")
+	b.Want("with nothing left to give up the dice fall", b.Shown(events, "works-dice").Facts.Get("points"), 2)
 }
 
 func TestSyracuse_5_1_a_FivesAndSixesArePoints(t *testing.T) {
@@ -245,15 +245,15 @@ func TestSyracuse_5_1_a_FivesAndSixesArePoints(t *testing.T) {
 		b, g := table(t, athens, "T17: ath-h1", "built: A1")
 		g.Hand(athens, "str-03")
 		events := b.throws(g, athens, c.dice...)
-		b.want(fmt.Sprint(c.dice), b.shown(events, "works-dice").Facts.Get("points"), c.points)
-		b.want("left", g.Prompt().Purse, c.points)
+		b.Want(fmt.Sprint(c.dice), b.Shown(events, "works-dice").Facts.Get("points"), c.points)
+		b.Want("left", g.Prompt().Purse, c.points)
 	}
 	// what is not used is lost
 	b, g := worksOf(t, athens, []int{6, 6, 1}, "T17: ath-h1", "T16: syr-a1")
-	b.play(g, "build camp")
-	b.want("left after the camp", g.Raw().Works.Points, 2)
-	b.claims().Must(g, box(3, 3, 3, 3), "end")
-	b.want("lost", g.Raw().Works.Points, 0)
+	b.Play(g, "build camp")
+	b.Want("left after the camp", g.Raw().Works.Points, 2)
+	b.Must(g, box(3, 3, 3, 3), "end")
+	b.Want("lost", g.Raw().Works.Points, 0)
 }
 
 func TestSyracuse_5_1_b_CostsOfAllSites(t *testing.T) {
@@ -269,19 +269,19 @@ func TestSyracuse_5_1_b_CostsOfAllSites(t *testing.T) {
 			g.Hand(athens, "str-03")
 			b.throws(g, athens, [][]int{{1, 1, 1}, {5, 1, 1}, {6, 1, 1}, {6, 5, 1}}[points]...)
 			if points < cost {
-				b.refuse(g, "build "+id, "5.1", "too-few-points")
+				b.Refuse(g, "build "+id, "5.1", "too-few-points")
 				continue
 			}
-			b.play(g, "build "+id)
-			b.want(id+" paid", g.Raw().Works.Points, points-cost)
+			b.Play(g, "build "+id)
+			b.Want(id+" paid", g.Raw().Works.Points, points-cost)
 		}
 	}
 	for id, cost := range map[string]int{"S1": 1, "chains": 1} {
 		b, g := table(t, syracuse, "T14: syr-h1", "built: camp fort:plemmyrion", "taken: fort:plemmyrion", "ruined: "+id)
 		g.Hand(syracuse, "str-20")
 		b.throws(g, syracuse, 6)
-		b.play(g, "build "+id)
-		b.want(id+" rebuilt at the same price", []any{g.Raw().Works.Points, g.Stands(id), g.Ruined(id)},
+		b.Play(g, "build "+id)
+		b.Want(id+" rebuilt at the same price", []any{g.Raw().Works.Points, g.Stands(id), g.Ruined(id)},
 			[]any{2 - cost, true, false})
 	}
 }
@@ -290,11 +290,11 @@ func TestSyracuse_5_1_c_S12AndS13BuildForNothing(t *testing.T) {
 	b, g := table(t, athens, "T17: ath-h1", "T13: ath-h2", "T9: ath-h3", "built: camp")
 	g.Hand(athens, "str-07", "str-10", "str-03")
 	b.throws(g, athens, 1, 1, 1)
-	b.refuse(g, "play str-07 12 fort:labdalon", "7 S12", "names-a-work")
-	b.refuse(g, "play str-07 12 A2", "5.4", "needs-work")
-	b.refuse(g, "play str-10 13 A1", "7 S13", "names-a-work")
-	b.play(g, "play str-07 12 A1", "play str-10 13 fort:labdalon")
-	b.want("built", []any{g.Stands("A1"), g.FortOf("fort:labdalon")}, []any{true, athens})
+	b.Refuse(g, "play str-07 12 fort:labdalon", "7 S12", "names-a-work")
+	b.Refuse(g, "play str-07 12 A2", "5.4", "needs-work")
+	b.Refuse(g, "play str-10 13 A1", "7 S13", "names-a-work")
+	b.Play(g, "play str-07 12 A1", "play str-10 13 fort:labdalon")
+	b.Want("built", []any{g.Stands("A1"), g.FortOf("fort:labdalon")}, []any{true, athens})
 }
 
 // Presence: at least 2 FP of hoplites, archers or peltasts in one zone, its fort included; two zones
@@ -321,36 +321,36 @@ func TestSyracuse_5_1_d_TwoFPInOneZone(t *testing.T) {
 		{"enemies next door", []string{"T13: ath-h1", "T15: syr-h1", "built: camp"}, "A1", true},
 	} {
 		b, g := worksOf(t, athens, []int{6, 1, 1}, append(c.lines, "T11: syr-p1", "T9: ath-h10")...)
-		b.want(c.who, b.legal(g, "build "+c.id), c.want)
+		b.Want(c.who, b.Legal(g, "build "+c.id), c.want)
 		if !c.want {
-			b.refuse(g, "build "+c.id, "5.1", "needs-troops")
+			b.Refuse(g, "build "+c.id, "5.1", "needs-troops")
 		}
 	}
 	// even with a stratagem
 	b, g := table(t, athens, "T25: ath-h1")
 	g.Hand(athens, "str-09")
 	b.throws(g, athens, 1, 1, 1)
-	b.refuse(g, "play str-09 13 camp", "5.1", "needs-troops")
+	b.Refuse(g, "play str-09 13 camp", "5.1", "needs-troops")
 	// S2 needs T6 or T14, the chains nobody
 	for _, at := range []string{"T6", "T14"} {
 		b, g := worksOf(t, syracuse, []int{5}, at+": syr-p1", "built: camp S1")
-		b.play(g, "build S2")
+		b.Play(g, "build S2")
 	}
 	b, g = worksOf(t, syracuse, []int{5}, "T16: syr-p1", "built: camp", "taken: fort:plemmyrion")
-	b.play(g, "build chains")
-	b.want("chains", g.Stands("chains"), true)
+	b.Play(g, "build chains")
+	b.Want("chains", g.Stands("chains"), true)
 }
 
 func TestSyracuse_5_2_a_FortificationsAreTheirOwners(t *testing.T) {
 	b, g, _ := fresh(t, "historical", engine.NewSeeded(1))
-	b.want("the city", []bool{g.Stands("city"), g.Stands("camp")}, []bool{true, false})
-	b.want("water", []string{zoneOf(g, "M6").Terrain, zoneOf(g, "M7").Terrain, zoneOf(g, "M12").Terrain,
+	b.Want("the city", []bool{g.Stands("city"), g.Stands("camp")}, []bool{true, false})
+	b.Want("water", []string{zoneOf(g, "M6").Terrain, zoneOf(g, "M7").Terrain, zoneOf(g, "M12").Terrain,
 		zoneOf(g, "T16").Terrain, zoneOf(g, "T17").Terrain},
 		"[port port protected fortified clear]")
 	// the side that storms, sits and sails there changes nothing of whose they are
 	b, g = table(t, syracuse, "T13: syr-h1", "T15: syr-h3", "T17: ath-h1", "T24: ath-h2", "built: camp")
-	b.play(g, "announce 2", "activate T13")
-	b.want("the enemy stays out of the camp, and goes home",
+	b.Play(g, "announce 2", "activate T13")
+	b.Want("the enemy stays out of the camp, and goes home",
 		[]bool{slices.Contains(ways(g, "syr-h1"), "T17"), slices.Contains(ways(g, "syr-h1"), "T16")}, "[false true]")
 }
 
@@ -361,36 +361,36 @@ func verbs(g engine.Game) []string {
 
 func TestSyracuse_5_2_b_TheCampMakesAStrongholdAndAPort(t *testing.T) {
 	b, g := worksOf(t, athens, []int{6, 1, 1}, "T17: ath-h1", "M12: ath-t1", "M9: syr-t1")
-	b.want("before", []string{zoneOf(g, "T17").Terrain, zoneOf(g, "M12").Terrain}, "[clear protected]")
+	b.Want("before", []string{zoneOf(g, "T17").Terrain, zoneOf(g, "M12").Terrain}, "[clear protected]")
 	g2 := g.Clone()
-	b.play(g2, "build camp")
-	b.want("at once", []string{zoneOf(g2, "T17").Terrain, zoneOf(g2, "M12").Terrain}, "[fortified port]")
+	b.Play(g2, "build camp")
+	b.Want("at once", []string{zoneOf(g2, "T17").Terrain, zoneOf(g2, "M12").Terrain}, "[fortified port]")
 }
 
 // Nobody has to stand on the camp: it is assaulted in TestSyracuse_4_4_c.
 func TestSyracuse_5_2_c_TheCampNeedsNoGarrison(t *testing.T) {
 	b, g := table(t, athens, "T17: ath-h1", "M9: syr-t1", "T24: syr-p1", "built: camp")
-	b.play(g, "announce 2", "activate T17", "move ath-h1 T15", "end")
-	b.want("empty and standing", g.Stands("camp"), true)
-	b.play(g, "announce 2", "activate T24")
-	b.want("closed to the enemy all the same", slices.Contains(ways(g, "syr-p1"), "T17"), false)
+	b.Play(g, "announce 2", "activate T17", "move ath-h1 T15", "end")
+	b.Want("empty and standing", g.Stands("camp"), true)
+	b.Play(g, "announce 2", "activate T24")
+	b.Want("closed to the enemy all the same", slices.Contains(ways(g, "syr-p1"), "T17"), false)
 }
 
 func TestSyracuse_5_3_a_OnlyAthensBuildsForts(t *testing.T) {
 	b, g, _ := fresh(t, "historical", engine.NewSeeded(1))
 	for id, holder := range map[string]zonewar.Side{"fort:olympieion": syracuse, "fort:labdalon": nobody,
 		"fort:syke": nobody, "fort:plemmyrion": nobody} {
-		b.want(id, g.FortOf(id), holder)
+		b.Want(id, g.FortOf(id), holder)
 	}
 	for id, zone := range map[string]string{"fort:labdalon": "T9", "fort:syke": "T12", "fort:plemmyrion": "T27"} {
 		b, g := worksOf(t, athens, []int{6, 1, 1}, zone+": ath-h1")
-		b.play(g, "build "+id)
-		b.want(id, g.FortOf(id), athens)
+		b.Play(g, "build "+id)
+		b.Want(id, g.FortOf(id), athens)
 		b, g = worksOf(t, syracuse, []int{6}, zone+": syr-h1", "T14: syr-h2", "built: camp")
-		b.refuse(g, "build "+id, "5.1", "names-a-work")
+		b.Refuse(g, "build "+id, "5.1", "names-a-work")
 	}
 	b, g = worksOf(t, athens, []int{6, 1, 1}, "T21: ath-h1", "T17: ath-h2")
-	b.refuse(g, "build fort:olympieion", "5.1", "names-a-work")
+	b.Refuse(g, "build fort:olympieion", "5.1", "names-a-work")
 }
 
 // A wall closes one border between two zones (Q1), and only once it is built; A2 does not make A1.
@@ -402,7 +402,7 @@ func TestSyracuse_5_4_a_AWallStandsOnItsBorder(t *testing.T) {
 				lines = append(lines, "built: camp "+id)
 			}
 			b, g := table(t, syracuse, lines...)
-			b.play(g, "announce 2", "activate "+ends[0])
+			b.Play(g, "announce 2", "activate "+ends[0])
 			for _, d := range g.Destinations([]string{"syr-p1"}, false) {
 				if d.Zone == ends[1] && len(d.Path) == 1 {
 					return d.Cost
@@ -420,43 +420,43 @@ func TestSyracuse_5_4_b_WallsInTheirOrder(t *testing.T) {
 	troops := []string{"T17: ath-h1", "T13: ath-h2", "T12: ath-h3", "T4: ath-h4", "T14: syr-h1", "T6: syr-h2"}
 	for id, built := range map[string]string{"A1": "", "A2": "camp", "A3": "camp A1"} {
 		b, g := worksOf(t, athens, []int{6, 1, 1}, append(troops, "built: "+built)...)
-		b.refuse(g, "build "+id, "5.4", "needs-work")
+		b.Refuse(g, "build "+id, "5.4", "needs-work")
 	}
 	for id, built := range map[string]string{"A1": "camp", "A2": "camp A1", "A3": "camp A1 A2"} {
 		b, g := worksOf(t, athens, []int{6, 1, 1}, append(troops, "built: "+built)...)
-		b.play(g, "build "+id)
+		b.Play(g, "build "+id)
 	}
 	for id, built := range map[string]string{"S2": "camp", "S3A": "camp S1", "S3B": "camp S1"} {
 		b, g := worksOf(t, syracuse, []int{6}, append(troops, "built: "+built)...)
-		b.refuse(g, "build "+id, "5.4", "needs-work")
+		b.Refuse(g, "build "+id, "5.4", "needs-work")
 	}
 	for id, built := range map[string]string{"S1": "camp", "S2": "camp S1", "S3A": "camp S1 S2", "S3B": "camp S1 S2"} {
 		b, g := worksOf(t, syracuse, []int{6}, append(troops, "built: "+built)...)
-		b.play(g, "build "+id)
+		b.Play(g, "build "+id)
 	}
 	// one of the two
 	for id, other := range map[string]string{"S3A": "S3B", "S3B": "S3A"} {
 		b, g := worksOf(t, syracuse, []int{6}, append(troops, "built: camp S1 S2 "+other)...)
-		b.refuse(g, "build "+id, "5.4", "barred-by-work")
+		b.Refuse(g, "build "+id, "5.4", "barred-by-work")
 	}
 	b, g := worksOf(t, athens, []int{6, 1, 1}, append(troops, "built: camp A1")...)
-	b.refuse(g, "build A1", "5.1", "stands-already")
+	b.Refuse(g, "build A1", "5.1", "stands-already")
 }
 
 func TestSyracuse_5_4_c_A3AndS3AExcludeEachOther(t *testing.T) {
 	troops := []string{"T13: ath-h2", "T4: ath-h4", "T14: syr-h1", "T6: syr-h2"}
 	b, g := worksOf(t, athens, []int{6, 1, 1}, append(troops, "built: camp A1 A2 S1 S2 S3A")...)
-	b.refuse(g, "build A3", "5.4", "barred-by-work")
+	b.Refuse(g, "build A3", "5.4", "barred-by-work")
 	b, g = worksOf(t, syracuse, []int{6}, append(troops, "built: camp A1 A2 A3 S1 S2")...)
-	b.refuse(g, "build S3A", "5.4", "barred-by-work")
-	b.play(g, "build S3B")
+	b.Refuse(g, "build S3A", "5.4", "barred-by-work")
+	b.Play(g, "build S3B")
 	// destroying the one frees the other
 	b, g = worksOf(t, athens, []int{6, 1, 1}, append(troops, "built: camp A1 A2 S1 S2", "ruined: S3A")...)
-	b.play(g, "build A3")
+	b.Play(g, "build A3")
 	b, g = worksOf(t, syracuse, []int{6}, append(troops, "built: camp A1 A2 S1 S2", "ruined: A3")...)
-	b.play(g, "build S3A")
+	b.Play(g, "build S3A")
 	b, g = worksOf(t, athens, []int{6, 1, 1}, append(troops, "built: camp A1 A2 S1 S2 S3B")...)
-	b.play(g, "build A3")
+	b.Play(g, "build A3")
 }
 
 // A ruin comes first, in the order of building; one whose place is taken locks further walls, or
@@ -464,55 +464,55 @@ func TestSyracuse_5_4_c_A3AndS3AExcludeEachOther(t *testing.T) {
 func TestSyracuse_5_4_d_RuinsAreRebuiltFirst(t *testing.T) {
 	troops := []string{"T13: ath-h2", "T4: ath-h4", "T12: ath-h3", "T14: syr-h1", "T6: syr-h2", "T7: syr-p1"}
 	b, g := worksOf(t, syracuse, []int{6}, append(troops, "built: camp S2", "ruined: S1")...)
-	b.refuse(g, "build S3A", "5.4", "repair-first")
-	b.refuse(g, "build S3B", "5.4", "repair-first")
-	b.play(g, "build S1", "build S3A")
+	b.Refuse(g, "build S3A", "5.4", "repair-first")
+	b.Refuse(g, "build S3B", "5.4", "repair-first")
+	b.Play(g, "build S1", "build S3A")
 	b, g = worksOf(t, athens, []int{6, 6, 1}, append(troops, "built: camp", "ruined: A1", "ruined: A2")...)
-	b.refuse(g, "build A3", "5.4", "needs-work")
-	b.refuse(g, "build A2", "5.4", "needs-work")
-	b.play(g, "build A1", "build A2", "build A3")
+	b.Refuse(g, "build A3", "5.4", "needs-work")
+	b.Refuse(g, "build A2", "5.4", "needs-work")
+	b.Play(g, "build A1", "build A2", "build A3")
 	// a fort is no wall, nor are the chains
 	b, g = worksOf(t, athens, []int{6, 6, 1}, append(troops, "T9: ath-h1", "built: camp", "ruined: A1")...)
-	b.play(g, "build fort:labdalon")
+	b.Play(g, "build fort:labdalon")
 	b, g = worksOf(t, syracuse, []int{6}, append(troops, "built: camp", "ruined: S1", "taken: fort:plemmyrion")...)
-	b.play(g, "build chains")
+	b.Play(g, "build chains")
 	for reading, want := range map[string]bool{"locks": false, "frees": true} {
 		cfg := configOf(t, "historical", map[string]string{"ruined-wall": reading})
 		g := rules.Position(cfg, syracuse, strings.Join(append(troops, "built: camp A1 A2 A3 S1 S2", "ruined: S3A"), "\n"))
 		g.Hand(syracuse, "str-03")
-		bench{t, cfg}.throws(g, syracuse, 6)
-		b.want(reading+": 3B beside a ruin whose place is taken", b.legal(g, "build S3B"), want)
-		b.want(reading+": the ruin itself", b.legal(g, "build S3A"), false)
+		benchOf(t, cfg).throws(g, syracuse, 6)
+		b.Want(reading+": 3B beside a ruin whose place is taken", b.Legal(g, "build S3B"), want)
+		b.Want(reading+": the ruin itself", b.Legal(g, "build S3A"), false)
 		g = rules.Position(cfg, syracuse, strings.Join(append(troops, "built: camp A1 A2 S1 S2", "ruined: S3A"), "\n"))
 		g.Hand(syracuse, "str-03")
-		bench{t, cfg}.throws(g, syracuse, 6)
-		b.refuse(g, "build S3B", "5.4", "repair-first")
+		benchOf(t, cfg).throws(g, syracuse, 6)
+		b.Refuse(g, "build S3B", "5.4", "repair-first")
 	}
 }
 
 // The chains: Syracuse, holding the Plemmyrion, and no stratagem (Q80). They stay when it is lost.
 func TestSyracuse_5_5_a_TheChainsAreSyracuses(t *testing.T) {
 	b, g := worksOf(t, athens, []int{6, 1, 1}, "T27: ath-h1", "M9: ath-t1", "built: fort:plemmyrion")
-	b.refuse(g, "build chains", "5.1", "names-a-work")
+	b.Refuse(g, "build chains", "5.1", "names-a-work")
 	b, g = worksOf(t, syracuse, []int{6}, "T27: syr-h1", "T14: syr-h2", "built: camp fort:plemmyrion")
-	b.refuse(g, "build chains", "5.5", "needs-fort")
+	b.Refuse(g, "build chains", "5.5", "needs-fort")
 	b, g = worksOf(t, syracuse, []int{6}, "T27: syr-h1", "T14: syr-h2", "built: camp")
-	b.refuse(g, "build chains", "5.5", "needs-fort")
+	b.Refuse(g, "build chains", "5.5", "needs-fort")
 	b, g = table(t, syracuse, "T14: syr-h2", "built: camp S1", "taken: fort:plemmyrion")
 	g.Hand(syracuse, "str-07")
 	b.throws(g, syracuse, 5)
-	b.refuse(g, "play str-07 12 chains", "7 S12", "names-a-work")
-	b.play(g, "build chains")
+	b.Refuse(g, "play str-07 12 chains", "7 S12", "names-a-work")
+	b.Play(g, "build chains")
 	// closed to everybody, even when the fort is lost
 	for side, ship := range map[zonewar.Side]string{athens: "ath-t1", syracuse: "syr-t1"} {
 		b, g := table(t, side, "M8: "+ship, "built: camp fort:plemmyrion chains")
-		b.play(g, "announce 2", "activate M8")
+		b.Play(g, "announce 2", "activate M8")
 		straight := slices.ContainsFunc(g.Destinations([]string{ship}, false),
 			func(d engine.Destination) bool { return strings.Join(d.Path, " ") == "M9" })
-		b.want("through the chains", straight, false)
+		b.Want("through the chains", straight, false)
 	}
 	b, g = worksOf(t, syracuse, []int{6}, "T14: syr-h2", "built: camp fort:plemmyrion", "ruined: chains")
-	b.refuse(g, "build chains", "5.5", "needs-fort")
+	b.Refuse(g, "build chains", "5.5", "needs-fort")
 }
 
 // lies is the state of a stratagem counter.

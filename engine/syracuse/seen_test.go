@@ -36,11 +36,11 @@ func TestTheViewTellsOfTheWorks(t *testing.T) {
 			sum += l.Value
 		}
 	}
-	b.want("the side at work", fmt.Sprintf("%s %v %d", v.Seat, v.Thrown, len(v.Lines)), "athens false 10")
+	b.Want("the side at work", fmt.Sprintf("%s %v %d", v.Seat, v.Thrown, len(v.Lines)), "athens false 10")
 	other, own := g.View("syracuse"), g.View("athens")
-	b.want("what the enemy sees of a hand that could give a die", zonewar.DetailOf(&other).Labour.More ||
+	b.Want("what the enemy sees of a hand that could give a die", zonewar.DetailOf(&other).Labour.More ||
 		!zonewar.DetailOf(&own).Labour.More, false)
-	b.want("the lines add up to the dice", sum, v.Dice)
+	b.Want("the lines add up to the dice", sum, v.Dice)
 	f, err := g.Forecast(engine.Command{Verb: "pass"})
 	if err != nil || f.Dice != v.Dice || f.Purpose != v.Roll {
 		t.Fatalf("the forecast %+v, %v, has %d dice", f, err, v.Dice)
@@ -61,9 +61,9 @@ func TestTheViewTellsOfTheWorks(t *testing.T) {
 		v.Site("S1").Chance != nil {
 		t.Errorf("A2: %v", why)
 	}
-	b.roll(g, "pass", slices.Repeat([]int{1, 6, 5, 2}, 5)[:v.Dice]...)
+	b.Roll(g, "pass", slices.Repeat([]int{1, 6, 5, 2}, 5)[:v.Dice]...)
 	v, p := labourOf(g), g.Prompt()
-	b.want("the points", fmt.Sprint(v.Thrown, v.Points, v.More), fmt.Sprint(true, p.Purse, false))
+	b.Want("the points", fmt.Sprint(v.Thrown, v.Points, v.More), fmt.Sprint(true, p.Purse, false))
 	can := map[string]bool{}
 	for _, c := range p.Choices {
 		if c.Command.Verb == "build" {
@@ -129,7 +129,7 @@ func TestTollsAddUp(t *testing.T) {
 	seen := map[string]bool{}
 	for _, from := range []string{"T13", "T24"} {
 		h := g.Clone()
-		b.play(h, "announce 5", "activate "+from)
+		b.Play(h, "announce 5", "activate "+from)
 		for _, id := range h.Prompt().March.Movers {
 			for _, d := range h.Destinations([]string{id}, false) {
 				sum := len(d.Path)

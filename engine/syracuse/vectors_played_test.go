@@ -103,7 +103,7 @@ func vectorConstructions(v vectors) {
 		v.Fatal("the fort stands before it is built")
 	}
 	g.Work(athens, box(6, 6, 6))
-	v.play(g, "build fort:plemmyrion")
+	v.Play(g, "build fort:plemmyrion")
 	v.expects("terrain", zoneOf(g, v.Zone).Terrain)
 	fort := ""
 	for _, id := range []string{"fort:labdalon", "fort:syke", "fort:plemmyrion"} {
@@ -120,15 +120,15 @@ func vectorReturn(v vectors) {
 	case "S11":
 		g = v.set(athens, openSea, "M4: ath-t3")
 		g.Hand(athens, v.Piece)
-		v.play(g, "announce 1", "end")
-		v.roll(g, "commit "+v.Piece+" 11 M4", 3)
+		v.Play(g, "announce 1", "end")
+		v.Roll(g, "commit "+v.Piece+" 11 M4", 3)
 	case "S6":
 		g = v.set(syracuse, "M7: syr-t1 syr-erasinides", "T25: ath-h1", "built: camp")
 		g.Hand(syracuse, v.Piece)
 		g.Holder(athens)
 		g.Work(syracuse, nil)
-		v.play(g, "interrupt syracuse")
-		v.claims().Must(g, box(1, 1, 1), "play "+v.Piece+" 6")
+		v.Play(g, "interrupt syracuse")
+		v.Must(g, box(1, 1, 1), "play "+v.Piece+" 6")
 	default:
 		v.Fatalf("nobody plays %s", v.Stratagem)
 	}
@@ -180,9 +180,9 @@ func vectorSupply(v vectors) {
 	events := g.Recover(side, dice)
 	if v.S22 {
 		for n := 0; n < 5 && g.Prompt().Decision != "supply"; n++ {
-			events = append(events, v.claims().Must(g, dice, "pass")...)
+			events = append(events, v.Must(g, dice, "pass")...)
 		}
-		events = append(events, v.claims().Must(g, dice, "play "+card+" 22")...)
+		events = append(events, v.Must(g, dice, "play "+card+" 22")...)
 	}
 	v.expects("box", int(g.Raw().Supply[side]))
 	v.expects("face", map[bool]string{true: "scarcity", false: "supply"}[g.Raw().Lacking[side]])
@@ -201,18 +201,18 @@ func vectorStop(v vectors) {
 	used := map[string]bool{"ath-h1": true}
 	g.Put("T9", v.some(athens, "H", v.FieldUnits, used)...)
 	g.Put("fort:labdalon", v.some(athens, "H", v.FortUnits, used)...)
-	v.play(g, "announce 2", "activate T8")
-	if !v.legal(g, "move syr-h1 T9") {
+	v.Play(g, "announce 2", "activate T8")
+	if !v.Legal(g, "move syr-h1 T9") {
 		v.Error("the zone itself cannot be entered")
 	}
-	v.expects("stop", !v.legal(g, "move syr-h1 T9 T12"))
+	v.expects("stop", !v.Legal(g, "move syr-h1 T9 T12"))
 }
 
 func vectorWithdrawal(v vectors) {
 	g := v.set(athens, "T13: syr-h1")
 	g.Put("T23", v.Defenders...)
 	g.Put("T25", slices.Concat(v.First, v.Force)...)
-	v.play(g, "announce 4", "activate T25")
+	v.Play(g, "announce 4", "activate T25")
 	for _, group := range [][]string{v.First, v.Force} {
 		if len(group) == 0 {
 			continue
@@ -220,7 +220,7 @@ func vectorWithdrawal(v vectors) {
 		if g.Prompt().Decision != "moves" {
 			v.Error("the first group already lets the horse ride off")
 		}
-		v.play(g, "move "+strings.Join(group, " ")+" T23")
+		v.Play(g, "move "+strings.Join(group, " ")+" T23")
 	}
 	v.expects("allowed", g.Prompt().Decision == "withdraw" && g.Prompt().Seat == "syracuse")
 }
@@ -231,21 +231,21 @@ func vectorTransport(v vectors) {
 	if v.Cite == "3.5" { // those who arrive aboard
 		_, g = due(v.T, nil, 4, athens, "T25: ath-h1", "T13: syr-h1")
 		g.Deploy()
-		v.play(g, "place M1")
+		v.Play(g, "place M1")
 		for g.Prompt().Decision == "place" {
-			v.play(g, defaultOrFirst(g))
+			v.Play(g, defaultOrFirst(g))
 		}
-		v.asks(g, "syracuse", "sail")
-		v.play(g, "activate M1")
-		legal = v.legal(g, "move "+strings.Join(slices.Concat(v.Ships, v.Cargo), " ")+" syr-gylippus M2")
+		v.Asks(g, "syracuse", "sail")
+		v.Play(g, "activate M1")
+		legal = v.Legal(g, "move "+strings.Join(slices.Concat(v.Ships, v.Cargo), " ")+" syr-gylippus M2")
 	} else {
 		g = v.set(athens, "T13: syr-h1")
 		g.Put("M11", v.Ships...)
 		g.Put("T25", v.Cargo...)
-		v.play(g, "announce 2", "activate T25")
+		v.Play(g, "announce 2", "activate T25")
 		for _, unit := range v.Cargo {
-			if words := "move " + unit + " M11 T24"; v.legal(g, words) {
-				v.play(g, words)
+			if words := "move " + unit + " M11 T24"; v.Legal(g, words) {
+				v.Play(g, words)
 			} else {
 				legal = false
 			}
@@ -277,7 +277,7 @@ func vectorWorksPoints(v vectors) {
 	g.Hand(athens, "str-03")
 	g.Holder(athens)
 	g.Work(athens, nil)
-	v.roll(g, "pass", v.Thrown...)
+	v.Roll(g, "pass", v.Thrown...)
 	v.expects("points", int(g.Raw().Works.Points))
 }
 
@@ -289,7 +289,7 @@ func vectorCavalry(v vectors) {
 	dice := box(v.Die, 1, 1, 1, 1, 1, 1, 1)
 	events := g.Recover(athens, dice) // both sides' supply, as far as nobody is asked before
 	for n := 0; n < 20 && g.Raw().Turn == 3 && g.Prompt().Over == nil; n++ {
-		events = append(events, v.claims().Must(g, dice, defaultOrFirst(g))...)
+		events = append(events, v.Must(g, dice, defaultOrFirst(g))...)
 	}
 	thrower, victim, hit := "none", "none", "no"
 	for _, e := range events {
@@ -353,9 +353,9 @@ func vectorPlayable(v vectors) {
 		g := v.set(active, v.Zone+": ath-t1 syr-t1", "T25: ath-h1", "T13: syr-h1")
 		card := piecesOf(g, number)[0]
 		g.Hand(side, card)
-		v.play(g, "announce 1", "end")
+		v.Play(g, "announce 1", "end")
 		if p := g.Prompt(); strings.HasPrefix(p.Decision, "commit_") && g.Ruleset().SeatSide(p.Seat) == side {
-			playable = playable || v.legal(g, "commit "+card+" "+title)
+			playable = playable || v.Legal(g, "commit "+card+" "+title)
 		}
 	}
 	v.expects("playable", playable)
@@ -373,8 +373,8 @@ func vectorStorm(v vectors) {
 		ships = append(ships, ship)
 	}
 	g.Hand(athens, "str-18")
-	v.play(g, "announce 1")
-	v.roll(g, "play str-18 4", v.Die, v.Die) // of those in a port and at Catane nobody throws
+	v.Play(g, "announce 1")
+	v.Roll(g, "play str-18 4", v.Die, v.Die) // of those in a port and at Catane nobody throws
 	var steps []bool
 	for _, id := range ships {
 		steps = append(steps, counter(g, id).Weakened)
@@ -390,11 +390,11 @@ func vectorDiscord(v vectors) {
 		g.Put([]string{"T25", "T13"}[who], v.Leaders...)
 		card := []string{"str-19", "str-17"}[who]
 		g.Hand(who.Other(), card)
-		v.play(g, "announce 1")
+		v.Play(g, "announce 1")
 		words := "play " + card + " 20 " + id
-		may := v.legal(g, words)
+		may := v.Legal(g, words)
 		if may {
-			v.roll(g, words, v.Die)
+			v.Roll(g, words, v.Die)
 		}
 		allowed, removed = append(allowed, may), append(removed, counter(g, id).Fate == zonewar.FateLost)
 	}
@@ -417,12 +417,12 @@ func vectorRecovery(v vectors) {
 	var cards []string
 	if len(v.Stratagems) > 0 {
 		cards = []string{"play str-14 16"}
-		v.want("the stratagem", v.Stratagems, []string{"S16"})
+		v.Want("the stratagem", v.Stratagems, []string{"S16"})
 		g.Hand(side, "str-14")
 	}
 	g.Recover(side, nil)
-	v.play(g, cards...)
-	v.expects("units", v.asks(g, g.Ruleset().Seat(side), "recover").Pick.Max)
+	v.Play(g, cards...)
+	v.expects("units", v.Asks(g, g.Ruleset().Seat(side), "recover").Pick.Max)
 }
 
 func vectorBlockade(v vectors) {
@@ -442,8 +442,8 @@ func vectorSap(v vectors) {
 	v.stationed(g, side, v.Troops)
 	card := []string{"str-11", "str-10"}[side]
 	g.Hand(side, card)
-	v.play(g, "announce 1")
-	v.expects("allowed", v.legal(g, "play "+card+" 14 "+v.Target))
+	v.Play(g, "announce 1")
+	v.expects("allowed", v.Legal(g, "play "+card+" 14 "+v.Target))
 }
 
 func vectorCampAssault(v vectors) {
@@ -456,10 +456,10 @@ func vectorCampAssault(v vectors) {
 	if v.S11InHand {
 		g.Hand(syracuse, "str-11")
 	}
-	v.play(g, "announce 1", "end")
-	allowed := v.legal(g, "storm T17")
+	v.Play(g, "announce 1", "end")
+	allowed := v.Legal(g, "storm T17")
 	if allowed {
-		v.play(g, "storm T17", "lead T13")
+		v.Play(g, "storm T17", "lead T13")
 	}
 	v.expects("allowed", allowed)
 	v.expects("automatic", g.Ruined("camp"))
@@ -475,11 +475,11 @@ func vectorDesertion(v vectors) {
 	dice := box(3, 3, 3, 3)
 	g.Recover(side, dice)
 	for n := 0; n < 10 && g.Prompt().Decision != "sabotage"; n++ {
-		v.claims().Must(g, dice, "pass")
+		v.Must(g, dice, "pass")
 	}
 	var allowed []bool
 	for _, id := range v.Targets {
-		allowed = append(allowed, v.legal(g, "play str-12 24 "+strings.TrimSuffix(id, "-")))
+		allowed = append(allowed, v.Legal(g, "play str-12 24 "+strings.TrimSuffix(id, "-")))
 	}
 	v.expects("allowed", allowed)
 }
@@ -492,13 +492,13 @@ func vectorRottenHulls(v vectors) {
 	}
 	g.Hand(syracuse, "str-04")
 	g.Recover(syracuse, nil)
-	v.asks(g, "syracuse", "sabotage")
-	playable := v.legal(g, "play str-04 5")
+	v.Asks(g, "syracuse", "sabotage")
+	playable := v.Legal(g, "play str-04 5")
 	if playable {
 		dice := box(1, 1, 1, 1)
-		v.claims().Must(g, dice, "play str-04 5")
+		v.Must(g, dice, "play str-04 5")
 		for g.Prompt().Decision == "rot" {
-			v.claims().Must(g, dice, "lose "+g.Prompt().Pick.Pool[0])
+			v.Must(g, dice, "lose "+g.Prompt().Pick.Pool[0])
 		}
 	}
 	eliminated, weakened := 0, 0
@@ -524,8 +524,8 @@ func vectorToCatane(v vectors) {
 	g.Put("T1", v.Land...)
 	g.Put("M2", v.Naval...)
 	g.Adjust(athens, nil)
-	v.asks(g, "athens", "home")
-	v.expects("legal", v.legal(g, "send "+strings.Join(slices.Concat(v.Naval, v.Land), " ")+" CATANE"))
+	v.Asks(g, "athens", "home")
+	v.expects("legal", v.Legal(g, "send "+strings.Join(slices.Concat(v.Naval, v.Land), " ")+" CATANE"))
 }
 
 func vectorFortEntry(v vectors) {
@@ -535,9 +535,9 @@ func vectorFortEntry(v vectors) {
 		g.Put("fort:labdalon", v.some(athens, "H", c.Units, map[string]bool{"ath-h1": true})...)
 		mover := map[string]string{"unit": "syr-h1", "leader": "syr-sicanus"}[c.Mover]
 		g.Put("T9", mover)
-		v.play(g, "announce 2", "activate T9")
-		if words := "move " + mover + " fort:labdalon"; v.legal(g, words) {
-			v.play(g, words)
+		v.Play(g, "announce 2", "activate T9")
+		if words := "move " + mover + " fort:labdalon"; v.Legal(g, words) {
+			v.Play(g, words)
 		}
 		taken = append(taken, g.FortOf("fort:labdalon") == syracuse)
 	}

@@ -74,7 +74,7 @@ func (v vectors) expects(key string, got any) {
 	if n, number := want.(int64); number {
 		want = int(n)
 	}
-	v.want(key, got, want)
+	v.Want(key, got, want)
 	delete(v.Expect, key)
 }
 
@@ -111,7 +111,7 @@ func TestVectors(t *testing.T) {
 			if len(e.Expect) == 0 {
 				t.Error("it says nothing")
 			}
-			check(vectors{bench{t, cfg}, e})
+			check(vectors{benchOf(t, cfg), e})
 			if len(e.Expect) > 0 {
 				t.Errorf("the check passes over %v", e.Expect)
 			}
@@ -222,7 +222,7 @@ func vectorActivation(v vectors) {
 			at = "fort:labdalon"
 		}
 	}
-	v.play(g, "announce 3", "activate "+at)
+	v.Play(g, "announce 3", "activate "+at)
 	v.expects("cost", 3-int(g.Raw().Announced[side]))
 	together := g.Ruleset().Together(g.Series(), g.Ruleset().PlaceOf(at), side)
 	garrison, _ := g.Ruleset().CounterOf(own + "-h2")
@@ -263,7 +263,7 @@ func vectorBuild(v vectors) {
 		g.Put(at, v.troops(side, "HAP", fp, used)...)
 	}
 	g.Work(side, zonetest.Fixed(6, 6, 6, 6, 6))
-	v.expects("legal", g.Prompt().Decision == "build" && v.legal(g, "build "+v.Item))
+	v.expects("legal", g.Prompt().Decision == "build" && v.Legal(g, "build "+v.Item))
 }
 
 func vectorMovement(v vectors) {
@@ -336,7 +336,7 @@ func vectorSiege(v vectors) {
 		g.Put("T25", id)
 	}
 	g.Strike(athens)
-	v.roll(g, "besiege fort:olympieion", v.Die)
+	v.Roll(g, "besiege fort:olympieion", v.Die)
 	v.expects("success", g.FortOf("fort:olympieion") == athens)
 }
 
@@ -351,10 +351,10 @@ func vectorWallAttempt(v vectors) {
 		g.Put(at, v.troops(side, "HAP", fp, used)...)
 	}
 	g.Strike(side)
-	allowed := g.Prompt().Decision == "strike" && v.legal(g, "wreck "+v.Wall)
+	allowed := g.Prompt().Decision == "strike" && v.Legal(g, "wreck "+v.Wall)
 	v.expects("allowed", allowed)
 	if allowed {
-		v.roll(g, "wreck "+v.Wall, v.Die)
+		v.Roll(g, "wreck "+v.Wall, v.Die)
 	}
 	v.expects("destroyed", g.Ruined(v.Wall))
 }

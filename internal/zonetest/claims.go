@@ -22,6 +22,8 @@ type Bench struct {
 	After func(g engine.Game, words string)
 	// Kept holds what the positions tell to what they told once; nil when nothing is kept.
 	Kept *Kept
+	// Spare are the dice of a command that is given without any; nil when none may fall then.
+	Spare func() engine.Dice
 }
 
 // parse reads a command.
@@ -35,10 +37,14 @@ func (b Bench) parse(words string) engine.Command {
 }
 
 // Must applies a command that has to be legal and to leave a sound game. Without dice
-// none may fall.
+// none may fall but spare ones.
 func (b Bench) Must(g engine.Game, dice engine.Dice, words string) []engine.Event {
 	b.Helper()
-	if dice == nil {
+	switch {
+	case dice != nil:
+	case b.Spare != nil:
+		dice = b.Spare()
+	default:
 		dice = Fixed()
 	}
 	b.Kept.before(b.T, g, words)
@@ -53,7 +59,7 @@ func (b Bench) Must(g engine.Game, dice engine.Dice, words string) []engine.Even
 	return events
 }
 
-// Play gives legal commands that roll no dice, one after the other.
+// Play gives legal commands that roll no dice but spare ones, one after the other.
 func (b Bench) Play(g engine.Game, lines ...string) []engine.Event {
 	b.Helper()
 	var all []engine.Event
