@@ -11,6 +11,7 @@ import (
 	"strategos/assets/text"
 	"strategos/engine/zonewar"
 	"strategos/render"
+	"strategos/scenarios/zone"
 )
 
 // An Illustration is what a hand adds to a picture of the board: which part of it is
@@ -128,7 +129,18 @@ type Where struct {
 	Point render.Point
 }
 
-// parseWhere reads an id or "X,Y".
+// cutWhere parts what a mark refers to, which it begins with, from the words behind the next colon; more tells whether there are any. The
+// colon in the id of a fort parts nothing.
+func cutWhere(s string) (where, rest string, more bool) {
+	prefix := ""
+	if trimmed := strings.TrimSpace(s); strings.HasPrefix(trimmed, zone.FortPrefix) {
+		prefix, s = zone.FortPrefix, trimmed[len(zone.FortPrefix):]
+	}
+	where, rest, more = strings.Cut(s, ":")
+	return prefix + where, rest, more
+}
+
+// parseWhere reads an id or "X,Y". A fort may be written with a stroke for its colon.
 func parseWhere(s string) (Where, error) {
 	s = strings.TrimSpace(s)
 	if x, y, ok := strings.Cut(s, ","); ok {
@@ -148,7 +160,7 @@ func parseWhere(s string) (Where, error) {
 // String is the id, or "X,Y".
 func (w Where) String() string {
 	if w.ID != "" {
-		return strings.ReplaceAll(w.ID, ":", "/") // a colon parts the words of a mark
+		return w.ID
 	}
 	return figure(w.Point.X) + "," + figure(w.Point.Y)
 }
@@ -180,7 +192,7 @@ type Highlight struct {
 
 // ParseHighlight reads "ZONE", "COUNTER", either with ":COLOUR".
 func ParseHighlight(s string) (Highlight, error) {
-	at, colour, coloured := strings.Cut(s, ":")
+	at, colour, coloured := cutWhere(s)
 	w, err := parseWhere(at)
 	if err != nil {
 		return Highlight{}, err
@@ -215,31 +227,32 @@ type Arrow struct {
 
 // ParseArrow reads "FROM:TO", with ":COLOUR", ":LABEL" or both after it.
 func ParseArrow(s string) (Arrow, error) {
-	parts := strings.SplitN(s, ":", 4)
-	if len(parts) < 2 {
+	from, rest, led := cutWhere(s)
+	if !led {
 		return Arrow{}, mistake("arrow", "given", s)
 	}
+	to, words, worded := cutWhere(rest)
 	var a Arrow
 	var err error
-	if a.From, err = parseWhere(parts[0]); err != nil {
+	if a.From, err = parseWhere(from); err != nil {
 		return Arrow{}, err
 	}
-	if a.To, err = parseWhere(parts[1]); err != nil {
+	if a.To, err = parseWhere(to); err != nil {
 		return Arrow{}, err
 	}
-	if len(parts) > 2 {
-		colour, err := parseColour(parts[2])
+	if worded {
+		first, label, labelled := strings.Cut(words, ":")
+		colour, err := parseColour(first)
 		switch {
 		case err == nil:
-			a.Colour = colour
-		case len(parts) == 3:
-			a.Label = parts[2]
-		case parts[2] != "":
+			a.Colour, a.Label = colour, label
+		case !labelled:
+			a.Label = first
+		case first != "":
 			return Arrow{}, err
+		default:
+			a.Label = label
 		}
-	}
-	if len(parts) > 3 {
-		a.Label = parts[3]
 	}
 	a.Label = strings.TrimSpace(a.Label)
 	if len([]rune(a.Label)) > MaxLabel {

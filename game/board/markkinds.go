@@ -70,19 +70,23 @@ const (
 
 // ParseSign reads "WHERE", with ":COLOUR", ":RADIUS" or both after it.
 func ParseSign(s string) (Sign, error) {
-	parts := strings.Split(s, ":")
-	if len(parts) > 3 {
+	where, rest, more := cutWhere(s)
+	var parts []string
+	if more {
+		parts = strings.Split(rest, ":")
+	}
+	if len(parts) > 2 {
 		return Sign{}, mistake("sign", "given", s)
 	}
-	at, err := parseWhere(parts[0])
+	at, err := parseWhere(where)
 	if err != nil {
 		return Sign{}, err
 	}
 	out := Sign{At: at}
-	for k, part := range parts[1:] {
+	for k, part := range parts {
 		r, ok := number(part)
 		switch {
-		case ok && k == len(parts)-2:
+		case ok && k == len(parts)-1:
 			if r < LeastRadius || r > MostRadius {
 				return Sign{}, mistake("radius", "given", part, "least", LeastRadius, "most", MostRadius)
 			}
@@ -125,7 +129,7 @@ type TextBox struct {
 
 // ParseTextBox reads "WHERE:TEXT" or "WHERE:COLOUR:TEXT".
 func ParseTextBox(s string) (TextBox, error) {
-	where, rest, ok := strings.Cut(s, ":")
+	where, rest, ok := cutWhere(s)
 	if !ok {
 		return TextBox{}, mistake("text", "given", s)
 	}

@@ -219,9 +219,9 @@ func TestAShadeLiesOnce(t *testing.T) {
 	}
 }
 
-// TestMarksNameForts: the id of a fort has a colon, which in the words of a mark stands as a stroke.
+// TestMarksNameForts: the colon in the id of a fort parts nothing, and may stand as a stroke.
 func TestMarksNameForts(t *testing.T) {
-	for _, words := range []string{"fort/k", "fort/k:green", "W:green"} {
+	for _, words := range []string{"fort/k", "fort/k:green", "fort:k", "fort:k:green", "W:green"} {
 		h, err := ParseHighlight(words)
 		if err != nil || walled(t, nil).Geo.Place(h.At.ID) == nil {
 			t.Errorf("%s marks %q, %v", words, h.At.ID, err)

@@ -7,7 +7,19 @@ import (
 	"strategos/engine"
 	"strategos/engine/zonewar"
 	"strategos/scenarios"
+	"strategos/scenarios/zone"
 )
+
+// ZoneGames are the games of the zone series by id, as they are listed: what is said of a board or a table is said of each.
+func ZoneGames() []string {
+	var ids []string
+	for _, e := range scenarios.Games() {
+		if zone.Is(e) {
+			ids = append(ids, e.ID())
+		}
+	}
+	return ids
+}
 
 // Session is a new game of Sphacteria.
 func Session(t testing.TB, seed uint64) *engine.Session {

@@ -295,7 +295,7 @@ func wayPM(m *zone.Map, path, walls []string, ruined bool) (int, bool) {
 // fortOn tells whether a step goes into a fort or out of one.
 func fortOn(m *zone.Map, from, to string) bool {
 	return slices.ContainsFunc(m.Forts, func(x zone.Fort) bool {
-		id := "fort:" + x.ID
+		id := zone.FortPlace(x.ID)
 		return from == id && to == x.Zone || to == id && from == x.Zone
 	})
 }

@@ -69,7 +69,7 @@ func Config(g *zone.Game, scenario string, options map[string]string) (*rules.Co
 		}
 		fort := d.Fort
 		if fort != "" {
-			fort = "fort:" + fort
+			fort = zone.FortPlace(fort)
 		}
 		cfg.WorksDice = append(cfg.WorksDice, rules.WorksDie{ID: d.ID, Side: side, Dice: d.Dice, When: d.When, Season: d.Season, Fort: fort, Year: d.Year})
 	}
@@ -107,7 +107,7 @@ func works(g *zone.Game, cfg *rules.Config) {
 		}
 	}
 	for _, f := range g.Map.Forts {
-		place := "fort:" + f.ID
+		place := zone.FortPlace(f.ID)
 		cfg.Swords[place] = f.Swords
 		if f.Builder != "" {
 			cfg.Sites = append(cfg.Sites, rules.Site{ID: place, Fort: place, Side: g.Side(f.Builder), Cost: f.Cost, At: []string{f.Zone}})
@@ -117,7 +117,7 @@ func works(g *zone.Game, cfg *rules.Config) {
 		cfg.Sites = append(cfg.Sites, rules.Site{ID: w.ID, Work: w.ID, Side: g.Side(w.Owner), Cost: w.Cost, At: w.Zones[:], Needs: slices.Clone(w.Requires), Bars: slices.Clone(w.Excludes)})
 	}
 	if c := g.Map.Chains; c != nil {
-		cfg.Sites = append(cfg.Sites, rules.Site{ID: "chains", Work: "chains", Side: g.Side(c.Owner), Cost: c.Cost, Holds: "fort:" + c.Fort})
+		cfg.Sites = append(cfg.Sites, rules.Site{ID: "chains", Work: "chains", Side: g.Side(c.Owner), Cost: c.Cost, Holds: zone.FortPlace(c.Fort)})
 	}
 }
 
@@ -137,7 +137,7 @@ func victory(g *zone.Game, s *zone.Scenario, cfg *rules.Config) {
 	forts := func(ids []string) []string {
 		var out []string
 		for _, id := range ids {
-			out = append(out, "fort:"+id)
+			out = append(out, zone.FortPlace(id))
 		}
 		return out
 	}

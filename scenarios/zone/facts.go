@@ -96,7 +96,7 @@ func (g *Ground) Near(id string) []string { return g.near[id] }
 
 // fort tells whether a place is a fort within a zone.
 func (g *Ground) fort(id string) bool {
-	return slices.ContainsFunc(g.chart.Forts, func(f Fort) bool { return fortPlace(f.ID) == id })
+	return slices.ContainsFunc(g.chart.Forts, func(f Fort) bool { return FortPlace(f.ID) == id })
 }
 
 // Zone finds a zone, nil if there is none.

@@ -81,8 +81,11 @@ type Chains struct {
 	Source  Source     `toml:"source"`
 }
 
-// fortPlace is the id of a fort as a place.
-func fortPlace(id string) string { return "fort:" + id }
+// FortPrefix begins the id that a fort has as a place; no other place's id has a colon.
+const FortPrefix = "fort:"
+
+// FortPlace is the id of a fort as a place.
+func FortPlace(id string) string { return FortPrefix + id }
 
 // chainsID is the id of the chains as a work.
 const chainsID = "chains"
@@ -90,7 +93,7 @@ const chainsID = "chains"
 // worksNamed gives each work and each fort, by the id it has in play, with its name.
 func (m *Map) worksNamed(add func(id string, name entry.Text)) {
 	for _, f := range m.Forts {
-		add(fortPlace(f.ID), f.Name)
+		add(FortPlace(f.ID), f.Name)
 	}
 	for _, f := range m.Fortifications {
 		add(f.ID, f.Name)
@@ -258,8 +261,8 @@ func (c *MapCheck) stepPM(from, to int, river bool) int {
 // addWorks gives the engine the works, and the forts as places in their zones.
 func (g *Game) addWorks(d *zonewar.Data) {
 	for _, f := range g.Map.Forts {
-		d.Places = append(d.Places, zonewar.PlaceData{ID: fortPlace(f.ID), Terrain: "fort", Land: true, UnitLimit: f.Capacity, Shuts: true, In: f.Zone, Built: f.Stands, Side: g.fortSide(&f)})
-		d.Links = append(d.Links, zonewar.LinkData{A: fortPlace(f.ID), B: f.Zone, Kind: zonewar.LandLink})
+		d.Places = append(d.Places, zonewar.PlaceData{ID: FortPlace(f.ID), Terrain: "fort", Land: true, UnitLimit: f.Capacity, Shuts: true, In: f.Zone, Built: f.Stands, Side: g.fortSide(&f)})
+		d.Links = append(d.Links, zonewar.LinkData{A: FortPlace(f.ID), B: f.Zone, Kind: zonewar.LandLink})
 	}
 	for _, f := range g.Map.Fortifications {
 		d.Works = append(d.Works, zonewar.WorkData{ID: f.ID, Kind: zonewar.Wall, Side: g.Side(f.Owner), Bars: zonewar.BarsEnemy, Borders: f.Borders, Stands: f.Stands})
