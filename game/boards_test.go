@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"strategos/game/board"
+	"strategos/internal/gametest"
 )
 
 // gallery keeps the names of the pictures the window would show.
@@ -35,7 +36,7 @@ func (g *gallery) names() []string {
 // A game the program is started with - from the command line, or resumed - has its
 // board, whichever game it is; back at the title its board comes.
 func TestTheBoardOfTheGameBegunWithIsShown(t *testing.T) {
-	for _, game := range []string{"sphacteria", "hellespont"} {
+	for _, game := range gametest.ZoneGames() {
 		a, d := begin(t, "en", t.TempDir())
 		if err := a.StartGame(Start{Game: game, Solo: true}); err != nil {
 			t.Fatal(err)

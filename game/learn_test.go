@@ -2,12 +2,14 @@ package game
 
 import (
 	"testing"
+
+	"strategos/internal/gametest"
 )
 
 // The page of the first game is two clicks from the start of the program, and a game of it is begun there, alone; a section
 // that the text names is opened in the reference.
 func TestLearnLeadsToAFirstGame(t *testing.T) {
-	for _, game := range []string{"sphacteria", "hellespont"} {
+	for _, game := range gametest.ZoneGames() {
 		a, d := begin(t, "en", t.TempDir())
 		d.Click("menu.learn")
 		d.Click("learn.game." + game)

@@ -10,6 +10,7 @@ import (
 
 	"strategos/assets/text"
 	"strategos/game/ui/uitest"
+	"strategos/internal/gametest"
 	"strategos/render"
 	"strategos/scenarios"
 )
@@ -200,7 +201,7 @@ func TestReferenceOfSeveralGames(t *testing.T) {
 			t.Errorf("%s: %d games on the shelf, %d can be played", lang, len(r.games), len(scenarios.Sound()))
 		}
 		r.games = nil
-		for _, id := range []string{"sphacteria", "hellespont"} {
+		for _, id := range gametest.ZoneGames() {
 			g, err := scenarios.Info(id)
 			if err != nil {
 				t.Fatal(err)

@@ -99,6 +99,18 @@ func (b *Book) Label(lang, scenario string, turn int) string {
 // that name.
 func (b *Book) Printed(id string) *zone.Zone { return b.zones[id] }
 
+// Brings are the victory points for holding a place, or for a work that stands, at the end of a scenario.
+func (b *Book) Brings(scenario, id string) int {
+	if b.game == nil {
+		return 0
+	}
+	s, err := b.game.Scenario(scenario)
+	if err != nil {
+		return 0
+	}
+	return b.game.Brings(s, id)
+}
+
 // Beaches lists the zones across the beaches of a zone; asked is false where a zone
 // is no sea and has none, and in a game whose beaches are zones of their own.
 func (b *Book) Beaches(id string) (zones []string, asked bool) {

@@ -156,7 +156,7 @@ func position(t testing.TB, game string, seed uint64) zonewar.Seen {
 	return zonewar.See(s.Game().View(""))
 }
 
-// TestNothingHidesAnything: in random positions of both games, in every window, at every scale of the interface, zoom and size of
+// TestNothingHidesAnything: in random positions of every game, in every window, at every scale of the interface, zoom and size of
 // counters, the top of each stack is seen, no plate and no name lies under a counter, no badge on a counter of another zone.
 func TestNothingHidesAnything(t *testing.T) {
 	n := 300
@@ -167,7 +167,7 @@ func TestNothingHidesAnything(t *testing.T) {
 		n = few
 	}
 	all := looks()
-	for _, game := range zoneGames() {
+	for _, game := range gametest.ZoneGames() {
 		s, err := NewScene(game, "fr")
 		if err != nil {
 			t.Fatal(err)
@@ -224,7 +224,7 @@ func TestCrowdedPictures(t *testing.T) {
 		{"sphacteria", 9, look{1600, 1000, 1, 1, 0}, ""},
 		{"sphacteria", 2, look{1600, 1000, 1, 1, 0.7}, "P"},
 	} {
-		if !slices.Contains(zoneGames(), c.game) {
+		if !slices.Contains(gametest.ZoneGames(), c.game) {
 			continue
 		}
 		s, err := NewScene(c.game, "fr")
@@ -287,7 +287,7 @@ func TestLitPictures(t *testing.T) {
 
 // BenchmarkArrange measures a layout of a crowded board: it is made when the zoom or what stands where has changed, and kept.
 func BenchmarkArrange(b *testing.B) {
-	for _, game := range zoneGames() {
+	for _, game := range gametest.ZoneGames() {
 		b.Run(game, func(b *testing.B) {
 			s := newScene(b, game)
 			v := position(b, game, 4)

@@ -10,6 +10,7 @@ import (
 	"strategos/assets/icons"
 	"strategos/engine"
 	"strategos/engine/zonewar"
+	"strategos/internal/gametest"
 	"strategos/render"
 	"strategos/scenarios"
 	"strategos/scenarios/zone"
@@ -117,7 +118,7 @@ func TestHellespontIsCovered(t *testing.T) {
 
 // TestHellespontIcons holds every stratagem title to a drawing that there is.
 func TestHellespontIcons(t *testing.T) {
-	for _, id := range zoneGames() {
+	for _, id := range gametest.ZoneGames() {
 		game, err := scenarios.Zone(id)
 		if err != nil {
 			t.Fatal(err)

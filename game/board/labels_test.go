@@ -6,15 +6,16 @@ import (
 	"strings"
 	"testing"
 
+	"strategos/internal/gametest"
 	"strategos/render"
 )
 
 // views are boards in windows from a small one to a large one: what is left for the board at 1280x800, 1600x1000 and 2560x1440, and zooms.
 var views = []render.Rect{render.R(0, 0, 860, 560), render.R(40, 30, 1210, 860), render.R(0, 0, 2000, 1230)}
 
-// eachLettering runs a test for both games in both languages.
+// eachLettering runs a test for every game in both languages.
 func eachLettering(t *testing.T, test func(t *testing.T, g *Geometry, lang string)) {
-	for _, game := range zoneGames() {
+	for _, game := range gametest.ZoneGames() {
 		g, err := layoutOf(game)
 		if err != nil {
 			t.Fatal(err)

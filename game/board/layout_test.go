@@ -13,19 +13,7 @@ import (
 	"strategos/internal/gametest"
 	"strategos/render"
 	"strategos/scenarios"
-	"strategos/scenarios/zone"
 )
-
-// zoneGames are the games of the zone series, as they are listed.
-func zoneGames() []string {
-	var ids []string
-	for _, e := range scenarios.Games() {
-		if zone.Is(e) {
-			ids = append(ids, e.ID())
-		}
-	}
-	return ids
-}
 
 // newScene is a game's board of 1600 by 1000, without a position.
 func newScene(t testing.TB, game string) *Scene {
@@ -354,7 +342,7 @@ func TestCountersKeepToTheBoard(t *testing.T) {
 
 // The markers of the tracks lie within their cells, whatever the window.
 func TestMarkersKeepToTheirCells(t *testing.T) {
-	for _, game := range zoneGames() {
+	for _, game := range gametest.ZoneGames() {
 		s := newScene(t, game)
 		v := position(t, game, 3)
 		s.View = &v

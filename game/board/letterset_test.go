@@ -169,7 +169,7 @@ func TestTextsAreBroken(t *testing.T) {
 
 // BenchmarkLettering measures the lettering of a board at a zoom seen for the first time, as each frame of a zoom needs it.
 func BenchmarkLettering(b *testing.B) {
-	for _, game := range zoneGames() {
+	for _, game := range gametest.ZoneGames() {
 		g, err := layoutOf(game)
 		if err != nil {
 			b.Fatal(err)

@@ -11,7 +11,7 @@ import (
 
 // TestRetreatsAreBySeaWhereTheyAre: the end of a retreat's way says "by sea" where the way has a sea zone in it, and nowhere else.
 func TestRetreatsAreBySeaWhereTheyAre(t *testing.T) {
-	for _, game := range zoneGames() {
+	for _, game := range gametest.ZoneGames() {
 		s := newScene(t, game)
 		afloat, ashore := s.Text.UI("table.way.free"), s.Text.UI("table.way.land")
 		told := map[string]int{}

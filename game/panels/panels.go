@@ -43,7 +43,7 @@ type Looks interface {
 	// Here lists who of a seat stands in a place.
 	Here(place string, seat engine.Seat) []string
 
-	// Counting are the places that count at the end, TurnTitle what a turn is called.
+	// Counting are the places and works that count at the end, TurnTitle what a turn is called.
 	Counting() []string
 	TurnTitle(turn int) string
 

@@ -10,11 +10,11 @@ import (
 	"strategos/render"
 )
 
-// Counting are the zones for which the map prints points.
+// Counting are the places, and the works, that bring points at the end.
 func (d desk) Counting() []string {
 	var out []string
 	for _, id := range d.scene.Geo.Order() {
-		if z := d.scene.Book.Printed(id); z != nil && z.VP > 0 {
+		if d.scene.Book.Brings(d.view.Scenario, id) > 0 {
 			out = append(out, id)
 		}
 	}

@@ -8,12 +8,13 @@ import (
 	"time"
 
 	"strategos/engine"
+	"strategos/internal/gametest"
 )
 
 // At the first decision the panel says who one is, how one wins and who comes next, and lights the places that count; after it
 // nothing of that is left.
 func TestStartIsToldOnce(t *testing.T) {
-	for _, game := range []string{"sphacteria", "hellespont"} {
+	for _, game := range gametest.ZoneGames() {
 		for _, lang := range []string{"en", "fr"} {
 			b := newBench(t, soloOf(t, game, 5), lang, 1600, 1000)
 			b.driver.Tick()
@@ -24,6 +25,12 @@ func TestStartIsToldOnce(t *testing.T) {
 			b.driver.Click("start.show")
 			if want := (desk{b.table}).Counting(); len(want) < 3 || !slices.Equal(b.table.pointed, want) {
 				t.Errorf("%s: lit are %v, want %v", game, b.table.pointed, want)
+			}
+			for _, id := range (desk{b.table}).Counting() {
+				points := b.table.text.UI("table.vp", "n", b.table.scene.Book.Brings(b.table.view.Scenario, id))
+				if facts := b.table.panels.PlaceFacts(id); !slices.ContainsFunc(facts, func(l string) bool { return strings.HasPrefix(l, points) }) {
+					t.Errorf("%s: %s does not say that it brings %s: %q", game, id, points, facts)
+				}
 			}
 			(&clicker{bench: b}).reach("start.read")
 			b.driver.Click("start.read")
@@ -46,7 +53,7 @@ func TestStartIsToldOnce(t *testing.T) {
 // However long the list of the first answers is, what the game is about is seen in the smallest window for which the table is laid
 // out in full, with the first of the answers, before anything is scrolled.
 func TestStartIsSeenAtOnce(t *testing.T) {
-	for _, game := range []string{"sphacteria", "hellespont"} {
+	for _, game := range gametest.ZoneGames() {
 		for _, lang := range []string{"en", "fr"} {
 			b := newBench(t, soloOf(t, game, 5), lang, 1280, 800)
 			b.driver.Tick()
@@ -70,7 +77,7 @@ func TestStartIsSeenAtOnce(t *testing.T) {
 // Answers that the program gives for want of another do not hide what is told at the start; two players are told each, when they come
 // to their first decision, and the dice rolled before anybody sat down are told, too.
 func TestStartIsToldWhoeverBegins(t *testing.T) {
-	for _, game := range []string{"sphacteria", "hellespont"} {
+	for _, game := range gametest.ZoneGames() {
 		itself, begun := 0, 0
 		for seed := range uint64(12) {
 			b := newBench(t, soloOf(t, game, seed), "en", 1600, 1000)
@@ -136,7 +143,7 @@ func TestStartInASmallWindow(t *testing.T) {
 
 // Every cell of the turn track tells who comes when, those of the calendar and nobody else, and a click shows their faces.
 func TestTurnTrackTellsWhoComes(t *testing.T) {
-	for _, game := range []string{"sphacteria", "hellespont"} {
+	for _, game := range gametest.ZoneGames() {
 		b := newBench(t, soloOf(t, game, 5), "en", 1600, 1000)
 		b.driver.Tick()
 		faces := 0
@@ -171,7 +178,7 @@ func TestTurnTrackTellsWhoComes(t *testing.T) {
 
 // A turn that begins is told over the board: its number and name, what was rolled for it, who comes.
 func TestTurnsNews(t *testing.T) {
-	for _, game := range []string{"sphacteria", "hellespont"} {
+	for _, game := range gametest.ZoneGames() {
 		s := soloOf(t, game, 5)
 		if !playUntil(t, s, 5, at("recover")) && !playUntil(t, s, 5, at("discard")) {
 			t.Fatalf("%s: no adjustments", game)

@@ -13,7 +13,7 @@ import (
 // Under every ruling on the winner of 1/4 - 1/4 the table that the panel draws says what the chances beside it say: both
 // are what the game plays.
 func TestTheTableIsTheOneThatIsPlayed(t *testing.T) {
-	for _, game := range []string{"sphacteria", "hellespont"} {
+	for _, game := range gametest.ZoneGames() {
 		data, err := scenarios.Zone(game)
 		if err != nil {
 			t.Fatal(err)

@@ -8,6 +8,7 @@ import (
 	"strategos/engine"
 	"strategos/engine/zonewar"
 	"strategos/game/intent"
+	"strategos/internal/gametest"
 	"strategos/render"
 )
 
@@ -151,11 +152,11 @@ func TestTheDiceWindowKeepsOffTheFight(t *testing.T) {
 	}
 }
 
-// A menu covers neither the counter clicked nor what is lit, in random positions of both games.
+// A menu covers neither the counter clicked nor what is lit, in random positions of every game.
 func TestMenusKeepOffWhatIsLit(t *testing.T) {
 	t.Parallel()
 	opened, covers := 0, 0
-	for _, game := range []string{"sphacteria", "hellespont"} {
+	for _, game := range gametest.ZoneGames() {
 		for seed := uint64(1); seed <= 4; seed++ {
 			s := newGameOf(t, game, "", seed)
 			s.Solo = true

@@ -3,6 +3,7 @@ package table
 import (
 	"testing"
 
+	"strategos/internal/gametest"
 	"strategos/render"
 )
 
@@ -10,7 +11,7 @@ import (
 // beside it where the window is wide for the board, and nothing overlaps or is left over.
 func TestTheBoardFillsTheWindow(t *testing.T) {
 	boards := map[string]render.Point{"sphacteria": {X: 3000, Y: 2500}, "square": {X: 3000, Y: 3000}, "hellespont": {X: 6400, Y: 3300}, "high": {X: 2500, Y: 3000}}
-	for _, game := range []string{"sphacteria", "hellespont"} {
+	for _, game := range gametest.ZoneGames() {
 		boards[game] = newBench(t, newGameOf(t, game, "", 1), "en", 1600, 1000).table.scene.Geo.Size
 	}
 	for name, board := range boards {

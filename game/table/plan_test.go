@@ -7,6 +7,7 @@ import (
 
 	"strategos/engine"
 	"strategos/engine/zonewar"
+	"strategos/internal/gametest"
 )
 
 // announcing is a solo game in which a side is asked for its announcement and has a place to open with several counters.
@@ -25,7 +26,7 @@ func announcing(t testing.TB, game string, seed uint64, least int) *bench {
 // During the announcement counters can be picked, and targets with what they need are seen; nothing has happened by that. A
 // target clicked announces just what it takes, opens the place and moves, and one undo takes all of it back.
 func TestPlanBeforeAnnouncing(t *testing.T) {
-	for _, game := range []string{"sphacteria", "hellespont"} {
+	for _, game := range gametest.ZoneGames() {
 		moves, fights := 0, 0
 		for seed := uint64(1); seed < 12; seed++ {
 			b := announcing(t, game, seed, 3)
@@ -125,7 +126,7 @@ func TestPlanBeforeAnnouncing(t *testing.T) {
 
 // Where a move can be planned the pointer is told so and is not refused, and a target says what a click on it announces.
 func TestPlanIsInvitedWhereOnePoints(t *testing.T) {
-	for _, game := range []string{"sphacteria", "hellespont"} {
+	for _, game := range gametest.ZoneGames() {
 		invited := 0
 		for seed := uint64(1); seed < 5; seed++ {
 			b := announcing(t, game, seed, 2)
@@ -163,7 +164,7 @@ func TestPlanIsInvitedWhereOnePoints(t *testing.T) {
 
 // A place looked at during the announcement offers a plan with all that can go together from there, by its button or Ctrl+A.
 func TestPlanWithAllOfAPlace(t *testing.T) {
-	for _, game := range []string{"sphacteria", "hellespont"} {
+	for _, game := range gametest.ZoneGames() {
 		planned := 0
 		for seed := uint64(1); seed < 6; seed++ {
 			b := announcing(t, game, seed, 2)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"strategos/engine"
+	"strategos/internal/gametest"
 	"strategos/render"
 )
 
@@ -40,7 +41,7 @@ func (b *bench) prices() map[string]string {
 }
 
 // No price is cut off a button, whatever the size of the window, the scale of the interface and the language, in random positions of
-// both games; and every button says where it leads as well.
+// every game; and every button says where it leads as well.
 func TestNoPriceIsCut(t *testing.T) {
 	t.Parallel()
 	n := 5
@@ -48,7 +49,7 @@ func TestNoPriceIsCut(t *testing.T) {
 		n = 40
 	}
 	seen := map[string]int{}
-	for _, game := range []string{"sphacteria", "hellespont"} {
+	for _, game := range gametest.ZoneGames() {
 		positions := randomPositions(t, game, n)
 		for _, decision := range []string{"announce", "moves"} {
 			for seed := uint64(1); seed <= 2; seed++ {

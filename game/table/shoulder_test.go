@@ -7,6 +7,7 @@ import (
 
 	"strategos/engine"
 	"strategos/engine/zonewar"
+	"strategos/internal/gametest"
 )
 
 // soloSession is a new game of one person.
@@ -20,7 +21,7 @@ func soloOf(t testing.TB, game string, seed uint64) *engine.Session {
 // Digits answer a question for a number, and are no stored views as long as one is asked for; a number too high is refused
 // with its reason. Where several numbers are to choose from none is advised: Enter does nothing.
 func TestDigitsAnswerNumbers(t *testing.T) {
-	for _, game := range []string{"sphacteria", "hellespont"} {
+	for _, game := range gametest.ZoneGames() {
 		s := soloOf(t, game, 4)
 		if !playUntil(t, s, 4, func(p *engine.Prompt, v *zonewar.Seen) bool {
 			return p.Decision == "announce" && len(p.Choices) > 1 && p.Choices[1].Role == engine.NumberRole && v.Sides[0].AP < 6 && v.Sides[1].AP < 6
@@ -50,7 +51,7 @@ func TestDigitsAnswerNumbers(t *testing.T) {
 
 // What is announced and would be lost stands on the button that loses it, and what it names is what the log then says.
 func TestUnspentPointsStandOnTheButton(t *testing.T) {
-	for _, game := range []string{"sphacteria", "hellespont"} {
+	for _, game := range gametest.ZoneGames() {
 		told := 0
 		for seed := range uint64(40) {
 			s := soloOf(t, game, seed)

@@ -7,6 +7,7 @@ import (
 
 	"strategos/engine"
 	"strategos/game/ui"
+	"strategos/internal/gametest"
 	"strategos/render"
 )
 
@@ -23,7 +24,7 @@ func randomPositions(t testing.TB, game string, n int) []*engine.Session {
 }
 
 // No tooltip of the table has more than four lines, lies over the question, the fight or a card, over what it is about, or over a
-// button of the panel - wherever the pointer rests, in random positions of both games, windows and languages.
+// button of the panel - wherever the pointer rests, in random positions of all games, windows and languages.
 func TestTipsKeepOffWhatIsDecided(t *testing.T) {
 	t.Parallel()
 	rng := engine.NewSeeded(5)
@@ -32,7 +33,7 @@ func TestTipsKeepOffWhatIsDecided(t *testing.T) {
 		n, rests = 60, 40
 	}
 	shown := 0
-	for _, game := range []string{"sphacteria", "hellespont"} {
+	for _, game := range gametest.ZoneGames() {
 		for i, s := range randomPositions(t, game, n) {
 			w := windows()[rng.Below(len(windows()))]
 			b := newBench(t, s, []string{"en", "fr"}[i%2], w.X, w.Y)

@@ -12,6 +12,7 @@ import (
 
 	"strategos/engine"
 	"strategos/game/chronicle"
+	"strategos/internal/gametest"
 	"strategos/render"
 )
 
@@ -135,7 +136,7 @@ func TestTwinFrames(t *testing.T) {
 	if n, err := strconv.Atoi(os.Getenv("STRATEGOS_TWINS")); err == nil && n > 0 {
 		want = n
 	}
-	for _, game := range []string{"sphacteria", "hellespont"} {
+	for _, game := range gametest.ZoneGames() {
 		rng := engine.NewSeeded(7)
 		met := map[string]int{}
 		pairs, told := 0, 0

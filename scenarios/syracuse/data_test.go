@@ -186,6 +186,37 @@ func inside(p zone.Point, ring []zone.Point) bool {
 	return hit
 }
 
+// TestWhatCounts: the forts that 9.2 names bring 5 VP and every wall 2 in each scenario; camp, chains, Olympieion and zones bring none.
+func TestWhatCounts(t *testing.T) {
+	g := components(t)
+	for i := range g.Scenarios {
+		s, got := &g.Scenarios[i], map[string]int{}
+		note := func(id string) {
+			if n := g.Brings(s, id); n != 0 {
+				got[id] = n
+			}
+		}
+		for _, z := range g.Map.Zones {
+			note(z.ID)
+		}
+		for _, f := range g.Map.Forts {
+			note(zone.FortPlace(f.ID))
+		}
+		for _, f := range g.Map.Fortifications {
+			note(f.ID)
+		}
+		for _, w := range g.Map.Walls {
+			note(w.ID)
+		}
+		note("chains")
+		want := map[string]int{"fort:labdalon": 5, "fort:syke": 5, "fort:plemmyrion": 5,
+			"A1": 2, "A2": 2, "A3": 2, "S1": 2, "S2": 2, "S3A": 2, "S3B": 2}
+		if !maps.Equal(got, want) {
+			t.Errorf("%s: what counts is %v, want %v", s.ID, got, want)
+		}
+	}
+}
+
 // TestSheet holds the counters to 10.1: FP by side and type, halves rounded down, allies and Spartans.
 func TestSheet(t *testing.T) {
 	g := components(t)

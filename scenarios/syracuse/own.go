@@ -2,6 +2,8 @@
 package syracuse
 
 import (
+	"slices"
+
 	"strategos/scenarios/entry"
 	"strategos/scenarios/zone"
 )
@@ -119,4 +121,15 @@ type TotalVictory struct {
 type Points struct {
 	Forts []string `toml:"forts,optional"`
 	By    int      `toml:"by,optional"`
+}
+
+// Scores tells for which forts and walls points are given at the end (9.2).
+func (p *Points) Scores(m *zone.Map, each, id string) bool {
+	switch each {
+	case "fort":
+		return slices.ContainsFunc(p.Forts, func(f string) bool { return zone.FortPlace(f) == id })
+	case "wall":
+		return slices.ContainsFunc(m.Walls, func(w zone.WallSite) bool { return w.ID == id })
+	}
+	return false
 }

@@ -64,8 +64,8 @@ func (pt *part) PlaceFacts(id string) []string {
 	if z.Piece != "" && !z.Closed {
 		lines = append(lines, pt.Text.UI("table.zone.fire"))
 	}
-	if info != nil && info.VP > 0 {
-		lines = append(lines, pt.Text.UI("table.zone.vp", "n", info.VP))
+	if n := pt.chart.Brings(pt.View.Scenario, id); n > 0 {
+		lines = append(lines, pt.Text.UI("table.zone.vp", "n", n))
 	}
 	return lines
 }

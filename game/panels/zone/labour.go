@@ -169,6 +169,9 @@ func (pt *part) workFacts(w *zonewar.WorkView) []string {
 	if len(pairs) > 0 {
 		lines = append(lines, pt.Text.UI("table.work.between", "zones", strings.Join(pairs, ", ")))
 	}
+	if n := pt.chart.Brings(pt.View.Scenario, w.ID); n > 0 {
+		lines = append(lines, pt.Text.UI("table.work.vp", "n", n))
+	}
 	return append(lines, pt.siteFacts(w.ID)...)
 }
 

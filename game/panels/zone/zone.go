@@ -18,6 +18,8 @@ import (
 type Chart interface {
 	// Printed is what stands in a zone, nil for a box.
 	Printed(id string) *zone.Zone
+	// Brings are the victory points for holding a place, or for a work that stands, at the end of a scenario.
+	Brings(scenario, id string) int
 	// Beaches lists the zones across the beaches of a zone; asked is false where a zone has none to ask for.
 	Beaches(id string) (zones []string, asked bool)
 }
