@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"image/draw"
 	"slices"
+	"sync"
 )
 
 // mostLevels is how many sizes a picture is kept in.
@@ -12,9 +13,10 @@ const mostLevels = 3
 
 // A Pyramid is a picture with a half- and a quarter-size copy, its levels, each pixel the mean of four: scaling down from the
 // nearest one avoids the flicker of skipped pixels. An odd last row or column counts twice. They are made when they are first wanted; the first is the picture itself
-// if it is an *image.RGBA that begins at (0, 0).
+// if it is an *image.RGBA that begins at (0, 0). Safe for concurrent use.
 type Pyramid struct {
 	from   image.Image
+	mu     sync.Mutex
 	levels [mostLevels]*image.RGBA
 }
 
@@ -30,7 +32,7 @@ func (p *Pyramid) count() int {
 	return n
 }
 
-// level makes a level if it has not been wanted before.
+// level makes a level if it has not been wanted before. The caller holds the lock.
 func (p *Pyramid) level(i int) *image.RGBA {
 	if p.levels[i] == nil {
 		switch i {
@@ -48,6 +50,8 @@ func (p *Pyramid) level(i int) *image.RGBA {
 // Pick chooses the smallest level that still has a pixel for every pixel shown at scale zoom (device pixels per pixel of
 // the full picture), and returns with it its own scale.
 func (p *Pyramid) Pick(zoom float64) (img *image.RGBA, scale float64) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
 	i := LevelFor(zoom, p.count())
 	img = p.level(i)
 	return img, LevelScale(i)
@@ -55,7 +59,7 @@ func (p *Pyramid) Pick(zoom float64) (img *image.RGBA, scale float64) {
 
 // Reduced returns the half- and the quarter-size copy of a picture, as a Pyramid has them, without a copy at full size.
 func Reduced(img image.Image) []*image.RGBA {
-	p := NewPyramid(img)
+	p := NewPyramid(img) // nobody else's, so unlocked
 	var out []*image.RGBA
 	for i := 1; i < p.count(); i++ {
 		out = append(out, p.level(i))

@@ -1,12 +1,18 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
 
+	"strategos/game/board"
 	"strategos/game/lessons"
 	"strategos/saves"
 	"strategos/scenarios"
@@ -14,7 +20,8 @@ import (
 )
 
 type lessonCmd struct {
-	Name  string `arg:"" optional:"" help:"The lesson, as GAME/NAME; without it all of them."`
+	Name  string `arg:"" optional:"" help:"The lesson, as GAME/NAME, or the file of one of yours; without it all of them." placeholder:"LESSON"`
+	File  string `arg:"" optional:"" hidden:"" help:"Behind the word check: the file to check."`
 	List  bool   `help:"List the lessons, one a line."`
 	Check string `help:"Say what is wrong with a lesson's file." placeholder:"FILE"`
 	Out   string `short:"o" help:"The folder to write pictures and pages to." placeholder:"DIR"`
@@ -26,7 +33,15 @@ type lessonCmd struct {
 func (l *lessonCmd) Run(c *console) error { return spoken(l.run(c), l.Lang) }
 
 func (l *lessonCmd) run(c *console) error {
+	if l.Name == "check" && l.Check == "" {
+		l.Name, l.Check, l.File = "", l.File, ""
+		if l.Check == "" {
+			return fail("lesson-check-what")
+		}
+	}
 	switch {
+	case l.File != "":
+		return fail("lesson-one", clip(l.File))
 	case l.Check != "":
 		return l.check(c)
 	case l.List:
@@ -43,6 +58,13 @@ func (l *lessonCmd) run(c *console) error {
 		o.Width, _ = strconv.Atoi(m[1])
 		o.Height, _ = strconv.Atoi(m[2])
 	}
+	if strings.HasSuffix(l.Name, ".toml") {
+		one, err := lessons.Open(l.Name)
+		if err != nil {
+			return err
+		}
+		return export(c, one, l.Out, o)
+	}
 	if l.Name != "" {
 		one, err := lesson.Find(l.Name)
 		if errors.Is(err, lesson.ErrNone) {
@@ -53,9 +75,59 @@ func (l *lessonCmd) run(c *console) error {
 		}
 		return export(c, one, l.Out, o)
 	}
-	return each(func(one *lesson.Lesson) error {
-		return export(c, one, filepath.Join(l.Out, one.Game, one.Name), o)
-	})
+	return l.exportAll(c, o)
+}
+
+// exportAll writes the pages of all lessons, as many at once as there are processors, and tells of each in the order of the list.
+func (l *lessonCmd) exportAll(c *console, o lessons.Options) error {
+	type job struct {
+		of        *lesson.Lesson
+		done      chan error
+		out, errs bytes.Buffer
+	}
+	var jobs []*job
+	if err := each(func(one *lesson.Lesson) error {
+		jobs = append(jobs, &job{of: one, done: make(chan error, 1)})
+		return nil
+	}); err != nil {
+		return err
+	}
+	next := make(chan *job, len(jobs))
+	for _, j := range jobs {
+		next <- j
+	}
+	close(next)
+	var workers sync.WaitGroup
+	defer workers.Wait()
+	var stop atomic.Bool
+	defer stop.Store(true)
+	for range runtime.GOMAXPROCS(0) {
+		workers.Go(func() {
+			o := o
+			o.Press = new(board.Press)
+			for j := range next {
+				if stop.Load() {
+					return
+				}
+				var err error
+				if f := caught(&j.errs, func() { err = export(&console{out: &j.out}, j.of, filepath.Join(l.Out, j.of.Game, j.of.Name), o) }); f != nil {
+					err = f
+				}
+				j.done <- err
+			}
+		})
+	}
+	for _, j := range jobs {
+		err := <-j.done
+		fmt.Fprint(c.err, j.errs.String())
+		if err == nil {
+			_, err = j.out.WriteTo(c.out)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // each visits the lessons of all games until an error.
@@ -83,11 +155,7 @@ func (l *lessonCmd) list(c *console) error {
 
 // check says what is wrong with a file, line by line.
 func (l *lessonCmd) check(c *console) error {
-	data, err := os.ReadFile(l.Check)
-	if err != nil {
-		return fail("no-lesson-file", saves.Plain(l.Check), saves.Cause(l.Lang, err))
-	}
-	one, err := lesson.Read(saves.Plain(l.Check), data)
+	one, err := lessons.Open(l.Check)
 	if err == nil {
 		err = lessons.Check(one)
 	}

@@ -9,6 +9,50 @@ import (
 	"testing"
 )
 
+// All lessons are written at once, each to a folder of its own, told of in the order of the list, and each as it would be alone.
+func TestAllLessons(t *testing.T) {
+	var out, errs bytes.Buffer
+	stratctl := func(args ...string) string {
+		t.Helper()
+		out.Reset()
+		if status := run(args, console{strings.NewReader(""), &out, &errs}); status != 0 {
+			t.Fatalf("status %d, %q", status, errs.String())
+		}
+		return out.String()
+	}
+	dir, alone := t.TempDir(), t.TempDir()
+	listed := strings.Split(strings.TrimSpace(stratctl("lesson", "-list")), "\n")
+	told := strings.Split(strings.TrimSpace(stratctl("lesson", "-o", dir, "-size", "160x130")), "\n")
+	if len(told) != len(listed) {
+		t.Fatalf("%d lessons are listed, %d written", len(listed), len(told))
+	}
+	if errs.Len() > 0 {
+		t.Errorf("it warns: %q", errs.String())
+	}
+	for i, line := range listed {
+		id, _, _ := strings.Cut(line, "\t")
+		if want := filepath.Join(dir, filepath.FromSlash(id)) + ": "; !strings.HasPrefix(told[i], want) {
+			t.Errorf("%q is told of where %q is expected", told[i], want)
+		}
+	}
+	id, _, _ := strings.Cut(listed[len(listed)-1], "\t")
+	stratctl("lesson", id, "-o", alone, "-size", "160x130")
+	files, err := filepath.Glob(filepath.Join(alone, "*"))
+	if err != nil || len(files) < 5 {
+		t.Fatalf("%d files, %v", len(files), err)
+	}
+	for _, f := range files {
+		one, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(id), filepath.Base(f)))
+		if err != nil || !bytes.Equal(one, all) {
+			t.Errorf("%s is another one beside the others: %v", filepath.Base(f), err)
+		}
+	}
+}
+
 // The lessons are listed one a line; one is written as a picture for each step, a page that names no other file, and a text beside the
 // pictures; a file with a fault is refused with the fault's line.
 func TestLessonCommand(t *testing.T) {
@@ -56,7 +100,18 @@ func TestLessonCommand(t *testing.T) {
 	if status := stratctl("lesson", "-check", bad); status != 1 || !strings.Contains(errs.String(), "bad.toml:1: the key step is missing") {
 		t.Errorf("status %d, %q", status, errs.String())
 	}
-	for _, args := range [][]string{{"lesson"}, {"lesson", "nowhere/none", "-o", dir}, {"lesson", id, "-o", dir, "-size", "x"}} {
+	if status := stratctl("lesson", "check", bad); status != 1 || !strings.Contains(errs.String(), "bad.toml:1: the key step is missing") {
+		t.Errorf("check FILE: status %d, %q", status, errs.String())
+	}
+	good := "../../scenarios/sphacteria/lessons/01-march.toml"
+	if status := stratctl("lesson", "check", good); status != 0 {
+		t.Errorf("check of a good one: status %d, %q", status, errs.String())
+	}
+	if status := stratctl("lesson", good, "-o", filepath.Join(dir, "own"), "-size", "320x260"); status != 0 {
+		t.Errorf("pages of a file: status %d, %q", status, errs.String())
+	}
+	for _, args := range [][]string{{"lesson"}, {"lesson", "nowhere/none", "-o", dir}, {"lesson", id, "-o", dir, "-size", "x"}, {"lesson", "check"},
+		{"lesson", "check", filepath.Join(dir, "none.toml")}, {"lesson", "check", dir}, {"lesson", id, "another", "-o", dir}} {
 		if status := stratctl(args...); status != 1 || strings.Count(errs.String(), "\n") != 1 {
 			t.Errorf("%q: status %d, %q", args, status, errs.String())
 		}

@@ -1,9 +1,7 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
-	"image/png"
 	"regexp"
 	"slices"
 	"strconv"
@@ -11,6 +9,7 @@ import (
 
 	"strategos/engine"
 	"strategos/game/board"
+	"strategos/render/soft"
 	"strategos/saves"
 )
 
@@ -77,11 +76,11 @@ func (s *shotCmd) draw(c *console) error {
 	if err != nil {
 		return err
 	}
-	var b bytes.Buffer
-	if err := (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(&b, img); err != nil {
+	data, err := soft.PNG(img)
+	if err != nil {
 		return err
 	}
-	if err := saves.WritePlain(s.Out, b.Bytes()); err != nil {
+	if err := saves.WritePlain(s.Out, data); err != nil {
 		return err
 	}
 	fmt.Fprintf(c.out, "%s: %d x %d\n", s.Out, img.Rect.Dx(), img.Rect.Dy())

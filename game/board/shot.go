@@ -5,14 +5,12 @@ import (
 	"image/color"
 	"math"
 	"strings"
-	"sync"
 
 	"strategos/assets/text"
 	"strategos/engine"
 	"strategos/engine/zonewar"
 	"strategos/game/intent"
 	"strategos/render"
-	"strategos/render/soft"
 )
 
 // ShotOptions says what a picture of the board shows.
@@ -46,6 +44,8 @@ type ShotOptions struct {
 	Fine bool
 	// Seen, for a crop, lays the board out as a window does at this zoom, and enlarges that; 0 lays it out at the size of the picture.
 	Seen float64
+	// Press draws the picture; nil is one of its own.
+	Press *Press
 }
 
 // Sizes of pictures, in pixels each way.
@@ -98,7 +98,11 @@ func Shot(v engine.View, o ShotOptions) (*image.RGBA, error) {
 	if o.Seen > 0 && !o.Illustration.Crop.Whole() {
 		s.Camera, scale = s.asSeen(&o)
 	}
-	return s.Sheet(scale).Draw(view.Game, s.Palette)
+	press := o.Press
+	if press == nil {
+		press = new(Press)
+	}
+	return press.Print(s.Sheet(scale), view.Game, s.Palette)
 }
 
 // usual is the part of a window of the usual size in which the board of the picture mode lies.
@@ -297,16 +301,7 @@ func (s *Scene) Sheet(scale float64) *Sheet {
 // Draw makes the picture; a size out of range is a *Mistake. It takes a while and may be
 // called on any goroutine.
 func (p *Sheet) Draw(game string, palette *render.Palette) (*image.RGBA, error) {
-	if !pictureSize(p.w, p.h) {
-		return nil, mistake("size", "w", p.w, "h", p.h, "least", leastPicture, "most", mostPicture)
-	}
-	board, part, err := boardFor(game, p.zoom)
-	if err != nil {
-		return nil, err
-	}
-	r := soft.New(palette)
-	r.SetReduced(p.ground, board, part)
-	return r.Picture(p.w, p.h, surround, &p.list, p.scale), nil
+	return new(Press).Print(p, game, palette)
 }
 
 // NewScene opens the board of a game in a language, without a position.
@@ -326,58 +321,6 @@ func NewScene(game, lang string) (*Scene, error) {
 // PictureName is the name under which a board's picture is registered with the
 // back end.
 func PictureName(game string) string { return "board." + game }
-
-var (
-	boardsMu sync.Mutex
-	boards   = make(map[string]kept)
-)
-
-// kept is a picture of a board, and its size as a part of the board's.
-type kept struct {
-	image image.Image
-	part  float64
-}
-
-// BoardPicture decodes a board's picture; it is kept, so a second call is
-// quick. The first takes a tenth of a second: call it off the window's
-// goroutine. Safe for concurrent use.
-func BoardPicture(game string) (image.Image, error) {
-	img, _, err := boardFor(game, 1)
-	return img, err
-}
-
-// halfZoom is the zoom up to which the copy of a board at half size shows all that can be seen of it.
-const halfZoom = 0.5
-
-// boardFor is the board's picture for a zoom, in pixels shown per pixel of the board, and its size as a part of the board's.
-func boardFor(game string, zoom float64) (img image.Image, part float64, err error) {
-	boardsMu.Lock()
-	defer boardsMu.Unlock()
-	name, half := PictureName(game), zoom <= halfZoom
-	if half {
-		name += ".half"
-	}
-	if b := boards[name]; b.image != nil {
-		return b.image, b.part, nil
-	}
-	if img, err = printed(game); err != nil {
-		return nil, 1, err
-	}
-	part = 1
-	if half {
-		img, part = render.Half(img), 0.5
-	}
-	clear(boards) // one at a time: a board takes 20 MB
-	boards[name] = kept{img, part}
-	return img, part, nil
-}
-
-// ForgetBoard lets the decoded picture go: a window has a copy of its own.
-func ForgetBoard() {
-	boardsMu.Lock()
-	defer boardsMu.Unlock()
-	clear(boards)
-}
 
 // captionStyle is the lettering beneath a picture of that width, larger in large
 // pictures: they are looked at as a whole.

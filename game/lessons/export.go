@@ -8,11 +8,11 @@ import (
 	"html/template"
 	"image"
 	"image/jpeg"
-	"image/png"
 	"strings"
 
 	"strategos/assets/text"
 	"strategos/game/board"
+	"strategos/render/soft"
 	"strategos/scenarios"
 	"strategos/scenarios/lesson"
 )
@@ -23,6 +23,10 @@ type Options struct {
 	Lang string
 	// Width and Height are the pictures' in pixels; 0 is DefaultWidth by DefaultHeight. A crop keeps its shape within them.
 	Width, Height int
+	// Press draws the pictures; nil is one of the lesson's own. Lessons of one game go faster with one.
+	Press *board.Press
+	// Made, if not nil, is told after each picture how many there are and how many there will be. Its error ends the work.
+	Made func(n, of int) error
 }
 
 // The size of pictures for which nobody chose one.
@@ -75,6 +79,9 @@ func Export(l *lesson.Lesson, o Options) ([]File, error) {
 	if o.Width == 0 {
 		o.Width, o.Height = DefaultWidth, DefaultHeight
 	}
+	if o.Press == nil {
+		o.Press = new(board.Press)
+	}
 	r, err := lesson.NewRun(l)
 	if err != nil {
 		return nil, err
@@ -99,16 +106,22 @@ func Export(l *lesson.Lesson, o Options) ([]File, error) {
 			return nil, fmt.Errorf("%s, step %d: %w", l.ID(), r.No()+1, err)
 		}
 		p := pageOf(r, o.Lang)
-		var b, j bytes.Buffer
-		if err := (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(&b, img); err != nil {
+		var j bytes.Buffer
+		file, err := soft.PNG(img)
+		if err != nil {
 			return nil, err
 		}
 		if err := jpeg.Encode(&j, img, &jpeg.Options{Quality: quality}); err != nil {
 			return nil, err
 		}
 		p.Picture = template.URL("data:image/jpeg;base64," + base64.StdEncoding.EncodeToString(j.Bytes()))
-		files = append(files, File{p.File, b.Bytes()})
+		files = append(files, File{p.File, file})
 		s.Steps = append(s.Steps, p)
+		if o.Made != nil {
+			if err := o.Made(len(s.Steps), len(l.Steps)); err != nil {
+				return nil, err
+			}
+		}
 		if err := r.Solve(); err != nil {
 			return nil, err
 		}
@@ -121,7 +134,7 @@ func Export(l *lesson.Lesson, o Options) ([]File, error) {
 }
 
 // picture is the board as it stands at a step, with its marks.
-func picture(r *lesson.Run, o Options) (image.Image, error) {
+func picture(r *lesson.Run, o Options) (*image.RGBA, error) {
 	marks, err := Marks(r.Step(), o.Lang)
 	if err == nil && marks.Crop.Whole() {
 		marks.Crop, err = board.ParseCrop(r.Lesson.Crop)
@@ -129,7 +142,7 @@ func picture(r *lesson.Run, o Options) (image.Image, error) {
 	if err != nil {
 		return nil, err
 	}
-	return board.Shot(r.Session().Game().View(""), board.ShotOptions{Width: o.Width, Height: o.Height, Lang: o.Lang, Illustration: marks, Fine: true})
+	return board.Shot(r.Session().Game().View(""), board.ShotOptions{Width: o.Width, Height: o.Height, Lang: o.Lang, Illustration: marks, Fine: true, Press: o.Press})
 }
 
 func pageOf(r *lesson.Run, lang string) page {

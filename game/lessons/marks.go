@@ -12,8 +12,18 @@ import (
 	"strategos/assets/text"
 	"strategos/engine"
 	"strategos/game/board"
+	"strategos/saves"
 	"strategos/scenarios/lesson"
 )
+
+// Open reads the file of a lesson of somebody's own. The error is a *saves.Error or strict.Problems, which say it in both languages.
+func Open(path string) (*lesson.Lesson, error) {
+	data, err := saves.ReadRegular(path, lesson.MaxBytes)
+	if err != nil {
+		return nil, err
+	}
+	return lesson.Read(saves.Plain(path), data)
+}
 
 // Marks are what a step shows on the board, with its crop. The error is a *board.Mistake.
 func Marks(s *lesson.Step, lang string) (board.Illustration, error) {

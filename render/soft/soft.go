@@ -49,7 +49,12 @@ func (r *Renderer) SetReduced(name string, img image.Image, part float64) {
 		delete(r.pictures, name)
 		return
 	}
-	r.pictures[name] = &picture{levels: render.NewPyramid(img), given: part}
+	r.SetLevels(name, render.NewPyramid(img), part)
+}
+
+// SetLevels is SetReduced with a picture that several renderers share.
+func (r *Renderer) SetLevels(name string, levels *render.Pyramid, part float64) {
+	r.pictures[name] = &picture{levels: levels, given: part}
 }
 
 // SetHurry limits the sprites made for one picture, as in the window; see render.Painter.SetHurry.
