@@ -1,10 +1,9 @@
 package hellespont
 
 import (
-	"strings"
-
 	"strategos/engine"
 	"strategos/engine/zonewar"
+	"strategos/internal/zonetest"
 )
 
 // Compiled gives tests the rules for a configuration that is sound.
@@ -25,38 +24,16 @@ func Compiled(cfg *Config) *Rules {
 func Position(cfg *Config, active zonewar.Side, lines string) *Game {
 	g := newGame(Compiled(cfg), &State{})
 	s := g.s
-	s.State = zonewar.NewState(g.r.Board)
 	s.Blocked, s.Refuge, s.Waste, s.Patient, s.Siege.Port = -1, zonewar.NoPlace, zonewar.NoPlace, -1, zonewar.NoPlace
-	for i := range g.r.NCounters {
-		s.Units[i] = zonewar.Unit{Place: zonewar.NoPlace, Began: zonewar.NoPlace, From: zonewar.NoPlace, Sailed: zonewar.NoPlace}
-	}
-	s.At, s.On = [zonewar.MaxPlaces]zonewar.Set{}, zonewar.Set{}
-	for _, line := range strings.Split(lines, "\n") {
-		if place, ids, ok := strings.Cut(line, ":"); ok {
-			g.Put(strings.TrimSpace(place), strings.Fields(ids)...)
-		}
-	}
-	s.Turn, s.Initiative, s.Active, s.Decider = 1, active, active, active
-	s.AP = [2]int8{6, 6}
+	zonetest.SetUp(&s.State, g.r.Board, active, lines, func(place, id string) { g.Put(place, id) })
 	s.Supply = [2]int8{3, 3}
-	s.Advantage = zonewar.NoSide
-	s.Step, s.InPhase = zonewar.StepAnnounce, true
 	return g
 }
 
 // Put sets counters down in a place, marked as in Position.
 func (g *Game) Put(place string, ids ...string) {
-	x := g.r.exec(g.s, zonewar.NoDice{}, true)
 	for _, id := range ids {
-		name := strings.TrimRight(id, "-!")
-		c, found := g.r.CounterOf(name)
-		at := g.r.PlaceOf(place)
-		if !found || at == zonewar.NoPlace {
-			panic("no such counter or place: " + place + ": " + id)
-		}
-		x.SetCounter(c, at)
-		u := &g.s.Units[c]
-		u.Weak, u.Sick = name != id, strings.HasSuffix(id, "!")
+		zonetest.Put(g.r.exec(g.s, zonewar.NoDice{}, true).Exec, place, id)
 	}
 }
 
@@ -65,10 +42,7 @@ func (g *Game) Month(turn int) { g.s.Turn = int8(turn) }
 
 // Holder gives the Advantage to a side, to nobody with zonewar.NoSide; neither side
 // has used it in this part of the turn.
-func (g *Game) Holder(side zonewar.Side) {
-	g.s.Advantage = side
-	g.r.exec(g.s, zonewar.NoDice{}, true).NewPart()
-}
+func (g *Game) Holder(side zonewar.Side) { zonetest.Holder(g, side) }
 
 // Points sets the action points of both sides.
 func (g *Game) Points(athens, sparta int) { g.s.AP = [2]int8{int8(athens), int8(sparta)} }
@@ -77,74 +51,59 @@ func (g *Game) Points(athens, sparta int) { g.s.AP = [2]int8{int8(athens), int8(
 func (g *Game) State() *State          { return g.s }
 func (g *Game) Series() *zonewar.State { return &g.s.State }
 
-// Ruleset gives tests the compiled rules.
+// Rules gives tests the compiled rules, Ruleset those of the series.
+func (g *Game) Rules() *Rules             { return g.r }
 func (g *Game) Ruleset() *zonewar.Ruleset { return g.r.Ruleset }
 
 // Hand deals stratagem counters to a side.
-func (g *Game) Hand(side zonewar.Side, pieces ...string) {
-	for _, id := range pieces {
-		i, ok := g.r.PieceOf(id)
-		if !ok {
-			panic("no such piece: " + id)
-		}
-		g.s.Pieces[i] = zonewar.Piece{Where: zonewar.InHand, Side: side, Zone: zonewar.NoPlace}
-	}
-}
+func (g *Game) Hand(side zonewar.Side, pieces ...string) { zonetest.Hand(g, side, pieces...) }
 
 // open runs a procedure of the rules from a joint between the phases and gives its
 // events; a procedure that runs out of dice is a mistake of the test.
-func (g *Game) open(dice engine.Dice, inPhase bool, do func(x *exec)) []engine.Event {
-	g.s.InPhase, g.s.Sailing = inPhase, false
-	if !inPhase {
-		g.s.Announced = [2]int8{}
-	}
+func (g *Game) open(dice engine.Dice, do func(x *exec)) []engine.Event {
 	x := g.r.exec(g.s, dice, false)
-	do(x)
-	if x.Need != nil {
-		panic("the test gives too few dice: " + x.Need.Error())
-	}
-	return x.Events
+	return zonetest.Open(x.Exec, func() { do(x) })
 }
 
-// part begins a part of the turn after the action phases. Somebody has to hold the
-// Advantage when the next turn begins: with nobody, it is Athens, who has used it.
-func (x *exec) part() {
-	x.NewPart()
-	if x.s.Advantage == zonewar.NoSide {
-		x.s.Advantage, x.s.AdvUsed = Athens, [2]bool{true, true}
-	}
+// later is open in a part of the turn after the action phases, the side first.
+func (g *Game) later(side zonewar.Side, dice engine.Dice, do func(x *exec)) []engine.Event {
+	zonetest.Spent(&g.s.State, side)
+	return g.open(dice, func(x *exec) {
+		zonetest.Part(x.Exec)
+		do(x)
+	})
 }
 
 // StartTurn draws stratagems and rolls for AP and initiative (2.A, 2.B.1). The
 // Advantage needs a holder.
 func (g *Game) StartTurn(dice engine.Dice) []engine.Event {
-	return g.open(dice, false, func(x *exec) { x.startTurn() })
+	return g.open(dice, func(x *exec) { x.startTurn() })
 }
 
 // Calls opens the window before reinforcements are placed, withdrawals first
 // (2.B.2); with nobody to ask the groups due arrive and so on, up to the next
 // decision. The Advantage needs a holder.
 func (g *Game) Calls() []engine.Event {
-	return g.open(zonewar.NoDice{}, false, func(x *exec) { x.openReinforcements() })
+	return g.open(zonewar.NoDice{}, func(x *exec) { x.openReinforcements() })
 }
 
 // Deploy places the groups that are due and goes on (2.B.2). The Advantage needs a
 // holder.
 func (g *Game) Deploy() []engine.Event {
-	return g.open(zonewar.NoDice{}, false, func(x *exec) { x.deploy() })
+	return g.open(zonewar.NoDice{}, func(x *exec) { x.deploy() })
 }
 
 // Sail opens the moves out of the bases, the side first (2.B.2).
 func (g *Game) Sail(side zonewar.Side) []engine.Event {
 	g.s.Sailings = 0
-	return g.open(zonewar.NoDice{}, false, func(x *exec) { x.OpenSailing(side) })
+	return g.open(zonewar.NoDice{}, func(x *exec) { x.OpenSailing(side) })
 }
 
 // Sieges opens the sieges, the side first (2.C). When the test goes on to the next
 // turn the Advantage needs a holder.
 func (g *Game) Sieges(side zonewar.Side) []engine.Event {
-	g.s.Initiative, g.s.AP = side, [2]int8{}
-	return g.open(zonewar.NoDice{}, false, func(x *exec) {
+	zonetest.Spent(&g.s.State, side)
+	return g.open(zonewar.NoDice{}, func(x *exec) {
 		x.NewPart()
 		x.openSieges(side)
 	})
@@ -152,27 +111,19 @@ func (g *Game) Sieges(side zonewar.Side) []engine.Event {
 
 // Adjust opens the adjustments, the side first (2.D.1).
 func (g *Game) Adjust(side zonewar.Side) []engine.Event {
-	g.s.Initiative, g.s.AP = side, [2]int8{}
-	return g.open(zonewar.NoDice{}, false, func(x *exec) {
-		x.part()
-		x.adjust(side)
-	})
+	return g.later(side, zonewar.NoDice{}, func(x *exec) { x.adjust(side) })
 }
 
 // Recover opens the second half of the adjustments with the side's recoveries
 // (2.D.3); supply, attrition and the other side follow.
 func (g *Game) Recover(side zonewar.Side, dice engine.Dice) []engine.Event {
-	g.s.Initiative, g.s.AP = side, [2]int8{}
-	return g.open(dice, false, func(x *exec) {
-		x.part()
-		x.openRecover(side)
-	})
+	return g.later(side, dice, func(x *exec) { x.openRecover(side) })
 }
 
 // EndTurn checks victory and begins the next turn (2.E, 9).
 func (g *Game) EndTurn(dice engine.Dice) []engine.Event {
-	return g.open(dice, false, func(x *exec) {
-		x.part()
+	return g.open(dice, func(x *exec) {
+		zonetest.Part(x.Exec)
 		x.endTurn()
 	})
 }
@@ -193,39 +144,16 @@ func (g *Game) Verdict(athens, sparta int) (zonewar.Side, string) {
 // Losses applies results to the forces of the combat set up in a zone, with the
 // units named hit, and goes on to the retreat.
 func (g *Game) Losses(zone string, results [2]zonewar.Result, attackerWins bool, hit ...string) []engine.Event {
-	return g.open(zonewar.NoDice{}, true, func(x *exec) {
-		c := &g.s.Combat
-		c.Zone, c.Result, c.AttWins, c.Rolled = g.r.PlaceOf(zone), results, attackerWins, true
-		for _, id := range hit {
-			u, _ := g.r.CounterOf(id)
-			c.Hit.Add(u)
-		}
-		x.ApplyLosses()
-	})
+	x := g.r.exec(g.s, zonewar.NoDice{}, false)
+	x.S.InPhase, x.S.Sailing = true, false
+	zonetest.Struck(x.Exec, zone, results, attackerWins, hit...)
+	x.S.Combat.Rolled = true
+	return zonetest.Events(x.Exec, x.ApplyLosses)
 }
 
 // Lose takes counters in play out of the game: "combat" eliminates and kills,
 // "discord" strikes leaders down, "desertion" removes units for good and
 // "withdrawal" takes leaders away.
 func (g *Game) Lose(how string, ids ...string) {
-	x := g.r.exec(g.s, zonewar.NoDice{}, true)
-	for _, id := range ids {
-		c, ok := g.r.CounterOf(id)
-		switch {
-		case !ok:
-			panic("no such counter: " + id)
-		case how == "combat" && x.IsLeader(c):
-			x.LoseLeader(c, zonewar.Killed, zonewar.ByCombat, "4.2")
-		case how == "combat":
-			x.Eliminate(c, zonewar.ByCombat, "4.2")
-		case how == "discord":
-			x.LoseLeader(c, zonewar.Lost, zonewar.ByDiscord, "7 S16")
-		case how == "desertion":
-			x.Eliminate(c, zonewar.ByDesertion, "7 S23")
-		case how == "withdrawal":
-			x.RemoveLeader(c)
-		default:
-			panic("no such way of losing a counter: " + how)
-		}
-	}
+	zonetest.Lose(g.r.exec(g.s, zonewar.NoDice{}, true).Exec, how, ids...)
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // kept is what the positions that tests reach by commands told once.
-var kept = zonetest.NewKept("testdata/kept-rules.txt", held)
+var kept = zonetest.NewKept("testdata/kept-rules.txt", zonetest.Held[*hellespont.Game])
 
 func TestMain(m *testing.M) { os.Exit(kept.Main(m)) }
 

@@ -142,7 +142,7 @@ func TestHellespont_2_B3_j_NobodyIsAmongEnemiesWhenTheActionsEnd(t *testing.T) {
 	g.Holder(sparta)
 	b.Play(g, "announce 1", "end")
 	for n := 0; zonewar.See(g.View("")).Phase == "B.3" && n < 30; n++ {
-		settle(b, g)
+		b.Settle(g)
 	}
 	b.Want("contested", []bool{zoneOf(g, "M22").Contest, zoneOf(g, "M12").Contest}, []bool{false, false})
 }
@@ -162,7 +162,7 @@ func TestHellespont_2_B3_k_OneStratagemEachInAPhase(t *testing.T) {
 	b.Refuse(g, "interrupt", "2.B.3", "nothing-to-interrupt-with")
 	b.Play(g, "end", "fight T5")
 	b.Want("no window in the combat", g.Prompt().Decision, "evade")
-	settleTo(b, g, "announce")
+	b.SettleTo(g, "announce")
 	b.Want("a new phase", []bool{side(g, athens).Played, side(g, sparta).Played}, []bool{false, false})
 }
 

@@ -129,11 +129,11 @@ func TestHellespont_8_c_OnceInEveryPartOfTheTurn(t *testing.T) {
 		events := b.Play(g, words)
 		b.Want("said openly", []any{zonetest.Kinds(events, "dice-stand"), zonewar.See(g.View("athens")).Sides[sparta].Calm},
 			map[string][]any{"accept": {0, false}, "accept rest": {1, true}}[words])
-		settleTo(b, g, "fight")
+		b.SettleTo(g, "fight")
 		b.Roll(g, "fight M3", 6)
 		asked := g.Prompt().Decision == "reroll"
 		if words == "accept rest" {
-			settleTo(b, g, "announce")
+			b.SettleTo(g, "announce")
 			b.Want("the next part", []any{g.State().Calm[sparta], g.State().Advantage}, []any{false, sparta})
 		}
 		return asked

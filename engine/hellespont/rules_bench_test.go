@@ -27,7 +27,9 @@ type bench struct {
 // benchOf is a test of rules so configured; every position a command leads to is
 // saved too.
 func benchOf(t *testing.T, cfg *hellespont.Config) bench {
-	after := func(g engine.Game, words string) { saved(t, cfg, g, words) }
+	after := func(g engine.Game, words string) {
+		kitOf(g.(*hellespont.Game).Rules()).MadeSaved(t, g, words, settleCalendar)
+	}
 	return bench{zonetest.Bench{T: t, After: after, Kept: kept}, cfg}
 }
 
@@ -36,7 +38,7 @@ var (
 	box, fixed                    = zonetest.Box, zonetest.Fixed
 	counter, side, ways           = zonetest.Counter, zonetest.Side, zonetest.Ways
 	commands, offers, defaultOf   = zonetest.Commands, zonetest.Offers, zonetest.DefaultOf
-	find, kinds, mods             = zonetest.First, zonetest.Kinds, zonetest.Mods
+	find, kinds, mods, zoneOf     = zonetest.First, zonetest.Kinds, zonetest.Mods, zonetest.Zone
 	piece, lay, setFate, reckoned = zonetest.Piece, zonetest.Lay, zonetest.SetFate, zonetest.Reckoned
 )
 
@@ -51,59 +53,6 @@ func ruled(t *testing.T, rulings map[string]string, active zonewar.Side, lines .
 	t.Helper()
 	cfg := configOf(t, "historical", rulings)
 	return benchOf(t, cfg), hellespont.Position(cfg, active, strings.Join(lines, "\n"))
-}
-
-// held is a copy in which somebody holds the Advantage: only made positions have no holder.
-func held(g engine.Game) engine.Game {
-	h := g.Clone()
-	if made, ok := h.(*hellespont.Game); ok && made.State().Advantage == nobody {
-		made.State().Advantage, made.State().AdvUsed = athens, [2]bool{true, true}
-	}
-	return h
-}
-
-// saved holds the position after a command to what a saved game gives back.
-func saved(t *testing.T, cfg *hellespont.Config, g engine.Game, words string) {
-	t.Helper()
-	h, ok := held(g).(*hellespont.Game)
-	if !ok {
-		return
-	}
-	settleCalendar(h)
-	back, err := hellespont.Restore(hellespont.Compiled(cfg), h.Snapshot())
-	switch {
-	case err != nil:
-		t.Errorf("after %s the saved game is refused: %v", words, err)
-	case back.Hash() != h.Hash():
-		t.Errorf("after %s the saved game is another", words)
-	}
-}
-
-// settleCalendar makes a made position one that the calendar knows: all groups
-// have come, and who is not on the map has been lost.
-func settleCalendar(g *hellespont.Game) {
-	s, r := g.State(), g.Ruleset()
-	s.Turn = max(s.Turn, 8)
-	for i, group := range r.Groups {
-		there := !group.Optional
-		for _, a := range group.Arrivals {
-			for _, id := range a.Counters {
-				c, _ := r.CounterOf(id)
-				there = there || s.Units[c].Fate != zonewar.Waiting
-			}
-		}
-		if !there {
-			continue
-		}
-		s.Groups[i].Arrived, s.Groups[i].Due = true, max(s.Groups[i].Due, 1)
-		for _, a := range group.Arrivals {
-			for _, id := range a.Counters {
-				if c, _ := r.CounterOf(id); s.Units[c].Fate == zonewar.Waiting && !r.IsLeader(c) {
-					s.Units[c].Fate = zonewar.Eliminated
-				}
-			}
-		}
-	}
 }
 
 // clash announces 1 AP and ends the moves; nobody may evade or hold a stratagem, and
@@ -144,12 +93,6 @@ func fresh(t *testing.T, dice engine.Dice) (bench, *hellespont.Game, []engine.Ev
 	return benchOf(t, cfg), g, events
 }
 
-// zoneOf is what the umpire sees of a zone.
-func zoneOf(g engine.Game, id string) zonewar.ZoneView {
-	zones := zonewar.See(g.View("")).Zones
-	return zones[slices.IndexFunc(zones, func(z zonewar.ZoneView) bool { return z.ID == id })]
-}
-
 // zoneCounters are the counters in a zone, by name.
 func zoneCounters(g engine.Game, id string) []string {
 	var out []string
@@ -162,37 +105,10 @@ func zoneCounters(g engine.Game, id string) []string {
 	return out
 }
 
-// settle answers a decision in the middle of a combat: losses and excess as the
-// panel suggests, the first refuge, and no to everything else.
-func settle(b bench, g *hellespont.Game) {
-	b.Helper()
-	p := g.Prompt()
-	switch {
-	case p.Pick != nil:
-		b.Must(g, box(3, 3, 3), p.Pick.Verb+" "+strings.Join(p.Pick.Suggested, " "))
-	case p.March != nil:
-		d := g.Destinations(p.March.Movers, false)
-		if len(d) == 0 {
-			b.Fatalf("%s is asked for %s and nobody can go anywhere", p.Seat, p.Decision)
-		}
-		b.Must(g, box(3, 3, 3), p.March.Verb+" "+strings.Join(p.March.Movers, " ")+" "+strings.Join(d[0].Path, " "))
-	default:
-		b.Must(g, box(3, 3, 3), defaultOf(g))
-	}
-}
-
-// settleTo answers decisions until another seat or decision comes up.
-func settleTo(b bench, g *hellespont.Game, decision string) {
-	b.Helper()
-	for n := 0; g.Prompt().Decision != decision; n++ {
-		if n > 40 || g.Prompt().Over != nil {
-			b.Fatalf("no decision %q comes up; now %s", decision, g.Prompt().Decision)
-		}
-		settle(b, g)
-	}
-}
-
 // offersVerb tells whether a choice begins with a verb.
 func offersVerb(g engine.Game, verb string) bool {
 	return slices.ContainsFunc(g.Prompt().Choices, func(c engine.Choice) bool { return c.Command.Verb == verb })
 }
+
+// settleCalendar is zonetest's; a leader may come late.
+func settleCalendar(g *hellespont.Game) { zonetest.SettleCalendar(g, 8, zonewar.Waiting) }

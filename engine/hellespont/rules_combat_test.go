@@ -78,7 +78,7 @@ func TestHellespont_4_1_d_HeDoesNotChooseWhichToFight(t *testing.T) {
 	b.Play(g, "announce 1", "end")
 	b.Want("no way round", commands(g), []string{"fight M3", "fight M5"})
 	b.Roll(g, "fight M5", 6)
-	settleTo(b, g, "announce")
+	b.SettleTo(g, "announce")
 	b.Want("the other was fought as well", zoneOf(g, "M3").Contest, false)
 }
 
@@ -221,7 +221,7 @@ func TestHellespont_4_2_2_b_BothCommitFaceDownAndRevealTogether(t *testing.T) {
 	b.Roll(g, "commit str-04 3", 6)
 	for g.State().ToFight != 0 {
 		b.Want("no second stratagem", g.Prompt().Decision == "commit_attacker", false)
-		settle(b, g)
+		b.Settle(g)
 	}
 }
 

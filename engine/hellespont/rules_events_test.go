@@ -292,7 +292,7 @@ func TestHellespont_7_S23_ASmallUnitDeserts(t *testing.T) {
 	g.Hand(sparta, "str-01")
 	g.Recover(sparta, fixed())
 	for g.Prompt().Decision != "last" {
-		settle(b, g)
+		b.Settle(g)
 	}
 	b.Refuse(g, "play str-01 23 ath-t15", "7 S23", "nobody-deserts")
 	lines := []string{"M5: ath-t5- ath-t15 ath-h1", "B3: ath-h2", "M4: spa-t6"}
@@ -301,7 +301,7 @@ func TestHellespont_7_S23_ASmallUnitDeserts(t *testing.T) {
 		g.Hand(sparta, "str-01")
 		g.Recover(sparta, fixed())
 		for g.Prompt().Decision != "last" {
-			settle(b, g)
+			b.Settle(g)
 		}
 		b.Refuse(g, "play str-01 23 ath-t15", "7 S23", "names-a-small-enemy-unit")
 		b.Refuse(g, "play str-01 23 spa-t6", "7 S23", "names-a-small-enemy-unit")

@@ -360,7 +360,7 @@ func TestHellespont_4_2_4_c_OnlyWhatIsTooManyGoesOn(t *testing.T) {
 	b, g = table(t, sparta, "M17: spa-t6 spa-t7 ath-t5 ath-h2", "Cyzique: ath-h3 ath-h4 ath-h5 ath-t6")
 	b.Play(g, "announce 1", "end")
 	b.Roll(g, "pass", 5)
-	settleTo(b, g, "retreat")
+	b.SettleTo(g, "retreat")
 	b.Play(g, "retreat ath-t5 ath-h2 Cyzique")
 	p = b.Asks(g, "athens", "displace")
 	b.Want("who may go", p.March.Movers, []string{"ath-h2", "ath-h3", "ath-h4", "ath-h5"})

@@ -189,7 +189,7 @@ func TestHellespont_7_S5_RottenHullsOnTheBeaches(t *testing.T) {
 		g.Hand(athens, "str-05")
 		g.Recover(athens, fixed())
 		for g.Prompt().Decision != "last" {
-			settle(b, g)
+			b.Settle(g)
 		}
 		return b, g
 	}

@@ -15,7 +15,11 @@ import (
 // kit is Hellespont as the tests of every game of the series take it.
 func kit(t testing.TB) *zonetest.Kit[*hellespont.Game, hellespont.Snapshot] {
 	t.Helper()
-	rules := hellespont.Compiled(config(t))
+	return kitOf(hellespont.Compiled(config(t)))
+}
+
+// kitOf is the kit of rules for a scenario under rulings.
+func kitOf(rules *hellespont.Rules) *zonetest.Kit[*hellespont.Game, hellespont.Snapshot] {
 	return &zonetest.Kit[*hellespont.Game, hellespont.Snapshot]{
 		New:     func(dice engine.Dice) (*hellespont.Game, []engine.Event, error) { return hellespont.New(rules, dice) },
 		Restore: func(snap *hellespont.Snapshot) (*hellespont.Game, error) { return hellespont.Restore(rules, snap) },

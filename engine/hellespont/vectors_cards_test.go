@@ -108,7 +108,7 @@ func vectorSiegeResult(b bench, given, expect bag) {
 	events := b.Must(g, fixed(dice...), "besiege Parion")
 	roll, _ := find(events, "siege-roll")
 	b.Want("dice", roll.Dice, dice)
-	b.settle(g)
+	b.takeLosses(g)
 	own := b.struck(before, g, hellespont.Athens)
 	var left []string
 	for _, c := range zonewar.See(g.View("")).Counters {
@@ -300,7 +300,7 @@ func vectorAdvantage(b bench, given, expect bag) {
 	b.Want("it is rolled anew", len(events) > 0 && slices.ContainsFunc(events, func(e engine.Event) bool { return e.Kind == "combat-roll" && e.Dice[0] == 6 }), given.flag("athens_rerolls"))
 	b.Want("holder", side(g, hellespont.Sparta).Advantage, expect.str("holder_after") == "sparta")
 	b.Want("the same roll again", asked(g) == "reroll", expect.flag("sparta_may_reroll_same"))
-	b.settle(g)
+	b.takeLosses(g)
 	for asked(g) == "retreat" {
 		p := g.Prompt()
 		b.Must(g, nil, words("retreat", p.March.Movers, g.Destinations(p.March.Movers, false)[0].Zone))

@@ -82,7 +82,7 @@ func vectorCombat(b bench, given, expect bag) {
 	all := append(slices.Clone(attackers), defenders...)
 	b.checkShare(before, g, expect, "attacker_number", attackers, 0)
 	b.checkShare(before, g, expect, "defender_number", defenders, 1)
-	b.settle(g)
+	b.takeLosses(g)
 	hit := map[zonewar.Side]int{}
 	var weak []string
 	for _, id := range append(all, slices.Concat(att.strs("embarked"), def.strs("embarked"))...) {

@@ -111,7 +111,7 @@ func vectorAttrition(b bench, given, expect bag) {
 	if asked(g) == "waste" {
 		b.same("any unit of the zone", g.Prompt().Pick.Pool, bare(all))
 	}
-	b.settle(g)
+	b.takeLosses(g)
 	want, ok := map[string]int{"none": 0, "one": 1, "all": len(all)}[expect.str("result")]
 	b.Want("struck", b.struck(before, g, hellespont.Athens), want)
 	b.Want("a known result", ok, true)

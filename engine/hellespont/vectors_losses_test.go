@@ -69,7 +69,7 @@ func vectorLandLosses(b bench, given, expect bag) {
 		b.Want("must name", fmt.Sprint(p.Pick.Min, " to ", p.Pick.Max), fmt.Sprint(hits, " to ", hits))
 		b.same("may name any", p.Pick.Pool, force)
 	}
-	b.settle(g)
+	b.takeLosses(g)
 	weak := 0
 	for _, id := range force {
 		if counter(g, id).Weakened {
@@ -158,7 +158,7 @@ func vectorOverloaded(b bench, given, expect bag) {
 		}
 	}
 	b.Must(g, nil, words("lose", lost))
-	b.settle(g)
+	b.takeLosses(g)
 	left := 0
 	for _, id := range bare(ships) {
 		c := counter(g, id)
@@ -185,7 +185,7 @@ func vectorFleetDestroyed(b bench, given, expect bag) {
 	}
 	g := b.position(s.Other(), line("M8", units...), line("M8", given.strs("leaders")...), line("M8", m.fleet(s.Other(), 60)...))
 	g.Losses("M8", [2]zonewar.Result{zonewar.ResR, res}, true, bare(given.strs("ships"))...)
-	b.settle(g)
+	b.takeLosses(g)
 	var weak, gone []string
 	left := 0
 	for _, id := range bare(units) {

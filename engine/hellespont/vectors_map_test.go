@@ -331,7 +331,7 @@ func vectorArchers(b bench, given, expect bag) {
 		b.Must(g, nil, "move ath-h3 "+path[0])
 		b.Must(g, nil, "end")
 		b.Must(g, fixed(6, 6), "pass")
-		b.settle(g)
+		b.takeLosses(g)
 		b.expectAsked(g, "sparta", "retreat")
 		b.Want("legal", b.Legal(g, words("retreat", enters, zone)), expect.flag("legal"))
 		return

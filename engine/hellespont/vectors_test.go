@@ -261,8 +261,8 @@ func (b bench) fight(g *hellespont.Game, dice engine.Dice) []engine.Event {
 	return events
 }
 
-// settle takes the losses and lightens as proposed until something else is asked.
-func (b bench) settle(g *hellespont.Game) {
+// takeLosses takes the losses and lightens as proposed until something else is asked.
+func (b bench) takeLosses(g *hellespont.Game) {
 	b.Helper()
 	for {
 		p := g.Prompt()

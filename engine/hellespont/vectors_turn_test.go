@@ -127,7 +127,7 @@ func vectorActionPhase(b bench, given, expect bag) {
 	b.Want("a fourth AP is refused", b.code(all, "activate T13") == "no-ap", expect.flag("fourth_pa_refused"))
 	b.Must(g, nil, "move ath-h3 ath-theramenes T6")
 	events := b.fight(g, fixed(6))
-	b.settle(g)
+	b.takeLosses(g)
 	for asked(g) == "retreat" {
 		p := g.Prompt()
 		to := g.Destinations(p.March.Movers, false)[0].Zone

@@ -1,10 +1,9 @@
 package sphacteria
 
 import (
-	"strings"
-
 	"strategos/engine"
 	"strategos/engine/zonewar"
+	"strategos/internal/zonetest"
 )
 
 // Compiled gives tests the rules for a configuration that is sound.
@@ -21,34 +20,10 @@ func Compiled(cfg *Config) *Rules {
 // "P: ath-h1 ath-t1- ath-demosthenes"; "-" marks the weakened face.
 func Position(cfg *Config, active zonewar.Side, lines string) *Game {
 	g := newGame(Compiled(cfg), &State{})
-	g.s.State = zonewar.NewState(g.r.Board)
 	g.s.FireZone, g.s.Answer = zonewar.NoPlace, -1
-	s := g.s
-	x := g.r.exec(s, zonewar.NoDice{}, true)
-	for i := range g.r.NCounters {
-		s.Units[i] = zonewar.Unit{Place: zonewar.NoPlace, Began: zonewar.NoPlace, From: zonewar.NoPlace}
-	}
-	s.At, s.On = [zonewar.MaxPlaces]zonewar.Set{}, zonewar.Set{}
-	for _, line := range strings.Split(lines, "\n") {
-		place, ids, ok := strings.Cut(line, ":")
-		if !ok {
-			continue
-		}
-		for _, id := range strings.Fields(ids) {
-			name := strings.TrimSuffix(id, "-")
-			c, found := g.r.CounterOf(name)
-			at := g.r.PlaceOf(strings.TrimSpace(place))
-			if !found || at == zonewar.NoPlace {
-				panic("no such counter or place: " + line)
-			}
-			x.SetCounter(c, at)
-			s.Units[c].Weak = name != id
-		}
-	}
-	s.Turn, s.Initiative, s.Active, s.Decider = 1, active, active, active
-	s.AP = [2]int8{6, 6}
-	s.Suspended = [2]bool{}
-	s.Step, s.InPhase = zonewar.StepAnnounce, true
+	x := g.r.exec(g.s, zonewar.NoDice{}, true)
+	zonetest.SetUp(&g.s.State, g.r.Board, active, lines, func(place, id string) { zonetest.Put(x.Exec, place, id) })
+	g.s.Suspended = [2]bool{}
 	return g
 }
 
@@ -60,15 +35,7 @@ func (g *Game) Series() *zonewar.State { return &g.s.State }
 func (g *Game) Ruleset() *zonewar.Ruleset { return g.r.Ruleset }
 
 // Hand deals stratagem counters to a side.
-func (g *Game) Hand(side zonewar.Side, pieces ...string) {
-	for _, id := range pieces {
-		i, ok := g.r.PieceOf(id)
-		if !ok {
-			panic("no such piece: " + id)
-		}
-		g.s.Pieces[i] = zonewar.Piece{Where: zonewar.InHand, Side: side, Zone: zonewar.NoPlace}
-	}
-}
+func (g *Game) Hand(side zonewar.Side, pieces ...string) { zonetest.Hand(g, side, pieces...) }
 
 // Adjust opens the side's adjustments; the other side's are done when the side
 // is not the initiative player.
@@ -122,11 +89,6 @@ func (g *Game) Verdict(athens, sparta int) (zonewar.Side, string) {
 // units named hit.
 func (g *Game) Losses(zone string, results [2]zonewar.Result, attackerWins bool, hit ...string) {
 	x := g.r.exec(g.s, zonewar.NoDice{}, true)
-	c := &g.s.Combat
-	c.Zone, c.Result, c.AttWins = g.r.PlaceOf(zone), results, attackerWins
-	for _, id := range hit {
-		u, _ := g.r.CounterOf(id)
-		c.Hit.Add(u)
-	}
+	zonetest.Struck(x.Exec, zone, results, attackerWins, hit...)
 	x.ApplyLosses()
 }

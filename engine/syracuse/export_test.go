@@ -1,10 +1,9 @@
 package syracuse
 
 import (
-	"strings"
-
 	"strategos/engine"
 	"strategos/engine/zonewar"
+	"strategos/internal/zonetest"
 )
 
 // Raw is the whole state, for tests that compare two.
@@ -29,58 +28,30 @@ func Compiled(cfg *Config) *Rules {
 func Position(cfg *Config, active zonewar.Side, lines string) *Game {
 	g := newGame(Compiled(cfg), &State{})
 	s := g.s
-	s.State = zonewar.NewState(g.r.Board)
 	s.blank()
-	for i := range g.r.NCounters {
-		s.Units[i] = zonewar.Unit{Place: zonewar.NoPlace, Began: zonewar.NoPlace, From: zonewar.NoPlace,
-			Sailed: zonewar.NoPlace}
-	}
-	s.At, s.On = [zonewar.MaxPlaces]zonewar.Set{}, zonewar.Set{}
-	for line := range strings.Lines(lines) {
-		if key, ids, ok := strings.Cut(line, ":"); ok {
-			g.lay(strings.TrimSpace(key), strings.TrimSpace(ids))
-		}
-	}
-	s.Turn, s.Initiative, s.Active, s.Decider = 3, active, active, active
-	s.AP, s.Supply = [2]int8{6, 6}, [2]int8{3, 3}
-	s.Advantage = zonewar.NoSide
-	s.Step, s.InPhase = zonewar.StepAnnounce, true
+	zonetest.SetUp(&s.State, g.r.Board, active, lines, g.lay)
+	s.Turn, s.Supply = 3, [2]int8{3, 3}
 	return g
 }
 
-// lay carries out a line of a made position; a line that begins with a fort names it with its colon.
-func (g *Game) lay(key, ids string) {
-	if key == "fort" {
-		name, rest, _ := strings.Cut(ids, ":")
-		key, ids = "fort:"+strings.TrimSpace(name), rest
-	}
-	for _, id := range strings.Fields(ids) {
-		switch key {
-		case "built":
-			g.Build(id)
-		case "ruined":
-			g.Ruin(id)
-		case "taken":
-			g.Take(id)
-		default:
-			g.Put(key, id)
-		}
+// lay carries out a word of a line of a made position.
+func (g *Game) lay(key, word string) {
+	switch key {
+	case "built":
+		g.Build(word)
+	case "ruined":
+		g.Ruin(word)
+	case "taken":
+		g.Take(word)
+	default:
+		g.Put(key, word)
 	}
 }
 
 // Put sets counters down in a place, marked as in Position.
 func (g *Game) Put(place string, ids ...string) {
-	x := g.r.exec(g.s, zonewar.NoDice{}, true)
 	for _, id := range ids {
-		name := strings.TrimRight(id, "-!")
-		c, found := g.r.CounterOf(name)
-		at := g.r.PlaceOf(place)
-		if !found || at == zonewar.NoPlace {
-			panic("no such counter or place: " + place + ": " + id)
-		}
-		x.SetCounter(c, at)
-		u := &g.s.Units[c]
-		u.Weak, u.Sick = name != id, strings.HasSuffix(id, "!")
+		zonetest.Put(g.r.exec(g.s, zonewar.NoDice{}, true).Exec, place, id)
 	}
 }
 
@@ -141,10 +112,7 @@ func (g *Game) CampSince(turn int) { g.s.CampTurn = int8(turn + 1) }
 
 // Holder gives the Advantage to a side, to nobody with zonewar.NoSide; neither side has used it in
 // this part of the turn.
-func (g *Game) Holder(side zonewar.Side) {
-	g.s.Advantage = side
-	g.r.exec(g.s, zonewar.NoDice{}, true).NewPart()
-}
+func (g *Game) Holder(side zonewar.Side) { zonetest.Holder(g, side) }
 
 // Points sets the action points of both sides.
 func (g *Game) Points(athens, syracuse int) { g.s.AP = [2]int8{int8(athens), int8(syracuse)} }
@@ -162,36 +130,22 @@ func (g *Game) Ruleset() *zonewar.Ruleset { return g.r.Ruleset }
 func (g *Game) Rules() *Rules { return g.r }
 
 // Hand deals stratagem counters to a side.
-func (g *Game) Hand(side zonewar.Side, pieces ...string) {
-	for _, id := range pieces {
-		i, ok := g.r.PieceOf(id)
-		if !ok {
-			panic("no such piece: " + id)
-		}
-		g.s.Pieces[i] = zonewar.Piece{Where: zonewar.InHand, Side: side, Zone: zonewar.NoPlace}
-	}
-}
+func (g *Game) Hand(side zonewar.Side, pieces ...string) { zonetest.Hand(g, side, pieces...) }
 
 // open runs a procedure of the rules from a joint between the phases and gives its events; a
 // procedure that runs out of dice is a mistake of the test.
 func (g *Game) open(dice engine.Dice, do func(x *exec)) []engine.Event {
-	g.s.InPhase, g.s.Sailing = false, false
-	g.s.Announced = [2]int8{}
 	x := g.r.exec(g.s, dice, false)
-	do(x)
-	if x.Need != nil {
-		panic("the test gives too few dice: " + x.Need.Error())
-	}
-	return x.Events
+	return zonetest.Open(x.Exec, func() { do(x) })
 }
 
-// part begins a part of the turn outside the action phases. Somebody has to hold the Advantage when
-// the next turn begins: with nobody, it is Athens, who has used it.
-func (x *exec) part() {
-	x.NewPart()
-	if x.s.Advantage == zonewar.NoSide {
-		x.s.Advantage, x.s.AdvUsed = Athens, [2]bool{true, true}
-	}
+// later is open in a part of the turn outside the action phases, the side first.
+func (g *Game) later(side zonewar.Side, dice engine.Dice, do func(x *exec)) []engine.Event {
+	zonetest.Spent(&g.s.State, side)
+	return g.open(dice, func(x *exec) {
+		zonetest.Part(x.Exec)
+		do(x)
+	})
 }
 
 // StartTurn draws stratagems and rolls for AP and initiative (2.A, 2.B.1). The Advantage needs a
@@ -214,11 +168,7 @@ func (g *Game) Deploy() []engine.Event {
 // Work opens the works, the side first (2.C); dice fall for it at once when it has no counter to give
 // up for one.
 func (g *Game) Work(side zonewar.Side, dice engine.Dice) []engine.Event {
-	g.s.Initiative, g.s.AP = side, [2]int8{}
-	return g.open(dice, func(x *exec) {
-		x.part()
-		x.openWorks(side)
-	})
+	return g.later(side, dice, func(x *exec) { x.openWorks(side) })
 }
 
 // WorksDice is how many dice a side would throw for its works now (2.C).
@@ -230,19 +180,13 @@ func (g *Game) WorksDice(side zonewar.Side, discarded bool) int {
 
 // Adjust opens the adjustments, the side first (2.D.1).
 func (g *Game) Adjust(side zonewar.Side, dice engine.Dice) []engine.Event {
-	g.s.Initiative, g.s.AP = side, [2]int8{}
-	return g.open(dice, func(x *exec) {
-		x.part()
-		x.adjust(side)
-	})
+	return g.later(side, dice, func(x *exec) { x.adjust(side) })
 }
 
 // Recover records what supply asks for and opens the second half of the adjustments with the side's
 // recoveries (2.D.3); supply, attrition, sieges and the other side follow.
 func (g *Game) Recover(side zonewar.Side, dice engine.Dice) []engine.Event {
-	g.s.Initiative, g.s.AP = side, [2]int8{}
-	return g.open(dice, func(x *exec) {
-		x.part()
+	return g.later(side, dice, func(x *exec) {
 		x.record()
 		x.openRecover(side)
 	})
@@ -251,7 +195,7 @@ func (g *Game) Recover(side zonewar.Side, dice engine.Dice) []engine.Event {
 // EndTurn checks victory and begins the next turn (2.D.6, 9).
 func (g *Game) EndTurn(dice engine.Dice) []engine.Event {
 	return g.open(dice, func(x *exec) {
-		x.part()
+		zonetest.Part(x.Exec)
 		x.endTurn()
 	})
 }
@@ -265,22 +209,10 @@ func (g *Game) Besieged(side zonewar.Side) bool {
 // leaders down, "desertion" removes units for good.
 func (g *Game) Lose(how string, ids ...string) {
 	x := g.r.exec(g.s, zonewar.NoDice{}, true)
+	zonetest.Lose(x.Exec, how, ids...)
 	for _, id := range ids {
-		c, ok := g.r.CounterOf(id)
-		switch {
-		case !ok:
-			panic("no such counter: " + id)
-		case how == "combat" && x.IsLeader(c):
-			x.LoseLeader(c, zonewar.Killed, zonewar.ByCombat, "4.2")
-		case how == "combat":
-			x.Eliminate(c, zonewar.ByCombat, "4.2")
-		case how == "discord":
+		if c, _ := g.r.CounterOf(id); how == "discord" {
 			x.s.Exiles.Add(c)
-			x.LoseLeader(c, zonewar.Lost, zonewar.ByDiscord, "7 S20")
-		case how == "desertion":
-			x.Eliminate(c, zonewar.ByDesertion, "7 S24")
-		default:
-			panic("no such way of losing a counter: " + how)
 		}
 	}
 }
@@ -291,34 +223,25 @@ func (g *Game) Losses(zone string, results [2]zonewar.Result, attackerWins bool,
 	x := g.r.exec(g.s, zonewar.NoDice{}, false)
 	s := g.s
 	s.InPhase = true
-	c, at := &s.Combat, g.r.PlaceOf(zone)
+	at := g.r.PlaceOf(zone)
 	if from := g.r.Reckon(&s.State, at, s.Active, [2]int{},
 		[2]zonewar.Place{zonewar.NoPlace, zonewar.NoPlace}).From; from != at {
 		s.StormFrom = from
 	}
-	c.Zone, c.Result, c.AttWins, c.Rolled = at, results, attackerWins, true
-	c.Die, c.Row, c.Revealed = 3, 3, true
-	for _, id := range hit {
-		u, _ := g.r.CounterOf(id)
-		c.Hit.Add(u)
-	}
+	zonetest.Struck(x.Exec, zone, results, attackerWins, hit...)
+	c := &s.Combat
+	c.Die, c.Row, c.Revealed, c.Rolled = 3, 3, true, true
 	for i, side := range [...]zonewar.Side{s.Active, s.Active.Other()} {
 		if results[i] == zonewar.ResA {
 			c.Hit = c.Hit.Or(g.r.UnitsAt(&s.State, g.r.FightsAt(&s.State, side), side))
 		}
 	}
-	x.ApplyLosses()
-	if x.Need != nil {
-		panic("losses roll no dice: " + x.Need.Error())
-	}
-	return x.Events
+	return zonetest.Events(x.Exec, x.ApplyLosses)
 }
 
 // Strike opens a side's sieges and its attempts on walls and chains (2.D.5).
 func (g *Game) Strike(side zonewar.Side) {
-	g.s.Initiative, g.s.AP = side, [2]int8{}
-	g.open(zonewar.NoDice{}, func(x *exec) {
-		x.part()
+	g.later(side, zonewar.NoDice{}, func(x *exec) {
 		x.s.Active = side
 		x.goOnStriking()
 	})
@@ -326,9 +249,7 @@ func (g *Game) Strike(side zonewar.Side) {
 
 // Waste tests the zones of a side by attrition, the other side's adjustments being over (6.4).
 func (g *Game) Waste(side zonewar.Side, dice engine.Dice) []engine.Event {
-	g.s.Initiative, g.s.AP = side, [2]int8{}
-	return g.open(dice, func(x *exec) {
-		x.part()
+	return g.later(side, dice, func(x *exec) {
 		x.s.Active = side
 		x.openAttrition()
 	})

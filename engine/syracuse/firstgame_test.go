@@ -14,7 +14,7 @@ func TestTheFirstGameOfTheReference(t *testing.T) {
 	var g *rules.Game
 	for seed := uint64(1); ; seed++ {
 		b, g, _ = fresh(t, "historical", engine.NewSeeded(seed))
-		settleTo(b, g, "announce")
+		b.SettleTo(g, "announce")
 		if g.Prompt().Seat == "athens" && g.Raw().AP[athens] >= 3 && g.Raw().Advantage == athens {
 			break
 		}

@@ -42,23 +42,20 @@ type bench struct {
 
 // benchOf is a test of rules so configured; every position a command leads to is saved too.
 func benchOf(t *testing.T, cfg *rules.Config) bench {
-	return bench{zonetest.Bench{T: t, After: func(g engine.Game, words string) { saved(t, g, words) }}, cfg}
+	after := func(g engine.Game, words string) {
+		kitUnder(g.(*rules.Game).Rules()).MadeSaved(t, g, words, settleCalendar)
+	}
+	return bench{zonetest.Bench{T: t, After: after}, cfg}
 }
 
 // The questions that tests ask, in short.
 var (
-	box, fixed           = zonetest.Box, zonetest.Fixed
-	counter, side, ways  = zonetest.Counter, zonetest.Side, zonetest.Ways
-	commands, defaultOf  = zonetest.Commands, zonetest.DefaultOf
-	find, kinds, mods    = zonetest.First, zonetest.Kinds, zonetest.Mods
-	piece, lay, reckoned = zonetest.Piece, zonetest.Lay, zonetest.Reckoned
+	box, fixed                   = zonetest.Box, zonetest.Fixed
+	counter, side, ways          = zonetest.Counter, zonetest.Side, zonetest.Ways
+	commands, defaultOf          = zonetest.Commands, zonetest.DefaultOf
+	find, kinds, mods            = zonetest.First, zonetest.Kinds, zonetest.Mods
+	zoneOf, piece, lay, reckoned = zonetest.Zone, zonetest.Piece, zonetest.Lay, zonetest.Reckoned
 )
-
-// zoneOf is what the umpire sees of a zone.
-func zoneOf(g engine.Game, id string) zonewar.ZoneView {
-	zones := zonewar.See(g.View("")).Zones
-	return zones[slices.IndexFunc(zones, func(z zonewar.ZoneView) bool { return z.ID == id })]
-}
 
 // near lists what a place touches, by name.
 func near(g *rules.Game, id string) string {
@@ -80,33 +77,6 @@ func costs(g engine.Game, group ...string) map[string]int {
 		}
 	}
 	return out
-}
-
-// settle answers a decision in the middle of a combat: losses and excess as the panel suggests, the
-// first refuge, and no to everything else.
-func settle(b bench, g *rules.Game) {
-	b.Helper()
-	p := g.Prompt()
-	switch {
-	case p.Pick != nil:
-		b.Must(g, box(3, 3, 3), p.Pick.Verb+" "+strings.Join(p.Pick.Suggested, " "))
-	case p.March != nil && len(g.Destinations(p.March.Movers, false)) > 0:
-		d := g.Destinations(p.March.Movers, false)
-		b.Must(g, box(3, 3, 3), p.March.Verb+" "+strings.Join(p.March.Movers, " ")+" "+strings.Join(d[0].Path, " "))
-	default:
-		b.Must(g, box(3, 3, 3), defaultOf(g))
-	}
-}
-
-// settleTo answers decisions until another one comes up.
-func settleTo(b bench, g *rules.Game, decision string) {
-	b.Helper()
-	for n := 0; g.Prompt().Decision != decision; n++ {
-		if n > 40 || g.Prompt().Over != nil {
-			b.Fatalf("no decision %q comes up; now %s", decision, g.Prompt().Decision)
-		}
-		settle(b, g)
-	}
 }
 
 // table sets a made position up for the test of a requirement.
@@ -133,62 +103,10 @@ func fresh(t *testing.T, scenario string, dice engine.Dice) (bench, *rules.Game,
 	return benchOf(t, cfg), g, events
 }
 
-// held is a copy in which somebody holds the Advantage: only made positions have no holder.
-func held(g engine.Game) engine.Game {
-	h := g.Clone()
-	if made, ok := h.(*rules.Game); ok && made.Raw().Advantage == nobody {
-		made.Raw().Advantage, made.Raw().AdvUsed = athens, [2]bool{true, true}
-	}
-	return h
-}
-
-// saved holds the position after a command to what a saved game gives back.
-func saved(t *testing.T, g engine.Game, words string) {
-	t.Helper()
-	h, ok := held(g).(*rules.Game)
-	if !ok {
-		return
-	}
-	settleCalendar(h)
-	back, err := rules.Restore(h.Rules(), h.Snapshot())
-	switch {
-	case err != nil:
-		t.Errorf("after %s the saved game is refused: %v", words, err)
-	case back.Hash() != h.Hash():
-		t.Errorf("after %s the saved game is another", words)
-	}
-}
-
-// settleCalendar makes a made position one that the calendar knows: all groups have come, and who is
-// not on the map has been lost.
+// settleCalendar is zonetest's, but where the calendar is what the test is about.
 func settleCalendar(g *rules.Game) {
-	s, r := g.Raw(), g.Ruleset()
-	if phase := g.Stage().Phase; phase == "B.1" || phase == "B.2" { // the calendar is what such tests are about
-		return
-	}
-	s.Turn = max(s.Turn, 9)
-	for i, group := range r.Groups {
-		there := !group.Optional
-		for _, a := range group.Arrivals {
-			for _, id := range a.Counters {
-				c, _ := r.CounterOf(id)
-				there = there || s.Units[c].Fate != zonewar.Waiting
-			}
-		}
-		if !there {
-			continue
-		}
-		s.Groups[i].Arrived, s.Groups[i].Due = true, max(s.Groups[i].Due, 1)
-		for _, a := range group.Arrivals {
-			for _, id := range a.Counters {
-				if c, _ := r.CounterOf(id); s.Units[c].Fate == zonewar.Waiting {
-					s.Units[c].Fate = zonewar.Eliminated
-					if r.IsLeader(c) {
-						s.Units[c].Fate = zonewar.Lost
-					}
-				}
-			}
-		}
+	if phase := g.Stage().Phase; phase != "B.1" && phase != "B.2" {
+		zonetest.SettleCalendar(g, 9, zonewar.Lost)
 	}
 }
 

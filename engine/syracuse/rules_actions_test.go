@@ -193,11 +193,11 @@ func TestSyracuse_2_B_3_3_a_EveryContestedZoneIsFought(t *testing.T) {
 	b.Refuse(g, "end", "2.B.3", "wrong-verb")
 	b.Refuse(g, "fight T25", "4.1", "not-contested")
 	b.Roll(g, "fight M9", 6)
-	settleTo(b, g, "fight")
+	b.SettleTo(g, "fight")
 	b.AP(g, 4, 6)
 	b.Must(g, box(6, 6), "fight T26") // and the last by itself
 	for g.Prompt().Decision != "announce" {
-		settle(b, g)
+		b.Settle(g)
 	}
 	b.Asks(g, "syracuse", "announce")
 	b.AP(g, 3, 6) // and what was left of three

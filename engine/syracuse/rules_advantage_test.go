@@ -126,7 +126,7 @@ func TestSyracuse_8_a_WhichDiceMayBeThrownAgain(t *testing.T) {
 		case p.Decision == "strike" && len(p.Choices) > 1 || p.Pick == nil && p.March == nil && defaultOf(g) == "":
 			b.Must(g, box(3, 3, 3), p.Choices[0].Command.String())
 		default:
-			settle(b, g)
+			b.Settle(g)
 		}
 	}
 	var names []string
@@ -204,7 +204,7 @@ func TestSyracuse_8_c_OnceInEveryPartOfTheTurn(t *testing.T) {
 	b.Play(g, "accept")
 	for g.Prompt().Decision != "announce" {
 		b.Want("nor in "+g.Prompt().Decision, slices.Contains(commands(g), "interrupt athens"), false)
-		settle(b, g)
+		b.Settle(g)
 	}
 	// Who lets all the rest stand is asked no more in this part.
 	b, g = table(t, athens, "T25: ath-h1 ath-h2 ath-demosthenes", "T24: syr-p1", "T26: syr-p2")
@@ -216,7 +216,7 @@ func TestSyracuse_8_c_OnceInEveryPartOfTheTurn(t *testing.T) {
 	b.Want("said openly", kinds(events, "dice-stand"), 1)
 	for g.Prompt().Decision != "announce" {
 		b.Want("asked", g.Prompt().Decision == "reroll", false)
-		settle(b, g)
+		b.Settle(g)
 	}
 	b.Want("until the next", g.Raw().Calm, [2]bool{})
 }

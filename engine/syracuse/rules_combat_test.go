@@ -18,7 +18,7 @@ func TestSyracuse_4_1_a_ContestedFieldsAreFought(t *testing.T) {
 	b.Refuse(g, "end", "2.B.3", "wrong-verb")
 	e := b.Shown(b.Roll(g, "fight M5", 4), "combat-roll")
 	b.Want("attacker", []any{e.Seat, e.Facts.Get("attacker-fp"), e.Facts.Get("defender-fp")}, "[syracuse 25 20]")
-	settleTo(b, g, "announce")
+	b.SettleTo(g, "announce")
 	b.Want("the other was fought as well", zoneOf(g, "T13").Contest, false)
 	b.AP(g, 6, 5)
 }

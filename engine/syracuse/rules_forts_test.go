@@ -35,7 +35,7 @@ func TestSyracuse_4_3_b_TheGarrisonTakesNoPartInTheField(t *testing.T) {
 	e := b.clash(g, 6)
 	b.Want("the field alone", []string{e.Facts.Get("defender-fp"), mods(zonewar.See(g.View("")).Combat.DRMs)},
 		[]string{"5", "b+1 f-1"})
-	settleTo(b, g, "announce")
+	b.SettleTo(g, "announce")
 	b.Where(g, "syr-h1=fort:olympieion", "syr-sicanus=fort:olympieion")
 	// Nobody fights a garrison whose friends are in the field; that is no contested field either.
 	b, g = table(t, athens, "T21: ath-h7", "fort:olympieion: syr-h1")
@@ -69,7 +69,7 @@ func TestSyracuse_4_3_c_AnAssaultFromTheFieldForThePoint(t *testing.T) {
 	b, g = table(t, athens, "T21: ath-h7 ath-h8 syr-p1-", "fort:olympieion: syr-h2")
 	b.Play(g, "announce 1")
 	b.Roll(g, "end", 6)
-	settleTo(b, g, "announce")
+	b.SettleTo(g, "announce")
 	b.Want("the phase is over", []any{g.Prompt().Seat, zoneOf(g, "T21").Contest}, "[syracuse false]")
 	// A fort without units is neither stormed nor besieged (Q73).
 	b, g = table(t, athens, "T21: ath-h7", "fort:olympieion: syr-sicanus")
@@ -103,7 +103,7 @@ func TestSyracuse_4_3_e_AnAssaultLost(t *testing.T) {
 	b.Play(g, "announce 1", "end")
 	b.Roll(g, "storm fort:olympieion", 1) // 11 to 7, three left, 1 - 1 for the sword: E for the attacker?
 	b.Want("the garrison wins", g.Raw().Combat.AttWins, false)
-	settleTo(b, g, "announce")
+	b.SettleTo(g, "announce")
 	b.Want("nobody is left before it", zoneOf(g, "T21").Used[athens], 0)
 	b.Want("still Syracusan", g.FortOf("fort:olympieion"), syracuse)
 	b, g = table(t, athens, "T21: ath-h7 ath-h8 ath-nicias", "fort:olympieion: syr-h2 syr-p1")
@@ -187,7 +187,7 @@ func TestSyracuse_4_3_h_AFortStaysBuilt(t *testing.T) {
 	b, g = table(t, syracuse, "T9: syr-h1 syr-h2", "T12: syr-h3", "T14: syr-h4", "T16: syr-p1",
 		"built: camp fort:labdalon fort:syke A2")
 	g.Recover(syracuse, box(1, 1, 1, 1, 1))
-	settleTo(b, g, "strike")
+	b.SettleTo(g, "strike")
 	b.Refuse(g, "wreck fort:labdalon", "4.5", "not-in-reach")
 	b.Want("the wall alone", verbs(g), "[wreck A2 end]")
 }
@@ -321,7 +321,7 @@ func TestSyracuse_4_4_e_FailureIsLossesOnly(t *testing.T) {
 	b, g := assaulted(t, "T13", "T13: syr-h1 syr-h3", "T15: syr-h2 syr-h4", "T17: ath-h7 ath-h8")
 	b.Roll(g, "man ath-h7 ath-h8", 3) // 12 + 6 to 11: 3/2, three left, 1: 1/2 - R
 	b.Want("beaten back", g.Raw().Combat.AttWins, false)
-	settleTo(b, g, "announce")
+	b.SettleTo(g, "announce")
 	b.Where(g, "syr-h1=T13-", "syr-h3=T13", "syr-h2=T15", "syr-h4=T15", "ath-h7=T17", "ath-h8=T17")
 	b.Want("it stands", g.Stands("camp"), true)
 }
@@ -344,7 +344,7 @@ func stormedCamp(t *testing.T, lines ...string) (bench, *rules.Game) {
 func TestSyracuse_4_4_f_TheCampFalls(t *testing.T) {
 	b, g := stormedCamp(t, "T13: syr-h1 syr-h3 syr-c1 syr-gylippus",
 		"T15: syr-h2 syr-h4 syr-p1 syr-p2 syr-sicanus!", "T17: ath-h6- ath-h7- ath-h8 ath-nicias", "M12: ath-t1")
-	settleTo(b, g, "retreat")
+	b.SettleTo(g, "retreat")
 	b.Want("razed", []any{g.Ruined("camp"), zoneOf(g, "T17").Terrain, zoneOf(g, "M12").Terrain}, "[true clear protected]")
 	b.Asks(g, "athens", "retreat")
 	b.Want("where", ways(g, "ath-h7", "ath-h8", "ath-nicias"), "[T24]")
@@ -358,7 +358,7 @@ func TestSyracuse_4_4_f_TheCampFalls(t *testing.T) {
 	b.Asks(g, "athens", "announce")
 	// Nobody need move in; and it is never built again (see 5.2).
 	b, g = stormedCamp(t, "T13: syr-h1 syr-h3 syr-c1 syr-gylippus", "T15: syr-h2 syr-h4", "T17: ath-h6-")
-	settleTo(b, g, "enter")
+	b.SettleTo(g, "enter")
 	b.Play(g, "pass")
 	b.Where(g, "syr-h1=T13")
 	b, g = worksOf(t, athens, []int{6, 1, 1}, "T17: ath-h1", "T9: ath-h2", "ruined: camp")
@@ -368,7 +368,7 @@ func TestSyracuse_4_4_f_TheCampFalls(t *testing.T) {
 func TestSyracuse_4_4_g_ShipsBeyondFiftyLeaveThePort(t *testing.T) {
 	b, g := stormedCamp(t, "T13: syr-h1 syr-h3 syr-c1 syr-gylippus", "T15: syr-h2 syr-h4", "T17: ath-h6-",
 		"M12: ath-t1 ath-t2 ath-t3 ath-lamachus", "M9: syr-t1")
-	settleTo(b, g, "displace")
+	b.SettleTo(g, "displace")
 	p := b.Asks(g, "athens", "displace")
 	b.Want("which", []any{p.March.Movers, p.Zone}, "[[ath-t1 ath-t2 ath-t3] M12]")
 	b.Refuse(g, "displace ath-t1 M9", "4.2", "retreat-to-enemy")

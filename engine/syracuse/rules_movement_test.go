@@ -193,7 +193,7 @@ func TestSyracuse_3_1_c_FortificationsAndChainsBarTheWay(t *testing.T) {
 	b, g = table(t, athens, "M10: ath-t1 ath-t2 ath-t3 ath-demosthenes", "M9: syr-t3", "M11: ath-t4", "built: chains")
 	b.Play(g, "announce 1", "activate M10", "move ath-t1 ath-t2 ath-demosthenes M9")
 	b.Roll(g, "end", 6)
-	settleTo(b, g, "retreat")
+	b.SettleTo(g, "retreat")
 	b.Want("its port alone", ways(g, "syr-t3"), []string{"M7"})
 }
 

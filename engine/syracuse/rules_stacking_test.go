@@ -39,7 +39,7 @@ func TestSyracuse_3_3_a_StacksAreCountedWhenTheMovesEnd(t *testing.T) {
 		"T13: syr-h1 syr-h2 syr-h3 syr-h4 syr-p2", "T23: ath-a1")
 	b.Play(g, "announce 1", "activate T25", "move ath-h1 ath-h2 ath-h4 ath-demosthenes T24")
 	b.Roll(g, "end", 1) // 3: nothing against half
-	settleTo(b, g, "retreat")
+	b.SettleTo(g, "retreat")
 	b.Want("and is told", warningsTo(g, "T13", "syr-p1"), []string{"over-limit-behind"})
 	b.Play(g, "retreat syr-p1 T13")
 	b.Want("no unit lost", []any{g.Prompt().Decision != "drop_excess", counter(g, "syr-p1").Fate},
@@ -111,11 +111,11 @@ func TestSyracuse_3_3_c_RecoveryAndRuinCostNoUnit(t *testing.T) {
 	g.Recover(athens, box(1, 1, 1))
 	b.Must(g, box(1, 1, 1), "recover ath-t3") // 62 of 50
 	for g.Raw().Turn == 3 {
-		settle(b, g)
+		b.Settle(g)
 	}
 	b.Where(g, "ath-t3=M10", "ath-t4=M10-", "ath-t6=M10")
 	// The next moves count them again: those of the reinforcements of turn 4.
-	settleTo(b, g, "drop_excess")
+	b.SettleTo(g, "drop_excess")
 	b.Asks(g, "athens", "drop_excess")
 	b.Want("only what is too much", g.Prompt().Pick.Suggested, []string{"ath-t4"})
 	// Leaders are never too many, and fall with nobody.

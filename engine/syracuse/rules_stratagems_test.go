@@ -348,7 +348,7 @@ func TestSyracuse_7_S7_ArchersCloseAZone(t *testing.T) {
 	b.Refuse(g, "move syr-h1 T25", "7 S7", "closed-by-archers")
 	b.Refuse(g, "move syr-sicanus T25", "7 S7", "closed-by-archers")
 	b.Want("elsewhere", b.Legal(g, "move syr-h1 T23"), true)
-	settleTo(b, g, "announce")
+	b.SettleTo(g, "announce")
 	b.Want("until the phase ends", []any{lies(g, "str-19").Where, zoneOf(g, "T25").Closed}, []any{zonewar.InBowl, false})
 	// As the group is about to enter: it stays before it and may go on elsewhere.
 	b, g = table(t, syracuse, lines...)

@@ -35,7 +35,7 @@ func TestSyracuse_9_1_a_SyracuseCapitulates(t *testing.T) {
 	g.Holder(nobody)
 	g.Recover(syracuse, box(1, 1, 1, 1))
 	for n := 0; n < 30 && g.Prompt().Over == nil && g.Raw().Turn == 3; n++ {
-		settle(b, g)
+		b.Settle(g)
 	}
 	b.Want("in the middle of the adjustments", []any{ended(g.Prompt().Over), g.Raw().Turn},
 		[]any{"athens total capitulation 9.1", 3})

@@ -16,7 +16,11 @@ var scenarioIDs = []string{"historical", "historical-variant", "alcibiades"}
 // kitOf is a scenario of Syracuse as the tests of every game of the series take it.
 func kitOf(t testing.TB, scenario string) *zonetest.Kit[*rules.Game, rules.Snapshot] {
 	t.Helper()
-	r := ruleset(t, scenario, nil)
+	return kitUnder(rules.Compiled(configOf(t, scenario, nil)))
+}
+
+// kitUnder is the kit of rules for a scenario under rulings.
+func kitUnder(r *rules.Rules) *zonetest.Kit[*rules.Game, rules.Snapshot] {
 	return &zonetest.Kit[*rules.Game, rules.Snapshot]{
 		New:     func(dice engine.Dice) (*rules.Game, []engine.Event, error) { return rules.New(r, dice) },
 		Restore: func(snap *rules.Snapshot) (*rules.Game, error) { return rules.Restore(r, snap) },
@@ -70,6 +74,13 @@ func TestSnapshotRoundTrip(t *testing.T) {
 	kit(t).RoundTrip(t, 2, 450, strings.Fields(`points sail place unlade storm gate crew ride enter displace
 		plague fever tools build home recover supply sabotage attrition
 		waste strike reroll retreat lose withdraw halted arrival_answer`)...)
+}
+
+// Whole games of the other scenarios are saved and opened too.
+func TestSnapshotRoundTripOfOtherScenarios(t *testing.T) {
+	for _, id := range scenarioIDs[1:] {
+		kitOf(t, id).RoundTrip(t, 2, 0)
+	}
 }
 
 func TestSpoiledSnapshots(t *testing.T)                  { kit(t).Spoiled(t, 450) }

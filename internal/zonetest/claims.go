@@ -185,6 +185,34 @@ func (b Bench) Shown(events []engine.Event, kind string) engine.Event {
 	return e
 }
 
+// Settle answers a decision in the middle of a combat: losses and excess as the panel suggests, the first
+// refuge, and no to everything else.
+func (b Bench) Settle(g engine.Game) {
+	b.Helper()
+	p := g.Prompt()
+	words := DefaultOf(g)
+	switch {
+	case p.Pick != nil:
+		words = p.Pick.Verb + " " + strings.Join(p.Pick.Suggested, " ")
+	case p.March != nil:
+		if d := g.Destinations(p.March.Movers, false); len(d) > 0 {
+			words = p.March.Verb + " " + strings.Join(p.March.Movers, " ") + " " + strings.Join(d[0].Path, " ")
+		}
+	}
+	b.Must(g, Box(3, 3, 3), words)
+}
+
+// SettleTo answers decisions until another one comes up.
+func (b Bench) SettleTo(g engine.Game, decision string) {
+	b.Helper()
+	for n := 0; g.Prompt().Decision != decision; n++ {
+		if n > 40 || g.Prompt().Over != nil {
+			b.Fatalf("no decision %q comes up; now %s", decision, g.Prompt().Decision)
+		}
+		b.Settle(g)
+	}
+}
+
 // Counter finds a counter in the game as the umpire sees it.
 func Counter(g engine.Game, id string) zonewar.CounterView {
 	for _, c := range zonewar.See(g.View("")).Counters {
@@ -193,6 +221,12 @@ func Counter(g engine.Game, id string) zonewar.CounterView {
 		}
 	}
 	panic("no counter " + id)
+}
+
+// Zone is what the umpire sees of a zone.
+func Zone(g engine.Game, id string) zonewar.ZoneView {
+	zones := zonewar.See(g.View("")).Zones
+	return zones[slices.IndexFunc(zones, func(z zonewar.ZoneView) bool { return z.ID == id })]
 }
 
 // Side is what the umpire sees of a side.
