@@ -6,6 +6,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -42,10 +43,13 @@ func readEngine(t *testing.T, games ...string) *engineSource {
 		if err != nil {
 			return err
 		}
-		s.files = append(s.files, f)
 		s.byPath[path] = f
 		return nil
 	})
+	s.leaveOut()
+	for _, path := range slices.Sorted(maps.Keys(s.byPath)) {
+		s.files = append(s.files, s.byPath[path])
+	}
 	if err != nil || len(s.files) < 20 {
 		t.Fatalf("reading the engine: %d files, %v", len(s.files), err)
 	}
@@ -57,6 +61,47 @@ func readEngine(t *testing.T, games ...string) *engineSource {
 		}
 	}
 	return s
+}
+
+// leaveOut forgets the files of the series whose rules none of the games has: those that ready decisions or stratagems of which no
+// game's package asks for one.
+func (s *engineSource) leaveOut() {
+	asked := map[string]bool{}
+	for path, f := range s.byPath {
+		if dir := filepath.Base(filepath.Dir(path)); dir == "engine" || dir == "zonewar" {
+			continue
+		}
+		ast.Inspect(f, func(n ast.Node) bool {
+			if c, ok := n.(*ast.CallExpr); ok {
+				asked[name(c.Fun)] = true
+			}
+			return true
+		})
+	}
+	for path, f := range s.byPath {
+		readies, used := false, false
+		for _, d := range f.Decls {
+			if fn, ok := d.(*ast.FuncDecl); ok && filepath.Base(filepath.Dir(path)) == "zonewar" && isReady(fn) {
+				readies, used = true, used || asked[fn.Name.Name]
+			}
+		}
+		if readies && !used {
+			delete(s.byPath, path)
+		}
+	}
+}
+
+// isReady tells whether a function readies a decision or stratagem, or several, for a game's list of them.
+func isReady(fn *ast.FuncDecl) bool {
+	if fn.Recv != nil || !fn.Name.IsExported() || fn.Type.Results == nil {
+		return false
+	}
+	of := fn.Type.Results.List[0].Type
+	if list, ok := of.(*ast.ArrayType); ok {
+		of = list.Elt
+	}
+	generic, ok := of.(*ast.IndexExpr)
+	return ok && (name(generic.X) == "Decision" || name(generic.X) == "Stratagem")
 }
 
 // each visits every node with the function declaration around it, nil outside.

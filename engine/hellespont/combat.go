@@ -1,7 +1,6 @@
 package hellespont
 
 import (
-	"strategos/engine"
 	"strategos/engine/zonewar"
 )
 
@@ -141,66 +140,15 @@ var (
 	}}
 )
 
-// cavalry eliminates a weakened enemy unit of a combat won (7 S7).
-var cavalry = stratagem{
-	Title: Cavalry,
-	Uses: []use{{
-		When: zonewar.In(StepRide),
-		Aims: func(x *exec, side zonewar.Side, aim zonewar.Aim) { aim.Counters(x.prey(side)) },
-		Target: func(x *exec, side zonewar.Side, word string) *engine.Refusal {
-			if c, ok := x.CounterOf(word); !ok || !x.prey(side).Has(c) {
-				return engine.Refuse("7 S7", "names-a-weakened-enemy", engine.Typed("word", word)).At(x.PlaceID(x.s.Combat.Zone))
-			}
-			return nil
-		},
-		Play: func(x *exec, side zonewar.Side, f zonewar.NamedFace) {
-			c, _ := x.CounterOf(f.Target)
-			x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
-			x.Eliminate(c, zonewar.ByHorse, "7 S7")
-			x.CaptureAt(x.s.Combat.Zone)
-			x.EndBattle()
-		},
-	}},
-}
+// AfterLosses lets a winner with cavalry ride down a weakened enemy unit before the retreat (7 S7).
+func (x *exec) AfterLosses() bool { return x.MayRide() }
 
-// ridingDown: a winner with cavalry may eliminate a weakened enemy unit before the
-// retreat (7 S7).
-var ridingDown = decision{
-	Step: StepRide, Name: "ride", Saved: "he-ride", Cite: "7 S7",
-	Verbs: []verb{playing("7 S7"), {Word: "pass", Then: func(x *exec) { x.EndBattle() }}},
-	Ask: func(x *exec, p *engine.Prompt, full bool) {
-		p.Zone = x.PlaceID(x.s.Combat.Zone)
-		x.OfferPlays(p, full)
-		x.Pass(p, "pass")
-	},
-	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
-		return x.PickedAt(p, x.prey(x.s.Decider), "7 S7", "names-a-weakened-enemy")
-	},
-	AtCounter: func(x *exec, c zonewar.Counter) *engine.Refusal {
-		id := x.CounterID(c)
-		return engine.Refuse("7 S7", "names-a-weakened-enemy", engine.ThingOf("word", id)).With(id)
-	},
-	Uses: zonewar.UsesPhase | zonewar.UsesToFight | zonewar.UsesCombat | zonewar.UsesRoll,
-}
+// SparePrey goes on to the retreat.
+func (x *exec) SparePrey() { x.EndBattle() }
 
-// AfterLosses lets a winner with cavalry ride down a weakened enemy unit before
-// the retreat (7 S7).
-func (x *exec) AfterLosses() bool {
-	s := x.s
-	side := s.Active
-	if !s.Combat.AttWins {
-		side = side.Other()
-	}
-	if s.Played[side] || s.HandSize(x.Board, side) == 0 || !x.MayOwn(Cavalry, side) || x.prey(side).Empty() {
-		return false
-	}
-	s.Step, s.Decider = StepRide, side
-	return true
-}
-
-// prey are the enemy units of a land combat that a winner with cavalry there may
+// Prey are the enemy units of a land combat that a winner with cavalry there may
 // ride down.
-func (x *exec) prey(side zonewar.Side) zonewar.Set {
+func (x *exec) Prey(side zonewar.Side) zonewar.Set {
 	at := x.s.Combat.Zone
 	if !x.Places[at].Land || x.UnitsAt(x.S, at, side).And(x.OfType('C')).Empty() {
 		return zonewar.Set{}

@@ -43,7 +43,9 @@ type (
 // decisions are all that a side can be asked in Hellespont.
 func decisions() []zonewar.Decision[*zonewar.Exec] {
 	return slices.Concat(zonewar.SharedDecisions(&cites), zonewar.CallDecisions(&cites), zonewar.FleetDecisions(&cites),
-		zonewar.Own(picking, pickingAgain, gainingPoints, clearing, seizing, evading, evadingLoss, ridingDown, infecting, sickening, sheltering,
+		zonewar.EpidemicDecisions(&cites, "he-", StepPlague, StepFever),
+		[]zonewar.Decision[*zonewar.Exec]{zonewar.RidingDown(&cites, "he-", StepRide)},
+		zonewar.Own(picking, pickingAgain, gainingPoints, clearing, seizing, evading, evadingLoss, sheltering,
 			besieging, pressing, resisting, losingInSiege, entering, keeping, sending, recovering, supplying, testing, wasting,
 			lastPlays, rotting))
 }

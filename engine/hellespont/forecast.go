@@ -14,11 +14,7 @@ func (x *exec) ForecastRoll(purpose string, was *zonewar.State, c engine.Command
 	case "action-points":
 		return x.forecastActionPoints()
 	}
-	f := x.forecastRepeatable(purpose, was)
-	if f != nil {
-		x.tellRepeat(f)
-	}
-	return f
+	return x.TellRepeat(x.forecastRepeatable(purpose, was))
 }
 
 // forecastRepeatable tells a roll that the Advantage may have repeated (8).
@@ -36,24 +32,7 @@ func (x *exec) forecastRepeatable(purpose string, was *zonewar.State) *engine.Fo
 	case "storm":
 		return x.forecastStorm()
 	case "discord":
-		return x.forecastDiscord()
+		return x.ForecastDiscord()
 	}
 	return nil
-}
-
-// ForecastAhead tells the roll that a command without one has brought nearer; was is the
-// state before it.
-func (x *exec) ForecastAhead(was *zonewar.State) *engine.Forecast {
-	f := x.Exec.ForecastAhead(was)
-	if f != nil {
-		x.tellRepeat(f)
-	}
-	return f
-}
-
-// tellRepeat says who may have the dice rolled once more (8).
-func (x *exec) tellRepeat(f *engine.Forecast) {
-	if x.MayReroll() {
-		f.Factors = append(f.Factors, engine.Factor{Key: "may-repeat", Rule: "8", Facts: engine.Facts{engine.SeatOf("side", x.Seat(x.s.Advantage))}})
-	}
 }

@@ -5,31 +5,17 @@ import (
 	"strategos/engine/zonewar"
 )
 
-// single begins the forecast of a roll with one die.
-func (x *exec) single(purpose, rule string, seat engine.Seat, at zonewar.Place, counters zonewar.Set) *engine.Forecast {
-	return &engine.Forecast{Purpose: purpose, Rule: rule, Seat: seat, Zone: x.PlaceID(at), Counters: x.IDs(counters), Dice: 1}
-}
-
-// byDie asks what each result of one die brings about.
-func byDie(key string, outcome func(die int) engine.Prospect) []engine.Question {
-	q := engine.Question{Key: key}
-	for die := 1; die <= 6; die++ {
-		q.Answers = zonewar.AddRoll(q.Answers, outcome(die), die)
-	}
-	return []engine.Question{q}
-}
-
 // forecastEvasion tells whether the defender slips away (4.2.1).
 func (x *exec) forecastEvasion() *engine.Forecast {
 	s := x.s
 	side := s.Active.Other()
-	f := x.single("evasion", "4.2.1", x.Seat(side), s.Combat.Zone, x.evaders().And(x.AllUnits()))
+	f := x.ForecastDie("evasion", "4.2.1", x.Seat(side), s.Combat.Zone, x.evaders().And(x.AllUnits()))
 	for _, m := range x.evasionFactors() {
 		f.Factors = append(f.Factors, engine.Factor{Key: m.key, Rule: "4.2.1", Value: m.value, Adds: "die", Facts: engine.Facts{engine.Mod("value", m.value)}})
 	}
 	bonus := x.evasionBonus()
 	f.Factors = append(f.Factors, engine.Factor{Key: "evasion-needs", Rule: "4.2.1", Facts: engine.Facts{engine.Num("needs", 6-bonus)}})
-	f.Questions = byDie("evasion", func(die int) engine.Prospect { return x.readEvasion(die, bonus) })
+	f.Questions = zonewar.ByDie("evasion", func(die int) engine.Prospect { return x.readEvasion(die, bonus) })
 	return f
 }
 
@@ -39,7 +25,7 @@ func (x *exec) forecastSiege() *engine.Forecast {
 	s := x.s
 	n := x.siegeDice()
 	port, side := s.Siege.Port, s.Active
-	f := x.single("siege", "5.1", x.Seat(side), port, x.besiegersOf(port, side))
+	f := x.ForecastDie("siege", "5.1", x.Seat(side), port, x.besiegersOf(port, side))
 	f.Dice = n
 	for _, m := range x.siegeFactors() {
 		f.Factors = append(f.Factors, engine.Factor{Key: m.key, Rule: "5.1", Value: m.value, Adds: "dice", Facts: engine.Facts{engine.Mod("value", m.value)}})
@@ -81,7 +67,7 @@ func hit(is bool) int {
 func (x *exec) forecastAttrition() *engine.Forecast {
 	at, side := x.s.Pending.Zone, x.s.Pending.Side
 	units := x.UnitsAt(x.S, at, side)
-	f := x.single("attrition", "6.4", x.Seat(side), at, units)
+	f := x.ForecastDie("attrition", "6.4", x.Seat(side), at, units)
 	bonus := 0
 	add := func(key string, n int) {
 		if bonus += n; n != 0 {
@@ -92,21 +78,13 @@ func (x *exec) forecastAttrition() *engine.Forecast {
 	add("attrition-ships", x.FPOf(x.S, units.And(x.AllShips()))/20)
 	add("attrition-month", x.r.month(x.S).Attrition)
 	lost := engine.Fraction{Of: 6}
-	f.Questions = byDie("attrition", func(die int) engine.Prospect {
+	f.Questions = zonewar.ByDie("attrition", func(die int) engine.Prospect {
 		p, hits := x.readAttrition(side, die+bonus, units)
-		hits.Each(func(c zonewar.Counter) { lost.N += int64(x.harm(c)) })
+		hits.Each(func(c zonewar.Counter) { lost.N += int64(x.Harm(c)) })
 		return p
 	})
 	f.Means = []engine.Mean{{Key: "fp-lost", Seat: f.Seat, Value: lost}}
 	return f
-}
-
-// harm is what a hit costs a unit in FP.
-func (x *exec) harm(c zonewar.Counter) int {
-	if x.s.Units[c].Weak {
-		return x.FP(x.S, c)
-	}
-	return x.Units[c].FP[0] - x.Units[c].FP[1]
 }
 
 // forecastStorm tells what the storm can still do to the ships it has not come to,
@@ -132,7 +110,7 @@ func (x *exec) forecastStorm() *engine.Forecast {
 			exposed[needs-5]++
 			one := engine.Pool(1, func(die int) int { return hit(die >= needs) })
 			hits = hits.Plus(one)
-			lost.N += one.Is(1).N * int64(x.harm(c))
+			lost.N += one.Is(1).N * int64(x.Harm(c))
 			if s.Units[c].Weak {
 				f.Risks = append(f.Risks, engine.Prospect{Key: "storm-sinks", Seat: seat, Counters: []string{x.CounterID(c)}, Chance: one.Is(1)})
 			}
@@ -150,16 +128,6 @@ func (x *exec) forecastStorm() *engine.Forecast {
 		f.Questions = append(f.Questions, q)
 		f.Means = append(f.Means, engine.Mean{Key: "fp-lost", Seat: seat, Value: lost})
 	}
-	return f
-}
-
-// forecastDiscord tells whether a leader falls by S16.
-func (x *exec) forecastDiscord() *engine.Forecast {
-	c := x.s.Pending.Counter
-	needs := x.discordNeeds(c)
-	f := x.single("discord", "7 S16", x.Seat(x.s.Pending.Side), x.s.Pending.Zone, zonewar.SetOf(c))
-	f.Factors = []engine.Factor{{Key: "discord-needs", Rule: "7 S16", Facts: engine.Facts{engine.Num("needs", needs), engine.Mod("bonus", x.Bonus(c))}}}
-	f.Questions = byDie("discord", func(die int) engine.Prospect { return x.readDiscord(c, die) })
 	return f
 }
 

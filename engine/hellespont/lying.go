@@ -30,8 +30,7 @@ func (x *exec) ReadRoll(roll *zonewar.Pending) ([]engine.Prospect, zonewar.Side)
 		}
 		best = zonewar.Wishes(p.Key == "storm-spared", roll.Side)
 	case discordRoll:
-		p = x.readDiscord(roll.Counter, die)
-		best = zonewar.Wishes(p.Key == "discord-nothing", roll.Side.Other())
+		p, best = x.ReadDiscord(roll.Side, roll.Counter, die)
 	default:
 		return nil, best
 	}
@@ -58,15 +57,6 @@ func (x *exec) readAttrition(side zonewar.Side, total int, units zonewar.Set) (e
 		return engine.Prospect{Key: "attrition-one", Seat: x.Seat(side)}, x.cheapest(units, 1)
 	}
 	return engine.Prospect{Key: "attrition-none", Seat: x.Seat(side)}, zonewar.Set{}
-}
-
-// readDiscord tells what a die brings a leader (7 S16).
-func (x *exec) readDiscord(c zonewar.Counter, die int) engine.Prospect {
-	p := engine.Prospect{Key: "discord-nothing", Seat: x.Seat(x.SideOf(c)), Counters: x.One(c)}
-	if die >= x.discordNeeds(c) {
-		p.Key = "discord-lost"
-	}
-	return p
 }
 
 // readSiege tells what the dice of a siege bring: a 6 takes the port, a 5 weakens all in it

@@ -441,7 +441,7 @@ func (x *exec) siegeLosses(args []string) *engine.Refusal {
 // all, and the port falls when nobody is left (5.2).
 func (x *exec) siegeResult() {
 	s := x.s
-	x.captureAll()
+	x.CaptureEverywhere()
 	port, side := s.Siege.Port, s.Active
 	garrison := x.UnitsAt(x.S, port, side.Other())
 	switch {

@@ -40,9 +40,10 @@ type (
 
 // stratagems are all titles but Reinforcements, which only calls what the data say.
 func stratagems() []zonewar.Stratagem[*zonewar.Exec] {
-	return append(zonewar.OwnStratagems(periplous, kuklos, diekplous, storm, rottenHulls, cavalry, sap, surprise, recoverOne, recoverTwo,
-		leaderWounded, discord, tissaphernes, alcibiadesFreed, supply, epidemic, goodOmens, desertion),
-		zonewar.Archers(Archers), zonewar.CombinedAttack(CombinedAttack), zonewar.Delay(Delay))
+	return append(zonewar.OwnStratagems(periplous, kuklos, diekplous, storm, rottenHulls, sap, surprise, recoverOne, recoverTwo,
+		leaderWounded, tissaphernes, alcibiadesFreed, supply, goodOmens, desertion),
+		zonewar.Archers(Archers), zonewar.CombinedAttack(CombinedAttack), zonewar.Delay(Delay),
+		zonewar.Cavalry(Cavalry), zonewar.Discord(Discord), zonewar.Epidemic(Epidemic))
 }
 
 // playing is the verb with which a decision is answered by a stratagem; rule is cited

@@ -458,24 +458,18 @@ func (x *exec) AfterFleets(then zonewar.Then) {
 	case thenStorm:
 		x.EndInterlude()
 	case thenMoves:
-		x.captureAll()
+		x.CaptureEverywhere()
 		x.EndInterlude()
 	case thenSiege:
 		x.siegeResult()
 	case thenAttrition:
-		x.captureAll()
+		x.CaptureEverywhere()
 		x.openAttrition()
 	case thenLast:
-		x.captureAll()
+		x.CaptureEverywhere()
 		x.askLast(x.s.Decider)
 	case thenLeftover:
 		x.leftover()
-	}
-}
-
-func (x *exec) captureAll() {
-	for i := range x.Places {
-		x.CaptureAt(zonewar.Place(i))
 	}
 }
 
@@ -491,7 +485,8 @@ func (x *exec) RollStands(roll zonewar.Pending) {
 	case stormRoll:
 		x.struck(roll.Counter, int(roll.Dice[0]))
 	case discordRoll:
-		x.quarrelled(roll.Counter, int(roll.Dice[0]))
+		x.Quarrelled(roll.Counter, int(roll.Dice[0]))
+		x.EndInterlude()
 	}
 }
 
@@ -524,7 +519,7 @@ func (x *exec) TellRoll(roll *zonewar.Pending) {
 		e.Kind, e.Rule = "storm-roll", "7 S4"
 		e.Facts = x.Facts(engine.Num("needs", needs), engine.YesNo("hit", die >= needs))
 	case discordRoll:
-		needs := x.discordNeeds(roll.Counter)
+		needs := x.DiscordNeeds(roll.Counter)
 		e.Kind, e.Rule = "discord-roll", "7 S16"
 		e.Facts = x.Facts(engine.Num("needs", needs), engine.YesNo("hit", die >= needs))
 	}

@@ -223,7 +223,7 @@ func (x *exec) send(args []string) *engine.Refusal {
 		Zones: x.OnePlace(to)})
 	x.Relocate(group, to)
 	group.Each(func(c zonewar.Counter) { s.Units[c].Moved = true })
-	x.captureAll()
+	x.CaptureEverywhere()
 	for i := range x.Places {
 		x.LeadersAdrift(zonewar.Place(i))
 	}

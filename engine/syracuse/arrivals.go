@@ -198,7 +198,7 @@ func (x *exec) settle(at zonewar.Place) {
 	unit, apart := x.choosing()
 	if !apart {
 		x.PlaceGroupAt(g, at, "10.1")
-		x.captureAll() // leaders alone where it comes
+		x.CaptureEverywhere() // leaders alone where it comes
 		x.deploy()
 		return
 	}

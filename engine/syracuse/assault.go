@@ -352,7 +352,7 @@ func (x *exec) enter(args []string) *engine.Refusal {
 	x.TellMove(engine.Event{Kind: "entered", Rule: "4.3", Seat: x.Seat(s.Active), Counters: x.IDs(group),
 		Zones: x.OnePlace(s.Entering)})
 	x.Relocate(group, s.Entering)
-	x.captureAll()
+	x.CaptureEverywhere()
 	x.entered()
 	return nil
 }
@@ -398,23 +398,17 @@ func (x *exec) RetreatOver() bool {
 	return true
 }
 
-// AfterLosses lets a winner with cavalry ride down a weakened enemy unit before the retreat
-// (7 S9).
-func (x *exec) AfterLosses() bool {
-	s := x.s
-	side := s.Active
-	if !s.Combat.AttWins {
-		side = side.Other()
-	}
-	if s.Played[side] || s.HandSize(x.Board, side) == 0 || !x.MayOwn(Cavalry, side) || x.prey(side).Empty() {
-		return false
-	}
-	s.Step, s.Decider = StepRide, side
-	return true
+// AfterLosses lets a winner with cavalry ride down a weakened enemy unit before the retreat (7 S9).
+func (x *exec) AfterLosses() bool { return x.MayRide() }
+
+// SparePrey rides nobody down, which is told.
+func (x *exec) SparePrey() {
+	x.Tell(engine.Event{Kind: "not-pursued", Rule: "7 S9", Seat: x.Seat(x.s.Decider), Zones: x.OnePlace(x.s.Combat.Zone)})
+	x.EndBattle()
 }
 
-// prey are the enemy units of a land combat that a winner with cavalry there may ride down.
-func (x *exec) prey(side zonewar.Side) zonewar.Set {
+// Prey are the enemy units of a land combat that a winner with cavalry there may ride down.
+func (x *exec) Prey(side zonewar.Side) zonewar.Set {
 	at, foe := x.FightsAt(x.S, side), x.FightsAt(x.S, side.Other())
 	if x.Sea(at) {
 		return zonewar.Set{}
@@ -439,29 +433,4 @@ func (x *exec) prey(side zonewar.Side) zonewar.Set {
 		beaten = beaten.And(x.s.Crew)
 	}
 	return beaten.And(x.Weakened(x.S, side.Other()))
-}
-
-// ridingDown: a winner with cavalry may eliminate a weakened enemy unit before the retreat (7 S9).
-var ridingDown = decision{
-	Step: StepRide, Name: "ride", Saved: "sy-ride", Cite: "7 S9",
-	Verbs: []verb{playing("7 S9"), {Word: "pass", Then: (*exec).spare}},
-	Ask: func(x *exec, p *engine.Prompt, full bool) {
-		p.Zone = x.PlaceID(x.s.Combat.Zone)
-		x.OfferPlays(p, full)
-		x.Pass(p, "pass")
-	},
-	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
-		return x.PickedAt(p, x.prey(x.s.Decider), "7 S9", "names-a-weakened-enemy")
-	},
-	AtCounter: func(x *exec, c zonewar.Counter) *engine.Refusal {
-		id := x.CounterID(c)
-		return engine.Refuse("7 S9", "names-a-weakened-enemy", engine.ThingOf("word", id)).With(id)
-	},
-	Uses: zonewar.UsesPhase | zonewar.UsesToFight | zonewar.UsesCombat | zonewar.UsesRoll,
-}
-
-// spare rides nobody down.
-func (x *exec) spare() {
-	x.Tell(engine.Event{Kind: "not-pursued", Rule: "7 S9", Seat: x.Seat(x.s.Decider), Zones: x.OnePlace(x.s.Combat.Zone)})
-	x.EndBattle()
 }

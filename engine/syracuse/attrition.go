@@ -194,6 +194,7 @@ func (x *exec) test(args []string) *engine.Refusal {
 }
 
 func (x *exec) throwAttrition(at zonewar.Place) {
+	x.s.Tested.Add(at)
 	x.Throw(zonewar.Pending{Kind: attritionRoll, Side: x.s.Active, Zone: at, Counter: -1, N: 1})
 }
 
@@ -202,7 +203,6 @@ func (x *exec) wasted(at zonewar.Place, die int) {
 	s := x.s
 	side := s.Active
 	s.Decider = side
-	s.Tested.Add(at)
 	units := x.tested(at, side)
 	switch wastes(die + x.attritionBonus(side, at)) {
 	case "all":

@@ -42,8 +42,10 @@ type (
 func decisions() []zonewar.Decision[*zonewar.Exec] {
 	return slices.Concat(zonewar.SharedDecisions(&cites), zonewar.CallDecisions(&cites),
 		zonewar.FleetDecisions(&cites), zonewar.CargoDecisions(&cites),
-		zonewar.Own(gainingPoints, placing, clearing, storming, leading, manning, ridingDown, entering(StepEnter),
-			entering(StepOccupy), infecting, sickening, tooling, building, keeping, sending, recovering,
+		zonewar.EpidemicDecisions(&cites, "sy-", StepPlague, StepFever),
+		[]zonewar.Decision[*zonewar.Exec]{zonewar.RidingDown(&cites, "sy-", StepRide)},
+		zonewar.Own(gainingPoints, placing, clearing, storming, leading, manning, entering(StepEnter),
+			entering(StepOccupy), tooling, building, keeping, sending, recovering,
 			supplying, sabotaging, rotting, testing, wasting, striking))
 }
 

@@ -28,7 +28,7 @@ func (x *exec) ForecastRoll(purpose string, was *zonewar.State, _ engine.Command
 	case "storm":
 		f = x.forecastStorm()
 	case "discord":
-		f = x.forecastDiscord()
+		f = x.ForecastDiscord()
 	case "attrition":
 		f = x.forecastAttrition()
 	case "siege":
@@ -36,43 +36,7 @@ func (x *exec) ForecastRoll(purpose string, was *zonewar.State, _ engine.Command
 	case "wreck":
 		f = x.forecastWreck()
 	}
-	if f != nil {
-		x.tellRepeat(f)
-	}
-	return f
-}
-
-// ForecastAhead tells the roll that a command without one has brought nearer; was is the state
-// before it.
-func (x *exec) ForecastAhead(was *zonewar.State) *engine.Forecast {
-	f := x.Exec.ForecastAhead(was)
-	if f != nil {
-		x.tellRepeat(f)
-	}
-	return f
-}
-
-// tellRepeat says who may have the dice rolled once more (8).
-func (x *exec) tellRepeat(f *engine.Forecast) {
-	if x.MayReroll() {
-		f.Factors = append(f.Factors, engine.Factor{Key: "may-repeat", Rule: "8",
-			Facts: engine.Facts{engine.SeatOf("side", x.Seat(x.s.Advantage))}})
-	}
-}
-
-// single begins the forecast of a roll with one die.
-func (x *exec) single(purpose, rule string, seat engine.Seat, at zonewar.Place, counters zonewar.Set) *engine.Forecast {
-	return &engine.Forecast{Purpose: purpose, Rule: rule, Seat: seat, Zone: x.PlaceID(at),
-		Counters: x.IDs(counters), Dice: 1}
-}
-
-// byDie asks what each result of one die brings about.
-func byDie(key string, outcome func(die int) engine.Prospect) []engine.Question {
-	q := engine.Question{Key: key}
-	for die := 1; die <= 6; die++ {
-		q.Answers = zonewar.AddRoll(q.Answers, outcome(die), die)
-	}
-	return []engine.Question{q}
+	return x.TellRepeat(f)
 }
 
 // either is the prospect with the first key when something holds, else with the second.
@@ -112,10 +76,10 @@ func (x *exec) forecastRaid() *engine.Forecast {
 	if side == Syracuse {
 		rule = "6.2"
 	}
-	f := x.single("raid", rule, x.Seat(foe), zonewar.NoPlace, zonewar.Set{})
+	f := x.ForecastDie("raid", rule, x.Seat(foe), zonewar.NoPlace, zonewar.Set{})
 	f.Factors = []engine.Factor{{Key: "raid-horse", Rule: rule,
 		Facts: engine.Facts{engine.Num("own", x.s.Horse[foe]), engine.Num("others", x.s.Horse[side])}}}
-	f.Questions = byDie("raid", func(die int) engine.Prospect {
+	f.Questions = zonewar.ByDie("raid", func(die int) engine.Prospect {
 		return either((die%2 == 0) == (side == Athens), "raid-hits", "raid-fails", x.Seat(side))
 	})
 	return f
@@ -123,17 +87,9 @@ func (x *exec) forecastRaid() *engine.Forecast {
 
 // forecastNight tells whom a night attack costs strength (7 S10).
 func (x *exec) forecastNight() *engine.Forecast {
-	f := x.single("night", "7 S10", x.Seat(Athens), x.s.Combat.Zone, zonewar.Set{})
-	f.Questions = byDie("night", x.readNight)
+	f := x.ForecastDie("night", "7 S10", x.Seat(Athens), x.s.Combat.Zone, zonewar.Set{})
+	f.Questions = zonewar.ByDie("night", x.readNight)
 	return f
-}
-
-// harm is what a hit costs a unit in FP.
-func (x *exec) harm(c zonewar.Counter) int {
-	if x.s.Units[c].Weak {
-		return x.FP(x.S, c)
-	}
-	return x.Units[c].FP[0] - x.Units[c].FP[1]
 }
 
 // forecastStorm tells what the storm can still do to the ships it has not come to, one die for each
@@ -163,7 +119,7 @@ func (x *exec) forecastStorm() *engine.Forecast {
 				return 0
 			})
 			hits = hits.Plus(one)
-			lost.N += one.Is(1).N * int64(x.harm(c))
+			lost.N += one.Is(1).N * int64(x.Harm(c))
 			if s.Units[c].Weak {
 				f.Risks = append(f.Risks, engine.Prospect{Key: "storm-sinks", Seat: seat,
 					Counters: []string{x.CounterID(c)}, Chance: one.Is(1)})
@@ -180,27 +136,16 @@ func (x *exec) forecastStorm() *engine.Forecast {
 	return f
 }
 
-// forecastDiscord tells whether a leader falls by S20.
-func (x *exec) forecastDiscord() *engine.Forecast {
-	c := x.s.Pending.Counter
-	needs := x.discordNeeds(c)
-	f := x.single("discord", "7 S20", x.Seat(x.s.Pending.Side), x.s.Pending.Zone, zonewar.SetOf(c))
-	f.Factors = []engine.Factor{{Key: "discord-needs", Rule: "7 S20",
-		Facts: engine.Facts{engine.Num("needs", needs), engine.Mod("bonus", x.Bonus(c))}}}
-	f.Questions = byDie("discord", func(die int) engine.Prospect { return x.readDiscord(c, die) })
-	return f
-}
-
 // forecastAttrition tells what the roll for a zone can bring (6.4).
 func (x *exec) forecastAttrition() *engine.Forecast {
 	at, side := x.s.Pending.Zone, x.s.Pending.Side
 	units := x.tested(at, side)
-	f := x.single("attrition", "6.4", x.Seat(side), at, units)
+	f := x.ForecastDie("attrition", "6.4", x.Seat(side), at, units)
 	bonus := x.attritionBonus(side, at)
 	f.Factors = []engine.Factor{{Key: "attrition-bonus", Rule: "6.4", Value: bonus, Adds: "die",
 		Facts: engine.Facts{engine.Mod("value", bonus)}}}
 	lost := engine.Fraction{Of: 6}
-	f.Questions = byDie("attrition", func(die int) engine.Prospect {
+	f.Questions = zonewar.ByDie("attrition", func(die int) engine.Prospect {
 		var hits zonewar.Set
 		what := wastes(die + bonus)
 		switch what {
@@ -210,7 +155,7 @@ func (x *exec) forecastAttrition() *engine.Forecast {
 			hits = x.SuggestLosses(x.S, units, min(1, units.Len()))
 		}
 		for c := range hits.All() {
-			lost.N += int64(x.harm(c))
+			lost.N += int64(x.Harm(c))
 		}
 		return engine.Prospect{Key: "attrition-" + what, Seat: x.Seat(side)}
 	})
@@ -222,17 +167,17 @@ func (x *exec) forecastAttrition() *engine.Forecast {
 func (x *exec) forecastSiege() *engine.Forecast {
 	fort, side := x.s.Pending.Zone, x.s.Pending.Side
 	bonus := x.siegeBonus(side, fort)
-	f := x.single("siege", "4.3", x.Seat(side), fort, x.UnitsAt(x.S, x.Outer(fort), side))
+	f := x.ForecastDie("siege", "4.3", x.Seat(side), fort, x.UnitsAt(x.S, x.Outer(fort), side))
 	f.Factors = []engine.Factor{{Key: "siege-bonus", Rule: "4.3", Value: bonus, Adds: "die",
 		Facts: engine.Facts{engine.Mod("value", bonus)}}}
-	f.Questions = byDie("siege", func(die int) engine.Prospect { return x.readSiege(side, fort, die) })
+	f.Questions = zonewar.ByDie("siege", func(die int) engine.Prospect { return x.readSiege(side, fort, die) })
 	return f
 }
 
 // forecastWreck tells whether a wall or the chains are destroyed (4.5).
 func (x *exec) forecastWreck() *engine.Forecast {
-	f := x.single("wreck", "4.5", x.Seat(x.s.Pending.Side), zonewar.NoPlace, zonewar.Set{})
-	f.Questions = byDie("wreck", func(die int) engine.Prospect { return x.readWreck(x.s.Pending.Side, die) })
+	f := x.ForecastDie("wreck", "4.5", x.Seat(x.s.Pending.Side), zonewar.NoPlace, zonewar.Set{})
+	f.Questions = zonewar.ByDie("wreck", func(die int) engine.Prospect { return x.readWreck(x.s.Pending.Side, die) })
 	return f
 }
 

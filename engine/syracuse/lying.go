@@ -24,8 +24,7 @@ func (x *exec) ReadRoll(roll *zonewar.Pending) ([]engine.Prospect, zonewar.Side)
 		p.Counters = x.One(roll.Counter)
 		best = zonewar.Wishes(!struck, side)
 	case discordRoll:
-		p = x.readDiscord(roll.Counter, die)
-		best = zonewar.Wishes(die >= x.discordNeeds(roll.Counter), side)
+		p, best = x.ReadDiscord(side, roll.Counter, die)
 	case attritionRoll:
 		what := wastes(die + x.attritionBonus(side, roll.Zone))
 		if what == "one" && x.tested(roll.Zone, side).Len() == 1 {
@@ -51,12 +50,6 @@ func (x *exec) ReadRoll(roll *zonewar.Pending) ([]engine.Prospect, zonewar.Side)
 func (x *exec) readNight(die int) engine.Prospect {
 	who := x.Seat(nightSufferer(die))
 	return engine.Prospect{Key: "night-" + string(who), Seat: who}
-}
-
-// readDiscord tells what a die brings a leader (7 S20).
-func (x *exec) readDiscord(c zonewar.Counter, die int) engine.Prospect {
-	return either(die >= x.discordNeeds(c), "discord-removes", "discord-nothing", x.Seat(x.SideOf(c)),
-		engine.ThingOf("counter", x.CounterID(c)))
 }
 
 // readSiege tells what a die brings the besiegers of a fort (4.3).

@@ -40,7 +40,7 @@ var goodOmens = stratagem{
 	AnyTime: &use{
 		When: zonewar.Calmly, Target: (*exec).checkOmens,
 		Aims: func(x *exec, side zonewar.Side, aim zonewar.Aim) {
-			x.aimOmens(side, aim, omensAdvantage, omensDraw)
+			x.aimOmens(side, aim, omensAdvantage, omensDraw, omensRecover)
 		},
 		Play: func(x *exec, side zonewar.Side, f zonewar.NamedFace) {
 			x.playOmens(side, f)

@@ -155,8 +155,8 @@ func TestSyracuse_7_S20_DiscordRemovesALesserLeader(t *testing.T) {
 			id = id[:len(id)-1]
 		}
 		b.Want("never one of two swords", said(g, "play"), []string{"play str-17 20 " + id})
-		b.Refuse(g, "play str-17 20 syr-gylippus", "7 S20", "names-a-lesser-leader")
-		b.Refuse(g, "play str-17 20", "7 S20", "names-a-lesser-leader")
+		b.Refuse(g, "play str-17 20 syr-gylippus", "7 S20", "leader-out-of-danger")
+		b.Refuse(g, "play str-17 20", "7 S20", "leader-out-of-danger")
 		e := b.Shown(b.Roll(g, "play str-17 20 "+id, c.die), "discord-roll")
 		b.Want("told", e.Rule, "7 S20")
 		b.Want(c.leader, counter(g, id).Fate, map[bool]string{true: zonewar.FateLost, false: zonewar.FateInPlay}[c.gone])
@@ -171,7 +171,7 @@ func TestSyracuse_7_S20_DiscordRemovesALesserLeader(t *testing.T) {
 	b, g = table(t, athens, "T25: ath-h1", "T13: syr-h1 syr-gylippus")
 	g.Hand(athens, "str-17")
 	b.Play(g, "announce 1")
-	b.Refuse(g, "play str-17 20", "7 S20", "nobody-quarrels")
+	b.Refuse(g, "play str-17 20", "7 S20", "no-such-leader")
 }
 
 // Q100.

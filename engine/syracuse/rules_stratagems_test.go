@@ -105,7 +105,7 @@ func TestSyracuse_7_c_NoLimitOutsideTheActions(t *testing.T) {
 func TestSyracuse_7_d_NoPlayWithoutItsConditions(t *testing.T) {
 	for words, code := range zonetest.Sorted(map[string]string{
 		"str-18 4": "no-ships-at-sea", "str-19 7 T25": "no-archers",
-		"str-17 20 syr-gylippus": "names-a-lesser-leader", "str-10 13 camp": "wrong-moment",
+		"str-17 20 syr-gylippus": "no-such-leader", "str-10 13 camp": "wrong-moment",
 		"str-13 15": "wrong-moment", "str-21 22": "wrong-moment", "str-05 10": "wrong-moment",
 		"str-06 9 syr-h1": "wrong-moment", "str-22 24 syr-h5": "wrong-moment", "str-15 17": "wrong-moment",
 		"str-16 18": "wrong-moment", "str-11 14 S1": "not-in-reach",

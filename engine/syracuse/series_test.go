@@ -132,7 +132,7 @@ func answers(out map[string]string, f *engine.Forecast, events []engine.Event) {
 	case "night":
 		out["night"] = "night-" + e.Facts.Get("suffers")
 	case "discord":
-		either("hit", "discord-removes", "discord-nothing")
+		either("hit", "discord-lost", "discord-nothing")
 	case "attrition":
 		out["attrition"] = "attrition-" + e.Facts.Get("hits")
 	case "siege":

@@ -44,10 +44,11 @@ type (
 
 // stratagems are all titles but Reinforcements, which only calls what the data say.
 func stratagems() []zonewar.Stratagem[*zonewar.Exec] {
-	return append(zonewar.OwnStratagems(periplous, kuklos, diekplous, storm, rottenHulls, prows, spartans, cavalry,
-		nightAttack, wallBuilt, fortBuilt, sap, recoverOne, recoverTwo, leaderWounded, discord, recalled, supplies,
-		epidemic, desertion, goodOmens),
-		zonewar.Archers(Archers), zonewar.CombinedAttack(Combined), zonewar.Delay(Delay))
+	return append(zonewar.OwnStratagems(periplous, kuklos, diekplous, storm, rottenHulls, prows, spartans,
+		nightAttack, wallBuilt, fortBuilt, sap, recoverOne, recoverTwo, leaderWounded, recalled, supplies,
+		desertion, goodOmens),
+		zonewar.Archers(Archers), zonewar.CombinedAttack(Combined), zonewar.Delay(Delay),
+		zonewar.Cavalry(Cavalry), zonewar.Discord(Discord), zonewar.Epidemic(Epidemic))
 }
 
 // playing is the verb with which a decision is answered by a stratagem; rule is cited when its
@@ -85,28 +86,6 @@ var (
 			func(c zonewar.Counter) bool { return !x.S.Units[c].Weak })
 	}}
 )
-
-// cavalry eliminates a weakened enemy unit of a combat won (7 S9).
-var cavalry = stratagem{
-	Title: Cavalry,
-	Uses: []use{{
-		When: zonewar.In(StepRide),
-		Aims: func(x *exec, side zonewar.Side, aim zonewar.Aim) { aim.Counters(x.prey(side)) },
-		Target: func(x *exec, side zonewar.Side, word string) *engine.Refusal {
-			if c, ok := x.CounterOf(word); !ok || !x.prey(side).Has(c) {
-				return engine.Refuse("7 S9", "names-a-weakened-enemy", engine.Typed("word", word)).At(x.PlaceID(x.s.Combat.Zone))
-			}
-			return nil
-		},
-		Play: func(x *exec, side zonewar.Side, f zonewar.NamedFace) {
-			c, _ := x.CounterOf(f.Target)
-			x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
-			x.Eliminate(c, zonewar.ByHorse, "7 S9")
-			x.CaptureAt(x.s.Combat.Zone)
-			x.EndBattle()
-		},
-	}},
-}
 
 // BeforeDie throws the die of a night attack that has been revealed (7 S10).
 func (x *exec) BeforeDie() bool {
@@ -164,55 +143,6 @@ var sap = stratagem{
 			x.EndInterlude()
 		},
 	},
-}
-
-// discord strikes at an enemy leader with no sword or one (7 S20).
-var discord = stratagem{
-	Title: Discord,
-	AnyTime: &use{
-		When: zonewar.BetweenMoves,
-		Target: func(x *exec, side zonewar.Side, word string) *engine.Refusal {
-			if c, ok := x.CounterOf(word); !ok || !x.rivals(side).Has(c) {
-				return x.Refuse("7 S20", "names-a-lesser-leader", engine.Typed("word", word))
-			}
-			return nil
-		},
-		Aims: func(x *exec, side zonewar.Side, aim zonewar.Aim) { aim.Counters(x.rivals(side)) },
-		None: func(x *exec, _ zonewar.Side) *engine.Refusal { return x.Refuse("7 S20", "nobody-quarrels") },
-		Play: func(x *exec, side zonewar.Side, f zonewar.NamedFace) {
-			c, _ := x.CounterOf(f.Target)
-			x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
-			x.Throw(zonewar.Pending{Kind: discordRoll, Side: side, Zone: x.s.Units[c].Place, Counter: c, N: 1})
-		},
-	},
-}
-
-// rivals are the enemy leaders whom discord may strike, by their printed swords.
-func (x *exec) rivals(side zonewar.Side) zonewar.Set {
-	var out zonewar.Set
-	for c := range x.InPlay(x.S, side.Other()).And(x.AllLeaders()).All() {
-		if x.Bonus(c) < 2 {
-			out.Add(c)
-		}
-	}
-	return out
-}
-
-// discordNeeds is the least die that removes a leader (7 S20).
-func (x *exec) discordNeeds(c zonewar.Counter) int {
-	if x.Bonus(c) == 0 {
-		return 3
-	}
-	return 5
-}
-
-// quarrelled carries out the die of a discord.
-func (x *exec) quarrelled(c zonewar.Counter, die int) {
-	if die >= x.discordNeeds(c) {
-		x.s.Exiles.Add(c)
-		x.LoseLeader(c, zonewar.Lost, zonewar.ByDiscord, "7 S20")
-	}
-	x.EndInterlude()
 }
 
 // MayInterject tells, by what both players can see, whether a side may use the Advantage, S25, S6,

@@ -128,6 +128,6 @@ func (x *exec) starve() {
 		all = x.onMap(Athens)
 	}
 	all.And(x.AllUnits()).Each(func(c zonewar.Counter) { x.Hit(c, zonewar.ByHunger, "6.3") })
-	x.captureAll()
+	x.CaptureEverywhere()
 	x.SettleFleets(thenSabotage)
 }

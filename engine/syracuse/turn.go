@@ -155,7 +155,10 @@ func (x *exec) RollStands(roll zonewar.Pending) {
 	case stormRoll:
 		x.struck(roll.Counter, int(roll.Dice[0]))
 	case discordRoll:
-		x.quarrelled(roll.Counter, int(roll.Dice[0]))
+		if c := roll.Counter; x.Quarrelled(c, int(roll.Dice[0])) {
+			x.s.Exiles.Add(c)
+		}
+		x.EndInterlude()
 	case attritionRoll:
 		x.wasted(roll.Zone, int(roll.Dice[0]))
 	case siegeRoll:
@@ -201,7 +204,7 @@ var thenUses = [...]zonewar.StepUse{thenStorm - zonewar.FirstGameThen: betweenMo
 
 // AfterFleets goes on where fleets were put in order.
 func (x *exec) AfterFleets(then zonewar.Then) {
-	x.captureAll()
+	x.CaptureEverywhere()
 	switch then {
 	case thenStorm, thenMoves:
 		x.EndInterlude()
@@ -209,12 +212,6 @@ func (x *exec) AfterFleets(then zonewar.Then) {
 		x.openAttrition()
 	case thenSabotage:
 		x.askSabotage()
-	}
-}
-
-func (x *exec) captureAll() {
-	for i := range x.Places {
-		x.CaptureAt(zonewar.Place(i))
 	}
 }
 
@@ -277,7 +274,7 @@ func (x *exec) TellRoll(roll *zonewar.Pending) {
 		needs := x.stormNeeds(roll.Counter)
 		e.Kind, e.Rule, e.Facts = "storm-roll", "7 S4", x.Facts(engine.Num("needs", needs), engine.YesNo("hit", die >= needs))
 	case discordRoll:
-		needs := x.discordNeeds(roll.Counter)
+		needs := x.DiscordNeeds(roll.Counter)
 		e.Kind, e.Rule = "discord-roll", "7 S20"
 		e.Facts = x.Facts(engine.Num("needs", needs), engine.YesNo("hit", die >= needs))
 	case attritionRoll:

@@ -56,6 +56,9 @@ type Decision[X any] struct {
 	Blind bool
 	// Again asks anew, when what was used meanwhile may have changed the question.
 	Again func(x X)
+
+	// part is what the rule that puts it calls it, where not every game has that.
+	part part
 }
 
 // Verb is a command that answers a decision: Do with the words after the verb, or Then

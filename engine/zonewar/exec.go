@@ -20,8 +20,9 @@ type Exec struct {
 	Need *engine.NeedDice
 	// Quiet leaves events out (searches, legality checks).
 	Quiet bool
-	// Owner carries the game's own phases on the same state.
+	// Owner carries the game's own phases on the same state; Own is where it keeps what rules of the series remember.
 	Owner Phases
+	Own   Campaign
 
 	rolled int
 	// What searches for ways have found: memory that the next search uses again.
@@ -423,12 +424,5 @@ func (x *Exec) CaptureAt(p Place) {
 			continue
 		}
 		lone.Each(func(c Counter) { x.LoseLeader(c, Captured, ByCapture, x.Cites.Leaders) })
-	}
-}
-
-// captureEverywhere sweeps all places.
-func (x *Exec) captureEverywhere() {
-	for p := range x.Places {
-		x.CaptureAt(Place(p))
 	}
 }

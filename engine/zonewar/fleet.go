@@ -76,7 +76,7 @@ func (x *Exec) SettleFleets(then Then) {
 	case ThenReturn:
 		x.sendBack()
 	case ThenReturned:
-		x.captureEverywhere()
+		x.CaptureEverywhere()
 		x.checkStacks()
 	default:
 		x.Owner.AfterFleets(then)

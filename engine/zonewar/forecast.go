@@ -69,7 +69,7 @@ func (r *Ruleset) ForecastRolled(s, was *State) *engine.Forecast {
 // the state before the command. It is nil when there is none.
 func (x *Exec) ForecastAhead(was *State) *engine.Forecast {
 	if d := x.Decision(); d != nil && d.Ahead != nil {
-		return d.Ahead(x, was)
+		return x.TellRepeat(d.Ahead(x, was))
 	}
 	return nil
 }
@@ -93,4 +93,35 @@ func (r *Ruleset) forecastKnown(s, was *State) *engine.Forecast {
 // the defender knows nothing yet.
 func (r *Ruleset) Undisclosed(s *State) bool {
 	return s.Step == StepCommitDefender && !s.Played[s.Active] && s.HandSize(r.Board, s.Active) > 0
+}
+
+// ForecastDie begins the forecast of a roll with one die.
+func (x *Exec) ForecastDie(purpose, rule string, seat engine.Seat, at Place, counters Set) *engine.Forecast {
+	return &engine.Forecast{Purpose: purpose, Rule: rule, Seat: seat, Zone: x.PlaceID(at), Counters: x.IDs(counters), Dice: 1}
+}
+
+// ByDie asks what each result of one die brings about.
+func ByDie(key string, outcome func(die int) engine.Prospect) []engine.Question {
+	q := engine.Question{Key: key}
+	for die := 1; die <= 6; die++ {
+		q.Answers = AddRoll(q.Answers, outcome(die), die)
+	}
+	return []engine.Question{q}
+}
+
+// Harm is what a hit costs a unit in FP.
+func (x *Exec) Harm(c Counter) int {
+	if x.S.Units[c].Weak {
+		return x.FP(x.S, c)
+	}
+	return x.Units[c].FP[0] - x.Units[c].FP[1]
+}
+
+// TellRepeat says in a forecast who may have the dice rolled once more with the Advantage; no forecast stays none.
+func (x *Exec) TellRepeat(f *engine.Forecast) *engine.Forecast {
+	if f != nil && x.MayReroll() {
+		f.Factors = append(f.Factors, engine.Factor{Key: "may-repeat", Rule: x.Cites.Advantage,
+			Facts: engine.Facts{engine.SeatOf("side", x.Seat(x.S.Advantage))}})
+	}
+	return f
 }

@@ -89,6 +89,8 @@ type Cites struct {
 	Ratio, Riders, Slip, Sail, Advantage, Delay string
 	// Forts is the section on forts in their zones, Works on what is built on borders.
 	Forts, Works string
+	// Those of stratagems whose rules several games have.
+	Epidemic, Discord, Cavalry string
 }
 
 // Effect is what a stratagem does in a combat.
@@ -161,7 +163,12 @@ type Ruleset struct {
 	// where a game has none; wounds: one turns leaders.
 	closer, delayer Title
 	wounds          bool
-	seaPlace        PlaceSet
+	// Joints are the numbers of the game's own rolls and ways to go on; parts and titles the steps and titles of rules that
+	// not every game has.
+	Joints   Joints
+	parts    [parts]Step
+	titles   [parts]Title
+	seaPlace PlaceSet
 	// titleRules are the sections of the titles, by number.
 	titleRules []string
 	// words are all words of commands, ownWords the game's own plain ones; see Word.
@@ -175,10 +182,12 @@ func NewRuleset(b *Board, p Params, c Cites, r Rules, decisions []Decision[*Exec
 	rs := &Ruleset{Board: b, Params: p, Cites: c, Rules: r, titleRules: make([]string, MaxTitle+1)}
 	for i := range decisions {
 		rs.decisions[decisions[i].Step] = &decisions[i]
+		rs.parts[decisions[i].part] = decisions[i].Step
 	}
 	for i := range stratagems {
 		t := &stratagems[i]
 		rs.stratagems[t.Title] = t
+		rs.titles[t.part] = t.Title
 		rs.wounds = rs.wounds || t.Attack.Wounds || t.Defence.Wounds
 		if t.Closes {
 			rs.closer = t.Title

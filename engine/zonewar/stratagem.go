@@ -29,6 +29,9 @@ type Stratagem[X any] struct {
 	// reinforcements. Calls: it stands for any title that calls reinforcements, besides
 	// those that the data name.
 	Closes, Delays, Calls bool
+
+	// part is the decision by which a rule of the series asks for it.
+	part part
 }
 
 // Use is one way to play a stratagem.

@@ -1,0 +1,45 @@
+package zonewar
+
+import "strategos/engine"
+
+// Campaign is where a game with an Advantage and seasons keeps what the rules of such games remember (sections 2 to 8): it
+// points into the game's own state, whose order hashes rest on. Nil are those of rules the game does not have.
+type Campaign struct {
+	// PlayedBy is who played the stratagem being carried out that asks more than once.
+	PlayedBy *Side
+}
+
+// Joints are the game's own numbers of what the rules of such games roll and go on with.
+type Joints struct {
+	// Discord is the roll of that stratagem.
+	Discord RollKind
+	// Moves goes on with the action phase when fleets are in order.
+	Moves Then
+}
+
+// part is a decision of a series' rule that not every game has, by which the rule finds its step.
+type part int8
+
+// Those decisions.
+const (
+	noPart part = iota
+	ridingPart
+	plaguePart
+	feverPart
+	parts
+)
+
+// ask puts the decision of a rule to a side.
+func (x *Exec) ask(of part, side Side) { x.S.Step, x.S.Decider = x.parts[of], side }
+
+// CaptureEverywhere captures the leaders of all places (section 1.2).
+func (x *Exec) CaptureEverywhere() {
+	for p := range x.Places {
+		x.CaptureAt(Place(p))
+	}
+}
+
+// Playing is the verb with which a decision is answered by a stratagem; rule is cited when its words do not fit.
+func Playing(rule string) Verb[*Exec] {
+	return Verb[*Exec]{Word: "play", Do: func(x *Exec, args []string) *engine.Refusal { return x.Play(args, rule) }}
+}
