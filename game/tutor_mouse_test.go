@@ -8,6 +8,8 @@ import (
 
 	"strategos/engine"
 	"strategos/game/ui/uitest"
+	"strategos/scenarios"
+	"strategos/scenarios/lesson"
 )
 
 // byMouse gives a command by clicks alone, as a pupil who reads the hint would.
@@ -103,6 +105,31 @@ func TestLessonsByMouseAlone(t *testing.T) {
 		}
 		if a.tutor == nil || !a.tutor.run.Over() {
 			t.Errorf("%s does not end", l.ID())
+		}
+	}
+}
+
+// The start card leads to the section on the first game, and that to the first lesson and to the first turn, in every game.
+func TestTheStartCardLeadsToTheFirstLesson(t *testing.T) {
+	for _, e := range scenarios.Games() {
+		all, err := lesson.Of(e.ID())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, l := range []*lesson.Lesson{all[0], all[len(all)-1]} {
+			a, d := begin(t, "en", t.TempDir())
+			a.Change(func(s *Settings) { s.Animation = AnimationNone })
+			d.Resize(1600, 1000, 1)
+			if err := a.StartGame(Start{Game: e.ID(), Solo: true}); err != nil {
+				t.Fatal(err)
+			}
+			d.Tick()
+			d.Click("start.read")
+			d.Tick()
+			d.Click("rules.lesson.start." + l.Name)
+			if a.tutor == nil || a.tutor.run.Lesson.ID() != l.ID() {
+				t.Errorf("the start card of %s does not lead to %s: %q", e.ID(), l.ID(), d.Texts())
+			}
 		}
 	}
 }

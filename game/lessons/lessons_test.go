@@ -1,6 +1,8 @@
 package lessons_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"strategos/assets/text"
@@ -47,5 +49,51 @@ func TestExamplesStandInTheRuleBook(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// lookedUp tells whether a section is there to be looked up and not to be learned: what heads others, tables of the map, the list of
+// words, a single stratagem.
+func lookedUp(s *text.Section) bool {
+	switch s.ID {
+	case "0", "0.1", "0.2", "0.3", "1", "1.1", "1.2", "1.3", "1.4", "7.1", "10", "10.2", "meetings", "zones", "seas", "lands", "works", "marks", "glossary":
+		return true
+	}
+	return strings.ContainsAny(s.ID, "#S")
+}
+
+// Every section of the reference that can be taught leads to a lesson, in every game: the beginning, from the start card, with the
+// first lesson and the first turn.
+func TestEverySectionThatCanBeTaughtHasALesson(t *testing.T) {
+	for _, e := range scenarios.Games() {
+		all, err := lesson.Of(e.ID())
+		if err != nil {
+			t.Fatal(err)
+		}
+		taught := map[string]int{}
+		for _, l := range all {
+			for _, section := range l.Rules {
+				taught[section]++
+			}
+		}
+		if len(all) < 9 || taught["start"] != 2 || !slices.Contains(all[0].Rules, "start") || !slices.Contains(all[len(all)-1].Rules, "start") {
+			t.Errorf("%s: %d lessons, %d on the beginning: at least 9, the first and the last lead from it", e.ID(), len(all), taught["start"])
+		}
+		book, err := text.Rules(e.ID(), "en")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var without []string
+		for i := range book.Sections {
+			s := &book.Sections[i]
+			if taught[s.ID] > 0 {
+				continue
+			}
+			without = append(without, s.ID)
+			if !lookedUp(s) {
+				t.Errorf("%s: no lesson is on %s %s", e.ID(), s.ID, s.Title)
+			}
+		}
+		t.Logf("%s: no lesson is on %s", e.ID(), strings.Join(without, ", "))
 	}
 }
