@@ -27,10 +27,10 @@ func values(list []zonewar.ModifierView) map[string]int {
 }
 
 // wanted are the modifiers of an example in the same form.
-func (b bag) wanted(k string) map[string]int {
+func wanted(b bag, k string) map[string]int {
 	out := map[string]int{}
-	for letter := range b.sub(k) {
-		if v := b.sub(k).num(letter); v != 0 {
+	for letter := range b.Sub(k) {
+		if v := b.Sub(k).Num(letter); v != 0 {
 			out[letter] = v
 		}
 	}
@@ -40,21 +40,21 @@ func (b bag) wanted(k string) map[string]int {
 // vectorCombat brings two forces together, fights with the die given, takes the
 // losses and looks who must retreat.
 func vectorCombat(b bench, given, expect bag) {
-	zone := given.str("zone")
-	att, def := given.sub("attacker"), given.sub("defender")
-	as, ds := sides[att.str("side")], sides[def.str("side")]
-	attackers, defenders := append(att.strs("ships"), att.strs("units")...), append(def.strs("ships"), def.strs("units")...)
-	host := slices.Concat(attackers, att.strs("embarked"), att.strs("leaders"))
+	zone := given.Str("zone")
+	att, def := given.Sub("attacker"), given.Sub("defender")
+	as, ds := sides[att.Str("side")], sides[def.Str("side")]
+	attackers, defenders := append(att.Strs("ships"), att.Strs("units")...), append(def.Strs("ships"), def.Strs("units")...)
+	host := slices.Concat(attackers, att.Strs("embarked"), att.Strs("leaders"))
 	start, over := zone, []string{}
-	for from := range zonetest.Sorted(given.sub("from")) {
+	for from := range zonetest.Sorted(given.Sub("from")) {
 		start = from
 	}
-	lines := []string{line(zone, slices.Concat(defenders, def.strs("embarked"), def.strs("leaders"))...)}
-	if given.flag("amphibious") {
+	lines := []string{line(zone, slices.Concat(defenders, def.Strs("embarked"), def.Strs("leaders"))...)}
+	if given.Flag("amphibious") {
 		start, over = "Sestos", []string{"M5"}
 		lines = append(lines, line("M5", "ath-t1"))
 	}
-	for land, who := range zonetest.Sorted(given.sub("land")) {
+	for land, who := range zonetest.Sorted(given.Sub("land")) {
 		lines = append(lines, line(land, b.troops().army(sides[who.(string)], 3)...))
 	}
 	g := b.position(as, append(lines, line(start, host...))...)
@@ -64,11 +64,11 @@ func vectorCombat(b bench, given, expect bag) {
 		b.Must(g, nil, words("move", host, append(over, zone)...))
 	}
 	before := g.Clone()
-	dice := fixed(given.num("d6"))
+	dice := fixed(given.Num("d6"))
 	var commit []string
 	for role, s := range zonetest.Sorted(map[string]zonewar.Side{"attacker": as, "defender": ds}) {
-		if given.sub("stratagems").has(role) {
-			title := given.sub("stratagems").num(role)
+		if given.Sub("stratagems").Has(role) {
+			title := given.Sub("stratagems").Num(role)
 			card := b.pieceWith(s, title)
 			g.Hand(s, card)
 			commit = append(commit, fmt.Sprintf("commit %s %d", card, title))
@@ -85,24 +85,24 @@ func vectorCombat(b bench, given, expect bag) {
 	b.takeLosses(g)
 	hit := map[zonewar.Side]int{}
 	var weak []string
-	for _, id := range append(all, slices.Concat(att.strs("embarked"), def.strs("embarked"))...) {
+	for _, id := range append(all, slices.Concat(att.Strs("embarked"), def.Strs("embarked"))...) {
 		if counter(g, id).Weakened {
 			weak = append(weak, id)
 			hit[ownerOf(id)]++
 		}
 	}
-	if expect.has("weakened") {
-		b.same("weakened", weak, expect.strs("weakened"))
+	if expect.Has("weakened") {
+		b.same("weakened", weak, expect.Strs("weakened"))
 	}
 	for key, s := range zonetest.Sorted(map[string]zonewar.Side{"attacker_units_weakened": as, "defender_units_weakened": ds}) {
-		if expect.has(key) {
-			b.Want(key, hit[s], expect.num(key))
+		if expect.Has(key) {
+			b.Want(key, hit[s], expect.Num(key))
 		}
 	}
-	loser := map[string]string{"attacker": def.str("side"), "defender": att.str("side")}[expect.str("winner")]
+	loser := map[string]string{"attacker": def.Str("side"), "defender": att.Str("side")}[expect.Str("winner")]
 	b.expectAsked(g, loser, "retreat")
-	if expect.has("retreats") {
-		b.Want("retreats", loser, given.sub(expect.str("retreats")).str("side"))
+	if expect.Has("retreats") {
+		b.Want("retreats", loser, given.Sub(expect.Str("retreats")).Str("side"))
 	}
 }
 
@@ -113,30 +113,30 @@ func (b bench) checkRoll(g *hellespont.Game, events []engine.Event, expect bag) 
 	if v == nil || !v.Rolled {
 		b.Fatal("no rolled combat to look at")
 	}
-	b.Want("column of the odds", v.Base+1, expect.num("base_column"))
-	b.Want("column", v.Column+1, expect.num("column"))
-	b.Want("shifts", values(v.Shifts), expect.wanted("shifts"))
-	if expect.has("shift") {
-		b.Want("sum of shifts", v.Column-v.Base, expect.num("shift"))
+	b.Want("column of the odds", v.Base+1, expect.Num("base_column"))
+	b.Want("column", v.Column+1, expect.Num("column"))
+	b.Want("shifts", values(v.Shifts), wanted(expect, "shifts"))
+	if expect.Has("shift") {
+		b.Want("sum of shifts", v.Column-v.Base, expect.Num("shift"))
 	}
-	b.Want("die modifiers", values(v.DRMs), expect.wanted("die_mods"))
-	b.Want("die", v.Row, expect.num("die"))
-	b.Want("cell", v.AttRes+" - "+v.DefRes, expect.str("cell"))
-	b.Want("winner", v.Winner, map[string]engine.Seat{"attacker": v.Attacker, "defender": v.Defender}[expect.str("winner")])
-	b.Want("row told", b.fact(events, "combat-roll", "row"), expect.num("die"))
+	b.Want("die modifiers", values(v.DRMs), wanted(expect, "die_mods"))
+	b.Want("die", v.Row, expect.Num("die"))
+	b.Want("cell", v.AttRes+" - "+v.DefRes, expect.Str("cell"))
+	b.Want("winner", v.Winner, map[string]engine.Seat{"attacker": v.Attacker, "defender": v.Defender}[expect.Str("winner")])
+	b.Want("row told", b.fact(events, "combat-roll", "row"), expect.Num("die"))
 }
 
 // checkShare compares the FP a fleet must lose at least.
 func (b bench) checkShare(before engine.Game, g *hellespont.Game, expect bag, key string, ships []string, i int) {
 	b.Helper()
-	if !expect.has(key) {
+	if !expect.Has(key) {
 		return
 	}
 	fp := 0
 	for _, id := range ships {
 		fp += counter(before, id).FP
 	}
-	b.Want(key, g.State().Combat.Result[i].Hits(fp), expect.num(key))
+	b.Want(key, g.State().Combat.Result[i].Hits(fp), expect.Num(key))
 }
 
 // committing brings two forces to the choice of stratagems: both sides hold
@@ -163,18 +163,18 @@ func (b bench) committing(attacker zonewar.Side, titles [2]int, lines ...string)
 
 func vectorRatio(b bench, given, expect bag) {
 	m := b.troops()
-	g, _ := b.committing(hellespont.Athens, [2]int{}, line("M8", m.fleet(hellespont.Athens, given.num("att"))...), line("M8", m.fleet(hellespont.Sparta, given.num("def"))...))
+	g, _ := b.committing(hellespont.Athens, [2]int{}, line("M8", m.fleet(hellespont.Athens, given.Num("att"))...), line("M8", m.fleet(hellespont.Sparta, given.Num("def"))...))
 	v := zonewar.See(g.View("")).Combat
-	b.Want("attacker", v.AttFP, given.num("att"))
-	b.Want("defender", v.DefFP, given.num("def"))
-	b.Want("column", v.Columns[v.Base], columnOf(expect.num("column")))
+	b.Want("attacker", v.AttFP, given.Num("att"))
+	b.Want("defender", v.DefFP, given.Num("def"))
+	b.Want("column", v.Columns[v.Base], columnOf(expect.Num("column")))
 }
 
 // vectorColumnSum has stratagems of both sides make the shifts: 2 is S1 attacking,
 // -2 defending, 1 is S3 and -1 S2.
 func vectorColumnSum(b bench, given, expect bag) {
 	title := map[int]int{2: 1, -2: 1, 1: 3, -1: 2}
-	shifts := given.nums("shifts")
+	shifts := given.Nums("shifts")
 	if shifts[0] < 0 {
 		shifts[0], shifts[1] = shifts[1], shifts[0] // the attacker's first
 	}
@@ -184,13 +184,13 @@ func vectorColumnSum(b bench, given, expect bag) {
 	}
 	var titles [2]int
 	titles[attacker], titles[attacker.Other()] = title[shifts[0]], title[shifts[1]]
-	fp := map[int][2]int{1: {6, 20}, 2: {10, 20}, 4: {20, 20}, 6: {40, 20}, 7: {60, 20}}[given.num("base")]
+	fp := map[int][2]int{1: {6, 20}, 2: {10, 20}, 4: {20, 20}, 6: {40, 20}, 7: {60, 20}}[given.Num("base")]
 	m := b.troops()
 	g, cards := b.committing(attacker, titles, line("M8", m.fleet(attacker, fp[0])...), line("M8", m.fleet(attacker.Other(), fp[1])...))
 	b.Must(g, nil, fmt.Sprintf("commit %s %d", cards[attacker], titles[attacker]))
 	events := b.Must(g, fixed(3), fmt.Sprintf("commit %s %d", cards[attacker.Other()], titles[attacker.Other()]))
-	b.Want("odds", b.fact(events, "combat-roll", "odds"), columnOf(given.num("base")))
-	b.Want("column", b.fact(events, "combat-roll", "column"), columnOf(expect.num("column")))
+	b.Want("odds", b.fact(events, "combat-roll", "odds"), columnOf(given.Num("base")))
+	b.Want("column", b.fact(events, "combat-roll", "column"), columnOf(expect.Num("column")))
 }
 
 // vectorDieLimits makes the modifiers with leaders and steady hoplites on land.
@@ -199,24 +199,24 @@ func vectorDieLimits(b bench, given, expect bag) {
 		-4: {"T7: ath-h3", "T7: spa-h2 spa-mindarus spa-hermocrates"},
 		4:  {"T7: ath-h3 ath-thrasybulus ath-thrasyllus ath-alcibiades ath-theramenes", "T7: spa-h1"},
 		-1: {"T7: ath-h3", "T7: spa-h1 spa-hermocrates"},
-	}[given.num("mods")]
+	}[given.Num("mods")]
 	g := b.position(hellespont.Athens, lines...)
 	b.Must(g, nil, "announce 1")
-	events := b.fight(g, fixed(given.num("d6")))
-	b.Want("modifiers", b.fact(events, "combat-roll", "drm"), given.num("mods"))
-	b.Want("die", b.fact(events, "combat-roll", "row"), expect.num("die"))
+	events := b.fight(g, fixed(given.Num("d6")))
+	b.Want("modifiers", b.fact(events, "combat-roll", "drm"), given.Num("mods"))
+	b.Want("die", b.fact(events, "combat-roll", "row"), expect.Num("die"))
 }
 
 func vectorNavalMods(b bench, given, expect bag) {
 	m := b.troops()
 	g, _ := b.committing(hellespont.Athens, [2]int{},
-		line("M8", append(m.fleet(hellespont.Athens, 40), m.army(hellespont.Athens, given.num("att_land"))...)...),
-		line("M8", append(m.fleet(hellespont.Sparta, 40), m.army(hellespont.Sparta, given.num("def_land"))...)...))
+		line("M8", append(m.fleet(hellespont.Athens, 40), m.army(hellespont.Athens, given.Num("att_land"))...)...),
+		line("M8", append(m.fleet(hellespont.Sparta, 40), m.army(hellespont.Sparta, given.Num("def_land"))...)...))
 	letter := "f"
-	if expect.num("mod") < 0 {
+	if expect.Num("mod") < 0 {
 		letter = "g"
 	}
-	b.Want("modifiers", values(zonewar.See(g.View("")).Combat.DRMs), map[string]int{letter: expect.num("mod")})
+	b.Want("modifiers", values(zonewar.See(g.View("")).Combat.DRMs), map[string]int{letter: expect.Num("mod")})
 }
 
 // beachShift is the shift of beaches in a fight between equal fleets.
@@ -237,28 +237,28 @@ func (b bench) beachShift(zone string, attackers, defenders []string) int {
 }
 
 func vectorBeachShift(b bench, given, expect bag) {
-	b.Want("shift", b.beachShift(given.str("zone"), given.strs("attacker_in"), given.strs("defender_in")), expect.num("shift"))
+	b.Want("shift", b.beachShift(given.Str("zone"), given.Strs("attacker_in"), given.Strs("defender_in")), expect.Num("shift"))
 }
 
 func vectorBeachInfluence(b bench, given, expect bag) {
-	land := []string{given.str("land")}
-	for _, zone := range expect.keys() {
-		b.Want(zone+", for the attacker", b.beachShift(zone, land, nil) == 1, expect.flag(zone))
-		b.Want(zone+", for the defender", b.beachShift(zone, nil, land) == -1, expect.flag(zone))
+	land := []string{given.Str("land")}
+	for _, zone := range expect.Keys() {
+		b.Want(zone+", for the attacker", b.beachShift(zone, land, nil) == 1, expect.Flag(zone))
+		b.Want(zone+", for the defender", b.beachShift(zone, nil, land) == -1, expect.Flag(zone))
 	}
 }
 
 func vectorStratagemLegality(b bench, given, expect bag) {
-	zone, title := "M8", given.num("stratagem")
-	if given.has("zone") {
-		zone = given.str("zone")
+	zone, title := "M8", given.Num("stratagem")
+	if given.Has("zone") {
+		zone = given.Str("zone")
 	}
 	roles := []string{"attacker", "defender"}
 	switch {
-	case given.has("role"):
-		roles = []string{given.str("role")}
-	case expect.flag("legal"):
-		roles = slices.DeleteFunc(roles, func(r string) bool { return !expect.has(r + "_shift") })
+	case given.Has("role"):
+		roles = []string{given.Str("role")}
+	case expect.Flag("legal"):
+		roles = slices.DeleteFunc(roles, func(r string) bool { return !expect.Has(r + "_shift") })
 	}
 	for _, role := range roles {
 		attacker := hellespont.Athens
@@ -270,20 +270,20 @@ func vectorStratagemLegality(b bench, given, expect bag) {
 			b.Must(g, nil, "pass")
 		}
 		command := fmt.Sprintf("commit %s %d", cards[hellespont.Athens], title)
-		b.allowed(g, command, expect.flag("legal"), expect)
-		if !expect.flag("legal") {
+		b.allowed(g, command, expect.Flag("legal"), expect)
+		if !expect.Flag("legal") {
 			continue
 		}
 		b.Must(g, fixed(3), command)
 		if role == "attacker" {
 			b.Must(g, fixed(3), "pass")
 		}
-		b.Want("shift of the "+role, values(zonewar.See(g.View("")).Combat.Shifts)[fmt.Sprintf("S%d", title)], expect.num(role+"_shift"))
+		b.Want("shift of the "+role, values(zonewar.See(g.View("")).Combat.Shifts)[fmt.Sprintf("S%d", title)], expect.Num(role+"_shift"))
 	}
 }
 
 func vectorStratagemReturn(b bench, given, expect bag) {
-	card, title := given.str("piece"), given.num("face_used")
+	card, title := given.Str("piece"), given.Num("face_used")
 	var g *hellespont.Game
 	if title == 18 {
 		g = b.position(hellespont.Athens, "Sestos: ath-h1 ath-alcibiades")
@@ -301,34 +301,34 @@ func vectorStratagemReturn(b bench, given, expect bag) {
 		b.Must(g, fixed(3), fmt.Sprintf("commit %s %d", card, title))
 	}
 	i, _ := g.Ruleset().PieceOf(card)
-	b.Want("goes to", map[zonewar.Where]string{zonewar.InBowl: "bowl", zonewar.Removed: "removed"}[g.State().Pieces[i].Where], expect.str("goes_to"))
+	b.Want("goes to", map[zonewar.Where]string{zonewar.InBowl: "bowl", zonewar.Removed: "removed"}[g.State().Pieces[i].Where], expect.Str("goes_to"))
 }
 
 func vectorCombinedAttack(b bench, given, expect bag) {
 	m := b.troops()
 	g, cards := b.committing(hellespont.Athens, [2]int{8, 0}, line("M8", m.fleet(hellespont.Athens, 20)...), line("M8", m.fleet(hellespont.Sparta, 20)...),
-		line("M9", m.fleet(hellespont.Athens, given.num("pf"))...))
+		line("M9", m.fleet(hellespont.Athens, given.Num("pf"))...))
 	b.Must(g, nil, "commit "+cards[hellespont.Athens]+" 8 M9")
 	events := b.Must(g, fixed(3), "pass")
 	fp, _ := strconv.Atoi(b.fact(events, "combat-roll", "attacker-fp"))
-	b.Want("adds", fp-20, expect.num("adds"))
+	b.Want("adds", fp-20, expect.Num("adds"))
 }
 
 func vectorLeaderWounded(b bench, given, expect bag) {
-	target := given.str("target")
-	g, cards := b.committing(hellespont.Athens, [2]int{0, 15}, line("M8", append(given.strs("attacker_leaders"), "ath-t1", "ath-t6")...),
-		line("M8", append(given.strs("defender_leaders"), "spa-t3", "spa-t7")...))
+	target := given.Str("target")
+	g, cards := b.committing(hellespont.Athens, [2]int{0, 15}, line("M8", append(given.Strs("attacker_leaders"), "ath-t1", "ath-t6")...),
+		line("M8", append(given.Strs("defender_leaders"), "spa-t3", "spa-t7")...))
 	b.Must(g, nil, "pass")
-	b.Must(g, fixed(3), "commit "+cards[sides[given.str("played_by")]]+" 15 "+target)
-	b.Want("modifier a", values(zonewar.See(g.View("")).Combat.DRMs)["a"], expect.num("mod_a"))
-	b.Want("on his back", counter(g, expect.str("back")).Weakened, true)
+	b.Must(g, fixed(3), "commit "+cards[sides[given.Str("played_by")]]+" 15 "+target)
+	b.Want("modifier a", values(zonewar.See(g.View("")).Combat.DRMs)["a"], expect.Num("mod_a"))
+	b.Want("on his back", counter(g, expect.Str("back")).Weakened, true)
 	swords := func(leaders ...string) int {
 		h := b.position(hellespont.Athens, line("Sestos", append(leaders, "ath-h3-", "ath-h4-", "ath-h1-", "ath-p1-", "ath-p2-")...))
 		h.Recover(hellespont.Athens, fixed())
 		left, _ := strconv.Atoi(h.Prompt().Facts.Get("left"))
 		return left
 	}
-	b.Want("swords lost in D.3", swords(given.strs("attacker_leaders")...)-swords("ath-thrasybulus", target+"-"), expect.num("swords_lost"))
+	b.Want("swords lost in D.3", swords(given.Strs("attacker_leaders")...)-swords("ath-thrasybulus", target+"-"), expect.Num("swords_lost"))
 	h := b.position(hellespont.Athens, line("Sestos", "ath-h3", target+"-"))
 	h.Holder(hellespont.Athens)
 	h.Sail(hellespont.Athens)

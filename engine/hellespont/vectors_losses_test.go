@@ -54,7 +54,7 @@ func vectorLandLosses(b bench, given, expect bag) {
 	for _, u := range b.cfg.Units {
 		switch {
 		case u.Type == 'T':
-		case u.Side == hellespont.Sparta && len(force) < given.num("units"):
+		case u.Side == hellespont.Sparta && len(force) < given.Num("units"):
 			force = append(force, u.ID)
 		case u.Side == hellespont.Athens && len(attackers) == 0:
 			attackers = append(attackers, []string{u.ID})
@@ -62,9 +62,9 @@ func vectorLandLosses(b bench, given, expect bag) {
 			attackers = append(attackers, append(slices.Clone(attackers[len(attackers)-1]), u.ID))
 		}
 	}
-	g, _ := b.suffering("T7", given.str("result"), force, attackers)
+	g, _ := b.suffering("T7", given.Str("result"), force, attackers)
 	b.own(g)
-	hits := expect.num("weaken_units")
+	hits := expect.Num("weaken_units")
 	if p := g.Prompt(); p.Decision == "lose" {
 		b.Want("must name", fmt.Sprint(p.Pick.Min, " to ", p.Pick.Max), fmt.Sprint(hits, " to ", hits))
 		b.same("may name any", p.Pick.Pool, force)
@@ -77,38 +77,38 @@ func vectorLandLosses(b bench, given, expect bag) {
 		}
 	}
 	b.Want("weakened", weak, hits)
-	if expect.has("exact") {
-		share := map[string]float64{"1/4": .25, "1/2": .5, "3/4": .75}[given.str("result")] * float64(given.num("units"))
-		b.Want("exact share", share, expect.get("exact"))
+	if expect.Has("exact") {
+		share := map[string]float64{"1/4": .25, "1/2": .5, "3/4": .75}[given.Str("result")] * float64(given.Num("units"))
+		b.Want("exact share", share, expect.Get("exact"))
 	}
 }
 
 func vectorFleetShare(b bench, given, expect bag) {
-	force := b.troops().ships(hellespont.Sparta, given.nums("ships"), false)
-	g, _ := b.suffering("M8", given.str("result"), force, b.growing(hellespont.Athens))
+	force := b.troops().ships(hellespont.Sparta, given.Nums("ships"), false)
+	g, _ := b.suffering("M8", given.Str("result"), force, b.growing(hellespont.Athens))
 	total := 0
-	for _, fp := range given.nums("ships") {
+	for _, fp := range given.Nums("ships") {
 		total += fp
 	}
-	if expect.has("total") {
-		b.Want("total", total, expect.num("total"))
+	if expect.Has("total") {
+		b.Want("total", total, expect.Num("total"))
 	}
-	res, err := zonewar.ParseResult(given.str("result"))
+	res, err := zonewar.ParseResult(given.Str("result"))
 	if err != nil {
 		b.Fatal(err)
 	}
-	b.Want("number", res.Hits(total), expect.num("number"))
+	b.Want("number", res.Hits(total), expect.Num("number"))
 	b.own(g)
 	p := g.Prompt()
 	if p.Decision != "lose_fp" { // nothing to choose: all ships are struck
-		b.Want("sum", total, expect.num("chosen_sum"))
+		b.Want("sum", total, expect.Num("chosen_sum"))
 		for _, id := range bare(force) {
 			c := counter(g, id)
 			b.Want(id+" is struck", c.Weakened || c.Fate == zonewar.FateEliminated, true)
 		}
 		return
 	}
-	b.Want("sum", p.Pick.Sum, expect.num("chosen_sum"))
+	b.Want("sum", p.Pick.Sum, expect.Num("chosen_sum"))
 	ways := map[string]bool{}
 	for set := 1; set < 1<<len(force); set++ {
 		var ids []string
@@ -121,37 +121,37 @@ func vectorFleetShare(b bench, given, expect bag) {
 				sum += counter(g, id).FP
 			}
 		}
-		b.Want(fmt.Sprint("legal to lose ", fps), b.Legal(g, words("lose", ids)), sum == expect.num("chosen_sum"))
-		if sum == expect.num("chosen_sum") {
+		b.Want(fmt.Sprint("legal to lose ", fps), b.Legal(g, words("lose", ids)), sum == expect.Num("chosen_sum"))
+		if sum == expect.Num("chosen_sum") {
 			sort.Sort(sort.Reverse(sort.IntSlice(fps)))
 			ways[fmt.Sprint(fps)] = true
 		}
 	}
-	if expect.has("choices") {
-		b.Want("choices", len(ways), expect.num("choices"))
+	if expect.Has("choices") {
+		b.Want("choices", len(ways), expect.Num("choices"))
 	}
-	if expect.has("chosen") {
-		b.Want("chosen", len(ways) == 1 && ways[fmt.Sprint(expect.nums("chosen"))], true)
+	if expect.Has("chosen") {
+		b.Want("chosen", len(ways) == 1 && ways[fmt.Sprint(expect.Nums("chosen"))], true)
 	}
 }
 
 func vectorOverloaded(b bench, given, expect bag) {
-	ships := b.troops().ships(hellespont.Athens, given.nums("ships"), given.flag("all_weakened"))
-	aboard := given.strs("embarked")
-	g, _ := b.suffering("M8", given.str("result"), append(slices.Clone(ships), aboard...), b.growing(hellespont.Sparta))
+	ships := b.troops().ships(hellespont.Athens, given.Nums("ships"), given.Flag("all_weakened"))
+	aboard := given.Strs("embarked")
+	g, _ := b.suffering("M8", given.Str("result"), append(slices.Clone(ships), aboard...), b.growing(hellespont.Sparta))
 	total := 0
 	for _, id := range bare(ships) {
 		total += counter(g, id).FP
 	}
-	b.Want("total", total, expect.num("total"))
-	b.Want("exact", float64(total)/4, expect.get("exact"))
-	b.Want("number", g.State().Combat.Result[1].Hits(total), expect.num("number"))
+	b.Want("total", total, expect.Num("total"))
+	b.Want("exact", float64(total)/4, expect.Get("exact"))
+	b.Want("number", g.State().Combat.Result[1].Hits(total), expect.Num("number"))
 	b.own(g)
 	p := b.expectAsked(g, "athens", "lose_fp")
-	b.Want("sum", p.Pick.Sum, expect.num("chosen_sum"))
+	b.Want("sum", p.Pick.Sum, expect.Num("chosen_sum"))
 	var lost []string
-	want := expect.nums("chosen")
-	b.Want("eliminated are the chosen", expect.nums("eliminated"), want)
+	want := expect.Nums("chosen")
+	b.Want("eliminated are the chosen", expect.Nums("eliminated"), want)
 	for _, id := range bare(ships) {
 		if i := slices.Index(want, counter(g, id).FP); i >= 0 {
 			lost, want = append(lost, id), slices.Delete(want, i, i+1)
@@ -167,24 +167,24 @@ func vectorOverloaded(b bench, given, expect bag) {
 			left += c.FP
 		}
 	}
-	b.Want("naval FP left", left, expect.num("naval_left"))
-	b.Want("room aboard", left/5, expect.num("land_capacity"))
+	b.Want("naval FP left", left, expect.Num("naval_left"))
+	b.Want("room aboard", left/5, expect.Num("land_capacity"))
 	for i, id := range bare(aboard) {
-		b.Want("on its back", counter(g, id).Weakened, strings.HasSuffix(expect.strs("embarked_after")[i], "-"))
+		b.Want("on its back", counter(g, id).Weakened, strings.HasSuffix(expect.Strs("embarked_after")[i], "-"))
 	}
 }
 
 // vectorFleetDestroyed gives the example's fleet the result; an E is rolled, too.
 func vectorFleetDestroyed(b bench, given, expect bag) {
-	s := sides[given.str("side")]
-	units := append(given.strs("ships"), given.strs("embarked")...)
-	m := b.troops(append(units, given.strs("leaders")...)...)
-	res, err := zonewar.ParseResult(given.str("result"))
+	s := sides[given.Str("side")]
+	units := append(given.Strs("ships"), given.Strs("embarked")...)
+	m := b.troops(append(units, given.Strs("leaders")...)...)
+	res, err := zonewar.ParseResult(given.Str("result"))
 	if err != nil {
 		b.Fatal(err)
 	}
-	g := b.position(s.Other(), line("M8", units...), line("M8", given.strs("leaders")...), line("M8", m.fleet(s.Other(), 60)...))
-	g.Losses("M8", [2]zonewar.Result{zonewar.ResR, res}, true, bare(given.strs("ships"))...)
+	g := b.position(s.Other(), line("M8", units...), line("M8", given.Strs("leaders")...), line("M8", m.fleet(s.Other(), 60)...))
+	g.Losses("M8", [2]zonewar.Result{zonewar.ResR, res}, true, bare(given.Strs("ships"))...)
 	b.takeLosses(g)
 	var weak, gone []string
 	left := 0
@@ -199,40 +199,40 @@ func vectorFleetDestroyed(b bench, given, expect bag) {
 			}
 		}
 	}
-	b.same("weakened", weak, expect.strs("weakened"))
-	b.same("eliminated", gone, expect.strs("eliminated"))
-	if expect.has("capacity") {
-		b.Want("room aboard", left/5, expect.num("capacity"))
+	b.same("weakened", weak, expect.Strs("weakened"))
+	b.same("eliminated", gone, expect.Strs("eliminated"))
+	if expect.Has("capacity") {
+		b.Want("room aboard", left/5, expect.Num("capacity"))
 	}
-	if expect.has("leader") {
-		leader := given.strs("leaders")[0]
-		b.Want(leader, counter(g, leader).Fate, expect.str("leader"))
+	if expect.Has("leader") {
+		leader := given.Strs("leaders")[0]
+		b.Want(leader, counter(g, leader).Fate, expect.Str("leader"))
 		points := 0
 		for _, row := range side(g, s.Other()).Ledger {
 			if row.Counter == leader {
 				points += row.Points
 			}
 		}
-		b.Want("VP for him", points, expect.amount("leader_pv"))
+		b.Want("VP for him", points, expect.Amount("leader_pv"))
 	}
 	if res == zonewar.ResE { // in a fight as well
 		leaders := []string{"ath-thrasybulus", "ath-alcibiades", "ath-theramenes"}
-		h, _ := b.suffering("M8", "E", append(units, given.strs("leaders")...), [][]string{append(m.fleet(hellespont.Athens, 80), append(m.army(hellespont.Athens, 4), leaders...)...)})
-		b.Want("by a roll", counter(h, given.strs("leaders")[0]).Fate, expect.str("leader"))
+		h, _ := b.suffering("M8", "E", append(units, given.Strs("leaders")...), [][]string{append(m.fleet(hellespont.Athens, 80), append(m.army(hellespont.Athens, 4), leaders...)...)})
+		b.Want("by a roll", counter(h, given.Strs("leaders")[0]).Fate, expect.Str("leader"))
 	}
 }
 
 // vectorEvasionNeed finds the lowest die with which a Spartan force evades; 7 when
 // it is not even asked.
 func vectorEvasionNeed(b bench, given, expect bag) {
-	zone := given.str("zone")
+	zone := given.Str("zone")
 	spa, ath := "spa-t3", "ath-t1"
 	if strings.HasPrefix(zone, "T") {
 		spa, ath = "spa-h1", "ath-h1"
 	}
-	g := b.position(hellespont.Athens, line(zone, append(given.strs("def_leaders"), spa)...), line(zone, append(given.strs("att_leaders"), ath)...))
+	g := b.position(hellespont.Athens, line(zone, append(given.Strs("def_leaders"), spa)...), line(zone, append(given.Strs("att_leaders"), ath)...))
 	b.Must(g, nil, "announce 1")
-	if expect.num("need") > 6 {
+	if expect.Num("need") > 6 {
 		b.Must(g, fixed(3), "end")
 		b.Want("asked", asked(g) == "evade", false)
 		return
@@ -252,15 +252,15 @@ func vectorEvasionNeed(b bench, given, expect bag) {
 			}
 		}
 	}
-	b.Want("lowest die", need, expect.num("need"))
+	b.Want("lowest die", need, expect.Num("need"))
 }
 
 func vectorEvasion(b bench, given, expect bag) {
-	zone, to := given.str("zone"), expect.str("to")
-	ships := given.strs("ships")
+	zone, to := given.Str("zone"), expect.Str("to")
+	ships := given.Strs("ships")
 	lines := []string{line(zone, append(ships, "ath-t5")...)}
 	for _, z := range []string{"M19", "M21"} {
-		if !slices.Contains(given.strs("free"), z) {
+		if !slices.Contains(given.Strs("free"), z) {
 			lines = append(lines, line(z, "ath-t6"))
 		}
 	}
@@ -274,18 +274,18 @@ func vectorEvasion(b bench, given, expect bag) {
 			free = append(free, c.ID)
 		}
 	}
-	b.same("free", free, given.strs("free"))
-	events := b.Must(g, fixed(given.num("d6")), "evade "+to)
-	b.Want("total", b.fact(events, "evasion-roll", "total"), expect.num("total"))
-	b.Want("success", asked(g) == "evade_loss", expect.flag("success"))
+	b.same("free", free, given.Strs("free"))
+	events := b.Must(g, fixed(given.Num("d6")), "evade "+to)
+	b.Want("total", b.fact(events, "evasion-roll", "total"), expect.Num("total"))
+	b.Want("success", asked(g) == "evade_loss", expect.Flag("success"))
 	p = b.expectAsked(g, "sparta", "evade_loss")
-	b.Want("choices", len(p.Pick.Pool), len(expect.bags("choices")))
-	for _, choice := range expect.bags("choices") {
+	b.Want("choices", len(p.Pick.Pool), len(expect.Bags("choices")))
+	for _, choice := range expect.Bags("choices") {
 		h := g.Clone()
-		events := b.Must(h, nil, "lose "+choice.str("lose"))
+		events := b.Must(h, nil, "lose "+choice.Str("lose"))
 		_, fought := find(events, "combat-roll")
 		b.Want("a combat", fought, false)
-		b.Want("the attacker", counter(h, "ath-t5").Place, expect.str("attacker_stays"))
+		b.Want("the attacker", counter(h, "ath-t5").Place, expect.Str("attacker_stays"))
 		var gone, weakened string
 		for _, id := range bare(ships) {
 			switch c := counter(h, id); {
@@ -298,8 +298,8 @@ func vectorEvasion(b bench, given, expect bag) {
 				b.Want(id, c.Place, to)
 			}
 		}
-		b.Want("eliminated", gone, choice.str("gone"))
-		b.Want("weakened", weakened, choice.str("weakened"))
+		b.Want("eliminated", gone, choice.Str("gone"))
+		b.Want("weakened", weakened, choice.Str("weakened"))
 	}
 }
 
@@ -324,44 +324,44 @@ func navalFP(g engine.Game, place string, s zonewar.Side) int {
 }
 
 func vectorRetreat(b bench, given, expect bag) {
-	zone, loser := given.str("zone"), given.sub("loser")
-	group := append(loser.strs("ships"), loser.strs("leaders")...)
+	zone, loser := given.Str("zone"), given.Sub("loser")
+	group := append(loser.Strs("ships"), loser.Strs("leaders")...)
 	m := b.troops(group...)
 	lines := []string{line(zone, append(group, m.fleet(hellespont.Athens, 60)...)...)}
-	for _, z := range given.strs("occupied_by_enemy") {
+	for _, z := range given.Strs("occupied_by_enemy") {
 		lines = append(lines, line(z, m.fleet(hellespont.Athens, 10)...))
 	}
 	var port string
-	for id := range zonetest.Sorted(given.sub("ports")) {
+	for id := range zonetest.Sorted(given.Sub("ports")) {
 		port = id
-		lines = append(lines, line(id, m.fleet(hellespont.Sparta, given.sub("ports").sub(id).num("naval_pf"))...))
+		lines = append(lines, line(id, m.fleet(hellespont.Sparta, given.Sub("ports").Sub(id).Num("naval_pf"))...))
 	}
 	g := b.beaten(zone, lines...)
 	var open []string
 	for _, d := range g.Destinations(group, false) {
 		open = append(open, d.Zone)
 	}
-	b.same("legal", open, expect.strs("legal"))
+	b.same("legal", open, expect.Strs("legal"))
 	b.Must(g, nil, words("retreat", group, port))
-	b.Want("naval FP in port", navalFP(g, port, hellespont.Sparta), expect.num("naval_pf_in_port_after"))
-	b.Want("overflow", max(expect.num("naval_pf_in_port_after")-50, 0), expect.num("overflow"))
+	b.Want("naval FP in port", navalFP(g, port, hellespont.Sparta), expect.Num("naval_pf_in_port_after"))
+	b.Want("overflow", max(expect.Num("naval_pf_in_port_after")-50, 0), expect.Num("overflow"))
 	b.Want("then", asked(g), "announce")
 }
 
 func vectorOverflow(b bench, given, expect bag) {
-	zone, port := given.str("zone"), given.str("port")
+	zone, port := given.Str("zone"), given.Str("port")
 	m := b.troops()
-	b.Want("free next door", len(given.strs("free_adjacent")), 0)
-	group := m.ships(hellespont.Sparta, given.nums("retreating"), false)
-	inside := m.ships(hellespont.Sparta, given.nums("ships_in_port"), false)
+	b.Want("free next door", len(given.Strs("free_adjacent")), 0)
+	group := m.ships(hellespont.Sparta, given.Nums("retreating"), false)
+	inside := m.ships(hellespont.Sparta, given.Nums("ships_in_port"), false)
 	g := b.beaten(zone, line(zone, append(slices.Clone(group), m.fleet(hellespont.Athens, 60)...)...), line(port, inside...))
-	b.Want("in port", navalFP(g, port, hellespont.Sparta), given.num("naval_pf_in_port"))
+	b.Want("in port", navalFP(g, port, hellespont.Sparta), given.Num("naval_pf_in_port"))
 	b.Must(g, nil, words("retreat", group, port))
-	b.Want("total", navalFP(g, port, hellespont.Sparta), expect.num("total"))
+	b.Want("total", navalFP(g, port, hellespont.Sparta), expect.Num("total"))
 	p := b.expectAsked(g, "sparta", "drop_retreat")
-	b.Want("owner chooses", len(p.Pick.Pool) > 1, expect.flag("owner_chooses"))
+	b.Want("owner chooses", len(p.Pick.Pool) > 1, expect.Flag("owner_chooses"))
 	p0 := g.Ruleset().PlaceOf(port)
-	b.Want("limit", g.Ruleset().Places[p0].NavalLimit, expect.num("limit"))
+	b.Want("limit", g.Ruleset().Places[p0].NavalLimit, expect.Num("limit"))
 	least := 1000
 	all := append(group, inside...)
 	for _, id := range all {
@@ -369,26 +369,26 @@ func vectorOverflow(b bench, given, expect bag) {
 			least = min(least, counter(g, id).FP)
 		}
 	}
-	b.Want("smallest loss", least, expect.num("smallest_loss"))
-	b.Want("at least", least >= expect.num("must_lose_at_least"), true)
+	b.Want("smallest loss", least, expect.Num("smallest_loss"))
+	b.Want("at least", least >= expect.Num("must_lose_at_least"), true)
 	suggested := 0
 	for _, id := range p.Pick.Suggested {
 		suggested += counter(g, id).FP
 	}
-	b.Want("proposed", suggested, expect.num("smallest_loss"))
+	b.Want("proposed", suggested, expect.Num("smallest_loss"))
 	b.Must(g, nil, words("drop", p.Pick.Suggested))
-	b.Want("left", navalFP(g, port, hellespont.Sparta), expect.num("total")-expect.num("smallest_loss"))
+	b.Want("left", navalFP(g, port, hellespont.Sparta), expect.Num("total")-expect.Num("smallest_loss"))
 }
 
 func vectorNoRetreat(b bench, given, expect bag) {
-	zone := given.str("zone")
-	g := b.position(hellespont.Sparta, line(zone, given.strs("loser")...), line(zone, "spa-h2"), "T19: spa-h1", "Eleonte: spa-p1")
+	zone := given.Str("zone")
+	g := b.position(hellespont.Sparta, line(zone, given.Strs("loser")...), line(zone, "spa-h2"), "T19: spa-h1", "Eleonte: spa-p1")
 	g.Losses(zone, [2]zonewar.Result{zonewar.ResR, zonewar.ResR}, true)
 	fates := map[string][]string{}
-	for _, id := range given.strs("loser") {
+	for _, id := range given.Strs("loser") {
 		fates[counter(g, id).Fate] = append(fates[counter(g, id).Fate], id)
 	}
-	b.same("eliminated", fates[zonewar.FateEliminated], expect.strs("eliminated"))
-	b.same("captured", fates[zonewar.FateCaptured], expect.strs("captured"))
-	b.Want("VP", side(g, hellespont.Sparta).VP, expect.num("enemy_pv"))
+	b.same("eliminated", fates[zonewar.FateEliminated], expect.Strs("eliminated"))
+	b.same("captured", fates[zonewar.FateCaptured], expect.Strs("captured"))
+	b.Want("VP", side(g, hellespont.Sparta).VP, expect.Num("enemy_pv"))
 }

@@ -1,15 +1,10 @@
 package hellespont_test
 
 import (
-	"flag"
-	"fmt"
-	"os"
 	"slices"
 	"sort"
 	"strings"
 	"testing"
-
-	"github.com/BurntSushi/toml"
 
 	"strategos/engine"
 	"strategos/engine/hellespont"
@@ -17,185 +12,23 @@ import (
 	"strategos/internal/zonetest"
 )
 
-// vector is one worked example: given and expected once, or case by case.
-type vector struct {
-	ID, Kind, Basis, Cite, Title string
-	Given, Expect                bag
-	Cases                        []bag
-}
-
-// bag is a table of a vector with accessors that fail loudly on a wrong shape and
-// note what has been read.
-type bag map[string]any
-
-// notes is the entry of a bag that holds the keys read so far.
-const notes = "\x00read"
-
-// get reads an entry, nil when there is none.
-func (b bag) get(k string) any {
-	if read, ok := b[notes].(map[string]bool); ok {
-		read[k] = true
-	}
-	return b[k]
-}
-
-func (b bag) str(k string) string { return b.get(k).(string) }
-func (b bag) has(k string) bool   { return b.get(k) != nil }
-func (b bag) flag(k string) bool  { v, _ := b.get(k).(bool); return v }
-func (b bag) sub(k string) bag    { v, _ := b.get(k).(map[string]any); return v }
-func (b bag) num(k string) int    { return int(b.get(k).(int64)) }
-
-// amount is a number that may be left out for 0.
-func (b bag) amount(k string) int { v, _ := b.get(k).(int64); return int(v) }
-
-func (b bag) keys() []string {
-	var out []string
-	for k := range b {
-		if k != notes {
-			out = append(out, k)
-		}
-	}
-	sort.Strings(out)
-	return out
-}
-
-// unread are the entries nobody has asked for.
-func (b bag) unread() []string {
-	read, _ := b[notes].(map[string]bool)
-	return slices.DeleteFunc(b.keys(), func(k string) bool { return read[k] })
-}
-
-func (b bag) strs(k string) []string {
-	out := []string{}
-	for _, v := range b.list(k) {
-		out = append(out, v.(string))
-	}
-	return out
-}
-
-func (b bag) nums(k string) []int {
-	out := []int{}
-	for _, v := range b.list(k) {
-		out = append(out, int(v.(int64)))
-	}
-	return out
-}
-
-func (b bag) bags(k string) []bag {
-	out := []bag{}
-	switch v := b.get(k).(type) {
-	case []map[string]any:
-		for _, m := range v {
-			out = append(out, m)
-		}
-	case []any:
-		for _, m := range v {
-			out = append(out, m.(map[string]any))
-		}
-	}
-	return out
-}
-
-func (b bag) list(k string) []any {
-	l, _ := b.get(k).([]any)
-	return l
-}
+// bag is a table of a worked example.
+type bag = zonetest.Bag
 
 // TestVectors plays every worked example.
 func TestVectors(t *testing.T) {
-	var file struct{ Example []vector }
-	raw, err := os.ReadFile("testdata/examples.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := toml.Unmarshal(raw, &file); err != nil {
-		t.Fatal(err)
-	}
-	var seen []string
+	all := zonetest.Vectors(t, "testdata/examples.toml")
 	basis, cases := map[string]int{}, 0
-	for _, v := range file.Example {
+	for _, v := range all {
 		basis[v.Basis]++
 		cases += max(len(v.Cases), 1)
-		if slices.Contains(seen, v.ID) {
-			t.Errorf("%s occurs twice", v.ID)
-		}
-		seen = append(seen, v.ID)
 	}
 	if basis["seed"] != 18 || basis["derived"] != 65 || cases != 287 {
 		t.Fatalf("%d examples of the rule book, %d derived, %d cases: there are 18, 65 and 287", basis["seed"], basis["derived"], cases)
 	}
 	cfg := config(t)
-	played := 0
-	for _, v := range file.Example {
-		t.Run(v.ID+"_"+v.Kind, func(t *testing.T) {
-			check, ok := vectorKinds[v.Kind]
-			if !ok {
-				t.Fatalf("no test for examples of the kind %q", v.Kind)
-			}
-			if len(v.Cases) == 0 {
-				read := map[string]bool{}
-				given, expect := v.Given.noting(read), v.Expect.noting(read)
-				check(benchOf(t, cfg), given, expect)
-				if skipped := append(given.unread(), expect.unread()...); len(skipped) > 0 {
-					t.Errorf("the check passes over %q", skipped)
-				}
-				played++
-			}
-			for i, c := range v.Cases {
-				ok := t.Run(fmt.Sprint(i+1), func(t *testing.T) {
-					read := map[string]bool{}
-					all, c := merged(v.Given, c).noting(read), c.noting(read)
-					check(benchOf(t, cfg), all, c)
-					if skipped := c.unread(); len(skipped) > 0 {
-						t.Errorf("the check passes over %q", skipped)
-					}
-					played++
-				})
-				if !ok {
-					t.Logf("%v", c)
-				}
-			}
-			if t.Failed() {
-				t.Logf("%s (%s)", v.Title, v.Cite)
-			}
-		})
-	}
-	some := strings.Contains(flag.Lookup("test.run").Value.String(), "/") // asked for single examples
-	if played != cases && !some && !t.Failed() {
-		t.Errorf("%d of %d cases were played to their end", played, cases)
-	}
-}
-
-// TestVectorKindsAreUsed finds checks that no example runs through any more.
-func TestVectorKindsAreUsed(t *testing.T) {
-	raw, err := os.ReadFile("testdata/examples.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for kind := range vectorKinds {
-		if !strings.Contains(string(raw), fmt.Sprintf("kind = %q\n", kind)) {
-			t.Errorf("no example of the kind %q", kind)
-		}
-	}
-}
-
-// noting is the bag with its readings noted.
-func (b bag) noting(read map[string]bool) bag {
-	out := merged(b, nil)
-	out[notes] = read
-	return out
-}
-
-// merged is a case with what is given for all cases.
-func merged(given, c bag) bag {
-	out := bag{}
-	for k, v := range zonetest.Sorted(given) {
-		out[k] = v
-	}
-	for k, v := range c {
-		out[k] = v
-	}
-	return out
+	zonetest.PlayVectors(t, all, vectorKinds, func(t *testing.T) bench { return benchOf(t, cfg) })
+	zonetest.KindsOccur(t, all, vectorKinds)
 }
 
 // code is why a command would be refused, empty when it would not.
@@ -213,8 +46,8 @@ func (b bench) allowed(g engine.Game, command string, want bool, expect bag) {
 	b.Helper()
 	code := b.code(g, command)
 	b.Want("legal", code == "", want)
-	if expect.has("refused") {
-		b.Want("refused", code, expect.str("refused"))
+	if expect.Has("refused") {
+		b.Want("refused", code, expect.Str("refused"))
 	}
 }
 

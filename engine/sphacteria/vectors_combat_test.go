@@ -13,42 +13,42 @@ import (
 )
 
 func vectorLosses(b bench, given, expect bag) {
-	res, err := zonewar.ParseResult(given.str("result"))
+	res, err := zonewar.ParseResult(given.Str("result"))
 	if err != nil {
 		b.Fatal(err)
 	}
-	b.Want("hit", res.Hits(given.num("units")), expect.num("hit"))
+	b.Want("hit", res.Hits(given.Num("units")), expect.Num("hit"))
 }
 
 func vectorOdds(b bench, given, expect bag) {
-	b.Want("column", zonewar.Columns[zonewar.OddsColumn(given.num("attacker"), given.num("defender"))], expect.str("column"))
+	b.Want("column", zonewar.Columns[zonewar.OddsColumn(given.Num("attacker"), given.Num("defender"))], expect.Str("column"))
 }
 
 // vectorOutcome applies a result to a defending force whose enemy is untouched.
 func vectorOutcome(b bench, given, expect bag) {
-	force := given.bags("force")
-	own := ownerOf(force[0].str("id"))
-	leaders := given.strs("leaders")
+	force := given.Bags("force")
+	own := ownerOf(force[0].Str("id"))
+	leaders := given.Strs("leaders")
 	zone, enemy := "N", "ath-h2"
-	if strings.Contains(force[0].str("id"), "-t") {
+	if strings.Contains(force[0].Str("id"), "-t") {
 		zone, enemy = "H", "ath-t2"
 	}
 	g := sphacteria.Position(b.cfg, own.Other(), zone+": "+names(force)+" "+strings.Join(leaders, " ")+" "+enemy)
-	res, err := zonewar.ParseResult(given.str("result"))
+	res, err := zonewar.ParseResult(given.Str("result"))
 	if err != nil {
 		b.Fatal(err)
 	}
 	all := make([]string, len(force))
 	for i, u := range force {
-		all[i] = u.str("id")
+		all[i] = u.Str("id")
 	}
 	g.Losses(zone, [2]zonewar.Result{zonewar.ResR, res}, true, all...)
 	b.checkFates(g, expect)
+	killed := expect.Has("leaders") && expect.Str("leaders") == "eliminated"
 	for _, l := range leaders {
-		fate := counter(g, l).Fate
-		b.Want(l, fate == zonewar.FateKilled, expect.str("leaders") == "eliminated")
+		b.Want(l, counter(g, l).Fate == zonewar.FateKilled, killed)
 	}
-	b.Want("enemy VP", side(g, own.Other()).VP, expect.num("enemy_pv"))
+	b.Want("enemy VP", side(g, own.Other()).VP, expect.Num("enemy_pv"))
 }
 
 // checkFates compares who is weakened and who is eliminated.
@@ -63,19 +63,19 @@ func (b bench) checkFates(g engine.Game, expect bag) {
 			weakened = append(weakened, c.ID)
 		}
 	}
-	want := expect.strs("weakened")
+	want := expect.Strs("weakened")
 	slices.Sort(want)
 	slices.Sort(weakened)
 	b.Want("weakened", weakened, want)
-	b.Want("eliminated", eliminated, expect.strs("eliminated"))
+	b.Want("eliminated", eliminated, expect.Strs("eliminated"))
 }
 
 // vectorApproach marches an attacker in and sums the shifts of his way.
 func vectorApproach(b bench, given, expect bag) {
-	zone, from := given.str("zone"), given.str("from")
+	zone, from := given.Str("zone"), given.Str("from")
 	lines := zone + ": spa-h9\nBTA: ath-h2"
 	path, start := zone, from
-	if given.str("via") == "transport" {
+	if given.Str("via") == "transport" {
 		lines = zone + ": spa-h9\nO: ath-h2\nC: ath-t2\nD: ath-t3\nI: ath-t6"
 		path, start = from+" "+zone, "Q"
 		lines = strings.Replace(lines, "O:", "Q:", 1)
@@ -94,30 +94,30 @@ func vectorApproach(b bench, given, expect bag) {
 			shift += m.Value
 		}
 	}
-	b.Want("shift", shift, expect.num("shift"))
+	b.Want("shift", shift, expect.Num("shift"))
 }
 
 // vectorCombat brings the forces together and fights, stratagems included.
 func vectorCombat(b bench, given, expect bag) {
-	zone := given.str("zone")
-	att := sides[given.str("attacker")]
-	attackers := given.bags("attackers")
+	zone := given.Str("zone")
+	att := sides[given.Str("attacker")]
+	attackers := given.Bags("attackers")
 	var lines strings.Builder
-	fmt.Fprintf(&lines, "%s: %s %s %s %s\n", zone, names(attackers), strings.Join(given.strs("attacker_leaders"), " "),
-		names(given.bags("defenders")), strings.Join(given.strs("defender_leaders"), " "))
+	fmt.Fprintf(&lines, "%s: %s %s %s %s\n", zone, names(attackers), strings.Join(given.Strs("attacker_leaders"), " "),
+		names(given.Bags("defenders")), strings.Join(given.Strs("defender_leaders"), " "))
 	strat := map[zonewar.Side]bag{}
 	for role, s := range zonetest.Sorted(map[string]zonewar.Side{"attacker_stratagem": att, "defender_stratagem": att.Other()}) {
-		if given.has(role) {
-			strat[s] = given.sub(role)
-			if strat[s].has("zone") {
-				fmt.Fprintf(&lines, "%s: %s\n", strat[s].str("zone"), names(strat[s].bags("units")))
+		if given.Has(role) {
+			strat[s] = given.Sub(role)
+			if strat[s].Has("zone") {
+				fmt.Fprintf(&lines, "%s: %s\n", strat[s].Str("zone"), names(strat[s].Bags("units")))
 			}
 		}
 	}
 	g := sphacteria.Position(b.cfg, att, lines.String())
 	r := g.Ruleset()
 	st := g.State()
-	if given.flag("burnt") {
+	if given.Flag("burnt") {
 		st.BurntFrom, st.FireZone = 1, r.PlaceOf(zone)
 		for _, z := range []string{"Q", "R", "S", "T"} {
 			st.Cleared.Add(r.PlaceOf(z))
@@ -126,29 +126,29 @@ func vectorCombat(b bench, given, expect bag) {
 	b.Must(g, nil, "announce 2")
 	// Each attacker entered as the example says: noted as his last step.
 	for _, a := range attackers {
-		if !a.has("from") {
+		if !a.Has("from") {
 			continue
 		}
-		c, _ := r.CounterOf(a.str("id"))
+		c, _ := r.CounterOf(a.Str("id"))
 		u := &st.Units[c]
-		from := r.PlaceOf(a.str("from"))
+		from := r.PlaceOf(a.Str("from"))
 		u.From, u.Via, u.Crossed = from, zonewar.ByLand, r.Crossing(&st.State, from, r.PlaceOf(zone), r.SideOf(c))
-		if a.str("via") == "transport" {
+		if a.Str("via") == "transport" {
 			u.Via = zonewar.ByTransport
 		}
 	}
 	words := map[zonewar.Side]string{}
 	var used []string
 	for s, a := range zonetest.Sorted(strat) {
-		piece := pieceWith(b.cfg, a.num("no"), used...)
+		piece := pieceWith(b.cfg, a.Num("no"), used...)
 		used = append(used, piece)
 		g.Hand(s, piece)
-		words[s] = fmt.Sprintf("commit %s %d", piece, a.num("no"))
-		if a.has("zone") {
-			words[s] += " " + a.str("zone")
+		words[s] = fmt.Sprintf("commit %s %d", piece, a.Num("no"))
+		if a.Has("zone") {
+			words[s] += " " + a.Str("zone")
 		}
 	}
-	dice := box(given.num("roll"))
+	dice := box(given.Num("roll"))
 	var events []engine.Event
 	if len(words) == 0 {
 		events = b.Must(g, dice, "end")
@@ -161,16 +161,16 @@ func vectorCombat(b bench, given, expect bag) {
 		}
 	}
 	b.checkRoll(g, events, expect)
-	winner := expect.str("winner")
+	winner := expect.Str("winner")
 	for _, e := range events {
 		if e.Kind == "combat-roll" {
-			b.Want("winner", e.Facts.Get("winner") == given.str("attacker"), winner == "attacker")
+			b.Want("winner", e.Facts.Get("winner") == given.Str("attacker"), winner == "attacker")
 		}
 	}
-	n := [2]int{len(attackers), len(given.bags("defenders"))}
-	for i, res := range []string{expect.strs("result")[0], expect.strs("result")[1]} {
+	n := [2]int{len(attackers), len(given.Bags("defenders"))}
+	for i, res := range []string{expect.Strs("result")[0], expect.Strs("result")[1]} {
 		parsed, _ := zonewar.ParseResult(res)
-		b.Want("units hit", parsed.Hits(n[i]), expect.nums("units_hit")[i])
+		b.Want("units hit", parsed.Hits(n[i]), expect.Nums("units_hit")[i])
 	}
 }
 
@@ -182,48 +182,45 @@ func (b bench) checkRoll(g *sphacteria.Game, events []engine.Event, expect bag) 
 		b.Fatalf("no combat was rolled: %v", events)
 	}
 	f := events[i].Facts
-	pf := expect.nums("pf")
+	pf := expect.Nums("pf")
 	b.Want("attacker FP", f.Get("attacker-fp"), pf[0])
 	b.Want("defender FP", f.Get("defender-fp"), pf[1])
-	b.Want("odds", f.Get("odds"), expect.str("base_column"))
-	b.Want("column", f.Get("column"), expect.str("column"))
-	b.Want("row", f.Get("row"), expect.num("row"))
-	b.Want("result", []string{f.Get("attacker"), f.Get("defender")}, expect.strs("result"))
-	c := g.State().Combat
-	if c.Zone == zonewar.NoPlace { // the combat is over already: its modifiers are gone
-		return
-	}
+	b.Want("odds", f.Get("odds"), expect.Str("base_column"))
+	b.Want("column", f.Get("column"), expect.Str("column"))
+	b.Want("row", f.Get("row"), expect.Num("row"))
+	b.Want("result", []string{f.Get("attacker"), f.Get("defender")}, expect.Strs("result"))
 	// An example writes the two sides' #4 as one modifier.
-	got := map[bool]map[string]int{true: {}, false: {}}
-	for _, m := range c.Mods[:c.NMods] {
-		letter := string(rune(m.Letter))
-		if m.Title != 0 {
-			letter = "s" + strconv.Itoa(int(m.Title))
+	got := func(list []zonewar.ModifierView) map[string]int {
+		out := map[string]int{}
+		for _, m := range list {
+			if !m.Cancelled {
+				out[m.Letter] += m.Value
+			}
 		}
-		if !m.Cancelled {
-			got[m.Column][letter] += int(m.Value)
-		}
+		return out
 	}
 	want := func(k string) map[string]int {
 		out := map[string]int{}
-		for letter, v := range zonetest.Sorted(expect.sub(k)) {
+		for letter, v := range zonetest.Sorted(expect.Sub(k)) {
 			out[letter] = int(v.(int64))
 		}
 		return out
 	}
-	b.Want("shifts", got[true], want("shifts"))
-	b.Want("die modifiers", got[false], want("die"))
+	v := zonewar.RolledIn(&events[i])
+	b.Want("shifts", got(v.Shifts), want("shifts"))
+	b.Want("die modifiers", got(v.DRMs), want("die"))
 }
 
 func vectorForcedReturn(b bench, given, expect bag) {
-	units := given.bags("units")
-	zone := given.str("zone")
+	units := given.Bags("units")
+	zone := given.Str("zone")
 	g := sphacteria.Position(b.cfg, sphacteria.Sparta, "O: "+names(units)+" spa-styphon\n"+zone+": ath-h2")
-	b.Must(g, nil, fmt.Sprintf("announce %d", given.num("announced")))
+	b.Must(g, nil, fmt.Sprintf("announce %d", given.Num("announced")))
 	b.Must(g, nil, "activate O")
+	b.Want("spent", 6-side(g, sphacteria.Sparta).AP, given.Num("spent"))
 	var ids []string
 	for _, u := range units {
-		ids = append(ids, u.str("id"))
+		ids = append(ids, u.Str("id"))
 	}
 	b.Must(g, nil, "move "+strings.Join(ids, " ")+" spa-styphon "+zone)
 	b.Must(g, nil, "end")
@@ -234,42 +231,49 @@ func vectorForcedReturn(b bench, given, expect bag) {
 		places = append(places, c.Place)
 		weakened = append(weakened, c.Weakened)
 	}
-	b.Want("places", places, expect.strs("places"))
-	b.Want("weakened", weakened, expect.flags("weakened"))
+	b.Want("places", places, expect.Strs("places"))
+	b.Want("weakened", weakened, expect.Flags("weakened"))
+	lost := []string{}
+	for _, id := range ids {
+		if counter(g, id).Fate != zonewar.FateInPlay {
+			lost = append(lost, id)
+		}
+	}
+	b.Want("eliminated", lost, expect.Strs("eliminated"))
 	b.Want("the leader went with them", counter(g, "spa-styphon").Place, "O")
-	b.Want("enemy VP", side(g, sphacteria.Athens).VP, expect.num("enemy_pv"))
+	b.Want("enemy VP", side(g, sphacteria.Athens).VP, expect.Num("enemy_pv"))
 }
 
 // vectorRetreat lets the force lose and lists where it may go.
 func vectorRetreat(b bench, given, expect bag) {
-	zone := given.str("zone")
-	own := sides[given.str("loser")]
-	mine := map[string][2]string{"land": {"ath-h1", "spa-h1"}, "naval": {"ath-t2", "spa-t2"}}[given.str("kind")][own]
-	foe := map[string][2]string{"land": {"ath-h2", "spa-h2"}, "naval": {"ath-t1", "spa-t1"}}[given.str("kind")][own.Other()]
+	zone := given.Str("zone")
+	own := sides[given.Str("loser")]
+	mine := map[string][2]string{"land": {"ath-h1", "spa-h1"}, "naval": {"ath-t2", "spa-t2"}}[given.Str("kind")][own]
+	foe := map[string][2]string{"land": {"ath-h2", "spa-h2"}, "naval": {"ath-t1", "spa-t1"}}[given.Str("kind")][own.Other()]
 	var lines strings.Builder
 	fmt.Fprintf(&lines, "%s: %s %s\n", zone, mine, foe)
-	fill(&lines, given.strs("friendly_ships"), spareShips[own])
-	fill(&lines, given.strs("enemy_ships"), spareShips[own.Other()])
-	fill(&lines, given.strs("enemy_units"), spareTroops[own.Other()])
+	fill(&lines, given.Strs("friendly_ships"), spareShips[own])
+	fill(&lines, given.Strs("enemy_ships"), spareShips[own.Other()])
+	fill(&lines, given.Strs("enemy_units"), spareTroops[own.Other()])
 	g := sphacteria.Position(b.cfg, own.Other(), lines.String())
 	b.Must(g, nil, "announce 1")
 	g.Losses(zone, [2]zonewar.Result{zonewar.ResR, zonewar.ResQuarter}, true, mine)
 	zones := []string{}
 	if g.Prompt().Decision != "retreat" { // nobody may
-		b.Want("zones", zones, expect.strs("zones"))
+		b.Want("zones", zones, expect.Strs("zones"))
 		return
 	}
 	for _, d := range g.Destinations([]string{mine}, false) {
 		zones = append(zones, d.Zone)
 	}
 	slices.Sort(zones)
-	b.Want("zones", zones, expect.strs("zones"))
+	b.Want("zones", zones, expect.Strs("zones"))
 }
 
 func vectorMustFight(b bench, given, expect bag) {
 	g := sphacteria.Position(b.cfg, sphacteria.Sparta, "P: ath-h1 spa-h1\nH: ath-t2 spa-t1\nN: spa-h2\nV: spa-h3")
-	b.Must(g, nil, fmt.Sprintf("announce %d", given.num("announced")))
-	for i := range given.num("spent") / 2 {
+	b.Must(g, nil, fmt.Sprintf("announce %d", given.Num("announced")))
+	for i := range given.Num("spent") / 2 {
 		b.Must(g, nil, "activate "+[]string{"N", "V"}[i])
 	}
 	events := b.Must(g, nil, "end")
@@ -281,33 +285,36 @@ func vectorMustFight(b bench, given, expect bag) {
 	for _, c := range p.Choices {
 		zones = append(zones, c.ID)
 	}
-	want := expect.strs("fight")
+	for _, z := range zonewar.See(g.View("")).Zones {
+		b.Want(z.ID+" contested", z.Contest, slices.Contains(given.Strs("contested"), z.ID))
+	}
+	want := expect.Strs("fight")
 	slices.Sort(want)
 	slices.Sort(zones)
 	b.Want("fight", zones, want)
 	b.Want("event", events[0].Kind, "combats-begin")
-	b.Want("left of the announcement", side(g, sphacteria.Sparta).Announced, expect.num("left_of_announcement"))
-	b.Want("cost", given.num("announced")-given.num("spent")-side(g, sphacteria.Sparta).Announced, expect.num("cost"))
+	b.Want("left of the announcement", side(g, sphacteria.Sparta).Announced, expect.Num("left_of_announcement"))
+	b.Want("cost", given.Num("announced")-given.Num("spent")-side(g, sphacteria.Sparta).Announced, expect.Num("cost"))
 }
 
 func vectorLastStand(b bench, given, expect bag) {
-	zone := given.str("zone")
-	attackers, defenders := given.bags("attackers"), given.bags("defenders")
-	own := ownerOf(attackers[0].str("id"))
+	zone := given.Str("zone")
+	attackers, defenders := given.Bags("attackers"), given.Bags("defenders")
+	own := ownerOf(attackers[0].Str("id"))
 	g := sphacteria.Position(b.cfg, own, zone+": "+names(attackers)+" "+names(defenders)+" "+
-		strings.Join(given.strs("attacker_leaders"), " ")+" "+strings.Join(given.strs("defender_leaders"), " "))
+		strings.Join(given.Strs("attacker_leaders"), " ")+" "+strings.Join(given.Strs("defender_leaders"), " "))
 	b.Must(g, nil, "announce 2")
 	var results [2]zonewar.Result
-	for i, text := range given.strs("result") {
+	for i, text := range given.Strs("result") {
 		results[i], _ = zonewar.ParseResult(text)
 	}
 	var hit []string
 	for i, units := range [][]bag{attackers, defenders} {
 		for _, u := range units[:results[i].Hits(len(units))] {
-			hit = append(hit, u.str("id"))
+			hit = append(hit, u.Str("id"))
 		}
 	}
-	g.Losses(zone, results, given.str("winner") == "attacker", hit...)
+	g.Losses(zone, results, given.Str("winner") == "attacker", hit...)
 	b.checkFates(g, expect)
 	captured := []string{}
 	for _, c := range zonewar.See(g.View("")).Counters {
@@ -315,21 +322,21 @@ func vectorLastStand(b bench, given, expect bag) {
 			captured = append(captured, c.ID)
 		}
 	}
-	b.Want("captured", captured, expect.strs("captured"))
-	b.Want("nobody retreats", g.Prompt().Decision != "retreat", expect.str("retreat") == "none")
+	b.Want("captured", captured, expect.Strs("captured"))
+	b.Want("nobody retreats", g.Prompt().Decision != "retreat", expect.Str("retreat") == "none")
 	for name, s := range zonetest.Sorted(sides) {
-		b.Want("VP of "+name, side(g, s).VP, expect.sub("pv").num(name))
+		b.Want("VP of "+name, side(g, s).VP, expect.Sub("pv").Num(name))
 	}
 }
 
 // vectorOverfill retreats into a zone that then holds too many.
 func vectorOverfill(b bench, given, expect bag) {
-	there := []string{"spa-h5", "spa-h6", "spa-h7"}[:given.num("there")]
-	back := []string{"spa-h1", "spa-h2", "spa-h3"}[:given.num("retreating")]
-	g := sphacteria.Position(b.cfg, sphacteria.Athens, given.str("zone")+": "+strings.Join(there, " ")+"\nN: ath-h2 ath-h3 ath-h4 ath-h5 "+strings.Join(back, " "))
+	there := []string{"spa-h5", "spa-h6", "spa-h7"}[:given.Num("there")]
+	back := []string{"spa-h1", "spa-h2", "spa-h3"}[:given.Num("retreating")]
+	g := sphacteria.Position(b.cfg, sphacteria.Athens, given.Str("zone")+": "+strings.Join(there, " ")+"\nN: ath-h2 ath-h3 ath-h4 ath-h5 "+strings.Join(back, " "))
 	b.Must(g, nil, "announce 1")
 	g.Losses("N", [2]zonewar.Result{zonewar.ResR, zonewar.ResQuarter}, true, back[0])
-	b.Must(g, nil, "retreat "+strings.Join(back, " ")+" "+given.str("zone"))
+	b.Must(g, nil, "retreat "+strings.Join(back, " ")+" "+given.Str("zone"))
 	pushed := 0
 	for g.Prompt().Decision == "displace" {
 		id := g.Prompt().March.Movers[0]
@@ -337,26 +344,26 @@ func vectorOverfill(b bench, given, expect bag) {
 		b.Must(g, nil, "displace "+id+" "+to[0].Zone)
 		pushed++
 	}
-	b.Want("displaced", pushed, expect.num("displaced_further"))
+	b.Want("displaced", pushed, expect.Num("displaced_further"))
 }
 
 func vectorOverfillStrait(b bench, given, expect bag) {
-	g := sphacteria.Position(b.cfg, sphacteria.Athens, given.str("zone")+": "+names(given.bags("there"))+"\nH: ath-t2 ath-t3 "+names(given.bags("retreating")))
+	g := sphacteria.Position(b.cfg, sphacteria.Athens, given.Str("zone")+": "+names(given.Bags("there"))+"\nH: ath-t2 ath-t3 "+names(given.Bags("retreating")))
 	b.Must(g, nil, "announce 1")
 	var ids []string
-	for _, u := range given.bags("retreating") {
-		ids = append(ids, u.str("id"))
+	for _, u := range given.Bags("retreating") {
+		ids = append(ids, u.Str("id"))
 	}
 	// A result without losses for the example's faces: nothing is hit.
 	g.Losses("H", [2]zonewar.Result{zonewar.ResR, zonewar.ResR}, true)
-	b.Must(g, nil, "retreat "+strings.Join(ids, " ")+" "+given.str("zone"))
+	b.Must(g, nil, "retreat "+strings.Join(ids, " ")+" "+given.Str("zone"))
 	p := g.Prompt()
 	if p.Decision != "displace" {
 		b.Fatalf("asked %q, not for the displacement", p.Decision)
 	}
 	used, _ := strconv.Atoi(p.Facts.Get("used"))
 	limit, _ := strconv.Atoi(p.Facts.Get("limit"))
-	b.Want("excess", used-limit, expect.num("excess_pf"))
+	b.Want("excess", used-limit, expect.Num("excess_pf"))
 	for _, words := range []string{"displace spa-t1 G", "displace spa-t3 spa-t4 G"} {
 		b.Want(words, b.Legal(g, words), true)
 	}
@@ -364,14 +371,14 @@ func vectorOverfillStrait(b bench, given, expect bag) {
 }
 
 func vectorLegality(b bench, given, expect bag) {
-	no := given.num("no")
-	own := sides[given.str("side")]
+	no := given.Num("no")
+	own := sides[given.Str("side")]
 	piece := pieceWith(b.cfg, no)
 	title := strconv.Itoa(no)
-	if given.has("phase") { // a title outside of combats
+	if given.Has("phase") { // a title outside of combats
 		g := sphacteria.Position(b.cfg, own, "N: spa-h1\nBTA: ath-h2\nH: spa-t1")
 		g.Hand(own, piece)
-		switch phase := given.str("phase"); phase {
+		switch phase := given.Str("phase"); phase {
 		case "action":
 			b.Must(g, nil, "announce 1")
 		case "reinforcement":
@@ -381,15 +388,15 @@ func vectorLegality(b bench, given, expect bag) {
 		default:
 			b.Fatalf("there is no phase %q", phase)
 		}
-		b.Want("legal", b.Legal(g, "play "+piece+" "+title), expect.flag("legal"))
+		b.Want("legal", b.Legal(g, "play "+piece+" "+title), expect.Flag("legal"))
 		return
 	}
-	zone := given.str("combat_zone")
+	zone := given.Str("combat_zone")
 	mine := map[bool][2]string{true: {"ath-t1", "spa-t6"}, false: {"ath-h2 ath-p1", "spa-h1"}}
 	naval := strings.Contains("ABCDEFGHIJ", zone)
 	units := mine[naval][own]
-	if given.has("own_units") {
-		units = strings.Join(given.strs("own_units"), " ")
+	if given.Has("own_units") {
+		units = strings.Join(given.Strs("own_units"), " ")
 	}
 	if zone == "V" {
 		units = [2]string{"ath-t2", "spa-t1"}[own]
@@ -397,13 +404,13 @@ func vectorLegality(b bench, given, expect bag) {
 	foe := mine[naval][own.Other()]
 	lead := [2]string{"ath-demosthenes", "spa-brasidas"}[own.Other()]
 	active := own
-	if given.str("role") == "defender" {
+	if given.Str("role") == "defender" {
 		active = own.Other()
 	}
 	g := sphacteria.Position(b.cfg, active, zone+": "+units+" "+foe+" "+lead)
 	g.Hand(own, piece)
 	b.Must(g, nil, "announce 2")
-	g.State().Played[own] = given.flag("played_this_phase")
+	g.State().Played[own] = given.Flag("played_this_phase")
 	b.Must(g, box(3), "end")
-	b.Want("legal", b.Legal(g, "commit "+piece+" "+title), expect.flag("legal"))
+	b.Want("legal", b.Legal(g, "commit "+piece+" "+title), expect.Flag("legal"))
 }

@@ -37,26 +37,26 @@ func ownerOf(id string) zonewar.Side {
 
 func vectorActionPoints(b bench, given, expect bag) {
 	lines := "BMA: \n"
-	pf := given.sub("naval_pf")
-	if pf.num("athens") == 45 { // both fleets of turn 3, at the same strength
+	pf := given.Sub("naval_pf")
+	if pf.Num("athens") == 45 { // both fleets of turn 3, at the same strength
 		lines = "A: ath-t2 ath-t3 ath-t4 ath-t5 ath-t6\nB: spa-t1 spa-t2 spa-t3 spa-t4 spa-t6\n"
 	} else {
 		lines = "I: ath-t1-\n"
 	}
 	g := sphacteria.Position(b.cfg, sphacteria.Athens, lines)
 	rolls := []int{0, 0, 0, 0} // draws
-	rolls = append(rolls, append(given.nums("athens"), given.nums("sparta")...)...)
+	rolls = append(rolls, append(given.Nums("athens"), given.Nums("sparta")...)...)
 	g.StartTurn(fixed(rolls...))
 	v := zonewar.See(g.View(""))
-	b.Want("initiative", v.Initiative, expect.str("initiative"))
+	b.Want("initiative", v.Initiative, expect.Str("initiative"))
 	for i, s := range v.Sides {
-		b.Want("AP of "+string(s.Seat), s.AP, expect.sub("pa").num(string(v.Sides[i].Seat)))
+		b.Want("AP of "+string(s.Seat), s.AP, expect.Sub("pa").Num(string(v.Sides[i].Seat)))
 	}
 }
 
 func vectorStacking(b bench, given, expect bag) {
-	zone := given.str("zone")
-	line := zone + ": " + names(given.bags("units")) + " " + strings.Join(given.strs("leaders"), " ")
+	zone := given.Str("zone")
+	line := zone + ": " + names(given.Bags("units")) + " " + strings.Join(given.Strs("leaders"), " ")
 	g := sphacteria.Position(b.cfg, sphacteria.Athens, line)
 	r := g.Ruleset()
 	for name, s := range zonetest.Sorted(sides) {
@@ -64,36 +64,36 @@ func vectorStacking(b bench, given, expect bag) {
 		if r.Overfull(&g.State().State, r.PlaceOf(zone), s) {
 			state = "over"
 		}
-		b.Want(name, state, expect.str(name))
+		b.Want(name, state, expect.Str(name))
 	}
 }
 
 func vectorPath(b bench, given, expect bag) {
-	mover, path := given.str("mover"), given.strs("path")
+	mover, path := given.Str("mover"), given.Strs("path")
 	me := ownerOf(mover)
 	var lines strings.Builder
 	fmt.Fprintf(&lines, "%s: %s\n", path[0], mover)
-	fill(&lines, given.strs("friendly_ships"), spareShips[me])
-	fill(&lines, given.strs("enemy_ships"), spareShips[me.Other()])
-	fill(&lines, given.strs("enemy_units"), spareTroops[me.Other()])
+	fill(&lines, given.Strs("friendly_ships"), spareShips[me])
+	fill(&lines, given.Strs("enemy_ships"), spareShips[me.Other()])
+	fill(&lines, given.Strs("enemy_units"), spareTroops[me.Other()])
 	g := sphacteria.Position(b.cfg, me, lines.String())
 	b.Must(g, nil, "announce 6")
 	b.Must(g, nil, "activate "+path[0])
 	words := "move " + mover + " " + strings.Join(path[1:], " ")
-	b.Want("legal", b.Legal(g, words), expect.flag("legal"))
-	if expect.flag("legal") {
+	b.Want("legal", b.Legal(g, words), expect.Flag("legal"))
+	if expect.Flag("legal") {
 		events := b.Must(g, nil, words)
-		b.Want("cost", events[0].Facts.Get("pm"), expect.num("cost"))
+		b.Want("cost", events[0].Facts.Get("pm"), expect.Num("cost"))
 		b.Want("place", counter(g, mover).Place, path[len(path)-1])
 	}
 }
 
 func vectorCapacity(b bench, given, expect bag) {
-	zone := given.str("zone")
-	g := sphacteria.Position(b.cfg, sphacteria.Athens, zone+": "+names(given.bags("ships"))+"\nP: ath-h1 ath-h2 ath-h3 ath-h4 ath-demosthenes")
+	zone := given.Str("zone")
+	g := sphacteria.Position(b.cfg, sphacteria.Athens, zone+": "+names(given.Bags("ships"))+"\nP: ath-h1 ath-h2 ath-h3 ath-h4 ath-demosthenes")
 	b.Must(g, nil, "announce 6")
 	b.Must(g, nil, "activate P")
-	group := []string{"ath-h1", "ath-h2", "ath-h3", "ath-h4"}[:given.num("wanted")]
+	group := []string{"ath-h1", "ath-h2", "ath-h3", "ath-h4"}[:given.Num("wanted")]
 	units := 0
 	for n := len(group); n > 0; n-- {
 		if b.Legal(g, "move "+strings.Join(group[:n], " ")+" "+zone+" Q") {
@@ -101,37 +101,44 @@ func vectorCapacity(b bench, given, expect bag) {
 			break
 		}
 	}
-	b.Want("units", units, expect.num("units"))
-	b.Must(g, nil, "move "+strings.Join(group[:units], " ")+" ath-demosthenes "+zone+" Q")
-	b.Want("leaders", counter(g, "ath-demosthenes").Place == "Q", expect.num("leaders") == 1)
+	b.Want("units", units, expect.Num("units"))
+	leaders := []string{"ath-demosthenes"}[:given.Num("leaders")]
+	b.Must(g, nil, "move "+strings.Join(append(group[:units:units], leaders...), " ")+" "+zone+" Q")
+	over := 0
+	for _, id := range leaders {
+		if counter(g, id).Place == "Q" {
+			over++
+		}
+	}
+	b.Want("leaders", over, expect.Num("leaders"))
 	b.Want("one more crosses", b.Legal(g, "move "+group[units]+" "+zone+" Q"), false)
 }
 
 func vectorActivation(b bench, given, expect bag) {
 	var costs []int
-	for _, p := range given.bags("places") {
-		lines := p.str("place") + ": spa-h1"
+	for _, p := range given.Bags("places") {
+		lines := p.Str("place") + ": spa-h1"
 		who, lead := sphacteria.Sparta, " spa-styphon"
-		if p.str("place") == "BTA" {
+		if p.Str("place") == "BTA" {
 			lines, who, lead = "BTA: ath-h2", sphacteria.Athens, " ath-cleon"
 		}
-		if p.flag("leader") {
+		if p.Flag("leader") {
 			lines += lead
 		}
 		g := sphacteria.Position(b.cfg, who, lines)
 		b.Must(g, nil, "announce 4")
-		b.Must(g, nil, "activate "+p.str("place"))
+		b.Must(g, nil, "activate "+p.Str("place"))
 		costs = append(costs, 4-side(g, who).Announced)
 	}
-	b.Want("costs", costs, expect.nums("costs"))
+	b.Want("costs", costs, expect.Nums("costs"))
 }
 
 func vectorAnnounce(b bench, given, expect bag) {
-	place := map[int]string{1: "N: spa-h1 spa-styphon", 2: "N: spa-h1"}[given.num("cost")]
+	place := map[int]string{1: "N: spa-h1 spa-styphon", 2: "N: spa-h1"}[given.Num("cost")]
 	g := sphacteria.Position(b.cfg, sphacteria.Sparta, place)
-	g.State().AP[sphacteria.Sparta] = int8(given.num("pa_left"))
-	b.Must(g, nil, fmt.Sprintf("announce %d", given.num("announced")))
-	b.Want("allowed", b.Legal(g, "activate N"), expect.flag("allowed"))
+	g.State().AP[sphacteria.Sparta] = int8(given.Num("pa_left"))
+	b.Must(g, nil, fmt.Sprintf("announce %d", given.Num("announced")))
+	b.Want("allowed", b.Legal(g, "activate N"), expect.Flag("allowed"))
 }
 
 func vectorMoves(b bench, given, expect bag) {
@@ -139,8 +146,8 @@ func vectorMoves(b bench, given, expect bag) {
 	phase := 0
 	var allowed []bool
 	path := []string{"V", "U", "L"}
-	for i, r := range given.bags("requests") {
-		if p := r.num("phase"); p != phase {
+	for i, r := range given.Bags("requests") {
+		if p := r.Num("phase"); p != phase {
 			if phase > 0 {
 				b.Must(g, nil, "end")
 				b.Must(g, nil, "announce 1") // Athens
@@ -150,9 +157,9 @@ func vectorMoves(b bench, given, expect bag) {
 			b.Must(g, nil, "announce 3")
 			b.Must(g, nil, "activate "+counter(g, "spa-h1").Place)
 		}
-		words := "move " + r.str("id") + " " + path[i]
+		words := "move " + r.Str("id") + " " + path[i]
 		if counter(g, "spa-h1").Place == "V" {
-			words = "move " + r.str("id") + " U"
+			words = "move " + r.Str("id") + " U"
 		}
 		ok := b.Legal(g, words)
 		allowed = append(allowed, ok)
@@ -160,7 +167,7 @@ func vectorMoves(b bench, given, expect bag) {
 			b.Must(g, nil, words)
 		}
 	}
-	b.Want("allowed", allowed, expect.flags("allowed"))
+	b.Want("allowed", allowed, expect.Flags("allowed"))
 }
 
 // crossers are Athenian ships that carry so many units together, the full ones first.
@@ -187,19 +194,19 @@ func crossers(b bench, pf int) string {
 var crossingOf = map[string][2]string{"I": {"P", "Q"}}
 
 func vectorCrossings(b bench, given, expect bag) {
-	zone := given.str("zone")
+	zone := given.Str("zone")
 	shores, ok := crossingOf[zone]
 	if !ok {
 		b.Fatalf("crossingOf does not say where troops cross %s", zone)
 	}
-	g := sphacteria.Position(b.cfg, sphacteria.Athens, zone+": "+crossers(b, given.num("pf"))+
+	g := sphacteria.Position(b.cfg, sphacteria.Athens, zone+": "+crossers(b, given.Num("pf"))+
 		"\n"+shores[0]+": ath-h1 ath-h2 ath-h3 ath-h4 ath-demosthenes\nBTA: ath-p1 ath-p2 ath-a2\nBTS: spa-h1")
 	waiting := []string{"ath-h1", "ath-h2", "ath-h3", "ath-h4", "ath-p1", "ath-p2"}
 	phase, base := 0, true
 	var allowed []int
-	requests := given.bags("requests")
+	requests := given.Bags("requests")
 	for i, r := range requests {
-		if p := r.num("phase"); p != phase {
+		if p := r.Num("phase"); p != phase {
 			if phase > 0 {
 				b.Must(g, nil, "end")
 				b.Must(g, nil, "announce 1")
@@ -210,7 +217,7 @@ func vectorCrossings(b bench, given, expect bag) {
 			b.Must(g, nil, "activate "+shores[0])
 		}
 		way := " " + zone + " " + shores[1]
-		n := min(r.num("units"), len(waiting))
+		n := min(r.Num("units"), len(waiting))
 		for n > 0 && !b.Legal(g, "move "+strings.Join(waiting[:n], " ")+way) {
 			n--
 		}
@@ -219,23 +226,23 @@ func vectorCrossings(b bench, given, expect bag) {
 			b.Must(g, nil, "move "+strings.Join(waiting[:n], " ")+way)
 			waiting = waiting[n:]
 		}
-		if base && i+1 < len(requests) && requests[i+1].num("phase") != phase { // the garrison is fed from the base for the next phase
+		if base && i+1 < len(requests) && requests[i+1].Num("phase") != phase { // the garrison is fed from the base for the next phase
 			b.Must(g, nil, "activate BTA")
 			b.Must(g, nil, "move ath-p1 ath-p2 ath-a2 "+shores[0])
 			base = false
 		}
 	}
-	b.Want("allowed", allowed, expect.nums("allowed"))
+	b.Want("allowed", allowed, expect.Nums("allowed"))
 }
 
 func vectorLeaderMoves(b bench, given, expect bag) {
-	g := sphacteria.Position(b.cfg, sphacteria.Athens, "A: ath-t2 "+given.str("leader")+"\nBTS: spa-h1")
+	g := sphacteria.Position(b.cfg, sphacteria.Athens, "A: ath-t2 "+given.Str("leader")+"\nBTS: spa-h1")
 	b.Must(g, nil, "announce 4")
 	var allowed []bool
 	try := func(kind string) {
-		words := "move ath-t2 " + given.str("leader") + " D"
+		words := "move ath-t2 " + given.Str("leader") + " D"
 		if kind == "land" {
-			words = "move " + given.str("leader") + " Q"
+			words = "move " + given.Str("leader") + " Q"
 			if b.Legal(g, "activate D") {
 				b.Must(g, nil, "activate D")
 			}
@@ -248,43 +255,43 @@ func vectorLeaderMoves(b bench, given, expect bag) {
 			b.Must(g, nil, words)
 		}
 	}
-	for _, k := range given.strs("phase_1") {
+	for _, k := range given.Strs("phase_1") {
 		try(k)
 	}
 	b.Must(g, nil, "end")
 	b.Must(g, nil, "announce 1")
 	b.Must(g, nil, "end")
 	b.Must(g, nil, "announce 2")
-	for _, k := range given.strs("phase_2") {
+	for _, k := range given.Strs("phase_2") {
 		try(k)
 	}
-	b.Want("allowed", allowed, expect.flags("allowed"))
+	b.Want("allowed", allowed, expect.Flags("allowed"))
 }
 
 func vectorExcess(b bench, given, expect bag) {
-	units := given.strs("units")
-	g := sphacteria.Position(b.cfg, sphacteria.Sparta, given.str("zone")+": "+strings.Join(units, " "))
+	units := given.Strs("units")
+	g := sphacteria.Position(b.cfg, sphacteria.Sparta, given.Str("zone")+": "+strings.Join(units, " "))
 	b.Must(g, nil, "announce 1")
 	b.Must(g, nil, "end")
 	p := g.Prompt()
 	if p.Decision != "drop_excess" || p.Pick == nil {
 		b.Fatalf("asked %q, not for the excess", p.Decision)
 	}
-	b.Want("to eliminate", p.Pick.Min, expect.num("to_eliminate"))
+	b.Want("to eliminate", p.Pick.Min, expect.Num("to_eliminate"))
 	b.Want("free choice", len(p.Pick.Pool), len(units))
 	b.Must(g, nil, "drop "+units[0])
 	b.Want("fate", counter(g, units[0]).Fate, zonewar.FateEliminated)
 }
 
 func vectorArchers(b bench, given, expect bag) {
-	zone := given.str("zone")
+	zone := given.Str("zone")
 	from := map[string]string{"P": "O", "V": "H"}[zone]
 	var ids []string
-	for _, d := range given.bags("declared") {
-		ids = append(ids, d.str("id"))
+	for _, d := range given.Bags("declared") {
+		ids = append(ids, d.Str("id"))
 	}
 	// A second friendly unit lets the leader enter with it.
-	g := sphacteria.Position(b.cfg, sphacteria.Sparta, zone+": "+strings.Join(given.strs("archers"), " ")+"\n"+from+": "+strings.Join(ids, " "))
+	g := sphacteria.Position(b.cfg, sphacteria.Sparta, zone+": "+strings.Join(given.Strs("archers"), " ")+"\n"+from+": "+strings.Join(ids, " "))
 	five := pieceWith(b.cfg, 5)
 	g.Hand(sphacteria.Athens, five)
 	b.Must(g, nil, "announce 3")
@@ -297,33 +304,33 @@ func vectorArchers(b bench, given, expect bag) {
 			refused = append(refused, id)
 		}
 	}
-	b.Want("refused", refused, expect.strs("refused"))
+	b.Want("refused", refused, expect.Strs("refused"))
 }
 
 func vectorCapture(b bench, given, expect bag) {
-	zone, leader := given.str("zone"), given.str("leader")
+	zone, leader := given.Str("zone"), given.Str("leader")
 	line := zone + ": " + leader
-	for i := range given.num("friendly_units") {
+	for i := range given.Num("friendly_units") {
 		line += " " + spareTroops[ownerOf(leader)][i]
 	}
-	entering := given.strs("enemy_enters")
+	entering := given.Strs("enemy_enters")
 	g := sphacteria.Position(b.cfg, ownerOf(entering[0]), line+"\nN: "+strings.Join(entering, " "))
 	b.Must(g, nil, "announce 3")
 	b.Must(g, nil, "activate N")
-	b.Want("may go on", b.Legal(g, "move "+entering[0]+" "+zone+" U"), expect.flag("mover_may_go_on"))
+	b.Want("may go on", b.Legal(g, "move "+entering[0]+" "+zone+" U"), expect.Flag("mover_may_go_on"))
 	b.Must(g, nil, "move "+entering[0]+" "+zone)
-	b.Want("captured", counter(g, leader).Fate == zonewar.FateCaptured, expect.flag("captured"))
-	b.Want("VP", side(g, ownerOf(entering[0])).VP, expect.num("pv"))
+	b.Want("captured", counter(g, leader).Fate == zonewar.FateCaptured, expect.Flag("captured"))
+	b.Want("VP", side(g, ownerOf(entering[0])).VP, expect.Num("pv"))
 }
 
 func vectorPhaseOrder(b bench, given, expect bag) {
-	first := sides[given.str("initiative")]
+	first := sides[given.Str("initiative")]
 	g := sphacteria.Position(b.cfg, first, "BTS: spa-h1\nBTA: ath-h2")
 	for name, s := range zonetest.Sorted(sides) {
-		g.State().AP[s] = int8(given.sub("pa").num(name))
+		g.State().AP[s] = int8(given.Sub("pa").Num(name))
 	}
 	var phases []string
-	for _, n := range given.nums("announcements") {
+	for _, n := range given.Nums("announcements") {
 		phases = append(phases, string(g.Prompt().Seat))
 		b.Must(g, nil, fmt.Sprintf("announce %d", n))
 		b.Must(g, nil, "end")
@@ -336,20 +343,27 @@ func vectorPhaseOrder(b bench, given, expect bag) {
 			break
 		}
 	}
-	b.Want("phases", phases, expect.strs("phases"))
+	for name, s := range zonetest.Sorted(sides) {
+		left := 0 // and nothing of it is kept for the next turn
+		if g.State().Turn == 1 {
+			left = int(g.State().AP[s])
+		}
+		b.Want(name+" has left", left, expect.Sub("left").Num(name))
+	}
+	b.Want("phases", phases, expect.Strs("phases"))
 	b.Want("phase C is over", g.State().Turn > 1 || g.Prompt().Decision != "announce", true)
 }
 
 func vectorAnnounceRest(b bench, given, expect bag) {
 	g := sphacteria.Position(b.cfg, sphacteria.Sparta, "N: spa-h1 spa-styphon\nBTA: ath-h2")
-	g.State().AP[sphacteria.Sparta] = int8(given.num("pa_left"))
-	b.Must(g, nil, fmt.Sprintf("announce %d", given.num("announced")))
-	for range given.num("spent") {
+	g.State().AP[sphacteria.Sparta] = int8(given.Num("pa_left"))
+	b.Must(g, nil, fmt.Sprintf("announce %d", given.Num("announced")))
+	for range given.Num("spent") {
 		b.Must(g, nil, "activate N")
 		b.Must(g, nil, "move spa-h1 spa-styphon V")
 	}
 	b.Must(g, nil, "end")
-	b.Want("left", side(g, sphacteria.Sparta).AP, expect.num("left"))
+	b.Want("left", side(g, sphacteria.Sparta).AP, expect.Num("left"))
 }
 
 func vectorSetup(b bench, given, expect bag) {
@@ -360,7 +374,7 @@ func vectorSetup(b bench, given, expect bag) {
 	pf, units, leaders := 0, 0, 0
 	for _, c := range zonewar.See(g.View("")).Counters {
 		switch {
-		case c.Place != given.str("zone"):
+		case c.Place != given.Str("zone"):
 		case c.Leader:
 			leaders++
 		default:
@@ -368,7 +382,7 @@ func vectorSetup(b bench, given, expect bag) {
 			pf += c.FP
 		}
 	}
-	b.Want("pf", pf, expect.num("pf"))
-	b.Want("units", units, expect.num("units"))
-	b.Want("leaders", leaders, expect.num("leaders"))
+	b.Want("pf", pf, expect.Num("pf"))
+	b.Want("units", units, expect.Num("units"))
+	b.Want("leaders", leaders, expect.Num("leaders"))
 }

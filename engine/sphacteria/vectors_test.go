@@ -2,12 +2,9 @@ package sphacteria_test
 
 import (
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
-
-	"github.com/BurntSushi/toml"
 
 	"strategos/engine"
 	"strategos/engine/sphacteria"
@@ -17,72 +14,16 @@ import (
 	data "strategos/scenarios/sphacteria"
 )
 
-// vector is one worked example of the dossier.
-type vector struct {
-	ID, Title, Kind, Basis, Cite, Why string
-	Given, Expect                     bag
-}
-
-// bag is a table of a vector with accessors that fail loudly on a wrong shape.
-type bag map[string]any
-
-func (b bag) str(k string) string { return b[k].(string) }
-func (b bag) has(k string) bool   { _, ok := b[k]; return ok }
-func (b bag) flag(k string) bool  { v, _ := b[k].(bool); return v }
-func (b bag) sub(k string) bag    { v, _ := b[k].(map[string]any); return v }
-func (b bag) num(k string) int    { return int(b[k].(int64)) }
-
-func (b bag) strs(k string) []string {
-	out := []string{}
-	for _, v := range list(b[k]) {
-		out = append(out, v.(string))
-	}
-	return out
-}
-
-func (b bag) nums(k string) []int {
-	out := []int{}
-	for _, v := range list(b[k]) {
-		out = append(out, int(v.(int64)))
-	}
-	return out
-}
-
-func (b bag) flags(k string) []bool {
-	out := []bool{}
-	for _, v := range list(b[k]) {
-		out = append(out, v.(bool))
-	}
-	return out
-}
-
-func (b bag) bags(k string) []bag {
-	out := []bag{}
-	switch v := b[k].(type) {
-	case []map[string]any:
-		for _, m := range v {
-			out = append(out, m)
-		}
-	case []any:
-		for _, m := range v {
-			out = append(out, m.(map[string]any))
-		}
-	}
-	return out
-}
-
-func list(v any) []any {
-	l, _ := v.([]any)
-	return l
-}
+// bag is a table of a worked example.
+type bag = zonetest.Bag
 
 // names lists the counters of unit tables as Position reads them, "-" for the
 // weakened face.
 func names(units []bag) string {
 	var out []string
 	for _, u := range units {
-		id := u.str("id")
-		if u.flag("weakened") {
+		id := u.Str("id")
+		if u.Flag("weakened") {
 			id += "-"
 		}
 		out = append(out, id)
@@ -113,44 +54,23 @@ func configOf(t testing.TB, scenario string, rulings map[string]string) *sphacte
 
 // TestVectors plays every worked example of the dossier.
 func TestVectors(t *testing.T) {
-	var file struct{ Example []vector }
-	raw, err := os.ReadFile("testdata/examples.toml")
-	if err != nil {
-		t.Fatal(err)
+	all := zonetest.Vectors(t, "testdata/examples.toml")
+	if len(all) != 134 {
+		t.Fatalf("%d examples, the dossier has 134", len(all))
 	}
-	if err := toml.Unmarshal(raw, &file); err != nil {
-		t.Fatal(err)
-	}
-	if len(file.Example) != 134 {
-		t.Fatalf("%d examples, the dossier has 134", len(file.Example))
-	}
-	playVectors(t, file.Example)
+	playVectors(t, all)
+	zonetest.KindsOccur(t, all, vectorKinds)
 }
 
 // TestVectorsOfKnownKinds plays examples that the dossier might have: those of a kind that is known just run, whatever they say.
 func TestVectorsOfKnownKinds(t *testing.T) {
-	var file struct{ Example []vector }
-	if _, err := toml.DecodeFile("testdata/further-examples.toml", &file); err != nil {
-		t.Fatal(err)
-	}
-	playVectors(t, file.Example)
+	playVectors(t, zonetest.Vectors(t, "testdata/further-examples.toml"))
 }
 
 // playVectors holds the game to examples.
-func playVectors(t *testing.T, all []vector) {
+func playVectors(t *testing.T, all []zonetest.Vector) {
 	cfg := config(t)
-	for _, v := range all {
-		t.Run(v.ID+"_"+v.Kind, func(t *testing.T) {
-			check, ok := vectorKinds[v.Kind]
-			if !ok {
-				t.Fatalf("no test for examples of the kind %q", v.Kind)
-			}
-			check(benchOf(t, cfg), v.Given, v.Expect)
-			if t.Failed() {
-				t.Logf("%s (%s): %s", v.Title, v.Cite, v.Why)
-			}
-		})
-	}
+	zonetest.PlayVectors(t, all, vectorKinds, func(t *testing.T) bench { return benchOf(t, cfg) })
 }
 
 // bench is a test with its configuration and the claims tests are made of; zonetest

@@ -15,7 +15,7 @@ import (
 // vectorCounterFate plays a face where it is legal and sees where the counter
 // goes.
 func vectorCounterFate(b bench, given, expect bag) {
-	piece, no := given.str("counter"), given.num("used")
+	piece, no := given.Str("counter"), given.Num("used")
 	var own zonewar.Side
 	for _, p := range b.cfg.Pieces {
 		for _, f := range p.Faces {
@@ -37,32 +37,32 @@ func vectorCounterFate(b bench, given, expect bag) {
 	}
 	events := b.Must(g, box(1, 1, 1), words)
 	i := slices.IndexFunc(events, func(e engine.Event) bool { return e.Kind == "stratagem" })
-	b.Want("goes to", events[i].Facts.Get("goes"), expect.str("goes_to"))
+	b.Want("goes to", events[i].Facts.Get("goes"), expect.Str("goes_to"))
 }
 
 func vectorSupply(b bench, given, expect bag) {
-	own := sides[given.str("side")]
+	own := sides[given.Str("side")]
 	var lines strings.Builder
 	n := [2]int{}
 	for _, z := range []string{"I", "J", "H"} {
-		for _, holder := range given.sub("naval_holders").strs(z) {
+		for _, holder := range given.Sub("naval_holders").Strs(z) {
 			s := sides[holder]
 			fmt.Fprintf(&lines, "%s: %s\n", z, spareShips[s][n[s]])
 			n[s]++
 		}
 	}
-	if given.flag("land_units_present") {
+	if given.Flag("land_units_present") {
 		fmt.Fprintf(&lines, "%s\n", [2]string{"P: ath-h1 ath-h2", "Q: spa-h1 spa-h2"}[own])
 	}
 	g := sphacteria.Position(b.cfg, own, lines.String())
 	st := g.State()
-	st.Supply[own] = int8(given.num("level"))
-	st.Suspended[own] = given.flag("was_suspended")
+	st.Supply[own] = int8(given.Num("level"))
+	st.Suspended[own] = given.Flag("was_suspended")
 	words := ""
-	if given.has("stratagem") {
-		piece := pieceWith(b.cfg, given.num("stratagem"))
+	if given.Has("stratagem") {
+		piece := pieceWith(b.cfg, given.Num("stratagem"))
 		g.Hand(own, piece)
-		words = fmt.Sprintf("play %s %d", piece, given.num("stratagem"))
+		words = fmt.Sprintf("play %s %d", piece, given.Num("stratagem"))
 	}
 	g.Adjust(own, box())
 	for words != "" && g.Prompt().Decision != "supply" {
@@ -71,25 +71,25 @@ func vectorSupply(b bench, given, expect bag) {
 	if words != "" {
 		b.Must(g, nil, words)
 	}
-	b.Want("level", g.State().Supply[own], expect.num("level"))
+	b.Want("level", g.State().Supply[own], expect.Num("level"))
 }
 
 func vectorHelots(b bench, given, expect bag) {
-	units := given.bags("units")
+	units := given.Bags("units")
 	g := sphacteria.Position(b.cfg, sphacteria.Sparta, "U: "+names(units)+"\nQ: spa-h1 spa-h2\nJ: ath-t2\nI: ath-t6")
 	st := g.State()
-	st.Supply[sphacteria.Sparta] = int8(given.num("level"))
+	st.Supply[sphacteria.Sparta] = int8(given.Num("level"))
 	g.Adjust(sphacteria.Sparta, box())
 	if d := g.Prompt().Decision; d == "recover" {
 		b.Must(g, nil, "pass")
 	}
-	for i, roll := range given.nums("rolls") {
+	for i, roll := range given.Nums("rolls") {
 		if d := g.Prompt().Decision; d != "supply" {
 			b.Fatalf("asked %q before run %d", d, i+1)
 		}
 		before := *st
 		// The last run may close the adjustments: look at the state before the check.
-		events := b.Must(g, box(roll), "helots "+units[i].str("id"))
+		events := b.Must(g, box(roll), "helots "+units[i].Str("id"))
 		level := int(before.Supply[sphacteria.Sparta])
 		for _, e := range events {
 			if e.Kind == "supply" && e.Rule == "5.2" {
@@ -97,44 +97,44 @@ func vectorHelots(b bench, given, expect bag) {
 				break
 			}
 		}
-		if i == len(given.nums("rolls"))-1 {
+		if i == len(given.Nums("rolls"))-1 {
 			if events[0].Facts.Get("result") == "failed" {
 				level = int(before.Supply[sphacteria.Sparta])
 			}
-			b.Want("level", level, expect.num("level"))
+			b.Want("level", level, expect.Num("level"))
 		}
 	}
 	b.checkFates(g, expect)
-	b.Want("VP of Athens", side(g, sphacteria.Athens).VP, expect.num("athens_pv"))
-	if expect.num("level") == 3 {
-		b.Want("a further run at 3", b.Legal(g, "helots "+units[0].str("id")), false)
+	b.Want("VP of Athens", side(g, sphacteria.Athens).VP, expect.Num("athens_pv"))
+	if expect.Num("level") == 3 {
+		b.Want("a further run at 3", b.Legal(g, "helots "+units[0].Str("id")), false)
 	}
 }
 
 func vectorCapitulation(b bench, given, expect bag) {
-	own := sides[given.str("side")]
+	own := sides[given.Str("side")]
 	place := [2]string{"P", "Q"}[own]
-	g := sphacteria.Position(b.cfg, own, place+": "+names(given.bags("units"))+" "+strings.Join(given.strs("leaders"), " "))
+	g := sphacteria.Position(b.cfg, own, place+": "+names(given.Bags("units"))+" "+strings.Join(given.Strs("leaders"), " "))
 	g.Capitulate(own)
 	o := g.Prompt().Over
-	b.Want("game over", o != nil, expect.flag("game_over"))
+	b.Want("game over", o != nil, expect.Flag("game_over"))
 	winner := "none"
 	if o != nil && o.Kind() == "total" {
 		winner = string(o.Winner())
 	}
-	b.Want("total victory", winner, expect.str("total_victory"))
-	if expect.has("enemy_pv") {
-		b.Want("enemy VP", side(g, own.Other()).VP, expect.num("enemy_pv"))
+	b.Want("total victory", winner, expect.Str("total_victory"))
+	if expect.Has("enemy_pv") {
+		b.Want("enemy VP", side(g, own.Other()).VP, expect.Num("enemy_pv"))
 	}
 }
 
 func vectorStorm(b bench, given, expect bag) {
 	var lines strings.Builder
 	var rolls []int
-	for _, s := range given.bags("ships") {
-		fmt.Fprintf(&lines, "%s: %s\n", s.str("zone"), names([]bag{s}))
-		if s.has("roll") {
-			rolls = append(rolls, s.num("roll"))
+	for _, s := range given.Bags("ships") {
+		fmt.Fprintf(&lines, "%s: %s\n", s.Str("zone"), names([]bag{s}))
+		if s.Has("roll") {
+			rolls = append(rolls, s.Num("roll"))
 		}
 	}
 	g := sphacteria.Position(b.cfg, sphacteria.Athens, lines.String())
@@ -143,19 +143,19 @@ func vectorStorm(b bench, given, expect bag) {
 	b.Want("dice left", dice.Left(), 0)
 	b.checkFates(g, expect)
 	for name, s := range zonetest.Sorted(sides) {
-		b.Want("VP of "+name, side(g, s).VP, expect.sub("pv").num(name))
+		b.Want("VP of "+name, side(g, s).VP, expect.Sub("pv").Num(name))
 	}
 }
 
 func vectorRecovery(b bench, given, expect bag) {
-	own := sides[given.str("side")]
+	own := sides[given.Str("side")]
 	weak := [2]string{"P: ath-h1- ath-h2- ath-h6- ath-a1- ", "N: spa-h1- spa-h2- spa-h3- spa-h4- "}[own]
-	g := sphacteria.Position(b.cfg, own, weak+strings.Join(given.strs("leaders"), " ")+"\n"+[2]string{"BTA: ath-h3- ath-h4- ath-p1-", "BTS: spa-h5- spa-h6-"}[own])
-	if given.has("stratagem") {
-		piece := pieceWith(b.cfg, given.num("stratagem"))
+	g := sphacteria.Position(b.cfg, own, weak+strings.Join(given.Strs("leaders"), " ")+"\n"+[2]string{"BTA: ath-h3- ath-h4- ath-p1-", "BTS: spa-h5- spa-h6-"}[own])
+	if given.Has("stratagem") {
+		piece := pieceWith(b.cfg, given.Num("stratagem"))
 		g.Hand(own, piece)
 		g.Adjust(own, box())
-		b.Must(g, nil, fmt.Sprintf("play %s %d", piece, given.num("stratagem")))
+		b.Must(g, nil, fmt.Sprintf("play %s %d", piece, given.Num("stratagem")))
 	} else {
 		g.Adjust(own, box())
 	}
@@ -163,25 +163,25 @@ func vectorRecovery(b bench, given, expect bag) {
 	if p := g.Prompt(); p.Decision == "recover" && p.Pick != nil {
 		most = p.Pick.Max
 	}
-	b.Want("max", most, expect.num("max"))
+	b.Want("max", most, expect.Num("max"))
 }
 
 func vectorStraitRecovery(b bench, given, expect bag) {
-	units := given.bags("units")
-	own := ownerOf(units[0].str("id"))
+	units := given.Bags("units")
+	own := ownerOf(units[0].Str("id"))
 	lead := [2]string{"ath-demosthenes", "spa-brasidas"}[own]
-	g := sphacteria.Position(b.cfg, own, given.str("zone")+": "+names(units)+" "+lead+"\nN: spa-h1-\nBTA: ath-h2-")
+	g := sphacteria.Position(b.cfg, own, given.Str("zone")+": "+names(units)+" "+lead+"\nN: spa-h1-\nBTA: ath-h2-")
 	g.Adjust(own, box())
-	b.Want("allowed", b.Legal(g, "recover "+given.str("recover")), expect.flag("allowed"))
+	b.Want("allowed", b.Legal(g, "recover "+given.Str("recover")), expect.Flag("allowed"))
 }
 
 func vectorPoints(b bench, given, expect bag) {
-	g := sphacteria.Position(b.cfg, sphacteria.Athens, vectorHolders(given.sub("held")))
+	g := sphacteria.Position(b.cfg, sphacteria.Athens, vectorHolders(given.Sub("held")))
 	st := g.State()
 	st.Turn = 7
 	x := [2]int{}
 	for name, s := range zonetest.Sorted(sides) {
-		x[s] = 2*given.sub("eliminated_naval").num(name2(name)) + given.sub("eliminated_land").num(name2(name)) + given.sub("leaders_lost").num(name2(name))
+		x[s] = 2*given.Sub("eliminated_naval").Num(name2(name)) + given.Sub("eliminated_land").Num(name2(name)) + given.Sub("leaders_lost").Num(name2(name))
 		st.VP[s] = int16(x[s])
 	}
 	g.EndTurn(fixed())
@@ -189,13 +189,13 @@ func vectorPoints(b bench, given, expect bag) {
 	if o == nil {
 		b.Fatal("the game goes on after turn 7")
 	}
-	b.Want("Athens", o.Points[0], expect.num("athens"))
-	b.Want("Sparta", o.Points[1], expect.num("sparta"))
+	b.Want("Athens", o.Points[0], expect.Num("athens"))
+	b.Want("Sparta", o.Points[1], expect.Num("sparta"))
 	verdict := o.Kind()
 	if o.Winner() != "" {
 		verdict = string(o.Winner()) + " " + o.Kind()
 	}
-	b.Want("verdict", verdict, expect.str("verdict"))
+	b.Want("verdict", verdict, expect.Str("verdict"))
 }
 
 // name2 is the side that lost what the named side gains for.
@@ -206,30 +206,30 @@ func name2(name string) string {
 // vectorHolders puts a hoplite of the side into each zone it holds.
 func vectorHolders(held bag) string {
 	var lines strings.Builder
-	for i, z := range held.strs("athens") {
+	for i, z := range held.Strs("athens") {
 		fmt.Fprintf(&lines, "%s: ath-h%d\n", z, i+1)
 	}
-	for i, z := range held.strs("sparta") {
+	for i, z := range held.Strs("sparta") {
 		fmt.Fprintf(&lines, "%s: spa-h%d\n", z, i+1)
 	}
 	return lines.String()
 }
 
 func vectorOccupation(b bench, given, expect bag) {
-	g := sphacteria.Position(b.cfg, sphacteria.Athens, given.str("zone")+": "+names(given.bags("units")))
+	g := sphacteria.Position(b.cfg, sphacteria.Athens, given.Str("zone")+": "+names(given.Bags("units")))
 	scores := "none"
 	for name, s := range zonetest.Sorted(sides) {
 		if side(g, s).VPNow == 5 {
 			scores = name
 		}
 	}
-	b.Want("scores", scores, expect.str("scores"))
+	b.Want("scores", scores, expect.Str("scores"))
 }
 
 func vectorFinalTotal(b bench, given, expect bag) {
 	var lines strings.Builder
 	for _, z := range []string{"P", "Q", "T"} {
-		fmt.Fprintf(&lines, "%s: %s\n", z, strings.Join(given.strs(z), " "))
+		fmt.Fprintf(&lines, "%s: %s\n", z, strings.Join(given.Strs(z), " "))
 	}
 	g := sphacteria.Position(b.cfg, sphacteria.Athens, lines.String())
 	g.State().Turn = 7
@@ -239,19 +239,19 @@ func vectorFinalTotal(b bench, given, expect bag) {
 	if o.Kind() == "total" {
 		total = string(o.Winner())
 	}
-	b.Want("total", total, expect.str("total"))
+	b.Want("total", total, expect.Str("total"))
 }
 
 // vectorArrival delays a group in the turns named and waits for it.
 func vectorArrival(b bench, given, expect bag) {
-	delays := given.nums("delays")
-	if given.flag("delayed") {
-		delays = []int{given.num("turn")}
+	delays := given.Nums("delays")
+	if given.Flag("delayed") {
+		delays = []int{given.Num("turn")}
 	}
 	arrives, leave := 0, 0
 	g := sphacteria.Position(b.cfg, sphacteria.Athens, "A: ath-t2 ath-sophocles ath-eurymedon\nN: spa-h1")
-	group := given.str("group")
-	for turn := given.num("turn"); turn <= 7; turn++ {
+	group := given.Str("group")
+	for turn := given.Num("turn"); turn <= 7; turn++ {
 		st := g.State()
 		st.Turn = int8(turn)
 		for i := range st.Pieces {
@@ -272,17 +272,17 @@ func vectorArrival(b bench, given, expect bag) {
 			leave = turn
 		}
 	}
-	b.Want("arrives", arrives, expect.num("arrives"))
-	b.Want("leaders leave", leave, expect.num("leaders_leave"))
+	b.Want("arrives", arrives, expect.Num("arrives"))
+	b.Want("leaders leave", leave, expect.Num("leaders_leave"))
 	b.Want("VP", side(g, sphacteria.Sparta).VP, 0)
 }
 
 // vectorCleon recalls Cleon; Sophocles is dead, captured, not-arrived or stands in a zone, and afterwards in another.
 func vectorCleon(b bench, given, expect bag) {
-	lines := given.str("cleon_at") + ": ath-cleon ath-h1"
-	fate, off := map[string]zonewar.Fate{"dead": zonewar.Killed, "captured": zonewar.Captured, "not-arrived": zonewar.Waiting}[given.str("sophocles")]
+	lines := given.Str("cleon_at") + ": ath-cleon ath-h1"
+	fate, off := map[string]zonewar.Fate{"dead": zonewar.Killed, "captured": zonewar.Captured, "not-arrived": zonewar.Waiting}[given.Str("sophocles")]
 	if !off {
-		lines += "\n" + given.str("sophocles") + ": ath-sophocles ath-h2"
+		lines += "\n" + given.Str("sophocles") + ": ath-sophocles ath-h2"
 	}
 	g := sphacteria.Position(b.cfg, sphacteria.Sparta, lines)
 	if off {
@@ -303,58 +303,59 @@ func vectorCleon(b bench, given, expect bag) {
 		}
 		return c.Place
 	}
-	b.Want("Cleon", now("ath-cleon"), expect.str("cleon"))
-	b.Want("Sophocles", now("ath-sophocles"), expect.str("sophocles"))
+	b.Want("Cleon", now("ath-cleon"), expect.Str("cleon"))
+	b.Want("Sophocles", now("ath-sophocles"), expect.Str("sophocles"))
 }
 
 func vectorHand(b bench, given, expect bag) {
 	g := sphacteria.Position(b.cfg, sphacteria.Sparta, "N: spa-h1\nBTA: ath-h2")
-	for _, p := range b.cfg.Pieces[:given.num("kept")] {
+	for _, p := range b.cfg.Pieces[:given.Num("kept")] {
 		g.Hand(sphacteria.Sparta, p.ID)
 	}
 	before := side(g, sphacteria.Sparta).HandSize
 	g.StartTurn(fixed(0, 0, 0, 0, 1, 2, 3, 4))
-	b.Want("drawn", side(g, sphacteria.Sparta).HandSize-before, given.num("drawn"))
-	b.Want("size", side(g, sphacteria.Sparta).HandSize, expect.num("size"))
+	b.Want("drawn", side(g, sphacteria.Sparta).HandSize-before, given.Num("drawn"))
+	b.Want("size", side(g, sphacteria.Sparta).HandSize, expect.Num("size"))
 }
 
 func vectorDiscard(b bench, given, expect bag) {
 	g := sphacteria.Position(b.cfg, sphacteria.Sparta, "N: spa-h1\nBTA: ath-h2")
-	g.Hand(sphacteria.Sparta, given.strs("hand")...)
+	g.Hand(sphacteria.Sparta, given.Strs("hand")...)
 	g.Adjust(sphacteria.Sparta, box())
-	b.Must(g, nil, "keep "+given.str("keep"))
+	b.Must(g, nil, "keep "+given.Str("keep"))
 	hand, bowl := []string{}, []string{}
 	for i, p := range b.cfg.Pieces {
 		if st := g.State().Pieces[i]; st.Where == zonewar.InHand {
 			hand = append(hand, p.ID)
-		} else if st.Where == zonewar.InBowl && slices.Contains(given.strs("hand"), p.ID) {
+		} else if st.Where == zonewar.InBowl && slices.Contains(given.Strs("hand"), p.ID) {
 			bowl = append(bowl, p.ID)
 		}
 	}
-	b.Want("hand", hand, expect.strs("hand"))
-	b.Want("bowl", bowl, expect.strs("to_bowl"))
+	b.Want("hand", hand, expect.Strs("hand"))
+	b.Want("bowl", bowl, expect.Strs("to_bowl"))
 }
 
 func vectorDesertion(b bench, given, expect bag) {
-	unit := given.str("unit")
+	unit := given.Str("unit")
 	g := sphacteria.Position(b.cfg, sphacteria.Sparta, "P: ath-h1 "+unit+"\nN: spa-h1")
 	p := pieceWith(b.cfg, 22)
 	g.Hand(sphacteria.Sparta, p)
 	g.Adjust(sphacteria.Sparta, box())
 	b.Must(g, nil, "play "+p+" 22 "+unit)
-	b.Want("fate", counter(g, expect.str("eliminated")).Fate, zonewar.FateEliminated)
+	b.Want("fate", counter(g, expect.Str("eliminated")).Fate, zonewar.FateEliminated)
 	for name, s := range zonetest.Sorted(sides) {
-		b.Want("VP of "+name, side(g, s).VP, expect.sub("pv").num(name))
+		b.Want("VP of "+name, side(g, s).VP, expect.Sub("pv").Num(name))
 	}
 }
 
 func vectorDesertionLegal(b bench, given, expect bag) {
-	g := sphacteria.Position(b.cfg, sphacteria.Sparta, "P: "+strings.Join(given.strs("in_play"), " "))
+	g := sphacteria.Position(b.cfg, sphacteria.Sparta, "P: "+strings.Join(given.Strs("in_play"), " "))
+	setFate(g, "ath-h6", zonewar.Eliminated)
 	p := pieceWith(b.cfg, 22)
 	g.Hand(sphacteria.Sparta, p)
 	g.Adjust(sphacteria.Sparta, box())
-	for _, id := range []string{"ath-h6", "ath-h7"} {
-		b.Want(id, b.Legal(g, "play "+p+" 22 "+id), expect.flag("legal"))
+	for _, id := range append(given.Strs("not_arrived"), "ath-h6") {
+		b.Want(id, b.Legal(g, "play "+p+" 22 "+id), expect.Flag("legal"))
 	}
 }
 
@@ -364,7 +365,7 @@ func vectorCancel(b bench, given, expect bag) {
 	arrives := 0
 	thirteen, twelve := pieceWith(b.cfg, 13), pieceWith(b.cfg, 12)
 	byTurn := map[int][]string{}
-	for _, e := range given.strs("events") {
+	for _, e := range given.Strs("events") {
 		var no, turn int
 		var who string
 		if _, err := fmt.Sscanf(e, "#%d %s turn %d", &no, &who, &turn); err != nil {
@@ -391,27 +392,27 @@ func vectorCancel(b bench, given, expect bag) {
 			arrives = turn
 		}
 	}
-	b.Want("arrives", arrives, expect.num("arrives_turn"))
+	b.Want("arrives", arrives, expect.Num("arrives_turn"))
 }
 
 // vectorAllowance plays titles before the first action phase, the sides in turn, or says that one was played in it, and then tries one in a
 // combat of the phase.
 func vectorAllowance(b bench, given, expect bag) {
 	g := sphacteria.Position(b.cfg, sphacteria.Athens, "N: spa-h1 spa-brasidas\nO: ath-h2")
-	then := given.num("then")
+	then := given.Num("then")
 	last := pieceWith(b.cfg, then)
 	used := []string{last}
 	g.Hand(sphacteria.Athens, last)
 	g.State().Turn = 2
-	if given.flag("before_first_phase") {
+	if given.Flag("before_first_phase") {
 		var pieces []string
-		for i, title := range given.nums("played") {
+		for i, title := range given.Nums("played") {
 			pieces = append(pieces, pieceWith(b.cfg, title, used...))
 			used = append(used, pieces[i])
 			g.Hand(zonewar.Side(i%2), pieces[i])
 		}
 		g.Arrivals()
-		for i, title := range given.nums("played") {
+		for i, title := range given.Nums("played") {
 			b.Must(g, nil, fmt.Sprintf("play %s %d", pieces[i], title))
 		}
 		for g.Prompt().Decision == "arrival_stratagem" || g.Prompt().Decision == "arrival_answer" {
@@ -421,7 +422,7 @@ func vectorAllowance(b bench, given, expect bag) {
 	b.Must(g, nil, "announce 3")
 	b.Must(g, nil, "activate O")
 	b.Must(g, nil, "move ath-h2 N")
-	g.State().Played[sphacteria.Athens] = !given.flag("before_first_phase") && len(given.nums("played")) > 0
+	g.State().Played[sphacteria.Athens] = !given.Flag("before_first_phase") && len(given.Nums("played")) > 0
 	b.Must(g, nil, "end")
-	b.Want("legal", b.Legal(g, fmt.Sprintf("commit %s %d", last, then)), expect.flag("legal"))
+	b.Want("legal", b.Legal(g, fmt.Sprintf("commit %s %d", last, then)), expect.Flag("legal"))
 }
