@@ -8,7 +8,6 @@ import (
 	"strategos/engine/hellespont"
 	"strategos/engine/zonewar"
 	"strategos/internal/zonetest"
-	"strategos/scenarios"
 	data "strategos/scenarios/hellespont"
 )
 
@@ -26,15 +25,7 @@ func config(t testing.TB) *hellespont.Config {
 // configOf is a scenario under the rulings given.
 func configOf(t testing.TB, scenario string, rulings map[string]string) *hellespont.Config {
 	t.Helper()
-	game, err := scenarios.Zone("hellespont")
-	if err != nil {
-		t.Fatal(err)
-	}
-	cfg, err := data.Config(game, scenario, rulings)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return cfg
+	return zonetest.Config(t, data.Game, data.Config, scenario, rulings)
 }
 
 // must applies a command that has to be legal and leave a sound game. Without dice

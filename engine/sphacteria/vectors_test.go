@@ -10,7 +10,6 @@ import (
 	"strategos/engine/sphacteria"
 	"strategos/engine/zonewar"
 	"strategos/internal/zonetest"
-	"strategos/scenarios"
 	data "strategos/scenarios/sphacteria"
 )
 
@@ -41,15 +40,7 @@ func config(t testing.TB) *sphacteria.Config {
 // configOf is a scenario under the rulings given.
 func configOf(t testing.TB, scenario string, rulings map[string]string) *sphacteria.Config {
 	t.Helper()
-	game, err := scenarios.Zone("sphacteria")
-	if err != nil {
-		t.Fatal(err)
-	}
-	cfg, err := data.Config(game, scenario, rulings)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return cfg
+	return zonetest.Config(t, data.Game, data.Config, scenario, rulings)
 }
 
 // TestVectors plays every worked example of the dossier.

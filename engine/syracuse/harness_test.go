@@ -10,7 +10,6 @@ import (
 	"strategos/engine/zonewar"
 	"strategos/internal/zonetest"
 	data "strategos/scenarios/syracuse"
-	"strategos/scenarios/zone"
 )
 
 const (
@@ -22,15 +21,7 @@ const (
 // configOf is a scenario under the rulings given.
 func configOf(t testing.TB, scenario string, rulings map[string]string) *rules.Config {
 	t.Helper()
-	game, err := zone.Of(data.Game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	cfg, err := data.Config(game, scenario, rulings)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return cfg
+	return zonetest.Config(t, data.Game, data.Config, scenario, rulings)
 }
 
 // bench is a test with its configuration and the claims the tests of requirements are made of;

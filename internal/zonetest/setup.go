@@ -2,9 +2,12 @@ package zonetest
 
 import (
 	"strings"
+	"testing"
 
 	"strategos/engine"
 	"strategos/engine/zonewar"
+	"strategos/scenarios/entry"
+	"strategos/scenarios/zone"
 )
 
 // SetUp readies the series' part of a made position: turn 1, an opening of the side's action phase with
@@ -171,4 +174,19 @@ func (k *Kit[G, S]) MadeSaved(t T, g engine.Game, words string, settle func(G)) 
 	case back.Hash() != h.Hash():
 		t.Errorf("after %s the saved game is another", words)
 	}
+}
+
+// Config is what a game's rules need to play a scenario under rulings.
+func Config[C any](t testing.TB, e entry.Entry, of func(*zone.Game, string, map[string]string) (*C, error), scenario string,
+	rulings map[string]string) *C {
+	t.Helper()
+	g, err := zone.Of(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cfg, err := of(g, scenario, rulings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return cfg
 }

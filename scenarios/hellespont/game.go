@@ -48,16 +48,12 @@ var Game = zone.Rulebook[rules.Config, rules.Rules, rules.Snapshot, *rules.Game]
 // Config is what the rules of Hellespont need to play a scenario under
 // rulings. The empty scenario is the first; options not given have their defaults.
 func Config(g *zone.Game, scenario string, options map[string]string) (*rules.Config, error) {
-	s, err := g.Scenario(scenario)
-	if err != nil {
-		return nil, err
-	}
-	rulings, err := g.Info.Rulings(options)
+	s, series, err := g.Ruled(scenario, options)
 	if err != nil {
 		return nil, err
 	}
 	has := campaign(s)
-	cfg := &rules.Config{Data: g.Data(s, rulings), Months: map[int]rules.Month{}, PortVP: map[string]int{},
+	cfg := &rules.Config{Data: series, Months: map[int]rules.Month{}, PortVP: map[string]int{},
 		Unrestored: slices.Clone(has.Unrestored), RestoredBy: slices.Clone(has.RestoredBy),
 		DrawUpTo: s.Margins.DrawUpTo, StrategicRatio: s.Margins.StrategicRatio, SickPorts: portsOfTheInland(g, s)}
 	for _, t := range s.Turns {
@@ -82,20 +78,11 @@ func Config(g *zone.Game, scenario string, options map[string]string) (*rules.Co
 			cfg.PortVP[z.ID] = z.VP
 		}
 	}
+	s.Award(map[string]*int{"supply_gap": &cfg.SupplyVP, "naval_on_map": &cfg.FleetVP, "hoplites": &cfg.HopliteVP,
+		"land": &cfg.LandVP, "leader": &cfg.LeaderVP, "early_recall": &cfg.TreasonVP})
 	for _, p := range s.Points {
-		switch p.Each {
-		case "supply_gap":
-			cfg.SupplyVP = p.VP
-		case "naval_on_map":
-			cfg.FleetVP, cfg.FleetBlock = p.VP, p.Own.(*Points).Per
-		case "hoplites":
-			cfg.HopliteVP = p.VP
-		case "land":
-			cfg.LandVP = p.VP
-		case "leader":
-			cfg.LeaderVP = p.VP
-		case "early_recall":
-			cfg.TreasonVP = p.VP
+		if p.Each == "naval_on_map" {
+			cfg.FleetBlock = p.Own.(*Points).Per
 		}
 	}
 	return cfg, nil

@@ -37,15 +37,11 @@ var Game = zone.Rulebook[rules.Config, rules.Rules, rules.Snapshot, *rules.Game]
 // Config is what the rules of Sphacteria need to play a scenario under rulings.
 // The empty scenario is the first; options not given have their defaults.
 func Config(g *zone.Game, scenario string, options map[string]string) (*rules.Config, error) {
-	s, err := g.Scenario(scenario)
+	s, series, err := g.Ruled(scenario, options)
 	if err != nil {
 		return nil, err
 	}
-	rulings, err := g.Info.Rulings(options)
-	if err != nil {
-		return nil, err
-	}
-	cfg := &rules.Config{Data: g.Data(s, rulings)}
+	cfg := &rules.Config{Data: series}
 	for i := range g.Map.Zones {
 		z := &g.Map.Zones[i]
 		if marks(z).Burns {

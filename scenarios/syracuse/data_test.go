@@ -2,7 +2,6 @@ package syracuse
 
 import (
 	"maps"
-	"os"
 	"slices"
 	"testing"
 
@@ -11,49 +10,9 @@ import (
 	"strategos/scenarios/zone"
 )
 
-// idle is a game nobody plays: there are the data, and no rules yet.
-type idle struct{ engine.Game }
-
-func (idle) Violations() []string { return nil }
-
-// book is the rulebook of the data without rules.
-var book = zone.Rulebook[zonewar.Data, zonewar.Board, struct{}, idle]{
-	ID:    "syracuse",
-	Files: os.DirFS("."),
-	Rulings: map[string][]string{
-		"quarter":         {"split", "defender", "attacker"},
-		"blocked-arrival": {"receiver", "enemy"},
-		"delay":           {"group", "turn"},
-		"combat-point":    {"announced", "stock"},
-		"cavalry-die":     {"outnumbered", "as-printed"},
-		"stranded-leader": {"lost", "waits"},
-		"ruined-wall":     {"locks", "frees"},
-		"starvation":      {"everywhere", "map"},
-		"raids":           {"spare", "starve"},
-		"pursuit":         {"zone", "fought"},
-		"margin":          {"draw", "victory"},
-		"strategic":       {"ratio", "double-limit"},
-	},
-	Points: []string{"fort", "wall", "naval", "hoplites", "land", "leader", "late_fort"},
-	Config: func(g *zone.Game, scenario string, rulings map[string]string) (*zonewar.Data, error) {
-		s, err := g.Scenario(scenario)
-		if err != nil {
-			return nil, err
-		}
-		d := g.Data(s, rulings)
-		return &d, nil
-	},
-	Data:    func(d *zonewar.Data) *zonewar.Data { return d },
-	Compile: zonewar.NewBoard,
-	Begin:   func(*zonewar.Board, engine.Dice) (idle, []engine.Event, error) { return idle{}, nil, nil },
-	Own:     own,
-}
-
-var game = book.Entry()
-
 func components(t testing.TB) *zone.Game {
 	t.Helper()
-	g, err := zone.Of(game)
+	g, err := zone.Of(Game)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,7 +22,7 @@ func components(t testing.TB) *zone.Game {
 // TestFacts holds the map to what the rule book says of it, each fact to being false when altered, each damage of the map to
 // being caught, and the rules of the series to taking every scenario.
 func TestFacts(t *testing.T) {
-	r := game.Check()
+	r := Game.Check()
 	for _, err := range r.Errors {
 		t.Error(err)
 	}
@@ -85,7 +44,10 @@ func TestFacts(t *testing.T) {
 // TestPlaces holds the order of places and works, which saves and hashes keep.
 func TestPlaces(t *testing.T) {
 	g := components(t)
-	d := g.Data(&g.Scenarios[0], nil)
+	_, d, err := g.Ruled("", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
 	var works []string
 	for _, w := range d.Works {
 		works = append(works, w.ID)
@@ -337,7 +299,7 @@ func TestScenarios(t *testing.T) {
 			t.Errorf("%s: %d deployments, %d groups, supply %v", s.ID, len(s.Deploy), len(s.Groups), s.Supply)
 		}
 	}
-	if cards, err := game.(interface {
+	if cards, err := Game.(interface {
 		Cards(string) ([]engine.Card, error)
 	}).Cards("alcibiades"); err != nil || len(cards) != 21 {
 		t.Errorf("%d cards, %v", len(cards), err)

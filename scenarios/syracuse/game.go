@@ -13,7 +13,10 @@ import (
 var files embed.FS
 
 // Game is the game's entry.
-var Game = zone.Rulebook[rules.Config, rules.Rules, rules.Snapshot, *rules.Game]{
+var Game = book.Entry()
+
+// book joins the folder to its rules.
+var book = zone.Rulebook[rules.Config, rules.Rules, rules.Snapshot, *rules.Game]{
 	ID:    "syracuse",
 	Files: files,
 	Rulings: map[string][]string{
@@ -36,21 +39,17 @@ var Game = zone.Rulebook[rules.Config, rules.Rules, rules.Snapshot, *rules.Game]
 	Config: Config, Data: func(cfg *rules.Config) *zonewar.Data { return &cfg.Data },
 	Compile: rules.Compile, Begin: rules.New, Restore: rules.Restore, Snapshot: (*rules.Game).Snapshot,
 	Decisions: rules.Decisions, Own: own,
-}.Entry()
+}
 
 // Config is what the rules of Syracuse need to play a scenario under rulings. The empty scenario
 // is the first; options not given have their defaults.
 func Config(g *zone.Game, scenario string, options map[string]string) (*rules.Config, error) {
-	s, err := g.Scenario(scenario)
-	if err != nil {
-		return nil, err
-	}
-	rulings, err := g.Info.Rulings(options)
+	s, series, err := g.Ruled(scenario, options)
 	if err != nil {
 		return nil, err
 	}
 	has := campaign(s)
-	cfg := &rules.Config{Data: g.Data(s, rulings), Seasons: map[int]rules.Season{}, Swords: map[string]int{}, Zones: map[string][]string{}, Apart: map[string]bool{},
+	cfg := &rules.Config{Data: series, Seasons: map[int]rules.Season{}, Swords: map[string]int{}, Zones: map[string][]string{}, Apart: map[string]bool{},
 		Draw: has.Bowl.Draw, Removed: slices.Clone(has.Bowl.Removed), DrawUpTo: s.Margins.DrawUpTo, StrategicRatio: s.Margins.StrategicRatio}
 	for seat, ids := range has.Bowl.Starts {
 		cfg.Starts[g.Side(seat)] = slices.Clone(ids)
@@ -146,23 +145,14 @@ func victory(g *zone.Game, s *zone.Scenario, cfg *rules.Config) {
 		cfg.Conditions = append(cfg.Conditions, rules.Condition{ID: v.ID, Side: g.Side(how.Side), When: how.When, FoeFP: how.FoeFP, Standing: how.Standing,
 			NotAll: how.NotAll, Down: how.Down, Destroyed: how.Destroyed, Forts: forts(how.Forts)})
 	}
+	s.Award(map[string]*int{"fort": &cfg.FortVP, "wall": &cfg.WallVP, "naval": &cfg.NavalVP, "hoplites": &cfg.HopliteVP,
+		"land": &cfg.LandVP, "leader": &cfg.LeaderVP, "late_fort": &cfg.LateVP})
 	for _, p := range s.Points {
-		own := p.Own.(*Points)
-		switch p.Each {
+		switch own := p.Own.(*Points); p.Each {
 		case "fort":
-			cfg.FortVP, cfg.FortsVP = p.VP, forts(own.Forts)
-		case "wall":
-			cfg.WallVP = p.VP
-		case "naval":
-			cfg.NavalVP = p.VP
-		case "hoplites":
-			cfg.HopliteVP = p.VP
-		case "land":
-			cfg.LandVP = p.VP
-		case "leader":
-			cfg.LeaderVP = p.VP
+			cfg.FortsVP = forts(own.Forts)
 		case "late_fort":
-			cfg.LateVP, cfg.LateTurn, cfg.LateFort = p.VP, own.By, forts(own.Forts)[0]
+			cfg.LateTurn, cfg.LateFort = own.By, forts(own.Forts)[0]
 		}
 	}
 }

@@ -8,9 +8,32 @@ import (
 	"strategos/scenarios/entry"
 )
 
-// Data is what the rules of every game of the series need of a scenario: board,
+// Ruled is a scenario played under options, the empty id for the first and an option not given by its default,
+// with what the rules of every game of the series need of it. It fails when the game knows one of them not.
+func (g *Game) Ruled(scenario string, options map[string]string) (*Scenario, zonewar.Data, error) {
+	s, err := g.Scenario(scenario)
+	if err != nil {
+		return nil, zonewar.Data{}, err
+	}
+	rulings, err := g.Info.Rulings(options)
+	if err != nil {
+		return nil, zonewar.Data{}, err
+	}
+	return s, g.data(s, rulings), nil
+}
+
+// Award notes the victory points of a scenario, each where its kind is named.
+func (s *Scenario) Award(kinds map[string]*int) {
+	for _, p := range s.Points {
+		if vp := kinds[p.Each]; vp != nil {
+			*vp = p.VP
+		}
+	}
+}
+
+// data is what the rules of every game of the series need of a scenario: board,
 // counters, table, calendar.
-func (g *Game) Data(s *Scenario, rulings map[string]string) zonewar.Data {
+func (g *Game) data(s *Scenario, rulings map[string]string) zonewar.Data {
 	d := zonewar.Data{Game: g.Info.ID, Scenario: s.ID, FirstTurn: s.FirstTurn, LastTurn: s.LastTurn, Options: rulings,
 		Places: g.places(), Links: g.links(), Titles: g.keeps(), Table: g.cells(), Advantage: engine.Seat(s.Advantage)}
 	for i, seat := range g.Info.Seats {

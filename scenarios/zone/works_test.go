@@ -92,7 +92,10 @@ func TestWorksBecomeWorksOfTheEngine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := g.Data(&g.Scenarios[0], nil)
+	_, d, err := g.Ruled("", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
 	b, err := zonewar.NewBoard(&d)
 	if err != nil {
 		t.Fatal(err)
