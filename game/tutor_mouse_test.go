@@ -21,6 +21,9 @@ func byMouse(t *testing.T, a *App, d *uitest.Driver, c engine.Command) {
 	dotted := strings.ReplaceAll(line, " ", ".")
 	if i := slices.IndexFunc(p.Choices, func(ch engine.Choice) bool { return ch.Command.String() == line }); i >= 0 {
 		ch := &p.Choices[i]
+		if fold := "besides." + ch.Key; d.Has(fold) && !d.Has("choice."+dotted) && !d.Has("do."+c.Verb+"."+ch.ID) {
+			d.Click(fold)
+		}
 		switch {
 		case d.Has("choice." + dotted):
 			for range 20 { // it may lie below many others
