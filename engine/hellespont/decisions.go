@@ -44,9 +44,10 @@ type (
 func decisions() []zonewar.Decision[*zonewar.Exec] {
 	return slices.Concat(zonewar.SharedDecisions(&cites), zonewar.CallDecisions(&cites), zonewar.FleetDecisions(&cites),
 		zonewar.EpidemicDecisions(&cites, "he-", StepPlague, StepFever),
-		[]zonewar.Decision[*zonewar.Exec]{zonewar.RidingDown(&cites, "he-", StepRide)},
-		zonewar.Own(picking, pickingAgain, gainingPoints, clearing, seizing, evading, evadingLoss, sheltering,
-			besieging, pressing, resisting, losingInSiege, entering, keeping, sending, recovering, supplying, testing, wasting,
+		[]zonewar.Decision[*zonewar.Exec]{zonewar.GainingPoints(&cites, "he-", StepPoints), zonewar.RidingDown(&cites, "he-", StepRide),
+			zonewar.Keeping(&cites, "he-", StepKeep, zonewar.Active)},
+		zonewar.Own(picking, pickingAgain, clearing, seizing, evading, evadingLoss, sheltering,
+			besieging, pressing, resisting, losingInSiege, entering, sending, recovering, supplying, testing, wasting,
 			lastPlays, rotting))
 }
 

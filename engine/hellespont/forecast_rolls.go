@@ -134,14 +134,12 @@ func (x *exec) forecastStorm() *engine.Forecast {
 // forecastActionPoints tells what the rolls at a turn's beginning can bring, with
 // the month worked in (2.B.1).
 func (x *exec) forecastActionPoints() *engine.Forecast {
-	s := x.s
-	f := &engine.Forecast{Purpose: "action-points", Rule: "2.B.1", Dice: 4}
-	f.Factors = []engine.Factor{{Key: "ap-half", Rule: "2.B.1"}}
-	if m := x.r.month(x.S).AP; m > 0 {
-		f.Factors = append(f.Factors, engine.Factor{Key: "ap-good-month", Rule: "2.B.1", Facts: engine.Facts{engine.Mod("value", m)}})
-	} else if m < 0 {
-		f.Factors = append(f.Factors, engine.Factor{Key: "ap-winter", Rule: "2.B.1", Facts: engine.Facts{engine.Mod("value", m)}})
+	season := engine.Factor{Key: "ap-good-month", Rule: "2.B.1", Facts: engine.Facts{engine.Mod("value", x.r.month(x.S).AP)}}
+	switch m := x.r.month(x.S).AP; {
+	case m == 0:
+		return x.ForecastActionPoints()
+	case m < 0:
+		season.Key = "ap-winter"
 	}
-	x.ForecastActionPoints(f, s.Advantage, x.seasonal)
-	return f
+	return x.ForecastActionPoints(season)
 }

@@ -182,10 +182,7 @@ func New(r *Rules, dice engine.Dice) (*Game, []engine.Event, error) {
 	}
 	x := r.exec(s, dice, false)
 	x.openPicks(Athens)
-	if x.Need != nil {
-		return nil, nil, x.Need
-	}
-	return g, x.Events, nil
+	return zonewar.Begun(g, x.Exec)
 }
 
 // Compile readies the rules for a configuration, which is theirs from then on. It fails when the data are unsound.
@@ -290,7 +287,8 @@ var params = zonewar.Params{MostAP: 8, LandPM: 4, LeaderPM: 5, ArchersLive: true
 
 var cites = zonewar.Cites{Turn: "2", Map: "0.2", Counters: "1", Leaders: "1.2", Hands: "2.A", AP: "2.B.1", Actions: "2.B.3", Activation: "2.B.3", Move: "3", MoveLimits: "3.1",
 	Stacking: "3.6", Transport: "3.4", Fight: "4.1", Combat: "4.2", Stratagems: "7", Archers: "7 S6", Combined: "7 S8", VP: "9",
-	Ratio: "3.3", Riders: "3.5", Slip: "3.5", Sail: "2.B.2", Advantage: "8", Delay: "2.B.2", Epidemic: "7 S20", Discord: "7 S16", Cavalry: "7 S7", Titles: "7 S"}
+	Ratio: "3.3", Riders: "3.5", Slip: "3.5", Sail: "2.B.2", Advantage: "8", Delay: "2.B.2", Epidemic: "7 S20", Discord: "7 S16", Cavalry: "7 S7", Adjust: "2.D", Total: "9.1",
+	Points: "9.2", Titles: "7 S"}
 
 // exec is one command of Hellespont being carried out.
 type exec struct {
@@ -300,17 +298,15 @@ type exec struct {
 }
 
 func (r *Rules) exec(s *State, dice engine.Dice, quiet bool) *exec {
-	x := &exec{Exec: &zonewar.Exec{Ruleset: r.Ruleset, S: &s.State, Dice: dice, Quiet: quiet,
-		Own: zonewar.Campaign{PlayedBy: &s.PlayedBy}}, s: s, r: r}
-	x.Owner = x
+	x := &exec{s: s, r: r}
+	x.Exec = r.NewExec(&s.State, x, dice, quiet)
+	x.Own = zonewar.Campaign{Exchanged: &s.Exchanged, Sailings: &s.Sailings, PlayedBy: &s.PlayedBy}
 	return x
 }
 
 // newGame is a game under the rules, in the state given.
 func newGame(r *Rules, s *State) *Game {
-	return &Game{Play: zonewar.NewPlay(r.Ruleset, s, &s.State, func(s *State, dice engine.Dice, quiet bool) *zonewar.Exec {
-		return r.exec(s, dice, quiet).Exec
-	}), r: r, s: s}
+	return &Game{Play: zonewar.NewPlay(r.Ruleset, s, &s.State, r.exec), r: r, s: s}
 }
 
 // month is the season of the turn.

@@ -39,6 +39,15 @@ var sending = decision{
 	},
 }
 
+// adjust begins a side's D.1 and D.2 (2.D).
+func (x *exec) adjust(side zonewar.Side) {
+	x.s.Active = side
+	x.Adjust(side)
+}
+
+// AfterKeep goes on to D.2.
+func (x *exec) AfterKeep() { x.openHome() }
+
 // openHome begins D.2: half of the naval FP on the map may go to the bases.
 func (x *exec) openHome() {
 	s := x.s

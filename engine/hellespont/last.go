@@ -115,7 +115,7 @@ func (x *exec) askLast(side zonewar.Side) {
 		x.openRecover(s.Initiative.Other())
 		return
 	}
-	x.endTurn()
+	x.EndTurn()
 }
 
 func (x *exec) passLast() {

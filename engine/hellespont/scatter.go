@@ -42,7 +42,7 @@ func (g *Game) Scatter(rng *engine.Seeded) {
 		x.NewPart()
 		x.openSieges(s.Initiative)
 	case begin < 2 || !x.scatterBattle(rng):
-		x.startTurn()
+		x.StartTurn()
 	}
 }
 

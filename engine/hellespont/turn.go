@@ -73,27 +73,6 @@ var pickingAgain = decision{
 	},
 }
 
-// gainingPoints: the holder of the Advantage may use it when the action points have been
-// rolled (2.B.1, 8).
-var gainingPoints = decision{
-	Step: StepPoints, Name: "points", Saved: "he-points", Cite: "8",
-	Uses:  zonewar.UsesCalendar,
-	Verbs: []verb{{Word: "points", Then: (*exec).takePoints}, {Word: "exchange", Do: (*exec).exchange}, {Word: "pass", Then: (*exec).openReinforcements}},
-	Ask: func(x *exec, p *engine.Prompt, _ bool) {
-		s := x.s
-		p.Facts = x.Facts(engine.Num("ap", s.AP[s.Decider]), engine.SeatOf("initiative", x.Seat(s.Initiative)))
-		x.Button(p, "points", "", "8", false)
-		if !s.Exchanged {
-			x.Button(p, "exchange", "", "8", false)
-		}
-		x.Pass(p, "pass")
-	},
-	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
-		return engine.Refuse("8", "advantage-first").At(x.PlaceID(p))
-	},
-	Calm: true, Again: (*exec).openPoints,
-}
-
 // clearing: enemies make room for a group that is placed where they stand (2.B.2;
 // State.Blocked).
 var clearing = decision{
@@ -174,7 +153,7 @@ func (x *exec) pick(args []string) *engine.Refusal {
 		x.openPicks(Sparta)
 		return nil
 	}
-	x.startTurn()
+	x.StartTurn()
 	return nil
 }
 
@@ -194,28 +173,17 @@ func (x *exec) askPick(p *engine.Prompt, _ bool) {
 	}
 }
 
-// startTurn plays phases A and B.1 (sections 2.A and 2.B.1).
-func (x *exec) startTurn() {
-	s := x.s
-	x.Tell(engine.Event{Kind: "turn", Rule: "2", Tags: engine.TagTurn, Phase: "A", Facts: x.Facts(engine.TurnNo("turn", s.Turn))})
-	s.Exchanged = false
-	n := x.r.cfg.Draw
-	if int(s.Turn) == x.FirstTurn {
-		n = x.r.cfg.FirstDraw
+// Draws is how many stratagem counters a side draws this turn (2.A, 10.1).
+func (x *exec) Draws(zonewar.Side) int {
+	if int(x.s.Turn) == x.FirstTurn {
+		return x.r.cfg.FirstDraw
 	}
-	for _, side := range [...]zonewar.Side{s.Advantage, s.Advantage.Other()} {
-		for range n {
-			x.DrawPiece(side)
-		}
-	}
-	x.RollActionPoints(func() zonewar.Side { return s.Advantage }, x.seasonal)
-	x.NewPart()
-	x.openPoints()
+	return x.r.cfg.Draw
 }
 
-// seasonal changes action points by the month: more only up to 6, fewer only down
+// SeasonAP changes action points by the month: more only up to 6, fewer only down
 // to what 5 or 6 and 1 or 2 leave alone (section 2.B.1).
-func (x *exec) seasonal(ap int) int {
+func (x *exec) SeasonAP(ap int) int {
 	switch m := x.r.month(x.S).AP; {
 	case m > 0 && ap < 5, m < 0 && ap > 2:
 		return ap + m
@@ -223,34 +191,8 @@ func (x *exec) seasonal(ap int) int {
 	return ap
 }
 
-// openPoints offers the Advantage after the rolls, once to each holder (2.B.1, 8).
-func (x *exec) openPoints() {
-	s := x.s
-	if !x.CanUseAdvantage(x.S, s.Advantage) {
-		x.openReinforcements()
-		return
-	}
-	s.Step, s.Decider = StepPoints, s.Advantage
-}
-
-// takePoints uses the Advantage for 2 AP more.
-func (x *exec) takePoints() {
-	x.s.AP[x.s.Advantage] += 2
-	x.UseAdvantage("ap")
-	x.openPoints()
-}
-
-// exchange takes "exchange": the Advantage turns the initiative round, once a turn.
-func (x *exec) exchange(args []string) *engine.Refusal {
-	if why := x.ExchangeInitiative(args, &x.s.Exchanged); why != nil {
-		return why
-	}
-	x.openPoints()
-	return nil
-}
-
-// openReinforcements begins B.2: withdrawals, then the window of S13, S14, S22.
-func (x *exec) openReinforcements() {
+// OpenReinforcements begins B.2: withdrawals, then the window of S13, S14, S22.
+func (x *exec) OpenReinforcements() {
 	s := x.s
 	x.NewPart()
 	for _, w := range x.r.cfg.Withdrawals {
@@ -393,15 +335,10 @@ func (x *exec) makeRoom(args []string) *engine.Refusal {
 // AfterSailing lets the other side leave its bases, then begins the action phases
 // (2.B.2, 2.B.3): wounded and sick leaders recover first.
 func (x *exec) AfterSailing() {
-	s := x.s
-	s.Sailings++
-	if s.Sailings == 1 {
-		x.OpenSailing(s.Active.Other()) // whoever holds the Advantage by now
-		return
+	if x.BothSailed() {
+		x.HealLeaders("2.B.3")
+		x.StartActions()
 	}
-	s.Sailings = 0
-	x.HealLeaders("2.B.3")
-	x.StartActions()
 }
 
 // AfterActions sends back what came from a base before the action phases and was

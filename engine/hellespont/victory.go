@@ -14,10 +14,8 @@ const (
 // TotalCauses are the causes of total victories, as outcomes name them.
 func TotalCauses() []string { return []string{causePorts, causeFleets} }
 
-// endTurn checks victory, and after the last turn decides the game (2.E, 9).
-func (x *exec) endTurn() {
-	s := x.s
-	last := int(s.Turn) == x.LastTurn
+// WonOutright ends the game with a total victory, if one is won at the end of this turn (2.E, 9.1).
+func (x *exec) WonOutright(last bool) bool {
 	for i := range x.r.cfg.Totals {
 		if v := &x.r.cfg.Totals[i]; (v.EveryTurn || last) && x.totally(v) {
 			cause := zonewar.EndZones
@@ -25,21 +23,10 @@ func (x *exec) endTurn() {
 				cause = zonewar.EndFleets
 			}
 			x.Win(v.Side, true, cause)
-			return
+			return true
 		}
 	}
-	if !last {
-		s.Turn++
-		x.startTurn()
-		return
-	}
-	for side, rows := range x.r.awards(x.s) {
-		for _, row := range rows {
-			s.VP[side] += int16(row.Points)
-		}
-	}
-	winner, _ := x.r.verdict(int(s.VP[Athens]), int(s.VP[Sparta]))
-	x.Win(winner, false, zonewar.EndPoints)
+	return false
 }
 
 // totally tells whether a total victory has been won (9.1).
@@ -55,18 +42,9 @@ func (x *exec) totally(v *TotalVictory) bool {
 	return x.NavalFP(v.Side) >= v.OwnFP && x.NavalFP(v.Side.Other()) <= v.FoeFP
 }
 
-// awards are the points of both sides besides those for losses: ports, supply,
-// fleets and treason (9.2).
-func (r *Rules) awards(s *State) [2][]engine.LedgerRow {
-	var out [2][]engine.LedgerRow
-	r.award(s, func(side zonewar.Side, cause string, port zonewar.Place, points int) {
-		out[side] = append(out[side], engine.LedgerRow{Seat: r.Seat(side), Turn: int(s.Turn), Cause: cause, Zone: r.PlaceID(port), Points: points})
-	})
-	return out
-}
-
-// award tells of everything that brings points besides losses.
-func (r *Rules) award(s *State, tell func(side zonewar.Side, cause string, port zonewar.Place, points int)) {
+// Award tells of everything that brings points besides losses: ports, supply, fleets and treason (9.2).
+func (x *exec) Award(tell func(side zonewar.Side, cause string, port zonewar.Place, points int)) {
+	s, r := x.s, x.r
 	for side := Athens; side <= Sparta; side++ {
 		add := func(cause string, port zonewar.Place, points int) {
 			if points > 0 {
@@ -92,15 +70,6 @@ func (r *Rules) award(s *State, tell func(side zonewar.Side, cause string, port 
 	}
 }
 
-// EndPoints are the points of both sides if the game ended now (9.2).
-func (x *exec) EndPoints() [2]int {
-	points := [2]int{int(x.s.VP[0]), int(x.s.VP[1])}
-	if x.s.Step != zonewar.StepOver || x.s.EndCause != zonewar.EndPoints {
-		x.r.award(x.s, func(side zonewar.Side, _ string, _ zonewar.Place, more int) { points[side] += more })
-	}
-	return points
-}
-
 // Mix mixes the whole position into a key.
 func (x *exec) Mix(m *zonewar.Mixer) {
 	s := x.s
@@ -118,10 +87,10 @@ func (x *exec) Mix(m *zonewar.Mixer) {
 	}
 }
 
-// verdict compares victory points: within the margin a draw, above it a tactical
+// Verdict compares victory points: within the margin a draw, above it a tactical
 // victory, strategic when strictly more than the ratio (9.2).
-func (r *Rules) verdict(athens, sparta int) (zonewar.Side, string) {
-	return zonewar.Verdict([2]int{athens, sparta}, r.cfg.DrawUpTo, func(more, less int) bool {
+func (r *Rules) Verdict(points [2]int) (zonewar.Side, string) {
+	return zonewar.Verdict(points, r.cfg.DrawUpTo, func(more, less int) bool {
 		if r.Option(OptStrategic) == "difference" {
 			return more-less > r.cfg.StrategicRatio*less
 		}
@@ -131,20 +100,13 @@ func (r *Rules) verdict(athens, sparta int) (zonewar.Side, string) {
 
 // Outcome is how a game that is over has ended.
 func (x *exec) Outcome() *engine.Outcome {
-	s := x.s
-	kind := "total"
-	o := &engine.Outcome{Cause: "points", Rule: "9.1", Points: []int{int(s.VP[0]), int(s.VP[1])}}
-	switch s.EndCause {
+	switch x.s.EndCause {
 	case zonewar.EndZones:
-		o.Cause = causePorts
+		return x.Ended(causePorts)
 	case zonewar.EndFleets:
-		o.Cause = causeFleets
-	default:
-		o.Rule = "9.2"
-		_, kind = x.r.verdict(o.Points[0], o.Points[1])
+		return x.Ended(causeFleets)
 	}
-	o.Verdicts = engine.Judge(x.Seats[:], x.Seat(s.Winner), kind)
-	return o
+	return x.Ended("")
 }
 
 // Worth is what a port brings whoever occupies it (9.2).

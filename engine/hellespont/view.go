@@ -39,8 +39,8 @@ func (g *Game) View(seat engine.Seat) engine.View {
 	for i := range v.Sides {
 		side := zonewar.Side(i)
 		v.Sides[i].Cut = x.lacks(side)
-		g.r.lookAwards(&v.Sides[i], s, side)
 	}
+	x.LookAwards(v.Sides)
 	for i := range v.Counters {
 		if c := &v.Counters[i]; c.Fate == zonewar.FateLeft {
 			c.Box = "withdrawn"
@@ -57,15 +57,6 @@ func (g *Game) View(seat engine.Seat) engine.View {
 		out.Over = x.Outcome()
 	}
 	return out
-}
-
-// lookAwards adds what a side has for ports, supply, fleet and treason (9.2).
-func (r *Rules) lookAwards(v *zonewar.SideView, s *State, side zonewar.Side) {
-	over := s.Step == zonewar.StepOver
-	if over && s.EndCause != zonewar.EndPoints {
-		return
-	}
-	v.AddEnd(r.awards(s)[side], over)
 }
 
 // siegeStages name the part of a siege a step belongs to.

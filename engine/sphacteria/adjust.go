@@ -7,18 +7,11 @@ import (
 	"strategos/engine/zonewar"
 )
 
-// discarding: a side keeps one of its stratagem counters (section 2.D).
-var discarding = decision{
-	Step: StepDiscard, Name: "discard", Saved: "discard", Cite: "2.D",
-	Verbs:   []verb{{Word: "keep", Do: (*exec).discard}},
-	Ask:     func(x *exec, p *engine.Prompt, _ bool) { x.AskKeep(p, x.s.Decider, "2.D") },
-	AtPlace: func(*exec, zonewar.Place) *engine.Refusal { return engine.Refuse("2.D", "discard-first") },
-	Sound: func(x *exec) error {
-		if x.s.HandSize(x.Board, x.s.Decider) < 2 {
-			return errors.New("step: a discard needs two stratagems in hand")
-		}
-		return nil
-	},
+// keeping: a side keeps one of its stratagem counters (section 2.D). No place has to do with it.
+func keeping() zonewar.Decision[*zonewar.Exec] {
+	d := zonewar.Keeping(&cites, "", StepDiscard, zonewar.Anybody)
+	d.AtPlace = func(*zonewar.Exec, zonewar.Place) *engine.Refusal { return engine.Refuse("2.D", "discard-first") }
+	return d
 }
 
 // closing: a last stratagem after a side's supply check.
@@ -43,23 +36,13 @@ var closing = decision{
 // (section 2.D).
 func (x *exec) adjust(side zonewar.Side) {
 	s := x.s
-	s.Decider = side
 	s.Recovered, s.Extra, s.HelotsRolled, s.CheckOff, s.Checked = 0, 0, zonewar.Set{}, false, false
-	x.Tell(engine.Event{Kind: "adjustments", Rule: "2.D", Seat: x.Seat(side), Phase: "D"})
-	if s.HandSize(x.Board, side) > 1 {
-		s.Step = StepDiscard
-		return
-	}
-	x.openRecover()
+	x.Adjust(side)
 }
 
-// discard takes "keep PIECE" or "keep none".
-func (x *exec) discard(args []string) *engine.Refusal {
-	if why := x.KeepOne(x.s.Decider, args, "2.D"); why != nil {
-		return why
-	}
+// AfterKeep goes on to the recoveries.
+func (x *exec) AfterKeep() {
 	x.openRecover()
-	return nil
 }
 
 // closeAdjustments goes on to the other side or to the end of the turn.
@@ -68,5 +51,5 @@ func (x *exec) closeAdjustments() {
 		x.adjust(s.Decider.Other())
 		return
 	}
-	x.endTurn()
+	x.EndTurn()
 }

@@ -23,7 +23,8 @@ type (
 // decisions are all that a side can be asked in Sphacteria.
 func decisions() []zonewar.Decision[*zonewar.Exec] {
 	return slices.Concat(zonewar.SharedDecisions(&cites), zonewar.CallDecisions(&cites),
-		zonewar.Own(discarding, recovering, supplying, closing))
+		[]zonewar.Decision[*zonewar.Exec]{keeping()},
+		zonewar.Own(recovering, supplying, closing))
 }
 
 // Decisions are the names of all decisions Sphacteria can ask for.

@@ -69,20 +69,20 @@ func (g *Game) Capitulate(side zonewar.Side) {
 // EndTurn ends the turn.
 func (g *Game) EndTurn(dice engine.Dice) []engine.Event {
 	x := g.r.exec(g.s, dice, false)
-	x.endTurn()
+	x.EndTurn()
 	return x.Events
 }
 
 // StartTurn draws and rolls.
 func (g *Game) StartTurn(dice engine.Dice) []engine.Event {
 	x := g.r.exec(g.s, dice, false)
-	x.startTurn()
+	x.StartTurn()
 	return x.Events
 }
 
 // Verdict compares victory points.
 func (g *Game) Verdict(athens, sparta int) (zonewar.Side, string) {
-	return g.r.verdict(athens, sparta)
+	return g.r.Verdict([2]int{athens, sparta})
 }
 
 // Losses applies results to the forces of the combat set up in a zone, with the

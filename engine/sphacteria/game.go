@@ -77,11 +77,8 @@ func New(r *Rules, dice engine.Dice) (*Game, []engine.Event, error) {
 	g.s.State = zonewar.NewState(r.Board)
 	g.s.FireZone = zonewar.NoPlace
 	x := r.exec(g.s, dice, false)
-	x.startTurn()
-	if x.Need != nil {
-		return nil, nil, x.Need
-	}
-	return g, x.Events, nil
+	x.StartTurn()
+	return zonewar.Begun(g, x.Exec)
 }
 
 // Compile readies the rules for a configuration, which is theirs from then on. It fails when the data are unsound.
@@ -154,7 +151,7 @@ var params = zonewar.Params{MostAP: 8, LandPM: 3, LeaderPM: 4, NavalVP: 2, LandV
 	EntryShifts: zonewar.EntryShifts{Wall: -2, Landed: -1}}
 
 var cites = zonewar.Cites{Turn: "2", Map: "0.2", Counters: "1", Leaders: "1.2", Hands: "2.A", AP: "2.B", Actions: "2.C", Activation: "2.C", Move: "3", MoveLimits: "3.1",
-	Stacking: "3.2", Transport: "3.3", Fight: "4.1", Combat: "4.2", Stratagems: "6", Archers: "6 #5", Combined: "6 #8", VP: "8", Delay: "2.C", Titles: "6 #"}
+	Stacking: "3.2", Transport: "3.3", Fight: "4.1", Combat: "4.2", Stratagems: "6", Archers: "6 #5", Combined: "6 #8", VP: "8", Delay: "2.C", Adjust: "2.D", Total: "8.1", Points: "8.2", Titles: "6 #"}
 
 // exec is one command of Sphacteria being carried out.
 type exec struct {
@@ -165,16 +162,14 @@ type exec struct {
 }
 
 func (r *Rules) exec(s *State, dice engine.Dice, quiet bool) *exec {
-	x := &exec{Exec: &zonewar.Exec{Ruleset: r.Ruleset, S: &s.State, Dice: dice, Quiet: quiet}, s: s, r: r}
-	x.Owner = x
+	x := &exec{s: s, r: r}
+	x.Exec = r.NewExec(&s.State, x, dice, quiet)
 	return x
 }
 
 // newGame is a game under the rules, in the state given.
 func newGame(r *Rules, s *State) *Game {
-	return &Game{Play: zonewar.NewPlay(r.Ruleset, s, &s.State, func(s *State, dice engine.Dice, quiet bool) *zonewar.Exec {
-		return r.exec(s, dice, quiet).Exec
-	}), r: r, s: s}
+	return &Game{Play: zonewar.NewPlay(r.Ruleset, s, &s.State, r.exec), r: r, s: s}
 }
 
 // Clone is an independent copy.

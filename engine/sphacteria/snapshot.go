@@ -96,7 +96,7 @@ func (g *Game) checkOutcome() error {
 	if s.Total == byPoints || s.Total && s.Winner == zonewar.NoSide {
 		return errors.New("winner: does not fit the ending")
 	}
-	if winner, _ := g.r.verdict(int(s.VP[Athens]), int(s.VP[Sparta])); byPoints && winner != s.Winner {
+	if winner, _ := g.r.Verdict([2]int{int(s.VP[Athens]), int(s.VP[Sparta])}); byPoints && winner != s.Winner {
 		return errors.New("winner: does not fit the victory points")
 	}
 	return nil

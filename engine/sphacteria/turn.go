@@ -5,11 +5,11 @@ import (
 	"strategos/engine/zonewar"
 )
 
-// startTurn plays phases A and B (sections 2.A and 2.B) and opens the window
+// StartTurn plays phases A and B (sections 2.A and 2.B) and opens the window
 // before the first action phase.
-func (x *exec) startTurn() {
+func (x *exec) StartTurn() {
 	s := x.s
-	x.Tell(engine.Event{Kind: "turn", Rule: "2", Tags: engine.TagTurn, Phase: "A", Facts: x.Facts(engine.TurnNo("turn", s.Turn))})
+	x.TellTurn()
 	if s.BurntFrom > 0 && s.Turn >= s.BurntFrom && s.Cleared == 0 {
 		s.Cleared = x.r.burn
 		x.Tell(engine.Event{Kind: "burnt", Rule: "6 #21", Zones: x.PlaceIDs(x.r.burn)})
@@ -88,14 +88,3 @@ func (x *exec) Interject(side zonewar.Side, verb string, args []string) *engine.
 
 // AfterActions begins phase D with the initiative player's adjustments.
 func (x *exec) AfterActions() { x.adjust(x.s.Initiative) }
-
-// endTurn checks victory after the last turn and else moves the marker on.
-func (x *exec) endTurn() {
-	s := x.s
-	if int(s.Turn) == x.LastTurn {
-		x.finalVictory()
-		return
-	}
-	s.Turn++
-	x.startTurn()
-}

@@ -26,22 +26,22 @@ func (r *Rules) holds(s *zonewar.State, p zonewar.Place, side zonewar.Side) bool
 	return !h.Empty()
 }
 
-// occupation is what the victory zones would bring each side now (section 8.2).
-func (r *Rules) occupation(s *zonewar.State) [2]int {
-	var pv [2]int
-	for _, p := range r.victory {
-		for side := range pv {
-			if r.holds(s, p, zonewar.Side(side)) {
-				pv[side] += r.cfg.VictoryPoints
+// Award tells of what the victory zones bring (section 8.2).
+func (x *exec) Award(tell func(side zonewar.Side, cause string, at zonewar.Place, points int)) {
+	for _, p := range x.r.victory {
+		for side := Athens; side <= Sparta; side++ {
+			if x.r.holds(x.S, p, side) {
+				tell(side, "zone-held", p, x.r.cfg.VictoryPoints)
 			}
 		}
 	}
-	return pv
 }
 
-// finalVictory decides the game after the last turn (sections 8.1 and 8.2).
-func (x *exec) finalVictory() {
-	s := x.s
+// WonOutright gives the game to a side that holds all victory zones after the last turn (section 8.1).
+func (x *exec) WonOutright(last bool) bool {
+	if !last {
+		return false
+	}
 	for side := Athens; side <= Sparta; side++ {
 		all := true
 		for _, p := range x.r.victory {
@@ -49,49 +49,27 @@ func (x *exec) finalVictory() {
 		}
 		if all {
 			x.Win(side, true, zonewar.EndZones)
-			return
+			return true
 		}
 	}
-	for side, pv := range x.r.occupation(x.S) {
-		s.VP[side] += int16(pv)
-	}
-	winner, _ := x.r.verdict(int(s.VP[Athens]), int(s.VP[Sparta]))
-	x.Win(winner, false, zonewar.EndPoints)
+	return false
 }
 
-// verdict compares victory points: within the margin a draw, above it a tactical
+// Verdict compares victory points: within the margin a draw, above it a tactical
 // victory, strategic for at least the ratio (section 8.2).
-func (r *Rules) verdict(athens, sparta int) (zonewar.Side, string) {
-	return zonewar.Verdict([2]int{athens, sparta}, r.cfg.DrawUpTo, func(more, less int) bool { return more >= r.cfg.StrategicRatio*less })
+func (r *Rules) Verdict(points [2]int) (zonewar.Side, string) {
+	return zonewar.Verdict(points, r.cfg.DrawUpTo, func(more, less int) bool { return more >= r.cfg.StrategicRatio*less })
 }
 
 // Outcome is how a game that is over has ended.
 func (x *exec) Outcome() *engine.Outcome {
-	s := x.s
-	kind := "total"
-	o := &engine.Outcome{Cause: "points", Rule: "8.1", Points: []int{int(s.VP[0]), int(s.VP[1])}}
-	switch {
-	case s.EndCause == zonewar.EndCapitulation:
-		o.Cause = causeCapitulation
-	case s.EndCause == zonewar.EndZones:
-		o.Cause = causeThreeZones
-	default:
-		o.Rule = "8.2"
-		_, kind = x.r.verdict(o.Points[0], o.Points[1])
+	switch x.s.EndCause {
+	case zonewar.EndCapitulation:
+		return x.Ended(causeCapitulation)
+	case zonewar.EndZones:
+		return x.Ended(causeThreeZones)
 	}
-	o.Verdicts = engine.Judge(x.Seats[:], x.Seat(s.Winner), kind)
-	return o
-}
-
-// EndPoints are the points of both sides if the game ended now (section 8.2).
-func (x *exec) EndPoints() [2]int {
-	points := [2]int{int(x.s.VP[0]), int(x.s.VP[1])}
-	if x.s.Step != zonewar.StepOver || x.s.EndCause != zonewar.EndPoints {
-		for side, more := range x.r.occupation(x.S) {
-			points[side] += more
-		}
-	}
-	return points
+	return x.Ended("")
 }
 
 // Mix mixes the whole position into a key.

@@ -375,7 +375,7 @@ func (x *exec) endStriking() {
 		x.openRecover(s.Initiative.Other())
 		return
 	}
-	x.endTurn()
+	x.EndTurn()
 }
 
 // besiege takes "besiege FORT".

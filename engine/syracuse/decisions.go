@@ -43,9 +43,10 @@ func decisions() []zonewar.Decision[*zonewar.Exec] {
 	return slices.Concat(zonewar.SharedDecisions(&cites), zonewar.CallDecisions(&cites),
 		zonewar.FleetDecisions(&cites), zonewar.CargoDecisions(&cites),
 		zonewar.EpidemicDecisions(&cites, "sy-", StepPlague, StepFever),
-		[]zonewar.Decision[*zonewar.Exec]{zonewar.RidingDown(&cites, "sy-", StepRide)},
-		zonewar.Own(gainingPoints, placing, clearing, storming, leading, manning, entering(StepEnter),
-			entering(StepOccupy), tooling, building, keeping, sending, recovering,
+		[]zonewar.Decision[*zonewar.Exec]{zonewar.GainingPoints(&cites, "sy-", StepPoints), zonewar.RidingDown(&cites, "sy-", StepRide),
+			zonewar.Keeping(&cites, "sy-", StepKeep, zonewar.Active)},
+		zonewar.Own(placing, clearing, storming, leading, manning, entering(StepEnter),
+			entering(StepOccupy), tooling, building, sending, recovering,
 			supplying, sabotaging, rotting, testing, wasting, striking))
 }
 

@@ -151,13 +151,13 @@ func (g *Game) later(side zonewar.Side, dice engine.Dice, do func(x *exec)) []en
 // StartTurn draws stratagems and rolls for AP and initiative (2.A, 2.B.1). The Advantage needs a
 // holder.
 func (g *Game) StartTurn(dice engine.Dice) []engine.Event {
-	return g.open(dice, func(x *exec) { x.startTurn() })
+	return g.open(dice, func(x *exec) { x.StartTurn() })
 }
 
 // Calls opens the window before reinforcements are placed (2.B.2); with nobody to ask the groups due
 // arrive and so on, up to the next decision. The Advantage needs a holder.
 func (g *Game) Calls() []engine.Event {
-	return g.open(zonewar.NoDice{}, func(x *exec) { x.openReinforcements() })
+	return g.open(zonewar.NoDice{}, func(x *exec) { x.OpenReinforcements() })
 }
 
 // Deploy places the groups that are due and goes on (2.B.2). The Advantage needs a holder.
@@ -196,7 +196,7 @@ func (g *Game) Recover(side zonewar.Side, dice engine.Dice) []engine.Event {
 func (g *Game) EndTurn(dice engine.Dice) []engine.Event {
 	return g.open(dice, func(x *exec) {
 		zonetest.Part(x.Exec)
-		x.endTurn()
+		x.EndTurn()
 	})
 }
 

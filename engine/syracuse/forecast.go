@@ -184,13 +184,8 @@ func (x *exec) forecastWreck() *engine.Forecast {
 // forecastActionPoints tells what the rolls at a turn's beginning can bring, with the season worked
 // in (2.B.1).
 func (x *exec) forecastActionPoints() *engine.Forecast {
-	s := x.s
-	f := &engine.Forecast{Purpose: "action-points", Rule: "2.B.1", Dice: 4}
-	f.Factors = []engine.Factor{{Key: "ap-half", Rule: "2.B.1"}}
 	if n := x.r.season(x.S).AP; n != 0 {
-		f.Factors = append(f.Factors, engine.Factor{Key: "ap-season", Rule: "2.B.1",
-			Facts: engine.Facts{engine.Mod("value", n)}})
+		return x.ForecastActionPoints(engine.Factor{Key: "ap-season", Rule: "2.B.1", Facts: engine.Facts{engine.Mod("value", n)}})
 	}
-	x.ForecastActionPoints(f, s.Advantage, x.seasonal)
-	return f
+	return x.ForecastActionPoints()
 }

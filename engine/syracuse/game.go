@@ -250,11 +250,8 @@ func New(r *Rules, dice engine.Dice) (*Game, []engine.Event, error) {
 		}
 	}
 	x := r.exec(s, dice, false)
-	x.startTurn()
-	if x.Need != nil {
-		return nil, nil, x.Need
-	}
-	return g, x.Events, nil
+	x.StartTurn()
+	return zonewar.Begun(g, x.Exec)
 }
 
 // blank puts at rest what of the game's own state is not zero at rest.
@@ -393,7 +390,8 @@ var cites = zonewar.Cites{Turn: "2", Map: "0.2", Counters: "1", Leaders: "1.2", 
 	Actions: "2.B.3", Activation: "2.B.3", Move: "3", MoveLimits: "3.1", Stacking: "3.3", Transport: "3.4",
 	Fight: "4.1", Combat: "4.2", Stratagems: "7", Archers: "7 S7", Combined: "7 S11", VP: "9", Ratio: "3.5",
 	Riders: "3.2", Slip: "3.2", Sail: "2.B.2", Advantage: "8", Delay: "2.B.2", Forts: "4.3", Works: "5", Epidemic: "7 S23",
-	Discord: "7 S20", Cavalry: "7 S9", Titles: "7 S"}
+	Discord: "7 S20", Cavalry: "7 S9", Adjust: "2.D", Total: "9.1",
+	Points: "9.2", Titles: "7 S"}
 
 // exec is one command of Syracuse being carried out.
 type exec struct {
@@ -403,17 +401,15 @@ type exec struct {
 }
 
 func (r *Rules) exec(s *State, dice engine.Dice, quiet bool) *exec {
-	x := &exec{Exec: &zonewar.Exec{Ruleset: r.Ruleset, S: &s.State, Dice: dice, Quiet: quiet,
-		Own: zonewar.Campaign{PlayedBy: &s.PlayedBy}}, s: s, r: r}
-	x.Owner = x
+	x := &exec{s: s, r: r}
+	x.Exec = r.NewExec(&s.State, x, dice, quiet)
+	x.Own = zonewar.Campaign{Exchanged: &s.Exchanged, Sailings: &s.Sailings, PlayedBy: &s.PlayedBy}
 	return x
 }
 
 // newGame is a game under the rules, in the state given.
 func newGame(r *Rules, s *State) *Game {
-	return &Game{Play: zonewar.NewPlay(r.Ruleset, s, &s.State, func(s *State, dice engine.Dice, quiet bool) *zonewar.Exec {
-		return r.exec(s, dice, quiet).Exec
-	}), r: r, s: s}
+	return &Game{Play: zonewar.NewPlay(r.Ruleset, s, &s.State, r.exec), r: r, s: s}
 }
 
 // season is the season of the turn.

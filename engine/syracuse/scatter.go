@@ -55,7 +55,7 @@ func (x *exec) scatterOpening(begin int, rng *engine.Seeded) {
 		if begin == 0 {
 			x.scatterInTheWay(rng)
 		}
-		x.startTurn()
+		x.StartTurn()
 	case 2:
 		x.DrawPiece(s.Initiative)
 		x.openWorks(s.Initiative)

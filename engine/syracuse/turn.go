@@ -7,51 +7,17 @@ import (
 	"strategos/engine/zonewar"
 )
 
-// gainingPoints: the holder of the Advantage may use it when the action points have been rolled
-// (2.B.1, 8).
-var gainingPoints = decision{
-	Step: StepPoints, Name: "points", Saved: "sy-points", Cite: "8",
-	Uses: zonewar.UsesCalendar,
-	Verbs: []verb{{Word: "points", Then: (*exec).takePoints}, {Word: "exchange", Do: (*exec).exchange},
-		{Word: "pass", Then: (*exec).openReinforcements}},
-	Ask: func(x *exec, p *engine.Prompt, _ bool) {
-		s := x.s
-		p.Facts = x.Facts(engine.Num("ap", s.AP[s.Decider]), engine.SeatOf("initiative", x.Seat(s.Initiative)))
-		x.Button(p, "points", "", "8", false)
-		if !s.Exchanged {
-			x.Button(p, "exchange", "", "8", false)
-		}
-		x.Pass(p, "pass")
-	},
-	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
-		return engine.Refuse("8", "advantage-first").At(x.PlaceID(p))
-	},
-	Calm: true, Again: (*exec).openPoints,
-}
-
-// startTurn plays phases A and B.1 (2.A, 2.B.1).
-func (x *exec) startTurn() {
-	s := x.s
-	x.Tell(engine.Event{Kind: "turn", Rule: "2", Tags: engine.TagTurn, Phase: "A",
-		Facts: x.Facts(engine.TurnNo("turn", s.Turn))})
-	s.Exchanged = false
-	for _, side := range [...]zonewar.Side{s.Advantage, s.Advantage.Other()} {
-		n := x.r.cfg.Draw
-		if int(s.Turn) == x.FirstTurn {
-			n = x.r.cfg.FirstDraw[side]
-		}
-		for range n {
-			x.DrawPiece(side)
-		}
+// Draws is how many stratagem counters a side draws this turn (2.A, 10.1).
+func (x *exec) Draws(side zonewar.Side) int {
+	if int(x.s.Turn) == x.FirstTurn {
+		return x.r.cfg.FirstDraw[side]
 	}
-	x.RollActionPoints(func() zonewar.Side { return s.Advantage }, x.seasonal)
-	x.NewPart()
-	x.openPoints()
+	return x.r.cfg.Draw
 }
 
-// seasonal changes action points by the season: fewer only down to what 1 or 2 leave alone
+// SeasonAP changes action points by the season: fewer only down to what 1 or 2 leave alone
 // (2.B.1).
-func (x *exec) seasonal(ap int) int {
+func (x *exec) SeasonAP(ap int) int {
 	switch n := x.r.season(x.S).AP; {
 	case n > 0, n < 0 && ap > 2:
 		return ap + n
@@ -59,34 +25,8 @@ func (x *exec) seasonal(ap int) int {
 	return ap
 }
 
-// openPoints offers the Advantage after the rolls, once to each holder (2.B.1, 8).
-func (x *exec) openPoints() {
-	s := x.s
-	if !x.CanUseAdvantage(x.S, s.Advantage) {
-		x.openReinforcements()
-		return
-	}
-	s.Step, s.Decider = StepPoints, s.Advantage
-}
-
-// takePoints uses the Advantage for 2 AP more.
-func (x *exec) takePoints() {
-	x.s.AP[x.s.Advantage] += 2
-	x.UseAdvantage("ap")
-	x.openPoints()
-}
-
-// exchange takes "exchange": the Advantage turns the initiative round, once a turn.
-func (x *exec) exchange(args []string) *engine.Refusal {
-	if why := x.ExchangeInitiative(args, &x.s.Exchanged); why != nil {
-		return why
-	}
-	x.openPoints()
-	return nil
-}
-
-// openReinforcements begins B.2: the window of S17, S18 and S21, then the groups that are due.
-func (x *exec) openReinforcements() {
+// OpenReinforcements begins B.2: the window of S17, S18 and S21, then the groups that are due.
+func (x *exec) OpenReinforcements() {
 	x.NewPart()
 	x.OpenCalls(x.s.Advantage)
 }
@@ -117,18 +57,13 @@ var recalled = stratagem{
 // AfterSailing lets the other side move its reinforcements, then heals leaders and begins the
 // action phases (2.B.2, 2.B.3).
 func (x *exec) AfterSailing() {
-	s := x.s
-	s.Sailings++
-	if s.Sailings == 1 {
-		x.OpenSailing(s.Active.Other())
-		return
+	if x.BothSailed() {
+		for c := range x.NCounters {
+			x.s.Units[c].Came = 0
+		}
+		x.HealLeaders("2.B.2")
+		x.StartActions()
 	}
-	s.Sailings = 0
-	for c := range x.NCounters {
-		s.Units[c].Came = 0
-	}
-	x.HealLeaders("2.B.2")
-	x.StartActions()
 }
 
 // BeforeCombats lets the active side choose what it storms (2.B.3.3, 4.3, 4.4).

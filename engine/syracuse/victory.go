@@ -16,34 +16,21 @@ func TotalCauses(cfg *Config) []string {
 	return out
 }
 
-// endTurn checks victory, and after the last turn decides the game (2.D, 9).
-func (x *exec) endTurn() {
-	s := x.s
-	last := int(s.Turn) == x.LastTurn
+// WonOutright ends the game with a total victory, if one is won at the end of this turn (2.D, 9.1).
+func (x *exec) WonOutright(last bool) bool {
 	for i := range x.r.cfg.Conditions {
 		c := &x.r.cfg.Conditions[i]
 		if (c.When == "turn" || c.When == "end" && last) && x.met(c) {
-			s.Condition = int8(i) + 1
+			x.s.Condition = int8(i) + 1
 			cause := zonewar.EndZones
 			if c.FoeFP > 0 {
 				cause = zonewar.EndFleets
 			}
 			x.Win(c.Side, true, cause)
-			return
+			return true
 		}
 	}
-	if !last {
-		s.Turn++
-		x.startTurn()
-		return
-	}
-	for side, rows := range x.r.awards(x.s) {
-		for _, row := range rows {
-			s.VP[side] += int16(row.Points)
-		}
-	}
-	winner, _ := x.r.verdict(int(s.VP[Athens]), int(s.VP[Syracuse]))
-	x.Win(winner, false, zonewar.EndPoints)
+	return false
 }
 
 // met tells whether a condition of total victory holds (9.1).
@@ -62,19 +49,10 @@ func (x *exec) met(c *Condition) bool {
 		!slices.ContainsFunc(c.Forts, func(id string) bool { return s.Holder(x.PlaceOf(id)) != c.Side })
 }
 
-// awards are the points of both sides besides those for losses: forts, walls and the fort that came
+// Award tells of everything that brings points besides losses: forts, walls and the fort that came
 // too late (9.2).
-func (r *Rules) awards(s *State) [2][]engine.LedgerRow {
-	var out [2][]engine.LedgerRow
-	r.award(s, func(side zonewar.Side, cause string, at zonewar.Place, points int) {
-		out[side] = append(out[side], engine.LedgerRow{Seat: r.Seat(side), Turn: int(s.Turn), Cause: cause,
-			Zone: r.PlaceID(at), Points: points})
-	})
-	return out
-}
-
-// award tells of everything that brings points besides losses.
-func (r *Rules) award(s *State, tell func(side zonewar.Side, cause string, at zonewar.Place, points int)) {
+func (x *exec) Award(tell func(side zonewar.Side, cause string, at zonewar.Place, points int)) {
+	s, r := x.s, x.r
 	for _, id := range r.cfg.FortsVP {
 		fort := r.PlaceOf(id)
 		if side := s.Holder(fort); side != zonewar.NoSide {
@@ -100,23 +78,14 @@ func (s *State) worksOver() bool {
 	return step == zonewar.StepOver || !s.InPhase && step >= StepKeep
 }
 
-// EndPoints are the points of both sides if the game ended now (9.2).
-func (x *exec) EndPoints() [2]int {
-	points := [2]int{int(x.s.VP[0]), int(x.s.VP[1])}
-	if x.s.Step != zonewar.StepOver || x.s.EndCause != zonewar.EndPoints {
-		x.r.award(x.s, func(side zonewar.Side, _ string, _ zonewar.Place, more int) { points[side] += more })
-	}
-	return points
-}
-
-// verdict compares victory points: within the margin a draw, above it a tactical victory, strategic
+// Verdict compares victory points: within the margin a draw, above it a tactical victory, strategic
 // from the ratio on (9.2).
-func (r *Rules) verdict(athens, syracuse int) (zonewar.Side, string) {
+func (r *Rules) Verdict(points [2]int) (zonewar.Side, string) {
 	limit := r.cfg.DrawUpTo
 	if r.Option(OptMargin) == "victory" {
 		limit--
 	}
-	return zonewar.Verdict([2]int{athens, syracuse}, limit, func(more, less int) bool {
+	return zonewar.Verdict(points, limit, func(more, less int) bool {
 		if less == 0 && r.Option(OptStrategic) == "double-limit" {
 			return more >= 2*r.cfg.DrawUpTo
 		}
@@ -126,20 +95,13 @@ func (r *Rules) verdict(athens, syracuse int) (zonewar.Side, string) {
 
 // Outcome is how a game that is over has ended.
 func (x *exec) Outcome() *engine.Outcome {
-	s := x.s
-	kind := "total"
-	o := &engine.Outcome{Cause: "points", Rule: "9.1", Points: []int{int(s.VP[0]), int(s.VP[1])}}
-	switch {
+	switch s := x.s; {
 	case s.EndCause == zonewar.EndCapitulation:
-		o.Cause = "capitulation"
+		return x.Ended("capitulation")
 	case s.EndCause != zonewar.EndPoints && s.Condition > 0:
-		o.Cause = x.r.cfg.Conditions[s.Condition-1].ID
-	default:
-		o.Rule = "9.2"
-		_, kind = x.r.verdict(o.Points[0], o.Points[1])
+		return x.Ended(x.r.cfg.Conditions[s.Condition-1].ID)
 	}
-	o.Verdicts = engine.Judge(x.Seats[:], x.Seat(s.Winner), kind)
-	return o
+	return x.Ended("")
 }
 
 // Worth is what holding a fort brings (9.2).

@@ -31,17 +31,14 @@ func (g *Game) View(seat engine.Seat) engine.View {
 	s := g.s
 	v := g.r.Look(&s.State, seat)
 	x := g.r.exec(s, zonewar.NoDice{}, true)
-	over := s.Step == zonewar.StepOver
 	for i := range v.Sides {
 		side := zonewar.Side(i)
 		v.Sides[i].Cut = x.besieged(side)
-		if !over || s.EndCause == zonewar.EndPoints {
-			v.Sides[i].AddEnd(g.r.awards(s)[side], over)
-		}
 	}
+	x.LookAwards(v.Sides)
 	v.Labour = g.labour(seat)
 	out := g.r.Show(seat, g.Stage(), v)
-	if over {
+	if s.Step == zonewar.StepOver {
 		out.Over = x.Outcome()
 	}
 	return out

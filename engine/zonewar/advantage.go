@@ -137,24 +137,6 @@ func (x *Exec) OfferAdvantage(p *engine.Prompt, side Side, lost Set, welcome fun
 	})
 }
 
-// ExchangeInitiative carries out "exchange": the Advantage turns the initiative round, once a turn,
-// which done remembers.
-func (x *Exec) ExchangeInitiative(args []string, done *bool) *engine.Refusal {
-	if why := x.NoArgs(args, "exchange"); why != nil {
-		return why
-	}
-	s, rule := x.S, x.Cites.Advantage
-	if *done {
-		return engine.Refuse(rule, "exchanged-already")
-	}
-	*done = true
-	s.Initiative = s.Initiative.Other()
-	x.UseAdvantage("initiative")
-	x.Tell(engine.Event{Kind: "initiative", Rule: rule, Seat: x.Seat(s.Initiative),
-		Facts: x.Facts(engine.Word("why", "exchange"))})
-	return nil
-}
-
 // RoomToRecover tells whether a place can hold a unit on its full face.
 func (x *Exec) RoomToRecover(c Counter) bool {
 	s := x.S

@@ -7,6 +7,9 @@ import "strategos/engine"
 type Campaign struct {
 	// PlayedBy is who played the stratagem being carried out that asks more than once.
 	PlayedBy *Side
+	// Exchanged: the initiative has been turned round this turn. Sailings counts the sides that have moved their reinforcements.
+	Exchanged *bool
+	Sailings  *int8
 }
 
 // Joints are the game's own numbers of what the rules of such games roll and go on with.
@@ -26,6 +29,8 @@ const (
 	ridingPart
 	plaguePart
 	feverPart
+	pointsPart
+	keepPart
 	parts
 )
 

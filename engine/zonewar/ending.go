@@ -26,3 +26,70 @@ func Verdict(points [2]int, drawUpTo int, strategic func(more, less int) bool) (
 	}
 	return winner, "tactical"
 }
+
+// Awarder is a game that ends with its last turn, when places and the like bring points besides losses (section on victory).
+type Awarder interface {
+	// Award tells of everything that brings points besides losses.
+	Award(tell func(side Side, cause string, at Place, points int))
+	// WonOutright ends the game with a total victory, if one is won at the end of this turn.
+	WonOutright(last bool) bool
+	// StartTurn begins the next turn.
+	StartTurn()
+}
+
+// EndTurn checks victory, and after the last turn decides the game.
+func (x *Exec) EndTurn() {
+	s, g := x.S, x.Owner.(Awarder)
+	last := int(s.Turn) == x.LastTurn
+	if g.WonOutright(last) {
+		return
+	}
+	if !last {
+		s.Turn++
+		g.StartTurn()
+		return
+	}
+	g.Award(func(side Side, _ string, _ Place, points int) { s.VP[side] += int16(points) })
+	winner, _ := x.Rules.Verdict(x.points())
+	x.Win(winner, false, EndPoints)
+}
+
+// points are the victory points scored.
+func (x *Exec) points() [2]int { return [2]int{int(x.S.VP[0]), int(x.S.VP[1])} }
+
+// EndPoints are the points of both sides if the game ended now.
+func (x *Exec) EndPoints() [2]int {
+	points := x.points()
+	if x.S.Step != StepOver || x.S.EndCause != EndPoints {
+		x.Owner.(Awarder).Award(func(side Side, _ string, _ Place, more int) { points[side] += more })
+	}
+	return points
+}
+
+// LookAwards adds to what is seen of the sides what brings points besides losses: at the end to the ledger, before it to what
+// would come on top.
+func (x *Exec) LookAwards(sides []SideView) {
+	over := x.S.Step == StepOver
+	if over && x.S.EndCause != EndPoints {
+		return
+	}
+	var rows [2][]engine.LedgerRow
+	x.Owner.(Awarder).Award(func(side Side, cause string, at Place, points int) {
+		rows[side] = append(rows[side], engine.LedgerRow{Seat: x.Seat(side), Turn: int(x.S.Turn), Cause: cause, Zone: x.PlaceID(at), Points: points})
+	})
+	for side := range sides {
+		sides[side].AddEnd(rows[side], over)
+	}
+}
+
+// Ended is how a game that is over has ended: by cause, or by points where the end has none.
+func (x *Exec) Ended(cause string) *engine.Outcome {
+	kind := "total"
+	o := &engine.Outcome{Cause: cause, Rule: x.Cites.Total, Points: []int{int(x.S.VP[0]), int(x.S.VP[1])}}
+	if cause == "" {
+		o.Cause, o.Rule = "points", x.Cites.Points
+		_, kind = x.Rules.Verdict(x.points())
+	}
+	o.Verdicts = engine.Judge(x.Seats[:], x.Seat(x.S.Winner), kind)
+	return o
+}

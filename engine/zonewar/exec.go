@@ -109,9 +109,6 @@ type Phases interface {
 // shared parts; a game embeds it and overrides what it has.
 type Uneventful struct{}
 
-// EndPoints gives no points.
-func (Uneventful) EndPoints() [2]int { return [2]int{} }
-
 // Worth gives nothing for any place.
 func (Uneventful) Worth(Place) [2]int { return [2]int{} }
 

@@ -5,9 +5,12 @@ import "strategos/engine"
 // mostForecast is more AP than two dice and any season give.
 const mostForecast = 15
 
-// ForecastActionPoints adds to f what the rolls at a turn's beginning can bring, with the season
-// worked in: who gets the initiative, tied rolls going to tie, and the chances of every AP.
-func (x *Exec) ForecastActionPoints(f *engine.Forecast, tie Side, seasonal func(ap int) int) {
+// ForecastActionPoints tells what the rolls at a turn's beginning can bring, with the season worked in: who gets the initiative,
+// tied rolls going to the holder of the Advantage, and the chances of every AP. What the season does is told by factors.
+func (x *Exec) ForecastActionPoints(season ...engine.Factor) *engine.Forecast {
+	tie := x.S.Advantage
+	f := &engine.Forecast{Purpose: "action-points", Rule: x.Cites.AP, Dice: 4}
+	f.Factors = append([]engine.Factor{{Key: "ap-half", Rule: x.Cites.AP}}, season...)
 	f.Factors = append(f.Factors, engine.Factor{Key: "initiative-higher", Rule: x.Cites.AP},
 		engine.Factor{Key: "initiative-tie-advantage", Rule: x.Cites.AP,
 			Facts: engine.Facts{engine.SeatOf("side", x.Seat(tie))}})
@@ -19,7 +22,7 @@ func (x *Exec) ForecastActionPoints(f *engine.Forecast, tie Side, seasonal func(
 	after := *x.S
 	engine.EachThrow(f.Dice, func(dice []int) {
 		roll := Exec{Ruleset: x.Ruleset, S: &after, Dice: &engine.Fixed{Rolls: dice}, Quiet: true}
-		roll.RollActionPoints(func() Side { return tie }, seasonal)
+		roll.RollActionPoints(func() Side { return tie }, x.seasons().SeasonAP)
 		first.Answers[after.Initiative].Chance.N++
 		count[after.AP[0]]++
 		total++
@@ -37,4 +40,5 @@ func (x *Exec) ForecastActionPoints(f *engine.Forecast, tie Side, seasonal func(
 		first.Answers[i].Chance.Of = total
 	}
 	f.Questions, f.Means = []engine.Question{first, points}, []engine.Mean{mean}
+	return f
 }

@@ -27,9 +27,32 @@ type Play[S any] struct {
 // Begin readies a command on a state; the Exec's owner has the game's own phases.
 type Begin[S any] func(s *S, dice engine.Dice, quiet bool) *Exec
 
-// NewPlay is a game whose state its owner keeps; series is the shared part of it.
-func NewPlay[S any](r *Ruleset, state *S, series *State, begin Begin[S]) Play[S] {
-	return Play[S]{rules: r, state: state, series: series, begin: begin}
+// owned is what carries a game's own phases out: it embeds the Exec whose owner it is.
+type owned interface {
+	Phases
+	series() *Exec
+}
+
+func (x *Exec) series() *Exec { return x }
+
+// NewPlay is a game whose state its owner keeps; series is the shared part of it. exec readies the game's own type for a command
+// on a state.
+func NewPlay[S any, X owned](r *Ruleset, state *S, series *State, exec func(s *S, dice engine.Dice, quiet bool) X) Play[S] {
+	return Play[S]{rules: r, state: state, series: series,
+		begin: func(s *S, dice engine.Dice, quiet bool) *Exec { return exec(s, dice, quiet).series() }}
+}
+
+// NewExec is a command on a state, or a question about it, whose owner has the game's own phases.
+func (r *Ruleset) NewExec(s *State, owner Phases, dice engine.Dice, quiet bool) *Exec {
+	return &Exec{Ruleset: r, S: s, Owner: owner, Dice: dice, Quiet: quiet}
+}
+
+// Begun is a game that has been set up, with what was told; it has not when its dice ran out.
+func Begun[G any](g *G, x *Exec) (*G, []engine.Event, error) {
+	if x.Need != nil {
+		return nil, nil, x.Need
+	}
+	return g, x.Events, nil
 }
 
 var (

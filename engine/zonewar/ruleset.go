@@ -91,6 +91,8 @@ type Cites struct {
 	Forts, Works string
 	// Those of stratagems whose rules several games have.
 	Epidemic, Discord, Cavalry string
+	// Adjust is the section on the adjustments at the end of a turn, Total and Points those on how a game is won.
+	Adjust, Total, Points string
 }
 
 // Effect is what a stratagem does in a combat.
@@ -124,6 +126,8 @@ type Rules interface {
 	// DRMs and Shifts are the modifiers of combat, in the rule book's order.
 	DRMs() []Modifier
 	Shifts() []Modifier
+	// Verdict compares victory points: who has won, and how.
+	Verdict(points [2]int) (Side, string)
 }
 
 // Tolled are rules that tell what a step costs more than one point by land: river, wall. The sum is StepCost less 1.

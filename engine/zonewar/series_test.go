@@ -33,6 +33,7 @@ func (i island) ActivationCost(s *State, p Place, side Side) int {
 }
 
 func (i island) SlipsOn(Place) int                                { return 0 }
+func (i island) Verdict([2]int) (Side, string)                    { return NoSide, "draw" }
 func (i island) MayInterject(Side) bool                           { return false }
 func (i island) Interjections(*engine.Prompt, Side, bool)         {}
 func (i island) Interject(Side, string, []string) *engine.Refusal { return nil }
