@@ -42,13 +42,13 @@ func (x *exec) totally(v *TotalVictory) bool {
 	return x.NavalFP(v.Side) >= v.OwnFP && x.NavalFP(v.Side.Other()) <= v.FoeFP
 }
 
-// Award tells of everything that brings points besides losses: ports, supply, fleets and treason (9.2).
-func (x *exec) Award(tell func(side zonewar.Side, cause string, port zonewar.Place, points int)) {
+// Award gives the points for everything that brings any besides losses: ports, supply, fleets and treason (9.2).
+func (x *exec) Award(to *zonewar.Awards) {
 	s, r := x.s, x.r
 	for side := Athens; side <= Sparta; side++ {
 		add := func(cause string, port zonewar.Place, points int) {
 			if points > 0 {
-				tell(side, cause, port, points)
+				to.Give(side, cause, port, points)
 			}
 		}
 		for left := r.ports; left != 0; left &= left - 1 {

@@ -26,12 +26,12 @@ func (r *Rules) holds(s *zonewar.State, p zonewar.Place, side zonewar.Side) bool
 	return !h.Empty()
 }
 
-// Award tells of what the victory zones bring (section 8.2).
-func (x *exec) Award(tell func(side zonewar.Side, cause string, at zonewar.Place, points int)) {
+// Award gives the points for what the victory zones bring (section 8.2).
+func (x *exec) Award(to *zonewar.Awards) {
 	for _, p := range x.r.victory {
 		for side := Athens; side <= Sparta; side++ {
 			if x.r.holds(x.S, p, side) {
-				tell(side, "zone-held", p, x.r.cfg.VictoryPoints)
+				to.Give(side, "zone-held", p, x.r.cfg.VictoryPoints)
 			}
 		}
 	}

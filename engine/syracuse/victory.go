@@ -49,25 +49,25 @@ func (x *exec) met(c *Condition) bool {
 		!slices.ContainsFunc(c.Forts, func(id string) bool { return s.Holder(x.PlaceOf(id)) != c.Side })
 }
 
-// Award tells of everything that brings points besides losses: forts, walls and the fort that came
+// Award gives the points for everything that brings any besides losses: forts, walls and the fort that came
 // too late (9.2).
-func (x *exec) Award(tell func(side zonewar.Side, cause string, at zonewar.Place, points int)) {
+func (x *exec) Award(to *zonewar.Awards) {
 	s, r := x.s, x.r
 	for _, id := range r.cfg.FortsVP {
 		fort := r.PlaceOf(id)
 		if side := s.Holder(fort); side != zonewar.NoSide {
-			tell(side, "fort", fort, r.cfg.FortVP)
+			to.Give(side, "fort", fort, r.cfg.FortVP)
 		}
 	}
 	for side, walls := range r.walls {
 		for _, w := range walls {
 			if s.Standing.Has(w) {
-				tell(zonewar.Side(side), "wall", zonewar.NoPlace, r.cfg.WallVP)
+				to.Give(zonewar.Side(side), "wall", zonewar.NoPlace, r.cfg.WallVP)
 			}
 		}
 	}
 	if r.cfg.LateVP > 0 && !s.InTime && int(s.Turn) >= r.cfg.LateTurn && (int(s.Turn) > r.cfg.LateTurn || s.worksOver()) {
-		tell(Syracuse, "late-fort", r.PlaceOf(r.cfg.LateFort), r.cfg.LateVP)
+		to.Give(Syracuse, "late-fort", r.PlaceOf(r.cfg.LateFort), r.cfg.LateVP)
 	}
 }
 

@@ -108,6 +108,12 @@ func moveVerbs() []Verb[*Exec] {
 		{Word: "lighten", Do: (*Exec).lightenBefore}, {Word: "end", Do: (*Exec).endMoves}}
 }
 
+// TellTurn says that a turn begins, with the draws of phase A.
+func (x *Exec) TellTurn() {
+	x.Tell(engine.Event{Kind: "turn", Rule: x.Cites.Turn, Tags: engine.TagTurn, Phase: "A",
+		Facts: x.Facts(engine.TurnNo("turn", x.S.Turn))})
+}
+
 // RollActionPoints rolls 2d6 for each side, gives half of each total rounded up
 // as AP, changed by the season, and the initiative to the higher total, or to
 // tie's choice when the totals are equal (section 2.B).

@@ -29,12 +29,37 @@ func Verdict(points [2]int, drawUpTo int, strategic func(more, less int) bool) (
 
 // Awarder is a game that ends with its last turn, when places and the like bring points besides losses (section on victory).
 type Awarder interface {
-	// Award tells of everything that brings points besides losses.
-	Award(tell func(side Side, cause string, at Place, points int))
+	// Award gives the points for everything that brings any besides losses.
+	Award(to *Awards)
 	// WonOutright ends the game with a total victory, if one is won at the end of this turn.
 	WonOutright(last bool) bool
 	// StartTurn begins the next turn.
 	StartTurn()
+}
+
+// Awards are points given for anything but losses.
+type Awards struct {
+	points [2]int
+	// rows tell of them one by one, when told is set.
+	told bool
+	rows [2][]engine.LedgerRow
+	x    *Exec
+}
+
+// Give gives a side points for a cause at a place, NoPlace for none.
+func (a *Awards) Give(side Side, cause string, at Place, points int) {
+	a.points[side] += points
+	if a.told {
+		a.rows[side] = append(a.rows[side], engine.LedgerRow{Seat: a.x.Seat(side), Turn: int(a.x.S.Turn), Cause: cause,
+			Zone: a.x.PlaceID(at), Points: points})
+	}
+}
+
+// award reckons what places and the like bring as things stand.
+func (x *Exec) award(told bool) *Awards {
+	x.awards = Awards{told: told, x: x}
+	x.Owner.(Awarder).Award(&x.awards)
+	return &x.awards
 }
 
 // EndTurn checks victory, and after the last turn decides the game.
@@ -49,7 +74,9 @@ func (x *Exec) EndTurn() {
 		g.StartTurn()
 		return
 	}
-	g.Award(func(side Side, _ string, _ Place, points int) { s.VP[side] += int16(points) })
+	for side, points := range x.award(false).points {
+		s.VP[side] += int16(points)
+	}
 	winner, _ := x.Rules.Verdict(x.points())
 	x.Win(winner, false, EndPoints)
 }
@@ -61,7 +88,9 @@ func (x *Exec) points() [2]int { return [2]int{int(x.S.VP[0]), int(x.S.VP[1])} }
 func (x *Exec) EndPoints() [2]int {
 	points := x.points()
 	if x.S.Step != StepOver || x.S.EndCause != EndPoints {
-		x.Owner.(Awarder).Award(func(side Side, _ string, _ Place, more int) { points[side] += more })
+		for side, more := range x.award(false).points {
+			points[side] += more
+		}
 	}
 	return points
 }
@@ -73,10 +102,7 @@ func (x *Exec) LookAwards(sides []SideView) {
 	if over && x.S.EndCause != EndPoints {
 		return
 	}
-	var rows [2][]engine.LedgerRow
-	x.Owner.(Awarder).Award(func(side Side, cause string, at Place, points int) {
-		rows[side] = append(rows[side], engine.LedgerRow{Seat: x.Seat(side), Turn: int(x.S.Turn), Cause: cause, Zone: x.PlaceID(at), Points: points})
-	})
+	rows := x.award(true).rows
 	for side := range sides {
 		sides[side].AddEnd(rows[side], over)
 	}

@@ -33,6 +33,7 @@ type Exec struct {
 	trail   stock[Place]
 	room    []string
 	mixer   Mixer
+	awards  Awards
 	// What answers are made of: see Offer. muted: nobody reads why something is refused;
 	// still: nor any word of what happens; list: only moves are wanted, no prompt; offered
 	// counts the choices.

@@ -15,12 +15,6 @@ type Seasonal interface {
 
 func (x *Exec) seasons() Seasonal { return x.Owner.(Seasonal) }
 
-// TellTurn says that a turn begins, with the draws of phase A.
-func (x *Exec) TellTurn() {
-	x.Tell(engine.Event{Kind: "turn", Rule: x.Cites.Turn, Tags: engine.TagTurn, Phase: "A",
-		Facts: x.Facts(engine.TurnNo("turn", x.S.Turn))})
-}
-
 // StartTurn plays the draws and rolls at the beginning of a turn, the holder of the Advantage first (sections 2.A, 2.B.1).
 func (x *Exec) StartTurn() {
 	s := x.S
