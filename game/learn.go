@@ -17,10 +17,17 @@ type learn struct {
 	app  *App
 	game string
 	book *reference // draws the page
+	own  []ownLesson
+	part string // of the page: one of learnParts
 }
 
+// learnParts are the parts of the page: lessons, the first game to be read, and the player's own lessons.
+var learnParts = []string{"lessons", "read", "own"}
+
 // newLearn proposes the game that was begun last.
-func newLearn(a *App) *learn { return &learn{app: a, game: a.settings.Last.Game} }
+func newLearn(a *App) *learn {
+	return &learn{app: a, game: a.settings.Last.Game, own: a.ownLessons(), part: learnParts[0]}
+}
 
 // games are those with a first game to be read, by id and name.
 func (l *learn) games() (ids, names []string) {
@@ -48,6 +55,17 @@ func (l *learn) Frame(c *ui.Context) {
 		col := column(room, 780)
 		c.Tabs("learn.game", render.R(col.X, room.Y+10, math.Min(col.W, 180*float64(len(ids))), 40), ids, names, &l.game)
 		room.Y, room.H = room.Y+54, room.H-54
+	}
+	col := column(room, 780)
+	var parts []string
+	part := l.part
+	for _, p := range learnParts {
+		parts = append(parts, a.say("learn.part."+p))
+	}
+	c.Tabs("learn.part", render.R(col.X, room.Y+6, col.W, 34), learnParts, parts, &l.part)
+	room.Y, room.H = room.Y+44, room.H-44
+	if l.part != part {
+		c.ScrollTo("learn.page", 0)
 	}
 	if l.book == nil || l.book.game != l.game {
 		l.book = newReference(a, l.game)
@@ -83,11 +101,17 @@ func (l *learn) Frame(c *ui.Context) {
 	}
 }
 
-// page draws the first game and returns how high it is.
+// page draws the part on show and returns how high it is.
 func (l *learn) page(c *ui.Context, in render.Rect, book *text.Book) float64 {
 	col := column(in, 780)
+	switch l.part {
+	case "lessons":
+		return l.lessons(c, col, in.Y+14) + 30 - in.Y
+	case "own":
+		return l.ownLessons(c, col, in.Y+14) + 30 - in.Y
+	}
 	s := book.Find(firstGame)
-	y := l.lessons(c, col, in.Y+20)
+	y := in.Y + 20
 	y += c.Paragraph(render.R(col.X, y, col.W, 0), render.Left, c.Theme.Heading().Sized(28), sectionTitle(s)) + 10
 	for k := range s.Blocks {
 		y = l.book.drawBlock(c, col, y, &s.Blocks[k], s.ID, k) + 12

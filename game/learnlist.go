@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"strategos/game/ui"
 	"strategos/render"
@@ -18,7 +19,6 @@ func (l *learn) lessons(c *ui.Context, col render.Rect, y float64) float64 {
 		return y
 	}
 	lang := a.settings.Language
-	y += c.Paragraph(render.R(col.X, y, col.W, 0), render.Left, t.Heading().Sized(28), a.say("learn.lessons")) + 4
 	topic := ""
 	for i, les := range all {
 		if now := les.Topic.In(lang); now != topic {
@@ -26,18 +26,21 @@ func (l *learn) lessons(c *ui.Context, col render.Rect, y float64) float64 {
 			y += 8
 			y += c.Paragraph(render.R(col.X, y, col.W, 0), render.Left, t.Caps(), topic) + 4
 		}
-		y += l.lesson(c, render.R(col.X, y, col.W, 0), i, les) + 6
+		y += l.lesson(c, render.R(col.X, y, col.W, 0), strconv.Itoa(i+1), les.ID(), les, func(step int) { a.openLesson(les.ID(), step) }) + 6
 	}
-	y += 18
-	c.HLine(col.X, y, col.W, t.Line)
-	return y + 20
+	return y
 }
 
-// lesson is a row of the list, and returns how high it is: a click begins the lesson, or goes on with it.
-func (l *learn) lesson(c *ui.Context, r render.Rect, i int, les *lesson.Lesson) float64 {
+// pagesWidth is the room of the button that writes a lesson's pages.
+const pagesWidth = 44.0
+
+// lesson is a row of the list, and returns how high it is: a click begins the lesson, or goes on with it; the button behind it writes its pages.
+func (l *learn) lesson(c *ui.Context, r render.Rect, no, key string, les *lesson.Lesson, begin func(step int)) float64 {
 	a, t, lang := l.app, c.Theme, l.app.settings.Language
-	id := "learn.lesson." + les.Name
-	mark := a.settings.Lessons[les.ID()]
+	id := "learn.lesson." + strings.TrimPrefix(key, les.Game+"/")
+	mark := a.settings.Lessons[key]
+	mark.Step = min(mark.Step, len(les.Steps)-1)
+	r.W -= pagesWidth
 	note := ""
 	switch {
 	case mark.Step > 0:
@@ -64,14 +67,17 @@ func (l *learn) lesson(c *ui.Context, r render.Rect, i int, les *lesson.Lesson) 
 		c.Icon("check", disc.Inset(5), t.OnGold)
 	} else {
 		c.StrokeRoundRect(disc, 13, 1.5, t.Gold)
-		c.TextIn(disc, render.Center, t.Small().In(t.Gold), strconv.Itoa(i+1))
+		c.TextIn(disc, render.Center, t.Small().In(t.Gold), no)
 	}
 	c.TextIn(render.R(r.Right()-noted-14, r.Y, noted+2, r.H), render.Right, t.Small(), note)
 	y := r.Y + 5
 	y += c.Paragraph(render.R(r.X+50, y, wide, 0), render.Left, t.Strong(), les.Title.In(lang))
 	c.Paragraph(render.R(r.X+50, y, wide, 0), render.Left, t.Small(), les.Aim.In(lang))
 	if h.Clicked {
-		a.openLesson(les.ID(), mark.Step)
+		begin(mark.Step)
+	}
+	if c.IconButton(id+".pages", render.R(r.Right()+8, math.Round(r.Y+(r.H-34)/2), 34, 34), "save", a.say("lesson.pages"), ui.ButtonOpts{Quiet: true}) {
+		a.exportPages(les)
 	}
 	return r.H
 }

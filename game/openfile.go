@@ -269,7 +269,7 @@ func (q *inUse) copy() {
 
 // errorText is what an error says to the player in his language.
 func (a *App) errorText(err error) string {
-	var e *saves.Error
+	var e interface{ In(lang string) string }
 	if errors.As(err, &e) {
 		return e.In(a.settings.Language)
 	}

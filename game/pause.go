@@ -15,6 +15,7 @@ func (p *pause) frame(c *ui.Context) {
 		{"menu.save", "pause.save", "save", "ctrl+s", func() { a.open(newSaveAs(a)) }},
 		{"menu.open", "pause.open", "open", "ctrl+o", func() { a.push(newOpening(a)) }},
 		{"menu.picture", "pause.picture", "camera", "ctrl+f12", a.play.table.OpenPictures},
+		{"menu.lesson", "pause.lesson", "pencil", "l", a.lessonFromHere},
 		{"menu.rules", "title.rules", "book", "f1", func() { a.ShowRules("") }},
 		{"menu.settings", "title.settings", "settings", "s", func() { a.push(&preferences{app: a}) }},
 		{"menu.new", "title.new", "plus", "n", func() { a.push(newSetup(a)) }},

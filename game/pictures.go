@@ -44,6 +44,9 @@ func (a *App) savePicture(name string, img image.Image) (string, error) {
 
 // encoded is a picture as a PNG.
 func encoded(img image.Image) ([]byte, error) {
+	if img, ok := img.(*image.RGBA); ok {
+		return soft.PNG(img)
+	}
 	var b bytes.Buffer
 	err := (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(&b, img)
 	return b.Bytes(), err
@@ -88,12 +91,8 @@ func (a *App) savePictureAs(file string, img image.Image, replace bool) (string,
 
 // saveRow writes pictures to a new folder beside the others, numbered in their order, and returns the folder.
 func (a *App) saveRow(name string, n int, draw func(i int) (image.Image, string, error)) (string, error) {
-	base := filepath.Join(a.PictureDir(), fileName(name, "strategos")+time.Now().Format("-20060102-150405"))
-	dir := base
-	for k := 2; exists(dir) && k < 1000; k++ {
-		dir = fmt.Sprintf("%s-%d", base, k)
-	}
-	if err := makeFolder(dir); err != nil {
+	dir, err := a.newFolder(name)
+	if err != nil {
 		return "", err
 	}
 	digits := len(strconv.Itoa(n))
@@ -111,6 +110,16 @@ func (a *App) saveRow(name string, n int, draw func(i int) (image.Image, string,
 		}
 	}
 	return dir, nil
+}
+
+// newFolder makes a new folder among the pictures, under a name made from name and the time.
+func (a *App) newFolder(name string) (string, error) {
+	base := filepath.Join(a.PictureDir(), fileName(name, "strategos")+time.Now().Format("-20060102-150405"))
+	dir := base
+	for k := 2; exists(dir) && k < 1000; k++ {
+		dir = fmt.Sprintf("%s-%d", base, k)
+	}
+	return dir, makeFolder(dir)
 }
 
 // saveText writes a text beside the pictures and returns its path. It may run on any goroutine.

@@ -73,7 +73,7 @@ func (a *App) lay(session *engine.Session, start Start) (*play, error) {
 	was := a.play
 	defer func() { a.play = was }() // also when it breaks
 	a.play = p
-	t, err := table.New(table.Config{Session: session, Host: p, Players: start.Names})
+	t, err := table.New(table.Config{Session: session, Host: p, Players: start.Names, MakeLesson: a.lessonFromHere})
 	p.table = t
 	return p, err
 }

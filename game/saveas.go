@@ -22,6 +22,7 @@ type naming struct {
 	agreed           string // what may be replaced: the name for which the player was told so
 	first, busy      bool
 	cancelled        bool // while it was being written, which goes on
+	here             bool // do takes no time, and runs with the window
 	// do returns the file; it refuses with errReplaces to write over one unless replace is set.
 	do   func(name string, replace bool) (path string, err error)
 	done func(path string) // after success
@@ -150,22 +151,27 @@ func (s *naming) note() string {
 // start does what the dialog is for, off the interface's path.
 func (s *naming) start() {
 	a, name, replace := s.app, strings.TrimSpace(s.name), s.replaces()
+	ended := func(path string, err error) {
+		s.busy = false
+		switch {
+		case errors.Is(err, errReplaces):
+			s.agreed, s.first = name, true
+		case err != nil:
+			s.why, s.first = a.errorText(err), true
+		default:
+			a.dismiss(s)
+			if s.done != nil {
+				s.done(path)
+			}
+		}
+	}
+	if s.here {
+		ended(s.do(name, replace))
+		return
+	}
 	s.busy = true
 	a.stage.Go(func() {
 		path, err := s.do(name, replace)
-		a.stage.Post(func() {
-			s.busy = false
-			switch {
-			case errors.Is(err, errReplaces):
-				s.agreed, s.first = name, true
-			case err != nil:
-				s.why, s.first = a.errorText(err), true
-			default:
-				a.dismiss(s)
-				if s.done != nil {
-					s.done(path)
-				}
-			}
-		})
+		a.stage.Post(func() { ended(path, err) })
 	})
 }

@@ -92,6 +92,17 @@ var visits = []visit{
 	}},
 	{name: "learn", way: func(_ *testing.T, _ *App, d *uitest.Driver) { d.Click("menu.learn") },
 		sees: map[string]string{"en": "Begin this game alone", "fr": "Commencer cette partie seul"}},
+	{name: "learn-read", way: func(_ *testing.T, _ *App, d *uitest.Driver) { d.Click("menu.learn"); d.Click("learn.part.read") }},
+	{name: "learn-own", way: func(t *testing.T, a *App, d *uitest.Driver) {
+		if err := os.MkdirAll(a.lessonDir(), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(a.lessonDir(), "bad.toml"), []byte("lesson = 1\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		d.Click("menu.learn")
+		d.Click("learn.part.own")
+	}},
 	{name: "open-empty", way: func(t *testing.T, a *App, d *uitest.Driver) {
 		d.Click("menu.open")
 		until(t, d, "the list", func() bool { return !a.screens[len(a.screens)-1].(*opening).reading })

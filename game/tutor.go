@@ -16,6 +16,7 @@ import (
 type tutor struct {
 	play   // what hosts of a table have in common
 	run    *lesson.Run
+	id     string     // under which the player's progress is kept
 	book   *reference // draws the words
 	marks  *board.Illustration
 	marked int // the step the marks are of, from 1
@@ -36,6 +37,11 @@ func (a *App) StartLesson(id string, step int) error {
 	if err != nil {
 		return err
 	}
+	return a.startLesson(l, id, step)
+}
+
+// startLesson begins a lesson under an id of its own.
+func (a *App) startLesson(l *lesson.Lesson, id string, step int) error {
 	run, err := lesson.NewRun(l)
 	if err != nil {
 		return err
@@ -45,7 +51,7 @@ func (a *App) StartLesson(id string, step int) error {
 			return err
 		}
 	}
-	t := &tutor{play: play{app: a, session: run.Session()}, run: run}
+	t := &tutor{play: play{app: a, session: run.Session()}, run: run, id: id}
 	t.book = newReference(a, l.Game)
 	t.book.options, t.book.inForce, t.book.phase = nil, "", ""
 	was := a.tutor
@@ -64,6 +70,9 @@ func (a *App) StartLesson(id string, step int) error {
 func (a *App) teach(t *tutor) {
 	list := newLearn(a)
 	list.game = t.run.Lesson.Game
+	if strings.HasPrefix(t.id, ownPrefix) {
+		list.part = "own"
+	}
 	a.play, a.tutor, a.dialogs, a.focus = nil, t, nil, nil
 	a.library.refresh()
 	a.screens = []ui.Screen{&title{app: a}}
@@ -83,7 +92,7 @@ func (a *App) endLesson() {
 
 // keep remembers how far the pupil has come.
 func (t *tutor) keep() {
-	a, id := t.app, t.run.Lesson.ID()
+	a, id := t.app, t.id
 	mark := a.settings.Lessons[id]
 	now := LessonMark{Step: t.run.No(), Done: mark.Done || t.run.Over()}
 	if t.run.Over() {

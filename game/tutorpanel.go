@@ -19,7 +19,7 @@ const (
 	lessonHead = 34.0
 	lessonFoot = 44.0
 	// lessonNarrow is the width below which the buttons take two rows.
-	lessonNarrow = 470.0
+	lessonNarrow = 512.0
 )
 
 // High is how high the panel wants to be at a width.
@@ -211,6 +211,7 @@ func (t *tutor) ways(c *ui.Context, r render.Rect) {
 	icon("restart", "first", run.No() == 0 && !run.Over(), a.say("lesson.first"), func() { t.lead(run.Restart) })
 	icon("again", "undo", run.Over(), "", func() { t.lead(run.Again) })
 	icon("back", "back", run.No() == 0 && !run.Over(), a.say("lesson.first"), t.Back)
+	icon("pages", "save", false, "", func() { a.exportPages(run.Lesson) })
 	if on.Y == row.Y {
 		on.W, on.X = on.Right()-x-8, x+8
 	}
@@ -244,7 +245,7 @@ func (t *tutor) ways(c *ui.Context, r render.Rect) {
 func (t *tutor) after(c *ui.Context, r render.Rect) {
 	a := t.app
 	label, do := a.say("lesson.to-list"), t.OpenMenu
-	if next := lessonAfter(t.run.Lesson); next != nil {
+	if next := lessonAfter(t.run.Lesson); next != nil && t.id == t.run.Lesson.ID() {
 		label = a.say("lesson.following", "title", next.Title.In(t.lang()))
 		do = func() { a.openLesson(next.ID(), 0) }
 	}

@@ -35,6 +35,7 @@ type bench struct {
 	texts    chan string
 	probe    func(*ui.Context) // called after each frame
 	row      []int             // moments pictured
+	lessons  int               // times a lesson was asked for
 }
 
 // names are those of a game without any: the ids.
@@ -79,6 +80,7 @@ func (b *bench) GaveItself(int) bool                { return false }
 func (b *bench) GivesItself(engine.Command) bool    { return false }
 func (b *bench) TypedDice() bool                    { return b.typed }
 func (b *bench) SetTypedDice(typed bool)            { b.typed = typed }
+func (b *bench) MakeLesson() func()                 { return func() { b.lessons++ } }
 func (b *bench) PictureRow(_ *ui.Context, at []int) { b.row = at }
 
 func (b *bench) Watch(_ *ui.Context, _ float64, _ []engine.Event, step func()) { step() }

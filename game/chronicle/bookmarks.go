@@ -121,11 +121,19 @@ func (cr *Chronicle) markList(c *ui.Context) {
 				{ID: "marks.pictures", Label: cr.ui("table.marks.pictures"), Opts: ui.ButtonOpts{Icon: "camera", Disabled: len(known) == 0,
 					Why: cr.ui("table.marks.none"), Tip: cr.ui("table.marks.pictures-tip")}},
 				{ID: "marks.close", Label: cr.ui("table.close"), Opts: ui.ButtonOpts{Key: "escape", Primary: true}}}
+			teach := cr.table.MakeLesson()
+			if teach != nil {
+				buttons = slices.Insert(buttons, 1, ui.RowButton{ID: "marks.lesson", Label: cr.ui("table.marks.lesson"), Opts: ui.ButtonOpts{Icon: "book",
+					Disabled: len(known) == 0, Why: cr.ui("table.marks.none"), Tip: cr.ui("table.marks.lesson-tip")}})
+			}
 			switch i := c.ButtonRow(in, buttons); {
 			case i == 0:
 				cr.listing = false
 				cr.table.PictureRow(c, known)
-			case i == 1 || c.BackdropClicked():
+			case i == 1 && teach != nil:
+				cr.listing = false
+				teach()
+			case i == len(buttons)-1 || c.BackdropClicked():
 				cr.listing = false
 			}
 		})

@@ -58,6 +58,8 @@ type Table interface {
 
 	// PictureRow saves pictures of the moments after those records, with their notes as captions.
 	PictureRow(c *ui.Context, at []int)
+	// MakeLesson begins to make a lesson of bookmarks and pictures; nil where none can be made.
+	MakeLesson() func()
 
 	// PointOut lights places on the board and brings the last of them into view.
 	PointOut(places []string)

@@ -103,6 +103,11 @@ func TestBookmarks(t *testing.T) {
 	if got := b.session.Records()[2].Mark; got != "Before the storm!" {
 		t.Errorf("changed to %q", got)
 	}
+	b.driver.Click("marks.lesson")
+	if b.lessons != 1 || b.driver.Has("marks.close") {
+		t.Errorf("a lesson was asked for %d times", b.lessons)
+	}
+	b.driver.Key("ctrl+shift+b")
 	b.driver.Click("marks." + strconv.Itoa(last) + ".delete")
 	if b.session.Records()[last].Mark != "" {
 		t.Error("not deleted")

@@ -80,7 +80,7 @@ func signs(lines []string) ([]board.Sign, error) {
 }
 
 // Check leads through a lesson as lesson.Check does, and holds besides its marks to the board and what stands on it, and the sections it
-// cites to the rule book. The error is several lines, each with the lesson and the step.
+// cites to the rule book. The error is strict.Problems, each with its line and in both languages.
 func Check(l *lesson.Lesson) error {
 	if err := l.Check(); err != nil {
 		return err
@@ -93,35 +93,37 @@ func Check(l *lesson.Lesson) error {
 	if err != nil {
 		return err
 	}
-	var problems []error
-	note := func(no int, what error) {
-		problems = append(problems, fmt.Errorf("%s, step %d: %w", l.ID(), no+1, what))
+	faults := l.Faults()
+	note := func(at string, what error) {
+		french := what.Error()
+		var said interface{ In(lang string) string }
+		if errors.As(what, &said) {
+			french = said.In("fr")
+		}
+		faults.Note(at, what.Error(), french)
 	}
 	if crop, err := board.ParseCrop(l.Crop); err != nil {
-		note(-1, err)
+		note("crop", err)
 	} else if _, err := crop.Region(scene.Geo); err != nil {
-		note(-1, err)
+		note("crop", err)
 	}
 	for _, lang := range []string{"en", "fr"} {
 		book, err := text.Rules(l.Game, lang)
 		if err != nil {
 			return err
 		}
-		cited := func(no int, words string) {
-			for _, run := range text.Inline(words, lang) {
-				if run.Section != "" && book.Find(run.Section) == nil {
-					note(no, fmt.Errorf("the rule book has no section %q", run.Section))
-				}
-			}
-		}
 		for _, rule := range l.Rules {
 			if book.Find(rule) == nil {
-				note(-1, fmt.Errorf("the rule book has no section %q", rule))
+				faults.NoSection("rules", rule)
 			}
 		}
 		for i := range l.Steps {
 			for _, words := range Words(&l.Steps[i], lang) {
-				cited(i, words)
+				for _, run := range text.Inline(words, lang) {
+					if run.Section != "" && book.Find(run.Section) == nil {
+						faults.NoSection(stepAt(i), run.Section)
+					}
+				}
 			}
 		}
 	}
@@ -137,20 +139,23 @@ func Check(l *lesson.Lesson) error {
 				err = marks.Check(scene.Geo, &view)
 			}
 			if err != nil {
-				note(no, err)
+				note(stepAt(no), err)
 			}
 		}
 		for _, lang := range []string{"en", "fr"} {
 			for _, label := range misquoted(r, lang) {
-				note(no, fmt.Errorf("no button says %q", label))
+				faults.NoLabel(stepAt(no)+".hint", label)
 			}
 		}
 		if err := r.Solve(); err != nil {
 			return err
 		}
 	}
-	return errors.Join(problems...)
+	return faults.Err()
 }
+
+// stepAt is the key of a step, by its number from 0.
+func stepAt(no int) string { return fmt.Sprintf("step[%d]", no) }
 
 // quoted is what a hint says of a button.
 var quoted = regexp.MustCompile(`“([^”]+)”|«[\s\p{Zs}]?([^»]+?)[\s\p{Zs}]?»`)

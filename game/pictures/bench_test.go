@@ -74,6 +74,7 @@ func (b *bench) Text() *text.Text              { return b.scene.Text }
 func (b *bench) Palette() *render.Palette      { return b.scene.Palette }
 func (b *bench) Game() engine.Game             { return b.session.Game() }
 func (b *bench) Turn() int                     { return b.view.Turn }
+func (b *bench) Moment() int                   { return len(b.session.Records()) - 1 }
 func (b *bench) Position() string              { return b.session.Game().Hash() }
 func (b *bench) LetGo()                        {}
 func (b *bench) DragBoard(*ui.Context, ui.Hit) {}

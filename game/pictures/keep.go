@@ -77,6 +77,7 @@ func (m *Mode) saveAsDialog(c *ui.Context) {
 // writeAs saves a picture to the file of the player's choice.
 func (m *Mode) writeAs(c *ui.Context, img *image.RGBA, file string, replace bool) {
 	m.busy = true
+	taken := m.taken
 	c.Go(func() {
 		path, err := m.host.SavePictureAs(file, img, replace)
 		c.Post(func() {
@@ -89,6 +90,7 @@ func (m *Mode) writeAs(c *ui.Context, img *image.RGBA, file string, replace bool
 				m.as.why, m.as.first = m.reason(err), true
 			default:
 				m.as = saveAs{}
+				m.keep(taken)
 				m.tell(c, path, img)
 			}
 		})

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"image"
 	"math"
+	"reflect"
 	"slices"
 
 	"strategos/assets/text"
@@ -50,8 +51,9 @@ type Table interface {
 	Text() *text.Text
 	Palette() *render.Palette
 	Game() engine.Game
-	// Turn is the turn on show; Position tells positions apart.
+	// Turn is the turn on show, Moment the record after which the game stands so; Position tells positions apart.
 	Turn() int
+	Moment() int
 	Position() string
 	// LetGo lays down whatever the pointer carries or has laid out.
 	LetGo()
@@ -73,6 +75,47 @@ type Mode struct {
 	wait  bool        // a proof is asked for
 	saved savedPicture
 	as    saveAs
+	taken Made   // the picture that is being made or looked at
+	made  []Made // those that have been saved
+}
+
+// Made is a picture that has been saved: of the position after which record, and its marks with the part of the board it shows.
+type Made struct {
+	At       int
+	Position string
+	Marks    board.Illustration
+}
+
+// Made are the pictures saved since the table was laid, each with other marks or of another moment, in the order of their saving.
+func (m *Mode) Made() []Made { return m.made }
+
+// keep notes that the picture in hand has been saved.
+func (m *Mode) keep(taken Made) {
+	if !slices.ContainsFunc(m.made, func(o Made) bool { return reflect.DeepEqual(o, taken) }) {
+		m.made = append(m.made, taken)
+	}
+}
+
+// hold is the picture in hand, which another may take the place of while it is written.
+func (m *Mode) hold() *Made {
+	taken := m.taken
+	return &taken
+}
+
+// take notes what the picture that is about to be made shows.
+func (m *Mode) take() {
+	m.taken = Made{At: m.table.Moment(), Position: m.of, Marks: m.ill.Clone()}
+	switch m.extent {
+	case board.ExtentWhole:
+		m.taken.Marks.Crop = board.Crop{}
+	case board.ExtentView:
+		whole := render.R(0, 0, m.scene.Geo.Size.X, m.scene.Geo.Size.Y)
+		seen := m.scene.Camera.Seen().Intersect(whole)
+		m.taken.Marks.Crop = board.Crop{}
+		if seen.W < whole.W-1 || seen.H < whole.H-1 {
+			m.taken.Marks.Crop.Rect = render.R(math.Ceil(seen.X), math.Ceil(seen.Y), math.Floor(seen.W)-1, math.Floor(seen.H)-1)
+		}
+	}
 }
 
 // ErrExists: there is a file of that name, and the player has not been asked.
@@ -174,6 +217,7 @@ func (m *Mode) make(c *ui.Context, done func(*image.RGBA)) {
 		m.failed(err)
 		return
 	}
+	m.take()
 	m.develop(c, sheet, func(img *image.RGBA, err error) {
 		if err != nil {
 			m.failed(err)
@@ -208,7 +252,7 @@ func (m *Mode) save(c *ui.Context, sheet *board.Sheet) {
 			m.failed(err)
 			return
 		}
-		m.write(c, img)
+		m.write(c, img, nil)
 	})
 }
 
@@ -217,8 +261,8 @@ func (m *Mode) name() string {
 	return m.table.Game().Info().Game + "-" + m.table.Text().UI("table.picture.turn", "turn", m.table.Turn())
 }
 
-// write saves a picture to the player's folder.
-func (m *Mode) write(c *ui.Context, img *image.RGBA) {
+// write saves a picture to the player's folder; taken is what it shows, nil for one that is not of the mode.
+func (m *Mode) write(c *ui.Context, img *image.RGBA, taken *Made) {
 	m.busy = true
 	name := m.name()
 	c.Go(func() {
@@ -228,6 +272,9 @@ func (m *Mode) write(c *ui.Context, img *image.RGBA) {
 			if err != nil {
 				m.failed(err)
 				return
+			}
+			if taken != nil {
+				m.keep(*taken)
 			}
 			m.tell(c, path, img)
 		})

@@ -136,6 +136,11 @@ func TestPictureByMouse(t *testing.T) {
 	d.Click("picture.save")
 	made := b.picture()
 	gametest.Keep(t, "picture-mouse", made)
+	b.await("the note of what was made", func() bool { return len(p.Made()) == 1 })
+	if m := p.Made()[0]; m.At != len(b.session.Records())-1 || m.Position != b.session.Game().Hash() || m.Marks.Crop.Rect != r ||
+		len(m.Marks.Highlights) != 2 || len(m.Marks.Arrows) != 2 || m.Marks.Caption != "Across the strait." {
+		t.Errorf("what was made is noted as %+v", m)
+	}
 	if !samePicture(proof, made) {
 		t.Error("the preview is another picture than the one saved")
 	}

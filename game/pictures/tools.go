@@ -214,7 +214,7 @@ func (m *Mode) ends(c *ui.Context, r render.Rect) {
 	y += ui.ButtonHeight + 8
 	o = ui.ButtonOpts{Icon: "save", Key: "s", Primary: true, Disabled: !ready || m.busy, Why: size}
 	if c.Button("picture.save", render.R(r.X, y, r.W, ui.ButtonHeight), m.table.Text().UI("table.picture.save"), o) || ready && c.Key("f12") {
-		m.make(c, func(img *image.RGBA) { m.write(c, img) })
+		m.make(c, func(img *image.RGBA) { m.write(c, img, m.hold()) })
 	}
 	y += ui.ButtonHeight + 8
 	half := (r.W - 6) / 2
@@ -308,7 +308,7 @@ func (m *Mode) proofDialog(c *ui.Context) {
 				{ID: "picture.back", Label: m.table.Text().UI("table.picture.back"), Opts: ui.ButtonOpts{Key: "escape"}},
 				{ID: "picture.keep", Label: m.table.Text().UI("table.picture.save"), Opts: ui.ButtonOpts{Key: "s", Icon: "save", Primary: true}}}); {
 			case i == 1 && !m.busy:
-				m.write(c, m.proof)
+				m.write(c, m.proof, m.hold())
 				m.dropProof()
 			case i == 0 || c.BackdropClicked():
 				m.dropProof()

@@ -23,6 +23,8 @@ var (
 )
 
 func (d desk) Turn() int                { return d.view.Turn }
+func (d desk) Moment() int              { return d.past.At() }
+func (d desk) MakeLesson() func()       { return d.makeLesson }
 func (d desk) Position() string         { return d.past.Game().Hash() }
 func (d desk) Text() *text.Text         { return d.text }
 func (d desk) Palette() *render.Palette { return d.set.Palette }

@@ -81,6 +81,8 @@ type Config struct {
 	Players map[string]string
 	// Guide leads through the game, nil where nobody does.
 	Guide Guide
+	// MakeLesson begins to make a lesson of the game; nil where none can be made.
+	MakeLesson func()
 }
 
 // Table is the game in progress, a ui.Screen.
@@ -89,9 +91,11 @@ type Table struct {
 	host    Host
 	players map[string]string
 	guide   Guide // nil but in a lesson
-	scene   *board.Scene
-	text    *text.Text
-	ctl     intent.Controller
+	// makeLesson begins to make a lesson of the game; nil where none can be made.
+	makeLesson func()
+	scene      *board.Scene
+	text       *text.Text
+	ctl        intent.Controller
 
 	set    Settings
 	prompt engine.Prompt // of the present, full
@@ -149,7 +153,7 @@ func New(cfg Config) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{session: cfg.Session, host: cfg.Host, players: cfg.Players, guide: cfg.Guide, scene: scene, text: scene.Text, seat: chronicle.Nobody}
+	t := &Table{session: cfg.Session, host: cfg.Host, players: cfg.Players, guide: cfg.Guide, makeLesson: cfg.MakeLesson, scene: scene, text: scene.Text, seat: chronicle.Nobody}
 	t.past = chronicle.New(desk{t}, cfg.Host)
 	t.pictures = pictures.New(desk{t}, cfg.Host, scene)
 	t.panels = panels.New(desk{t}, panels.Groups{Answers: groupPanel, About: groupAbout, Popup: groupPopup})
@@ -159,6 +163,9 @@ func New(cfg Config) (*Table, error) {
 
 // Session is the session on the table; it changes when the player branches off.
 func (t *Table) Session() *engine.Session { return t.session }
+
+// Pictures are the pictures of the picture mode that have been saved since the table was laid.
+func (t *Table) Pictures() []pictures.Made { return t.pictures.Made() }
 
 // OpenPictures opens the picture mode over the board.
 func (t *Table) OpenPictures() { t.pictures.Open() }

@@ -192,3 +192,38 @@ func (c *checker) follow(step int, answer engine.Command) (int, error) {
 	r.Sync()
 	return r.step, r.solve(func() bool { return true })
 }
+
+// Faults collects what is wrong with a lesson besides what Check finds, each with its line and in both languages.
+type Faults struct {
+	file     *strict.File
+	problems strict.Problems
+}
+
+// Faults is a collection with nothing in it.
+func (l *Lesson) Faults() *Faults {
+	f := new(Faults)
+	f.file = l.file.To(&f.problems)
+	return f
+}
+
+// NoSection notes at a key that the rule book has no such section, NoLabel that no button bears a label.
+func (f *Faults) NoSection(at, id string) { f.note(at, "no-section", id) }
+
+// NoLabel notes that no button bears a label.
+func (f *Faults) NoLabel(at, label string) { f.note(at, "no-label", label) }
+
+// Note notes something else, English and French.
+func (f *Faults) Note(at, english, french string) { f.file.Note(at, english, french) }
+
+func (f *Faults) note(at, what, arg string) {
+	s := sentences[what]
+	f.file.Note(at, fmt.Sprintf(s[0], arg), fmt.Sprintf(s[1], arg))
+}
+
+// Err is strict.Problems, nil when nothing is wrong.
+func (f *Faults) Err() error {
+	if len(f.problems) == 0 {
+		return nil
+	}
+	return f.problems.Sorted()
+}

@@ -25,6 +25,29 @@ const head = `# A position for Strategos. What is not said here is as in the sce
 
 // Write says where a game stands, as Read reads it: the game that is read is the same, its dice aside.
 func Write(g engine.Game) ([]byte, error) {
+	b, err := lines(g, "")
+	if err != nil {
+		return nil, err
+	}
+	b = append(fmt.Appendf(nil, "%sposition = %d\ngame = %s\n", head, Format, Quote(g.Info().Game)), b...)
+	again, err := Read("position", b)
+	if err != nil {
+		return nil, err
+	}
+	if again.Game().Hash() != g.Hash() {
+		return nil, ErrNot
+	}
+	return b, nil
+}
+
+// WriteTable says where a game stands in a table of another file, as Set reads it. Whoever writes the file sees that it does.
+func WriteTable(g engine.Game, table string) ([]byte, error) {
+	b, err := lines(g, table+".")
+	return append(fmt.Appendf(nil, "[%s]\n", table), b...), err
+}
+
+// lines are those of a Start, its tables within another one.
+func lines(g engine.Game, within string) ([]byte, error) {
 	info := g.Info()
 	poser, ok := g.(engine.Poser)
 	if !ok {
@@ -40,40 +63,39 @@ func Write(g engine.Game) ([]byte, error) {
 		return nil, err
 	}
 	var b bytes.Buffer
-	b.WriteString(head)
-	fmt.Fprintf(&b, "position = %d\ngame = %s\nscenario = %s\n", Format, quote(info.Game), quote(info.Scenario))
+	fmt.Fprintf(&b, "scenario = %s\n", Quote(info.Scenario))
 	for _, line := range []struct{ key, value string }{{"decision", w.Decision}, {"seat", w.Seat}, {"others", w.Others}} {
 		if line.value != "" {
-			fmt.Fprintf(&b, "%s = %s\n", line.key, quote(line.value))
+			fmt.Fprintf(&b, "%s = %s\n", line.key, Quote(line.value))
 		}
 	}
 	if w.Turn != 0 {
 		fmt.Fprintf(&b, "turn = %d\n", w.Turn)
 	}
-	table(&b, "options", info.Options, quote)
-	table(&b, "markers", w.Markers, quote)
+	table(&b, within+"options", info.Options, Quote)
+	table(&b, within+"markers", w.Markers, Quote)
 	for _, seat := range slices.Sorted(maps.Keys(w.Tracks)) {
-		table(&b, "tracks."+seat, w.Tracks[seat], func(n int) string { return fmt.Sprint(n) })
+		table(&b, within+"tracks."+seat, w.Tracks[seat], func(n int) string { return fmt.Sprint(n) })
 	}
-	table(&b, "places", w.Places, list)
-	table(&b, "works", w.Works, quote)
-	table(&b, "hands", w.Hands, list)
-	table(&b, "cards", w.Cards, quote)
-	table(&b, "groups", w.Groups, quote)
+	table(&b, within+"places", w.Places, List)
+	table(&b, within+"works", w.Works, Quote)
+	table(&b, within+"hands", w.Hands, List)
+	table(&b, within+"cards", w.Cards, Quote)
+	table(&b, within+"groups", w.Groups, Quote)
 	if len(extra) > 0 {
 		b.WriteByte('\n')
-		e := toml.NewEncoder(&b)
+		var state bytes.Buffer
+		e := toml.NewEncoder(&state)
 		e.Indent = ""
 		if err := e.Encode(map[string]any{"state": extra}); err != nil {
 			return nil, err
 		}
-	}
-	again, err := Read("position", b.Bytes())
-	if err != nil {
-		return nil, err
-	}
-	if again.Game().Hash() != g.Hash() {
-		return nil, ErrNot
+		for line := range strings.Lines(state.String()) {
+			if strings.HasPrefix(line, "[state") { // a table's name: texts are on the line of their key
+				line = "[" + within + line[1:]
+			}
+			b.WriteString(line)
+		}
 	}
 	return b.Bytes(), nil
 }
@@ -140,7 +162,7 @@ func table[V any](b *bytes.Buffer, name string, values map[string]V, word func(V
 	for _, key := range slices.Sorted(maps.Keys(values)) {
 		k := key
 		if !bare.MatchString(k) {
-			k = quote(k)
+			k = Quote(k)
 		}
 		fmt.Fprintf(b, "%s = %s\n", k, word(values[key]))
 	}
@@ -151,8 +173,8 @@ var bare = regexp.MustCompile(`^[A-Za-z0-9_-]+$`)
 // lineLength is about how long the lines of a list are.
 const lineLength = 100
 
-// list writes a list of texts, over several lines when it is long.
-func list(all []string) string {
+// List writes a list of texts as TOML does, over several lines when it is long.
+func List(all []string) string {
 	var b strings.Builder
 	b.WriteByte('[')
 	length := 0
@@ -165,14 +187,14 @@ func list(all []string) string {
 			}
 			b.WriteByte(' ')
 		}
-		b.WriteString(quote(s))
+		b.WriteString(Quote(s))
 	}
 	b.WriteByte(']')
 	return b.String()
 }
 
-// quote writes a text.
-func quote(s string) string {
+// Quote writes a text as TOML does.
+func Quote(s string) string {
 	var b bytes.Buffer
 	if err := toml.NewEncoder(&b).Encode(map[string]string{"a": s}); err != nil {
 		return `""`

@@ -1,0 +1,158 @@
+package game
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"strategos/game/ui/uitest"
+)
+
+// untilSeen ticks until something is there.
+func untilSeen(t *testing.T, d *uitest.Driver, what string, there func() bool) {
+	t.Helper()
+	for end := time.Now().Add(time.Minute); !there(); d.Tick() {
+		if time.Now().After(end) {
+			t.Fatalf("%s does not come: %q", what, d.Texts())
+		}
+		time.Sleep(time.Millisecond)
+	}
+}
+
+// A lesson is made of a game from its menu: its file is named, lies in the player's folder, is listed in Learn as one of his own, and is played
+// there to its end; how far one has come is remembered.
+func TestLessonFromHere(t *testing.T) {
+	home := t.TempDir()
+	a, d := begin(t, "en", home)
+	if err := a.StartGame(Start{Game: "sphacteria", Solo: true}); err != nil {
+		t.Fatal(err)
+	}
+	d.Tick()
+	for range 3 {
+		give(t, a)
+		a.play.session.SetMark(len(a.play.session.Records())-1, "Look here")
+	}
+	d.Key("f10")
+	d.Click("menu.lesson")
+	if !d.Sees("3 steps") || !d.Sees(a.lessonDir()) {
+		t.Fatalf("%q", d.Texts())
+	}
+	d.Key("ctrl+a")
+	d.Type("My lesson")
+	d.Click("button.yes")
+	path := filepath.Join(a.lessonDir(), "my-lesson.toml")
+	if !d.Sees("lesson.toml. Learn on") {
+		t.Fatalf("where it is is not said: %q", d.Texts())
+	}
+	data, err := os.ReadFile(path)
+	if err != nil || strings.Count(string(data), "[[step]]") != 3 {
+		t.Fatalf("%v\n%s", err, data)
+	}
+	d.Click("button.no")
+	a.leave()
+	d.Tick()
+	d.Click("menu.learn")
+	d.Click("learn.part.own")
+	d.Click("learn.lesson.own/my-lesson.toml")
+	if a.tutor == nil || a.tutor.run.Lesson.Title.EN != "My lesson" {
+		t.Fatal("the lesson does not begin")
+	}
+	settleLesson(t, a, d)
+	d.Click("lesson.next")
+	if got := a.settings.Lessons["own/my-lesson.toml"].Step; got != 1 {
+		t.Errorf("the step remembered is %d", got)
+	}
+	settleLesson(t, a, d)
+	d.Click("lesson.next")
+	settleLesson(t, a, d)
+	d.Click("lesson.next")
+	if !a.tutor.run.Over() || d.Sees("Next lesson") {
+		t.Errorf("it does not end, or another follows it: %q", d.Texts())
+	}
+	// A change that breaks it is told with the line, in the list and when the file is broken after the list was read.
+	a.endLesson()
+	d.Tick()
+	if err := os.WriteFile(path, []byte(strings.Replace(string(data), "play = [\"", "play = [\"march nowhere\", \"", 1)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	d.Click("learn.lesson.own/my-lesson.toml") // the list shows one's own
+	if a.tutor != nil || !d.Sees("my-lesson.toml:") {
+		t.Errorf("what is wrong is not told: %q", d.Texts())
+	}
+	d.Key("enter")
+	if err := os.WriteFile(path, []byte("lesson = 1\nnonsense"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	a.back()
+	d.Tick()
+	d.Click("menu.learn")
+	d.Click("learn.part.own")
+	if d.Has("learn.lesson.own/my-lesson.toml") || !d.Sees("my-lesson.toml:2") {
+		t.Errorf("an unreadable file is not told: %q", d.Texts())
+	}
+}
+
+// Between two players the menu refuses to make a lesson, with a sentence, and writes nothing.
+func TestLessonFromHereKeepsSecrets(t *testing.T) {
+	a, d := begin(t, "en", t.TempDir())
+	if err := a.StartGame(Start{Game: "sphacteria"}); err != nil {
+		t.Fatal(err)
+	}
+	d.Tick()
+	a.lessonFromHere()
+	d.Tick()
+	if !d.Sees("when the game is over") || d.Has("save.name") {
+		t.Errorf("%q", d.Texts())
+	}
+}
+
+// A lesson's pages are written from the list and from the lesson: progress is shown, the folder is said, and nothing of it is missing.
+func TestPagesFromTheWindow(t *testing.T) {
+	a, d := begin(t, "fr", t.TempDir())
+	d.Click("menu.learn")
+	d.Click("learn.lesson.01-march.pages")
+	if !d.Has("pages.stop") {
+		t.Errorf("no progress is shown: %q", d.Texts())
+	}
+	untilSeen(t, d, "the end", func() bool { return d.Has("pages.copy") })
+	dirs, err := filepath.Glob(filepath.Join(a.PictureDir(), "sphacteria-*"))
+	if err != nil || len(dirs) != 1 || !d.Sees("data/pictures/sphacteria-") {
+		t.Fatalf("%v, %v: %q", dirs, err, d.Texts())
+	}
+	for _, name := range []string{"step-01.png", "index.html", "lesson.md"} {
+		if info, err := os.Stat(filepath.Join(dirs[0], name)); err != nil || info.Size() == 0 {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	d.Key("enter")
+	if err := a.StartLesson("sphacteria/01-march", 0); err != nil {
+		t.Fatal(err)
+	}
+	settleLesson(t, a, d)
+	d.Click("lesson.pages")
+	d.Click("pages.stop")
+	for range 200 {
+		d.Tick()
+		time.Sleep(time.Millisecond)
+	}
+	if again, _ := filepath.Glob(filepath.Join(a.PictureDir(), "sphacteria-*")); len(again) != 1 || len(a.dialogs) != 0 {
+		t.Errorf("a stopped export leaves %v, or a dialog", again)
+	}
+}
+
+// give gives some legal command.
+func give(t *testing.T, a *App) {
+	t.Helper()
+	p := a.play.session.Game().Legal()
+	for _, ch := range p.Choices {
+		if a.play.session.Game().Check(ch.Command) == nil {
+			if _, err := a.play.session.Apply(ch.Command); err != nil {
+				t.Fatal(err)
+			}
+			return
+		}
+	}
+	t.Fatal("no command")
+}
