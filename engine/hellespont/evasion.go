@@ -35,7 +35,7 @@ var evading = decision{
 		}
 		return f
 	},
-	Uses: zonewar.UsesPhase | zonewar.UsesToFight | zonewar.UsesCombat, Calm: true, BeforeDice: true,
+	Uses: zonewar.UsesPhase | zonewar.UsesToFight | zonewar.UsesCombat, Calm: true, Window: true,
 	Sound: func(x *exec) error {
 		if x.refuges() == 0 {
 			return errors.New("step: there is nowhere to evade to")

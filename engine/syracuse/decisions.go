@@ -41,7 +41,7 @@ type (
 // decisions are all that a side can be asked in Syracuse.
 func decisions() []zonewar.Decision[*zonewar.Exec] {
 	return slices.Concat(zonewar.SharedDecisions(&cites), zonewar.CallDecisions(&cites),
-		zonewar.FleetDecisions(&cites), zonewar.CargoDecisions(&cites),
+		zonewar.FleetDecisions(&cites), zonewar.CargoDecisions(&cites), zonewar.ClosingDecisions(&cites),
 		zonewar.EpidemicDecisions(&cites, "sy-", StepPlague, StepFever),
 		[]zonewar.Decision[*zonewar.Exec]{zonewar.GainingPoints(&cites, "sy-", StepPoints), zonewar.RidingDown(&cites, "sy-", StepRide),
 			zonewar.Keeping(&cites, "sy-", StepKeep, zonewar.Active)},

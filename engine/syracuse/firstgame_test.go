@@ -31,6 +31,8 @@ func TestTheFirstGameOfTheReference(t *testing.T) {
 	b.Play(g, "accept", "lose ath-h3", "lose syr-p1")
 	b.Play(g, "retreat syr-h1 syr-h2 syr-p1 syr-sicanus T11")
 	b.Where(g, "ath-h3=T13-", "syr-p1=T11-", "syr-c1=T11", "ath-h1=T17", "ath-nicias=T17")
+	b.Asks(g, "athens", "closing") // for all that is known either side might still play something
+	b.Play(g, "pass", "pass")
 	b.Asks(g, "athens", "tools")
 	b.Play(g, "play str-09 13 camp")
 	b.Roll(g, "pass", 5, 1)

@@ -41,7 +41,7 @@ func (g *Game) Violations() []string {
 			bad("troops are at sea in %s (3.5)", r.PlaceID(at))
 		}
 	}
-	if s.Works != (Works{}) && s.phase() != "C" && s.Waiting() != zonewar.StepReroll {
+	if s.Works != (Works{}) && s.phase() != "C" {
 		bad("works go on outside of their phase (2.C)")
 	}
 	for i := range r.NCounters {

@@ -31,3 +31,28 @@ func TestSyracuse_7_S7_ArchersInAFortCloseItsZone(t *testing.T) {
 		b.Want("still closed with "+fort, zoneOf(g, "T9").Closed, fort == "ath-a1")
 	}
 }
+
+// Of a group that archers have stopped some may come upon cavalry elsewhere: it may ride off before them,
+// and the rest goes its own way afterwards.
+func TestSyracuse_7_S7_SomeOfTheStoppedComeUponCavalry(t *testing.T) {
+	for _, answer := range []string{"withdraw syr-c1 T22", "pass"} {
+		b, g := table(t, athens, "T25: ath-h1 ath-h2 ath-nicias", "T13: syr-a1 syr-h1", "T23: syr-c1")
+		g.Hand(syracuse, "str-19")
+		b.Play(g, "announce 3", "activate T25", "move ath-h1 ath-h2 ath-nicias T24 T13", "play str-19 7 T13")
+		b.Asks(g, "athens", "halted")
+		b.Play(g, "move ath-h1 T23")
+		b.Asks(g, "syracuse", "withdraw")
+		b.Play(g, answer)
+		if answer != "pass" {
+			b.Play(g, "halt")
+		}
+		p := b.Asks(g, "athens", "halted")
+		b.Want("the rest, and from where", []any{p.March.Movers, p.Zone}, []any{[]string{"ath-h2", "ath-nicias"}, "T24"})
+		b.Play(g, "move ath-h2 ath-nicias T23")
+		if answer == "pass" { // it is asked before each of them
+			b.Play(g, answer)
+		}
+		b.Where(g, "ath-h1=T23", "ath-h2=T23", "ath-nicias=T23")
+		b.Asks(g, "athens", "moves")
+	}
+}

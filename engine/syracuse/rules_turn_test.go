@@ -266,6 +266,71 @@ func TestSyracuse_2_B_3_e_TheWindowsOfAPhase(t *testing.T) {
 	b.Play(g, "fight T24")
 	b.Asks(g, "syracuse", "commit_defender") // nobody asks Athens, who has nothing
 	b.Refuse(g, "interrupt", "2.B.3", "nothing-to-interrupt-with")
+	b.Roll(g, "pass", 3)
+	b.SettleTo(g, "commit_defender") // after one combat and before the next
+	b.Want("the other zone", g.Prompt().Zone, "T23")
+	b.Roll(g, "pass", 3)
+	b.SettleTo(g, "closing")
+	b.Asks(g, "syracuse", "closing") // after the last: Athens has nothing here either
+}
+
+// lastFight is the last action phase of a turn, in which Syracuse fights for T12 and wins.
+func lastFight(t *testing.T, athenian, syracusan []string) (bench, *rules.Game) {
+	b, g := table(t, syracuse, "T9: syr-h1 syr-h2 syr-hermocrates", "T12: ath-h1-", "T14: syr-p1", "T22: ath-h2 ath-lamachus",
+		"M4: ath-t1", "M5: syr-t1", "built: camp A1 A2")
+	g.Hand(athens, athenian...)
+	g.Hand(syracuse, syracusan...)
+	g.Points(0, 2)
+	b.Play(g, "announce 2", "activate T9", "move syr-h1 syr-h2 syr-hermocrates T12")
+	b.Must(g, box(3), "end") // where nobody has a counter the die falls at once
+	for g.Prompt().Decision != "closing" && g.Prompt().Decision != "tools" && g.Prompt().Decision != "home" {
+		b.Settle(g)
+	}
+	return b, g
+}
+
+// After the last combat of a phase, too, be it the last of the turn: the active side first, then the
+// other, whoever by what both see could have something to play; D46.
+func TestSyracuse_2_B_3_e_AWindowAfterTheLastCombat(t *testing.T) {
+	b, g := lastFight(t, nil, []string{"str-10"})
+	b.AP(g, 0, 0)
+	b.Asks(g, "syracuse", "closing")
+	b.Must(g, box(1, 1, 1, 1, 1, 1, 1, 1), "play str-10 14 A2") // and the works begin
+	b.Want("the wall", g.Ruined("A2"), true)
+	b.Want("the turn goes on", g.Series().InPhase, false)
+	// Both, the active side first; who has played is not asked any more, and the other may answer.
+	b, g = lastFight(t, []string{"str-17", "str-22"}, []string{"str-20"})
+	b.Asks(g, "syracuse", "closing")
+	b.Play(g, "pass")
+	b.Asks(g, "athens", "closing")
+	b.Roll(g, "play str-17 20 syr-hermocrates", 6) // a leader of one sword or none
+	b.Where(g, "syr-hermocrates=lost")
+	b.Asks(g, "syracuse", "closing")
+	b.Play(g, "play str-20 23", "infect ath-h2")
+	b.Must(g, box(1, 1, 1, 1, 1, 1, 1, 1), "pass")
+	b.Want("nobody has one left", g.Series().InPhase, false)
+	// Archers have nobody to stop any more; a storm can still rage; the passive side may speak first.
+	b, g = lastFight(t, []string{"str-19", "str-18"}, []string{"str-20"})
+	b.Play(g, "interrupt")
+	b.Refuse(g, "play str-19 7 T14", "7 S7", "wrong-moment")
+	b.Roll(g, "play str-18 4", 6, 6)
+	b.Where(g, "ath-t1=M4-", "syr-t1=M5-")
+	b.Asks(g, "syracuse", "closing")
+	// What a side holds tells nothing: it is asked with a counter it cannot play now, and not without any.
+	b, g = lastFight(t, []string{"str-03"}, nil)
+	b.Want("only to pass", commands(g), []string{"pass"})
+	b.Asks(g, "athens", "closing")
+	b, g = lastFight(t, nil, nil)
+	b.Want("nobody is asked", g.Series().InPhase, false)
+	// Not in a phase without combats, where the moves are the window; but after units were sent back.
+	b, g = table(t, athens, "T25: ath-h1 ath-h2- ath-demosthenes", "T24: syr-p1")
+	g.Hand(athens, "str-17")
+	b.Play(g, "announce 1", "end")
+	b.Asks(g, "syracuse", "announce")
+	b, g = table(t, athens, "T25: ath-h1 ath-h2-", "T24: syr-p1")
+	g.Hand(athens, "str-17")
+	b.Play(g, "announce 2", "activate T25", "move ath-h1 T24", "end")
+	b.Asks(g, "athens", "closing")
 }
 
 // Moves, then stacks, then what is stormed besides, then one point for all, then the fights.

@@ -110,7 +110,7 @@ func TestForecastsEqualSimulatedRolls(t *testing.T) {
 }
 
 func TestForecastsAreSound(t *testing.T) {
-	kit(t).ForecastsAreSound(t, 20,
+	kit(t).ForecastsAreSound(t, 40,
 		strings.Fields("combat works raid night storm discord attrition siege wreck action-points")...)
 }
 

@@ -149,8 +149,9 @@ var sap = stratagem{
 // or between two moves of the enemy a stratagem (7, 8).
 func (x *exec) MayInterject(side zonewar.Side) bool {
 	s := x.s
-	if d := x.Decision(); d == nil || !d.Calm || s.Step == zonewar.StepMoves && side == s.Active {
-		return false // the active player's uses stand in his own prompt
+	own := s.Step == zonewar.StepMoves || s.Step == zonewar.StepClosing
+	if d := x.Decision(); d == nil || !d.Calm || own && side == s.Decider {
+		return false // the uses of whoever decides stand in his own prompt
 	}
 	return x.advantageHelps(side) || x.MayPlayUnasked(GoodOmens, side)
 }

@@ -464,7 +464,7 @@ func (x *Exec) checkStacks() {
 		x.Owner.AfterSailing()
 	case s.Returning:
 		s.Returning = false
-		x.closePhase()
+		x.combatsOver()
 	default:
 		x.startCombats()
 	}
@@ -494,9 +494,9 @@ func (x *Exec) BackToMoves() {
 	}
 }
 
-// EndInterlude goes on after a stratagem of the action phase: with the moves, or
-// with the combats it was played in. The one about to be fought may have vanished,
-// and who played may not commit another stratagem.
+// EndInterlude goes on after a stratagem of the action phase: with the moves, with the
+// combats it was played in, or with what is left of the phase when they are over. The one
+// about to be fought may have vanished, and who played may not commit another stratagem.
 func (x *Exec) EndInterlude() {
 	s := x.S
 	back := s.Interlude
@@ -504,6 +504,8 @@ func (x *Exec) EndInterlude() {
 	switch {
 	case back == StepOver:
 		x.BackToMoves()
+	case back == StepClosing:
+		x.combatsOver()
 	case back == StepChooseCombat || !x.fought(s, s.Combat.Zone):
 		x.nextCombat()
 	case back == StepCommitAttacker || back == StepCommitDefender:

@@ -58,7 +58,8 @@ func Archers(title Title) Stratagem[*Exec] {
 			},
 		}},
 		AnyTime: &Use[*Exec]{
-			When:   BetweenMoves,
+			// When the combats are over nobody enters a zone any more in the phase.
+			When:   func(d *Decision[*Exec]) bool { return BetweenMoves(d) && d.Step != StepClosing },
 			Aims:   func(x *Exec, side Side, aim Aim) { x.aimArchers(side, NoPlace, aim) },
 			None:   func(x *Exec, _ Side) *engine.Refusal { return x.Refuse(x.TitleRule(title), "no-archers") },
 			Target: (*Exec).checkClosing,

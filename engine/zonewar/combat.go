@@ -26,7 +26,7 @@ func choosingCombat(c *Cites) decision {
 		AtPlace: func(x *Exec, p Place) *engine.Refusal {
 			return engine.Refuse(x.Cites.Fight, "no-combat-here").At(x.PlaceID(p))
 		},
-		By: Active, Uses: UsesPhase | UsesToFight, Calm: true, BeforeDice: true,
+		By: Active, Uses: UsesPhase | UsesToFight, Calm: true, Window: true,
 		Sound: func(x *Exec) error {
 			for i := range x.Places {
 				if p := Place(i); x.S.ToFight.Has(p) && x.fought(x.S, p) {
@@ -62,7 +62,7 @@ func committing(c *Cites, step Step) decision {
 			f.Later, f.Hidden = true, was.Decider != x.S.Active && x.Undisclosed(x.S)
 			return f
 		},
-		By: Active, Uses: UsesPhase | UsesToFight | UsesCombat, Calm: true, BeforeDice: true, Sound: (*Exec).checkCommit,
+		By: Active, Uses: UsesPhase | UsesToFight | UsesCombat, Calm: true, Window: true, Sound: (*Exec).checkCommit,
 	}
 	if step == StepCommitDefender {
 		d.Name, d.Saved, d.By = "commit_defender", "commit-defender", Passive
@@ -99,7 +99,11 @@ func (x *Exec) StartCombats(storm PlaceSet) {
 		}
 	}
 	if s.ToFight == 0 {
-		x.Unlade(CargoCombats) // of a fleet whose enemy is gone
+		s.CargoThen = CargoCombats // of a fleet whose enemy is gone
+		if !x.unladeNext() {
+			s.CargoThen = CargoMoves
+			x.closePhase()
+		}
 		return
 	}
 	if !x.MayPay() {
@@ -148,7 +152,7 @@ func (x *Exec) nextDue() {
 	}
 	switch n {
 	case 0:
-		x.closePhase()
+		x.combatsOver()
 	case 1:
 		x.openCombat(one)
 	default:

@@ -45,9 +45,10 @@ type Decision[X any] struct {
 	Sound func(x X) error
 	// Uses are the parts of the state it works with: all others are at rest.
 	Uses StepUse
-	// Calm: what may be used "at any time" may be used here. BeforeDice: a combat has been
-	// paid for and its die has not fallen.
-	Calm, BeforeDice bool
+	// Calm: what may be used "at any time" may be used here. Window: the stratagems of an
+	// action phase may be played here as between two moves, before the die of a combat that has
+	// been paid for or when all are over; the decision comes back afterwards (State.Interlude).
+	Calm, Window bool
 	// Stage is the part of a combat it belongs to, as views name it.
 	Stage string
 	// Prepares: a roll is being prepared, and Ahead tells it as things stand.
@@ -95,7 +96,7 @@ func Own[X Phases](list ...Decision[X]) []Decision[*Exec] {
 // own is a decision whose functions are given the game's own type instead of the Exec.
 func own[X Phases](of *Decision[X]) Decision[*Exec] {
 	d := Decision[*Exec]{Step: of.Step, Name: of.Name, Saved: of.Saved, Cite: of.Cite, By: of.By, Uses: of.Uses, Calm: of.Calm,
-		BeforeDice: of.BeforeDice, Stage: of.Stage, Prepares: of.Prepares, Blind: of.Blind}
+		Window: of.Window, Stage: of.Stage, Prepares: of.Prepares, Blind: of.Blind}
 	for _, v := range of.Verbs {
 		w := Verb[*Exec]{Word: v.Word}
 		if do := v.Do; do != nil {

@@ -169,8 +169,15 @@ func (x *Exec) goElsewhere(args []string) *engine.Refusal {
 		left.Each(func(c Counter) { x.S.Units[c].Moved = true })
 		return x.walk(&p, path, int(h.Used))
 	}
+	rest := x.S.Halt
 	if why := x.walk(&p, path, int(h.Used)); why != nil {
 		return why
+	}
+	if x.S.Step == StepWithdraw { // the rest goes on when the others have arrived
+		if !rest.Group.Empty() {
+			x.S.Stopped = rest
+		}
+		return nil
 	}
 	x.S.Step = StepHalted
 	x.settleHalt()
@@ -263,9 +270,28 @@ func (x *Exec) checkHalt() (party, error) {
 	return p, nil
 }
 
+// checkStopped checks the rest of a group that archers stopped, which waits for others of it.
+func (x *Exec) checkStopped() error {
+	s := x.S
+	if s.Stopped == noHalt {
+		return nil
+	}
+	if s.Stopped.Cause != ByArchers || s.Halt.Cause != ByRiders || !s.Stopped.Group.And(s.Halt.Group).Empty() {
+		return errors.New("stopped: nobody waits so for those who go on")
+	}
+	asked := s.Halt
+	s.Halt, s.Stopped = s.Stopped, noHalt
+	err := x.checkHalted()
+	s.Halt, s.Stopped = asked, s.Halt
+	return err
+}
+
 // checkHalted checks a group that may go elsewhere: one that archers stopped at sea
 // must be able to land.
 func (x *Exec) checkHalted() error {
+	if err := x.checkStopped(); err != nil {
+		return err
+	}
 	h := x.S.Halt
 	if _, err := x.checkHalt(); err != nil || h.Cause != ByArchers || !x.Sea(h.At) || h.Group.And(x.land).Empty() {
 		return err

@@ -85,8 +85,10 @@ func (x *Exec) Mix(m *Mixer) {
 		Counts(m, s.Crossings[0][:])
 		Counts(m, s.Crossings[1][:])
 	}
-	if s.Halt != noHalt {
-		h := &s.Halt
+	for _, h := range [...]*Halt{&s.Halt, &s.Stopped} {
+		if *h == noHalt {
+			continue
+		}
 		m.Set(h.Group)
 		m.Set(h.Riders)
 		Small(m, int8(h.Origin), int8(h.At), int8(h.To), h.Used, int8(h.Cause))

@@ -514,10 +514,17 @@ func (x *Exec) enter(p *party, at, to Place) {
 	}
 }
 
-// arrived marks the group as moved; the active player goes on.
+// arrived marks the group as moved; the active player goes on, first with those whom archers
+// had stopped.
 func (x *Exec) arrived(group Set) {
-	group.Each(func(c Counter) { x.S.Units[c].Moved = true })
+	s := x.S
+	group.Each(func(c Counter) { s.Units[c].Moved = true })
 	x.BackToMoves()
+	if s.Stopped != noHalt {
+		s.Halt, s.Stopped = s.Stopped, noHalt
+		s.Step = StepHalted
+		x.settleHalt()
+	}
 }
 
 // tellMove reports the way gone so far, before what happened on it, and what this part of

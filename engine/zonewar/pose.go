@@ -107,7 +107,7 @@ func (x *poser) ask() {
 	s.Activated, s.Excess, s.Returning, s.ToFight, s.Cleared = "", "", false, nil, nil
 	s.InPhase, s.Sailing, s.Fleet, s.Then, s.Interlude, s.Passes, s.Answer = false, false, "", 0, "", 0, ""
 	s.Crossings, s.PassiveCrossings = nil, nil
-	s.Halt, s.Aside, s.Pending, s.Combat, s.Retreat = nil, nil, nil, nil, nil
+	s.Halt, s.Stopped, s.Aside, s.Pending, s.Combat, s.Retreat = nil, nil, nil, nil, nil, nil
 	for seat, side := range s.Sides {
 		side.Announced, side.Played, side.Closed, side.AdvantageUsed, side.Calm = 0, false, nil, false, false
 		s.Sides[seat] = side

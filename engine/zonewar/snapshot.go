@@ -68,7 +68,9 @@ type Snapshot struct {
 	Crossings        map[string]int `toml:"crossings,omitempty"`
 	PassiveCrossings map[string]int `toml:"passive_crossings,omitempty"`
 
-	Halt    *HaltSnapshot    `toml:"halt,omitempty"`
+	Halt *HaltSnapshot `toml:"halt,omitempty"`
+	// Stopped is the rest of a group that archers have stopped, while the others go on.
+	Stopped *HaltSnapshot    `toml:"stopped,omitempty"`
 	Aside   *AsideSnapshot   `toml:"aside,omitempty"`
 	Pending *PendingSnapshot `toml:"pending,omitempty"`
 	Combat  *CombatSnapshot  `toml:"combat,omitempty"`
@@ -221,13 +223,7 @@ func (r *Ruleset) Snapshot(s *State) Snapshot {
 		out.Lasting[r.seatName(Side(side))] = int(title)
 	}
 	out.Cargo, out.CargoThen = r.PlaceID(s.Cargo), int(s.CargoThen)
-	if h := s.Halt; h != noHalt {
-		out.Halt = &HaltSnapshot{Group: r.IDs(h.Group), Origin: r.PlaceID(h.Origin), At: r.PlaceID(h.At), To: r.PlaceID(h.To), Used: int(h.Used),
-			Riders: r.IDs(h.Riders), Rode: h.Rode, Landed: h.Landed}
-		if h.Cause != ByArchers {
-			out.Halt.Cause = haltCauses[h.Cause]
-		}
-	}
+	out.Halt, out.Stopped = r.haltSnapshot(&s.Halt), r.haltSnapshot(&s.Stopped)
 	if s.Answer >= 0 {
 		out.Answer = r.Data.Groups[s.Answer].ID
 	}

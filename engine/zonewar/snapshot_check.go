@@ -69,8 +69,8 @@ func (r *Ruleset) thenUse(then Then) StepUse {
 	return 0
 }
 
-// checkInterlude refuses a stratagem played before a decision that is none of the
-// combats, or that asks nothing itself: a game's own decisions that it may ask belong to
+// checkInterlude refuses a stratagem played before a decision in which none is played so, or that
+// asks nothing itself: a game's own decisions that it may ask belong to
 // an action phase and not to its combats.
 func (r *Ruleset) checkInterlude(s *State) error {
 	if s.Interlude == StepOver {
@@ -80,7 +80,8 @@ func (r *Ruleset) checkInterlude(s *State) error {
 	step := s.Waiting()
 	own := step >= FirstGameStep && r.uses(step)&(UsesPhase|UsesToFight) == UsesPhase
 	asks := own || r.uses(step)&(UsesDice|UsesFleet) != 0
-	if !asks || !s.InPhase || use&UsesToFight == 0 || use&(UsesRoll|UsesRetreat|UsesDice|UsesFleet) != 0 || use&UsesCombat != 0 && s.Combat.Zone == NoPlace {
+	window := r.decisions[s.Interlude] != nil && r.decisions[s.Interlude].Window
+	if !asks || !s.InPhase || !window || use&UsesCombat != 0 && s.Combat.Zone == NoPlace {
 		return errors.New("interlude: is no decision of the combats, or nothing is in its way")
 	}
 	return nil
@@ -212,7 +213,7 @@ func (r *Ruleset) checkAtRest(s *State) error {
 		name  string
 	}{
 		{UsesActivated, s.Activated != NoPlace, "activated"},
-		{UsesHalt, s.Halt != noHalt, "halt"},
+		{UsesHalt, s.Halt != noHalt || s.Stopped != noHalt, "halt"},
 		{UsesExcess, s.Excess != NoPlace || s.Returning, "excess"},
 		{UsesToFight, s.ToFight != 0, "to_fight"},
 		{UsesCombat, s.Combat.Zone != NoPlace, "combat"},

@@ -2,17 +2,34 @@ package zonewar
 
 import "slices"
 
+// haltSnapshot writes a group in the middle of its move; nil for none.
+func (r *Ruleset) haltSnapshot(h *Halt) *HaltSnapshot {
+	if *h == noHalt {
+		return nil
+	}
+	out := &HaltSnapshot{Group: r.IDs(h.Group), Origin: r.PlaceID(h.Origin), At: r.PlaceID(h.At), To: r.PlaceID(h.To),
+		Used: int(h.Used), Riders: r.IDs(h.Riders), Rode: h.Rode, Landed: h.Landed}
+	if h.Cause != ByArchers {
+		out.Cause = haltCauses[h.Cause]
+	}
+	return out
+}
+
 // halt reads a group in the middle of its move.
-func (d *snapshotReader) halt(s *State, h *HaltSnapshot) {
-	s.Halt = Halt{Group: d.set("halt.group", h.Group), Origin: d.place("halt.origin", h.Origin, false),
-		At: d.place("halt.at", h.At, false), To: d.place("halt.to", h.To, true), Used: d.number("halt.pm_used", h.Used, 0, 9),
-		Riders: d.set("halt.riders", h.Riders), Rode: h.Rode, Landed: h.Landed}
+func (d *snapshotReader) halt(field string, h *HaltSnapshot) Halt {
+	if h == nil {
+		return noHalt
+	}
+	out := Halt{Group: d.set(field+".group", h.Group), Origin: d.place(field+".origin", h.Origin, false),
+		At: d.place(field+".at", h.At, false), To: d.place(field+".to", h.To, true), Used: d.number(field+".pm_used", h.Used, 0, 9),
+		Riders: d.set(field+".riders", h.Riders), Rode: h.Rode, Landed: h.Landed}
 	if h.Cause != "" {
-		s.Halt.Cause = HaltCause(d.word("halt.cause", h.Cause, haltCauses[:]))
+		out.Cause = HaltCause(d.word(field+".cause", h.Cause, haltCauses[:]))
 	}
-	if s.Halt.Cause == ByArchers && s.Halt.To == NoPlace {
-		d.fail("halt.to", "is missing")
+	if out.Cause == ByArchers && out.To == NoPlace {
+		d.fail(field+".to", "is missing")
 	}
+	return out
 }
 
 // fleets reads what the games with fleets and an Advantage keep besides.

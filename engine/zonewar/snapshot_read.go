@@ -34,9 +34,7 @@ func (r *Ruleset) RestoreState(snap *Snapshot) (State, error) {
 	d.known(&s, snap.Sides)
 	d.groups(&s, snap.Groups)
 	d.ledger(&s, snap.Sides)
-	if h := snap.Halt; h != nil {
-		d.halt(&s, h)
-	}
+	s.Halt, s.Stopped = d.halt("halt", snap.Halt), d.halt("stopped", snap.Stopped)
 	d.fleets(&s, snap)
 	if snap.Combat != nil {
 		d.combat(&s, snap.Combat)

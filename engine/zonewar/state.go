@@ -27,6 +27,7 @@ const (
 	StepArrival             // a stratagem before reinforcements are placed
 	StepAnswerArrival       // the enemy may answer a call for reinforcements
 	StepUnlade              // where the troops that a fleet has carried land
+	StepClosing             // the combats are over: a stratagem before the action phase ends
 	FirstGameStep      Step = 32
 )
 
@@ -307,8 +308,8 @@ type State struct {
 	Fleet Place
 	Then  Then
 	Aside Aside
-	// Interlude is the decision of the combats that a stratagem of the action phase
-	// was played before; StepOver when none was.
+	// Interlude is the decision of the combats, or after them, that a stratagem of the action
+	// phase was played before; StepOver when none was.
 	Interlude Step
 	// The window before reinforcements are placed: passes in a row, and the optional
 	// group whose call may be answered, -1 none.
@@ -323,7 +324,8 @@ type State struct {
 	Fieldworks
 }
 
-// Fieldworks are the part of the state that games with forts have; see Play.Hash.
+// Fieldworks are the part of the state that games with forts have, and what is at rest nearly
+// always; see Play.Hash.
 type Fieldworks struct {
 	// Forts are the forts that each side holds; one that nobody holds is not built.
 	Forts [2]PlaceSet
@@ -340,6 +342,9 @@ type Fieldworks struct {
 	// afterwards.
 	Cargo     Place
 	CargoThen CargoThen
+	// Stopped is the rest of a group that archers have stopped, while those who have gone on
+	// elsewhere have come upon cavalry that may ride off.
+	Stopped Halt
 }
 
 // Share is what something leaves of the FP of a force.
@@ -364,7 +369,7 @@ func (s Share) Of(fp int) int {
 }
 
 // noFieldworks are those of a state without forts.
-var noFieldworks = Fieldworks{StormFrom: NoPlace, Cargo: NoPlace}
+var noFieldworks = Fieldworks{StormFrom: NoPlace, Cargo: NoPlace, Stopped: noHalt}
 
 // Outcome causes.
 const (

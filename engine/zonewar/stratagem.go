@@ -102,8 +102,8 @@ func In(steps ...Step) func(*Decision[*Exec]) bool {
 }
 
 // BetweenMoves are the moments of an action phase at which its stratagems may be
-// played: between two moves, and before a combat's die falls.
-func BetweenMoves(d *Decision[*Exec]) bool { return d.Step == StepMoves || d.BeforeDice }
+// played: between two moves, before a combat's die falls, and when the combats are over.
+func BetweenMoves(d *Decision[*Exec]) bool { return d.Step == StepMoves || d.Window }
 
 // Calmly are the decisions in which what is played "at any time" may be played.
 func Calmly(d *Decision[*Exec]) bool { return d.Calm }
@@ -266,7 +266,7 @@ func (x *Exec) Play(args []string, rule string) *engine.Refusal {
 }
 
 // PlayAnyTime takes "play PIECE TITLE [TARGET]" of a side between two moves or "at any
-// time". Before a combat that is an interlude.
+// time". Before a combat, or when all are over, that is an interlude.
 func (x *Exec) PlayAnyTime(side Side, args []string, rule string) *engine.Refusal {
 	s := x.S
 	f, why := x.NameFace(side, args, rule, "play")
@@ -277,7 +277,7 @@ func (x *Exec) PlayAnyTime(side Side, args []string, rule string) *engine.Refusa
 		return engine.Refuse(x.Cites.Actions, "one-stratagem-a-phase")
 	}
 	u := x.anyTime(f.Title)
-	if x.Decision().BeforeDice {
+	if x.Decision().Window {
 		s.Interlude = s.Step
 	}
 	return x.playUse(side, f, u)

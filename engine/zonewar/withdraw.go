@@ -260,5 +260,5 @@ func (x *Exec) checkRiders() error {
 			return errors.New("halt.riders: have nowhere to ride")
 		}
 	}
-	return nil
+	return x.checkStopped()
 }

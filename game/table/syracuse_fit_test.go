@@ -7,7 +7,7 @@ import (
 )
 
 // syracuseDecisions are those that made positions of Syracuse come to.
-var syracuseDecisions = []string{"points", "arrival_stratagem", "arrival_answer", "place", "sail", "unlade", "lighten", "announce", "moves", "answer_entry",
+var syracuseDecisions = []string{"points", "arrival_stratagem", "arrival_answer", "place", "sail", "unlade", "lighten", "announce", "moves", "closing", "answer_entry",
 	"halted", "withdraw", "drop_excess", "storm", "fight", "gate", "crew", "commit_attacker", "commit_defender", "reroll", "lose", "retreat", "displace",
 	"enter", "ride", "plague", "fever", "tools", "build", "discard", "home", "recover", "supply", "sabotage", "rot", "attrition", "waste", "strike", "interrupt"}
 

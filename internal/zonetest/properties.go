@@ -228,7 +228,7 @@ func (k *Kit[G, S]) Decisions(t T, names []string, look func(g G, p *engine.Prom
 		return true
 	}, nil)
 	missing := func(name string) bool { return !met[name] }
-	for seed := uint64(100); seed < 400 && slices.ContainsFunc(names, missing); seed++ {
+	for seed := uint64(100); seed < 1000 && slices.ContainsFunc(names, missing); seed++ {
 		k.Stroll(t, seed, func(g G, p *engine.Prompt, _ engine.Command) bool {
 			see(g, p)
 			return true
