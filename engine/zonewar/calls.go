@@ -150,7 +150,15 @@ func (x *Exec) delayable(side Side, id string) (int, *engine.Refusal) {
 		}
 		return i, nil
 	}
-	return 0, x.Refuse(rule, "no-such-group", engine.GroupOf("group", id))
+	return 0, x.Refuse(rule, "no-such-group", x.groupTyped(id))
+}
+
+// groupTyped is a group as a command names it, which may be no group.
+func (x *Exec) groupTyped(id string) engine.Fact {
+	if !x.isGroup(id) {
+		return engine.Typed("group", id)
+	}
+	return engine.GroupOf("group", id)
 }
 
 // callable finds the side's optional group of a title; with several it must be
@@ -169,7 +177,7 @@ func (x *Exec) callable(side Side, title int, id string) (int, *engine.Refusal) 
 	if x.anyTime(title) != nil && !x.isGroup(id) { // one of its other uses
 		return 0, x.WrongMoment(title)
 	}
-	return 0, engine.Refuse(rule, "no-such-group", engine.TitleNo("title", title), engine.GroupOf("group", id))
+	return 0, engine.Refuse(rule, "no-such-group", engine.TitleNo("title", title), x.groupTyped(id))
 }
 
 // allDelayable are the groups whose arrival the side can delay now.
