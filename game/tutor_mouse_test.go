@@ -12,6 +12,17 @@ import (
 	"strategos/scenarios/lesson"
 )
 
+// clickBelow clicks what may lie below many others, out of sight: the wheel brings it.
+func clickBelow(d *uitest.Driver, id string) {
+	for range 60 {
+		if d.Reachable(id) {
+			break
+		}
+		d.WheelAt(d.Clip(id).Center(), -1)
+	}
+	d.Click(id)
+}
+
 // byMouse gives a command by clicks alone, as a pupil who reads the hint would.
 func byMouse(t *testing.T, a *App, d *uitest.Driver, c engine.Command) {
 	t.Helper()
@@ -26,12 +37,7 @@ func byMouse(t *testing.T, a *App, d *uitest.Driver, c engine.Command) {
 		}
 		switch {
 		case d.Has("choice." + dotted):
-			for range 20 { // it may lie below many others
-				if !d.Reachable("choice." + dotted) {
-					d.WheelAt(d.Clip("choice."+dotted).Center(), -1)
-				}
-			}
-			d.Click("choice." + dotted)
+			clickBelow(d, "choice."+dotted)
 		case ch.On == engine.OnZone:
 			d.Click("zone." + ch.ID)
 			if d.Has("menu.0") {
@@ -88,7 +94,7 @@ func TestLessonsByMouseAlone(t *testing.T) {
 		d.Tick()
 		d.Click("menu.learn")
 		d.Click("learn.game." + l.Game)
-		d.Click("learn.lesson." + l.Name)
+		clickBelow(d, "learn.lesson."+l.Name)
 		for tries := 0; a.tutor != nil && !a.tutor.run.Over() && tries < 60; tries++ {
 			settleLesson(t, a, d)
 			run := a.tutor.run
