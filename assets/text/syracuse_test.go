@@ -2,6 +2,7 @@ package text
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"strategos/engine"
@@ -46,6 +47,51 @@ func TestLossesOfAnAssault(t *testing.T) {
 	} {
 		if _, got, _ := New(lang, names).Prompt(ask); plainBlanks.Replace(got) != want {
 			t.Errorf("%s: %q, not %q", lang, got, want)
+		}
+	}
+}
+
+// TestChainsAreMany: the chains are told in the plural, a wall in the singular, whatever is said of them.
+func TestChainsAreMany(t *testing.T) {
+	names := board{load(t, "syracuse")}
+	no := func(code, work string) *engine.Refusal {
+		return engine.Refuse("4.5", code, engine.PlaceOf("work", work))
+	}
+	for lang, want := range map[string][6]string{
+		"en": {"The chains are not closed. (4.5)", "Wall A1 does not stand. (4.5)", "The chains are closed already. (4.5)", "Wall A1 stands already. (4.5)",
+			"Syracuse tries to break the chains", "Syracuse tries to raze wall A1"},
+		"fr": {"Les chaînes ne sont pas tendues. (4.5)", "Le mur A1 n’est pas debout. (4.5)", "Les chaînes sont déjà tendues. (4.5)", "Le mur A1 est déjà debout. (4.5)",
+			"Syracuse tente de briser les chaînes", "Syracuse tente de raser le mur A1"},
+	} {
+		x := New(lang, names)
+		ahead := func(work string) string {
+			return x.Forecast(&engine.Forecast{Purpose: "wreck", Seat: "syracuse", Zone: work, Dice: 1})
+		}
+		got := [6]string{x.Refusal(no("not-standing", "chains")), x.Refusal(no("not-standing", "A1")), x.Refusal(no("stands-already", "chains")),
+			x.Refusal(no("stands-already", "A1")), ahead("chains"), ahead("A1")}
+		for i := range got {
+			if got[i] = plainBlanks.Replace(got[i]); got[i] != want[i] {
+				t.Errorf("%s: %q, not %q", lang, got[i], want[i])
+			}
+		}
+	}
+}
+
+// TestFromWhereACombinedAttackIsPlayed: the zone of a combined attack lends its strength, that of archers is closed.
+func TestFromWhereACombinedAttackIsPlayed(t *testing.T) {
+	names := board{load(t, "syracuse")}
+	play := func(title int, goes string) engine.Event {
+		return engine.Event{Kind: "stratagem", Seat: "syracuse", Zones: []string{"T13"},
+			Facts: engine.Facts{engine.CardOf("piece", "str-11"), engine.TitleNo("title", title), engine.Word("goes", goes)}}
+	}
+	for lang, want := range map[string][2]string{
+		"en": {" from T13", " on T13"}, "fr": {" depuis T13", " sur T13"},
+	} {
+		x := New(lang, names)
+		for i, e := range []engine.Event{play(11, "bowl"), play(1, "phase")} {
+			if got := plainBlanks.Replace(x.Event(e)); !strings.Contains(got, want[i]) {
+				t.Errorf("%s: %q does not say %q", lang, got, want[i])
+			}
 		}
 	}
 }

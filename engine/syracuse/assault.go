@@ -26,7 +26,13 @@ var storming = decision{
 			x.Offer(p, zonewar.Offer{Verb: "storm", Words: zonewar.Naming(zonewar.WordAll), On: engine.OnButton,
 				Key: "storm-all", Rule: "4.3"})
 		}
+		for i := range p.Choices {
+			p.Choices[i].Lost = x.Unspent(may)
+		}
 		x.Pass(p, "storm-none")
+		if n := len(p.Choices); n > 0 {
+			p.Choices[n-1].Lost = x.Unspent(0)
+		}
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
 		switch {

@@ -177,6 +177,7 @@ func (x *exec) forecastSiege() *engine.Forecast {
 // forecastWreck tells whether a wall or the chains are destroyed (4.5).
 func (x *exec) forecastWreck() *engine.Forecast {
 	f := x.ForecastDie("wreck", "4.5", x.Seat(x.s.Pending.Side), zonewar.NoPlace, zonewar.Set{})
+	f.Zone = x.Works[x.s.Aim].ID
 	f.Questions = zonewar.ByDie("wreck", func(die int) engine.Prospect { return x.readWreck(x.s.Pending.Side, die) })
 	return f
 }

@@ -98,6 +98,8 @@ func (x *exec) Shelter(c zonewar.Counter) bool {
 	default:
 		to = x.r.catane
 	}
-	x.TakeToBed(c, to)
+	if x.s.Units[c].Place != to { // who lies there already goes nowhere
+		x.TakeToBed(c, to)
+	}
 	return false
 }

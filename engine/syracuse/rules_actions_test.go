@@ -297,3 +297,42 @@ func warningsTo(g engine.Game, to string, group ...string) []string {
 	}
 	return out
 }
+
+// What an answer gives up of the announcement is what is lost then: the point for the combats is kept as long as a fort, or the camp, may
+// be stormed, whether or not the attacker holds what the camp asks for.
+func TestSyracuse_2_B_3_3_b_WhatIsGivenUpIsTold(t *testing.T) {
+	forts := []string{"T21: ath-h1 ath-h2", "fort:olympieion: syr-h1", "T25: ath-h3 ath-demosthenes", "T26: syr-p2"}
+	camp := []string{"T17: ath-h1", "T13: syr-h1", "T15: syr-h2", "built: camp"}
+	for _, c := range []struct {
+		what  string
+		side  zonewar.Side
+		lines []string
+		acts  []string
+		lost  map[string]int
+	}{
+		{"nothing to storm", athens, forts[2:], []string{"announce 3"}, map[string]int{"end": 3}},
+		{"a fort", athens, forts, []string{"announce 3"}, map[string]int{"end": 2}},
+		{"a fort, asked", athens, forts, []string{"announce 3", "end"}, map[string]int{"pass": 3, "storm fort:olympieion": 2}},
+		{"the last point", athens, forts, []string{"announce 1"}, map[string]int{"end": 0}},
+		{"and a combat", athens, forts, []string{"announce 3", "activate T25", "move ath-h3 T26", "end"},
+			map[string]int{"pass": 2, "storm fort:olympieion": 2}},
+		{"the camp, without means", syracuse, camp, []string{"announce 3"}, map[string]int{"end": 2}},
+		{"the camp, asked without means", syracuse, camp, []string{"announce 3", "end"}, map[string]int{"pass": 3}},
+	} {
+		b, g := table(t, c.side, c.lines...)
+		b.Play(g, c.acts...)
+		for words, want := range c.lost {
+			p := g.Prompt()
+			i := slices.IndexFunc(p.Choices, func(ch engine.Choice) bool { return ch.Command.String() == words })
+			if i < 0 {
+				t.Fatalf("%s: no %s", c.what, words)
+			}
+			b.Want(c.what+": "+words+" gives up", p.Choices[i].Lost, want)
+		}
+		if all := c.lost["pass"]; all == 3 { // no combat is due: nothing else is paid
+			had := side(g, c.side).AP
+			b.Play(g, "pass")
+			b.Want(c.what+": lost", had-side(g, c.side).AP, all)
+		}
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"strategos/engine"
 	rules "strategos/engine/syracuse"
 	"strategos/engine/zonewar"
 	"strategos/internal/zonetest"
@@ -422,6 +423,11 @@ func TestSyracuse_4_5_a_WallsAreStruckFromBothSides(t *testing.T) {
 			"built: camp A1 A2")
 		g.Recover(syracuse, nil)
 		b.Roll(g, "test all", 1, 1, 1, 1)
+		ahead, why := g.Forecast(engine.Command{Verb: "wreck", Args: []string{"A2"}})
+		if why != nil {
+			t.Fatal(why)
+		}
+		b.Want("what the odds are headed with", ahead.Zone, "A2")
 		e := b.Shown(b.Roll(g, "wreck A2", die), "wreck-roll")
 		b.Want(fmt.Sprint("die ", die), []any{e.Facts.Get("work"), g.Stands("A2"), g.Ruined("A2")},
 			[]any{"A2", die < 3, die >= 3})

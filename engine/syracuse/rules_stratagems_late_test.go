@@ -270,8 +270,16 @@ func TestSyracuse_7_S23_AnEpidemic(t *testing.T) {
 	b.Where(g, "syr-h2=T11-", "syr-sicanus=T13")
 	b, g = table(t, athens, "T25: ath-h1", "T13: syr-h1 syr-sicanus")
 	g.Hand(athens, "str-20")
-	b.Play(g, "announce 1", "play str-20 23", "pass", "sicken syr-sicanus")
+	b.Play(g, "announce 1", "play str-20 23", "pass")
+	b.Want("told where he goes", b.Shown(b.Play(g, "sicken syr-sicanus"), "sheltered").Zones, []string{"T16"})
 	b.Where(g, "syr-h1=T13", "syr-sicanus=T16-")
+	b, g = table(t, athens, "T25: ath-h1", "T16: syr-h1 syr-sicanus")
+	g.Hand(athens, "str-20")
+	b.Play(g, "announce 1", "play str-20 23", "pass")
+	for _, e := range b.Play(g, "sicken syr-sicanus") {
+		b.Want("he goes nowhere", e.Kind == "sheltered", false)
+	}
+	b.Where(g, "syr-sicanus=T16-")
 }
 
 // Q102: an ally, anywhere, ships too; it counts as eliminated.

@@ -247,6 +247,8 @@ func TestSyracuse_5_1_a_FivesAndSixesArePoints(t *testing.T) {
 		events := b.throws(g, athens, c.dice...)
 		b.Want(fmt.Sprint(c.dice), b.Shown(events, "works-dice").Facts.Get("points"), c.points)
 		b.Want("left", g.Prompt().Purse, c.points)
+		b.Want("and the question says that nothing can be built", g.Prompt().Facts.Get("idle"), // the camp costs 2
+			map[bool]string{true: "yes", false: "no"}[c.points < 2])
 	}
 	// what is not used is lost
 	b, g := worksOf(t, athens, []int{6, 6, 1}, "T17: ath-h1", "T16: syr-a1")

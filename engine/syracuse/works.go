@@ -67,6 +67,7 @@ var building = decision{
 			}
 		}
 		x.OfferPlays(p, full)
+		p.Facts = append(p.Facts, engine.YesNo("idle", len(p.Choices) == 0))
 		x.Button(p, "end", "end-works", "2.C", true)
 		if n := len(p.Choices); n > 0 {
 			p.Choices[n-1].Lost = p.Purse
@@ -293,11 +294,12 @@ func (x *exec) checkBuild(s *Site, points int) *engine.Refusal {
 	st := x.s
 	switch {
 	case x.stands(s):
-		return x.Refuse("5.1", "stands-already")
+		return x.Refuse("5.1", "stands-already", engine.PlaceOf("work", s.ID))
 	case st.Broken.Has(x.r.camp) && (s.Work == camp || s.Side == Athens && x.isWall(s)): // where walls begin
 		return x.Refuse("4.4", "camp-is-lost")
 	case s.Cost > points:
-		return x.Refuse("5.1", "too-few-points", engine.Num("cost", s.Cost), engine.Num("points", points))
+		return x.Refuse("5.1", "too-few-points", engine.PlaceOf("work", s.ID), engine.Num("cost", s.Cost),
+			engine.Num("points", points))
 	}
 	for _, id := range s.Needs {
 		if !st.Standing.Has(x.WorkOf(id)) {

@@ -48,7 +48,7 @@ func moving(c *Cites) decision {
 			x.Owner.Interjections(p, x.S.Active, full)
 			x.Button(p, "end", "end-moves", x.Cites.Actions, true)
 			if x.list == nil {
-				p.Choices[len(p.Choices)-1].Lost = x.unspent()
+				p.Choices[len(p.Choices)-1].Lost = x.Unspent(x.Stormable(x.S.Active))
 			}
 		},
 		Deny:    (*Exec).denyMoves,
@@ -71,11 +71,15 @@ func moving(c *Cites) decision {
 	}
 }
 
-// unspent is how much of the announcement is lost when the moves end now: the combats cost 1 AP in all.
-func (x *Exec) unspent() int {
+// Unspent is how many AP of the announcement are lost when the moves end now and these places are stormed besides the combats that are
+// due: all of them together cost 1.
+func (x *Exec) Unspent(storm PlaceSet) int {
 	left := int(x.S.Announced[x.S.Active])
+	if left == 0 {
+		return 0
+	}
 	for i := range x.Places {
-		if left > 0 && x.Contested(x.S, Place(i)) {
+		if storm.Has(Place(i)) || x.Contested(x.S, Place(i)) {
 			return left - 1
 		}
 	}

@@ -289,7 +289,7 @@ func (ps *Panels) buttonActions(k *prose.Column) {
 				no := numberOf(d.Facts)
 				id := "denied." + d.Key + "." + no
 				k.Button(id, r, no, ui.ButtonOpts{Disabled: true, Why: ps.Text.Refusal(d.Why)})
-				ps.asked(k.Context, id, d.Why)
+				ps.asked(k.Context, id, "", d.Why)
 				if k.Key(no) { // a digit is never a stored view while a number is asked for
 					ps.Ctl.Refuse(d.Why)
 				}
@@ -363,7 +363,7 @@ func (ps *Panels) zoneActions(k *prose.Column) {
 	k.Gap(3)
 	ps.offers(k, list, func(i int) { ps.Ctl.Press(open[i]) }, func(i int) { ps.Light(open[i].ID) })
 	ps.offers(k, shut, func(int) {}, func(i int) {
-		ps.asked(k.Context, shut[i].id, denied[i].Why)
+		ps.asked(k.Context, shut[i].id, shut[i].name, denied[i].Why)
 		ps.Light(denied[i].ID)
 	})
 	k.Gap(4)

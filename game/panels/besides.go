@@ -175,7 +175,7 @@ func (ps *Panels) deniedCounters(k *prose.Column) {
 			continue
 		}
 		k.WideButton("do."+d.ID, ps.Name(d.ID), ui.ButtonOpts{Small: true, Disabled: true, Why: ps.Text.Refusal(d.Why)})
-		ps.asked(k.Context, "do."+d.ID, d.Why)
+		ps.asked(k.Context, "do."+d.ID, ps.Name(d.ID), d.Why)
 		k.Gap(4)
 	}
 }

@@ -190,16 +190,16 @@ func (ps *Panels) deniedButtons(k *prose.Column) {
 	ps.grid(k, len(list), columnsFor(k, labels), func(i int, r render.Rect) {
 		d := list[i]
 		k.Button("denied."+d.Key, r, ps.Text.Denied(*d), ui.ButtonOpts{Small: true, Disabled: true, Why: ps.Text.Refusal(d.Why)})
-		ps.asked(k.Context, "denied."+d.Key, d.Why)
+		ps.asked(k.Context, "denied."+d.Key, ps.Text.Denied(*d), d.Why)
 	})
 	k.Gap(4)
 }
 
 // asked shows the reason of a greyed button in the panel, with its link, when the
-// pointer or the keyboard's focus is on it.
-func (ps *Panels) asked(c *ui.Context, id string, why *engine.Refusal) {
+// pointer or the keyboard's focus is on it; what is the button's name, since the reason stands below other buttons.
+func (ps *Panels) asked(c *ui.Context, id, what string, why *engine.Refusal) {
 	if why != nil && (c.Hovered() == id || c.Focused(id)) {
-		ps.hotWhy = why
+		ps.hotWhat, ps.hotWhy = what, why
 	}
 }
 

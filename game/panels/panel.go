@@ -159,6 +159,9 @@ func (ps *Panels) refusal(k *prose.Column) {
 // Details describe the zone or counter last clicked, or the one pointed at.
 func (ps *Panels) Details(k *prose.Column) {
 	if ps.hotWhy != nil {
+		if ps.hotWhat != "" {
+			k.Caps(ps.hotWhat)
+		}
 		ps.meaningLine(k, "hot", ps.because(ps.hotWhy))
 	}
 	if th, ok := ps.Thing(ps.looked()); ok {

@@ -182,7 +182,8 @@ type Panels struct {
 
 	part    Part
 	groups  Groups
-	hotWhy  *engine.Refusal // why the greyed button under the pointer or the focus does nothing
+	hotWhat string          // the greyed button under the pointer or the focus
+	hotWhy  *engine.Refusal // why it does nothing
 	folds   map[string]bool // lists unfolded, by what they are about
 	told    map[string]*engine.Forecast
 	anyway  bool // the rolls that come without anybody's doing are unfolded
@@ -205,7 +206,7 @@ func (ps *Panels) Join(families []Family) {
 }
 
 // Begin begins a frame.
-func (ps *Panels) Begin() { ps.hotWhy = nil }
+func (ps *Panels) Begin() { ps.hotWhat, ps.hotWhy = "", nil }
 
 // Forget drops what was asked about the decision before.
 func (ps *Panels) Forget() { ps.told, ps.turn = nil, 0 }
