@@ -230,3 +230,28 @@ func TestStacksStayOnTheSheet(t *testing.T) {
 		}
 	}
 }
+
+// An arrow lies in the picture: where a crop shows only the map proper, it runs there between zones that are drawn again in the
+// inset; on the whole board it runs in the inset, where the counters are.
+func TestMarksFollowTheDrawingThatIsShown(t *testing.T) {
+	s, err := NewScene("hellespont", "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.View = &zonewar.Seen{}
+	s.Camera = NewCamera(s.Geo.Size, render.R(0, 0, 1200, 800))
+	s.Camera.Fit()
+	from, to := Where{ID: "M7"}, Where{ID: "M5"}
+	whole := s.arrow(Arrow{From: from, To: to})
+	if inset := s.Camera.ScreenRect(s.Geo.Inset); whole == nil || !inset.Contains(whole.head) || !inset.Contains(whole.tail) {
+		t.Errorf("on the whole board: %+v", whole)
+	}
+	cam, _, err := s.Exposure(ExtentCrop, Crop{Zones: []string{"M3", "M5", "M7", "Sestos", "Lampsaque"}}, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Camera = cam
+	if a := s.arrow(Arrow{From: from, To: to}); a == nil || !cam.View.Contains(a.head) || !cam.View.Contains(a.tail) {
+		t.Errorf("in the crop: %+v, the picture is %+v", a, cam.View)
+	}
+}

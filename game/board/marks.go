@@ -187,7 +187,11 @@ func (s *Scene) place(w Where) (at render.Point, box render.Rect, ok bool) {
 		return s.Camera.Screen(w.Point), box, true
 	}
 	if p := s.Geo.Place(w.ID); p != nil {
-		return s.Camera.Screen(p.Middle()), box, true
+		at = s.Camera.Screen(p.Middle())
+		if again := s.Camera.Screen(p.mapMiddle()); !s.Camera.View.Contains(at) && s.Camera.View.Contains(again) {
+			at = again // of what is drawn twice only the map proper is in the picture
+		}
+		return at, box, true
 	}
 	box = s.stackBox(w.ID)
 	return box.Center(), box, !box.Empty()
