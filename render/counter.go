@@ -70,8 +70,8 @@ func (s CounterSpec) paint(c *canvas) {
 	}
 	if s.Sum != "" {
 		num := TextStyle{Face: SansBold, Size: 0.6, Color: k.Ink}
-		w := min(Measure(num, s.Sum), 0.86) + 0.08
-		c.fill(k.Paper, roundBox(Rect{0.96 - w, 0.47, w, 0.49}, 0.08))
+		// The plate goes across the counter: a figure's legs and spear beside the sum would read as digits of it.
+		c.fill(k.Paper, roundBox(Rect{left - 0.03, 0.47, 0.99 - left, 0.49}, 0.08))
 		c.outlined(0.925, 0.715, Right, num, 0.86, s.Sum, 0.03, k.Paper)
 		c.outlined(left+0.01, 0.2, Left, TextStyle{Face: SansBold, Size: 0.28, Color: k.Ink}, 0.7, s.ID, 0.03, k.Paper)
 		c.mark(s.Mark, cornerRadius)

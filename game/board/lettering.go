@@ -237,6 +237,7 @@ type letterings struct {
 	// towns are the places without a plate, whose name stands beside them, and the quays of ports: what is drawn of them is not
 	// written over.
 	towns []town
+	works []*Place // those that are works
 }
 
 // town is what a place without a plate is drawn as, in one of its drawings.
@@ -303,6 +304,7 @@ func (g *Geometry) roomForPlates() {
 		p := g.Place(id)
 		if p.Work != nil { // names keep off its sign alone
 			g.letters.towns = append(g.letters.towns, town{id, around(p.Work.sign, 2*signSize)})
+			g.letters.works = append(g.letters.works, p)
 			continue
 		}
 		if !p.Box && !plated[id] && len(plated) > 0 {
@@ -369,11 +371,13 @@ func (g *Geometry) layLabel(l *label, n int, zoom float64, taken []placedLabel) 
 		floor = math.Max(t.least, tightName*plain)
 	}
 	best, cost, ok := g.bestPlace(l, forms, plain/size, zoom, taken)
-	for want := plain; !ok && want > floor; {
+	for want := plain; (!ok || g.cut(&best, zoom)) && want > floor; {
 		want = math.Max(want-0.75, floor)
-		best, cost, ok = g.bestPlace(l, forms, want/size, zoom, taken)
+		if p, less, found := g.bestPlace(l, forms, want/size, zoom, taken); found && (!ok || less < cost) {
+			best, cost, ok = p, less, true
+		}
 	}
-	if !ok {
+	if !ok || l.plateOfPlace != nil && best.kind() == NameLabel && g.crossed(best.box, zoom) > lostName {
 		return best, false
 	}
 	for want := l.usual * zoom; want > 1.08*plain; want *= 0.92 {
@@ -382,6 +386,11 @@ func (g *Geometry) layLabel(l *label, n int, zoom float64, taken []placedLabel) 
 		}
 	}
 	return best, true
+}
+
+// cut tells whether works, if they stood, would hide too much of a place's name.
+func (g *Geometry) cut(p *placedLabel, zoom float64) bool {
+	return p.kind() == NameLabel && g.crossed(p.box, zoom) > cutName
 }
 
 // drawLettering writes the board's lettering as a camera sees it.

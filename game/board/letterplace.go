@@ -17,6 +17,10 @@ const (
 	outsidePlace = 1
 	outsideFree  = 0.04
 	leastInside  = 0.6 // of a name that is not written as printed
+	// cutName is how much of a name works may hide before it is tried smaller.
+	cutName = 0.1
+	// lostName is how much of it they may hide before it is left to the plate, which can be pointed at.
+	lostName = 0.4
 )
 
 // bestPlace tries the places where a label can stand at a size: as printed, and, for the name of a place that has a plate, round that.
@@ -37,6 +41,7 @@ func (g *Geometry) bestPlace(l *label, forms [][]*render.Inscription, k, zoom fl
 				if place.InInset == l.inset {
 					cost += g.hides(place, p.box, zoom)
 				}
+				cost += g.crossed(p.box, zoom)
 				if l.plateOfPlace != nil && !l.headed {
 					in := place.share(p.box)
 					if (i > 0 || f > 0) && in < leastInside {
@@ -82,6 +87,44 @@ func (g *Geometry) hides(p *Place, box render.Rect, zoom float64) float64 {
 		}
 	}
 	return sum
+}
+
+// crossed is how much of a name works would hide, if all of them stood: their signs by their area, their lines by their length in it, both
+// against the height of the name's box.
+func (g *Geometry) crossed(box render.Rect, zoom float64) float64 {
+	sum := 0.0
+	near := box.Inset(-math.Max(wallWide, leastWall/zoom) / 2)
+	for _, p := range g.letters.works {
+		if o := box.Intersect(around(p.Work.sign, 2*math.Max(signSize, leastSign/zoom))); !o.Empty() {
+			sum += o.W * o.H / (box.H * box.H)
+		}
+		if !touch(p.Bounds, near) {
+			continue
+		}
+		for _, line := range p.Work.lines {
+			for i := 1; i < len(line); i++ {
+				sum += lengthIn(near, line[i-1], line[i]) / box.H
+			}
+		}
+	}
+	return sum
+}
+
+// lengthIn is how long a line from a to b runs in a box.
+func lengthIn(box render.Rect, a, b render.Point) float64 {
+	from, to := 0.0, 1.0
+	for _, side := range [...][3]float64{{a.X, b.X - a.X, box.X}, {-a.X, a.X - b.X, -box.Right()}, {a.Y, b.Y - a.Y, box.Y}, {-a.Y, a.Y - b.Y, -box.Bottom()}} {
+		at, run, edge := side[0], side[1], side[2] // inside where at + t*run is at least edge
+		switch t := (edge - at) / run; {
+		case run > 0:
+			from = math.Max(from, t)
+		case run < 0:
+			to = math.Min(to, t)
+		case at < edge:
+			return 0
+		}
+	}
+	return math.Max(0, to-from) * math.Hypot(b.X-a.X, b.Y-a.Y)
 }
 
 // places are the ways to set a label at a size.
