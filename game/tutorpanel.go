@@ -19,7 +19,7 @@ const (
 	lessonHead = 34.0
 	lessonFoot = 44.0
 	// lessonNarrow is the width below which the buttons take two rows.
-	lessonNarrow = 512.0
+	lessonNarrow = 470.0
 )
 
 // High is how high the panel wants to be at a width.
@@ -89,6 +89,11 @@ func (t *tutor) Panel(c *ui.Context, r render.Rect) {
 func (t *tutor) head(c *ui.Context, r render.Rect) {
 	l := t.run.Lesson
 	c.Icon("book", render.R(r.X, r.Y+8, 18, 18), c.Theme.Gold)
+	pages := render.R(r.Right()-30, r.Y+2, 30, r.H-4)
+	if c.IconButton("lesson.pages", pages, "save", t.app.say("lesson.pages"), ui.ButtonOpts{Quiet: true}) {
+		t.app.exportPages(l)
+	}
+	r.W -= 38
 	no := t.app.say("lesson.step", "no", t.run.No()+1, "of", len(l.Steps))
 	small := c.Theme.Small()
 	w := render.Measure(small, no)
@@ -211,7 +216,6 @@ func (t *tutor) ways(c *ui.Context, r render.Rect) {
 	icon("restart", "first", run.No() == 0 && !run.Over(), a.say("lesson.first"), func() { t.lead(run.Restart) })
 	icon("again", "undo", run.Over(), "", func() { t.lead(run.Again) })
 	icon("back", "back", run.No() == 0 && !run.Over(), a.say("lesson.first"), t.Back)
-	icon("pages", "save", false, "", func() { a.exportPages(run.Lesson) })
 	if on.Y == row.Y {
 		on.W, on.X = on.Right()-x-8, x+8
 	}

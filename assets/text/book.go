@@ -359,6 +359,15 @@ func Inline(words, lang string) []Run {
 	return out
 }
 
+// Inline is Inline with the sections of our own by their titles, as the reference has them.
+func (b *Book) Inline(words, lang string) []Run {
+	out := Inline(words, lang)
+	for i := range out {
+		_ = b.nameReference(&out[i], lang) // one that is not there stays as it is written
+	}
+	return out
+}
+
 // join puts neighbours of one style together; the parser parts text at every
 // special character.
 func join(in []Run) []Run {

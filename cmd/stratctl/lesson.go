@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"image"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -14,6 +15,7 @@ import (
 
 	"strategos/game/board"
 	"strategos/game/lessons"
+	"strategos/render/soft"
 	"strategos/saves"
 	"strategos/scenarios"
 	"strategos/scenarios/lesson"
@@ -25,6 +27,9 @@ type lessonCmd struct {
 	List  bool   `help:"List the lessons, one a line."`
 	Check string `help:"Say what is wrong with a lesson's file." placeholder:"FILE"`
 	Out   string `short:"o" help:"The folder to write pictures and pages to." placeholder:"DIR"`
+	Step  int    `help:"Write one step only, with its words beneath, as the picture -o FILE.png." placeholder:"N"`
+	Film  bool   `help:"Write the steps with their words as a moving picture, -o FILE.gif."`
+	Small bool   `help:"Write a picture of few colours, a third of the size."`
 	Lang  string `help:"Language: en or fr." enum:"en,fr" default:"en"`
 	Size  string `help:"Width and height of the pictures; without it 1200x1000." placeholder:"WxH"`
 }
@@ -58,24 +63,70 @@ func (l *lessonCmd) run(c *console) error {
 		o.Width, _ = strconv.Atoi(m[1])
 		o.Height, _ = strconv.Atoi(m[2])
 	}
+	if l.Name == "" {
+		if l.Film || l.Step != 0 {
+			return fail("lesson-which")
+		}
+		return l.exportAll(c, o)
+	}
+	one, err := l.find()
+	switch {
+	case err != nil:
+		return err
+	case l.Film || l.Step != 0:
+		return l.draw(c, one, o)
+	}
+	return export(c, one, l.Out, o)
+}
+
+// find is the lesson that is named, or that is in the file named.
+func (l *lessonCmd) find() (*lesson.Lesson, error) {
 	if strings.HasSuffix(l.Name, ".toml") {
-		one, err := lessons.Open(l.Name)
-		if err != nil {
-			return err
-		}
-		return export(c, one, l.Out, o)
+		return lessons.Open(l.Name)
 	}
-	if l.Name != "" {
-		one, err := lesson.Find(l.Name)
-		if errors.Is(err, lesson.ErrNone) {
-			return fail("no-lesson", clip(l.Name))
-		}
-		if err != nil {
-			return err
-		}
-		return export(c, one, l.Out, o)
+	one, err := lesson.Find(l.Name)
+	if errors.Is(err, lesson.ErrNone) {
+		return nil, fail("no-lesson", clip(l.Name))
 	}
-	return l.exportAll(c, o)
+	return one, err
+}
+
+// filmPace is how long a step of a moving picture is shown, in hundredths of a second.
+const filmPace = 280
+
+// draw writes one step as a picture, or all of them as a moving picture.
+func (l *lessonCmd) draw(c *console, one *lesson.Lesson, o lessons.Options) error {
+	var data []byte
+	var imgs []*image.RGBA
+	var err error
+	switch {
+	case l.Film:
+		if imgs, err = lessons.Film(one, o); err == nil {
+			data, err = soft.GIF(imgs, filmPace)
+		}
+	case l.Step < 1 || l.Step > len(one.Steps):
+		return fail("no-step", len(one.Steps), l.Step)
+	default:
+		if imgs, err = lessons.Stills(one, l.Step, l.Step, o); err == nil {
+			data, err = filed(imgs[0], l.Small)
+		}
+	}
+	if err != nil {
+		return err
+	}
+	if err := saves.WritePlain(l.Out, data); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(c.out, "%s: %d x %d\n", l.Out, imgs[0].Rect.Dx(), imgs[0].Rect.Dy())
+	return err
+}
+
+// filed is a picture as a PNG file, of few colours if it is to be small.
+func filed(img *image.RGBA, small bool) ([]byte, error) {
+	if small {
+		return soft.SmallPNG(img)
+	}
+	return soft.PNG(img)
 }
 
 // exportAll writes the pages of all lessons, as many at once as there are processors, and tells of each in the order of the list.

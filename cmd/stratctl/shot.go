@@ -9,7 +9,6 @@ import (
 
 	"strategos/engine"
 	"strategos/game/board"
-	"strategos/render/soft"
 	"strategos/saves"
 )
 
@@ -37,6 +36,7 @@ type shotCmd struct {
 	Seen      float64  `help:"Lay a crop out as a window does at this zoom, and enlarge that." placeholder:"Z"`
 	Lit       bool     `help:"Light the board as the window does for the player who decides."`
 	Bare      bool     `help:"Leave the counters out."`
+	Small     bool     `help:"Write a picture of few colours, a third of the size."`
 }
 
 var sizePattern = regexp.MustCompile(`^([0-9]{1,5})x([0-9]{1,5})$`)
@@ -76,7 +76,7 @@ func (s *shotCmd) draw(c *console) error {
 	if err != nil {
 		return err
 	}
-	data, err := soft.PNG(img)
+	data, err := filed(img, s.Small)
 	if err != nil {
 		return err
 	}

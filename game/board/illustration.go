@@ -68,6 +68,33 @@ func (i *Illustration) Unmark() {
 	i.Highlights, i.Arrows, i.Circles, i.Crosses, i.Texts = nil, nil, nil, nil, nil
 }
 
+// Named are the zones and counters that the marks are on.
+func (i *Illustration) Named() []string {
+	var out []string
+	add := func(w Where) {
+		if w.ID != "" {
+			out = append(out, w.ID)
+		}
+	}
+	for _, h := range i.Highlights {
+		add(h.At)
+	}
+	for _, a := range i.Arrows {
+		add(a.From)
+		add(a.To)
+	}
+	for _, m := range i.Circles {
+		add(m.At)
+	}
+	for _, m := range i.Crosses {
+		add(m.At)
+	}
+	for _, b := range i.Texts {
+		add(b.At)
+	}
+	return out
+}
+
 // Clone is a copy that shares nothing.
 func (i *Illustration) Clone() Illustration {
 	out := *i

@@ -90,10 +90,18 @@ func Export(l *lesson.Lesson, o Options) ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
+	book, err := text.Rules(l.Game, o.Lang)
+	if err != nil {
+		return nil, err
+	}
+	crop, err := lessonCrop(l, o.Lang)
+	if err != nil {
+		return nil, err
+	}
 	words := text.New(o.Lang, nil)
-	s := sheet{Lang: o.Lang, Title: l.Title.In(o.Lang), Aim: l.Aim.In(o.Lang), Game: info.Name.In(o.Lang), Rules: sections(l.Rules, o.Lang),
+	s := sheet{Lang: o.Lang, Title: l.Title.In(o.Lang), Aim: l.Aim.In(o.Lang), Game: info.Name.In(o.Lang), Rules: sections(book, l.Rules, o.Lang),
 		Words: map[string]string{}}
-	for _, key := range []string{"do", "right", "rules", "made"} {
+	for _, key := range []string{"do", "right", "rules", "picture", "made"} {
 		s.Words[key] = words.UI("ui.lesson.page." + key)
 	}
 	var files []File
@@ -101,11 +109,11 @@ func Export(l *lesson.Lesson, o Options) ([]File, error) {
 		if err := r.Settle(); err != nil {
 			return nil, err
 		}
-		img, err := picture(r, o)
+		img, err := picture(r, crop, "", o)
 		if err != nil {
 			return nil, fmt.Errorf("%s, step %d: %w", l.ID(), r.No()+1, err)
 		}
-		p := pageOf(r, o.Lang)
+		p := pageOf(r, book, o.Lang)
 		var j bytes.Buffer
 		file, err := soft.PNG(img)
 		if err != nil {
@@ -133,47 +141,62 @@ func Export(l *lesson.Lesson, o Options) ([]File, error) {
 	return append(files, File{"index.html", page.Bytes()}, File{"lesson.md", s.markdown()}), nil
 }
 
-// picture is the board as it stands at a step, with its marks.
-func picture(r *lesson.Run, o Options) (*image.RGBA, error) {
+// picture is the board as it stands at a step, with its marks and words beneath.
+func picture(r *lesson.Run, crop board.Crop, caption string, o Options) (*image.RGBA, error) {
 	marks, err := Marks(r.Step(), o.Lang)
-	if err == nil && marks.Crop.Whole() {
-		marks.Crop, err = board.ParseCrop(r.Lesson.Crop)
-	}
 	if err != nil {
 		return nil, err
 	}
+	if marks.Crop.Whole() {
+		marks.Crop = crop
+	}
+	marks.Caption = caption
 	return board.Shot(r.Session().Game().View(""), board.ShotOptions{Width: o.Width, Height: o.Height, Lang: o.Lang, Illustration: marks, Fine: true, Press: o.Press})
 }
 
-func pageOf(r *lesson.Run, lang string) page {
+// lessonCrop is the part of the board that a lesson's pictures show: the one it names, or the one it is about.
+func lessonCrop(l *lesson.Lesson, lang string) (board.Crop, error) {
+	crop, err := board.ParseCrop(l.Crop)
+	if err != nil || !crop.Whole() {
+		return crop, err
+	}
+	scene, err := board.NewScene(l.Game, lang)
+	if err != nil {
+		return board.Crop{}, err
+	}
+	return frame(l, scene.Geo)
+}
+
+func pageOf(r *lesson.Run, book *text.Book, lang string) page {
 	s := r.Step()
+	html := func(words string) template.HTML { return html(book, words, lang) }
 	p := page{No: r.No() + 1, File: fmt.Sprintf("step-%02d.png", r.No()+1)}
 	for _, words := range lesson.Paragraphs(s.Text.In(lang)) {
-		p.Text, p.Plain = append(p.Text, html(words, lang)), append(p.Plain, words)
+		p.Text, p.Plain = append(p.Text, html(words)), append(p.Plain, words)
 	}
 	if s.Wants() {
 		p.TaskMD = strings.Join(lesson.Paragraphs(s.Hint.In(lang)), " ")
-		p.Task = html(p.TaskMD, lang)
+		p.Task = html(p.TaskMD)
 	}
 	if q := s.Question; q != nil {
 		for _, words := range lesson.Paragraphs(q.Text.In(lang)) {
-			p.Question, p.AskMD = append(p.Question, html(words, lang)), append(p.AskMD, words)
+			p.Question, p.AskMD = append(p.Question, html(words)), append(p.AskMD, words)
 		}
 		for i := range q.Answers {
 			p.Answers = append(p.Answers, q.Answers[i].Words(lang))
 		}
 		if i := r.RightAnswer(); i >= 0 {
 			p.Right, p.WhyMD = q.Answers[i].Words(lang), strings.Join(lesson.Paragraphs(q.Answers[i].Why.In(lang)), " ")
-			p.Why = html(p.WhyMD, lang)
+			p.Why = html(p.WhyMD)
 		}
 	}
 	return p
 }
 
 // html sets a paragraph.
-func html(words, lang string) template.HTML {
+func html(book *text.Book, words, lang string) template.HTML {
 	var b strings.Builder
-	for _, run := range text.Inline(words, lang) {
+	for _, run := range book.Inline(words, lang) {
 		s := template.HTMLEscapeString(run.Text)
 		switch {
 		case run.Bold:
@@ -189,10 +212,10 @@ func html(words, lang string) template.HTML {
 }
 
 // sections lists sections of the rule book.
-func sections(ids []string, lang string) string {
+func sections(book *text.Book, ids []string, lang string) string {
 	var out []string
 	for _, id := range ids {
-		for _, run := range text.Inline("§"+id, lang) {
+		for _, run := range book.Inline("§"+id, lang) {
 			out = append(out, run.Text)
 		}
 	}
@@ -202,7 +225,7 @@ func sections(ids []string, lang string) string {
 // markdown is the page as a text with pictures beside it.
 func (s *sheet) markdown() []byte {
 	var b strings.Builder
-	fmt.Fprintf(&b, "# %s\n\n*%s* · %s\n\n%s: %s\n", s.Title, s.Game, s.Aim, s.Words["rules"], s.Rules)
+	fmt.Fprintf(&b, "# %s\n\n*%s* · %s\n\n%s %s\n", s.Title, s.Game, s.Aim, s.Words["rules"], s.Rules)
 	for i := range s.Steps {
 		p := &s.Steps[i]
 		fmt.Fprintf(&b, "\n## %d\n\n![%d](%s)\n", p.No, p.No, p.File)
