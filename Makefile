@@ -1,6 +1,6 @@
 # Strategos. `make play` opens the game; `make help` lists the rest. The work is in scripts/, which also installs what is missing.
 
-.PHONY: play test soak mutate cover bench lint generate dist clean help
+.PHONY: play test soak mutate cover bench lint generate docs dist clean help
 
 play: ## install what is missing, build the game and open it
 	@scripts/play.sh
@@ -27,6 +27,10 @@ lint: ## gofmt, go vet, staticcheck
 generate: ## draw the maps and everything else that is generated from data
 	@scripts/setup.sh play
 	@scripts/generate.sh
+
+docs: ## make the pictures of the manual and the README
+	@scripts/setup.sh play
+	@scripts/docs.sh
 
 dist: ## make the packages for Linux and Windows in dist/
 	@scripts/dist.sh

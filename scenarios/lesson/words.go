@@ -31,7 +31,7 @@ var sentences = map[string][2]string{
 	"example-id":     {"“%s” is not the id of the next example here: “%s”, its section and its number there", "« %s » n’est pas l’identifiant de l’exemple suivant : « %s », sa section et son numéro"},
 	"no-right-value": {"the forecast says %s, which is no answer", "la prévision dit %s, qui n’est pas une réponse"},
 	"no-section":     {"the rule book has no section “%s”", "le livret n’a pas de section « %s »"},
-	"no-label":       {"no button says “%s”", "aucun bouton ne dit « %s »"},
+	"no-label":       {"no button says “%s”", "aucun bouton ne dit « %s »"},
 	"idle-wrong":     {"no command here is like “%s”", "aucune commande n’est ici comme « %s »"},
 	"no-such-answer": {"“%s” cannot be given when the step is shown", "« %s » ne peut être donnée quand l’étape est montrée"},
 }
