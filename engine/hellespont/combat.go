@@ -117,28 +117,16 @@ func (r *Rules) beachHeld(c *zonewar.Clash, side zonewar.Side) bool {
 	return false
 }
 
-// The stratagems of combat (section 7), besides the series' combined attack.
-var (
-	periplous     = stratagem{Title: Periplous, Attack: shift(2), Defence: shift(-2), Fits: []zonewar.Fit{zonewar.AtSea, wideEnough}}
-	kuklos        = stratagem{Title: Kuklos, Defence: shift(-1), Fits: []zonewar.Fit{zonewar.AtSea, zonewar.Defending}}
-	diekplous     = stratagem{Title: Diekplous, Attack: shift(1), Fits: []zonewar.Fit{zonewar.AtSea, zonewar.Attacking}}
-	surprise      = stratagem{Title: Surprise, Attack: shift(1), Fits: []zonewar.Fit{zonewar.Attacking}}
-	leaderWounded = stratagem{Title: LeaderWounded, Attack: wound, Defence: wound, Fits: []zonewar.Fit{enemyLeader}}
-)
+// surprise helps the attacker, on land and at sea (7 S10).
+var surprise = stratagem{Title: Surprise, Attack: zonewar.Shifts(1), Fits: []zonewar.Fit{zonewar.Attacking}}
 
-func shift(n int) zonewar.Effect { return zonewar.Effect{Shift: n} }
+// openSea is where ships sail round others: not in the narrows (7 S1).
+func openSea(x *zonewar.Exec, at zonewar.Place) bool { return !x.Rules.(*Rules).narrows.Has(at) }
 
-var wound = zonewar.Effect{CancelLeaders: true, Wounds: true}
-
-// What a combat must be for them.
-var (
-	wideEnough = zonewar.Fit{Code: "too-narrow", Holds: func(x *zonewar.Exec, _ zonewar.Side) bool {
-		return !x.Rules.(*Rules).narrows.Has(x.S.Combat.Zone)
-	}}
-	enemyLeader = zonewar.Fit{Code: "no-enemy-leader", Holds: func(x *zonewar.Exec, side zonewar.Side) bool {
-		return !x.LeadersAt(x.S, x.S.Combat.Zone, side.Other()).Empty()
-	}}
-)
+// leads tells whether a leader of a side is in the combat (7 S15).
+func leads(x *zonewar.Exec, side zonewar.Side) bool {
+	return !x.LeadersAt(x.S, x.S.Combat.Zone, side).Empty()
+}
 
 // AfterLosses lets a winner with cavalry ride down a weakened enemy unit before the retreat (7 S7).
 func (x *exec) AfterLosses() bool { return x.MayRide() }

@@ -45,9 +45,10 @@ func decisions() []zonewar.Decision[*zonewar.Exec] {
 	return slices.Concat(zonewar.SharedDecisions(&cites), zonewar.CallDecisions(&cites), zonewar.FleetDecisions(&cites),
 		zonewar.EpidemicDecisions(&cites, "he-", StepPlague, StepFever),
 		[]zonewar.Decision[*zonewar.Exec]{zonewar.GainingPoints(&cites, "he-", StepPoints), zonewar.RidingDown(&cites, "he-", StepRide),
-			zonewar.Keeping(&cites, "he-", StepKeep, zonewar.Active)},
+			zonewar.Keeping(&cites, "he-", StepKeep, zonewar.Active), zonewar.Recovering(&cites, "he-", StepRecover),
+			zonewar.Supplying(&cites, "he-", StepSupply, "7 S19")},
 		zonewar.Own(picking, pickingAgain, clearing, seizing, evading, evadingLoss, sheltering,
-			besieging, pressing, resisting, losingInSiege, entering, sending, recovering, supplying, testing, wasting,
+			besieging, pressing, resisting, losingInSiege, entering, sending, testing, wasting,
 			lastPlays, rotting))
 }
 

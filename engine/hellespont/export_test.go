@@ -130,7 +130,7 @@ func (g *Game) EndTurn(dice engine.Dice) []engine.Event {
 
 // Lacks tells whether a side lacks supply (6.1, 6.2).
 func (g *Game) Lacks(side zonewar.Side) bool {
-	return g.r.exec(g.s, zonewar.NoDice{}, true).lacks(side)
+	return g.r.exec(g.s, zonewar.NoDice{}, true).Lacks(side)
 }
 
 // SiegeDice is the number of dice of the siege in progress (5.1).

@@ -63,34 +63,6 @@ var rottenHulls = stratagem{
 	}},
 }
 
-// desertion takes a small enemy unit out of the game (7 S23).
-var desertion = stratagem{
-	Title: Desertion,
-	Uses: []use{{
-		When: zonewar.In(StepLast),
-		Check: func(x *exec, side zonewar.Side) *engine.Refusal {
-			if x.deserters(side.Other()).Empty() {
-				return x.Refuse("7 S23", "nobody-deserts")
-			}
-			return nil
-		},
-		Aims: func(x *exec, side zonewar.Side, aim zonewar.Aim) { aim.Counters(x.deserters(side.Other())) },
-		Target: func(x *exec, side zonewar.Side, word string) *engine.Refusal {
-			if c, ok := x.CounterOf(word); !ok || !x.deserters(side.Other()).Has(c) {
-				return x.Refuse("7 S23", "names-a-small-enemy-unit", engine.Typed("word", word))
-			}
-			return nil
-		},
-		Play: func(x *exec, side zonewar.Side, f zonewar.NamedFace) {
-			c, _ := x.CounterOf(f.Target)
-			x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
-			x.s.Last = 0
-			x.Eliminate(c, zonewar.ByDesertion, "7 S23")
-			x.SettleFleets(thenLast)
-		},
-	}},
-}
-
 // openLast begins the window of S5 and S23 after a side's attrition, that side
 // first (7.0).
 func (x *exec) openLast() {
@@ -134,9 +106,9 @@ func (x *exec) rotten(side zonewar.Side) zonewar.Set {
 	return out
 }
 
-// deserters are the units of a side that may desert: 10 FP or less on the face
+// Deserters are the units of a side that may desert: 10 FP or less on the face
 // shown, anywhere in play (7 S23).
-func (x *exec) deserters(side zonewar.Side) zonewar.Set {
+func (x *exec) Deserters(side zonewar.Side) zonewar.Set {
 	var out zonewar.Set
 	x.InPlay(x.S, side).And(x.AllUnits()).Each(func(c zonewar.Counter) {
 		if x.FP(x.S, c) <= 10 {
@@ -187,4 +159,10 @@ func (x *exec) rotShip(c zonewar.Counter) {
 	}
 	s.Rot--
 	x.rot()
+}
+
+// Deserted begins the window anew, after a unit has deserted.
+func (x *exec) Deserted() {
+	x.s.Last = 0
+	x.SettleFleets(thenLast)
 }

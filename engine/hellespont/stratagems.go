@@ -1,7 +1,6 @@
 package hellespont
 
 import (
-	"strategos/engine"
 	"strategos/engine/zonewar"
 )
 
@@ -32,6 +31,9 @@ const (
 	Desertion
 )
 
+// playing is the verb with which a decision is answered by a stratagem.
+var playing = zonewar.Playing[*exec]
+
 // stratagem is one of Hellespont's own stratagems, use a way to play it.
 type (
 	stratagem = zonewar.Stratagem[*exec]
@@ -40,47 +42,26 @@ type (
 
 // stratagems are all titles but Reinforcements, which only calls what the data say.
 func stratagems() []zonewar.Stratagem[*zonewar.Exec] {
-	return append(zonewar.OwnStratagems(periplous, kuklos, diekplous, storm, rottenHulls, sap, surprise, recoverOne, recoverTwo,
-		leaderWounded, tissaphernes, alcibiadesFreed, supply, goodOmens, desertion),
-		zonewar.Archers(Archers), zonewar.CombinedAttack(CombinedAttack), zonewar.Delay(Delay),
-		zonewar.Cavalry(Cavalry), zonewar.Discord(Discord), zonewar.Epidemic(Epidemic))
+	return append(zonewar.OwnStratagems(storm, rottenHulls, sap, surprise, tissaphernes, alcibiadesFreed),
+		zonewar.Periplous(Periplous, openSea), zonewar.Kuklos(Kuklos), zonewar.Diekplous(Diekplous),
+		zonewar.Archers(Archers), zonewar.Cavalry(Cavalry), zonewar.CombinedAttack(CombinedAttack),
+		zonewar.Recovery(RecoverOne), zonewar.Recovery(RecoverTwo), zonewar.Delay(Delay), zonewar.LeaderWounded(LeaderWounded, leads),
+		zonewar.Discord(Discord), zonewar.Supplies(Supply), zonewar.Epidemic(Epidemic),
+		zonewar.OmensIn(zonewar.GoodOmens(GoodOmens, RecoverTwo), StepLast),
+		zonewar.Desertion(Desertion, StepLast, "names-a-small-enemy-unit"))
 }
 
-// playing is the verb with which a decision is answered by a stratagem; rule is cited
-// when its words do not fit.
-func playing(rule string) verb {
-	return verb{Word: "play", Do: func(x *exec, args []string) *engine.Refusal { return x.Play(args, rule) }}
-}
+// Lost are the counters that the Advantage may bring back: eliminated leaders and land units (8).
+func (x *exec) Lost(side zonewar.Side) zonewar.Set { return x.Returnable(x.S, side) }
 
-// MayInterject tells, by what both players can see, whether a side may use the
-// Advantage, S22, or between two moves of the enemy a stratagem (7.0, 8).
-func (x *exec) MayInterject(side zonewar.Side) bool {
-	s := x.s
-	if d := x.Decision(); d == nil || !d.Calm || s.Step == zonewar.StepMoves && side == s.Active {
-		return false // the active player's uses stand in his own prompt
-	}
-	return x.advantageHelps(side) || x.MayPlayUnasked(GoodOmens, side)
-}
+// Returned: nothing is remembered of who was lost.
+func (x *exec) Returned(zonewar.Counter) {}
 
-// advantageHelps tells whether the side could use the Advantage at this moment.
-func (x *exec) advantageHelps(side zonewar.Side) bool {
-	if !x.CanUseAdvantage(x.S, side) {
-		return false
-	}
-	return !x.Recoverable(side, x.AllUnits()).Empty() || !x.Returnable(x.S, side).Empty()
-}
-
-// Interjections adds what a side may use at this moment.
-func (x *exec) Interjections(p *engine.Prompt, side zonewar.Side, full bool) {
-	x.OfferAdvantage(p, side, x.Returnable(x.S, side),
-		func(c zonewar.Counter) zonewar.PlaceSet { return x.welcome(side, c) })
-	x.OfferAnyTime(p, side, full)
-}
-
-// welcome are the places to which a counter may come that the Advantage brings back:
+// Welcome are the places to which a counter may come that the Advantage brings back:
 // the bases of its side, for the Persians where they arrive, or next to it when that
 // is taken (8).
-func (x *exec) welcome(side zonewar.Side, c zonewar.Counter) zonewar.PlaceSet {
+func (x *exec) Welcome(c zonewar.Counter) zonewar.PlaceSet {
+	side := x.SideOf(c)
 	if !x.Inland(c) {
 		return x.r.bases[side]
 	}
@@ -100,25 +81,4 @@ func (x *exec) welcome(side zonewar.Side, c zonewar.Counter) zonewar.PlaceSet {
 		}
 	}
 	return out
-}
-
-// Interject carries out what a side uses at any time, between two moves or before a
-// combat.
-func (x *exec) Interject(side zonewar.Side, verb string, args []string) *engine.Refusal {
-	d := x.Decision()
-	var why *engine.Refusal
-	switch verb {
-	case "restore":
-		why = x.AdvantageRestores(side, args)
-	case "return":
-		why = x.AdvantageReturns(side, args, func(c zonewar.Counter, at zonewar.Place) bool { return x.welcome(side, c).Has(at) })
-	case "play":
-		why = x.PlayAnyTime(side, args, "7")
-	default:
-		why = x.Refuse("2.B.3", "wrong-verb", engine.Word("verb", verb))
-	}
-	if why == nil && d.Again != nil { // what was asked about the marker, or a fleet that may carry everybody now
-		d.Again(x.Exec)
-	}
-	return why
 }

@@ -120,4 +120,4 @@ func (x *exec) Worth(p zonewar.Place) (worth [2]int) {
 }
 
 // CutOff tells whether a side lacks supply (6.1, 6.2).
-func (x *exec) CutOff(side zonewar.Side) bool { return x.lacks(side) }
+func (x *exec) CutOff(side zonewar.Side) bool { return x.Lacks(side) }

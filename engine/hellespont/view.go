@@ -38,7 +38,7 @@ func (g *Game) View(seat engine.Seat) engine.View {
 	x := g.r.exec(s, zonewar.NoDice{}, true)
 	for i := range v.Sides {
 		side := zonewar.Side(i)
-		v.Sides[i].Cut = x.lacks(side)
+		v.Sides[i].Cut = x.Lacks(side)
 	}
 	x.LookAwards(v.Sides)
 	for i := range v.Counters {

@@ -81,11 +81,8 @@ var shifts = []zonewar.Modifier{
 
 // The stratagems of combat (section 6), besides the series' combined attack and #6.
 var (
-	periplous  = stratagem{Title: Periplous, Attack: shift(2), Defence: shift(-2), Fits: []zonewar.Fit{zonewar.AtSea, wideEnough}}
-	kuklos     = stratagem{Title: Kuklos, Defence: shift(-1), Fits: []zonewar.Fit{zonewar.AtSea, zonewar.Defending}}
-	diekplous  = stratagem{Title: Diekplous, Attack: shift(1), Fits: []zonewar.Fit{zonewar.AtSea, zonewar.Attacking}}
 	marines    = stratagem{Title: Marines, Attack: zonewar.Effect{DRM: 2}, Defence: zonewar.Effect{DRM: -1}, Fits: []zonewar.Fit{zonewar.AtSea}}
-	spartiates = stratagem{Title: Spartiates, Attack: shift(1), Defence: shift(-1), Fits: []zonewar.Fit{zonewar.OnLand, ownSpartiates}}
+	spartiates = stratagem{Title: Spartiates, Attack: zonewar.Shifts(1), Defence: zonewar.Shifts(-1), Fits: []zonewar.Fit{zonewar.OnLand, ownSpartiates}}
 	wounded    = stratagem{Title: LeaderWounded, Attack: noLeaders, Defence: noLeaders, Fits: []zonewar.Fit{enemyBonus}}
 )
 
@@ -104,15 +101,10 @@ func peltasts(ruling string) stratagem {
 	return stratagem{Title: Peltasts, Attack: strikes, Fits: []zonewar.Fit{zonewar.OnLand, zonewar.Attacking, ownPeltasts, applies}}
 }
 
-func shift(n int) zonewar.Effect { return zonewar.Effect{Shift: n} }
-
 var noLeaders = zonewar.Effect{CancelLeaders: true}
 
 // What a combat must be for them: each needs something to work on (6.b of the dossier).
 var (
-	wideEnough = zonewar.Fit{Code: "too-narrow", Holds: func(x *zonewar.Exec, _ zonewar.Side) bool {
-		return x.Rules.(*Rules).periplous.Has(x.S.Combat.Zone)
-	}}
 	ownPeltasts = zonewar.Fit{Code: "needs-peltasts", Holds: func(x *zonewar.Exec, side zonewar.Side) bool {
 		return x.MusterAt(x.S, x.S.Combat.Zone, side).P > 0
 	}}
@@ -128,3 +120,6 @@ var (
 func anyOf(list []zonewar.ModifierView, letters string) bool {
 	return slices.ContainsFunc(list, func(m zonewar.ModifierView) bool { return strings.Contains(letters, m.Letter) })
 }
+
+// wide is where ships sail round others (6 #1).
+func wide(x *zonewar.Exec, at zonewar.Place) bool { return x.Rules.(*Rules).periplous.Has(at) }

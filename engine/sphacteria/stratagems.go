@@ -40,8 +40,9 @@ type (
 // stratagems are all titles but those that only call what the data say; strikes is the
 // ruling on the peltasts' (OptPeltasts).
 func stratagems(strikes string) []zonewar.Stratagem[*zonewar.Exec] {
-	return append(zonewar.OwnStratagems(periplous, kuklos, diekplous, marines, peltasts(strikes), spartiates, wounded, departure, nicias,
+	return append(zonewar.OwnStratagems(marines, peltasts(strikes), spartiates, wounded, departure, nicias,
 		recoverOne, recoverTwo, supply, helotSupply, truce, storm, fire, desertion),
+		zonewar.Periplous(Periplous, wide), zonewar.Kuklos(Kuklos), zonewar.Diekplous(Diekplous),
 		zonewar.Archers(Archers), zonewar.CombinedAttack(CombinedAttack), zonewar.Delay(Delay))
 }
 

@@ -39,57 +39,6 @@ var sending = decision{
 	},
 }
 
-// recovering: a side turns weakened units to their full face (2.D.3).
-var recovering = decision{
-	Step: StepRecover, Name: "recover", Saved: "sy-recover", Cite: "2.D",
-	By:    zonewar.Active,
-	Verbs: []verb{{Word: "recover", Do: (*exec).recoverUnits}, playing("2.D"), {Word: "pass", Then: (*exec).supply}},
-	Ask: func(x *exec, p *engine.Prompt, full bool) {
-		pool := x.recoverable()
-		p.Facts = x.Facts(engine.Count("left", x.recoveries()), engine.Num("weakened", pool.Len()))
-		if n := min(x.recoveries(), pool.Len()); n > 0 {
-			x.AskPick(p, engine.Pick{Verb: "recover", Min: 1, Max: n}, pool, x.BestRecoveries(pool, n))
-		}
-		x.OfferPlays(p, full)
-		x.Pass(p, "end-recoveries")
-	},
-	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
-		return x.Refuse("2.D", "nobody-to-recover").At(x.PlaceID(p))
-	},
-	AtCounter: func(x *exec, c zonewar.Counter) *engine.Refusal {
-		id := x.CounterID(c)
-		switch {
-		case x.SideOf(c) != x.s.Decider:
-			return x.AdjustsLater("2.D", c)
-		case x.IsLeader(c):
-			return x.Refuse("1.2", "leader-has-no-steps").With(id)
-		}
-		if why := x.CheckRecover(x.s.Decider, c, "2.D"); why != nil {
-			return why
-		}
-		return x.Refuse("2.D", "too-many-recoveries", engine.Count("left", x.recoveries())).With(id)
-	},
-	Calm: true,
-}
-
-// The stratagems that turn weakened units: one, or up to two (7 S15, S16).
-var (
-	recoverOne = stratagem{Title: RecoverOne, Uses: []use{recoveries(RecoverOne, 1)}}
-	recoverTwo = stratagem{Title: RecoverTwo, Uses: []use{recoveries(RecoverTwo, 2)}}
-)
-
-func recoveries(title zonewar.Title, n int8) use {
-	return use{
-		When:  zonewar.In(StepRecover),
-		Check: func(x *exec, _ zonewar.Side) *engine.Refusal { return x.checkRecoveryTitle(title) },
-		Play: func(x *exec, side zonewar.Side, f zonewar.NamedFace) {
-			x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
-			x.s.Extra += n
-			x.goOnRecover()
-		},
-	}
-}
-
 // adjust begins a side's D.1 and D.2 (2.D).
 func (x *exec) adjust(side zonewar.Side) {
 	x.s.Active = side
@@ -289,45 +238,32 @@ func (x *exec) openRecover(side zonewar.Side) {
 	s.Active, s.Decider = side, side
 	s.Recovered, s.Extra = 0, 0
 	s.Tested, s.TestAll, s.Tried, s.Besieged = 0, false, 0, 0
-	x.goOnRecover()
+	x.OpenRecoveries()
 }
 
-// goOnRecover asks for recoveries while there is something to turn, or a counter in hand to play.
-func (x *exec) goOnRecover() {
-	s := x.s
-	weak := !x.Weakened(x.S, s.Decider).Empty()
-	if x.recoverable().Empty() && (s.HandSize(x.Board, s.Decider) == 0 || !weak) {
-		x.supply()
-		return
-	}
-	s.Step = StepRecover
-}
-
-// recoveries is how many units may still be turned: as many as the swords of the healthy leaders
+// Recoveries is how many units may still be turned: as many as the swords of the healthy leaders
 // in play, Catane included, and what stratagems add.
-func (x *exec) recoveries() int {
-	sum := 0
-	x.InPlay(x.S, x.s.Decider).And(x.AllLeaders()).Each(func(c zonewar.Counter) { sum += x.LeaderBonus(x.S, c) })
-	return max(sum-int(x.s.Recovered), 0) + int(x.s.Extra)
+func (x *exec) Recoveries() int {
+	return x.Swords() + int(x.s.Extra)
 }
 
-// recoverable are the units that may be turned now.
-func (x *exec) recoverable() zonewar.Set {
-	if x.recoveries() == 0 {
+// Recovers are the units that may be turned now.
+func (x *exec) Recovers() zonewar.Set {
+	if x.Recoveries() == 0 {
 		return zonewar.Set{}
 	}
 	return x.Recoverable(x.s.Decider, x.AllUnits())
 }
 
-// recoverUnits takes "recover UNITS..." (2.D.3).
-func (x *exec) recoverUnits(args []string) *engine.Refusal {
+// Recover takes "recover UNITS..." (2.D.3).
+func (x *exec) Recover(args []string) *engine.Refusal {
 	s := x.s
 	units, why := x.ParseSet(args, "2.D")
 	if why != nil {
 		return why
 	}
-	if left := x.recoveries(); units.Len() > left {
-		return x.Refuse("2.D", "too-many-recoveries", engine.Count("left", left))
+	if units.Len() > x.Recoveries() {
+		return x.TooManyRecoveries()
 	}
 	for _, c := range units.List() {
 		if why := x.CheckRecover(s.Decider, c, "2.D"); why != nil {
@@ -335,21 +271,32 @@ func (x *exec) recoverUnits(args []string) *engine.Refusal {
 		}
 	}
 	for c := range units.All() {
-		if x.recoveries() > int(s.Extra) {
+		if x.Recoveries() > int(s.Extra) {
 			s.Recovered++
 		} else {
 			s.Extra--
 		}
 		x.Restore(c, "2.D")
 	}
-	x.goOnRecover()
+	x.OpenRecoveries()
 	return nil
 }
 
-// checkRecoveryTitle refuses a title that turns units without a unit to turn.
-func (x *exec) checkRecoveryTitle(title zonewar.Title) *engine.Refusal {
-	if x.Recoverable(x.s.Decider, x.AllUnits()).Empty() {
-		return x.Refuse(x.TitleRule(title), "nobody-to-recover")
+// SuggestRecoveries proposes those who gain most.
+func (x *exec) SuggestRecoveries(pool zonewar.Set, n int) zonewar.Set {
+	return x.BestRecoveries(pool, n)
+}
+
+// WhyNoRecovery: all weakened units may recover.
+func (x *exec) WhyNoRecovery(zonewar.Counter) *engine.Refusal { return nil }
+
+// RecoversBy are the units that S15 and S16 let recover (7 S15, S16).
+func (x *exec) RecoversBy(zonewar.Title) zonewar.Set { return x.Recoverable(x.s.Decider, x.AllUnits()) }
+
+// AddRecoveries: S15 turns one unit more, S16 up to two (7 S15, S16).
+func (x *exec) AddRecoveries(title zonewar.Title) {
+	x.s.Extra++
+	if title == RecoverTwo {
+		x.s.Extra++
 	}
-	return nil
 }

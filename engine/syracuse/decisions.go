@@ -44,10 +44,10 @@ func decisions() []zonewar.Decision[*zonewar.Exec] {
 		zonewar.FleetDecisions(&cites), zonewar.CargoDecisions(&cites), zonewar.ClosingDecisions(&cites),
 		zonewar.EpidemicDecisions(&cites, "sy-", StepPlague, StepFever),
 		[]zonewar.Decision[*zonewar.Exec]{zonewar.GainingPoints(&cites, "sy-", StepPoints), zonewar.RidingDown(&cites, "sy-", StepRide),
-			zonewar.Keeping(&cites, "sy-", StepKeep, zonewar.Active)},
+			zonewar.Keeping(&cites, "sy-", StepKeep, zonewar.Active), zonewar.Recovering(&cites, "sy-", StepRecover),
+			zonewar.Supplying(&cites, "sy-", StepSupply, "7 S22")},
 		zonewar.Own(placing, clearing, storming, leading, manning, entering(StepEnter),
-			entering(StepOccupy), tooling, building, sending, recovering,
-			supplying, sabotaging, rotting, testing, wasting, striking))
+			entering(StepOccupy), tooling, building, sending, sabotaging, rotting, testing, wasting, striking))
 }
 
 // Decisions are the names of all decisions Syracuse can ask for.

@@ -64,35 +64,8 @@ var rottenHulls = stratagem{
 	}},
 }
 
-// desertion takes an enemy allied unit out of the game (7 S24).
-var desertion = stratagem{
-	Title: Desertion,
-	Uses: []use{{
-		When: zonewar.In(StepSabotage),
-		Check: func(x *exec, side zonewar.Side) *engine.Refusal {
-			if x.deserters(side.Other()).Empty() {
-				return x.Refuse("7 S24", "nobody-deserts")
-			}
-			return nil
-		},
-		Aims: func(x *exec, side zonewar.Side, aim zonewar.Aim) { aim.Counters(x.deserters(side.Other())) },
-		Target: func(x *exec, side zonewar.Side, word string) *engine.Refusal {
-			if c, ok := x.CounterOf(word); !ok || !x.deserters(side.Other()).Has(c) {
-				return x.Refuse("7 S24", "names-an-ally", engine.Typed("word", word))
-			}
-			return nil
-		},
-		Play: func(x *exec, side zonewar.Side, f zonewar.NamedFace) {
-			c, _ := x.CounterOf(f.Target)
-			x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
-			x.Eliminate(c, zonewar.ByDesertion, "7 S24")
-			x.SettleFleets(thenSabotage)
-		},
-	}},
-}
-
-// deserters are the allied units of a side in play.
-func (x *exec) deserters(side zonewar.Side) zonewar.Set {
+// Deserters are the allied units of a side in play.
+func (x *exec) Deserters(side zonewar.Side) zonewar.Set {
 	return x.InPlay(x.S, side).And(x.r.allied)
 }
 
@@ -154,3 +127,6 @@ func (x *exec) loseRotten(args []string) *engine.Refusal {
 	x.rot()
 	return nil
 }
+
+// Deserted asks on, after a unit has deserted.
+func (x *exec) Deserted() { x.SettleFleets(thenSabotage) }

@@ -36,6 +36,9 @@ const (
 	GoodOmens
 )
 
+// playing is the verb with which a decision is answered by a stratagem.
+var playing = zonewar.Playing[*exec]
+
 // stratagem is one of Syracuse's own stratagems, use a way to play it.
 type (
 	stratagem = zonewar.Stratagem[*exec]
@@ -44,48 +47,33 @@ type (
 
 // stratagems are all titles but Reinforcements, which only calls what the data say.
 func stratagems() []zonewar.Stratagem[*zonewar.Exec] {
-	return append(zonewar.OwnStratagems(periplous, kuklos, diekplous, storm, rottenHulls, prows, spartans,
-		nightAttack, wallBuilt, fortBuilt, sap, recoverOne, recoverTwo, leaderWounded, recalled, supplies,
-		desertion, goodOmens),
-		zonewar.Archers(Archers), zonewar.CombinedAttack(Combined), zonewar.Delay(Delay),
-		zonewar.Cavalry(Cavalry), zonewar.Discord(Discord), zonewar.Epidemic(Epidemic))
+	return append(zonewar.OwnStratagems(storm, rottenHulls, prows, spartans, nightAttack, wallBuilt, fortBuilt, sap, recalled),
+		zonewar.Periplous(Periplous, openWater), zonewar.Kuklos(Kuklos), zonewar.Diekplous(Diekplous),
+		zonewar.Archers(Archers), zonewar.Cavalry(Cavalry), zonewar.CombinedAttack(Combined),
+		zonewar.Recovery(RecoverOne), zonewar.Recovery(RecoverTwo), zonewar.Delay(Delay), zonewar.LeaderWounded(LeaderWounded, healthyLeads),
+		zonewar.Discord(Discord), zonewar.Supplies(Supplies), zonewar.Epidemic(Epidemic),
+		zonewar.GoodOmens(GoodOmens, RecoverOne), zonewar.Desertion(Desertion, StepSabotage, "names-an-ally"))
 }
 
-// playing is the verb with which a decision is answered by a stratagem; rule is cited when its
-// words do not fit.
-func playing(rule string) verb {
-	return verb{Word: "play", Do: func(x *exec, args []string) *engine.Refusal { return x.Play(args, rule) }}
-}
-
-// The stratagems of combat (section 7), besides the series' combined attack.
+// The stratagems of combat (section 7) besides those of the series.
 var (
-	periplous = stratagem{Title: Periplous, Attack: shift(2), Defence: shift(-2),
-		Fits: []zonewar.Fit{zonewar.AtSea, openWater}}
-	kuklos    = stratagem{Title: Kuklos, Defence: shift(-1), Fits: []zonewar.Fit{zonewar.AtSea, zonewar.Defending}}
-	diekplous = stratagem{Title: Diekplous, Attack: shift(1), Fits: []zonewar.Fit{zonewar.AtSea, zonewar.Attacking}}
-	spartans  = stratagem{Title: Spartans, Attack: shift(1), Defence: shift(-1),
+	spartans = stratagem{Title: Spartans, Attack: zonewar.Shifts(1), Defence: zonewar.Shifts(-1),
 		Fits: []zonewar.Fit{zonewar.OnLand, spartansThere}}
-	nightAttack   = stratagem{Title: NightAttack, Fits: []zonewar.Fit{zonewar.OnLand}}
-	leaderWounded = stratagem{Title: LeaderWounded, Attack: wound, Defence: wound, Fits: []zonewar.Fit{enemyLeader}}
+	nightAttack = stratagem{Title: NightAttack, Fits: []zonewar.Fit{zonewar.OnLand}}
 )
 
-func shift(n int) zonewar.Effect { return zonewar.Effect{Shift: n} }
+var spartansThere = zonewar.Fit{Code: "no-spartans", Holds: func(x *zonewar.Exec, side zonewar.Side) bool {
+	return !x.UnitsAt(x.S, x.FightsAt(x.S, side), side).And(x.Rules.(*Rules).spartans).Empty()
+}}
 
-var wound = zonewar.Effect{CancelLeaders: true, Wounds: true}
+// openWater is where ships sail round others: not in protected waters (7 S1).
+func openWater(x *zonewar.Exec, at zonewar.Place) bool { return !x.Rules.(*Rules).harbour.Has(at) }
 
-// What a combat must be for them.
-var (
-	openWater = zonewar.Fit{Code: "too-narrow", Holds: func(x *zonewar.Exec, _ zonewar.Side) bool {
-		return !x.Rules.(*Rules).harbour.Has(x.S.Combat.Zone)
-	}}
-	spartansThere = zonewar.Fit{Code: "no-spartans", Holds: func(x *zonewar.Exec, side zonewar.Side) bool {
-		return !x.UnitsAt(x.S, x.FightsAt(x.S, side), side).And(x.Rules.(*Rules).spartans).Empty()
-	}}
-	enemyLeader = zonewar.Fit{Code: "no-enemy-leader", Holds: func(x *zonewar.Exec, side zonewar.Side) bool {
-		return slices.ContainsFunc(x.Commanders(x.S, x.FightsAt(x.S, side.Other()), side.Other()).List(),
-			func(c zonewar.Counter) bool { return !x.S.Units[c].Weak })
-	}}
-)
+// healthyLeads tells whether a healthy leader of a side takes part in the combat (7 S19).
+func healthyLeads(x *zonewar.Exec, side zonewar.Side) bool {
+	return slices.ContainsFunc(x.Commanders(x.S, x.FightsAt(x.S, side), side).List(),
+		func(c zonewar.Counter) bool { return !x.S.Units[c].Weak })
+}
 
 // BeforeDie throws the die of a night attack that has been revealed (7 S10).
 func (x *exec) BeforeDie() bool {
@@ -145,39 +133,18 @@ var sap = stratagem{
 	},
 }
 
-// MayInterject tells, by what both players can see, whether a side may use the Advantage, S25, S6,
-// or between two moves of the enemy a stratagem (7, 8).
-func (x *exec) MayInterject(side zonewar.Side) bool {
-	s := x.s
-	own := s.Step == zonewar.StepMoves || s.Step == zonewar.StepClosing
-	if d := x.Decision(); d == nil || !d.Calm || own && side == s.Decider {
-		return false // the uses of whoever decides stand in his own prompt
-	}
-	return x.advantageHelps(side) || x.MayPlayUnasked(GoodOmens, side)
-}
-
-// advantageHelps tells whether the side could use the Advantage at this moment.
-func (x *exec) advantageHelps(side zonewar.Side) bool {
-	if !x.CanUseAdvantage(x.S, side) {
-		return false
-	}
-	return !x.Recoverable(side, x.AllUnits()).Empty() || !x.exiles(side).Empty()
-}
-
-// exiles are the leaders of a side whom discord has removed: the Advantage brings them back (8).
-func (x *exec) exiles(side zonewar.Side) zonewar.Set {
+// Lost are the leaders of a side whom discord has removed: the Advantage brings them back (8).
+func (x *exec) Lost(side zonewar.Side) zonewar.Set {
 	return x.s.Exiles.And(x.Side(side))
 }
 
-// Interjections adds what a side may use at this moment.
-func (x *exec) Interjections(p *engine.Prompt, side zonewar.Side, full bool) {
-	x.OfferAdvantage(p, side, x.exiles(side), func(zonewar.Counter) zonewar.PlaceSet { return x.welcome(side) })
-	x.OfferAnyTime(p, side, full)
-}
+// Returned forgets that discord had removed a leader.
+func (x *exec) Returned(c zonewar.Counter) { x.s.Exiles.Drop(c) }
 
-// welcome are where a leader of a side may come back: with its units, in its stronghold, for
-// Athens in Catane.
-func (x *exec) welcome(side zonewar.Side) zonewar.PlaceSet {
+// Welcome are where a leader may come back: with his side's units, in its stronghold, for Athens in
+// Catane.
+func (x *exec) Welcome(c zonewar.Counter) zonewar.PlaceSet {
+	side := x.SideOf(c)
 	var out zonewar.PlaceSet
 	for i := range x.Places {
 		at := zonewar.Place(i)
@@ -187,30 +154,4 @@ func (x *exec) welcome(side zonewar.Side) zonewar.PlaceSet {
 		}
 	}
 	return out
-}
-
-// Interject carries out what a side uses at any time, between two moves or before a combat.
-func (x *exec) Interject(side zonewar.Side, verb string, args []string) *engine.Refusal {
-	d := x.Decision()
-	var why *engine.Refusal
-	switch verb {
-	case "restore":
-		why = x.AdvantageRestores(side, args)
-	case "return":
-		why = x.AdvantageReturns(side, args, func(c zonewar.Counter, at zonewar.Place) bool {
-			return x.exiles(side).Has(c) && x.welcome(side).Has(at)
-		})
-		if why == nil {
-			c, _ := x.CounterOf(args[0])
-			x.s.Exiles.Drop(c)
-		}
-	case "play":
-		why = x.PlayAnyTime(side, args, "7")
-	default:
-		why = x.Refuse("2.B.3", "wrong-verb", engine.Word("verb", verb))
-	}
-	if why == nil && d.Again != nil {
-		d.Again(x.Exec)
-	}
-	return why
 }

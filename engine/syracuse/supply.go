@@ -5,36 +5,6 @@ import (
 	"strategos/engine/zonewar"
 )
 
-// supplying: after its marker has moved a side may raise it with S22 (6, 7 S22).
-var supplying = decision{
-	Step: StepSupply, Name: "supply", Saved: "sy-supply", Cite: "6",
-	By:    zonewar.Active,
-	Verbs: []verb{playing("7 S22"), {Word: "pass", Then: (*exec).starve}},
-	Ask: func(x *exec, p *engine.Prompt, full bool) {
-		side := x.s.Decider
-		p.Facts = x.Facts(engine.Num("level", x.s.Supply[side]), engine.YesNo("cut", x.s.Lacking[side]))
-		x.OfferPlays(p, full)
-		x.Pass(p, "pass")
-	},
-	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
-		return x.Refuse("6", "supply-elsewhere", engine.SeatOf("side", x.Seat(x.s.Decider))).At(x.PlaceID(p))
-	},
-	Calm: true,
-}
-
-// supplies raise a side's supply by one (7 S22).
-var supplies = stratagem{
-	Title: Supplies,
-	Uses: []use{{
-		When: zonewar.In(StepSupply),
-		Play: func(x *exec, side zonewar.Side, f zonewar.NamedFace) {
-			x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
-			x.SetSupply(side, x.s.Supply[side]+1, "7 S22")
-			x.askSupplies()
-		},
-	}},
-}
-
 // besieged tells whether works or ships keep supply from a side at this moment: the chains from
 // Athens, its three walls or its blockade from Syracuse (6.1, 6.2).
 func (x *exec) besieged(side zonewar.Side) bool {
@@ -59,8 +29,8 @@ func (x *exec) walledIn() bool {
 // thrown for.
 func (x *exec) CutOff(side zonewar.Side) bool { return x.besieged(side) }
 
-// supply is D.4: the face of the marker, its move, then S22 (6).
-func (x *exec) supply() {
+// CheckSupply is D.4: the face of the marker, its move, then S22 (6).
+func (x *exec) CheckSupply() {
 	s := x.s
 	side := s.Decider
 	foe := side.Other()
@@ -83,30 +53,18 @@ func (x *exec) supply() {
 		cut = cut || raided
 	}
 	s.Lacking[side] = cut
-	x.Tell(engine.Event{Kind: "supply-check", Rule: rule, Seat: x.Seat(side), Facts: x.Facts(engine.YesNo("cut", cut))})
-	switch {
-	case cut:
-		x.SetSupply(side, s.Supply[side]-1, "6")
-	case !x.r.season(x.S).Winter:
-		x.SetSupply(side, s.Supply[side]+1, "6")
-	}
-	x.askSupplies()
+	x.MoveSupply(side, rule, !x.r.season(x.S).Winter)
 }
 
-// askSupplies asks a side that holds counters and has room for more supply; outside the action
-// phases nothing limits how many it plays (7).
-func (x *exec) askSupplies() {
-	s := x.s
-	if s.HandSize(x.Board, s.Decider) > 0 && s.Supply[s.Decider] < 3 {
-		s.Step = StepSupply
-		return
-	}
-	x.starve()
-}
+// Lacks tells whether a side's marker shows its scarcity face.
+func (x *exec) Lacks(side zonewar.Side) bool { return x.s.Lacking[side] }
 
-// starve carries out what no supply at all does: Athenians starve, Syracuse capitulates (6.3). A
+// Supplied asks on: outside the action phases nothing limits how many stratagems a side plays (7).
+func (x *exec) Supplied() { x.AskSupplies() }
+
+// Starve carries out what no supply at all does: Athenians starve, Syracuse capitulates (6.3). A
 // marker brought down by cavalry alone shows supply again.
-func (x *exec) starve() {
+func (x *exec) Starve() {
 	s := x.s
 	side := s.Decider
 	if s.Raided[side] && x.r.Option(OptRaids) != "starve" {

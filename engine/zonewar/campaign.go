@@ -10,6 +10,8 @@ type Campaign struct {
 	// Exchanged: the initiative has been turned round this turn. Sailings counts the sides that have moved their reinforcements.
 	Exchanged *bool
 	Sailings  *int8
+	// Recovered counts the units that leaders have let recover in the adjustments of the side at work.
+	Recovered *int8
 }
 
 // Joints are the game's own numbers of what the rules of such games roll and go on with.
@@ -31,6 +33,9 @@ const (
 	feverPart
 	pointsPart
 	keepPart
+	recoverPart
+	supplyPart
+	omensPart
 	parts
 )
 
@@ -45,6 +50,6 @@ func (x *Exec) CaptureEverywhere() {
 }
 
 // Playing is the verb with which a decision is answered by a stratagem; rule is cited when its words do not fit.
-func Playing(rule string) Verb[*Exec] {
-	return Verb[*Exec]{Word: "play", Do: func(x *Exec, args []string) *engine.Refusal { return x.Play(args, rule) }}
+func Playing[X interface{ series() *Exec }](rule string) Verb[X] {
+	return Verb[X]{Word: "play", Do: func(x X, args []string) *engine.Refusal { return x.series().Play(args, rule) }}
 }

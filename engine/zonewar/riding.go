@@ -38,7 +38,7 @@ func Cavalry(title Title) Stratagem[*Exec] {
 func RidingDown(c *Cites, saved string, step Step) Decision[*Exec] {
 	return decision{
 		part: ridingPart, Step: step, Name: "ride", Saved: saved + "ride", Cite: c.Cavalry,
-		Verbs: []Verb[*Exec]{Playing(c.Cavalry), {Word: "pass", Then: func(x *Exec) { x.Owner.(Rider).SparePrey() }}},
+		Verbs: []Verb[*Exec]{Playing[*Exec](c.Cavalry), {Word: "pass", Then: func(x *Exec) { x.Owner.(Rider).SparePrey() }}},
 		Ask: func(x *Exec, p *engine.Prompt, full bool) {
 			p.Zone = x.PlaceID(x.S.Combat.Zone)
 			x.OfferPlays(p, full)

@@ -93,6 +93,8 @@ type Cites struct {
 	Epidemic, Discord, Cavalry string
 	// Adjust is the section on the adjustments at the end of a turn, Total and Points those on how a game is won.
 	Adjust, Total, Points string
+	// Supply is the section on supply.
+	Supply string
 }
 
 // Effect is what a stratagem does in a combat.

@@ -32,11 +32,8 @@ func (i island) ActivationCost(s *State, p Place, side Side) int {
 	return 2
 }
 
-func (i island) SlipsOn(Place) int                                { return 0 }
-func (i island) Verdict([2]int) (Side, string)                    { return NoSide, "draw" }
-func (i island) MayInterject(Side) bool                           { return false }
-func (i island) Interjections(*engine.Prompt, Side, bool)         {}
-func (i island) Interject(Side, string, []string) *engine.Refusal { return nil }
+func (i island) SlipsOn(Place) int             { return 0 }
+func (i island) Verdict([2]int) (Side, string) { return NoSide, "draw" }
 
 var islandPlaces = []string{"North", "Middle", "South", "Sound", "Beach", "Inland"}
 
@@ -91,6 +88,10 @@ type islander struct {
 	*Exec
 	island
 }
+
+func (i islander) MayInterject(Side) bool                           { return false }
+func (i islander) Interjections(*engine.Prompt, Side, bool)         {}
+func (i islander) Interject(Side, string, []string) *engine.Refusal { return nil }
 
 func (islander) Outcome() *engine.Outcome { return &engine.Outcome{} }
 func (islander) ForecastRoll(string, *State, engine.Command) *engine.Forecast {
