@@ -1,6 +1,7 @@
 package panels
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -325,6 +326,11 @@ func (ps *Panels) buttonActions(k *prose.Column) {
 	}
 }
 
+// alike tells whether all are refused for the same reason.
+func alike(denied []*engine.Denied) bool {
+	return !slices.ContainsFunc(denied, func(d *engine.Denied) bool { return d.Why.Code != denied[0].Why.Code })
+}
+
 // zoneActions list the zones that can be clicked, and those of one's own that
 // cannot, with the reason.
 func (ps *Panels) zoneActions(k *prose.Column) {
@@ -354,12 +360,14 @@ func (ps *Panels) zoneActions(k *prose.Column) {
 	switch {
 	case len(shut)+len(list) == 0:
 		return
-	case len(list) == 0: // nothing but refusals: say why once
+	case len(list) == 0 && alike(denied): // nothing but refusals: say why once
 		ps.meaningLine(k, "zones.why", ps.because(denied[0].Why))
 		k.Gap(6)
 		return
 	}
-	k.Para(k.Theme.Small(), ps.Text.UI("table.zones."+open[0].Key))
+	if len(open) > 0 {
+		k.Para(k.Theme.Small(), ps.Text.UI("table.zones."+open[0].Key))
+	}
 	k.Gap(3)
 	ps.offers(k, list, func(i int) { ps.Ctl.Press(open[i]) }, func(i int) { ps.Light(open[i].ID) })
 	ps.offers(k, shut, func(int) {}, func(i int) {
