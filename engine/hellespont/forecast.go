@@ -30,7 +30,7 @@ func (x *exec) forecastRepeatable(purpose string, was *zonewar.State) *engine.Fo
 	case "attrition":
 		return x.forecastAttrition()
 	case "storm":
-		return x.forecastStorm()
+		return x.ForecastStorm()
 	case "discord":
 		return x.ForecastDiscord()
 	}

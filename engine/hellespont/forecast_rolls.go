@@ -87,50 +87,6 @@ func (x *exec) forecastAttrition() *engine.Forecast {
 	return f
 }
 
-// forecastStorm tells what the storm can still do to the ships it has not come to,
-// one die for each (7 S4).
-func (x *exec) forecastStorm() *engine.Forecast {
-	s := x.s
-	ships := s.StormLeft
-	if s.Pending.Counter >= 0 {
-		ships.Add(s.Pending.Counter)
-	}
-	f := &engine.Forecast{Purpose: "storm", Rule: "7 S4", Seat: x.Seat(s.Active), Counters: x.IDs(ships), Dice: ships.Len()}
-	for _, side := range [...]zonewar.Side{Athens, Sparta} {
-		fleet := ships.And(x.Side(side))
-		if fleet.Empty() {
-			continue
-		}
-		seat := x.Seat(side)
-		hits := engine.Pool(0, nil)
-		lost := engine.Fraction{Of: 6}
-		var exposed [2]int // struck on 5, on 6
-		fleet.Each(func(c zonewar.Counter) {
-			needs := x.stormNeeds(c)
-			exposed[needs-5]++
-			one := engine.Pool(1, func(die int) int { return hit(die >= needs) })
-			hits = hits.Plus(one)
-			lost.N += one.Is(1).N * int64(x.Harm(c))
-			if s.Units[c].Weak {
-				f.Risks = append(f.Risks, engine.Prospect{Key: "storm-sinks", Seat: seat, Counters: []string{x.CounterID(c)}, Chance: one.Is(1)})
-			}
-		})
-		for i, n := range exposed {
-			if n > 0 {
-				f.Factors = append(f.Factors, engine.Factor{Key: "storm-struck", Rule: "7 S4",
-					Facts: engine.Facts{engine.SeatOf("side", seat), engine.Num("ships", n), engine.Num("needs", i+5)}})
-			}
-		}
-		q := engine.Question{Key: "storm-hits", Seat: seat}
-		for n := 0; n <= fleet.Len(); n++ {
-			q.Answers = append(q.Answers, engine.Prospect{Key: "storm-hits", Seat: seat, Facts: engine.Facts{engine.Num("hits", n)}, Chance: hits.Is(n)})
-		}
-		f.Questions = append(f.Questions, q)
-		f.Means = append(f.Means, engine.Mean{Key: "fp-lost", Seat: seat, Value: lost})
-	}
-	return f
-}
-
 // forecastActionPoints tells what the rolls at a turn's beginning can bring, with
 // the month worked in (2.B.1).
 func (x *exec) forecastActionPoints() *engine.Forecast {

@@ -201,7 +201,7 @@ func Compile(cfg *Config) (*Rules, error) {
 	p.RetreatSharesRoom = b.Option(OptRetreatRoom) == "phase"
 	r.Ruleset = zonewar.NewRuleset(b, p, cites, r, decisions(), stratagems())
 	r.Speak(zonewar.OmensWords...)
-	r.Joints = zonewar.Joints{Discord: discordRoll, Moves: thenMoves}
+	r.Joints = zonewar.Joints{Storm: stormRoll, Discord: discordRoll, Moves: thenMoves, StormOver: thenStorm}
 	r.RollNames, r.RollUses, r.ThenUses = rollNames, rollUses[:], thenUses[:]
 	r.PointsPhase, r.ArrivalPhase = "B.1", "B.2"
 	r.drms, r.shifts = r.dieModifiers(), r.columnShifts()
@@ -287,7 +287,7 @@ var params = zonewar.Params{MostAP: 8, LandPM: 4, LeaderPM: 5, ArchersLive: true
 
 var cites = zonewar.Cites{Turn: "2", Map: "0.2", Counters: "1", Leaders: "1.2", Hands: "2.A", AP: "2.B.1", Actions: "2.B.3", Activation: "2.B.3", Move: "3", MoveLimits: "3.1",
 	Stacking: "3.6", Transport: "3.4", Fight: "4.1", Combat: "4.2", Stratagems: "7", Archers: "7 S6", Combined: "7 S8", VP: "9",
-	Ratio: "3.3", Riders: "3.5", Slip: "3.5", Sail: "2.B.2", Advantage: "8", Delay: "2.B.2", Epidemic: "7 S20", Discord: "7 S16", Cavalry: "7 S7", Adjust: "2.D", Supply: "6", Total: "9.1",
+	Ratio: "3.3", Riders: "3.5", Slip: "3.5", Sail: "2.B.2", Advantage: "8", Delay: "2.B.2", Epidemic: "7 S20", Discord: "7 S16", Cavalry: "7 S7", Storm: "7 S4", Adjust: "2.D", Supply: "6", Total: "9.1",
 	Points: "9.2", Titles: "7 S"}
 
 // exec is one command of Hellespont being carried out.
@@ -300,7 +300,7 @@ type exec struct {
 func (r *Rules) exec(s *State, dice engine.Dice, quiet bool) *exec {
 	x := &exec{s: s, r: r}
 	x.Exec = r.NewExec(&s.State, x, dice, quiet)
-	x.Own = zonewar.Campaign{Exchanged: &s.Exchanged, Sailings: &s.Sailings, PlayedBy: &s.PlayedBy,
+	x.Own = zonewar.Campaign{Exchanged: &s.Exchanged, Sailings: &s.Sailings, PlayedBy: &s.PlayedBy, StormLeft: &s.StormLeft,
 		Recovered: &s.Recovered}
 	return x
 }

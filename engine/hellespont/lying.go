@@ -24,11 +24,7 @@ func (x *exec) ReadRoll(roll *zonewar.Pending) ([]engine.Prospect, zonewar.Side)
 			best = zonewar.Wishes(p.Key == "attrition-none", roll.Side)
 		}
 	case stormRoll:
-		p = engine.Prospect{Key: "storm-spared", Seat: x.Seat(roll.Side), Counters: x.One(roll.Counter)}
-		if die >= x.stormNeeds(roll.Counter) {
-			p.Key = "storm-struck"
-		}
-		best = zonewar.Wishes(p.Key == "storm-spared", roll.Side)
+		p, best = x.ReadStorm(roll.Counter, die)
 	case discordRoll:
 		p, best = x.ReadDiscord(roll.Side, roll.Counter, die)
 	default:

@@ -42,9 +42,9 @@ type (
 
 // stratagems are all titles but Reinforcements, which only calls what the data say.
 func stratagems() []zonewar.Stratagem[*zonewar.Exec] {
-	return append(zonewar.OwnStratagems(storm, rottenHulls, sap, surprise, tissaphernes, alcibiadesFreed),
+	return append(zonewar.OwnStratagems(rottenHulls, sap, surprise, tissaphernes, alcibiadesFreed),
 		zonewar.Periplous(Periplous, openSea), zonewar.Kuklos(Kuklos), zonewar.Diekplous(Diekplous),
-		zonewar.Archers(Archers), zonewar.Cavalry(Cavalry), zonewar.CombinedAttack(CombinedAttack),
+		zonewar.Storm(Storm), zonewar.Archers(Archers), zonewar.Cavalry(Cavalry), zonewar.CombinedAttack(CombinedAttack),
 		zonewar.Recovery(RecoverOne), zonewar.Recovery(RecoverTwo), zonewar.Delay(Delay), zonewar.LeaderWounded(LeaderWounded, leads),
 		zonewar.Discord(Discord), zonewar.Supplies(Supply), zonewar.Epidemic(Epidemic),
 		zonewar.OmensIn(zonewar.GoodOmens(GoodOmens, RecoverTwo), StepLast),

@@ -420,7 +420,7 @@ func (x *exec) RollStands(roll zonewar.Pending) {
 	case attritionRoll:
 		x.wasted(roll.Zone, int(roll.Dice[0]))
 	case stormRoll:
-		x.struck(roll.Counter, int(roll.Dice[0]))
+		x.Struck(roll.Counter, int(roll.Dice[0]))
 	case discordRoll:
 		x.Quarrelled(roll.Counter, int(roll.Dice[0]))
 		x.EndInterlude()
@@ -432,13 +432,7 @@ func (x *exec) TellRoll(roll *zonewar.Pending) {
 	if x.Quiet {
 		return
 	}
-	e := engine.Event{Seat: x.Seat(roll.Side), Dice: roll.Results()}
-	if roll.Zone != zonewar.NoPlace {
-		e.Zones = x.OnePlace(roll.Zone)
-	}
-	if roll.Counter >= 0 {
-		e.Counters = x.One(roll.Counter)
-	}
+	e := x.RollEvent(roll)
 	die := int(roll.Dice[0])
 	switch roll.Kind {
 	case evasionRoll:
@@ -451,14 +445,6 @@ func (x *exec) TellRoll(roll *zonewar.Pending) {
 		bonus := x.attritionBonus(roll.Side, roll.Zone)
 		e.Kind, e.Rule = "attrition-roll", "6.4"
 		e.Facts = x.Facts(engine.Mod("bonus", bonus), engine.Num("total", die+bonus), engine.Word("hits", wastes(die+bonus)))
-	case stormRoll:
-		needs := x.stormNeeds(roll.Counter)
-		e.Kind, e.Rule = "storm-roll", "7 S4"
-		e.Facts = x.Facts(engine.Num("needs", needs), engine.YesNo("hit", die >= needs))
-	case discordRoll:
-		needs := x.DiscordNeeds(roll.Counter)
-		e.Kind, e.Rule = "discord-roll", "7 S16"
-		e.Facts = x.Facts(engine.Num("needs", needs), engine.YesNo("hit", die >= needs))
 	}
 	x.Tell(e)
 }

@@ -26,7 +26,7 @@ func (x *exec) ForecastRoll(purpose string, was *zonewar.State, _ engine.Command
 		f = x.forecastNight()
 		f.Hidden = x.Undisclosed(was)
 	case "storm":
-		f = x.forecastStorm()
+		f = x.ForecastStorm()
 	case "discord":
 		f = x.ForecastDiscord()
 	case "attrition":
@@ -89,50 +89,6 @@ func (x *exec) forecastRaid() *engine.Forecast {
 func (x *exec) forecastNight() *engine.Forecast {
 	f := x.ForecastDie("night", "7 S10", x.Seat(Athens), x.s.Combat.Zone, zonewar.Set{})
 	f.Questions = zonewar.ByDie("night", x.readNight)
-	return f
-}
-
-// forecastStorm tells what the storm can still do to the ships it has not come to, one die for each
-// (7 S4).
-func (x *exec) forecastStorm() *engine.Forecast {
-	s := x.s
-	ships := s.StormLeft
-	if s.Pending.Counter >= 0 {
-		ships.Add(s.Pending.Counter)
-	}
-	f := &engine.Forecast{Purpose: "storm", Rule: "7 S4", Seat: x.Seat(s.Active), Counters: x.IDs(ships),
-		Dice: ships.Len()}
-	for side := Athens; side <= Syracuse; side++ {
-		fleet := ships.And(x.Side(side))
-		if fleet.Empty() {
-			continue
-		}
-		seat := x.Seat(side)
-		hits := engine.Pool(0, nil)
-		lost := engine.Fraction{Of: 6}
-		for c := range fleet.All() {
-			needs := x.stormNeeds(c)
-			one := engine.Pool(1, func(die int) int {
-				if die >= needs {
-					return 1
-				}
-				return 0
-			})
-			hits = hits.Plus(one)
-			lost.N += one.Is(1).N * int64(x.Harm(c))
-			if s.Units[c].Weak {
-				f.Risks = append(f.Risks, engine.Prospect{Key: "storm-sinks", Seat: seat,
-					Counters: []string{x.CounterID(c)}, Chance: one.Is(1)})
-			}
-		}
-		q := engine.Question{Key: "storm-hits", Seat: seat}
-		for n := 0; n <= fleet.Len(); n++ {
-			q.Answers = append(q.Answers, engine.Prospect{Key: "storm-hits", Seat: seat,
-				Facts: engine.Facts{engine.Num("hits", n)}, Chance: hits.Is(n)})
-		}
-		f.Questions = append(f.Questions, q)
-		f.Means = append(f.Means, engine.Mean{Key: "fp-lost", Seat: seat, Value: lost})
-	}
 	return f
 }
 

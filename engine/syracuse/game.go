@@ -275,7 +275,7 @@ func Compile(cfg *Config) (*Rules, error) {
 	p.StockPays = b.Option(OptCombatPoint) == "stock"
 	r.Ruleset = zonewar.NewRuleset(b, p, cites, r, decisions(), stratagems())
 	r.Speak(zonewar.OmensWords...)
-	r.Joints = zonewar.Joints{Discord: discordRoll, Moves: thenMoves}
+	r.Joints = zonewar.Joints{Storm: stormRoll, Discord: discordRoll, Moves: thenMoves, StormOver: thenStorm}
 	r.RollNames, r.RollUses, r.ThenUses = rollNames, rollUses[:], thenUses[:]
 	r.PointsPhase, r.ArrivalPhase = "B.1", "B.2"
 	r.drms, r.shifts = r.dieModifiers(), r.columnShifts()
@@ -390,7 +390,7 @@ var cites = zonewar.Cites{Turn: "2", Map: "0.2", Counters: "1", Leaders: "1.2", 
 	Actions: "2.B.3", Activation: "2.B.3", Move: "3", MoveLimits: "3.1", Stacking: "3.3", Transport: "3.4",
 	Fight: "4.1", Combat: "4.2", Stratagems: "7", Archers: "7 S7", Combined: "7 S11", VP: "9", Ratio: "3.5",
 	Riders: "3.2", Slip: "3.2", Sail: "2.B.2", Advantage: "8", Delay: "2.B.2", Forts: "4.3", Works: "5", Epidemic: "7 S23",
-	Discord: "7 S20", Cavalry: "7 S9", Adjust: "2.D", Supply: "6", Total: "9.1",
+	Discord: "7 S20", Cavalry: "7 S9", Storm: "7 S4", Adjust: "2.D", Supply: "6", Total: "9.1",
 	Points: "9.2", Titles: "7 S"}
 
 // exec is one command of Syracuse being carried out.
@@ -403,7 +403,7 @@ type exec struct {
 func (r *Rules) exec(s *State, dice engine.Dice, quiet bool) *exec {
 	x := &exec{s: s, r: r}
 	x.Exec = r.NewExec(&s.State, x, dice, quiet)
-	x.Own = zonewar.Campaign{Exchanged: &s.Exchanged, Sailings: &s.Sailings, PlayedBy: &s.PlayedBy,
+	x.Own = zonewar.Campaign{Exchanged: &s.Exchanged, Sailings: &s.Sailings, PlayedBy: &s.PlayedBy, StormLeft: &s.StormLeft,
 		Recovered: &s.Recovered}
 	return x
 }

@@ -19,10 +19,7 @@ func (x *exec) ReadRoll(roll *zonewar.Pending) ([]engine.Prospect, zonewar.Side)
 		p = x.readNight(die)
 		best = nightSufferer(die).Other()
 	case stormRoll:
-		struck := die >= x.stormNeeds(roll.Counter)
-		p = either(struck, "storm-struck", "storm-spared", x.Seat(side))
-		p.Counters = x.One(roll.Counter)
-		best = zonewar.Wishes(!struck, side)
+		p, best = x.ReadStorm(roll.Counter, die)
 	case discordRoll:
 		p, best = x.ReadDiscord(side, roll.Counter, die)
 	case attritionRoll:

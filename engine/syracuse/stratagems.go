@@ -47,9 +47,9 @@ type (
 
 // stratagems are all titles but Reinforcements, which only calls what the data say.
 func stratagems() []zonewar.Stratagem[*zonewar.Exec] {
-	return append(zonewar.OwnStratagems(storm, rottenHulls, prows, spartans, nightAttack, wallBuilt, fortBuilt, sap, recalled),
+	return append(zonewar.OwnStratagems(rottenHulls, prows, spartans, nightAttack, wallBuilt, fortBuilt, sap, recalled),
 		zonewar.Periplous(Periplous, openWater), zonewar.Kuklos(Kuklos), zonewar.Diekplous(Diekplous),
-		zonewar.Archers(Archers), zonewar.Cavalry(Cavalry), zonewar.CombinedAttack(Combined),
+		zonewar.Storm(Storm), zonewar.Archers(Archers), zonewar.Cavalry(Cavalry), zonewar.CombinedAttack(Combined),
 		zonewar.Recovery(RecoverOne), zonewar.Recovery(RecoverTwo), zonewar.Delay(Delay), zonewar.LeaderWounded(LeaderWounded, healthyLeads),
 		zonewar.Discord(Discord), zonewar.Supplies(Supplies), zonewar.Epidemic(Epidemic),
 		zonewar.GoodOmens(GoodOmens, RecoverOne), zonewar.Desertion(Desertion, StepSabotage, "names-an-ally"))

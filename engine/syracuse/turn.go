@@ -88,7 +88,7 @@ func (x *exec) RollStands(roll zonewar.Pending) {
 	case nightRoll:
 		x.nightFalls(int(roll.Dice[0]))
 	case stormRoll:
-		x.struck(roll.Counter, int(roll.Dice[0]))
+		x.Struck(roll.Counter, int(roll.Dice[0]))
 	case discordRoll:
 		if c := roll.Counter; x.Quarrelled(c, int(roll.Dice[0])) {
 			x.s.Exiles.Add(c)
@@ -158,7 +158,7 @@ func (x *exec) CheckRoll(p zonewar.Pending) error {
 	case nightRoll:
 		sound = s.Night && p.Side == Athens && p.Zone == s.Combat.Zone
 	case stormRoll:
-		sound = s.InPhase && p.Counter >= 0 && x.stormy().Has(p.Counter)
+		sound = s.InPhase && p.Counter >= 0 && x.Stormed().Has(p.Counter)
 	case discordRoll:
 		sound = s.InPhase && p.Counter >= 0 && x.IsLeader(p.Counter) && s.Units[p.Counter].Fate == zonewar.InPlay
 	case attritionRoll:
@@ -194,24 +194,11 @@ func (x *exec) TellRoll(roll *zonewar.Pending) {
 	if x.Quiet {
 		return
 	}
-	e := engine.Event{Seat: x.Seat(roll.Side), Dice: roll.Results()}
-	if roll.Zone != zonewar.NoPlace {
-		e.Zones = x.OnePlace(roll.Zone)
-	}
-	if roll.Counter >= 0 {
-		e.Counters = x.One(roll.Counter)
-	}
+	e := x.RollEvent(roll)
 	die := int(roll.Dice[0])
 	switch roll.Kind {
 	case nightRoll:
 		e.Kind, e.Rule, e.Facts = "night-roll", "7 S10", x.Facts(engine.SeatOf("suffers", x.Seat(nightSufferer(die))))
-	case stormRoll:
-		needs := x.stormNeeds(roll.Counter)
-		e.Kind, e.Rule, e.Facts = "storm-roll", "7 S4", x.Facts(engine.Num("needs", needs), engine.YesNo("hit", die >= needs))
-	case discordRoll:
-		needs := x.DiscordNeeds(roll.Counter)
-		e.Kind, e.Rule = "discord-roll", "7 S20"
-		e.Facts = x.Facts(engine.Num("needs", needs), engine.YesNo("hit", die >= needs))
 	case attritionRoll:
 		bonus := x.attritionBonus(roll.Side, roll.Zone)
 		e.Kind, e.Rule = "attrition-roll", "6.4"

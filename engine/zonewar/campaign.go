@@ -7,6 +7,8 @@ import "strategos/engine"
 type Campaign struct {
 	// PlayedBy is who played the stratagem being carried out that asks more than once.
 	PlayedBy *Side
+	// StormLeft are the ships for which a storm has still to be thrown.
+	StormLeft *Set
 	// Exchanged: the initiative has been turned round this turn. Sailings counts the sides that have moved their reinforcements.
 	Exchanged *bool
 	Sailings  *int8
@@ -16,10 +18,10 @@ type Campaign struct {
 
 // Joints are the game's own numbers of what the rules of such games roll and go on with.
 type Joints struct {
-	// Discord is the roll of that stratagem.
-	Discord RollKind
-	// Moves goes on with the action phase when fleets are in order.
-	Moves Then
+	// Storm and Discord are the rolls of these stratagems.
+	Storm, Discord RollKind
+	// Moves goes on with the action phase when fleets are in order, StormOver after a storm.
+	Moves, StormOver Then
 }
 
 // part is a decision of a series' rule that not every game has, by which the rule finds its step.

@@ -90,7 +90,7 @@ type Cites struct {
 	// Forts is the section on forts in their zones, Works on what is built on borders.
 	Forts, Works string
 	// Those of stratagems whose rules several games have.
-	Epidemic, Discord, Cavalry string
+	Epidemic, Discord, Cavalry, Storm string
 	// Adjust is the section on the adjustments at the end of a turn, Total and Points those on how a game is won.
 	Adjust, Total, Points string
 	// Supply is the section on supply.
