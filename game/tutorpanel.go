@@ -89,16 +89,18 @@ func (t *tutor) Panel(c *ui.Context, r render.Rect) {
 func (t *tutor) head(c *ui.Context, r render.Rect) {
 	l := t.run.Lesson
 	c.Icon("book", render.R(r.X, r.Y+8, 18, 18), c.Theme.Gold)
-	pages := render.R(r.Right()-30, r.Y+2, 30, r.H-4)
-	if c.IconButton("lesson.pages", pages, "save", t.app.say("lesson.pages"), ui.ButtonOpts{Quiet: true}) {
-		t.app.exportPages(l)
-	}
-	r.W -= 38
 	no := t.app.say("lesson.step", "no", t.run.No()+1, "of", len(l.Steps))
 	small := c.Theme.Small()
 	w := render.Measure(small, no)
-	c.TextIn(render.R(r.Right()-w-2, r.Y, w+2, r.H), render.Right, small, no)
 	title := c.Theme.Heading().Sized(18)
+	if wide := render.Measure(title, l.Title.In(t.lang())); wide <= r.W-w-78 { // else the list has the button
+		pages := render.R(r.Right()-30, r.Y+2, 30, r.H-4)
+		if c.IconButton("lesson.pages", pages, "save", t.app.say("lesson.pages"), ui.ButtonOpts{Quiet: true}) {
+			t.app.exportPages(l)
+		}
+		r.W -= 38
+	}
+	c.TextIn(render.R(r.Right()-w-2, r.Y, w+2, r.H), render.Right, small, no)
 	if room := r.W - w - 40; render.Measure(title, l.Title.In(t.lang())) > room {
 		title.Size = math.Max(ui.LeastText, title.Size*room/render.Measure(title, l.Title.In(t.lang())))
 	}
