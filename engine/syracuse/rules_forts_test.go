@@ -72,6 +72,12 @@ func TestSyracuse_4_3_c_AnAssaultFromTheFieldForThePoint(t *testing.T) {
 	b.Roll(g, "end", 6)
 	b.SettleTo(g, "announce")
 	b.Want("the phase is over", []any{g.Prompt().Seat, zoneOf(g, "T21").Contest}, "[syracuse false]")
+	// That is said of the fort while another may be stormed.
+	b, g = table(t, athens, "T21: ath-h7 ath-h8 syr-p1", "fort:olympieion: syr-h2", "T9: ath-h9", "fort:labdalon: syr-h1",
+		"built: fort:labdalon", "taken: fort:labdalon")
+	b.Play(g, "announce 1", "end")
+	b.Want("the one whose field is free", verbs(g), "[storm fort:labdalon pass]")
+	b.Want("the other", whyAt(g, "fort:olympieion"), "4.3 attacked-from-its-zone")
 	// A fort without units is neither stormed nor besieged (Q73).
 	b, g = table(t, athens, "T21: ath-h7", "fort:olympieion: syr-sicanus")
 	b.Play(g, "announce 1", "end")

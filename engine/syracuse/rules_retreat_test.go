@@ -106,6 +106,10 @@ func TestSyracuse_4_2_2_d_OrAcrossTheSea(t *testing.T) {
 	b.Refuse(g, "retreat ath-h7 ath-h8 ath-h9 T27", "3.4", "transport-full")
 	b.Play(g, "retreat ath-h8 ath-h9 T27")
 	b.Where(g, "ath-h8=T27", "ath-h9=T27", "ath-h7=eliminated")
+	b, g = table(t, athens, append(shut, "T27: ath-h8 ath-h9", "T25: syr-h1", "M10: ath-t1-")...)
+	b.Play(g, "announce 3", "activate T27", "move ath-h8 ath-h9 M10 T25")
+	g.Losses("T25", results(quarter, none), false, "ath-h8")
+	b.Where(g, "ath-h8=eliminated", "ath-h9=eliminated") // who came over cannot go back
 	// Three zones of water and a shore are 4 PM, a high shore 5.
 	b, g = table(t, athens, "T3: ath-h7 ath-nicias syr-h1", "T2: syr-p1", "T4: syr-p2", "T9: syr-h2", "M1: ath-t1",
 		"M2: ath-t2", "M3: ath-t3", "M4: ath-t4")

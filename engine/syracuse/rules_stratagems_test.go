@@ -244,6 +244,15 @@ func TestSyracuse_7_S4_AStormOverAllWaters(t *testing.T) {
 	g.Hand(athens, "str-18")
 	b.Play(g, "announce 1")
 	b.Refuse(g, "play str-18 4", "7 S4", "no-ships-at-sea")
+	// Who stands on a ship that sinks is lost at once, before the next die.
+	b, g = table(t, athens, "M8: ath-t1- ath-nicias", "M4: syr-t1", "T25: ath-h1")
+	g.Hand(athens, "str-18")
+	g.Holder(syracuse)
+	b.Play(g, "announce 1")
+	b.Roll(g, "play str-18 4", 6)
+	b.Roll(g, "accept", 6)
+	b.Asks(g, "syracuse", "reroll")
+	b.Where(g, "ath-t1=eliminated", "ath-nicias=lost", "syr-t1=M4")
 	// The holder of the Advantage has one of the dice thrown again (8).
 	b, g = table(t, athens, "M8: ath-t1", "M4: syr-t1", "T25: ath-h1")
 	g.Hand(athens, "str-18")
@@ -280,6 +289,10 @@ func TestSyracuse_7_S5_RottenHullsInTheCampPort(t *testing.T) {
 	b.Play(g, "play str-04 5")
 	b.Must(g, box(1, 1, 1), "lose ath-t1")
 	b.Where(g, "ath-t1=eliminated", "ath-t2=M12-")
+	b, g = start("ath-t1 ath-t2- ath-t3", "built: camp") // nor is it one to choose
+	b.Play(g, "play str-04 5")
+	b.Must(g, box(1, 1, 1), "lose ath-t1")
+	b.Where(g, "ath-t1=eliminated", "ath-t2=M12-", "ath-t3=M12-")
 	b, g = start("ath-t1", "built: camp")
 	b.Must(g, box(1, 1, 1), "play str-04 5")
 	b.Where(g, "ath-t1=eliminated")

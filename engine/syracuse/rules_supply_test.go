@@ -305,6 +305,13 @@ func TestSyracuse_6_4_b_NothingOneOrAll(t *testing.T) {
 	b, g = start(5, 1, 1, 1)
 	b.Where(g, "ath-h3=eliminated", "ath-h5=T25-", "ath-a1=T25-", "ath-a2=T22")
 	b.Points(g, 0, 2)
+	// Of two their owner chooses as well.
+	b, g = table(t, athens, "T25: ath-h3- ath-a1", "T22: ath-a2", "T16: syr-h1")
+	g.Recover(athens, nil)
+	b.Must(g, box(5, 1, 1), "test T25")
+	b.Want("one of two", b.Asks(g, "athens", "waste").Pick.Pool, "[ath-h3 ath-a1]")
+	b.Must(g, box(1, 1), "lose ath-a1")
+	b.Where(g, "ath-h3=T25-", "ath-a1=T25-")
 	// One unit alone is not asked for.
 	b, g = table(t, athens, "T25: ath-h3-", "T22: ath-a2", "T16: syr-h1")
 	g.Recover(athens, nil)

@@ -165,6 +165,17 @@ func TestSyracuse_9_2_a_WhatBringsPoints(t *testing.T) {
 	}
 }
 
+// It is late once the works of turn 4 are over, not before (what the game would bring if it ended now).
+func TestSyracuse_9_2_a_LateWhenTheWorksAreOver(t *testing.T) {
+	for turn, want := range zonetest.Sorted(map[int]int{3: 0, 4: 0, 5: 5}) {
+		b, g := table(t, athens, "T27: ath-h1 ath-h2", "M10: ath-t1 ath-t2 ath-t3", "T13: syr-h1", "built: camp")
+		g.Month(turn)
+		b.Want(fmt.Sprint("in the actions of turn ", turn), g.Score("syracuse"), want)
+		g.Adjust(athens, box(1, 1, 1, 1))
+		b.Want(fmt.Sprint("in the adjustments of turn ", turn), g.Score("syracuse"), map[bool]int{turn > 3: 5}[true])
+	}
+}
+
 // Q108, Q109.
 func TestSyracuse_9_2_b_TheMargin(t *testing.T) {
 	for _, c := range []struct {

@@ -77,6 +77,16 @@ func TestSyracuse_2_C_b_SyracuseWorksFromTheTurnAfterTheCamp(t *testing.T) {
 			t.Errorf("camp of turn %d (ruined %v), turn %d: works %v", c.built, c.ruined, c.now, got)
 		}
 	}
+	// Athens first, and it builds the camp: Syracuse has none in the same works, and some a turn later.
+	b, g := table(t, athens, "T17: ath-h1 ath-h2", "T14: syr-h1")
+	g.Hand(athens, "str-09")
+	g.Hand(syracuse, "str-07")
+	g.Work(athens, box(1, 1, 1, 1))
+	b.Must(g, box(1, 1, 1, 1, 1, 1), "play str-09 13 camp")
+	b.Want("the camp stands, the works are over", []any{g.Stands("camp"), g.Stage().Phase}, "[true D]")
+	g.Month(4)
+	g.Work(syracuse, box(1, 1, 1, 1))
+	b.Asks(g, "syracuse", "tools")
 }
 
 // linesOf are the dice by the table of 2.C, reckoned from what the umpire sees.
@@ -210,6 +220,9 @@ func TestSyracuse_2_C_c_TheLineOfTheCavalryBothWays(t *testing.T) {
 	b, g := ruled(t, map[string]string{"cavalry-die": "as-printed"}, athens, "T20: ath-c1", "T11: syr-c1",
 		"T12: syr-c2", "built: camp")
 	b.Want("as printed, 2 against 8", [2]int{g.WorksDice(athens, false), g.WorksDice(syracuse, false)}, [2]int{2, 1})
+	// Exactly twice as many is no less than twice as many, and no more.
+	b, g = ruled(t, map[string]string{"cavalry-die": "as-printed"}, athens, "T20: ath-c2", "T12: syr-c2", "built: camp")
+	b.Want("as printed, 4 against 2", [2]int{g.WorksDice(athens, false), g.WorksDice(syracuse, false)}, [2]int{3, 0})
 }
 
 // Points and stratagems are mixed in any order, each item legal at its moment; S13 before the throw
