@@ -10,7 +10,8 @@ import (
 // broken is a game that panics when one of its questions is asked.
 type broken struct {
 	engine.Game
-	at string
+	at   string
+	over *engine.Outcome
 }
 
 func (b *broken) ask(what string) {
@@ -23,7 +24,8 @@ func (b *broken) Info() engine.Info { return engine.Info{Seats: []engine.Seat{"w
 
 func (b *broken) Prompt() engine.Prompt {
 	b.ask("prompt")
-	return engine.Prompt{Choices: []engine.Choice{{Command: engine.Cmd("go")}}, March: &engine.March{Movers: []string{"king"}}}
+	return engine.Prompt{Over: b.over, Choices: []engine.Choice{{Command: engine.Cmd("go")}},
+		March: &engine.March{Movers: []string{"king"}}}
 }
 
 func (b *broken) View(seat engine.Seat) engine.View {
@@ -47,6 +49,9 @@ func (b *broken) ForecastZone(string) *engine.Forecast { return nil }
 func TestRehearse(t *testing.T) {
 	if err := engine.Rehearse(&broken{}); err != nil {
 		t.Errorf("a sound position: %v", err)
+	}
+	if err := engine.Rehearse(&broken{at: "forecast", over: &engine.Outcome{}}); err != nil {
+		t.Errorf("a game that is over is asked what the next command brings: %v", err)
 	}
 	for _, at := range []string{"prompt", "view", "viewblack", "ways", "forecast", "forecastgo"} {
 		err := engine.Rehearse(&broken{at: at})

@@ -35,6 +35,14 @@ func TestRestoreRefuses(t *testing.T) {
 		{"attrition nowhere", afterDie("attrition", "", ""), "pending"},
 		{"a storm to come over a ship that has not come", func(s *hellespont.Snapshot) { s.StormLeft = []string{"ath-t1"} }, "storm_left"},
 		{"too many sailings", func(s *hellespont.Snapshot) { s.Sailings = 9 }, "sailings"},
+		{"twenty recoveries", func(s *hellespont.Snapshot) { s.Recovered, s.Extra, s.ExtraAny = 20, 20, 20 }, ""},
+		{"too many recoveries", func(s *hellespont.Snapshot) { s.Recovered = 21 }, "recovered"},
+		{"too many recoveries to come", func(s *hellespont.Snapshot) { s.Extra = 21 }, "extra_recoveries"},
+		{"too many recoveries of any kind", func(s *hellespont.Snapshot) { s.ExtraAny = 21 }, "any_recoveries"},
+		{"attrition of the other side", func(s *hellespont.Snapshot) {
+			afterDie("attrition", "M5", "")(s)
+			s.Active, s.Pending.Side = "athens", "sparta"
+		}, "pending"},
 		{"no such port", func(s *hellespont.Snapshot) { s.Siege = &hellespont.SiegeSnapshot{Port: "M5"} }, "siege.port"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -64,6 +72,7 @@ func TestWaitingDecisionsAreChecked(t *testing.T) {
 		change(&v)
 		s.Sides[id] = v
 	}
+	rolled := func(s *snapshot) bool { return s.Combat != nil && s.Combat.Roll != nil }
 	kit(t).Refused(t, []zonetest.Spoiling[snapshot]{
 		{Name: "a siege waits without one", Step: "interrupt", When: outside, Spoil: waiting("he-resist"), Want: "aside: "},
 		{Name: "a choice of losses waits without a siege", Step: "interrupt", When: outside, Spoil: waiting("he-siege_losses"), Want: "aside: "},
@@ -112,5 +121,19 @@ func TestWaitingDecisionsAreChecked(t *testing.T) {
 			return false
 		}, Want: "groups."},
 		{Name: "a fleet in order for nothing", Step: "lighten", Spoil: func(s *snapshot) { s.Then = 0 }, Want: ""},
+		{Name: "a fleet in order before units are sent back", Step: "lighten",
+			When:  func(s *snapshot) bool { return s.Then == int(zonewar.ThenReturn) },
+			Spoil: func(s *snapshot) { s.Returning = false }, Want: "then: "},
+		{Name: "somebody waits where nobody was interrupted", Step: "announce", Spoil: func(s *snapshot) {
+			s.Aside = &zonewar.AsideSnapshot{Step: "announce", Decider: s.Decider}
+		}, Want: "aside: "},
+		{Name: "too strong a force", Step: "retreat", When: rolled, Spoil: func(s *snapshot) { s.Combat.Roll.AttackerFP = 10001 },
+			Want: "between 0 and 10000"},
+		{Name: "neither die modifier nor shift", Step: "retreat", When: rolled, Spoil: func(s *snapshot) {
+			s.Combat.Roll.Modifiers = []string{"die a +1"}
+		}, Want: "no modifier"},
+		{Name: "a modifier without a value", Step: "retreat", When: rolled, Spoil: func(s *snapshot) {
+			s.Combat.Roll.Modifiers = []string{"drm a"}
+		}, Want: "no modifier"},
 	})
 }

@@ -2,6 +2,7 @@ package zonewar
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -136,5 +137,18 @@ func TestFaultyBoardsAreRefused(t *testing.T) {
 		case c.says != "" && (err == nil || !strings.Contains(err.Error(), c.says)):
 			t.Errorf("%v, want %q", err, c.says)
 		}
+	}
+}
+
+// TestGroupsTakeCountersAway: a group of reinforcements knows whom its arrival takes out of the game.
+func TestGroupsTakeCountersAway(t *testing.T) {
+	d := islandData()
+	d.Groups = []GroupData{{ID: "g", Arrivals: []Arrival{{Place: "North", Counters: []string{"red-1"}}}, Removes: []string{"red-2"}}}
+	b, err := NewBoard(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c, _ := b.CounterOf("red-2"); !slices.Equal(b.groups[0].removes, []Counter{c}) {
+		t.Errorf("it removes %v, not %d", b.groups[0].removes, c)
 	}
 }
