@@ -128,6 +128,9 @@ func TestFixedReplaysAndRecorderWritesDown(t *testing.T) {
 	if _, ok := f.D6(); ok {
 		t.Error("a list at its end goes on")
 	}
+	if _, ok := f.Draw(10); ok {
+		t.Error("a list at its end draws on")
+	}
 	n := len(r.Rolls)
 	empty := &engine.Recorder{From: &engine.Fixed{}}
 	if _, ok := empty.D6(); ok || len(empty.Rolls) != 0 || len(r.Rolls) != n {
