@@ -68,7 +68,11 @@ func (s *Scene) drawWorks(l *render.List) {
 		}
 		m := s.mason(l, &b)
 		if b.place.Work == nil {
-			m.fort(s.onScreen(b.place.Polygon))
+			ring := s.onScreen(b.place.Polygon)
+			if c, lit := s.haloOf(b.ID); lit {
+				l.Polyline(append(slices.Clone(ring), ring[0]), render.Line(m.wide(fortWide, leastFort)+haloWide), c)
+			}
+			m.fort(ring)
 			continue
 		}
 		if c, lit := s.haloOf(b.ID); lit {

@@ -8,6 +8,7 @@ import (
 
 	"strategos/engine"
 	"strategos/engine/zonewar"
+	"strategos/internal/gametest"
 	"strategos/render"
 )
 
@@ -229,5 +230,29 @@ func TestMarksNameForts(t *testing.T) {
 		if again, err := ParseHighlight(h.String()); err != nil || again != h {
 			t.Errorf("%s is written as %s", words, h)
 		}
+	}
+}
+
+// TestLitWorksGlow: a fort or a work that is lit, or pointed at, is drawn otherwise than one that is not, in whatever state.
+func TestLitWorksGlow(t *testing.T) {
+	const game = "syracuse"
+	s := newScene(t, game)
+	v := zonewar.See(gametest.Of(t, game, "", 1).Game().View(""))
+	s.View = &v
+	s.Lay()
+	glowing := 0
+	for _, b := range s.buildings() {
+		s.Lights, s.Hover = nil, ""
+		plain := paintedWorks(s)
+		s.Lights = map[string]Light{b.ID: {Tone: ToneTarget}}
+		lit := paintedWorks(s)
+		s.Lights, s.Hover = nil, b.ID
+		if hovered := paintedWorks(s); plain == lit || plain == hovered || lit == hovered {
+			t.Errorf("%s: %s looks the same lit or not", game, b.ID)
+		}
+		glowing++
+	}
+	if glowing < 12 {
+		t.Errorf("%s: %d works and forts", game, glowing)
 	}
 }
