@@ -172,6 +172,8 @@ type Destination struct {
 	Left int `json:"left"`
 	// Afloat is set when the way, or part of it, goes by sea.
 	Afloat bool `json:"afloat,omitempty"`
+	// Direct is set when counters are put there at once, over no way at all.
+	Direct bool `json:"-"`
 	// Combat is set when ending the move there brings on a combat.
 	Combat bool `json:"combat,omitempty"`
 	// Shift sums the column shifts the way of entry would bring in combat.

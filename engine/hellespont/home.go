@@ -228,7 +228,7 @@ func (x *exec) homeDestinations(group zonewar.Set, _ bool) []engine.Destination 
 		case x.Listing():
 			x.ListWay(group, p)
 		default:
-			out = append(out, engine.Destination{Zone: x.PlaceID(p), Path: x.OnePlace(p), Left: -1})
+			out = append(out, engine.Destination{Zone: x.PlaceID(p), Path: x.OnePlace(p), Left: -1, Direct: true})
 		}
 	}
 	return out

@@ -207,7 +207,7 @@ func (x *exec) homeDestinations(group zonewar.Set, why bool) []engine.Destinatio
 		case x.Listing():
 			x.ListWay(group, p)
 		default:
-			out = append(out, engine.Destination{Zone: x.PlaceID(p), Path: x.OnePlace(p), Left: -1})
+			out = append(out, engine.Destination{Zone: x.PlaceID(p), Path: x.OnePlace(p), Left: -1, Direct: true})
 		}
 	}
 	return out

@@ -112,10 +112,10 @@ func (b *Book) Brings(scenario, id string) int {
 }
 
 // Beaches lists the zones across the beaches of a zone; asked is false where a zone
-// is no sea and has none, and in a game whose beaches are zones of their own.
+// is no sea and has none, and in a game that has no beaches or whose beaches are zones of their own.
 func (b *Book) Beaches(id string) (zones []string, asked bool) {
 	z := b.zones[id]
-	if z == nil || b.game.Map.Meta.Beaches != "borders" {
+	if z == nil || b.game.Map.Meta.Beaches != "borders" || !b.anyBeach() {
 		return nil, false
 	}
 	for _, l := range b.game.Map.Links {
@@ -128,6 +128,16 @@ func (b *Book) Beaches(id string) (zones []string, asked bool) {
 		}
 	}
 	return zones, z.Kind == "sea" || len(zones) > 0
+}
+
+// anyBeach tells whether the board has beaches on its borders.
+func (b *Book) anyBeach() bool {
+	for _, l := range b.game.Map.Links {
+		if l.Kind == "beach" {
+			return true
+		}
+	}
+	return false
 }
 
 // peoples are the contingents whose units are told apart by a band.

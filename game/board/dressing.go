@@ -148,6 +148,8 @@ func (s *Scene) WayLabel(d *engine.Destination) string {
 	var parts []string
 	if d.Left >= 0 {
 		parts = append(parts, s.Text.UI("table.pm.left", "n", d.Cost, "left", d.Left))
+	} else if d.Direct {
+		parts = append(parts, s.Text.UI("table.way.direct"))
 	} else if d.Afloat {
 		parts = append(parts, s.Text.UI("table.way.free"))
 	} else {

@@ -319,12 +319,21 @@ func (c *Controller) PieceItems(id string) []Item {
 // PieceDenied lists the refused uses of a piece.
 func (c *Controller) PieceDenied(id string) []engine.Denied {
 	var out []engine.Denied
-	for _, d := range c.prompt.Denied {
+	for _, d := range c.waits(engine.OnPiece).Denied {
 		if d.On == engine.OnPiece && d.ID == id {
 			out = append(out, d)
 		}
 	}
 	return out
+}
+
+// waits is the decision that answers upon a kind of thing belong to: while a move is planned that of the plan, and for stratagems that
+// of the game itself, for nothing of the plan has happened yet.
+func (c *Controller) waits(on engine.Target) *engine.Prompt {
+	if on == engine.OnPiece && c.plan != nil {
+		return c.plan.real
+	}
+	return c.prompt
 }
 
 // Targets lists the zones or counters the picked piece may be played on.
@@ -345,11 +354,12 @@ func (c *Controller) Targets() map[string]Item {
 
 func (c *Controller) items(on engine.Target, id string) []Item {
 	var out []Item
-	if c.prompt == nil {
+	p := c.waits(on)
+	if p == nil {
 		return nil
 	}
-	for i := range c.prompt.Choices {
-		if ch := &c.prompt.Choices[i]; ch.On == on && ch.ID == id {
+	for i := range p.Choices {
+		if ch := &p.Choices[i]; ch.On == on && ch.ID == id {
 			out = append(out, Item{Command: ch.Command, Choice: ch})
 		}
 	}
@@ -357,7 +367,7 @@ func (c *Controller) items(on engine.Target, id string) []Item {
 }
 
 func (c *Controller) denied(on engine.Target, id string) *engine.Refusal {
-	for _, d := range c.prompt.Denied {
+	for _, d := range c.waits(on).Denied {
 		if d.On == on && d.ID == id {
 			return d.Why
 		}

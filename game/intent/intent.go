@@ -156,8 +156,9 @@ func (c *Controller) anyPickable(place string) bool {
 
 // pieceFirst finds the piece that would have to be picked before the thing is clicked.
 func (c *Controller) pieceFirst(in *Intent, fact, id string) bool {
-	for i := range c.prompt.Choices {
-		if ch := &c.prompt.Choices[i]; ch.On == engine.OnPiece && ch.Facts.Get(fact) == id {
+	p := c.waits(engine.OnPiece)
+	for i := range p.Choices {
+		if ch := &p.Choices[i]; ch.On == engine.OnPiece && ch.Facts.Get(fact) == id {
 			in.Kind, in.First = Later, ch
 			return true
 		}
@@ -211,7 +212,7 @@ func (c *Controller) pick(in *Intent, add bool) {
 // atOther is a click on a counter that cannot be picked: the way to act with it may
 // lead through its place.
 func (c *Controller) atOther(in *Intent, cv *engine.Thing, why bool) {
-	if items := append(c.items(engine.OnZone, cv.Place), c.items(engine.OnCounter, cv.ID)...); len(items) > 0 {
+	if items := append(c.opening(cv), c.items(engine.OnCounter, cv.ID)...); len(items) > 0 {
 		c.present(in, items)
 		if c.mine(cv) && items[0].Choice.On == engine.OnZone {
 			in.Then = []string{cv.ID}
@@ -256,10 +257,23 @@ func (c *Controller) atStack(ids []string) Intent {
 	if c.planned(&in, cv, ids) {
 		return in
 	}
-	if items := c.items(engine.OnZone, cv.Place); len(items) == 1 && items[0].Choice != nil && items[0].Choice.Role == engine.OpenRole {
+	if items := c.opening(cv); len(items) == 1 && items[0].Choice != nil && items[0].Choice.Role == engine.OpenRole {
 		in.Kind, in.Items, in.Then = Choose, items, slices.Clone(ids)
 	}
 	return in
+}
+
+// opening is what can be done with the place of a counter: what is offered upon it, or upon the zone that opens it, as a fort's zone
+// does its garrison.
+func (c *Controller) opening(cv *engine.Thing) []Item {
+	items := c.items(engine.OnZone, cv.Place)
+	if len(items) > 0 || cv.Place == "" || !c.mine(cv) {
+		return items
+	}
+	if why := c.game.Explain(engine.OnZone, cv.Place); why != nil && why.Code == "goes-with-its-zone" {
+		return c.items(engine.OnZone, why.Facts.Get("zone"))
+	}
+	return items
 }
 
 // AtDrop is what letting go of carried counters over a place comes to.

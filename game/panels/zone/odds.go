@@ -99,7 +99,11 @@ func (pt *part) attackItems() (items []cardItem, zone string) {
 			continue
 		}
 		if f := pt.Foresee(pt.Ctl.March(d).Command); f != nil && zonewar.CombatOf(f) != nil && f.Zone == zone {
-			way := pt.WayWords(append([]string{pt.Ctl.Start()}, d.Path...))
+			from := pt.Ctl.Start()
+			if cv := pt.look().Counter(pt.Ctl.Group()[0]); cv != nil && len(d.Path) > 0 && d.Path[0] == from {
+				from = cv.Place // out of the fort into its zone
+			}
+			way := pt.WayWords(append([]string{from}, d.Path...))
 			items = append(items, cardItem{way, f})
 		}
 	}
