@@ -369,7 +369,7 @@ func TestSyracuse_4_4_f_TheCampFalls(t *testing.T) {
 	b.Play(g, "pass")
 	b.Where(g, "syr-h1=T13")
 	b, g = worksOf(t, athens, []int{6, 1, 1}, "T17: ath-h1", "T9: ath-h2", "ruined: camp")
-	b.Refuse(g, "build camp", "4.4", "camp-is-lost")
+	b.Refuse(g, "build camp", "5.2", "camp-is-lost")
 }
 
 func TestSyracuse_4_4_g_ShipsBeyondFiftyLeaveThePort(t *testing.T) {
@@ -398,10 +398,10 @@ func TestSyracuse_4_4_h_WallsStandOnAndNoneIsBuilt(t *testing.T) {
 	b, g := worksOf(t, athens, []int{6, 6, 1}, "T13: ath-h1", "T12: ath-h2", "T4: ath-h3", "T9: ath-h4",
 		"built: A1 A2", "ruined: camp")
 	b.Want("they stand", []bool{g.Stands("A1"), g.Stands("A2")}, []bool{true, true})
-	b.Refuse(g, "build A3", "4.4", "camp-is-lost")
+	b.Refuse(g, "build A3", "5.4", "camp-is-lost")
 	b.Play(g, "build fort:labdalon") // forts may be
 	b, g = worksOf(t, athens, []int{6, 6, 1}, "T13: ath-h1", "T12: ath-h2", "T9: ath-h4", "ruined: A1", "ruined: camp")
-	b.Refuse(g, "build A1", "4.4", "camp-is-lost")
+	b.Refuse(g, "build A1", "5.4", "camp-is-lost")
 }
 
 // Q77: 2 FP of hoplites, archers or peltasts in both zones, a garrison counted with its field.

@@ -49,11 +49,12 @@ func TestSyracuse_4_2_2_b_ToOneFreeZoneNextDoor(t *testing.T) {
 	g.Losses("T8", results(quarter, none), false, "ath-h7")
 	b.Want("not past a garrison", ways(g, "ath-h7"), "[T1 T10]")
 	// Ships: own ports, no chains, Syracuse not into M12; from M1 to Catane.
-	b, g = table(t, syracuse, "M9: syr-t1 ath-t1", "M10: ath-t2", "built: chains")
+	b, g = table(t, syracuse, "M9: syr-t1 ath-t1", "M10: ath-t2", "T27: ath-h1", "built: chains")
 	g.Losses("M9", results(quarter, none), false, "syr-t1")
 	b.Want("Syracuse", ways(g, "syr-t1"), "[M11 M7]")
 	b.Refuse(g, "retreat syr-t1 M8", "3.1", "border-barred")
 	b.Refuse(g, "retreat syr-t1 M12", "3.1", "border-barred")
+	b.Refuse(g, "retreat syr-t1 T27", "3.1", "ships-ashore") // whoever is there
 	b, g = table(t, syracuse, "M9: syr-t1 ath-t1", "M10: ath-t2", "ruined: camp")
 	g.Losses("M9", results(quarter, none), false, "syr-t1")
 	b.Want("the camp lost", ways(g, "syr-t1"), "[M11 M12 M7 M8]")

@@ -402,7 +402,7 @@ func TestSyracuse_5_3_a_OnlyAthensBuildsForts(t *testing.T) {
 		b.Play(g, "build "+id)
 		b.Want(id, g.FortOf(id), athens)
 		b, g = worksOf(t, syracuse, []int{6}, zone+": syr-h1", "T14: syr-h2", "built: camp")
-		b.Refuse(g, "build "+id, "5.1", "names-a-work")
+		b.Refuse(g, "build "+id, "5.1", "not-your-work")
 	}
 	b, g = worksOf(t, athens, []int{6, 1, 1}, "T21: ath-h1", "T17: ath-h2")
 	b.Refuse(g, "build fort:olympieion", "5.1", "names-a-work")
@@ -508,7 +508,7 @@ func TestSyracuse_5_4_d_RuinsAreRebuiltFirst(t *testing.T) {
 // The chains: Syracuse, holding the Plemmyrion, and no stratagem (Q80). They stay when it is lost.
 func TestSyracuse_5_5_a_TheChainsAreSyracuses(t *testing.T) {
 	b, g := worksOf(t, athens, []int{6, 1, 1}, "T27: ath-h1", "M9: ath-t1", "built: fort:plemmyrion")
-	b.Refuse(g, "build chains", "5.1", "names-a-work")
+	b.Refuse(g, "build chains", "5.1", "not-your-work")
 	b, g = worksOf(t, syracuse, []int{6}, "T27: syr-h1", "T14: syr-h2", "built: camp fort:plemmyrion")
 	b.Refuse(g, "build chains", "5.5", "needs-fort")
 	b, g = worksOf(t, syracuse, []int{6}, "T27: syr-h1", "T14: syr-h2", "built: camp")

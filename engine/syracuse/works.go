@@ -295,8 +295,10 @@ func (x *exec) checkBuild(s *Site, points int) *engine.Refusal {
 	switch {
 	case x.stands(s):
 		return x.Refuse("5.1", "stands-already", engine.PlaceOf("work", s.ID))
-	case st.Broken.Has(x.r.camp) && (s.Work == camp || s.Side == Athens && x.isWall(s)): // where walls begin
-		return x.Refuse("4.4", "camp-is-lost")
+	case s.Work == camp && x.ruinedSite(s):
+		return x.Refuse("5.2", "camp-is-lost")
+	case st.Broken.Has(x.r.camp) && s.Side == Athens && x.isWall(s): // where walls begin
+		return x.Refuse("5.4", "camp-is-lost")
 	case s.Cost > points:
 		return x.Refuse("5.1", "too-few-points", engine.PlaceOf("work", s.ID), engine.Num("cost", s.Cost),
 			engine.Num("points", points))
@@ -378,8 +380,11 @@ func (x *exec) build(args []string) *engine.Refusal {
 		return engine.Refuse("5.1", "usage", engine.Word("verb", "build"))
 	}
 	site := x.site(args[0])
-	if site == nil || site.Side != s.Decider {
+	switch {
+	case site == nil:
 		return engine.Refuse("5.1", "names-a-work", engine.Typed("word", args[0]))
+	case site.Side != s.Decider:
+		return x.notYours(site)
 	}
 	if why := x.checkBuild(site, int(s.Works.Points)); why != nil {
 		return why
@@ -446,12 +451,19 @@ func (x *exec) explainSite(p zonewar.Place) *engine.Refusal {
 func (x *exec) explainWork(w int) *engine.Refusal {
 	id := x.Works[w].ID
 	s := x.site(id)
-	if s == nil || s.Side != x.s.Decider {
-		return x.Refuse("5.1", "not-your-work", engine.PlaceOf("work", id),
-			engine.SeatOf("side", x.Seat(x.Works[w].Side))).At(id)
+	switch {
+	case s == nil: // the walls of the city
+		return x.Refuse("5.2", "stands-already", engine.PlaceOf("work", id)).At(id)
+	case s.Side != x.s.Decider:
+		return x.notYours(s).At(id)
 	}
 	if why := x.checkBuild(s, int(x.s.Works.Points)); why != nil {
 		return why.At(id)
 	}
 	return x.Refuse("5.1", "click-the-site", engine.PlaceOf("work", id)).At(id)
+}
+
+// notYours refuses a site of the other side's.
+func (x *exec) notYours(s *Site) *engine.Refusal {
+	return x.Refuse("5.1", "not-your-work", engine.PlaceOf("work", s.ID), engine.SeatOf("side", x.Seat(s.Side)))
 }

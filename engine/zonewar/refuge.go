@@ -14,10 +14,12 @@ func (x *Exec) whyShut(rule string, side Side, group Set, to Place) *engine.Refu
 	if why := x.whyNoShelter(side, group, to); why != nil {
 		return why
 	}
+	// Whose troops land apart from their ships, his ships never do, whoever is there.
+	ashore := x.Params.CargoLands && !ships.Empty() && !d.Naval
 	switch {
 	case d.Base:
 		return x.Refuse(rule, "no-retreat-to-base").At(id)
-	case x.HeldAgainst(x.S, to, side):
+	case x.HeldAgainst(x.S, to, side) && !ashore:
 		return x.Refuse(rule, "retreat-to-enemy").At(id)
 	case !ships.Empty() && !d.Naval:
 		return x.Refuse(x.Cites.MoveLimits, "ships-ashore").At(id)
