@@ -226,7 +226,7 @@ func (x *exec) homeDestinations(group zonewar.Set, _ bool) []engine.Destination 
 		switch {
 		case !x.Places[p].Base && x.Link(from, p).Kind == zonewar.NoLink || x.checkSend(group, p) != nil:
 		case x.Listing():
-			x.ListWay(group, p)
+			x.ListWay(group, p, false)
 		default:
 			out = append(out, engine.Destination{Zone: x.PlaceID(p), Path: x.OnePlace(p), Left: -1, Direct: true})
 		}

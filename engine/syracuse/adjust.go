@@ -29,7 +29,7 @@ var sending = decision{
 		}
 		return x.Refuse("2.D", "cannot-be-sent").With(x.CounterID(c))
 	},
-	Ways: (*exec).homeDestinations,
+	Ways: (*exec).homeDestinations, Muster: (*exec).musterHome,
 	Calm: true,
 	Sound: func(x *exec) error {
 		if x.homing().Empty() {
@@ -189,28 +189,6 @@ func (x *exec) checkCatane(ships, troops, lead zonewar.Set) *engine.Refusal {
 		return x.Refuse("2.D", "leader-needs-ships").With(x.IDs(lead)...).At(exile)
 	}
 	return nil
-}
-
-// homeDestinations lists where a group may be sent in D.2.
-func (x *exec) homeDestinations(group zonewar.Set, why bool) []engine.Destination {
-	if group.Empty() {
-		return nil
-	}
-	var out []engine.Destination
-	for left := x.homes(x.s.Decider); left != 0; left &= left - 1 {
-		p := left.First()
-		switch refused := x.checkSend(group, p); {
-		case refused != nil:
-			if why {
-				out = append(out, engine.Destination{Zone: x.PlaceID(p), Left: -1, Why: refused})
-			}
-		case x.Listing():
-			x.ListWay(group, p)
-		default:
-			out = append(out, engine.Destination{Zone: x.PlaceID(p), Path: x.OnePlace(p), Left: -1, Direct: true})
-		}
-	}
-	return out
 }
 
 // record notes for the supply of both sides who has more cavalry on open ground, and whether Athens

@@ -92,7 +92,7 @@ func entering(step zonewar.Step) decision {
 		Ask: func(x *exec, p *engine.Prompt, _ bool) {
 			p.Zone = x.PlaceID(x.s.Entering)
 			pool := x.entrants()
-			x.AskPick(p, engine.Pick{Verb: "enter", Min: 1, Max: pool.Len()}, pool, x.strongestWhoFit(pool))
+			x.AskPick(p, engine.Pick{Verb: "enter", Min: 1, Max: pool.Len()}, pool, x.strongestWhoFit(pool, x.s.Entering, x.s.Active))
 			x.Pass(p, "enter-none")
 		},
 		AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
@@ -328,13 +328,14 @@ func (x *exec) entrants() zonewar.Set {
 	return x.Fit(all)
 }
 
-// strongestWhoFit are those of the winners whom the place taken can hold, the strongest before the others.
-func (x *exec) strongestWhoFit(pool zonewar.Set) zonewar.Set {
+// strongestWhoFit are those of a pool whom a place can hold besides the side's units there, the strongest
+// before the others.
+func (x *exec) strongestWhoFit(pool zonewar.Set, at zonewar.Place, side zonewar.Side) zonewar.Set {
 	var out zonewar.Set
 	for left := pool; !left.Empty(); {
 		next := x.Strongest(left, 1)
 		left = left.Minus(next)
-		if !x.OverfullWith(x.S, x.s.Entering, x.s.Active, out.Or(next)) {
+		if !x.OverfullWith(x.S, at, side, out.Or(next)) {
 			out = out.Or(next)
 		}
 	}

@@ -105,6 +105,60 @@ func TestSyracuse_2_D_2_b_ToCataneWithShips(t *testing.T) {
 	b.Play(g, "send ath-t1 CATANE")
 }
 
+// Sending the last ship away from a leader, or the last unit of a zone whose fort is the enemy's, is warned
+// of (Q38, Q40): it costs him.
+func TestSyracuse_2_D_2_b_WhoeverIsLeftAloneIsWarnedOf(t *testing.T) {
+	b, g := table(t, athens, "M10: ath-t1 ath-t2 ath-lamachus", "T21: ath-h1 ath-nicias", "fort:olympieion: syr-h2", "T16: syr-h1",
+		"built: camp")
+	g.Adjust(athens, nil)
+	alone := []string{"leader-left-alone"}
+	b.Want("one of two ships", warningsTo(g, "M12", "ath-t1"), []string(nil))
+	b.Want("both", warningsTo(g, "M12", "ath-t1", "ath-t2"), alone)
+	b.Want("with him", warningsTo(g, "M12", "ath-t1", "ath-t2", "ath-lamachus"), []string(nil))
+	b.Want("before a garrison", warningsTo(g, "T17", "ath-h1"), alone)
+	b.Want("in whatever company", warningsTo(g, "T17", "ath-h1", "ath-nicias"), []string(nil))
+	b.Play(g, "send ath-t1 M12")
+	b.Want("the last ship", warningsTo(g, "CATANE", "ath-t2"), alone)
+	b.Play(g, "send ath-t2 M12", "send ath-h1 T17")
+	b.Where(g, "ath-lamachus=lost", "ath-nicias=captured")
+	b, g = ruled(t, map[string]string{rules.OptStranded: "waits"}, athens, "M10: ath-t1 ath-lamachus", "T25: ath-h1",
+		"T16: syr-h1", "built: camp")
+	g.Adjust(athens, nil)
+	b.Want("who waits for ships", warningsTo(g, "M12", "ath-t1"), []string(nil))
+}
+
+// Whoever takes all picks the most that can be sent to one place, and with the one picked last; what ships
+// carry counts on the way to Catane alone.
+func TestSyracuse_2_D_2_a_TheMostThatGoTogether(t *testing.T) {
+	b, g := table(t, athens, "T1: ath-h7 ath-h8", "M2: ath-t1- ath-lamachus", "T25: ath-h1 ath-h2", "T16: syr-h1", "built: camp")
+	g.Adjust(athens, nil)
+	all := []string{"ath-h7", "ath-h8", "ath-h1", "ath-h2", "ath-t1", "ath-lamachus"}
+	m := g.Muster(all)
+	b.Want("to Catane", []any{m.Convoy, m.Carries}, []any{true, 10})
+	b.Want("legal", len(g.Destinations(m.Fit, false)) > 0, true)
+	b.Want("why not all", m.Why != nil, true)
+	fit, most := len(m.Fit), 0
+	for set := range 1 << len(all) {
+		var some []string
+		for i, id := range all {
+			if set>>i&1 == 1 {
+				some = append(some, id)
+			}
+		}
+		if some != nil && slices.Contains(some, "ath-lamachus") && len(g.Destinations(some, false)) > 0 {
+			most = max(most, len(some))
+		}
+	}
+	b.Want("as many as can be", fit, most)
+	m = g.Muster([]string{"ath-t1", "ath-h7", "ath-h8", "ath-h1"})
+	b.Want("with the last", slices.Contains(m.Fit, "ath-h1") && len(g.Destinations(m.Fit, false)) > 0, true)
+	b, g = table(t, syracuse, "T25: syr-h1 syr-h2", "M2: syr-t1", "T17: ath-h1", "fort:olympieion: syr-h3")
+	g.Adjust(syracuse, nil)
+	m = g.Muster([]string{"syr-h1", "syr-h2", "syr-h3", "syr-t1"})
+	b.Want("no convoy of Syracuse", m.Convoy, false)
+	b.Want("legal there", len(g.Destinations(m.Fit, false)) > 0, true)
+}
+
 func TestSyracuse_2_D_2_c_NobodyLeavesCatane(t *testing.T) {
 	b, g := table(t, athens, "CATANE: ath-t1 ath-h1 ath-nicias", "T25: ath-lamachus! ath-h2", "T16: syr-h1", "built: camp")
 	g.Adjust(athens, nil)

@@ -355,8 +355,10 @@ func (x *Exec) AskPick(p *engine.Prompt, k engine.Pick, pool, suggested Set) {
 
 // Listing tells whether ways are wanted for a list of moves only, to which ListWay adds
 // one of a single step.
-func (x *Exec) Listing() bool               { return x.list != nil }
-func (x *Exec) ListWay(group Set, to Place) { x.listWay(group, []Place{to}, false, false) }
+func (x *Exec) Listing() bool { return x.list != nil }
+func (x *Exec) ListWay(group Set, to Place, warned bool) {
+	x.listWay(group, []Place{to}, false, warned)
+}
 
 // listWay adds a way of the group to the list of moves.
 func (x *Exec) listWay(group Set, path []Place, combat, warned bool) {
