@@ -69,10 +69,13 @@ var manning = decision{
 		p.Zone = campGround
 		pool, lead := x.UnitsAt(x.S, x.r.campZone, Athens), x.LeadersAt(x.S, x.r.campZone, Athens)
 		n := min(x.r.cfg.CampCrew, pool.Len())
-		x.AskPick(p, engine.Pick{Verb: "man", Min: 1, Max: n + lead.Len()}, pool.Or(lead), x.Strongest(pool, n).Or(lead))
+		x.AskPick(p, engine.Pick{Verb: "man", Min: 1, Max: n + lead.Len()}, pool.Or(lead), x.r.crewOf(x.S))
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
 		return x.PickedAt(p, x.UnitsAt(x.S, x.r.campZone, Athens), "4.4", "camp-defended-from-within")
+	},
+	Ahead: func(x *exec, _ *zonewar.State) *engine.Forecast {
+		return x.r.ForecastStorm(x.S, x.r.campZone, Syracuse)
 	},
 	By: zonewar.Passive,
 	Sound: func(x *exec) error {
@@ -134,11 +137,15 @@ var leading = decision{
 			x.Offer(p, zonewar.Offer{Verb: "lead", Words: zonewar.Naming(zonewar.NameOf(gate)), On: engine.OnZone,
 				Rule: "4.4", Default: gate == x.s.StormFrom},
 				engine.PlaceOf("zone", x.PlaceID(gate)), engine.Num("fp", x.FPOf(x.S, x.UnitsAt(x.S, gate, Syracuse))),
-				engine.Num("lent", (x.FPOf(x.S, x.UnitsAt(x.S, x.r.gates[1-i], Syracuse))+1)/2))
+				engine.Num("lent", (x.FPOf(x.S, x.UnitsAt(x.S, x.r.gates[1-i], Syracuse))+1)/2),
+				engine.Word("odds", x.oddsFrom(i)))
 		}
 	},
 	AtPlace: func(x *exec, p zonewar.Place) *engine.Refusal {
 		return x.Refuse("4.4", "no-gate").At(x.PlaceID(p))
+	},
+	Ahead: func(x *exec, _ *zonewar.State) *engine.Forecast {
+		return x.r.ForecastStorm(x.S, x.r.campZone, Syracuse)
 	},
 	By: zonewar.Active,
 	Sound: func(x *exec) error {
@@ -147,6 +154,56 @@ var leading = decision{
 		}
 		return nil
 	},
+}
+
+// oddsFrom are the odds of the storm from a gate against its likely crew, before shifts; "" when nobody
+// is inside.
+func (x *exec) oddsFrom(gate int) string {
+	if x.UnitsAt(x.S, x.r.campZone, Athens).Empty() {
+		return ""
+	}
+	after := *x.S
+	titles, lend := x.r.stormBy(&after, gate)
+	k := x.Reckon(&after, x.r.campZone, Syracuse, titles, lend)
+	return zonewar.Columns[k.Base]
+}
+
+// Storm readies a state for the storm of the camp: from the gate that leads, or is proposed, the other
+// lending, against the crew chosen or the strongest that can be (4.4).
+func (r *Rules) Storm(s *zonewar.State, p zonewar.Place, side zonewar.Side) ([2]zonewar.Title, [2]zonewar.Place) {
+	from := s.StormFrom
+	if s.Combat.Zone != p {
+		from = r.StormedFrom(s, p, side)
+	}
+	return r.stormBy(s, slices.Index(r.gates, from))
+}
+
+// stormBy readies a state for the storm of the camp from a gate.
+func (r *Rules) stormBy(s *zonewar.State, gate int) (titles [2]zonewar.Title, lend [2]zonewar.Place) {
+	s.Combat.Zone, s.StormFrom = r.campZone, r.gates[gate]
+	if s.Crew.Empty() {
+		s.Crew = r.crewOf(s)
+	}
+	titles[Syracuse] = Combined
+	lend[Athens], lend[Syracuse] = zonewar.NoPlace, r.gates[1-gate]
+	return titles, lend
+}
+
+// crewOf is the strongest crew of the camp, with all leaders there.
+func (r *Rules) crewOf(s *zonewar.State) zonewar.Set {
+	crew := r.LeadersAt(s, r.campZone, Athens)
+	left := r.UnitsAt(s, r.campZone, Athens)
+	for n := 0; n < r.cfg.CampCrew && !left.Empty(); n++ {
+		best := left.First()
+		for c := range left.All() {
+			if r.FP(s, c) > r.FP(s, best) {
+				best = c
+			}
+		}
+		crew.Add(best)
+		left.Drop(best)
+	}
+	return crew
 }
 
 // whyNoCampStorm refuses the storm of the camp (4.4).
@@ -253,6 +310,7 @@ func (x *exec) lead(args []string) *engine.Refusal {
 	s.StormFrom = x.r.gates[i]
 	s.Combat.Piece[Syracuse], s.Combat.Title[Syracuse], s.Combat.Lend[Syracuse] = int8(piece), int8(title), x.r.gates[1-i]
 	if x.UnitsAt(x.S, x.r.campZone, Athens).Empty() { // it falls without a throw
+		x.TellCombat()
 		s.Combat.AttWins = true
 		x.Spend(Syracuse, piece, title, s.Combat.Lend[Syracuse])
 		s.Played[Syracuse] = true
@@ -275,6 +333,7 @@ func (x *exec) man(args []string) *engine.Refusal {
 		return engine.Refuse("4.4", "camp-crew", engine.Num("limit", x.r.cfg.CampCrew)).With(x.IDs(crew)...)
 	}
 	x.s.Crew = crew
+	x.TellCombat()
 	x.Tell(engine.Event{Kind: "camp-manned", Rule: "4.4", Seat: x.Seat(Athens), Counters: x.IDs(crew),
 		Zones: x.OnePlace(x.r.campZone)})
 	x.GiveBattle()

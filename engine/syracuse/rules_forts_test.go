@@ -491,3 +491,111 @@ func TestSyracuse_4_5_c_SupplyAtOnce(t *testing.T) {
 	b.Must(g, box(3, 1, 1), "wreck chains")
 	b.Want("Athens", []any{g.Besieged(athens), side(g, athens).Cut}, "[false false]")
 }
+
+// ahead is the roll that a command leads to.
+func ahead(t *testing.T, g *rules.Game, words string) *engine.Forecast {
+	t.Helper()
+	c, err := engine.ParseCommand(words)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, why := g.Forecast(c)
+	if f == nil {
+		t.Fatalf("%s: nothing is foretold: %v", words, why)
+	}
+	return f
+}
+
+// The odds shown before the storm of the camp are those it is resolved with, from whichever gate, whoever
+// defends, whoever is asked, and whatever the defender holds; and what the log says first is who fights.
+func TestSyracuse_4_4_b_TheOddsShownAreThoseResolved(t *testing.T) {
+	syracusans := strings.Fields("syr-h1 syr-h2 syr-h3 syr-h4 syr-h5 syr-p1 syr-p2 syr-a1 syr-c1 syr-sicanus syr-gylippus")
+	athenians := strings.Fields("ath-h1 ath-h2 ath-h3 ath-h4 ath-h7 ath-a1 ath-c1 ath-p1 ath-nicias ath-demosthenes")
+	defended := 0
+	for seed := range uint64(120) {
+		rng := engine.NewSeeded(seed)
+		deal := func(from []string, places ...string) []string {
+			stacks := make([][]string, len(places))
+			for _, id := range from {
+				if k := rng.Below(len(places) + 1); k < len(places) && len(stacks[k]) < 4 {
+					if rng.Below(3) == 0 && !strings.Contains(id, "gylippus") && !strings.Contains(id, "sicanus") &&
+						!strings.Contains(id, "nicias") && !strings.Contains(id, "demosthenes") {
+						id += "-"
+					}
+					stacks[k] = append(stacks[k], id)
+				}
+			}
+			var out []string
+			for i, stack := range stacks {
+				out = append(out, places[i]+": "+strings.Join(stack, " "))
+			}
+			return out
+		}
+		lines := append(deal(syracusans[2:], "T13", "T15"), deal(athenians[1:], "T17")...)
+		lines[0], lines[1], lines[2] = lines[0]+" syr-h1", lines[1]+" syr-h2", lines[2]+" ath-h1"
+		b, g := table(t, syracuse, append(lines, "built: camp A1")...)
+		g.Hand(syracuse, "str-11")
+		if seed%2 == 0 {
+			g.Hand(athens, "str-17", "str-18")
+		}
+		b.Play(g, "announce 1", "end")
+		shown := g.ForecastZone("T17")
+		p := g.Prompt()
+		if p.Decision == "storm" {
+			b.Play(g, "storm T17")
+			p = g.Prompt()
+		}
+		gate := "lead T13"
+		if seed%3 == 0 {
+			gate = "lead T15"
+		}
+		type odds struct{ Att, Def, Column, DRM int }
+		of := func(f *engine.Forecast) odds {
+			v := zonewar.CombatOf(f)
+			return odds{v.AttFP, v.DefFP, v.Column, v.DRM}
+		}
+		b.Asks(g, "syracuse", "gate")
+		b.Want("what is proposed is what the zone showed", of(ahead(t, g, defaultOf(g))), of(shown))
+		fromGate := of(ahead(t, g, gate))
+		for _, ch := range p.Choices {
+			if ch.Command.String() == gate {
+				fp, _ := ch.Facts.Number("fp")
+				lent, _ := ch.Facts.Number("lent")
+				b.Want("the button", fp+lent, fromGate.Att)
+			}
+		}
+		b.Want("nothing of the combat is told yet", kinds(b.Play(g, gate), "combat"), 0)
+		pick := b.Asks(g, "athens", "crew").Pick
+		b.Want("the crew that is proposed", of(ahead(t, g, "man "+strings.Join(pick.Suggested, " "))), fromGate)
+		v := zonewar.See(g.View("athens")).Combat
+		b.Want("the card", odds{v.AttFP, v.DefFP, v.Column, v.DRM}, fromGate)
+		crew := []string{"ath-h1"}
+		if seed%5 > 1 {
+			crew = pick.Suggested
+		}
+		man := "man " + strings.Join(crew, " ")
+		want := of(ahead(t, g, man))
+		events := b.Must(g, box(4), man)
+		said := b.Shown(events, "combat")
+		own, _ := said.Facts.Number("own-fp")
+		lent, _ := said.Facts.Number("lent")
+		others, _ := said.Facts.Number("others-fp")
+		b.Want("told", []any{own + lent, others, said.Counters[len(said.Counters)-len(crew):]}, []any{want.Att, want.Def, crew})
+		if g.Prompt().Decision == "commit_defender" {
+			defended++
+			f := ahead(t, g, "pass")
+			b.Want("no secret of the attacker's", []any{of(f), f.Hidden, zonewar.CombatOf(f).AttReady}, []any{want, false, false})
+			v := zonewar.See(g.View("athens")).Combat
+			b.Want("the card again", odds{v.AttFP, v.DefFP, v.Column, v.DRM}, want)
+			events = b.Must(g, box(4), "pass")
+		}
+		roll := b.Shown(events, "combat-roll").Facts
+		att, _ := roll.Number("attacker-fp")
+		def, _ := roll.Number("defender-fp")
+		drm, _ := roll.Number("drm")
+		b.Want("resolved", odds{att, def, slices.Index(zonewar.Columns[:], roll.Get("column")), drm}, want)
+	}
+	if defended < 30 {
+		t.Errorf("only %d times the defender was asked", defended)
+	}
+}

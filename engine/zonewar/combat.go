@@ -181,15 +181,32 @@ func (x *Exec) openCombat(p Place) {
 		s.StormFrom = from
 	}
 	s.Combat.Zone = p
-	if !x.Quiet {
-		foe := s.Active.Other()
-		x.Tell(engine.Event{Kind: "combat", Rule: x.Cites.Fight, Seat: x.Seat(s.Active), Zones: x.OnePlace(p),
-			Counters: append(x.IDs(s.At[from].And(x.bySide[s.Active])), x.IDs(s.At[p].And(x.bySide[foe]))...),
-			Facts:    x.Facts(engine.Num("own-fp", x.fightingFP(s, from, s.Active)), engine.Num("others-fp", x.fightingFP(s, p, foe)))})
+	if from == p || x.Fort(p) { // of what else is stormed the game tells, when it is known who fights
+		x.TellCombat()
 	}
 	if !x.Owner.BeforeCombat() {
 		x.GiveBattle()
 	}
+}
+
+// TellCombat tells of the combat that was opened: who fights, with what strength.
+func (x *Exec) TellCombat() {
+	if x.Quiet {
+		return
+	}
+	s := x.S
+	p, from, foe := s.Combat.Zone, x.FightsAt(x.S, s.Active), s.Active.Other()
+	own, others := s.At[from].And(x.bySide[s.Active]), s.At[p].And(x.bySide[foe])
+	facts := []engine.Fact{engine.Num("own-fp", x.fightingFP(s, from, s.Active)), engine.Num("others-fp", x.fightingFP(s, p, foe))}
+	if x.laidOpen(s) != 0 {
+		if !s.Crew.Empty() {
+			others = others.And(s.Crew)
+		}
+		facts[1] = engine.Num("others-fp", x.FPOf(s, others.And(x.units)))
+		facts = append(facts, engine.Num("lent", x.lent(s, s.Combat.Lend[s.Active], s.Active, false)))
+	}
+	x.Tell(engine.Event{Kind: "combat", Rule: x.Cites.Fight, Seat: x.Seat(s.Active), Zones: x.OnePlace(p),
+		Counters: append(x.IDs(own), x.IDs(others)...), Facts: x.Facts(facts...)})
 }
 
 // GiveBattle begins the combat that was opened: stratagems first.
@@ -367,11 +384,19 @@ func (x *Exec) lenders(side Side) PlaceSet {
 // reckonCombat calculates the combat in progress; hidden titles count only once
 // revealed.
 func (r *Ruleset) reckonCombat(s *State) Reckoning {
+	if g, ok := r.Rules.(Stormer); ok && s.StormFrom != NoPlace && !r.Fort(s.Combat.Zone) && s.Crew.Empty() && !s.Combat.Rolled {
+		after := *s // who fights is still being asked
+		titles, lend := g.Storm(&after, s.Combat.Zone, s.Active)
+		return r.Reckon(&after, s.Combat.Zone, s.Active, titles, lend)
+	}
 	var titles [2]int
 	lend := [2]Place{NoPlace, NoPlace}
-	if s.Combat.Revealed {
+	switch open := r.laidOpen(s); {
+	case s.Combat.Revealed:
 		titles = [2]int{int(s.Combat.Title[0]), int(s.Combat.Title[1])}
 		lend = s.Combat.Lend
+	case open != 0:
+		titles[s.Active], lend[s.Active] = open, s.Combat.Lend[s.Active]
 	}
 	return r.Reckon(s, s.Combat.Zone, s.Active, titles, lend)
 }

@@ -36,6 +36,10 @@ func (r *Ruleset) ForecastZone(s *State, zone Place) *engine.Forecast {
 	if zone == NoPlace || !r.foughtBy(s, zone, attacker) {
 		return nil
 	}
+	if f := r.ForecastStorm(s, zone, attacker); f != nil {
+		CombatOf(f).Stage = "forecast"
+		return f
+	}
 	after := *s
 	gone := (&Exec{Ruleset: r, S: &after, Quiet: true}).settle(attacker, zone)
 	if !r.foughtBy(&after, zone, attacker) {
@@ -80,8 +84,8 @@ func (x *Exec) ForecastAhead(was *State) *engine.Forecast {
 func (r *Ruleset) forecastKnown(s, was *State) *engine.Forecast {
 	c := &s.Combat
 	titles, lend := [2]int{int(c.Title[0]), int(c.Title[1])}, c.Lend
-	if !was.Combat.Revealed || was.Combat.Zone != c.Zone {
-		other := was.Decider.Other()
+	other := was.Decider.Other()
+	if open := other == s.Active && r.laidOpen(s) != 0; !open && (!was.Combat.Revealed || was.Combat.Zone != c.Zone) {
 		titles[other], lend[other] = 0, NoPlace
 	}
 	f := r.forecastCombat(s, c.Zone, s.Active, titles, lend)
@@ -92,7 +96,7 @@ func (r *Ruleset) forecastKnown(s, was *State) *engine.Forecast {
 // Undisclosed tells whether the attacker has been asked for a stratagem of which
 // the defender knows nothing yet.
 func (r *Ruleset) Undisclosed(s *State) bool {
-	return s.Step == StepCommitDefender && !s.Played[s.Active] && s.HandSize(r.Board, s.Active) > 0
+	return s.Step == StepCommitDefender && !s.Played[s.Active] && r.laidOpen(s) == 0 && s.HandSize(r.Board, s.Active) > 0
 }
 
 // ForecastDie begins the forecast of a roll with one die.

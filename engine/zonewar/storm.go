@@ -7,6 +7,33 @@ type Stormer interface {
 	// StormedFrom is where the units of a side stand that may storm a place without being in
 	// it, NoPlace when it may not.
 	StormedFrom(s *State, p Place, side Side) Place
+	// Storm readies a state for the storm of such a place as it is most likely to come: from
+	// where, with whom inside, and with which titles and zones that lend.
+	Storm(s *State, p Place, side Side) (titles [2]Title, lend [2]Place)
+}
+
+// laidOpen is the title without which a place that is no fort is not stormed from outside: laid
+// for the combat in progress, it is no secret. 0 for none.
+func (r *Ruleset) laidOpen(s *State) Title {
+	if s.Combat.Zone == NoPlace || s.StormFrom == NoPlace || r.Fort(s.Combat.Zone) {
+		return 0
+	}
+	return Title(s.Combat.Title[s.Active])
+}
+
+// ForecastStorm tells the storm of a place that is no fort, as it is most likely to come; nil when
+// it is not stormed so.
+func (r *Ruleset) ForecastStorm(s *State, p Place, side Side) *engine.Forecast {
+	g, ok := r.Rules.(Stormer)
+	if !ok || r.Fort(p) || r.Contested(s, p) || r.stormedFrom(s, p, side) == NoPlace && s.Combat.Zone != p ||
+		r.UnitsAt(s, p, side.Other()).Empty() {
+		return nil
+	}
+	after := *s
+	titles, lend := g.Storm(&after, p, side)
+	f := r.forecastCombat(&after, p, side, titles, lend)
+	f.Later = true
+	return f
 }
 
 // stormedFrom is where the units of a side stand that may storm a place from outside: the zone

@@ -275,7 +275,9 @@ func (r *Ruleset) lookCombat(s *State) *CombatView {
 	if d := r.decisions[s.Step]; d != nil {
 		v.Stage = d.Stage
 	}
-	v.AttReady = s.Step == StepCommitDefender
+	open := r.laidOpen(s)
+	v.AttReady = s.Step == StepCommitDefender && open == 0
+	v.AttPlayed = open
 	if c.Revealed {
 		v.AttPlayed, v.DefPlayed = int(c.Title[attacker]), int(c.Title[attacker.Other()])
 	}
