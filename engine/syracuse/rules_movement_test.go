@@ -243,6 +243,17 @@ func TestSyracuse_3_1_f_CataneLiesBesideM1ForAthens(t *testing.T) {
 	b.Play(g, "announce 6", "activate M1")
 	b.Refuse(g, "move syr-t1 CATANE", "3.1", "border-barred")
 	b.Want("not offered", slices.Contains(ways(g, "syr-t1"), "CATANE"), false)
+	// As between maritime zones a leader goes with ships from the start to the end (3.1), though some lie in M1;
+	// from a shore he is carried there (Q49).
+	b, g = table(t, athens, "CATANE: ath-t6 ath-nicias", "M1: ath-t1 ath-eurymedon", "T1: ath-h1 ath-lamachus", "T13: syr-h1")
+	b.Play(g, "announce 6", "activate CATANE")
+	b.Refuse(g, "move ath-nicias M1", "3.1", "leader-sails-with-ships")
+	b.Refuse(g, "move ath-nicias M1 T1", "3.1", "leader-sails-with-ships")
+	b.Want("nowhere by himself", ways(g, "ath-nicias"), "[]")
+	b.Play(g, "move ath-t6 ath-nicias M1", "activate M1")
+	b.Refuse(g, "move ath-eurymedon CATANE", "3.1", "leader-sails-with-ships")
+	b.Play(g, "move ath-t1 ath-eurymedon CATANE", "activate T1", "move ath-lamachus M1 CATANE")
+	b.Where(g, "ath-nicias=M1", "ath-eurymedon=CATANE", "ath-lamachus=CATANE")
 }
 
 func TestSyracuse_3_2_a_GroupsOfAZoneGoTheirOwnWays(t *testing.T) {

@@ -339,6 +339,17 @@ func TestSyracuse_7_S6_ReinforcedShipsForGood(t *testing.T) {
 		b.Play(g, "interrupt syracuse")
 		b.Refuse(g, "play str-01 6", "7 S6", "needs-erasinides")
 	}
+	// In its own works Syracuse plays it as it plays S12, before the dice and after them.
+	for _, thrown := range []bool{false, true} {
+		b, g = table(t, athens, "T17: ath-h1", "M7: syr-t1 syr-erasinides", "T14: syr-h1", "built: camp")
+		g.Hand(syracuse, "str-01", "str-07")
+		g.Work(syracuse, nil)
+		if thrown {
+			b.Must(g, box(1, 1, 1, 1, 1), "pass")
+		}
+		b.Play(g, "play str-01 6")
+		b.Want("for good", g.Raw().Lasting[syracuse], rules.ReinforcedShips)
+	}
 	// The other face goes back to the bowl (2.A.c).
 	b, g = committing(t, athens, athens, "str-01", openSea, "M4: ath-t3")
 	b.Roll(g, "commit str-01 11 M4", 3)

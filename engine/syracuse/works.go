@@ -92,21 +92,28 @@ var (
 		Uses: []use{buildsBy(Fort, func(x *exec, s *Site) bool { return s.Fort != "" || s.Work == camp })}}
 	prows = stratagem{
 		Title: ReinforcedShips,
-		AnyTime: &use{
-			When: zonewar.In(StepTools, StepBuild),
-			Check: func(x *exec, _ zonewar.Side) *engine.Refusal {
-				if !x.onMap(Syracuse).Has(x.r.admiral) {
-					return x.Refuse("7 S6", "needs-erasinides").With(erasinides)
-				}
-				return nil
-			},
-			Play: func(x *exec, side zonewar.Side, f zonewar.NamedFace) {
-				x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
-				x.s.Lasting[side] = int8(ReinforcedShips)
-			},
-		},
+		Uses: []use{{When: inWorks, Check: (*exec).checkProws, Play: func(x *exec, side zonewar.Side, f zonewar.NamedFace) {
+			x.reinforceShips(side, f)
+			x.goOnBuilding()
+		}}},
+		AnyTime: &use{When: inWorks, Check: (*exec).checkProws, Play: (*exec).reinforceShips}, // in the other's works, too
 	}
+	inWorks = zonewar.In(StepTools, StepBuild)
 )
+
+// checkProws refuses the reinforced ships without Erasinides, who is not necessary later (7 S6).
+func (x *exec) checkProws(zonewar.Side) *engine.Refusal {
+	if !x.onMap(Syracuse).Has(x.r.admiral) {
+		return x.Refuse("7 S6", "needs-erasinides").With(erasinides)
+	}
+	return nil
+}
+
+// reinforceShips makes the side's ships hit harder to the end of the game (7 S6).
+func (x *exec) reinforceShips(side zonewar.Side, f zonewar.NamedFace) {
+	x.Spend(side, f.Piece, f.Title, zonewar.NoPlace)
+	x.s.Lasting[side] = int8(ReinforcedShips)
+}
 
 // buildsBy builds a site of a kind without points of work; all other conditions hold (5.1).
 func buildsBy(title zonewar.Title, kind func(x *exec, s *Site) bool) use {

@@ -156,7 +156,7 @@ func (x *Exec) mayStep(p *party, at, to Place, used int, crossing int) stepReaso
 			return why
 		}
 	}
-	if x.sailsAlone(p, at, to) && at == p.from && !p.begun {
+	if at == p.from && !p.begun && (x.sailsAlone(p, at, to) || x.leavesAlone(p, at, to)) {
 		return reasonSailsWithShips
 	}
 	if used+x.Rules.StepCost(x.S, at, to, p.side) > p.pm {
@@ -205,6 +205,13 @@ func (x *Exec) shore(p Place) bool {
 // shore only where fleets sail with whom they carry: they board ships and leave them next to land.
 func (x *Exec) sailsAlone(p *party, at, to Place) bool {
 	return x.Params.CargoLands && !p.naval && p.units == 0 && x.Sea(at) && x.Sea(to)
+}
+
+// leavesAlone tells of leaders without ships who would begin their move between the sea and a place that
+// lies at sea like another maritime zone, though on no shore: no ship boards them there.
+func (x *Exec) leavesAlone(p *party, at, to Place) bool {
+	kind := x.link[at][to].Kind
+	return x.Params.CargoLands && !p.naval && p.units == 0 && (x.Sea(at) || x.Sea(to)) && kind != CoastLink && kind != BeachLink
 }
 
 // mayEnd checks the last step of a path.
