@@ -24,8 +24,9 @@ func (x *exec) homeDestinations(group zonewar.Set, why bool) []engine.Destinatio
 		default:
 			d := engine.Destination{Zone: x.PlaceID(p), Path: x.OnePlace(p), Left: -1, Direct: true}
 			if !alone.Empty() {
-				d.Warnings = []engine.Warning{{Code: "leader-left-alone", Rule: "3.5", Counters: x.IDs(alone),
-					Facts: engine.Facts{engine.Count("counters", alone.Len())}}}
+				w := engine.Warning{Code: "leader-left-alone", Rule: "3.5", Counters: x.IDs(alone),
+					Facts: engine.Facts{engine.Count("counters", alone.Len())}}
+				d.Warnings = []engine.Warning{w}
 			}
 			out = append(out, d)
 		}
