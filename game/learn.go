@@ -7,6 +7,7 @@ import (
 	"strategos/assets/text"
 	"strategos/game/ui"
 	"strategos/render"
+	"strategos/scenarios/lesson"
 )
 
 // firstGame is the section of every reference that leads through a first game.
@@ -72,10 +73,22 @@ func (l *learn) Frame(c *ui.Context) {
 		l.book.section = firstGame
 		c.ScrollTo("learn.page", 0)
 	}
-	label := a.say("learn.begin")
+	label, why, do := a.say("learn.begin"), a.say("learn.why"), func() {
+		if err := a.StartGame(Start{Game: l.game, Solo: true}); err != nil {
+			a.showError(a.say("error.start"), "", err)
+		}
+	}
+	if les := l.next(); les != nil && l.part == learnParts[0] {
+		step := a.settings.Lessons[les.ID()].Step
+		label, why = a.say("learn.first", "title", les.Title.In(a.settings.Language)), a.say("learn.keeps")
+		if step > 0 {
+			label = a.say("learn.go-on", "title", les.Title.In(a.settings.Language))
+		}
+		do = func() { a.openLesson(les.ID(), step) }
+	}
 	o := ui.ButtonOpts{Primary: true, Icon: "play", Key: "enter"}
 	w := math.Min(math.Max(220, c.ButtonWidth(label, o)), room.W-48)
-	why, wide := a.say("learn.why"), room.W-w-72
+	wide := room.W - w - 72
 	high := math.Max(64, 24+float64(len(render.Wrap(t.Small(), why, wide)))*t.Small().Metrics().LineHeight)
 	foot := render.R(0, room.Bottom()-high, room.W, high)
 	room.H -= high
@@ -95,10 +108,22 @@ func (l *learn) Frame(c *ui.Context) {
 	c.HLine(0, foot.Y, foot.W, t.Line)
 	c.Paragraph(render.R(24, foot.Y+12, wide, foot.H), render.Left, t.Small(), why)
 	if c.Button("learn.begin", render.R(foot.W-24-w, foot.Y+(high-42)/2, w, 42), label, o) {
-		if err := a.StartGame(Start{Game: l.game, Solo: true}); err != nil {
-			a.showError(a.say("error.start"), "", err)
+		do()
+	}
+}
+
+// next is the game's first lesson that was never ended, nil for none: a newcomer begins there, not in a game of two sides.
+func (l *learn) next() *lesson.Lesson {
+	all, err := lesson.Of(l.game)
+	if err != nil {
+		return nil
+	}
+	for _, les := range all {
+		if !l.app.settings.Lessons[les.ID()].Done {
+			return les
 		}
 	}
+	return nil
 }
 
 // page draws the part on show and returns how high it is.

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"strategos/internal/gametest"
+	"strategos/scenarios/lesson"
 )
 
 // The page of the first game is three clicks from the start of the program, and a game of it is begun there, alone; a section
@@ -21,6 +22,38 @@ func TestLearnLeadsToAFirstGame(t *testing.T) {
 		if a.play == nil || a.play.game() != game || !a.play.session.Solo {
 			t.Errorf("%s: no game of it was begun alone", game)
 		}
+	}
+}
+
+// The golden button beside the lessons leads to the first that was never ended, at the step where the pupil was; a game alone is begun
+// there when all are done.
+func TestLearnLeadsToTheNextLesson(t *testing.T) {
+	a, d := begin(t, "en", t.TempDir())
+	all, err := lesson.Of("hellespont")
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.Change(func(s *Settings) {
+		s.Lessons = map[string]LessonMark{all[0].ID(): {Done: true, Step: 2}, all[1].ID(): {Step: 3}, all[2].ID(): {Done: true}}
+	})
+	d.Click("menu.learn")
+	d.Click("learn.game.hellespont")
+	if !d.Sees("Go on: " + all[1].Title.EN) {
+		t.Errorf("the page does not go on with the second lesson: %q", d.Texts())
+	}
+	d.Click("learn.begin")
+	if a.tutor == nil || a.tutor.id != all[1].ID() || a.tutor.run.No() != 3 {
+		t.Fatal("the second lesson is not on the table, at its fourth step")
+	}
+	d.Click("lesson.list")
+	a.Change(func(s *Settings) {
+		for _, l := range all {
+			s.Lessons[l.ID()] = LessonMark{Done: true}
+		}
+	})
+	d.Click("learn.begin")
+	if a.play == nil || !a.play.session.Solo {
+		t.Error("no game alone is begun when every lesson is done")
 	}
 }
 

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"regexp"
 	"testing"
 
 	"strategos/game/ui/uitest"
@@ -75,6 +76,9 @@ func allLessons(t *testing.T) []*lesson.Lesson {
 	return out
 }
 
+// ownSection is how the texts name a section of our own, which the reader knows by its title.
+var ownSection = regexp.MustCompile(`§[a-z]`)
+
 // Every lesson can be gone through in the window, with its panel below the board and beside it, in both languages, and what it says on each step
 // stands there whole: nothing has to be scrolled for and nothing is cut.
 func TestLessonsFitTheWindow(t *testing.T) {
@@ -85,6 +89,11 @@ func TestLessonsFitTheWindow(t *testing.T) {
 			size := [...]render.Point{{X: 1280, Y: 800}, {X: 1600, Y: 1000}}[i%2]
 			d.Resize(size.X, size.Y, 1)
 			walkLesson(t, a, d, l, func(step int) {
+				for _, s := range d.Texts() {
+					if ownSection.MatchString(s) {
+						t.Errorf("%s in %q, step %d: %q stands there in place of the section's title", l.ID(), lang, step+1, s)
+					}
+				}
 				if !d.Sees(l.Title.In(lang)) || d.Has("lesson.show") && !d.Sees(a.say("lesson.show")) {
 					t.Errorf("%s in %q, step %d: the title or a button is cut: %q", l.ID(), lang, step+1, d.Texts())
 				}

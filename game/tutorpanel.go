@@ -50,7 +50,16 @@ func (t *tutor) lang() string { return t.app.settings.Language }
 
 // high is how high a paragraph is.
 func (t *tutor) high(words string, w float64) float64 {
-	return float64(len(layLines(text.Inline(words, t.lang()), lessonType, render.Hex(0), w))) * lessonLine()
+	return float64(len(layLines(t.runs(words), lessonType, render.Hex(0), w))) * lessonLine()
+}
+
+// runs reads a paragraph: the sections of our own stand in it by their titles, as in the reference.
+func (t *tutor) runs(words string) []text.Run {
+	book, err := text.Rules(t.game(), t.lang())
+	if err != nil {
+		return text.Inline(words, t.lang())
+	}
+	return book.Inline(words, t.lang())
 }
 
 // lessonLine is the height of a line of a lesson's words.
@@ -111,7 +120,7 @@ func (t *tutor) head(c *ui.Context, r render.Rect) {
 func (t *tutor) words(c *ui.Context, col render.Rect) float64 {
 	y := col.Y
 	for i, p := range t.paragraphs() {
-		y = t.book.drawRuns(c, col.X, y, col.W, text.Inline(p, t.lang()), lessonType, c.Theme.Text, "lesson."+strconv.Itoa(i)) + 6
+		y = t.book.drawRuns(c, col.X, y, col.W, t.runs(p), lessonType, c.Theme.Text, "lesson."+strconv.Itoa(i)) + 6
 	}
 	if t.run.Over() {
 		return y
@@ -149,7 +158,7 @@ func (t *tutor) remark(c *ui.Context, col render.Rect, icon string, ink color.NR
 	c.FillRoundRect(box, 6, c.Theme.Raised)
 	c.FillRect(render.R(box.X, box.Y+4, 3, box.H-8), ink)
 	c.Icon(icon, render.R(box.X+10, box.Y+8, 16, 16), ink)
-	return t.book.drawRuns(c, box.X+34, box.Y+4, col.W-36, text.Inline(words, t.lang()), lessonType, c.Theme.Text, "lesson.remark") + 10
+	return t.book.drawRuns(c, box.X+34, box.Y+4, col.W-36, t.runs(words), lessonType, c.Theme.Text, "lesson.remark") + 10
 }
 
 // answerRows is how many rows the answers take.

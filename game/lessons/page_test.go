@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	rules "strategos/assets/text"
 	"strategos/game/lessons"
 	"strategos/scenarios"
 	"strategos/scenarios/lesson"
@@ -42,7 +43,6 @@ func pagesOf(t *testing.T, l *lesson.Lesson, lang string) map[string][]byte {
 var (
 	tag      = regexp.MustCompile(`<[^>]*>`)
 	embedded = regexp.MustCompile(`src="data:image/jpeg;base64,([^"]*)"`)
-	markup   = strings.NewReplacer("**", "", "*", "", "§", "")
 	outside  = regexp.MustCompile(`(src|href|url)\s*[=(]\s*["']?(https?:|//|[a-z0-9_-]+\.(png|css|js))`)
 )
 
@@ -65,6 +65,10 @@ func TestPageHoldsEveryStep(t *testing.T) {
 			}
 			lang := [...]string{"en", "fr"}[(i+k)%2]
 			files := pagesOf(t, l, lang)
+			book, err := rules.Rules(l.Game, lang)
+			if err != nil {
+				t.Fatal(err)
+			}
 			page := files["index.html"]
 			if m := outside.Find(page); m != nil {
 				t.Errorf("%s names another file: %s", l.ID(), m)
@@ -104,11 +108,8 @@ func TestPageHoldsEveryStep(t *testing.T) {
 					}
 				}
 				for _, w := range want {
-					for _, part := range strings.Split(w, "§") { // sections of our own are named by their titles
-						if at := strings.Index(w, part); at > 0 {
-							part = strings.TrimLeft(part, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.#")
-						}
-						if part = bare(markup.Replace(part)); !strings.Contains(text, part) {
+					for _, run := range book.Inline(w, lang) {
+						if part := bare(run.Text); !strings.Contains(text, part) {
 							t.Errorf("%s, step %d in %q: the page does not say %q", l.ID(), no+1, lang, part)
 						}
 					}
