@@ -31,6 +31,7 @@ func (t *Table) frameOverlays(c *ui.Context) {
 	t.resultCard(c)
 	t.curtain(c)
 	t.gameOver(c)
+	t.lateShield(c)
 }
 
 // curtain asks to pass the seat to the other player before his hand is shown.

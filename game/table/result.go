@@ -29,6 +29,10 @@ type heldState struct {
 // resultTime is how long the card of a combat waits once everything lies still.
 const resultTime = 2 * time.Second
 
+// lateTime is how long what would have closed the card does nothing after it has gone by itself: it was meant for the card, and the
+// next question may be one whose answer is not taken back.
+const lateTime = 600 * time.Millisecond
+
 // hold begins to keep back what a command brought, where its dice are seen to roll.
 func (t *Table) hold(was zonewar.Seen, record int, events []engine.Event) {
 	t.held = heldState{}
@@ -65,10 +69,18 @@ func (t *Table) release(c *ui.Context) {
 		h.until = c.Now() + resultTime
 	case h.until > 0 && c.Now() >= h.until:
 		t.letGo(c)
+		t.late = c.Now() + lateTime
 	case h.until > 0:
 		c.RedrawIn(h.until - c.Now())
 	}
+	if t.lateFor(c) {
+		c.Swallow("enter", "space", "escape")
+		c.RedrawIn(t.late - c.Now())
+	}
 }
+
+// lateFor tells whether a card has gone by itself so lately that a key or click may have been meant for it.
+func (t *Table) lateFor(c *ui.Context) bool { return !t.held.on && c.Now() < t.late }
 
 // letGo tells what was kept back.
 func (t *Table) letGo(c *ui.Context) {
@@ -104,7 +116,7 @@ func (t *Table) shown() *zonewar.Seen {
 
 // resultCard shows the combat just rolled: both forces, the die, row and column and, once it rests, the result in words and
 // what came of it. It waits until it has been read: a click, Enter, or two seconds after everything lies still; as long as
-// the pointer rests on it, it stays.
+// the pointer rests on it, it stays. What comes for it just too late does nothing, see lateTime.
 func (t *Table) resultCard(c *ui.Context) {
 	h := &t.held
 	if !h.on || h.fight == nil || t.past.Past() || t.curtained() {
@@ -166,4 +178,11 @@ func (t *Table) resultCard(c *ui.Context) {
 func (t *Table) read(c *ui.Context) {
 	t.fly.Rest(c.Now())
 	t.letGo(c)
+}
+
+// lateShield keeps clicks that were meant for a card from what lies where it was, see lateTime.
+func (t *Table) lateShield(c *ui.Context) {
+	if t.lateFor(c) {
+		c.Shield("result.late", t.box.board)
+	}
 }

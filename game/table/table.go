@@ -131,6 +131,7 @@ type Table struct {
 	pilot    pilotState
 	fly      board.Motion
 	held     heldState
+	late     time.Duration // until when what was meant for the last card does nothing
 	news     bannerState
 	heard    heardState
 	past     *chronicle.Chronicle
