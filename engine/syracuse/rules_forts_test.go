@@ -555,6 +555,9 @@ func TestSyracuse_4_4_b_TheOddsShownAreThoseResolved(t *testing.T) {
 			return odds{v.AttFP, v.DefFP, v.Column, v.DRM}
 		}
 		b.Asks(g, "syracuse", "gate")
+		for _, risk := range shown.Risks {
+			b.Want("who storms in vain stays where he is", risk.Key == "retreats" && risk.Seat == "syracuse", false)
+		}
 		b.Want("what is proposed is what the zone showed", of(ahead(t, g, defaultOf(g))), of(shown))
 		fromGate := of(ahead(t, g, gate))
 		for _, ch := range p.Choices {

@@ -194,7 +194,8 @@ func TestSyracuse_3_5_c_CargoInAForcedFight(t *testing.T) {
 		b.Asks(g, "athens", "moves") // nobody lands among the enemy's ships
 		r := reckoned(g, "M1", athens)
 		b.Want("ships against ships", []any{r.Att.FP, r.Def.FP, mods(r.DRMs), mods(r.Shifts)}, []any{25, 25, "a+1 h-1", ""})
-		b.Roll(g, "end", die)
+		met := b.Shown(b.Roll(g, "end", die), "combat")
+		b.Want("told without what is aboard", met.Counters, "[ath-t6 ath-alcibiades syr-t1]")
 		return b, g
 	}
 	all := "ath-h8 ath-h9 ath-h10 ath-h11 ath-p1"

@@ -152,7 +152,8 @@ func (t *tally) add(r *Ruleset, was *State, zone Place, attacker Side, cell Cell
 	x.drown(zone)
 	struck := s
 	x.fallen()
-	leaves := x.openRetreat()
+	// Who has stormed a place from outside in vain stays where he is.
+	leaves := (s.StormFrom == NoPlace || r.Fort(zone) || cell.AttackerWins) && x.openRetreat()
 	if leaves {
 		x.loseStranded()
 	}

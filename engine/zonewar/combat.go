@@ -197,6 +197,9 @@ func (x *Exec) TellCombat() {
 	s := x.S
 	p, from, foe := s.Combat.Zone, x.FightsAt(x.S, s.Active), s.Active.Other()
 	own, others := s.At[from].And(x.bySide[s.Active]), s.At[p].And(x.bySide[foe])
+	if x.Sea(p) { // what a fleet carries takes no part
+		own, others = own.Minus(x.land), others.Minus(x.land)
+	}
 	facts := []engine.Fact{engine.Num("own-fp", x.fightingFP(s, from, s.Active)), engine.Num("others-fp", x.fightingFP(s, p, foe))}
 	if x.laidOpen(s) != 0 {
 		if !s.Crew.Empty() {
