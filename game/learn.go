@@ -73,25 +73,7 @@ func (l *learn) Frame(c *ui.Context) {
 		l.book.section = firstGame
 		c.ScrollTo("learn.page", 0)
 	}
-	label, why, do := a.say("learn.begin"), a.say("learn.why"), func() {
-		if err := a.StartGame(Start{Game: l.game, Solo: true}); err != nil {
-			a.showError(a.say("error.start"), "", err)
-		}
-	}
-	if les := l.next(); les != nil && l.part == learnParts[0] {
-		step := a.settings.Lessons[les.ID()].Step
-		label, why = a.say("learn.first", "title", les.Title.In(a.settings.Language)), a.say("learn.keeps")
-		if step > 0 {
-			label = a.say("learn.go-on", "title", les.Title.In(a.settings.Language))
-		}
-		do = func() { a.openLesson(les.ID(), step) }
-	}
-	o := ui.ButtonOpts{Primary: true, Icon: "play", Key: "enter"}
-	w := math.Min(math.Max(220, c.ButtonWidth(label, o)), room.W-48)
-	wide := room.W - w - 72
-	high := math.Max(64, 24+float64(len(render.Wrap(t.Small(), why, wide)))*t.Small().Metrics().LineHeight)
-	foot := render.R(0, room.Bottom()-high, room.W, high)
-	room.H -= high
+	room = l.foot(c, room)
 	book, err := text.Rules(l.game, a.settings.Language)
 	if err != nil {
 		c.Paragraph(column(room, 700).Inset(20), render.Left, t.Body(), sentence(err))
@@ -104,12 +86,67 @@ func (l *learn) Frame(c *ui.Context) {
 		a.showRulesOf(l.game, to)
 		return
 	}
+}
+
+// foot draws the ways on below the page and returns the room that is left: into a game alone, and beside the lessons first of all into
+// the next of them.
+func (l *learn) foot(c *ui.Context, room render.Rect) render.Rect {
+	a, t := l.app, c.Theme
+	type way struct {
+		id, label string
+		o         ui.ButtonOpts
+		do        func()
+	}
+	alone := way{"learn.begin", a.say("learn.begin"), ui.ButtonOpts{Primary: true, Icon: "play", Key: "enter"}, func() {
+		if err := a.StartGame(Start{Game: l.game, Solo: true}); err != nil {
+			a.showError(a.say("error.start"), "", err)
+		}
+	}}
+	ways, why := []way{alone}, a.say("learn.why")
+	if les := l.next(); les != nil && l.part == learnParts[0] {
+		word, step := "learn.first", a.settings.Lessons[les.ID()].Step
+		if step > 0 {
+			word = "learn.go-on"
+		}
+		label := a.say(word, "title", les.Title.In(a.settings.Language))
+		ways[0].o = ui.ButtonOpts{}
+		ways = append(ways, way{"learn.next", label, alone.o, func() { a.openLesson(les.ID(), step) }})
+		why = a.say("learn.keeps")
+	}
+	const gap = 12.0
+	var widths []float64
+	all := 0.0
+	for _, w := range ways {
+		wide := math.Min(math.Max(220, c.ButtonWidth(w.label, w.o)), room.W-48)
+		widths, all = append(widths, wide), all+wide+gap
+	}
+	rows := 1
+	if all > room.W-48 { // the buttons stand one below the other
+		rows, all = len(ways), slices.Max(widths)+gap
+	}
+	wide := room.W - all - 60
+	if wide < 140 { // no room for words
+		why = ""
+	}
+	words := len(render.Wrap(t.Small(), why, wide))
+	high := math.Max(11+53*float64(rows), 24+float64(words)*t.Small().Metrics().LineHeight)
+	foot := render.R(0, room.Bottom()-high, room.W, high)
 	c.FillRect(foot, t.Panel)
 	c.HLine(0, foot.Y, foot.W, t.Line)
 	c.Paragraph(render.R(24, foot.Y+12, wide, foot.H), render.Left, t.Small(), why)
-	if c.Button("learn.begin", render.R(foot.W-24-w, foot.Y+(high-42)/2, w, 42), label, o) {
-		do()
+	x, y := foot.W-24, foot.Y+(high-53*float64(rows)+11)/2
+	for i := len(ways) - 1; i >= 0; i-- {
+		if c.Button(ways[i].id, render.R(x-widths[i], y, widths[i], 42), ways[i].label, ways[i].o) {
+			ways[i].do()
+		}
+		if rows > 1 {
+			y += 53
+		} else {
+			x -= widths[i] + gap
+		}
 	}
+	room.H -= high
+	return room
 }
 
 // next is the game's first lesson that was never ended, nil for none: a newcomer begins there, not in a game of two sides.

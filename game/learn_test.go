@@ -25,8 +25,8 @@ func TestLearnLeadsToAFirstGame(t *testing.T) {
 	}
 }
 
-// The golden button beside the lessons leads to the first that was never ended, at the step where the pupil was; a game alone is begun
-// there when all are done.
+// The golden button beside the lessons leads to the first that was never ended, at the step where the pupil was; a game alone can
+// be begun beside it, and is what is left when all are done.
 func TestLearnLeadsToTheNextLesson(t *testing.T) {
 	a, d := begin(t, "en", t.TempDir())
 	all, err := lesson.Of("hellespont")
@@ -41,7 +41,7 @@ func TestLearnLeadsToTheNextLesson(t *testing.T) {
 	if !d.Sees("Go on: " + all[1].Title.EN) {
 		t.Errorf("the page does not go on with the second lesson: %q", d.Texts())
 	}
-	d.Click("learn.begin")
+	d.Click("learn.next")
 	if a.tutor == nil || a.tutor.id != all[1].ID() || a.tutor.run.No() != 3 {
 		t.Fatal("the second lesson is not on the table, at its fourth step")
 	}
@@ -51,9 +51,14 @@ func TestLearnLeadsToTheNextLesson(t *testing.T) {
 			s.Lessons[l.ID()] = LessonMark{Done: true}
 		}
 	})
+	d.Click("learn.part.read")
+	d.Click("learn.part.lessons")
+	if d.Has("learn.next") {
+		t.Error("a lesson is still to be begun when every one is done")
+	}
 	d.Click("learn.begin")
 	if a.play == nil || !a.play.session.Solo {
-		t.Error("no game alone is begun when every lesson is done")
+		t.Error("no game alone is begun")
 	}
 }
 

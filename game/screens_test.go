@@ -91,7 +91,7 @@ var visits = []visit{
 		d.Click("new.rulings")
 	}},
 	{name: "learn", way: func(_ *testing.T, _ *App, d *uitest.Driver) { d.Click("menu.learn") },
-		sees: map[string]string{"en": "Begin: A march", "fr": "Commencer : "}},
+		sees: map[string]string{"en": "Begin this game alone", "fr": "Commencer cette partie seul"}},
 	{name: "learn-read", way: func(_ *testing.T, _ *App, d *uitest.Driver) { d.Click("menu.learn"); d.Click("learn.part.read") }},
 	{name: "learn-own", way: func(t *testing.T, a *App, d *uitest.Driver) {
 		if err := os.MkdirAll(a.lessonDir(), 0o755); err != nil {
