@@ -68,6 +68,9 @@ func (f *Folder) discard(path, suffix string) (*Discarded, error) {
 		return nil, err
 	}
 	defer lock.Release()
+	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) { // whoever held it has just put it away
+		return nil, &Error{Code: "not-found", Path: path, Err: err}
+	}
 	d := &Discarded{Path: path, Pruned: suffix == wasPruned, Auto: suffix != ""}
 	if err := f.newBin(d, suffix); err != nil {
 		return nil, &Error{Code: "undeletable", Path: path, Err: err}

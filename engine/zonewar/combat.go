@@ -183,6 +183,8 @@ func (x *Exec) openCombat(p Place) {
 	s.Combat.Zone = p
 	if from == p || x.Fort(p) { // of what else is stormed the game tells, when it is known who fights
 		x.TellCombat()
+	} else {
+		x.Tell(engine.Event{Kind: "storm-begins", Rule: x.Cites.Fight, Seat: x.Seat(s.Active), Zones: x.OnePlace(p)})
 	}
 	if !x.Owner.BeforeCombat() {
 		x.GiveBattle()

@@ -21,17 +21,27 @@ func (r *Ruleset) laidOpen(s *State) Title {
 	return Title(s.Combat.Title[s.Active])
 }
 
-// ForecastStorm tells the storm of a place that is no fort, as it is most likely to come; nil when
-// it is not stormed so.
-func (r *Ruleset) ForecastStorm(s *State, p Place, side Side) *engine.Forecast {
+// likelyStorm is the storm of a place that is no fort, as it is most likely to come: a state readied for it, with the titles and
+// the zones that lend; nil when it is not stormed so.
+func (r *Ruleset) likelyStorm(s *State, p Place, side Side) (after *State, titles [2]Title, lend [2]Place) {
 	g, ok := r.Rules.(Stormer)
 	if !ok || r.Fort(p) || r.Contested(s, p) || r.stormedFrom(s, p, side) == NoPlace && s.Combat.Zone != p ||
 		r.UnitsAt(s, p, side.Other()).Empty() {
+		return nil, titles, lend
+	}
+	ready := *s
+	titles, lend = g.Storm(&ready, p, side)
+	return &ready, titles, lend
+}
+
+// ForecastStorm tells the storm of a place that is no fort, as it is most likely to come; nil when
+// it is not stormed so.
+func (r *Ruleset) ForecastStorm(s *State, p Place, side Side) *engine.Forecast {
+	after, titles, lend := r.likelyStorm(s, p, side)
+	if after == nil {
 		return nil
 	}
-	after := *s
-	titles, lend := g.Storm(&after, p, side)
-	f := r.forecastCombat(&after, p, side, titles, lend)
+	f := r.forecastCombat(after, p, side, titles, lend)
 	f.Later = true
 	return f
 }

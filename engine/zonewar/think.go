@@ -168,6 +168,9 @@ func (p *Play[S]) Odds(zone string) (Odds, bool) {
 	if at == NoPlace || !r.foughtBy(s, at, attacker) {
 		return Odds{}, false
 	}
+	if after, titles, lend := r.likelyStorm(s, at, attacker); after != nil {
+		return r.Odds(after, at, attacker, titles, lend), true
+	}
 	if _, _, over := r.firstOverfull(s, attacker); over { // what cannot stay does not fight
 		x := p.probe()
 		x.settle(attacker, at)

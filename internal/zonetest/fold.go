@@ -267,7 +267,7 @@ func (k *Kit[G, S]) lead(o told, g Game, e engine.Event) {
 		for _, s := range g.Info().Seats {
 			o["vp "+string(s)] = e.Facts.Get(string(s))
 		}
-	case "combat":
+	case "combat", "storm-begins":
 		o["combat"] = e.Zones[0]
 	case "siege":
 		o["siege"] = e.Zones[0]
