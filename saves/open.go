@@ -13,7 +13,7 @@ import (
 func ReadRegular(path string, limit int64) ([]byte, error) {
 	data, bad := readBounded(path, limit)
 	if bad != nil {
-		return nil, bad
+		return nil, plainly(bad, limit).at(path)
 	}
 	return data, nil
 }

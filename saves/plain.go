@@ -22,10 +22,8 @@ func ReadText(path string, limit int64) ([]byte, error) {
 		return data, nil
 	}
 	switch bad.Code {
-	case "not-file":
-		bad.Code = "not-plain"
-	case "too-large":
-		bad = fault("oversized", "kb", itoa(int(limit>>10)))
+	case "not-file", "too-large":
+		bad = plainly(bad, limit)
 	case "not-found", "unreadable":
 		if errors.Is(bad.Err, fs.ErrNotExist) {
 			return nil, bad.Err
@@ -34,6 +32,19 @@ func ReadText(path string, limit int64) ([]byte, error) {
 		bad = fault("garbled")
 	}
 	return nil, bad.at(path)
+}
+
+// plainly says of a file that is no saved game why it cannot be read.
+func plainly(e *Error, limit int64) *Error {
+	switch e.Code {
+	case "not-file":
+		e.Code = "not-plain"
+	case "too-large":
+		return fault("oversized", "kb", itoa(int(limit>>10)))
+	case "not-found":
+		e.Code = "absent"
+	}
+	return e
 }
 
 // WritePlain writes a file that is no saved game - a picture, a text, settings - so that at every moment the old one or the new

@@ -111,9 +111,11 @@ func TestLessonCommand(t *testing.T) {
 		t.Errorf("pages of a file: status %d, %q", status, errs.String())
 	}
 	for _, args := range [][]string{{"lesson"}, {"lesson", "nowhere/none", "-o", dir}, {"lesson", id, "-o", dir, "-size", "x"}, {"lesson", "check"},
-		{"lesson", "check", filepath.Join(dir, "none.toml")}, {"lesson", "check", dir}, {"lesson", id, "another", "-o", dir}} {
-		if status := stratctl(args...); status != 1 || strings.Count(errs.String(), "\n") != 1 {
-			t.Errorf("%q: status %d, %q", args, status, errs.String())
+		{"lesson", "check", filepath.Join(dir, "none.toml")}, {"lesson", "check", dir}, {"lesson", id, "another", "-o", dir},
+		{"lesson", "-step", "3", "-o", dir}, {"lesson", id, "-step", "99", "-o", dir}, {"lesson", filepath.Join(dir, "none.toml"), "-o", dir}} {
+		status, said := stratctl(args...), errs.String()
+		if status != 1 || strings.Count(said, "\n") != 1 || strings.Contains(said, "%!") || strings.TrimSpace(said) == "stratctl:" || strings.Contains(said, "saved game") {
+			t.Errorf("%q: status %d, %q", args, status, said)
 		}
 	}
 }
