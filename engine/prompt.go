@@ -58,6 +58,8 @@ type Choice struct {
 	Default bool `json:"default,omitempty"`
 	// Lost is how much of what the seat may still spend it gives up by this choice.
 	Lost int `json:"lost,omitempty"`
+	// Warnings are what a player would regret about it.
+	Warnings []Warning `json:"-"`
 	// Role is what it is to the player.
 	Role Role `json:"-"`
 }

@@ -31,7 +31,7 @@ type toldPrompt struct {
 type toldChoice struct {
 	engine.Choice
 	Text string `json:"text,omitempty"`
-	// Warning is what is lost by it.
+	// Warning is what is lost by it, or may be regretted about it.
 	Warning string `json:"warning,omitempty"`
 }
 
@@ -77,6 +77,9 @@ func (v *voice) prompt(p *engine.Prompt) *toldPrompt {
 		told := toldChoice{Choice: c, Text: v.text.Choice(c)}
 		if c.Lost > 0 {
 			told.Warning = v.text.Loss(p, c.Lost)
+		}
+		for _, w := range c.Warnings {
+			told.Warning = strings.TrimSpace(told.Warning + " " + v.text.Warning(w))
 		}
 		out.Choices = append(out.Choices, told)
 	}

@@ -285,6 +285,34 @@ func TestSyracuse_2_B_3_3_c_WithoutAPointTheAttackersGoBackWeakened(t *testing.T
 	b.AP(g, 3, 6)
 }
 
+// The last point announced pays for the combats that are due: activating another zone with it warns of that, as entering a fight
+// without a point does; with a point more or without a combat nothing is warned of.
+func TestSyracuse_2_B_3_3_c_TheLastPointIsTheCombats(t *testing.T) {
+	warned := func(g engine.Game, zone string) (out []string) {
+		for _, c := range g.Prompt().Choices {
+			for _, w := range c.Warnings {
+				if c.ID == zone && c.Command.Verb == "activate" {
+					out = append(out, w.Code+" "+w.Rule)
+				}
+			}
+		}
+		return out
+	}
+	lines := []string{"T25: ath-h1 ath-h2 ath-demosthenes", "T24: syr-p1", "T23: ath-h3 ath-nicias"}
+	for _, x := range []struct {
+		say  string
+		want []string
+	}{
+		{"announce 2", nil}, {"announce 1", []string{"combat-unpaid 4.1"}},
+	} {
+		b, g := table(t, athens, lines...)
+		b.Play(g, x.say, "activate T25")
+		b.Want(x.say+", nobody fights", warned(g, "T23"), []string(nil))
+		b.Play(g, "move ath-h1 T24")
+		b.Want(x.say+", a fight", warned(g, "T23"), x.want)
+	}
+}
+
 // warningsTo are those of a group's ways to a zone, each once.
 func warningsTo(g engine.Game, to string, group ...string) []string {
 	var out []string

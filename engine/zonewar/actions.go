@@ -269,8 +269,11 @@ func (x *Exec) askMoves(p *engine.Prompt, full bool) {
 			continue
 		}
 		if x.mayActivate(s, at) {
-			x.Offer(p, Offer{Verb: "activate", Words: Naming(NameOf(at)), On: engine.OnZone, Cost: x.activationCost(s, at, s.Active),
-				Rule: x.Cites.Activation})
+			cost := x.activationCost(s, at, s.Active)
+			x.Offer(p, Offer{Verb: "activate", Words: Naming(NameOf(at)), On: engine.OnZone, Cost: cost, Rule: x.Cites.Activation})
+			if x.list == nil {
+				p.Choices[len(p.Choices)-1].Warnings = x.combatSpent(at, cost)
+			}
 		} else if full && at != s.Activated {
 			p.Denied = append(p.Denied, engine.Denied{On: engine.OnZone, ID: x.PlaceID(at), Key: "activate", Why: x.checkActivate(at)})
 		}
@@ -278,6 +281,25 @@ func (x *Exec) askMoves(p *engine.Prompt, full bool) {
 	x.tooMany().Each(func(c Counter) {
 		x.Offer(p, Offer{Verb: "lighten", Words: Naming(NameOfCounter(c)), On: engine.OnCounter, Rule: x.Cites.Ratio})
 	})
+}
+
+// combatSpent warns of an activation that takes the AP with which a combat that is due elsewhere is paid. Who is activated may still
+// leave his own combat.
+func (x *Exec) combatSpent(at Place, cost int) []engine.Warning {
+	s := x.S
+	if cost == 0 || s.Sailing || !x.MayPay() || int(s.Announced[s.Active])-cost >= 1 ||
+		x.Params.StockPays && int(s.AP[s.Active])-cost >= 1 {
+		return nil
+	}
+	x.notes = x.notes[:0]
+	for i := range x.Places {
+		if p := Place(i); p != at && x.Contested(s, p) {
+			x.warn("combat-unpaid", x.Cites.Fight, engine.PlaceOf("zone", x.PlaceID(p)))
+		}
+	}
+	out := x.warnings()
+	x.notes = x.notes[:0]
+	return out
 }
 
 func (x *Exec) denyMoves(p *engine.Prompt) {

@@ -23,6 +23,17 @@ type Item struct {
 	Way    *engine.Destination
 }
 
+// warnings are what a player would regret about it.
+func (it *Item) warnings() []engine.Warning {
+	if it.Way != nil {
+		return it.Way.Warnings
+	}
+	if it.Choice != nil {
+		return it.Choice.Warnings
+	}
+	return nil
+}
+
 // Menu is a short list at a zone, counter or piece: the clicked thing can be done
 // in several ways, or the one way costs something.
 type Menu struct {
@@ -467,8 +478,8 @@ func (c *Controller) take(it Item) {
 	if it.Way != nil {
 		lead = c.lead(it.Way)
 	}
-	if it.Way != nil && len(it.Way.Warnings) > 0 {
-		c.ask = &Ask{it.Command, lead, it.Way.Warnings}
+	if w := it.warnings(); len(w) > 0 {
+		c.ask = &Ask{it.Command, lead, w}
 		return
 	}
 	c.send(lead, it.Command)

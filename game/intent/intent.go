@@ -61,10 +61,10 @@ func (in *Intent) Picks() bool { return in.Kind == Pick || in.Kind == LetGo }
 
 // Warnings are what a player is asked about before the command is sent.
 func (in *Intent) Warnings() []engine.Warning {
-	if !in.Acts() || in.Menu || in.Items[0].Way == nil {
+	if !in.Acts() || in.Menu {
 		return nil
 	}
-	return in.Items[0].Way.Warnings
+	return in.Items[0].warnings()
 }
 
 // AtPlace is what a click on a place comes to: a target of the picked piece or group,

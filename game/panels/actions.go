@@ -205,7 +205,19 @@ func (ps *Panels) price(ch *engine.Choice) string {
 	if ch.Lost > 0 {
 		parts = append(parts, ps.Text.Loss(ps.Prompt, ch.Lost))
 	}
+	if len(ch.Warnings) > 0 {
+		parts = append(parts, "!")
+	}
 	return strings.Join(parts, " · ")
+}
+
+// warnLines are warnings as further lines of a tooltip.
+func (ps *Panels) warnLines(all []engine.Warning) string {
+	var lines strings.Builder
+	for _, w := range all {
+		lines.WriteString("\n! " + ps.Text.Warning(w))
+	}
+	return lines.String()
 }
 
 // offer is a button of a list of places: what it leads to, and what that costs.
@@ -346,7 +358,7 @@ func (ps *Panels) zoneActions(k *prose.Column) {
 			continue
 		}
 		title := ps.PlaceTitle(ch.ID)
-		list = append(list, offer{id: "act." + ch.ID, name: title, price: ps.price(ch), tip: title})
+		list = append(list, offer{id: "act." + ch.ID, name: title, price: ps.price(ch), tip: title + ps.warnLines(ch.Warnings)})
 		open = append(open, ch)
 	}
 	for i := range ps.Prompt.Denied {

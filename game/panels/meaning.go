@@ -98,7 +98,11 @@ func (ps *Panels) meaning(in intent.Intent) Meaning {
 	case intent.Play:
 		return does(ps.Text.Choice(*in.Items[0].Choice))
 	case intent.Choose:
-		return does(ps.choiceWords(in.Items))
+		m := does(ps.choiceWords(in.Items))
+		for _, w := range in.Warnings() {
+			m.Warn = append(m.Warn, ps.Text.Warning(w))
+		}
+		return m
 	case intent.Pick:
 		return does(ps.Text.UI("table.why.pick"))
 	case intent.LetGo:

@@ -99,9 +99,7 @@ func (ps *Panels) wayOffers(k *prose.Column, ways []*engine.Destination, ids map
 		if words := ps.tolls(d); words != "" {
 			tip += "\n" + words
 		}
-		for _, w := range d.Warnings {
-			tip += "\n! " + ps.Text.Warning(w)
-		}
+		tip += ps.warnLines(d.Warnings)
 		notes := ps.WayNotes(d)
 		if cost := ps.announcedBy(d); cost != "" {
 			notes = append(slices.Clip(notes), cost)
