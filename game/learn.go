@@ -66,6 +66,7 @@ func (l *learn) Frame(c *ui.Context) {
 	c.Tabs("learn.part", render.R(col.X, room.Y+6, col.W, 34), learnParts, parts, &l.part)
 	room.Y, room.H = room.Y+44, room.H-44
 	if l.part != part {
+		l.own = a.ownLessons() // a teacher edits them while the program runs
 		c.ScrollTo("learn.page", 0)
 	}
 	if l.book == nil || l.book.game != l.game {

@@ -94,6 +94,27 @@ func TestLessonFromHere(t *testing.T) {
 	}
 }
 
+// A lesson that is put into the folder, or changed there, while Learn is open is listed when its tab is chosen.
+func TestOwnLessonsAreReadAnew(t *testing.T) {
+	a, d := begin(t, "en", t.TempDir())
+	d.Tick()
+	d.Click("menu.learn")
+	text, err := os.ReadFile("../scenarios/sphacteria/lessons/01-march.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.MkdirAll(a.lessonDir(), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(a.lessonDir(), "late.toml"), text, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	d.Click("learn.part.own")
+	if !d.Has("learn.lesson.own/late.toml") {
+		t.Errorf("it is not listed: %q", d.Texts())
+	}
+}
+
 // Between two players the menu refuses to make a lesson, with a sentence, and writes nothing.
 func TestLessonFromHereKeepsSecrets(t *testing.T) {
 	a, d := begin(t, "en", t.TempDir())

@@ -102,7 +102,7 @@ func TestSyracuse_2_B_3_2_c_AFortIsActivatedWithItsZone(t *testing.T) {
 	b, g := table(t, athens, "T9: ath-h1", "fort:labdalon: ath-h2 ath-nicias", "T13: syr-h1", "built: fort:labdalon")
 	b.Play(g, "announce 3")
 	b.Want("one place", said(g, "activate"), []string{"activate T9"})
-	b.Refuse(g, "activate fort:labdalon", "4.3", "goes-with-its-zone")
+	b.Refuse(g, "activate fort:labdalon", "2.B.3", "goes-with-its-zone")
 	b.Play(g, "activate T9")
 	b.AP(g, 5, 6) // the leader is in the fort
 	b.Play(g, "move ath-h1 T8", "move ath-h2 T9 T10")

@@ -70,7 +70,7 @@ func (x *Exec) checkActivate(p Place) *engine.Refusal {
 	at := x.PlaceID(p)
 	switch cost := x.activationCost(s, p, s.Active); {
 	case x.Fort(p) && !s.At[p].And(x.bySide[s.Active]).Empty() && x.Together(s, p, s.Active).Empty():
-		return engine.Refuse(x.Cites.Forts, "goes-with-its-zone", engine.PlaceOf("zone", x.PlaceID(x.Zone(p)))).At(at)
+		return engine.Refuse(x.Cites.Activation, "goes-with-its-zone", engine.PlaceOf("zone", x.PlaceID(x.Zone(p)))).At(at)
 	case x.Together(s, p, s.Active).Empty():
 		return engine.Refuse(x.Cites.Activation, "nobody-there").At(at)
 	case s.Sailing && !x.Places[p].Base && !x.Params.ArrivalsMove:

@@ -1,7 +1,9 @@
 package lessons
 
 import (
+	"maps"
 	"math"
+	"slices"
 	"strings"
 
 	"strategos/engine"
@@ -54,10 +56,7 @@ func frame(l *lesson.Lesson, g *board.Geometry) (board.Crop, error) {
 		}
 		note()
 	}
-	c := board.Crop{}
-	for id := range named {
-		c.Zones = append(c.Zones, id)
-	}
+	c := board.Crop{Zones: slices.Sorted(maps.Keys(named))}
 	region, err := c.Region(g)
 	if err != nil || c.Whole() {
 		return board.Crop{}, err
