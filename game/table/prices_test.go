@@ -24,6 +24,9 @@ func (b *bench) prices() map[string]string {
 		if ch.Lost > 0 {
 			parts = append(parts, b.table.text.Loss(&b.table.prompt, ch.Lost))
 		}
+		if len(ch.Warnings) > 0 {
+			parts = append(parts, "!")
+		}
 		price := strings.Join(parts, " · ")
 		switch ch.On {
 		case engine.OnZone:
