@@ -142,10 +142,6 @@ func (a *App) writeLesson(p *play, made []lessons.Picture, title string) (string
 	if err := makeFolder(dir); err != nil {
 		return "", err
 	}
-	base := filepath.Join(dir, fileName(title, "lesson"))
-	path := base + ".toml"
-	for n := 2; exists(path) && n < 1000; n++ {
-		path = fmt.Sprintf("%s-%d.toml", base, n)
-	}
+	path := unused(filepath.Join(dir, fileName(title, "lesson")), ".toml")
 	return path, saves.WritePlain(path, data)
 }

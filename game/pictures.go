@@ -114,12 +114,17 @@ func (a *App) saveRow(name string, n int, draw func(i int) (image.Image, string,
 
 // newFolder makes a new folder among the pictures, under a name made from name and the time.
 func (a *App) newFolder(name string) (string, error) {
-	base := filepath.Join(a.PictureDir(), fileName(name, "strategos")+time.Now().Format("-20060102-150405"))
-	dir := base
-	for k := 2; exists(dir) && k < 1000; k++ {
-		dir = fmt.Sprintf("%s-%d", base, k)
-	}
+	dir := unused(filepath.Join(a.PictureDir(), fileName(name, "strategos")+time.Now().Format("-20060102-150405")), "")
 	return dir, makeFolder(dir)
+}
+
+// unused is a path that nothing has yet: base and ext, with a number between them where that is taken.
+func unused(base, ext string) string {
+	path := base + ext
+	for n := 2; exists(path) && n < 1000; n++ {
+		path = fmt.Sprintf("%s-%d%s", base, n, ext)
+	}
+	return path
 }
 
 // saveText writes a text beside the pictures and returns its path. It may run on any goroutine.
@@ -133,11 +138,7 @@ func (a *App) saveBeside(name, ext string, data []byte) (string, error) {
 	if err := makeFolder(dir); err != nil {
 		return "", err
 	}
-	base := fileName(name, "strategos") + time.Now().Format("-20060102-150405")
-	path := filepath.Join(dir, base+ext)
-	for n := 2; exists(path) && n < 1000; n++ {
-		path = filepath.Join(dir, fmt.Sprintf("%s-%d%s", base, n, ext))
-	}
+	path := unused(filepath.Join(dir, fileName(name, "strategos")+time.Now().Format("-20060102-150405")), ext)
 	return path, saves.WritePlain(path, data)
 }
 
