@@ -76,13 +76,7 @@ var pageTemplate = template.Must(template.New("page").Parse(pageHTML))
 // Export makes a picture of every step of a lesson, as it stands when the pupil comes to it, a page that holds them all and can be read and
 // printed without any other file, and the same as Markdown with the pictures beside it. It needs no display.
 func Export(l *lesson.Lesson, o Options) ([]File, error) {
-	if o.Width == 0 {
-		o.Width, o.Height = DefaultWidth, DefaultHeight
-	}
-	if o.Press == nil {
-		o.Press = new(board.Press)
-	}
-	r, err := lesson.NewRun(l)
+	t, err := newTour(l, o)
 	if err != nil {
 		return nil, err
 	}
@@ -90,49 +84,37 @@ func Export(l *lesson.Lesson, o Options) ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
-	book, err := text.Rules(l.Game, o.Lang)
-	if err != nil {
-		return nil, err
-	}
-	crop, err := lessonCrop(l, o.Lang)
-	if err != nil {
-		return nil, err
-	}
 	words := text.New(o.Lang, nil)
-	s := sheet{Lang: o.Lang, Title: l.Title.In(o.Lang), Aim: l.Aim.In(o.Lang), Game: info.Name.In(o.Lang), Rules: sections(book, l.Rules, o.Lang),
+	s := sheet{Lang: o.Lang, Title: l.Title.In(o.Lang), Aim: l.Aim.In(o.Lang), Game: info.Name.In(o.Lang), Rules: sections(t.book, l.Rules, o.Lang),
 		Words: map[string]string{}}
 	for _, key := range []string{"do", "right", "rules", "picture", "made"} {
 		s.Words[key] = words.UI("ui.lesson.page." + key)
 	}
 	var files []File
-	for !r.Over() {
-		if err := r.Settle(); err != nil {
-			return nil, err
-		}
-		img, err := picture(r, crop, "", o)
+	err = t.each(len(l.Steps), func() error {
+		img, err := t.picture("")
 		if err != nil {
-			return nil, fmt.Errorf("%s, step %d: %w", l.ID(), r.No()+1, err)
+			return fmt.Errorf("%s, step %d: %w", l.ID(), t.run.No()+1, err)
 		}
-		p := pageOf(r, book, o.Lang)
+		p := t.page()
 		var j bytes.Buffer
 		file, err := soft.PNG(img)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		if err := jpeg.Encode(&j, img, &jpeg.Options{Quality: quality}); err != nil {
-			return nil, err
+			return err
 		}
 		p.Picture = template.URL("data:image/jpeg;base64," + base64.StdEncoding.EncodeToString(j.Bytes()))
 		files = append(files, File{p.File, file})
 		s.Steps = append(s.Steps, p)
 		if o.Made != nil {
-			if err := o.Made(len(s.Steps), len(l.Steps)); err != nil {
-				return nil, err
-			}
+			return o.Made(len(s.Steps), len(l.Steps))
 		}
-		if err := r.Solve(); err != nil {
-			return nil, err
-		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	var page bytes.Buffer
 	if err := pageTemplate.Execute(&page, &s); err != nil {
@@ -141,17 +123,62 @@ func Export(l *lesson.Lesson, o Options) ([]File, error) {
 	return append(files, File{"index.html", page.Bytes()}, File{"lesson.md", s.markdown()}), nil
 }
 
+// tour leads through a lesson, its own solutions being given, with what every picture of it needs.
+type tour struct {
+	run  *lesson.Run
+	book *text.Book
+	crop board.Crop
+	o    Options
+}
+
+// newTour begins one; options that nobody chose have their defaults.
+func newTour(l *lesson.Lesson, o Options) (*tour, error) {
+	if o.Width == 0 {
+		o.Width, o.Height = DefaultWidth, DefaultHeight
+	}
+	if o.Press == nil {
+		o.Press = new(board.Press)
+	}
+	t := &tour{o: o}
+	var err error
+	if t.run, err = lesson.NewRun(l); err != nil {
+		return nil, err
+	}
+	if t.book, err = text.Rules(l.Game, o.Lang); err != nil {
+		return nil, err
+	}
+	t.crop, err = lessonCrop(l, o.Lang)
+	return t, err
+}
+
+// each calls show at every step up to one, counted from 1, as it stands when the pupil comes to it; its error ends the tour.
+func (t *tour) each(to int, show func() error) error {
+	for !t.run.Over() && t.run.No() < to {
+		if err := t.run.Settle(); err != nil {
+			return err
+		}
+		if err := show(); err != nil {
+			return err
+		}
+		if err := t.run.Solve(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // picture is the board as it stands at a step, with its marks and words beneath.
-func picture(r *lesson.Run, crop board.Crop, caption string, o Options) (*image.RGBA, error) {
-	marks, err := Marks(r.Step(), o.Lang)
+func (t *tour) picture(caption string) (*image.RGBA, error) {
+	marks, err := Marks(t.run.Step(), t.o.Lang)
 	if err != nil {
 		return nil, err
 	}
 	if marks.Crop.Whole() {
-		marks.Crop = crop
+		marks.Crop = t.crop
 	}
 	marks.Caption = caption
-	return board.Shot(r.Session().Game().View(""), board.ShotOptions{Width: o.Width, Height: o.Height, Lang: o.Lang, Illustration: marks, Fine: true, Press: o.Press})
+	return board.Shot(t.run.Session().Game().View(""), board.ShotOptions{Width: t.o.Width, Height: t.o.Height, Lang: t.o.Lang,
+		Illustration: marks, Fine: true, Press: t.o.Press})
 }
 
 // lessonCrop is the part of the board that a lesson's pictures show: the one it names, or the one it is about.
@@ -167,7 +194,9 @@ func lessonCrop(l *lesson.Lesson, lang string) (board.Crop, error) {
 	return frame(l, scene.Geo)
 }
 
-func pageOf(r *lesson.Run, book *text.Book, lang string) page {
+// page is the step as the page shows it, without its picture.
+func (t *tour) page() page {
+	r, book, lang := t.run, t.book, t.o.Lang
 	s := r.Step()
 	html := func(words string) template.HTML { return html(book, words, lang) }
 	p := page{No: r.No() + 1, File: fmt.Sprintf("step-%02d.png", r.No()+1)}

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"strategos/assets/text"
-	"strategos/game/board"
 	"strategos/render"
 	"strategos/scenarios/lesson"
 )
@@ -20,40 +19,22 @@ var paper = render.Hex(0xefe6cf)
 
 // Stills are pictures of a lesson's steps, from one number to another and from 1, with the step's words beneath. They need no display.
 func Stills(l *lesson.Lesson, from, to int, o Options) ([]*image.RGBA, error) {
-	if o.Width == 0 {
-		o.Width, o.Height = DefaultWidth, DefaultHeight
-	}
-	if o.Press == nil {
-		o.Press = new(board.Press)
-	}
-	book, err := text.Rules(l.Game, o.Lang)
-	if err != nil {
-		return nil, err
-	}
-	crop, err := lessonCrop(l, o.Lang)
-	if err != nil {
-		return nil, err
-	}
-	r, err := lesson.NewRun(l)
+	t, err := newTour(l, o)
 	if err != nil {
 		return nil, err
 	}
 	var out []*image.RGBA
-	for !r.Over() && r.No() < to {
-		if err := r.Settle(); err != nil {
-			return nil, err
+	err = t.each(to, func() error {
+		if t.run.No()+1 < from {
+			return nil
 		}
-		if r.No()+1 >= from {
-			p := pageOf(r, book, o.Lang)
-			img, err := picture(r, crop, beneath(&p, book, o.Lang), o)
-			if err != nil {
-				return nil, err
-			}
-			out = append(out, img)
-		}
-		if err := r.Solve(); err != nil {
-			return nil, err
-		}
+		p := t.page()
+		img, err := t.picture(beneath(&p, t.book, o.Lang))
+		out = append(out, img)
+		return err
+	})
+	if err != nil {
+		return nil, err
 	}
 	return out, nil
 }
