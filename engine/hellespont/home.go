@@ -53,9 +53,7 @@ func (x *exec) openHome() {
 	s := x.s
 	s.HomeLimit = int16(x.FPOf(x.S, x.onMap(s.Decider).And(x.AllShips())))
 	s.HomeShips, s.HomeTroop = [zonewar.MaxPlaces]int16{}, [zonewar.MaxPlaces]int16{}
-	for i := range x.NCounters {
-		s.Units[i].Moved = false
-	}
+	x.NobodyHasMoved()
 	x.goOnHome()
 }
 
@@ -72,9 +70,7 @@ func (x *exec) goOnHome() {
 // endHome goes on to the other side's D.1, or to D.3.
 func (x *exec) endHome() {
 	s := x.s
-	for i := range x.NCounters {
-		s.Units[i].Moved = false
-	}
+	x.NobodyHasMoved()
 	if s.Decider == s.Initiative {
 		x.adjust(s.Decider.Other())
 		return
@@ -83,15 +79,7 @@ func (x *exec) endHome() {
 }
 
 // homing are the counters that may still be sent somewhere in D.2.
-func (x *exec) homing() zonewar.Set {
-	var out zonewar.Set
-	for c := range x.Fit(x.onMap(x.s.Decider)).All() {
-		if !x.s.Units[c].Moved {
-			out.Add(c)
-		}
-	}
-	return out
-}
+func (x *exec) homing() zonewar.Set { return x.Unmoved(x.Fit(x.onMap(x.s.Decider))) }
 
 // send takes "send COUNTERS... PLACE": to a base, wherever they are, or from next
 // door into a port (2.D.2).

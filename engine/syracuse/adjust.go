@@ -52,9 +52,7 @@ func (x *exec) AfterKeep() { x.openHome() }
 func (x *exec) openHome() {
 	s := x.s
 	s.SentShips, s.SentTroops = 0, 0
-	for i := range x.NCounters {
-		s.Units[i].Moved = false
-	}
+	x.NobodyHasMoved()
 	x.goOnHome()
 }
 
@@ -71,9 +69,7 @@ func (x *exec) goOnHome() {
 func (x *exec) endHome() {
 	s := x.s
 	s.SentShips, s.SentTroops = 0, 0
-	for i := range x.NCounters {
-		s.Units[i].Moved = false
-	}
+	x.NobodyHasMoved()
 	if s.Decider == s.Initiative {
 		x.adjust(s.Decider.Other())
 		return
@@ -84,15 +80,7 @@ func (x *exec) endHome() {
 
 // homing are the counters that may still be sent somewhere: on the map, not sick, and not where
 // they could be sent.
-func (x *exec) homing() zonewar.Set {
-	var out zonewar.Set
-	for c := range x.Fit(x.onMap(x.s.Decider)).All() {
-		if !x.s.Units[c].Moved {
-			out.Add(c)
-		}
-	}
-	return out
-}
+func (x *exec) homing() zonewar.Set { return x.Unmoved(x.Fit(x.onMap(x.s.Decider))) }
 
 // homes are where a side's counters may be sent: land units to its stronghold and its forts, ships
 // to its ports, Athenians to Catane.

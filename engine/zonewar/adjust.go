@@ -49,6 +49,23 @@ func (x *Exec) AskKeep(p *engine.Prompt, side Side, rule string) {
 	x.Offer(p, Offer{Verb: "keep", Words: Naming(WordNone), On: engine.OnButton, Key: "keep-none", Rule: rule})
 }
 
+// NobodyHasMoved forgets who has moved, or has been sent.
+func (x *Exec) NobodyHasMoved() {
+	for i := range x.NCounters {
+		x.S.Units[i].Moved = false
+	}
+}
+
+// Unmoved are the members of a set that have neither moved nor been sent.
+func (x *Exec) Unmoved(of Set) Set {
+	for c := range of.All() {
+		if x.S.Units[c].Moved {
+			of.Drop(c)
+		}
+	}
+	return of
+}
+
 // Recoverable are the weakened units among some that have room to recover: a
 // place must hold their full face.
 func (x *Exec) Recoverable(side Side, among Set) Set {

@@ -138,24 +138,22 @@ func GIF(frames []*image.RGBA, hundredths int) ([]byte, error) {
 	var last *image.Paletted
 	for _, f := range frames {
 		now := Reduce(f, colours)
-		shown := image.NewPaletted(now.Rect, palette)
-		if last == nil {
-			copy(shown.Pix, now.Pix)
-		} else {
-			part := changed(last, now)
-			if part.Empty() {
-				film.Delay[len(film.Delay)-1] += hundredths
-				continue
-			}
-			shown = image.NewPaletted(part, palette)
-			for y := part.Min.Y; y < part.Max.Y; y++ {
-				for x := part.Min.X; x < part.Max.X; x++ {
-					i := now.ColorIndexAt(x, y)
-					if last.ColorIndexAt(x, y) == i {
-						i = nothing
-					}
-					shown.SetColorIndex(x, y, i)
+		part := now.Rect
+		if last != nil {
+			part = changed(last, now)
+		}
+		if last != nil && part.Empty() {
+			film.Delay[len(film.Delay)-1] += hundredths
+			continue
+		}
+		shown := image.NewPaletted(part, palette)
+		for y := part.Min.Y; y < part.Max.Y; y++ {
+			for x := part.Min.X; x < part.Max.X; x++ {
+				i := now.ColorIndexAt(x, y)
+				if last != nil && last.ColorIndexAt(x, y) == i {
+					i = nothing
 				}
+				shown.SetColorIndex(x, y, i)
 			}
 		}
 		film.Image = append(film.Image, shown)
