@@ -79,14 +79,14 @@ const (
 	Port
 )
 
-// Side is what lies on a side of a hex, as a set.
-type Side uint8
+// Border is what lies on a side of a hex, as a set.
+type Border uint8
 
 // What lies on a side. Linked: land goes on beyond it, a mountain too. Strait: water lies between two hexes of land,
 // which units cross only where there is a Crossing (16.8.b). Road: a road crosses it, by a bridge where there is a
 // River.
 const (
-	Linked Side = 1 << iota
+	Linked Border = 1 << iota
 	River
 	Road
 	Strait
@@ -175,7 +175,7 @@ type MapData struct {
 type Map struct {
 	MapData
 	next  [][Directions]Hex
-	sides [][Directions]Side
+	sides [][Directions]Border
 	touch []AreaSet
 	city  []City
 
@@ -195,7 +195,7 @@ type Map struct {
 // Compile derives a map. The data must be sound; whoever reads them has seen to that.
 func Compile(d MapData) *Map {
 	n, areas := d.Grid.Len(), len(d.Areas)
-	m := &Map{MapData: d, next: make([][Directions]Hex, n), sides: make([][Directions]Side, n), touch: make([]AreaSet, n), city: make([]City, n),
+	m := &Map{MapData: d, next: make([][Directions]Hex, n), sides: make([][Directions]Border, n), touch: make([]AreaSet, n), city: make([]City, n),
 		hexes: make([][]Hex, areas), adjacent: make([]AreaSet, areas), crossing: make([]AreaSet, areas), seas: make([]AreaSet, areas),
 		seaNear: make([]AreaSet, areas), shores: make([]AreaSet, areas), areaCity: make([]CitySet, areas),
 		regCity: make([]CitySet, len(d.Regions)), regAreas: make([]AreaSet, len(d.Regions)), regNear: make([]RegionSet, len(d.Regions)),
@@ -240,14 +240,14 @@ func (m *Map) layBorders() {
 }
 
 // onSide puts something on the side between two neighbours, clearSide takes it away.
-func (m *Map) onSide(a, b Hex, what Side) {
+func (m *Map) onSide(a, b Hex, what Border) {
 	if dir, ok := m.Grid.Toward(a, b); ok {
 		m.sides[a][dir] |= what
 		m.sides[b][Opposite(dir)] |= what
 	}
 }
 
-func (m *Map) clearSide(a, b Hex, what Side) {
+func (m *Map) clearSide(a, b Hex, what Border) {
 	if dir, ok := m.Grid.Toward(a, b); ok {
 		m.sides[a][dir] &^= what
 		m.sides[b][Opposite(dir)] &^= what
@@ -332,11 +332,11 @@ func (m *Map) joinRegions() {
 // Next is the neighbour of a hex in a direction, NoHex beside the map, and Side what lies between them.
 func (m *Map) Next(h Hex, dir int) Hex { return m.next[h][dir] }
 
-// Side is what lies on a side of a hex.
-func (m *Map) Side(h Hex, dir int) Side { return m.sides[h][dir] }
+// Border is what lies on a side of a hex.
+func (m *Map) Border(h Hex, dir int) Border { return m.sides[h][dir] }
 
 // Between is what lies between two hexes that are neighbours; nothing between others.
-func (m *Map) Between(a, b Hex) Side {
+func (m *Map) Between(a, b Hex) Border {
 	for dir, to := range m.next[a] {
 		if to == b {
 			return m.sides[a][dir]
@@ -447,7 +447,7 @@ func (m *Map) SeaWay(from, to, shut AreaSet) bool {
 }
 
 // Flood is all hexes that can be reached from one by steps that a rule allows, from among those in a set.
-func (m *Map) Flood(from Hex, step func(a, b Hex, side Side) bool) map[Hex]bool {
+func (m *Map) Flood(from Hex, step func(a, b Hex, side Border) bool) map[Hex]bool {
 	seen, todo := map[Hex]bool{from: true}, []Hex{from}
 	for len(todo) > 0 {
 		h := todo[len(todo)-1]

@@ -36,8 +36,12 @@ func (r *chartReader) checkCoast() {
 func (r *chartReader) checkPieces() {
 	for i := range r.Areas {
 		a, id, dry := epic.Area(i), r.Areas[i].ID, r.Areas[i].Kind.Dry()
-		within := func(_, to epic.Hex, side epic.Side) bool { return r.Owner[to] == a && (!dry || side&epic.Linked != 0) }
-		free := func(from, to epic.Hex, side epic.Side) bool { return within(from, to, side) && r.Ground[to].Passable() }
+		within := func(_, to epic.Hex, side epic.Border) bool {
+			return r.Owner[to] == a && (!dry || side&epic.Linked != 0)
+		}
+		free := func(from, to epic.Hex, side epic.Border) bool {
+			return within(from, to, side) && r.Ground[to].Passable()
+		}
 		hexes := r.Hexes(a)
 		switch stand := slices.IndexFunc(hexes, func(h epic.Hex) bool { return r.Ground[h].Passable() }); {
 		case len(hexes) == 0:

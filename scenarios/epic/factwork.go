@@ -43,7 +43,7 @@ func (c *Chart) regionAt(h epic.Hex) epic.Region {
 }
 
 // overland is the way of whoever walks, over mountains too: the shore on which a hex lies.
-func overland(_, _ epic.Hex, side epic.Side) bool { return side&epic.Linked != 0 }
+func overland(_, _ epic.Hex, side epic.Border) bool { return side&epic.Linked != 0 }
 
 // noAreaLiesOnTwoShores: an area of land is on one island or on the mainland.
 func (c *Chart) noAreaLiesOnTwoShores() bool {
@@ -81,7 +81,7 @@ func (c *Chart) persianCoasts() int {
 				continue
 			}
 			n++
-			for k := range c.Flood(h, func(_, to epic.Hex, side epic.Side) bool {
+			for k := range c.Flood(h, func(_, to epic.Hex, side epic.Border) bool {
 				return side&epic.Linked != 0 && c.Owner[to] == epic.Area(i) && !c.Touches(to).Empty()
 			}) {
 				seen[k] = true

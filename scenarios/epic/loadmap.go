@@ -89,6 +89,11 @@ func (r *chartReader) readGrid() {
 func (r *chartReader) readAreas() {
 	for i, of := range r.lands.Regions {
 		r.addRegion(fmt.Sprintf("region[%d]", i), of.ID, false)
+		if of.BTV < 1 {
+			r.areaSrc.Fail(fmt.Sprintf("region[%d].btv", i), "%s: a base tribute value of %d", of.ID, of.BTV)
+		} else if r.areaSrc.Sound() {
+			r.data.Regions[i].BTV = of.BTV
+		}
 	}
 	for i, of := range r.lands.Satrapies {
 		r.addRegion(fmt.Sprintf("satrapy[%d]", i), of.ID, true)

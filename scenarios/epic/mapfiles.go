@@ -101,6 +101,8 @@ type region struct {
 	Name    entry.Text `toml:"name"`
 	Areas   []string   `toml:"areas"`
 	Capital string     `toml:"capital,optional"`
+	BTV     int        `toml:"btv"`
+	BTVFrom string     `toml:"btv_source"`
 	Label   []float64  `toml:"label"`
 	Source  string     `toml:"source"`
 }

@@ -1,0 +1,133 @@
+package epic
+
+import "strategos/engine"
+
+// This file is chapter 13: what becomes of allegiance and militance, by the season and by deeds.
+
+// adjustSeason is step G: in every controlled region at most one adjustment, the first that applies (13.4.a).
+func (x *Exec) adjustSeason() bool {
+	for r := range Region(len(x.Map.Regions)) {
+		st := &x.S.Regions[r]
+		if !st.InPlay || st.Controller == Nobody {
+			continue
+		}
+		side := st.Controller.Side()
+		switch {
+		case x.revoltsFreely(r):
+			x.changeAL(r, x.Adjust.RevoltingAL, "13.4", "revolt")
+		case x.unopposed(r, side) && int(st.AL) > x.Adjust.UnopposedFloor:
+			d := x.roll("unopposed")
+			x.tell(engine.Event{Kind: "unopposed", Rule: "13.4", Seat: seat(st.Controller), Dice: []int{d},
+				Facts: engine.Facts{engine.GroupOf("region", x.Map.Regions[r].ID), engine.YesNo("lost", d >= x.Adjust.UnopposedFrom)}})
+			if d >= x.Adjust.UnopposedFrom {
+				x.changeAL(r, x.Adjust.UnopposedAL, "13.4", "unopposed")
+			}
+		}
+	}
+	return false
+}
+
+// revoltsFreely tells whether a city of a region is in revolt, neither besieged nor masked (13.4.b).
+func (x *Exec) revoltsFreely(r Region) bool {
+	for c := range x.RegionCities(r).All() {
+		if x.S.Cities[c].Revolt != NoRevolt && !x.S.Cities[c].Destroyed && !x.shut(x.Cities[c].Hex) {
+			return true
+		}
+	}
+	return false
+}
+
+// unopposed tells whether in a region there is an enemy city or a fort with enemies inside, neither besieged nor masked, or enemy land units are in an area that
+// no land unit of the region's side is in (13.4.c).
+func (x *Exec) unopposed(r Region, side Side) bool {
+	for a := range x.RegionAreas(r).All() {
+		foes, own := false, false
+		for _, h := range x.Hexes(a) {
+			out := x.landUnits(x.at(Outside(h)))
+			own = own || !x.ours(out, side).Empty()
+			foes = foes || !x.ours(out, side.Enemy()).Empty()
+			if !x.hasPlace(h) || x.shut(h) { // units inside neither cause nor oppose (13.4.d, Q178)
+				continue
+			}
+			in := x.landUnits(x.at(Inside(h)))
+			own = own || !x.ours(in, side).Empty()
+			foes = foes || !x.ours(in, side.Enemy()).Empty()
+			c := x.CityAt(h)
+			if c != NoCity && x.hostile(c, side) || c == NoCity && !x.ours(in, side.Enemy()).Empty() {
+				return true
+			}
+		}
+		if foes && !own {
+			return true
+		}
+	}
+	return false
+}
+
+// victory tells of a won battle, siege or storm and moves the levels (13.4.e-f). regions are those of the hex or sea; without one, an uninhabited island, only the
+// other regions feel a decisive victory (13.3.a).
+func (x *Exec) victory(winner Side, regions RegionSet, decisive bool, what string) {
+	kind := "victory"
+	here, there := x.Adjust.Victory, Change{}
+	if decisive {
+		kind, here, there = "decisive-victory", x.Adjust.Decisive, x.Adjust.DecisiveElsewhere
+	}
+	x.tell(engine.Event{Kind: kind, Rule: "13.4", Seat: seat(x.leaderOf(winner)), Facts: engine.Facts{engine.Word("cause", what)}})
+	x.everywhere(winner, regions, here, there, what)
+}
+
+// leaderOf is the player who speaks for a side.
+func (x *Exec) leaderOf(side Side) Player {
+	switch side {
+	case AthensSide:
+		return Athens
+	case SpartaSide:
+		return Sparta
+	}
+	return Nobody
+}
+
+// everywhere changes the levels of regions in a place by one line of the table and of all others by another.
+func (x *Exec) everywhere(doer Side, in RegionSet, here, there Change, what string) {
+	for r := range Region(len(x.Map.Regions)) {
+		st := &x.S.Regions[r]
+		if !st.InPlay {
+			continue
+		}
+		change := there
+		if in.Has(r) {
+			change = here
+		}
+		side := st.Controller.Side()
+		if side == NoSide { // its levels stand on Athens' sheet (Q23)
+			side = AthensSide
+		}
+		al, ml := change.On(side == doer)
+		x.changeAL(r, al, "13.4", what)
+		x.changeML(r, ml, "13.4", what)
+	}
+}
+
+// eliminate takes units out: to their Build Pool, or for good where they are elite or the scenario builds nothing (7.9.a, 22.4.1.b); each costs its home region
+// militance (7.9.b). Leaders leave the game for good, and another takes their place (7.8.c, 7.9.c).
+func (x *Exec) eliminate(s Set, rule, what string) {
+	if s.Empty() {
+		return
+	}
+	x.tell(engine.Event{Kind: "eliminated", Rule: rule, Seat: seat(x.owner(s.First())), Counters: x.ids(s), Tags: engine.TagLoss,
+		Facts: engine.Facts{engine.Word("cause", what)}})
+	for p := range s.All() {
+		d, st := &x.Pieces[p], &x.S.Pieces[p]
+		to := Gone
+		if d.Kind.Unit() && d.Region != NoRegion && !d.Elite && !x.Scenario.PermanentLosses {
+			to = BuildPool(d.Region)
+		}
+		st.Flags = 0
+		x.put(p, to)
+	}
+	for p := range s.All() {
+		if d := &x.Pieces[p]; d.Kind.Unit() && d.Region != NoRegion && !x.Map.Regions[d.Region].Satrapy && x.inPlay(d.Region) {
+			x.changeML(d.Region, x.Adjust.UnitLostML, "13.4", "unit-lost")
+		}
+	}
+}

@@ -1,0 +1,234 @@
+package epic
+
+import "strategos/engine"
+
+// This file is chapter 4: who controls regions and cities, and what follows when a region changes hands.
+
+// friendly tells whether a city is friendly to a side: standing, and under its marker, in revolt in its colour, or unmarked in a region of its own (0).
+func (x *Exec) friendly(c City, side Side) bool {
+	st := &x.S.Cities[c]
+	switch {
+	case st.Destroyed || side == NoSide:
+		return false
+	case st.Captor != Nobody:
+		return st.Captor.Side() == side
+	case st.Revolt != NoRevolt:
+		return st.Revolt == Blue && side == AthensSide || st.Revolt == Red && side == SpartaSide
+	}
+	return x.controls(side, x.RegionOf(c))
+}
+
+// hostile tells whether a city is an enemy city of a side: standing, not friendly, and not of a neutral region, which is closed to both (0).
+func (x *Exec) hostile(c City, side Side) bool {
+	st := &x.S.Cities[c]
+	if st.Destroyed || x.friendly(c, side) || !x.inPlay(x.RegionOf(c)) {
+		return false
+	}
+	return x.S.Regions[x.RegionOf(c)].Controller != Nobody || st.Captor != Nobody || st.Revolt != NoRevolt
+}
+
+// controls tells whether a region in play is a side's.
+func (x *Exec) controls(side Side, r Region) bool {
+	return r != NoRegion && x.S.Regions[r].InPlay && x.S.Regions[r].Controller.Side() == side && side != NoSide
+}
+
+// inPlay tells whether a region takes part in the scenario.
+func (x *Exec) inPlay(r Region) bool { return r != NoRegion && x.S.Regions[r].InPlay }
+
+// changeAL and changeML move a level of a region within its limits (4.1.a, 4.2.a) and tell of it. what names the cause.
+func (x *Exec) changeAL(r Region, by int, rule, what string) {
+	st, lim := &x.S.Regions[r], &x.Limits
+	x.changeLevel(r, &st.AL, by, lim.ALMin, lim.ALMax, "al", rule, what)
+}
+
+func (x *Exec) changeML(r Region, by int, rule, what string) {
+	st, lim := &x.S.Regions[r], &x.Limits
+	x.changeLevel(r, &st.ML, by, lim.MLMin, lim.MLMax, "ml", rule, what)
+	if st.Controller.Side() == SpartaSide && int(st.ML) < lim.MLBuild && st.Multiplier > 1 { // 5.3.d
+		st.Multiplier = 1
+		x.tell(engine.Event{Kind: "multiplier-drops", Rule: "5.3.3", Seat: seat(st.Controller),
+			Facts: engine.Facts{engine.GroupOf("region", x.Regions[r].ID), engine.Num("multiplier", 1)}})
+	}
+}
+
+func (x *Exec) changeLevel(r Region, level *int8, by, least, most int, name, rule, what string) {
+	was := int(*level)
+	now := min(max(was+by, least), most)
+	if now == was {
+		return
+	}
+	*level = int8(now)
+	x.tell(engine.Event{Kind: "level", Rule: rule, Seat: seat(x.S.Regions[r].Controller), Facts: engine.Facts{engine.GroupOf("region", x.Regions[r].ID),
+		engine.Word("level", name), engine.Mod("change", now-was), engine.Num("now", now), engine.Word("cause", what)}})
+}
+
+// checkControl is step Y1: every region whose allegiance has fallen to its lowest goes over, all at once (4.3.a).
+func (x *Exec) checkControl() bool {
+	var lost []Region
+	for r := range x.Regions {
+		st := &x.S.Regions[r]
+		if st.InPlay && st.Controller != Nobody && int(st.AL) <= x.Limits.ALMin {
+			lost = append(lost, Region(r))
+		}
+	}
+	for _, r := range lost {
+		x.changeHands(r)
+	}
+	return x.judgeHomes() || x.askTribute()
+}
+
+// changeHands gives a region to the other side, with all that follows in the order of 4.3.b.
+func (x *Exec) changeHands(r Region) {
+	st := &x.S.Regions[r]
+	loser := st.Controller.Side()
+	winner := Sparta
+	if loser == SpartaSide {
+		winner = Athens
+	}
+	st.Controller, st.AL = winner, int8(x.Limits.ALAfterFlip)
+	x.tell(engine.Event{Kind: "region-changes", Rule: "4.3", Seat: seat(winner), Tags: engine.TagLoss,
+		Facts: engine.Facts{engine.GroupOf("region", x.Regions[r].ID), engine.Num("al", st.AL)}})
+	x.S.Gained.Add(r)
+	x.unitsComeHome(r)
+	for c := range x.RegionCities(r).All() {
+		x.passCity(c, winner, loser)
+	}
+	x.dropStrandedBases(loser)
+}
+
+// unitsComeHome returns all units of a region, wherever they are, to its Force Pool, without loss of ML; those they carried find another fleet or go home
+// too (Q18).
+func (x *Exec) unitsComeHome(r Region) {
+	var gone Set
+	for p := range x.Pieces {
+		d, at := &x.Pieces[p], x.S.Pieces[p].At
+		if d.Kind.Unit() && d.Region == r && (at.OnMap() || at == InSicily || at == LeavingSicily) {
+			gone.Add(Piece(p))
+		}
+	}
+	if gone.Empty() {
+		return
+	}
+	var aboard Set
+	for p := range x.Pieces {
+		if c := x.S.Pieces[p].Carrier; c != NoPiece && gone.Has(c) && !gone.Has(Piece(p)) {
+			aboard.Add(Piece(p))
+			x.S.Pieces[p].Carrier = NoPiece
+		}
+	}
+	legs := x.legs(gone, ForcePool(r))
+	for p := range gone.All() {
+		x.put(p, ForcePool(r))
+		x.S.Pieces[p].Flags = 0
+	}
+	x.tell(engine.Event{Kind: "units-come-home", Rule: "4.3", Seat: seat(x.S.Regions[r].Controller), Counters: x.ids(gone), Moves: legs,
+		Facts: engine.Facts{engine.GroupOf("region", x.Regions[r].ID)}})
+	x.reship(aboard)
+	x.leadersLeftAlone()
+}
+
+// legs are the ways of pieces to a place, by where they stand.
+func (x *Exec) legs(s Set, to Place) []engine.Leg {
+	byPlace := map[Place][]string{}
+	var order []Place
+	for p := range s.All() {
+		at := x.S.Pieces[p].At
+		if _, ok := byPlace[at]; !ok {
+			order = append(order, at)
+		}
+		byPlace[at] = append(byPlace[at], x.Pieces[p].ID)
+	}
+	var out []engine.Leg
+	for _, at := range order {
+		out = append(out, engine.Leg{Things: byPlace[at], Way: []string{x.PlaceID(at), x.PlaceID(to)}})
+	}
+	return out
+}
+
+// passCity is what a change of control does to one city (4.3.b, 4-6): who of the loser's is inside holds it, else it is the new controller's.
+func (x *Exec) passCity(c City, winner Player, loser Side) {
+	st, h := &x.S.Cities[c], x.Cities[c].Hex
+	if st.Destroyed {
+		return
+	}
+	st.Revolt = NoRevolt
+	held := x.ours(x.units(x.at(Inside(h))), loser)
+	st.Captor = Nobody
+	if !held.Empty() {
+		st.Captor = x.owner(held.First())
+	}
+	if siege := x.siege(h); siege != nil && st.Captor == Nobody && siege.By == winner.Side() { // Q19
+		x.liftSiege(h)
+		x.tell(engine.Event{Kind: "siege-lifted", Rule: "4.3", Seat: seat(winner), Zones: []string{x.Cities[c].ID}})
+	}
+}
+
+// dropStrandedBases removes bases of a side in cities that it has lost and where none of its units is (Q19).
+func (x *Exec) dropStrandedBases(side Side) {
+	for i := int(x.S.NBases) - 1; i >= 0; i-- {
+		b := x.S.Bases[i]
+		c := NoCity
+		if b.Owner.Side() == side && b.At.IsInside() {
+			c = x.CityAt(b.At.Hex())
+		}
+		if c != NoCity && !x.friendly(c, side) && x.ours(x.units(x.at(b.At)), side).Len() == 0 {
+			x.removeBase(i)
+			x.tell(engine.Event{Kind: "base-lost", Rule: "4.3", Seat: seat(b.Owner), Zones: []string{x.PlaceID(b.At)}, Tags: engine.TagLoss})
+		}
+	}
+}
+
+// reship puts land units whose fleet has gone aboard other fleets of their stack that have room; the others return to their Force Pools (Q18).
+func (x *Exec) reship(aboard Set) {
+	for p := range aboard.All() {
+		st := &x.S.Pieces[p]
+		for f := range x.ours(x.fleets(x.at(st.At)), x.sideOf(p)).All() {
+			if x.hasRoom(f, p) {
+				st.Carrier = f
+				break
+			}
+		}
+		if st.Carrier == NoPiece {
+			to := x.homeOf(p)
+			if d := &x.Pieces[p]; d.Kind.Unit() {
+				to = ForcePool(d.Region)
+			}
+			x.tell(engine.Event{Kind: "put-ashore-at-home", Rule: "4.3", Seat: seat(x.owner(p)), Counters: []string{x.Pieces[p].ID},
+				Moves: []engine.Leg{{Things: []string{x.Pieces[p].ID}, Way: []string{x.PlaceID(st.At), x.PlaceID(to)}}}})
+			x.put(p, to)
+		}
+	}
+}
+
+// hasRoom tells whether a fleet can take a land unit or leader besides what it carries: two hoplites, or one light infantry, or one cavalry, and leaders without
+// limit (16.7.a).
+func (x *Exec) hasRoom(fleet, p Piece) bool {
+	kind := x.Pieces[p].Kind
+	if kind == Leader {
+		return true
+	}
+	n := 1
+	for q := range x.Pieces {
+		if k := x.Pieces[q].Kind; x.S.Pieces[q].Carrier == fleet && k.Unit() && Piece(q) != p {
+			if k != kind {
+				return false
+			}
+			n++
+		}
+	}
+	return n <= x.Movement.Load[kind]
+}
+
+// leadersLeftAlone sends home leaders whom the return of units has left alone outside any place, or afloat (Q18).
+func (x *Exec) leadersLeftAlone() {
+	for p := range x.Pieces {
+		at := x.S.Pieces[p].At
+		if x.Pieces[p].Kind != Leader || !at.OnMap() || at.IsInside() || !x.ours(x.units(x.at(at)), x.sideOf(Piece(p))).Empty() {
+			continue
+		}
+		to := x.homeOf(Piece(p))
+		x.tell(engine.Event{Kind: "leader-goes-home", Rule: "4.3", Seat: seat(x.owner(Piece(p))), Counters: []string{x.Pieces[p].ID},
+			Moves: []engine.Leg{{Things: []string{x.Pieces[p].ID}, Way: []string{x.PlaceID(at), x.PlaceID(to)}}}})
+		x.put(Piece(p), to)
+	}
+}

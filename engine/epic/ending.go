@@ -1,0 +1,170 @@
+package epic
+
+import "strategos/engine"
+
+// This file is chapter 21: how a game ends.
+
+// end ends the game.
+func (x *Exec) end(v Verdict, c Cause) {
+	x.S.Verdict, x.S.Cause, x.S.Step, x.S.Deciding = v, c, StepOver, Nobody
+}
+
+// judgeHomes ends the game where a home region has changed hands, or regions have been won (21.1.a, 29.5.a); it reports whether it has.
+func (x *Exec) judgeHomes() bool {
+	for _, e := range x.Scenario.Endings {
+		switch {
+		case e.When == AthensFalls && x.lostHome(Athens), e.When == SpartaFalls && x.lostHome(Sparta):
+			x.end(e.Verdict, HomeLost)
+		case e.When == RegionsGained && x.count(RegionsTaken) >= 2:
+			x.end(e.Verdict, RegionsWon)
+		default:
+			continue
+		}
+		return true
+	}
+	return false
+}
+
+// lostHome tells whether the home region of a player is the enemy's.
+func (x *Exec) lostHome(p Player) bool {
+	r := x.home[p]
+	return r != NoRegion && x.inPlay(r) && x.S.Regions[r].Controller.Side() == p.Side().Enemy()
+}
+
+// judgeCapital ends the game where a capital has been taken (21.1.a).
+func (x *Exec) judgeCapital(c City) bool {
+	for _, e := range x.Scenario.Endings {
+		if e.When == AthensFalls && c == x.capital[Athens] || e.When == SpartaFalls && c == x.capital[Sparta] {
+			x.end(e.Verdict, CapitalTaken)
+			return true
+		}
+	}
+	return false
+}
+
+// judgeAtEnd judges when the last winter is over, after a last control check where the scenario has one (21.2.a, Q141).
+func (x *Exec) judgeAtEnd() {
+	if x.Scenario.FinalCheck {
+		for r := range Region(len(x.Map.Regions)) {
+			if st := &x.S.Regions[r]; st.InPlay && st.Controller != Nobody && int(st.AL) <= x.Limits.ALMin {
+				x.changeHands(r)
+			}
+		}
+		if x.judgeHomes() {
+			return
+		}
+	}
+	x.end(x.VerdictNow(), LastSeason)
+}
+
+// VerdictNow is how the game would be judged if the last winter were over (21.2.a).
+func (x *Exec) VerdictNow() Verdict {
+	n := x.count(x.Scenario.Metric)
+	for _, b := range x.Scenario.Bands {
+		if n >= b.Min {
+			return b.Verdict
+		}
+	}
+	return NoVerdict
+}
+
+// count is what the scenario's metric counts.
+func (x *Exec) count(m Metric) int {
+	n := 0
+	for r := range x.Map.Regions {
+		st := &x.S.Regions[r]
+		if st.InPlay && st.Controller == Athens && (m == AthensRegions || m == RegionsTaken && st.Start == Sparta) {
+			n++
+		}
+	}
+	return n
+}
+
+// verdictNames are the verdicts by the words of catalogs and saves.
+var verdictNames = [...]string{NoVerdict: "", AthensDecisive: "athens_decisive", AthensWins: "athens", Stalemate: "stalemate", SpartaWins: "sparta",
+	SpartaDecisive: "sparta_decisive"}
+
+// causeNames are the causes likewise.
+var causeNames = [...]string{NoCause: "", LastSeason: "last-season", CapitalTaken: "capital-taken", HomeLost: "home-lost", RegionsWon: "regions-won"}
+
+// outcome is the end as every seat sees it.
+func (x *Exec) outcome() *engine.Outcome {
+	o := &engine.Outcome{Cause: causeNames[x.S.Cause], Rule: x.Scenario.VerdictRule}
+	if x.S.Cause != LastSeason {
+		o.Rule = "21.1"
+	}
+	winner, kind := NoSide, "stalemate"
+	switch x.S.Verdict {
+	case AthensDecisive, AthensWins:
+		winner, kind = AthensSide, "victory"
+	case SpartaDecisive, SpartaWins:
+		winner, kind = SpartaSide, "victory"
+	}
+	if x.S.Verdict == AthensDecisive || x.S.Verdict == SpartaDecisive {
+		kind = "decisive"
+	}
+	for p := range Player(x.Scenario.Players) {
+		v := engine.Verdict{Seat: Seats[p], Kind: kind, Won: p.Side() == winner && winner != NoSide}
+		if winner != NoSide && !v.Won {
+			v.Kind = engine.Defeat
+		}
+		o.Verdicts = append(o.Verdicts, v)
+		o.Points = append(o.Points, x.regionsOf(p))
+	}
+	return o
+}
+
+// regionsOf is how many regions a player controls.
+func (x *Exec) regionsOf(p Player) int {
+	n := 0
+	for r := range x.Map.Regions {
+		if x.S.Regions[r].InPlay && x.S.Regions[r].Controller == p {
+			n++
+		}
+	}
+	return n
+}
+
+// tellOver tells how the game has ended.
+func (x *Exec) tellOver() {
+	o := x.outcome()
+	x.tell(engine.Event{Kind: "game-over", Rule: o.Rule, Seat: o.Winner(), Facts: engine.Facts{engine.Word("outcome", o.Kind()), engine.Word("cause", o.Cause)}})
+}
+
+// endSeason is what happens when a season's last campaign turn is over.
+func (x *Exec) endSeason() {
+	for a := range x.S.Areas {
+		st := &x.S.Areas[a]
+		st.Foraged, st.RaidedNow, st.ForagedNow = 0, [2]bool{}, [2]bool{}
+	}
+}
+
+var seasonNames = [4]string{"spring", "summer", "fall", "winter"}
+
+// turnNo numbers the seasons of a game from 1.
+func (x *Exec) turnNo() int {
+	return 4*(x.Scenario.StartYear-int(x.S.Year)) + int(x.S.Season) + 1
+}
+
+// seasonBegins is the event of a new season.
+func (x *Exec) seasonBegins() engine.Event {
+	return engine.Event{Kind: "season", Rule: "3.1", Tags: engine.TagTurn, Phase: x.phase(),
+		Facts: engine.Facts{engine.TurnNo("turn", x.turnNo()), engine.Word("season", seasonNames[x.S.Season]), engine.Num("year", x.S.Year)}}
+}
+
+// phase names the part in stages: those of a campaign turn with its number.
+func (x *Exec) phase() string {
+	name := parts[x.S.Part].phase
+	if x.S.Turn > 0 {
+		name += string(rune('0' + x.S.Turn))
+	}
+	return name
+}
+
+// tellPart tells that a part begins, where it asks for decisions.
+func (x *Exec) tellPart() {
+	if parts[x.S.Part].halves == 2 {
+		x.tell(engine.Event{Kind: "part", Rule: parts[x.S.Part].cite, Phase: x.phase(),
+			Facts: engine.Facts{engine.Word("part", x.phase()), engine.SeatOf("first", seat(x.S.First))}})
+	}
+}

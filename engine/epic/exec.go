@@ -1,0 +1,241 @@
+package epic
+
+import (
+	"slices"
+
+	"strategos/engine"
+)
+
+// Exec carries a command out on a state, or answers questions about it. Whoever gives it the state puts that back when the command is refused or
+// runs out of dice.
+type Exec struct {
+	*Ruleset
+	S      *State
+	dice   engine.Dice
+	rolled int
+	Events []engine.Event
+	// Quiet leaves events out.
+	quiet bool
+	index index
+}
+
+// outOfDice ends a command that has no more dice; see attempt.
+type outOfDice struct{ need engine.NeedDice }
+
+// attempt carries something out and tells which dice it lacked, if any. The state is to be thrown away then.
+func (x *Exec) attempt(do func() *engine.Refusal) (why *engine.Refusal, need *engine.NeedDice) {
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case outOfDice:
+			why, need = nil, &r.need
+		default:
+			panic(r)
+		}
+	}()
+	return do(), nil
+}
+
+// roll rolls a die for a purpose. Without one the command ends; it has not happened then.
+func (x *Exec) roll(purpose string) int {
+	d, ok := x.dice.D6()
+	if !ok {
+		panic(outOfDice{engine.NeedDice{Purpose: purpose, Rolled: x.rolled}})
+	}
+	x.rolled++
+	return d
+}
+
+// draw picks one of n things at random.
+func (x *Exec) draw(n int, purpose string) int {
+	i, ok := x.dice.Draw(n)
+	if !ok {
+		panic(outOfDice{engine.NeedDice{Purpose: purpose, Rolled: x.rolled}})
+	}
+	return i
+}
+
+// tell notes an event.
+func (x *Exec) tell(e engine.Event) {
+	if !x.quiet {
+		x.Events = append(x.Events, e)
+	}
+}
+
+// seat is the seat of a player, empty for nobody.
+func seat(p Player) engine.Seat {
+	if p == Nobody {
+		return ""
+	}
+	return Seats[p]
+}
+
+// ids are the ids of pieces in ascending order.
+func (x *Exec) ids(s Set) []string {
+	out := make([]string, 0, s.Len())
+	for p := range s.All() {
+		out = append(out, x.Pieces[p].ID)
+	}
+	return out
+}
+
+// pieces reads ids of pieces from a command; it refuses what is no piece or stands there twice.
+func (x *Exec) pieces(ids []string) (Set, *engine.Refusal) {
+	var out Set
+	for _, id := range ids {
+		p, ok := x.PieceOf(id)
+		if !ok {
+			return out, engine.Refuse("1.3", "no-such-piece", engine.Typed("piece", id))
+		}
+		if out.Has(p) {
+			return out, engine.Refuse("1.3", "piece-twice").With(id)
+		}
+		out.Add(p)
+	}
+	return out, nil
+}
+
+// owner is whose a piece is: a unit that of its region's controller, a leader his side's (1.3.a).
+func (x *Exec) owner(p Piece) Player {
+	d := &x.Pieces[p]
+	if d.Kind == Leader {
+		if d.Side == AthensSide {
+			return Athens
+		}
+		return Sparta
+	}
+	if d.Region == NoRegion {
+		return Nobody
+	}
+	return x.S.Regions[d.Region].Controller
+}
+
+// sideOf is the side of a piece.
+func (x *Exec) sideOf(p Piece) Side { return x.owner(p).Side() }
+
+// put moves a piece somewhere, with those it carries.
+func (x *Exec) put(p Piece, to Place) {
+	x.S.Pieces[p].At, x.S.Pieces[p].Carrier = to, NoPiece
+	if x.Pieces[p].Kind == Fleet {
+		for q := range x.S.Pieces[:len(x.Pieces)] {
+			if x.S.Pieces[q].Carrier == p {
+				x.S.Pieces[q].At = to
+			}
+		}
+	}
+	x.index.sound = false
+}
+
+// homeOf is where a leader goes who has lost his place: the Force Pool of his home region.
+func (x *Exec) homeOf(p Piece) Place { return ForcePool(x.home[x.owner(p)]) }
+
+// index lists the pieces by place; it is made anew when something has moved.
+type index struct {
+	sound bool
+	first [places]Piece
+	next  [MaxPieces]Piece
+}
+
+// at are the pieces in a place.
+func (x *Exec) at(where Place) Set {
+	ix := &x.index
+	if !ix.sound {
+		for i := range ix.first {
+			ix.first[i] = NoPiece
+		}
+		for p := Piece(len(x.Pieces) - 1); p >= 0; p-- {
+			at := x.S.Pieces[p].At
+			ix.next[p], ix.first[at] = ix.first[at], p
+		}
+		ix.sound = true
+	}
+	var out Set
+	for p := ix.first[where]; p != NoPiece; p = ix.next[p] {
+		out.Add(p)
+	}
+	return out
+}
+
+// of are the members of a set that are so.
+func (x *Exec) of(s Set, is func(Piece) bool) Set {
+	for p := range s.All() {
+		if !is(p) {
+			s.Drop(p)
+		}
+	}
+	return s
+}
+
+// units, landUnits, fleets and leaders are the members of a set that are.
+func (x *Exec) units(s Set) Set {
+	return x.of(s, func(p Piece) bool { return x.Pieces[p].Kind.Unit() })
+}
+func (x *Exec) landUnits(s Set) Set {
+	return x.of(s, func(p Piece) bool { return x.Pieces[p].Kind.Land() })
+}
+func (x *Exec) fleets(s Set) Set {
+	return x.of(s, func(p Piece) bool { return x.Pieces[p].Kind == Fleet })
+}
+func (x *Exec) leaders(s Set) Set {
+	return x.of(s, func(p Piece) bool { return x.Pieces[p].Kind == Leader })
+}
+
+// ours are the members of a set that are of a side.
+func (x *Exec) ours(s Set, side Side) Set {
+	return x.of(s, func(p Piece) bool { return x.sideOf(p) == side })
+}
+
+// fort is the fort in a hex, nil where there is none.
+func (x *Exec) fort(h Hex) *Fort {
+	for i := range x.S.Forts[:x.S.NForts] {
+		if x.S.Forts[i].Hex == h {
+			return &x.S.Forts[i]
+		}
+	}
+	return nil
+}
+
+// siege is the siege of a hex, nil where there is none.
+func (x *Exec) siege(h Hex) *Siege {
+	for i := range x.S.Sieges[:x.S.NSieges] {
+		if x.S.Sieges[i].Hex == h {
+			return &x.S.Sieges[i]
+		}
+	}
+	return nil
+}
+
+// liftSiege takes a siege marker away.
+func (x *Exec) liftSiege(h Hex) {
+	s := x.S
+	for i := range s.Sieges[:s.NSieges] {
+		if s.Sieges[i].Hex == h {
+			copy(s.Sieges[i:], s.Sieges[i+1:s.NSieges])
+			s.NSieges--
+			s.Sieges[s.NSieges] = Siege{}
+			return
+		}
+	}
+}
+
+// removeBase takes a base away.
+func (x *Exec) removeBase(i int) {
+	s := x.S
+	copy(s.Bases[i:], s.Bases[i+1:s.NBases])
+	s.NBases--
+	s.Bases[s.NBases] = Base{}
+}
+
+// hasPlace tells whether there is a standing city or a fort to be inside of in a hex.
+func (x *Exec) hasPlace(h Hex) bool {
+	if c := x.CityAt(h); c != NoCity {
+		return !x.S.Cities[c].Destroyed
+	}
+	return x.fort(h) != nil
+}
+
+// sorted is a list in order, for what is told.
+func sorted(list []string) []string {
+	slices.Sort(list)
+	return list
+}

@@ -1,0 +1,170 @@
+package epic
+
+// Part is a step of the sequence of play (3), by its printed letter.
+type Part uint8
+
+// The parts, in their order: those of the Yearly Start Phase, of the seasonal turn, of a campaign turn.
+const (
+	PartY1 Part = iota
+	PartY2
+	PartY3
+	PartY4
+	PartA
+	PartB
+	PartC
+	PartD
+	PartE
+	PartF1
+	PartF2
+	PartG
+	PartR
+	PartM
+	nParts
+)
+
+// Step is what the game waits for: the place of a decision in the list of them.
+type Step uint8
+
+// The steps.
+const (
+	StepOver Step = iota
+	StepKeepTribute
+	StepPlace
+	nSteps
+)
+
+// part is how a part is carried out.
+type part struct {
+	// phase names it in stages; cite is the section that orders it.
+	phase, cite string
+	// halves is how often it is begun: twice where both players have a half of it (3.3.b).
+	halves int
+	// begin does what it does without a decision and returns true where one is waited for.
+	begin func(x *Exec) bool
+}
+
+// parts are how the parts are carried out. A scenario leaves out those it does not have.
+var parts [nParts]part
+
+func init() {
+	parts = [nParts]part{
+		PartY1: {"Y1", "4.3", 1, (*Exec).checkControl},
+		PartY2: {"Y2", "5.3", 1, (*Exec).assess},
+		PartY3: {"Y3", "5.4", 1, (*Exec).collect},
+		PartY4: {"Y4", "3.2", 1, (*Exec).clearRaided},
+		PartB:  {"B", "7.3", 2, (*Exec).beginPlacing},
+		PartG:  {"G", "13.4", 1, (*Exec).adjustSeason},
+	}
+}
+
+// from is the first part that the scenario has from p on: it reports false where there is none.
+func (x *Exec) from(p Part) (Part, bool) {
+	for ; p < nParts; p++ {
+		if x.Scenario.Parts.has(p) && parts[p].begin != nil {
+			return p, true
+		}
+	}
+	return 0, false
+}
+
+// PartSet is a set of parts.
+type PartSet uint16
+
+func (s PartSet) has(p Part) bool { return s>>p&1 == 1 }
+
+// Parts is the set of them.
+func Parts(list ...Part) PartSet {
+	var s PartSet
+	for _, p := range list {
+		s |= 1 << p
+	}
+	return s
+}
+
+// proceed goes on until a decision is waited for or the game is over.
+func (x *Exec) proceed() {
+	s := x.S
+	s.Step = StepOver
+	for s.Verdict == NoVerdict {
+		if parts[s.Part].halves == 2 && !s.Second {
+			s.Second = true
+			s.Deciding = x.other(s.First)
+		} else if !x.nextPart() {
+			break
+		}
+		if parts[s.Part].begin(x) {
+			return
+		}
+	}
+	x.tellOver()
+}
+
+// nextPart begins the next part of the turn, of the next campaign turn, season or year; false where the last season is over.
+func (x *Exec) nextPart() bool {
+	s := x.S
+	p, ok := x.from(s.Part + 1)
+	switch {
+	case ok && p >= PartR && s.Turn == 0: // the seasonal turn is over
+		s.Turn = 1
+	case !ok && s.Turn > 0 && s.Turn < 3:
+		s.Turn++
+		p, _ = x.from(PartR)
+	case !ok:
+		return x.nextSeason()
+	}
+	x.beginPart(p)
+	return true
+}
+
+// nextSeason begins the next season, after winter with the Yearly Start Phase (14.3.a).
+func (x *Exec) nextSeason() bool {
+	s := x.S
+	x.endSeason()
+	if s.Year == int16(x.Scenario.EndYear) && s.Season == Winter {
+		x.judgeAtEnd()
+		return false
+	}
+	s.Turn = 0
+	first := PartA
+	if s.Season++; s.Season > Winter {
+		s.Season, s.Year = Spring, s.Year-1
+		first = PartY1
+	}
+	s.Part, _ = x.from(first)
+	x.tell(x.seasonBegins())
+	x.beginPart(s.Part)
+	return true
+}
+
+// beginPart makes p the present part and measures who is first in it (3.3.a).
+func (x *Exec) beginPart(p Part) {
+	s := x.S
+	s.Part, s.Second, s.First = p, false, x.firstPlayer()
+	s.Deciding = s.First
+	x.tellPart()
+}
+
+// other is the player who acts after the first: with two players the other one.
+func (x *Exec) other(p Player) Player {
+	if p == Athens {
+		return Sparta
+	}
+	return Athens
+}
+
+// firstPlayer is the side with more regions, Athens on a tie, or whom the scenario names (3.3.a, 22.4.1).
+func (x *Exec) firstPlayer() Player {
+	if x.Scenario.First != Nobody {
+		return x.Scenario.First
+	}
+	var n [2]int
+	for r := range x.Regions {
+		if side := x.S.Regions[r].Controller.Side(); x.S.Regions[r].InPlay && side != NoSide {
+			n[side]++
+		}
+	}
+	if n[SpartaSide] > n[AthensSide] {
+		return Sparta
+	}
+	return Athens
+}

@@ -1,0 +1,265 @@
+package epic
+
+import "strategos/engine"
+
+// This file is step B of chapter 7: units and leaders come onto the map and leave it.
+
+// placing: the player takes units between Force Pools and cities of their regions, and leaders between pools and cities (7.3, 7.8.d).
+var placing = decision{
+	step: StepPlace, name: "place", cite: "7.3",
+	verbs: []verb{{"place", (*Exec).place}, {"base", (*Exec).freeBase}, done("7.3")},
+	ask: func(x *Exec, p *engine.Prompt, _ bool) {
+		ready := x.placeable(x.S.Deciding)
+		p.March = &engine.March{Verb: "place", Movers: x.ids(ready)}
+		for _, to := range x.freeBaseSites(x.S.Deciding) {
+			id := x.PlaceID(to)
+			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("base", id), On: engine.OnZone, ID: id, Key: "free-base", Rule: "22.4.5"})
+		}
+		p.Choices = append(p.Choices, doneChoice("7.3", "done-placing"))
+	},
+	atPiece: func(x *Exec, p Piece) *engine.Refusal { return x.whyNotPlaceable(p, x.S.Deciding) },
+	ways:    (*Exec).placeWays,
+}
+
+// beginPlacing asks the player whose half of step B it is.
+func (x *Exec) beginPlacing() bool {
+	x.S.Step = StepPlace
+	return true
+}
+
+// placeable are the pieces of a player that may be placed or taken back.
+func (x *Exec) placeable(who Player) Set {
+	var out Set
+	for p := range Piece(len(x.Pieces)) {
+		if x.whyNotPlaceable(p, who) == nil {
+			out.Add(p)
+		}
+	}
+	return out
+}
+
+// whyNotPlaceable tells why a piece cannot be moved in step B.
+func (x *Exec) whyNotPlaceable(p Piece, who Player) *engine.Refusal {
+	d, at, id := &x.Pieces[p], x.S.Pieces[p].At, x.Pieces[p].ID
+	switch {
+	case x.owner(p).Side() != who.Side():
+		return engine.Refuse("7.3", "not-your-piece").With(id)
+	case at.ForceOf() == NoRegion && !at.IsInside():
+		return engine.Refuse(x.placeCite(p), "not-in-pool-or-city").With(id)
+	case d.Kind == Leader:
+		if at.IsInside() && x.closedPlace(at.Hex(), who.Side()) {
+			return engine.Refuse("7.8.5", "no-open-city").With(id).At(x.PlaceID(at))
+		}
+		return nil
+	case at.ForceOf() != NoRegion && int(x.S.Regions[d.Region].ML) < x.Limits.MLBuild: // 7.3.e, 4.2.a
+		return engine.Refuse("4.2", "ml-too-low", engine.Num("ml", x.S.Regions[d.Region].ML), engine.Num("need", x.Limits.MLBuild),
+			engine.GroupOf("region", x.Map.Regions[d.Region].ID)).With(id)
+	case at.IsInside() && (x.CityAt(at.Hex()) == NoCity || x.RegionOf(x.CityAt(at.Hex())) != d.Region):
+		return engine.Refuse("7.3", "not-at-home").With(id).At(x.PlaceID(at))
+	case at.IsInside() && x.closedPlace(at.Hex(), who.Side()):
+		return engine.Refuse("7.3", "no-open-city").With(id).At(x.PlaceID(at))
+	}
+	return nil
+}
+
+// placeCite is the section by which a piece is placed.
+func (x *Exec) placeCite(p Piece) string {
+	if x.Pieces[p].Kind == Leader {
+		return "7.8.5"
+	}
+	return "7.3"
+}
+
+// closedPlace tells whether nobody of a side comes or goes in step B in the city of a hex: it is not friendly, or besieged; masked is no matter (7.3.b, 10.2.e).
+func (x *Exec) closedPlace(h Hex, side Side) bool {
+	c := x.CityAt(h)
+	return c == NoCity || !x.friendly(c, side) || x.siege(h) != nil
+}
+
+// whyNotTo tells why a piece may not go to a place in step B.
+func (x *Exec) whyNotTo(p Piece, to Place) *engine.Refusal {
+	d, at, side, id := &x.Pieces[p], x.S.Pieces[p].At, x.sideOf(p), x.PlaceID(to)
+	cite := x.placeCite(p)
+	if at == to {
+		return engine.Refuse(cite, "there-already").With(d.ID).At(id)
+	}
+	if r := to.ForceOf(); r != NoRegion {
+		return x.whyNotBack(p, r, cite)
+	}
+	c := NoCity
+	if to.IsInside() {
+		c = x.CityAt(to.Hex())
+	}
+	switch {
+	case c == NoCity:
+		return engine.Refuse(cite, "only-cities").With(d.ID).At(id)
+	case x.closedPlace(to.Hex(), side):
+		return engine.Refuse(cite, "no-open-city").With(d.ID).At(id)
+	case d.Kind == Leader && at.ForceOf() != NoRegion && x.RegionOf(c) != at.ForceOf():
+		return engine.Refuse("7.8.5", "city-of-that-region", engine.GroupOf("region", x.Map.Regions[at.ForceOf()].ID)).With(d.ID).At(id)
+	case d.Kind == Leader:
+		return nil
+	case x.RegionOf(c) != d.Region:
+		return engine.Refuse("7.3", "city-of-that-region", engine.GroupOf("region", x.Map.Regions[d.Region].ID)).With(d.ID).At(id)
+	case at.IsInside():
+		return engine.Refuse("7.3", "through-the-pool").With(d.ID).At(id)
+	case d.Kind == Fleet && !x.harbours(to.Hex(), side):
+		return engine.Refuse("7.3", "no-port").With(d.ID).At(id)
+	}
+	return nil
+}
+
+// whyNotBack tells why a piece may not go into a Force Pool: units into that of their region, a leader into that of the region whose city he is in.
+func (x *Exec) whyNotBack(p Piece, r Region, cite string) *engine.Refusal {
+	d, at := &x.Pieces[p], x.S.Pieces[p].At
+	pool := x.PlaceID(ForcePool(r))
+	home := d.Region
+	if d.Kind == Leader {
+		home = NoRegion
+		if c := x.CityAt(at.Hex()); at.IsInside() && c != NoCity {
+			home = x.RegionOf(c)
+		}
+	}
+	if !at.IsInside() || home != r {
+		return engine.Refuse(cite, "pool-of-another-region", engine.GroupOf("region", x.Map.Regions[r].ID)).With(d.ID).At(pool)
+	}
+	return nil
+}
+
+// harbours tells whether ships of a side lie in a hex: a port, or a coast with a base of theirs (7.3.c, 7.6.d).
+func (x *Exec) harbours(h Hex, side Side) bool {
+	if c := x.CityAt(h); c != NoCity && x.Cities[c].Shore == Port {
+		return true
+	}
+	return !x.Touches(h).Empty() && x.baseIn(h, side)
+}
+
+// baseIn tells whether a side has a base in a hex, inside or outside.
+func (x *Exec) baseIn(h Hex, side Side) bool {
+	for i := range x.S.Bases[:x.S.NBases] {
+		if b := &x.S.Bases[i]; b.At.Hex() == h && b.Owner.Side() == side {
+			return true
+		}
+	}
+	return false
+}
+
+// place takes pieces to a city or a pool: the pieces, then the place.
+func (x *Exec) place(args []string) *engine.Refusal {
+	if len(args) < 2 {
+		return engine.Refuse("7.3", "usage", engine.Word("verb", "place"))
+	}
+	to, ok := x.PlaceOf(args[len(args)-1])
+	if !ok {
+		return engine.Refuse("7.3", "no-such-place", engine.Typed("place", args[len(args)-1]))
+	}
+	group, why := x.pieces(args[:len(args)-1])
+	if why != nil {
+		return why
+	}
+	for p := range group.All() {
+		if why := x.whyNotPlaceable(p, x.S.Deciding); why != nil {
+			return why
+		}
+		if why := x.whyNotTo(p, to); why != nil {
+			return why
+		}
+	}
+	legs := x.legs(group, to)
+	kind := "placed"
+	if to.ForceOf() != NoRegion {
+		kind = "taken-back"
+	}
+	for p := range group.All() {
+		x.put(p, to)
+	}
+	x.tell(engine.Event{Kind: kind, Rule: "7.3", Seat: seat(x.S.Deciding), Counters: x.ids(group), Zones: []string{x.PlaceID(to)}, Moves: legs})
+	return nil
+}
+
+// placeWays lists the places a group may go to in step B: those that every one of it may go to.
+func (x *Exec) placeWays(group Set, why bool) []engine.Destination {
+	var out []engine.Destination
+	try := func(to Place) {
+		for p := range group.All() {
+			if refused := x.whyNotTo(p, to); refused != nil {
+				if why {
+					out = append(out, engine.Destination{Zone: x.PlaceID(to), Why: refused})
+				}
+				return
+			}
+		}
+		out = append(out, engine.Destination{Zone: x.PlaceID(to), Path: []string{x.PlaceID(to)}, Left: -1})
+	}
+	for c := range x.Cities {
+		if r := x.RegionOf(City(c)); x.inPlay(r) && (why || x.friendly(City(c), x.sideOf(group.First()))) {
+			try(Inside(x.Cities[c].Hex))
+		}
+	}
+	for r := range Region(len(x.Map.Regions)) {
+		if x.inPlay(r) && x.S.Regions[r].Controller.Side() == x.sideOf(group.First()) {
+			try(ForcePool(r))
+		}
+	}
+	return out
+}
+
+// freeBaseSites are the places where a player may have a base without cost (22.4.5): where he has a unit, or a friendly city.
+func (x *Exec) freeBaseSites(who Player) []Place {
+	if who != Athens || int(x.S.FreeBases) >= x.Scenario.FreeBases {
+		return nil
+	}
+	var out []Place
+	for h := range Hex(x.Grid.Len()) {
+		if x.Ground[h].Passable() {
+			for _, at := range []Place{Outside(h), Inside(h)} {
+				if x.whyNoFreeBase(at) == nil {
+					out = append(out, at)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// whyNoFreeBase tells why a base cannot be placed there without cost.
+func (x *Exec) whyNoFreeBase(at Place) *engine.Refusal {
+	h, id := at.Hex(), x.PlaceID(at)
+	switch c := x.CityAt(h); {
+	case int(x.S.FreeBases) >= x.Scenario.FreeBases || x.S.Deciding != Athens:
+		return engine.Refuse("22.4.5", "no-free-base", engine.Num("most", x.Scenario.FreeBases))
+	case h == NoHex || at.IsOutside() && x.hasPlace(h) && !x.ours(x.units(x.at(Inside(h))), AthensSide).Empty():
+		return engine.Refuse("7.6.3", "base-inside").At(id)
+	case x.baseIn(h, AthensSide):
+		return engine.Refuse("7.6.3", "base-already").At(id)
+	case at.IsInside() && x.siege(h) != nil:
+		return engine.Refuse("7.6.3", "besieged").At(id)
+	case at.IsInside() && c != NoCity && x.friendly(c, AthensSide):
+		return nil
+	case x.ours(x.units(x.at(at)), AthensSide).Empty():
+		return engine.Refuse("22.4.5", "no-unit-or-city").At(id)
+	case x.S.NBases == MaxBases:
+		return engine.Refuse("7.6.3", "too-many-bases", engine.Num("most", MaxBases))
+	}
+	return nil
+}
+
+// freeBase places a base without cost (22.4.5).
+func (x *Exec) freeBase(args []string) *engine.Refusal {
+	if len(args) != 1 {
+		return engine.Refuse("22.4.5", "usage", engine.Word("verb", "base"))
+	}
+	at, ok := x.PlaceOf(args[0])
+	if !ok {
+		return engine.Refuse("22.4.5", "no-such-place", engine.Typed("place", args[0]))
+	}
+	if why := x.whyNoFreeBase(at); why != nil {
+		return why
+	}
+	x.S.Bases[x.S.NBases] = Base{At: at, Owner: Athens, Lasting: true}
+	x.S.NBases++
+	x.S.FreeBases++
+	x.tell(engine.Event{Kind: "free-base", Rule: "22.4.5", Seat: seat(Athens), Zones: []string{args[0]},
+		Facts: engine.Facts{engine.Num("left", x.Scenario.FreeBases-int(x.S.FreeBases))}})
+	return nil
+}

@@ -1,0 +1,231 @@
+package epic
+
+import "strategos/engine"
+
+// RegionStart is a region at the beginning of a scenario.
+type RegionStart struct {
+	Region     Region
+	Controller Player
+	AL, ML     int
+	Multiplier int
+}
+
+// Exception is a city out of play that a side may use all the same (22.4.2).
+type Exception struct {
+	Side Side
+	City City
+	// Landing: fleets land there; without it, it only feeds supply lines.
+	Landing bool
+}
+
+// Ending is what ends a game before its time, and how.
+type Ending struct {
+	When    EndWhen
+	Verdict Verdict
+	Rule    string
+}
+
+// EndWhen is an event that ends a game.
+type EndWhen uint8
+
+// Athens or Attica lost, Sparta or Laconia lost (21.1), two regions of Sparta's won (29.5).
+const (
+	AthensFalls EndWhen = iota
+	SpartaFalls
+	RegionsGained
+)
+
+// Metric is what a scenario counts at its end.
+type Metric uint8
+
+// The metrics: regions of Athens, whether she has survived, regions that were Sparta's and are hers.
+const (
+	AthensRegions Metric = iota
+	AthensSurvives
+	RegionsTaken
+)
+
+// Band is a verdict from a count on.
+type Band struct {
+	Min     int
+	Verdict Verdict
+}
+
+// Scenario is a scenario: how it begins, what it leaves out, how it ends.
+type Scenario struct {
+	ID      string
+	Section string
+	// StartYear and EndYear are years BC; a scenario begins in spring and ends with winter.
+	StartYear, EndYear int
+	// First is who is always first, Nobody where regions decide (3.3).
+	First      Player
+	Parts      PartSet
+	LeadersMax [MaxPlayers]int
+	Treasury   [MaxPlayers]int
+	Players    int
+	// PermanentLosses: whoever is eliminated is out of the game (22.4.1.b).
+	PermanentLosses bool
+	// Collects tells which players collect tribute; ExtraIncome is what Athens collects besides with a die (22.4.4).
+	Collects    [MaxPlayers]bool
+	ExtraIncome int
+	// FreeBases is how many bases Athens places without cost, which last (22.4.5).
+	FreeBases int
+	// FinalCheck: control is checked once more after the last winter (28.5).
+	FinalCheck bool
+	// HelotRevolt: Athens may play one each season (29.4).
+	HelotRevolt bool
+	Regions     []RegionStart
+	Exceptions  []Exception
+	Endings     []Ending
+	Metric      Metric
+	Bands       []Band // from the highest Min down
+	VerdictRule string
+	Setup       Setup
+}
+
+// Setup is what stands where when a scenario begins.
+type Setup struct {
+	// At is where each piece is, by its number.
+	At []Place
+	// Captured are cities under a control marker, Revolts those in revolt.
+	Captured map[City]Player
+	Revolts  []City
+	Forts    []Fort
+	Bases    []Base
+	// LongWalls tells which of the map's stand.
+	LongWalls [MaxLongWalls]bool
+}
+
+// Ruleset is what a game is played by: the map, the figures, the pieces, the scenario. It is shared by games and never changes.
+type Ruleset struct {
+	*Map
+	*Tables
+	Pieces   []PieceData
+	Scenario *Scenario
+	Options  map[string]string
+
+	byID map[string]Piece
+	// capital is the city whose capture ends the game for a player; home his home region.
+	capital [MaxPlayers]City
+	home    [MaxPlayers]Region
+	fed     [2]CitySet // cities out of play that feed a side's lines (22.4.2)
+	lands   [2]CitySet // and those where it may land
+}
+
+// NewRuleset compiles rules. The data must be sound.
+func NewRuleset(m *Map, t *Tables, pieces []PieceData, s *Scenario, options map[string]string) *Ruleset {
+	r := &Ruleset{Map: m, Tables: t, Pieces: pieces, Scenario: s, Options: options, byID: map[string]Piece{}}
+	for i := range pieces {
+		r.byID[pieces[i].ID] = Piece(i)
+	}
+	for p := range r.capital {
+		r.capital[p], r.home[p] = NoCity, NoRegion
+	}
+	for i := range m.Cities {
+		c := &m.Cities[i]
+		if c.CapitalFrom == 0 || c.CapitalFrom > s.Players {
+			continue
+		}
+		for p, id := range capitals {
+			if c.ID == id {
+				r.capital[p], r.home[p] = City(i), m.RegionOf(City(i))
+			}
+		}
+	}
+	for _, e := range s.Exceptions {
+		r.fed[e.Side].Add(e.City)
+		if e.Landing {
+			r.lands[e.Side].Add(e.City)
+		}
+	}
+	return r
+}
+
+// capitals are the capitals of the players (Q40).
+var capitals = [MaxPlayers]string{"athens", "sparta", "thebes", "corinth"}
+
+// Players are the seats of the scenario in their order.
+func (r *Ruleset) Players() []engine.Seat { return Seats[:r.Scenario.Players] }
+
+// PieceOf is a piece by its id.
+func (r *Ruleset) PieceOf(id string) (Piece, bool) {
+	p, ok := r.byID[id]
+	return p, ok
+}
+
+// PlaceID is a place as commands and views name it: a hex by its label, a city by its id, a fort as "fort:W2337", a sea by its id, the boxes "sicily" and
+// "leaving_sicily", pools as "force:attica" and "build:attica"; empty for pieces out of the game.
+func (r *Ruleset) PlaceID(p Place) string {
+	switch h := p.Hex(); {
+	case p.IsInside():
+		if c := r.CityAt(h); c != NoCity {
+			return r.Cities[c].ID
+		}
+		return fortPrefix + r.Grid.Label(h)
+	case h != NoHex:
+		return r.Grid.Label(h)
+	case p.Sea() != NoArea:
+		return r.Areas[p.Sea()].ID
+	case p == InSicily:
+		return "sicily"
+	case p == LeavingSicily:
+		return "leaving_sicily"
+	case p.ForceOf() != NoRegion:
+		return forcePrefix + r.Regions[p.ForceOf()].ID
+	case p.BuildOf() != NoRegion:
+		return buildPrefix + r.Regions[p.BuildOf()].ID
+	}
+	return ""
+}
+
+// What the ids of forts and pools begin with.
+const (
+	fortPrefix  = "fort:"
+	forcePrefix = "force:"
+	buildPrefix = "build:"
+)
+
+// PlaceOf is a place by its id.
+func (r *Ruleset) PlaceOf(id string) (Place, bool) {
+	if h := r.Grid.Parse(id); h != NoHex {
+		return Outside(h), r.Owner[h] != NoArea && r.Ground[h].Passable()
+	}
+	for i := range r.Cities {
+		if r.Cities[i].ID == id {
+			return Inside(r.Cities[i].Hex), true
+		}
+	}
+	for i := range r.Areas {
+		if r.Areas[i].ID == id && !r.Areas[i].Kind.Dry() {
+			return AtSea(Area(i)), true
+		}
+	}
+	if rest, ok := cut(id, fortPrefix); ok {
+		if h := r.Grid.Parse(rest); h != NoHex && r.CityAt(h) == NoCity && r.Ground[h].Passable() {
+			return Inside(h), true
+		}
+		return 0, false
+	}
+	for i := range r.Regions {
+		switch id {
+		case forcePrefix + r.Regions[i].ID:
+			return ForcePool(Region(i)), true
+		case buildPrefix + r.Regions[i].ID:
+			return BuildPool(Region(i)), true
+		}
+	}
+	switch id {
+	case "sicily":
+		return InSicily, true
+	case "leaving_sicily":
+		return LeavingSicily, true
+	}
+	return 0, false
+}
+
+func cut(s, prefix string) (string, bool) {
+	if len(s) > len(prefix) && s[:len(prefix)] == prefix {
+		return s[len(prefix):], true
+	}
+	return "", false
+}

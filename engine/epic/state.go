@@ -1,0 +1,158 @@
+package epic
+
+// Flag is something that is true of a piece for a while.
+type Flag uint8
+
+// The flags. Raiding lasts to the end of the campaign turn (15.1), Foraging to the end of the first campaign turn of the season (9.7.b).
+const (
+	Moved Flag = 1 << iota
+	Raiding
+	Foraging
+)
+
+// PieceState is where a piece is.
+type PieceState struct {
+	At Place
+	// Carrier is the fleet it is aboard, NoPiece for all others; At is where that is.
+	Carrier Piece
+	Flags   Flag
+}
+
+// RegionState is what stands on the regional sheet (1.6.a).
+type RegionState struct {
+	InPlay     bool
+	Controller Player
+	AL, ML     int8
+	Multiplier int8
+	// Start is who controlled it when the scenario began.
+	Start Player
+}
+
+// Colour is whose a city in revolt is (6.5.a).
+type Colour uint8
+
+// The colours of Revolt markers: none, Athens' blue, Sparta's red, and white for nobody's.
+const (
+	NoRevolt Colour = iota
+	Blue
+	Red
+	White
+)
+
+// CityState is what happened to a city.
+type CityState struct {
+	// Captor is whose control marker lies on it, Nobody for none.
+	Captor    Player
+	Revolt    Colour
+	Destroyed bool
+	Walled    bool
+}
+
+// AreaState is what an area has been through.
+type AreaState struct {
+	// Raided is its Raided value of this year (15.2).
+	Raided int8
+	// Foraged counts the units that foraged in it this season (9.7.a).
+	Foraged int8
+	// RaidedNow and ForagedNow: the region has lost ML for it this season (13.4.j-k), by the side that did it.
+	RaidedNow, ForagedNow [2]bool
+}
+
+// Fort is a fort in a hex; an empty one is whoever's enters (18.3.b).
+type Fort struct {
+	Hex   Hex
+	Owner Player
+}
+
+// Base is a base in a hex, or inside a city or fort there.
+type Base struct {
+	At    Place
+	Owner Player
+	// Lasting: it is never destroyed (22.4.5).
+	Lasting bool
+}
+
+// Siege is a besieged city or fort (10.3).
+type Siege struct {
+	Hex    Hex
+	By     Side
+	Morale int8
+	// Risen: its morale has risen in this campaign turn (10.6).
+	Risen bool
+}
+
+// The most there can be of each at a time.
+const (
+	MaxForts     = 48
+	MaxBases     = 48
+	MaxSieges    = 48
+	MaxLongWalls = 4
+)
+
+// State is everything that changes in a game: a plain value.
+type State struct {
+	Year   int16
+	Season int8 // 0 spring to 3 winter
+	Turn   int8 // campaign turn 1 to 3, 0 in the seasonal turn
+	Part   Part
+	// Second: it is the second player's half of the part. First is who is first in it.
+	Second bool
+	First  Player
+	Step   Step
+	// Deciding is whose decision the step is.
+	Deciding Player
+
+	Pieces   [MaxPieces]PieceState
+	Regions  [MaxRegions]RegionState
+	Cities   [MaxCities]CityState
+	Areas    [MaxAreas + 1]AreaState
+	Treasury [MaxPlayers]int16
+	Forts    [MaxForts]Fort
+	Bases    [MaxBases]Base
+	Sieges   [MaxSieges]Siege
+	NForts   int8
+	NBases   int8
+	NSieges  int8
+	// LongWalls tells which of the map's stand (10.9).
+	LongWalls [MaxLongWalls]bool
+	// FreeBases is how many bases Athens has placed of those a scenario gives her (22.4.5).
+	FreeBases int8
+	// Gained are regions whose new controller has yet to say whether their multiplier stays (4.3.b, Q20).
+	Gained RegionSet
+	// Verdict is how the game has ended, by the scenario's word for it; Cause what ended it.
+	Verdict Verdict
+	Cause   Cause
+}
+
+// Verdict is how a game ends (21).
+type Verdict uint8
+
+// The verdicts; NoVerdict while the game goes on.
+const (
+	NoVerdict Verdict = iota
+	AthensDecisive
+	AthensWins
+	Stalemate
+	SpartaWins
+	SpartaDecisive
+)
+
+// Cause is what has ended a game.
+type Cause uint8
+
+// The causes: the last season is over, a home region or a capital has been lost (21.1), regions have been won (29.5).
+const (
+	NoCause Cause = iota
+	LastSeason
+	CapitalTaken
+	HomeLost
+	RegionsWon
+)
+
+// The seasons.
+const (
+	Spring int8 = iota
+	Summer
+	Fall
+	Winter
+)

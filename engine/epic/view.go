@@ -1,0 +1,83 @@
+package epic
+
+import "strategos/engine"
+
+// View is what a seat may see. Everything of these scenarios lies open: armies are inspected by both sides (1.3.b, Q182).
+func (g *Game) View(who engine.Seat) engine.View {
+	x := g.look()
+	v := engine.View{Game: "epic", Scenario: g.rules.Scenario.ID, Seat: who, Stage: g.Stage()}
+	if g.state.Verdict != NoVerdict {
+		v.Over = x.outcome()
+	}
+	var ready Set
+	if d := decisions[g.state.Step]; d != nil && d.step == StepPlace {
+		ready = x.placeable(g.state.Deciding)
+	}
+	for p := range x.Pieces {
+		if t, ok := x.thing(Piece(p), &ready); ok {
+			v.Things = append(v.Things, t)
+		}
+	}
+	for c := range x.Cities {
+		v.Places = append(v.Places, x.cityState(City(c)))
+	}
+	for _, f := range g.state.Forts[:g.state.NForts] {
+		v.Places = append(v.Places, engine.PlaceState{ID: fortPrefix + x.Grid.Label(f.Hex), Kind: "fort", Owner: seat(f.Owner), Flags: []string{engine.Standing}})
+	}
+	for p := range x.Scenario.Players {
+		v.Tracks = append(v.Tracks, engine.Track{ID: "treasury", Seat: Seats[p], Value: int(g.state.Treasury[p])},
+			engine.Track{ID: "regions", Seat: Seats[p], Value: x.regionsOf(Player(p))})
+	}
+	return v
+}
+
+var kindNames = [Kinds]string{"hoplite", "light", "cavalry", "fleet", "leader"}
+
+// thing is a piece as everybody sees it; false for one that is out of the game.
+func (x *Exec) thing(p Piece, ready *Set) (engine.Thing, bool) {
+	d, st := &x.Pieces[p], &x.S.Pieces[p]
+	id := x.PlaceID(st.At)
+	if id == "" {
+		return engine.Thing{}, false
+	}
+	t := engine.Thing{ID: d.ID, Owner: seat(x.owner(p)), Kind: kindNames[d.Kind], Place: id}
+	for _, f := range []struct {
+		flag Flag
+		name string
+	}{{Moved, engine.Moved}, {Raiding, "raiding"}, {Foraging, "foraging"}} {
+		if st.Flags&f.flag != 0 {
+			t.Flags = append(t.Flags, f.name)
+		}
+	}
+	if ready.Has(p) {
+		t.Flags = append(t.Flags, engine.Ready)
+	}
+	if st.Carrier != NoPiece {
+		t.Flags = append(t.Flags, "aboard")
+	}
+	return t, true
+}
+
+// cityState is a city as everybody sees it.
+func (x *Exec) cityState(c City) engine.PlaceState {
+	st, d := &x.S.Cities[c], &x.Cities[c]
+	p := engine.PlaceState{ID: d.ID, Kind: [...]string{"small", "medium", "large"}[d.Size]}
+	switch {
+	case x.friendly(c, AthensSide):
+		p.Owner = Seats[Athens]
+	case x.friendly(c, SpartaSide):
+		p.Owner = Seats[Sparta]
+	}
+	flag := func(is bool, name string) {
+		if is {
+			p.Flags = append(p.Flags, name)
+		}
+	}
+	flag(st.Destroyed, engine.Razed)
+	flag(st.Captor != Nobody, "captured")
+	flag(st.Revolt != NoRevolt, "revolt")
+	flag(st.Walled != d.Walled && !st.Walled, "walls-destroyed")
+	flag(!st.Destroyed && x.siege(d.Hex) != nil, "besieged")
+	flag(!st.Destroyed && x.siege(d.Hex) == nil && x.shut(d.Hex), "masked")
+	return p
+}

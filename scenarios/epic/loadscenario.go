@@ -1,0 +1,250 @@
+package epic
+
+import (
+	"slices"
+
+	"strategos/engine/epic"
+)
+
+var players = map[string]epic.Player{"athens": epic.Athens, "sparta": epic.Sparta, "thebes": epic.Thebes, "corinth": epic.Corinth}
+
+var metrics = map[string]epic.Metric{"athens_regions": epic.AthensRegions, "athens_survives": epic.AthensSurvives,
+	"start_spartan_regions_now_athenian": epic.RegionsTaken}
+
+var endings = map[string]epic.EndWhen{"athens_falls": epic.AthensFalls, "sparta_falls": epic.SpartaFalls, "gained": epic.RegionsGained}
+
+var verdicts = map[string]epic.Verdict{"athens_decisive": epic.AthensDecisive, "athens": epic.AthensWins, "stalemate": epic.Stalemate,
+	"sparta": epic.SpartaWins, "sparta_decisive": epic.SpartaDecisive}
+
+// simplified are the parts of the sequence in a scenario without cards (22.4.1.a).
+var simplified = epic.Parts(epic.PartY1, epic.PartY3, epic.PartY4, epic.PartB, epic.PartD, epic.PartE, epic.PartG, epic.PartR, epic.PartM)
+
+// scenarioReader reads one scenario.
+type scenarioReader struct {
+	*ruleReader
+	of  *scenario
+	at  string
+	out *epic.Scenario
+}
+
+func (r *ruleReader) readScenarios() {
+	seen := map[string]bool{}
+	for i := range r.scenarios.Scenarios {
+		s := scenarioReader{ruleReader: r, of: &r.scenarios.Scenarios[i], at: pathOf("scenario", i), out: &epic.Scenario{}}
+		if seen[s.of.ID] {
+			s.fail(".id", "scenario %s occurs twice", s.of.ID)
+		}
+		seen[s.of.ID] = true
+		for _, part := range []func(){s.head, s.regions, s.pieces, s.leaderPools, s.markers, s.endings} {
+			part()
+		}
+		r.list = append(r.list, s.out)
+	}
+}
+
+func (s *scenarioReader) fail(at, format string, args ...any) {
+	s.scenario.Fail(s.at+at, format, args...)
+}
+
+// word looks a word of the file up.
+func word[V any](s *scenarioReader, at string, in map[string]V, key string) V {
+	v, ok := in[key]
+	if !ok {
+		s.fail(at, "%q is not known here", key)
+	}
+	return v
+}
+
+func (s *scenarioReader) head() {
+	o, of := s.out, s.of
+	o.ID, o.Section, o.StartYear, o.EndYear, o.Players, o.Parts = of.ID, of.Section, of.StartYear, of.EndYear, 2, simplified
+	o.First = word(s, ".first_player", players, of.FirstPlayer)
+	o.PermanentLosses, o.ExtraIncome, o.FreeBases, o.FinalCheck = of.Permanent, of.ExtraIncome, of.FreeBases, of.FinalCheck
+	o.HelotRevolt, o.Metric = of.FreeCard == "helot_revolt", word(s, ".metric", metrics, of.Metric)
+	if of.StartYear < of.EndYear || of.StartYear > 999 || of.EndYear < 1 {
+		s.fail(".start_year", "%s runs from %d to %d BC", of.ID, of.StartYear, of.EndYear)
+	}
+	for who, talents := range of.Treasury {
+		o.Treasury[word(s, ".treasury", players, who)] = talents
+	}
+	for _, who := range of.Collects {
+		o.Collects[word(s, ".collects", players, who)] = true
+	}
+	for p := range o.Players {
+		o.LeadersMax[p] = of.LeadersMax
+	}
+	for i, e := range of.Exceptions {
+		at := "." + pathOf("exception", i)
+		o.Exceptions = append(o.Exceptions, epic.Exception{Side: word(s, at+".side", sides, e.Side), City: word(s, at+".city", s.chart.city, e.City),
+			Landing: e.Landing})
+	}
+}
+
+func (s *scenarioReader) regions() {
+	var ids []string
+	lim := &s.figures.Limits
+	for i, of := range s.of.Regions {
+		at := "." + pathOf("region", i)
+		ids = append(ids, of.ID)
+		if of.AL < lim.ALMin || of.AL > lim.ALMax || of.ML < lim.MLMin || of.ML > lim.MLMax ||
+			of.Multiplier < 0 || of.Multiplier > s.figures.Tribute.MultiplierMax {
+			s.fail(at, "%s: AL %d, ML %d, x%d", of.ID, of.AL, of.ML, of.Multiplier)
+		}
+		s.out.Regions = append(s.out.Regions, epic.RegionStart{Region: word(s, at+".id", s.chart.region, of.ID),
+			Controller: word(s, at+".controller", players, of.Controller), AL: of.AL, ML: of.ML, Multiplier: of.Multiplier})
+	}
+	if !same(ids, s.of.InPlay) {
+		s.fail(".in_play", "the regions in play are not those of the table")
+	}
+}
+
+// pieces puts units into pools and onto the map: those of the regions in play that a list of forces names, the others into their Build Pools.
+func (s *scenarioReader) pieces() {
+	at := make([]epic.Place, len(s.ruleReader.pieces))
+	forces := s.force[s.of.Force]
+	if forces == nil {
+		s.fail(".force", "there is no list of forces %q", s.of.Force)
+	}
+	for p := range at {
+		d := &s.ruleReader.pieces[p]
+		playing := slices.ContainsFunc(s.out.Regions, func(r epic.RegionStart) bool { return r.Region == d.Region })
+		switch {
+		case d.Kind == epic.Leader || !playing:
+			at[p] = epic.NotYet
+		case forces[d.ID]:
+			at[p] = epic.ForcePool(d.Region)
+		default:
+			at[p] = epic.BuildPool(d.Region)
+		}
+	}
+	for i, u := range s.of.Placed {
+		where := "." + pathOf("placed", i)
+		p := word(s, where+".unit", s.piece, u.Unit)
+		h := s.hexOf(where, u.City, u.Hex)
+		if h == epic.NoHex {
+			continue
+		}
+		at[p] = epic.Outside(h)
+		if u.Inside {
+			at[p] = epic.Inside(h)
+		}
+	}
+	for i, l := range s.of.Leaders {
+		where := "." + pathOf("leader", i)
+		p := word(s, where+".id", s.piece, l.ID)
+		switch {
+		case l.City != "":
+			c := word(s, where+".city", s.chart.city, l.City)
+			at[p] = epic.Inside(s.chart.Cities[c].Hex)
+		default:
+			at[p] = epic.ForcePool(word(s, where+".pool", s.chart.region, l.Pool))
+		}
+	}
+	s.out.Setup.At = at
+}
+
+// hexOf is the hex of a city, or of a label.
+func (s *scenarioReader) hexOf(at, cityID, label string) epic.Hex {
+	if cityID != "" {
+		if c, ok := s.chart.city[cityID]; ok {
+			return s.chart.Cities[c].Hex
+		}
+		s.fail(at+".city", "there is no city %q", cityID)
+		return epic.NoHex
+	}
+	h := s.chart.Grid.Parse(label)
+	if h == epic.NoHex {
+		s.fail(at+".hex", "there is no hex %q", label)
+	}
+	return h
+}
+
+// leaderPools fills the face-down pools; "*" is all leaders of the side that stand nowhere else (Q48).
+func (s *scenarioReader) leaderPools() {
+	at := s.out.Setup.At
+	for i, pool := range s.of.Pools {
+		where := "." + pathOf("leader_pool", i)
+		side := word(s, where+".side", sides, pool.Side)
+		for _, id := range pool.IDs {
+			if id != "*" {
+				at[word(s, where+".ids", s.piece, id)] = epic.LeaderPool
+				continue
+			}
+			for p := range at {
+				if d := &s.ruleReader.pieces[p]; d.Kind == epic.Leader && d.Side == side && !d.Nameless && at[p] == epic.NotYet {
+					at[p] = epic.LeaderPool
+				}
+			}
+		}
+	}
+}
+
+func (s *scenarioReader) markers() {
+	set := &s.out.Setup
+	set.Captured = map[epic.City]epic.Player{}
+	for i := range s.chart.LongWalls {
+		if i < epic.MaxLongWalls {
+			set.LongWalls[i] = false
+		}
+	}
+	for i, m := range s.of.Markers {
+		at := "." + pathOf("marker", i)
+		switch m.Kind {
+		case "control":
+			set.Captured[word(s, at+".city", s.chart.city, m.City)] = word(s, at+".owner", players, m.Owner)
+		case "revolt":
+			set.Revolts = append(set.Revolts, word(s, at+".city", s.chart.city, m.City))
+		case "fort":
+			set.Forts = append(set.Forts, epic.Fort{Hex: s.hexOf(at, m.City, m.Hex), Owner: word(s, at+".owner", players, m.Owner)})
+		case "base":
+			s.base(at, m)
+		case "long_walls", "no_long_walls":
+			s.longWalls(at, m)
+		default:
+			s.fail(at+".kind", "there is no marker %q", m.Kind)
+		}
+	}
+}
+
+// base is inside the city or fort of its hex, where there is one.
+func (s *scenarioReader) base(at string, m marker) {
+	h := s.hexOf(at, m.City, m.Hex)
+	if h == epic.NoHex {
+		return
+	}
+	place := epic.Outside(h)
+	fort := slices.ContainsFunc(s.out.Setup.Forts, func(f epic.Fort) bool { return f.Hex == h })
+	if s.chart.CityAt(h) != epic.NoCity || fort {
+		place = epic.Inside(h)
+	}
+	s.out.Setup.Bases = append(s.out.Setup.Bases, epic.Base{At: place, Owner: word(s, at+".owner", players, m.Owner)})
+}
+
+func (s *scenarioReader) longWalls(at string, m marker) {
+	for i, w := range s.chart.lines.LongWalls {
+		if same(w.Cities, m.Cities) && i < epic.MaxLongWalls {
+			s.out.Setup.LongWalls[i] = m.Kind == "long_walls"
+			return
+		}
+	}
+	s.fail(at+".cities", "no long walls join %v", m.Cities)
+}
+
+func (s *scenarioReader) endings() {
+	for i, a := range s.of.Automatic {
+		at := "." + pathOf("automatic", i)
+		s.out.Endings = append(s.out.Endings, epic.Ending{When: word(s, at+".when", endings, a.When), Verdict: word(s, at+".verdict", verdicts, a.Verdict),
+			Rule: a.Source})
+	}
+	for i, b := range s.of.Bands {
+		at := "." + pathOf("band", i)
+		s.out.Bands = append(s.out.Bands, epic.Band{Min: b.Min, Verdict: word(s, at+".verdict", verdicts, b.Verdict)})
+		if i > 0 && b.Min >= s.of.Bands[i-1].Min {
+			s.fail(at+".min", "bands go from the most down")
+		}
+	}
+	if n := len(s.of.Bands); n == 0 || s.of.Bands[n-1].Min > 0 {
+		s.fail(".band", "no band for 0")
+	}
+	s.out.VerdictRule = s.of.Section
+}

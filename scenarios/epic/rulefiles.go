@@ -1,0 +1,259 @@
+package epic
+
+import "strategos/scenarios/entry"
+
+// tableFile is tables.toml.
+type tableFile struct {
+	Meta   meta `toml:"meta"`
+	Limits struct {
+		ALMin       int `toml:"al_min"`
+		ALMax       int `toml:"al_max"`
+		ALAfterFlip int `toml:"al_after_flip"`
+		RiskZoneAL  int `toml:"risk_zone_al"`
+		MLMin       int `toml:"ml_min"`
+		MLMax       int `toml:"ml_max"`
+		MLBuild     int `toml:"ml_build"`
+	} `toml:"limits"`
+	Tribute struct {
+		MultiplierMax int   `toml:"multiplier_max"`
+		RaiseMax      int   `toml:"raise_max"`
+		YearlyAL      []int `toml:"yearly_al"`
+		YearlyML      []int `toml:"yearly_ml"`
+		CityValue     []int `toml:"city_value"`
+	} `toml:"tribute"`
+	Supply struct {
+		Hoplite     int `toml:"hoplite"`
+		Light       int `toml:"light"`
+		Cavalry     int `toml:"cavalry"`
+		FleetHigh   int `toml:"fleet_high"`
+		FleetLow    int `toml:"fleet_low"`
+		HomeDivisor int `toml:"home_divisor"`
+		LineAreas   int `toml:"line_areas"`
+	} `toml:"supply"`
+	Siege struct {
+		Units      []int `toml:"units"`
+		UnitsFort  int   `toml:"units_fort"`
+		PortFleets int   `toml:"port_fleets"`
+		Morale     []int `toml:"morale"`
+		MoraleFort int   `toml:"morale_fort"`
+		BaseInside int   `toml:"base_inside"`
+		Raided     int   `toml:"raided"`
+		Captured   int   `toml:"captured"`
+		MoraleMin  int   `toml:"morale_min"`
+	} `toml:"siege"`
+	Adjust struct {
+		RevoltingAL        int   `toml:"revolting_al"`
+		UnopposedAL        int   `toml:"unopposed_al"`
+		UnopposedFrom      int   `toml:"unopposed_from"`
+		UnopposedFloor     int   `toml:"unopposed_floor"`
+		Victory            []int `toml:"victory"`
+		Decisive           []int `toml:"decisive"`
+		DecisiveElsewhere  []int `toml:"decisive_elsewhere"`
+		UnitLostML         int   `toml:"unit_lost_ml"`
+		ForageML           int   `toml:"forage_ml"`
+		RaidML             int   `toml:"raid_ml"`
+		Destroyed          []int `toml:"destroyed"`
+		DestroyedElsewhere []int `toml:"destroyed_elsewhere"`
+		DestroyedTimes     []int `toml:"destroyed_times"`
+		DecisiveUnits      int   `toml:"decisive_units"`
+	} `toml:"adjust"`
+	Movement struct {
+		Hoplite   int `toml:"hoplite"`
+		Light     int `toml:"light"`
+		Cavalry   int `toml:"cavalry"`
+		Leader    int `toml:"leader"`
+		Fleet     int `toml:"fleet"`
+		FleetSure int `toml:"fleet_sure"`
+		FleetMost int `toml:"fleet_most"`
+		Open      int `toml:"open"`
+		Rough     int `toml:"rough"`
+		Road      int `toml:"road"`
+		River     int `toml:"river"`
+		Area      int `toml:"area"`
+		Sea       int `toml:"sea"`
+		Port      int `toml:"port"`
+		Coast     int `toml:"coast"`
+		Launch    int `toml:"launch"`
+		Engage    int `toml:"engage"`
+		Sicily    int `toml:"sicily"`
+	} `toml:"movement"`
+	Transport struct {
+		Hoplite int `toml:"hoplite"`
+		Light   int `toml:"light"`
+		Cavalry int `toml:"cavalry"`
+	} `toml:"transport"`
+	Interception struct {
+		Success int `toml:"success"`
+		Storm   int `toml:"storm"`
+	} `toml:"interception"`
+	Combat combatData `toml:"combat"`
+}
+
+type combatData struct {
+	Columns        []string `toml:"columns"`
+	EliminatedOver int      `toml:"eliminated_over"`
+	KilledOn       int      `toml:"killed_on"`
+	LightShift     int      `toml:"light_shift"`
+	Garrison       int      `toml:"garrison"`
+	FleetAshore    int      `toml:"fleet_ashore"`
+	WallDefenders  int      `toml:"wall_defenders"`
+	Morale         struct {
+		Fort         int   `toml:"fort"`
+		Walled       []int `toml:"walled"`
+		Unwalled     []int `toml:"unwalled"`
+		BreachedFort int   `toml:"breached_fort"`
+		LongWalls    int   `toml:"long_walls"`
+		Rough        int   `toml:"rough"`
+		River        int   `toml:"river"`
+		Landing      int   `toml:"landing"`
+		Crossing     int   `toml:"crossing"`
+		Cavalry      int   `toml:"cavalry_in_fortress"`
+		Foraging     int   `toml:"foraging"`
+	} `toml:"morale"`
+	Chart  map[string][]string `toml:"chart"`
+	Anchor map[string]string   `toml:"anchor"`
+}
+
+type unit struct {
+	ID     string `toml:"id"`
+	Region string `toml:"region,optional"`
+	Type   string `toml:"type"`
+	Morale int    `toml:"morale"`
+	Elite  bool   `toml:"elite,optional"`
+}
+
+type pool struct {
+	Region string   `toml:"region"`
+	Force  []string `toml:"force"`
+}
+
+// counterFile is counters.toml.
+type counterFile struct {
+	Meta  meta   `toml:"meta"`
+	Units []unit `toml:"unit"`
+	Pools []pool `toml:"pool"`
+}
+
+type leader struct {
+	ID           string     `toml:"id"`
+	Name         entry.Text `toml:"name"`
+	Side         string     `toml:"side"`
+	City         string     `toml:"city,optional"`
+	Land         int        `toml:"land"`
+	Sea          int        `toml:"sea"`
+	NameSource   string     `toml:"name_source"`
+	RatingSource string     `toml:"rating_source,optional"`
+}
+
+type blank struct {
+	ID     string     `toml:"id"`
+	Name   entry.Text `toml:"name"`
+	Side   string     `toml:"side"`
+	Count  int        `toml:"count"`
+	Source string     `toml:"source"`
+}
+
+// leaderFile is leaders.toml.
+type leaderFile struct {
+	Meta    meta     `toml:"meta"`
+	Leaders []leader `toml:"leader"`
+	Blanks  []blank  `toml:"blank"`
+}
+
+type exception struct {
+	Side    string `toml:"side"`
+	City    string `toml:"city"`
+	Landing bool   `toml:"landing"`
+	Source  string `toml:"source"`
+}
+
+type regionStart struct {
+	ID         string `toml:"id"`
+	Controller string `toml:"controller"`
+	AL         int    `toml:"al"`
+	ML         int    `toml:"ml"`
+	Multiplier int    `toml:"multiplier"`
+	Source     string `toml:"source"`
+}
+
+type marker struct {
+	Kind   string   `toml:"kind"`
+	City   string   `toml:"city,optional"`
+	Cities []string `toml:"cities,optional"`
+	Hex    string   `toml:"hex,optional"`
+	Owner  string   `toml:"owner,optional"`
+	Source string   `toml:"source"`
+}
+
+type placed struct {
+	Unit   string `toml:"unit"`
+	City   string `toml:"city,optional"`
+	Hex    string `toml:"hex,optional"`
+	Inside bool   `toml:"inside"`
+	Source string `toml:"source"`
+}
+
+type leaderStart struct {
+	ID   string `toml:"id"`
+	City string `toml:"city,optional"`
+	Pool string `toml:"pool,optional"`
+}
+
+type leaderPool struct {
+	Side string   `toml:"side"`
+	IDs  []string `toml:"ids"`
+}
+
+type automatic struct {
+	When    string `toml:"when"`
+	Verdict string `toml:"verdict"`
+	Source  string `toml:"source"`
+}
+
+type band struct {
+	Min     int    `toml:"min"`
+	Verdict string `toml:"verdict"`
+	Source  string `toml:"source"`
+}
+
+type scenario struct {
+	ID          string         `toml:"id"`
+	Section     string         `toml:"section"`
+	Name        entry.Text     `toml:"name"`
+	Blurb       entry.Text     `toml:"blurb"`
+	StartYear   int            `toml:"start_year"`
+	EndYear     int            `toml:"end_year"`
+	FirstPlayer string         `toml:"first_player"`
+	LeadersMax  int            `toml:"leaders_max"`
+	Treasury    map[string]int `toml:"treasury"`
+	Force       string         `toml:"force"`
+	Permanent   bool           `toml:"permanent_losses"`
+	InPlay      []string       `toml:"in_play"`
+	Collects    []string       `toml:"collects"`
+	ExtraIncome int            `toml:"extra_income,optional"`
+	FreeBases   int            `toml:"free_bases,optional"`
+	FinalCheck  bool           `toml:"final_check"`
+	FreeCard    string         `toml:"free_card,optional"`
+	Metric      string         `toml:"metric"`
+	Exceptions  []exception    `toml:"exception"`
+	Regions     []regionStart  `toml:"region"`
+	Markers     []marker       `toml:"marker"`
+	Placed      []placed       `toml:"placed,optional"`
+	Leaders     []leaderStart  `toml:"leader"`
+	Pools       []leaderPool   `toml:"leader_pool"`
+	Automatic   []automatic    `toml:"automatic"`
+	Bands       []band         `toml:"band"`
+}
+
+type forceList struct {
+	Name   string   `toml:"name"`
+	Region string   `toml:"region"`
+	Units  []string `toml:"units"`
+}
+
+// scenarioFile is scenarios.toml.
+type scenarioFile struct {
+	Meta      meta        `toml:"meta"`
+	Scenarios []scenario  `toml:"scenario"`
+	Forces    []forceList `toml:"force"`
+}
