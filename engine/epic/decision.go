@@ -34,7 +34,7 @@ type verb struct {
 var decisions [nSteps]*decision
 
 func init() {
-	for _, d := range []*decision{&keepingTribute, &placing} {
+	for _, d := range []*decision{&keepingTribute, &placing, &moving} {
 		decisions[d.step] = d
 	}
 }

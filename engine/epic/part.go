@@ -30,6 +30,7 @@ const (
 	StepOver Step = iota
 	StepKeepTribute
 	StepPlace
+	StepMove
 	nSteps
 )
 
@@ -54,6 +55,7 @@ func init() {
 		PartY4: {"Y4", "3.2", 1, (*Exec).clearRaided},
 		PartB:  {"B", "7.3", 2, (*Exec).beginPlacing},
 		PartG:  {"G", "13.4", 1, (*Exec).adjustSeason},
+		PartM:  {"M", "14.2", 2, (*Exec).beginMoving},
 	}
 }
 

@@ -117,6 +117,9 @@ type State struct {
 	LongWalls [MaxLongWalls]bool
 	// FreeBases is how many bases Athens has placed of those a scenario gives her (22.4.5).
 	FreeBases int8
+	// March is the stack on its way in step M; Came is from which hex the attackers of a hex have come, by the hex, NoHex for none.
+	March March
+	Came  [maxHexes]Hex
 	// Gained are regions whose new controller has yet to say whether their multiplier stays (4.3.b, Q20).
 	Gained RegionSet
 	// Verdict is how the game has ended, by the scenario's word for it; Cause what ended it.

@@ -1,0 +1,203 @@
+package epic
+
+import (
+	"slices"
+
+	"strategos/engine"
+)
+
+// This file is movement on land: 16.1 to 16.3. Costs are in half points.
+
+// allowance is how far a piece goes in a campaign turn (16.3.a).
+func (x *Exec) allowance(p Piece) int { return x.Movement.Allowance[x.Pieces[p].Kind] }
+
+// slowest is the allowance of a stack: that of its slowest member.
+func (x *Exec) slowest(s Set) int {
+	n := -1
+	for p := range s.All() {
+		if a := x.allowance(p); n < 0 || a < n {
+			n = a
+		}
+	}
+	return n
+}
+
+// stops tells whether a hex ends the move of a side's land units: an enemy unit stands outside, or there is an enemy place that the side neither masks nor besieges
+// (16.3.d). Leaders, bases and empty forts hinder nobody (16.3.e).
+func (x *Exec) stops(h Hex, side Side) bool {
+	out := x.at(Outside(h))
+	if !x.ours(x.units(out), side.Enemy()).Empty() {
+		return true
+	}
+	if !x.hasPlace(h) || !x.ours(x.landUnits(out), side).Empty() { // masked by the side: it has passed that by
+		return false
+	}
+	if c := x.CityAt(h); c != NoCity && x.hostile(c, side) {
+		return true
+	}
+	return !x.ours(x.units(x.at(Inside(h))), side.Enemy()).Empty()
+}
+
+// whyNoEntry tells why land units may not be in a hex at all (16.3.f).
+func (x *Exec) whyNoEntry(h Hex) *engine.Refusal {
+	switch {
+	case !x.Ground[h].Dry():
+		return engine.Refuse("16.3", "water").At(x.Grid.Label(h))
+	case x.Ground[h] == Mountain || x.Ground[h] == Lake:
+		return engine.Refuse("16.6", "impassable").At(x.Grid.Label(h))
+	case x.closed(x.Owner[h]):
+		return engine.Refuse(x.closedCite(x.Owner[h]), "closed-region").At(x.Grid.Label(h))
+	}
+	return nil
+}
+
+// closedCite is the section that closes an area: Persia, a neutral region, or one that is out of play.
+func (x *Exec) closedCite(a Area) string {
+	switch {
+	case x.Areas[a].Kind == Persian:
+		return "1.2"
+	case !x.inPlay(x.Areas[a].Region):
+		return "22.4.2"
+	}
+	return "23.2.3"
+}
+
+// hexCost is what a step to a neighbouring hex costs; it reports false where there is no such step (16.3.c, 16.8.b).
+func (x *Exec) hexCost(from, to Hex, side Side) (int, bool) {
+	border := x.Between(from, to)
+	if border&(Linked|Crossing) == 0 || x.whyNoEntry(to) != nil {
+		return 0, false
+	}
+	if border&Road != 0 && !x.roadBlocked(from, side) && !x.roadBlocked(to, side) {
+		return x.Movement.Road, true
+	}
+	cost := x.Movement.Open
+	if x.Ground[to] == Rough {
+		cost = x.Movement.Rough
+	}
+	if border&(River|Crossing) != 0 {
+		cost += x.Movement.River
+	}
+	return cost, true
+}
+
+// roadBlocked tells whether the road through a hex is of no use to a side: an enemy place stands there, masked or besieged though it be (16.3.e).
+func (x *Exec) roadBlocked(h Hex, side Side) bool {
+	if !x.hasPlace(h) {
+		return false
+	}
+	c := x.CityAt(h)
+	return c != NoCity && x.hostile(c, side) || !x.ours(x.units(x.at(Inside(h))), side.Enemy()).Empty()
+}
+
+// areaSteps are the areas that are reached by an area move from one: itself and those next to it, all friendly (16.3.b, 8.3.b).
+func (x *Exec) areaSteps(from Area, friendly AreaSet) AreaSet {
+	var out AreaSet
+	if !friendly.Has(from) {
+		return out
+	}
+	out = x.Adjacent(from).Or(x.Crossing(from))
+	out.Add(from)
+	return out.And(friendly)
+}
+
+// friendlyAreas are the land areas through which a side goes by area moves.
+func (x *Exec) friendlyAreas(side Side) AreaSet {
+	var out AreaSet
+	for a := range x.Areas {
+		if x.Areas[a].Kind.Dry() && x.LandStatus(Area(a), side) == FriendlyArea {
+			out.Add(Area(a))
+		}
+	}
+	return out
+}
+
+// route is the best way to a hex: what it has cost and from where it came.
+type route struct {
+	cost int16
+	from Hex
+	// entered: the last step was a hex move, so that a battle there has a hex it came from.
+	entered bool
+}
+
+// unreached is the cost of a hex that no way leads to.
+const unreached = int16(1) << 14
+
+// landWays finds the cheapest way to every hex from one, for so many half points: over hexes, and by areas that are friendly when the move begins. A hex that ends
+// the move is reached and not left.
+func (x *Exec) landWays(from Hex, points int, side Side) []route {
+	out := make([]route, x.Grid.Len())
+	for i := range out {
+		out[i].cost = unreached
+	}
+	friendly := x.friendlyAreas(side)
+	var spread AreaSet
+	out[from] = route{from: NoHex}
+	queue := make([][]Hex, points+1)
+	queue[0] = []Hex{from}
+	reach := func(h Hex, cost int, via Hex, entered bool) {
+		if cost <= points && int16(cost) < out[h].cost {
+			out[h] = route{int16(cost), via, entered}
+			queue[cost] = append(queue[cost], h)
+		}
+	}
+	for cost := range queue {
+		for i := 0; i < len(queue[cost]); i++ {
+			h := queue[cost][i]
+			if int(out[h].cost) != cost || h != from && x.stops(h, side) {
+				continue
+			}
+			for dir := range Directions {
+				if to := x.Next(h, dir); to != NoHex {
+					if c, ok := x.hexCost(h, to, side); ok {
+						reach(to, cost+c, h, true)
+					}
+				}
+			}
+			a := x.Owner[h]
+			if spread.Has(a) {
+				continue
+			}
+			spread.Add(a)
+			for b := range x.areaSteps(a, friendly).All() {
+				for _, to := range x.Hexes(b) {
+					if x.Ground[to].Passable() && !x.stops(to, side) {
+						reach(to, cost+x.Movement.Area, h, false)
+					}
+				}
+			}
+		}
+	}
+	return out
+}
+
+// way is the steps to a hex that landWays has reached, without the start.
+func way(routes []route, to Hex) []Hex {
+	var out []Hex
+	for h := to; routes[h].from != NoHex; h = routes[h].from {
+		out = append(out, h)
+	}
+	slices.Reverse(out)
+	return out
+}
+
+// stepCost is what a step of a way costs: a hex move, or an area move where that is cheaper or the only one (16.3). The refusal says why there is neither.
+func (x *Exec) stepCost(from, to Hex, side Side, friendly AreaSet) (int, *engine.Refusal) {
+	if why := x.whyNoEntry(to); why != nil {
+		return 0, why
+	}
+	cost, ok := x.hexCost(from, to, side)
+	if x.areaSteps(x.Owner[from], friendly).Has(x.Owner[to]) && !x.stops(to, side) && (!ok || x.Movement.Area < cost) {
+		return x.Movement.Area, nil
+	}
+	if !ok {
+		switch {
+		case x.Between(from, to)&Strait != 0:
+			return 0, engine.Refuse("1.2", "strait").At(x.Grid.Label(from), x.Grid.Label(to))
+		case !friendly.Has(x.Owner[to]):
+			return 0, engine.Refuse("8.3", "area-not-friendly", engine.PlaceOf("area", x.Areas[x.Owner[to]].ID)).At(x.Grid.Label(to))
+		}
+		return 0, engine.Refuse("16.3", "no-step").At(x.Grid.Label(from), x.Grid.Label(to))
+	}
+	return cost, nil
+}

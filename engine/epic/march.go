@@ -1,0 +1,319 @@
+package epic
+
+import (
+	"slices"
+
+	"strategos/engine"
+)
+
+// moving: the player moves one stack after another, each to its end, and then fights (16.1). A stack that has points left goes on until another begins: it may take up
+// units that have not moved, and leave some behind (16.3.a).
+var moving = decision{
+	step: StepMove, name: "move", cite: "16.1",
+	verbs: []verb{{"move", (*Exec).move}, {"done", (*Exec).endMoves}},
+	ask: func(x *Exec, p *engine.Prompt, _ bool) {
+		p.March = &engine.March{Verb: "move", Movers: x.ids(x.movable())}
+		p.Choices = append(p.Choices, doneChoice("14.2", "done-moving"))
+	},
+	atPiece: (*Exec).whyNotMovable,
+	ways:    (*Exec).moveWays,
+}
+
+// beginMoving asks the player whose half of step M it is.
+func (x *Exec) beginMoving() bool {
+	x.S.Step, x.S.March = StepMove, March{}
+	return true
+}
+
+// March is the stack that is on its way.
+type March struct {
+	Group Set
+	// Left is what it may still spend, in half points.
+	Left int8
+}
+
+// movable are the pieces that may still move.
+func (x *Exec) movable() Set {
+	var out Set
+	for p := range Piece(len(x.Pieces)) {
+		if x.whyNotMovable(p) == nil {
+			out.Add(p)
+		}
+	}
+	return out
+}
+
+// whyNotMovable tells why a piece may not move now.
+func (x *Exec) whyNotMovable(p Piece) *engine.Refusal {
+	d, st := &x.Pieces[p], &x.S.Pieces[p]
+	switch {
+	case x.sideOf(p) != x.S.Deciding.Side():
+		return engine.Refuse("14.2", "not-your-piece").With(d.ID)
+	case !st.At.OnMap():
+		return engine.Refuse("16.1", "not-on-map").With(d.ID)
+	case st.Flags&Raiding != 0:
+		return engine.Refuse("15.1", "raiding").With(d.ID)
+	case st.Flags&Foraging != 0 && x.S.Turn == 1:
+		return engine.Refuse("9.7", "foraging").With(d.ID)
+	case d.Kind == Fleet || st.At.Hex() == NoHex:
+		return engine.Refuse("16.4", "at-sea").With(d.ID)
+	case st.Flags&Moved != 0 && !x.S.March.Group.Has(p):
+		return engine.Refuse("16.1", "has-moved").With(d.ID)
+	case st.Flags&Moved != 0 && x.S.March.Left < 1:
+		return engine.Refuse("16.3", "no-points-left").With(d.ID)
+	case st.At.IsInside() && x.masked(st.At.Hex(), x.S.Deciding.Side()):
+		return engine.Refuse("10.2", "masked").With(d.ID).At(x.PlaceID(st.At))
+	}
+	return nil
+}
+
+// stackIn checks a group that is to move: from where, and with how many half points.
+func (x *Exec) stackIn(group Set) (from Place, points int, why *engine.Refusal) {
+	fresh := group
+	for p := range group.All() {
+		if why := x.whyNotMovable(p); why != nil {
+			return 0, 0, why
+		}
+		if x.S.Pieces[p].Flags&Moved != 0 {
+			fresh.Drop(p)
+		}
+	}
+	from = x.S.Pieces[group.First()].At
+	for p := range group.All() {
+		if x.S.Pieces[p].At != from {
+			return 0, 0, engine.Refuse("16.3", "not-together").With(x.ids(group)...)
+		}
+	}
+	if x.units(group).Len() > 1 && x.leaders(group).Empty() {
+		return 0, 0, engine.Refuse("16.2", "needs-leader").With(x.ids(group)...)
+	}
+	points = x.slowest(group)
+	if fresh.Len() < group.Len() {
+		points = int(x.S.March.Left)
+		if !fresh.Empty() {
+			points = min(points, x.slowest(fresh))
+		}
+	}
+	if from.IsOutside() {
+		rest := x.ours(x.at(from), x.S.Deciding.Side()).Minus(group)
+		if x.units(rest).Len() > 1 && x.leaders(rest).Empty() {
+			return 0, 0, engine.Refuse("16.2", "leaves-units-without-leader").With(x.ids(x.units(rest))...).At(x.PlaceID(from))
+		}
+	}
+	return from, points, nil
+}
+
+// whyNotStop tells why a stack may not end its move in a place: units in the open need a leader among them (16.2.a), and inside goes who finds the gates open.
+func (x *Exec) whyNotStop(group Set, to Place) *engine.Refusal {
+	side, h := x.S.Deciding.Side(), to.Hex()
+	there := x.ours(x.at(to), side).Or(group)
+	switch {
+	case to.IsInside():
+		return x.whyNotInside(h, side)
+	case x.units(there).Len() > 1 && x.leaders(there).Empty():
+		return engine.Refuse("16.2", "needs-leader-there").With(x.ids(x.units(there))...).At(x.PlaceID(to))
+	case x.units(there).Empty() && x.stops(h, side):
+		return engine.Refuse("7.8.6", "leader-alone").With(x.ids(group)...).At(x.PlaceID(to))
+	}
+	return nil
+}
+
+// whyNotInside tells why a side may not go inside the place of a hex without a fight.
+func (x *Exec) whyNotInside(h Hex, side Side) *engine.Refusal {
+	id := x.PlaceID(Inside(h))
+	c := x.CityAt(h)
+	switch {
+	case !x.hasPlace(h):
+		return engine.Refuse("10.2", "no-place-inside").At(id)
+	case !x.ours(x.units(x.at(Inside(h))), side.Enemy()).Empty():
+		return engine.Refuse("10.2", "enemies-inside").At(id)
+	case c != NoCity && !x.friendly(c, side):
+		return engine.Refuse("18.3", "enemy-city").At(id)
+	case x.masked(h, side):
+		return engine.Refuse("10.2", "masked").At(id)
+	}
+	return nil
+}
+
+// move moves a stack: its pieces, then its way, place by place. Each step is a move to a neighbouring hex or an area move, whichever is cheaper; the last place may be
+// the city or fort of the hex.
+func (x *Exec) move(args []string) *engine.Refusal {
+	n := 0
+	for n < len(args) && has(x.byID, args[n]) {
+		n++
+	}
+	if n == 0 || n == len(args) {
+		return engine.Refuse("16.1", "usage", engine.Word("verb", "move"))
+	}
+	group, why := x.pieces(args[:n])
+	if why != nil {
+		return why
+	}
+	path := make([]Place, 0, len(args)-n)
+	for _, id := range args[n:] {
+		to, ok := x.PlaceOf(id)
+		if !ok || to.Hex() == NoHex {
+			return engine.Refuse("16.3", "no-such-place", engine.Typed("place", id))
+		}
+		path = append(path, to)
+	}
+	from, points, why := x.stackIn(group)
+	if why != nil {
+		return why
+	}
+	left, why := x.walk(from, points, path, x.S.Deciding.Side())
+	if why != nil {
+		return why.With(x.ids(group)...)
+	}
+	to := path[len(path)-1]
+	if why := x.whyNotStop(group, to); why != nil {
+		return why
+	}
+	x.arrive(group, from, path, left)
+	return nil
+}
+
+func has[V any](m map[string]V, key string) bool {
+	_, ok := m[key]
+	return ok
+}
+
+// walk goes along a path and tells what points are left.
+func (x *Exec) walk(from Place, points int, path []Place, side Side) (left int, why *engine.Refusal) {
+	friendly := x.friendlyAreas(side)
+	at := from
+	for i, to := range path {
+		h, next := at.Hex(), to.Hex()
+		switch {
+		case to == at || i > 0 && at.IsInside() && h != next:
+			return 0, engine.Refuse("16.3", "no-step").At(x.PlaceID(at), x.PlaceID(to))
+		case i > 0 && h != next && x.stops(h, side):
+			return 0, engine.Refuse("16.3", "must-stop").At(x.PlaceID(at))
+		case to.IsInside() && i < len(path)-1:
+			return 0, engine.Refuse("16.3", "inside-is-the-end").At(x.PlaceID(to))
+		}
+		if h != next {
+			cost, why := x.stepCost(h, next, side, friendly)
+			if why != nil {
+				return 0, why
+			}
+			if points -= cost; points < 0 {
+				return 0, engine.Refuse("16.3", "too-far", engine.Num("half", -points)).At(x.PlaceID(to))
+			}
+		}
+		at = to
+	}
+	if x.stops(at.Hex(), side) && at.IsOutside() {
+		points = 0
+	}
+	return points, nil
+}
+
+// arrive ends a move: the stack stands at the end of its way, and what it has come to is its own.
+func (x *Exec) arrive(group Set, from Place, path []Place, left int) {
+	to := path[len(path)-1]
+	zones := []string{x.PlaceID(from)}
+	for _, at := range path {
+		zones = append(zones, x.PlaceID(at))
+	}
+	ids := x.ids(group)
+	for p := range group.All() {
+		x.put(p, to)
+		x.S.Pieces[p].Flags |= Moved
+	}
+	x.S.March = March{Group: group, Left: int8(left)}
+	x.tell(engine.Event{Kind: "moved", Rule: "16.3", Seat: seat(x.S.Deciding), Counters: ids, Zones: zones,
+		Moves: []engine.Leg{{Things: ids, Way: zones}}})
+	if to.IsInside() && !x.units(group).Empty() {
+		x.occupy(to.Hex())
+	}
+	if to.IsOutside() && x.stops(to.Hex(), x.S.Deciding.Side()) {
+		x.S.Came[to.Hex()] = came(from, path)
+	}
+}
+
+// came is the hex from which a stack has entered the last hex of its way (17.7.a); NoHex for who came by an area move or out of the place itself.
+func came(from Place, path []Place) Hex {
+	last := from.Hex()
+	if len(path) > 1 {
+		last = path[len(path)-2].Hex()
+	}
+	return last
+}
+
+// occupy is what becomes of a place that units of a side have entered without a fight: an empty fort is theirs (18.3.b), a city in revolt in their colour gets
+// their marker (6.5.c).
+func (x *Exec) occupy(h Hex) {
+	who := x.S.Deciding
+	if f := x.fort(h); f != nil && f.Owner.Side() != who.Side() {
+		f.Owner = who
+		x.tell(engine.Event{Kind: "fort-taken", Rule: "18.3", Seat: seat(who), Zones: []string{x.PlaceID(Inside(h))}})
+	}
+	c := x.CityAt(h)
+	if c != NoCity && x.S.Cities[c].Revolt != NoRevolt && !x.controls(who.Side(), x.RegionOf(c)) {
+		x.S.Cities[c].Revolt, x.S.Cities[c].Captor = NoRevolt, who
+		x.tell(engine.Event{Kind: "city-joins", Rule: "6.5", Seat: seat(who), Zones: []string{x.Cities[c].ID}})
+	}
+}
+
+// moveWays lists where a stack may go, each hex by its cheapest way, and inside the places on it.
+func (x *Exec) moveWays(group Set, why bool) []engine.Destination {
+	from, points, refused := x.stackIn(group)
+	if refused != nil {
+		if why {
+			return []engine.Destination{{Zone: x.PlaceID(x.S.Pieces[group.First()].At), Why: refused}}
+		}
+		return nil
+	}
+	side := x.S.Deciding.Side()
+	routes := x.landWays(from.Hex(), points, side)
+	var out []engine.Destination
+	add := func(to Place, cost int, path []string) {
+		d := engine.Destination{Zone: x.PlaceID(to), Path: path, Cost: cost, Left: points - cost, Combat: to.IsOutside() && x.stops(to.Hex(), side)}
+		if refused := x.whyNotStop(group, to); refused != nil {
+			if !why {
+				return
+			}
+			d = engine.Destination{Zone: d.Zone, Why: refused}
+		}
+		out = append(out, d)
+	}
+	for h := range Hex(len(routes)) {
+		if routes[h].cost == unreached {
+			continue
+		}
+		var path []string
+		for _, step := range way(routes, h) {
+			path = append(path, x.Grid.Label(step))
+		}
+		if Outside(h) != from {
+			outside := path
+			if h == from.Hex() {
+				outside = []string{x.Grid.Label(h)}
+			}
+			add(Outside(h), int(routes[h].cost), outside)
+		}
+		if x.hasPlace(h) && Inside(h) != from {
+			add(Inside(h), int(routes[h].cost), append(slices.Clone(path), x.PlaceID(Inside(h))))
+		}
+	}
+	return out
+}
+
+// endMoves ends the moves: the fights follow.
+func (x *Exec) endMoves(args []string) *engine.Refusal {
+	if why := noArgs("14.2", "done", args); why != nil {
+		return why
+	}
+	x.S.March = March{}
+	x.endHalf()
+	return nil
+}
+
+// endHalf ends a player's half of step M: who has moved is ready again in the next campaign turn.
+func (x *Exec) endHalf() {
+	for p := range x.Pieces {
+		x.S.Pieces[p].Flags &^= Moved
+	}
+	x.proceed()
+}
