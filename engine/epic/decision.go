@@ -34,7 +34,8 @@ type verb struct {
 var decisions [nSteps]*decision
 
 func init() {
-	for _, d := range []*decision{&keepingTribute, &placing, &moving} {
+	for _, d := range []*decision{&keepingTribute, &placing, &moving, &choosingBattle, &sallying, &commanding, &fightingRound, &breakingOff,
+		&wavering, &pursuing, &retreating, &storming, &manning, &spoiling, &raiding, &foraging, &paying, &besieging} {
 		decisions[d.step] = d
 	}
 }

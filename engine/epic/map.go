@@ -348,8 +348,13 @@ func (m *Map) Between(a, b Hex) Border {
 // Touches are the seas that a hex of land touches, over a side of water or by a strait.
 func (m *Map) Touches(h Hex) AreaSet { return m.touch[h] }
 
-// CityAt is the city in a hex, or NoCity.
-func (m *Map) CityAt(h Hex) City { return m.city[h] }
+// CityAt is the city in a hex, or NoCity; that of no hex, too.
+func (m *Map) CityAt(h Hex) City {
+	if h == NoHex {
+		return NoCity
+	}
+	return m.city[h]
+}
 
 // Anchorages are the seas through which ships come to a hex and leave it: those of the anchors of a port, else all
 // that it touches (16.4.c, M11).

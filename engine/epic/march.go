@@ -22,6 +22,15 @@ var moving = decision{
 // beginMoving asks the player whose half of step M it is.
 func (x *Exec) beginMoving() bool {
 	x.S.Step, x.S.March = StepMove, March{}
+	side := x.S.Deciding.Side()
+	for h := range x.S.Came {
+		x.S.Came[h] = NoHex
+	}
+	for h := range Hex(x.Grid.Len()) {
+		if x.hasPlace(h) && (x.enemyPlace(h, side) && !x.ours(x.landUnits(x.at(Outside(h))), side).Empty() || x.masked(h, side)) {
+			x.S.MaskedBefore.Add(h)
+		}
+	}
 	return true
 }
 
@@ -238,6 +247,9 @@ func came(from Place, path []Place) Hex {
 	if len(path) > 1 {
 		last = path[len(path)-2].Hex()
 	}
+	if last == path[len(path)-1].Hex() {
+		return NoHex
+	}
 	return last
 }
 
@@ -306,14 +318,32 @@ func (x *Exec) endMoves(args []string) *engine.Refusal {
 		return why
 	}
 	x.S.March = March{}
-	x.endHalf()
+	x.recoverSieges()
+	x.goFight()
 	return nil
 }
 
-// endHalf ends a player's half of step M: who has moved is ready again in the next campaign turn.
+// endHalf ends a player's half of step M: bases that the enemy has reached are lost, and who has moved is ready again.
 func (x *Exec) endHalf() {
+	x.loseBases()
+	x.leadersInTheOpen()
+	x.recoverSieges()
 	for p := range x.Pieces {
 		x.S.Pieces[p].Flags &^= Moved
 	}
+	x.S.Fought, x.S.MaskedBefore = HexSet{}, HexSet{}
 	x.proceed()
+}
+
+// endTurn ends a campaign turn: raiders are raiders no more, foragers after the first one (9.7.b, 15.1.a).
+func (x *Exec) endTurn() {
+	for p := range x.Pieces {
+		x.S.Pieces[p].Flags &^= Raiding
+		if x.S.Turn == 1 {
+			x.S.Pieces[p].Flags &^= Foraging
+		}
+	}
+	for i := range x.S.Sieges[:x.S.NSieges] {
+		x.S.Sieges[i].Risen = false
+	}
 }

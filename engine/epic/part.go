@@ -31,6 +31,21 @@ const (
 	StepKeepTribute
 	StepPlace
 	StepMove
+	StepChooseBattle
+	StepSally
+	StepCommand
+	StepRound
+	StepBreakOff
+	StepWaver
+	StepPursue
+	StepRetreat
+	StepStorm
+	StepWalls
+	StepSpoils
+	StepRaid
+	StepForage
+	StepPay
+	StepSiege
 	nSteps
 )
 
@@ -54,7 +69,10 @@ func init() {
 		PartY3: {"Y3", "5.4", 1, (*Exec).collect},
 		PartY4: {"Y4", "3.2", 1, (*Exec).clearRaided},
 		PartB:  {"B", "7.3", 2, (*Exec).beginPlacing},
+		PartD:  {"D", "9", 2, (*Exec).beginSupply},
+		PartE:  {"E", "10", 2, (*Exec).beginSieges},
 		PartG:  {"G", "13.4", 1, (*Exec).adjustSeason},
+		PartR:  {"R", "15", 2, (*Exec).beginRaids},
 		PartM:  {"M", "14.2", 2, (*Exec).beginMoving},
 	}
 }
@@ -94,7 +112,7 @@ func (x *Exec) proceed() {
 		} else if !x.nextPart() {
 			break
 		}
-		if parts[s.Part].begin(x) {
+		if parts[s.Part].begin(x) && s.Verdict == NoVerdict {
 			return
 		}
 	}
@@ -109,6 +127,7 @@ func (x *Exec) nextPart() bool {
 	case ok && p >= PartR && s.Turn == 0: // the seasonal turn is over
 		s.Turn = 1
 	case !ok && s.Turn > 0 && s.Turn < 3:
+		x.endTurn()
 		s.Turn++
 		p, _ = x.from(PartR)
 	case !ok:
@@ -121,6 +140,7 @@ func (x *Exec) nextPart() bool {
 // nextSeason begins the next season, after winter with the Yearly Start Phase (14.3.a).
 func (x *Exec) nextSeason() bool {
 	s := x.S
+	x.endTurn()
 	x.endSeason()
 	if s.Year == int16(x.Scenario.EndYear) && s.Season == Winter {
 		x.judgeAtEnd()

@@ -120,6 +120,12 @@ type State struct {
 	// March is the stack on its way in step M; Came is from which hex the attackers of a hex have come, by the hex, NoHex for none.
 	March March
 	Came  [maxHexes]Hex
+	// Fought are the hexes fought over in this half of step M, MaskedBefore those whose place was masked or besieged when it began.
+	Fought, MaskedBefore HexSet
+	Battle               Battle
+	// Paid are the units that have been paid for in this half of step D, Rolled the sieges rolled for in this half of step E.
+	Paid   Set
+	Rolled HexSet
 	// Gained are regions whose new controller has yet to say whether their multiplier stays (4.3.b, Q20).
 	Gained RegionSet
 	// Verdict is how the game has ended, by the scenario's word for it; Cause what ended it.

@@ -22,7 +22,7 @@ func files(t *testing.T) *data {
 func TestRandomGamesEnd(t *testing.T) {
 	d := files(t)
 	for _, s := range d.rules.list {
-		for seed := range uint64(3) {
+		for seed := range uint64(12) {
 			r, err := d.ruleset(s.ID)
 			if err != nil {
 				t.Fatal(err)

@@ -1,0 +1,467 @@
+package epic
+
+import "strategos/engine"
+
+// This file is the course of a battle on land in chapter 17: who fights where, with whom, until one side has left the hex. The rounds themselves are in melee.go.
+
+// HexSet is a set of hexes.
+type HexSet [maxHexes / 64]uint64
+
+// Has tells whether the hex is in the set.
+func (s *HexSet) Has(h Hex) bool { return s[h>>6]>>(uint(h)&63)&1 == 1 }
+
+// Add puts a hex in.
+func (s *HexSet) Add(h Hex) { s[h>>6] |= 1 << (uint(h) & 63) }
+
+// BattleKind is what is fought for.
+type BattleKind uint8
+
+// The battles: in the open, upon a city or fort (18), out of a place upon those who mask it (10.2.g).
+const (
+	Field BattleKind = iota
+	Storm
+	Sortie
+)
+
+// Battle is the battle that is being fought.
+type Battle struct {
+	On   bool
+	Kind BattleKind
+	Hex  Hex
+	// From is the hex the attackers came from, NoHex where they stood in the hex before (17.7.a).
+	From     Hex
+	Attacker Side
+	// Masked: the place was masked or besieged when this half of step M began; nobody leaves it then (Q109).
+	Masked bool
+	// Breached: the walls are open (18.6.c). Garrison: nobody but the city's own men defends (18.3).
+	Breached, Garrison bool
+	Commander          [2]Piece
+	// Lost are the units eliminated, by host.
+	Lost  [2]Set
+	Melee Melee
+	// Winner is the host that holds the field, -1 for nobody; known when the rounds are over.
+	Winner int8
+}
+
+// side is the side of a host.
+func (b *Battle) side(host int) Side {
+	if host == Attacker {
+		return b.Attacker
+	}
+	return b.Attacker.Enemy()
+}
+
+// choosingBattle: the phasing player says which battle is next (17.2.a), and whether units that mask a place storm it, or those inside make a sortie (M.8).
+var choosingBattle = decision{
+	step: StepChooseBattle, name: "choose-battle", cite: "17.2",
+	verbs: []verb{
+		{"fight", func(x *Exec, args []string) *engine.Refusal { return x.chooseBattle("fight", args, x.toFight()) }},
+		{"storm", func(x *Exec, args []string) *engine.Refusal { return x.chooseBattle("storm", args, x.toStorm()) }},
+		{"sortie", func(x *Exec, args []string) *engine.Refusal { return x.chooseBattle("sortie", args, x.toSortie()) }},
+		{"done", (*Exec).noMoreBattles},
+	},
+	ask: func(x *Exec, p *engine.Prompt, _ bool) {
+		must := x.toFight()
+		for _, list := range []struct {
+			verb  string
+			hexes []Hex
+		}{{"fight", must}, {"storm", x.toStorm()}, {"sortie", x.toSortie()}} {
+			for i, h := range list.hexes {
+				id := x.Grid.Label(h)
+				p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd(list.verb, id), On: engine.OnZone, ID: id, Key: list.verb + "-here",
+					Rule: "17.2", Role: engine.FightRole, Default: list.verb == "fight" && i == 0})
+			}
+		}
+		if len(must) == 0 {
+			p.Choices = append(p.Choices, doneChoice("17.2", "done-fighting"))
+		}
+	},
+	atPlace: func(x *Exec, id string) *engine.Refusal { return engine.Refuse("17.2", "no-battle-there").At(id) },
+	sound: func(x *Exec) error {
+		if len(x.toFight())+len(x.toStorm())+len(x.toSortie()) == 0 {
+			return errNothingToDecide
+		}
+		return nil
+	},
+}
+
+// attackers are the units of the phasing side in a hex that can attack, with leaders: those that neither raid nor, in the first campaign turn, forage.
+func (x *Exec) attackers(at Place, side Side) Set {
+	return x.of(x.ours(x.at(at), side), func(p Piece) bool {
+		k, f := x.Pieces[p].Kind, x.S.Pieces[p].Flags
+		return k != Fleet && f&Raiding == 0 && (f&Foraging == 0 || x.S.Turn > 1)
+	})
+}
+
+// battleHexes are the hexes where units of the phasing side stand and something is true, none of them fought over in this half.
+func (x *Exec) battleHexes(inside bool, is func(h Hex) bool) []Hex {
+	var seen HexSet
+	var out []Hex
+	side := x.S.Deciding.Side()
+	for p := range x.Pieces {
+		at := x.S.Pieces[p].At
+		h := at.Hex()
+		if h == NoHex || at.IsInside() != inside || !x.Pieces[p].Kind.Land() || x.sideOf(Piece(p)) != side || seen.Has(h) || x.S.Fought.Has(h) {
+			continue
+		}
+		seen.Add(h)
+		if is(h) {
+			out = append(out, h)
+		}
+	}
+	return out
+}
+
+// toFight are the hexes where a battle has to be: enemies stand in the open too, or an enemy place has just been reached (10.2.a).
+func (x *Exec) toFight() []Hex {
+	side := x.S.Deciding.Side()
+	return x.battleHexes(false, func(h Hex) bool {
+		return !x.ours(x.units(x.at(Outside(h))), side.Enemy()).Empty() || x.enemyPlace(h, side) && !x.S.MaskedBefore.Has(h)
+	})
+}
+
+// toStorm are the places that units of the phasing side masked before and may storm (10.2.c, 17.1.a).
+func (x *Exec) toStorm() []Hex {
+	side := x.S.Deciding.Side()
+	return x.battleHexes(false, func(h Hex) bool {
+		return x.enemyPlace(h, side) && x.S.MaskedBefore.Has(h) && x.ours(x.units(x.at(Outside(h))), side.Enemy()).Empty() &&
+			x.whyNoStorm(h) == nil
+	})
+}
+
+// toSortie are the places whose units may attack those who mask them (10.2.g): several need a leader inside.
+func (x *Exec) toSortie() []Hex {
+	side := x.S.Deciding.Side()
+	return x.battleHexes(true, func(h Hex) bool { return x.masked(h, side) && x.whyNoSortie(h) == nil })
+}
+
+// enemyPlace tells whether there is a city or fort in a hex that a side has to take: an enemy city, or one with enemy units inside.
+func (x *Exec) enemyPlace(h Hex, side Side) bool {
+	if !x.hasPlace(h) {
+		return false
+	}
+	c := x.CityAt(h)
+	return c != NoCity && x.hostile(c, side) || !x.ours(x.units(x.at(Inside(h))), side.Enemy()).Empty()
+}
+
+// whyNoStorm tells why the units of the phasing side in a hex cannot storm its place.
+func (x *Exec) whyNoStorm(h Hex) *engine.Refusal {
+	side := x.S.Deciding.Side()
+	force := x.attackers(Outside(h), side)
+	fit := x.units(force)
+	if x.fortress(h) { // 18.6.b, Q114
+		fit = x.of(fit, func(p Piece) bool { return x.Pieces[p].Kind != Cavalry })
+	}
+	switch {
+	case x.units(force).Empty():
+		return engine.Refuse("17.1", "nobody-to-attack").At(x.PlaceID(Inside(h)))
+	case fit.Empty():
+		return engine.Refuse("18.6", "cavalry-alone").At(x.PlaceID(Inside(h)))
+	case x.units(force).Len() > 1 && x.leaders(force).Empty():
+		return engine.Refuse("17.1", "needs-leader").With(x.ids(x.units(force))...)
+	}
+	return nil
+}
+
+// whyNoSortie tells why the units inside a place cannot attack those who mask it.
+func (x *Exec) whyNoSortie(h Hex) *engine.Refusal {
+	side := x.S.Deciding.Side()
+	force := x.attackers(Inside(h), side)
+	foes := x.ours(x.units(x.at(Outside(h))), side.Enemy())
+	_, legal := x.Combat.Column(x.units(force).Len(), foes.Len())
+	switch {
+	case x.units(force).Empty():
+		return engine.Refuse("17.1", "nobody-to-attack").At(x.PlaceID(Inside(h)))
+	case x.units(force).Len() > 1 && x.leaders(force).Empty():
+		return engine.Refuse("10.2", "needs-leader").With(x.ids(x.units(force))...)
+	case !legal:
+		return engine.Refuse("17.5.1", "too-few").At(x.PlaceID(Inside(h)))
+	}
+	return nil
+}
+
+// goFight goes on to the battles of this half, and ends it when there are none.
+func (x *Exec) goFight() {
+	x.S.Battle = Battle{}
+	x.S.Deciding = x.phasing()
+	if len(x.toFight())+len(x.toStorm())+len(x.toSortie()) > 0 {
+		x.S.Step = StepChooseBattle
+		return
+	}
+	x.endHalf()
+}
+
+// phasing is the player whose half it is.
+func (x *Exec) phasing() Player {
+	if x.S.Second {
+		return x.other(x.S.First)
+	}
+	return x.S.First
+}
+
+func (x *Exec) noMoreBattles(args []string) *engine.Refusal {
+	if why := noArgs("17.2", "done", args); why != nil {
+		return why
+	}
+	if must := x.toFight(); len(must) > 0 {
+		return engine.Refuse("17.2", "battles-left").At(x.Grid.Label(must[0]))
+	}
+	x.endHalf()
+	return nil
+}
+
+// chooseBattle begins the battle of a hex, out of those of its kind.
+func (x *Exec) chooseBattle(verb string, args []string, among []Hex) *engine.Refusal {
+	if len(args) != 1 {
+		return engine.Refuse("17.2", "usage", engine.Word("verb", verb))
+	}
+	h := x.Grid.Parse(args[0])
+	found := false
+	for _, other := range among {
+		found = found || other == h
+	}
+	if !found {
+		return engine.Refuse("17.2", "no-battle-there", engine.Typed("hex", args[0]))
+	}
+	side := x.S.Deciding.Side()
+	x.S.Fought.Add(h)
+	x.S.Battle = Battle{On: true, Hex: h, From: x.S.Came[h], Attacker: side, Masked: x.S.MaskedBefore.Has(h), Commander: [2]Piece{NoPiece, NoPiece}}
+	if x.S.MaskedBefore.Has(h) || verb == "sortie" {
+		x.S.Battle.From = NoHex
+	}
+	switch {
+	case verb == "storm":
+		x.beginStorm()
+	case verb == "sortie":
+		x.S.Battle.Kind = Sortie
+		x.S.Battle.Masked = true
+		x.muster()
+	case x.S.Battle.Masked || x.ours(x.units(x.at(Inside(h))), side.Enemy()).Empty():
+		x.meetOutside()
+	default:
+		x.S.Step, x.S.Deciding = StepSally, x.leaderOf(side.Enemy())
+	}
+	return nil
+}
+
+// sallying: the owner of a place that has been reached says who of his units stands outside (10.2.a); raiders and foragers do already (Q120).
+var sallying = decision{
+	step: StepSally, name: "sally", cite: "10.2.1",
+	verbs: []verb{{"outside", (*Exec).sally}},
+	ask: func(x *Exec, p *engine.Prompt, _ bool) {
+		p.Zone = x.Grid.Label(x.S.Battle.Hex)
+		pool := x.ids(x.sallyPool())
+		p.Pick = &engine.Pick{Verb: "outside", Pool: pool, Max: len(pool)}
+		p.Choices = []engine.Choice{{Command: engine.Cmd("outside"), On: engine.OnButton, Key: "all-inside", Rule: "10.2.1", Default: true}}
+	},
+	atPiece: func(x *Exec, p Piece) *engine.Refusal {
+		if pool := x.sallyPool(); pool.Has(p) {
+			return nil
+		}
+		return engine.Refuse("10.2.1", "not-inside").With(x.Pieces[p].ID)
+	},
+	sound: func(x *Exec) error {
+		if pool := x.sallyPool(); !x.S.Battle.On || pool.Empty() {
+			return errNothingToDecide
+		}
+		return nil
+	},
+}
+
+// sallyPool are the pieces inside the place that may come out.
+func (x *Exec) sallyPool() Set {
+	return x.of(x.ours(x.at(Inside(x.S.Battle.Hex)), x.S.Battle.Attacker.Enemy()), func(p Piece) bool { return x.Pieces[p].Kind != Fleet })
+}
+
+// sally takes units of a place outside.
+func (x *Exec) sally(args []string) *engine.Refusal {
+	group, why := x.pieces(args)
+	if why != nil {
+		return why
+	}
+	if bad := group.Minus(x.sallyPool()); !bad.Empty() {
+		return engine.Refuse("10.2.1", "not-inside").With(x.ids(bad)...)
+	}
+	b := &x.S.Battle
+	side := b.Attacker.Enemy()
+	there := x.ours(x.at(Outside(b.Hex)), side).Or(group)
+	if x.units(there).Len() > 1 && x.leaders(there).Empty() {
+		return engine.Refuse("16.2", "needs-leader-there").With(x.ids(x.units(there))...)
+	}
+	if x.units(there).Empty() && !group.Empty() {
+		return engine.Refuse("7.8.6", "leader-alone").With(x.ids(group)...)
+	}
+	if !group.Empty() {
+		legs := x.legs(group, Outside(b.Hex))
+		for p := range group.All() {
+			x.put(p, Outside(b.Hex))
+		}
+		x.tell(engine.Event{Kind: "comes-out", Rule: "10.2.1", Seat: seat(x.S.Deciding), Counters: x.ids(group), Zones: []string{x.Grid.Label(b.Hex)}, Moves: legs})
+	}
+	x.meetOutside()
+	return nil
+}
+
+// meetOutside fights those who stand in the open, or goes on to the place.
+func (x *Exec) meetOutside() {
+	b := &x.S.Battle
+	foes := x.ours(x.units(x.at(Outside(b.Hex))), b.Attacker.Enemy())
+	if foes.Empty() {
+		x.askStorm()
+		return
+	}
+	if _, legal := x.Combat.Column(x.units(x.attackers(Outside(b.Hex), b.Attacker)).Len(), foes.Len()); !legal { // Q98
+		x.withdrawUnfought()
+		return
+	}
+	b.Kind = Field
+	x.muster()
+}
+
+// muster puts both hosts on the display and names their commanders.
+func (x *Exec) muster() {
+	b := &x.S.Battle
+	at := [2]Place{Outside(b.Hex), Outside(b.Hex)}
+	if b.Kind == Sortie {
+		at[Attacker] = Inside(b.Hex)
+	}
+	b.Melee = Melee{}
+	x.fill(Attacker, x.units(x.attackers(at[Attacker], b.Attacker)))
+	x.fill(Defender, x.of(x.ours(x.units(x.at(at[Defender])), b.side(Defender)), func(p Piece) bool { return true }))
+	b.Melee.Hosts[Attacker].CanRetreat = true
+	b.Melee.Hosts[Defender].CanRetreat = len(x.refuges(Defender)) > 0
+	x.tell(engine.Event{Kind: "battle", Rule: "17.1", Seat: seat(x.leaderOf(b.Attacker)), Zones: []string{x.Grid.Label(b.Hex)}, Tags: engine.TagCombat,
+		Facts: engine.Facts{engine.Num("attackers", b.Melee.Hosts[Attacker].Fighting()), engine.Num("defenders", b.Melee.Hosts[Defender].Fighting())}})
+	x.nameCommanders(at)
+}
+
+// fill puts units into a host, each with the morale it fights with.
+func (x *Exec) fill(host int, units Set) {
+	h := &x.S.Battle.Melee.Hosts[host]
+	for p := range units.All() {
+		if int(h.N) < MaxHost {
+			kind, base := x.Pieces[p].Kind, x.Pieces[p].Morale
+			if kind == Fleet { // 17.4.k
+				base = x.Combat.FleetAshore
+			}
+			h.Add(p, kind, base, x.bonus(host, p))
+		}
+	}
+}
+
+// bonus is what place and state add to the morale of a unit in the battle (17.4.c-f).
+func (x *Exec) bonus(host int, p Piece) int {
+	b, c := &x.S.Battle, &x.Combat
+	n := 0
+	if x.S.Pieces[p].Flags&Foraging != 0 {
+		n += c.Foraging
+	}
+	if host == Attacker {
+		return n
+	}
+	if b.Kind == Storm {
+		return n + x.placeBonus(p)
+	}
+	best := 0
+	if x.Ground[b.Hex] == Rough {
+		best = c.Rough
+	}
+	if b.From != NoHex {
+		border := x.Between(b.From, b.Hex)
+		if border&River != 0 {
+			best = max(best, c.River)
+		}
+		if border&Crossing != 0 {
+			best = max(best, c.Crossing)
+		}
+	}
+	return n + best
+}
+
+// nameCommanders asks each side with several leaders who commands (17.4.a); a single one does anyway.
+func (x *Exec) nameCommanders(at [2]Place) {
+	b := &x.S.Battle
+	for host := range b.Commander {
+		if b.Commander[host] != NoPiece {
+			continue
+		}
+		leaders := x.leaders(x.ours(x.at(at[host]), b.side(host)))
+		if leaders.Len() == 1 {
+			x.command(host, leaders.First())
+		}
+		if leaders.Len() > 1 {
+			x.S.Step, x.S.Deciding = StepCommand, x.leaderOf(b.side(host))
+			return
+		}
+	}
+	x.askRound()
+}
+
+// command gives a host its commander.
+func (x *Exec) command(host int, p Piece) {
+	b := &x.S.Battle
+	b.Commander[host], b.Melee.Hosts[host].Shift = p, int8(x.Pieces[p].Land)
+}
+
+// commanding: a side with several leaders names its commander before the first round (C.e).
+var commanding = decision{
+	step: StepCommand, name: "command", cite: "17.4.2",
+	verbs: []verb{{"command", (*Exec).nameCommander}},
+	ask: func(x *Exec, p *engine.Prompt, _ bool) {
+		p.Zone = x.Grid.Label(x.S.Battle.Hex)
+		best := NoPiece
+		candidates := x.candidates()
+		for l := range candidates.All() {
+			if best == NoPiece || x.Pieces[l].Land > x.Pieces[best].Land {
+				best = l
+			}
+		}
+		for l := range candidates.All() {
+			id := x.Pieces[l].ID
+			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("command", id), On: engine.OnCounter, ID: id, Key: "command", Rule: "17.4.2",
+				Facts: engine.Facts{engine.ThingOf("leader", id), engine.Num("shift", x.Pieces[l].Land)}, Default: l == best})
+		}
+	},
+	sound: func(x *Exec) error {
+		if x.candidates().Len() < 2 {
+			return errNothingToDecide
+		}
+		return nil
+	},
+}
+
+// hostPlace is where a host of the battle stands.
+func (x *Exec) hostPlace(host int) Place {
+	b := &x.S.Battle
+	if host == Attacker && b.Kind == Sortie || host == Defender && b.Kind == Storm {
+		return Inside(b.Hex)
+	}
+	return Outside(b.Hex)
+}
+
+// hostOf is the host of a player.
+func (x *Exec) hostOf(p Player) int {
+	if p.Side() == x.S.Battle.Attacker {
+		return Attacker
+	}
+	return Defender
+}
+
+// candidates are the leaders of whom the deciding player names one.
+func (x *Exec) candidates() Set {
+	host := x.hostOf(x.S.Deciding)
+	return x.leaders(x.ours(x.at(x.hostPlace(host)), x.S.Deciding.Side()))
+}
+
+func (x *Exec) nameCommander(args []string) *engine.Refusal {
+	group, why := x.pieces(args)
+	switch {
+	case why != nil:
+		return why
+	case group.Len() != 1 || !group.Minus(x.candidates()).Empty():
+		return engine.Refuse("17.4.2", "no-commander").With(x.ids(group)...)
+	}
+	x.command(x.hostOf(x.S.Deciding), group.First())
+	x.nameCommanders([2]Place{x.hostPlace(Attacker), x.hostPlace(Defender)})
+	return nil
+}

@@ -1,0 +1,302 @@
+package epic
+
+import "strategos/engine"
+
+// This file is step E of chapter 10: sieges.
+
+// besieging: the player begins sieges of places he masks with enough units, and rolls for each that he keeps up (10.3, 10.5).
+var besieging = decision{
+	step: StepSiege, name: "siege", cite: "10.3",
+	verbs: []verb{{"besiege", (*Exec).besiege}, {"roll", (*Exec).rollSiege}, {"done", (*Exec).endSieges}},
+	ask: func(x *Exec, p *engine.Prompt, full bool) {
+		due := x.siegesDue()
+		for i, h := range due {
+			id := x.PlaceID(Inside(h))
+			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("roll", id), On: engine.OnZone, ID: id, Key: "roll-siege", Rule: "10.5",
+				Facts: engine.Facts{engine.Num("morale", x.siege(h).Morale)}, Default: i == 0})
+		}
+		for h := range Hex(x.Grid.Len()) {
+			if !x.masks(h) {
+				continue
+			}
+			id := x.PlaceID(Inside(h))
+			if why := x.whyNoSiege(h); why == nil {
+				p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("besiege", id), On: engine.OnZone, ID: id, Key: "besiege", Rule: "10.3"})
+			} else if full && x.siege(h) == nil {
+				p.Denied = append(p.Denied, engine.Denied{On: engine.OnZone, ID: id, Key: "besiege", Why: why})
+			}
+		}
+		if len(due) == 0 {
+			p.Choices = append(p.Choices, doneChoice("10.3", "done-besieging"))
+		}
+	},
+	sound: func(x *Exec) error { return nil },
+}
+
+// masks tells whether the deciding player's side masks an enemy place in a hex.
+func (x *Exec) masks(h Hex) bool {
+	side := x.S.Deciding.Side()
+	return x.hasPlace(h) && x.enemyPlace(h, side) && !x.ours(x.landUnits(x.at(Outside(h))), side).Empty()
+}
+
+// beginSieges asks the player whose half of step E it is, if he masks or besieges anything. A siege of too few is broken first (10.8.a).
+func (x *Exec) beginSieges() bool {
+	x.S.Rolled = HexSet{}
+	side := x.S.Deciding.Side()
+	for i := int(x.S.NSieges) - 1; i >= 0; i-- {
+		if g := x.S.Sieges[i]; g.By == side && !x.enough(g.Hex, side) {
+			x.breakSiege(g.Hex)
+			if x.S.Verdict != NoVerdict {
+				return false
+			}
+		}
+	}
+	return x.askSieges()
+}
+
+func (x *Exec) askSieges() bool {
+	if len(x.siegesDue()) == 0 && len(x.canBesiege()) == 0 {
+		return false
+	}
+	x.S.Step = StepSiege
+	return true
+}
+
+// siegesDue are the sieges for which the player has to roll yet.
+func (x *Exec) siegesDue() []Hex {
+	var out []Hex
+	for _, g := range x.S.Sieges[:x.S.NSieges] {
+		if g.By == x.S.Deciding.Side() && !x.S.Rolled.Has(g.Hex) {
+			out = append(out, g.Hex)
+		}
+	}
+	return out
+}
+
+// canBesiege are the places of which he may begin a siege.
+func (x *Exec) canBesiege() []Hex {
+	var out []Hex
+	for h := range Hex(x.Grid.Len()) {
+		if x.masks(h) && x.whyNoSiege(h) == nil {
+			out = append(out, h)
+		}
+	}
+	return out
+}
+
+// need is how many land units, and how many fleets, besiege a place (10.3.a).
+func (x *Exec) need(h Hex) (land, fleets int) {
+	c := x.CityAt(h)
+	if c == NoCity {
+		if !x.Touches(h).Empty() && x.baseIn(h, x.holder(h)) { // a coastal fort with a base is a port (Q70)
+			fleets = x.Siege.PortFleets
+		}
+		return x.Siege.UnitsFort, fleets
+	}
+	if x.Cities[c].Shore == Port {
+		fleets = x.Siege.PortFleets
+	}
+	return x.Siege.Units[x.Cities[c].Size], fleets
+}
+
+// enough tells whether a side has the units before a place that a siege needs, before both ends of long walls that stand (10.9.a).
+func (x *Exec) enough(h Hex, side Side) bool {
+	ok := func(h Hex) bool {
+		land, fleets := x.need(h)
+		here := x.ours(x.at(Outside(h)), side)
+		return x.landUnits(here).Len() >= land && x.fleets(here).Len() >= fleets
+	}
+	if other := x.joined(h); other != NoHex && !ok(other) {
+		return false
+	}
+	return ok(h)
+}
+
+// joined is the other end of long walls that stand and are one side's, NoHex where a place has none.
+func (x *Exec) joined(h Hex) Hex {
+	c := x.CityAt(h)
+	for i, w := range x.LongWalls {
+		if c == NoCity || i >= MaxLongWalls || !x.S.LongWalls[i] || w[0] != c && w[1] != c {
+			continue
+		}
+		other := w[0]
+		if other == c {
+			other = w[1]
+		}
+		if x.holder(x.Cities[other].Hex) == x.holder(h) {
+			return x.Cities[other].Hex
+		}
+	}
+	return NoHex
+}
+
+// whyNoSiege tells why the player cannot begin a siege of a place.
+func (x *Exec) whyNoSiege(h Hex) *engine.Refusal {
+	side := x.S.Deciding.Side()
+	id := x.PlaceID(Inside(h))
+	land, fleets := x.need(h)
+	switch {
+	case !x.masks(h):
+		return engine.Refuse("10.1", "not-masked").At(id)
+	case x.siege(h) != nil:
+		return engine.Refuse("10.3", "besieged-already").At(id)
+	case x.S.NSieges == MaxSieges:
+		return engine.Refuse("10.3", "too-many-sieges", engine.Num("most", MaxSieges))
+	case !x.enough(h, side):
+		return engine.Refuse("10.3.2", "too-few-besiegers", engine.Num("land", land), engine.Num("fleets", fleets)).At(id)
+	}
+	return nil
+}
+
+// startMorale is what a place begins a siege with (10.3.b).
+func (x *Exec) startMorale(h Hex) int {
+	t := &x.Siege
+	n := t.MoraleFort
+	if c := x.CityAt(h); c != NoCity {
+		n = t.Morale[x.Cities[c].Size]
+		if x.S.Cities[c].Captor != Nobody {
+			n += t.Captured
+		}
+	}
+	for _, b := range x.S.Bases[:x.S.NBases] {
+		if b.At == Inside(h) {
+			n += t.BaseInside
+			break
+		}
+	}
+	if x.S.Areas[x.Owner[h]].Raided > 0 {
+		n += t.Raided
+	}
+	return max(n, t.MoraleMin)
+}
+
+// besiege begins a siege; it is rolled for in the same step (10.5.a, Q63).
+func (x *Exec) besiege(args []string) *engine.Refusal {
+	h, why := x.siegeHex("besiege", args)
+	if why == nil {
+		why = x.whyNoSiege(h)
+	}
+	if why != nil {
+		return why
+	}
+	g := Siege{Hex: h, By: x.S.Deciding.Side(), Morale: int8(x.startMorale(h))}
+	x.S.Sieges[x.S.NSieges] = g
+	x.S.NSieges++
+	x.tell(engine.Event{Kind: "siege-begins", Rule: "10.3", Seat: seat(x.S.Deciding), Zones: args, Facts: engine.Facts{engine.Num("morale", g.Morale)}})
+	if other := x.joined(h); other != NoHex && x.siege(other) == nil && x.S.NSieges < MaxSieges { // 10.9.a
+		x.S.Sieges[x.S.NSieges] = Siege{Hex: other, By: g.By, Morale: int8(x.startMorale(other))}
+		x.S.NSieges++
+		x.tell(engine.Event{Kind: "siege-begins", Rule: "10.9", Seat: seat(x.S.Deciding), Zones: []string{x.PlaceID(Inside(other))},
+			Facts: engine.Facts{engine.Num("morale", x.siege(other).Morale)}})
+	}
+	return nil
+}
+
+// siegeHex reads the place of a command.
+func (x *Exec) siegeHex(verb string, args []string) (Hex, *engine.Refusal) {
+	if len(args) != 1 {
+		return NoHex, engine.Refuse("10.3", "usage", engine.Word("verb", verb))
+	}
+	at, ok := x.PlaceOf(args[0])
+	if !ok || !at.IsInside() {
+		return NoHex, engine.Refuse("10.3", "no-such-place", engine.Typed("place", args[0]))
+	}
+	return at.Hex(), nil
+}
+
+// rollSiege rolls for a siege: above its morale the place surrenders, else that falls by one (10.5.a).
+func (x *Exec) rollSiege(args []string) *engine.Refusal {
+	h, why := x.siegeHex("roll", args)
+	if why != nil {
+		return why
+	}
+	g := x.siege(h)
+	if g == nil || g.By != x.S.Deciding.Side() || x.S.Rolled.Has(h) {
+		return engine.Refuse("10.5", "no-siege-to-roll").At(args...)
+	}
+	d := x.roll("siege")
+	falls := d > int(g.Morale)
+	x.tell(engine.Event{Kind: "siege-roll", Rule: "10.5", Seat: seat(x.S.Deciding), Zones: args, Dice: []int{d},
+		Facts: engine.Facts{engine.Num("morale", g.Morale), engine.YesNo("falls", falls)}})
+	x.S.Rolled.Add(h)
+	if !falls {
+		g.Morale = max(g.Morale-1, int8(x.Siege.MoraleMin))
+		x.goOnBesieging()
+		return nil
+	}
+	x.surrender(h, g.By)
+	return nil
+}
+
+// surrender gives a place to its besiegers: who is inside is lost, it is a victory, and the besieger says what becomes of the place (10.7.a).
+func (x *Exec) surrender(h Hex, by Side) {
+	inside := x.ours(x.units(x.at(Inside(h))), by.Enemy())
+	large := x.largeCity(h)
+	x.S.Battle = Battle{On: true, Hex: h, From: NoHex, Attacker: by, Kind: Storm, Commander: [2]Piece{NoPiece, NoPiece}}
+	x.S.Battle.Lost[Defender] = inside
+	x.capture(h, by, "surrender")
+	x.won(Attacker, large)
+	if x.S.Verdict != NoVerdict {
+		x.tellOver()
+		return
+	}
+	x.askSpoils(h)
+}
+
+// breakSiege ends a siege of too few: a victory of the defender, decisive at a large city; who is left still masks (10.8.a).
+func (x *Exec) breakSiege(h Hex) {
+	g := x.siege(h)
+	defender := g.By.Enemy()
+	x.tell(engine.Event{Kind: "siege-broken", Rule: "10.8.1", Seat: seat(x.leaderOf(defender)), Zones: []string{x.PlaceID(Inside(h))}})
+	x.liftSiege(h)
+	if other := x.joined(h); other != NoHex && x.siege(other) != nil { // Q67
+		x.liftSiege(other)
+	}
+	x.victory(defender, x.regionsIn(h), x.largeCity(h), "siege-broken")
+}
+
+// goOnBesieging asks on, or ends the half.
+func (x *Exec) goOnBesieging() {
+	x.S.Battle = Battle{}
+	x.S.Deciding = x.phasing()
+	if !x.askSieges() {
+		x.proceed()
+	}
+}
+
+func (x *Exec) endSieges(args []string) *engine.Refusal {
+	if why := noArgs("10.3", "done", args); why != nil {
+		return why
+	}
+	if due := x.siegesDue(); len(due) > 0 {
+		return engine.Refuse("10.5", "roll-first").At(x.PlaceID(Inside(due[0])))
+	}
+	x.proceed()
+	return nil
+}
+
+// recoverSieges: where the besiegers are too few when a player has moved or fought, the morale of the place rises by one, once a campaign turn (10.6.a).
+func (x *Exec) recoverSieges() {
+	for i := range x.S.Sieges[:x.S.NSieges] {
+		g := &x.S.Sieges[i]
+		if !g.Risen && !x.enough(g.Hex, g.By) {
+			g.Risen = true
+			g.Morale++
+			x.tell(engine.Event{Kind: "siege-morale-rises", Rule: "10.6", Seat: seat(x.leaderOf(g.By.Enemy())), Zones: []string{x.PlaceID(Inside(g.Hex))},
+				Facts: engine.Facts{engine.Num("morale", g.Morale)}})
+		}
+	}
+}
+
+// loseBases: a base in whose hex an enemy unit has ended its movement is destroyed, unless it is inside a place that holds out (7.6.e, Q176).
+func (x *Exec) loseBases() {
+	for i := int(x.S.NBases) - 1; i >= 0; i-- {
+		b := x.S.Bases[i]
+		enemies := x.ours(x.units(x.at(b.At)), b.Owner.Side().Enemy())
+		if enemies.Empty() || b.Lasting {
+			continue
+		}
+		x.removeBase(i)
+		x.tell(engine.Event{Kind: "base-lost", Rule: "7.6.3", Seat: seat(b.Owner), Zones: []string{x.PlaceID(b.At)}, Tags: engine.TagLoss})
+	}
+}

@@ -1,0 +1,285 @@
+package epic
+
+import "strategos/engine"
+
+// This file is step D of chapter 9: who forages, who is paid, who is lost.
+
+// beginSupply begins a player's half of step D. What can be supplied has to be, while talents last (9.1.b).
+func (x *Exec) beginSupply() bool {
+	x.S.Paid = Set{}
+	if pool := x.mayForage(false); !pool.Empty() {
+		x.S.Step = StepForage
+		return true
+	}
+	return x.pay()
+}
+
+// foraging: units may live off the land instead of being paid for, as far as the Forage Number of the area goes (9.4.c, 9.7). Asked again after the talents have been
+// spent, it is for those who were not paid.
+var foraging = decision{
+	step: StepForage, name: "forage", cite: "9.7",
+	verbs: []verb{{"forage", (*Exec).forage}},
+	ask: func(x *Exec, p *engine.Prompt, _ bool) {
+		pool := x.mayForage(!x.S.Paid.Empty())
+		hungry := x.hungry()
+		suggested := x.ids(x.withinForage(pool.And(hungry)))
+		p.Pick = &engine.Pick{Verb: "forage", Pool: x.ids(pool), Max: pool.Len(), Suggested: suggested}
+		p.Choices = []engine.Choice{{Command: engine.Cmd("forage", suggested...), On: engine.OnButton, Key: "forage-hungry", Rule: "9.7", Default: true}}
+		p.Facts = engine.Facts{engine.Num("bill", x.bill(x.eaters().Minus(x.hungry()))), engine.Num("treasury", x.S.Treasury[x.S.Deciding])}
+	},
+	atPiece: func(x *Exec, p Piece) *engine.Refusal {
+		return x.whyNoForage(p, !x.S.Paid.Empty(), x.network(x.S.Deciding.Side()))
+	},
+}
+
+// eaters are the units of the deciding player that have to be supplied: those on the map, and those leaving Sicily (9.1.b), that do not forage.
+func (x *Exec) eaters() Set {
+	var out Set
+	for p := range Piece(len(x.Pieces)) {
+		st := &x.S.Pieces[p]
+		if x.Pieces[p].Kind.Unit() && (st.At.OnMap() || st.At == LeavingSicily) && x.owner(p) == x.S.Deciding && st.Flags&Foraging == 0 {
+			out.Add(p)
+		}
+	}
+	return out
+}
+
+// hungry are the eaters that are not in supply.
+func (x *Exec) hungry() Set {
+	n := x.network(x.S.Deciding.Side())
+	return x.of(x.eaters(), func(p Piece) bool { return !x.inSupply(p, n) })
+}
+
+// mayForage are the units that may forage: before the payment, or after it.
+func (x *Exec) mayForage(late bool) Set {
+	n := x.network(x.S.Deciding.Side())
+	return x.of(x.eaters(), func(p Piece) bool { return x.whyNoForage(p, late, n) == nil })
+}
+
+// whyNoForage tells why a unit cannot forage: in winter nobody does, nor on an uninhabited island, nor where it has been raided; in a region of its own side only who is not in
+// supply, or whom an empty treasury leaves unpaid (9.4.c, 9.7).
+func (x *Exec) whyNoForage(p Piece, late bool, n *Network) *engine.Refusal {
+	d, st := &x.Pieces[p], &x.S.Pieces[p]
+	h := st.At.Hex()
+	eaters := x.eaters()
+	switch {
+	case !eaters.Has(p):
+		return engine.Refuse("9.7", "not-to-feed").With(d.ID)
+	case late && x.S.Paid.Has(p):
+		return engine.Refuse("9.4", "paid-already").With(d.ID)
+	case h == NoHex:
+		return engine.Refuse("9.7", "not-on-land").With(d.ID)
+	case x.S.Season == Winter:
+		return engine.Refuse("9.7.3", "winter").With(d.ID)
+	}
+	a := x.Owner[h]
+	at := engine.PlaceOf("area", x.Areas[a].ID)
+	switch area := &x.S.Areas[a]; {
+	case x.Areas[a].Kind == Island:
+		return engine.Refuse("9.7.3", "uninhabited", at).With(d.ID)
+	case area.Raided > 0:
+		return engine.Refuse("15.5", "raided-area", at).With(d.ID)
+	case int(area.Foraged) >= x.Areas[a].Forage:
+		return engine.Refuse("9.7.1", "area-exhausted", at, engine.Num("most", x.Areas[a].Forage)).With(d.ID)
+	case st.At.IsInside() && x.masked(h, n.Side):
+		return engine.Refuse("10.2", "masked").With(d.ID).At(x.PlaceID(st.At))
+	case !x.controls(n.Side.Enemy(), x.Areas[a].Region) && x.inSupply(p, n) && !(late && x.S.Treasury[x.S.Deciding] == 0):
+		return engine.Refuse("9.7.3", "supplied-at-home").With(d.ID)
+	}
+	return nil
+}
+
+// withinForage is as much of a set as the Forage Numbers allow, the first ones.
+func (x *Exec) withinForage(s Set) Set {
+	room := map[Area]int{}
+	return x.of(s, func(p Piece) bool {
+		a := x.Owner[x.S.Pieces[p].At.Hex()]
+		if _, ok := room[a]; !ok {
+			room[a] = x.Areas[a].Forage - int(x.S.Areas[a].Foraged)
+		}
+		room[a]--
+		return room[a] >= 0
+	})
+}
+
+func (x *Exec) forage(args []string) *engine.Refusal {
+	group, why := x.pieces(args)
+	if why != nil {
+		return why
+	}
+	late := !x.S.Paid.Empty()
+	n := x.network(x.S.Deciding.Side())
+	for p := range group.All() {
+		if why := x.whyNoForage(p, late, n); why != nil {
+			return why
+		}
+	}
+	if over := group.Minus(x.withinForage(group)); !over.Empty() {
+		a := x.Owner[x.S.Pieces[over.First()].At.Hex()]
+		return engine.Refuse("9.7.1", "area-exhausted", engine.PlaceOf("area", x.Areas[a].ID), engine.Num("most", x.Areas[a].Forage)).With(x.ids(over)...)
+	}
+	if why := x.standOutside(group); why != nil { // 9.7.b
+		return why
+	}
+	for p := range group.All() {
+		a := x.Owner[x.S.Pieces[p].At.Hex()]
+		st := &x.S.Areas[a]
+		x.S.Pieces[p].Flags |= Foraging
+		st.Foraged++
+		if side := x.S.Deciding.Side(); x.controls(side, x.Areas[a].Region) && !st.ForagedNow[side] { // 9.7.g
+			st.ForagedNow[side] = true
+			x.changeML(x.Areas[a].Region, x.Adjust.ForageML, "13.4", "forage")
+		}
+	}
+	if !group.Empty() {
+		x.tell(engine.Event{Kind: "forages", Rule: "9.7", Seat: seat(x.S.Deciding), Counters: x.ids(group)})
+	}
+	if late {
+		x.starve()
+		return nil
+	}
+	if !x.pay() {
+		x.proceed()
+	}
+	return nil
+}
+
+// pay pays for all who are in supply; where talents are short the player says for whom (9.1.b). It reports whether it asks.
+func (x *Exec) pay() bool {
+	due := x.eaters().Minus(x.hungry())
+	if x.bill(due) > int(x.S.Treasury[x.S.Deciding]) {
+		x.S.Step = StepPay
+		return true
+	}
+	x.payFor(due)
+	return x.feedRest()
+}
+
+// payFor spends talents.
+func (x *Exec) payFor(units Set) {
+	x.S.Paid = units
+	if units.Empty() {
+		return
+	}
+	n := x.bill(units)
+	x.S.Treasury[x.S.Deciding] -= int16(n)
+	x.tell(engine.Event{Kind: "paid", Rule: "9.4", Seat: seat(x.S.Deciding), Facts: engine.Facts{engine.Num("talents", n), engine.Count("units", units.Len()),
+		engine.Num("treasury", x.S.Treasury[x.S.Deciding])}})
+}
+
+// feedRest asks who of the unpaid forages, or they are lost.
+func (x *Exec) feedRest() bool {
+	if !x.S.Paid.Empty() && !x.unpaid().Empty() && !x.mayForage(true).Empty() {
+		x.S.Step = StepForage
+		return true
+	}
+	x.eliminateUnpaid()
+	return false
+}
+
+// unpaid are the eaters that have not been paid for.
+func (x *Exec) unpaid() Set { return x.eaters().Minus(x.S.Paid) }
+
+// starve ends the half: who is neither paid nor forages is lost (9.1.a, 9.5.a).
+func (x *Exec) starve() {
+	x.eliminateUnpaid()
+	x.proceed()
+}
+
+func (x *Exec) eliminateUnpaid() {
+	lost := x.unpaid()
+	x.eliminate(lost, "9.5", "supply")
+	x.S.Paid = Set{}
+	x.clearEmptyForts()
+	x.leadersInTheOpen()
+}
+
+// paying: the treasury does not suffice, and the player says for whom he pays (D.3); nobody whom it could still pay is left out.
+var paying = decision{
+	step: StepPay, name: "pay", cite: "9.4",
+	verbs: []verb{{"pay", func(x *Exec, args []string) *engine.Refusal {
+		group, why := x.pieces(args)
+		due := x.eaters().Minus(x.hungry())
+		switch {
+		case why != nil:
+			return why
+		case !group.Minus(due).Empty():
+			return engine.Refuse("9.4", "not-due").With(x.ids(group.Minus(due))...)
+		}
+		rest := due.Minus(group)
+		have := int(x.S.Treasury[x.S.Deciding])
+		if n := x.bill(group); n > have {
+			return engine.Refuse("9.4", "too-dear", engine.Num("talents", n), engine.Num("treasury", have))
+		}
+		for p := range rest.All() {
+			if more := group.Or(only(p)); x.bill(more) <= have {
+				return engine.Refuse("9.1", "could-be-paid").With(x.Pieces[p].ID)
+			}
+		}
+		x.payFor(group)
+		if group.Empty() { // nothing to spend: all of them are unpaid
+			x.S.Paid = Set{}
+			x.starve()
+			return nil
+		}
+		if !x.feedRest() {
+			x.proceed()
+		}
+		return nil
+	}}},
+	ask: func(x *Exec, p *engine.Prompt, _ bool) {
+		due := x.eaters().Minus(x.hungry())
+		suggested := x.ids(x.affordable(due))
+		p.Pick = &engine.Pick{Verb: "pay", Pool: x.ids(due), Max: due.Len(), Suggested: suggested}
+		p.Choices = []engine.Choice{{Command: engine.Cmd("pay", suggested...), On: engine.OnButton, Key: "pay-dearest", Rule: "9.4", Default: true}}
+		p.Facts = engine.Facts{engine.Num("bill", x.bill(due)), engine.Num("treasury", x.S.Treasury[x.S.Deciding])}
+	},
+	sound: func(x *Exec) error {
+		if x.bill(x.eaters().Minus(x.hungry())) <= int(x.S.Treasury[x.S.Deciding]) {
+			return errNothingToDecide
+		}
+		return nil
+	},
+}
+
+// affordable pays for the dearest first, as far as talents go.
+func (x *Exec) affordable(due Set) Set {
+	var out Set
+	have := int(x.S.Treasury[x.S.Deciding])
+	for _, dear := range []int{2, 1, 0} {
+		for p := range due.All() {
+			if more := out.Or(only(p)); min(x.upkeep(p), 2) == dear && x.bill(more) <= have {
+				out = more
+			}
+		}
+	}
+	return out
+}
+
+// clearEmptyForts: a fort starved empty under a siege passes to who besieges it, without a victory (Q179).
+func (x *Exec) clearEmptyForts() {
+	for i := range x.S.Forts[:x.S.NForts] {
+		f := &x.S.Forts[i]
+		if g := x.siege(f.Hex); g != nil && x.units(x.at(Inside(f.Hex))).Empty() {
+			by := g.By
+			x.liftSiege(f.Hex)
+			f.Owner = x.leaderOf(by)
+			x.tell(engine.Event{Kind: "fort-taken", Rule: "10.7", Seat: seat(f.Owner), Zones: []string{x.PlaceID(Inside(f.Hex))}})
+		}
+	}
+}
+
+// leadersInTheOpen: a leader alone in a hex with enemy units is lost (7.8.e).
+func (x *Exec) leadersInTheOpen() {
+	for p := range Piece(len(x.Pieces)) {
+		at := x.S.Pieces[p].At
+		if x.Pieces[p].Kind != Leader || !at.IsOutside() {
+			continue
+		}
+		side := x.sideOf(p)
+		here := x.at(at)
+		if x.ours(x.units(here), side).Empty() && !x.ours(x.units(here), side.Enemy()).Empty() {
+			x.killLeader(p, Set{})
+		}
+	}
+}

@@ -1,0 +1,189 @@
+package epic
+
+import "strategos/engine"
+
+// This file is chapter 15: raids, step R.
+
+// raiding: the player says who raids: stacks and units on land in regions of the enemy (15.1). A unit inside a fortress of its own may pull it down instead
+// (11.3.a).
+var raiding = decision{
+	step: StepRaid, name: "raid", cite: "15.1",
+	verbs: []verb{{"raid", (*Exec).raid}, {"raze-walls", (*Exec).pullDown}, done("14.2")},
+	ask: func(x *Exec, p *engine.Prompt, _ bool) {
+		pool := x.ids(x.raiders())
+		p.Pick = &engine.Pick{Verb: "raid", Pool: pool, Min: 1, Max: len(pool)}
+		if len(pool) == 0 {
+			p.Pick = nil
+		}
+		for _, h := range x.ownFortresses() {
+			id := x.PlaceID(Inside(h))
+			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("raze-walls", id), On: engine.OnZone, ID: id, Key: "pull-down", Rule: "11.3"})
+		}
+		p.Choices = append(p.Choices, doneChoice("14.2", "done-raiding"))
+	},
+	atPiece: (*Exec).whyNoRaid,
+}
+
+// beginRaids asks the player whose half of step R it is, if there is anything he could do.
+func (x *Exec) beginRaids() bool {
+	raiders := x.raiders()
+	if raiders.Empty() && len(x.ownFortresses()) == 0 {
+		return false
+	}
+	x.S.Step = StepRaid
+	return true
+}
+
+// raiders are the units that may raid.
+func (x *Exec) raiders() Set {
+	var out Set
+	for p := range Piece(len(x.Pieces)) {
+		if x.whyNoRaid(p) == nil {
+			out.Add(p)
+		}
+	}
+	return out
+}
+
+// whyNoRaid tells why a piece cannot raid (15.1.a, 15.2.a).
+func (x *Exec) whyNoRaid(p Piece) *engine.Refusal {
+	d, st := &x.Pieces[p], &x.S.Pieces[p]
+	h := st.At.Hex()
+	side := x.S.Deciding.Side()
+	switch {
+	case x.sideOf(p) != side:
+		return engine.Refuse("15.1", "not-your-piece").With(d.ID)
+	case !d.Kind.Unit() || h == NoHex || st.Carrier != NoPiece:
+		return engine.Refuse("15.1", "no-raider").With(d.ID)
+	case st.Flags&Raiding != 0:
+		return engine.Refuse("15.1", "raids-already").With(d.ID)
+	case !x.controls(side.Enemy(), x.Areas[x.Owner[h]].Region):
+		return engine.Refuse("15.2", "not-enemy-region").With(d.ID).At(x.PlaceID(st.At))
+	case st.At.IsInside() && x.masked(h, side):
+		return engine.Refuse("10.2", "masked").With(d.ID).At(x.PlaceID(st.At))
+	}
+	return nil
+}
+
+// raid has units raid the areas they stand in.
+func (x *Exec) raid(args []string) *engine.Refusal {
+	group, why := x.pieces(args)
+	if why != nil {
+		return why
+	}
+	if group.Empty() {
+		return engine.Refuse("15.1", "usage", engine.Word("verb", "raid"))
+	}
+	areas := map[Area]Set{}
+	var order []Area
+	for p := range group.All() {
+		if why := x.whyNoRaid(p); why != nil {
+			return why
+		}
+		a := x.Owner[x.S.Pieces[p].At.Hex()]
+		s, ok := areas[a]
+		if !ok {
+			order = append(order, a)
+		}
+		s.Add(p)
+		areas[a] = s
+	}
+	for _, a := range order {
+		s := areas[a]
+		if why := x.standOutside(s); why != nil {
+			return why
+		}
+		x.plunder(a, s, x.S.Deciding)
+	}
+	return nil
+}
+
+// standOutside puts raiders who were inside a place into the open, where they are now (15.1.a).
+func (x *Exec) standOutside(s Set) *engine.Refusal {
+	for p := range s.All() {
+		if at := x.S.Pieces[p].At; at.IsInside() {
+			if !x.fits(s.And(x.at(at)), Outside(at.Hex()), x.sideOf(p)) {
+				return engine.Refuse("16.2", "needs-leader-there").With(x.Pieces[p].ID).At(x.PlaceID(Outside(at.Hex())))
+			}
+			x.put(p, Outside(at.Hex()))
+		}
+	}
+	return nil
+}
+
+// plunder is what raiders do to an area: it is raided by one for each, and yields a talent for each that is in supply, as far as its Forage Number of the year goes
+// (15.2, 15.3). The region of an enemy loses militance, once a season and area (13.4.k).
+func (x *Exec) plunder(a Area, raiders Set, who Player) {
+	st := &x.S.Areas[a]
+	forage := x.Areas[a].Forage
+	fed := 0
+	net := x.network(who.Side())
+	for p := range raiders.All() {
+		if x.S.Pieces[p].Flags&Foraging == 0 && x.inSupply(p, net) {
+			fed++
+		}
+		x.S.Pieces[p].Flags |= Raiding
+	}
+	gain := max(min(fed, forage-int(st.Raided)), 0)
+	st.Raided = int8(min(int(st.Raided)+raiders.Len(), 99))
+	x.S.Treasury[who] += int16(gain)
+	x.tell(engine.Event{Kind: "raided", Rule: "15.3", Seat: seat(who), Counters: x.ids(raiders),
+		Facts: engine.Facts{engine.PlaceOf("area", x.Areas[a].ID), engine.Num("talents", gain), engine.Num("raided", st.Raided), engine.Num("forage", forage)}})
+	side := who.Side()
+	if r := x.Areas[a].Region; x.controls(side.Enemy(), r) && !st.RaidedNow[side] {
+		st.RaidedNow[side] = true
+		x.changeML(r, x.Adjust.RaidML, "13.4", "raid")
+	}
+}
+
+// ownFortresses are the hexes whose walls or fort a unit of the player inside could pull down.
+func (x *Exec) ownFortresses() []Hex {
+	var out []Hex
+	side := x.S.Deciding.Side()
+	for h := range Hex(x.Grid.Len()) {
+		if x.hasPlace(h) && x.fortress(h) && x.whyNoPullDown(h, side) == nil {
+			out = append(out, h)
+		}
+	}
+	return out
+}
+
+// whyNoPullDown tells why the walls in a hex cannot be pulled down by who is inside.
+func (x *Exec) whyNoPullDown(h Hex, side Side) *engine.Refusal {
+	id := x.PlaceID(Inside(h))
+	switch {
+	case !x.hasPlace(h) || !x.fortress(h):
+		return engine.Refuse("11.3", "no-walls").At(id)
+	case x.wrecker(h, side) == NoPiece:
+		return engine.Refuse("11.3", "nobody-inside").At(id)
+	}
+	return nil
+}
+
+// wrecker is a unit of a side inside a place that has not raided.
+func (x *Exec) wrecker(h Hex, side Side) Piece {
+	for p := range x.units(x.ours(x.at(Inside(h)), side)).All() {
+		if x.S.Pieces[p].Flags&(Raiding|Foraging) == 0 && x.Pieces[p].Kind.Land() {
+			return p
+		}
+	}
+	return NoPiece
+}
+
+// pullDown spends a unit's campaign turn on pulling down the walls of the place it is in: it counts as raiding and nothing else follows (11.3.a). They are gone
+// at once, and not only when the turn ends as Q180 reads it: nothing can be built meanwhile.
+func (x *Exec) pullDown(args []string) *engine.Refusal {
+	if len(args) != 1 {
+		return engine.Refuse("11.3", "usage", engine.Word("verb", "raze-walls"))
+	}
+	to, ok := x.PlaceOf(args[0])
+	if !ok || !to.IsInside() {
+		return engine.Refuse("11.3", "no-such-place", engine.Typed("place", args[0]))
+	}
+	if why := x.whyNoPullDown(to.Hex(), x.S.Deciding.Side()); why != nil {
+		return why
+	}
+	x.S.Pieces[x.wrecker(to.Hex(), x.S.Deciding.Side())].Flags |= Raiding
+	x.razeWalls(to.Hex(), x.S.Deciding)
+	return nil
+}

@@ -1,0 +1,307 @@
+package epic
+
+import "strategos/engine"
+
+// This file is how the beaten leave a battle (17.7), and what the victory means (17.10).
+
+// refuges are the places a host may retreat to: the place in the hex where it is its own, and hexes next to it that units can enter, without enemies and enemy places, where the
+// attackers did not come from (17.7.a).
+func (x *Exec) refuges(host int) []Place {
+	b := &x.S.Battle
+	side := b.side(host)
+	if host == Attacker {
+		switch {
+		case b.Kind == Sortie:
+			return []Place{Inside(b.Hex)}
+		case b.From != NoHex:
+			return []Place{Outside(b.From)}
+		case b.Kind == Storm: // 17.7.e
+			return []Place{Outside(b.Hex)}
+		}
+	}
+	var out []Place
+	if b.Kind != Storm && x.whyNotRefugeInside(b.Hex, side) == nil {
+		out = append(out, Inside(b.Hex))
+	}
+	for dir := range Directions {
+		h := x.Next(b.Hex, dir)
+		if h == NoHex || x.Border(b.Hex, dir)&(Linked|Crossing) == 0 || x.whyNoEntry(h) != nil || h == b.From ||
+			!x.ours(x.units(x.at(Outside(h))), side.Enemy()).Empty() || x.enemyPlace(h, side) {
+			continue
+		}
+		out = append(out, Outside(h))
+	}
+	return out
+}
+
+// whyNotRefugeInside tells why the beaten do not find shelter in the place of their hex (Q111).
+func (x *Exec) whyNotRefugeInside(h Hex, side Side) *engine.Refusal {
+	id := x.PlaceID(Inside(h))
+	c := x.CityAt(h)
+	switch {
+	case !x.hasPlace(h) || x.holder(h) == side.Enemy():
+		return engine.Refuse("17.7", "no-place-inside").At(id)
+	case c != NoCity && !x.friendly(c, side):
+		return engine.Refuse("17.7", "enemy-city").At(id)
+	}
+	return nil
+}
+
+// loser is the host that leaves, -1 where nobody does.
+func (b *Battle) loser() int {
+	if b.Winner < 0 {
+		return -1
+	}
+	return 1 - int(b.Winner)
+}
+
+// beaten are the pieces of the loser that have to leave: its units that live, with their leaders.
+func (x *Exec) beaten() Set {
+	b := &x.S.Battle
+	var out Set
+	host := b.loser()
+	if host < 0 {
+		return out
+	}
+	h := &b.Melee.Hosts[host]
+	at := x.hostPlace(host)
+	for i := range h.Units[:h.N] {
+		if u := &h.Units[i]; u.Piece != NoPiece && u.Standing != Dead && x.S.Pieces[u.Piece].At == at {
+			out.Add(u.Piece)
+		}
+	}
+	if !out.Empty() {
+		out = out.Or(x.leaders(x.ours(x.at(at), b.side(host))))
+	}
+	return out
+}
+
+// beginRetreat has the beaten leave; where there is one way for all it is taken.
+func (x *Exec) beginRetreat() {
+	b := &x.S.Battle
+	beaten := x.beaten()
+	if beaten.Empty() {
+		x.fieldIsHeld()
+		return
+	}
+	refuges := x.openRefuges(beaten)
+	switch host := b.loser(); {
+	case host == Attacker && (b.Kind == Sortie || b.Kind == Storm && b.From == NoHex): // they stay in the place, or before it
+		x.fieldIsHeld()
+	case len(refuges) == 0:
+		x.eliminateBeaten(beaten)
+		x.fieldIsHeld()
+	case len(refuges) == 1 && x.together(beaten):
+		x.retire(beaten, refuges[0])
+		x.beginRetreat()
+	default:
+		x.S.Step, x.S.Deciding = StepRetreat, x.leaderOf(b.side(host))
+	}
+}
+
+// together tells whether the beaten go as one: a leader is with them, or it is one unit (Q106).
+func (x *Exec) together(beaten Set) bool {
+	return !x.leaders(beaten).Empty() || x.units(beaten).Len() == 1
+}
+
+// openRefuges are the refuges where some of the beaten may stand.
+func (x *Exec) openRefuges(beaten Set) []Place {
+	var out []Place
+	group := beaten
+	if !x.together(beaten) {
+		group = only(beaten.First())
+	}
+	for _, to := range x.refuges(x.S.Battle.loser()) {
+		if x.fits(group, to, x.S.Battle.side(x.S.Battle.loser())) {
+			out = append(out, to)
+		}
+	}
+	return out
+}
+
+// fits tells whether pieces may stand in a place with those of their side who are there (16.2.a).
+func (x *Exec) fits(group Set, to Place, side Side) bool {
+	if to.IsInside() {
+		return true
+	}
+	there := x.ours(x.at(to), side).Or(group)
+	return x.units(there).Len() < 2 || !x.leaders(there).Empty()
+}
+
+// eliminateBeaten: who finds no way out is lost (17.7.c, Q105).
+func (x *Exec) eliminateBeaten(beaten Set) {
+	b := &x.S.Battle
+	units := x.units(beaten)
+	b.Lost[b.loser()] = b.Lost[b.loser()].Or(units)
+	x.eliminate(units, "17.7", "no-retreat")
+	for p := range x.leaders(beaten).All() {
+		x.killLeader(p, Set{})
+	}
+}
+
+// retire takes a group of the beaten to a refuge.
+func (x *Exec) retire(group Set, to Place) {
+	from := x.S.Pieces[group.First()].At
+	ids := x.ids(group)
+	for p := range group.All() {
+		x.put(p, to)
+		x.S.Pieces[p].Flags |= Moved
+	}
+	way := []string{x.PlaceID(from), x.PlaceID(to)}
+	x.tell(engine.Event{Kind: "retreats", Rule: "17.7", Seat: seat(x.owner(group.First())), Counters: ids, Zones: way, Tags: engine.TagCombat,
+		Moves: []engine.Leg{{Things: ids, Way: way, Retreat: true}}})
+}
+
+// retreating: the beaten say where they go; with a leader all together, without one each unit by itself (C.j, Q106).
+var retreating = decision{
+	step: StepRetreat, name: "retreat", cite: "17.7",
+	verbs: []verb{{"retreat", (*Exec).retreat}},
+	ask: func(x *Exec, p *engine.Prompt, _ bool) {
+		beaten := x.beaten()
+		p.Zone = x.Grid.Label(x.S.Battle.Hex)
+		p.March = &engine.March{Verb: "retreat", Movers: x.ids(beaten), From: x.PlaceID(x.S.Pieces[beaten.First()].At), Retreat: true,
+			Together: x.together(beaten), Suggested: x.ids(beaten)}
+		if !p.March.Together {
+			p.March.Suggested = x.ids(only(beaten.First()))
+		}
+	},
+	ways: func(x *Exec, group Set, why bool) []engine.Destination {
+		var out []engine.Destination
+		if x.whyNotGroup(group) != nil {
+			return nil
+		}
+		for _, to := range x.refuges(x.S.Battle.loser()) {
+			d := engine.Destination{Zone: x.PlaceID(to), Path: []string{x.PlaceID(to)}, Left: -1}
+			if refused := x.whyNotRetire(group, to); refused != nil {
+				if !why {
+					continue
+				}
+				d = engine.Destination{Zone: d.Zone, Why: refused}
+			}
+			out = append(out, d)
+		}
+		return out
+	},
+	sound: func(x *Exec) error {
+		if !x.S.Battle.On || x.S.Battle.Winner < 0 || x.beaten().Empty() {
+			return errNothingToDecide
+		}
+		return nil
+	},
+}
+
+// whyNotGroup tells why pieces do not retreat as a group.
+func (x *Exec) whyNotGroup(group Set) *engine.Refusal {
+	beaten := x.beaten()
+	switch bad := group.Minus(beaten); {
+	case !bad.Empty():
+		return engine.Refuse("17.7", "not-beaten").With(x.ids(bad)...)
+	case x.together(beaten) && group != beaten:
+		return engine.Refuse("17.7", "all-together").With(x.ids(beaten)...)
+	case !x.together(beaten) && group.Len() != 1:
+		return engine.Refuse("16.2", "one-by-one").With(x.ids(group)...)
+	}
+	return nil
+}
+
+// whyNotRetire tells why a group may not retreat to one of the refuges.
+func (x *Exec) whyNotRetire(group Set, to Place) *engine.Refusal {
+	if !x.fits(group, to, x.S.Battle.side(x.S.Battle.loser())) {
+		return engine.Refuse("16.2", "needs-leader-there").With(x.ids(group)...).At(x.PlaceID(to))
+	}
+	return nil
+}
+
+func (x *Exec) retreat(args []string) *engine.Refusal {
+	if len(args) < 2 {
+		return engine.Refuse("17.7", "usage", engine.Word("verb", "retreat"))
+	}
+	group, why := x.pieces(args[:len(args)-1])
+	if why == nil {
+		why = x.whyNotGroup(group)
+	}
+	if why != nil {
+		return why
+	}
+	to, ok := x.PlaceOf(args[len(args)-1])
+	found := false
+	for _, r := range x.refuges(x.S.Battle.loser()) {
+		found = found || ok && r == to
+	}
+	if !found {
+		return engine.Refuse("17.7", "no-refuge", engine.Typed("place", args[len(args)-1]))
+	}
+	if why := x.whyNotRetire(group, to); why != nil {
+		return why
+	}
+	x.retire(group, to)
+	x.beginRetreat()
+	return nil
+}
+
+// withdrawUnfought: four times as many come out as stand before the place: the attackers leave without a battle (Q98).
+func (x *Exec) withdrawUnfought() {
+	b := &x.S.Battle
+	b.Winner = Defender
+	x.fill(Attacker, x.units(x.attackers(Outside(b.Hex), b.Attacker)))
+	x.tell(engine.Event{Kind: "withdraws", Rule: "17.5.1", Seat: seat(x.leaderOf(b.Attacker)), Zones: []string{x.Grid.Label(b.Hex)}})
+	x.beginRetreat()
+}
+
+// fieldIsHeld is what follows when the beaten have left: victory, and the place if there is one to take.
+func (x *Exec) fieldIsHeld() {
+	b := &x.S.Battle
+	stormed := b.Kind == Storm && b.Winner == Attacker
+	if b.Melee.Round > 0 && !stormed {
+		x.won(int(b.Winner), x.largeCity(b.Hex) && b.Kind == Storm)
+	}
+	switch {
+	case x.S.Verdict != NoVerdict:
+		x.tellOver()
+	case stormed:
+		x.takePlace()
+	case b.Kind == Field && b.Winner == Attacker && x.enemyPlace(b.Hex, b.Attacker):
+		x.askStorm()
+	default:
+		x.goFight()
+	}
+}
+
+// largeCity tells whether a large city stands in a hex.
+func (x *Exec) largeCity(h Hex) bool {
+	c := x.CityAt(h)
+	return c != NoCity && !x.S.Cities[c].Destroyed && x.Cities[c].Size == Large
+}
+
+// regionsIn are the regions in which a battle in a hex is fought: that of the hex, none on an uninhabited island.
+func (x *Exec) regionsIn(h Hex) RegionSet {
+	var s RegionSet
+	if r := x.Areas[x.Owner[h]].Region; r != NoRegion {
+		s.Add(r)
+	}
+	return s
+}
+
+// won moves the levels by a victory: decisive by the size of the city, or by three units lost (13.4.e-g). Each elite hoplite that Sparta's side has lost is a decisive
+// victory of Athens, whoever holds the field (Q75).
+func (x *Exec) won(winner int, decisive bool) {
+	b := &x.S.Battle
+	regions := x.regionsIn(b.Hex)
+	elites := 0
+	for host := range b.Lost {
+		for p := range b.Lost[host].All() {
+			if d := &x.Pieces[p]; b.side(host) == SpartaSide && d.Elite && d.Kind == Hoplite {
+				elites++
+			}
+		}
+	}
+	if winner >= 0 {
+		decisive = decisive || b.Lost[1-winner].Len() >= x.Adjust.DecisiveUnits
+		if b.side(winner) != AthensSide || elites == 0 {
+			x.victory(b.side(winner), regions, decisive, "battle")
+		}
+	}
+	for range elites {
+		x.victory(AthensSide, regions, true, "elite-lost")
+	}
+}

@@ -1,0 +1,367 @@
+package epic
+
+import "strategos/engine"
+
+// This file is chapter 18: the storming of cities and forts, and chapter 11: what the victor does with them.
+
+// fortress tells whether the place in a hex has walls: a fort, or a city that is walled (0).
+func (x *Exec) fortress(h Hex) bool {
+	if c := x.CityAt(h); c != NoCity {
+		return x.S.Cities[c].Walled && !x.S.Cities[c].Destroyed
+	}
+	return x.fort(h) != nil
+}
+
+// placeBonus is what the place that is stormed adds to the morale of a defender (17.4.c-e, 18.6.c).
+func (x *Exec) placeBonus(p Piece) int {
+	b, c := &x.S.Battle, &x.Combat
+	city := x.CityAt(b.Hex)
+	cavalry := 0
+	if p != NoPiece && x.Pieces[p].Kind == Cavalry {
+		cavalry = c.CavalryFortress
+	}
+	switch {
+	case city == NoCity && b.Breached:
+		return c.BreachedFort
+	case city == NoCity:
+		return c.Fort + cavalry
+	case b.Breached || !x.S.Cities[city].Walled:
+		return c.Unwalled[x.Cities[city].Size]
+	}
+	n := c.Walled[x.Cities[city].Size] + cavalry
+	for i, w := range x.LongWalls {
+		if i < MaxLongWalls && x.S.LongWalls[i] && (w[0] == city || w[1] == city) && x.friendly(w[0], b.side(Defender)) && x.friendly(w[1], b.side(Defender)) {
+			n += c.LongWalls
+		}
+	}
+	return n
+}
+
+// askStorm asks the attacker whether he storms the place before which he stands, or masks it (C.g).
+func (x *Exec) askStorm() {
+	b := &x.S.Battle
+	x.S.Deciding = x.leaderOf(b.Attacker)
+	if x.ours(x.landUnits(x.at(Outside(b.Hex))), b.Attacker).Empty() || x.whyNoStorm(b.Hex) != nil {
+		x.goFight()
+		return
+	}
+	x.S.Step = StepStorm
+}
+
+// storming: assault, or mask (10.2.a).
+var storming = decision{
+	step: StepStorm, name: "storm", cite: "10.2.1",
+	verbs: []verb{
+		{"storm", func(x *Exec, args []string) *engine.Refusal {
+			if why := noArgs("18", "storm", args); why != nil {
+				return why
+			}
+			x.beginStorm()
+			return nil
+		}},
+		{"mask", func(x *Exec, args []string) *engine.Refusal {
+			if why := noArgs("10.2.1", "mask", args); why != nil {
+				return why
+			}
+			x.tell(engine.Event{Kind: "masks", Rule: "10.2.1", Seat: seat(x.S.Deciding), Zones: []string{x.PlaceID(Inside(x.S.Battle.Hex))}})
+			x.goFight()
+			return nil
+		}},
+	},
+	ask: func(x *Exec, p *engine.Prompt, _ bool) {
+		p.Zone = x.PlaceID(Inside(x.S.Battle.Hex))
+		p.Choices = []engine.Choice{
+			{Command: engine.Cmd("mask"), On: engine.OnButton, Key: "mask", Rule: "10.2.1", Default: true},
+			{Command: engine.Cmd("storm"), On: engine.OnButton, Key: "storm", Rule: "18.1", Role: engine.FightRole},
+		}
+	},
+	sound: func(x *Exec) error {
+		if b := &x.S.Battle; !b.On || !x.enemyPlace(b.Hex, b.Attacker) || x.whyNoStorm(b.Hex) != nil {
+			return errNothingToDecide
+		}
+		return nil
+	},
+}
+
+// beginStorm puts attackers and defenders on the display: on walls two units, whom the defender names, else all inside; nobody inside, the city's own men
+// (18.3, 18.6).
+func (x *Exec) beginStorm() {
+	b := &x.S.Battle
+	keep := b.Commander
+	b.Kind, b.Melee, b.Lost, b.Commander = Storm, Melee{}, [2]Set{}, [2]Piece{keep[Attacker], NoPiece}
+	b.Breached, b.Garrison = false, false
+	in := x.defendersInside()
+	if x.fortress(b.Hex) && in.Len() > x.Combat.WallDefenders {
+		x.S.Step, x.S.Deciding = StepWalls, x.leaderOf(b.side(Defender))
+		return
+	}
+	x.manWalls(in)
+}
+
+// defendersInside are the units inside the place that is stormed.
+func (x *Exec) defendersInside() Set {
+	b := &x.S.Battle
+	return x.units(x.ours(x.at(Inside(b.Hex)), b.side(Defender)))
+}
+
+// manning: the defender names the units that hold the walls (C.f).
+var manning = decision{
+	step: StepWalls, name: "man-walls", cite: "18.6.2",
+	verbs: []verb{{"man", func(x *Exec, args []string) *engine.Refusal {
+		group, why := x.pieces(args)
+		switch {
+		case why != nil:
+			return why
+		case !group.Minus(x.defendersInside()).Empty():
+			return engine.Refuse("18.6.2", "not-inside").With(x.ids(group.Minus(x.defendersInside()))...)
+		case group.Len() != x.Combat.WallDefenders:
+			return engine.Refuse("18.6.2", "so-many-on-walls", engine.Num("want", x.Combat.WallDefenders))
+		}
+		x.manWalls(group)
+		return nil
+	}}},
+	ask: func(x *Exec, p *engine.Prompt, _ bool) {
+		in := x.defendersInside()
+		p.Zone = x.PlaceID(Inside(x.S.Battle.Hex))
+		p.Pick = &engine.Pick{Verb: "man", Pool: x.ids(in), Min: x.Combat.WallDefenders, Max: x.Combat.WallDefenders, Suggested: x.ids(x.bestOn(in))}
+	},
+	atPiece: func(x *Exec, p Piece) *engine.Refusal {
+		if in := x.defendersInside(); in.Has(p) {
+			return nil
+		}
+		return engine.Refuse("18.6.2", "not-inside").With(x.Pieces[p].ID)
+	},
+	sound: func(x *Exec) error {
+		if !x.S.Battle.On || x.defendersInside().Len() <= x.Combat.WallDefenders {
+			return errNothingToDecide
+		}
+		return nil
+	},
+}
+
+// bestOn are the units with the best morale on the walls.
+func (x *Exec) bestOn(in Set) Set {
+	var out Set
+	for out.Len() < x.Combat.WallDefenders {
+		best := NoPiece
+		rest := in.Minus(out)
+		for p := range rest.All() {
+			if best == NoPiece || x.Pieces[p].Morale+x.bonus(Defender, p) > x.Pieces[best].Morale+x.bonus(Defender, best) {
+				best = p
+			}
+		}
+		out.Add(best)
+	}
+	return out
+}
+
+// manWalls begins the storm with these defenders.
+func (x *Exec) manWalls(defenders Set) {
+	b := &x.S.Battle
+	force := x.units(x.attackers(Outside(b.Hex), b.Attacker))
+	walls := x.fortress(b.Hex)
+	b.Melee.NoLight = walls
+	if walls { // 18.6.b
+		force = x.of(force, func(p Piece) bool { return x.Pieces[p].Kind != Cavalry })
+	}
+	x.fill(Attacker, force)
+	d := &b.Melee.Hosts[Defender]
+	if defenders.Empty() {
+		b.Garrison = true
+		d.Add(NoPiece, Hoplite, x.Combat.Garrison, x.placeBonus(NoPiece))
+	}
+	x.fill(Defender, defenders)
+	b.Melee.Hosts[Attacker].CanRetreat = true
+	d.Fortress = walls
+	d.CanRetreat = !walls && !b.Garrison && x.mayLeaveWalls()
+	x.tell(engine.Event{Kind: "storm", Rule: "18.1", Seat: seat(x.leaderOf(b.Attacker)), Zones: []string{x.PlaceID(Inside(b.Hex))}, Tags: engine.TagCombat,
+		Counters: x.ids(defenders), Facts: engine.Facts{engine.Num("attackers", b.Melee.Hosts[Attacker].Fighting()), engine.YesNo("garrison", b.Garrison)}})
+	x.nameCommanders([2]Place{Outside(b.Hex), Inside(b.Hex)})
+}
+
+// breach opens the walls when their defenders are gone and others are inside: the fight goes on with all of these, and the attacker's cavalry (18.6.c). It reports whether
+// it does.
+func (x *Exec) breach() bool {
+	b := &x.S.Battle
+	d := &b.Melee.Hosts[Defender]
+	rest := x.defendersInside()
+	for i := range d.Units[:d.N] {
+		if p := d.Units[i].Piece; p != NoPiece {
+			rest.Drop(p)
+		}
+	}
+	if b.Breached || rest.Empty() || !d.Fortress {
+		return false
+	}
+	b.Breached, d.Fortress, b.Melee.NoLight = true, false, false
+	d.CanRetreat = x.mayLeaveWalls()
+	x.fill(Defender, rest)
+	x.fill(Attacker, x.of(x.units(x.attackers(Outside(b.Hex), b.Attacker)), func(p Piece) bool { return x.Pieces[p].Kind == Cavalry }))
+	x.tell(engine.Event{Kind: "breach", Rule: "18.6.5", Seat: seat(x.leaderOf(b.Attacker)), Zones: []string{x.PlaceID(Inside(b.Hex))}, Tags: engine.TagCombat,
+		Counters: x.ids(rest)})
+	return true
+}
+
+// takePlace gives the place to the attacker: nobody is left inside (18.6.d).
+func (x *Exec) takePlace() {
+	b := &x.S.Battle
+	x.capture(b.Hex, b.Attacker, "storm")
+	x.won(Attacker, x.largeCity(b.Hex))
+	if x.S.Verdict != NoVerdict {
+		x.tellOver()
+		return
+	}
+	x.askSpoils(b.Hex)
+}
+
+// capture makes a place a side's: leaders inside die, bases there are lost, a siege is over (7.6.e, Q46).
+func (x *Exec) capture(h Hex, by Side, how string) {
+	enemies := x.ours(x.at(Inside(h)), by.Enemy())
+	x.eliminate(x.units(enemies), "10.7", how)
+	for p := range x.leaders(enemies).All() {
+		x.killLeader(p, Set{})
+	}
+	x.liftSiege(h)
+	for i := int(x.S.NBases) - 1; i >= 0; i-- {
+		if base := x.S.Bases[i]; base.At.Hex() == h && base.Owner.Side() != by && !base.Lasting {
+			x.removeBase(i)
+			x.tell(engine.Event{Kind: "base-lost", Rule: "7.6.3", Seat: seat(base.Owner), Zones: []string{x.PlaceID(base.At)}, Tags: engine.TagLoss})
+		}
+	}
+	who := x.leaderOf(by)
+	id := x.PlaceID(Inside(h))
+	if c := x.CityAt(h); c != NoCity {
+		st := &x.S.Cities[c]
+		st.Revolt, st.Captor = NoRevolt, who
+		if x.controls(by, x.RegionOf(c)) {
+			st.Captor = Nobody
+		}
+		x.tell(engine.Event{Kind: "city-taken", Rule: "18.3", Seat: seat(who), Zones: []string{id}, Facts: engine.Facts{engine.Word("how", how)}})
+		x.judgeCapital(c)
+	} else if f := x.fort(h); f != nil {
+		f.Owner = who
+		x.tell(engine.Event{Kind: "fort-taken", Rule: "18.3", Seat: seat(who), Zones: []string{id}})
+	}
+	victors := x.ours(x.at(Outside(h)), by)
+	victors = x.of(victors, func(p Piece) bool { return x.Pieces[p].Kind != Fleet && x.S.Pieces[p].Flags&(Raiding|Foraging) == 0 })
+	for p := range victors.All() {
+		x.put(p, Inside(h))
+	}
+}
+
+// askSpoils asks the victor what becomes of the place (C.l, 11.1, 11.3).
+func (x *Exec) askSpoils(h Hex) {
+	x.S.Battle.Hex, x.S.Battle.On = h, true
+	x.S.Step, x.S.Deciding = StepSpoils, x.leaderOf(x.holder(h))
+}
+
+// spoiling: the place is kept, its walls are pulled down, or it is destroyed.
+var spoiling = decision{
+	step: StepSpoils, name: "spoils", cite: "11.1",
+	verbs: []verb{
+		{"keep", func(x *Exec, args []string) *engine.Refusal { return x.spoil("keep", args) }},
+		{"raze-walls", func(x *Exec, args []string) *engine.Refusal { return x.spoil("raze-walls", args) }},
+		{"destroy", func(x *Exec, args []string) *engine.Refusal { return x.spoil("destroy", args) }},
+	},
+	ask: func(x *Exec, p *engine.Prompt, full bool) {
+		p.Zone = x.PlaceID(Inside(x.S.Battle.Hex))
+		for _, word := range []string{"keep", "raze-walls", "destroy"} {
+			if why := x.whyNoSpoil(word); why == nil {
+				p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd(word), On: engine.OnButton, Key: word, Rule: "11.1", Default: word == "keep"})
+			} else if full {
+				p.Denied = append(p.Denied, engine.Denied{On: engine.OnButton, Key: word, Why: why})
+			}
+		}
+	},
+	sound: func(x *Exec) error {
+		if h := x.S.Battle.Hex; h == NoHex || !x.hasPlace(h) || x.holder(h) != x.S.Deciding.Side() {
+			return errNothingToDecide
+		}
+		return nil
+	},
+}
+
+// whyNoSpoil tells why a place taken cannot be dealt with so.
+func (x *Exec) whyNoSpoil(word string) *engine.Refusal {
+	h := x.S.Battle.Hex
+	switch {
+	case word == "raze-walls" && !x.fortress(h):
+		return engine.Refuse("11.3", "no-walls").At(x.PlaceID(Inside(h)))
+	case word == "destroy" && x.CityAt(h) == NoCity:
+		return engine.Refuse("11.1", "no-city").At(x.PlaceID(Inside(h)))
+	}
+	return nil
+}
+
+func (x *Exec) spoil(word string, args []string) *engine.Refusal {
+	if why := noArgs("11.1", word, args); why != nil {
+		return why
+	}
+	if why := x.whyNoSpoil(word); why != nil {
+		return why
+	}
+	h, who := x.S.Battle.Hex, x.S.Deciding
+	switch word {
+	case "raze-walls":
+		x.razeWalls(h, who)
+	case "destroy":
+		x.destroyCity(x.CityAt(h), who)
+	}
+	if x.S.Part == PartE {
+		x.goOnBesieging()
+		return nil
+	}
+	x.goFight()
+	return nil
+}
+
+// turnOut puts all who are inside a place that is no more into the open.
+func (x *Exec) turnOut(h Hex) {
+	in := x.at(Inside(h))
+	for p := range in.All() {
+		x.put(p, Outside(h))
+	}
+	for i := range x.S.Bases[:x.S.NBases] {
+		if b := &x.S.Bases[i]; b.At == Inside(h) {
+			b.At = Outside(h)
+		}
+	}
+}
+
+// razeWalls pulls down the walls of a city, or a fort (11.3.a).
+func (x *Exec) razeWalls(h Hex, who Player) {
+	id := x.PlaceID(Inside(h))
+	x.tell(engine.Event{Kind: "walls-razed", Rule: "11.3", Seat: seat(who), Zones: []string{id}})
+	if c := x.CityAt(h); c != NoCity {
+		x.S.Cities[c].Walled = false
+		return
+	}
+	x.turnOut(h)
+	for i := range x.S.Forts[:x.S.NForts] {
+		if x.S.Forts[i].Hex == h {
+			copy(x.S.Forts[i:], x.S.Forts[i+1:x.S.NForts])
+			x.S.NForts--
+			x.S.Forts[x.S.NForts] = Fort{}
+			break
+		}
+	}
+}
+
+// destroyCity destroys a city: all the victor's units in its hex count as raiding, the area is raided to the last, and the whole world hears of it (11.1.b-c, 11.2, Q172).
+func (x *Exec) destroyCity(c City, who Player) {
+	h, area := x.Cities[c].Hex, x.AreaOf(c)
+	x.tell(engine.Event{Kind: "city-destroyed", Rule: "11.1", Seat: seat(who), Zones: []string{x.Cities[c].ID}, Tags: engine.TagLoss})
+	raiders := x.ours(x.units(x.at(Outside(h)).Or(x.at(Inside(h)))), who.Side())
+	x.turnOut(h)
+	x.S.Cities[c] = CityState{Captor: Nobody, Destroyed: true}
+	x.plunder(area, raiders, who)
+	if st := &x.S.Areas[area]; int(st.Raided) < x.Areas[area].Forage {
+		st.Raided = int8(x.Areas[area].Forage)
+	}
+	times := x.Adjust.DestroyedTimes[x.Cities[c].Size]
+	here, there := x.Adjust.Destroyed, x.Adjust.DestroyedElsewhere
+	for i := range here {
+		here[i], there[i] = here[i]*times, there[i]*times
+	}
+	x.everywhere(who.Side(), x.regionsIn(h), here, there, "destroyed")
+}

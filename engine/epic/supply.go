@@ -1,0 +1,223 @@
+package epic
+
+// This file is chapter 9 as far as lines go: who is in supply.
+
+// Network is where a side's supply reaches: the hexes from which a line leads to a friendly large city or a base in supply (9.2, 9.3).
+type Network struct {
+	Side Side
+	// Fed are the hexes reached, Bases those of the state's bases that are in supply.
+	Fed   HexSet
+	Bases [MaxBases]bool
+}
+
+// source is an end of lines: a large city, or a base.
+type source struct {
+	hex  Hex
+	base int // its number, -1 for a city
+	// ships: sea lines begin and end there (9.3.d).
+	ships AreaSet
+	fed   bool
+}
+
+// network works out a side's supply.
+func (x *Exec) network(side Side) *Network {
+	n := &Network{Side: side}
+	list := x.sources(side)
+	for again := true; again; {
+		again = x.spreadBySea(list, side)
+		for i := range list {
+			if s := &list[i]; s.fed && !n.Fed.Has(s.hex) || s.fed && s.base >= 0 && !n.Bases[s.base] {
+				again = true
+				if s.base >= 0 {
+					n.Bases[s.base] = true
+				}
+				x.spreadByLand(s.hex, side, &n.Fed)
+				n.Fed.Add(s.hex)
+			}
+		}
+		for i := range list { // a base that a line reaches is in supply itself (9.3.c)
+			if s := &list[i]; !s.fed && n.Fed.Has(s.hex) {
+				s.fed, again = true, true
+			}
+		}
+	}
+	return n
+}
+
+// sources are the ends of a side's lines: its large cities, which are always in supply, and its bases. Nothing begins or ends at a besieged place (9.3.b).
+func (x *Exec) sources(side Side) []source {
+	var out []source
+	for c := range x.Cities {
+		d := &x.Cities[c]
+		feeds := d.Size == Large && x.friendly(City(c), side) || x.fed[side].Has(City(c))
+		if !feeds || x.siege(d.Hex) != nil {
+			continue
+		}
+		s := source{hex: d.Hex, base: -1, fed: true}
+		if d.Shore == Port {
+			s.ships = d.Harbours
+		}
+		out = append(out, s)
+	}
+	for i, b := range x.S.Bases[:x.S.NBases] {
+		if h := b.At.Hex(); b.Owner.Side() == side && (x.siege(h) == nil || b.At.IsOutside()) {
+			out = append(out, source{hex: h, base: i, ships: x.Anchorages(h)})
+		}
+	}
+	return out
+}
+
+// spreadBySea feeds ends that a sea line joins to one that is fed: through light seas that are friendly or contested (9.3.d). It reports whether it has found any.
+func (x *Exec) spreadBySea(list []source, side Side) bool {
+	var open, now AreaSet
+	for i := range list {
+		if list[i].fed {
+			now = now.Or(list[i].ships)
+		}
+	}
+	for a := range x.Areas {
+		if x.Areas[a].Kind == Sea && x.SeaStatus(Area(a), side) != EnemyArea {
+			open.Add(Area(a))
+		}
+	}
+	now = now.And(open)
+	seen := now
+	for !now.Empty() {
+		var after AreaSet
+		for a := range now.All() {
+			after = after.Or(x.SeasNear(a))
+		}
+		now = after.And(open).Minus(seen)
+		seen = seen.Or(now)
+	}
+	found := false
+	for i := range list {
+		if s := &list[i]; !s.fed && !s.ships.And(seen).Empty() {
+			s.fed, found = true, true
+		}
+	}
+	return found
+}
+
+// spreadByLand marks the hexes from which a land line leads to a hex: over at most three areas, both ends counted, through friendly areas as one likes and through contested ones over
+// hexes free of enemies (9.3.a). Where a line may not pass it may still end.
+func (x *Exec) spreadByLand(from Hex, side Side, fed *HexSet) {
+	status := map[Area]Status{}
+	area := func(h Hex) Status {
+		a := x.Owner[h]
+		st, ok := status[a]
+		if !ok {
+			st = x.LandStatus(a, side)
+			status[a] = st
+		}
+		return st
+	}
+	type node struct {
+		h     Hex
+		areas int
+	}
+	best := map[Hex]int{from: 1}
+	queue := [][]node{1: {{from, 1}}}
+	for n := 1; n <= x.Tables.Supply.LineAreas; n++ {
+		for len(queue) <= n+1 {
+			queue = append(queue, nil)
+		}
+		for i := 0; i < len(queue[n]); i++ {
+			h := queue[n][i].h
+			if best[h] != n || h != from && !x.linePasses(h, side, area(h)) {
+				continue
+			}
+			for dir := range Directions {
+				to := x.Next(h, dir)
+				if to == NoHex || x.Border(h, dir)&(Linked|Crossing) == 0 || !x.Ground[to].Passable() {
+					continue
+				}
+				m := n
+				if x.Owner[to] != x.Owner[h] {
+					m++
+				}
+				if was, ok := best[to]; m > x.Tables.Supply.LineAreas || ok && was <= m || area(to) == EnemyArea || area(to) == ClosedArea {
+					continue
+				}
+				best[to] = m
+				fed.Add(to)
+				queue[m] = append(queue[m], node{to, m})
+			}
+		}
+	}
+}
+
+// linePasses tells whether a land line runs through a hex: in a friendly area always, in a contested one where neither enemy units stand outside nor there is an enemy city that
+// is neither masked nor besieged (9.3.a).
+func (x *Exec) linePasses(h Hex, side Side, of Status) bool {
+	switch of {
+	case FriendlyArea:
+		return true
+	case ContestedArea:
+		c := x.CityAt(h)
+		return x.ours(x.units(x.at(Outside(h))), side.Enemy()).Empty() && (c == NoCity || !x.hostile(c, side) || x.shut(h))
+	}
+	return false
+}
+
+// inSupply tells whether a unit is in supply (9.2): inside a friendly city always, elsewhere by a line; nobody draws one out of a besieged place.
+func (x *Exec) inSupply(p Piece, n *Network) bool {
+	at := x.S.Pieces[p].At
+	h := at.Hex()
+	switch {
+	case at == LeavingSicily || at == InSicily:
+		return true
+	case h == NoHex:
+		return false
+	case at.IsInside():
+		if c := x.CityAt(h); c != NoCity && (x.friendly(c, n.Side) || x.S.Cities[c].Revolt != NoRevolt) { // Q39
+			return true
+		}
+		return x.siege(h) == nil && n.Fed.Has(h)
+	}
+	return n.Fed.Has(h)
+}
+
+// upkeep is what a unit costs in a season, in talents, before the half of those at home (9.4.a).
+func (x *Exec) upkeep(p Piece) int {
+	d, t := &x.Pieces[p], &x.Tables.Supply
+	n := 0
+	switch d.Kind {
+	case Hoplite:
+		n = t.Hoplite
+	case Light:
+		n = t.Light
+	case Cavalry:
+		n = t.Cavalry
+	case Fleet:
+		n = t.FleetLow
+		if d.Morale >= 5 {
+			n = t.FleetHigh
+		}
+	}
+	return n
+}
+
+// atHome tells whether a unit is inside a city of its home region.
+func (x *Exec) atHome(p Piece) bool {
+	at := x.S.Pieces[p].At
+	if !at.IsInside() || x.Pieces[p].Region == NoRegion {
+		return false
+	}
+	c := x.CityAt(at.Hex())
+	return c != NoCity && x.RegionOf(c) == x.Pieces[p].Region
+}
+
+// bill is what units cost together in talents: those at home half of their sum, rounded up (9.4.b, Q50).
+func (x *Exec) bill(units Set) int {
+	full, home := 0, 0
+	for p := range units.All() {
+		if x.atHome(p) {
+			home += x.upkeep(p)
+		} else {
+			full += x.upkeep(p)
+		}
+	}
+	d := x.Tables.Supply.HomeDivisor
+	return full + (home+d-1)/d
+}
