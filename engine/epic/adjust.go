@@ -37,8 +37,8 @@ func (x *Exec) revoltsFreely(r Region) bool {
 	return false
 }
 
-// unopposed tells whether in a region there is an enemy city or a fort with enemies inside, neither besieged nor masked, or enemy land units are in an area that
-// no land unit of the region's side is in (13.4.c).
+// unopposed tells whether in a region there is an enemy city or a fort with enemies inside, neither besieged nor
+// masked, or enemy land units are in an area that no land unit of the region's side is in (13.4.c).
 func (x *Exec) unopposed(r Region, side Side) bool {
 	for a := range x.RegionAreas(r).All() {
 		foes, own := false, false
@@ -64,8 +64,8 @@ func (x *Exec) unopposed(r Region, side Side) bool {
 	return false
 }
 
-// victory tells of a won battle, siege or storm and moves the levels (13.4.e-f). regions are those of the hex or sea; without one, an uninhabited island, only the
-// other regions feel a decisive victory (13.3.a).
+// victory tells of a won battle, siege or storm and moves the levels (13.4.e-f). regions are those of the hex or sea;
+// without one, an uninhabited island, only the other regions feel a decisive victory (13.3.a).
 func (x *Exec) victory(winner Side, regions RegionSet, decisive bool, what string) {
 	kind := "victory"
 	here, there := x.Adjust.Victory, Change{}
@@ -108,8 +108,9 @@ func (x *Exec) everywhere(doer Side, in RegionSet, here, there Change, what stri
 	}
 }
 
-// eliminate takes units out: to their Build Pool, or for good where they are elite or the scenario builds nothing (7.9.a, 22.4.1.b); each costs its home region
-// militance (7.9.b). Leaders leave the game for good, and another takes their place (7.8.c, 7.9.c).
+// eliminate takes units out: to their Build Pool, or for good where they are elite or the scenario builds nothing
+// (7.9.a, 22.4.1.b); each costs its home region militance (7.9.b). Leaders leave the game for good, and another takes
+// their place (7.8.c, 7.9.c).
 func (x *Exec) eliminate(s Set, rule, what string) {
 	if s.Empty() {
 		return

@@ -2,7 +2,8 @@ package epic
 
 import "strategos/engine"
 
-// This file is the course of a battle on land in chapter 17: who fights where, with whom, until one side has left the hex. The rounds themselves are in melee.go.
+// This file is the course of a battle on land in chapter 17: who fights where, with whom, until one side has left the
+// hex. The rounds themselves are in melee.go.
 
 // HexSet is a set of hexes.
 type HexSet [maxHexes / 64]uint64
@@ -51,7 +52,8 @@ func (b *Battle) side(host int) Side {
 	return b.Attacker.Enemy()
 }
 
-// choosingBattle: the phasing player says which battle is next (17.2.a), and whether units that mask a place storm it, or those inside make a sortie (M.8).
+// choosingBattle: the phasing player says which battle is next (17.2.a), and whether units that mask a place storm
+// it, or those inside make a sortie (M.8).
 var choosingBattle = decision{
 	step: StepChooseBattle, name: "choose-battle", cite: "17.2",
 	verbs: []verb{
@@ -85,7 +87,8 @@ var choosingBattle = decision{
 	},
 }
 
-// attackers are the units of the phasing side in a hex that can attack, with leaders: those that neither raid nor, in the first campaign turn, forage.
+// attackers are the units of the phasing side in a hex that can attack, with leaders: those that neither raid nor, in
+// the first campaign turn, forage.
 func (x *Exec) attackers(at Place, side Side) Set {
 	return x.of(x.ours(x.at(at), side), func(p Piece) bool {
 		k, f := x.Pieces[p].Kind, x.S.Pieces[p].Flags
@@ -93,7 +96,8 @@ func (x *Exec) attackers(at Place, side Side) Set {
 	})
 }
 
-// battleHexes are the hexes where units of the phasing side stand and something is true, none of them fought over in this half.
+// battleHexes are the hexes where units of the phasing side stand and something is true, none of them fought over in
+// this half.
 func (x *Exec) battleHexes(inside bool, is func(h Hex) bool) []Hex {
 	var seen HexSet
 	var out []Hex
@@ -112,7 +116,8 @@ func (x *Exec) battleHexes(inside bool, is func(h Hex) bool) []Hex {
 	return out
 }
 
-// toFight are the hexes where a battle has to be: enemies stand in the open too, or an enemy place has just been reached (10.2.a).
+// toFight are the hexes where a battle has to be: enemies stand in the open too, or an enemy place has just been
+// reached (10.2.a).
 func (x *Exec) toFight() []Hex {
 	side := x.S.Deciding.Side()
 	return x.battleHexes(false, func(h Hex) bool {
@@ -135,7 +140,8 @@ func (x *Exec) toSortie() []Hex {
 	return x.battleHexes(true, func(h Hex) bool { return x.masked(h, side) && x.whyNoSortie(h) == nil })
 }
 
-// enemyPlace tells whether there is a city or fort in a hex that a side has to take: an enemy city, or one with enemy units inside.
+// enemyPlace tells whether there is a city or fort in a hex that a side has to take: an enemy city, or one with enemy
+// units inside.
 func (x *Exec) enemyPlace(h Hex, side Side) bool {
 	if !x.hasPlace(h) {
 		return false
@@ -244,7 +250,8 @@ func (x *Exec) chooseBattle(verb string, args []string, among []Hex) *engine.Ref
 	return nil
 }
 
-// sallying: the owner of a place that has been reached says who of his units stands outside (10.2.a); raiders and foragers do already (Q120).
+// sallying: the owner of a place that has been reached says who of his units stands outside (10.2.a); raiders and
+// foragers do already (Q120).
 var sallying = decision{
 	step: StepSally, name: "sally", cite: "10.2.1",
 	verbs: []verb{{"outside", (*Exec).sally}},

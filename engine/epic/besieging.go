@@ -4,7 +4,8 @@ import "strategos/engine"
 
 // This file is step E of chapter 10: sieges.
 
-// besieging: the player begins sieges of places he masks with enough units, and rolls for each that he keeps up (10.3, 10.5).
+// besieging: the player begins sieges of places he masks with enough units, and rolls for each that he keeps up
+// (10.3, 10.5).
 var besieging = decision{
 	step: StepSiege, name: "siege", cite: "10.3",
 	verbs: []verb{{"besiege", (*Exec).besiege}, {"roll", (*Exec).rollSiege}, {"done", (*Exec).endSieges}},
@@ -39,7 +40,8 @@ func (x *Exec) masks(h Hex) bool {
 	return x.hasPlace(h) && x.enemyPlace(h, side) && !x.ours(x.landUnits(x.at(Outside(h))), side).Empty()
 }
 
-// beginSieges asks the player whose half of step E it is, if he masks or besieges anything. A siege of too few is broken first (10.8.a).
+// beginSieges asks the player whose half of step E it is, if he masks or besieges anything. A siege of too few is
+// broken first (10.8.a).
 func (x *Exec) beginSieges() bool {
 	x.S.Rolled = HexSet{}
 	side := x.S.Deciding.Side()
@@ -99,7 +101,8 @@ func (x *Exec) need(h Hex) (land, fleets int) {
 	return x.Siege.Units[x.Cities[c].Size], fleets
 }
 
-// enough tells whether a side has the units before a place that a siege needs, before both ends of long walls that stand (10.9.a).
+// enough tells whether a side has the units before a place that a siege needs, before both ends of long walls that
+// stand (10.9.a).
 func (x *Exec) enough(h Hex, side Side) bool {
 	ok := func(h Hex) bool {
 		land, fleets := x.need(h)
@@ -228,7 +231,8 @@ func (x *Exec) rollSiege(args []string) *engine.Refusal {
 	return nil
 }
 
-// surrender gives a place to its besiegers: who is inside is lost, it is a victory, and the besieger says what becomes of the place (10.7.a).
+// surrender gives a place to its besiegers: who is inside is lost, it is a victory, and the besieger says what
+// becomes of the place (10.7.a).
 func (x *Exec) surrender(h Hex, by Side) {
 	inside := x.ours(x.units(x.at(Inside(h))), by.Enemy())
 	large := x.largeCity(h)
@@ -243,7 +247,8 @@ func (x *Exec) surrender(h Hex, by Side) {
 	x.askSpoils(h)
 }
 
-// breakSiege ends a siege of too few: a victory of the defender, decisive at a large city; who is left still masks (10.8.a).
+// breakSiege ends a siege of too few: a victory of the defender, decisive at a large city; who is left still masks
+// (10.8.a).
 func (x *Exec) breakSiege(h Hex) {
 	g := x.siege(h)
 	defender := g.By.Enemy()
@@ -275,7 +280,8 @@ func (x *Exec) endSieges(args []string) *engine.Refusal {
 	return nil
 }
 
-// recoverSieges: where the besiegers are too few when a player has moved or fought, the morale of the place rises by one, once a campaign turn (10.6.a).
+// recoverSieges: where the besiegers are too few when a player has moved or fought, the morale of the place rises by
+// one, once a campaign turn (10.6.a).
 func (x *Exec) recoverSieges() {
 	for i := range x.S.Sieges[:x.S.NSieges] {
 		g := &x.S.Sieges[i]
@@ -288,7 +294,8 @@ func (x *Exec) recoverSieges() {
 	}
 }
 
-// loseBases: a base in whose hex an enemy unit has ended its movement is destroyed, unless it is inside a place that holds out (7.6.e, Q176).
+// loseBases: a base in whose hex an enemy unit has ended its movement is destroyed, unless it is inside a place that
+// holds out (7.6.e, Q176).
 func (x *Exec) loseBases() {
 	for i := int(x.S.NBases) - 1; i >= 0; i-- {
 		b := x.S.Bases[i]

@@ -4,7 +4,8 @@ import "strategos/engine"
 
 // This file is chapter 4: who controls regions and cities, and what follows when a region changes hands.
 
-// friendly tells whether a city is friendly to a side: standing, and under its marker, in revolt in its colour, or unmarked in a region of its own (0).
+// friendly tells whether a city is friendly to a side: standing, and under its marker, in revolt in its colour, or
+// unmarked in a region of its own (0).
 func (x *Exec) friendly(c City, side Side) bool {
 	st := &x.S.Cities[c]
 	switch {
@@ -18,7 +19,8 @@ func (x *Exec) friendly(c City, side Side) bool {
 	return x.controls(side, x.RegionOf(c))
 }
 
-// hostile tells whether a city is an enemy city of a side: standing, not friendly, and not of a neutral region, which is closed to both (0).
+// hostile tells whether a city is an enemy city of a side: standing, not friendly, and not of a neutral region, which
+// is closed to both (0).
 func (x *Exec) hostile(c City, side Side) bool {
 	st := &x.S.Cities[c]
 	if st.Destroyed || x.friendly(c, side) || !x.inPlay(x.RegionOf(c)) {
@@ -96,8 +98,8 @@ func (x *Exec) changeHands(r Region) {
 	x.dropStrandedBases(loser)
 }
 
-// unitsComeHome returns all units of a region, wherever they are, to its Force Pool, without loss of ML; those they carried find another fleet or go home
-// too (Q18).
+// unitsComeHome returns all units of a region, wherever they are, to its Force Pool, without loss of ML; those they
+// carried find another fleet or go home too (Q18).
 func (x *Exec) unitsComeHome(r Region) {
 	var gone Set
 	for p := range x.Pieces {
@@ -145,7 +147,8 @@ func (x *Exec) legs(s Set, to Place) []engine.Leg {
 	return out
 }
 
-// passCity is what a change of control does to one city (4.3.b, 4-6): who of the loser's is inside holds it, else it is the new controller's.
+// passCity is what a change of control does to one city (4.3.b, 4-6): who of the loser's is inside holds it, else it
+// is the new controller's.
 func (x *Exec) passCity(c City, winner Player, loser Side) {
 	st, h := &x.S.Cities[c], x.Cities[c].Hex
 	if st.Destroyed {
@@ -178,7 +181,8 @@ func (x *Exec) dropStrandedBases(side Side) {
 	}
 }
 
-// reship puts land units whose fleet has gone aboard other fleets of their stack that have room; the others return to their Force Pools (Q18).
+// reship puts land units whose fleet has gone aboard other fleets of their stack that have room; the others return to
+// their Force Pools (Q18).
 func (x *Exec) reship(aboard Set) {
 	for p := range aboard.All() {
 		st := &x.S.Pieces[p]
@@ -200,8 +204,8 @@ func (x *Exec) reship(aboard Set) {
 	}
 }
 
-// hasRoom tells whether a fleet can take a land unit or leader besides what it carries: two hoplites, or one light infantry, or one cavalry, and leaders without
-// limit (16.7.a).
+// hasRoom tells whether a fleet can take a land unit or leader besides what it carries: two hoplites, or one light
+// infantry, or one cavalry, and leaders without limit (16.7.a).
 func (x *Exec) hasRoom(fleet, p Piece) bool {
 	kind := x.Pieces[p].Kind
 	if kind == Leader {

@@ -6,8 +6,9 @@ import (
 	"strategos/engine"
 )
 
-// decision is one thing the game can wait for a player to decide: what it is called, what its prompt says, with which commands it is answered, why a click does
-// nothing in it, where a group may go, and what makes it sound in a saved game. Each is declared beside the rule it serves.
+// decision is one thing the game can wait for a player to decide: what it is called, what its prompt says, with which
+// commands it is answered, why a click does nothing in it, where a group may go, and what makes it sound in a saved
+// game. Each is declared beside the rule it serves.
 type decision struct {
 	step Step
 	// name in prompts, saves and message catalogs; cite is the section its prompt names.

@@ -9,7 +9,8 @@ func (x *Exec) end(v Verdict, c Cause) {
 	x.S.Verdict, x.S.Cause, x.S.Step, x.S.Deciding = v, c, StepOver, Nobody
 }
 
-// judgeHomes ends the game where a home region has changed hands, or regions have been won (21.1.a, 29.5.a); it reports whether it has.
+// judgeHomes ends the game where a home region has changed hands, or regions have been won (21.1.a, 29.5.a); it
+// reports whether it has.
 func (x *Exec) judgeHomes() bool {
 	for _, e := range x.Scenario.Endings {
 		switch {

@@ -1,13 +1,11 @@
 package epic
 
 import (
-	"slices"
-
 	"strategos/engine"
 )
 
-// Exec carries a command out on a state, or answers questions about it. Whoever gives it the state puts that back when the command is refused or
-// runs out of dice.
+// Exec carries a command out on a state, or answers questions about it. Whoever gives it the state puts that back
+// when the command is refused or runs out of dice.
 type Exec struct {
 	*Ruleset
 	S      *State
@@ -232,10 +230,4 @@ func (x *Exec) hasPlace(h Hex) bool {
 		return !x.S.Cities[c].Destroyed
 	}
 	return x.fort(h) != nil
-}
-
-// sorted is a list in order, for what is told.
-func sorted(list []string) []string {
-	slices.Sort(list)
-	return list
 }

@@ -14,8 +14,8 @@ func (x *Exec) beginSupply() bool {
 	return x.pay()
 }
 
-// foraging: units may live off the land instead of being paid for, as far as the Forage Number of the area goes (9.4.c, 9.7). Asked again after the talents have been
-// spent, it is for those who were not paid.
+// foraging: units may live off the land instead of being paid for, as far as the Forage Number of the area goes
+// (9.4.c, 9.7). Asked again after the talents have been spent, it is for those who were not paid.
 var foraging = decision{
 	step: StepForage, name: "forage", cite: "9.7",
 	verbs: []verb{{"forage", (*Exec).forage}},
@@ -32,7 +32,8 @@ var foraging = decision{
 	},
 }
 
-// eaters are the units of the deciding player that have to be supplied: those on the map, and those leaving Sicily (9.1.b), that do not forage.
+// eaters are the units of the deciding player that have to be supplied: those on the map, and those leaving Sicily
+// (9.1.b), that do not forage.
 func (x *Exec) eaters() Set {
 	var out Set
 	for p := range Piece(len(x.Pieces)) {
@@ -56,8 +57,9 @@ func (x *Exec) mayForage(late bool) Set {
 	return x.of(x.eaters(), func(p Piece) bool { return x.whyNoForage(p, late, n) == nil })
 }
 
-// whyNoForage tells why a unit cannot forage: in winter nobody does, nor on an uninhabited island, nor where it has been raided; in a region of its own side only who is not in
-// supply, or whom an empty treasury leaves unpaid (9.4.c, 9.7).
+// whyNoForage tells why a unit cannot forage: in winter nobody does, nor on an uninhabited island, nor where it has
+// been raided; in a region of its own side only who is not in supply, or whom an empty treasury leaves unpaid (9.4.c,
+// 9.7).
 func (x *Exec) whyNoForage(p Piece, late bool, n *Network) *engine.Refusal {
 	d, st := &x.Pieces[p], &x.S.Pieces[p]
 	h := st.At.Hex()
@@ -144,7 +146,8 @@ func (x *Exec) forage(args []string) *engine.Refusal {
 	return nil
 }
 
-// pay pays for all who are in supply; where talents are short the player says for whom (9.1.b). It reports whether it asks.
+// pay pays for all who are in supply; where talents are short the player says for whom (9.1.b). It reports whether it
+// asks.
 func (x *Exec) pay() bool {
 	due := x.eaters().Minus(x.hungry())
 	if x.bill(due) > int(x.S.Treasury[x.S.Deciding]) {
@@ -194,7 +197,8 @@ func (x *Exec) eliminateUnpaid() {
 	x.leadersInTheOpen()
 }
 
-// paying: the treasury does not suffice, and the player says for whom he pays (D.3); nobody whom it could still pay is left out.
+// paying: the treasury does not suffice, and the player says for whom he pays (D.3); nobody whom it could still pay
+// is left out.
 var paying = decision{
 	step: StepPay, name: "pay", cite: "9.4",
 	verbs: []verb{{"pay", func(x *Exec, args []string) *engine.Refusal {

@@ -21,7 +21,8 @@ type Game struct {
 
 var _ engine.Game = (*Game)(nil)
 
-// New sets a scenario up (2) and begins it. The error is an *engine.NeedDice where the dice give out before the first decision.
+// New sets a scenario up (2) and begins it. The error is an *engine.NeedDice where the dice give out before the first
+// decision.
 func New(r *Ruleset, dice engine.Dice) (*Game, []engine.Event, error) {
 	g := &Game{rules: r}
 	g.state.setUp(r)

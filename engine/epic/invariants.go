@@ -74,7 +74,8 @@ func (x *Exec) checkPiece(p Piece, bad func(string, ...any)) {
 	}
 }
 
-// mayStand tells whether a piece may be in a hex of a region out of play: at a city that the scenario opens to its side (22.4.2).
+// mayStand tells whether a piece may be in a hex of a region out of play: at a city that the scenario opens to its
+// side (22.4.2).
 func (x *Exec) mayStand(p Piece, h Hex) bool {
 	c, side := x.CityAt(h), x.sideOf(p)
 	return c != NoCity && side != NoSide && x.lands[side].Has(c)

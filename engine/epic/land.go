@@ -22,8 +22,8 @@ func (x *Exec) slowest(s Set) int {
 	return n
 }
 
-// stops tells whether a hex ends the move of a side's land units: an enemy unit stands outside, or there is an enemy place that the side neither masks nor besieges
-// (16.3.d). Leaders, bases and empty forts hinder nobody (16.3.e).
+// stops tells whether a hex ends the move of a side's land units: an enemy unit stands outside, or there is an enemy
+// place that the side neither masks nor besieges (16.3.d). Leaders, bases and empty forts hinder nobody (16.3.e).
 func (x *Exec) stops(h Hex, side Side) bool {
 	out := x.at(Outside(h))
 	if !x.ours(x.units(out), side.Enemy()).Empty() {
@@ -81,7 +81,8 @@ func (x *Exec) hexCost(from, to Hex, side Side) (int, bool) {
 	return cost, true
 }
 
-// roadBlocked tells whether the road through a hex is of no use to a side: an enemy place stands there, masked or besieged though it be (16.3.e).
+// roadBlocked tells whether the road through a hex is of no use to a side: an enemy place stands there, masked or
+// besieged though it be (16.3.e).
 func (x *Exec) roadBlocked(h Hex, side Side) bool {
 	if !x.hasPlace(h) {
 		return false
@@ -90,7 +91,8 @@ func (x *Exec) roadBlocked(h Hex, side Side) bool {
 	return c != NoCity && x.hostile(c, side) || !x.ours(x.units(x.at(Inside(h))), side.Enemy()).Empty()
 }
 
-// areaSteps are the areas that are reached by an area move from one: itself and those next to it, all friendly (16.3.b, 8.3.b).
+// areaSteps are the areas that are reached by an area move from one: itself and those next to it, all friendly
+// (16.3.b, 8.3.b).
 func (x *Exec) areaSteps(from Area, friendly AreaSet) AreaSet {
 	var out AreaSet
 	if !friendly.Has(from) {
@@ -123,8 +125,8 @@ type route struct {
 // unreached is the cost of a hex that no way leads to.
 const unreached = int16(1) << 14
 
-// landWays finds the cheapest way to every hex from one, for so many half points: over hexes, and by areas that are friendly when the move begins. A hex that ends
-// the move is reached and not left.
+// landWays finds the cheapest way to every hex from one, for so many half points: over hexes, and by areas that are
+// friendly when the move begins. A hex that ends the move is reached and not left.
 func (x *Exec) landWays(from Hex, points int, side Side) []route {
 	out := make([]route, x.Grid.Len())
 	for i := range out {
@@ -181,7 +183,8 @@ func way(routes []route, to Hex) []Hex {
 	return out
 }
 
-// stepCost is what a step of a way costs: a hex move, or an area move where that is cheaper or the only one (16.3). The refusal says why there is neither.
+// stepCost is what a step of a way costs: a hex move, or an area move where that is cheaper or the only one (16.3).
+// The refusal says why there is neither.
 func (x *Exec) stepCost(from, to Hex, side Side, friendly AreaSet) (int, *engine.Refusal) {
 	if why := x.whyNoEntry(to); why != nil {
 		return 0, why

@@ -6,8 +6,8 @@ import (
 	"strategos/engine"
 )
 
-// moving: the player moves one stack after another, each to its end, and then fights (16.1). A stack that has points left goes on until another begins: it may take up
-// units that have not moved, and leave some behind (16.3.a).
+// moving: the player moves one stack after another, each to its end, and then fights (16.1). A stack that has points
+// left goes on until another begins: it may take up units that have not moved, and leave some behind (16.3.a).
 var moving = decision{
 	step: StepMove, name: "move", cite: "16.1",
 	verbs: []verb{{"move", (*Exec).move}, {"done", (*Exec).endMoves}},
@@ -112,7 +112,8 @@ func (x *Exec) stackIn(group Set) (from Place, points int, why *engine.Refusal) 
 	return from, points, nil
 }
 
-// whyNotStop tells why a stack may not end its move in a place: units in the open need a leader among them (16.2.a), and inside goes who finds the gates open.
+// whyNotStop tells why a stack may not end its move in a place: units in the open need a leader among them (16.2.a),
+// and inside goes who finds the gates open.
 func (x *Exec) whyNotStop(group Set, to Place) *engine.Refusal {
 	side, h := x.S.Deciding.Side(), to.Hex()
 	there := x.ours(x.at(to), side).Or(group)
@@ -144,8 +145,8 @@ func (x *Exec) whyNotInside(h Hex, side Side) *engine.Refusal {
 	return nil
 }
 
-// move moves a stack: its pieces, then its way, place by place. Each step is a move to a neighbouring hex or an area move, whichever is cheaper; the last place may be
-// the city or fort of the hex.
+// move moves a stack: its pieces, then its way, place by place. Each step is a move to a neighbouring hex or an area
+// move, whichever is cheaper; the last place may be the city or fort of the hex.
 func (x *Exec) move(args []string) *engine.Refusal {
 	n := 0
 	for n < len(args) && has(x.byID, args[n]) {
@@ -241,7 +242,8 @@ func (x *Exec) arrive(group Set, from Place, path []Place, left int) {
 	}
 }
 
-// came is the hex from which a stack has entered the last hex of its way (17.7.a); NoHex for who came by an area move or out of the place itself.
+// came is the hex from which a stack has entered the last hex of its way (17.7.a); NoHex for who came by an area move
+// or out of the place itself.
 func came(from Place, path []Place) Hex {
 	last := from.Hex()
 	if len(path) > 1 {
@@ -253,8 +255,8 @@ func came(from Place, path []Place) Hex {
 	return last
 }
 
-// occupy is what becomes of a place that units of a side have entered without a fight: an empty fort is theirs (18.3.b), a city in revolt in their colour gets
-// their marker (6.5.c).
+// occupy is what becomes of a place that units of a side have entered without a fight: an empty fort is theirs
+// (18.3.b), a city in revolt in their colour gets their marker (6.5.c).
 func (x *Exec) occupy(h Hex) {
 	who := x.S.Deciding
 	if f := x.fort(h); f != nil && f.Owner.Side() != who.Side() {

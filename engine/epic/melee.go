@@ -1,7 +1,7 @@
 package epic
 
-// This file is the battle display of chapter 17: the units that fight, round by round. It knows neither map nor game, only figures and dice, so that forecasts and
-// examples go through the same rules as battles.
+// This file is the battle display of chapter 17: the units that fight, round by round. It knows neither map nor game,
+// only figures and dice, so that forecasts and examples go through the same rules as battles.
 
 // Standing is where a unit of a battle is: on the display, in the Retreat box or in the Dead box (1.4.a).
 type Standing uint8
@@ -87,8 +87,8 @@ func (h *Host) Lost() int { return h.count(Dead) }
 // Broken counts the units in the Retreat box.
 func (h *Host) Broken() int { return h.count(Retreats) }
 
-// Column is the column of so many attackers against so many defenders, rounded in the defender's favour (17.3.a): false below the lowest, where nobody may attack
-// (17.3.b).
+// Column is the column of so many attackers against so many defenders, rounded in the defender's favour (17.3.a):
+// false below the lowest, where nobody may attack (17.3.b).
 func (c *Combat) Column(attackers, defenders int) (int, bool) {
 	column, ok := 0, false
 	for i, ratio := range c.Ratios {
@@ -147,7 +147,8 @@ type RoundReport struct {
 	Odds    Odds
 	Die     int
 	Results [2]Result
-	// Dice are those of the checks, the attacker's first, each side's in the order of its units; a second check follows the first.
+	// Dice are those of the checks, the attacker's first, each side's in the order of its units; a second check
+	// follows the first.
 	Dice [2][]int
 }
 
@@ -183,7 +184,8 @@ func (h *Host) Suffer(c *Combat, of Result, roll func(string) int) {
 	}
 }
 
-// check is a unit's check of morale (17.5.b): passed, it loses a point; failed, it leaves the fight, or dies where the die is far above.
+// check is a unit's check of morale (17.5.b): passed, it loses a point; failed, it leaves the fight, or dies where
+// the die is far above.
 func (h *Host) check(c *Combat, u *Fighter, plus int, roll func(string) int) {
 	over := roll("morale") + plus - int(u.Morale)
 	switch {
@@ -205,7 +207,8 @@ func (h *Host) check(c *Combat, u *Fighter, plus int, roll func(string) int) {
 	}
 }
 
-// lower takes a point of morale from a unit. At nought it leaves at once (17.5.a); who cannot makes one check there (Q104). In a fortress it stays.
+// lower takes a point of morale from a unit. At nought it leaves at once (17.5.a); who cannot makes one check there
+// (Q104). In a fortress it stays.
 func (h *Host) lower(c *Combat, u *Fighter, roll func(string) int) {
 	u.Morale = max(u.Morale-1, 0)
 	switch {
@@ -217,8 +220,8 @@ func (h *Host) lower(c *Combat, u *Fighter, roll func(string) int) {
 	}
 }
 
-// Ended tells whether the fight is decided when a round is over, and who holds the field: a host of which nobody fights has to leave, the attacker where that is so of both
-// (17.7.g). Nobody is left: winner is -1.
+// Ended tells whether the fight is decided when a round is over, and who holds the field: a host of which nobody
+// fights has to leave, the attacker where that is so of both (17.7.g). Nobody is left: winner is -1.
 func (m *Melee) Ended() (winner int, over bool) {
 	att, def := &m.Hosts[Attacker], &m.Hosts[Defender]
 	a, d := att.Fighting(), def.Fighting()
@@ -245,8 +248,9 @@ func (c *Combat) PursuitColumn(cavalry, enemy int) int {
 	return column
 }
 
-// Pursue is the extra attack of the victor's cavalry upon a host that leaves (17.9): only the defender's result counts, and only to eliminate. Those pursued are its
-// cavalry if it has any, else all of it; they check with their printed morale less the rounds fought.
+// Pursue is the extra attack of the victor's cavalry upon a host that leaves (17.9): only the defender's result
+// counts, and only to eliminate. Those pursued are its cavalry if it has any, else all of it; they check with their
+// printed morale less the rounds fought.
 func (m *Melee) Pursue(c *Combat, by int, roll func(string) int) RoundReport {
 	h, rider := &m.Hosts[1-by], &m.Hosts[by]
 	own := h.count(Fights, Cavalry) + h.count(Retreats, Cavalry)

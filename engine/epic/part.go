@@ -119,7 +119,8 @@ func (x *Exec) proceed() {
 	x.tellOver()
 }
 
-// nextPart begins the next part of the turn, of the next campaign turn, season or year; false where the last season is over.
+// nextPart begins the next part of the turn, of the next campaign turn, season or year; false where the last season
+// is over.
 func (x *Exec) nextPart() bool {
 	s := x.S
 	p, ok := x.from(s.Part + 1)

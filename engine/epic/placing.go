@@ -4,7 +4,8 @@ import "strategos/engine"
 
 // This file is step B of chapter 7: units and leaders come onto the map and leave it.
 
-// placing: the player takes units between Force Pools and cities of their regions, and leaders between pools and cities (7.3, 7.8.d).
+// placing: the player takes units between Force Pools and cities of their regions, and leaders between pools and
+// cities (7.3, 7.8.d).
 var placing = decision{
 	step: StepPlace, name: "place", cite: "7.3",
 	verbs: []verb{{"place", (*Exec).place}, {"base", (*Exec).freeBase}, done("7.3")},
@@ -70,7 +71,8 @@ func (x *Exec) placeCite(p Piece) string {
 	return "7.3"
 }
 
-// closedPlace tells whether nobody of a side comes or goes in step B in the city of a hex: it is not friendly, or besieged; masked is no matter (7.3.b, 10.2.e).
+// closedPlace tells whether nobody of a side comes or goes in step B in the city of a hex: it is not friendly, or
+// besieged; masked is no matter (7.3.b, 10.2.e).
 func (x *Exec) closedPlace(h Hex, side Side) bool {
 	c := x.CityAt(h)
 	return c == NoCity || !x.friendly(c, side) || x.siege(h) != nil
@@ -109,7 +111,8 @@ func (x *Exec) whyNotTo(p Piece, to Place) *engine.Refusal {
 	return nil
 }
 
-// whyNotBack tells why a piece may not go into a Force Pool: units into that of their region, a leader into that of the region whose city he is in.
+// whyNotBack tells why a piece may not go into a Force Pool: units into that of their region, a leader into that of
+// the region whose city he is in.
 func (x *Exec) whyNotBack(p Piece, r Region, cite string) *engine.Refusal {
 	d, at := &x.Pieces[p], x.S.Pieces[p].At
 	pool := x.PlaceID(ForcePool(r))
@@ -204,7 +207,8 @@ func (x *Exec) placeWays(group Set, why bool) []engine.Destination {
 	return out
 }
 
-// freeBaseSites are the places where a player may have a base without cost (22.4.5): where he has a unit, or a friendly city.
+// freeBaseSites are the places where a player may have a base without cost (22.4.5): where he has a unit, or a
+// friendly city.
 func (x *Exec) freeBaseSites(who Player) []Place {
 	if who != Athens || int(x.S.FreeBases) >= x.Scenario.FreeBases {
 		return nil

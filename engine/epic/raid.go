@@ -4,8 +4,8 @@ import "strategos/engine"
 
 // This file is chapter 15: raids, step R.
 
-// raiding: the player says who raids: stacks and units on land in regions of the enemy (15.1). A unit inside a fortress of its own may pull it down instead
-// (11.3.a).
+// raiding: the player says who raids: stacks and units on land in regions of the enemy (15.1). A unit inside a
+// fortress of its own may pull it down instead (11.3.a).
 var raiding = decision{
 	step: StepRaid, name: "raid", cite: "15.1",
 	verbs: []verb{{"raid", (*Exec).raid}, {"raze-walls", (*Exec).pullDown}, done("14.2")},
@@ -111,8 +111,9 @@ func (x *Exec) standOutside(s Set) *engine.Refusal {
 	return nil
 }
 
-// plunder is what raiders do to an area: it is raided by one for each, and yields a talent for each that is in supply, as far as its Forage Number of the year goes
-// (15.2, 15.3). The region of an enemy loses militance, once a season and area (13.4.k).
+// plunder is what raiders do to an area: it is raided by one for each, and yields a talent for each that is in
+// supply, as far as its Forage Number of the year goes (15.2, 15.3). The region of an enemy loses militance, once a
+// season and area (13.4.k).
 func (x *Exec) plunder(a Area, raiders Set, who Player) {
 	st := &x.S.Areas[a]
 	forage := x.Areas[a].Forage
@@ -170,8 +171,9 @@ func (x *Exec) wrecker(h Hex, side Side) Piece {
 	return NoPiece
 }
 
-// pullDown spends a unit's campaign turn on pulling down the walls of the place it is in: it counts as raiding and nothing else follows (11.3.a). They are gone
-// at once, and not only when the turn ends as Q180 reads it: nothing can be built meanwhile.
+// pullDown spends a unit's campaign turn on pulling down the walls of the place it is in: it counts as raiding and
+// nothing else follows (11.3.a). They are gone at once, and not only when the turn ends as Q180 reads it: nothing can
+// be built meanwhile.
 func (x *Exec) pullDown(args []string) *engine.Refusal {
 	if len(args) != 1 {
 		return engine.Refuse("11.3", "usage", engine.Word("verb", "raze-walls"))

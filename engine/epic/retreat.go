@@ -4,8 +4,8 @@ import "strategos/engine"
 
 // This file is how the beaten leave a battle (17.7), and what the victory means (17.10).
 
-// refuges are the places a host may retreat to: the place in the hex where it is its own, and hexes next to it that units can enter, without enemies and enemy places, where the
-// attackers did not come from (17.7.a).
+// refuges are the places a host may retreat to: the place in the hex where it is its own, and hexes next to it that
+// units can enter, without enemies and enemy places, where the attackers did not come from (17.7.a).
 func (x *Exec) refuges(host int) []Place {
 	b := &x.S.Battle
 	side := b.side(host)
@@ -282,8 +282,8 @@ func (x *Exec) regionsIn(h Hex) RegionSet {
 	return s
 }
 
-// won moves the levels by a victory: decisive by the size of the city, or by three units lost (13.4.e-g). Each elite hoplite that Sparta's side has lost is a decisive
-// victory of Athens, whoever holds the field (Q75).
+// won moves the levels by a victory: decisive by the size of the city, or by three units lost (13.4.e-g). Each elite
+// hoplite that Sparta's side has lost is a decisive victory of Athens, whoever holds the field (Q75).
 func (x *Exec) won(winner int, decisive bool) {
 	b := &x.S.Battle
 	regions := x.regionsIn(b.Hex)

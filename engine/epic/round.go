@@ -2,7 +2,8 @@ package epic
 
 import "strategos/engine"
 
-// This file is what happens between the rounds of a battle: the die, who breaks off, who wavers behind walls, who pursues, and what a won battle means.
+// This file is what happens between the rounds of a battle: the die, who breaks off, who wavers behind walls, who
+// pursues, and what a won battle means.
 
 // askRound asks the attacker for the next round; who has fallen below the lowest odds has to leave (17.3.b, Q98).
 func (x *Exec) askRound() {
@@ -132,7 +133,8 @@ func (x *Exec) afterRound() {
 	x.roundOver()
 }
 
-// roundOver goes on when nobody wavers any more: the fight is decided, the walls are breached, or the defender is asked.
+// roundOver goes on when nobody wavers any more: the fight is decided, the walls are breached, or the defender is
+// asked.
 func (x *Exec) roundOver() {
 	b := &x.S.Battle
 	winner, over := b.Melee.Ended()
@@ -185,7 +187,8 @@ func (x *Exec) firstWaverer() waverer {
 	return -1
 }
 
-// mayLeaveWalls tells whether defenders of a fortress may retreat: there is somewhere to go, and the place was neither masked nor besieged before (17.7.d).
+// mayLeaveWalls tells whether defenders of a fortress may retreat: there is somewhere to go, and the place was
+// neither masked nor besieged before (17.7.d).
 func (x *Exec) mayLeaveWalls() bool {
 	return !x.S.Battle.Masked && len(x.refuges(Defender)) > 0
 }
@@ -247,7 +250,8 @@ func (x *Exec) winnerSeat() Player {
 	return x.leaderOf(x.S.Battle.side(int(x.S.Battle.Winner)))
 }
 
-// mayPursue tells whether the victor has cavalry that fights, and somebody leaves: in the open, or out of a place that was not stormed from the sea (Q110).
+// mayPursue tells whether the victor has cavalry that fights, and somebody leaves: in the open, or out of a place
+// that was not stormed from the sea (Q110).
 func (x *Exec) mayPursue() bool {
 	b := &x.S.Battle
 	if b.Winner < 0 {
@@ -313,8 +317,9 @@ func (x *Exec) casualties() {
 	x.beginRetreat()
 }
 
-// killLeader takes a leader out for good; another is drawn from the pool and stands in his place, or where his whole stack is gone in the Force Pool of the home
-// region. From an empty pool comes one without a name or gift (7.8.c, 7.9.c).
+// killLeader takes a leader out for good; another is drawn from the pool and stands in his place, or where his whole
+// stack is gone in the Force Pool of the home region. From an empty pool comes one without a name or gift (7.8.c,
+// 7.9.c).
 func (x *Exec) killLeader(p Piece, company Set) {
 	at := x.S.Pieces[p].At
 	x.eliminate(only(p), "7.8.6", "leader")

@@ -96,7 +96,8 @@ type Setup struct {
 	LongWalls [MaxLongWalls]bool
 }
 
-// Ruleset is what a game is played by: the map, the figures, the pieces, the scenario. It is shared by games and never changes.
+// Ruleset is what a game is played by: the map, the figures, the pieces, the scenario. It is shared by games and
+// never changes.
 type Ruleset struct {
 	*Map
 	*Tables
@@ -153,8 +154,9 @@ func (r *Ruleset) PieceOf(id string) (Piece, bool) {
 	return p, ok
 }
 
-// PlaceID is a place as commands and views name it: a hex by its label, a city by its id, a fort as "fort:W2337", a sea by its id, the boxes "sicily" and
-// "leaving_sicily", pools as "force:attica" and "build:attica"; empty for pieces out of the game.
+// PlaceID is a place as commands and views name it: a hex by its label, a city by its id, a fort as "fort:W2337", a
+// sea by its id, the boxes "sicily" and "leaving_sicily", pools as "force:attica" and "build:attica"; empty for
+// pieces out of the game.
 func (r *Ruleset) PlaceID(p Place) string {
 	switch h := p.Hex(); {
 	case p.IsInside():

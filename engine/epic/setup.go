@@ -32,12 +32,16 @@ func (s *State) setUp(r *Ruleset) {
 	s.NForts = int8(copy(s.Forts[:], sc.Setup.Forts))
 	s.NBases = int8(copy(s.Bases[:], sc.Setup.Bases))
 	s.LongWalls = sc.Setup.LongWalls
+	for h := range s.Came {
+		s.Came[h] = NoHex
+	}
 	for p := range s.Treasury {
 		s.Treasury[p] = int16(sc.Treasury[p])
 	}
 }
 
-// revoltColour is whose a city is that revolts in a region: the enemy's of its controller if militance allows, else nobody's (6.5.a).
+// revoltColour is whose a city is that revolts in a region: the enemy's of its controller if militance allows, else
+// nobody's (6.5.a).
 func (s *State) revoltColour(r *Ruleset, region Region) Colour {
 	st := &s.Regions[region]
 	switch {

@@ -3,7 +3,8 @@ package epic
 // Flag is something that is true of a piece for a while.
 type Flag uint8
 
-// The flags. Raiding lasts to the end of the campaign turn (15.1), Foraging to the end of the first campaign turn of the season (9.7.b).
+// The flags. Raiding lasts to the end of the campaign turn (15.1), Foraging to the end of the first campaign turn of
+// the season (9.7.b).
 const (
 	Moved Flag = 1 << iota
 	Raiding
@@ -117,13 +118,16 @@ type State struct {
 	LongWalls [MaxLongWalls]bool
 	// FreeBases is how many bases Athens has placed of those a scenario gives her (22.4.5).
 	FreeBases int8
-	// March is the stack on its way in step M; Came is from which hex the attackers of a hex have come, by the hex, NoHex for none.
+	// March is the stack on its way in step M; Came is from which hex the attackers of a hex have come, by the hex,
+	// NoHex for none.
 	March March
 	Came  [maxHexes]Hex
-	// Fought are the hexes fought over in this half of step M, MaskedBefore those whose place was masked or besieged when it began.
+	// Fought are the hexes fought over in this half of step M, MaskedBefore those whose place was masked or besieged
+	// when it began.
 	Fought, MaskedBefore HexSet
 	Battle               Battle
-	// Paid are the units that have been paid for in this half of step D, Rolled the sieges rolled for in this half of step E.
+	// Paid are the units that have been paid for in this half of step D, Rolled the sieges rolled for in this half of
+	// step E.
 	Paid   Set
 	Rolled HexSet
 	// Gained are regions whose new controller has yet to say whether their multiplier stays (4.3.b, Q20).

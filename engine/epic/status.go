@@ -18,12 +18,14 @@ func (x *Exec) masked(h Hex, side Side) bool {
 	return !x.ours(x.landUnits(x.at(Outside(h))), side.Enemy()).Empty()
 }
 
-// maskedByFleets tells whether enemy fleets lie outside a port of a side, which then neither comes nor intercepts (10.2.f).
+// maskedByFleets tells whether enemy fleets lie outside a port of a side, which then neither comes nor intercepts
+// (10.2.f).
 func (x *Exec) maskedByFleets(h Hex, side Side) bool {
 	return !x.ours(x.fleets(x.at(Outside(h))), side.Enemy()).Empty()
 }
 
-// holder is the side whose city or fort a hex has, inside of which its units are: that of the units inside, else that of whom the place is.
+// holder is the side whose city or fort a hex has, inside of which its units are: that of the units inside, else that
+// of whom the place is.
 func (x *Exec) holder(h Hex) Side {
 	if in := x.units(x.at(Inside(h))); !in.Empty() {
 		return x.sideOf(in.First())
@@ -55,7 +57,8 @@ func (x *Exec) shut(h Hex) bool {
 	return x.masked(h, side)
 }
 
-// closed tells whether a land area is closed to everybody: of a neutral region, Persian, or of a region out of play (8.6.a, 16.3.f).
+// closed tells whether a land area is closed to everybody: of a neutral region, Persian, or of a region out of play
+// (8.6.a, 16.3.f).
 func (x *Exec) closed(a Area) bool {
 	r := x.Areas[a].Region
 	switch x.Areas[a].Kind {
@@ -101,8 +104,8 @@ func statusOf(own, foe bool) Status {
 	return FriendlyArea
 }
 
-// SeaStatus is what a sea area is to a side: who has fleets in it, at sea or on its coasts and in the harbours that open on it, foraging ones and those in ports
-// masked by enemy fleets left out (8.4.a).
+// SeaStatus is what a sea area is to a side: who has fleets in it, at sea or on its coasts and in the harbours that
+// open on it, foraging ones and those in ports masked by enemy fleets left out (8.4.a).
 func (x *Exec) SeaStatus(sea Area, side Side) Status {
 	var has [2]bool
 	count := func(fleets Set) {

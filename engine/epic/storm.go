@@ -50,7 +50,7 @@ func (x *Exec) askStorm() {
 
 // storming: assault, or mask (10.2.a).
 var storming = decision{
-	step: StepStorm, name: "storm", cite: "10.2.1",
+	step: StepStorm, name: "storm-or-mask", cite: "10.2.1",
 	verbs: []verb{
 		{"storm", func(x *Exec, args []string) *engine.Refusal {
 			if why := noArgs("18", "storm", args); why != nil {
@@ -83,8 +83,8 @@ var storming = decision{
 	},
 }
 
-// beginStorm puts attackers and defenders on the display: on walls two units, whom the defender names, else all inside; nobody inside, the city's own men
-// (18.3, 18.6).
+// beginStorm puts attackers and defenders on the display: on walls two units, whom the defender names, else all
+// inside; nobody inside, the city's own men (18.3, 18.6).
 func (x *Exec) beginStorm() {
 	b := &x.S.Battle
 	keep := b.Commander
@@ -179,8 +179,8 @@ func (x *Exec) manWalls(defenders Set) {
 	x.nameCommanders([2]Place{Outside(b.Hex), Inside(b.Hex)})
 }
 
-// breach opens the walls when their defenders are gone and others are inside: the fight goes on with all of these, and the attacker's cavalry (18.6.c). It reports whether
-// it does.
+// breach opens the walls when their defenders are gone and others are inside: the fight goes on with all of these,
+// and the attacker's cavalry (18.6.c). It reports whether it does.
 func (x *Exec) breach() bool {
 	b := &x.S.Battle
 	d := &b.Melee.Hosts[Defender]
@@ -347,7 +347,8 @@ func (x *Exec) razeWalls(h Hex, who Player) {
 	}
 }
 
-// destroyCity destroys a city: all the victor's units in its hex count as raiding, the area is raided to the last, and the whole world hears of it (11.1.b-c, 11.2, Q172).
+// destroyCity destroys a city: all the victor's units in its hex count as raiding, the area is raided to the last,
+// and the whole world hears of it (11.1.b-c, 11.2, Q172).
 func (x *Exec) destroyCity(c City, who Player) {
 	h, area := x.Cities[c].Hex, x.AreaOf(c)
 	x.tell(engine.Event{Kind: "city-destroyed", Rule: "11.1", Seat: seat(who), Zones: []string{x.Cities[c].ID}, Tags: engine.TagLoss})

@@ -2,7 +2,8 @@ package epic
 
 // This file is chapter 9 as far as lines go: who is in supply.
 
-// Network is where a side's supply reaches: the hexes from which a line leads to a friendly large city or a base in supply (9.2, 9.3).
+// Network is where a side's supply reaches: the hexes from which a line leads to a friendly large city or a base in
+// supply (9.2, 9.3).
 type Network struct {
 	Side Side
 	// Fed are the hexes reached, Bases those of the state's bases that are in supply.
@@ -44,7 +45,8 @@ func (x *Exec) network(side Side) *Network {
 	return n
 }
 
-// sources are the ends of a side's lines: its large cities, which are always in supply, and its bases. Nothing begins or ends at a besieged place (9.3.b).
+// sources are the ends of a side's lines: its large cities, which are always in supply, and its bases. Nothing begins
+// or ends at a besieged place (9.3.b).
 func (x *Exec) sources(side Side) []source {
 	var out []source
 	for c := range x.Cities {
@@ -67,7 +69,8 @@ func (x *Exec) sources(side Side) []source {
 	return out
 }
 
-// spreadBySea feeds ends that a sea line joins to one that is fed: through light seas that are friendly or contested (9.3.d). It reports whether it has found any.
+// spreadBySea feeds ends that a sea line joins to one that is fed: through light seas that are friendly or contested
+// (9.3.d). It reports whether it has found any.
 func (x *Exec) spreadBySea(list []source, side Side) bool {
 	var open, now AreaSet
 	for i := range list {
@@ -99,8 +102,9 @@ func (x *Exec) spreadBySea(list []source, side Side) bool {
 	return found
 }
 
-// spreadByLand marks the hexes from which a land line leads to a hex: over at most three areas, both ends counted, through friendly areas as one likes and through contested ones over
-// hexes free of enemies (9.3.a). Where a line may not pass it may still end.
+// spreadByLand marks the hexes from which a land line leads to a hex: over at most three areas, both ends counted,
+// through friendly areas as one likes and through contested ones over hexes free of enemies (9.3.a). Where a line may
+// not pass it may still end.
 func (x *Exec) spreadByLand(from Hex, side Side, fed *HexSet) {
 	status := map[Area]Status{}
 	area := func(h Hex) Status {
@@ -147,8 +151,8 @@ func (x *Exec) spreadByLand(from Hex, side Side, fed *HexSet) {
 	}
 }
 
-// linePasses tells whether a land line runs through a hex: in a friendly area always, in a contested one where neither enemy units stand outside nor there is an enemy city that
-// is neither masked nor besieged (9.3.a).
+// linePasses tells whether a land line runs through a hex: in a friendly area always, in a contested one where
+// neither enemy units stand outside nor there is an enemy city that is neither masked nor besieged (9.3.a).
 func (x *Exec) linePasses(h Hex, side Side, of Status) bool {
 	switch of {
 	case FriendlyArea:
@@ -160,7 +164,8 @@ func (x *Exec) linePasses(h Hex, side Side, of Status) bool {
 	return false
 }
 
-// inSupply tells whether a unit is in supply (9.2): inside a friendly city always, elsewhere by a line; nobody draws one out of a besieged place.
+// inSupply tells whether a unit is in supply (9.2): inside a friendly city always, elsewhere by a line; nobody draws
+// one out of a besieged place.
 func (x *Exec) inSupply(p Piece, n *Network) bool {
 	at := x.S.Pieces[p].At
 	h := at.Hex()

@@ -71,8 +71,8 @@ func (x *Exec) settleTribute(args []string, reset bool) *engine.Refusal {
 	return nil
 }
 
-// Tribute is what a region pays its controller in a year, in talents (5.4.a): nothing if no city of it is free, otherwise its base value times its multiplier less
-// the points of those that are not.
+// Tribute is what a region pays its controller in a year, in talents (5.4.a): nothing if no city of it is free,
+// otherwise its base value times its multiplier less the points of those that are not.
 func (x *Exec) Tribute(r Region) int {
 	st := &x.S.Regions[r]
 	side := st.Controller.Side()
@@ -90,7 +90,8 @@ func (x *Exec) Tribute(r Region) int {
 	return max(x.Map.Regions[r].BTV*int(st.Multiplier)-lost, 0)
 }
 
-// collect is step Y3: every player who collects adds up what his regions pay (5.4.b); Athens' regions out of play add theirs with a die (22.4.4).
+// collect is step Y3: every player who collects adds up what his regions pay (5.4.b); Athens' regions out of play add
+// theirs with a die (22.4.4).
 func (x *Exec) collect() bool {
 	for p := range Player(x.Scenario.Players) {
 		if !x.Scenario.Collects[p] {

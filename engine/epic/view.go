@@ -2,7 +2,8 @@ package epic
 
 import "strategos/engine"
 
-// View is what a seat may see. Everything of these scenarios lies open: armies are inspected by both sides (1.3.b, Q182).
+// View is what a seat may see. Everything of these scenarios lies open: armies are inspected by both sides (1.3.b,
+// Q182).
 func (g *Game) View(who engine.Seat) engine.View {
 	x := g.look()
 	v := engine.View{Game: "epic", Scenario: g.rules.Scenario.ID, Seat: who, Stage: g.Stage()}

@@ -98,7 +98,8 @@ func (s *scenarioReader) regions() {
 	}
 }
 
-// pieces puts units into pools and onto the map: those of the regions in play that a list of forces names, the others into their Build Pools.
+// pieces puts units into pools and onto the map: those of the regions in play that a list of forces names, the others
+// into their Build Pools.
 func (s *scenarioReader) pieces() {
 	at := make([]epic.Place, len(s.ruleReader.pieces))
 	forces := s.force[s.of.Force]

@@ -1,8 +1,11 @@
 package epic
 
 import (
+	"bytes"
 	"os"
 	"testing"
+
+	"github.com/BurntSushi/toml"
 
 	"strategos/engine"
 	"strategos/engine/epic"
@@ -18,7 +21,8 @@ func files(t *testing.T) *data {
 	return d
 }
 
-// TestRandomGamesEnd: games of every scenario are played at random to their end, and nothing is ever where it cannot be.
+// TestRandomGamesEnd: games of every scenario are played at random to their end, and nothing is ever where it cannot
+// be.
 func TestRandomGamesEnd(t *testing.T) {
 	d := files(t)
 	for _, s := range d.rules.list {
@@ -54,5 +58,57 @@ func TestRandomGamesEnd(t *testing.T) {
 			}
 			t.Logf("%s %d: %d commands, %+v", s.ID, seed, n, g.Legal().Over.Verdicts)
 		}
+	}
+}
+
+// TestSavedGamesGoOn: a game is saved at every command and is the same when it goes on from that.
+func TestSavedGamesGoOn(t *testing.T) {
+	d := files(t)
+	for _, s := range d.rules.list {
+		r, err := d.ruleset(s.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		dice, rng := engine.NewSeeded(7), engine.NewSeeded(7)
+		g, _, err := epic.New(r, dice)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen := map[string]bool{}
+		for n := 0; ; n++ {
+			p := g.Legal()
+			if n%13 == 0 || !seen[p.Decision] {
+				savedAndBack(t, r, g, n)
+			}
+			seen[p.Decision] = true
+			if p.Over != nil {
+				break
+			}
+			c, _ := engine.RandomCommand(g, &p, rng)
+			if _, err := g.Apply(c, dice); err != nil {
+				t.Fatal(err)
+			}
+		}
+		t.Logf("%s: %d decisions", s.ID, len(seen))
+	}
+}
+
+// savedAndBack saves a game as text and restores it.
+func savedAndBack(t *testing.T, r *epic.Ruleset, g *epic.Game, n int) {
+	t.Helper()
+	var text bytes.Buffer
+	if err := toml.NewEncoder(&text).Encode(g.Snapshot()); err != nil {
+		t.Fatal(err)
+	}
+	var back epic.Snapshot
+	if _, err := toml.Decode(text.String(), &back); err != nil {
+		t.Fatal(err)
+	}
+	again, err := epic.Restore(r, &back)
+	if err != nil {
+		t.Fatalf("command %d, %s: %v", n, g.Legal().Decision, err)
+	}
+	if again.Hash() != g.Hash() {
+		t.Fatalf("command %d, %s: another game comes back", n, g.Legal().Decision)
 	}
 }
