@@ -1,0 +1,134 @@
+package epic_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"strategos/engine"
+	rules "strategos/engine/epic"
+	scenario "strategos/scenarios/epic"
+)
+
+// bench is a game that a test has set up.
+type bench struct {
+	t *testing.T
+	*rules.Game
+	r    *rules.Ruleset
+	told []engine.Event
+}
+
+// table sets a position up: a scenario as it begins, changed. All units not named wait in their pools.
+func table(t *testing.T, name string, change func(s *rules.Snapshot)) *bench {
+	t.Helper()
+	r, err := scenario.Rules(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, _, err := rules.New(r, engine.NewSeeded(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := g.Snapshot()
+	if change != nil {
+		change(s)
+	}
+	if g, err = rules.Restore(r, s); err != nil {
+		t.Fatal(err)
+	}
+	return &bench{t: t, Game: g, r: r}
+}
+
+// stand puts pieces on the map: "W3830: lac-h01 lac-h02".
+func stand(s *rules.Snapshot, lines ...string) {
+	for _, line := range lines {
+		at, ids, _ := strings.Cut(line, ": ")
+		for _, id := range strings.Fields(ids) {
+			s.Pieces[id] = at
+		}
+	}
+}
+
+// campaign makes it the campaign turn, part R or M, of the first season.
+func campaign(s *rules.Snapshot, part, step, first, deciding string) {
+	s.Turn, s.Part, s.Step, s.First, s.Deciding = 1, part, step, first, deciding
+	s.Second = first != deciding
+}
+
+// do gives a command with dice that lie ready.
+func (b *bench) do(words string, dice ...int) []engine.Event {
+	b.t.Helper()
+	c, err := engine.ParseCommand(words)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	box := &engine.Box{Queue: slices.Clone(dice), Typed: true}
+	events, err := b.Apply(c, box)
+	if err != nil {
+		b.t.Fatalf("%s: %v", words, err)
+	}
+	if bad := b.Violations(); len(bad) > 0 {
+		b.t.Fatalf("%s: %v", words, bad)
+	}
+	b.told = append(b.told, events...)
+	return events
+}
+
+// refuses gives a command that is not legal, and wants its section and code.
+func (b *bench) refuses(words, rule, code string) {
+	b.t.Helper()
+	c, err := engine.ParseCommand(words)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	switch why := b.Check(c); {
+	case why == nil:
+		b.t.Errorf("%s is legal", words)
+	case why.Rule != rule || why.Code != code:
+		b.t.Errorf("%s: %s %s, not %s %s", words, why.Rule, why.Code, rule, code)
+	}
+}
+
+// asks wants a decision of a seat.
+func (b *bench) asks(seat engine.Seat, decision string) engine.Prompt {
+	b.t.Helper()
+	p := b.Prompt()
+	if p.Seat != seat || p.Decision != decision {
+		b.t.Fatalf("%s is asked %s, not %s %s", p.Seat, p.Decision, seat, decision)
+	}
+	return p
+}
+
+// want compares.
+func (b *bench) want(what string, got, want any) {
+	b.t.Helper()
+	if got != want {
+		b.t.Errorf("%s: %v, not %v", what, got, want)
+	}
+}
+
+// at is where a piece is.
+func (b *bench) at(id string) string {
+	place, _, _ := strings.Cut(b.Snapshot().Pieces[id], " ")
+	return place
+}
+
+// region is a row of the regional sheet.
+func (b *bench) region(id string) rules.RegionSnapshot { return b.Snapshot().Regions[id] }
+
+// pass gives the answer that ends or changes nothing until a part of the course is reached, with dice as they are needed.
+func (b *bench) pass(until string, dice ...int) {
+	b.t.Helper()
+	for range 400 {
+		if b.Stage().Phase == until {
+			return
+		}
+		p := b.Legal()
+		i := slices.IndexFunc(p.Choices, func(c engine.Choice) bool { return c.Default || c.Role == engine.EndRole })
+		if i < 0 {
+			b.t.Fatalf("%s has no default", p.Decision)
+		}
+		b.do(p.Choices[i].Command.String(), dice...)
+	}
+	b.t.Fatalf("%s never comes", until)
+}
