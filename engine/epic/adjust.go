@@ -15,11 +15,12 @@ func (x *Exec) adjustSeason() bool {
 		switch {
 		case x.revoltsFreely(r):
 			x.changeAL(r, x.Adjust.RevoltingAL, "13.4", "revolt")
-		case x.unopposed(r, side) && int(st.AL) > x.Adjust.UnopposedFloor:
+		case x.unopposed(r, side):
 			d := x.roll("unopposed")
+			lost := d >= x.Adjust.UnopposedFrom && int(st.AL) > x.Adjust.UnopposedFloor
 			x.tell(engine.Event{Kind: "unopposed", Rule: "13.4", Seat: seat(st.Controller), Dice: []int{d},
-				Facts: engine.Facts{engine.GroupOf("region", x.Map.Regions[r].ID), engine.YesNo("lost", d >= x.Adjust.UnopposedFrom)}})
-			if d >= x.Adjust.UnopposedFrom {
+				Facts: engine.Facts{engine.GroupOf("region", x.Map.Regions[r].ID), engine.YesNo("lost", lost)}})
+			if lost {
 				x.changeAL(r, x.Adjust.UnopposedAL, "13.4", "unopposed")
 			}
 		}

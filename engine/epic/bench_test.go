@@ -62,7 +62,7 @@ func (b *bench) do(words string, dice ...int) []engine.Event {
 	if err != nil {
 		b.t.Fatal(err)
 	}
-	box := &engine.Box{Queue: slices.Clone(dice), Typed: true}
+	box := &engine.Box{Queue: slices.Clone(dice), Typed: true, Seed: engine.NewSeeded(1)}
 	events, err := b.Apply(c, box)
 	if err != nil {
 		b.t.Fatalf("%s: %v", words, err)

@@ -6,3 +6,9 @@ func (g *Game) Look() *Exec {
 	x.index.sound = false
 	return x
 }
+
+// Network and InSupply are what supply reaches, for tests.
+func (x *Exec) Network(side Side) *Network { return x.network(side) }
+
+// InSupply tells whether a unit is in supply.
+func (x *Exec) InSupply(p Piece, n *Network) bool { return x.inSupply(p, n) }
