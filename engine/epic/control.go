@@ -95,6 +95,7 @@ func (x *Exec) changeHands(r Region) {
 	for c := range x.RegionCities(r).All() {
 		x.passCity(c, winner, loser)
 	}
+	x.leadersLeftAlone()
 	x.dropStrandedBases(loser)
 }
 
@@ -223,11 +224,13 @@ func (x *Exec) hasRoom(fleet, p Piece) bool {
 	return n <= x.Movement.Load[kind]
 }
 
-// leadersLeftAlone sends home leaders whom the return of units has left alone outside any place, or afloat (Q18).
+// leadersLeftAlone sends home leaders whom a change of control has left alone outside any place, afloat, or in a city that is no longer theirs (Q18).
 func (x *Exec) leadersLeftAlone() {
 	for p := range x.Pieces {
 		at := x.S.Pieces[p].At
-		if x.Pieces[p].Kind != Leader || !at.OnMap() || at.IsInside() || !x.ours(x.units(x.at(at)), x.sideOf(Piece(p))).Empty() {
+		c := x.CityAt(at.Hex())
+		sheltered := at.IsInside() && (c == NoCity || x.friendly(c, x.sideOf(Piece(p))))
+		if x.Pieces[p].Kind != Leader || !at.OnMap() || sheltered || !x.ours(x.units(x.at(at)), x.sideOf(Piece(p))).Empty() {
 			continue
 		}
 		to := x.homeOf(Piece(p))

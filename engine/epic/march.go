@@ -227,6 +227,9 @@ func (x *Exec) arrive(group Set, from Place, path []Place, left int) {
 		zones = append(zones, x.PlaceID(at))
 	}
 	ids := x.ids(group)
+	if to.IsOutside() && x.stops(to.Hex(), x.S.Deciding.Side()) { // asked before they stand there and mask what they have come to
+		x.S.Came[to.Hex()] = came(from, path)
+	}
 	for p := range group.All() {
 		x.put(p, to)
 		x.S.Pieces[p].Flags |= Moved
@@ -236,9 +239,6 @@ func (x *Exec) arrive(group Set, from Place, path []Place, left int) {
 		Moves: []engine.Leg{{Things: ids, Way: zones}}})
 	if to.IsInside() && !x.units(group).Empty() {
 		x.occupy(to.Hex())
-	}
-	if to.IsOutside() && x.stops(to.Hex(), x.S.Deciding.Side()) {
-		x.S.Came[to.Hex()] = came(from, path)
 	}
 }
 
