@@ -59,7 +59,7 @@ type Piece int16
 // NoPiece is none; MaxPieces is the most there can be.
 const (
 	NoPiece   Piece = -1
-	MaxPieces       = 320
+	MaxPieces int   = 320
 )
 
 // Kind is what a piece is (0).

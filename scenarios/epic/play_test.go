@@ -24,9 +24,12 @@ func files(t *testing.T) *data {
 // TestRandomGamesEnd: games of every scenario are played at random to their end, and nothing is ever where it cannot
 // be.
 func TestRandomGamesEnd(t *testing.T) {
-	d := files(t)
+	d, games := files(t), uint64(12)
+	if testing.Short() {
+		games = 2
+	}
 	for _, s := range d.rules.list {
-		for seed := range uint64(12) {
+		for seed := range games {
 			r, err := d.ruleset(s.ID)
 			if err != nil {
 				t.Fatal(err)
