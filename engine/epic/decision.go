@@ -81,3 +81,16 @@ func done(cite string) verb {
 func doneChoice(cite, key string) engine.Choice {
 	return engine.Choice{Command: engine.Cmd("done"), On: engine.OnButton, Key: key, Rule: cite, Default: true, Role: engine.EndRole}
 }
+
+// Verbs are the first words of all commands.
+func Verbs() map[string]bool {
+	verbs := map[string]bool{}
+	for _, d := range decisions {
+		if d != nil {
+			for i := range d.verbs {
+				verbs[d.verbs[i].word] = true
+			}
+		}
+	}
+	return verbs
+}

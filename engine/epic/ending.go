@@ -90,29 +90,53 @@ var causeNames = [...]string{NoCause: "", LastSeason: "last-season", CapitalTake
 
 // outcome is the end as every seat sees it.
 func (x *Exec) outcome() *engine.Outcome {
-	o := &engine.Outcome{Cause: causeNames[x.S.Cause], Rule: x.Scenario.VerdictRule}
-	if x.S.Cause != LastSeason {
+	o := x.judged(x.S.Verdict, x.S.Cause)
+	for p := range Player(x.Scenario.Players) {
+		o.Points = append(o.Points, x.regionsOf(p))
+	}
+	return &o
+}
+
+// judged is an end without the regions held.
+func (r *Ruleset) judged(v Verdict, c Cause) engine.Outcome {
+	o := engine.Outcome{Cause: causeNames[c], Rule: r.Scenario.VerdictRule}
+	if c != LastSeason {
 		o.Rule = "21.1"
 	}
 	winner, kind := NoSide, "stalemate"
-	switch x.S.Verdict {
+	switch v {
 	case AthensDecisive, AthensWins:
 		winner, kind = AthensSide, "victory"
 	case SpartaDecisive, SpartaWins:
 		winner, kind = SpartaSide, "victory"
 	}
-	if x.S.Verdict == AthensDecisive || x.S.Verdict == SpartaDecisive {
+	if v == AthensDecisive || v == SpartaDecisive {
 		kind = "decisive"
 	}
-	for p := range Player(x.Scenario.Players) {
-		v := engine.Verdict{Seat: Seats[p], Kind: kind, Won: p.Side() == winner && winner != NoSide}
-		if winner != NoSide && !v.Won {
-			v.Kind = engine.Defeat
+	for p := range Player(r.Scenario.Players) {
+		verdict := engine.Verdict{Seat: Seats[p], Kind: kind, Won: p.Side() == winner && winner != NoSide}
+		if winner != NoSide && !verdict.Won {
+			verdict.Kind = engine.Defeat
 		}
-		o.Verdicts = append(o.Verdicts, v)
-		o.Points = append(o.Points, x.regionsOf(p))
+		o.Verdicts = append(o.Verdicts, verdict)
 	}
 	return o
+}
+
+// Outcomes are all ways the scenario can end (21): by its bands after the last season, by its endings before that.
+func (r *Ruleset) Outcomes() []engine.Outcome {
+	var out []engine.Outcome
+	for _, b := range r.Scenario.Bands {
+		out = append(out, r.judged(b.Verdict, LastSeason))
+	}
+	for _, e := range r.Scenario.Endings {
+		if e.When == RegionsGained {
+			out = append(out, r.judged(e.Verdict, RegionsWon))
+			continue
+		}
+		out = append(out, r.judged(e.Verdict, CapitalTaken), r.judged(e.Verdict, HomeLost))
+	}
+	return out
 }
 
 // regionsOf is how many regions a player controls.
@@ -142,10 +166,14 @@ func (x *Exec) endSeason() {
 
 var seasonNames = [4]string{"spring", "summer", "fall", "winter"}
 
-// turnNo numbers the seasons of a game from 1.
-func (x *Exec) turnNo() int {
-	return 4*(x.Scenario.StartYear-int(x.S.Year)) + int(x.S.Season) + 1
-}
+// FirstYear is the year BC in which the war begins: its seasons are numbered from 1 from there, whatever the scenario.
+const FirstYear = 431
+
+// SeasonNo is the number of a season of a year BC in the whole war, from 1.
+func SeasonNo(year int, season int8) int { return 4*(FirstYear-year) + int(season) + 1 }
+
+// turnNo is the number of the present season.
+func (x *Exec) turnNo() int { return SeasonNo(int(x.S.Year), x.S.Season) }
 
 // seasonBegins is the event of a new season.
 func (x *Exec) seasonBegins() engine.Event {

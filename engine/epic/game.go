@@ -65,7 +65,7 @@ func (g *Game) Info() engine.Info {
 // Stage is where the game stands.
 func (g *Game) Stage() engine.Stage {
 	x := g.look()
-	s := engine.Stage{Turn: x.turnNo(), LastTurn: 4 * (g.rules.Scenario.StartYear - g.rules.Scenario.EndYear + 1), Phase: x.phase()}
+	s := engine.Stage{Turn: x.turnNo(), LastTurn: SeasonNo(g.rules.Scenario.EndYear, Winter), Phase: x.phase()}
 	if g.state.Verdict == NoVerdict {
 		s.Deciding, s.Acting = seat(g.state.Deciding), seat(g.acting())
 	}

@@ -12,6 +12,8 @@ import (
 type data struct {
 	chart *Chart
 	rules *ruleReader
+	head  *head
+	names *names
 	// compiled are the rules by scenario.
 	compiled map[string]*epic.Ruleset
 }
@@ -23,9 +25,12 @@ func load(folder fs.FS) (*data, error) {
 	if d.chart = readChart(folder, &problems); d.chart != nil {
 		d.rules = readRules(folder, d.chart, &problems)
 	}
+	d.head = readHead(folder, &problems)
 	if len(problems) > 0 {
 		return nil, problems.Sorted()
 	}
+	d.head.list(d.rules)
+	d.names = newNames(d.head, d.chart, d.rules)
 	for _, s := range d.rules.list {
 		d.compiled[s.ID] = epic.NewRuleset(d.chart.Map, &d.rules.figures, d.rules.pieces, s, nil)
 	}
