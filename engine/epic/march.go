@@ -183,7 +183,7 @@ func (x *Exec) move(args []string) *engine.Refusal {
 	return nil
 }
 
-func has[V any](m map[string]V, key string) bool {
+func has[K comparable, V any](m map[K]V, key K) bool {
 	_, ok := m[key]
 	return ok
 }

@@ -111,6 +111,8 @@ type Ruleset struct {
 	home    [MaxPlayers]Region
 	fed     [2]CitySet // cities out of play that feed a side's lines (22.4.2)
 	lands   [2]CitySet // and those where it may land
+	// areaLabels are the labels of the hexes of every area, for views.
+	areaLabels [][]string
 }
 
 // NewRuleset compiles rules. The data must be sound.
@@ -118,6 +120,12 @@ func NewRuleset(m *Map, t *Tables, pieces []PieceData, s *Scenario, options map[
 	r := &Ruleset{Map: m, Tables: t, Pieces: pieces, Scenario: s, Options: options, byID: map[string]Piece{}}
 	for i := range pieces {
 		r.byID[pieces[i].ID] = Piece(i)
+	}
+	r.areaLabels = make([][]string, len(m.Areas))
+	for a := range m.Areas {
+		for _, h := range m.Hexes(Area(a)) {
+			r.areaLabels[a] = append(r.areaLabels[a], m.Grid.Label(h))
+		}
 	}
 	for p := range r.capital {
 		r.capital[p], r.home[p] = NoCity, NoRegion

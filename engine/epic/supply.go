@@ -32,7 +32,7 @@ func (x *Exec) network(side Side) *Network {
 				if s.base >= 0 {
 					n.Bases[s.base] = true
 				}
-				x.spreadByLand(s.hex, side, &n.Fed)
+				x.spreadByLand(s.hex, side, func(to, _ Hex) { n.Fed.Add(to) })
 				n.Fed.Add(s.hex)
 			}
 		}
@@ -72,17 +72,13 @@ func (x *Exec) sources(side Side) []source {
 // spreadBySea feeds ends that a sea line joins to one that is fed: through light seas that are friendly or contested
 // (9.3.d). It reports whether it has found any.
 func (x *Exec) spreadBySea(list []source, side Side) bool {
-	var open, now AreaSet
+	var now AreaSet
 	for i := range list {
 		if list[i].fed {
 			now = now.Or(list[i].ships)
 		}
 	}
-	for a := range x.Areas {
-		if x.Areas[a].Kind == Sea && x.SeaStatus(Area(a), side) != EnemyArea {
-			open.Add(Area(a))
-		}
-	}
+	open := x.openSeas(side)
 	now = now.And(open)
 	seen := now
 	for !now.Empty() {
@@ -102,10 +98,21 @@ func (x *Exec) spreadBySea(list []source, side Side) bool {
 	return found
 }
 
-// spreadByLand marks the hexes from which a land line leads to a hex: over at most three areas, both ends counted,
+// openSeas are the light seas through which a side's sea lines run (9.3.d).
+func (x *Exec) openSeas(side Side) AreaSet {
+	var open AreaSet
+	for a := range x.Areas {
+		if x.Areas[a].Kind == Sea && x.SeaStatus(Area(a), side) != EnemyArea {
+			open.Add(Area(a))
+		}
+	}
+	return open
+}
+
+// spreadByLand tells of the hexes from which a land line leads to a hex: over at most three areas, both ends counted,
 // through friendly areas as one likes and through contested ones over hexes free of enemies (9.3.a). Where a line may
-// not pass it may still end.
-func (x *Exec) spreadByLand(from Hex, side Side, fed *HexSet) {
+// not pass it may still end. A hex may be told of again, then by a shorter line; via is the next hex of its line.
+func (x *Exec) spreadByLand(from Hex, side Side, reached func(to, via Hex)) {
 	status := map[Area]Status{}
 	area := func(h Hex) Status {
 		a := x.Owner[h]
@@ -144,7 +151,7 @@ func (x *Exec) spreadByLand(from Hex, side Side, fed *HexSet) {
 					continue
 				}
 				best[to] = m
-				fed.Add(to)
+				reached(to, h)
 				queue[m] = append(queue[m], node{to, m})
 			}
 		}

@@ -6,7 +6,7 @@ import "strategos/engine"
 // Q182).
 func (g *Game) View(who engine.Seat) engine.View {
 	x := g.look()
-	v := engine.View{Game: "epic", Scenario: g.rules.Scenario.ID, Seat: who, Stage: g.Stage()}
+	v := engine.View{Game: "epic", Scenario: g.rules.Scenario.ID, Seat: who, Stage: g.Stage(), Detail: g.detail()}
 	if g.state.Verdict != NoVerdict {
 		v.Over = x.outcome()
 	}
@@ -62,7 +62,7 @@ func (x *Exec) thing(p Piece, ready *Set) (engine.Thing, bool) {
 // cityState is a city as everybody sees it.
 func (x *Exec) cityState(c City) engine.PlaceState {
 	st, d := &x.S.Cities[c], &x.Cities[c]
-	p := engine.PlaceState{ID: d.ID, Kind: [...]string{"small", "medium", "large"}[d.Size]}
+	p := engine.PlaceState{ID: d.ID, Kind: sizeNames[d.Size]}
 	switch {
 	case x.friendly(c, AthensSide):
 		p.Owner = Seats[Athens]

@@ -1,0 +1,299 @@
+package epic
+
+import (
+	"cmp"
+
+	"strategos/engine"
+)
+
+// This file is what a view tells of sieges, of the battle in progress and of how the game stands.
+
+// lookSieges are the places besieged, then those masked that are no prey of raiders alone (10.2, 10.3).
+func (x *Exec) lookSieges() []SiegeLook {
+	var out []SiegeLook
+	for _, g := range x.S.Sieges[:x.S.NSieges] {
+		out = append(out, x.lookSiege(g.Hex, g.By))
+	}
+	for h := range Hex(x.Grid.Len()) {
+		if !x.hasPlace(h) || x.siege(h) != nil {
+			continue
+		}
+		for _, by := range []Side{AthensSide, SpartaSide} {
+			if x.enemyPlace(h, by) && !x.ours(x.landUnits(x.at(Outside(h))), by).Empty() {
+				out = append(out, x.lookSiege(h, by))
+			}
+		}
+	}
+	return out
+}
+
+// lookSiege is a siege, or what one would be.
+func (x *Exec) lookSiege(h Hex, by Side) SiegeLook {
+	out := SiegeLook{Place: x.PlaceID(Inside(h)), Hex: x.Grid.Label(h), By: seat(x.leaderOf(by)), Morale: x.startMorale(h)}
+	if g := x.siege(h); g != nil {
+		out.On, out.Morale, out.Risen = true, int(g.Morale), g.Risen
+		out.Rolled = x.S.Part == PartE && x.S.Rolled.Has(h)
+	} else {
+		out.Factors = x.siegeFactors(h)
+	}
+	for _, end := range []Hex{h, x.joined(h)} {
+		if end == NoHex {
+			continue
+		}
+		land, fleets := x.need(end)
+		here := x.ours(x.at(Outside(end)), by)
+		out.Ends = append(out.Ends, SiegeEnd{Place: x.PlaceID(Inside(end)), Land: x.landUnits(here).Len(), NeedLand: land, Fleets: x.fleets(here).Len(),
+			NeedFleets: fleets})
+	}
+	holds, of := int64(1), int64(1)
+	morale := out.Morale
+	for i := range out.Falls {
+		holds, of = holds*int64(min(morale, 6)), of*6
+		out.Falls[i] = engine.Fraction{N: of - holds, Of: of}
+		morale = max(morale-1, x.Siege.MoraleMin)
+	}
+	return out
+}
+
+// siegeFactors is what the morale of a place that is not besieged yet is made of (10.3.b): the parts of startMorale.
+func (x *Exec) siegeFactors(h Hex) []MoraleFactor {
+	t := &x.Siege
+	out := []MoraleFactor{{"place", t.MoraleFort}}
+	if c := x.CityAt(h); c != NoCity {
+		out[0].N = t.Morale[x.Cities[c].Size]
+		if x.S.Cities[c].Captor != Nobody {
+			out = append(out, MoraleFactor{"captured", t.Captured})
+		}
+	}
+	for _, b := range x.S.Bases[:x.S.NBases] {
+		if b.At == Inside(h) {
+			out = append(out, MoraleFactor{"base", t.BaseInside})
+			break
+		}
+	}
+	if x.S.Areas[x.Owner[h]].Raided > 0 {
+		out = append(out, MoraleFactor{"raided", t.Raided})
+	}
+	return out
+}
+
+// BattleLook is the battle in progress: the morale display (1.4.a).
+type BattleLook struct {
+	// Kind is "field", "storm" or "sortie"; Hex the hex, Place the city or fort where one is fought for.
+	Kind  string `json:"kind"`
+	Hex   string `json:"hex"`
+	Place string `json:"place,omitempty"`
+	// Round is how many rounds have been fought.
+	Round int           `json:"round"`
+	Hosts [2]BattleHost `json:"hosts"` // the attacker's, the defender's
+	// Odds are those of the coming round, none before the units are on the display.
+	Odds *BattleOdds `json:"odds,omitempty"`
+	// Chart is the chart of results: for every column and die what befalls attacker and defender.
+	Chart   [][6][2]string `json:"-"`
+	Columns []string       `json:"-"`
+	// Breached: the walls are open (18.6.c). Masked: the place was masked or besieged before, nobody leaves it (17.7.d).
+	Breached bool `json:"breached,omitempty"`
+	Masked   bool `json:"masked,omitempty"`
+	// NoLight: light troops bring no shift (17.4.b).
+	NoLight bool `json:"no_light,omitempty"`
+	// Pursuing: the field is somebody's, who may pursue (17.9); Winner is who holds it.
+	Pursuing bool        `json:"pursuing,omitempty"`
+	Winner   engine.Seat `json:"winner,omitempty"`
+}
+
+// BattleHost is a side of a battle.
+type BattleHost struct {
+	Seat      engine.Seat   `json:"seat"`
+	Commander string        `json:"commander,omitempty"`
+	Shift     int           `json:"shift,omitempty"`
+	Units     []BattleUnit  `json:"units,omitempty"`
+	Light     BattleNumbers `json:"light"`
+	// CanRetreat: there is somewhere to go (17.7.a). Fortress: nobody is forced out (17.7.d). Garrison: the city's own
+	// men defend (18.3).
+	CanRetreat bool `json:"can_retreat,omitempty"`
+	Fortress   bool `json:"fortress,omitempty"`
+	Garrison   bool `json:"garrison,omitempty"`
+}
+
+// BattleNumbers are the troops of a host that fight: those that bring the light troops shift, and hoplites (17.4.b).
+type BattleNumbers struct{ Light, Hoplites int }
+
+// BattleUnit is a unit on the display. A garrison has no piece.
+type BattleUnit struct {
+	Piece string `json:"piece,omitempty"`
+	Kind  string `json:"kind"`
+	// Base is its printed morale, Morale the column it stands in now.
+	Base   int `json:"base"`
+	Morale int `json:"morale"`
+	// Standing is "fights", "retreats" or "dead".
+	Standing string `json:"standing"`
+	Wavers   bool   `json:"wavers,omitempty"`
+	// Factors are what place and state add to its morale when the battle begins: "foraging", "rough", "river",
+	// "crossing", "place" (17.4.c-f).
+	Factors []MoraleFactor `json:"factors,omitempty"`
+}
+
+// BattleOdds are the columns of the coming round.
+type BattleOdds struct {
+	// Base and Column are indices of the chart, by numbers and after the shifts; Legal is false where there are too
+	// few attackers to attack at all.
+	Base, Column int
+	Legal        bool
+	// Attackers and Defenders fight.
+	Attackers, Defenders int
+	// Leaders and Light are the columns shifted, towards the attacker where positive.
+	Leaders, Light int
+}
+
+// lookBattle is the battle in progress, nil for none.
+func (x *Exec) lookBattle() *BattleLook {
+	b := &x.S.Battle
+	if !b.On || x.S.Verdict != NoVerdict {
+		return nil
+	}
+	out := &BattleLook{Kind: battleKinds[b.Kind], Hex: x.Grid.Label(b.Hex), Round: int(b.Melee.Round), Breached: b.Breached, Masked: b.Masked,
+		NoLight: b.Melee.NoLight, Columns: x.Combat.Columns, Pursuing: x.S.Step == StepPursue}
+	if b.Kind != Field {
+		out.Place = x.PlaceID(Inside(b.Hex))
+	}
+	if x.S.Step == StepPursue || x.S.Step == StepRetreat {
+		out.Winner = seat(x.winnerSeat())
+	}
+	for i := range out.Hosts {
+		out.Hosts[i] = x.lookHost(i)
+	}
+	if a, d := &b.Melee.Hosts[Attacker], &b.Melee.Hosts[Defender]; a.N > 0 && d.N > 0 && a.Fighting() > 0 && d.Fighting() > 0 {
+		o := b.Melee.Odds(&x.Combat)
+		out.Odds = &BattleOdds{o.Base, o.Column, o.Legal, a.Fighting(), d.Fighting(), o.Leaders, o.Light}
+	}
+	for _, column := range x.Combat.Chart {
+		var names [6][2]string
+		for die, results := range column {
+			names[die] = [2]string{results[0].String(), results[1].String()}
+		}
+		out.Chart = append(out.Chart, names)
+	}
+	return out
+}
+
+// lookHost is a side of the battle.
+func (x *Exec) lookHost(host int) BattleHost {
+	b := &x.S.Battle
+	h := &b.Melee.Hosts[host]
+	out := BattleHost{Seat: seat(x.leaderOf(b.side(host))), Shift: int(h.Shift), CanRetreat: h.CanRetreat, Fortress: h.Fortress,
+		Garrison: host == Defender && b.Garrison, Light: BattleNumbers{h.Fighting(Light, Cavalry, Fleet), h.Fighting(Hoplite)}}
+	if p := b.Commander[host]; p != NoPiece {
+		out.Commander = x.Pieces[p].ID
+	}
+	for i := range h.Units[:h.N] {
+		u := &h.Units[i]
+		look := BattleUnit{Kind: kindNames[u.Kind], Base: int(u.Base), Morale: int(u.Morale), Standing: standingNames[u.Standing], Wavers: u.Wavers,
+			Factors: x.moraleFactors(host, u.Piece)}
+		if u.Piece != NoPiece {
+			look.Piece = x.Pieces[u.Piece].ID
+		}
+		out.Units = append(out.Units, look)
+	}
+	return out
+}
+
+// moraleFactors is what bonus is made of, by names.
+func (x *Exec) moraleFactors(host int, p Piece) []MoraleFactor {
+	b, c := &x.S.Battle, &x.Combat
+	var out []MoraleFactor
+	rest := 0
+	if p == NoPiece {
+		rest = x.placeBonus(p)
+	} else {
+		rest = x.bonus(host, p)
+		if x.S.Pieces[p].Flags&Foraging != 0 {
+			out = append(out, MoraleFactor{"foraging", c.Foraging})
+			rest -= c.Foraging
+		}
+	}
+	if rest == 0 {
+		return out
+	}
+	key := "place"
+	if b.Kind != Storm {
+		key = "rough"
+		if x.Ground[b.Hex] != Rough || rest != c.Rough {
+			key = "river"
+			if b.From != NoHex && x.Between(b.From, b.Hex)&Crossing != 0 && rest == c.Crossing {
+				key = "crossing"
+			}
+		}
+	}
+	return append(out, MoraleFactor{key, rest})
+}
+
+// Reckoning is how the game would be judged if its last winter were over now (21.2.a).
+type Reckoning struct {
+	Verdicts []engine.Verdict `json:"verdicts"`
+	// Verdict is the scenario's word for it, Cause what would end the game, Rule the section that judges.
+	Verdict string `json:"verdict"`
+	Cause   string `json:"cause"`
+	Rule    string `json:"rule"`
+	// Metric is what is counted: "athens-regions", "athens-survives", "regions-taken"; Count how many there are, and
+	// Counted which.
+	Metric  string   `json:"metric"`
+	Count   int      `json:"count"`
+	Counted []string `json:"counted,omitempty"`
+	// Bands are the verdicts by the count, from the highest least number down.
+	Bands []BandLook `json:"bands"`
+	// Endings end the game before its time (21.1).
+	Endings []EndingLook `json:"endings"`
+	// Turns are regions that a last control check would turn over first (28.5).
+	Turns []string `json:"turns,omitempty"`
+	// FinalCheck: control is checked once more after the last winter. LastYear is the year BC whose winter is the last.
+	FinalCheck bool `json:"final_check,omitempty"`
+	LastYear   int  `json:"last_year"`
+}
+
+// BandLook is a verdict from a count on.
+type BandLook struct {
+	Min     int    `json:"min"`
+	Verdict string `json:"verdict"`
+}
+
+// EndingLook is what ends a game before its time: "athens-falls", "sparta-falls" or "regions-gained".
+type EndingLook struct {
+	When    string `json:"when"`
+	Verdict string `json:"verdict"`
+	Rule    string `json:"rule"`
+}
+
+var (
+	metricNames = [...]string{AthensRegions: "athens-regions", AthensSurvives: "athens-survives", RegionsTaken: "regions-taken"}
+	endingNames = [...]string{AthensFalls: "athens-falls", SpartaFalls: "sparta-falls", RegionsGained: "regions-gained"}
+)
+
+// reckon judges a copy of the game.
+func (x *Exec) reckon() Reckoning {
+	s := new(State)
+	*s = *x.S
+	sc := x.Scenario
+	if s.Verdict == NoVerdict {
+		(&Exec{Ruleset: x.Ruleset, S: s, dice: noDice{}, quiet: true}).judgeAtEnd()
+	}
+	judged := &Exec{Ruleset: x.Ruleset, S: s, dice: noDice{}, quiet: true}
+	o := judged.outcome()
+	out := Reckoning{Verdicts: o.Verdicts, Verdict: verdictNames[s.Verdict], Cause: o.Cause, Rule: cmp.Or(o.Rule, "21.2"), Metric: metricNames[sc.Metric],
+		Count: judged.count(sc.Metric), FinalCheck: sc.FinalCheck, LastYear: sc.EndYear}
+	for r := range Region(len(x.Map.Regions)) {
+		was, is := &x.S.Regions[r], &s.Regions[r]
+		if is.InPlay && is.Controller == Athens && (sc.Metric == AthensRegions || sc.Metric == RegionsTaken && is.Start == Sparta) {
+			out.Counted = append(out.Counted, x.Map.Regions[r].ID)
+		}
+		if was.Controller != is.Controller {
+			out.Turns = append(out.Turns, x.Map.Regions[r].ID)
+		}
+	}
+	for _, b := range sc.Bands {
+		out.Bands = append(out.Bands, BandLook{b.Min, verdictNames[b.Verdict]})
+	}
+	for _, e := range sc.Endings {
+		out.Endings = append(out.Endings, EndingLook{endingNames[e.When], verdictNames[e.Verdict], e.Rule})
+	}
+	return out
+}
