@@ -97,15 +97,19 @@ func (x *Exec) attackers(at Place, side Side) Set {
 }
 
 // battleHexes are the hexes where units of the phasing side stand and something is true, none of them fought over in
-// this half.
+// this half. A sortie and the battle of those who come to relieve the place are two (Q69).
 func (x *Exec) battleHexes(inside bool, is func(h Hex) bool) []Hex {
 	var seen HexSet
 	var out []Hex
+	fought := &x.S.Fought
+	if inside {
+		fought = &x.S.Sallied
+	}
 	side := x.S.Deciding.Side()
 	for p := range x.Pieces {
 		at := x.S.Pieces[p].At
 		h := at.Hex()
-		if h == NoHex || at.IsInside() != inside || !x.Pieces[p].Kind.Land() || x.sideOf(Piece(p)) != side || seen.Has(h) || x.S.Fought.Has(h) {
+		if h == NoHex || at.IsInside() != inside || !x.Pieces[p].Kind.Land() || x.sideOf(Piece(p)) != side || seen.Has(h) || fought.Has(h) {
 			continue
 		}
 		seen.Add(h)
@@ -121,7 +125,8 @@ func (x *Exec) battleHexes(inside bool, is func(h Hex) bool) []Hex {
 func (x *Exec) toFight() []Hex {
 	side := x.S.Deciding.Side()
 	return x.battleHexes(false, func(h Hex) bool {
-		return !x.ours(x.units(x.at(Outside(h))), side.Enemy()).Empty() || x.enemyPlace(h, side) && !x.S.MaskedBefore.Has(h)
+		foes := !x.ours(x.units(x.at(Outside(h))), side.Enemy()).Empty() || x.enemyPlace(h, side) && !x.S.MaskedBefore.Has(h)
+		return foes && !x.units(x.attackers(Outside(h), side)).Empty()
 	})
 }
 
@@ -154,10 +159,12 @@ func (x *Exec) enemyPlace(h Hex, side Side) bool {
 func (x *Exec) whyNoStorm(h Hex) *engine.Refusal {
 	side := x.S.Deciding.Side()
 	force := x.attackers(Outside(h), side)
-	fit := x.units(force)
-	if x.fortress(h) { // 18.6.b, Q114
+	fit, foes := x.units(force), max(x.ours(x.units(x.at(Inside(h))), side.Enemy()).Len(), 1)
+	if x.fortress(h) { // 18.6.a-b, Q114
 		fit = x.of(fit, func(p Piece) bool { return x.Pieces[p].Kind != Cavalry })
+		foes = min(foes, x.Combat.WallDefenders)
 	}
+	_, legal := x.Combat.Column(fit.Len(), foes)
 	switch {
 	case x.units(force).Empty():
 		return engine.Refuse("17.1", "nobody-to-attack").At(x.PlaceID(Inside(h)))
@@ -165,6 +172,8 @@ func (x *Exec) whyNoStorm(h Hex) *engine.Refusal {
 		return engine.Refuse("18.6", "cavalry-alone").At(x.PlaceID(Inside(h)))
 	case x.units(force).Len() > 1 && x.leaders(force).Empty():
 		return engine.Refuse("17.1", "needs-leader").With(x.ids(x.units(force))...)
+	case !legal:
+		return engine.Refuse("17.5.1", "too-few").At(x.PlaceID(Inside(h)))
 	}
 	return nil
 }
@@ -230,24 +239,34 @@ func (x *Exec) chooseBattle(verb string, args []string, among []Hex) *engine.Ref
 		return engine.Refuse("17.2", "no-battle-there", engine.Typed("hex", args[0]))
 	}
 	side := x.S.Deciding.Side()
-	x.S.Fought.Add(h)
-	x.S.Battle = Battle{On: true, Hex: h, From: x.S.Came[h], Attacker: side, Masked: x.S.MaskedBefore.Has(h), Commander: [2]Piece{NoPiece, NoPiece}}
-	if x.S.MaskedBefore.Has(h) || verb == "sortie" {
-		x.S.Battle.From = NoHex
+	b := &x.S.Battle
+	*b = Battle{On: true, Hex: h, From: NoHex, Attacker: side, Masked: x.S.MaskedBefore.Has(h), Commander: [2]Piece{NoPiece, NoPiece}}
+	if verb == "sortie" {
+		x.S.Sallied.Add(h)
+	} else {
+		x.S.Fought.Add(h)
 	}
 	switch {
-	case verb == "storm":
+	case verb == "storm": // by those who masked the place: they stay before it (17.7.e)
 		x.beginStorm()
 	case verb == "sortie":
-		x.S.Battle.Kind = Sortie
-		x.S.Battle.Masked = true
+		b.Kind, b.Masked = Sortie, true
 		x.muster()
-	case x.S.Battle.Masked || x.ours(x.units(x.at(Inside(h))), side.Enemy()).Empty():
-		x.meetOutside()
 	default:
-		x.S.Step, x.S.Deciding = StepSally, x.leaderOf(side.Enemy())
+		b.From = x.S.Came[h]
+		x.askSally()
 	}
 	return nil
+}
+
+// askSally asks the owner of a place just reached who of his stands outside; nobody leaves one that was masked before.
+func (x *Exec) askSally() {
+	b := &x.S.Battle
+	if pool := x.sallyPool(); b.Masked || x.units(pool).Empty() {
+		x.meetOutside()
+		return
+	}
+	x.S.Step, x.S.Deciding = StepSally, x.leaderOf(b.side(Defender))
 }
 
 // sallying: the owner of a place that has been reached says who of his units stands outside (10.2.a); raiders and
@@ -268,7 +287,7 @@ var sallying = decision{
 		return engine.Refuse("10.2.1", "not-inside").With(x.Pieces[p].ID)
 	},
 	sound: func(x *Exec) error {
-		if pool := x.sallyPool(); !x.S.Battle.On || pool.Empty() {
+		if pool := x.sallyPool(); !x.S.Battle.On || x.units(pool).Empty() {
 			return errNothingToDecide
 		}
 		return nil
@@ -328,18 +347,23 @@ func (x *Exec) meetOutside() {
 // muster puts both hosts on the display and names their commanders.
 func (x *Exec) muster() {
 	b := &x.S.Battle
-	at := [2]Place{Outside(b.Hex), Outside(b.Hex)}
-	if b.Kind == Sortie {
-		at[Attacker] = Inside(b.Hex)
-	}
 	b.Melee = Melee{}
-	x.fill(Attacker, x.units(x.attackers(at[Attacker], b.Attacker)))
-	x.fill(Defender, x.of(x.ours(x.units(x.at(at[Defender])), b.side(Defender)), func(p Piece) bool { return true }))
-	b.Melee.Hosts[Attacker].CanRetreat = true
-	b.Melee.Hosts[Defender].CanRetreat = len(x.refuges(Defender)) > 0
+	for host := range b.Melee.Hosts {
+		x.fill(host, x.units(x.arrayed(host)))
+		b.Melee.Hosts[host].CanRetreat = x.canRetreat(host)
+	}
 	x.tell(engine.Event{Kind: "battle", Rule: "17.1", Seat: seat(x.leaderOf(b.Attacker)), Zones: []string{x.Grid.Label(b.Hex)}, Tags: engine.TagCombat,
 		Facts: engine.Facts{engine.Num("attackers", b.Melee.Hosts[Attacker].Fighting()), engine.Num("defenders", b.Melee.Hosts[Defender].Fighting())}})
-	x.nameCommanders(at)
+	x.nameCommanders()
+}
+
+// arrayed are the pieces of a host: those of its side where it stands, of the attacker's those that can attack.
+func (x *Exec) arrayed(host int) Set {
+	b := &x.S.Battle
+	if host == Attacker {
+		return x.attackers(x.hostPlace(host), b.Attacker)
+	}
+	return x.ours(x.at(x.hostPlace(host)), b.side(host))
 }
 
 // fill puts units into a host, each with the morale it fights with.
@@ -369,6 +393,13 @@ func (x *Exec) bonus(host int, p Piece) int {
 	if b.Kind == Storm {
 		return n + x.placeBonus(p)
 	}
+	return n + x.terrainBonus()
+}
+
+// terrainBonus is what the ground adds to the morale of a defender without fortification: rough ground, or a river or
+// the strait of Leucas between him and the hex the attack comes from; the best counts (17.4.d, Q103).
+func (x *Exec) terrainBonus() int {
+	b, c := &x.S.Battle, &x.Combat
 	best := 0
 	if x.Ground[b.Hex] == Rough {
 		best = c.Rough
@@ -382,17 +413,17 @@ func (x *Exec) bonus(host int, p Piece) int {
 			best = max(best, c.Crossing)
 		}
 	}
-	return n + best
+	return best
 }
 
 // nameCommanders asks each side with several leaders who commands (17.4.a); a single one does anyway.
-func (x *Exec) nameCommanders(at [2]Place) {
+func (x *Exec) nameCommanders() {
 	b := &x.S.Battle
 	for host := range b.Commander {
 		if b.Commander[host] != NoPiece {
 			continue
 		}
-		leaders := x.leaders(x.ours(x.at(at[host]), b.side(host)))
+		leaders := x.leaders(x.arrayed(host))
 		if leaders.Len() == 1 {
 			x.command(host, leaders.First())
 		}
@@ -456,8 +487,7 @@ func (x *Exec) hostOf(p Player) int {
 
 // candidates are the leaders of whom the deciding player names one.
 func (x *Exec) candidates() Set {
-	host := x.hostOf(x.S.Deciding)
-	return x.leaders(x.ours(x.at(x.hostPlace(host)), x.S.Deciding.Side()))
+	return x.leaders(x.arrayed(x.hostOf(x.S.Deciding)))
 }
 
 func (x *Exec) nameCommander(args []string) *engine.Refusal {
@@ -469,6 +499,6 @@ func (x *Exec) nameCommander(args []string) *engine.Refusal {
 		return engine.Refuse("17.4.2", "no-commander").With(x.ids(group)...)
 	}
 	x.command(x.hostOf(x.S.Deciding), group.First())
-	x.nameCommanders([2]Place{x.hostPlace(Attacker), x.hostPlace(Defender)})
+	x.nameCommanders()
 	return nil
 }

@@ -23,13 +23,14 @@ func (x *Exec) slowest(s Set) int {
 }
 
 // stops tells whether a hex ends the move of a side's land units: an enemy unit stands outside, or there is an enemy
-// place that the side neither masks nor besieges (16.3.d). Leaders, bases and empty forts hinder nobody (16.3.e).
+// place that the side neither masks nor besieges (16.3.d); one that has just been reached is not masked before the
+// battles (10.2.a). Leaders, bases and empty forts hinder nobody (16.3.e).
 func (x *Exec) stops(h Hex, side Side) bool {
 	out := x.at(Outside(h))
 	if !x.ours(x.units(out), side.Enemy()).Empty() {
 		return true
 	}
-	if !x.hasPlace(h) || !x.ours(x.landUnits(out), side).Empty() { // masked by the side: it has passed that by
+	if !x.hasPlace(h) || !x.ours(x.landUnits(out), side).Empty() && x.S.Came[h] == NoHex {
 		return false
 	}
 	if c := x.CityAt(h); c != NoCity && x.hostile(c, side) {

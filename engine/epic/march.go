@@ -120,12 +120,28 @@ func (x *Exec) whyNotStop(group Set, to Place) *engine.Refusal {
 	switch {
 	case to.IsInside():
 		return x.whyNotInside(h, side)
+	case x.S.Came[h] != NoHex: // 17.1.a, Q97
+		return engine.Refuse("17.1", "attacked-already").With(x.ids(group)...).At(x.PlaceID(to))
+	case x.tooFew(group, h):
+		return engine.Refuse("17.5.1", "too-few").With(x.ids(group)...).At(x.PlaceID(to))
 	case x.units(there).Len() > 1 && x.leaders(there).Empty():
 		return engine.Refuse("16.2", "needs-leader-there").With(x.ids(x.units(there))...).At(x.PlaceID(to))
 	case x.units(there).Empty() && x.stops(h, side):
 		return engine.Refuse("7.8.6", "leader-alone").With(x.ids(group)...).At(x.PlaceID(to))
 	}
 	return nil
+}
+
+// tooFew tells whether the enemies in the open of a hex outnumber a stack that comes upon them so far that it may not
+// attack (17.3.b).
+func (x *Exec) tooFew(group Set, h Hex) bool {
+	side := x.S.Deciding.Side()
+	foes := x.ours(x.units(x.at(Outside(h))), side.Enemy())
+	if units := x.units(group.Or(x.attackers(Outside(h), side))); !foes.Empty() && !units.Empty() {
+		_, legal := x.Combat.Column(units.Len(), foes.Len())
+		return !legal
+	}
+	return false
 }
 
 // whyNotInside tells why a side may not go inside the place of a hex without a fight.
@@ -333,7 +349,7 @@ func (x *Exec) endHalf() {
 	for p := range x.Pieces {
 		x.S.Pieces[p].Flags &^= Moved
 	}
-	x.S.Fought, x.S.MaskedBefore = HexSet{}, HexSet{}
+	x.S.Fought, x.S.Sallied, x.S.MaskedBefore = HexSet{}, HexSet{}, HexSet{}
 	x.proceed()
 }
 

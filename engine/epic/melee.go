@@ -248,13 +248,16 @@ func (c *Combat) PursuitColumn(cavalry, enemy int) int {
 	return column
 }
 
-// Pursue is the extra attack of the victor's cavalry upon a host that leaves (17.9): only the defender's result
-// counts, and only to eliminate. Those pursued are its cavalry if it has any, else all of it; they check with their
-// printed morale less the rounds fought.
-func (m *Melee) Pursue(c *Combat, by int, roll func(string) int) RoundReport {
-	h, rider := &m.Hosts[1-by], &m.Hosts[by]
-	own := h.count(Fights, Cavalry) + h.count(Retreats, Cavalry)
-	r := RoundReport{Odds: Odds{Base: c.PursuitColumn(rider.Fighting(Cavalry), own), Legal: true}}
+// pursued counts the cavalry of a host that leaves, behind which the others are safe (17.9.b).
+func (h *Host) pursued() int { return h.count(Fights, Cavalry) + h.count(Retreats, Cavalry) }
+
+// Pursue is the extra attack of so much cavalry of the victor, by, upon a host that leaves (17.9): only the
+// defender's result counts, and only to eliminate. Those pursued are its cavalry if it has any, else all of it; they
+// check with their printed morale less the rounds fought.
+func (m *Melee) Pursue(c *Combat, by, riders int, roll func(string) int) RoundReport {
+	h := &m.Hosts[1-by]
+	own := h.pursued()
+	r := RoundReport{Odds: Odds{Base: c.PursuitColumn(riders, own), Legal: true}}
 	r.Odds.Column = r.Odds.Base
 	r.Die = roll("pursuit")
 	r.Results = c.Chart[r.Odds.Column][r.Die-1]

@@ -352,7 +352,8 @@ func (r *restorer) memory(s *Snapshot) {
 	st := r.S
 	st.March = March{Group: r.set("march", s.March), Left: int8(r.number("left", s.Left, 0, r.Movement.FleetMost))}
 	st.Paid = r.set("paid", s.Paid)
-	st.Fought, st.MaskedBefore, st.Rolled = r.hexes("fought", s.Fought), r.hexes("masked", s.Masked), r.hexes("rolled", s.Rolled)
+	st.Fought, st.Sallied = r.hexes("fought", s.Fought), r.hexes("sallied", s.Sallied)
+	st.MaskedBefore, st.Rolled = r.hexes("masked", s.Masked), r.hexes("rolled", s.Rolled)
 	for _, line := range s.Came {
 		to, from, _ := strings.Cut(line, " ")
 		if h := r.hex("came", to); h != NoHex {

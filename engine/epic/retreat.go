@@ -4,8 +4,9 @@ import "strategos/engine"
 
 // This file is how the beaten leave a battle (17.7), and what the victory means (17.10).
 
-// refuges are the places a host may retreat to: the place in the hex where it is its own, and hexes next to it that
-// units can enter, without enemies and enemy places, where the attackers did not come from (17.7.a).
+// refuges are the places the land units of a host may retreat to. Attackers go back to the hex they came from;
+// defenders into the place in the hex where it is their own, or to a hex next to it that units can enter, where the
+// attackers did not come from (17.7.a).
 func (x *Exec) refuges(host int) []Place {
 	b := &x.S.Battle
 	side := b.side(host)
@@ -14,7 +15,7 @@ func (x *Exec) refuges(host int) []Place {
 		case b.Kind == Sortie:
 			return []Place{Inside(b.Hex)}
 		case b.From != NoHex:
-			return []Place{Outside(b.From)}
+			return x.shelter(b.From, side)
 		case b.Kind == Storm: // 17.7.e
 			return []Place{Outside(b.Hex)}
 		}
@@ -25,13 +26,45 @@ func (x *Exec) refuges(host int) []Place {
 	}
 	for dir := range Directions {
 		h := x.Next(b.Hex, dir)
-		if h == NoHex || x.Border(b.Hex, dir)&(Linked|Crossing) == 0 || x.whyNoEntry(h) != nil || h == b.From ||
-			!x.ours(x.units(x.at(Outside(h))), side.Enemy()).Empty() || x.enemyPlace(h, side) {
-			continue
+		if h != NoHex && x.Border(b.Hex, dir)&(Linked|Crossing) != 0 && x.whyNoEntry(h) == nil && h != b.From {
+			out = append(out, x.shelter(h, side)...)
 		}
-		out = append(out, Outside(h))
 	}
 	return out
+}
+
+// shelter is where the beaten may stand in a hex without enemies and enemy places: in the open, or inside a place of
+// their own (17.7.a, Q106).
+func (x *Exec) shelter(h Hex, side Side) []Place {
+	if !x.ours(x.units(x.at(Outside(h))), side.Enemy()).Empty() || x.enemyPlace(h, side) {
+		return nil
+	}
+	out := []Place{Outside(h)}
+	if x.whyNotRefugeInside(h, side) == nil {
+		out = append(out, Inside(h))
+	}
+	return out
+}
+
+// seaRefuges are the sea areas, not the enemy's, to which fleets beaten ashore put out (17.7.a): from a port by those
+// that show its anchor (16.4.c).
+func (x *Exec) seaRefuges(host int) []Place {
+	b := &x.S.Battle
+	var out []Place
+	for a := range x.mooring(b.Hex).All() {
+		if x.SeaStatus(a, b.side(host)) != EnemyArea {
+			out = append(out, AtSea(a))
+		}
+	}
+	return out
+}
+
+// mooring are the sea areas that ships in a hex put out to.
+func (x *Exec) mooring(h Hex) AreaSet {
+	if c := x.CityAt(h); c != NoCity && x.Cities[c].Shore == Port {
+		return x.Anchorages(h)
+	}
+	return x.Touches(h)
 }
 
 // whyNotRefugeInside tells why the beaten do not find shelter in the place of their hex (Q111).
@@ -55,7 +88,8 @@ func (b *Battle) loser() int {
 	return 1 - int(b.Winner)
 }
 
-// beaten are the pieces of the loser that have to leave: its units that live, with their leaders.
+// beaten are the pieces of the loser that have to leave: its units that live, with their leaders; the fleets after
+// the others, for they put to sea.
 func (x *Exec) beaten() Set {
 	b := &x.S.Battle
 	var out Set
@@ -70,10 +104,30 @@ func (x *Exec) beaten() Set {
 			out.Add(u.Piece)
 		}
 	}
+	if land := x.landUnits(out); !land.Empty() {
+		out = land
+	}
 	if !out.Empty() {
-		out = out.Or(x.leaders(x.ours(x.at(at), b.side(host))))
+		out = out.Or(x.leaders(x.arrayed(host)))
 	}
 	return out
+}
+
+// canRetreat tells whether a host that stands in the battle's hex, or some of it, finds somewhere to go.
+func (x *Exec) canRetreat(host int) bool {
+	force := x.arrayed(host)
+	if land := x.landUnits(force); !land.Empty() {
+		force = force.Minus(x.fleets(force))
+	}
+	if x.together(force) {
+		return len(x.openRefuges(force, host)) > 0
+	}
+	for p := range x.units(force).All() {
+		if len(x.openRefuges(only(p), host)) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // beginRetreat has the beaten leave; where there is one way for all it is taken.
@@ -84,13 +138,14 @@ func (x *Exec) beginRetreat() {
 		x.fieldIsHeld()
 		return
 	}
-	refuges := x.openRefuges(beaten)
-	switch host := b.loser(); {
+	host := b.loser()
+	refuges := x.openRefuges(x.parties(beaten), host)
+	switch {
 	case host == Attacker && (b.Kind == Sortie || b.Kind == Storm && b.From == NoHex): // they stay in the place, or before it
 		x.fieldIsHeld()
 	case len(refuges) == 0:
 		x.eliminateBeaten(beaten)
-		x.fieldIsHeld()
+		x.beginRetreat()
 	case len(refuges) == 1 && x.together(beaten):
 		x.retire(beaten, refuges[0])
 		x.beginRetreat()
@@ -104,24 +159,36 @@ func (x *Exec) together(beaten Set) bool {
 	return !x.leaders(beaten).Empty() || x.units(beaten).Len() == 1
 }
 
-// openRefuges are the refuges where some of the beaten may stand.
-func (x *Exec) openRefuges(beaten Set) []Place {
-	var out []Place
-	group := beaten
-	if !x.together(beaten) {
-		group = only(beaten.First())
+// parties are those of the beaten who leave next: all, or without a leader the first.
+func (x *Exec) parties(beaten Set) Set {
+	if x.together(beaten) {
+		return beaten
 	}
-	for _, to := range x.refuges(x.S.Battle.loser()) {
-		if x.fits(group, to, x.S.Battle.side(x.S.Battle.loser())) {
+	return only(beaten.First())
+}
+
+// openRefuges are the refuges of a host where a group of it may stand.
+func (x *Exec) openRefuges(group Set, host int) []Place {
+	var out []Place
+	for _, to := range x.refugesOf(group, host) {
+		if x.fits(group, to, x.S.Battle.side(host)) {
 			out = append(out, to)
 		}
 	}
 	return out
 }
 
+// refugesOf are the refuges of land units, or of fleets.
+func (x *Exec) refugesOf(group Set, host int) []Place {
+	if land := x.landUnits(group); land.Empty() && !x.fleets(group).Empty() {
+		return x.seaRefuges(host)
+	}
+	return x.refuges(host)
+}
+
 // fits tells whether pieces may stand in a place with those of their side who are there (16.2.a).
 func (x *Exec) fits(group Set, to Place, side Side) bool {
-	if to.IsInside() {
+	if !to.IsOutside() {
 		return true
 	}
 	there := x.ours(x.at(to), side).Or(group)
@@ -170,7 +237,7 @@ var retreating = decision{
 		if x.whyNotGroup(group) != nil {
 			return nil
 		}
-		for _, to := range x.refuges(x.S.Battle.loser()) {
+		for _, to := range x.refugesOf(group, x.S.Battle.loser()) {
 			d := engine.Destination{Zone: x.PlaceID(to), Path: []string{x.PlaceID(to)}, Left: -1}
 			if refused := x.whyNotRetire(group, to); refused != nil {
 				if !why {
@@ -225,7 +292,7 @@ func (x *Exec) retreat(args []string) *engine.Refusal {
 	}
 	to, ok := x.PlaceOf(args[len(args)-1])
 	found := false
-	for _, r := range x.refuges(x.S.Battle.loser()) {
+	for _, r := range x.refugesOf(group, x.S.Battle.loser()) {
 		found = found || ok && r == to
 	}
 	if !found {

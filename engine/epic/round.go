@@ -138,9 +138,14 @@ func (x *Exec) afterRound() {
 func (x *Exec) roundOver() {
 	b := &x.S.Battle
 	winner, over := b.Melee.Ended()
-	switch {
-	case over && winner == Attacker && b.Kind == Storm && x.breach():
+	switch rest := x.behindWalls(); {
+	case over && !rest.Empty() && b.Melee.Hosts[Attacker].Fighting() > 0:
+		x.breach(rest)
 		x.askRound()
+	case over && !rest.Empty(): // nobody is left who could go on against those behind the walls
+		x.decide(Defender)
+	case over && winner < 0 && x.enemyPlace(b.Hex, b.Attacker): // Q116
+		x.decide(Defender)
 	case over:
 		x.decide(winner)
 	default:
@@ -190,7 +195,7 @@ func (x *Exec) firstWaverer() waverer {
 // mayLeaveWalls tells whether defenders of a fortress may retreat: there is somewhere to go, and the place was
 // neither masked nor besieged before (17.7.d).
 func (x *Exec) mayLeaveWalls() bool {
-	return !x.S.Battle.Masked && len(x.refuges(Defender)) > 0
+	return !x.S.Battle.Masked && x.canRetreat(Defender)
 }
 
 // wavering: a unit on the walls that has failed its check stays or retreats (C.h).
@@ -234,6 +239,9 @@ func (x *Exec) waver(args []string, leave bool) *engine.Refusal {
 func (x *Exec) decide(winner int) {
 	b := &x.S.Battle
 	b.Winner = int8(winner)
+	if winner == Defender {
+		x.cavalryLeavesToo()
+	}
 	x.tell(engine.Event{Kind: "battle-decided", Rule: "17.7", Seat: seat(x.winnerSeat()), Zones: []string{x.Grid.Label(b.Hex)}, Tags: engine.TagCombat | engine.TagOver})
 	if x.mayPursue() {
 		x.S.Step, x.S.Deciding = StepPursue, x.leaderOf(b.side(winner))
@@ -250,15 +258,47 @@ func (x *Exec) winnerSeat() Player {
 	return x.leaderOf(x.S.Battle.side(int(x.S.Battle.Winner)))
 }
 
-// mayPursue tells whether the victor has cavalry that fights, and somebody leaves: in the open, or out of a place
-// that was not stormed from the sea (Q110).
+// cavalryLeavesToo: cavalry that could not storm walls leaves with the stack it has come with (18.6.b, 17.8.a).
+func (x *Exec) cavalryLeavesToo() {
+	b := &x.S.Battle
+	h := &b.Melee.Hosts[Attacker]
+	if b.Kind != Storm || b.From == NoHex || b.Breached || !b.Melee.Hosts[Defender].Fortress {
+		return
+	}
+	n := h.N
+	x.fill(Attacker, x.cavalry(x.arrayed(Attacker)))
+	for i := n; i < h.N; i++ {
+		h.Units[i].Standing = Retreats
+	}
+}
+
+// cavalry are the members of a set that are.
+func (x *Exec) cavalry(s Set) Set {
+	return x.of(s, func(p Piece) bool { return x.Pieces[p].Kind == Cavalry })
+}
+
+// pursuers is the victor's cavalry in the hex that is not in the Retreat box: on the display, before walls that it
+// could not storm, or behind those that held (17.9.a, Q110).
+func (x *Exec) pursuers() Set {
+	b := &x.S.Battle
+	riders := x.cavalry(x.arrayed(int(b.Winner)))
+	h := &b.Melee.Hosts[b.Winner]
+	for i := range h.Units[:h.N] {
+		if u := &h.Units[i]; u.Piece != NoPiece && u.Standing != Fights {
+			riders.Drop(u.Piece)
+		}
+	}
+	return riders
+}
+
+// mayPursue tells whether the victor has cavalry to pursue with, and somebody leaves.
 func (x *Exec) mayPursue() bool {
 	b := &x.S.Battle
-	if b.Winner < 0 {
+	if b.Winner < 0 || x.pursuers().Empty() {
 		return false
 	}
 	loser := &b.Melee.Hosts[1-b.Winner]
-	return b.Melee.Hosts[b.Winner].Fighting(Cavalry) > 0 && loser.Fighting()+loser.Broken() > 0
+	return loser.Fighting()+loser.Broken() > 0
 }
 
 // pursuing: the victor's cavalry may attack those who leave once more (C.k).
@@ -289,7 +329,7 @@ func (x *Exec) pursue(args []string, yes bool) *engine.Refusal {
 	}
 	if yes {
 		b := &x.S.Battle
-		r := b.Melee.Pursue(&x.Combat, int(b.Winner), x.roll)
+		r := b.Melee.Pursue(&x.Combat, int(b.Winner), x.pursuers().Len(), x.roll)
 		x.tell(engine.Event{Kind: "pursuit", Rule: "17.9", Seat: seat(x.S.Deciding), Dice: []int{r.Die}, Tags: engine.TagCombat,
 			Facts: engine.Facts{engine.Word("column", x.Combat.Columns[r.Odds.Column]), engine.Word("result", r.Results[1].String()),
 				engine.DiceOf("dice", r.Dice[1-b.Winner]...)}})

@@ -16,6 +16,8 @@ func TestEpic_17_3_b(t *testing.T) {
 	b.asks("athens", "sally")
 	b.refuses("outside arg-h01 arg-h02 arg-h03 arg-h04 arg-h05", "16.2", "needs-leader-there")
 	b.do("outside arg-h01 arg-h02 arg-h03 arg-h04 arg-h05 alcibiades")
+	b.asks("sparta", "retreat") // into Phlius or before it
+	b.do("retreat lac-h01 W3032")
 	b.want("back where it came from", b.at("lac-h01"), "W3032")
 }
 

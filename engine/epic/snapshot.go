@@ -31,14 +31,16 @@ type Snapshot struct {
 	Bases  []string          `toml:"bases,omitempty"` // "piraeus athens", "piraeus athens lasting"
 	Sieges []string          `toml:"sieges,omitempty"`
 	// What a half of a part has to remember.
-	March  []string        `toml:"march,omitempty"`
-	Left   int             `toml:"left,omitempty"`
-	Came   []string        `toml:"came,omitempty"` // "W3831 W3731": to, from
-	Fought []string        `toml:"fought,omitempty"`
-	Masked []string        `toml:"masked,omitempty"`
-	Paid   []string        `toml:"paid,omitempty"`
-	Rolled []string        `toml:"rolled,omitempty"`
-	Battle *BattleSnapshot `toml:"battle,omitempty"`
+	March  []string `toml:"march,omitempty"`
+	Left   int      `toml:"left,omitempty"`
+	Came   []string `toml:"came,omitempty"` // "W3831 W3731": to, from
+	Fought []string `toml:"fought,omitempty"`
+	// Sallied are the hexes whose place has made a sortie.
+	Sallied []string        `toml:"sallied,omitempty"`
+	Masked  []string        `toml:"masked,omitempty"`
+	Paid    []string        `toml:"paid,omitempty"`
+	Rolled  []string        `toml:"rolled,omitempty"`
+	Battle  *BattleSnapshot `toml:"battle,omitempty"`
 }
 
 // RegionSnapshot is a region of the regional sheet.
@@ -132,7 +134,8 @@ func (g *Game) Snapshot() *Snapshot {
 			out.Came = append(out.Came, x.Grid.Label(h)+" "+x.Grid.Label(s.Came[h]))
 		}
 	}
-	out.Fought, out.Masked, out.Rolled = x.labels(&s.Fought), x.labels(&s.MaskedBefore), x.labels(&s.Rolled)
+	out.Fought, out.Sallied = x.labels(&s.Fought), x.labels(&s.Sallied)
+	out.Masked, out.Rolled = x.labels(&s.MaskedBefore), x.labels(&s.Rolled)
 	if s.Battle.On {
 		out.Battle = x.writeBattle(&s.Battle)
 	}

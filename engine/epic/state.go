@@ -122,10 +122,10 @@ type State struct {
 	// NoHex for none.
 	March March
 	Came  [maxHexes]Hex
-	// Fought are the hexes fought over in this half of step M, MaskedBefore those whose place was masked or besieged
-	// when it began.
-	Fought, MaskedBefore HexSet
-	Battle               Battle
+	// Fought are the hexes fought over in this half of step M, Sallied those whose place has made a sortie in it (Q69),
+	// MaskedBefore those whose place was masked or besieged when it began.
+	Fought, Sallied, MaskedBefore HexSet
+	Battle                        Battle
 	// Paid are the units that have been paid for in this half of step D, Rolled the sieges rolled for in this half of
 	// step E.
 	Paid   Set

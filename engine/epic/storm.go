@@ -12,7 +12,8 @@ func (x *Exec) fortress(h Hex) bool {
 	return x.fort(h) != nil
 }
 
-// placeBonus is what the place that is stormed adds to the morale of a defender (17.4.c-e, 18.6.c).
+// placeBonus is what the place that is stormed adds to the morale of a defender (17.4.c-e, 18.6.c). Without walls the
+// ground may be worth more than the houses (Q103).
 func (x *Exec) placeBonus(p Piece) int {
 	b, c := &x.S.Battle, &x.Combat
 	city := x.CityAt(b.Hex)
@@ -22,11 +23,11 @@ func (x *Exec) placeBonus(p Piece) int {
 	}
 	switch {
 	case city == NoCity && b.Breached:
-		return c.BreachedFort
+		return max(c.BreachedFort, x.terrainBonus())
 	case city == NoCity:
 		return c.Fort + cavalry
 	case b.Breached || !x.S.Cities[city].Walled:
-		return c.Unwalled[x.Cities[city].Size]
+		return max(c.Unwalled[x.Cities[city].Size], x.terrainBonus())
 	}
 	n := c.Walled[x.Cities[city].Size] + cavalry
 	for i, w := range x.LongWalls {
@@ -84,11 +85,11 @@ var storming = decision{
 }
 
 // beginStorm puts attackers and defenders on the display: on walls two units, whom the defender names, else all
-// inside; nobody inside, the city's own men (18.3, 18.6).
+// inside; nobody inside, the city's own men (18.3, 18.6). After a fight before the place it is another battle, with
+// its commanders named anew (Q47).
 func (x *Exec) beginStorm() {
 	b := &x.S.Battle
-	keep := b.Commander
-	b.Kind, b.Melee, b.Lost, b.Commander = Storm, Melee{}, [2]Set{}, [2]Piece{keep[Attacker], NoPiece}
+	b.Kind, b.Melee, b.Lost, b.Commander = Storm, Melee{}, [2]Set{}, [2]Piece{NoPiece, NoPiece}
 	b.Breached, b.Garrison = false, false
 	in := x.defendersInside()
 	if x.fortress(b.Hex) && in.Len() > x.Combat.WallDefenders {
@@ -171,35 +172,40 @@ func (x *Exec) manWalls(defenders Set) {
 		d.Add(NoPiece, Hoplite, x.Combat.Garrison, x.placeBonus(NoPiece))
 	}
 	x.fill(Defender, defenders)
-	b.Melee.Hosts[Attacker].CanRetreat = true
+	b.Melee.Hosts[Attacker].CanRetreat = x.canRetreat(Attacker)
 	d.Fortress = walls
 	d.CanRetreat = !walls && !b.Garrison && x.mayLeaveWalls()
 	x.tell(engine.Event{Kind: "storm", Rule: "18.1", Seat: seat(x.leaderOf(b.Attacker)), Zones: []string{x.PlaceID(Inside(b.Hex))}, Tags: engine.TagCombat,
 		Counters: x.ids(defenders), Facts: engine.Facts{engine.Num("attackers", b.Melee.Hosts[Attacker].Fighting()), engine.YesNo("garrison", b.Garrison)}})
-	x.nameCommanders([2]Place{Outside(b.Hex), Inside(b.Hex)})
+	x.nameCommanders()
 }
 
-// breach opens the walls when their defenders are gone and others are inside: the fight goes on with all of these,
-// and the attacker's cavalry (18.6.c). It reports whether it does.
-func (x *Exec) breach() bool {
-	b := &x.S.Battle
-	d := &b.Melee.Hosts[Defender]
+// behindWalls are the units inside that do not hold the walls; none once these are open.
+func (x *Exec) behindWalls() Set {
+	d := &x.S.Battle.Melee.Hosts[Defender]
+	if !d.Fortress {
+		return Set{}
+	}
 	rest := x.defendersInside()
 	for i := range d.Units[:d.N] {
 		if p := d.Units[i].Piece; p != NoPiece {
 			rest.Drop(p)
 		}
 	}
-	if b.Breached || rest.Empty() || !d.Fortress {
-		return false
-	}
+	return rest
+}
+
+// breach opens the walls when their defenders are gone and others are inside: the fight goes on with all of these,
+// and the attacker's cavalry (18.6.c).
+func (x *Exec) breach(rest Set) {
+	b := &x.S.Battle
+	d := &b.Melee.Hosts[Defender]
 	b.Breached, d.Fortress, b.Melee.NoLight = true, false, false
 	d.CanRetreat = x.mayLeaveWalls()
 	x.fill(Defender, rest)
-	x.fill(Attacker, x.of(x.units(x.attackers(Outside(b.Hex), b.Attacker)), func(p Piece) bool { return x.Pieces[p].Kind == Cavalry }))
+	x.fill(Attacker, x.cavalry(x.arrayed(Attacker)))
 	x.tell(engine.Event{Kind: "breach", Rule: "18.6.5", Seat: seat(x.leaderOf(b.Attacker)), Zones: []string{x.PlaceID(Inside(b.Hex))}, Tags: engine.TagCombat,
 		Counters: x.ids(rest)})
-	return true
 }
 
 // takePlace gives the place to the attacker: nobody is left inside (18.6.d).

@@ -203,7 +203,7 @@ func (e *battleExample) pursuit(t *testing.T, c *epic.Combat) {
 		m.Hosts[epic.Attacker].Add(epic.NoPiece, epic.Hoplite, morale, 0)
 	}
 	dice := &fixed{t, append([]int{e.Die}, e.Dice...)}
-	r := m.Pursue(c, epic.Defender, dice.roll)
+	r := m.Pursue(c, epic.Defender, e.Cavalry, dice.roll)
 	expect(t, "column", c.Columns[r.Odds.Column], e.Expect.Column)
 	var gone []int
 	for i, u := range m.Hosts[epic.Attacker].Units[:len(e.Pursued)] {
