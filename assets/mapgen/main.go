@@ -1,4 +1,4 @@
-// Mapgen draws the boards of the zone games as printed maps: one picture without
+// Mapgen draws the boards of the games of zones, and those of hexes, as printed maps: one picture without
 // lettering for each game, and a layout file that tells the program where on the
 // picture things are and what is lettered there, in both languages.
 //
@@ -21,23 +21,60 @@ import (
 
 	"strategos/scenarios"
 	"strategos/scenarios/entry"
+	"strategos/scenarios/hexmap"
 	"strategos/scenarios/zone"
 )
 
 func main() {
-	only := flag.String("game", "", "game whose board is drawn; without it all games of zones")
+	only := flag.String("game", "", "game whose board is drawn; without it all")
 	folders := flag.String("folders", ".", "directory with the games' folders")
 	fonts := flag.String("fonts", "../assets/fonts", "directory of the fonts")
 	flag.Parse()
 	for _, e := range scenarios.Games() {
-		if !zone.Is(e) || *only != "" && e.ID() != *only {
+		if *only != "" && e.ID() != *only {
 			continue
 		}
-		if err := run(e, filepath.Join(*folders, e.ID(), "board"), *fonts); err != nil {
+		draw := runHexes
+		if zone.Is(e) {
+			draw = run
+		}
+		if err := draw(e, filepath.Join(*folders, e.ID(), "board"), *fonts); err != nil {
 			fmt.Fprintln(os.Stderr, "mapgen:", err)
 			os.Exit(1)
 		}
 	}
+}
+
+// runHexes draws the board of a game with a map of hexes, if it is one.
+func runHexes(e entry.Entry, board, fonts string) error {
+	of, ok := e.(hexmap.Printed)
+	if !ok {
+		return nil
+	}
+	m, err := of.HexMap()
+	if err != nil {
+		return err
+	}
+	info, err := e.Info()
+	if err != nil {
+		return err
+	}
+	s, err := newSheet(e.ID(), m, info.Seats, board)
+	if err != nil {
+		return err
+	}
+	fs, err := readFaces(fonts)
+	if err != nil {
+		return err
+	}
+	p := s.draw(fs)
+	if p.err != nil {
+		return p.err
+	}
+	if err := writePNG(filepath.Join(board, "board.png"), quantise(p.img, s.flatColours()...)); err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(board, "layout.toml"), []byte(s.layoutText()+labelText(*p.labels)), 0o644)
 }
 
 // run draws a game's board in its folder.

@@ -216,7 +216,7 @@ func (a *arranger) try(st *site, wants []want, f, share float64, near []blocked)
 		if a.shape(&l, f); !l.badge.Empty() && l.badge.H > 0.8*l.edge {
 			return false // one counter for all is read better
 		}
-		grow := math.Max(1, l.foot.W/(1.04*counterPx*a.zoom))
+		grow := math.Max(1, l.foot.W/(1.04*a.s.Geo.Counter*a.zoom))
 		target := mid.Add(w.near.Sub(mid).Mul(grow))
 		var partner *render.Rect
 		if len(got) > 0 {

@@ -25,6 +25,8 @@ type Camera struct {
 	Zoom   float64
 	// Counters is how large counters are, 1 (or 0) as ever; a player's choice.
 	Counters float64
+	// Piece is the edge of a counter in pixels of the picture, the usual one for 0.
+	Piece float64
 
 	size   render.Point // of the board
 	fitted bool         // shows the whole board and goes on doing so when resized

@@ -18,6 +18,7 @@ type Geometry struct {
 	Neatline render.Rect // the map proper without margins
 	Plate    float64     // radius of a place's letter plate
 	Quay     float64     // radius of the anchor at a port's sea entry
+	Counter  float64     // edge of a counter
 	Pools    []Pool
 	Tracks   map[string]Track
 	// Gap is what of the map proper belongs to no place, as one polygon; nil where the
@@ -44,6 +45,8 @@ type Pool struct {
 type Track struct {
 	Panel render.Rect
 	Cells []Cell
+	// Amounts: each cell is a seat's, and has its number written in it.
+	Amounts bool
 }
 
 // Cell is one value of a track.
@@ -67,6 +70,8 @@ type layoutFile struct {
 		BadgeRadius  float64   `toml:"badge_radius"`
 		ShieldRadius float64   `toml:"shield_radius"`
 		QuayRadius   float64   `toml:"quay_radius"`
+		// Counter is the edge of a counter, 100 where it is not said.
+		Counter float64 `toml:"counter"`
 		// Panels are the key and the title, which hold nothing else.
 		Panels [][]float64 `toml:"panels"`
 	} `toml:"meta"`
@@ -95,7 +100,9 @@ type layoutFile struct {
 	Track []struct {
 		ID    string    `toml:"id"`
 		Panel []float64 `toml:"panel"`
-		Cell  []struct {
+		// Amounts: a number is written in each cell.
+		Amounts bool `toml:"amounts"`
+		Cell    []struct {
 			Value  int                  `toml:"value"`
 			Rect   []float64            `toml:"rect"`
 			Centre []float64            `toml:"centre"`
@@ -105,13 +112,16 @@ type layoutFile struct {
 	Inset *insetFile  `toml:"inset"`
 	Grid  *hexGrid    `toml:"grid"`
 	Hex   []hexCell   `toml:"hex"`
+	Area  []areaFile  `toml:"area"`
+	Town  []townFile  `toml:"town"`
 	Style []styleFile `toml:"style"`
 	Label []labelFile `toml:"label"`
 }
 
 // newGeometry is a board of nothing but places.
 func newGeometry(size render.Point, plan Plan) *Geometry {
-	g := &Geometry{Plan: plan, Size: size, Neatline: render.R(0, 0, size.X, size.Y), Tracks: make(map[string]Track), order: plan.Order()}
+	g := &Geometry{Plan: plan, Size: size, Neatline: render.R(0, 0, size.X, size.Y), Tracks: make(map[string]Track), order: plan.Order(),
+		Counter: counterPx}
 	for i, id := range g.order {
 		plan.Place(id).rank = i
 	}
@@ -137,6 +147,9 @@ func parseGeometry(data []byte) (*Geometry, error) {
 	}
 	g := newGeometry(render.Pt(f.Meta.W, f.Meta.H), plan)
 	g.Plate, g.Quay, g.Inset = f.Meta.PlateRadius, f.Meta.QuayRadius, inset
+	if f.Meta.Counter > 0 {
+		g.Counter = f.Meta.Counter
+	}
 	if len(f.Meta.Neatline) == 4 {
 		g.Neatline = corners(f.Meta.Neatline)
 	}
@@ -144,7 +157,7 @@ func parseGeometry(data []byte) (*Geometry, error) {
 		g.Pools = append(g.Pools, Pool{p.ID, p.Side, corners(p.Rect), corners(p.Inside)})
 	}
 	for _, t := range f.Track {
-		track := Track{Panel: corners(t.Panel)}
+		track := Track{Panel: corners(t.Panel), Amounts: t.Amounts}
 		for _, c := range t.Cell {
 			cell := Cell{Value: c.Value, Rect: corners(c.Rect), Centre: point(c.Centre)}
 			for seat, at := range c.Seats {
@@ -234,17 +247,28 @@ func (f *layoutFile) plan() (Plan, render.Rect, error) {
 		}
 		inset = corners(f.Inset.Rect)
 	}
-	shapes.file()
 	if f.Grid == nil {
+		shapes.file()
 		return shapes, inset, nil
 	}
 	hexes, err := newHexPlan(*f.Grid, f.Hex)
 	if err != nil {
 		return nil, inset, err
 	}
-	for _, x := range f.Hex {
-		if shapes.Place(x.ID) != nil {
-			return nil, inset, fmt.Errorf("the board's layout: the place %q is there twice", x.ID)
+	for i := range f.Area {
+		if err := hexes.addArea(&f.Area[i]); err != nil {
+			return nil, inset, err
+		}
+	}
+	for i := range f.Town {
+		if err := shapes.addTown(&f.Town[i], hexes); err != nil {
+			return nil, inset, err
+		}
+	}
+	shapes.file()
+	for _, id := range hexes.order {
+		if shapes.Place(id) != nil {
+			return nil, inset, fmt.Errorf("the board's layout: the place %q is there twice", id)
 		}
 	}
 	return layers{hexes, shapes}, inset, nil

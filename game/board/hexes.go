@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"sync"
 
 	"strategos/render"
 )
@@ -21,6 +22,8 @@ type hexGrid struct {
 	Rows bool `toml:"rows,optional"`
 	// Even: the even columns or rows are the shifted ones, else the odd.
 	Even bool `toml:"even,optional"`
+	// IDs is the style in which the hexes' ids are written when one looks closely, 0 for none.
+	IDs int `toml:"ids,optional"`
 }
 
 // A hexCell is a place of a map of hexes: where it lies in the grid.
@@ -28,6 +31,8 @@ type hexCell struct {
 	ID  string `toml:"id"`
 	Col int    `toml:"col"`
 	Row int    `toml:"row"`
+	// Anchors are the places for stacks, where they are not the usual.
+	Anchors [][]float64 `toml:"anchors"`
 }
 
 // hexPlan is the plan of a board of hexes. Which hex lies where is reckoned, not
@@ -36,6 +41,9 @@ type hexPlan struct {
 	register
 	grid hexGrid
 	at   map[[2]int]*Place // by column and row
+	// built are the forts asked for so far.
+	forts sync.Mutex
+	built map[string]*Place
 }
 
 // newHexPlan makes the plan of the hexes of a grid; the map may have holes and ragged
@@ -53,6 +61,9 @@ func newHexPlan(g hexGrid, hexes []hexCell) (*hexPlan, error) {
 		m := g.centre(x.Col, x.Row)
 		p := &Place{ID: x.ID, Polygon: g.outline(m), Plate: m.Add(render.Pt(0, -0.68*g.Edge)),
 			Anchors: []render.Point{m.Add(render.Pt(-0.42*g.Edge, 0)), m.Add(render.Pt(0.42*g.Edge, 0))}}
+		if len(x.Anchors) > 0 {
+			p.Anchors = points(x.Anchors)
+		}
 		if err := h.add(p); err != nil {
 			return nil, err
 		}
@@ -90,7 +101,7 @@ func (h *hexPlan) Within(r render.Rect) []*Place {
 	}
 	for row := r0; row <= r1; row++ {
 		for col := c0; col <= c1; col++ {
-			if p := h.at[[2]int{col, row}]; p != nil && p.meets(r) {
+			if p := h.at[[2]int{col, row}]; p != nil && p.meets(r) && !slices.Contains(out, p) {
 				out = append(out, p)
 			}
 		}

@@ -68,7 +68,7 @@ func (p *Place) Polygons() [][]render.Point {
 
 // holds tells whether a point of the picture lies in the place, in either drawing.
 func (p *Place) holds(q render.Point) bool {
-	return p.Bounds.Contains(q) && (inside(p.Polygon, q) || slices.ContainsFunc(p.more, func(poly []render.Point) bool { return inside(poly, q) })) ||
+	return p.Bounds.Contains(q) && (inside(p.cut(), q) || slices.ContainsFunc(p.more, func(poly []render.Point) bool { return inside(poly, q) })) ||
 		p.Second != nil && p.Second.Bounds.Contains(q) && inside(p.Second.Polygon, q)
 }
 

@@ -55,7 +55,10 @@ var tiers = []tier{
 	{"title", OtherLabel, 0, 6},
 	{"heading", OtherLabel, 10.5, 7.5},
 	{"figure", OtherLabel, 10.5, 7.5},
+	{"land", OtherLabel, 11, 9},
 	{"name", NameLabel, 11, 9},
+	{"town", NameLabel, 0, 7.5},
+	{"forage", OtherLabel, 0, 8},
 	{"region", OtherLabel, 0, 9},
 	{"note", OtherLabel, 9.5, 8},
 	{"detail", OtherLabel, 0, 8},
@@ -307,7 +310,7 @@ func (g *Geometry) roomForPlates() {
 			g.letters.works = append(g.letters.works, p)
 			continue
 		}
-		if !p.Box && !plated[id] && len(plated) > 0 {
+		if !p.Box && (p.Town != nil || !plated[id] && len(plated) > 0) {
 			g.letters.towns = append(g.letters.towns, town{id, p.Bounds})
 			if p.Second != nil {
 				g.letters.towns = append(g.letters.towns, town{id, p.Second.Bounds})

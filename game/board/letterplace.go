@@ -79,7 +79,7 @@ const usualCounter = 28
 
 // hides is how much of the places of a zone's first two stacks a box covers, in counters.
 func (g *Geometry) hides(p *Place, box render.Rect, zoom float64) float64 {
-	edge := math.Max(counterPx, usualCounter/zoom)
+	edge := math.Max(g.Counter, usualCounter/zoom)
 	sum := 0.0
 	for _, a := range p.Anchors[:min(2, len(p.Anchors))] {
 		if o := box.Intersect(around(a, edge)); !o.Empty() {
@@ -142,7 +142,7 @@ func (g *Geometry) places(l *label, lines []*render.Inscription, k, zoom float64
 		at.X = math.Max(at.X, l.plateOfPlace.at.X+r+3/zoom) // the plate has grown
 	}
 	out := []placedLabel{l.setAt(lines, k, at, align)}
-	if tiers[l.tier].name != "name" {
+	if t := tiers[l.tier].name; t != "name" && t != "town" {
 		return out
 	}
 	c, wide, high := render.Point{}, r+3/zoom, out[0].box.H/2+r+1/zoom

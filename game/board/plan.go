@@ -42,12 +42,16 @@ type Place struct {
 	mapPlate render.Point // the plate on the map proper, of a place whose plate is the inset's
 	rank     int          // in the plan's order
 
-	// Within is the zone that a fort lies in: a place of its own above that. forts are those in the place.
+	// Within is the zone or hex that a fort or town lies in: a place of its own above that. forts are those in the place.
 	Within string
 	forts  []*Place
+	// Town is set for a city within a hex.
+	Town *Town
 	// Work is set for what is built on borders, in which nobody stands; more are its outlines beside the first.
 	Work *workSite
 	more [][]render.Point
+	// holes are the outlines of what a place of several hexes encloses and does not own.
+	holes [][]render.Point
 
 	roomsOnce sync.Once
 	rooms     rooms

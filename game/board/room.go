@@ -73,7 +73,7 @@ type rooms struct{ onMap, inInset *room }
 // room is the measure of one of the place's drawings; it is made when first asked for.
 func (p *Place) room(inset bool) *room {
 	p.roomsOnce.Do(func() {
-		p.rooms.onMap = newRoom(p.Polygon)
+		p.rooms.onMap = newRoom(p.cut())
 		if p.Second != nil {
 			p.rooms.inInset = newRoom(p.Second.Polygon)
 		}

@@ -9,7 +9,7 @@ import (
 	"strategos/render"
 )
 
-// counterPx is the edge of a counter in pixels of the board's picture.
+// counterPx is the edge of a counter in pixels of the board's picture, where its layout says nothing.
 const counterPx = 100
 
 // How large counters are against the window: zoomed out they grow against the map, to stay readable, and as the window's own measure
@@ -59,6 +59,14 @@ func SortStack(list []*zonewar.CounterView) {
 	})
 }
 
+// piece is the edge of a counter in pixels of the picture.
+func (c *Camera) piece() float64 {
+	if c.Piece == 0 {
+		return counterPx
+	}
+	return c.Piece
+}
+
 // base is the edge of counters that goes with the size of the window, before a player's choice.
 func (c *Camera) base() float64 {
 	v := c.measure()
@@ -71,7 +79,7 @@ func (c *Camera) Edge() float64 {
 	if size == 0 {
 		size = 1
 	}
-	return math.Max(counterPx*c.Zoom, c.base()) * size
+	return math.Max(c.piece()*c.Zoom, c.base()) * size
 }
 
 // Spot is a counter's rectangle on the screen with what shows of it.
@@ -106,6 +114,9 @@ type sign struct {
 // Lay computes where the counters stand; call it when View or Camera have changed. As long as neither what stands where nor the
 // zoom has changed, all keeps its place on the board.
 func (s *Scene) Lay() {
+	if s.Geo.Counter != counterPx {
+		s.Camera.Piece = s.Geo.Counter
+	}
 	if key := s.fingerprint(); s.lots == nil || key != s.lotsFor {
 		s.lots, s.lotsFor = sorted(s.Geo, s.arrange()), key
 	}

@@ -120,7 +120,7 @@ func normal(pts []render.Point, i int) render.Point {
 
 // holed is the outline of a zone on the board with the forts within it cut out: what is shaded is shaded once.
 func (p *Place) holed() []render.Point {
-	out := p.Polygon
+	out := p.cut()
 	for _, f := range p.forts {
 		hole := slices.Clone(f.Polygon)
 		if (signedArea(hole) > 0) == (signedArea(p.Polygon) > 0) {
