@@ -52,6 +52,8 @@ var reasons = []struct {
 	{regexp.MustCompile(`^a fort in (\S+)$`), "un fort en $1, où il ne peut y en avoir"},
 	{regexp.MustCompile(`^a siege of (\S+) with morale (-?\d+)$`), "siège de $1 : moral $2"},
 	{regexp.MustCompile(`^(\S+) is captured and in revolt$`), "$1 est à la fois capturée et révoltée"},
+	{regexp.MustCompile(`^(\S+) has (\d+) leaders in play$`), "$1 a $2 chefs en jeu"},
+	{regexp.MustCompile(`^(\S+) is in the helots' hands and somebody's$`), "$1 est à la fois aux hilotes et à quelqu’un"},
 	{regexp.MustCompile(`^(\S+) is in place (-?\d+)$`), "$1 est dans un lieu inconnu ($2)"},
 	{regexp.MustCompile(`^(\S+) stands in hex (\d+), where nobody can$`), "$1 est dans l'hexagone n° $2, infranchissable"},
 	{regexp.MustCompile(`^(\S+) is inside (\S+), where there is nothing to be inside of$`), "$1 est à l'intérieur de $2, où il n'y a ni cité ni fort"},

@@ -28,10 +28,11 @@ func (x *Exec) adjustSeason() bool {
 	return false
 }
 
-// revoltsFreely tells whether a city of a region is in revolt, neither besieged nor masked (13.4.b).
+// revoltsFreely tells whether a city of a region is in revolt or in the helots' hands (29.4), neither besieged nor
+// masked (13.4.b).
 func (x *Exec) revoltsFreely(r Region) bool {
 	for c := range x.RegionCities(r).All() {
-		if x.S.Cities[c].Revolt != NoRevolt && !x.S.Cities[c].Destroyed && !x.shut(x.Cities[c].Hex) {
+		if st := &x.S.Cities[c]; (st.Revolt != NoRevolt || st.Uprising) && !st.Destroyed && !x.shut(x.Cities[c].Hex) {
 			return true
 		}
 	}

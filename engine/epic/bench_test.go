@@ -32,11 +32,33 @@ func table(t *testing.T, name string, change func(s *rules.Snapshot)) *bench {
 	s := g.Snapshot()
 	if change != nil {
 		change(s)
+		makeRoom(r, g.Snapshot(), s)
 	}
 	if g, err = rules.Restore(r, s); err != nil {
 		t.Fatal(err)
 	}
 	return &bench{t: t, Game: g, r: r}
+}
+
+// makeRoom takes leaders whom a test has not moved off the map where it brings more than a side may have (7.8.b).
+func makeRoom(r *rules.Ruleset, was, s *rules.Snapshot) {
+	for side := range 2 {
+		var idle []string
+		n := 0
+		for i := range r.Pieces {
+			d := &r.Pieces[i]
+			at := s.Pieces[d.ID]
+			if d.Kind != rules.Leader || int(d.Side) != side || at == "leader_pool" || at == "gone" || at == "not_yet" {
+				continue
+			}
+			if n++; at == was.Pieces[d.ID] {
+				idle = append(idle, d.ID)
+			}
+		}
+		for ; n > r.Scenario.LeadersMax[side] && len(idle) > 0; n-- {
+			s.Pieces[idle[0]], idle = "leader_pool", idle[1:]
+		}
+	}
 }
 
 // stand puts pieces on the map: "W3830: lac-h01 lac-h02".

@@ -45,15 +45,20 @@ func (x *Exec) masks(h Hex) bool {
 func (x *Exec) beginSieges() bool {
 	x.S.Rolled = HexSet{}
 	side := x.S.Deciding.Side()
-	for i := int(x.S.NSieges) - 1; i >= 0; i-- {
-		if g := x.S.Sieges[i]; g.By == side && !x.enough(g.Hex, side) {
-			x.breakSiege(g.Hex)
-			if x.S.Verdict != NoVerdict {
-				return false
-			}
-		}
+	for h := x.shortSiege(side); h != NoHex; h = x.shortSiege(side) {
+		x.breakSiege(h)
 	}
 	return x.askSieges()
+}
+
+// shortSiege is a siege that a side keeps up with too few units, NoHex where there is none.
+func (x *Exec) shortSiege(side Side) Hex {
+	for _, g := range x.S.Sieges[:x.S.NSieges] {
+		if g.By == side && !x.enough(g.Hex, side) {
+			return g.Hex
+		}
+	}
+	return NoHex
 }
 
 func (x *Exec) askSieges() bool {
@@ -238,8 +243,11 @@ func (x *Exec) surrender(h Hex, by Side) {
 	large := x.largeCity(h)
 	x.S.Battle = Battle{On: true, Hex: h, From: NoHex, Attacker: by, Kind: Storm, Commander: [2]Piece{NoPiece, NoPiece}}
 	x.S.Battle.Lost[Defender] = inside
+	helots := x.helotCity(h)
 	x.capture(h, by, "surrender")
-	x.won(Attacker, large)
+	if !helots { // 29.4
+		x.won(Attacker, large)
+	}
 	if x.S.Verdict != NoVerdict {
 		x.tellOver()
 		return
@@ -248,16 +256,29 @@ func (x *Exec) surrender(h Hex, by Side) {
 }
 
 // breakSiege ends a siege of too few: a victory of the defender, decisive at a large city; who is left still masks
-// (10.8.a).
+// (10.8.a). Where long walls join two places both sieges end, as one victory (Q67). The besieger's base is lost (7.6.c).
 func (x *Exec) breakSiege(h Hex) {
 	g := x.siege(h)
 	defender := g.By.Enemy()
 	x.tell(engine.Event{Kind: "siege-broken", Rule: "10.8.1", Seat: seat(x.leaderOf(defender)), Zones: []string{x.PlaceID(Inside(h))}})
-	x.liftSiege(h)
+	large := x.largeCity(h)
+	x.endSiege(h, defender.Enemy())
 	if other := x.joined(h); other != NoHex && x.siege(other) != nil { // Q67
-		x.liftSiege(other)
+		large = large || x.largeCity(other)
+		x.endSiege(other, defender.Enemy())
 	}
-	x.victory(defender, x.regionsIn(h), x.largeCity(h), "siege-broken")
+	x.victory(defender, x.regionsIn(h), large, "siege-broken")
+}
+
+// endSiege takes the marker of a broken siege away, and the besieger's base that fed him there (7.6.c).
+func (x *Exec) endSiege(h Hex, by Side) {
+	x.liftSiege(h)
+	for i := int(x.S.NBases) - 1; i >= 0; i-- {
+		if b := x.S.Bases[i]; b.At == Outside(h) && b.Owner.Side() == by && !b.Lasting {
+			x.removeBase(i)
+			x.tell(engine.Event{Kind: "base-lost", Rule: "7.6.3", Seat: seat(b.Owner), Zones: []string{x.PlaceID(b.At)}, Tags: engine.TagLoss})
+		}
+	}
 }
 
 // goOnBesieging asks on, or ends the half.
@@ -299,7 +320,11 @@ func (x *Exec) recoverSieges() {
 func (x *Exec) loseBases() {
 	for i := int(x.S.NBases) - 1; i >= 0; i-- {
 		b := x.S.Bases[i]
-		enemies := x.ours(x.units(x.at(b.At)), b.Owner.Side().Enemy())
+		side, h := b.Owner.Side(), b.At.Hex()
+		enemies := x.ours(x.units(x.at(b.At)), side.Enemy())
+		if c := x.CityAt(h); b.At.IsInside() && c == NoCity && x.ours(x.units(x.at(b.At)), side).Empty() { // an empty fort does not hold out
+			enemies = enemies.Or(x.ours(x.units(x.at(Outside(h))), side.Enemy()))
+		}
 		if enemies.Empty() || b.Lasting {
 			continue
 		}

@@ -5,25 +5,26 @@ import "strategos/engine"
 // This file is chapter 4: who controls regions and cities, and what follows when a region changes hands.
 
 // friendly tells whether a city is friendly to a side: standing, and under its marker, in revolt in its colour, or
-// unmarked in a region of its own (0).
+// unmarked in a region of its own (0), or out of play and open to it (22.4.2). One that the helots hold is nobody's.
 func (x *Exec) friendly(c City, side Side) bool {
 	st := &x.S.Cities[c]
 	switch {
-	case st.Destroyed || side == NoSide:
+	case st.Destroyed || st.Uprising || side == NoSide:
 		return false
 	case st.Captor != Nobody:
 		return st.Captor.Side() == side
 	case st.Revolt != NoRevolt:
 		return st.Revolt == Blue && side == AthensSide || st.Revolt == Red && side == SpartaSide
 	}
-	return x.controls(side, x.RegionOf(c))
+	r := x.RegionOf(c)
+	return x.controls(side, r) || !x.inPlay(r) && x.havens[side].Has(c)
 }
 
 // hostile tells whether a city is an enemy city of a side: standing, not friendly, and not of a neutral region, which
-// is closed to both (0).
+// is closed to both (0). What the helots hold is the enemy's of Sparta alone: Athens' units enter it as they like.
 func (x *Exec) hostile(c City, side Side) bool {
 	st := &x.S.Cities[c]
-	if st.Destroyed || x.friendly(c, side) || !x.inPlay(x.RegionOf(c)) {
+	if st.Destroyed || x.friendly(c, side) || !x.inPlay(x.RegionOf(c)) || st.Uprising && side == AthensSide {
 		return false
 	}
 	return x.S.Regions[x.RegionOf(c)].Controller != Nobody || st.Captor != Nobody || st.Revolt != NoRevolt
@@ -96,7 +97,23 @@ func (x *Exec) changeHands(r Region) {
 		x.passCity(c, winner, loser)
 	}
 	x.leadersLeftAlone()
+	x.leadersWaiting(r, loser)
 	x.dropStrandedBases(loser)
+}
+
+// leadersWaiting sends home the leaders of a side who wait in the Force Pool of a region it has lost (Q18).
+func (x *Exec) leadersWaiting(r Region, loser Side) {
+	for p := range x.leaders(x.ours(x.at(ForcePool(r)), loser)).All() {
+		x.sendHome(p)
+	}
+}
+
+// sendHome takes a leader to the Force Pool of his home region.
+func (x *Exec) sendHome(p Piece) {
+	at, to := x.S.Pieces[p].At, x.homeOf(p)
+	x.tell(engine.Event{Kind: "leader-goes-home", Rule: "4.3", Seat: seat(x.owner(p)), Counters: []string{x.Pieces[p].ID},
+		Moves: []engine.Leg{{Things: []string{x.Pieces[p].ID}, Way: []string{x.PlaceID(at), x.PlaceID(to)}}}})
+	x.put(p, to)
 }
 
 // unitsComeHome returns all units of a region, wherever they are, to its Force Pool, without loss of ML; those they
@@ -155,7 +172,7 @@ func (x *Exec) passCity(c City, winner Player, loser Side) {
 	if st.Destroyed {
 		return
 	}
-	st.Revolt = NoRevolt
+	st.Revolt, st.Uprising = NoRevolt, false
 	held := x.ours(x.units(x.at(Inside(h))), loser)
 	st.Captor = Nobody
 	if !held.Empty() {
@@ -224,7 +241,8 @@ func (x *Exec) hasRoom(fleet, p Piece) bool {
 	return n <= x.Movement.Load[kind]
 }
 
-// leadersLeftAlone sends home leaders whom a change of control has left alone outside any place, afloat, or in a city that is no longer theirs (Q18).
+// leadersLeftAlone sends home leaders whom a change of control has left alone outside any place, afloat, or in a city
+// that is no longer theirs (Q18).
 func (x *Exec) leadersLeftAlone() {
 	for p := range x.Pieces {
 		at := x.S.Pieces[p].At
@@ -233,9 +251,6 @@ func (x *Exec) leadersLeftAlone() {
 		if x.Pieces[p].Kind != Leader || !at.OnMap() || sheltered || !x.ours(x.units(x.at(at)), x.sideOf(Piece(p))).Empty() {
 			continue
 		}
-		to := x.homeOf(Piece(p))
-		x.tell(engine.Event{Kind: "leader-goes-home", Rule: "4.3", Seat: seat(x.owner(Piece(p))), Counters: []string{x.Pieces[p].ID},
-			Moves: []engine.Leg{{Things: []string{x.Pieces[p].ID}, Way: []string{x.PlaceID(at), x.PlaceID(to)}}}})
-		x.put(Piece(p), to)
+		x.sendHome(Piece(p))
 	}
 }

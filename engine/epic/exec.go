@@ -111,8 +111,11 @@ func (x *Exec) owner(p Piece) Player {
 // sideOf is the side of a piece.
 func (x *Exec) sideOf(p Piece) Side { return x.owner(p).Side() }
 
-// put moves a piece somewhere, with those it carries.
+// put moves a piece somewhere, with those it carries. Who leaves a hex pulls down no walls in it.
 func (x *Exec) put(p Piece, to Place) {
+	if to.Hex() != x.S.Pieces[p].At.Hex() {
+		x.S.Pieces[p].Flags &^= Wrecking | WreckingLong
+	}
 	x.S.Pieces[p].At, x.S.Pieces[p].Carrier = to, NoPiece
 	if x.Pieces[p].Kind == Fleet {
 		for q := range x.S.Pieces[:len(x.Pieces)] {

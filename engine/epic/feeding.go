@@ -4,41 +4,82 @@ import "strategos/engine"
 
 // This file is step D of chapter 9: who forages, who is paid, who is lost.
 
-// beginSupply begins a player's half of step D. What can be supplied has to be, while talents last (9.1.b).
+// beginAshore begins a player's half of what comes first in step D: he says which of his fleets forage, so that they
+// cut no line of the step (9.1.a, Q54).
+func (x *Exec) beginAshore() bool {
+	if x.mayForage().Empty() {
+		return false
+	}
+	x.S.Step = StepForageFleets
+	return true
+}
+
+// beginSupply begins a player's half of step D. What can be supplied has to be, while talents last (9.1.b). Where
+// there are none, all live off the land who may, and are asked once.
 func (x *Exec) beginSupply() bool {
-	x.S.Paid = Set{}
-	if pool := x.mayForage(false); !pool.Empty() {
+	x.S.Paid, x.S.Settled = Set{}, false
+	if x.S.Treasury[x.S.Deciding] > 0 && !x.mayForage().Empty() {
 		x.S.Step = StepForage
 		return true
 	}
 	return x.pay()
 }
 
+// foragingFleets: fleets may live off the land on whose coast they lie; that is said before anyone traces a line
+// (9.1.a).
+var foragingFleets = decision{
+	step: StepForageFleets, name: "forage-fleets", cite: "9.1",
+	verbs:   []verb{{"forage", (*Exec).forageFleets}},
+	ask:     (*Exec).askForage,
+	atPiece: (*Exec).whyNotForager,
+	sound:   (*Exec).soundForage,
+}
+
 // foraging: units may live off the land instead of being paid for, as far as the Forage Number of the area goes
 // (9.4.c, 9.7). Asked again after the talents have been spent, it is for those who were not paid.
 var foraging = decision{
 	step: StepForage, name: "forage", cite: "9.7",
-	verbs: []verb{{"forage", (*Exec).forage}},
-	ask: func(x *Exec, p *engine.Prompt, _ bool) {
-		pool := x.mayForage(!x.S.Paid.Empty())
-		hungry := x.hungry()
-		suggested := x.ids(x.withinForage(pool.And(hungry)))
-		p.Pick = &engine.Pick{Verb: "forage", Pool: x.ids(pool), Max: pool.Len(), Suggested: suggested}
-		p.Choices = []engine.Choice{{Command: engine.Cmd("forage", suggested...), On: engine.OnButton, Key: "forage-hungry", Rule: "9.7", Default: true}}
-		p.Facts = engine.Facts{engine.Num("bill", x.bill(x.eaters().Minus(x.hungry()))), engine.Num("treasury", x.S.Treasury[x.S.Deciding])}
-	},
-	atPiece: func(x *Exec, p Piece) *engine.Refusal {
-		return x.whyNoForage(p, !x.S.Paid.Empty(), x.network(x.S.Deciding.Side()))
-	},
+	verbs:   []verb{{"forage", (*Exec).forage}},
+	ask:     (*Exec).askForage,
+	atPiece: (*Exec).whyNotForager,
+	sound:   (*Exec).soundForage,
 }
 
-// eaters are the units of the deciding player that have to be supplied: those on the map, and those leaving Sicily
-// (9.1.b), that do not forage.
+// askForage offers those who may forage, and proposes those who have nothing else to live on.
+func (x *Exec) askForage(p *engine.Prompt, _ bool) {
+	pool, hungry := x.mayForage(), x.hungry()
+	if x.S.Settled {
+		hungry = x.unpaid()
+	}
+	suggested := x.ids(x.withinForage(pool.And(hungry)))
+	p.Pick = &engine.Pick{Verb: "forage", Pool: x.ids(pool), Max: pool.Len(), Suggested: suggested}
+	p.Choices = []engine.Choice{{Command: engine.Cmd("forage", suggested...), On: engine.OnButton, Key: "forage-hungry", Rule: "9.7", Default: true}}
+	p.Facts = engine.Facts{engine.Num("bill", x.bill(x.eaters().Minus(x.hungry()))), engine.Num("treasury", x.S.Treasury[x.S.Deciding])}
+}
+
+func (x *Exec) whyNotForager(p Piece) *engine.Refusal {
+	return x.whyNoForage(p, x.network(x.S.Deciding.Side()))
+}
+
+func (x *Exec) soundForage() error {
+	if x.mayForage().Empty() {
+		return errNothingToDecide
+	}
+	return nil
+}
+
+// eats tells whether a unit of the deciding player has to be supplied: on the map, or leaving Sicily (9.1.b), and not
+// foraging.
+func (x *Exec) eats(p Piece) bool {
+	st := &x.S.Pieces[p]
+	return x.Pieces[p].Kind.Unit() && (st.At.OnMap() || st.At == LeavingSicily) && x.owner(p) == x.S.Deciding && st.Flags&Foraging == 0
+}
+
+// eaters are the units of the deciding player that have to be supplied.
 func (x *Exec) eaters() Set {
 	var out Set
 	for p := range Piece(len(x.Pieces)) {
-		st := &x.S.Pieces[p]
-		if x.Pieces[p].Kind.Unit() && (st.At.OnMap() || st.At == LeavingSicily) && x.owner(p) == x.S.Deciding && st.Flags&Foraging == 0 {
+		if x.eats(p) {
 			out.Add(p)
 		}
 	}
@@ -51,23 +92,24 @@ func (x *Exec) hungry() Set {
 	return x.of(x.eaters(), func(p Piece) bool { return !x.inSupply(p, n) })
 }
 
-// mayForage are the units that may forage: before the payment, or after it.
-func (x *Exec) mayForage(late bool) Set {
+// mayForage are the units that may forage at this point of step D.
+func (x *Exec) mayForage() Set {
 	n := x.network(x.S.Deciding.Side())
-	return x.of(x.eaters(), func(p Piece) bool { return x.whyNoForage(p, late, n) == nil })
+	return x.of(x.eaters(), func(p Piece) bool { return x.whyNoForage(p, n) == nil })
 }
 
-// whyNoForage tells why a unit cannot forage: in winter nobody does, nor on an uninhabited island, nor where it has
-// been raided; in a region of its own side only who is not in supply, or whom an empty treasury leaves unpaid (9.4.c,
-// 9.7).
-func (x *Exec) whyNoForage(p Piece, late bool, n *Network) *engine.Refusal {
+// whyNoForage tells why a unit cannot forage now: fleets say so first and others later, whoever was paid for does not
+// (9.1.a); in winter nobody does, nor on an uninhabited island, nor where it has been raided; in a region of its own
+// side only who is not in supply, or whom an empty treasury leaves unpaid (9.4.c, 9.7, Q53).
+func (x *Exec) whyNoForage(p Piece, n *Network) *engine.Refusal {
 	d, st := &x.Pieces[p], &x.S.Pieces[p]
 	h := st.At.Hex()
-	eaters := x.eaters()
 	switch {
-	case !eaters.Has(p):
+	case !x.eats(p):
 		return engine.Refuse("9.7", "not-to-feed").With(d.ID)
-	case late && x.S.Paid.Has(p):
+	case x.S.Part == PartD0 && d.Kind != Fleet:
+		return engine.Refuse("9.1", "fleets-first").With(d.ID)
+	case x.S.Settled && x.S.Paid.Has(p):
 		return engine.Refuse("9.4", "paid-already").With(d.ID)
 	case h == NoHex:
 		return engine.Refuse("9.7", "not-on-land").With(d.ID)
@@ -85,8 +127,12 @@ func (x *Exec) whyNoForage(p Piece, late bool, n *Network) *engine.Refusal {
 		return engine.Refuse("9.7.1", "area-exhausted", at, engine.Num("most", x.Areas[a].Forage)).With(d.ID)
 	case st.At.IsInside() && x.masked(h, n.Side):
 		return engine.Refuse("10.2", "masked").With(d.ID).At(x.PlaceID(st.At))
-	case !x.controls(n.Side.Enemy(), x.Areas[a].Region) && x.inSupply(p, n) && !(late && x.S.Treasury[x.S.Deciding] == 0):
+	case !x.inSupply(p, n):
+		return nil
+	case !x.controls(n.Side.Enemy(), x.Areas[a].Region) && x.S.Treasury[x.S.Deciding] > 0:
 		return engine.Refuse("9.7.3", "supplied-at-home").With(d.ID)
+	case x.S.Part == PartD && !x.S.Settled && d.Kind == Fleet:
+		return engine.Refuse("9.1", "fleets-before").With(d.ID)
 	}
 	return nil
 }
@@ -104,15 +150,39 @@ func (x *Exec) withinForage(s Set) Set {
 	})
 }
 
+// forageFleets has fleets forage before lines are traced.
+func (x *Exec) forageFleets(args []string) *engine.Refusal {
+	if why := x.liveOffLand(args); why != nil {
+		return why
+	}
+	x.proceed()
+	return nil
+}
+
+// forage has units forage before the talents are spent, or those forage who were not paid.
 func (x *Exec) forage(args []string) *engine.Refusal {
+	if why := x.liveOffLand(args); why != nil {
+		return why
+	}
+	if x.S.Settled {
+		x.eliminateUnpaid()
+		x.proceed()
+	} else if !x.pay() {
+		x.proceed()
+	}
+	return nil
+}
+
+// liveOffLand has units forage: they stand outside, with a marker, and count against the Forage Number; in a region
+// of their own side it costs that militance, once an area and season (9.7).
+func (x *Exec) liveOffLand(args []string) *engine.Refusal {
 	group, why := x.pieces(args)
 	if why != nil {
 		return why
 	}
-	late := !x.S.Paid.Empty()
 	n := x.network(x.S.Deciding.Side())
 	for p := range group.All() {
-		if why := x.whyNoForage(p, late, n); why != nil {
+		if why := x.whyNoForage(p, n); why != nil {
 			return why
 		}
 	}
@@ -136,23 +206,19 @@ func (x *Exec) forage(args []string) *engine.Refusal {
 	if !group.Empty() {
 		x.tell(engine.Event{Kind: "forages", Rule: "9.7", Seat: seat(x.S.Deciding), Counters: x.ids(group)})
 	}
-	if late {
-		x.starve()
-		return nil
-	}
-	if !x.pay() {
-		x.proceed()
-	}
 	return nil
 }
 
-// pay pays for all who are in supply; where talents are short the player says for whom (9.1.b). It reports whether it
-// asks.
+// pay pays for all who are in supply; where talents are short the player says for whom (9.1.b), unless they suffice
+// for nobody. It reports whether it asks.
 func (x *Exec) pay() bool {
 	due := x.eaters().Minus(x.hungry())
 	if x.bill(due) > int(x.S.Treasury[x.S.Deciding]) {
-		x.S.Step = StepPay
-		return true
+		if !x.affordable(due).Empty() {
+			x.S.Step = StepPay
+			return true
+		}
+		due = Set{}
 	}
 	x.payFor(due)
 	return x.feedRest()
@@ -160,7 +226,7 @@ func (x *Exec) pay() bool {
 
 // payFor spends talents.
 func (x *Exec) payFor(units Set) {
-	x.S.Paid = units
+	x.S.Paid, x.S.Settled = units, true
 	if units.Empty() {
 		return
 	}
@@ -172,7 +238,7 @@ func (x *Exec) payFor(units Set) {
 
 // feedRest asks who of the unpaid forages, or they are lost.
 func (x *Exec) feedRest() bool {
-	if !x.S.Paid.Empty() && !x.unpaid().Empty() && !x.mayForage(true).Empty() {
+	if !x.mayForage().Empty() {
 		x.S.Step = StepForage
 		return true
 	}
@@ -183,16 +249,11 @@ func (x *Exec) feedRest() bool {
 // unpaid are the eaters that have not been paid for.
 func (x *Exec) unpaid() Set { return x.eaters().Minus(x.S.Paid) }
 
-// starve ends the half: who is neither paid nor forages is lost (9.1.a, 9.5.a).
-func (x *Exec) starve() {
-	x.eliminateUnpaid()
-	x.proceed()
-}
-
+// eliminateUnpaid ends the half: who is neither paid nor forages is lost (9.1.a, 9.5.a).
 func (x *Exec) eliminateUnpaid() {
 	lost := x.unpaid()
 	x.eliminate(lost, "9.5", "supply")
-	x.S.Paid = Set{}
+	x.S.Paid, x.S.Settled = Set{}, false
 	x.clearEmptyForts()
 	x.leadersInTheOpen()
 }
@@ -221,11 +282,6 @@ var paying = decision{
 			}
 		}
 		x.payFor(group)
-		if group.Empty() { // nothing to spend: all of them are unpaid
-			x.S.Paid = Set{}
-			x.starve()
-			return nil
-		}
 		if !x.feedRest() {
 			x.proceed()
 		}
@@ -239,7 +295,8 @@ var paying = decision{
 		p.Facts = engine.Facts{engine.Num("bill", x.bill(due)), engine.Num("treasury", x.S.Treasury[x.S.Deciding])}
 	},
 	sound: func(x *Exec) error {
-		if x.bill(x.eaters().Minus(x.hungry())) <= int(x.S.Treasury[x.S.Deciding]) {
+		due := x.eaters().Minus(x.hungry())
+		if x.bill(due) <= int(x.S.Treasury[x.S.Deciding]) || x.affordable(due).Empty() {
 			return errNothingToDecide
 		}
 		return nil

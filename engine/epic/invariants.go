@@ -21,6 +21,11 @@ func (x *Exec) violations() []string {
 			bad("%s pays x%d", x.Map.Regions[r].ID, st.Multiplier)
 		}
 	}
+	for p := range x.Scenario.Players {
+		if n := x.leadersInPlay(Player(p).Side()); n > x.Scenario.LeadersMax[p] {
+			bad("%s has %d leaders in play", Seats[p], n)
+		}
+	}
 	for p := range s.Treasury {
 		if s.Treasury[p] < 0 {
 			bad("the treasury of %s holds %d", Seats[p], s.Treasury[p])
@@ -44,6 +49,9 @@ func (x *Exec) violations() []string {
 	for c := range x.Cities {
 		if st := &s.Cities[c]; st.Captor != Nobody && st.Revolt != NoRevolt {
 			bad("%s is captured and in revolt", x.Cities[c].ID)
+		}
+		if st := &s.Cities[c]; st.Uprising && (st.Captor != Nobody || st.Revolt != NoRevolt || st.Destroyed || !x.units(x.at(Inside(x.Cities[c].Hex))).Empty()) {
+			bad("%s is in the helots' hands and somebody's", x.Cities[c].ID)
 		}
 	}
 	return out

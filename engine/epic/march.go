@@ -153,7 +153,7 @@ func (x *Exec) whyNotInside(h Hex, side Side) *engine.Refusal {
 		return engine.Refuse("10.2", "no-place-inside").At(id)
 	case !x.ours(x.units(x.at(Inside(h))), side.Enemy()).Empty():
 		return engine.Refuse("10.2", "enemies-inside").At(id)
-	case c != NoCity && !x.friendly(c, side):
+	case c != NoCity && !x.friendly(c, side) && !(x.S.Cities[c].Uprising && side == AthensSide): // 29.4
 		return engine.Refuse("18.3", "enemy-city").At(id)
 	case x.masked(h, side):
 		return engine.Refuse("10.2", "masked").At(id)
@@ -271,17 +271,22 @@ func came(from Place, path []Place) Hex {
 	return last
 }
 
-// occupy is what becomes of a place that units of a side have entered without a fight: an empty fort is theirs
-// (18.3.b), a city in revolt in their colour gets their marker (6.5.c).
+// occupy is what becomes of a place that units of a side have entered without a fight: an empty fort is theirs, and a
+// leader who was alone in it is lost (18.3.b, 7.8.e); a city in revolt in their colour gets their marker (6.5.c), and
+// so does one that the helots hold (29.4).
 func (x *Exec) occupy(h Hex) {
 	who := x.S.Deciding
 	if f := x.fort(h); f != nil && f.Owner.Side() != who.Side() {
 		f.Owner = who
 		x.tell(engine.Event{Kind: "fort-taken", Rule: "18.3", Seat: seat(who), Zones: []string{x.PlaceID(Inside(h))}})
+		for p := range x.leaders(x.ours(x.at(Inside(h)), who.Side().Enemy())).All() {
+			x.killLeader(p, Set{})
+		}
 	}
 	c := x.CityAt(h)
-	if c != NoCity && x.S.Cities[c].Revolt != NoRevolt && !x.controls(who.Side(), x.RegionOf(c)) {
-		x.S.Cities[c].Revolt, x.S.Cities[c].Captor = NoRevolt, who
+	if c != NoCity && (x.S.Cities[c].Revolt != NoRevolt || x.S.Cities[c].Uprising) && !x.controls(who.Side(), x.RegionOf(c)) {
+		st := &x.S.Cities[c]
+		st.Revolt, st.Uprising, st.Captor = NoRevolt, false, who
 		x.tell(engine.Event{Kind: "city-joins", Rule: "6.5", Seat: seat(who), Zones: []string{x.Cities[c].ID}})
 	}
 }
@@ -355,6 +360,7 @@ func (x *Exec) endHalf() {
 
 // endTurn ends a campaign turn: raiders are raiders no more, foragers after the first one (9.7.b, 15.1.a).
 func (x *Exec) endTurn() {
+	x.wreck()
 	for p := range x.Pieces {
 		x.S.Pieces[p].Flags &^= Raiding
 		if x.S.Turn == 1 {

@@ -12,11 +12,15 @@ const (
 	PartA
 	PartB
 	PartC
+	// PartD0 is the beginning of step D, which both players have before anyone traces a line (9.1).
+	PartD0
 	PartD
 	PartE
 	PartF1
 	PartF2
 	PartG
+	// PartH ends the seasonal turn where Athens may raise the helots (29.4).
+	PartH
 	PartR
 	PartM
 	nParts
@@ -46,6 +50,9 @@ const (
 	StepForage
 	StepPay
 	StepSiege
+	StepForageFleets
+	StepHelots
+	StepUprising
 	nSteps
 )
 
@@ -69,9 +76,11 @@ func init() {
 		PartY3: {"Y3", "5.4", 1, (*Exec).collect},
 		PartY4: {"Y4", "3.2", 1, (*Exec).clearRaided},
 		PartB:  {"B", "7.3", 2, (*Exec).beginPlacing},
+		PartD0: {"D0", "9.1", 2, (*Exec).beginAshore},
 		PartD:  {"D", "9", 2, (*Exec).beginSupply},
 		PartE:  {"E", "10", 2, (*Exec).beginSieges},
 		PartG:  {"G", "13.4", 1, (*Exec).adjustSeason},
+		PartH:  {"H", "29.4", 1, (*Exec).offerHelots},
 		PartR:  {"R", "15", 2, (*Exec).beginRaids},
 		PartM:  {"M", "14.2", 2, (*Exec).beginMoving},
 	}

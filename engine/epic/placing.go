@@ -45,6 +45,8 @@ func (x *Exec) whyNotPlaceable(p Piece, who Player) *engine.Refusal {
 	switch {
 	case x.owner(p).Side() != who.Side():
 		return engine.Refuse("7.3", "not-your-piece").With(id)
+	case at == LeaderPool && x.leadersInPlay(who.Side()) >= x.Scenario.LeadersMax[who]:
+		return engine.Refuse("7.8.4", "leaders-enough", engine.Num("most", x.Scenario.LeadersMax[who])).With(id)
 	case at.ForceOf() == NoRegion && !at.IsInside():
 		return engine.Refuse(x.placeCite(p), "not-in-pool-or-city").With(id)
 	case d.Kind == Leader:
@@ -97,14 +99,12 @@ func (x *Exec) whyNotTo(p Piece, to Place) *engine.Refusal {
 		return engine.Refuse(cite, "only-cities").With(d.ID).At(id)
 	case x.closedPlace(to.Hex(), side):
 		return engine.Refuse(cite, "no-open-city").With(d.ID).At(id)
-	case d.Kind == Leader && at.ForceOf() != NoRegion && x.RegionOf(c) != at.ForceOf():
-		return engine.Refuse("7.8.5", "city-of-that-region", engine.GroupOf("region", x.Map.Regions[at.ForceOf()].ID)).With(d.ID).At(id)
-	case d.Kind == Leader:
-		return nil
-	case x.RegionOf(c) != d.Region:
-		return engine.Refuse("7.3", "city-of-that-region", engine.GroupOf("region", x.Map.Regions[d.Region].ID)).With(d.ID).At(id)
+	case !x.inPlay(x.RegionOf(c)):
+		return engine.Refuse("22.4.2", "not-in-play").With(d.ID).At(id)
 	case at.IsInside():
-		return engine.Refuse("7.3", "through-the-pool").With(d.ID).At(id)
+		return engine.Refuse(cite, "through-the-pool").With(d.ID).At(id)
+	case x.RegionOf(c) != at.ForceOf():
+		return engine.Refuse(cite, "city-of-that-region", engine.GroupOf("region", x.Map.Regions[at.ForceOf()].ID)).With(d.ID).At(id)
 	case d.Kind == Fleet && !x.harbours(to.Hex(), side):
 		return engine.Refuse("7.3", "no-port").With(d.ID).At(id)
 	}
@@ -123,18 +123,48 @@ func (x *Exec) whyNotBack(p Piece, r Region, cite string) *engine.Refusal {
 			home = x.RegionOf(c)
 		}
 	}
-	if !at.IsInside() || home != r {
+	switch {
+	case !at.IsInside() || home != r:
 		return engine.Refuse(cite, "pool-of-another-region", engine.GroupOf("region", x.Map.Regions[r].ID)).With(d.ID).At(pool)
+	case !x.controls(x.sideOf(p), r):
+		return engine.Refuse(cite, "pool-of-the-enemy", engine.GroupOf("region", x.Map.Regions[r].ID)).With(d.ID).At(pool)
 	}
 	return nil
 }
 
+// leadersInPlay counts the leaders of a side that are on the map, in Force Pools or in Sicily (7.8.b).
+func (x *Exec) leadersInPlay(side Side) int {
+	n := 0
+	for p := range Piece(len(x.Pieces)) {
+		at := x.S.Pieces[p].At
+		if d := &x.Pieces[p]; d.Kind == Leader && d.Side == side && (at.OnMap() || at.ForceOf() != NoRegion || at == InSicily || at == LeavingSicily) {
+			n++
+		}
+	}
+	return n
+}
+
 // harbours tells whether ships of a side lie in a hex: a port, or a coast with a base of theirs (7.3.c, 7.6.d).
 func (x *Exec) harbours(h Hex, side Side) bool {
-	if c := x.CityAt(h); c != NoCity && x.Cities[c].Shore == Port {
+	if x.port(h) {
 		return true
 	}
 	return !x.Touches(h).Empty() && x.baseIn(h, side)
+}
+
+// port tells whether a port stands in a hex: one that is destroyed is a coast like any other (11.1.b).
+func (x *Exec) port(h Hex) bool {
+	c := x.CityAt(h)
+	return c != NoCity && x.Cities[c].Shore == Port && !x.S.Cities[c].Destroyed
+}
+
+// anchorages are the seas through which ships come to a hex and leave it: those of the anchors of a port that stands,
+// else all that it touches (16.4.c, 11.1.b).
+func (x *Exec) anchorages(h Hex) AreaSet {
+	if x.port(h) {
+		return x.Anchorages(h)
+	}
+	return x.Touches(h)
 }
 
 // baseIn tells whether a side has a base in a hex, inside or outside.

@@ -8,16 +8,23 @@ import "strategos/engine"
 // fortress of its own may pull it down instead (11.3.a).
 var raiding = decision{
 	step: StepRaid, name: "raid", cite: "15.1",
-	verbs: []verb{{"raid", (*Exec).raid}, {"raze-walls", (*Exec).pullDown}, done("14.2")},
+	verbs: []verb{
+		{"raid", (*Exec).raid},
+		{wallsWord, func(x *Exec, args []string) *engine.Refusal { return x.pullDown(wallsWord, args) }},
+		{longWallsWord, func(x *Exec, args []string) *engine.Refusal { return x.pullDown(longWallsWord, args) }},
+		done("14.2"),
+	},
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
 		pool := x.ids(x.raiders())
 		p.Pick = &engine.Pick{Verb: "raid", Pool: pool, Min: 1, Max: len(pool)}
 		if len(pool) == 0 {
 			p.Pick = nil
 		}
-		for _, h := range x.ownFortresses() {
-			id := x.PlaceID(Inside(h))
-			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("raze-walls", id), On: engine.OnZone, ID: id, Key: "pull-down", Rule: "11.3"})
+		for _, word := range []string{wallsWord, longWallsWord} {
+			for _, h := range x.wreckable(word) {
+				id := x.PlaceID(Inside(h))
+				p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd(word, id), On: engine.OnZone, ID: id, Key: "pull-down-" + word[len("raze-"):], Rule: "11.3"})
+			}
 		}
 		p.Choices = append(p.Choices, doneChoice("14.2", "done-raiding"))
 	},
@@ -27,7 +34,7 @@ var raiding = decision{
 // beginRaids asks the player whose half of step R it is, if there is anything he could do.
 func (x *Exec) beginRaids() bool {
 	raiders := x.raiders()
-	if raiders.Empty() && len(x.ownFortresses()) == 0 {
+	if raiders.Empty() && len(x.wreckable(wallsWord)) == 0 {
 		return false
 	}
 	x.S.Step = StepRaid
@@ -93,7 +100,7 @@ func (x *Exec) raid(args []string) *engine.Refusal {
 		if why := x.standOutside(s); why != nil {
 			return why
 		}
-		x.plunder(a, s, x.S.Deciding)
+		x.plunder(a, s, x.S.Deciding, false)
 	}
 	return nil
 }
@@ -112,9 +119,9 @@ func (x *Exec) standOutside(s Set) *engine.Refusal {
 }
 
 // plunder is what raiders do to an area: it is raided by one for each, and yields a talent for each that is in
-// supply, as far as its Forage Number of the year goes (15.2, 15.3). The region of an enemy loses militance, once a
-// season and area (13.4.k).
-func (x *Exec) plunder(a Area, raiders Set, who Player) {
+// supply, as far as its Forage Number of the year goes (15.2, 15.3); who destroys a city raids it to the last (11.1.c).
+// The region of an enemy loses militance, once a season and area (13.4.k).
+func (x *Exec) plunder(a Area, raiders Set, who Player, destroying bool) {
 	st := &x.S.Areas[a]
 	forage := x.Areas[a].Forage
 	fed := 0
@@ -126,7 +133,11 @@ func (x *Exec) plunder(a Area, raiders Set, who Player) {
 		x.S.Pieces[p].Flags |= Raiding
 	}
 	gain := max(min(fed, forage-int(st.Raided)), 0)
-	st.Raided = int8(min(int(st.Raided)+raiders.Len(), 99))
+	if destroying {
+		st.Raided = max(st.Raided, int8(forage))
+	} else {
+		st.Raided = int8(min(int(st.Raided)+raiders.Len(), 99))
+	}
 	x.S.Treasury[who] += int16(gain)
 	x.tell(engine.Event{Kind: "raided", Rule: "15.3", Seat: seat(who), Counters: x.ids(raiders),
 		Facts: engine.Facts{engine.PlaceOf("area", x.Areas[a].ID), engine.Num("talents", gain), engine.Num("raided", st.Raided), engine.Num("forage", forage)}})
@@ -137,55 +148,117 @@ func (x *Exec) plunder(a Area, raiders Set, who Player) {
 	}
 }
 
-// ownFortresses are the hexes whose walls or fort a unit of the player inside could pull down.
-func (x *Exec) ownFortresses() []Hex {
+// What can be pulled down in step R, by the word of the command.
+const (
+	wallsWord     = "raze-walls"
+	longWallsWord = "raze-long-walls"
+)
+
+// wreckable are the hexes whose walls or fort, or whose long walls, a unit of the player inside could pull down.
+func (x *Exec) wreckable(word string) []Hex {
 	var out []Hex
 	side := x.S.Deciding.Side()
 	for h := range Hex(x.Grid.Len()) {
-		if x.hasPlace(h) && x.fortress(h) && x.whyNoPullDown(h, side) == nil {
+		if x.hasPlace(h) && x.fortress(h) && x.whyNoPullDown(word, h, side) == nil {
 			out = append(out, h)
 		}
 	}
 	return out
 }
 
-// whyNoPullDown tells why the walls in a hex cannot be pulled down by who is inside.
-func (x *Exec) whyNoPullDown(h Hex, side Side) *engine.Refusal {
+// whyNoPullDown tells why the walls, the fort or the long walls in a hex cannot be pulled down by who is inside.
+func (x *Exec) whyNoPullDown(word string, h Hex, side Side) *engine.Refusal {
 	id := x.PlaceID(Inside(h))
 	switch {
 	case !x.hasPlace(h) || !x.fortress(h):
 		return engine.Refuse("11.3", "no-walls").At(id)
+	case x.masked(h, side):
+		return engine.Refuse("10.2", "masked").At(id)
 	case x.wrecker(h, side) == NoPiece:
 		return engine.Refuse("11.3", "nobody-inside").At(id)
+	case word == longWallsWord:
+		return x.whyNoLongWalls(h, side)
 	}
 	return nil
 }
 
-// wrecker is a unit of a side inside a place that has not raided.
+// whyNoLongWalls tells why a side cannot destroy long walls that begin in a hex: there are none, or it does not hold
+// both ends (11.3.b).
+func (x *Exec) whyNoLongWalls(h Hex, side Side) *engine.Refusal {
+	id := x.PlaceID(Inside(h))
+	i := x.longWallsAt(h)
+	if i < 0 {
+		return engine.Refuse("11.3.2", "no-long-walls").At(id)
+	}
+	for _, c := range x.LongWalls[i] {
+		if !x.friendly(c, side) {
+			return engine.Refuse("11.3.2", "hold-both-ends").At(x.Cities[c].ID)
+		}
+	}
+	return nil
+}
+
+// longWallsAt is the number of the long walls that stand and begin in a hex, -1 where none do.
+func (x *Exec) longWallsAt(h Hex) int {
+	c := x.CityAt(h)
+	for i, w := range x.LongWalls {
+		if c != NoCity && i < MaxLongWalls && x.S.LongWalls[i] && (w[0] == c || w[1] == c) {
+			return i
+		}
+	}
+	return -1
+}
+
+// wrecker is a land unit of a side inside a place that neither raids nor forages and could stand before it.
 func (x *Exec) wrecker(h Hex, side Side) Piece {
-	for p := range x.units(x.ours(x.at(Inside(h)), side)).All() {
-		if x.S.Pieces[p].Flags&(Raiding|Foraging) == 0 && x.Pieces[p].Kind.Land() {
+	for p := range x.landUnits(x.ours(x.at(Inside(h)), side)).All() {
+		if x.S.Pieces[p].Flags&(Raiding|Foraging) == 0 && x.fits(only(p), Outside(h), side) {
 			return p
 		}
 	}
 	return NoPiece
 }
 
-// pullDown spends a unit's campaign turn on pulling down the walls of the place it is in: it counts as raiding and
-// nothing else follows (11.3.a). They are gone at once, and not only when the turn ends as Q180 reads it: nothing can
-// be built meanwhile.
-func (x *Exec) pullDown(args []string) *engine.Refusal {
+// pullDown spends a unit's campaign turn on pulling down the walls of the place it is in: it counts as raiding, and so
+// stands outside, and nothing else follows (11.3.a). They are gone when the turn ends (Q180).
+func (x *Exec) pullDown(word string, args []string) *engine.Refusal {
 	if len(args) != 1 {
-		return engine.Refuse("11.3", "usage", engine.Word("verb", "raze-walls"))
+		return engine.Refuse("11.3", "usage", engine.Word("verb", word))
 	}
 	to, ok := x.PlaceOf(args[0])
 	if !ok || !to.IsInside() {
 		return engine.Refuse("11.3", "no-such-place", engine.Typed("place", args[0]))
 	}
-	if why := x.whyNoPullDown(to.Hex(), x.S.Deciding.Side()); why != nil {
+	if why := x.whyNoPullDown(word, to.Hex(), x.S.Deciding.Side()); why != nil {
 		return why
 	}
-	x.S.Pieces[x.wrecker(to.Hex(), x.S.Deciding.Side())].Flags |= Raiding
-	x.razeWalls(to.Hex(), x.S.Deciding)
+	p := x.wrecker(to.Hex(), x.S.Deciding.Side())
+	x.put(p, Outside(to.Hex()))
+	x.S.Pieces[p].Flags |= Raiding | Wrecking
+	if word == longWallsWord {
+		x.S.Pieces[p].Flags ^= Wrecking | WreckingLong
+	}
+	x.tell(engine.Event{Kind: "wrecks", Rule: "11.3", Seat: seat(x.S.Deciding), Counters: []string{x.Pieces[p].ID}, Zones: args,
+		Facts: engine.Facts{engine.YesNo("long", word == longWallsWord)}})
 	return nil
+}
+
+// wreck ends the work of those who pull down walls: it is done where the unit is still in the hex, its side holds the
+// place and no enemy stands before it (Q180).
+func (x *Exec) wreck() {
+	for p := range Piece(len(x.Pieces)) {
+		st := &x.S.Pieces[p]
+		was := st.Flags & (Wrecking | WreckingLong)
+		st.Flags &^= Wrecking | WreckingLong
+		h, side := st.At.Hex(), x.sideOf(p)
+		if was == 0 || h == NoHex || !x.hasPlace(h) || x.holder(h) != side || x.masked(h, side) {
+			continue
+		}
+		switch {
+		case was&Wrecking != 0 && x.fortress(h):
+			x.razeWalls(h, x.owner(p))
+		case was&WreckingLong != 0 && x.whyNoLongWalls(h, side) == nil:
+			x.razeLongWalls(h, x.owner(p))
+		}
+	}
 }

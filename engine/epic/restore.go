@@ -110,6 +110,7 @@ func (r *restorer) course(s *Snapshot) {
 		}
 	}
 	st.FreeBases = int8(r.number("free_bases", s.FreeBases, 0, r.Scenario.FreeBases))
+	st.Uprisings = int8(r.number("uprisings", s.Uprisings, 0, MaxCities))
 	for _, id := range s.Gained {
 		st.Gained.Add(max(r.region("gained", id), 0))
 	}
@@ -189,6 +190,8 @@ func (r *restorer) cities(s *Snapshot) {
 				st.Revolt = of[Colour](r, key, colour, colourNames)
 			case w == destroyedWord:
 				*st = CityState{Captor: Nobody, Destroyed: true}
+			case w == uprisingWord:
+				st.Uprising = true
 			case w == walledWord, w == unwalledWord:
 				st.Walled = w == walledWord
 			default:
@@ -351,7 +354,10 @@ func (r *restorer) hexes(key string, labels []string) HexSet {
 func (r *restorer) memory(s *Snapshot) {
 	st := r.S
 	st.March = March{Group: r.set("march", s.March), Left: int8(r.number("left", s.Left, 0, r.Movement.FleetMost))}
-	st.Paid = r.set("paid", s.Paid)
+	st.Paid, st.Settled = r.set("paid", s.Paid), s.Settled
+	if !st.Settled && !st.Paid.Empty() {
+		r.fail("paid", "nothing has been spent")
+	}
 	st.Fought, st.Sallied = r.hexes("fought", s.Fought), r.hexes("sallied", s.Sallied)
 	st.MaskedBefore, st.Rolled = r.hexes("masked", s.Masked), r.hexes("rolled", s.Rolled)
 	for _, line := range s.Came {

@@ -109,7 +109,7 @@ type Ruleset struct {
 	// capital is the city whose capture ends the game for a player; home his home region.
 	capital [MaxPlayers]City
 	home    [MaxPlayers]Region
-	fed     [2]CitySet // cities out of play that feed a side's lines (22.4.2)
+	havens  [2]CitySet // cities out of play that count as a side's (22.4.2)
 	lands   [2]CitySet // and those where it may land
 	// areaLabels are the labels of the hexes of every area, for views.
 	areaLabels [][]string
@@ -142,7 +142,7 @@ func NewRuleset(m *Map, t *Tables, pieces []PieceData, s *Scenario, options map[
 		}
 	}
 	for _, e := range s.Exceptions {
-		r.fed[e.Side].Add(e.City)
+		r.havens[e.Side].Add(e.City)
 		if e.Landing {
 			r.lands[e.Side].Add(e.City)
 		}

@@ -60,15 +60,24 @@ func TestEpic_7_3_e(t *testing.T) {
 	b.do("place att-h01 force:attica")
 }
 
-// TestEpic_7_8_d: leaders go freely between the cities of their side and the pools of those cities' regions.
+// TestEpic_7_8_d: leaders go freely between a city of their side and the pool of its region, and from that to a city
+// of the same region; never into a pool that is the enemy's.
 func TestEpic_7_8_d(t *testing.T) {
-	b := table(t, "argive", nil)
-	b.do("place demosthenes argos")
-	b.do("place demosthenes force:argolid")
-	b.refuses("place demosthenes athens", "7.8.5", "city-of-that-region")
-	b.do("place demosthenes argos")
-	b.do("place demosthenes athens")
+	b := table(t, "argive", func(s *rules.Snapshot) { stand(s, "mantinea: alcibiades", "W3730: nicostratus att-h01") })
+	b.refuses("place demosthenes argos", "7.8.5", "through-the-pool")
+	b.refuses("place demosthenes force:argolid", "7.8.5", "pool-of-another-region")
+	b.do("place demosthenes force:attica")
+	b.refuses("place demosthenes argos", "7.8.5", "city-of-that-region")
 	b.refuses("place demosthenes sparta", "7.8.5", "no-open-city")
+	b.refuses("place demosthenes zacynthus", "22.4.2", "not-in-play")
+	b.do("place demosthenes piraeus")
+	b.refuses("place alcibiades force:arcadia", "7.8.5", "pool-of-the-enemy")
+	b.refuses("place nicostratus force:attica", "7.8.5", "not-in-pool-or-city")
+	b = table(t, "argive", func(s *rules.Snapshot) {
+		stand(s, "athens: demosthenes", "W3831: lac-h01 lac-h02 agis")
+		s.Sieges = []string{"W3831 sparta 6"}
+	})
+	b.refuses("place demosthenes force:attica", "7.8.5", "no-open-city")
 }
 
 // TestEpic_22_4_5_a: Athens places three bases without cost, where she has a unit or a friendly city; they last.

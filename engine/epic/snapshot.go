@@ -20,6 +20,7 @@ type Snapshot struct {
 	Cause     string                    `toml:"cause,omitempty"`
 	Treasury  map[string]int            `toml:"treasury"`
 	FreeBases int                       `toml:"free_bases,omitempty"`
+	Uprisings int                       `toml:"uprisings,omitempty"`
 	Gained    []string                  `toml:"gained,omitempty"`
 	LongWalls []string                  `toml:"long_walls,omitempty"`
 	Regions   map[string]RegionSnapshot `toml:"regions"`
@@ -36,9 +37,11 @@ type Snapshot struct {
 	Came   []string `toml:"came,omitempty"` // "W3831 W3731": to, from
 	Fought []string `toml:"fought,omitempty"`
 	// Sallied are the hexes whose place has made a sortie.
-	Sallied []string        `toml:"sallied,omitempty"`
-	Masked  []string        `toml:"masked,omitempty"`
-	Paid    []string        `toml:"paid,omitempty"`
+	Sallied []string `toml:"sallied,omitempty"`
+	Masked  []string `toml:"masked,omitempty"`
+	Paid    []string `toml:"paid,omitempty"`
+	// Settled: the talents of this half of step D have been spent.
+	Settled bool            `toml:"settled,omitempty"`
 	Rolled  []string        `toml:"rolled,omitempty"`
 	Battle  *BattleSnapshot `toml:"battle,omitempty"`
 }
@@ -91,7 +94,7 @@ var (
 	battleKinds    = []string{Field: "field", Storm: "storm", Sortie: "sortie"}
 	standingNames  = []string{Fights: "fights", Retreats: "retreats", Dead: "dead"}
 	colourNames    = []string{NoRevolt: "", Blue: "blue", Red: "red", White: "white"}
-	flagNames      = []string{"moved", "raiding", "foraging"}
+	flagNames      = []string{"moved", "raiding", "foraging", "wrecking", "wrecking-long"}
 	sideNames      = []string{AthensSide: "athens", SpartaSide: "sparta"}
 	hostNames      = []string{Attacker: "attacker", Defender: "defender"}
 	specialPlaces  = map[Place]string{Gone: "gone", NotYet: "not_yet", LeaderPool: "leader_pool"}
@@ -99,6 +102,7 @@ var (
 	destroyedWord  = "destroyed"
 	unwalledWord   = "unwalled"
 	walledWord     = "walled"
+	uprisingWord   = "uprising"
 	capturedPrefix = "captured:"
 	revoltPrefix   = "revolt:"
 )
@@ -108,7 +112,7 @@ func (g *Game) Snapshot() *Snapshot {
 	x, s := g.look(), &g.state
 	out := &Snapshot{Year: int(s.Year), Season: seasonNames[s.Season], Turn: int(s.Turn), Part: parts[s.Part].phase, Second: s.Second,
 		First: string(seat(s.First)), Deciding: string(seat(s.Deciding)), Verdict: verdictNames[s.Verdict], Cause: causeNames[s.Cause],
-		Treasury: map[string]int{}, FreeBases: int(s.FreeBases), Regions: map[string]RegionSnapshot{}, Cities: map[string][]string{},
+		Treasury: map[string]int{}, FreeBases: int(s.FreeBases), Uprisings: int(s.Uprisings), Regions: map[string]RegionSnapshot{}, Cities: map[string][]string{},
 		Areas: map[string]AreaSnapshot{}, Pieces: map[string]string{}, Left: int(s.March.Left), Step: "over"}
 	if d := decisions[s.Step]; d != nil {
 		out.Step = d.name
@@ -128,7 +132,7 @@ func (g *Game) Snapshot() *Snapshot {
 		out.Pieces[x.Pieces[p].ID] = x.writePiece(Piece(p))
 	}
 	x.writeLand(out)
-	out.March, out.Paid = x.ids(s.March.Group), x.ids(s.Paid)
+	out.March, out.Paid, out.Settled = x.ids(s.March.Group), x.ids(s.Paid), s.Settled
 	for h := range Hex(x.Grid.Len()) {
 		if s.Came[h] != NoHex {
 			out.Came = append(out.Came, x.Grid.Label(h)+" "+x.Grid.Label(s.Came[h]))
@@ -187,6 +191,9 @@ func (x *Exec) writeLand(out *Snapshot) {
 		}
 		if st.Revolt != NoRevolt {
 			words = append(words, revoltPrefix+colourNames[st.Revolt])
+		}
+		if st.Uprising {
+			words = append(words, uprisingWord)
 		}
 		if st.Destroyed {
 			words = append(words, destroyedWord)

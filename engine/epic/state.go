@@ -9,6 +9,9 @@ const (
 	Moved Flag = 1 << iota
 	Raiding
 	Foraging
+	// Wrecking units pull down walls or a fort by the end of the campaign turn, WreckingLong long walls (11.3, Q180).
+	Wrecking
+	WreckingLong
 )
 
 // PieceState is where a piece is.
@@ -47,6 +50,8 @@ type CityState struct {
 	Revolt    Colour
 	Destroyed bool
 	Walled    bool
+	// Uprising: the helots hold it (29.4); it is nobody's friend then.
+	Uprising bool
 }
 
 // AreaState is what an area has been through.
@@ -126,12 +131,15 @@ type State struct {
 	// MaskedBefore those whose place was masked or besieged when it began.
 	Fought, Sallied, MaskedBefore HexSet
 	Battle                        Battle
-	// Paid are the units that have been paid for in this half of step D, Rolled the sieges rolled for in this half of
-	// step E.
-	Paid   Set
-	Rolled HexSet
+	// Paid are the units that have been paid for in this half of step D; Settled: its talents have been spent. Rolled
+	// are the sieges rolled for in this half of step E.
+	Paid    Set
+	Settled bool
+	Rolled  HexSet
 	// Gained are regions whose new controller has yet to say whether their multiplier stays (4.3.b, Q20).
 	Gained RegionSet
+	// Uprisings is how many cities rise yet (29.4).
+	Uprisings int8
 	// Verdict is how the game has ended, by the scenario's word for it; Cause what ended it.
 	Verdict Verdict
 	Cause   Cause

@@ -51,6 +51,9 @@ func (x *Exec) shut(h Hex) bool {
 	if x.siege(h) != nil {
 		return true
 	}
+	if c := x.CityAt(h); c != NoCity && x.S.Cities[c].Uprising { // Athens' units stand before the gates as friends
+		return x.masked(h, AthensSide)
+	}
 	if side == NoSide {
 		return x.masked(h, AthensSide) || x.masked(h, SpartaSide)
 	}
@@ -86,7 +89,7 @@ func (x *Exec) LandStatus(a Area, side Side) Status {
 		in := x.landUnits(x.at(Inside(h)))
 		own = own || !x.ours(in, side).Empty()
 		foe = foe || !x.ours(in, side.Enemy()).Empty()
-		if c := x.CityAt(h); c != NoCity {
+		if c := x.CityAt(h); c != NoCity && !x.S.Cities[c].Uprising { // 8.1.a
 			own = own || x.friendly(c, side)
 			foe = foe || x.hostile(c, side)
 		}
@@ -105,12 +108,13 @@ func statusOf(own, foe bool) Status {
 }
 
 // SeaStatus is what a sea area is to a side: who has fleets in it, at sea or on its coasts and in the harbours that
-// open on it, foraging ones and those in ports masked by enemy fleets left out (8.4.a).
+// open on it, foraging ones and those in ports masked by enemy fleets left out (8.4.a). While it is said which fleets
+// forage, it is as if none did (9.1.a).
 func (x *Exec) SeaStatus(sea Area, side Side) Status {
 	var has [2]bool
 	count := func(fleets Set) {
 		for p := range fleets.All() {
-			if s := x.sideOf(p); s != NoSide && x.S.Pieces[p].Flags&Foraging == 0 {
+			if s := x.sideOf(p); s != NoSide && (x.S.Pieces[p].Flags&Foraging == 0 || x.S.Part == PartD0) {
 				has[s] = true
 			}
 		}
@@ -119,7 +123,7 @@ func (x *Exec) SeaStatus(sea Area, side Side) Status {
 	for a := range x.Shores(sea).All() {
 		for _, h := range x.Hexes(a) {
 			if x.Touches(h).Has(sea) {
-				if x.Anchorages(h).Has(sea) || x.CityAt(h) == NoCity {
+				if x.anchorages(h).Has(sea) {
 					in := x.fleets(x.at(Inside(h)))
 					if !in.Empty() && !x.maskedByFleets(h, x.sideOf(in.First())) {
 						count(in)

@@ -211,8 +211,11 @@ func (x *Exec) breach(rest Set) {
 // takePlace gives the place to the attacker: nobody is left inside (18.6.d).
 func (x *Exec) takePlace() {
 	b := &x.S.Battle
+	helots := x.helotCity(b.Hex)
 	x.capture(b.Hex, b.Attacker, "storm")
-	x.won(Attacker, x.largeCity(b.Hex))
+	if !helots { // 29.4
+		x.won(Attacker, x.largeCity(b.Hex))
+	}
 	if x.S.Verdict != NoVerdict {
 		x.tellOver()
 		return
@@ -220,7 +223,14 @@ func (x *Exec) takePlace() {
 	x.askSpoils(b.Hex)
 }
 
-// capture makes a place a side's: leaders inside die, bases there are lost, a siege is over (7.6.e, Q46).
+// helotCity tells whether the helots hold the city of a hex.
+func (x *Exec) helotCity(h Hex) bool {
+	c := x.CityAt(h)
+	return c != NoCity && x.S.Cities[c].Uprising
+}
+
+// capture makes a place a side's: leaders inside die, bases there are lost, a siege is over (7.6.e, Q46). A base that
+// the victor has before the place is inside it from now on (7.6.c).
 func (x *Exec) capture(h Hex, by Side, how string) {
 	enemies := x.ours(x.at(Inside(h)), by.Enemy())
 	x.eliminate(x.units(enemies), "10.7", how)
@@ -229,7 +239,11 @@ func (x *Exec) capture(h Hex, by Side, how string) {
 	}
 	x.liftSiege(h)
 	for i := int(x.S.NBases) - 1; i >= 0; i-- {
-		if base := x.S.Bases[i]; base.At.Hex() == h && base.Owner.Side() != by && !base.Lasting {
+		switch base := x.S.Bases[i]; {
+		case base.At.Hex() != h:
+		case base.Owner.Side() == by:
+			x.S.Bases[i].At = Inside(h)
+		case !base.Lasting:
 			x.removeBase(i)
 			x.tell(engine.Event{Kind: "base-lost", Rule: "7.6.3", Seat: seat(base.Owner), Zones: []string{x.PlaceID(base.At)}, Tags: engine.TagLoss})
 		}
@@ -238,7 +252,7 @@ func (x *Exec) capture(h Hex, by Side, how string) {
 	id := x.PlaceID(Inside(h))
 	if c := x.CityAt(h); c != NoCity {
 		st := &x.S.Cities[c]
-		st.Revolt, st.Captor = NoRevolt, who
+		st.Revolt, st.Uprising, st.Captor = NoRevolt, false, who
 		if x.controls(by, x.RegionOf(c)) {
 			st.Captor = Nobody
 		}
@@ -248,9 +262,18 @@ func (x *Exec) capture(h Hex, by Side, how string) {
 		f.Owner = who
 		x.tell(engine.Event{Kind: "fort-taken", Rule: "18.3", Seat: seat(who), Zones: []string{id}})
 	}
-	victors := x.ours(x.at(Outside(h)), by)
-	victors = x.of(victors, func(p Piece) bool { return x.Pieces[p].Kind != Fleet && x.S.Pieces[p].Flags&(Raiding|Foraging) == 0 })
-	for p := range victors.All() {
+	x.marchIn(h, by)
+}
+
+// marchIn takes the victors before a place inside; raiders, foragers and ships stay before it, and their leaders with
+// them where they are several (16.2.a).
+func (x *Exec) marchIn(h Hex, by Side) {
+	all := x.ours(x.at(Outside(h)), by)
+	in := x.of(all, func(p Piece) bool { return x.Pieces[p].Kind != Fleet && x.S.Pieces[p].Flags&(Raiding|Foraging) == 0 })
+	if x.units(all.Minus(in)).Len() > 1 {
+		in = x.units(in)
+	}
+	for p := range in.All() {
 		x.put(p, Inside(h))
 	}
 }
@@ -266,12 +289,13 @@ var spoiling = decision{
 	step: StepSpoils, name: "spoils", cite: "11.1",
 	verbs: []verb{
 		{"keep", func(x *Exec, args []string) *engine.Refusal { return x.spoil("keep", args) }},
-		{"raze-walls", func(x *Exec, args []string) *engine.Refusal { return x.spoil("raze-walls", args) }},
+		{wallsWord, func(x *Exec, args []string) *engine.Refusal { return x.spoil(wallsWord, args) }},
+		{longWallsWord, func(x *Exec, args []string) *engine.Refusal { return x.spoil(longWallsWord, args) }},
 		{"destroy", func(x *Exec, args []string) *engine.Refusal { return x.spoil("destroy", args) }},
 	},
 	ask: func(x *Exec, p *engine.Prompt, full bool) {
 		p.Zone = x.PlaceID(Inside(x.S.Battle.Hex))
-		for _, word := range []string{"keep", "raze-walls", "destroy"} {
+		for _, word := range []string{"keep", wallsWord, longWallsWord, "destroy"} {
 			if why := x.whyNoSpoil(word); why == nil {
 				p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd(word), On: engine.OnButton, Key: word, Rule: "11.1", Default: word == "keep"})
 			} else if full {
@@ -291,8 +315,10 @@ var spoiling = decision{
 func (x *Exec) whyNoSpoil(word string) *engine.Refusal {
 	h := x.S.Battle.Hex
 	switch {
-	case word == "raze-walls" && !x.fortress(h):
+	case word == wallsWord && !x.fortress(h):
 		return engine.Refuse("11.3", "no-walls").At(x.PlaceID(Inside(h)))
+	case word == longWallsWord:
+		return x.whyNoLongWalls(h, x.S.Deciding.Side())
 	case word == "destroy" && x.CityAt(h) == NoCity:
 		return engine.Refuse("11.1", "no-city").At(x.PlaceID(Inside(h)))
 	}
@@ -308,10 +334,15 @@ func (x *Exec) spoil(word string, args []string) *engine.Refusal {
 	}
 	h, who := x.S.Battle.Hex, x.S.Deciding
 	switch word {
-	case "raze-walls":
+	case wallsWord:
 		x.razeWalls(h, who)
+	case longWallsWord:
+		x.razeLongWalls(h, who)
 	case "destroy":
 		x.destroyCity(x.CityAt(h), who)
+	}
+	if word == wallsWord && x.whyNoSpoil(longWallsWord) == nil || word == longWallsWord && x.whyNoSpoil(wallsWord) == nil {
+		return nil // the other walls may go, too
 	}
 	if x.S.Part == PartE {
 		x.goOnBesieging()
@@ -353,6 +384,17 @@ func (x *Exec) razeWalls(h Hex, who Player) {
 	}
 }
 
+// razeLongWalls pulls down the long walls that begin in a hex (11.3.b).
+func (x *Exec) razeLongWalls(h Hex, who Player) {
+	i := x.longWallsAt(h)
+	x.S.LongWalls[i] = false
+	var ends []string
+	for _, c := range x.LongWalls[i] {
+		ends = append(ends, x.Cities[c].ID)
+	}
+	x.tell(engine.Event{Kind: "long-walls-razed", Rule: "11.3.2", Seat: seat(who), Zones: ends})
+}
+
 // destroyCity destroys a city: all the victor's units in its hex count as raiding, the area is raided to the last,
 // and the whole world hears of it (11.1.b-c, 11.2, Q172).
 func (x *Exec) destroyCity(c City, who Player) {
@@ -361,10 +403,7 @@ func (x *Exec) destroyCity(c City, who Player) {
 	raiders := x.ours(x.units(x.at(Outside(h)).Or(x.at(Inside(h)))), who.Side())
 	x.turnOut(h)
 	x.S.Cities[c] = CityState{Captor: Nobody, Destroyed: true}
-	x.plunder(area, raiders, who)
-	if st := &x.S.Areas[area]; int(st.Raided) < x.Areas[area].Forage {
-		st.Raided = int8(x.Areas[area].Forage)
-	}
+	x.plunder(area, raiders, who, true)
 	times := x.Adjust.DestroyedTimes[x.Cities[c].Size]
 	here, there := x.Adjust.Destroyed, x.Adjust.DestroyedElsewhere
 	for i := range here {

@@ -51,8 +51,7 @@ func (x *Exec) sources(side Side) []source {
 	var out []source
 	for c := range x.Cities {
 		d := &x.Cities[c]
-		feeds := d.Size == Large && x.friendly(City(c), side) || x.fed[side].Has(City(c))
-		if !feeds || x.siege(d.Hex) != nil {
+		if d.Size != Large || !x.friendly(City(c), side) || x.siege(d.Hex) != nil {
 			continue
 		}
 		s := source{hex: d.Hex, base: -1, fed: true}
@@ -63,7 +62,7 @@ func (x *Exec) sources(side Side) []source {
 	}
 	for i, b := range x.S.Bases[:x.S.NBases] {
 		if h := b.At.Hex(); b.Owner.Side() == side && (x.siege(h) == nil || b.At.IsOutside()) {
-			out = append(out, source{hex: h, base: i, ships: x.Anchorages(h)})
+			out = append(out, source{hex: h, base: i, ships: x.anchorages(h)})
 		}
 	}
 	return out

@@ -57,6 +57,7 @@ type Tables struct {
 		Interception, StormOn    int
 	}
 	Combat Combat
+	Helots Helots
 }
 
 // Result is what a die does to a side in a round of battle (17.5): every unit loses a point of morale, or each checks

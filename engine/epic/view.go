@@ -45,7 +45,7 @@ func (x *Exec) thing(p Piece, ready *Set) (engine.Thing, bool) {
 	for _, f := range []struct {
 		flag Flag
 		name string
-	}{{Moved, engine.Moved}, {Raiding, "raiding"}, {Foraging, "foraging"}} {
+	}{{Moved, engine.Moved}, {Raiding, "raiding"}, {Foraging, "foraging"}, {Wrecking | WreckingLong, "wrecking"}} {
 		if st.Flags&f.flag != 0 {
 			t.Flags = append(t.Flags, f.name)
 		}
@@ -77,6 +77,7 @@ func (x *Exec) cityState(c City) engine.PlaceState {
 	flag(st.Destroyed, engine.Razed)
 	flag(st.Captor != Nobody, "captured")
 	flag(st.Revolt != NoRevolt, "revolt")
+	flag(st.Uprising, "uprising")
 	flag(st.Walled != d.Walled && !st.Walled, "walls-destroyed")
 	flag(!st.Destroyed && x.siege(d.Hex) != nil, "besieged")
 	flag(!st.Destroyed && x.siege(d.Hex) == nil && x.shut(d.Hex), "masked")

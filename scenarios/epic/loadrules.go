@@ -87,6 +87,23 @@ func (r *ruleReader) readTables() {
 	f.Siege.BaseInside, f.Siege.Raided, f.Siege.Captured, f.Siege.MoraleMin = t.Siege.BaseInside, t.Siege.Raided, t.Siege.Captured, t.Siege.MoraleMin
 	r.readAdjust()
 	r.readMovement()
+	r.readHelots()
+}
+
+// readHelots reads what a Helot Revolt brings about, from the highest total down.
+func (r *ruleReader) readHelots() {
+	h, t := &r.figures.Helots, &r.tables.Helots
+	h.Held, h.EliteLost, h.Guard, h.GuardUnits, h.GuardMost = t.Held, t.EliteLost, t.Guard, t.GuardUnits, t.GuardMost
+	if h.GuardUnits < 1 {
+		r.tableSrc.Fail("helots.guard_units", "%d units to a guard", h.GuardUnits)
+	}
+	for i, b := range t.Bands {
+		if len(b) != 3 || i > 0 && b[0] >= t.Bands[i-1][0] {
+			r.tableSrc.Fail("helots.bands", "three figures each, from the highest total down")
+			return
+		}
+		h.Bands = append(h.Bands, epic.HelotBand{Min: b[0], Uprisings: b[1], ML: b[2]})
+	}
 }
 
 func (r *ruleReader) readAdjust() {

@@ -17,7 +17,8 @@ var verdicts = map[string]epic.Verdict{"athens_decisive": epic.AthensDecisive, "
 	"sparta": epic.SpartaWins, "sparta_decisive": epic.SpartaDecisive}
 
 // simplified are the parts of the sequence in a scenario without cards (22.4.1.a).
-var simplified = epic.Parts(epic.PartY1, epic.PartY3, epic.PartY4, epic.PartB, epic.PartD, epic.PartE, epic.PartG, epic.PartR, epic.PartM)
+var simplified = epic.Parts(epic.PartY1, epic.PartY3, epic.PartY4, epic.PartB, epic.PartD0, epic.PartD, epic.PartE,
+	epic.PartG, epic.PartR, epic.PartM)
 
 // scenarioReader reads one scenario.
 type scenarioReader struct {
@@ -61,6 +62,9 @@ func (s *scenarioReader) head() {
 	o.First = word(s, ".first_player", players, of.FirstPlayer)
 	o.PermanentLosses, o.ExtraIncome, o.FreeBases, o.FinalCheck = of.Permanent, of.ExtraIncome, of.FreeBases, of.FinalCheck
 	o.HelotRevolt, o.Metric = of.FreeCard == "helot_revolt", word(s, ".metric", metrics, of.Metric)
+	if o.HelotRevolt {
+		o.Parts |= epic.Parts(epic.PartH)
+	}
 	if of.StartYear < of.EndYear || of.StartYear > 999 || of.EndYear < 1 {
 		s.fail(".start_year", "%s runs from %d to %d BC", of.ID, of.StartYear, of.EndYear)
 	}

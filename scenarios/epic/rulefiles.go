@@ -87,6 +87,14 @@ type tableFile struct {
 		Storm   int `toml:"storm"`
 	} `toml:"interception"`
 	Combat combatData `toml:"combat"`
+	Helots struct {
+		Held       int     `toml:"held"`
+		EliteLost  int     `toml:"elite_lost"`
+		Guard      int     `toml:"guard"`
+		GuardUnits int     `toml:"guard_units"`
+		GuardMost  int     `toml:"guard_most"`
+		Bands      [][]int `toml:"bands"`
+	} `toml:"helots"`
 }
 
 type combatData struct {
