@@ -332,7 +332,7 @@ func (x *Exec) pursue(args []string, yes bool) *engine.Refusal {
 		r := b.Melee.Pursue(&x.Combat, int(b.Winner), x.pursuers().Len(), x.roll)
 		x.tell(engine.Event{Kind: "pursuit", Rule: "17.9", Seat: seat(x.S.Deciding), Dice: []int{r.Die}, Tags: engine.TagCombat,
 			Facts: engine.Facts{engine.Word("column", x.Combat.Columns[r.Odds.Column]), engine.Word("result", r.Results[1].String()),
-				engine.DiceOf("dice", r.Dice[1-b.Winner]...)}})
+				engine.DiceOf("checks", r.Dice[1-b.Winner]...)}})
 		x.takeDead()
 	}
 	x.casualties()
