@@ -363,7 +363,7 @@ func (r *restorer) memory(s *Snapshot) {
 	for _, line := range s.Came {
 		to, from, _ := strings.Cut(line, " ")
 		if h := r.hex("came", to); h != NoHex {
-			st.Came[h] = r.hex("came", from)
+			st.Came.Note(h, r.hex("came", from))
 		}
 	}
 }

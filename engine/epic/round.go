@@ -173,7 +173,12 @@ var breakingOff = decision{
 			{Command: engine.Cmd("break-off"), On: engine.OnButton, Key: "break-off", Rule: "17.8"},
 		}
 	},
-	sound: (*Exec).soundBattle,
+	sound: func(x *Exec) error {
+		if x.whyNoBreakOff(Defender) != nil {
+			return errNothingToDecide
+		}
+		return x.soundBattle()
+	},
 }
 
 // waverer is the unit behind walls that may leave, by its number in the host.

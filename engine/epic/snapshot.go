@@ -138,10 +138,8 @@ func (g *Game) Snapshot() *Snapshot {
 	}
 	x.writeLand(out)
 	out.March, out.Paid, out.Settled = x.ids(s.March.Group), x.ids(s.Paid), s.Settled
-	for h := range Hex(x.Grid.Len()) {
-		if s.Came[h] != NoHex {
-			out.Came = append(out.Came, x.Grid.Label(h)+" "+x.Grid.Label(s.Came[h]))
-		}
+	for i := range s.Came.N {
+		out.Came = append(out.Came, x.Grid.Label(s.Came.At[i])+" "+x.Grid.Label(s.Came.From[i]))
 	}
 	out.Fought, out.Sallied = x.labels(&s.Fought), x.labels(&s.Sallied)
 	out.Masked, out.Rolled = x.labels(&s.MaskedBefore), x.labels(&s.Rolled)

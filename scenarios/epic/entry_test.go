@@ -187,9 +187,9 @@ func TestDiceAreAskedFor(t *testing.T) {
 // TestSpoiledSavesAreRefused: the state of a saved game with lines left out, swapped or changed is refused with a reason or
 // is a sound game that goes on; nothing crashes.
 func TestSpoiledSavesAreRefused(t *testing.T) {
-	most := 600
+	most := 40
 	if testing.Short() {
-		most = 60
+		most = 8
 	}
 	refused, sound, decisions := 0, 0, map[string]bool{}
 	each(t, func(t *testing.T, scenario string) {
@@ -197,7 +197,7 @@ func TestSpoiledSavesAreRefused(t *testing.T) {
 		here := map[string]bool{}
 		for step(t, s, rng) {
 			d := s.Game().Legal().Decision
-			if here[d] {
+			if here[d] || testing.Short() && decisions[d] {
 				continue
 			}
 			here[d], decisions[d] = true, true
@@ -220,7 +220,7 @@ func TestSpoiledSavesAreRefused(t *testing.T) {
 		}
 	})
 	t.Logf("%d decisions: %d saves refused, %d sound", len(decisions), refused, sound)
-	if refused < most || sound < most || len(decisions) < 12 {
+	if refused < 4*most || sound < most/2 || len(decisions) < 12 {
 		t.Errorf("%d decisions, %d saves refused, %d sound", len(decisions), refused, sound)
 	}
 }
@@ -314,7 +314,7 @@ piraeus = ["att-f01"]
 
 [works]
 "fort:W3829" = "sparta"
-"base:W3828" = "athens lasting"
+"base:W3931" = "athens lasting"
 "walls:athens" = "razed"
 "long:athens" = "razed"
 megara = "athens"
