@@ -52,6 +52,9 @@ func (t *Text) Event(e engine.Event) string { return Join(t.EventSpans(e)) }
 // Counters names counters as the log does: "T5 to T9, H2 and Brasidas".
 func (t *Text) Counters(ids []string) string { return unmarked(t.counters(ids)) }
 
+// Group names what goes by one name: reinforcements that come together, a region.
+func (t *Text) Group(id string) string { return unmarked(t.group(id)) }
+
 // EventSpans is the log's sentence for an event, with what can be clicked.
 func (t *Text) EventSpans(e engine.Event) []Span {
 	s, ok := t.say("event."+clean(e.Kind), t.eventData(e), count(e.Facts, len(e.Counters)))

@@ -106,6 +106,8 @@ type AreaLook struct {
 	// Foraged are the units fed from it this season (9.7.a), Raided its Raided value of the year (15.2).
 	Foraged int `json:"foraged,omitempty"`
 	Raided  int `json:"raided,omitempty"`
+	// Label is the hex in which its name stands, empty where none does.
+	Label string `json:"-"`
 	// Hexes are the labels of its hexes; not to be changed.
 	Hexes []string `json:"-"`
 }
@@ -308,6 +310,9 @@ func (x *Exec) lookArea(a Area) AreaLook {
 	out := AreaLook{ID: d.ID, Kind: areaNames[d.Kind], Forage: d.Forage, Foraged: int(st.Foraged), Raided: int(st.Raided), Hexes: x.areaLabels[a]}
 	if d.Region != NoRegion {
 		out.Region = x.Map.Regions[d.Region].ID
+	}
+	if d.Label != NoHex {
+		out.Label = x.Grid.Label(d.Label)
 	}
 	return out
 }

@@ -107,7 +107,7 @@ type BattleHost struct {
 	Commander string        `json:"commander,omitempty"`
 	Shift     int           `json:"shift,omitempty"`
 	Units     []BattleUnit  `json:"units,omitempty"`
-	Light     BattleNumbers `json:"light"`
+	Troops    BattleNumbers `json:"troops"`
 	// CanRetreat: there is somewhere to go (17.7.a). Fortress: nobody is forced out (17.7.d). Garrison: the city's own
 	// men defend (18.3).
 	CanRetreat bool `json:"can_retreat,omitempty"`
@@ -181,7 +181,7 @@ func (x *Exec) lookHost(host int) BattleHost {
 	b := &x.S.Battle
 	h := &b.Melee.Hosts[host]
 	out := BattleHost{Seat: seat(x.leaderOf(b.side(host))), Shift: int(h.Shift), CanRetreat: h.CanRetreat, Fortress: h.Fortress,
-		Garrison: host == Defender && b.Garrison, Light: BattleNumbers{h.Fighting(Light, Cavalry, Fleet), h.Fighting(Hoplite)}}
+		Garrison: host == Defender && b.Garrison, Troops: BattleNumbers{h.Fighting(Light, Cavalry, Fleet), h.Fighting(Hoplite)}}
 	if p := b.Commander[host]; p != NoPiece {
 		out.Commander = x.Pieces[p].ID
 	}

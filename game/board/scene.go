@@ -70,6 +70,8 @@ type Scene struct {
 	// Route is the way shown, from its start, with a label at its end.
 	Route      []string
 	RouteLabel string
+	// Painting is what the map is painted with, nil for the map as it is.
+	Painting *Painting
 	// Bare hides the counters, to read the map.
 	Bare    bool
 	Flights []Flight
@@ -104,7 +106,7 @@ func (s *Scene) Piles() []Pile { return s.piles }
 
 // Plain takes away what the interface shows on the board beside the position.
 func (s *Scene) Plain() {
-	s.Hover, s.Route, s.RouteLabel, s.Dim = "", nil, "", false
+	s.Hover, s.Route, s.RouteLabel, s.Dim, s.Painting = "", nil, "", false, nil
 	s.Marks, s.Lights, s.Flights, s.Lifted = nil, nil, nil, nil
 }
 
@@ -194,6 +196,7 @@ func (s *Scene) Draw(l *render.List) {
 	l.PushClip(s.Camera.View)
 	l.FillRect(s.Camera.View, surround)
 	s.drawPicture(l)
+	s.drawWashes(l)
 	s.Geo.drawLettering(l, &s.Camera, s.Text.Language())
 	s.drawLights(l)
 	s.drawWorks(l)
@@ -207,6 +210,8 @@ func (s *Scene) Draw(l *render.List) {
 		s.drawMinis(l)
 		s.drawCounters(l)
 	}
+	s.drawThreads(l)
+	s.drawWords(l)
 	s.drawTrails(l)
 	if !s.Bare {
 		s.drawFlights(l)

@@ -20,7 +20,12 @@ func (ps *Panels) Tray(c *ui.Context, r render.Rect) {
 	c.FillRect(r, render.Mix(c.Theme.Panel, c.Theme.Back, 0.5))
 	c.HLine(r.X, r.Y, r.W, c.Theme.Line)
 	h := ps.hand()
-	if h == nil {
+	if h == nil { // nobody holds cards: what the game has besides is at hand there
+		c.Scroll("tray.sheets", r, func(in render.Rect) float64 {
+			k := prose.NewColumn(c, in.X+12, in.Y+10, in.W-22)
+			ps.SheetButtons(k)
+			return k.Y - in.Y + 8
+		})
 		return
 	}
 	head := render.R(r.X+14, r.Y+7, r.W-28, 20)
@@ -308,6 +313,7 @@ func (ps *Panels) HandColumn(k *prose.Column) {
 	c := k.Context
 	h := ps.hand()
 	if h == nil {
+		ps.SheetButtons(k)
 		return
 	}
 	k.Para(c.Theme.Caps(), strings.ToUpper(ps.Text.UI("table.tray.title", "side", ps.holders(h))))

@@ -186,9 +186,11 @@ type Panels struct {
 	hotWhy  *engine.Refusal // why it does nothing
 	folds   map[string]bool // lists unfolded, by what they are about
 	told    map[string]*engine.Forecast
-	anyway  bool // the rolls that come without anybody's doing are unfolded
-	scoring bool // the ledger is open
-	turn    int  // looked at on the calendar, 0 for none
+	anyway  bool   // the rolls that come without anybody's doing are unfolded
+	scoring bool   // the ledger is open
+	turn    int    // looked at on the calendar, 0 for none
+	sheet   string // that lies over the table, "" for none
+	mode    string // in which the map is painted, "" for the map as it is
 }
 
 // New makes the panels of a table.

@@ -41,6 +41,7 @@ func (t *Table) frameBoard(c *ui.Context) {
 	t.pilotStack(c)
 	t.drawCarried(c)
 	t.drawMinimap(c)
+	t.panels.Legend(c, t.box.board)
 	t.drawNaming(c)
 	t.drawFan(c)
 	c.PopClip()

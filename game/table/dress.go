@@ -23,6 +23,7 @@ func (t *Table) dressScene(hover string) {
 		d.Ctl = &t.ctl
 	}
 	t.scene.Dress(d)
+	t.scene.Painting = t.panels.Painting()
 	if z := t.ctl.Place(); z != "" && t.scene.Lights[z].Tone == board.ToneNone && len(t.ctl.Group()) == 0 {
 		t.scene.Lights[z] = board.Light{Tone: board.ToneActive}
 	}

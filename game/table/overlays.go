@@ -27,6 +27,7 @@ func (t *Table) frameOverlays(c *ui.Context) {
 	}
 	t.past.Dialogs(c)
 	t.panels.Score(c)
+	t.panels.Sheet(c)
 	t.pictures.SavedCard(c, t.box.board)
 	t.resultCard(c)
 	t.curtain(c)

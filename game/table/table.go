@@ -13,7 +13,7 @@ import (
 	"strategos/game/chronicle"
 	"strategos/game/intent"
 	"strategos/game/panels"
-	"strategos/game/panels/zone"
+	"strategos/game/panels/families"
 	"strategos/game/pictures"
 	"strategos/game/ui"
 	"strategos/render"
@@ -320,7 +320,7 @@ func (t *Table) reader() engine.Seat {
 }
 
 // families are the families of games that have panels of their own.
-func (t *Table) families() []panels.Family { return []panels.Family{zone.Family(t.scene.Book)} }
+func (t *Table) families() []panels.Family { return families.All(t.scene.Book) }
 
 // setPanels says what the panels show in this frame.
 func (t *Table) setPanels() {
@@ -387,6 +387,10 @@ func (t *Table) keys(c *ui.Context) {
 	}
 	if c.Key("escape") {
 		t.escape(c)
+	}
+	if len(t.panels.Modes()) > 0 && c.Key("shift+m") {
+		t.panels.NextMode(-1)
+		c.Redraw()
 	}
 	if c.Key("h") {
 		t.scene.Bare = !t.scene.Bare

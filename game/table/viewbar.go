@@ -16,8 +16,12 @@ type viewButton struct{ id, icon, tip, key string }
 
 // viewButtons are the buttons that change how the board is seen, from left to right.
 func (t *Table) viewButtons() []viewButton {
-	return []viewButton{{"in", "zoom-in", "zoom-in", "+"}, {"out", "zoom-out", "zoom-out", "-"}, {"fit", "fit", "fit", "home"},
+	list := []viewButton{{"in", "zoom-in", "zoom-in", "+"}, {"out", "zoom-out", "zoom-out", "-"}, {"fit", "fit", "fit", "home"},
 		{"theatre", "target", "theatre", "t"}, {"bare", eyeIcon(t.scene.Bare), "hide", ""}}
+	if len(t.panels.Modes()) > 0 {
+		list = append(list, viewButton{"mode", "highlight", "mode", "m"})
+	}
+	return list
 }
 
 // viewBar draws these buttons in the bar, where they hide nothing of the board, and returns where the rest of the bar ends. In a small window
@@ -64,7 +68,7 @@ func (t *Table) viewBar(c *ui.Context, right, y float64) float64 {
 
 // viewButton draws one of the buttons and does what it does.
 func (t *Table) viewButton(c *ui.Context, b viewButton, r render.Rect) {
-	o := ui.ButtonOpts{Key: b.key, Quiet: true, On: b.id == "bare" && t.scene.Bare}
+	o := ui.ButtonOpts{Key: b.key, Quiet: true, On: b.id == "bare" && t.scene.Bare || b.id == "mode" && t.panels.Mode() != ""}
 	if c.IconButton("board."+b.id, r, b.icon, t.text.UI("table.board."+b.tip), o) {
 		t.pressView(c, b.id)
 	}
@@ -84,6 +88,8 @@ func (t *Table) pressView(c *ui.Context, id string) {
 		cam.Show(t.scene.Geo.Disputed())
 	case "bare":
 		t.scene.Bare = !t.scene.Bare
+	case "mode":
+		t.panels.NextMode(1)
 	}
 	c.Redraw()
 }

@@ -66,7 +66,10 @@ func shared(name string, games []string) bool {
 	if !slices.ContainsFunc(sharedCode, within) {
 		return false
 	}
-	return !slices.ContainsFunc(games, func(game string) bool { return within("engine/" + game) })
+	if within("game/panels/families") { // the list of them
+		return false
+	}
+	return !slices.ContainsFunc(games, func(game string) bool { return within("engine/"+game) || within("game/panels/"+game) })
 }
 
 // namesOfGames are the ids of all games and of all their seats.

@@ -7,6 +7,7 @@ import (
 	"strategos/assets/text"
 	"strategos/engine"
 	"strategos/engine/zonewar"
+	"strategos/game/panels"
 	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
@@ -317,91 +318,18 @@ func (pt *part) resultsTable(k *prose.Column, cb *zonewar.CombatView) {
 	if len(cells) == 0 {
 		return
 	}
-	low, high := cells[0].Row, cells[0].Row
+	ch := &panels.Chart{Columns: cb.Columns, Low: cells[0].Row, High: cells[0].Row, Base: cb.Base, Column: cb.Column, Reach: map[int]bool{}}
 	for _, c := range cells {
-		low, high = min(low, c.Row), max(high, c.Row)
+		ch.Low, ch.High = min(ch.Low, c.Row), max(ch.High, c.Row)
+		ch.Cells = append(ch.Cells, panels.ChartCell{Row: c.Row, Column: c.Column, Attacker: c.Attacker, Defender: c.Defender, AttackerWins: c.AttackerWins,
+			DefenderWins: !c.AttackerWins})
 	}
-	const headW = 26.0
-	colW := (k.W - headW) / float64(len(cb.Columns))
-	small := render.TextStyle{Face: render.Sans, Size: 11, Color: k.Theme.Ink}
-	bold := render.TextStyle{Face: render.SansBold, Size: 11, Color: k.Theme.Ink}
-	// Both results side by side; in a narrow panel the attacker's above the defender's.
-	rowH, headH := 19.0, 19.0
-	for _, c := range cells {
-		if render.Measure(bold, c.Attacker+resultDash+c.Defender)+3 > colW {
-			rowH = 29
-		}
-	}
-	top := k.Y
-	rows := high - low + 1
-	whole := render.R(k.X, top, k.W, headH+float64(rows)*rowH)
-	k.FillRoundRect(whole, 4, k.Theme.Paper)
-	reach := map[int]bool{}
-	for _, ch := range cb.Chances {
-		reach[ch.Row] = true
+	for _, chance := range cb.Chances {
+		ch.Reach[chance.Row] = true
 	}
 	if cb.Rolled {
-		reach = map[int]bool{cb.Row: true}
+		ch.Reach = map[int]bool{cb.Row: true}
 	}
-	lit := render.Mix(k.Theme.Gold, k.Theme.Paper, 0.45)
-	x := func(col int) float64 { return k.X + headW + float64(col)*colW }
-	y := func(row int) float64 { return top + headH + float64(row-low)*rowH }
-	if cb.Column >= 0 && cb.Column < len(cb.Columns) {
-		k.FillRect(render.R(x(cb.Column), top, colW, whole.H), render.WithAlpha(lit, 0.55))
-	}
-	for row := low; row <= high; row++ {
-		if reach[row] {
-			k.FillRect(render.R(k.X, y(row), headW, rowH), render.WithAlpha(lit, 0.8))
-			k.FillRect(render.R(x(cb.Column), y(row), colW, rowH), k.Theme.Gold)
-		}
-		name := bold.In(k.Theme.Sepia)
-		if reach[row] {
-			name = bold
-		}
-		k.TextIn(render.R(k.X, y(row), headW, rowH), render.Center, name, text.Number(row))
-		k.HLine(k.X+2, y(row), k.W-4, render.WithAlpha(k.Theme.Sepia, 0.25))
-	}
-	for i, name := range cb.Columns {
-		style := bold.In(k.Theme.Sepia)
-		if i == cb.Column {
-			style = bold
-		}
-		k.TextIn(render.R(x(i), top, colW, headH), render.Center, style, name)
-		if i == cb.Base && i != cb.Column {
-			k.StrokeRoundRect(render.R(x(i)+1, top+1, colW-2, headH-2), 3, 1, k.Theme.Sepia)
-		}
-	}
-	for _, c := range cells {
-		pt.resultCell(k, render.R(x(c.Column), y(c.Row), colW, rowH), c.Attacker, c.Defender, c.AttackerWins,
-			c.Column == cb.Column && reach[c.Row], small, bold)
-	}
-	k.Y = whole.Bottom() + 4
+	pt.Chart(k, ch)
 	k.Para(k.Theme.Small().Sized(11.5), pt.Text.UI("table.combat.key"))
-}
-
-// resultDash stands between the attacker's result and the defender's.
-const resultDash = "·"
-
-// resultCell writes attacker's and defender's result; the winner's is bold.
-func (pt *part) resultCell(k *prose.Column, r render.Rect, att, def string, attackerWins, strong bool, small, bold render.TextStyle) {
-	a, d := small, bold
-	if attackerWins {
-		a, d = bold, small
-	}
-	if !strong {
-		a.Color, d.Color = render.WithAlpha(a.Color, 0.8), render.WithAlpha(d.Color, 0.8)
-	}
-	m := a.Metrics()
-	w := render.Measure(a, att) + render.Measure(small, resultDash) + render.Measure(d, def)
-	at := render.Pt(r.X+(r.W-w)/2, r.Y+(r.H+m.CapHeight)/2)
-	if r.H > 2*m.LineHeight-4 { // one above the other
-		k.Text(render.Pt(r.Center().X, at.Y-6.5), render.Center, a, att)
-		k.Text(render.Pt(r.Center().X, at.Y+6.5), render.Center, d, def)
-		return
-	}
-	k.Text(at, render.Left, a, att)
-	at.X += render.Measure(a, att)
-	k.Text(at, render.Left, small, resultDash)
-	at.X += render.Measure(small, resultDash)
-	k.Text(at, render.Left, d, def)
 }

@@ -1,0 +1,135 @@
+package epic
+
+import (
+	"strings"
+
+	"strategos/engine/epic"
+	"strategos/game/prose"
+)
+
+// PlaceFacts says in lines what a player wants to know of a place: of a hex its area and region, of a city how it stands,
+// of a sea whose it is.
+func (pt *part) PlaceFacts(id string) []string {
+	d := pt.look()
+	if c := pt.city(id); c != nil {
+		return pt.cityFacts(c)
+	}
+	area := pt.area(id)
+	if area == nil {
+		area = pt.area(d.AreaAt(id))
+	}
+	if area == nil {
+		return nil
+	}
+	return pt.areaFacts(area)
+}
+
+// areaFacts say how an area stands.
+func (pt *part) areaFacts(a *epic.AreaLook) []string {
+	first := pt.say("area."+a.Kind, "area", pt.PlaceName(a.ID))
+	if a.Region != "" && pt.region(a.Region) != nil {
+		first += " · " + pt.regionName(a.Region)
+	}
+	out := []string{first}
+	if a.Forage > 0 {
+		out = append(out, pt.say("area.forage", "n", a.Forage, "foraged", a.Foraged))
+	}
+	if a.Raided > 0 {
+		out = append(out, pt.say("area.raided", "n", a.Raided))
+	}
+	if status := pt.statusLine(a); status != "" {
+		out = append(out, status)
+	}
+	if r := pt.region(a.Region); r != nil {
+		out = append(out, pt.regionFacts(r)...)
+	}
+	return out
+}
+
+// statusLine is what an area is to each side that has a seat.
+func (pt *part) statusLine(a *epic.AreaLook) string {
+	var parts []string
+	for _, row := range pt.Rows() {
+		if status := pt.status(string(row.Seat))[a.ID]; status != "" {
+			parts = append(parts, pt.say("area.status", "side", pt.Text.Seat(row.Seat), "status", pt.say("status."+status)))
+		}
+	}
+	return strings.Join(parts, " · ")
+}
+
+// cityFacts say how a city stands.
+func (pt *part) cityFacts(c *epic.CityLook) []string {
+	first := prose.Capital(pt.say("city." + c.Size))
+	switch {
+	case c.Destroyed:
+		return []string{first, pt.say("city.destroyed")}
+	case c.Walled:
+		first += " · " + pt.say("city.walled")
+	default:
+		first += " · " + pt.say("city.unwalled")
+	}
+	if c.Port {
+		first += " · " + pt.say("city.port")
+	}
+	out := []string{first}
+	if c.Capital != "" {
+		out = append(out, pt.say("city.capital", "side", pt.Text.Seat(c.Capital)))
+	}
+	switch {
+	case c.Revolt != "":
+		out = append(out, pt.say("city.revolt-"+c.Revolt))
+	case c.Captor != "":
+		out = append(out, pt.say("city.captured", "side", pt.Text.Seat(c.Captor)))
+	case c.Holder != "":
+		out = append(out, pt.say("city.held", "side", pt.Text.Seat(c.Holder)))
+	}
+	if s := pt.besiegedAt(c.ID); s != nil && s.On {
+		out = append(out, pt.say("city.besieged", "side", pt.Text.Seat(s.By), "n", s.Morale, "chance", pt.Text.Percent(s.Falls[0])))
+	} else if c.Masked {
+		out = append(out, pt.say("city.masked"))
+	}
+	if a := pt.area(c.Area); a != nil {
+		out = append(out, pt.areaFacts(a)...)
+	}
+	return out
+}
+
+// ThingFacts says in lines what a unit is, where it stands and whence it is supplied.
+func (pt *part) ThingFacts(id string) []string {
+	t := pt.thing(id)
+	if t == nil {
+		return nil
+	}
+	out := []string{prose.Capital(pt.say("kind." + t.Kind))}
+	if t.Owner != "" {
+		out[0] += " · " + pt.Text.Seat(t.Owner)
+	}
+	if t.Place != "" {
+		out = append(out, pt.PlaceTitle(t.Place))
+	}
+	for _, flag := range t.Flags {
+		if flag != "ready" {
+			out = append(out, prose.Capital(pt.Text.Word("flag", flag)))
+		}
+	}
+	if l, ok := pt.look().Line(id); ok {
+		out = append(out, pt.supplyWords(&l))
+	}
+	return out
+}
+
+// supplyWords say whence a unit is supplied, or where its line breaks and why.
+func (pt *part) supplyWords(l *epic.Line) string {
+	blame := make([]string, len(l.Blame))
+	for i, id := range l.Blame {
+		blame[i] = pt.PlaceName(id)
+	}
+	source, breaks := "", ""
+	if n := len(l.Way); n > 0 {
+		source = pt.PlaceName(l.Way[n-1])
+	}
+	if l.Break != "" {
+		breaks = pt.PlaceName(l.Break)
+	}
+	return pt.say("supply."+l.Why, "source", source, "break", breaks, "blame", strings.Join(blame, ", "), "cost", l.Cost)
+}

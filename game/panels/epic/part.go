@@ -1,0 +1,201 @@
+// Package epic is the panels of Epic: the morale display of a battle, sieges with their chances, the regional sheet, what a
+// season has brought, how the game would end now, the Force Pools, and the map painted by what its places are.
+package epic
+
+import (
+	"slices"
+	"strconv"
+
+	"strategos/engine"
+	"strategos/engine/epic"
+	"strategos/game/board"
+	"strategos/game/panels"
+	"strategos/game/prose"
+	"strategos/game/ui"
+	"strategos/render"
+)
+
+// part is what Epic adds to the panels.
+type part struct {
+	*panels.Panels
+	// order is by which column the regional sheet is sorted, down the wrong way round.
+	order string
+	down  bool
+	// open are the drawers of Force Pools folded out.
+	open map[string]bool
+	// brushed are the paintings of the view brushedFor, by mode and seat.
+	brushed    map[string]*board.Painting
+	brushedFor *epic.Detail
+	// statuses are what areas are to each seat in that view.
+	statuses map[string]map[string]string
+	// known are the things of the view knownFor by their ids.
+	known    map[string]*engine.Thing
+	knownFor *engine.View
+}
+
+var (
+	_ panels.Part    = (*part)(nil)
+	_ panels.Sheeted = (*part)(nil)
+	_ panels.Mapped  = (*part)(nil)
+)
+
+// Family gives Epic's part for its views.
+func Family(p *panels.Panels) panels.Part {
+	if epic.DetailOf(p.View) == nil {
+		return nil
+	}
+	return &part{Panels: p, order: "region", open: map[string]bool{}}
+}
+
+// look is what Epic tells of the view on show.
+func (pt *part) look() *epic.Detail { return epic.DetailOf(pt.View) }
+
+// thing is a thing of the view on show, nil where there is none of that id.
+func (pt *part) thing(id string) *engine.Thing {
+	if pt.knownFor != pt.View || len(pt.known) != len(pt.View.Things) {
+		pt.known, pt.knownFor = make(map[string]*engine.Thing, len(pt.View.Things)), pt.View
+		for i := range pt.View.Things {
+			pt.known[pt.View.Things[i].ID] = &pt.View.Things[i]
+		}
+	}
+	if t := pt.known[id]; t != nil && t.ID == id {
+		return t
+	}
+	return nil
+}
+
+// region is a row of the regional sheet, nil for a region out of play.
+func (pt *part) region(id string) *epic.RegionLook {
+	d := pt.look()
+	if i := slices.IndexFunc(d.Regions, func(r epic.RegionLook) bool { return r.ID == id }); i >= 0 {
+		return &d.Regions[i]
+	}
+	return nil
+}
+
+// area and city are those of an id, nil where there is none in play.
+func (pt *part) area(id string) *epic.AreaLook {
+	d := pt.look()
+	if i := slices.IndexFunc(d.Areas, func(a epic.AreaLook) bool { return a.ID == id }); i >= 0 {
+		return &d.Areas[i]
+	}
+	return nil
+}
+
+func (pt *part) city(id string) *epic.CityLook {
+	d := pt.look()
+	if i := slices.IndexFunc(d.Cities, func(c epic.CityLook) bool { return c.ID == id || c.Hex == id }); i >= 0 {
+		return &d.Cities[i]
+	}
+	return nil
+}
+
+// say is a text of Epic's panels.
+func (pt *part) say(key string, kv ...any) string { return pt.Text.UI("table.epic."+key, kv...) }
+
+// track is where a marker of a seat stands.
+func (pt *part) track(id string, seat engine.Seat) int {
+	for i := range pt.View.Tracks {
+		if t := &pt.View.Tracks[i]; t.ID == id && t.Seat == seat {
+			return t.Value
+		}
+	}
+	return 0
+}
+
+// Rows are the seats' rows: talents and regions; who is first in the part has a flag.
+func (pt *part) Rows() []panels.Row {
+	var rows []panels.Row
+	for _, seat := range pt.Seats() {
+		if !slices.ContainsFunc(pt.View.Tracks, func(t engine.Track) bool { return t.Seat == seat }) {
+			continue // nobody's in this scenario
+		}
+		id := "side." + string(seat) + "."
+		row := panels.Row{Seat: seat}
+		if pt.look().First == seat {
+			row.Behind = []panels.Sign{{ID: id + "first", Icon: "flag", Tip: pt.say("first", "side", pt.Text.Seat(seat))}}
+		}
+		talents, regions := pt.track("treasury", seat), pt.track("regions", seat)
+		row.Figures = []panels.Figure{
+			{ID: "treasury", Icon: "amphora", Value: strconv.Itoa(talents), Label: pt.say("talents"), Tip: pt.say("talents-tip", "count", talents, "n", talents)},
+			{ID: "regions", Icon: "laurel", Value: strconv.Itoa(regions), Label: pt.say("regions"), Tip: pt.say("regions-tip", "count", regions, "n", regions),
+				Press: func() { pt.OpenSheet(sheetNow) }},
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// Sum counts units by their kinds, and leaders.
+func (pt *part) Sum(_ string, ids []string) string {
+	var n [len(kinds)]int
+	for _, id := range ids {
+		if t := pt.thing(id); t != nil {
+			if i := slices.Index(kinds[:], t.Kind); i >= 0 {
+				n[i]++
+			}
+		}
+	}
+	out := ""
+	for i, kind := range kinds {
+		if n[i] > 0 {
+			if out != "" {
+				out += " · "
+			}
+			out += strconv.Itoa(n[i]) + "\u00a0" + pt.say("kind-short."+kind)
+		}
+	}
+	return out
+}
+
+// kinds are those of things.
+var kinds = [...]string{"hoplite", "light", "cavalry", "fleet", "leader"}
+
+// Below is the battle in progress, the sieges where the decision is about them, and the pools where units are placed.
+func (pt *part) Below(k *prose.Column) {
+	pt.battlePanel(k)
+	pt.siegesBelow(k)
+	pt.poolsBelow(k)
+}
+
+// Group tells who is picked, by kinds.
+func (pt *part) Group(k *prose.Column) {
+	if ids := pt.Ctl.Group(); len(ids) > 1 {
+		k.Para(k.Theme.Small(), pt.Sum("", ids))
+		k.Gap(4)
+	}
+}
+
+// Stuck offers nothing.
+func (pt *part) Stuck(*prose.Column) {}
+
+// Due: nobody comes by the calendar.
+func (pt *part) Due(int) []panels.Arrival { return nil }
+
+// Aside has nothing.
+func (pt *part) Aside(*ui.Context, render.Rect) {}
+
+// Owns: rolls to come are told as everywhere.
+func (pt *part) Owns(*engine.Forecast, *engine.Choice) bool { return false }
+
+// Rolls: dice are shown as they are.
+func (pt *part) Rolls() bool { return false }
+
+// Rolled has nothing: the battle display tells the round.
+func (pt *part) Rolled(*prose.Column, *engine.Event, bool, int) {}
+
+// Headline says nothing.
+func (pt *part) Headline(*engine.Forecast) string { return "" }
+
+// Result is told nowhere else.
+func (pt *part) Result() bool { return false }
+
+// Accounts are the regions of each seat, by their names.
+func (pt *part) Accounts() []panels.Account {
+	var out []panels.Account
+	for _, row := range pt.Rows() {
+		n := pt.track("regions", row.Seat)
+		out = append(out, panels.Account{Seat: row.Seat, Total: pt.say("regions-n", "count", n, "n", n)})
+	}
+	return out
+}

@@ -1,0 +1,304 @@
+package epic
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"strategos/assets/text"
+	"strategos/engine"
+	"strategos/engine/epic"
+	"strategos/game/panels"
+	"strategos/game/prose"
+	"strategos/game/ui"
+	"strategos/render"
+)
+
+// The sheets by their names in catalogs.
+const (
+	sheetRegions = "epic-regions"
+	sheetSeason  = "epic-season"
+	sheetSieges  = "epic-sieges"
+	sheetNow     = "epic-now"
+	sheetPools   = "epic-pools"
+)
+
+// Sheets are Epic's.
+func (pt *part) Sheets() []panels.Sheet {
+	return []panels.Sheet{
+		{ID: sheetRegions, Icon: "scroll", W: 1080, H: 760, Draw: pt.regionSheet},
+		{ID: sheetSeason, Icon: "wheat", W: 760, H: 760, Draw: pt.seasonSheet},
+		{ID: sheetSieges, Icon: "column", W: 820, H: 680, Draw: pt.siegeSheet},
+		{ID: sheetNow, Icon: "laurel", W: 720, H: 620, Draw: pt.nowSheet},
+		{ID: sheetPools, Icon: "hoplite", W: 900, H: 740, Draw: pt.poolSheet},
+	}
+}
+
+// regionName is what a region is called.
+func (pt *part) regionName(id string) string { return pt.Text.Group(id) }
+
+// sheetColumn is a column of the regional sheet: by what it is sorted, what stands in it, its share of the width.
+type sheetColumn struct {
+	id    string
+	share float64
+	align render.Align
+	by    func(a, b *epic.RegionLook) int
+	cell  func(r *epic.RegionLook) string
+}
+
+// regionColumns are those of the sheet from left to right.
+func (pt *part) regionColumns() []sheetColumn {
+	number := func(of func(r *epic.RegionLook) int) func(a, b *epic.RegionLook) int {
+		return func(a, b *epic.RegionLook) int { return cmp.Compare(of(b), of(a)) }
+	}
+	al, ml := func(r *epic.RegionLook) int { return r.AL }, func(r *epic.RegionLook) int { return r.ML }
+	pays := func(r *epic.RegionLook) int { return r.Pays }
+	units := func(r *epic.RegionLook) int { return len(pt.poolOf(r.ID)) }
+	return []sheetColumn{
+		{"region", 0.17, render.Left, func(a, b *epic.RegionLook) int { return cmp.Compare(pt.regionName(a.ID), pt.regionName(b.ID)) },
+			func(r *epic.RegionLook) string { return pt.regionName(r.ID) }},
+		{"holder", 0.11, render.Left, func(a, b *epic.RegionLook) int { return cmp.Compare(a.Controller, b.Controller) }, func(r *epic.RegionLook) string {
+			if r.Controller == "" {
+				return pt.say("sheet.neutral")
+			}
+			return pt.Text.Seat(r.Controller)
+		}},
+		{"al", 0.07, render.Center, number(al), func(r *epic.RegionLook) string { return text.Number(r.AL) }},
+		{"ml", 0.07, render.Center, number(ml), func(r *epic.RegionLook) string { return text.Number(r.ML) }},
+		{"tribute", 0.15, render.Center, number(pays), pt.tributeCell},
+		{"cities", 0.09, render.Center, number(func(r *epic.RegionLook) int { free, _ := pt.citiesOf(r); return free }), func(r *epic.RegionLook) string {
+			free, all := pt.citiesOf(r)
+			return strconv.Itoa(free) + "/" + strconv.Itoa(all)
+		}},
+		{"pool", 0.08, render.Center, number(units), func(r *epic.RegionLook) string { return strconv.Itoa(units(r)) }},
+		{"moves", 0.26, render.Left, number(func(r *epic.RegionLook) int { return len(r.Pressures) + len(pt.changesOf(r.ID)) }), pt.movesCell},
+	}
+}
+
+// tributeCell is the tribute with its arithmetic: "3 × 2 − 1 = 5".
+func (pt *part) tributeCell(r *epic.RegionLook) string {
+	if r.Controller == "" {
+		return "–"
+	}
+	sum := strconv.Itoa(r.BTV) + "\u00a0×\u00a0" + strconv.Itoa(r.Multiplier)
+	if r.Lost > 0 {
+		sum += "\u00a0−\u00a0" + strconv.Itoa(r.Lost)
+	}
+	return sum + "\u00a0=\u00a0" + strconv.Itoa(r.Pays)
+}
+
+// citiesOf counts the cities of a region that are its controller's and not besieged, and all that stand.
+func (pt *part) citiesOf(r *epic.RegionLook) (free, all int) {
+	d := pt.look()
+	for i := range d.Cities {
+		if c := &d.Cities[i]; c.Region == r.ID {
+			all++
+			if c.Holder == r.Controller && r.Controller != "" && !c.Besieged && !c.Destroyed {
+				free++
+			}
+		}
+	}
+	return free, all
+}
+
+// movesCell says what will move a level of a region, and what has in this season.
+func (pt *part) movesCell(r *epic.RegionLook) string {
+	var out []string
+	for i := range r.Pressures {
+		out = append(out, pt.pressure(&r.Pressures[i]))
+	}
+	if done := pt.changesOf(r.ID); len(done) > 0 {
+		out = append(out, strings.Join(done, ", "))
+	}
+	return strings.Join(out, " · ")
+}
+
+// pressure is what will move a level, short.
+func (pt *part) pressure(p *epic.Pressure) string {
+	if p.Cause == "turns-over" {
+		return pt.say("pressure.turns-over")
+	}
+	key := "pressure.sure"
+	if p.From > 0 {
+		key = "pressure.die"
+	}
+	return pt.say(key, "level", pt.say("level."+p.Level), "n", text.Signed(p.Change), "cause", pt.say("cause."+p.Cause), "from", p.From)
+}
+
+// changesOf are the changes of a region's levels in this season: "AL +2 (victory)".
+func (pt *part) changesOf(region string) []string {
+	var out []string
+	for _, e := range pt.season() {
+		if e.Kind != "level" || e.Facts.Get("region") != region {
+			continue
+		}
+		n, _ := e.Facts.Number("change")
+		out = append(out, pt.say("pressure.done", "level", pt.say("level."+e.Facts.Get("level")), "n", text.Signed(n),
+			"cause", pt.say("cause."+e.Facts.Get("cause"))))
+	}
+	return out
+}
+
+// regionSheet lists the regions. A click on a head sorts, one on a row shows the region on the map.
+func (pt *part) regionSheet(c *ui.Context, in render.Rect) {
+	cols := pt.regionColumns()
+	const headHigh, rowHigh = 26.0, 25.0
+	x := in.X + 8
+	small := c.Theme.Small()
+	for _, col := range cols {
+		w := (in.W - 20) * col.share
+		box := render.R(x, in.Y, w, headHigh)
+		h := c.Hit("sheet.by."+col.id, box, ui.CanFocus)
+		style := small.In(c.Theme.Gold)
+		label := pt.say("sheet." + col.id)
+		if pt.order == col.id {
+			label += map[bool]string{false: " ▾", true: " ▴"}[pt.down]
+			style = c.Theme.Strong().Sized(14).In(c.Theme.Gold)
+		}
+		c.TextIn(box.Inset(2), col.align, style, label)
+		c.Tip("sheet.by."+col.id, pt.say("sheet."+col.id+"-tip"))
+		if h.Hovered {
+			c.SetCursor(ui.Hand)
+		}
+		if h.Clicked {
+			pt.down = pt.order == col.id && !pt.down
+			pt.order = col.id
+			c.Redraw()
+		}
+		x += w
+	}
+	c.HLine(in.X, in.Y+headHigh+1, in.W, c.Theme.Line)
+	rows := pt.sortedRegions(cols)
+	c.Scroll("sheet.regions", render.R(in.X, in.Y+headHigh+3, in.W, in.H-headHigh-3), func(inner render.Rect) float64 {
+		y := inner.Y
+		for _, r := range rows {
+			y += pt.regionRow(c, cols, r, render.R(in.X, y, in.W-10, rowHigh))
+		}
+		return y - inner.Y
+	})
+}
+
+// sortedRegions are the regions in play, as the sheet is sorted.
+func (pt *part) sortedRegions(cols []sheetColumn) []*epic.RegionLook {
+	d := pt.look()
+	rows := make([]*epic.RegionLook, len(d.Regions))
+	for i := range d.Regions {
+		rows[i] = &d.Regions[i]
+	}
+	by := cols[0].by
+	slices.SortStableFunc(rows, by)
+	for _, col := range cols {
+		if col.id == pt.order {
+			by = col.by
+		}
+	}
+	slices.SortStableFunc(rows, by)
+	if pt.down {
+		slices.Reverse(rows)
+	}
+	return rows
+}
+
+// regionRow draws a region and returns how high it is.
+func (pt *part) regionRow(c *ui.Context, cols []sheetColumn, r *epic.RegionLook, at render.Rect) float64 {
+	small := c.Theme.Small().In(c.Theme.Text)
+	last := cols[len(cols)-1]
+	moves := last.cell(r)
+	lines := render.Wrap(small.Sized(12), moves, (at.W-10)*last.share-6)
+	lh := small.Sized(12).Metrics().LineHeight
+	at.H = max(at.H, float64(len(lines))*lh+6)
+	h := c.Row("sheet.region."+r.ID, at, false)
+	if r.Controller != "" {
+		accent := pt.Palette.Of(pt.Livery(r.Controller)).Accent
+		c.FillRoundRect(render.R(at.X, at.Y+3, 4, at.H-6), 2, accent)
+	}
+	x := at.X + 8
+	lim := pt.look().Limits
+	for i, col := range cols {
+		w := (at.W - 10) * col.share
+		box := render.R(x, at.Y, w, at.H)
+		style := small
+		switch {
+		case col.id == "region":
+			style = c.Theme.Strong().Sized(14)
+		case col.id == "al" && r.AL <= lim.ALMin || col.id == "ml" && r.ML < lim.MLBuild:
+			style = c.Theme.Strong().Sized(14).In(render.Mix(pt.Palette.Bad, render.Hex(0xffffff), 0.45))
+		}
+		if i == len(cols)-1 {
+			for j, l := range lines {
+				c.TextIn(render.R(x+4, at.Y+3+float64(j)*lh, w-6, lh), render.Left, small.Sized(12), l)
+			}
+			break
+		}
+		c.TextIn(box, col.align, style, col.cell(r))
+		x += w
+	}
+	c.HLine(at.X, at.Bottom(), at.W, render.WithAlpha(c.Theme.Line, 0.5))
+	c.TipTitled("sheet.region."+r.ID, pt.regionName(r.ID), strings.Join(pt.regionFacts(r), "\n"))
+	if h.Clicked {
+		pt.OpenSheet("")
+		pt.Point(pt.landOf(r)...)
+		c.Redraw()
+	}
+	return at.H + 1
+}
+
+// landOf are the hexes of a region.
+func (pt *part) landOf(r *epic.RegionLook) []string {
+	var out []string
+	for _, id := range r.Areas {
+		if a := pt.area(id); a != nil {
+			out = append(out, a.Hexes...)
+		}
+	}
+	return out
+}
+
+// regionFacts say in lines how a region stands.
+func (pt *part) regionFacts(r *epic.RegionLook) []string {
+	var out []string
+	if r.Controller != "" {
+		out = append(out, pt.say("region.held", "side", pt.Text.Seat(r.Controller)))
+	} else {
+		out = append(out, pt.say("region.neutral"))
+	}
+	out = append(out, pt.say("region.levels", "al", text.Number(r.AL), "ml", text.Number(r.ML)))
+	if r.Controller != "" {
+		out = append(out, pt.say("region.tribute", "sum", pt.tributeCell(r)))
+	}
+	if r.ML < pt.look().Limits.MLBuild {
+		out = append(out, pt.say("region.no-placing", "n", pt.look().Limits.MLBuild))
+	}
+	for i := range r.Pressures {
+		out = append(out, prose.Capital(pt.pressure(&r.Pressures[i])))
+	}
+	return out
+}
+
+// season are the events since the season on show began.
+func (pt *part) season() []*engine.Event {
+	records := pt.Records()
+	last := len(records) - 1
+	if pt.Past() {
+		last = min(last, pt.At())
+	}
+	first := 0
+	for i := last; i > 0; i-- {
+		if slices.ContainsFunc(records[i].Events, func(e engine.Event) bool { return e.Tags&engine.TagTurn != 0 }) {
+			first = i
+			break
+		}
+	}
+	var out []*engine.Event
+	for i := first; i <= last; i++ {
+		for j := range records[i].Events {
+			e := &records[i].Events[j]
+			if i == first && e.Tags&engine.TagTurn != 0 {
+				out = nil // what came before it in its record belongs to the season before
+			}
+			out = append(out, e)
+		}
+	}
+	return out
+}
