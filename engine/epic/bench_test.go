@@ -25,6 +25,12 @@ func table(t *testing.T, name string, change func(s *rules.Snapshot)) *bench {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return set(t, r, change)
+}
+
+// set begins a game by some rules and changes its position.
+func set(t *testing.T, r *rules.Ruleset, change func(s *rules.Snapshot)) *bench {
+	t.Helper()
 	g, _, err := rules.New(r, engine.NewSeeded(1))
 	if err != nil {
 		t.Fatal(err)

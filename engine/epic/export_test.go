@@ -12,3 +12,8 @@ func (x *Exec) Network(side Side) *Network { return x.network(side) }
 
 // InSupply tells whether a unit is in supply.
 func (x *Exec) InSupply(p Piece, n *Network) bool { return x.inSupply(p, n) }
+
+// Victory is a battle won in a hex.
+func (x *Exec) Victory(winner Side, h Hex, decisive bool) {
+	x.victory(winner, x.regionsIn(h), decisive, "battle")
+}
