@@ -17,3 +17,6 @@ func (x *Exec) InSupply(p Piece, n *Network) bool { return x.inSupply(p, n) }
 func (x *Exec) Victory(winner Side, h Hex, decisive bool) {
 	x.victory(winner, x.regionsIn(h), decisive, "battle")
 }
+
+// LeadersInPlay counts the leaders of a side.
+func (x *Exec) LeadersInPlay(side Side) int { return x.leadersInPlay(side) }

@@ -330,16 +330,15 @@ func (x *Exec) clearEmptyForts() {
 	}
 }
 
-// leadersInTheOpen: a leader alone in a hex with enemy units is lost (7.8.e).
+// leadersInTheOpen: a leader alone in a hex with enemy units is lost, also in a fort that no unit holds (7.8.e).
 func (x *Exec) leadersInTheOpen() {
 	for p := range Piece(len(x.Pieces)) {
 		at := x.S.Pieces[p].At
-		if x.Pieces[p].Kind != Leader || !at.IsOutside() {
+		h, side := at.Hex(), x.sideOf(p)
+		if x.Pieces[p].Kind != Leader || h == NoHex || at.IsInside() && x.CityAt(h) != NoCity {
 			continue
 		}
-		side := x.sideOf(p)
-		here := x.at(at)
-		if x.ours(x.units(here), side).Empty() && !x.ours(x.units(here), side.Enemy()).Empty() {
+		if x.ours(x.units(x.at(at)), side).Empty() && !x.ours(x.units(x.at(Outside(h))), side.Enemy()).Empty() {
 			x.killLeader(p, Set{})
 		}
 	}
