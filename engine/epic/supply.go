@@ -17,7 +17,8 @@ type source struct {
 	base int // its number, -1 for a city
 	// ships: sea lines begin and end there (9.3.d).
 	ships AreaSet
-	fed   bool
+	// fed: it is in supply; spread: its own lines have been drawn.
+	fed, spread bool
 }
 
 // network works out a side's supply.
@@ -27,8 +28,8 @@ func (x *Exec) network(side Side) *Network {
 	for again := true; again; {
 		again = x.spreadBySea(list, side)
 		for i := range list {
-			if s := &list[i]; s.fed && !n.Fed.Has(s.hex) || s.fed && s.base >= 0 && !n.Bases[s.base] {
-				again = true
+			if s := &list[i]; s.fed && !s.spread {
+				s.spread, again = true, true
 				if s.base >= 0 {
 					n.Bases[s.base] = true
 				}
