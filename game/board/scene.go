@@ -205,13 +205,13 @@ func (s *Scene) Draw(l *render.List) {
 	s.drawPools(l)
 	s.drawRoute(l)
 	s.drawSigns(l)
+	s.drawWords(l)
 	if !s.Bare {
 		s.drawLeaders(l)
 		s.drawMinis(l)
 		s.drawCounters(l)
 	}
 	s.drawThreads(l)
-	s.drawWords(l)
 	s.drawTrails(l)
 	if !s.Bare {
 		s.drawFlights(l)

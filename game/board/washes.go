@@ -3,6 +3,7 @@ package board
 import (
 	"image/color"
 	"math"
+	"slices"
 
 	"strategos/engine"
 	"strategos/render"
@@ -61,7 +62,7 @@ func (s *Scene) drawWashes(l *render.List) {
 			continue
 		}
 		for _, poly := range s.Polygons(p.ID) {
-			l.FillPolygon(poly, render.WithAlpha(w.Ink, 0.42))
+			l.FillPolygon(poly, render.WithAlpha(w.Ink, 0.55))
 			if w.Hatched {
 				hatch(l, poly, math.Max(6, 12*s.Camera.Zoom), w.Ink)
 			}
@@ -131,16 +132,27 @@ func (s *Scene) drawThreads(l *render.List) {
 	}
 }
 
-// drawWords writes the short words of a painting in their places, where they have room.
+// drawWords writes the short words of a painting in their places, those that matter most first: one that would lie on another
+// is left out.
 func (s *Scene) drawWords(l *render.List) {
 	if s.Painting == nil {
 		return
 	}
 	form := chipsOf(math.Max(11, math.Min(14, 15*s.Camera.Zoom)))
-	for _, p := range s.inSight(0) {
-		if chip, ok := s.Painting.Signs[p.ID]; ok {
+	var taken []render.Rect
+	for _, tone := range []ChipTone{ChipBad, ChipGold, ChipGood, ChipPlain} {
+		for _, p := range s.inSight(0) {
+			chip, ok := s.Painting.Signs[p.ID]
+			if !ok || chip.Tone != tone {
+				continue
+			}
 			chips := []Chip{chip}
-			form.draw(l, s.Palette, s.chipIn(s.Camera.Screen(p.Middle()), form, form.width(chips)), chips)
+			box := s.chipIn(s.Camera.Screen(p.Middle()), form, form.width(chips))
+			if slices.ContainsFunc(taken, func(r render.Rect) bool { return !r.Intersect(box).Empty() }) {
+				continue
+			}
+			taken = append(taken, box)
+			form.draw(l, s.Palette, box, chips)
 		}
 	}
 }

@@ -140,6 +140,9 @@ func (ps *Panels) Legend(c *ui.Context, view render.Rect) {
 	for _, row := range p.Legend {
 		w = math.Max(w, render.Measure(small, row.Text)+52)
 	}
+	if len(p.Notes) > 0 {
+		w = math.Max(w, 250)
+	}
 	w = math.Min(w, view.W-24)
 	lh := small.Metrics().LineHeight + 3
 	h := 34 + lh*float64(len(p.Legend))

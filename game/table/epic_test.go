@@ -1,6 +1,7 @@
 package table
 
 import (
+	"strings"
 	"testing"
 
 	"strategos/engine"
@@ -55,5 +56,106 @@ func TestEpicsSheets(t *testing.T) {
 				t.Fatalf("%s: %s does not close", lang, id)
 			}
 		}
+	}
+}
+
+// epicPosition lays a position of the Argive League on the table, set up from its beginning.
+func epicPosition(t *testing.T, lang string, change func(*epic.Snapshot), commands ...string) *bench {
+	t.Helper()
+	r, err := epicgame.Rules("argive")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, events, err := epic.New(r, engine.NewSeeded(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	snap := g.Snapshot()
+	change(snap)
+	if g, err = epic.Restore(r, snap); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := scenarios.Find(epicgame.Game.ID()); err != nil {
+		t.Cleanup(scenarios.Join(epicgame.Game))
+	}
+	s := engine.NewSession(g, engine.Box{Seed: engine.NewSeeded(1)}, nil, events)
+	s.Solo = true
+	for _, words := range commands {
+		c, err := engine.ParseCommand(words)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.Apply(c); err != nil {
+			t.Fatalf("%s: %v", words, err)
+		}
+	}
+	b := newBench(t, s, lang, 1600, 1000)
+	b.set.Curtain = false
+	return b
+}
+
+// athensMoves makes it the first campaign turn with Athens to move, and lays pieces in places.
+func athensMoves(s *epic.Snapshot, at map[string]string) {
+	s.Turn, s.Part, s.Step, s.First, s.Deciding = 1, "M", "move", "athens", "athens"
+	for id, place := range at {
+		s.Pieces[id] = place
+	}
+}
+
+// battleInTheMegarid has a host of Athens before one of Sparta, each under a leader.
+func battleInTheMegarid(s *epic.Snapshot) {
+	athensMoves(s, map[string]string{"att-h01": "W3529", "att-h02": "W3529", "att-h03": "W3529", "att-h04": "W3529", "att-h05": "W3529", "att-c01": "W3529",
+		"alcibiades": "W3529", "lac-h01": "W3429", "lac-h02": "W3429", "lac-h03": "W3429", "lac-l01": "W3429", "agis": "W3429"})
+}
+
+// TestEpicsBattleIsOnItsDisplay: a battle shows both hosts on the display and the column that the engine will use, and after a
+// round its dice.
+func TestEpicsBattleIsOnItsDisplay(t *testing.T) {
+	for _, lang := range []string{"en", "fr"} {
+		b := epicPosition(t, lang, battleInTheMegarid, "move att-h01 att-h02 att-h03 att-h04 att-h05 att-c01 alcibiades W3429", "done", "fight W3429")
+		b.driver.Tick()
+		for round := range 2 {
+			v := b.table.now.View
+			battle := epic.DetailOf(&v).Battle
+			if battle == nil || battle.Odds == nil {
+				t.Fatalf("%s: no battle in round %d", lang, round+1)
+			}
+			column := battle.Columns[battle.Odds.Column]
+			if !b.driver.Sees(b.table.text.UI("table.epic.battle.column-used")) || !b.driver.Sees(column) {
+				t.Errorf("%s: no column %q in sight", lang, column)
+			}
+			if b.driver.Sees(strings.ToUpper(b.table.text.UI("table.epic.battle.round", "n", 1))) != (round > 0) {
+				t.Errorf("%s: the round fought is told after %d", lang, round)
+			}
+			b.snap("epic-battle-" + lang + itoa(round))
+			b.driver.Click("choice.fight")
+			b.settle()
+		}
+	}
+}
+
+// TestEpicsMapIsPainted: every mode paints the map and says in its legend what the colours mean; the last press shows the map
+// as it is.
+func TestEpicsMapIsPainted(t *testing.T) {
+	b := epicTable(t, "en", "argive", 3, func(_ *engine.Prompt, d *epic.Detail) bool { return d.Turn == 1 && len(d.Sieges) > 0 })
+	b.driver.Tick()
+	for _, m := range b.table.panels.Modes() {
+		b.driver.Click("board.mode")
+		if got := b.table.panels.Mode(); got != m.ID {
+			t.Fatalf("%q, not %q, is painted", got, m.ID)
+		}
+		p := b.table.scene.Painting
+		if p == nil || len(p.Washes) == 0 || len(p.Legend) < 2 || !b.driver.Has("mode.legend") {
+			t.Fatalf("%s: %+v", m.ID, p)
+		}
+		b.snap(m.ID)
+	}
+	b.driver.Click("board.mode")
+	if b.table.panels.Mode() != "" || b.table.scene.Painting != nil {
+		t.Error("the map is painted still")
+	}
+	b.driver.Key("shift+m")
+	if last := b.table.panels.Modes(); b.table.panels.Mode() != last[len(last)-1].ID {
+		t.Errorf("%q is painted", b.table.panels.Mode())
 	}
 }

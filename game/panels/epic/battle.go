@@ -28,7 +28,9 @@ func (pt *part) battlePanel(k *prose.Column) {
 		where = b.Place
 	}
 	pt.RuledHead(k, "battle.rule", k.Theme.Caps(), strings.ToUpper(pt.say("battle."+b.Kind, "where", pt.PlaceName(where))), "17")
-	k.Para(k.Theme.Small(), pt.say("battle.rounds", "count", b.Round, "n", b.Round))
+	if b.Round > 0 {
+		k.Para(k.Theme.Small(), pt.say("battle.rounds", "count", b.Round, "n", b.Round))
+	}
 	for i := range b.Hosts {
 		pt.host(k, b, i)
 	}
@@ -153,11 +155,15 @@ func (pt *part) columnTip(c int) string {
 func (pt *part) squad(c *ui.Context, h *epic.BattleHost, s *squad, r render.Rect) {
 	id := "battle.squad." + string(h.Seat) + "." + s.kind + "." + strconv.Itoa(s.column)
 	hit := c.Hit(id, r)
-	if p := s.units[0].Piece; p != "" {
+	if p := s.units[0].Piece; pt.thing(p) != nil {
 		c.Sprite(pt.Spec(p, 0), r, 0)
-	} else {
+	} else { // the city's own men, or units that are out of the game
+		icon := "shield"
+		if s.units[0].Standing == "dead" {
+			icon = "skull"
+		}
 		c.FillRoundRect(r, 4, pt.Palette.Of(pt.Livery(h.Seat)).Accent)
-		c.Icon("shield", r.Inset(r.W*0.2), render.Hex(0xffffff))
+		c.Icon(icon, r.Inset(r.W*0.2), render.Hex(0xffffff))
 	}
 	if n := len(s.units); n > 1 {
 		badge := render.R(r.Right()-15, r.Bottom()-6, 19, 14)
@@ -167,7 +173,7 @@ func (pt *part) squad(c *ui.Context, h *epic.BattleHost, s *squad, r render.Rect
 	if slices.ContainsFunc(s.units, func(u *epic.BattleUnit) bool { return u.Wavers }) {
 		c.Icon("warning", render.R(r.X-2, r.Y-2, 13, 13), pt.Palette.Bad)
 	}
-	if hit.RightClicked && s.units[0].Piece != "" {
+	if hit.RightClicked && pt.thing(s.units[0].Piece) != nil {
 		pt.Enlarge(s.units[0].Piece)
 	}
 	c.TipTitled(id, pt.squadName(s), strings.Join(pt.squadLines(s), "\n"))

@@ -143,7 +143,7 @@ func (pt *part) paintControl(p *board.Painting) {
 		if r.Controller == "" {
 			return board.Wash{Ink: neutral}, ""
 		}
-		return board.Wash{Ink: pt.accent(r.Controller), Hatched: r.Controller != pt.Seats()[0]}, pt.Text.Seat(r.Controller)
+		return board.Wash{Ink: pt.accent(r.Controller), Hatched: r.Controller != pt.Seats()[0]}, ""
 	})
 	for i := range pt.look().Cities {
 		c := &pt.look().Cities[i]
@@ -261,7 +261,7 @@ func (pt *part) paintSupply(p *board.Painting, who engine.Seat, thing string) {
 		p.Signs[at] = chip
 	}
 	for _, id := range s.Sources {
-		sign(id, source, board.Chip{Text: pt.PlaceName(id), Tone: board.ChipGold})
+		sign(id, source, board.Chip{Text: pt.PlaceName(id), Tone: board.ChipGood})
 	}
 	dry := board.Wash{Ink: pt.Palette.Bad, Hatched: true}
 	for _, id := range s.Dry {
