@@ -2,12 +2,14 @@ package main
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"strategos/scenarios/hexmap"
 )
 
-// Tiers of a map of hexes: regions and great cities, which one reads on the whole board, and what one reads coming nearer.
+// Tiers of a map of hexes: regions and great cities, which one reads on the whole board, and what one reads coming
+// nearer.
 const (
 	tierLand   = "land"
 	tierTown   = "town"
@@ -107,13 +109,20 @@ func (s *sheet) regionNames(p *pen) {
 		}
 		en, fr := strings.Split(r.Name.EN, "/"), strings.Split(r.Name.In("fr"), "/")
 		p.note(label{tier: tierLand, st: st, lines: [2][]string{en, fr}, at: s.pt(at), pitch: size * 0.95})
+		s.regionRooms = append(s.regionRooms, span(s.pt(at), st.longest(words{en[0], fr[0]}), size*0.9*float64(len(en))))
 	}
 }
 
-// areaLabel letters an area of land: its name where that is no region's, island's city's or the like, and its forage number.
+// areaLabel letters an area of land: its name where that is no region's, island's city's or the like, and its forage
+// number.
 func (s *sheet) areaLabel(p *pen, i int) {
 	a := &s.m.Areas[i]
 	at := s.middle(s.named[a.Label])
+	for _, n := range s.art.Names {
+		if n.ID == a.ID {
+			at = s.pt(n.At)
+		}
+	}
 	if a.Forage > 0 {
 		w := same(fmt.Sprint(a.Forage))
 		p.letter(tierForage, style{face: p.f.bold, size: 21, ink: hex(0x4B4A12), halo: hex(0xF4EDBE), haloR: 1.5, haloA: 0.6}, w,
@@ -150,17 +159,42 @@ func (s *sheet) sameName(a *hexmap.Area) bool {
 	return false
 }
 
-// forageAt is where the ear of wheat with an area's forage number stands: in a corner of the hex of its name.
+// forageAt is where the ears of wheat with an area's forage number stand: in the upper part of a hex near that of its
+// name, where neither a city nor another name is.
 func (s *sheet) forageAt(i int) point {
-	h := s.named[s.m.Areas[i].Label]
-	m := s.middle(h)
-	if c := s.town[h.Label]; c != nil {
-		if s.townAt(c)[0] > m[0] {
-			return m.add(point{-17, -19})
+	name := s.middle(s.named[s.m.Areas[i].Label])
+	best, least := name, math.Inf(1)
+	for _, h := range s.cellsOf(i) {
+		at := s.middle(h).add(point{0, -18})
+		cost := at.sub(name).norm()
+		if c := s.town[h.Label]; c != nil {
+			cost += 90
+			at[0] += math.Copysign(17, at[0]-s.townAt(c)[0])
 		}
-		return m.add(point{17, -19})
+		if h.Ground == hexmap.Mountain {
+			cost += 40
+		}
+		for k := range s.m.Names {
+			if s.m.Names[k].Hex == h.Label {
+				cost += 40
+			}
+		}
+		for _, r := range s.regionRooms {
+			if r.inset(-8).contains(at) {
+				cost += 160
+			}
+		}
+		for k := range s.m.Cities { // names of cities stand beside or below them
+			c := &s.m.Cities[k]
+			if t := s.townAt(c); h.Label != c.Hex && span(t.add(point{20, 12}), 130, 60).contains(at) {
+				cost += 30
+			}
+		}
+		if cost < least {
+			best, least = at, cost
+		}
 	}
-	return m.add(point{0, -18})
+	return best
 }
 
 // seaStyle is how a sea's name is written.
@@ -205,6 +239,11 @@ func (s *sheet) seaLabel(p *pen, i int) {
 	limit := 150.0
 	if a.Kind == hexmap.HighSea {
 		limit = 330
+	}
+	for _, n := range s.art.Names {
+		if n.ID == a.ID && n.Wide > 0 {
+			limit = n.Wide
+		}
 	}
 	p.note(label{tier: tierRegion, st: st, lines: st.wrapped(w, limit), at: at, pitch: st.size * 1.02})
 }

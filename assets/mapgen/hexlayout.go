@@ -18,7 +18,7 @@ const hexLayoutHead = `# Where things are on the picture board.png, and what the
 #            in which the program writes the hexes' ids when one looks closely.
 # [[area]]   a place of several hexes, a sea: id, cells: column and row of each, anchors.
 # [[town]]   a place within a hex, a city: id, hex, at: the middle of its ground and radius that of the ring about it; size 0 to 2,
-#            walled.
+#            walled; quays: centres of the anchors of a port, quay_radius their radius.
 # [[box]]    boxes beside the map: rect = left, top, right, bottom; inside = the part free for counters.
 # [[track]]  panel: the whole track. [[track.cell]]: value, rect of the cell; seats: centre of each seat's marker,
 #            or centre: the place of the one marker. amounts: each cell has the number of its seat written in it.
@@ -45,7 +45,7 @@ func (s *sheet) layoutText() string {
 		}
 		b.WriteString(" },\n")
 	}
-	fmt.Fprintf(&b, "]\n\n[meta]\nformat = 1\ngame = %q\nwidth = %d\nheight = %d\nneatline = %s\npanels = [%s, %s]\ncounter = %d\n", s.game, s.w,
+	fmt.Fprintf(&b, "]\n\n[meta]\nformat = 1\ngame = %q\nwidth = %d\nheight = %d\nneatline = %s\npanels = [%s, %s]\ncounter = %d\nquay_radius = 10\n", s.game, s.w,
 		s.h, rectText(s.neat), rectText(s.art.Title.Rect), rectText(s.art.Legend.Rect), int(hexCounter))
 	fmt.Fprintf(&b, "\n[grid]\nedge = %.4f\norigin = [%.4f, %.4f]\nids = 1\n", hexEdge, s.origin[0], s.origin[1])
 	for i := range s.m.Areas {
@@ -63,6 +63,9 @@ func (s *sheet) layoutText() string {
 		c := &s.m.Cities[i]
 		fmt.Fprintf(&b, "\n[[town]]\nid = %q\nhex = %q\nat = %s\nradius = %d\nsize = %d\nwalled = %v\n", c.ID, c.Hex, pointText(s.townAt(c)),
 			townRadius, c.Size, c.Walled)
+		if quays := s.quaysOf(c); len(quays) > 0 {
+			fmt.Fprintf(&b, "quays = %s\n", lineText(quays))
+		}
 	}
 	for _, x := range s.art.Boxes {
 		fmt.Fprintf(&b, "\n[[box]]\nid = %q\nrect = %s\ninside = %s\n", x.ID, rectText(x.Rect),

@@ -43,6 +43,8 @@ type sheet struct {
 	cell  map[[2]int]*hexmap.Hex
 	named map[string]*hexmap.Hex
 	town  map[string]*hexmap.City // by hex
+	// regionRooms is where the names of regions stand.
+	regionRooms []rect
 }
 
 // hexArt is what is set by hand for a map of hexes, board/art.toml of its folder.
@@ -58,8 +60,8 @@ type hexArt struct {
 		Radius float64 `toml:"radius"`
 	} `toml:"compass"`
 	Ship struct {
-		At    point   `toml:"at"`
-		Scale float64 `toml:"scale"`
+		At     point   `toml:"at"`
+		Length float64 `toml:"length"` // 0: none
 	} `toml:"ship"`
 	Boxes []struct {
 		ID   string `toml:"id"`
@@ -89,6 +91,8 @@ type hexArt struct {
 		At   point   `toml:"at"`
 		Path []point `toml:"path"`
 		Size float64 `toml:"size"`
+		// Wide is how long a line may be, 0 for the usual.
+		Wide float64 `toml:"wide"`
 	} `toml:"name"`
 }
 
@@ -246,7 +250,8 @@ func (s *sheet) cellsOf(area int) []*hexmap.Hex {
 	return out
 }
 
-// seaAnchors are where stacks stand at sea: middles of hexes of an area, away from its edges, from its name and from one another.
+// seaAnchors are where stacks stand at sea: middles of hexes of an area, away from its edges, from its name and from
+// one another.
 func (s *sheet) seaAnchors(area int, name rect) []point {
 	type seat struct {
 		at   point

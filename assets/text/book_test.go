@@ -34,14 +34,19 @@ func rulesOf(t *testing.T, game string) map[string]*Book {
 
 func TestBooksAreTheSame(t *testing.T) {
 	for _, game := range games(t) {
-		books := rulesOf(t, game)
-		en, fr := books["en"], books["fr"]
-		if len(en.Sections) < 50 || len(en.Sections) != len(fr.Sections) {
-			t.Fatalf("%s: %d sections in English, %d in French", game, len(en.Sections), len(fr.Sections))
-		}
-		for i := range en.Sections {
-			sameForm(t, game, &en.Sections[i], &fr.Sections[i])
-		}
+		sameBooks(t, game, rulesOf(t, game))
+	}
+}
+
+// sameBooks holds both languages to the same sections of the same form.
+func sameBooks(t *testing.T, game string, books map[string]*Book) {
+	t.Helper()
+	en, fr := books["en"], books["fr"]
+	if len(en.Sections) < 50 || len(en.Sections) != len(fr.Sections) {
+		t.Fatalf("%s: %d sections in English, %d in French", game, len(en.Sections), len(fr.Sections))
+	}
+	for i := range en.Sections {
+		sameForm(t, game, &en.Sections[i], &fr.Sections[i])
 	}
 }
 
@@ -76,17 +81,23 @@ func leadsTo(s *Section) []string {
 // TestNumbersAgree compares the numbers in both languages, section by section: a
 // slip in one of them is a wrong rule.
 func TestNumbersAgree(t *testing.T) {
-	number := regexp.MustCompile(`\d+(?:/\d+)?`)
 	for _, game := range games(t) {
-		books := rulesOf(t, game)
-		for i := range books["en"].Sections {
-			a, b := &books["en"].Sections[i], &books["fr"].Sections[i]
-			x, y := number.FindAllString(a.plain, -1), number.FindAllString(b.plain, -1)
-			slices.Sort(x)
-			slices.Sort(y)
-			if !slices.Equal(x, y) {
-				t.Errorf("%s: section %s: numbers %v in English, %v in French", game, a.ID, x, y)
-			}
+		sameNumbers(t, game, rulesOf(t, game))
+	}
+}
+
+var numberRead = regexp.MustCompile(`\d+(?:/\d+)?`)
+
+// sameNumbers compares the numbers of every section of two books.
+func sameNumbers(t *testing.T, game string, books map[string]*Book) {
+	t.Helper()
+	for i := range books["en"].Sections {
+		a, b := &books["en"].Sections[i], &books["fr"].Sections[i]
+		x, y := numberRead.FindAllString(a.plain, -1), numberRead.FindAllString(b.plain, -1)
+		slices.Sort(x)
+		slices.Sort(y)
+		if !slices.Equal(x, y) {
+			t.Errorf("%s: section %s: numbers %v in English, %v in French", game, a.ID, x, y)
 		}
 	}
 }
@@ -94,18 +105,27 @@ func TestNumbersAgree(t *testing.T) {
 // TestBookTypography: no straight quotes, no hyphen for a minus, and in French no
 // plain blank within quotes or before double punctuation.
 func TestBookTypography(t *testing.T) {
-	straight := regexp.MustCompile(`['"]|(?:^|[ (])-\d|  `)
-	bare := regexp.MustCompile(` [;?!:»]|« `)
 	for _, game := range games(t) {
-		for lang, book := range rulesOf(t, game) {
-			for _, s := range book.Sections {
-				for _, words := range []string{s.Title, s.plain} {
-					if bad := straight.FindString(words); bad != "" {
-						t.Errorf("%s in %s: section %s has %q", game, lang, s.ID, bad)
-					}
-					if bad := bare.FindString(words); lang == "fr" && bad != "" {
-						t.Errorf("%s in %s: section %s has %q", game, lang, s.ID, bad)
-					}
+		wellSet(t, game, rulesOf(t, game))
+	}
+}
+
+var (
+	straight = regexp.MustCompile(`['"]|(?:^|[ (])-\d|  `)
+	bare     = regexp.MustCompile(` [;?!:»]|« `)
+)
+
+// wellSet holds the typography of a game's books.
+func wellSet(t *testing.T, game string, books map[string]*Book) {
+	t.Helper()
+	for lang, book := range books {
+		for _, s := range book.Sections {
+			for _, words := range []string{s.Title, s.plain} {
+				if bad := straight.FindString(words); bad != "" {
+					t.Errorf("%s in %s: section %s has %q", game, lang, s.ID, bad)
+				}
+				if bad := bare.FindString(words); lang == "fr" && bad != "" {
+					t.Errorf("%s in %s: section %s has %q", game, lang, s.ID, bad)
 				}
 			}
 		}

@@ -44,7 +44,7 @@ func (t *Text) setFact(d data, key string, f engine.Fact) {
 	case engine.ThingFact:
 		d[key] = t.counter(f.Value)
 	case engine.GroupFact:
-		d[key] = t.group(f.Value)
+		t.setGroup(d, key, f.Value)
 	case engine.CardFact:
 		d[key] = t.piece(f.Value)
 	case engine.SeatFact:
@@ -67,7 +67,7 @@ func (t *Text) setFact(d data, key string, f engine.Fact) {
 
 // wordKinds are the vocabularies of the catalogs from which the words of facts are, where these have not the name of the
 // fact itself.
-var wordKinds = map[string]string{"attacker": "result", "defender": "result", "barrier": "undo", "verb": "usage", "roll": "dice"}
+var wordKinds = map[string]string{"attacker": "result", "defender": "result", "barrier": "undo", "verb": "usage", "roll": "dice", "part": "phase"}
 
 // count picks a message's plural form: by the fact that counts, else by the number of counters concerned.
 func count(facts engine.Facts, counters int) int {
@@ -140,7 +140,7 @@ func (t *Text) addZones(d data, zones []string) {
 	for i, z := range zones {
 		names[i], within[i] = t.zone(z), t.placed("in", z)
 		letters[i] = names[i]
-		if i > 0 && i < last && !spelt(z) {
+		if i > 0 && i < last && !spelt(z) && !t.named(z) {
 			letters[i] = mark(Zone, clean(z), clean(z))
 		}
 	}
@@ -166,8 +166,54 @@ func (t *Text) addCounters(d data, ids []string, seat engine.Seat) {
 	d["own"], d["others"] = t.counters(own), t.counters(others)
 }
 
-// counters names counters of which three or more in a row are numbered on by their ends: "T5 to T9, H2 and Brasidas".
+// homed are names of counters that say where each comes from besides what it is called there.
+type homed interface {
+	// Home parts what a counter is called: its name at home, and its home; "" and "" for one without.
+	Home(lang, id string) (name, home string)
+}
+
+// home parts the name of a counter.
+func (t *Text) home(id string) (name, home string) {
+	if h, ok := t.names.(homed); ok {
+		name, home = h.Home(t.lang, clean(id))
+	}
+	return clean(name), clean(home)
+}
+
+// counters names counters: those of one home together, by its name once.
 func (t *Text) counters(ids []string) string {
+	var parts []string
+	for i := 0; i < len(ids); {
+		_, home := t.home(ids[i])
+		end := i + 1
+		for end < len(ids) && home != "" {
+			if _, next := t.home(ids[end]); next != home {
+				break
+			}
+			end++
+		}
+		if home == "" {
+			for end < len(ids) {
+				if _, next := t.home(ids[end]); next != "" {
+					break
+				}
+				end++
+			}
+			parts, i = append(parts, t.row(ids[i:end], t.counter)...), end
+			continue
+		}
+		named := t.row(ids[i:end], func(id string) string {
+			name, _ := t.home(id)
+			return mark(Counter, clean(id), name)
+		})
+		s, _ := t.say("list.home", data{"things": t.list(named), "home": home}, 0)
+		parts, i = append(parts, s), end
+	}
+	return t.list(parts)
+}
+
+// row names counters of which three or more in a row are numbered on by their ends: "T5 to T9, H2 and Brasidas".
+func (t *Text) row(ids []string, called func(id string) string) []string {
 	var names []string
 	for i := 0; i < len(ids); {
 		end := i + 1
@@ -175,13 +221,13 @@ func (t *Text) counters(ids []string) string {
 			end++
 		}
 		if end-i > 2 {
-			run, _ := t.say("list.run", data{"first": t.counter(ids[i]), "last": t.counter(ids[end-1])}, 0)
+			run, _ := t.say("list.run", data{"first": called(ids[i]), "last": called(ids[end-1])}, 0)
 			names, i = append(names, run), end
 			continue
 		}
-		names, i = append(names, t.counter(ids[i])), i+1
+		names, i = append(names, called(ids[i])), i+1
 	}
-	return t.list(names)
+	return names
 }
 
 // follows tells whether a counter bears the letters of the one before it and the next number, and nothing else.
@@ -189,9 +235,17 @@ func (t *Text) follows(before, id string) bool {
 	if t.names == nil || t.names.CounterSide(before) != t.names.CounterSide(id) {
 		return false
 	}
-	letters, no, ok := lettered(t.names.Counter(t.lang, before))
-	next, one, same := lettered(t.names.Counter(t.lang, id))
+	letters, no, ok := lettered(t.short(before))
+	next, one, same := lettered(t.short(id))
 	return ok && same && letters == next && one == no+1
+}
+
+// short is what a counter is called at home, or if it has none at all.
+func (t *Text) short(id string) string {
+	if name, home := t.home(id); home != "" {
+		return name
+	}
+	return t.names.Counter(t.lang, id)
 }
 
 // lettered parts "T12" into its letters and its number; names of any other kind are not numbered.
@@ -284,7 +338,7 @@ func (t *Text) setPlace(d data, key, id string) {
 // placed is a place after a preposition, which in French depends on the name; a place with a name of its own in the
 // catalog, as forts have, says there what stands after each.
 func (t *Text) placed(preposition, id string) string {
-	if s, ok := t.say("place."+clean(id)+"."+preposition, nil, 0); ok {
+	if s, ok := t.calledOwn(preposition, id); ok {
 		return mark(Zone, clean(id), s)
 	}
 	key := "place." + preposition
@@ -296,6 +350,28 @@ func (t *Text) placed(preposition, id string) string {
 	}
 	s, _ := t.say(key, data{"place": t.zone(id)}, 0)
 	return s
+}
+
+// calledOwn is a place in the words that the catalog has for it alone, or for its kind: "fort:W2337" is a place of the kind fort,
+// within what stands behind the colon, a place or a group. form is "name", "in" or "of".
+func (t *Text) calledOwn(form, id string) (string, bool) {
+	id = clean(id)
+	if s, ok := t.say("place."+id+"."+form, nil, 0); ok {
+		return s, true
+	}
+	kind, of, ok := strings.Cut(id, ":")
+	if !ok || t.layer("place."+kind+"."+form) == nil {
+		return "", false
+	}
+	d := data{"place": unmarked(t.zone(of))}
+	t.setGroup(d, "region", of)
+	return t.say("place."+kind+"."+form, d, 0)
+}
+
+// named tells whether the catalog has a name of its own for a place.
+func (t *Text) named(id string) bool {
+	_, ok := t.calledOwn("name", id)
+	return ok
 }
 
 // spelt tells whether a place is called by its name, as towns are, and not by the
@@ -320,10 +396,11 @@ func (t *Text) diceList(results []int) string {
 // inside a name become a comma. The catalog's own name for the place or what is built there goes before.
 func (t *Text) zone(id string) string {
 	id = clean(id)
-	for _, key := range [...]string{"place." + id + ".name", "work." + id} {
-		if s, ok := t.say(key, nil, 0); ok {
-			return mark(Zone, id, s)
-		}
+	if s, ok := t.calledOwn("name", id); ok {
+		return mark(Zone, id, s)
+	}
+	if s, ok := t.say("work."+id, nil, 0); ok {
+		return mark(Zone, id, s)
 	}
 	if t.names != nil {
 		if name := clean(t.names.Zone(t.lang, id)); name != "" {
@@ -349,6 +426,16 @@ func (t *Text) counter(id string) string {
 		short = id
 	}
 	return mark(Counter, id, strings.ToUpper(short))
+}
+
+// setGroup names a group, and as it stands after an article or a preposition where the catalog says so.
+func (t *Text) setGroup(d data, key, id string) {
+	d[key] = t.group(id)
+	for _, form := range [...]string{"the", "in", "of"} {
+		if s, ok := t.say("group."+clean(id)+"."+form, nil, 0); ok {
+			d[key+"_"+form] = s
+		}
+	}
 }
 
 // group names a reinforcement group, from its id ("ath-rh2") if nobody else does.

@@ -253,7 +253,7 @@ func (x *Exec) chooseBattle(verb string, args []string, among []Hex) *engine.Ref
 		b.Kind, b.Masked = Sortie, true
 		x.muster()
 	default:
-		b.From = x.S.Came[h]
+		b.From = x.S.Came.Of(h)
 		x.askSally()
 	}
 	return nil

@@ -30,7 +30,7 @@ func (x *Exec) stops(h Hex, side Side) bool {
 	if !x.ours(x.units(out), side.Enemy()).Empty() {
 		return true
 	}
-	if !x.hasPlace(h) || !x.ours(x.landUnits(out), side).Empty() && x.S.Came[h] == NoHex {
+	if !x.hasPlace(h) || !x.ours(x.landUnits(out), side).Empty() && x.S.Came.Of(h) == NoHex {
 		return false
 	}
 	if c := x.CityAt(h); c != NoCity && x.hostile(c, side) {

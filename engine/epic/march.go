@@ -23,9 +23,7 @@ var moving = decision{
 func (x *Exec) beginMoving() bool {
 	x.S.Step, x.S.March = StepMove, March{}
 	side := x.S.Deciding.Side()
-	for h := range x.S.Came {
-		x.S.Came[h] = NoHex
-	}
+	x.S.Came = Trails{}
 	for h := range Hex(x.Grid.Len()) {
 		if x.hasPlace(h) && (x.enemyPlace(h, side) && !x.ours(x.landUnits(x.at(Outside(h))), side).Empty() || x.masked(h, side)) {
 			x.S.MaskedBefore.Add(h)
@@ -120,7 +118,7 @@ func (x *Exec) whyNotStop(group Set, to Place) *engine.Refusal {
 	switch {
 	case to.IsInside():
 		return x.whyNotInside(h, side)
-	case x.S.Came[h] != NoHex: // 17.1.a, Q97
+	case x.S.Came.Of(h) != NoHex: // 17.1.a, Q97
 		return engine.Refuse("17.1", "attacked-already").With(x.ids(group)...).At(x.PlaceID(to))
 	case x.tooFew(group, h):
 		return engine.Refuse("17.5.1", "too-few").With(x.ids(group)...).At(x.PlaceID(to))
@@ -244,7 +242,7 @@ func (x *Exec) arrive(group Set, from Place, path []Place, left int) {
 	}
 	ids := x.ids(group)
 	if to.IsOutside() && x.stops(to.Hex(), x.S.Deciding.Side()) { // asked before they stand there and mask what they have come to
-		x.S.Came[to.Hex()] = came(from, path)
+		x.S.Came.Note(to.Hex(), came(from, path))
 	}
 	for p := range group.All() {
 		x.put(p, to)

@@ -116,7 +116,7 @@ func (r *restorer) course(s *Snapshot) {
 	}
 	st.LongWalls = [MaxLongWalls]bool{}
 	for _, id := range s.LongWalls {
-		i := slices.IndexFunc(r.LongWalls, func(w [2]City) bool { return r.Cities[w[0]].ID == id })
+		i := slices.IndexFunc(r.LongWalls, r.beginAt(id))
 		if i < 0 || i >= MaxLongWalls {
 			r.fail("long_walls", "none begin at %q", id)
 			return
@@ -249,7 +249,7 @@ func (r *restorer) built(s *Snapshot) {
 	}
 	for _, line := range s.Bases {
 		w := strings.Fields(line)
-		if len(w) < 2 || len(w) > 3 || len(w) == 3 && w[2] != "lasting" {
+		if len(w) < 2 || len(w) > 3 || len(w) == 3 && w[2] != lastingWord {
 			r.fail("bases", "%q is no base", line)
 			return
 		}
@@ -363,7 +363,7 @@ func (r *restorer) memory(s *Snapshot) {
 	for _, line := range s.Came {
 		to, from, _ := strings.Cut(line, " ")
 		if h := r.hex("came", to); h != NoHex {
-			st.Came[h] = r.hex("came", from)
+			st.Came.Note(h, r.hex("came", from))
 		}
 	}
 }

@@ -173,7 +173,12 @@ var breakingOff = decision{
 			{Command: engine.Cmd("break-off"), On: engine.OnButton, Key: "break-off", Rule: "17.8"},
 		}
 	},
-	sound: (*Exec).soundBattle,
+	sound: func(x *Exec) error {
+		if x.whyNoBreakOff(Defender) != nil {
+			return errNothingToDecide
+		}
+		return x.soundBattle()
+	},
 }
 
 // waverer is the unit behind walls that may leave, by its number in the host.
@@ -332,7 +337,7 @@ func (x *Exec) pursue(args []string, yes bool) *engine.Refusal {
 		r := b.Melee.Pursue(&x.Combat, int(b.Winner), x.pursuers().Len(), x.roll)
 		x.tell(engine.Event{Kind: "pursuit", Rule: "17.9", Seat: seat(x.S.Deciding), Dice: []int{r.Die}, Tags: engine.TagCombat,
 			Facts: engine.Facts{engine.Word("column", x.Combat.Columns[r.Odds.Column]), engine.Word("result", r.Results[1].String()),
-				engine.DiceOf("dice", r.Dice[1-b.Winner]...)}})
+				engine.DiceOf("checks", r.Dice[1-b.Winner]...)}})
 		x.takeDead()
 	}
 	x.casualties()

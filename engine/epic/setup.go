@@ -32,9 +32,6 @@ func (s *State) setUp(r *Ruleset) {
 	s.NForts = int8(copy(s.Forts[:], sc.Setup.Forts))
 	s.NBases = int8(copy(s.Bases[:], sc.Setup.Bases))
 	s.LongWalls = sc.Setup.LongWalls
-	for h := range s.Came {
-		s.Came[h] = NoHex
-	}
 	for p := range s.Treasury {
 		s.Treasury[p] = int16(sc.Treasury[p])
 	}

@@ -91,14 +91,19 @@ type HostSnap struct {
 }
 
 var (
-	battleKinds    = []string{Field: "field", Storm: "storm", Sortie: "sortie"}
-	standingNames  = []string{Fights: "fights", Retreats: "retreats", Dead: "dead"}
-	colourNames    = []string{NoRevolt: "", Blue: "blue", Red: "red", White: "white"}
-	flagNames      = []string{"moved", "raiding", "foraging", "wrecking", "wrecking-long"}
-	sideNames      = []string{AthensSide: "athens", SpartaSide: "sparta"}
-	hostNames      = []string{Attacker: "attacker", Defender: "defender"}
-	specialPlaces  = map[Place]string{Gone: "gone", NotYet: "not_yet", LeaderPool: "leader_pool"}
+	battleKinds   = []string{Field: "field", Storm: "storm", Sortie: "sortie"}
+	standingNames = []string{Fights: "fights", Retreats: "retreats", Dead: "dead"}
+	colourNames   = []string{NoRevolt: "", Blue: "blue", Red: "red", White: "white"}
+	flagNames     = []string{"moved", "raiding", "foraging", "wrecking", "wrecking-long"}
+	sideNames     = []string{AthensSide: "athens", SpartaSide: "sparta"}
+	hostNames     = []string{Attacker: "attacker", Defender: "defender"}
+	specialPlaces = map[Place]string{Gone: "gone", NotYet: "not_yet", LeaderPool: "leader_pool"}
+)
+
+// Words of the lines of a snapshot.
+const (
 	waversWord     = "wavers"
+	lastingWord    = "lasting"
 	destroyedWord  = "destroyed"
 	unwalledWord   = "unwalled"
 	walledWord     = "walled"
@@ -133,10 +138,8 @@ func (g *Game) Snapshot() *Snapshot {
 	}
 	x.writeLand(out)
 	out.March, out.Paid, out.Settled = x.ids(s.March.Group), x.ids(s.Paid), s.Settled
-	for h := range Hex(x.Grid.Len()) {
-		if s.Came[h] != NoHex {
-			out.Came = append(out.Came, x.Grid.Label(h)+" "+x.Grid.Label(s.Came[h]))
-		}
+	for i := range s.Came.N {
+		out.Came = append(out.Came, x.Grid.Label(s.Came.At[i])+" "+x.Grid.Label(s.Came.From[i]))
 	}
 	out.Fought, out.Sallied = x.labels(&s.Fought), x.labels(&s.Sallied)
 	out.Masked, out.Rolled = x.labels(&s.MaskedBefore), x.labels(&s.Rolled)
@@ -226,7 +229,7 @@ func (x *Exec) writeLand(out *Snapshot) {
 	for _, b := range s.Bases[:s.NBases] {
 		line := x.PlaceID(b.At) + " " + string(seat(b.Owner))
 		if b.Lasting {
-			line += " lasting"
+			line += " " + lastingWord
 		}
 		out.Bases = append(out.Bases, line)
 	}

@@ -1,5 +1,7 @@
 package epic
 
+import "slices"
+
 // Flag is something that is true of a piece for a while.
 type Flag uint8
 
@@ -95,6 +97,34 @@ const (
 	MaxLongWalls = 4
 )
 
+// Trails are the hexes that have been attacked, each with the hex its attackers came from (17.7.a). Every one takes a
+// stack of its own, so there is room for all.
+type Trails struct {
+	N        int16
+	At, From [MaxPieces]Hex
+}
+
+// Of is the hex from which the attackers of a hex have come, NoHex where nobody has or they came over none.
+func (t *Trails) Of(h Hex) Hex {
+	if i := slices.Index(t.At[:t.N], h); i >= 0 {
+		return t.From[i]
+	}
+	return NoHex
+}
+
+// Note keeps from where the attackers of a hex have come; NoHex leaves things as they are.
+func (t *Trails) Note(h, from Hex) {
+	i := slices.Index(t.At[:t.N], h)
+	switch {
+	case from == NoHex || i < 0 && int(t.N) == len(t.At):
+		return
+	case i < 0:
+		i = int(t.N)
+		t.N++
+	}
+	t.At[i], t.From[i] = h, from
+}
+
 // State is everything that changes in a game: a plain value.
 type State struct {
 	Year   int16
@@ -123,10 +153,9 @@ type State struct {
 	LongWalls [MaxLongWalls]bool
 	// FreeBases is how many bases Athens has placed of those a scenario gives her (22.4.5).
 	FreeBases int8
-	// March is the stack on its way in step M; Came is from which hex the attackers of a hex have come, by the hex,
-	// NoHex for none.
+	// March is the stack on its way in step M; Came is from where the attackers of hexes have come in this half of it.
 	March March
-	Came  [maxHexes]Hex
+	Came  Trails
 	// Fought are the hexes fought over in this half of step M, Sallied those whose place has made a sortie in it (Q69),
 	// MaskedBefore those whose place was masked or besieged when it began.
 	Fought, Sallied, MaskedBefore HexSet

@@ -23,10 +23,12 @@ type townFile struct {
 	Radius float64   `toml:"radius"`
 	Size   int       `toml:"size"`
 	Walled bool      `toml:"walled"`
+	// Quays are the anchors of a port.
+	Quays [][]float64 `toml:"quays"`
 }
 
-// addArea puts a place of several hexes on the plan: its outline runs round the largest part that hangs together, other parts are more
-// outlines, and what it encloses without owning it is cut out.
+// addArea puts a place of several hexes on the plan: its outline runs round the largest part that hangs together,
+// other parts are more outlines, and what it encloses without owning it is cut out.
 func (h *hexPlan) addArea(f *areaFile) error {
 	p := &Place{ID: f.ID, Anchors: points(f.Anchors)}
 	if len(f.Cells) == 0 || len(p.Anchors) == 0 {
@@ -59,8 +61,8 @@ func (h *hexPlan) addArea(f *areaFile) error {
 	return nil
 }
 
-// rings are the outlines of a set of cells: the sides that only one of them has, chained. Those round the set turn one way, those round
-// holes the other.
+// rings are the outlines of a set of cells: the sides that only one of them has, chained. Those round the set turn
+// one way, those round holes the other.
 func (g *hexGrid) rings(cells [][2]int) [][]render.Point {
 	type edge struct{ from, to corner }
 	point := map[corner]render.Point{}
@@ -107,13 +109,13 @@ func (g *polygons) addTown(f *townFile, h *hexPlan) error {
 	}
 	at := point(f.At)
 	p := &Place{ID: f.ID, Within: f.Hex, Polygon: disc(at, f.Radius), Plate: at, Anchors: []render.Point{at},
-		Town: &Town{At: at, Radius: f.Radius, Size: f.Size, Walled: f.Walled}}
+		Quays: points(f.Quays), Town: &Town{At: at, Radius: f.Radius, Size: f.Size, Walled: f.Walled}}
 	around.forts = append(around.forts, p)
 	return g.add(p)
 }
 
-// Town is the ground of a city within its hex: a ring of a radius in pixels of the picture. Size is 0 for a small city to 2 for a large
-// one; Walled tells whether it is printed with walls.
+// Town is the ground of a city within its hex: a ring of a radius in pixels of the picture. Size is 0 for a small
+// city to 2 for a large one; Walled tells whether it is printed with walls.
 type Town struct {
 	At     render.Point
 	Radius float64

@@ -27,8 +27,8 @@ at = [75.0, 104.0]
 radius = 12
 `
 
-// TestAreasOfHexes: a place of several hexes is found in each of them, encloses an island without owning it, and has what lies apart; a
-// city lies in its hex, above it; a fort has its place in every hex that is asked for one.
+// TestAreasOfHexes: a place of several hexes is found in each of them, encloses an island without owning it, and has
+// what lies apart; a city lies in its hex, above it; a fort has its place in every hex that is asked for one.
 func TestAreasOfHexes(t *testing.T) {
 	g, err := parseGeometry([]byte(islandLayout))
 	if err != nil {

@@ -26,6 +26,7 @@ type headFile struct {
 		Turn   entry.Text `toml:"turn"`
 	} `toml:"called"`
 	Letters struct {
+		Elite   entry.Text `toml:"elite"`
 		Hoplite entry.Text `toml:"hoplite"`
 		Light   entry.Text `toml:"light"`
 		Cavalry entry.Text `toml:"cavalry"`

@@ -16,6 +16,8 @@ type names struct {
 	// pieces are the ways to call a unit or a leader, places those to call a city, an area or a hex, by id.
 	pieces map[string]func(lang string) string
 	places map[string]func(lang string) string
+	// homes part what units are called: "H3" and "Attica".
+	homes map[string]func(lang string) (name, home string)
 	// regions are the names of regions, by id: a region is no place, its areas are.
 	regions map[string]func(lang string) string
 	side    map[string]engine.Seat
@@ -24,7 +26,7 @@ type names struct {
 // newNames names everything that stands in the game's files.
 func newNames(h *head, c *Chart, r *ruleReader) *names {
 	n := &names{head: h, chart: c, pieces: map[string]func(string) string{}, places: map[string]func(string) string{},
-		regions: map[string]func(string) string{}, side: map[string]engine.Seat{}}
+		homes: map[string]func(string) (string, string){}, regions: map[string]func(string) string{}, side: map[string]engine.Seat{}}
 	n.namePlaces()
 	for i := range r.counters.Units {
 		n.nameUnit(&r.counters.Units[i])
@@ -60,7 +62,19 @@ func (n *names) nameUnit(u *unit) {
 			}
 		}
 	}
+	if u.Elite {
+		letter = l.Elite
+	}
+	n.homes[u.ID] = func(lang string) (string, string) { return letter.In(lang) + no, home.In(lang) }
 	n.pieces[u.ID] = func(lang string) string { return letter.In(lang) + no + " (" + home.In(lang) + ")" }
+}
+
+// Home parts a unit's name: "H3" and "Attica"; a leader has none.
+func (n *names) Home(lang, id string) (name, home string) {
+	if parts := n.homes[id]; parts != nil {
+		return parts(lang)
+	}
+	return "", ""
 }
 
 // namePlaces names areas, seas, boxes, pools and cities by their own names, hexes by the city or the area they are in.

@@ -1,5 +1,5 @@
-// Package hexmap says what is printed on a map of hexes: whoever draws a board of hexes asks a game's entry for it and knows nothing
-// else of the game.
+// Package hexmap says what is printed on a map of hexes: whoever draws a board of hexes asks a game's entry for it
+// and knows nothing else of the game.
 package hexmap
 
 import (
@@ -14,8 +14,8 @@ type Printed interface {
 	HexMap() (*Map, error)
 }
 
-// Map is a map of hexes that stand on a side, in columns of which each odd one lies half a hex lower. Its units are the height of a
-// hex, which is 1; column 0, row 0 has its middle at 0, 0.
+// Map is a map of hexes that stand on a side, in columns of which each odd one lies half a hex lower. Its units are
+// the height of a hex, which is 1; column 0, row 0 has its middle at 0, 0.
 type Map struct {
 	Hexes   []Hex // of the whole grid, row by row, those out of play among them
 	Areas   []Area
