@@ -130,6 +130,42 @@ func (f *Forecast) Question(key string) *Question {
 	return nil
 }
 
+// ByDie asks what each result of one die brings about.
+func ByDie(key string, outcome func(die int) Prospect) []Question {
+	q := Question{Key: key}
+	for die := 1; die <= 6; die++ {
+		q.Answers = AddRoll(q.Answers, outcome(die), die)
+	}
+	return []Question{q}
+}
+
+// AddRoll adds one roll of a single die to the prospect it brings about.
+func AddRoll(list []Prospect, p Prospect, die int) []Prospect {
+	i := 0
+	for i < len(list) && (list[i].Key != p.Key || list[i].Seat != p.Seat || !sameFacts(list[i].Facts, p.Facts)) {
+		i++
+	}
+	if i == len(list) {
+		p.Chance.Of = 6
+		list = append(list, p)
+	}
+	list[i].Rolls = append(list[i].Rolls, die)
+	list[i].Chance.N++
+	return list
+}
+
+func sameFacts(a, b Facts) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
 // EachThrow hands f every throw of n dice once, 6 to the power n in all; the
 // slice is f's for the call only. It serves single dice and pairs; for pools use
 // Pool.

@@ -223,18 +223,23 @@ func (x *Exec) rollSiege(args []string) *engine.Refusal {
 		return engine.Refuse("10.5", "no-siege-to-roll").At(args...)
 	}
 	d := x.roll("siege")
-	falls := d > int(g.Morale)
+	falls := surrenders(d, int(g.Morale))
 	x.tell(engine.Event{Kind: "siege-roll", Rule: "10.5", Seat: seat(x.S.Deciding), Zones: args, Dice: []int{d},
 		Facts: engine.Facts{engine.Num("morale", g.Morale), engine.YesNo("falls", falls)}})
 	x.S.Rolled.Add(h)
 	if !falls {
-		g.Morale = max(g.Morale-1, int8(x.Siege.MoraleMin))
+		g.Morale = int8(x.wornDown(int(g.Morale)))
 		x.goOnBesieging()
 		return nil
 	}
 	x.surrender(h, g.By)
 	return nil
 }
+
+// surrenders tells whether a place of a morale falls by a die; wornDown is its morale when it does not (10.5.a).
+func surrenders(die, morale int) bool { return die > morale }
+
+func (t *Tables) wornDown(morale int) int { return max(morale-1, t.Siege.MoraleMin) }
 
 // surrender gives a place to its besiegers: who is inside is lost, it is a victory, and the besieger says what
 // becomes of the place (10.7.a).

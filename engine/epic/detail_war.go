@@ -45,13 +45,7 @@ func (x *Exec) lookSiege(h Hex, by Side) SiegeLook {
 		out.Ends = append(out.Ends, SiegeEnd{Place: x.PlaceID(Inside(end)), Land: x.landUnits(here).Len(), NeedLand: land, Fleets: x.fleets(here).Len(),
 			NeedFleets: fleets})
 	}
-	holds, of := int64(1), int64(1)
-	morale := out.Morale
-	for i := range out.Falls {
-		holds, of = holds*int64(min(morale, 6)), of*6
-		out.Falls[i] = engine.Fraction{N: of - holds, Of: of}
-		morale = max(morale-1, x.Siege.MoraleMin)
-	}
+	out.Falls = x.fallsBy(out.Morale)
 	return out
 }
 

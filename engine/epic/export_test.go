@@ -1,5 +1,11 @@
 package epic
 
+import (
+	"slices"
+
+	"strategos/engine"
+)
+
 // Look readies the present state for questions, for tests.
 func (g *Game) Look() *Exec {
 	x := g.look()
@@ -20,3 +26,44 @@ func (x *Exec) Victory(winner Side, h Hex, decisive bool) {
 
 // LeadersInPlay counts the leaders of a side.
 func (x *Exec) LeadersInPlay(side Side) int { return x.leadersInPlay(side) }
+
+// ForetellBoth foretells the battle in progress by enumeration, where that is quick enough, and by simulation: who wins
+// how often of all, and what each host loses on average.
+func (x *Exec) ForetellBoth() (exact bool, enumerated, simulated []float64) {
+	b := &x.S.Battle
+	w := bout{c: &x.Combat, first: b.Melee, own: x.enemyPlace(b.Hex, b.Attacker), counts: [2]bool{true, !b.Garrison}}
+	if rest := x.behindWalls(); !rest.Empty() {
+		w.reserve, w.opened = true, x.whenOpen()
+	}
+	list := func(e ends) []float64 {
+		whole := e.wins[0] + e.wins[1] + e.wins[2]
+		out := make([]float64, 0, 7)
+		for _, v := range slices.Concat(e.wins[:], e.decisive[:], e.dies[:]) {
+			out = append(out, v/whole)
+		}
+		return out
+	}
+	e, exact := w.enumerate()
+	if exact {
+		enumerated = list(e)
+	}
+	return exact, enumerated, list(w.simulate())
+}
+
+// Simulated is how many battles a simulation fights.
+const Simulated = simulated
+
+// Behind tells whether others stand behind the walls of the battle, and whether the place is the defender's own.
+func (x *Exec) Behind() (reserve, own bool) {
+	rest := x.behindWalls()
+	return !rest.Empty(), x.enemyPlace(x.S.Battle.Hex, x.S.Battle.Attacker)
+}
+
+// ProspectOf is how a battle stands, in a forecast's words.
+func (x *Exec) ProspectOf(issue Issue, winner int) *engine.Prospect {
+	p := x.prospectOf(issue, winner)
+	return &p
+}
+
+// Pursuers is how much cavalry may pursue.
+func (x *Exec) Pursuers() int { return x.pursuers().Len() }

@@ -157,15 +157,20 @@ func (m *Melee) Fight(c *Combat, roll func(purpose string) int) RoundReport {
 	r := RoundReport{Odds: m.Odds(c)}
 	r.Die = roll("battle")
 	r.Results = c.Chart[r.Odds.Column][r.Die-1]
+	m.suffer(c, r.Results, func(host int) int {
+		d := roll("morale")
+		r.Dice[host] = append(r.Dice[host], d)
+		return d
+	})
+	return r
+}
+
+// suffer applies both results of a round, each check by a die of its host's.
+func (m *Melee) suffer(c *Combat, results [2]Result, roll func(host int) int) {
 	for i := range m.Hosts {
-		m.Hosts[i].Suffer(c, r.Results[i], func(purpose string) int {
-			d := roll(purpose)
-			r.Dice[i] = append(r.Dice[i], d)
-			return d
-		})
+		m.Hosts[i].Suffer(c, results[i], func(string) int { return roll(i) })
 	}
 	m.Round++
-	return r
 }
 
 // Suffer is what a result does to a host (17.5).
@@ -242,21 +247,52 @@ func (m *Melee) Ended() (winner int, over bool) {
 	return Defender, true
 }
 
+// Issue is how a round leaves a battle.
+type Issue uint8
+
+// It goes on, against others behind walls that are open now (18.6.c), or is decided.
+const (
+	GoesOn Issue = iota
+	WallsOpen
+	Decided
+)
+
+// Issue tells how a round leaves the battle, and who holds the field where it is decided, -1 for nobody. reserve:
+// others stand behind the walls, who hold the place when nobody is left to go on against them. own: the place is the
+// defender's, who keeps it where nobody is left at all (Q116).
+func (m *Melee) Issue(reserve, own bool) (Issue, int) {
+	winner, over := m.Ended()
+	switch {
+	case !over:
+		return GoesOn, 0
+	case reserve && m.Hosts[Attacker].Fighting() > 0:
+		return WallsOpen, 0
+	case reserve || winner < 0 && own:
+		return Decided, Defender
+	}
+	return Decided, winner
+}
+
+// TooFew tells whether the attackers have fallen below the lowest odds and leave (17.3.b, Q98).
+func (m *Melee) TooFew(c *Combat) bool {
+	return m.Round > 0 && m.Hosts[Attacker].CanRetreat && !m.Odds(c).Legal
+}
+
 // PursuitColumn is the column of cavalry that pursues: against the enemy's, or one (17.9.a).
 func (c *Combat) PursuitColumn(cavalry, enemy int) int {
 	column, _ := c.Column(cavalry, max(enemy, 1))
 	return column
 }
 
-// pursued counts the cavalry of a host that leaves, behind which the others are safe (17.9.b).
-func (h *Host) pursued() int { return h.count(Fights, Cavalry) + h.count(Retreats, Cavalry) }
+// screen counts the cavalry of a host that leaves, behind which the others are safe (17.9.b).
+func (h *Host) screen() int { return h.count(Fights, Cavalry) + h.count(Retreats, Cavalry) }
 
 // Pursue is the extra attack of so much cavalry of the victor, by, upon a host that leaves (17.9): only the
 // defender's result counts, and only to eliminate. Those pursued are its cavalry if it has any, else all of it; they
 // check with their printed morale less the rounds fought.
 func (m *Melee) Pursue(c *Combat, by, riders int, roll func(string) int) RoundReport {
 	h := &m.Hosts[1-by]
-	own := h.pursued()
+	own := h.screen()
 	r := RoundReport{Odds: Odds{Base: c.PursuitColumn(riders, own), Legal: true}}
 	r.Odds.Column = r.Odds.Base
 	r.Die = roll("pursuit")
@@ -264,14 +300,27 @@ func (m *Melee) Pursue(c *Combat, by, riders int, roll func(string) int) RoundRe
 	of := r.Results[1]
 	for i := range h.Units[:h.N] {
 		u := &h.Units[i]
-		if u.Standing == Dead || own > 0 && u.Kind != Cavalry || !of.Check {
+		if !of.Check || !u.pursued(own > 0) {
 			continue
 		}
 		d := roll("morale")
 		r.Dice[1-by] = append(r.Dice[1-by], d)
-		if d+of.Plus-max(int(u.Base)-int(m.Round), 0) >= c.EliminatedOver {
+		if m.caught(c, u, d, of) {
 			u.Standing = Dead
 		}
 	}
 	return r
 }
+
+// pursued tells whether a unit that leaves is pursued: behind cavalry of its own only that is.
+func (u *Fighter) pursued(screened bool) bool {
+	return u.Standing != Dead && (!screened || u.Kind == Cavalry)
+}
+
+// caught tells whether a unit that is pursued dies by its die.
+func (m *Melee) caught(c *Combat, u *Fighter, die int, of Result) bool {
+	return of.Check && die+of.Plus-m.fleeing(u) >= c.EliminatedOver
+}
+
+// fleeing is the morale with which a pursued unit checks: the printed one less the rounds fought.
+func (m *Melee) fleeing(u *Fighter) int { return max(int(u.Base)-int(m.Round), 0) }

@@ -8,7 +8,7 @@ import "strategos/engine"
 // askRound asks the attacker for the next round; who has fallen below the lowest odds has to leave (17.3.b, Q98).
 func (x *Exec) askRound() {
 	b := &x.S.Battle
-	if !b.Melee.Odds(&x.Combat).Legal && b.Melee.Round > 0 && b.Melee.Hosts[Attacker].CanRetreat {
+	if b.Melee.TooFew(&x.Combat) {
 		x.tell(engine.Event{Kind: "too-few-to-go-on", Rule: "17.5.1", Seat: seat(x.leaderOf(b.Attacker)), Tags: engine.TagCombat})
 		x.decide(Defender)
 		return
@@ -137,16 +137,12 @@ func (x *Exec) afterRound() {
 // asked.
 func (x *Exec) roundOver() {
 	b := &x.S.Battle
-	winner, over := b.Melee.Ended()
-	switch rest := x.behindWalls(); {
-	case over && !rest.Empty() && b.Melee.Hosts[Attacker].Fighting() > 0:
+	rest := x.behindWalls()
+	switch issue, winner := b.Melee.Issue(!rest.Empty(), x.enemyPlace(b.Hex, b.Attacker)); issue {
+	case WallsOpen:
 		x.breach(rest)
 		x.askRound()
-	case over && !rest.Empty(): // nobody is left who could go on against those behind the walls
-		x.decide(Defender)
-	case over && winner < 0 && x.enemyPlace(b.Hex, b.Attacker): // Q116
-		x.decide(Defender)
-	case over:
+	case Decided:
 		x.decide(winner)
 	default:
 		x.askRound()

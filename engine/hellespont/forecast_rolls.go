@@ -15,7 +15,7 @@ func (x *exec) forecastEvasion() *engine.Forecast {
 	}
 	bonus := x.evasionBonus()
 	f.Factors = append(f.Factors, engine.Factor{Key: "evasion-needs", Rule: "4.2.1", Facts: engine.Facts{engine.Num("needs", 6-bonus)}})
-	f.Questions = zonewar.ByDie("evasion", func(die int) engine.Prospect { return x.readEvasion(die, bonus) })
+	f.Questions = engine.ByDie("evasion", func(die int) engine.Prospect { return x.readEvasion(die, bonus) })
 	return f
 }
 
@@ -78,7 +78,7 @@ func (x *exec) forecastAttrition() *engine.Forecast {
 	add("attrition-ships", x.FPOf(x.S, units.And(x.AllShips()))/20)
 	add("attrition-month", x.r.month(x.S).Attrition)
 	lost := engine.Fraction{Of: 6}
-	f.Questions = zonewar.ByDie("attrition", func(die int) engine.Prospect {
+	f.Questions = engine.ByDie("attrition", func(die int) engine.Prospect {
 		p, hits := x.readAttrition(side, die+bonus, units)
 		hits.Each(func(c zonewar.Counter) { lost.N += int64(x.Harm(c)) })
 		return p

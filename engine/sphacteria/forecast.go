@@ -47,7 +47,7 @@ func (x *exec) forecastHelots(runner string) *engine.Forecast {
 		case after.Units[c].Fate != zonewar.InPlay:
 			p.Key = "helots-lost"
 		}
-		q.Answers = zonewar.AddRoll(q.Answers, p, die)
+		q.Answers = engine.AddRoll(q.Answers, p, die)
 		vp.N += int64(after.VP[Athens] - s.VP[Athens])
 	}
 	f.Questions = []engine.Question{q}

@@ -79,7 +79,7 @@ func (x *exec) forecastRaid() *engine.Forecast {
 	f := x.ForecastDie("raid", rule, x.Seat(foe), zonewar.NoPlace, zonewar.Set{})
 	f.Factors = []engine.Factor{{Key: "raid-horse", Rule: rule,
 		Facts: engine.Facts{engine.Num("own", x.s.Horse[foe]), engine.Num("others", x.s.Horse[side])}}}
-	f.Questions = zonewar.ByDie("raid", func(die int) engine.Prospect {
+	f.Questions = engine.ByDie("raid", func(die int) engine.Prospect {
 		return either((die%2 == 0) == (side == Athens), "raid-hits", "raid-fails", x.Seat(side))
 	})
 	return f
@@ -88,7 +88,7 @@ func (x *exec) forecastRaid() *engine.Forecast {
 // forecastNight tells whom a night attack costs strength (7 S10).
 func (x *exec) forecastNight() *engine.Forecast {
 	f := x.ForecastDie("night", "7 S10", x.Seat(Athens), x.s.Combat.Zone, zonewar.Set{})
-	f.Questions = zonewar.ByDie("night", x.readNight)
+	f.Questions = engine.ByDie("night", x.readNight)
 	return f
 }
 
@@ -101,7 +101,7 @@ func (x *exec) forecastAttrition() *engine.Forecast {
 	f.Factors = []engine.Factor{{Key: "attrition-bonus", Rule: "6.4", Value: bonus, Adds: "die",
 		Facts: engine.Facts{engine.Mod("value", bonus)}}}
 	lost := engine.Fraction{Of: 6}
-	f.Questions = zonewar.ByDie("attrition", func(die int) engine.Prospect {
+	f.Questions = engine.ByDie("attrition", func(die int) engine.Prospect {
 		var hits zonewar.Set
 		what := wastes(die + bonus)
 		switch what {
@@ -126,7 +126,7 @@ func (x *exec) forecastSiege() *engine.Forecast {
 	f := x.ForecastDie("siege", "4.3", x.Seat(side), fort, x.UnitsAt(x.S, x.Outer(fort), side))
 	f.Factors = []engine.Factor{{Key: "siege-bonus", Rule: "4.3", Value: bonus, Adds: "die",
 		Facts: engine.Facts{engine.Mod("value", bonus)}}}
-	f.Questions = zonewar.ByDie("siege", func(die int) engine.Prospect { return x.readSiege(side, fort, die) })
+	f.Questions = engine.ByDie("siege", func(die int) engine.Prospect { return x.readSiege(side, fort, die) })
 	return f
 }
 
@@ -134,7 +134,7 @@ func (x *exec) forecastSiege() *engine.Forecast {
 func (x *exec) forecastWreck() *engine.Forecast {
 	f := x.ForecastDie("wreck", "4.5", x.Seat(x.s.Pending.Side), zonewar.NoPlace, zonewar.Set{})
 	f.Zone = x.Works[x.s.Aim].ID
-	f.Questions = zonewar.ByDie("wreck", func(die int) engine.Prospect { return x.readWreck(x.s.Pending.Side, die) })
+	f.Questions = engine.ByDie("wreck", func(die int) engine.Prospect { return x.readWreck(x.s.Pending.Side, die) })
 	return f
 }
 

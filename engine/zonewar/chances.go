@@ -92,40 +92,13 @@ func (r *Ruleset) forecastCombat(s *State, zone Place, attacker Side, titles [2]
 		if cell.AttackerWins {
 			won = v.Attacker
 		}
-		result.Answers = AddRoll(result.Answers, prospectOf([2]Result{cell.Attacker, cell.Defender}, won), die)
-		winner.Answers = AddRoll(winner.Answers, engine.Prospect{Key: "wins", Seat: won}, die)
+		result.Answers = engine.AddRoll(result.Answers, prospectOf([2]Result{cell.Attacker, cell.Defender}, won), die)
+		winner.Answers = engine.AddRoll(winner.Answers, engine.Prospect{Key: "wins", Seat: won}, die)
 		toll.add(r, s, zone, attacker, cell, die)
 	}
 	f.Questions = []engine.Question{winner, result}
 	f.Risks, f.Means = toll.risks, toll.means(v)
 	return f
-}
-
-// AddRoll adds one roll of a single die to the prospect it brings about.
-func AddRoll(list []engine.Prospect, p engine.Prospect, die int) []engine.Prospect {
-	i := 0
-	for i < len(list) && (list[i].Key != p.Key || list[i].Seat != p.Seat || !sameFacts(list[i].Facts, p.Facts)) {
-		i++
-	}
-	if i == len(list) {
-		p.Chance.Of = 6
-		list = append(list, p)
-	}
-	list[i].Rolls = append(list[i].Rolls, die)
-	list[i].Chance.N++
-	return list
-}
-
-func sameFacts(a, b engine.Facts) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i] != b[i] {
-			return false
-		}
-	}
-	return true
 }
 
 // tally adds up what six rolls do to both sides.
@@ -166,7 +139,7 @@ func (t *tally) add(r *Ruleset, was *State, zone Place, attacker Side, cell Cell
 		seat := r.Seat(side)
 		risk := func(key string, when bool) {
 			if when {
-				t.risks = AddRoll(t.risks, engine.Prospect{Key: key, Seat: seat}, die)
+				t.risks = engine.AddRoll(t.risks, engine.Prospect{Key: key, Seat: seat}, die)
 			}
 		}
 		risk("wiped-out", left.Empty())

@@ -62,7 +62,7 @@ func (x *Exec) ForecastDiscord() *engine.Forecast {
 	f := x.ForecastDie("discord", rule, x.Seat(roll.Side), roll.Zone, SetOf(c))
 	f.Factors = []engine.Factor{{Key: "discord-needs", Rule: rule,
 		Facts: engine.Facts{engine.Num("needs", x.DiscordNeeds(c)), engine.Mod("bonus", x.Bonus(c))}}}
-	f.Questions = ByDie("discord", func(die int) engine.Prospect { p, _ := x.ReadDiscord(roll.Side, c, die); return p })
+	f.Questions = engine.ByDie("discord", func(die int) engine.Prospect { p, _ := x.ReadDiscord(roll.Side, c, die); return p })
 	return f
 }
 

@@ -104,15 +104,6 @@ func (x *Exec) ForecastDie(purpose, rule string, seat engine.Seat, at Place, cou
 	return &engine.Forecast{Purpose: purpose, Rule: rule, Seat: seat, Zone: x.PlaceID(at), Counters: x.IDs(counters), Dice: 1}
 }
 
-// ByDie asks what each result of one die brings about.
-func ByDie(key string, outcome func(die int) engine.Prospect) []engine.Question {
-	q := engine.Question{Key: key}
-	for die := 1; die <= 6; die++ {
-		q.Answers = AddRoll(q.Answers, outcome(die), die)
-	}
-	return []engine.Question{q}
-}
-
 // Harm is what a hit costs a unit in FP.
 func (x *Exec) Harm(c Counter) int {
 	if x.S.Units[c].Weak {

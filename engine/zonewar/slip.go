@@ -161,7 +161,7 @@ func (x *Exec) ForecastSlip(args []string) *engine.Forecast {
 		if die <= x.Rules.SlipsOn(at) {
 			key = "slip-through"
 		}
-		q.Answers = AddRoll(q.Answers, engine.Prospect{Key: key, Seat: f.Seat}, die)
+		q.Answers = engine.AddRoll(q.Answers, engine.Prospect{Key: key, Seat: f.Seat}, die)
 	}
 	f.Questions = []engine.Question{q}
 	if len(f.Factors) > 1 {

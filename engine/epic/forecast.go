@@ -1,0 +1,159 @@
+package epic
+
+import "strategos/engine"
+
+// This file tells what a roll may bring before it is made (engine.Forecaster): a command is followed up to its first
+// die on a copy of the game, so that the very code that rolls has come there.
+
+var _ engine.Forecaster = (*Game)(nil)
+
+// blind is dice that never fall; what is drawn blindly is the first, so that it does not show.
+type blind struct{}
+
+func (blind) D6() (int, bool)        { return 0, false }
+func (blind) Draw(n int) (int, bool) { return 0, true }
+
+// Forecast tells the first roll a command leads to; with Later set where decisions lie between. The empty command asks
+// for the battle in progress, or what the default choice leads to.
+func (g *Game) Forecast(c engine.Command) (*engine.Forecast, *engine.Refusal) {
+	if c.Verb == "" {
+		return g.forecastNow(), nil
+	}
+	s := g.state
+	x := g.on(&s, blind{}, true)
+	why, need := x.attempt(func() *engine.Refusal { return x.do(c) })
+	x.index.sound = false
+	switch {
+	case why != nil:
+		return nil, why
+	case need != nil:
+		return x.forecastRoll(need.Purpose, g, c), nil
+	}
+	f := x.ahead(&g.state, c)
+	if f != nil {
+		f.Later = true
+	}
+	return f, nil
+}
+
+// forecastNow tells of the battle in progress, else what the default choice leads to.
+func (g *Game) forecastNow() *engine.Forecast {
+	p := g.Legal()
+	if p.Over != nil {
+		return nil
+	}
+	if x := g.look(); g.state.Step == StepRound || g.state.Step == StepBreakOff {
+		f := x.forecastRound()
+		f.Later = g.state.Step == StepRound && g.state.Battle.Melee.Round > 0 && x.whyNoBreakOff(Defender) == nil
+		return f
+	}
+	for i := range p.Choices {
+		if ch := &p.Choices[i]; ch.Default {
+			f, _ := g.Forecast(ch.Command)
+			return f
+		}
+	}
+	return nil
+}
+
+// ForecastZone tells of the battle that a hex would see as things stand, or of the siege of its place: a hex by its
+// label, a city or fort by its id. It is nil where there is neither.
+func (g *Game) ForecastZone(zone string) *engine.Forecast {
+	at, ok := g.rules.PlaceOf(zone)
+	h := at.Hex()
+	if !ok || h == NoHex || g.state.Verdict != NoVerdict {
+		return nil
+	}
+	s := g.state
+	x := g.on(&s, blind{}, true)
+	if s.Battle.On && s.Battle.Hex == h {
+		return g.forecastNow()
+	}
+	if s.Part == PartM && !s.Battle.On && x.openBattle(h) {
+		if f := x.atRound(); f != nil {
+			f.Later = true
+			return f
+		}
+	}
+	if siege := x.siege(h); siege != nil {
+		return x.forecastSiege(h)
+	}
+	return nil
+}
+
+// openBattle begins the battle that the phasing player has to fight in a hex, or may.
+func (x *Exec) openBattle(h Hex) bool {
+	x.S.Deciding = x.phasing()
+	for _, of := range []struct {
+		verb  string
+		hexes []Hex
+	}{{"fight", x.toFight()}, {"storm", x.toStorm()}, {"sortie", x.toSortie()}} {
+		for _, other := range of.hexes {
+			if other == h {
+				_, need := x.attempt(func() *engine.Refusal { return x.chooseBattle(of.verb, []string{x.Grid.Label(h)}, of.hexes) })
+				return need == nil
+			}
+		}
+	}
+	return false
+}
+
+// ahead tells of the battle or siege that a command without a die has brought nearer: a march upon enemies, a battle
+// chosen, a siege begun. was is the state before it.
+func (x *Exec) ahead(was *State, c engine.Command) *engine.Forecast {
+	switch {
+	case x.S.Step == StepSiege && c.Verb == "besiege":
+		h, _ := x.siegeHex(c.Verb, c.Args)
+		return x.forecastSiege(h)
+	case x.S.Step == StepMove && was.Step == StepMove && c.Verb == "move":
+		h := NoHex
+		for p := range x.S.March.Group.All() {
+			h = x.S.Pieces[p].At.Hex()
+		}
+		if h == NoHex || x.S.Came.Of(h) == NoHex || !x.openBattle(h) {
+			return nil
+		}
+		return x.atRound()
+	}
+	return x.atRound()
+}
+
+// atRound follows a battle through its decisions, each answered as it is proposed - all inside, the best commander,
+// the best on the walls, the storm itself - up to its first round; nil where there is none.
+func (x *Exec) atRound() *engine.Forecast {
+	for range MaxHost {
+		switch x.S.Step {
+		case StepRound, StepBreakOff:
+			return x.forecastRound()
+		case StepSally, StepCommand, StepWalls, StepStorm:
+		default:
+			return nil
+		}
+		c, ok := x.proposed()
+		if !ok {
+			return nil
+		}
+		if why, need := x.attempt(func() *engine.Refusal { return x.do(c) }); why != nil || need != nil {
+			return nil
+		}
+	}
+	return nil
+}
+
+// proposed is the answer that the present decision of a battle proposes; before a place it is the storm.
+func (x *Exec) proposed() (engine.Command, bool) {
+	if x.S.Step == StepStorm {
+		return engine.Cmd("storm"), true
+	}
+	var p engine.Prompt
+	decisions[x.S.Step].ask(x, &p, false)
+	for i := range p.Choices {
+		if p.Choices[i].Default {
+			return p.Choices[i].Command, true
+		}
+	}
+	if p.Pick != nil {
+		return engine.Cmd(p.Pick.Verb, p.Pick.Suggested...), true
+	}
+	return engine.Command{}, false
+}
