@@ -4,6 +4,8 @@ package window_test
 
 import (
 	"fmt"
+	"io"
+	"math"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -37,7 +39,7 @@ type evening struct {
 }
 
 var evenings = []evening{
-	{"sphacteria", true, ""}, {"hellespont", false, ""}, {"sphacteria", false, ""}, {"hellespont", true, ""},
+	{"sphacteria", true, ""}, {"hellespont", false, ""}, {"syracuse", true, ""}, {"sphacteria", false, ""}, {"hellespont", true, ""}, {"syracuse", false, ""},
 	{"sphacteria", true, "auto_continue = true\n"}, // decisions come in rows without input
 }
 
@@ -226,10 +228,9 @@ func (k *killer) look() {
 		return // nothing yet
 	}
 	defer f.Close()
-	buf := make([]byte, 16<<10)
-	n, _ := f.ReadAt(buf, k.read)
-	k.read += int64(n)
-	lines := strings.Split(k.rest+string(buf[:n]), "\n")
+	fresh, _ := io.ReadAll(io.NewSectionReader(f, k.read, math.MaxInt64-k.read)) // all of it: a line left behind is a decision not counted
+	k.read += int64(len(fresh))
+	lines := strings.Split(k.rest+string(fresh), "\n")
 	k.rest = lines[len(lines)-1]
 	for _, line := range lines[:len(lines)-1] {
 		w := strings.Fields(line)
