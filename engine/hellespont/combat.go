@@ -7,7 +7,7 @@ import (
 // StepCost: a step costs 1 PM, into difficult land 2; a crossing 1 for every zone
 // (sections 3.2, 3.4, 3.5).
 func (r *Rules) StepCost(s *zonewar.State, from, to zonewar.Place, _ zonewar.Side) int {
-	if r.Sea(from) || r.Sea(to) || r.GroundNow(s, to) != zonewar.Rough {
+	if r.GroundNow(s, to) != zonewar.Rough {
 		return 1
 	}
 	if r.ports.Has(from) && r.Option(OptDifficultPort) == "one" {
