@@ -25,13 +25,13 @@ func (k *killer) holds() {
 	for range 60 {
 		if files, _ := filepath.Glob(filepath.Join(k.home, "saves", "autosave", "*.toml")); len(files) > 0 {
 			var l *saves.Loaded
-			if l, err = saves.ReadFile(autosave(k.t, k.home)); err == nil && l.Game.Hash() == k.hashes[k.last] && len(l.Records)-1 == k.last {
+			if l, err = saves.ReadFile(autosave(k.t, k.home)); err == nil && (told{len(l.Records) - 1, l.Game.Hash()}) == k.last() {
 				return
 			}
 		}
 		time.Sleep(250 * time.Millisecond)
 	}
-	k.t.Fatalf("the autosave does not hold record %d: %v", k.last, err)
+	k.t.Fatalf("the autosave does not hold record %d: %v", k.last().record, err)
 }
 
 // TestFullDiskInTheWindow plays on a disk that fills up: the player is told, told again when he quits, and nothing is lost once there is

@@ -76,17 +76,22 @@ type killer struct {
 	err    strings.Builder
 	window xproto.Window
 
-	hashes  map[int]string // by record, as decided
-	last    int            // record decided last
-	seen    time.Time      // when that was read
-	read    int64          // bytes of the witness's file read
-	rest    string         // of a line
+	told    []told    // what was decided, in its order; what is taken back is decided too
+	seen    time.Time // when the last of it was read
+	read    int64     // bytes of the witness's file read
+	rest    string    // of a line
 	sees    []spot
 	age     time.Duration // of the last decision when the program was killed
 	answers int           // answers to "what can be clicked"
 	ready   bool          // it hears questions
 	opened  int           // decided lines of this process
 	outcome
+}
+
+// told is what the witness told of a decision: how many records the game had before it, and its hash after it.
+type told struct {
+	record int
+	hash   string
 }
 
 // spot is a place of the window that can be clicked.
@@ -183,7 +188,7 @@ func (k *killer) evening(e evening, kills int) {
 			t.Fatal(err)
 		}
 	}
-	k.hashes, k.last = map[int]string{}, -1
+	k.told = nil
 	args := []string{"-new", e.game, "-width", fmt.Sprint(width), "-height", fmt.Sprint(height)}
 	if e.solo {
 		args = append(args, "-solo")
@@ -221,6 +226,14 @@ func (k *killer) end() {
 	}
 }
 
+// last is what was decided last.
+func (k *killer) last() told {
+	if len(k.told) == 0 {
+		return told{record: -1}
+	}
+	return k.told[len(k.told)-1]
+}
+
 // look reads what the witness has written since.
 func (k *killer) look() {
 	f, err := os.Open(k.witness)
@@ -245,7 +258,7 @@ func (k *killer) look() {
 			if k.opened++; k.opened > 1 {
 				k.decisions++
 			}
-			k.hashes[record], k.last, k.seen = w[3], record, time.Now()
+			k.told, k.seen = append(k.told, told{record, w[3]}), time.Now()
 		case "sees":
 			k.answers++
 			k.sees = k.sees[:0]
@@ -456,15 +469,19 @@ func (k *killer) check() {
 	if err != nil {
 		t.Fatal(err)
 	}
-	at := len(l.Records) - 1
-	if at < k.last {
+	saved, at := told{len(l.Records) - 1, l.Game.Hash()}, -1
+	for i, d := range k.told {
+		if d == saved {
+			at = i
+		}
+	}
+	lost := len(k.told) - 1 - at
+	if lost > 0 {
 		k.oldest = max(k.oldest, k.age)
 	}
-	switch lost := k.last - at; {
-	case k.hashes[at] != l.Game.Hash():
-		t.Fatalf("kill %d: the save holds another game at record %d", k.kills, at)
-	case lost < 0:
-		t.Fatalf("kill %d: the save is at record %d, decided were %d", k.kills, at, k.last)
+	switch {
+	case at < 0:
+		t.Fatalf("kill %d: the save holds a game that was never decided, at record %d", k.kills, saved.record)
 	case lost == 0:
 		k.lost0++
 	case lost == 1:
@@ -473,12 +490,12 @@ func (k *killer) check() {
 		k.more++
 		t.Errorf("kill %d: %d decisions are lost", k.kills, lost)
 	}
-	k.last = at
+	k.told = k.told[:at+1]
 }
 
 // goneOn waits until the program has gone on by itself, or explains that it did not the time before and is told to try again.
 func (k *killer) goneOn() {
-	t, want := k.t, k.last
+	t, opening := k.t, len(k.told)
 	asked := false
 	for end := time.Now().Add(30 * time.Second); k.opened == 0; {
 		if time.Now().After(end) {
@@ -497,8 +514,8 @@ func (k *killer) goneOn() {
 			}
 		}
 	}
-	if k.last < want || k.hashes[k.last] == "" {
-		t.Fatalf("kill %d: it went on from record %d, the save was at %d", k.kills, k.last, want)
+	if saved, now := k.told[opening-1], k.told[opening]; now.record < saved.record || now.record == saved.record && now != saved {
+		t.Fatalf("kill %d: it went on from record %d, the save was at %d", k.kills, now.record, saved.record)
 	}
 	if asked {
 		k.asked++
