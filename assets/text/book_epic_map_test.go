@@ -291,7 +291,7 @@ func TestEpicPieces(t *testing.T) {
 			}
 			for i, r := range s.Region {
 				equal(s.ID+", "+r.ID, append([]string{Words(rows[i][0]), Words(rows[i][1]), Words(rows[i][2]), Words(rows[i][3]), Words(rows[i][4])}, list(rows[i][5])...),
-					append([]string{regions[r.ID], side[r.Controller], strconv.Itoa(r.AL), strconv.Itoa(r.ML), "x" + strconv.Itoa(r.Multiplier)}, count(force[r.ID])...))
+					append([]string{regions[r.ID], side[r.Controller], strconv.Itoa(r.AL), strconv.Itoa(r.ML), "×" + strconv.Itoa(r.Multiplier)}, count(force[r.ID])...))
 			}
 			length := numberRead.FindAllString(b.Find(s.Section+".3").plain, 3)
 			equal(s.ID+", length", length, []string{strconv.Itoa(s.StartYear), strconv.Itoa(s.EndYear), strconv.Itoa(4 * (s.StartYear - s.EndYear + 1))})

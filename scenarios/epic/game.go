@@ -12,7 +12,7 @@ import (
 	"strategos/scenarios/entry"
 )
 
-//go:embed *.toml board
+//go:embed *.toml *.md board
 var folder embed.FS
 
 // Game is the game's entry.
