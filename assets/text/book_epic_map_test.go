@@ -8,15 +8,15 @@ import (
 	"testing"
 )
 
-// named is anything of Epic's data with an id and a name.
-type named struct {
+// epicNamed is anything of Epic's data with an id and a name.
+type epicNamed struct {
 	ID string
 	EN string `toml:"name_en"`
 	FR string `toml:"name_fr"`
 }
 
 // in is the name in a language, as the reference writes it.
-func (n named) in(lang string) string {
+func (n epicNamed) in(lang string) string {
 	if lang == "fr" {
 		return strings.ReplaceAll(n.FR, "'", "’")
 	}
@@ -25,25 +25,25 @@ func (n named) in(lang string) string {
 
 type epicAreas struct {
 	Region []struct {
-		named
+		epicNamed
 		Areas   []string
 		BTV     int
 		Capital string
 	}
 	LandArea []struct {
-		named
+		epicNamed
 		Forage int
 	} `toml:"land_area"`
-	Island []named
+	Island []epicNamed
 	Sea    []struct {
-		named
+		epicNamed
 		Open bool
 	}
 }
 
 type epicCities struct {
 	City []struct {
-		named
+		epicNamed
 		Hex, Size, Kind string
 		Walled          bool
 		Harbours        []string
@@ -55,8 +55,8 @@ type epicTouching struct {
 	Sea  map[string]struct{ Adjacent []string }
 }
 
-// list is a list of names in a cell, sorted.
-func list(cell []Run) []string {
+// namesIn are the names in a cell, sorted.
+func namesIn(cell []Run) []string {
 	out := strings.Split(Words(cell), ", ")
 	slices.Sort(out)
 	return out
@@ -108,7 +108,7 @@ func TestEpicMap(t *testing.T) {
 		}
 		for i, r := range areas.Region {
 			equal("region", []string{Words(rows[i][0]), Words(rows[i][1])}, []string{r.in(lang), strconv.Itoa(r.BTV)})
-			equal(r.ID+", areas", list(rows[i][2]), namesOf(r.Areas, lands))
+			equal(r.ID+", areas", namesIn(rows[i][2]), namesOf(r.Areas, lands))
 			for _, a := range r.Areas {
 				regionOf[a] = r.in(lang)
 			}
@@ -133,8 +133,8 @@ func TestEpicMap(t *testing.T) {
 				slices.Sort(want)
 			}
 			equal(a.ID, []string{Words(row[1]), Words(row[2])}, []string{regionOf[a.ID], strconv.Itoa(a.Forage)})
-			equal(a.ID+", land", list(row[3]), want)
-			equal(a.ID+", shore", list(row[4]), namesOf(near.Seas, seas))
+			equal(a.ID+", land", namesIn(row[3]), want)
+			equal(a.ID+", shore", namesIn(row[4]), namesOf(near.Seas, seas))
 		}
 		for i, row := range grid(t, b, "seas")[1:] {
 			s := areas.Sea[i]
@@ -142,8 +142,8 @@ func TestEpicMap(t *testing.T) {
 			if open := map[string]string{"en": "open sea", "fr": "grand large"}[lang]; (Words(row[1]) == open) != s.Open {
 				t.Errorf("%s: %s is said to be %s", lang, s.ID, Words(row[1]))
 			}
-			equal(s.ID+", water", list(row[2]), namesOf(touching.Sea[s.ID].Adjacent, seas))
-			equal(s.ID+", ports", list(row[3]), namesOf(ports[s.ID], names))
+			equal(s.ID+", water", namesIn(row[2]), namesOf(touching.Sea[s.ID].Adjacent, seas))
+			equal(s.ID+", ports", namesIn(row[3]), namesOf(ports[s.ID], names))
 		}
 		rows = grid(t, b, "cities")[1:]
 		byHex := map[string][][]Run{}
@@ -167,7 +167,7 @@ func TestEpicMap(t *testing.T) {
 			if c.Kind == "port" {
 				want = namesOf(c.Harbours, seas)
 			}
-			equal(c.ID+", port", list(row[5]), want)
+			equal(c.ID+", port", namesIn(row[5]), want)
 		}
 		for _, i := range areas.Island {
 			if said := b.Find("lands").plain; !strings.Contains(said, i.in(lang)) {
@@ -190,7 +190,7 @@ type epicUnits struct {
 
 type epicLeaders struct {
 	Leader []struct {
-		named
+		epicNamed
 		Side      string
 		Land, Sea int
 	}
@@ -254,7 +254,7 @@ func TestEpicPieces(t *testing.T) {
 		regions := map[string]string{}
 		for i, r := range areas.Region {
 			regions[r.ID] = r.in(lang)
-			equal("units of "+r.ID, append([]string{Words(rows[i][0])}, list(rows[i][1])...), append([]string{r.in(lang)}, count(byRegion[r.ID])...))
+			equal("units of "+r.ID, append([]string{Words(rows[i][0])}, namesIn(rows[i][1])...), append([]string{r.in(lang)}, count(byRegion[r.ID])...))
 		}
 		side := map[string]string{"athens": "Athens", "sparta": "Sparta"}
 		if lang == "fr" {
@@ -290,7 +290,7 @@ func TestEpicPieces(t *testing.T) {
 				t.Fatalf("%s: %s has %d regions, in the data %d", lang, s.ID, len(rows), len(s.Region))
 			}
 			for i, r := range s.Region {
-				equal(s.ID+", "+r.ID, append([]string{Words(rows[i][0]), Words(rows[i][1]), Words(rows[i][2]), Words(rows[i][3]), Words(rows[i][4])}, list(rows[i][5])...),
+				equal(s.ID+", "+r.ID, append([]string{Words(rows[i][0]), Words(rows[i][1]), Words(rows[i][2]), Words(rows[i][3]), Words(rows[i][4])}, namesIn(rows[i][5])...),
 					append([]string{regions[r.ID], side[r.Controller], strconv.Itoa(r.AL), strconv.Itoa(r.ML), "×" + strconv.Itoa(r.Multiplier)}, count(force[r.ID])...))
 			}
 			length := numberRead.FindAllString(b.Find(s.Section+".3").plain, 3)

@@ -167,8 +167,8 @@ type epicFigures struct {
 	Interception struct{ Success int }
 }
 
-// column is the cells of a column of a table, without the heading.
-func column(table [][][]Run, i int) []string {
+// cellsDown are the cells of a column of a table, without the heading.
+func cellsDown(table [][][]Run, i int) []string {
 	var out []string
 	for _, row := range table[1:] {
 		out = append(out, Words(row[i]))
@@ -176,15 +176,15 @@ func column(table [][][]Run, i int) []string {
 	return out
 }
 
-// signed writes a number with its sign as the reference does.
-func signed(n int) string {
+// signedNumber writes a number with its sign as the reference does.
+func signedNumber(n int) string {
 	if n == 0 {
 		return "0"
 	}
 	return strings.Replace(fmt.Sprintf("%+d", n), "-", "−", 1)
 }
 
-func each(list []int, write func(int) string) []string {
+func eachNumber(list []int, write func(int) string) []string {
 	var out []string
 	for _, n := range list {
 		out = append(out, write(n))
@@ -192,8 +192,8 @@ func each(list []int, write func(int) string) []string {
 	return out
 }
 
-// tables are all tables of a section.
-func tables(b *Book, id string) [][][][]Run {
+// tablesOf are all tables of a section.
+func tablesOf(b *Book, id string) [][][][]Run {
 	var out [][][][]Run
 	for _, block := range b.Find(id).Blocks {
 		if block.Kind == Grid {
@@ -215,36 +215,36 @@ func TestEpicFigures(t *testing.T) {
 		}
 		yearly := grid(t, b, "5.3.4")[1][1:]
 		for i, cell := range yearly {
-			same("what a multiplier costs each year", []string{Words(cell)}, []string{signed(f.Tribute.YearlyAL[i])})
+			same("what a multiplier costs each year", []string{Words(cell)}, []string{signedNumber(f.Tribute.YearlyAL[i])})
 		}
 		for i, cell := range grid(t, b, "5.4.2")[1][1:] {
 			same("what a city takes away", []string{Words(cell)}, []string{strconv.Itoa(f.Tribute.CityValue[i])})
 		}
 		s := f.Supply
-		same("supply", column(grid(t, b, "9.4.3"), 1), each([]int{s.Hoplite, s.FleetLow, 0}, strconv.Itoa))
+		same("supply", cellsDown(grid(t, b, "9.4.3"), 1), eachNumber([]int{s.Hoplite, s.FleetLow, 0}, strconv.Itoa))
 		if s.Light != s.Hoplite || s.Cavalry != s.Hoplite || s.FleetHigh != s.FleetLow {
 			t.Errorf("the reference has one line for %+v", s)
 		}
 		g := f.Siege
-		same("besiegers", column(grid(t, b, "10.3.2"), 1), each(g.Units, strconv.Itoa))
+		same("besiegers", cellsDown(grid(t, b, "10.3.2"), 1), eachNumber(g.Units, strconv.Itoa))
 		if g.UnitsFort != g.Units[0] {
 			t.Error("the reference has one line for forts and small cities")
 		}
-		same("siege morale", column(grid(t, b, "10.3.3"), 1),
-			append(each(append([]int{g.MoraleFort}, g.Morale...), strconv.Itoa), each([]int{g.BaseInside, g.Raided, g.Captured}, signed)...))
+		same("siege morale", cellsDown(grid(t, b, "10.3.3"), 1),
+			append(eachNumber(append([]int{g.MoraleFort}, g.Morale...), strconv.Itoa), eachNumber([]int{g.BaseInside, g.Raided, g.Captured}, signedNumber)...))
 		m := f.Combat.Morale
-		help := column(grid(t, b, "17.4.4"), 1)
+		help := cellsDown(grid(t, b, "17.4.4"), 1)
 		for i := range help {
 			help[i] = strings.Fields(help[i])[0]
 		}
-		same("morale", help, each([]int{m.Fort, m.Walled[0], m.Walled[1], m.Walled[2], m.LongWalls, m.Unwalled[0], m.Unwalled[2], m.Rough, m.River,
-			m.Landing, m.Crossing}, signed))
+		same("morale", help, eachNumber([]int{m.Fort, m.Walled[0], m.Walled[1], m.Walled[2], m.LongWalls, m.Unwalled[0], m.Unwalled[2], m.Rough, m.River,
+			m.Landing, m.Crossing}, signedNumber))
 		if m.Unwalled[0] != m.Unwalled[1] {
 			t.Error("the reference has one line for small and medium unwalled cities")
 		}
 		chart := grid(t, b, "chart")
 		for i, col := range f.Combat.Columns {
-			same("column "+col, append([]string{Words(chart[0][i+1])}, column(chart, i+1)...), append([]string{col}, f.Combat.Chart[col]...))
+			same("column "+col, append([]string{Words(chart[0][i+1])}, cellsDown(chart, i+1)...), append([]string{col}, f.Combat.Chart[col]...))
 		}
 		adjustments(t, lang, b, &f)
 		movements(t, lang, b, &f)
@@ -254,20 +254,20 @@ func TestEpicFigures(t *testing.T) {
 // adjustments compares the table of 13.4.
 func adjustments(t *testing.T, lang string, b *Book, f *epicFigures) {
 	t.Helper()
-	two := tables(b, "13.4")
+	two := tablesOf(b, "13.4")
 	a := f.Adjust
 	for i, want := range []int{a.Revolting, a.Unopposed, a.Unopposed} {
-		if got := Words(two[0][i+1][1]); !strings.HasSuffix(got, signed(want)) {
+		if got := Words(two[0][i+1][1]); !strings.HasSuffix(got, signedNumber(want)) {
 			t.Errorf("%s: step G, line %d: %q, in the data %d", lang, i+1, got, want)
 		}
 	}
 	both := func(al, ml int) string {
 		if ml == 0 {
-			return signed(al) + " AL"
+			return signedNumber(al) + " AL"
 		}
-		return signed(al) + " AL, " + signed(ml) + " ML"
+		return signedNumber(al) + " AL, " + signedNumber(ml) + " ML"
 	}
-	ml := func(n int) string { return signed(n) + " ML" }
+	ml := func(n int) string { return signedNumber(n) + " ML" }
 	line := func(c []int) [2]string { return [2]string{both(c[0], c[1]), both(c[2], c[3])} }
 	want := [][2]string{line(a.Victory), line(a.Decisive), line(a.DecisiveElsewhere), {ml(a.UnitLost), "-"}, {ml(a.Forage), "-"}, {"-", ml(a.Raid)},
 		line(a.Destroyed), line(a.DestroyedElsewhere)}
@@ -291,7 +291,7 @@ func movements(t *testing.T, lang string, b *Book, f *epicFigures) {
 		return strconv.Itoa(half / 2)
 	}
 	m := f.Movement
-	moves := column(grid(t, b, "16.5"), 1)
+	moves := cellsDown(grid(t, b, "16.5"), 1)
 	for i, want := range []string{points(m["hoplite"]), points(m["cavalry"])} {
 		if moves[i] != want {
 			t.Errorf("%s: points %q, in the data %s", lang, moves[i], want)
@@ -300,8 +300,8 @@ func movements(t *testing.T, lang string, b *Book, f *epicFigures) {
 	if got, want := numberRead.FindAllString(moves[2], -1), []string{points(m["fleet_sure"]), points(m["fleet"]), points(m["fleet_most"])}; !slices.Equal(got, want) {
 		t.Errorf("%s: fleets %q, in the data %q", lang, got, want)
 	}
-	two := tables(b, "16.6")
-	land, sea := column(two[0], 1), column(two[1], 1)
+	two := tablesOf(b, "16.6")
+	land, sea := cellsDown(two[0], 1), cellsDown(two[1], 1)
 	if want := []string{points(m["open"]), points(m["rough"]), "+" + points(m["river"]), points(m["road"]), points(m["area"])}; !slices.Equal(land[:5], want) {
 		t.Errorf("%s: costs on land %q, in the data %q", lang, land, want)
 	}

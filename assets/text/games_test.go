@@ -28,11 +28,15 @@ func TestNoGameNamesAnother(t *testing.T) {
 			seats = append(seats, s.ID, s.Name.EN, s.Name.FR, s.People.EN)
 		}
 	}
+	patterns := map[string]*regexp.Regexp{}
 	without := func(what, text string, words []string) {
 		t.Helper()
 		for _, w := range words {
-			if i := strings.Index(strings.ToLower(text), strings.ToLower(w)); i >= 0 {
-				t.Errorf("%s speaks of %s: %q", what, w, text[max(0, i-40):min(len(text), i+40)])
+			if patterns[w] == nil {
+				patterns[w] = spoken(w)
+			}
+			if at := patterns[w].FindStringIndex(text); at != nil {
+				t.Errorf("%s speaks of %s: %q", what, w, text[max(0, at[0]-40):min(len(text), at[1]+40)])
 			}
 		}
 	}
@@ -43,7 +47,7 @@ func TestNoGameNamesAnother(t *testing.T) {
 	for _, c := range allCatalogs(t) {
 		words := append(append([]string{}, all...), seats...)
 		if c.game != "" && c.messages == wordsOf(c.game)[0] {
-			words = others(names, c.game)
+			words = others(t, names, c.game)
 		}
 		for _, l := range Languages() {
 			for id, m := range c.ids[l.Code] {
@@ -59,7 +63,7 @@ func TestNoGameNamesAnother(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			without("the reference of "+e.ID(), string(book), others(names, e.ID()))
+			without("the reference of "+e.ID(), string(book), others(t, names, e.ID()))
 		}
 		files, err := fs.Glob(e.Folder(), "*.toml")
 		if err != nil || len(files) < 3 {
@@ -71,18 +75,63 @@ func TestNoGameNamesAnother(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, line := range bilingual.FindAllString(string(data), -1) {
-				without(e.ID()+"/"+f, line, others(names, e.ID()))
+				without(e.ID()+"/"+f, line, others(t, names, e.ID()))
 			}
 		}
 	}
 }
 
-// others are the names of all games but one.
-func others(names map[string][]string, game string) []string {
+// spoken finds a name in a text: a short one as a word by itself - Epicles is not Epic -, a longer one in other words too.
+func spoken(name string) *regexp.Regexp {
+	pattern := regexp.QuoteMeta(name)
+	if len(name) < 6 {
+		pattern = `(?:^|[^\pL])` + pattern + `(?:[^\pL]|$)`
+	}
+	return regexp.MustCompile(`(?i)` + pattern)
+}
+
+// TestNamesAreSpoken: a name is found in whatever case and within another word, unless it is a short one.
+func TestNamesAreSpoken(t *testing.T) {
+	for _, x := range []struct {
+		name, text string
+		want       bool
+	}{{"epic", "the sons of Epicles", false}, {"epic", "an Epic war", true}, {"fen", "Fen", true}, {"sphacteria", "the Sphacterians", true}, {"sphacteria", "the sphere", false}} {
+		if got := spoken(x.name).MatchString(x.text); got != x.want {
+			t.Errorf("%q in %q: %v", x.name, x.text, got)
+		}
+	}
+}
+
+// others are the names of all games but one, without what that game's own data call a place: a strait is one game's name
+// and another's region.
+func others(t *testing.T, names map[string][]string, game string) []string {
+	t.Helper()
+	own := map[string]bool{}
+	e, err := scenarios.Find(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := fs.Glob(e.Folder(), "*.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		data, err := fs.ReadFile(e.Folder(), f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range bilingual.FindAllString(string(data), -1) {
+			if name, ok := strings.CutPrefix(line, "name_en = "); ok {
+				own[strings.ToLower(strings.Trim(name, `"`))] = true
+			}
+		}
+	}
 	var out []string
 	for g, n := range names {
-		if g != game {
-			out = append(out, n...)
+		for _, name := range n {
+			if g != game && !own[strings.ToLower(name)] {
+				out = append(out, name)
+			}
 		}
 	}
 	return out
