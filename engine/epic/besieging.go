@@ -16,7 +16,7 @@ var besieging = decision{
 			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("roll", id), On: engine.OnZone, ID: id, Key: "roll-siege", Rule: "10.5",
 				Facts: engine.Facts{engine.Num("morale", x.siege(h).Morale)}, Default: i == 0})
 		}
-		for h := range Hex(x.Grid.Len()) {
+		for h := range x.placeHexes() {
 			if !x.masks(h) {
 				continue
 			}
@@ -83,7 +83,7 @@ func (x *Exec) siegesDue() []Hex {
 // canBesiege are the places of which he may begin a siege.
 func (x *Exec) canBesiege() []Hex {
 	var out []Hex
-	for h := range Hex(x.Grid.Len()) {
+	for h := range x.placeHexes() {
 		if x.masks(h) && x.whyNoSiege(h) == nil {
 			out = append(out, h)
 		}

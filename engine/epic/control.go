@@ -89,6 +89,7 @@ func (x *Exec) changeHands(r Region) {
 		winner = Athens
 	}
 	st.Controller, st.AL = winner, int8(x.Limits.ALAfterFlip)
+	x.moved() // its units are others' now
 	x.tell(engine.Event{Kind: "region-changes", Rule: "4.3", Seat: seat(winner), Tags: engine.TagLoss,
 		Facts: engine.Facts{engine.GroupOf("region", x.Regions[r].ID), engine.Num("al", st.AL)}})
 	x.S.Gained.Add(r)

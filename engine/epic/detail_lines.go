@@ -136,7 +136,9 @@ func (d *Detail) Line(id string) (Line, bool) {
 // reach is what a land line from a source reaches: by each hex the hex before it, on the way to the source.
 func (x *Exec) reach(from Hex, side Side) map[Hex]Hex {
 	via := map[Hex]Hex{from: NoHex}
-	x.spreadByLand(from, side, func(to, by Hex) { via[to] = by })
+	l := x.newLines(side)
+	l.begin(from)
+	x.spread(l, func(to, by Hex) { via[to] = by })
 	return via
 }
 

@@ -14,8 +14,8 @@ func (x *Exec) lookSieges() []SiegeLook {
 	for _, g := range x.S.Sieges[:x.S.NSieges] {
 		out = append(out, x.lookSiege(g.Hex, g.By))
 	}
-	for h := range Hex(x.Grid.Len()) {
-		if !x.hasPlace(h) || x.siege(h) != nil {
+	for h := range x.placeHexes() {
+		if x.siege(h) != nil {
 			continue
 		}
 		for _, by := range []Side{AthensSide, SpartaSide} {

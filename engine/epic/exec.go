@@ -15,6 +15,16 @@ type Exec struct {
 	// Quiet leaves events out.
 	quiet bool
 	index index
+	// still: nothing changes any more; what is worked out is kept, the networks of the sides for one.
+	still bool
+	nets  [2]*Network
+	lines *lines
+}
+
+// ready begins another command or question.
+func (x *Exec) ready(dice engine.Dice, quiet bool) {
+	x.dice, x.quiet, x.Events, x.rolled, x.nets = dice, quiet, nil, 0, [2]*Network{}
+	x.moved()
 }
 
 // outOfDice ends a command that has no more dice; see attempt.
@@ -124,67 +134,11 @@ func (x *Exec) put(p Piece, to Place) {
 			}
 		}
 	}
-	x.index.sound = false
+	x.moved()
 }
 
 // homeOf is where a leader goes who has lost his place: the Force Pool of his home region.
 func (x *Exec) homeOf(p Piece) Place { return ForcePool(x.home[x.owner(p)]) }
-
-// index lists the pieces by place; it is made anew when something has moved.
-type index struct {
-	sound bool
-	first [places]Piece
-	next  [MaxPieces]Piece
-}
-
-// at are the pieces in a place.
-func (x *Exec) at(where Place) Set {
-	ix := &x.index
-	if !ix.sound {
-		for i := range ix.first {
-			ix.first[i] = NoPiece
-		}
-		for p := Piece(len(x.Pieces) - 1); p >= 0; p-- {
-			at := x.S.Pieces[p].At
-			ix.next[p], ix.first[at] = ix.first[at], p
-		}
-		ix.sound = true
-	}
-	var out Set
-	for p := ix.first[where]; p != NoPiece; p = ix.next[p] {
-		out.Add(p)
-	}
-	return out
-}
-
-// of are the members of a set that are so.
-func (x *Exec) of(s Set, is func(Piece) bool) Set {
-	for p := range s.All() {
-		if !is(p) {
-			s.Drop(p)
-		}
-	}
-	return s
-}
-
-// units, landUnits, fleets and leaders are the members of a set that are.
-func (x *Exec) units(s Set) Set {
-	return x.of(s, func(p Piece) bool { return x.Pieces[p].Kind.Unit() })
-}
-func (x *Exec) landUnits(s Set) Set {
-	return x.of(s, func(p Piece) bool { return x.Pieces[p].Kind.Land() })
-}
-func (x *Exec) fleets(s Set) Set {
-	return x.of(s, func(p Piece) bool { return x.Pieces[p].Kind == Fleet })
-}
-func (x *Exec) leaders(s Set) Set {
-	return x.of(s, func(p Piece) bool { return x.Pieces[p].Kind == Leader })
-}
-
-// ours are the members of a set that are of a side.
-func (x *Exec) ours(s Set, side Side) Set {
-	return x.of(s, func(p Piece) bool { return x.sideOf(p) == side })
-}
 
 // fort is the fort in a hex, nil where there is none.
 func (x *Exec) fort(h Hex) *Fort {

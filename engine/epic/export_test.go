@@ -7,11 +7,7 @@ import (
 )
 
 // Look readies the present state for questions, for tests.
-func (g *Game) Look() *Exec {
-	x := g.look()
-	x.index.sound = false
-	return x
-}
+func (g *Game) Look() *Exec { return g.look() }
 
 // Network and InSupply are what supply reaches, for tests.
 func (x *Exec) Network(side Side) *Network { return x.network(side) }

@@ -14,7 +14,7 @@ import (
 type Game struct {
 	rules *Ruleset
 	state State
-	// teller answers on the state itself, prober tries on the spare; both are made when first needed.
+	// teller answers on the state itself, prober carries commands out on the spare; both are made when first needed.
 	teller, prober *Exec
 	spare          *State
 }
@@ -47,8 +47,20 @@ func (g *Game) look() *Exec {
 	if g.teller == nil {
 		g.teller = g.on(&g.state, noDice{}, true)
 	}
-	g.teller.dice, g.teller.quiet, g.teller.Events, g.teller.rolled = noDice{}, true, nil, 0
+	g.teller.ready(noDice{}, true)
+	g.teller.still = true
 	return g.teller
+}
+
+// try readies a copy of the present state for a command.
+func (g *Game) try(dice engine.Dice, quiet bool) *Exec {
+	if g.spare == nil {
+		g.spare = new(State)
+		g.prober = g.on(g.spare, dice, quiet)
+	}
+	*g.spare = g.state
+	g.prober.ready(dice, quiet)
+	return g.prober
 }
 
 // noDice serves checks: what comes after the first roll does not matter.
@@ -113,28 +125,21 @@ func (g *Game) Destinations(group []string, why bool) []engine.Destination {
 
 // Apply carries a command out completely or not at all.
 func (g *Game) Apply(c engine.Command, dice engine.Dice) ([]engine.Event, error) {
-	next := g.state
-	x := g.on(&next, dice, false)
+	x := g.try(dice, false)
 	switch why, need := x.attempt(func() *engine.Refusal { return x.do(c) }); {
 	case why != nil:
 		return nil, why
 	case need != nil:
 		return nil, need
 	}
-	g.state = next
-	g.look().index.sound = false
+	g.state = *g.spare
 	return x.Events, nil
 }
 
 // Check tells why a command would be refused.
 func (g *Game) Check(c engine.Command) *engine.Refusal {
-	if g.spare == nil {
-		g.spare = new(State)
-		g.prober = g.on(g.spare, noDice{}, true)
-	}
-	*g.spare = g.state
-	g.prober.index.sound = false
-	why, _ := g.prober.attempt(func() *engine.Refusal { return g.prober.do(c) })
+	x := g.try(noDice{}, true)
+	why, _ := x.attempt(func() *engine.Refusal { return x.do(c) })
 	return why
 }
 

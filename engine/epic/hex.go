@@ -1,7 +1,6 @@
 package epic
 
 import (
-	"fmt"
 	"math"
 )
 
@@ -60,11 +59,11 @@ func (g *Grid) Row(h Hex) int { return int(h)/g.Cols() + g.FirstRow }
 
 // Label is what is printed in a hex: its sheet, column and row, "W3831".
 func (g *Grid) Label(h Hex) string {
-	col, sheet := g.Col(h), 'W'
+	col, row, sheet := g.Col(h), g.Row(h), byte('W')
 	if col > g.WestLast {
 		col, sheet = col-g.EastOffset, 'E'
 	}
-	return fmt.Sprintf("%c%02d%02d", sheet, col, g.Row(h))
+	return string([]byte{sheet, '0' + byte(col/10), '0' + byte(col%10), '0' + byte(row/10), '0' + byte(row%10)})
 }
 
 // Parse is the hex of a label, NoHex where none is printed so.

@@ -6,7 +6,7 @@ import "fmt"
 func (x *Exec) violations() []string {
 	var out []string
 	bad := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
-	x.index.sound = false
+	x.moved()
 	s := x.S
 	for p := range x.Pieces {
 		x.checkPiece(Piece(p), bad)

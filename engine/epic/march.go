@@ -24,8 +24,8 @@ func (x *Exec) beginMoving() bool {
 	x.S.Step, x.S.March = StepMove, March{}
 	side := x.S.Deciding.Side()
 	x.S.Came = Trails{}
-	for h := range Hex(x.Grid.Len()) {
-		if x.hasPlace(h) && (x.enemyPlace(h, side) && !x.ours(x.landUnits(x.at(Outside(h))), side).Empty() || x.masked(h, side)) {
+	for h := range x.placeHexes() {
+		if x.enemyPlace(h, side) && x.where().outLand[side].Has(h) || x.masked(h, side) {
 			x.S.MaskedBefore.Add(h)
 		}
 	}
@@ -41,13 +41,7 @@ type March struct {
 
 // movable are the pieces that may still move.
 func (x *Exec) movable() Set {
-	var out Set
-	for p := range Piece(len(x.Pieces)) {
-		if x.whyNotMovable(p) == nil {
-			out.Add(p)
-		}
-	}
-	return out
+	return x.of(x.afield(x.S.Deciding.Side()), func(p Piece) bool { return x.whyNotMovable(p) == nil })
 }
 
 // whyNotMovable tells why a piece may not move now.

@@ -30,13 +30,10 @@ func (x *Exec) beginPlacing() bool {
 
 // placeable are the pieces of a player that may be placed or taken back.
 func (x *Exec) placeable(who Player) Set {
-	var out Set
-	for p := range Piece(len(x.Pieces)) {
-		if x.whyNotPlaceable(p, who) == nil {
-			out.Add(p)
-		}
-	}
-	return out
+	return x.of(x.where().side[who.Side()], func(p Piece) bool {
+		at := x.S.Pieces[p].At
+		return (at.IsInside() || !at.OnMap()) && x.whyNotPlaceable(p, who) == nil
+	})
 }
 
 // whyNotPlaceable tells why a piece cannot be moved in step B.
@@ -244,13 +241,13 @@ func (x *Exec) freeBaseSites(who Player) []Place {
 		return nil
 	}
 	var out []Place
+	ix := x.where()
 	for h := range Hex(x.Grid.Len()) {
-		if x.Ground[h].Passable() {
-			for _, at := range []Place{Outside(h), Inside(h)} {
-				if x.whyNoFreeBase(at) == nil {
-					out = append(out, at)
-				}
-			}
+		if ix.outUnits[AthensSide].Has(h) && x.whyNoFreeBase(Outside(h)) == nil {
+			out = append(out, Outside(h))
+		}
+		if (x.cityHexes.Has(h) || ix.inUnits[AthensSide].Has(h)) && x.whyNoFreeBase(Inside(h)) == nil {
+			out = append(out, Inside(h))
 		}
 	}
 	return out

@@ -43,13 +43,7 @@ func (x *Exec) beginRaids() bool {
 
 // raiders are the units that may raid.
 func (x *Exec) raiders() Set {
-	var out Set
-	for p := range Piece(len(x.Pieces)) {
-		if x.whyNoRaid(p) == nil {
-			out.Add(p)
-		}
-	}
-	return out
+	return x.of(x.afield(x.S.Deciding.Side()), func(p Piece) bool { return x.whyNoRaid(p) == nil })
 }
 
 // whyNoRaid tells why a piece cannot raid (15.1.a, 15.2.a).
@@ -158,8 +152,8 @@ const (
 func (x *Exec) wreckable(word string) []Hex {
 	var out []Hex
 	side := x.S.Deciding.Side()
-	for h := range Hex(x.Grid.Len()) {
-		if x.hasPlace(h) && x.fortress(h) && x.whyNoPullDown(word, h, side) == nil {
+	for h := range x.placeHexes() {
+		if x.fortress(h) && x.where().inLand[side].Has(h) && x.whyNoPullDown(word, h, side) == nil {
 			out = append(out, h)
 		}
 	}

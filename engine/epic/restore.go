@@ -291,7 +291,7 @@ func (r *restorer) pieces(s *Snapshot) {
 		}
 		r.piece(Piece(p), strings.Fields(line), "pieces."+id)
 	}
-	r.index.sound = false
+	r.moved()
 }
 
 func (r *restorer) piece(p Piece, words []string, key string) {

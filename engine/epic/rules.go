@@ -113,6 +113,14 @@ type Ruleset struct {
 	lands   [2]CitySet // and those where it may land
 	// areaLabels are the labels of the hexes of every area, for views.
 	areaLabels [][]string
+	// kinds are the pieces of each kind, land those that are land units.
+	kinds [Kinds]Set
+	land  Set
+	// cityHexes are the hexes with a city.
+	cityHexes HexSet
+	// placeIDs and placeOf are the names of places, both ways.
+	placeIDs []string
+	placeOf  map[string]Place
 }
 
 // NewRuleset compiles rules. The data must be sound.
@@ -120,7 +128,14 @@ func NewRuleset(m *Map, t *Tables, pieces []PieceData, s *Scenario, options map[
 	r := &Ruleset{Map: m, Tables: t, Pieces: pieces, Scenario: s, Options: options, byID: map[string]Piece{}}
 	for i := range pieces {
 		r.byID[pieces[i].ID] = Piece(i)
+		if r.kinds[pieces[i].Kind].Add(Piece(i)); pieces[i].Kind.Land() {
+			r.land.Add(Piece(i))
+		}
 	}
+	for i := range m.Cities {
+		r.cityHexes.Add(m.Cities[i].Hex)
+	}
+	r.namePlaces()
 	r.areaLabels = make([][]string, len(m.Areas))
 	for a := range m.Areas {
 		for _, h := range m.Hexes(Area(a)) {
@@ -165,7 +180,10 @@ func (r *Ruleset) PieceOf(id string) (Piece, bool) {
 // PlaceID is a place as commands and views name it: a hex by its label, a city by its id, a fort as "fort:W2337", a
 // sea by its id, the boxes "sicily" and "leaving_sicily", pools as "force:attica" and "build:attica"; empty for
 // pieces out of the game.
-func (r *Ruleset) PlaceID(p Place) string {
+func (r *Ruleset) PlaceID(p Place) string { return r.placeIDs[p] }
+
+// spell is the id of a place.
+func (r *Ruleset) spell(p Place) string {
 	switch h := p.Hex(); {
 	case p.IsInside():
 		if c := r.CityAt(h); c != NoCity {
@@ -197,45 +215,27 @@ const (
 
 // PlaceOf is a place by its id.
 func (r *Ruleset) PlaceOf(id string) (Place, bool) {
-	if h := r.Grid.Parse(id); h != NoHex {
-		return Outside(h), r.Owner[h] != NoArea && r.Ground[h].Passable()
-	}
-	for i := range r.Cities {
-		if r.Cities[i].ID == id {
-			return Inside(r.Cities[i].Hex), true
-		}
-	}
-	for i := range r.Areas {
-		if r.Areas[i].ID == id && !r.Areas[i].Kind.Dry() {
-			return AtSea(Area(i)), true
-		}
-	}
-	if rest, ok := cut(id, fortPrefix); ok {
-		if h := r.Grid.Parse(rest); h != NoHex && r.CityAt(h) == NoCity && r.Ground[h].Passable() {
-			return Inside(h), true
-		}
-		return 0, false
-	}
-	for i := range r.Regions {
-		switch id {
-		case forcePrefix + r.Regions[i].ID:
-			return ForcePool(Region(i)), true
-		case buildPrefix + r.Regions[i].ID:
-			return BuildPool(Region(i)), true
-		}
-	}
-	switch id {
-	case "sicily":
-		return InSicily, true
-	case "leaving_sicily":
-		return LeavingSicily, true
-	}
-	return 0, false
+	p, ok := r.placeOf[id]
+	return p, ok
 }
 
-func cut(s, prefix string) (string, bool) {
-	if len(s) > len(prefix) && s[:len(prefix)] == prefix {
-		return s[len(prefix):], true
+// namePlaces notes the ids of all places, and which of them pieces can be in.
+func (r *Ruleset) namePlaces() {
+	r.placeIDs, r.placeOf = make([]string, places), make(map[string]Place, places)
+	for p := range Place(places) {
+		if h, a := p.Hex(), p.Sea(); int(h) >= r.Grid.Len() || a != NoArea && int(a) >= len(r.Areas) ||
+			max(int(p.ForceOf()), int(p.BuildOf())) >= len(r.Regions) {
+			continue // there is room for larger maps
+		}
+		id := r.spell(p)
+		if r.placeIDs[p] = id; id == "" {
+			continue
+		}
+		if h := p.Hex(); h != NoHex && (r.Owner[h] == NoArea || !r.Ground[h].Passable()) {
+			continue
+		}
+		if a := p.Sea(); a == NoArea || !r.Areas[a].Kind.Dry() {
+			r.placeOf[id] = p
+		}
 	}
-	return "", false
 }

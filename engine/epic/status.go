@@ -15,20 +15,22 @@ const (
 
 // masked tells whether a side's city or fort in a hex has an enemy land unit outside it (10.2.d).
 func (x *Exec) masked(h Hex, side Side) bool {
-	return !x.ours(x.landUnits(x.at(Outside(h))), side.Enemy()).Empty()
+	return side != NoSide && x.where().outLand[side.Enemy()].Has(h)
 }
 
 // maskedByFleets tells whether enemy fleets lie outside a port of a side, which then neither comes nor intercepts
 // (10.2.f).
 func (x *Exec) maskedByFleets(h Hex, side Side) bool {
-	return !x.ours(x.fleets(x.at(Outside(h))), side.Enemy()).Empty()
+	return side != NoSide && x.where().outFleets[side.Enemy()].Has(h)
 }
 
 // holder is the side whose city or fort a hex has, inside of which its units are: that of the units inside, else that
 // of whom the place is.
 func (x *Exec) holder(h Hex) Side {
-	if in := x.units(x.at(Inside(h))); !in.Empty() {
-		return x.sideOf(in.First())
+	for side := range x.where().inUnits {
+		if x.index.inUnits[side].Has(h) {
+			return Side(side)
+		}
 	}
 	if c := x.CityAt(h); c != NoCity && !x.S.Cities[c].Destroyed {
 		switch {
@@ -78,20 +80,21 @@ func (x *Exec) LandStatus(a Area, side Side) Status {
 	if x.closed(a) {
 		return ClosedArea
 	}
-	var own, foe bool
-	for _, h := range x.Hexes(a) {
-		out := x.landUnits(x.at(Outside(h)))
-		own = own || !x.ours(out, side).Empty()
-		foe = foe || !x.ours(out, side.Enemy()).Empty()
-		if !x.hasPlace(h) || x.shut(h) {
+	ix := x.where()
+	own, foe := ix.landAreas[side].Has(a), ix.landAreas[side.Enemy()].Has(a)
+	for c := range x.AreaCities(a).All() {
+		h := x.Cities[c].Hex
+		if own && foe || !x.hasPlace(h) || x.shut(h) {
 			continue
 		}
-		in := x.landUnits(x.at(Inside(h)))
-		own = own || !x.ours(in, side).Empty()
-		foe = foe || !x.ours(in, side.Enemy()).Empty()
-		if c := x.CityAt(h); c != NoCity && !x.S.Cities[c].Uprising { // 8.1.a
-			own = own || x.friendly(c, side)
-			foe = foe || x.hostile(c, side)
+		own, foe = own || ix.inLand[side].Has(h), foe || ix.inLand[side.Enemy()].Has(h)
+		if !x.S.Cities[c].Uprising { // 8.1.a
+			own, foe = own || x.friendly(c, side), foe || x.hostile(c, side)
+		}
+	}
+	for i := range x.S.Forts[:x.S.NForts] {
+		if h := x.S.Forts[i].Hex; x.Owner[h] == a && !x.shut(h) {
+			own, foe = own || ix.inLand[side].Has(h), foe || ix.inLand[side.Enemy()].Has(h)
 		}
 	}
 	return statusOf(own, foe)
@@ -111,27 +114,27 @@ func statusOf(own, foe bool) Status {
 // open on it, foraging ones and those in ports masked by enemy fleets left out (8.4.a). While it is said which fleets
 // forage, it is as if none did (9.1.a).
 func (x *Exec) SeaStatus(sea Area, side Side) Status {
-	var has [2]bool
-	count := func(fleets Set) {
-		for p := range fleets.All() {
-			if s := x.sideOf(p); s != NoSide && (x.S.Pieces[p].Flags&Foraging == 0 || x.S.Part == PartD0) {
-				has[s] = true
-			}
+	has := x.seaHolders()
+	return statusOf(has[side].Has(sea), has[side.Enemy()].Has(sea))
+}
+
+// seaHolders are the seas in which each side has fleets.
+func (x *Exec) seaHolders() (has [2]AreaSet) {
+	for p := range x.kinds[Fleet].All() {
+		st, side := &x.S.Pieces[p], x.sideOf(p)
+		h := st.At.Hex()
+		if side == NoSide || st.Flags&Foraging != 0 && x.S.Part != PartD0 {
+			continue
+		}
+		switch sea := st.At.Sea(); {
+		case sea != NoArea:
+			has[side].Add(sea)
+		case h == NoHex || st.At.IsInside() && x.maskedByFleets(h, side):
+		case st.At.IsInside():
+			has[side] = has[side].Or(x.anchorages(h))
+		default:
+			has[side] = has[side].Or(x.Touches(h))
 		}
 	}
-	count(x.fleets(x.at(AtSea(sea))))
-	for a := range x.Shores(sea).All() {
-		for _, h := range x.Hexes(a) {
-			if x.Touches(h).Has(sea) {
-				if x.anchorages(h).Has(sea) {
-					in := x.fleets(x.at(Inside(h)))
-					if !in.Empty() && !x.maskedByFleets(h, x.sideOf(in.First())) {
-						count(in)
-					}
-				}
-				count(x.fleets(x.at(Outside(h))))
-			}
-		}
-	}
-	return statusOf(has[side], has[side.Enemy()])
+	return has
 }

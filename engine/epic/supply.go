@@ -21,10 +21,21 @@ type source struct {
 	fed, spread bool
 }
 
-// network works out a side's supply.
+// network works out a side's supply. While questions are answered it is worked out once.
 func (x *Exec) network(side Side) *Network {
+	if !x.still || side == NoSide {
+		return x.workOut(side)
+	}
+	if x.nets[side] == nil {
+		x.nets[side] = x.workOut(side)
+	}
+	return x.nets[side]
+}
+
+func (x *Exec) workOut(side Side) *Network {
 	n := &Network{Side: side}
 	list := x.sources(side)
+	l := x.newLines(side)
 	for again := true; again; {
 		again = x.spreadBySea(list, side)
 		for i := range list {
@@ -33,10 +44,11 @@ func (x *Exec) network(side Side) *Network {
 				if s.base >= 0 {
 					n.Bases[s.base] = true
 				}
-				x.spreadByLand(s.hex, side, func(to, _ Hex) { n.Fed.Add(to) })
 				n.Fed.Add(s.hex)
+				l.begin(s.hex)
 			}
 		}
+		x.spread(l, func(to, _ Hex) { n.Fed.Add(to) })
 		for i := range list { // a base that a line reaches is in supply itself (9.3.c)
 			if s := &list[i]; !s.fed && n.Fed.Has(s.hex) {
 				s.fed, again = true, true
@@ -101,41 +113,65 @@ func (x *Exec) spreadBySea(list []source, side Side) bool {
 // openSeas are the light seas through which a side's sea lines run (9.3.d).
 func (x *Exec) openSeas(side Side) AreaSet {
 	var open AreaSet
+	has := x.seaHolders()
 	for a := range x.Areas {
-		if x.Areas[a].Kind == Sea && x.SeaStatus(Area(a), side) != EnemyArea {
+		if x.Areas[a].Kind == Sea && statusOf(has[side].Has(Area(a)), has[side.Enemy()].Has(Area(a))) != EnemyArea {
 			open.Add(Area(a))
 		}
 	}
 	return open
 }
 
-// spreadByLand tells of the hexes from which a land line leads to a hex: over at most three areas, both ends counted,
-// through friendly areas as one likes and through contested ones over hexes free of enemies (9.3.a). Where a line may
-// not pass it may still end. A hex may be told of again, then by a shorter line; via is the next hex of its line.
-func (x *Exec) spreadByLand(from Hex, side Side, reached func(to, via Hex)) {
-	status := map[Area]Status{}
-	area := func(h Hex) Status {
-		a := x.Owner[h]
-		st, ok := status[a]
-		if !ok {
-			st = x.LandStatus(a, side)
-			status[a] = st
-		}
-		return st
+// lines are land lines being drawn (9.3.a): how many areas the shortest to every hex passes, 0 where none leads.
+type lines struct {
+	side  Side
+	areas [maxHexes]uint8
+	// starts are where lines begin, queue the hexes to go on from, by their areas.
+	starts HexSet
+	queue  [][]Hex
+	status [MaxAreas + 1]Status
+	known  AreaSet // whose status has been asked for
+}
+
+// newLines begins to draw the lines of a side, in memory that serves for all.
+func (x *Exec) newLines(side Side) *lines {
+	if x.lines == nil {
+		x.lines = &lines{queue: make([][]Hex, x.Tables.Supply.LineAreas+1)}
 	}
-	type node struct {
-		h     Hex
-		areas int
+	l := x.lines
+	l.side, l.areas, l.starts, l.known = side, [maxHexes]uint8{}, HexSet{}, AreaSet{}
+	for n := range l.queue {
+		l.queue[n] = l.queue[n][:0]
 	}
-	best := map[Hex]int{from: 1}
-	queue := [][]node{1: {{from, 1}}}
-	for n := 1; n <= x.Tables.Supply.LineAreas; n++ {
-		for len(queue) <= n+1 {
-			queue = append(queue, nil)
-		}
-		for i := 0; i < len(queue[n]); i++ {
-			h := queue[n][i].h
-			if best[h] != n || h != from && !x.linePasses(h, side, area(h)) {
+	return l
+}
+
+// begin lets lines begin in a hex.
+func (l *lines) begin(h Hex) {
+	l.starts.Add(h)
+	l.areas[h] = 1
+	l.queue[1] = append(l.queue[1], h)
+}
+
+// statusAt is what the area of a hex is to the side.
+func (x *Exec) statusAt(l *lines, h Hex) Status {
+	a := x.Owner[h]
+	if !l.known.Has(a) {
+		l.known.Add(a)
+		l.status[a] = x.LandStatus(a, l.side)
+	}
+	return l.status[a]
+}
+
+// spread tells of the hexes from which a land line leads to where lines begin: over at most three areas, both ends
+// counted, through friendly areas as one likes and through contested ones over hexes free of enemies (9.3.a). Where a
+// line may not pass it may still end. A hex may be told of again, then by a shorter line; via is the next hex of its
+// line.
+func (x *Exec) spread(l *lines, reached func(to, via Hex)) {
+	for n := 1; n < len(l.queue); n++ {
+		for i := 0; i < len(l.queue[n]); i++ {
+			h := l.queue[n][i]
+			if int(l.areas[h]) != n || !l.starts.Has(h) && !x.linePasses(h, l.side, x.statusAt(l, h)) {
 				continue
 			}
 			for dir := range Directions {
@@ -147,14 +183,18 @@ func (x *Exec) spreadByLand(from Hex, side Side, reached func(to, via Hex)) {
 				if x.Owner[to] != x.Owner[h] {
 					m++
 				}
-				if was, ok := best[to]; m > x.Tables.Supply.LineAreas || ok && was <= m || area(to) == EnemyArea || area(to) == ClosedArea {
+				if was := int(l.areas[to]); m >= len(l.queue) || was != 0 && was <= m {
 					continue
 				}
-				best[to] = m
+				if st := x.statusAt(l, to); st == EnemyArea || st == ClosedArea {
+					continue
+				}
+				l.areas[to] = uint8(m)
 				reached(to, h)
-				queue[m] = append(queue[m], node{to, m})
+				l.queue[m] = append(l.queue[m], to)
 			}
 		}
+		l.queue[n] = l.queue[n][:0]
 	}
 }
 
@@ -166,7 +206,7 @@ func (x *Exec) linePasses(h Hex, side Side, of Status) bool {
 		return true
 	case ContestedArea:
 		c := x.CityAt(h)
-		return x.ours(x.units(x.at(Outside(h))), side.Enemy()).Empty() && (c == NoCity || !x.hostile(c, side) || x.shut(h))
+		return !x.where().outUnits[side.Enemy()].Has(h) && (c == NoCity || !x.hostile(c, side) || x.shut(h))
 	}
 	return false
 }
