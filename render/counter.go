@@ -74,6 +74,7 @@ func (s CounterSpec) paint(c *canvas) {
 		c.fill(k.Paper, roundBox(Rect{left - 0.03, 0.47, 0.99 - left, 0.49}, 0.08))
 		c.outlined(0.925, 0.715, Right, num, 0.86, s.Sum, 0.03, k.Paper)
 		c.outlined(left+0.01, 0.2, Left, TextStyle{Face: SansBold, Size: 0.28, Color: k.Ink}, 0.7, s.ID, 0.03, k.Paper)
+		c.bonus(s.Bonus, s.Swords, k)
 		c.mark(s.Mark, cornerRadius)
 		return
 	}
@@ -230,6 +231,9 @@ func (s LeaderSpec) paint(c *canvas) {
 		c.text(0.11, 0.16, Center, TextStyle{Face: BookBold, Size: 0.17, Color: k.Ink}, 0.15, "a")
 	}
 	c.bonus(s.Bonus, s.Swords, k)
+	if s.Rating != "" {
+		c.outlined(0.93, 0.17, Right, TextStyle{Face: SansBold, Size: 0.235, Color: k.Ink}, 0.5, s.Rating, 0.03, k.Paper)
+	}
 	c.text(0.5, 0.853, Center, TextStyle{Face: BookBold, Size: 0.17, Color: k.Ink}, 0.83, s.Name)
 	c.mark(s.Mark, cornerRadius)
 }

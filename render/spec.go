@@ -71,6 +71,8 @@ type LeaderSpec struct {
 	Bonus  int    // bonus stars (0-3)
 	Swords bool   // the game marks bonuses with swords
 	Allied bool
+	// Rating, if not empty, is what he is worth, in few signs in a corner.
+	Rating string
 	Hurt   bool // the back of one who is wounded or sick
 	Mark   Mark
 }

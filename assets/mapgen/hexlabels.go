@@ -37,8 +37,6 @@ var (
 
 // lettering notes all labels of the sheet.
 func (s *sheet) lettering(p *pen) {
-	// The first style is that of the hexes' ids.
-	p.note(label{tier: tierDetail, st: style{face: p.f.book, size: 10, ink: inkSoft}, lines: [2][]string{{" "}, {" "}}})
 	s.townNames(p)
 	s.regionNames(p)
 	for i := range s.m.Areas {
@@ -139,9 +137,10 @@ func (s *sheet) areaLabel(p *pen, i int) {
 	}
 	lines := st.wrapped(words{a.Name.EN, a.Name.In("fr")}, 150)
 	if a.Kind == hexmap.Island {
-		at = at.add(point{0, 24})
+		at = at.add(point{0, 11})
 	}
-	p.note(label{tier: tierRegion, st: st, lines: lines, at: at.add(point{0, 4}), pitch: size})
+	below := 5 + size/2*float64(max(len(lines[0]), len(lines[1]))) // the forage number
+	p.note(label{tier: tierRegion, st: st, lines: lines, at: at.add(point{0, below}), pitch: size})
 }
 
 // sameName tells whether a region or a city of the area is called the same, so that the name stands there already.
@@ -165,7 +164,7 @@ func (s *sheet) forageAt(i int) point {
 	name := s.middle(s.named[s.m.Areas[i].Label])
 	best, least := name, math.Inf(1)
 	for _, h := range s.cellsOf(i) {
-		at := s.middle(h).add(point{0, -18})
+		at := s.middle(h).add(point{0, -9})
 		cost := at.sub(name).norm()
 		if c := s.town[h.Label]; c != nil {
 			cost += 90

@@ -14,8 +14,8 @@ const hexLayoutHead = `# Where things are on the picture board.png, and what the
 # hex        the hexes of land: id, column and row in the grid; anchors: centres for stacks, best first, where they are not the usual.
 # [meta]     width, height: size of the picture. neatline: the map proper without margins. panels: title and key. counter: the edge
 #            of a counter.
-# [grid]     edge: of a hex; origin: the middle of column 0, row 0; each odd column lies half a hex lower. ids: the number of the style
-#            in which the program writes the hexes' ids when one looks closely.
+# [grid]     edge: of a hex; origin: the middle of column 0, row 0; each odd column lies half a hex lower. ids: the ink of the
+#            hexes' ids, which the program writes when one looks closely.
 # [[area]]   a place of several hexes, a sea: id, cells: column and row of each, anchors.
 # [[town]]   a place within a hex, a city: id, hex, at: the middle of its ground and radius that of the ring about it; size 0 to 2,
 #            walled; quays: centres of the anchors of a port, quay_radius their radius.
@@ -47,7 +47,7 @@ func (s *sheet) layoutText() string {
 	}
 	fmt.Fprintf(&b, "]\n\n[meta]\nformat = 1\ngame = %q\nwidth = %d\nheight = %d\nneatline = %s\npanels = [%s, %s]\ncounter = %d\nquay_radius = 10\n", s.game, s.w,
 		s.h, rectText(s.neat), rectText(s.art.Title.Rect), rectText(s.art.Legend.Rect), int(hexCounter))
-	fmt.Fprintf(&b, "\n[grid]\nedge = %.4f\norigin = [%.4f, %.4f]\nids = 1\n", hexEdge, s.origin[0], s.origin[1])
+	fmt.Fprintf(&b, "\n[grid]\nedge = %.4f\norigin = [%.4f, %.4f]\nids = \"6b5640\"\n", hexEdge, s.origin[0], s.origin[1])
 	for i := range s.m.Areas {
 		a := &s.m.Areas[i]
 		if a.Kind != hexmap.Waters && a.Kind != hexmap.HighSea {

@@ -29,6 +29,8 @@ func (g *Game) View(who engine.Seat) engine.View {
 		v.Tracks = append(v.Tracks, engine.Track{ID: "treasury", Seat: Seats[p], Value: int(g.state.Treasury[p])},
 			engine.Track{ID: "regions", Seat: Seats[p], Value: x.regionsOf(Player(p))})
 	}
+	v.Tracks = append(v.Tracks, engine.Track{ID: "year", Value: int(g.state.Year)},
+		engine.Track{ID: "season", Value: int(g.state.Season)})
 	return v
 }
 

@@ -82,6 +82,9 @@ var (
 const (
 	wholeShare = 0.93
 	mostShare  = 0.72
+	// leanShare is mostShare in hexes, where counters below leastStack logical pixels stand one for all.
+	leanShare  = 0.5
+	leastStack = 34
 )
 
 // arrange gives each stack its room. A place's own stack stands where the layout of the board says, or as near to that as it goes
@@ -111,6 +114,11 @@ func (s *Scene) arrange() []lot {
 			a.forts = append(a.forts, blocked{box: cam.ScreenRect(b.place.Bounds.Inset(-fortWide / 2)), place: b.ID, mild: b.state == engine.Site})
 		}
 	}
+	for _, id := range s.Geo.order { // cities, beside which those outside stand
+		if p := s.Geo.Place(id); p.Town != nil && p.Bounds.W*a.zoom >= leastGround {
+			a.forts = append(a.forts, blocked{box: cam.ScreenRect(p.Bounds), place: id, mild: true})
+		}
+	}
 	for _, p := range s.Geo.Pools {
 		a.margin = append(a.margin, blocked{box: cam.ScreenRect(p.Rect)})
 	}
@@ -135,17 +143,24 @@ func (s *Scene) arrange() []lot {
 		}
 	}
 	var late []*site
+	most := mostShare
+	if s.Geo.Counter != counterPx { // hexes are small, and stacks may lean into the next
+		most = leanShare
+	}
 	for _, st := range sites {
+		if s.Geo.Counter != counterPx && a.edge < leastStack {
+			st.sum()
+		}
 		if !a.settle(st, shrinkInside, wholeShare) {
 			late = append(late, st)
 		}
 	}
 	for _, st := range late {
-		if a.settle(st, shrinkOver, mostShare) {
+		if a.settle(st, shrinkOver, most) {
 			continue
 		}
 		st.sum()
-		if !a.settle(st, shrinkSum, wholeShare) && !a.settle(st, shrinkSum, mostShare) && !a.aside(st, false) && !a.aside(st, true) {
+		if !a.settle(st, shrinkSum, wholeShare) && !a.settle(st, shrinkSum, most) && !a.aside(st, false) && !a.aside(st, true) {
 			a.force(st)
 		}
 	}

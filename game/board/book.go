@@ -23,6 +23,7 @@ type Book struct {
 	leaders map[string]*zone.Leader
 	zones   map[string]*zone.Zone
 	people  map[string]string // of units whose game tells more of them than their contingent
+	figures entry.Figured     // of a game of no family that draws its things, nil otherwise
 }
 
 // NewBook opens the book of the components of a game of the series.
@@ -62,6 +63,7 @@ func openBook(game string) (*Book, error) {
 	if b.Names, err = e.Names(); err != nil {
 		return nil, err
 	}
+	b.figures, _ = b.Names.(entry.Figured)
 	b.info, err = e.Info()
 	return b, err
 }
@@ -160,6 +162,9 @@ func (b *Book) Livery(seat engine.Seat) render.Livery { return b.info.Livery(str
 
 // Spec draws a counter with the face it shows.
 func (b *Book) Spec(lang string, c *zonewar.CounterView, mark render.Mark) render.Spec {
+	if f, ok := b.figure(lang, c.ID); ok {
+		return b.drawn(lang, c, f, mark)
+	}
 	if b.game == nil {
 		return render.LeaderSpec{Livery: b.Livery(c.Side), Name: b.Counter(lang, c.ID), Hurt: c.Weakened, Mark: mark}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"sync"
 
 	"github.com/BurntSushi/toml"
 
@@ -30,6 +31,10 @@ type Geometry struct {
 	labels  []label
 	panels  []render.Rect // of the margins, where no place's name goes
 	letters letterings
+	// ids is the hand in which hexes' ids are written, nil for none; idLetters are those that have been.
+	ids       *render.Hand
+	idLock    sync.Mutex
+	idLetters map[string]*render.Inscription
 	// trackOrder are the ids of the tracks in the order of the file.
 	trackOrder []string
 }
@@ -128,6 +133,14 @@ func newGeometry(size render.Point, plan Plan) *Geometry {
 	return g
 }
 
+// piece is the edge of a counter as a camera takes it: 0 for the usual.
+func (g *Geometry) piece() float64 {
+	if g.Counter == counterPx {
+		return 0
+	}
+	return g.Counter
+}
+
 // Order lists the ids of the places: zones, then boxes, in the order of the file.
 func (g *Geometry) Order() []string { return g.order }
 
@@ -176,6 +189,11 @@ func parseGeometry(data []byte) (*Geometry, error) {
 	}
 	if g.labels, err = newLabels(&f); err != nil {
 		return nil, err
+	}
+	if f.Grid != nil && f.Grid.IDs != "" {
+		if err := g.idsIn(&f); err != nil {
+			return nil, err
+		}
 	}
 	g.listPanels(f.Meta.Panels)
 	g.roomForPlates()

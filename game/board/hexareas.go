@@ -2,6 +2,7 @@ package board
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -151,13 +152,23 @@ func (h *hexPlan) Place(id string) *Place {
 		return p
 	}
 	at := in.Bounds.Center().Add(render.Pt(-fortAside*h.grid.Edge, 0))
-	p := &Place{ID: id, Within: hex, Polygon: disc(at, fortRound*h.grid.Edge), Plate: at, Anchors: []render.Point{at}, rank: in.rank}
+	p := &Place{ID: id, Within: hex, Polygon: rampart(at, fortRound*h.grid.Edge), Plate: at, Anchors: []render.Point{at}, rank: in.rank}
 	p.Bounds = bounds(p.Polygon)
 	if h.built == nil {
 		h.built = map[string]*Place{}
 	}
 	h.built[id] = p
 	return p
+}
+
+// rampart is the ring of a fort: eight corners, with a tower on each.
+func rampart(c render.Point, r float64) []render.Point {
+	out := make([]render.Point, 8)
+	for i := range out {
+		sin, cos := math.Sincos(math.Pi/8 + math.Pi/4*float64(i))
+		out[i] = render.Pt(c.X+r*cos, c.Y+r*sin)
+	}
+	return out
 }
 
 // cut is the outline of the place without what it encloses and does not own.

@@ -22,8 +22,8 @@ type hexGrid struct {
 	Rows bool `toml:"rows,optional"`
 	// Even: the even columns or rows are the shifted ones, else the odd.
 	Even bool `toml:"even,optional"`
-	// IDs is the style in which the hexes' ids are written when one looks closely, 0 for none.
-	IDs int `toml:"ids,optional"`
+	// IDs is the ink (RRGGBB) in which the hexes' ids are written when one looks closely, empty for none.
+	IDs string `toml:"ids,optional"`
 }
 
 // A hexCell is a place of a map of hexes: where it lies in the grid.

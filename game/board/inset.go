@@ -130,6 +130,9 @@ func (g *Geometry) crosses(ids []string) bool {
 // sumOf is the counter that speaks for a stack - its first ships, or else troops - and the FP that count where it stands; a plus
 // says that ships carry troops.
 func (s *Scene) sumOf(l *lot) (face *zonewar.CounterView, sum string) {
+	if s.Book.figured() {
+		return s.figureOf(l)
+	}
 	ships, all := 0, 0
 	for _, n := range l.counters {
 		c := &s.View.Counters[n]
@@ -165,7 +168,9 @@ func (s *Scene) sumSpec(l *lot) render.Spec {
 	switch spec := s.Book.Spec(s.Text.Language(), face, mark).(type) {
 	case render.CounterSpec:
 		spec.ID, spec.Sum, spec.Bonus, spec.Weakened = "", sum, 0, false
-		if n := len(l.counters); n > 1 {
+		if s.Book.figured() {
+			spec.Bonus = s.ledBy(l)
+		} else if n := len(l.counters); n > 1 {
 			spec.ID = "×" + strconv.Itoa(n)
 		}
 		return spec

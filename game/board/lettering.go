@@ -399,6 +399,7 @@ func (g *Geometry) cut(p *placedLabel, zoom float64) bool {
 // drawLettering writes the board's lettering as a camera sees it.
 func (g *Geometry) drawLettering(l *render.List, c *Camera, lang string) {
 	seen := c.Seen()
+	g.drawIDs(l, c)
 	for _, p := range g.lettering(c.Zoom, lang) {
 		if p.box.Inset(-8).Intersect(seen).Empty() {
 			continue
@@ -410,6 +411,50 @@ func (g *Geometry) drawLettering(l *render.List, c *Camera, lang string) {
 		for i, t := range p.lines {
 			l.Lettering(t, c.Screen(p.at[i]), c.Zoom*p.grown)
 		}
+	}
+}
+
+// idSize is the em of a hex's id, in edges of the hex.
+const idSize = 0.3
+
+// idsIn reads the hand of the hexes' ids.
+func (g *Geometry) idsIn(f *layoutFile) error {
+	ink, err := colour(f.Grid.IDs)
+	if err != nil {
+		return fmt.Errorf("the board's layout: the hexes' ids: %w", err)
+	}
+	g.ids = &render.Hand{Face: render.Book, Size: idSize * f.Grid.Edge, Ink: ink}
+	g.idLetters = map[string]*render.Inscription{}
+	return nil
+}
+
+// idOf is a hex's id, set when it is first seen.
+func (g *Geometry) idOf(id string) *render.Inscription {
+	g.idLock.Lock()
+	defer g.idLock.Unlock()
+	t, ok := g.idLetters[id]
+	if !ok {
+		t = g.ids.Inscribe(id, false)
+		g.idLetters[id] = t
+	}
+	return t
+}
+
+// leastID is the size below which the ids of hexes are not written, in logical pixels to the em.
+const leastID = 8
+
+// drawIDs writes the ids of the hexes in view, each under the upper side of its hex, where one looks closely.
+func (g *Geometry) drawIDs(l *render.List, c *Camera) {
+	if g.ids == nil || g.ids.Size*c.Zoom < leastID {
+		return
+	}
+	for _, p := range g.Within(c.Seen()) {
+		if len(p.Polygon) != 6 {
+			continue
+		}
+		t := g.idOf(p.ID)
+		at := render.Pt(p.Bounds.X+p.Bounds.W/2, p.Bounds.Y+0.85*g.ids.Size)
+		l.Lettering(t, c.Screen(at), c.Zoom)
 	}
 }
 

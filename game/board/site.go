@@ -79,7 +79,7 @@ func (s *Scene) holdings() []holding {
 	out := make([]holding, 0, len(at))
 	for _, h := range at {
 		for _, list := range h.sides {
-			SortStack(list)
+			s.Book.sortStack(list)
 		}
 		out = append(out, *h)
 	}
@@ -92,6 +92,9 @@ func (s *Scene) holdings() []holding {
 func (a *arranger) siteOf(h *holding) *site {
 	p := h.place
 	st := &site{place: p, inset: p.InInset, room: p.room(p.InInset), home: a.at(p.Anchors[0])}
+	if in := a.s.Geo.Place(p.Within); in != nil && a.s.Geo.Counter != counterPx && p.Bounds.W*a.zoom < leastGround {
+		st.room = in.room(false) // of a city one sees a point
+	}
 	anchor := func(i int) render.Point { return a.at(p.Anchors[min(i, len(p.Anchors)-1)]) }
 	for i, list := range h.sides {
 		st.together = append(st.together, want{a.pile(p, list, 1), anchor(i)})
@@ -101,7 +104,7 @@ func (a *arranger) siteOf(h *holding) *site {
 	}
 	if len(h.sides) == 1 && len(p.Anchors) > 1 {
 		list := h.sides[0]
-		if n := len(unitsOf(list)); n > 0 && n < len(list) {
+		if n := len(a.s.Book.unitsOf(list)); n > 0 && n < len(list) {
 			st.apart = []want{{a.pile(p, list[:n], 1), anchor(0)}, {a.pile(p, list[n:], 2), anchor(1)}}
 		}
 	}
@@ -269,10 +272,13 @@ func (s *Scene) index(c *zonewar.CounterView) int {
 	return -1
 }
 
-func unitsOf(list []*zonewar.CounterView) []*zonewar.CounterView {
+// leastGround is the width in logical pixels below which the ground within a city holds no counter.
+const leastGround = 24
+
+func (b *Book) unitsOf(list []*zonewar.CounterView) []*zonewar.CounterView {
 	var out []*zonewar.CounterView
 	for _, c := range list {
-		if !c.Leader {
+		if !b.leads(c) {
 			out = append(out, c)
 		}
 	}
@@ -299,6 +305,7 @@ func (s *Scene) fingerprint() uint64 {
 		add(c.Place)
 		num(uint64(c.FP))
 	}
+	num(math.Float64bits(s.Camera.piece()))
 	for i := range s.View.Zones {
 		z := &s.View.Zones[i]
 		if z.Closed || z.Piece != "" || z.Contest {

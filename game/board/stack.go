@@ -67,10 +67,18 @@ func (c *Camera) piece() float64 {
 	return c.Piece
 }
 
+// pieceBase is the part of the usual least edge to which counters shrink on a board that gives them an edge of its own: its places are
+// small, and a stack is one counter with its strength there.
+const pieceBase = 0.6
+
 // base is the edge of counters that goes with the size of the window, before a player's choice.
 func (c *Camera) base() float64 {
 	v := c.measure()
-	return math.Max(leastCounter, counterPart*math.Min(v.W, 1.4*v.H))
+	part := counterPart
+	if c.Piece != 0 {
+		part *= pieceBase
+	}
+	return math.Max(leastCounter, part*math.Min(v.W, 1.4*v.H))
 }
 
 // Edge is the edge of a counter on the screen, in logical pixels, where it has room.
@@ -114,9 +122,7 @@ type sign struct {
 // Lay computes where the counters stand; call it when View or Camera have changed. As long as neither what stands where nor the
 // zoom has changed, all keeps its place on the board.
 func (s *Scene) Lay() {
-	if s.Geo.Counter != counterPx {
-		s.Camera.Piece = s.Geo.Counter
-	}
+	s.Camera.Piece = s.Geo.piece()
 	if key := s.fingerprint(); s.lots == nil || key != s.lotsFor {
 		s.lots, s.lotsFor = sorted(s.Geo, s.arrange()), key
 	}

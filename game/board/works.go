@@ -50,7 +50,7 @@ func (s *Scene) buildings() []built {
 			if !slices.Contains(st.Flags, state) {
 				continue
 			}
-			if p := s.Geo.Place(st.ID); p != nil {
+			if p := s.Geo.Place(st.ID); p != nil && p.Town == nil {
 				out = append(out, built{st, p, state})
 			}
 		}
@@ -112,7 +112,7 @@ type mason struct {
 
 func (s *Scene) mason(l *render.List, b *built) *mason {
 	livery := s.Book.Livery(b.Owner)
-	return &mason{built: b, l: l, zoom: s.Camera.Zoom, livery: livery, colours: s.Palette.Of(livery), bad: s.Palette.Bad,
+	return &mason{built: b, l: l, zoom: s.Camera.Zoom * s.Geo.Counter / counterPx, livery: livery, colours: s.Palette.Of(livery), bad: s.Palette.Bad,
 		dim: s.Dim && s.Lights[b.ID].Tone == ToneNone}
 }
 

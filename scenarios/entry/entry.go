@@ -61,6 +61,35 @@ type Dealer interface {
 	Awaited(decision string) []int
 }
 
+// Figured are the names of a game of no family whose things look like units and leaders. Others' things are counters with their names.
+type Figured interface {
+	// Figure is how a thing looks; false for one that is known by its name alone.
+	Figure(lang, id string) (Figure, bool)
+}
+
+// Figure is how a unit or a leader looks.
+type Figure struct {
+	Kind FigureKind
+	// Home is where a unit is from, in few letters; Value the number on it; Elite marks it.
+	Home  string
+	Value int
+	Elite bool
+	// Rating is what a leader is worth, in few signs.
+	Rating string
+}
+
+// FigureKind is the drawing of a unit, or that of a leader.
+type FigureKind uint8
+
+// The kinds of figures.
+const (
+	LeaderFigure FigureKind = iota
+	FleetFigure
+	CavalryFigure
+	LightFigure
+	HopliteFigure
+)
+
 // Info is what screens show of a game.
 type Info struct {
 	ID        string

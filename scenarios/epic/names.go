@@ -21,12 +21,14 @@ type names struct {
 	// regions are the names of regions, by id: a region is no place, its areas are.
 	regions map[string]func(lang string) string
 	side    map[string]engine.Seat
+	figures figures
 }
 
 // newNames names everything that stands in the game's files.
 func newNames(h *head, c *Chart, r *ruleReader) *names {
 	n := &names{head: h, chart: c, pieces: map[string]func(string) string{}, places: map[string]func(string) string{},
 		homes: map[string]func(string) (string, string){}, regions: map[string]func(string) string{}, side: map[string]engine.Seat{}}
+	n.figures = newFigures(r)
 	n.namePlaces()
 	for i := range r.counters.Units {
 		n.nameUnit(&r.counters.Units[i])

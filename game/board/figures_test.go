@@ -1,0 +1,184 @@
+package board
+
+import (
+	"image/color"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"strategos/engine"
+	"strategos/render"
+	"strategos/scenarios"
+)
+
+// eachFigured opens every game of no family that draws its units, with a scene of its opening position.
+func eachFigured(t *testing.T, test func(t *testing.T, s *Scene, g engine.Game)) {
+	for _, e := range scenarios.Games() {
+		if b, err := openBook(e.ID()); err != nil || !b.figured() {
+			continue
+		}
+		t.Run(e.ID(), func(t *testing.T) {
+			g, _, err := scenarios.New(e.ID(), "", nil, engine.NewSeeded(11))
+			if err != nil {
+				t.Fatal(err)
+			}
+			dice, rng := engine.NewSeeded(12), engine.NewSeeded(13)
+			for range 250 {
+				p := g.Legal()
+				c, ok := engine.RandomCommand(g, &p, rng)
+				if p.Over != nil || !ok {
+					break
+				}
+				if _, err := g.Apply(c, dice); err != nil {
+					t.Fatal(err)
+				}
+			}
+			s, err := NewScene(e.ID(), "en")
+			if err != nil {
+				t.Fatal(err)
+			}
+			v := See(g.View(""))
+			s.View = &v
+			test(t, s, g)
+		})
+	}
+}
+
+// TestFiguresAreDrawn: a unit is a counter with its silhouette, its home and its number, a leader one with his rating.
+func TestFiguresAreDrawn(t *testing.T) {
+	eachFigured(t, func(t *testing.T, s *Scene, _ engine.Game) {
+		kinds, rated := map[render.UnitType]int{}, 0
+		for i := range s.View.Counters {
+			c := &s.View.Counters[i]
+			switch spec := s.Book.Spec("en", c, 0).(type) {
+			case render.CounterSpec:
+				if kinds[spec.Type]++; spec.FP < 1 || spec.FP > 8 || spec.ID == "" || s.Book.leads(c) {
+					t.Errorf("%s is drawn as %+v", c.ID, spec)
+				}
+			case render.LeaderSpec:
+				if strings.Contains(spec.Rating, "/") {
+					rated++
+				}
+				if spec.Name == "" || !s.Book.leads(c) {
+					t.Errorf("%s is drawn as %+v", c.ID, spec)
+				}
+			}
+		}
+		for _, k := range []render.UnitType{render.Trireme, render.Hoplite, render.Peltast, render.Horseman} {
+			if kinds[k] == 0 {
+				t.Errorf("no unit is drawn as type %d", k)
+			}
+		}
+		if rated == 0 {
+			t.Error("no leader shows what he is worth")
+		}
+	})
+}
+
+// TestStacksOfHexes: on the whole board one small counter stands for each stack and says how many units it is; near
+// by they are stacks, those inside a city on its ground and those outside beside it.
+func TestStacksOfHexes(t *testing.T) {
+	eachFigured(t, func(t *testing.T, s *Scene, _ engine.Game) {
+		s.Camera = NewCamera(s.Geo.Size, render.R(0, 0, 1230, 822))
+		s.Lay()
+		for _, p := range s.Piles() {
+			if place := s.Geo.Place(p.Place); place.Box {
+				continue
+			}
+			if len(p.Counters) > 1 && !p.summed {
+				t.Errorf("%s is a stack of %d on the whole board", p.ID, len(p.Counters))
+			}
+		}
+		for _, sp := range s.Spots() {
+			if sp.Box.W > 24 {
+				t.Errorf("%s is %.0f px large on the whole board", sp.Counter.ID, sp.Box.W)
+			}
+			if sp.sum == nil {
+				continue
+			}
+			units := 0
+			for _, c := range sp.Pile.Counters {
+				if !s.Book.leads(c) {
+					units++
+				}
+			}
+			if face, sum := s.figureOf(sp.sum); units > 0 && (sum != strconv.Itoa(units) || s.Book.leads(face)) {
+				t.Errorf("%d units of %s are told as %q by %s", units, sp.Pile.ID, sum, face.ID)
+			}
+		}
+		s.Camera.Recall(SavedView{s.Geo.Size.Mul(0.5), 1.2})
+		s.Lay()
+		inside := 0
+		for i := range s.piles {
+			p := &s.piles[i]
+			place := s.Geo.Place(p.Place)
+			if place.Town == nil || p.home != nil {
+				continue
+			}
+			inside++
+			at := s.Camera.Board(p.foot.Center())
+			if d := at.Sub(place.Town.At); d.X*d.X+d.Y*d.Y > 12*12 {
+				t.Errorf("%s stands at %v, its city's ground is at %v", p.ID, at, place.Town.At)
+			}
+		}
+		if inside == 0 {
+			t.Error("nobody stands inside a city")
+		}
+	})
+}
+
+// TestCitiesTellWhoHoldsThem: seen as a whole, the board has a spot of its holder's colour on every city that
+// somebody holds; near by a ring.
+func TestCitiesTellWhoHoldsThem(t *testing.T) {
+	eachFigured(t, func(t *testing.T, s *Scene, _ engine.Game) {
+		held := 0
+		for _, zoom := range []float64{0, 1.5} {
+			s.Camera = NewCamera(s.Geo.Size, render.R(0, 0, 1230, 822))
+			if zoom > 0 {
+				s.Camera.Recall(SavedView{s.Geo.Size.Mul(0.5), zoom})
+			}
+			s.Camera.View = render.R(0, 0, s.Geo.Size.X*s.Camera.Zoom, s.Geo.Size.Y*s.Camera.Zoom)
+			s.Camera.Centre = s.Geo.Size.Mul(0.5)
+			var l render.List
+			s.drawTowns(&l)
+			for i := range s.View.Places {
+				st := &s.View.Places[i]
+				p := s.Geo.Place(st.ID)
+				if p == nil || p.Town == nil {
+					continue
+				}
+				box := around(s.Camera.Screen(p.Town.At), math.Max(2.8*p.Town.Radius*s.Camera.Zoom, 12))
+				inks := inksOf(&l, box)
+				if st.Owner == "" {
+					continue
+				}
+				held++
+				if want := s.Palette.Of(s.Book.Livery(st.Owner)).Ground; !slices.Contains(inks, want) {
+					t.Errorf("at zoom %v %s is not seen to be held by %s", s.Camera.Zoom, st.ID, st.Owner)
+				}
+			}
+		}
+		if held < 20 {
+			t.Errorf("%d cities are held", held)
+		}
+	})
+}
+
+// inksOf are the colours of the circles and outlines that a list draws within a box.
+func inksOf(l *render.List, box render.Rect) []color.NRGBA {
+	var out []color.NRGBA
+	for _, op := range l.Ops() {
+		if !op.Bounds().Within(box) {
+			continue
+		}
+		switch o := op.(type) {
+		case render.Circle:
+			out = append(out, o.Color)
+		case render.Polygon:
+			out = append(out, o.Color)
+		}
+	}
+	return out
+}
