@@ -63,3 +63,6 @@ func (x *Exec) ProspectOf(issue Issue, winner int) *engine.Prospect {
 
 // Pursuers is how much cavalry may pursue.
 func (x *Exec) Pursuers() int { return x.pursuers().Len() }
+
+// Anchors are the seas through which ships come to a hex.
+func (x *Exec) Anchors(h Hex) AreaSet { return x.anchorages(h) }

@@ -217,7 +217,7 @@ func TestEpic_10_9_a(t *testing.T) {
 	b = besieging(t, "sparta", []string{"W3831 sparta 5", "W3731 sparta 1"}, nil, athens, piraeus)
 	b.do("roll athens", 1)
 	b.do("roll piraeus", 2, 1, 1)
-	b.do("keep")
+	b.do("keep", ones...)
 	b.want("Piraeus has fallen, Athens is besieged", b.morale("W3831")+b.morale("W3731"), "4")
 
 	b = table(t, "argive", func(s *rules.Snapshot) {
