@@ -9,19 +9,28 @@ func (x *Exec) end(v Verdict, c Cause) {
 	x.S.Verdict, x.S.Cause, x.S.Step, x.S.Deciding = v, c, StepOver, Nobody
 }
 
-// judgeHomes ends the game where a home region has changed hands, or regions have been won (21.1.a, 29.5.a); it
-// reports whether it has.
+// judgeHomes ends the game where a home region has changed hands (21.1.a); it reports whether it has.
 func (x *Exec) judgeHomes() bool {
 	for _, e := range x.Scenario.Endings {
 		switch {
 		case e.When == AthensFalls && x.lostHome(Athens), e.When == SpartaFalls && x.lostHome(Sparta):
 			x.end(e.Verdict, HomeLost)
-		case e.When == RegionsGained && x.count(RegionsTaken) >= 2:
-			x.end(e.Verdict, RegionsWon)
 		default:
 			continue
 		}
 		return true
+	}
+	return false
+}
+
+// judgeGains ends the game where Athens has won two regions that were Sparta's: that is looked at when a Yearly Start
+// Phase ends, and after the last winter (29.5.a, Q142). It reports whether it has.
+func (x *Exec) judgeGains() bool {
+	for _, e := range x.Scenario.Endings {
+		if e.When == RegionsGained && x.count(RegionsTaken) >= 2 {
+			x.end(e.Verdict, RegionsWon)
+			return true
+		}
 	}
 	return false
 }
@@ -51,7 +60,7 @@ func (x *Exec) judgeAtEnd() {
 				x.changeHands(r)
 			}
 		}
-		if x.judgeHomes() {
+		if x.judgeHomes() || x.judgeGains() {
 			return
 		}
 	}

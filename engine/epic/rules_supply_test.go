@@ -228,3 +228,46 @@ func TestEpic_13_4_c(t *testing.T) {
 		b.want("AL", b.region("elis").AL, c.want)
 	}
 }
+
+// TestEpic_15_1_a: units on land in a region of the enemy raid, foragers too; they stand outside then, neither move nor
+// attack in this campaign turn, and are free again in the next.
+func TestEpic_15_1_a(t *testing.T) {
+	b := table(t, "argive", func(s *rules.Snapshot) {
+		campaign(s, "R", "raid", "athens", "athens")
+		stand(s, "mantinea: arg-h01", "W2834: arg-h02", "W3530: att-f01", "SAR: att-f05", "W3231: att-h01", "W3131: cor-h01", "corinth: cor-h02")
+		s.Pieces["arg-h02"] += " foraging"
+	})
+	b.refuses("raid att-f05", "15.1", "no-raider")
+	b.refuses("raid cor-h01", "15.1", "not-your-piece")
+	b.do("raid arg-h01 arg-h02 att-f01 att-h01")
+	b.want("out of the city", b.Snapshot().Pieces["arg-h01"], "W2833 raiding")
+	b.want("two are in supply; who forages gains nothing", b.treasury("athens"), 22+2)
+	b.want("but raids", b.Snapshot().Areas["ARC"].Raided, 2)
+	b.pass("M1", ones...)
+	b.refuses("move arg-h01 W2834", "15.1", "raiding")
+	b.do("done")
+	b.want("nor do they attack", b.Prompt().Decision, "move")
+	b.pass("R2", ones...)
+	b.want("the marker is off", b.Snapshot().Pieces["arg-h01"], "W2833")
+}
+
+// TestEpic_15_4_a: an area that is raided costs its region a point of militance a season; another area costs another.
+func TestEpic_15_4_a(t *testing.T) {
+	b := table(t, "argive", func(s *rules.Snapshot) {
+		campaign(s, "R", "raid", "athens", "athens")
+		stand(s, "W2637: att-h01", "W2839: att-h02", "W2840: att-h03")
+	})
+	was := b.region("laconia").ML
+	b.do("raid att-h01 att-h02 att-h03")
+	b.want("two areas of Laconia", b.region("laconia").ML, was-2)
+}
+
+// TestEpic_15_5_a: who is not in supply in a raided area is lost, for nobody forages there.
+func TestEpic_15_5_a(t *testing.T) {
+	b := larder(t, "athens", 22, func(s *rules.Snapshot) {
+		alone(s)
+		s.Areas = map[string]rules.AreaSnapshot{"ACH": {Raided: 1}, "ARG": {Raided: 1}}
+	}, "W2330: arg-h01", "W2932: arg-h02")
+	b.want("in raided Achaea", b.at("arg-h01"), "gone")
+	b.want("in supply", b.at("arg-h02"), "W2932")
+}

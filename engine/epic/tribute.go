@@ -117,7 +117,7 @@ func (x *Exec) collect() bool {
 	return false
 }
 
-// clearRaided is step Y4: all Raided markers leave the map (15.5.b).
+// clearRaided is step Y4: all Raided markers leave the map (15.5.b), and the Yearly Start Phase is over.
 func (x *Exec) clearRaided() bool {
 	told := false
 	for a := range x.S.Areas {
@@ -127,5 +127,5 @@ func (x *Exec) clearRaided() bool {
 	if told {
 		x.tell(engine.Event{Kind: "raided-cleared", Rule: "15.5"})
 	}
-	return false
+	return x.judgeGains()
 }
