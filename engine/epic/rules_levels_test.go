@@ -149,7 +149,7 @@ func TestEpic_13_4_d(t *testing.T) {
 
 // TestEpic_13_4_e: a victory moves its region alone: two points of allegiance and one of militance.
 func TestEpic_13_4_e(t *testing.T) {
-	b := besieging(t, "sparta", []string{"W2833 sparta 1"}, nil, beforeMantinea)
+	b := atSiege(t, "sparta", []string{"W2833 sparta 1"}, nil, beforeMantinea)
 	was := map[string][2]int{}
 	for id := range b.Snapshot().Regions {
 		was[id] = b.levels(id)
@@ -208,7 +208,7 @@ func TestEpic_13_4_g(t *testing.T) {
 
 // TestEpic_13_4_i: each unit lost costs its home region a point of militance.
 func TestEpic_13_4_i(t *testing.T) {
-	b := besieging(t, "sparta", []string{"W2833 sparta 1"}, nil, beforeMantinea, "mantinea: arg-h01 arg-h02 att-h01")
+	b := atSiege(t, "sparta", []string{"W2833 sparta 1"}, nil, beforeMantinea, "mantinea: arg-h01 arg-h02 att-h01")
 	was := [2]int{b.region("argolid").ML, b.region("attica").ML}
 	b.do("roll mantinea", 6)
 	b.want("the Argolid, after a decisive victory", b.region("argolid").ML, was[0]-1-2)

@@ -11,7 +11,7 @@ import (
 // fallen is a place that has just surrendered to its besieger, who is asked what becomes of it.
 func fallen(t *testing.T, who, place, siege string, change func(s *rules.Snapshot), lines ...string) *bench {
 	t.Helper()
-	b := besieging(t, who, []string{siege}, change, lines...)
+	b := atSiege(t, who, []string{siege}, change, lines...)
 	b.do("roll "+place, 6, 1, 1, 1)
 	b.asks(engine.Seat(who), "spoils")
 	return b

@@ -13,8 +13,8 @@ const (
 	beforeCorinth = "W3131: att-h01 att-h02 att-h03 att-h04 att-h05 arg-h01 nicostratus"
 )
 
-// besieging is step E with sieges that stand.
-func besieging(t *testing.T, who string, sieges []string, change func(s *rules.Snapshot), lines ...string) *bench {
+// atSiege is step E with sieges that stand.
+func atSiege(t *testing.T, who string, sieges []string, change func(s *rules.Snapshot), lines ...string) *bench {
 	t.Helper()
 	return table(t, "argive", func(s *rules.Snapshot) {
 		seasonal(s, "E", "siege", who)
@@ -38,7 +38,7 @@ func (b *bench) morale(hex string) string {
 
 // TestEpic_10_1_a: only who masks a place may besiege it.
 func TestEpic_10_1_a(t *testing.T) {
-	b := besieging(t, "sparta", nil, nil, "W3034: lac-h01 lac-h02 lac-h05 lac-e01 lac-e02 lac-e03 gylippus", "W2833: arc-h01 arc-h02 boe-h01 boe-h02 agis")
+	b := atSiege(t, "sparta", nil, nil, "W3034: lac-h01 lac-h02 lac-h05 lac-e01 lac-e02 lac-e03 gylippus", "W2833: arc-h01 arc-h02 boe-h01 boe-h02 agis")
 	b.refuses("besiege argos", "10.1", "not-masked")
 	b.refuses("besiege sparta", "10.1", "not-masked")
 	b.do("besiege mantinea")
@@ -102,7 +102,7 @@ func TestEpic_10_3_b(t *testing.T) {
 			[]string{"W2833: arc-h01 arc-h02 boe-h01 boe-h02 agis"}},
 		{"athens", "thyrea", "W3035", "4", nil, []string{"W3035: arg-h01 arg-h02 nicostratus"}},
 	} {
-		b := besieging(t, c.who, nil, c.change, c.lines...)
+		b := atSiege(t, c.who, nil, c.change, c.lines...)
 		b.do("besiege " + c.besiege)
 		b.want(c.besiege, b.morale(c.hex), c.want)
 	}
@@ -149,7 +149,7 @@ func TestEpic_10_6_a(t *testing.T) {
 // TestEpic_10_7_a: a place that surrenders is the besieger's, with his marker or, in his own region, without; who was
 // inside is lost, leaders too; it is a victory, decisive at a large city or when three units are lost.
 func TestEpic_10_7_a(t *testing.T) {
-	b := besieging(t, "sparta", []string{"W3033 sparta 1"}, nil, beforeArgos, "argos: arg-h01 alcibiades")
+	b := atSiege(t, "sparta", []string{"W3033 sparta 1"}, nil, beforeArgos, "argos: arg-h01 alcibiades")
 	b.do("roll argos", 2, 1, 1, 1, 1, 1)
 	b.want("the unit", b.at("arg-h01"), "gone")
 	b.want("the leader", b.at("alcibiades"), "gone")
@@ -160,20 +160,20 @@ func TestEpic_10_7_a(t *testing.T) {
 	b.asks("sparta", "spoils")
 	b.do("keep", ones...)
 
-	b = besieging(t, "sparta", []string{"W2833 sparta 1"}, nil, "W2833: arc-h01 arc-h02 boe-h01 boe-h02 agis")
+	b = atSiege(t, "sparta", []string{"W2833 sparta 1"}, nil, "W2833: arc-h01 arc-h02 boe-h01 boe-h02 agis")
 	b.do("roll mantinea", 2)
 	b.want("no marker at home", len(b.Snapshot().Cities["mantinea"]), 0)
 	b.want("a victory in Arcadia", b.levels("arcadia"), [2]int{5, 9})
 	b.want("not in Laconia", b.levels("laconia"), [2]int{12, 12})
 
-	b = besieging(t, "sparta", []string{"W2833 sparta 1"}, nil, "W2833: arc-h01 arc-h02 boe-h01 boe-h02 agis", "mantinea: arg-h01 arg-h02 att-h01")
+	b = atSiege(t, "sparta", []string{"W2833 sparta 1"}, nil, "W2833: arc-h01 arc-h02 boe-h01 boe-h02 agis", "mantinea: arg-h01 arg-h02 att-h01")
 	b.do("roll mantinea", 2)
 	b.want("three units: decisive", b.levels("arcadia"), [2]int{8, 10})
 }
 
 // TestEpic_10_7_a_foragers: raiders and foragers stay before a place that falls, and a leader with them (16.2.a).
 func TestEpic_10_7_a_foragers(t *testing.T) {
-	b := besieging(t, "sparta", []string{"W2833 sparta 1"}, func(s *rules.Snapshot) {
+	b := atSiege(t, "sparta", []string{"W2833 sparta 1"}, func(s *rules.Snapshot) {
 		for _, id := range []string{"arc-h01", "arc-h02"} {
 			s.Pieces[id] += " foraging"
 		}
@@ -204,9 +204,9 @@ func TestEpic_10_8_a_markers(t *testing.T) {
 func TestEpic_10_9_a(t *testing.T) {
 	athens := "W3831: lac-h01 lac-h02 lac-h05 lac-e01 lac-e02 lac-e03 agis"
 	piraeus := "W3731: boe-h01 boe-h02 boe-h03 boe-h04 cor-f01 ramphias"
-	b := besieging(t, "sparta", nil, nil, athens, "W3731: boe-h01 boe-h02 boe-h03 boe-h04 ramphias")
+	b := atSiege(t, "sparta", nil, nil, athens, "W3731: boe-h01 boe-h02 boe-h03 boe-h04 ramphias")
 	b.refuses("besiege athens", "10.3.2", "too-few-besiegers")
-	b = besieging(t, "sparta", nil, nil, athens, piraeus)
+	b = atSiege(t, "sparta", nil, nil, athens, piraeus)
 	b.do("besiege athens")
 	b.want("Athens and Piraeus", b.morale("W3831")+" "+b.morale("W3731"), "6 6")
 	b.do("roll athens", 3)
@@ -214,7 +214,7 @@ func TestEpic_10_9_a(t *testing.T) {
 	b.do("roll piraeus", append([]int{2}, ones...)...)
 	b.want("after their rolls", b.morale("W3831")+" "+b.morale("W3731"), "5 5")
 
-	b = besieging(t, "sparta", []string{"W3831 sparta 5", "W3731 sparta 1"}, nil, athens, piraeus)
+	b = atSiege(t, "sparta", []string{"W3831 sparta 5", "W3731 sparta 1"}, nil, athens, piraeus)
 	b.do("roll athens", 1)
 	b.do("roll piraeus", 2, 1, 1)
 	b.do("keep", ones...)
