@@ -113,3 +113,57 @@ func TestEpic_10_2_g(t *testing.T) {
 	b.asks("sparta", "round")
 	b.do("fight", 1, 6, 6, 6, 6)
 }
+
+// TestEpic_16_1_a: stacks move one after another, each to its end, and all battles follow.
+func TestEpic_16_1_a(t *testing.T) {
+	b := marching(t, "W2838: lac-h01", "W2836: lac-h02", "W2834: arg-h02")
+	b.do("move lac-h01 W2837")
+	b.do("move lac-h01 W2838") // it goes on
+	b.do("move lac-h02 W2835")
+	b.refuses("move lac-h01 W2837", "16.1", "has-moved")
+	b.do("move lac-h02 W2834")
+	b.asks("sparta", "move") // nothing is fought yet
+	b.do("done")
+	b.asks("sparta", "choose-battle")
+}
+
+// TestEpic_16_3_a_company: a stack takes up units that have not moved and goes on with what both have left; it leaves
+// behind what may stay.
+func TestEpic_16_3_a_company(t *testing.T) {
+	b := marching(t, "W2838: lac-c01", "W2836: lac-h01 gylippus")
+	b.do("move lac-c01 W2837 W2836") // a point of five
+	b.want("left alone it goes four points on", b.cost("lac-c01", "W2834") >= 0, true)
+	b.do("move lac-c01 lac-h01 gylippus W2835")
+	b.want("together half a point less of three", b.Snapshot().Left, 5)
+	b.do("move lac-h01 gylippus W2834")
+	b.want("the horse stays", b.at("lac-c01"), "W2835")
+	b.refuses("move lac-c01 W2836", "16.1", "has-moved")
+}
+
+// TestEpic_16_3_e: enemy leaders, bases, empty forts and places that are masked hinder nobody, but no road leads through
+// such a place.
+func TestEpic_16_3_e(t *testing.T) {
+	b := marching(t, "W2838: lac-h01", "W2837: nicias")
+	b.change(func(s *rules.Snapshot) {
+		s.Forts, s.Bases = []string{"W2836 athens"}, append(s.Bases, "W2835 athens")
+	})
+	b.do("move lac-h01 W2837 W2836 W2835 W2834")
+	b = marching(t, "W3032: lac-h01", "W3033: lac-h02", "argos: arg-h02")
+	b.want("into the hex of a masked city, without its road", b.cost("lac-h01", "W3033"), -1) // two units need a leader
+	b = marching(t, "W3032: lac-h01", "W3033: lac-h02 agis", "argos: arg-h02")
+	b.want("with a leader there", b.cost("lac-h01", "W3033"), 2)
+	b.want("and on, without the road that leads through", b.cost("lac-h01", "W3034"), 4)
+}
+
+// TestEpic_16_3_g: raiders do not move, foragers not in the first campaign turn.
+func TestEpic_16_3_g(t *testing.T) {
+	b := marching(t, "W2838: lac-h01", "W2836: lac-h02")
+	b.change(func(s *rules.Snapshot) {
+		s.Pieces["lac-h01"] += " raiding"
+		s.Pieces["lac-h02"] += " foraging"
+	})
+	b.refuses("move lac-h01 W2837", "15.1", "raiding")
+	b.refuses("move lac-h02 W2835", "9.7", "foraging")
+	b.change(func(s *rules.Snapshot) { s.Turn = 2 })
+	b.do("move lac-h02 W2835")
+}
