@@ -118,6 +118,8 @@ type March struct {
 	Together bool `json:"together,omitempty"`
 	// Core are movers that no group leaves behind.
 	Core []string `json:"core,omitempty"`
+	// Stacks are the movers that stand together, in games where only these go together; empty in all others.
+	Stacks [][]string `json:"-"`
 	// Suggested is a group the player most likely means, to take over or change; none where he has to say.
 	Suggested []string `json:"suggested,omitempty"`
 	// Set are the movers by number, in a game that can be thought about.

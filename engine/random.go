@@ -278,9 +278,17 @@ func randomMarch(g Game, m *March, rng *Seeded) (Command, bool) {
 	for i := range m.Movers {
 		movers.Add(i)
 	}
+	among := m.Movers
+	if n := len(m.Stacks); n > 0 && rng.Below(4) > 0 {
+		among = m.Stacks[rng.Below(n)]
+		movers = Things{}
+		for i := range among {
+			movers.Add(i)
+		}
+	}
 	var group []string
 	for left := randomGroup(movers, rng); !left.Empty(); left.Drop(left.First()) {
-		group = append(group, m.Movers[left.First()])
+		group = append(group, among[left.First()])
 	}
 	ways := g.Destinations(group, false)
 	if len(ways) == 0 {

@@ -111,12 +111,20 @@ func (x *Exec) everywhere(doer Side, in RegionSet, here, there Change, what stri
 }
 
 // eliminate takes units out: to their Build Pool, or for good where they are elite or the scenario builds nothing
-// (7.9.a, 22.4.1.b); each costs its home region militance (7.9.b). Leaders leave the game for good, and another takes
+// (7.9.a, 22.4.1.b); each costs its home region militance (7.9.b). With a fleet
+// goes all that it carries (16.7.b). Leaders leave the game for good, and another takes
 // their place (7.8.c, 7.9.c).
 func (x *Exec) eliminate(s Set, rule, what string) {
 	if s.Empty() {
 		return
 	}
+	drowned := x.leadersOff(s)
+	s = s.Or(x.units(x.withLoads(s)))
+	defer func() {
+		for p := range drowned.All() {
+			x.killLeader(p, Set{})
+		}
+	}()
 	x.tell(engine.Event{Kind: "eliminated", Rule: rule, Seat: seat(x.owner(s.First())), Counters: x.ids(s), Tags: engine.TagLoss,
 		Facts: engine.Facts{engine.Word("cause", what)}})
 	for p := range s.All() {

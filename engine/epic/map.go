@@ -178,6 +178,7 @@ type Map struct {
 	sides [][Directions]Border
 	touch []AreaSet
 	city  []City
+	label []string
 
 	hexes     [][]Hex
 	adjacent  []AreaSet
@@ -190,6 +191,7 @@ type Map struct {
 	regAreas  []AreaSet
 	regNear   []RegionSet
 	seaRegion []RegionSet
+	coast     [][]Hex
 }
 
 // Compile derives a map. The data must be sound; whoever reads them has seen to that.
@@ -199,9 +201,9 @@ func Compile(d MapData) *Map {
 		hexes: make([][]Hex, areas), adjacent: make([]AreaSet, areas), crossing: make([]AreaSet, areas), seas: make([]AreaSet, areas),
 		seaNear: make([]AreaSet, areas), shores: make([]AreaSet, areas), areaCity: make([]CitySet, areas),
 		regCity: make([]CitySet, len(d.Regions)), regAreas: make([]AreaSet, len(d.Regions)), regNear: make([]RegionSet, len(d.Regions)),
-		seaRegion: make([]RegionSet, areas)}
+		seaRegion: make([]RegionSet, areas), coast: make([][]Hex, areas), label: make([]string, n)}
 	for h := range Hex(n) {
-		m.city[h] = NoCity
+		m.city[h], m.label[h] = NoCity, d.Grid.Label(h)
 		for dir := range Directions {
 			m.next[h][dir] = d.Grid.Next(h, dir)
 		}
@@ -210,6 +212,7 @@ func Compile(d MapData) *Map {
 	m.layCities()
 	m.joinHexes()
 	m.joinRegions()
+	m.joinCoasts()
 	return m
 }
 
@@ -328,6 +331,23 @@ func (m *Map) joinRegions() {
 		}
 	}
 }
+
+// joinCoasts derives where ships land from each sea.
+func (m *Map) joinCoasts() {
+	for h := range Hex(len(m.next)) {
+		if m.Ground[h].Passable() {
+			for sea := range m.Anchorages(h).All() {
+				m.coast[sea] = append(m.coast[sea], h)
+			}
+		}
+	}
+}
+
+// Coast are the hexes where ships land from a sea, in ascending order; not to be changed.
+func (m *Map) Coast(sea Area) []Hex { return m.coast[sea] }
+
+// Label is what is printed in a hex.
+func (m *Map) Label(h Hex) string { return m.label[h] }
 
 // Next is the neighbour of a hex in a direction, NoHex beside the map, and Side what lies between them.
 func (m *Map) Next(h Hex, dir int) Hex { return m.next[h][dir] }

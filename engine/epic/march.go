@@ -12,7 +12,8 @@ var moving = decision{
 	step: StepMove, name: "move", cite: "16.1",
 	verbs: []verb{{"move", (*Exec).move}, {"done", (*Exec).endMoves}},
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
-		p.March = &engine.March{Verb: "move", Movers: x.ids(x.movable())}
+		movable := x.movable()
+		p.March = &engine.March{Verb: "move", Movers: x.ids(movable), Stacks: x.stacks(movable)}
 		p.Choices = append(p.Choices, doneChoice("14.2", "done-moving"))
 	},
 	atPiece: (*Exec).whyNotMovable,
@@ -21,7 +22,7 @@ var moving = decision{
 
 // beginMoving asks the player whose half of step M it is.
 func (x *Exec) beginMoving() bool {
-	x.S.Step, x.S.March = StepMove, March{}
+	x.S.Step, x.S.March = StepMove, March{TriedIn: NoArea}
 	side := x.S.Deciding.Side()
 	x.S.Came = Trails{}
 	for h := range x.placeHexes() {
@@ -37,11 +38,27 @@ type March struct {
 	Group Set
 	// Left is what it may still spend, in half points.
 	Left int8
+	// Sea: it goes by sea. Until its die is rolled, Left counts from the most there can be (16.4.a).
+	Sea, Rolled bool
+	// Tried are the enemies that have tried to intercept it in the sea TriedIn (16.4.f).
+	TriedIn Area
+	Tried   Set
 }
 
 // movable are the pieces that may still move.
 func (x *Exec) movable() Set {
 	return x.of(x.afield(x.S.Deciding.Side()), func(p Piece) bool { return x.whyNotMovable(p) == nil })
+}
+
+// stacks are pieces by where they stand.
+func (x *Exec) stacks(s Set) [][]string {
+	var out [][]string
+	for !s.Empty() {
+		here := s.And(x.at(x.S.Pieces[s.First()].At))
+		out = append(out, x.ids(here))
+		s = s.Minus(here)
+	}
+	return out
 }
 
 // whyNotMovable tells why a piece may not move now.
@@ -56,16 +73,42 @@ func (x *Exec) whyNotMovable(p Piece) *engine.Refusal {
 		return engine.Refuse("15.1", "raiding").With(d.ID)
 	case st.Flags&Foraging != 0 && x.S.Turn == 1:
 		return engine.Refuse("9.7", "foraging").With(d.ID)
-	case d.Kind == Fleet || st.At.Hex() == NoHex:
+	}
+	marches, sails := x.whyNoMarch(p), x.whyNoVoyage(p)
+	if d.Kind == Fleet || marches != nil && st.At.Sea() != NoArea {
+		return sails
+	}
+	if sails == nil {
+		return nil
+	}
+	return marches
+}
+
+// whyNoMarch tells why a piece that is neither raiding nor foraging may not move by land: it has moved already, or it
+// is in a place that is masked. Who has been landed and has not marched before is as fresh as at the start (16.7.b).
+func (x *Exec) whyNoMarch(p Piece) *engine.Refusal {
+	d, st := &x.Pieces[p], &x.S.Pieces[p]
+	onIt := x.S.March.Group.Has(p) && !x.S.March.Sea
+	switch {
+	case d.Kind == Fleet || st.At.Sea() != NoArea:
 		return engine.Refuse("16.4", "at-sea").With(d.ID)
-	case st.Flags&Moved != 0 && !x.S.March.Group.Has(p):
+	case st.Flags&Shipped != 0 && st.Flags&Marched != 0 && !onIt:
+		return engine.Refuse("16.7", "marched-before").With(d.ID)
+	case st.Flags&Moved != 0 && !onIt && !x.landedFresh(p):
 		return engine.Refuse("16.1", "has-moved").With(d.ID)
-	case st.Flags&Moved != 0 && x.S.March.Left < 1:
+	case onIt && x.S.March.Left < 1:
 		return engine.Refuse("16.3", "no-points-left").With(d.ID)
 	case st.At.IsInside() && x.masked(st.At.Hex(), x.S.Deciding.Side()):
 		return engine.Refuse("10.2", "masked").With(d.ID).At(x.PlaceID(st.At))
 	}
 	return nil
+}
+
+// landedFresh tells whether a piece has been carried and landed and has not marched yet: where enemies are to be
+// fought it stays (16.3.d).
+func (x *Exec) landedFresh(p Piece) bool {
+	st := &x.S.Pieces[p]
+	return st.Flags&(Shipped|Marched) == Shipped && st.Carrier == NoPiece && (!st.At.IsOutside() || x.landed(st.At.Hex()) == NoArea)
 }
 
 // stackIn checks a group that is to move: from where, and with how many half points.
@@ -75,15 +118,15 @@ func (x *Exec) stackIn(group Set) (from Place, points int, why *engine.Refusal) 
 		if why := x.whyNotMovable(p); why != nil {
 			return 0, 0, why
 		}
-		if x.S.Pieces[p].Flags&Moved != 0 {
+		if why := x.whyNoMarch(p); why != nil {
+			return 0, 0, why
+		}
+		if x.S.March.Group.Has(p) && !x.S.March.Sea {
 			fresh.Drop(p)
 		}
 	}
-	from = x.S.Pieces[group.First()].At
-	for p := range group.All() {
-		if x.S.Pieces[p].At != from {
-			return 0, 0, engine.Refuse("16.3", "not-together").With(x.ids(group)...)
-		}
+	if from, why = x.onePlace(group); why != nil {
+		return 0, 0, why
 	}
 	if x.units(group).Len() > 1 && x.leaders(group).Empty() {
 		return 0, 0, engine.Refuse("16.2", "needs-leader").With(x.ids(group)...)
@@ -95,13 +138,31 @@ func (x *Exec) stackIn(group Set) (from Place, points int, why *engine.Refusal) 
 			points = min(points, x.slowest(fresh))
 		}
 	}
-	if from.IsOutside() {
-		rest := x.ours(x.at(from), x.S.Deciding.Side()).Minus(group)
-		if x.units(rest).Len() > 1 && x.leaders(rest).Empty() {
-			return 0, 0, engine.Refuse("16.2", "leaves-units-without-leader").With(x.ids(x.units(rest))...).At(x.PlaceID(from))
+	return from, points, x.whyNotLeave(from, group)
+}
+
+// onePlace is where all of a group are; the refusal says that they are not together.
+func (x *Exec) onePlace(group Set) (Place, *engine.Refusal) {
+	from := x.S.Pieces[group.First()].At
+	for p := range group.All() {
+		if x.S.Pieces[p].At != from {
+			return from, engine.Refuse("16.3", "not-together").With(x.ids(group)...)
 		}
 	}
-	return from, points, nil
+	return from, nil
+}
+
+// whyNotLeave tells why a group may not leave the others of its place: in the open two or more units need a leader
+// (16.2.b), at sea units aboard do (16.7.a).
+func (x *Exec) whyNotLeave(from Place, group Set) *engine.Refusal {
+	rest := x.ours(x.at(from), x.S.Deciding.Side()).Minus(group)
+	if !x.leaders(rest).Empty() {
+		return nil
+	}
+	if from.IsOutside() && x.units(rest).Len() > 1 || from.Sea() != NoArea && !x.landUnits(rest).Empty() {
+		return engine.Refuse("16.2", "leaves-units-without-leader").With(x.ids(x.units(rest))...).At(x.PlaceID(from))
+	}
+	return nil
 }
 
 // whyNotStop tells why a stack may not end its move in a place: units in the open need a leader among them (16.2.a),
@@ -170,10 +231,18 @@ func (x *Exec) move(args []string) *engine.Refusal {
 	path := make([]Place, 0, len(args)-n)
 	for _, id := range args[n:] {
 		to, ok := x.PlaceOf(id)
-		if !ok || to.Hex() == NoHex {
+		if !ok || to.Hex() == NoHex && to.Sea() == NoArea && to != InSicily {
 			return engine.Refuse("16.3", "no-such-place", engine.Typed("place", id))
 		}
 		path = append(path, to)
+	}
+	if x.goesBySea(group) {
+		return x.sail(args[:n], group, path)
+	}
+	for _, to := range path {
+		if to.Hex() == NoHex {
+			return engine.Refuse("16.7", "needs-fleet").With(x.ids(group)...).At(x.PlaceID(to))
+		}
 	}
 	from, points, why := x.stackIn(group)
 	if why != nil {
@@ -240,9 +309,9 @@ func (x *Exec) arrive(group Set, from Place, path []Place, left int) {
 	}
 	for p := range group.All() {
 		x.put(p, to)
-		x.S.Pieces[p].Flags |= Moved
+		x.S.Pieces[p].Flags |= Moved | Marched
 	}
-	x.S.March = March{Group: group, Left: int8(left)}
+	x.S.March = March{Group: group, Left: int8(left), TriedIn: NoArea}
 	x.tell(engine.Event{Kind: "moved", Rule: "16.3", Seat: seat(x.S.Deciding), Counters: ids, Zones: zones,
 		Moves: []engine.Leg{{Things: ids, Way: zones}}})
 	if to.IsInside() && !x.units(group).Empty() {
@@ -285,6 +354,9 @@ func (x *Exec) occupy(h Hex) {
 
 // moveWays lists where a stack may go, each hex by its cheapest way, and inside the places on it.
 func (x *Exec) moveWays(group Set, why bool) []engine.Destination {
+	if x.goesBySea(group) {
+		return x.seaWays(group, why)
+	}
 	from, points, refused := x.stackIn(group)
 	if refused != nil {
 		if why {
@@ -332,7 +404,8 @@ func (x *Exec) endMoves(args []string) *engine.Refusal {
 	if why := noArgs("14.2", "done", args); why != nil {
 		return why
 	}
-	x.S.March = March{}
+	x.S.March = March{TriedIn: NoArea}
+	x.stormAtSea()
 	x.recoverSieges()
 	x.goFight()
 	return nil
@@ -344,9 +417,11 @@ func (x *Exec) endHalf() {
 	x.leadersInTheOpen()
 	x.recoverSieges()
 	for p := range x.Pieces {
-		x.S.Pieces[p].Flags &^= Moved
+		x.S.Pieces[p].Flags &^= Moved | Marched | Shipped
 	}
+	x.goAshore()
 	x.S.Fought, x.S.Sallied, x.S.MaskedBefore = HexSet{}, HexSet{}, HexSet{}
+	x.S.SeaState = SeaState{}
 	x.proceed()
 }
 

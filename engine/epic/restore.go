@@ -353,7 +353,8 @@ func (r *restorer) hexes(key string, labels []string) HexSet {
 // memory reads what a half of a part has to remember.
 func (r *restorer) memory(s *Snapshot) {
 	st := r.S
-	st.March = March{Group: r.set("march", s.March), Left: int8(r.number("left", s.Left, 0, r.Movement.FleetMost))}
+	st.March = March{Group: r.set("march", s.March), Left: int8(r.number("left", s.Left, 0, r.Movement.FleetMost)), TriedIn: NoArea}
+	r.sea(s.Sea)
 	st.Paid, st.Settled = r.set("paid", s.Paid), s.Settled
 	if !st.Settled && !st.Paid.Empty() {
 		r.fail("paid", "nothing has been spent")

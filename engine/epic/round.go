@@ -393,6 +393,9 @@ func (x *Exec) killLeader(p Piece, company Set) {
 		return
 	}
 	x.put(next, at)
+	if at.Sea() != NoArea {
+		x.S.Pieces[next].Carrier = x.fleets(company).First()
+	}
 	x.tell(engine.Event{Kind: "leader-comes", Rule: "7.8.3", Seat: seat(x.owner(next)), Counters: []string{x.Pieces[next].ID}, Zones: []string{x.PlaceID(at)}})
 }
 

@@ -189,9 +189,9 @@ func (r *Ruleset) spell(p Place) string {
 		if c := r.CityAt(h); c != NoCity {
 			return r.Cities[c].ID
 		}
-		return fortPrefix + r.Grid.Label(h)
+		return fortPrefix + r.Label(h)
 	case h != NoHex:
-		return r.Grid.Label(h)
+		return r.Label(h)
 	case p.Sea() != NoArea:
 		return r.Areas[p.Sea()].ID
 	case p == InSicily:

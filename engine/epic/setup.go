@@ -3,7 +3,7 @@ package epic
 // setUp puts everything where the scenario has it (2.2).
 func (s *State) setUp(r *Ruleset) {
 	sc := r.Scenario
-	*s = State{Year: int16(sc.StartYear)}
+	*s = State{Year: int16(sc.StartYear), March: March{TriedIn: NoArea}}
 	for p := range s.Pieces {
 		s.Pieces[p] = PieceState{At: NotYet, Carrier: NoPiece}
 	}

@@ -43,6 +43,7 @@ type Snapshot struct {
 	// Settled: the talents of this half of step D have been spent.
 	Settled bool            `toml:"settled,omitempty"`
 	Rolled  []string        `toml:"rolled,omitempty"`
+	Sea     *SeaSnapshot    `toml:"sea,omitempty"`
 	Battle  *BattleSnapshot `toml:"battle,omitempty"`
 }
 
@@ -94,7 +95,7 @@ var (
 	battleKinds   = []string{Field: "field", Storm: "storm", Sortie: "sortie"}
 	standingNames = []string{Fights: "fights", Retreats: "retreats", Dead: "dead"}
 	colourNames   = []string{NoRevolt: "", Blue: "blue", Red: "red", White: "white"}
-	flagNames     = []string{"moved", "raiding", "foraging", "wrecking", "wrecking-long"}
+	flagNames     = []string{"moved", "raiding", "foraging", "wrecking", "wrecking-long", "marched", "shipped"}
 	sideNames     = []string{AthensSide: "athens", SpartaSide: "sparta"}
 	hostNames     = []string{Attacker: "attacker", Defender: "defender"}
 	specialPlaces = map[Place]string{Gone: "gone", NotYet: "not_yet", LeaderPool: "leader_pool"}
@@ -141,6 +142,7 @@ func (g *Game) Snapshot() *Snapshot {
 	for i := range s.Came.N {
 		out.Came = append(out.Came, x.Grid.Label(s.Came.At[i])+" "+x.Grid.Label(s.Came.From[i]))
 	}
+	out.Sea = x.writeSea()
 	out.Fought, out.Sallied = x.labels(&s.Fought), x.labels(&s.Sallied)
 	out.Masked, out.Rolled = x.labels(&s.MaskedBefore), x.labels(&s.Rolled)
 	if s.Battle.On {

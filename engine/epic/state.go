@@ -14,6 +14,9 @@ const (
 	// Wrecking units pull down walls or a fort by the end of the campaign turn, WreckingLong long walls (11.3, Q180).
 	Wrecking
 	WreckingLong
+	// Marched and Shipped tell how who has moved in this step M has done so: by land, or carried by fleets (16.7.b).
+	Marched
+	Shipped
 )
 
 // PieceState is where a piece is.
@@ -94,6 +97,8 @@ const (
 	MaxForts     = 48
 	MaxBases     = 48
 	MaxSieges    = 48
+	MaxLandings  = 32
+	MaxVoyage    = 24
 	MaxLongWalls = 4
 )
 
@@ -156,6 +161,7 @@ type State struct {
 	// March is the stack on its way in step M; Came is from where the attackers of hexes have come in this half of it.
 	March March
 	Came  Trails
+	SeaState
 	// Fought are the hexes fought over in this half of step M, Sallied those whose place has made a sortie in it (Q69),
 	// MaskedBefore those whose place was masked or besieged when it began.
 	Fought, Sallied, MaskedBefore HexSet
