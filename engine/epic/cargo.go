@@ -117,6 +117,20 @@ func (x *Exec) carry(group Set, to Place) {
 	x.index.sound = false
 }
 
+// take takes a group somewhere, with what its fleets carry: at sea everybody is aboard one of them, on land nobody.
+func (x *Exec) take(group Set, to Place) {
+	group = x.withLoads(group)
+	x.carry(group, to)
+	if to.Sea() == NoArea {
+		x.disembark(group)
+		for p := range group.All() {
+			x.S.Pieces[p].Carrier = NoPiece
+		}
+		return
+	}
+	x.stowRest(group, true)
+}
+
 // disembark lands all who are aboard fleets of a group: on land nobody is aboard.
 func (x *Exec) disembark(group Set) {
 	for p := range x.withLoads(group).All() {

@@ -211,9 +211,9 @@ func (x *Exec) retire(group Set, to Place) {
 	from := x.S.Pieces[group.First()].At
 	ids := x.ids(group)
 	for p := range group.All() {
-		x.put(p, to)
 		x.S.Pieces[p].Flags |= Moved
 	}
+	x.take(group, to)
 	way := []string{x.PlaceID(from), x.PlaceID(to)}
 	x.tell(engine.Event{Kind: "retreats", Rule: "17.7", Seat: seat(x.owner(group.First())), Counters: ids, Zones: way, Tags: engine.TagCombat,
 		Moves: []engine.Leg{{Things: ids, Way: way, Retreat: true}}})
