@@ -72,6 +72,35 @@ func load(t *testing.T, game string) *zone.Game {
 	return g
 }
 
+// zoneGames are the games of the zone series; ownGames those that stand for themselves.
+func zoneGames(t *testing.T) []string {
+	return slices.DeleteFunc(games(t), func(game string) bool { return !ofTheSeries(game) })
+}
+
+func ownGames(t *testing.T) []string { return slices.DeleteFunc(games(t), ofTheSeries) }
+
+func ofTheSeries(game string) bool {
+	_, err := scenarios.Zone(game)
+	return err == nil
+}
+
+// named are the names of a game: of the series as its data have them, of any other its own.
+func named(t *testing.T, game string) Names {
+	t.Helper()
+	if ofTheSeries(game) {
+		return board{load(t, game)}
+	}
+	e, err := scenarios.Find(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	names, err := e.Names()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return names
+}
+
 // terrains are the words of the maps, and those of the bases beside them.
 func terrains(t *testing.T, games ...string) []string {
 	out := []string{"base", "base_land", "base_sea"}
@@ -212,7 +241,10 @@ func ofTheWindow(id string) bool {
 // series' what several do.
 func TestCatalogsMatchTheEngine(t *testing.T) {
 	wants := map[string]map[string]bool{}
-	for _, game := range games(t) {
+	for _, game := range ownGames(t) {
+		wants[game] = wantedOfItsOwn(t, game)
+	}
+	for _, game := range zoneGames(t) {
 		wants[game] = wanted(t, game)
 		maps.Copy(wants[game], wantedRules(t, load(t, game)))
 		for _, c := range load(t, game).Commands {
@@ -230,7 +262,7 @@ func TestCatalogsMatchTheEngine(t *testing.T) {
 		}
 		users := map[*messages]map[string]int{} // how many games say a message of a catalog
 		for _, game := range games(t) {
-			x := New(l.Code, board{load(t, game)})
+			x := New(l.Code, named(t, game))
 			for id := range wants[game] {
 				from := x.layer(id)
 				if from == nil || from.ids[l.Code][id] == nil {
@@ -245,7 +277,7 @@ func TestCatalogsMatchTheEngine(t *testing.T) {
 		}
 		for _, c := range allCatalogs(t)[1:] {
 			for id := range c.ids[l.Code] {
-				if users[c.messages][id] == 0 && !ofTheWindow(id) && !strings.HasPrefix(id, "forecast.") {
+				if users[c.messages][id] == 0 && !ofTheWindow(id) && !strings.HasPrefix(id, "forecast.") && !vocabulary(t, c.game, id) {
 					t.Errorf("%s in %s: nothing says %s", c.name, l.Code, id)
 				}
 			}
@@ -427,7 +459,7 @@ func templatesExecute(t *testing.T, c catalogOf) {
 	for _, l := range Languages() {
 		x := New(l.Code, nil)
 		if c.game != "" {
-			x = New(l.Code, board{load(t, c.game)})
+			x = New(l.Code, named(t, c.game))
 		}
 		for id, msg := range c.ids[l.Code] {
 			full := data{}
@@ -483,7 +515,15 @@ func TestNamesAgreeWithTheData(t *testing.T) {
 			t.Errorf("%s: %q here, %q in the data", what, got, want)
 		}
 	}
-	for _, game := range games(t) {
+	for _, game := range ownGames(t) {
+		for _, l := range Languages() {
+			x := New(l.Code, named(t, game))
+			for _, s := range infoOf(t, game).Seats {
+				same(game+" in "+l.Code+": seat "+s.ID, x.Word("seat", s.ID+".name"), s.Name.In(l.Code))
+			}
+		}
+	}
+	for _, game := range zoneGames(t) {
 		g := load(t, game)
 		for _, l := range Languages() {
 			x := New(l.Code, board{g})

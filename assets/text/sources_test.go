@@ -24,19 +24,23 @@ type engineSource struct {
 	funcs map[string][]*ast.FuncDecl
 	// asking are the arguments that are just being looked for.
 	asking map[string]bool
+	// known are the arguments that have been found.
+	known map[string][]string
+	// lenient: what cannot be told is left out. Play then tells it.
+	lenient bool
 }
 
-// readEngine reads what the rules of some games are made of: the core, the series
-// and their own packages.
+// readEngine reads what the rules of some games are made of: the core, their own packages, and the series if one is of
+// it.
 func readEngine(t *testing.T, games ...string) *engineSource {
 	t.Helper()
-	s := &engineSource{t: t, funcs: map[string][]*ast.FuncDecl{}, byPath: map[string]*ast.File{}, asking: map[string]bool{}}
-	set := token.NewFileSet()
+	s := &engineSource{t: t, funcs: map[string][]*ast.FuncDecl{}, byPath: map[string]*ast.File{}, asking: map[string]bool{}, known: map[string][]string{}}
+	set, series := token.NewFileSet(), slices.ContainsFunc(games, ofTheSeries)
 	err := fs.WalkDir(os.DirFS("../.."), "engine", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err
 		}
-		if dir := filepath.Base(filepath.Dir(path)); dir != "engine" && dir != "zonewar" && !slices.Contains(games, dir) {
+		if dir := filepath.Base(filepath.Dir(path)); dir != "engine" && !(dir == "zonewar" && series) && !slices.Contains(games, dir) {
 			return nil
 		}
 		f, err := parser.ParseFile(set, filepath.Join("../..", path), nil, 0)
@@ -104,17 +108,26 @@ func isReady(fn *ast.FuncDecl) bool {
 	return ok && (name(generic.X) == "Decision" || name(generic.X) == "Stratagem")
 }
 
-// each visits every node with the function declaration around it, nil outside.
+// each visits every node with the function declaration around it, nil outside. Of a source read leniently the functions that
+// stand in a variable, as those of a decision do, are visited as if they were declared.
 func (s *engineSource) each(visit func(n ast.Node, in *ast.FuncDecl)) {
+	var walk func(n ast.Node, fn *ast.FuncDecl)
+	walk = func(n ast.Node, fn *ast.FuncDecl) {
+		ast.Inspect(n, func(n ast.Node) bool {
+			if lit, ok := n.(*ast.FuncLit); ok && fn == nil && s.lenient {
+				walk(lit.Body, &ast.FuncDecl{Name: ast.NewIdent("in a variable"), Type: lit.Type, Body: lit.Body})
+				return false
+			}
+			if n != nil {
+				visit(n, fn)
+			}
+			return true
+		})
+	}
 	for _, f := range s.files {
 		for _, d := range f.Decls {
 			fn, _ := d.(*ast.FuncDecl)
-			ast.Inspect(d, func(n ast.Node) bool {
-				if n != nil {
-					visit(n, fn)
-				}
-				return true
-			})
+			walk(d, fn)
 		}
 	}
 }
@@ -140,14 +153,28 @@ func (s *engineSource) values(e ast.Expr, in *ast.FuncDecl) []string {
 		if err == nil {
 			return []string{v}
 		}
-	case *ast.BinaryExpr: // "leader-" + fate.String()
+	case *ast.BinaryExpr: // "leader-" + fate.String(), word + "-tribute"
+		ends := s.fatesLost
+		if _, called := e.Y.(*ast.CallExpr); !called {
+			ends = func() []string { return s.values(e.Y, in) }
+		}
 		var out []string
 		for _, v := range s.values(e.X, in) {
-			for _, fate := range s.fatesLost() {
-				out = append(out, v+fate)
+			for _, end := range ends() {
+				out = append(out, v+end)
 			}
 		}
 		return out
+	case *ast.SliceExpr: // word[len("raze-"):]
+		if low, ok := e.Low.(*ast.CallExpr); ok && name(low.Fun) == "len" && len(low.Args) == 1 {
+			var out []string
+			for _, v := range s.values(e.X, in) {
+				for _, start := range s.values(low.Args[0], in) {
+					out = append(out, strings.TrimPrefix(v, start))
+				}
+			}
+			return out
+		}
 	case *ast.CallExpr:
 		switch name(e.Fun) {
 		case "Itoa": // a stratagem's number
@@ -173,6 +200,9 @@ func (s *engineSource) values(e ast.Expr, in *ast.FuncDecl) []string {
 		case "Code": // of what a combat must be
 			return s.field([]string{"Fit"}, "Code")
 		}
+		if out := s.ranged(e, in); out != nil {
+			return out
+		}
 	case *ast.Ident:
 		if out, ok := s.identValues(e.Name, in); ok {
 			return out
@@ -181,8 +211,50 @@ func (s *engineSource) values(e ast.Expr, in *ast.FuncDecl) []string {
 			return []string{word}
 		}
 	}
+	if s.lenient {
+		return nil
+	}
 	s.t.Fatalf("cannot tell the strings of %T in %s", e, in.Name.Name)
 	return nil
+}
+
+// ranged lists what a field of a variable can be that goes through a list of structs written beside it.
+func (s *engineSource) ranged(e *ast.SelectorExpr, in *ast.FuncDecl) []string {
+	var out []string
+	if in == nil {
+		return nil
+	}
+	ast.Inspect(in, func(n ast.Node) bool {
+		r, ok := n.(*ast.RangeStmt)
+		if !ok || name(r.Value) == "" || name(r.Value) != name(e.X) {
+			return true
+		}
+		list, ok := r.X.(*ast.CompositeLit)
+		if !ok {
+			return true
+		}
+		array, _ := list.Type.(*ast.ArrayType)
+		of, ok := array.Elt.(*ast.StructType)
+		if !ok {
+			return true
+		}
+		at, found := 0, -1
+		for _, field := range of.Fields.List {
+			for _, f := range field.Names {
+				if f.Name == e.Sel.Name {
+					found = at
+				}
+				at++
+			}
+		}
+		for _, one := range list.Elts {
+			if lit, ok := one.(*ast.CompositeLit); ok && found >= 0 && found < len(lit.Elts) {
+				out = append(out, s.values(lit.Elts[found], in)...)
+			}
+		}
+		return true
+	})
+	return out
 }
 
 // said lists the strings that a function returns, "" left out, which says that there is nothing to say.
@@ -259,6 +331,9 @@ func (s *engineSource) constants() map[string]string {
 }
 
 func (s *engineSource) identValues(id string, in *ast.FuncDecl) ([]string, bool) {
+	if in == nil {
+		return nil, false
+	}
 	at := 0
 	for _, field := range in.Type.Params.List {
 		for _, p := range field.Names {
@@ -272,6 +347,13 @@ func (s *engineSource) identValues(id string, in *ast.FuncDecl) ([]string, bool)
 	found := false
 	ast.Inspect(in, func(n ast.Node) bool {
 		switch n := n.(type) {
+		case *ast.RangeStmt: // through words written there
+			if list, ok := n.X.(*ast.CompositeLit); ok && n.Value != nil && name(n.Value) == id {
+				for _, one := range list.Elts {
+					out = append(out, s.values(one, in)...)
+				}
+				found = true
+			}
 		case *ast.AssignStmt:
 			for i, l := range n.Lhs {
 				if name(l) == id && len(n.Rhs) == len(n.Lhs) {
@@ -302,12 +384,20 @@ func (s *engineSource) identValues(id string, in *ast.FuncDecl) ([]string, bool)
 // passed lists what all callers pass as the argument of that place.
 func (s *engineSource) passed(fn string, at int) []string {
 	asked := fmt.Sprint(fn, " ", at)
+	if out, known := s.known[asked]; known {
+		return out
+	}
 	if s.asking[asked] { // a function that hands its own parameter on under its own name
 		return nil
 	}
 	s.asking[asked] = true
-	defer delete(s.asking, asked)
 	var out []string
+	defer func() {
+		delete(s.asking, asked)
+		if out = unique(out); len(s.asking) == 0 { // complete only where nothing around it is being looked for
+			s.known[asked] = out
+		}
+	}()
 	s.each(func(n ast.Node, in *ast.FuncDecl) {
 		c, ok := n.(*ast.CallExpr)
 		if !ok || name(c.Fun) != fn || at >= len(c.Args) {

@@ -105,6 +105,9 @@ func (n *names) namePlaces() {
 	for _, b := range c.lines.Boxes {
 		n.places[b.ID] = b.Name.In
 	}
+	for _, s := range c.lands.Satrapies {
+		n.regions[s.ID] = s.Name.In
+	}
 	for _, r := range c.lands.Regions {
 		n.regions[r.ID] = r.Name.In
 		pool := func(called entry.Text) func(string) string {

@@ -1,0 +1,212 @@
+package text
+
+import (
+	"go/ast"
+	"go/token"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"strategos/scenarios"
+	"strategos/scenarios/entry"
+)
+
+// This file holds the words of games that stand for themselves, of no series, to what their engines say.
+
+// infoOf is what screens show of a game.
+func infoOf(t *testing.T, game string) *entry.Info {
+	t.Helper()
+	e, err := scenarios.Find(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	info, err := e.Info()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return info
+}
+
+// wantedOfItsOwn lists the ids of the messages that a game of its own must have: what its source says, and what its entry
+// lists. What only play tells is held by TestPlay.
+func wantedOfItsOwn(t *testing.T, game string) map[string]bool {
+	t.Helper()
+	s := readEngine(t, game)
+	s.lenient = true
+	e, err := scenarios.Find(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]bool{}
+	add := func(kind string, codes ...string) {
+		for _, c := range unique(codes) {
+			for _, part := range orWhole(parts[kind]) {
+				want[kind+"."+c+part] = true
+			}
+		}
+	}
+	events, keys := s.eventKinds(), s.choiceKeys()
+	if len(events) < 20 || len(keys) < 10 {
+		t.Fatalf("%s: found only the events %q and the choices %q", game, events, keys)
+	}
+	add("event", events...)
+	add("choice", keys...)
+	add("refusal", s.arguments("Refuse", 1)...)
+	add("warning", s.field([]string{"Warning"}, "Code")...)
+	add("dice", s.arguments("roll", 0)...)
+	add("prompt", append(e.Decisions(), "over")...)
+	add("usage", s.usageVerbs()...)
+	for _, fact := range s.wordFacts() {
+		kind, code, _ := strings.Cut(fact, ".")
+		add(kind, code)
+	}
+	commands, err := e.Commands()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range commands {
+		help := c.Words
+		if help == "" {
+			help = c.Name()
+		}
+		add("help", help)
+		add("command", c.Name())
+	}
+	ends, err := e.Outcomes()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, o := range ends {
+		add("outcome", o.Kind())
+		add("ending", o.Cause)
+	}
+	for _, seat := range named(t, game).Seats() {
+		add("seat", string(seat))
+		add("start", string(seat))
+	}
+	add("start", "aim")
+	return want
+}
+
+func orWhole(parts []string) []string {
+	if len(parts) == 0 {
+		return []string{""}
+	}
+	return parts
+}
+
+// eventKinds are the kinds of the events it tells.
+func (s *engineSource) eventKinds() []string {
+	var out []string
+	s.each(func(n ast.Node, in *ast.FuncDecl) {
+		lit, ok := n.(*ast.CompositeLit)
+		if ok && name(lit.Type) == "Event" {
+			if f := fieldOf(lit, "Kind"); f != nil {
+				out = append(out, s.values(f, in)...)
+			}
+		}
+	})
+	return unique(out)
+}
+
+// choiceKeys are the keys of the choices it offers or denies.
+func (s *engineSource) choiceKeys() []string {
+	var out []string
+	s.each(func(n ast.Node, in *ast.FuncDecl) {
+		lit, ok := n.(*ast.CompositeLit)
+		if ok && (fieldOf(lit, "Command") != nil || fieldOf(lit, "Why") != nil) {
+			if f := fieldOf(lit, "Key"); f != nil {
+				out = append(out, s.values(f, in)...)
+			}
+		}
+	})
+	return unique(out)
+}
+
+// wordFacts are the words it gives as facts that a catalog words too, by kind: "cause.battle".
+func (s *engineSource) wordFacts() []string {
+	var out []string
+	s.each(func(n ast.Node, in *ast.FuncDecl) {
+		c, ok := n.(*ast.CallExpr)
+		if !ok || name(c.Fun) != "Word" || len(c.Args) != 2 || in == nil {
+			return
+		}
+		for _, key := range s.values(c.Args[0], in) {
+			kind := wordKinds[key]
+			if kind == "" {
+				kind = key
+			}
+			if !wordedKinds[kind] {
+				continue
+			}
+			for _, v := range s.values(c.Args[1], in) {
+				out = append(out, kind+"."+v)
+			}
+		}
+	})
+	return unique(out)
+}
+
+// wordedKinds are the vocabularies that sentences of the log use.
+var wordedKinds = map[string]bool{"cause": true, "level": true}
+
+// fieldOf is the value of a field in a literal, nil where it is not given.
+func fieldOf(lit *ast.CompositeLit, field string) ast.Expr {
+	for _, e := range lit.Elts {
+		if kv, ok := e.(*ast.KeyValueExpr); ok && name(kv.Key) == field {
+			return kv.Value
+		}
+	}
+	return nil
+}
+
+// vocabularies are kinds of words that views and states have, and no sentence of the source.
+var vocabularies = []string{"flag", "track", "terrain", "phase", "result", "level", "cause", "part", "stage", "outcome"}
+
+// vocabulary tells whether a message of a game of its own words something that its source has as a string, or names a place, a
+// region or a seat of the game.
+func vocabulary(t *testing.T, game, id string) bool {
+	t.Helper()
+	if game == "" || ofTheSeries(game) {
+		return false
+	}
+	kind, rest, _ := strings.Cut(id, ".")
+	names := named(t, game)
+	switch at := strings.LastIndex(rest, "."); {
+	case kind == "place" && at > 0:
+		place := rest[:at]
+		return names.Zone("en", place) != "" || slices.Contains(literalsOf(t, game), place+":")
+	case kind == "group" && at > 0:
+		return names.Group("en", rest[:at]) != ""
+	case kind == "seat" && at > 0:
+		return slices.Contains(literalsOf(t, game), rest[:at])
+	}
+	if !slices.Contains(vocabularies, kind) {
+		return false
+	}
+	for _, said := range []string{rest, strings.TrimRight(rest, "0123456789"), rest[:1]} { // "R1" is put together, "+1" too
+		if slices.Contains(literalsOf(t, game), said) {
+			return true
+		}
+	}
+	return false
+}
+
+var literals = map[string][]string{}
+
+// literalsOf are all strings that stand in the source of a game.
+func literalsOf(t *testing.T, game string) []string {
+	t.Helper()
+	if literals[game] == nil {
+		readEngine(t, game).each(func(n ast.Node, _ *ast.FuncDecl) {
+			if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+				word, _ := strconv.Unquote(lit.Value)
+				literals[game] = append(literals[game], word)
+			}
+		})
+		slices.Sort(literals[game])
+		literals[game] = slices.Compact(literals[game])
+	}
+	return literals[game]
+}
