@@ -84,8 +84,8 @@ func ofTheSeries(game string) bool {
 	return err == nil
 }
 
-// named are the names of a game: of the series as its data have them, of any other its own.
-func named(t *testing.T, game string) Names {
+// calledIn are the names of a game: of the series as its data have them, of any other its own.
+func calledIn(t *testing.T, game string) Names {
 	t.Helper()
 	if ofTheSeries(game) {
 		return board{load(t, game)}
@@ -262,7 +262,7 @@ func TestCatalogsMatchTheEngine(t *testing.T) {
 		}
 		users := map[*messages]map[string]int{} // how many games say a message of a catalog
 		for _, game := range games(t) {
-			x := New(l.Code, named(t, game))
+			x := New(l.Code, calledIn(t, game))
 			for id := range wants[game] {
 				from := x.layer(id)
 				if from == nil || from.ids[l.Code][id] == nil {
@@ -459,7 +459,7 @@ func templatesExecute(t *testing.T, c catalogOf) {
 	for _, l := range Languages() {
 		x := New(l.Code, nil)
 		if c.game != "" {
-			x = New(l.Code, named(t, c.game))
+			x = New(l.Code, calledIn(t, c.game))
 		}
 		for id, msg := range c.ids[l.Code] {
 			full := data{}
@@ -517,7 +517,7 @@ func TestNamesAgreeWithTheData(t *testing.T) {
 	}
 	for _, game := range ownGames(t) {
 		for _, l := range Languages() {
-			x := New(l.Code, named(t, game))
+			x := New(l.Code, calledIn(t, game))
 			for _, s := range infoOf(t, game).Seats {
 				same(game+" in "+l.Code+": seat "+s.ID, x.Word("seat", s.ID+".name"), s.Name.In(l.Code))
 			}

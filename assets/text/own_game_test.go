@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"strategos/engine"
 	"strategos/scenarios"
 	"strategos/scenarios/entry"
 )
@@ -81,7 +82,7 @@ func wantedOfItsOwn(t *testing.T, game string) map[string]bool {
 		add("outcome", o.Kind())
 		add("ending", o.Cause)
 	}
-	for _, seat := range named(t, game).Seats() {
+	for _, seat := range calledIn(t, game).Seats() {
 		add("seat", string(seat))
 		add("start", string(seat))
 	}
@@ -172,7 +173,7 @@ func vocabulary(t *testing.T, game, id string) bool {
 		return false
 	}
 	kind, rest, _ := strings.Cut(id, ".")
-	names := named(t, game)
+	names := calledIn(t, game)
 	switch at := strings.LastIndex(rest, "."); {
 	case kind == "place" && at > 0:
 		place := rest[:at]
@@ -209,4 +210,96 @@ func literalsOf(t *testing.T, game string) []string {
 		literals[game] = slices.Compact(literals[game])
 	}
 	return literals[game]
+}
+
+// readOwnGames reads what random games of each scenario say, in all languages.
+func readOwnGames(t *testing.T, game string) {
+	t.Helper()
+	var critics []*critic
+	for _, l := range Languages() {
+		critics = append(critics, &critic{t, New(l.Code, calledIn(t, game)), map[string]bool{}, map[string][]string{}, nil})
+	}
+	commands := 4000
+	if testing.Short() {
+		commands = 300
+	}
+	for n, s := range infoOf(t, game).Scenarios {
+		rng := engine.NewSeeded(uint64(n) + 1)
+		g, events, err := scenarios.New(game, s.ID, nil, rng)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for step := range commands {
+			p := g.Legal()
+			if step%8 == 0 {
+				p = g.Prompt()
+			}
+			for _, c := range critics {
+				for _, e := range events {
+					c.event(e)
+				}
+				c.prompt(p)
+			}
+			if p.Over != nil {
+				break
+			}
+			if step%32 == 0 {
+				for _, why := range askedAmiss(g, &p, rng) {
+					for _, c := range critics {
+						c.refusal(why)
+					}
+				}
+			}
+			command, ok := engine.RandomCommand(g, &p, rng)
+			if !ok {
+				t.Fatalf("%s: no command at %s", s.ID, p.Decision)
+			}
+			if events, err = g.Apply(command, rng); err != nil {
+				t.Fatalf("%s, %s: %v", s.ID, command, err)
+			}
+		}
+	}
+	n := map[string]int{}
+	for id := range critics[0].said {
+		kind, _, _ := strings.Cut(id, ".")
+		n[kind]++
+	}
+	if !testing.Short() && (n["event"] < 30 || n["refusal"] < 30 || n["prompt"] < 14 || n["choice"] < 20) {
+		t.Errorf("%s said only %v", game, n)
+	}
+}
+
+// askedAmiss are reasons that a position gives: of things and places clicked, of ways that a group may not go, of commands that are
+// nearly right.
+func askedAmiss(g engine.Game, p *engine.Prompt, rng *engine.Seeded) []*engine.Refusal {
+	var out []*engine.Refusal
+	note := func(why *engine.Refusal) {
+		if why != nil {
+			out = append(out, why)
+		}
+	}
+	v := g.View("")
+	for range 24 {
+		x := v.Things[rng.Below(len(v.Things))]
+		note(g.Explain(engine.OnCounter, x.ID))
+		note(g.Explain(engine.OnZone, x.Place))
+		note(g.Explain(engine.OnZone, v.Places[rng.Below(len(v.Places))].ID))
+		for _, c := range p.Choices {
+			note(g.Check(engine.Cmd(c.Command.Verb, append(slices.Clone(c.Command.Args), x.ID)...)))
+		}
+		if pick := p.Pick; pick != nil {
+			note(g.Check(engine.Cmd(pick.Verb, x.ID)))
+		}
+	}
+	note(g.Check(engine.Cmd("dance")))
+	if m := p.March; m != nil && len(m.Movers) > 0 {
+		at := rng.Below(len(m.Movers))
+		for _, d := range g.Destinations(m.Movers[at:at+1], true) {
+			note(d.Why)
+		}
+		for _, d := range g.Destinations(m.Movers[at:min(at+2, len(m.Movers))], true) {
+			note(d.Why)
+		}
+	}
+	return out
 }

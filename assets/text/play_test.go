@@ -145,11 +145,11 @@ func (c *critic) read(id, s string) {
 // flaws are what no sentence may show, of any language and of one: a hyphen for a minus, the id of a thing, a plural after
 // 1 and none after more, points of which none is left counted, and in French a blank that breaks before double punctuation and English words.
 var flaws = map[string][]*regexp.Regexp{
-	"": {regexp.MustCompile(`(?:^|[\s(:,/])-\d`), regexp.MustCompile(`\b(?:ath|spa|syr|str)-\w+|fort:\w+|CATANE`), regexp.MustCompile(`\+-|−-|\+−`)},
-	"en": {regexp.MustCompile(`\b1 (?:more )?(?:units|counters|dice|stratagems|columns|points|ships)\b`),
+	"": {regexp.MustCompile(`(?:^|[\s(:,/])-\d`), regexp.MustCompile(`\b(?:ath|spa|syr|str)-\w+|\b[a-z]{3}-[cefhl]\d\d|(?:fort|force|build):\w+|CATANE`), regexp.MustCompile(`\+-|−-|\+−`)},
+	"en": {regexp.MustCompile(`\b1 (?:more )?(?:units|counters|dice|stratagems|columns|points|ships|talents|fleets|bases)\b`),
 		regexp.MustCompile(`\b(?:[02-9]|\d\d+) (?:more )?(?:unit|counter|die|stratagem|column|ship)\b`),
 		regexp.MustCompile(`\b[TH]\d+ (?:helots|Messenians)`), regexp.MustCompile(`\b0\s?\x{a0}?AP (?:of the announcement )?left`)},
-	"fr": {regexp.MustCompile(`\b1 (?:unités|pions|dés|stratagèmes|colonnes|navires)`),
+	"fr": {regexp.MustCompile(`\b1 (?:unités|pions|dés|stratagèmes|colonnes|navires|talents|flottes|bases)`),
 		regexp.MustCompile(`\b(?:[2-9]|\d\d+) (?:unité|pion|dé|stratagème|colonne|navire)(?:[^\pL]|$)`),
 		regexp.MustCompile(` [;?!»]|« | :(?:\PL|$)`), regexp.MustCompile(`\b(?:the|of|and|is|are|by|to|with)\b`),
 		regexp.MustCompile(`\b(?:un unité|une pion|une dé|une chef|une navire|un flotte|une port|une stratagème|de les|de le|à les)(?:[^\pL]|$)`),
@@ -182,6 +182,9 @@ func (c *critic) whose(e engine.Event, s string) {
 			continue
 		}
 		side := c.x.names.CounterSide(id)
+		if side == "" { // it changes sides with its home: no side is its own
+			continue
+		}
 		if name := c.x.Seat(side); !strings.Contains(s, name) {
 			c.t.Errorf("%s event.%s: %q does not say whose %s is", c.x.Language(), e.Kind, s, id)
 			return
@@ -250,8 +253,11 @@ func TestPlay(t *testing.T) {
 		"hellespont": {"event.": 30, "refusal.": 40, "prompt.": 16, "choice.": 18, "warning.": 1},
 		"syracuse":   {"event.": 30, "refusal.": 40, "prompt.": 16, "choice.": 18, "warning.": 1},
 	}
-	for _, game := range games(t) {
+	for _, game := range zoneGames(t) {
 		t.Run(game, func(t *testing.T) { readGames(t, load(t, game), least[game]) })
+	}
+	for _, game := range ownGames(t) {
+		t.Run(game, func(t *testing.T) { readOwnGames(t, game) })
 	}
 }
 
