@@ -16,7 +16,7 @@ var bilingual = regexp.MustCompile(`(?m)^\w*_(?:en|fr) = .*$`)
 // TestNoGameNamesAnother: what a game says to its players names no other game; what
 // games share names neither a game nor a seat.
 func TestNoGameNamesAnother(t *testing.T) {
-	names := map[string][]string{} // of each game
+	names, foreign := map[string][]string{}, map[string][]string{} // of each game, and of all others
 	var seats []string
 	for _, e := range scenarios.Games() {
 		info, err := e.Info()
@@ -41,13 +41,14 @@ func TestNoGameNamesAnother(t *testing.T) {
 		}
 	}
 	var all []string
-	for _, n := range names {
+	for game, n := range names {
 		all = append(all, n...)
+		foreign[game] = others(t, names, game)
 	}
 	for _, c := range allCatalogs(t) {
 		words := append(append([]string{}, all...), seats...)
 		if c.game != "" && c.messages == wordsOf(c.game)[0] {
-			words = others(t, names, c.game)
+			words = foreign[c.game]
 		}
 		for _, l := range Languages() {
 			for id, m := range c.ids[l.Code] {
@@ -63,7 +64,7 @@ func TestNoGameNamesAnother(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			without("the reference of "+e.ID(), string(book), others(t, names, e.ID()))
+			without("the reference of "+e.ID(), string(book), foreign[e.ID()])
 		}
 		files, err := fs.Glob(e.Folder(), "*.toml")
 		if err != nil || len(files) < 3 {
@@ -75,7 +76,7 @@ func TestNoGameNamesAnother(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, line := range bilingual.FindAllString(string(data), -1) {
-				without(e.ID()+"/"+f, line, others(t, names, e.ID()))
+				without(e.ID()+"/"+f, line, foreign[e.ID()])
 			}
 		}
 	}

@@ -218,45 +218,6 @@ func (s *engineSource) values(e ast.Expr, in *ast.FuncDecl) []string {
 	return nil
 }
 
-// ranged lists what a field of a variable can be that goes through a list of structs written beside it.
-func (s *engineSource) ranged(e *ast.SelectorExpr, in *ast.FuncDecl) []string {
-	var out []string
-	if in == nil {
-		return nil
-	}
-	ast.Inspect(in, func(n ast.Node) bool {
-		r, ok := n.(*ast.RangeStmt)
-		if !ok || name(r.Value) == "" || name(r.Value) != name(e.X) {
-			return true
-		}
-		list, ok := r.X.(*ast.CompositeLit)
-		if !ok {
-			return true
-		}
-		array, _ := list.Type.(*ast.ArrayType)
-		of, ok := array.Elt.(*ast.StructType)
-		if !ok {
-			return true
-		}
-		at, found := 0, -1
-		for _, field := range of.Fields.List {
-			for _, f := range field.Names {
-				if f.Name == e.Sel.Name {
-					found = at
-				}
-				at++
-			}
-		}
-		for _, one := range list.Elts {
-			if lit, ok := one.(*ast.CompositeLit); ok && found >= 0 && found < len(lit.Elts) {
-				out = append(out, s.values(lit.Elts[found], in)...)
-			}
-		}
-		return true
-	})
-	return out
-}
-
 // said lists the strings that a function returns, "" left out, which says that there is nothing to say.
 func (s *engineSource) said(of string) []string {
 	var out []string
@@ -633,23 +594,6 @@ func unique(in []string) []string {
 	out := slices.Clone(in)
 	slices.Sort(out)
 	return slices.DeleteFunc(slices.Compact(out), func(s string) bool { return s == "" })
-}
-
-// usageVerbs are the verbs whose wrong use is refused.
-func (s *engineSource) usageVerbs() []string {
-	var out []string
-	s.each(func(n ast.Node, in *ast.FuncDecl) {
-		c, ok := n.(*ast.CallExpr)
-		if !ok || name(c.Fun) != "Refuse" || len(c.Args) < 3 {
-			return
-		}
-		if lit, ok := c.Args[1].(*ast.BasicLit); ok && lit.Value == `"usage"` {
-			if fact, ok := c.Args[2].(*ast.CallExpr); ok && name(fact.Fun) == "Word" && len(fact.Args) == 2 {
-				out = append(out, s.values(fact.Args[1], in)...)
-			}
-		}
-	})
-	return unique(out)
 }
 
 // sections are all sections of the rule book that a game's engine cites: its Cites,
