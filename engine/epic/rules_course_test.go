@@ -2,6 +2,7 @@ package epic_test
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -485,4 +486,24 @@ func TestEpic_3_4_a(t *testing.T) {
 		t.Fatalf("it goes on: %+v", o)
 	}
 	b.want("no last control check (Q141)", b.region("elis").Controller, "athens")
+}
+
+// TestEpic_1_4_a: the combat display shows each fighting unit in the column of its present morale, and beside the
+// columns who retreats and who is dead.
+func TestEpic_1_4_a(t *testing.T) {
+	b := duel(t, nil)
+	look := b.look().Battle
+	if look == nil {
+		t.Fatal("there is no display")
+	}
+	snap := b.Snapshot().Battle
+	for host, units := range [2][]string{snap.Attackers.Units, snap.Defenders.Units} {
+		for i, line := range units {
+			w := strings.Fields(line)
+			u := look.Hosts[host].Units[i]
+			if u.Piece != w[0] || strconv.Itoa(u.Morale) != w[2] || u.Standing != w[3] {
+				t.Errorf("%s is shown as %+v", line, u)
+			}
+		}
+	}
 }
