@@ -1,5 +1,7 @@
 package epic
 
+import "strategos/engine"
+
 // Victory is a battle won in a hex.
 func (x *Exec) Victory(winner Side, h Hex, decisive bool) {
 	x.victory(winner, x.regionsIn(h), decisive, "battle")
@@ -35,4 +37,19 @@ func (x *Exec) Won(hex string, winner Side, large bool, athens, sparta []string)
 		}
 	}
 	return out
+}
+
+// ChangeAL moves the allegiance of a region.
+func (x *Exec) ChangeAL(region string, by int) {
+	for r := range x.Map.Regions {
+		if x.Map.Regions[r].ID == region {
+			x.changeAL(Region(r), by, "13.4", "battle")
+		}
+	}
+}
+
+// WhyNoForage tells why a unit does not forage.
+func (x *Exec) WhyNoForage(id string) *engine.Refusal {
+	p, _ := x.PieceOf(id)
+	return x.whyNotForager(p)
 }
