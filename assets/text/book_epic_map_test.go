@@ -181,6 +181,7 @@ type epicUnits struct {
 	Unit []struct {
 		ID, Region, Type string
 		Morale           int
+		Elite            bool
 	}
 	Pool []struct {
 		Region string
@@ -224,7 +225,11 @@ func TestEpicPieces(t *testing.T) {
 	written := map[string]string{}
 	byRegion := map[string][]string{}
 	for _, u := range units.Unit {
-		written[u.ID] = map[string]string{"hoplite": "H", "light": "L", "cavalry": "C", "fleet": "F"}[u.Type] + strconv.Itoa(u.Morale)
+		letter := map[string]string{"hoplite": "H", "light": "L", "cavalry": "C", "fleet": "F"}[u.Type]
+		if u.Elite && u.Type == "hoplite" {
+			letter = "E"
+		}
+		written[u.ID] = letter + strconv.Itoa(u.Morale)
 		byRegion[u.Region] = append(byRegion[u.Region], u.ID)
 	}
 	// count writes units as the tables do: number, type and morale.
