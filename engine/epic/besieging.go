@@ -1,6 +1,10 @@
 package epic
 
-import "strategos/engine"
+import (
+	"slices"
+
+	"strategos/engine"
+)
 
 // This file is step E of chapter 10: sieges.
 
@@ -190,7 +194,7 @@ func (x *Exec) besiege(args []string) *engine.Refusal {
 	g := Siege{Hex: h, By: x.S.Deciding.Side(), Morale: int8(x.startMorale(h))}
 	x.S.Sieges[x.S.NSieges] = g
 	x.S.NSieges++
-	x.tell(engine.Event{Kind: "siege-begins", Rule: "10.3", Seat: seat(x.S.Deciding), Zones: args, Facts: engine.Facts{engine.Num("morale", g.Morale)}})
+	x.tell(engine.Event{Kind: "siege-begins", Rule: "10.3", Seat: seat(x.S.Deciding), Zones: slices.Clone(args), Facts: engine.Facts{engine.Num("morale", g.Morale)}})
 	if other := x.joined(h); other != NoHex && x.siege(other) == nil && x.S.NSieges < MaxSieges { // 10.9.a
 		x.S.Sieges[x.S.NSieges] = Siege{Hex: other, By: g.By, Morale: int8(x.startMorale(other))}
 		x.S.NSieges++
@@ -220,11 +224,11 @@ func (x *Exec) rollSiege(args []string) *engine.Refusal {
 	}
 	g := x.siege(h)
 	if g == nil || g.By != x.S.Deciding.Side() || x.S.Rolled.Has(h) {
-		return engine.Refuse("10.5", "no-siege-to-roll").At(args...)
+		return engine.Refuse("10.5", "no-siege-to-roll").At(slices.Clone(args)...)
 	}
 	d := x.roll("siege")
 	falls := surrenders(d, int(g.Morale))
-	x.tell(engine.Event{Kind: "siege-roll", Rule: "10.5", Seat: seat(x.S.Deciding), Zones: args, Dice: []int{d},
+	x.tell(engine.Event{Kind: "siege-roll", Rule: "10.5", Seat: seat(x.S.Deciding), Zones: slices.Clone(args), Dice: []int{d},
 		Facts: engine.Facts{engine.Num("morale", g.Morale), engine.YesNo("falls", falls)}})
 	x.S.Rolled.Add(h)
 	if !falls {

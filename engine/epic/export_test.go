@@ -55,3 +55,19 @@ func (x *Exec) ProspectOf(issue Issue, winner int) *engine.Prospect {
 
 // Pursuers is how much cavalry may pursue.
 func (x *Exec) Pursuers() int { return x.pursuers().Len() }
+
+// Stale says what the index of the last command no longer has right, "" for nothing.
+func (g *Game) Stale() string {
+	if g.prober == nil || !g.prober.index.sound {
+		return ""
+	}
+	was := g.prober.index
+	g.prober.moved()
+	if now := *g.prober.where(); was != now {
+		return "the index is not that of the pieces"
+	}
+	return ""
+}
+
+// WorkOut is what supply reaches, worked out anew.
+func (x *Exec) WorkOut(side Side) *Network { return x.workOut(side) }

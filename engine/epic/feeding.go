@@ -51,7 +51,7 @@ func (x *Exec) askForage(p *engine.Prompt, _ bool) {
 	if x.S.Settled {
 		hungry = x.unpaid()
 	}
-	suggested := x.ids(x.withinForage(pool.And(hungry)))
+	suggested := x.ids(x.ableOutside(x.withinForage(pool.And(hungry))))
 	p.Pick = &engine.Pick{Verb: "forage", Pool: x.ids(pool), Max: pool.Len(), Suggested: suggested}
 	p.Choices = []engine.Choice{{Command: engine.Cmd("forage", suggested...), On: engine.OnButton, Key: "forage-hungry", Rule: "9.7", Default: true}}
 	p.Facts = engine.Facts{engine.Num("bill", x.bill(x.eaters().Minus(x.hungry()))), engine.Num("treasury", x.S.Treasury[x.S.Deciding])}
@@ -148,6 +148,19 @@ func (x *Exec) withinForage(s Set) Set {
 		room[a]--
 		return room[a] >= 0
 	})
+}
+
+// ableOutside is as much of a set as can stand outside together, the first ones: those inside a place without a leader
+// come out one by one (9.7.b, 16.2.a).
+func (x *Exec) ableOutside(s Set) Set {
+	var out Set
+	for p := range s.All() {
+		at := x.S.Pieces[p].At
+		if !at.IsInside() || x.fits(out.And(x.at(at)).Or(only(p)), Outside(at.Hex()), x.sideOf(p)) {
+			out.Add(p)
+		}
+	}
+	return out
 }
 
 // forageFleets has fleets forage before lines are traced.

@@ -1,6 +1,10 @@
 package epic
 
-import "strategos/engine"
+import (
+	"slices"
+
+	"strategos/engine"
+)
 
 // This file is chapter 15: raids, step R.
 
@@ -232,7 +236,7 @@ func (x *Exec) pullDown(word string, args []string) *engine.Refusal {
 	if word == longWallsWord {
 		x.S.Pieces[p].Flags ^= Wrecking | WreckingLong
 	}
-	x.tell(engine.Event{Kind: "wrecks", Rule: "11.3", Seat: seat(x.S.Deciding), Counters: []string{x.Pieces[p].ID}, Zones: args,
+	x.tell(engine.Event{Kind: "wrecks", Rule: "11.3", Seat: seat(x.S.Deciding), Counters: []string{x.Pieces[p].ID}, Zones: slices.Clone(args),
 		Facts: engine.Facts{engine.YesNo("long", word == longWallsWord)}})
 	return nil
 }

@@ -1,6 +1,10 @@
 package epic
 
-import "strategos/engine"
+import (
+	"slices"
+
+	"strategos/engine"
+)
 
 // This file is what happens between the rounds of a battle: the die, who breaks off, who wavers behind walls, who
 // pursues, and what a won battle means.
@@ -230,7 +234,7 @@ func (x *Exec) waver(args []string, leave bool) *engine.Refusal {
 	u.Wavers = false
 	if leave {
 		u.Standing = Retreats
-		x.tell(engine.Event{Kind: "leaves-walls", Rule: "17.7.2", Seat: seat(x.S.Deciding), Counters: args, Tags: engine.TagCombat})
+		x.tell(engine.Event{Kind: "leaves-walls", Rule: "17.7.2", Seat: seat(x.S.Deciding), Counters: slices.Clone(args), Tags: engine.TagCombat})
 	}
 	x.afterRound()
 	return nil
