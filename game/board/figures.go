@@ -34,10 +34,10 @@ func (b *Book) drawn(lang string, c *zonewar.CounterView, f entry.Figure, mark r
 	return s
 }
 
-// sortStack orders counters bottom first: ships, light troops, hoplites, leaders.
-func (b *Book) sortStack(list []*zonewar.CounterView) {
+// SortStack orders counters bottom first: ships, light troops, hoplites, leaders.
+func (b *Book) SortStack(list []*zonewar.CounterView) {
 	if !b.figured() {
-		SortStack(list)
+		sortSeries(list)
 		return
 	}
 	slices.SortStableFunc(list, func(x, y *zonewar.CounterView) int {

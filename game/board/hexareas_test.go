@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/render"
 )
 
@@ -76,5 +78,29 @@ func TestAreasOfHexes(t *testing.T) {
 		if _, err := parseGeometry([]byte(wrong)); err == nil {
 			t.Errorf("%s: accepted", what)
 		}
+	}
+}
+
+// TestFortsArePointedAt: a fort is under the pointer while it stands, its hex beside it and before.
+func TestFortsArePointedAt(t *testing.T) {
+	layout := strings.Replace(islandLayout, "hex = [ {", "hex = [ { id = \"M\", col = 4, row = 4 }, {", 1)
+	g, err := parseGeometry([]byte(strings.Replace(layout, `hex = "L"`, `hex = "M"`, 1)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &Scene{Geo: g, View: &zonewar.Seen{}, Camera: NewCamera(g.Size, render.R(0, 0, 600, 600))}
+	at := s.Camera.Screen(g.Place("fort:L").Anchors[0])
+	if id := (Places{s}).At(at); id != "zone.L" {
+		t.Errorf("no fort stands, and %q is pointed at", id)
+	}
+	s.View.Places = []engine.PlaceState{{ID: "fort:L", Flags: []string{engine.Standing}}}
+	if id := (Places{s}).At(at); id != "zone.fort:L" {
+		t.Errorf("a fort stands, and %q is pointed at", id)
+	}
+	if id := (Places{s}).At(s.Camera.Screen(g.Place("L").Bounds.Center().Add(render.Pt(0, 28)))); id != "zone.L" {
+		t.Errorf("beside the fort %q is pointed at", id)
+	}
+	if place, _ := (Places{s}).Of("zone.fort:L"); place != g.Place("fort:L") {
+		t.Errorf("the fort's id stands for %+v", place)
 	}
 }

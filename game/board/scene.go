@@ -152,7 +152,7 @@ func (p Places) At(at render.Point) string {
 	case z.Second != nil && inside(z.Second.Polygon, q):
 		return insetPrefix + z.ID
 	default:
-		return zonePrefix + z.ID
+		return zonePrefix + p.withFort(z, q)
 	}
 }
 

@@ -79,7 +79,7 @@ func (s *Scene) holdings() []holding {
 	out := make([]holding, 0, len(at))
 	for _, h := range at {
 		for _, list := range h.sides {
-			s.Book.sortStack(list)
+			s.Book.SortStack(list)
 		}
 		out = append(out, *h)
 	}

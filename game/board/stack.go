@@ -45,8 +45,8 @@ type Pile struct {
 // stackOrder says which kinds lie lower.
 var stackOrder = map[string]int{"T": 0, "A": 1, "P": 2, "C": 3, "H": 4, "": 5}
 
-// SortStack orders counters bottom first: ships, light troops, hoplites, leaders.
-func SortStack(list []*zonewar.CounterView) {
+// sortSeries orders counters of a game of the series bottom first: ships, light troops, hoplites, leaders.
+func sortSeries(list []*zonewar.CounterView) {
 	sort.SliceStable(list, func(i, j int) bool {
 		a, b := list[i], list[j]
 		if a.Type != b.Type {

@@ -87,6 +87,24 @@ func (s *Scene) drawTowns(l *render.List) {
 	}
 }
 
+// withFort is the fort that stands about a point of a hex, or else the hex's own id: forts have no place on the board before they are
+// built.
+func (s *Scene) withFort(p *Place, at render.Point) string {
+	if s.View == nil || len(p.Polygon) != 6 {
+		return p.ID
+	}
+	for i := range s.View.Places {
+		st := &s.View.Places[i]
+		if hex, ok := strings.CutPrefix(st.ID, fortPrefix); !ok || hex != p.ID || !slices.Contains(st.Flags, engine.Standing) {
+			continue
+		}
+		if fort := s.Geo.Place(st.ID); fort != nil && fort.holds(at) {
+			return st.ID
+		}
+	}
+	return p.ID
+}
+
 // drawAmounts sets the markers of the game's own tracks on the board's, and writes the amounts.
 func (s *Scene) drawAmounts(l *render.List) {
 	for i := range s.View.Tracks {

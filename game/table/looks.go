@@ -102,7 +102,7 @@ func (d desk) Here(place string, seat engine.Seat) []string {
 			here = append(here, c)
 		}
 	}
-	board.SortStack(here)
+	d.scene.Book.SortStack(here)
 	ids := make([]string, len(here))
 	for i, c := range here {
 		ids[i] = c.ID

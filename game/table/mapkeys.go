@@ -8,7 +8,6 @@ import (
 
 	"strategos/assets/text"
 	"strategos/engine/zonewar"
-	"strategos/game/board"
 	"strategos/game/intent"
 	"strategos/game/ui"
 	"strategos/render"
@@ -227,7 +226,7 @@ func (t *Table) countersIn(zone string) []*zonewar.CounterView {
 			out = append(out, cv)
 		}
 	}
-	board.SortStack(out)
+	t.scene.Book.SortStack(out)
 	slices.SortStableFunc(out, func(a, b *zonewar.CounterView) int {
 		rank := func(cv *zonewar.CounterView) int {
 			switch {
