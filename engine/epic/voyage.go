@@ -205,6 +205,6 @@ func (x *Exec) stormAtSea() {
 		}
 		x.tell(engine.Event{Kind: "storm-at-sea", Rule: "16.4.6", Seat: seat(x.S.Deciding), Counters: x.ids(lost), Zones: []string{x.Areas[a].ID}, Dice: dice,
 			Facts: engine.Facts{engine.Count("fleets", fleets.Len()), engine.Count("lost", lost.Len())}})
-		x.eliminate(lost, "16.4.6", "storm")
+		x.eliminate(lost, "16.4.6", "storm-at-sea")
 	}
 }
