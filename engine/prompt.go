@@ -116,6 +116,8 @@ type March struct {
 	Retreat bool `json:"retreat,omitempty"`
 	// Together marks a march that all movers make as one group.
 	Together bool `json:"together,omitempty"`
+	// Onward: who has points left when a move is over may go on, so that a way may be made of several moves.
+	Onward bool `json:"onward,omitempty"`
 	// Core are movers that no group leaves behind.
 	Core []string `json:"core,omitempty"`
 	// Stacks are the movers that stand together, in games where only these go together; empty in all others.
@@ -171,9 +173,10 @@ type Destination struct {
 	Zone string `json:"zone"`
 	// Path is the way, step by step, without the start: the zones of the command.
 	Path []string `json:"path,omitempty"`
-	// Cost and Left are movement points; Left is -1 for unlimited movement.
-	Cost int `json:"cost"`
-	Left int `json:"left"`
+	// Cost and Left are movement points, or halves of them; Left is -1 for unlimited movement.
+	Cost   int  `json:"cost"`
+	Left   int  `json:"left"`
+	Halves bool `json:"halves,omitempty"`
 	// Afloat is set when the way, or part of it, goes by sea.
 	Afloat bool `json:"afloat,omitempty"`
 	// Direct is set when counters are put there at once, over no way at all.

@@ -87,6 +87,18 @@ func Number(n int) string {
 	return strconv.Itoa(n)
 }
 
+// Half writes a number of halves: "3", "2½", "½".
+func Half(n int) string {
+	whole, half := n/2, ""
+	if n%2 != 0 {
+		half = "½"
+	}
+	if whole == 0 && half != "" {
+		return half
+	}
+	return Number(whole) + half
+}
+
 // Signed writes a modifier with its sign, a true minus included: "+2", "−1", "0".
 func Signed(n int) string {
 	if n > 0 {

@@ -310,3 +310,62 @@ func (x *Exec) overland(from Hex, to map[Hex]bool) []Hex {
 	}
 	return nil
 }
+
+// WayStep is a step of a way over land: where it leads, what it costs in half points, and how it is made.
+type WayStep struct {
+	To   string
+	Cost int
+	// How is a word: "area", "road", "open", "rough"; Over is "river" or "crossing" where one is crossed besides.
+	How, Over string
+}
+
+// Steps tells how a way over land is made from a place, by the rules that price it (16.3); nil for a way that is none.
+func (d *Detail) Steps(from string, path []string) []WayStep {
+	x := d.x
+	at, ok := x.PlaceOf(from)
+	if !ok || at.Hex() == NoHex || x.S.Deciding == Nobody {
+		return nil
+	}
+	side := x.S.Deciding.Side()
+	friendly := x.friendlyAreas(side)
+	var out []WayStep
+	for _, id := range path {
+		to, ok := x.PlaceOf(id)
+		if !ok || to.Hex() == NoHex {
+			return nil
+		}
+		if to.Hex() != at.Hex() {
+			cost, why := x.stepCost(at.Hex(), to.Hex(), side, friendly)
+			if why != nil {
+				return nil
+			}
+			out = append(out, x.lookStep(at.Hex(), to.Hex(), id, cost, side))
+		}
+		at = to
+	}
+	return out
+}
+
+// lookStep is a step of that cost: an area move where no hex move costs as much.
+func (x *Exec) lookStep(from, to Hex, id string, cost int, side Side) WayStep {
+	s := WayStep{To: id, Cost: cost, How: "area"}
+	if c, ok := x.hexCost(from, to, side); !ok || c != cost {
+		return s
+	}
+	border := x.Between(from, to)
+	switch {
+	case border&Road != 0 && cost == x.Movement.Road:
+		s.How = "road"
+		return s
+	case x.Ground[to] == Rough:
+		s.How = "rough"
+	default:
+		s.How = "open"
+	}
+	if border&Crossing != 0 {
+		s.Over = "crossing"
+	} else if border&River != 0 {
+		s.Over = "river"
+	}
+	return s
+}

@@ -13,7 +13,7 @@ var moving = decision{
 	verbs: []verb{{"move", (*Exec).move}, {"done", (*Exec).endMoves}},
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
 		movable := x.movable()
-		p.March = &engine.March{Verb: "move", Movers: x.ids(movable), Stacks: x.stacks(movable)}
+		p.March = &engine.March{Verb: "move", Movers: x.ids(movable), Stacks: x.stacks(movable), Onward: true}
 		p.Choices = append(p.Choices, doneChoice("14.2", "done-moving"))
 	},
 	atPiece: (*Exec).whyNotMovable,
@@ -368,7 +368,7 @@ func (x *Exec) moveWays(group Set, why bool) []engine.Destination {
 	routes := x.landWays(from.Hex(), points, side)
 	var out []engine.Destination
 	add := func(to Place, cost int, path []string) {
-		d := engine.Destination{Zone: x.PlaceID(to), Path: path, Cost: cost, Left: points - cost, Combat: to.IsOutside() && x.stops(to.Hex(), side)}
+		d := engine.Destination{Zone: x.PlaceID(to), Path: path, Cost: cost, Left: points - cost, Halves: true, Combat: to.IsOutside() && x.stops(to.Hex(), side)}
 		if refused := x.whyNotStop(group, to); refused != nil {
 			if !why {
 				return

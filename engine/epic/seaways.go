@@ -184,7 +184,7 @@ func (w *seaList) within(to, from Place) {
 	}
 	switch id := w.PlaceID(to); {
 	case refused == nil:
-		w.out = append(w.out, engine.Destination{Zone: id, Path: []string{id}, Cost: cost, Left: w.leftAfter(cost)})
+		w.out = append(w.out, engine.Destination{Zone: id, Path: []string{id}, Cost: cost, Left: w.leftAfter(cost), Halves: true})
 	case w.why:
 		w.out = append(w.out, engine.Destination{Zone: id, Why: refused})
 	}
@@ -202,7 +202,7 @@ func (w *seaList) leftAfter(cost int) int {
 // add lists a destination.
 func (w *seaList) add(to Place, sea Area, cost int) {
 	path := w.seaPath(w.ways, sea)
-	d := engine.Destination{Zone: w.PlaceID(to), Cost: cost, Left: w.leftAfter(cost), Afloat: true}
+	d := engine.Destination{Zone: w.PlaceID(to), Cost: cost, Left: w.leftAfter(cost), Halves: true, Afloat: true}
 	if h := to.Hex(); h != NoHex {
 		path = append(path, d.Zone)
 		d.Combat = to.IsOutside() && w.stops(h, w.S.Deciding.Side())

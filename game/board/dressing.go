@@ -1,6 +1,7 @@
 package board
 
 import (
+	"strconv"
 	"strings"
 
 	"strategos/assets/text"
@@ -83,13 +84,16 @@ func (s *Scene) lightPlaces(ctl *intent.Controller) {
 		return
 	}
 	s.Dim = true
+	if passed := ctl.Passed(); len(passed) > 1 {
+		s.Route = passed
+	}
 	if s.Hover == "" || s.Hover == p.March.From {
 		return
 	}
 	switch in := ctl.AtPlace(s.Hover); in.Kind {
 	case intent.Go:
 		way := in.Items[0].Way
-		s.Route = append([]string{ctl.Start()}, way.Path...)
+		s.Route = append(ctl.Passed(), way.Path...)
 		s.RouteLabel = s.WayLabel(way)
 	case intent.Denied:
 		s.Lights[s.Hover] = Light{Tone: ToneRefused, Chips: []Chip{{"✕", ChipBad}}}
@@ -123,7 +127,7 @@ func (s *Scene) lightOf(p *engine.Prompt, in *intent.Intent) Light {
 func (s *Scene) WayChips(d *engine.Destination) []Chip {
 	var out []Chip
 	if d.Left >= 0 {
-		out = append(out, Chip{s.Text.UI("table.pm", "n", d.Cost), ChipGold})
+		out = append(out, Chip{s.Text.UI("table.pm", "n", worth(d, d.Cost)), ChipGold})
 	}
 	if d.Shift != 0 {
 		tone := ChipGood
@@ -143,11 +147,19 @@ func (s *Scene) WayChips(d *engine.Destination) []Chip {
 	return out
 }
 
+// worth writes movement points of a way: whole ones, or halves as "2½".
+func worth(d *engine.Destination, n int) string {
+	if !d.Halves {
+		return strconv.Itoa(n)
+	}
+	return text.Half(n)
+}
+
 // WayLabel is what stands at the end of a way: cost and what is left.
 func (s *Scene) WayLabel(d *engine.Destination) string {
 	var parts []string
 	if d.Left >= 0 {
-		parts = append(parts, s.Text.UI("table.pm.left", "n", d.Cost, "left", d.Left))
+		parts = append(parts, s.Text.UI("table.pm.left", "n", worth(d, d.Cost), "left", worth(d, d.Left)))
 	} else if d.Direct {
 		parts = append(parts, s.Text.UI("table.way.direct"))
 	} else if d.Afloat {

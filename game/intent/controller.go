@@ -69,6 +69,7 @@ type Controller struct {
 	tries   int             // how many attempts were refused so far
 	out     []engine.Command
 	could   map[string]*Sketch // what could be planned with what stands in a place, once asked
+	route   *route             // the way points set so far: prompt and game are those after them then
 	plan    *Sketch            // the move planned while a number is asked for: prompt and game are its then
 	rest    []engine.Command   // of a planned move, still to be given
 	then    []string           // counters to pick once the place is active
@@ -187,6 +188,8 @@ func (c *Controller) Cancel() bool {
 		c.piece = ""
 	case c.plan != nil:
 		c.unplan()
+	case c.route != nil:
+		c.passBack()
 	case c.holds():
 		c.setGroup(nil)
 	case c.zone != "" || c.counter != "":
@@ -202,7 +205,7 @@ func (c *Controller) holds() bool { return len(c.group) > 0 && !c.KeepsPick() &&
 
 // Begun tells that a cancel takes back something begun, and not only what is looked at.
 func (c *Controller) Begun() bool {
-	return c.ask != nil || c.menu != nil || c.piece != "" || c.holds()
+	return c.ask != nil || c.menu != nil || c.piece != "" || c.route != nil || c.holds()
 }
 
 // KeepsPick tells that the picked counters are just the suggestion, which a
@@ -259,7 +262,7 @@ func (c *Controller) March(d engine.Destination) Item {
 // not, with the reasons.
 func (c *Controller) Ways() []engine.Destination {
 	if !c.waysKnown && c.Marching() {
-		c.ways, c.waysKnown = c.game.Destinations(c.group, true), true
+		c.ways, c.waysKnown = c.onward(c.game.Destinations(c.group, true)), true
 		c.best = bestOf(c.ways)
 	}
 	return c.ways
@@ -396,6 +399,7 @@ func (c *Controller) Go(d engine.Destination) {
 func (c *Controller) Press(ch *engine.Choice) {
 	c.begin()
 	c.unplan()
+	c.unroute()
 	c.take(Item{Command: ch.Command, Choice: ch})
 }
 
@@ -476,7 +480,7 @@ func (c *Controller) begin() {
 func (c *Controller) take(it Item) {
 	var lead []engine.Command
 	if it.Way != nil {
-		lead = c.lead(it.Way)
+		lead = append(c.passing(), c.lead(it.Way)...)
 	}
 	if w := it.warnings(); len(w) > 0 {
 		c.ask = &Ask{it.Command, lead, w}

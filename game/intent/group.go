@@ -12,6 +12,7 @@ func (c *Controller) setGroup(ids []string) {
 	if c.plan != nil {
 		c.plan.needs = nil
 	}
+	c.unroute()
 	c.group, c.ways, c.best, c.waysKnown, c.muster, c.unfit, c.fitKnown = c.withCore(ids), nil, nil, false, nil, nil, false
 }
 
@@ -45,6 +46,9 @@ func (c *Controller) Marching() bool {
 func (c *Controller) Start() string {
 	if !c.Marching() {
 		return ""
+	}
+	if c.route != nil {
+		return c.route.end()
 	}
 	if from := c.prompt.March.From; from != "" {
 		return from

@@ -150,7 +150,7 @@ func (c *Controller) follow(s *Sketch) {
 		return
 	}
 	c.plan, c.prompt, c.game = s, &s.Prompt, s.Game
-	c.ways, c.best, c.waysKnown, c.muster = nil, nil, false, nil
+	c.forgetWays()
 }
 
 // unplan leaves the plan, if there is one.
@@ -159,7 +159,8 @@ func (c *Controller) unplan() {
 		return
 	}
 	c.prompt, c.game, c.plan = c.plan.real, c.plan.game, nil
-	c.group, c.ways, c.best, c.waysKnown, c.muster = nil, nil, nil, false, nil
+	c.group = nil
+	c.forgetWays()
 }
 
 // Number is the command of the number that a way of the picked group takes while it is planned: the least with which it can

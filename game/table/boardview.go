@@ -121,7 +121,9 @@ func (t *Table) zoneHit(c *ui.Context, h ui.Hit, id string) {
 	case h.Clicked:
 		t.pointed = nil
 		t.pilot.stopNaming()
-		t.clickZone(id)
+		if c.Mods()&ui.Shift == 0 || !t.live() || !t.ctl.PassBy(id) {
+			t.clickZone(id)
+		}
 	case h.RightClicked:
 		if !t.ctl.Cancel() {
 			t.ctl.Look(id, "")

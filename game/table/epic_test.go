@@ -159,3 +159,55 @@ func TestEpicsMapIsPainted(t *testing.T) {
 		t.Errorf("%q is painted", b.table.panels.Mode())
 	}
 }
+
+// TestAWayOverWayPoints: a stack is picked by a double click, Shift-click sets a way point on its way, Escape takes it back, and
+// a click on the goal goes the whole way as one act, which undo takes back as one.
+func TestAWayOverWayPoints(t *testing.T) {
+	b := epicPosition(t, "en", func(s *epic.Snapshot) {
+		athensMoves(s, map[string]string{"att-h01": "W3529", "att-h02": "W3529", "alcibiades": "W3529"})
+	})
+	b.driver.Tick()
+	ctl := &b.table.ctl
+	ctl.TakeStack([]string{"att-h01", "att-h02", "alcibiades"})
+	b.driver.Tick()
+	if len(ctl.Group()) != 3 {
+		t.Fatalf("%v is picked", ctl.Group())
+	}
+	via := ctl.Way("W3630")
+	if via == nil || !via.Halves || via.Left < 2 {
+		t.Fatalf("to the way point: %+v", via)
+	}
+	b.driver.ShiftClick("zone.W3630")
+	if got := ctl.WayPoints(); len(got) != 1 || got[0] != "W3630" || len(b.table.session.Records()) != 1 {
+		t.Fatalf("way points %v, %d records", got, len(b.table.session.Records()))
+	}
+	direct := 0
+	for _, d := range ctl.BestWays() {
+		if d.Cost < via.Cost {
+			t.Errorf("the way to %s over the way point costs %d, that to the way point %d", d.Zone, d.Cost, via.Cost)
+		}
+		if d.Zone == "W3730" {
+			direct = d.Cost
+		}
+	}
+	if direct == 0 {
+		t.Fatal("nothing leads on")
+	}
+	b.snap("epic-waypoint")
+	b.driver.Key("escape")
+	if len(ctl.WayPoints()) != 0 || len(ctl.Group()) != 3 {
+		t.Fatalf("Escape leaves %v and %v", ctl.WayPoints(), ctl.Group())
+	}
+	b.driver.ShiftClick("zone.W3630")
+	b.driver.Click("zone.W3730")
+	b.settle()
+	records := b.table.session.Records()
+	if len(records) != 3 || records[2].Command.Args[len(records[2].Command.Args)-1] != "W3730" {
+		t.Fatalf("%d records, the last %v", len(records), records[len(records)-1].Command)
+	}
+	b.driver.Key("ctrl+z")
+	b.settle()
+	if n := len(b.table.session.Records()); n != 1 {
+		t.Errorf("undo leaves %d records", n)
+	}
+}

@@ -10,6 +10,11 @@ import (
 // PlaceFacts says in lines what a player wants to know of a place: of a hex its area and region, of a city how it stands,
 // of a sea whose it is.
 func (pt *part) PlaceFacts(id string) []string {
+	return append(pt.wayFacts(id), pt.placeFacts(id)...)
+}
+
+// placeFacts say how a place stands.
+func (pt *part) placeFacts(id string) []string {
 	d := pt.look()
 	if c := pt.city(id); c != nil {
 		return pt.cityFacts(c)

@@ -5,7 +5,9 @@ package epic
 import (
 	"slices"
 	"strconv"
+	"strings"
 
+	"strategos/assets/text"
 	"strategos/engine"
 	"strategos/engine/epic"
 	"strategos/game/board"
@@ -164,6 +166,43 @@ func (pt *part) Group(k *prose.Column) {
 		k.Para(k.Theme.Small(), pt.Sum("", ids))
 		k.Gap(4)
 	}
+	if points := pt.Ctl.WayPoints(); len(points) > 0 {
+		k.Para(k.Theme.Small(), pt.say("way.passed", "places", pt.WayWords(points)))
+		k.Gap(4)
+	}
+}
+
+// wayFacts say how the picked group gets to a place: the sorts of its steps with what they cost, in their order.
+func (pt *part) wayFacts(id string) []string {
+	if !pt.Live() || !pt.Ctl.Marching() {
+		return nil
+	}
+	d := pt.Ctl.Way(id)
+	if d == nil || d.Left < 0 {
+		return nil
+	}
+	steps := pt.look().Steps(pt.Ctl.Start(), d.Path)
+	var parts []string
+	for i := 0; i < len(steps); {
+		j := i
+		for j < len(steps) && steps[j].How == steps[i].How && steps[j].Over == steps[i].Over && steps[j].Cost == steps[i].Cost {
+			j++
+		}
+		what := pt.say("way." + steps[i].How)
+		if steps[i].Over != "" {
+			what += " + " + pt.say("way."+steps[i].Over)
+		}
+		key := "way.steps"
+		if j == i+1 {
+			key = "way.step"
+		}
+		parts = append(parts, pt.say(key, "count", j-i, "what", what, "n", text.Half(steps[i].Cost)))
+		i = j
+	}
+	if len(parts) == 0 {
+		return nil
+	}
+	return []string{strings.Join(parts, ", ")}
 }
 
 // Stuck offers nothing.
