@@ -165,6 +165,7 @@ type epicFigures struct {
 		}
 	}
 	Interception struct{ Success int }
+	Helots       struct{ Bands [][]int } // from a total on: cities that rise, and militance
 }
 
 // cellsDown are the cells of a column of a table, without the heading.
@@ -247,6 +248,15 @@ func TestEpicFigures(t *testing.T) {
 			same("column "+col, append([]string{Words(chart[0][i+1])}, cellsDown(chart, i+1)...), append([]string{col}, f.Combat.Chart[col]...))
 		}
 		adjustments(t, lang, b, &f)
+		rising := grid(t, b, "29.4")[1:]
+		slices.Reverse(rising)
+		for i, band := range f.Helots.Bands {
+			total, cities := numberRead.FindString(Words(rising[i][0])), numberRead.FindString(Words(rising[i][1]))
+			ml := strings.Contains(Words(rising[i][1]), "ML")
+			if total != strconv.Itoa(band[0]) || cities != strconv.Itoa(band[1]) || ml != (band[2] != 0) {
+				t.Errorf("%s: a total of %s brings %q, in the data %v", lang, total, Words(rising[i][1]), band)
+			}
+		}
 		movements(t, lang, b, &f)
 	}
 }
