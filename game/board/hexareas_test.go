@@ -104,3 +104,27 @@ func TestFortsArePointedAt(t *testing.T) {
 		t.Errorf("the fort's id stands for %+v", place)
 	}
 }
+
+// TestLightSparesIslands: a lit sea is not filled where an island lies in it.
+func TestLightSparesIslands(t *testing.T) {
+	g, err := parseGeometry([]byte(islandLayout))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &Scene{Geo: g, View: &zonewar.Seen{}, Palette: render.DefaultPalette(), Camera: NewCamera(g.Size, render.R(0, 0, 600, 600)),
+		Lights: map[string]Light{"S": {Tone: ToneShown}}}
+	var l render.List
+	s.drawLights(&l)
+	island := s.Camera.Screen(g.Place("L").Bounds.Center().Add(render.Pt(0, 28)))
+	filled := 0
+	for _, op := range l.Ops() {
+		if p, ok := op.(render.Polygon); ok && p.Stroke.Width == 0 {
+			if filled++; p.Contains(island) {
+				t.Error("the island is lit with the sea")
+			}
+		}
+	}
+	if filled != 2 {
+		t.Errorf("%d parts of the sea are lit, it has 2", filled)
+	}
+}

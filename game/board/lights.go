@@ -63,8 +63,12 @@ func (s *Scene) drawLights(l *render.List) {
 		if light.Tone == ToneNone && p.ID != s.Hover {
 			continue
 		}
-		for _, poly := range s.Polygons(p.ID) {
-			s.drawLight(l, poly, light.Tone, p.ID == s.Hover)
+		for i, poly := range s.Polygons(p.ID) {
+			ground := poly
+			if i == 0 && len(p.holes) > 0 {
+				ground = s.onScreen(p.cut())
+			}
+			s.drawLight(l, poly, ground, light.Tone, p.ID == s.Hover)
 		}
 	}
 	s.drawFrontiers(l)
@@ -78,10 +82,10 @@ func (s *Scene) drawLights(l *render.List) {
 // wide tells whether many places may be lit so at once: they are outlined together.
 func (t Tone) wide() bool { return t == ToneTarget || t == ToneOffer }
 
-// drawLight lights one outline of a zone.
-func (s *Scene) drawLight(l *render.List, poly []render.Point, t Tone, hover bool) {
+// drawLight lights one outline of a zone, and the ground within it.
+func (s *Scene) drawLight(l *render.List, poly, ground []render.Point, t Tone, hover bool) {
 	if hover {
-		l.FillPolygon(poly, color.NRGBA{255, 250, 230, 34})
+		l.FillPolygon(ground, color.NRGBA{255, 250, 230, 34})
 		if t == ToneNone {
 			l.StrokePolygon(poly, render.Line(2), color.NRGBA{255, 250, 230, 150})
 		}
@@ -92,9 +96,9 @@ func (s *Scene) drawLight(l *render.List, poly []render.Point, t Tone, hover boo
 	c := s.toneColor(t)
 	switch t {
 	case ToneTarget:
-		l.FillPolygon(poly, render.WithAlpha(c, 0.2))
+		l.FillPolygon(ground, render.WithAlpha(c, 0.2))
 	case ToneShown, ToneFight:
-		l.FillPolygon(poly, render.WithAlpha(c, 0.14))
+		l.FillPolygon(ground, render.WithAlpha(c, 0.14))
 	}
 	if !t.wide() {
 		s.drawOutline(l, poly, t)
