@@ -162,24 +162,11 @@ func (x *Exec) whyNoSiege(h Hex) *engine.Refusal {
 
 // startMorale is what a place begins a siege with (10.3.b).
 func (x *Exec) startMorale(h Hex) int {
-	t := &x.Siege
-	n := t.MoraleFort
-	if c := x.CityAt(h); c != NoCity {
-		n = t.Morale[x.Cities[c].Size]
-		if x.S.Cities[c].Captor != Nobody {
-			n += t.Captured
-		}
+	n := 0
+	for _, f := range x.siegeFactors(h) {
+		n += f.N
 	}
-	for _, b := range x.S.Bases[:x.S.NBases] {
-		if b.At == Inside(h) {
-			n += t.BaseInside
-			break
-		}
-	}
-	if x.S.Areas[x.Owner[h]].Raided > 0 {
-		n += t.Raided
-	}
-	return max(n, t.MoraleMin)
+	return max(n, x.Siege.MoraleMin)
 }
 
 // besiege begins a siege; it is rolled for in the same step (10.5.a, Q63).

@@ -185,12 +185,13 @@ func (x *Exec) passCity(c City, winner Player, loser Side) {
 	}
 }
 
-// dropStrandedBases removes bases of a side in cities that it has lost and where none of its units is (Q19).
+// dropStrandedBases removes bases of a side in cities that it has lost and where none of its units is (Q19), but for
+// those that last (22.4.5).
 func (x *Exec) dropStrandedBases(side Side) {
 	for i := int(x.S.NBases) - 1; i >= 0; i-- {
 		b := x.S.Bases[i]
 		c := NoCity
-		if b.Owner.Side() == side && b.At.IsInside() {
+		if b.Owner.Side() == side && b.At.IsInside() && !b.Lasting {
 			c = x.CityAt(b.At.Hex())
 		}
 		if c != NoCity && !x.friendly(c, side) && x.ours(x.units(x.at(b.At)), side).Len() == 0 {

@@ -88,8 +88,10 @@ type CityLook struct {
 	Holder  engine.Seat `json:"holder,omitempty"`
 	Captor  engine.Seat `json:"captor,omitempty"`
 	// Revolt is "blue", "red" or "white" for a city in revolt.
-	Revolt    string `json:"revolt,omitempty"`
-	Destroyed bool   `json:"destroyed,omitempty"`
+	Revolt string `json:"revolt,omitempty"`
+	// Uprising: the helots hold it (29.4).
+	Uprising  bool `json:"uprising,omitempty"`
+	Destroyed bool `json:"destroyed,omitempty"`
 	Besieged  bool   `json:"besieged,omitempty"`
 	Masked    bool   `json:"masked,omitempty"`
 	// Capital is whose capital it is: its capture ends the game (21.1).
@@ -290,7 +292,7 @@ func (x *Exec) lookCity(c City) CityLook {
 	st, d := &x.S.Cities[c], &x.Cities[c]
 	out := CityLook{ID: d.ID, Hex: x.Grid.Label(d.Hex), Area: x.Areas[x.AreaOf(c)].ID, Region: x.Map.Regions[x.RegionOf(c)].ID, Size: sizeNames[d.Size],
 		Value: x.Tables.Tribute.CityValue[d.Size], Walled: st.Walled && !st.Destroyed, Port: d.Shore == Port, Coastal: d.Shore == Coastal,
-		Captor: seat(st.Captor), Revolt: colourNames[st.Revolt], Destroyed: st.Destroyed}
+		Captor: seat(st.Captor), Revolt: colourNames[st.Revolt], Uprising: st.Uprising, Destroyed: st.Destroyed}
 	for p := range Player(x.Scenario.Players) {
 		if x.friendly(c, p.Side()) && out.Holder == "" {
 			out.Holder = seat(x.leaderOf(p.Side()))

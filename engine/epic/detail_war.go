@@ -49,7 +49,7 @@ func (x *Exec) lookSiege(h Hex, by Side) SiegeLook {
 	return out
 }
 
-// siegeFactors is what the morale of a place that is not besieged yet is made of (10.3.b): the parts of startMorale.
+// siegeFactors is what the morale of a place that is not besieged yet is made of (10.3.b).
 func (x *Exec) siegeFactors(h Hex) []MoraleFactor {
 	t := &x.Siege
 	out := []MoraleFactor{{"place", t.MoraleFort}}
@@ -60,7 +60,7 @@ func (x *Exec) siegeFactors(h Hex) []MoraleFactor {
 		}
 	}
 	for _, b := range x.S.Bases[:x.S.NBases] {
-		if b.At == Inside(h) {
+		if b.At == Inside(h) && b.Owner.Side() == x.holder(h) {
 			out = append(out, MoraleFactor{"base", t.BaseInside})
 			break
 		}

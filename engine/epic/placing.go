@@ -259,7 +259,7 @@ func (x *Exec) whyNoFreeBase(at Place) *engine.Refusal {
 	switch c := x.CityAt(h); {
 	case int(x.S.FreeBases) >= x.Scenario.FreeBases || x.S.Deciding != Athens:
 		return engine.Refuse("22.4.5", "no-free-base", engine.Num("most", x.Scenario.FreeBases))
-	case h == NoHex || at.IsOutside() && x.hasPlace(h) && !x.ours(x.units(x.at(Inside(h))), AthensSide).Empty():
+	case h == NoHex || at.IsOutside() && x.hasPlace(h) && x.holder(h) == AthensSide:
 		return engine.Refuse("7.6.3", "base-inside").At(id)
 	case x.baseIn(h, AthensSide):
 		return engine.Refuse("7.6.3", "base-already").At(id)

@@ -231,3 +231,37 @@ func TestEpic_10_9_a(t *testing.T) {
 	b.want("victories", len(b.heard("decisive-victory"))+len(b.heard("victory")), 1)
 	b.want("a decisive one, felt in the Argolid", b.region("argolid").AL, before[0]+2)
 }
+
+// TestEpic_10_7_a_starved: a besieged fort whose units starve passes to the besieger at once, without a victory (Q51,
+// Q179).
+func TestEpic_10_7_a_starved(t *testing.T) {
+	b := table(t, "argive", func(s *rules.Snapshot) {
+		stand(s, "W2337: lac-h01 lac-h02 lac-f01 agis")
+		s.Sieges, s.Season = []string{"W2337 sparta 3"}, "winter"
+		seasonal(s, "B", "place", "sparta")
+	})
+	before := b.levels("laconia")
+	course(b, func(s *rules.Snapshot) bool { return s.Part == "E" || s.Turn == 1 })
+	b.want("who was inside", b.at("att-l01"), "gone")
+	b.want("the fort", b.Snapshot().Forts[0], "W2337 sparta")
+	b.want("the siege", len(b.Snapshot().Sieges), 0)
+	b.want("no victory", b.levels("laconia"), before)
+}
+
+// TestEpic_10_3_b_bases: a base that lasts in a city the enemy holds helps nobody in a siege, and feeds nobody (22.4.5).
+func TestEpic_10_3_b_bases(t *testing.T) {
+	lasting := func(s *rules.Snapshot) {
+		delete(s.Cities, "mantinea")
+		s.Bases = []string{"mantinea athens lasting", "piraeus athens"}
+	}
+	b := atSiege(t, "athens", nil, lasting, "W2833: arg-h01 arg-h02 arg-h03 arg-h04 nicostratus")
+	b.do("besiege mantinea")
+	b.want("Mantinea", b.morale("W2833"), "5")
+	b = table(t, "argive", func(s *rules.Snapshot) {
+		lasting(s)
+		s.Bases[0] = "cyllene athens lasting"
+		s.Cities["cyllene"] = []string{"captured:sparta"}
+		stand(s, "W2332: eli-h01")
+	})
+	b.want("a line from Cyllene", b.fed(rules.AthensSide, "W2332"), false)
+}

@@ -59,7 +59,7 @@ func (x *Exec) workOut(side Side) *Network {
 }
 
 // sources are the ends of a side's lines: its large cities, which are always in supply, and its bases. Nothing begins
-// or ends at a besieged place (9.3.b).
+// or ends at a besieged place (9.3.b), nor at a base that lasts in a place the enemy holds.
 func (x *Exec) sources(side Side) []source {
 	var out []source
 	for c := range x.Cities {
@@ -74,7 +74,8 @@ func (x *Exec) sources(side Side) []source {
 		out = append(out, s)
 	}
 	for i, b := range x.S.Bases[:x.S.NBases] {
-		if h := b.At.Hex(); b.Owner.Side() == side && (x.siege(h) == nil || b.At.IsOutside()) {
+		h := b.At.Hex()
+		if shut := b.At.IsInside() && (x.siege(h) != nil || x.holder(h) == side.Enemy()); b.Owner.Side() == side && !shut {
 			out = append(out, source{hex: h, base: i, ships: x.anchorages(h)})
 		}
 	}
