@@ -92,8 +92,8 @@ type CityLook struct {
 	// Uprising: the helots hold it (29.4).
 	Uprising  bool `json:"uprising,omitempty"`
 	Destroyed bool `json:"destroyed,omitempty"`
-	Besieged  bool   `json:"besieged,omitempty"`
-	Masked    bool   `json:"masked,omitempty"`
+	Besieged  bool `json:"besieged,omitempty"`
+	Masked    bool `json:"masked,omitempty"`
 	// Capital is whose capital it is: its capture ends the game (21.1).
 	Capital engine.Seat `json:"capital,omitempty"`
 }
