@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"strategos/engine"
 	rules "strategos/engine/epic"
 	scenario "strategos/scenarios/epic"
 )
@@ -59,6 +60,50 @@ func suffer(t *testing.T, h rules.Host, of rules.Result, dice ...int) string {
 }
 
 func checkOf(plus int) rules.Result { return rules.Result{Check: true, Plus: plus} }
+
+// TestEpic_17_4_b: a host with hoplites, and light troops no more than these, has a column; of two such that with the
+// more light troops; by who fights at the moment, crews ashore among the light troops.
+func TestEpic_17_4_b(t *testing.T) {
+	c := combat(t)
+	kinds := []rules.Kind{rules.Hoplite, rules.Light, rules.Cavalry, rules.Fleet}
+	rng := engine.NewSeeded(4)
+	for range 3000 {
+		var m rules.Melee
+		var light, hoplites [2]int
+		for i := range m.Hosts {
+			for range 1 + rng.Below(6) {
+				kind := kinds[rng.Below(4)]
+				h := &m.Hosts[i]
+				h.Add(rules.NoPiece, kind, 4, 0)
+				if standing := rules.Standing(max(rng.Below(5)-2, 0)); standing != rules.Fights {
+					h.Units[h.N-1].Standing = standing
+					continue
+				}
+				if kind == rules.Hoplite {
+					hoplites[i]++
+				} else {
+					light[i]++
+				}
+			}
+			if light[i] > hoplites[i] {
+				light[i] = 0
+			}
+		}
+		want := 0
+		switch {
+		case light[0] > light[1]:
+			want = c.LightShift
+		case light[1] > light[0]:
+			want = -c.LightShift
+		}
+		if got := m.Odds(c).Light; got != want {
+			t.Fatalf("%v light troops that count: %d, not %d", light, got, want)
+		}
+		if m.NoLight = true; m.Odds(c).Light != 0 {
+			t.Fatal("upon walls they bring a column")
+		}
+	}
+}
 
 // TestEpic_17_5_a: demoralised, every unit has one less; at nought it leaves at once, but not from walls (Q104).
 func TestEpic_17_5_a(t *testing.T) {
