@@ -92,6 +92,11 @@ func (s CounterSpec) paint(c *canvas) {
 		c.fill(k.Paper, roundBox(Rect{0.955 - w, 0.585, w, 0.365}, 0.06))
 	}
 	c.outlined(0.935, 0.765, Right, num, 0.56, fp, 0.03, k.Paper)
+	if s.Task != "" {
+		c.fill(Hex(0x14181d), circle(Point{0.2, 0.8}, 0.175))
+		c.fill(Hex(0xf6ecd2), circle(Point{0.2, 0.8}, 0.155))
+		c.icon(s.Task, Rect{0.08, 0.68, 0.24, 0.24}, inks{ink: Hex(0x3a2413), paper: Hex(0xf6ecd2), accent: Hex(0xb3361f), half: Hex(0x8a5a30)})
+	}
 	c.mark(s.Mark, cornerRadius)
 }
 

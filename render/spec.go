@@ -59,6 +59,8 @@ type CounterSpec struct {
 	Swords     bool   // the game marks bonuses with swords
 	Weakened   bool   // the reduced face
 	Contingent Contingent
+	// Task, if not empty, is the drawing of assets/icons of what the unit is about, in its lower left corner.
+	Task string
 	// Sum, if not empty, is written large in place of identity and FP: the counter stands for a stack.
 	Sum  string
 	Mark Mark

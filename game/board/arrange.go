@@ -150,6 +150,9 @@ func (s *Scene) arrange() []lot {
 	for _, st := range sites {
 		if s.Geo.Counter != counterPx && a.edge < leastStack {
 			st.sum()
+			for i := range st.together { // numbers are strengths, of a single unit too
+				st.together[i].summed = st.together[i].sign == noSign && s.Book.figured()
+			}
 		}
 		if !a.settle(st, shrinkInside, wholeShare) {
 			late = append(late, st)
@@ -254,7 +257,7 @@ func (st *site) sum() {
 	st.apart = nil
 	st.together = slices.Clone(st.together)
 	for i := range st.together {
-		st.together[i].summed = len(st.together[i].counters) > 1
+		st.together[i].summed = st.together[i].summed || len(st.together[i].counters) > 1
 	}
 }
 

@@ -39,6 +39,9 @@ func (s *Scene) badgeOf(p *Place, list []*zonewar.CounterView) badgeForm {
 	if len(list) < 2 {
 		return badgeForm{}
 	}
+	if s.Book.figured() {
+		return s.figureBadge(p, list)
+	}
 	b := badgeForm{count: "×" + strconv.Itoa(len(list))}
 	total, land, units := 0, 0, 0
 	for _, c := range list {

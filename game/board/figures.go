@@ -27,12 +27,54 @@ func (b *Book) drawn(lang string, c *zonewar.CounterView, f entry.Figure, mark r
 	if f.Kind == entry.LeaderFigure {
 		return render.LeaderSpec{Livery: b.Livery(c.Side), Name: b.Counter(lang, c.ID), Rating: f.Rating, Hurt: c.Weakened, Mark: mark}
 	}
-	s := render.CounterSpec{Livery: b.Livery(c.Side), Type: figureTypes[f.Kind], ID: f.Home, FP: f.Value, Weakened: c.Weakened, Mark: mark}
+	s := render.CounterSpec{Livery: b.Livery(c.Side), Type: figureTypes[f.Kind], ID: f.Home, FP: f.Value, Weakened: c.Weakened, Mark: mark,
+		Task: taskIcons[c.Group]}
 	if f.Elite {
 		s.Bonus = 1
 	}
 	return s
 }
+
+// taskIcons are the drawings in the corner of a counter that tell what it is about, by the flag of a thing in the view.
+var taskIcons = map[string]string{"raiding": "fire", "foraging": "wheat", "aboard": "anchor"}
+
+// task is the first of a thing's flags that is drawn on its counter, "" for none.
+func task(flags []string) string {
+	for _, f := range flags {
+		if taskIcons[f] != "" {
+			return f
+		}
+	}
+	return ""
+}
+
+// figureBadge is the badge of a stack of figures: how many they are, and of fleets at sea with others aboard how many of each.
+func (s *Scene) figureBadge(p *Place, list []*zonewar.CounterView) badgeForm {
+	b := badgeForm{count: "×" + strconv.Itoa(len(list))}
+	b.long = b.count
+	fleets, others := 0, 0
+	for _, c := range list {
+		switch f, _ := s.Book.figure("", c.ID); f.Kind {
+		case entry.LeaderFigure:
+		case entry.FleetFigure:
+			fleets++
+		default:
+			if others++; b.icon == "" {
+				b.icon = typeIcons[figureLetters[f.Kind]]
+			}
+		}
+	}
+	if p.atSea() && fleets > 0 && others > 0 {
+		b.ships, b.aboard = fleets, others
+	}
+	return b
+}
+
+// figureLetters are the letters of the series for the silhouettes of figures.
+var figureLetters = map[entry.FigureKind]string{entry.HopliteFigure: "H", entry.LightFigure: "P", entry.CavalryFigure: "C"}
+
+// atSea tells whether a place is one of several hexes.
+func (p *Place) atSea() bool { return !p.Box && p.Town == nil && p.Within == "" && len(p.Polygon) > 6 }
 
 // SortStack orders counters bottom first: ships, light troops, hoplites, leaders.
 func (b *Book) SortStack(list []*zonewar.CounterView) {
@@ -48,8 +90,8 @@ func (b *Book) SortStack(list []*zonewar.CounterView) {
 // figureOf is the counter that speaks for a stack - at sea a fleet, on land the best of its foot, a leader only where
 // there is nothing else - and how many units it has; of leaders alone, how many they are.
 func (s *Scene) figureOf(l *lot) (face *zonewar.CounterView, sum string) {
-	units, p := 0, s.Geo.Place(l.place)
-	sea := p != nil && p.Town == nil && p.Within == "" && len(p.Polygon) != 6
+	units, fleets, p := 0, 0, s.Geo.Place(l.place)
+	sea := p != nil && p.atSea()
 	best := -1
 	for _, n := range l.counters {
 		c := &s.View.Counters[n]
@@ -59,6 +101,7 @@ func (s *Scene) figureOf(l *lot) (face *zonewar.CounterView, sum string) {
 			rank = 0
 		case sea && rank == int(entry.FleetFigure):
 			rank = 9
+			fleets++
 		}
 		if !s.Book.leads(c) {
 			units++
@@ -67,7 +110,10 @@ func (s *Scene) figureOf(l *lot) (face *zonewar.CounterView, sum string) {
 			face, best = c, rank
 		}
 	}
-	if units == 0 {
+	switch {
+	case fleets > 0 && fleets < units:
+		return face, strconv.Itoa(fleets) + "+"
+	case units == 0:
 		units = len(l.counters)
 	}
 	return face, strconv.Itoa(units)

@@ -9,8 +9,10 @@ import (
 	"testing"
 
 	"strategos/engine"
+	"strategos/engine/zonewar"
 	"strategos/render"
 	"strategos/scenarios"
+	"strategos/scenarios/entry"
 )
 
 // eachFigured opens every game of no family that draws its units, with a scene of its opening position.
@@ -87,8 +89,8 @@ func TestStacksOfHexes(t *testing.T) {
 			if place := s.Geo.Place(p.Place); place.Box {
 				continue
 			}
-			if len(p.Counters) > 1 && !p.summed {
-				t.Errorf("%s is a stack of %d on the whole board", p.ID, len(p.Counters))
+			if !p.summed {
+				t.Errorf("%s is a stack of %d on the whole board, and no number tells it", p.ID, len(p.Counters))
 			}
 		}
 		for _, sp := range s.Spots() {
@@ -181,4 +183,60 @@ func inksOf(l *render.List, box render.Rect) []color.NRGBA {
 		}
 	}
 	return out
+}
+
+// TestStacksAtSeaTellWhoIsAboard: of fleets at sea with others aboard one reads how many of each; in a city they are one number.
+func TestStacksAtSeaTellWhoIsAboard(t *testing.T) {
+	eachFigured(t, func(t *testing.T, s *Scene, _ engine.Game) {
+		var stack []*zonewar.CounterView
+		l := lot{}
+		want := map[entry.FigureKind]int{entry.FleetFigure: 2, entry.HopliteFigure: 1, entry.LeaderFigure: 1}
+		for i := range s.View.Counters {
+			c := &s.View.Counters[i]
+			if f, _ := s.Book.figure("en", c.ID); want[f.Kind] > 0 {
+				want[f.Kind]--
+				stack, l.counters = append(stack, c), append(l.counters, i)
+			}
+		}
+		var sea, town string
+		for _, id := range s.Geo.Order() {
+			switch p := s.Geo.Place(id); {
+			case p.atSea():
+				sea = id
+			case p.Town != nil:
+				town = id
+			}
+		}
+		l.place = sea
+		b := s.badgeOf(s.Geo.Place(sea), stack)
+		if face, sum := s.figureOf(&l); sum != "2+" || s.Book.figureOrder(face.ID) != int(entry.FleetFigure) || b.ships != 2 || b.aboard != 1 ||
+			b.icon != "hoplite" || s.ledBy(&l) != 1 {
+			t.Errorf("at sea the stack is %q by %s, with the badge %+v", sum, face.ID, b)
+		}
+		l.place = town
+		b = s.badgeOf(s.Geo.Place(town), stack)
+		if _, sum := s.figureOf(&l); sum != "3" || b.ships != 0 || b.count != "×4" {
+			t.Errorf("in a city the stack is %q, with the badge %+v", sum, b)
+		}
+	})
+}
+
+// TestCountersTellTheirTask: who raids, forages or sails aboard shows it in a corner.
+func TestCountersTellTheirTask(t *testing.T) {
+	eachFigured(t, func(t *testing.T, s *Scene, g engine.Game) {
+		v := g.View("")
+		for i := range v.Things {
+			v.Things[i].Flags = []string{"moved", "raiding"}
+		}
+		seen := See(v)
+		for i := range seen.Counters {
+			c := &seen.Counters[i]
+			if spec, ok := s.Book.Spec("en", c, 0).(render.CounterSpec); ok && spec.Task != "fire" {
+				t.Fatalf("%s raids and is drawn as %+v", c.ID, spec)
+			}
+		}
+		if task([]string{"ready"}) != "" || task([]string{"ready", "foraging"}) != "foraging" {
+			t.Error("flags are read wrong")
+		}
+	})
 }

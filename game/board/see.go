@@ -19,6 +19,7 @@ func See(v engine.View) zonewar.Seen {
 		if x.Place == "" {
 			c.Fate = zonewar.FateLeft
 		}
+		c.Group = task(x.Flags)
 		detail.Counters[i] = c
 	}
 	v.Detail = detail

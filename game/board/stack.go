@@ -69,7 +69,7 @@ func (c *Camera) piece() float64 {
 
 // pieceBase is the part of the usual least edge to which counters shrink on a board that gives them an edge of its own: its places are
 // small, and a stack is one counter with its strength there.
-const pieceBase = 0.6
+const pieceBase = 0.52
 
 // base is the edge of counters that goes with the size of the window, before a player's choice.
 func (c *Camera) base() float64 {
