@@ -29,6 +29,9 @@ func (g *Game) Forecast(c engine.Command) (*engine.Forecast, *engine.Refusal) {
 	case need != nil:
 		return x.forecastRoll(need.Purpose, g, c), nil
 	}
+	if d := decisions[s.Step]; g.state.Step == StepMove && d != nil && d.name == "intercept" {
+		return g.forecastVoyage(c), nil
+	}
 	f := x.ahead(&g.state, c)
 	if f != nil {
 		f.Later = true

@@ -14,6 +14,8 @@ func (x *Exec) forecastRoll(purpose string, g *Game, c engine.Command) *engine.F
 	case "siege":
 		h, _ := x.siegeHex(c.Verb, c.Args)
 		return x.forecastSiege(h)
+	case "fleet":
+		return g.forecastVoyage(c)
 	}
 	if tells := singles[purpose]; tells.event != "" {
 		return g.forecastSingle(purpose, tells, c)
@@ -46,6 +48,8 @@ var singles = map[string]single{
 	"income": {"tribute", "5.4", func(e *engine.Event) engine.Prospect {
 		return engine.Prospect{Key: "empire-pays", Seat: e.Seat, Facts: engine.Facts{factOf(e, "empire", "talents")}}
 	}},
+	"interception": {"interception", "16.4.5", func(e *engine.Event) engine.Prospect { return either(e, "caught", "intercepted", "slips-by") }},
+	"storm":        {"open-sea", "16.4.6", func(e *engine.Event) engine.Prospect { return either(e, "storm", "storm-breaks", "sea-calm") }},
 	"helots": {"helot-revolt", "29.4", func(e *engine.Event) engine.Prospect {
 		return engine.Prospect{Key: "helots-rise", Seat: e.Seat, Facts: engine.Facts{factOf(e, "uprisings", "uprisings")}}
 	}},
@@ -72,12 +76,36 @@ func (g *Game) forecastSingle(purpose string, of single, c engine.Command) *engi
 		for i := range x.Events {
 			if e := &x.Events[i]; e.Kind == of.event && len(e.Dice) == 1 {
 				f.Seat, f.Counters = e.Seat, e.Counters
+				if len(e.Zones) > 0 {
+					f.Zone = e.Zones[0]
+				}
 				return of.read(e)
 			}
 		}
 		return engine.Prospect{Key: "unknown"}
 	})
+	if purpose == "storm" {
+		f.Risks = g.fleetsAtRisk(f.Counters)
+	}
 	return f
+}
+
+// fleetsAtRisk are the chances that a storm on an open sea takes each of its fleets (16.4.m).
+func (g *Game) fleetsAtRisk(ids []string) []engine.Prospect {
+	x := g.look()
+	var out []engine.Prospect
+	for _, id := range ids {
+		n := int64(0)
+		engine.EachThrow(2, func(dice []int) {
+			if dice[0] >= x.Movement.StormOn && dice[1] > x.Pieces[x.byID[id]].Morale {
+				n++
+			}
+		})
+		if n > 0 {
+			out = append(out, engine.Prospect{Key: "fleet-sinks", Counters: []string{id}, Chance: engine.Fraction{N: n, Of: 36}})
+		}
+	}
+	return out
 }
 
 // siegeSeasons is how many seasons a siege is told of.
