@@ -1,12 +1,14 @@
 package table
 
 import (
+	"os"
 	"strings"
 	"testing"
 
 	"strategos/engine"
 	"strategos/engine/epic"
 	"strategos/internal/gametest"
+	"strategos/render"
 	"strategos/scenarios"
 	epicgame "strategos/scenarios/epic"
 )
@@ -38,19 +40,26 @@ func epicTable(t *testing.T, lang, scenario string, seed uint64, until func(*eng
 	return b
 }
 
+// shot keeps a picture of the window where somebody wants to look at it.
+func (b *bench) shot(name string) {
+	if os.Getenv("STRATEGOS_SHOTS") != "" {
+		b.snap(name)
+	}
+}
+
 // TestEpicsSheets: every sheet opens by its button, in both languages, tells what the engine knows, and closes.
 func TestEpicsSheets(t *testing.T) {
 	for _, lang := range []string{"en", "fr"} {
 		b := epicTable(t, lang, "argive", 3, func(_ *engine.Prompt, d *epic.Detail) bool {
 			return d.Turn == 0 && len(d.Sieges) > 0
 		})
-		b.snap("epic-table-" + lang)
+		b.shot("epic-table-" + lang)
 		for _, id := range []string{"epic-regions", "epic-season", "epic-sieges", "epic-now", "epic-pools"} {
 			b.driver.Click("sheet." + id)
 			if !b.driver.Has("sheet.close") {
 				t.Fatalf("%s: %s does not open", lang, id)
 			}
-			b.snap(id + "-" + lang)
+			b.shot(id + "-" + lang)
 			b.driver.Key("escape")
 			if b.driver.Has("sheet.close") {
 				t.Fatalf("%s: %s does not close", lang, id)
@@ -60,7 +69,7 @@ func TestEpicsSheets(t *testing.T) {
 }
 
 // epicPosition lays a position of the Argive League on the table, set up from its beginning.
-func epicPosition(t *testing.T, lang string, change func(*epic.Snapshot), commands ...string) *bench {
+func epicPosition(t testing.TB, lang string, change func(*epic.Snapshot), commands ...string) *bench {
 	t.Helper()
 	r, err := epicgame.Rules("argive")
 	if err != nil {
@@ -127,7 +136,7 @@ func TestEpicsBattleIsOnItsDisplay(t *testing.T) {
 			if b.driver.Sees(strings.ToUpper(b.table.text.UI("table.epic.battle.round", "n", 1))) != (round > 0) {
 				t.Errorf("%s: the round fought is told after %d", lang, round)
 			}
-			b.snap("epic-battle-" + lang + itoa(round))
+			b.shot("epic-battle-" + lang + itoa(round))
 			b.driver.Click("choice.fight")
 			b.settle()
 		}
@@ -148,7 +157,7 @@ func TestEpicsMapIsPainted(t *testing.T) {
 		if p == nil || len(p.Washes) == 0 || len(p.Legend) < 2 || !b.driver.Has("mode.legend") {
 			t.Fatalf("%s: %+v", m.ID, p)
 		}
-		b.snap(m.ID)
+		b.shot(m.ID)
 	}
 	b.driver.Click("board.mode")
 	if b.table.panels.Mode() != "" || b.table.scene.Painting != nil {
@@ -193,7 +202,7 @@ func TestAWayOverWayPoints(t *testing.T) {
 	if direct == 0 {
 		t.Fatal("nothing leads on")
 	}
-	b.snap("epic-waypoint")
+	b.shot("epic-waypoint")
 	b.driver.Key("escape")
 	if len(ctl.WayPoints()) != 0 || len(ctl.Group()) != 3 {
 		t.Fatalf("Escape leaves %v and %v", ctl.WayPoints(), ctl.Group())
@@ -209,5 +218,61 @@ func TestAWayOverWayPoints(t *testing.T) {
 	b.settle()
 	if n := len(b.table.session.Records()); n != 1 {
 		t.Errorf("undo leaves %d records", n)
+	}
+}
+
+// TestEpicsSiegeIsTold: while a siege is rolled for, the panel and the sheet tell its morale, who stands before the place, and the
+// chance that it has fallen after each die.
+func TestEpicsSiegeIsTold(t *testing.T) {
+	for _, lang := range []string{"en", "fr"} {
+		b := epicPosition(t, lang, func(s *epic.Snapshot) {
+			for _, id := range []string{"lac-h01", "lac-h02", "lac-h05", "lac-e01", "lac-e02", "lac-e03", "gylippus"} {
+				s.Pieces[id] = "W3033"
+			}
+			s.Pieces["arg-h01"] = "argos"
+			s.Turn, s.Part, s.Step, s.First, s.Deciding, s.Second = 0, "E", "siege", "athens", "sparta", true
+			s.Sieges = []string{"W3033 sparta 5"}
+		})
+		b.driver.Tick()
+		v := b.table.now.View
+		d := epic.DetailOf(&v)
+		if len(d.Sieges) == 0 || !d.Sieges[0].On || !d.Sieges[0].Enough() {
+			t.Fatalf("%+v", d.Sieges)
+		}
+		look := func(where string) {
+			t.Helper()
+			for _, f := range d.Sieges[0].Falls {
+				if !b.driver.Sees(b.table.text.Percent(f)) {
+					t.Errorf("%s: %s does not tell %s", lang, where, b.table.text.Percent(f))
+				}
+			}
+			if !b.driver.Sees(b.table.text.UI("table.epic.siege.morale", "n", 5)) {
+				t.Errorf("%s: %s does not tell the morale", lang, where)
+			}
+		}
+		look("the panel")
+		b.shot("epic-siege-" + lang)
+		b.driver.Click("sheet.epic-sieges")
+		look("the sheet")
+		b.shot("epic-siegesheet-" + lang)
+	}
+}
+
+// BenchmarkEpicFrame is a frame with the whole board in view and a stack picked: as the map is, and painted by its areas.
+func BenchmarkEpicFrame(b *testing.B) {
+	t := epicPosition(b, "en", func(s *epic.Snapshot) {
+		athensMoves(s, map[string]string{"att-h01": "W3529", "att-h02": "W3529", "alcibiades": "W3529"})
+	})
+	t.driver.Tick()
+	t.table.ctl.TakeStack([]string{"att-h01", "att-h02", "alcibiades"})
+	for _, mode := range []string{"", "epic-status"} {
+		b.Run("map "+mode, func(b *testing.B) {
+			t.table.panels.SetMode(mode)
+			for i := range b.N {
+				t.driver.Move(render.Pt(400+float64(i%300), 300))
+				t.driver.Stage.Invalidate()
+				t.driver.Tick()
+			}
+		})
 	}
 }
