@@ -349,18 +349,9 @@ func (ps *Panels) zoneActions(k *prose.Column) {
 	if ps.Prompt.March != nil && len(ps.Ctl.Group()) > 0 {
 		return
 	}
-	var list, shut []offer
-	var open []*engine.Choice
+	var shut []offer
 	var denied []*engine.Denied
-	for i := range ps.Prompt.Choices {
-		ch := &ps.Prompt.Choices[i]
-		if ch.On != engine.OnZone {
-			continue
-		}
-		title := ps.PlaceTitle(ch.ID)
-		list = append(list, offer{id: "act." + ch.ID, name: title, price: ps.price(ch), tip: title + ps.warnLines(ch.Warnings)})
-		open = append(open, ch)
-	}
+	groups := ps.zoneOffers()
 	for i := range ps.Prompt.Denied {
 		d := &ps.Prompt.Denied[i]
 		if d.On != engine.OnZone {
@@ -370,21 +361,55 @@ func (ps *Panels) zoneActions(k *prose.Column) {
 		denied = append(denied, d)
 	}
 	switch {
-	case len(shut)+len(list) == 0:
+	case len(shut)+len(groups) == 0:
 		return
-	case len(list) == 0 && alike(denied): // nothing but refusals: say why once
+	case len(groups) == 0 && alike(denied): // nothing but refusals: say why once
 		ps.meaningLine(k, "zones.why", ps.because(denied[0].Why))
 		k.Gap(6)
 		return
 	}
-	if len(open) > 0 {
-		k.Para(k.Theme.Small(), ps.Text.UI("table.zones."+open[0].Key))
+	for _, g := range groups {
+		k.Para(k.Theme.Small(), ps.Text.UI("table.zones."+g.open[0].Key))
+		k.Gap(3)
+		ps.offers(k, g.list, func(i int) { ps.Ctl.Press(g.open[i]) }, func(i int) { ps.Light(g.open[i].ID) })
 	}
-	k.Gap(3)
-	ps.offers(k, list, func(i int) { ps.Ctl.Press(open[i]) }, func(i int) { ps.Light(open[i].ID) })
+	if len(groups) == 0 {
+		k.Gap(3)
+	}
 	ps.offers(k, shut, func(int) {}, func(i int) {
 		ps.asked(k.Context, shut[i].id, shut[i].name, denied[i].Why)
 		ps.Light(denied[i].ID)
 	})
 	k.Gap(4)
+}
+
+// zoneGroup are choices of one kind that belong to places.
+type zoneGroup struct {
+	list []offer
+	open []*engine.Choice
+}
+
+// zoneOffers are the choices that belong to places, by what is done there.
+func (ps *Panels) zoneOffers() []*zoneGroup {
+	var groups []*zoneGroup
+	seen := map[string]bool{}
+	for i := range ps.Prompt.Choices {
+		ch := &ps.Prompt.Choices[i]
+		if ch.On != engine.OnZone {
+			continue
+		}
+		at := slices.IndexFunc(groups, func(g *zoneGroup) bool { return g.open[0].Key == ch.Key })
+		if at < 0 {
+			at, groups = len(groups), append(groups, &zoneGroup{})
+		}
+		id, title := "act."+ch.ID, ps.PlaceTitle(ch.ID)
+		if seen[id] { // another thing may be done there too
+			id += "." + ch.Key
+		}
+		seen[id] = true
+		g := groups[at]
+		g.list = append(g.list, offer{id: id, name: title, price: ps.price(ch), tip: title + ps.warnLines(ch.Warnings)})
+		g.open = append(g.open, ch)
+	}
+	return groups
 }

@@ -276,3 +276,45 @@ func BenchmarkEpicFrame(b *testing.B) {
 		})
 	}
 }
+
+// TestEpicsPlacesAreOfferedInWords: whatever is offered upon places in games of all scenarios has a heading in both languages.
+func TestEpicsPlacesAreOfferedInWords(t *testing.T) {
+	keys := map[string]bool{}
+	for seed, name := range []string{"argive", "spartan_fantasy", "athenian_fantasy"} {
+		r, err := epicgame.Rules(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		dice := engine.NewSeeded(uint64(seed))
+		g, _, err := epic.New(r, dice)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 1500 {
+			p := g.Legal()
+			if p.Over != nil {
+				break
+			}
+			for _, ch := range p.Choices {
+				if ch.On == engine.OnZone {
+					keys[ch.Key] = true
+				}
+			}
+			c, _ := engine.RandomCommand(g, &p, dice)
+			if _, err := g.Apply(c, dice); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if len(keys) < 4 {
+		t.Errorf("only %v were offered", keys)
+	}
+	for _, lang := range []string{"en", "fr"} {
+		b := epicPosition(t, lang, func(*epic.Snapshot) {})
+		for key := range keys {
+			if !b.table.text.Has("table.zones." + key) {
+				t.Errorf("%s: nothing is said of %q", lang, key)
+			}
+		}
+	}
+}
