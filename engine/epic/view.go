@@ -83,5 +83,9 @@ func (x *Exec) cityState(c City) engine.PlaceState {
 	flag(st.Walled != d.Walled && !st.Walled, "walls-destroyed")
 	flag(!st.Destroyed && x.siege(d.Hex) != nil, "besieged")
 	flag(!st.Destroyed && x.siege(d.Hex) == nil && x.shut(d.Hex), "masked")
+	for _, side := range []Side{AthensSide, SpartaSide} {
+		flag(x.baseIn(d.Hex, side) && x.friendly(c, side), "base")
+		flag(x.baseIn(d.Hex, side) && !x.friendly(c, side), "enemy-base")
+	}
 	return p
 }

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"fmt"
 	"image/color"
 	"math"
 	"slices"
@@ -239,4 +240,31 @@ func TestCountersTellTheirTask(t *testing.T) {
 			t.Error("flags are read wrong")
 		}
 	})
+}
+
+// TestTownsShowWhatIsTheMatter: siege, mask, base, revolt and ruin are each drawn about a city, and each otherwise.
+func TestTownsShowWhatIsTheMatter(t *testing.T) {
+	g, err := parseGeometry([]byte(islandLayout))
+	if err != nil {
+		t.Fatal(err)
+	}
+	flags := []string{besieged, masked, inRevolt, wallsRazed, uprising, based, enemyBase, engine.Razed, "captured"}
+	drawn := map[string]string{}
+	for _, f := range flags {
+		s := &Scene{Geo: g, Book: &Book{info: &entry.Info{}}, Palette: render.DefaultPalette(), Camera: NewCamera(g.Size, render.R(0, 0, 600, 600)),
+			View: &zonewar.Seen{View: engine.View{Places: []engine.PlaceState{{ID: "T", Flags: []string{f}}}}}}
+		var l render.List
+		s.drawTowns(&l)
+		drawn[f] = fmt.Sprint(l.Ops())
+	}
+	if drawn["captured"] != "[]" {
+		t.Error("a city of nobody's of which nothing is the matter is drawn over")
+	}
+	for i, f := range flags {
+		for _, o := range flags[:i] {
+			if drawn[f] == drawn[o] && !(f == uprising && o == inRevolt) {
+				t.Errorf("%s looks like %s", f, o)
+			}
+		}
+	}
 }

@@ -17,6 +17,9 @@ const (
 	masked     = "masked"
 	inRevolt   = "revolt"
 	wallsRazed = "walls-destroyed"
+	uprising   = "uprising"
+	based      = "base"
+	enemyBase  = "enemy-base"
 )
 
 // The least a city's ring is on the screen, its radius and the width of its line, in logical pixels.
@@ -70,7 +73,17 @@ func (s *Scene) drawTowns(l *render.List) {
 			dash.Width *= 0.7
 			l.StrokePolygon(disc(at, out), dash, ink(s.Palette.Glow))
 		}
-		if has(inRevolt) {
+		if has(based) || has(enemyBase) {
+			k := s.Palette.Of(s.Book.Livery(st.Owner))
+			if has(enemyBase) {
+				k.Ground, k.Ink = s.Palette.Bad, render.Hex(0xffffff)
+			}
+			c, e := at.Add(render.Pt(-0.74*out, 0.74*out)), math.Max(7.5*z, 4)
+			l.FillCircle(c, e+1.2, ink(k.Edge))
+			l.FillCircle(c, e, ink(k.Ground))
+			l.Sprite(render.IconSpec{Name: "anchor", RGB: rgbOf(k.Ink)}, around(c, 1.45*e), 1-fade)
+		}
+		if has(inRevolt) || has(uprising) {
 			l.Sprite(render.MarkerSpec{Kind: render.FireMarker}, around(at.Add(render.Pt(-0.7*out, -0.7*out)), math.Max(15*z, 9)), 1-fade)
 		}
 		if has(engine.Razed) || has(wallsRazed) {
@@ -86,6 +99,9 @@ func (s *Scene) drawTowns(l *render.List) {
 		}
 	}
 }
+
+// rgbOf is a colour as 0xRRGGBB.
+func rgbOf(c color.NRGBA) uint32 { return uint32(c.R)<<16 | uint32(c.G)<<8 | uint32(c.B) }
 
 // withFort is the fort that stands about a point of a hex, or else the hex's own id: forts have no place on the board before they are
 // built.
