@@ -48,7 +48,14 @@ type epicCities struct {
 		Walled          bool
 		Harbours        []string
 	}
+	Place []struct {
+		epicNamed
+		Hex string
+	}
 }
+
+// epicWaters are the straits and rivers of map.toml.
+type epicWaters struct{ Strait, River []epicNamed }
 
 type epicTouching struct {
 	Area map[string]struct{ Adjacent, Crossing, Seas []string }
@@ -80,7 +87,7 @@ func namesOf(ids []string, names map[string]string) []string {
 // TestEpicMap compares the regions, areas, seas and cities of the reference with the map.
 func TestEpicMap(t *testing.T) {
 	areas, cities := epicFile[epicAreas](t, "areas.toml"), epicFile[epicCities](t, "cities.toml")
-	touching := epicFile[epicTouching](t, "testdata/touching.toml")
+	touching, waters := epicFile[epicTouching](t, "testdata/touching.toml"), epicFile[epicWaters](t, "map.toml")
 	for lang, b := range epicBooks(t) {
 		lands, seas, ports := map[string]string{}, map[string]string{}, map[string][]string{}
 		names := map[string]string{}
@@ -169,10 +176,20 @@ func TestEpicMap(t *testing.T) {
 			}
 			equal(c.ID+", port", namesIn(row[5]), want)
 		}
-		for _, i := range areas.Island {
-			if said := b.Find("lands").plain; !strings.Contains(said, i.in(lang)) {
-				t.Errorf("%s: the islands lack %s", lang, i.ID)
+		says := func(section, name string) {
+			t.Helper()
+			if !strings.Contains(b.Find(section).plain, name) {
+				t.Errorf("%s: section %s lacks %s", lang, section, name)
 			}
+		}
+		for _, i := range areas.Island {
+			says("lands", i.in(lang))
+		}
+		for _, p := range cities.Place {
+			says("cities", p.in(lang)+" "+p.Hex)
+		}
+		for _, w := range slices.Concat(waters.Strait, waters.River) {
+			says("cities", w.in(lang))
 		}
 	}
 }
