@@ -18,12 +18,16 @@ type Exec struct {
 	// still: nothing changes any more; what is worked out is kept, the networks of the sides for one.
 	still bool
 	nets  [2]*Network
-	lines *lines
+	// friends, lines and routes are memory for what is worked out.
+	friends [2]friends
+	lines   *lines
+	routes  []route
 }
 
 // ready begins another command or question.
 func (x *Exec) ready(dice engine.Dice, quiet bool) {
-	x.dice, x.quiet, x.Events, x.rolled, x.nets = dice, quiet, nil, 0, [2]*Network{}
+	x.dice, x.quiet, x.Events, x.rolled = dice, quiet, nil, 0
+	x.nets, x.friends = [2]*Network{}, [2]friends{}
 	x.moved()
 }
 

@@ -12,6 +12,9 @@ type index struct {
 	// first and next list the pieces of each place.
 	first [places]Piece
 	next  [MaxPieces]Piece
+	// was is where the pieces were when the lists were made, for the first made lists none.
+	was  [MaxPieces]Place
+	made bool
 	// side are the pieces of the sides.
 	side [2]Set
 	// Of each side, the hexes with units, land units and fleets outside, with units and land units inside.
@@ -33,15 +36,22 @@ func (x *Exec) where() *index {
 }
 
 func (ix *index) make(x *Exec) {
-	for i := range ix.first {
-		ix.first[i] = NoPiece
+	if ix.made { // most places are empty, before and after
+		for _, at := range ix.was[:len(x.Pieces)] {
+			ix.first[at] = NoPiece
+		}
+	} else {
+		for i := range ix.first {
+			ix.first[i] = NoPiece
+		}
+		ix.made = true
 	}
 	ix.side = [2]Set{}
 	ix.outUnits, ix.outLand, ix.outFleets = [2]HexSet{}, [2]HexSet{}, [2]HexSet{}
 	ix.inUnits, ix.inLand, ix.landAreas = [2]HexSet{}, [2]HexSet{}, [2]AreaSet{}
 	for p := Piece(len(x.Pieces) - 1); p >= 0; p-- {
 		at, kind, side := x.S.Pieces[p].At, x.Pieces[p].Kind, x.sideOf(p)
-		ix.next[p], ix.first[at] = ix.first[at], p
+		ix.next[p], ix.first[at], ix.was[p] = ix.first[at], p, at
 		if side == NoSide {
 			continue
 		}

@@ -1,10 +1,6 @@
 package epic
 
-import (
-	"slices"
-
-	"strategos/engine"
-)
+import "strategos/engine"
 
 // This file is movement on land: 16.1 to 16.3. Costs are in half points.
 
@@ -26,17 +22,17 @@ func (x *Exec) slowest(s Set) int {
 // place that the side neither masks nor besieges (16.3.d); one that has just been reached is not masked before the
 // battles (10.2.a). Leaders, bases and empty forts hinder nobody (16.3.e).
 func (x *Exec) stops(h Hex, side Side) bool {
-	out := x.at(Outside(h))
-	if !x.ours(x.units(out), side.Enemy()).Empty() {
+	ix := x.where()
+	if ix.outUnits[side.Enemy()].Has(h) {
 		return true
 	}
-	if !x.hasPlace(h) || !x.ours(x.landUnits(out), side).Empty() && x.S.Came.Of(h) == NoHex {
+	if !x.hasPlace(h) || ix.outLand[side].Has(h) && x.S.Came.Of(h) == NoHex {
 		return false
 	}
 	if c := x.CityAt(h); c != NoCity && x.hostile(c, side) {
 		return true
 	}
-	return !x.ours(x.units(x.at(Inside(h))), side.Enemy()).Empty()
+	return ix.inUnits[side.Enemy()].Has(h)
 }
 
 // whyNoEntry tells why land units may not be in a hex at all (16.3.f).
@@ -65,8 +61,12 @@ func (x *Exec) closedCite(a Area) string {
 
 // hexCost is what a step to a neighbouring hex costs; it reports false where there is no such step (16.3.c, 16.8.b).
 func (x *Exec) hexCost(from, to Hex, side Side) (int, bool) {
-	border := x.Between(from, to)
-	if border&(Linked|Crossing) == 0 || x.whyNoEntry(to) != nil {
+	return x.sideCost(from, to, x.Between(from, to), side)
+}
+
+// sideCost is hexCost over a side of which it is known what lies on it.
+func (x *Exec) sideCost(from, to Hex, border Border, side Side) (int, bool) {
+	if border&(Linked|Crossing) == 0 || !x.Ground[to].Passable() || x.closed(x.Owner[to]) {
 		return 0, false
 	}
 	if border&Road != 0 && !x.roadBlocked(from, side) && !x.roadBlocked(to, side) {
@@ -106,13 +106,34 @@ func (x *Exec) areaSteps(from Area, friendly AreaSet) AreaSet {
 
 // friendlyAreas are the land areas through which a side goes by area moves.
 func (x *Exec) friendlyAreas(side Side) AreaSet {
-	var out AreaSet
+	if x.still && x.friends[side].known {
+		return x.friends[side].areas
+	}
+	var all AreaSet
 	for a := range x.Areas {
-		if x.Areas[a].Kind.Dry() && x.LandStatus(Area(a), side) == FriendlyArea {
-			out.Add(Area(a))
+		if x.Areas[a].Kind.Dry() {
+			all.Add(Area(a))
 		}
 	}
+	out := x.friendlyAmong(all, side)
+	x.friends[side] = friends{out, true}
 	return out
+}
+
+// friends are the friendly areas of a side, once they are known.
+type friends struct {
+	areas AreaSet
+	known bool
+}
+
+// friendlyAmong are those of some land areas.
+func (x *Exec) friendlyAmong(areas AreaSet, side Side) AreaSet {
+	for a := range areas.All() {
+		if x.LandStatus(a, side) != FriendlyArea {
+			areas.Drop(a)
+		}
+	}
+	return areas
 }
 
 // route is the best way to a hex: what it has cost and from where it came.
@@ -127,9 +148,12 @@ type route struct {
 const unreached = int16(1) << 14
 
 // landWays finds the cheapest way to every hex from one, for so many half points: over hexes, and by areas that are
-// friendly when the move begins. A hex that ends the move is reached and not left.
+// friendly when the move begins. A hex that ends the move is reached and not left. The list is overwritten by the next.
 func (x *Exec) landWays(from Hex, points int, side Side) []route {
-	out := make([]route, x.Grid.Len())
+	if x.routes == nil {
+		x.routes = make([]route, x.Grid.Len())
+	}
+	out := x.routes
 	for i := range out {
 		out[i].cost = unreached
 	}
@@ -152,7 +176,7 @@ func (x *Exec) landWays(from Hex, points int, side Side) []route {
 			}
 			for dir := range Directions {
 				if to := x.Next(h, dir); to != NoHex {
-					if c, ok := x.hexCost(h, to, side); ok {
+					if c, ok := x.sideCost(h, to, x.Border(h, dir), side); ok {
 						reach(to, cost+c, h, true)
 					}
 				}
@@ -174,13 +198,17 @@ func (x *Exec) landWays(from Hex, points int, side Side) []route {
 	return out
 }
 
-// way is the steps to a hex that landWays has reached, without the start.
-func way(routes []route, to Hex) []Hex {
-	var out []Hex
+// way is the steps to a hex that landWays has reached, by their labels, without the start; there is room for one more.
+func (x *Exec) way(routes []route, to Hex) []string {
+	n := 0
 	for h := to; routes[h].from != NoHex; h = routes[h].from {
-		out = append(out, h)
+		n++
 	}
-	slices.Reverse(out)
+	out := make([]string, n, n+1)
+	for h := to; routes[h].from != NoHex; h = routes[h].from {
+		n--
+		out[n] = x.PlaceID(Outside(h))
+	}
 	return out
 }
 

@@ -1,10 +1,6 @@
 package epic
 
-import (
-	"slices"
-
-	"strategos/engine"
-)
+import "strategos/engine"
 
 // moving: the player moves one stack after another, each to its end, and then fights (16.1). A stack that has points
 // left goes on until another begins: it may take up units that have not moved, and leave some behind (16.3.a).
@@ -267,7 +263,14 @@ func has[K comparable, V any](m map[K]V, key K) bool {
 
 // walk goes along a path and tells what points are left.
 func (x *Exec) walk(from Place, points int, path []Place, side Side) (left int, why *engine.Refusal) {
-	friendly := x.friendlyAreas(side)
+	var passed AreaSet
+	passed.Add(x.Owner[from.Hex()])
+	for _, to := range path {
+		if a := x.Owner[to.Hex()]; a != NoArea && x.Areas[a].Kind.Dry() {
+			passed.Add(a)
+		}
+	}
+	friendly := x.friendlyAmong(passed, side)
 	at := from
 	for i, to := range path {
 		h, next := at.Hex(), to.Hex()
@@ -367,33 +370,30 @@ func (x *Exec) moveWays(group Set, why bool) []engine.Destination {
 	side := x.S.Deciding.Side()
 	routes := x.landWays(from.Hex(), points, side)
 	var out []engine.Destination
-	add := func(to Place, cost int, path []string) {
-		d := engine.Destination{Zone: x.PlaceID(to), Path: path, Cost: cost, Left: points - cost, Halves: true, Combat: to.IsOutside() && x.stops(to.Hex(), side)}
-		if refused := x.whyNotStop(group, to); refused != nil {
-			if !why {
-				return
-			}
-			d = engine.Destination{Zone: d.Zone, Why: refused}
+	add := func(to Place, cost int, path func() []string) {
+		refused := x.whyNotStop(group, to)
+		switch {
+		case refused == nil:
+			out = append(out, engine.Destination{Zone: x.PlaceID(to), Path: path(), Cost: cost, Left: points - cost, Halves: true,
+				Combat: to.IsOutside() && x.stops(to.Hex(), side)})
+		case why:
+			out = append(out, engine.Destination{Zone: x.PlaceID(to), Why: refused})
 		}
-		out = append(out, d)
 	}
 	for h := range Hex(len(routes)) {
 		if routes[h].cost == unreached {
 			continue
 		}
-		var path []string
-		for _, step := range way(routes, h) {
-			path = append(path, x.Grid.Label(step))
-		}
 		if Outside(h) != from {
-			outside := path
-			if h == from.Hex() {
-				outside = []string{x.Grid.Label(h)}
-			}
-			add(Outside(h), int(routes[h].cost), outside)
+			add(Outside(h), int(routes[h].cost), func() []string {
+				if h == from.Hex() {
+					return []string{x.PlaceID(Outside(h))}
+				}
+				return x.way(routes, h)
+			})
 		}
 		if x.hasPlace(h) && Inside(h) != from {
-			add(Inside(h), int(routes[h].cost), append(slices.Clone(path), x.PlaceID(Inside(h))))
+			add(Inside(h), int(routes[h].cost), func() []string { return append(x.way(routes, h), x.PlaceID(Inside(h))) })
 		}
 	}
 	return out
