@@ -454,6 +454,12 @@ func (r *restorer) step(s *Snapshot) {
 	if !slices.Contains(names, s.Step) {
 		r.fail("step", "%q is unknown", s.Step)
 	}
+	if (r.S.Uprisings > 0) != (r.S.Step == StepUprising) {
+		r.fail("uprisings", "%d cities rise yet", r.S.Uprisings)
+	}
+	if r.S.Settled && r.S.Part != PartD {
+		r.fail("settled", "nothing is paid in this step")
+	}
 	if (r.S.Step == StepOver) != (r.S.Verdict != NoVerdict) {
 		r.fail("step", "%q goes with another verdict", s.Step)
 	}
