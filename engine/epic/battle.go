@@ -17,11 +17,12 @@ func (s *HexSet) Add(h Hex) { s[h>>6] |= 1 << (uint(h) & 63) }
 // BattleKind is what is fought for.
 type BattleKind uint8
 
-// The battles: in the open, upon a city or fort (18), out of a place upon those who mask it (10.2.g).
+// The battles: in the open, upon a city or fort (18), out of a place upon those who mask it (10.2.g), at sea (17.3.c).
 const (
 	Field BattleKind = iota
 	Storm
 	Sortie
+	SeaFight
 )
 
 // Battle is the battle that is being fought.
@@ -42,6 +43,7 @@ type Battle struct {
 	Melee Melee
 	// Winner is the host that holds the field, -1 for nobody; known when the rounds are over.
 	Winner int8
+	Naval
 }
 
 // side is the side of a host.
@@ -60,6 +62,7 @@ var choosingBattle = decision{
 		{"fight", func(x *Exec, args []string) *engine.Refusal { return x.chooseBattle("fight", args, x.toFight()) }},
 		{"storm", func(x *Exec, args []string) *engine.Refusal { return x.chooseBattle("storm", args, x.toStorm()) }},
 		{"sortie", func(x *Exec, args []string) *engine.Refusal { return x.chooseBattle("sortie", args, x.toSortie()) }},
+		{"break-out", (*Exec).breakOut},
 		{"done", (*Exec).noMoreBattles},
 	},
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
@@ -67,20 +70,21 @@ var choosingBattle = decision{
 		for _, list := range []struct {
 			verb  string
 			hexes []Hex
-		}{{"fight", must}, {"storm", x.toStorm()}, {"sortie", x.toSortie()}} {
+		}{{"fight", must}, {"storm", x.toStorm()}, {"sortie", x.toSortie()}, {"break-out", x.toBreakOut()}} {
 			for i, h := range list.hexes {
 				id := x.Grid.Label(h)
 				p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd(list.verb, id), On: engine.OnZone, ID: id, Key: list.verb + "-here",
 					Rule: "17.2", Role: engine.FightRole, Default: list.verb == "fight" && i == 0})
 			}
 		}
-		if len(must) == 0 {
+		x.askSeaBattles(p)
+		if len(must) == 0 && x.S.NEngagements == 0 {
 			p.Choices = append(p.Choices, doneChoice("17.2", "done-fighting"))
 		}
 	},
 	atPlace: func(x *Exec, id string) *engine.Refusal { return engine.Refuse("17.2", "no-battle-there").At(id) },
 	sound: func(x *Exec) error {
-		if len(x.toFight())+len(x.toStorm())+len(x.toSortie()) == 0 {
+		if !x.anyBattle() {
 			return errNothingToDecide
 		}
 		return nil
@@ -92,7 +96,7 @@ var choosingBattle = decision{
 func (x *Exec) attackers(at Place, side Side) Set {
 	return x.of(x.ours(x.at(at), side), func(p Piece) bool {
 		k, f := x.Pieces[p].Kind, x.S.Pieces[p].Flags
-		return k != Fleet && f&Raiding == 0 && (f&Foraging == 0 || x.S.Turn > 1)
+		return (k != Fleet || x.S.Battle.Crews.Has(p)) && f&Raiding == 0 && (f&Foraging == 0 || x.S.Turn > 1)
 	})
 }
 
@@ -109,7 +113,7 @@ func (x *Exec) battleHexes(inside bool, is func(h Hex) bool) []Hex {
 	for p := range x.Pieces {
 		at := x.S.Pieces[p].At
 		h := at.Hex()
-		if h == NoHex || at.IsInside() != inside || !x.Pieces[p].Kind.Land() || x.sideOf(Piece(p)) != side || seen.Has(h) || fought.Has(h) {
+		if h == NoHex || at.IsInside() != inside || x.Pieces[p].Kind == Leader || x.sideOf(Piece(p)) != side || seen.Has(h) || fought.Has(h) {
 			continue
 		}
 		seen.Add(h)
@@ -126,7 +130,10 @@ func (x *Exec) toFight() []Hex {
 	side := x.S.Deciding.Side()
 	return x.battleHexes(false, func(h Hex) bool {
 		foes := !x.ours(x.units(x.at(Outside(h))), side.Enemy()).Empty() || x.enemyPlace(h, side) && !x.S.MaskedBefore.Has(h)
-		return foes && !x.units(x.attackers(Outside(h), side)).Empty()
+		if sea := x.landed(h); sea != NoArea && x.S.MaskedBefore.Has(h) { // fleets come to mask a port that land units mask (10.2.b)
+			foes = foes || !x.ours(x.fleets(x.at(Inside(h))), side.Enemy()).Empty()
+		}
+		return foes && (x.landed(h) != NoArea || !x.units(x.attackers(Outside(h), side)).Empty())
 	})
 }
 
@@ -199,11 +206,16 @@ func (x *Exec) whyNoSortie(h Hex) *engine.Refusal {
 func (x *Exec) goFight() {
 	x.S.Battle = Battle{}
 	x.S.Deciding = x.phasing()
-	if len(x.toFight())+len(x.toStorm())+len(x.toSortie()) > 0 {
+	if x.anyBattle() {
 		x.S.Step = StepChooseBattle
 		return
 	}
 	x.endHalf()
+}
+
+// anyBattle tells whether there is a battle that must or may be fought.
+func (x *Exec) anyBattle() bool {
+	return x.S.NEngagements > 0 || len(x.toFight())+len(x.toStorm())+len(x.toSortie())+len(x.toBreakOut()) > 0
 }
 
 // phasing is the player whose half it is.
@@ -221,12 +233,18 @@ func (x *Exec) noMoreBattles(args []string) *engine.Refusal {
 	if must := x.toFight(); len(must) > 0 {
 		return engine.Refuse("17.2", "battles-left").At(x.Grid.Label(must[0]))
 	}
+	if x.S.NEngagements > 0 {
+		return engine.Refuse("16.4.5", "battles-left").At(x.Areas[x.S.Engagements[0].Sea].ID)
+	}
 	x.endHalf()
 	return nil
 }
 
 // chooseBattle begins the battle of a hex, out of those of its kind.
 func (x *Exec) chooseBattle(verb string, args []string, among []Hex) *engine.Refusal {
+	if verb == "fight" && len(args) == 2 {
+		return x.fightAtSea(args)
+	}
 	if len(args) != 1 {
 		return engine.Refuse("17.2", "usage", engine.Word("verb", verb))
 	}
@@ -254,7 +272,10 @@ func (x *Exec) chooseBattle(verb string, args []string, among []Hex) *engine.Ref
 		x.muster()
 	default:
 		b.From = x.S.Came.Of(h)
-		x.askSally()
+		if sea := x.landed(h); sea != NoArea {
+			b.Sea = AtSea(sea)
+		}
+		x.beginLanding()
 	}
 	return nil
 }
@@ -275,7 +296,7 @@ var sallying = decision{
 	step: StepSally, name: "sally", cite: "10.2.1",
 	verbs: []verb{{"outside", (*Exec).sally}},
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
-		p.Zone = x.Grid.Label(x.S.Battle.Hex)
+		p.Zone = x.fieldID()
 		pool := x.ids(x.sallyPool())
 		p.Pick = &engine.Pick{Verb: "outside", Pool: pool, Max: len(pool)}
 		p.Choices = []engine.Choice{{Command: engine.Cmd("outside"), On: engine.OnButton, Key: "all-inside", Rule: "10.2.1", Default: true}}
@@ -322,7 +343,7 @@ func (x *Exec) sally(args []string) *engine.Refusal {
 		for p := range group.All() {
 			x.put(p, Outside(b.Hex))
 		}
-		x.tell(engine.Event{Kind: "comes-out", Rule: "10.2.1", Seat: seat(x.S.Deciding), Counters: x.ids(group), Zones: []string{x.Grid.Label(b.Hex)}, Moves: legs})
+		x.tell(engine.Event{Kind: "comes-out", Rule: "10.2.1", Seat: seat(x.S.Deciding), Counters: x.ids(group), Zones: []string{x.fieldID()}, Moves: legs})
 	}
 	x.meetOutside()
 	return nil
@@ -352,7 +373,7 @@ func (x *Exec) muster() {
 		x.fill(host, x.units(x.arrayed(host)))
 		b.Melee.Hosts[host].CanRetreat = x.canRetreat(host)
 	}
-	x.tell(engine.Event{Kind: "battle", Rule: "17.1", Seat: seat(x.leaderOf(b.Attacker)), Zones: []string{x.Grid.Label(b.Hex)}, Tags: engine.TagCombat,
+	x.tell(engine.Event{Kind: "battle", Rule: "17.1", Seat: seat(x.leaderOf(b.Attacker)), Zones: []string{x.fieldID()}, Tags: engine.TagCombat,
 		Facts: engine.Facts{engine.Num("attackers", b.Melee.Hosts[Attacker].Fighting()), engine.Num("defenders", b.Melee.Hosts[Defender].Fighting())}})
 	x.nameCommanders()
 }
@@ -360,6 +381,9 @@ func (x *Exec) muster() {
 // arrayed are the pieces of a host: those of its side where it stands, of the attacker's those that can attack.
 func (x *Exec) arrayed(host int) Set {
 	b := &x.S.Battle
+	if b.Kind == SeaFight {
+		return x.afloat(host)
+	}
 	if host == Attacker {
 		return x.attackers(x.hostPlace(host), b.Attacker)
 	}
@@ -372,7 +396,7 @@ func (x *Exec) fill(host int, units Set) {
 	for p := range units.All() {
 		if int(h.N) < MaxHost {
 			kind, base := x.Pieces[p].Kind, x.Pieces[p].Morale
-			if kind == Fleet { // 17.4.k
+			if kind == Fleet && x.S.Battle.Kind != SeaFight { // 17.4.k
 				base = x.Combat.FleetAshore
 			}
 			h.Add(p, kind, base, x.bonus(host, p))
@@ -401,8 +425,14 @@ func (x *Exec) bonus(host int, p Piece) int {
 func (x *Exec) terrainBonus() int {
 	b, c := &x.S.Battle, &x.Combat
 	best := 0
+	if b.Kind == SeaFight {
+		return 0
+	}
+	if b.landing() {
+		best = c.Landing
+	}
 	if x.Ground[b.Hex] == Rough {
-		best = c.Rough
+		best = max(best, c.Rough)
 	}
 	if b.From != NoHex {
 		border := x.Between(b.From, b.Hex)
@@ -439,6 +469,9 @@ func (x *Exec) nameCommanders() {
 func (x *Exec) command(host int, p Piece) {
 	b := &x.S.Battle
 	b.Commander[host], b.Melee.Hosts[host].Shift = p, int8(x.Pieces[p].Land)
+	if b.Kind == SeaFight {
+		b.Melee.Hosts[host].Shift = int8(x.Pieces[p].Sea)
+	}
 }
 
 // commanding: a side with several leaders names its commander before the first round (C.e).
@@ -446,7 +479,7 @@ var commanding = decision{
 	step: StepCommand, name: "command", cite: "17.4.2",
 	verbs: []verb{{"command", (*Exec).nameCommander}},
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
-		p.Zone = x.Grid.Label(x.S.Battle.Hex)
+		p.Zone = x.fieldID()
 		best := NoPiece
 		candidates := x.candidates()
 		for l := range candidates.All() {
@@ -471,6 +504,9 @@ var commanding = decision{
 // hostPlace is where a host of the battle stands.
 func (x *Exec) hostPlace(host int) Place {
 	b := &x.S.Battle
+	if b.Kind == SeaFight {
+		return b.Sea
+	}
 	if host == Attacker && b.Kind == Sortie || host == Defender && b.Kind == Storm {
 		return Inside(b.Hex)
 	}

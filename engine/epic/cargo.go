@@ -152,6 +152,11 @@ func (x *Exec) goAshore() {
 func (x *Exec) leadersOff(fleets Set) (lost Set) {
 	for p := range x.leaders(x.withLoads(fleets).Minus(fleets)).All() {
 		others := x.fleets(x.ours(x.at(x.S.Pieces[p].At), x.sideOf(p))).Minus(fleets)
+		if b := &x.S.Battle; b.Kind == SeaFight {
+			if mates := others.And(b.Squadrons[Attacker].Or(b.Squadrons[Defender])); !mates.Empty() {
+				others = mates
+			}
+		}
 		if f := others.First(); f != NoPiece {
 			x.S.Pieces[p].Carrier = f
 		} else {

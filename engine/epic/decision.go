@@ -36,7 +36,8 @@ var decisions [nSteps]*decision
 
 func init() {
 	for _, d := range []*decision{&keepingTribute, &placing, &moving, &choosingBattle, &sallying, &commanding, &fightingRound, &breakingOff,
-		&wavering, &pursuing, &retreating, &storming, &manning, &spoiling, &raiding, &foraging, &paying, &besieging, &foragingFleets, &raisingHelots,
+		&wavering, &pursuing, &retreating, &storming, &manning, &spoiling, &raiding, &foraging, &paying, &besieging, &foragingFleets, &intercepting, &manningSquadron, &forcing,
+		&manningCrews, &puttingAshore, &raisingHelots,
 		&uprising} {
 		decisions[d.step] = d
 	}

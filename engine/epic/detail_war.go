@@ -145,7 +145,7 @@ func (x *Exec) lookBattle() *BattleLook {
 	if !b.On || x.S.Verdict != NoVerdict {
 		return nil
 	}
-	out := &BattleLook{Kind: battleKinds[b.Kind], Hex: x.Grid.Label(b.Hex), Round: int(b.Melee.Round), Breached: b.Breached, Masked: b.Masked,
+	out := &BattleLook{Kind: battleKinds[b.Kind], Hex: x.fieldID(), Round: int(b.Melee.Round), Breached: b.Breached, Masked: b.Masked,
 		NoLight: b.Melee.NoLight, Columns: x.Combat.Columns, Pursuing: x.S.Step == StepPursue}
 	if b.Kind != Field {
 		out.Place = x.PlaceID(Inside(b.Hex))

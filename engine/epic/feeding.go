@@ -4,9 +4,12 @@ import "strategos/engine"
 
 // This file is step D of chapter 9: who forages, who is paid, who is lost.
 
-// beginAshore begins a player's half of what comes first in step D: he says which of his fleets forage, so that they
-// cut no line of the step (9.1.a, Q54).
-func (x *Exec) beginAshore() bool {
+// beginAshore begins a player's half of what comes first in step D: he puts his fleets ashore (9.8), and says which of
+// them forage, so that they cut no line of the step (9.1.a, Q54).
+func (x *Exec) beginAshore() bool { return x.askAshore() || x.beginForagingFleets() }
+
+// beginForagingFleets asks which fleets forage, if any may.
+func (x *Exec) beginForagingFleets() bool {
 	if x.mayForage().Empty() {
 		return false
 	}

@@ -199,7 +199,7 @@ func (x *Exec) forecastRound() *engine.Forecast {
 	m := &b.Melee
 	c := &x.Combat
 	o := m.Odds(c)
-	f := &engine.Forecast{Purpose: "battle", Rule: "17.3", Seat: seat(x.leaderOf(b.Attacker)), Zone: x.Grid.Label(b.Hex), Dice: 1}
+	f := &engine.Forecast{Purpose: "battle", Rule: "17.3", Seat: seat(x.leaderOf(b.Attacker)), Zone: x.fieldID(), Dice: 1}
 	f.Factors = append(f.Factors, engine.Factor{Key: "odds", Rule: "17.3", Facts: engine.Facts{engine.Num("attackers", m.Hosts[Attacker].Fighting()),
 		engine.Num("defenders", m.Hosts[Defender].Fighting()), engine.Word("column", c.Columns[o.Base]), engine.Num("round", m.Round+1)}})
 	for _, s := range []struct {
@@ -352,7 +352,7 @@ func (x *Exec) forecastPursuit() *engine.Forecast {
 	riders := x.pursuers()
 	loser := &b.Melee.Hosts[1-by]
 	column := c.PursuitColumn(riders.Len(), loser.screen())
-	f := &engine.Forecast{Purpose: "pursuit", Rule: "17.9", Seat: seat(x.leaderOf(b.side(by))), Zone: x.Grid.Label(b.Hex), Counters: x.ids(riders), Dice: 1}
+	f := &engine.Forecast{Purpose: "pursuit", Rule: "17.9", Seat: seat(x.leaderOf(b.side(by))), Zone: x.fieldID(), Counters: x.ids(riders), Dice: 1}
 	f.Factors = []engine.Factor{{Key: "pursuit", Rule: "17.9.2", Facts: engine.Facts{engine.Num("riders", riders.Len()),
 		engine.Num("cavalry", loser.screen()), engine.Word("column", c.Columns[column]), engine.Num("rounds", b.Melee.Round)}}}
 	f.Questions = engine.ByDie("chart", func(die int) engine.Prospect {

@@ -6,10 +6,11 @@ import "strategos/engine"
 // left goes on until another begins: it may take up units that have not moved, and leave some behind (16.3.a).
 var moving = decision{
 	step: StepMove, name: "move", cite: "16.1",
-	verbs: []verb{{"move", (*Exec).move}, {"done", (*Exec).endMoves}},
+	verbs: []verb{{"move", (*Exec).move}, {"engage", (*Exec).engageAtSea}, {"done", (*Exec).endMoves}},
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
 		movable := x.movable()
 		p.March = &engine.March{Verb: "move", Movers: x.ids(movable), Stacks: x.stacks(movable), Onward: true}
+		x.askEngage(p, movable)
 		p.Choices = append(p.Choices, doneChoice("14.2", "done-moving"))
 	},
 	atPiece: (*Exec).whyNotMovable,
@@ -39,6 +40,8 @@ type March struct {
 	// Tried are the enemies that have tried to intercept it in the sea TriedIn (16.4.f).
 	TriedIn Area
 	Tried   Set
+	// Back is where it was before the place where it is: beaten at sea it goes back there (17.7.a).
+	Back Place
 }
 
 // movable are the pieces that may still move.
@@ -69,6 +72,8 @@ func (x *Exec) whyNotMovable(p Piece) *engine.Refusal {
 		return engine.Refuse("15.1", "raiding").With(d.ID)
 	case st.Flags&Foraging != 0 && x.S.Turn == 1:
 		return engine.Refuse("9.7", "foraging").With(d.ID)
+	case x.engaged(p):
+		return engine.Refuse("16.4.5", "engaged").With(d.ID)
 	}
 	marches, sails := x.whyNoMarch(p), x.whyNoVoyage(p)
 	if d.Kind == Fleet || marches != nil && st.At.Sea() != NoArea {
@@ -421,7 +426,7 @@ func (x *Exec) endHalf() {
 	}
 	x.goAshore()
 	x.S.Fought, x.S.Sallied, x.S.MaskedBefore = HexSet{}, HexSet{}, HexSet{}
-	x.S.SeaState = SeaState{}
+	x.S.SeaState = SeaState{Forced: x.S.Forced}
 	x.proceed()
 }
 
@@ -434,6 +439,7 @@ func (x *Exec) endTurn() {
 			x.S.Pieces[p].Flags &^= Foraging
 		}
 	}
+	x.S.Forced = HexSet{}
 	for i := range x.S.Sieges[:x.S.NSieges] {
 		x.S.Sieges[i].Risen = false
 	}

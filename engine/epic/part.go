@@ -50,6 +50,11 @@ const (
 	StepForage
 	StepPay
 	StepSiege
+	StepIntercept
+	StepSquadron
+	StepHarbour
+	StepCrews
+	StepAshore
 	StepForageFleets
 	StepHelots
 	StepUprising

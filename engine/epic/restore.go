@@ -375,7 +375,7 @@ func (r *restorer) battle(s *Snapshot) {
 		return
 	}
 	b := &r.S.Battle
-	*b = Battle{On: true, Kind: of[BattleKind](r, "battle.kind", of8.Kind, battleKinds), Hex: r.hex("battle.hex", of8.Hex), From: NoHex,
+	*b = Battle{On: true, Kind: of[BattleKind](r, "battle.kind", of8.Kind, battleKinds), Hex: r.field(of8), From: NoHex,
 		Attacker: of[Side](r, "battle.attacker", of8.Attacker, sideNames), Masked: of8.Masked, Breached: of8.Breached, Garrison: of8.Garrison}
 	if of8.From != "" {
 		b.From = r.hex("battle.from", of8.From)
@@ -387,6 +387,7 @@ func (r *restorer) battle(s *Snapshot) {
 	default:
 		b.Winner = of[int8](r, "battle.winner", of8.Winner, hostNames)
 	}
+	r.naval(of8.Naval)
 	b.Melee.Round, b.Melee.NoLight = int8(r.number("battle.round", of8.Round, 0, 99)), of8.NoLight
 	for host, snap := range []*HostSnap{&of8.Attackers, &of8.Defenders} {
 		r.host(host, snap, "battle."+hostNames[host]+"s")

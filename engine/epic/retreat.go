@@ -14,6 +14,8 @@ func (x *Exec) refuges(host int) []Place {
 		switch {
 		case b.Kind == Sortie:
 			return []Place{Inside(b.Hex)}
+		case b.landing():
+			return x.landingRefuges()
 		case b.From != NoHex:
 			return x.shelter(b.From, side)
 		case b.Kind == Storm: // 17.7.e
@@ -141,7 +143,7 @@ func (x *Exec) beginRetreat() {
 	host := b.loser()
 	refuges := x.openRefuges(x.parties(beaten), host)
 	switch {
-	case host == Attacker && (b.Kind == Sortie || b.Kind == Storm && b.From == NoHex): // they stay in the place, or before it
+	case host == Attacker && (b.Kind == Sortie || b.Harbour == ComeOut || b.Kind == Storm && b.From == NoHex && !b.landing()): // they stay where they are
 		x.fieldIsHeld()
 	case len(refuges) == 0:
 		x.eliminateBeaten(beaten)
@@ -180,6 +182,12 @@ func (x *Exec) openRefuges(group Set, host int) []Place {
 
 // refugesOf are the refuges of land units, or of fleets.
 func (x *Exec) refugesOf(group Set, host int) []Place {
+	switch b := &x.S.Battle; {
+	case b.Kind == SeaFight:
+		return x.seaBattleRefuges(host)
+	case b.landing() && host == Attacker:
+		return x.landingRefuges()
+	}
 	if land := x.landUnits(group); land.Empty() && !x.fleets(group).Empty() {
 		return x.seaRefuges(host)
 	}
@@ -191,7 +199,7 @@ func (x *Exec) fits(group Set, to Place, side Side) bool {
 	if !to.IsOutside() {
 		return true
 	}
-	there := x.ours(x.at(to), side).Or(group)
+	there := x.ours(x.at(to), side).Or(x.withLoads(group))
 	return x.units(there).Len() < 2 || !x.leaders(there).Empty()
 }
 
@@ -209,6 +217,9 @@ func (x *Exec) eliminateBeaten(beaten Set) {
 // retire takes a group of the beaten to a refuge.
 func (x *Exec) retire(group Set, to Place) {
 	from := x.S.Pieces[group.First()].At
+	if b := &x.S.Battle; b.landing() && to == b.Sea {
+		group = x.embarking(group)
+	}
 	ids := x.ids(group)
 	for p := range group.All() {
 		x.S.Pieces[p].Flags |= Moved
@@ -225,7 +236,7 @@ var retreating = decision{
 	verbs: []verb{{"retreat", (*Exec).retreat}},
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
 		beaten := x.beaten()
-		p.Zone = x.Grid.Label(x.S.Battle.Hex)
+		p.Zone = x.fieldID()
 		p.March = &engine.March{Verb: "retreat", Movers: x.ids(beaten), From: x.PlaceID(x.S.Pieces[beaten.First()].At), Retreat: true,
 			Together: x.together(beaten), Suggested: x.ids(beaten)}
 		if !p.March.Together {
@@ -310,14 +321,20 @@ func (x *Exec) retreat(args []string) *engine.Refusal {
 func (x *Exec) withdrawUnfought() {
 	b := &x.S.Battle
 	b.Winner = Defender
-	x.fill(Attacker, x.units(x.attackers(Outside(b.Hex), b.Attacker)))
-	x.tell(engine.Event{Kind: "withdraws", Rule: "17.5.1", Seat: seat(x.leaderOf(b.Attacker)), Zones: []string{x.Grid.Label(b.Hex)}})
+	b.Melee = Melee{}
+	x.fill(Attacker, x.units(x.arrayed(Attacker)))
+	x.tell(engine.Event{Kind: "withdraws", Rule: "17.5.1", Seat: seat(x.leaderOf(b.Attacker)), Zones: []string{x.fieldID()}})
 	x.beginRetreat()
 }
 
 // fieldIsHeld is what follows when the beaten have left: victory, and the place if there is one to take.
 func (x *Exec) fieldIsHeld() {
 	b := &x.S.Battle
+	if b.Kind == SeaFight {
+		x.seaIsHeld()
+		return
+	}
+	x.fleetsPutOut()
 	stormed := b.Kind == Storm && b.Winner == Attacker
 	if b.Melee.Round > 0 && !stormed {
 		x.won(int(b.Winner), x.largeCity(b.Hex) && b.Kind == Storm)
@@ -353,7 +370,7 @@ func (x *Exec) regionsIn(h Hex) RegionSet {
 // hoplite that Sparta's side has lost is a decisive victory of Athens, whoever holds the field (Q75).
 func (x *Exec) won(winner int, decisive bool) {
 	b := &x.S.Battle
-	regions := x.regionsIn(b.Hex)
+	regions := x.battleRegions()
 	elites := 0
 	for host := range b.Lost {
 		for p := range b.Lost[host].All() {

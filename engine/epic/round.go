@@ -27,7 +27,7 @@ var fightingRound = decision{
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
 		b := &x.S.Battle
 		o := b.Melee.Odds(&x.Combat)
-		p.Zone = x.Grid.Label(b.Hex)
+		p.Zone = x.fieldID()
 		p.Facts = engine.Facts{engine.Num("round", b.Melee.Round+1), engine.Word("column", x.Combat.Columns[o.Column]), engine.Mod("leaders", o.Leaders),
 			engine.Mod("light", o.Light)}
 		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("fight"), On: engine.OnButton, Key: "fight-round", Rule: "17.3",
@@ -89,6 +89,9 @@ func (x *Exec) fightRound(args []string) *engine.Refusal {
 // throwRound throws the die.
 func (x *Exec) throwRound() {
 	b := &x.S.Battle
+	if b.Kind == SeaFight || b.landing() { // ships that are lost take nobody off (17.4.g)
+		b.Melee.Hosts[Attacker].CanRetreat = x.canRetreat(Attacker)
+	}
 	r := b.Melee.Fight(&x.Combat, x.roll)
 	x.tell(engine.Event{Kind: "round", Rule: "17.3", Seat: seat(x.leaderOf(b.Attacker)), Dice: []int{r.Die}, Tags: engine.TagCombat,
 		Facts: engine.Facts{engine.Num("round", b.Melee.Round), engine.Word("odds", x.Combat.Columns[r.Odds.Base]),
@@ -122,7 +125,7 @@ func (x *Exec) takeDead() {
 				gone.Add(u.Piece)
 			}
 		}
-		b.Lost[host] = b.Lost[host].Or(gone)
+		b.Lost[host] = b.Lost[host].Or(x.units(x.withLoads(gone))) // with what they carry (Q118)
 		x.eliminate(gone, "17.5", "battle")
 	}
 }
@@ -167,7 +170,7 @@ var breakingOff = decision{
 		{"break-off", func(x *Exec, args []string) *engine.Refusal { return x.breakOff(Defender, args) }},
 	},
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
-		p.Zone = x.Grid.Label(x.S.Battle.Hex)
+		p.Zone = x.fieldID()
 		p.Choices = []engine.Choice{
 			{Command: engine.Cmd("stay"), On: engine.OnButton, Key: "stay", Rule: "17.8", Default: true},
 			{Command: engine.Cmd("break-off"), On: engine.OnButton, Key: "break-off", Rule: "17.8"},
@@ -212,7 +215,7 @@ var wavering = decision{
 	},
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
 		id := x.Pieces[x.S.Battle.Melee.Hosts[Defender].Units[x.firstWaverer()].Piece].ID
-		p.Zone, p.Facts = x.Grid.Label(x.S.Battle.Hex), engine.Facts{engine.ThingOf("unit", id)}
+		p.Zone, p.Facts = x.fieldID(), engine.Facts{engine.ThingOf("unit", id)}
 		p.Choices = []engine.Choice{
 			{Command: engine.Cmd("hold", id), On: engine.OnButton, Key: "hold", Rule: "17.7.2", Default: true, Facts: p.Facts},
 			{Command: engine.Cmd("leave", id), On: engine.OnButton, Key: "leave", Rule: "17.7.2", Facts: p.Facts},
@@ -247,7 +250,7 @@ func (x *Exec) decide(winner int) {
 	if winner == Defender {
 		x.cavalryLeavesToo()
 	}
-	x.tell(engine.Event{Kind: "battle-decided", Rule: "17.7", Seat: seat(x.winnerSeat()), Zones: []string{x.Grid.Label(b.Hex)}, Tags: engine.TagCombat | engine.TagOver})
+	x.tell(engine.Event{Kind: "battle-decided", Rule: "17.7", Seat: seat(x.winnerSeat()), Zones: []string{x.fieldID()}, Tags: engine.TagCombat | engine.TagOver})
 	if x.mayPursue() {
 		x.S.Step, x.S.Deciding = StepPursue, x.leaderOf(b.side(winner))
 		return
@@ -314,7 +317,7 @@ var pursuing = decision{
 		{"let-go", func(x *Exec, args []string) *engine.Refusal { return x.pursue(args, false) }},
 	},
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
-		p.Zone = x.Grid.Label(x.S.Battle.Hex)
+		p.Zone = x.fieldID()
 		p.Choices = []engine.Choice{
 			{Command: engine.Cmd("pursue"), On: engine.OnButton, Key: "pursue", Rule: "17.9", Default: true, Role: engine.FightRole},
 			{Command: engine.Cmd("let-go"), On: engine.OnButton, Key: "let-go", Rule: "17.9", Role: engine.DeclineRole},
@@ -348,18 +351,26 @@ func (x *Exec) pursue(args []string, yes bool) *engine.Refusal {
 func (x *Exec) casualties() {
 	b := &x.S.Battle
 	for host, p := range b.Commander {
-		if p == NoPiece || b.Melee.Round == 0 {
+		if p == NoPiece || b.Melee.Round == 0 || !x.S.Pieces[p].At.OnMap() { // he may have gone down with his ship
 			continue
 		}
 		d := x.roll("leader")
 		x.tell(engine.Event{Kind: "leader-risk", Rule: "7.8.6", Seat: seat(x.owner(p)), Counters: []string{x.Pieces[p].ID}, Dice: []int{d}, Tags: engine.TagCombat,
 			Facts: engine.Facts{engine.YesNo("killed", d >= x.Combat.KilledOn)}})
 		if d >= x.Combat.KilledOn {
-			x.killLeader(p, x.units(x.ours(x.at(x.S.Pieces[p].At), b.side(host))))
+			x.killLeader(p, x.company(host, p))
 		}
 	}
 	x.leadersWithoutUnits()
 	x.beginRetreat()
+}
+
+// company are the units with a commander: of his squadron at sea, else all of his side where he is.
+func (x *Exec) company(host int, p Piece) Set {
+	if b := &x.S.Battle; b.Kind == SeaFight {
+		return x.fleets(x.afloat(host))
+	}
+	return x.units(x.ours(x.at(x.S.Pieces[p].At), x.S.Battle.side(host)))
 }
 
 // killLeader takes a leader out for good; another is drawn from the pool and stands in his place, or where his whole
@@ -413,6 +424,9 @@ func only(p Piece) Set {
 // leadersWithoutUnits kills leaders of the battle's hex whose whole stack has been eliminated (7.8.f).
 func (x *Exec) leadersWithoutUnits() {
 	b := &x.S.Battle
+	if b.Kind == SeaFight { // they have gone down with the last ship
+		return
+	}
 	for host := range b.Melee.Hosts {
 		at := x.hostPlace(host)
 		mine := x.ours(x.at(at), b.side(host))

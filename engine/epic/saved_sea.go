@@ -19,6 +19,104 @@ type SeaSnapshot struct {
 	Tried  []string `toml:"tried,omitempty"`  // the sea, and who has tried to intercept there
 	Voyage []string `toml:"voyage,omitempty"` // what is left of the way
 	Landed []string `toml:"landed,omitempty"` // "W3414 SAR": the hex, the sea
+	Back   string   `toml:"back,omitempty"`   // where the march was before
+	Forced []string `toml:"forced,omitempty"`
+	// Engagements are the battles that wait.
+	Engagements []EngagementSnap `toml:"engagements,omitempty"`
+}
+
+// EngagementSnap is a battle at sea that waits.
+type EngagementSnap struct {
+	Sea       string   `toml:"sea"`
+	Attacker  string   `toml:"attacker"`
+	Back      string   `toml:"back,omitempty"`
+	Attackers []string `toml:"attackers"`
+	Defenders []string `toml:"defenders"`
+}
+
+// NavalSnap is what a battle has of the sea.
+type NavalSnap struct {
+	Sea       string   `toml:"sea,omitempty"`
+	Harbour   string   `toml:"harbour,omitempty"`
+	Back      string   `toml:"back,omitempty"`
+	Attackers []string `toml:"attackers,omitempty"`
+	Defenders []string `toml:"defenders,omitempty"`
+	Crews     []string `toml:"crews,omitempty"`
+}
+
+// harbourNames are the harbour battles in saves.
+var harbourNames = []string{NoHarbour: "", ComeOut: "come-out", Relief: "relief", BreakOut: "break-out"}
+
+// placeWord is a place, empty for none: hex 0 is out of play.
+func (x *Exec) placeWord(p Place) string {
+	if p == 0 {
+		return ""
+	}
+	return x.PlaceID(p)
+}
+
+// writeNaval writes down what a battle has of the sea, nil for nothing.
+func (x *Exec) writeNaval(n *Naval) *NavalSnap {
+	if *n == (Naval{}) {
+		return nil
+	}
+	return &NavalSnap{Sea: x.placeWord(n.Sea), Harbour: harbourNames[n.Harbour], Back: x.placeWord(n.Back), Attackers: x.ids(n.Squadrons[Attacker]),
+		Defenders: x.ids(n.Squadrons[Defender]), Crews: x.ids(n.Crews)}
+}
+
+// optional reads a place that may be missing.
+func (r *restorer) optional(key, id string) Place {
+	if id == "" {
+		return 0
+	}
+	at, ok := r.PlaceOf(id)
+	if !ok || !at.OnMap() {
+		r.fail(key, "there is no place %q", id)
+		return 0
+	}
+	return at
+}
+
+// field reads the hex of a battle: of one at sea that in which its sea is named.
+func (r *restorer) field(s *BattleSnapshot) Hex {
+	if s.Kind == battleKinds[SeaFight] && s.Naval != nil && s.Naval.Harbour == "" {
+		return r.Areas[r.seaArea("battle.naval.sea", s.Naval.Sea)].Label
+	}
+	return r.hex("battle.hex", s.Hex)
+}
+
+// naval reads what writeNaval has written.
+func (r *restorer) naval(s *NavalSnap) {
+	if s == nil {
+		return
+	}
+	const key = "battle.naval"
+	n := &r.S.Battle.Naval
+	n.Sea, n.Back = r.optional(key, s.Sea), r.optional(key, s.Back)
+	n.Harbour = of[Harbour](r, key, s.Harbour, harbourNames)
+	n.Squadrons, n.Crews = [2]Set{r.set(key, s.Attackers), r.set(key, s.Defenders)}, r.set(key, s.Crews)
+	if n.Sea != 0 && n.Sea.Sea() == NoArea {
+		r.fail(key, "%q is no sea", s.Sea)
+	}
+}
+
+// engagements reads the battles at sea that wait.
+func (r *restorer) engagements(list []EngagementSnap) {
+	if len(list) > MaxEngagements {
+		r.fail("sea.engagements", "more than %d", MaxEngagements)
+		return
+	}
+	for i := range list {
+		const key = "sea.engagements"
+		s := &list[i]
+		e := Engagement{Sea: r.seaArea(key, s.Sea), Attacker: of[Side](r, key, s.Attacker, sideNames), Back: r.optional(key, s.Back),
+			Squadrons: [2]Set{r.set(key, s.Attackers), r.set(key, s.Defenders)}}
+		if e.Squadrons[Attacker].Empty() || e.Squadrons[Defender].Empty() {
+			r.fail(key, "two sides fight")
+		}
+		r.S.Engagements[r.S.NEngagements] = e
+		r.S.NEngagements++
+	}
 }
 
 // writeSea writes it down, nil where there is nothing.
@@ -42,6 +140,13 @@ func (x *Exec) writeSea() *SeaSnapshot {
 	}
 	for _, l := range s.Landings[:s.NLandings] {
 		out.Landed = append(out.Landed, x.Label(l.Hex)+" "+x.Areas[l.Sea].ID)
+	}
+	out.Back = x.placeWord(mar.Back)
+	out.Forced = x.labels(&s.Forced)
+	for i := range s.Engagements[:s.NEngagements] {
+		e := &s.Engagements[i]
+		out.Engagements = append(out.Engagements, EngagementSnap{Sea: x.Areas[e.Sea].ID, Attacker: sideNames[e.Attacker], Back: x.placeWord(e.Back),
+			Attackers: x.ids(e.Squadrons[Attacker]), Defenders: x.ids(e.Squadrons[Defender])})
 	}
 	return out
 }
@@ -71,6 +176,8 @@ func (r *restorer) sea(s *SeaSnapshot) {
 	if len(s.Tried) > 0 {
 		st.March.TriedIn, st.March.Tried = r.seaArea("sea.tried", s.Tried[0]), r.set("sea.tried", s.Tried[1:])
 	}
+	st.March.Back, st.Forced = r.optional("sea.back", s.Back), r.hexes("sea.forced", s.Forced)
+	r.engagements(s.Engagements)
 	if len(s.Voyage) > MaxVoyage || len(s.Landed) > MaxLandings {
 		r.fail("sea.voyage", "more than %d steps or %d landings", MaxVoyage, MaxLandings)
 		return

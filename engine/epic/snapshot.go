@@ -66,18 +66,19 @@ type AreaSnapshot struct {
 
 // BattleSnapshot is a battle that goes on.
 type BattleSnapshot struct {
-	Kind      string   `toml:"kind"`
-	Hex       string   `toml:"hex"`
-	From      string   `toml:"from,omitempty"`
-	Attacker  string   `toml:"attacker"`
-	Masked    bool     `toml:"masked,omitempty"`
-	Breached  bool     `toml:"breached,omitempty"`
-	Garrison  bool     `toml:"garrison,omitempty"`
-	Round     int      `toml:"round,omitempty"`
-	NoLight   bool     `toml:"no_light,omitempty"`
-	Winner    string   `toml:"winner,omitempty"`
-	Attackers HostSnap `toml:"attackers"`
-	Defenders HostSnap `toml:"defenders"`
+	Kind      string     `toml:"kind"`
+	Hex       string     `toml:"hex"`
+	From      string     `toml:"from,omitempty"`
+	Attacker  string     `toml:"attacker"`
+	Masked    bool       `toml:"masked,omitempty"`
+	Breached  bool       `toml:"breached,omitempty"`
+	Garrison  bool       `toml:"garrison,omitempty"`
+	Round     int        `toml:"round,omitempty"`
+	NoLight   bool       `toml:"no_light,omitempty"`
+	Winner    string     `toml:"winner,omitempty"`
+	Naval     *NavalSnap `toml:"naval,omitempty"`
+	Attackers HostSnap   `toml:"attackers"`
+	Defenders HostSnap   `toml:"defenders"`
 }
 
 // HostSnap is a side of a battle.
@@ -92,7 +93,7 @@ type HostSnap struct {
 }
 
 var (
-	battleKinds   = []string{Field: "field", Storm: "storm", Sortie: "sortie"}
+	battleKinds   = []string{Field: "field", Storm: "storm", Sortie: "sortie", SeaFight: "sea"}
 	standingNames = []string{Fights: "fights", Retreats: "retreats", Dead: "dead"}
 	colourNames   = []string{NoRevolt: "", Blue: "blue", Red: "red", White: "white"}
 	flagNames     = []string{"moved", "raiding", "foraging", "wrecking", "wrecking-long", "marched", "shipped"}
@@ -256,6 +257,7 @@ func (x *Exec) writeBattle(b *Battle) *BattleSnapshot {
 	case x.S.Step == StepPursue || x.S.Step == StepRetreat:
 		out.Winner = hostNames[b.Winner]
 	}
+	out.Naval = x.writeNaval(&b.Naval)
 	for host, snap := range []*HostSnap{&out.Attackers, &out.Defenders} {
 		h := &b.Melee.Hosts[host]
 		snap.Shift, snap.CanRetreat, snap.Fortress, snap.Lost = int(h.Shift), h.CanRetreat, h.Fortress, x.ids(b.Lost[host])

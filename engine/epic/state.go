@@ -94,12 +94,14 @@ type Siege struct {
 
 // The most there can be of each at a time.
 const (
-	MaxForts     = 48
-	MaxBases     = 48
-	MaxSieges    = 48
-	MaxLandings  = 32
-	MaxVoyage    = 24
-	MaxLongWalls = 4
+	MaxForts    = 48
+	MaxBases    = 48
+	MaxSieges   = 48
+	MaxLandings = 32
+	// MaxEngagements is the most battles at sea of one half of step M.
+	MaxEngagements = 32
+	MaxVoyage      = 24
+	MaxLongWalls   = 4
 )
 
 // Trails are the hexes that have been attacked, each with the hex its attackers came from (17.7.a). Every one takes a

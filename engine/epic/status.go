@@ -21,7 +21,7 @@ func (x *Exec) masked(h Hex, side Side) bool {
 // maskedByFleets tells whether enemy fleets lie outside a port of a side, which then neither comes nor intercepts
 // (10.2.f).
 func (x *Exec) maskedByFleets(h Hex, side Side) bool {
-	return side != NoSide && x.where().outFleets[side.Enemy()].Has(h)
+	return !x.S.Forced.Has(h) && side != NoSide && x.where().outFleets[side.Enemy()].Has(h)
 }
 
 // holder is the side whose city or fort a hex has, inside of which its units are: that of the units inside, else that

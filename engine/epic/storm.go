@@ -42,7 +42,7 @@ func (x *Exec) placeBonus(p Piece) int {
 func (x *Exec) askStorm() {
 	b := &x.S.Battle
 	x.S.Deciding = x.leaderOf(b.Attacker)
-	if x.ours(x.landUnits(x.at(Outside(b.Hex))), b.Attacker).Empty() || x.whyNoStorm(b.Hex) != nil {
+	if x.units(x.attackers(Outside(b.Hex), b.Attacker)).Empty() || x.whyNoStorm(b.Hex) != nil {
 		x.goFight()
 		return
 	}

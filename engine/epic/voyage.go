@@ -15,6 +15,11 @@ type SeaState struct {
 	Voyage    Voyage
 	Landings  [MaxLandings]Landing
 	NLandings int8
+	// Engagements are the battles of fleets that wait to be fought (16.4.j).
+	Engagements  [MaxEngagements]Engagement
+	NEngagements int8
+	// Forced are the harbours that ships have forced in this campaign turn: no fleet masks them until it ends (10.2.f).
+	Forced HexSet
 }
 
 // Voyage is the rest of a way at sea, while an enemy says whether he intercepts.
@@ -70,10 +75,7 @@ func (x *Exec) sail(names []string, group Set, path []Place) *engine.Refusal {
 	}
 	spent := m.FleetMost - left
 	if !rolled && spent+total > m.FleetSure {
-		d := x.roll("fleet")
-		rolled, left = true, m.Allowance[Fleet]+d*m.Sea-spent
-		x.tell(engine.Event{Kind: "fleet-die", Rule: "16.4.1", Seat: seat(x.S.Deciding), Counters: x.ids(x.fleets(group)), Dice: []int{d},
-			Facts: engine.Facts{engine.Num("points", (left+spent)/m.Sea), engine.Num("want", (spent+total)/m.Sea)}})
+		left, rolled = x.rollSailing(group, spent, spent+total)
 	}
 	n, cost := reach(costs, left)
 	left -= cost
@@ -94,7 +96,7 @@ func (x *Exec) sail(names []string, group Set, path []Place) *engine.Refusal {
 	}
 	mar := &x.S.March
 	if goesOn := mar.Sea && !mar.Group.And(x.fleets(group)).Empty(); !goesOn {
-		mar.TriedIn, mar.Tried = NoArea, Set{}
+		mar.TriedIn, mar.Tried, mar.Back = NoArea, Set{}, from
 	}
 	mar.Group, mar.Left, mar.Sea, mar.Rolled = group, int8(left), true, rolled
 	x.S.Voyage = Voyage{N: int8(n)}
@@ -104,6 +106,17 @@ func (x *Exec) sail(names []string, group Set, path []Place) *engine.Refusal {
 	}
 	x.sailOn()
 	return nil
+}
+
+// rollSailing throws the die of a stack that has spent so many half points and wants so many in all, and tells what is
+// left of its allowance (16.4.a).
+func (x *Exec) rollSailing(group Set, spent, want int) (left int, rolled bool) {
+	m := &x.Movement
+	d := x.roll("fleet")
+	points := m.Allowance[Fleet] + d*m.Sea
+	x.tell(engine.Event{Kind: "fleet-die", Rule: "16.4.1", Seat: seat(x.S.Deciding), Counters: x.ids(x.fleets(group)), Dice: []int{d},
+		Facts: engine.Facts{engine.Num("points", points/m.Sea), engine.Num("want", want/m.Sea)}})
+	return points - spent, true
 }
 
 // reach is how many steps of a way points are enough for, and what these cost.
@@ -124,11 +137,17 @@ func (x *Exec) sailOn() {
 	zones := []string{x.PlaceID(x.S.Pieces[group.First()].At)}
 	for v.N > 0 {
 		from, to := x.S.Pieces[group.First()].At, v.next()
+		x.S.March.Back = from
 		zones = append(zones, x.PlaceID(to))
 		if v.N == 0 && to.Hex() != NoHex && from.Sea() != NoArea {
 			x.noteLanding(to, from.Sea())
 		}
 		x.carry(group, to)
+		if x.mayBeIntercepted(to) {
+			x.tellVoyage(group, zones)
+			x.S.Step, x.S.Deciding = StepIntercept, x.leaderOf(x.phasing().Side().Enemy())
+			return
+		}
 	}
 	x.tellVoyage(group, zones)
 	x.endVoyage()

@@ -1,0 +1,370 @@
+package epic
+
+import "strategos/engine"
+
+// This file is interception (16.4.5), and the attack of a stack that nobody has stopped (16.4.4).
+
+// Engagement is a battle of fleets at sea that waits to be fought when all have moved (16.4.j).
+type Engagement struct {
+	Sea Area
+	// Squadrons are the fleets of the attacker and of the defender.
+	Squadrons [2]Set
+	Attacker  Side
+	// Back is where the attacker has come from (17.7.a).
+	Back Place
+}
+
+// engaged tells whether a fleet waits for a battle at sea.
+func (x *Exec) engaged(p Piece) bool {
+	if c := x.S.Pieces[p].Carrier; c != NoPiece {
+		p = c
+	}
+	for i := range x.S.Engagements[:x.S.NEngagements] {
+		if e := &x.S.Engagements[i]; e.Squadrons[Attacker].Has(p) || e.Squadrons[Defender].Has(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// engage notes a battle at sea. Whoever is in it has ended his move.
+func (x *Exec) engage(sea Area, attackers, defenders Set, side Side, back Place) {
+	x.S.Engagements[x.S.NEngagements] = Engagement{Sea: sea, Squadrons: [2]Set{attackers, defenders}, Attacker: side, Back: back}
+	x.S.NEngagements++
+}
+
+// seasOf are the seas where fleets in a place count, and where they intercept: that in which they are, those that their
+// coast touches, in a port those that show its anchor (8.4.a, M11).
+func (x *Exec) seasOf(at Place) AreaSet {
+	if sea := at.Sea(); sea != NoArea {
+		var s AreaSet
+		s.Add(sea)
+		return s
+	}
+	switch h := at.Hex(); {
+	case h == NoHex:
+		return AreaSet{}
+	case at.IsInside():
+		return x.anchorages(h)
+	default:
+		return x.Touches(h)
+	}
+}
+
+// whyNoIntercept tells why a fleet of the other side may not try to intercept the stack that has come to a sea (16.4.f).
+func (x *Exec) whyNoIntercept(f Piece, sea Area) *engine.Refusal {
+	d, st := &x.Pieces[f], &x.S.Pieces[f]
+	side := x.phasing().Side().Enemy()
+	seas := x.seasOf(st.At)
+	switch {
+	case d.Kind != Fleet || x.sideOf(f) != side:
+		return engine.Refuse("16.4.5", "not-your-fleet").With(d.ID)
+	case !seas.Has(sea):
+		return engine.Refuse("16.4.5", "not-in-that-sea", engine.PlaceOf("sea", x.Areas[sea].ID)).With(d.ID)
+	case st.Flags&Raiding != 0:
+		return engine.Refuse("15.1", "raiding").With(d.ID)
+	case st.Flags&Foraging != 0:
+		return engine.Refuse("9.7", "foraging").With(d.ID)
+	case x.engaged(f):
+		return engine.Refuse("16.4.5", "engaged").With(d.ID)
+	case st.At.IsInside() && x.maskedByFleets(st.At.Hex(), side):
+		return engine.Refuse("10.2.3", "masked-by-fleets").With(d.ID).At(x.PlaceID(st.At))
+	case x.S.March.TriedIn == sea && x.S.March.Tried.Has(f):
+		return engine.Refuse("16.4.5", "has-tried").With(d.ID)
+	case int(x.S.NEngagements) == MaxEngagements:
+		return engine.Refuse("16.4.5", "too-many-battles", engine.Num("most", MaxEngagements))
+	}
+	return nil
+}
+
+// interceptors are the fleets that may try against the stack in a sea.
+func (x *Exec) interceptors(sea Area) Set {
+	var out Set
+	for f := range x.kinds[Fleet].All() {
+		if x.S.Pieces[f].At.OnMap() && x.whyNoIntercept(f, sea) == nil {
+			out.Add(f)
+		}
+	}
+	return out
+}
+
+// mayBeIntercepted tells whether the stack on its way has come to a sea where an enemy may try to intercept it: in open
+// seas nobody does (16.4.k).
+func (x *Exec) mayBeIntercepted(to Place) bool {
+	sea := to.Sea()
+	if sea == NoArea || x.Areas[sea].Kind != Sea {
+		return false
+	}
+	could := x.interceptors(sea)
+	for f := range could.All() {
+		if x.whyNotAgainst(x.squadronAt(could, f)) == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// squadronAt are a fleet's own place's fleets among some, with the leaders there; without a leader it is alone.
+func (x *Exec) squadronAt(among Set, f Piece) Set {
+	at := x.S.Pieces[f].At
+	here := x.ours(x.at(at), x.sideOf(f))
+	lead := x.leaders(here)
+	if lead.Empty() {
+		return only(f)
+	}
+	return here.And(among).Or(lead)
+}
+
+// whyNotAgainst tells why a group may not intercept the stack on its way: it is of one place, several fleets have a
+// leader, whom they do not take from others who need him, and they are not too few to attack (16.4.h, 17.3.b).
+func (x *Exec) whyNotAgainst(group Set) *engine.Refusal {
+	fleets := x.fleets(group)
+	sea := x.S.Pieces[x.S.March.Group.First()].At.Sea()
+	if fleets.Empty() {
+		return engine.Refuse("16.4.5", "needs-fleet").With(x.ids(group)...)
+	}
+	for f := range fleets.All() {
+		if why := x.whyNoIntercept(f, sea); why != nil {
+			return why
+		}
+	}
+	at, why := x.onePlace(group)
+	if why != nil {
+		return why
+	}
+	side := x.sideOf(fleets.First())
+	group = x.withLoads(group)
+	rest := x.ours(x.at(at), side).Minus(group)
+	_, enough := x.Combat.Column(fleets.Len(), x.fleets(x.S.March.Group).Len())
+	switch {
+	case !x.ours(group, side.Enemy()).Empty() || at.Sea() == NoArea && !x.landUnits(group).Empty():
+		return engine.Refuse("17.3.1", "fleets-alone").With(x.ids(group)...)
+	case x.leaders(group).Empty() && (fleets.Len() > 1 || !x.landUnits(group).Empty()):
+		return engine.Refuse("16.2.2", "needs-leader").With(x.ids(fleets)...)
+	case x.leaders(rest).Empty() && (at.IsOutside() && x.units(rest).Len() > 1 || at.Sea() != NoArea && !x.landUnits(rest).Empty()):
+		return engine.Refuse("16.2", "leaves-units-without-leader").With(x.ids(x.units(rest))...).At(x.PlaceID(at))
+	case !enough:
+		return engine.Refuse("17.5.1", "too-few").With(x.ids(fleets)...)
+	}
+	return nil
+}
+
+// SuccessfulInterceptions are the faces of a die by which a squadron intercepts a stack of so many fleets: the die less
+// the sea rating of who commands it and less the fleets (16.4.f, Q90).
+func (t *Tables) SuccessfulInterceptions(rating, fleets int) int {
+	return min(max(t.Movement.Interception+rating+fleets, 0), 6)
+}
+
+// rating is the best sea rating of the leaders of a group.
+func (x *Exec) rating(group Set) int {
+	best := 0
+	for l := range x.leaders(group).All() {
+		best = max(best, x.Pieces[l].Sea)
+	}
+	return best
+}
+
+// intercepting: an enemy of a stack that has come to a sea may try to intercept it (M.4).
+var intercepting = decision{
+	step: StepIntercept, name: "intercept", cite: "16.4.5",
+	verbs: []verb{{"intercept", (*Exec).intercept}, {"let-pass", func(x *Exec, args []string) *engine.Refusal {
+		if why := noArgs("16.4.5", "let-pass", args); why != nil {
+			return why
+		}
+		x.sailOn()
+		return nil
+	}}},
+	ask: func(x *Exec, p *engine.Prompt, _ bool) {
+		group := x.S.March.Group
+		sea := x.S.Pieces[group.First()].At.Sea()
+		could := x.interceptors(sea)
+		p.Zone = x.Areas[sea].ID
+		p.Facts = engine.Facts{engine.Count("fleets", x.fleets(group).Len()), engine.PlaceOf("sea", x.Areas[sea].ID)}
+		pool := could
+		var seen Set
+		for f := range could.All() {
+			of := x.squadronAt(could, f)
+			pool = pool.Or(x.leaders(of))
+			if seen.Has(f) || x.whyNotAgainst(of) != nil {
+				continue
+			}
+			seen = seen.Or(of)
+			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("intercept", x.ids(of)...), On: engine.OnCounter, ID: x.Pieces[f].ID,
+				Key: "intercept", Rule: "16.4.5", Role: engine.FightRole, Facts: engine.Facts{engine.Count("fleets", x.fleets(of).Len()),
+					engine.Num("of-six", x.SuccessfulInterceptions(x.rating(of), x.fleets(group).Len()))}})
+		}
+		p.Pick = &engine.Pick{Verb: "intercept", Pool: x.ids(pool), Min: 1, Max: pool.Len()}
+		if len(p.Choices) > 0 {
+			p.Pick.Suggested = p.Choices[0].Command.Args
+		}
+		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("let-pass"), On: engine.OnButton, Key: "let-pass", Rule: "16.4.5", Default: true,
+			Role: engine.DeclineRole})
+	},
+	atPiece: func(x *Exec, p Piece) *engine.Refusal {
+		return x.whyNoIntercept(p, x.S.Pieces[x.S.March.Group.First()].At.Sea())
+	},
+	sound: func(x *Exec) error {
+		if x.S.March.Group.Empty() || !x.S.March.Sea || !x.mayBeIntercepted(x.S.Pieces[x.S.March.Group.First()].At) {
+			return errNothingToDecide
+		}
+		return nil
+	},
+}
+
+// intercept tries to intercept: with success the squadron is put upon the stack at sea, which goes no further; without
+// it stays where it was and does not try again (16.4.g).
+func (x *Exec) intercept(args []string) *engine.Refusal {
+	group, why := x.pieces(args)
+	if why == nil && group.Empty() {
+		why = engine.Refuse("16.4.5", "usage", engine.Word("verb", "intercept"))
+	}
+	if why == nil {
+		why = x.whyNotAgainst(group)
+	}
+	if why != nil {
+		return why
+	}
+	mar := &x.S.March
+	at := x.S.Pieces[mar.Group.First()].At
+	fleets, foes := x.fleets(group), x.fleets(mar.Group)
+	d := x.roll("interception")
+	caught := d <= x.SuccessfulInterceptions(x.rating(group), foes.Len())
+	x.tell(engine.Event{Kind: "interception", Rule: "16.4.5", Seat: seat(x.S.Deciding), Counters: x.ids(group), Zones: []string{x.PlaceID(at)}, Dice: []int{d},
+		Facts: engine.Facts{engine.Num("rating", x.rating(group)), engine.Count("fleets", foes.Len()), engine.YesNo("caught", caught)}})
+	if !caught {
+		if mar.TriedIn != at.Sea() {
+			mar.TriedIn, mar.Tried = at.Sea(), Set{}
+		}
+		mar.Tried = mar.Tried.Or(fleets)
+		if !x.mayBeIntercepted(at) {
+			x.sailOn()
+		}
+		return nil
+	}
+	back := x.S.Pieces[fleets.First()].At
+	group = x.withLoads(group)
+	legs := x.legs(group, at)
+	x.take(group, at)
+	if back != at {
+		x.tell(engine.Event{Kind: "puts-out", Rule: "16.4.5", Seat: seat(x.S.Deciding), Counters: x.ids(group), Zones: []string{x.PlaceID(at)}, Moves: legs})
+	}
+	x.engage(at.Sea(), fleets, foes, x.S.Deciding.Side(), back)
+	mar.Left = 0
+	x.S.Voyage = Voyage{}
+	x.endVoyage()
+	return nil
+}
+
+// targets are the enemy stacks at sea in an area that are not engaged yet: with a leader there all fleets together,
+// else each by itself (16.2.c).
+func (x *Exec) targets(sea Area, side Side) []Set {
+	foes := x.of(x.fleets(x.ours(x.at(AtSea(sea)), side.Enemy())), func(p Piece) bool { return !x.engaged(p) })
+	if foes.Empty() {
+		return nil
+	}
+	if led := x.leaders(x.withLoads(foes)); !led.Empty() {
+		return []Set{foes}
+	}
+	var out []Set
+	for f := range foes.All() {
+		out = append(out, only(f))
+	}
+	return out
+}
+
+// whyNotEngage tells why a stack may not attack an enemy stack at sea.
+func (x *Exec) whyNotEngage(group, foes Set) *engine.Refusal {
+	from, left, _, why := x.squadronIn(group)
+	if why != nil {
+		return why
+	}
+	_, enough := x.Combat.Column(x.fleets(group).Len(), foes.Len())
+	switch sea := from.Sea(); {
+	case sea == NoArea:
+		return engine.Refuse("16.4.4", "not-at-sea").With(x.ids(group)...)
+	case x.Areas[sea].Kind != Sea:
+		return engine.Refuse("8.5", "open-sea", engine.PlaceOf("sea", x.Areas[sea].ID))
+	case left < x.Movement.Engage:
+		return engine.Refuse("16.4", "no-points-left").With(x.ids(group)...)
+	case !enough:
+		return engine.Refuse("17.5.1", "too-few").With(x.ids(foes)...)
+	case int(x.S.NEngagements) == MaxEngagements:
+		return engine.Refuse("16.4.5", "too-many-battles", engine.Num("most", MaxEngagements))
+	}
+	return nil
+}
+
+// askEngage offers the attacks that stacks at sea can make where they are (M.5).
+func (x *Exec) askEngage(p *engine.Prompt, movable Set) {
+	side := x.S.Deciding.Side()
+	var seen Set
+	for f := range x.fleets(movable).All() {
+		sea := x.S.Pieces[f].At.Sea()
+		if sea == NoArea || seen.Has(f) {
+			continue
+		}
+		group := x.squadronAt(movable, f)
+		if x.S.March.Group.Has(f) {
+			group = x.S.March.Group.And(x.at(AtSea(sea)))
+		}
+		group = x.withLoads(group)
+		seen = seen.Or(group)
+		for _, foes := range x.targets(sea, side) {
+			if x.whyNotEngage(group, foes) == nil {
+				id := x.Pieces[foes.First()].ID
+				p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("engage", append(x.ids(group), id)...), On: engine.OnCounter, ID: id,
+					Key: "engage", Rule: "16.4.4", Role: engine.FightRole, Facts: engine.Facts{engine.Count("fleets", x.fleets(group).Len()),
+						engine.Count("foes", foes.Len())}})
+			}
+		}
+	}
+}
+
+// engageAtSea attacks an enemy stack in the same sea, for a point: the pieces that attack, then a fleet of the enemy.
+// The stack has ended its move (16.4.e).
+func (x *Exec) engageAtSea(args []string) *engine.Refusal {
+	if len(args) < 2 {
+		return engine.Refuse("16.4.4", "usage", engine.Word("verb", "engage"))
+	}
+	group, why := x.pieces(args[:len(args)-1])
+	if why != nil {
+		return why
+	}
+	group = x.withLoads(group)
+	foe, ok := x.PieceOf(args[len(args)-1])
+	var foes Set
+	at := x.S.Pieces[group.First()].At
+	if sea := at.Sea(); sea != NoArea {
+		for _, s := range x.targets(sea, x.S.Deciding.Side()) {
+			if ok && s.Has(foe) {
+				foes = s
+			}
+		}
+	}
+	if foes.Empty() {
+		return engine.Refuse("16.4.4", "no-such-target", engine.Typed("piece", args[len(args)-1]))
+	}
+	if why := x.whyNotEngage(group, foes); why != nil {
+		return why
+	}
+	_, left, rolled, _ := x.squadronIn(group)
+	mar := &x.S.March
+	back := at
+	if mar.Sea && !mar.Group.And(x.fleets(group)).Empty() {
+		back = mar.Back
+	}
+	if spent := x.Movement.FleetMost - left; !rolled && spent+x.Movement.Engage > x.Movement.FleetSure {
+		left, rolled = x.rollSailing(group, spent, spent+x.Movement.Engage)
+	}
+	for p := range group.All() {
+		x.S.Pieces[p].Flags |= Moved
+	}
+	*mar = March{Group: group, Sea: true, Rolled: rolled, TriedIn: NoArea, Back: back}
+	if left < x.Movement.Engage {
+		x.tell(engine.Event{Kind: "no-further", Rule: "16.4.1", Seat: seat(x.S.Deciding), Counters: x.ids(group), Zones: []string{x.PlaceID(at)}})
+		return nil
+	}
+	x.engage(at.Sea(), x.fleets(group), foes, x.S.Deciding.Side(), back)
+	x.tell(engine.Event{Kind: "engages", Rule: "16.4.4", Seat: seat(x.S.Deciding), Counters: x.ids(group), Zones: []string{x.PlaceID(at)}})
+	return nil
+}
