@@ -199,7 +199,9 @@ func (x *Exec) putOut(args []string) *engine.Refusal {
 	x.take(group, b.Sea)
 	x.tell(engine.Event{Kind: "puts-out", Rule: "10.2.3", Seat: seat(x.S.Deciding), Counters: x.ids(group), Zones: []string{x.Label(b.Hex)}, Moves: legs})
 	if b.Harbour == BreakOut && host == Attacker {
-		x.askSquadron(BreakOut, Defender)
+		if x.askSquadron(BreakOut, Defender); x.fleets(x.squadronPool()).Empty() { // they raid or forage ashore
+			return x.stayAshore(nil)
+		}
 		return nil
 	}
 	if b.Harbour != BreakOut { // those who have come from the sea fight with what they carry aboard (17.3.c)
