@@ -236,6 +236,8 @@ func vocabulary(t *testing.T, game, id string) bool {
 		return names.Zone("en", place) != "" || slices.Contains(literalsOf(t, game), place+":")
 	case kind == "group" && at > 0:
 		return names.Group("en", rest[:at]) != ""
+	case kind == "forecast" && at > 0: // of what play hardly ever comes to
+		return slices.Contains(literalsOf(t, game), rest[at+1:])
 	case kind == "seat" && at > 0:
 		return slices.Contains(literalsOf(t, game), rest[:at])
 	}

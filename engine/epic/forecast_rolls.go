@@ -66,9 +66,11 @@ func factOf(e *engine.Event, key, as string) engine.Fact {
 	return engine.Fact{}
 }
 
-// forecastSingle carries a command out with each face of the die and reads what has come about.
+// forecastSingle carries a command out with each face of the die and reads what has come about; nil where the roll is
+// none of that kind, as where a leader is drawn.
 func (g *Game) forecastSingle(purpose string, of single, c engine.Command) *engine.Forecast {
 	f := &engine.Forecast{Purpose: purpose, Rule: of.rule, Dice: 1}
+	told := true
 	f.Questions = engine.ByDie(purpose, func(die int) engine.Prospect {
 		s := g.state
 		x := g.on(&s, &engine.Fixed{Rolls: []int{die}}, false)
@@ -82,8 +84,12 @@ func (g *Game) forecastSingle(purpose string, of single, c engine.Command) *engi
 				return of.read(e)
 			}
 		}
-		return engine.Prospect{Key: "unknown"}
+		told = false
+		return engine.Prospect{}
 	})
+	if !told {
+		return nil
+	}
 	if purpose == "storm" {
 		f.Risks = g.fleetsAtRisk(f.Counters)
 	}
