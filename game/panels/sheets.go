@@ -11,7 +11,7 @@ import (
 )
 
 // Sheet is a page of figures that a family of games lays over the table: a list of regions, what a season has brought. Its
-// title is the text "table.sheet.ID".
+// title is the text "table.sheet.ID", on its button "table.sheet.ID-short".
 type Sheet struct {
 	ID, Icon string
 	// W is its width, H its height where the window has room.
@@ -95,7 +95,7 @@ func (ps *Panels) SheetButtons(k *prose.Column) {
 	for i, s := range list {
 		r := render.R(k.X+float64(i%cols)*(w+gap), k.Y+float64(i/cols)*(high+gap), w, high)
 		o := ui.ButtonOpts{Small: true, Icon: s.Icon, LeftAligned: true, Tip: ps.Text.UI("table.sheet." + s.ID + "-tip")}
-		if k.Button("sheet."+s.ID, r, ps.Text.UI("table.sheet."+s.ID), o) {
+		if k.Button("sheet."+s.ID, r, ps.Text.UI("table.sheet."+s.ID+"-short"), o) {
 			ps.sheet = s.ID
 			k.Redraw()
 		}

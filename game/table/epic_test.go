@@ -277,9 +277,10 @@ func BenchmarkEpicFrame(b *testing.B) {
 	}
 }
 
-// TestEpicsPlacesAreOfferedInWords: whatever is offered upon places in games of all scenarios has a heading in both languages.
+// TestEpicsPlacesAreOfferedInWords: whatever is offered upon places in games of all scenarios has a heading in both languages,
+// and every set that is asked for a button.
 func TestEpicsPlacesAreOfferedInWords(t *testing.T) {
-	keys := map[string]bool{}
+	keys, picks := map[string]bool{}, map[string]bool{}
 	for seed, name := range []string{"argive", "spartan_fantasy", "athenian_fantasy"} {
 		r, err := epicgame.Rules(name)
 		if err != nil {
@@ -300,6 +301,9 @@ func TestEpicsPlacesAreOfferedInWords(t *testing.T) {
 					keys[ch.Key] = true
 				}
 			}
+			if p.Pick != nil {
+				picks[p.Pick.Verb] = true
+			}
 			c, _ := engine.RandomCommand(g, &p, dice)
 			if _, err := g.Apply(c, dice); err != nil {
 				t.Fatal(err)
@@ -314,6 +318,11 @@ func TestEpicsPlacesAreOfferedInWords(t *testing.T) {
 		for key := range keys {
 			if !b.table.text.Has("table.zones." + key) {
 				t.Errorf("%s: nothing is said of %q", lang, key)
+			}
+		}
+		for verb := range picks {
+			if !b.table.text.Has("table.pick." + verb) {
+				t.Errorf("%s: nothing stands on the button that gives %q", lang, verb)
 			}
 		}
 	}

@@ -56,7 +56,9 @@ func (pt *part) regionColumns() []sheetColumn {
 	pays := func(r *epic.RegionLook) int { return r.Pays }
 	units := func(r *epic.RegionLook) int { return len(pt.poolOf(r.ID)) }
 	return []sheetColumn{
-		{"region", 0.17, render.Left, func(a, b *epic.RegionLook) int { return cmp.Compare(pt.regionName(a.ID), pt.regionName(b.ID)) },
+		{"region", 0.17, render.Left, func(a, b *epic.RegionLook) int {
+			return cmp.Compare(text.Unaccented(pt.regionName(a.ID)), text.Unaccented(pt.regionName(b.ID)))
+		},
 			func(r *epic.RegionLook) string { return pt.regionName(r.ID) }},
 		{"holder", 0.11, render.Left, func(a, b *epic.RegionLook) int { return cmp.Compare(a.Controller, b.Controller) }, func(r *epic.RegionLook) string {
 			if r.Controller == "" {
