@@ -54,10 +54,12 @@ func (s *sheet) lettering(p *pen) {
 		if h.Ground.Wet() {
 			st.ink, st.halo = seaInk, seaHalo
 		}
-		p.note(label{tier: tierDetail, st: st, lines: [2][]string{{n.Name.EN}, {n.Name.In("fr")}}, at: s.middle(h).add(point{0, 22})})
+		lines := [2][]string{{n.Name.EN}, {n.Name.In("fr")}}
+		p.note(label{tier: tierDetail, st: st, lines: lines, at: s.middle(h).add(point{0, 22})})
 	}
 	for _, l := range s.art.Lands {
-		st := style{face: p.f.book, size: l.Size, spacing: 0.32, smallCaps: true, ink: hex(0x7B6F5E), halo: hex(0xE6DEC8), haloR: 3, haloA: 0.5}
+		st := style{face: p.f.book, size: l.Size, spacing: 0.32, smallCaps: true, ink: hex(0x7B6F5E), halo: hex(0xE6DEC8),
+			haloR: 3, haloA: 0.5}
 		p.along(tierRegion, st, words{l.EN, l.FR}, s.path(l.Path))
 	}
 }
@@ -100,7 +102,8 @@ func (s *sheet) regionNames(p *pen) {
 				at = n.At
 			}
 		}
-		st := style{face: p.f.book, size: size, spacing: 0.1, smallCaps: true, ink: regionInk, halo: landHalo, haloR: 3.4, haloA: 0.8}
+		st := style{face: p.f.book, size: size, spacing: 0.1, smallCaps: true, ink: regionInk, halo: landHalo,
+			haloR: 3.4, haloA: 0.8}
 		if path != nil {
 			p.along(tierLand, st, words{r.Name.EN, r.Name.In("fr")}, s.path(path))
 			continue
@@ -123,8 +126,8 @@ func (s *sheet) areaLabel(p *pen, i int) {
 	}
 	if a.Forage > 0 {
 		w := same(fmt.Sprint(a.Forage))
-		p.letter(tierForage, style{face: p.f.bold, size: 21, ink: hex(0x4B4A12), halo: hex(0xF4EDBE), haloR: 1.5, haloA: 0.6}, w,
-			s.forageAt(i), "", rect{})
+		st := style{face: p.f.bold, size: 21, ink: hex(0x4B4A12), halo: hex(0xF4EDBE), haloR: 1.5, haloA: 0.6}
+		p.letter(tierForage, st, w, s.forageAt(i), "", rect{})
 	}
 	if a.Kind == hexmap.Land && s.sameName(a) {
 		return
@@ -151,7 +154,8 @@ func (s *sheet) sameName(a *hexmap.Area) bool {
 		}
 	}
 	for i := range s.m.Cities {
-		if h := s.named[s.m.Cities[i].Hex]; s.m.Cities[i].Name.EN == a.Name.EN && h.Area >= 0 && s.m.Areas[h.Area].ID == a.ID {
+		c := &s.m.Cities[i]
+		if h := s.named[c.Hex]; c.Name.EN == a.Name.EN && h.Area >= 0 && s.m.Areas[h.Area].ID == a.ID {
 			return true
 		}
 	}

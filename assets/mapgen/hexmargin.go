@@ -106,7 +106,8 @@ func (p *pen) boxHead(r rect, w words, ground rgb, place string) {
 	for st.longest(w) > head.w()-20 && st.size > 14 {
 		st.size--
 	}
-	p.note(label{tier: tierHeading, place: place, st: st, lines: [2][]string{{w.en}, {w.fr}}, at: head.centre(), room: head})
+	p.note(label{tier: tierHeading, place: place, st: st, lines: [2][]string{{w.en}, {w.fr}}, at: head.centre(),
+		room: head})
 }
 
 // drawTracks draws the tracks below the map.
@@ -159,8 +160,8 @@ func (g *hexGround) drawKey(p *pen) {
 		g.keySign(p, e.Kind, at)
 		st := style{face: p.f.book, size: 21, ink: ink}
 		room := rect{l.Rect[0] + 106, y - pitch/2 + 2, l.Rect[2] - 12, y + pitch/2 - 2}
-		p.note(label{tier: tierNote, st: st, lines: st.wrapped(words{e.EN, e.FR}, room.w()-24), pitch: 21, at: point{room[0] + 4, y},
-			align: "left", room: room})
+		p.note(label{tier: tierNote, st: st, lines: st.wrapped(words{e.EN, e.FR}, room.w()-24), pitch: 21,
+			at: point{room[0] + 4, y}, align: "left", room: room})
 	}
 }
 
@@ -239,7 +240,8 @@ func (g *hexGround) keySign(p *pen, kind string, at point) {
 // flatColours are those that must survive the reduction to 256.
 func (s *sheet) flatColours() []rgb {
 	m := &boardMap{Seats: s.seats}
-	all := []rgb{paper, paperDark, ink, inkSoft, seaInk, landInk, gold, white, slate, hex(0xB3201B), hex(0xB5603C), hex(0xF0E2BD)}
+	all := []rgb{paper, paperDark, ink, inkSoft, seaInk, landInk, gold, white, slate, hex(0xB3201B), hex(0xB5603C),
+		hex(0xF0E2BD)}
 	for _, seat := range s.seats {
 		all = append(all, m.seatBoard(seat.ID), m.seatPale(seat.ID))
 	}

@@ -22,6 +22,7 @@ const (
 	townRadius  = 17  // of the ground within a city, where counters stand
 	townAside   = 16  // how far from the middle of its hex a city lies
 	hexCounter  = 46  // the edge of a counter
+	moorRadius  = 10  // of a port's anchor
 	hexEdgeUnit = 0.5773502691896258
 )
 
@@ -148,7 +149,8 @@ func newSheet(game string, m *hexmap.Map, seats []entry.Seat, board string) (*sh
 	}
 	left, top := x0*hexHigh-hexEdge, y0*hexHigh-hexHigh/2
 	s.origin = point{hexSide - left, hexTop - top}
-	s.neat = rect{hexSide, hexTop, math.Round(hexSide + (x1-x0)*hexHigh + 2*hexEdge), math.Round(hexTop + (y1-y0)*hexHigh + hexHigh)}
+	s.neat = rect{hexSide, hexTop, math.Round(hexSide + (x1-x0)*hexHigh + 2*hexEdge),
+		math.Round(hexTop + (y1-y0+1)*hexHigh)}
 	s.w, s.h = int(s.neat[2])+hexSide, int(s.neat[3])+hexFoot
 	return s, nil
 }

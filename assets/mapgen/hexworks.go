@@ -341,7 +341,8 @@ func (g *hexGround) peaks(img *image.RGBA) {
 		for k := range 5 {
 			a := hash32(int32(h.Col), int32(h.Row*5+k), g.art.Seed+191)
 			b := hash32(int32(h.Row), int32(h.Col*5+k), g.art.Seed+193)
-			c := m.add(point{[5]float64{-5, 12, -18, 4, 20}[k] + 6*unit(a) - 3, [5]float64{-15, -9, 3, 8, 11}[k] + 5*unit(b) - 2.5})
+			at := [5]point{{-5, -15}, {12, -9}, {-18, 3}, {4, 8}, {20, 11}}[k]
+			c := m.add(point{at[0] + 6*unit(a) - 3, at[1] + 5*unit(b) - 2.5})
 			g.peak(img, c, 7+4*unit(a*31), unit(b*17)-0.5)
 		}
 	}

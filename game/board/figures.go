@@ -19,16 +19,18 @@ func (b *Book) figure(lang, id string) (entry.Figure, bool) {
 }
 
 // figureTypes are the silhouettes of figures.
-var figureTypes = map[entry.FigureKind]render.UnitType{entry.FleetFigure: render.Trireme, entry.HopliteFigure: render.Hoplite,
+var figureTypes = map[entry.FigureKind]render.UnitType{
+	entry.FleetFigure: render.Trireme, entry.HopliteFigure: render.Hoplite,
 	entry.LightFigure: render.Peltast, entry.CavalryFigure: render.Horseman}
 
 // drawn is the counter of a figure: a unit with its home and its number, a leader with his name and what he is worth.
 func (b *Book) drawn(lang string, c *zonewar.CounterView, f entry.Figure, mark render.Mark) render.Spec {
 	if f.Kind == entry.LeaderFigure {
-		return render.LeaderSpec{Livery: b.Livery(c.Side), Name: b.Counter(lang, c.ID), Rating: f.Rating, Hurt: c.Weakened, Mark: mark}
+		return render.LeaderSpec{Livery: b.Livery(c.Side), Name: b.Counter(lang, c.ID), Rating: f.Rating, Hurt: c.Weakened,
+			Mark: mark}
 	}
-	s := render.CounterSpec{Livery: b.Livery(c.Side), Type: figureTypes[f.Kind], ID: f.Home, FP: f.Value, Weakened: c.Weakened, Mark: mark,
-		Task: taskIcons[c.Group]}
+	s := render.CounterSpec{Livery: b.Livery(c.Side), Type: figureTypes[f.Kind], ID: f.Home, FP: f.Value,
+		Weakened: c.Weakened, Mark: mark, Task: taskIcons[c.Group]}
 	if f.Elite {
 		s.Bonus = 1
 	}
@@ -49,7 +51,8 @@ func task(flags []string) string {
 	return ""
 }
 
-// figureBadge is the badge of a stack of figures: how many they are, and of fleets at sea with others aboard how many of each.
+// figureBadge is the badge of a stack of figures: how many they are, and of fleets at sea with others aboard how many
+// of each.
 func (s *Scene) figureBadge(p *Place, list []*zonewar.CounterView) badgeForm {
 	b := badgeForm{count: "×" + strconv.Itoa(len(list))}
 	b.long = b.count
@@ -72,7 +75,8 @@ func (s *Scene) figureBadge(p *Place, list []*zonewar.CounterView) badgeForm {
 }
 
 // figureLetters are the letters of the series for the silhouettes of figures.
-var figureLetters = map[entry.FigureKind]string{entry.HopliteFigure: "H", entry.LightFigure: "P", entry.CavalryFigure: "C"}
+var figureLetters = map[entry.FigureKind]string{
+	entry.HopliteFigure: "H", entry.LightFigure: "P", entry.CavalryFigure: "C"}
 
 // atSea tells whether a place is one of several hexes.
 func (p *Place) atSea() bool { return !p.Box && p.Town == nil && p.Within == "" && len(p.Polygon) > 6 }

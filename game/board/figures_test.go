@@ -186,7 +186,8 @@ func inksOf(l *render.List, box render.Rect) []color.NRGBA {
 	return out
 }
 
-// TestStacksAtSeaTellWhoIsAboard: of fleets at sea with others aboard one reads how many of each; in a city they are one number.
+// TestStacksAtSeaTellWhoIsAboard: of fleets at sea with others aboard one reads how many of each; in a city they are
+// one number.
 func TestStacksAtSeaTellWhoIsAboard(t *testing.T) {
 	eachFigured(t, func(t *testing.T, s *Scene, _ engine.Game) {
 		var stack []*zonewar.CounterView
@@ -210,7 +211,8 @@ func TestStacksAtSeaTellWhoIsAboard(t *testing.T) {
 		}
 		l.place = sea
 		b := s.badgeOf(s.Geo.Place(sea), stack)
-		if face, sum := s.figureOf(&l); sum != "2+" || s.Book.figureOrder(face.ID) != int(entry.FleetFigure) || b.ships != 2 || b.aboard != 1 ||
+		face, sum := s.figureOf(&l)
+		if sum != "2+" || s.Book.figureOrder(face.ID) != int(entry.FleetFigure) || b.ships != 2 || b.aboard != 1 ||
 			b.icon != "hoplite" || s.ledBy(&l) != 1 {
 			t.Errorf("at sea the stack is %q by %s, with the badge %+v", sum, face.ID, b)
 		}
@@ -251,8 +253,9 @@ func TestTownsShowWhatIsTheMatter(t *testing.T) {
 	flags := []string{besieged, masked, inRevolt, wallsRazed, uprising, based, enemyBase, engine.Razed, "captured"}
 	drawn := map[string]string{}
 	for _, f := range flags {
-		s := &Scene{Geo: g, Book: &Book{info: &entry.Info{}}, Palette: render.DefaultPalette(), Camera: NewCamera(g.Size, render.R(0, 0, 600, 600)),
-			View: &zonewar.Seen{View: engine.View{Places: []engine.PlaceState{{ID: "T", Flags: []string{f}}}}}}
+		s := &Scene{Geo: g, Book: &Book{info: &entry.Info{}}, Palette: render.DefaultPalette(),
+			Camera: NewCamera(g.Size, render.R(0, 0, 600, 600)),
+			View:   &zonewar.Seen{View: engine.View{Places: []engine.PlaceState{{ID: "T", Flags: []string{f}}}}}}
 		var l render.List
 		s.drawTowns(&l)
 		drawn[f] = fmt.Sprint(l.Ops())

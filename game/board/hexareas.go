@@ -152,7 +152,8 @@ func (h *hexPlan) Place(id string) *Place {
 		return p
 	}
 	at := in.Bounds.Center().Add(render.Pt(-fortAside*h.grid.Edge, 0))
-	p := &Place{ID: id, Within: hex, Polygon: rampart(at, fortRound*h.grid.Edge), Plate: at, Anchors: []render.Point{at}, rank: in.rank}
+	p := &Place{ID: id, Within: hex, Polygon: rampart(at, fortRound*h.grid.Edge), Plate: at, Anchors: []render.Point{at},
+		rank: in.rank}
 	p.Bounds = bounds(p.Polygon)
 	if h.built == nil {
 		h.built = map[string]*Place{}

@@ -55,7 +55,8 @@ func TestAreasOfHexes(t *testing.T) {
 	if share := sea.room(false).share(around(mid, 20)); share > 0.1 {
 		t.Errorf("%v of a box on the island counts as sea", share)
 	}
-	if fort := g.Place("fort:L"); fort == nil || fort.Within != "L" || !land.holds(fort.Anchors[0]) || g.Place("fort:L") != fort {
+	fort := g.Place("fort:L")
+	if fort == nil || fort.Within != "L" || !land.holds(fort.Anchors[0]) || g.Place("fort:L") != fort {
 		t.Errorf("a fort in the hex is %+v", fort)
 	}
 	if g.Place("fort:S") != nil || g.Place("fort:X") != nil {
@@ -111,8 +112,8 @@ func TestLightSparesIslands(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &Scene{Geo: g, View: &zonewar.Seen{}, Palette: render.DefaultPalette(), Camera: NewCamera(g.Size, render.R(0, 0, 600, 600)),
-		Lights: map[string]Light{"S": {Tone: ToneShown}}}
+	s := &Scene{Geo: g, View: &zonewar.Seen{}, Palette: render.DefaultPalette(),
+		Camera: NewCamera(g.Size, render.R(0, 0, 600, 600)), Lights: map[string]Light{"S": {Tone: ToneShown}}}
 	var l render.List
 	s.drawLights(&l)
 	island := s.Camera.Screen(g.Place("L").Bounds.Center().Add(render.Pt(0, 28)))

@@ -67,7 +67,8 @@ func (s *Scene) drawTowns(l *render.List) {
 		case has(besieged):
 			l.StrokePolygon(disc(at, out), render.Line(dash.Width+1.6), ink(lightCasing))
 			l.StrokePolygon(disc(at, out), dash, ink(s.Palette.Bad))
-			l.Sprite(render.IconSpec{Name: "sword", RGB: 0xc4332a}, around(at.Add(render.Pt(0.72*out, -0.72*out)), math.Max(15*z, 9)), 1-fade)
+			beside := at.Add(render.Pt(0.72*out, -0.72*out))
+			l.Sprite(render.IconSpec{Name: "sword", RGB: 0xc4332a}, around(beside, math.Max(15*z, 9)), 1-fade)
 		case has(masked):
 			l.StrokePolygon(disc(at, out), render.Line(dash.Width*0.7+1.2), ink(lightCasing))
 			dash.Width *= 0.7
@@ -84,7 +85,8 @@ func (s *Scene) drawTowns(l *render.List) {
 			l.Sprite(render.IconSpec{Name: "anchor", RGB: rgbOf(k.Ink)}, around(c, 1.45*e), 1-fade)
 		}
 		if has(inRevolt) || has(uprising) {
-			l.Sprite(render.MarkerSpec{Kind: render.FireMarker}, around(at.Add(render.Pt(-0.7*out, -0.7*out)), math.Max(15*z, 9)), 1-fade)
+			beside := at.Add(render.Pt(-0.7*out, -0.7*out))
+			l.Sprite(render.MarkerSpec{Kind: render.FireMarker}, around(beside, math.Max(15*z, 9)), 1-fade)
 		}
 		if has(engine.Razed) || has(wallsRazed) {
 			d, thick := 0.74*r, math.Max(3.4*z, 1.6)
@@ -103,15 +105,15 @@ func (s *Scene) drawTowns(l *render.List) {
 // rgbOf is a colour as 0xRRGGBB.
 func rgbOf(c color.NRGBA) uint32 { return uint32(c.R)<<16 | uint32(c.G)<<8 | uint32(c.B) }
 
-// withFort is the fort that stands about a point of a hex, or else the hex's own id: forts have no place on the board before they are
-// built.
+// withFort is the fort that stands about a point of a hex, or else the hex's own id: forts have no place on the board
+// before they are built.
 func (s *Scene) withFort(p *Place, at render.Point) string {
 	if s.View == nil || len(p.Polygon) != 6 {
 		return p.ID
 	}
 	for i := range s.View.Places {
 		st := &s.View.Places[i]
-		if hex, ok := strings.CutPrefix(st.ID, fortPrefix); !ok || hex != p.ID || !slices.Contains(st.Flags, engine.Standing) {
+		if st.ID != fortPrefix+p.ID || !slices.Contains(st.Flags, engine.Standing) {
 			continue
 		}
 		if fort := s.Geo.Place(st.ID); fort != nil && fort.holds(at) {

@@ -11,8 +11,8 @@ var _ entry.Figured = (*names)(nil)
 // figures are how the pieces look, by id.
 type figures map[string]entry.Figure
 
-var figureKinds = map[string]entry.FigureKind{"hoplite": entry.HopliteFigure, "light": entry.LightFigure, "cavalry": entry.CavalryFigure,
-	"fleet": entry.FleetFigure}
+var figureKinds = map[string]entry.FigureKind{"hoplite": entry.HopliteFigure, "light": entry.LightFigure,
+	"cavalry": entry.CavalryFigure, "fleet": entry.FleetFigure}
 
 // newFigures notes how every unit and leader looks: a unit by its type and its morale (1.3), a leader by his two
 // ratings (1.4).

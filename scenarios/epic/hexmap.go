@@ -22,8 +22,8 @@ func (game) HexMap() (*hexmap.Map, error) {
 func (c *Chart) printed() *hexmap.Map {
 	m := &hexmap.Map{}
 	for h := range epic.Hex(c.Grid.Len()) {
-		x := hexmap.Hex{Col: c.Grid.Col(h), Row: c.Grid.Row(h), Label: c.Grid.Label(h), Ground: hexmap.Ground(c.Ground[h]), Area: -1,
-			Stood: c.Ground[h].Passable()}
+		x := hexmap.Hex{Col: c.Grid.Col(h), Row: c.Grid.Row(h), Label: c.Grid.Label(h),
+			Ground: hexmap.Ground(c.Ground[h]), Area: -1, Stood: c.Ground[h].Passable()}
 		if a := c.Owner[h]; a != epic.NoArea {
 			x.Area = int(a)
 		}
@@ -43,8 +43,9 @@ func (c *Chart) printed() *hexmap.Map {
 		}
 	}
 	for _, t := range c.towns.Cities {
-		m.Cities = append(m.Cities, hexmap.City{ID: t.ID, Name: t.Name, Hex: t.Hex, Size: int(sizes[t.Size]), Walled: t.Walled,
-			Port: shores[t.Kind] == epic.Port, Harbours: t.Harbours, Capital: t.Capital > 0, At: [2]float64(t.At)})
+		m.Cities = append(m.Cities, hexmap.City{ID: t.ID, Name: t.Name, Hex: t.Hex, Size: int(sizes[t.Size]),
+			Walled: t.Walled, Port: shores[t.Kind] == epic.Port, Harbours: t.Harbours,
+			Capital: t.Capital > 0, At: [2]float64(t.At)})
 	}
 	for _, p := range c.towns.Places {
 		m.Names = append(m.Names, hexmap.Named{ID: p.ID, Name: p.Name, Hex: p.Hex})
@@ -75,8 +76,8 @@ func (c *Chart) printed() *hexmap.Map {
 }
 
 // kindPrinted are the sorts of areas as they are drawn.
-var kindPrinted = [...]hexmap.Kind{epic.LandArea: hexmap.Land, epic.Island: hexmap.Island, epic.Persian: hexmap.Foreign, epic.Sea: hexmap.Waters,
-	epic.OpenSea: hexmap.HighSea}
+var kindPrinted = [...]hexmap.Kind{epic.LandArea: hexmap.Land, epic.Island: hexmap.Island,
+	epic.Persian: hexmap.Foreign, epic.Sea: hexmap.Waters, epic.OpenSea: hexmap.HighSea}
 
 // sidesOf reads sides, "W1625|W1724".
 func sidesOf(texts []string) []hexmap.Side {
