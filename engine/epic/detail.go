@@ -171,7 +171,8 @@ func (g *Game) detail() *Detail {
 	s := new(State)
 	*s = g.state
 	x := g.on(s, noDice{}, true)
-	d := &Detail{Year: int(s.Year), Season: seasonNames[s.Season], Turn: int(s.Turn), Phase: x.phase(), Phases: x.phases(), First: seat(g.acting()), x: x}
+	d := &Detail{Year: int(s.Year), Season: seasonNames[s.Season], Turn: int(s.Turn), Phase: x.phase(),
+		Phases: x.phases(), First: seat(g.acting()), x: x}
 	if d.First != "" {
 		d.First = seat(s.First)
 	}
@@ -229,7 +230,8 @@ func (x *Exec) phases() []string {
 // lookRegion is a row of the regional sheet.
 func (x *Exec) lookRegion(r Region) RegionLook {
 	st, d := &x.S.Regions[r], &x.Map.Regions[r]
-	out := RegionLook{ID: d.ID, Controller: seat(st.Controller), Start: seat(st.Start), AL: int(st.AL), ML: int(st.ML), BTV: d.BTV,
+	out := RegionLook{ID: d.ID, Controller: seat(st.Controller), Start: seat(st.Start), AL: int(st.AL),
+		ML: int(st.ML), BTV: d.BTV,
 		Multiplier: int(st.Multiplier), Pressures: x.pressures(r)}
 	if st.Controller != Nobody {
 		out.Pays = x.Tribute(r)
@@ -256,8 +258,9 @@ func (x *Exec) pressures(r Region) []Pressure {
 	case x.revoltsFreely(r):
 		out = append(out, Pressure{Level: "al", Change: x.Adjust.RevoltingAL, Cause: "revolt", Rule: "13.4"})
 	case x.unopposed(r, side) && int(st.AL) > x.Adjust.UnopposedFloor:
-		out = append(out, Pressure{Level: "al", Change: x.Adjust.UnopposedAL, Cause: "unopposed", Rule: "13.4", From: x.Adjust.UnopposedFrom,
-			At: x.whoUnopposed(r, side)})
+		out = append(out, Pressure{Level: "al", Change: x.Adjust.UnopposedAL, Cause: "unopposed", Rule: "13.4",
+			From: x.Adjust.UnopposedFrom,
+			At:   x.whoUnopposed(r, side)})
 	}
 	if int(st.AL) <= x.Limits.ALMin {
 		out = append(out, Pressure{Level: "al", Cause: "turns-over", Rule: "4.3"})
@@ -290,8 +293,10 @@ var (
 // lookCity is a city.
 func (x *Exec) lookCity(c City) CityLook {
 	st, d := &x.S.Cities[c], &x.Cities[c]
-	out := CityLook{ID: d.ID, Hex: x.Grid.Label(d.Hex), Area: x.Areas[x.AreaOf(c)].ID, Region: x.Map.Regions[x.RegionOf(c)].ID, Size: sizeNames[d.Size],
-		Value: x.Tables.Tribute.CityValue[d.Size], Walled: st.Walled && !st.Destroyed, Port: d.Shore == Port, Coastal: d.Shore == Coastal,
+	out := CityLook{ID: d.ID, Hex: x.Grid.Label(d.Hex), Area: x.Areas[x.AreaOf(c)].ID,
+		Region: x.Map.Regions[x.RegionOf(c)].ID, Size: sizeNames[d.Size],
+		Value: x.Tables.Tribute.CityValue[d.Size], Walled: st.Walled &&
+			!st.Destroyed, Port: d.Shore == Port, Coastal: d.Shore == Coastal,
 		Captor: seat(st.Captor), Revolt: colourNames[st.Revolt], Uprising: st.Uprising, Destroyed: st.Destroyed}
 	for p := range Player(x.Scenario.Players) {
 		if x.friendly(c, p.Side()) && out.Holder == "" {
@@ -309,7 +314,8 @@ func (x *Exec) lookCity(c City) CityLook {
 // lookArea is an area.
 func (x *Exec) lookArea(a Area) AreaLook {
 	d, st := &x.Areas[a], &x.S.Areas[a]
-	out := AreaLook{ID: d.ID, Kind: areaNames[d.Kind], Forage: d.Forage, Foraged: int(st.Foraged), Raided: int(st.Raided), Hexes: x.areaLabels[a]}
+	out := AreaLook{ID: d.ID, Kind: areaNames[d.Kind], Forage: d.Forage, Foraged: int(st.Foraged),
+		Raided: int(st.Raided), Hexes: x.areaLabels[a]}
 	if d.Region != NoRegion {
 		out.Region = x.Map.Regions[d.Region].ID
 	}

@@ -10,7 +10,8 @@ import (
 // not (8, 9.2, 9.3).
 
 // statusNames are what an area is to a side.
-var statusNames = [...]string{FriendlyArea: "friendly", EnemyArea: "enemy", ContestedArea: "contested", ClosedArea: "closed"}
+var statusNames = [...]string{FriendlyArea: "friendly", EnemyArea: "enemy", ContestedArea: "contested",
+	ClosedArea: "closed"}
 
 // Status is what every area is to a seat's side, by the area's id: "friendly", "enemy", "contested" or "closed" (8.3,
 // 8.4). Open seas are nobody's.
@@ -76,7 +77,8 @@ func (d *Detail) Supply(of engine.Seat) Supply {
 	}
 	var fed Set
 	for p := range Piece(len(x.Pieces)) {
-		if x.sideOf(p) != side || !x.Pieces[p].Kind.Unit() || !x.S.Pieces[p].At.OnMap() || x.S.Pieces[p].Flags&Foraging != 0 {
+		if x.sideOf(p) != side || !x.Pieces[p].Kind.Unit() || !x.S.Pieces[p].At.OnMap() ||
+			x.S.Pieces[p].Flags&Foraging != 0 {
 			continue
 		}
 		if x.inSupply(p, n) {
@@ -301,7 +303,8 @@ func (x *Exec) overland(from Hex, to map[Hex]bool) []Hex {
 		}
 		for dir := range Directions {
 			next := x.Next(h, dir)
-			if next == NoHex || x.Border(h, dir)&(Linked|Crossing) == 0 || !x.Ground[next].Passable() || has(via, next) {
+			if next == NoHex || x.Border(h, dir)&(Linked|Crossing) == 0 || !x.Ground[next].Passable() ||
+				has(via, next) {
 				continue
 			}
 			via[next] = h

@@ -148,8 +148,8 @@ func soundLines(t *testing.T, d *rules.Detail, v *engine.View) {
 	}
 }
 
-// TestASupplyLineIsDrawnOrItsBreakTold: Athenians before Thria have a line to Athens; those in the Megarid have none, and
-// are told that the nearest source is Argos and that the area of Corinth lies between, which is the enemy's.
+// TestASupplyLineIsDrawnOrItsBreakTold: Athenians before Thria have a line to Athens; those in the Megarid have none,
+// and are told that the nearest source is Argos and that the area of Corinth lies between, which is the enemy's.
 func TestASupplyLineIsDrawnOrItsBreakTold(t *testing.T) {
 	for _, c := range []struct {
 		hex, why, breaks, blame string
@@ -168,7 +168,8 @@ func TestASupplyLineIsDrawnOrItsBreakTold(t *testing.T) {
 		if len(l.Blame) > 0 {
 			blame = l.Blame[0]
 		}
-		if !ok || l.Fed != (c.why == "line") || l.Why != c.why || l.Break != c.breaks || blame != c.blame || !slices.Equal(l.Way, c.way) {
+		if !ok || l.Fed != (c.why == "line") || l.Why != c.why || l.Break != c.breaks || blame != c.blame ||
+			!slices.Equal(l.Way, c.way) {
 			t.Errorf("Athenians in %s: %+v", c.hex, l)
 		}
 	}
@@ -191,7 +192,10 @@ func TestIfTheGameEndedNow(t *testing.T) {
 			if p.Over != nil {
 				break
 			}
-			i := slices.IndexFunc(p.Choices, func(c engine.Choice) bool { return c.Default || c.Role == engine.EndRole })
+			i := slices.IndexFunc(p.Choices, func(c engine.Choice) bool {
+				return c.Default ||
+					c.Role == engine.EndRole
+			})
 			d = b.look()
 			if _, err := b.Apply(p.Choices[i].Command, engine.NewSeeded(3)); err != nil {
 				t.Fatal(err)

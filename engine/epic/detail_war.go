@@ -29,7 +29,8 @@ func (x *Exec) lookSieges() []SiegeLook {
 
 // lookSiege is a siege, or what one would be.
 func (x *Exec) lookSiege(h Hex, by Side) SiegeLook {
-	out := SiegeLook{Place: x.PlaceID(Inside(h)), Hex: x.Grid.Label(h), By: seat(x.leaderOf(by)), Morale: x.startMorale(h)}
+	out := SiegeLook{Place: x.PlaceID(Inside(h)), Hex: x.Grid.Label(h), By: seat(x.leaderOf(by)),
+		Morale: x.startMorale(h)}
 	if g := x.siege(h); g != nil {
 		out.On, out.Morale, out.Risen = true, int(g.Morale), g.Risen
 		out.Rolled = x.S.Part == PartE && x.S.Rolled.Has(h)
@@ -42,7 +43,8 @@ func (x *Exec) lookSiege(h Hex, by Side) SiegeLook {
 		}
 		land, fleets := x.need(end)
 		here := x.ours(x.at(Outside(end)), by)
-		out.Ends = append(out.Ends, SiegeEnd{Place: x.PlaceID(Inside(end)), Land: x.landUnits(here).Len(), NeedLand: land, Fleets: x.fleets(here).Len(),
+		out.Ends = append(out.Ends, SiegeEnd{Place: x.PlaceID(Inside(end)), Land: x.landUnits(here).Len(),
+			NeedLand: land, Fleets: x.fleets(here).Len(),
 			NeedFleets: fleets})
 	}
 	out.Falls = x.fallsBy(out.Morale)
@@ -73,7 +75,8 @@ func (x *Exec) siegeFactors(h Hex) []MoraleFactor {
 
 // BattleLook is the battle in progress: the morale display (1.4.a).
 type BattleLook struct {
-	// Kind is "field", "storm" or "sortie"; Hex the hex, Place the city or fort where one is fought for.
+	// Kind is "field", "storm", "sortie" or "sea"; Hex the hex, or the sea, Place the city or fort where one is fought
+	// for.
 	Kind  string `json:"kind"`
 	Hex   string `json:"hex"`
 	Place string `json:"place,omitempty"`
@@ -85,7 +88,8 @@ type BattleLook struct {
 	// Chart is the chart of results: for every column and die what befalls attacker and defender.
 	Chart   [][6][2]string `json:"-"`
 	Columns []string       `json:"-"`
-	// Breached: the walls are open (18.6.c). Masked: the place was masked or besieged before, nobody leaves it (17.7.d).
+	// Breached: the walls are open (18.6.c). Masked: the place was masked or besieged before, nobody leaves it
+	// (17.7.d).
 	Breached bool `json:"breached,omitempty"`
 	Masked   bool `json:"masked,omitempty"`
 	// NoLight: light troops bring no shift (17.4.b).
@@ -123,7 +127,7 @@ type BattleUnit struct {
 	Standing string `json:"standing"`
 	Wavers   bool   `json:"wavers,omitempty"`
 	// Factors are what place and state add to its morale when the battle begins: "foraging", "rough", "river",
-	// "crossing", "place" (17.4.c-f).
+	// "crossing", "landing", "place" (17.4.c-f).
 	Factors []MoraleFactor `json:"factors,omitempty"`
 }
 
@@ -145,9 +149,10 @@ func (x *Exec) lookBattle() *BattleLook {
 	if !b.On || x.S.Verdict != NoVerdict {
 		return nil
 	}
-	out := &BattleLook{Kind: battleKinds[b.Kind], Hex: x.fieldID(), Round: int(b.Melee.Round), Breached: b.Breached, Masked: b.Masked,
+	out := &BattleLook{Kind: battleKinds[b.Kind], Hex: x.fieldID(), Round: int(b.Melee.Round), Breached: b.Breached,
+		Masked:  b.Masked,
 		NoLight: b.Melee.NoLight, Columns: x.Combat.Columns, Pursuing: x.S.Step == StepPursue}
-	if b.Kind != Field {
+	if b.Kind == Storm || b.Kind == Sortie {
 		out.Place = x.PlaceID(Inside(b.Hex))
 	}
 	if x.S.Step == StepPursue || x.S.Step == StepRetreat {
@@ -156,7 +161,8 @@ func (x *Exec) lookBattle() *BattleLook {
 	for i := range out.Hosts {
 		out.Hosts[i] = x.lookHost(i)
 	}
-	if a, d := &b.Melee.Hosts[Attacker], &b.Melee.Hosts[Defender]; a.N > 0 && d.N > 0 && a.Fighting() > 0 && d.Fighting() > 0 {
+	if a, d := &b.Melee.Hosts[Attacker], &b.Melee.Hosts[Defender]; a.N > 0 && d.N > 0 && a.Fighting() > 0 &&
+		d.Fighting() > 0 {
 		o := b.Melee.Odds(&x.Combat)
 		out.Odds = &BattleOdds{o.Base, o.Column, o.Legal, a.Fighting(), d.Fighting(), o.Leaders, o.Light}
 	}
@@ -174,14 +180,17 @@ func (x *Exec) lookBattle() *BattleLook {
 func (x *Exec) lookHost(host int) BattleHost {
 	b := &x.S.Battle
 	h := &b.Melee.Hosts[host]
-	out := BattleHost{Seat: seat(x.leaderOf(b.side(host))), Shift: int(h.Shift), CanRetreat: h.CanRetreat, Fortress: h.Fortress,
-		Garrison: host == Defender && b.Garrison, Troops: BattleNumbers{h.Fighting(Light, Cavalry, Fleet), h.Fighting(Hoplite)}}
+	out := BattleHost{Seat: seat(x.leaderOf(b.side(host))), Shift: int(h.Shift), CanRetreat: h.CanRetreat,
+		Fortress: h.Fortress,
+		Garrison: host == Defender && b.Garrison, Troops: BattleNumbers{h.Fighting(Light, Cavalry, Fleet),
+			h.Fighting(Hoplite)}}
 	if p := b.Commander[host]; p != NoPiece {
 		out.Commander = x.Pieces[p].ID
 	}
 	for i := range h.Units[:h.N] {
 		u := &h.Units[i]
-		look := BattleUnit{Kind: kindNames[u.Kind], Base: int(u.Base), Morale: int(u.Morale), Standing: standingNames[u.Standing], Wavers: u.Wavers,
+		look := BattleUnit{Kind: kindNames[u.Kind], Base: int(u.Base), Morale: int(u.Morale),
+			Standing: standingNames[u.Standing], Wavers: u.Wavers,
 			Factors: x.moraleFactors(host, u.Piece)}
 		if u.Piece != NoPiece {
 			look.Piece = x.Pieces[u.Piece].ID
@@ -208,15 +217,16 @@ func (x *Exec) moraleFactors(host int, p Piece) []MoraleFactor {
 	if rest == 0 {
 		return out
 	}
-	key := "place"
-	if b.Kind != Storm {
+	key := "river"
+	switch {
+	case b.Kind == Storm:
+		key = "place"
+	case x.Ground[b.Hex] == Rough && rest == c.Rough:
 		key = "rough"
-		if x.Ground[b.Hex] != Rough || rest != c.Rough {
-			key = "river"
-			if b.From != NoHex && x.Between(b.From, b.Hex)&Crossing != 0 && rest == c.Crossing {
-				key = "crossing"
-			}
-		}
+	case b.landing() && rest == c.Landing:
+		key = "landing"
+	case b.From != NoHex && x.Between(b.From, b.Hex)&Crossing != 0 && rest == c.Crossing:
+		key = "crossing"
 	}
 	return append(out, MoraleFactor{key, rest})
 }
@@ -258,7 +268,8 @@ type EndingLook struct {
 }
 
 var (
-	metricNames = [...]string{AthensRegions: "athens-regions", AthensSurvives: "athens-survives", RegionsTaken: "regions-taken"}
+	metricNames = [...]string{AthensRegions: "athens-regions", AthensSurvives: "athens-survives",
+		RegionsTaken: "regions-taken"}
 	endingNames = [...]string{AthensFalls: "athens-falls", SpartaFalls: "sparta-falls", RegionsGained: "regions-gained"}
 )
 
@@ -272,11 +283,13 @@ func (x *Exec) reckon() Reckoning {
 	}
 	judged := &Exec{Ruleset: x.Ruleset, S: s, dice: noDice{}, quiet: true}
 	o := judged.outcome()
-	out := Reckoning{Verdicts: o.Verdicts, Verdict: verdictNames[s.Verdict], Cause: o.Cause, Rule: cmp.Or(o.Rule, "21.2"), Metric: metricNames[sc.Metric],
+	out := Reckoning{Verdicts: o.Verdicts, Verdict: verdictNames[s.Verdict], Cause: o.Cause,
+		Rule: cmp.Or(o.Rule, "21.2"), Metric: metricNames[sc.Metric],
 		Count: judged.count(sc.Metric), FinalCheck: sc.FinalCheck, LastYear: sc.EndYear}
 	for r := range Region(len(x.Map.Regions)) {
 		was, is := &x.S.Regions[r], &s.Regions[r]
-		if is.InPlay && is.Controller == Athens && (sc.Metric == AthensRegions || sc.Metric == RegionsTaken && is.Start == Sparta) {
+		if is.InPlay && is.Controller == Athens && (sc.Metric == AthensRegions || sc.Metric == RegionsTaken &&
+			is.Start == Sparta) {
 			out.Counted = append(out.Counted, x.Map.Regions[r].ID)
 		}
 		if was.Controller != is.Controller {

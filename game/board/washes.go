@@ -47,7 +47,8 @@ type Thread struct {
 func DrawWash(l *render.List, r render.Rect, w Wash) {
 	l.FillRoundRect(r, 3, w.Ink)
 	if w.Hatched {
-		hatch(l, []render.Point{{X: r.X, Y: r.Y}, {X: r.Right(), Y: r.Y}, {X: r.Right(), Y: r.Bottom()}, {X: r.X, Y: r.Bottom()}}, 5, w.Ink)
+		hatch(l, []render.Point{{X: r.X, Y: r.Y}, {X: r.Right(), Y: r.Y}, {X: r.Right(), Y: r.Bottom()},
+			{X: r.X, Y: r.Bottom()}}, 5, w.Ink)
 	}
 }
 
@@ -132,8 +133,8 @@ func (s *Scene) drawThreads(l *render.List) {
 	}
 }
 
-// drawWords writes the short words of a painting in their places, those that matter most first: one that would lie on another
-// is left out.
+// drawWords writes the short words of a painting in their places, those that matter most first: one that would lie on
+// another is left out.
 func (s *Scene) drawWords(l *render.List) {
 	if s.Painting == nil {
 		return

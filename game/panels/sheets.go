@@ -10,8 +10,8 @@ import (
 	"strategos/render"
 )
 
-// Sheet is a page of figures that a family of games lays over the table: a list of regions, what a season has brought. Its
-// title is the text "table.sheet.ID", on its button "table.sheet.ID-short".
+// Sheet is a page of figures that a family of games lays over the table: a list of regions, what a season has
+// brought. Its title is the text "table.sheet.ID", on its button "table.sheet.ID-short".
 type Sheet struct {
 	ID, Icon string
 	// W is its width, H its height where the window has room.
@@ -94,7 +94,8 @@ func (ps *Panels) SheetButtons(k *prose.Column) {
 	const high = 32.0
 	for i, s := range list {
 		r := render.R(k.X+float64(i%cols)*(w+gap), k.Y+float64(i/cols)*(high+gap), w, high)
-		o := ui.ButtonOpts{Small: true, Icon: s.Icon, LeftAligned: true, Tip: ps.Text.UI("table.sheet." + s.ID + "-tip")}
+		o := ui.ButtonOpts{Small: true, Icon: s.Icon, LeftAligned: true,
+			Tip: ps.Text.UI("table.sheet." + s.ID + "-tip")}
 		if k.Button("sheet."+s.ID, r, ps.Text.UI("table.sheet."+s.ID+"-short"), o) {
 			ps.sheet = s.ID
 			k.Redraw()
@@ -114,7 +115,8 @@ func (ps *Panels) Sheet(c *ui.Context) {
 			w, h := math.Min(s.W, size.W-40), math.Min(s.H, size.H-40)
 			c.Dialog(ps.Text.UI("table.sheet."+s.ID), s.Icon, w, h, func(in render.Rect) {
 				s.Draw(c, render.R(in.X, in.Y, in.W, in.H-54))
-				closing := []ui.RowButton{{ID: "sheet.close", Label: ps.Text.UI("table.close"), Opts: ui.ButtonOpts{Key: "enter", Primary: true}}}
+				closing := []ui.RowButton{{ID: "sheet.close", Label: ps.Text.UI("table.close"),
+					Opts: ui.ButtonOpts{Key: "enter", Primary: true}}}
 				if c.ButtonRow(in, closing) == 0 || c.Key("escape") || c.BackdropClicked() {
 					ps.sheet = ""
 					c.Redraw()
@@ -156,7 +158,8 @@ func (ps *Panels) Legend(c *ui.Context, view render.Rect) {
 	c.FillRoundRect(r, 8, render.WithAlpha(c.Theme.Panel, 0.93))
 	c.StrokeRoundRect(r, 8, 1, c.Theme.Line)
 	c.TextIn(render.R(r.X+12, r.Y+6, r.W-44, 20), render.Left, c.Theme.Caps(), head)
-	if c.IconButton("mode.off", render.R(r.Right()-28, r.Y+4, 24, 24), "close", ps.Text.UI("table.mode.off"), ui.ButtonOpts{Quiet: true}) {
+	if c.IconButton("mode.off", render.R(r.Right()-28, r.Y+4, 24, 24), "close", ps.Text.UI("table.mode.off"),
+		ui.ButtonOpts{Quiet: true}) {
 		ps.mode = ""
 		c.Redraw()
 	}

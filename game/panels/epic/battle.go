@@ -14,8 +14,8 @@ import (
 	"strategos/render"
 )
 
-// battlePanel shows the battle in progress: both hosts on the morale display, how the odds come about, the chart, and the
-// round fought last.
+// battlePanel shows the battle in progress: both hosts on the morale display, how the odds come about, the chart, and
+// the round fought last.
 func (pt *part) battlePanel(k *prose.Column) {
 	b := pt.look().Battle
 	if b == nil || len(b.Hosts[0].Units)+len(b.Hosts[1].Units) == 0 {
@@ -27,7 +27,8 @@ func (pt *part) battlePanel(k *prose.Column) {
 	if b.Place != "" {
 		where = b.Place
 	}
-	pt.RuledHead(k, "battle.rule", k.Theme.Caps(), strings.ToUpper(pt.say("battle."+b.Kind, "where", pt.PlaceName(where))), "17")
+	pt.RuledHead(k, "battle.rule", k.Theme.Caps(), strings.ToUpper(pt.say("battle."+b.Kind, "where",
+		pt.PlaceName(where))), "17")
 	if b.Round > 0 {
 		k.Para(k.Theme.Small(), pt.say("battle.rounds", "count", b.Round, "n", b.Round))
 	}
@@ -43,7 +44,8 @@ func (pt *part) battlePanel(k *prose.Column) {
 	}
 }
 
-// columns are those of the display, from the highest morale down, then the boxes of those who have left and of the dead.
+// columns are those of the display, from the highest morale down, then the boxes of those who have left and of the
+// dead.
 const columns = epic.MaxMorale + 1 + 2
 
 // column is where a unit stands on the display.
@@ -95,7 +97,8 @@ func (pt *part) host(k *prose.Column, b *epic.BattleLook, i int) {
 	}
 	k.TextIn(row, render.Left, k.Theme.Strong().Sized(14).In(accent), pt.say(role, "side", pt.Text.Seat(h.Seat)))
 	if h.Commander != "" {
-		k.TextIn(row, render.Right, k.Theme.Small().In(k.Theme.Text), pt.say("battle.commander", "leader", pt.ShortName(h.Commander), "n", text.Signed(h.Shift)))
+		k.TextIn(row, render.Right, k.Theme.Small().In(k.Theme.Text),
+			pt.say("battle.commander", "leader", pt.ShortName(h.Commander), "n", text.Signed(h.Shift)))
 	}
 	list := squads(h)
 	var deep [columns]int
@@ -168,7 +171,8 @@ func (pt *part) squad(c *ui.Context, h *epic.BattleHost, s *squad, r render.Rect
 	if n := len(s.units); n > 1 {
 		badge := render.R(r.Right()-15, r.Bottom()-6, 19, 14)
 		c.FillRoundRect(badge, 7, render.Hex(0x14181d))
-		c.TextIn(badge, render.Center, render.TextStyle{Face: render.SansBold, Size: 11, Color: render.Hex(0xffffff)}, "×"+strconv.Itoa(n))
+		c.TextIn(badge, render.Center, render.TextStyle{Face: render.SansBold, Size: 11,
+			Color: render.Hex(0xffffff)}, "×"+strconv.Itoa(n))
 	}
 	if slices.ContainsFunc(s.units, func(u *epic.BattleUnit) bool { return u.Wavers }) {
 		c.Icon("warning", render.R(r.X-2, r.Y-2, 13, 13), pt.Palette.Bad)
@@ -254,7 +258,8 @@ func (pt *part) odds(k *prose.Column, b *epic.BattleLook) {
 			shift("battle.leads", n, "leader", pt.ShortName(h.Commander))
 		}
 	}
-	shift("battle.light", o.Light, "att", b.Hosts[0].Troops.Light, "atthop", b.Hosts[0].Troops.Hoplites, "def", b.Hosts[1].Troops.Light,
+	shift("battle.light", o.Light, "att", b.Hosts[0].Troops.Light, "atthop", b.Hosts[0].Troops.Hoplites, "def",
+		b.Hosts[1].Troops.Light,
 		"defhop", b.Hosts[1].Troops.Hoplites)
 	if o.Light == 0 && b.NoLight {
 		k.Para(k.Theme.Small(), pt.say("battle.no-light"))
@@ -268,13 +273,15 @@ func (pt *part) odds(k *prose.Column, b *epic.BattleLook) {
 
 // chartOf is the chart of results with the column of the coming round lit.
 func chartOf(b *epic.BattleLook) *panels.Chart {
-	ch := &panels.Chart{Columns: b.Columns, Low: 1, High: 6, Base: b.Odds.Base, Column: b.Odds.Column, Reach: map[int]bool{}}
+	ch := &panels.Chart{Columns: b.Columns, Low: 1, High: 6, Base: b.Odds.Base, Column: b.Odds.Column,
+		Reach: map[int]bool{}}
 	if !b.Odds.Legal {
 		ch.Base, ch.Column = -1, -1
 	}
 	for c := range b.Chart {
 		for die, r := range b.Chart[c] {
-			ch.Cells = append(ch.Cells, panels.ChartCell{Row: die + 1, Column: c, Attacker: dash(r[0]), Defender: dash(r[1])})
+			ch.Cells = append(ch.Cells, panels.ChartCell{Row: die + 1, Column: c, Attacker: dash(r[0]),
+				Defender: dash(r[1])})
 		}
 	}
 	for die := 1; die <= 6; die++ {
@@ -304,7 +311,8 @@ func (pt *part) lastRound(k *prose.Column, b *epic.BattleLook) {
 	k.Sprite(render.DieSpec{Pips: e.Dice[0], Livery: pt.Livery(b.Hosts[0].Seat)}, render.R(r.X+8, r.Y+6, 34, 34), 0)
 	words := prose.NewColumn(k.Context, r.X+52, r.Y+5, r.W-58)
 	words.Para(k.Theme.Small().In(k.Theme.Text), pt.say("battle.on-column", "column", e.Facts.Get("column")))
-	words.Para(k.Theme.Strong().Sized(14), pt.say("battle.result", "att", pt.resultName(e.Facts.Get("attacker")), "def", pt.resultName(e.Facts.Get("defender"))))
+	words.Para(k.Theme.Strong().Sized(14), pt.say("battle.result", "att", pt.resultName(e.Facts.Get("attacker")),
+		"def", pt.resultName(e.Facts.Get("defender"))))
 	k.Gap(3)
 	for i, key := range []string{"attacker-dice", "defender-dice"} {
 		pt.checks(k, b.Hosts[i].Seat, e.Facts.Get(key))

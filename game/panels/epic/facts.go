@@ -7,8 +7,8 @@ import (
 	"strategos/game/prose"
 )
 
-// PlaceFacts says in lines what a player wants to know of a place: of a hex its area and region, of a city how it stands,
-// of a sea whose it is.
+// PlaceFacts says in lines what a player wants to know of a place: of a hex its area and region, of a city how it
+// stands, of a sea whose it is.
 func (pt *part) PlaceFacts(id string) []string {
 	return append(pt.wayFacts(id), pt.placeFacts(id)...)
 }
@@ -56,7 +56,8 @@ func (pt *part) statusLine(a *epic.AreaLook) string {
 	var parts []string
 	for _, row := range pt.Rows() {
 		if status := pt.status(string(row.Seat))[a.ID]; status != "" {
-			parts = append(parts, pt.say("area.status", "side", pt.Text.Seat(row.Seat), "status", pt.say("status."+status)))
+			parts = append(parts, pt.say("area.status", "side", pt.Text.Seat(row.Seat), "status",
+				pt.say("status."+status)))
 		}
 	}
 	return strings.Join(parts, " · ")
@@ -89,7 +90,8 @@ func (pt *part) cityFacts(c *epic.CityLook) []string {
 		out = append(out, pt.say("city.held", "side", pt.Text.Seat(c.Holder)))
 	}
 	if s := pt.besiegedAt(c.ID); s != nil && s.On {
-		out = append(out, pt.say("city.besieged", "side", pt.Text.Seat(s.By), "n", s.Morale, "chance", pt.Text.Percent(s.Falls[0])))
+		out = append(out, pt.say("city.besieged", "side", pt.Text.Seat(s.By), "n", s.Morale, "chance",
+			pt.Text.Percent(s.Falls[0])))
 	} else if c.Masked {
 		out = append(out, pt.say("city.masked"))
 	}
@@ -136,5 +138,6 @@ func (pt *part) supplyWords(l *epic.Line) string {
 	if l.Break != "" {
 		breaks = pt.PlaceName(l.Break)
 	}
-	return pt.say("supply."+l.Why, "source", source, "break", breaks, "blame", strings.Join(blame, ", "), "cost", l.Cost)
+	return pt.say("supply."+l.Why, "source", source, "break", breaks, "blame", strings.Join(blame, ", "), "cost",
+		l.Cost)
 }

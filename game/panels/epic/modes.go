@@ -26,8 +26,10 @@ const (
 
 // Modes are Epic's.
 func (pt *part) Modes() []panels.Mode {
-	return []panels.Mode{{ID: modeControl, Icon: "flag"}, {ID: modeAllegiance, Icon: "olive"}, {ID: modeMilitance, Icon: "shield"},
-		{ID: modeTribute, Icon: "amphora"}, {ID: modeStatus, Icon: "target"}, {ID: modeSeas, Icon: "anchor"}, {ID: modeSupply, Icon: "wheat"},
+	return []panels.Mode{{ID: modeControl, Icon: "flag"}, {ID: modeAllegiance, Icon: "olive"},
+		{ID: modeMilitance, Icon: "shield"},
+		{ID: modeTribute, Icon: "amphora"}, {ID: modeStatus, Icon: "target"}, {ID: modeSeas,
+			Icon: "anchor"}, {ID: modeSupply, Icon: "wheat"},
 		{ID: modeForage, Icon: "fire"}}
 }
 
@@ -78,9 +80,11 @@ func (pt *part) Paint(mode string) *board.Painting {
 		case modeControl:
 			pt.paintControl(p)
 		case modeAllegiance:
-			pt.paintLevel(p, "al", func(r *epic.RegionLook) int { return r.AL }, pt.look().Limits.ALMin, pt.look().Limits.ALMax)
+			pt.paintLevel(p, "al", func(r *epic.RegionLook) int { return r.AL }, pt.look().Limits.ALMin,
+				pt.look().Limits.ALMax)
 		case modeMilitance:
-			pt.paintLevel(p, "ml", func(r *epic.RegionLook) int { return r.ML }, pt.look().Limits.MLMin, pt.look().Limits.MLMax)
+			pt.paintLevel(p, "ml", func(r *epic.RegionLook) int { return r.ML }, pt.look().Limits.MLMin,
+				pt.look().Limits.MLMax)
 		case modeTribute:
 			pt.paintTribute(p)
 		case modeStatus:
@@ -153,7 +157,8 @@ func (pt *part) paintControl(p *board.Painting) {
 		}
 	}
 	for i, row := range pt.Rows() {
-		p.Legend = append(p.Legend, board.LegendRow{Wash: board.Wash{Ink: pt.accent(row.Seat), Hatched: i > 0}, Text: pt.Text.Seat(row.Seat)})
+		p.Legend = append(p.Legend, board.LegendRow{Wash: board.Wash{Ink: pt.accent(row.Seat), Hatched: i > 0},
+			Text: pt.Text.Seat(row.Seat)})
 	}
 	p.Legend = append(p.Legend, board.LegendRow{Wash: board.Wash{Ink: neutral}, Text: pt.say("sheet.neutral")})
 }
@@ -182,8 +187,9 @@ func (pt *part) paintLevel(p *board.Painting, level string, of func(*epic.Region
 			pt.say("level."+level) + "\u00a0" + text.Number(of(r))
 	})
 	for _, n := range []int{least, (least + top) / 2, top} {
-		p.Legend = append(p.Legend, board.LegendRow{Wash: board.Wash{Ink: ramp(n, least, top)}, Text: pt.say("mode.level", "level", pt.say("level."+level),
-			"n", text.Number(n), "most", most)})
+		p.Legend = append(p.Legend, board.LegendRow{Wash: board.Wash{Ink: ramp(n, least, top)},
+			Text: pt.say("mode.level", "level", pt.say("level."+level),
+				"n", text.Number(n), "most", most)})
 	}
 	pt.legendHatched(p)
 }
@@ -192,7 +198,8 @@ func (pt *part) paintLevel(p *board.Painting, level string, of func(*epic.Region
 func (pt *part) legendHatched(p *board.Painting) {
 	for i, row := range pt.Rows() {
 		if i > 0 {
-			p.Legend = append(p.Legend, board.LegendRow{Wash: board.Wash{Ink: neutral, Hatched: true}, Text: pt.Text.Seat(row.Seat)})
+			p.Legend = append(p.Legend, board.LegendRow{Wash: board.Wash{Ink: neutral, Hatched: true},
+				Text: pt.Text.Seat(row.Seat)})
 		}
 	}
 }
@@ -210,7 +217,8 @@ func (pt *part) paintTribute(p *board.Painting) {
 		return board.Wash{Ink: ramp(r.Pays, 0, most), Hatched: r.Controller != pt.Seats()[0]}, strconv.Itoa(r.Pays)
 	})
 	for _, n := range []int{0, most} {
-		p.Legend = append(p.Legend, board.LegendRow{Wash: board.Wash{Ink: ramp(n, 0, most)}, Text: pt.say("mode.tribute", "count", n, "n", n)})
+		p.Legend = append(p.Legend, board.LegendRow{Wash: board.Wash{Ink: ramp(n, 0, most)},
+			Text: pt.say("mode.tribute", "count", n, "n", n)})
 	}
 	pt.legendHatched(p)
 }
@@ -244,7 +252,8 @@ func (pt *part) paintStatus(p *board.Painting, who engine.Seat, land bool) {
 	}
 }
 
-// paintSupply shows where a seat's supply reaches, its sources, who is not in supply, and the line of the unit looked at.
+// paintSupply shows where a seat's supply reaches, its sources, who is not in supply, and the line of the unit looked
+// at.
 func (pt *part) paintSupply(p *board.Painting, who engine.Seat, thing string) {
 	s := pt.look().Supply(who)
 	fed := board.Wash{Ink: pt.Palette.Good}
@@ -272,7 +281,8 @@ func (pt *part) paintSupply(p *board.Painting, who engine.Seat, thing string) {
 			sign(t.Place, dry, board.Chip{Text: pt.say("mode.hungry"), Tone: board.ChipBad})
 		}
 	}
-	p.Legend = []board.LegendRow{{Wash: fed, Text: pt.say("mode.fed")}, {Wash: source, Text: pt.say("mode.source")}, {Wash: dry, Text: pt.say("mode.dry")}}
+	p.Legend = []board.LegendRow{{Wash: fed, Text: pt.say("mode.fed")}, {Wash: source, Text: pt.say("mode.source")},
+		{Wash: dry, Text: pt.say("mode.dry")}}
 	p.Notes = []string{pt.say("mode.bill", "count", s.Bill, "n", s.Bill, "hungry", len(s.Hungry))}
 	l, ok := pt.look().Line(thing)
 	if !ok {
@@ -311,5 +321,6 @@ func (pt *part) paintForage(p *board.Painting) {
 		}
 	}
 	p.Legend = []board.LegendRow{{Wash: board.Wash{Ink: ramp(most, 0, most)}, Text: pt.say("mode.forage", "n", most)},
-		{Wash: board.Wash{Ink: ramp(0, 0, most)}, Text: pt.say("mode.forage", "n", 0)}, {Wash: raided(0), Text: pt.say("mode.raided-area")}}
+		{Wash: board.Wash{Ink: ramp(0, 0, most)}, Text: pt.say("mode.forage", "n", 0)}, {Wash: raided(0),
+			Text: pt.say("mode.raided-area")}}
 }

@@ -31,7 +31,8 @@ func (pt *part) nowSheet(c *ui.Context, in render.Rect) {
 			if v.Won {
 				style = c.Theme.Strong()
 			}
-			k.TextIn(render.R(r.X+36, r.Y, r.W-36, r.H), render.Left, style, pt.Text.Seat(v.Seat)+" · "+pt.Text.Word("outcome", v.Kind))
+			k.TextIn(render.R(r.X+36, r.Y, r.W-36, r.H), render.Left, style,
+				pt.Text.Seat(v.Seat)+" · "+pt.Text.Word("outcome", v.Kind))
 		}
 		pt.bands(k)
 		if len(n.Counted) > 0 {

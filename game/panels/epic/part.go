@@ -1,5 +1,5 @@
-// Package epic is the panels of Epic: the morale display of a battle, sieges with their chances, the regional sheet, what a
-// season has brought, how the game would end now, the Force Pools, and the map painted by what its places are.
+// Package epic is the panels of Epic: the morale display of a battle, sieges with their chances, the regional sheet,
+// what a season has brought, how the game would end now, the Force Pools, and the map painted by what its places are.
 package epic
 
 import (
@@ -115,12 +115,15 @@ func (pt *part) Rows() []panels.Row {
 		id := "side." + string(seat) + "."
 		row := panels.Row{Seat: seat}
 		if pt.look().First == seat {
-			row.Behind = []panels.Sign{{ID: id + "first", Icon: "flag", Tip: pt.say("first", "side", pt.Text.Seat(seat))}}
+			row.Behind = []panels.Sign{{ID: id + "first", Icon: "flag",
+				Tip: pt.say("first", "side", pt.Text.Seat(seat))}}
 		}
 		talents, regions := pt.track("treasury", seat), pt.track("regions", seat)
 		row.Figures = []panels.Figure{
-			{ID: "treasury", Icon: "amphora", Value: strconv.Itoa(talents), Label: pt.say("talents"), Tip: pt.say("talents-tip", "count", talents, "n", talents)},
-			{ID: "regions", Icon: "laurel", Value: strconv.Itoa(regions), Label: pt.say("regions"), Tip: pt.say("regions-tip", "count", regions, "n", regions),
+			{ID: "treasury", Icon: "amphora", Value: strconv.Itoa(talents), Label: pt.say("talents"),
+				Tip: pt.say("talents-tip", "count", talents, "n", talents)},
+			{ID: "regions", Icon: "laurel", Value: strconv.Itoa(regions), Label: pt.say("regions"),
+				Tip:   pt.say("regions-tip", "count", regions, "n", regions),
 				Press: func() { pt.OpenSheet(sheetNow) }},
 		}
 		rows = append(rows, row)
@@ -185,7 +188,8 @@ func (pt *part) wayFacts(id string) []string {
 	var parts []string
 	for i := 0; i < len(steps); {
 		j := i
-		for j < len(steps) && steps[j].How == steps[i].How && steps[j].Over == steps[i].Over && steps[j].Cost == steps[i].Cost {
+		for j < len(steps) && steps[j].How == steps[i].How && steps[j].Over == steps[i].Over &&
+			steps[j].Cost == steps[i].Cost {
 			j++
 		}
 		what := pt.say("way." + steps[i].How)

@@ -26,7 +26,10 @@ func (pt *part) in(place string) []string {
 			out = append(out, t)
 		}
 	}
-	slices.SortStableFunc(out, func(a, b *engine.Thing) int { return slices.Index(kinds[:], a.Kind) - slices.Index(kinds[:], b.Kind) })
+	slices.SortStableFunc(out, func(a, b *engine.Thing) int {
+		return slices.Index(kinds[:],
+			a.Kind) - slices.Index(kinds[:], b.Kind)
+	})
 	ids := make([]string, len(out))
 	for i, t := range out {
 		ids[i] = t.ID
@@ -43,7 +46,8 @@ func (pt *part) poolsBelow(k *prose.Column) {
 	d, any := pt.look(), false
 	for i := range d.Regions {
 		r := &d.Regions[i]
-		if r.Controller != pt.Prompt.Seat || !slices.ContainsFunc(pt.poolOf(r.ID), func(id string) bool { return slices.Contains(m.Movers, id) }) {
+		if r.Controller != pt.Prompt.Seat || !slices.ContainsFunc(pt.poolOf(r.ID),
+			func(id string) bool { return slices.Contains(m.Movers, id) }) {
 			continue
 		}
 		if !any {

@@ -60,7 +60,10 @@ func (pt *part) regionColumns() []sheetColumn {
 			return cmp.Compare(text.Unaccented(pt.regionName(a.ID)), text.Unaccented(pt.regionName(b.ID)))
 		},
 			func(r *epic.RegionLook) string { return pt.regionName(r.ID) }},
-		{"holder", 0.11, render.Left, func(a, b *epic.RegionLook) int { return cmp.Compare(a.Controller, b.Controller) }, func(r *epic.RegionLook) string {
+		{"holder", 0.11, render.Left, func(a, b *epic.RegionLook) int {
+			return cmp.Compare(a.Controller,
+				b.Controller)
+		}, func(r *epic.RegionLook) string {
 			if r.Controller == "" {
 				return pt.say("sheet.neutral")
 			}
@@ -69,7 +72,11 @@ func (pt *part) regionColumns() []sheetColumn {
 		{"al", 0.07, render.Center, number(al), func(r *epic.RegionLook) string { return text.Number(r.AL) }},
 		{"ml", 0.07, render.Center, number(ml), func(r *epic.RegionLook) string { return text.Number(r.ML) }},
 		{"tribute", 0.15, render.Center, number(pays), pt.tributeCell},
-		{"cities", 0.09, render.Center, number(func(r *epic.RegionLook) int { free, _ := pt.citiesOf(r); return free }), func(r *epic.RegionLook) string {
+		{"cities", 0.09, render.Center, number(func(r *epic.RegionLook) int {
+			free,
+				_ := pt.citiesOf(r)
+			return free
+		}), func(r *epic.RegionLook) string {
 			free, all := pt.citiesOf(r)
 			return strconv.Itoa(free) + "/" + strconv.Itoa(all)
 		}},
@@ -125,7 +132,8 @@ func (pt *part) pressure(p *epic.Pressure) string {
 	if p.From > 0 {
 		key = "pressure.die"
 	}
-	return pt.say(key, "level", pt.say("level."+p.Level), "n", text.Signed(p.Change), "cause", pt.say("cause."+p.Cause), "from", p.From)
+	return pt.say(key, "level", pt.say("level."+p.Level), "n", text.Signed(p.Change), "cause",
+		pt.say("cause."+p.Cause), "from", p.From)
 }
 
 // changesOf are the changes of a region's levels in this season: "AL +2 (victory)".

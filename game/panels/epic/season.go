@@ -39,8 +39,8 @@ func (pt *part) chapters() []chapter {
 	return slices.DeleteFunc(out, func(c chapter) bool { return len(c.events) == 0 })
 }
 
-// partOf is the part to which an event belongs that comes about without a decision, so that no part is told to begin; "" where
-// that is told.
+// partOf is the part to which an event belongs that comes about without a decision, so that no part is told to begin;
+// "" where that is told.
 func partOf(e *engine.Event) string {
 	switch e.Kind {
 	case "region-changes", "tribute-set":
@@ -114,7 +114,8 @@ func (pt *part) told(k *prose.Column, id string, e *engine.Event) {
 	style := k.Theme.Small().In(k.Theme.Text)
 	left := 0.0
 	for i, d := range e.Dice {
-		k.Sprite(render.DieSpec{Pips: d, Livery: pt.Livery(e.Seat)}, render.R(k.X+float64(i)*(edge+3), k.Y+1, edge, edge), 0)
+		k.Sprite(render.DieSpec{Pips: d, Livery: pt.Livery(e.Seat)},
+			render.R(k.X+float64(i)*(edge+3), k.Y+1, edge, edge), 0)
 		left += edge + 3
 	}
 	if left > 0 {

@@ -38,8 +38,8 @@ func (pt *part) siegeSheet(c *ui.Context, in render.Rect) {
 	})
 }
 
-// siegesBelow shows in the panel the siege of the place that is looked at, and while a decision is about sieges all of its
-// seat.
+// siegesBelow shows in the panel the siege of the place that is looked at, and while a decision is about sieges all
+// of its seat.
 func (pt *part) siegesBelow(k *prose.Column) {
 	d := pt.look()
 	_, pointed := pt.Pointed()
@@ -108,7 +108,8 @@ func (pt *part) siegeEnd(k *prose.Column, e *epic.SiegeEnd) {
 	}
 	r := k.Take(20)
 	k.Icon(icon, render.R(r.X, r.Y+3, 14, 14), ink)
-	k.TextIn(render.R(r.X+20, r.Y, r.W-20, r.H), render.Left, style.In(k.Theme.Text), pt.say("siege.line", "what", pt.PlaceName(e.Place), "words", words))
+	k.TextIn(render.R(r.X+20, r.Y, r.W-20, r.H), render.Left, style.In(k.Theme.Text),
+		pt.say("siege.line", "what", pt.PlaceName(e.Place), "words", words))
 }
 
 // fallBars are the chances that the place has fallen after one die, two, three and four.
@@ -124,9 +125,11 @@ func (pt *part) fallBars(k *prose.Column, s *epic.SiegeLook) {
 		k.FillRoundRect(r, 4, k.Theme.Sunken)
 		if f.N > 0 {
 			part := float64(f.N) / float64(f.Of)
-			k.FillRoundRect(render.R(r.X, r.Y, max(4, r.W*part), r.H), 4, render.WithAlpha(pt.Palette.Of(pt.Livery(s.By)).Accent, 0.55))
+			k.FillRoundRect(render.R(r.X, r.Y, max(4, r.W*part), r.H), 4,
+				render.WithAlpha(pt.Palette.Of(pt.Livery(s.By)).Accent, 0.55))
 		}
-		k.TextIn(render.R(r.X+6, r.Y, r.W-12, r.H), render.Left, k.Theme.Small().Sized(12), pt.say("siege.dice", "count", i+1, "n", i+1))
+		k.TextIn(render.R(r.X+6, r.Y, r.W-12, r.H), render.Left, k.Theme.Small().Sized(12),
+			pt.say("siege.dice", "count", i+1, "n", i+1))
 		k.TextIn(render.R(r.X+6, r.Y, r.W-12, r.H), render.Right, k.Theme.Strong().Sized(13), pt.Text.Percent(f))
 		id := "siege.falls." + s.Place + "." + strconv.Itoa(i)
 		k.Hit(id, r, ui.Dead)
