@@ -29,7 +29,7 @@ func (g *Game) Forecast(c engine.Command) (*engine.Forecast, *engine.Refusal) {
 	case need != nil:
 		return x.forecastRoll(need.Purpose, g, c), nil
 	}
-	if d := decisions[s.Step]; g.state.Step == StepMove && d != nil && d.name == "intercept" {
+	if g.state.Step == StepMove && s.Step == StepIntercept {
 		return g.forecastVoyage(c), nil
 	}
 	f := x.ahead(&g.state, c)
@@ -128,7 +128,7 @@ func (x *Exec) atRound() *engine.Forecast {
 		switch x.S.Step {
 		case StepRound, StepBreakOff:
 			return x.forecastRound()
-		case StepSally, StepCommand, StepWalls, StepStorm:
+		case StepSally, StepCommand, StepWalls, StepStorm, StepSquadron, StepHarbour, StepCrews:
 		default:
 			return nil
 		}

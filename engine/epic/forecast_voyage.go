@@ -101,7 +101,7 @@ func (g *Game) voyage(c engine.Command, die int) (way sailing, rolled bool) {
 			return way, rolled
 		}
 		rolled = x.rolled > 0
-		if d := decisions[s.Step]; d == nil || d.name != "intercept" {
+		if s.Step != StepIntercept {
 			break
 		}
 		var p engine.Prompt
