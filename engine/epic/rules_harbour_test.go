@@ -1,0 +1,191 @@
+package epic_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	rules "strategos/engine/epic"
+)
+
+// zones are where the group that retreats may go.
+func (b *bench) zones() []string {
+	var out []string
+	p := b.Prompt()
+	for _, d := range b.Destinations(p.March.Suggested, false) {
+		out = append(out, d.Zone)
+	}
+	return out
+}
+
+// TestEpic_10_2_b: fleets of a port may come out upon those that come to mask it; the battle is one at sea, counted in
+// the port's region. Beaten maskers stay at sea, victors come back into the port, beaten defenders too.
+func TestEpic_10_2_b(t *testing.T) {
+	fleets := []string{"piraeus: att-f01 att-f02 demosthenes att-h06", "epidaurus: epi-f01 gylippus lac-f01"}
+	come := func() *bench {
+		b := sailing(t, fleets...)
+		b.do("move att-f01 att-f02 demosthenes att-h06 SAR W3333")
+		b.asks("sparta", "intercept")
+		b.do("let-pass")
+		b.do("done")
+		b.do("fight W3333")
+		b.asks("sparta", "squadron")
+		return b
+	}
+	b := come()
+	b.refuses("put-out epi-f01 lac-f01", "16.2.2", "needs-leader")
+	b.do("put-out epi-f01 lac-f01 gylippus")
+	b.want("they meet at sea", b.at("epi-f01")+" "+b.at("att-f01")+" "+b.at("att-h06"), "SAR SAR SAR")
+	b.want("fleets alone fight", strings.Join(b.Snapshot().Battle.Attackers.Units, ","), "att-f01 6 6 fights,att-f02 6 6 fights")
+	al := b.region("epidaurus").AL
+	ml := b.region("megarid").AL
+	b.do("fight", 1, 6, 6, 1, 1, 1)
+	for b.Prompt().Decision != "move" && b.Prompt().Decision != "crews" && b.Stage().Acting == "athens" {
+		p := b.Legal()
+		b.do(p.Choices[0].Command.String(), 1, 6, 6, 6, 6, 6, 6)
+	}
+	b.want("the port's region alone has seen it", al != b.region("epidaurus").AL && ml == b.region("megarid").AL, true)
+
+	b = come()
+	b.do("stay-ashore")
+	b.asks("athens", "crews")
+	b.do("crews att-f01")
+	b.asks("athens", "storm-or-mask")
+	b.do("mask")
+	b.want("before the port", b.at("att-f01")+" "+b.at("att-h06")+b.aboard("att-h06"), "W3333 W3333")
+}
+
+// TestEpic_10_2_f: fleets before a port shut its fleets in and others out; these break out against them, or sail when
+// they stay ashore.
+func TestEpic_10_2_f(t *testing.T) {
+	b := sailing(t, "piraeus: att-f01 att-f02 demosthenes", "W3731: lac-f01", "nauplia: att-f03")
+	b.refuses("move att-f01 SAR", "10.2.3", "masked-by-fleets")
+	b.refuses("move att-f03 ARL HER SAR piraeus", "10.2.3", "masked-by-fleets")
+	b.do("done")
+	b.do("break-out W3731")
+	b.asks("athens", "squadron")
+	b.do("put-out att-f01 att-f02 demosthenes")
+	b.asks("sparta", "squadron")
+	b.do("stay-ashore")
+	b.asks("athens", "harbour")
+	b.refuses("attack", "10.8.2", "have-fought")
+	b.do("stay-at-sea")
+	b.want("out", b.at("att-f02"), "SAR")
+
+	b = sailing(t, "piraeus: att-f01", "W3731: lac-h01")
+	b.do("move att-f01 SAR") // land units alone shut no ship in (10.2.d)
+
+	b = sailing(t, "piraeus: att-f01 att-f02 demosthenes", "W3731: lac-f01")
+	b.do("done")
+	b.do("break-out W3731")
+	b.do("put-out att-f01 att-f02 demosthenes")
+	b.do("put-out lac-f01")
+	b.do("fight", 1, 6, 1)
+	b.want("sunk", b.at("lac-f01"), "gone")
+	b.do("enter")
+	b.want("home again", b.at("att-f01"), "piraeus")
+}
+
+// TestEpic_10_8_b: ships from the sea break the siege of a port, when its ships stay ashore or are beaten; that is one
+// victory.
+func TestEpic_10_8_b(t *testing.T) {
+	besieged := func() *bench {
+		b := table(t, "argive", func(s *rules.Snapshot) {
+			campaign(s, "M", "move", "athens", "athens")
+			stand(s, "force:attica: att-l01 att-h06", "nauplia: arg-h01", "W3133: lac-h01 lac-h02 gylippus lac-f01", "piraeus: att-f01 att-f02 demosthenes")
+			s.Forts, s.Bases, s.Cities = nil, []string{"piraeus athens"}, nil
+			s.Sieges = []string{"W3133 sparta 4"}
+		})
+		b.do("move att-f01 att-f02 demosthenes SAR HER ARL W3133")
+		if b.Prompt().Decision == "intercept" {
+			b.do("let-pass")
+		}
+		b.do("done")
+		b.do("fight W3133")
+		b.asks("sparta", "squadron")
+		return b
+	}
+	b := besieged()
+	al := b.region("argolid").AL
+	b.do("stay-ashore")
+	b.want("the siege", len(b.Snapshot().Sieges), 0)
+	b.want("a victory in the port's region", b.region("argolid").AL-al, 2)
+	b.asks("athens", "harbour")
+	b.do("enter")
+	b.want("in the harbour", b.at("att-f01")+" "+b.at("demosthenes"), "nauplia nauplia")
+
+	b = besieged()
+	b.refuses("put-out lac-f01 gylippus", "10.8.2", "leaves-units-without-leader")
+	b.do("put-out lac-f01")
+	al = b.region("argolid").AL
+	b.do("fight", 1, 6, 1)
+	b.want("the siege", len(b.Snapshot().Sieges), 0)
+	b.want("one victory", b.region("argolid").AL-al, 2)
+	b.want("the lost ship", b.at("lac-f01"), "gone")
+
+	b = besieged() // afterwards they attack ashore
+	b.do("stay-ashore")
+	b.do("attack")
+	b.want("the defenders' ground is a coast", strings.Fields(b.Snapshot().Battle.Defenders.Units[0])[2] > strings.Fields(b.Snapshot().Battle.Defenders.Units[0])[1], true)
+}
+
+// TestEpic_17_7_e_landing: attackers who have landed re-embark when they are beaten, or go to a coast beside it without enemies.
+func TestEpic_17_7_e_landing(t *testing.T) {
+	b := sailing(t, "piraeus: att-f01 att-h06 demosthenes", "W3832: lac-h01")
+	b.do("move att-f01 att-h06 demosthenes SAR W3832")
+	b.want("still aboard", b.aboard("att-h06"), "att-f01")
+	b.do("done")
+	b.do("fight W3832")
+	b.asks("athens", "crews")
+	b.do("crews")
+	units := b.Snapshot().Battle
+	b.want("the coast gives two", strings.Join(units.Defenders.Units, ","), "lac-h01 5 7 fights")
+	b.want("infantry alone", len(units.Attackers.Units), 1)
+	b.do("fight", 1, 1, 1)
+	if b.Prompt().Decision != "round" {
+		t.Fatalf("%+v", b.Prompt().Decision)
+	}
+	b.do("break-off", 1)
+	if !slices.Contains(b.zones(), "SAR") {
+		t.Fatalf("they cannot re-embark: %v", b.zones())
+	}
+	b.do("retreat att-h06 demosthenes SAR")
+	b.want("aboard again", b.at("att-f01")+" "+b.aboard("att-h06"), "SAR att-f01")
+}
+
+// TestEpic_17_7_f_sea: fleets beaten at sea go to a sea next to it that is not the enemy's, or to a coast without
+// enemies; attackers go back to where they came from.
+func TestEpic_17_7_f_sea(t *testing.T) {
+	b := sailing(t, "SAR: lac-f01", "SUN: att-f01 att-f02", "SUN aboard att-f01: nicostratus", "HER: att-f03")
+	b.do("move att-f01 att-f02 nicostratus SAR")
+	b.do("let-pass")
+	b.do("engage att-f01 att-f02 nicostratus lac-f01")
+	b.do("done")
+	b.do("fight SAR att-f01")
+	b.do("fight", 1, 3, 1) // +2: a point above its morale
+	b.asks("sparta", "retreat")
+	zones := b.zones()
+	b.want("a coast of its own", slices.Contains(zones, "W3434"), true)
+	b.want("the sea where Athens has fleets", slices.Contains(zones, "HER"), false)
+	b.want("before an enemy city", slices.Contains(zones, "W3731"), false)
+}
+
+// TestEpic_9_8: fleets at sea are put ashore before anyone is fed, on a coast without enemies; who has none, or lies on
+// an open sea, is lost with all that is aboard.
+func TestEpic_9_8(t *testing.T) {
+	b := table(t, "argive", func(s *rules.Snapshot) {
+		s.Part, s.Step, s.First, s.Deciding = "B", "place", "athens", "sparta"
+		s.Second = true
+		stand(s, "force:attica: att-l01 att-h06", "SAR: att-f01 att-f02", "SAR aboard att-f01: demosthenes att-h07", "SIO: att-f03", "SIO aboard att-f03: nicostratus")
+		s.Forts, s.Bases, s.Cities = nil, []string{"piraeus athens"}, nil
+	})
+	b.do("done")
+	p := b.asks("athens", "ashore")
+	b.want("lost on the open sea", b.at("att-f03"), "gone")
+	b.want("the nearest harbour of their own", p.Choices[0].Command.Args[len(p.Choices[0].Command.Args)-1], "piraeus")
+	b.refuses("ashore att-f01 att-f02 demosthenes att-h07 W3333", "9.8", "enemies-there")
+	b.do("ashore att-f01 demosthenes att-h07 W3832")
+	b.asks("athens", "ashore")
+	b.do("ashore att-f02 piraeus")
+	b.want("landed", b.at("att-h07")+b.aboard("att-h07"), "W3832")
+}
