@@ -146,7 +146,7 @@ var manningSquadron = decision{
 		b := &x.S.Battle
 		pool, all := x.squadronPool(), x.ids(x.wholeSquadron())
 		p.Zone = x.Label(b.Hex)
-		p.Facts = engine.Facts{engine.Word("harbour", harbourNames[b.Harbour]), engine.Count("fleets", x.squadronFoes().Len())}
+		p.Facts = engine.Facts{engine.Word("harbour", harbourNames[b.Harbour]), engine.Num("fleets", x.squadronFoes().Len())}
 		p.Pick = &engine.Pick{Verb: "put-out", Pool: x.ids(pool), Min: 1, Max: pool.Len(), Suggested: all}
 		fights := b.Harbour != ComeOut
 		if x.whyNotPutOut(x.wholeSquadron()) == nil {

@@ -179,7 +179,7 @@ var intercepting = decision{
 		sea := x.S.Pieces[group.First()].At.Sea()
 		could := x.interceptors(sea)
 		p.Zone = x.Areas[sea].ID
-		p.Facts = engine.Facts{engine.Count("fleets", x.fleets(group).Len()), engine.PlaceOf("sea", x.Areas[sea].ID)}
+		p.Facts = engine.Facts{engine.Num("fleets", x.fleets(group).Len()), engine.PlaceOf("sea", x.Areas[sea].ID)}
 		pool := could
 		var seen Set
 		for f := range could.All() {
@@ -190,8 +190,8 @@ var intercepting = decision{
 			}
 			seen = seen.Or(of)
 			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("intercept", x.ids(of)...), On: engine.OnCounter, ID: x.Pieces[f].ID,
-				Key: "intercept", Rule: "16.4.5", Role: engine.FightRole, Facts: engine.Facts{engine.Count("fleets", x.fleets(of).Len()),
-					engine.Num("of-six", x.SuccessfulInterceptions(x.rating(of), x.fleets(group).Len()))}})
+				Key: "intercept", Rule: "16.4.5", Role: engine.FightRole, Facts: engine.Facts{engine.Num("fleets", x.fleets(of).Len()),
+					engine.Num("of_six", x.SuccessfulInterceptions(x.rating(of), x.fleets(group).Len()))}})
 		}
 		p.Pick = &engine.Pick{Verb: "intercept", Pool: x.ids(pool), Min: 1, Max: pool.Len()}
 		if len(p.Choices) > 0 {
@@ -230,7 +230,7 @@ func (x *Exec) intercept(args []string) *engine.Refusal {
 	d := x.roll("interception")
 	caught := d <= x.SuccessfulInterceptions(x.rating(group), foes.Len())
 	x.tell(engine.Event{Kind: "interception", Rule: "16.4.5", Seat: seat(x.S.Deciding), Counters: x.ids(group), Zones: []string{x.PlaceID(at)}, Dice: []int{d},
-		Facts: engine.Facts{engine.Num("rating", x.rating(group)), engine.Count("fleets", foes.Len()), engine.YesNo("caught", caught)}})
+		Facts: engine.Facts{engine.Num("rating", x.rating(group)), engine.Num("fleets", foes.Len()), engine.YesNo("caught", caught)}})
 	if !caught {
 		if mar.TriedIn != at.Sea() {
 			mar.TriedIn, mar.Tried = at.Sea(), Set{}
@@ -313,8 +313,8 @@ func (x *Exec) askEngage(p *engine.Prompt, movable Set) {
 			if x.whyNotEngage(group, foes) == nil {
 				id := x.Pieces[foes.First()].ID
 				p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("engage", append(x.ids(group), id)...), On: engine.OnCounter, ID: id,
-					Key: "engage", Rule: "16.4.4", Role: engine.FightRole, Facts: engine.Facts{engine.Count("fleets", x.fleets(group).Len()),
-						engine.Count("foes", foes.Len())}})
+					Key: "engage", Rule: "16.4.4", Role: engine.FightRole, Facts: engine.Facts{engine.Num("fleets", x.fleets(group).Len()),
+						engine.Num("foes", foes.Len())}})
 			}
 		}
 	}
