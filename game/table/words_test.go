@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strings"
 	"testing"
 
 	"strategos/assets/text"
@@ -24,6 +25,9 @@ func TestTextsExist(t *testing.T) {
 	var keys []string
 	seen := map[string]bool{}
 	for _, f := range files {
+		if strings.HasSuffix(f, "_test.go") {
+			continue // a test may look at one game's own words
+		}
 		src, err := os.ReadFile(f)
 		if err != nil {
 			t.Fatal(err)
