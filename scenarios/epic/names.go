@@ -64,7 +64,7 @@ func (n *names) nameUnit(u *unit) {
 			}
 		}
 	}
-	if u.Elite {
+	if u.Elite && u.Type == "hoplite" {
 		letter = l.Elite
 	}
 	n.homes[u.ID] = func(lang string) (string, string) { return letter.In(lang) + no, home.In(lang) }
