@@ -302,7 +302,7 @@ func (x *Exec) pursuers() Set {
 // mayPursue tells whether the victor has cavalry to pursue with, and somebody leaves.
 func (x *Exec) mayPursue() bool {
 	b := &x.S.Battle
-	if b.Winner < 0 || x.pursuers().Empty() {
+	if b.Winner < 0 || b.Winner == Defender && b.landing() || x.pursuers().Empty() { // nobody pursues into the sea (Q110)
 		return false
 	}
 	loser := &b.Melee.Hosts[1-b.Winner]
