@@ -170,9 +170,9 @@ func TestEpic_17_7_f_sea(t *testing.T) {
 	b.want("before an enemy city", slices.Contains(zones, "W3731"), false)
 }
 
-// TestEpic_9_8: fleets at sea are put ashore before anyone is fed, on a coast without enemies; who has none, or lies on
+// TestEpic_9_8_a: fleets at sea are put ashore before anyone is fed, on a coast without enemies; who has none, or lies on
 // an open sea, is lost with all that is aboard.
-func TestEpic_9_8(t *testing.T) {
+func TestEpic_9_8_a(t *testing.T) {
 	b := table(t, "argive", func(s *rules.Snapshot) {
 		s.Part, s.Step, s.First, s.Deciding = "B", "place", "athens", "sparta"
 		s.Second = true
