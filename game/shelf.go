@@ -62,7 +62,11 @@ func (r *reference) drawShelf(c *ui.Context, nav render.Rect) float64 {
 			r.open(g.ID)
 		}
 		c.Icon("book", render.R(row.X+10, row.Y+7, 16, 16), style.Color)
-		c.TextIn(render.R(row.X+34, row.Y, row.W-42, row.H), render.Left, style, g.Name.In(lang)+", "+g.Period.In(lang))
+		title := g.Name.In(lang)
+		if dated := title + ", " + g.Period.In(lang); render.Measure(style, dated) <= row.W-42 { // a long name stands alone
+			title = dated
+		}
+		c.TextIn(render.R(row.X+34, row.Y, row.W-42, row.H), render.Left, style, title)
 		y = row.Bottom() + 2
 	}
 	c.HLine(nav.X+16, y+6, nav.W-32, t.Line)
