@@ -103,6 +103,22 @@ type Fraction struct {
 	Of int64 `json:"of"`
 }
 
+// Times is the product of two fractions, reduced; beyond 2^30 equal parts it is rounded.
+func (f Fraction) Times(g Fraction) Fraction {
+	out := Fraction{f.N * g.N, f.Of * g.Of}
+	a, b := out.N, out.Of
+	for b != 0 {
+		a, b = b, a%b
+	}
+	if a > 1 {
+		out = Fraction{out.N / a, out.Of / a}
+	}
+	for out.Of > 1<<30 {
+		out = Fraction{(out.N + 1) / 2, (out.Of + 1) / 2}
+	}
+	return out
+}
+
 // Tenths is the fraction in tenths of a percent, rounded half up; 0 of an empty
 // one.
 func (f Fraction) Tenths() int { return f.scaled(1000) }

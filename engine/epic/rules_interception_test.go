@@ -3,6 +3,8 @@ package epic_test
 import (
 	"strings"
 	"testing"
+
+	"strategos/engine"
 )
 
 // TestEpic_16_4_f: when a stack enters a sea with enemy fleets, at sea, on a coast or in a harbour of it, each may try:
@@ -34,6 +36,23 @@ func TestEpic_16_4_f_vectors(t *testing.T) {
 		if got := r.SuccessfulInterceptions(e.rating, e.fleets); got != e.faces {
 			t.Errorf("rating %d against %d fleets: %d faces, not %d", e.rating, e.fleets, got, e.faces)
 		}
+	}
+}
+
+// TestChanceToArrive: a destination tells how likely a stack comes there past all who may intercept on the way, and by
+// its die: a lone fleet passes an unled one half the time, two a third of it.
+func TestChanceToArrive(t *testing.T) {
+	b := sailing(t, "piraeus: att-f01 att-f02 demosthenes", "epidaurus: epi-f01", "W3435: lac-f01", "gytheum: lac-f02")
+	for _, e := range []struct {
+		group, to string
+		n, of     int64
+	}{{"att-f01", "SAR", 1, 2}, {"att-f01", "HER", 1, 4}, {"att-f01 att-f02 demosthenes", "SAR", 1, 3}, {"att-f01 att-f02 demosthenes", "HER", 1, 9}} {
+		if got := b.way(e.group, e.to).Chance; got == nil || *got != (engine.Fraction{N: e.n, Of: e.of}) {
+			t.Errorf("%s to %s: %v, not %d in %d", e.group, e.to, got, e.n, e.of)
+		}
+	}
+	if c := sailing(t, "piraeus: att-f01").way("att-f01", "HER").Chance; c != nil {
+		t.Errorf("nobody is in the way, and the chance is %v", c)
 	}
 }
 

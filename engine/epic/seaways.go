@@ -109,6 +109,7 @@ func (x *Exec) seaWays(group Set, why bool) []engine.Destination {
 	}
 	ways := x.passages(from, left)
 	w := seaList{Exec: x, group: group, left: left, rolled: rolled, why: why, ways: ways}
+	w.danger = x.seaHolders()[x.S.Deciding.Side().Enemy()]
 	best := make([]Area, x.Grid.Len())
 	for a := range ways {
 		if ways[a].cost == unsailed {
@@ -152,6 +153,9 @@ type seaList struct {
 	rolled bool
 	why    bool
 	ways   []passage
+	// danger are the seas with enemy fleets, slip the chances to pass them that are known.
+	danger AreaSet
+	slip   map[Area]engine.Fraction
 	out    []engine.Destination
 }
 
@@ -208,8 +212,50 @@ func (w *seaList) add(to Place, sea Area, cost int) {
 		d.Combat = to.IsOutside() && w.stops(h, w.S.Deciding.Side())
 	}
 	d.Path = path
-	d.Chance = w.chance(cost)
+	d.Chance = w.past(sea, w.chance(cost))
 	w.out = append(w.out, d)
+}
+
+// past is a chance times that of passing all who may intercept on the way to a sea, if all of them try (16.4.f); nil
+// where nothing is uncertain.
+func (w *seaList) past(to Area, die *engine.Fraction) *engine.Fraction {
+	out := engine.Fraction{N: 1, Of: 1}
+	if die != nil {
+		out = *die
+	}
+	for a := to; a != NoArea && w.ways[a].cost > 0; a = w.ways[a].from {
+		if w.danger.Has(a) {
+			out = out.Times(w.slipPast(a))
+		}
+	}
+	if out.N == out.Of {
+		return nil
+	}
+	return &out
+}
+
+// slipPast is the chance that nobody in a sea intercepts the stack: each stack there tries once, fleets without a
+// leader one by one.
+func (w *seaList) slipPast(sea Area) engine.Fraction {
+	if f, ok := w.slip[sea]; ok {
+		return f
+	}
+	out := engine.Fraction{N: 1, Of: 1}
+	if w.Areas[sea].Kind == Sea {
+		could, n := w.interceptors(sea), w.fleets(w.group).Len()
+		for left := could; !left.Empty(); {
+			of := w.squadronAt(could, left.First())
+			left = left.Minus(of)
+			if _, enough := w.Combat.Column(w.fleets(of).Len(), n); enough {
+				out = out.Times(engine.Fraction{N: int64(6 - w.SuccessfulInterceptions(w.rating(of), n)), Of: 6})
+			}
+		}
+	}
+	if w.slip == nil {
+		w.slip = map[Area]engine.Fraction{}
+	}
+	w.slip[sea] = out
+	return out
 }
 
 // chance is how likely the die lets a stack come so far; nil where it is sure (16.4.a).
