@@ -57,8 +57,8 @@ func TestExamplesOfMovementAtSea(t *testing.T) {
 	b.refuses("move att-f01 SAR sicily", "22.4.2", "sicily-closed")
 }
 
-// TestEpic_18_4_a: nobody attacks or enters from the sea a city that is no port, even one on the coast.
-func TestEpic_18_4_a(t *testing.T) {
+// TestEpic_18_4_a_fromTheSea: nobody attacks or enters from the sea a city that is no port, even one on the coast.
+func TestEpic_18_4_a_fromTheSea(t *testing.T) {
 	b := sailing(t, "piraeus: att-f01 att-h06 demosthenes")
 	b.refuses("move att-f01 att-h06 demosthenes SAR W3431", "18.4", "not-a-port") // Megara
 	b.do("move att-f01 att-h06 demosthenes SAR W3630")                            // Eleusis, their own: before its gates
