@@ -159,7 +159,7 @@ func (x *Exec) ableOutside(s Set) Set {
 	var out Set
 	for p := range s.All() {
 		at := x.S.Pieces[p].At
-		if !at.IsInside() || x.fits(out.And(x.at(at)).Or(only(p)), Outside(at.Hex()), x.sideOf(p)) {
+		if !at.IsInside() || x.companion(at, x.sideOf(p)) != NoPiece || x.fits(out.And(x.at(at)).Or(only(p)), Outside(at.Hex()), x.sideOf(p)) {
 			out.Add(p)
 		}
 	}

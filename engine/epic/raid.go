@@ -103,17 +103,37 @@ func (x *Exec) raid(args []string) *engine.Refusal {
 	return nil
 }
 
-// standOutside puts raiders who were inside a place into the open, where they are now (15.1.a).
+// standOutside puts raiders and foragers who were inside a place into the open, where they are now; where they need a
+// leader there (16.2.a) one who is inside goes with them, for the stack is outside (15.1.a).
 func (x *Exec) standOutside(s Set) *engine.Refusal {
 	for p := range s.All() {
-		if at := x.S.Pieces[p].At; at.IsInside() {
-			if !x.fits(s.And(x.at(at)), Outside(at.Hex()), x.sideOf(p)) {
-				return engine.Refuse("16.2", "needs-leader-there").With(x.Pieces[p].ID).At(x.PlaceID(Outside(at.Hex())))
-			}
-			x.put(p, Outside(at.Hex()))
+		at := x.S.Pieces[p].At
+		if !at.IsInside() {
+			continue
 		}
+		side, out := x.sideOf(p), Outside(at.Hex())
+		if !x.fits(s.And(x.at(at)), out, side) {
+			leader := x.companion(at, side)
+			if leader == NoPiece {
+				return engine.Refuse("16.2", "needs-leader-there").With(x.Pieces[p].ID).At(x.PlaceID(out))
+			}
+			x.put(leader, out)
+		}
+		x.put(p, out)
 	}
 	return nil
+}
+
+// companion is the leader of a side inside a place who goes out with units that have to stand before it: the least
+// gifted on land; NoPiece where there is none.
+func (x *Exec) companion(at Place, side Side) Piece {
+	best := NoPiece
+	for p := range x.leaders(x.ours(x.at(at), side)).All() {
+		if best == NoPiece || x.Pieces[p].Land < x.Pieces[best].Land {
+			best = p
+		}
+	}
+	return best
 }
 
 // plunder is what raiders do to an area: it is raided by one for each, and yields a talent for each that is in

@@ -271,3 +271,26 @@ func TestEpic_15_5_a(t *testing.T) {
 	b.want("in raided Achaea", b.at("arg-h01"), "gone")
 	b.want("in supply", b.at("arg-h02"), "W2932")
 }
+
+// TestEpic_15_1_a_stack: a stack inside a place raids with its leader: he stands outside with it, the least gifted where
+// there are several; without one several units do not go out.
+func TestEpic_15_1_a_stack(t *testing.T) {
+	at := func(lines ...string) *bench {
+		return table(t, "argive", func(s *rules.Snapshot) {
+			campaign(s, "R", "raid", "athens", "athens")
+			stand(s, lines...)
+		})
+	}
+	b := at("mantinea: arg-h01 arg-h02 alcibiades nicostratus")
+	b.do("raid arg-h01 arg-h02")
+	out := b.at("nicostratus")
+	b.want("both units", b.at("arg-h01")+" "+b.at("arg-h02"), "W2833 W2833")
+	b.want("a leader with them, and one inside", [2]string{out, b.at("alcibiades")}, [2]string{"W2833", "mantinea"})
+	b = at("mantinea: arg-h01 arg-h02")
+	b.refuses("raid arg-h01 arg-h02", "16.2", "needs-leader-there")
+	b.do("raid arg-h01")
+	b.want("a leader stays where he is not needed", b.at("arg-h02"), "mantinea")
+	b = larder(t, "athens", 0, nil, "argos: att-h01 att-h02 alcibiades")
+	b.do("forage att-h01 att-h02", ones...)
+	b.want("foragers, too", b.at("alcibiades"), "W3033")
+}
