@@ -47,7 +47,9 @@ func (x *Exec) masks(h Hex) bool {
 // beginSieges asks the player whose half of step E it is, if he masks or besieges anything. A siege of too few is
 // broken first (10.8.a).
 func (x *Exec) beginSieges() bool {
-	x.S.Rolled = HexSet{}
+	for i := range x.S.Sieges[:x.S.NSieges] {
+		x.S.Sieges[i].Rolled = false
+	}
 	side := x.S.Deciding.Side()
 	for h := x.shortSiege(side); h != NoHex; h = x.shortSiege(side) {
 		x.breakSiege(h)
@@ -77,7 +79,7 @@ func (x *Exec) askSieges() bool {
 func (x *Exec) siegesDue() []Hex {
 	var out []Hex
 	for _, g := range x.S.Sieges[:x.S.NSieges] {
-		if g.By == x.S.Deciding.Side() && !x.S.Rolled.Has(g.Hex) {
+		if g.By == x.S.Deciding.Side() && !g.Rolled {
 			out = append(out, g.Hex)
 		}
 	}
@@ -210,14 +212,14 @@ func (x *Exec) rollSiege(args []string) *engine.Refusal {
 		return why
 	}
 	g := x.siege(h)
-	if g == nil || g.By != x.S.Deciding.Side() || x.S.Rolled.Has(h) {
+	if g == nil || g.By != x.S.Deciding.Side() || g.Rolled {
 		return engine.Refuse("10.5", "no-siege-to-roll").At(slices.Clone(args)...)
 	}
 	d := x.roll("siege")
 	falls := surrenders(d, int(g.Morale))
 	x.tell(engine.Event{Kind: "siege-roll", Rule: "10.5", Seat: seat(x.S.Deciding), Zones: slices.Clone(args), Dice: []int{d},
 		Facts: engine.Facts{engine.Num("morale", g.Morale), engine.YesNo("falls", falls)}})
-	x.S.Rolled.Add(h)
+	g.Rolled = true
 	if !falls {
 		g.Morale = int8(x.wornDown(int(g.Morale)))
 		x.goOnBesieging()

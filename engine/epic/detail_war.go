@@ -33,7 +33,7 @@ func (x *Exec) lookSiege(h Hex, by Side) SiegeLook {
 		Morale: x.startMorale(h)}
 	if g := x.siege(h); g != nil {
 		out.On, out.Morale, out.Risen = true, int(g.Morale), g.Risen
-		out.Rolled = x.S.Part == PartE && x.S.Rolled.Has(h)
+		out.Rolled = x.S.Part == PartE && g.Rolled
 	} else {
 		out.Factors = x.siegeFactors(h)
 	}

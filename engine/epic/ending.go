@@ -169,7 +169,7 @@ func (x *Exec) tellOver() {
 func (x *Exec) endSeason() {
 	for a := range x.S.Areas {
 		st := &x.S.Areas[a]
-		st.Foraged, st.RaidedNow, st.ForagedNow = 0, [2]bool{}, [2]bool{}
+		st.Foraged, st.RaidedNow, st.ForagedNow = 0, 0, 0
 	}
 }
 

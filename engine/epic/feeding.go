@@ -214,8 +214,8 @@ func (x *Exec) liveOffLand(args []string) *engine.Refusal {
 		st := &x.S.Areas[a]
 		x.S.Pieces[p].Flags |= Foraging
 		st.Foraged++
-		if side := x.S.Deciding.Side(); x.controls(side, x.Areas[a].Region) && !st.ForagedNow[side] { // 9.7.g
-			st.ForagedNow[side] = true
+		if side := x.S.Deciding.Side(); x.controls(side, x.Areas[a].Region) && !st.ForagedNow.Has(side) { // 9.7.g
+			st.ForagedNow.Add(side)
 			x.changeML(x.Areas[a].Region, x.Adjust.ForageML, "13.4", "forage")
 		}
 	}

@@ -19,7 +19,7 @@ const (
 const (
 	MaxAreas   = 191
 	MaxRegions = 32
-	MaxCities  = 192
+	MaxCities  = 144
 	MaxForage  = 12
 )
 

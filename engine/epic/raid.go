@@ -160,8 +160,8 @@ func (x *Exec) plunder(a Area, raiders Set, who Player, destroying bool) {
 	x.tell(engine.Event{Kind: "raided", Rule: "15.3", Seat: seat(who), Counters: x.ids(raiders),
 		Facts: engine.Facts{engine.PlaceOf("area", x.Areas[a].ID), engine.Num("talents", gain), engine.Num("raided", st.Raided), engine.Num("forage", forage)}})
 	side := who.Side()
-	if r := x.Areas[a].Region; x.controls(side.Enemy(), r) && !st.RaidedNow[side] {
-		st.RaidedNow[side] = true
+	if r := x.Areas[a].Region; x.controls(side.Enemy(), r) && !st.RaidedNow.Has(side) {
+		st.RaidedNow.Add(side)
 		x.changeML(r, x.Adjust.RaidML, "13.4", "raid")
 	}
 }

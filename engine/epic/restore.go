@@ -212,10 +212,10 @@ func (r *restorer) areas(s *Snapshot) {
 		st := &r.S.Areas[i]
 		st.Raided, st.Foraged = int8(r.number(key+".raided", o.Raided, 0, 99)), int8(r.number(key+".foraged", o.Foraged, 0, r.Areas[i].Forage))
 		for _, side := range o.RaidedBy {
-			st.RaidedNow[of[Side](r, key, side, sideNames)] = true
+			st.RaidedNow.Add(of[Side](r, key, side, sideNames))
 		}
 		for _, side := range o.ForagedBy {
-			st.ForagedNow[of[Side](r, key, side, sideNames)] = true
+			st.ForagedNow.Add(of[Side](r, key, side, sideNames))
 		}
 	}
 }
@@ -360,7 +360,15 @@ func (r *restorer) memory(s *Snapshot) {
 		r.fail("paid", "nothing has been spent")
 	}
 	st.Fought, st.Sallied = r.hexes("fought", s.Fought), r.hexes("sallied", s.Sallied)
-	st.MaskedBefore, st.Rolled = r.hexes("masked", s.Masked), r.hexes("rolled", s.Rolled)
+	st.MaskedBefore = r.hexes("masked", s.Masked)
+	for _, label := range s.Rolled {
+		g := r.siege(r.hex("rolled", label))
+		if g == nil {
+			r.fail("rolled", "%s is not besieged", label)
+			return
+		}
+		g.Rolled = true
+	}
 	for _, line := range s.Came {
 		to, from, _ := strings.Cut(line, " ")
 		if h := r.hex("came", to); h != NoHex {

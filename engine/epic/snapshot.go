@@ -145,7 +145,7 @@ func (g *Game) Snapshot() *Snapshot {
 	}
 	out.Sea = x.writeSea()
 	out.Fought, out.Sallied = x.labels(&s.Fought), x.labels(&s.Sallied)
-	out.Masked, out.Rolled = x.labels(&s.MaskedBefore), x.labels(&s.Rolled)
+	out.Masked = x.labels(&s.MaskedBefore)
 	if s.Battle.On {
 		out.Battle = x.writeBattle(&s.Battle)
 	}
@@ -217,10 +217,10 @@ func (x *Exec) writeLand(out *Snapshot) {
 		}
 		of := AreaSnapshot{Raided: int(st.Raided), Foraged: int(st.Foraged)}
 		for side, name := range sideNames {
-			if st.RaidedNow[side] {
+			if st.RaidedNow.Has(Side(side)) {
 				of.RaidedBy = append(of.RaidedBy, name)
 			}
-			if st.ForagedNow[side] {
+			if st.ForagedNow.Has(Side(side)) {
 				of.ForagedBy = append(of.ForagedBy, name)
 			}
 		}
@@ -240,6 +240,9 @@ func (x *Exec) writeLand(out *Snapshot) {
 		line := fmt.Sprintf("%s %s %d", x.Grid.Label(g.Hex), sideNames[g.By], g.Morale)
 		if g.Risen {
 			line += " risen"
+		}
+		if g.Rolled {
+			out.Rolled = append(out.Rolled, x.Grid.Label(g.Hex))
 		}
 		out.Sieges = append(out.Sieges, line)
 	}

@@ -66,8 +66,17 @@ type AreaState struct {
 	// Foraged counts the units that foraged in it this season (9.7.a).
 	Foraged int8
 	// RaidedNow and ForagedNow: the region has lost ML for it this season (13.4.j-k), by the side that did it.
-	RaidedNow, ForagedNow [2]bool
+	RaidedNow, ForagedNow SideSet
 }
+
+// SideSet is a set of sides.
+type SideSet uint8
+
+// Has tells whether the side is in the set.
+func (s SideSet) Has(side Side) bool { return s>>side&1 == 1 }
+
+// Add puts a side in.
+func (s *SideSet) Add(side Side) { *s |= 1 << side }
 
 // Fort is a fort in a hex; an empty one is whoever's enters (18.3.b).
 type Fort struct {
@@ -88,8 +97,8 @@ type Siege struct {
 	Hex    Hex
 	By     Side
 	Morale int8
-	// Risen: its morale has risen in this campaign turn (10.6).
-	Risen bool
+	// Risen: its morale has risen in this campaign turn (10.6). Rolled: it has been rolled for in this half of step E.
+	Risen, Rolled bool
 }
 
 // The most there can be of each at a time.
@@ -168,11 +177,9 @@ type State struct {
 	// MaskedBefore those whose place was masked or besieged when it began.
 	Fought, Sallied, MaskedBefore HexSet
 	Battle                        Battle
-	// Paid are the units that have been paid for in this half of step D; Settled: its talents have been spent. Rolled
-	// are the sieges rolled for in this half of step E.
+	// Paid are the units that have been paid for in this half of step D; Settled: its talents have been spent.
 	Paid    Set
 	Settled bool
-	Rolled  HexSet
 	// Gained are regions whose new controller has yet to say whether their multiplier stays (4.3.b, Q20).
 	Gained RegionSet
 	// Uprisings is how many cities rise yet (29.4).
