@@ -159,7 +159,7 @@ func (g *hexGround) drawKey(p *pen) {
 		at := point{l.Rect[0] + 58, y}
 		g.keySign(p, e.Kind, at)
 		st := style{face: p.f.book, size: 21, ink: ink}
-		room := rect{l.Rect[0] + 106, y - pitch/2 + 2, l.Rect[2] - 12, y + pitch/2 - 2}
+		room := rect{l.Rect[0] + 104, y - pitch/2, l.Rect[2] - 8, y + pitch/2}
 		p.note(label{tier: tierNote, st: st, lines: st.wrapped(words{e.EN, e.FR}, room.w()-24), pitch: 21,
 			at: point{room[0] + 4, y}, align: "left", room: room})
 	}
