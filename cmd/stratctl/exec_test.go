@@ -15,6 +15,7 @@ import (
 	"strategos/engine/zonewar"
 	"strategos/scenarios"
 	"strategos/scenarios/entry"
+	"strategos/scenarios/zone"
 )
 
 // reply is any answer of exec as another program reads it.
@@ -456,7 +457,7 @@ func TestExecTellsInWords(t *testing.T) {
 					}
 				}
 			}
-			if warned == 0 || losses == 0 {
+			if zone.Is(e) && (warned == 0 || losses == 0) { // others need not warn, or have action points
 				t.Errorf("%s: %d warnings and %d choices that lose AP only", e.ID(), warned, losses)
 			}
 		}

@@ -78,6 +78,9 @@ func readHead(folder fs.FS, problems *strict.Problems) *head {
 	told := map[string]bool{}
 	for i := range commands.Commands {
 		c := &commands.Commands[i]
+		if c.Words == "" {
+			c.Words = c.Name()
+		}
 		if told[c.Name()] = true; !verbs[c.Name()] {
 			commandSrc.Fail(pathOf("command", i)+".usage", "the rules have no command %q", c.Name())
 		}
