@@ -108,16 +108,19 @@ const (
 	MaxSieges   = 48
 	MaxLandings = 32
 	// MaxEngagements is the most battles at sea of one half of step M.
-	MaxEngagements = 32
+	MaxEngagements = 10
 	MaxVoyage      = 24
 	MaxLongWalls   = 4
 )
 
-// Trails are the hexes that have been attacked, each with the hex its attackers came from (17.7.a). Every one takes a
-// stack of its own, so there is room for all.
+// maxTrails is how many hexes can be attacked in a half of step M.
+const maxTrails = 128
+
+// Trails are the hexes that have been attacked, each with the hex its attackers came from (17.7.a). There is
+// room for more than a side has stacks.
 type Trails struct {
 	N        int16
-	At, From [MaxPieces]Hex
+	At, From [maxTrails]Hex
 }
 
 // Of is the hex from which the attackers of a hex have come, NoHex where nobody has or they came over none.
