@@ -257,8 +257,8 @@ func TestSilentDisk(t *testing.T) {
 		t.Fatal("nothing tells that the game is being saved")
 	}
 	a.AskQuit() // closed again while it is
-	until(t, d, "the silence is told", func() bool { return d.Has("button.lose") })
-	if !d.Sees("ne répond pas") || !d.Sees("La décision prise depuis") {
+	until(t, d, "the silence is told", func() bool { return d.Has("button.lose") && d.Sees("ne répond pas") })
+	if !d.Sees("La décision prise depuis") {
 		t.Errorf("it says %q", d.Texts())
 	}
 	d.Click("button.lose")
