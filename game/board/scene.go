@@ -362,14 +362,17 @@ func (s *Scene) drawLeaders(l *render.List) {
 	}
 }
 
-// routes are the lines of the route on the screen: on the map, and in the inset for an end that lies there.
+// routes are the lines of the route on the screen: on the map, and in the inset for an end that lies there. What comes from off the board, as
+// a unit of a pool, has none.
 func (s *Scene) routes() [][]render.Point {
 	if len(s.Route) < 2 {
 		return nil
 	}
 	var out [][]render.Point
 	for _, course := range s.Geo.Courses(s.Route) {
-		out = append(out, s.onScreen(course))
+		if len(course) > 1 {
+			out = append(out, s.onScreen(course))
+		}
 	}
 	return out
 }

@@ -163,11 +163,38 @@ func (c *Controller) TakeAll() {
 	if c.prompt.March == nil {
 		return
 	}
+	first := slices.Clone(c.group)
 	c.begin()
 	c.setGroup(slices.Clone(c.prompt.March.Movers))
 	c.keepFit()
 	c.keepRoom()
+	c.keepGoal(first)
 	c.most = slices.Clone(c.group)
+}
+
+// keepGoal lets go of those picked who have no goal in common with the others, where the game does not tell of groups:
+// those picked first stay, then those in the place looked at.
+func (c *Controller) keepGoal(first []string) {
+	if _, ok := c.game.(zonewar.Musterer); ok || len(c.group) < 2 || len(c.game.Destinations(c.group, false)) > 0 {
+		return
+	}
+	for _, cv := range c.view.Things {
+		if cv.Place == c.zone && slices.Contains(c.group, cv.ID) {
+			first = append(first, cv.ID)
+		}
+	}
+	var kept []string
+	for _, id := range append(first, c.group...) {
+		if slices.Contains(kept, id) || !slices.Contains(c.group, id) {
+			continue
+		}
+		if with := c.withCore(append(slices.Clone(kept), id)); len(c.game.Destinations(with, false)) > 0 {
+			kept = with
+		}
+	}
+	if len(kept) > 0 {
+		c.setGroup(kept)
+	}
 }
 
 // TakesAll tells whether the picked group is the one TakeAll gave.

@@ -2,6 +2,7 @@ package table
 
 import (
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -163,9 +164,55 @@ func TestEpicsMapIsPainted(t *testing.T) {
 	if b.table.panels.Mode() != "" || b.table.scene.Painting != nil {
 		t.Error("the map is painted still")
 	}
-	b.driver.Key("shift+m")
+	b.driver.Key("shift+c")
 	if last := b.table.panels.Modes(); b.table.panels.Mode() != last[len(last)-1].ID {
 		t.Errorf("%q is painted", b.table.panels.Mode())
+	}
+}
+
+// TestEpicsUnitsComeFromTheirPools: Ctrl+A takes those of the pools who have a place in common, with whom was picked before, every lit
+// place can be pointed at, and a click lays them there.
+func TestEpicsUnitsComeFromTheirPools(t *testing.T) {
+	b := epicPosition(t, "en", func(*epic.Snapshot) {})
+	b.driver.Tick()
+	ctl := &b.table.ctl
+	for _, first := range []string{"", "att-h02", "att-f05", "eli-h01"} {
+		ctl.Cancel()
+		if first != "" {
+			ctl.ClickCounter(first, false)
+		}
+		b.driver.Key("ctrl+a")
+		ways := ctl.BestWays()
+		if len(ways) == 0 || len(ctl.Group()) < 2 || first != "" && !ctl.Picked(first) {
+			t.Fatalf("with %q first, %v go to %v", first, ctl.Group(), ways)
+		}
+		for _, d := range ways {
+			b.driver.Hover("zone." + d.Zone)
+			b.driver.Tick()
+		}
+	}
+	group, goal := slices.Clone(ctl.Group()), ctl.BestWays()[0].Zone
+	b.driver.Click("zone." + goal)
+	b.settle()
+	for _, id := range group {
+		if at := b.table.view.Counter(id).Place; at != goal {
+			t.Errorf("%s is in %q, not in %q", id, at, goal)
+		}
+	}
+}
+
+// TestEpicsMapModesHaveAKeyOfTheirOwn: M walks over the board and paints nothing, C paints it.
+func TestEpicsMapModesHaveAKeyOfTheirOwn(t *testing.T) {
+	b := epicPosition(t, "en", func(*epic.Snapshot) {})
+	b.driver.Tick()
+	b.driver.Key("m")
+	if b.table.panels.Mode() != "" || !b.table.pilot.naming {
+		t.Errorf("M paints %q", b.table.panels.Mode())
+	}
+	b.driver.Key("escape")
+	b.driver.Key("c")
+	if first := b.table.panels.Modes()[0].ID; b.table.panels.Mode() != first || b.table.pilot.naming {
+		t.Errorf("C paints %q, not %q", b.table.panels.Mode(), first)
 	}
 }
 

@@ -388,7 +388,7 @@ func (t *Table) keys(c *ui.Context) {
 	if c.Key("escape") {
 		t.escape(c)
 	}
-	if len(t.panels.Modes()) > 0 && c.Key("shift+m") {
+	if len(t.panels.Modes()) > 0 && c.Key("shift+c") {
 		t.panels.NextMode(-1)
 		c.Redraw()
 	}

@@ -19,7 +19,7 @@ func (t *Table) viewButtons() []viewButton {
 	list := []viewButton{{"in", "zoom-in", "zoom-in", "+"}, {"out", "zoom-out", "zoom-out", "-"}, {"fit", "fit", "fit", "home"},
 		{"theatre", "target", "theatre", "t"}, {"bare", eyeIcon(t.scene.Bare), "hide", ""}}
 	if len(t.panels.Modes()) > 0 {
-		list = append(list, viewButton{"mode", "highlight", "mode", "m"})
+		list = append(list, viewButton{"mode", "highlight", "mode", "c"})
 	}
 	return list
 }
