@@ -18,7 +18,7 @@ func TestScreensHoldAnyGame(t *testing.T) {
 		if !d.Has("game.fen") {
 			t.Fatalf("%s: it cannot be begun", lang)
 		}
-		d.Click("game.fen")
+		clickBelow(d, "game.fen")
 		d.Click("button.start")
 		if a.play == nil || a.play.session.Game().Info().Game != "fen" {
 			t.Fatalf("%s: another game has begun", lang)

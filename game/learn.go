@@ -60,10 +60,14 @@ func (l *learn) Frame(c *ui.Context) {
 	col := column(room, 780)
 	var parts []string
 	part := l.part
-	for _, p := range learnParts {
+	keys := l.parts()
+	if !slices.Contains(keys, l.part) {
+		l.part = keys[0]
+	}
+	for _, p := range keys {
 		parts = append(parts, a.say("learn.part."+p))
 	}
-	c.Tabs("learn.part", render.R(col.X, room.Y+6, col.W, 34), learnParts, parts, &l.part)
+	c.Tabs("learn.part", render.R(col.X, room.Y+6, col.W, 34), keys, parts, &l.part)
 	room.Y, room.H = room.Y+44, room.H-44
 	if l.part != part {
 		l.own = a.ownLessons() // a teacher edits them while the program runs
@@ -148,6 +152,14 @@ func (l *learn) foot(c *ui.Context, room render.Rect) render.Rect {
 	}
 	room.H -= high
 	return room
+}
+
+// parts are those of the page that the game has: one without lessons has no list of them.
+func (l *learn) parts() []string {
+	if all, err := lesson.Of(l.game); err == nil && len(all) == 0 {
+		return learnParts[1:]
+	}
+	return learnParts
 }
 
 // next is the game's first lesson that was never ended, nil for none: a newcomer begins there, not in a game of two sides.

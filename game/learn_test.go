@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"strategos/internal/gametest"
+	"strategos/internal/proof/scenarios/fen"
+	"strategos/scenarios"
 	"strategos/scenarios/lesson"
 )
 
@@ -22,6 +24,31 @@ func TestLearnLeadsToAFirstGame(t *testing.T) {
 		if a.play == nil || a.play.game() != game || !a.play.session.Solo {
 			t.Errorf("%s: no game of it was begun alone", game)
 		}
+	}
+}
+
+// A game without lessons has no list of them on the page and no button that leads to one; that of another game comes back with it.
+func TestLearnOffersNoLessonsWhereThereAreNone(t *testing.T) {
+	defer scenarios.Join(fen.Game)()
+	a, d := begin(t, "en", t.TempDir())
+	d.Click("menu.learn")
+	d.Click("learn.part.lessons")
+	if !d.Has("learn.next") {
+		t.Fatalf("no lesson of %s is proposed", a.settings.Last.Game)
+	}
+	l := a.screens[len(a.screens)-1].(*learn)
+	l.game = "fen"
+	d.Stage.Invalidate()
+	d.Tick()
+	if l.game != "fen" {
+		t.Fatal("the page is not of the game without lessons")
+	}
+	if d.Has("learn.part.lessons") || d.Has("learn.next") || !d.Has("learn.part.read") || !d.Has("learn.begin") {
+		t.Errorf("areas of the page: %q", d.IDs())
+	}
+	d.Click("learn.game.sphacteria")
+	if !d.Has("learn.part.lessons") {
+		t.Error("the lessons of another game are gone")
 	}
 }
 

@@ -155,7 +155,11 @@ func (s *setup) drawGames(c *ui.Context, in render.Rect) float64 {
 			pictureW = 120
 		}
 		textW := in.W - pictureW - 40
-		h := math.Max(176, 58+float64(len(render.Wrap(t.Small(), blurb, textW)))*t.Small().Metrics().LineHeight+14)
+		more := 0.0 // what a name of several lines takes beyond one
+		if lines := len(render.Wrap(t.Heading(), name, textW)); lines > 1 {
+			more = float64(lines-1) * t.Heading().Metrics().LineHeight
+		}
+		h := math.Max(176, 58+more+float64(len(render.Wrap(t.Small(), blurb, textW)))*t.Small().Metrics().LineHeight+14)
 		r := render.R(in.X+2, y+2, in.W-4, h)
 		hit := c.Hit("game."+g.ID, r, ui.CanFocus)
 		c.FillRoundRect(r, 8, t.Raised)
@@ -178,9 +182,13 @@ func (s *setup) drawGames(c *ui.Context, in render.Rect) float64 {
 			}
 		}
 		c.PopClip()
-		c.TextIn(render.R(pic.Right()+14, r.Y+8, textW, 30), render.Left, t.Heading(), name)
-		c.TextIn(render.R(pic.Right()+14, r.Y+34, textW, 20), render.Left, t.Small().In(t.Gold), g.Period.In(lang))
-		c.Paragraph(render.R(pic.Right()+14, r.Y+58, textW, 0), render.Left, t.Small(), blurb)
+		if more > 0 {
+			c.Paragraph(render.R(pic.Right()+14, r.Y+8, textW, 0), render.Left, t.Heading(), name)
+		} else {
+			c.TextIn(render.R(pic.Right()+14, r.Y+8, textW, 30), render.Left, t.Heading(), name)
+		}
+		c.TextIn(render.R(pic.Right()+14, r.Y+34+more, textW, 20), render.Left, t.Small().In(t.Gold), g.Period.In(lang))
+		c.Paragraph(render.R(pic.Right()+14, r.Y+58+more, textW, 0), render.Left, t.Small(), blurb)
 		if hit.Clicked {
 			s.choose(i)
 		}

@@ -52,21 +52,26 @@ func (r *reference) drawShelf(c *ui.Context, nav render.Rect) float64 {
 	t, lang := c.Theme, r.app.settings.Language
 	y := nav.Y + 10
 	for _, g := range r.games {
-		row := render.R(nav.X+8, y, nav.W-16, 30)
 		on := g.ID == r.game
 		style := t.Body()
 		if on {
 			style = t.Strong()
 		}
+		name := g.Name.In(lang)
+		lines := len(render.Wrap(style, name, nav.W-58))
+		row := render.R(nav.X+8, y, nav.W-16, 30+float64(lines-1)*style.Metrics().LineHeight)
 		if c.Row("shelf."+g.ID, row, on).Clicked {
 			r.open(g.ID)
 		}
 		c.Icon("book", render.R(row.X+10, row.Y+7, 16, 16), style.Color)
-		title := g.Name.In(lang)
-		if dated := title + ", " + g.Period.In(lang); render.Measure(style, dated) <= row.W-42 { // a long name stands alone
-			title = dated
+		if lines > 1 { // a name of more than one line is not cut
+			c.Paragraph(render.R(row.X+34, row.Y+(30-style.Metrics().LineHeight)/2, row.W-42, 0), render.Left, style, name)
+		} else {
+			if dated := name + ", " + g.Period.In(lang); render.Measure(style, dated) <= row.W-42 { // a long name stands alone
+				name = dated
+			}
+			c.TextIn(render.R(row.X+34, row.Y, row.W-42, row.H), render.Left, style, name)
 		}
-		c.TextIn(render.R(row.X+34, row.Y, row.W-42, row.H), render.Left, style, title)
 		y = row.Bottom() + 2
 	}
 	c.HLine(nav.X+16, y+6, nav.W-32, t.Line)
