@@ -13,6 +13,7 @@ import (
 	"strategos/engine"
 	"strategos/scenarios"
 	"strategos/scenarios/entry"
+	"strategos/scenarios/zone"
 )
 
 // start begins a game of any kind.
@@ -62,8 +63,8 @@ func TestSecretsOfTwoAreVeiled(t *testing.T) {
 		}
 		for n, sc := range info.Scenarios {
 			all := cards(t, e, sc.ID)
-			if len(all) == 0 {
-				t.Errorf("%s: no cards, so nothing is tested", e.ID())
+			if len(all) == 0 && zone.Is(e) { // without cards, what is drawn and rolled is veiled still
+				t.Errorf("%s: no cards, so too little is tested", e.ID())
 			}
 			s := start(t, e.ID(), sc.ID, uint64(n)+1)
 			s.Start = s.Game().Clone() // a position it might have begun in, with the hands of both
