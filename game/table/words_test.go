@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"strategos/assets/text"
+	"strategos/engine"
 	"strategos/scenarios"
 	"strategos/scenarios/zone"
 )
@@ -79,6 +80,49 @@ func TestTextsExist(t *testing.T) {
 			for _, k := range own {
 				if !x.Has(k) {
 					t.Errorf("no text in %s for %s: %s", l.Code, e.ID(), k)
+				}
+			}
+		}
+	}
+}
+
+// Whatever pieces a game asks to be picked, the button below them says in all languages what becomes of those picked.
+func TestPicksAreWorded(t *testing.T) {
+	for _, e := range scenarios.Games() {
+		names, err := e.Names()
+		if err != nil {
+			t.Fatal(err)
+		}
+		asked := map[string]bool{}
+		for seed := range uint64(4) {
+			g, _, err := e.New("", nil, engine.NewSeeded(seed))
+			if err != nil {
+				t.Fatal(err)
+			}
+			rng := engine.NewSeeded(seed)
+			for range 1500 {
+				p := g.Prompt()
+				if p.Over != nil {
+					break
+				}
+				if p.Pick != nil {
+					asked[p.Pick.Verb] = true
+				}
+				c, ok := engine.RandomCommand(g, &p, rng)
+				if !ok {
+					t.Fatalf("%s: no command", e.ID())
+				}
+				_, _ = g.Apply(c, rng) // what is made up of groups may be refused
+			}
+		}
+		if len(asked) == 0 {
+			t.Errorf("%s asks for no pick", e.ID())
+		}
+		for _, l := range text.Languages() {
+			x := text.New(l.Code, names)
+			for verb := range asked {
+				if !x.Has("table.pick." + verb) {
+					t.Errorf("no text in %s for %s: table.pick.%s", l.Code, e.ID(), verb)
 				}
 			}
 		}
