@@ -11,7 +11,9 @@ var placing = decision{
 	verbs: []verb{{"place", (*Exec).place}, {"base", (*Exec).freeBase}, done("7.3")},
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
 		ready := x.placeable(x.S.Deciding)
-		p.March = &engine.March{Verb: "place", Movers: x.ids(ready)}
+		onMap := x.of(ready, func(p Piece) bool { return x.S.Pieces[p].At.OnMap() })
+		// Who waits in a pool comes first: he is to be placed, the others could only be taken back or moved.
+		p.March = &engine.March{Verb: "place", Movers: append(x.ids(ready.Minus(onMap)), x.ids(onMap)...)}
 		for _, to := range x.freeBaseSites(x.S.Deciding) {
 			id := x.PlaceID(to)
 			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("base", id), On: engine.OnZone, ID: id, Key: "free-base", Rule: "22.4.5"})

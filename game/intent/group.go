@@ -173,13 +173,13 @@ func (c *Controller) TakeAll() {
 }
 
 // keepGoal lets go of those picked who have no goal in common with the others, where the game does not tell of groups:
-// those picked first stay, then those in the place looked at.
+// those picked first stay, then, where stacks move, that in the place looked at.
 func (c *Controller) keepGoal(first []string) {
 	if _, ok := c.game.(zonewar.Musterer); ok || len(c.group) < 2 || len(c.game.Destinations(c.group, false)) > 0 {
 		return
 	}
 	for _, cv := range c.view.Things {
-		if cv.Place == c.zone && slices.Contains(c.group, cv.ID) {
+		if len(c.prompt.March.Stacks) > 0 && cv.Place == c.zone && slices.Contains(c.group, cv.ID) {
 			first = append(first, cv.ID)
 		}
 	}

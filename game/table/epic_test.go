@@ -199,6 +199,12 @@ func TestEpicsUnitsComeFromTheirPools(t *testing.T) {
 			t.Errorf("%s is in %q, not in %q", id, at, goal)
 		}
 	}
+	b.driver.Key("ctrl+a")
+	for _, id := range ctl.Group() {
+		if slices.Contains(group, id) {
+			t.Errorf("%s, who has been placed, is picked before those in the pools", id)
+		}
+	}
 }
 
 // TestEpicsMapModesHaveAKeyOfTheirOwn: M walks over the board and paints nothing, C paints it.
