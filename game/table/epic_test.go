@@ -373,6 +373,11 @@ func TestEpicsPlacesAreOfferedInWords(t *testing.T) {
 				t.Errorf("%s: nothing is said of %q", lang, key)
 			}
 		}
+		for _, kind := range []string{"victory", "defeat"} { // of the sheet that says who would win
+			if !b.table.text.Has("outcome." + kind) {
+				t.Errorf("%s: nothing is said of a %s", lang, kind)
+			}
+		}
 		for verb := range picks {
 			if !b.table.text.Has("table.pick." + verb) {
 				t.Errorf("%s: nothing stands on the button that gives %q", lang, verb)
