@@ -345,9 +345,11 @@ func came(from Place, path []Place) Hex {
 // so does one that the helots hold (29.4).
 func (x *Exec) occupy(h Hex) {
 	who := x.S.Deciding
-	if f := x.fort(h); f != nil && f.Owner.Side() != who.Side() {
-		f.Owner = who
-		x.tell(engine.Event{Kind: "fort-taken", Rule: "18.3", Seat: seat(who), Zones: []string{x.PlaceID(Inside(h))}})
+	if f := x.fort(h); f != nil {
+		if f.Owner.Side() != who.Side() {
+			f.Owner = who
+			x.tell(engine.Event{Kind: "fort-taken", Rule: "18.3", Seat: seat(who), Zones: []string{x.PlaceID(Inside(h))}})
+		}
 		for p := range x.leaders(x.ours(x.at(Inside(h)), who.Side().Enemy())).All() {
 			x.killLeader(p, Set{})
 		}

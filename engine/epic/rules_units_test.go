@@ -243,6 +243,7 @@ func TestEpic_7_8_e(t *testing.T) {
 		{"W3730", "", "W3730", "gone"},
 		{"fort:W3730", "W3730 athens", "W3730 fort:W3730", "gone"},
 		{"fort:W3730", "W3730 athens", "W3730", "gone"},
+		{"fort:W3730", "W3730 sparta", "W3730 fort:W3730", "gone"}, // the fort has fallen to them before: he was left in it
 		{"eleusis", "", "W3730 W3630", "eleusis"},
 	} {
 		b := table(t, "argive", func(s *rules.Snapshot) {
