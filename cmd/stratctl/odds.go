@@ -10,13 +10,15 @@ import (
 )
 
 // roll is a roll to come and the command that would lead to it, empty for the
-// combat in progress or of a contested zone.
+// combat in progress or of a contested place.
 type roll struct {
 	Command string `json:"command,omitempty"`
+	// Text is what the roll is, in words.
+	Text string `json:"text,omitempty"`
 	*engine.Forecast
 }
 
-// odds tells the chances of the rolls to come: of the combat in progress, a zone,
+// odds tells the chances of the rolls to come: of the combat in progress, a place,
 // a command, or all that the decision may lead to.
 func (t *tableTop) odds(arg string) (any, *failure) {
 	g := t.session.Game()
@@ -25,7 +27,6 @@ func (t *tableTop) odds(arg string) (any, *failure) {
 		return nil, fail("no-forecast")
 	}
 	view := zonewar.See(g.View(""))
-	known := slices.ContainsFunc(view.Zones, func(z zonewar.ZoneView) bool { return z.ID == arg })
 	word, words, _ := strings.Cut(arg, " ")
 	isVerb := slices.ContainsFunc(commands(view.Game), func(c entry.Command) bool { return c.Name() == word })
 	switch {
@@ -33,7 +34,7 @@ func (t *tableTop) odds(arg string) (any, *failure) {
 		return t.oddsNow(fc, &view)
 	case view.Combat != nil && view.Combat.Zone == arg:
 		return t.oddsOf(view.Combat, pending(fc)), nil
-	case known:
+	case t.isPlace(&view, arg):
 		f := fc.ForecastZone(arg)
 		if f == nil {
 			return nil, fail("no-combat", arg)
@@ -53,7 +54,41 @@ func (t *tableTop) odds(arg string) (any, *failure) {
 	case f == nil:
 		return nil, fail("no-roll", clip(arg))
 	}
-	return t.oddsOf(zonewar.CombatOf(f), []roll{{c.String(), f}}), nil
+	return t.oddsOf(zonewar.CombatOf(f), []roll{{Command: c.String(), Forecast: f}}), nil
+}
+
+// isPlace tells whether odds can be asked of a place: of the zones of the series, of any place that another game has a name for.
+func (t *tableTop) isPlace(view *zonewar.Seen, id string) bool {
+	if zonewar.DetailOf(&view.View) != nil {
+		return slices.ContainsFunc(view.Zones, func(z zonewar.ZoneView) bool { return z.ID == id })
+	}
+	return t.voice.names.Zone(t.voice.lang, id) != ""
+}
+
+// placesOf are the places where somebody might fight: the zones of the series; of another game those that the view tells of, and those
+// where its things are.
+func placesOf(view *zonewar.Seen) []string {
+	var out []string
+	for _, z := range view.Zones {
+		out = append(out, z.ID)
+	}
+	if zonewar.DetailOf(&view.View) != nil {
+		return out
+	}
+	seen := map[string]bool{"": true}
+	add := func(id string) {
+		if !seen[id] {
+			seen[id] = true
+			out = append(out, id)
+		}
+	}
+	for _, p := range view.Places {
+		add(p.ID)
+	}
+	for _, th := range view.Things {
+		add(th.Place)
+	}
+	return out
 }
 
 // pending is the combat in progress, before its roll.
@@ -64,7 +99,7 @@ func pending(fc engine.Forecaster) []roll {
 	return nil
 }
 
-// oddsNow tells the combat in progress or the first contested zone's, and every
+// oddsNow tells the combat in progress or the first contested place's, and every
 // other roll that a choice of the prompt leads to.
 func (t *tableTop) oddsNow(fc engine.Forecaster, view *zonewar.Seen) (any, *failure) {
 	var rolls []roll
@@ -72,17 +107,19 @@ func (t *tableTop) oddsNow(fc engine.Forecaster, view *zonewar.Seen) (any, *fail
 	if combat != nil {
 		rolls = pending(fc)
 	}
-	for _, z := range view.Zones {
-		if f := fc.ForecastZone(z.ID); f != nil && view.Combat == nil {
-			rolls = append(rolls, roll{Forecast: f})
-			if combat == nil {
-				combat = zonewar.CombatOf(f)
-			}
+	for _, id := range placesOf(view) {
+		f := fc.ForecastZone(id)
+		if f == nil || view.Combat != nil || slices.ContainsFunc(rolls, func(r roll) bool { return r.Purpose == f.Purpose && r.Zone == f.Zone }) {
+			continue
+		}
+		rolls = append(rolls, roll{Forecast: f})
+		if combat == nil {
+			combat = zonewar.CombatOf(f)
 		}
 	}
 	for _, ch := range t.session.Game().Legal().Choices {
 		if f, _ := fc.Forecast(ch.Command); f != nil {
-			rolls = append(rolls, roll{ch.Command.String(), f})
+			rolls = append(rolls, roll{Command: ch.Command.String(), Forecast: f})
 		}
 	}
 	if combat == nil && len(rolls) == 0 {
@@ -92,5 +129,8 @@ func (t *tableTop) oddsNow(fc engine.Forecaster, view *zonewar.Seen) (any, *fail
 }
 
 func (t *tableTop) oddsOf(combat *zonewar.CombatView, rolls []roll) *answer {
+	for i := range rolls {
+		rolls[i].Text = t.voice.text.Forecast(rolls[i].Forecast)
+	}
 	return &answer{OK: true, Odds: t.voice.odds(combat), Rolls: rolls, Hash: t.session.Game().Hash()}
 }

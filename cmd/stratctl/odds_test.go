@@ -15,8 +15,14 @@ import (
 // that lead there and the game.
 func linesUntil(t *testing.T, seed uint64, stop func(engine.Game, *engine.Prompt) bool) ([]string, engine.Game) {
 	t.Helper()
+	return linesOf(t, "sphacteria", seed, stop)
+}
+
+// linesOf is linesUntil for any game.
+func linesOf(t *testing.T, game string, seed uint64, stop func(engine.Game, *engine.Prompt) bool) ([]string, engine.Game) {
+	t.Helper()
 	dice, rng := engine.NewSeeded(seed), engine.NewSeeded(seed+1)
-	g, _, err := scenarios.New("sphacteria", "", nil, dice)
+	g, _, err := scenarios.New(game, "", nil, dice)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -134,6 +140,65 @@ func TestExecOddsOfOtherRolls(t *testing.T) {
 	}
 	if len(seen) < 2 {
 		t.Errorf("only %v", seen)
+	}
+}
+
+// Of a game of no family odds are told like those of the series: of any place it has a name for, of a command, and of all that a
+// decision may lead to, in words.
+func TestExecOddsOfAnyGame(t *testing.T) {
+	for _, e := range scenarios.Games() {
+		first, _, err := scenarios.New(e.ID(), "", nil, engine.NewSeeded(1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		whole := first.View("")
+		if _, foretells := first.(engine.Forecaster); !foretells || zonewar.DetailOf(&whole) != nil {
+			continue
+		}
+		var place, purpose, command string
+		lines, _ := linesOf(t, e.ID(), 3, func(g engine.Game, p *engine.Prompt) bool {
+			fc := g.(engine.Forecaster)
+			view := zonewar.See(g.View(""))
+			place = ""
+			for _, id := range placesOf(&view) {
+				if f := fc.ForecastZone(id); f != nil {
+					place, purpose = id, f.Purpose
+				}
+			}
+			if place == "" {
+				return false
+			}
+			for _, ch := range p.Choices {
+				if f, _ := fc.Forecast(ch.Command); f != nil {
+					command = ch.Command.String()
+					return true
+				}
+			}
+			return false
+		})
+		if lines == nil {
+			t.Fatalf("%s: nothing is contested in a whole game", e.ID())
+		}
+		r := converse(t, append(lines, ":odds", ":odds "+place, ":odds "+command, ":odds nowhere"), "-game", e.ID(), "-seed", "3")
+		r = r[len(r)-4:]
+		told := func(x reply, is func(roll) bool) {
+			t.Helper()
+			if !x.OK || !slices.ContainsFunc(x.Rolls, is) {
+				t.Errorf("%s: %+v", e.ID(), x)
+			}
+			for _, f := range x.Rolls {
+				if f.Text == "" || len(f.Questions) == 0 {
+					t.Errorf("%s: %s is not told", e.ID(), f.Purpose)
+				}
+			}
+		}
+		told(r[0], func(f roll) bool { return f.Command == "" && f.Purpose == purpose })
+		told(r[0], func(f roll) bool { return f.Command == command })
+		told(r[1], func(f roll) bool { return f.Purpose == purpose })
+		told(r[2], func(f roll) bool { return f.Command == command })
+		if r[3].Code != "no-such-zone" {
+			t.Errorf("%s: odds of nowhere: %+v", e.ID(), r[3])
+		}
 	}
 }
 

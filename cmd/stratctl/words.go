@@ -7,6 +7,7 @@ import (
 	"strategos/assets/text"
 	"strategos/engine"
 	"strategos/scenarios"
+	"strategos/scenarios/entry"
 )
 
 // A failure is an answer that is no refusal of a rule: something about the session.
@@ -70,8 +71,9 @@ var failures = map[string][2]string{
 
 // voice speaks about a game in one language.
 type voice struct {
-	lang string
-	text *text.Text
+	lang  string
+	text  *text.Text
+	names entry.Names
 }
 
 // newVoice knows the names of the game's counters and zones.
@@ -84,7 +86,7 @@ func newVoice(game, lang string) (*voice, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &voice{lang: lang, text: text.New(lang, names)}, nil
+	return &voice{lang: lang, text: text.New(lang, names), names: names}, nil
 }
 
 // refusal words a refusal as one line.
