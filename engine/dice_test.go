@@ -148,3 +148,22 @@ func TestFixedReplaysAndRecorderWritesDown(t *testing.T) {
 		}
 	}
 }
+
+// TestBoxDrawsWhatIsSetAhead: the things set ahead come first and in their order, what cannot be drawn any more is passed over, and
+// behind them the source draws.
+func TestBoxDrawsWhatIsSetAhead(t *testing.T) {
+	left := []string{"a", "b", "c"}
+	box := &engine.Box{Draws: []string{"c", "gone", "a"}, Seed: engine.NewSeeded(7)}
+	var drawn []string
+	for range 3 {
+		i, ok := engine.DrawOf(box, len(left), func(i int) string { return left[i] })
+		if !ok {
+			t.Fatal("nothing drawn")
+		}
+		drawn = append(drawn, left[i])
+		left = slices.Delete(left, i, i+1)
+	}
+	if want := []string{"c", "a", "b"}; !slices.Equal(drawn, want) || len(box.Draws) != 0 {
+		t.Errorf("%v drawn, %v still set ahead; want %v", drawn, box.Draws, want)
+	}
+}

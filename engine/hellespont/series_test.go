@@ -45,6 +45,9 @@ func TestRandomLinesAreRefusedWithoutTrace(t *testing.T) { kit(t).NonsenseIsRefu
 func TestPromptsOfferWhatChecksAllow(t *testing.T)       { kit(t).OffersAreAllowed(t) }
 func TestSameSeedSameCommandsSameGame(t *testing.T)      { kit(t).Repeatable(t) }
 func TestCloneIsIndependent(t *testing.T)                { kit(t).CloneIsIndependent(t) }
+func TestPositionsAreWrittenAndRead(t *testing.T)        { kit(t).PosedAgain(t, 120) }
+func TestPositionsNameAPieceOnce(t *testing.T)           { kit(t).PosedTwice(t) }
+func TestPositionsFollowTheTurn(t *testing.T)            { kit(t).PosedGroups(t, "clear", "announce") }
 
 func TestEveryDecisionOccurs(t *testing.T) {
 	kit(t).Decisions(t, hellespont.Decisions(), func(*hellespont.Game, *engine.Prompt) {})

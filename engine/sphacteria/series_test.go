@@ -41,6 +41,8 @@ func TestRandomLinesAreRefusedWithoutTrace(t *testing.T) { kit(t).NonsenseIsRefu
 func TestPromptsOfferWhatChecksAllow(t *testing.T)       { kit(t).OffersAreAllowed(t) }
 func TestSameSeedSameCommandsSameGame(t *testing.T)      { kit(t).Repeatable(t) }
 func TestCloneIsIndependent(t *testing.T)                { kit(t).CloneIsIndependent(t) }
+func TestPositionsAreWrittenAndRead(t *testing.T)        { kit(t).PosedAgain(t, 120) }
+func TestPositionsNameAPieceOnce(t *testing.T)           { kit(t).PosedTwice(t) }
 
 // sound holds a game against what its losses are worth, and its counters to where the
 // rules can put them.

@@ -87,7 +87,11 @@ func TestSpoiledSnapshots(t *testing.T)                  { kit(t).Spoiled(t, 450
 func FuzzSpoiledSnapshot(f *testing.F)                   { kit(f).FuzzSpoiled(f) }
 func TestRandomLinesAreRefusedWithoutTrace(t *testing.T) { kit(t).NonsenseIsRefused(t) }
 func TestPromptsOfferWhatChecksAllow(t *testing.T)       { kit(t).OffersAreAllowed(t) }
+func TestRollsDecideSomething(t *testing.T)              { kit(t).RollsDecideSomething(t, "attrition", "siege") }
 func TestCloneIsIndependent(t *testing.T)                { kit(t).CloneIsIndependent(t) }
+func TestPositionsAreWrittenAndRead(t *testing.T)        { kit(t).PosedAgain(t, 120) }
+func TestPositionsNameAPieceOnce(t *testing.T)           { kit(t).PosedTwice(t) }
+func TestPositionsFollowTheTurn(t *testing.T)            { kit(t).PosedGroups(t, "clear", "announce") }
 
 func TestRandomGamesKeepTheInvariants(t *testing.T) {
 	scenarios(t, func(t *testing.T, k *zonetest.Kit[*rules.Game, rules.Snapshot]) { k.Invariants(t) })
