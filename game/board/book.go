@@ -76,6 +76,16 @@ func (b *Book) FullName(lang, id string) string {
 	return b.series.FullName(lang, id)
 }
 
+// Home parts what a counter is called, its name at home and its home, where the game's names do; "" and "" where they do not.
+func (b *Book) Home(lang, id string) (name, home string) {
+	if h, ok := b.Names.(interface {
+		Home(lang, id string) (name, home string)
+	}); ok {
+		return h.Home(lang, id)
+	}
+	return "", ""
+}
+
 // Title is the name of the game.
 func (b *Book) Title(lang string) string { return b.info.Name.In(lang) }
 

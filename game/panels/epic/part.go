@@ -30,9 +30,9 @@ type part struct {
 	brushedFor *epic.Detail
 	// statuses are what areas are to each seat in that view.
 	statuses map[string]map[string]string
-	// known are the things of the view knownFor by their ids.
+	// known are the things of the view by their ids, knownFor the first of these: the table shows one view after another in the same place.
 	known    map[string]*engine.Thing
-	knownFor *engine.View
+	knownFor *engine.Thing
 }
 
 var (
@@ -54,8 +54,11 @@ func (pt *part) look() *epic.Detail { return epic.DetailOf(pt.View) }
 
 // thing is a thing of the view on show, nil where there is none of that id.
 func (pt *part) thing(id string) *engine.Thing {
-	if pt.knownFor != pt.View || len(pt.known) != len(pt.View.Things) {
-		pt.known, pt.knownFor = make(map[string]*engine.Thing, len(pt.View.Things)), pt.View
+	if len(pt.View.Things) == 0 {
+		return nil
+	}
+	if first := &pt.View.Things[0]; pt.knownFor != first || len(pt.known) != len(pt.View.Things) {
+		pt.known, pt.knownFor = make(map[string]*engine.Thing, len(pt.View.Things)), first
 		for i := range pt.View.Things {
 			pt.known[pt.View.Things[i].ID] = &pt.View.Things[i]
 		}
