@@ -17,9 +17,11 @@ func (x *Exec) adjustSeason() bool {
 			x.changeAL(r, x.Adjust.RevoltingAL, "13.4", "revolt")
 		case x.unopposed(r, side):
 			d := x.roll("unopposed")
-			lost := d >= x.Adjust.UnopposedFrom && int(st.AL) > x.Adjust.UnopposedFloor
+			hit, low := d >= x.Adjust.UnopposedFrom, int(st.AL) <= x.Adjust.UnopposedFloor
+			lost := hit && !low
 			x.tell(engine.Event{Kind: "unopposed", Rule: "13.4", Seat: seat(st.Controller), Dice: []int{d},
-				Facts: engine.Facts{engine.GroupOf("region", x.Map.Regions[r].ID), engine.YesNo("lost", lost)}})
+				Facts: engine.Facts{engine.GroupOf("region", x.Map.Regions[r].ID), engine.YesNo("lost", lost),
+					engine.YesNo("low", hit && low), engine.Num("from", x.Adjust.UnopposedFrom), engine.Num("floor", x.Adjust.UnopposedFloor)}})
 			if lost {
 				x.changeAL(r, x.Adjust.UnopposedAL, "13.4", "unopposed")
 			}

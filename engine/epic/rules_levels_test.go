@@ -128,6 +128,33 @@ func TestEpic_13_4_c_units(t *testing.T) {
 	}
 }
 
+// TestEpic_13_4_c_floor: at 5 and below a die of 4 or more costs nothing, and the event says so; above it never does.
+func TestEpic_13_4_c_floor(t *testing.T) {
+	for al := 3; al < 8; al++ {
+		for die := 1; die <= 6; die++ {
+			b := adjusted(t, die, func(s *rules.Snapshot) {
+				regions(s, map[string]rules.RegionSnapshot{"elis": {AL: al}})
+			}, "W2332: lac-h01")
+			lost, low := "no", "no"
+			switch {
+			case die >= 4 && al > 5:
+				lost = "yes"
+			case die >= 4:
+				low = "yes"
+			}
+			told := 0
+			for _, e := range b.heard("unopposed") {
+				if e.Facts.Get("region") == "elis" {
+					told++
+					b.want("lost", e.Facts.Get("lost"), lost)
+					b.want("low", e.Facts.Get("low"), low)
+				}
+			}
+			b.want("told", told, 1)
+		}
+	}
+}
+
 // TestEpic_13_4_d: masked and besieged places and the units inside them cause nothing (Q73), nor do fleets (Q74).
 func TestEpic_13_4_d(t *testing.T) {
 	for _, c := range []struct {
