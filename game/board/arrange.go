@@ -142,16 +142,24 @@ func (s *Scene) arrange() []lot {
 			a.margin = append(a.margin, blocked{box: cam.ScreenRect(p.Bounds)})
 		}
 	}
+	// Within cities first, whose ground is small, then outside beside them.
+	a.house(slices.DeleteFunc(slices.Clone(sites), func(st *site) bool { return st.place.Town == nil }))
+	a.house(slices.DeleteFunc(sites, func(st *site) bool { return st.place.Town != nil }))
+	return a.out
+}
+
+// house gives the stacks of sites their room: first those that have it in their place, then what is left.
+func (a *arranger) house(sites []*site) {
 	var late []*site
 	most := mostShare
-	if s.Geo.Counter != counterPx { // hexes are small, and stacks may lean into the next
+	if a.s.Geo.Counter != counterPx { // hexes are small, and stacks may lean into the next
 		most = leanShare
 	}
 	for _, st := range sites {
-		if s.Geo.Counter != counterPx && a.edge < leastStack {
+		if a.s.Geo.Counter != counterPx && a.edge < leastStack {
 			st.sum()
 			for i := range st.together { // numbers are strengths, of a single unit too
-				st.together[i].summed = st.together[i].sign == noSign && s.Book.figured()
+				st.together[i].summed = st.together[i].sign == noSign && a.s.Book.figured()
 			}
 		}
 		if !a.settle(st, shrinkInside, wholeShare) {
@@ -167,7 +175,6 @@ func (s *Scene) arrange() []lot {
 			a.force(st)
 		}
 	}
-	return a.out
 }
 
 // at is a point of the picture as lots reckon it.
