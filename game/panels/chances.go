@@ -1,7 +1,9 @@
 package panels
 
 import (
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"strategos/engine"
 	"strategos/game/prose"
@@ -38,7 +40,7 @@ func (ps *Panels) Foretold(k *prose.Column, f *engine.Forecast) {
 		q := &f.Questions[i]
 		k.Gap(3)
 		k.Para(small.Sized(12).In(k.Theme.Muted), strings.ToUpper(ps.Text.Question(q)))
-		if len(q.Answers) > mostRows {
+		if len(q.Answers) > mostRows && ps.terse(q) {
 			k.Para(small.In(k.Theme.Text), ps.shortAnswers(q))
 			continue
 		}
@@ -49,6 +51,12 @@ func (ps *Panels) Foretold(k *prose.Column, f *engine.Forecast) {
 	k.Gap(3)
 	ps.Risks(k, f)
 	ps.Means(k, f)
+}
+
+// terse tells whether the answers are so short that many of them are better read in a line than in rows.
+func (ps *Panels) terse(q *engine.Question) bool {
+	const most = 40 // letters of an answer: about half a line of the panel
+	return !slices.ContainsFunc(q.Answers, func(a engine.Prospect) bool { return utf8.RuneCountInString(ps.Text.Prospect(&a)) > most })
 }
 
 // shortAnswers are many answers in a line, those beyond all likelihood left out.
