@@ -57,7 +57,8 @@ func (x *Exec) askForage(p *engine.Prompt, _ bool) {
 	suggested := x.ids(x.ableOutside(x.withinForage(pool.And(hungry))))
 	p.Pick = &engine.Pick{Verb: "forage", Pool: x.ids(pool), Max: pool.Len(), Suggested: suggested}
 	p.Choices = []engine.Choice{{Command: engine.Cmd("forage", suggested...), On: engine.OnButton, Key: "forage-hungry", Rule: "9.7", Default: true}}
-	p.Facts = engine.Facts{engine.Num("bill", x.bill(x.eaters().Minus(x.hungry()))), engine.Num("treasury", x.S.Treasury[x.S.Deciding])}
+	p.Facts = engine.Facts{engine.Num("bill", x.bill(x.eaters().Minus(x.hungry()))), engine.Num("treasury", x.S.Treasury[x.S.Deciding]),
+		engine.YesNo("settled", x.S.Settled)}
 }
 
 func (x *Exec) whyNotForager(p Piece) *engine.Refusal {

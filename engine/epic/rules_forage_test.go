@@ -59,6 +59,8 @@ func TestEpic_9_4_c(t *testing.T) {
 	b.asks("athens", "pay")
 	b.do("pay att-h02")
 	b.asks("athens", "forage")
+	settled := b.Legal()
+	b.want("it is known that all is spent", settled.Facts.Get("settled"), "yes")
 	b.do("forage att-h01", ones...)
 	b.want("when the last talent is spent", b.at("att-h01"), "W3730")
 	b = larder(t, "athens", 1, nil, "piraeus: att-f05", "athens: att-h02", "argos: arg-h01")

@@ -330,10 +330,10 @@ func BenchmarkEpicFrame(b *testing.B) {
 	}
 }
 
-// TestEpicsPlacesAreOfferedInWords: whatever is offered upon places in games of all scenarios has a heading in both languages,
+// TestEpicsPlacesAreOfferedInWords: whatever is offered upon places and pieces in games of all scenarios has a heading in both languages,
 // and every set that is asked for a button.
 func TestEpicsPlacesAreOfferedInWords(t *testing.T) {
-	keys, picks := map[string]bool{}, map[string]bool{}
+	keys, picks, things := map[string]bool{}, map[string]bool{}, map[string]bool{}
 	for seed, name := range []string{"argive", "spartan_fantasy", "athenian_fantasy"} {
 		r, err := epicgame.Rules(name)
 		if err != nil {
@@ -350,8 +350,11 @@ func TestEpicsPlacesAreOfferedInWords(t *testing.T) {
 				break
 			}
 			for _, ch := range p.Choices {
-				if ch.On == engine.OnZone {
+				switch ch.On {
+				case engine.OnZone:
 					keys[ch.Key] = true
+				case engine.OnCounter:
+					things[ch.Key] = true
 				}
 			}
 			if p.Pick != nil {
@@ -363,8 +366,8 @@ func TestEpicsPlacesAreOfferedInWords(t *testing.T) {
 			}
 		}
 	}
-	if len(keys) < 4 {
-		t.Errorf("only %v were offered", keys)
+	if len(keys) < 4 || len(things) < 3 {
+		t.Errorf("only %v and %v were offered", keys, things)
 	}
 	for _, lang := range []string{"en", "fr"} {
 		b := epicPosition(t, lang, func(*epic.Snapshot) {})
@@ -376,6 +379,11 @@ func TestEpicsPlacesAreOfferedInWords(t *testing.T) {
 		for _, kind := range []string{"victory", "defeat"} { // of the sheet that says who would win
 			if !b.table.text.Has("outcome." + kind) {
 				t.Errorf("%s: nothing is said of a %s", lang, kind)
+			}
+		}
+		for key := range things { // folded up, many have one heading
+			if !b.table.text.Has("table.besides." + key) {
+				t.Errorf("%s: nothing stands over the pieces offered by %q", lang, key)
 			}
 		}
 		for verb := range picks {
