@@ -64,10 +64,13 @@ func Set(style render.TextStyle, spans []text.Span, width float64) Flow {
 	return f
 }
 
-// carry takes the words with no space behind them, as a bracket before a section, along
+// carry takes the words with no space behind them, as a bracket before a section or the die before a full stop, along
 // to the line that begins at y, and returns where the line goes on.
 func (f *Flow) carry(y float64) (x float64) {
 	first := len(f.words)
+	if first > 0 && f.words[first-1].x > 0 && f.words[first-1].Kind == text.Dice {
+		first--
+	}
 	for first > 0 && f.words[first-1].x > 0 && f.words[first-1].Kind != text.Dice && !strings.HasSuffix(f.words[first-1].Text, " ") {
 		first--
 	}
