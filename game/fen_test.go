@@ -67,3 +67,31 @@ func TestScreensHoldAnyGame(t *testing.T) {
 		d.Click("rules.tab." + rulingsTab)
 	}
 }
+
+// TestNoRulingsWhereNothingIsLeftOpen: a game that leaves nothing to be settled asks for no rulings before it begins and has no list of
+// such questions in its reference; another game has both.
+func TestNoRulingsWhereNothingIsLeftOpen(t *testing.T) {
+	defer scenarios.Join(fen.Game)()
+	_, d := begin(t, "en", "")
+	d.Click("menu.new")
+	if !d.Has("new.rulings") || !d.Sees("default rulings") {
+		t.Fatalf("no rulings are asked of the first game: %q", d.Texts())
+	}
+	clickBelow(d, "game.fen")
+	if d.Has("new.rulings") || d.Sees("default rulings") {
+		t.Errorf("rulings are asked where there are none: %q", d.Texts())
+	}
+	d.Key("escape")
+	d.Click("menu.rules")
+	d.Click("rules.tab.rulings")
+	const asked, settled = "QUESTIONS THAT", "the program plays as told here"
+	if !d.Sees(asked) {
+		t.Fatalf("the questions of the first game are not listed: %q", d.Texts())
+	}
+	d.Click("rules.tab.rules")
+	clickBelow(d, "shelf.fen")
+	d.Click("rules.tab.rulings")
+	if d.Sees(asked) || d.Sees("the first list") || !d.Sees(settled) {
+		t.Errorf("the list of rulings of a game without questions: %q", d.Texts())
+	}
+}

@@ -187,6 +187,9 @@ func (l *learn) page(c *ui.Context, in render.Rect, book *text.Book) float64 {
 	}
 	s := book.Find(firstGame)
 	y := in.Y + 20
+	if l.parts()[0] != learnParts[0] {
+		y += c.Paragraph(render.R(col.X, y, col.W, 0), render.Left, c.Theme.Small(), l.app.say("learn.no-lessons")) + 14
+	}
 	y += c.Paragraph(render.R(col.X, y, col.W, 0), render.Left, c.Theme.Heading().Sized(28), sectionTitle(s)) + 10
 	for k := range s.Blocks {
 		y = l.book.drawBlock(c, col, y, &s.Blocks[k], s.ID, k) + 12

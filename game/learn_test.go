@@ -27,7 +27,7 @@ func TestLearnLeadsToAFirstGame(t *testing.T) {
 	}
 }
 
-// A game without lessons has no list of them on the page and no button that leads to one; that of another game comes back with it.
+// A game without lessons says so, has no list of them on the page and no button that leads to one; that of another game comes back with it.
 func TestLearnOffersNoLessonsWhereThereAreNone(t *testing.T) {
 	defer scenarios.Join(fen.Game)()
 	a, d := begin(t, "en", t.TempDir())
@@ -46,7 +46,14 @@ func TestLearnOffersNoLessonsWhereThereAreNone(t *testing.T) {
 	if d.Has("learn.part.lessons") || d.Has("learn.next") || !d.Has("learn.part.read") || !d.Has("learn.begin") {
 		t.Errorf("areas of the page: %q", d.IDs())
 	}
+	const none = "no lessons yet"
+	if !d.Sees(none) {
+		t.Errorf("the page does not say that there are none: %q", d.Texts())
+	}
 	d.Click("learn.game.sphacteria")
+	if d.Click("learn.part.read"); d.Sees(none) {
+		t.Error("a game with lessons is said to have none")
+	}
 	if !d.Has("learn.part.lessons") {
 		t.Error("the lessons of another game are gone")
 	}

@@ -136,11 +136,15 @@ func (s *setup) summary() string {
 	if s.choices.Typed {
 		dice = a.say("new.dice.typed")
 	}
+	said := who + "  ·  " + dice
+	if len(s.games) == 0 || len(s.games[s.game].Options) == 0 {
+		return said // nothing is left open
+	}
 	rulings := a.say("new.rulings.none")
 	if n := len(s.choices.Options); n > 0 {
 		rulings = a.say("new.rulings.changed", "count", n)
 	}
-	return who + "  ·  " + dice + "  ·  " + rulings
+	return said + "  ·  " + rulings
 }
 
 func (s *setup) drawGames(c *ui.Context, in render.Rect) float64 {
@@ -261,12 +265,12 @@ func (s *setup) drawSeats(c *ui.Context, in render.Rect, y float64) float64 {
 	return y + 54
 }
 
-// drawRulings shows what the rule book leaves open and how this game decides it.
+// drawRulings shows what the rule book leaves open and how this game decides it; nothing in a game that asks nobody.
 func (s *setup) drawRulings(c *ui.Context, in render.Rect, y float64) float64 {
 	a, t := s.app, c.Theme
 	lang := a.settings.Language
 	g, err := scenarios.Info(s.choices.Game)
-	if err != nil {
+	if err != nil || len(g.Options) == 0 {
 		return y
 	}
 	y = group(c, in, y, a.say("new.rulings"))

@@ -25,12 +25,17 @@ func (r *reference) drawRulings(c *ui.Context, room render.Rect, book *text.Book
 	c.Scroll("rules.rulings", room, func(in render.Rect) float64 {
 		col := column(in, 860)
 		intro := a.say("rulings.defaults")
-		if r.options != nil {
+		switch {
+		case len(g.Options) == 0:
+			intro = a.say("rulings.settled")
+		case r.options != nil:
 			intro = a.say("rulings.used")
 		}
 		y := in.Y + 24
 		y += c.Paragraph(render.R(col.X, y, col.W, 0), render.Left, t.Reading(), intro) + 14
-		y = group(c, col, y, a.say("rulings.options")) + 4
+		if len(g.Options) > 0 {
+			y = group(c, col, y, a.say("rulings.options")) + 4
+		}
 		for i := range g.Options {
 			y = r.drawOption(c, col, y, &g.Options[i]) + 16
 		}

@@ -50,7 +50,7 @@ func main() {
 	flag.StringVar(&n, "n", "400", "how many mutants to try, or all")
 	flag.Uint64Var(&o.seed, "seed", 1, "which sample")
 	flag.StringVar(&patterns, "packages", "./engine/...", "the packages to change, with spaces between")
-	flag.StringVar(&tests, "tests", "./engine/... ./scenarios ./scenarios/zone ./saves ./internal/transcript ./internal/proof/scenarios/fen",
+	flag.StringVar(&tests, "tests", "./engine/... ./scenarios ./scenarios/epic ./scenarios/zone ./saves ./internal/transcript ./internal/proof/scenarios/fen",
 		"the packages whose tests are to notice")
 	flag.StringVar(&o.only, "only", "", "try only mutants whose place and change contain this")
 	flag.BoolVar(&o.list, "list", false, "name the mutants as the list of equivalents does and try none")
