@@ -309,7 +309,8 @@ var paying = decision{
 		suggested := x.ids(x.affordable(due))
 		p.Pick = &engine.Pick{Verb: "pay", Pool: x.ids(due), Max: due.Len(), Suggested: suggested}
 		p.Choices = []engine.Choice{{Command: engine.Cmd("pay", suggested...), On: engine.OnButton, Key: "pay-dearest", Rule: "9.4", Default: true}}
-		p.Facts = engine.Facts{engine.Num("bill", x.bill(due)), engine.Num("treasury", x.S.Treasury[x.S.Deciding])}
+		p.Facts = engine.Facts{engine.Num("bill", x.bill(due)), engine.Num("treasury", x.S.Treasury[x.S.Deciding]),
+			engine.YesNo("winter", x.S.Season == Winter)}
 	},
 	sound: func(x *Exec) error {
 		due := x.eaters().Minus(x.hungry())

@@ -135,6 +135,15 @@ func TestEpic_9_7_e(t *testing.T) {
 	b := larder(t, "sparta", 22, func(s *rules.Snapshot) { s.Season = "winter" }, "W3034: lac-h01")
 	b.want("nobody is asked", b.Prompt().Decision, "raid")
 	b.want("it is paid for", b.treasury("sparta"), 21)
+	for season, want := range map[string]string{"fall": "no", "winter": "yes"} {
+		b := larder(t, "sparta", 1, func(s *rules.Snapshot) { s.Season = season }, "W3034: lac-h01", "W2834: arc-h01")
+		if b.Prompt().Decision == "forage" {
+			b.do("forage")
+		}
+		b.asks("sparta", "pay")
+		p := b.Legal()
+		b.want("the question knows of "+season, p.Facts.Get("winter"), want)
+	}
 }
 
 // TestEpic_9_7_f: nobody forages on an uninhabited island.

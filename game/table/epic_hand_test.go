@@ -27,3 +27,35 @@ func TestEpicsUnitsAreToldWhereTheyAre(t *testing.T) {
 		t.Errorf("the log does not read %q: %q", told, b.driver.Texts())
 	}
 }
+
+// TestEpicsPlacementTellsTheBill: while units may be taken off the map, the panel says what their supply will cost and who has none, and in
+// winter what becomes of these.
+func TestEpicsPlacementTellsTheBill(t *testing.T) {
+	for _, lang := range []string{"en", "fr"} {
+		for _, winter := range []bool{false, true} {
+			b := epicPosition(t, lang, func(s *epic.Snapshot) {
+				for id, place := range map[string]string{"arg-h01": "argos", "arg-h02": "W2936", "arg-h03": "W2936", "alcibiades": "W2936",
+					"lac-h01": "W2935", "lac-h02": "W3136", "lac-c01": "W2836"} {
+					s.Pieces[id] = place
+				}
+				s.Treasury["athens"] = 5
+				if winter {
+					s.Season = "winter"
+				}
+			})
+			b.driver.Tick()
+			v := b.table.now.View
+			supply := epic.DetailOf(&v).Supply("athens")
+			if len(supply.Hungry) != 2 {
+				t.Fatalf("%v are hungry", supply.Hungry)
+			}
+			panel := b.driver.Rect("panel")
+			if words := b.table.text.UI("table.epic.pool.bill", "count", supply.Bill, "n", supply.Bill, "have", 5, "hungry", 2); !b.reads(panel, words) {
+				t.Errorf("the panel does not read %q", words)
+			}
+			if words := b.table.text.UI("table.epic.pool.winter"); b.reads(panel, words) != winter {
+				t.Errorf("winter %v, and %q", winter, words)
+			}
+		}
+	}
+}

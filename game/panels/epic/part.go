@@ -30,6 +30,10 @@ type part struct {
 	brushedFor *epic.Detail
 	// statuses are what areas are to each seat in that view.
 	statuses map[string]map[string]string
+	// bill is the supply of the seat billOf in the view billFor.
+	bill    epic.Supply
+	billFor *epic.Detail
+	billOf  engine.Seat
 	// known are the things of the view by their ids, knownFor the first of these: the table shows one view after another in the same place.
 	known    map[string]*engine.Thing
 	knownFor *engine.Thing

@@ -44,6 +44,9 @@ func (pt *part) poolsBelow(k *prose.Column) {
 		return
 	}
 	d, any := pt.look(), false
+	if pt.Prompt.Decision == "place" {
+		pt.billAhead(k)
+	}
 	for i := range d.Regions {
 		r := &d.Regions[i]
 		if r.Controller != pt.Prompt.Seat || !slices.ContainsFunc(pt.poolOf(r.ID),
@@ -56,6 +59,25 @@ func (pt *part) poolsBelow(k *prose.Column) {
 		}
 		pt.drawer(k, r)
 	}
+}
+
+// billAhead says, while units may still be taken off the map, what supply will cost the deciding seat as they stand and who is not in
+// supply; in the colour of a warning where talents or lines fall short.
+func (pt *part) billAhead(k *prose.Column) {
+	d, seat := pt.look(), pt.Prompt.Seat
+	if pt.billFor != d || pt.billOf != seat {
+		pt.billFor, pt.billOf, pt.bill = d, seat, d.Supply(seat)
+	}
+	have, style := pt.track("treasury", seat), k.Theme.Small()
+	short := pt.bill.Bill > have || len(pt.bill.Hungry) > 0
+	if short {
+		style = style.In(pt.Palette.Bad)
+	}
+	k.Para(style, pt.say("pool.bill", "count", pt.bill.Bill, "n", pt.bill.Bill, "have", have, "hungry", len(pt.bill.Hungry)))
+	if short && d.Season == "winter" {
+		k.Para(style, pt.say("pool.winter"))
+	}
+	k.Gap(6)
 }
 
 // drawer is a region's Force Pool, folded in until it is opened.
