@@ -244,7 +244,7 @@ func (x *Exec) surrender(h Hex, by Side) {
 	helots := x.helotCity(h)
 	x.capture(h, by, "surrender")
 	if !helots { // 29.4
-		x.won(Attacker, large)
+		x.won(Attacker, large, "surrender")
 	}
 	if x.S.Verdict != NoVerdict {
 		x.tellOver()

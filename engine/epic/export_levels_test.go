@@ -24,7 +24,7 @@ func (x *Exec) Won(hex string, winner Side, large bool, athens, sparta []string)
 		}
 	}
 	x.quiet, x.Events = false, nil
-	x.won(x.hostOf(x.leaderOf(winner)), large)
+	x.won(x.hostOf(x.leaderOf(winner)), large, "battle")
 	var out [3]int
 	for _, e := range x.Events {
 		switch {

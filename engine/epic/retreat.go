@@ -337,7 +337,7 @@ func (x *Exec) fieldIsHeld() {
 	x.fleetsPutOut()
 	stormed := b.Kind == Storm && b.Winner == Attacker
 	if b.Melee.Round > 0 && !stormed {
-		x.won(int(b.Winner), x.largeCity(b.Hex) && b.Kind == Storm)
+		x.won(int(b.Winner), x.largeCity(b.Hex) && b.Kind == Storm, "battle")
 	}
 	switch {
 	case x.S.Verdict != NoVerdict:
@@ -366,9 +366,9 @@ func (x *Exec) regionsIn(h Hex) RegionSet {
 	return s
 }
 
-// won moves the levels by a victory: decisive by the size of the city, or by three units lost (13.4.e-g). Each elite
+// won moves the levels by a victory, told with its cause: decisive by the size of the city, or by three units lost (13.4.e-g). Each elite
 // hoplite that Sparta's side has lost is a decisive victory of Athens, whoever holds the field (Q75).
-func (x *Exec) won(winner int, decisive bool) {
+func (x *Exec) won(winner int, decisive bool, cause string) {
 	b := &x.S.Battle
 	regions := x.battleRegions()
 	elites := 0
@@ -382,7 +382,7 @@ func (x *Exec) won(winner int, decisive bool) {
 	if winner >= 0 {
 		decisive = decisive || b.Lost[1-winner].Len() >= x.Adjust.DecisiveUnits
 		if b.side(winner) != AthensSide || elites == 0 {
-			x.victory(b.side(winner), regions, decisive, "battle")
+			x.victory(b.side(winner), regions, decisive, cause)
 		}
 	}
 	for range elites {

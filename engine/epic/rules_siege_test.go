@@ -162,6 +162,7 @@ func TestEpic_10_7_a(t *testing.T) {
 
 	b = atSiege(t, "sparta", []string{"W2833 sparta 1"}, nil, "W2833: arc-h01 arc-h02 boe-h01 boe-h02 agis")
 	b.do("roll mantinea", 2)
+	b.want("it is told as a surrender", b.heard("victory")[0].Facts.Get("cause")+b.heard("level")[0].Facts.Get("cause"), "surrendersurrender")
 	b.want("no marker at home", len(b.Snapshot().Cities["mantinea"]), 0)
 	b.want("a victory in Arcadia", b.levels("arcadia"), [2]int{5, 9})
 	b.want("not in Laconia", b.levels("laconia"), [2]int{12, 12})

@@ -131,6 +131,7 @@ func TestEpic_18_6_d(t *testing.T) {
 	b.do("storm")
 	b.do("fight", 1, 6, 1, 1) // 3-1 and Agis against nobody's: D/+3 at 4: dead; Agis' die, then Nicias falls with the place
 	b.asks("sparta", "spoils")
+	b.want("it is told as a storm", b.heard("victory")[0].Facts.Get("cause"), "storm")
 	b.want("Eleusis", b.Snapshot().Cities["eleusis"][0], "captured:sparta")
 	for _, id := range []string{"lac-e01", "lac-c01", "agis"} {
 		b.want("inside: "+id, b.at(id), "eleusis")

@@ -206,7 +206,7 @@ func (x *Exec) seaIsHeld() {
 		x.lift(b.Hex)
 	}
 	if b.Melee.Round > 0 || relieved {
-		x.won(winner, relieved && x.largeCity(b.Hex))
+		x.won(winner, relieved && x.largeCity(b.Hex), "battle")
 	}
 	switch {
 	case x.S.Verdict != NoVerdict:

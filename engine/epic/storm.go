@@ -214,7 +214,7 @@ func (x *Exec) takePlace() {
 	helots := x.helotCity(b.Hex)
 	x.capture(b.Hex, b.Attacker, "storm")
 	if !helots { // 29.4
-		x.won(Attacker, x.largeCity(b.Hex))
+		x.won(Attacker, x.largeCity(b.Hex), "storm")
 	}
 	if x.S.Verdict != NoVerdict {
 		x.tellOver()
