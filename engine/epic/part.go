@@ -126,7 +126,12 @@ func (x *Exec) proceed() {
 		} else if !x.nextPart() {
 			break
 		}
-		if parts[s.Part].begin(x) && s.Verdict == NoVerdict {
+		part, phase, told := parts[s.Part], x.phase(), len(x.Events)
+		waits := part.begin(x)
+		if part.halves == 1 && told < len(x.Events) && x.Events[told].Phase == "" {
+			x.Events[told].Phase = phase // what comes about by itself begins its part
+		}
+		if waits && s.Verdict == NoVerdict {
 			return
 		}
 	}

@@ -2,6 +2,7 @@ package epic_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"strategos/engine"
@@ -110,4 +111,44 @@ func TestEpic_14_3_a(t *testing.T) {
 	b.want("the year", b.Snapshot().Year, year-1)
 	b.want("the season", b.Snapshot().Season, "spring")
 	b.want("tribute is collected on the way", len(b.heard("tribute")) > 0, true)
+}
+
+// TestEpic_3_2_told: whatever comes about in a part of a season, by itself or by decisions, is told after that part has begun.
+func TestEpic_3_2_told(t *testing.T) {
+	part := map[string]string{"region-changes": "Y1", "tribute": "Y3", "raided-cleared": "Y4", "placed": "B", "paid": "D", "siege-roll": "E",
+		"unopposed": "G", "raids": "R", "moved": "M"}
+	seen := map[string]int{}
+	for seed := range uint64(4) {
+		dice, rng := engine.NewSeeded(seed), engine.NewSeeded(seed+50)
+		b := table(t, "argive", func(s *rules.Snapshot) {
+			s.Sieges = []string{"W3033 sparta 6"}
+			stand(s, "W3033: lac-h01 lac-h02 lac-h05 lac-e01 lac-e02 lac-e03 gylippus")
+			regions(s, map[string]rules.RegionSnapshot{"achaea": {AL: -3}})
+		})
+		phase := b.Stage().Phase
+		for range 700 {
+			p := b.Legal()
+			if p.Over != nil {
+				break
+			}
+			c, _ := engine.RandomCommand(b.Game, &p, rng)
+			events, err := b.Apply(c, dice)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, e := range events {
+				if e.Phase != "" {
+					phase = e.Phase
+				}
+				if want := part[e.Kind]; want != "" {
+					if seen[e.Kind]++; !strings.HasPrefix(phase, want) {
+						t.Fatalf("seed %d: %s is told in part %q, not %q", seed, e.Kind, phase, want)
+					}
+				}
+			}
+		}
+	}
+	if len(seen) < 7 {
+		t.Errorf("only %v were told", seen)
+	}
 }

@@ -22,13 +22,12 @@ func (pt *part) chapters() []chapter {
 	for _, e := range pt.season() {
 		if e.Phase != "" && e.Tags&engine.TagTurn == 0 {
 			out = append(out, chapter{phase: e.Phase})
+		}
+		if e.Kind == "part" {
 			continue
 		}
 		if len(out) == 0 {
 			out = append(out, chapter{phase: pt.look().Phases[0]})
-		}
-		if phase := partOf(e); phase != "" && phase != out[len(out)-1].phase {
-			out = append(out, chapter{phase: phase})
 		}
 		now := &out[len(out)-1]
 		if e.Tags&engine.TagTurn != 0 || len(e.Moves) > 0 && len(e.Dice) == 0 && e.Tags&engine.TagLoss == 0 {
@@ -37,26 +36,6 @@ func (pt *part) chapters() []chapter {
 		now.events = append(now.events, e)
 	}
 	return slices.DeleteFunc(out, func(c chapter) bool { return len(c.events) == 0 })
-}
-
-// partOf is the part to which an event belongs that comes about without a decision, so that no part is told to begin;
-// "" where that is told.
-func partOf(e *engine.Event) string {
-	switch e.Kind {
-	case "region-changes", "tribute-set":
-		return "Y1"
-	case "tribute":
-		return "Y3"
-	case "raided-cleared":
-		return "Y4"
-	case "unopposed":
-		return "G"
-	case "level":
-		if cause := e.Facts.Get("cause"); cause == "revolt" || cause == "unopposed" {
-			return "G"
-		}
-	}
-	return ""
 }
 
 // seasonSheet tells part by part what the season has brought so far, with every die.
