@@ -116,7 +116,7 @@ func TestEpic_14_3_a(t *testing.T) {
 // TestEpic_3_2_told: whatever comes about in a part of a season, by itself or by decisions, is told after that part has begun.
 func TestEpic_3_2_told(t *testing.T) {
 	part := map[string]string{"region-changes": "Y1", "tribute": "Y3", "raided-cleared": "Y4", "placed": "B", "paid": "D", "siege-roll": "E",
-		"unopposed": "G", "raids": "R", "moved": "M"}
+		"unopposed": "G", "moved": "M"}
 	seen := map[string]int{}
 	for seed := range uint64(4) {
 		dice, rng := engine.NewSeeded(seed), engine.NewSeeded(seed+50)
