@@ -9,7 +9,7 @@ type Detail struct {
 	Year   int    `json:"year"`
 	Season string `json:"season"`
 	Turn   int    `json:"turn"`
-	// Phases are the parts of a season of the scenario in their order, as stages name them, Phase the present one.
+	// Phases are the parts of this season of the scenario in their order, as stages name them, Phase the present one.
 	Phases []string `json:"phases"`
 	Phase  string   `json:"phase"`
 	// First is who is first in the part, empty in a part that has no halves.
@@ -205,12 +205,13 @@ func (g *Game) detail() *Detail {
 	return d
 }
 
-// phases are the parts of a whole season of the scenario, by the names that stages have for them; the Yearly Start
-// Phase comes first.
+// phases are the parts of this season of the scenario, by the names that stages have for them; in spring, but not that
+// of the first year (2.4.a), the Yearly Start Phase comes first.
 func (x *Exec) phases() []string {
 	var out []string
+	yearly := x.S.Season == Spring && int(x.S.Year) != x.Scenario.StartYear // the Yearly Start Phase (3.2)
 	for p := range nParts {
-		if !x.Scenario.Parts.has(p) || parts[p].begin == nil {
+		if !x.Scenario.Parts.has(p) || parts[p].begin == nil || p < PartA && !yearly {
 			continue
 		}
 		if p < PartR {

@@ -181,6 +181,7 @@ func TestASupplyLineIsDrawnOrItsBreakTold(t *testing.T) {
 
 // TestIfTheGameEndedNow: the reckoning is what the game comes to when its last winter is over.
 func TestIfTheGameEndedNow(t *testing.T) {
+	years := map[bool]int{}
 	for _, name := range []string{"argive", "spartan_fantasy", "athenian_fantasy"} {
 		b := table(t, name, nil)
 		d := b.look()
@@ -197,6 +198,11 @@ func TestIfTheGameEndedNow(t *testing.T) {
 					c.Role == engine.EndRole
 			})
 			d = b.look()
+			yearly := slices.ContainsFunc(d.Phases, func(ph string) bool { return ph[0] == 'Y' })
+			if yearly && (d.Season != "spring" || d.Year == b.r.Scenario.StartYear) || !slices.Contains(d.Phases, d.Phase) {
+				t.Fatalf("%s, %s of %d: in %q of %v", name, d.Season, d.Year, d.Phase, d.Phases)
+			}
+			years[yearly]++
 			if _, err := b.Apply(p.Choices[i].Command, engine.NewSeeded(3)); err != nil {
 				t.Fatal(err)
 			}
@@ -204,5 +210,8 @@ func TestIfTheGameEndedNow(t *testing.T) {
 		if o := b.Legal().Over; o == nil || o.Cause != d.Now.Cause || !slices.Equal(o.Verdicts, d.Now.Verdicts) {
 			t.Errorf("%s: ended %+v, told was %+v", name, o, d.Now)
 		}
+	}
+	if years[true] == 0 || years[false] == 0 {
+		t.Errorf("the year begins %v", years)
 	}
 }
