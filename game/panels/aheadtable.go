@@ -16,7 +16,8 @@ import (
 type ahead struct {
 	f        *engine.Forecast
 	headings []string
-	anyway   bool // it comes without anybody's doing
+	anyway   bool   // it comes without anybody's doing
+	choice   string // that leads to it, the first of them
 }
 
 // aheadOf are the rolls the decision's choices may lead to, combats and a siege in progress left out: they have panels of
@@ -43,10 +44,24 @@ func (ps *Panels) aheadOf() []*ahead {
 			a.f = anywhere(a.f, f)
 			continue
 		}
-		a := &ahead{f, []string{ps.Text.Forecast(f)}, anyway}
+		a := &ahead{f, []string{ps.Text.Forecast(f)}, anyway, ps.Text.Choice(*ch)}
 		seen[key], list = a, append(list, a)
 	}
+	ps.tellApart(list)
 	return list
+}
+
+// tellApart has rolls of one heading that different choices lead to name these, but for those that share a table.
+func (ps *Panels) tellApart(list []*ahead) {
+	same := map[string]int{}
+	for _, a := range list {
+		same[a.heading()]++
+	}
+	for _, a := range list {
+		if same[a.heading()] > 1 && !ps.tables(a.f) {
+			a.headings = []string{ps.Text.UI("table.forecast.answer", "what", a.choice, "chance", a.heading())}
+		}
+	}
 }
 
 // chancesOf are the chances of a forecast without the names of those concerned and the zone it leads to.

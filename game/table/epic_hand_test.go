@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"strategos/engine"
 	"strategos/engine/epic"
 )
 
@@ -57,5 +58,30 @@ func TestEpicsPlacementTellsTheBill(t *testing.T) {
 				t.Errorf("winter %v, and %q", winter, words)
 			}
 		}
+	}
+}
+
+// TestEpicsForecastsNameTheirChoices: where several answers lead to a round of the same battle, each forecast says after which it is
+// made.
+func TestEpicsForecastsNameTheirChoices(t *testing.T) {
+	b := epicPosition(t, "en", func(s *epic.Snapshot) {
+		athensMoves(s, map[string]string{"att-h01": "piraeus", "att-h02": "piraeus", "att-f01": "piraeus", "demosthenes": "piraeus"})
+	})
+	b.driver.Tick()
+	b.order(engine.Cmd("move", "att-h01", "att-h02", "att-f01", "demosthenes", "W3244"))
+	b.order(engine.Cmd("done"))
+	b.order(engine.Cmd("fight", "W3244"))
+	panel, named := b.driver.Rect("panel"), 0
+	for _, ch := range b.table.prompt.Choices {
+		f := b.table.panels.Foresee(ch.Command)
+		if f == nil {
+			continue
+		}
+		if named++; !b.reads(panel, b.table.text.Choice(ch)+": "+b.table.text.Forecast(f)) {
+			t.Errorf("no forecast is made for %q", b.table.text.Choice(ch))
+		}
+	}
+	if named != 2 {
+		t.Errorf("%s leads to %d battles", b.table.prompt.Decision, named)
 	}
 }
