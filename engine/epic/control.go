@@ -173,7 +173,10 @@ func (x *Exec) passCity(c City, winner Player, loser Side) {
 	if st.Destroyed {
 		return
 	}
-	st.Revolt, st.Uprising = NoRevolt, false
+	if st.Revolt != NoRevolt {
+		x.stopWalls(c)
+	}
+	st.Revolt, st.Uprising, x.S.Revolts.Since[c] = NoRevolt, false, 0
 	held := x.ours(x.units(x.at(Inside(h))), loser)
 	st.Captor = Nobody
 	if !held.Empty() {

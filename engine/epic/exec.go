@@ -107,6 +107,16 @@ func (x *Exec) pieces(ids []string) (Set, *engine.Refusal) {
 	return out, nil
 }
 
+// regionNamed is the region in play with an id, NoRegion for none.
+func (x *Exec) regionNamed(id string) Region {
+	for r := range x.Map.Regions {
+		if x.Map.Regions[r].ID == id && x.S.Regions[r].InPlay {
+			return Region(r)
+		}
+	}
+	return NoRegion
+}
+
 // owner is whose a piece is: a unit that of its region's controller, a leader his side's (1.3.a).
 func (x *Exec) owner(p Piece) Player {
 	d := &x.Pieces[p]

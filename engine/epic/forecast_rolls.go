@@ -50,6 +50,12 @@ var singles = map[string]single{
 	}},
 	"interception": {"interception", "16.4.5", func(e *engine.Event) engine.Prospect { return either(e, "caught", "intercepted", "slips-by") }},
 	"storm":        {"open-sea", "16.4.6", func(e *engine.Event) engine.Prospect { return either(e, "storm", "storm-breaks", "sea-calm") }},
+	"revolt-check": {"revolt-check", "6.1", func(e *engine.Event) engine.Prospect {
+		return either(e, "revolts", "city-revolts", "city-stays", e.Facts[0])
+	}},
+	"pacify-check": {"pacify-check", "6.2", func(e *engine.Event) engine.Prospect {
+		return either(e, "ends", "revolt-over", "revolt-goes-on", e.Facts[0])
+	}},
 	"helots": {"helot-revolt", "29.4", func(e *engine.Event) engine.Prospect {
 		return engine.Prospect{Key: "helots-rise", Seat: e.Seat, Facts: engine.Facts{factOf(e, "uprisings", "uprisings")}}
 	}},

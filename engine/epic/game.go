@@ -1,6 +1,7 @@
 package epic
 
 import (
+	"bytes"
 	"encoding/binary"
 	"fmt"
 	"hash/fnv"
@@ -172,11 +173,23 @@ func (g *Game) Explain(on engine.Target, id string) *engine.Refusal {
 	return engine.Refuse(d.cite, "not-asked-about").At(id)
 }
 
-// Hash of the whole state.
+// Hash of the whole state; the parts of the realm in which nothing stands are left out.
 func (g *Game) Hash() string {
-	h := fnv.New64a()
-	if err := binary.Write(h, binary.LittleEndian, &g.state); err != nil {
+	b, err := binary.Append(nil, binary.LittleEndian, &g.state)
+	if err != nil {
 		panic(err) // a state is of fixed size
+	}
+	war := len(b) - binary.Size(Realm{})
+	h := fnv.New64a()
+	h.Write(b[:war])
+	realm, empty := b[war:], make([]byte, binary.Size(Realm{}))
+	for i, part := range g.state.parts() {
+		n := binary.Size(part)
+		if !bytes.Equal(realm[:n], empty[:n]) {
+			h.Write([]byte{byte(i)})
+			h.Write(realm[:n])
+		}
+		realm = realm[n:]
 	}
 	return fmt.Sprintf("%016x", h.Sum64())
 }

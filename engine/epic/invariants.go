@@ -54,6 +54,7 @@ func (x *Exec) violations() []string {
 			bad("%s is in the helots' hands and somebody's", x.Cities[c].ID)
 		}
 	}
+	x.checkRealm(bad)
 	return out
 }
 

@@ -357,7 +357,8 @@ func (x *Exec) occupy(h Hex) {
 	c := x.CityAt(h)
 	if c != NoCity && (x.S.Cities[c].Revolt != NoRevolt || x.S.Cities[c].Uprising) && !x.controls(who.Side(), x.RegionOf(c)) {
 		st := &x.S.Cities[c]
-		st.Revolt, st.Uprising, st.Captor = NoRevolt, false, who
+		x.stopWalls(c)
+		st.Revolt, st.Uprising, st.Captor, x.S.Revolts.Since[c] = NoRevolt, false, who, 0
 		x.tell(engine.Event{Kind: "city-joins", Rule: "6.5", Seat: seat(who), Zones: []string{x.Cities[c].ID}})
 	}
 }

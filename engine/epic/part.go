@@ -58,6 +58,9 @@ const (
 	StepForageFleets
 	StepHelots
 	StepUprising
+	StepAssess
+	StepRevolt
+	StepPacify
 	nSteps
 )
 
@@ -77,10 +80,12 @@ var parts [nParts]part
 func init() {
 	parts = [nParts]part{
 		PartY1: {"Y1", "4.3", 1, (*Exec).checkControl},
-		PartY2: {"Y2", "5.3", 1, (*Exec).assess},
+		PartY2: {"Y2", "5.3", 2, (*Exec).assess},
 		PartY3: {"Y3", "5.4", 1, (*Exec).collect},
 		PartY4: {"Y4", "3.2", 1, (*Exec).clearRaided},
+		PartA:  {"A", "6", 1, (*Exec).beginRevolts},
 		PartB:  {"B", "7.3", 2, (*Exec).beginPlacing},
+		PartC:  {"C", "7.6", 1, (*Exec).finishWorks},
 		PartD0: {"D0", "9.1", 2, (*Exec).beginAshore},
 		PartD:  {"D", "9", 2, (*Exec).beginSupply},
 		PartE:  {"E", "10", 2, (*Exec).beginSieges},

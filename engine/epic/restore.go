@@ -27,7 +27,7 @@ func Restore(rules *Ruleset, s *Snapshot) (*Game, error) {
 	g := &Game{rules: rules}
 	g.state.setUp(rules)
 	r := &restorer{Exec: g.on(&g.state, noDice{}, true)}
-	for _, part := range []func(*Snapshot){r.course, r.regions, r.cities, r.areas, r.built, r.pieces, r.memory, r.battle, r.step} {
+	for _, part := range []func(*Snapshot){r.course, r.regions, r.cities, r.areas, r.built, r.pieces, r.memory, r.realm, r.battle, r.step} {
 		if part(s); r.err != nil {
 			return nil, r.err
 		}
@@ -127,10 +127,8 @@ func (r *restorer) course(s *Snapshot) {
 
 // region reads a region in play.
 func (r *restorer) region(key, id string) Region {
-	for i := range r.Map.Regions {
-		if r.Map.Regions[i].ID == id && r.S.Regions[i].InPlay {
-			return Region(i)
-		}
+	if at := r.regionNamed(id); at != NoRegion {
+		return at
 	}
 	r.fail(key, "there is no region %q in play", id)
 	return NoRegion

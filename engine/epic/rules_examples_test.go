@@ -17,6 +17,7 @@ var checks = map[string]func(t *testing.T, given, expect zonetest.Bag){
 	"land_line": landLine, "destroy_gain": destroyGain, "siege_need": siegeNeed, "siege_need_long_walls": longWallsNeed, "siege_morale": siegeMorale,
 	"siege_roll": siegeRoll, "siege_recovery": siegeRecovery, "siege_step": siegeStep, "seasonal": seasonalAL, "victory": victoryLevels,
 	"decisive_count": decisiveCount, "destroy": destroyLevels, "helot_revolt": helotRevolt, "scenario_victory": scenarioVictory,
+	"assess": assessed, "revolt": revolted, "voluntary": pacified, "rebel_walls": rebelWorks,
 	"legal": legalIn, "forages": foragesIn, "line": linesIn, "status": statusIn, "ways": waysIn,
 }
 

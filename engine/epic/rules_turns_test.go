@@ -113,8 +113,8 @@ func TestEpic_14_3_a(t *testing.T) {
 	b.want("tribute is collected on the way", len(b.heard("tribute")) > 0, true)
 }
 
-// TestEpic_3_2_told: whatever comes about in a part of a season, by itself or by decisions, is told after that part has begun.
-func TestEpic_3_2_told(t *testing.T) {
+// TestEpic_3_2_a_told: whatever comes about in a part of a season, by itself or by decisions, is told after that part has begun.
+func TestEpic_3_2_a_told(t *testing.T) {
 	part := map[string]string{"region-changes": "Y1", "tribute": "Y3", "raided-cleared": "Y4", "placed": "B", "paid": "D", "siege-roll": "E",
 		"unopposed": "G", "moved": "M"}
 	seen := map[string]int{}

@@ -44,6 +44,7 @@ type Snapshot struct {
 	Settled bool            `toml:"settled,omitempty"`
 	Rolled  []string        `toml:"rolled,omitempty"`
 	Sea     *SeaSnapshot    `toml:"sea,omitempty"`
+	Realm   *RealmSnapshot  `toml:"realm,omitempty"`
 	Battle  *BattleSnapshot `toml:"battle,omitempty"`
 }
 
@@ -127,9 +128,7 @@ func (g *Game) Snapshot() *Snapshot {
 	for p := range x.Scenario.Players {
 		out.Treasury[string(Seats[p])] = int(s.Treasury[p])
 	}
-	for r := range s.Gained.All() {
-		out.Gained = append(out.Gained, x.Map.Regions[r].ID)
-	}
+	out.Gained = x.regionIDs(s.Gained)
 	for i, w := range x.LongWalls {
 		if i < MaxLongWalls && s.LongWalls[i] {
 			out.LongWalls = append(out.LongWalls, x.Cities[w[0]].ID)
@@ -143,7 +142,7 @@ func (g *Game) Snapshot() *Snapshot {
 	for i := range s.Came.N {
 		out.Came = append(out.Came, x.Grid.Label(s.Came.At[i])+" "+x.Grid.Label(s.Came.From[i]))
 	}
-	out.Sea = x.writeSea()
+	out.Sea, out.Realm = x.writeSea(), x.writeRealm()
 	out.Fought, out.Sallied = x.labels(&s.Fought), x.labels(&s.Sallied)
 	out.Masked = x.labels(&s.MaskedBefore)
 	if s.Battle.On {

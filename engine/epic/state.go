@@ -190,7 +190,20 @@ type State struct {
 	// Verdict is how the game has ended, by the scenario's word for it; Cause what ended it.
 	Verdict Verdict
 	Cause   Cause
+	// Realm comes last: see Hash.
+	Realm
 }
+
+// Realm is what wars remember that are longer than a few years: a game that has nothing of a part of it hashes as if there were
+// no such part, so that games keep their hashes when parts are added.
+type Realm struct {
+	Assessment Assessment
+	Revolts    Revolts
+	Works      Works
+}
+
+// parts are the parts of it, each of fixed size.
+func (r *Realm) parts() []any { return []any{&r.Assessment, &r.Revolts, &r.Works} }
 
 // Verdict is how a game ends (21).
 type Verdict uint8

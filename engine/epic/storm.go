@@ -252,7 +252,8 @@ func (x *Exec) capture(h Hex, by Side, how string) {
 	id := x.PlaceID(Inside(h))
 	if c := x.CityAt(h); c != NoCity {
 		st := &x.S.Cities[c]
-		st.Revolt, st.Uprising, st.Captor = NoRevolt, false, who
+		x.stopWalls(c)
+		st.Revolt, st.Uprising, st.Captor, x.S.Revolts.Since[c] = NoRevolt, false, who, 0
 		if x.controls(by, x.RegionOf(c)) {
 			st.Captor = Nobody
 		}
@@ -402,7 +403,8 @@ func (x *Exec) destroyCity(c City, who Player) {
 	x.tell(engine.Event{Kind: "city-destroyed", Rule: "11.1", Seat: seat(who), Zones: []string{x.Cities[c].ID}, Tags: engine.TagLoss})
 	raiders := x.ours(x.units(x.at(Outside(h)).Or(x.at(Inside(h)))), who.Side())
 	x.turnOut(h)
-	x.S.Cities[c] = CityState{Captor: Nobody, Destroyed: true}
+	x.stopWalls(c)
+	x.S.Cities[c], x.S.Revolts.Since[c] = CityState{Captor: Nobody, Destroyed: true}, 0
 	x.plunder(area, raiders, who, true)
 	times := x.Adjust.DestroyedTimes[x.Cities[c].Size]
 	here, there := x.Adjust.Destroyed, x.Adjust.DestroyedElsewhere

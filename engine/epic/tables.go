@@ -22,8 +22,10 @@ type Tables struct {
 	}
 	Tribute struct {
 		MultiplierMax, RaiseMax int
-		YearlyAL, YearlyML      [6]int
-		CityValue               bySize
+		// RaiseAL and RaiseML are what each multiple raised costs a region of Athens', and one of the others.
+		RaiseAL, RaiseML   int
+		YearlyAL, YearlyML [6]int
+		CityValue          bySize
 	}
 	Supply struct {
 		Hoplite, Light, Cavalry, FleetHigh, FleetLow int
@@ -58,6 +60,8 @@ type Tables struct {
 	}
 	Combat Combat
 	Helots Helots
+	Revolt RevoltRules
+	Build  BuildRules
 }
 
 // Result is what a die does to a side in a round of battle (17.5): every unit loses a point of morale, or each checks
@@ -89,4 +93,10 @@ type Combat struct {
 	Crossing        int
 	CavalryFortress int
 	Foraging        int
+}
+
+// BuildRules are the prices of 7.7, in talents, and how many seasons what is built takes.
+type BuildRules struct {
+	// WallSeasons are how long walls take.
+	WallSeasons bySize
 }

@@ -2,10 +2,7 @@ package epic
 
 import "strategos/engine"
 
-// This file is chapter 5: the yearly tribute.
-
-// assess is step Y2, which scenarios with set multipliers leave out.
-func (x *Exec) assess() bool { return false }
+// This file is 5.4: the yearly tribute.
 
 // keepingTribute asks the new controller of a region whether its multiplier stays or begins anew at one (4.3.b, Q20).
 var keepingTribute = decision{

@@ -75,6 +75,8 @@ func (r *ruleReader) readTables() {
 	if f.Tribute.MultiplierMax != len(f.Tribute.YearlyAL)-1 {
 		r.tableSrc.Fail("tribute.multiplier_max", "the columns go up to %d", len(f.Tribute.YearlyAL)-1)
 	}
+	f.Tribute.RaiseAL, f.Tribute.RaiseML = t.Tribute.RaiseAL, t.Tribute.RaiseML
+	r.readRevolts()
 	s, su := &f.Supply, &t.Supply
 	s.Hoplite, s.Light, s.Cavalry, s.FleetHigh, s.FleetLow = su.Hoplite, su.Light, su.Cavalry, su.FleetHigh, su.FleetLow
 	s.HomeDivisor, s.LineAreas = su.HomeDivisor, su.LineAreas
@@ -88,6 +90,17 @@ func (r *ruleReader) readTables() {
 	r.readAdjust()
 	r.readMovement()
 	r.readHelots()
+}
+
+// readRevolts reads the table of revolt checks and how long walls take.
+func (r *ruleReader) readRevolts() {
+	f, t := &r.figures.Revolt, &r.tables.Revolt
+	f.From, f.EndMost, f.Low, f.Bad, f.Worst, f.Neighbour = t.From, t.EndMost, t.Low, t.Bad, t.Worst, t.Neighbour
+	f.Above, f.Free, f.Lowered, f.Raided, f.Guarded, f.Unwalled, f.WallsSooner = t.Above, t.Free, t.Lowered, t.Raided, t.Guarded, t.Unwalled, t.WallsSooner
+	if f.EndMost >= f.From {
+		r.tableSrc.Fail("revolt", "a revolt begins on %d and ends on %d", f.From, f.EndMost)
+	}
+	r.fill("build.wall_seasons", r.figures.Build.WallSeasons[:], r.tables.Build.WallSeasons)
 }
 
 // readHelots reads what a Helot Revolt brings about, from the highest total down.

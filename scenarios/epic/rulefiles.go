@@ -17,10 +17,30 @@ type tableFile struct {
 	Tribute struct {
 		MultiplierMax int   `toml:"multiplier_max"`
 		RaiseMax      int   `toml:"raise_max"`
+		RaiseAL       int   `toml:"raise_al"`
+		RaiseML       int   `toml:"raise_ml"`
 		YearlyAL      []int `toml:"yearly_al"`
 		YearlyML      []int `toml:"yearly_ml"`
 		CityValue     []int `toml:"city_value"`
 	} `toml:"tribute"`
+	Revolt struct {
+		From        int `toml:"from"`
+		EndMost     int `toml:"end_most"`
+		Low         int `toml:"low"`
+		Bad         int `toml:"bad"`
+		Worst       int `toml:"worst"`
+		Neighbour   int `toml:"neighbour"`
+		Above       int `toml:"above"`
+		Free        int `toml:"free"`
+		Lowered     int `toml:"lowered"`
+		Raided      int `toml:"raided"`
+		Guarded     int `toml:"guarded"`
+		Unwalled    int `toml:"unwalled"`
+		WallsSooner int `toml:"walls_sooner"`
+	} `toml:"revolt"`
+	Build struct {
+		WallSeasons []int `toml:"wall_seasons"`
+	} `toml:"build"`
 	Supply struct {
 		Hoplite     int `toml:"hoplite"`
 		Light       int `toml:"light"`

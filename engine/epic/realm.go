@@ -1,0 +1,132 @@
+package epic
+
+import "maps"
+
+// This file saves and restores what longer wars remember, and says what of it cannot be.
+
+// RealmSnapshot is what longer wars remember, with ids as text.
+type RealmSnapshot struct {
+	// Planned are the multipliers named so far in a half of step Y2; Settled the regions that are not assessed in it any more.
+	Planned map[string]int `toml:"planned,omitempty"`
+	Settled []string       `toml:"settled,omitempty"`
+	// Lowered are the regions assessed lower than the year before.
+	Lowered []string `toml:"lowered,omitempty"`
+	// Checked are the regions checked in this step A; Since are the seasons, by their number in the war, in which cities rose.
+	Checked []string       `toml:"checked,omitempty"`
+	Since   map[string]int `toml:"since,omitempty"`
+	// Walls are the seasons in which walls are ready.
+	Walls map[string]int `toml:"walls,omitempty"`
+}
+
+// writeRealm writes down what a longer war remembers, nil for nothing.
+func (x *Exec) writeRealm() *RealmSnapshot {
+	m := &x.S.Realm
+	if *m == (Realm{}) {
+		return nil
+	}
+	out := &RealmSnapshot{Settled: x.regionIDs(m.Assessment.Settled), Lowered: x.regionIDs(m.Assessment.Lowered), Checked: x.regionIDs(m.Revolts.Checked),
+		Since: x.byCity(&m.Revolts.Since), Walls: x.byCity(&m.Works.Walls)}
+	for r, n := range m.Assessment.Planned {
+		if n != 0 {
+			if out.Planned == nil {
+				out.Planned = map[string]int{}
+			}
+			out.Planned[x.Map.Regions[r].ID] = int(n) - 1
+		}
+	}
+	return out
+}
+
+// regionIDs are the ids of regions in ascending order.
+func (x *Exec) regionIDs(s RegionSet) []string {
+	var out []string
+	for r := range s.All() {
+		out = append(out, x.Map.Regions[r].ID)
+	}
+	return out
+}
+
+// byCity are the figures of cities that are not 0, by id.
+func (x *Exec) byCity(all *[MaxCities]int8) map[string]int {
+	var out map[string]int
+	for c, n := range all {
+		if n != 0 {
+			if out == nil {
+				out = map[string]int{}
+			}
+			out[x.Cities[c].ID] = int(n)
+		}
+	}
+	return out
+}
+
+// realm reads what writeRealm has written.
+func (r *restorer) realm(s *Snapshot) {
+	if s.Realm == nil {
+		return
+	}
+	m, of := &r.S.Realm, s.Realm
+	for id, n := range maps.All(of.Planned) {
+		if at := r.region("realm.planned", id); at != NoRegion {
+			m.Assessment.Planned[at] = int8(r.number("realm.planned."+id, n, 0, r.Tables.Tribute.MultiplierMax)) + 1
+		}
+	}
+	m.Assessment.Settled, m.Assessment.Lowered = r.regionSet("realm.settled", of.Settled), r.regionSet("realm.lowered", of.Lowered)
+	m.Revolts.Checked = r.regionSet("realm.checked", of.Checked)
+	last := SeasonNo(r.Scenario.EndYear, Winter) + 1
+	r.cityNumbers("realm.since", &m.Revolts.Since, of.Since, last)
+	r.cityNumbers("realm.walls", &m.Works.Walls, of.Walls, last+r.longestWork())
+}
+
+// regionSet reads regions in play.
+func (r *restorer) regionSet(key string, ids []string) RegionSet {
+	var out RegionSet
+	for _, id := range ids {
+		if at := r.region(key, id); at != NoRegion {
+			out.Add(at)
+		}
+	}
+	return out
+}
+
+// cityNumbers reads the seasons of cities, up to a last one.
+func (r *restorer) cityNumbers(key string, to *[MaxCities]int8, of map[string]int, last int) {
+	for id, n := range of {
+		if c := r.city(key, id); c != NoCity {
+			to[c] = int8(r.number(key+"."+id, n, 1, last))
+		}
+	}
+}
+
+// longestWork is how many seasons what takes longest takes.
+func (t *Tables) longestWork() int {
+	most := 0
+	for _, n := range t.Build.WallSeasons {
+		most = max(most, n)
+	}
+	return most
+}
+
+// checkRealm: cities that have risen are in revolt, walls are built where none are, and multipliers are planned only while they are
+// assessed, by whom they are of and as they may be.
+func (x *Exec) checkRealm(bad func(string, ...any)) {
+	m := &x.S.Realm
+	for c := range City(len(x.Cities)) {
+		st, id := &x.S.Cities[c], x.Cities[c].ID
+		if m.Revolts.Since[c] != 0 && st.Revolt == NoRevolt {
+			bad("%s has risen and is not in revolt", id)
+		}
+		if m.Works.Walls[c] != 0 && (st.Walled || st.Destroyed) {
+			bad("%s builds walls, where they stand or where there is no city", id)
+		}
+	}
+	for r := range Region(len(x.Map.Regions)) {
+		planned := m.Assessment.Planned[r]
+		if planned == 0 {
+			continue
+		}
+		if x.S.Part != PartY2 || x.whyNotAssessed(r) != nil || x.whyNotSet(r, int(planned)-1) != nil || int(planned)-1 == int(x.S.Regions[r].Multiplier) {
+			bad("%s is to be assessed at x%d", x.Map.Regions[r].ID, planned-1)
+		}
+	}
+}
