@@ -20,7 +20,7 @@ func (k *clicker) deed(c engine.Command) string {
 	k.t.Helper()
 	p := &k.table.prompt
 	for i := range p.Choices {
-		if ch := &p.Choices[i]; ch.Command.String() == c.String() {
+		if ch := &p.Choices[i]; ch.Command.String() == c.String() && (p.Pick == nil || c.Verb != p.Pick.Verb) { // such a set is picked
 			k.choose(ch)
 			k.settleFor(c)
 			return string(ch.On)
