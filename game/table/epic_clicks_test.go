@@ -219,6 +219,7 @@ func TestEpicIsPlayedAtTheTable(t *testing.T) {
 		for range 5 {
 			k.driver.Tick()
 		}
+		k.shot("epic-over-" + lang)
 		if !k.driver.Has("over.look") || last-first != 15 {
 			t.Errorf("%s: no verdict after the game, or not after four years: %d seasons", lang, last-first+1)
 		}
