@@ -10,11 +10,13 @@ import (
 	"strategos/render"
 )
 
-// Account is what a seat has gained so far: the sum in words, and each gain.
+// Account is what a seat has gained so far: the sum in words, and each gain; or, where nothing is gained point by point, what it holds
+// that counts.
 type Account struct {
 	Seat  engine.Seat
 	Total string
 	Gains []engine.LedgerRow
+	Held  []string
 }
 
 // gain is what a seat has of one cause, and of whom.
@@ -69,7 +71,10 @@ func (ps *Panels) Ledger(c *ui.Context, r render.Rect) {
 				k.Para(c.Theme.Small().Sized(12).In(c.Theme.Faint), strings.Join(row.names, ", "))
 				k.Gap(5)
 			}
-			if len(rows) == 0 {
+			for _, name := range a.Held {
+				k.Para(c.Theme.Small().In(c.Theme.Text), name)
+			}
+			if len(rows)+len(a.Held) == 0 {
 				k.Para(c.Theme.Small(), ps.Text.UI("table.over.none"))
 			}
 			return k.Y - in.Y

@@ -6,7 +6,9 @@ import (
 	"testing"
 
 	"strategos/engine"
+	"strategos/engine/epic"
 	"strategos/game/intent"
+	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/internal/gametest"
 	"strategos/render"
@@ -222,6 +224,15 @@ func TestEpicIsPlayedAtTheTable(t *testing.T) {
 		k.shot("epic-over-" + lang)
 		if !k.driver.Has("over.look") || last-first != 15 {
 			t.Errorf("%s: no verdict after the game, or not after four years: %d seasons", lang, last-first+1)
+		}
+		if none := k.table.text.UI("table.over.none"); k.driver.Sees(none) {
+			t.Errorf("%s: the verdict says %q where nobody has any", lang, none)
+		}
+		v := s.Game().View("")
+		for _, r := range epic.DetailOf(&v).Regions {
+			if name := k.table.scene.Book.Group(lang, r.ID); !k.driver.Sees(prose.Capital(name)) {
+				t.Errorf("%s: the verdict does not list %q", lang, name)
+			}
 		}
 		for _, d := range []string{"place", "raid", "move", "choose-battle", "round", "retreat", "storm-or-mask", "forage"} {
 			if seen[d] == 0 {

@@ -3,6 +3,7 @@
 package epic
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -242,10 +243,18 @@ func (pt *part) Result() bool { return false }
 
 // Accounts are the regions of each seat, by their names.
 func (pt *part) Accounts() []panels.Account {
+	d := pt.look()
 	var out []panels.Account
 	for _, row := range pt.Rows() {
 		n := pt.track("regions", row.Seat)
-		out = append(out, panels.Account{Seat: row.Seat, Total: pt.say("regions-n", "count", n, "n", n)})
+		a := panels.Account{Seat: row.Seat, Total: pt.say("regions-n", "count", n, "n", n)}
+		for i := range d.Regions {
+			if r := &d.Regions[i]; r.Controller == row.Seat {
+				a.Held = append(a.Held, pt.regionName(r.ID))
+			}
+		}
+		slices.SortFunc(a.Held, func(a, b string) int { return cmp.Compare(text.Unaccented(a), text.Unaccented(b)) })
+		out = append(out, a)
 	}
 	return out
 }
