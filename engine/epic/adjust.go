@@ -135,7 +135,7 @@ func (x *Exec) eliminate(s Set, rule, what string) {
 		if d.Kind.Unit() && d.Region != NoRegion && !d.Elite && !x.Scenario.PermanentLosses {
 			to = BuildPool(d.Region)
 		}
-		st.Flags = 0
+		st.Flags, st.Engaged = 0, 0
 		x.put(p, to)
 	}
 	for p := range s.All() {

@@ -271,7 +271,7 @@ func (x *Exec) chooseBattle(verb string, args []string, among []Hex) *engine.Ref
 		b.Kind, b.Masked = Sortie, true
 		x.muster()
 	default:
-		b.From = x.S.Came.Of(h)
+		b.From = x.cameFrom(h)
 		if sea := x.landed(h); sea != NoArea {
 			b.Sea = AtSea(sea)
 		}

@@ -140,7 +140,7 @@ func (x *Exec) unitsComeHome(r Region) {
 	legs := x.legs(gone, ForcePool(r))
 	for p := range gone.All() {
 		x.put(p, ForcePool(r))
-		x.S.Pieces[p].Flags = 0
+		x.S.Pieces[p].Flags, x.S.Pieces[p].Engaged = 0, 0
 	}
 	x.tell(engine.Event{Kind: "units-come-home", Rule: "4.3", Seat: seat(x.S.Regions[r].Controller), Counters: x.ids(gone), Moves: legs,
 		Facts: engine.Facts{engine.GroupOf("region", x.Regions[r].ID)}})

@@ -113,7 +113,7 @@ func (x *Exec) ahead(was *State, c engine.Command) *engine.Forecast {
 		for p := range x.S.March.Group.All() {
 			h = x.S.Pieces[p].At.Hex()
 		}
-		if h == NoHex || x.S.Came.Of(h) == NoHex || !x.openBattle(h) {
+		if h == NoHex || x.cameFrom(h) == NoHex || !x.openBattle(h) {
 			return nil
 		}
 		return x.atRound()

@@ -6,31 +6,50 @@ import "strategos/engine"
 
 // Engagement is a battle of fleets at sea that waits to be fought when all have moved (16.4.j).
 type Engagement struct {
-	Sea Area
-	// Squadrons are the fleets of the attacker and of the defender.
-	Squadrons [2]Set
-	Attacker  Side
+	Sea      Area
+	Attacker Side
 	// Back is where the attacker has come from (17.7.a).
 	Back Place
 }
 
-// engaged tells whether a fleet waits for a battle at sea.
+// engaged tells whether a fleet, or that which a piece is aboard, waits for a battle at sea.
 func (x *Exec) engaged(p Piece) bool {
 	if c := x.S.Pieces[p].Carrier; c != NoPiece {
 		p = c
 	}
-	for i := range x.S.Engagements[:x.S.NEngagements] {
-		if e := &x.S.Engagements[i]; e.Squadrons[Attacker].Has(p) || e.Squadrons[Defender].Has(p) {
-			return true
-		}
-	}
-	return false
+	return x.S.Pieces[p].Engaged != 0
 }
 
 // engage notes a battle at sea. Whoever is in it has ended his move.
 func (x *Exec) engage(sea Area, attackers, defenders Set, side Side, back Place) {
-	x.S.Engagements[x.S.NEngagements] = Engagement{Sea: sea, Squadrons: [2]Set{attackers, defenders}, Attacker: side, Back: back}
+	x.S.Engagements[x.S.NEngagements] = Engagement{Sea: sea, Attacker: side, Back: back}
 	x.S.NEngagements++
+	for f := range attackers.Or(defenders).All() {
+		x.S.Pieces[f].Engaged = x.S.NEngagements
+	}
+}
+
+// squadrons are the fleets of the attacker and of the defender that wait for a battle at sea.
+func (x *Exec) squadrons(i int) [2]Set {
+	all := x.of(x.kinds[Fleet], func(f Piece) bool { return int(x.S.Pieces[f].Engaged) == i+1 })
+	side := x.S.Engagements[i].Attacker
+	return [2]Set{x.ours(all, side), x.ours(all, side.Enemy())}
+}
+
+// disengage takes a battle at sea off the list.
+func (x *Exec) disengage(i int) {
+	for f := range x.kinds[Fleet].All() {
+		switch st := &x.S.Pieces[f]; {
+		case int(st.Engaged) == i+1:
+			st.Engaged = 0
+		case int(st.Engaged) > i+1:
+			st.Engaged--
+		}
+	}
+	s := &x.S.SeaState
+	copy(s.Engagements[i:], s.Engagements[i+1:s.NEngagements])
+	s.NEngagements--
+	s.Engagements[s.NEngagements] = Engagement{}
 }
 
 // seasOf are the seas where fleets in a place count, and where they intercept: that in which they are, those that their
@@ -71,8 +90,6 @@ func (x *Exec) whyNoIntercept(f Piece, sea Area) *engine.Refusal {
 		return engine.Refuse("10.2.3", "masked-by-fleets").With(d.ID).At(x.PlaceID(st.At))
 	case x.S.March.TriedIn == sea && x.S.March.Tried.Has(f):
 		return engine.Refuse("16.4.5", "has-tried").With(d.ID)
-	case int(x.S.NEngagements) == MaxEngagements:
-		return engine.Refuse("16.4.5", "too-many-battles", engine.Num("most", MaxEngagements))
 	}
 	return nil
 }
@@ -288,8 +305,6 @@ func (x *Exec) whyNotEngage(group, foes Set) *engine.Refusal {
 		return engine.Refuse("16.4", "no-points-left").With(x.ids(group)...)
 	case !enough:
 		return engine.Refuse("17.5.1", "too-few").With(x.ids(foes)...)
-	case int(x.S.NEngagements) == MaxEngagements:
-		return engine.Refuse("16.4.5", "too-many-battles", engine.Num("most", MaxEngagements))
 	}
 	return nil
 }

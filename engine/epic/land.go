@@ -26,7 +26,7 @@ func (x *Exec) stops(h Hex, side Side) bool {
 	if ix.outUnits[side.Enemy()].Has(h) {
 		return true
 	}
-	if !x.hasPlace(h) || ix.outLand[side].Has(h) && x.S.Came.Of(h) == NoHex {
+	if !x.hasPlace(h) || ix.outLand[side].Has(h) && x.cameFrom(h) == NoHex {
 		return false
 	}
 	if c := x.CityAt(h); c != NoCity && x.hostile(c, side) {

@@ -174,7 +174,7 @@ func (x *Exec) whyNotStop(group Set, to Place) *engine.Refusal {
 	switch {
 	case to.IsInside():
 		return x.whyNotInside(h, side)
-	case x.S.Came.Of(h) != NoHex: // 17.1.a, Q97
+	case x.cameFrom(h) != NoHex: // 17.1.a, Q97
 		return engine.Refuse("17.1", "attacked-already").With(x.ids(group)...).At(x.PlaceID(to))
 	case x.tooFew(group, h):
 		return engine.Refuse("17.5.1", "too-few").With(x.ids(group)...).At(x.PlaceID(to))
@@ -313,7 +313,7 @@ func (x *Exec) arrive(group Set, from Place, path []Place, left int) {
 	}
 	ids := x.ids(group)
 	if to.IsOutside() && x.stops(to.Hex(), x.S.Deciding.Side()) { // asked before they stand there and mask what they have come to
-		x.S.Came.Note(to.Hex(), came(from, path))
+		x.noteTrail(to.Hex(), came(from, path))
 	}
 	for p := range group.All() {
 		x.put(p, to)

@@ -369,8 +369,9 @@ func (r *restorer) memory(s *Snapshot) {
 	}
 	for _, line := range s.Came {
 		to, from, _ := strings.Cut(line, " ")
-		if h := r.hex("came", to); h != NoHex {
-			st.Came.Note(h, r.hex("came", from))
+		h, via := r.hex("came", to), r.hex("came", from)
+		if r.noteTrail(h, via); r.cameFrom(h) != via {
+			r.fail("came", "nobody comes to %s from %s", to, from)
 		}
 	}
 }

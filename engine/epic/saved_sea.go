@@ -109,14 +109,23 @@ func (r *restorer) engagements(list []EngagementSnap) {
 	for i := range list {
 		const key = "sea.engagements"
 		s := &list[i]
-		e := Engagement{Sea: r.seaArea(key, s.Sea), Attacker: of[Side](r, key, s.Attacker, sideNames), Back: r.optional(key, s.Back),
-			Squadrons: [2]Set{r.set(key, s.Attackers), r.set(key, s.Defenders)}}
-		if e.Squadrons[Attacker].Empty() || e.Squadrons[Defender].Empty() {
-			r.fail(key, "two sides fight")
-		}
-		r.S.Engagements[r.S.NEngagements] = e
-		r.S.NEngagements++
+		sea, side := r.seaArea(key, s.Sea), of[Side](r, key, s.Attacker, sideNames)
+		r.engage(sea, r.squadron(key, s.Attackers, sea, side), r.squadron(key, s.Defenders, sea, side.Enemy()), side, r.optional(key, s.Back))
 	}
+}
+
+// squadron reads the fleets of a side that wait for a battle in a sea: they are there, and wait for no other.
+func (r *restorer) squadron(key string, ids []string, sea Area, side Side) Set {
+	out := r.set(key, ids)
+	if out.Empty() {
+		r.fail(key, "two sides fight")
+	}
+	for p := range out.All() {
+		if st := &r.S.Pieces[p]; r.Pieces[p].Kind != Fleet || st.At != AtSea(sea) || r.sideOf(p) != side || st.Engaged != 0 {
+			r.fail(key, "%s does not wait for that battle", r.Pieces[p].ID)
+		}
+	}
+	return out
 }
 
 // writeSea writes it down, nil where there is nothing.
@@ -144,9 +153,9 @@ func (x *Exec) writeSea() *SeaSnapshot {
 	out.Back = x.placeWord(mar.Back)
 	out.Forced = x.labels(&s.Forced)
 	for i := range s.Engagements[:s.NEngagements] {
-		e := &s.Engagements[i]
+		e, hosts := &s.Engagements[i], x.squadrons(i)
 		out.Engagements = append(out.Engagements, EngagementSnap{Sea: x.Areas[e.Sea].ID, Attacker: sideNames[e.Attacker], Back: x.placeWord(e.Back),
-			Attackers: x.ids(e.Squadrons[Attacker]), Defenders: x.ids(e.Squadrons[Defender])})
+			Attackers: x.ids(hosts[Attacker]), Defenders: x.ids(hosts[Defender])})
 	}
 	return out
 }

@@ -121,10 +121,8 @@ func (x *Exec) whyNotLand(h Hex, sea Area, side Side) *engine.Refusal {
 		return engine.Refuse(x.closedCite(x.Owner[h]), "closed-region").At(id)
 	case c != NoCity && x.hostile(c, side) && x.Cities[c].Shore != Port && !x.masked(h, side.Enemy()):
 		return engine.Refuse("18.4", "not-a-port").At(id)
-	case x.S.Came.Of(h) != NoHex && x.stops(h, side):
+	case x.cameFrom(h) != NoHex && x.stops(h, side):
 		return engine.Refuse("17.1", "attacked-by-land").At(id)
-	case x.stops(h, side) && x.landed(h) == NoArea && int(x.S.NLandings) == MaxLandings:
-		return engine.Refuse("16.4", "too-many-landings", engine.Num("most", MaxLandings))
 	}
 	return nil
 }

@@ -44,11 +44,11 @@ func (x *Exec) fieldID() string {
 // askSeaBattles offers the battles at sea that wait.
 func (x *Exec) askSeaBattles(p *engine.Prompt) {
 	for i := range x.S.Engagements[:x.S.NEngagements] {
-		e := &x.S.Engagements[i]
-		id := x.Pieces[e.Squadrons[Attacker].First()].ID
+		e, hosts := &x.S.Engagements[i], x.squadrons(i)
+		id := x.Pieces[hosts[Attacker].First()].ID
 		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("fight", x.Areas[e.Sea].ID, id), On: engine.OnCounter, ID: id, Key: "fight-at-sea",
 			Rule: "16.4.5", Role: engine.FightRole, Default: len(p.Choices) == 0, Facts: engine.Facts{engine.PlaceOf("sea", x.Areas[e.Sea].ID),
-				engine.Num("attackers", e.Squadrons[Attacker].Len()), engine.Num("defenders", e.Squadrons[Defender].Len())}})
+				engine.Num("attackers", hosts[Attacker].Len()), engine.Num("defenders", hosts[Defender].Len())}})
 	}
 }
 
@@ -56,16 +56,13 @@ func (x *Exec) askSeaBattles(p *engine.Prompt) {
 func (x *Exec) fightAtSea(args []string) *engine.Refusal {
 	p, ok := x.PieceOf(args[1])
 	for i := range x.S.Engagements[:x.S.NEngagements] {
-		e := x.S.Engagements[i]
-		if !ok || x.Areas[e.Sea].ID != args[0] || !e.Squadrons[Attacker].Has(p) {
+		e, hosts := x.S.Engagements[i], x.squadrons(i)
+		if !ok || x.Areas[e.Sea].ID != args[0] || !hosts[Attacker].Has(p) {
 			continue
 		}
-		n := x.S.NEngagements - 1
-		copy(x.S.Engagements[i:], x.S.Engagements[i+1:n+1])
-		x.S.Engagements[n] = Engagement{}
-		x.S.NEngagements = n
+		x.disengage(i)
 		x.S.Battle = Battle{On: true, Kind: SeaFight, Hex: x.Areas[e.Sea].Label, From: NoHex, Attacker: e.Attacker, Commander: [2]Piece{NoPiece, NoPiece},
-			Naval: Naval{Sea: AtSea(e.Sea), Squadrons: e.Squadrons, Back: e.Back}}
+			Naval: Naval{Sea: AtSea(e.Sea), Squadrons: hosts, Back: e.Back}}
 		x.meetAtSea()
 		return nil
 	}

@@ -139,8 +139,8 @@ func (g *Game) Snapshot() *Snapshot {
 	}
 	x.writeLand(out)
 	out.March, out.Paid, out.Settled = x.ids(s.March.Group), x.ids(s.Paid), s.Settled
-	for i := range s.Came.N {
-		out.Came = append(out.Came, x.Grid.Label(s.Came.At[i])+" "+x.Grid.Label(s.Came.From[i]))
+	for _, t := range s.Came.Of[:s.Came.N] {
+		out.Came = append(out.Came, x.Label(t.hex())+" "+x.Label(x.Next(t.hex(), t.dir())))
 	}
 	out.Sea, out.Realm = x.writeSea(), x.writeRealm()
 	out.Fought, out.Sallied = x.labels(&s.Fought), x.labels(&s.Sallied)

@@ -1,7 +1,5 @@
 package epic
 
-import "slices"
-
 // Flag is something that is true of a piece for a while.
 type Flag uint8
 
@@ -25,6 +23,8 @@ type PieceState struct {
 	// Carrier is the fleet it is aboard, NoPiece for all others; At is where that is.
 	Carrier Piece
 	Flags   Flag
+	// Engaged is the battle at sea that a fleet waits for: its number among the engagements, from 1; 0 for none.
+	Engaged int8
 }
 
 // RegionState is what stands on the regional sheet (1.6.a).
@@ -103,45 +103,56 @@ type Siege struct {
 
 // The most there can be of each at a time.
 const (
-	MaxForts    = 48
-	MaxBases    = 48
-	MaxSieges   = 48
-	MaxLandings = 32
-	// MaxEngagements is the most battles at sea of one half of step M.
-	MaxEngagements = 10
-	MaxVoyage      = 24
-	MaxLongWalls   = 4
+	MaxForts     = 48
+	MaxBases     = 48
+	MaxSieges    = 48
+	MaxVoyage    = 24
+	MaxLongWalls = 4
 )
 
-// maxTrails is how many hexes can be attacked in a half of step M.
-const maxTrails = 128
+// What can be attacked in a half of step M: each hex attacked by land takes a land unit, each landing a fleet, and each
+// battle at sea a fleet of either side. There are no more of them.
+const (
+	MaxTrails      = 192
+	MaxLandings    = 64
+	MaxEngagements = MaxLandings / 2
+)
 
-// Trails are the hexes that have been attacked, each with the hex its attackers came from (17.7.a). There is
-// room for more than a side has stacks.
+// Trail is a hex that has been attacked by land, with the side of it over which the attackers came: one number, for
+// there is room for many.
+type Trail uint16
+
+// trailDirs is how many directions a trail has room for.
+const trailDirs = 8
+
+func newTrail(h Hex, dir int) Trail { return Trail(int(h)*trailDirs + dir) }
+
+func (t Trail) hex() Hex { return Hex(t / trailDirs) }
+func (t Trail) dir() int { return int(t % trailDirs) }
+
+// Trails are the hexes that have been attacked by land in a half of step M.
 type Trails struct {
-	N        int16
-	At, From [maxTrails]Hex
+	N  int16
+	Of [MaxTrails]Trail
 }
 
-// Of is the hex from which the attackers of a hex have come, NoHex where nobody has or they came over none.
-func (t *Trails) Of(h Hex) Hex {
-	if i := slices.Index(t.At[:t.N], h); i >= 0 {
-		return t.From[i]
+// cameFrom is the hex from which the attackers of a hex have come by land, NoHex where nobody has (17.7.a).
+func (x *Exec) cameFrom(h Hex) Hex {
+	for _, t := range x.S.Came.Of[:x.S.Came.N] {
+		if t.hex() == h {
+			return x.Next(h, t.dir())
+		}
 	}
 	return NoHex
 }
 
-// Note keeps from where the attackers of a hex have come; NoHex leaves things as they are.
-func (t *Trails) Note(h, from Hex) {
-	i := slices.Index(t.At[:t.N], h)
-	switch {
-	case from == NoHex || i < 0 && int(t.N) == len(t.At):
-		return
-	case i < 0:
-		i = int(t.N)
+// noteTrail keeps from where the attackers of a hex have come.
+func (x *Exec) noteTrail(h, from Hex) {
+	dir, ok := x.Grid.Toward(h, from)
+	if t := &x.S.Came; ok && x.cameFrom(h) == NoHex && int(t.N) < len(t.Of) {
+		t.Of[t.N] = newTrail(h, dir)
 		t.N++
 	}
-	t.At[i], t.From[i] = h, from
 }
 
 // State is everything that changes in a game: a plain value.

@@ -166,7 +166,7 @@ func (x *Exec) tellVoyage(group Set, zones []string) {
 // noteLanding notes that fleets come to a hex with enemies, or to an enemy place: before they stand there and mask it.
 func (x *Exec) noteLanding(to Place, sea Area) {
 	h, side := to.Hex(), x.phasing().Side()
-	if !to.IsOutside() || !x.stops(h, side) && !x.enemyPlace(h, side) || x.landed(h) != NoArea || int(x.S.NLandings) == MaxLandings {
+	if !to.IsOutside() || !x.stops(h, side) && !x.enemyPlace(h, side) || x.landed(h) != NoArea {
 		return
 	}
 	x.S.Landings[x.S.NLandings] = Landing{Hex: h, Sea: sea}
