@@ -71,6 +71,11 @@ func TestWhoRollsCanChange(t *testing.T) {
 	}
 	s.Undo()
 	s.SetTyped(false)
+	records = len(s.Records())
+	if _, err := s.ApplyRolled(c, nil); err != nil || len(s.Records()[records].Notes) != 0 {
+		t.Errorf("where the program rolls anyway it notes %+v (%v)", s.Records()[records].Notes, err)
+	}
+	s.Undo()
 	if _, err := s.Apply(c); err != nil || s.Box().Typed {
 		t.Errorf("the program does not roll again: %v", err)
 	}

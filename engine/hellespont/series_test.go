@@ -38,14 +38,25 @@ func TestSnapshotRoundTrip(t *testing.T) {
 	kit(t).RoundTrip(t, 2, 20, strings.Fields("evade siege press home recover attrition waste reroll lighten plague sick retreat lose_fp halted arrival_answer")...)
 }
 
-func TestSpoiledSnapshots(t *testing.T)                  { kit(t).Spoiled(t, 450) }
-func FuzzSpoiledSnapshot(f *testing.F)                   { kit(f).FuzzSpoiled(f) }
+func TestSpoiledSnapshots(t *testing.T) { kit(t).Spoiled(t, 450) }
+func FuzzSpoiledSnapshot(f *testing.F)  { kit(f).FuzzSpoiled(f) }
+
+// TestFiguresOfSavesHaveBounds: a save may give a side as many AP as the track shows, 8 (2.B.1), and no more.
+func TestFiguresOfSavesHaveBounds(t *testing.T) {
+	kit(t).Bounded(t, "AP", func(s *hellespont.Snapshot, n int) {
+		side := s.Sides["athens"]
+		side.AP = n
+		s.Sides["athens"] = side
+	}, 8)
+}
+
 func TestRandomGamesKeepTheInvariants(t *testing.T)      { kit(t).Invariants(t) }
 func TestRandomLinesAreRefusedWithoutTrace(t *testing.T) { kit(t).NonsenseIsRefused(t) }
 func TestPromptsOfferWhatChecksAllow(t *testing.T)       { kit(t).OffersAreAllowed(t) }
 func TestSameSeedSameCommandsSameGame(t *testing.T)      { kit(t).Repeatable(t) }
 func TestCloneIsIndependent(t *testing.T)                { kit(t).CloneIsIndependent(t) }
 func TestPositionsAreWrittenAndRead(t *testing.T)        { kit(t).PosedAgain(t, 120) }
+func TestPositionsWithAReply(t *testing.T)               { kit(t).PosedReply(t, "withdraw") }
 func TestPositionsNameAPieceOnce(t *testing.T)           { kit(t).PosedTwice(t) }
 func TestPositionsFollowTheTurn(t *testing.T)            { kit(t).PosedGroups(t, "clear", "announce") }
 

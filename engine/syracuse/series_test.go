@@ -93,6 +93,13 @@ func TestPositionsAreWrittenAndRead(t *testing.T)        { kit(t).PosedAgain(t, 
 func TestPositionsNameAPieceOnce(t *testing.T)           { kit(t).PosedTwice(t) }
 func TestPositionsFollowTheTurn(t *testing.T)            { kit(t).PosedGroups(t, "clear", "announce") }
 
+// TestFiguresOfSavesHaveBounds: the camp is built by the last turn of the game.
+func TestFiguresOfSavesHaveBounds(t *testing.T) {
+	k := kit(t)
+	g, _ := k.Fresh(t, engine.NewSeeded(1))
+	k.Bounded(t, "camp turn", func(s *rules.Snapshot, n int) { s.CampTurn = n }, g.Ruleset().LastTurn+1)
+}
+
 func TestRandomGamesKeepTheInvariants(t *testing.T) {
 	scenarios(t, func(t *testing.T, k *zonetest.Kit[*rules.Game, rules.Snapshot]) { k.Invariants(t) })
 }

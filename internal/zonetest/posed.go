@@ -109,7 +109,7 @@ func (k *Kit[G, S]) PosedGroups(t *testing.T, before, after string) {
 	}
 }
 
-// PosedTwice refuses a piece that two hands are said to hold, and one that no game has.
+// PosedTwice refuses a piece that two hands are said to hold, and one that no game has; one hand may be named alone.
 func (k *Kit[G, S]) PosedTwice(t *testing.T) {
 	g, _ := k.Fresh(t, engine.NewSeeded(1))
 	r := g.Ruleset()
@@ -119,6 +119,11 @@ func (k *Kit[G, S]) PosedTwice(t *testing.T) {
 	var told []string
 	for _, f := range faults {
 		told = append(told, f.What+" "+strings.Join(f.Args, " "))
+	}
+	snap := k.Save(g)
+	if faults := poser(t, g).Pose(snap, &engine.Position{Hands: map[string][]string{string(r.Seats[0]): {piece}}}); len(faults) > 0 ||
+		k.Shared(snap).Pieces[piece] != "hand "+string(r.Seats[0]) {
+		t.Errorf("one hand named alone: %v, %s is in %q", faults, piece, k.Shared(snap).Pieces[piece])
 	}
 	if want := []string{"twice " + piece, "no-card str-none"}; !slices.Equal(told, want) {
 		t.Errorf("%v, want %v", told, want)
@@ -154,4 +159,16 @@ func (k *Kit[G, S]) RollsDecideSomething(t *testing.T, kinds ...string) {
 		})
 	}
 	all(t, met, kinds, "rolled")
+}
+
+// PosedReply asks whose phase it is where a decision is the other's: not of the seat that is asked.
+func (k *Kit[G, S]) PosedReply(t *testing.T, decision string) {
+	g, _ := k.Fresh(t, engine.NewSeeded(1))
+	for i, seat := range g.Ruleset().Seats {
+		snap := k.Save(g)
+		poser(t, g).Pose(snap, &engine.Position{Decision: decision, Seat: string(seat)})
+		if got, want := k.Shared(snap).Active, string(g.Ruleset().Seats[1-i]); got != want {
+			t.Errorf("%s is asked %s in the phase of %s, not of %s", seat, decision, got, want)
+		}
+	}
 }

@@ -217,6 +217,9 @@ func (k *Kit[G, S]) CloneIsIndependent(t *testing.T) {
 // decisions named was asked; look sees each position.
 func (k *Kit[G, S]) Decisions(t T, names []string, look func(g G, p *engine.Prompt)) {
 	t.Helper()
+	if len(names) < 15 {
+		t.Errorf("the game asks for %d decisions alone: %v", len(names), names)
+	}
 	met := map[string]bool{}
 	see := func(g G, p *engine.Prompt) {
 		met[p.Decision] = true

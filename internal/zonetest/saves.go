@@ -76,3 +76,16 @@ func (k *Kit[G, S]) RoundTrip(t T, games, strolls uint64, decisions ...string) {
 	}
 	all(t, met, append(decisions, "over"), "saved")
 }
+
+// Bounded takes a save of a game that has just begun once changed so that a figure is at its bound, and refuses it once it is beyond.
+func (k *Kit[G, S]) Bounded(t T, what string, set func(snap *S, n int), most int) {
+	t.Helper()
+	g, _ := k.Fresh(t, engine.NewSeeded(1))
+	for beyond := range 2 {
+		snap := k.Save(g)
+		set(snap, most+beyond)
+		if _, err := k.Restore(snap); (err == nil) != (beyond == 0) {
+			t.Errorf("%s of %d: %v", what, most+beyond, err)
+		}
+	}
+}

@@ -250,6 +250,9 @@ func (k *Kit[G, S]) ImaginesOnlyWhatIsSeen(t *testing.T, strolls uint64) {
 				if bad := other.Violations(); len(bad) > 0 {
 					t.Fatalf("%s: imagined by %s: %v", p.Decision, seat, bad)
 				}
+				if s := any(other).(Game).Series(); s.Known[0] != s.Known[1] {
+					t.Fatalf("%s: what %s imagines the enemy to know is more than %s can tell", p.Decision, seat, seat)
+				}
 				if one.Hash() != other.Hash() {
 					differ++
 				}
