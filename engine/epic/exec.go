@@ -12,9 +12,9 @@ type Exec struct {
 	dice   engine.Dice
 	rolled int
 	Events []engine.Event
-	// Quiet leaves events out.
-	quiet bool
-	index index
+	// Quiet leaves events out. muted: nobody reads why something is refused; see refuse.
+	quiet, muted bool
+	index        index
 	// still: nothing changes any more; what is worked out is kept, the networks of the sides for one.
 	still bool
 	nets  [2]*Network
@@ -26,7 +26,7 @@ type Exec struct {
 
 // ready begins another command or question.
 func (x *Exec) ready(dice engine.Dice, quiet bool) {
-	x.dice, x.quiet, x.Events, x.rolled = dice, quiet, nil, 0
+	x.dice, x.quiet, x.muted, x.Events, x.rolled = dice, quiet, false, nil, 0
 	x.nets, x.friends = [2]*Network{}, [2]friends{}
 	x.moved()
 }
@@ -74,6 +74,23 @@ func (x *Exec) tell(e engine.Event) {
 	}
 }
 
+// refuse is engine.Refuse, or says nothing where nobody will read it.
+func (x *Exec) refuse(rule, code string, facts ...engine.Fact) *engine.Refusal {
+	if x.muted {
+		return engine.Muted
+	}
+	return engine.Refuse(rule, code, facts...)
+}
+
+// those are the members of a set against which nothing speaks.
+func (x *Exec) those(s Set, whyNot func(Piece) *engine.Refusal) Set {
+	was := x.muted
+	x.muted = true
+	out := x.of(s, func(p Piece) bool { return whyNot(p) == nil })
+	x.muted = was
+	return out
+}
+
 // seat is the seat of a player, empty for nobody.
 func seat(p Player) engine.Seat {
 	if p == Nobody {
@@ -119,17 +136,11 @@ func (x *Exec) regionNamed(id string) Region {
 
 // owner is whose a piece is: a unit that of its region's controller, a leader his side's (1.3.a).
 func (x *Exec) owner(p Piece) Player {
-	d := &x.Pieces[p]
-	if d.Kind == Leader {
-		if d.Side == AthensSide {
-			return Athens
-		}
-		return Sparta
+	of := x.owners[p]
+	if of.region == NoRegion {
+		return of.always
 	}
-	if d.Region == NoRegion {
-		return Nobody
-	}
-	return x.S.Regions[d.Region].Controller
+	return x.S.Regions[of.region].Controller
 }
 
 // sideOf is the side of a piece.

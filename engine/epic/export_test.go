@@ -6,8 +6,13 @@ import (
 	"strategos/engine"
 )
 
-// Look readies the present state for questions, for tests.
-func (g *Game) Look() *Exec { return g.look() }
+// Look readies the present state for questions, for tests; they may change it.
+func (g *Game) Look() *Exec {
+	g.looked = false
+	x := g.look()
+	g.looked = false
+	return x
+}
 
 // Network and InSupply are what supply reaches, for tests.
 func (x *Exec) Network(side Side) *Network { return x.network(side) }

@@ -99,7 +99,7 @@ func (x *Exec) hungry() Set {
 // mayForage are the units that may forage at this point of step D.
 func (x *Exec) mayForage() Set {
 	n := x.network(x.S.Deciding.Side())
-	return x.of(x.eaters(), func(p Piece) bool { return x.whyNoForage(p, n) == nil })
+	return x.those(x.eaters(), func(p Piece) *engine.Refusal { return x.whyNoForage(p, n) })
 }
 
 // whyNoForage tells why a unit cannot forage now: fleets say so first and others later, whoever was paid for does not
@@ -110,33 +110,33 @@ func (x *Exec) whyNoForage(p Piece, n *Network) *engine.Refusal {
 	h := st.At.Hex()
 	switch {
 	case !x.eats(p):
-		return engine.Refuse("9.7", "not-to-feed").With(d.ID)
+		return x.refuse("9.7", "not-to-feed").With(d.ID)
 	case x.S.Part == PartD0 && d.Kind != Fleet:
-		return engine.Refuse("9.1", "fleets-first").With(d.ID)
+		return x.refuse("9.1", "fleets-first").With(d.ID)
 	case x.S.Settled && x.S.Paid.Has(p):
-		return engine.Refuse("9.4", "paid-already").With(d.ID)
+		return x.refuse("9.4", "paid-already").With(d.ID)
 	case h == NoHex:
-		return engine.Refuse("9.7", "not-on-land").With(d.ID)
+		return x.refuse("9.7", "not-on-land").With(d.ID)
 	case x.S.Season == Winter:
-		return engine.Refuse("9.7.3", "winter").With(d.ID)
+		return x.refuse("9.7.3", "winter").With(d.ID)
 	}
 	a := x.Owner[h]
 	at := engine.PlaceOf("area", x.Areas[a].ID)
 	switch area := &x.S.Areas[a]; {
 	case x.Areas[a].Kind == Island:
-		return engine.Refuse("9.7.3", "uninhabited", at).With(d.ID)
+		return x.refuse("9.7.3", "uninhabited", at).With(d.ID)
 	case area.Raided > 0:
-		return engine.Refuse("15.5", "raided-area", at).With(d.ID)
+		return x.refuse("15.5", "raided-area", at).With(d.ID)
 	case int(area.Foraged) >= x.Areas[a].Forage:
-		return engine.Refuse("9.7.1", "area-exhausted", at, engine.Num("most", x.Areas[a].Forage)).With(d.ID)
+		return x.refuse("9.7.1", "area-exhausted", at, engine.Num("most", x.Areas[a].Forage)).With(d.ID)
 	case st.At.IsInside() && x.masked(h, n.Side):
-		return engine.Refuse("10.2", "masked").With(d.ID).At(x.PlaceID(st.At))
+		return x.refuse("10.2", "masked").With(d.ID).At(x.PlaceID(st.At))
 	case !x.inSupply(p, n):
 		return nil
 	case !x.controls(n.Side.Enemy(), x.Areas[a].Region) && x.S.Treasury[x.S.Deciding] > 0:
-		return engine.Refuse("9.7.3", "supplied-at-home").With(d.ID)
+		return x.refuse("9.7.3", "supplied-at-home").With(d.ID)
 	case x.S.Part == PartD && !x.S.Settled && d.Kind == Fleet:
-		return engine.Refuse("9.1", "fleets-before").With(d.ID)
+		return x.refuse("9.1", "fleets-before").With(d.ID)
 	}
 	return nil
 }

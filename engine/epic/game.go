@@ -18,6 +18,8 @@ type Game struct {
 	// teller answers on the state itself, prober carries commands out on the spare; both are made when first needed.
 	teller, prober *Exec
 	spare          *State
+	// looked: teller has looked at the state as it is, and what it has worked out still holds.
+	looked bool
 }
 
 var _ engine.Game = (*Game)(nil)
@@ -48,8 +50,11 @@ func (g *Game) look() *Exec {
 	if g.teller == nil {
 		g.teller = g.on(&g.state, noDice{}, true)
 	}
-	g.teller.ready(noDice{}, true)
-	g.teller.still = true
+	if !g.looked {
+		g.teller.ready(noDice{}, true)
+		g.teller.still, g.looked = true, true
+	}
+	g.teller.muted = false
 	return g.teller
 }
 
@@ -121,6 +126,7 @@ func (g *Game) Destinations(group []string, why bool) []engine.Destination {
 	if d == nil || d.ways == nil || bad != nil || set.Empty() {
 		return nil
 	}
+	x.muted = !why
 	return d.ways(x, set, why)
 }
 
@@ -133,7 +139,7 @@ func (g *Game) Apply(c engine.Command, dice engine.Dice) ([]engine.Event, error)
 	case need != nil:
 		return nil, need
 	}
-	g.state = *g.spare
+	g.state, g.looked = *g.spare, false
 	return x.Events, nil
 }
 

@@ -50,7 +50,7 @@ func (ix *index) make(x *Exec) {
 	ix.outUnits, ix.outLand, ix.outFleets = [2]HexSet{}, [2]HexSet{}, [2]HexSet{}
 	ix.inUnits, ix.inLand, ix.landAreas = [2]HexSet{}, [2]HexSet{}, [2]AreaSet{}
 	for p := Piece(len(x.Pieces) - 1); p >= 0; p-- {
-		at, kind, side := x.S.Pieces[p].At, x.Pieces[p].Kind, x.sideOf(p)
+		at, kind, side := x.S.Pieces[p].At, x.owners[p].kind, x.sideOf(p)
 		ix.next[p], ix.first[at], ix.was[p] = ix.first[at], p, at
 		if side == NoSide {
 			continue

@@ -46,7 +46,7 @@ type March struct {
 
 // movable are the pieces that may still move.
 func (x *Exec) movable() Set {
-	return x.of(x.afield(x.S.Deciding.Side()), func(p Piece) bool { return x.whyNotMovable(p) == nil })
+	return x.those(x.afield(x.S.Deciding.Side()), x.whyNotMovable)
 }
 
 // stacks are pieces by where they stand.
@@ -65,21 +65,21 @@ func (x *Exec) whyNotMovable(p Piece) *engine.Refusal {
 	d, st := &x.Pieces[p], &x.S.Pieces[p]
 	switch {
 	case x.sideOf(p) != x.S.Deciding.Side():
-		return engine.Refuse("14.2", "not-your-piece").With(d.ID)
+		return x.refuse("14.2", "not-your-piece").With(d.ID)
 	case !st.At.OnMap():
-		return engine.Refuse("16.1", "not-on-map").With(d.ID)
+		return x.refuse("16.1", "not-on-map").With(d.ID)
 	case st.Flags&Raiding != 0:
-		return engine.Refuse("15.1", "raiding").With(d.ID)
+		return x.refuse("15.1", "raiding").With(d.ID)
 	case st.Flags&Foraging != 0 && x.S.Turn == 1:
-		return engine.Refuse("9.7", "foraging").With(d.ID)
+		return x.refuse("9.7", "foraging").With(d.ID)
 	case x.engaged(p):
-		return engine.Refuse("16.4.5", "engaged").With(d.ID)
+		return x.refuse("16.4.5", "engaged").With(d.ID)
 	}
-	marches, sails := x.whyNoMarch(p), x.whyNoVoyage(p)
-	if d.Kind == Fleet || marches != nil && st.At.Sea() != NoArea {
-		return sails
+	if d.Kind == Fleet || st.At.Sea() != NoArea {
+		return x.whyNoVoyage(p)
 	}
-	if sails == nil {
+	marches := x.whyNoMarch(p)
+	if marches == nil || x.whyNoVoyage(p) == nil {
 		return nil
 	}
 	return marches
@@ -92,15 +92,15 @@ func (x *Exec) whyNoMarch(p Piece) *engine.Refusal {
 	onIt := x.S.March.Group.Has(p) && !x.S.March.Sea
 	switch {
 	case d.Kind == Fleet || st.At.Sea() != NoArea:
-		return engine.Refuse("16.4", "at-sea").With(d.ID)
+		return x.refuse("16.4", "at-sea").With(d.ID)
 	case st.Flags&Shipped != 0 && st.Flags&Marched != 0 && !onIt:
-		return engine.Refuse("16.7", "marched-before").With(d.ID)
+		return x.refuse("16.7", "marched-before").With(d.ID)
 	case st.Flags&Moved != 0 && !onIt && !x.landedFresh(p):
-		return engine.Refuse("16.1", "has-moved").With(d.ID)
+		return x.refuse("16.1", "has-moved").With(d.ID)
 	case onIt && x.S.March.Left < 1:
-		return engine.Refuse("16.3", "no-points-left").With(d.ID)
+		return x.refuse("16.3", "no-points-left").With(d.ID)
 	case st.At.IsInside() && x.masked(st.At.Hex(), x.S.Deciding.Side()):
-		return engine.Refuse("10.2", "masked").With(d.ID).At(x.PlaceID(st.At))
+		return x.refuse("10.2", "masked").With(d.ID).At(x.PlaceID(st.At))
 	}
 	return nil
 }
@@ -130,7 +130,7 @@ func (x *Exec) stackIn(group Set) (from Place, points int, why *engine.Refusal) 
 		return 0, 0, why
 	}
 	if x.units(group).Len() > 1 && x.leaders(group).Empty() {
-		return 0, 0, engine.Refuse("16.2", "needs-leader").With(x.ids(group)...)
+		return 0, 0, x.refuse("16.2", "needs-leader").With(x.ids(group)...)
 	}
 	points = x.slowest(group)
 	if fresh.Len() < group.Len() {
@@ -147,7 +147,7 @@ func (x *Exec) onePlace(group Set) (Place, *engine.Refusal) {
 	from := x.S.Pieces[group.First()].At
 	for p := range group.All() {
 		if x.S.Pieces[p].At != from {
-			return from, engine.Refuse("16.3", "not-together").With(x.ids(group)...)
+			return from, x.refuse("16.3", "not-together").With(x.ids(group)...)
 		}
 	}
 	return from, nil
@@ -161,7 +161,7 @@ func (x *Exec) whyNotLeave(from Place, group Set) *engine.Refusal {
 		return nil
 	}
 	if from.IsOutside() && x.units(rest).Len() > 1 || from.Sea() != NoArea && !x.landUnits(rest).Empty() {
-		return engine.Refuse("16.2", "leaves-units-without-leader").With(x.ids(x.units(rest))...).At(x.PlaceID(from))
+		return x.refuse("16.2", "leaves-units-without-leader").With(x.ids(x.units(rest))...).At(x.PlaceID(from))
 	}
 	return nil
 }
@@ -175,13 +175,13 @@ func (x *Exec) whyNotStop(group Set, to Place) *engine.Refusal {
 	case to.IsInside():
 		return x.whyNotInside(h, side)
 	case x.cameFrom(h) != NoHex: // 17.1.a, Q97
-		return engine.Refuse("17.1", "attacked-already").With(x.ids(group)...).At(x.PlaceID(to))
+		return x.refuse("17.1", "attacked-already").With(x.ids(group)...).At(x.PlaceID(to))
 	case x.tooFew(group, h):
-		return engine.Refuse("17.5.1", "too-few").With(x.ids(group)...).At(x.PlaceID(to))
+		return x.refuse("17.5.1", "too-few").With(x.ids(group)...).At(x.PlaceID(to))
 	case x.units(there).Len() > 1 && x.leaders(there).Empty():
-		return engine.Refuse("16.2", "needs-leader-there").With(x.ids(x.units(there))...).At(x.PlaceID(to))
+		return x.refuse("16.2", "needs-leader-there").With(x.ids(x.units(there))...).At(x.PlaceID(to))
 	case x.units(there).Empty() && x.stops(h, side):
-		return engine.Refuse("7.8.6", "leader-alone").With(x.ids(group)...).At(x.PlaceID(to))
+		return x.refuse("7.8.6", "leader-alone").With(x.ids(group)...).At(x.PlaceID(to))
 	}
 	return nil
 }
@@ -190,12 +190,13 @@ func (x *Exec) whyNotStop(group Set, to Place) *engine.Refusal {
 // attack (17.3.b).
 func (x *Exec) tooFew(group Set, h Hex) bool {
 	side := x.S.Deciding.Side()
-	foes := x.ours(x.units(x.at(Outside(h))), side.Enemy())
-	if units := x.units(group.Or(x.attackers(Outside(h), side))); !foes.Empty() && !units.Empty() {
-		_, legal := x.Combat.Column(units.Len(), foes.Len())
-		return !legal
+	if !x.where().outUnits[side.Enemy()].Has(h) {
+		return false
 	}
-	return false
+	foes := x.ours(x.units(x.at(Outside(h))), side.Enemy())
+	units := x.units(group.Or(x.attackers(Outside(h), side)))
+	_, legal := x.Combat.Column(units.Len(), foes.Len())
+	return !units.Empty() && !legal
 }
 
 // whyNotInside tells why a side may not go inside the place of a hex without a fight.
@@ -204,13 +205,13 @@ func (x *Exec) whyNotInside(h Hex, side Side) *engine.Refusal {
 	c := x.CityAt(h)
 	switch {
 	case !x.hasPlace(h):
-		return engine.Refuse("10.2", "no-place-inside").At(id)
+		return x.refuse("10.2", "no-place-inside").At(id)
 	case !x.ours(x.units(x.at(Inside(h))), side.Enemy()).Empty():
-		return engine.Refuse("10.2", "enemies-inside").At(id)
+		return x.refuse("10.2", "enemies-inside").At(id)
 	case c != NoCity && !x.friendly(c, side) && !(x.S.Cities[c].Uprising && side == AthensSide): // 29.4
-		return engine.Refuse("18.3", "enemy-city").At(id)
+		return x.refuse("18.3", "enemy-city").At(id)
 	case x.masked(h, side):
-		return engine.Refuse("10.2", "masked").At(id)
+		return x.refuse("10.2", "masked").At(id)
 	}
 	return nil
 }

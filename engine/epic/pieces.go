@@ -100,6 +100,24 @@ type PieceData struct {
 	Nameless bool
 }
 
+// ownership tells whose a piece is (1.3.a): that of the controller of a region, or always the same player's.
+type ownership struct {
+	region Region // NoRegion where it is always the same
+	always Player
+	kind   Kind
+}
+
+// ownership is whose a piece is: a leader his side's, a mercenary nobody's.
+func (d *PieceData) ownership() ownership {
+	switch {
+	case d.Kind != Leader:
+		return ownership{region: d.Region, always: Nobody, kind: d.Kind}
+	case d.Side == AthensSide:
+		return ownership{region: NoRegion, always: Athens, kind: Leader}
+	}
+	return ownership{region: NoRegion, always: Sparta, kind: Leader}
+}
+
 // Set is a set of pieces.
 type Set [MaxPieces / 64]uint64
 

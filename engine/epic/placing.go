@@ -32,10 +32,11 @@ func (x *Exec) beginPlacing() bool {
 
 // placeable are the pieces of a player that may be placed or taken back.
 func (x *Exec) placeable(who Player) Set {
-	return x.of(x.where().side[who.Side()], func(p Piece) bool {
+	away := x.of(x.where().side[who.Side()], func(p Piece) bool {
 		at := x.S.Pieces[p].At
-		return (at.IsInside() || !at.OnMap()) && x.whyNotPlaceable(p, who) == nil
+		return at.IsInside() || !at.OnMap()
 	})
+	return x.those(away, func(p Piece) *engine.Refusal { return x.whyNotPlaceable(p, who) })
 }
 
 // whyNotPlaceable tells why a piece cannot be moved in step B.
@@ -43,23 +44,23 @@ func (x *Exec) whyNotPlaceable(p Piece, who Player) *engine.Refusal {
 	d, at, id := &x.Pieces[p], x.S.Pieces[p].At, x.Pieces[p].ID
 	switch {
 	case x.owner(p).Side() != who.Side():
-		return engine.Refuse("7.3", "not-your-piece").With(id)
+		return x.refuse("7.3", "not-your-piece").With(id)
 	case at == LeaderPool && x.leadersInPlay(who.Side()) >= x.Scenario.LeadersMax[who]:
-		return engine.Refuse("7.8.4", "leaders-enough", engine.Num("most", x.Scenario.LeadersMax[who])).With(id)
+		return x.refuse("7.8.4", "leaders-enough", engine.Num("most", x.Scenario.LeadersMax[who])).With(id)
 	case at.ForceOf() == NoRegion && !at.IsInside():
-		return engine.Refuse(x.placeCite(p), "not-in-pool-or-city").With(id)
+		return x.refuse(x.placeCite(p), "not-in-pool-or-city").With(id)
 	case d.Kind == Leader:
 		if at.IsInside() && x.closedPlace(at.Hex(), who.Side()) {
-			return engine.Refuse("7.8.5", "no-open-city").With(id).At(x.PlaceID(at))
+			return x.refuse("7.8.5", "no-open-city").With(id).At(x.PlaceID(at))
 		}
 		return nil
 	case at.ForceOf() != NoRegion && int(x.S.Regions[d.Region].ML) < x.Limits.MLBuild: // 7.3.e, 4.2.a
-		return engine.Refuse("4.2", "ml-too-low", engine.Num("ml", x.S.Regions[d.Region].ML), engine.Num("need", x.Limits.MLBuild),
+		return x.refuse("4.2", "ml-too-low", engine.Num("ml", x.S.Regions[d.Region].ML), engine.Num("need", x.Limits.MLBuild),
 			engine.GroupOf("region", x.Map.Regions[d.Region].ID)).With(id)
 	case at.IsInside() && (x.CityAt(at.Hex()) == NoCity || x.RegionOf(x.CityAt(at.Hex())) != d.Region):
-		return engine.Refuse("7.3", "not-at-home").With(id).At(x.PlaceID(at))
+		return x.refuse("7.3", "not-at-home").With(id).At(x.PlaceID(at))
 	case at.IsInside() && x.closedPlace(at.Hex(), who.Side()):
-		return engine.Refuse("7.3", "no-open-city").With(id).At(x.PlaceID(at))
+		return x.refuse("7.3", "no-open-city").With(id).At(x.PlaceID(at))
 	}
 	return nil
 }
@@ -84,7 +85,7 @@ func (x *Exec) whyNotTo(p Piece, to Place) *engine.Refusal {
 	d, at, side, id := &x.Pieces[p], x.S.Pieces[p].At, x.sideOf(p), x.PlaceID(to)
 	cite := x.placeCite(p)
 	if at == to {
-		return engine.Refuse(cite, "there-already").With(d.ID).At(id)
+		return x.refuse(cite, "there-already").With(d.ID).At(id)
 	}
 	if r := to.ForceOf(); r != NoRegion {
 		return x.whyNotBack(p, r, cite)
@@ -95,17 +96,17 @@ func (x *Exec) whyNotTo(p Piece, to Place) *engine.Refusal {
 	}
 	switch {
 	case c == NoCity:
-		return engine.Refuse(cite, "only-cities").With(d.ID).At(id)
+		return x.refuse(cite, "only-cities").With(d.ID).At(id)
 	case x.closedPlace(to.Hex(), side):
-		return engine.Refuse(cite, "no-open-city").With(d.ID).At(id)
+		return x.refuse(cite, "no-open-city").With(d.ID).At(id)
 	case !x.inPlay(x.RegionOf(c)):
-		return engine.Refuse("22.4.2", "not-in-play").With(d.ID).At(id)
+		return x.refuse("22.4.2", "not-in-play").With(d.ID).At(id)
 	case at.IsInside():
-		return engine.Refuse(cite, "through-the-pool").With(d.ID).At(id)
+		return x.refuse(cite, "through-the-pool").With(d.ID).At(id)
 	case x.RegionOf(c) != at.ForceOf():
-		return engine.Refuse(cite, "city-of-that-region", engine.GroupOf("region", x.Map.Regions[at.ForceOf()].ID)).With(d.ID).At(id)
+		return x.refuse(cite, "city-of-that-region", engine.GroupOf("region", x.Map.Regions[at.ForceOf()].ID)).With(d.ID).At(id)
 	case d.Kind == Fleet && !x.harbours(to.Hex(), side):
-		return engine.Refuse("7.3", "no-port").With(d.ID).At(id)
+		return x.refuse("7.3", "no-port").With(d.ID).At(id)
 	}
 	return nil
 }
@@ -124,9 +125,9 @@ func (x *Exec) whyNotBack(p Piece, r Region, cite string) *engine.Refusal {
 	}
 	switch {
 	case !at.IsInside() || home != r:
-		return engine.Refuse(cite, "pool-of-another-region", engine.GroupOf("region", x.Map.Regions[r].ID)).With(d.ID).At(pool)
+		return x.refuse(cite, "pool-of-another-region", engine.GroupOf("region", x.Map.Regions[r].ID)).With(d.ID).At(pool)
 	case !x.controls(x.sideOf(p), r):
-		return engine.Refuse(cite, "pool-of-the-enemy", engine.GroupOf("region", x.Map.Regions[r].ID)).With(d.ID).At(pool)
+		return x.refuse(cite, "pool-of-the-enemy", engine.GroupOf("region", x.Map.Regions[r].ID)).With(d.ID).At(pool)
 	}
 	return nil
 }
@@ -260,19 +261,19 @@ func (x *Exec) whyNoFreeBase(at Place) *engine.Refusal {
 	h, id := at.Hex(), x.PlaceID(at)
 	switch c := x.CityAt(h); {
 	case int(x.S.FreeBases) >= x.Scenario.FreeBases || x.S.Deciding != Athens:
-		return engine.Refuse("22.4.5", "no-free-base", engine.Num("most", x.Scenario.FreeBases))
+		return x.refuse("22.4.5", "no-free-base", engine.Num("most", x.Scenario.FreeBases))
 	case h == NoHex || at.IsOutside() && x.hasPlace(h) && x.holder(h) == AthensSide:
-		return engine.Refuse("7.6.3", "base-inside").At(id)
+		return x.refuse("7.6.3", "base-inside").At(id)
 	case x.baseIn(h, AthensSide):
-		return engine.Refuse("7.6.3", "base-already").At(id)
+		return x.refuse("7.6.3", "base-already").At(id)
 	case at.IsInside() && x.siege(h) != nil:
-		return engine.Refuse("7.6.3", "besieged").At(id)
+		return x.refuse("7.6.3", "besieged").At(id)
 	case at.IsInside() && c != NoCity && x.friendly(c, AthensSide):
 		return nil
 	case x.ours(x.units(x.at(at)), AthensSide).Empty():
-		return engine.Refuse("22.4.5", "no-unit-or-city").At(id)
+		return x.refuse("22.4.5", "no-unit-or-city").At(id)
 	case x.S.NBases == MaxBases:
-		return engine.Refuse("7.6.3", "too-many-bases", engine.Num("most", MaxBases))
+		return x.refuse("7.6.3", "too-many-bases", engine.Num("most", MaxBases))
 	}
 	return nil
 }

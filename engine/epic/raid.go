@@ -47,7 +47,7 @@ func (x *Exec) beginRaids() bool {
 
 // raiders are the units that may raid.
 func (x *Exec) raiders() Set {
-	return x.of(x.afield(x.S.Deciding.Side()), func(p Piece) bool { return x.whyNoRaid(p) == nil })
+	return x.those(x.afield(x.S.Deciding.Side()), x.whyNoRaid)
 }
 
 // whyNoRaid tells why a piece cannot raid (15.1.a, 15.2.a).
@@ -57,15 +57,15 @@ func (x *Exec) whyNoRaid(p Piece) *engine.Refusal {
 	side := x.S.Deciding.Side()
 	switch {
 	case x.sideOf(p) != side:
-		return engine.Refuse("15.1", "not-your-piece").With(d.ID)
+		return x.refuse("15.1", "not-your-piece").With(d.ID)
 	case !d.Kind.Unit() || h == NoHex || st.Carrier != NoPiece:
-		return engine.Refuse("15.1", "no-raider").With(d.ID)
+		return x.refuse("15.1", "no-raider").With(d.ID)
 	case st.Flags&Raiding != 0:
-		return engine.Refuse("15.1", "raids-already").With(d.ID)
+		return x.refuse("15.1", "raids-already").With(d.ID)
 	case !x.controls(side.Enemy(), x.Areas[x.Owner[h]].Region):
-		return engine.Refuse("15.2", "not-enemy-region").With(d.ID).At(x.PlaceID(st.At))
+		return x.refuse("15.2", "not-enemy-region").With(d.ID).At(x.PlaceID(st.At))
 	case st.At.IsInside() && x.masked(h, side):
-		return engine.Refuse("10.2", "masked").With(d.ID).At(x.PlaceID(st.At))
+		return x.refuse("10.2", "masked").With(d.ID).At(x.PlaceID(st.At))
 	}
 	return nil
 }
@@ -189,11 +189,11 @@ func (x *Exec) whyNoPullDown(word string, h Hex, side Side) *engine.Refusal {
 	id := x.PlaceID(Inside(h))
 	switch {
 	case !x.hasPlace(h) || !x.fortress(h):
-		return engine.Refuse("11.3", "no-walls").At(id)
+		return x.refuse("11.3", "no-walls").At(id)
 	case x.masked(h, side):
-		return engine.Refuse("10.2", "masked").At(id)
+		return x.refuse("10.2", "masked").At(id)
 	case x.wrecker(h, side) == NoPiece:
-		return engine.Refuse("11.3", "nobody-inside").At(id)
+		return x.refuse("11.3", "nobody-inside").At(id)
 	case word == longWallsWord:
 		return x.whyNoLongWalls(h, side)
 	}
@@ -206,11 +206,11 @@ func (x *Exec) whyNoLongWalls(h Hex, side Side) *engine.Refusal {
 	id := x.PlaceID(Inside(h))
 	i := x.longWallsAt(h)
 	if i < 0 {
-		return engine.Refuse("11.3.2", "no-long-walls").At(id)
+		return x.refuse("11.3.2", "no-long-walls").At(id)
 	}
 	for _, c := range x.LongWalls[i] {
 		if !x.friendly(c, side) {
-			return engine.Refuse("11.3.2", "hold-both-ends").At(x.Cities[c].ID)
+			return x.refuse("11.3.2", "hold-both-ends").At(x.Cities[c].ID)
 		}
 	}
 	return nil

@@ -116,6 +116,8 @@ type Ruleset struct {
 	// kinds are the pieces of each kind, land those that are land units.
 	kinds [Kinds]Set
 	land  Set
+	// owners tell whose each piece is.
+	owners []ownership
 	// cityHexes are the hexes with a city.
 	cityHexes HexSet
 	// placeIDs and placeOf are the names of places, both ways.
@@ -127,6 +129,7 @@ type Ruleset struct {
 func NewRuleset(m *Map, t *Tables, pieces []PieceData, s *Scenario, options map[string]string) *Ruleset {
 	r := &Ruleset{Map: m, Tables: t, Pieces: pieces, Scenario: s, Options: options, byID: map[string]Piece{}}
 	for i := range pieces {
+		r.owners = append(r.owners, pieces[i].ownership())
 		r.byID[pieces[i].ID] = Piece(i)
 		if r.kinds[pieces[i].Kind].Add(Piece(i)); pieces[i].Kind.Land() {
 			r.land.Add(Piece(i))

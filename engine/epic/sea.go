@@ -17,15 +17,15 @@ func (x *Exec) whyNoVoyage(p Piece) *engine.Refusal {
 	h := st.At.Hex()
 	switch {
 	case st.Flags&Moved != 0 && !onIt && (d.Kind == Fleet || st.Flags&(Shipped|Marched) != Marched):
-		return engine.Refuse("16.1", "has-moved").With(d.ID)
+		return x.refuse("16.1", "has-moved").With(d.ID)
 	case onIt && int(x.S.March.Left) < x.leastSeaCost():
-		return engine.Refuse("16.4", "no-points-left").With(d.ID)
+		return x.refuse("16.4", "no-points-left").With(d.ID)
 	case st.Flags&(Shipped|Marched) == Shipped|Marched && h != NoHex && st.Carrier == NoPiece:
-		return engine.Refuse("16.7", "marched-before").With(d.ID)
+		return x.refuse("16.7", "marched-before").With(d.ID)
 	case h != NoHex && st.At.IsInside() && x.maskedByFleets(h, x.S.Deciding.Side()):
-		return engine.Refuse("10.2.3", "masked-by-fleets").With(d.ID).At(x.PlaceID(st.At))
+		return x.refuse("10.2.3", "masked-by-fleets").With(d.ID).At(x.PlaceID(st.At))
 	case h != NoHex && d.Kind != Fleet && x.fleets(x.ours(x.at(st.At), x.S.Deciding.Side())).Empty():
-		return engine.Refuse("16.7", "needs-fleet").With(d.ID)
+		return x.refuse("16.7", "needs-fleet").With(d.ID)
 	}
 	return nil
 }
@@ -53,13 +53,13 @@ func (x *Exec) squadronIn(group Set) (from Place, left int, rolled bool, why *en
 	}
 	switch {
 	case fleets.Empty():
-		return 0, 0, false, engine.Refuse("16.7", "needs-fleet").With(x.ids(group)...)
+		return 0, 0, false, x.refuse("16.7", "needs-fleet").With(x.ids(group)...)
 	case x.leaders(group).Empty() && !aboard.Empty():
-		return 0, 0, false, engine.Refuse("16.7.2", "needs-leader-aboard").With(x.ids(aboard)...)
+		return 0, 0, false, x.refuse("16.7.2", "needs-leader-aboard").With(x.ids(aboard)...)
 	case x.leaders(group).Empty() && fleets.Len() > 1:
-		return 0, 0, false, engine.Refuse("16.2.2", "needs-leader").With(x.ids(fleets)...)
+		return 0, 0, false, x.refuse("16.2.2", "needs-leader").With(x.ids(fleets)...)
 	case !x.carriesAll(group):
-		return 0, 0, false, engine.Refuse("16.7.2", "too-much-load", engine.Num("fleets", fleets.Len())).With(x.ids(aboard)...)
+		return 0, 0, false, x.refuse("16.7.2", "too-much-load", engine.Num("fleets", fleets.Len())).With(x.ids(aboard)...)
 	}
 	left = x.Movement.FleetMost
 	for f := range fleets.All() {
@@ -93,15 +93,15 @@ func (x *Exec) whyNotMoor(h Hex, side Side) *engine.Refusal {
 	c := x.CityAt(h)
 	switch {
 	case !x.hasPlace(h):
-		return engine.Refuse("10.2", "no-place-inside").At(id)
+		return x.refuse("10.2", "no-place-inside").At(id)
 	case !x.ours(x.units(x.at(Inside(h))), side.Enemy()).Empty():
-		return engine.Refuse("10.2", "enemies-inside").At(id)
+		return x.refuse("10.2", "enemies-inside").At(id)
 	case c != NoCity && !x.opens(c, side):
-		return engine.Refuse("18.3", "enemy-city").At(id)
+		return x.refuse("18.3", "enemy-city").At(id)
 	case !x.harbours(h, side):
-		return engine.Refuse("18.4", "not-a-port").At(id)
+		return x.refuse("18.4", "not-a-port").At(id)
 	case x.maskedByFleets(h, side):
-		return engine.Refuse("10.2.3", "masked-by-fleets").At(id)
+		return x.refuse("10.2.3", "masked-by-fleets").At(id)
 	}
 	return nil
 }
@@ -114,15 +114,15 @@ func (x *Exec) whyNotLand(h Hex, sea Area, side Side) *engine.Refusal {
 	c := x.CityAt(h)
 	switch {
 	case !x.Ground[h].Passable():
-		return engine.Refuse("16.6", "impassable").At(id)
+		return x.refuse("16.6", "impassable").At(id)
 	case !x.Anchorages(h).Has(sea):
-		return engine.Refuse("16.6", "no-anchor-there", engine.PlaceOf("sea", x.Areas[sea].ID)).At(id)
+		return x.refuse("16.6", "no-anchor-there", engine.PlaceOf("sea", x.Areas[sea].ID)).At(id)
 	case x.closed(x.Owner[h]) && (c == NoCity || !x.lands[side].Has(c)):
-		return engine.Refuse(x.closedCite(x.Owner[h]), "closed-region").At(id)
+		return x.refuse(x.closedCite(x.Owner[h]), "closed-region").At(id)
 	case c != NoCity && x.hostile(c, side) && x.Cities[c].Shore != Port && !x.masked(h, side.Enemy()):
-		return engine.Refuse("18.4", "not-a-port").At(id)
+		return x.refuse("18.4", "not-a-port").At(id)
 	case x.cameFrom(h) != NoHex && x.stops(h, side):
-		return engine.Refuse("17.1", "attacked-by-land").At(id)
+		return x.refuse("17.1", "attacked-by-land").At(id)
 	}
 	return nil
 }
@@ -134,15 +134,15 @@ func (x *Exec) seaStep(from, to Place, side Side, first bool) (int, *engine.Refu
 	h, sea := to.Hex(), to.Sea()
 	switch was := from.Sea(); {
 	case to == InSicily:
-		return 0, engine.Refuse("22.4.2", "sicily-closed")
+		return 0, x.refuse("22.4.2", "sicily-closed")
 	case was == NoArea && sea != NoArea:
 		if !x.Anchorages(from.Hex()).Has(sea) {
-			return 0, engine.Refuse("16.6", "no-anchor-there", engine.PlaceOf("sea", x.Areas[sea].ID)).At(x.PlaceID(from))
+			return 0, x.refuse("16.6", "no-anchor-there", engine.PlaceOf("sea", x.Areas[sea].ID)).At(x.PlaceID(from))
 		}
 		return m.Launch, nil
 	case sea != NoArea:
 		if !x.SeasNear(was).Has(sea) {
-			return 0, engine.Refuse("16.4", "seas-apart", engine.PlaceOf("sea", x.Areas[was].ID), engine.PlaceOf("to", x.Areas[sea].ID))
+			return 0, x.refuse("16.4", "seas-apart", engine.PlaceOf("sea", x.Areas[was].ID), engine.PlaceOf("to", x.Areas[sea].ID))
 		}
 		return m.Sea, nil
 	case was == NoArea && from.Hex() != h:
@@ -178,13 +178,13 @@ func (x *Exec) haul(from, to Place, side Side, first bool) (int, *engine.Refusal
 		}
 		switch {
 		case !first:
-			return 0, engine.Refuse("16.8.1", "hauled-first").At(x.PlaceID(from))
+			return 0, x.refuse("16.8.1", "hauled-first").At(x.PlaceID(from))
 		case x.LandStatus(d.Area, side) != FriendlyArea:
-			return 0, engine.Refuse("16.8.1", "area-not-friendly", engine.PlaceOf("area", x.Areas[d.Area].ID))
+			return 0, x.refuse("16.8.1", "area-not-friendly", engine.PlaceOf("area", x.Areas[d.Area].ID))
 		}
 		return d.Cost, x.whyNotMoor(to.Hex(), side)
 	}
-	return 0, engine.Refuse("16.4.3", "coast-to-coast").At(x.PlaceID(from), x.PlaceID(to))
+	return 0, x.refuse("16.4.3", "coast-to-coast").At(x.PlaceID(from), x.PlaceID(to))
 }
 
 // chart goes along a way at sea and tells what each of its steps costs. An open sea ends it (16.4.l), as does a hex with
