@@ -455,3 +455,49 @@ func rebelWorks(t *testing.T, given, expect zonetest.Bag) {
 	want(t, "seasons", seasons, expect.Amount("seasons"))
 	want(t, "what it costs", was-b.treasury("athens")-b.treasury("sparta"), expect.Amount("cost"))
 }
+
+// TestLongWarsKeepTheInvariants: random wars with assessment and revolts break no invariant and are saved at every command.
+func TestLongWarsKeepTheInvariants(t *testing.T) {
+	met := map[string]int{}
+	for seed := range uint64(6) {
+		b := longWar(t, func(s *rules.Snapshot) {
+			for id, r := range s.Regions {
+				r.AL = int(seed) - 2 + len(id)%5
+				s.Regions[id] = r
+			}
+			for _, id := range []string{"teos", "mytilene", "lampsacus"} {
+				s.Cities[id] = []string{"revolt:red"}
+			}
+			regions(s, map[string]rules.RegionSnapshot{"chios": {AL: 12}, "lesbos": {AL: 12}, "hellespont": {AL: 12}})
+		})
+		rng := engine.NewSeeded(seed)
+		for n := range 1500 {
+			p := b.Legal()
+			if p.Over != nil {
+				break
+			}
+			c, ok := engine.RandomCommand(b.Game, &p, rng)
+			if !ok {
+				t.Fatalf("%d: nothing to do at %s", n, p.Decision)
+			}
+			met[p.Decision]++
+			if _, err := b.Apply(c, rng); err != nil {
+				t.Fatalf("%d: %s: %v", n, c, err)
+			}
+			if bad := b.Violations(); len(bad) > 0 {
+				t.Fatalf("%d: %s: %v", n, c, bad)
+			}
+			if d := b.Legal().Decision; d == "assess" || d == "revolt" || d == "pacify" {
+				back, err := rules.Restore(b.r, b.Snapshot())
+				if err != nil || back.Hash() != b.Hash() {
+					t.Fatalf("%d: after %s it is not saved: %v", n, c, err)
+				}
+			}
+		}
+	}
+	for _, d := range []string{"assess", "revolt", "pacify"} {
+		if met[d] < 6 {
+			t.Errorf("%s is asked %d times", d, met[d])
+		}
+	}
+}
