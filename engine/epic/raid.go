@@ -27,7 +27,8 @@ var raiding = decision{
 		for _, word := range []string{wallsWord, longWallsWord} {
 			for _, h := range x.wreckable(word) {
 				id := x.PlaceID(Inside(h))
-				p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd(word, id), On: engine.OnZone, ID: id, Key: "pull-down-" + word[len("raze-"):], Rule: "11.3"})
+				p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd(word, id), On: engine.OnZone, ID: id, Key: "pull-down-" + word[len("raze-"):], Rule: "11.3",
+					Warnings: x.ownWalls(h)})
 			}
 		}
 		p.Choices = append(p.Choices, doneChoice("14.2", "done-raiding"))
@@ -171,6 +172,15 @@ const (
 	wallsWord     = "raze-walls"
 	longWallsWord = "raze-long-walls"
 )
+
+// ownWalls warns a player who would pull down what protects a place of his own: a fort, or a city of a region he controls.
+func (x *Exec) ownWalls(h Hex) []engine.Warning {
+	if x.CityAt(h) != NoCity && !x.controls(x.S.Deciding.Side(), x.Areas[x.Owner[h]].Region) {
+		return nil
+	}
+	w := engine.Warning{Code: "own-walls", Rule: "11.3", Facts: engine.Facts{engine.PlaceOf("zone", x.PlaceID(Inside(h)))}}
+	return []engine.Warning{w}
+}
 
 // wreckable are the hexes whose walls or fort, or whose long walls, a unit of the player inside could pull down.
 func (x *Exec) wreckable(word string) []Hex {

@@ -85,3 +85,27 @@ func TestEpicsForecastsNameTheirChoices(t *testing.T) {
 		t.Errorf("%s leads to %d battles", b.table.prompt.Decision, named)
 	}
 }
+
+// TestEpicsOwnWallsAreNotRazedByAClick: a click on a city of one's own asks before its walls come down, and only a yes has them razed;
+// those of a city taken from the enemy come down at once.
+func TestEpicsOwnWallsAreNotRazedByAClick(t *testing.T) {
+	for _, city := range []string{"eleusis", "megara"} {
+		b := epicPosition(t, "en", func(s *epic.Snapshot) {
+			s.Turn, s.Part, s.Step, s.First, s.Deciding = 1, "R", "raid", "athens", "athens"
+			s.Pieces["att-h01"] = city
+			s.Cities["megara"] = []string{"captured:athens"}
+		})
+		b.driver.Tick()
+		before := len(b.table.session.Records())
+		b.driver.Click("act." + city)
+		if asked, razed := b.driver.Has("ask.yes"), len(b.table.session.Records()) > before; asked != (city == "eleusis") || razed == asked {
+			t.Errorf("%s: asked %v, razed %v", city, asked, razed)
+		}
+		if b.driver.Has("ask.yes") {
+			b.driver.Click("ask.yes")
+		}
+		if len(b.table.session.Records()) != before+1 {
+			t.Errorf("%s: a yes does not raze", city)
+		}
+	}
+}
