@@ -1,6 +1,10 @@
 package epic
 
-import "strategos/engine"
+import (
+	"slices"
+
+	"strategos/engine"
+)
 
 // This file is the course of a battle on land in chapter 17: who fights where, with whom, until one side has left the
 // hex. The rounds themselves are in melee.go.
@@ -65,7 +69,7 @@ var choosingBattle = decision{
 		{"break-out", (*Exec).breakOut},
 		{"done", (*Exec).noMoreBattles},
 	},
-	ask: func(x *Exec, p *engine.Prompt, _ bool) {
+	ask: func(x *Exec, p *engine.Prompt, full bool) {
 		must := x.toFight()
 		for _, list := range []struct {
 			verb  string
@@ -75,6 +79,17 @@ var choosingBattle = decision{
 				id := x.Grid.Label(h)
 				p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd(list.verb, id), On: engine.OnZone, ID: id, Key: list.verb + "-here",
 					Rule: "17.2", Role: engine.FightRole, Default: list.verb == "fight" && i == 0})
+			}
+		}
+		for _, list := range []struct {
+			verb  string
+			hexes []Hex
+			why   func(*Exec, Hex) *engine.Refusal
+		}{{"storm", x.maskedLong(), (*Exec).whyNoStorm}, {"sortie", x.shutIn(), (*Exec).whyNoSortie}} {
+			for _, h := range list.hexes {
+				if why := list.why(x, h); full && why != nil {
+					p.Denied = append(p.Denied, engine.Denied{On: engine.OnZone, ID: x.Grid.Label(h), Key: list.verb + "-here", Why: why})
+				}
 			}
 		}
 		x.askSeaBattles(p)
@@ -139,17 +154,25 @@ func (x *Exec) toFight() []Hex {
 
 // toStorm are the places that units of the phasing side masked before and may storm (10.2.c, 17.1.a).
 func (x *Exec) toStorm() []Hex {
+	return slices.DeleteFunc(x.maskedLong(), func(h Hex) bool { return x.whyNoStorm(h) != nil })
+}
+
+// maskedLong are the places before which units of the phasing side have stood since this half began, with no enemy beside them.
+func (x *Exec) maskedLong() []Hex {
 	side := x.S.Deciding.Side()
 	return x.battleHexes(false, func(h Hex) bool {
-		return x.enemyPlace(h, side) && x.S.MaskedBefore.Has(h) && x.ours(x.units(x.at(Outside(h))), side.Enemy()).Empty() &&
-			x.whyNoStorm(h) == nil
+		return x.enemyPlace(h, side) && x.S.MaskedBefore.Has(h) && x.ours(x.units(x.at(Outside(h))), side.Enemy()).Empty()
 	})
 }
 
 // toSortie are the places whose units may attack those who mask them (10.2.g): several need a leader inside.
 func (x *Exec) toSortie() []Hex {
-	side := x.S.Deciding.Side()
-	return x.battleHexes(true, func(h Hex) bool { return x.masked(h, side) && x.whyNoSortie(h) == nil })
+	return slices.DeleteFunc(x.shutIn(), func(h Hex) bool { return x.whyNoSortie(h) != nil })
+}
+
+// shutIn are the places with units of the phasing side that enemies mask.
+func (x *Exec) shutIn() []Hex {
+	return x.battleHexes(true, func(h Hex) bool { return x.masked(h, x.S.Deciding.Side()) })
 }
 
 // enemyPlace tells whether there is a city or fort in a hex that a side has to take: an enemy city, or one with enemy
@@ -253,7 +276,13 @@ func (x *Exec) chooseBattle(verb string, args []string, among []Hex) *engine.Ref
 	for _, other := range among {
 		found = found || other == h
 	}
-	if !found {
+	switch {
+	case found:
+	case verb == "storm" && slices.Contains(x.maskedLong(), h):
+		return x.whyNoStorm(h)
+	case verb == "sortie" && slices.Contains(x.shutIn(), h):
+		return x.whyNoSortie(h)
+	default:
 		return engine.Refuse("17.2", "no-battle-there", engine.Typed("hex", args[0]))
 	}
 	side := x.S.Deciding.Side()

@@ -234,6 +234,11 @@ func (x *Exec) move(args []string) *engine.Refusal {
 	for _, id := range args[n:] {
 		to, ok := x.PlaceOf(id)
 		if !ok || to.Hex() == NoHex && to.Sea() == NoArea && to != InSicily {
+			if h := x.Grid.Parse(id); h != NoHex && !x.goesBySea(group) {
+				if why := x.whyNoEntry(h); why != nil {
+					return why
+				}
+			}
 			return engine.Refuse("16.3", "no-such-place", engine.Typed("place", id))
 		}
 		path = append(path, to)

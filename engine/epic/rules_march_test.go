@@ -89,8 +89,10 @@ func TestEpic_16_3_d(t *testing.T) {
 // TestEpic_16_3_f: nobody enters the sea, a mountain, or a region that is out of play.
 func TestEpic_16_3_f(t *testing.T) {
 	b := marching(t, "W3528: boe-h01", "W2836: lac-h01")
-	b.refuses("move lac-h01 W2737", "16.3", "no-such-place")
-	b.refuses("move boe-h01 W3327", "16.3", "no-such-place")
+	b.refuses("move lac-h01 W2737", "16.6", "impassable")
+	b.refuses("move boe-h01 W3327", "16.6", "impassable")
+	gulf, _ := b.r.PlaceOf("SAR")
+	b.refuses("move boe-h01 "+b.r.Label(b.r.Areas[gulf.Sea()].Label), "16.3", "water")
 	b.refuses("move boe-h01 W3026", "22.4.2", "closed-region")
 }
 
