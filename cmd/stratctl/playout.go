@@ -134,13 +134,14 @@ func (p *playoutCmd) report(out io.Writer, total *tally, first int, games []*tal
 type tally struct {
 	commands                                  int
 	decisions, verbs, titles, outcomes, fates map[string]int
-	faces, works, checks                      map[string]int
+	faces, works, results, checks             map[string]int
 	violations                                []string
 }
 
 func newTally() *tally {
 	return &tally{decisions: map[string]int{}, verbs: map[string]int{}, titles: map[string]int{}, outcomes: map[string]int{}, fates: map[string]int{},
-		faces: map[string]int{}, works: map[string]int{}, checks: map[string]int{}}
+		faces: map[string]int{}, works: map[string]int{}, results: map[string]int{},
+		checks: map[string]int{}}
 }
 
 func (t *tally) add(o *tally) {
@@ -148,7 +149,7 @@ func (t *tally) add(o *tally) {
 	t.violations = append(t.violations, o.violations...)
 	for _, pair := range [][2]map[string]int{
 		{t.decisions, o.decisions}, {t.verbs, o.verbs}, {t.titles, o.titles}, {t.outcomes, o.outcomes}, {t.fates, o.fates},
-		{t.faces, o.faces}, {t.works, o.works}, {t.checks, o.checks},
+		{t.faces, o.faces}, {t.works, o.works}, {t.results, o.results}, {t.checks, o.checks},
 	} {
 		for k, n := range pair[1] {
 			pair[0][k] += n
@@ -156,14 +157,17 @@ func (t *tally) add(o *tally) {
 	}
 }
 
-// note counts what the events tell: titles shown, by their cards too, what befell works on the map, and what left
-// the game or was lost.
+// note counts what the events tell: titles shown, by their cards too, what befell works on the map, what charts and dice
+// brought, and what left the game or was lost.
 func (t *tally) note(events []engine.Event) {
 	for i := range events {
 		e := &events[i]
 		if no, ok := e.Facts.Number("title"); ok && e.Tags.Has(engine.TagReveals) {
 			t.titles[titleName(no)]++
 			t.faces[faceName(e.Facts.Get("piece"), no)]++
+		}
+		if result := resultOf(e); result != "" {
+			t.results[result]++
 		}
 		if work := e.Facts.Get("work"); work != "" {
 			t.works[e.Kind+" "+work]++
@@ -177,6 +181,24 @@ func (t *tally) note(events []engine.Event) {
 		}
 		t.fates[name]++
 	}
+}
+
+// resultOf is what the dice of an event have brought, as far as words and yes or no tell it: a line of a chart, a success;
+// empty where nothing is told so. In which column it was read does not count.
+func resultOf(e *engine.Event) string {
+	if len(e.Dice) == 0 {
+		return ""
+	}
+	name := ""
+	for _, f := range e.Facts {
+		if f.Kind == engine.WordFact && f.Key != "column" && f.Key != "odds" {
+			name += " " + f.Key + "=" + f.Text()
+		}
+	}
+	if name == "" {
+		return ""
+	}
+	return e.Kind + name
 }
 
 // titleName is a title in reports, faceName a card with one of its titles.
@@ -195,6 +217,9 @@ func (t *tally) print(out io.Writer, game, scenario string, n int) {
 		counts(t.titles), counts(t.fates), counts(t.outcomes), counts(t.checks))
 	if len(t.works) > 0 { // most games build nothing
 		fmt.Fprintf(out, "works: %s\n", counts(t.works))
+	}
+	if len(t.results) > 0 {
+		fmt.Fprintf(out, "results: %s\n", counts(t.results))
 	}
 	if n >= 300 {
 		never := t.missing(game, scenario)

@@ -70,6 +70,27 @@ func TestPlayoutCountsWorks(t *testing.T) {
 	}
 }
 
+// TestPlayoutCountsResults: what dice have brought is counted by its words, whatever the column; events without dice or words are not.
+func TestPlayoutCountsResults(t *testing.T) {
+	total := newTally()
+	round := engine.Event{Kind: "round", Dice: []int{1}, Facts: engine.Facts{engine.Num("round", 2), engine.Word("odds", "2-1"), engine.Word("column", "3-1"),
+		engine.Word("attacker", "D"), engine.Word("defender", "+3")}}
+	siege := engine.Event{Kind: "siege-roll", Dice: []int{5}, Facts: engine.Facts{engine.Num("morale", 4), engine.YesNo("falls", true)}}
+	one := newTally()
+	one.note([]engine.Event{round, siege, round, {Kind: "season", Facts: engine.Facts{engine.Word("season", "winter")}}, {Kind: "die", Dice: []int{4}}})
+	total.add(one)
+	var out strings.Builder
+	total.print(&out, "sphacteria", "", 1)
+	if text := out.String(); !strings.Contains(text, "\nresults: round attacker=D defender=+3 2, siege-roll falls=yes 1\n") {
+		t.Errorf("the report tells:\n%s", text)
+	}
+	out.Reset()
+	newTally().print(&out, "sphacteria", "", 1)
+	if text := out.String(); strings.Contains(text, "results:") {
+		t.Errorf("results that nobody met:\n%s", text)
+	}
+}
+
 // Seeking breaks nothing, meets what a short run at random does not, and the same from the same seed on any number of cores.
 func TestPlayoutSeeks(t *testing.T) {
 	run := func(args ...string) string {
