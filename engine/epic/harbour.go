@@ -147,13 +147,16 @@ var manningSquadron = decision{
 		pool, all := x.squadronPool(), x.ids(x.wholeSquadron())
 		p.Zone = x.Label(b.Hex)
 		p.Facts = engine.Facts{engine.Word("harbour", harbourNames[b.Harbour]), engine.Num("fleets", x.squadronFoes().Len())}
-		p.Pick = &engine.Pick{Verb: "put-out", Pool: x.ids(pool), Min: 1, Max: pool.Len(), Suggested: all}
 		fights := b.Harbour != ComeOut
-		if x.whyNotPutOut(x.wholeSquadron()) == nil {
+		if why := x.whyNotPutOut(x.wholeSquadron()); why == nil {
+			p.Pick = &engine.Pick{Verb: "put-out", Pool: x.ids(pool), Min: 1, Max: pool.Len(), Suggested: all}
 			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("put-out", all...), On: engine.OnButton, Key: "put-out", Rule: "10.2.3", Default: fights,
 				Role: engine.FightRole})
-		} else {
+		} else { // where all are too few, some are
 			fights = false
+			if full {
+				p.Denied = append(p.Denied, engine.Denied{On: engine.OnButton, Key: "put-out", Why: why, Role: engine.FightRole})
+			}
 		}
 		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("stay-ashore"), On: engine.OnButton, Key: "stay-in-harbour", Rule: "10.2.3", Default: !fights,
 			Role: engine.DeclineRole})

@@ -88,3 +88,16 @@ func denied(b *bench, hex string) string {
 	}
 	return ""
 }
+
+// TestTooFewToComeOut: fleets that are too few even together are not asked who of them comes out upon those that mask them; why is
+// told, and they stay.
+func TestTooFewToComeOut(t *testing.T) {
+	b := sailing(t, "piraeus: att-f01", "W3731: lac-f01 lac-f02 cor-f01 cor-f02 epi-f01 gylippus")
+	b.do("done")
+	b.do("break-out W3731")
+	p := b.asks("athens", "squadron")
+	b.want("what is proposed", p.Pick == nil, true)
+	b.want("why not", p.Denied[0].Why.Code, "too-few")
+	b.refuses("put-out att-f01", "17.5.1", "too-few")
+	b.do("stay-ashore")
+}
