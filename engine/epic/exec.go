@@ -22,12 +22,13 @@ type Exec struct {
 	friends [2]friends
 	lines   *lines
 	routes  []route
+	queue   [][]Hex
 }
 
 // ready begins another command or question.
 func (x *Exec) ready(dice engine.Dice, quiet bool) {
 	x.dice, x.quiet, x.muted, x.Events, x.rolled = dice, quiet, false, nil, 0
-	x.nets, x.friends = [2]*Network{}, [2]friends{}
+	x.nets, x.friends[0].known, x.friends[1].known = [2]*Network{}, false, false
 	x.moved()
 }
 

@@ -76,3 +76,20 @@ func (g *Game) Stale() string {
 
 // WorkOut is what supply reaches, worked out anew.
 func (x *Exec) WorkOut(side Side) *Network { return x.workOut(side) }
+
+// LieStale tells whether how the land lies for a side, as questions share it, is not what the rules say hex by hex.
+func (x *Exec) LieStale(side Side) bool {
+	f := x.lie(side)
+	for h := range Hex(x.Grid.Len()) {
+		if f.stops.Has(h) != x.stops(h, side) || f.blocked.Has(h) != x.roadBlocked(h, side) {
+			return true
+		}
+	}
+	for a := range x.Areas {
+		area := Area(a)
+		if dry := x.Areas[a].Kind.Dry(); f.open.Has(area) != (dry && !x.closed(area)) || f.areas.Has(area) != (dry && x.LandStatus(area, side) == FriendlyArea) {
+			return true
+		}
+	}
+	return false
+}

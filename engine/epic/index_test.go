@@ -9,7 +9,7 @@ import (
 )
 
 // TestIndexIsKept: after every command of random games what is looked up of the pieces is as it would be made anew, and so
-// are the networks of supply that questions share.
+// are the networks of supply and how the land lies, which questions share.
 func TestIndexIsKept(t *testing.T) {
 	for i, name := range []string{"argive", "spartan_fantasy", "athenian_fantasy"} {
 		r, err := scenario.Rules(name)
@@ -41,6 +41,9 @@ func TestIndexIsKept(t *testing.T) {
 				for _, side := range []rules.Side{rules.AthensSide, rules.SpartaSide} {
 					if one, two := x.Network(side), x.WorkOut(side); *one != *two || x.Network(side) != one {
 						t.Fatalf("%s, command %d: the network of side %d is another when worked out anew", name, n, side)
+					}
+					if x.LieStale(side) {
+						t.Fatalf("%s, command %d: how the land lies for side %d is not as the rules say", name, n, side)
 					}
 				}
 			}

@@ -69,8 +69,14 @@ func (x *Exec) sideCost(from, to Hex, border Border, side Side) (int, bool) {
 	if border&(Linked|Crossing) == 0 || !x.Ground[to].Passable() || x.closed(x.Owner[to]) {
 		return 0, false
 	}
-	if border&Road != 0 && !x.roadBlocked(from, side) && !x.roadBlocked(to, side) {
-		return x.Movement.Road, true
+	road := border&Road != 0 && !x.roadBlocked(from, side) && !x.roadBlocked(to, side)
+	return x.groundCost(to, border, road), true
+}
+
+// groundCost is what a step into a hex costs that nothing forbids, by a road that can be used or without one.
+func (x *Exec) groundCost(to Hex, border Border, road bool) int {
+	if road {
+		return x.Movement.Road
 	}
 	cost := x.Movement.Open
 	if x.Ground[to] == Rough {
@@ -79,7 +85,7 @@ func (x *Exec) sideCost(from, to Hex, border Border, side Side) (int, bool) {
 	if border&(River|Crossing) != 0 {
 		cost += x.Movement.River
 	}
-	return cost, true
+	return cost
 }
 
 // roadBlocked tells whether the road through a hex is of no use to a side: an enemy place stands there, masked or
@@ -105,25 +111,41 @@ func (x *Exec) areaSteps(from Area, friendly AreaSet) AreaSet {
 }
 
 // friendlyAreas are the land areas through which a side goes by area moves.
-func (x *Exec) friendlyAreas(side Side) AreaSet {
-	if x.still && x.friends[side].known {
-		return x.friends[side].areas
+func (x *Exec) friendlyAreas(side Side) AreaSet { return x.lie(side).areas }
+
+// lie is how the land lies for a side. While questions are answered it is worked out once.
+func (x *Exec) lie(side Side) *friends {
+	f := &x.friends[side]
+	if x.still && f.known {
+		return f
+	}
+	*f = friends{known: true, stops: x.where().outUnits[side.Enemy()]}
+	for h := range x.placeHexes() {
+		if x.stops(h, side) {
+			f.stops.Add(h)
+		}
+		if x.roadBlocked(h, side) {
+			f.blocked.Add(h)
+		}
 	}
 	var all AreaSet
 	for a := range x.Areas {
 		if x.Areas[a].Kind.Dry() {
-			all.Add(Area(a))
+			if all.Add(Area(a)); !x.closed(Area(a)) {
+				f.open.Add(Area(a))
+			}
 		}
 	}
-	out := x.friendlyAmong(all, side)
-	x.friends[side] = friends{out, true}
-	return out
+	f.areas = x.friendlyAmong(all, side)
+	return f
 }
 
-// friends are the friendly areas of a side, once they are known.
+// friends are the friendly areas of a side and those open to anybody, the hexes that end its moves and those whose
+// roads it cannot use, once they are known.
 type friends struct {
-	areas AreaSet
-	known bool
+	areas, open    AreaSet
+	stops, blocked HexSet
+	known          bool
 }
 
 // friendlyAmong are those of some land areas.
@@ -157,11 +179,17 @@ func (x *Exec) landWays(from Hex, points int, side Side) []route {
 	for i := range out {
 		out[i].cost = unreached
 	}
-	friendly := x.friendlyAreas(side)
+	land := x.lie(side)
 	var spread AreaSet
 	out[from] = route{from: NoHex}
-	queue := make([][]Hex, points+1)
-	queue[0] = []Hex{from}
+	for len(x.queue) <= points {
+		x.queue = append(x.queue, nil)
+	}
+	queue := x.queue[:points+1]
+	for cost := range queue {
+		queue[cost] = queue[cost][:0]
+	}
+	queue[0] = append(queue[0], from)
 	reach := func(h Hex, cost int, via Hex, entered bool) {
 		if cost <= points && int16(cost) < out[h].cost {
 			out[h] = route{int16(cost), via, entered}
@@ -171,24 +199,25 @@ func (x *Exec) landWays(from Hex, points int, side Side) []route {
 	for cost := range queue {
 		for i := 0; i < len(queue[cost]); i++ {
 			h := queue[cost][i]
-			if int(out[h].cost) != cost || h != from && x.stops(h, side) {
+			if int(out[h].cost) != cost || h != from && land.stops.Has(h) {
 				continue
 			}
-			for dir := range Directions {
-				if to := x.Next(h, dir); to != NoHex {
-					if c, ok := x.sideCost(h, to, x.Border(h, dir), side); ok {
-						reach(to, cost+c, h, true)
-					}
+			for dir, border := range x.sides[h] {
+				to := x.Next(h, dir)
+				if border&(Linked|Crossing) == 0 || !x.Ground[to].Passable() || !land.open.Has(x.Owner[to]) {
+					continue
 				}
+				road := border&Road != 0 && !land.blocked.Has(h) && !land.blocked.Has(to)
+				reach(to, cost+x.groundCost(to, border, road), h, true)
 			}
 			a := x.Owner[h]
 			if spread.Has(a) {
 				continue
 			}
 			spread.Add(a)
-			for b := range x.areaSteps(a, friendly).All() {
+			for b := range x.areaSteps(a, land.areas).All() {
 				for _, to := range x.Hexes(b) {
-					if x.Ground[to].Passable() && !x.stops(to, side) {
+					if x.Ground[to].Passable() && !land.stops.Has(to) {
 						reach(to, cost+x.Movement.Area, h, false)
 					}
 				}

@@ -1,6 +1,10 @@
 package epic
 
-import "strategos/engine"
+import (
+	"slices"
+
+	"strategos/engine"
+)
 
 // moving: the player moves one stack after another, each to its end, and then fights (16.1). A stack that has points
 // left goes on until another begins: it may take up units that have not moved, and leave some behind (16.3.a).
@@ -383,7 +387,13 @@ func (x *Exec) moveWays(group Set, why bool) []engine.Destination {
 	}
 	side := x.S.Deciding.Side()
 	routes := x.landWays(from.Hex(), points, side)
-	var out []engine.Destination
+	n := -1 // but for the hex where the stack is
+	for h := range routes {
+		if routes[h].cost != unreached {
+			n++
+		}
+	}
+	out := slices.Grow([]engine.Destination(nil), n+n/8)
 	add := func(to Place, cost int, path func() []string) {
 		refused := x.whyNotStop(group, to)
 		switch {
@@ -409,6 +419,9 @@ func (x *Exec) moveWays(group Set, why bool) []engine.Destination {
 		if x.hasPlace(h) && Inside(h) != from {
 			add(Inside(h), int(routes[h].cost), func() []string { return append(x.way(routes, h), x.PlaceID(Inside(h))) })
 		}
+	}
+	if len(out) == 0 {
+		return nil
 	}
 	return out
 }

@@ -36,8 +36,9 @@ func (x *Exec) workOut(side Side) *Network {
 	n := &Network{Side: side}
 	list := x.sources(side)
 	l := x.newLines(side)
+	open := x.openSeas(side)
 	for again := true; again; {
-		again = x.spreadBySea(list, side)
+		again = x.spreadBySea(list, open)
 		for i := range list {
 			if s := &list[i]; s.fed && !s.spread {
 				s.spread, again = true, true
@@ -82,16 +83,15 @@ func (x *Exec) sources(side Side) []source {
 	return out
 }
 
-// spreadBySea feeds ends that a sea line joins to one that is fed: through light seas that are friendly or contested
-// (9.3.d). It reports whether it has found any.
-func (x *Exec) spreadBySea(list []source, side Side) bool {
+// spreadBySea feeds ends that a sea line joins to one that is fed: through seas that are open, light ones that are
+// friendly or contested (9.3.d). It reports whether it has found any.
+func (x *Exec) spreadBySea(list []source, open AreaSet) bool {
 	var now AreaSet
 	for i := range list {
 		if list[i].fed {
 			now = now.Or(list[i].ships)
 		}
 	}
-	open := x.openSeas(side)
 	now = now.And(open)
 	seen := now
 	for !now.Empty() {
