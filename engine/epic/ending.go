@@ -1,6 +1,10 @@
 package epic
 
-import "strategos/engine"
+import (
+	"slices"
+
+	"strategos/engine"
+)
 
 // This file is chapter 21: how a game ends.
 
@@ -23,11 +27,14 @@ func (x *Exec) judgeHomes() bool {
 	return false
 }
 
+// regionsToWin is how many regions that were Sparta's Athens has to win (29.5.a).
+const regionsToWin = 2
+
 // judgeGains ends the game where Athens has won two regions that were Sparta's: that is looked at when a Yearly Start
 // Phase ends, and after the last winter (29.5.a, Q142). It reports whether it has.
 func (x *Exec) judgeGains() bool {
 	for _, e := range x.Scenario.Endings {
-		if e.When == RegionsGained && x.count(RegionsTaken) >= 2 {
+		if e.When == RegionsGained && x.count(RegionsTaken) >= regionsToWin {
 			x.end(e.Verdict, RegionsWon)
 			return true
 		}
@@ -135,7 +142,11 @@ func (r *Ruleset) judged(v Verdict, c Cause) engine.Outcome {
 // Outcomes are all ways the scenario can end (21): by its bands after the last season, by its endings before that.
 func (r *Ruleset) Outcomes() []engine.Outcome {
 	var out []engine.Outcome
+	gains := r.Scenario.FinalCheck && slices.ContainsFunc(r.Scenario.Endings, func(e Ending) bool { return e.When == RegionsGained })
 	for _, b := range r.Scenario.Bands {
+		if gains && r.Scenario.Metric == RegionsTaken && b.Min >= regionsToWin {
+			continue // the regions have ended it before the band is asked for
+		}
 		out = append(out, r.judged(b.Verdict, LastSeason))
 	}
 	for _, e := range r.Scenario.Endings {
