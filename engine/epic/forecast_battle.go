@@ -13,12 +13,11 @@ import (
 // is quick, else by fighting it many times over. Walls are held to the last, wavering units stay.
 
 // The bounds of an enumeration: so many steps from one state of the display to another, so many rounds; and how many
-// battles are fought where there are more, with the error that this leaves, in percent, in nineteen cases of twenty.
+// battles are fought where there are more.
 const (
-	mostSteps   = 30_000
-	mostRounds  = 40
-	simulated   = 2500
-	simulateErr = 2
+	mostSteps  = 30_000
+	mostRounds = 40
+	simulated  = 2500
 )
 
 // bout is a battle to be foretold.
@@ -320,8 +319,8 @@ func (x *Exec) foretellBattle(f *engine.Forecast, out *Outlook, reserve, own boo
 	if !exact {
 		e = w.simulate()
 		whole = simulated
-		out.Battles, out.Error = simulated, simulateErr
-		note = engine.Factor{Key: "to-the-end-simulated", Rule: "17.8", Facts: engine.Facts{engine.Num("battles", simulated), engine.Num("error", simulateErr)}}
+		out.Battles, out.Error = simulated, engine.SimulationError(simulated)
+		note = engine.Factor{Key: "to-the-end-simulated", Rule: "17.8", Facts: engine.Facts{engine.Num("battles", simulated), engine.Num("error", out.Error)}}
 	}
 	f.Factors = append(f.Factors, note)
 	of := int64(billion)

@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 
+	"strategos/engine"
+	"strategos/engine/epic"
 	"strategos/game/prose"
 	"strategos/game/ui"
 	"strategos/render"
@@ -54,8 +56,85 @@ func (pt *part) nowSheet(c *ui.Context, in render.Rect) {
 				k.Gap(2)
 			}
 		}
+		pt.foretold(k)
 		return k.Y - inner.Y + 8
 	})
+}
+
+// How often the game is played to its end for the forecast: first a few times, soon told, then often.
+var endings = [...]int{64, 400}
+
+// endForecast is how the war would end from the view on show, as far as that has been reckoned.
+type endForecast struct {
+	of    *epic.Detail
+	found *engine.Forecast
+	done  bool
+}
+
+// reckonEnd begins to reckon how the war would end from the view on show, in the background, unless that is known or begun.
+func (pt *part) reckonEnd(c *ui.Context) {
+	if pt.end.of == pt.look() {
+		return
+	}
+	if g, ok := pt.Shown().Clone().(engine.Foreteller); ok {
+		pt.end = endForecast{of: pt.look()}
+		pt.playEnds(c, g, 0)
+	}
+}
+
+// playEnds plays the game of the view on show to its end as often as one of the endings says, then as often as the next.
+func (pt *part) playEnds(c *ui.Context, g engine.Foreteller, round int) {
+	d := pt.end.of
+	c.Go(func() {
+		f := g.ForecastEnd(endings[round])
+		c.Post(func() {
+			if pt.end.of != d {
+				return // another moment is on show
+			}
+			pt.end.found, pt.end.done = f, f == nil || round+1 == len(endings)
+			if !pt.end.done {
+				pt.playEnds(c, g, round+1)
+			}
+		})
+	})
+}
+
+// foretold shows how the war would end if nobody undertook anything more.
+func (pt *part) foretold(k *prose.Column) {
+	if pt.View.Over != nil || pt.Curtained() {
+		return
+	}
+	pt.reckonEnd(k.Context)
+	k.Caps(pt.say("now.foretold"))
+	f := pt.end.found
+	if f == nil {
+		k.Para(k.Theme.Small(), pt.say("now.reckoning"))
+		return
+	}
+	for i := range f.Questions[0].Answers {
+		a := &f.Questions[0].Answers[i]
+		r := k.Take(26)
+		k.FillRoundRect(r, 5, k.Theme.Sunken)
+		accent := k.Theme.Muted
+		if a.Seat != "" {
+			accent = pt.Palette.Of(pt.Livery(a.Seat)).Accent
+		}
+		part := float64(a.Chance.N) / float64(a.Chance.Of)
+		k.FillRoundRect(render.R(r.X, r.Y, max(5, r.W*part), r.H), 5, render.WithAlpha(accent, 0.55))
+		k.TextIn(render.R(r.X+10, r.Y, r.W-90, r.H), render.Left, k.Theme.Body(), pt.Text.Prospect(a))
+		k.TextIn(render.R(r.X, r.Y, r.W-10, r.H), render.Right, k.Theme.Strong(), pt.Text.Percent(a.Chance))
+		k.Gap(3)
+	}
+	pt.Risks(k, f)
+	pt.Means(k, f)
+	k.Gap(3)
+	for _, x := range f.Factors {
+		k.Para(k.Theme.Small(), pt.Text.Factor(x))
+		k.Gap(2)
+	}
+	if !pt.end.done {
+		k.Para(k.Theme.Small(), pt.say("now.reckoning"))
+	}
 }
 
 // regionNames are the names of regions.

@@ -38,6 +38,8 @@ type part struct {
 	// known are the things of the view by their ids, knownFor the first of these: the table shows one view after another in the same place.
 	known    map[string]*engine.Thing
 	knownFor *engine.Thing
+	// end is how the war would end from a view.
+	end endForecast
 }
 
 var (
