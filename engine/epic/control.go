@@ -47,7 +47,13 @@ func (x *Exec) changeAL(r Region, by int, rule, what string) {
 func (x *Exec) changeML(r Region, by int, rule, what string) {
 	st, lim := &x.S.Regions[r], &x.Limits
 	x.changeLevel(r, &st.ML, by, lim.MLMin, lim.MLMax, "ml", rule, what)
-	if st.Controller.Side() == SpartaSide && int(st.ML) < lim.MLBuild && st.Multiplier > 1 { // 5.3.d
+	x.limitTribute(r)
+}
+
+// limitTribute: a Peloponnesian region without the militance to build pays its base value at most (5.3.d).
+func (x *Exec) limitTribute(r Region) {
+	st := &x.S.Regions[r]
+	if st.Controller.Side() == SpartaSide && int(st.ML) < x.Limits.MLBuild && st.Multiplier > 1 {
 		st.Multiplier = 1
 		x.tell(engine.Event{Kind: "multiplier-drops", Rule: "5.3.3", Seat: seat(st.Controller),
 			Facts: engine.Facts{engine.GroupOf("region", x.Regions[r].ID), engine.Num("multiplier", 1)}})
@@ -67,6 +73,12 @@ func (x *Exec) changeLevel(r Region, level *int8, by, least, most int, name, rul
 
 // checkControl is step Y1: every region whose allegiance has fallen to its lowest goes over, all at once (4.3.a).
 func (x *Exec) checkControl() bool {
+	x.changeHands(x.fallen())
+	return x.judgeHomes() || x.askTribute()
+}
+
+// fallen are the regions whose allegiance has fallen to its lowest.
+func (x *Exec) fallen() []Region {
 	var lost []Region
 	for r := range x.Regions {
 		st := &x.S.Regions[r]
@@ -74,32 +86,38 @@ func (x *Exec) checkControl() bool {
 			lost = append(lost, Region(r))
 		}
 	}
-	for _, r := range lost {
-		x.changeHands(r)
-	}
-	return x.judgeHomes() || x.askTribute()
+	return lost
 }
 
-// changeHands gives a region to the other side, with all that follows in the order of 4.3.b.
-func (x *Exec) changeHands(r Region) {
-	st := &x.S.Regions[r]
-	loser := st.Controller.Side()
-	winner := Sparta
-	if loser == SpartaSide {
-		winner = Athens
+// changeHands gives regions to the other side, all at once, with all that follows in the order of 4.3.b: who has come
+// home from one of them holds no city of another.
+func (x *Exec) changeHands(lost []Region) {
+	for _, r := range lost {
+		st := &x.S.Regions[r]
+		winner := Sparta
+		if st.Controller.Side() == SpartaSide {
+			winner = Athens
+		}
+		st.Controller, st.AL = winner, int8(x.Limits.ALAfterFlip)
+		x.moved() // its units are others' now
+		x.tell(engine.Event{Kind: "region-changes", Rule: "4.3", Seat: seat(winner), Tags: engine.TagLoss,
+			Facts: engine.Facts{engine.GroupOf("region", x.Regions[r].ID), engine.Num("al", st.AL)}})
+		x.S.Gained.Add(r)
+		x.limitTribute(r)
 	}
-	st.Controller, st.AL = winner, int8(x.Limits.ALAfterFlip)
-	x.moved() // its units are others' now
-	x.tell(engine.Event{Kind: "region-changes", Rule: "4.3", Seat: seat(winner), Tags: engine.TagLoss,
-		Facts: engine.Facts{engine.GroupOf("region", x.Regions[r].ID), engine.Num("al", st.AL)}})
-	x.S.Gained.Add(r)
-	x.unitsComeHome(r)
-	for c := range x.RegionCities(r).All() {
-		x.passCity(c, winner, loser)
+	for _, r := range lost {
+		x.unitsComeHome(r)
 	}
-	x.leadersLeftAlone()
-	x.leadersWaiting(r, loser)
-	x.dropStrandedBases(loser)
+	for _, r := range lost {
+		winner := x.S.Regions[r].Controller
+		loser := winner.Side().Enemy()
+		for c := range x.RegionCities(r).All() {
+			x.passCity(c, winner, loser)
+		}
+		x.leadersLeftAlone()
+		x.leadersWaiting(r, loser)
+		x.dropStrandedBases(loser)
+	}
 }
 
 // leadersWaiting sends home the leaders of a side who wait in the Force Pool of a region it has lost (Q18).

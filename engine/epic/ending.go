@@ -62,11 +62,7 @@ func (x *Exec) judgeCapital(c City) bool {
 // judgeAtEnd judges when the last winter is over, after a last control check where the scenario has one (21.2.a, Q141).
 func (x *Exec) judgeAtEnd() {
 	if x.Scenario.FinalCheck {
-		for r := range Region(len(x.Map.Regions)) {
-			if st := &x.S.Regions[r]; st.InPlay && st.Controller != Nobody && int(st.AL) <= x.Limits.ALMin {
-				x.changeHands(r)
-			}
-		}
+		x.changeHands(x.fallen())
 		if x.judgeHomes() || x.judgeGains() {
 			return
 		}

@@ -337,3 +337,30 @@ func rowOf(b *bench, id string) rules.RegionLook {
 	b.t.Fatalf("there is no row for %s", id)
 	return rules.RegionLook{}
 }
+
+// TestEpic_4_3_a_together: regions go over all at once: units that go home from one of them hold no city of another.
+func TestEpic_4_3_a_together(t *testing.T) {
+	for _, holders := range []string{"olympia: arg-h01 arg-h02", "nauplia: eli-h01"} {
+		b := table(t, "argive", func(s *rules.Snapshot) {
+			lastWinter(s)
+			stand(s, holders)
+			regions(s, map[string]rules.RegionSnapshot{"elis": {AL: -3}, "argolid": {AL: -3}})
+		})
+		b.do("done", ones...)
+		city, ids, _ := strings.Cut(holders, ": ")
+		b.want(ids+" went home", strings.HasPrefix(b.at(strings.Fields(ids)[0]), "force:"), true)
+		b.want(city, len(b.Snapshot().Cities[city]), 0)
+	}
+}
+
+// TestEpic_5_3_d_change: a region without the militance to build that comes to Sparta pays x1 from then on.
+func TestEpic_5_3_d_change(t *testing.T) {
+	b := table(t, "argive", func(s *rules.Snapshot) {
+		lastWinter(s)
+		regions(s, map[string]rules.RegionSnapshot{"elis": {AL: -3, ML: 4, Multiplier: 3}, "arcadia": {AL: -3, ML: 4, Multiplier: 3}})
+	})
+	b.do("done", ones...)
+	b.want("Elis, Sparta's now", b.region("elis").Multiplier, 1)
+	b.want("Arcadia, Athens' now", b.region("arcadia").Multiplier, 3)
+	b.asks("athens", "keep-tribute")
+}
