@@ -17,7 +17,7 @@ func (x *Exec) refuges(host int) []Place {
 		case b.landing():
 			return x.landingRefuges()
 		case b.From != NoHex:
-			return x.shelter(b.From, side)
+			return x.wayBack(b.From, side)
 		case b.Kind == Storm: // 17.7.e
 			return []Place{Outside(b.Hex)}
 		}
@@ -38,7 +38,16 @@ func (x *Exec) refuges(host int) []Place {
 // shelter is where the beaten may stand in a hex without enemies and enemy places: in the open, or inside a place of
 // their own (17.7.a, Q106).
 func (x *Exec) shelter(h Hex, side Side) []Place {
-	if !x.ours(x.units(x.at(Outside(h))), side.Enemy()).Empty() || x.enemyPlace(h, side) {
+	if x.enemyPlace(h, side) {
+		return nil
+	}
+	return x.wayBack(h, side)
+}
+
+// wayBack is where beaten attackers may stand in the hex they came from: it is always open to them, also before an
+// enemy place that they had masked (17.7.a), unless enemies have retreated there.
+func (x *Exec) wayBack(h Hex, side Side) []Place {
+	if !x.ours(x.units(x.at(Outside(h))), side.Enemy()).Empty() {
 		return nil
 	}
 	out := []Place{Outside(h)}

@@ -217,3 +217,20 @@ func TestEpic_17_10_b(t *testing.T) {
 	b.want("the first falls", risks[0].Facts.Get("killed"), "yes")
 	b.want("Agis is out of the game", b.at("agis"), "gone")
 }
+
+// TestEpic_17_7_a_back: attackers always go back to the hex they came from, also before an enemy city that they had
+// masked, on land and at sea.
+func TestEpic_17_7_a_back(t *testing.T) {
+	b := marching(t, "W3033: lac-h01", "W3034: arg-h01 arg-h02")
+	b.attack("lac-h01", "W3034")
+	b.do("fight", 6, 4, 1, 1) // +2/D: it fails its check
+	b.want("back before Argos", b.at("lac-h01"), "W3033")
+	b = sailingBy(t, "sparta", "W3731: lac-f01", "SAR: att-f01")
+	b.do("move lac-f01 SAR")
+	b.do("let-pass")
+	b.do("engage lac-f01 att-f01")
+	b.do("done")
+	b.do("fight SAR lac-f01")
+	b.do("fight", 6, 4, 1) // +1/D
+	b.want("back before Piraeus", b.at("lac-f01"), "W3731")
+}

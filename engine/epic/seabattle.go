@@ -114,7 +114,7 @@ func (x *Exec) seaBattleRefuges(host int) []Place {
 		if b.Back.Sea() != NoArea || b.Back.IsInside() && x.whyNotMoor(b.Back.Hex(), side) == nil {
 			return []Place{b.Back}
 		}
-		if h := b.Back.Hex(); b.Back.IsOutside() && x.whyNoEntry(h) == nil && len(x.shelter(h, side)) > 0 {
+		if h := b.Back.Hex(); b.Back.IsOutside() && x.whyNoEntry(h) == nil && len(x.wayBack(h, side)) > 0 {
 			return []Place{b.Back}
 		}
 	}
