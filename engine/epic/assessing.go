@@ -180,7 +180,7 @@ func (x *Exec) endAssessing(args []string) *engine.Refusal {
 		x.settleAssessment(r)
 		if st := &s.Regions[r]; who.Side() == AthensSide && int(st.AL) <= x.Limits.ALMin {
 			multiplier := st.Multiplier
-			x.changeHands(r)
+			x.changeHands([]Region{r})
 			st.Multiplier = multiplier
 			s.Gained &^= 1 << r
 			s.Assessment.Settled.Add(r)
