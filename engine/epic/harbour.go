@@ -339,6 +339,7 @@ func (x *Exec) goOnLanding() {
 	b.Kind, b.Harbour, b.Squadrons, b.Melee, b.Lost, b.Winner = Field, NoHarbour, [2]Set{}, Melee{}, [2]Set{}, 0
 	b.Commander = [2]Piece{NoPiece, NoPiece}
 	here := x.ours(x.at(Outside(b.Hex)), b.Attacker)
+	x.disembark(here) // whoever fights ashore is not lost with a crew (17.4.g)
 	fleets := x.unhindered(x.fleets(here))
 	if x.landUnits(here).Empty() {
 		b.Crews = fleets

@@ -212,7 +212,6 @@ func (x *Exec) seaIsHeld() {
 		x.goFight()
 	case b.Harbour == ComeOut && winner == Attacker: // they land after all (10.2.b)
 		x.take(x.afloat(Attacker), Outside(b.Hex))
-		x.boardAgain(Outside(b.Hex))
 		x.goOnLanding()
 	case b.Harbour == ComeOut:
 		x.take(x.afloat(Defender), Inside(b.Hex))
@@ -223,13 +222,6 @@ func (x *Exec) seaIsHeld() {
 	default:
 		x.S.Forced.Add(b.Hex)
 		x.askHarbour()
-	}
-}
-
-// boardAgain keeps those who have landed among enemies aboard, as far as the fleets there carry them.
-func (x *Exec) boardAgain(at Place) {
-	if group := x.ours(x.at(at), x.S.Battle.Attacker); x.carriesAll(group) && !x.fleets(group).Empty() {
-		x.stowRest(group, true)
 	}
 }
 
