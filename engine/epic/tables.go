@@ -16,6 +16,8 @@ func (c Change) On(own bool) (al, ml int) {
 
 // Tables are the figures of the rules, as read from the game's data.
 type Tables struct {
+	// Cards are the event cards by their number (12).
+	Cards  []CardData
 	Limits struct {
 		ALMin, ALMax, ALAfterFlip, RiskZoneAL int
 		MLMin, MLMax, MLBuild                 int

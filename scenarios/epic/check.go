@@ -55,7 +55,7 @@ func (e game) Check() entry.Report {
 	r.Counts = []entry.Count{
 		{What: "hexes", N: m.Grid.Len()}, {What: "regions", N: len(m.Regions)}, {What: "areas and seas", N: len(m.Areas)},
 		{What: "cities", N: len(m.Cities)}, {What: "units", N: len(d.rules.pieces) - leaders}, {What: "leaders", N: leaders},
-		{What: "scenarios", N: len(d.rules.list)},
+		{What: "event cards", N: len(d.rules.figures.Cards)}, {What: "scenarios", N: len(d.rules.list)},
 		{What: "games begun", N: begun}, {What: "map facts checked", N: len(facts)},
 	}
 	return r

@@ -17,7 +17,9 @@ type ruleReader struct {
 	counters                                  counterFile
 	leaders                                   leaderFile
 	scenarios                                 scenarioFile
+	cards                                     cardFile
 	tableSrc, counterSrc, leaderSrc, scenario *strict.File
+	cardSrc                                   *strict.File
 
 	figures epic.Tables
 	pieces  []epic.PieceData
@@ -34,7 +36,8 @@ func readRules(folder fs.FS, c *Chart, problems *strict.Problems) *ruleReader {
 	r.counterSrc = strict.Read(folder, gameID, "counters.toml", &r.counters, nil, problems)
 	r.leaderSrc = strict.Read(folder, gameID, "leaders.toml", &r.leaders, nil, problems)
 	r.scenario = strict.Read(folder, gameID, "scenarios.toml", &r.scenarios, nil, problems)
-	for _, part := range []func(){r.readMeta, r.readTables, r.readCombat, r.readUnits, r.readLeaders, r.readForces, r.readScenarios} {
+	r.cardSrc = strict.Read(folder, gameID, "cards.toml", &r.cards, nil, problems)
+	for _, part := range []func(){r.readMeta, r.readTables, r.readCombat, r.readUnits, r.readLeaders, r.readForces, r.readCards, r.readScenarios} {
 		if !r.tableSrc.Sound() {
 			return nil
 		}
@@ -51,6 +54,7 @@ func (r *ruleReader) readMeta() {
 	checkMeta(r.counterSrc, r.counters.Meta)
 	checkMeta(r.leaderSrc, r.leaders.Meta)
 	checkMeta(r.scenario, r.scenarios.Meta)
+	checkMeta(r.cardSrc, r.cards.Meta)
 }
 
 // fill copies a list of figures that has to be as long as it is wanted.

@@ -1,0 +1,113 @@
+package epic
+
+import (
+	"maps"
+	"slices"
+)
+
+// This file is the list of conditions that cards require (12.8).
+
+// condition is one of them: of the game as it stands for a player, or of a region, which the card names or which is chosen when it is
+// played. One with neither is answered by what does not stand in the state so far: its cards are in no deck.
+type condition struct {
+	holds  func(x *Exec, who Player) bool
+	region func(x *Exec, who Player, r Region) bool
+}
+
+// conditions are all of them by their names in the list of cards.
+var conditions = map[string]condition{
+	"region_controlled_by_athens": {region: func(x *Exec, _ Player, r Region) bool { return x.controls(AthensSide, r) }},
+	"region_controlled_by_sparta": {region: func(x *Exec, _ Player, r Region) bool { return x.controls(SpartaSide, r) }},
+	"region_controlled_by_sparta_not_laconia": {region: func(x *Exec, _ Player, r Region) bool {
+		return x.controls(SpartaSide, r) && r != x.home[Sparta]
+	}},
+	"region_al_max_3": {region: func(x *Exec, _ Player, r Region) bool { return x.S.Regions[r].AL <= 3 }},
+	"region_al_max_6": {region: func(x *Exec, _ Player, r Region) bool { return x.S.Regions[r].AL <= 6 }},
+
+	"attica_controlled_by_athens":     held(AthensSide, "attica"),
+	"hellespont_controlled_by_athens": held(AthensSide, "hellespont"),
+	"thrace_controlled_by_athens":     held(AthensSide, "thrace"),
+	"laconia_controlled_by_sparta":    held(SpartaSide, "laconia"),
+	"corinth_controlled_by_sparta":    held(SpartaSide, "corinth"),
+	"phocis_locris_or_elis_controlled_by_sparta": {holds: func(x *Exec, _ Player) bool {
+		return x.controlsNamed(SpartaSide, "phocis_locris") || x.controlsNamed(SpartaSide, "elis")
+	}},
+	"thrace_controlled_by_athens_al_min_4": {holds: func(x *Exec, _ Player) bool {
+		return x.controlsNamed(AthensSide, "thrace") && x.S.Regions[x.regionNamed("thrace")].AL >= 4
+	}},
+	"argolid_neutral": {holds: func(x *Exec, _ Player) bool {
+		r := x.regionNamed("argolid")
+		return r != NoRegion && x.S.Regions[r].Controller == Nobody
+	}},
+	"athens_treasury_below_50_or_attica_al_max_9": {holds: func(x *Exec, _ Player) bool {
+		return x.S.Treasury[Athens] < 50 || x.S.Regions[x.home[Athens]].AL <= 9
+	}},
+	"hellespont_sparta_or_fleet_touching": {holds: func(x *Exec, _ Player) bool {
+		return x.controlsNamed(SpartaSide, "hellespont") || !x.fleetsTouching(SpartaSide, "hellespont").Empty()
+	}},
+	"no_enemy_fleet_touching_hellespont": {holds: func(x *Exec, who Player) bool {
+		return x.fleetsTouching(who.Side().Enemy(), "hellespont").Empty()
+	}},
+	"enemy_leader_in_play": {holds: func(x *Exec, who Player) bool { return x.leadersInPlay(who.Side().Enemy()) > 0 }},
+	"enemy_leader_on_map": {holds: func(x *Exec, who Player) bool {
+		return !x.of(x.leaders(x.where().side[who.Side().Enemy()]), func(p Piece) bool { return x.S.Pieces[p].At.OnMap() }).Empty()
+	}},
+	"own_siege": {holds: func(x *Exec, who Player) bool {
+		return slices.ContainsFunc(x.S.Sieges[:x.S.NSieges], func(s Siege) bool { return s.By == who.Side() })
+	}},
+	"season_summer":     {holds: func(x *Exec, _ Player) bool { return x.S.Season == Summer }},
+	"two_player_game":   {holds: func(x *Exec, _ Player) bool { return x.Scenario.Players == 2 }},
+	"multi_player_game": {holds: func(x *Exec, _ Player) bool { return x.Scenario.Players > 2 }},
+
+	"a_satrapy_is_open":                            {},
+	"alcibiades_in_play_for_enemy":                 {},
+	"athenian_leader_sicily_or_sea":                {},
+	"athenian_region_with_city_regained_this_year": {},
+	"athens_lost_fleet_since_last_event_phase":     {},
+	"athens_sicily_units_3_with_fleet_and_hoplite": {},
+	"attacker":                                   {},
+	"battle":                                     {},
+	"deck_rebuilt_1_or_ionian":                   {},
+	"elite_hoplite_ever_eliminated":              {},
+	"enemy_city_not_capital":                     {},
+	"no_peace_in_force":                          {},
+	"not_fortress":                               {},
+	"own_land_unit_in_hex":                       {},
+	"persia_enters_in_play_or_ionian_from_408":   {},
+	"sicily_active_since_earlier_season":         {},
+	"sicily_open":                                {},
+	"sparta_army_with_leader_in_athenian_region": {},
+}
+
+// Conditions are the names of all of them.
+func Conditions() []string { return slices.Sorted(maps.Keys(conditions)) }
+
+// held is that a side controls a region.
+func held(side Side, region string) condition {
+	return condition{holds: func(x *Exec, _ Player) bool { return x.controlsNamed(side, region) }}
+}
+
+// controlsNamed tells whether a side controls a region in play.
+func (x *Exec) controlsNamed(side Side, region string) bool {
+	r := x.regionNamed(region)
+	return r != NoRegion && x.controls(side, r)
+}
+
+// fleetsTouching are the fleets of a side at sea in areas that touch a region, but for those that forage.
+func (x *Exec) fleetsTouching(side Side, region string) Set {
+	var out Set
+	r := x.regionNamed(region)
+	if r == NoRegion {
+		return out
+	}
+	var seas AreaSet
+	for a := range x.RegionAreas(r).All() {
+		for _, h := range x.Hexes(a) {
+			seas = seas.Or(x.Touches(h))
+		}
+	}
+	return x.of(x.fleets(x.where().side[side]), func(p Piece) bool {
+		sea := x.S.Pieces[p].At.Sea()
+		return sea != NoArea && seas.Has(sea) && x.S.Pieces[p].Flags&Foraging == 0
+	})
+}
