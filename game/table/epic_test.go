@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"strategos/engine"
 	"strategos/engine/epic"
@@ -66,6 +67,28 @@ func TestEpicsSheets(t *testing.T) {
 				t.Fatalf("%s: %s does not close", lang, id)
 			}
 		}
+	}
+}
+
+// TestEpicsWarIsPlayedToItsEnd: the sheet of how the game would end tells, once the games are played in the background, how the
+// war would end if nobody undertook anything more, and with what error.
+func TestEpicsWarIsPlayedToItsEnd(t *testing.T) {
+	for lang, words := range map[string][2]string{"en": {"is being played", "Only dice decide"}, "fr": {"est jouée", "Seuls les dés"}} {
+		b := epicTable(t, lang, "argive", 3, func(_ *engine.Prompt, d *epic.Detail) bool {
+			return d.Turn == 0 && len(d.Sieges) > 0
+		})
+		b.driver.Click("sheet.epic-now")
+		for range 1200 {
+			if b.driver.Sees(words[1]) && !b.driver.Sees(words[0]) {
+				break
+			}
+			time.Sleep(50 * time.Millisecond) // the games are played on another goroutine
+			b.driver.Tick()
+		}
+		if !b.driver.Sees(words[1]) || b.driver.Sees(words[0]) || !b.driver.Sees("%") {
+			t.Errorf("%s: the end of the war is not told", lang)
+		}
+		b.shot("epic-end-" + lang)
 	}
 }
 

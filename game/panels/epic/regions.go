@@ -30,7 +30,7 @@ func (pt *part) Sheets() []panels.Sheet {
 		{ID: sheetRegions, Icon: "scroll", W: 1080, H: 760, Draw: pt.regionSheet},
 		{ID: sheetSeason, Icon: "wheat", W: 760, H: 760, Draw: pt.seasonSheet},
 		{ID: sheetSieges, Icon: "column", W: 820, H: 680, Draw: pt.siegeSheet},
-		{ID: sheetNow, Icon: "laurel", W: 720, H: 620, Draw: pt.nowSheet},
+		{ID: sheetNow, Icon: "laurel", W: 720, H: 800, Draw: pt.nowSheet},
 		{ID: sheetPools, Icon: "hoplite", W: 900, H: 740, Draw: pt.poolSheet},
 	}
 }
