@@ -103,15 +103,7 @@ func (x *Exec) squadronPool() Set {
 // wholeSquadron is the most he can choose: all fleets where a leader can go with them, else one.
 func (x *Exec) wholeSquadron() Set {
 	pool := x.squadronPool()
-	if x.whyNotPutOut(pool) == nil {
-		return pool
-	}
-	for l := range x.leaders(pool).All() {
-		if group := x.fleets(pool).Or(only(l)); x.whyNotPutOut(group) == nil {
-			return group
-		}
-	}
-	return only(x.fleets(pool).First())
+	return x.mostOf(pool, x.fleets(pool).First(), x.whyNotPutOut)
 }
 
 // whyNotPutOut tells why a group of the pool does not put out: several fleets need a leader, and so do two units left

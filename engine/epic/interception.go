@@ -114,7 +114,7 @@ func (x *Exec) mayBeIntercepted(to Place) bool {
 	}
 	could := x.interceptors(sea)
 	for f := range could.All() {
-		if x.whyNotAgainst(x.squadronAt(could, f)) == nil {
+		if x.whyNotAgainst(x.squadronAgainst(could, f)) == nil {
 			return true
 		}
 	}
@@ -130,6 +130,24 @@ func (x *Exec) squadronAt(among Set, f Piece) Set {
 		return only(f)
 	}
 	return here.And(among).Or(lead)
+}
+
+// squadronAgainst is the most of a fleet's squadron that may try to intercept the stack on its way.
+func (x *Exec) squadronAgainst(among Set, f Piece) Set {
+	return x.mostOf(x.squadronAt(among, f), f, x.whyNotAgainst)
+}
+
+// mostOf is the most of some fleets and leaders that may go: all, all fleets with one of the leaders, one fleet.
+func (x *Exec) mostOf(pool Set, one Piece, whyNot func(group Set) *engine.Refusal) Set {
+	if whyNot(pool) == nil {
+		return pool
+	}
+	for l := range x.leaders(pool).All() {
+		if group := x.fleets(pool).Or(only(l)); whyNot(group) == nil {
+			return group
+		}
+	}
+	return only(one)
 }
 
 // whyNotAgainst tells why a group may not intercept the stack on its way: it is of one place, several fleets have a
@@ -200,8 +218,8 @@ var intercepting = decision{
 		pool := could
 		var seen Set
 		for f := range could.All() {
-			of := x.squadronAt(could, f)
-			pool = pool.Or(x.leaders(of))
+			of := x.squadronAgainst(could, f)
+			pool = pool.Or(x.leaders(x.squadronAt(could, f)))
 			if seen.Has(f) || x.whyNotAgainst(of) != nil {
 				continue
 			}

@@ -26,13 +26,19 @@ func (x *Exec) stops(h Hex, side Side) bool {
 	if ix.outUnits[side.Enemy()].Has(h) {
 		return true
 	}
-	if !x.hasPlace(h) || ix.outLand[side].Has(h) && x.cameFrom(h) == NoHex {
+	if !x.hasPlace(h) || ix.outLand[side].Has(h) && !x.justReached(h) {
 		return false
 	}
 	if c := x.CityAt(h); c != NoCity && x.hostile(c, side) {
 		return true
 	}
 	return ix.inUnits[side.Enemy()].Has(h)
+}
+
+// justReached tells whether a hex has been attacked in this half of step M, by land or from the sea: nobody masks the
+// place in it before the battle, unless others did when the half began.
+func (x *Exec) justReached(h Hex) bool {
+	return x.cameFrom(h) != NoHex || x.landed(h) != NoArea && !x.S.MaskedBefore.Has(h)
 }
 
 // whyNoEntry tells why land units may not be in a hex at all (16.3.f).

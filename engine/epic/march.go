@@ -178,7 +178,7 @@ func (x *Exec) whyNotStop(group Set, to Place) *engine.Refusal {
 	switch {
 	case to.IsInside():
 		return x.whyNotInside(h, side)
-	case x.cameFrom(h) != NoHex: // 17.1.a, Q97
+	case x.cameFrom(h) != NoHex || x.landed(h) != NoArea && x.stops(h, side): // 17.1.a, Q97
 		return x.refuse("17.1", "attacked-already").With(x.ids(group)...).At(x.PlaceID(to))
 	case x.tooFew(group, h):
 		return x.refuse("17.5.1", "too-few").With(x.ids(group)...).At(x.PlaceID(to))

@@ -282,3 +282,62 @@ func TestEpic_17_4_g(t *testing.T) {
 		b.want("nobody embarks", to == "SAR", false)
 	}
 }
+
+// TestEpic_17_1_a_landing: the attackers of a hex come together also from the sea: nobody joins those who have landed,
+// by land or from another ship, and nobody goes through a hex with a place that they have just reached.
+func TestEpic_17_1_a_landing(t *testing.T) {
+	b := sailing(t, "piraeus: att-f01 att-f02 att-h06 demosthenes nicostratus", "W3731: att-h07", "W3832: lac-h01")
+	b.do("move att-f01 att-h06 demosthenes SAR W3832")
+	b.refuses("move att-f02 nicostratus SAR W3832", "17.1", "attacked-already")
+	b.refuses("move att-h07 W3832", "17.1", "attacked-already")
+	b = sailing(t, "piraeus: att-f01 att-f02 att-h06 demosthenes nicostratus")
+	b.do("move att-f01 att-h06 demosthenes SAR W3333") // Epidaurus
+	b.refuses("move att-f02 nicostratus SAR W3333", "17.1", "attacked-already")
+	b = sailing(t, "piraeus: att-f01 att-f02 nicostratus", "W3333: att-h06 demosthenes")
+	b.change(func(s *rules.Snapshot) { s.Masked = []string{"W3333"} })
+	b.do("move att-f01 SAR W3333") // ships join those who have masked it before
+	b.do("move att-f02 nicostratus SAR W3333")
+}
+
+// TestEpic_10_8_b_base: a siege that ships break is broken like any other: the besieger's base goes with it (7.6.c).
+func TestEpic_10_8_b_base(t *testing.T) {
+	b := table(t, "argive", func(s *rules.Snapshot) {
+		campaign(s, "M", "move", "athens", "athens")
+		stand(s, "force:attica: att-l01 att-h06", "nauplia: arg-h01", "W3133: lac-h01 lac-h02 gylippus lac-f01", "piraeus: att-f01 att-f02 demosthenes")
+		s.Forts, s.Bases, s.Cities = nil, []string{"piraeus athens", "W3133 sparta"}, nil
+		s.Sieges = []string{"W3133 sparta 4"}
+	})
+	b.do("move att-f01 att-f02 demosthenes SAR HER ARL W3133")
+	b.do("let-pass")
+	b.do("done")
+	b.do("fight W3133")
+	b.do("stay-ashore")
+	b.want("bases", strings.Join(b.Snapshot().Bases, ", "), "piraeus athens")
+}
+
+// TestEpic_16_4_h_alone: a fleet beside land units that need the leader tries without him.
+func TestEpic_16_4_h_alone(t *testing.T) {
+	b := sailing(t, "piraeus: att-f01", "W3435: cor-f01 lac-h01 lac-h02 agis")
+	b.do("move att-f01 SAR HER")
+	p := b.asks("sparta", "intercept")
+	b.want("who is offered", strings.Join(p.Pick.Suggested, " "), "cor-f01")
+	b.refuses("intercept cor-f01 agis", "16.2", "leaves-units-without-leader")
+	b.do("intercept cor-f01", 1)
+	b.want("they meet", b.at("cor-f01"), "HER")
+}
+
+// TestEpic_10_2_f_beaten: fleets that only mask a port, beaten by those who break out, retreat as from any battle at
+// sea: to a coast without enemies too; and to those of theirs who have stayed before the port, ships or not.
+func TestEpic_10_2_f_beaten(t *testing.T) {
+	b := sailing(t, "piraeus: att-f01 att-f02 demosthenes", "W3731: lac-f01 lac-f02 agis")
+	b.do("done")
+	b.do("break-out W3731")
+	b.do("put-out att-f01 att-f02 demosthenes")
+	b.do("put-out lac-f01")
+	b.do("fight", 1, 3, 1, 1) // +2: a point above its morale
+	b.asks("sparta", "retreat")
+	zones := b.zones()
+	for _, to := range []string{"W3731", "W3434"} {
+		b.want(to, slices.Contains(zones, to), true)
+	}
+}

@@ -103,11 +103,11 @@ func (x *Exec) seaBattleRefuges(host int) []Place {
 		return x.seasBeyond(side)
 	case b.Harbour != NoHarbour:
 		var out []Place
-		if !x.ours(x.landUnits(x.at(Outside(b.Hex))), side).Empty() {
+		if !x.ours(x.units(x.at(Outside(b.Hex))), side).Empty() {
 			out = append(out, Outside(b.Hex))
 		}
-		if x.siege(b.Hex) == nil {
-			out = append(out, x.seasBeyond(side)...)
+		if x.siege(b.Hex) == nil { // who only masks it retreats as from any battle at sea (Q119)
+			out = append(out, x.awayFromBattle(side)...)
 		}
 		return out
 	case host == Attacker && b.Back != b.Sea:
@@ -118,6 +118,13 @@ func (x *Exec) seaBattleRefuges(host int) []Place {
 			return []Place{b.Back}
 		}
 	}
+	return x.awayFromBattle(side)
+}
+
+// awayFromBattle is where fleets get away from a battle at sea to: a sea next to it that is not the enemy's, a coast
+// without enemies (17.7.a, 17.7.f).
+func (x *Exec) awayFromBattle(side Side) []Place {
+	b := &x.S.Battle
 	out := x.seasBeyond(side)
 	for _, h := range x.Coast(b.Sea.Sea()) {
 		if x.whyNotLand(h, b.Sea.Sea(), side) != nil || x.enemyPlace(h, side) || !x.ours(x.units(x.at(Outside(h))), side.Enemy()).Empty() {
@@ -234,9 +241,9 @@ func (x *Exec) besiegedBy(side Side) bool {
 // lift ends the siege of a port that ships have forced, and that at the other end of its long walls (10.8.b, Q67).
 func (x *Exec) lift(h Hex) {
 	x.tell(engine.Event{Kind: "siege-broken", Rule: "10.8.2", Seat: seat(x.S.Deciding), Zones: []string{x.PlaceID(Inside(h))}})
-	other := x.joined(h)
-	x.liftSiege(h)
+	other, by := x.joined(h), x.siege(h).By
+	x.endSiege(h, by)
 	if other != NoHex && x.siege(other) != nil {
-		x.liftSiege(other)
+		x.endSiege(other, by)
 	}
 }
