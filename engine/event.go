@@ -51,6 +51,8 @@ const (
 	TagOver
 	// TagLoss: a thing leaves the game, or is taken from its owner.
 	TagLoss
+	// TagHeading: a part of the turn begins and no more, as a heading tells without it.
+	TagHeading
 )
 
 // Has tells whether all of the tags are set.

@@ -250,7 +250,7 @@ func (s *Session) takeBack(from int) bool {
 		// Of what followed by itself only dice and secrets are worth a word.
 		if b := s.records[n].Barrier; b == BarDice || b == BarSecret || b == BarSeat && n == from {
 			notes = append(notes, Event{Kind: "undone", Facts: Facts{Word("barrier", string(b)), Word("command", s.records[n].Command.Verb),
-				SeatOf("side", s.Giver(n))}})
+				SeatOf("side", s.Giver(n)), Word("deed", s.Deed(n))}})
 		}
 	}
 	for n := len(s.records) - 1; n >= from; n-- {
@@ -289,6 +289,16 @@ func (s *Session) Giver(n int) Seat {
 		}
 	}
 	return r.Seat
+}
+
+// Deed names the command of a record by what it answered, as "done-raid": the verb and the decision. Of commands from before
+// the save was opened there is the verb alone.
+func (s *Session) Deed(n int) string {
+	verb := s.records[n].Command.Verb
+	if before := s.At(n - 1); before != nil {
+		return verb + "-" + before.Legal().Decision
+	}
+	return verb
 }
 
 // CanRedo tells whether a command taken back can be given again.

@@ -130,3 +130,21 @@ func TestTypedDiceBelongToTheirCommand(t *testing.T) {
 		t.Errorf("%v is set ahead after taking back", s.Box().Queue)
 	}
 }
+
+// TestDeedsAreNamed: a command is named by its verb and by the decision it answered.
+func TestDeedsAreNamed(t *testing.T) {
+	s := rolling(t)
+	for n := range 40 {
+		p := s.Game().Legal()
+		c, ok := engine.RandomCommand(s.Game(), &p, engine.NewSeeded(uint64(n)))
+		if !ok {
+			t.Fatal("nothing to do")
+		}
+		if _, err := s.Apply(c); err != nil {
+			t.Fatal(err)
+		}
+		if got, want := s.Deed(len(s.Records())-1), c.Verb+"-"+p.Decision; got != want {
+			t.Errorf("%s, not %s", got, want)
+		}
+	}
+}

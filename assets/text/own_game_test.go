@@ -238,6 +238,9 @@ func vocabulary(t *testing.T, game, id string) bool {
 		return names.Group("en", rest[:at]) != ""
 	case kind == "forecast" && at > 0: // of what play hardly ever comes to
 		return slices.Contains(literalsOf(t, game), rest[at+1:])
+	case kind == "deed": // a command and the decision it answers
+		verb, decision, _ := strings.Cut(rest, "-")
+		return slices.Contains(literalsOf(t, game), verb) && slices.Contains(literalsOf(t, game), decision)
 	case kind == "seat" && at > 0:
 		return slices.Contains(literalsOf(t, game), rest[:at])
 	}

@@ -259,6 +259,15 @@ func (t *Text) Word(kind, value string) string {
 	return s
 }
 
+// Deed is what somebody has done, in words: a deed as engine.Session names it where the catalogs tell it apart from others of
+// its verb, else the verb alone.
+func (t *Text) Deed(deed, verb string) string {
+	if s, ok := t.say("deed."+clean(deed), nil, 0); ok {
+		return s
+	}
+	return t.Word("command", verb)
+}
+
 // Seat is the name of a side.
 func (t *Text) Seat(s engine.Seat) string {
 	d := data{}

@@ -206,10 +206,15 @@ func (x *Exec) phase() string {
 	return name
 }
 
-// tellPart tells that a part begins, where it asks for decisions.
-func (x *Exec) tellPart() {
+// tellPart tells that a part begins, where it asks for decisions: who is first in it is news at the season's placement, and
+// later where it is another than before.
+func (x *Exec) tellPart(before Player) {
 	if parts[x.S.Part].halves == 2 {
-		x.tell(engine.Event{Kind: "part", Rule: parts[x.S.Part].cite, Phase: x.phase(),
+		tag := engine.TagHeading
+		if x.S.Part == PartB || x.S.First != before {
+			tag = 0
+		}
+		x.tell(engine.Event{Kind: "part", Rule: parts[x.S.Part].cite, Phase: x.phase(), Tags: tag,
 			Facts: engine.Facts{engine.Word("part", x.phase()), engine.SeatOf("first", seat(x.S.First))}})
 	}
 }

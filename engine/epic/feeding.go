@@ -56,7 +56,11 @@ func (x *Exec) askForage(p *engine.Prompt, _ bool) {
 	}
 	suggested := x.ids(x.ableOutside(x.withinForage(pool.And(hungry))))
 	p.Pick = &engine.Pick{Verb: "forage", Pool: x.ids(pool), Max: pool.Len(), Suggested: suggested}
-	p.Choices = []engine.Choice{{Command: engine.Cmd("forage", suggested...), On: engine.OnButton, Key: "forage-hungry", Rule: "9.7", Default: true}}
+	key := "forage-hungry"
+	if len(suggested) == 0 {
+		key = "forage-nobody"
+	}
+	p.Choices = []engine.Choice{{Command: engine.Cmd("forage", suggested...), On: engine.OnButton, Key: key, Rule: "9.7", Default: true}}
 	p.Facts = engine.Facts{engine.Num("bill", x.bill(x.eaters().Minus(x.hungry()))), engine.Num("treasury", x.S.Treasury[x.S.Deciding]),
 		engine.YesNo("settled", x.S.Settled)}
 }

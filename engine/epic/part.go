@@ -186,9 +186,10 @@ func (x *Exec) nextSeason() bool {
 // beginPart makes p the present part and measures who is first in it (3.3.a).
 func (x *Exec) beginPart(p Part) {
 	s := x.S
+	before := s.First
 	s.Part, s.Second, s.First = p, false, x.firstPlayer()
 	s.Deciding = s.First
-	x.tellPart()
+	x.tellPart(before)
 }
 
 // other is the player who acts after the first: with two players the other one.

@@ -14,14 +14,31 @@ var placing = decision{
 		onMap := x.of(ready, func(p Piece) bool { return x.S.Pieces[p].At.OnMap() })
 		// Who waits in a pool comes first: he is to be placed, the others could only be taken back or moved.
 		p.March = &engine.March{Verb: "place", Movers: append(x.ids(ready.Minus(onMap)), x.ids(onMap)...)}
-		for _, to := range x.freeBaseSites(x.S.Deciding) {
+		sites := x.freeBaseSites(x.S.Deciding)
+		for _, to := range sites {
 			id := x.PlaceID(to)
 			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("base", id), On: engine.OnZone, ID: id, Key: "free-base", Rule: "22.4.5"})
 		}
-		p.Choices = append(p.Choices, doneChoice("7.3", "done-placing"))
+		end := doneChoice("7.3", "done-placing")
+		end.Warnings = x.leftUndone(ready, len(sites) > 0)
+		p.Choices = append(p.Choices, end)
 	},
 	atPiece: func(x *Exec, p Piece) *engine.Refusal { return x.whyNotPlaceable(p, x.S.Deciding) },
 	ways:    (*Exec).placeWays,
+}
+
+// leftUndone is what a player who has done with placement may have forgotten: in the first season his bases without cost, at
+// any time that nobody of his is on the map while somebody could be.
+func (x *Exec) leftUndone(ready Set, bases bool) []engine.Warning {
+	var out []engine.Warning
+	if left := x.Scenario.FreeBases - int(x.S.FreeBases); bases && x.S.Season == Spring && int(x.S.Year) == x.Scenario.StartYear {
+		out = append(out, engine.Warning{Code: "free-bases-left", Rule: "22.4.5", Facts: engine.Facts{engine.Count("left", left)}})
+	}
+	onMap := func(p Piece) bool { return x.Pieces[p].Kind.Unit() && x.S.Pieces[p].At.OnMap() }
+	if !x.units(ready).Empty() && x.of(x.where().side[x.S.Deciding.Side()], onMap).Empty() {
+		out = append(out, engine.Warning{Code: "nobody-on-the-map", Rule: "7.3"})
+	}
+	return out
 }
 
 // beginPlacing asks the player whose half of step B it is.

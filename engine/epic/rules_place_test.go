@@ -150,3 +150,33 @@ func TestEpic_8_4_a(t *testing.T) {
 		b.want(c.sea+" with "+c.stand+" to Sparta", x.SeaStatus(b.area(c.sea), rules.SpartaSide), c.of)
 	}
 }
+
+// TestEpic_22_4_5_a_warned: who ends the first placement with bases at no cost left to place, or with everybody in the pools, is warned
+// of it; later in the war only of the latter.
+func TestEpic_22_4_5_a_warned(t *testing.T) {
+	warned := func(change func(s *rules.Snapshot)) string {
+		b := table(t, "argive", change)
+		var out []string
+		for _, c := range b.Prompt().Choices {
+			for _, w := range c.Warnings {
+				out = append(out, w.Code)
+			}
+		}
+		return strings.Join(out, " ")
+	}
+	empty := func(s *rules.Snapshot) {
+		for id, at := range s.Pieces {
+			if strings.HasPrefix(id, "att-") && !strings.HasPrefix(at, "build:") && at != "not_yet" && at != "gone" {
+				s.Pieces[id] = "force:attica"
+			}
+		}
+	}
+	b := table(t, "argive", nil)
+	b.want("as the war begins", warned(nil), "free-bases-left")
+	b.want("all in the pools", warned(empty), "free-bases-left nobody-on-the-map")
+	b.want("a season later", warned(func(s *rules.Snapshot) {
+		empty(s)
+		s.Season = "summer"
+	}), "nobody-on-the-map")
+	b.want("bases placed, a unit on the map", warned(func(s *rules.Snapshot) { s.FreeBases = 3 }), "")
+}

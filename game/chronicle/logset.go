@@ -165,8 +165,8 @@ func (cr *Chronicle) readLog(most int) (all bool) {
 func (cr *Chronicle) readEvent(s sentence) {
 	s.event = s.event.SeenBy(cr.log.seat)
 	s.spans = cr.table.Text().EventSpans(s.event)
-	if s.event.Tags.Has(engine.TagTurn) || strings.TrimSpace(text.Join(s.spans)) == "" {
-		return // headings tell the turns
+	if s.event.Tags&(engine.TagTurn|engine.TagHeading) != 0 || strings.TrimSpace(text.Join(s.spans)) == "" {
+		return // headings tell the turns, and parts of them of which there is no more to say
 	}
 	cr.log.sentences = append(cr.log.sentences, s)
 }

@@ -192,9 +192,9 @@ func (cr *Chronicle) RedoWhy() string {
 // barrierHead says whose which decision stands behind the barrier.
 func (cr *Chronicle) barrierHead(barrier engine.Barrier) string {
 	act := cr.act()
-	what := cr.table.Text().Word("command", cr.table.Session().Records()[act].Command.Verb)
-	giver, next := cr.table.Session().Giver(act), cr.table.Decides()
-	words := cr.table.Text()
+	s, words := cr.table.Session(), cr.table.Text()
+	giver, next := s.Giver(act), cr.table.Decides()
+	what := words.Deed(s.Deed(act), s.Records()[act].Command.Verb)
 	return cr.ui("table.undo."+string(barrier), "side", words.Seat(giver), "what", what, "next", words.Seat(next))
 }
 

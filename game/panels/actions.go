@@ -56,6 +56,9 @@ func (ps *Panels) pickActions(k *prose.Column) {
 	k.Gap(3)
 	ps.counterRow(k, "pool.", p.Pool)
 	o := ui.ButtonOpts{Primary: true, Key: "enter", Icon: "check", Disabled: !ready}
+	if ps.ends() != nil {
+		o.Primary, o.Key = false, ""
+	}
 	if o.Disabled {
 		o.Why = why
 	}
@@ -69,6 +72,30 @@ func (ps *Panels) pickActions(k *prose.Column) {
 		}
 	}
 	k.Gap(8)
+}
+
+// ends is the choice that ends what the seat is doing where a set is asked for that it need not give and of which nothing is
+// picked: it is the one thing to do next then. nil where there is none.
+func (ps *Panels) ends() *engine.Choice {
+	p := ps.Prompt
+	if p.Pick == nil || p.Pick.Min == 0 || len(ps.Ctl.Group()) > 0 {
+		return nil
+	}
+	for i := range p.Choices {
+		if ch := &p.Choices[i]; ch.On == engine.OnButton && ch.Default && ch.Role == engine.EndRole {
+			return ch
+		}
+	}
+	return nil
+}
+
+// doubles tells that a choice is what the button of the picked set gives: one of the two would do.
+func (ps *Panels) doubles(ch *engine.Choice) bool {
+	p, picked := ps.Prompt.Pick, ps.Ctl.Group()
+	if p == nil || ch.Command.Verb != p.Verb || len(ch.Command.Args) != len(picked) {
+		return false
+	}
+	return !slices.ContainsFunc(ch.Command.Args, func(id string) bool { return !slices.Contains(picked, id) })
 }
 
 // Measure is a bar that fills up to what is wanted, and beyond it in the colour of
@@ -282,7 +309,7 @@ func (ps *Panels) buttonActions(k *prose.Column) {
 	for i := range p.Choices {
 		ch := &p.Choices[i]
 		switch {
-		case ch.On != engine.OnButton || ch.Seat != "" || beside(ch):
+		case ch.On != engine.OnButton || ch.Seat != "" || beside(ch) || ps.doubles(ch):
 		case ch.Role == engine.NumberRole:
 			numbers = append(numbers, ch)
 		default:
@@ -326,11 +353,11 @@ func (ps *Panels) buttonActions(k *prose.Column) {
 		if ps.cardChoice(k, ch) {
 			continue
 		}
-		o := ui.ButtonOpts{Key: shortcuts[ch.Role], Primary: ch.Default && !plain && ps.Ctl.Piece() == "" && ch.Role != engine.DeclineRole}
+		o := ui.ButtonOpts{Key: shortcuts[ch.Role], Primary: (ch.Default && !plain || ch == ps.ends()) && ps.Ctl.Piece() == "" && ch.Role != engine.DeclineRole}
 		if o.Primary && o.Key == "" {
 			o.Key = "enter"
 		}
-		o.Price = ps.price(ch)
+		o.Price, o.Tip = ps.price(ch), strings.TrimPrefix(ps.warnLines(ch.Warnings), "\n")
 		if k.WideButton("choice."+strings.ReplaceAll(ch.Command.String(), " ", "."), ps.Text.Choice(*ch), o) {
 			ps.Ctl.Press(ch)
 		}

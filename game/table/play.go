@@ -252,7 +252,8 @@ func (t *Table) unseenAct() bool {
 // takeBackUnseen takes the last act back while the curtain hangs. It hangs for who gave it then: nobody else sees his hand.
 func (t *Table) takeBackUnseen() {
 	records := t.session.Records()
-	giver, what := t.session.Giver(len(records)-1), t.text.Word("command", records[len(records)-1].Command.Verb)
+	last := len(records) - 1
+	giver, what := t.session.Giver(last), t.text.Deed(t.session.Deed(last), records[last].Command.Verb)
 	if !t.past.TakeBackUnseen() {
 		return
 	}

@@ -30,7 +30,7 @@ func (pt *part) chapters() []chapter {
 			out = append(out, chapter{phase: pt.look().Phases[0]})
 		}
 		now := &out[len(out)-1]
-		if e.Tags&engine.TagTurn != 0 || len(e.Moves) > 0 && len(e.Dice) == 0 && e.Tags&engine.TagLoss == 0 {
+		if e.Tags&(engine.TagTurn|engine.TagHeading) != 0 || len(e.Moves) > 0 && len(e.Dice) == 0 && e.Tags&engine.TagLoss == 0 {
 			continue
 		}
 		now.events = append(now.events, e)
