@@ -1,6 +1,8 @@
 package epic
 
 import (
+	"iter"
+	"math/bits"
 	"slices"
 
 	"strategos/engine"
@@ -17,6 +19,28 @@ func (s *HexSet) Has(h Hex) bool { return s[h>>6]>>(uint(h)&63)&1 == 1 }
 
 // Add puts a hex in.
 func (s *HexSet) Add(h Hex) { s[h>>6] |= 1 << (uint(h) & 63) }
+
+// All goes through the members in ascending order.
+func (s *HexSet) All() iter.Seq[Hex] {
+	return func(yield func(Hex) bool) {
+		for w, word := range s {
+			for ; word != 0; word &= word - 1 {
+				if !yield(Hex(w<<6 + bits.TrailingZeros64(word))) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Len counts the members.
+func (s *HexSet) Len() int {
+	n := 0
+	for _, word := range s {
+		n += bits.OnesCount64(word)
+	}
+	return n
+}
 
 // BattleKind is what is fought for.
 type BattleKind uint8
@@ -125,10 +149,10 @@ func (x *Exec) battleHexes(inside bool, is func(h Hex) bool) []Hex {
 		fought = &x.S.Sallied
 	}
 	side := x.S.Deciding.Side()
-	for p := range x.Pieces {
+	for p := range x.units(x.where().side[side]).All() {
 		at := x.S.Pieces[p].At
 		h := at.Hex()
-		if h == NoHex || at.IsInside() != inside || x.Pieces[p].Kind == Leader || x.sideOf(Piece(p)) != side || seen.Has(h) || fought.Has(h) {
+		if h == NoHex || at.IsInside() != inside || seen.Has(h) || fought.Has(h) {
 			continue
 		}
 		seen.Add(h)
@@ -144,7 +168,7 @@ func (x *Exec) battleHexes(inside bool, is func(h Hex) bool) []Hex {
 func (x *Exec) toFight() []Hex {
 	side := x.S.Deciding.Side()
 	return x.battleHexes(false, func(h Hex) bool {
-		foes := !x.ours(x.units(x.at(Outside(h))), side.Enemy()).Empty() || x.enemyPlace(h, side) && !x.S.MaskedBefore.Has(h)
+		foes := x.enemiesOutside(h, side) || x.enemyPlace(h, side) && !x.S.MaskedBefore.Has(h)
 		if sea := x.landed(h); sea != NoArea && x.S.MaskedBefore.Has(h) { // fleets come to mask a port that land units mask (10.2.b)
 			foes = foes || !x.ours(x.fleets(x.at(Inside(h))), side.Enemy()).Empty()
 		}
@@ -161,7 +185,7 @@ func (x *Exec) toStorm() []Hex {
 func (x *Exec) maskedLong() []Hex {
 	side := x.S.Deciding.Side()
 	return x.battleHexes(false, func(h Hex) bool {
-		return x.enemyPlace(h, side) && x.S.MaskedBefore.Has(h) && x.ours(x.units(x.at(Outside(h))), side.Enemy()).Empty()
+		return x.enemyPlace(h, side) && x.S.MaskedBefore.Has(h) && !x.enemiesOutside(h, side)
 	})
 }
 
@@ -182,8 +206,11 @@ func (x *Exec) enemyPlace(h Hex, side Side) bool {
 		return false
 	}
 	c := x.CityAt(h)
-	return c != NoCity && x.hostile(c, side) || !x.ours(x.units(x.at(Inside(h))), side.Enemy()).Empty()
+	return c != NoCity && x.hostile(c, side) || x.where().inUnits[side.Enemy()].Has(h)
 }
+
+// enemiesOutside tells whether units of a side's enemy stand in the open of a hex.
+func (x *Exec) enemiesOutside(h Hex, side Side) bool { return x.where().outUnits[side.Enemy()].Has(h) }
 
 // whyNoStorm tells why the units of the phasing side in a hex cannot storm its place.
 func (x *Exec) whyNoStorm(h Hex) *engine.Refusal {

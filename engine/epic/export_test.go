@@ -81,7 +81,7 @@ func (x *Exec) WorkOut(side Side) *Network { return x.workOut(side) }
 func (x *Exec) LieStale(side Side) bool {
 	f := x.lie(side)
 	for h := range Hex(x.Grid.Len()) {
-		if f.stops.Has(h) != x.stops(h, side) || f.blocked.Has(h) != x.roadBlocked(h, side) {
+		if f.stops.Has(h) != x.stops(h, side) || f.blocked.Has(h) != x.enemyPlace(h, side) {
 			return true
 		}
 	}

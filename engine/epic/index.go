@@ -1,9 +1,6 @@
 package epic
 
-import (
-	"iter"
-	"math/bits"
-)
+import "iter"
 
 // index is what is looked up again and again of where the pieces are. It is made anew when something has moved, and for
 // every question.
@@ -127,11 +124,9 @@ func (x *Exec) placeHexes() iter.Seq[Hex] {
 		all.Add(x.S.Forts[i].Hex)
 	}
 	return func(yield func(Hex) bool) {
-		for w, word := range all {
-			for ; word != 0; word &= word - 1 {
-				if h := Hex(w<<6 + bits.TrailingZeros64(word)); x.hasPlace(h) && !yield(h) {
-					return
-				}
+		for h := range all.All() {
+			if x.hasPlace(h) && !yield(h) {
+				return
 			}
 		}
 	}

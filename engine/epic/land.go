@@ -1,6 +1,10 @@
 package epic
 
-import "strategos/engine"
+import (
+	"slices"
+
+	"strategos/engine"
+)
 
 // This file is movement on land: 16.1 to 16.3. Costs are in half points.
 
@@ -22,17 +26,12 @@ func (x *Exec) slowest(s Set) int {
 // place that the side neither masks nor besieges (16.3.d); one that has just been reached is not masked before the
 // battles (10.2.a). Leaders, bases and empty forts hinder nobody (16.3.e).
 func (x *Exec) stops(h Hex, side Side) bool {
-	ix := x.where()
-	if ix.outUnits[side.Enemy()].Has(h) {
-		return true
-	}
-	if !x.hasPlace(h) || ix.outLand[side].Has(h) && !x.justReached(h) {
-		return false
-	}
-	if c := x.CityAt(h); c != NoCity && x.hostile(c, side) {
-		return true
-	}
-	return ix.inUnits[side.Enemy()].Has(h)
+	return x.enemiesOutside(h, side) || !x.maskedBy(h, side) && x.enemyPlace(h, side)
+}
+
+// maskedBy tells whether a side's land units stand before what is in a hex, and have not just come there.
+func (x *Exec) maskedBy(h Hex, side Side) bool {
+	return x.where().outLand[side].Has(h) && !x.justReached(h)
 }
 
 // justReached tells whether a hex has been attacked in this half of step M, by land or from the sea: nobody masks the
@@ -75,7 +74,7 @@ func (x *Exec) sideCost(from, to Hex, border Border, side Side) (int, bool) {
 	if border&(Linked|Crossing) == 0 || !x.Ground[to].Passable() || x.closed(x.Owner[to]) {
 		return 0, false
 	}
-	road := border&Road != 0 && !x.roadBlocked(from, side) && !x.roadBlocked(to, side)
+	road := border&Road != 0 && !x.enemyPlace(from, side) && !x.enemyPlace(to, side) // 16.3.e
 	return x.groundCost(to, border, road), true
 }
 
@@ -92,16 +91,6 @@ func (x *Exec) groundCost(to Hex, border Border, road bool) int {
 		cost += x.Movement.River
 	}
 	return cost
-}
-
-// roadBlocked tells whether the road through a hex is of no use to a side: an enemy place stands there, masked or
-// besieged though it be (16.3.e).
-func (x *Exec) roadBlocked(h Hex, side Side) bool {
-	if !x.hasPlace(h) {
-		return false
-	}
-	c := x.CityAt(h)
-	return c != NoCity && x.hostile(c, side) || !x.ours(x.units(x.at(Inside(h))), side.Enemy()).Empty()
 }
 
 // areaSteps are the areas that are reached by an area move from one: itself and those next to it, all friendly
@@ -127,27 +116,24 @@ func (x *Exec) lie(side Side) *friends {
 	}
 	*f = friends{known: true, stops: x.where().outUnits[side.Enemy()]}
 	for h := range x.placeHexes() {
-		if x.stops(h, side) {
+		if !x.enemyPlace(h, side) {
+			continue
+		}
+		if f.blocked.Add(h); !x.maskedBy(h, side) {
 			f.stops.Add(h)
 		}
-		if x.roadBlocked(h, side) {
-			f.blocked.Add(h)
-		}
 	}
-	var all AreaSet
 	for a := range x.Areas {
-		if x.Areas[a].Kind.Dry() {
-			if all.Add(Area(a)); !x.closed(Area(a)) {
-				f.open.Add(Area(a))
-			}
+		if !x.closed(Area(a)) {
+			f.open.Add(Area(a))
 		}
 	}
-	f.areas = x.friendlyAmong(all, side)
+	f.areas = x.friendlyAmong(f.open, side)
 	return f
 }
 
 // friends are the friendly areas of a side and those open to anybody, the hexes that end its moves and those whose
-// roads it cannot use, once they are known.
+// roads it cannot use, for an enemy place stands there, masked or besieged though it be (16.3.e), once they are known.
 type friends struct {
 	areas, open    AreaSet
 	stops, blocked HexSet
@@ -164,12 +150,11 @@ func (x *Exec) friendlyAmong(areas AreaSet, side Side) AreaSet {
 	return areas
 }
 
-// route is the best way to a hex: what it has cost and from where it came.
+// route is the best way to a hex: what it has cost, from where it came, and in how many steps.
 type route struct {
-	cost int16
-	from Hex
-	// entered: the last step was a hex move, so that a battle there has a hex it came from.
-	entered bool
+	cost  int16
+	from  Hex
+	steps int16
 }
 
 // unreached is the cost of a hex that no way leads to.
@@ -177,14 +162,15 @@ const unreached = int16(1) << 14
 
 // landWays finds the cheapest way to every hex from one, for so many half points: over hexes, and by areas that are
 // friendly when the move begins. A hex that ends the move is reached and not left. The list is overwritten by the next.
-func (x *Exec) landWays(from Hex, points int, side Side) []route {
+func (x *Exec) landWays(from Hex, points int, side Side) (out []route, reached HexSet) {
 	if x.routes == nil {
 		x.routes = make([]route, x.Grid.Len())
 	}
-	out := x.routes
+	out = x.routes
 	for i := range out {
 		out[i].cost = unreached
 	}
+	reached.Add(from)
 	land := x.lie(side)
 	var spread AreaSet
 	out[from] = route{from: NoHex}
@@ -196,9 +182,10 @@ func (x *Exec) landWays(from Hex, points int, side Side) []route {
 		queue[cost] = queue[cost][:0]
 	}
 	queue[0] = append(queue[0], from)
-	reach := func(h Hex, cost int, via Hex, entered bool) {
+	reach := func(h Hex, cost int, via Hex) {
 		if cost <= points && int16(cost) < out[h].cost {
-			out[h] = route{int16(cost), via, entered}
+			out[h] = route{int16(cost), via, out[via].steps + 1}
+			reached.Add(h)
 			queue[cost] = append(queue[cost], h)
 		}
 	}
@@ -214,7 +201,7 @@ func (x *Exec) landWays(from Hex, points int, side Side) []route {
 					continue
 				}
 				road := border&Road != 0 && !land.blocked.Has(h) && !land.blocked.Has(to)
-				reach(to, cost+x.groundCost(to, border, road), h, true)
+				reach(to, cost+x.groundCost(to, border, road), h)
 			}
 			a := x.Owner[h]
 			if spread.Has(a) {
@@ -224,27 +211,24 @@ func (x *Exec) landWays(from Hex, points int, side Side) []route {
 			for b := range x.areaSteps(a, land.areas).All() {
 				for _, to := range x.Hexes(b) {
 					if x.Ground[to].Passable() && !land.stops.Has(to) {
-						reach(to, cost+x.Movement.Area, h, false)
+						reach(to, cost+x.Movement.Area, h)
 					}
 				}
 			}
 		}
 	}
-	return out
+	return out, reached
 }
 
-// way is the steps to a hex that landWays has reached, by their labels, without the start; there is room for one more.
-func (x *Exec) way(routes []route, to Hex) []string {
-	n := 0
-	for h := to; routes[h].from != NoHex; h = routes[h].from {
-		n++
-	}
-	out := make([]string, n, n+1)
+// onWay adds the steps to a hex that landWays has reached, by their labels, without the start.
+func (x *Exec) onWay(path []string, routes []route, to Hex) []string {
+	n := len(path) + int(routes[to].steps)
+	path = slices.Grow(path, n-len(path))[:n]
 	for h := to; routes[h].from != NoHex; h = routes[h].from {
 		n--
-		out[n] = x.PlaceID(Outside(h))
+		path[n] = x.PlaceID(Outside(h))
 	}
-	return out
+	return path
 }
 
 // stepCost is what a step of a way costs: a hex move, or an area move where that is cheaper or the only one (16.3).

@@ -187,6 +187,7 @@ type Map struct {
 	seaNear   []AreaSet
 	shores    []AreaSet
 	areaCity  []CitySet
+	regionOf  []Region
 	regCity   []CitySet
 	regAreas  []AreaSet
 	regNear   []RegionSet
@@ -200,7 +201,7 @@ func Compile(d MapData) *Map {
 	m := &Map{MapData: d, next: make([][Directions]Hex, n), sides: make([][Directions]Border, n), touch: make([]AreaSet, n), city: make([]City, n),
 		hexes: make([][]Hex, areas), adjacent: make([]AreaSet, areas), crossing: make([]AreaSet, areas), seas: make([]AreaSet, areas),
 		seaNear: make([]AreaSet, areas), shores: make([]AreaSet, areas), areaCity: make([]CitySet, areas),
-		regCity: make([]CitySet, len(d.Regions)), regAreas: make([]AreaSet, len(d.Regions)), regNear: make([]RegionSet, len(d.Regions)),
+		regionOf: make([]Region, len(d.Cities)), regCity: make([]CitySet, len(d.Regions)), regAreas: make([]AreaSet, len(d.Regions)), regNear: make([]RegionSet, len(d.Regions)),
 		seaRegion: make([]RegionSet, areas), coast: make([][]Hex, areas), label: make([]string, n)}
 	for h := range Hex(n) {
 		m.city[h], m.label[h] = NoCity, d.Grid.Label(h)
@@ -261,10 +262,11 @@ func (m *Map) clearSide(a, b Hex, what Border) {
 func (m *Map) layCities() {
 	for i := range m.Cities {
 		h := m.Cities[i].Hex
-		m.city[h] = City(i)
+		m.city[h], m.regionOf[i] = City(i), NoRegion
 		if a := m.Owner[h]; a != NoArea {
 			m.areaCity[a].Add(City(i))
 			if r := m.Areas[a].Region; r != NoRegion {
+				m.regionOf[i] = r
 				m.regCity[r].Add(City(i))
 			}
 		}
@@ -424,7 +426,7 @@ func (m *Map) AreaCities(a Area) CitySet { return m.areaCity[a] }
 func (m *Map) AreaOf(c City) Area { return m.Owner[m.Cities[c].Hex] }
 
 // RegionOf is the region of a city.
-func (m *Map) RegionOf(c City) Region { return m.Areas[m.AreaOf(c)].Region }
+func (m *Map) RegionOf(c City) Region { return m.regionOf[c] }
 
 // Chain is how many land areas the shortest chain from one to another has, both counted; 0 where there is none. Those
 // of without are not crossed.

@@ -194,7 +194,7 @@ func (x *Exec) whyNotStop(group Set, to Place) *engine.Refusal {
 // attack (17.3.b).
 func (x *Exec) tooFew(group Set, h Hex) bool {
 	side := x.S.Deciding.Side()
-	if !x.where().outUnits[side.Enemy()].Has(h) {
+	if !x.enemiesOutside(h, side) {
 		return false
 	}
 	foes := x.ours(x.units(x.at(Outside(h))), side.Enemy())
@@ -210,7 +210,7 @@ func (x *Exec) whyNotInside(h Hex, side Side) *engine.Refusal {
 	switch {
 	case !x.hasPlace(h):
 		return x.refuse("10.2", "no-place-inside").At(id)
-	case !x.ours(x.units(x.at(Inside(h))), side.Enemy()).Empty():
+	case x.where().inUnits[side.Enemy()].Has(h):
 		return x.refuse("10.2", "enemies-inside").At(id)
 	case c != NoCity && !x.friendly(c, side) && !(x.S.Cities[c].Uprising && side == AthensSide): // 29.4
 		return x.refuse("18.3", "enemy-city").At(id)
@@ -386,38 +386,32 @@ func (x *Exec) moveWays(group Set, why bool) []engine.Destination {
 		return nil
 	}
 	side := x.S.Deciding.Side()
-	routes := x.landWays(from.Hex(), points, side)
-	n := -1 // but for the hex where the stack is
-	for h := range routes {
-		if routes[h].cost != unreached {
-			n++
-		}
+	routes, reached := x.landWays(from.Hex(), points, side)
+	n, steps := reached.Len(), 0
+	for h := range reached.All() {
+		steps += int(routes[h].steps)
 	}
-	out := slices.Grow([]engine.Destination(nil), n+n/8)
-	add := func(to Place, cost int, path func() []string) {
-		refused := x.whyNotStop(group, to)
-		switch {
+	out, paths := make([]engine.Destination, 0, n+n/8), make([]string, 0, steps+steps/4)
+	add := func(h Hex, to Place) {
+		switch refused := x.whyNotStop(group, to); {
 		case refused == nil:
-			out = append(out, engine.Destination{Zone: x.PlaceID(to), Path: path(), Cost: cost, Left: points - cost, Halves: true,
-				Combat: to.IsOutside() && x.stops(to.Hex(), side)})
+			begun := len(paths)
+			if paths = x.onWay(paths, routes, h); to.IsInside() || h == from.Hex() {
+				paths = append(paths, x.PlaceID(to))
+			}
+			cost := int(routes[h].cost)
+			out = append(out, engine.Destination{Zone: x.PlaceID(to), Path: slices.Clip(paths[begun:]), Cost: cost, Left: points - cost, Halves: true,
+				Combat: to.IsOutside() && x.stops(h, side)})
 		case why:
 			out = append(out, engine.Destination{Zone: x.PlaceID(to), Why: refused})
 		}
 	}
-	for h := range Hex(len(routes)) {
-		if routes[h].cost == unreached {
-			continue
-		}
+	for h := range reached.All() {
 		if Outside(h) != from {
-			add(Outside(h), int(routes[h].cost), func() []string {
-				if h == from.Hex() {
-					return []string{x.PlaceID(Outside(h))}
-				}
-				return x.way(routes, h)
-			})
+			add(h, Outside(h))
 		}
 		if x.hasPlace(h) && Inside(h) != from {
-			add(Inside(h), int(routes[h].cost), func() []string { return append(x.way(routes, h), x.PlaceID(Inside(h))) })
+			add(h, Inside(h))
 		}
 	}
 	if len(out) == 0 {

@@ -143,15 +143,14 @@ func (x *Exec) companion(at Place, side Side) Piece {
 func (x *Exec) plunder(a Area, raiders Set, who Player, destroying bool) {
 	st := &x.S.Areas[a]
 	forage := x.Areas[a].Forage
-	fed := 0
-	net := x.network(who.Side())
+	gain := 0
+	if left := forage - int(st.Raided); left > 0 { // else nobody asks who is in supply
+		net := x.network(who.Side())
+		gain = min(x.of(raiders, func(p Piece) bool { return x.S.Pieces[p].Flags&Foraging == 0 && x.inSupply(p, net) }).Len(), left)
+	}
 	for p := range raiders.All() {
-		if x.S.Pieces[p].Flags&Foraging == 0 && x.inSupply(p, net) {
-			fed++
-		}
 		x.S.Pieces[p].Flags |= Raiding
 	}
-	gain := max(min(fed, forage-int(st.Raided)), 0)
 	if destroying {
 		st.Raided = max(st.Raided, int8(forage))
 	} else {

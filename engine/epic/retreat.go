@@ -47,7 +47,7 @@ func (x *Exec) shelter(h Hex, side Side) []Place {
 // wayBack is where beaten attackers may stand in the hex they came from: it is always open to them, also before an
 // enemy place that they had masked (17.7.a), unless enemies have retreated there.
 func (x *Exec) wayBack(h Hex, side Side) []Place {
-	if !x.ours(x.units(x.at(Outside(h))), side.Enemy()).Empty() {
+	if x.enemiesOutside(h, side) {
 		return nil
 	}
 	out := []Place{Outside(h)}

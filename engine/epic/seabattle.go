@@ -127,7 +127,7 @@ func (x *Exec) awayFromBattle(side Side) []Place {
 	b := &x.S.Battle
 	out := x.seasBeyond(side)
 	for _, h := range x.Coast(b.Sea.Sea()) {
-		if x.whyNotLand(h, b.Sea.Sea(), side) != nil || x.enemyPlace(h, side) || !x.ours(x.units(x.at(Outside(h))), side.Enemy()).Empty() {
+		if x.whyNotLand(h, b.Sea.Sea(), side) != nil || x.enemyPlace(h, side) || x.enemiesOutside(h, side) {
 			continue
 		}
 		out = append(out, Outside(h))
