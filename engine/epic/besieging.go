@@ -120,28 +120,12 @@ func (x *Exec) enough(h Hex, side Side) bool {
 		here := x.ours(x.at(Outside(h)), side)
 		return x.landUnits(here).Len() >= land && x.fleets(here).Len() >= fleets
 	}
-	if other := x.joined(h); other != NoHex && !ok(other) {
-		return false
+	for _, other := range x.joined(h) {
+		if !ok(other) {
+			return false
+		}
 	}
 	return ok(h)
-}
-
-// joined is the other end of long walls that stand and are one side's, NoHex where a place has none.
-func (x *Exec) joined(h Hex) Hex {
-	c := x.CityAt(h)
-	for i, w := range x.LongWalls {
-		if c == NoCity || i >= MaxLongWalls || !x.S.LongWalls[i] || w[0] != c && w[1] != c {
-			continue
-		}
-		other := w[0]
-		if other == c {
-			other = w[1]
-		}
-		if x.holder(x.Cities[other].Hex) == x.holder(h) {
-			return x.Cities[other].Hex
-		}
-	}
-	return NoHex
 }
 
 // whyNoSiege tells why the player cannot begin a siege of a place.
@@ -184,7 +168,10 @@ func (x *Exec) besiege(args []string) *engine.Refusal {
 	x.S.Sieges[x.S.NSieges] = g
 	x.S.NSieges++
 	x.tell(engine.Event{Kind: "siege-begins", Rule: "10.3", Seat: seat(x.S.Deciding), Zones: slices.Clone(args), Facts: engine.Facts{engine.Num("morale", g.Morale)}})
-	if other := x.joined(h); other != NoHex && x.siege(other) == nil && x.S.NSieges < MaxSieges { // 10.9.a
+	for _, other := range x.joined(h) { // 10.9.a
+		if x.siege(other) != nil || x.S.NSieges == MaxSieges {
+			continue
+		}
 		x.S.Sieges[x.S.NSieges] = Siege{Hex: other, By: g.By, Morale: int8(x.startMorale(other))}
 		x.S.NSieges++
 		x.tell(engine.Event{Kind: "siege-begins", Rule: "10.9", Seat: seat(x.S.Deciding), Zones: []string{x.PlaceID(Inside(other))},
@@ -261,9 +248,11 @@ func (x *Exec) breakSiege(h Hex) {
 	x.tell(engine.Event{Kind: "siege-broken", Rule: "10.8.1", Seat: seat(x.leaderOf(defender)), Zones: []string{x.PlaceID(Inside(h))}})
 	large := x.largeCity(h)
 	x.endSiege(h, defender.Enemy())
-	if other := x.joined(h); other != NoHex && x.siege(other) != nil { // Q67
-		large = large || x.largeCity(other)
-		x.endSiege(other, defender.Enemy())
+	for _, other := range x.joined(h) { // Q67
+		if x.siege(other) != nil {
+			large = large || x.largeCity(other)
+			x.endSiege(other, defender.Enemy())
+		}
 	}
 	x.victory(defender, x.regionsIn(h), large, "siege-broken")
 }

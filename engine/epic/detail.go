@@ -20,7 +20,7 @@ type Detail struct {
 	Areas   []AreaLook   `json:"areas"`
 	Sieges  []SiegeLook  `json:"sieges,omitempty"`
 	Bases   []BaseLook   `json:"bases,omitempty"`
-	// LongWalls are the pairs of cities whose long walls stand.
+	// LongWalls are the pairs of cities and forts whose long walls stand.
 	LongWalls [][2]string `json:"long_walls,omitempty"`
 	Battle    *BattleLook `json:"battle,omitempty"`
 	Now       Reckoning   `json:"now"`
@@ -195,10 +195,8 @@ func (g *Game) detail() *Detail {
 	for _, b := range s.Bases[:s.NBases] {
 		d.Bases = append(d.Bases, BaseLook{At: x.PlaceID(b.At), Owner: seat(b.Owner), Lasting: b.Lasting})
 	}
-	for i, w := range x.Map.LongWalls {
-		if i < MaxLongWalls && s.LongWalls[i] {
-			d.LongWalls = append(d.LongWalls, [2]string{x.Cities[w[0]].ID, x.Cities[w[1]].ID})
-		}
+	for _, ends := range x.longWallsStanding() {
+		d.LongWalls = append(d.LongWalls, [2]string(x.endIDs(ends)))
 	}
 	d.Battle = x.lookBattle()
 	d.Now = x.reckon()

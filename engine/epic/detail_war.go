@@ -37,10 +37,7 @@ func (x *Exec) lookSiege(h Hex, by Side) SiegeLook {
 	} else {
 		out.Factors = x.siegeFactors(h)
 	}
-	for _, end := range []Hex{h, x.joined(h)} {
-		if end == NoHex {
-			continue
-		}
+	for _, end := range append([]Hex{h}, x.joined(h)...) {
 		land, fleets := x.need(end)
 		here := x.ours(x.at(Outside(end)), by)
 		out.Ends = append(out.Ends, SiegeEnd{Place: x.PlaceID(Inside(end)), Land: x.landUnits(here).Len(),

@@ -61,6 +61,7 @@ const (
 	StepAssess
 	StepRevolt
 	StepPacify
+	StepBuild
 	nSteps
 )
 
@@ -85,7 +86,7 @@ func init() {
 		PartY4: {"Y4", "3.2", 1, (*Exec).clearRaided},
 		PartA:  {"A", "6", 1, (*Exec).beginRevolts},
 		PartB:  {"B", "7.3", 2, (*Exec).beginPlacing},
-		PartC:  {"C", "7.6", 1, (*Exec).finishWorks},
+		PartC:  {"C", "7.5", 2, (*Exec).beginBuilding},
 		PartD0: {"D0", "9.1", 2, (*Exec).beginAshore},
 		PartD:  {"D", "9", 2, (*Exec).beginSupply},
 		PartE:  {"E", "10", 2, (*Exec).beginSieges},

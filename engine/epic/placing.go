@@ -275,24 +275,10 @@ func (x *Exec) freeBaseSites(who Player) []Place {
 
 // whyNoFreeBase tells why a base cannot be placed there without cost.
 func (x *Exec) whyNoFreeBase(at Place) *engine.Refusal {
-	h, id := at.Hex(), x.PlaceID(at)
-	switch c := x.CityAt(h); {
-	case int(x.S.FreeBases) >= x.Scenario.FreeBases || x.S.Deciding != Athens:
+	if int(x.S.FreeBases) >= x.Scenario.FreeBases || x.S.Deciding != Athens {
 		return x.refuse("22.4.5", "no-free-base", engine.Num("most", x.Scenario.FreeBases))
-	case h == NoHex || at.IsOutside() && x.hasPlace(h) && x.holder(h) == AthensSide:
-		return x.refuse("7.6.3", "base-inside").At(id)
-	case x.baseIn(h, AthensSide):
-		return x.refuse("7.6.3", "base-already").At(id)
-	case at.IsInside() && x.siege(h) != nil:
-		return x.refuse("7.6.3", "besieged").At(id)
-	case at.IsInside() && c != NoCity && x.friendly(c, AthensSide):
-		return nil
-	case x.ours(x.units(x.at(at)), AthensSide).Empty():
-		return x.refuse("22.4.5", "no-unit-or-city").At(id)
-	case x.S.NBases == MaxBases:
-		return x.refuse("7.6.3", "too-many-bases", engine.Num("most", MaxBases))
 	}
-	return nil
+	return x.whyNoBase(at, Athens, "22.4.5")
 }
 
 // freeBase places a base without cost (22.4.5).
@@ -307,8 +293,7 @@ func (x *Exec) freeBase(args []string) *engine.Refusal {
 	if why := x.whyNoFreeBase(at); why != nil {
 		return why
 	}
-	x.S.Bases[x.S.NBases] = Base{At: at, Owner: Athens, Lasting: true}
-	x.S.NBases++
+	x.addBase(Base{At: at, Owner: Athens, Lasting: true})
 	x.S.FreeBases++
 	x.tell(engine.Event{Kind: "free-base", Rule: "22.4.5", Seat: seat(Athens), Zones: []string{args[0]},
 		Facts: engine.Facts{engine.Num("left", x.Scenario.FreeBases-int(x.S.FreeBases))}})

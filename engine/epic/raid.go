@@ -209,33 +209,6 @@ func (x *Exec) whyNoPullDown(word string, h Hex, side Side) *engine.Refusal {
 	return nil
 }
 
-// whyNoLongWalls tells why a side cannot destroy long walls that begin in a hex: there are none, or it does not hold
-// both ends (11.3.b).
-func (x *Exec) whyNoLongWalls(h Hex, side Side) *engine.Refusal {
-	id := x.PlaceID(Inside(h))
-	i := x.longWallsAt(h)
-	if i < 0 {
-		return x.refuse("11.3.2", "no-long-walls").At(id)
-	}
-	for _, c := range x.LongWalls[i] {
-		if !x.friendly(c, side) {
-			return x.refuse("11.3.2", "hold-both-ends").At(x.Cities[c].ID)
-		}
-	}
-	return nil
-}
-
-// longWallsAt is the number of the long walls that stand and begin in a hex, -1 where none do.
-func (x *Exec) longWallsAt(h Hex) int {
-	c := x.CityAt(h)
-	for i, w := range x.LongWalls {
-		if c != NoCity && i < MaxLongWalls && x.S.LongWalls[i] && (w[0] == c || w[1] == c) {
-			return i
-		}
-	}
-	return -1
-}
-
 // wrecker is a land unit of a side inside a place that neither raids nor forages and could stand before it.
 func (x *Exec) wrecker(h Hex, side Side) Piece {
 	for p := range x.landUnits(x.ours(x.at(Inside(h)), side)).All() {

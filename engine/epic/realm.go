@@ -16,6 +16,9 @@ type RealmSnapshot struct {
 	Since   map[string]int `toml:"since,omitempty"`
 	// Walls are the seasons in which walls are ready.
 	Walls map[string]int `toml:"walls,omitempty"`
+	// Long are the long walls that the map has not: "W2337 W2338" for those that stand, "W2337 W2338 51 att-h01 att-h02" for those that
+	// are built, with the season in which they are ready and who builds at either end.
+	Long []string `toml:"long,omitempty"`
 }
 
 // writeRealm writes down what a longer war remembers, nil for nothing.
@@ -25,7 +28,7 @@ func (x *Exec) writeRealm() *RealmSnapshot {
 		return nil
 	}
 	out := &RealmSnapshot{Settled: x.regionIDs(m.Assessment.Settled), Lowered: x.regionIDs(m.Assessment.Lowered), Checked: x.regionIDs(m.Revolts.Checked),
-		Since: x.byCity(&m.Revolts.Since), Walls: x.byCity(&m.Works.Walls)}
+		Since: x.byCity(&m.Revolts.Since), Walls: x.byCity(&m.Works.Walls), Long: x.writeLongWorks()}
 	for r, n := range m.Assessment.Planned {
 		if n != 0 {
 			if out.Planned == nil {
@@ -76,6 +79,7 @@ func (r *restorer) realm(s *Snapshot) {
 	last := SeasonNo(r.Scenario.EndYear, Winter) + 1
 	r.cityNumbers("realm.since", &m.Revolts.Since, of.Since, last)
 	r.cityNumbers("realm.walls", &m.Works.Walls, of.Walls, last+r.longestWork())
+	r.longWorks(of.Long, last+r.longestWork())
 }
 
 // regionSet reads regions in play.
@@ -104,7 +108,7 @@ func (t *Tables) longestWork() int {
 	for _, n := range t.Build.WallSeasons {
 		most = max(most, n)
 	}
-	return most
+	return max(most, t.Build.LongSeasons)
 }
 
 // checkRealm: cities that have risen are in revolt, walls are built where none are, and multipliers are planned only while they are
@@ -120,6 +124,7 @@ func (x *Exec) checkRealm(bad func(string, ...any)) {
 			bad("%s builds walls, where they stand or where there is no city", id)
 		}
 	}
+	x.checkLongWorks(bad)
 	for r := range Region(len(x.Map.Regions)) {
 		planned := m.Assessment.Planned[r]
 		if planned == 0 {

@@ -241,9 +241,11 @@ func (x *Exec) besiegedBy(side Side) bool {
 // lift ends the siege of a port that ships have forced, and that at the other end of its long walls (10.8.b, Q67).
 func (x *Exec) lift(h Hex) {
 	x.tell(engine.Event{Kind: "siege-broken", Rule: "10.8.2", Seat: seat(x.S.Deciding), Zones: []string{x.PlaceID(Inside(h))}})
-	other, by := x.joined(h), x.siege(h).By
+	others, by := x.joined(h), x.siege(h).By
 	x.endSiege(h, by)
-	if other != NoHex && x.siege(other) != nil {
-		x.endSiege(other, by)
+	for _, end := range others {
+		if x.siege(end) != nil {
+			x.endSiege(end, by)
+		}
 	}
 }

@@ -17,23 +17,22 @@ func (x *Exec) fortress(h Hex) bool {
 func (x *Exec) placeBonus(p Piece) int {
 	b, c := &x.S.Battle, &x.Combat
 	city := x.CityAt(b.Hex)
-	cavalry := 0
-	if p != NoPiece && x.Pieces[p].Kind == Cavalry {
-		cavalry = c.CavalryFortress
-	}
+	n := 0
 	switch {
 	case city == NoCity && b.Breached:
 		return max(c.BreachedFort, x.terrainBonus())
 	case city == NoCity:
-		return c.Fort + cavalry
+		n = c.Fort
 	case b.Breached || !x.S.Cities[city].Walled:
 		return max(c.Unwalled[x.Cities[city].Size], x.terrainBonus())
+	default:
+		n = c.Walled[x.Cities[city].Size]
 	}
-	n := c.Walled[x.Cities[city].Size] + cavalry
-	for i, w := range x.LongWalls {
-		if i < MaxLongWalls && x.S.LongWalls[i] && (w[0] == city || w[1] == city) && x.friendly(w[0], b.side(Defender)) && x.friendly(w[1], b.side(Defender)) {
-			n += c.LongWalls
-		}
+	if p != NoPiece && x.Pieces[p].Kind == Cavalry {
+		n += c.CavalryFortress
+	}
+	if x.behindLongWalls(b.Hex, b.side(Defender)) {
+		n += c.LongWalls
 	}
 	return n
 }
@@ -364,6 +363,7 @@ func (x *Exec) turnOut(h Hex) {
 			b.At = Outside(h)
 		}
 	}
+	x.loseEnd(h)
 }
 
 // razeWalls pulls down the walls of a city, or a fort (11.3.a).
@@ -383,17 +383,6 @@ func (x *Exec) razeWalls(h Hex, who Player) {
 			break
 		}
 	}
-}
-
-// razeLongWalls pulls down the long walls that begin in a hex (11.3.b).
-func (x *Exec) razeLongWalls(h Hex, who Player) {
-	i := x.longWallsAt(h)
-	x.S.LongWalls[i] = false
-	var ends []string
-	for _, c := range x.LongWalls[i] {
-		ends = append(ends, x.Cities[c].ID)
-	}
-	x.tell(engine.Event{Kind: "long-walls-razed", Rule: "11.3.2", Seat: seat(who), Zones: ends})
 }
 
 // destroyCity destroys a city: all the victor's units in its hex count as raiding, the area is raided to the last,

@@ -96,9 +96,3 @@ type Combat struct {
 	CavalryFortress int
 	Foraging        int
 }
-
-// BuildRules are the prices of 7.7, in talents, and how many seasons what is built takes.
-type BuildRules struct {
-	// WallSeasons are how long walls take.
-	WallSeasons bySize
-}

@@ -2,18 +2,57 @@ package epic
 
 import "strategos/engine"
 
-// This file is what 7.6 says of walls: how long they take, and what ends the work.
+// This file is what 7.6 says of walls: what they cost, how long they take, and what ends the work.
 
-// Works are the walls that are being built.
+// Works are the walls that are being built, and the long walls that are or have been.
 type Works struct {
 	// Walls are the seasons in which the walls of cities are ready, by their number in the war; 0 where none are built.
 	Walls [MaxCities]int8
+	// Long are the long walls that the map has not; NLong is how many there are.
+	Long  [MaxBuiltLong]LongWork
+	NLong int8
+}
+
+// whyNoNewWalls tells why the player cannot have walls built at a city: it has to be his friend and without walls, and no besieged one
+// (7.6.f).
+func (x *Exec) whyNoNewWalls(c City) *engine.Refusal {
+	id := x.Cities[c].ID
+	switch {
+	case !x.friendly(c, x.S.Deciding.Side()) || !x.inPlay(x.RegionOf(c)):
+		return x.refuse("7.6.4", "not-friendly").At(id)
+	case x.S.Cities[c].Walled:
+		return x.refuse("7.6.4", "walls-stand").At(id)
+	case x.S.Works.Walls[c] != 0:
+		return x.refuse("7.6.4", "walls-under-way").At(id)
+	case x.siege(x.Cities[c].Hex) != nil:
+		return x.refuse("7.6.1", "no-work-besieged").At(id)
+	}
+	return x.whyTooDear(x.Build.Walls[x.Cities[c].Size], "7.7")
+}
+
+// buildWalls pays for the walls of a city and begins them.
+func (x *Exec) buildWalls(args []string) *engine.Refusal {
+	to, why := x.site(buildWallsWord, "7.6.4", args)
+	if why != nil {
+		return why
+	}
+	c := x.CityAt(to.Hex())
+	if c == NoCity {
+		return engine.Refuse("7.6.4", "no-city").At(args[0])
+	}
+	if why := x.whyNoNewWalls(c); why != nil {
+		return why
+	}
+	size := x.Cities[c].Size
+	x.tell(engine.Event{Kind: "walls-paid", Rule: "7.6.4", Seat: seat(x.S.Deciding), Zones: []string{x.Cities[c].ID}, Facts: x.spend(x.Build.Walls[size])})
+	x.beginWalls(c, x.Build.WallSeasons[size], "7.6.4")
+	return nil
 }
 
 // rebelsBuild begins walls in a city without, which has risen: at no price, and sooner than others would (6.5.f).
 func (x *Exec) rebelsBuild(c City) {
 	if !x.S.Cities[c].Walled {
-		x.beginWalls(c, max(x.Tables.Build.WallSeasons[x.Cities[c].Size]-x.Tables.Revolt.WallsSooner, 0), "6.5.5")
+		x.beginWalls(c, max(x.Build.WallSeasons[x.Cities[c].Size]-x.Tables.Revolt.WallsSooner, 0), "6.5.5")
 	}
 }
 
@@ -34,20 +73,29 @@ func (x *Exec) wallsReady(c City, rule string) {
 	x.tell(engine.Event{Kind: "walls-ready", Rule: rule, Zones: []string{x.Cities[c].ID}})
 }
 
-// stopWalls takes away walls that are not ready (6.5.f, 7.6.f).
+// stopWalls takes away walls that are not ready, those of rebels and those that have been paid for (6.5.f, 7.6.f).
 func (x *Exec) stopWalls(c City) {
-	if x.S.Works.Walls[c] != 0 {
-		x.S.Works.Walls[c] = 0
-		x.tell(engine.Event{Kind: "walls-abandoned", Rule: "6.5.5", Zones: []string{x.Cities[c].ID}})
+	if x.S.Works.Walls[c] == 0 {
+		return
 	}
+	x.S.Works.Walls[c] = 0
+	rule := "7.6.4"
+	if x.S.Cities[c].Revolt != NoRevolt {
+		rule = "6.5.5"
+	}
+	x.tell(engine.Event{Kind: "walls-abandoned", Rule: rule, Zones: []string{x.Cities[c].ID}})
 }
 
 // finishWorks is the beginning of step C: what is ready is completed (7.6.h).
-func (x *Exec) finishWorks() bool {
+func (x *Exec) finishWorks() {
 	for c := range City(len(x.Cities)) {
 		if due := x.S.Works.Walls[c]; due != 0 && int(due) <= x.turnNo() {
-			x.wallsReady(c, "7.6")
+			x.wallsReady(c, "7.6.4")
 		}
 	}
-	return false
+	for i := int(x.S.Works.NLong) - 1; i >= 0; i-- {
+		if due := x.S.Works.Long[i].Ready; due != 0 && int(due) <= x.turnNo() {
+			x.longWallsReady(i)
+		}
+	}
 }

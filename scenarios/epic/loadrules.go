@@ -81,6 +81,7 @@ func (r *ruleReader) readTables() {
 	}
 	f.Tribute.RaiseAL, f.Tribute.RaiseML = t.Tribute.RaiseAL, t.Tribute.RaiseML
 	r.readRevolts()
+	r.readBuilding()
 	s, su := &f.Supply, &t.Supply
 	s.Hoplite, s.Light, s.Cavalry, s.FleetHigh, s.FleetLow = su.Hoplite, su.Light, su.Cavalry, su.FleetHigh, su.FleetLow
 	s.HomeDivisor, s.LineAreas = su.HomeDivisor, su.LineAreas
@@ -96,7 +97,7 @@ func (r *ruleReader) readTables() {
 	r.readHelots()
 }
 
-// readRevolts reads the table of revolt checks and how long walls take.
+// readRevolts reads the table of revolt checks.
 func (r *ruleReader) readRevolts() {
 	f, t := &r.figures.Revolt, &r.tables.Revolt
 	f.From, f.EndMost, f.Low, f.Bad, f.Worst, f.Neighbour = t.From, t.EndMost, t.Low, t.Bad, t.Worst, t.Neighbour
@@ -104,7 +105,18 @@ func (r *ruleReader) readRevolts() {
 	if f.EndMost >= f.From {
 		r.tableSrc.Fail("revolt", "a revolt begins on %d and ends on %d", f.From, f.EndMost)
 	}
-	r.fill("build.wall_seasons", r.figures.Build.WallSeasons[:], r.tables.Build.WallSeasons)
+}
+
+// readBuilding reads what is built for how much, and how long it takes.
+func (r *ruleReader) readBuilding() {
+	f, t := &r.figures.Build, &r.tables.Build
+	f.Units = [epic.Kinds]int{epic.Hoplite: t.Hoplite, epic.Light: t.Light, epic.Cavalry: t.Cavalry, epic.Fleet: t.Fleet}
+	f.Base, f.Fort, f.LongWalls, f.LongSeasons = t.Base, t.Fort, t.LongWalls, t.LongSeasons
+	r.fill("build.walls", f.Walls[:], t.Walls)
+	r.fill("build.wall_seasons", f.WallSeasons[:], t.WallSeasons)
+	if min(t.Hoplite, t.Light, t.Cavalry, t.Fleet, t.Base, t.Fort, t.LongWalls) < 0 || t.LongSeasons < 1 {
+		r.tableSrc.Fail("build", "prices of at least nothing, and long walls that take a season")
+	}
 }
 
 // readHelots reads what a Helot Revolt brings about, from the highest total down.

@@ -39,7 +39,16 @@ type tableFile struct {
 		WallsSooner int `toml:"walls_sooner"`
 	} `toml:"revolt"`
 	Build struct {
+		Hoplite     int   `toml:"hoplite"`
+		Light       int   `toml:"light"`
+		Cavalry     int   `toml:"cavalry"`
+		Fleet       int   `toml:"fleet"`
+		Base        int   `toml:"base"`
+		Fort        int   `toml:"fort"`
+		Walls       []int `toml:"walls"`
 		WallSeasons []int `toml:"wall_seasons"`
+		LongWalls   int   `toml:"long_walls"`
+		LongSeasons int   `toml:"long_wall_seasons"`
 	} `toml:"build"`
 	Supply struct {
 		Hoplite     int `toml:"hoplite"`
