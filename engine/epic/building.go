@@ -113,7 +113,7 @@ func (x *Exec) whyNotBuilt(p Piece) *engine.Refusal {
 	case r == NoRegion:
 		return x.refuse("7.5", "not-in-build-pool").With(id)
 	case int(x.S.Regions[r].ML) < x.Limits.MLBuild:
-		return x.refuse("4.4.2", "ml-too-low", engine.Num("ml", x.S.Regions[r].ML), engine.Num("need", x.Limits.MLBuild),
+		return x.refuse("4.4.2", "ml-too-low-to-build", engine.Num("ml", x.S.Regions[r].ML), engine.Num("need", x.Limits.MLBuild),
 			engine.GroupOf("region", x.Map.Regions[r].ID)).With(id)
 	}
 	return x.whyTooDear(x.price(only(p)), "7.7")

@@ -200,7 +200,7 @@ func (x *Exec) whyNoNewLongWalls(a, b Hex) *engine.Refusal {
 		case !x.hasPlace(h) || !x.fortress(h):
 			return x.refuse("7.6.5", "no-fortress").At(id)
 		case !x.holdsEnd(h, side):
-			return x.refuse("7.6.5", "hold-both-ends").At(id)
+			return x.refuse("7.6.5", "not-your-fortress").At(id)
 		case x.siege(h) != nil:
 			return x.refuse("7.6.1", "no-work-besieged").At(id)
 		case x.masked(h, side):

@@ -19,7 +19,7 @@ func (x *Exec) whyNoNewWalls(c City) *engine.Refusal {
 	id := x.Cities[c].ID
 	switch {
 	case !x.friendly(c, x.S.Deciding.Side()) || !x.inPlay(x.RegionOf(c)):
-		return x.refuse("7.6.4", "not-friendly").At(id)
+		return x.refuse("7.6.4", "not-a-friend").At(id)
 	case x.S.Cities[c].Walled:
 		return x.refuse("7.6.4", "walls-stand").At(id)
 	case x.S.Works.Walls[c] != 0:
@@ -38,7 +38,7 @@ func (x *Exec) buildWalls(args []string) *engine.Refusal {
 	}
 	c := x.CityAt(to.Hex())
 	if c == NoCity {
-		return engine.Refuse("7.6.4", "no-city").At(args[0])
+		return engine.Refuse("7.6.4", "no-city-to-wall").At(args[0])
 	}
 	if why := x.whyNoNewWalls(c); why != nil {
 		return why
