@@ -112,6 +112,7 @@ func (x *Exec) stowRest(group Set, keep bool) bool {
 // carry takes a group somewhere; who is aboard stays aboard.
 func (x *Exec) carry(group Set, to Place) {
 	for p := range group.All() {
+		x.leaveWork(p, to)
 		x.S.Pieces[p].At = to
 	}
 	x.index.sound = false

@@ -152,9 +152,7 @@ func (x *Exec) put(p Piece, to Place) {
 	if to.Hex() != x.S.Pieces[p].At.Hex() {
 		x.S.Pieces[p].Flags &^= Wrecking | WreckingLong
 	}
-	if x.S.Works.NLong > 0 && to != x.S.Pieces[p].At {
-		x.leaveWork(p)
-	}
+	x.leaveWork(p, to)
 	x.S.Pieces[p].At, x.S.Pieces[p].Carrier = to, NoPiece
 	if x.Pieces[p].Kind == Fleet {
 		for q := range x.S.Pieces[:len(x.Pieces)] {

@@ -151,7 +151,10 @@ func (x *Exec) abandonLong(i int) {
 }
 
 // leaveWork: a unit that goes away from where it builds long walls ends the work (7.6.g).
-func (x *Exec) leaveWork(p Piece) {
+func (x *Exec) leaveWork(p Piece, to Place) {
+	if x.S.Works.NLong == 0 || to == x.S.Pieces[p].At {
+		return
+	}
 	for i := int(x.S.Works.NLong) - 1; i >= 0; i-- {
 		if w := &x.S.Works.Long[i]; w.Ready != 0 && slices.Contains(w.Builders[:], p) {
 			x.abandonLong(i)
