@@ -456,7 +456,7 @@ func rebelWorks(t *testing.T, given, expect zonetest.Bag) {
 	want(t, "what it costs", was-b.treasury("athens")-b.treasury("sparta"), expect.Amount("cost"))
 }
 
-// TestLongWarsKeepTheInvariants: random wars with assessment and revolts break no invariant and are saved at every command.
+// TestLongWarsKeepTheInvariants: random wars with assessment, revolts and building break no invariant and are saved at every command.
 func TestLongWarsKeepTheInvariants(t *testing.T) {
 	met := map[string]int{}
 	for seed := range uint64(6) {
@@ -487,7 +487,7 @@ func TestLongWarsKeepTheInvariants(t *testing.T) {
 			if bad := b.Violations(); len(bad) > 0 {
 				t.Fatalf("%d: %s: %v", n, c, bad)
 			}
-			if d := b.Legal().Decision; d == "assess" || d == "revolt" || d == "pacify" {
+			if d := b.Legal().Decision; d == "assess" || d == "revolt" || d == "pacify" || d == "build" {
 				back, err := rules.Restore(b.r, b.Snapshot())
 				if err != nil || back.Hash() != b.Hash() {
 					t.Fatalf("%d: after %s it is not saved: %v", n, c, err)
@@ -495,7 +495,7 @@ func TestLongWarsKeepTheInvariants(t *testing.T) {
 			}
 		}
 	}
-	for _, d := range []string{"assess", "revolt", "pacify"} {
+	for _, d := range []string{"assess", "revolt", "pacify", "build"} {
 		if met[d] < 6 {
 			t.Errorf("%s is asked %d times", d, met[d])
 		}
