@@ -49,7 +49,7 @@ var building = decision{
 	},
 	atPiece: (*Exec).whyNotBuilt,
 	sound: func(x *Exec) error {
-		if x.S.Part != PartC || !x.canBuild() {
+		if x.S.Part != PartC { // who has spent all may be asked yet
 			return errNothingToDecide
 		}
 		return nil
