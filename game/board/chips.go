@@ -87,22 +87,28 @@ func (s *Scene) chipBox(p *Place, form chipForm, w float64, taken, letters []ren
 	if p.Box { // on the edge of a base, whose name it leaves free
 		plate.Y, over = s.Camera.Screen(render.Pt(0, p.Bounds.Y)).Y+2, 0
 	}
-	spots := []render.Point{render.Pt(plate.X, plate.Y-over)}
-	if v := s.Camera.View; !v.Inset(-40).Contains(spots[0]) {
+	if v := s.Camera.View; !v.Inset(-40).Contains(render.Pt(plate.X, plate.Y-over)) {
 		return render.Rect{}
 	}
-	spots = append(spots, render.Pt(plate.X, plate.Y+over), render.Pt(plate.X+off+w/2+4, plate.Y), render.Pt(plate.X-off-w/2-4, plate.Y))
-	const steps = 12
 	shape := s.plateShape(p)
 	seen := bounds(shape).Intersect(s.Camera.View)
+	const beside, steps = 4, 12
+	spots := [beside + steps*steps]render.Point{render.Pt(plate.X, plate.Y-over), render.Pt(plate.X, plate.Y+over),
+		render.Pt(plate.X+off+w/2+4, plate.Y), render.Pt(plate.X-off-w/2-4, plate.Y)}
+	ends := []render.Point{{X: seen.X, Y: seen.Y}, {X: seen.Right(), Y: seen.Bottom()}}
+	for _, at := range spots[:beside] {
+		ends = append(ends, s.chipIn(at, form, w).Center())
+	}
+	room := bounds(ends).Inset(-math.Max(w, form.high) - 4)
+	taken, letters = touching(taken, room), touching(letters, room)
 	for i := range steps * steps {
-		at := render.Pt(seen.X+seen.W*(float64(i%steps)+0.5)/steps, seen.Y+seen.H*(float64(i/steps)+0.5)/steps)
-		if inside(shape, at) {
-			spots = append(spots, at)
-		}
+		spots[beside+i] = render.Pt(seen.X+seen.W*(float64(i%steps)+0.5)/steps, seen.Y+seen.H*(float64(i/steps)+0.5)/steps)
 	}
 	best, least := render.Rect{}, math.Inf(1)
-	for _, at := range spots {
+	for i, at := range spots {
+		if i >= beside && !inside(shape, at) {
+			continue
+		}
 		box := s.chipIn(at, form, w)
 		if slices.ContainsFunc(letters, func(r render.Rect) bool { return !r.Intersect(box).Empty() }) {
 			continue
@@ -122,8 +128,22 @@ func (s *Scene) chipBox(p *Place, form chipForm, w float64, taken, letters []ren
 		if cost < least-1 {
 			best, least = box, cost
 		}
+		if least <= 1 { // nothing is better by more than one
+			break
+		}
 	}
 	return best
+}
+
+// touching are those of some boxes that have a part in another.
+func touching(boxes []render.Rect, room render.Rect) []render.Rect {
+	var out []render.Rect
+	for _, r := range boxes {
+		if !r.Intersect(room).Empty() {
+			out = append(out, r)
+		}
+	}
+	return out
 }
 
 // plateShape is the outline of a place on the screen in which its plate lies: that in the inset, where it has one.

@@ -2,11 +2,13 @@ package board
 
 import (
 	"testing"
+	"time"
 
 	"strategos/engine"
 	"strategos/engine/zonewar"
 	"strategos/game/intent"
 	"strategos/internal/gametest"
+	"strategos/render"
 )
 
 // runPast is a board of Hellespont on which a fleet is picked that has to run past
@@ -85,5 +87,30 @@ func TestChipsHideNothing(t *testing.T) {
 	}
 	if fitted < 20 {
 		t.Errorf("only %d chips found a place", fitted)
+	}
+}
+
+// A row of chips looks once at what lies far from its place, not for each spot where it might be: a fleet that may go
+// to hundreds of places has hundreds of rows.
+func TestChipsLookOnceAtWhatIsFar(t *testing.T) {
+	s := runPast(t)
+	far := make([]render.Rect, 20000)
+	for i := range far {
+		far[i] = render.R(-5000, float64(i), 30, 30)
+	}
+	least := func(do func()) time.Duration {
+		best := time.Hour
+		for range 20 {
+			start := time.Now()
+			do()
+			best = min(best, time.Since(start))
+		}
+		return best
+	}
+	form, p := s.chipForm(), s.Geo.Place("M4")
+	pass := least(func() { touching(far, render.R(0, 0, 100, 100)) })
+	crowd := append([]render.Rect{s.Camera.View}, far...) // no spot is free, so each is looked at
+	if row := least(func() { s.chipBox(p, form, 40, crowd, far) }); row > 20*pass {
+		t.Errorf("a row of chips takes %v, looking once at all that is far %v", row, pass)
 	}
 }
