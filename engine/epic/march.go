@@ -337,8 +337,8 @@ func (x *Exec) arrive(group Set, from Place, path []Place, left int) {
 	}
 }
 
-// came is the hex from which a stack has entered the last hex of its way (17.7.a); NoHex for who came by an area move
-// or out of the place itself.
+// came is the hex from which a stack has entered the last hex of its way (17.7.a); NoHex for who came out of the place
+// itself.
 func came(from Place, path []Place) Hex {
 	last := from.Hex()
 	if len(path) > 1 {
