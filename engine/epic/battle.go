@@ -524,10 +524,15 @@ func (x *Exec) nameCommanders() {
 // command gives a host its commander.
 func (x *Exec) command(host int, p Piece) {
 	b := &x.S.Battle
-	b.Commander[host], b.Melee.Hosts[host].Shift = p, int8(x.Pieces[p].Land)
-	if b.Kind == SeaFight {
-		b.Melee.Hosts[host].Shift = int8(x.Pieces[p].Sea)
+	b.Commander[host], b.Melee.Hosts[host].Shift = p, int8(x.shiftOf(p))
+}
+
+// shiftOf is by how many columns a leader shifts the battle: as he is rated on land, or at sea among fleets (17.4.a).
+func (x *Exec) shiftOf(p Piece) int {
+	if x.S.Battle.Kind == SeaFight {
+		return x.Pieces[p].Sea
 	}
+	return x.Pieces[p].Land
 }
 
 // commanding: a side with several leaders names its commander before the first round (C.e).
@@ -539,14 +544,14 @@ var commanding = decision{
 		best := NoPiece
 		candidates := x.candidates()
 		for l := range candidates.All() {
-			if best == NoPiece || x.Pieces[l].Land > x.Pieces[best].Land {
+			if best == NoPiece || x.shiftOf(l) > x.shiftOf(best) {
 				best = l
 			}
 		}
 		for l := range candidates.All() {
 			id := x.Pieces[l].ID
 			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("command", id), On: engine.OnCounter, ID: id, Key: "command", Rule: "17.4.2",
-				Facts: engine.Facts{engine.ThingOf("leader", id), engine.Num("shift", x.Pieces[l].Land)}, Default: l == best})
+				Facts: engine.Facts{engine.ThingOf("leader", id), engine.Num("shift", x.shiftOf(l))}, Default: l == best})
 		}
 	},
 	sound: func(x *Exec) error {

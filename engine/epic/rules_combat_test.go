@@ -132,6 +132,20 @@ func TestEpic_17_4_a(t *testing.T) {
 	b.want("the shift of the storm", b.asks("sparta", "round").Facts.Get("leaders"), "1")
 }
 
+// TestEpic_17_4_a_sea: in a battle of fleets the commander proposed is the one best rated at sea, and that is told of him.
+func TestEpic_17_4_a_sea(t *testing.T) {
+	b := sailing(t, "SAR: lac-f01", "SUN: att-f01 att-f02", "SUN aboard att-f01: demosthenes phormio")
+	b.do("move att-f01 att-f02 demosthenes phormio SAR")
+	b.do("let-pass")
+	b.do("engage att-f01 att-f02 demosthenes phormio lac-f01")
+	b.do("done")
+	b.do("fight SAR att-f01")
+	for _, c := range b.asks("athens", "command").Choices {
+		b.want(c.ID+" is proposed", c.Default, c.ID == "phormio")
+		b.want("the shift of "+c.ID, c.Facts.Get("shift"), map[string]string{"phormio": "1", "demosthenes": "0"}[c.ID])
+	}
+}
+
 // TestEpic_17_4_c: walls add to morale by the city's size, long walls one more, a fort one.
 func TestEpic_17_4_c(t *testing.T) {
 	for _, c := range []struct {
