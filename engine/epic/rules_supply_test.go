@@ -294,3 +294,39 @@ func TestEpic_15_1_a_stack(t *testing.T) {
 	b.do("forage att-h01 att-h02", ones...)
 	b.want("foragers, too", b.at("alcibiades"), "W3033")
 }
+
+// TestEpic_9_3_a_enemy: a base in an enemy area feeds its own hex and nothing beside it, for no line runs through an enemy
+// area.
+func TestEpic_9_3_a_enemy(t *testing.T) {
+	fed := func(base ...string) (*bench, rules.HexSet) {
+		b := table(t, "argive", func(s *rules.Snapshot) {
+			stand(s, "force:attica: att-l01 att-h06")
+			s.Forts, s.Bases = nil, append([]string{"piraeus athens"}, base...)
+		})
+		return b, b.Look().Network(rules.AthensSide).Fed
+	}
+	b, before := fed()
+	x := b.Look()
+	tried := 0
+	for h := range rules.Hex(len(b.r.Owner)) {
+		a := b.r.Owner[h]
+		if a == rules.NoArea || b.r.CityAt(h) != rules.NoCity || b.r.Touches(h).Empty() || !b.r.Ground[h].Passable() || before.Has(h) ||
+			!b.r.Areas[a].Kind.Dry() || x.LandStatus(a, rules.AthensSide) != rules.EnemyArea {
+			continue
+		}
+		id := b.r.Grid.Label(h)
+		_, after := fed(id + " athens")
+		if !after.Has(h) {
+			continue // enemy ships are in the way
+		}
+		tried++
+		for other := range rules.Hex(len(b.r.Owner)) {
+			if other != h && after.Has(other) && !before.Has(other) {
+				t.Fatalf("a base at %s in %s feeds %s", id, b.r.Areas[a].ID, b.r.Grid.Label(other))
+			}
+		}
+	}
+	if tried == 0 {
+		t.Error("no base in an enemy area is fed")
+	}
+}

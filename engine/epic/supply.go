@@ -166,13 +166,14 @@ func (x *Exec) statusAt(l *lines, h Hex) Status {
 
 // spread tells of the hexes from which a land line leads to where lines begin: over at most three areas, both ends
 // counted, through friendly areas as one likes and through contested ones over hexes free of enemies (9.3.a). Where a
-// line may not pass it may still end. A hex may be told of again, then by a shorter line; via is the next hex of its
-// line.
+// line may not pass it may still end, but none leads out of an enemy area: what is in it feeds its own hex. A hex may be
+// told of again, then by a shorter line; via is the next hex of its line.
 func (x *Exec) spread(l *lines, reached func(to, via Hex)) {
 	for n := 1; n < len(l.queue); n++ {
 		for i := 0; i < len(l.queue[n]); i++ {
 			h := l.queue[n][i]
-			if int(l.areas[h]) != n || !l.starts.Has(h) && !x.linePasses(h, l.side, x.statusAt(l, h)) {
+			of := x.statusAt(l, h)
+			if passes := x.linePasses(h, l.side, of) || of == ContestedArea && l.starts.Has(h); int(l.areas[h]) != n || !passes {
 				continue
 			}
 			for dir := range Directions {
