@@ -73,6 +73,7 @@ func (x *Exec) changeLevel(r Region, level *int8, by, least, most int, name, rul
 
 // checkControl is step Y1: every region whose allegiance has fallen to its lowest goes over, all at once (4.3.a).
 func (x *Exec) checkControl() bool {
+	x.newYearEndsCards()
 	x.changeHands(x.fallen())
 	return x.judgeHomes() || x.askTribute()
 }

@@ -25,6 +25,8 @@ type Detail struct {
 	Battle    *BattleLook `json:"battle,omitempty"`
 	Now       Reckoning   `json:"now"`
 	Limits    LevelLimits `json:"limits"`
+	// Cards are the piles and what lies in play, nil in a game without cards.
+	Cards *CardsLook `json:"cards,omitempty"`
 
 	x *Exec // on a copy of the state
 }
@@ -176,6 +178,8 @@ func (g *Game) detail() *Detail {
 	if d.First != "" {
 		d.First = seat(s.First)
 	}
+	d.Cards = x.cardsLook()
+	s.Deck = Deck{} // what is asked of a view later knows of no hand
 	lim := &x.Limits
 	d.Limits = LevelLimits{lim.ALMin, lim.ALMax, lim.MLMin, lim.MLMax, lim.MLBuild}
 	for r := range Region(len(x.Map.Regions)) {

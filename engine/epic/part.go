@@ -62,6 +62,9 @@ const (
 	StepRevolt
 	StepPacify
 	StepBuild
+	StepPlay
+	StepDiscard
+	StepDrawn
 	nSteps
 )
 
@@ -90,6 +93,8 @@ func init() {
 		PartD0: {"D0", "9.1", 2, (*Exec).beginAshore},
 		PartD:  {"D", "9", 2, (*Exec).beginSupply},
 		PartE:  {"E", "10", 2, (*Exec).beginSieges},
+		PartF1: {"F1", "12.1", 1, (*Exec).beginEvents},
+		PartF2: {"F2", "12.2", 2, (*Exec).beginHand},
 		PartG:  {"G", "13.4", 1, (*Exec).adjustSeason},
 		PartH:  {"H", "29.4", 1, (*Exec).offerHelots},
 		PartR:  {"R", "15", 2, (*Exec).beginRaids},

@@ -19,6 +19,8 @@ type RealmSnapshot struct {
 	// Long are the long walls that the map has not: "W2337 W2338" for those that stand, "W2337 W2338 51 att-h01 att-h02" for those that
 	// are built, with the season in which they are ready and who builds at either end.
 	Long []string `toml:"long,omitempty"`
+	// Cards are where the event cards are.
+	Cards *DeckSnapshot `toml:"cards,omitempty"`
 }
 
 // writeRealm writes down what a longer war remembers, nil for nothing.
@@ -28,7 +30,7 @@ func (x *Exec) writeRealm() *RealmSnapshot {
 		return nil
 	}
 	out := &RealmSnapshot{Settled: x.regionIDs(m.Assessment.Settled), Lowered: x.regionIDs(m.Assessment.Lowered), Checked: x.regionIDs(m.Revolts.Checked),
-		Since: x.byCity(&m.Revolts.Since), Walls: x.byCity(&m.Works.Walls), Long: x.writeLongWorks()}
+		Since: x.byCity(&m.Revolts.Since), Walls: x.byCity(&m.Works.Walls), Long: x.writeLongWorks(), Cards: x.writeDeck()}
 	for r, n := range m.Assessment.Planned {
 		if n != 0 {
 			if out.Planned == nil {
@@ -66,6 +68,7 @@ func (x *Exec) byCity(all *[MaxCities]int8) map[string]int {
 // realm reads what writeRealm has written.
 func (r *restorer) realm(s *Snapshot) {
 	if s.Realm == nil {
+		r.deck(nil)
 		return
 	}
 	m, of := &r.S.Realm, s.Realm
@@ -78,6 +81,7 @@ func (r *restorer) realm(s *Snapshot) {
 	m.Revolts.Checked = r.regionSet("realm.checked", of.Checked)
 	last := SeasonNo(r.Scenario.EndYear, Winter) + 1
 	r.cityNumbers("realm.since", &m.Revolts.Since, of.Since, last)
+	r.deck(of.Cards)
 	r.cityNumbers("realm.walls", &m.Works.Walls, of.Walls, last+r.longestWork())
 	r.longWorks(of.Long, last+r.longestWork())
 }
@@ -115,6 +119,7 @@ func (t *Tables) longestWork() int {
 // assessed, by whom they are of and as they may be.
 func (x *Exec) checkRealm(bad func(string, ...any)) {
 	m := &x.S.Realm
+	x.checkDeck(bad)
 	for c := range City(len(x.Cities)) {
 		st, id := &x.S.Cities[c], x.Cities[c].ID
 		if m.Revolts.Since[c] != 0 && st.Revolt == NoRevolt {

@@ -80,7 +80,9 @@ type Scenario struct {
 	Metric      Metric
 	Bands       []Band // from the highest Min down
 	VerdictRule string
-	Setup       Setup
+	// Cards is how the deck is used, nil for a scenario without cards.
+	Cards *CardSetup
+	Setup Setup
 }
 
 // Setup is what stands where when a scenario begins.

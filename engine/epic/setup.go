@@ -54,6 +54,7 @@ func (s *State) revoltColour(r *Ruleset, region Region) Colour {
 func (x *Exec) begin() {
 	p, _ := x.from(PartA)
 	x.S.Part = p
+	x.deal()
 	x.tell(x.seasonBegins())
 	x.beginPart(p)
 	if !parts[p].begin(x) {

@@ -211,10 +211,11 @@ type Realm struct {
 	Assessment Assessment
 	Revolts    Revolts
 	Works      Works
+	Deck       Deck
 }
 
 // parts are the parts of it, each of fixed size.
-func (r *Realm) parts() []any { return []any{&r.Assessment, &r.Revolts, &r.Works} }
+func (r *Realm) parts() []any { return []any{&r.Assessment, &r.Revolts, &r.Works, &r.Deck} }
 
 // Verdict is how a game ends (21).
 type Verdict uint8

@@ -2,8 +2,8 @@ package epic
 
 import "strategos/engine"
 
-// View is what a seat may see. Everything of these scenarios lies open: armies are inspected by both sides (1.3.b,
-// Q182).
+// View is what a seat may see. All lies open but the cards: armies are inspected by both sides (1.3.b,
+// Q182), a hand by its player.
 func (g *Game) View(who engine.Seat) engine.View {
 	x := g.look()
 	v := engine.View{Game: "epic", Scenario: g.rules.Scenario.ID, Seat: who, Stage: g.Stage(), Detail: g.detail()}
@@ -29,6 +29,7 @@ func (g *Game) View(who engine.Seat) engine.View {
 		v.Tracks = append(v.Tracks, engine.Track{ID: "treasury", Seat: Seats[p], Value: int(g.state.Treasury[p])},
 			engine.Track{ID: "regions", Seat: Seats[p], Value: x.regionsOf(Player(p))})
 	}
+	x.viewCards(&v, who)
 	v.Tracks = append(v.Tracks, engine.Track{ID: "year", Value: int(g.state.Year)},
 		engine.Track{ID: "season", Value: int(g.state.Season)})
 	return v

@@ -1,0 +1,7 @@
+package epic
+
+// DeckOf is where every card is, for tests.
+func (x *Exec) DeckOf() [MaxCards]CardPlace { return x.S.Deck.At }
+
+// CanPlay tells whether the rules carry a card out.
+func CanPlay(c *CardData) bool { return c.playable() }

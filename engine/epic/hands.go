@@ -1,0 +1,373 @@
+package epic
+
+import (
+	"slices"
+
+	"strategos/engine"
+)
+
+// This file is steps F1, in which cards are played, and F2, in which they are discarded and drawn (12.1-12.3).
+
+// playing: each player in turn plays a card or passes (F1.1).
+var playing = decision{
+	step: StepPlay, name: "play", cite: "12.1",
+	verbs: []verb{{"play", (*Exec).playEvent}, {"pass", (*Exec).passEvent}},
+	ask: func(x *Exec, p *engine.Prompt, full bool) {
+		for _, c := range x.hand(x.S.Deciding) {
+			x.askCard(p, c, full)
+		}
+		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("pass"), On: engine.OnButton, Key: "pass-event", Rule: "12.1", Default: true, Role: engine.EndRole})
+	},
+	sound: soundCards(PartF1),
+}
+
+// discarding: a player discards what he likes, and draws when he has done (F2.1).
+var discarding = decision{
+	step: StepDiscard, name: "discard", cite: "12.2",
+	verbs: []verb{{"discard", (*Exec).discard}, {"done", (*Exec).endDiscarding}},
+	ask: func(x *Exec, p *engine.Prompt, _ bool) {
+		for _, id := range x.cardIDs(x.hand(x.S.Deciding)) {
+			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("discard", id), On: engine.OnPiece, ID: id, Key: "discard", Rule: "12.2"})
+		}
+		p.Choices = append(p.Choices, doneChoice("12.2", "done-discarding"))
+	},
+	sound: soundCards(PartF2),
+}
+
+// drawing: who has drawn a card to be played or discarded at once does the one or the other (F2.2).
+var drawing = decision{
+	step: StepDrawn, name: "drawn-card", cite: "12.2",
+	verbs: []verb{{"resolve", (*Exec).resolveDrawn}, {"discard", (*Exec).discardDrawn}},
+	ask: func(x *Exec, p *engine.Prompt, full bool) {
+		c := Card(x.S.Deck.Drawn - 1)
+		id := x.card(c).ID
+		if why := x.whyNotResolved(c, x.S.Deciding, nil); why == nil {
+			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("resolve"), On: engine.OnPiece, ID: id, Key: "resolve", Rule: "12.2",
+				Facts: engine.Facts{x.cardFact(c)}})
+		} else if full {
+			p.Denied = append(p.Denied, engine.Denied{On: engine.OnPiece, ID: id, Key: "resolve", Why: why})
+		}
+		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("discard"), On: engine.OnPiece, ID: id, Key: "discard-drawn", Rule: "12.2",
+			Facts: engine.Facts{x.cardFact(c)}, Default: true})
+	},
+	sound: func(x *Exec) error {
+		if x.S.Part != PartF2 || x.S.Deck.Drawn == 0 {
+			return errNothingToDecide
+		}
+		return nil
+	},
+}
+
+// soundCards refuses a saved game that plays or discards cards at another time than a part.
+func soundCards(p Part) func(x *Exec) error {
+	return func(x *Exec) error {
+		if x.S.Part != p || !x.withCards() || x.S.Deck.Drawn != 0 {
+			return errNothingToDecide
+		}
+		return nil
+	}
+}
+
+// askCard lists in which ways a card of the hand can be played, or why it cannot.
+func (x *Exec) askCard(p *engine.Prompt, c Card, full bool) {
+	of := x.card(c)
+	why := x.whyNotPlayed(c, x.S.Deciding)
+	if why == nil {
+		for _, args := range x.ways(c, x.S.Deciding) {
+			if why = x.whyNotResolved(c, x.S.Deciding, args); why == nil {
+				p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("play", append([]string{of.ID}, args...)...), On: engine.OnPiece, ID: of.ID,
+					Key: "play-card", Rule: "12.1", Facts: append(engine.Facts{x.cardFact(c)}, x.targetFacts(of, args)...)})
+			}
+		}
+		if slices.ContainsFunc(p.Choices, func(ch engine.Choice) bool { return ch.ID == of.ID }) {
+			return
+		}
+		if why == nil {
+			why = engine.Refuse("12.1", "no-target", x.cardFact(c))
+		}
+	}
+	if full {
+		p.Denied = append(p.Denied, engine.Denied{On: engine.OnPiece, ID: of.ID, Key: "play-card", Why: why})
+	}
+}
+
+// ways are the targets that a card can be played with: one empty list where it needs none.
+func (x *Exec) ways(c Card, who Player) [][]string {
+	if targets := families[x.card(c).Family].targets; targets != nil {
+		return targets(x, x.card(c), who)
+	}
+	return [][]string{nil}
+}
+
+// whyNotPlayed tells why a player cannot play a card of his hand in F1, whatever its target.
+func (x *Exec) whyNotPlayed(c Card, who Player) *engine.Refusal {
+	of := x.card(c)
+	switch {
+	case x.S.Deck.At[c] != handOf(who):
+		return engine.Refuse("12.1", "not-in-hand", x.cardFact(c))
+	case of.Timing == HeldCard:
+		return engine.Refuse("12.6", "held-for-window", x.cardFact(c))
+	case !of.Of.Has(who.Side()):
+		return engine.Refuse("12.1", "card-of-the-other", x.cardFact(c))
+	}
+	return x.whyNoEffect(c, who)
+}
+
+// whyNoEffect tells why a card cannot take effect for a player, by what stands on the card: a copy of it lies in play, or something it
+// requires is not so (12.6.c, 12.8).
+func (x *Exec) whyNoEffect(c Card, who Player) *engine.Refusal {
+	of := x.card(c)
+	switch {
+	case x.lies(of.Title) != nil:
+		return engine.Refuse("12.6", "copy-in-play", x.cardFact(c))
+	case of.After == Stays && x.S.Deck.NLying == MaxLying:
+		return engine.Refuse("12.4", "too-many-in-play")
+	}
+	if no := x.unmet(of, who); no != "" {
+		return engine.Refuse("12.6", "card-requires", x.cardFact(c), engine.Word("condition", no))
+	}
+	return nil
+}
+
+// unmet is the first condition of a card that does not hold for a player, empty for none. Of a region it is one that the card names, or
+// any in play.
+func (x *Exec) unmet(of *CardData, who Player) string {
+	var regional []string
+	for _, name := range of.Requires {
+		switch k := conditions[name]; {
+		case k.region != nil:
+			regional = append(regional, name)
+		case !k.holds(x, who):
+			return name
+		}
+	}
+	if regional == nil {
+		return ""
+	}
+	best := regional[0]
+	for r := range Region(len(x.Map.Regions)) {
+		if named, only := of.Params.Region["region"]; only && r != named || !x.inPlay(r) {
+			continue
+		}
+		no := x.unmetIn(of, who, r)
+		if no == "" {
+			return ""
+		}
+		if slices.Index(regional, no) > slices.Index(regional, best) {
+			best = no
+		}
+	}
+	return best
+}
+
+// unmetIn is the first condition of a card that does not hold of a region, empty for none.
+func (x *Exec) unmetIn(of *CardData, who Player, r Region) string {
+	for _, name := range of.Requires {
+		if k := conditions[name]; k.region != nil && !k.region(x, who, r) {
+			return name
+		}
+	}
+	return ""
+}
+
+// whyNotResolved tells why a card cannot take effect on what is named.
+func (x *Exec) whyNotResolved(c Card, who Player, args []string) *engine.Refusal {
+	if why := x.whyNoEffect(c, who); why != nil {
+		return why
+	}
+	return families[x.card(c).Family].refuse(x, x.card(c), who, args)
+}
+
+// beginEvents is step F1. Everybody is asked, whatever he holds; whose hand is empty, as all can see, has passed.
+func (x *Exec) beginEvents() bool {
+	if !x.withCards() {
+		return false
+	}
+	x.S.Deck.Passed = 0
+	return x.askEvent()
+}
+
+// askEvent asks the player whose turn it is, or the next one who holds cards; false when all have passed in a row (12.1.a).
+func (x *Exec) askEvent() bool {
+	for int(x.S.Deck.Passed) < x.Scenario.Players {
+		if x.cardCount(handOf(x.S.Deciding)) > 0 {
+			x.S.Step = StepPlay
+			return true
+		}
+		x.S.Deck.Passed++
+		x.S.Deciding = x.other(x.S.Deciding)
+	}
+	x.S.Deck.Passed = 0
+	return false
+}
+
+// playEvent plays a card on its targets.
+func (x *Exec) playEvent(args []string) *engine.Refusal {
+	if len(args) == 0 {
+		return engine.Refuse("12.1", "usage", engine.Word("verb", "play"))
+	}
+	who, c := x.S.Deciding, x.cardNamed(args[0])
+	if c == NoCard {
+		return engine.Refuse("12.1", "no-such-card", engine.Typed("card", args[0]))
+	}
+	if why := x.whyNotPlayed(c, who); why != nil {
+		return why
+	}
+	if why := x.whyNotResolved(c, who, args[1:]); why != nil {
+		return why
+	}
+	x.S.Deck.Passed = 0
+	x.effect(c, who, "card-played", args[1:])
+	x.S.Deciding = x.other(who)
+	if x.S.Verdict != NoVerdict || !x.askEvent() {
+		x.proceed()
+	}
+	return nil
+}
+
+// effect has a card take effect and lays it away.
+func (x *Exec) effect(c Card, who Player, kind string, args []string) {
+	x.tell(engine.Event{Kind: kind, Rule: "12.1", Seat: seat(who), Tags: engine.TagReveals,
+		Facts: append(engine.Facts{x.cardFact(c)}, x.targetFacts(x.card(c), args)...)})
+	x.layAway(c, who)
+	families[x.card(c).Family].do(x, x.card(c), who, args)
+	x.judgeHomes()
+}
+
+// passEvent ends F1 when it makes all pass in a row; who has passed may play again if it does not (Q121).
+func (x *Exec) passEvent(args []string) *engine.Refusal {
+	if why := noArgs("12.1", "pass", args); why != nil {
+		return why
+	}
+	x.tell(engine.Event{Kind: "passes", Rule: "12.1", Seat: seat(x.S.Deciding)})
+	x.S.Deck.Passed++
+	x.S.Deciding = x.other(x.S.Deciding)
+	if !x.askEvent() {
+		x.proceed()
+	}
+	return nil
+}
+
+// beginHand is a half of step F2: the player discards, if he holds anything, and draws.
+func (x *Exec) beginHand() bool {
+	if !x.withCards() {
+		return false
+	}
+	if x.cardCount(handOf(x.S.Deciding)) == 0 {
+		return x.drawUp()
+	}
+	x.S.Step = StepDiscard
+	return true
+}
+
+// discard puts cards of the hand on the discard pile, open.
+func (x *Exec) discard(args []string) *engine.Refusal {
+	if len(args) == 0 {
+		return engine.Refuse("12.2", "usage", engine.Word("verb", "discard"))
+	}
+	for _, id := range args {
+		c := x.cardNamed(id)
+		if c == NoCard {
+			return engine.Refuse("12.2", "no-such-card", engine.Typed("card", id))
+		}
+		if x.S.Deck.At[c] != handOf(x.S.Deciding) {
+			return engine.Refuse("12.2", "not-in-hand", x.cardFact(c))
+		}
+		x.S.Deck.At[c] = Discarded
+		x.tell(engine.Event{Kind: "card-discarded", Rule: "12.2", Seat: seat(x.S.Deciding), Tags: engine.TagReveals, Facts: engine.Facts{x.cardFact(c)}})
+	}
+	return nil
+}
+
+// endDiscarding draws.
+func (x *Exec) endDiscarding(args []string) *engine.Refusal {
+	if why := noArgs("12.2", "done", args); why != nil {
+		return why
+	}
+	if !x.drawUp() {
+		x.proceed()
+	}
+	return nil
+}
+
+// drawUp draws one by one to a full hand; what is played at once takes effect and is replaced. It reports whether the drawer is asked
+// what becomes of a card. When the second player has drawn, two cards go unseen to the discard pile (12.3.a, Q123).
+func (x *Exec) drawUp() bool {
+	who, s := x.S.Deciding, &x.S.Deck
+	for x.cardCount(handOf(who)) < x.Scenario.Cards.Hand[who] && x.S.Verdict == NoVerdict {
+		c := x.drawCard()
+		if c == NoCard {
+			break
+		}
+		switch of := x.card(c); of.Timing {
+		case ImmediateCard:
+			if x.whyNotResolved(c, who, nil) == nil {
+				x.effect(c, who, "card-at-once", nil)
+			} else {
+				x.discardAtOnce(c)
+			}
+		case ImmediateOrDiscard:
+			s.Drawn = uint8(c) + 1
+			x.S.Step = StepDrawn
+			return true
+		default:
+			s.At[c] = handOf(who)
+			x.tellDrawn(who, []Card{c})
+		}
+	}
+	if x.S.Second {
+		x.setTwoAside()
+	}
+	return false
+}
+
+// discardAtOnce discards a card that has been drawn and takes no effect.
+func (x *Exec) discardAtOnce(c Card) {
+	x.S.Deck.At[c] = Discarded
+	x.tell(engine.Event{Kind: "card-discarded", Rule: "12.2", Seat: seat(x.S.Deciding), Tags: engine.TagReveals, Facts: engine.Facts{x.cardFact(c)}})
+}
+
+// setTwoAside puts two cards of the deck face down on the discard pile.
+func (x *Exec) setTwoAside() {
+	n := 0
+	for range 2 {
+		if c := x.drawCard(); c != NoCard {
+			x.S.Deck.At[c] = Unseen
+			n++
+		}
+	}
+	x.tell(engine.Event{Kind: "cards-unseen", Rule: "12.3", Facts: engine.Facts{engine.Num("count", n)}})
+}
+
+// resolveDrawn has the card that has been drawn take effect.
+func (x *Exec) resolveDrawn(args []string) *engine.Refusal {
+	if why := noArgs("12.2", "resolve", args); why != nil {
+		return why
+	}
+	c := Card(x.S.Deck.Drawn - 1)
+	if why := x.whyNotResolved(c, x.S.Deciding, nil); why != nil {
+		return why
+	}
+	x.S.Deck.Drawn = 0
+	x.effect(c, x.S.Deciding, "card-at-once", nil)
+	return x.drawOn()
+}
+
+// discardDrawn discards it.
+func (x *Exec) discardDrawn(args []string) *engine.Refusal {
+	if why := noArgs("12.2", "discard", args); why != nil {
+		return why
+	}
+	c := Card(x.S.Deck.Drawn - 1)
+	x.S.Deck.Drawn = 0
+	x.discardAtOnce(c)
+	return x.drawOn()
+}
+
+// drawOn goes on drawing.
+func (x *Exec) drawOn() *engine.Refusal {
+	if !x.drawUp() {
+		x.proceed()
+	}
+	return nil
+}
