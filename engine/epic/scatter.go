@@ -26,6 +26,7 @@ func (g *Game) Scatter(rng *engine.Seeded) {
 	x.bases()
 	x.sieges()
 	x.enter()
+	g.looked = false // what was worked out of the position before holds no more
 	if rng.Below(4) > 0 {
 		g.brawl(rng)
 	}

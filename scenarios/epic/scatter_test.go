@@ -1,6 +1,7 @@
 package epic
 
 import (
+	"reflect"
 	"testing"
 
 	"strategos/engine"
@@ -60,5 +61,24 @@ func TestScatteredPositionsAreSound(t *testing.T) {
 	t.Log(asked)
 	if len(asked) < 20 {
 		t.Errorf("only %d decisions are come upon: %v", len(asked), asked)
+	}
+}
+
+// TestMadeUpPositionsAreAskedAnew: a game that has been asked about its beginning tells, once its position has been made up, of that.
+func TestMadeUpPositionsAreAskedAnew(t *testing.T) {
+	r, err := files(t).ruleset("argive")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed := range uint64(12) {
+		g, _, err := epic.New(r, engine.NewSeeded(seed))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.View("")
+		g.Scatter(engine.NewSeeded(seed))
+		if !reflect.DeepEqual(g.Legal(), scattered(t, r, seed).Legal()) {
+			t.Fatalf("seed %d: what was known of the beginning is told of a made-up position", seed)
+		}
 	}
 }
