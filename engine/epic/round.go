@@ -89,15 +89,15 @@ func (x *Exec) fightRound(args []string) *engine.Refusal {
 // throwRound throws the die.
 func (x *Exec) throwRound() {
 	b := &x.S.Battle
-	if b.Kind == SeaFight || b.landing() { // ships that are lost take nobody off (17.4.g)
-		b.Melee.Hosts[Attacker].CanRetreat = x.canRetreat(Attacker)
-	}
 	r := b.Melee.Fight(&x.Combat, x.roll)
 	x.tell(engine.Event{Kind: "round", Rule: "17.3", Seat: seat(x.leaderOf(b.Attacker)), Dice: []int{r.Die}, Tags: engine.TagCombat,
 		Facts: engine.Facts{engine.Num("round", b.Melee.Round), engine.Word("odds", x.Combat.Columns[r.Odds.Base]),
 			engine.Word("column", x.Combat.Columns[r.Odds.Column]), engine.Word("attacker", r.Results[0].String()),
 			engine.Word("defender", r.Results[1].String()), engine.DiceOf("attacker-dice", r.Dice[0]...), engine.DiceOf("defender-dice", r.Dice[1]...)}})
 	x.takeDead()
+	if b.Kind == SeaFight || b.landing() { // ships that are lost take nobody off (17.4.g)
+		b.Melee.Hosts[Attacker].CanRetreat = x.canRetreat(Attacker)
+	}
 	x.afterRound()
 }
 

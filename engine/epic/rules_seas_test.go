@@ -263,24 +263,27 @@ func TestEpic_17_4_g(t *testing.T) {
 	}
 	b := land("")
 	b.want("infantry alone", len(b.host(rules.Attacker)), 2)
-	b = land(" att-f05")
-	b.want("beside the crews", len(b.host(rules.Attacker)), 3)
-	b.change(func(s *rules.Snapshot) {
-		for i, u := range s.Battle.Attackers.Units {
-			if strings.HasPrefix(u, "att-f05") {
-				s.Battle.Attackers.Units[i] = "att-f05 3 1 fights"
+	sunk := func(more ...string) *bench {
+		b := land(" att-f05", more...)
+		b.want("beside the crews", len(b.host(rules.Attacker)), 3)
+		b.change(func(s *rules.Snapshot) {
+			for i, u := range s.Battle.Attackers.Units {
+				if strings.HasPrefix(u, "att-f05") {
+					s.Battle.Attackers.Units[i] = "att-f05 3 1 fights"
+				}
 			}
-		}
-	})
-	b.do("fight", 4, 1, 1, 6, 1) // M/+1: the crew is lost, the infantry holds
-	b.want("the ship", b.at("att-f05"), "gone")
-	b.want("those it brought", b.at("att-h06")+" "+b.at("att-h07"), "W3832 W3832")
-	if p := b.Prompt(); p.Decision == "round" {
-		b.do("break-off", 1)
+		})
+		b.do("fight", 4, 1, 1, 6, 1) // M/+1: the crew is lost, the infantry holds
+		b.want("the ship", b.at("att-f05"), "gone")
+		b.want("those it brought", b.at("att-h06")+" "+b.at("att-h07"), "W3832 W3832")
+		b.asks("athens", "round")
+		return b
 	}
-	for _, to := range b.zones() {
-		b.want("nobody embarks", to == "SAR", false)
-	}
+	b = sunk()
+	b.do("break-off", 1)
+	b.want("where they go", strings.Join(b.zones(), " "), "W3931 W3932 W3731 piraeus")
+	b = sunk("W3931: lac-h02", "W3932: lac-h05", "W3731: lac-l01")
+	b.refuses("break-off", "17.8", "no-retreat")
 }
 
 // TestEpic_17_1_a_landing: the attackers of a hex come together also from the sea: nobody joins those who have landed,
