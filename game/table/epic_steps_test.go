@@ -1,0 +1,132 @@
+package table
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"strategos/engine"
+	"strategos/engine/epic"
+)
+
+// TestEpicsPlacementIsNotEndedByMistake: who has done with placement while bases are free and nobody is on the map is asked first,
+// in words; once he has placed somebody he is asked about the bases alone, and from the second season on about nothing.
+func TestEpicsPlacementIsNotEndedByMistake(t *testing.T) {
+	const base, nobody = "warning.free-bases-left", "warning.nobody-on-the-map"
+	for _, lang := range []string{"en", "fr"} {
+		b := epicPosition(t, lang, func(s *epic.Snapshot) {
+			s.Pieces["att-h06"], s.Pieces["att-l01"] = "force:attica", "force:attica"
+		})
+		asked := func() []string {
+			b.driver.Key("e")
+			b.driver.Tick()
+			var codes []string
+			if ask := b.table.ctl.Ask(); ask != nil {
+				for _, w := range ask.Warnings {
+					said := b.table.text.Warning(w)
+					if strings.ContainsAny(said, "{<") || !strings.Contains(said, " ") {
+						t.Errorf("%s: it asks %q", lang, said)
+					}
+					codes = append(codes, "warning."+w.Code)
+				}
+				b.driver.Key("escape")
+			}
+			return codes
+		}
+		if got := asked(); strings.Join(got, " ") != base+" "+nobody {
+			t.Fatalf("%s: with everybody in the pools it warns of %v", lang, got)
+		}
+		if n := len(b.table.session.Records()); n != 1 {
+			t.Fatalf("%s: %d records after a no", lang, n)
+		}
+		b.table.ctl.ClickCounter("att-h01", false)
+		b.driver.Tick()
+		way := b.table.ctl.BestWays()[0]
+		b.table.ctl.Go(way)
+		b.driver.Stage.Invalidate()
+		b.driver.Tick()
+		b.settle()
+		if at := b.table.view.Counter("att-h01").Place; at != way.Zone {
+			t.Fatalf("%s: placed in %s, not in %s", lang, at, way.Zone)
+		}
+		if got := asked(); strings.Join(got, " ") != base {
+			t.Errorf("%s: with a unit in Athens it warns of %v", lang, got)
+		}
+		later := epicPosition(t, lang, func(s *epic.Snapshot) { s.Season, s.Pieces["att-h01"] = "summer", "athens" })
+		later.driver.Key("e")
+		later.settle()
+		if n := len(later.table.session.Records()); n != 2 {
+			t.Errorf("%s: in the second season it asks still", lang)
+		}
+	}
+}
+
+// TestEnterEndsRaids: with raiders to pick and none picked Enter has done with raids, and the log tells what was done with when it is
+// taken back; with one picked Enter sends him.
+func TestEnterEndsRaids(t *testing.T) {
+	for _, lang := range []string{"en", "fr"} {
+		for _, picked := range []bool{false, true} {
+			b := epicPosition(t, lang, func(s *epic.Snapshot) {
+				athensMoves(s, map[string]string{"att-h01": "W3529", "lac-h01": "W3630"})
+				s.Part, s.Step, s.Second, s.Deciding = "R", "raid", true, "sparta"
+			})
+			b.driver.Tick()
+			p := b.table.prompt
+			if p.Decision != "raid" || p.Pick == nil {
+				t.Fatalf("%s: it asks for %s", lang, p.Decision)
+			}
+			want := "done"
+			if picked {
+				b.table.ctl.ClickCounter(p.Pick.Pool[0], false)
+				want = "raid " + p.Pick.Pool[0]
+			}
+			b.driver.Tick()
+			b.driver.Key("enter")
+			b.settle()
+			records := b.table.session.Records()
+			if len(records) != 2 || records[1].Command.String() != want {
+				t.Fatalf("%s, picked %v: %d records, the last is %s", lang, picked, len(records), records[len(records)-1].Command)
+			}
+			if picked {
+				continue
+			}
+			s := b.table.session
+			said := b.table.text.Deed(s.Deed(1), "done")
+			if deed := b.table.text.Word("deed", "done-raid"); said != deed || deed == "done-raid" {
+				t.Errorf("%s: %s is told as %q", lang, s.Deed(1), said)
+			}
+		}
+	}
+}
+
+// TestEpicsLogTellsWhoIsFirstOnce: who goes first is told with the season's placement; the parts that follow have their headings and
+// no line that says it again, while stratctl and the season's events keep them.
+func TestEpicsLogTellsWhoIsFirstOnce(t *testing.T) {
+	b := epicTable(t, "en", "argive", 3, func(_ *engine.Prompt, d *epic.Detail) bool { return d.Turn == 2 })
+	b.driver.Tick()
+	told, parts := 0, 0
+	for _, r := range b.table.session.Records() {
+		for _, e := range r.Events {
+			if e.Kind != "part" {
+				continue
+			}
+			parts++
+			if e.Tags&engine.TagHeading == 0 {
+				told++
+			}
+		}
+	}
+	if told != 1 || parts < 6 {
+		t.Fatalf("of %d parts of the first season %d say who is first", parts, told)
+	}
+	b.driver.Key("ctrl+l")
+	b.driver.Click("history.copy")
+	select {
+	case log := <-b.copied:
+		if got := strings.Count(log, "goes first"); got != 1 {
+			t.Errorf("the log says %d times who goes first:\n%s", got, log)
+		}
+	case <-time.After(5 * time.Second):
+		t.Fatal("the log is not copied")
+	}
+}
