@@ -39,13 +39,39 @@ func (s *Scene) drawChips(l *render.List) {
 		if len(light.Chips) == 0 || len(s.Route) > 0 && s.Route[len(s.Route)-1] == id {
 			continue
 		}
-		box := s.chipBox(p, form, form.width(light.Chips), taken, letters)
+		chips := s.chipsAt(p, form, light.Chips)
+		if len(chips) == 0 {
+			continue
+		}
+		box := s.chipBox(p, form, form.width(chips), taken, letters)
 		if box.Empty() {
 			continue
 		}
-		form.draw(l, s.Palette, box, light.Chips)
+		form.draw(l, s.Palette, box, chips)
 		taken = append(taken, box)
 	}
+}
+
+// chipsAt are the chips of a place that are written. Where hexes are small, as on a whole map of hundreds that a stack may go to, they are
+// as many as the place is wide, so that none lies upon its neighbours: cost first, a combat at all events. The place pointed at has
+// all of its own, and the others come when one zooms in.
+func (s *Scene) chipsAt(p *Place, form chipForm, chips []Chip) []Chip {
+	if s.Geo.Counter == counterPx || p.Box || p.ID == s.Hover {
+		return chips
+	}
+	room := p.Bounds.W * s.Camera.Zoom * 1.1
+	for n := len(chips); n > 0; n-- {
+		if form.width(chips[:n]) <= room {
+			return chips[:n]
+		}
+	}
+	fight := s.Text.UI("table.fight")
+	for i := range chips {
+		if chips[i].Text == fight {
+			return chips[i : i+1]
+		}
+	}
+	return nil
 }
 
 // lettered are the plates and names on the board, on which no chip lies at all.

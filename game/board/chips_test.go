@@ -9,6 +9,8 @@ import (
 	"strategos/game/intent"
 	"strategos/internal/gametest"
 	"strategos/render"
+	"strategos/scenarios"
+	epicgame "strategos/scenarios/epic"
 )
 
 // runPast is a board of Hellespont on which a fleet is picked that has to run past
@@ -44,6 +46,45 @@ func runPast(t *testing.T) *Scene {
 	}
 	t.Fatal("no fleet ever has to run past enemies")
 	return nil
+}
+
+// On a board of small hexes a place writes as many chips as it is wide: none on the whole map but at seas and where it comes to a combat,
+// the cost nearer by, all at full size; the one pointed at has all of its own at any zoom.
+func TestChipsOfSmallHexes(t *testing.T) {
+	if _, err := scenarios.Find(epicgame.Game.ID()); err != nil {
+		defer scenarios.Join(epicgame.Game)()
+	}
+	s := newScene(t, epicgame.Game.ID())
+	cost, fight, chance := Chip{"8 MP", ChipGold}, Chip{s.Text.UI("table.fight"), ChipBad}, Chip{"83.3 %", ChipBad}
+	written := func(id string, chips ...Chip) int {
+		t.Helper()
+		p := s.Geo.Place(id)
+		if p == nil {
+			t.Fatalf("there is no %s", id)
+		}
+		return len(s.chipsAt(p, s.chipForm(), chips))
+	}
+	for _, look := range []struct {
+		zoom                float64
+		hex, sea, withFight int
+	}{{0, 0, 2, 1}, {1, 1, 2, 1}, {2.5, 2, 2, 3}} {
+		if s.Camera.Fit(); look.zoom > 0 {
+			s.Camera.Zoom = look.zoom
+		}
+		for what, got := range map[string][2]int{
+			"a hex": {written("W3630", cost, chance), look.hex}, "a sea": {written("SAR", cost, chance), look.sea},
+			"a combat": {written("W3630", cost, fight, chance), look.withFight},
+		} {
+			if got[0] != got[1] {
+				t.Errorf("at %.2f %s writes %d chips, not %d", s.Camera.Zoom, what, got[0], got[1])
+			}
+		}
+		s.Hover = "W3630"
+		if n := written("W3630", cost, chance); n != 2 {
+			t.Errorf("at %.2f the hex pointed at writes %d chips", s.Camera.Zoom, n)
+		}
+		s.Hover = ""
+	}
 }
 
 // Chips hide neither counters nor each other, whatever the zoom.

@@ -218,9 +218,9 @@ func (cr *Chronicle) scrubber(c *ui.Context, r render.Rect) {
 	}
 }
 
-// scrubberTicks marks where turns begin, with their numbers, and phases.
+// scrubberTicks marks where turns begin, with what they are called, and phases.
 func (cr *Chronicle) scrubberTicks(c *ui.Context, r render.Rect, y float64, first, last int, k func(int) float64) {
-	labelled, ticked := r.X-40, r.X-10
+	labelled, ticked := r.X-18, r.X-10                   // to where a name has its place, and a tick
 	for i := first; i <= min(last, cr.log.read-1); i++ { // the log reads a long history bit by bit
 		st := cr.stageAfter(i)
 		turn := i == first || st.Turn != cr.stageAfter(i-1).Turn
@@ -228,9 +228,11 @@ func (cr *Chronicle) scrubberTicks(c *ui.Context, r render.Rect, y float64, firs
 		case turn:
 			c.FillRect(render.R(k(i), y-7, 1.5, 14), c.Theme.Muted)
 			ticked = k(i)
-			if k(i)-labelled > 22 && k(i) < r.Right()-10 && !cr.flagged(i, last, k) {
-				c.TextIn(render.R(k(i)+3, r.Y-3, 20, 13), render.Left, c.Theme.Small().Sized(ui.LeastText), strconv.Itoa(st.Turn))
-				labelled = k(i)
+			name, style := cr.ui("table.history.tick", "turn", st.Turn), c.Theme.Small().Sized(ui.LeastText)
+			w := math.Max(20, render.Measure(style, name))
+			if k(i) > labelled && k(i) < r.Right()-w+10 && !cr.flagged(i, last, k) {
+				c.TextIn(render.R(k(i)+3, r.Y-3, w, 13), render.Left, style, name)
+				labelled = k(i) + w + 2
 			}
 		case st != cr.stageAfter(i-1) && k(i)-ticked > 4:
 			c.FillRect(render.R(k(i), y-4, 1, 8), c.Theme.Faint)

@@ -194,7 +194,11 @@ func (ps *Panels) counterRow(k *prose.Column, prefix string, ids []string) {
 			mark = render.Selected
 		}
 		k.Sprite(ps.Spec(id, mark), r, 0)
-		k.Tip(prefix+id, ps.Name(id))
+		if m := ps.march(); m != nil && m.From == "" { // they stand here and there
+			ps.TipThing(k.Context, prefix+id, id)
+		} else {
+			k.Tip(prefix+id, ps.Name(id))
+		}
 		if h.Clicked {
 			ps.Ctl.ClickCounter(id, true)
 		}

@@ -78,6 +78,12 @@ func (ps *Panels) ThingMeaning(id string, add bool) Meaning {
 	return ps.meaning(ps.Ctl.AtCounter(id, add))
 }
 
+// TipThing says in a tooltip of a part of a panel what a thing is, where and how it stands, and what a click on it does.
+func (ps *Panels) TipThing(c *ui.Context, hit, id string) {
+	m := ps.ThingMeaning(id, Adds(c))
+	c.TipOf(hit, ui.Tooltip{Title: ps.Name(id), Text: strings.Join(ps.ThingFacts(id), ui.Dot), Foot: m.Line()})
+}
+
 // meaning words what a click comes to.
 func (ps *Panels) meaning(in intent.Intent) Meaning {
 	switch in.Kind {

@@ -130,3 +130,38 @@ func TestEpicsLogTellsWhoIsFirstOnce(t *testing.T) {
 		t.Fatal("the log is not copied")
 	}
 }
+
+// TestEpicsThingsAreToldInFull: a counter of the tray is told with its kind and its place and what a click does, two leaders as leaders, a
+// sea by its name once, a season on the line of moments by its name.
+func TestEpicsThingsAreToldInFull(t *testing.T) {
+	for lang, want := range map[string]struct{ fleet, leaders, season string }{
+		"en": {"Fleet", "2\u00a0leaders", "Spring 419 BC"}, "fr": {"Flotte", "2\u00a0chefs", "Printemps 419 av. J.-C."},
+	} {
+		b := epicPosition(t, lang, func(*epic.Snapshot) {})
+		b.driver.Tick()
+		b.driver.Hover("mover.att-f05")
+		b.driver.Wait(time.Second)
+		facts := b.table.panels.ThingFacts("att-f05")
+		if len(facts) < 2 || !strings.Contains(facts[0], want.fleet) {
+			t.Fatalf("%s: a fleet is told as %q", lang, facts)
+		}
+		for _, said := range []string{facts[0], facts[1], b.table.text.UI("table.why.pick")} {
+			if !b.driver.Sees(said) {
+				t.Errorf("%s: the tray does not tell %q", lang, said)
+			}
+		}
+		b.table.ctl.ClickCounter("alcibiades", false)
+		b.table.ctl.ClickCounter("demosthenes", true)
+		b.driver.Stage.Invalidate()
+		b.driver.Tick()
+		if got := len(b.table.ctl.Group()); got != 2 || !b.driver.Sees(want.leaders) {
+			t.Errorf("%s: %d are picked, and %q is not to be seen", lang, got, want.leaders)
+		}
+		if line := b.table.panels.PlaceFacts("SAR")[0]; strings.Contains(line, b.table.panels.PlaceName("SAR")) {
+			t.Errorf("%s: under its name a sea is told as %q", lang, line)
+		}
+		if got := b.table.text.UI("table.history.tick", "turn", b.table.view.Turn); got != want.season {
+			t.Errorf("%s: the line of moments says %q", lang, got)
+		}
+	}
+}

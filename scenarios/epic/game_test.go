@@ -36,7 +36,7 @@ func TestThingsAreNamed(t *testing.T) {
 		{"the hex of a city", n.Zone("en", "W3831"), "Athens"},
 		{"a hex", n.Zone("en", "W3829"), "Attica"},
 		{"a hex with a named place", n.Zone("en", "W3830"), "Acharnae"},
-		{"a fort", n.Zone("en", "fort:W3830"), "Fort W3830"},
+		{"a fort", n.Zone("en", "fort:W3830"), "Fort, Acharnae (W3830)"},
 		{"a fort nowhere", n.Zone("en", "fort:Q1"), ""},
 		{"a Force Pool", n.Zone("en", "force:attica"), "Force Pool, Attica"},
 		{"a region", n.Group("fr", "boeotia"), "Béotie"},

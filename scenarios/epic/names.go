@@ -139,13 +139,13 @@ func (n *names) Counter(lang, id string) string {
 // CounterSide is the side of a leader; a unit's changes with its region, so it has none of its own.
 func (n *names) CounterSide(id string) engine.Seat { return n.side[id] }
 
-// Zone is the name of a city, a sea, a box or a pool, of a hex that of its city or area, of a fort that of its hex.
+// Zone is the name of a city, a sea, a box or a pool, of a hex that of its city or area, of a fort that of its hex, with its id.
 func (n *names) Zone(lang, id string) string {
 	if name := n.places[id]; name != nil {
 		return name(lang)
 	}
 	if hex, ok := strings.CutPrefix(id, "fort:"); ok && n.places[hex] != nil {
-		return fill(n.file.Called.Fort, lang, "HEX", hex)
+		return fill(n.file.Called.Fort, lang, "HEX", hex, "PLACE", n.places[hex](lang))
 	}
 	return ""
 }

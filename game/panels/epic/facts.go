@@ -26,12 +26,16 @@ func (pt *part) placeFacts(id string) []string {
 	if area == nil {
 		return nil
 	}
-	return pt.areaFacts(area)
+	return pt.areaFacts(area, id)
 }
 
-// areaFacts say how an area stands.
-func (pt *part) areaFacts(a *epic.AreaLook) []string {
-	first := pt.say("area."+a.Kind, "area", pt.PlaceName(a.ID))
+// areaFacts say how an area stands in which a place lies, with its name where the place has another.
+func (pt *part) areaFacts(a *epic.AreaLook, place string) []string {
+	name := pt.PlaceName(a.ID)
+	if name == pt.PlaceName(place) {
+		name = ""
+	}
+	first := pt.say("area."+a.Kind, "area", name)
 	if a.Region != "" && pt.region(a.Region) != nil {
 		first += " · " + pt.regionName(a.Region)
 	}
@@ -96,7 +100,7 @@ func (pt *part) cityFacts(c *epic.CityLook) []string {
 		out = append(out, pt.say("city.masked"))
 	}
 	if a := pt.area(c.Area); a != nil {
-		out = append(out, pt.areaFacts(a)...)
+		out = append(out, pt.areaFacts(a, c.ID)...)
 	}
 	return out
 }

@@ -157,7 +157,7 @@ func (pt *part) Sum(_ string, ids []string) string {
 			if out != "" {
 				out += " · "
 			}
-			out += strconv.Itoa(n[i]) + "\u00a0" + pt.say("kind-short."+kind)
+			out += strconv.Itoa(n[i]) + "\u00a0" + pt.say("kind-short."+kind, "count", n[i])
 		}
 	}
 	return out

@@ -114,8 +114,7 @@ func (pt *part) waiting(c *ui.Context, id string, r render.Rect) {
 		mark = render.Dimmed
 	}
 	c.Sprite(pt.Spec(id, mark), r, 0)
-	m := pt.ThingMeaning(id, panels.Adds(c))
-	c.TipTitled(hit, pt.Name(id), m.Line())
+	pt.TipThing(c, hit, id)
 	if h.Hovered && pt.Live() && pt.Ctl.Pickable(id) {
 		c.SetCursor(ui.Hand)
 	}
@@ -146,7 +145,8 @@ func (pt *part) poolSheet(c *ui.Context, in render.Rect) {
 					any = true
 				}
 				k.Fact(pt.regionName(r.ID), strings.Join(pt.poolSums(forces, built), " · "))
-				pt.faces(k, append(slices.Clone(forces), built...))
+				pt.faces(k, forces, 0)
+				pt.faces(k, built, render.Dimmed) // who has yet to be built, on rows of their own
 				k.Gap(6)
 			}
 		}
@@ -174,14 +174,14 @@ func (pt *part) poolSums(forces, built []string) []string {
 	return out
 }
 
-// faces are counters in rows, to be looked at.
-func (pt *part) faces(k *prose.Column, ids []string) {
+// faces are counters in rows, to be looked at, with a mark.
+func (pt *part) faces(k *prose.Column, ids []string, mark render.Mark) {
 	const edge, gap = 36.0, 4.0
 	per := max(1, int((k.W+gap)/(edge+gap)))
 	for i, id := range ids {
 		r := render.R(k.X+float64(i%per)*(edge+gap), k.Y+float64(i/per)*(edge+gap), edge, edge)
 		k.Hit("pool.face."+id, r, ui.Dead)
-		k.Sprite(pt.Spec(id, 0), r, 0)
+		k.Sprite(pt.Spec(id, mark), r, 0)
 		k.Tip("pool.face."+id, pt.Name(id))
 	}
 	k.Gap(float64((len(ids)+per-1)/per) * (edge + gap))
