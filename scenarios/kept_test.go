@@ -1,9 +1,11 @@
 package scenarios_test
 
 import (
+	"encoding/binary"
 	"fmt"
+	"hash"
 	"hash/fnv"
-	"io"
+	"math"
 	"reflect"
 	"slices"
 	"testing"
@@ -16,33 +18,52 @@ import (
 
 // fingerprint is a number that tells a value from others, with everything it points to.
 func fingerprint(v any) uint64 {
-	h := fnv.New64a()
-	write(h, reflect.ValueOf(v))
-	return h.Sum64()
+	p := print{fnv.New64a()}
+	p.value(reflect.ValueOf(v))
+	return p.Sum64()
 }
 
-func write(h io.Writer, v reflect.Value) {
+// print is a fingerprint in the making.
+type print struct{ hash.Hash64 }
+
+func (p print) number(n uint64) { p.Write(binary.LittleEndian.AppendUint64(nil, n)) }
+
+func (p print) words(s string) {
+	p.number(uint64(len(s)))
+	p.Write([]byte(s))
+}
+
+func (p print) value(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Invalid:
-		io.WriteString(h, "nothing")
+		p.words("nothing")
 	case reflect.Pointer, reflect.Interface:
-		write(h, v.Elem())
+		p.value(v.Elem())
 	case reflect.Struct:
 		for i := range v.NumField() {
-			write(h, v.Field(i))
+			p.value(v.Field(i))
 		}
 	case reflect.Slice, reflect.Array:
-		fmt.Fprint(h, "[", v.Len())
+		p.number(uint64(v.Len()))
 		for i := range v.Len() {
-			write(h, v.Index(i))
+			p.value(v.Index(i))
 		}
 	case reflect.String:
-		fmt.Fprint(h, len(v.String()), v.String())
+		p.words(v.String())
 	case reflect.Map:
-		fmt.Fprint(h, v) // in the order of its keys
-	case reflect.Bool, reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64,
-		reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Float64:
-		fmt.Fprint(h, v, ";")
+		p.words(fmt.Sprint(v)) // in the order of its keys
+	case reflect.Bool:
+		if v.Bool() {
+			p.number(1)
+		} else {
+			p.number(0)
+		}
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		p.number(uint64(v.Int()))
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		p.number(v.Uint())
+	case reflect.Float64:
+		p.number(math.Float64bits(v.Float()))
 	default:
 		panic("a game hands out a " + v.Kind().String())
 	}
