@@ -6,6 +6,7 @@ import (
 
 	"strategos/engine"
 	"strategos/scenarios/entry"
+	"strategos/scenarios/epic"
 	"strategos/scenarios/hellespont"
 	"strategos/scenarios/sphacteria"
 	"strategos/scenarios/syracuse"
@@ -18,6 +19,7 @@ var games = []entry.Entry{
 	sphacteria.Game,
 	hellespont.Game,
 	syracuse.Game,
+	epic.Game,
 }
 
 // Games lists all games.
