@@ -184,7 +184,7 @@ func TestEveryRefusalIsProduced(t *testing.T) {
 		game := e.ID()
 		src, games, every, most := readEngine(t, game), games, 16, -1
 		if !ofTheSeries(game) { // its games are long
-			src.lenient, games, every, most = true, 12, 64, 500
+			src.lenient, games, every, most = true, 20, 64, 500
 		}
 		codes := unique(src.arguments("Refuse", 1))
 		p := &provoker{every: every, most: most, rng: engine.NewSeeded(5), codes: map[string]int{}, verbs: unique(slices.Concat(src.usageVerbs(), src.verbs("Word"), src.cases("Interject")))}
