@@ -3,6 +3,7 @@ package text
 import (
 	"go/ast"
 	"go/token"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -219,7 +220,7 @@ func fieldOf(lit *ast.CompositeLit, field string) ast.Expr {
 }
 
 // vocabularies are kinds of words that views and states have, and no sentence of the source.
-var vocabularies = []string{"flag", "track", "terrain", "phase", "result", "level", "cause", "part", "stage", "outcome"}
+var vocabularies = []string{"flag", "track", "terrain", "phase", "result", "level", "cause", "part", "stage", "outcome", "condition"}
 
 // vocabulary tells whether a message of a game of its own words something that its source has as a string, or names a place, a
 // region or a seat of the game.
@@ -238,6 +239,12 @@ func vocabulary(t *testing.T, game, id string) bool {
 		return names.Group("en", rest[:at]) != ""
 	case kind == "forecast" && at > 0: // of what play hardly ever comes to
 		return slices.Contains(literalsOf(t, game), rest[at+1:])
+	case kind == "card":
+		list, err := os.ReadFile("../../scenarios/" + game + "/cards.toml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return strings.Contains(string(list), "\nid = \""+rest+"\"\n")
 	case kind == "deed": // a command and the decision it answers
 		verb, decision, _ := strings.Cut(rest, "-")
 		return slices.Contains(literalsOf(t, game), verb) && slices.Contains(literalsOf(t, game), decision)
