@@ -1,6 +1,7 @@
 package epic
 
 import (
+	"maps"
 	"slices"
 
 	"strategos/engine"
@@ -17,15 +18,26 @@ type family struct {
 	do     func(x *Exec, c *CardData, who Player, args []string)
 }
 
-// families are those that the rules carry out, by name.
-var families map[string]family
+// families are those that the rules carry out, by name: each file of them adds its own.
+var families = map[string]family{}
+
+// addFamilies puts the families of a file into the table.
+func addFamilies(of map[string]family) { maps.Copy(families, of) }
 
 func init() {
-	families = map[string]family{
+	addFamilies(map[string]family{
 		"treasury":     {nil, noTarget, (*Exec).moveTalents},
 		"harvest":      {(*Exec).ownRegions, (*Exec).whyNotOwnRegion, (*Exec).harvest},
 		"region_boost": {(*Exec).boostWays, (*Exec).whyNoBoost, (*Exec).boost},
-	}
+	})
+	addConditions(map[string]condition{
+		"hellespont_sparta_or_fleet_touching": {holds: func(x *Exec, _ Player) bool {
+			return x.controlsNamed(SpartaSide, "hellespont") || !x.fleetsTouching(SpartaSide, "hellespont").Empty()
+		}},
+		"no_enemy_fleet_touching_hellespont": {holds: func(x *Exec, who Player) bool {
+			return x.fleetsTouching(who.Side().Enemy(), "hellespont").Empty()
+		}},
+	})
 }
 
 // noTarget refuses words after a card that names nothing.

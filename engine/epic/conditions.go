@@ -42,12 +42,6 @@ var conditions = map[string]condition{
 	"athens_treasury_below_50_or_attica_al_max_9": {holds: func(x *Exec, _ Player) bool {
 		return x.S.Treasury[Athens] < 50 || x.S.Regions[x.home[Athens]].AL <= 9
 	}},
-	"hellespont_sparta_or_fleet_touching": {holds: func(x *Exec, _ Player) bool {
-		return x.controlsNamed(SpartaSide, "hellespont") || !x.fleetsTouching(SpartaSide, "hellespont").Empty()
-	}},
-	"no_enemy_fleet_touching_hellespont": {holds: func(x *Exec, who Player) bool {
-		return x.fleetsTouching(who.Side().Enemy(), "hellespont").Empty()
-	}},
 	"enemy_leader_in_play": {holds: func(x *Exec, who Player) bool { return x.leadersInPlay(who.Side().Enemy()) > 0 }},
 	"enemy_leader_on_map": {holds: func(x *Exec, who Player) bool {
 		return !x.of(x.leaders(x.where().side[who.Side().Enemy()]), func(p Piece) bool { return x.S.Pieces[p].At.OnMap() }).Empty()
@@ -78,6 +72,9 @@ var conditions = map[string]condition{
 	"sicily_open":                                {},
 	"sparta_army_with_leader_in_athenian_region": {},
 }
+
+// addConditions answers conditions of the table: a file of families adds those its cards alone require.
+func addConditions(of map[string]condition) { maps.Copy(conditions, of) }
 
 // Conditions are the names of all of them.
 func Conditions() []string { return slices.Sorted(maps.Keys(conditions)) }
