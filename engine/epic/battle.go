@@ -502,66 +502,6 @@ func (x *Exec) terrainBonus() int {
 	return best
 }
 
-// nameCommanders asks each side with several leaders who commands (17.4.a); a single one does anyway.
-func (x *Exec) nameCommanders() {
-	b := &x.S.Battle
-	for host := range b.Commander {
-		if b.Commander[host] != NoPiece {
-			continue
-		}
-		leaders := x.leaders(x.arrayed(host))
-		if leaders.Len() == 1 {
-			x.command(host, leaders.First())
-		}
-		if leaders.Len() > 1 {
-			x.S.Step, x.S.Deciding = StepCommand, x.leaderOf(b.side(host))
-			return
-		}
-	}
-	x.askRound()
-}
-
-// command gives a host its commander.
-func (x *Exec) command(host int, p Piece) {
-	b := &x.S.Battle
-	b.Commander[host], b.Melee.Hosts[host].Shift = p, int8(x.shiftOf(p))
-}
-
-// shiftOf is by how many columns a leader shifts the battle: as he is rated on land, or at sea among fleets (17.4.a).
-func (x *Exec) shiftOf(p Piece) int {
-	if x.S.Battle.Kind == SeaFight {
-		return x.Pieces[p].Sea
-	}
-	return x.Pieces[p].Land
-}
-
-// commanding: a side with several leaders names its commander before the first round (C.e).
-var commanding = decision{
-	step: StepCommand, name: "command", cite: "17.4.2",
-	verbs: []verb{{"command", (*Exec).nameCommander}},
-	ask: func(x *Exec, p *engine.Prompt, _ bool) {
-		p.Zone = x.fieldID()
-		best := NoPiece
-		candidates := x.candidates()
-		for l := range candidates.All() {
-			if best == NoPiece || x.shiftOf(l) > x.shiftOf(best) {
-				best = l
-			}
-		}
-		for l := range candidates.All() {
-			id := x.Pieces[l].ID
-			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("command", id), On: engine.OnCounter, ID: id, Key: "command", Rule: "17.4.2",
-				Facts: engine.Facts{engine.ThingOf("leader", id), engine.Num("shift", x.shiftOf(l))}, Default: l == best})
-		}
-	},
-	sound: func(x *Exec) error {
-		if x.candidates().Len() < 2 {
-			return errNothingToDecide
-		}
-		return nil
-	},
-}
-
 // hostPlace is where a host of the battle stands.
 func (x *Exec) hostPlace(host int) Place {
 	b := &x.S.Battle
@@ -580,22 +520,4 @@ func (x *Exec) hostOf(p Player) int {
 		return Attacker
 	}
 	return Defender
-}
-
-// candidates are the leaders of whom the deciding player names one.
-func (x *Exec) candidates() Set {
-	return x.leaders(x.arrayed(x.hostOf(x.S.Deciding)))
-}
-
-func (x *Exec) nameCommander(args []string) *engine.Refusal {
-	group, why := x.pieces(args)
-	switch {
-	case why != nil:
-		return why
-	case group.Len() != 1 || !group.Minus(x.candidates()).Empty():
-		return engine.Refuse("17.4.2", "no-commander").With(x.ids(group)...)
-	}
-	x.command(x.hostOf(x.S.Deciding), group.First())
-	x.nameCommanders()
-	return nil
 }

@@ -140,15 +140,11 @@ func (x *Exec) whyNoUprising(c City) *engine.Refusal {
 var uprising = decision{
 	step: StepUprising, name: "uprising", cite: "29.4",
 	verbs: []verb{{"uprising", func(x *Exec, args []string) *engine.Refusal {
-		if len(args) != 1 {
-			return engine.Refuse("29.4", "usage", engine.Word("verb", "uprising"))
+		c, why := x.cityNamed("uprising", "29.4", args)
+		if why == nil {
+			why = x.whyNoUprising(c)
 		}
-		at, ok := x.PlaceOf(args[0])
-		if !ok || !at.IsInside() || x.CityAt(at.Hex()) == NoCity {
-			return engine.Refuse("29.4", "no-such-place", engine.Typed("place", args[0]))
-		}
-		c := x.CityAt(at.Hex())
-		if why := x.whyNoUprising(c); why != nil {
+		if why != nil {
 			return why
 		}
 		x.riseUp(c)

@@ -1,7 +1,5 @@
 package epic
 
-import "maps"
-
 // This file saves and restores what longer wars remember, and says what of it cannot be.
 
 // RealmSnapshot is what longer wars remember, with ids as text.
@@ -72,7 +70,7 @@ func (r *restorer) realm(s *Snapshot) {
 		return
 	}
 	m, of := &r.S.Realm, s.Realm
-	for id, n := range maps.All(of.Planned) {
+	for id, n := range of.Planned {
 		if at := r.region("realm.planned", id); at != NoRegion {
 			m.Assessment.Planned[at] = int8(r.number("realm.planned."+id, n, 0, r.Tables.Tribute.MultiplierMax)) + 1
 		}

@@ -95,7 +95,7 @@ func (x *Exec) beginRevolts() bool {
 func (x *Exec) nextRevolt() bool {
 	for r := range x.unchecked().All() {
 		if only, one := x.onlyOne(r); one {
-			x.roll6(only)
+			x.checkInSeason(only)
 		}
 	}
 	switch {
@@ -268,7 +268,7 @@ func (x *Exec) checkRevolt(args []string) *engine.Refusal {
 	if why != nil {
 		return why
 	}
-	x.roll6(c)
+	x.checkInSeason(c)
 	if !x.nextRevolt() {
 		x.proceed()
 	}
@@ -295,8 +295,8 @@ func (x *Exec) pacify(args []string) *engine.Refusal {
 	return nil
 }
 
-// roll6 has a city checked in step A, once a season in its region.
-func (x *Exec) roll6(c City) {
+// checkInSeason has a city checked in step A, once a season in its region.
+func (x *Exec) checkInSeason(c City) {
 	x.S.Revolts.Checked.Add(x.RegionOf(c))
 	x.revoltCheck(c, Sparta, false)
 }

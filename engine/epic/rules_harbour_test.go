@@ -86,26 +86,29 @@ func TestEpic_10_2_f(t *testing.T) {
 	b.want("home again", b.at("att-f01"), "piraeus")
 }
 
+// relieved is Nauplia besieged by two units of Laconia and those named, whose ships are asked whether they put out: two fleets of Athens
+// have come from the sea.
+func relieved(t *testing.T, besiegers string) *bench {
+	b := table(t, "argive", func(s *rules.Snapshot) {
+		campaign(s, "M", "move", "athens", "athens")
+		s.Forts, s.Bases, s.Cities = nil, []string{"piraeus athens"}, nil
+		stand(s, "force:attica: att-l01 att-h06", "nauplia: arg-h01", "W3133: lac-h01 lac-h02 "+besiegers, "piraeus: att-f01 att-f02 demosthenes")
+		s.Sieges = []string{"W3133 sparta 4"}
+	})
+	b.do("move att-f01 att-f02 demosthenes SAR HER ARL W3133")
+	if b.Prompt().Decision == "intercept" {
+		b.do("let-pass")
+	}
+	b.do("done")
+	b.do("fight W3133")
+	b.asks("sparta", "squadron")
+	return b
+}
+
 // TestEpic_10_8_b: ships from the sea break the siege of a port, when its ships stay ashore or are beaten; that is one
 // victory.
 func TestEpic_10_8_b(t *testing.T) {
-	besieged := func() *bench {
-		b := table(t, "argive", func(s *rules.Snapshot) {
-			campaign(s, "M", "move", "athens", "athens")
-			stand(s, "force:attica: att-l01 att-h06", "nauplia: arg-h01", "W3133: lac-h01 lac-h02 gylippus lac-f01", "piraeus: att-f01 att-f02 demosthenes")
-			s.Forts, s.Bases, s.Cities = nil, []string{"piraeus athens"}, nil
-			s.Sieges = []string{"W3133 sparta 4"}
-		})
-		b.do("move att-f01 att-f02 demosthenes SAR HER ARL W3133")
-		if b.Prompt().Decision == "intercept" {
-			b.do("let-pass")
-		}
-		b.do("done")
-		b.do("fight W3133")
-		b.asks("sparta", "squadron")
-		return b
-	}
-	b := besieged()
+	b := relieved(t, "gylippus lac-f01")
 	al := b.region("argolid").AL
 	b.do("stay-ashore")
 	b.want("the siege", len(b.Snapshot().Sieges), 0)
@@ -114,7 +117,7 @@ func TestEpic_10_8_b(t *testing.T) {
 	b.do("enter")
 	b.want("in the harbour", b.at("att-f01")+" "+b.at("demosthenes"), "nauplia nauplia")
 
-	b = besieged()
+	b = relieved(t, "gylippus lac-f01")
 	b.refuses("put-out lac-f01 gylippus", "10.8.2", "leaves-units-without-leader")
 	b.do("put-out lac-f01")
 	al = b.region("argolid").AL
@@ -123,7 +126,7 @@ func TestEpic_10_8_b(t *testing.T) {
 	b.want("one victory", b.region("argolid").AL-al, 2)
 	b.want("the lost ship", b.at("lac-f01"), "gone")
 
-	b = besieged() // afterwards they attack ashore
+	b = relieved(t, "gylippus lac-f01") // afterwards they attack ashore
 	b.do("stay-ashore")
 	b.do("attack")
 	b.want("the defenders' ground is a coast", strings.Fields(b.Snapshot().Battle.Defenders.Units[0])[2] > strings.Fields(b.Snapshot().Battle.Defenders.Units[0])[1], true)

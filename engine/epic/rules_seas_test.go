@@ -70,27 +70,10 @@ func TestEpic_8_5_a(t *testing.T) {
 // TestEpic_10_8_c: where fleets and land units besiege a port, each group that stands apart has a leader: the fleets
 // put out with one and leave one behind, or nobody puts out.
 func TestEpic_10_8_c(t *testing.T) {
-	relieved := func(leaders string) *bench {
-		b := table(t, "argive", func(s *rules.Snapshot) {
-			campaign(s, "M", "move", "athens", "athens")
-			s.Forts, s.Bases, s.Cities = nil, []string{"piraeus athens"}, nil
-			stand(s, "force:attica: att-l01 att-h06", "nauplia: arg-h01", "W3133: lac-h01 lac-h02 lac-f01 lac-f02 "+leaders,
-				"piraeus: att-f01 att-f02 demosthenes")
-			s.Sieges = []string{"W3133 sparta 4"}
-		})
-		b.do("move att-f01 att-f02 demosthenes SAR HER ARL W3133")
-		if b.Prompt().Decision == "intercept" {
-			b.do("let-pass")
-		}
-		b.do("done")
-		b.do("fight W3133")
-		b.asks("sparta", "squadron")
-		return b
-	}
-	b := relieved("gylippus")
+	b := relieved(t, "lac-f01 lac-f02 gylippus")
 	b.refuses("put-out lac-f01 lac-f02", "16.2.2", "needs-leader")
 	b.refuses("put-out lac-f01 lac-f02 gylippus", "10.8.2", "leaves-units-without-leader")
-	b = relieved("gylippus agis")
+	b = relieved(t, "lac-f01 lac-f02 gylippus agis")
 	b.do("put-out lac-f01 lac-f02 agis")
 	b.want("at sea with one of two", b.at("lac-f02")+" "+b.at("agis")+" "+b.at("gylippus"), "ARL ARL W3133")
 }
