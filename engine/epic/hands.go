@@ -218,11 +218,18 @@ func (x *Exec) playEvent(args []string) *engine.Refusal {
 	}
 	x.S.Deck.Passed = 0
 	x.effect(c, who, "card-played", args[1:])
-	x.S.Deciding = x.other(who)
-	if x.S.Verdict != NoVerdict || !x.askEvent() {
-		x.proceed()
+	if x.S.Step == StepPlay { // else the card asks somebody, and goes on when that is answered
+		x.playOn(who)
 	}
 	return nil
+}
+
+// playOn goes on with F1 when a card that a player has played there is dealt with.
+func (x *Exec) playOn(who Player) {
+	x.S.Deciding = x.other(who)
+	if x.S.Verdict != NoVerdict || x.judgeHomes() || !x.askEvent() {
+		x.proceed()
+	}
 }
 
 // effect has a card take effect and lays it away.
