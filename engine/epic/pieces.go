@@ -98,6 +98,8 @@ type PieceData struct {
 	Land, Sea int
 	// Nameless leaders stand in when a pool is empty (7.9.c).
 	Nameless bool
+	// Sicilian units wait in Sicily and serve whom she has helped to win (19.6).
+	Sicilian bool
 }
 
 // ownership tells whose a piece is (1.3.a): that of the controller of a region, or always the same player's.

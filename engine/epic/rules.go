@@ -82,7 +82,13 @@ type Scenario struct {
 	VerdictRule string
 	// Cards is how the deck is used, nil for a scenario without cards.
 	Cards *CardSetup
-	Setup Setup
+	// Peace is how peace is made, nil where it cannot be (20).
+	Peace *PeaceSetup
+	// Sicily is how things stand there, nil where the box is closed (19, 22.4.2).
+	Sicily *SicilySetup
+	// Persia is how she comes in, nil where she does not (1.2).
+	Persia *PersiaSetup
+	Setup  Setup
 }
 
 // Setup is what stands where when a scenario begins.

@@ -240,7 +240,8 @@ func (r *ruleReader) readUnits() {
 		case u.Elite != (u.Morale == 6):
 			r.counterSrc.Fail(at, "%s: elites are the units of morale 6", u.ID)
 		}
-		r.add(r.counterSrc, at, epic.PieceData{ID: u.ID, Kind: kind, Region: region, Morale: u.Morale, Elite: u.Elite, Side: epic.NoSide})
+		r.add(r.counterSrc, at, epic.PieceData{ID: u.ID, Kind: kind, Region: region, Morale: u.Morale, Elite: u.Elite, Side: epic.NoSide,
+			Sicilian: u.Region == sicilyPool})
 	}
 }
 

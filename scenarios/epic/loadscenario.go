@@ -36,7 +36,7 @@ func (r *ruleReader) readScenarios() {
 			s.fail(".id", "scenario %s occurs twice", s.of.ID)
 		}
 		seen[s.of.ID] = true
-		for _, part := range []func(){s.head, s.regions, s.pieces, s.leaderPools, s.markers, s.endings} {
+		for _, part := range []func(){s.head, s.regions, s.pieces, s.leaderPools, s.markers, s.endings, s.peace, s.abroad} {
 			part()
 		}
 		r.list = append(r.list, s.out)

@@ -280,6 +280,37 @@ type scenario struct {
 	Pools       []leaderPool   `toml:"leader_pool"`
 	Automatic   []automatic    `toml:"automatic"`
 	Bands       []band         `toml:"band"`
+	Peace       *peace         `toml:"peace,optional"`
+	Sicily      *sicily        `toml:"sicily,optional"`
+	Persia      *persia        `toml:"persia,optional"`
+}
+
+// peace is how peace is made in a scenario.
+type peace struct {
+	Modifiers []peaceModifier `toml:"modifier"`
+}
+
+type peaceModifier struct {
+	On      string   `toml:"on"`
+	Regions []string `toml:"regions,optional"`
+	HeldBy  string   `toml:"held_by,optional"`
+	All     bool     `toml:"all,optional"`
+	Elites  bool     `toml:"elites,optional"`
+	Mod     int      `toml:"mod"`
+	Source  string   `toml:"source"`
+}
+
+// sicily is how things stand there; decided is left out where nothing is.
+type sicily struct {
+	Decided string `toml:"decided,optional"`
+	Fleets  int    `toml:"fleets,optional"`
+	Source  string `toml:"source"`
+}
+
+type persia struct {
+	FromStart bool   `toml:"from_start"`
+	CyrusFrom int    `toml:"cyrus_from,optional"`
+	Source    string `toml:"source"`
 }
 
 type forceList struct {

@@ -1,0 +1,63 @@
+package epic
+
+import "strategos/engine/epic"
+
+// This file reads how peace is made in a scenario, and what it has of Sicily and Persia.
+
+// peace reads the lines of peace rolls.
+func (s *scenarioReader) peace() {
+	if s.of.Peace == nil {
+		return
+	}
+	s.out.Peace = &epic.PeaceSetup{}
+	for i, of := range s.of.Peace.Modifiers {
+		at := ".peace." + pathOf("modifier", i)
+		m := epic.PeaceModifier{On: word(s, at+".on", sides, of.On), HeldBy: epic.NoSide, All: of.All, Elites: of.Elites, Mod: of.Mod}
+		if of.Elites == (len(of.Regions) > 0) || of.Mod == 0 || m.On == epic.NoSide {
+			s.fail(at, "a line counts regions or elite hoplites, and adds something to a side's die")
+		}
+		for _, id := range of.Regions {
+			if r := word(s, at+".regions", s.chart.region, id); !s.chart.Regions[r].Satrapy {
+				m.Regions.Add(r)
+			}
+		}
+		if len(of.Regions) > 0 {
+			m.HeldBy = word(s, at+".held_by", sides, of.HeldBy)
+		}
+		s.out.Peace.Modifiers = append(s.out.Peace.Modifiers, m)
+	}
+}
+
+// abroad reads how Sicily and Persia stand. Sicilian units wait in their box, those of Sparta's in Laconia; Persian ones in the pools of
+// their satraps (23.2.1, 27.2.1, Q138).
+func (s *scenarioReader) abroad() {
+	at := s.out.Setup.At
+	if of := s.of.Sicily; of != nil {
+		s.out.Sicily = &epic.SicilySetup{Fleets: of.Fleets}
+		if of.Decided != "" {
+			s.out.Sicily.Decided = word(s, ".sicily.decided", verdicts, of.Decided)
+		}
+		if of.Fleets < 0 || of.Fleets > 4 || of.Fleets > 0 && s.out.Sicily.Decided != epic.SpartaDecisive && s.out.Sicily.Decided != epic.SpartaWins {
+			s.fail(".sicily.fleets", "%d Sicilian fleets have come to Sparta", of.Fleets)
+		}
+		left := of.Fleets
+		for p := range at {
+			d := &s.ruleReader.pieces[p]
+			if !d.Sicilian {
+				continue
+			}
+			if at[p] = epic.InSicily; d.Kind == epic.Fleet && left > 0 {
+				at[p] = epic.ForcePool(s.chart.region["laconia"])
+				left--
+			}
+		}
+	}
+	if of := s.of.Persia; of != nil {
+		s.out.Persia = &epic.PersiaSetup{FromStart: of.FromStart, CyrusFrom: of.CyrusFrom}
+		for p := range at {
+			if d := &s.ruleReader.pieces[p]; d.Region != epic.NoRegion && s.chart.Regions[d.Region].Satrapy {
+				at[p] = epic.ForcePool(d.Region)
+			}
+		}
+	}
+}
