@@ -208,15 +208,15 @@ func (s *Session) CanTakeBack(from int) (bool, Barrier) {
 	}
 	crossed := NoBarrier
 	for i := from; i < len(s.records); i++ {
-		if b := s.records[i].Barrier; weight[b] > weight[crossed] {
+		if b := s.records[i].Barrier; slices.Index(byWeight, b) > slices.Index(byWeight, crossed) {
 			crossed = b
 		}
 	}
 	return crossed == NoBarrier || s.Solo, crossed
 }
 
-// weight orders the barriers by how much it is to cross them.
-var weight = map[Barrier]int{BarSeat: 1, BarSecret: 2, BarDice: 3, BarLoaded: 4, BarNothing: 5}
+// byWeight are the barriers by how much it is to cross them.
+var byWeight = []Barrier{NoBarrier, BarSeat, BarSecret, BarDice, BarLoaded, BarNothing}
 
 // Undo takes the last command back. It reports false, changing nothing, where
 // CanUndo does. Crossing a barrier alone at the table leaves a note in the log.

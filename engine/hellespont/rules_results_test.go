@@ -303,11 +303,14 @@ func TestHellespont_3_4_c_ARetreatHasTheShipsRoomToItself(t *testing.T) {
 	b.Play(g, "retreat ath-h3 ath-h4 M5 T17")
 	b.Where(g, "ath-h3=T17-", "ath-h4=T17")
 	// The ships carry so many at once and no more, and it is said how many want to.
-	_, g = table(t, sparta, "T5: spa-h2 ath-h3 ath-h4", "M13: ath-t6-", "M14: ath-t5", "T4: spa-p1", "T28: spa-p2", "T6: spa-h3")
-	g.Losses("T5", results(none, quarter), true, "ath-h3")
-	why := zonetest.Bench{T: t}.Refusal(g, "retreat ath-h3 ath-h4 M13 M14 T3")
-	if why == nil || why.Code != "transport-full" || why.Facts.Get("during") != "retreat" || why.Facts.Get("crossed") != "0" || why.Facts.Get("wants") == "" {
-		t.Errorf("%+v", why)
+	for room, during := range map[string]string{"own": "retreat", "phase": "phase"} {
+		_, g = ruled(t, map[string]string{hellespont.OptRetreatRoom: room}, sparta,
+			"T5: spa-h2 ath-h3 ath-h4", "M13: ath-t6-", "M14: ath-t5", "T4: spa-p1", "T28: spa-p2", "T6: spa-h3")
+		g.Losses("T5", results(none, quarter), true, "ath-h3")
+		why := zonetest.Bench{T: t}.Refusal(g, "retreat ath-h3 ath-h4 M13 M14 T3")
+		if why == nil || why.Code != "transport-full" || why.Facts.Get("during") != during || why.Facts.Get("crossed") != "0" || why.Facts.Get("wants") == "" {
+			t.Errorf("%s: %+v", room, why)
+		}
 	}
 }
 

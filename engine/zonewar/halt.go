@@ -138,7 +138,7 @@ func (x *Exec) formHalted(group Set) (party, *engine.Refusal) {
 // formAboard is form for a group that may be aboard in the middle of a crossing,
 // which form itself refuses where troops are never left at sea alone.
 func (x *Exec) formAboard(group Set, at Place) (party, *engine.Refusal) {
-	if group.And(x.naval).Empty() && (x.Params.CrossingPM > 0 || x.Params.CargoLands) && x.Sea(at) {
+	if group.And(x.naval).Empty() && (x.crossesApart() || x.Params.CargoLands) && x.Sea(at) {
 		p := party{group: group, side: x.S.Active, from: at, units: group.And(x.land).Len(), load: x.transportLoad(group),
 			leads: !group.And(x.leaders).Empty(), inland: !group.And(x.inland).Empty(), pm: x.landMarch(group)}
 		return p, nil

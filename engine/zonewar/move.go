@@ -151,7 +151,7 @@ func (x *Exec) mayStep(p *party, at, to Place, used int, crossing int) stepReaso
 		}
 		return reasonNone
 	}
-	if x.Params.CrossingPM > 0 && (x.Sea(to) || x.Sea(at)) {
+	if x.crossesApart() && (x.Sea(to) || x.Sea(at)) {
 		if why := x.mayCross(p, at, to, used); why != reasonNone {
 			return why
 		}
@@ -222,7 +222,7 @@ func (x *Exec) mayEnd(p *party, last, to Place) stepReason {
 		}
 		return reasonNone
 	}
-	if !x.Places[to].Land && (p.units > 0 || x.Params.CrossingPM > 0) {
+	if !x.Places[to].Land && (p.units > 0 || x.crossesApart()) {
 		return reasonStopAtSea
 	}
 	if x.sailsAlone(p, last, to) {

@@ -327,7 +327,7 @@ func (x *Exec) refusedDestinations(out []engine.Destination, p *party, r *reach,
 			}
 		}
 		switch {
-		case !p.naval && !x.Places[to].Land && (p.units > 0 || x.Params.CrossingPM > 0): // at any distance
+		case !p.naval && !x.Places[to].Land && (p.units > 0 || x.crossesApart()): // at any distance
 			best = x.notAtSea(p).At(x.PlaceID(to))
 		case nearest == 127:
 			best = x.stoppedShort(best, p, to, ways)

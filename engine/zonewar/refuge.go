@@ -82,7 +82,7 @@ func (x *Exec) whyNoRetreat(group Set, path []Place) *engine.Refusal {
 func (x *Exec) fleeing(group Set) party {
 	p := party{group: group, side: x.S.Retreat.Side, from: x.S.Retreat.From, pm: x.landMarch(group), load: x.transportLoad(group),
 		units: group.And(x.land).Len(), inland: !group.And(x.inland).Empty()}
-	if x.Params.CrossingPM > 0 {
+	if x.crossesApart() {
 		p.pm = x.Params.CrossingPM
 	}
 	return p
@@ -97,7 +97,7 @@ func (x *Exec) whyNotCarried(group Set, to Place) *engine.Refusal {
 	if way == nil {
 		return engine.Refuse(x.Cites.Combat, "retreat-not-next", engine.PlaceOf("from", x.PlaceID(p.from))).At(x.PlaceID(to))
 	}
-	if x.Params.CrossingPM > 0 {
+	if x.crossesApart() {
 		switch {
 		case p.inland:
 			return x.refuseStep(reasonInland, &p, p.from, to)
@@ -193,7 +193,7 @@ func (x *Exec) lastStep(p *party, way []Place) int {
 
 // tooFar is the reason why a crossing that costs too many MP is refused.
 func (x *Exec) tooFar() stepReason {
-	if x.Params.CrossingPM > 0 {
+	if x.crossesApart() {
 		return reasonCrossingPM
 	}
 	return reasonNoPM

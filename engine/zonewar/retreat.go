@@ -317,7 +317,7 @@ func (x *Exec) stepsAside(group Set, from, to Place, aboard bool) bool {
 func (x *Exec) transportRetreats(out []retreatWay, group Set, from Place) []retreatWay {
 	s := x.S
 	side, units, load, pm := s.Retreat.Side, group.And(x.land).Len(), x.transportLoad(group), x.landMarch(group)
-	if x.Params.CrossingPM > 0 {
+	if x.crossesApart() {
 		if pm = x.Params.CrossingPM; !x.shore(from) || !group.And(x.inland).Empty() {
 			return out
 		}
@@ -348,7 +348,7 @@ func (x *Exec) transportRetreats(out []retreatWay, group Set, from Place) []retr
 		n := queue[0]
 		queue = queue[1:]
 		at := n.path[len(n.path)-1]
-		if units == 0 && len(n.path) > 1 && x.Params.CrossingPM == 0 {
+		if units == 0 && len(n.path) > 1 && !x.crossesApart() {
 			out = append(out, n)
 		}
 		if len(n.path) >= pm {
@@ -361,7 +361,7 @@ func (x *Exec) transportRetreats(out []retreatWay, group Set, from Place) []retr
 				}
 				continue
 			}
-			if to == from || landed.Has(to) || len(n.path)+x.landing(at, to, side) > pm || x.Barred(s, at, to, side) || !x.freeFor(to, side, group) || x.Params.CrossingPM > 0 && !x.shore(to) {
+			if to == from || landed.Has(to) || len(n.path)+x.landing(at, to, side) > pm || x.Barred(s, at, to, side) || !x.freeFor(to, side, group) || x.crossesApart() && !x.shore(to) {
 				continue
 			}
 			landed.Add(to)
@@ -374,7 +374,7 @@ func (x *Exec) transportRetreats(out []retreatWay, group Set, from Place) []retr
 // landing is what the last step of a retreat by naval transport costs: as much as in a move, where
 // transport is part of a march (section 3.4).
 func (x *Exec) landing(from, to Place, side Side) int {
-	if x.Params.CrossingPM > 0 {
+	if x.crossesApart() {
 		return 1
 	}
 	return x.Rules.StepCost(x.S, from, to, side)
@@ -461,7 +461,7 @@ func (x *Exec) carriedAway(group Set, from Place, path []Place) bool {
 	if len(path) > 1 && !x.Sea(path[len(path)-1]) && len(path)-1+x.landing(path[len(path)-2], path[len(path)-1], r.Side) > x.landMarch(group) {
 		return false
 	}
-	if x.Params.CrossingPM > 0 && (len(path) > x.Params.CrossingPM || !x.shore(from) || !x.shore(path[len(path)-1]) || !group.And(x.inland).Empty()) {
+	if x.crossesApart() && (len(path) > x.Params.CrossingPM || !x.shore(from) || !x.shore(path[len(path)-1]) || !group.And(x.inland).Empty()) {
 		return false
 	}
 	units, load := group.And(x.land).Len(), x.transportLoad(group)

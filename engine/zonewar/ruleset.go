@@ -246,6 +246,9 @@ func NewRuleset(b *Board, p Params, c Cites, r Rules, decisions []Decision[*Exec
 	return rs
 }
 
+// crossesApart tells whether naval transport is a move of its own.
+func (r *Ruleset) crossesApart() bool { return r.Params.CrossingPM > 0 }
+
 // UnitsAt are the units of a side in a place.
 func (r *Ruleset) UnitsAt(s *State, p Place, side Side) Set {
 	return s.At[p].And(r.units).And(r.bySide[side])

@@ -11,14 +11,14 @@ func (x *Exec) passes(p *party, held Place) bool {
 	return x.outnumbers(p, held) || x.Rules.SlipsOn(held) > 0
 }
 
-// outnumbers tells whether a fleet passes an enemy fleet without a roll.
+// outnumbers tells whether a fleet passes an enemy fleet without a roll; it does where there is none.
 func (x *Exec) outnumbers(p *party, held Place) bool {
 	return p.fp >= x.Params.SlipRatio*x.FPOf(x.S, x.ShipsAt(x.S, held, p.side.Other()))
 }
 
 // slipRoll tells whether a fleet must roll to go on from a zone.
 func (x *Exec) slipRoll(p *party, at Place) bool {
-	return p.naval && x.Sea(at) && !x.ShipsAt(x.S, at, p.side.Other()).Empty() && !x.outnumbers(p, at)
+	return p.naval && x.Sea(at) && !x.outnumbers(p, at)
 }
 
 // slips rolls whether a fleet gets past the enemy's.
