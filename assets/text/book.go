@@ -106,6 +106,9 @@ func Rules(game, lang string) (*Book, error) {
 	if err != nil {
 		return nil, err
 	}
+	if markdown, err = withCards(e, markdown, lang); err != nil {
+		return nil, err
+	}
 	b, err := parseBook(markdown, lang)
 	if err != nil {
 		return nil, fmt.Errorf("rules of %s: %w", key, err)

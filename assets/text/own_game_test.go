@@ -3,6 +3,7 @@ package text
 import (
 	"go/ast"
 	"go/token"
+	"maps"
 	"os"
 	"slices"
 	"strconv"
@@ -88,6 +89,37 @@ func wantedOfItsOwn(t *testing.T, game string) map[string]bool {
 		add("start", string(seat))
 	}
 	add("start", "aim")
+	maps.Copy(want, wantedOfCards(calledIn(t, game)))
+	return want
+}
+
+// wantedOfCards are the messages that stand on a game's cards.
+func wantedOfCards(n entry.Names) map[string]bool {
+	want := map[string]bool{}
+	carded, ok := n.(entry.Carded)
+	if !ok {
+		return want
+	}
+	words := New("en", n)
+	for _, id := range carded.Titles() {
+		f, _ := carded.Face(id)
+		text := "card-text." + f.Title
+		if words.layer(text) == nil {
+			text = "card-text." + f.Family
+		}
+		for _, key := range []string{text, "card." + f.Title, "card-who." + f.Who, "card-after." + f.After, "card-mark." + f.Mark} {
+			want[key] = true
+		}
+		for _, moment := range f.Moments {
+			want["card-when."+moment] = true
+		}
+		for _, need := range f.Needs {
+			want["card-need."+need] = true
+		}
+	}
+	for _, part := range []string{"head", "needs", "foot"} {
+		want["card-page."+part] = true
+	}
 	return want
 }
 

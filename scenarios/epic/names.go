@@ -22,13 +22,14 @@ type names struct {
 	regions map[string]func(lang string) string
 	side    map[string]engine.Seat
 	figures figures
+	faces   faces
 }
 
 // newNames names everything that stands in the game's files.
 func newNames(h *head, c *Chart, r *ruleReader) *names {
 	n := &names{head: h, chart: c, pieces: map[string]func(string) string{}, places: map[string]func(string) string{},
 		homes: map[string]func(string) (string, string){}, regions: map[string]func(string) string{}, side: map[string]engine.Seat{}}
-	n.figures = newFigures(r)
+	n.figures, n.faces = newFigures(r), newFaces(c, r)
 	n.namePlaces()
 	for i := range r.counters.Units {
 		n.nameUnit(&r.counters.Units[i])
