@@ -81,7 +81,7 @@ func (c *CardData) playable() bool {
 func (d *Deck) shuffle(r *Ruleset) {
 	for c := range r.Tables.Cards {
 		switch of := &r.Tables.Cards[c]; {
-		case !of.playable() || slices.Contains(r.Scenario.Cards.Removed, of.Title):
+		case slices.Contains(r.Scenario.Cards.Removed, of.Title):
 			d.At[c] = Removed
 		case slices.Contains(r.Scenario.Cards.Aside, of.Title):
 			d.At[c] = Aside

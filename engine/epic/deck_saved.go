@@ -133,8 +133,6 @@ func (x *Exec) checkDeck(bad func(string, ...any)) {
 			bad("the card %s is in a hand", of.ID)
 		case at == InPlay && (of.After != Stays || !slices.ContainsFunc(s.Lying[:s.NLying], func(l Lying) bool { return l.Card == Card(c) })):
 			bad("the card %s lies in play", of.ID)
-		case !of.playable() && at != Removed:
-			bad("nobody can play the card %s", of.ID)
 		}
 	}
 	for i, l := range s.Lying[:s.NLying] {

@@ -235,7 +235,7 @@ type Reckoning struct {
 	Verdict string `json:"verdict"`
 	Cause   string `json:"cause"`
 	Rule    string `json:"rule"`
-	// Metric is what is counted: "athens-regions", "athens-survives", "regions-taken"; Count how many there are, and
+	// Metric is what is counted: "athens-regions", "athens-survives", "regions-taken", "athens-btv"; Count how many there are, and
 	// Counted which.
 	Metric  string   `json:"metric"`
 	Count   int      `json:"count"`
@@ -266,7 +266,7 @@ type EndingLook struct {
 
 var (
 	metricNames = [...]string{AthensRegions: "athens-regions", AthensSurvives: "athens-survives",
-		RegionsTaken: "regions-taken"}
+		RegionsTaken: "regions-taken", AthensBTV: "athens-btv"}
 	endingNames = [...]string{AthensFalls: "athens-falls", SpartaFalls: "sparta-falls", RegionsGained: "regions-gained"}
 )
 
@@ -285,7 +285,7 @@ func (x *Exec) reckon() Reckoning {
 		Count: judged.count(sc.Metric), FinalCheck: sc.FinalCheck, LastYear: sc.EndYear}
 	for r := range Region(len(x.Map.Regions)) {
 		was, is := &x.S.Regions[r], &s.Regions[r]
-		if is.InPlay && is.Controller == Athens && (sc.Metric == AthensRegions || sc.Metric == RegionsTaken &&
+		if is.InPlay && is.Controller == Athens && (sc.Metric == AthensRegions || sc.Metric == AthensBTV || sc.Metric == RegionsTaken &&
 			is.Start == Sparta) {
 			out.Counted = append(out.Counted, x.Map.Regions[r].ID)
 		}

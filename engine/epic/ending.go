@@ -86,7 +86,11 @@ func (x *Exec) count(m Metric) int {
 	n := 0
 	for r := range x.Map.Regions {
 		st := &x.S.Regions[r]
-		if st.InPlay && st.Controller == Athens && (m == AthensRegions || m == RegionsTaken && st.Start == Sparta) {
+		switch {
+		case !st.InPlay || st.Controller != Athens:
+		case m == AthensBTV:
+			n += x.Map.Regions[r].BTV
+		case m == AthensRegions || m == RegionsTaken && st.Start == Sparta:
 			n++
 		}
 	}

@@ -118,6 +118,8 @@ func (x *Exec) whyNotPlayed(c Card, who Player) *engine.Refusal {
 func (x *Exec) whyNoEffect(c Card, who Player) *engine.Refusal {
 	of := x.card(c)
 	switch {
+	case !of.playable():
+		return engine.Refuse("12.6", "card-in-the-making", x.cardFact(c))
 	case x.lies(of.Title) != nil:
 		return engine.Refuse("12.6", "copy-in-play", x.cardFact(c))
 	case of.After == Stays && x.S.Deck.NLying == MaxLying:

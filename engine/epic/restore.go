@@ -150,8 +150,8 @@ func (r *restorer) regions(s *Snapshot) {
 		st.AL = int8(r.number(key+".al", of.AL, lim.ALMin, lim.ALMax))
 		st.ML = int8(r.number(key+".ml", of.ML, lim.MLMin, lim.MLMax))
 		st.Multiplier = int8(r.number(key+".multiplier", of.Multiplier, 0, r.Tables.Tribute.MultiplierMax))
-		if st.Controller == Nobody || st.Start == Nobody {
-			r.fail(key, "somebody controls it")
+		if began := r.startOf(at); st.Start != began || st.Controller == Nobody && began != Nobody {
+			r.fail(key, "somebody controls it, and began with it")
 		}
 	}
 }

@@ -38,11 +38,12 @@ const (
 // Metric is what a scenario counts at its end.
 type Metric uint8
 
-// The metrics: regions of Athens, whether she has survived, regions that were Sparta's and are hers.
+// The metrics: regions of Athens, whether she has survived, regions that were Sparta's and are hers, the base tribute of her regions.
 const (
 	AthensRegions Metric = iota
 	AthensSurvives
 	RegionsTaken
+	AthensBTV
 )
 
 // Band is a verdict from a count on.
@@ -95,11 +96,12 @@ type Scenario struct {
 type Setup struct {
 	// At is where each piece is, by its number.
 	At []Place
-	// Captured are cities under a control marker, Revolts those in revolt.
-	Captured map[City]Player
-	Revolts  []City
-	Forts    []Fort
-	Bases    []Base
+	// Captured are cities under a control marker, Revolts those in revolt, Destroyed those that are no more, Unwalled those whose walls
+	// have been pulled down.
+	Captured                     map[City]Player
+	Revolts, Destroyed, Unwalled []City
+	Forts                        []Fort
+	Bases                        []Base
 	// LongWalls tells which of the map's stand.
 	LongWalls [MaxLongWalls]bool
 }

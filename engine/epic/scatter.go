@@ -80,7 +80,7 @@ func (x *scatter) levels() {
 func (x *scatter) towns() {
 	for c := range x.Cities {
 		st, r := &x.S.Cities[c], x.RegionOf(City(c))
-		if !x.inPlay(r) || slices.Contains(x.capital[:], City(c)) {
+		if !x.inPlay(r) || x.S.Regions[r].Controller == Nobody || st.Destroyed || slices.Contains(x.capital[:], City(c)) {
 			continue
 		}
 		switch x.rng.Below(24) {

@@ -29,6 +29,12 @@ func (s *State) setUp(r *Ruleset) {
 	for _, c := range sc.Setup.Revolts {
 		s.Cities[c].Revolt = s.revoltColour(r, r.RegionOf(c))
 	}
+	for _, c := range sc.Setup.Unwalled {
+		s.Cities[c].Walled = false
+	}
+	for _, c := range sc.Setup.Destroyed {
+		s.Cities[c] = CityState{Captor: Nobody, Destroyed: true}
+	}
 	s.NForts = int8(copy(s.Forts[:], sc.Setup.Forts))
 	s.NBases = int8(copy(s.Bases[:], sc.Setup.Bases))
 	s.LongWalls = sc.Setup.LongWalls
@@ -60,4 +66,14 @@ func (x *Exec) begin() {
 	if !parts[p].begin(x) {
 		x.proceed()
 	}
+}
+
+// startOf is who controls a region when the scenario begins.
+func (r *Ruleset) startOf(at Region) Player {
+	for _, of := range r.Scenario.Regions {
+		if of.Region == at {
+			return of.Controller
+		}
+	}
+	return Nobody
 }

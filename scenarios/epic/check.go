@@ -5,13 +5,14 @@ import (
 	"fmt"
 
 	"strategos/engine"
+	"strategos/engine/epic"
 	"strategos/scenarios/entry"
 	"strategos/scenarios/strict"
 )
 
 // Check loads the game, holds its map to the facts that are known of it, begins each scenario and looks for things
 // without a name.
-func (e game) Check() entry.Report {
+func (game) Check() entry.Report {
 	r := entry.Report{Game: gameID}
 	d, err := loaded()
 	var problems strict.Problems
@@ -31,7 +32,7 @@ func (e game) Check() entry.Report {
 	}
 	begun := 0
 	for _, s := range d.rules.list {
-		g, _, err := e.New(s.ID, nil, engine.NewSeeded(1))
+		g, _, err := epic.New(d.compiled[s.ID], engine.NewSeeded(1))
 		if err != nil {
 			r.Errors = append(r.Errors, fmt.Errorf("%s, scenario %s: %w", gameID, s.ID, err))
 			continue

@@ -32,7 +32,7 @@ func load(folder fs.FS) (*data, error) {
 	d.head.list(d.rules)
 	d.names = newNames(d.head, d.chart, d.rules)
 	for _, s := range d.rules.list {
-		d.compiled[s.ID] = epic.NewRuleset(d.chart.Map, &d.rules.figures, d.rules.pieces, s, nil)
+		d.compiled[s.ID] = epic.NewRuleset(d.chart.Map, &d.rules.figures, s.pieces, s.Scenario, nil)
 	}
 	return d, nil
 }
@@ -45,5 +45,7 @@ func (d *data) ruleset(scenario string) (*epic.Ruleset, error) {
 	if r := d.compiled[scenario]; r != nil {
 		return r, nil
 	}
-	return nil, fmt.Errorf("there is no scenario %q", scenario)
+	return nil, errNoScenario(scenario)
 }
+
+func errNoScenario(id string) error { return fmt.Errorf("there is no scenario %q", id) }

@@ -17,7 +17,7 @@ func TestEveryEndIsReached(t *testing.T) {
 	const most = 4000 // games of a scenario
 	d := files(t)
 	named := func(o *engine.Outcome) string { return string(o.Winner()) + " " + o.Kind() + " by " + o.Cause }
-	for _, s := range d.rules.list {
+	for _, s := range d.rules.listed() {
 		r, err := d.ruleset(s.ID)
 		if err != nil {
 			t.Fatal(err)

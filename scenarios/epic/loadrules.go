@@ -3,6 +3,7 @@ package epic
 import (
 	"fmt"
 	"io/fs"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,21 +13,35 @@ import (
 
 // ruleReader reads figures, pieces and scenarios, noting what is wrong with them by file and line.
 type ruleReader struct {
-	chart                                     *Chart
-	tables                                    tableFile
-	counters                                  counterFile
-	leaders                                   leaderFile
-	scenarios                                 scenarioFile
-	cards                                     cardFile
-	tableSrc, counterSrc, leaderSrc, scenario *strict.File
-	cardSrc                                   *strict.File
+	chart                                    *Chart
+	tables                                   tableFile
+	counters                                 counterFile
+	leaders                                  leaderFile
+	scenarios, campaigns                     scenarioFile
+	cards                                    cardFile
+	tableSrc, counterSrc, leaderSrc, cardSrc *strict.File
+	scenarioSrc, campaignSrc                 *strict.File
 
 	figures epic.Tables
 	pieces  []epic.PieceData
 	piece   map[string]epic.Piece
 	// force are the units that begin in Force Pools, by the name of a list.
 	force map[string]map[string]bool
-	list  []*epic.Scenario
+	list  []begun
+}
+
+// begun is a scenario with its file; those in the making are shown and played in builds of their own (see making).
+type begun struct {
+	*epic.Scenario
+	of *scenario
+	// pieces are those of the game, some leaders on another side than by birth.
+	pieces []epic.PieceData
+	making bool
+}
+
+// listed are the scenarios that players see.
+func (r *ruleReader) listed() []begun {
+	return slices.DeleteFunc(slices.Clone(r.list), func(s begun) bool { return s.making && !making })
 }
 
 // readRules reads what stands beside the map. Problems are noted.
@@ -35,7 +50,8 @@ func readRules(folder fs.FS, c *Chart, problems *strict.Problems) *ruleReader {
 	r.tableSrc = strict.Read(folder, gameID, "tables.toml", &r.tables, nil, problems)
 	r.counterSrc = strict.Read(folder, gameID, "counters.toml", &r.counters, nil, problems)
 	r.leaderSrc = strict.Read(folder, gameID, "leaders.toml", &r.leaders, nil, problems)
-	r.scenario = strict.Read(folder, gameID, "scenarios.toml", &r.scenarios, nil, problems)
+	r.scenarioSrc = strict.Read(folder, gameID, "scenarios.toml", &r.scenarios, nil, problems)
+	r.campaignSrc = strict.Read(folder, gameID, "campaigns.toml", &r.campaigns, nil, problems)
 	r.cardSrc = strict.Read(folder, gameID, "cards.toml", &r.cards, nil, problems)
 	for _, part := range []func(){r.readMeta, r.readTables, r.readCombat, r.readUnits, r.readLeaders, r.readForces, r.readCards, r.readScenarios} {
 		if !r.tableSrc.Sound() {
@@ -53,7 +69,8 @@ func (r *ruleReader) readMeta() {
 	checkMeta(r.tableSrc, r.tables.Meta)
 	checkMeta(r.counterSrc, r.counters.Meta)
 	checkMeta(r.leaderSrc, r.leaders.Meta)
-	checkMeta(r.scenario, r.scenarios.Meta)
+	checkMeta(r.scenarioSrc, r.scenarios.Meta)
+	checkMeta(r.campaignSrc, r.campaigns.Meta)
 	checkMeta(r.cardSrc, r.cards.Meta)
 }
 
@@ -317,6 +334,9 @@ func (r *ruleReader) readForces() {
 		note(r.counterSrc, pathOf("pool", i), "counters", p.Region, p.Force)
 	}
 	for i, f := range r.scenarios.Forces {
-		note(r.scenario, pathOf("force", i), f.Name, f.Region, f.Units)
+		note(r.scenarioSrc, pathOf("force", i), f.Name, f.Region, f.Units)
+	}
+	for i, f := range r.campaigns.Forces {
+		note(r.campaignSrc, pathOf("force", i), f.Name, f.Region, f.Units)
 	}
 }

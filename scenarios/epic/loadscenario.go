@@ -4,47 +4,84 @@ import (
 	"slices"
 
 	"strategos/engine/epic"
+	"strategos/scenarios/strict"
 )
 
 var players = map[string]epic.Player{"athens": epic.Athens, "sparta": epic.Sparta, "thebes": epic.Thebes, "corinth": epic.Corinth}
 
+// controllers are who can control a region when a scenario begins: players, or nobody (23.2.3).
+var controllers = map[string]epic.Player{"athens": epic.Athens, "sparta": epic.Sparta, "thebes": epic.Thebes, "corinth": epic.Corinth, "neutral": epic.Nobody}
+
 var metrics = map[string]epic.Metric{"athens_regions": epic.AthensRegions, "athens_survives": epic.AthensSurvives,
-	"start_spartan_regions_now_athenian": epic.RegionsTaken}
+	"start_spartan_regions_now_athenian": epic.RegionsTaken, "athens_btv": epic.AthensBTV}
 
 var endings = map[string]epic.EndWhen{"athens_falls": epic.AthensFalls, "sparta_falls": epic.SpartaFalls, "gained": epic.RegionsGained}
 
 var verdicts = map[string]epic.Verdict{"athens_decisive": epic.AthensDecisive, "athens": epic.AthensWins, "stalemate": epic.Stalemate,
 	"sparta": epic.SpartaWins, "sparta_decisive": epic.SpartaDecisive}
 
-// simplified are the parts of the sequence in a scenario without cards (22.4.1.a).
-var simplified = epic.Parts(epic.PartY1, epic.PartY3, epic.PartY4, epic.PartB, epic.PartD0, epic.PartD, epic.PartE,
-	epic.PartG, epic.PartR, epic.PartM)
+// sequences are the sequence of play of a scenario without cards (22.4.1.a), and that of the whole war (3.2).
+var sequences = map[string]epic.PartSet{"simplified": simplified,
+	"full": simplified | epic.Parts(epic.PartY2, epic.PartA, epic.PartC, epic.PartF1, epic.PartF2)}
+
+const simplified = epic.PartSet(1<<epic.PartY1 | 1<<epic.PartY3 | 1<<epic.PartY4 | 1<<epic.PartB | 1<<epic.PartD0 | 1<<epic.PartD |
+	1<<epic.PartE | 1<<epic.PartG | 1<<epic.PartR | 1<<epic.PartM)
 
 // scenarioReader reads one scenario.
 type scenarioReader struct {
 	*ruleReader
+	src *strict.File
 	of  *scenario
 	at  string
 	out *epic.Scenario
 }
 
+// readScenarios reads the scenarios of both files.
 func (r *ruleReader) readScenarios() {
-	seen := map[string]bool{}
-	for i := range r.scenarios.Scenarios {
-		s := scenarioReader{ruleReader: r, of: &r.scenarios.Scenarios[i], at: pathOf("scenario", i), out: &epic.Scenario{}}
-		if seen[s.of.ID] {
-			s.fail(".id", "scenario %s occurs twice", s.of.ID)
+	files := []*scenarioFile{&r.scenarios, &r.campaigns}
+	seen := map[string]*scenario{}
+	for n, src := range []*strict.File{r.scenarioSrc, r.campaignSrc} {
+		for i := range files[n].Scenarios {
+			s := scenarioReader{ruleReader: r, src: src, of: &files[n].Scenarios[i], at: pathOf("scenario", i), out: &epic.Scenario{}}
+			if seen[s.of.ID] != nil {
+				s.fail(".id", "scenario %s occurs twice", s.of.ID)
+			}
+			if s.like(seen); len(s.of.Regions) == 0 || len(s.of.Markers) == 0 || len(s.of.Leaders) == 0 || len(s.of.Pools) == 0 {
+				s.fail("", "%s has no regions, markers, leaders or leader pools", s.of.ID)
+			}
+			seen[s.of.ID] = s.of
+			for _, part := range []func(){s.head, s.regions, s.pieces, s.leaderPools, s.markers, s.cardSetup, s.endings, s.peace, s.abroad} {
+				part()
+			}
+			r.list = append(r.list, begun{Scenario: s.out, of: s.of, pieces: s.turned(), making: src == r.campaignSrc})
 		}
-		seen[s.of.ID] = true
-		for _, part := range []func(){s.head, s.regions, s.pieces, s.leaderPools, s.markers, s.endings, s.peace, s.abroad} {
-			part()
-		}
-		r.list = append(r.list, s.out)
+	}
+}
+
+// like takes what a scenario does not say from the one that it is like: of the regions those that are in play.
+func (s *scenarioReader) like(seen map[string]*scenario) {
+	if s.of.Like == "" {
+		return
+	}
+	from := seen[s.of.Like]
+	if from == nil {
+		s.fail(".like", "there is no scenario %q before it", s.of.Like)
+		return
+	}
+	of := s.of
+	if of.Regions == nil {
+		of.Regions = slices.DeleteFunc(slices.Clone(from.Regions), func(r regionStart) bool { return !slices.Contains(of.InPlay, r.ID) })
+	}
+	if of.Markers == nil {
+		of.Markers, of.Placed = from.Markers, from.Placed
+	}
+	if of.Leaders == nil {
+		of.Leaders, of.Pools = from.Leaders, from.Pools
 	}
 }
 
 func (s *scenarioReader) fail(at, format string, args ...any) {
-	s.scenario.Fail(s.at+at, format, args...)
+	s.src.Fail(s.at+at, format, args...)
 }
 
 // word looks a word of the file up.
@@ -58,8 +95,10 @@ func word[V any](s *scenarioReader, at string, in map[string]V, key string) V {
 
 func (s *scenarioReader) head() {
 	o, of := s.out, s.of
-	o.ID, o.Section, o.StartYear, o.EndYear, o.Players, o.Parts = of.ID, of.Section, of.StartYear, of.EndYear, 2, simplified
-	o.First = word(s, ".first_player", players, of.FirstPlayer)
+	o.ID, o.Section, o.StartYear, o.EndYear, o.Players, o.Parts = of.ID, of.Section, of.StartYear, of.EndYear, 2, word(s, ".sequence", sequences, of.Sequence)
+	if o.First = epic.Nobody; of.FirstPlayer != "" {
+		o.First = word(s, ".first_player", players, of.FirstPlayer)
+	}
 	o.PermanentLosses, o.ExtraIncome, o.FreeBases, o.FinalCheck = of.Permanent, of.ExtraIncome, of.FreeBases, of.FinalCheck
 	o.HelotRevolt, o.Metric = of.FreeCard == "helot_revolt", word(s, ".metric", metrics, of.Metric)
 	if o.HelotRevolt {
@@ -95,7 +134,7 @@ func (s *scenarioReader) regions() {
 			s.fail(at, "%s: AL %d, ML %d, x%d", of.ID, of.AL, of.ML, of.Multiplier)
 		}
 		s.out.Regions = append(s.out.Regions, epic.RegionStart{Region: word(s, at+".id", s.chart.region, of.ID),
-			Controller: word(s, at+".controller", players, of.Controller), AL: of.AL, ML: of.ML, Multiplier: of.Multiplier})
+			Controller: word(s, at+".controller", controllers, of.Controller), AL: of.AL, ML: of.ML, Multiplier: of.Multiplier})
 	}
 	if !same(ids, s.of.InPlay) {
 		s.fail(".in_play", "the regions in play are not those of the table")
@@ -146,6 +185,24 @@ func (s *scenarioReader) pieces() {
 		}
 	}
 	s.out.Setup.At = at
+}
+
+// turned are the pieces of the scenario: leaders it puts on another side are of that.
+func (s *scenarioReader) turned() []epic.PieceData {
+	out := s.ruleReader.pieces
+	for i, l := range s.of.Leaders {
+		if l.Side == "" {
+			continue
+		}
+		at := "." + pathOf("leader", i)
+		if p, side := word(s, at+".id", s.piece, l.ID), word(s, at+".side", sides, l.Side); out[p].Side == side {
+			s.fail(at+".side", "%s is of that side by birth", l.ID)
+		} else {
+			out = slices.Clone(out)
+			out[p].Side = side
+		}
+	}
+	return out
 }
 
 // hexOf is the hex of a city, or of a label.
@@ -199,6 +256,10 @@ func (s *scenarioReader) markers() {
 			set.Captured[word(s, at+".city", s.chart.city, m.City)] = word(s, at+".owner", players, m.Owner)
 		case "revolt":
 			set.Revolts = append(set.Revolts, word(s, at+".city", s.chart.city, m.City))
+		case "destroyed":
+			set.Destroyed = append(set.Destroyed, word(s, at+".city", s.chart.city, m.City))
+		case "unwalled":
+			s.unwalled(at, m)
 		case "fort":
 			set.Forts = append(set.Forts, epic.Fort{Hex: s.hexOf(at, m.City, m.Hex), Owner: word(s, at+".owner", players, m.Owner)})
 		case "base":
@@ -223,6 +284,15 @@ func (s *scenarioReader) base(at string, m marker) {
 		place = epic.Inside(h)
 	}
 	s.out.Setup.Bases = append(s.out.Setup.Bases, epic.Base{At: place, Owner: word(s, at+".owner", players, m.Owner)})
+}
+
+// unwalled is a city whose walls have been pulled down.
+func (s *scenarioReader) unwalled(at string, m marker) {
+	c := word(s, at+".city", s.chart.city, m.City)
+	if !s.chart.Cities[c].Walled {
+		s.fail(at+".city", "%s has no walls", m.City)
+	}
+	s.out.Setup.Unwalled = append(s.out.Setup.Unwalled, c)
 }
 
 func (s *scenarioReader) longWalls(at string, m marker) {

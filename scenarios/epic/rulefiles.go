@@ -234,6 +234,8 @@ type leaderStart struct {
 	ID   string `toml:"id"`
 	City string `toml:"city,optional"`
 	Pool string `toml:"pool,optional"`
+	// Side is whose he is where that is not who he is by birth.
+	Side string `toml:"side,optional"`
 }
 
 type leaderPool struct {
@@ -254,13 +256,16 @@ type band struct {
 }
 
 type scenario struct {
-	ID          string         `toml:"id"`
-	Section     string         `toml:"section"`
+	ID      string `toml:"id"`
+	Section string `toml:"section"`
+	// Like is the scenario from which what is missing here is taken.
+	Like        string         `toml:"like,optional"`
 	Name        entry.Text     `toml:"name"`
 	Blurb       entry.Text     `toml:"blurb"`
 	StartYear   int            `toml:"start_year"`
 	EndYear     int            `toml:"end_year"`
-	FirstPlayer string         `toml:"first_player"`
+	FirstPlayer string         `toml:"first_player,optional"`
+	Sequence    string         `toml:"sequence"`
 	LeadersMax  int            `toml:"leaders_max"`
 	Treasury    map[string]int `toml:"treasury"`
 	Force       string         `toml:"force"`
@@ -271,18 +276,23 @@ type scenario struct {
 	FreeBases   int            `toml:"free_bases,optional"`
 	FinalCheck  bool           `toml:"final_check"`
 	FreeCard    string         `toml:"free_card,optional"`
-	Metric      string         `toml:"metric"`
-	Exceptions  []exception    `toml:"exception"`
-	Regions     []regionStart  `toml:"region"`
-	Markers     []marker       `toml:"marker"`
-	Placed      []placed       `toml:"placed,optional"`
-	Leaders     []leaderStart  `toml:"leader"`
-	Pools       []leaderPool   `toml:"leader_pool"`
-	Automatic   []automatic    `toml:"automatic"`
-	Bands       []band         `toml:"band"`
-	Peace       *peace         `toml:"peace,optional"`
-	Sicily      *sicily        `toml:"sicily,optional"`
-	Persia      *persia        `toml:"persia,optional"`
+	// Hand is how many cards a player holds, 0 for a scenario without cards.
+	Hand       int                 `toml:"hand,optional"`
+	Aside      []string            `toml:"aside,optional"`
+	Removed    []string            `toml:"removed,optional"`
+	Opening    map[string][]string `toml:"opening,optional"`
+	Metric     string              `toml:"metric"`
+	Exceptions []exception         `toml:"exception,optional"`
+	Regions    []regionStart       `toml:"region,optional"`
+	Markers    []marker            `toml:"marker,optional"`
+	Placed     []placed            `toml:"placed,optional"`
+	Leaders    []leaderStart       `toml:"leader,optional"`
+	Pools      []leaderPool        `toml:"leader_pool,optional"`
+	Automatic  []automatic         `toml:"automatic"`
+	Bands      []band              `toml:"band"`
+	Peace      *peace              `toml:"peace,optional"`
+	Sicily     *sicily             `toml:"sicily,optional"`
+	Persia     *persia             `toml:"persia,optional"`
 }
 
 // peace is how peace is made in a scenario.
@@ -319,7 +329,7 @@ type forceList struct {
 	Units  []string `toml:"units"`
 }
 
-// scenarioFile is scenarios.toml.
+// scenarioFile is scenarios.toml, and campaigns.toml.
 type scenarioFile struct {
 	Meta      meta        `toml:"meta"`
 	Scenarios []scenario  `toml:"scenario"`

@@ -1,0 +1,6 @@
+//go:build campaign
+
+package epic
+
+// making lists the scenarios in the making: in a build with the tag "campaign".
+const making = true
