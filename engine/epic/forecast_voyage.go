@@ -45,12 +45,8 @@ func (g *Game) forecastVoyage(c engine.Command) *engine.Forecast {
 	for i := range ways {
 		most = max(most, len(ways[i].squadrons))
 		for _, s := range ways[i].squadrons {
-			by := engine.Factor{Key: "interceptor", Rule: "16.4.5", Counters: s.ids, Facts: engine.Facts{engine.Num("faces", s.faces), engine.PlaceOf("sea", s.sea)}}
-			if !slices.ContainsFunc(f.Factors, func(o engine.Factor) bool {
-				return slices.Equal(o.Counters, by.Counters) && slices.Equal(o.Facts, by.Facts)
-			}) {
-				f.Factors = append(f.Factors, by)
-			}
+			f.Risks = addRisk(f.Risks, engine.Prospect{Key: "intercepts", Counters: s.ids, Facts: engine.Facts{engine.PlaceOf("sea", s.sea)},
+				Seat: seat(x.leaderOf(g.state.Deciding.Side().Enemy())), Chance: engine.Fraction{N: s.faces, Of: 6}})
 		}
 	}
 	if !dies && most == 0 {
@@ -88,6 +84,17 @@ func (g *Game) forecastVoyage(c engine.Command) *engine.Forecast {
 		}})
 	}
 	return f
+}
+
+// addRisk adds what is a risk and not told yet: who intercepts, where, by how many faces.
+func addRisk(list []engine.Prospect, p engine.Prospect) []engine.Prospect {
+	told := slices.ContainsFunc(list, func(o engine.Prospect) bool {
+		return slices.Equal(o.Counters, p.Counters) && slices.Equal(o.Facts, p.Facts)
+	})
+	if told || p.Chance.N == 0 {
+		return list
+	}
+	return append(list, p)
 }
 
 // voyage carries a move out with a die, everybody letting the stack pass, and tells who might have tried and where it

@@ -116,7 +116,7 @@ func TestForecastOfAnInterception(t *testing.T) {
 		if want := float64(chance.N) / float64(chance.Of); math.Abs(through-want) > 1e-9 || math.Abs(all-1) > 1e-9 || want <= 0 || want >= 1 {
 			t.Errorf("%v: through in %.6f of all, the forecast says %.6f", lines, through, want)
 		}
-		if len(f.Factors) == 0 {
+		if len(f.Risks) == 0 {
 			t.Error("nobody is named who may try")
 		}
 	}

@@ -77,32 +77,43 @@ func (x *Exec) whyNoIntercept(f Piece, sea Area) *engine.Refusal {
 	seas := x.seasOf(st.At)
 	switch {
 	case d.Kind != Fleet || x.sideOf(f) != side:
-		return engine.Refuse("16.4.5", "not-your-fleet").With(d.ID)
+		return x.refuse("16.4.5", "not-your-fleet").With(d.ID)
 	case !seas.Has(sea):
-		return engine.Refuse("16.4.5", "not-in-that-sea", engine.PlaceOf("sea", x.Areas[sea].ID)).With(d.ID)
+		return x.refuse("16.4.5", "not-in-that-sea", engine.PlaceOf("sea", x.Areas[sea].ID)).With(d.ID)
 	case st.Flags&Raiding != 0:
-		return engine.Refuse("15.1", "raiding").With(d.ID)
+		return x.refuse("15.1", "raiding").With(d.ID)
 	case st.Flags&Foraging != 0:
-		return engine.Refuse("9.7", "foraging").With(d.ID)
+		return x.refuse("9.7", "foraging").With(d.ID)
 	case x.engaged(f):
-		return engine.Refuse("16.4.5", "engaged").With(d.ID)
+		return x.refuse("16.4.5", "engaged").With(d.ID)
 	case st.At.IsInside() && x.maskedByFleets(st.At.Hex(), side):
-		return engine.Refuse("10.2.3", "masked-by-fleets").With(d.ID).At(x.PlaceID(st.At))
+		return x.refuse("10.2.3", "masked-by-fleets").With(d.ID).At(x.PlaceID(st.At))
 	case x.S.March.TriedIn == sea && x.S.March.Tried.Has(f):
-		return engine.Refuse("16.4.5", "has-tried").With(d.ID)
+		return x.refuse("16.4.5", "has-tried").With(d.ID)
 	}
 	return nil
 }
 
 // interceptors are the fleets that may try against the stack in a sea.
 func (x *Exec) interceptors(sea Area) Set {
-	var out Set
-	for f := range x.kinds[Fleet].All() {
-		if x.S.Pieces[f].At.OnMap() && x.whyNoIntercept(f, sea) == nil {
-			out.Add(f)
+	return x.those(x.kinds[Fleet], func(f Piece) *engine.Refusal { return x.whyNoIntercept(f, sea) })
+}
+
+// tries are the squadrons that may try against the stack that has come to a sea, each the most of its place that may; could
+// are all fleets among them.
+func (x *Exec) tries(sea Area) (could Set, squadrons []Set) {
+	could = x.interceptors(sea)
+	var seen Set
+	for f := range could.All() {
+		if seen.Has(f) {
+			continue
+		}
+		if of := x.squadronAgainst(could, f); x.whyNotAgainst(of) == nil {
+			seen = seen.Or(of)
+			squadrons = append(squadrons, of)
 		}
 	}
-	return out
+	return could, squadrons
 }
 
 // mayBeIntercepted tells whether the stack on its way has come to a sea where an enemy may try to intercept it: in open
@@ -112,13 +123,8 @@ func (x *Exec) mayBeIntercepted(to Place) bool {
 	if sea == NoArea || x.Areas[sea].Kind != Sea {
 		return false
 	}
-	could := x.interceptors(sea)
-	for f := range could.All() {
-		if x.whyNotAgainst(x.squadronAgainst(could, f)) == nil {
-			return true
-		}
-	}
-	return false
+	_, squadrons := x.tries(sea)
+	return len(squadrons) > 0
 }
 
 // squadronAt are a fleet's own place's fleets among some, with the leaders there; without a leader it is alone.
@@ -212,20 +218,17 @@ var intercepting = decision{
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
 		group := x.S.March.Group
 		sea := x.S.Pieces[group.First()].At.Sea()
-		could := x.interceptors(sea)
+		could, squadrons := x.tries(sea)
 		p.Zone = x.Areas[sea].ID
 		p.Facts = engine.Facts{engine.Num("fleets", x.fleets(group).Len()), engine.PlaceOf("sea", x.Areas[sea].ID)}
 		pool := could
-		var seen Set
 		for f := range could.All() {
-			of := x.squadronAgainst(could, f)
 			pool = pool.Or(x.leaders(x.squadronAt(could, f)))
-			if seen.Has(f) || x.whyNotAgainst(of) != nil {
-				continue
-			}
-			seen = seen.Or(of)
-			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("intercept", x.ids(of)...), On: engine.OnCounter, ID: x.Pieces[f].ID,
-				Key: "intercept", Rule: "16.4.5", Role: engine.FightRole, Facts: engine.Facts{engine.Num("fleets", x.fleets(of).Len()),
+		}
+		for _, of := range squadrons {
+			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("intercept", x.ids(of)...), On: engine.OnCounter,
+				ID: x.Pieces[x.fleets(of).First()].ID, Key: "intercept", Rule: "16.4.5", Role: engine.FightRole,
+				Facts: engine.Facts{engine.Num("fleets", x.fleets(of).Len()),
 					engine.Num("of_six", x.SuccessfulInterceptions(x.rating(of), x.fleets(group).Len()))}})
 		}
 		p.Pick = &engine.Pick{Verb: "intercept", Pool: x.ids(pool), Min: 1, Max: pool.Len()}

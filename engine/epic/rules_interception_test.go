@@ -56,6 +56,25 @@ func TestChanceToArrive(t *testing.T) {
 	}
 }
 
+// TestSafestOfTheCheapest: of two ways that cost the same the one that is offered leads past nobody who may intercept.
+func TestSafestOfTheCheapest(t *testing.T) {
+	for enemy, want := range map[string]string{"HER: cor-f01": "SAR SUN CYW", "SUN: cor-f01": "SAR HER CYW"} {
+		d := sailing(t, "piraeus: att-f01", enemy).way("att-f01", "CYW")
+		if got := strings.Join(d.Path, " "); got != want || d.Chance != nil {
+			t.Errorf("%s: %s with %v, not %s", enemy, got, d.Chance, want)
+		}
+	}
+}
+
+// TestMaskedFleetsMayFollow: fleets which a stack alone masks may intercept it once it has left, and its chances tell that.
+func TestMaskedFleetsMayFollow(t *testing.T) {
+	inside, _ := sailing(t).r.PlaceOf("epidaurus")
+	b := sailing(t, sailing(t).r.Grid.Label(inside.Hex())+": att-f01", "epidaurus: epi-f01")
+	if got := b.way("att-f01", "SAR").Chance; got == nil || *got != (engine.Fraction{N: 1, Of: 2}) {
+		t.Errorf("the chance is %v", got)
+	}
+}
+
 // TestEpic_16_4_h: an intercepting stack has a leader if it is more than one fleet; unled fleets try one by one.
 func TestEpic_16_4_h(t *testing.T) {
 	b := sailing(t, "piraeus: att-f01", "epidaurus: epi-f01 lac-f01 lac-f02", "W3435: cor-f01 agis")

@@ -10,29 +10,44 @@ type passage struct {
 	from Area
 	// haul is the port to which the stack is hauled first, NoHex where it is not.
 	haul Hex
+	// safe is the chance to come so far past all who may intercept.
+	safe engine.Fraction
+}
+
+// betters tells whether a way to the same sea is cheaper, or as cheap and safer.
+func (p *passage) betters(o *passage) bool {
+	return p.cost < o.cost || p.cost == o.cost && p.safe.N*o.safe.Of > o.safe.N*p.safe.Of
 }
 
 // unsailed is the cost of a sea that no way leads to.
 const unsailed = 1 << 14
 
-// passages finds the cheapest way to every sea for so many half points.
-func (x *Exec) passages(from Place, left int) []passage {
+// passages finds the cheapest way to every sea for so many half points, and of these the safest. slip is the chance to pass
+// all who may intercept in each sea with enemies.
+func (x *Exec) passages(from Place, left int, slip map[Area]engine.Fraction) []passage {
 	out := make([]passage, len(x.Areas))
+	sure := engine.Fraction{N: 1, Of: 1}
 	for a := range out {
-		out[a] = passage{cost: unsailed, from: NoArea, haul: NoHex}
+		out[a] = passage{cost: unsailed, from: NoArea, haul: NoHex, safe: sure}
 	}
 	m := &x.Movement
 	var queue []Area
+	enter := func(a Area, p passage) {
+		if chance, ok := slip[a]; ok {
+			p.safe = p.safe.Times(chance)
+		}
+		if p.cost <= left && p.betters(&out[a]) {
+			out[a] = p
+			queue = append(queue, a)
+		}
+	}
 	begin := func(seas AreaSet, cost int, haul Hex) {
 		for a := range seas.All() {
-			if cost <= left && cost < out[a].cost {
-				out[a] = passage{cost, NoArea, haul}
-				queue = append(queue, a)
-			}
+			enter(a, passage{cost, NoArea, haul, sure})
 		}
 	}
 	if a := from.Sea(); a != NoArea {
-		out[a] = passage{0, NoArea, NoHex}
+		out[a] = passage{0, NoArea, NoHex, sure}
 		queue = append(queue, a)
 	} else {
 		begin(x.Anchorages(from.Hex()), m.Launch, NoHex)
@@ -45,10 +60,7 @@ func (x *Exec) passages(from Place, left int) []passage {
 				continue
 			}
 			for b := range x.SeasNear(a).All() {
-				if cost < out[b].cost {
-					out[b] = passage{cost, a, out[a].haul}
-					queue = append(queue, b)
-				}
+				enter(b, passage{cost, a, out[a].haul, out[a].safe})
 			}
 		}
 		queue = queue[:0]
@@ -107,9 +119,8 @@ func (x *Exec) seaWays(group Set, why bool) []engine.Destination {
 		}
 		return nil
 	}
-	ways := x.passages(from, left)
-	w := seaList{Exec: x, group: group, left: left, rolled: rolled, why: why, ways: ways}
-	w.danger = x.seaHolders()[x.S.Deciding.Side().Enemy()]
+	ways := x.passages(from, left, x.slips(group))
+	w := seaList{Exec: x, group: group, from: from, left: left, rolled: rolled, why: why, ways: ways}
 	best := make([]Area, x.Grid.Len())
 	for a := range ways {
 		if ways[a].cost == unsailed {
@@ -122,7 +133,7 @@ func (x *Exec) seaWays(group Set, why bool) []engine.Destination {
 			continue
 		}
 		for _, h := range x.Coast(Area(a)) {
-			if b := best[h]; b == 0 || ways[a].cost < ways[b-1].cost {
+			if b := best[h]; b == 0 || ways[a].betters(&ways[b-1]) {
 				best[h] = Area(a) + 1
 			}
 		}
@@ -149,13 +160,11 @@ func (x *Exec) seaWays(group Set, why bool) []engine.Destination {
 type seaList struct {
 	*Exec
 	group  Set
+	from   Place
 	left   int
 	rolled bool
 	why    bool
 	ways   []passage
-	// danger are the seas with enemy fleets, slip the chances to pass them that are known.
-	danger AreaSet
-	slip   map[Area]engine.Fraction
 	out    []engine.Destination
 }
 
@@ -163,7 +172,7 @@ type seaList struct {
 func (w *seaList) shore(h Hex, sea Area) {
 	side := w.S.Deciding.Side()
 	for _, to := range [2]Place{Outside(h), Inside(h)} {
-		if to.IsInside() && !w.hasPlace(h) {
+		if to == w.from || to.IsInside() && !w.hasPlace(h) {
 			continue
 		}
 		cost, refused := w.seaStep(AtSea(sea), to, side, false)
@@ -219,14 +228,12 @@ func (w *seaList) add(to Place, sea Area, cost int) {
 // past is a chance times that of passing all who may intercept on the way to a sea, if all of them try (16.4.f); nil
 // where nothing is uncertain.
 func (w *seaList) past(to Area, die *engine.Fraction) *engine.Fraction {
-	out := engine.Fraction{N: 1, Of: 1}
-	if die != nil {
+	out := w.ways[to].safe
+	switch {
+	case die != nil && out.N == out.Of:
 		out = *die
-	}
-	for a := to; a != NoArea && w.ways[a].cost > 0; a = w.ways[a].from {
-		if w.danger.Has(a) {
-			out = out.Times(w.slipPast(a))
-		}
+	case die != nil:
+		out = out.Times(*die)
 	}
 	if out.N == out.Of {
 		return nil
@@ -234,27 +241,46 @@ func (w *seaList) past(to Area, die *engine.Fraction) *engine.Fraction {
 	return &out
 }
 
-// slipPast is the chance that nobody in a sea intercepts the stack: each stack there tries once, fleets without a
-// leader one by one.
-func (w *seaList) slipPast(sea Area) engine.Fraction {
-	if f, ok := w.slip[sea]; ok {
-		return f
+// slips are the chances that nobody intercepts a stack which comes to a sea, of each sea where somebody may: all of them
+// try, once it has put out.
+func (x *Exec) slips(group Set) map[Area]engine.Fraction {
+	pieces, mar, muted := x.S.Pieces, x.S.March, x.muted
+	defer func() {
+		x.S.Pieces, x.S.March, x.muted = pieces, mar, muted
+		x.moved()
+	}()
+	goesOn := mar.Sea && !mar.Group.And(x.fleets(group)).Empty()
+	if x.S.March.Group = group; !goesOn {
+		x.S.March.TriedIn, x.S.March.Tried = NoArea, Set{}
 	}
-	out := engine.Fraction{N: 1, Of: 1}
-	if w.Areas[sea].Kind == Sea {
-		could, n := w.interceptors(sea), w.fleets(w.group).Len()
-		for left := could; !left.Empty(); {
-			of := w.squadronAt(could, left.First())
-			left = left.Minus(of)
-			if _, enough := w.Combat.Column(w.fleets(of).Len(), n); enough {
-				out = out.Times(engine.Fraction{N: int64(6 - w.SuccessfulInterceptions(w.rating(of), n)), Of: 6})
-			}
+	x.muted = true
+	var out map[Area]engine.Fraction
+	n := x.fleets(group).Len()
+	enter := func(sea Area) {
+		for p := range group.All() {
+			x.S.Pieces[p].At = AtSea(sea)
 		}
+		x.moved()
 	}
-	if w.slip == nil {
-		w.slip = map[Area]engine.Fraction{}
+	enter(0)
+	for sea := range x.seaHolders()[x.S.Deciding.Side().Enemy()].All() {
+		if x.Areas[sea].Kind != Sea {
+			continue
+		}
+		enter(sea)
+		_, squadrons := x.tries(sea)
+		if len(squadrons) == 0 {
+			continue
+		}
+		chance := engine.Fraction{N: 1, Of: 1}
+		for _, of := range squadrons {
+			chance = chance.Times(engine.Fraction{N: int64(6 - x.SuccessfulInterceptions(x.rating(of), n)), Of: 6})
+		}
+		if out == nil {
+			out = map[Area]engine.Fraction{}
+		}
+		out[sea] = chance
 	}
-	w.slip[sea] = out
 	return out
 }
 

@@ -258,6 +258,16 @@ func (c *Controller) March(d engine.Destination) Item {
 	return Item{Command: engine.Command{Verb: c.prompt.March.Verb, Args: args}, Way: &d}
 }
 
+// Foresee asks what the picked group's move would lead to, from the last way point on; nil for nothing.
+func (c *Controller) Foresee(d *engine.Destination) *engine.Forecast {
+	teller, ok := c.game.(engine.Forecaster)
+	if !ok || d == nil {
+		return nil
+	}
+	f, _ := teller.Forecast(c.March(*d).Command)
+	return f
+}
+
 // Ways lists where the picked group may go, then the zones near it where it may
 // not, with the reasons.
 func (c *Controller) Ways() []engine.Destination {

@@ -2,6 +2,7 @@ package panels
 
 import (
 	"strconv"
+	"strings"
 
 	"strategos/engine"
 	"strategos/game/prose"
@@ -14,10 +15,27 @@ func (ps *Panels) Foresee(c engine.Command) *engine.Forecast {
 	if !ok || ps.Curtained() {
 		return nil
 	}
-	key := strconv.Itoa(ps.At()) + " " + c.String()
+	return ps.remembered(c.String(), func() *engine.Forecast {
+		f, _ := teller.Forecast(c)
+		return f
+	})
+}
+
+// ForeseeWay asks what the picked group's way, over the way points set, would lead to; nil for nothing.
+func (ps *Panels) ForeseeWay(d *engine.Destination) *engine.Forecast {
+	if ps.Curtained() || ps.Past() {
+		return nil
+	}
+	key := strings.Join(append(ps.Ctl.WayPoints(), ps.Ctl.March(*d).Command.String()), " ")
+	return ps.remembered(key, func() *engine.Forecast { return ps.Ctl.Foresee(d) })
+}
+
+// remembered asks once what lies ahead of a command.
+func (ps *Panels) remembered(command string, ask func() *engine.Forecast) *engine.Forecast {
+	key := strconv.Itoa(ps.At()) + " " + command
 	f, known := ps.told[key]
 	if !known {
-		f, _ = teller.Forecast(c)
+		f = ask()
 		if ps.told == nil {
 			ps.told = map[string]*engine.Forecast{}
 		}

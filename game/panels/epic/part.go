@@ -213,10 +213,11 @@ func (pt *part) wayFacts(id string) []string {
 		parts = append(parts, pt.say(key, "count", j-i, "what", what, "n", text.Half(steps[i].Cost)))
 		i = j
 	}
-	if len(parts) == 0 {
-		return nil
+	var out []string
+	if len(parts) > 0 {
+		out = append(out, strings.Join(parts, ", "))
 	}
-	return []string{strings.Join(parts, ", ")}
+	return out
 }
 
 // Stuck offers nothing.
@@ -225,8 +226,12 @@ func (pt *part) Stuck(*prose.Column) {}
 // Due: nobody comes by the calendar.
 func (pt *part) Due(int) []panels.Arrival { return nil }
 
-// Aside has nothing.
-func (pt *part) Aside(*ui.Context, render.Rect) {}
+// Aside is the card of what the way to the place pointed at leads to.
+func (pt *part) Aside(c *ui.Context, board render.Rect) {
+	if f, d := pt.aimed(); f != nil {
+		pt.AsideCard(c, board, d.Zone, func(k *prose.Column) { pt.wayCard(k, f, d) })
+	}
+}
 
 // Owns: rolls to come are told as everywhere.
 func (pt *part) Owns(*engine.Forecast, *engine.Choice) bool { return false }

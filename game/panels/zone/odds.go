@@ -1,7 +1,6 @@
 package zone
 
 import (
-	"slices"
 	"strings"
 
 	"strategos/assets/text"
@@ -27,11 +26,8 @@ type cardItem struct {
 	f     *engine.Forecast
 }
 
-// Room of the card of odds, and how many courses it compares.
-const (
-	cardWidth = 330.0
-	mostItems = 4
-)
+// mostItems is how many courses the card of odds compares.
+const mostItems = 4
 
 // oddsCard tells the odds of what the pointer or the keyboard is about to do: an
 // attack on the zone pointed at, a choice that leads to dice there, a stratagem committed. It changes nothing.
@@ -53,44 +49,13 @@ func (pt *part) oddsCard(c *ui.Context, board render.Rect) {
 		return
 	}
 	items = items[:min(len(items), mostItems)]
-	dry := *c // set once where nobody sees it, to learn the height
-	dry.List = new(render.List)
-	h := pt.setCard(prose.NewColumn(&dry, 0, 0, cardWidth-28), title, items)
-	r := pt.cardPlace(board, zone, h+20)
-	c.Later(func() {
-		c.Shadow(r)
-		c.Hit("odds.card", r, ui.Dead)
-		c.KeepClear(r)
-		c.Card(r)
-		c.StrokeRoundRect(r, 8, 1, c.Theme.Gold)
-		pt.setCard(prose.NewColumn(c, r.X+14, r.Y+10, r.W-28), title, items)
-	})
-}
-
-// cardPlace is the corner of the board, from the upper right one on, where the card lies neither over the zone spoken of nor over
-// the group that goes there; where each corner hides one of them, over the group.
-func (pt *part) cardPlace(board render.Rect, zone string, h float64) render.Rect {
-	b := board.Inset(10)
-	r := render.R(b.Right()-cardWidth, b.Y, min(cardWidth, b.W), min(h, b.H))
-	low := b.Bottom() - r.Bottom()
-	corners := [...]render.Rect{r, r.Move(b.X-r.X, 0), r.Move(0, low), r.Move(b.X-r.X, low)}
-	for _, kept := range [...][]string{{zone, pt.Ctl.Start()}, {zone}} {
-		for _, at := range corners {
-			if !slices.ContainsFunc(kept, func(place string) bool { return pt.Hides(place, at.Inset(-12)) }) {
-				return at
-			}
-		}
-	}
-	return corners[1]
+	pt.AsideCard(c, board, zone, func(k *prose.Column) { pt.setCard(k, title, items) })
 }
 
 // attackItems are the ways in which the picked group may attack the zone pointed
 // at.
 func (pt *part) attackItems() (items []cardItem, zone string) {
-	_, zone = pt.Pointed()
-	if m := pt.Ctl.Menu(); m != nil && m.On == engine.OnZone {
-		zone = m.At
-	}
+	zone = pt.PlaceAimed()
 	if march := pt.Ctl.Prompt().March; zone == "" || march == nil || march.Retreat || len(pt.Ctl.Group()) == 0 {
 		return nil, ""
 	}
@@ -113,10 +78,7 @@ func (pt *part) attackItems() (items []cardItem, zone string) {
 // choiceItems are what may be done at the place pointed at and leads to a roll, in games in which something is built: storms, sieges, the
 // razing of a wall.
 func (pt *part) choiceItems() (items []cardItem, zone string) {
-	_, zone = pt.Pointed()
-	if m := pt.Ctl.Menu(); m != nil && m.On == engine.OnZone {
-		zone = m.At
-	}
+	zone = pt.PlaceAimed()
 	if zone == "" || pt.look().Labour == nil {
 		return nil, ""
 	}
@@ -164,9 +126,8 @@ func (pt *part) commitItems(c *ui.Context) (items []cardItem) {
 	return append([]cardItem{{pt.Text.UI("table.odds.without"), now}}, items...)
 }
 
-// setCard sets the card's contents and returns their height.
-func (pt *part) setCard(k *prose.Column, title string, items []cardItem) float64 {
-	top := k.Y
+// setCard sets the card's contents.
+func (pt *part) setCard(k *prose.Column, title string, items []cardItem) {
 	k.Para(k.Theme.Caps(), strings.ToUpper(title))
 	k.Gap(2)
 	for i, it := range items {
@@ -194,7 +155,7 @@ func (pt *part) setCard(k *prose.Column, title string, items []cardItem) float64
 	}
 	f := items[0].f
 	if zonewar.CombatOf(f) == nil {
-		return k.Y - top
+		return
 	}
 	for _, x := range f.Factors {
 		k.Gap(3)
@@ -209,7 +170,6 @@ func (pt *part) setCard(k *prose.Column, title string, items []cardItem) float64
 	}
 	k.Gap(3)
 	k.Para(k.Theme.Small().Sized(12), pt.Text.UI(note))
-	return k.Y - top
 }
 
 // oddsSum is shifts, column and die modifiers in a line.

@@ -1,0 +1,76 @@
+package epic
+
+import (
+	"strings"
+
+	"strategos/engine"
+	"strategos/game/prose"
+)
+
+// aimed is what the picked group's way to the place pointed at leads to, with the way; nil where nothing is uncertain.
+func (pt *part) aimed() (*engine.Forecast, *engine.Destination) {
+	place := pt.PlaceAimed()
+	if place == "" || !pt.Live() || !pt.Ctl.Marching() || pt.Ctl.Ask() != nil {
+		return nil, nil
+	}
+	d := pt.Ctl.Way(place)
+	if d == nil || d.Chance == nil && !d.Combat {
+		return nil, nil
+	}
+	return pt.ForeseeWay(d), d
+}
+
+// wayCard tells how likely a voyage comes to its end - by the die for a long way, past each who may intercept, and in
+// all -, of a way to enemies the battle to come.
+func (pt *part) wayCard(k *prose.Column, f *engine.Forecast, d *engine.Destination) {
+	k.Para(k.Theme.Caps(), strings.ToUpper(pt.PlaceTitle(d.Zone)))
+	k.Gap(2)
+	if d.Chance == nil {
+		pt.battleCard(k, f)
+		return
+	}
+	k.Para(k.Theme.Small().In(k.Theme.Text), pt.WayWords(d.Path))
+	k.Gap(4)
+	fact := func(what string, chance engine.Fraction) { k.Fact(what, pt.Text.Percent(chance)) }
+	if q := f.Question("fleet"); q != nil {
+		die := engine.Fraction{Of: 6}
+		for _, a := range q.Answers {
+			if a.Key == "voyage-arrives" {
+				die.N += a.Chance.N
+			}
+		}
+		fact(pt.say("way.die"), die)
+	}
+	for i := range f.Risks {
+		fact(pt.Text.Prospect(&f.Risks[i]), f.Risks[i].Chance)
+	}
+	if len(f.Risks) > 0 {
+		k.HLine(k.X, k.Y+3, k.W, k.Theme.Line)
+		k.Gap(8)
+		k.Fact(pt.say("way.in-all"), pt.Text.Percent(*d.Chance))
+	}
+}
+
+// battleCard tells of a battle to come what decides whether to seek it: the odds of the first round, who holds the field
+// in the end, at what cost.
+func (pt *part) battleCard(k *prose.Column, f *engine.Forecast) {
+	k.Para(k.Theme.Strong().Sized(14), pt.Text.Forecast(f))
+	k.Gap(2)
+	for i, x := range f.Factors {
+		if i == 0 || x.Key != "column" {
+			k.Para(k.Theme.Small(), pt.Text.Factor(x))
+			k.Gap(2)
+		}
+	}
+	q := f.Question("battle")
+	if q == nil {
+		q = &f.Questions[0]
+	}
+	k.Gap(3)
+	k.Para(k.Theme.Small().Sized(12).In(k.Theme.Muted), strings.ToUpper(pt.Text.Question(q)))
+	for i := range q.Answers {
+		k.Fact(pt.Text.Prospect(&q.Answers[i]), pt.Text.Percent(q.Answers[i].Chance))
+	}
+	k.Gap(3)
+	pt.Risks(k, f)
+}
