@@ -157,6 +157,20 @@ func (c *Controller) PickForDrag(id string) bool {
 	return true
 }
 
+// Arrange names the picked counters in another order, where a game gives that a meaning; with others it does nothing. Way
+// points stay.
+func (c *Controller) Arrange(ids []string) {
+	same := len(ids) == len(c.group) && !slices.ContainsFunc(ids, func(id string) bool { return !c.Picked(id) })
+	if !same {
+		return
+	}
+	points := c.WayPoints()
+	c.setGroup(slices.Clone(ids))
+	for _, place := range points {
+		c.PassBy(place)
+	}
+}
+
 // TakeAll picks as many of the movers as can go together, and no more than there is room
 // for where they go.
 func (c *Controller) TakeAll() {

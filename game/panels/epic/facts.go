@@ -119,10 +119,11 @@ func (pt *part) ThingFacts(id string) []string {
 		out = append(out, pt.PlaceTitle(t.Place))
 	}
 	for _, flag := range t.Flags {
-		if flag != "ready" {
+		if flag != "ready" && flag != "aboard" {
 			out = append(out, prose.Capital(pt.Text.Word("flag", flag)))
 		}
 	}
+	out = append(out, pt.cargoFacts(id)...)
 	if l, ok := pt.look().Line(id); ok {
 		out = append(out, pt.supplyWords(&l))
 	}

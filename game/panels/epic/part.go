@@ -173,7 +173,7 @@ func (pt *part) Below(k *prose.Column) {
 	pt.poolsBelow(k)
 }
 
-// Group tells who is picked, by kinds.
+// Group tells who is picked, by kinds, and which fleet carries whom.
 func (pt *part) Group(k *prose.Column) {
 	if ids := pt.Ctl.Group(); len(ids) > 1 {
 		k.Para(k.Theme.Small(), pt.Sum("", ids))
@@ -183,6 +183,7 @@ func (pt *part) Group(k *prose.Column) {
 		k.Para(k.Theme.Small(), pt.say("way.passed", "places", pt.WayWords(points)))
 		k.Gap(4)
 	}
+	pt.cargo(k)
 }
 
 // wayFacts say how the picked group gets to a place: the sorts of its steps with what they cost, in their order.
