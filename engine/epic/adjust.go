@@ -129,6 +129,7 @@ func (x *Exec) eliminate(s Set, rule, what string) {
 	}()
 	x.tell(engine.Event{Kind: "eliminated", Rule: rule, Seat: seat(x.owner(s.First())), Counters: x.ids(s), Tags: engine.TagLoss,
 		Facts: engine.Facts{engine.Word("cause", what)}})
+	x.noteShips(s, what)
 	for p := range s.All() {
 		d, st := &x.Pieces[p], &x.S.Pieces[p]
 		to := Gone

@@ -225,19 +225,9 @@ func (t *Tables) wornDown(morale int) int { return max(morale-1, t.Siege.MoraleM
 // becomes of the place (10.7.a).
 func (x *Exec) surrender(h Hex, by Side) {
 	inside := x.ours(x.units(x.at(Inside(h))), by.Enemy())
-	large := x.largeCity(h)
 	x.S.Battle = Battle{On: true, Hex: h, From: NoHex, Attacker: by, Kind: Storm, Commander: [2]Piece{NoPiece, NoPiece}}
 	x.S.Battle.Lost[Defender] = inside
-	helots := x.helotCity(h)
-	x.capture(h, by, "surrender")
-	if !helots { // 29.4
-		x.won(Attacker, large, "surrender")
-	}
-	if x.S.Verdict != NoVerdict {
-		x.tellOver()
-		return
-	}
-	x.askSpoils(h)
+	x.takePlaceBy("surrender")
 }
 
 // breakSiege ends a siege of too few: a victory of the defender, decisive at a large city; who is left still masks

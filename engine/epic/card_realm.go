@@ -63,6 +63,8 @@ func (x *Exec) targetFacts(_ *CardData, args []string) engine.Facts {
 	for _, id := range args {
 		if p, ok := x.PieceOf(id); ok {
 			out = append(out, engine.CardOf("unit", x.Pieces[p].ID))
+		} else if at, ok := x.PlaceOf(id); ok && at.IsInside() {
+			out = append(out, engine.PlaceOf("city", id))
 		}
 	}
 	return out

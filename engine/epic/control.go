@@ -194,6 +194,7 @@ func (x *Exec) passCity(c City, winner Player, loser Side) {
 	}
 	if st.Revolt != NoRevolt {
 		x.stopWalls(c)
+		x.noteRegained(c, winner.Side())
 	}
 	st.Revolt, st.Uprising, x.S.Revolts.Since[c] = NoRevolt, false, 0
 	held := x.ours(x.units(x.at(Inside(h))), loser)

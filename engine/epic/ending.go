@@ -182,6 +182,7 @@ func (x *Exec) endSeason() {
 		st := &x.S.Areas[a]
 		st.Foraged, st.RaidedNow, st.ForagedNow = 0, 0, 0
 	}
+	x.seasonOver()
 }
 
 var seasonNames = [4]string{"spring", "summer", "fall", "winter"}

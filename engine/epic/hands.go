@@ -220,7 +220,7 @@ func (x *Exec) playEvent(args []string) *engine.Refusal {
 	}
 	x.S.Deck.Passed = 0
 	x.effect(c, who, "card-played", args[1:])
-	if x.S.Step == StepPlay { // else the card asks somebody, and goes on when that is answered
+	if x.S.Step == StepPlay || x.S.Verdict != NoVerdict { // else the card asks somebody, and goes on when that is answered
 		x.playOn(who)
 	}
 	return nil
@@ -234,13 +234,24 @@ func (x *Exec) playOn(who Player) {
 	}
 }
 
+// carryOn goes on when a question is answered that a card may have asked the player of it.
+func (x *Exec) carryOn() {
+	if x.S.Part == PartF1 {
+		x.playOn(x.S.Deciding)
+		return
+	}
+	x.proceed()
+}
+
 // effect has a card take effect and lays it away.
 func (x *Exec) effect(c Card, who Player, kind string, args []string) {
 	x.tell(engine.Event{Kind: kind, Rule: "12.1", Seat: seat(who), Tags: engine.TagReveals,
 		Facts: append(engine.Facts{x.cardFact(c)}, x.targetFacts(x.card(c), args)...)})
 	x.layAway(c, who)
 	families[x.card(c).Family].do(x, x.card(c), who, args)
-	x.judgeHomes()
+	if !x.judgeHomes() && x.S.Step == StepPlay {
+		x.askTribute() // 4.3.b
+	}
 }
 
 // passEvent ends F1 when it makes all pass in a row; who has passed may play again if it does not (Q121).

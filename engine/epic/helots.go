@@ -107,7 +107,7 @@ func (x *Exec) nextUprising() {
 			x.riseUp(c)
 		}
 	}
-	x.proceed()
+	x.carryOn()
 }
 
 // mayRise are the cities that the helots can take: those of Sparta's in her home region, but for herself, in which

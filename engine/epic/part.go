@@ -153,6 +153,7 @@ func (x *Exec) proceed() {
 // is over.
 func (x *Exec) nextPart() bool {
 	s := x.S
+	x.partOver(s.Part)
 	p, ok := x.from(s.Part + 1)
 	switch {
 	case ok && p >= PartR && s.Turn == 0: // the seasonal turn is over

@@ -186,7 +186,7 @@ func (x *Exec) wreckable(word string) []Hex {
 	var out []Hex
 	side := x.S.Deciding.Side()
 	for h := range x.placeHexes() {
-		if x.fortress(h) && x.where().inLand[side].Has(h) && x.whyNoPullDown(word, h, side) == nil {
+		if x.walls(h) && x.where().inLand[side].Has(h) && x.whyNoPullDown(word, h, side) == nil {
 			out = append(out, h)
 		}
 	}
@@ -197,7 +197,7 @@ func (x *Exec) wreckable(word string) []Hex {
 func (x *Exec) whyNoPullDown(word string, h Hex, side Side) *engine.Refusal {
 	id := x.PlaceID(Inside(h))
 	switch {
-	case !x.hasPlace(h) || !x.fortress(h):
+	case !x.hasPlace(h) || !x.walls(h):
 		return x.refuse("11.3", "no-walls").At(id)
 	case x.masked(h, side):
 		return x.refuse("10.2", "masked").At(id)
@@ -255,7 +255,7 @@ func (x *Exec) wreck() {
 			continue
 		}
 		switch {
-		case was&Wrecking != 0 && x.fortress(h):
+		case was&Wrecking != 0 && x.walls(h):
 			x.razeWalls(h, x.owner(p))
 		case was&WreckingLong != 0 && x.whyNoLongWalls(h, side) == nil:
 			x.razeLongWalls(h, x.owner(p))

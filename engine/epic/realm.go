@@ -19,6 +19,8 @@ type RealmSnapshot struct {
 	Long []string `toml:"long,omitempty"`
 	// Cards are where the event cards are.
 	Cards *DeckSnapshot `toml:"cards,omitempty"`
+	// Troubles are what cards have left behind.
+	Troubles *TroubleSnapshot `toml:"troubles,omitempty"`
 }
 
 // writeRealm writes down what a longer war remembers, nil for nothing.
@@ -28,7 +30,7 @@ func (x *Exec) writeRealm() *RealmSnapshot {
 		return nil
 	}
 	out := &RealmSnapshot{Settled: x.regionIDs(m.Assessment.Settled), Lowered: x.regionIDs(m.Assessment.Lowered), Checked: x.regionIDs(m.Revolts.Checked),
-		Since: x.byCity(&m.Revolts.Since), Walls: x.byCity(&m.Works.Walls), Long: x.writeLongWorks(), Cards: x.writeDeck()}
+		Since: x.byCity(&m.Revolts.Since), Walls: x.byCity(&m.Works.Walls), Long: x.writeLongWorks(), Cards: x.writeDeck(), Troubles: x.writeTroubles()}
 	for r, n := range m.Assessment.Planned {
 		if n != 0 {
 			if out.Planned == nil {
@@ -80,6 +82,7 @@ func (r *restorer) realm(s *Snapshot) {
 	last := SeasonNo(r.Scenario.EndYear, Winter) + 1
 	r.cityNumbers("realm.since", &m.Revolts.Since, of.Since, last)
 	r.deck(of.Cards)
+	r.troubles(of.Troubles)
 	r.cityNumbers("realm.walls", &m.Works.Walls, of.Walls, last+r.longestWork())
 	r.longWorks(of.Long, last+r.longestWork())
 }
@@ -118,6 +121,7 @@ func (t *Tables) longestWork() int {
 func (x *Exec) checkRealm(bad func(string, ...any)) {
 	m := &x.S.Realm
 	x.checkDeck(bad)
+	x.checkTroubles(bad)
 	for c := range City(len(x.Cities)) {
 		st, id := &x.S.Cities[c], x.Cities[c].ID
 		if m.Revolts.Since[c] != 0 && st.Revolt == NoRevolt {

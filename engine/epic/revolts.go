@@ -149,15 +149,17 @@ func (x *Exec) whyNoCheck(c City) *engine.Refusal {
 	return x.whyNoRevolt(c)
 }
 
-// whyNoRevolt tells why a city of Athens' regions cannot revolt: a capital, or not Athens' any more.
+// whyNoRevolt tells why a city cannot revolt against its region's controller: a capital, or not his side's any more.
 func (x *Exec) whyNoRevolt(c City) *engine.Refusal {
-	st, id := &x.S.Cities[c], x.Cities[c].ID
+	st, id, side := &x.S.Cities[c], x.Cities[c].ID, x.S.Regions[x.RegionOf(c)].Controller.Side()
 	switch {
 	case x.isCapital(c):
 		return engine.Refuse("6.4", "capital").At(id)
 	case st.Revolt != NoRevolt || st.Uprising:
 		return engine.Refuse("6.1", "in-revolt").At(id)
-	case !x.friendly(c, AthensSide):
+	case side == SpartaSide && !x.friendly(c, SpartaSide):
+		return engine.Refuse("6.1", "lost-by-sparta").At(id)
+	case !x.friendly(c, side):
 		return engine.Refuse("6.1", "lost-already").At(id)
 	}
 	return nil
@@ -347,6 +349,7 @@ func (x *Exec) revolt(c City, byCard bool) {
 
 // endRevolt takes a Revolt marker off (6.5.d), and walls that the rebels have not completed (6.5.f).
 func (x *Exec) endRevolt(c City, rule, how string) {
+	x.noteRegained(c, x.S.Regions[x.RegionOf(c)].Controller.Side())
 	x.S.Cities[c].Revolt, x.S.Revolts.Since[c] = NoRevolt, 0
 	x.stopWalls(c)
 	x.moved()

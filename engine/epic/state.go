@@ -212,10 +212,13 @@ type Realm struct {
 	Revolts    Revolts
 	Works      Works
 	Deck       Deck
+	Troubles   Troubles
 }
 
 // parts are the parts of it, each of fixed size.
-func (r *Realm) parts() []any { return []any{&r.Assessment, &r.Revolts, &r.Works, &r.Deck} }
+func (r *Realm) parts() []any {
+	return []any{&r.Assessment, &r.Revolts, &r.Works, &r.Deck, &r.Troubles}
+}
 
 // Verdict is how a game ends (21).
 type Verdict uint8

@@ -4,8 +4,15 @@ import "strategos/engine"
 
 // This file is chapter 18: the storming of cities and forts, and chapter 11: what the victor does with them.
 
-// fortress tells whether the place in a hex has walls: a fort, or a city that is walled (0).
+// fortress tells whether the place in a hex has walls that keep enemies out: a fort, or a city that is walled (0) and whose gates nobody
+// has opened this season (12.7.b).
 func (x *Exec) fortress(h Hex) bool {
+	c := x.CityAt(h)
+	return x.walls(h) && (c == NoCity || !x.S.Troubles.Betrayed.Has(c))
+}
+
+// walls tells whether the place in a hex has walls.
+func (x *Exec) walls(h Hex) bool {
 	if c := x.CityAt(h); c != NoCity {
 		return x.S.Cities[c].Walled && !x.S.Cities[c].Destroyed
 	}
@@ -23,7 +30,7 @@ func (x *Exec) placeBonus(p Piece) int {
 		return max(c.BreachedFort, x.terrainBonus())
 	case city == NoCity:
 		n = c.Fort
-	case b.Breached || !x.S.Cities[city].Walled:
+	case b.Breached || !x.fortress(b.Hex):
 		return max(c.Unwalled[x.Cities[city].Size], x.terrainBonus())
 	default:
 		n = c.Walled[x.Cities[city].Size]
@@ -208,12 +215,15 @@ func (x *Exec) breach(rest Set) {
 }
 
 // takePlace gives the place to the attacker: nobody is left inside (18.6.d).
-func (x *Exec) takePlace() {
+func (x *Exec) takePlace() { x.takePlaceBy("storm") }
+
+// takePlaceBy gives the place of the battle to the attacker, by storm or treason: a victory, unless helots held it (29.4).
+func (x *Exec) takePlaceBy(how string) {
 	b := &x.S.Battle
 	helots := x.helotCity(b.Hex)
-	x.capture(b.Hex, b.Attacker, "storm")
-	if !helots { // 29.4
-		x.won(Attacker, x.largeCity(b.Hex), "storm")
+	x.capture(b.Hex, b.Attacker, how)
+	if !helots {
+		x.won(Attacker, x.largeCity(b.Hex), how)
 	}
 	if x.S.Verdict != NoVerdict {
 		x.tellOver()
@@ -252,6 +262,8 @@ func (x *Exec) capture(h Hex, by Side, how string) {
 	if c := x.CityAt(h); c != NoCity {
 		st := &x.S.Cities[c]
 		x.stopWalls(c)
+		x.S.Troubles.Betrayed.Drop(c)
+		x.noteRegained(c, by)
 		st.Revolt, st.Uprising, st.Captor, x.S.Revolts.Since[c] = NoRevolt, false, who, 0
 		if x.controls(by, x.RegionOf(c)) {
 			st.Captor = Nobody
@@ -315,7 +327,7 @@ var spoiling = decision{
 func (x *Exec) whyNoSpoil(word string) *engine.Refusal {
 	h := x.S.Battle.Hex
 	switch {
-	case word == wallsWord && !x.fortress(h):
+	case word == wallsWord && !x.walls(h):
 		return engine.Refuse("11.3", "no-walls").At(x.PlaceID(Inside(h)))
 	case word == longWallsWord:
 		return x.whyNoLongWalls(h, x.S.Deciding.Side())
@@ -344,11 +356,15 @@ func (x *Exec) spoil(word string, args []string) *engine.Refusal {
 	if word == wallsWord && x.whyNoSpoil(longWallsWord) == nil || word == longWallsWord && x.whyNoSpoil(wallsWord) == nil {
 		return nil // the other walls may go, too
 	}
-	if x.S.Part == PartE {
+	switch x.S.Part {
+	case PartE:
 		x.goOnBesieging()
-		return nil
+	case PartF1:
+		x.S.Battle = Battle{}
+		x.carryOn()
+	default:
+		x.goFight()
 	}
-	x.goFight()
 	return nil
 }
 
@@ -372,6 +388,7 @@ func (x *Exec) razeWalls(h Hex, who Player) {
 	x.tell(engine.Event{Kind: "walls-razed", Rule: "11.3", Seat: seat(who), Zones: []string{id}})
 	if c := x.CityAt(h); c != NoCity {
 		x.S.Cities[c].Walled = false
+		x.S.Troubles.Betrayed.Drop(c)
 		return
 	}
 	x.turnOut(h)

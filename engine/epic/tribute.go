@@ -63,7 +63,7 @@ func (x *Exec) settleTribute(args []string, reset bool) *engine.Refusal {
 	x.tell(engine.Event{Kind: "tribute-set", Rule: "4.3", Seat: seat(st.Controller),
 		Facts: engine.Facts{engine.GroupOf("region", x.Regions[r].ID), engine.Num("multiplier", st.Multiplier)}})
 	if !x.askTribute() {
-		x.proceed()
+		x.carryOn()
 	}
 	return nil
 }
