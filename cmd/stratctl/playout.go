@@ -24,8 +24,11 @@ const playoutGC = 800
 // atOnce is how many games' counts are kept before they are added up: those of twenty thousand would fill gigabytes.
 const atOnce = 500
 
-// mostCommands is how long a random game may take; a longer one is stuck.
-const mostCommands = 5000
+// mostCommands is how long a random game may take; a longer one is stuck. One of many turns has turnCommands for each.
+const (
+	mostCommands = 5000
+	turnCommands = 300
+)
 
 type playoutCmd struct {
 	Game     string            `help:"The game; without it the first there is." placeholder:"GAME"`

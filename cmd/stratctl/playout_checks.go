@@ -83,7 +83,8 @@ func (r *referee) play() {
 	r.session = engine.NewSession(g, box, rec.Rolls, events)
 	r.words = vocabulary(g)
 	r.note(events)
-	for r.step = 0; r.step < mostCommands; r.step++ {
+	most := max(mostCommands, turnCommands*g.Stage().LastTurn)
+	for r.step = 0; r.step < most; r.step++ {
 		g := r.session.Game()
 		p := g.Legal()
 		r.watch(g, &p)
@@ -119,7 +120,7 @@ func (r *referee) play() {
 		r.note(events)
 		r.chooser.saw(&p, c, events, r.session.Game())
 	}
-	r.violation("no end after %d commands", mostCommands)
+	r.violation("no end after %d commands", most)
 }
 
 // finish notes how the game ended and saves it as a whole.

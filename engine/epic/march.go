@@ -355,21 +355,28 @@ func came(from Place, path []Place) Hex {
 // so does one that the helots hold (29.4).
 func (x *Exec) occupy(h Hex) {
 	who := x.S.Deciding
-	if f := x.fort(h); f != nil {
-		if f.Owner.Side() != who.Side() {
-			f.Owner = who
-			x.tell(engine.Event{Kind: "fort-taken", Rule: "18.3", Seat: seat(who), Zones: []string{x.PlaceID(Inside(h))}})
-		}
-		for p := range x.leaders(x.ours(x.at(Inside(h)), who.Side().Enemy())).All() {
-			x.killLeader(p, Set{})
-		}
-	}
+	x.enterFort(h, who)
 	c := x.CityAt(h)
 	if c != NoCity && (x.S.Cities[c].Revolt != NoRevolt || x.S.Cities[c].Uprising) && !x.controls(who.Side(), x.RegionOf(c)) {
 		st := &x.S.Cities[c]
 		x.stopWalls(c)
 		st.Revolt, st.Uprising, st.Captor, x.S.Revolts.Since[c] = NoRevolt, false, who, 0
 		x.tell(engine.Event{Kind: "city-joins", Rule: "6.5", Seat: seat(who), Zones: []string{x.Cities[c].ID}})
+	}
+}
+
+// enterFort is what becomes of an empty fort that units of a player have entered.
+func (x *Exec) enterFort(h Hex, who Player) {
+	f := x.fort(h)
+	if f == nil {
+		return
+	}
+	if f.Owner.Side() != who.Side() {
+		f.Owner = who
+		x.tell(engine.Event{Kind: "fort-taken", Rule: "18.3", Seat: seat(who), Zones: []string{x.PlaceID(Inside(h))}})
+	}
+	for p := range x.leaders(x.ours(x.at(Inside(h)), who.Side().Enemy())).All() {
+		x.killLeader(p, Set{})
 	}
 }
 

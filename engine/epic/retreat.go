@@ -234,6 +234,9 @@ func (x *Exec) retire(group Set, to Place) {
 		x.S.Pieces[p].Flags |= Moved
 	}
 	x.take(group, to)
+	if to.IsInside() && !x.units(group).Empty() {
+		x.enterFort(to.Hex(), x.owner(group.First()))
+	}
 	way := []string{x.PlaceID(from), x.PlaceID(to)}
 	x.tell(engine.Event{Kind: "retreats", Rule: "17.7", Seat: seat(x.owner(group.First())), Counters: ids, Zones: way, Tags: engine.TagCombat,
 		Moves: []engine.Leg{{Things: ids, Way: way, Retreat: true}}})

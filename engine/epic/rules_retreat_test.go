@@ -40,6 +40,28 @@ func TestEpic_17_7_a_defenders(t *testing.T) {
 	b.asks("sparta", "storm-or-mask") // 18.2.a: they defend it now (Q111)
 }
 
+// TestEpic_17_7_a_leader_inside: who leaves for a fort of his own in which an enemy leader is alone finds it empty: the leader is lost (7.8.e).
+func TestEpic_17_7_a_leader_inside(t *testing.T) {
+	b := marching(t, "W2835: lac-h01", "W2834: arg-h02")
+	refuge := b.around("W2834")[0]
+	for _, h := range b.around("W2834") {
+		if !slices.Contains([]string{"W2835", "W2833", "W2933"}, h) {
+			refuge = h
+		}
+	}
+	b.change(func(s *rules.Snapshot) {
+		s.Forts = []string{refuge + " athens"}
+		s.Pieces["ramphias"] = "fort:" + refuge
+	})
+	b.attack("lac-h01", "W2834")
+	b.do("fight", 1, 1, 1)
+	b.do("fight")
+	b.do("break-off")
+	b.do("retreat arg-h02 fort:" + refuge)
+	b.want("he is lost", slices.Contains([]string{"gone", "leader_pool"}, b.at("ramphias")), true)
+	b.want("the fort", b.Snapshot().Forts[0], refuge+" athens")
+}
+
 // TestEpic_17_7_a_stacking: a single unit finds no refuge where another stands without a leader; with nowhere else to
 // go it cannot retreat, and does not break off.
 func TestEpic_17_7_a_stacking(t *testing.T) {
