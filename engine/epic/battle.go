@@ -133,10 +133,10 @@ var choosingBattle = decision{
 // attackers are the units of the phasing side in a hex that can attack, with leaders: those that neither raid nor, in
 // the first campaign turn, forage.
 func (x *Exec) attackers(at Place, side Side) Set {
-	return x.of(x.ours(x.at(at), side), func(p Piece) bool {
+	return x.mayAttack(x.of(x.ours(x.at(at), side), func(p Piece) bool {
 		k, f := x.Pieces[p].Kind, x.S.Pieces[p].Flags
 		return (k != Fleet || x.S.Battle.Crews.Has(p)) && f&Raiding == 0 && (f&Foraging == 0 || x.S.Turn > 1)
-	})
+	}), at.Hex())
 }
 
 // battleHexes are the hexes where units of the phasing side stand and something is true, none of them fought over in
@@ -224,7 +224,7 @@ func (x *Exec) whyNoStorm(h Hex) *engine.Refusal {
 	_, legal := x.Combat.Column(fit.Len(), foes)
 	switch {
 	case x.units(force).Empty():
-		return engine.Refuse("17.1", "nobody-to-attack").At(x.PlaceID(Inside(h)))
+		return x.nobodyAttacks(Outside(h), side)
 	case fit.Empty():
 		return engine.Refuse("18.6", "cavalry-alone").At(x.PlaceID(Inside(h)))
 	case x.units(force).Len() > 1 && x.leaders(force).Empty():
@@ -243,7 +243,7 @@ func (x *Exec) whyNoSortie(h Hex) *engine.Refusal {
 	_, legal := x.Combat.Column(x.units(force).Len(), foes.Len())
 	switch {
 	case x.units(force).Empty():
-		return engine.Refuse("17.1", "nobody-to-attack").At(x.PlaceID(Inside(h)))
+		return x.nobodyAttacks(Inside(h), side)
 	case x.units(force).Len() > 1 && x.leaders(force).Empty():
 		return engine.Refuse("10.2", "needs-leader").With(x.ids(x.units(force))...)
 	case !legal:
@@ -252,9 +252,18 @@ func (x *Exec) whyNoSortie(h Hex) *engine.Refusal {
 	return nil
 }
 
+// nobodyAttacks tells why nobody of a side in a place can attack there: a card forbids it, or they raid or forage.
+func (x *Exec) nobodyAttacks(at Place, side Side) *engine.Refusal {
+	if why := x.whyNoAttack(x.ours(x.at(at), side), at.Hex()); why != nil {
+		return why
+	}
+	return engine.Refuse("17.1", "nobody-to-attack").At(x.PlaceID(Inside(at.Hex())))
+}
+
 // goFight goes on to the battles of this half, and ends it when there are none.
 func (x *Exec) goFight() {
 	x.S.Battle = Battle{}
+	x.moveBegins(shiftFamily)
 	x.S.Deciding = x.phasing()
 	if x.anyBattle() {
 		x.S.Step = StepChooseBattle

@@ -143,6 +143,11 @@ func (x *Exec) whyNoSiege(h Hex) *engine.Refusal {
 	case !x.enough(h, side):
 		return engine.Refuse("10.3.2", "too-few-besiegers", engine.Num("land", land), engine.Num("fleets", fleets)).At(id)
 	}
+	for p := range x.ours(x.units(x.at(Outside(h))), side).All() {
+		if why := x.whyForbidden(p, h, startsSiege); why != nil {
+			return why.At(id)
+		}
+	}
 	return nil
 }
 

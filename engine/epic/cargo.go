@@ -158,6 +158,9 @@ func (x *Exec) leadersOff(fleets Set) (lost Set) {
 				others = mates
 			}
 		}
+		if mates := others.And(x.S.March.Group); x.S.Windows.Open > 0 && !mates.Empty() { // 12.7.k
+			others = mates
+		}
 		if f := others.First(); f != NoPiece {
 			x.S.Pieces[p].Carrier = f
 		} else {

@@ -38,7 +38,7 @@ func init() {
 	for _, d := range []*decision{&keepingTribute, &placing, &moving, &choosingBattle, &sallying, &commanding, &fightingRound, &breakingOff,
 		&wavering, &pursuing, &retreating, &storming, &manning, &spoiling, &raiding, &foraging, &paying, &besieging, &foragingFleets, &intercepting, &manningSquadron, &forcing,
 		&manningCrews, &puttingAshore, &raisingHelots,
-		&uprising, &assessing, &revolting, &pacifying, &building, &playing, &discarding, &drawing} {
+		&uprising, &assessing, &revolting, &pacifying, &building, &playing, &discarding, &drawing, &answering} {
 		decisions[d.step] = d
 	}
 }

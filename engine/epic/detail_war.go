@@ -160,7 +160,7 @@ func (x *Exec) lookBattle() *BattleLook {
 	}
 	if a, d := &b.Melee.Hosts[Attacker], &b.Melee.Hosts[Defender]; a.N > 0 && d.N > 0 && a.Fighting() > 0 &&
 		d.Fighting() > 0 {
-		o := b.Melee.Odds(&x.Combat)
+		o := x.odds()
 		out.Odds = &BattleOdds{o.Base, o.Column, o.Legal, a.Fighting(), d.Fighting(), o.Leaders, o.Light}
 	}
 	for _, column := range x.Combat.Chart {

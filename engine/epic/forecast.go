@@ -21,7 +21,13 @@ func (g *Game) Forecast(c engine.Command) (*engine.Forecast, *engine.Refusal) {
 	}
 	s := g.state
 	x := g.on(&s, blind{}, true)
-	why, need := x.attempt(func() *engine.Refusal { return x.do(c) })
+	why, need := x.attempt(func() *engine.Refusal {
+		why := x.do(c)
+		if why == nil {
+			x.skipWindows()
+		}
+		return why
+	})
 	x.index.sound = false
 	switch {
 	case why != nil:
@@ -29,7 +35,7 @@ func (g *Game) Forecast(c engine.Command) (*engine.Forecast, *engine.Refusal) {
 	case need != nil:
 		return x.forecastRoll(need.Purpose, g, c), nil
 	}
-	if g.state.Step == StepMove && s.Step == StepIntercept {
+	if (g.state.Step == StepMove || g.state.Step == StepWindow) && s.Step == StepIntercept {
 		return g.forecastVoyage(c), nil
 	}
 	f := x.ahead(&g.state, c)
@@ -45,9 +51,10 @@ func (g *Game) forecastNow() *engine.Forecast {
 	if p.Over != nil {
 		return nil
 	}
-	if x := g.look(); g.state.Step == StepRound || g.state.Step == StepBreakOff {
+	atWindow := g.state.Step == StepWindow && g.state.Windows.Open == int8(W4)+1
+	if x := g.look(); g.state.Step == StepRound || g.state.Step == StepBreakOff || atWindow {
 		f := x.forecastRound()
-		f.Later = g.state.Step == StepRound && g.state.Battle.Melee.Round > 0 && x.whyNoBreakOff(Defender) == nil
+		f.Later = atWindow || g.state.Step == StepRound && g.state.Battle.Melee.Round > 0 && x.whyNoBreakOff(Defender) == nil
 		return f
 	}
 	for i := range p.Choices {
@@ -125,6 +132,7 @@ func (x *Exec) ahead(was *State, c engine.Command) *engine.Forecast {
 // the best on the walls, the storm itself - up to its first round; nil where there is none.
 func (x *Exec) atRound() *engine.Forecast {
 	for range MaxHost {
+		x.skipWindows()
 		switch x.S.Step {
 		case StepRound, StepBreakOff:
 			return x.forecastRound()

@@ -28,6 +28,8 @@ type bout struct {
 	// reserve and own: see Melee.Issue. counts tells whether the dead of a host count as units eliminated.
 	reserve, own bool
 	counts       [2]bool
+	// cards are the columns that cards shift the first round.
+	cards int
 
 	lots  map[string][]share
 	steps int
@@ -211,7 +213,7 @@ func (w *bout) enumerate() (ends, bool) {
 				e.end(Defender, p, w.dead(&m))
 				continue
 			}
-			w.round(&m, s, p, next, &e)
+			w.round(&m, s, p, w.column(&m, round), next, &e)
 			if w.steps > mostSteps {
 				return ends{}, false
 			}
@@ -221,9 +223,16 @@ func (w *bout) enumerate() (ends, bool) {
 	return e, true
 }
 
-// round carries the chance of a stage on by one round.
-func (w *bout) round(m *Melee, s stage, p float64, next map[stage]float64, e *ends) {
-	column := m.Odds(w.c).Column
+// column is that of a round, counted from the first foretold.
+func (w *bout) column(m *Melee, round int) int {
+	if round > 0 {
+		return m.Odds(w.c).Column
+	}
+	return m.Odds(w.c).withCards(w.c, w.cards).Column
+}
+
+// round carries the chance of a stage on by one round in a column of the chart.
+func (w *bout) round(m *Melee, s stage, p float64, column int, next map[stage]float64, e *ends) {
 	for die, results := range w.c.Chart[column] {
 		if slices.Index(w.c.Chart[column][:], results) < die {
 			continue // with the first face that reads so
@@ -281,12 +290,12 @@ func (w *bout) simulate() ends {
 	for range simulated {
 		m, open := w.first, false
 		winner := -1
-		for range mostRounds {
+		for round := range mostRounds {
 			if m.TooFew(w.c) {
 				winner = Defender
 				break
 			}
-			m.suffer(w.c, w.c.Chart[m.Odds(w.c).Column][dice.Below(6)], roll)
+			m.suffer(w.c, w.c.Chart[w.column(&m, round)][dice.Below(6)], roll)
 			issue, who := m.Issue(w.reserve && !open, w.own)
 			if issue == WallsOpen {
 				open = true
@@ -309,7 +318,7 @@ func (w *bout) simulate() ends {
 // foretellBattle adds to a round's forecast how the battle ends if it is fought to the end.
 func (x *Exec) foretellBattle(f *engine.Forecast, out *Outlook, reserve, own bool) {
 	b := &x.S.Battle
-	w := bout{c: &x.Combat, first: b.Melee, reserve: reserve, own: own, counts: [2]bool{true, !b.Garrison}}
+	w := bout{c: &x.Combat, first: b.Melee, reserve: reserve, own: own, counts: [2]bool{true, !b.Garrison}, cards: x.cardShift()}
 	if reserve {
 		w.opened = x.whenOpen()
 	}

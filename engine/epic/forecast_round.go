@@ -198,14 +198,14 @@ func (x *Exec) forecastRound() *engine.Forecast {
 	b := &x.S.Battle
 	m := &b.Melee
 	c := &x.Combat
-	o := m.Odds(c)
+	o := x.odds()
 	f := &engine.Forecast{Purpose: "battle", Rule: "17.3", Seat: seat(x.leaderOf(b.Attacker)), Zone: x.fieldID(), Dice: 1}
 	f.Factors = append(f.Factors, engine.Factor{Key: "odds", Rule: "17.3", Facts: engine.Facts{engine.Num("attackers", m.Hosts[Attacker].Fighting()),
 		engine.Num("defenders", m.Hosts[Defender].Fighting()), engine.Word("column", c.Columns[o.Base]), engine.Num("round", m.Round+1)}})
 	for _, s := range []struct {
 		key, rule string
 		by        int
-	}{{"shift-leaders", "17.4.2", o.Leaders}, {"shift-light", "17.4.3", o.Light}} {
+	}{{"shift-leaders", "17.4.2", o.Leaders}, {"shift-light", "17.4.3", o.Light}, {"shift-cards", "12.6", o.Cards}} {
 		if s.by != 0 {
 			f.Factors = append(f.Factors, engine.Factor{Key: s.key, Rule: s.rule, Facts: engine.Facts{engine.Mod("value", s.by)}})
 		}

@@ -203,7 +203,9 @@ func sameRound(t *testing.T, g *rules.Game, f *engine.Forecast, most int) bool {
 		}
 	}
 	dice := 2*most - 1
-	fight := func(m *rules.Melee, roll func(string) int) rules.RoundReport { return m.Fight(&x.Combat, roll) }
+	fight := func(m *rules.Melee, roll func(string) int) rules.RoundReport {
+		return m.Fight(&x.Combat, m.Odds(&x.Combat), roll)
+	}
 	rollOut(&before.Melee, fight, nil, dice, each)
 	what := fmt.Sprintf("%s, round %d", f.Zone, before.Melee.Round+1)
 	for i := range f.Questions {

@@ -26,14 +26,8 @@ type interceptor struct {
 // way takes, and in all if everybody tries who may. It is nil where no die falls and nobody may try.
 func (g *Game) forecastVoyage(c engine.Command) *engine.Forecast {
 	x := g.look()
-	var fleets []string
-	for _, id := range c.Args {
-		if p, ok := x.byID[id]; ok && x.Pieces[p].Kind == Fleet {
-			fleets = append(fleets, id)
-		}
-	}
-	goal := c.Args[len(c.Args)-1]
-	f := &engine.Forecast{Purpose: "interception", Rule: "16.4", Seat: seat(g.state.Deciding), Zone: goal, Counters: fleets, Dice: 1}
+	fleets, goal := x.announced(c)
+	f := &engine.Forecast{Purpose: "interception", Rule: "16.4", Seat: seat(x.phasing()), Zone: goal, Counters: fleets, Dice: 1}
 	ways := [6]sailing{}
 	dies := false // a die of its own falls
 	for die := range ways {
@@ -46,7 +40,7 @@ func (g *Game) forecastVoyage(c engine.Command) *engine.Forecast {
 		most = max(most, len(ways[i].squadrons))
 		for _, s := range ways[i].squadrons {
 			f.Risks = addRisk(f.Risks, engine.Prospect{Key: "intercepts", Counters: s.ids, Facts: engine.Facts{engine.PlaceOf("sea", s.sea)},
-				Seat: seat(x.leaderOf(g.state.Deciding.Side().Enemy())), Chance: engine.Fraction{N: s.faces, Of: 6}})
+				Seat: seat(x.leaderOf(x.phasing().Side().Enemy())), Chance: engine.Fraction{N: s.faces, Of: 6}})
 		}
 	}
 	if !dies && most == 0 {
@@ -97,6 +91,20 @@ func addRisk(list []engine.Prospect, p engine.Prospect) []engine.Prospect {
 	return append(list, p)
 }
 
+// announced are the fleets of a move and where it goes: as a command says, or as it waits for the answer at a window.
+func (x *Exec) announced(c engine.Command) (fleets []string, goal string) {
+	if x.S.Step == StepWindow {
+		v := &x.S.Voyage
+		return x.ids(x.fleets(x.S.March.Group)), x.PlaceID(v.Path[max(v.N-1, 0)])
+	}
+	for _, id := range c.Args {
+		if p, ok := x.byID[id]; ok && x.Pieces[p].Kind == Fleet {
+			fleets = append(fleets, id)
+		}
+	}
+	return fleets, c.Args[len(c.Args)-1]
+}
+
 // voyage carries a move out with a die, everybody letting the stack pass, and tells who might have tried and where it
 // ends; rolled tells whether the die fell.
 func (g *Game) voyage(c engine.Command, die int) (way sailing, rolled bool) {
@@ -104,7 +112,13 @@ func (g *Game) voyage(c engine.Command, die int) (way sailing, rolled bool) {
 	x := g.on(&s, &engine.Fixed{Rolls: []int{die}}, true)
 	next := c
 	for range MaxVoyage + 1 {
-		if why, need := x.attempt(func() *engine.Refusal { return x.do(next) }); why != nil || need != nil {
+		if why, need := x.attempt(func() *engine.Refusal {
+			why := x.do(next)
+			if why == nil {
+				x.skipWindows()
+			}
+			return why
+		}); why != nil || need != nil {
 			return way, rolled
 		}
 		rolled = x.rolled > 0

@@ -99,14 +99,16 @@ func (x *Exec) ways(c Card, who Player) [][]string {
 	return [][]string{nil}
 }
 
-// whyNotPlayed tells why a player cannot play a card of his hand in F1, whatever its target.
+// whyNotPlayed tells why a player cannot play a card of his hand now, in F1 or at a window, whatever its target.
 func (x *Exec) whyNotPlayed(c Card, who Player) *engine.Refusal {
 	of := x.card(c)
 	switch {
 	case x.S.Deck.At[c] != handOf(who):
 		return engine.Refuse("12.1", "not-in-hand", x.cardFact(c))
-	case of.Timing == HeldCard:
+	case of.Timing == HeldCard && x.S.Step == StepPlay:
 		return engine.Refuse("12.6", "held-for-window", x.cardFact(c))
+	case x.S.Step != StepPlay && of.Windows&x.windowsNow() == 0:
+		return engine.Refuse("12.6", "not-at-this-moment", x.cardFact(c))
 	case !of.Of.Has(who.Side()):
 		return engine.Refuse("12.1", "card-of-the-other", x.cardFact(c))
 	}
@@ -122,7 +124,7 @@ func (x *Exec) whyNoEffect(c Card, who Player) *engine.Refusal {
 		return engine.Refuse("12.6", "card-in-the-making", x.cardFact(c))
 	case x.lies(of.Title) != nil:
 		return engine.Refuse("12.6", "copy-in-play", x.cardFact(c))
-	case of.After == Stays && x.S.Deck.NLying == MaxLying:
+	case of.After == Stays && x.S.Deck.NLying == MaxLying || of.After != Stays && x.S.Windows.NWorking == MaxWorking:
 		return engine.Refuse("12.4", "too-many-in-play")
 	}
 	if no := x.unmet(of, who); no != "" {
@@ -203,19 +205,38 @@ func (x *Exec) askEvent() bool {
 	return false
 }
 
+// readPlay reads a card and its targets, which the player who decides is to play.
+func (x *Exec) readPlay(args []string) (Card, *engine.Refusal) {
+	if len(args) == 0 {
+		return NoCard, engine.Refuse("12.1", "usage", engine.Word("verb", "play"))
+	}
+	c := x.cardNamed(args[0])
+	if c == NoCard {
+		return c, engine.Refuse("12.1", "no-such-card", engine.Typed("card", args[0]))
+	}
+	if why := x.whyNotPlayed(c, x.S.Deciding); why != nil {
+		return c, why
+	}
+	return c, x.whyNotResolved(c, x.S.Deciding, args[1:])
+}
+
+// askHeld lists the cards with which the player who decides can begin the move of a stack.
+func (x *Exec) askHeld(p *engine.Prompt, full bool) {
+	if !x.withCards() {
+		return
+	}
+	for _, c := range x.hand(x.S.Deciding) {
+		if x.card(c).Windows&x.windowsNow() != 0 {
+			x.askCard(p, c, full)
+		}
+	}
+}
+
 // playEvent plays a card on its targets.
 func (x *Exec) playEvent(args []string) *engine.Refusal {
-	if len(args) == 0 {
-		return engine.Refuse("12.1", "usage", engine.Word("verb", "play"))
-	}
-	who, c := x.S.Deciding, x.cardNamed(args[0])
-	if c == NoCard {
-		return engine.Refuse("12.1", "no-such-card", engine.Typed("card", args[0]))
-	}
-	if why := x.whyNotPlayed(c, who); why != nil {
-		return why
-	}
-	if why := x.whyNotResolved(c, who, args[1:]); why != nil {
+	who := x.S.Deciding
+	c, why := x.readPlay(args)
+	if why != nil {
 		return why
 	}
 	x.S.Deck.Passed = 0
@@ -245,7 +266,11 @@ func (x *Exec) carryOn() {
 
 // effect has a card take effect and lays it away.
 func (x *Exec) effect(c Card, who Player, kind string, args []string) {
-	x.tell(engine.Event{Kind: kind, Rule: "12.1", Seat: seat(who), Tags: engine.TagReveals,
+	rule := "12.1"
+	if x.card(c).Timing == HeldCard {
+		rule = "12.6"
+	}
+	x.tell(engine.Event{Kind: kind, Rule: rule, Seat: seat(who), Tags: engine.TagReveals,
 		Facts: append(engine.Facts{x.cardFact(c)}, x.targetFacts(x.card(c), args)...)})
 	x.layAway(c, who)
 	families[x.card(c).Family].do(x, x.card(c), who, args)

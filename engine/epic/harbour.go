@@ -17,11 +17,16 @@ func (x *Exec) toBreakOut() []Hex {
 			continue
 		}
 		seen.Add(h)
-		if !x.unhindered(x.fleets(x.ours(x.at(at), side))).Empty() {
+		if !x.mayBreakOut(x.unhindered(x.fleets(x.ours(x.at(at), side)))).Empty() {
 			out = append(out, h)
 		}
 	}
 	return out
+}
+
+// mayBreakOut are the members of a set whom no card forbids to attack at sea.
+func (x *Exec) mayBreakOut(s Set) Set {
+	return x.of(s, func(p Piece) bool { return x.whyNoSeaFight(only(p)) == nil })
 }
 
 // unhindered are pieces that neither raid nor, in the first campaign turn, forage.
@@ -97,6 +102,9 @@ func (x *Exec) squadronPlace() Place {
 // squadronPool are the pieces of which he chooses: fleets and leaders.
 func (x *Exec) squadronPool() Set {
 	here := x.unhindered(x.ours(x.at(x.squadronPlace()), x.S.Deciding.Side()))
+	if b := &x.S.Battle; b.Harbour == BreakOut && x.hostOf(x.S.Deciding) == Attacker {
+		here = x.mayBreakOut(here)
+	}
 	return x.fleets(here).Or(x.leaders(here))
 }
 

@@ -91,7 +91,7 @@ func (x *Exec) whyNoIntercept(f Piece, sea Area) *engine.Refusal {
 	case x.S.March.TriedIn == sea && x.S.March.Tried.Has(f):
 		return x.refuse("16.4.5", "has-tried").With(d.ID)
 	}
-	return nil
+	return x.whyNoSeaFight(only(f))
 }
 
 // interceptors are the fleets that may try against the stack in a sea.
@@ -327,7 +327,7 @@ func (x *Exec) whyNotEngage(group, foes Set) *engine.Refusal {
 	case !enough:
 		return engine.Refuse("17.5.1", "too-few").With(x.ids(foes)...)
 	}
-	return nil
+	return x.whyNoSeaFight(x.fleets(group))
 }
 
 // askEngage offers the attacks that stacks at sea can make where they are (M.5).

@@ -10,11 +10,12 @@ import (
 // left goes on until another begins: it may take up units that have not moved, and leave some behind (16.3.a).
 var moving = decision{
 	step: StepMove, name: "move", cite: "16.1",
-	verbs: []verb{{"move", (*Exec).move}, {"engage", (*Exec).engageAtSea}, {"done", (*Exec).endMoves}},
-	ask: func(x *Exec, p *engine.Prompt, _ bool) {
+	verbs: []verb{{"move", (*Exec).move}, {"engage", (*Exec).engageAtSea}, {"play", (*Exec).playMoving}, {"done", (*Exec).endMoves}},
+	ask: func(x *Exec, p *engine.Prompt, full bool) {
 		movable := x.movable()
 		p.March = &engine.March{Verb: "move", Movers: x.ids(movable), Stacks: x.stacks(movable), Onward: true}
 		x.askEngage(p, movable)
+		x.askHeld(p, full)
 		p.Choices = append(p.Choices, doneChoice("14.2", "done-moving"))
 	},
 	atPiece: (*Exec).whyNotMovable,
@@ -31,6 +32,7 @@ func (x *Exec) beginMoving() bool {
 			x.S.MaskedBefore.Add(h)
 		}
 	}
+	x.openWindow(W1)
 	return true
 }
 
@@ -78,6 +80,8 @@ func (x *Exec) whyNotMovable(p Piece) *engine.Refusal {
 		return x.refuse("9.7", "foraging").With(d.ID)
 	case x.engaged(p):
 		return x.refuse("16.4.5", "engaged").With(d.ID)
+	case x.S.Windows.Omens.Has(p):
+		return x.whyForbidden(p, st.At.Hex(), leaveHome)
 	}
 	if d.Kind == Fleet || st.At.Sea() != NoArea {
 		return x.whyNoVoyage(p)
@@ -136,7 +140,7 @@ func (x *Exec) stackIn(group Set) (from Place, points int, why *engine.Refusal) 
 	if x.units(group).Len() > 1 && x.leaders(group).Empty() {
 		return 0, 0, x.refuse("16.2", "needs-leader").With(x.ids(group)...)
 	}
-	points = x.slowest(group)
+	points = x.slowest(group) + x.nightMarch()
 	if fresh.Len() < group.Len() {
 		points = int(x.S.March.Left)
 		if !fresh.Empty() {
@@ -175,6 +179,9 @@ func (x *Exec) whyNotLeave(from Place, group Set) *engine.Refusal {
 func (x *Exec) whyNotStop(group Set, to Place) *engine.Refusal {
 	side, h := x.S.Deciding.Side(), to.Hex()
 	there := x.ours(x.at(to), side).Or(group)
+	if why := x.whyNotByCards(group, to, side); why != nil {
+		return why
+	}
 	switch {
 	case to.IsInside():
 		return x.whyNotInside(h, side)
@@ -329,6 +336,9 @@ func (x *Exec) arrive(group Set, from Place, path []Place, left int) {
 		x.put(p, to)
 		x.S.Pieces[p].Flags |= Moved | Marched
 	}
+	if x.S.March.Sea || x.S.March.Group.And(group).Empty() {
+		x.moveBegins(marchFamily)
+	}
 	x.S.March = March{Group: group, Left: int8(left), TriedIn: NoArea}
 	x.tell(engine.Event{Kind: "moved", Rule: "16.3", Seat: seat(x.S.Deciding), Counters: ids, Zones: zones,
 		Moves: []engine.Leg{{Things: ids, Way: zones}}})
@@ -433,6 +443,8 @@ func (x *Exec) endMoves(args []string) *engine.Refusal {
 		return why
 	}
 	x.S.March = March{TriedIn: NoArea}
+	x.moveBegins(marchFamily)
+	x.moveBegins(windsFamily)
 	x.stormAtSea()
 	x.recoverSieges()
 	x.goFight()
@@ -450,7 +462,9 @@ func (x *Exec) endHalf() {
 	x.goAshore()
 	x.S.Fought, x.S.Sallied, x.S.MaskedBefore = HexSet{}, HexSet{}, HexSet{}
 	x.S.SeaState = SeaState{Forced: x.S.Forced}
-	x.proceed()
+	if !x.openWindow(W6) {
+		x.proceed()
+	}
 }
 
 // endTurn ends a campaign turn: raiders are raiders no more, foragers after the first one (9.7.b, 15.1.a).
@@ -463,6 +477,7 @@ func (x *Exec) endTurn() {
 		}
 	}
 	x.S.Forced = HexSet{}
+	x.turnEndsCards()
 	for i := range x.S.Sieges[:x.S.NSieges] {
 		x.S.Sieges[i].Risen = false
 	}

@@ -131,6 +131,15 @@ type Odds struct {
 	Legal        bool
 	// Leaders and Light are the columns shifted, towards the attacker where positive.
 	Leaders, Light int
+	// Cards are the columns that cards shift, in the same way.
+	Cards int
+}
+
+// withCards are the odds with so many columns more that cards shift.
+func (o Odds) withCards(c *Combat, by int) Odds {
+	o.Cards = by
+	o.Column = c.Shifted(o.Base, o.Leaders+o.Light+by)
+	return o
 }
 
 // Odds are those of the coming round.
@@ -152,9 +161,9 @@ type RoundReport struct {
 	Dice [2][]int
 }
 
-// Fight fights a round (17.3.a): one die on the chart, then both sides' results, which count together (17.5.c).
-func (m *Melee) Fight(c *Combat, roll func(purpose string) int) RoundReport {
-	r := RoundReport{Odds: m.Odds(c)}
+// Fight fights a round at some odds (17.3.a): one die on the chart, then both sides' results, which count together (17.5.c).
+func (m *Melee) Fight(c *Combat, at Odds, roll func(purpose string) int) RoundReport {
+	r := RoundReport{Odds: at}
 	r.Die = roll("battle")
 	r.Results = c.Chart[r.Odds.Column][r.Die-1]
 	m.suffer(c, r.Results, func(host int) int {

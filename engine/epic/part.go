@@ -65,6 +65,7 @@ const (
 	StepPlay
 	StepDiscard
 	StepDrawn
+	StepWindow
 	nSteps
 )
 

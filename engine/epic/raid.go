@@ -38,8 +38,15 @@ var raiding = decision{
 
 // beginRaids asks the player whose half of step R it is, if there is anything he could do.
 func (x *Exec) beginRaids() bool {
-	raiders := x.raiders()
-	if raiders.Empty() && len(x.wreckable(wallsWord)) == 0 {
+	return x.canRaid() && (x.openWindow(W1) || x.askRaids())
+}
+
+// canRaid tells whether the player has anything to do in step R.
+func (x *Exec) canRaid() bool { return !x.raiders().Empty() || len(x.wreckable(wallsWord)) > 0 }
+
+// askRaids asks who raids, if anybody can.
+func (x *Exec) askRaids() bool {
+	if !x.canRaid() {
 		return false
 	}
 	x.S.Step = StepRaid
@@ -68,7 +75,7 @@ func (x *Exec) whyNoRaid(p Piece) *engine.Refusal {
 	case st.At.IsInside() && x.masked(h, side):
 		return x.refuse("10.2", "masked").With(d.ID).At(x.PlaceID(st.At))
 	}
-	return nil
+	return x.whyForbidden(p, h, raidAct)
 }
 
 // raid has units raid the areas they stand in.
@@ -212,7 +219,7 @@ func (x *Exec) whyNoPullDown(word string, h Hex, side Side) *engine.Refusal {
 // wrecker is a land unit of a side inside a place that neither raids nor forages and could stand before it.
 func (x *Exec) wrecker(h Hex, side Side) Piece {
 	for p := range x.landUnits(x.ours(x.at(Inside(h)), side)).All() {
-		if x.S.Pieces[p].Flags&(Raiding|Foraging) == 0 && x.fits(only(p), Outside(h), side) {
+		if x.S.Pieces[p].Flags&(Raiding|Foraging) == 0 && x.fits(only(p), Outside(h), side) && x.whyForbidden(p, h, raidAct) == nil {
 			return p
 		}
 	}

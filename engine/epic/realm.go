@@ -21,6 +21,8 @@ type RealmSnapshot struct {
 	Cards *DeckSnapshot `toml:"cards,omitempty"`
 	// Troubles are what cards have left behind.
 	Troubles *TroubleSnapshot `toml:"troubles,omitempty"`
+	// Windows are what windows and cards that do on have to remember.
+	Windows *WindowSnapshot `toml:"windows,omitempty"`
 }
 
 // writeRealm writes down what a longer war remembers, nil for nothing.
@@ -30,7 +32,8 @@ func (x *Exec) writeRealm() *RealmSnapshot {
 		return nil
 	}
 	out := &RealmSnapshot{Settled: x.regionIDs(m.Assessment.Settled), Lowered: x.regionIDs(m.Assessment.Lowered), Checked: x.regionIDs(m.Revolts.Checked),
-		Since: x.byCity(&m.Revolts.Since), Walls: x.byCity(&m.Works.Walls), Long: x.writeLongWorks(), Cards: x.writeDeck(), Troubles: x.writeTroubles()}
+		Since: x.byCity(&m.Revolts.Since), Walls: x.byCity(&m.Works.Walls), Long: x.writeLongWorks(), Cards: x.writeDeck(), Troubles: x.writeTroubles(),
+		Windows: x.writeWindows()}
 	for r, n := range m.Assessment.Planned {
 		if n != 0 {
 			if out.Planned == nil {
@@ -83,6 +86,7 @@ func (r *restorer) realm(s *Snapshot) {
 	r.cityNumbers("realm.since", &m.Revolts.Since, of.Since, last)
 	r.deck(of.Cards)
 	r.troubles(of.Troubles)
+	r.windows(of.Windows)
 	r.cityNumbers("realm.walls", &m.Works.Walls, of.Walls, last+r.longestWork())
 	r.longWorks(of.Long, last+r.longestWork())
 }
@@ -122,6 +126,7 @@ func (x *Exec) checkRealm(bad func(string, ...any)) {
 	m := &x.S.Realm
 	x.checkDeck(bad)
 	x.checkTroubles(bad)
+	x.checkWindows(bad)
 	for c := range City(len(x.Cities)) {
 		st, id := &x.S.Cities[c], x.Cities[c].ID
 		if m.Revolts.Since[c] != 0 && st.Revolt == NoRevolt {

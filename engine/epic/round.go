@@ -17,8 +17,13 @@ func (x *Exec) askRound() {
 		x.decide(Defender)
 		return
 	}
-	x.S.Step, x.S.Deciding = StepRound, x.leaderOf(b.Attacker)
+	if !x.openWindow(W4) {
+		x.askForRound()
+	}
 }
+
+// askForRound asks him when no cards are added.
+func (x *Exec) askForRound() { x.S.Step, x.S.Deciding = StepRound, x.leaderOf(x.S.Battle.Attacker) }
 
 // fightingRound: the attacker throws the die of the round, or breaks off when one has been fought (17.3.a, 17.8.a).
 var fightingRound = decision{
@@ -26,10 +31,13 @@ var fightingRound = decision{
 	verbs: []verb{{"fight", (*Exec).fightRound}, {"break-off", func(x *Exec, args []string) *engine.Refusal { return x.breakOff(Attacker, args) }}},
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
 		b := &x.S.Battle
-		o := b.Melee.Odds(&x.Combat)
+		o := x.odds()
 		p.Zone = x.fieldID()
 		p.Facts = engine.Facts{engine.Num("round", b.Melee.Round+1), engine.Word("column", x.Combat.Columns[o.Column]), engine.Mod("leaders", o.Leaders),
 			engine.Mod("light", o.Light)}
+		if o.Cards != 0 {
+			p.Facts = append(p.Facts, engine.Mod("cards", o.Cards))
+		}
 		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("fight"), On: engine.OnButton, Key: "fight-round", Rule: "17.3",
 			Facts: p.Facts, Role: engine.FightRole, Default: true})
 		if x.whyNoBreakOff(Attacker) == nil {
@@ -89,7 +97,8 @@ func (x *Exec) fightRound(args []string) *engine.Refusal {
 // throwRound throws the die.
 func (x *Exec) throwRound() {
 	b := &x.S.Battle
-	r := b.Melee.Fight(&x.Combat, x.roll)
+	r := b.Melee.Fight(&x.Combat, x.odds(), x.roll)
+	x.moveBegins(shiftFamily)
 	x.tell(engine.Event{Kind: "round", Rule: "17.3", Seat: seat(x.leaderOf(b.Attacker)), Dice: []int{r.Die}, Tags: engine.TagCombat,
 		Facts: engine.Facts{engine.Num("round", b.Melee.Round), engine.Word("odds", x.Combat.Columns[r.Odds.Base]),
 			engine.Word("column", x.Combat.Columns[r.Odds.Column]), engine.Word("attacker", r.Results[0].String()),

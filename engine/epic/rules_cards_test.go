@@ -20,10 +20,13 @@ func cardWar(t *testing.T, cards *rules.CardSetup) *rules.Ruleset {
 	})
 }
 
+// atOnce are the titles that are dealt with when they are drawn: where they are in the deck, drawing asks.
+var atOnce = []string{"olympic_truce", "earthquake", "plague_in_athens", "dearth"}
+
 // events is step F1 of such a war, with the hands of both.
 func events(t *testing.T, deciding string, athens, sparta []string, change func(s *rules.Snapshot)) *bench {
 	t.Helper()
-	return set(t, cardWar(t, &rules.CardSetup{}), func(s *rules.Snapshot) {
+	return set(t, cardWar(t, &rules.CardSetup{Removed: atOnce}), func(s *rules.Snapshot) {
 		seasonal(s, "F1", "play", deciding)
 		hands(s, athens, sparta)
 		if change != nil {

@@ -158,7 +158,7 @@ func TestEpic_17_5_c(t *testing.T) {
 			}
 			return 6 // all who check are lost
 		}
-		alone.Fight(c, roll)
+		alone.Fight(c, alone.Odds(c), roll)
 		for i, of := range want {
 			h := &alone.Hosts[i]
 			if lost := h.Lost(); of.Check != (lost == 2) {

@@ -26,6 +26,8 @@ func (x *Exec) whyNoVoyage(p Piece) *engine.Refusal {
 		return x.refuse("10.2.3", "masked-by-fleets").With(d.ID).At(x.PlaceID(st.At))
 	case h != NoHex && d.Kind != Fleet && x.fleets(x.ours(x.at(st.At), x.S.Deciding.Side())).Empty():
 		return x.refuse("16.7", "needs-fleet").With(d.ID)
+	case h != NoHex:
+		return x.whyForbidden(p, h, leaveHome)
 	}
 	return nil
 }
@@ -62,6 +64,9 @@ func (x *Exec) squadronIn(group Set) (from Place, left int, rolled bool, why *en
 		return 0, 0, false, x.refuse("16.7.2", "too-much-load", engine.Num("fleets", fleets.Len())).With(x.ids(aboard)...)
 	}
 	left = x.Movement.FleetMost
+	if points, ok := x.windPoints(); ok {
+		left, rolled = points, true
+	}
 	for f := range fleets.All() {
 		if x.S.March.Group.Has(f) && x.S.March.Sea {
 			left, rolled = int(x.S.March.Left), x.S.March.Rolled

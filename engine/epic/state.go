@@ -213,11 +213,12 @@ type Realm struct {
 	Works      Works
 	Deck       Deck
 	Troubles   Troubles
+	Windows    WindowState
 }
 
 // parts are the parts of it, each of fixed size.
 func (r *Realm) parts() []any {
-	return []any{&r.Assessment, &r.Revolts, &r.Works, &r.Deck, &r.Troubles}
+	return []any{&r.Assessment, &r.Revolts, &r.Works, &r.Deck, &r.Troubles, &r.Windows}
 }
 
 // Verdict is how a game ends (21).

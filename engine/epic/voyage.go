@@ -64,23 +64,8 @@ func (x *Exec) sail(names []string, group Set, path []Place) *engine.Refusal {
 	if len(path) > MaxVoyage {
 		return engine.Refuse("16.4", "too-far", engine.Num("half", x.Movement.FleetMost))
 	}
-	costs, why := x.chart(group, from, path, left)
-	if why != nil {
+	if _, why := x.chart(group, from, path, left); why != nil {
 		return why.With(x.ids(group)...)
-	}
-	m := &x.Movement
-	total := 0
-	for _, c := range costs {
-		total += c
-	}
-	spent := m.FleetMost - left
-	if !rolled && spent+total > m.FleetSure {
-		left, rolled = x.rollSailing(group, spent, spent+total)
-	}
-	n, cost := reach(costs, left)
-	left -= cost
-	if n < len(path) {
-		left = 0
 	}
 	order := make([]Piece, 0, len(names))
 	for _, id := range names {
@@ -95,17 +80,66 @@ func (x *Exec) sail(names []string, group Set, path []Place) *engine.Refusal {
 		}
 	}
 	mar := &x.S.March
-	if goesOn := mar.Sea && !mar.Group.And(x.fleets(group)).Empty(); !goesOn {
+	goesOn := mar.Sea && !mar.Group.And(x.fleets(group)).Empty()
+	if !goesOn {
 		mar.TriedIn, mar.Tried, mar.Back = NoArea, Set{}, from
+		x.moveBegins(windsFamily)
 	}
 	mar.Group, mar.Left, mar.Sea, mar.Rolled = group, int8(left), true, rolled
-	x.S.Voyage = Voyage{N: int8(n)}
-	copy(x.S.Voyage.Path[:], path[:n])
-	if n == 0 {
+	x.S.Voyage = Voyage{N: int8(len(path))}
+	copy(x.S.Voyage.Path[:], path)
+	if goesOn || !x.openWindow(W3) {
+		x.setOut()
+	}
+	return nil
+}
+
+// setOut has the stack that has been announced sail, as far as its die lets it come (16.4.a). What a storm has left of it goes.
+func (x *Exec) setOut() {
+	mar, m := &x.S.March, &x.Movement
+	group := mar.Group
+	if x.withCards() {
+		group = x.withLoads(x.of(x.fleets(group), func(f Piece) bool { return x.S.Pieces[f].At.OnMap() }))
+	}
+	if mar.Group = group; group.Empty() {
+		*mar, x.S.Voyage = March{TriedIn: NoArea}, Voyage{}
+		x.S.Step, x.S.Deciding = StepMove, x.phasing()
+		return
+	}
+	from, left := x.S.Pieces[group.First()].At, int(mar.Left)
+	costs := x.stepCosts(from, x.S.Voyage.Path[:x.S.Voyage.N], left == m.FleetMost)
+	total := 0
+	for _, c := range costs {
+		total += c
+	}
+	if spent := m.FleetMost - left; !mar.Rolled && spent+total > m.FleetSure {
+		left, mar.Rolled = x.rollSailing(group, spent, spent+total)
+	}
+	n, cost := reach(costs, left)
+	left -= cost
+	if n < int(x.S.Voyage.N) {
+		left = 0
+	}
+	mar.Left = int8(left)
+	clear(x.S.Voyage.Path[n:])
+	if x.S.Voyage.N = int8(n); n == 0 {
 		x.tell(engine.Event{Kind: "no-further", Rule: "16.4.1", Seat: seat(x.S.Deciding), Counters: x.ids(group), Zones: []string{x.PlaceID(from)}})
 	}
 	x.sailOn()
-	return nil
+}
+
+// stepCosts are what the steps of a way at sea cost, as far as it can be sailed.
+func (x *Exec) stepCosts(from Place, path []Place, fresh bool) []int {
+	costs := make([]int, 0, len(path))
+	side := x.phasing().Side()
+	for i, to := range path {
+		cost, why := x.seaStep(from, to, side, i == 0 && fresh)
+		if why != nil {
+			break
+		}
+		costs, from = append(costs, cost), to
+	}
+	return costs
 }
 
 // rollSailing throws the die of a stack that has spent so many half points and wants so many in all, and tells what is

@@ -182,7 +182,7 @@ func (e *battleExample) battle(t *testing.T, c *epic.Combat) {
 		o := m.Odds(c)
 		expect(t, fmt.Sprintf("round %d: the odds", i+1), c.Columns[o.Base], r.Odds)
 		expect(t, fmt.Sprintf("round %d: the column", i+1), c.Columns[o.Column], r.Column)
-		m.Fight(c, dice.roll)
+		m.Fight(c, o, dice.roll)
 		expect(t, fmt.Sprintf("round %d: the attacker", i+1), display(&m.Hosts[epic.Attacker]), r.AttAfter)
 		expect(t, fmt.Sprintf("round %d: the defender", i+1), display(&m.Hosts[epic.Defender]), r.DefAfter)
 		expect(t, fmt.Sprintf("round %d: the dice left", i+1), len(dice.dice), 0)
