@@ -9,6 +9,7 @@ type View struct {
 	Stage
 	Things []Thing      `json:"things,omitempty"`
 	Places []PlaceState `json:"places,omitempty"`
+	Links  []Link       `json:"links,omitempty"`
 	Tracks []Track      `json:"tracks,omitempty"`
 	Hands  []Hand       `json:"hands,omitempty"`
 	Ledger []LedgerRow  `json:"ledger,omitempty"`
@@ -49,6 +50,17 @@ type PlaceState struct {
 	// Card is a card or piece of a hand that lies there.
 	Card string `json:"card,omitempty"`
 	// Owner is whose it is: who holds a fort, who builds a wall; empty for nobody's.
+	Owner Seat `json:"owner,omitempty"`
+}
+
+// Link is what is built from one place to another: long walls. A board draws it where it is not as it is printed.
+type Link struct {
+	From string `json:"from"`
+	To   string `json:"to"`
+	// State is Site, Standing or Razed; Printed tells that the map shows it standing.
+	State   string `json:"state"`
+	Printed bool   `json:"printed,omitempty"`
+	// Owner is whose it is, empty for nobody's.
 	Owner Seat `json:"owner,omitempty"`
 }
 

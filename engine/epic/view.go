@@ -22,9 +22,8 @@ func (g *Game) View(who engine.Seat) engine.View {
 	for c := range x.Cities {
 		v.Places = append(v.Places, x.cityState(City(c)))
 	}
-	for _, f := range g.state.Forts[:g.state.NForts] {
-		v.Places = append(v.Places, engine.PlaceState{ID: fortPrefix + x.Grid.Label(f.Hex), Kind: "fort", Owner: seat(f.Owner), Flags: []string{engine.Standing}})
-	}
+	v.Places = append(v.Places, x.builtStates()...)
+	v.Links = x.viewLinks()
 	for p := range x.Scenario.Players {
 		v.Tracks = append(v.Tracks, engine.Track{ID: "treasury", Seat: Seats[p], Value: int(g.state.Treasury[p])},
 			engine.Track{ID: "regions", Seat: Seats[p], Value: x.regionsOf(Player(p))})
@@ -82,6 +81,8 @@ func (x *Exec) cityState(c City) engine.PlaceState {
 	flag(st.Revolt != NoRevolt, "revolt")
 	flag(st.Uprising, "uprising")
 	flag(st.Walled != d.Walled && !st.Walled, "walls-destroyed")
+	flag(st.Walled != d.Walled && st.Walled, "walls-built")
+	flag(x.S.Works.Walls[c] != 0, "walls-begun")
 	flag(!st.Destroyed && x.siege(d.Hex) != nil, "besieged")
 	flag(!st.Destroyed && x.siege(d.Hex) == nil && x.shut(d.Hex), "masked")
 	for _, side := range []Side{AthensSide, SpartaSide} {
@@ -89,4 +90,57 @@ func (x *Exec) cityState(c City) engine.PlaceState {
 		flag(x.baseIn(d.Hex, side) && !x.friendly(c, side), "enemy-base")
 	}
 	return p
+}
+
+// builtStates are the forts, with the bases at them, and the bases on coasts without a city or fort.
+func (x *Exec) builtStates() []engine.PlaceState {
+	var out []engine.PlaceState
+	for _, f := range x.S.Forts[:x.S.NForts] {
+		p := engine.PlaceState{ID: fortPrefix + x.Grid.Label(f.Hex), Kind: "fort", Owner: seat(f.Owner), Flags: []string{engine.Standing}}
+		for _, side := range []Side{AthensSide, SpartaSide} {
+			switch {
+			case !x.baseIn(f.Hex, side):
+			case f.Owner.Side() == side:
+				p.Flags = append(p.Flags, "base")
+			default:
+				p.Flags = append(p.Flags, "enemy-base")
+			}
+		}
+		out = append(out, p)
+	}
+	for _, b := range x.S.Bases[:x.S.NBases] {
+		if h := b.At.Hex(); x.CityAt(h) == NoCity && x.fort(h) == nil {
+			out = append(out, engine.PlaceState{ID: x.Grid.Label(h), Kind: "base", Owner: seat(b.Owner), Flags: []string{"base"}})
+		}
+	}
+	return out
+}
+
+// viewLinks are the long walls: those of the map, then those that are built.
+func (x *Exec) viewLinks() []engine.Link {
+	var out []engine.Link
+	add := func(ends [2]Hex, state string, printed bool) {
+		ids, owner := x.endIDs(ends), engine.Seat("")
+		for _, side := range []Side{AthensSide, SpartaSide} {
+			if x.holdsEnd(ends[0], side) && x.holdsEnd(ends[1], side) {
+				owner = seat(x.leaderOf(side))
+			}
+		}
+		out = append(out, engine.Link{From: ids[0], To: ids[1], State: state, Printed: printed, Owner: owner})
+	}
+	for i := range min(len(x.LongWalls), MaxLongWalls) {
+		state := engine.Standing
+		if !x.S.LongWalls[i] {
+			state = engine.Razed
+		}
+		add(x.mapLongWalls(i), state, true)
+	}
+	for _, w := range x.S.Works.Long[:x.S.Works.NLong] {
+		state := engine.Standing
+		if w.Ready != 0 {
+			state = engine.Site
+		}
+		add(w.Ends, state, false)
+	}
+	return out
 }

@@ -18,6 +18,8 @@ const (
 	inRevolt   = "revolt"
 	wallsRazed = "walls-destroyed"
 	uprising   = "uprising"
+	wallsBuilt = "walls-built"
+	wallsBegun = "walls-begun"
 	based      = "base"
 	enemyBase  = "enemy-base"
 )
@@ -28,77 +30,171 @@ const (
 	leastRing = 1.4
 )
 
-// drawTowns rings the cities in the colour of who holds them, so that one sees it on the whole board; a siege is a
-// broken red ring round that, a mask a broken pale one, a city razed is crossed out.
+// drawnTown is a city being drawn, by what the view says of it.
+type drawnTown struct {
+	*engine.PlaceState
+	l *render.List
+	// at and r are its middle and radius in the window, wide is the line of its ring, out the radius of what is drawn
+	// round that; z is the zoom, fade what is left of it in the dark.
+	at           render.Point
+	r, wide, out float64
+	z, fade      float64
+}
+
+func (t *drawnTown) has(flag string) bool { return slices.Contains(t.Flags, flag) }
+
+func (t *drawnTown) ink(c color.NRGBA) color.NRGBA {
+	return render.WithAlpha(c, t.fade*float64(c.A)/255)
+}
+
+// drawTowns rings the cities in the colour of who holds them, so that one sees it on the whole board, and shows what is
+// the matter with them; of forts and coasts it shows the bases.
 func (s *Scene) drawTowns(l *render.List) {
+	s.drawLinks(l)
 	seen := s.Camera.Seen()
 	for i := range s.View.Places {
 		st := &s.View.Places[i]
 		p := s.Geo.Place(st.ID)
-		if p == nil || p.Town == nil || !touch(p.Bounds.Inset(-p.Town.Radius), seen) {
+		if p == nil || p.Town == nil && !slices.Contains(st.Flags, based) && !slices.Contains(st.Flags, enemyBase) {
 			continue
 		}
-		z := s.Camera.Zoom
-		at, r := s.Camera.Screen(p.Town.At), math.Max(p.Town.Radius*z, leastTown*(1+0.25*float64(p.Town.Size)))
-		wide := math.Max(3*z, leastRing)
-		small := p.Bounds.W*z < leastGround
-		has := func(flag string) bool { return slices.Contains(st.Flags, flag) }
-		fade := 1.0
-		if s.Dim && s.Lights[st.ID].Tone == ToneNone {
-			fade = 0.45
+		t := s.townOf(l, st, p)
+		if !touch(p.Bounds.Inset(-(t.out-t.wide)/t.z), seen) {
+			continue
 		}
-		ink := func(c color.NRGBA) color.NRGBA { return render.WithAlpha(c, fade*float64(c.A)/255) }
-		if st.Owner != "" {
-			c := s.Palette.Of(s.Book.Livery(st.Owner))
-			if small { // a disc
-				l.FillCircle(at, r+0.9, ink(c.Edge))
-				l.FillCircle(at, r, ink(c.Ground))
-				if p.Town.Size > 0 {
-					l.FillCircle(at, r*0.36, ink(c.Ink))
-				}
-			} else {
-				l.StrokePolygon(disc(at, r+wide/2), render.Line(wide+1.6), ink(c.Edge))
-				l.StrokePolygon(disc(at, r+wide/2), render.Line(wide), ink(c.Ground))
+		if p.Town != nil {
+			s.drawHolder(t, p)
+			s.drawSiege(t)
+		}
+		if t.has(based) || t.has(enemyBase) {
+			s.drawBase(t)
+		}
+		if t.has(inRevolt) || t.has(uprising) {
+			beside := t.at.Add(render.Pt(-0.7*t.out, -0.7*t.out))
+			l.Sprite(render.MarkerSpec{Kind: render.FireMarker}, around(beside, math.Max(15*t.z, 9)), 1-t.fade)
+		}
+		if t.has(engine.Razed) || t.has(wallsRazed) {
+			t.cross(t.at, 0.74*t.r, t.has(engine.Razed)) // one stroke for the walls alone
+		}
+	}
+}
+
+// townOf is where and how large a city is drawn; the ground of a fort or a coast is taken for one.
+func (s *Scene) townOf(l *render.List, st *engine.PlaceState, p *Place) *drawnTown {
+	t := &drawnTown{PlaceState: st, l: l, z: s.Camera.Zoom, fade: 1}
+	at, r, size := p.Bounds.Center(), p.Bounds.W/2, 0.0
+	switch {
+	case p.Town != nil:
+		at, r, size = p.Town.At, p.Town.Radius, float64(p.Town.Size)
+	case p.Within == "": // a hex
+		r *= 0.4
+	}
+	t.at, t.r = s.Camera.Screen(at), math.Max(r*t.z, leastTown*(1+0.25*size))
+	t.wide = math.Max(3*t.z, leastRing)
+	t.out = t.r + t.wide + math.Max(4*t.z, 2)
+	if s.Dim && s.Lights[st.ID].Tone == ToneNone {
+		t.fade = 0.45
+	}
+	return t
+}
+
+// drawHolder rings a city in the colour of who holds it, and round that the walls that are built in play.
+func (s *Scene) drawHolder(t *drawnTown, p *Place) {
+	if t.Owner != "" {
+		c := s.Palette.Of(s.Book.Livery(t.Owner))
+		if p.Bounds.W*t.z < leastGround { // a disc
+			t.l.FillCircle(t.at, t.r+0.9, t.ink(c.Edge))
+			t.l.FillCircle(t.at, t.r, t.ink(c.Ground))
+			if p.Town.Size > 0 {
+				t.l.FillCircle(t.at, t.r*0.36, t.ink(c.Ink))
 			}
+		} else {
+			t.l.StrokePolygon(disc(t.at, t.r+t.wide/2), render.Line(t.wide+1.6), t.ink(c.Edge))
+			t.l.StrokePolygon(disc(t.at, t.r+t.wide/2), render.Line(t.wide), t.ink(c.Ground))
 		}
-		out := r + wide + math.Max(4*z, 2)
-		dash := render.Dashed(math.Max(4*z, 1.8), math.Max(7*z, 3.4), math.Max(4*z, 2))
-		switch {
-		case has(besieged):
-			l.StrokePolygon(disc(at, out), render.Line(dash.Width+1.6), ink(lightCasing))
-			l.StrokePolygon(disc(at, out), dash, ink(s.Palette.Bad))
-			beside := at.Add(render.Pt(0.72*out, -0.72*out))
-			l.Sprite(render.IconSpec{Name: "sword", RGB: 0xc4332a}, around(beside, math.Max(15*z, 9)), 1-fade)
-		case has(masked):
-			l.StrokePolygon(disc(at, out), render.Line(dash.Width*0.7+1.2), ink(lightCasing))
-			dash.Width *= 0.7
-			l.StrokePolygon(disc(at, out), dash, ink(s.Palette.Glow))
+	}
+	if !t.has(wallsBuilt) && !t.has(wallsBegun) {
+		return
+	}
+	ring, thick := disc(t.at, t.r+t.wide*1.4), math.Max(4*t.z, 1.8)
+	if t.has(wallsBegun) {
+		t.l.StrokePolygon(ring, render.Dashed(thick, 2*thick, 2*thick), t.ink(workEdge))
+		return
+	}
+	t.l.StrokePolygon(ring, render.Line(thick), t.ink(workEdge))
+	t.l.StrokePolygon(ring, render.Line(thick*0.5), t.ink(stone))
+	for i := range 8 {
+		sin, cos := math.Sincos(math.Pi/8 + math.Pi/4*float64(i))
+		tower := t.at.Add(render.Pt(cos, sin).Mul(t.r + t.wide*1.4))
+		t.l.FillCircle(tower, thick*0.8, t.ink(workEdge))
+		t.l.FillCircle(tower, thick*0.45, t.ink(stone))
+	}
+}
+
+// drawSiege is a broken red ring round a besieged city, a broken pale one round one that is masked.
+func (s *Scene) drawSiege(t *drawnTown) {
+	dash := render.Dashed(math.Max(4*t.z, 1.8), math.Max(7*t.z, 3.4), math.Max(4*t.z, 2))
+	switch {
+	case t.has(besieged):
+		t.l.StrokePolygon(disc(t.at, t.out), render.Line(dash.Width+1.6), t.ink(lightCasing))
+		t.l.StrokePolygon(disc(t.at, t.out), dash, t.ink(s.Palette.Bad))
+		beside := t.at.Add(render.Pt(0.72*t.out, -0.72*t.out))
+		t.l.Sprite(render.IconSpec{Name: "sword", RGB: 0xc4332a}, around(beside, math.Max(15*t.z, 9)), 1-t.fade)
+	case t.has(masked):
+		t.l.StrokePolygon(disc(t.at, t.out), render.Line(dash.Width*0.7+1.2), t.ink(lightCasing))
+		dash.Width *= 0.7
+		t.l.StrokePolygon(disc(t.at, t.out), dash, t.ink(s.Palette.Glow))
+	}
+}
+
+// drawBase is an anchor beside a city, at a fort or on a coast.
+func (s *Scene) drawBase(t *drawnTown) {
+	k := s.Palette.Of(s.Book.Livery(t.Owner))
+	if t.has(enemyBase) {
+		k.Ground, k.Ink = s.Palette.Bad, render.Hex(0xffffff)
+	}
+	c, e := t.at.Add(render.Pt(-0.74*t.out, 0.74*t.out)), math.Max(7.5*t.z, 4)
+	t.l.FillCircle(c, e+1.2, t.ink(k.Edge))
+	t.l.FillCircle(c, e, t.ink(k.Ground))
+	t.l.Sprite(render.IconSpec{Name: "anchor", RGB: rgbOf(k.Ink)}, around(c, 1.45*e), 1-t.fade)
+}
+
+// cross crosses something out with a stroke, or with both.
+func (t *drawnTown) cross(at render.Point, d float64, both bool) {
+	thick := math.Max(3.4*t.z, 1.6)
+	for _, k := range []float64{1, -1} {
+		if k < 0 && !both {
+			break
 		}
-		if has(based) || has(enemyBase) {
-			k := s.Palette.Of(s.Book.Livery(st.Owner))
-			if has(enemyBase) {
-				k.Ground, k.Ink = s.Palette.Bad, render.Hex(0xffffff)
-			}
-			c, e := at.Add(render.Pt(-0.74*out, 0.74*out)), math.Max(7.5*z, 4)
-			l.FillCircle(c, e+1.2, ink(k.Edge))
-			l.FillCircle(c, e, ink(k.Ground))
-			l.Sprite(render.IconSpec{Name: "anchor", RGB: rgbOf(k.Ink)}, around(c, 1.45*e), 1-fade)
+		line := []render.Point{at.Add(render.Pt(-d, -k*d)), at.Add(render.Pt(d, k*d))}
+		t.l.Polyline(line, render.Line(thick+2), t.ink(render.Hex(0xf6ead0)))
+		t.l.Polyline(line, render.Line(thick), t.ink(render.Hex(0x7a1f1a)))
+	}
+}
+
+// drawLinks draws the long walls that are built in play or being built, and crosses out those of the map that do not
+// stand.
+func (s *Scene) drawLinks(l *render.List) {
+	for i := range s.View.Links {
+		w := &s.View.Links[i]
+		from, to := s.Geo.Place(w.From), s.Geo.Place(w.To)
+		if from == nil || to == nil || w.Printed && w.State == engine.Standing {
+			continue
 		}
-		if has(inRevolt) || has(uprising) {
-			beside := at.Add(render.Pt(-0.7*out, -0.7*out))
-			l.Sprite(render.MarkerSpec{Kind: render.FireMarker}, around(beside, math.Max(15*z, 9)), 1-fade)
+		a, b := s.townOf(l, &engine.PlaceState{ID: w.From}, from), s.townOf(l, &engine.PlaceState{ID: w.To}, to)
+		d := b.at.Sub(a.at)
+		n := math.Hypot(d.X, d.Y)
+		if n < a.r+b.r {
+			continue
 		}
-		if has(engine.Razed) || has(wallsRazed) {
-			d, thick := 0.74*r, math.Max(3.4*z, 1.6)
-			for _, k := range []float64{1, -1} {
-				if k < 0 && !has(engine.Razed) { // one stroke for the walls alone
-					break
-				}
-				line := []render.Point{at.Add(render.Pt(-d, -k*d)), at.Add(render.Pt(d, k*d))}
-				l.Polyline(line, render.Line(thick+2), ink(render.Hex(0xf6ead0)))
-				l.Polyline(line, render.Line(thick), ink(render.Hex(0x7a1f1a)))
-			}
+		d = d.Mul(1 / n)
+		ends := []render.Point{a.at.Add(d.Mul(a.r)), b.at.Sub(d.Mul(b.r))}
+		if w.State == engine.Razed {
+			a.cross(ends[0].Add(ends[1]).Mul(0.5), math.Max(9*a.z, 4), true)
+			continue
 		}
+		m := s.mason(l, &built{PlaceState: &engine.PlaceState{ID: w.From, Owner: w.Owner}, state: w.State})
+		m.line("", ends)
 	}
 }
 
