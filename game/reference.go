@@ -32,6 +32,7 @@ type reference struct {
 	back    []string
 	forward []string
 	sheet   *counterSheet
+	cards   *cardPress
 	// The game in progress: the section and phase in force and the rulings it is played with; empty without one.
 	inForce, phase string
 	options        map[string]string
@@ -195,15 +196,10 @@ func (r *reference) drawPage(c *ui.Context, in render.Rect, book *text.Book) flo
 			c.ScrollTo("rules.page", top)
 		}
 		start := y
-		style := c.Theme.Heading()
-		if s.Level == 1 {
-			style = style.Sized(30)
-		}
-		y = r.drawHeading(c, render.R(col.X, y, col.W-90, 0), style, s) + 8
-		y = r.drawLessons(c, col, y, s.ID)
-		y = r.drawUsed(c, col, y, s.ID)
-		for k := range s.Blocks {
-			y = r.drawBlock(c, col, y, &s.Blocks[k], s.ID, k) + 12
+		if bottom, card := r.drawCard(c, col, y, s); card {
+			y = bottom
+		} else {
+			y = r.drawSection(c, col, y, s)
 		}
 		if on && first+1 < last {
 			c.FillRoundRect(render.R(col.X-18, start+2, 4, y-start-14), 2, c.Theme.Gold)
@@ -211,6 +207,21 @@ func (r *reference) drawPage(c *ui.Context, in render.Rect, book *text.Book) flo
 		y += 14
 	}
 	return y + 40 - in.Y
+}
+
+// drawSection draws a section with its heading; it returns where it ends.
+func (r *reference) drawSection(c *ui.Context, col render.Rect, y float64, s *text.Section) float64 {
+	style := c.Theme.Heading()
+	if s.Level == 1 {
+		style = style.Sized(30)
+	}
+	y = r.drawHeading(c, render.R(col.X, y, col.W-90, 0), style, s) + 8
+	y = r.drawLessons(c, col, y, s.ID)
+	y = r.drawUsed(c, col, y, s.ID)
+	for k := range s.Blocks {
+		y = r.drawBlock(c, col, y, &s.Blocks[k], s.ID, k) + 12
+	}
+	return y
 }
 
 // drawHeading draws a section's title, with the counters of a stratagem title beside it, and says when the section is in

@@ -26,6 +26,22 @@ type Book struct {
 	figures entry.Figured     // of a game of no family that draws its things, nil otherwise
 }
 
+// Titles are those of a deck whose cards bear words, none in a game without.
+func (b *Book) Titles() []string {
+	if c, ok := b.Names.(entry.Carded); ok {
+		return c.Titles()
+	}
+	return nil
+}
+
+// Face is what stands on such a card.
+func (b *Book) Face(id string) (entry.CardFace, bool) {
+	if c, ok := b.Names.(entry.Carded); ok {
+		return c.Face(id)
+	}
+	return entry.CardFace{}, false
+}
+
 // NewBook opens the book of the components of a game of the series.
 func NewBook(g *zone.Game) *Book {
 	names := zone.NewNames(g)

@@ -35,6 +35,13 @@ func (ps *Panels) Tray(c *ui.Context, r render.Rect) {
 		look = render.R(r.X+14, r.Bottom()-34, r.W-28, 28)
 		r.H -= 32
 	}
+	if ps.deckOf(h) {
+		ps.leaves(c, render.R(r.X+14, r.Y+32, r.W-28, r.H-42), h)
+		if ps.mayLook(h) {
+			ps.lookButton(c, look)
+		}
+		return
+	}
 	const gap = 10.0
 	per, edge := trayRows(max(3, h.Count), r.W-28, r.H-44, gap)
 	rows := float64((max(1, h.Count) + per - 1) / per)
@@ -143,7 +150,9 @@ func (ps *Panels) card(c *ui.Context, r render.Rect, card string, seat engine.Se
 	}
 	small := r.W * 0.9
 	faces := ps.faces(card, seat)
-	if len(faces) > 1 {
+	if words := faces[0].Words; words != nil {
+		ps.press().Small(c, r, words, mark)
+	} else if len(faces) > 1 {
 		c.Sprite(faces[1].Spec(mark&render.Dimmed), render.R(r.Right()-small, r.Bottom()-small, small, small), 0)
 		c.Sprite(faces[0].Spec(mark), render.R(r.X, r.Y, small, small), 0)
 	} else {
@@ -281,12 +290,22 @@ func (ps *Panels) faceBlock(k *prose.Column, card string, f Face, items []intent
 		mark = render.Dimmed
 	}
 	top := k.Y
+	if f.Words != nil {
+		ps.press().Whole(k, "card", f.Words, mark)
+		ps.faceUses(k, card, &f, items, uses)
+		return
+	}
 	k.Sprite(f.Spec(mark), render.R(k.X, top+2, edge, edge), 0)
 	side := prose.NewColumn(k.Context, k.X+edge+12, top, k.W-edge-12)
 	side.Para(k.Theme.Strong(), f.Name)
 	side.Para(k.Theme.Small(), f.Effect)
 	side.Para(k.Theme.Small().In(k.Theme.Faint), f.When)
 	k.Y = max(side.Y, top+edge+4) + 6
+	ps.faceUses(k, card, &f, items, uses)
+}
+
+// faceUses are the buttons for what may be done with a face, or why nothing may.
+func (ps *Panels) faceUses(k *prose.Column, card string, f *Face, items, uses []intent.Item) {
 	keeping := slices.ContainsFunc(items, func(it intent.Item) bool { return it.Choice.Role == engine.KeepRole })
 	if len(uses) == 0 && !keeping { // which card to keep is no question of playing it
 		ps.meaningLine(k, "deny."+f.Key, ps.because(ps.faceDenied(card, f.Key)))
@@ -323,6 +342,16 @@ func (ps *Panels) HandColumn(k *prose.Column) {
 		return
 	}
 	const gap = 8.0
+	if ps.deckOf(h) {
+		w := math.Min(112, (k.W-2*gap)/3)
+		rows := float64((h.Count + 2) / 3)
+		ps.leaves(c, k.Take(rows*(w*1.25+gap)), h)
+		if ps.mayLook(h) {
+			ps.lookButton(c, k.Take(ui.ButtonHeight))
+		}
+		k.Gap(8)
+		return
+	}
 	edge := math.Min(92, (k.W-2*gap)/3)
 	for i := range h.Count {
 		at := render.R(k.X+float64(i%3)*(edge+gap), k.Y+float64(i/3)*(edge+gap), edge, edge)

@@ -76,6 +76,8 @@ type Face struct {
 	Label, Name, Effect, When string
 	// Foreign: the seat may never play it.
 	Foreign bool
+	// Words is all that stands on a card of a deck, nil for other cards; it is drawn as such and not by Spec.
+	Words *text.Card
 	// Spec draws it.
 	Spec func(render.Mark) render.Spec
 }

@@ -3,6 +3,7 @@
 package prose
 
 import (
+	"image/color"
 	"strconv"
 	"strings"
 
@@ -17,6 +18,8 @@ type Flow struct {
 	Height float64
 	// Style of the words that lead nowhere.
 	Style render.TextStyle
+	// Link is the colour of sections where it is not gold, as on paper.
+	Link color.NRGBA
 	// Keys lets the keyboard come to the sections.
 	Keys  bool
 	words []flowWord
@@ -118,6 +121,8 @@ func (f *Flow) link(c *ui.Context, id string, base render.Point, w flowWord) boo
 	h := c.Hit(id, render.R(base.X, base.Y-m.Ascent, w.w, m.Ascent+m.Descent), flags...)
 	style := f.Style
 	switch {
+	case w.Kind == text.Rule && f.Link.A != 0:
+		style.Color = f.Link
 	case w.Kind == text.Rule:
 		style.Color = c.Theme.Gold
 	default:

@@ -132,9 +132,14 @@ func (d desk) ChanceSample(l *render.List, at render.Point) (w, h float64) {
 	return w, h
 }
 
-// Card are the faces of a stratagem counter; a card of another game has one, with its name.
+// Card are the faces of a stratagem counter; a card of another game has one, with its name or with all that stands on it.
 func (d desk) Card(id string, seat engine.Seat) []panels.Face {
 	var out []panels.Face
+	if w, ok := d.text.Card(id); ok {
+		whose := w.Who == "either" || w.Who == "drawn" || w.Who == string(seat)
+		return []panels.Face{{Name: w.Name, Label: w.Name, Effect: text.Join(w.Effect), When: w.When, Foreign: !whose, Words: w,
+			Spec: func(m render.Mark) render.Spec { return render.StratagemSpec{Title: w.Name, Icon: w.Icon, Mark: m} }}}
+	}
 	for _, f := range d.scene.Book.PieceFaces(id) {
 		name, effect, when := d.text.Title(f.No)
 		out = append(out, panels.Face{Key: itoa(f.No), Label: d.text.TitleLabel(f.No), Name: name, Effect: effect, When: when,
@@ -150,7 +155,12 @@ func (d desk) Card(id string, seat engine.Seat) []panels.Face {
 }
 
 // CardName is what a stratagem counter is called.
-func (d desk) CardName(id string) string { return d.scene.Book.Piece(d.text.Language(), id) }
+func (d desk) CardName(id string) string {
+	if w, ok := d.text.Card(id); ok {
+		return w.Name
+	}
+	return d.scene.Book.Piece(d.text.Language(), id)
+}
 
 // Spot is what a menu opens beside: the counter clicked, or the counters in the place, or the middle of that.
 func (d desk) Spot(on engine.Target, id string) render.Rect {

@@ -23,7 +23,11 @@ type CardFace struct {
 	// Facts are the figures of its sentences, Groups their lists of regions.
 	Facts  engine.Facts
 	Groups map[string][]string
+	// Icon is its picture, a drawing of assets/icons.
+	Icon string
 	// Mark is where the title is from, Sections where the rule book speaks of it.
 	Mark     string
 	Sections []string
+	// Rule is the section of the cards of the game.
+	Rule string
 }

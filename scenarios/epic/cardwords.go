@@ -44,7 +44,7 @@ func newFaces(c *Chart, r *ruleReader) faces {
 // faceOf is what stands on a card.
 func faceOf(c *Chart, r *ruleReader, d *epic.CardData) entry.CardFace {
 	of := &r.cards.Cards[slices.IndexFunc(r.cards.Cards, func(k card) bool { return k.ID == d.Title })]
-	out := entry.CardFace{Title: d.Title, Family: d.Family, Who: of.Side, Needs: of.Requires, After: of.After, Groups: map[string][]string{}}
+	out := entry.CardFace{Title: d.Title, Family: d.Family, Icon: iconOf(d), Rule: "12.6", Who: of.Side, Needs: of.Requires, After: of.After, Groups: map[string][]string{}}
 	if d.Timing == epic.HeldCard {
 		out.Moments = of.Windows
 	} else {
@@ -81,6 +81,25 @@ func faceOf(c *Chart, r *ruleReader, d *epic.CardData) entry.CardFace {
 		out.Facts = append(out.Facts, helotFacts(&r.figures.Helots)...)
 	}
 	return out
+}
+
+// cardIcons are the pictures of cards by their family, or by their title where that has one of its own.
+var cardIcons = map[string]string{"rebellion": "flag", "city_betrayed": "column", "coup": "speech", "persia_troops": "bow", "persia_gold": "amphora",
+	"persia_enters": "bow", "satrap_cancel": "close", "cyrus": "amphora", "sicily_escalation": "trireme", "sicily_resolution": "trireme", "carthage": "trireme",
+	"argos": "shield", "allied_unrest": "speech", "allied_dissent": "speech", "al_regions": "speech", "helot_revolt": "club", "earthquake": "column",
+	"restrict": "hourglass", "hostages_from_the_island": "shield", "olympic_truce": "laurel", "leader_swap": "helmet", "plague": "skull",
+	"four_hundred": "lock", "alcibiades": "helmet", "treasury": "amphora", "harvest": "wheat", "grain_from_the_pontus": "wheat",
+	"grain_ships_taken": "wheat", "dearth": "wheat", "build_discount": "anchor", "levy": "hoplite", "thracian_peltasts": "peltast",
+	"sitalces": "horseman", "perdiccas": "horseman", "region_boost": "laurel", "citizens_called_up": "hoplite", "liberator": "sword", "cleruchy": "hoplite",
+	"storm": "dolphin", "omens": "owl", "winds": "anchor", "march": "boot", "battle_shift": "sword", "battle_morale": "warning",
+	"siege_morale": "column", "spies": "eye", "oracle": "scroll", "peace_embassy": "olive"}
+
+// iconOf is the picture of a card.
+func iconOf(d *epic.CardData) string {
+	if icon := cardIcons[d.Title]; icon != "" {
+		return icon
+	}
+	return cardIcons[d.Family]
 }
 
 // figureFacts are a figure as it is, with its sign, and without.

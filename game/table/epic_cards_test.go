@@ -1,0 +1,105 @@
+package table
+
+import (
+	"strings"
+	"testing"
+
+	"strategos/assets/text"
+	"strategos/engine"
+	"strategos/engine/epic"
+	epicgame "strategos/scenarios/epic"
+)
+
+// epicHands is step F1 of the Argive League as if it were played with cards, with hands of both.
+func epicHands(t testing.TB, lang, deciding string, athens, sparta []string, change func(*epic.Snapshot)) *bench {
+	t.Helper()
+	r, err := epicgame.Rules("argive")
+	if err != nil {
+		t.Fatal(err)
+	}
+	with, war := *r, *r.Scenario
+	war.Parts |= epic.Parts(epic.PartF1, epic.PartF2)
+	war.Cards = &epic.CardSetup{Hand: [epic.MaxPlayers]int{5, 5}}
+	with.Scenario = &war
+	g, events, err := epic.New(&with, engine.NewSeeded(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := g.Snapshot()
+	s.Turn, s.Part, s.Step, s.First, s.Deciding = 0, "F1", "play", "athens", deciding
+	s.Realm.Cards.Hands = map[string][]string{"athens": athens, "sparta": sparta}
+	if change != nil {
+		change(s)
+	}
+	if g, err = epic.Restore(&with, s); err != nil {
+		t.Fatal(err)
+	}
+	session := engine.NewSession(g, engine.Box{Seed: engine.NewSeeded(1)}, nil, events)
+	b := newBench(t, session, lang, 1600, 1000)
+	return b
+}
+
+// hands of both sides for tests: cards that can be played now and others.
+var (
+	athensHand = []string{"silver_of_laurium_1", "embassy_to_the_allies_1", "good_harvest_1", "grain_from_the_pontus", "citizens_called_up_1"}
+	spartaHand = []string{"temple_treasures_1", "laconian_resolve", "grain_ships_taken", "embezzlement_1", "embassy_to_the_allies_2"}
+)
+
+// TestEpicsHandLiesBehindTheCurtain: nobody's cards are seen before whoever decides sits down; then his own are, and no others.
+func TestEpicsHandLiesBehindTheCurtain(t *testing.T) {
+	for _, lang := range []string{"en", "fr"} {
+		b := epicHands(t, lang, "athens", athensHand, spartaHand, nil)
+		b.driver.Tick()
+		seen := func(hand []string) (n int) {
+			for _, id := range hand {
+				if b.driver.Has("piece." + id) {
+					n++
+				}
+			}
+			return n
+		}
+		if seen(athensHand)+seen(spartaHand) > 0 || !b.driver.Has("covered.0") {
+			t.Fatalf("%s: cards are seen through the curtain", lang)
+		}
+		b.driver.Click("curtain.open")
+		b.driver.Tick()
+		if seen(athensHand) != 5 || seen(spartaHand) != 0 {
+			t.Fatalf("%s: %d cards of Athens and %d of Sparta are seen", lang, seen(athensHand), seen(spartaHand))
+		}
+		tray := b.driver.Rect("tray")
+		for _, id := range athensHand {
+			w, _ := b.table.text.Card(id)
+			if r := b.driver.Rect("piece." + id); tray.Intersect(r) != r || !b.reads(r, w.Name) {
+				t.Errorf("%s: %s lies at %v and does not read %q", lang, id, r, w.Name)
+			}
+		}
+	}
+}
+
+// TestEpicsCardIsReadInThePanel: a click on a card shows all that stands on it, and what may be done with it or why nothing may.
+func TestEpicsCardIsReadInThePanel(t *testing.T) {
+	for _, lang := range []string{"en", "fr"} {
+		b := epicHands(t, lang, "athens", athensHand, spartaHand, nil)
+		b.driver.Click("curtain.open")
+		for _, id := range athensHand {
+			b.driver.Click("piece." + id)
+			b.driver.Tick()
+			w, _ := b.table.text.Card(id)
+			panel := b.driver.Rect("panel")
+			for _, words := range append(w.Needs, w.Name, text.Join(w.Effect), w.Goes, w.From) {
+				if !b.reads(panel, words) {
+					t.Errorf("%s: %s: the panel does not read %q", lang, id, words)
+				}
+			}
+			uses := b.table.ctl.PieceItems(id)
+			for _, it := range uses[:min(1, len(uses))] {
+				if play := "play." + strings.ReplaceAll(it.Command.String(), " ", "."); !b.driver.Has(play) {
+					t.Errorf("%s: %s cannot be played by a button", lang, id)
+				}
+			}
+			if why := b.table.ctl.PieceDenied(id); len(uses) == 0 && (len(why) == 0 || !b.reads(panel, b.table.text.Refusal(why[0].Why))) {
+				t.Errorf("%s: it is not said why %s cannot be played", lang, id)
+			}
+		}
+	}
+}
