@@ -53,3 +53,9 @@ func (x *Exec) WhyNoForage(id string) *engine.Refusal {
 	p, _ := x.PieceOf(id)
 	return x.whyNotForager(p)
 }
+
+// LevelsOf are AL and ML of a region.
+func (x *Exec) LevelsOf(region string) [2]int {
+	st := &x.S.Regions[x.regionNamed(region)]
+	return [2]int{int(st.AL), int(st.ML)}
+}
