@@ -60,6 +60,8 @@ type Choice struct {
 	Lost int `json:"lost,omitempty"`
 	// Warnings are what a player would regret about it.
 	Warnings []Warning `json:"-"`
+	// By are the counters that do it, at the head of the command's words, where those of them that are picked may do it alone.
+	By []string `json:"-"`
 	// Role is what it is to the player.
 	Role Role `json:"-"`
 }

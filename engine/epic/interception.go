@@ -1,6 +1,10 @@
 package epic
 
-import "strategos/engine"
+import (
+	"slices"
+
+	"strategos/engine"
+)
 
 // This file is interception (16.4.5), and the attack of a stack that nobody has stopped (16.4.4).
 
@@ -347,10 +351,10 @@ func (x *Exec) askEngage(p *engine.Prompt, movable Set) {
 		seen = seen.Or(group)
 		for _, foes := range x.targets(sea, side) {
 			if x.whyNotEngage(group, foes) == nil {
-				id := x.Pieces[foes.First()].ID
-				p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("engage", append(x.ids(group), id)...), On: engine.OnCounter, ID: id,
-					Key: "engage", Rule: "16.4.4", Role: engine.FightRole, Facts: engine.Facts{engine.Num("fleets", x.fleets(group).Len()),
-						engine.Num("foes", foes.Len())}})
+				id, by := x.Pieces[foes.First()].ID, x.ids(group)
+				p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("engage", append(slices.Clone(by), id)...), On: engine.OnCounter, ID: id,
+					Key: "engage", Rule: "16.4.4", Role: engine.FightRole, By: by, Facts: engine.Facts{engine.PlaceOf("sea", x.Areas[sea].ID),
+						engine.Num("fleets", x.fleets(group).Len()), engine.Num("foes", foes.Len())}})
 			}
 		}
 	}

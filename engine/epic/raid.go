@@ -24,11 +24,16 @@ var raiding = decision{
 		if len(pool) == 0 {
 			p.Pick = nil
 		}
+		p.Facts = engine.Facts{engine.Num("raiders", len(pool))}
 		for _, word := range []string{wallsWord, longWallsWord} {
 			for _, h := range x.wreckable(word) {
 				id := x.PlaceID(Inside(h))
-				p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd(word, id), On: engine.OnZone, ID: id, Key: "pull-down-" + word[len("raze-"):], Rule: "11.3",
-					Warnings: x.ownWalls(h)})
+				ch := engine.Choice{Command: engine.Cmd(word, id), On: engine.OnZone, ID: id, Key: "pull-down-" + word[len("raze-"):], Rule: "11.3",
+					Warnings: x.ownWalls(h)}
+				if len(ch.Warnings) > 0 {
+					ch.Role = engine.DeclineRole
+				}
+				p.Choices = append(p.Choices, ch)
 			}
 		}
 		p.Choices = append(p.Choices, doneChoice("14.2", "done-raiding"))

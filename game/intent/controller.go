@@ -384,10 +384,44 @@ func (c *Controller) items(on engine.Target, id string) []Item {
 	}
 	for i := range p.Choices {
 		if ch := &p.Choices[i]; ch.On == on && ch.ID == id {
-			out = append(out, Item{Command: ch.Command, Choice: ch})
+			out = append(out, Item{Command: c.byPicked(ch), Choice: ch})
 		}
 	}
 	return out
+}
+
+// byPicked is the command of a choice, by those of its counters that are picked alone where the choice allows that.
+func (c *Controller) byPicked(ch *engine.Choice) engine.Command {
+	if len(c.group) == 0 || !c.DoneBy(ch) {
+		return ch.Command
+	}
+	return engine.Command{Verb: ch.Command.Verb, Args: slices.Concat(c.group, ch.Command.Args[len(ch.By):])}
+}
+
+// DoneBy tells whether all who are picked are among those who do what a choice is.
+func (c *Controller) DoneBy(ch *engine.Choice) bool {
+	return len(ch.By) > 0 && !slices.ContainsFunc(c.group, func(id string) bool { return !slices.Contains(ch.By, id) })
+}
+
+// attacks are the fights with an enemy's counter, or with the only stack of his in its place, that the picked group can begin.
+func (c *Controller) attacks(foe *engine.Thing) []Item {
+	var own, there []Item
+	for i := range c.prompt.Choices {
+		ch := &c.prompt.Choices[i]
+		if ch.On != engine.OnCounter || ch.Role != engine.FightRole || !c.DoneBy(ch) {
+			continue
+		}
+		switch cv, it := c.counterOf(ch.ID), (Item{Command: c.byPicked(ch), Choice: ch}); {
+		case ch.ID == foe.ID:
+			own = append(own, it)
+		case cv != nil && cv.Place == foe.Place:
+			there = append(there, it)
+		}
+	}
+	if len(own) > 0 {
+		return own
+	}
+	return there
 }
 
 func (c *Controller) denied(on engine.Target, id string) *engine.Refusal {
@@ -407,10 +441,11 @@ func (c *Controller) Go(d engine.Destination) {
 
 // Press takes a choice of the prompt, as its button does.
 func (c *Controller) Press(ch *engine.Choice) {
+	cmd := c.byPicked(ch)
 	c.begin()
 	c.unplan()
 	c.unroute()
-	c.take(Item{Command: ch.Command, Choice: ch})
+	c.take(Item{Command: cmd, Choice: ch})
 }
 
 // Lighten takes one of the muster's ways to make room; the group stays picked.

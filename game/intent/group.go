@@ -171,9 +171,20 @@ func (c *Controller) Arrange(ids []string) {
 	}
 }
 
+// AnySet tells that a set is asked for which may be all of several counters.
+func (c *Controller) AnySet() bool {
+	pick := c.prompt.Pick
+	return pick != nil && pick.Sum == 0 && len(pick.Pool) > 1 && pick.Max == len(pick.Pool)
+}
+
 // TakeAll picks as many of the movers as can go together, and no more than there is room
-// for where they go.
+// for where they go; all of a set that may be whole.
 func (c *Controller) TakeAll() {
+	if c.AnySet() {
+		c.begin()
+		c.setGroup(slices.Clone(c.prompt.Pick.Pool))
+		c.most = slices.Clone(c.group)
+	}
 	if c.prompt.March == nil {
 		return
 	}
@@ -197,7 +208,7 @@ func (c *Controller) keepGoal(first []string) {
 			first = append(first, cv.ID)
 		}
 	}
-	var kept []string
+	kept := c.stackOf(first)
 	for _, id := range append(first, c.group...) {
 		if slices.Contains(kept, id) || !slices.Contains(c.group, id) {
 			continue
@@ -209,6 +220,26 @@ func (c *Controller) keepGoal(first []string) {
 	if len(kept) > 0 {
 		c.setGroup(kept)
 	}
+}
+
+// stackOf are the movers where the first of those picked stands, with him, where stacks move and these can go together: by himself he
+// might not.
+func (c *Controller) stackOf(first []string) []string {
+	if len(first) == 0 || len(c.prompt.March.Stacks) == 0 {
+		return nil
+	}
+	var out []string
+	if at := c.counterOf(first[0]); at != nil {
+		for _, id := range append(first, c.group...) {
+			if cv := c.counterOf(id); cv != nil && cv.Place == at.Place && !slices.Contains(out, id) {
+				out = append(out, id)
+			}
+		}
+	}
+	if out = c.withCore(out); len(c.game.Destinations(out, false)) == 0 {
+		return nil
+	}
+	return out
 }
 
 // TakesAll tells whether the picked group is the one TakeAll gave.

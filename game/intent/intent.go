@@ -181,6 +181,8 @@ func (c *Controller) atCounter(id string, add, why bool) Intent {
 		in.Kind, in.Items = Play, []Item{it}
 	case c.Pickable(id):
 		c.pick(&in, add)
+	case c.Marching() && !c.mine(cv) && len(c.attacks(cv)) > 0:
+		c.present(&in, c.attacks(cv))
 	case c.Marching() && (!c.mine(cv) || c.Way(cv.Place) != nil):
 		return c.atPlace(cv.Place, why) // a counter in the way: its place is meant
 	case !add && c.planned(&in, cv, []string{id}):

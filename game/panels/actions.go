@@ -18,6 +18,7 @@ func (ps *Panels) Answers(k *prose.Column) {
 	ps.thrown(k)
 	ps.Inspector(k)
 	ps.pickActions(k)
+	ps.fights(k)
 	ps.marchActions(k)
 	ps.buttonActions(k)
 	ps.zoneActions(k)
@@ -55,6 +56,12 @@ func (ps *Panels) pickActions(k *prose.Column) {
 	}
 	k.Gap(3)
 	ps.counterRow(k, "pool.", p.Pool)
+	if ps.Ctl.AnySet() && n < len(p.Pool) {
+		if k.WideButton("pick.all", ps.Text.UI("table.march.all"), ui.ButtonOpts{Small: true, Key: "ctrl+a", Icon: "plus"}) {
+			ps.Ctl.TakeAll()
+		}
+		k.Gap(6)
+	}
 	o := ui.ButtonOpts{Primary: true, Key: "enter", Icon: "check", Disabled: !ready}
 	if ps.ends() != nil {
 		o.Primary, o.Key = false, ""
@@ -75,10 +82,10 @@ func (ps *Panels) pickActions(k *prose.Column) {
 }
 
 // ends is the choice that ends what the seat is doing where a set is asked for that it need not give and of which nothing is
-// picked: it is the one thing to do next then. nil where there is none.
+// picked, or where nobody is advised to do anything else: it is the one thing to do next then. nil where there is none.
 func (ps *Panels) ends() *engine.Choice {
 	p := ps.Prompt
-	if p.Pick == nil || p.Pick.Min == 0 || len(ps.Ctl.Group()) > 0 {
+	if p.March != nil || len(ps.Ctl.Group()) > 0 || p.Pick != nil && p.Pick.Min == 0 || p.Pick == nil && !unadvised(p) {
 		return nil
 	}
 	for i := range p.Choices {
@@ -87,6 +94,12 @@ func (ps *Panels) ends() *engine.Choice {
 		}
 	}
 	return nil
+}
+
+// unadvised tells that nobody is advised to take any of the choices on the board.
+func unadvised(p *engine.Prompt) bool {
+	return slices.ContainsFunc(p.Choices, func(ch engine.Choice) bool { return ch.On != engine.OnButton }) &&
+		!slices.ContainsFunc(p.Choices, func(ch engine.Choice) bool { return ch.On != engine.OnButton && ch.Role != engine.DeclineRole })
 }
 
 // doubles tells that a choice is what the button of the picked set gives: one of the two would do.

@@ -22,7 +22,7 @@ func (ps *Panels) besides(k *prose.Column) {
 	byKey := map[string][]*engine.Choice{}
 	for i := range ps.Prompt.Choices {
 		ch := &ps.Prompt.Choices[i]
-		if ch.On != engine.OnCounter && !beside(ch) {
+		if ch.On != engine.OnCounter && !beside(ch) || ps.fight(ch) {
 			continue
 		}
 		if byKey[ch.Key] == nil {
@@ -64,6 +64,22 @@ func (ps *Panels) besides(k *prose.Column) {
 			ps.returnChoices(k, list)
 		}
 		k.Gap(6)
+	}
+}
+
+// fight tells whether a choice is a fight with a counter that can be begun now.
+func (ps *Panels) fight(ch *engine.Choice) bool {
+	return ch.On == engine.OnCounter && ch.Role == engine.FightRole && ps.Prompt.Pick == nil
+}
+
+// fights lists the fights with single counters, those of the picked group first: a drawer would hide them.
+func (ps *Panels) fights(k *prose.Column) {
+	for _, picked := range []bool{true, false} {
+		for i := range ps.Prompt.Choices {
+			if ch := &ps.Prompt.Choices[i]; ps.fight(ch) && ps.Ctl.DoneBy(ch) == picked {
+				ps.Single(k, ch, ps.Ctl.Press)
+			}
+		}
 	}
 }
 
