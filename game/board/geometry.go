@@ -184,9 +184,7 @@ func parseGeometry(data []byte) (*Geometry, error) {
 		g.Tracks[t.ID] = track
 		g.trackOrder = append(g.trackOrder, t.ID)
 	}
-	if f.Grid == nil {
-		g.Gap = g.gap()
-	}
+	g.Gap = g.gap()
 	if g.labels, err = newLabels(&f); err != nil {
 		return nil, err
 	}
@@ -292,24 +290,35 @@ func (f *layoutFile) plan() (Plan, render.Rect, error) {
 	return layers{hexes, shapes}, inset, nil
 }
 
-// gap cuts every zone and box out of the map proper: one outline that runs round
-// the map and, by a line there and back, round each place the other way.
+// gap cuts every zone, hex and box out of the map proper: one outline that runs round the map and, by a line there and back,
+// round each place the other way.
 func (g *Geometry) gap() []render.Point {
 	n := g.Neatline
 	corner := render.Pt(n.X, n.Y)
 	out := []render.Point{corner, {X: n.Right(), Y: n.Y}, {X: n.Right(), Y: n.Bottom()}, {X: n.X, Y: n.Bottom()}, corner}
+	cut := func(poly []render.Point) {
+		first := len(out)
+		for _, p := range poly {
+			out = append(out, render.Pt(min(max(p.X, n.X), n.Right()), min(max(p.Y, n.Y), n.Bottom())))
+		}
+		out = append(out, out[first], corner)
+	}
+	hexed, ok := g.Plan.(layers)
+	if ok {
+		for _, ring := range hexed.rings() {
+			cut(ring)
+		}
+	}
 	for _, id := range g.order {
-		if p := g.Place(id); p.Work != nil || p.Within != "" {
+		p := g.Place(id)
+		if p.Work != nil || p.Within != "" || ok && !p.Box {
 			continue // in places that are cut out
 		}
-		poly := slices.Clone(g.Place(id).Polygon)
+		poly := slices.Clone(p.Polygon)
 		if signedArea(poly) > 0 { // the map's outline turns that way
 			slices.Reverse(poly)
 		}
-		for i, p := range poly {
-			poly[i] = render.Pt(min(max(p.X, n.X), n.Right()), min(max(p.Y, n.Y), n.Bottom()))
-		}
-		out = append(append(out, poly...), poly[0], corner)
+		cut(poly)
 	}
 	return out
 }

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -100,6 +101,36 @@ func (g *hexGrid) rings(cells [][2]int) [][]render.Point {
 		out = append(out, ring)
 	}
 	return out
+}
+
+// rings are the outlines of all hexes of a board together: what surrounds them turns against the clock on the screen, the edges of
+// holes with it.
+func (l layers) rings() [][]render.Point {
+	for _, plan := range l {
+		h, ok := plan.(*hexPlan)
+		if !ok {
+			continue
+		}
+		cells := make([][2]int, 0, len(h.at))
+		for c := range h.at {
+			cells = append(cells, c)
+		}
+		slices.SortFunc(cells, func(a, b [2]int) int { return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1])) })
+		rings := h.grid.rings(cells)
+		most := 0.0
+		for _, ring := range rings {
+			if area := signedArea(ring); math.Abs(area) > math.Abs(most) {
+				most = area
+			}
+		}
+		if most > 0 {
+			for _, ring := range rings {
+				slices.Reverse(ring)
+			}
+		}
+		return rings
+	}
+	return nil
 }
 
 // addTown puts a place within a hex on the plan, round and above it.

@@ -59,3 +59,29 @@ func TestFrontierOfASet(t *testing.T) {
 		t.Errorf("of %.0f only %.0f lie between two zones of the sea", all, length(f.inner))
 	}
 }
+
+// TestGapIsWhatNoPlaceCovers: of all boards, what is darkened besides the places is what of the map belongs to none: foreign ground and
+// halves of hexes at the map's edge on a board of hexes.
+func TestGapIsWhatNoPlaceCovers(t *testing.T) {
+	for _, game := range []string{"epic", "hellespont", "sphacteria", "syracuse"} {
+		s := newScene(t, game)
+		n, wrong, free := s.Geo.Neatline, 0, 0
+		const rows = 120
+		for i := range rows * rows {
+			q := render.Pt(n.X+n.W*(float64(i%rows)+0.37)/rows, n.Y+n.H*(float64(i/rows)+0.41)/rows)
+			taken := false
+			for _, p := range s.Geo.Within(render.R(q.X, q.Y, 0.1, 0.1)) {
+				taken = taken || p.Work == nil && p.Within == "" && p.holds(q)
+			}
+			if !taken {
+				free++
+			}
+			if inside(s.Geo.Gap, q) == taken {
+				wrong++
+			}
+		}
+		if wrong > rows*rows/200 || free == 0 {
+			t.Errorf("%s: of %d points %d belong to no place, and %d are darkened or not where they should not", game, rows*rows, free, wrong)
+		}
+	}
+}

@@ -41,11 +41,23 @@ func (t *Table) frameBoard(c *ui.Context) {
 	t.pilotStack(c)
 	t.drawCarried(c)
 	t.drawMinimap(c)
-	t.panels.Legend(c, t.box.board)
+	t.panels.Legend(c, t.legendRoom())
 	t.drawNaming(c)
 	t.drawFan(c)
 	c.PopClip()
 	t.past.Banner(c, t.box.banner)
+}
+
+// legendRoom is the part of the board where the key of a painted map lies: above the tracks at its lower edge.
+func (t *Table) legendRoom() render.Rect {
+	out := t.box.board
+	for _, track := range t.scene.Geo.Tracks {
+		r := t.scene.Camera.ScreenRect(track.Panel).Intersect(t.box.board)
+		if !r.Empty() && r.Y > out.Y+out.H*0.6 && r.X < out.X+out.W*0.25 {
+			out.H = min(out.H, r.Y-out.Y)
+		}
+	}
+	return out
 }
 
 // panBoard moves and zooms the board by mouse. The board itself is the lowest

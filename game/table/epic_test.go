@@ -181,6 +181,12 @@ func TestEpicsMapIsPainted(t *testing.T) {
 		if p == nil || len(p.Washes) == 0 || len(p.Legend) < 2 || !b.driver.Has("mode.legend") {
 			t.Fatalf("%s: %+v", m.ID, p)
 		}
+		key := b.driver.Rect("mode.legend")
+		for name, track := range b.table.scene.Geo.Tracks {
+			if r := b.table.scene.Camera.ScreenRect(track.Panel).Intersect(key); !r.Empty() {
+				t.Errorf("the key of %s hides %v of the track %s", m.ID, r, name)
+			}
+		}
 		b.shot(m.ID)
 	}
 	b.driver.Click("board.mode")
