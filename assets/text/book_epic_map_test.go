@@ -294,10 +294,15 @@ func TestEpicPieces(t *testing.T) {
 		if n != len(rows) {
 			t.Errorf("%s: %d leaders, in the data %d", lang, len(rows), n)
 		}
-		for _, s := range scenarios.Scenario {
-			id := map[string]string{"22": "22.2", "28": "28.2.1", "29": "29.2.1"}[s.Section]
+		side["neutral"] = map[string]string{"en": "nobody", "fr": "personne"}[lang]
+		wars := epicFile[epicScenarios](t, "campaigns.toml")
+		for _, s := range slices.Concat(scenarios.Scenario, wars.Scenario) {
+			id := map[string]string{"22": "22.2", "28": "28.2.1", "29": "29.2.1", "23": "23.2.3", "27": "27.2.3"}[s.Section]
+			if id == "" {
+				continue
+			}
 			force := map[string][]string{}
-			for _, f := range scenarios.Force {
+			for _, f := range slices.Concat(scenarios.Force, wars.Force) {
 				if f.Name == s.Force {
 					force[f.Region] = f.Units
 				}
@@ -315,6 +320,9 @@ func TestEpicPieces(t *testing.T) {
 				equal(s.ID+", "+r.ID, append([]string{Words(rows[i][0]), Words(rows[i][1]), Words(rows[i][2]), Words(rows[i][3]), Words(rows[i][4])}, namesIn(rows[i][5])...),
 					append([]string{regions[r.ID], side[r.Controller], strconv.Itoa(r.AL), strconv.Itoa(r.ML), "×" + strconv.Itoa(r.Multiplier)}, count(force[r.ID])...))
 			}
+			if s.Section == "23" { // no end but that of the war
+				continue
+			}
 			length := numberRead.FindAllString(b.Find(s.Section+".3").plain, 3)
 			equal(s.ID+", length", length, []string{strconv.Itoa(s.StartYear), strconv.Itoa(s.EndYear), strconv.Itoa(4 * (s.StartYear - s.EndYear + 1))})
 		}
@@ -328,6 +336,21 @@ func TestEpicPieces(t *testing.T) {
 		for i, band := range argive.Band {
 			if row := Words(grid(t, b, "22.5")[i+1][0]); !slices.Contains(numberRead.FindAllString(row, -1), strconv.Itoa(band.Min)) {
 				t.Errorf("%s: victory line %q, in the data from %d", lang, row, band.Min)
+			}
+		}
+		for i, id := range []string{"23.5", "26.4", "27.4"} {
+			rows, bands := grid(t, b, id)[1:], wars.Scenario[i].Band
+			for k, row := range rows {
+				want := bands[min(k, 3)].Min // the last is below the one before
+				if n := numberRead.FindString(Words(row[0])); n != strconv.Itoa(want) {
+					t.Errorf("%s: %s, line %d: %s, in the data %d", lang, id, k+1, n, want)
+				}
+			}
+		}
+		for i, id := range []string{"23.2.4", "", "27.2.4"} {
+			if id != "" {
+				equal("treasuries of "+id, numberRead.FindAllString(b.Find(id).plain, -1),
+					[]string{strconv.Itoa(wars.Scenario[i].Treasury["athens"]), strconv.Itoa(wars.Scenario[i].Treasury["sparta"])})
 			}
 		}
 		equal("treasuries", numberRead.FindAllString(b.Find("28.2.4").plain, -1),
