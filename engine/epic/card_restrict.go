@@ -95,6 +95,9 @@ func (x *Exec) whyForbidden(p Piece, h Hex, what ...string) *engine.Refusal {
 	if x.S.Windows.Omens.Has(p) && what[0] != startsSiege {
 		return x.refuse("12.6", "card-forbids", engine.Word("card", x.titleOf("omens"))).With(x.Pieces[p].ID)
 	}
+	if x.frozen(p) && what[0] != startsSiege && what[0] != raidAct {
+		return x.refuse("12.6", "card-forbids", engine.Word("card", x.titleOf("allied_unrest"))).With(x.Pieces[p].ID)
+	}
 	for of, by := range x.inForce(restrictFamily) {
 		for _, one := range what {
 			if x.bans(of, by, p, one, h) {

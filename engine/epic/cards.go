@@ -180,7 +180,7 @@ var familyParams = map[string]string{
 	"sicily_resolution": "clamp:number carthage:number totals:numbers talents:number yearly:number sicilians:number lost:numbers dies_on:number al:number",
 	"carthage":          "resolution_bonus:number return_roll_min:number talents:number",
 	"argos":             "min_al:number",
-	"allied_unrest":     "totals:numbers al:numbers frozen:numbers",
+	"allied_unrest":     "totals:numbers al:numbers frozen:numbers al_max:number al_bonus:number held_bonus:number",
 	"allied_dissent":    "",
 	"al_regions":        "regions:regions owner:athens|sparta al:number check_bonus:number",
 	"helot_revolt":      "",

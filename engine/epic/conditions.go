@@ -56,7 +56,6 @@ var conditions = map[string]condition{
 	"a_satrapy_is_open":                            {},
 	"alcibiades_in_play_for_enemy":                 {},
 	"athenian_leader_sicily_or_sea":                {},
-	"athenian_region_with_city_regained_this_year": {},
 	"athens_lost_fleet_since_last_event_phase":     {},
 	"athens_sicily_units_3_with_fleet_and_hoplite": {},
 	"attacker":                      {},
@@ -65,10 +64,9 @@ var conditions = map[string]condition{
 	"elite_hoplite_ever_eliminated": {},
 	"no_peace_in_force":             {},
 	"not_fortress":                  {},
-	"persia_enters_in_play_or_ionian_from_408":   {},
-	"sicily_active_since_earlier_season":         {},
-	"sicily_open":                                {},
-	"sparta_army_with_leader_in_athenian_region": {},
+	"persia_enters_in_play_or_ionian_from_408": {},
+	"sicily_active_since_earlier_season":       {},
+	"sicily_open":                              {},
 }
 
 // addConditions answers conditions of the table: a file of families adds those its cards alone require.

@@ -77,6 +77,14 @@ func (x *Exec) raiseHelots(args []string) *engine.Refusal {
 	if why := noArgs("29.4", "helots", args); why != nil {
 		return why
 	}
+	if !x.helotsRise() {
+		x.carryOn()
+	}
+	return nil
+}
+
+// helotsRise is a Helot Revolt: the die, and what comes of it. It reports whether Athens is asked for a city.
+func (x *Exec) helotsRise() bool {
 	home, mod := x.home[Sparta], x.helotModifier()
 	d := x.roll("helots")
 	var band HelotBand
@@ -90,24 +98,24 @@ func (x *Exec) raiseHelots(args []string) *engine.Refusal {
 		engine.Num("total", d+mod), engine.Num("uprisings", band.Uprisings), engine.GroupOf("region", x.Map.Regions[home].ID)}})
 	x.changeML(home, band.ML, "29.4", "helots")
 	x.S.Uprisings = int8(band.Uprisings)
-	x.nextUprising()
-	return nil
+	return x.askUprising()
 }
 
-// nextUprising asks for the next city that rises; where there are no more than rise, all of them do.
-func (x *Exec) nextUprising() {
-	for x.S.Uprisings > 0 {
-		cities := x.mayRise()
-		if cities.Len() > int(x.S.Uprisings) {
-			x.S.Step = StepUprising
-			return
-		}
-		x.S.Uprisings = 0
-		for c := range cities.All() {
-			x.riseUp(c)
-		}
+// askUprising asks for the next city that rises; where there are no more than rise, all of them do and nobody is asked.
+func (x *Exec) askUprising() bool {
+	if x.S.Uprisings == 0 {
+		return false
 	}
-	x.carryOn()
+	cities := x.mayRise()
+	if cities.Len() > int(x.S.Uprisings) {
+		x.S.Step = StepUprising
+		return true
+	}
+	x.S.Uprisings = 0
+	for c := range cities.All() {
+		x.riseUp(c)
+	}
+	return false
 }
 
 // mayRise are the cities that the helots can take: those of Sparta's in her home region, but for herself, in which
@@ -149,7 +157,9 @@ var uprising = decision{
 		}
 		x.riseUp(c)
 		x.S.Uprisings--
-		x.nextUprising()
+		if !x.askUprising() {
+			x.carryOn()
+		}
 		return nil
 	}}},
 	ask: func(x *Exec, p *engine.Prompt, full bool) {

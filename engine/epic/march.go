@@ -80,7 +80,7 @@ func (x *Exec) whyNotMovable(p Piece) *engine.Refusal {
 		return x.refuse("9.7", "foraging").With(d.ID)
 	case x.engaged(p):
 		return x.refuse("16.4.5", "engaged").With(d.ID)
-	case x.S.Windows.Omens.Has(p):
+	case x.S.Windows.Omens.Has(p) || x.frozen(p):
 		return x.whyForbidden(p, st.At.Hex(), leaveHome)
 	}
 	if d.Kind == Fleet || st.At.Sea() != NoArea {

@@ -8,6 +8,8 @@ import "slices"
 type Troubles struct {
 	// Betrayed are the cities whose walls count as breached until the season ends (12.7.b).
 	Betrayed CitySet
+	// Frozen are the regions whose units neither move nor attack until the season ends (12.7.g).
+	Frozen RegionSet
 	// Regained are the regions in which Athens has taken a city this year, or a revolt has ended.
 	Regained RegionSet
 	// ShipsLost: Athens has lost a fleet in battle or storm since the last event phase.
@@ -23,7 +25,7 @@ func (x *Exec) partOver(p Part) {
 
 // seasonOver ends what lasts as long as a season.
 func (x *Exec) seasonOver() {
-	x.S.Troubles.Betrayed = CitySet{}
+	x.S.Troubles.Betrayed, x.S.Troubles.Frozen = CitySet{}, 0
 	if x.S.Season == Winter {
 		x.S.Troubles.Regained = 0
 	}
@@ -32,6 +34,7 @@ func (x *Exec) seasonOver() {
 // TroubleSnapshot is what cards leave behind, with ids as text.
 type TroubleSnapshot struct {
 	Betrayed  []string `toml:"betrayed,omitempty"`
+	Frozen    []string `toml:"frozen,omitempty"`
 	Regained  []string `toml:"regained,omitempty"`
 	ShipsLost bool     `toml:"ships_lost,omitempty"`
 }
@@ -42,7 +45,7 @@ func (x *Exec) writeTroubles() *TroubleSnapshot {
 	if *s == (Troubles{}) {
 		return nil
 	}
-	out := &TroubleSnapshot{Regained: x.regionIDs(s.Regained), ShipsLost: s.ShipsLost}
+	out := &TroubleSnapshot{Frozen: x.regionIDs(s.Frozen), Regained: x.regionIDs(s.Regained), ShipsLost: s.ShipsLost}
 	for c := range s.Betrayed.All() {
 		out.Betrayed = append(out.Betrayed, x.Cities[c].ID)
 	}
@@ -60,6 +63,7 @@ func (r *restorer) troubles(of *TroubleSnapshot) {
 			s.Betrayed.Add(c)
 		}
 	}
+	s.Frozen = r.regionSet("realm.troubles.frozen", of.Frozen)
 	s.Regained, s.ShipsLost = r.regionSet("realm.troubles.regained", of.Regained), of.ShipsLost
 }
 
