@@ -256,7 +256,7 @@ func (x *Exec) pullDown(word string, args []string) *engine.Refusal {
 }
 
 // wreck ends the work of those who pull down walls: it is done where the unit is still in the hex, its side holds the
-// place and no enemy stands before it (Q180).
+// place and no enemy stands before it (Q180). A fort stays that shelters several units without a leader.
 func (x *Exec) wreck() {
 	for p := range Piece(len(x.Pieces)) {
 		st := &x.S.Pieces[p]
@@ -267,10 +267,28 @@ func (x *Exec) wreck() {
 			continue
 		}
 		switch {
+		case was&Wrecking != 0 && x.walls(h) && x.whyFortStays(h, side) != nil:
+			x.tell(engine.Event{Kind: "fort-stays", Rule: "16.2", Seat: seat(x.owner(p)), Counters: x.ids(x.garrisonOf(h, side)),
+				Zones: []string{x.PlaceID(Inside(h))}})
 		case was&Wrecking != 0 && x.walls(h):
 			x.razeWalls(h, x.owner(p))
 		case was&WreckingLong != 0 && x.whyNoLongWalls(h, side) == nil:
 			x.razeLongWalls(h, x.owner(p))
 		}
 	}
+}
+
+// garrisonOf are the units of a side inside a place and before it.
+func (x *Exec) garrisonOf(h Hex, side Side) Set {
+	return x.units(x.ours(x.at(Inside(h)).Or(x.at(Outside(h))), side))
+}
+
+// whyFortStays tells why a fort cannot be levelled by those who hold it: several units would stand in the open there
+// without a leader (16.2.a). The walls of a city leave its houses, in which there is room for all.
+func (x *Exec) whyFortStays(h Hex, side Side) *engine.Refusal {
+	units := x.garrisonOf(h, side)
+	if x.CityAt(h) != NoCity || units.Len() < 2 || !x.leaders(x.ours(x.at(Inside(h)).Or(x.at(Outside(h))), side)).Empty() {
+		return nil
+	}
+	return engine.Refuse("16.2", "needs-leader-there").With(x.ids(units)...).At(x.PlaceID(Outside(h)))
 }

@@ -40,6 +40,8 @@ func TestEpic_17_9_a_landing(t *testing.T) {
 			b.do(b.Legal().Choices[0].Command.String())
 		case "crews":
 			b.do("crews")
+		case "sally":
+			b.do("outside boe-c01")
 		case "round":
 			if b.Snapshot().Battle.Round == 0 {
 				b.do("fight", 1, 1, 1)

@@ -107,6 +107,7 @@ func TestEpic_17_3_a(t *testing.T) {
 func TestEpic_17_4_a(t *testing.T) {
 	b := marching(t, "W3032: lac-h01 lac-h02 lac-h05 agis ramphias", "W3033: arg-h01", "argos: nicias demosthenes")
 	b.attack("lac-h01 lac-h02 lac-h05 agis ramphias", "W3033")
+	b.do("outside arg-h01")
 	b.asks("sparta", "command")
 	b.refuses("command nicias", "17.4.2", "no-commander")
 	b.do("command agis")
@@ -215,6 +216,7 @@ func TestEpic_17_4_f(t *testing.T) {
 func TestEpic_17_4_k(t *testing.T) {
 	b := marching(t, "W3530: lac-h01 lac-h02 agis", "W3630: att-f01 att-h01 nicias")
 	b.attack("lac-h01 lac-h02 agis", "W3630")
+	b.do("outside att-h01 nicias") // the ship, for which there is no harbour, in any case
 	b.want("a crew", b.host(rules.Defender)[1], "att-f01 3 3 fights")
 	b.want("their light troops, and Agis", b.asks("sparta", "round").Facts.Get("light"), "-1")
 }

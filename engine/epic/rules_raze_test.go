@@ -210,3 +210,32 @@ func TestEpic_11_3_b(t *testing.T) {
 		"W3831: lac-h01 lac-h02 lac-h05 lac-e01 lac-e02 lac-e03 agis")
 	b.refuses("raze-long-walls", "11.3.2", "hold-both-ends")
 }
+
+// TestEpic_11_3_a_leader: a fort with several units is not pulled down where these would stand in the open without a
+// leader (16.2.a): neither by the victor nor at the end of a campaign turn, unless the others have gone by then.
+func TestEpic_11_3_a_leader(t *testing.T) {
+	b := fallen(t, "sparta", "fort:W2337", "W2337 sparta 1", nil, "W2337: lac-h01 lac-h02 lac-f01 agis")
+	b.change(func(s *rules.Snapshot) { s.Pieces["agis"] = "gone" })
+	b.refuses("raze-walls", "16.2", "needs-leader-there")
+	b.do("keep", ones...)
+	b.want("it stands", len(b.Snapshot().Forts), 1)
+
+	fort := func() *bench {
+		b := wrecking(t, func(s *rules.Snapshot) { s.Forts = append(s.Forts, "W2834 athens") }, "mantinea: arg-h07", "fort:W2834: arg-h01 arg-h02")
+		b.do("raze-walls fort:W2834")
+		b.pass("M1", ones...)
+		return b
+	}
+	b = fort()
+	b.pass("R2", ones...)
+	b.want("with another inside it stands", len(b.Snapshot().Forts), 2)
+	b.want("which is told", b.event("fort-stays").Zones[0], "fort:W2834")
+	b = fort()
+	other := "arg-h02"
+	if b.at(other) != "fort:W2834" {
+		other = "arg-h01"
+	}
+	b.do("move " + other + " W2833 mantinea")
+	b.pass("R2", ones...)
+	b.want("when he has left it is pulled down", len(b.Snapshot().Forts), 1)
+}

@@ -63,6 +63,7 @@ func TestRefusalsThatAreRare(t *testing.T) {
 	t.Run("the beaten without a leader", func(t *testing.T) {
 		b := marching(t, "W3032: lac-h01 lac-h02 lac-h05 lac-e01 agis", "W3033: arg-h02 arg-h03 alcibiades")
 		b.attack("lac-h01 lac-h02 lac-h05 lac-e01 agis", "W3033")
+		b.do("outside arg-h02 arg-h03 alcibiades")
 		b.do("fight", 1, 1, 1, 1, 1)
 		b.do("fight")
 		b.do("break-off", 1, 1)

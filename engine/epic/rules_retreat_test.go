@@ -29,6 +29,7 @@ func TestEpic_17_7_a_defenders(t *testing.T) {
 	b.do("retreat arg-h02 " + got[0])
 	b = marching(t, "W3032: lac-h01 lac-h02 agis", "W3033: arg-h02 arg-h03 alcibiades")
 	b.attack("lac-h01 lac-h02 agis", "W3033")
+	b.do("outside arg-h02 arg-h03 alcibiades")
 	b.do("fight", 1, 1, 1, 1, 1)
 	b.do("fight")
 	b.do("break-off", 1, 1) // both commanders' dice

@@ -1,6 +1,7 @@
 package epic_test
 
 import (
+	"strings"
 	"testing"
 
 	rules "strategos/engine/epic"
@@ -137,4 +138,59 @@ func TestEpic_18_6_d(t *testing.T) {
 		b.want("inside: "+id, b.at(id), "eleusis")
 	}
 	b.want("his unit", b.at("att-l02"), "gone")
+}
+
+// TestEpic_18_2_a_inside: the owner of a place attacked may take those who stand outside in (10.2.a, Q120), all of them
+// being proposed; who raids or forages stays outside, with a leader where there are several.
+func TestEpic_18_2_a_inside(t *testing.T) {
+	besiegers := "lac-e01 lac-e02 lac-e03 agis"
+	b := marching(t, "W3032: "+besiegers, "W3033: arg-h02 arg-h03 alcibiades", "argos: arg-h05")
+	b.attack(besiegers, "W3033")
+	p := b.asks("athens", "sally")
+	b.want("who is asked for", strings.Join(p.Pick.Pool, " "), "arg-h02 arg-h03 arg-h05 alcibiades")
+	b.want("what is proposed", p.Choices[0].Command.String(), "outside")
+	b.refuses("outside arg-h02 arg-h03", "16.2", "needs-leader-there")
+	b.refuses("outside alcibiades", "7.8.6", "leader-alone")
+	b.refuses("outside lac-e01", "10.2.1", "not-inside")
+	swapped := marching(t, "W3032: "+besiegers, "W3033: arg-h02 arg-h03 alcibiades", "argos: arg-h05")
+	swapped.attack(besiegers, "W3033")
+	swapped.do("outside arg-h05")
+	swapped.want("who was inside is outside", swapped.at("arg-h05"), "W3033")
+	swapped.want("who was outside is inside", swapped.at("arg-h02")+" "+swapped.at("alcibiades"), "argos argos")
+	b.do("outside")
+	b.want("all are inside", b.at("arg-h02")+" "+b.at("arg-h03")+" "+b.at("alcibiades"), "argos argos argos")
+	b.asks("sparta", "storm-or-mask")
+
+	b = marching(t, "W3032: "+besiegers, "W3033: arg-h02 arg-h03 arg-h06 alcibiades")
+	b.change(func(s *rules.Snapshot) {
+		s.Pieces["arg-h02"] += " raiding"
+		s.Pieces["arg-h03"] += " foraging"
+	})
+	b.attack(besiegers, "W3033")
+	p = b.asks("athens", "sally")
+	b.want("raiders and foragers have no choice", strings.Join(p.Pick.Pool, " "), "arg-h06 alcibiades")
+	b.want("several outside keep their leader", p.Choices[0].Command.String(), "outside alcibiades")
+	b.refuses("outside", "16.2", "needs-leader-there")
+	b.do("outside alcibiades")
+	b.want("the third is inside", b.at("arg-h06"), "argos")
+	b.want("two fight", len(b.host(rules.Defender)), 2)
+
+	b = marching(t, "W3032: "+besiegers, "W3033: arg-h02")
+	b.masks("W3033")
+	b.attack(besiegers, "W3033")
+	b.want("who was masked before is not asked", b.Prompt().Decision, "round")
+}
+
+// TestEpic_18_2_a_fort: those before a fort of their own go into it; before one of the enemy's they fight.
+func TestEpic_18_2_a_fort(t *testing.T) {
+	for owner, want := range map[string]string{"athens": "sally", "sparta": "round"} {
+		b := marching(t, "W2835: lac-e01 lac-e02 lac-e03 agis", "W2834: arg-h01")
+		b.change(func(s *rules.Snapshot) { s.Forts = []string{"W2834 " + owner} })
+		b.attack("lac-e01 lac-e02 lac-e03 agis", "W2834")
+		b.want("before a fort of "+owner, b.Prompt().Decision, want)
+		if want == "sally" {
+			b.do("outside")
+			b.want("inside", b.at("arg-h01"), "fort:W2834")
+		}
+	}
 }

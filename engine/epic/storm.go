@@ -329,6 +329,8 @@ func (x *Exec) whyNoSpoil(word string) *engine.Refusal {
 	switch {
 	case word == wallsWord && !x.walls(h):
 		return engine.Refuse("11.3", "no-walls").At(x.PlaceID(Inside(h)))
+	case word == wallsWord:
+		return x.whyFortStays(h, x.S.Deciding.Side())
 	case word == longWallsWord:
 		return x.whyNoLongWalls(h, x.S.Deciding.Side())
 	case word == "destroy" && x.CityAt(h) == NoCity:
