@@ -167,7 +167,8 @@ func (x *Exec) assessRegion(args []string) *engine.Refusal {
 }
 
 // endAssessing pays for what has been named: each multiple raised, then the column every region stands in (5.3.b-c). A region of
-// Athens' that this takes to the lowest allegiance goes over at once, as it is assessed (5.3.f).
+// Athens' that this takes to the lowest allegiance goes over at once, as it is assessed (5.3.f), or at x1 where it has too little
+// militance for more (5.3.d).
 func (x *Exec) endAssessing(args []string) *engine.Refusal {
 	if why := noArgs("5.3", "done", args); why != nil {
 		return why
@@ -179,9 +180,7 @@ func (x *Exec) endAssessing(args []string) *engine.Refusal {
 		}
 		x.settleAssessment(r)
 		if st := &s.Regions[r]; who.Side() == AthensSide && int(st.AL) <= x.Limits.ALMin {
-			multiplier := st.Multiplier
 			x.changeHands([]Region{r})
-			st.Multiplier = multiplier
 			s.Gained &^= 1 << r
 			s.Assessment.Settled.Add(r)
 		}

@@ -131,11 +131,12 @@ var choosingBattle = decision{
 }
 
 // attackers are the units of the phasing side in a hex that can attack, with leaders: those that neither raid nor, in
-// the first campaign turn, forage.
+// the first campaign turn, forage. Where others have come by land, those aboard ships are apart from them (Q97).
 func (x *Exec) attackers(at Place, side Side) Set {
+	apart := x.cameFrom(at.Hex()) != NoHex
 	return x.mayAttack(x.of(x.ours(x.at(at), side), func(p Piece) bool {
 		k, f := x.Pieces[p].Kind, x.S.Pieces[p].Flags
-		return (k != Fleet || x.S.Battle.Crews.Has(p)) && f&Raiding == 0 && (f&Foraging == 0 || x.S.Turn > 1)
+		return (k != Fleet || x.S.Battle.Crews.Has(p)) && f&Raiding == 0 && (f&Foraging == 0 || x.S.Turn > 1) && !(apart && x.S.Pieces[p].Carrier != NoPiece)
 	}), at.Hex())
 }
 
@@ -168,10 +169,7 @@ func (x *Exec) battleHexes(inside bool, is func(h Hex) bool) []Hex {
 func (x *Exec) toFight() []Hex {
 	side := x.S.Deciding.Side()
 	return x.battleHexes(false, func(h Hex) bool {
-		foes := x.enemiesOutside(h, side) || x.enemyPlace(h, side) && !x.S.MaskedBefore.Has(h)
-		if sea := x.landed(h); sea != NoArea && x.S.MaskedBefore.Has(h) { // fleets come to mask a port that land units mask (10.2.b)
-			foes = foes || !x.ours(x.fleets(x.at(Inside(h))), side.Enemy()).Empty()
-		}
+		foes := x.enemiesOutside(h, side) || x.enemyPlace(h, side) && !x.S.MaskedBefore.Has(h) || x.comeToBlockade(h, side)
 		return foes && (x.landed(h) != NoArea || !x.units(x.attackers(Outside(h), side)).Empty())
 	})
 }
@@ -324,9 +322,11 @@ func (x *Exec) chooseBattle(verb string, args []string, among []Hex) *engine.Ref
 	side := x.S.Deciding.Side()
 	b := &x.S.Battle
 	*b = Battle{On: true, Hex: h, From: NoHex, Attacker: side, Masked: x.S.MaskedBefore.Has(h), Commander: [2]Piece{NoPiece, NoPiece}}
-	if verb == "sortie" {
+	bothWays := verb == "fight" && x.cameFrom(h) != NoHex && x.landed(h) != NoArea
+	switch {
+	case verb == "sortie":
 		x.S.Sallied.Add(h)
-	} else {
+	case !bothWays: // else the army's battle follows that of the fleets
 		x.S.Fought.Add(h)
 	}
 	switch {
@@ -335,6 +335,8 @@ func (x *Exec) chooseBattle(verb string, args []string, among []Hex) *engine.Ref
 	case verb == "sortie":
 		b.Kind, b.Masked = Sortie, true
 		x.muster()
+	case bothWays:
+		x.relieveFirst()
 	default:
 		b.From = x.cameFrom(h)
 		if sea := x.landed(h); sea != NoArea {

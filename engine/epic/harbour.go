@@ -48,13 +48,46 @@ func (x *Exec) beginLanding() {
 	switch {
 	case !b.landing():
 		x.askSally()
-	case x.hasPlace(b.Hex) && x.holder(b.Hex) == b.Attacker && !x.unhindered(x.ours(x.fleets(x.at(Outside(b.Hex))), defender)).Empty():
+	case x.relievedBySea(b.Hex, b.Attacker):
 		x.askSquadron(Relief, Defender)
-	case x.hasPlace(b.Hex) && !x.unhindered(x.ours(x.fleets(x.at(Inside(b.Hex))), defender)).Empty():
+	case x.hasPlace(b.Hex) && !x.blockadedBefore(b.Hex, b.Attacker) && !x.unhindered(x.ours(x.fleets(x.at(Inside(b.Hex))), defender)).Empty():
 		x.askSquadron(ComeOut, Defender)
 	default:
 		x.goOnLanding()
 	}
+}
+
+// blockadedBefore tells whether fleets of a side have lain before a port since its half of step M began and let nobody pass: the
+// fleets inside have had their choice when these came (10.2.b).
+func (x *Exec) blockadedBefore(h Hex, side Side) bool {
+	lay := x.of(x.ours(x.fleets(x.at(Outside(h))), side), func(p Piece) bool { return x.S.Pieces[p].Flags&Moved == 0 })
+	return !lay.Empty() && !x.S.Forced.Has(h)
+}
+
+// comeToBlockade tells whether fleets of a side have come to a port with enemy fleets inside that land units alone have masked:
+// these may come out upon them (10.2.b).
+func (x *Exec) comeToBlockade(h Hex, side Side) bool {
+	return x.landed(h) != NoArea && x.S.MaskedBefore.Has(h) && !x.blockadedBefore(h, side) && !x.ours(x.fleets(x.at(Inside(h))), side.Enemy()).Empty()
+}
+
+// relievedBySea tells whether fleets of a side that come to a hex come upon fleets that mask a port of its own: that is a battle
+// apart from any on land there (10.8.b, Q97).
+func (x *Exec) relievedBySea(h Hex, side Side) bool {
+	return x.hasPlace(h) && x.holder(h) == side && !x.unhindered(x.ours(x.fleets(x.at(Outside(h))), side.Enemy())).Empty()
+}
+
+// relieveFirst begins the battle of a hex to which a side has come by land and from the sea: first that of the fleets upon those
+// that mask the port. If there are none any more they go in, or stay at sea.
+func (x *Exec) relieveFirst() {
+	b := &x.S.Battle
+	b.Sea = AtSea(x.landed(b.Hex))
+	x.dropLanding(b.Hex)
+	if x.relievedBySea(b.Hex, b.Attacker) {
+		x.askSquadron(Relief, Defender)
+		return
+	}
+	b.Harbour = Relief
+	x.askHarbour()
 }
 
 // breakOut begins the battle of fleets that come out of a port upon those that mask it: their owner says with which.
@@ -218,11 +251,15 @@ func (x *Exec) putOut(args []string) *engine.Refusal {
 }
 
 // landingParty are the attackers who have come to the hex from the sea: the fleets before it with all they carry, and
-// the leaders.
+// the leaders, where none has come by land.
 func (x *Exec) landingParty() Set {
 	b := &x.S.Battle
 	here := x.ours(x.at(Outside(b.Hex)), b.Attacker)
-	return x.withLoads(x.fleets(here)).Or(x.leaders(here))
+	party := x.withLoads(x.fleets(here))
+	if x.cameFrom(b.Hex) != NoHex {
+		return party
+	}
+	return party.Or(x.leaders(here))
 }
 
 // stayAshore has nobody put out. Fleets that mask a port and stay ashore let ships pass until the campaign turn ends; a
@@ -272,6 +309,8 @@ func (x *Exec) whyNotIntoHarbour(word string) *engine.Refusal {
 		return x.whyNotMoor(b.Hex, b.Attacker)
 	case word == "attack" && b.Kind == SeaFight:
 		return engine.Refuse("10.8.2", "have-fought").At(x.Label(b.Hex))
+	case word == "attack" && x.cameFrom(b.Hex) != NoHex:
+		return engine.Refuse("17.1", "attacked-by-land").At(x.Label(b.Hex))
 	}
 	return nil
 }

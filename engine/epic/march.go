@@ -185,7 +185,7 @@ func (x *Exec) whyNotStop(group Set, to Place) *engine.Refusal {
 	switch {
 	case to.IsInside():
 		return x.whyNotInside(h, side)
-	case x.cameFrom(h) != NoHex || x.landed(h) != NoArea && x.stops(h, side): // 17.1.a, Q97
+	case x.attackedAlready(group, h, side): // 17.1.a, Q97
 		return x.refuse("17.1", "attacked-already").With(x.ids(group)...).At(x.PlaceID(to))
 	case x.tooFew(group, h):
 		return x.refuse("17.5.1", "too-few").With(x.ids(group)...).At(x.PlaceID(to))
@@ -195,6 +195,20 @@ func (x *Exec) whyNotStop(group Set, to Place) *engine.Refusal {
 		return x.refuse("7.8.6", "leader-alone").With(x.ids(group)...).At(x.PlaceID(to))
 	}
 	return nil
+}
+
+// attackedAlready tells whether another stack of a side has come to fight in a hex before: one attacks by land, one from the sea,
+// and both only where the fleets come upon those that mask a port of their own (17.1.a, Q97).
+func (x *Exec) attackedAlready(group Set, h Hex, side Side) bool {
+	byLand, bySea := x.cameFrom(h) != NoHex, x.landed(h) != NoArea && x.stops(h, side)
+	switch afloat := !x.fleets(group).Empty(); {
+	case afloat && x.comeToBlockade(h, side):
+		return true
+	case x.relievedBySea(h, side):
+		return afloat && bySea || !afloat && byLand
+	default:
+		return byLand || bySea
+	}
 }
 
 // tooFew tells whether the enemies in the open of a hex outnumber a stack that comes upon them so far that it may not

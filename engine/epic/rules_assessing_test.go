@@ -167,6 +167,10 @@ func TestEpic_5_3_f(t *testing.T) {
 	b.want("it is collected", b.treasury("sparta") > was, true)
 	next := assessment(t, "sparta", func(s *rules.Snapshot) { regions(s, map[string]rules.RegionSnapshot{"chios": {Controller: "sparta"}}) })
 	next.do("assess chios 2")
+	poor := assessment(t, "athens", func(s *rules.Snapshot) { regions(s, map[string]rules.RegionSnapshot{"chios": {AL: -1, ML: 4}}) })
+	poor.do("assess chios 3")
+	poor.do("done")
+	poor.want("with too little militance it is hers at x1 (5.3.d)", poor.region("chios").Multiplier, 1)
 }
 
 // TestEpic_5_3_f_column: the column of a year may take it there too.

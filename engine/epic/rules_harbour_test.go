@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"strategos/engine"
 	rules "strategos/engine/epic"
 )
 
@@ -191,4 +192,98 @@ func TestEpic_9_8_a(t *testing.T) {
 	b.asks("athens", "ashore")
 	b.do("ashore att-f02 piraeus")
 	b.want("landed", b.at("att-h07")+b.aboard("att-h07"), "W3832")
+}
+
+// reliefOfNauplia is Athens' half of step M with Nauplia besieged by land and sea, an army next to it and fleets at Piraeus.
+func reliefOfNauplia(t *testing.T) *bench {
+	t.Helper()
+	return table(t, "argive", func(s *rules.Snapshot) {
+		campaign(s, "M", "move", "athens", "athens")
+		stand(s, "force:attica: att-l01 att-h06", "nauplia: arg-h01", "W3133: lac-h01 lac-h02 gylippus lac-f01",
+			"piraeus: att-f01 att-f02 demosthenes", "epidaurus: att-f03", "W3032: arg-h02 arg-h03 arg-h05 alcibiades")
+		s.Forts, s.Bases = nil, []string{"piraeus athens"}
+		s.Cities = map[string][]string{"epidaurus": {"captured:athens"}}
+		s.Sieges = []string{"W3133 sparta 4"}
+	})
+}
+
+// TestEpic_17_1_a_relief: an army and fleets may both come to relieve one port (Q97): these are two battles, the fleets' first;
+// they attack nobody ashore beside the army.
+func TestEpic_17_1_a_relief(t *testing.T) {
+	army, fleets := "move arg-h02 arg-h03 arg-h05 alcibiades W3033 W3133", "move att-f01 att-f02 demosthenes SAR HER ARL W3133"
+	for _, order := range [][]string{{army, fleets}, {fleets, army}} {
+		b := reliefOfNauplia(t)
+		for _, c := range order {
+			b.do(c, 6)
+			if b.Prompt().Decision == "intercept" {
+				b.do("let-pass")
+			}
+		}
+		b.refuses("move att-f03 SAR HER ARL W3133", "17.1", "attacked-already")
+		b.do("done")
+		b.do("fight W3133")
+		b.asks("sparta", "squadron")
+		b.do("stay-ashore")
+		b.want("the siege is broken", len(b.Snapshot().Sieges), 0)
+		b.asks("athens", "harbour")
+		b.refuses("attack", "17.1", "attacked-by-land")
+		b.do("enter")
+		b.want("the fleets are inside", b.at("att-f01")+" "+b.at("demosthenes"), "nauplia nauplia")
+		b.want("the army is not", b.at("alcibiades")+" "+b.at("arg-h02"), "W3133 W3133")
+		b.do("fight W3133")
+		b.want("the army fights alone", len(b.host(rules.Attacker)), 3)
+		b.want("against all ashore", len(b.host(rules.Defender)), 3)
+	}
+	b := reliefOfNauplia(t) // victors at sea go in, and the army fights none the less
+	b.do(army)
+	b.do(fleets, 6)
+	if b.Prompt().Decision == "intercept" {
+		b.do("let-pass")
+	}
+	b.do("done")
+	b.do("fight W3133")
+	b.do("put-out lac-f01")
+	for b.Prompt().Decision != "choose-battle" {
+		p := b.Legal()
+		if p.March != nil {
+			b.do("retreat " + strings.Join(p.March.Suggested, " ") + " " + b.zones()[0])
+			continue
+		}
+		b.do(p.Choices[0].Command.String(), 3, 6, 6, 6, 6, 6, 6)
+	}
+	b.do("fight W3133")
+	b.want("the army's battle", len(b.host(rules.Attacker)), 3)
+	b.want("the fleets", b.at("att-f01"), "nauplia")
+}
+
+// TestEpic_17_1_a_blockade: no second stack of fleets comes to a port that land units mask, where the fleets inside may come out
+// upon the first (10.2.b); to one that fleets have masked before others come as they like, and nobody is asked again.
+func TestEpic_17_1_a_blockade(t *testing.T) {
+	stacks := []string{"piraeus: att-f01 att-f02", "nauplia: att-f03", "epidaurus: epi-f01", "W3333: arg-h01 demosthenes"}
+	b := sailing(t, stacks...)
+	b.masks("W3333")
+	b.do("move att-f01 SAR W3333")
+	b.do("let-pass")
+	b.refuses("move att-f02 SAR W3333", "17.1", "attacked-already")
+	b.refuses("move att-f03 ARL HER SAR W3333", "17.1", "attacked-already")
+	b.do("done")
+	b.do("fight W3333")
+	b.asks("sparta", "squadron")
+
+	b = sailing(t, append(stacks, "W3333: arg-h01 demosthenes att-f04")...)
+	b.masks("W3333")
+	b.do("move att-f01 SAR W3333")
+	b.do("move att-f02 SAR W3333")
+	b.do("done")
+	if p := b.Legal(); slices.ContainsFunc(p.Choices, func(c engine.Choice) bool { return c.Command.Verb == "fight" }) {
+		t.Error("the fleets inside are asked again")
+	}
+
+	b = sailing(t, append(stacks[:3:3], "W3333: att-f04 demosthenes")...) // no land unit has masked it: the place is fought for, its fleets stay
+	b.do("move att-f01 SAR W3333")
+	b.do("done")
+	b.do("fight W3333")
+	if b.Prompt().Decision == "squadron" {
+		t.Error("the fleets inside are asked again")
+	}
 }

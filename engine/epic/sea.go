@@ -126,7 +126,7 @@ func (x *Exec) whyNotLand(h Hex, sea Area, side Side) *engine.Refusal {
 		return x.refuse(x.closedCite(x.Owner[h]), "closed-region").At(id)
 	case c != NoCity && x.hostile(c, side) && x.Cities[c].Shore != Port && !x.masked(h, side.Enemy()):
 		return x.refuse("18.4", "not-a-port").At(id)
-	case x.cameFrom(h) != NoHex && x.stops(h, side):
+	case x.cameFrom(h) != NoHex && x.stops(h, side) && !x.relievedBySea(h, side):
 		return x.refuse("17.1", "attacked-by-land").At(id)
 	}
 	return nil

@@ -207,6 +207,19 @@ func (x *Exec) noteLanding(to Place, sea Area) {
 	x.S.NLandings++
 }
 
+// dropLanding forgets that fleets have reached a hex: what they came for is done.
+func (x *Exec) dropLanding(h Hex) {
+	s := x.S
+	for i := range s.Landings[:s.NLandings] {
+		if s.Landings[i].Hex == h {
+			copy(s.Landings[i:], s.Landings[i+1:s.NLandings])
+			s.NLandings--
+			s.Landings[s.NLandings] = Landing{}
+			return
+		}
+	}
+}
+
 // endVoyage ends a move at sea where the stack is. Ashore everybody lands, but where enemies are to be fought.
 func (x *Exec) endVoyage() {
 	mar := &x.S.March
