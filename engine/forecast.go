@@ -51,6 +51,8 @@ type Forecast struct {
 	Counters []string `json:"counters,omitempty"`
 	// Later: decisions lie between the command and the roll and may change it.
 	Later bool `json:"later,omitempty"`
+	// If names the answer to one of these decisions without which there is no such roll ("stormed"); empty where none is needed.
+	If string `json:"if,omitempty"`
 	// Hidden: the other side has committed something that the deciding seat
 	// may not see and that is not reckoned with.
 	Hidden bool `json:"hidden,omitempty"`

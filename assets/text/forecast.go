@@ -6,7 +6,7 @@ import (
 	"strategos/engine"
 )
 
-// Forecast is the heading of a roll not yet made: what it is for.
+// Forecast is the heading of a roll not yet made: what it is for, and what has to be done for it.
 func (t *Text) Forecast(f *engine.Forecast) string {
 	d := data{"dice": strconv.Itoa(f.Dice)}
 	t.addSeat(d, f.Seat)
@@ -14,7 +14,12 @@ func (t *Text) Forecast(f *engine.Forecast) string {
 		t.setPlace(d, "zone", f.Zone)
 	}
 	t.addCounters(d, f.Counters, f.Seat)
-	return t.foretold("title."+clean(f.Purpose), d, f.Purpose)
+	title := t.foretold("title."+clean(f.Purpose), d, f.Purpose)
+	if f.If == "" {
+		return title
+	}
+	d["what"] = title
+	return t.foretold("if."+clean(f.If), d, f.Purpose)
 }
 
 // Factor is a sentence about something that bears on a roll.

@@ -116,6 +116,9 @@ func worded(t *testing.T, id string, games uint64, said map[string]bool) {
 			return
 		}
 		check("title."+f.Purpose, func(x *Text) string { return x.Forecast(f) })
+		if f.If != "" {
+			check("if."+f.If, func(x *Text) string { return x.Forecast(f) })
+		}
 		for _, c := range f.Factors {
 			check("factor."+c.Key, func(x *Text) string { return x.Factor(c) })
 		}

@@ -129,13 +129,17 @@ func (x *Exec) ahead(was *State, c engine.Command) *engine.Forecast {
 }
 
 // atRound follows a battle through its decisions, each answered as it is proposed - all inside, the best commander,
-// the best on the walls, the storm itself - up to its first round; nil where there is none.
+// the best on the walls, the storm itself - up to its first round, which is told with the answer it depends on; nil where
+// there is none.
 func (x *Exec) atRound() *engine.Forecast {
+	needed := ""
 	for range MaxHost {
 		x.skipWindows()
 		switch x.S.Step {
 		case StepRound, StepBreakOff:
-			return x.forecastRound()
+			f := x.forecastRound()
+			f.If = needed
+			return f
 		case StepSally, StepCommand, StepWalls, StepStorm, StepSquadron, StepHarbour, StepCrews:
 		default:
 			return nil
@@ -144,12 +148,18 @@ func (x *Exec) atRound() *engine.Forecast {
 		if !ok {
 			return nil
 		}
+		if word := neededFor[c.Verb]; word != "" {
+			needed = word
+		}
 		if why, need := x.attempt(func() *engine.Refusal { return x.do(c) }); why != nil || need != nil {
 			return nil
 		}
 	}
 	return nil
 }
+
+// neededFor are the answers on the way to a battle without which there is none, with their names in engine.Forecast.
+var neededFor = map[string]string{"storm": "stormed", "put-out": "put-out"}
 
 // proposed is the answer that the present decision of a battle proposes; before a place it is the storm.
 func (x *Exec) proposed() (engine.Command, bool) {

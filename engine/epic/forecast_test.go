@@ -541,3 +541,29 @@ func TestForecastOfABattleIsTheBattle(t *testing.T) {
 	}
 	t.Logf("%d of %d battles enumerated, %d with others behind the walls; a forecast took %v, the slowest %v", enumerated, all, behind, sum/time.Duration(all), worst)
 }
+
+// TestForecastNamesWhatItNeeds: the round that follows a storm nobody has decided on yet, or a fight at sea for which fleets have
+// to put out, says so; once that is decided nothing is needed any more.
+func TestForecastNamesWhatItNeeds(t *testing.T) {
+	needs := func(b *bench, c string) string {
+		t.Helper()
+		cmd, err := engine.ParseCommand(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, why := b.Forecast(cmd)
+		if why != nil || f == nil {
+			t.Fatalf("%s: no forecast: %v", c, why)
+		}
+		return f.If
+	}
+	b := marching(t, "W3032: lac-e01 lac-e02 lac-e03 agis", "argos: arg-h02 arg-h03")
+	b.attack("lac-e01 lac-e02 lac-e03 agis", "W3033")
+	b.want("all inside", needs(b, "outside"), "stormed")
+	b.want("one outside", needs(b, "outside arg-h02"), "")
+	b.do("outside")
+	b.want("the storm itself", needs(b, "storm"), "")
+	b = sailing(t, "piraeus: att-f01 att-f02 demosthenes", "W3731: lac-f01")
+	b.do("done")
+	b.want("ships break out", needs(b, "break-out W3731"), "put-out")
+}
