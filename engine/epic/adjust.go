@@ -6,6 +6,9 @@ import "strategos/engine"
 
 // adjustSeason is step G: in every controlled region at most one adjustment, the first that applies (13.4.a).
 func (x *Exec) adjustSeason() bool {
+	if x.atPeace() {
+		return false
+	}
 	for r := range Region(len(x.Map.Regions)) {
 		st := &x.S.Regions[r]
 		if !st.InPlay || st.Controller == Nobody {
@@ -75,6 +78,9 @@ func (x *Exec) victory(winner Side, regions RegionSet, decisive bool, what strin
 	here, there := x.Adjust.Victory, Change{}
 	if decisive {
 		kind, here, there = "decisive-victory", x.Adjust.Decisive, x.Adjust.DecisiveElsewhere
+		if x.Scenario.Peace != nil { // an embassy asks for it
+			x.S.Peace.Decisive.Add(winner)
+		}
 	}
 	x.tell(engine.Event{Kind: kind, Rule: "13.4", Seat: seat(x.leaderOf(winner)), Facts: engine.Facts{engine.Word("cause", what)}})
 	x.everywhere(winner, regions, here, there, what)
@@ -112,6 +118,19 @@ func (x *Exec) everywhere(doer Side, in RegionSet, here, there Change, what stri
 	}
 }
 
+// poolOfLost is where a unit goes that is taken off the map: the Build Pool of its region; Persians wait with their satrap (12.7.d), who
+// is of no region is out of the game.
+func (x *Exec) poolOfLost(p Piece) Place {
+	switch r := x.Pieces[p].Region; {
+	case r == NoRegion:
+		return Gone
+	case x.Map.Regions[r].Satrapy:
+		return ForcePool(r)
+	default:
+		return BuildPool(r)
+	}
+}
+
 // eliminate takes units out: to their Build Pool, or for good where they are elite or the scenario builds nothing
 // (7.9.a, 22.4.1.b); each costs its home region militance (7.9.b). With a fleet
 // goes all that it carries (16.7.b). Leaders leave the game for good, and another takes
@@ -133,8 +152,8 @@ func (x *Exec) eliminate(s Set, rule, what string) {
 	for p := range s.All() {
 		d, st := &x.Pieces[p], &x.S.Pieces[p]
 		to := Gone
-		if d.Kind.Unit() && d.Region != NoRegion && !d.Elite && !x.Scenario.PermanentLosses {
-			to = BuildPool(d.Region)
+		if d.Kind.Unit() && !d.Elite && !x.Scenario.PermanentLosses {
+			to = x.poolOfLost(p)
 		}
 		st.Flags, st.Engaged = 0, 0
 		x.put(p, to)

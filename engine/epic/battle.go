@@ -221,6 +221,8 @@ func (x *Exec) whyNoStorm(h Hex) *engine.Refusal {
 	}
 	_, legal := x.Combat.Column(fit.Len(), foes)
 	switch {
+	case x.truce():
+		return x.whyTruce()
 	case x.units(force).Empty():
 		return x.nobodyAttacks(Outside(h), side)
 	case fit.Empty():
@@ -240,6 +242,8 @@ func (x *Exec) whyNoSortie(h Hex) *engine.Refusal {
 	foes := x.ours(x.units(x.at(Outside(h))), side.Enemy())
 	_, legal := x.Combat.Column(x.units(force).Len(), foes.Len())
 	switch {
+	case x.truce():
+		return x.whyTruce()
 	case x.units(force).Empty():
 		return x.nobodyAttacks(Inside(h), side)
 	case x.units(force).Len() > 1 && x.leaders(force).Empty():

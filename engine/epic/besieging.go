@@ -51,6 +51,11 @@ func (x *Exec) beginSieges() bool {
 		x.S.Sieges[i].Rolled = false
 	}
 	side := x.S.Deciding.Side()
+	for _, g := range x.S.Sieges[:x.S.NSieges] {
+		if g.By == side {
+			x.cityWronged(g.Hex, side)
+		}
+	}
 	for h := x.shortSiege(side); h != NoHex; h = x.shortSiege(side) {
 		x.breakSiege(h)
 	}
@@ -138,6 +143,8 @@ func (x *Exec) whyNoSiege(h Hex) *engine.Refusal {
 		return engine.Refuse("10.1", "not-masked").At(id)
 	case x.siege(h) != nil:
 		return engine.Refuse("10.3", "besieged-already").At(id)
+	case x.truce():
+		return x.whyTruce()
 	case x.S.NSieges == MaxSieges:
 		return engine.Refuse("10.3", "too-many-sieges", engine.Num("most", MaxSieges))
 	case !x.enough(h, side):
@@ -169,6 +176,7 @@ func (x *Exec) besiege(args []string) *engine.Refusal {
 	if why != nil {
 		return why
 	}
+	x.cityWronged(h, x.S.Deciding.Side())
 	g := Siege{Hex: h, By: x.S.Deciding.Side(), Morale: int8(x.startMorale(h))}
 	x.S.Sieges[x.S.NSieges] = g
 	x.S.NSieges++

@@ -93,7 +93,11 @@ func (x *Exec) spend(price int) engine.Facts {
 func (x *Exec) price(units Set) int {
 	n := 0
 	for p := range units.All() {
-		n += x.Build.Units[x.Pieces[p].Kind]
+		of := x.Build.Units[x.Pieces[p].Kind]
+		if x.Pieces[p].Kind == Fleet {
+			of = x.cheapFleets(x.S.Deciding, of)
+		}
+		n += of
 	}
 	return n
 }

@@ -53,20 +53,15 @@ var conditions = map[string]condition{
 	"two_player_game":   {holds: func(x *Exec, _ Player) bool { return x.Scenario.Players == 2 }},
 	"multi_player_game": {holds: func(x *Exec, _ Player) bool { return x.Scenario.Players > 2 }},
 
-	"a_satrapy_is_open":                            {},
 	"alcibiades_in_play_for_enemy":                 {},
 	"athenian_leader_sicily_or_sea":                {},
 	"athens_lost_fleet_since_last_event_phase":     {},
 	"athens_sicily_units_3_with_fleet_and_hoplite": {},
-	"attacker":                      {},
-	"battle":                        {},
-	"deck_rebuilt_1_or_ionian":      {},
-	"elite_hoplite_ever_eliminated": {},
-	"no_peace_in_force":             {},
-	"not_fortress":                  {},
-	"persia_enters_in_play_or_ionian_from_408": {},
-	"sicily_active_since_earlier_season":       {},
-	"sicily_open":                              {},
+	"attacker":                           {},
+	"battle":                             {},
+	"not_fortress":                       {},
+	"sicily_active_since_earlier_season": {},
+	"sicily_open":                        {},
 }
 
 // addConditions answers conditions of the table: a file of families adds those its cards alone require.

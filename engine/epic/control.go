@@ -17,6 +17,9 @@ func (x *Exec) friendly(c City, side Side) bool {
 		return st.Revolt == Blue && side == AthensSide || st.Revolt == Red && side == SpartaSide
 	}
 	r := x.RegionOf(c)
+	if x.Map.Regions[r].Satrapy {
+		return side == SpartaSide && x.satrapyOpen(r)
+	}
 	return x.controls(side, r) || !x.inPlay(r) && x.havens[side].Has(c)
 }
 
@@ -61,6 +64,9 @@ func (x *Exec) limitTribute(r Region) {
 }
 
 func (x *Exec) changeLevel(r Region, level *int8, by, least, most int, name, rule, what string) {
+	if rule == "13.4" && x.atPeace() { // 20.2: neither the season nor deeds move it
+		return
+	}
 	was := int(*level)
 	now := min(max(was+by, least), most)
 	if now == was {
@@ -74,6 +80,8 @@ func (x *Exec) changeLevel(r Region, level *int8, by, least, most int, name, rul
 // checkControl is step Y1: every region whose allegiance has fallen to its lowest goes over, all at once (4.3.a).
 func (x *Exec) checkControl() bool {
 	x.newYearEndsCards()
+	x.S.Peace.Decisive = 0
+	x.offersEnd()
 	x.changeHands(x.fallen())
 	return x.judgeHomes() || x.askTribute()
 }
@@ -146,6 +154,11 @@ func (x *Exec) unitsComeHome(r Region) {
 			gone.Add(Piece(p))
 		}
 	}
+	x.comeHome(gone, r, "units-come-home", "4.3")
+}
+
+// comeHome returns pieces to the Force Pool of their region, wherever they are; those they carried find another fleet or go home too.
+func (x *Exec) comeHome(gone Set, r Region, kind, rule string) {
 	if gone.Empty() {
 		return
 	}
@@ -161,7 +174,7 @@ func (x *Exec) unitsComeHome(r Region) {
 		x.put(p, ForcePool(r))
 		x.S.Pieces[p].Flags, x.S.Pieces[p].Engaged = 0, 0
 	}
-	x.tell(engine.Event{Kind: "units-come-home", Rule: "4.3", Seat: seat(x.S.Regions[r].Controller), Counters: x.ids(gone), Moves: legs,
+	x.tell(engine.Event{Kind: kind, Rule: rule, Seat: seat(x.owner(gone.First())), Counters: x.ids(gone), Moves: legs,
 		Facts: engine.Facts{engine.GroupOf("region", x.Regions[r].ID)}})
 	x.reship(aboard)
 	x.leadersLeftAlone()

@@ -2,6 +2,7 @@ package epic
 
 import (
 	"errors"
+	"slices"
 
 	"strategos/engine"
 )
@@ -38,7 +39,7 @@ func init() {
 	for _, d := range []*decision{&keepingTribute, &placing, &moving, &choosingBattle, &sallying, &commanding, &fightingRound, &breakingOff,
 		&wavering, &pursuing, &retreating, &storming, &manning, &spoiling, &raiding, &foraging, &paying, &besieging, &foragingFleets, &intercepting, &manningSquadron, &forcing,
 		&manningCrews, &puttingAshore, &raisingHelots,
-		&uprising, &assessing, &revolting, &pacifying, &building, &playing, &discarding, &drawing, &answering} {
+		&uprising, &assessing, &revolting, &pacifying, &building, &playing, &discarding, &drawing, &answering, &answeringOffer, &choosingSatraps} {
 		decisions[d.step] = d
 	}
 }
@@ -51,6 +52,9 @@ func (x *Exec) do(c engine.Command) *engine.Refusal {
 	d := decisions[x.S.Step]
 	if d == nil {
 		return engine.Refuse("21", "game-over")
+	}
+	if kind := slices.Index(offerNames[:], c.Verb); kind >= 0 && x.mayOffer() {
+		return x.offer(OfferKind(kind), c.Args)
 	}
 	for i := range d.verbs {
 		if d.verbs[i].word == c.Verb {
@@ -87,6 +91,9 @@ func doneChoice(cite, key string) engine.Choice {
 // Verbs are the first words of all commands.
 func Verbs() map[string]bool {
 	verbs := map[string]bool{}
+	for _, word := range offerNames {
+		verbs[word] = true
+	}
 	for _, d := range decisions {
 		if d != nil {
 			for i := range d.verbs {

@@ -338,7 +338,7 @@ func (d *Detail) Steps(from string, path []string) []WayStep {
 			return nil
 		}
 		if to.Hex() != at.Hex() {
-			cost, why := x.stepCost(at.Hex(), to.Hex(), side, friendly)
+			cost, why := x.stepCost(at.Hex(), to.Hex(), side, friendly, &bounds{})
 			if why != nil {
 				return nil
 			}
@@ -352,7 +352,7 @@ func (d *Detail) Steps(from string, path []string) []WayStep {
 // lookStep is a step of that cost: an area move where no hex move costs as much.
 func (x *Exec) lookStep(from, to Hex, id string, cost int, side Side) WayStep {
 	s := WayStep{To: id, Cost: cost, How: "area"}
-	if c, ok := x.hexCost(from, to, side); !ok || c != cost {
+	if c, ok := x.hexCost(from, to, side, &bounds{}); !ok || c != cost {
 		return s
 	}
 	border := x.Between(from, to)

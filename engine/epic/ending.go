@@ -102,7 +102,8 @@ var verdictNames = [...]string{NoVerdict: "", AthensDecisive: "athens_decisive",
 	SpartaDecisive: "sparta_decisive"}
 
 // causeNames are the causes likewise.
-var causeNames = [...]string{NoCause: "", LastSeason: "last-season", CapitalTaken: "capital-taken", HomeLost: "home-lost", RegionsWon: "regions-won"}
+var causeNames = [...]string{NoCause: "", LastSeason: "last-season", CapitalTaken: "capital-taken", HomeLost: "home-lost", RegionsWon: "regions-won",
+	PeaceMade: "peace-made", Agreed: "agreed"}
 
 // outcome is the end as every seat sees it.
 func (x *Exec) outcome() *engine.Outcome {
@@ -116,7 +117,13 @@ func (x *Exec) outcome() *engine.Outcome {
 // judged is an end without the regions held.
 func (r *Ruleset) judged(v Verdict, c Cause) engine.Outcome {
 	o := engine.Outcome{Cause: causeNames[c], Rule: r.Scenario.VerdictRule}
-	if c != LastSeason {
+	switch c {
+	case LastSeason:
+	case PeaceMade:
+		o.Rule = "20.2"
+	case Agreed:
+		o.Rule = "23.3"
+	default:
 		o.Rule = "21.1"
 	}
 	winner, kind := NoSide, "stalemate"
@@ -148,6 +155,12 @@ func (r *Ruleset) Outcomes() []engine.Outcome {
 			continue // the regions have ended it before the band is asked for
 		}
 		out = append(out, r.judged(b.Verdict, LastSeason))
+		if r.Scenario.Peace == nil {
+			continue
+		}
+		if out = append(out, r.judged(b.Verdict, Agreed)); b.Verdict != Stalemate { // else the war goes on
+			out = append(out, r.judged(b.Verdict, PeaceMade))
+		}
 	}
 	for _, e := range r.Scenario.Endings {
 		if e.When == RegionsGained {
@@ -184,6 +197,7 @@ func (x *Exec) endSeason() {
 		st.Foraged, st.RaidedNow, st.ForagedNow = 0, 0, 0
 	}
 	x.seasonOver()
+	x.seasonOfPeace()
 }
 
 var seasonNames = [4]string{"spring", "summer", "fall", "winter"}

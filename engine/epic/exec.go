@@ -165,7 +165,12 @@ func (x *Exec) put(p Piece, to Place) {
 }
 
 // homeOf is where a leader goes who has lost his place: the Force Pool of his home region.
-func (x *Exec) homeOf(p Piece) Place { return ForcePool(x.home[x.owner(p)]) }
+func (x *Exec) homeOf(p Piece) Place {
+	if s, ok := x.persian(p); ok {
+		return ForcePool(x.satrapy(s))
+	}
+	return ForcePool(x.home[x.owner(p)])
+}
 
 // fort is the fort in a hex, nil where there is none.
 func (x *Exec) fort(h Hex) *Fort {

@@ -87,7 +87,7 @@ func (x *Exec) LieStale(side Side) bool {
 	}
 	for a := range x.Areas {
 		area := Area(a)
-		if dry := x.Areas[a].Kind.Dry(); f.open.Has(area) != (dry && !x.closed(area)) || f.areas.Has(area) != (dry && x.LandStatus(area, side) == FriendlyArea) {
+		if dry := x.Areas[a].Kind.Dry(); f.open.Has(area) != (dry && !x.closed(area, side)) || f.areas.Has(area) != (dry && x.LandStatus(area, side) == FriendlyArea) {
 			return true
 		}
 	}

@@ -6,7 +6,10 @@ import "strategos/engine"
 
 // beginAshore begins a player's half of what comes first in step D: he puts his fleets ashore (9.8), and says which of
 // them forage, so that they cut no line of the step (9.1.a, Q54).
-func (x *Exec) beginAshore() bool { return x.askAshore() || x.beginForagingFleets() }
+func (x *Exec) beginAshore() bool {
+	x.leaveInTruce()
+	return x.askAshore() || x.beginForagingFleets()
+}
 
 // beginForagingFleets asks which fleets forage, if any may.
 func (x *Exec) beginForagingFleets() bool {

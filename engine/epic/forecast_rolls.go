@@ -1,6 +1,10 @@
 package epic
 
-import "strategos/engine"
+import (
+	"slices"
+
+	"strategos/engine"
+)
 
 // This file tells what single dice bring: of sieges, of commanders at risk, of a season's adjustments.
 
@@ -56,9 +60,26 @@ var singles = map[string]single{
 	"pacify-check": {"pacify-check", "6.2", func(e *engine.Event) engine.Prospect {
 		return either(e, "ends", "revolt-over", "revolt-goes-on", e.Facts[0])
 	}},
+	"peace-roll": {"peace-roll", "20.1", func(e *engine.Event) engine.Prospect { return either(e, "peace", "peace", "no-peace") }},
+	"grievance": {"grievance", "20.3", func(e *engine.Event) engine.Prospect {
+		return either(e, "valid", "grievance-valid", "grievance-void")
+	}},
 	"helots": {"helot-revolt", "29.4", func(e *engine.Event) engine.Prospect {
 		return engine.Prospect{Key: "helots-rise", Seat: e.Seat, Facts: engine.Facts{factOf(e, "uprisings", "uprisings")}}
 	}},
+}
+
+// itemised are the lines of an event that are added to a die, where it lists them: behind the least total that succeeds.
+func itemised(e *engine.Event, rule string) []engine.Factor {
+	at := slices.IndexFunc(e.Facts, func(f engine.Fact) bool { return f.Key == "from" })
+	if at < 0 || e.Kind != "peace-roll" && e.Kind != "grievance" {
+		return nil
+	}
+	var out []engine.Factor
+	for _, f := range e.Facts[at+1:] {
+		out = append(out, engine.Factor{Key: f.Key, Rule: rule, Value: int(f.Number), Adds: "die", Facts: engine.Facts{engine.Mod("value", int(f.Number))}})
+	}
+	return out
 }
 
 // factOf is a fact of an event under another name.
@@ -83,7 +104,7 @@ func (g *Game) forecastSingle(purpose string, of single, c engine.Command) *engi
 		x.attempt(func() *engine.Refusal { return x.do(c) })
 		for i := range x.Events {
 			if e := &x.Events[i]; e.Kind == of.event && len(e.Dice) == 1 {
-				f.Seat, f.Counters = e.Seat, e.Counters
+				f.Seat, f.Counters, f.Factors = e.Seat, e.Counters, itemised(e, of.rule)
 				if len(e.Zones) > 0 {
 					f.Zone = e.Zones[0]
 				}

@@ -115,6 +115,7 @@ func (g *Game) prompt(full bool) engine.Prompt {
 	}
 	p := engine.Prompt{Seat: seat(g.state.Deciding), Decision: d.name, Rule: d.cite}
 	d.ask(x, &p, full)
+	x.askOffers(&p)
 	return p
 }
 

@@ -11,11 +11,12 @@ import (
 // playing: each player in turn plays a card or passes (F1.1).
 var playing = decision{
 	step: StepPlay, name: "play", cite: "12.1",
-	verbs: []verb{{"play", (*Exec).playEvent}, {"pass", (*Exec).passEvent}},
+	verbs: []verb{{"play", (*Exec).playEvent}, {"grieve", (*Exec).grieve}, {"pass", (*Exec).passEvent}},
 	ask: func(x *Exec, p *engine.Prompt, full bool) {
 		for _, c := range x.hand(x.S.Deciding) {
 			x.askCard(p, c, full)
 		}
+		x.askGrievance(p, full)
 		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("pass"), On: engine.OnButton, Key: "pass-event", Rule: "12.1", Default: true, Role: engine.EndRole})
 	},
 	sound: soundCards(PartF1),
@@ -105,11 +106,13 @@ func (x *Exec) whyNotPlayed(c Card, who Player) *engine.Refusal {
 	switch {
 	case x.S.Deck.At[c] != handOf(who):
 		return engine.Refuse("12.1", "not-in-hand", x.cardFact(c))
+	case x.truce():
+		return engine.Refuse("20.2", "truce")
 	case of.Timing == HeldCard && x.S.Step == StepPlay:
 		return engine.Refuse("12.6", "held-for-window", x.cardFact(c))
 	case x.S.Step != StepPlay && of.Windows&x.windowsNow() == 0:
 		return engine.Refuse("12.6", "not-at-this-moment", x.cardFact(c))
-	case !of.Of.Has(who.Side()):
+	case !of.Of.Has(who.Side()) && !x.goldFor(of, who.Side()):
 		return engine.Refuse("12.1", "card-of-the-other", x.cardFact(c))
 	}
 	return x.whyNoEffect(c, who)
@@ -193,8 +196,8 @@ func (x *Exec) beginEvents() bool {
 
 // askEvent asks the player whose turn it is, or the next one who holds cards; false when all have passed in a row (12.1.a).
 func (x *Exec) askEvent() bool {
-	for int(x.S.Deck.Passed) < x.Scenario.Players {
-		if x.cardCount(handOf(x.S.Deciding)) > 0 {
+	for int(x.S.Deck.Passed) < x.Scenario.Players && !x.truce() { // in a truce nobody plays (20.2.c)
+		if x.cardCount(handOf(x.S.Deciding)) > 0 || x.whyNoGrievance(x.S.Deciding) == nil {
 			x.S.Step = StepPlay
 			return true
 		}
@@ -352,6 +355,10 @@ func (x *Exec) drawUp() bool {
 				x.discardAtOnce(c)
 			}
 		case ImmediateOrDiscard:
+			if x.truce() { // 12.6.a
+				x.discardAtOnce(c)
+				continue
+			}
 			s.Drawn = uint8(c) + 1
 			x.S.Step = StepDrawn
 			return true

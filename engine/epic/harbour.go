@@ -10,6 +10,9 @@ func (x *Exec) toBreakOut() []Hex {
 	var seen HexSet
 	var out []Hex
 	side := x.S.Deciding.Side()
+	if x.truce() {
+		return nil
+	}
 	for f := range x.kinds[Fleet].All() {
 		at := x.S.Pieces[f].At
 		h := at.Hex()

@@ -82,6 +82,8 @@ func (x *Exec) whyNoIntercept(f Piece, sea Area) *engine.Refusal {
 	switch {
 	case d.Kind != Fleet || x.sideOf(f) != side:
 		return x.refuse("16.4.5", "not-your-fleet").With(d.ID)
+	case x.truce():
+		return x.whyTruce()
 	case !seas.Has(sea):
 		return x.refuse("16.4.5", "not-in-that-sea", engine.PlaceOf("sea", x.Areas[sea].ID)).With(d.ID)
 	case st.Flags&Raiding != 0:
@@ -269,6 +271,7 @@ func (x *Exec) intercept(args []string) *engine.Refusal {
 	mar := &x.S.March
 	at := x.S.Pieces[mar.Group.First()].At
 	fleets, foes := x.fleets(group), x.fleets(mar.Group)
+	x.breaks(x.S.Deciding.Side())
 	d := x.roll("interception")
 	caught := d <= x.SuccessfulInterceptions(x.rating(group), foes.Len())
 	x.tell(engine.Event{Kind: "interception", Rule: "16.4.5", Seat: seat(x.S.Deciding), Counters: x.ids(group), Zones: []string{x.PlaceID(at)}, Dice: []int{d},
@@ -324,6 +327,8 @@ func (x *Exec) whyNotEngage(group, foes Set) *engine.Refusal {
 	switch sea := from.Sea(); {
 	case sea == NoArea:
 		return engine.Refuse("16.4.4", "not-at-sea").With(x.ids(group)...)
+	case x.truce():
+		return x.whyTruce()
 	case x.Areas[sea].Kind != Sea:
 		return engine.Refuse("8.5", "open-sea", engine.PlaceOf("sea", x.Areas[sea].ID))
 	case left < x.Movement.Engage:

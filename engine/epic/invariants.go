@@ -73,7 +73,7 @@ func (x *Exec) checkPiece(p Piece, bad func(string, ...any)) {
 		bad("%s is at sea without a fleet", d.ID)
 	case st.Carrier != NoPiece && (x.Pieces[st.Carrier].Kind != Fleet || x.S.Pieces[st.Carrier].At != st.At):
 		bad("%s is aboard %s and somewhere else", d.ID, x.Pieces[st.Carrier].ID)
-	case d.Kind.Unit() && h != NoHex && x.closed(x.Owner[h]) && !x.mayStand(p, h):
+	case d.Kind.Unit() && h != NoHex && x.closed(x.Owner[h], x.sideOf(p)) && !x.mayStand(p, h) && !x.quits(p, h):
 		bad("%s stands in a closed region", d.ID)
 	case st.At.ForceOf() != NoRegion && d.Kind.Unit() && st.At.ForceOf() != d.Region, st.At.BuildOf() != NoRegion && st.At.BuildOf() != d.Region:
 		bad("%s waits in the pool of another region", d.ID)

@@ -41,13 +41,13 @@ func (x *Exec) justReached(h Hex) bool {
 }
 
 // whyNoEntry tells why land units may not be in a hex at all (16.3.f).
-func (x *Exec) whyNoEntry(h Hex) *engine.Refusal {
+func (x *Exec) whyNoEntry(h Hex, side Side) *engine.Refusal {
 	switch {
 	case !x.Ground[h].Dry():
 		return engine.Refuse("16.3", "water").At(x.Grid.Label(h))
 	case x.Ground[h] == Mountain || x.Ground[h] == Lake:
 		return engine.Refuse("16.6", "impassable").At(x.Grid.Label(h))
-	case x.closed(x.Owner[h]):
+	case x.closed(x.Owner[h], side):
 		return engine.Refuse(x.closedCite(x.Owner[h]), "closed-region").At(x.Grid.Label(h))
 	}
 	return nil
@@ -65,13 +65,13 @@ func (x *Exec) closedCite(a Area) string {
 }
 
 // hexCost is what a step to a neighbouring hex costs; it reports false where there is no such step (16.3.c, 16.8.b).
-func (x *Exec) hexCost(from, to Hex, side Side) (int, bool) {
-	return x.sideCost(from, to, x.Between(from, to), side)
+func (x *Exec) hexCost(from, to Hex, side Side, within *bounds) (int, bool) {
+	return x.sideCost(from, to, x.Between(from, to), side, within)
 }
 
 // sideCost is hexCost over a side of which it is known what lies on it.
-func (x *Exec) sideCost(from, to Hex, border Border, side Side) (int, bool) {
-	if border&(Linked|Crossing) == 0 || !x.Ground[to].Passable() || x.closed(x.Owner[to]) {
+func (x *Exec) sideCost(from, to Hex, border Border, side Side, within *bounds) (int, bool) {
+	if border&(Linked|Crossing) == 0 || !x.Ground[to].Passable() || x.closed(x.Owner[to], side) && !within.left.Has(x.Owner[to]) {
 		return 0, false
 	}
 	road := border&Road != 0 && !x.enemyPlace(from, side) && !x.enemyPlace(to, side) // 16.3.e
@@ -102,7 +102,13 @@ func (x *Exec) areaSteps(from Area, friendly AreaSet) AreaSet {
 	}
 	out = x.Adjacent(from).Or(x.Crossing(from))
 	out.Add(from)
-	return out.And(friendly)
+	out = out.And(friendly)
+	for b := range out.All() {
+		if x.rivals(from, b) {
+			out.Drop(b)
+		}
+	}
+	return out
 }
 
 // friendlyAreas are the land areas through which a side goes by area moves.
@@ -124,7 +130,7 @@ func (x *Exec) lie(side Side) *friends {
 		}
 	}
 	for a := range x.Areas {
-		if !x.closed(Area(a)) {
+		if !x.closed(Area(a), side) {
 			f.open.Add(Area(a))
 		}
 	}
@@ -160,9 +166,9 @@ type route struct {
 // unreached is the cost of a hex that no way leads to.
 const unreached = int16(1) << 14
 
-// landWays finds the cheapest way to every hex from one, for so many half points: over hexes, and by areas that are
+// landWays finds the cheapest way to every hex from one within some bounds, for so many half points: over hexes, and by areas that are
 // friendly when the move begins. A hex that ends the move is reached and not left. The list is overwritten by the next.
-func (x *Exec) landWays(from Hex, points int, side Side) (out []route, reached HexSet) {
+func (x *Exec) landWays(from Hex, points int, side Side, within *bounds) (out []route, reached HexSet) {
 	if x.routes == nil {
 		x.routes = make([]route, x.Grid.Len())
 	}
@@ -172,6 +178,8 @@ func (x *Exec) landWays(from Hex, points int, side Side) (out []route, reached H
 	}
 	reached.Add(from)
 	land := x.lie(side)
+	open, areas := land.open.Or(within.left).Minus(within.barred), land.areas.Minus(within.barred)
+	truce := x.truce()
 	var spread AreaSet
 	out[from] = route{from: NoHex}
 	for len(x.queue) <= points {
@@ -197,7 +205,7 @@ func (x *Exec) landWays(from Hex, points int, side Side) (out []route, reached H
 			}
 			for dir, border := range x.sides[h] {
 				to := x.Next(h, dir)
-				if border&(Linked|Crossing) == 0 || !x.Ground[to].Passable() || !land.open.Has(x.Owner[to]) {
+				if border&(Linked|Crossing) == 0 || !x.Ground[to].Passable() || !open.Has(x.Owner[to]) || truce && land.stops.Has(to) || x.rivals(x.Owner[h], x.Owner[to]) {
 					continue
 				}
 				road := border&Road != 0 && !land.blocked.Has(h) && !land.blocked.Has(to)
@@ -208,7 +216,7 @@ func (x *Exec) landWays(from Hex, points int, side Side) (out []route, reached H
 				continue
 			}
 			spread.Add(a)
-			for b := range x.areaSteps(a, land.areas).All() {
+			for b := range x.areaSteps(a, areas).All() {
 				for _, to := range x.Hexes(b) {
 					if x.Ground[to].Passable() && !land.stops.Has(to) {
 						reach(to, cost+x.Movement.Area, h)
@@ -233,11 +241,20 @@ func (x *Exec) onWay(path []string, routes []route, to Hex) []string {
 
 // stepCost is what a step of a way costs: a hex move, or an area move where that is cheaper or the only one (16.3).
 // The refusal says why there is neither.
-func (x *Exec) stepCost(from, to Hex, side Side, friendly AreaSet) (int, *engine.Refusal) {
-	if why := x.whyNoEntry(to); why != nil {
+func (x *Exec) stepCost(from, to Hex, side Side, friendly AreaSet, within *bounds) (int, *engine.Refusal) {
+	if why := x.whyBarred(within, x.Owner[to]); why != nil {
 		return 0, why
 	}
-	cost, ok := x.hexCost(from, to, side)
+	if why := x.whyNoEntry(to, side); why != nil && (why.Code != "closed-region" || !within.left.Has(x.Owner[to])) {
+		return 0, why
+	}
+	if why := x.whyBattle(to, side); why != nil {
+		return 0, why
+	}
+	if x.rivals(x.Owner[from], x.Owner[to]) {
+		return 0, x.whyRival()
+	}
+	cost, ok := x.hexCost(from, to, side, within)
 	if x.areaSteps(x.Owner[from], friendly).Has(x.Owner[to]) && !x.stops(to, side) && (!ok || x.Movement.Area < cost) {
 		return x.Movement.Area, nil
 	}

@@ -185,6 +185,8 @@ func (x *Exec) whyNotStop(group Set, to Place) *engine.Refusal {
 	switch {
 	case to.IsInside():
 		return x.whyNotInside(h, side)
+	case x.truce() && x.whyBattle(h, side) != nil:
+		return x.whyBattle(h, side)
 	case x.attackedAlready(group, h, side): // 17.1.a, Q97
 		return x.refuse("17.1", "attacked-already").With(x.ids(group)...).At(x.PlaceID(to))
 	case x.tooFew(group, h):
@@ -260,7 +262,7 @@ func (x *Exec) move(args []string) *engine.Refusal {
 		to, ok := x.PlaceOf(id)
 		if !ok || to.Hex() == NoHex && to.Sea() == NoArea && to != InSicily {
 			if h := x.Grid.Parse(id); h != NoHex && !x.goesBySea(group) {
-				if why := x.whyNoEntry(h); why != nil {
+				if why := x.whyNoEntry(h, x.S.Deciding.Side()); why != nil {
 					return why
 				}
 			}
@@ -280,7 +282,8 @@ func (x *Exec) move(args []string) *engine.Refusal {
 	if why != nil {
 		return why
 	}
-	left, why := x.walk(from, points, path, x.S.Deciding.Side())
+	within := x.boundsOf(group, from.Hex())
+	left, why := x.walk(from, points, path, x.S.Deciding.Side(), &within)
 	if why != nil {
 		return why.With(x.ids(group)...)
 	}
@@ -298,7 +301,7 @@ func has[K comparable, V any](m map[K]V, key K) bool {
 }
 
 // walk goes along a path and tells what points are left.
-func (x *Exec) walk(from Place, points int, path []Place, side Side) (left int, why *engine.Refusal) {
+func (x *Exec) walk(from Place, points int, path []Place, side Side, within *bounds) (left int, why *engine.Refusal) {
 	var passed AreaSet
 	passed.Add(x.Owner[from.Hex()])
 	for _, to := range path {
@@ -306,7 +309,7 @@ func (x *Exec) walk(from Place, points int, path []Place, side Side) (left int, 
 			passed.Add(a)
 		}
 	}
-	friendly := x.friendlyAmong(passed, side)
+	friendly := x.friendlyAmong(passed.Minus(within.barred), side)
 	at := from
 	for i, to := range path {
 		h, next := at.Hex(), to.Hex()
@@ -319,7 +322,7 @@ func (x *Exec) walk(from Place, points int, path []Place, side Side) (left int, 
 			return 0, engine.Refuse("16.3", "inside-is-the-end").At(x.PlaceID(to))
 		}
 		if h != next {
-			cost, why := x.stepCost(h, next, side, friendly)
+			cost, why := x.stepCost(h, next, side, friendly, within)
 			if why != nil {
 				return 0, why
 			}
@@ -356,6 +359,7 @@ func (x *Exec) arrive(group Set, from Place, path []Place, left int) {
 	x.S.March = March{Group: group, Left: int8(left), TriedIn: NoArea}
 	x.tell(engine.Event{Kind: "moved", Rule: "16.3", Seat: seat(x.S.Deciding), Counters: ids, Zones: zones,
 		Moves: []engine.Leg{{Things: ids, Way: zones}}})
+	x.entered(to.Hex(), x.S.Deciding.Side())
 	if to.IsInside() && !x.units(group).Empty() {
 		x.occupy(to.Hex())
 	}
@@ -417,7 +421,8 @@ func (x *Exec) moveWays(group Set, why bool) []engine.Destination {
 		return nil
 	}
 	side := x.S.Deciding.Side()
-	routes, reached := x.landWays(from.Hex(), points, side)
+	within := x.boundsOf(group, from.Hex())
+	routes, reached := x.landWays(from.Hex(), points, side, &within)
 	n, steps := reached.Len(), 0
 	for h := range reached.All() {
 		steps += int(routes[h].steps)
@@ -468,6 +473,7 @@ func (x *Exec) endMoves(args []string) *engine.Refusal {
 // endHalf ends a player's half of step M: bases that the enemy has reached are lost, and who has moved is ready again.
 func (x *Exec) endHalf() {
 	x.loseBases()
+	x.quitSatrapies()
 	x.leadersInTheOpen()
 	x.recoverSieges()
 	for p := range x.Pieces {

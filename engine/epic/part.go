@@ -66,6 +66,8 @@ const (
 	StepDiscard
 	StepDrawn
 	StepWindow
+	StepOffer
+	StepSatraps
 	nSteps
 )
 

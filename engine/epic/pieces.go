@@ -109,9 +109,11 @@ type ownership struct {
 	kind   Kind
 }
 
-// ownership is whose a piece is: a leader his side's, a mercenary nobody's.
-func (d *PieceData) ownership() ownership {
+// ownership is whose a piece is: a leader his side's, Persians Sparta's, whose cards alone bring them, a mercenary nobody's.
+func (d *PieceData) ownership(satrapy bool) ownership {
 	switch {
+	case d.Kind != Leader && satrapy:
+		return ownership{region: NoRegion, always: Sparta, kind: d.Kind}
 	case d.Kind != Leader:
 		return ownership{region: d.Region, always: Nobody, kind: d.Kind}
 	case d.Side == AthensSide:

@@ -62,6 +62,8 @@ func (x *Exec) whyNotPlaceable(p Piece, who Player) *engine.Refusal {
 	switch {
 	case x.owner(p).Side() != who.Side():
 		return x.refuse("7.3", "not-your-piece").With(id)
+	case x.ofPersia(p):
+		return x.refuse("1.2", "persians-by-card").With(id)
 	case at == LeaderPool && x.leadersInPlay(who.Side()) >= x.Scenario.LeadersMax[who]:
 		return x.refuse("7.8.4", "leaders-enough", engine.Num("most", x.Scenario.LeadersMax[who])).With(id)
 	case at.ForceOf() == NoRegion && !at.IsInside():

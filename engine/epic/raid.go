@@ -75,6 +75,8 @@ func (x *Exec) whyNoRaid(p Piece) *engine.Refusal {
 		return x.refuse("15.1", "no-raider").With(d.ID)
 	case st.Flags&Raiding != 0:
 		return x.refuse("15.1", "raids-already").With(d.ID)
+	case x.truce():
+		return x.whyTruce().With(d.ID)
 	case !x.controls(side.Enemy(), x.Areas[x.Owner[h]].Region):
 		return x.refuse("15.2", "not-enemy-region").With(d.ID).At(x.PlaceID(st.At))
 	case st.At.IsInside() && x.masked(h, side):

@@ -23,6 +23,9 @@ type RealmSnapshot struct {
 	Troubles *TroubleSnapshot `toml:"troubles,omitempty"`
 	// Windows are what windows and cards that do on have to remember.
 	Windows *WindowSnapshot `toml:"windows,omitempty"`
+	// Peace and Persia are what there is to remember of them.
+	Peace  *PeaceSnapshot  `toml:"peace,omitempty"`
+	Persia *PersiaSnapshot `toml:"persia,omitempty"`
 }
 
 // writeRealm writes down what a longer war remembers, nil for nothing.
@@ -33,7 +36,7 @@ func (x *Exec) writeRealm() *RealmSnapshot {
 	}
 	out := &RealmSnapshot{Settled: x.regionIDs(m.Assessment.Settled), Lowered: x.regionIDs(m.Assessment.Lowered), Checked: x.regionIDs(m.Revolts.Checked),
 		Since: x.byCity(&m.Revolts.Since), Walls: x.byCity(&m.Works.Walls), Long: x.writeLongWorks(), Cards: x.writeDeck(), Troubles: x.writeTroubles(),
-		Windows: x.writeWindows()}
+		Windows: x.writeWindows(), Peace: x.writePeace(), Persia: x.writePersia()}
 	for r, n := range m.Assessment.Planned {
 		if n != 0 {
 			if out.Planned == nil {
@@ -87,6 +90,8 @@ func (r *restorer) realm(s *Snapshot) {
 	r.deck(of.Cards)
 	r.troubles(of.Troubles)
 	r.windows(of.Windows)
+	r.peace(of.Peace)
+	r.persia(of.Persia)
 	r.cityNumbers("realm.walls", &m.Works.Walls, of.Walls, last+r.longestWork())
 	r.longWorks(of.Long, last+r.longestWork())
 }
@@ -127,6 +132,7 @@ func (x *Exec) checkRealm(bad func(string, ...any)) {
 	x.checkDeck(bad)
 	x.checkTroubles(bad)
 	x.checkWindows(bad)
+	x.checkAbroad(bad)
 	for c := range City(len(x.Cities)) {
 		st, id := &x.S.Cities[c], x.Cities[c].ID
 		if m.Revolts.Since[c] != 0 && st.Revolt == NoRevolt {

@@ -28,7 +28,7 @@ func (x *Exec) refuges(host int) []Place {
 	}
 	for dir := range Directions {
 		h := x.Next(b.Hex, dir)
-		if h != NoHex && x.Border(b.Hex, dir)&(Linked|Crossing) != 0 && x.whyNoEntry(h) == nil && h != b.From {
+		if h != NoHex && x.Border(b.Hex, dir)&(Linked|Crossing) != 0 && x.whyNoEntry(h, side) == nil && h != b.From {
 			out = append(out, x.shelter(h, side)...)
 		}
 	}

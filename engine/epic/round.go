@@ -97,6 +97,9 @@ func (x *Exec) fightRound(args []string) *engine.Refusal {
 // throwRound throws the die.
 func (x *Exec) throwRound() {
 	b := &x.S.Battle
+	if b.Melee.Round == 0 {
+		x.fought()
+	}
 	r := b.Melee.Fight(&x.Combat, x.odds(), x.roll)
 	x.moveBegins(shiftFamily)
 	x.tell(engine.Event{Kind: "round", Rule: "17.3", Seat: seat(x.leaderOf(b.Attacker)), Dice: []int{r.Die}, Tags: engine.TagCombat,
@@ -392,6 +395,9 @@ func (x *Exec) killLeader(p Piece, company Set) {
 		at = x.homeOf(p)
 	}
 	side := x.Pieces[p].Side
+	if side == NoSide { // nobody comes for a Persian
+		return
+	}
 	var pool, nameless Set
 	for q := range Piece(len(x.Pieces)) {
 		d := &x.Pieces[q]

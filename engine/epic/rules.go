@@ -119,8 +119,10 @@ type Ruleset struct {
 	// capital is the city whose capture ends the game for a player; home his home region.
 	capital [MaxPlayers]City
 	home    [MaxPlayers]Region
-	havens  [2]CitySet // cities out of play that count as a side's (22.4.2)
-	lands   [2]CitySet // and those where it may land
+	// satrapies are the regions of the satraps.
+	satrapies [nSatraps]Region
+	havens    [2]CitySet // cities out of play that count as a side's (22.4.2)
+	lands     [2]CitySet // and those where it may land
 	// areaLabels are the labels of the hexes of every area, for views.
 	areaLabels [][]string
 	// kinds are the pieces of each kind, land those that are land units.
@@ -139,7 +141,8 @@ type Ruleset struct {
 func NewRuleset(m *Map, t *Tables, pieces []PieceData, s *Scenario, options map[string]string) *Ruleset {
 	r := &Ruleset{Map: m, Tables: t, Pieces: pieces, Scenario: s, Options: options, byID: map[string]Piece{}}
 	for i := range pieces {
-		r.owners = append(r.owners, pieces[i].ownership())
+		home := pieces[i].Region
+		r.owners = append(r.owners, pieces[i].ownership(home != NoRegion && m.Regions[home].Satrapy))
 		r.byID[pieces[i].ID] = Piece(i)
 		if r.kinds[pieces[i].Kind].Add(Piece(i)); pieces[i].Kind.Land() {
 			r.land.Add(Piece(i))
@@ -157,6 +160,14 @@ func NewRuleset(m *Map, t *Tables, pieces []PieceData, s *Scenario, options map[
 	}
 	for p := range r.capital {
 		r.capital[p], r.home[p] = NoCity, NoRegion
+	}
+	for s, name := range satraps {
+		r.satrapies[s] = NoRegion
+		for i := range m.Regions {
+			if m.Regions[i].ID == "persia_"+name {
+				r.satrapies[s] = Region(i)
+			}
+		}
 	}
 	for i := range m.Cities {
 		c := &m.Cities[i]

@@ -132,7 +132,7 @@ func (x *scatter) anySide() Side { return Side(x.rng.Below(2)) }
 // anyHex is a hex where land units may stand, NoHex where none was found.
 func (x *scatter) anyHex() Hex {
 	for range 200 {
-		if h := Hex(x.rng.Below(x.Grid.Len())); x.whyNoEntry(h) == nil && x.Owner[h] != NoArea {
+		if h := Hex(x.rng.Below(x.Grid.Len())); x.whyNoEntry(h, NoSide) == nil && x.Owner[h] != NoArea {
 			return h
 		}
 	}
@@ -152,7 +152,7 @@ func (x *scatter) besideIt(h Hex, side Side) Hex {
 
 // mayCamp tells whether units of a side may stand outside in a hex.
 func (x *scatter) mayCamp(h Hex, side Side) bool {
-	return x.whyNoEntry(h) == nil && x.ours(x.units(x.at(Outside(h))), side.Enemy()).Empty()
+	return x.whyNoEntry(h, side) == nil && x.ours(x.units(x.at(Outside(h))), side.Enemy()).Empty()
 }
 
 // waiting are the pieces of a side that wait in pools.
@@ -214,7 +214,7 @@ func (x *scatter) send(side Side, to Place, land, fleets int) {
 func (x *scatter) besiegeSome() {
 	var all []Hex
 	for h := range x.placeHexes() {
-		if x.whyNoEntry(h) == nil && x.holder(h) != NoSide {
+		if x.whyNoEntry(h, NoSide) == nil && x.holder(h) != NoSide {
 			all = append(all, h)
 		}
 	}

@@ -122,10 +122,12 @@ func (x *Exec) whyNotLand(h Hex, sea Area, side Side) *engine.Refusal {
 		return x.refuse("16.6", "impassable").At(id)
 	case !x.Anchorages(h).Has(sea):
 		return x.refuse("16.6", "no-anchor-there", engine.PlaceOf("sea", x.Areas[sea].ID)).At(id)
-	case x.closed(x.Owner[h]) && (c == NoCity || !x.lands[side].Has(c)):
+	case x.closed(x.Owner[h], side) && (c == NoCity || !x.lands[side].Has(c)):
 		return x.refuse(x.closedCite(x.Owner[h]), "closed-region").At(id)
 	case c != NoCity && x.hostile(c, side) && x.Cities[c].Shore != Port && !x.masked(h, side.Enemy()):
 		return x.refuse("18.4", "not-a-port").At(id)
+	case x.truce() && (x.enemyRegion(h, side) || x.enemyPlace(h, side)):
+		return x.whyTruce().At(id)
 	case x.cameFrom(h) != NoHex && x.stops(h, side) && !x.relievedBySea(h, side):
 		return x.refuse("17.1", "attacked-by-land").At(id)
 	}
@@ -225,6 +227,9 @@ func (x *Exec) chart(group Set, from Place, path []Place, left int) (costs []int
 
 // whyNotAnchor tells why a stack of fleets may not end its move in a hex: outside, two or more units need a leader.
 func (x *Exec) whyNotAnchor(group Set, to Place) *engine.Refusal {
+	if why := x.whyOtherSatrapy(group, to); why != nil {
+		return why
+	}
 	if to.IsInside() {
 		return nil // a harbour has room for all
 	}

@@ -114,7 +114,7 @@ func (x *Exec) seaBattleRefuges(host int) []Place {
 		if b.Back.Sea() != NoArea || b.Back.IsInside() && x.whyNotMoor(b.Back.Hex(), side) == nil {
 			return []Place{b.Back}
 		}
-		if h := b.Back.Hex(); b.Back.IsOutside() && x.whyNoEntry(h) == nil && len(x.wayBack(h, side)) > 0 {
+		if h := b.Back.Hex(); b.Back.IsOutside() && x.whyNoEntry(h, side) == nil && len(x.wayBack(h, side)) > 0 {
 			return []Place{b.Back}
 		}
 	}
@@ -159,7 +159,7 @@ func (x *Exec) landingRefuges() []Place {
 	}
 	for dir := range Directions {
 		h := x.Next(b.Hex, dir)
-		if h != NoHex && x.Border(b.Hex, dir)&Linked != 0 && x.whyNoEntry(h) == nil && !x.Touches(h).Empty() {
+		if h != NoHex && x.Border(b.Hex, dir)&Linked != 0 && x.whyNoEntry(h, b.Attacker) == nil && !x.Touches(h).Empty() {
 			out = append(out, x.shelter(h, b.Attacker)...)
 		}
 	}

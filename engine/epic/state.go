@@ -214,11 +214,13 @@ type Realm struct {
 	Deck       Deck
 	Troubles   Troubles
 	Windows    WindowState
+	Peace      Peace
+	Persia     Persia
 }
 
 // parts are the parts of it, each of fixed size.
 func (r *Realm) parts() []any {
-	return []any{&r.Assessment, &r.Revolts, &r.Works, &r.Deck, &r.Troubles, &r.Windows}
+	return []any{&r.Assessment, &r.Revolts, &r.Works, &r.Deck, &r.Troubles, &r.Windows, &r.Peace, &r.Persia}
 }
 
 // Verdict is how a game ends (21).
@@ -237,13 +239,16 @@ const (
 // Cause is what has ended a game.
 type Cause uint8
 
-// The causes: the last season is over, a home region or a capital has been lost (21.1), regions have been won (29.5).
+// The causes: the last season is over, a home region or a capital has been lost (21.1), regions have been won (29.5), peace has been made
+// (20.2), the players have agreed (23.3).
 const (
 	NoCause Cause = iota
 	LastSeason
 	CapitalTaken
 	HomeLost
 	RegionsWon
+	PeaceMade
+	Agreed
 )
 
 // The seasons.

@@ -62,22 +62,24 @@ func (x *Exec) shut(h Hex) bool {
 	return x.masked(h, side)
 }
 
-// closed tells whether a land area is closed to everybody: of a neutral region, Persian, or of a region out of play
-// (8.6.a, 16.3.f).
-func (x *Exec) closed(a Area) bool {
+// closed tells whether a land area is closed to a side: of a neutral region, of a region out of play, or Persian but for Sparta's side in
+// a satrapy that a card has opened (8.6.a, 16.3.f, 1.2.e).
+func (x *Exec) closed(a Area, side Side) bool {
 	r := x.Areas[a].Region
 	switch x.Areas[a].Kind {
 	case Island:
 		return false
 	case LandArea:
 		return !x.inPlay(r) || x.S.Regions[r].Controller == Nobody
+	case Persian:
+		return side != SpartaSide || !x.satrapyOpen(r)
 	}
 	return true
 }
 
 // LandStatus is what a land area is to a side.
 func (x *Exec) LandStatus(a Area, side Side) Status {
-	if x.closed(a) {
+	if x.closed(a, side) {
 		return ClosedArea
 	}
 	ix := x.where()

@@ -259,6 +259,7 @@ func (x *Exec) capture(h Hex, by Side, how string) {
 	}
 	who := x.leaderOf(by)
 	id := x.PlaceID(Inside(h))
+	x.cityWronged(h, by)
 	if c := x.CityAt(h); c != NoCity {
 		st := &x.S.Cities[c]
 		x.stopWalls(c)
@@ -409,6 +410,7 @@ func (x *Exec) razeWalls(h Hex, who Player) {
 func (x *Exec) destroyCity(c City, who Player) {
 	h, area := x.Cities[c].Hex, x.AreaOf(c)
 	x.tell(engine.Event{Kind: "city-destroyed", Rule: "11.1", Seat: seat(who), Zones: []string{x.Cities[c].ID}, Tags: engine.TagLoss})
+	x.cityRazed(c, who.Side())
 	raiders := x.ours(x.units(x.at(Outside(h)).Or(x.at(Inside(h)))), who.Side())
 	x.turnOut(h)
 	x.stopWalls(c)

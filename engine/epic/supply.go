@@ -223,6 +223,8 @@ func (x *Exec) inSupply(p Piece, n *Network) bool {
 		return true
 	case h == NoHex:
 		return false
+	case x.fedBySatrap(p):
+		return true
 	case at.IsInside():
 		if c := x.CityAt(h); c != NoCity && (x.friendly(c, n.Side) || x.S.Cities[c].Revolt != NoRevolt) { // Q39
 			return true
@@ -235,6 +237,9 @@ func (x *Exec) inSupply(p Piece, n *Network) bool {
 // upkeep is what a unit costs in a season, in talents, before the half of those at home (9.4.a).
 func (x *Exec) upkeep(p Piece) int {
 	d, t := &x.Pieces[p], &x.Tables.Supply
+	if x.fedBySatrap(p) {
+		return 0
+	}
 	n := 0
 	switch d.Kind {
 	case Hoplite:

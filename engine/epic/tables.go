@@ -64,6 +64,7 @@ type Tables struct {
 	Helots Helots
 	Revolt RevoltRules
 	Build  BuildRules
+	Peace  PeaceRules
 }
 
 // Result is what a die does to a side in a round of battle (17.5): every unit loses a point of morale, or each checks

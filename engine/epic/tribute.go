@@ -110,6 +110,7 @@ func (x *Exec) collect() bool {
 		x.S.Treasury[p] += int16(sum)
 		e.Facts = append(e.Facts, engine.Num("talents", sum), engine.Num("treasury", x.S.Treasury[p]))
 		x.tell(e)
+		x.subsidies(p)
 	}
 	return false
 }

@@ -231,9 +231,11 @@ func (x *Exec) endVoyage() {
 			mar.Left = 0
 		}
 	case at.IsOutside() && x.landed(h) != NoArea:
+		x.entered(h, x.phasing().Side())
 		mar.Left = 0
 	default:
 		x.disembark(mar.Group)
+		x.entered(h, x.phasing().Side())
 		if at.IsInside() {
 			x.occupy(h)
 		}

@@ -100,7 +100,7 @@ func (x *Exec) soundWindow() error {
 
 // openWindow asks who may play a card at a window, the phasing player first; false where nobody can. Without cards there are no windows.
 func (x *Exec) openWindow(w Window) bool {
-	if !x.withCards() {
+	if !x.withCards() || x.truce() { // 20.2.c
 		return false
 	}
 	was := x.S.Deciding

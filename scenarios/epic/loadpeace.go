@@ -61,3 +61,18 @@ func (s *scenarioReader) abroad() {
 		}
 	}
 }
+
+// readPeace reads the figures of peace and grievances.
+func (r *ruleReader) readPeace() {
+	f, t := &r.figures.Peace, &r.tables.Peace
+	f.YearlyML, f.Extra, f.GrievedFrom, f.GrievedAL, f.GrievedML = t.YearlyML, t.Extra, t.GrievedFrom, t.GrievedAL, t.GrievedML
+	f.Battle, f.HomeTroops, f.City, f.HomeFleet = t.Battle, t.HomeTroops, t.City, t.HomeFleet
+	r.fill("peace.destroyed", f.Destroyed[:], t.Destroyed)
+	for i, b := range t.Bands {
+		if len(b) != 2 || i > 0 && b[0] <= t.Bands[i-1][0] {
+			r.tableSrc.Fail("peace.bands", "two figures each, from the lowest total up")
+			return
+		}
+		f.Bands = append(f.Bands, [2]int{b[0], b[1]})
+	}
+}

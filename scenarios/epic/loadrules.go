@@ -99,6 +99,7 @@ func (r *ruleReader) readTables() {
 	f.Tribute.RaiseAL, f.Tribute.RaiseML = t.Tribute.RaiseAL, t.Tribute.RaiseML
 	r.readRevolts()
 	r.readBuilding()
+	r.readPeace()
 	s, su := &f.Supply, &t.Supply
 	s.Hoplite, s.Light, s.Cavalry, s.FleetHigh, s.FleetLow = su.Hoplite, su.Light, su.Cavalry, su.FleetHigh, su.FleetLow
 	s.HomeDivisor, s.LineAreas = su.HomeDivisor, su.LineAreas

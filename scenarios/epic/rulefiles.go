@@ -38,6 +38,19 @@ type tableFile struct {
 		Unwalled    int `toml:"unwalled"`
 		WallsSooner int `toml:"walls_sooner"`
 	} `toml:"revolt"`
+	Peace struct {
+		YearlyML    int     `toml:"yearly_ml"`
+		Extra       int     `toml:"extra"`
+		Bands       [][]int `toml:"bands"`
+		GrievedFrom int     `toml:"grieved_from"`
+		GrievedAL   int     `toml:"grieved_al"`
+		GrievedML   int     `toml:"grieved_ml"`
+		Battle      int     `toml:"battle"`
+		HomeTroops  int     `toml:"home_troops"`
+		City        int     `toml:"city"`
+		HomeFleet   int     `toml:"home_fleet"`
+		Destroyed   []int   `toml:"destroyed"`
+	} `toml:"peace"`
 	Build struct {
 		Hoplite     int   `toml:"hoplite"`
 		Light       int   `toml:"light"`

@@ -1,0 +1,188 @@
+package epic
+
+import "strategos/engine"
+
+// This file is 20.3: how peace is broken, and how a grievance ends it.
+
+// Wrongs are what a side has suffered in a season of peace (20.3.b).
+type Wrongs struct {
+	// Battles are those in its regions, in which its enemy's home troops have fought or not; Ships are battles with his home fleets.
+	Battles, Ships int8
+	HomeTroops     bool
+	// Cities are those of its own that have been besieged or captured, Razed the sizes of those destroyed.
+	Cities CitySet
+	Razed  int8
+}
+
+// modifiers are what they add to the die, line by line.
+func (w *Wrongs) modifiers(t *PeaceRules) []revoltModifier {
+	var out []revoltModifier
+	add := func(key string, n int) {
+		if n != 0 {
+			out = append(out, revoltModifier{key, n})
+		}
+	}
+	add("battles", int(w.Battles)*t.Battle)
+	if w.HomeTroops {
+		add("home-troops", t.HomeTroops)
+	}
+	add("cities", w.Cities.Len()*t.City)
+	add("home-fleets", int(w.Ships)*t.HomeFleet)
+	add("destroyed", int(w.Razed))
+	return out
+}
+
+// breaks notes that a side does what a truce forbids, after it and yet in peace: its enemy may roll in any later season (Q130).
+func (x *Exec) breaks(side Side) {
+	s := &x.S.Peace
+	if side == NoSide || !x.atPeace() || s.Broken[side] != 0 {
+		return
+	}
+	s.Broken[side] = int16(x.turnNo())
+	x.tell(engine.Event{Kind: "peace-broken", Rule: "20.3", Seat: seat(x.leaderOf(side))})
+}
+
+// wronged is what a side suffers in this season of peace, nil in war, where nobody counts it.
+func (x *Exec) wronged(side Side) *Wrongs {
+	if side == NoSide || !x.atPeace() {
+		return nil
+	}
+	return &x.S.Peace.Now[side]
+}
+
+// entered notes that pieces of a side have come to a hex: into a region of the enemy nobody goes in a truce.
+func (x *Exec) entered(h Hex, side Side) {
+	if x.atPeace() && h != NoHex && x.enemyRegion(h, side) {
+		x.breaks(side)
+	}
+}
+
+// fought notes a battle that begins: whose peace it breaks, and what it is to those in whose region it is fought or whose fleets meet
+// home fleets of the enemy.
+func (x *Exec) fought() {
+	if !x.atPeace() {
+		return
+	}
+	b := &x.S.Battle
+	x.breaks(b.Attacker)
+	for _, side := range []Side{AthensSide, SpartaSide} {
+		enemies := 0
+		home := false
+		host := x.hostOf(x.leaderOf(side.Enemy()))
+		for i := range b.Melee.Hosts[host].Units[:b.Melee.Hosts[host].N] {
+			if p := b.Melee.Hosts[host].Units[i].Piece; p != NoPiece {
+				enemies++
+				home = home || x.Pieces[p].Region == x.home[x.leaderOf(side.Enemy())]
+			}
+		}
+		w := x.wronged(side)
+		switch {
+		case enemies == 0:
+		case b.Kind == SeaFight && home:
+			w.Ships = min(w.Ships+1, 99)
+		case b.Kind != SeaFight && x.regionsOfSide(x.regionsIn(b.Hex), side):
+			w.Battles = min(w.Battles+1, 99)
+			w.HomeTroops = w.HomeTroops || home
+		}
+	}
+}
+
+// regionsOfSide tells whether a side controls any of some regions.
+func (x *Exec) regionsOfSide(s RegionSet, side Side) bool {
+	for r := range s.All() {
+		if x.controls(side, r) {
+			return true
+		}
+	}
+	return false
+}
+
+// cityWronged notes that the city of a hex is besieged or captured by a side, if it is of its enemy's: in revolt in a region of the
+// besieger's too.
+func (x *Exec) cityWronged(h Hex, by Side) {
+	w := x.wronged(by.Enemy())
+	if w == nil {
+		return
+	}
+	x.breaks(by)
+	if c := x.CityAt(h); c != NoCity && (x.friendly(c, by.Enemy()) || w.Cities.Has(c)) {
+		w.Cities.Add(c)
+	}
+}
+
+// cityRazed notes that a side has destroyed a city that it has taken from its enemy in this season.
+func (x *Exec) cityRazed(c City, by Side) {
+	if w := x.wronged(by.Enemy()); w != nil && w.Cities.Has(c) {
+		w.Razed = min(w.Razed+int8(x.Tables.Peace.Destroyed[x.Cities[c].Size]), 99)
+	}
+}
+
+// whyNoGrievance tells why a player cannot roll for a grievance: only in peace, when the other has broken it in a season that is over, and
+// once a season (20.3.b).
+func (x *Exec) whyNoGrievance(who Player) *engine.Refusal {
+	s, side := &x.S.Peace, who.Side()
+	switch broken := s.Broken[side.Enemy()]; {
+	case !x.atPeace():
+		return x.refuse("20.3", "no-peace")
+	case broken == 0 || int(broken) >= x.turnNo():
+		return x.refuse("20.3", "peace-kept")
+	case s.Rolled.Has(side):
+		return x.refuse("20.3", "grieved-already")
+	}
+	return nil
+}
+
+// askGrievance offers the roll for a grievance where peace has been broken.
+func (x *Exec) askGrievance(p *engine.Prompt, full bool) {
+	if !x.atPeace() {
+		return
+	}
+	switch why := x.whyNoGrievance(x.S.Deciding); {
+	case why == nil:
+		mods := x.S.Peace.Last[x.S.Deciding.Side()].modifiers(&x.Tables.Peace)
+		p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("grieve"), On: engine.OnButton, Key: "grieve", Rule: "20.3",
+			Facts: engine.Facts{engine.Mod("modifier", sumOf(mods)), engine.Num("from", x.Tables.Peace.GrievedFrom)}})
+	case full:
+		p.Denied = append(p.Denied, engine.Denied{On: engine.OnButton, ID: "grieve", Key: "grieve", Why: why})
+	}
+}
+
+// grieve rolls for a grievance: when it is valid the player's regions rise, and there is open war (20.3.b-c).
+func (x *Exec) grieve(args []string) *engine.Refusal {
+	if why := noArgs("20.3", "grieve", args); why != nil {
+		return why
+	}
+	who, s, t := x.S.Deciding, &x.S.Peace, &x.Tables.Peace
+	if why := x.whyNoGrievance(who); why != nil {
+		return why
+	}
+	mods := s.Last[who.Side()].modifiers(t)
+	d := x.roll("grievance")
+	total := d + sumOf(mods)
+	s.Rolled.Add(who.Side())
+	x.tell(engine.Event{Kind: "grievance", Rule: "20.3", Seat: seat(who), Dice: []int{d},
+		Facts: append(engine.Facts{engine.YesNo("valid", total >= t.GrievedFrom), engine.Mod("modifier", sumOf(mods)), engine.Num("total", total),
+			engine.Num("from", t.GrievedFrom)}, modFacts(mods)...)})
+	if total >= t.GrievedFrom {
+		for r := range Region(len(x.Map.Regions)) {
+			if x.controls(who.Side(), r) {
+				x.changeAL(r, t.GrievedAL, "20.3", "grievance")
+				x.changeML(r, t.GrievedML, "20.3", "grievance")
+			}
+		}
+		x.endPeace()
+	}
+	if !x.askEvent() {
+		x.proceed()
+	}
+	return nil
+}
+
+// modFacts are the lines of a roll as facts.
+func modFacts(mods []revoltModifier) engine.Facts {
+	out := make(engine.Facts, 0, len(mods))
+	for _, m := range mods {
+		out = append(out, engine.Mod(m.key, m.n))
+	}
+	return out
+}

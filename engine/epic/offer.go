@@ -1,0 +1,128 @@
+package epic
+
+import (
+	"slices"
+
+	"strategos/engine"
+)
+
+// This file is agreement: peace (20.1) or the end of the game (23.3) is offered by one player and taken by the other, in any step of the
+// seasonal turn.
+
+// OfferKind is what is offered.
+type OfferKind uint8
+
+// Peace, or to end the game as it stands.
+const (
+	OfferPeace OfferKind = iota
+	OfferEnd
+	nOffers
+)
+
+var offerNames = [nOffers]string{OfferPeace: "offer-peace", OfferEnd: "offer-end"}
+
+var offerRules = [nOffers]string{OfferPeace: "20.1", OfferEnd: "23.3"}
+
+// Offer is an offer that waits for its answer. On tells that there is one; Step is the decision it has interrupted.
+type Offer struct {
+	On   bool
+	Kind OfferKind
+	By   Player
+	Step Step
+}
+
+// offerSteps are the decisions at which somebody may offer something.
+var offerSteps = []Step{StepRevolt, StepPacify, StepPlace, StepBuild, StepAshore, StepForageFleets, StepForage, StepPay, StepSiege, StepPlay, StepDiscard}
+
+// answeringOffer: the other player takes the offer, or does not (F1.3, X.1).
+var answeringOffer = decision{
+	step: StepOffer, name: "offer", cite: "20.1",
+	verbs: []verb{
+		{"accept", func(x *Exec, args []string) *engine.Refusal { return x.answer("accept", args) }},
+		{"decline", func(x *Exec, args []string) *engine.Refusal { return x.answer("decline", args) }},
+	},
+	ask: func(x *Exec, p *engine.Prompt, _ bool) {
+		kind := x.S.Peace.Offer.Kind
+		p.Rule = offerRules[kind]
+		p.Facts = engine.Facts{engine.Word("offer", offerNames[kind]), engine.Word("verdict", verdictNames[x.VerdictNow()])}
+		for _, word := range []string{"decline", "accept"} {
+			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd(word), On: engine.OnButton, Key: word + "-" + offerNames[kind], Rule: p.Rule,
+				Facts: p.Facts, Default: word == "decline"})
+		}
+	},
+	sound: func(x *Exec) error {
+		if o := &x.S.Peace.Offer; !o.On || o.By == x.S.Deciding || !slices.Contains(offerSteps, o.Step) || x.S.Part < PartA || x.S.Part > PartG {
+			return errNothingToDecide
+		}
+		return nil
+	},
+}
+
+// mayOffer tells whether there is anything to offer at the present decision.
+func (x *Exec) mayOffer() bool {
+	return x.Scenario.Peace != nil && x.S.Part >= PartA && x.S.Part <= PartG && slices.Contains(offerSteps, x.S.Step)
+}
+
+// whyNoOffer tells why the player who decides cannot offer something: peace there is already, or he has offered it in this season.
+func (x *Exec) whyNoOffer(kind OfferKind) *engine.Refusal {
+	switch {
+	case kind == OfferPeace && x.atPeace():
+		return x.refuse("20.1", "peace-already")
+	case x.S.Peace.Offered[kind].Has(x.S.Deciding.Side()):
+		return x.refuse(offerRules[kind], "offered-already")
+	}
+	return nil
+}
+
+// askOffers lists what can be offered.
+func (x *Exec) askOffers(p *engine.Prompt) {
+	if !x.mayOffer() {
+		return
+	}
+	for kind, word := range offerNames {
+		if x.whyNoOffer(OfferKind(kind)) == nil {
+			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd(word), On: engine.OnButton, Key: word, Rule: offerRules[kind],
+				Facts: engine.Facts{engine.Word("verdict", verdictNames[x.VerdictNow()])}})
+		}
+	}
+}
+
+// offer makes an offer.
+func (x *Exec) offer(kind OfferKind, args []string) *engine.Refusal {
+	if why := noArgs(offerRules[kind], offerNames[kind], args); why != nil {
+		return why
+	}
+	if why := x.whyNoOffer(kind); why != nil {
+		return why
+	}
+	s, who := &x.S.Peace, x.S.Deciding
+	s.Offered[kind].Add(who.Side())
+	s.Offer = Offer{On: true, Kind: kind, By: who, Step: x.S.Step}
+	x.tell(engine.Event{Kind: "offered", Rule: offerRules[kind], Seat: seat(who), Facts: engine.Facts{engine.Word("offer", offerNames[kind])}})
+	x.S.Step, x.S.Deciding = StepOffer, x.other(who)
+	return nil
+}
+
+// answer takes or declines the offer. Where the game goes on it does so with what the offer has interrupted.
+func (x *Exec) answer(word string, args []string) *engine.Refusal {
+	if why := noArgs("20.1", word, args); why != nil {
+		return why
+	}
+	s := &x.S.Peace
+	o := s.Offer
+	s.Offer = Offer{}
+	x.tell(engine.Event{Kind: "offer-answered", Rule: offerRules[o.Kind], Seat: seat(x.S.Deciding), Facts: engine.Facts{
+		engine.Word("offer", offerNames[o.Kind]), engine.YesNo("accepted", word == "accept")}})
+	x.S.Step, x.S.Deciding = o.Step, o.By
+	switch {
+	case word != "accept":
+	case o.Kind == OfferEnd:
+		x.end(x.VerdictNow(), Agreed)
+	default:
+		x.makePeace()
+	}
+	if x.S.Verdict != NoVerdict {
+		x.tellOver()
+	}
+	return nil
+}
