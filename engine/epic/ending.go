@@ -122,7 +122,7 @@ func (r *Ruleset) judged(v Verdict, c Cause) engine.Outcome {
 	case PeaceMade:
 		o.Rule = "20.2"
 	case Agreed:
-		o.Rule = "23.3"
+		o.Rule = "23"
 	default:
 		o.Rule = "21.1"
 	}

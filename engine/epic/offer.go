@@ -21,7 +21,7 @@ const (
 
 var offerNames = [nOffers]string{OfferPeace: "offer-peace", OfferEnd: "offer-end"}
 
-var offerRules = [nOffers]string{OfferPeace: "20.1", OfferEnd: "23.3"}
+var offerRules = [nOffers]string{OfferPeace: "20.1", OfferEnd: "23"}
 
 // Offer is an offer that waits for its answer. On tells that there is one; Step is the decision it has interrupted.
 type Offer struct {
