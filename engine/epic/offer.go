@@ -79,10 +79,13 @@ func (x *Exec) askOffers(p *engine.Prompt) {
 	if !x.mayOffer() {
 		return
 	}
-	for kind, word := range offerNames {
+	verdict := engine.Facts{engine.Word("verdict", verdictNames[x.VerdictNow()])}
+	for kind, of := range [nOffers]engine.Choice{
+		{Command: engine.Cmd("offer-peace"), On: engine.OnButton, Key: "offer-peace", Rule: offerRules[OfferPeace], Facts: verdict},
+		{Command: engine.Cmd("offer-end"), On: engine.OnButton, Key: "offer-end", Rule: offerRules[OfferEnd], Facts: verdict},
+	} {
 		if x.whyNoOffer(OfferKind(kind)) == nil {
-			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd(word), On: engine.OnButton, Key: word, Rule: offerRules[kind],
-				Facts: engine.Facts{engine.Word("verdict", verdictNames[x.VerdictNow()])}})
+			p.Choices = append(p.Choices, of)
 		}
 	}
 }
