@@ -4,7 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"strategos/engine"
 	rules "strategos/engine/epic"
 )
 
@@ -55,28 +54,6 @@ func eventStep(s *rules.Snapshot, year int, season, deciding string, athens, spa
 	seasonal(s, "F1", "play", deciding)
 	s.Year, s.Season = year, season
 	hands(s, athens, sparta)
-}
-
-// regionSet are regions by their ids.
-func regionSet(r *rules.Ruleset, ids ...string) rules.RegionSet {
-	var out rules.RegionSet
-	for i := range r.Map.Regions {
-		if slices.Contains(ids, r.Map.Regions[i].ID) {
-			out.Add(rules.Region(i))
-		}
-	}
-	return out
-}
-
-// modsOf are the lines of a roll, by their names.
-func modsOf(e engine.Event, keys ...string) map[string]string {
-	out := map[string]string{}
-	for _, k := range keys {
-		if v := e.Facts.Get(k); v != "" {
-			out[k] = v
-		}
-	}
-	return out
 }
 
 // TestEpic_20_1_a: peace comes by an embassy that succeeds, or by agreement: one offers it in any step of the seasonal turn, the other
