@@ -91,14 +91,7 @@ func (x *Exec) spend(price int) engine.Facts {
 
 // price is what units cost to build (7.7).
 func (x *Exec) price(units Set) int {
-	n := 0
-	for p := range units.All() {
-		of := x.Build.Units[x.Pieces[p].Kind]
-		if x.Pieces[p].Kind == Fleet {
-			of = x.cheapFleets(x.S.Deciding, of)
-		}
-		n += of
-	}
+	n, _ := x.priced(units)
 	return n
 }
 
@@ -149,6 +142,7 @@ func (x *Exec) buildUnits(args []string) *engine.Refusal {
 		x.put(p, ForcePool(x.Pieces[p].Region))
 	}
 	x.tell(engine.Event{Kind: "built", Rule: "7.5", Seat: seat(x.S.Deciding), Counters: x.ids(group), Moves: legs, Facts: x.spend(x.price(group))})
+	x.useDiscounts(group)
 	return nil
 }
 

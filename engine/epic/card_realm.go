@@ -62,9 +62,15 @@ func (x *Exec) targetFacts(_ *CardData, args []string) engine.Facts {
 	}
 	for _, id := range args {
 		if p, ok := x.PieceOf(id); ok {
-			out = append(out, engine.CardOf("unit", x.Pieces[p].ID))
+			key := "unit"
+			if out.Get(key) != "" {
+				key = "second"
+			}
+			out = append(out, engine.ThingOf(key, x.Pieces[p].ID))
 		} else if at, ok := x.PlaceOf(id); ok && at.IsInside() {
 			out = append(out, engine.PlaceOf("city", id))
+		} else if ok && at.Sea() != NoArea {
+			out = append(out, engine.PlaceOf("sea", id))
 		}
 	}
 	return out

@@ -178,7 +178,7 @@ func (x *Exec) viewCards(v *engine.View, who engine.Seat) {
 	for p := range Player(x.Scenario.Players) {
 		hand := x.hand(p)
 		h := engine.Hand{Seats: []engine.Seat{Seats[p]}, Count: len(hand)}
-		if who == "" || who == Seats[p] {
+		if who == "" || who == Seats[p] || x.spied(p, who) {
 			for _, id := range x.cardIDs(hand) {
 				h.Cards = append(h.Cards, engine.Card{ID: id})
 			}

@@ -139,6 +139,9 @@ func (x *Exec) regionNamed(id string) Region {
 func (x *Exec) owner(p Piece) Player {
 	of := x.owners[p]
 	if of.region == NoRegion {
+		if of.always == Nobody {
+			return x.hirer(p)
+		}
 		return of.always
 	}
 	return x.S.Regions[of.region].Controller

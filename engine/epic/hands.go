@@ -27,10 +27,15 @@ var discarding = decision{
 	step: StepDiscard, name: "discard", cite: "12.2",
 	verbs: []verb{{"discard", (*Exec).discard}, {"done", (*Exec).endDiscarding}},
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
-		for _, id := range x.cardIDs(x.hand(x.S.Deciding)) {
-			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("discard", id), On: engine.OnPiece, ID: id, Key: "discard", Rule: "12.2"})
+		hand := x.cardIDs(x.hand(x.S.Deciding))
+		tooMany := len(hand) > x.Scenario.Cards.Hand[x.S.Deciding]
+		for i, id := range hand {
+			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("discard", id), On: engine.OnPiece, ID: id, Key: "discard", Rule: "12.2",
+				Default: tooMany && i == 0})
 		}
-		p.Choices = append(p.Choices, doneChoice("12.2", "done-discarding"))
+		if !tooMany {
+			p.Choices = append(p.Choices, doneChoice("12.2", "done-discarding"))
+		}
 	},
 	sound: soundCards(PartF2),
 }
@@ -52,7 +57,7 @@ var drawing = decision{
 			Facts: engine.Facts{x.cardFact(c)}, Default: true})
 	},
 	sound: func(x *Exec) error {
-		if x.S.Part != PartF2 || x.S.Deck.Drawn == 0 {
+		if x.S.Part != PartF2 && x.S.Part != PartF1 || x.S.Deck.Drawn == 0 {
 			return errNothingToDecide
 		}
 		return nil
@@ -332,6 +337,9 @@ func (x *Exec) endDiscarding(args []string) *engine.Refusal {
 	if why := noArgs("12.2", "done", args); why != nil {
 		return why
 	}
+	if most := x.Scenario.Cards.Hand[x.S.Deciding]; x.cardCount(handOf(x.S.Deciding)) > most {
+		return engine.Refuse("12.2", "hand-too-large", engine.Num("most", most))
+	}
 	if !x.drawUp() {
 		x.proceed()
 	}
@@ -341,34 +349,43 @@ func (x *Exec) endDiscarding(args []string) *engine.Refusal {
 // drawUp draws one by one to a full hand; what is played at once takes effect and is replaced. It reports whether the drawer is asked
 // what becomes of a card. When the second player has drawn, two cards go unseen to the discard pile (12.3.a, Q123).
 func (x *Exec) drawUp() bool {
-	who, s := x.S.Deciding, &x.S.Deck
+	who := x.S.Deciding
 	for x.cardCount(handOf(who)) < x.Scenario.Cards.Hand[who] && x.S.Verdict == NoVerdict {
 		c := x.drawCard()
 		if c == NoCard {
 			break
 		}
-		switch of := x.card(c); of.Timing {
-		case ImmediateCard:
-			if x.whyNotResolved(c, who, nil) == nil {
-				x.effect(c, who, "card-at-once", nil)
-			} else {
-				x.discardAtOnce(c)
-			}
-		case ImmediateOrDiscard:
-			if x.truce() { // 12.6.a
-				x.discardAtOnce(c)
-				continue
-			}
-			s.Drawn = uint8(c) + 1
-			x.S.Step = StepDrawn
+		if x.takeDrawn(c, who) {
 			return true
-		default:
-			s.At[c] = handOf(who)
-			x.tellDrawn(who, []Card{c})
 		}
 	}
 	if x.S.Second {
 		x.setTwoAside()
+	}
+	return false
+}
+
+// takeDrawn is what becomes of a card that a player draws: he takes it into his hand, or it takes effect at once where it can. It reports
+// whether he is asked.
+func (x *Exec) takeDrawn(c Card, who Player) bool {
+	switch x.card(c).Timing {
+	case ImmediateCard:
+		if x.whyNotResolved(c, who, nil) == nil {
+			x.effect(c, who, "card-at-once", nil)
+		} else {
+			x.discardAtOnce(c)
+		}
+	case ImmediateOrDiscard:
+		if x.truce() { // 12.6.a
+			x.discardAtOnce(c)
+			return false
+		}
+		x.S.Deck.Drawn = uint8(c) + 1
+		x.S.Step = StepDrawn
+		return true
+	default:
+		x.S.Deck.At[c] = handOf(who)
+		x.tellDrawn(who, []Card{c})
 	}
 	return false
 }
@@ -416,8 +433,15 @@ func (x *Exec) discardDrawn(args []string) *engine.Refusal {
 	return x.drawOn()
 }
 
-// drawOn goes on drawing.
+// drawOn goes on drawing, in F1 for the oracle.
 func (x *Exec) drawOn() *engine.Refusal {
+	if who := x.S.Deciding; x.S.Part == PartF1 {
+		x.S.Step = StepPlay
+		if x.consult(who); x.S.Step == StepPlay || x.S.Verdict != NoVerdict {
+			x.playOn(who)
+		}
+		return nil
+	}
 	if !x.drawUp() {
 		x.proceed()
 	}

@@ -68,6 +68,7 @@ const (
 	StepWindow
 	StepOffer
 	StepSatraps
+	StepSpy
 	nSteps
 )
 
@@ -197,6 +198,9 @@ func (x *Exec) nextSeason() bool {
 func (x *Exec) beginPart(p Part) {
 	s := x.S
 	before := s.First
+	if s.Part == PartC && x.withCards() {
+		x.endFamily(discountFamily)
+	}
 	s.Part, s.Second, s.First = p, false, x.firstPlayer()
 	s.Deciding = s.First
 	x.tellPart(before)

@@ -26,6 +26,8 @@ type RealmSnapshot struct {
 	// Peace and Persia are what there is to remember of them.
 	Peace  *PeaceSnapshot  `toml:"peace,omitempty"`
 	Persia *PersiaSnapshot `toml:"persia,omitempty"`
+	// Hired are the mercenaries of the players.
+	Hired map[string][]string `toml:"hired,omitempty"`
 }
 
 // writeRealm writes down what a longer war remembers, nil for nothing.
@@ -36,7 +38,7 @@ func (x *Exec) writeRealm() *RealmSnapshot {
 	}
 	out := &RealmSnapshot{Settled: x.regionIDs(m.Assessment.Settled), Lowered: x.regionIDs(m.Assessment.Lowered), Checked: x.regionIDs(m.Revolts.Checked),
 		Since: x.byCity(&m.Revolts.Since), Walls: x.byCity(&m.Works.Walls), Long: x.writeLongWorks(), Cards: x.writeDeck(), Troubles: x.writeTroubles(),
-		Windows: x.writeWindows(), Peace: x.writePeace(), Persia: x.writePersia()}
+		Windows: x.writeWindows(), Peace: x.writePeace(), Persia: x.writePersia(), Hired: x.writeHired()}
 	for r, n := range m.Assessment.Planned {
 		if n != 0 {
 			if out.Planned == nil {
@@ -92,6 +94,7 @@ func (r *restorer) realm(s *Snapshot) {
 	r.windows(of.Windows)
 	r.peace(of.Peace)
 	r.persia(of.Persia)
+	r.hired(of.Hired)
 	r.cityNumbers("realm.walls", &m.Works.Walls, of.Walls, last+r.longestWork())
 	r.longWorks(of.Long, last+r.longestWork())
 }
@@ -133,6 +136,7 @@ func (x *Exec) checkRealm(bad func(string, ...any)) {
 	x.checkTroubles(bad)
 	x.checkWindows(bad)
 	x.checkAbroad(bad)
+	x.checkHired(bad)
 	for c := range City(len(x.Cities)) {
 		st, id := &x.S.Cities[c], x.Cities[c].ID
 		if m.Revolts.Since[c] != 0 && st.Revolt == NoRevolt {

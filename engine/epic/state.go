@@ -216,11 +216,12 @@ type Realm struct {
 	Windows    WindowState
 	Peace      Peace
 	Persia     Persia
+	Mercenaries
 }
 
 // parts are the parts of it, each of fixed size.
 func (r *Realm) parts() []any {
-	return []any{&r.Assessment, &r.Revolts, &r.Works, &r.Deck, &r.Troubles, &r.Windows, &r.Peace, &r.Persia}
+	return []any{&r.Assessment, &r.Revolts, &r.Works, &r.Deck, &r.Troubles, &r.Windows, &r.Peace, &r.Persia, &r.Mercenaries}
 }
 
 // Verdict is how a game ends (21).

@@ -112,6 +112,7 @@ func (x *Exec) collect() bool {
 		x.tell(e)
 		x.subsidies(p)
 	}
+	x.payMercenaries()
 	return false
 }
 

@@ -24,6 +24,8 @@ type WindowState struct {
 	// that one has met as this half of step M ends (Q155).
 	Omens, Stormed Set
 	Swept          AreaSet
+	// Drawing is how many cards are yet to be drawn for who has asked the oracle.
+	Drawing int8
 }
 
 // Working is a card that has been played and does on for a while: whose, and how much of it is left where it is used up.

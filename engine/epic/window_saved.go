@@ -17,6 +17,8 @@ type WindowSnapshot struct {
 	Omens   []string `toml:"omens,omitempty"`
 	Stormed []string `toml:"stormed,omitempty"`
 	Swept   []string `toml:"swept,omitempty"`
+	// Drawing is how many cards are yet to be drawn for the oracle.
+	Drawing int `toml:"drawing,omitempty"`
 }
 
 // writeWindows writes it down, nil for nothing.
@@ -25,7 +27,7 @@ func (x *Exec) writeWindows() *WindowSnapshot {
 	if *w == (WindowState{}) {
 		return nil
 	}
-	out := &WindowSnapshot{Passed: int(w.Passed), Waived: map[string][]string{}, Omens: x.ids(w.Omens), Stormed: x.ids(w.Stormed)}
+	out := &WindowSnapshot{Passed: int(w.Passed), Waived: map[string][]string{}, Omens: x.ids(w.Omens), Stormed: x.ids(w.Stormed), Drawing: int(w.Drawing)}
 	if w.Open > 0 {
 		out.Open = Windows[x.opened()]
 	}
@@ -62,6 +64,7 @@ func (r *restorer) windows(of *WindowSnapshot) {
 			}
 		}
 	}
+	w.Drawing = int8(r.number("realm.windows.drawing", of.Drawing, 0, 9))
 	if len(of.Working) > MaxWorking {
 		r.fail("realm.windows.working", "more than %d", MaxWorking)
 		return
@@ -93,7 +96,7 @@ func (r *restorer) window(key, name string) Window {
 }
 
 // doingOn are the families whose cards do on without lying in play.
-var doingOn = []string{restrictFamily, windsFamily, marchFamily, shiftFamily}
+var doingOn = []string{restrictFamily, windsFamily, marchFamily, shiftFamily, discountFamily}
 
 // checkWindows: a window is open where a player is asked, and cards do on that can.
 func (x *Exec) checkWindows(bad func(string, ...any)) {
@@ -105,8 +108,11 @@ func (x *Exec) checkWindows(bad func(string, ...any)) {
 	if (w.Open != 0) != (x.S.Step == StepWindow) || w.Open == 0 && (w.Passed != 0 || w.Swept != (AreaSet{})) {
 		bad("a window is open, or is asked at")
 	}
+	if w.Drawing != 0 && (x.S.Part != PartF1 || x.S.Step != StepDrawn) {
+		bad("the oracle has yet to speak")
+	}
 	for _, c := range w.Working[:w.NWorking] {
-		if of := x.card(c.Card); !slices.Contains(doingOn, of.Family) || of.After == Stays {
+		if of := x.card(c.Card); !slices.Contains(doingOn, of.Family) || of.After == Stays || (of.Family == discountFamily) != (c.Left > 0) {
 			bad("the card %s does on", of.ID)
 		}
 	}
