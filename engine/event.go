@@ -53,6 +53,8 @@ const (
 	TagLoss
 	// TagHeading: a part of the turn begins and no more, as a heading tells without it.
 	TagHeading
+	// TagNews: it belongs to the news of the turn that begins, though no die has fallen.
+	TagNews
 )
 
 // Has tells whether all of the tags are set.

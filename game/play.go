@@ -196,6 +196,9 @@ func (p *play) SaveText(name, content string) (string, error) {
 	return p.app.saveText(name, content)
 }
 
+// Drawn tells whether the window has a picture of a board.
+func (p *play) Drawn(name string) bool { return p.app.pictures == nil || p.app.boards.there[name] }
+
 // NeedPicture makes a picture known to the window. Boards are loaded by the application itself, which keeps no copy.
 func (p *play) NeedPicture(name string, load func() (image.Image, error)) {
 	a := p.app

@@ -47,6 +47,44 @@ func (d *Detail) AreaAt(place string) string {
 	return ""
 }
 
+// Bill is what supply of units of the deciding player costs together (9.4).
+func (d *Detail) Bill(ids []string) int { return d.x.bill(d.set(ids)) }
+
+// set are the pieces of some ids.
+func (d *Detail) set(ids []string) Set {
+	var out Set
+	for _, id := range ids {
+		if p, ok := d.x.PieceOf(id); ok {
+			out.Add(p)
+		}
+	}
+	return out
+}
+
+// Raid is what raiders bring home from an area (15.3).
+type Raid struct {
+	Area    string
+	Raiders []string
+	Talents int
+}
+
+// Raids are what units would bring if they raided now; nil where they may not.
+func (d *Detail) Raids(ids []string) []Raid {
+	s := *d.x.S
+	x := Exec{Ruleset: d.x.Ruleset, S: &s, dice: noDice{}}
+	if why, need := x.attempt(func() *engine.Refusal { return x.raid(ids) }); why != nil || need != nil {
+		return nil
+	}
+	var out []Raid
+	for i := range x.Events {
+		if e := &x.Events[i]; e.Kind == "raided" {
+			n, _ := e.Facts.Number("talents")
+			out = append(out, Raid{e.Facts.Get("area"), e.Counters, n})
+		}
+	}
+	return out
+}
+
 // Supply is where a side's supply reaches.
 type Supply struct {
 	// Fed are the hexes from which a line leads to a source, by their labels; Sources those that feed, Dry bases that

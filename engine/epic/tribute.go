@@ -95,7 +95,7 @@ func (x *Exec) collect() bool {
 			continue
 		}
 		sum := 0
-		e := engine.Event{Kind: "tribute", Rule: "5.4", Seat: seat(p)}
+		e := engine.Event{Kind: "tribute", Rule: "5.4", Seat: seat(p), Tags: engine.TagNews}
 		for r := range Region(len(x.Map.Regions)) {
 			if x.S.Regions[r].InPlay && x.S.Regions[r].Controller == p {
 				sum += x.Tribute(r)

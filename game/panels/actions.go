@@ -56,6 +56,9 @@ func (ps *Panels) pickActions(k *prose.Column) {
 	}
 	k.Gap(3)
 	ps.counterRow(k, "pool.", p.Pool)
+	if part, ok := ps.part.(Picked); ok && n > 0 {
+		part.Picked(k)
+	}
 	if ps.Ctl.AnySet() && n < len(p.Pool) {
 		if k.WideButton("pick.all", ps.Text.UI("table.march.all"), ui.ButtonOpts{Small: true, Key: "ctrl+a", Icon: "plus"}) {
 			ps.Ctl.TakeAll()
@@ -145,7 +148,7 @@ func (ps *Panels) marchActions(k *prose.Column) {
 	}
 	// The counters stand first: what is said about them grows and shrinks as they are
 	// picked, and they must not move away from under the pointer.
-	ps.counterRow(k, "mover.", m.Movers)
+	ps.counterRow(k, "mover.", ps.steady(m))
 	n := len(ps.Ctl.Group())
 	if n == 0 {
 		key := "table.march.pick"
@@ -182,6 +185,28 @@ func (ps *Panels) marchActions(k *prose.Column) {
 	k.Gap(3)
 	ps.wayButtons(k, ways)
 	k.Gap(6)
+}
+
+// steady are the movers in an order that does not change as some of them go from place to place: that of the view, where they stand here
+// and there.
+func (ps *Panels) steady(m *engine.March) []string {
+	if m.From != "" {
+		return m.Movers
+	}
+	movers := make(map[string]bool, len(m.Movers))
+	for _, id := range m.Movers {
+		movers[id] = true
+	}
+	out := make([]string, 0, len(m.Movers))
+	for i := range ps.View.Things {
+		if id := ps.View.Things[i].ID; movers[id] {
+			out = append(out, id)
+		}
+	}
+	if len(out) < len(m.Movers) { // some are in no view
+		return m.Movers
+	}
+	return out
 }
 
 // march is what is asked for of a group and its way, or planned before a number is announced.

@@ -152,6 +152,9 @@ type Part interface {
 	Accounts() []Account
 }
 
+// Picked is a Part that says more about a set that is picked: what it costs, what it brings.
+type Picked interface{ Picked(k *prose.Column) }
+
 // Arrival is what comes of a seat in a turn.
 type Arrival struct {
 	Seat   engine.Seat

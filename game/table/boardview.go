@@ -42,10 +42,29 @@ func (t *Table) frameBoard(c *ui.Context) {
 	t.drawCarried(c)
 	t.drawMinimap(c)
 	t.panels.Legend(c, t.legendRoom())
+	t.boardAwaited(c)
 	t.drawNaming(c)
 	t.drawFan(c)
 	c.PopClip()
 	t.past.Banner(c, t.box.banner)
+}
+
+// Drawer is a Host that knows whether the window has the picture of a board.
+type Drawer interface{ Drawn(picture string) bool }
+
+// boardAwaited says that the picture of the board is still being read, while it is.
+func (t *Table) boardAwaited(c *ui.Context) {
+	h, ok := t.host.(Drawer)
+	if !ok || h.Drawn(t.scene.Picture) {
+		return
+	}
+	words, b := t.text.UI("table.board-awaited"), t.box.board
+	style := c.Theme.Strong()
+	w := render.Measure(style, words) + 48
+	r := render.R(math.Round(b.X+(b.W-w)/2), math.Round(b.Y+b.H/2-22), w, 44)
+	c.FillRoundRect(r, 10, render.WithAlpha(c.Theme.Panel, 0.93))
+	c.StrokeRoundRect(r, 10, 1, c.Theme.Gold)
+	c.TextIn(r, render.Center, style, words)
 }
 
 // legendRoom is the part of the board where the key of a painted map lies: above the tracks at its lower edge.

@@ -87,7 +87,7 @@ func (t *Table) tellTurn(events []engine.Event) {
 	}
 	t.news = bannerState{title: desk{t}.TurnTitle(t.now.Turn)}
 	for _, e := range events[turn+1:] {
-		if e = e.SeenBy(t.reader()); len(e.Dice) > 0 && len(e.Secret) == 0 {
+		if e = e.SeenBy(t.reader()); (len(e.Dice) > 0 || e.Tags.Has(engine.TagNews)) && len(e.Secret) == 0 {
 			t.news.lines = append(t.news.lines, t.text.Event(e))
 		}
 	}

@@ -413,6 +413,9 @@ func (t *Table) escape(c *ui.Context) {
 		t.big = ""
 	case t.carry.ids != nil:
 		t.carry = carryState{}
+	case t.past.Tall():
+		t.past.Lower()
+		c.Redraw()
 	case t.past.Past():
 		t.past.Look(-1)
 	case len(t.pointed) > 0:

@@ -46,6 +46,7 @@ var (
 	_ panels.Part    = (*part)(nil)
 	_ panels.Sheeted = (*part)(nil)
 	_ panels.Mapped  = (*part)(nil)
+	_ panels.Picked  = (*part)(nil)
 )
 
 // Family gives Epic's part for its views.
