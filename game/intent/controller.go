@@ -54,6 +54,7 @@ type Ask struct {
 // and which command comes of it. It is pure: no drawing, no clock.
 type Controller struct {
 	game    Oracle
+	lands   Lands
 	prompt  *engine.Prompt
 	asked   string // whose decision it is, and which: the prompt itself changes under the controller
 	view    *engine.View
@@ -93,7 +94,7 @@ func (c *Controller) SetPrompt(game Oracle, p *engine.Prompt, v *engine.View) {
 	if c.asked != asked {
 		zone, counter = "", "" // what was looked at belonged to another question
 	}
-	*c = Controller{game: game, prompt: p, asked: asked, view: v, zone: zone, counter: counter, tries: c.tries, rest: c.rest}
+	*c = Controller{game: game, lands: c.lands, prompt: p, asked: asked, view: v, zone: zone, counter: counter, tries: c.tries, rest: c.rest}
 	switch {
 	case p.Pick != nil:
 		c.group = slices.Clone(p.Pick.Suggested)
@@ -360,20 +361,71 @@ func (c *Controller) waits(on engine.Target) *engine.Prompt {
 	return c.prompt
 }
 
-// Targets lists the zones or counters the picked piece may be played on.
-func (c *Controller) Targets() map[string]Item {
+// Lands are the groups of places that a board has: its regions.
+type Lands interface {
+	// GroupAt is the group that a place lies in, "" for none; GroupPlaces are the places by which it is shown.
+	GroupAt(place string) string
+	GroupPlaces(group string) []string
+}
+
+// SetLands says which places belong together: what may be played on all of them is played by a click on any.
+func (c *Controller) SetLands(l Lands) { c.lands = l }
+
+// Targets lists the zones or counters the picked piece may be played on, each with the ways to do so. A piece may be played on a group of
+// places: then each of those by which the group is shown is a target.
+func (c *Controller) Targets() map[string][]Item {
 	if c.piece == "" {
 		return nil
 	}
-	out := make(map[string]Item)
+	out := make(map[string][]Item)
 	for _, it := range c.PieceItems(c.piece) {
+		aimed := false
 		for _, key := range [...]string{"zone", "counter"} {
 			if t := it.Choice.Facts.Get(key); t != "" {
-				out[t] = it
+				out[t], aimed = []Item{it}, true
 			}
+		}
+		for i := range it.Choice.Facts {
+			if f := &it.Choice.Facts[i]; slices.Contains(aims[:], f.Key) {
+				out[f.Value], aimed = append(out[f.Value], it), true
+			}
+		}
+		group := it.Choice.Facts.Get("region")
+		if aimed || group == "" || c.lands == nil {
+			continue
+		}
+		for _, place := range c.lands.GroupPlaces(group) {
+			out[place] = append(out[place], it)
 		}
 	}
 	return out
+}
+
+// aims are the facts of a choice that name what a card of a deck is played on.
+var aims = [...]string{"city", "sea", "leader", "unit"}
+
+// targetAt is what the picked piece may do at a place: as a target of its own, or as one of its group.
+func (c *Controller) targetAt(place string) []Item {
+	targets := c.Targets()
+	if items := targets[place]; items != nil || len(targets) == 0 || c.lands == nil {
+		return items
+	}
+	group := c.lands.GroupAt(place)
+	var out []Item
+	for _, it := range c.PieceItems(c.piece) {
+		if group != "" && it.Choice.Facts.Get("region") == group {
+			out = append(out, it)
+		}
+	}
+	return out
+}
+
+// play is a click on a target of the picked piece: at once, or by a menu where there are several ways.
+func (in *Intent) play(items []Item) {
+	in.Kind, in.Items = Play, items
+	if len(items) > 1 {
+		in.Kind, in.Menu = Choose, true
+	}
 }
 
 func (c *Controller) items(on engine.Target, id string) []Item {

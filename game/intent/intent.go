@@ -74,9 +74,9 @@ func (c *Controller) AtPlace(id string) Intent { return c.atPlace(id, true) }
 // atPlace leaves reasons out that the game would have to be asked for unless why is set.
 func (c *Controller) atPlace(id string, why bool) Intent {
 	in := Intent{On: engine.OnZone, ID: id, Place: id}
-	switch it, target := c.Targets()[id]; {
-	case target:
-		in.Kind, in.Items = Play, []Item{it}
+	switch items := c.targetAt(id); {
+	case len(items) > 0:
+		in.play(items)
 		return in
 	case c.Marching() && id != c.prompt.March.From:
 		if c.goTo(&in, why); in.Kind != 0 {
@@ -176,9 +176,9 @@ func (c *Controller) atCounter(id string, add, why bool) Intent {
 		return Intent{Kind: Idle, Place: c.zone, Counter: c.counter}
 	}
 	in := Intent{On: engine.OnCounter, ID: id, Place: cv.Place, Counter: id}
-	switch it, target := c.Targets()[id]; {
-	case target:
-		in.Kind, in.Items = Play, []Item{it}
+	switch items := c.Targets()[id]; {
+	case len(items) > 0:
+		in.play(items)
 	case c.Pickable(id):
 		c.pick(&in, add)
 	case c.Marching() && !c.mine(cv) && len(c.attacks(cv)) > 0:

@@ -201,6 +201,25 @@ type Panels struct {
 // New makes the panels of a table.
 func New(t Table, g Groups) *Panels { return &Panels{Table: t, groups: g} }
 
+// Landed is a Part whose game has groups of places: regions.
+type Landed interface{ intent.Lands }
+
+// GroupAt is the region that a place lies in, "" where the game has none.
+func (ps *Panels) GroupAt(place string) string {
+	if l, ok := ps.part.(Landed); ok {
+		return l.GroupAt(place)
+	}
+	return ""
+}
+
+// GroupPlaces are the places by which a region is shown.
+func (ps *Panels) GroupPlaces(group string) []string {
+	if l, ok := ps.part.(Landed); ok {
+		return l.GroupPlaces(group)
+	}
+	return nil
+}
+
 // Join takes the part of the first family whose view this is.
 func (ps *Panels) Join(families []Family) {
 	for _, f := range families {

@@ -7,6 +7,7 @@ import (
 	"strategos/assets/text"
 	"strategos/engine"
 	"strategos/engine/epic"
+	"strategos/game/ui"
 	epicgame "strategos/scenarios/epic"
 )
 
@@ -100,6 +101,39 @@ func TestEpicsCardIsReadInThePanel(t *testing.T) {
 			if why := b.table.ctl.PieceDenied(id); len(uses) == 0 && (len(why) == 0 || !b.reads(panel, b.table.text.Refusal(why[0].Why))) {
 				t.Errorf("%s: it is not said why %s cannot be played", lang, id)
 			}
+		}
+	}
+}
+
+// TestEpicsCardsAreAimedOnTheMap: what a card names is chosen by a click on the map: a region by any of its places, a card that names
+// nothing is played by its button alone.
+func TestEpicsCardsAreAimedOnTheMap(t *testing.T) {
+	for _, c := range []struct{ card, place, want string }{
+		{"embassy_to_the_allies_1", "argos", "play embassy_to_the_allies_1 argolid"},
+		{"embassy_to_the_allies_1", "W3034", "play embassy_to_the_allies_1 argolid"},
+		{"good_harvest_1", "elis", "play good_harvest_1 elis"},
+		{"good_harvest_1", "sparta", ""},
+		{"silver_of_laurium_1", "athens", ""},
+	} {
+		b := epicHands(t, "en", "athens", athensHand, spartaHand, nil)
+		b.driver.Click("curtain.open")
+		b.driver.Tick()
+		before := len(b.table.session.Records())
+		b.driver.Click("piece." + c.card)
+		b.probe = func(*ui.Context) {
+			b.probe = nil
+			b.table.ctl.ClickPlace(c.place)
+		}
+		for range 2 { // it is given, and what comes of it is shown
+			b.driver.Stage.Invalidate()
+			b.driver.Tick()
+		}
+		var did string
+		if r := b.table.session.Records(); len(r) > before {
+			did = r[before].Command.String()
+		}
+		if did != c.want {
+			t.Errorf("%s and a click on %s: %q, not %q", c.card, c.place, did, c.want)
 		}
 	}
 }

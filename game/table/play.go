@@ -227,6 +227,7 @@ func (t *Table) Rewound() {
 	t.dice, t.held = diceState{}, heldState{}
 	desk{t}.LetGo()
 	t.ctl = intent.Controller{}
+	t.ctl.SetLands(t.panels)
 	desk{t}.Changed()
 	t.refresh()
 }

@@ -158,6 +158,7 @@ func New(cfg Config) (*Table, error) {
 	t.past = chronicle.New(desk{t}, cfg.Host)
 	t.pictures = pictures.New(desk{t}, cfg.Host, scene)
 	t.panels = panels.New(desk{t}, panels.Groups{Answers: groupPanel, About: groupAbout, Popup: groupPopup})
+	t.ctl.SetLands(t.panels)
 	t.useSettings(set)
 	return t, nil
 }

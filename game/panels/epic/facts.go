@@ -13,6 +13,25 @@ func (pt *part) PlaceFacts(id string) []string {
 	return append(pt.wayFacts(id), pt.placeFacts(id)...)
 }
 
+// GroupAt is the region of a place: of a city that of its area.
+func (pt *part) GroupAt(place string) string {
+	if c := pt.city(place); c != nil {
+		return c.Region
+	}
+	if a := pt.area(pt.look().AreaAt(place)); a != nil {
+		return a.Region
+	}
+	return ""
+}
+
+// GroupPlaces are the cities of a region.
+func (pt *part) GroupPlaces(region string) []string {
+	if r := pt.region(region); r != nil {
+		return r.Cities
+	}
+	return nil
+}
+
 // placeFacts say how a place stands.
 func (pt *part) placeFacts(id string) []string {
 	d := pt.look()

@@ -47,6 +47,7 @@ var (
 	_ panels.Sheeted = (*part)(nil)
 	_ panels.Mapped  = (*part)(nil)
 	_ panels.Picked  = (*part)(nil)
+	_ panels.Landed  = (*part)(nil)
 )
 
 // Family gives Epic's part for its views.
