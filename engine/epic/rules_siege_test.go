@@ -172,17 +172,23 @@ func TestEpic_10_7_a(t *testing.T) {
 	b.want("three units: decisive", b.levels("arcadia"), [2]int{8, 10})
 }
 
-// TestEpic_10_7_a_foragers: raiders and foragers stay before a place that falls, and a leader with them (16.2.a).
+// TestEpic_10_7_a_foragers: raiders and foragers stay before a place that falls, and a leader with them (16.2.a), the least gifted; another
+// goes in with the others.
 func TestEpic_10_7_a_foragers(t *testing.T) {
-	b := atSiege(t, "sparta", []string{"W2833 sparta 1"}, func(s *rules.Snapshot) {
-		for _, id := range []string{"arc-h01", "arc-h02"} {
-			s.Pieces[id] += " foraging"
+	for _, leaders := range []string{"agis", "agis brasidas", "brasidas agis"} {
+		b := atSiege(t, "sparta", []string{"W2833 sparta 1"}, func(s *rules.Snapshot) {
+			for _, id := range []string{"arc-h01", "arc-h02"} {
+				s.Pieces[id] += " foraging"
+			}
+		}, "W2833: arc-h01 arc-h02 boe-h01 boe-h02 "+leaders)
+		b.do("roll mantinea", 2)
+		b.want("foragers", b.at("arc-h02"), "W2833")
+		b.want("their leader", b.at("agis"), "W2833")
+		b.want("others", b.at("boe-h01"), "mantinea")
+		if leaders != "agis" {
+			b.want("the better leader", b.at("brasidas"), "mantinea")
 		}
-	}, "W2833: arc-h01 arc-h02 boe-h01 boe-h02 agis")
-	b.do("roll mantinea", 2)
-	b.want("foragers", b.at("arc-h02"), "W2833")
-	b.want("their leader", b.at("agis"), "W2833")
-	b.want("others", b.at("boe-h01"), "mantinea")
+	}
 }
 
 // TestEpic_10_8_a_markers: the besiegers of a siege that is broken still mask the place.

@@ -278,13 +278,13 @@ func (x *Exec) capture(h Hex, by Side, how string) {
 	x.marchIn(h, by)
 }
 
-// marchIn takes the victors before a place inside; raiders, foragers and ships stay before it, and their leaders with
-// them where they are several (16.2.a).
+// marchIn takes the victors before a place inside; raiders, foragers and ships stay before it, and where they are several a leader with
+// them, the least gifted on land (16.2.a).
 func (x *Exec) marchIn(h Hex, by Side) {
 	all := x.ours(x.at(Outside(h)), by)
 	in := x.of(all, func(p Piece) bool { return x.Pieces[p].Kind != Fleet && x.S.Pieces[p].Flags&(Raiding|Foraging) == 0 })
-	if x.units(all.Minus(in)).Len() > 1 {
-		in = x.units(in)
+	if stay := x.companion(Outside(h), by); stay != NoPiece && x.units(all.Minus(in)).Len() > 1 {
+		in.Drop(stay)
 	}
 	for p := range in.All() {
 		x.put(p, Inside(h))
