@@ -56,6 +56,7 @@ type Stage struct {
 	dragging      bool
 	lastClick     string
 	lastClickAt   time.Duration
+	lastClickOn   render.Point
 	ticks         int // so far, and at the last click
 	lastClickTick int
 	rested        rested
@@ -310,12 +311,17 @@ func (s *Stage) releaseLeft(in *Input) {
 			}
 		}
 	case s.press != "" && s.press == s.hover:
-		ev.clicked = s.press
 		// On a slow machine two clicks that come one right after the other may be read far apart.
-		if s.lastClick == s.press && (s.now-s.lastClickAt <= doubleClick || s.ticks-s.lastClickTick <= doubleTicks) {
-			ev.double, s.lastClick = s.press, ""
-		} else {
-			s.lastClick, s.lastClickAt, s.lastClickTick = s.press, s.now, s.ticks
+		again := s.now-s.lastClickAt <= doubleClick || s.ticks-s.lastClickTick <= doubleTicks
+		moved := in.Mouse.Sub(s.lastClickOn)
+		switch {
+		case again && s.lastClick == s.press:
+			ev.clicked, ev.double, s.lastClick = s.press, s.press, ""
+		case again && s.lastClick != "" && math.Hypot(moved.X, moved.Y) <= dragDistance:
+			// The second click of a double click was meant for what the first has changed, not for what has come under the pointer by it.
+		default:
+			ev.clicked = s.press
+			s.lastClick, s.lastClickAt, s.lastClickTick, s.lastClickOn = s.press, s.now, s.ticks, in.Mouse
 		}
 	}
 	s.press, s.dragging = "", false

@@ -30,14 +30,19 @@ type Driver struct {
 	// Pace is how long a tick takes, 0 for 20 ms: a slow machine.
 	Pace time.Duration
 
-	t      failer
-	in     ui.Input
-	marks  frameMarks
-	faults int // of the stage, told of
+	t         failer
+	in        ui.Input
+	clicked   string // last, and where
+	clickedAt render.Point
+	marks     frameMarks
+	faults    int // of the stage, told of
 }
 
 // farEnough is how far the pointer goes for a press to become a drag.
 const farEnough = 7
+
+// doubleClick is longer than the time between the two clicks of a double click.
+const doubleClick = 420 * time.Millisecond
 
 // tick is the time a driver's tick takes.
 const tick = 20 * time.Millisecond
@@ -196,10 +201,17 @@ func (d *Driver) Move(p render.Point) {
 	d.Tick()
 }
 
-// Click clicks an id with the left button.
+// Click clicks an id with the left button. Where another id was clicked at the same spot before, it waits: right after it the click would
+// be the second of a double click.
 func (d *Driver) Click(id string) {
 	d.t.Helper()
 	d.Hover(id)
+	if d.clicked != id && d.clickedAt == d.in.Mouse {
+		for waited := time.Duration(0); waited <= doubleClick; waited += d.in.Elapsed {
+			d.Tick()
+		}
+	}
+	d.clicked, d.clickedAt = id, d.in.Mouse
 	d.button(ui.LeftButton)
 	d.Tick()
 }
