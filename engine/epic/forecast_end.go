@@ -1,6 +1,10 @@
 package epic
 
-import "strategos/engine"
+import (
+	"slices"
+
+	"strategos/engine"
+)
 
 // This file foretells how the game ends if nobody undertakes anything more: sieges are kept up, supply is paid as far as it goes, a battle
 // in progress is fought out, and otherwise everybody stays where he stands. Only dice decide then.
@@ -88,7 +92,7 @@ func (g *Game) ForecastEnd(games int) *engine.Forecast {
 func (g *Game) playOn(dice engine.Dice) (course, bool) {
 	s := g.state
 	x := g.on(&s, dice, true)
-	rolled := 0
+	rolled := x.hideHands()
 	for range mostAnswers {
 		if s.Verdict != NoVerdict {
 			c := course{verdict: s.Verdict, cause: s.Cause, count: x.count(x.Scenario.Metric), rolled: rolled > 0}
@@ -104,6 +108,59 @@ func (g *Game) playOn(dice engine.Dice) (course, bool) {
 		x.ready(dice, true)
 	}
 	return course{}, false
+}
+
+// hideHands deals anew what nobody may know of another - hands, the deck, what has gone unseen to the discard pile -, each place as many
+// as it has: a forecast tells nothing of where those cards are. It returns how many it has dealt.
+func (x *Exec) hideHands() int {
+	s := &x.S.Deck
+	var order []Card
+	var places []CardPlace
+	for c, at := range s.At {
+		switch {
+		case at == InDeck || at == Unseen || at >= Held:
+			order, places = append(order, Card(c)), append(places, at)
+		}
+	}
+	wasDrawn := s.Drawn > 0
+	take := func(fits func(of *CardData) bool) (Card, bool) {
+		var from []Card
+		for _, c := range order {
+			if s.At[c] == NoPlace && fits(x.card(c)) {
+				from = append(from, c)
+			}
+		}
+		if len(from) == 0 {
+			return NoCard, false
+		}
+		i, ok := x.dice.Draw(len(from))
+		return from[i], ok
+	}
+	for _, c := range order {
+		s.At[c] = NoPlace
+	}
+	if wasDrawn {
+		if c, ok := take(func(of *CardData) bool { return of.Timing == ImmediateOrDiscard }); ok {
+			s.At[c], s.Drawn = InDeck, uint8(c)+1
+		}
+	}
+	slices.Sort(places)
+	n := 0
+	for _, at := range slices.Backward(places) { // hands first: some cards are never in one
+		if at == InDeck {
+			continue
+		}
+		if c, ok := take(func(of *CardData) bool { return at < Held || !of.Drawn }); ok {
+			s.At[c] = at
+			n++
+		}
+	}
+	for _, c := range order {
+		if s.At[c] == NoPlace {
+			s.At[c] = InDeck
+		}
+	}
+	return n
 }
 
 // goOn answers the present decision as it is proposed, without undertaking anything; false where nothing is proposed.

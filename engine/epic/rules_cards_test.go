@@ -302,3 +302,32 @@ func TestSpoiledDecksAreRefused(t *testing.T) {
 		}
 	}
 }
+
+// TestHandsAreHidden: what a forecast puts into hands, among the unseen and into the deck is as many cards as before, of the same dice the
+// same whatever was where, and nothing that is never in a hand.
+func TestHandsAreHidden(t *testing.T) {
+	r := b0(t, "campaign")
+	for seed := range uint64(20) {
+		var was [2][rules.MaxCards]rules.CardPlace
+		for i := range was {
+			b := table(t, "campaign", nil)
+			g, _, err := rules.New(r, engine.NewSeeded(seed+100*uint64(i)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			b.Game = g
+			x := b.Look()
+			x.HideHands(engine.NewSeeded(seed))
+			if bad := b.Violations(); len(bad) > 0 {
+				t.Fatal(bad)
+			}
+			was[i] = x.DeckOf()
+			if n := len(b.hand("athens")) + len(b.hand("sparta")); n != 10 {
+				t.Fatalf("%d cards are in hands", n)
+			}
+		}
+		if was[0] != was[1] {
+			t.Fatalf("seed %d: two deals are told apart", seed)
+		}
+	}
+}

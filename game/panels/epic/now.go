@@ -86,7 +86,7 @@ func (pt *part) reckonEnd(c *ui.Context) {
 func (pt *part) playEnds(c *ui.Context, g engine.Foreteller, round int) {
 	d := pt.end.of
 	c.Go(func() {
-		f := g.ForecastEnd(endings[round])
+		f := g.ForecastEnd(pt.ends(round))
 		c.Post(func() {
 			if pt.end.of != d {
 				return // another moment is on show
@@ -97,6 +97,14 @@ func (pt *part) playEnds(c *ui.Context, g engine.Foreteller, round int) {
 			}
 		})
 	})
+}
+
+// shortWar is how many seasons a war has left of which all the games are played; a longer one is played less often.
+const shortWar = 16
+
+// ends is how often the game of the view on show is played to its end, the first time and the second.
+func (pt *part) ends(round int) int {
+	return max(endings[0]/8, endings[round]*shortWar/max(shortWar, pt.View.LastTurn-pt.View.Turn+1))
 }
 
 // foretold shows how the war would end if nobody undertook anything more.
