@@ -109,6 +109,8 @@ func (x *Exec) whyNotBuilt(p Piece) *engine.Refusal {
 		return x.refuse("7.5", "not-your-piece").With(id)
 	case r == NoRegion:
 		return x.refuse("7.5", "not-in-build-pool").With(id)
+	case x.whyIdle(r) != nil:
+		return x.whyIdle(r).With(id)
 	case int(x.S.Regions[r].ML) < x.Limits.MLBuild:
 		return x.refuse("4.4.2", "ml-too-low-to-build", engine.Num("ml", x.S.Regions[r].ML), engine.Num("need", x.Limits.MLBuild),
 			engine.GroupOf("region", x.Map.Regions[r].ID)).With(id)
@@ -206,7 +208,15 @@ func (x *Exec) whyNoNewFort(h Hex) *engine.Refusal {
 	case x.S.NForts == MaxForts:
 		return x.refuse("7.6.2", "too-many-forts", engine.Num("most", MaxForts))
 	}
-	return x.whyTooDear(x.Build.Fort, "7.7")
+	return x.whyNoWork(h, x.Build.Fort)
+}
+
+// whyNoWork tells why the player cannot have works built in a hex that nothing else speaks against: a card forbids it, or the price.
+func (x *Exec) whyNoWork(h Hex, price int) *engine.Refusal {
+	if why := x.whyIdle(x.regionOf(h)); why != nil {
+		return why.At(x.PlaceID(Outside(h)))
+	}
+	return x.whyTooDear(price, "7.7")
 }
 
 // buildFort builds a fort, which is ready at once: who is in the hex is inside, but for ships (7.6.b, 18.3).
@@ -264,7 +274,7 @@ func (x *Exec) whyNoNewBase(at Place) *engine.Refusal {
 	if why := x.whyNoBase(at, x.S.Deciding, "7.6.3"); why != nil {
 		return why
 	}
-	return x.whyTooDear(x.Build.Base, "7.7")
+	return x.whyNoWork(at.Hex(), x.Build.Base)
 }
 
 // buildBase builds a base, which is ready at once.

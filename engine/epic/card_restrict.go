@@ -98,6 +98,9 @@ func (x *Exec) whyForbidden(p Piece, h Hex, what ...string) *engine.Refusal {
 	if x.frozen(p) && what[0] != startsSiege && what[0] != raidAct {
 		return x.refuse("12.6", "card-forbids", engine.Word("card", x.titleOf("allied_unrest"))).With(x.Pieces[p].ID)
 	}
+	if shaken := x.S.Troubles.Shaken; shaken.Has(x.regionOf(h)) && (what[0] == raidAct || what[0] == leaveHome && x.Pieces[p].Kind.Land()) {
+		return x.refuse("12.6", "card-forbids", engine.Word("card", x.titleOf("earthquake"))).With(x.Pieces[p].ID)
+	}
 	for of, by := range x.inForce(restrictFamily) {
 		for _, one := range what {
 			if x.bans(of, by, p, one, h) {

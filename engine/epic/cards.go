@@ -111,6 +111,8 @@ type Params struct {
 	Lists   map[string][]int
 	Region  map[string]Region
 	Regions map[string]RegionSet
+	// Order are the same regions as they stand in the list, for a die that names one.
+	Order map[string][]Region
 	// All are words, several to a name.
 	All map[string][]string
 }
@@ -197,8 +199,8 @@ var familyParams = map[string]string{
 	"dearth":         "divisor:number",
 	"build_discount": "type:hoplite|light|cavalry|fleet cost:number max:number",
 	"levy":           "units:lac-h4|thr-l4|mercenary max:number cost:number yearly:number?",
-	"sitalces":       "regions:regions ml:number al_if_sparta:number end_revolt_min:number",
-	"perdiccas":      "region:region al_after:number fail_al:number own_al:number",
+	"sitalces":       "regions:regions ml:number al_if_sparta:number end_revolt_min:number end_revolt_region:region",
+	"perdiccas":      "region:region al_after:number fail_al:number own_al:number support:number",
 	"region_boost":   "region:region? al:number? ml:number? or_units:number? ml_min:number?",
 	"liberator":      "al:number brasidas_check_bonus:number",
 	"cleruchy":       "al:number",

@@ -53,9 +53,6 @@ var conditions = map[string]condition{
 	"two_player_game":   {holds: func(x *Exec, _ Player) bool { return x.Scenario.Players == 2 }},
 	"multi_player_game": {holds: func(x *Exec, _ Player) bool { return x.Scenario.Players > 2 }},
 
-	"alcibiades_in_play_for_enemy":                 {},
-	"athenian_leader_sicily_or_sea":                {},
-	"athens_lost_fleet_since_last_event_phase":     {},
 	"athens_sicily_units_3_with_fleet_and_hoplite": {},
 	"attacker":                           {},
 	"battle":                             {},

@@ -148,6 +148,16 @@ func (x *Exec) checkDeck(bad func(string, ...any)) {
 	}
 }
 
+// hide leaves of the cards what everybody sees: which lie open, and where.
+func (d *Deck) hide() {
+	for c, at := range d.At {
+		if at != Discarded && at != InPlay && at != Removed {
+			d.At[c] = NoPlace
+		}
+	}
+	d.Drawn = 0
+}
+
 // CardsLook is what everybody sees of the cards beside hands.
 type CardsLook struct {
 	// Deck and Unseen count the cards of the deck, and those that have gone from it to the discard pile face down.

@@ -179,7 +179,7 @@ func (g *Game) detail() *Detail {
 		d.First = seat(s.First)
 	}
 	d.Cards = x.cardsLook()
-	s.Deck = Deck{} // what is asked of a view later knows of no hand
+	s.Deck.hide() // what is asked of a view later knows of no hand, but of what lies in play
 	lim := &x.Limits
 	d.Limits = LevelLimits{lim.ALMin, lim.ALMax, lim.MLMin, lim.MLMax, lim.MLBuild}
 	for r := range Region(len(x.Map.Regions)) {
@@ -317,7 +317,7 @@ func (x *Exec) lookCity(c City) CityLook {
 // lookArea is an area.
 func (x *Exec) lookArea(a Area) AreaLook {
 	d, st := &x.Areas[a], &x.S.Areas[a]
-	out := AreaLook{ID: d.ID, Kind: areaNames[d.Kind], Forage: d.Forage, Foraged: int(st.Foraged),
+	out := AreaLook{ID: d.ID, Kind: areaNames[d.Kind], Forage: x.forageNumber(a), Foraged: int(st.Foraged),
 		Raided: int(st.Raided), Hexes: x.areaLabels[a]}
 	if d.Region != NoRegion {
 		out.Region = x.Map.Regions[d.Region].ID

@@ -142,6 +142,9 @@ func (x *Exec) owner(p Piece) Player {
 		if of.always == Nobody {
 			return x.hirer(p)
 		}
+		if x.S.Troubles.Turned.Has(p) {
+			return x.leaderOf(of.always.Side().Enemy())
+		}
 		return of.always
 	}
 	return x.S.Regions[of.region].Controller

@@ -13,3 +13,10 @@ func (x *Exec) HideHands(dice engine.Dice) {
 	x.ready(dice, true)
 	x.hideHands()
 }
+
+// ShipsLostBy tells whether Athens is noted to have lost a fleet when a piece is eliminated for a cause.
+func (x *Exec) ShipsLostBy(id, cause string) bool {
+	p, _ := x.PieceOf(id)
+	x.eliminate(only(p), "17.5", cause)
+	return x.S.Troubles.ShipsLost
+}

@@ -134,8 +134,8 @@ func (x *Exec) whyNoForage(p Piece, n *Network) *engine.Refusal {
 		return x.refuse("9.7.3", "uninhabited", at).With(d.ID)
 	case area.Raided > 0:
 		return x.refuse("15.5", "raided-area", at).With(d.ID)
-	case int(area.Foraged) >= x.Areas[a].Forage:
-		return x.refuse("9.7.1", "area-exhausted", at, engine.Num("most", x.Areas[a].Forage)).With(d.ID)
+	case int(area.Foraged) >= x.forageNumber(a):
+		return x.refuse("9.7.1", "area-exhausted", at, engine.Num("most", x.forageNumber(a))).With(d.ID)
 	case st.At.IsInside() && x.masked(h, n.Side):
 		return x.refuse("10.2", "masked").With(d.ID).At(x.PlaceID(st.At))
 	case !x.inSupply(p, n):
@@ -154,7 +154,7 @@ func (x *Exec) withinForage(s Set) Set {
 	return x.of(s, func(p Piece) bool {
 		a := x.Owner[x.S.Pieces[p].At.Hex()]
 		if _, ok := room[a]; !ok {
-			room[a] = x.Areas[a].Forage - int(x.S.Areas[a].Foraged)
+			room[a] = x.forageNumber(a) - int(x.S.Areas[a].Foraged)
 		}
 		room[a]--
 		return room[a] >= 0
@@ -212,7 +212,7 @@ func (x *Exec) liveOffLand(args []string) *engine.Refusal {
 	}
 	if over := group.Minus(x.withinForage(group)); !over.Empty() {
 		a := x.Owner[x.S.Pieces[over.First()].At.Hex()]
-		return engine.Refuse("9.7.1", "area-exhausted", engine.PlaceOf("area", x.Areas[a].ID), engine.Num("most", x.Areas[a].Forage)).With(x.ids(over)...)
+		return engine.Refuse("9.7.1", "area-exhausted", engine.PlaceOf("area", x.Areas[a].ID), engine.Num("most", x.forageNumber(a))).With(x.ids(over)...)
 	}
 	if why := x.standOutside(group); why != nil { // 9.7.b
 		return why

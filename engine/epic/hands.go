@@ -117,6 +117,8 @@ func (x *Exec) whyNotPlayed(c Card, who Player) *engine.Refusal {
 		return engine.Refuse("12.6", "held-for-window", x.cardFact(c))
 	case x.S.Step != StepPlay && of.Windows&x.windowsNow() == 0:
 		return engine.Refuse("12.6", "not-at-this-moment", x.cardFact(c))
+	case x.silent(who):
+		return engine.Refuse("12.6", "card-bars", engine.Word("card", x.titleOf("four_hundred")))
 	case !of.Of.Has(who.Side()) && !x.goldFor(of, who.Side()):
 		return engine.Refuse("12.1", "card-of-the-other", x.cardFact(c))
 	}
@@ -202,7 +204,7 @@ func (x *Exec) beginEvents() bool {
 // askEvent asks the player whose turn it is, or the next one who holds cards; false when all have passed in a row (12.1.a).
 func (x *Exec) askEvent() bool {
 	for int(x.S.Deck.Passed) < x.Scenario.Players && !x.truce() { // in a truce nobody plays (20.2.c)
-		if x.cardCount(handOf(x.S.Deciding)) > 0 || x.whyNoGrievance(x.S.Deciding) == nil {
+		if x.cardCount(handOf(x.S.Deciding)) > 0 && !x.silent(x.S.Deciding) || x.whyNoGrievance(x.S.Deciding) == nil {
 			x.S.Step = StepPlay
 			return true
 		}

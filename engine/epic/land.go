@@ -205,7 +205,8 @@ func (x *Exec) landWays(from Hex, points int, side Side, within *bounds) (out []
 			}
 			for dir, border := range x.sides[h] {
 				to := x.Next(h, dir)
-				if border&(Linked|Crossing) == 0 || !x.Ground[to].Passable() || !open.Has(x.Owner[to]) || truce && land.stops.Has(to) || x.rivals(x.Owner[h], x.Owner[to]) {
+				if border&(Linked|Crossing) == 0 || !x.Ground[to].Passable() || !open.Has(x.Owner[to]) || truce && land.stops.Has(to) || x.rivals(x.Owner[h], x.Owner[to]) ||
+					x.quaked(x.Owner[h], x.Owner[to]) {
 					continue
 				}
 				road := border&Road != 0 && !land.blocked.Has(h) && !land.blocked.Has(to)
@@ -217,6 +218,9 @@ func (x *Exec) landWays(from Hex, points int, side Side, within *bounds) (out []
 			}
 			spread.Add(a)
 			for b := range x.areaSteps(a, areas).All() {
+				if x.quaked(a, b) {
+					continue
+				}
 				for _, to := range x.Hexes(b) {
 					if x.Ground[to].Passable() && !land.stops.Has(to) {
 						reach(to, cost+x.Movement.Area, h)
@@ -253,6 +257,9 @@ func (x *Exec) stepCost(from, to Hex, side Side, friendly AreaSet, within *bound
 	}
 	if x.rivals(x.Owner[from], x.Owner[to]) {
 		return 0, x.whyRival()
+	}
+	if x.quaked(x.Owner[from], x.Owner[to]) {
+		return 0, engine.Refuse("12.6", "card-bars", engine.Word("card", x.titleOf("earthquake"))).At(x.Grid.Label(to))
 	}
 	cost, ok := x.hexCost(from, to, side, within)
 	if x.areaSteps(x.Owner[from], friendly).Has(x.Owner[to]) && !x.stops(to, side) && (!ok || x.Movement.Area < cost) {

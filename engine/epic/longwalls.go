@@ -227,7 +227,7 @@ func (x *Exec) whyNoNewLongWalls(a, b Hex) *engine.Refusal {
 	if x.S.Works.NLong == MaxBuiltLong {
 		return x.refuse("7.6.5", "too-many-long-walls", engine.Num("most", MaxBuiltLong))
 	}
-	return x.whyTooDear(x.Build.LongWalls, "7.7")
+	return x.whyNoWork(a, x.Build.LongWalls)
 }
 
 // buildLongWalls begins long walls between two places; who builds stands outside until they are ready.

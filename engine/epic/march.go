@@ -497,6 +497,9 @@ func (x *Exec) endTurn() {
 		}
 	}
 	x.S.Forced = HexSet{}
+	if x.S.Turn == 1 {
+		x.S.Troubles.Shaken = 0
+	}
 	x.turnEndsCards()
 	for i := range x.S.Sieges[:x.S.NSieges] {
 		x.S.Sieges[i].Risen = false

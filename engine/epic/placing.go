@@ -154,9 +154,8 @@ func (x *Exec) whyNotBack(p Piece, r Region, cite string) *engine.Refusal {
 // leadersInPlay counts the leaders of a side that are on the map, in Force Pools or in Sicily (7.8.b).
 func (x *Exec) leadersInPlay(side Side) int {
 	n := 0
-	for p := range Piece(len(x.Pieces)) {
-		at := x.S.Pieces[p].At
-		if d := &x.Pieces[p]; d.Kind == Leader && d.Side == side && (at.OnMap() || at.ForceOf() != NoRegion || at == InSicily || at == LeavingSicily) {
+	for p := range x.kinds[Leader].All() {
+		if x.leaderSide(p) == side && x.inCommand(p) {
 			n++
 		}
 	}

@@ -156,7 +156,7 @@ func (x *Exec) companion(at Place, side Side) Piece {
 // The region of an enemy loses militance, once a season and area (13.4.k).
 func (x *Exec) plunder(a Area, raiders Set, who Player, destroying bool) {
 	st := &x.S.Areas[a]
-	forage := x.Areas[a].Forage
+	forage := x.forageNumber(a)
 	gain := 0
 	if left := forage - int(st.Raided); left > 0 { // else nobody asks who is in supply
 		net := x.network(who.Side())

@@ -389,23 +389,34 @@ func (x *Exec) company(host int, p Piece) Set {
 // stack is gone in the Force Pool of the home region. From an empty pool comes one without a name or gift (7.8.c,
 // 7.9.c).
 func (x *Exec) killLeader(p Piece, company Set) {
-	at := x.S.Pieces[p].At
+	at, side := x.S.Pieces[p].At, x.leaderSide(p)
 	x.eliminate(only(p), "7.8.6", "leader")
 	if company.Empty() || !at.OnMap() {
 		at = x.homeOf(p)
 	}
-	side := x.Pieces[p].Side
 	if side == NoSide { // nobody comes for a Persian
 		return
 	}
+	next := x.nextLeader(side)
+	if next == NoPiece {
+		return
+	}
+	x.put(next, at)
+	if at.Sea() != NoArea {
+		x.S.Pieces[next].Carrier = x.fleets(company).First()
+	}
+	x.tell(engine.Event{Kind: "leader-comes", Rule: "7.8.3", Seat: seat(x.owner(next)), Counters: []string{x.Pieces[next].ID}, Zones: []string{x.PlaceID(at)}})
+}
+
+// nextLeader is who comes for a leader of a side: one drawn from the pool, or one without a name; NoPiece where there is neither (7.9.c).
+func (x *Exec) nextLeader(side Side) Piece {
 	var pool, nameless Set
-	for q := range Piece(len(x.Pieces)) {
-		d := &x.Pieces[q]
+	for q := range x.kinds[Leader].All() {
 		switch where := x.S.Pieces[q].At; {
-		case d.Kind != Leader || d.Side != side:
+		case x.leaderSide(q) != side:
 		case where == LeaderPool:
 			pool.Add(q)
-		case d.Nameless && where == NotYet:
+		case x.Pieces[q].Nameless && where == NotYet:
 			nameless.Add(q)
 		}
 	}
@@ -419,14 +430,7 @@ func (x *Exec) killLeader(p Piece, company Set) {
 			k--
 		}
 	}
-	if next == NoPiece {
-		return
-	}
-	x.put(next, at)
-	if at.Sea() != NoArea {
-		x.S.Pieces[next].Carrier = x.fleets(company).First()
-	}
-	x.tell(engine.Event{Kind: "leader-comes", Rule: "7.8.3", Seat: seat(x.owner(next)), Counters: []string{x.Pieces[next].ID}, Zones: []string{x.PlaceID(at)}})
+	return next
 }
 
 // only is a set of one piece.

@@ -230,6 +230,11 @@ func (x *Exec) whyNotAnchor(group Set, to Place) *engine.Refusal {
 	if why := x.whyOtherSatrapy(group, to); why != nil {
 		return why
 	}
+	for p := range x.landUnits(x.withLoads(group)).All() {
+		if why := x.whyShaken(p, x.S.Pieces[p].At.Hex(), to.Hex()); why != nil {
+			return why
+		}
+	}
 	if to.IsInside() {
 		return nil // a harbour has room for all
 	}

@@ -385,13 +385,18 @@ func (x *Exec) turnOut(h Hex) {
 	x.loseEnd(h)
 }
 
+// dropWalls takes the walls of a city away.
+func (x *Exec) dropWalls(c City) {
+	x.S.Cities[c].Walled = false
+	x.S.Troubles.Betrayed.Drop(c)
+}
+
 // razeWalls pulls down the walls of a city, or a fort (11.3.a).
 func (x *Exec) razeWalls(h Hex, who Player) {
 	id := x.PlaceID(Inside(h))
 	x.tell(engine.Event{Kind: "walls-razed", Rule: "11.3", Seat: seat(who), Zones: []string{id}})
 	if c := x.CityAt(h); c != NoCity {
-		x.S.Cities[c].Walled = false
-		x.S.Troubles.Betrayed.Drop(c)
+		x.dropWalls(c)
 		return
 	}
 	x.turnOut(h)

@@ -10,6 +10,13 @@ type Troubles struct {
 	Betrayed CitySet
 	// Frozen are the regions whose units neither move nor attack until the season ends (12.7.g).
 	Frozen RegionSet
+	// Shaken are the regions that no land unit enters or leaves and in which nobody raids until the first campaign turn is over; Struck those
+	// in which nothing is built in the next step C; Idle tells that Athens builds nothing in it, Silent that she plays no more cards in
+	// this step F1.
+	Shaken, Struck RegionSet
+	Idle, Silent   bool
+	// Turned are the leaders who have changed sides.
+	Turned Set
 	// Regained are the regions in which Athens has taken a city this year, or a revolt has ended.
 	Regained RegionSet
 	// ShipsLost: Athens has lost a fleet in battle or storm since the last event phase.
@@ -18,14 +25,17 @@ type Troubles struct {
 
 // partOver ends what lasts as long as a part.
 func (x *Exec) partOver(p Part) {
-	if p == PartF1 {
-		x.S.Troubles.ShipsLost = false
+	switch t := &x.S.Troubles; p {
+	case PartC:
+		t.Struck, t.Idle = 0, false
+	case PartF1:
+		t.ShipsLost, t.Silent = false, false
 	}
 }
 
 // seasonOver ends what lasts as long as a season.
 func (x *Exec) seasonOver() {
-	x.S.Troubles.Betrayed, x.S.Troubles.Frozen = CitySet{}, 0
+	x.S.Troubles.Betrayed, x.S.Troubles.Frozen, x.S.Troubles.Shaken = CitySet{}, 0, 0
 	if x.S.Season == Winter {
 		x.S.Troubles.Regained = 0
 	}
@@ -35,6 +45,11 @@ func (x *Exec) seasonOver() {
 type TroubleSnapshot struct {
 	Betrayed  []string `toml:"betrayed,omitempty"`
 	Frozen    []string `toml:"frozen,omitempty"`
+	Shaken    []string `toml:"shaken,omitempty"`
+	Struck    []string `toml:"struck,omitempty"`
+	Idle      bool     `toml:"idle,omitempty"`
+	Silent    bool     `toml:"silent,omitempty"`
+	Turned    []string `toml:"turned,omitempty"`
 	Regained  []string `toml:"regained,omitempty"`
 	ShipsLost bool     `toml:"ships_lost,omitempty"`
 }
@@ -45,7 +60,11 @@ func (x *Exec) writeTroubles() *TroubleSnapshot {
 	if *s == (Troubles{}) {
 		return nil
 	}
-	out := &TroubleSnapshot{Frozen: x.regionIDs(s.Frozen), Regained: x.regionIDs(s.Regained), ShipsLost: s.ShipsLost}
+	out := &TroubleSnapshot{Frozen: x.regionIDs(s.Frozen), Shaken: x.regionIDs(s.Shaken), Struck: x.regionIDs(s.Struck), Idle: s.Idle, Silent: s.Silent,
+		Regained: x.regionIDs(s.Regained), ShipsLost: s.ShipsLost}
+	if !s.Turned.Empty() {
+		out.Turned = x.ids(s.Turned)
+	}
 	for c := range s.Betrayed.All() {
 		out.Betrayed = append(out.Betrayed, x.Cities[c].ID)
 	}
@@ -63,7 +82,16 @@ func (r *restorer) troubles(of *TroubleSnapshot) {
 			s.Betrayed.Add(c)
 		}
 	}
-	s.Frozen = r.regionSet("realm.troubles.frozen", of.Frozen)
+	s.Frozen, s.Shaken = r.regionSet("realm.troubles.frozen", of.Frozen), r.regionSet("realm.troubles.shaken", of.Shaken)
+	s.Struck, s.Idle, s.Silent = r.regionSet("realm.troubles.struck", of.Struck), of.Idle, of.Silent
+	for _, id := range of.Turned {
+		p, ok := r.PieceOf(id)
+		if !ok || r.Pieces[p].Kind != Leader || r.Pieces[p].Side == NoSide {
+			r.fail("realm.troubles.turned", "%q is no leader who could change sides", id)
+			return
+		}
+		s.Turned.Add(p)
+	}
 	s.Regained, s.ShipsLost = r.regionSet("realm.troubles.regained", of.Regained), of.ShipsLost
 }
 
@@ -75,6 +103,9 @@ func (x *Exec) checkTroubles(bad func(string, ...any)) {
 			bad("cards have left something behind in a game without")
 		}
 		return
+	}
+	if s.Silent && x.S.Part != PartF1 || s.Shaken != 0 && x.S.Turn > 1 {
+		bad("what a card has forbidden is over")
 	}
 	for c := range s.Betrayed.All() {
 		if int(c) >= len(x.Cities) || !x.S.Cities[c].Walled || x.S.Cities[c].Destroyed {

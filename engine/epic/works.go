@@ -27,7 +27,7 @@ func (x *Exec) whyNoNewWalls(c City) *engine.Refusal {
 	case x.siege(x.Cities[c].Hex) != nil:
 		return x.refuse("7.6.1", "no-work-besieged").At(id)
 	}
-	return x.whyTooDear(x.Build.Walls[x.Cities[c].Size], "7.7")
+	return x.whyNoWork(x.Cities[c].Hex, x.Build.Walls[x.Cities[c].Size])
 }
 
 // buildWalls pays for the walls of a city and begins them.

@@ -114,7 +114,7 @@ func (r *ruleReader) params(at string, of *card, out *epic.Params) {
 		return
 	}
 	*out = epic.Params{Numbers: map[string]int{}, Words: map[string]string{}, Lists: map[string][]int{}, Region: map[string]epic.Region{},
-		Regions: map[string]epic.RegionSet{}, All: map[string][]string{}}
+		Regions: map[string]epic.RegionSet{}, Order: map[string][]epic.Region{}, All: map[string][]string{}}
 	known := map[string]bool{}
 	for i := range spec {
 		p := &spec[i]
@@ -169,6 +169,7 @@ func (r *ruleReader) param(p *epic.Param, v any, out *epic.Params) bool {
 				return false
 			}
 			all.Add(at)
+			out.Order[p.Name] = append(out.Order[p.Name], at)
 		}
 		out.Regions[p.Name] = all
 		return all != 0
