@@ -86,6 +86,7 @@ func (x *Exec) stormCard(c *CardData, who Player, args []string) {
 	points := x.throwCard(c, who, c.Params.Numbers["allowance_dice"]) * x.Movement.Sea
 	mar.Left, mar.Rolled = int8(min(points, x.Movement.FleetMost)), true
 	x.founder(c, x.fleets(mar.Group))
+	mar.Group = x.withLoads(x.of(x.fleets(mar.Group), func(f Piece) bool { return x.S.Pieces[f].At == mar.Back }))
 }
 
 // founder has each of some fleets that no storm has met in this campaign turn roll: above its morale it is lost with all it carries.

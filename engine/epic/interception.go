@@ -397,6 +397,8 @@ func (x *Exec) engageAtSea(args []string) *engine.Refusal {
 	back := at
 	if mar.Sea && !mar.Group.And(x.fleets(group)).Empty() {
 		back = mar.Back
+	} else {
+		x.moveBegins(windsFamily)
 	}
 	if spent := x.Movement.FleetMost - left; !rolled && spent+x.Movement.Engage > x.Movement.FleetSure {
 		left, rolled = x.rollSailing(group, spent, spent+x.Movement.Engage)

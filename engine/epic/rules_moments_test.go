@@ -314,3 +314,54 @@ func TestEpic_12_7_k_omens(t *testing.T) {
 		t.Errorf("they are held back on: %v", w.Omens)
 	}
 }
+
+// TestEpic_12_7_k_omens_fleets: whom omens hold back does not intercept, make a sortie or storm either, but defends (Q156).
+func TestEpic_12_7_k_omens_fleets(t *testing.T) {
+	r := cardWar(t, &rules.CardSetup{Removed: atOnce})
+	b := set(t, r, func(s *rules.Snapshot) {
+		campaign(s, "M", "move", "sparta", "athens")
+		hands(s, []string{"favourable_winds_1"}, nil)
+		stand(s, "piraeus: att-f01", "epidaurus: epi-f01 cor-f01 agis", "HER: lac-f01", "megara: meg-h01 meg-h02 brasidas", "W3431: att-h01 att-h02 nicias")
+		s.Realm.Windows = &rules.WindowSnapshot{Omens: []string{"epi-f01", "cor-f01", "agis"}}
+	})
+	b.do("move att-f01 SAR HER ARL")
+	p := b.asks("sparta", "intercept")
+	b.want("nobody tries in the Saronic Gulf", fmt.Sprint(p.Pick.Pool), "[lac-f01]")
+	b.refuses("intercept epi-f01", "16.4.5", "not-in-that-sea")
+	b = set(t, r, func(s *rules.Snapshot) {
+		campaign(s, "M", "move", "athens", "sparta")
+		hands(s, nil, nil)
+		stand(s, "megara: meg-h01 meg-h02 brasidas", "W3431: att-h01 nicias", "W3033: lac-h01 lac-h02 agis", "argos:")
+		delete(s.Pieces, "")
+		s.Realm.Windows = &rules.WindowSnapshot{Omens: []string{"meg-h01", "meg-h02", "brasidas"}}
+	})
+	b.do("done")
+	if d := b.Legal().Decision; d == "choose-battle" {
+		b.refuses("sortie W3431", "12.6", "card-forbids")
+	}
+}
+
+// TestEpic_12_7_k_winds_engage: a stack that begins its move with an attack where it lies has used the winds.
+func TestEpic_12_7_k_winds_engage(t *testing.T) {
+	b := movingWithCards(t, "athens", []string{"favourable_winds_1"}, nil, "SAR: att-f01 lac-f01", "piraeus: att-f02")
+	b.do("play favourable_winds_1")
+	b.do("engage att-f01 lac-f01")
+	if w := b.Snapshot().Realm.Windows; w != nil && len(w.Working) > 0 {
+		t.Errorf("they wait on: %v", w.Working)
+	}
+}
+
+// TestEpic_12_6_c: a card that stays in play bars its copies while it lies there; one that does not bars none.
+func TestEpic_12_6_c(t *testing.T) {
+	r := cardWar(t, &rules.CardSetup{Removed: atOnce})
+	r.Scenario.Peace = &rules.PeaceSetup{}
+	b := set(t, r, func(s *rules.Snapshot) {
+		seasonal(s, "F1", "play", "athens")
+		hands(s, []string{"peace_embassy_2"}, []string{"embezzlement_1"})
+		s.Realm.Cards.Lying = []string{"peace_embassy_1 sparta 1"} // the truce is long over, the peace is not
+		s.Realm.Peace = &rules.PeaceSnapshot{Made: 1}
+	})
+	b.refuses("play peace_embassy_2", "12.6", "copy-in-play")
+	two := inForce(t, "R", "raid", "sparta", []string{"carneia athens 0", "olympic_truce athens 0"}, nil, "W2834: att-h01", "W3830: lac-h04")
+	two.refuses("raid lac-h04", "12.6", "card-forbids") // one of them is enough, and two are no more
+}

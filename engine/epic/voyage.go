@@ -98,10 +98,7 @@ func (x *Exec) sail(names []string, group Set, path []Place) *engine.Refusal {
 func (x *Exec) setOut() {
 	mar, m := &x.S.March, &x.Movement
 	group := mar.Group
-	if x.withCards() {
-		group = x.withLoads(x.of(x.fleets(group), func(f Piece) bool { return x.S.Pieces[f].At.OnMap() }))
-	}
-	if mar.Group = group; group.Empty() {
+	if group.Empty() {
 		*mar, x.S.Voyage = March{TriedIn: NoArea}, Voyage{}
 		x.S.Step, x.S.Deciding = StepMove, x.phasing()
 		return
