@@ -106,8 +106,8 @@ func (x *Exec) embassy(c *CardData, by Player, _ []string) {
 	d := x.roll("peace-roll")
 	total := d + sumOf(mods)
 	x.tell(engine.Event{Kind: "peace-roll", Rule: "20.1", Seat: seat(who), Dice: []int{d},
-		Facts: append(engine.Facts{engine.YesNo("peace", total >= from), engine.Mod("modifier", sumOf(mods)), engine.Num("total", total),
-			engine.Num("from", from)}, modFacts(mods)...)})
+		Facts: append(engine.Facts{engine.YesNo("peace", total >= from), engine.Mod("modifier", sumOf(mods)), engine.Num("from", from),
+			engine.Num("total", total)}, modFacts(mods)...)})
 	if total >= from {
 		x.makePeace()
 		return

@@ -396,9 +396,12 @@ func (x *Exec) cheapFleets(who Player, price int) int {
 	return price
 }
 
-// subsidies are what a player gets when tribute is collected beside it: of Persia while she is in the war.
+// subsidies are what a player gets when tribute is collected beside it: of Persia while she is in the war, of a Sicily that Athens has won.
 func (x *Exec) subsidies(who Player) {
 	if l := x.lyingOf("persia_enters"); l != nil && l.By == who {
 		x.cardTalents(who, x.card(l.Card).Params.Numbers["talents"])
+	}
+	if who == Athens && x.S.Sicily.Decided == AthensDecisive {
+		x.cardTalents(who, x.resolution().Params.Numbers["yearly"])
 	}
 }

@@ -53,12 +53,9 @@ var conditions = map[string]condition{
 	"two_player_game":   {holds: func(x *Exec, _ Player) bool { return x.Scenario.Players == 2 }},
 	"multi_player_game": {holds: func(x *Exec, _ Player) bool { return x.Scenario.Players > 2 }},
 
-	"athens_sicily_units_3_with_fleet_and_hoplite": {},
-	"attacker":                           {},
-	"battle":                             {},
-	"not_fortress":                       {},
-	"sicily_active_since_earlier_season": {},
-	"sicily_open":                        {},
+	"attacker":     {},
+	"battle":       {},
+	"not_fortress": {},
 }
 
 // addConditions answers conditions of the table: a file of families adds those its cards alone require.

@@ -82,6 +82,7 @@ func (x *Exec) checkControl() bool {
 	x.newYearEndsCards()
 	x.S.Peace.Decisive = 0
 	x.offersEnd()
+	x.carthageYear()
 	x.changeHands(x.fallen())
 	return x.judgeHomes() || x.askTribute()
 }
@@ -154,11 +155,12 @@ func (x *Exec) unitsComeHome(r Region) {
 			gone.Add(Piece(p))
 		}
 	}
-	x.comeHome(gone, r, "units-come-home", "4.3")
+	x.comeHome(gone, ForcePool(r), engine.Event{Kind: "units-come-home", Rule: "4.3", Seat: seat(x.S.Regions[r].Controller),
+		Facts: engine.Facts{engine.GroupOf("region", x.Regions[r].ID)}})
 }
 
-// comeHome returns pieces to the Force Pool of their region, wherever they are; those they carried find another fleet or go home too.
-func (x *Exec) comeHome(gone Set, r Region, kind, rule string) {
+// comeHome returns pieces to where they belong, wherever they are, and tells it; those they carried find another fleet or go home too.
+func (x *Exec) comeHome(gone Set, to Place, e engine.Event) {
 	if gone.Empty() {
 		return
 	}
@@ -169,13 +171,12 @@ func (x *Exec) comeHome(gone Set, r Region, kind, rule string) {
 			x.S.Pieces[p].Carrier = NoPiece
 		}
 	}
-	legs := x.legs(gone, ForcePool(r))
+	e.Counters, e.Moves = x.ids(gone), x.legs(gone, to)
 	for p := range gone.All() {
-		x.put(p, ForcePool(r))
+		x.put(p, to)
 		x.S.Pieces[p].Flags, x.S.Pieces[p].Engaged = 0, 0
 	}
-	x.tell(engine.Event{Kind: kind, Rule: rule, Seat: seat(x.owner(gone.First())), Counters: x.ids(gone), Moves: legs,
-		Facts: engine.Facts{engine.GroupOf("region", x.Regions[r].ID)}})
+	x.tell(e)
 	x.reship(aboard)
 	x.leadersLeftAlone()
 }
@@ -250,8 +251,8 @@ func (x *Exec) reship(aboard Set) {
 		}
 		if st.Carrier == NoPiece {
 			to := x.homeOf(p)
-			if d := &x.Pieces[p]; d.Kind.Unit() {
-				to = ForcePool(d.Region)
+			if x.Pieces[p].Kind.Unit() {
+				to = ForcePool(x.poolRegion(p))
 			}
 			x.tell(engine.Event{Kind: "put-ashore-at-home", Rule: "4.3", Seat: seat(x.owner(p)), Counters: []string{x.Pieces[p].ID},
 				Moves: []engine.Leg{{Things: []string{x.Pieces[p].ID}, Way: []string{x.PlaceID(st.At), x.PlaceID(to)}}}})

@@ -39,7 +39,7 @@ func init() {
 	for _, d := range []*decision{&keepingTribute, &placing, &moving, &choosingBattle, &sallying, &commanding, &fightingRound, &breakingOff,
 		&wavering, &pursuing, &retreating, &storming, &manning, &spoiling, &raiding, &foraging, &paying, &besieging, &foragingFleets, &intercepting, &manningSquadron, &forcing,
 		&manningCrews, &puttingAshore, &raisingHelots,
-		&uprising, &assessing, &revolting, &pacifying, &building, &playing, &discarding, &drawing, &answering, &spying, &answeringOffer, &choosingSatraps} {
+		&uprising, &assessing, &revolting, &pacifying, &building, &playing, &discarding, &drawing, &answering, &spying, &answeringOffer, &choosingSatraps, &givingUp} {
 		decisions[d.step] = d
 	}
 }

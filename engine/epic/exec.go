@@ -138,6 +138,9 @@ func (x *Exec) regionNamed(id string) Region {
 // owner is whose a piece is: a unit that of its region's controller, a leader his side's (1.3.a).
 func (x *Exec) owner(p Piece) Player {
 	of := x.owners[p]
+	if of.sicilian {
+		return x.sicilianOwner(p)
+	}
 	if of.region == NoRegion {
 		if of.always == Nobody {
 			return x.hirer(p)

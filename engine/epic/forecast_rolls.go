@@ -2,6 +2,7 @@ package epic
 
 import (
 	"slices"
+	"strings"
 
 	"strategos/engine"
 )
@@ -61,6 +62,9 @@ var singles = map[string]single{
 		return either(e, "ends", "revolt-over", "revolt-goes-on", e.Facts[0])
 	}},
 	"peace-roll": {"peace-roll", "20.1", func(e *engine.Event) engine.Prospect { return either(e, "peace", "peace", "no-peace") }},
+	"sicily": {"sicily-roll", "19.6", func(e *engine.Event) engine.Prospect {
+		return engine.Prospect{Key: "sicily-" + strings.ReplaceAll(e.Facts.Get("result"), "_", "-"), Seat: e.Seat}
+	}},
 	"grievance": {"grievance", "20.3", func(e *engine.Event) engine.Prospect {
 		return either(e, "valid", "grievance-valid", "grievance-void")
 	}},
@@ -69,10 +73,10 @@ var singles = map[string]single{
 	}},
 }
 
-// itemised are the lines of an event that are added to a die, where it lists them: behind the least total that succeeds.
+// itemised are the lines of an event that are added to a die, where it lists them: behind the total.
 func itemised(e *engine.Event, rule string) []engine.Factor {
-	at := slices.IndexFunc(e.Facts, func(f engine.Fact) bool { return f.Key == "from" })
-	if at < 0 || e.Kind != "peace-roll" && e.Kind != "grievance" {
+	at := slices.IndexFunc(e.Facts, func(f engine.Fact) bool { return f.Key == "total" })
+	if at < 0 || e.Kind != "peace-roll" && e.Kind != "grievance" && e.Kind != "sicily-roll" {
 		return nil
 	}
 	var out []engine.Factor

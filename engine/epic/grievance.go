@@ -161,8 +161,8 @@ func (x *Exec) grieve(args []string) *engine.Refusal {
 	total := d + sumOf(mods)
 	s.Rolled.Add(who.Side())
 	x.tell(engine.Event{Kind: "grievance", Rule: "20.3", Seat: seat(who), Dice: []int{d},
-		Facts: append(engine.Facts{engine.YesNo("valid", total >= t.GrievedFrom), engine.Mod("modifier", sumOf(mods)), engine.Num("total", total),
-			engine.Num("from", t.GrievedFrom)}, modFacts(mods)...)})
+		Facts: append(engine.Facts{engine.YesNo("valid", total >= t.GrievedFrom), engine.Mod("modifier", sumOf(mods)), engine.Num("from", t.GrievedFrom),
+			engine.Num("total", total)}, modFacts(mods)...)})
 	if total >= t.GrievedFrom {
 		for r := range Region(len(x.Map.Regions)) {
 			if x.controls(who.Side(), r) {

@@ -75,7 +75,7 @@ func (x *Exec) checkPiece(p Piece, bad func(string, ...any)) {
 		bad("%s is aboard %s and somewhere else", d.ID, x.Pieces[st.Carrier].ID)
 	case d.Kind.Unit() && h != NoHex && x.closed(x.Owner[h], x.sideOf(p)) && !x.mayStand(p, h) && !x.quits(p, h):
 		bad("%s stands in a closed region", d.ID)
-	case st.At.ForceOf() != NoRegion && d.Kind.Unit() && st.At.ForceOf() != d.Region, st.At.BuildOf() != NoRegion && st.At.BuildOf() != d.Region:
+	case st.At.ForceOf() != NoRegion && d.Kind.Unit() && st.At.ForceOf() != x.poolRegion(p), st.At.BuildOf() != NoRegion && st.At.BuildOf() != d.Region:
 		bad("%s waits in the pool of another region", d.ID)
 	}
 	if st.At.IsInside() && x.hasPlace(h) && !x.ours(x.units(x.at(st.At)), x.sideOf(p).Enemy()).Empty() {

@@ -52,7 +52,8 @@ type March struct {
 
 // movable are the pieces that may still move.
 func (x *Exec) movable() Set {
-	return x.those(x.afield(x.S.Deciding.Side()), x.whyNotMovable)
+	side := x.S.Deciding.Side()
+	return x.those(x.afield(side).Or(x.ours(x.at(LeavingSicily), side)), x.whyNotMovable)
 }
 
 // stacks are pieces by where they stand.
@@ -72,7 +73,7 @@ func (x *Exec) whyNotMovable(p Piece) *engine.Refusal {
 	switch {
 	case x.sideOf(p) != x.S.Deciding.Side():
 		return x.refuse("14.2", "not-your-piece").With(d.ID)
-	case !st.At.OnMap():
+	case !st.At.OnMap() && st.At != LeavingSicily:
 		return x.refuse("16.1", "not-on-map").With(d.ID)
 	case st.Flags&Raiding != 0:
 		return x.refuse("15.1", "raiding").With(d.ID)
@@ -83,7 +84,7 @@ func (x *Exec) whyNotMovable(p Piece) *engine.Refusal {
 	case x.S.Windows.Omens.Has(p) || x.frozen(p):
 		return x.whyForbidden(p, st.At.Hex(), leaveHome)
 	}
-	if d.Kind == Fleet || st.At.Sea() != NoArea {
+	if d.Kind == Fleet || st.At.Hex() == NoHex {
 		return x.whyNoVoyage(p)
 	}
 	marches := x.whyNoMarch(p)
@@ -464,6 +465,7 @@ func (x *Exec) endMoves(args []string) *engine.Refusal {
 	x.S.March = March{TriedIn: NoArea}
 	x.moveBegins(marchFamily)
 	x.moveBegins(windsFamily)
+	x.putToSea()
 	x.stormAtSea()
 	x.recoverSieges()
 	x.goFight()

@@ -69,6 +69,7 @@ const (
 	StepOffer
 	StepSatraps
 	StepSpy
+	StepSicily
 	nSteps
 )
 

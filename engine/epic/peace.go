@@ -125,19 +125,30 @@ func (x *Exec) leaveInTruce() {
 		}
 		var legs []engine.Leg
 		for p := range group.All() {
-			legs = append(legs, x.legs(only(p), x.poolOfLost(p))...)
+			legs = append(legs, x.legs(only(p), x.poolOfBanished(p))...)
 		}
 		x.tell(engine.Event{Kind: "sent-home", Rule: "20.2", Seat: seat(x.leaderOf(side)), Counters: x.ids(group), Moves: legs})
 	}
 	for p := range units.All() {
 		x.S.Pieces[p].Flags = 0
-		x.put(p, x.poolOfLost(p))
+		x.put(p, x.poolOfBanished(p))
 	}
 	for p := range leaders.All() {
 		x.sendHome(p)
 	}
 	x.dropStrandedBases(AthensSide)
 	x.dropStrandedBases(SpartaSide)
+}
+
+// poolOfBanished is where a unit goes that a truce sends home: its Build Pool, or where those wait that have none.
+func (x *Exec) poolOfBanished(p Piece) Place {
+	if to := x.poolOfLost(p); to != Gone {
+		return to
+	}
+	if r := x.poolRegion(p); r != NoRegion {
+		return ForcePool(r)
+	}
+	return Gone
 }
 
 // yearOfPeace is what a year of peace brings when it ends: militance everywhere, and allegiance where leaders have stayed (20.2.d, Q131).

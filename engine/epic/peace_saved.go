@@ -257,9 +257,84 @@ func (x *Exec) checkAbroad(bad func(string, ...any)) {
 	if (p.Due != [nSatraps]int8{}) != (x.S.Step == StepSatraps) {
 		bad("satraps' men are to be chosen, or are asked about")
 	}
+	x.checkSicily(bad)
 	for who := range nSatraps {
 		if p.Quit[who] && x.isOpen(who) {
 			bad("the satrapy of %s is open, and is to be left", satraps[who])
 		}
 	}
+}
+
+// SicilySnapshot is what there is to remember of Sicily.
+type SicilySnapshot struct {
+	Decided  string         `toml:"decided,omitempty"`
+	Came     int            `toml:"came,omitempty"`
+	Carthage bool           `toml:"carthage,omitempty"`
+	Away     bool           `toml:"away,omitempty"`
+	Owed     map[string]int `toml:"owed,omitempty"`
+	// By is who has played the card for which units are given up.
+	By string `toml:"by,omitempty"`
+}
+
+// writeSicily writes Sicily down, nil where it has no part.
+func (x *Exec) writeSicily() *SicilySnapshot {
+	s := &x.S.Sicily
+	if x.Scenario.Sicily == nil {
+		return nil
+	}
+	out := &SicilySnapshot{Decided: verdictNames[s.Decided], Came: int(s.Came), Carthage: s.Carthage, Away: s.Away}
+	for side, n := range s.Owed {
+		if n != 0 {
+			if out.Owed == nil {
+				out.Owed = map[string]int{}
+			}
+			out.Owed[sideNames[side]] = int(n)
+		}
+	}
+	if s.By != Athens {
+		out.By = string(Seats[s.By])
+	}
+	return out
+}
+
+// sicily reads what writeSicily has written.
+func (r *restorer) sicily(of *SicilySnapshot) {
+	if (of != nil) != (r.Scenario.Sicily != nil) {
+		r.fail("realm.sicily", "the scenario has Sicily, or has it not")
+		return
+	}
+	if of == nil {
+		return
+	}
+	s := &r.S.Sicily
+	*s = Sicily{Decided: verdictOf(r, of.Decided), Carthage: of.Carthage, Away: of.Away}
+	s.Came = int8(r.number("realm.sicily.came", of.Came, 0, 4))
+	for name, n := range of.Owed {
+		s.Owed[r.sideNamed("realm.sicily.owed", name)] = int8(r.number("realm.sicily.owed."+name, n, 1, MaxPieces/4))
+	}
+	if of.By != "" {
+		s.By = max(r.player("realm.sicily.by", of.By), 0)
+	}
+	r.moved()
+}
+
+// checkSicily: units are given up while that is asked, and Sicilians are abroad only where the expedition has been decided.
+func (x *Exec) checkSicily(bad func(string, ...any)) {
+	s := &x.S.Sicily
+	if (s.Owed != [2]int8{}) != (x.S.Step == StepSicily) {
+		bad("units in Sicily are to be given up, or are asked about")
+	}
+	if x.sicilyAtWar() && s.Decided != NoVerdict || s.Decided == NoVerdict && (s.Came != 0 || s.Away) {
+		bad("there is war in Sicily that is decided, or Sicilians help before it is")
+	}
+	for p := range x.Pieces {
+		if d := &x.Pieces[p]; d.Sicilian && x.owner(Piece(p)) != Nobody && victorOf(s.Decided) == NoSide {
+			bad("%s serves a side that has not won in Sicily", d.ID)
+		}
+	}
+}
+
+// verdictOf reads a verdict, which may be none.
+func verdictOf(r *restorer, word string) Verdict {
+	return of[Verdict](r, "realm.sicily.decided", word, verdictNames[:])
 }

@@ -131,7 +131,8 @@ func (x *Exec) closeSatrapies() {
 			}
 			gone.Add(p)
 		}
-		x.comeHome(gone, r, "persians-go-home", "1.2")
+		x.comeHome(gone, ForcePool(r), engine.Event{Kind: "persians-go-home", Rule: "1.2", Seat: seat(Sparta),
+			Facts: engine.Facts{engine.GroupOf("region", x.Map.Regions[r].ID)}})
 		if open {
 			x.S.Persia.Quit[s] = false
 			continue

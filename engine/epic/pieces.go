@@ -107,11 +107,15 @@ type ownership struct {
 	region Region // NoRegion where it is always the same
 	always Player
 	kind   Kind
+	// sicilian: that of whom Sicily serves.
+	sicilian bool
 }
 
 // ownership is whose a piece is: a leader his side's, Persians Sparta's, whose cards alone bring them, a mercenary nobody's.
 func (d *PieceData) ownership(satrapy bool) ownership {
 	switch {
+	case d.Sicilian:
+		return ownership{region: NoRegion, always: Nobody, kind: d.Kind, sicilian: true}
 	case d.Kind != Leader && satrapy:
 		return ownership{region: NoRegion, always: Sparta, kind: d.Kind}
 	case d.Kind != Leader:

@@ -43,6 +43,9 @@ func (x *Exec) leftUndone(ready Set, bases bool) []engine.Warning {
 
 // beginPlacing asks the player whose half of step B it is.
 func (x *Exec) beginPlacing() bool {
+	if !x.S.Second {
+		x.sicilianComes()
+	}
 	x.S.Step = StepPlace
 	return true
 }
@@ -62,6 +65,8 @@ func (x *Exec) whyNotPlaceable(p Piece, who Player) *engine.Refusal {
 	switch {
 	case x.owner(p).Side() != who.Side():
 		return x.refuse("7.3", "not-your-piece").With(id)
+	case at == InSicily:
+		return x.whyNotLeaving(p)
 	case x.ofPersia(p):
 		return x.refuse("1.2", "persians-by-card").With(id)
 	case at == LeaderPool && x.leadersInPlay(who.Side()) >= x.Scenario.LeadersMax[who]:
@@ -73,10 +78,10 @@ func (x *Exec) whyNotPlaceable(p Piece, who Player) *engine.Refusal {
 			return x.refuse("7.8.5", "no-open-city").With(id).At(x.PlaceID(at))
 		}
 		return nil
-	case at.ForceOf() != NoRegion && int(x.S.Regions[d.Region].ML) < x.Limits.MLBuild: // 7.3.e, 4.2.a
+	case at.ForceOf() != NoRegion && !d.Sicilian && int(x.S.Regions[d.Region].ML) < x.Limits.MLBuild: // 7.3.e, 4.2.a
 		return x.refuse("4.2", "ml-too-low", engine.Num("ml", x.S.Regions[d.Region].ML), engine.Num("need", x.Limits.MLBuild),
 			engine.GroupOf("region", x.Map.Regions[d.Region].ID)).With(id)
-	case at.IsInside() && (x.CityAt(at.Hex()) == NoCity || x.RegionOf(x.CityAt(at.Hex())) != d.Region):
+	case at.IsInside() && (x.CityAt(at.Hex()) == NoCity || x.RegionOf(x.CityAt(at.Hex())) != x.poolRegion(p)):
 		return x.refuse("7.3", "not-at-home").With(id).At(x.PlaceID(at))
 	case at.IsInside() && x.closedPlace(at.Hex(), who.Side()):
 		return x.refuse("7.3", "no-open-city").With(id).At(x.PlaceID(at))
@@ -105,6 +110,12 @@ func (x *Exec) whyNotTo(p Piece, to Place) *engine.Refusal {
 	cite := x.placeCite(p)
 	if at == to {
 		return x.refuse(cite, "there-already").With(d.ID).At(id)
+	}
+	if at == InSicily || to == LeavingSicily {
+		if at != InSicily || to != LeavingSicily {
+			return x.refuse("19.2", "sicily-first").With(d.ID).At(id)
+		}
+		return nil
 	}
 	if r := to.ForceOf(); r != NoRegion {
 		return x.whyNotBack(p, r, cite)
@@ -135,7 +146,7 @@ func (x *Exec) whyNotTo(p Piece, to Place) *engine.Refusal {
 func (x *Exec) whyNotBack(p Piece, r Region, cite string) *engine.Refusal {
 	d, at := &x.Pieces[p], x.S.Pieces[p].At
 	pool := x.PlaceID(ForcePool(r))
-	home := d.Region
+	home := x.poolRegion(p)
 	if d.Kind == Leader {
 		home = NoRegion
 		if c := x.CityAt(at.Hex()); at.IsInside() && c != NoCity {
@@ -218,6 +229,9 @@ func (x *Exec) place(args []string) *engine.Refusal {
 	}
 	legs := x.legs(group, to)
 	kind := "placed"
+	if to == LeavingSicily {
+		kind = "leaves-sicily"
+	}
 	if to.ForceOf() != NoRegion {
 		kind = "taken-back"
 	}
@@ -246,6 +260,9 @@ func (x *Exec) placeWays(group Set, why bool) []engine.Destination {
 		if r := x.RegionOf(City(c)); x.inPlay(r) && (why || x.friendly(City(c), x.sideOf(group.First()))) {
 			try(Inside(x.Cities[c].Hex))
 		}
+	}
+	if x.Scenario.Sicily != nil {
+		try(LeavingSicily)
 	}
 	for r := range Region(len(x.Map.Regions)) {
 		if x.inPlay(r) && x.S.Regions[r].Controller.Side() == x.sideOf(group.First()) {

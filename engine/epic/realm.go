@@ -27,7 +27,8 @@ type RealmSnapshot struct {
 	Peace  *PeaceSnapshot  `toml:"peace,omitempty"`
 	Persia *PersiaSnapshot `toml:"persia,omitempty"`
 	// Hired are the mercenaries of the players.
-	Hired map[string][]string `toml:"hired,omitempty"`
+	Hired  map[string][]string `toml:"hired,omitempty"`
+	Sicily *SicilySnapshot     `toml:"sicily,omitempty"`
 }
 
 // writeRealm writes down what a longer war remembers, nil for nothing.
@@ -38,7 +39,7 @@ func (x *Exec) writeRealm() *RealmSnapshot {
 	}
 	out := &RealmSnapshot{Settled: x.regionIDs(m.Assessment.Settled), Lowered: x.regionIDs(m.Assessment.Lowered), Checked: x.regionIDs(m.Revolts.Checked),
 		Since: x.byCity(&m.Revolts.Since), Walls: x.byCity(&m.Works.Walls), Long: x.writeLongWorks(), Cards: x.writeDeck(), Troubles: x.writeTroubles(),
-		Windows: x.writeWindows(), Peace: x.writePeace(), Persia: x.writePersia(), Hired: x.writeHired()}
+		Windows: x.writeWindows(), Peace: x.writePeace(), Persia: x.writePersia(), Hired: x.writeHired(), Sicily: x.writeSicily()}
 	for r, n := range m.Assessment.Planned {
 		if n != 0 {
 			if out.Planned == nil {
@@ -95,6 +96,7 @@ func (r *restorer) realm(s *Snapshot) {
 	r.peace(of.Peace)
 	r.persia(of.Persia)
 	r.hired(of.Hired)
+	r.sicily(of.Sicily)
 	r.cityNumbers("realm.walls", &m.Works.Walls, of.Walls, last+r.longestWork())
 	r.longWorks(of.Long, last+r.longestWork())
 }

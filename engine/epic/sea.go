@@ -6,7 +6,8 @@ import "strategos/engine"
 
 // goesBySea tells whether a group goes by sea: a fleet is in it, or it is afloat.
 func (x *Exec) goesBySea(group Set) bool {
-	return !x.fleets(group).Empty() || x.S.Pieces[group.First()].At.Sea() != NoArea
+	at := x.S.Pieces[group.First()].At
+	return !x.fleets(group).Empty() || at.Sea() != NoArea || at == LeavingSicily
 }
 
 // whyNoVoyage tells why a piece that is neither raiding nor foraging may not go by sea: a fleet that has gone or that
@@ -141,7 +142,9 @@ func (x *Exec) seaStep(from, to Place, side Side, first bool) (int, *engine.Refu
 	h, sea := to.Hex(), to.Sea()
 	switch was := from.Sea(); {
 	case to == InSicily:
-		return 0, x.refuse("22.4.2", "sicily-closed")
+		return m.Sicily, x.whyNoSicily(from, side)
+	case from == LeavingSicily:
+		return 0, x.whyNotHomeward(to, side)
 	case was == NoArea && sea != NoArea:
 		if !x.Anchorages(from.Hex()).Has(sea) {
 			return 0, x.refuse("16.6", "no-anchor-there", engine.PlaceOf("sea", x.Areas[sea].ID)).At(x.PlaceID(from))
@@ -210,6 +213,9 @@ func (x *Exec) chart(group Set, from Place, path []Place, left int) (costs []int
 			return nil, engine.Refuse("16.3", "must-stop").At(x.PlaceID(at))
 		}
 		cost, why := x.seaStep(at, to, side, i == 0 && fresh)
+		if why == nil && to == InSicily {
+			why = x.whyNotToSicily(group, i == len(path)-1)
+		}
 		if why == nil && to.Hex() != NoHex {
 			why = x.whyNotAnchor(group, to)
 		}

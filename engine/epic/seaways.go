@@ -119,6 +119,9 @@ func (x *Exec) seaWays(group Set, why bool) []engine.Destination {
 		}
 		return nil
 	}
+	if from == LeavingSicily {
+		return x.homeward(group, left)
+	}
 	ways := x.passages(from, left, x.slips(group))
 	w := seaList{Exec: x, group: group, from: from, left: left, rolled: rolled, why: why, ways: ways}
 	best := make([]Area, x.Grid.Len())
@@ -150,6 +153,7 @@ func (x *Exec) seaWays(group Set, why bool) []engine.Destination {
 			w.within(Inside(h), from)
 		}
 	}
+	w.sicily()
 	if to := x.otherPort(from); to != NoHex && left == x.Movement.FleetMost {
 		w.within(Inside(to), from)
 	}
@@ -166,6 +170,23 @@ type seaList struct {
 	why    bool
 	ways   []passage
 	out    []engine.Destination
+}
+
+// sicily lists the box beside the map, where the scenario opens it.
+func (w *seaList) sicily() {
+	if w.Scenario.Sicily == nil {
+		return
+	}
+	id, refused := w.PlaceID(InSicily), w.whyNoSicily(w.from, w.S.Deciding.Side())
+	if refused == nil {
+		refused = w.whyNotToSicily(w.group, true)
+	}
+	switch cost := w.Movement.Sicily; {
+	case refused == nil && cost <= w.left:
+		w.out = append(w.out, engine.Destination{Zone: id, Path: []string{id}, Cost: cost, Halves: true})
+	case refused != nil && w.why:
+		w.out = append(w.out, engine.Destination{Zone: id, Why: refused})
+	}
 }
 
 // shore lists the hex of a coast, and the place in it, by the sea from which it is reached.

@@ -17,6 +17,9 @@ func (s *State) setUp(r *Ruleset) {
 		s.Regions[of.Region] = RegionState{InPlay: true, Controller: of.Controller, Start: of.Controller, AL: int8(of.AL), ML: int8(of.ML),
 			Multiplier: int8(of.Multiplier)}
 	}
+	if sc.Sicily != nil {
+		s.Sicily.Decided, s.Sicily.Came = sc.Sicily.Decided, int8(sc.Sicily.Fleets)
+	}
 	for c := range s.Cities {
 		s.Cities[c] = CityState{Captor: Nobody}
 	}

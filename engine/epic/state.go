@@ -217,11 +217,12 @@ type Realm struct {
 	Peace      Peace
 	Persia     Persia
 	Mercenaries
+	Sicily Sicily
 }
 
 // parts are the parts of it, each of fixed size.
 func (r *Realm) parts() []any {
-	return []any{&r.Assessment, &r.Revolts, &r.Works, &r.Deck, &r.Troubles, &r.Windows, &r.Peace, &r.Persia, &r.Mercenaries}
+	return []any{&r.Assessment, &r.Revolts, &r.Works, &r.Deck, &r.Troubles, &r.Windows, &r.Peace, &r.Persia, &r.Mercenaries, &r.Sicily}
 }
 
 // Verdict is how a game ends (21).

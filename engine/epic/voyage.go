@@ -223,7 +223,13 @@ func (x *Exec) endVoyage() {
 	at := x.S.Pieces[mar.Group.First()].At
 	x.S.Voyage = Voyage{}
 	switch h := at.Hex(); {
+	case at == InSicily:
+		x.disembark(mar.Group)
+		mar.Left = 0
 	case h == NoHex:
+		if mar.Back == LeavingSicily {
+			break // it starts from there (19.2)
+		}
 		if x.Areas[at.Sea()].Kind == OpenSea { // 16.4.l
 			mar.Left = 0
 		}

@@ -1,0 +1,10 @@
+package epic
+
+// VerdictWords are the words of verdicts.
+func VerdictWords() []string { return verdictNames[:] }
+
+// Resolution is the card that decides the expedition.
+func (t *Tables) Resolution() *CardData { return t.resolution() }
+
+// Eliminate takes a unit out.
+func (x *Exec) Eliminate(id string) { x.eliminate(only(x.byID[id]), "17.5", "battle") }
