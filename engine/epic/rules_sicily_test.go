@@ -169,7 +169,7 @@ func TestEpic_19_5_a(t *testing.T) {
 func resolution(t *testing.T, change func(s *rules.Snapshot), lines ...string) *bench {
 	t.Helper()
 	return campaignOf(t, nil, func(s *rules.Snapshot) {
-		eventStep(s, 415, "summer", "athens", []string{"sicilian_expedition_resolution_1"}, nil)
+		eventStep(s, 415, "summer", "athens", []string{"sicilian_expedition_resolution_1"}, dealt[:1])
 		cardsInPlay(s, "sicilian_expedition_escalation_1 athens 65")
 		stand(s, lines...)
 		if change != nil {
@@ -377,7 +377,7 @@ func TestEpic_12_7_e_escalation(t *testing.T) {
 		b.refuses("play sicilian_expedition_resolution_1", "12.6", "card-requires")
 	}
 	b := campaignOf(t, func(sc *rules.Scenario) { sc.Sicily = nil }, func(s *rules.Snapshot) {
-		eventStep(s, 415, "summer", "athens", []string{"carthage_invades_sicily"}, nil)
+		eventStep(s, 415, "summer", "athens", []string{"carthage_invades_sicily"}, dealt[:1])
 	})
 	b.refuses("play carthage_invades_sicily", "22.4.2", "sicily-closed")
 }
@@ -387,7 +387,7 @@ func TestEpic_12_7_e_escalation(t *testing.T) {
 func TestEpic_12_7_e_carthage(t *testing.T) {
 	play := func(change func(s *rules.Snapshot)) *bench {
 		b := campaignOf(t, nil, func(s *rules.Snapshot) {
-			eventStep(s, 411, "winter", "athens", []string{"carthage_invades_sicily"}, nil)
+			eventStep(s, 411, "winter", "athens", []string{"carthage_invades_sicily"}, dealt[:1])
 			change(s)
 		})
 		b.do("play carthage_invades_sicily")
