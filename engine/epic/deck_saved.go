@@ -167,6 +167,8 @@ type CardsLook struct {
 	Discarded []string `json:"discarded,omitempty"`
 	Removed   []string `json:"removed,omitempty"`
 	Lying     []string `json:"lying,omitempty"`
+	// Working are those that do on though they lie in play no more.
+	Working []string `json:"working,omitempty"`
 	// Rebuilt is how often the deck has been rebuilt.
 	Rebuilt int `json:"rebuilt"`
 }
@@ -176,7 +178,11 @@ func (x *Exec) cardsLook() *CardsLook {
 	if !x.withCards() {
 		return nil
 	}
-	return &CardsLook{Deck: x.cardCount(InDeck), Unseen: x.cardCount(Unseen), Discarded: x.cardIDs(x.cardsIn(Discarded)), Removed: x.cardIDs(x.cardsIn(Removed)),
+	var working []Card
+	for _, w := range x.S.Windows.Working[:x.S.Windows.NWorking] {
+		working = append(working, w.Card)
+	}
+	return &CardsLook{Working: x.cardIDs(working), Deck: x.cardCount(InDeck), Unseen: x.cardCount(Unseen), Discarded: x.cardIDs(x.cardsIn(Discarded)), Removed: x.cardIDs(x.cardsIn(Removed)),
 		Lying: x.cardIDs(x.cardsIn(InPlay)), Rebuilt: int(x.S.Deck.Rebuilt)}
 }
 

@@ -29,8 +29,8 @@ type CardPress struct {
 	Follow func(text.Span)
 }
 
-// press draws the cards of the game in progress.
-func (ps *Panels) press() *CardPress {
+// Press draws the cards of the game in progress.
+func (ps *Panels) Press() *CardPress {
 	return &CardPress{Text: ps.Text, Palette: ps.Palette, Game: ps.View.Game, Livery: ps.Livery, Follow: ps.Follow}
 }
 
@@ -88,7 +88,7 @@ func (ps *Panels) leaves(c *ui.Context, r render.Rect, h *engine.Hand) {
 		}
 		id := "covered." + strconv.Itoa(i)
 		c.Hit(id, at, ui.Dead)
-		ps.press().back(c, at)
+		ps.Press().back(c, at)
 		m := ps.CoverMeaning(ps.holder(h))
 		c.Tip(id, m.Line())
 	}

@@ -151,7 +151,7 @@ func (ps *Panels) card(c *ui.Context, r render.Rect, card string, seat engine.Se
 	small := r.W * 0.9
 	faces := ps.faces(card, seat)
 	if words := faces[0].Words; words != nil {
-		ps.press().Small(c, r, words, mark)
+		ps.Press().Small(c, r, words, mark)
 	} else if len(faces) > 1 {
 		c.Sprite(faces[1].Spec(mark&render.Dimmed), render.R(r.Right()-small, r.Bottom()-small, small, small), 0)
 		c.Sprite(faces[0].Spec(mark), render.R(r.X, r.Y, small, small), 0)
@@ -291,7 +291,7 @@ func (ps *Panels) faceBlock(k *prose.Column, card string, f Face, items []intent
 	}
 	top := k.Y
 	if f.Words != nil {
-		ps.press().Whole(k, "card", f.Words, mark)
+		ps.Press().Whole(k, "card", f.Words, mark)
 		ps.faceUses(k, card, &f, items, uses)
 		return
 	}

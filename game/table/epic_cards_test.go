@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -8,6 +9,7 @@ import (
 	"strategos/engine"
 	"strategos/engine/epic"
 	"strategos/game/ui"
+	"strategos/render"
 	epicgame "strategos/scenarios/epic"
 )
 
@@ -135,5 +137,41 @@ func TestEpicsCardsAreAimedOnTheMap(t *testing.T) {
 		if did != c.want {
 			t.Errorf("%s and a click on %s: %q, not %q", c.card, c.place, did, c.want)
 		}
+	}
+}
+
+// TestEpicsPilesLieOpen: the sheet of cards shows those in play and discarded, to be read by a click, and counts the deck and what has
+// been put on the pile face down, but never tells which those are; both rows tell how many cards a seat holds.
+func TestEpicsPilesLieOpen(t *testing.T) {
+	for _, lang := range []string{"en", "fr"} {
+		b := epicHands(t, lang, "athens", athensHand, spartaHand, func(s *epic.Snapshot) {
+			s.Realm.Cards.Discarded = []string{"good_harvest_2", "embezzlement_2"}
+			s.Realm.Cards.Unseen = []string{"citizens_called_up_2", "temple_treasures_2"}
+		})
+		b.driver.Click("curtain.open")
+		for _, seat := range []string{"athens", "sparta"} {
+			if !slices.ContainsFunc(b.driver.IDs(), func(id string) bool { return strings.HasPrefix(id, "side."+seat+".hand.") }) {
+				t.Errorf("%s: the row of %s does not tell how many cards it holds", lang, seat)
+			}
+		}
+		b.table.panels.OpenSheet("epic-cards")
+		b.driver.Stage.Invalidate()
+		b.driver.Tick()
+		for id, want := range map[string]bool{"good_harvest_2": true, "embezzlement_2": true, "citizens_called_up_2": false, "temple_treasures_2": false} {
+			if b.driver.Has("pile."+id) != want {
+				t.Errorf("%s: %s lies open: %v", lang, id, !want)
+			}
+		}
+		cards := epic.DetailOf(&b.table.now.View).Cards
+		if say := b.table.text.UI("table.epic.cards.deck", "deck", cards.Deck, "open", 2, "unseen", 2, "count", 0, "n", 0); !b.driver.Sees(say) {
+			t.Errorf("%s: the sheet does not read %q", lang, say)
+		}
+		b.driver.Click("pile.embezzlement_2")
+		b.driver.Tick()
+		w, _ := b.table.text.Card("embezzlement_2")
+		if !b.driver.Sees(w.Goes) || !b.reads(render.R(0, 0, 1600, 1000), text.Join(w.Effect)) {
+			t.Errorf("%s: a click does not show what stands on the card", lang)
+		}
+		b.snap("cards-" + lang)
 	}
 }

@@ -38,6 +38,8 @@ type part struct {
 	// known are the things of the view by their ids, knownFor the first of these: the table shows one view after another in the same place.
 	known    map[string]*engine.Thing
 	knownFor *engine.Thing
+	// reading is the card last clicked in the sheet of cards.
+	reading string
 	// end is how the war would end from a view.
 	end endForecast
 }
@@ -130,6 +132,7 @@ func (pt *part) Rows() []panels.Row {
 			row.Behind = []panels.Sign{{ID: id + "first", Icon: "flag",
 				Tip: pt.say("first", "side", pt.Text.Seat(seat))}}
 		}
+		row.Below = pt.handSigns(seat)
 		talents, regions := pt.track("treasury", seat), pt.track("regions", seat)
 		row.Figures = []panels.Figure{
 			{ID: "treasury", Icon: "amphora", Value: strconv.Itoa(talents), Label: pt.say("talents"),

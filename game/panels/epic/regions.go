@@ -22,17 +22,22 @@ const (
 	sheetSieges  = "epic-sieges"
 	sheetNow     = "epic-now"
 	sheetPools   = "epic-pools"
+	sheetCards   = "epic-cards"
 )
 
 // Sheets are Epic's.
 func (pt *part) Sheets() []panels.Sheet {
-	return []panels.Sheet{
+	list := []panels.Sheet{
 		{ID: sheetRegions, Icon: "scroll", W: 1080, H: 760, Draw: pt.regionSheet},
 		{ID: sheetSeason, Icon: "wheat", W: 760, H: 760, Draw: pt.seasonSheet},
 		{ID: sheetSieges, Icon: "column", W: 820, H: 680, Draw: pt.siegeSheet},
 		{ID: sheetNow, Icon: "laurel", W: 720, H: 800, Draw: pt.nowSheet},
 		{ID: sheetPools, Icon: "hoplite", W: 900, H: 740, Draw: pt.poolSheet},
 	}
+	if pt.look().Cards != nil {
+		list = append(list, panels.Sheet{ID: sheetCards, Icon: "cards", W: 1000, H: 760, Draw: pt.cardSheet})
+	}
+	return list
 }
 
 // regionName is what a region is called.
