@@ -175,6 +175,14 @@ func TestEpic_18_2_a_inside(t *testing.T) {
 	b.want("the third is inside", b.at("arg-h06"), "argos")
 	b.want("two fight", len(b.host(rules.Defender)), 2)
 
+	b = marching(t, "W3032: "+besiegers, "W3033: arg-h02 arg-h03", "argos: arg-h06 alcibiades nicostratus")
+	b.change(func(s *rules.Snapshot) {
+		s.Pieces["arg-h02"] += " raiding"
+		s.Pieces["arg-h03"] += " raiding"
+	})
+	b.attack(besiegers, "W3033")
+	b.want("a leader comes out to several who have none, the least gifted", b.asks("athens", "sally").Choices[0].Command.String(), "outside nicostratus")
+
 	b = marching(t, "W3032: "+besiegers, "W3033: arg-h02")
 	b.masks("W3033")
 	b.attack(besiegers, "W3033")
