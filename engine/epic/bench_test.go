@@ -152,7 +152,7 @@ func (b *bench) pass(until string, dice ...int) {
 			return
 		}
 		p := b.Legal()
-		i := slices.IndexFunc(p.Choices, func(c engine.Choice) bool { return c.Default || c.Role == engine.EndRole })
+		i := slices.IndexFunc(p.Choices, endsOrGoesOn)
 		if i < 0 {
 			b.t.Fatalf("%s has no default", p.Decision)
 		}
@@ -160,3 +160,6 @@ func (b *bench) pass(until string, dice ...int) {
 	}
 	b.t.Fatalf("%s never comes", until)
 }
+
+// endsOrGoesOn tells whether a choice is the answer that ends or changes nothing.
+func endsOrGoesOn(c engine.Choice) bool { return c.Default || c.Role == engine.EndRole }

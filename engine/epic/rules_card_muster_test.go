@@ -127,7 +127,7 @@ func TestEpic_12_7_i_mercenaries(t *testing.T) {
 	b.pass("F2", 1, 1, 1)
 	for b.Snapshot().Year == 421 || b.Snapshot().Season == "winter" {
 		p := b.Legal()
-		i := slices.IndexFunc(p.Choices, func(c engine.Choice) bool { return c.Default || c.Role == engine.EndRole })
+		i := slices.IndexFunc(p.Choices, endsOrGoesOn)
 		if i < 0 || p.Over != nil {
 			t.Fatalf("%s has no default", p.Decision)
 		}
