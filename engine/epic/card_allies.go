@@ -14,6 +14,10 @@ func init() {
 		"cleruchy":      {(*Exec).cleruchyWays, (*Exec).whyNoCleruchy, (*Exec).settle},
 		"helot_revolt":  {nil, noTarget, func(x *Exec, _ *CardData, _ Player, _ []string) { x.helotsRise() }},
 	})
+	cardDice["allied_unrest"] = func(x *Exec, c *CardData, _ Player, args []string) int {
+		return x.unrestModifier(c, x.regionNamed(args[0]))
+	}
+	cardDice["helot_revolt"] = func(x *Exec, _ *CardData, _ Player, _ []string) int { return x.helotModifier() }
 	addConditions(map[string]condition{
 		"athenian_region_with_city_regained_this_year": {holds: func(x *Exec, _ Player) bool {
 			return x.anyRegion(func(r Region) bool { return x.whyNotRegained(r) == nil })
@@ -95,16 +99,22 @@ func (x *Exec) whyNoUnrest(_ *CardData, _ Player, args []string) *engine.Refusal
 	return why
 }
 
-// unrest is Allied Unrest: by the total allegiance falls, and the region's units may be still until the season ends.
-func (x *Exec) unrest(c *CardData, who Player, args []string) {
-	n, l, r := c.Params.Numbers, c.Params.Lists, x.regionNamed(args[0])
-	mod := 0
+// unrestModifier is what is added to the die of unrest: for a low allegiance, and where Athens is in the region.
+func (x *Exec) unrestModifier(c *CardData, r Region) int {
+	n, mod := c.Params.Numbers, 0
 	if int(x.S.Regions[r].AL) <= n["al_max"] {
 		mod += n["al_bonus"]
 	}
 	if x.athensHolds(r) {
 		mod += n["held_bonus"]
 	}
+	return mod
+}
+
+// unrest is Allied Unrest: by the total allegiance falls, and the region's units may be still until the season ends.
+func (x *Exec) unrest(c *CardData, who Player, args []string) {
+	l, r := c.Params.Lists, x.regionNamed(args[0])
+	mod := x.unrestModifier(c, r)
 	d := x.roll("card")
 	for i, least := range l["totals"] {
 		if d+mod < least {

@@ -11,6 +11,15 @@ func init() {
 		"city_betrayed": {(*Exec).betrayWays, (*Exec).whyNotBetrayed, (*Exec).betray},
 		"coup":          {(*Exec).coupWays, (*Exec).whyNoCoup, (*Exec).coup},
 	})
+	cardDice["rebellion"] = func(x *Exec, c *CardData, _ Player, _ []string) int { return sumOf(x.rebellionModifiers(c)) }
+	cardDice["city_betrayed"] = func(x *Exec, c *CardData, who Player, args []string) int {
+		at, _ := x.cityNamed("play", "12.1", args)
+		return sumOf(x.betrayalModifiers(c, at, who))
+	}
+	cardDice["coup"] = func(x *Exec, c *CardData, _ Player, args []string) int {
+		at, _ := x.cityNamed("play", "12.1", args)
+		return sumOf(x.revoltModifiers(at)) + c.Params.Numbers["bonus"]
+	}
 	addConditions(map[string]condition{
 		"enemy_city_not_capital": {holds: func(x *Exec, who Player) bool {
 			return x.anyCity(func(c City) bool { return x.whyNotForeign(c, who.Side()) == nil })
@@ -21,6 +30,17 @@ func init() {
 			})
 		}},
 	})
+}
+
+// cardDice are what is added to the die of a card that is played on what is named, by family: the choices tell it beforehand.
+var cardDice = map[string]func(x *Exec, c *CardData, who Player, args []string) int{}
+
+// diceFacts are what a choice says of the die of a card, nothing where there is none.
+func (x *Exec) diceFacts(c *CardData, who Player, args []string) engine.Facts {
+	if n := cardDice[c.Family]; n != nil {
+		return engine.Facts{engine.Mod("modifier", n(x, c, who, args))}
+	}
+	return nil
 }
 
 // anyCity tells whether a city is so.
@@ -196,23 +216,33 @@ func (x *Exec) whyNotBetrayed(_ *CardData, who Player, args []string) *engine.Re
 	return why
 }
 
-// betray is City Betrayed: a city without enemy units is taken as by assault, and its captor says what becomes of it (11); that of others
-// has no gates until the season ends.
-func (x *Exec) betray(of *CardData, who Player, args []string) {
-	c, _ := x.cityNamed("play", "12.1", args) // whyNotBetrayed has read it
-	n, h, id := of.Params.Numbers, x.Cities[c].Hex, x.Cities[c].ID
-	foes := x.ours(x.units(x.at(Inside(h))), who.Side().Enemy())
-	var mods []revoltModifier
+// foesInside are the enemy units inside the place of a hex.
+func (x *Exec) foesInside(h Hex, who Player) Set {
+	return x.ours(x.units(x.at(Inside(h))), who.Side().Enemy())
+}
+
+// betrayalModifiers are what is added to the die of a betrayal: for the allegiance of the region, the size of the city, and two units inside.
+func (x *Exec) betrayalModifiers(of *CardData, c City, who Player) []revoltModifier {
+	n, h := of.Params.Numbers, x.Cities[c].Hex
+	var out []revoltModifier
 	add := func(applies bool, key string, by int) {
 		if applies && by != 0 {
-			mods = append(mods, revoltModifier{key, by})
+			out = append(out, revoltModifier{key, by})
 		}
 	}
 	add(int(x.S.Regions[x.RegionOf(c)].AL) <= n["al_max"], "allegiance", n["al_bonus"])
 	add(x.largeCity(h), "large", n["large"])
-	add(foes.Len() >= 2, "guarded", n["two_units"])
-	switch ok := x.throwFor(of, who, n["success_min"], mods, engine.PlaceOf("city", id)); {
-	case ok && foes.Empty():
+	add(x.foesInside(h, who).Len() >= 2, "guarded", n["two_units"])
+	return out
+}
+
+// betray is City Betrayed: a city without enemy units is taken as by assault, and its captor says what becomes of it (11); that of others
+// has no gates until the season ends.
+func (x *Exec) betray(of *CardData, who Player, args []string) {
+	c, _ := x.cityNamed("play", "12.1", args) // whyNotBetrayed has read it
+	h, id := x.Cities[c].Hex, x.Cities[c].ID
+	switch ok := x.throwFor(of, who, of.Params.Numbers["success_min"], x.betrayalModifiers(of, c, who), engine.PlaceOf("city", id)); {
+	case ok && x.foesInside(h, who).Empty():
 		x.S.Battle = Battle{On: true, Hex: h, From: NoHex, Attacker: who.Side(), Kind: Storm, Commander: [2]Piece{NoPiece, NoPiece}}
 		x.takePlaceBy("betrayed")
 	case ok && x.walls(h):
@@ -240,7 +270,7 @@ func (x *Exec) whyNoParty(of *CardData, c City, who Player) *engine.Refusal {
 		return engine.Refuse("12.6", "region-of-the-other", region).At(id)
 	case int(x.S.Regions[r].AL) > most:
 		return engine.Refuse("12.6", "al-too-high-for-card", region, engine.Num("al", x.S.Regions[r].AL), engine.Num("most", most)).At(id)
-	case x.ours(x.units(x.at(Inside(x.Cities[c].Hex))), who.Side().Enemy()).Len() >= 2:
+	case x.foesInside(x.Cities[c].Hex, who).Len() >= 2:
 		return engine.Refuse("12.6", "two-units-inside").At(id)
 	}
 	return x.whyNoRevolt(c)

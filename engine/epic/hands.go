@@ -82,7 +82,7 @@ func (x *Exec) askCard(p *engine.Prompt, c Card, full bool) {
 		for _, args := range x.ways(c, x.S.Deciding) {
 			if why = x.whyNotResolved(c, x.S.Deciding, args); why == nil {
 				p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd("play", append([]string{of.ID}, args...)...), On: engine.OnPiece, ID: of.ID,
-					Key: "play-card", Rule: "12.1", Facts: append(engine.Facts{x.cardFact(c)}, x.targetFacts(of, args)...)})
+					Key: "play-card", Rule: "12.1", Facts: slices.Concat(engine.Facts{x.cardFact(c)}, x.targetFacts(of, args), x.diceFacts(of, x.S.Deciding, args))})
 			}
 		}
 		if slices.ContainsFunc(p.Choices, func(ch engine.Choice) bool { return ch.ID == of.ID }) {

@@ -75,7 +75,9 @@ func TestEpic_12_7_g_unrest(t *testing.T) {
 		{"against units", 5, 6, false, func(s *rules.Snapshot) { stand(s, "W3131: att-h01", "corinth: cor-h01") }},
 	} {
 		b := at(c.change)
+		foretold := b.foretold("allied_unrest_1", "corinth")
 		b.do("play allied_unrest_1 corinth", c.die)
+		b.want(c.what+", as offered", foretold, b.said("unrest", "modifier"))
 		b.want(c.what, b.region("corinth").AL, c.al)
 		frozen := b.Snapshot().Realm.Troubles != nil
 		b.want(c.what+": they stand still", frozen, c.frozen)

@@ -44,6 +44,22 @@ func (b *bench) exactly(card string) []string {
 	return offered
 }
 
+// foretold is what a choice says is added to the die of a card that is played on something.
+func (b *bench) foretold(card, on string) int {
+	b.t.Helper()
+	for _, c := range b.Legal().Choices {
+		if c.Command.Verb == "play" && strings.Join(c.Command.Args, " ") == card+" "+on {
+			for _, f := range c.Facts {
+				if f.Key == "modifier" {
+					return f.Number
+				}
+			}
+		}
+	}
+	b.t.Fatalf("nothing is foretold of %s on %s", card, on)
+	return 0
+}
+
 // said is a fact of the last event of a kind, as a number.
 func (b *bench) said(kind, fact string) int {
 	b.t.Helper()
@@ -182,7 +198,9 @@ func TestEpic_12_7_a_lines(t *testing.T) {
 	} {
 		b, card := rebelling(t, "chios", 3, c.change)
 		way := b.offered(card)[0]
+		foretold := b.foretold(card, way)
 		b.do("play "+card+" "+way, 1, 1)
+		b.want(c.what+", as offered", foretold, b.said("card-check", "modifier"))
 		b.want(c.what, b.said("card-check", c.line), c.want)
 	}
 }
@@ -265,6 +283,7 @@ func TestEpic_12_7_b(t *testing.T) {
 				c.change(s)
 			}
 		})
+		b.want(c.what+", as offered", b.foretold("city_betrayed_1", c.city), c.want)
 		b.do("play city_betrayed_1 "+c.city, 4-c.want)
 		b.want(c.what, b.said("card-check", "modifier"), c.want)
 		b.want(c.what+": it holds", b.cityWords(c.city), "")
@@ -288,6 +307,7 @@ func TestEpic_12_7_b(t *testing.T) {
 	b.do("play city_betrayed_1 mantinea", 6)
 	b.want("held by a unit", b.cityWords("mantinea"), "")
 	b.asks("sparta", "play")
+	b.want("all see it", slices.Contains(b.placeState("mantinea").Flags, "gates-open"), true)
 	b.want("its gates are open", fmt.Sprint(b.Snapshot().Realm.Troubles.Betrayed), "[mantinea]")
 }
 

@@ -83,6 +83,7 @@ func (x *Exec) cityState(c City) engine.PlaceState {
 	flag(st.Walled != d.Walled && !st.Walled, "walls-destroyed")
 	flag(st.Walled != d.Walled && st.Walled, "walls-built")
 	flag(x.S.Works.Walls[c] != 0, "walls-begun")
+	flag(x.S.Troubles.Betrayed.Has(c), "gates-open")
 	flag(!st.Destroyed && x.siege(d.Hex) != nil, "besieged")
 	flag(!st.Destroyed && x.siege(d.Hex) == nil && x.shut(d.Hex), "masked")
 	for _, side := range []Side{AthensSide, SpartaSide} {
