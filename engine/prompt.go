@@ -34,6 +34,8 @@ const (
 	// OpenRole opens a place, so that what stands there can be sent on its way; FightRole begins a fight there.
 	OpenRole
 	FightRole
+	// PeaceRole offers the others an end of the war, or takes such an offer.
+	PeaceRole
 )
 
 // Choice is one legal command, complete, with what it costs.

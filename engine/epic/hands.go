@@ -259,7 +259,9 @@ func (x *Exec) playEvent(args []string) *engine.Refusal {
 
 // playOn goes on with F1 when a card that a player has played there is dealt with.
 func (x *Exec) playOn(who Player) {
-	x.S.Deciding = x.other(who)
+	if x.S.Verdict == NoVerdict {
+		x.S.Deciding = x.other(who)
+	}
 	if x.S.Verdict != NoVerdict || x.judgeHomes() || !x.askEvent() {
 		x.proceed()
 	}

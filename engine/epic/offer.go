@@ -45,9 +45,10 @@ var answeringOffer = decision{
 		kind := x.S.Peace.Offer.Kind
 		p.Rule = offerRules[kind]
 		p.Facts = engine.Facts{engine.Word("offer", offerNames[kind]), engine.Word("verdict", verdictNames[x.VerdictNow()])}
-		for _, word := range []string{"decline", "accept"} {
+		for i, role := range []engine.Role{engine.NoRole, engine.PeaceRole} {
+			word := [...]string{"decline", "accept"}[i]
 			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd(word), On: engine.OnButton, Key: word + "-" + offerNames[kind], Rule: p.Rule,
-				Facts: p.Facts, Default: word == "decline"})
+				Facts: p.Facts, Default: role == engine.NoRole, Role: role})
 		}
 	},
 	sound: func(x *Exec) error {
@@ -81,8 +82,8 @@ func (x *Exec) askOffers(p *engine.Prompt) {
 	}
 	verdict := engine.Facts{engine.Word("verdict", verdictNames[x.VerdictNow()])}
 	for kind, of := range [nOffers]engine.Choice{
-		{Command: engine.Cmd("offer-peace"), On: engine.OnButton, Key: "offer-peace", Rule: offerRules[OfferPeace], Facts: verdict},
-		{Command: engine.Cmd("offer-end"), On: engine.OnButton, Key: "offer-end", Rule: offerRules[OfferEnd], Facts: verdict},
+		{Command: engine.Cmd("offer-peace"), On: engine.OnButton, Key: "offer-peace", Rule: offerRules[OfferPeace], Facts: verdict, Role: engine.PeaceRole},
+		{Command: engine.Cmd("offer-end"), On: engine.OnButton, Key: "offer-end", Rule: offerRules[OfferEnd], Facts: verdict, Role: engine.PeaceRole},
 	} {
 		if x.whyNoOffer(OfferKind(kind)) == nil {
 			p.Choices = append(p.Choices, of)

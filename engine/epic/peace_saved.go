@@ -247,7 +247,7 @@ func (x *Exec) checkAbroad(bad func(string, ...any)) {
 			bad("%s has broken a peace that is none", sideNames[side])
 		}
 	}
-	if s.Made == 0 && (s.Now != [2]Wrongs{} || s.Last != [2]Wrongs{} || x.lyingOf("peace_embassy") != nil) {
+	if s.Made == 0 && x.S.Verdict == NoVerdict && (s.Now != [2]Wrongs{} || s.Last != [2]Wrongs{} || x.lyingOf("peace_embassy") != nil) {
 		bad("wrongs are counted, or a card of peace lies in play, and there is war")
 	}
 	if x.truce() && x.S.NSieges > 0 {

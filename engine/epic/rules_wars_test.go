@@ -224,6 +224,28 @@ func TestEpic_23_3_a(t *testing.T) {
 	}
 }
 
+// TestEpic_23_3_a_peace: an embassy that is heard ends it where a side has won; the game is saved and opened as any that is over.
+func TestEpic_23_3_a_peace(t *testing.T) {
+	for _, name := range []string{"campaign", "archidamian"} {
+		b := table(t, name, func(s *rules.Snapshot) {
+			seasonal(s, "F1", "play", "athens")
+			d := s.Realm.Cards
+			d.Aside = slices.DeleteFunc(d.Aside, func(id string) bool { return id == "peace_embassy_1" })
+			hands(s, []string{"peace_embassy_1"}, nil)
+			regions(s, map[string]rules.RegionSnapshot{"elis": {Controller: "athens"}})
+			s.Treasury["sparta"] = 0
+		})
+		b.do("play peace_embassy_1", 6)
+		o := b.Legal().Over
+		if o == nil || o.Cause != "peace-made" || string(o.Winner()) != "athens" || verdict(o, "athens") != "victory" {
+			t.Fatalf("%s: %+v", name, o)
+		}
+		if _, err := rules.Restore(b.r, b.Snapshot()); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
 // TestEpic_23_4_a: the cards set aside come into the deck with its first rebuild.
 func TestEpic_23_4_a(t *testing.T) {
 	b := table(t, "campaign", func(s *rules.Snapshot) {
