@@ -13,6 +13,9 @@ type Refusal struct {
 	Zones    []string `json:"zones,omitempty"`
 }
 
+// Before is the fact of a refusal to go into a place that names the place before it, where who would attack it goes.
+const Before = "before"
+
 // Muted is the refusal for those who ask only whether something is refused and not why. It says nothing, and nothing can be
 // added to it.
 var Muted = &Refusal{}

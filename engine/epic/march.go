@@ -227,6 +227,9 @@ func (x *Exec) tooFew(group Set, h Hex) bool {
 	return !units.Empty() && !legal
 }
 
+// before names the land before the place of a hex: who would attack the place goes there.
+func (x *Exec) before(h Hex) engine.Fact { return engine.PlaceOf(engine.Before, x.PlaceID(Outside(h))) }
+
 // whyNotInside tells why a side may not go inside the place of a hex without a fight.
 func (x *Exec) whyNotInside(h Hex, side Side) *engine.Refusal {
 	id := x.PlaceID(Inside(h))
@@ -235,9 +238,9 @@ func (x *Exec) whyNotInside(h Hex, side Side) *engine.Refusal {
 	case !x.hasPlace(h):
 		return x.refuse("10.2", "no-place-inside").At(id)
 	case x.where().inUnits[side.Enemy()].Has(h):
-		return x.refuse("10.2", "enemies-inside").At(id)
+		return x.refuse("10.2", "enemies-inside", x.before(h)).At(id)
 	case c != NoCity && !x.friendly(c, side) && !(x.S.Cities[c].Uprising && side == AthensSide): // 29.4
-		return x.refuse("18.3", "enemy-city").At(id)
+		return x.refuse("18.3", "enemy-city", x.before(h)).At(id)
 	case x.masked(h, side):
 		return x.refuse("10.2", "masked").At(id)
 	}

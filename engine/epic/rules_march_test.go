@@ -3,6 +3,7 @@ package epic_test
 import (
 	"testing"
 
+	"strategos/engine"
 	rules "strategos/engine/epic"
 )
 
@@ -168,4 +169,24 @@ func TestEpic_16_3_g(t *testing.T) {
 	b.refuses("move lac-h02 W2835", "9.7", "foraging")
 	b.change(func(s *rules.Snapshot) { s.Turn = 2 })
 	b.do("move lac-h02 W2835")
+}
+
+// TestEpic_10_2_a_before: who may not go into an enemy's place, held by units or by none, is told the land before it, where he may go
+// to mask or to storm it.
+func TestEpic_10_2_a_before(t *testing.T) {
+	b := marching(t, "tegea: lac-h01 lac-h02 gylippus", "argos: arg-h01")
+	group, places := []string{"lac-h01", "lac-h02", "gylippus"}, map[string]string{}
+	for _, d := range b.Destinations(group, true) {
+		if d.Why == nil || d.Why.Code != "enemies-inside" && d.Why.Code != "enemy-city" {
+			continue
+		}
+		before := d.Why.Facts.Get(engine.Before)
+		for _, there := range b.Destinations(group, false) {
+			if there.Zone == before && there.Combat {
+				places[d.Zone] = d.Why.Code
+			}
+		}
+	}
+	b.want("held", places["argos"], "enemies-inside")
+	b.want("empty", places["nauplia"], "enemy-city")
 }

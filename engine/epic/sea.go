@@ -101,9 +101,9 @@ func (x *Exec) whyNotMoor(h Hex, side Side) *engine.Refusal {
 	case !x.hasPlace(h):
 		return x.refuse("10.2", "no-place-inside").At(id)
 	case !x.ours(x.units(x.at(Inside(h))), side.Enemy()).Empty():
-		return x.refuse("10.2", "enemies-inside").At(id)
+		return x.refuse("10.2", "enemies-inside", x.before(h)).At(id)
 	case c != NoCity && !x.opens(c, side):
-		return x.refuse("18.3", "enemy-city").At(id)
+		return x.refuse("18.3", "enemy-city", x.before(h)).At(id)
 	case !x.harbours(h, side):
 		return x.refuse("18.4", "not-a-port").At(id)
 	case x.maskedByFleets(h, side):

@@ -308,3 +308,32 @@ func TestFreeZoneChoiceIsTakenAtOnce(t *testing.T) {
 }
 
 func (o *oracle) Explain(engine.Target, string) *engine.Refusal { return nil }
+
+// TestAnEnemysCityMeansTheLandBeforeIt: a click on a place, or on a counter there, that the group may not go into for the enemy goes
+// before it, where there is a way; elsewhere it is refused.
+func TestAnEnemysCityMeansTheLandBeforeIt(t *testing.T) {
+	into := func(before string) *engine.Refusal {
+		return engine.Refuse("10.2", "enemies-inside", engine.PlaceOf(engine.Before, before)).At("V")
+	}
+	for before, want := range map[string]string{"H": "move h1 H", "K": "", "": ""} {
+		for click, do := range map[string]func(*Controller){
+			"place":   func(c *Controller) { c.ClickPlace("V") },
+			"counter": func(c *Controller) { c.ClickCounter("e1", false) },
+		} {
+			c, o := moving()
+			var ways []engine.Destination
+			for _, d := range o.ways["h1"] {
+				if d.Zone != "V" {
+					ways = append(ways, d)
+				}
+			}
+			o.ways["h1"] = append(ways, engine.Destination{Zone: "V", Why: into(before)})
+			c.ClickCounter("h1", false)
+			do(c)
+			taken(t, c, want)
+			if refused := c.Refused() != nil; refused != (want == "") {
+				t.Errorf("%s, before %q: refused %v", click, before, c.Refused())
+			}
+		}
+	}
+}

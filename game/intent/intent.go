@@ -117,13 +117,25 @@ func (c *Controller) goTo(in *Intent, why bool) {
 		in.Kind, in.Menu = Go, len(in.Items) > 1
 	case len(c.items(engine.OnZone, in.ID)) > 0:
 	case why:
-		if in.Why = c.whyNot(in.ID); in.Why == nil {
+		if in.Why = c.whyNot(in.ID); in.Why == nil || c.goBefore(in) {
 			return
 		}
 		if in.Kind, in.Tried = Denied, true; in.ID == c.Start() {
 			in.Kind = Stay
 		}
 	}
+}
+
+// goBefore turns a way into a place that is refused into the way to the place before it, as to the land before an enemy's city,
+// where the refusal names one and there is such a way.
+func (c *Controller) goBefore(in *Intent) bool {
+	at := in.Why.Facts.Get(engine.Before)
+	if at == "" || c.Way(at) == nil {
+		return false
+	}
+	*in = Intent{On: in.On, ID: at, Place: at}
+	c.goTo(in, false)
+	return true
 }
 
 // explain asks the game why nothing can be done with a thing, if that is wanted.
