@@ -56,7 +56,7 @@ func (ps *Panels) pickActions(k *prose.Column) {
 	}
 	k.Gap(3)
 	ps.counterRow(k, "pool.", p.Pool)
-	if part, ok := ps.part.(Picked); ok && n > 0 {
+	if part, ok := ps.part.(Picked); ok {
 		part.Picked(k)
 	}
 	if ps.Ctl.AnySet() && n < len(p.Pool) {

@@ -51,7 +51,8 @@ func TestEpicsPlacementTellsTheBill(t *testing.T) {
 				t.Fatalf("%v are hungry", supply.Hungry)
 			}
 			panel := b.driver.Rect("panel")
-			if words := b.table.text.UI("table.epic.pool.bill", "count", supply.Bill, "n", supply.Bill, "have", 5, "hungry", 2); !b.reads(panel, words) {
+			hungry := b.table.panels.ShortName(supply.Hungry[0]) + ", " + b.table.panels.ShortName(supply.Hungry[1])
+			if words := b.table.text.UI("table.epic.pool.bill", "count", supply.Bill, "n", supply.Bill, "have", 5, "hungry", hungry); !b.reads(panel, words) {
 				t.Errorf("the panel does not read %q", words)
 			}
 			if words := b.table.text.UI("table.epic.pool.winter"); b.reads(panel, words) != winter {

@@ -55,6 +55,47 @@ func TestEpicsPicksAreReckoned(t *testing.T) {
 	}
 }
 
+// TestEpicsHungryAreNamed: at the question who forages those are named who are not in supply and do not forage, until they are picked;
+// who finds nothing to forage, too.
+func TestEpicsHungryAreNamed(t *testing.T) {
+	for _, lang := range []string{"en", "fr"} {
+		b := epicPosition(t, lang, func(s *epic.Snapshot) {
+			s.Turn, s.Part, s.Step, s.First, s.Deciding = 0, "D", "forage", "athens", "athens"
+			s.Forts, s.Bases = nil, nil
+			delete(s.Cities, "mantinea")
+			s.Pieces["att-l01"] = "piraeus"
+			s.Pieces["eli-h01"], s.Pieces["eli-h02"] = "W2332", "W2336"
+			s.Areas = map[string]epic.AreaSnapshot{"LAC1": {Raided: 20}, "LAC2": {Raided: 20}, "LAC3": {Raided: 20}}
+		})
+		b.settle()
+		v := b.table.now.View
+		hungry := epic.DetailOf(&v).Supply("athens").Hungry
+		if len(hungry) != 2 || len(b.table.ctl.Prompt().Pick.Pool) == 0 {
+			t.Fatalf("%v are hungry, %v may forage", hungry, b.table.ctl.Prompt().Pick)
+		}
+		told := func(ids ...string) string {
+			names := make([]string, len(ids))
+			for i, id := range ids {
+				names[i] = b.table.panels.ShortName(id)
+			}
+			return b.table.text.UI("table.epic.picked.starve", "count", len(ids), "units", strings.Join(names, ", "))
+		}
+		for _, picked := range []bool{true, false} { // who may forage and has to is suggested
+			want := hungry
+			if picked {
+				want = []string{"eli-h02"}
+			}
+			if words := told(want...); b.table.ctl.Picked("eli-h01") != picked || !b.reads(b.driver.Rect("panel"), words) {
+				t.Errorf("%s: with %v picked the panel does not read %q", lang, b.table.ctl.Group(), words)
+			}
+			b.shot("epic-hungry-" + lang)
+			b.table.ctl.ClickCounter("eli-h01", false)
+			b.driver.Stage.Invalidate()
+			b.driver.Tick()
+		}
+	}
+}
+
 // TestEpicsBillIsReckoned: at the question for whom talents are spent the sum of what is picked is told, and it is what is paid.
 func TestEpicsBillIsReckoned(t *testing.T) {
 	for _, lang := range []string{"en", "fr"} {

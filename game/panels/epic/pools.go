@@ -61,19 +61,25 @@ func (pt *part) poolsBelow(k *prose.Column) {
 	}
 }
 
+// supplyAhead is the supply of the deciding seat as its units stand.
+func (pt *part) supplyAhead() *epic.Supply {
+	if d, seat := pt.look(), pt.Prompt.Seat; pt.billFor != d || pt.billOf != seat {
+		pt.billFor, pt.billOf, pt.bill = d, seat, d.Supply(seat)
+	}
+	return &pt.bill
+}
+
 // billAhead says, while units may still be taken off the map, what supply will cost the deciding seat as they stand and who is not in
 // supply; in the colour of a warning where talents or lines fall short.
 func (pt *part) billAhead(k *prose.Column) {
 	d, seat := pt.look(), pt.Prompt.Seat
-	if pt.billFor != d || pt.billOf != seat {
-		pt.billFor, pt.billOf, pt.bill = d, seat, d.Supply(seat)
-	}
+	supply := pt.supplyAhead()
 	have, style := pt.track("treasury", seat), k.Theme.Small()
-	short := pt.bill.Bill > have || len(pt.bill.Hungry) > 0
+	short := supply.Bill > have || len(supply.Hungry) > 0
 	if short {
 		style = style.In(pt.Palette.Bad)
 	}
-	k.Para(style, pt.say("pool.bill", "count", pt.bill.Bill, "n", pt.bill.Bill, "have", have, "hungry", len(pt.bill.Hungry)))
+	k.Para(style, pt.say("pool.bill", "count", supply.Bill, "n", supply.Bill, "have", have, "hungry", pt.names(supply.Hungry)))
 	if short && d.Season == "winter" {
 		k.Para(style, pt.say("pool.winter"))
 	}
