@@ -3,6 +3,7 @@ package render
 import (
 	"image/color"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -93,7 +94,49 @@ func layout(style TextStyle, s string, emit func(placed)) (width float64) {
 }
 
 // Measure is the width of s on one line, in logical pixels. Like Wrap it may be called from any goroutine.
-func Measure(style TextStyle, s string) float64 { return layout(style, s, nil) * style.size() }
+func Measure(style TextStyle, s string) float64 { return widths.of(style, s) * style.size() }
+
+// measured is a text as it is measured, without its size.
+type measured struct {
+	face    Face
+	spacing float64
+	text    string
+}
+
+// widthCache remembers the widths of texts: a frame measures the same ones as that before it.
+type widthCache struct {
+	sync.RWMutex
+	known map[measured]float64
+}
+
+var widths widthCache
+
+// mostMeasured is how many texts are remembered: some frames' worth. Long ones, which are wrapped piece by piece, are not.
+const (
+	mostMeasured = 8192
+	longMeasured = 120
+)
+
+func (w *widthCache) of(style TextStyle, s string) float64 {
+	if len(s) > longMeasured {
+		return layout(style, s, nil)
+	}
+	key := measured{style.face(), style.Spacing, s}
+	w.RLock()
+	n, ok := w.known[key]
+	w.RUnlock()
+	if ok {
+		return n
+	}
+	n = layout(style, s, nil)
+	w.Lock()
+	defer w.Unlock()
+	if w.known == nil || len(w.known) >= mostMeasured {
+		w.known = make(map[measured]float64, mostMeasured/8)
+	}
+	w.known[key] = n
+	return n
+}
 
 // ellipsis returns s, or its longest beginning that fits in width with an ellipsis after it. A width too small even for
 // the ellipsis gives the empty string.

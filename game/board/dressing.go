@@ -122,9 +122,38 @@ func (s *Scene) lightOf(p *engine.Prompt, in *intent.Intent) Light {
 	return l
 }
 
+// wayKey is all of a way that its chips tell, in a language.
+type wayKey struct {
+	lang                  string
+	cost, shift           int
+	free, halves, combat  bool
+	chance                engine.Fraction
+	uncertain, hasWarning bool
+}
+
+// mostWayChips is how many different chips of ways are remembered.
+const mostWayChips = 512
+
 // WayChips are cost, column shift and warnings of a way, short: none for a way that
-// costs nothing and risks nothing, whose light says enough.
+// costs nothing and risks nothing, whose light says enough. The slice is not to be changed.
 func (s *Scene) WayChips(d *engine.Destination) []Chip {
+	key := wayKey{lang: s.Text.Language(), cost: d.Cost, shift: d.Shift, free: d.Left < 0, halves: d.Halves, combat: d.Combat,
+		uncertain: d.Chance != nil, hasWarning: len(d.Warnings) > 0}
+	if d.Chance != nil {
+		key.chance = *d.Chance
+	}
+	chips, ok := s.wayChips[key]
+	if !ok {
+		if s.wayChips == nil || len(s.wayChips) >= mostWayChips {
+			s.wayChips = map[wayKey][]Chip{}
+		}
+		chips = s.chipsOf(d)
+		s.wayChips[key] = chips
+	}
+	return chips
+}
+
+func (s *Scene) chipsOf(d *engine.Destination) []Chip {
 	var out []Chip
 	if d.Left >= 0 {
 		out = append(out, Chip{s.Text.UI("table.pm", "n", worth(d, d.Cost)), ChipGold})

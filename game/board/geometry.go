@@ -184,7 +184,9 @@ func parseGeometry(data []byte) (*Geometry, error) {
 		g.Tracks[t.ID] = track
 		g.trackOrder = append(g.trackOrder, t.ID)
 	}
-	g.Gap = g.gap()
+	if f.Grid == nil {
+		g.Gap = g.gap()
+	}
 	if g.labels, err = newLabels(&f); err != nil {
 		return nil, err
 	}
@@ -290,37 +292,40 @@ func (f *layoutFile) plan() (Plan, render.Rect, error) {
 	return layers{hexes, shapes}, inset, nil
 }
 
-// gap cuts every zone, hex and box out of the map proper: one outline that runs round the map and, by a line there and back,
-// round each place the other way.
-func (g *Geometry) gap() []render.Point {
+// frame is the map proper without what some outlines enclose, which turn against the clock on the screen: one outline that runs
+// round the map and, by a line there and back, along each of them.
+func (g *Geometry) frame(rings [][]render.Point) []render.Point {
 	n := g.Neatline
 	corner := render.Pt(n.X, n.Y)
 	out := []render.Point{corner, {X: n.Right(), Y: n.Y}, {X: n.Right(), Y: n.Bottom()}, {X: n.X, Y: n.Bottom()}, corner}
-	cut := func(poly []render.Point) {
+	for _, ring := range rings {
 		first := len(out)
-		for _, p := range poly {
+		for _, p := range ring {
 			out = append(out, render.Pt(min(max(p.X, n.X), n.Right()), min(max(p.Y, n.Y), n.Bottom())))
 		}
 		out = append(out, out[first], corner)
 	}
-	hexed, ok := g.Plan.(layers)
-	if ok {
-		for _, ring := range hexed.rings() {
-			cut(ring)
-		}
-	}
-	for _, id := range g.order {
-		p := g.Place(id)
-		if p.Work != nil || p.Within != "" || ok && !p.Box {
-			continue // in places that are cut out
-		}
-		poly := slices.Clone(p.Polygon)
-		if signedArea(poly) > 0 { // the map's outline turns that way
-			slices.Reverse(poly)
-		}
-		cut(poly)
-	}
 	return out
+}
+
+// gap cuts every zone and box out of the map proper.
+func (g *Geometry) gap() []render.Point {
+	var rings [][]render.Point
+	for _, id := range g.order {
+		if p := g.Place(id); p.Work == nil && p.Within == "" { // others lie in places that are cut out
+			rings = append(rings, widdershins(p.Polygon))
+		}
+	}
+	return g.frame(rings)
+}
+
+// widdershins is an outline that turns against the clock on the screen.
+func widdershins(poly []render.Point) []render.Point {
+	poly = slices.Clone(poly)
+	if signedArea(poly) > 0 { // the map's outline turns that way
+		slices.Reverse(poly)
+	}
+	return poly
 }
 
 // signedArea is positive for polygons that turn clockwise on the screen.

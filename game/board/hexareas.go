@@ -103,34 +103,42 @@ func (g *hexGrid) rings(cells [][2]int) [][]render.Point {
 	return out
 }
 
-// rings are the outlines of all hexes of a board together: what surrounds them turns against the clock on the screen, the edges of
-// holes with it.
-func (l layers) rings() [][]render.Point {
+// litRings are the outlines of the lit hexes and areas together, of lit boxes, and of lit cities in dark hexes: what surrounds
+// something turns against the clock on the screen, the edges of holes with it.
+func (l layers) litRings(lit map[string]bool) [][]render.Point {
+	var rings [][]render.Point
 	for _, plan := range l {
 		h, ok := plan.(*hexPlan)
 		if !ok {
+			for _, id := range plan.Order() {
+				if p := plan.Place(id); lit[id] && !lit[p.Within] {
+					rings = append(rings, widdershins(p.Polygon))
+				}
+			}
 			continue
 		}
-		cells := make([][2]int, 0, len(h.at))
-		for c := range h.at {
-			cells = append(cells, c)
+		var cells [][2]int
+		for c, p := range h.at {
+			if lit[p.ID] {
+				cells = append(cells, c)
+			}
 		}
 		slices.SortFunc(cells, func(a, b [2]int) int { return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1])) })
-		rings := h.grid.rings(cells)
+		of := h.grid.rings(cells)
 		most := 0.0
-		for _, ring := range rings {
+		for _, ring := range of {
 			if area := signedArea(ring); math.Abs(area) > math.Abs(most) {
 				most = area
 			}
 		}
-		if most > 0 {
-			for _, ring := range rings {
+		for _, ring := range of {
+			if most > 0 {
 				slices.Reverse(ring)
 			}
+			rings = append(rings, ring)
 		}
-		return rings
 	}
-	return nil
+	return rings
 }
 
 // addTown puts a place within a hex on the plan, round and above it.

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"image/color"
 	"maps"
 	"math"
@@ -37,30 +38,12 @@ func (s *Scene) inSight(margin float64) []*Place {
 }
 
 func (s *Scene) drawLights(l *render.List) {
-	seen := s.inSight(lightMargin)
 	if s.Dim {
-		shade := color.NRGBA{12, 16, 22, 118}
-		if s.Geo.Gap != nil {
-			l.FillPolygon(s.onScreen(s.Geo.Gap), shade)
-		}
-		for _, p := range seen {
-			if s.Lights[p.ID].Tone != ToneNone {
-				continue
-			}
-			if p.Work != nil {
-				continue // its zones are
-			}
-			for i, poly := range s.Polygons(p.ID) {
-				if i == 0 {
-					poly = s.onScreen(p.holed())
-				}
-				l.FillPolygon(poly, shade)
-			}
-		}
+		s.drawShade(l, color.NRGBA{12, 16, 22, 118})
 	}
-	for _, p := range seen {
-		light := s.Lights[p.ID]
-		if light.Tone == ToneNone && p.ID != s.Hover {
+	around := s.Camera.Seen().Inset(-lightMargin / s.Camera.Zoom)
+	for _, p := range s.lit() {
+		if !p.meets(around) {
 			continue
 		}
 		for i, poly := range s.Polygons(p.ID) {
@@ -68,13 +51,89 @@ func (s *Scene) drawLights(l *render.List) {
 			if i == 0 && len(p.holes) > 0 {
 				ground = s.onScreen(p.cut())
 			}
-			s.drawLight(l, poly, ground, light.Tone, p.ID == s.Hover)
+			s.drawLight(l, poly, ground, s.Lights[p.ID].Tone, p.ID == s.Hover)
 		}
 	}
 	s.drawFrontiers(l)
 	if t := s.Lights[s.Hover].Tone; t.wide() {
 		for _, poly := range s.Polygons(s.Hover) {
 			s.drawOutline(l, poly, t)
+		}
+	}
+}
+
+// lit are the places that are lit, and that pointed at, in the order of the board.
+func (s *Scene) lit() []*Place {
+	var out []*Place
+	for id, light := range s.Lights {
+		if light.Tone == ToneNone || id == s.Hover {
+			continue
+		}
+		if p := s.Geo.Place(id); p != nil {
+			out = append(out, p)
+		}
+	}
+	if p := s.Geo.Place(s.Hover); p != nil {
+		out = append(out, p)
+	}
+	slices.SortFunc(out, func(a, b *Place) int { return cmp.Or(a.depth()-b.depth(), a.rank-b.rank, strings.Compare(a.ID, b.ID)) })
+	return out
+}
+
+// depth tells what lies above what: a city or fort above its hex.
+func (p *Place) depth() int {
+	if p.Within != "" {
+		return 1
+	}
+	return 0
+}
+
+// drawShade darkens all places that are not lit, and what of the map belongs to none.
+func (s *Scene) drawShade(l *render.List, shade color.NRGBA) {
+	if hexes, ok := s.Geo.Plan.(layers); ok {
+		s.shadeHexes(l, hexes, shade)
+		return
+	}
+	if s.Geo.Gap != nil {
+		l.FillPolygon(s.onScreen(s.Geo.Gap), shade)
+	}
+	for _, p := range s.inSight(lightMargin) {
+		if s.Lights[p.ID].Tone != ToneNone || p.Work != nil { // a work's zones are
+			continue
+		}
+		for i, poly := range s.Polygons(p.ID) {
+			if i == 0 {
+				poly = s.onScreen(p.holed())
+			}
+			l.FillPolygon(poly, shade)
+		}
+	}
+}
+
+// shadeHexes darkens a board of hexes at once: all of the map but the lit hexes, seas and boxes, and the lit cities in dark hexes; dark
+// cities in lit hexes besides.
+func (s *Scene) shadeHexes(l *render.List, hexes layers, shade color.NRGBA) {
+	lit := map[string]bool{}
+	for id, light := range s.Lights {
+		if light.Tone != ToneNone && light.Tone != ToneRefused { // refused is what is pointed at for the moment
+			lit[id] = true
+		}
+	}
+	ids := slices.Sorted(maps.Keys(lit))
+	if k := strings.Join(ids, " "); k != s.shadeFor || s.shade == nil {
+		s.shadeFor = k
+		s.shade = s.Geo.frame(hexes.litRings(lit))
+	}
+	l.FillPolygon(s.onScreen(s.shade), shade)
+	for _, id := range ids {
+		p := s.Geo.Place(id)
+		if p == nil {
+			continue
+		}
+		for _, town := range p.forts {
+			if !lit[town.ID] {
+				l.FillPolygon(s.onScreen(town.Polygon), shade)
+			}
 		}
 	}
 }

@@ -1,10 +1,12 @@
 package board
 
 import (
+	"image/color"
 	"math"
 	"strings"
 	"testing"
 
+	"strategos/engine"
 	"strategos/render"
 )
 
@@ -60,28 +62,45 @@ func TestFrontierOfASet(t *testing.T) {
 	}
 }
 
-// TestGapIsWhatNoPlaceCovers: of all boards, what is darkened besides the places is what of the map belongs to none: foreign ground and
-// halves of hexes at the map's edge on a board of hexes.
-func TestGapIsWhatNoPlaceCovers(t *testing.T) {
+// TestAllIsDarkButWhatIsLit: of all boards each point of the map is darkened once, but where a place is lit: foreign ground and halves of
+// hexes at the edge of a board of hexes too, cities in lit hexes, not those lit in dark ones.
+func TestAllIsDarkButWhatIsLit(t *testing.T) {
+	rng := engine.NewSeeded(3)
 	for _, game := range []string{"epic", "hellespont", "sphacteria", "syracuse"} {
 		s := newScene(t, game)
-		n, wrong, free := s.Geo.Neatline, 0, 0
-		const rows = 120
-		for i := range rows * rows {
-			q := render.Pt(n.X+n.W*(float64(i%rows)+0.37)/rows, n.Y+n.H*(float64(i/rows)+0.41)/rows)
-			taken := false
-			for _, p := range s.Geo.Within(render.R(q.X, q.Y, 0.1, 0.1)) {
-				taken = taken || p.Work == nil && p.Within == "" && p.holds(q)
+		for round, every := range []int{1 << 20, 2, 9} {
+			s.Lights = map[string]Light{}
+			for _, id := range s.Geo.Order() {
+				if s.Geo.Place(id).Work == nil && rng.Below(every) == 0 {
+					s.Lights[id] = Light{Tone: ToneTarget}
+				}
 			}
-			if !taken {
-				free++
+			l := new(render.List)
+			s.drawShade(l, color.NRGBA{1, 2, 3, 118})
+			var dark [][]render.Point
+			for _, op := range l.Ops() {
+				dark = append(dark, op.(render.Polygon).Points)
 			}
-			if inside(s.Geo.Gap, q) == taken {
-				wrong++
+			n, wrong := s.Geo.Neatline, 0
+			const rows = 60
+			for i := range rows * rows {
+				q := render.Pt(n.X+n.W*(float64(i%rows)+0.37)/rows, n.Y+n.H*(float64(i/rows)+0.41)/rows)
+				lit, times, at := false, 0, s.Geo.At(q)
+				if at != nil {
+					lit = s.Lights[at.ID].Tone != ToneNone
+				}
+				for _, poly := range dark {
+					if inside(poly, s.Camera.Screen(q)) {
+						times++
+					}
+				}
+				if lit && times != 0 || !lit && times != 1 {
+					wrong++
+				}
 			}
-		}
-		if wrong > rows*rows/200 || free == 0 {
-			t.Errorf("%s: of %d points %d belong to no place, and %d are darkened or not where they should not", game, rows*rows, free, wrong)
+			if wrong > rows*rows/100 {
+				t.Errorf("%s, round %d: %d of %d points are darkened as they should not", game, round, wrong, rows*rows)
+			}
 		}
 	}
 }

@@ -84,6 +84,8 @@ type Scene struct {
 	// Frame is the part of the window that becomes the picture, where words keep within it; empty for all that is seen.
 	Frame render.Rect
 
+	wayChips map[wayKey][]Chip // made so far
+
 	piles []Pile
 	spots []Spot
 	minis []mini
@@ -93,6 +95,9 @@ type Scene struct {
 	lotsFor uint64
 	// letters are where plates and names lie, reckoned as lots are.
 	letters []render.Rect
+	// shade is what is dark on a board of hexes, and what was lit when it was made.
+	shade    []render.Point
+	shadeFor string
 	// frontiers are the outlines of the sets of places lit alike, and what they were made for.
 	frontiers    []frontier
 	frontiersFor string

@@ -80,6 +80,9 @@ func (ps *Panels) ThingMeaning(id string, add bool) Meaning {
 
 // TipThing says in a tooltip of a part of a panel what a thing is, where and how it stands, and what a click on it does.
 func (ps *Panels) TipThing(c *ui.Context, hit, id string) {
+	if c.Hovered() != hit && !c.Focused(hit) {
+		return
+	}
 	m := ps.ThingMeaning(id, Adds(c))
 	c.TipOf(hit, ui.Tooltip{Title: ps.Name(id), Text: strings.Join(ps.ThingFacts(id), ui.Dot), Foot: m.Line()})
 }

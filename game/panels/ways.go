@@ -62,7 +62,36 @@ func (ps *Panels) chanceKey(k *prose.Column) {
 // wayButtons list where the picked group may go: the ways about which there is something to say besides what they cost first, then
 // those past enemy ships with their chances, then the others.
 func (ps *Panels) wayButtons(k *prose.Column, ways []engine.Destination) {
-	var marked, risky, plain []*engine.Destination
+	w := &ps.ways
+	if len(w.of) != len(ways) || &w.of[0] != &ways[0] || w.text != ps.Text {
+		*w = ps.wayLists(ways)
+	}
+	ps.wayOffers(k, &w.marked)
+	if len(w.risky.ways) > 0 {
+		ps.chanceKey(k)
+		ps.wayOffers(k, &w.risky)
+		k.Para(k.Theme.Small(), ps.Text.UI("table.way.others"))
+		k.Gap(3)
+	}
+	ps.wayOffers(k, &w.plain)
+}
+
+// wayLists are the ways of a group with the buttons for them, made once for many frames; text is what words them.
+type wayLists struct {
+	of                   []engine.Destination
+	text                 *text.Text
+	marked, risky, plain wayList
+}
+
+// wayList are ways and their buttons.
+type wayList struct {
+	ways    []*engine.Destination
+	buttons []offer
+}
+
+// wayLists sort ways by what there is to say about them.
+func (ps *Panels) wayLists(ways []engine.Destination) wayLists {
+	out := wayLists{of: ways, text: ps.Text}
 	ids := map[*engine.Destination]string{}
 	seen := map[string]int{}
 	for i := range ways {
@@ -73,25 +102,21 @@ func (ps *Panels) wayButtons(k *prose.Column, ways []engine.Destination) {
 		}
 		switch {
 		case d.Chance != nil:
-			risky = append(risky, d)
+			out.risky.ways = append(out.risky.ways, d)
 		case d.Combat || d.Shift != 0 || len(d.Warnings) > 0:
-			marked = append(marked, d)
+			out.marked.ways = append(out.marked.ways, d)
 		default:
-			plain = append(plain, d)
+			out.plain.ways = append(out.plain.ways, d)
 		}
 	}
-	ps.wayOffers(k, marked, ids)
-	if len(risky) > 0 {
-		ps.chanceKey(k)
-		ps.wayOffers(k, risky, ids)
-		k.Para(k.Theme.Small(), ps.Text.UI("table.way.others"))
-		k.Gap(3)
+	for _, l := range []*wayList{&out.marked, &out.risky, &out.plain} {
+		l.buttons = ps.wayOffer(l.ways, ids)
 	}
-	ps.wayOffers(k, plain, ids)
+	return out
 }
 
-// wayOffers sets ways as buttons with names and prices.
-func (ps *Panels) wayOffers(k *prose.Column, ways []*engine.Destination, ids map[*engine.Destination]string) {
+// wayOffer are ways as buttons with names and prices.
+func (ps *Panels) wayOffer(ways []*engine.Destination, ids map[*engine.Destination]string) []offer {
 	list := make([]offer, len(ways))
 	for i, d := range ways {
 		title := ps.PlaceTitle(d.Zone)
@@ -106,7 +131,11 @@ func (ps *Panels) wayOffers(k *prose.Column, ways []*engine.Destination, ids map
 		}
 		list[i] = offer{id: ids[d], name: title, price: strings.Join(notes, " · "), tip: tip}
 	}
-	ps.offers(k, list, func(i int) { ps.Ctl.Go(*ways[i]) }, func(i int) { ps.Light(ways[i].Zone) })
+	return list
+}
+
+func (ps *Panels) wayOffers(k *prose.Column, l *wayList) {
+	ps.offers(k, l.buttons, func(i int) { ps.Ctl.Go(*l.ways[i]) }, func(i int) { ps.Light(l.ways[i].Zone) })
 }
 
 // tolls tells what makes a way cost more than a point a step, "" where nothing does.
