@@ -364,7 +364,8 @@ func TestEpic_26_4_a(t *testing.T) {
 		"16 sparta decisive")
 }
 
-// TestEpic_27_2_1_a: Force Pools as listed, all other units, elites too, in the Build Pools.
+// TestEpic_27_2_1_a: Force Pools as listed, all other units, elites too, in the Build Pools; one Sicilian fleet is Sparta's, and another comes
+// in each step B, the first season's too, up to four.
 func TestEpic_27_2_1_a(t *testing.T) {
 	b := table(t, "ionian", nil)
 	b.stands(map[string]string{"force:attica": "att-h01 att-f05 att-f08", "build:attica": "att-h07 att-f01 att-f04 att-f09", "force:laconia": "lac-e01 lac-h05 lac-f01",
@@ -374,6 +375,20 @@ func TestEpic_27_2_1_a(t *testing.T) {
 		if at := b.at(d.ID); d.Kind.Unit() && d.Region != rules.NoRegion && at == "not_yet" {
 			t.Errorf("%s is nowhere", d.ID)
 		}
+	}
+	came := func() int {
+		n := 0
+		for _, id := range []string{"sic-f01", "sic-f02", "sic-f03", "sic-f04"} {
+			if b.at(id) == "force:laconia" {
+				n++
+			}
+		}
+		return n
+	}
+	for _, want := range []int{2, 3, 4, 4} {
+		b.pass("B", ones...)
+		b.want("Sicilian fleets", came(), want)
+		b.pass("M3", ones...)
 	}
 }
 
