@@ -93,7 +93,7 @@ func (x *Exec) resolveSicily(c *CardData, who Player, _ []string) {
 	d := x.roll("sicily")
 	total := d + sumOf(mods)
 	s.Decided, s.By = SicilyVerdict(c, total), who
-	x.tell(engine.Event{Kind: "sicily-roll", Rule: "19.6", Seat: seat(who), Dice: []int{d}, Facts: append(engine.Facts{
+	x.tell(engine.Event{Kind: "sicily-roll", Rule: "19.4", Seat: seat(who), Dice: []int{d}, Facts: append(engine.Facts{
 		engine.Word("result", verdictNames[s.Decided]), engine.Mod("modifier", sumOf(mods)), engine.Num("total", total)}, modFacts(mods)...)})
 	x.endCards(func(_ *Lying, until Stay) bool { return until == UntilResolution })
 	x.moved()
@@ -114,7 +114,7 @@ func (x *Exec) resolveSicily(c *CardData, who Player, _ []string) {
 
 // wipedOut eliminates all of a side in Sicily (Q169).
 func (x *Exec) wipedOut(group Set) {
-	x.eliminate(x.units(group), "19.6", "sicily")
+	x.eliminate(x.units(group), "19.4", "sicily")
 	for p := range x.leaders(group).All() {
 		if x.S.Pieces[p].At == InSicily {
 			x.killLeader(p, Set{})
@@ -124,13 +124,13 @@ func (x *Exec) wipedOut(group Set) {
 
 // givingUp: who has lost in Sicily says which of his units (F1.2).
 var givingUp = decision{
-	step: StepSicily, name: "sicily-losses", cite: "19.6",
+	step: StepSicily, name: "sicily-losses", cite: "19.4",
 	verbs: []verb{{"lose", (*Exec).lose}},
 	ask: func(x *Exec, p *engine.Prompt, _ bool) {
 		side := x.S.Deciding.Side()
 		pool, n := x.ids(x.units(x.inSicily(side))), int(x.S.Sicily.Owed[side])
 		p.Pick = &engine.Pick{Verb: "lose", Pool: pool, Min: n, Max: n, Suggested: pool[:n]}
-		p.Choices = []engine.Choice{{Command: engine.Cmd("lose", pool[:n]...), On: engine.OnButton, Key: "lose-first", Rule: "19.6", Default: true}}
+		p.Choices = []engine.Choice{{Command: engine.Cmd("lose", pool[:n]...), On: engine.OnButton, Key: "lose-first", Rule: "19.4", Default: true}}
 		p.Facts = engine.Facts{engine.Num("count", n)}
 	},
 	sound: func(x *Exec) error {
@@ -148,7 +148,7 @@ func (x *Exec) askTolls() {
 	for _, side := range []Side{AthensSide, SpartaSide} {
 		if units := x.units(x.inSicily(side)); int(s.Owed[side]) >= units.Len() {
 			s.Owed[side] = 0
-			x.eliminate(units, "19.6", "sicily")
+			x.eliminate(units, "19.4", "sicily")
 		}
 		if s.Owed[side] > 0 {
 			x.S.Step, x.S.Deciding = StepSicily, x.leaderOf(side)
@@ -168,12 +168,12 @@ func (x *Exec) lose(args []string) *engine.Refusal {
 	case why != nil:
 		return why
 	case !strangers.Empty():
-		return engine.Refuse("19.6", "not-in-sicily").With(x.ids(strangers)...)
+		return engine.Refuse("19.4", "not-in-sicily").With(x.ids(strangers)...)
 	case group.Len() != n:
-		return engine.Refuse("19.6", "so-many-in-sicily", engine.Num("count", n))
+		return engine.Refuse("19.4", "so-many-in-sicily", engine.Num("count", n))
 	}
 	x.S.Sicily.Owed[side] = 0
-	x.eliminate(group, "19.6", "sicily")
+	x.eliminate(group, "19.4", "sicily")
 	if x.askTolls(); x.S.Step == StepPlay {
 		x.playOn(x.S.Sicily.By)
 	}
@@ -202,7 +202,7 @@ func (x *Exec) afterSicily() {
 		for p := range x.leaders(x.inSicily(AthensSide)).All() {
 			d := x.roll("sicily-leader")
 			dies := d >= n["dies_on"]
-			x.tell(engine.Event{Kind: "sicily-leader", Rule: "19.6", Seat: seat(Athens), Counters: []string{x.Pieces[p].ID}, Dice: []int{d},
+			x.tell(engine.Event{Kind: "sicily-leader", Rule: "19.4", Seat: seat(Athens), Counters: []string{x.Pieces[p].ID}, Dice: []int{d},
 				Facts: engine.Facts{engine.YesNo("killed", dies), engine.Num("from", n["dies_on"])}})
 			if dies {
 				x.killLeader(p, Set{})
@@ -221,7 +221,7 @@ func (x *Exec) afterSicily() {
 func (x *Exec) regionsFeel(by int) {
 	for r := range Region(len(x.Map.Regions)) {
 		if x.controls(AthensSide, r) {
-			x.changeAL(r, by, "19.6", "sicily")
+			x.changeAL(r, by, "19.4", "sicily")
 		}
 	}
 }
@@ -261,5 +261,5 @@ func (x *Exec) siciliansGoHome(home Set) {
 	if home.Empty() {
 		return
 	}
-	x.comeHome(home, InSicily, engine.Event{Kind: "sicilians-go-home", Rule: "19.6", Seat: seat(Sparta)})
+	x.comeHome(home, InSicily, engine.Event{Kind: "sicilians-go-home", Rule: "19.4", Seat: seat(Sparta)})
 }

@@ -8,3 +8,6 @@ func (t *Tables) Resolution() *CardData { return t.resolution() }
 
 // Eliminate takes a unit out.
 func (x *Exec) Eliminate(id string) { x.eliminate(only(x.byID[id]), "17.5", "battle") }
+
+// Truce tells whether the bans of a truce hold.
+func (x *Exec) Truce() bool { return x.truce() }

@@ -62,7 +62,7 @@ var singles = map[string]single{
 		return either(e, "ends", "revolt-over", "revolt-goes-on", e.Facts[0])
 	}},
 	"peace-roll": {"peace-roll", "20.1", func(e *engine.Event) engine.Prospect { return either(e, "peace", "peace", "no-peace") }},
-	"sicily": {"sicily-roll", "19.6", func(e *engine.Event) engine.Prospect {
+	"sicily": {"sicily-roll", "19.4", func(e *engine.Event) engine.Prospect {
 		return engine.Prospect{Key: "sicily-" + strings.ReplaceAll(e.Facts.Get("result"), "_", "-"), Seat: e.Seat}
 	}},
 	"grievance": {"grievance", "20.3", func(e *engine.Event) engine.Prospect {

@@ -244,8 +244,8 @@ func TestEpic_19_6_a_sparta(t *testing.T) {
 	for _, total := range []int{2, 3} {
 		b := decided(t, total, "att-f01 att-h01 att-h02 cleon", "cor-f01")
 		b.asks("athens", "sicily-losses")
-		b.refuses("lose att-f01", "19.6", "so-many-in-sicily")
-		b.refuses("lose cor-f01 att-f01", "19.6", "not-in-sicily")
+		b.refuses("lose att-f01", "19.4", "so-many-in-sicily")
+		b.refuses("lose cor-f01 att-f01", "19.4", "not-in-sicily")
 		back, err := rules.Restore(b.r, b.Snapshot())
 		if err != nil || back.Hash() != b.Hash() {
 			t.Fatalf("it is not saved: %v", err)
@@ -352,7 +352,7 @@ func TestEpic_19_6_b(t *testing.T) {
 		stand(s, "NIO: sic-f01")
 		hands(s, nil, nil)
 	})
-	b.refuses("move sic-f01 sicily", "19.6", "sicilians-serve")
+	b.refuses("move sic-f01 sicily", "19.4", "sicilians-serve")
 }
 
 // TestEpic_12_7_e_escalation: the expedition comes to war when it is large enough, and once; it lies in play until it is decided, and is not

@@ -204,7 +204,7 @@ func (x *Exec) serve(p Piece, who Player) {
 	to := ForcePool(x.home[who])
 	legs := x.legs(only(p), to)
 	x.put(p, to)
-	x.tell(engine.Event{Kind: "sicilians-come", Rule: "19.6", Seat: seat(who), Counters: []string{x.Pieces[p].ID}, Moves: legs})
+	x.tell(engine.Event{Kind: "sicilians-come", Rule: "19.4", Seat: seat(who), Counters: []string{x.Pieces[p].ID}, Moves: legs})
 }
 
 // resolution is the card that decides the expedition.
@@ -221,7 +221,7 @@ func (x *Exec) carthageYear() {
 	i := slices.IndexFunc(x.Tables.Cards, func(c CardData) bool { return c.Family == "carthage" })
 	d := x.roll("carthage")
 	x.S.Sicily.Away = d < x.Tables.Cards[i].Params.Numbers["return_roll_min"]
-	x.tell(engine.Event{Kind: "carthage-year", Rule: "19.6", Dice: []int{d}, Facts: engine.Facts{engine.YesNo("away", x.S.Sicily.Away)}})
+	x.tell(engine.Event{Kind: "carthage-year", Rule: "19.4", Dice: []int{d}, Facts: engine.Facts{engine.YesNo("away", x.S.Sicily.Away)}})
 }
 
 // whyNotToSicily tells why a stack does not go into the box: it is the end of its way (Q125), and Sicilians serve abroad.
@@ -231,7 +231,7 @@ func (x *Exec) whyNotToSicily(group Set, last bool) *engine.Refusal {
 	case !last:
 		return x.refuse("19.1", "sicily-is-the-end")
 	case !home.Empty():
-		return x.refuse("19.6", "sicilians-serve").With(x.ids(home)...)
+		return x.refuse("19.4", "sicilians-serve").With(x.ids(home)...)
 	}
 	return nil
 }
