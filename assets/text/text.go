@@ -55,10 +55,15 @@ func (t *Text) Counters(ids []string) string { return unmarked(t.counters(ids)) 
 // Group names what goes by one name: reinforcements that come together, a region.
 func (t *Text) Group(id string) string { return unmarked(t.group(id)) }
 
-// EventSpans is the log's sentence for an event, with what can be clicked.
+// EventSpans is the log's sentence for an event, with what can be clicked; nothing where its words have only secrets to tell and those
+// are not for whoever reads.
 func (t *Text) EventSpans(e engine.Event) []Span {
-	s, ok := t.say("event."+clean(e.Kind), t.eventData(e), count(e.Facts, len(e.Counters)))
-	if !ok {
+	id := "event." + clean(e.Kind)
+	s, ok := t.say(id, t.eventData(e), count(e.Facts, len(e.Counters)))
+	switch {
+	case !ok && len(e.Secret) > 0 && t.layer(id) != nil:
+		return nil
+	case !ok:
 		s = clean(e.Kind)
 	}
 	return spans(capital(s))

@@ -175,3 +175,47 @@ func TestEpicsPilesLieOpen(t *testing.T) {
 		b.snap("cards-" + lang)
 	}
 }
+
+// TestEpicsDrawnCardsAreTheDrawers: neither the log nor the season sheet tells a seat what another has drawn, nor that there is something
+// it may not read; what it has drawn itself is told.
+func TestEpicsDrawnCardsAreTheDrawers(t *testing.T) {
+	for _, lang := range []string{"en", "fr"} {
+		b := epicHands(t, lang, "athens", athensHand, spartaHand, nil)
+		told := func(seat engine.Seat) (own []string) {
+			for _, r := range b.table.session.Records() {
+				for _, e := range r.Events {
+					if e.Kind == "card-drawn" && e.Seat == seat {
+						own = append(own, b.table.text.Event(e))
+					}
+				}
+			}
+			return own
+		}
+		if len(told("athens")) != 5 || len(told("sparta")) != 5 {
+			t.Fatalf("Athens has drawn %q, Sparta %q", told("athens"), told("sparta"))
+		}
+		for _, opened := range []bool{false, true} {
+			if opened {
+				b.driver.Click("curtain.open")
+			}
+			b.table.panels.OpenSheet("epic-season")
+			b.driver.Stage.Invalidate()
+			b.driver.Tick()
+			for _, line := range told("sparta") {
+				if b.driver.Sees(line) && !slices.Contains(told("athens"), line) {
+					t.Errorf("%s: Athens reads %q", lang, line)
+				}
+			}
+			seen := slices.ContainsFunc(told("athens"), func(line string) bool { return !slices.Contains(told("sparta"), line) && b.driver.Sees(line) })
+			if seen != opened {
+				t.Errorf("%s: opened %v, and Athens reads of its own: %v", lang, opened, seen)
+			}
+			if blank := b.table.text.Event(engine.Event{Kind: "card-drawn", Seat: "sparta", Secret: []engine.Seat{"sparta"}}); blank != "" {
+				t.Errorf("%s: a card that is not shown is told as %q", lang, blank)
+			}
+			b.table.panels.OpenSheet("")
+			b.driver.Stage.Invalidate()
+			b.driver.Tick()
+		}
+	}
+}

@@ -308,7 +308,8 @@ func (pt *part) season() []*engine.Event {
 	var out []*engine.Event
 	for i := first; i <= last; i++ {
 		for j := range records[i].Events {
-			e := &records[i].Events[j]
+			seen := records[i].Events[j].SeenBy(pt.View.Seat)
+			e := &seen
 			if i == first && e.Tags&engine.TagTurn != 0 {
 				out = nil // what came before it in its record belongs to the season before
 			}

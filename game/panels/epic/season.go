@@ -2,6 +2,7 @@ package epic
 
 import (
 	"slices"
+	"strings"
 
 	"strategos/engine"
 	"strategos/game/prose"
@@ -30,6 +31,9 @@ func (pt *part) chapters() []chapter {
 			out = append(out, chapter{phase: pt.look().Phases[0]})
 		}
 		now := &out[len(out)-1]
+		if len(e.Secret) > 0 && strings.TrimSpace(pt.Text.Event(*e)) == "" { // not for whoever reads
+			continue
+		}
 		if e.Tags&(engine.TagTurn|engine.TagHeading) != 0 || len(e.Moves) > 0 && len(e.Dice) == 0 && e.Tags&engine.TagLoss == 0 {
 			continue
 		}
