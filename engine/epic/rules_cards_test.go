@@ -2,6 +2,7 @@ package epic_test
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -300,6 +301,32 @@ func TestSpoiledDecksAreRefused(t *testing.T) {
 		if _, err := rules.Restore(b.r, s); err == nil {
 			t.Errorf("%s: restored", name)
 		}
+	}
+}
+
+// TestTheEndIsForetoldWithoutHands: how the war would end is foretold alike whatever the hands hold and whatever has gone unseen to the
+// discard pile: here the plague, which would cost Athens Attica, or a card of hers.
+func TestTheEndIsForetoldWithoutHands(t *testing.T) {
+	hidden := []string{"cleruchy", "plague_in_athens", "embezzlement_1", "embezzlement_2", "funeral_oration", "good_harvest_1", "good_harvest_2"}
+	foretold := func(athens, unseen string) *engine.Forecast {
+		b := table(t, "campaign", func(s *rules.Snapshot) {
+			s.Year, s.Season = 405, "winter"
+			seasonal(s, "F2", "discard", "athens")
+			regions(s, map[string]rules.RegionSnapshot{"attica": {AL: -1}})
+			d := s.Realm.Cards
+			hands(s, []string{athens}, nil)
+			for _, c := range b0(t, "campaign").Tables.Cards {
+				if !slices.Contains(hidden, c.ID) && !slices.Contains(d.Aside, c.ID) && !slices.Contains(d.Removed, c.ID) {
+					d.Removed = append(d.Removed, c.ID)
+				}
+			}
+			d.Unseen = []string{unseen}
+		})
+		return b.ForecastEnd(12)
+	}
+	one, two, three := foretold("cleruchy", "plague_in_athens"), foretold("funeral_oration", "cleruchy"), foretold("embezzlement_1", "good_harvest_1")
+	if !reflect.DeepEqual(one, two) || !reflect.DeepEqual(one, three) {
+		t.Errorf("with other cards hidden the end is another: %+v, %+v and %+v", one, two, three)
 	}
 }
 
