@@ -44,7 +44,6 @@ var ownFigures = map[string][]string{
 	"democrats_rise":           {"two", "deux", "5"},
 	"persia_enters_the_war":    {"deux"}, // the satrapies
 	"argos_ends_neutrality":    {"0"},
-	"allied_unrest":            {"1", "5"},
 	"allied_dissent":           {"two", "deux"},
 	"plague_in_athens":         {"deux"}, // the sides
 	"storms_at_sea":            {"deux"},
