@@ -45,11 +45,9 @@ var answeringOffer = decision{
 		kind := x.S.Peace.Offer.Kind
 		p.Rule = offerRules[kind]
 		p.Facts = engine.Facts{engine.Word("offer", offerNames[kind]), engine.Word("verdict", verdictNames[x.VerdictNow()])}
-		for i, role := range []engine.Role{engine.NoRole, engine.PeaceRole} {
-			word := [...]string{"decline", "accept"}[i]
-			p.Choices = append(p.Choices, engine.Choice{Command: engine.Cmd(word), On: engine.OnButton, Key: word + "-" + offerNames[kind], Rule: p.Rule,
-				Facts: p.Facts, Default: role == engine.NoRole, Role: role})
-		}
+		p.Choices = append(p.Choices,
+			engine.Choice{Command: engine.Cmd("decline"), On: engine.OnButton, Key: "decline-offer", Rule: p.Rule, Facts: p.Facts, Default: true},
+			engine.Choice{Command: engine.Cmd("accept"), On: engine.OnButton, Key: "accept-offer", Rule: p.Rule, Facts: p.Facts, Role: engine.PeaceRole})
 	},
 	sound: func(x *Exec) error {
 		if o := &x.S.Peace.Offer; !o.On || o.By == x.S.Deciding || !slices.Contains(offerSteps, o.Step) || x.S.Part < PartA || x.S.Part > PartG {
