@@ -18,6 +18,7 @@ var checks = map[string]func(t *testing.T, given, expect zonetest.Bag){
 	"siege_roll": siegeRoll, "siege_recovery": siegeRecovery, "siege_step": siegeStep, "seasonal": seasonalAL, "victory": victoryLevels,
 	"decisive_count": decisiveCount, "destroy": destroyLevels, "helot_revolt": helotRevolt, "scenario_victory": scenarioVictory,
 	"assess": assessed, "revolt": revolted, "voluntary": pacified, "rebel_walls": rebelWorks,
+	"peace_al": leadersDie, "grievance": grieved, "sicily": expeditionEnds,
 	"works": wallsBuilt, "build_cost": buildCost,
 	"legal": legalIn, "forages": foragesIn, "line": linesIn, "status": statusIn, "ways": waysIn,
 }
