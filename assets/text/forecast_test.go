@@ -75,7 +75,8 @@ func TestForecastsAreWorded(t *testing.T) {
 	}
 	for _, c := range allCatalogs(t) {
 		for id := range c.ids["en"] {
-			if strings.HasPrefix(id, "forecast.") && !said[c.messages][id] && !vocabulary(t, c.game, id) {
+			later := strings.HasPrefix(id, "forecast.outcome.sicily-") // Epic's expedition is in no scenario on the list
+			if strings.HasPrefix(id, "forecast.") && !said[c.messages][id] && !vocabulary(t, c.game, id) && !later {
 				t.Errorf("%s: no forecast says %s", c.name, id)
 			}
 		}
