@@ -91,6 +91,8 @@ type Hand struct {
 	Count int    `json:"count"`
 	// Cards are those that may be seen.
 	Cards []Card `json:"cards,omitempty"`
+	// Bared tells that the seat looks into a hand of others, for as long as it is asked about it.
+	Bared bool `json:"bared,omitempty"`
 }
 
 // Card is a card or a piece with what it can be used for, by the titles' numbers.

@@ -277,12 +277,13 @@ func (r *referee) nonsense(g engine.Game) {
 	}
 }
 
-// secrets holds that no seat sees another's hand.
+// secrets holds that no seat sees another's hand, unless it is asked about it and the view says so.
 func (r *referee) secrets(g engine.Game) {
 	r.checks["views"]++
 	for _, seat := range g.Info().Seats {
 		for _, hand := range g.View(seat).Hands {
-			if !slices.Contains(hand.Seats, seat) && hand.Cards != nil {
+			asked := hand.Bared && g.Legal().Seat == seat
+			if !slices.Contains(hand.Seats, seat) && hand.Cards != nil && !asked {
 				r.violation("%s sees the hand of %s", seat, hand.Seats)
 			}
 		}

@@ -186,15 +186,15 @@ func (x *Exec) cardsLook() *CardsLook {
 		Lying: x.cardIDs(x.cardsIn(InPlay)), Rebuilt: int(x.S.Deck.Rebuilt)}
 }
 
-// viewCards shows a seat its own hand and how many cards the others hold; the empty seat sees all hands.
+// viewCards shows a seat its own hand and how many cards the others hold; the empty seat sees all hands, and who spies that of the enemy.
 func (x *Exec) viewCards(v *engine.View, who engine.Seat) {
 	if !x.withCards() {
 		return
 	}
 	for p := range Player(x.Scenario.Players) {
 		hand := x.hand(p)
-		h := engine.Hand{Seats: []engine.Seat{Seats[p]}, Count: len(hand)}
-		if who == "" || who == Seats[p] || x.spied(p, who) {
+		h := engine.Hand{Seats: []engine.Seat{Seats[p]}, Count: len(hand), Bared: x.spied(p, who)}
+		if who == "" || who == Seats[p] || h.Bared {
 			for _, id := range x.cardIDs(hand) {
 				h.Cards = append(h.Cards, engine.Card{ID: id})
 			}

@@ -21,6 +21,7 @@ func TestEpic_12_7_l_spies(t *testing.T) {
 	b.want("seen", len(b.heard("card-seen")), 2)
 	b.asks("athens", "spies")
 	b.want("Athens sees the hand", len(b.View("athens").Hands[1].Cards), 2)
+	b.want("which the view says", b.View("athens").Hands[1].Bared, true)
 	b.want("and Sparta not Athens'", len(b.View("sparta").Hands[0].Cards), 0)
 	b.refuses("discard", "12.6", "usage")
 	b.refuses("discard spies", "12.6", "not-in-that-hand")
