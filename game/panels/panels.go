@@ -202,13 +202,17 @@ type Panels struct {
 // New makes the panels of a table.
 func New(t Table, g Groups) *Panels { return &Panels{Table: t, groups: g} }
 
-// Landed is a Part whose game has groups of places: regions.
-type Landed interface{ intent.Lands }
+// Landed is a Part whose game has groups of places: regions. A Part that embeds the Panels has their methods; these have names of their own.
+type Landed interface {
+	// RegionAt is the region that a place lies in, "" for none; RegionPlaces are the places by which it is shown.
+	RegionAt(place string) string
+	RegionPlaces(region string) []string
+}
 
 // GroupAt is the region that a place lies in, "" where the game has none.
 func (ps *Panels) GroupAt(place string) string {
 	if l, ok := ps.part.(Landed); ok {
-		return l.GroupAt(place)
+		return l.RegionAt(place)
 	}
 	return ""
 }
@@ -216,7 +220,7 @@ func (ps *Panels) GroupAt(place string) string {
 // GroupPlaces are the places by which a region is shown.
 func (ps *Panels) GroupPlaces(group string) []string {
 	if l, ok := ps.part.(Landed); ok {
-		return l.GroupPlaces(group)
+		return l.RegionPlaces(group)
 	}
 	return nil
 }

@@ -13,8 +13,8 @@ func (pt *part) PlaceFacts(id string) []string {
 	return append(pt.wayFacts(id), pt.placeFacts(id)...)
 }
 
-// GroupAt is the region of a place: of a city that of its area.
-func (pt *part) GroupAt(place string) string {
+// RegionAt is the region of a place: of a city that of its area.
+func (pt *part) RegionAt(place string) string {
 	if c := pt.city(place); c != nil {
 		return c.Region
 	}
@@ -24,8 +24,8 @@ func (pt *part) GroupAt(place string) string {
 	return ""
 }
 
-// GroupPlaces are the cities of a region.
-func (pt *part) GroupPlaces(region string) []string {
+// RegionPlaces are the cities of a region.
+func (pt *part) RegionPlaces(region string) []string {
 	if r := pt.region(region); r != nil {
 		return r.Cities
 	}
