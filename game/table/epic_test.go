@@ -145,7 +145,8 @@ func battleInTheMegarid(s *epic.Snapshot) {
 // round its dice.
 func TestEpicsBattleIsOnItsDisplay(t *testing.T) {
 	for _, lang := range []string{"en", "fr"} {
-		b := epicPosition(t, lang, battleInTheMegarid, "move att-h01 att-h02 att-h03 att-h04 att-h05 att-c01 alcibiades W3429", "done", "fight W3429")
+		b := epicPosition(t, lang, battleInTheMegarid, "move att-h01 att-h02 att-h03 att-h04 att-h05 att-c01 alcibiades W3429", "done", "fight W3429",
+			"outside lac-h01 lac-h02 lac-h03 lac-l01 agis")
 		b.driver.Tick()
 		for round := range 2 {
 			v := b.table.now.View
