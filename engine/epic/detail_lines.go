@@ -161,7 +161,7 @@ func (d *Detail) Line(id string) (Line, bool) {
 	switch {
 	case h == NoHex:
 		out.Why, out.Rule = "at-sea", "9.2"
-	case out.Fed && !n.Fed.Has(h):
+	case out.Fed && (x.fedByCity(at, n.Side) || !n.Fed.Has(h)):
 		out.Why, out.Rule = "in-city", "9.2"
 	case out.Fed:
 		out.Why, out.Way = "line", x.lineTo(h, n)

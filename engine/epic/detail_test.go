@@ -173,7 +173,12 @@ func TestASupplyLineIsDrawnOrItsBreakTold(t *testing.T) {
 			t.Errorf("Athenians in %s: %+v", c.hex, l)
 		}
 	}
-	b := table(t, "argive", nil)
+	b := table(t, "argive", func(s *rules.Snapshot) { stand(s, "sparta: lac-h01", "corinth: lac-h02") })
+	for id, home := range map[string]bool{"lac-h01": true, "lac-h02": false} { // inside a friendly city no line is asked for
+		if l, ok := b.look().Line(id); !ok || l.Why != "in-city" || l.Rule != "9.2" || l.Home != home || len(l.Way) > 0 {
+			t.Errorf("%s in a city: %+v", id, l)
+		}
+	}
 	if _, ok := b.look().Line("no-such"); ok {
 		t.Error("nobody has a line")
 	}

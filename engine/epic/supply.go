@@ -225,13 +225,22 @@ func (x *Exec) inSupply(p Piece, n *Network) bool {
 		return false
 	case x.fedBySatrap(p):
 		return true
-	case at.IsInside():
-		if c := x.CityAt(h); c != NoCity && (x.friendly(c, n.Side) || x.S.Cities[c].Revolt != NoRevolt) { // Q39
-			return true
-		}
-		return x.siege(h) == nil && n.Fed.Has(h)
+	case x.fedByCity(at, n.Side):
+		return true
+	case at.IsInside() && x.siege(h) != nil:
+		return false
 	}
 	return n.Fed.Has(h)
+}
+
+// fedByCity tells whether a place is inside a city that feeds a side's units there, besieged or not: a friendly one, or one in revolt
+// (9.2.a, Q39).
+func (x *Exec) fedByCity(at Place, side Side) bool {
+	if !at.IsInside() {
+		return false
+	}
+	c := x.CityAt(at.Hex())
+	return c != NoCity && (x.friendly(c, side) || x.S.Cities[c].Revolt != NoRevolt)
 }
 
 // upkeep is what a unit costs in a season, in talents, before the half of those at home (9.4.a).

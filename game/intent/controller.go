@@ -229,7 +229,7 @@ func (c *Controller) counterOf(id string) *engine.Thing {
 // Busy tells that the decision is about more than its buttons: counters to move or to
 // pick, places to choose.
 func (c *Controller) Busy() bool {
-	return c.prompt.March != nil || c.prompt.Pick != nil ||
+	return c.prompt.March != nil && len(c.prompt.March.Movers) > 0 || c.prompt.Pick != nil ||
 		slices.ContainsFunc(c.prompt.Choices, func(ch engine.Choice) bool { return ch.On == engine.OnZone })
 }
 

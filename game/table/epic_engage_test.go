@@ -4,7 +4,9 @@ import (
 	"slices"
 	"testing"
 
+	"strategos/engine"
 	"strategos/engine/epic"
+	"strategos/game/intent"
 )
 
 // inTheGulf has a stack of Athens beside enemy ships, another in Piraeus and two fleets of Corinth by themselves.
@@ -91,5 +93,23 @@ func TestEpicsRaidersAreTakenTogether(t *testing.T) {
 	b.driver.Tick()
 	if p := b.table.prompt; p.Decision == "raid" && p.Seat == "sparta" {
 		t.Error("Enter does nothing where nobody can raid")
+	}
+}
+
+// TestNobodyToMoveIsNoQuestion: where nobody can move and only the end is left, a player alone is not asked, and two have it as the button to press.
+func TestNobodyToMoveIsNoQuestion(t *testing.T) {
+	done := engine.Choice{Command: engine.Cmd("done"), On: engine.OnButton, Key: "done-moving", Default: true, Role: engine.EndRole}
+	for _, c := range []struct {
+		movers []string
+		by     bool
+	}{{nil, true}, {[]string{"att-h01"}, false}} {
+		p := engine.Prompt{Decision: "move", March: &engine.March{Verb: "move", Movers: c.movers}, Choices: []engine.Choice{done}}
+		if _, ok := onlyChoice(nil, &p); ok != c.by {
+			t.Errorf("with %v to move the end is taken by itself: %v", c.movers, ok)
+		}
+		var ctl intent.Controller
+		if ctl.SetPrompt(nil, &p, &engine.View{}); ctl.Busy() == c.by {
+			t.Errorf("with %v to move there is more than the end: %v", c.movers, ctl.Busy())
+		}
 	}
 }

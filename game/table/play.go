@@ -94,7 +94,7 @@ type onlyState struct {
 // anything could be gained. That a side may take the word counts for nothing where it could only give it back: nobody has to
 // hide that from himself.
 func onlyChoice(g engine.Game, p *engine.Prompt) (engine.Command, bool) {
-	if p.Pick != nil || p.March != nil {
+	if p.Pick != nil || p.March != nil && len(p.March.Movers) > 0 {
 		return engine.Command{}, false
 	}
 	var only *engine.Choice

@@ -162,6 +162,9 @@ func (pt *part) supplyWords(l *epic.Line) string {
 	if l.Break != "" {
 		breaks = pt.PlaceName(l.Break)
 	}
-	return pt.say("supply."+l.Why, "source", source, "break", breaks, "blame", strings.Join(blame, ", "), "cost",
-		l.Cost)
+	home := "no"
+	if l.Home {
+		home = "yes"
+	}
+	return pt.say("supply."+l.Why, "source", source, "break", breaks, "blame", strings.Join(blame, ", "), "cost", l.Cost, "home", home)
 }
