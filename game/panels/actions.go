@@ -24,6 +24,9 @@ func (ps *Panels) Answers(k *prose.Column) {
 	ps.zoneActions(k)
 	ps.besides(k)
 	ps.deniedCounters(k)
+	if d, ok := ps.part.(Displayed); ok {
+		d.Display(k)
+	}
 	ps.rollsAhead(k)
 	ps.interruptions(k)
 	ps.deniedButtons(k)

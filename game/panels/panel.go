@@ -32,7 +32,7 @@ func (ps *Panels) Frame(c *ui.Context, r render.Rect, top bool) {
 		if cards {
 			ps.aim(k)
 		}
-		if !ps.Past() && !ps.Curtained() && !ps.Waiting {
+		if ps.Asks() {
 			ps.Answers(k)
 		}
 		ps.part.Below(k)
@@ -45,6 +45,9 @@ func (ps *Panels) Frame(c *ui.Context, r render.Rect, top bool) {
 		return k.Y - inner.Y + 14
 	})
 }
+
+// Asks tells that the decision of the moment is open to an answer.
+func (ps *Panels) Asks() bool { return !ps.Past() && !ps.Curtained() && !ps.Waiting }
 
 // Decision says who decides and what is asked. The keyboard comes to the answers
 // before it comes to the section that asks.

@@ -152,6 +152,9 @@ type Part interface {
 	Accounts() []Account
 }
 
+// Displayed is a Part that shows what is decided about right below the answers, before the forecasts.
+type Displayed interface{ Display(k *prose.Column) }
+
 // Picked is a Part that says more about a set that is picked: what it costs, what it brings.
 type Picked interface{ Picked(k *prose.Column) }
 

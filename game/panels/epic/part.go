@@ -171,9 +171,14 @@ func (pt *part) Sum(_ string, ids []string) string {
 // kinds are those of things.
 var kinds = [...]string{"hoplite", "light", "cavalry", "fleet", "leader"}
 
-// Below is the battle in progress, the sieges where the decision is about them, and the pools where units are placed.
+// Display is the battle in progress.
+func (pt *part) Display(k *prose.Column) { pt.battlePanel(k) }
+
+// Below is the battle in progress where nothing is asked, the sieges where the decision is about them, and the pools where units are placed.
 func (pt *part) Below(k *prose.Column) {
-	pt.battlePanel(k)
+	if !pt.Asks() {
+		pt.battlePanel(k)
+	}
 	pt.siegesBelow(k)
 	pt.poolsBelow(k)
 }
