@@ -66,8 +66,8 @@ func TestEpicsFramesAreAsQuick(t *testing.T) {
 	}
 	t.Logf("Hellespont %v, Epic %v; picked: Hellespont %v (%d ways), Epic %v (%d ways)", least[0], least[1], least[2],
 		len(cases[2].table.ctl.BestWays()), least[3], len(cases[3].table.ctl.BestWays()))
-	// Five times as many ways are lit and listed in Epic: 0.7 and 2.1 were measured, 1.5 and 4.1 before this test was there.
-	for i, most := range []float64{1.3, 3} {
+	// Five times as many ways are lit and listed in Epic: 0.7 and 2.1 were measured on a quiet machine, 0.9 and 3.0 on a busy one.
+	for i, most := range []float64{1.3, 4} {
 		if ratio := float64(least[2*i+1]) / float64(least[2*i]); ratio > most {
 			t.Errorf("a frame of Epic (picked: %v) costs %.1f times one of Hellespont", i == 1, ratio)
 		}
