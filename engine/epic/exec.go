@@ -137,20 +137,25 @@ func (x *Exec) regionNamed(id string) Region {
 
 // owner is whose a piece is: a unit that of its region's controller, a leader his side's (1.3.a).
 func (x *Exec) owner(p Piece) Player {
-	of := x.owners[p]
-	if of.sicilian {
-		return x.sicilianOwner(p)
+	r := x.owners[p].region
+	if r == NoRegion {
+		return x.ownerApart(p)
 	}
-	if of.region == NoRegion {
-		if of.always == Nobody {
-			return x.hirer(p)
-		}
-		if x.S.Troubles.Turned.Has(p) {
-			return x.leaderOf(of.always.Side().Enemy())
-		}
+	return x.S.Regions[r].Controller
+}
+
+// ownerApart is whose a piece is that no region raises: a leader, who may have changed sides, a Sicilian or a hired man.
+func (x *Exec) ownerApart(p Piece) Player {
+	switch of := x.owners[p]; {
+	case of.sicilian:
+		return x.sicilianOwner(p)
+	case of.always == Nobody:
+		return x.hirer(p)
+	case x.S.Troubles.Turned.Has(p):
+		return x.leaderOf(of.always.Side().Enemy())
+	default:
 		return of.always
 	}
-	return x.S.Regions[of.region].Controller
 }
 
 // sideOf is the side of a piece.

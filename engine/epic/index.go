@@ -46,8 +46,18 @@ func (ix *index) make(x *Exec) {
 	ix.side = [2]Set{}
 	ix.outUnits, ix.outLand, ix.outFleets = [2]HexSet{}, [2]HexSet{}, [2]HexSet{}
 	ix.inUnits, ix.inLand, ix.landAreas = [2]HexSet{}, [2]HexSet{}, [2]AreaSet{}
+	var sides [MaxRegions]Side // whose the units of each region are: most pieces are a region's, and this runs often
+	for r := range x.Map.Regions {
+		sides[r] = x.S.Regions[r].Controller.Side()
+	}
 	for p := Piece(len(x.Pieces) - 1); p >= 0; p-- {
-		at, kind, side := x.S.Pieces[p].At, x.owners[p].kind, x.sideOf(p)
+		at, of, side := x.S.Pieces[p].At, &x.owners[p], NoSide
+		if of.region != NoRegion {
+			side = sides[of.region]
+		} else {
+			side = x.ownerApart(p).Side()
+		}
+		kind := of.kind
 		ix.next[p], ix.first[at], ix.was[p] = ix.first[at], p, at
 		if side == NoSide {
 			continue

@@ -103,9 +103,11 @@ func (x *Exec) areaSteps(from Area, friendly AreaSet) AreaSet {
 	out = x.Adjacent(from).Or(x.Crossing(from))
 	out.Add(from)
 	out = out.And(friendly)
-	for b := range out.All() {
-		if x.rivals(from, b) {
-			out.Drop(b)
+	if x.Scenario.Persia != nil {
+		for b := range out.All() {
+			if x.rivals(from, b) {
+				out.Drop(b)
+			}
 		}
 	}
 	return out
@@ -179,7 +181,7 @@ func (x *Exec) landWays(from Hex, points int, side Side, within *bounds) (out []
 	reached.Add(from)
 	land := x.lie(side)
 	open, areas := land.open.Or(within.left).Minus(within.barred), land.areas.Minus(within.barred)
-	truce := x.truce()
+	truce, persia, quake := x.truce(), x.Scenario.Persia != nil, x.S.Troubles.Shaken != 0
 	var spread AreaSet
 	out[from] = route{from: NoHex}
 	for len(x.queue) <= points {
@@ -205,8 +207,8 @@ func (x *Exec) landWays(from Hex, points int, side Side, within *bounds) (out []
 			}
 			for dir, border := range x.sides[h] {
 				to := x.Next(h, dir)
-				if border&(Linked|Crossing) == 0 || !x.Ground[to].Passable() || !open.Has(x.Owner[to]) || truce && land.stops.Has(to) || x.rivals(x.Owner[h], x.Owner[to]) ||
-					x.quaked(x.Owner[h], x.Owner[to]) {
+				if border&(Linked|Crossing) == 0 || !x.Ground[to].Passable() || !open.Has(x.Owner[to]) || truce && land.stops.Has(to) ||
+					persia && x.rivals(x.Owner[h], x.Owner[to]) || quake && x.quaked(x.Owner[h], x.Owner[to]) {
 					continue
 				}
 				road := border&Road != 0 && !land.blocked.Has(h) && !land.blocked.Has(to)
@@ -218,7 +220,7 @@ func (x *Exec) landWays(from Hex, points int, side Side, within *bounds) (out []
 			}
 			spread.Add(a)
 			for b := range x.areaSteps(a, areas).All() {
-				if x.quaked(a, b) {
+				if quake && x.quaked(a, b) {
 					continue
 				}
 				for _, to := range x.Hexes(b) {
