@@ -28,6 +28,11 @@ func (ps *Panels) Tray(c *ui.Context, r render.Rect) {
 		})
 		return
 	}
+	if len(ps.sheets()) > 0 {
+		strip := render.R(r.X+14, r.Bottom()-sheetStrip, r.W-28, sheetStrip-6)
+		ps.sheetIcons(c, strip)
+		r.H -= sheetStrip
+	}
 	head := render.R(r.X+14, r.Y+7, r.W-28, 20)
 	c.TextIn(head, render.Left, c.Theme.Caps(), strings.ToUpper(ps.Text.UI("table.tray.title", "side", ps.holders(h))))
 	look := render.R(r.Right()-150, r.Y+4, 136, 26)
@@ -334,6 +339,9 @@ func (ps *Panels) HandColumn(k *prose.Column) {
 	if h == nil {
 		ps.SheetButtons(k)
 		return
+	}
+	if len(ps.sheets()) > 0 {
+		defer ps.SheetButtons(k) // beneath the hand
 	}
 	k.Para(c.Theme.Caps(), strings.ToUpper(ps.Text.UI("table.tray.title", "side", ps.holders(h))))
 	k.Gap(8)
