@@ -178,6 +178,9 @@ func (x *Exec) putAshore(args []string) *engine.Refusal {
 	legs := x.legs(group, to)
 	x.take(group, to)
 	x.tell(engine.Event{Kind: "put-ashore", Rule: "9.8", Seat: seat(x.S.Deciding), Counters: x.ids(group), Zones: []string{x.PlaceID(to)}, Moves: legs})
+	if to.IsInside() {
+		x.occupy(to.Hex(), x.S.Deciding)
+	}
 	if x.askAshore() {
 		return nil
 	}

@@ -1,6 +1,10 @@
 package epic
 
-import "strategos/engine"
+import (
+	"slices"
+
+	"strategos/engine"
+)
 
 // This file is the families of cards that take leaders from their stacks: leader_swap, alcibiades (12.7.h).
 
@@ -106,8 +110,8 @@ func (x *Exec) swap(of *CardData, who Player, args []string) {
 		p, _ := x.PieceOf(args[0]) // whyNoSwap has read it
 		x.takeAway(p, of, who)
 	} else {
-		for range n["count"] {
-			x.takeByLot(side)
+		for _, p := range x.byLot(side, n["count"]) {
+			x.killLeader(p, x.postOf(p).company)
 		}
 	}
 	if r, ok := of.Params.Region["level_region"]; ok && x.inPlay(r) {
@@ -148,18 +152,19 @@ func (x *Exec) takeAway(p Piece, of *CardData, who Player) {
 	x.withinLimit(p)
 }
 
-// takeByLot has a leader of a side die whom the lot falls on.
-func (x *Exec) takeByLot(side Side) {
-	var all []Piece
+// byLot are leaders of a side in play on whom the lot falls, so many at most: who comes in the stead of one is not among them.
+func (x *Exec) byLot(side Side, n int) []Piece {
+	var all, out []Piece
 	for p := range x.kinds[Leader].All() {
 		if x.leaderSide(p) == side && x.inCommand(p) {
 			all = append(all, p)
 		}
 	}
-	if len(all) > 0 {
-		p := all[x.draw(len(all), "leader")]
-		x.killLeader(p, x.postOf(p).company)
+	for ; n > 0 && len(all) > 0; n-- {
+		i := x.draw(len(all), "leader")
+		out, all = append(out, all[i]), slices.Delete(all, i, i+1)
 	}
+	return out
 }
 
 // takePost puts a leader where another has been: with his stack, in the same pool, or where nobody is left in the Force Pool at home (7.8.c,

@@ -202,6 +202,11 @@ func (x *Exec) levy(c *CardData, who Player, args []string) {
 		x.cardTalents(who, -price)
 	}
 	x.tell(engine.Event{Kind: "levied", Rule: "12.6", Seat: seat(who), Counters: x.ids(all), Zones: zones})
+	for _, at := range to {
+		if at.IsInside() {
+			x.occupy(at.Hex(), who)
+		}
+	}
 }
 
 // payMercenaries has each player's mercenaries cost a talent when tribute is collected; those for whom he has none left leave again.

@@ -75,7 +75,8 @@ func (x *Exec) controlsNamed(side Side, region string) bool {
 	return r != NoRegion && x.controls(side, r)
 }
 
-// fleetsTouching are the fleets of a side at sea in areas that touch a region, but for those that forage.
+// fleetsTouching are the fleets of a side in seas that touch a region: on them, on their coasts and in harbours (8.4.a), but for those that
+// forage.
 func (x *Exec) fleetsTouching(side Side, region string) Set {
 	var out Set
 	r := x.regionNamed(region)
@@ -89,7 +90,6 @@ func (x *Exec) fleetsTouching(side Side, region string) Set {
 		}
 	}
 	return x.of(x.fleets(x.where().side[side]), func(p Piece) bool {
-		sea := x.S.Pieces[p].At.Sea()
-		return sea != NoArea && seas.Has(sea) && x.S.Pieces[p].Flags&Foraging == 0
+		return x.S.Pieces[p].Flags&Foraging == 0 && !x.fleetSeas(p).And(seas).Empty()
 	})
 }

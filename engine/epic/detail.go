@@ -258,6 +258,7 @@ func (x *Exec) pressures(r Region) []Pressure {
 	var out []Pressure
 	side := st.Controller.Side()
 	switch {
+	case x.atPeace(): // 20.2
 	case x.revoltsFreely(r):
 		out = append(out, Pressure{Level: "al", Change: x.Adjust.RevoltingAL, Cause: "revolt", Rule: "13.4"})
 	case x.unopposed(r, side) && int(st.AL) > x.Adjust.UnopposedFloor:

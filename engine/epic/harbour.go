@@ -368,7 +368,7 @@ func (x *Exec) forceHarbour(word string, args []string) *engine.Refusal {
 	x.take(group, to)
 	x.tell(engine.Event{Kind: "harbour-forced", Rule: "10.8.2", Seat: seat(x.S.Deciding), Counters: x.ids(group), Zones: []string{x.PlaceID(to)}, Moves: legs})
 	if to.IsInside() {
-		x.occupy(b.Hex)
+		x.occupy(b.Hex, x.S.Deciding)
 	}
 	x.goFight()
 	return nil

@@ -365,7 +365,7 @@ func (x *Exec) arrive(group Set, from Place, path []Place, left int) {
 		Moves: []engine.Leg{{Things: ids, Way: zones}}})
 	x.entered(to.Hex(), x.S.Deciding.Side())
 	if to.IsInside() && !x.units(group).Empty() {
-		x.occupy(to.Hex())
+		x.occupy(to.Hex(), x.S.Deciding)
 	}
 }
 
@@ -385,8 +385,7 @@ func came(from Place, path []Place) Hex {
 // occupy is what becomes of a place that units of a side have entered without a fight: an empty fort is theirs, and a
 // leader who was alone in it is lost (18.3.b, 7.8.e); a city in revolt in their colour gets their marker (6.5.c), and
 // so does one that the helots hold (29.4).
-func (x *Exec) occupy(h Hex) {
-	who := x.S.Deciding
+func (x *Exec) occupy(h Hex, who Player) {
 	x.enterFort(h, who)
 	c := x.CityAt(h)
 	if c != NoCity && (x.S.Cities[c].Revolt != NoRevolt || x.S.Cities[c].Uprising) && !x.controls(who.Side(), x.RegionOf(c)) {

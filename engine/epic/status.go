@@ -123,20 +123,20 @@ func (x *Exec) SeaStatus(sea Area, side Side) Status {
 // seaHolders are the seas in which each side has fleets.
 func (x *Exec) seaHolders() (has [2]AreaSet) {
 	for p := range x.kinds[Fleet].All() {
-		st, side := &x.S.Pieces[p], x.sideOf(p)
-		h := st.At.Hex()
-		if side == NoSide || st.Flags&Foraging != 0 && x.S.Part != PartD0 {
+		side := x.sideOf(p)
+		if side == NoSide || x.S.Pieces[p].Flags&Foraging != 0 && x.S.Part != PartD0 {
 			continue
 		}
-		switch sea := st.At.Sea(); {
-		case sea != NoArea:
-			has[side].Add(sea)
-		case h == NoHex || st.At.IsInside() && x.maskedByFleets(h, side):
-		case st.At.IsInside():
-			has[side] = has[side].Or(x.anchorages(h))
-		default:
-			has[side] = has[side].Or(x.Touches(h))
-		}
+		has[side] = has[side].Or(x.fleetSeas(p))
 	}
 	return has
+}
+
+// fleetSeas are the seas in which a fleet counts: those of its place, but for a harbour that enemy fleets mask (8.4.a).
+func (x *Exec) fleetSeas(fleet Piece) AreaSet {
+	at := x.S.Pieces[fleet].At
+	if at.IsInside() && x.maskedByFleets(at.Hex(), x.sideOf(fleet)) {
+		return AreaSet{}
+	}
+	return x.seasOf(at)
 }

@@ -240,7 +240,7 @@ func (x *Exec) endVoyage() {
 		x.disembark(mar.Group)
 		x.entered(h, x.phasing().Side())
 		if at.IsInside() {
-			x.occupy(h)
+			x.occupy(h, x.phasing())
 		}
 	}
 	x.S.Step, x.S.Deciding = StepMove, x.phasing()
